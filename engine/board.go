@@ -1,0 +1,126 @@
+package engine
+
+import "encoding/binary"
+
+// Board is a State packed for speed: one word a player, one byte a pit, house 0
+// lowest and the store in byte 6. It is comparable and 16 bytes long; the
+// searches work on it. No byte can overflow, because all seeds together fit one
+// (see [MaxTotal]).
+type Board [2]uint64
+
+const (
+	storeShift = 8 * Store
+	houseMask  = 1<<storeShift - 1
+	storeOne   = 1 << storeShift
+)
+
+// sowing is what the seeds of one house do to both rows.
+type sowing struct {
+	own, other uint64 // one seed a byte for each pit sown, laps added up
+	last       uint8  // where the last seed falls: 0-6 own row, 7-12 the opponent's houses
+}
+
+// sowings holds the sowing of every house with every number of seeds. Its size
+// is a byte's range, so that a byte indexes it unchecked.
+var sowings = func() (table [Houses][256]sowing) {
+	const lap = 2*Houses + 1 // the opponent's store is skipped
+	for house := range Houses {
+		var s sowing
+		for n := 1; n <= MaxTotal; n++ {
+			at := (house + n) % lap
+			if at <= Store {
+				s.own += 1 << (8 * at)
+			} else {
+				s.other += 1 << (8 * (at - pits))
+			}
+			s.last = uint8(at)
+			table[house][n] = s
+		}
+	}
+	return table
+}()
+
+// Board returns the state, packed.
+func (s State) Board() Board {
+	var b Board
+	for player, row := range s {
+		var bytes [8]byte
+		copy(bytes[:], row[:])
+		b[player] = binary.LittleEndian.Uint64(bytes[:])
+	}
+	return b
+}
+
+// State returns the board, unpacked.
+func (b Board) State() State {
+	var s State
+	for player, word := range b {
+		var bytes [8]byte
+		binary.LittleEndian.PutUint64(bytes[:], word)
+		copy(s[player][:], bytes[:])
+	}
+	return s
+}
+
+// Seeds returns the seeds in a player's house, or in the store if house is 6.
+func (b Board) Seeds(player, house int) int {
+	return int(uint8(b[player] >> (8 * house)))
+}
+
+// Finished reports whether either side's houses are all empty.
+func (b Board) Finished() bool {
+	return b[First]&houseMask == 0 || b[Second]&houseMask == 0
+}
+
+// Sow plays the player's house, which must hold seeds, and reports whether the
+// last seed fell into the own store: an extra turn, unless the board returned
+// is finished. It allocates nothing.
+func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bool) {
+	player &= 1
+	row, shift := b[player], 8*uint(house)
+	s := &sowings[house][uint8(row>>shift)]
+	own := row&^(0xff<<shift) + s.own
+	other := b[1-player] + s.other
+	if s.last < Store {
+		// A single seed there now means the house was empty before the last
+		// seed, also when a lap of 13 ended in the house that it emptied.
+		if at := 8 * uint(s.last); uint8(own>>at) == 1 {
+			across := 8 * uint(Houses-1-s.last)
+			if taken := uint64(uint8(other >> across)); taken > 0 || emptyCapture {
+				own = own&^(0xff<<at) + (taken+1)*storeOne
+				other &^= 0xff << across
+			}
+		}
+	}
+	next[player], next[1-player] = own, other
+	return next, s.last == Store
+}
+
+// total returns the seeds of one row, store included.
+func total(row uint64) int {
+	// Bytes are added in pairs first: a sum may exceed a byte.
+	const odd = 0x00ff00ff00ff00ff
+	row = row&odd + row>>8&odd
+	return int(row * 0x0001000100010001 >> 48)
+}
+
+// Utility is [Utility], packed.
+func (b Board) Utility(player int) float64 {
+	own, other := total(b[player]), total(b[1-player])
+	switch {
+	case own > other:
+		return 1
+	case own < other:
+		return -1
+	}
+	return 0
+}
+
+// Heuristic is [Heuristic], packed.
+func (b Board) Heuristic(player int) float64 {
+	own, other := b.Seeds(player, Store), b.Seeds(1-player, Store)
+	all := total(b[First]) + total(b[Second])
+	// The order of operations is part of the contract: values are compared bit
+	// for bit.
+	return (float64(own-other) / float64(all-own-other)) / (float64(all-2)/2 + 1)
+}

@@ -1,0 +1,41 @@
+package engine
+
+import (
+	"context"
+	"time"
+)
+
+// Position is what a player is asked about.
+type Position struct {
+	Rules  Rules
+	State  State // not finished
+	Player int   // the player to move
+	Number int   // moves played before this one
+}
+
+// Choice is a player's answer.
+type Choice struct {
+	House int
+	Stats Stats
+}
+
+// Stats says what a choice cost, and what its maker thinks of the position.
+// Zero fields were not measured.
+type Stats struct {
+	Inspections uint64        // static evaluations of a classic search
+	Nodes       uint64        // positions visited by a solver
+	Elapsed     time.Duration // time taken to choose
+	Value       *float64      // for the player to move; nil if the player has no opinion
+	Hurried     bool          // cut short by [ErrMoveNow]: thinking again may choose otherwise
+}
+
+// Player chooses houses. A Game asks one player at a time, from one goroutine.
+type Player interface {
+	// Spec says what the player is and how it was set up.
+	Spec() PlayerSpec
+
+	// Choose returns the house to play. It returns the context's error soon
+	// after the context ends, unless the cause is [ErrMoveNow] and it has an
+	// answer.
+	Choose(ctx context.Context, p Position) (Choice, error)
+}

@@ -1,0 +1,55 @@
+package engine
+
+// Snapshot is a game as it stood at one moment. It shares nothing with the
+// game, so it may be kept and read anywhere.
+type Snapshot struct {
+	Rules      Rules
+	Start      State
+	Moves      []Played // in force, in order
+	Repeatable int      // moves taken back that can be repeated
+
+	State    State // reached by the moves
+	Player   int   // to move; means nothing once the game is finished
+	Turn     int   // 1 at the start, one more whenever the other player comes to move
+	Finished bool
+}
+
+func newSnapshot(rules Rules, start State, moves []Played, repeatable int) Snapshot {
+	s := Snapshot{Rules: rules, Start: start, Moves: moves, Repeatable: repeatable, State: start, Turn: 1}
+	for _, m := range moves {
+		if s.State, s.Player = m.To, m.Next(); s.Player != m.Player && !m.Finished {
+			s.Turn++
+		}
+	}
+	s.Finished = s.State.Finished()
+	return s
+}
+
+// NewSnapshot returns the snapshot of a game from the rules' start with these
+// moves played, as a replay shows it.
+func NewSnapshot(rules Rules, moves []Played) Snapshot {
+	return newSnapshot(rules, rules.Start(), moves, 0)
+}
+
+// At returns the snapshot after the first n moves, with the later ones
+// repeatable. N is kept within 0 and the number of moves.
+func (s Snapshot) At(n int) Snapshot {
+	n = max(0, min(n, len(s.Moves)))
+	return newSnapshot(s.Rules, s.Start, s.Moves[:n:n], s.Repeatable+len(s.Moves)-n)
+}
+
+// Position returns the position that the player to move is asked about.
+func (s Snapshot) Position() Position {
+	return Position{Rules: s.Rules, State: s.State, Player: s.Player, Number: len(s.Moves)}
+}
+
+// Houses returns the houses that the player to move may play.
+func (s Snapshot) Houses() []int { return s.Rules.Houses(s.State, s.Player) }
+
+// LastMove returns the last move, if any.
+func (s Snapshot) LastMove() (Played, bool) {
+	if len(s.Moves) == 0 {
+		return Played{}, false
+	}
+	return s.Moves[len(s.Moves)-1], true
+}

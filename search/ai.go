@@ -1,0 +1,114 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"kalah/engine"
+)
+
+// NewAI returns a player that chooses by itself: Random_AI, Minimax, AlphaBeta
+// or Scout. It draws from draws and tells report, unless that is nil, how its
+// searches get on, from the goroutine that Choose runs on. Memos last as long
+// as the player, so a player is made anew for each game.
+func NewAI(rules engine.Rules, spec engine.PlayerSpec, draws *Draws, report func(Progress)) (engine.Player, error) {
+	if err := spec.Validate(); err != nil {
+		return nil, err
+	}
+	if spec.Type.HasSeed() && draws == nil {
+		return nil, fmt.Errorf("%s: %w", spec.Type, ErrNoSeed)
+	}
+	if spec.Type == engine.TypeRandom {
+		return &random{spec, draws}, nil
+	}
+	search, err := NewKalahSearch(rules, spec.Type)
+	if err != nil {
+		return nil, err
+	}
+	if spec.Limit == 0 {
+		return nil, fmt.Errorf("%s: %w", spec.Type, ErrNoLimit)
+	}
+	return &classic{spec: spec, rules: rules, draws: draws, search: search, report: report}, nil
+}
+
+// NewKalahSearch returns the classic search of that type over Kalah.
+func NewKalahSearch(rules engine.Rules, t engine.PlayerType) (*Search[engine.Board, Kalah], error) {
+	switch game := NewKalah(rules); t {
+	case engine.TypeMinimax:
+		return NewMinimax[engine.Board](game, 0), nil
+	case engine.TypeAlphaBeta:
+		return NewAlphaBeta[engine.Board](game, 0), nil
+	case engine.TypeScout:
+		return NewScout[engine.Board](game, 0), nil
+	}
+	return nil, fmt.Errorf("%w: %q", ErrNotAI, t)
+}
+
+// classic is a player that chooses by one of the three searches.
+type classic struct {
+	spec   engine.PlayerSpec
+	rules  engine.Rules
+	draws  *Draws
+	search *Search[engine.Board, Kalah]
+	report func(Progress)
+}
+
+// Spec implements [engine.Player].
+func (c *classic) Spec() engine.PlayerSpec { return c.spec }
+
+// Choose implements [engine.Player].
+func (c *classic) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
+	board := p.State.Board()
+	r, err := c.search.Best(ctx, board, p.Player, c.spec.Limit, c.report)
+	if err != nil {
+		if errors.Is(context.Cause(ctx), engine.ErrMoveNow) {
+			return c.hurry(ctx, p)
+		}
+		return engine.Choice{}, err
+	}
+	houses := FirstHouses(c.rules, p.State, p.Player, r.Best)
+	choice := choiceOf(r, houses[c.draws.choice(p.Number, len(houses))])
+	return choice, nil
+}
+
+// How long a hurried player may go on to find the best houses of the deepest
+// iteration that it completed; most of the answer is in its memo.
+const hurriedTime = 40 * time.Millisecond
+
+// hurry answers from the deepest limit completed, or else from limit 1. It
+// draws no random number, so that the log of a hurried game can be recomputed
+// but for the hurried moves.
+func (c *classic) hurry(ctx context.Context, p engine.Position) (engine.Choice, error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), hurriedTime)
+	defer cancel()
+	board := p.State.Board()
+	r, err := c.search.Best(ctx, board, p.Player, max(1, c.search.Completed()), nil)
+	if err != nil {
+		r, err = c.search.Best(context.WithoutCancel(ctx), board, p.Player, 1, nil)
+	}
+	if err != nil {
+		return engine.Choice{}, err
+	}
+	choice := choiceOf(r, FirstHouses(c.rules, p.State, p.Player, r.Best)[0])
+	choice.Stats.Hurried = true
+	return choice, nil
+}
+
+func choiceOf(r Result, house int) engine.Choice {
+	return engine.Choice{House: house, Stats: engine.Stats{
+		Inspections: r.Inspections, Elapsed: r.Elapsed, Value: &r.Value,
+	}}
+}
+
+// FirstHouses returns the first house of each of the successors with these
+// indices, in their order. A house appears once per successor.
+func FirstHouses(rules engine.Rules, s engine.State, player int, successors []int) []int {
+	all := rules.Successors(s, player)
+	houses := make([]int, len(successors))
+	for i, at := range successors {
+		houses[i] = all[at].Choices[0]
+	}
+	return houses
+}

@@ -1,0 +1,72 @@
+package search
+
+import "math"
+
+// AlphaBeta is Minimax that leaves out what cannot matter (Knuth and Moore, "An
+// Analysis of Alpha-Beta Pruning", Artificial Intelligence 6, 1975), fail-soft
+// as of Fishburn 1983.
+type alphaBeta[S comparable, G Game[S]] struct {
+	*core[S, G]
+}
+
+func (a alphaBeta[S, G]) value(s S, player, limit int) float64 {
+	return a.window(s, player, limit, -1, 1)
+}
+
+// atMost searches with a window that holds no number between its ends.
+func (a alphaBeta[S, G]) atMost(s S, player, limit int, v float64) bool {
+	return a.window(s, player, limit, v, math.Nextafter(v, 2)) <= v
+}
+
+// window returns the value of the position if it lies between alpha and beta,
+// an upper bound of it that is at most alpha, or a lower bound that is at least
+// beta.
+func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) float64 {
+	hash := a.game.Hash(s)
+	if e := a.memo.find(hash, s, player, limit); e != nil {
+		switch {
+		case e.bound == exact,
+			e.bound == atMost && e.value <= alpha,
+			e.bound == atLeast && e.value >= beta:
+			return e.value
+		case e.bound == atMost:
+			beta = min(beta, e.value)
+		default:
+			alpha = max(alpha, e.value)
+		}
+	}
+	if !a.visit() {
+		return 0
+	}
+	if v, ok := a.static(s, player, limit); ok {
+		a.memo.put(hash, s, player, limit, exact, v)
+		return v
+	}
+	from, to := a.expandOrdered(s, player, limit)
+	best, low := -1.0, alpha
+	for i := from; i < to; i++ {
+		best = max(best, -a.window(a.stack[i], 1-player, limit-1, -beta, -low))
+		if best >= beta {
+			break
+		}
+		low = max(low, best)
+	}
+	a.stack = a.stack[:from]
+	if a.stopped {
+		return 0
+	}
+	a.memo.put(hash, s, player, limit, relation(best, alpha, beta), best)
+	return best
+}
+
+// relation says what a search in the window proved with its result. No value
+// is beyond -1 and 1, so those two are exact wherever they are bounds.
+func relation(v, alpha, beta float64) bound {
+	switch {
+	case v >= beta && v < 1:
+		return atLeast
+	case v <= alpha && v > -1:
+		return atMost
+	}
+	return exact
+}

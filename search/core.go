@@ -1,0 +1,108 @@
+package search
+
+import (
+	"context"
+	"time"
+)
+
+// Progress tells how far a search has come.
+type Progress struct {
+	Depth       int           // deepest limit completed for the position asked about; -1 before the first
+	Inspections uint64        // static evaluations of this search so far
+	Elapsed     time.Duration // since it began
+}
+
+// Searches look at the clock and at their context once in so many nodes, a
+// fraction of a millisecond's work.
+const nodesPerPoll = 1024
+
+// How often a running search reports.
+const reportEvery = 40 * time.Millisecond
+
+// core is what the three searches share: the game, the memo, the counters and
+// the way to stop.
+type core[S comparable, G Game[S]] struct {
+	game   G
+	memo   *memo[S]
+	stack  []S       // the successors of all positions on the path, those of the deepest last
+	values []float64 // what ordering knows of the successors it sorts
+
+	inspections uint64
+	nodes       uint64
+
+	ctx      context.Context
+	stopped  bool // the context has ended; values are worthless from here on
+	report   func(Progress)
+	depth    int
+	began    time.Time
+	reported time.Time
+	before   uint64 // inspections when the search under way began
+}
+
+func newCore[S comparable, G Game[S]](game G, memoBytes int) *core[S, G] {
+	if memoBytes == 0 {
+		memoBytes = DefaultMemoBytes
+	}
+	return &core[S, G]{game: game, memo: newMemo(memoBytes, game.Hash), ctx: context.Background()}
+}
+
+// begin prepares for one question.
+func (c *core[S, G]) begin(ctx context.Context, report func(Progress)) {
+	c.ctx, c.report = ctx, report
+	c.stack = c.stack[:0]
+	c.depth = -1
+	c.before = c.inspections
+	c.began = time.Now()
+	c.reported = c.began
+	c.stopped = ctx.Err() != nil
+}
+
+// visit counts a node and reports whether the search goes on.
+func (c *core[S, G]) visit() bool {
+	c.nodes++
+	if c.nodes%nodesPerPoll == 0 {
+		c.poll()
+	}
+	return !c.stopped
+}
+
+func (c *core[S, G]) poll() {
+	if c.ctx.Err() != nil {
+		c.stopped = true
+		return
+	}
+	if c.report == nil {
+		return
+	}
+	if now := time.Now(); now.Sub(c.reported) >= reportEvery {
+		c.reported = now
+		c.report(c.progress())
+	}
+}
+
+func (c *core[S, G]) progress() Progress {
+	return Progress{Depth: c.depth, Inspections: c.inspections - c.before, Elapsed: time.Since(c.began)}
+}
+
+// static evaluates a position without looking ahead, if it is finished or the
+// limit is 0. This is an inspection.
+func (c *core[S, G]) static(s S, player, limit int) (value float64, ok bool) {
+	switch {
+	case c.game.Finished(s):
+		value = c.game.Utility(s, player)
+	case limit == 0:
+		value = c.game.Heuristic(s, player)
+	default:
+		return 0, false
+	}
+	c.inspections++
+	return value, true
+}
+
+// expand puts the successors of s on the stack and returns where they lie. The
+// caller puts the stack back to from when it is done with them.
+func (c *core[S, G]) expand(s S, player int) (from, to int) {
+	from = len(c.stack)
+	c.stack = c.game.NextStates(c.stack, s, player)
+	return from, len(c.stack)
+}

@@ -1,0 +1,11 @@
+// Package search holds the players that think: Random, and the three classic
+// game-tree searches Minimax, AlphaBeta and Scout.
+//
+// The searches are written once, over the six-tuple that defines a two-player
+// zero-sum game (see [Game]); Kalah is one such game, tic-tac-toe, in the
+// package tictactoe, another. All three give the same value and the same best
+// choices for the same limit; they differ in how many positions they inspect.
+// Each keeps a bounded memo for as long as a game lasts.
+//
+// A limit counts turns: all moves of a player until the opponent is to move.
+package search

@@ -1,0 +1,14 @@
+package search
+
+import "errors"
+
+// Why a player cannot be made, or cannot go on.
+var (
+	ErrNoSeed  = errors.New("no random seed")
+	ErrNoLimit = errors.New("no limit")
+	ErrNotAI   = errors.New("no AI of this type")
+
+	// A [Repeated] player's two errors.
+	ErrNoMoveLeft  = errors.New("no move left to repeat")
+	ErrOtherPlayer = errors.New("this move was not played by this player")
+)

@@ -1,0 +1,40 @@
+package search
+
+import (
+	"math/bits"
+
+	"kalah/engine"
+)
+
+// Kalah is the game of Kalah as a six-tuple. Its states are packed boards.
+type Kalah struct {
+	rules engine.Rules
+}
+
+// NewKalah returns Kalah under the rules.
+func NewKalah(rules engine.Rules) Kalah { return Kalah{rules} }
+
+// Start implements [Game].
+func (k Kalah) Start() engine.Board { return k.rules.Start().Board() }
+
+// NextStates implements [Game].
+func (k Kalah) NextStates(dst []engine.Board, b engine.Board, player int) []engine.Board {
+	return b.AppendTurns(dst, player, k.rules.EmptyCapture)
+}
+
+// Finished implements [Game].
+func (k Kalah) Finished(b engine.Board) bool { return b.Finished() }
+
+// Utility implements [Game].
+func (k Kalah) Utility(b engine.Board, player int) float64 { return b.Utility(player) }
+
+// Heuristic implements [Game].
+func (k Kalah) Heuristic(b engine.Board, player int) float64 { return b.Heuristic(player) }
+
+// Hash implements [Game].
+func (k Kalah) Hash(b engine.Board) uint64 {
+	// One 64x64-bit product mixes both words; the constants are odd digits of
+	// pi and e.
+	high, low := bits.Mul64(b[0]^0x243f6a8885a308d3, b[1]^0xb7e151628aed2a6b)
+	return (high ^ low) * 0x9e3779b97f4a7c15
+}

@@ -1,0 +1,35 @@
+package search
+
+// Minimax looks at every line of play up to the limit. Its value is the measure
+// for the other two.
+type minimax[S comparable, G Game[S]] struct {
+	*core[S, G]
+}
+
+func (m minimax[S, G]) value(s S, player, limit int) float64 {
+	hash := m.game.Hash(s)
+	if e := m.memo.find(hash, s, player, limit); e != nil {
+		return e.value
+	}
+	if !m.visit() {
+		return 0
+	}
+	best, ok := m.static(s, player, limit)
+	if !ok {
+		best = -1
+		from, to := m.expand(s, player)
+		for i := from; i < to; i++ {
+			best = max(best, -m.value(m.stack[i], 1-player, limit-1))
+		}
+		m.stack = m.stack[:from]
+		if m.stopped {
+			return 0
+		}
+	}
+	m.memo.put(hash, s, player, limit, exact, best)
+	return best
+}
+
+func (m minimax[S, G]) atMost(s S, player, limit int, v float64) bool {
+	return m.value(s, player, limit) <= v
+}

@@ -1,0 +1,58 @@
+package search
+
+import (
+	"context"
+
+	"kalah/engine"
+)
+
+// Difference is the first move of a game that its AI does not choose again.
+type Difference struct {
+	Number int // of the move, from 1
+	Player int
+	Logged int // the house that was played
+	Chosen int // the house that the AI chooses now
+}
+
+// Recompute lets the AIs of a game, set up by specs, choose all their moves
+// again. Human and hurried moves are repeated. It returns nil if all choices
+// are the same, and else the first that differs. If a player lacks what it
+// takes to choose again, the error wraps [ErrNoSeed] or [ErrNoLimit].
+func Recompute(ctx context.Context, rules engine.Rules, specs [2]engine.PlayerSpec, sharing engine.Sharing, moves []engine.Played) (*Difference, error) {
+	players, err := newRecomputed(rules, specs, sharing)
+	if err != nil {
+		return nil, err
+	}
+	state := rules.Start()
+	for i, m := range moves {
+		if player := players[m.Player]; player != nil && !m.Stats.Hurried {
+			choice, err := player.Choose(ctx, engine.Position{Rules: rules, State: state, Player: m.Player, Number: i})
+			if err != nil {
+				return nil, err
+			}
+			if choice.House != m.House {
+				return &Difference{Number: i + 1, Player: m.Player, Logged: m.House, Chosen: choice.House}, nil
+			}
+		}
+		state = m.To
+	}
+	return nil, nil
+}
+
+// newRecomputed returns the players that choose; nil for those whose moves are
+// repeated.
+func newRecomputed(rules engine.Rules, specs [2]engine.PlayerSpec, sharing engine.Sharing) (players [2]engine.Player, err error) {
+	draws, err := NewDrawsFor(specs, sharing)
+	if err != nil {
+		return players, err
+	}
+	for i, spec := range specs {
+		if spec.Type == engine.TypeHuman || spec.Type == engine.TypeRepeated {
+			continue
+		}
+		if players[i], err = NewAI(rules, spec, draws[i], nil); err != nil {
+			return players, err
+		}
+	}
+	return players, nil
+}

@@ -1,0 +1,117 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// Search is one of the three algorithms at work on one game. Its memo and its
+// count of inspections last as long as it does. It is not safe for concurrent
+// use.
+type Search[S comparable, G Game[S]] struct {
+	*core[S, G]
+	algorithm interface {
+		// value returns the value for the player at this very limit.
+		value(s S, player, limit int) float64
+		// atMost reports whether that value is v or less.
+		atMost(s S, player, limit int, v float64) bool
+	}
+	deepens bool
+}
+
+// NewMinimax returns a search that looks at every line of play up to its limit.
+// Its memo takes at most memoBytes; 0 means [DefaultMemoBytes].
+func NewMinimax[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
+	c := newCore[S](game, memoBytes)
+	return &Search[S, G]{core: c, algorithm: minimax[S, G]{c}}
+}
+
+// NewAlphaBeta returns a search with alpha-beta pruning and progressive
+// deepening. Its memo takes at most memoBytes; 0 means [DefaultMemoBytes].
+func NewAlphaBeta[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
+	c := newCore[S](game, memoBytes)
+	return &Search[S, G]{core: c, algorithm: alphaBeta[S, G]{c}, deepens: true}
+}
+
+// NewScout returns Pearl's Scout with progressive deepening. Its memo takes at
+// most memoBytes; 0 means [DefaultMemoBytes].
+func NewScout[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
+	c := newCore[S](game, memoBytes)
+	return &Search[S, G]{core: c, algorithm: scout[S, G]{c}, deepens: true}
+}
+
+// Result is what a search found out about a position.
+type Result struct {
+	Value       float64       // for the player to move
+	Best        []int         // which of NextStates' successors, in their order, reach Value; nil if not asked for
+	Inspections uint64        // static evaluations that the answer took
+	Elapsed     time.Duration // time that it took
+}
+
+// Value returns the value of the position, in which the player is to move, at
+// the limit, which may be 0. It tells report, unless that is nil, how it gets
+// on. Once the context ends it soon returns the context's error.
+func (s *Search[S, G]) Value(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
+	return s.ask(ctx, state, player, limit, report, false)
+}
+
+// Best is like [Search.Value] for a position that is not finished and a limit
+// of at least 1, and finds every successor that is as good as the position.
+func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
+	if limit < 1 {
+		return Result{}, fmt.Errorf("limit %d, expected at least 1", limit)
+	}
+	if s.game.Finished(state) {
+		return Result{}, fmt.Errorf("a finished position has no best move")
+	}
+	return s.ask(ctx, state, player, limit, report, true)
+}
+
+func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, report func(Progress), best bool) (Result, error) {
+	s.begin(ctx, report)
+	var r Result
+	r.Value = s.deepen(state, player, limit)
+	if best && !s.stopped {
+		from, to := s.expand(state, player)
+		for i := from; i < to; i++ {
+			if s.algorithm.atMost(s.stack[i], 1-player, limit-1, -r.Value) {
+				r.Best = append(r.Best, i-from)
+			}
+		}
+	}
+	if s.stopped {
+		return Result{}, ctx.Err()
+	}
+	done := s.progress()
+	r.Inspections, r.Elapsed = done.Inspections, done.Elapsed
+	return r, nil
+}
+
+// deepen searches with rising limits, so that each iteration orders the
+// successors of the next. A won or lost position stays so however deep one
+// looks.
+func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
+	from := 0
+	if !s.deepens {
+		from = limit
+	}
+	for at := from; at <= limit && !s.stopped; at++ {
+		value = s.algorithm.value(state, player, at)
+		if s.stopped {
+			break
+		}
+		s.depth = at
+		if value == 1 || value == -1 {
+			break
+		}
+	}
+	return value
+}
+
+// Completed returns the deepest limit that the latest question was answered
+// for, even if it was cut short; -1 if none.
+func (s *Search[S, G]) Completed() int { return s.depth }
+
+// Remembered returns how many positions the memo holds.
+func (s *Search[S, G]) Remembered() int { return s.memo.count }
