@@ -1,0 +1,91 @@
+package resources_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"image"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"kalah/resources"
+)
+
+func decodePNG(t *testing.T) image.Image {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(resources.IconPNG))
+	if err != nil {
+		t.Fatalf("icon.png: %v", err)
+	}
+	return img
+}
+
+func TestIconPNGIsSquare(t *testing.T) {
+	got := decodePNG(t).Bounds()
+	if want := image.Rect(0, 0, 512, 512); got != want {
+		t.Errorf("icon.png is %v, want %v", got, want)
+	}
+}
+
+// The icon lies on panels of any colour, so its corners must be clear; and a
+// renderer that lost a gradient would leave one of the seeds black.
+func TestIconPNGShowsFourSeedsOnAClearGround(t *testing.T) {
+	img := decodePNG(t)
+	if _, _, _, alpha := img.At(2, 2).RGBA(); alpha != 0 {
+		t.Errorf("alpha at the corner is %#x, want 0", alpha)
+	}
+	brightest := func(x, y int) string {
+		r, g, b, _ := img.At(x, y).RGBA()
+		switch {
+		case b > r && b > g:
+			return "blue"
+		case g > r && g > b:
+			return "green"
+		case r > b && g > 2*b:
+			return "gold"
+		case r > g && r > b:
+			return "red"
+		}
+		return "none"
+	}
+	seeds := []struct {
+		want string
+		x, y int
+	}{{"blue", 200, 205}, {"gold", 340, 215}, {"red", 190, 335}, {"green", 330, 350}}
+	for _, seed := range seeds {
+		if got := brightest(seed.x, seed.y); got != seed.want {
+			t.Errorf("the seed at %d,%d is %s, want %s", seed.x, seed.y, got, seed.want)
+		}
+	}
+}
+
+func TestIconSVGIsWellFormedAndNeedsNothingElse(t *testing.T) {
+	decoder := xml.NewDecoder(bytes.NewReader(resources.IconSVG))
+	var viewBox string
+	for {
+		token, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatalf("icon.svg: %v", err)
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		for _, a := range start.Attr {
+			if start.Name.Local == "svg" && a.Name.Local == "viewBox" {
+				viewBox = a.Value
+			}
+			if a.Name.Local == "href" && !strings.HasPrefix(a.Value, "#") {
+				t.Errorf("<%s> refers to %q, want nothing outside the file", start.Name.Local, a.Value)
+			}
+		}
+	}
+	if want := "0 0 512 512"; viewBox != want {
+		t.Errorf("the viewBox is %q, want %q", viewBox, want)
+	}
+}
