@@ -1,0 +1,56 @@
+package board
+
+import (
+	"time"
+
+	"kalah/engine"
+)
+
+// View is everything that the board shows while nothing moves.
+type View struct {
+	State    engine.State
+	Rules    engine.Rules
+	Player   int          // whose move it is
+	Playable bool         // a person may play the houses of Player here
+	Last     *engine.Move // stays marked; nil if there is none
+	Turned   bool         // the first player's houses along the bottom instead of the top
+	Hint     int          // the house of Player to recommend, or NoHint
+	Finished bool
+}
+
+// NoHint is the hint of a view that recommends nothing.
+const NoHint = -1
+
+// Start returns the view of a game that begins, for nobody to play yet.
+func Start(rules engine.Rules) View {
+	return View{State: rules.Start(), Rules: rules, Hint: NoHint}
+}
+
+// playable reports whether the house may be played here.
+func (v View) playable(house int) bool {
+	return v.Playable && !v.Finished && house >= 0 && v.Rules.Check(v.State, v.Player, house) == nil
+}
+
+// Speed says how fast a move is shown.
+type Speed int
+
+// The speeds.
+const (
+	SpeedOff Speed = iota
+	SpeedFast
+	SpeedNormal
+	SpeedSlow
+)
+
+// seed returns the time that one seed takes, and all seeds of a move at most.
+func (s Speed) seed() (one, all time.Duration) {
+	switch s {
+	case SpeedFast:
+		return 40 * time.Millisecond, 1200 * time.Millisecond
+	case SpeedNormal:
+		return 120 * time.Millisecond, 2500 * time.Millisecond
+	case SpeedSlow:
+		return 300 * time.Millisecond, 6 * time.Second
+	}
+	return 0, 0
+}
