@@ -1,0 +1,58 @@
+# The ways to build, run and check the program. `make` alone lists them.
+
+GO        ?= go
+PROGRAM   := build/kalah$(if $(filter Windows_NT,$(OS)),.exe)
+# Fyne 2.6 and later ask for this tag to promise that widgets are reached
+# through fyne.Do only. Tests run without it, which keeps Fyne's own check of
+# that promise. No revision is stamped in: git refuses to tell it in a folder
+# of another user's, and the build would fail.
+BUILD     := $(GO) build -tags migrated_fynedo -trimpath -buildvcs=false
+# A game to open in the window: make run LOG=game.json
+LOG       ?=
+# How long each fuzz target runs.
+FUZZTIME  ?= 10s
+TEST_TIMEOUT ?= 10m
+
+.DEFAULT_GOAL := help
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz icon clean
+
+help: ## list what make can do
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+deps:
+	@scripts/deps.sh build
+
+deps-e2e:
+	@scripts/deps.sh e2e
+
+run: build ## build the program and open its window (LOG=FILE.json opens a game)
+	@scripts/run.sh $(PROGRAM) "$(LOG)"
+
+build: deps ## build the program into build/
+	@mkdir -p build
+	$(BUILD) -o $(PROGRAM) .
+
+test: deps ## vet and run all tests; needs no display
+	$(GO) vet ./...
+	$(GO) test -timeout $(TEST_TIMEOUT) ./...
+
+race: deps ## run all tests under the race detector
+	$(GO) test -race -timeout $(TEST_TIMEOUT) ./...
+
+lint: deps ## check formatting, vet and staticcheck
+	@scripts/lint.sh
+
+bench: deps ## run the benchmarks into build/bench.txt
+	@scripts/bench.sh
+
+e2e: deps-e2e build ## drive the real window on a virtual screen (Linux); screenshots go to build/
+	$(GO) test -tags e2e -count=1 -timeout $(TEST_TIMEOUT) -v ./e2e
+
+fuzz: deps ## run every fuzz target for FUZZTIME (10s)
+	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh
+
+icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)
+	$(GO) generate ./resources
+
+clean: ## remove build/
+	rm -rf build

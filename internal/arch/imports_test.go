@@ -1,0 +1,127 @@
+package arch_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A layer says what packages may import of the project. In both fields a name
+// ending in /... stands for a package and all below it.
+type layer struct {
+	of        string
+	mayImport []string
+}
+
+// layers gives every package its place. The first entry that matches counts.
+var layers = []layer{
+	{of: "", mayImport: []string{"ui", "ui/terminal"}},
+	{of: "ui", mayImport: []string{"ui/board", "ui/internal/...", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "ui/board", mayImport: []string{"engine"}},
+	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/..."}},
+	{of: "ui/internal/...", mayImport: []string{"logging/...", "search/...", "engine/...", "resources"}},
+	{of: "logging/...", mayImport: []string{"logging/...", "engine"}},
+	{of: "search/...", mayImport: []string{"search/...", "engine"}},
+	{of: "engine/match", mayImport: []string{"engine"}},
+	{of: "engine"},
+	{of: "resources"},
+	{of: "scripts"},
+	{of: "e2e"},
+	{of: "internal/..."},
+}
+
+// fyneUsers are the packages that may use the window's toolkit, themselves or
+// through what they import.
+var fyneUsers = []string{"", "ui", "ui/board", "ui/internal/..."}
+
+const (
+	fyne     = "fyne.io/fyne/v2"
+	fyneTest = "fyne.io/fyne/v2/test"
+)
+
+// matches tells whether a package's path is the pattern, or below it where the
+// pattern ends in /...
+func matches(pattern, path string) bool {
+	parent, below := strings.CutSuffix(pattern, "/...")
+	return path == parent || below && strings.HasPrefix(path, parent+"/")
+}
+
+func anyMatches(patterns []string, path string) bool {
+	return slices.ContainsFunc(patterns, func(pattern string) bool { return matches(pattern, path) })
+}
+
+func isFyne(path string) bool { return path == fyne || strings.HasPrefix(path, fyne+"/") }
+
+func TestImportsPointOneWay(t *testing.T) {
+	for _, p := range list(t) {
+		i := slices.IndexFunc(layers, func(l layer) bool { return matches(l.of, p.path()) })
+		if i < 0 {
+			t.Errorf("package %s has no place in layers: give it one", p.ImportPath)
+			continue
+		}
+		allowed := layers[i].mayImport
+		for _, imported := range p.Imports {
+			if ours(imported) && !anyMatches(allowed, local(imported)) {
+				t.Errorf("%s imports %s; it may import %q", p.ImportPath, imported, allowed)
+			}
+		}
+		// A test may import its own package too.
+		for _, imported := range slices.Concat(p.TestImports, p.XTestImports) {
+			if ours(imported) && imported != p.ImportPath && !anyMatches(allowed, local(imported)) {
+				t.Errorf("the tests of %s import %s; it may import %q", p.ImportPath, imported, allowed)
+			}
+		}
+	}
+}
+
+func TestFyneStaysInTheWindow(t *testing.T) {
+	for _, p := range list(t) {
+		if anyMatches(fyneUsers, p.path()) {
+			continue
+		}
+		if i := slices.IndexFunc(p.Deps, isFyne); i >= 0 {
+			t.Errorf("%s depends on %s; only the window may", p.ImportPath, p.Deps[i])
+		}
+		for _, imported := range slices.Concat(p.TestImports, p.XTestImports) {
+			if isFyne(imported) {
+				t.Errorf("the tests of %s import %s; only the window's may", p.ImportPath, imported)
+			}
+		}
+	}
+}
+
+func TestFyneTestDriverIsNotShipped(t *testing.T) {
+	for _, p := range list(t) {
+		if slices.Contains(p.Imports, fyneTest) || slices.Contains(p.Deps, fyneTest) {
+			t.Errorf("%s needs %s outside its tests", p.ImportPath, fyneTest)
+		}
+	}
+}
+
+func TestEveryPackageSaysWhatItIsFor(t *testing.T) {
+	for _, p := range list(t) {
+		if p.Doc == "" && len(p.GoFiles) > 0 {
+			t.Errorf("package %s has no doc comment", p.ImportPath)
+		}
+	}
+}
+
+func TestMatches(t *testing.T) {
+	tests := []struct {
+		pattern, path string
+		want          bool
+	}{
+		{"engine", "engine", true},
+		{"engine", "engine/match", false},
+		{"engine/...", "engine", true},
+		{"engine/...", "engine/match", true},
+		{"engine/...", "engines", false},
+		{"", "", true},
+		{"", "engine", false},
+	}
+	for _, test := range tests {
+		if got := matches(test.pattern, test.path); got != test.want {
+			t.Errorf("matches(%q, %q) = %t, want %t", test.pattern, test.path, got, test.want)
+		}
+	}
+}

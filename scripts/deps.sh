@@ -1,0 +1,143 @@
+#!/bin/sh
+# Makes sure that what the program needs to be built is there, and installs it
+# on Debian and Ubuntu. Elsewhere it says what to install and how, and fails
+# only if the compiler could not do its work.
+#
+#   scripts/deps.sh [--dry-run] build    Go, a C compiler, the libraries of the window
+#   scripts/deps.sh [--dry-run] e2e      the same, and a virtual screen with its tools
+#
+# --dry-run prints what would be installed and changes nothing.
+set -eu
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+build_packages="libgl1-mesa-dev xorg-dev libgtk-3-dev pkg-config gcc libc6-dev"
+e2e_packages="xvfb libgl1-mesa-dri xdotool imagemagick"
+# The libraries that the compiler looks for, by their pkg-config names.
+modules="gl x11 xcursor xinerama xrandr xi xxf86vm gtk+-3.0"
+
+say() { echo "deps: $*" >&2; }
+fail() { say "$@"; exit 1; }
+usage() { fail "usage: scripts/deps.sh [--dry-run] build|e2e"; }
+has() { command -v "$1" >/dev/null 2>&1; }
+
+dry_run=no
+wanted=
+for argument; do
+	case $argument in
+	--dry-run) dry_run=yes ;;
+	build | e2e) [ -z "$wanted" ] || usage; wanted=$argument ;;
+	*) usage ;;
+	esac
+done
+[ -n "$wanted" ] || usage
+
+# check_go fails unless the Go that go.mod asks for is there. A Go from 1.21 on
+# fetches a newer one by itself when it may; that counts.
+check_go() {
+	need=$(sed -n 's/^go //p' "$root/go.mod")
+	if ! has go; then
+		hint=
+		[ ! -x /usr/local/go/bin/go ] ||
+			hint=' It is in /usr/local/go/bin, which is not in your PATH: export PATH="$PATH:/usr/local/go/bin"'
+		fail "Go is missing: install Go $need or newer from https://go.dev/dl/.$hint"
+	fi
+	have=$(cd "$root" && go env GOVERSION 2>&1) ||
+		fail "Go is too old: $need or newer is needed, from https://go.dev/dl/ (go says: $have)"
+	case $have in
+	devel*) return ;;
+	esac
+	have=${have#go}
+	have=${have%% *}
+	oldest=$(printf '%s\n%s\n' "$need" "$have" | sort -t. -k1,1n -k2,2n -k3,3n | head -n 1)
+	[ "$oldest" = "$need" ] ||
+		fail "Go is too old: this is $have, $need or newer is needed, from https://go.dev/dl/"
+}
+
+# compiles tells whether the C compiler and the libraries of the window are
+# found, whoever installed them.
+compiles() {
+	has "${CC:-cc}" || has gcc || has clang || return 1
+	case $(uname -s) in
+	Darwin | MINGW* | MSYS* | CYGWIN*) return 0 ;;
+	esac
+	# shellcheck disable=SC2086 # one argument per module
+	has pkg-config && pkg-config --exists $modules
+}
+
+# runs_windows tells whether the tools that drive a window on a virtual screen
+# are found.
+runs_windows() { has Xvfb && has xdotool && has import; }
+
+# missing_packages prints those of its arguments that dpkg does not know as
+# installed.
+missing_packages() {
+	for package; do
+		status=$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null) || status=
+		[ "$status" = "install ok installed" ] || printf '%s ' "$package"
+	done
+}
+
+apt() {
+	if [ "$(id -u)" -eq 0 ]; then
+		DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 "$@" >&2
+	else
+		sudo env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 "$@" >&2
+	fi
+}
+
+# install_debian installs its arguments. Package lists that are absent or stale
+# make the first try fail: they are fetched and it tries again.
+install_debian() {
+	apt install -y --no-install-recommends "$@" && return
+	say "fetching the package lists and trying again"
+	apt update && apt install -y --no-install-recommends "$@"
+}
+
+on_debian() {
+	packages=$build_packages
+	[ "$wanted" = build ] || packages="$packages $e2e_packages"
+	# shellcheck disable=SC2086 # one argument per package
+	missing=$(missing_packages $packages)
+	missing=${missing% }
+	[ -n "$missing" ] || return 0
+	if [ "$dry_run" = yes ]; then
+		say "would install: $missing"
+		return
+	fi
+	if [ "$(id -u)" -ne 0 ] && ! has sudo; then
+		enough && return
+		fail "missing: $missing. You are not root and there is no sudo; as root: apt-get update && apt-get install -y $missing"
+	fi
+	say "installing: $missing"
+	# shellcheck disable=SC2086
+	install_debian $missing || {
+		enough && return
+		fail "could not install: $missing"
+	}
+}
+
+enough() { compiles && { [ "$wanted" = build ] || runs_windows; }; }
+
+# advice prints the command that installs what is needed on this system.
+advice() {
+	with_e2e() { [ "$wanted" = build ] || printf ' %s' "$1"; }
+	if [ "$(uname -s)" = Darwin ]; then
+		echo "xcode-select --install$(with_e2e '(the window tests need Linux)')"
+	elif has pacman && case $(uname -s) in MINGW* | MSYS*) true ;; *) false ;; esac then
+		echo "pacman -S mingw-w64-x86_64-gcc make, in an MSYS2 MinGW 64-bit shell$(with_e2e '(the window tests need Linux)')"
+	elif has dnf; then
+		echo "sudo dnf install gcc pkgconf-pkg-config mesa-libGL-devel libX11-devel libXcursor-devel libXrandr-devel libXinerama-devel libXi-devel libXxf86vm-devel gtk3-devel$(with_e2e 'xorg-x11-server-Xvfb mesa-dri-drivers xdotool ImageMagick')"
+	elif has pacman; then
+		echo "sudo pacman -S --needed gcc pkgconf mesa libglvnd libx11 libxcursor libxrandr libxinerama libxi libxxf86vm gtk3$(with_e2e 'xorg-server-xvfb xdotool imagemagick')"
+	else
+		echo "a C compiler, pkg-config and the development files of OpenGL, X11 (Xcursor, Xinerama, Xrandr, Xi, Xxf86vm) and GTK 3$(with_e2e 'as well as Xvfb, xdotool and ImageMagick')"
+	fi
+}
+
+check_go
+if has dpkg-query && has apt-get; then
+	on_debian
+elif ! enough; then
+	say "something that the program needs is missing; install: $(advice)"
+	[ "$dry_run" = yes ] || exit 1
+fi

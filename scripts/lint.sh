@@ -1,0 +1,20 @@
+#!/bin/sh
+# Checks formatting, go vet and staticcheck, the window tests (tag e2e) included.
+set -eu
+cd "$(dirname "$0")/.."
+go=${GO:-go}
+
+# Outside a git checkout every Go file counts as the project's.
+files=$(git ls-files -- '*.go' 2>/dev/null) || files=.
+# shellcheck disable=SC2086 # one argument per file
+unformatted=$("$go" tool gofumpt -l ${files:-.})
+if [ -n "$unformatted" ]; then
+	echo "lint: not formatted as gofumpt does; run: go tool gofumpt -w FILE" >&2
+	echo "$unformatted" >&2
+	exit 1
+fi
+"$go" vet ./...
+"$go" vet -tags e2e ./e2e
+"$go" tool staticcheck ./...
+"$go" tool staticcheck -tags e2e ./e2e
+echo "lint: nothing to complain about"
