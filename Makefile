@@ -4,9 +4,11 @@ GO        ?= go
 PROGRAM   := build/kalah$(if $(filter Windows_NT,$(OS)),.exe)
 # Fyne 2.6 and later ask for this tag to promise that widgets are reached
 # through fyne.Do only. Tests run without it, which keeps Fyne's own check of
-# that promise. No revision is stamped in: git refuses to tell it in a folder
-# of another user's, and the build would fail.
-BUILD     := $(GO) build -tags migrated_fynedo -trimpath -buildvcs=false
+# that promise.
+BUILD     := $(GO) build -tags migrated_fynedo -trimpath
+# In a folder of another user's git refuses to tell the revision, and the build
+# would fail for it.
+NO_VCS     = $(shell git status --porcelain >/dev/null 2>&1 || echo -buildvcs=false)
 # A game to open in the window: make run LOG=game.json
 LOG       ?=
 # How long each fuzz target runs.
@@ -30,7 +32,7 @@ run: build ## build the program and open its window (LOG=FILE.json opens a game)
 
 build: deps ## build the program into build/
 	@mkdir -p build
-	$(BUILD) -o $(PROGRAM) .
+	$(BUILD) $(NO_VCS) -o $(PROGRAM) .
 
 test: deps ## vet and run all tests; needs no display
 	$(GO) vet ./...

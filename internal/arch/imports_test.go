@@ -16,10 +16,10 @@ type layer struct {
 // layers gives every package its place. The first entry that matches counts.
 var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal"}},
-	{of: "ui", mayImport: []string{"ui/board", "ui/internal/...", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "ui", mayImport: []string{"ui/board", "ui/control", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/board", mayImport: []string{"engine"}},
 	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/..."}},
-	{of: "ui/internal/...", mayImport: []string{"logging/...", "search/...", "engine/...", "resources"}},
+	{of: "ui/control", mayImport: []string{"logging/...", "search/...", "engine/..."}},
 	{of: "logging/...", mayImport: []string{"logging/...", "engine"}},
 	{of: "search/...", mayImport: []string{"search/...", "engine"}},
 	{of: "engine/match", mayImport: []string{"engine"}},
@@ -32,7 +32,7 @@ var layers = []layer{
 
 // fyneUsers are the packages that may use the window's toolkit, themselves or
 // through what they import.
-var fyneUsers = []string{"", "ui", "ui/board", "ui/internal/..."}
+var fyneUsers = []string{"", "ui", "ui/board"}
 
 const (
 	fyne     = "fyne.io/fyne/v2"
