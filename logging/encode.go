@@ -1,0 +1,141 @@
+package logging
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"kalah/engine"
+)
+
+func writePlayers(b *bytes.Buffer, d document) {
+	b.WriteByte('{')
+	for i, f := range d.players {
+		nextLine(b, i, "\n    ")
+		writeKey(b, f)
+		switch f.key {
+		case playerKeys[engine.First]:
+			writeObject(b, d.player[engine.First])
+		case playerKeys[engine.Second]:
+			writeObject(b, d.player[engine.Second])
+		default:
+			writeValue(b, f.value)
+		}
+	}
+	b.WriteString("\n  }")
+}
+
+func (l *Log) writeMoves(b *bytes.Buffer) {
+	writeLines(b, len(l.Moves)+1, func(i int) {
+		player, house, state := noPlayer, noPlayer, l.Rules.Start()
+		if i > 0 {
+			m := l.Moves[i-1]
+			player, house, state = m.Player, m.House, m.To
+		}
+		fmt.Fprintf(b, "[%d, %d, [", player, house)
+		for player, row := range state {
+			next(b, player)
+			b.WriteByte('[')
+			for house, seeds := range row {
+				next(b, house)
+				b.WriteString(strconv.Itoa(int(seeds)))
+			}
+			b.WriteByte(']')
+		}
+		b.WriteString("]]")
+	})
+}
+
+// writeLines writes a list, one element a line.
+func writeLines(b *bytes.Buffer, n int, element func(i int)) {
+	b.WriteByte('[')
+	for i := range n {
+		nextLine(b, i, "\n    ")
+		element(i)
+	}
+	if n > 0 {
+		b.WriteString("\n  ")
+	}
+	b.WriteByte(']')
+}
+
+// writeObject writes an object in one line.
+func writeObject(b *bytes.Buffer, o object) {
+	b.WriteByte('{')
+	for i, f := range o {
+		next(b, i)
+		writeKey(b, f)
+		writeValue(b, f.value)
+	}
+	b.WriteByte('}')
+}
+
+func writeKey(b *bytes.Buffer, f field) {
+	if f.name != nil {
+		b.Write(f.name)
+	} else {
+		b.WriteString(quote(f.key))
+	}
+	b.WriteString(": ")
+}
+
+// writeValue writes a value in one line, with every number and text as spelt.
+func writeValue(b *bytes.Buffer, value json.RawMessage) {
+	for i := 0; i < len(value); {
+		end := i + 1
+		switch c := value[i]; c {
+		case ' ', '\n', '\t', '\r':
+		case '"':
+			end = skipString(value, i)
+			b.Write(value[i:end])
+		case ',', ':':
+			b.WriteByte(c)
+			b.WriteByte(' ')
+		default:
+			b.WriteByte(c)
+		}
+		i = end
+	}
+}
+
+// next separates the elements of a line, nextLine those that have their own.
+func next(b *bytes.Buffer, i int) {
+	if i > 0 {
+		b.WriteString(", ")
+	}
+}
+
+func nextLine(b *bytes.Buffer, i int, indent string) {
+	if i > 0 {
+		b.WriteByte(',')
+	}
+	b.WriteString(indent)
+}
+
+func quote(text string) string {
+	// A text always encodes.
+	quoted, _ := json.Marshal(text)
+	return string(quoted)
+}
+
+// ascii escapes what is not ASCII in JSON, where that stands only in texts.
+func ascii(data []byte) []byte {
+	escaped := make([]byte, 0, len(data))
+	for len(data) > 0 {
+		r, size := utf8.DecodeRune(data)
+		switch {
+		case r < utf8.RuneSelf:
+			escaped = append(escaped, data[0])
+		case r > 0xffff:
+			high, low := utf16.EncodeRune(r)
+			escaped = fmt.Appendf(escaped, "\\u%04x\\u%04x", high, low)
+		default:
+			escaped = fmt.Appendf(escaped, "\\u%04x", r)
+		}
+		data = data[size:]
+	}
+	return escaped
+}

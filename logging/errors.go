@@ -1,0 +1,111 @@
+package logging
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// What can be wrong with a log. Every [Error] about the content of a file wraps
+// one of these.
+var (
+	ErrEmpty     = errors.New("the file is empty")
+	ErrNotJSON   = errors.New("not JSON")
+	ErrTruncated = errors.New("the file is cut short")
+	ErrTooLarge  = errors.New("the file is too large")
+	ErrTooDeep   = errors.New("nested too deep")
+	ErrShape     = errors.New("wrong shape")         // a missing, repeated or mistyped value
+	ErrVersion   = errors.New("unknown version")     // of the format
+	ErrPlayer    = errors.New("wrong player")        // who plays: number, type, limit, seed
+	ErrRules     = errors.New("wrong rules")         // that do not exist, or not of this game
+	ErrState     = errors.New("wrong state")         // not the start, or not what a move leads to
+	ErrMove      = errors.New("wrong move")          // that the rules forbid
+	ErrWinner    = errors.New("wrong winner")        // by the state reached
+	ErrFinished  = errors.New("wrong end")           // "finished" does not agree with the state reached
+	ErrStats     = errors.New("wrong statistics")    // not one entry a move, or out of range
+	ErrCreated   = errors.New("wrong creation time") // not RFC 3339
+)
+
+// NoMove is the Move of an [Error] that is not about a move.
+const NoMove = -1
+
+// Error says what is wrong with a log, in one line, and where.
+type Error struct {
+	File  string // as the reader was told; empty if it was not
+	Field string // such as "players.0.limit"; empty if the file as a whole is wrong
+	Move  int    // from 1, 0 for the start, or NoMove
+	Err   error  // wraps one of this package's errors, or says why a file cannot be read or written
+}
+
+// Error implements error.
+func (e *Error) Error() string {
+	var parts []string
+	if e.File != "" {
+		parts = append(parts, printable(e.File))
+	}
+	switch {
+	case e.Move == 0:
+		parts = append(parts, "move 0 (the start)")
+	case e.Move > 0:
+		parts = append(parts, fmt.Sprintf("move %d", e.Move))
+	}
+	// "move 3" says all that "moves" would.
+	if e.Field != "" && (e.Field != "moves" || e.Move == NoMove) {
+		parts = append(parts, printable(e.Field))
+	}
+	return strings.Join(append(parts, e.Err.Error()), ": ")
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// inField says that err is about the field, or about a field within it.
+func inField(field string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var inner *Error
+	if errors.As(err, &inner) {
+		outer := *inner
+		outer.Field = strings.TrimSuffix(field+"."+inner.Field, ".")
+		return &outer
+	}
+	return &Error{Field: field, Move: NoMove, Err: err}
+}
+
+// inMove says that err is about the move, or about something logged of it.
+func inMove(number int, err error) error {
+	if err == nil {
+		return nil
+	}
+	inner := &Error{Field: "moves", Err: err}
+	if found := (*Error)(nil); errors.As(err, &found) {
+		inner.Field, inner.Err = found.Field, found.Err
+	}
+	inner.Move = number
+	return inner
+}
+
+// inFile says that err is about the file.
+func inFile(name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	e := &Error{Move: NoMove, Err: err}
+	if inner := (*Error)(nil); errors.As(err, &inner) {
+		*e = *inner
+	}
+	e.File = name
+	return e
+}
+
+// printable returns the text without what would break the line or hide in it.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return unicode.ReplacementChar
+	}, text)
+}

@@ -1,0 +1,182 @@
+package logging
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"kalah/engine"
+)
+
+// noPlayer stands in the first entry of "moves" for player and house: nobody
+// played anything yet.
+const noPlayer = -1
+
+// readRules needs the first entry of the moves too: a log may leave it to the
+// start how many seeds a house the game has.
+func readRules(l *Log, as *document) error {
+	l.Rules = engine.Rules{}
+	if raw := as.top.get("rules"); raw != nil {
+		var err error
+		if as.rules, err = parseObject(raw); err != nil {
+			return inField("rules", err)
+		}
+		if raw := as.rules.get("seeds"); raw != nil {
+			seeds, err := parseBetween(raw, engine.MinSeeds, engine.MaxSeeds, ErrRules)
+			if err != nil {
+				return inField("rules", inField("seeds", err))
+			}
+			l.Rules.Seeds = int(seeds)
+		}
+		if raw := as.rules.get("empty_capture"); raw != nil {
+			if l.Rules.EmptyCapture, err = parseBool(raw); err != nil {
+				return inField("rules", inField("empty_capture", err))
+			}
+		}
+	}
+	return nil
+}
+
+func readMoves(l *Log, as *document) error {
+	raw, err := as.top.required("moves", "a list of [player, house, state]")
+	if err != nil {
+		return err
+	}
+	entries, err := elements(raw)
+	if err != nil {
+		return inField("moves", err)
+	}
+	now, started := engine.Snapshot{}, false
+	for number, entry := range entries {
+		if number == 0 {
+			if now.State, err = readStart(l, entry); err != nil {
+				return inMove(number, err)
+			}
+			started = true
+			continue
+		}
+		// The game ends: however long the list is, this loop does not get far.
+		m, err := readMove(l, now, number, entry)
+		if err != nil {
+			return inMove(number, err)
+		}
+		l.Moves = append(l.Moves, engine.Played{Move: m})
+		now.State, now.Player, now.Finished = m.To, m.Next(), m.Finished
+	}
+	if !started {
+		return inField("moves", fmt.Errorf("%w: found [], expected the start [-1, -1, state] first", ErrShape))
+	}
+	return nil
+}
+
+// readStart checks the first entry, and takes the seeds a house from it if the
+// rules do not say.
+func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
+	player, house, state, err := parseEntry(entry)
+	if err != nil {
+		return state, err
+	}
+	if player != noPlayer || house != noPlayer {
+		return state, fmt.Errorf("%w: found player %d, house %d, expected -1 and -1: the first entry is the start",
+			ErrMove, player, house)
+	}
+	seeds := l.Rules.Seeds
+	if seeds == 0 {
+		seeds = int(state[engine.First][0])
+	}
+	rules := engine.Rules{Seeds: seeds, EmptyCapture: l.Rules.EmptyCapture}
+	switch {
+	case rules.Validate() != nil:
+		return state, fmt.Errorf("%w: found %s, expected %d to %d seeds in every house",
+			ErrState, state, engine.MinSeeds, engine.MaxSeeds)
+	case state != rules.Start() && l.Rules.Seeds == 0:
+		return state, fmt.Errorf("%w: found %s, expected as many seeds in every house and empty stores", ErrState, state)
+	case state != rules.Start():
+		return state, fmt.Errorf("%w: found %s, the rules of the log give %s", ErrState, state, rules.Start())
+	}
+	l.Rules = rules
+	return state, nil
+}
+
+// readMove replays one entry. Now is the game before it: state, player to move,
+// finished.
+func readMove(l *Log, now engine.Snapshot, number int, entry json.RawMessage) (engine.Move, error) {
+	player, house, state, err := parseEntry(entry)
+	if err != nil {
+		return engine.Move{}, err
+	}
+	switch {
+	case player != engine.First && player != engine.Second:
+		return engine.Move{}, fmt.Errorf("%w: found player %d, expected 0 or 1", ErrMove, player)
+	case now.Finished:
+		return engine.Move{}, fmt.Errorf("%w: the game was finished by move %d, expected no more moves", ErrMove, number-1)
+	case player != int64(now.Player):
+		return engine.Move{}, fmt.Errorf("%w: found player %d, but player %d was to move", ErrMove, player, now.Player)
+	case house < 0 || house >= engine.Houses:
+		return engine.Move{}, fmt.Errorf("%w: unknown house %d, expected 0 to %d", ErrMove, house, engine.Houses-1)
+	}
+	m, err := l.Rules.Play(now.State, now.Player, int(house))
+	if err != nil {
+		return engine.Move{}, fmt.Errorf("%w: player %d, house %d: %w", ErrMove, player, house, err)
+	}
+	if m.To != state {
+		return engine.Move{}, fmt.Errorf("%w: player %d, house %d: found %s, the rules give %s%s",
+			ErrState, player, house, state, m.To, hint(l.Rules, now, int(house), state))
+	}
+	return m, nil
+}
+
+// hint says so if a state is right by the other capture rule: the file then
+// lacks a field, and has no wrong number.
+func hint(rules engine.Rules, now engine.Snapshot, house int, state engine.State) string {
+	rules.EmptyCapture = !rules.EmptyCapture
+	if m, err := rules.Play(now.State, now.Player, house); err == nil && m.To == state {
+		return fmt.Sprintf(" (found is right if rules.empty_capture is %t)", rules.EmptyCapture)
+	}
+	return ""
+}
+
+// parseEntry checks the shape of [player, house, state].
+func parseEntry(raw json.RawMessage) (player, house int64, state engine.State, err error) {
+	list, err := listOf(raw, 3, "player, house, state")
+	if err != nil {
+		return 0, 0, state, err
+	}
+	if player, err = parseNumber(list[0], "player"); err != nil {
+		return 0, 0, state, err
+	}
+	if house, err = parseNumber(list[1], "house"); err != nil {
+		return 0, 0, state, err
+	}
+	state, err = parseState(list[2])
+	return player, house, state, err
+}
+
+func parseNumber(raw json.RawMessage, what string) (int64, error) {
+	n, err := parseWhole(raw)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", what, err)
+	}
+	return n, nil
+}
+
+func parseState(raw json.RawMessage) (engine.State, error) {
+	var state engine.State
+	rows, err := listOf(raw, len(state), "the state, a list of seeds a player")
+	if err != nil {
+		return state, err
+	}
+	for player, row := range rows {
+		pits, err := listOf(row, len(state[player]), fmt.Sprintf("the seeds of player %d, six houses and the store", player))
+		if err != nil {
+			return state, err
+		}
+		for house, pit := range pits {
+			seeds, err := parseBetween(pit, 0, engine.MaxTotal, ErrState)
+			if err != nil {
+				return state, fmt.Errorf("seeds in %s: %w", engine.Letter(player, house), err)
+			}
+			state[player][house] = uint8(seeds)
+		}
+	}
+	return state, nil
+}

@@ -1,0 +1,112 @@
+package logging
+
+import (
+	"encoding/json"
+	"fmt"
+	"iter"
+	"slices"
+)
+
+// maxFields bounds what one object may hold, and so the time that a hostile
+// file can take.
+const maxFields = 1000
+
+// field is one member of a JSON object, the value as it was spelt.
+type field struct {
+	key   string
+	value json.RawMessage
+	name  json.RawMessage // the key as it was spelt; nil if no file says
+}
+
+// object is a JSON object in the order of the file.
+type object []field
+
+// get returns the value of the key, and nil if there is none.
+func (o object) get(key string) json.RawMessage {
+	for _, f := range o {
+		if f.key == key {
+			return f.value
+		}
+	}
+	return nil
+}
+
+// has reports whether there is a field of that key, be it without a value yet.
+func (o object) has(key string) bool {
+	return slices.ContainsFunc(o, func(f field) bool { return f.key == key })
+}
+
+// add appends a field whose value is known to be JSON.
+func (o *object) add(key, value string) {
+	*o = append(*o, field{key: key, value: []byte(value)})
+}
+
+// parseObject splits a valid JSON value that shall be an object.
+func parseObject(raw json.RawMessage) (object, error) {
+	if raw[0] != '{' {
+		return nil, fmt.Errorf("%w: found %s, expected an object", ErrShape, excerpt(raw))
+	}
+	var o object
+	seen := map[string]bool{}
+	for i := skipSpace(raw, 1); raw[i] != '}'; i = skipComma(raw, i) {
+		if len(o) == maxFields {
+			return nil, fmt.Errorf("%w: more than %d fields", ErrShape, maxFields)
+		}
+		end := skipString(raw, i)
+		name := raw[i:end:end]
+		key := unquote(name)
+		if seen[key] {
+			return nil, inField(shorten(key), fmt.Errorf("%w: given twice, expected once", ErrShape))
+		}
+		seen[key] = true
+		i = skipSpace(raw, skipSpace(raw, end)+1) // past the colon
+		end = skipValue(raw, i)
+		o = append(o, field{key, raw[i:end:end], name})
+		i = end
+	}
+	return o, nil
+}
+
+// elements returns the elements of a valid JSON value that shall be a list, one
+// at a time: a hostile list may be long.
+func elements(raw json.RawMessage) (iter.Seq2[int, json.RawMessage], error) {
+	if raw[0] != '[' {
+		return nil, fmt.Errorf("%w: found %s, expected a list", ErrShape, excerpt(raw))
+	}
+	return func(yield func(int, json.RawMessage) bool) {
+		n := 0
+		for i := skipSpace(raw, 1); raw[i] != ']'; n++ {
+			end := skipValue(raw, i)
+			if !yield(n, raw[i:end:end]) {
+				return
+			}
+			i = skipComma(raw, end)
+		}
+	}, nil
+}
+
+// listOf returns the elements of a list that shall have n of them, called what.
+func listOf(raw json.RawMessage, n int, what string) ([]json.RawMessage, error) {
+	all, err := elements(raw)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s", err, what)
+	}
+	list := make([]json.RawMessage, 0, n)
+	for i, element := range all {
+		if i >= n {
+			return nil, fmt.Errorf("%w: found a longer list, expected %d: %s", ErrShape, n, what)
+		}
+		list = append(list, element)
+	}
+	if len(list) < n {
+		return nil, fmt.Errorf("%w: found a list of %d, expected %d: %s", ErrShape, len(list), n, what)
+	}
+	return list, nil
+}
+
+func unquote(raw json.RawMessage) string {
+	var text string
+	// A valid JSON string always decodes.
+	_ = json.Unmarshal(raw, &text)
+	return text
+}

@@ -1,0 +1,152 @@
+package logging
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"time"
+
+	"kalah/engine"
+)
+
+// MaxSize is the size of the largest file that [Read] takes, in bytes. A log of
+// a long game has about 20,000.
+const MaxSize = 10 << 20
+
+// ReadFile reads and verifies the log in a file. See [Read].
+func ReadFile(path string) (*Log, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, inFile(path, bare(err))
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	switch {
+	case err != nil:
+		return nil, inFile(path, bare(err))
+	case info.IsDir():
+		return nil, inFile(path, errors.New("a folder, expected a game log"))
+	case info.Mode().IsRegular() && info.Size() > MaxSize:
+		return nil, inFile(path, tooLarge())
+	}
+	return Read(file, path)
+}
+
+// Read reads a log and verifies it: every move is replayed. Name is for
+// errors, which are of type *[Error].
+func Read(r io.Reader, name string) (*Log, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
+	if err != nil {
+		return nil, inFile(name, bare(err))
+	}
+	if len(data) > MaxSize {
+		return nil, inFile(name, tooLarge())
+	}
+	l, err := parse(data)
+	if err != nil {
+		return nil, inFile(name, err)
+	}
+	return l, nil
+}
+
+func tooLarge() error {
+	return fmt.Errorf("%w: expected at most %d MiB", ErrTooLarge, MaxSize>>20)
+}
+
+// bare returns a file error without the path, which [Error] names already.
+func bare(err error) error {
+	if wrapped := (*fs.PathError)(nil); errors.As(err, &wrapped) {
+		return wrapped.Err
+	}
+	return err
+}
+
+func parse(data []byte) (*Log, error) {
+	value, err := checkSyntax(data)
+	if err != nil {
+		return nil, err
+	}
+	top, err := parseObject(value)
+	if err != nil {
+		return nil, err
+	}
+	l, as := &Log{}, document{top: top}
+	// In this order, because each relies on those before.
+	for _, part := range []func(*Log, *document) error{
+		readVersion, readPlayers, readRules, readSharing, readCreated, readMoves, readResult, readStats,
+	} {
+		if err := part(l, &as); err != nil {
+			return nil, err
+		}
+	}
+	fresh, err := l.document()
+	if err != nil {
+		return nil, err
+	}
+	l.read = &origin{as: as, fresh: fresh}
+	return l, nil
+}
+
+// required returns the field, or an error that says what belongs there.
+func (o object) required(key, expected string) (json.RawMessage, error) {
+	if raw := o.get(key); raw != nil {
+		return raw, nil
+	}
+	return nil, inField(key, fmt.Errorf("%w: missing, expected %s", ErrShape, expected))
+}
+
+func readVersion(_ *Log, as *document) error {
+	raw := as.top.get("version")
+	if raw == nil {
+		return nil
+	}
+	version, err := parseWhole(raw)
+	switch {
+	case err != nil && !errors.Is(err, errRange):
+		return inField("version", err)
+	case err != nil || version > Version:
+		return inField("version", fmt.Errorf("%w: found %s, this program reads up to %d: a newer one wrote the log",
+			ErrVersion, excerpt(raw), Version))
+	case version < Version:
+		return inField("version", fmt.Errorf("%w: found %d, expected %d", ErrVersion, version, Version))
+	}
+	return nil
+}
+
+func readSharing(l *Log, as *document) error {
+	l.Sharing = engine.Shared // what the oldest logs mean, which do not say
+	raw := as.top.get("random")
+	if raw == nil {
+		return nil
+	}
+	text, err := parseText(raw)
+	if err != nil {
+		return inField("random", err)
+	}
+	if l.Sharing = engine.Sharing(text); l.Sharing != engine.PerPlayer && l.Sharing != engine.Shared {
+		return inField("random", fmt.Errorf("%w: found %s, expected %q or %q",
+			ErrShape, excerpt(raw), engine.PerPlayer, engine.Shared))
+	}
+	return nil
+}
+
+func readCreated(l *Log, as *document) error {
+	raw := as.top.get("created")
+	if raw == nil {
+		return nil
+	}
+	text, err := parseText(raw)
+	if err != nil {
+		return inField("created", err)
+	}
+	var created time.Time
+	if err := created.UnmarshalText([]byte(text)); err != nil {
+		return inField("created", fmt.Errorf("%w: found %s, expected RFC 3339 such as 2026-11-20T14:03:59Z",
+			ErrCreated, excerpt(raw)))
+	}
+	l.Created = created
+	return nil
+}

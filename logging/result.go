@@ -1,0 +1,72 @@
+package logging
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"kalah/engine"
+)
+
+// readResult compares what the log says of the end with the state reached. A
+// game need not be finished, but then nobody has won it.
+func readResult(l *Log, as *document) error {
+	last := l.Snapshot()
+	l.Finished = last.Finished
+	if l.Finished {
+		l.Winner = last.State.Winners()
+	}
+	if raw := as.top.get("finished"); raw != nil {
+		finished, err := parseBool(raw)
+		if err != nil {
+			return inField("finished", err)
+		}
+		if finished != l.Finished {
+			return inField("finished", fmt.Errorf("%w: found %t, expected %t: move %d leads to %s",
+				ErrFinished, finished, l.Finished, len(last.Moves), last.State))
+		}
+	}
+	return inField("winner", checkWinner(as.top.get("winner"), l.Winner, last))
+}
+
+// checkWinner takes the two winners of a draw in either order.
+func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) error {
+	var found []int
+	text := "none"
+	if raw != nil && string(raw) != "null" {
+		numbers, err := elements(raw)
+		if err != nil {
+			return fmt.Errorf("%w of players such as [0]", err)
+		}
+		for i, number := range numbers {
+			n, err := parseBetween(number, engine.First, engine.Second, ErrWinner)
+			if err != nil {
+				return err
+			}
+			if i > engine.Second || slices.Contains(found, int(n)) {
+				return fmt.Errorf("%w: found %s, expected every player once at most", ErrWinner, excerpt(raw))
+			}
+			found = append(found, int(n))
+		}
+		text = excerpt(raw)
+		slices.Sort(found)
+	}
+	switch {
+	case slices.Equal(found, expected):
+		return nil
+	case !last.Finished:
+		return fmt.Errorf("%w: found %s, expected []: the game is not finished after move %d", ErrWinner, text, len(last.Moves))
+	}
+	return fmt.Errorf("%w: found %s, expected %s: the game ends %d to %d", ErrWinner, text, numbers(expected),
+		last.State.Seeds(engine.First), last.State.Seeds(engine.Second))
+}
+
+// numbers returns a list of players as logs show it.
+func numbers(players []int) string {
+	text := make([]string, len(players))
+	for i, player := range players {
+		text[i] = fmt.Sprint(player)
+	}
+	return "[" + strings.Join(text, ", ") + "]"
+}

@@ -1,0 +1,127 @@
+package logging
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// errRange says that a number is of the right kind but beyond what fits.
+var errRange = errors.New("out of range")
+
+// parseWhole returns a JSON number without a fraction and exponent.
+func parseWhole(raw json.RawMessage) (int64, error) {
+	text := string(raw)
+	if !isNumber(raw) || strings.ContainsAny(text, ".eE") {
+		return 0, fmt.Errorf("%w: found %s, expected a whole number", ErrShape, excerpt(raw))
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return 0, errRange
+	}
+	return n, nil
+}
+
+// parseBetween returns a whole number within bounds. One beyond is an error
+// that wraps the cause.
+func parseBetween(raw json.RawMessage, low, high int64, cause error) (int64, error) {
+	n, err := parseWhole(raw)
+	if err != nil && !errors.Is(err, errRange) {
+		return 0, err
+	}
+	if err != nil || n < low || n > high {
+		return 0, fmt.Errorf("%w: found %s, expected %d to %d", cause, excerpt(raw), low, high)
+	}
+	return n, nil
+}
+
+func parseCount(raw json.RawMessage) (uint64, error) {
+	if _, err := parseWhole(raw); err != nil && !errors.Is(err, errRange) {
+		return 0, err
+	}
+	n, err := strconv.ParseUint(string(raw), 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("%w: found %s, expected 0 to 18446744073709551615", ErrStats, excerpt(raw))
+	}
+	return n, nil
+}
+
+func parseFloat(raw json.RawMessage) (float64, error) {
+	if !isNumber(raw) {
+		return 0, fmt.Errorf("%w: found %s, expected a number", ErrShape, excerpt(raw))
+	}
+	x, err := strconv.ParseFloat(string(raw), 64)
+	if err != nil {
+		return 0, fmt.Errorf("%w: found %s, which is too large for a number", ErrShape, excerpt(raw))
+	}
+	return x, nil
+}
+
+// maxMilliseconds is a year: whoever logs more has not measured it.
+const maxMilliseconds = 365 * 24 * 3600 * 1000
+
+// parseMilliseconds returns a duration; parts of a millisecond down to
+// nanoseconds are kept.
+func parseMilliseconds(raw json.RawMessage, cause error) (time.Duration, error) {
+	ms, err := parseFloat(raw)
+	if err != nil {
+		return 0, err
+	}
+	if ms < 0 || ms > maxMilliseconds {
+		return 0, fmt.Errorf("%w: found %s, expected 0 to %d milliseconds", cause, excerpt(raw), int64(maxMilliseconds))
+	}
+	whole := int64(ms)
+	// The whole part apart, so that the rest has all digits that it needs.
+	nanoseconds := int64((ms-float64(whole))*1e6 + 0.5)
+	return time.Duration(whole)*time.Millisecond + time.Duration(nanoseconds), nil
+}
+
+func parseBool(raw json.RawMessage) (bool, error) {
+	switch string(raw) {
+	case "true":
+		return true, nil
+	case "false":
+		return false, nil
+	}
+	return false, fmt.Errorf("%w: found %s, expected true or false", ErrShape, excerpt(raw))
+}
+
+func parseText(raw json.RawMessage) (string, error) {
+	if raw[0] != '"' {
+		return "", fmt.Errorf("%w: found %s, expected a text", ErrShape, excerpt(raw))
+	}
+	return unquote(raw), nil
+}
+
+func isNumber(raw json.RawMessage) bool {
+	return raw[0] == '-' || '0' <= raw[0] && raw[0] <= '9'
+}
+
+// excerptLength is how much of a wrong value an error shows.
+const excerptLength = 60
+
+// excerpt shows a value in an error: short, in one line.
+func excerpt(raw json.RawMessage) string {
+	var compact bytes.Buffer
+	if len(raw) > 100*excerptLength || json.Compact(&compact, raw) != nil || compact.Len() > excerptLength {
+		switch raw[0] {
+		case '[':
+			return "a list"
+		case '{':
+			return "an object"
+		}
+		return shorten(string(raw))
+	}
+	return shorten(compact.String())
+}
+
+func shorten(text string) string {
+	if len(text) > excerptLength {
+		text = text[:excerptLength] + "…"
+	}
+	return printable(text)
+}
