@@ -23,17 +23,19 @@ func (a alphaBeta[S, G]) atMost(s S, player, limit int, v float64) bool {
 // beta.
 func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) float64 {
 	hash := a.game.Hash(s)
-	if e := a.memo.find(hash, s, player, limit); e != nil {
-		switch {
-		case e.bound == exact,
-			e.bound == atMost && e.value <= alpha,
-			e.bound == atLeast && e.value >= beta:
-			return e.value
-		case e.bound == atMost:
-			beta = min(beta, e.value)
-		default:
-			alpha = max(alpha, e.value)
+	switch value, b := a.memo.find(hash, s, player, limit); b {
+	case exact:
+		return value
+	case atMost:
+		if value <= alpha {
+			return value
 		}
+		beta = min(beta, value)
+	case atLeast:
+		if value >= beta {
+			return value
+		}
+		alpha = max(alpha, value)
 	}
 	if !a.visit() {
 		return 0

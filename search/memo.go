@@ -5,7 +5,7 @@ import "unsafe"
 // DefaultMemoBytes bounds a memo unless told otherwise.
 const DefaultMemoBytes = 64 << 20
 
-// bound says what a memo entry's value is to the true one.
+// bound says what a memo's value is to the true one.
 type bound uint8
 
 const (
@@ -15,101 +15,180 @@ const (
 	atLeast
 )
 
-// entry is what a memo knows of one (state, player, limit).
-type entry[S comparable] struct {
-	state         S
-	value         float64
-	player, limit uint8
-	bound         bound // unknown: the entry is free
-}
-
-// neighbours is how many slots from its hash on an entry may be.
-const neighbours = 8
-
-// memo is a hash table of bounded size with open addressing. It doubles while
-// it may; at its bound a new entry takes the place of the neighbour that was
+// memo is a hash table of bounded size with open addressing. It grows while it
+// may; at its bound a new entry takes the place of the neighbour that was
 // cheapest to compute. Losing an entry costs time, never correctness.
+//
+// Slots are small and lie apart from the items that they lead to: most
+// questions are answered by "not here", which reads one cache line of slots,
+// and items are written one after the other.
 type memo[S comparable] struct {
-	slots []entry[S] // a power of two, then neighbours-1 more so that no scan wraps
+	slots []slot      // a power of two, then neighbours-1 more so that no scan wraps
+	items [][]item[S] // in blocks, in order of arrival
 	mask  uint64
-	most  int // slots at its bound
-	count int // slots in use
+	count int // items in use
+	most  int // items at its bound
 	hash  func(S) uint64
 }
 
+type item[S comparable] struct {
+	state S
+	value float64
+}
+
+// blockItems is how many items are allocated at a time.
+const blockItems = 1 << 12
+
+// neighbours is how many slots from its hash on an entry may be.
+const neighbours = 32
+
+// slot holds, from the lowest bit: bound (2 bits, 0 if the slot is free), player
+// (1), limit (7), 22 bits of the hash, and the index of the item (32).
+type slot uint64
+
+const (
+	boundBits = 2
+	boundMask = 1<<boundBits - 1
+	limitBits = 7
+	keyBits   = boundBits + 1 + limitBits
+	indexAt   = 32
+)
+
+func (s slot) bound() bound { return bound(s & boundMask) }
+func (s slot) player() int  { return int(s >> boundBits & 1) }
+func (s slot) limit() int   { return int(s >> (boundBits + 1) & (1<<limitBits - 1)) }
+func (s slot) index() int   { return int(s >> indexAt) }
+
+// matches reports whether the slot is in use for a key that looks like the
+// wanted one, which has neither bound nor index.
+func (s slot) matches(want slot) bool { return (s^want)&(1<<indexAt-1)&^boundMask == 0 }
+
 func newMemo[S comparable](maxBytes int, hash func(S) uint64) *memo[S] {
-	m := &memo[S]{most: 1, hash: hash}
-	for most := maxBytes / int(unsafe.Sizeof(entry[S]{})); m.most*2 <= most; {
-		m.most *= 2
-	}
-	m.resize(min(m.most, 1024))
+	// A table has to grow when it is about half full: two to five slots an item.
+	perItem := int(unsafe.Sizeof(item[S]{})) + 5*int(unsafe.Sizeof(slot(0)))
+	m := &memo[S]{most: max(1, maxBytes/perItem), hash: hash}
+	m.resize(1 << 12)
 	return m
 }
 
-func (m *memo[S]) resize(size int) {
-	m.slots = make([]entry[S], size+neighbours-1)
-	m.mask = uint64(size - 1)
+func (m *memo[S]) resize(slots int) {
+	m.slots = make([]slot, slots+neighbours-1)
+	m.mask = uint64(slots - 1)
 }
 
-// slotHash spreads the three parts of a key.
-func slotHash(hash uint64, player, limit int) uint64 {
-	hash ^= uint64(2*limit+player) * 0x9e3779b97f4a7c15
-	return hash ^ hash>>32
+// place returns where the scan for a key begins, and the slot that it wants.
+func (m *memo[S]) place(hash uint64, player, limit int) (at uint64, want slot) {
+	key := uint64(limit<<(boundBits+1) | player<<boundBits)
+	hash ^= key * 0x9e3779b97f4a7c15
+	return (hash ^ hash>>32) & m.mask, slot(hash>>42<<keyBits | key)
 }
 
-// find returns the entry of the key, or nil.
-func (m *memo[S]) find(hash uint64, s S, player, limit int) *entry[S] {
-	at := slotHash(hash, player, limit) & m.mask
-	run := m.slots[at : at+neighbours]
-	for i := range run {
-		e := &run[i]
-		if e.bound == unknown {
-			return nil
+func (m *memo[S]) item(index int) *item[S] {
+	return &m.items[uint(index)/blockItems][uint(index)%blockItems]
+}
+
+// find returns what is known of a key, if anything is.
+func (m *memo[S]) find(hash uint64, s S, player, limit int) (value float64, b bound) {
+	at, want := m.place(hash, player, limit)
+	for _, slot := range m.slots[at : at+neighbours] {
+		if slot == 0 {
+			break
 		}
-		if e.limit == uint8(limit) && e.player == uint8(player) && e.state == s {
-			return e
+		if slot.matches(want) {
+			if item := m.item(slot.index()); item.state == s {
+				return item.value, slot.bound()
+			}
 		}
 	}
-	return nil
+	return 0, unknown
 }
 
-// put remembers the value. It replaces what was known of the key.
+// put remembers a value. It replaces what was known of the key.
 func (m *memo[S]) put(hash uint64, s S, player, limit int, b bound, value float64) {
-	for {
-		at := slotHash(hash, player, limit) & m.mask
-		run := m.slots[at : at+neighbours]
-		cheapest := &run[0]
-		for i := range run {
-			e := &run[i]
-			if e.bound == unknown {
-				m.count++
-				*e = entry[S]{s, value, uint8(player), uint8(limit), b}
-				return
+	at, want := m.place(hash, player, limit)
+	want |= slot(b)
+	run := m.slots[at : at+neighbours]
+	for i, slot := range run {
+		if slot == 0 {
+			if m.count < m.most {
+				run[i] = want | m.add(s, value)<<indexAt
+			} else {
+				m.replace(run, i, want, item[S]{s, value})
 			}
-			if e.limit == uint8(limit) && e.player == uint8(player) && e.state == s {
-				e.value, e.bound = value, b
-				return
-			}
-			if e.limit < cheapest.limit {
-				cheapest = e
-			}
-		}
-		if int(m.mask)+1 >= m.most {
-			*cheapest = entry[S]{s, value, uint8(player), uint8(limit), b}
 			return
 		}
+		if slot.matches(want) && m.item(slot.index()).state == s {
+			m.item(slot.index()).value = value
+			run[i] = want | slot>>indexAt<<indexAt
+			return
+		}
+	}
+	if m.count < m.most {
 		m.grow()
+		m.put(hash, s, player, limit, b, value)
+		return
+	}
+	m.replace(run, neighbours, want, item[S]{s, value})
+}
+
+// replace lets a new item take the place of the cheapest in the run, whose
+// first free slot is given, or its length if there is none. Where that opens a
+// hole, what lies behind it may be forgotten; without a neighbour, the new item
+// is.
+func (m *memo[S]) replace(run []slot, free int, want slot, it item[S]) {
+	cheapest := -1
+	for i, slot := range run {
+		if slot != 0 && (cheapest < 0 || slot.limit() < run[cheapest].limit()) {
+			cheapest = i
+		}
+	}
+	if cheapest < 0 {
+		return
+	}
+	victim := run[cheapest]
+	*m.item(victim.index()) = it
+	run[cheapest] = 0
+	run[min(free, cheapest)] = want | victim>>indexAt<<indexAt
+}
+
+// add appends an item and returns its index.
+func (m *memo[S]) add(s S, value float64) slot {
+	if m.count%blockItems == 0 {
+		m.items = append(m.items, make([]item[S], blockItems))
+	}
+	*m.item(m.count) = item[S]{s, value}
+	m.count++
+	return slot(m.count - 1)
+}
+
+// grow gives the items more slots; the fewer there are, the more so.
+func (m *memo[S]) grow() {
+	old, slots := m.slots, int(m.mask)+1
+	for placed := false; !placed; {
+		if slots *= 2; slots < 1<<17 {
+			slots *= 4
+		}
+		m.resize(slots)
+		placed = m.rehash(old)
 	}
 }
 
-// grow doubles the table and puts every entry in its new place.
-func (m *memo[S]) grow() {
-	old := m.slots
-	m.resize(2 * int(m.mask+1))
-	m.count = 0
-	for i := range old {
-		if e := &old[i]; e.bound != unknown {
-			m.put(m.hash(e.state), e.state, int(e.player), int(e.limit), e.bound, e.value)
+// rehash puts every slot of old in its new place. It fails if one has none.
+func (m *memo[S]) rehash(old []slot) bool {
+next:
+	for _, s := range old {
+		if s == 0 {
+			continue
 		}
+		at, want := m.place(m.hash(m.item(s.index()).state), s.player(), s.limit())
+		run := m.slots[at : at+neighbours]
+		for i := range run {
+			if run[i] == 0 {
+				run[i] = want | s>>indexAt<<indexAt | s&boundMask
+				continue next
+			}
+		}
+		return false
 	}
+	return true
 }

@@ -8,8 +8,8 @@ type minimax[S comparable, G Game[S]] struct {
 
 func (m minimax[S, G]) value(s S, player, limit int) float64 {
 	hash := m.game.Hash(s)
-	if e := m.memo.find(hash, s, player, limit); e != nil {
-		return e.value
+	if value, b := m.memo.find(hash, s, player, limit); b != unknown {
+		return value
 	}
 	if !m.visit() {
 		return 0

@@ -12,10 +12,7 @@ func (c *core[S, G]) expandOrdered(s S, player, limit int) (from, to int) {
 	states := c.stack[from:to]
 	c.values = c.values[:0]
 	for _, next := range states {
-		value := 0.0
-		if e := c.memo.find(c.game.Hash(next), next, 1-player, limit-2); e != nil {
-			value = e.value
-		}
+		value, _ := c.memo.find(c.game.Hash(next), next, 1-player, limit-2)
 		c.values = append(c.values, value)
 	}
 	// Lowest for the opponent first. Insertion is stable, and quick for a

@@ -12,8 +12,12 @@ type scout[S comparable, G Game[S]] struct {
 // value is Pearl's EVAL.
 func (c scout[S, G]) value(s S, player, limit int) float64 {
 	hash := c.game.Hash(s)
-	if e := c.memo.find(hash, s, player, limit); e != nil && e.bound == exact {
-		return e.value
+	ceiling := 1.0 // an earlier test may have shown that the value is no higher
+	switch value, b := c.memo.find(hash, s, player, limit); b {
+	case exact:
+		return value
+	case atMost:
+		ceiling = value
 	}
 	if !c.visit() {
 		return 0
@@ -22,9 +26,9 @@ func (c scout[S, G]) value(s S, player, limit int) float64 {
 	if !ok {
 		from, to := c.expandOrdered(s, player, limit)
 		best = -c.value(c.stack[from], 1-player, limit-1)
-		for i := from + 1; i < to && best < 1; i++ {
+		for i := from + 1; i < to && best < ceiling; i++ {
 			// Better than best means below -best for the opponent.
-			if !c.atLeast(c.stack[i], 1-player, limit-1, -best) {
+			if c.test(c.stack[i], 1-player, limit-1, -best) < -best {
 				best = -c.value(c.stack[i], 1-player, limit-1)
 			}
 		}
@@ -38,41 +42,34 @@ func (c scout[S, G]) value(s S, player, limit int) float64 {
 }
 
 func (c scout[S, G]) atMost(s S, player, limit int, v float64) bool {
-	return !c.atLeast(s, player, limit, math.Nextafter(v, 2))
+	return c.test(s, player, limit, math.Nextafter(v, 2)) <= v
 }
 
-// atLeast is Pearl's TEST: whether the value is v or more. His other test, for
-// more than v, is this one with the float64 that follows v.
-func (c scout[S, G]) atLeast(s S, player, limit int, v float64) bool {
+// test is Pearl's TEST: whether the value is at least v. It answers with a
+// lower bound of the value that is v or more, or with an upper bound that is
+// less. His other test, for more than v, is this one with the next float64.
+func (c scout[S, G]) test(s S, player, limit int, v float64) float64 {
 	hash := c.game.Hash(s)
-	if e := c.memo.find(hash, s, player, limit); e != nil {
-		switch {
-		case e.value >= v && e.bound != atMost:
-			return true
-		case e.value < v && e.bound != atLeast:
-			return false
-		}
+	switch value, b := c.memo.find(hash, s, player, limit); {
+	case b == exact, b == atLeast && value >= v, b == atMost && value < v:
+		return value
 	}
 	if !c.visit() {
-		return false
+		return 0
 	}
 	if value, ok := c.static(s, player, limit); ok {
 		c.memo.put(hash, s, player, limit, exact, value)
-		return value >= v
+		return value
 	}
 	from, to := c.expandOrdered(s, player, limit)
-	found := false
-	for i := from; i < to && !found; i++ {
-		found = c.atMost(c.stack[i], 1-player, limit-1, -v)
+	best, above := -1.0, math.Nextafter(-v, 2)
+	for i := from; i < to && best < v; i++ {
+		best = max(best, -c.test(c.stack[i], 1-player, limit-1, above))
 	}
 	c.stack = c.stack[:from]
 	if c.stopped {
-		return false
+		return 0
 	}
-	if found {
-		c.memo.put(hash, s, player, limit, atLeast, v)
-	} else {
-		c.memo.put(hash, s, player, limit, atMost, math.Nextafter(v, -2))
-	}
-	return found
+	c.memo.put(hash, s, player, limit, relation(best, math.Nextafter(v, -2), v), best)
+	return best
 }

@@ -83,6 +83,7 @@ func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, repo
 	if s.stopped {
 		return Result{}, ctx.Err()
 	}
+	r.Value += 0 // no -0: which zero the searches meet first is chance
 	done := s.progress()
 	r.Inspections, r.Elapsed = done.Inspections, done.Elapsed
 	return r, nil
@@ -115,3 +116,10 @@ func (s *Search[S, G]) Completed() int { return s.depth }
 
 // Remembered returns how many positions the memo holds.
 func (s *Search[S, G]) Remembered() int { return s.memo.count }
+
+// WithoutDeepening makes the search look at its limit at once, and returns it.
+// It then meets fewer positions in a small game, and more in a large one.
+func (s *Search[S, G]) WithoutDeepening() *Search[S, G] {
+	s.deepens = false
+	return s
+}

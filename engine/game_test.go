@@ -1,0 +1,181 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+// chooser is a player that is a function.
+type chooser func(context.Context, engine.Position) (engine.Choice, error)
+
+func (chooser) Spec() engine.PlayerSpec { return engine.PlayerSpec{Type: "Test", Name: "Tess"} }
+
+func (c chooser) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
+	return c(ctx, p)
+}
+
+// firstHouse plays the first house that it may.
+var firstHouse = chooser(func(_ context.Context, p engine.Position) (engine.Choice, error) {
+	return engine.Choice{House: p.Rules.Houses(p.State, p.Player)[0]}, nil
+})
+
+func newGame(t testing.TB, first, second engine.Player) *engine.Game {
+	t.Helper()
+	g, err := engine.NewGame(engine.DefaultRules(), first, second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestNewGameRefusesRules(t *testing.T) {
+	if _, err := engine.NewGame(engine.Rules{Seeds: 21}, firstHouse, firstHouse); !errors.Is(err, engine.ErrRules) {
+		t.Errorf("got %v, want %v", err, engine.ErrRules)
+	}
+}
+
+func TestRunPlaysToTheEnd(t *testing.T) {
+	g := newGame(t, firstHouse, firstHouse)
+	var kinds []engine.EventKind
+	moves := 0
+	err := g.Run(t.Context(), func(e engine.Event) {
+		kinds = append(kinds, e.Kind)
+		if e.Kind == engine.EventMoved {
+			moves++
+			if len(e.Game.Moves) != moves {
+				t.Errorf("event %d: %d moves, want %d", len(kinds), len(e.Game.Moves), moves)
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := g.Snapshot()
+	if !end.Finished || len(end.Moves) != moves || moves == 0 {
+		t.Errorf("finished %v after %d moves, told of %d", end.Finished, len(end.Moves), moves)
+	}
+	for i, kind := range kinds[:2*moves] {
+		if want := engine.EventKind(i % 2); kind != want {
+			t.Fatalf("event %d: got %d, want %d", i, kind, want)
+		}
+	}
+	if diff := cmp.Diff([]engine.EventKind{engine.EventFinished}, kinds[2*moves:]); diff != "" {
+		t.Errorf("last events (-want +got):\n%s", diff)
+	}
+	if err := g.Play(0); !errors.Is(err, engine.ErrFinished) {
+		t.Errorf("a move after the end: got %v, want %v", err, engine.ErrFinished)
+	}
+}
+
+func TestTurnsAreCounted(t *testing.T) {
+	g := newGame(t, firstHouse, firstHouse)
+	// C ends in the store: still turn 1.
+	for i, want := range []struct{ house, turn, player int }{{2, 1, 0}, {5, 2, 1}, {2, 3, 0}} {
+		if err := g.Play(want.house); err != nil {
+			t.Fatal(err)
+		}
+		if s := g.Snapshot(); s.Turn != want.turn || s.Player != want.player {
+			t.Errorf("after move %d: turn %d, player %d; want %d, %d", i+1, s.Turn, s.Player, want.turn, want.player)
+		}
+	}
+}
+
+func TestIllegalChoice(t *testing.T) {
+	for choice, want := range map[int]error{7: engine.ErrHouse, -1: engine.ErrHouse, 2: engine.ErrEmpty} {
+		bad := chooser(func(context.Context, engine.Position) (engine.Choice, error) {
+			return engine.Choice{House: choice}, nil
+		})
+		g := newGame(t, bad, bad)
+		if err := g.Play(2); err != nil { // empties C, and an extra turn
+			t.Fatal(err)
+		}
+		err := g.Run(t.Context(), nil)
+		if !errors.Is(err, want) || !strings.Contains(err.Error(), "move 2 of player 0") {
+			t.Errorf("house %d: got %v, want %v of move 2", choice, err, want)
+		}
+		if n := len(g.Snapshot().Moves); n != 1 {
+			t.Errorf("house %d: %d moves after the refusal, want 1", choice, n)
+		}
+	}
+}
+
+func TestFailingPlayer(t *testing.T) {
+	broken := errors.New("broken")
+	g := newGame(t, firstHouse, chooser(func(context.Context, engine.Position) (engine.Choice, error) {
+		return engine.Choice{}, broken
+	}))
+	if err := g.Run(t.Context(), nil); !errors.Is(err, broken) || !strings.Contains(err.Error(), "player 1, Tess") {
+		t.Errorf("got %v, want %v of player 1, Tess", err, broken)
+	}
+}
+
+func TestTakeBackAndRepeatRefuse(t *testing.T) {
+	g := newGame(t, firstHouse, firstHouse)
+	if err := g.TakeBack(1); !errors.Is(err, engine.ErrTakeBack) {
+		t.Errorf("take back at the start: got %v, want %v", err, engine.ErrTakeBack)
+	}
+	if err := g.Repeat(1); !errors.Is(err, engine.ErrRepeat) {
+		t.Errorf("repeat at the start: got %v, want %v", err, engine.ErrRepeat)
+	}
+	for _, err := range []error{g.Play(0), g.Play(0), g.TakeBack(1), g.Play(1)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := g.Repeat(1); !errors.Is(err, engine.ErrRepeat) {
+		t.Errorf("repeat after another move: got %v, want %v", err, engine.ErrRepeat)
+	}
+	if err := g.TakeBack(0); !errors.Is(err, engine.ErrTakeBack) {
+		t.Errorf("take back 0: got %v, want %v", err, engine.ErrTakeBack)
+	}
+}
+
+func TestTakingBackAndRepeatingRestores(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := engine.Rules{Seeds: rapid.IntRange(1, 20).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
+		g, err := engine.NewGame(rules, firstHouse, firstHouse)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stood := []engine.Snapshot{g.Snapshot()}
+		for range rapid.IntRange(1, 60).Draw(t, "moves") {
+			houses := stood[len(stood)-1].Houses()
+			if len(houses) == 0 {
+				break
+			}
+			if err := g.Play(rapid.SampledFrom(houses).Draw(t, "house")); err != nil {
+				t.Fatal(err)
+			}
+			stood = append(stood, g.Snapshot())
+		}
+		end := stood[len(stood)-1]
+		n := rapid.IntRange(1, len(end.Moves)).Draw(t, "taken back")
+		if err := g.TakeBack(n); err != nil {
+			t.Fatal(err)
+		}
+		want := stood[len(stood)-1-n]
+		want.Repeatable = n
+		if diff := cmp.Diff(want, g.Snapshot(), cmpopts.EquateEmpty()); diff != "" {
+			t.Fatalf("after taking %d back (-want +got):\n%s", n, diff)
+		}
+		if diff := cmp.Diff(want, end.At(len(end.Moves)-n), cmpopts.EquateEmpty()); diff != "" {
+			t.Fatalf("At %d moves from the end (-want +got):\n%s", n, diff)
+		}
+		for range n {
+			if err := g.Repeat(1); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if diff := cmp.Diff(end, g.Snapshot()); diff != "" {
+			t.Fatalf("after repeating %d (-want +got):\n%s", n, diff)
+		}
+	})
+}

@@ -1,0 +1,168 @@
+package search_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"kalah/engine"
+	"kalah/search"
+)
+
+var classics = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
+
+type kalahSearch = search.Search[engine.Board, search.Kalah]
+
+func newSearch(t testing.TB, rules engine.Rules, classic engine.PlayerType) *kalahSearch {
+	t.Helper()
+	s, err := search.NewKalahSearch(rules, classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestSearchesAreTheNotebooks compares with what the notebook's own searches
+// answer: values bit for bit, the list of best choices, and inspections.
+func TestSearchesAreTheNotebooks(t *testing.T) {
+	type answer struct {
+		Value       float64
+		BestChoices []int `json:"best_choices"`
+		Inspections uint64
+	}
+	f, err := os.Open("testdata/search.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	got, want := map[engine.PlayerType]uint64{}, map[engine.PlayerType]uint64{}
+	lines := 0
+	for scanner := bufio.NewScanner(f); scanner.Scan(); lines++ {
+		var line struct {
+			EmptyCapture              bool `json:"empty_capture"`
+			State                     engine.State
+			Player, Limit             int
+			Minimax, AlphaBeta, Scout answer
+		}
+		if err := json.Unmarshal(scanner.Bytes(), &line); err != nil {
+			t.Fatal(err)
+		}
+		rules := engine.Rules{Seeds: 4, EmptyCapture: line.EmptyCapture}
+		for i, notebook := range []answer{line.Minimax, line.AlphaBeta, line.Scout} {
+			s := newSearch(t, rules, classics[i])
+			value, err := s.Value(t.Context(), line.State.Board(), line.Player, line.Limit, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			best, err := s.Best(t.Context(), line.State.Board(), line.Player, line.Limit, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			choices := search.FirstHouses(rules, line.State, line.Player, best.Best)
+			if value.Value != notebook.Value || best.Value != notebook.Value || !slices.Equal(choices, notebook.BestChoices) {
+				t.Errorf("%s of %v, player %d, limit %d: got %v, %v; want %v, %v", classics[i],
+					line.State, line.Player, line.Limit, value.Value, choices, notebook.Value, notebook.BestChoices)
+			}
+			if classics[i] == engine.TypeMinimax && value.Inspections != notebook.Inspections {
+				t.Errorf("Minimax of %v, limit %d: got %d inspections, want %d", line.State, line.Limit, value.Inspections, notebook.Inspections)
+			}
+			got[classics[i]] += value.Inspections
+			want[classics[i]] += notebook.Inspections
+		}
+	}
+	if lines < 120 {
+		t.Errorf("only %d positions in the file", lines)
+	}
+	for _, classic := range classics {
+		if got[classic] > want[classic] {
+			t.Errorf("%s: got %d inspections in all, want at most %d", classic, got[classic], want[classic])
+		}
+	}
+}
+
+// logged is the part of a game log that recomputing needs.
+type logged struct {
+	rules   engine.Rules
+	specs   [2]engine.PlayerSpec
+	sharing engine.Sharing
+	moves   []engine.Played
+}
+
+// readLog reads a log that is known to be whole. The package that reads any log
+// is not to be imported here.
+func readLog(t *testing.T, path string) logged {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Players map[string]engine.PlayerSpec
+		Moves   [][3]json.RawMessage
+		Rules   engine.Rules
+	}
+	file.Rules = engine.DefaultRules()
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	l := logged{rules: file.Rules, specs: [2]engine.PlayerSpec{file.Players["0"], file.Players["1"]}, sharing: engine.Shared}
+	state := l.rules.Start()
+	for _, entry := range file.Moves[1:] {
+		var player, house int
+		if err := json.Unmarshal(entry[0], &player); err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(entry[1], &house); err != nil {
+			t.Fatal(err)
+		}
+		move, err := l.rules.Play(state, player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.moves = append(l.moves, engine.Played{Move: move})
+		state = move.To
+	}
+	return l
+}
+
+// TestGamesAreTheNotebooks recomputes whole games that the notebook played,
+// random numbers included.
+func TestGamesAreTheNotebooks(t *testing.T) {
+	paths, err := filepath.Glob("testdata/recompute/*.json")
+	if err != nil || len(paths) < 22 {
+		t.Fatalf("got %d logs, %v, want at least 22", len(paths), err)
+	}
+	for _, path := range paths {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			l := readLog(t, path)
+			difference, err := search.Recompute(t.Context(), l.rules, l.specs, l.sharing, l.moves)
+			if err != nil || difference != nil {
+				t.Errorf("got %+v, %v, want identical", difference, err)
+			}
+		})
+	}
+}
+
+func TestRecomputeFindsTheFirstDifference(t *testing.T) {
+	l := readLog(t, "testdata/recompute/game_000.json")
+	l.moves = l.moves[:20]
+	last := l.moves[19]
+	for _, house := range l.rules.Houses(last.From, last.Player) {
+		if house == last.House {
+			continue
+		}
+		other, err := l.rules.Play(last.From, last.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.moves[19].Move = other
+		got, err := search.Recompute(t.Context(), l.rules, l.specs, l.sharing, l.moves)
+		want := search.Difference{Number: 20, Player: last.Player, Logged: house, Chosen: last.House}
+		if err != nil || got == nil || *got != want {
+			t.Errorf("got %+v, %v, want %+v", got, err, want)
+		}
+	}
+}

@@ -1,0 +1,263 @@
+package search_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/search"
+)
+
+func seeded(seed int64) *int64 { return &seed }
+
+// newPlayers returns players for a game under the default rules.
+func newPlayers(t testing.TB, specs [2]engine.PlayerSpec) (players [2]engine.Player) {
+	t.Helper()
+	draws, err := search.NewDrawsFor(specs, engine.PerPlayer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, spec := range specs {
+		if players[i], err = search.NewAI(engine.DefaultRules(), spec, draws[i], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return players
+}
+
+var mixed = [2]engine.PlayerSpec{
+	{Type: engine.TypeRandom, Name: "Rando", Seed: seeded(5)},
+	{Type: engine.TypeScout, Name: "Pearl", Limit: 3, Seed: seeded(7)},
+}
+
+func newMixedGame(t testing.TB) *engine.Game {
+	t.Helper()
+	players := newPlayers(t, mixed)
+	g, err := engine.NewGame(engine.DefaultRules(), players[0], players[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func houses(s engine.Snapshot) (played string) {
+	for _, m := range s.Moves {
+		played += engine.Letter(m.Player, m.House)
+	}
+	return played
+}
+
+// What was drawn for moves that are taken back has not happened.
+func TestTakingBackTakesBackDraws(t *testing.T) {
+	straight := newMixedGame(t)
+	if err := straight.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	g := newMixedGame(t)
+	for _, stop := range []int{12, 20, 5} {
+		ctx, cancel := context.WithCancel(t.Context())
+		err := g.Run(ctx, func(e engine.Event) {
+			if e.Kind == engine.EventMoved && len(e.Game.Moves) == stop {
+				cancel()
+			}
+		})
+		if !errors.Is(err, context.Canceled) && err != nil {
+			t.Fatal(err)
+		}
+		for _, err := range []error{g.TakeBack(4), g.Repeat(1), g.TakeBack(1)} {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := g.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := houses(g.Snapshot()), houses(straight.Snapshot()); got != want {
+		t.Errorf("with moves taken back: %s, want %s", got, want)
+	}
+	difference, err := search.Recompute(t.Context(), engine.DefaultRules(), mixed, engine.PerPlayer, g.Snapshot().Moves)
+	if difference != nil || err != nil {
+		t.Errorf("recomputed: %+v, %v, want identical", difference, err)
+	}
+}
+
+func TestChoicesCarryStats(t *testing.T) {
+	g := newMixedGame(t)
+	if err := g.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range g.Snapshot().Moves {
+		if thinks := m.Player == 1; (m.Stats.Inspections > 0) != thinks || (m.Stats.Value != nil) != thinks || (m.Stats.Elapsed > 0) != thinks {
+			t.Errorf("move %d of player %d: stats %+v", i+1, m.Player, m.Stats)
+		}
+	}
+}
+
+func TestMoveNow(t *testing.T) {
+	for _, classic := range classics {
+		spec := engine.PlayerSpec{Type: classic, Limit: 60, Seed: seeded(1)}
+		reports := make(chan search.Progress, 1000)
+		ai, err := search.NewAI(engine.DefaultRules(), spec, search.NewDraws(1), func(p search.Progress) { reports <- p })
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancelCause(t.Context())
+		go func() {
+			<-reports
+			cancel(engine.ErrMoveNow)
+		}()
+		began := time.Now()
+		choice, err := ai.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
+		if err != nil || !choice.Stats.Hurried || choice.Stats.Value == nil {
+			t.Errorf("%s: got %+v, %v, want a hurried choice", classic, choice, err)
+		}
+		if took := time.Since(began); took > 10*time.Second {
+			t.Errorf("%s: took %v", classic, took)
+		}
+	}
+}
+
+func TestHurriedMovesAreRepeated(t *testing.T) {
+	g := newMixedGame(t)
+	if err := g.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	moves := g.Snapshot().Moves
+	state := moves[1].From
+	for i := range moves {
+		moves[i].Stats.Hurried = true
+	}
+	// Whatever a hurried player chose stands.
+	for _, house := range engine.DefaultRules().Houses(state, moves[1].Player) {
+		other, err := engine.DefaultRules().Play(state, moves[1].Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves[1].Move = other
+		if difference, err := search.Recompute(t.Context(), engine.DefaultRules(), mixed, engine.PerPlayer, moves[:2]); difference != nil || err != nil {
+			t.Errorf("got %+v, %v, want identical", difference, err)
+		}
+	}
+}
+
+func TestWhatPlayersLack(t *testing.T) {
+	minimax := engine.PlayerSpec{Type: engine.TypeMinimax, Limit: 2}
+	scout := engine.PlayerSpec{Type: engine.TypeScout, Limit: 2}
+	human := engine.PlayerSpec{Type: engine.TypeHuman}
+	with := func(p engine.PlayerSpec, seed int64) engine.PlayerSpec { p.Seed = &seed; return p }
+	tests := []struct {
+		name    string
+		specs   [2]engine.PlayerSpec
+		sharing engine.Sharing
+		want    error
+	}{
+		{"nobody needs a seed", [2]engine.PlayerSpec{human, human}, engine.PerPlayer, nil},
+		{"shared by one", [2]engine.PlayerSpec{with(scout, 1), scout}, engine.Shared, nil},
+		{"nobody has a seed to share", [2]engine.PlayerSpec{scout, scout}, engine.Shared, search.ErrNoSeed},
+		{"Minimax shares 0", [2]engine.PlayerSpec{scout, minimax}, engine.Shared, nil},
+		{"Minimax needs its own", [2]engine.PlayerSpec{human, minimax}, engine.PerPlayer, search.ErrNoSeed},
+		{"one lacks its own", [2]engine.PlayerSpec{with(scout, 1), scout}, engine.PerPlayer, search.ErrNoSeed},
+	}
+	for _, test := range tests {
+		draws, err := search.NewDrawsFor(test.specs, test.sharing)
+		if !errors.Is(err, test.want) {
+			t.Errorf("%s: got %v, want %v", test.name, err, test.want)
+		}
+		for i, spec := range test.specs {
+			if test.want == nil && (draws[i] != nil) != spec.Type.HasSeed() {
+				t.Errorf("%s: player %d draws from %v", test.name, i, draws[i])
+			}
+		}
+	}
+	noLimit := with(engine.PlayerSpec{Type: engine.TypeScout}, 1)
+	if _, err := search.NewAI(engine.DefaultRules(), noLimit, search.NewDraws(1), nil); !errors.Is(err, search.ErrNoLimit) {
+		t.Errorf("Scout without limit: got %v, want %v", err, search.ErrNoLimit)
+	}
+	if _, err := search.NewAI(engine.DefaultRules(), human, nil, nil); !errors.Is(err, search.ErrNotAI) {
+		t.Errorf("a person as an AI: got %v, want %v", err, search.ErrNotAI)
+	}
+}
+
+// The last player with a seed seeds a shared stream.
+func TestSharedSeedIsTheLast(t *testing.T) {
+	play := func(first, second int64, sharing engine.Sharing) string {
+		specs := [2]engine.PlayerSpec{{Type: engine.TypeRandom, Seed: &first}, {Type: engine.TypeRandom, Seed: &second}}
+		draws, err := search.NewDrawsFor(specs, sharing)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var players [2]engine.Player
+		for i := range players {
+			if players[i], err = search.NewAI(engine.DefaultRules(), specs[i], draws[i], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		g, err := engine.NewGame(engine.DefaultRules(), players[0], players[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Run(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+		return houses(g.Snapshot())
+	}
+	if a, b := play(1, 9, engine.Shared), play(2, 9, engine.Shared); a != b {
+		t.Errorf("shared streams with the same last seed differ: %s, %s", a, b)
+	}
+	if a, b := play(1, 9, engine.PerPlayer), play(2, 9, engine.PerPlayer); a == b {
+		t.Errorf("the first player's own seed made no difference: %s", a)
+	}
+}
+
+func TestRepeated(t *testing.T) {
+	g := newMixedGame(t)
+	if err := g.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	var moves []search.LoggedMove
+	for _, m := range g.Snapshot().Moves {
+		moves = append(moves, search.LoggedMove{Player: m.Player, House: m.House})
+	}
+	repeat := func(moves []search.LoggedMove) (engine.Snapshot, error) {
+		again, err := engine.NewGame(engine.DefaultRules(), search.NewRepeated("Rita", moves), search.NewRepeated("Ron", moves))
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = again.Run(t.Context(), nil)
+		return again.Snapshot(), err
+	}
+	again, err := repeat(moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(houses(g.Snapshot()), houses(again)); diff != "" {
+		t.Errorf("repeated (-want +got):\n%s", diff)
+	}
+	if _, err := repeat(moves[:5]); !errors.Is(err, search.ErrNoMoveLeft) || !strings.Contains(err.Error(), "move 6") {
+		t.Errorf("five moves: got %v, want %v at move 6", err, search.ErrNoMoveLeft)
+	}
+	moves[3].Player = 1 - moves[3].Player
+	if _, err := repeat(moves); !errors.Is(err, search.ErrOtherPlayer) || !strings.Contains(err.Error(), "move 4") {
+		t.Errorf("a move of the other player: got %v, want %v at move 4", err, search.ErrOtherPlayer)
+	}
+}
+
+func ExampleNewAI() {
+	rules := engine.DefaultRules()
+	spec := engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 4, Seed: seeded(7)}
+	pearl, err := search.NewAI(rules, spec, search.NewDraws(*spec.Seed), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	choice, err := pearl.Choose(context.Background(), engine.Position{Rules: rules, State: rules.Start()})
+	fmt.Println(engine.Letter(0, choice.House), *choice.Stats.Value, err)
+	// Output: F 0.001984126984126984 <nil>
+}

@@ -1,0 +1,156 @@
+package search_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/search"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// reached draws a position that a game under the rules reaches.
+func reached(t *rapid.T, rules engine.Rules) (engine.State, int) {
+	state, player := rules.Start(), 0
+	for range rapid.IntRange(0, 60).Draw(t, "moves") {
+		houses := rules.Houses(state, player)
+		if len(houses) == 0 {
+			break
+		}
+		move, err := rules.Play(state, player, rapid.SampledFrom(houses).Draw(t, "house"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, player = move.To, move.Next()
+	}
+	return state, player
+}
+
+// plainMinimax is the definition, without memo or bounds.
+func plainMinimax(rules engine.Rules, s engine.State, player, limit int) float64 {
+	switch {
+	case s.Finished():
+		return engine.Utility(s, player)
+	case limit == 0:
+		return engine.Heuristic(s, player)
+	}
+	best := -1.0
+	for _, next := range rules.Successors(s, player) {
+		best = max(best, -plainMinimax(rules, next.State, 1-player, limit-1))
+	}
+	return best
+}
+
+func TestSearchesAgree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := engine.Rules{Seeds: rapid.IntRange(1, 6).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
+		state, player := reached(t, rules)
+		limit := rapid.IntRange(0, 4).Draw(t, "limit")
+		small := rapid.SampledFrom([]int{0, 1, 5000}).Draw(t, "memo bytes")
+		game := search.NewKalah(rules)
+		searches := map[string]*kalahSearch{
+			"Minimax":   search.NewMinimax[engine.Board](game, small),
+			"AlphaBeta": search.NewAlphaBeta[engine.Board](game, small),
+			"Scout":     search.NewScout[engine.Board](game, small),
+		}
+		want := plainMinimax(rules, state, player, min(limit, 3))
+		var best []int
+		for _, name := range []string{"Minimax", "AlphaBeta", "Scout"} {
+			s := searches[name]
+			if r, err := s.Value(context.Background(), state.Board(), player, min(limit, 3), nil); err != nil || r.Value != want {
+				t.Errorf("%s: value %v, %v, want %v", name, r.Value, err, want)
+			}
+			if state.Finished() || limit == 0 {
+				continue
+			}
+			r, err := s.Best(context.Background(), state.Board(), player, limit, nil)
+			if err != nil || len(r.Best) == 0 {
+				t.Fatalf("%s: best %v, %v", name, r.Best, err)
+			}
+			if name == "Minimax" {
+				best = r.Best
+			} else if !slices.Equal(r.Best, best) {
+				t.Errorf("%s: best %v, want Minimax's %v", name, r.Best, best)
+			}
+		}
+	})
+}
+
+func TestBestRefuses(t *testing.T) {
+	s := newSearch(t, engine.DefaultRules(), engine.TypeScout)
+	if _, err := s.Best(t.Context(), engine.StartState(4).Board(), 0, 0, nil); err == nil {
+		t.Error("limit 0: got no error")
+	}
+	if _, err := s.Best(t.Context(), engine.State{{6: 3}, {1, 2}}.Board(), 1, 3, nil); err == nil {
+		t.Error("finished position: got no error")
+	}
+	if _, err := search.NewKalahSearch(engine.DefaultRules(), engine.TypeHuman); !errors.Is(err, search.ErrNotAI) {
+		t.Errorf("a search for people: got %v, want %v", err, search.ErrNotAI)
+	}
+}
+
+func TestSearchStopsAndReports(t *testing.T) {
+	const hopeless = 60
+	for _, classic := range classics {
+		t.Run(string(classic), func(t *testing.T) {
+			s := newSearch(t, engine.DefaultRules(), classic)
+			ctx, cancel := context.WithCancel(t.Context())
+			last := search.Progress{Depth: -1}
+			var cancelled time.Time
+			reports := 0
+			_, err := s.Best(ctx, engine.StartState(4).Board(), 0, hopeless, func(p search.Progress) {
+				if p.Inspections < last.Inspections || p.Elapsed <= last.Elapsed || p.Depth < last.Depth {
+					t.Errorf("%+v was reported after %+v", p, last)
+				}
+				last = p
+				if reports++; reports == 3 {
+					cancelled = time.Now()
+					cancel()
+				}
+			})
+			if !errors.Is(err, context.Canceled) || reports != 3 {
+				t.Errorf("got %v after %d reports, want %v after 3", err, reports, context.Canceled)
+			}
+			// A hundred times what it takes, so that only a search that does
+			// not stop fails on a busy machine.
+			if late := time.Since(cancelled); late > 5*time.Second {
+				t.Errorf("went on for %v", late)
+			}
+			if classic != engine.TypeMinimax && last.Depth < 1 {
+				t.Errorf("completed no depth: %+v", last)
+			}
+			r, err := s.Best(t.Context(), engine.StartState(4).Board(), 0, 3, nil)
+			if want, _ := newSearch(t, engine.DefaultRules(), classic).Best(t.Context(), engine.StartState(4).Board(), 0, 3, nil); err != nil || r.Value != want.Value || !slices.Equal(r.Best, want.Best) {
+				t.Errorf("after it was stopped: got %v, %v, want %v", r, err, want)
+			}
+		})
+	}
+}
+
+func TestEndedContextAsksNothing(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	r, err := newSearch(t, engine.DefaultRules(), engine.TypeMinimax).Value(ctx, engine.StartState(4).Board(), 0, 4, nil)
+	if !errors.Is(err, context.Canceled) || r.Value != 0 {
+		t.Errorf("got %v, %v, want %v", r, err, context.Canceled)
+	}
+}
+
+// A memo's bound is kept, and costs no correctness: TestSearchesAgree uses tiny
+// ones.
+func TestMemoIsBounded(t *testing.T) {
+	s := search.NewMinimax[engine.Board](search.NewKalah(engine.DefaultRules()), 1<<16)
+	if _, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 5, nil); err != nil {
+		t.Fatal(err)
+	}
+	if got, most := s.Remembered(), 1<<16/24; got > most || got < most/4 {
+		t.Errorf("remembers %d positions in 64 KiB, want %d to %d", got, most/4, most)
+	}
+}
