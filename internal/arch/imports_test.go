@@ -7,7 +7,8 @@ import (
 )
 
 // A layer says what packages may import of the project. In both fields a name
-// ending in /... stands for a package and all below it.
+// ending in /... stands for a package and all below it, one ending in /* for
+// those below it alone.
 type layer struct {
 	of        string
 	mayImport []string
@@ -16,10 +17,11 @@ type layer struct {
 // layers gives every package its place. The first entry that matches counts.
 var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal"}},
-	{of: "ui", mayImport: []string{"ui/board", "ui/control", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "ui", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/board", mayImport: []string{"engine"}},
-	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/..."}},
 	{of: "ui/control", mayImport: []string{"logging/...", "search/...", "engine/..."}},
+	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/..."}},
+	{of: "ui/*", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "engine"}},
 	{of: "search/...", mayImport: []string{"search/...", "engine"}},
 	{of: "engine/match", mayImport: []string{"engine"}},
@@ -30,9 +32,15 @@ var layers = []layer{
 	{of: "internal/..."},
 }
 
-// fyneUsers are the packages that may use the window's toolkit, themselves or
-// through what they import.
-var fyneUsers = []string{"", "ui", "ui/board"}
+// noFyne are the packages that do without the window's toolkit, themselves and
+// in what they import.
+var noFyne = []string{
+	"engine/...", "search/...", "logging/...", "resources",
+	"ui/terminal", "ui/control", "internal/...", "scripts", "e2e",
+}
+
+// frontEnds are for main to start and for nobody else to use.
+var frontEnds = []string{"ui", "ui/terminal"}
 
 const (
 	fyne     = "fyne.io/fyne/v2"
@@ -40,8 +48,11 @@ const (
 )
 
 // matches tells whether a package's path is the pattern, or below it where the
-// pattern ends in /...
+// pattern says so.
 func matches(pattern, path string) bool {
+	if parent, ok := strings.CutSuffix(pattern, "/*"); ok {
+		return strings.HasPrefix(path, parent+"/")
+	}
 	parent, below := strings.CutSuffix(pattern, "/...")
 	return path == parent || below && strings.HasPrefix(path, parent+"/")
 }
@@ -76,15 +87,28 @@ func TestImportsPointOneWay(t *testing.T) {
 
 func TestFyneStaysInTheWindow(t *testing.T) {
 	for _, p := range list(t) {
-		if anyMatches(fyneUsers, p.path()) {
+		if !anyMatches(noFyne, p.path()) {
 			continue
 		}
 		if i := slices.IndexFunc(p.Deps, isFyne); i >= 0 {
-			t.Errorf("%s depends on %s; only the window may", p.ImportPath, p.Deps[i])
+			t.Errorf("%s depends on %s; it is to do without", p.ImportPath, p.Deps[i])
 		}
 		for _, imported := range slices.Concat(p.TestImports, p.XTestImports) {
 			if isFyne(imported) {
-				t.Errorf("the tests of %s import %s; only the window's may", p.ImportPath, imported)
+				t.Errorf("the tests of %s import %s; they are to do without", p.ImportPath, imported)
+			}
+		}
+	}
+}
+
+func TestOnlyMainStartsTheFrontEnds(t *testing.T) {
+	for _, p := range list(t) {
+		if p.ImportPath == module {
+			continue
+		}
+		for _, imported := range slices.Concat(p.Imports, p.TestImports, p.XTestImports) {
+			if ours(imported) && imported != p.ImportPath && anyMatches(frontEnds, local(imported)) {
+				t.Errorf("%s imports %s; only main may", p.ImportPath, imported)
 			}
 		}
 	}
@@ -116,6 +140,8 @@ func TestMatches(t *testing.T) {
 		{"engine/...", "engine", true},
 		{"engine/...", "engine/match", true},
 		{"engine/...", "engines", false},
+		{"ui/*", "ui/board", true},
+		{"ui/*", "ui", false},
 		{"", "", true},
 		{"", "engine", false},
 	}

@@ -1,0 +1,38 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+var (
+	program     string // the built program
+	buildFolder string // where pictures and figures are left to be looked at
+)
+
+func TestMain(m *testing.M) {
+	os.Exit(buildAndRun(m))
+}
+
+// buildAndRun builds the program as it is shipped, so that what is driven is
+// never an older one.
+func buildAndRun(m *testing.M) int {
+	folder, err := filepath.Abs(filepath.Join("..", "build"))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	buildFolder, program = folder, filepath.Join(folder, "kalah")
+	build := exec.Command("make", "--no-print-directory", "-C", "..", "build")
+	build.Stdout, build.Stderr = os.Stderr, os.Stderr
+	if err := build.Run(); err != nil {
+		fmt.Fprintln(os.Stderr, "building the program:", err)
+		return 1
+	}
+	return m.Run()
+}

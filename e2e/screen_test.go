@@ -1,0 +1,89 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A screen is a virtual X display of its own.
+type screen struct {
+	t       *testing.T
+	display string // ":7"
+}
+
+// newScreen starts a display that ends with the test. The server chooses the
+// number, so that any number of tests and people can use the machine.
+func newScreen(t *testing.T) *screen {
+	t.Helper()
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer read.Close()
+	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset")
+	server.ExtraFiles = []*os.File{write}
+	var complaints strings.Builder
+	server.Stderr = &complaints
+	if err := server.Start(); err != nil {
+		t.Fatalf("starting Xvfb: %v", err)
+	}
+	write.Close()
+	t.Cleanup(func() {
+		_ = server.Process.Kill()
+		_ = server.Wait()
+	})
+	if err := read.SetReadDeadline(time.Now().Add(patience)); err != nil {
+		t.Fatal(err)
+	}
+	number, err := bufio.NewReader(read).ReadString('\n')
+	if err != nil {
+		t.Fatalf("Xvfb did not name its display: %v\n%s", err, complaints.String())
+	}
+	return &screen{t: t, display: ":" + strings.TrimSpace(number)}
+}
+
+// environment returns what a program needs to show itself on the screen.
+func (s *screen) environment() []string {
+	return []string{"DISPLAY=" + s.display, "WAYLAND_DISPLAY=", "LIBGL_ALWAYS_SOFTWARE=1"}
+}
+
+// command runs a program that works on the screen and returns what it prints.
+func (s *screen) command(name string, args ...string) (string, error) {
+	command := exec.Command(name, args...)
+	command.Env = append(os.Environ(), s.environment()...)
+	out, err := command.CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%s %s: %w: %s", name, strings.Join(args, " "), err, out)
+	}
+	return strings.TrimSpace(string(out)), err
+}
+
+// xdotool does something with the mouse, the keyboard or a window.
+func (s *screen) xdotool(args ...string) string {
+	s.t.Helper()
+	out, err := s.command("xdotool", args...)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return out
+}
+
+// shoot keeps a picture of the whole screen, or of the part width by height at
+// its upper left, in build/.
+func (s *screen) shoot(name string, width, height int) string {
+	s.t.Helper()
+	path := filepath.Join(buildFolder, name)
+	part := fmt.Sprintf("%dx%d+0+0", width, height)
+	if _, err := s.command("import", "-window", "root", "-crop", part, "+repage", path); err != nil {
+		s.t.Fatal(err)
+	}
+	return path
+}

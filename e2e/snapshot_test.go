@@ -1,0 +1,37 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"encoding/json"
+	"os"
+)
+
+// A snapshot is what the program says that its window shows.
+type snapshot struct {
+	Screen   string                `json:"screen"`
+	State    [2][7]int             `json:"state"`
+	Player   int                   `json:"player"`
+	Turn     int                   `json:"turn"`
+	Moves    int                   `json:"moves"`
+	Finished bool                  `json:"finished"`
+	Thinking bool                  `json:"thinking"`
+	Log      string                `json:"log"`
+	Houses   map[string][2]float64 `json:"houses"` // by letter, the middle of each in pixels
+}
+
+// letter names a house of a player.
+func letter(player, house int) string {
+	return string("ABCDEFabcdef"[6*player+house])
+}
+
+// readSnapshot returns the snapshot kept in a file. A file that is not there
+// yet, or half written, is no snapshot.
+func readSnapshot(path string) (snapshot, bool) {
+	var s snapshot
+	data, err := os.ReadFile(path)
+	if err != nil || json.Unmarshal(data, &s) != nil {
+		return s, false
+	}
+	return s, true
+}
