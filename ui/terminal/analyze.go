@@ -1,0 +1,105 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/search"
+)
+
+func newAnalyze(c *console) *cobra.Command {
+	return newJSONLines(c, &cobra.Command{
+		Use:   "analyze --jsonl",
+		Short: "Tell other programs what the searches think of a position",
+		Long: `Analyze answers requests, one a line on standard input, by one line of JSON each.
+
+A request names a state and the player to move as for "kalah rules", an
+algorithm (minimax, alphabeta or scout) and a limit, the number of turns to look
+ahead (1 to 100). The answer says the value for the player to move (-1 a certain
+loss, 1 a certain win), the first house of every turn that reaches it, how many
+positions were evaluated for the value, and how many milliseconds that took.
+
+A line that makes no sense is answered by {"error": "..."} in its place.`,
+		Example: `  echo '{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"algorithm":"scout","limit":6}' | kalah analyze --jsonl
+  kalah analyze --jsonl <requests.jsonl >answers.jsonl`,
+	}, answerAnalyze)
+}
+
+// analyzeAnswer is what a search found out about a position.
+type analyzeAnswer struct {
+	Value        float64 `json:"value"`
+	BestChoices  []int   `json:"best_choices"`
+	Inspections  uint64  `json:"inspections"`
+	Milliseconds float64 `json:"ms"`
+}
+
+func answerAnalyze(ctx context.Context, text []byte) (any, error) {
+	r, err := parseRequest(text)
+	if err != nil {
+		return nil, err
+	}
+	p, err := r.position()
+	if err != nil {
+		return nil, err
+	}
+	algorithm, err := r.algorithm()
+	if err != nil {
+		return nil, err
+	}
+	limit, err := r.number("limit", engine.MinLimit, engine.MaxLimit)
+	if err != nil {
+		return nil, err
+	}
+	if p.State.Finished() {
+		// Nothing is left to choose, and one evaluation tells the result.
+		return analyzeAnswer{Value: engine.Utility(p.State, p.Player), BestChoices: []int{}, Inspections: 1}, nil
+	}
+	s, err := search.NewKalahSearch(p.Rules, algorithm)
+	if err != nil {
+		return nil, err
+	}
+	value, err := s.Value(ctx, p.State.Board(), p.Player, limit, nil)
+	if err != nil {
+		return nil, err
+	}
+	// The memo knows most of this already.
+	best, err := s.Best(ctx, p.State.Board(), p.Player, limit, nil)
+	if err != nil {
+		return nil, err
+	}
+	return analyzeAnswer{
+		Value:        value.Value,
+		BestChoices:  search.FirstHouses(p.Rules, p.State, p.Player, best.Best),
+		Inspections:  value.Inspections,
+		Milliseconds: float64(value.Elapsed) / float64(time.Millisecond),
+	}, nil
+}
+
+// algorithm returns which search is asked for.
+func (r request) algorithm() (engine.PlayerType, error) {
+	var known []string
+	for _, k := range kinds {
+		if k.Type.HasLimit() {
+			known = append(known, k.word)
+		}
+	}
+	expected := "expected " + oneOf(known)
+	if _, ok := r["algorithm"]; !ok {
+		return "", fmt.Errorf("algorithm is missing, %s", expected)
+	}
+	word, err := r.word("algorithm")
+	if err != nil {
+		return "", err
+	}
+	for _, k := range kinds {
+		if k.word == strings.ToLower(word) && k.Type.HasLimit() {
+			return k.Type, nil
+		}
+	}
+	return "", fmt.Errorf("algorithm: %q, %s", shorten(word), expected)
+}

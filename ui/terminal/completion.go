@@ -1,0 +1,79 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// complete sets how the shell completes a flag's value.
+func complete(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
+	// It fails only if there is no such flag; a test asks for each of them.
+	_ = cmd.RegisterFlagCompletionFunc(flag, f)
+}
+
+// completeLogs completes the names of logs.
+func completeLogs(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	return []cobra.Completion{"json"}, cobra.ShellCompDirectiveFilterFileExt
+}
+
+// completeRoot completes the names of logs unless a command is being typed: the
+// shell takes either words or file names.
+func completeRoot(cmd *cobra.Command, args []string, text string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	for _, command := range cmd.Root().Commands() {
+		if command.IsAvailableCommand() && strings.HasPrefix(command.Name(), text) {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+	}
+	return completeLogs(cmd, args, text)
+}
+
+// completeSpec completes a player: first the type, then the keys that it takes
+// and does not have yet.
+func completeSpec(_ *cobra.Command, _ []string, text string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	const directive = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	var found []cobra.Completion
+	at := strings.LastIndex(text, ",")
+	if at < 0 {
+		for _, word := range words() {
+			if strings.HasPrefix(word, text) {
+				found = append(found, word)
+			}
+		}
+		return found, directive
+	}
+	word, given, _ := strings.Cut(text[:at+1], ",")
+	i := slices.IndexFunc(kinds, func(k kind) bool { return k.word == word })
+	if i < 0 {
+		return nil, directive
+	}
+	for _, key := range kinds[i].keys() {
+		if strings.HasPrefix(key, text[at+1:]) && !strings.Contains(","+given, ","+key+"=") {
+			found = append(found, text[:at+1]+key+"=")
+		}
+	}
+	return found, directive
+}
+
+// explainCompletion says in the program's own words what cobra's command does.
+func explainCompletion(root *cobra.Command) {
+	for _, cmd := range root.Commands() {
+		if cmd.Name() != "completion" {
+			continue
+		}
+		cmd.Short = "Let the shell complete commands, flags, players and files"
+		cmd.Long = `Completion prints a script for bash, zsh, fish or PowerShell. Loaded there, the
+Tab key completes commands, flags, types of players and the files of logs.`
+		cmd.Example = `  source <(kalah completion bash)
+  kalah completion fish | source
+  kalah completion zsh --help`
+		cmd.RunE = func(cmd *cobra.Command, args []string) error {
+			if err := noArgs(cmd, args); err != nil {
+				return err
+			}
+			return cmd.Help()
+		}
+		cmd.Args = cobra.ArbitraryArgs
+	}
+}

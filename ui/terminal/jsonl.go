@@ -1,0 +1,70 @@
+package terminal
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+// answerLines answers each line of in by one line of JSON in out, in order, as
+// soon as it is known. A line that cannot be answered is answered by its error.
+func answerLines(ctx context.Context, in io.Reader, out io.Writer, answer func(context.Context, []byte) (any, error)) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	encoder := json.NewEncoder(out) // writes a line at once: who waits for the answer gets it
+	encoder.SetEscapeHTML(false)
+	lines := readLines(ctx, in)
+	for {
+		var l line
+		var more bool
+		select {
+		case l, more = <-lines:
+		case <-ctx.Done():
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if !more {
+			return nil
+		}
+		if l.err != nil && !errors.Is(l.err, errLongLine) {
+			return l.err
+		}
+		reply, err := any(nil), l.err
+		if err == nil {
+			reply, err = answer(ctx, l.text)
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			reply = errorAnswer{err.Error()}
+		}
+		if err := encoder.Encode(reply); err != nil {
+			return fmt.Errorf("writing an answer: %w", err)
+		}
+	}
+}
+
+type errorAnswer struct {
+	Error string `json:"error"`
+}
+
+// newJSONLines returns a command that answers lines of JSON.
+func newJSONLines(c *console, cmd *cobra.Command, answer func(context.Context, []byte) (any, error)) *cobra.Command {
+	jsonl := cmd.Flags().Bool("jsonl", false, "read requests from standard input, answer each by one line of JSON (required)")
+	cmd.Args = noArgs
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if !*jsonl {
+			return fmt.Errorf("%[1]s answers requests, one a line on standard input: start it as \"%[2]s --jsonl\" (\"%[2]s --help\" shows a request)",
+				cmd.Name(), cmd.CommandPath())
+		}
+		return answerLines(cmd.Context(), c.in, c.out, answer)
+	}
+	return cmd
+}

@@ -1,0 +1,74 @@
+package terminal
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// maxLine is the longest line that is read as a whole, in bytes.
+const maxLine = 1 << 20
+
+var errLongLine = fmt.Errorf("the line is longer than %d bytes", maxLine)
+
+// line is one line of input, without its end, or why there is none.
+type line struct {
+	text []byte
+	err  error
+}
+
+// readLines reads the lines of r, ahead of who takes them by one, and closes
+// the channel at the end of r or once the context ends. Reading cannot be
+// interrupted; that is why it has a goroutine of its own, which then ends with
+// the read under way.
+func readLines(ctx context.Context, r io.Reader) <-chan line {
+	lines := make(chan line)
+	go func() {
+		defer close(lines)
+		in := bufio.NewReaderSize(r, 64<<10)
+		for {
+			l, end := nextLine(in)
+			if end {
+				return
+			}
+			select {
+			case lines <- l:
+			case <-ctx.Done():
+				return
+			}
+			if l.err != nil && !errors.Is(l.err, errLongLine) {
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+// nextLine reads one line. Of one that is too long it keeps nothing.
+func nextLine(in *bufio.Reader) (l line, end bool) {
+	size := 0
+	for {
+		part, err := in.ReadSlice('\n')
+		if size += len(part); size <= maxLine+1 {
+			l.text = append(l.text, part...)
+		} else {
+			l.text = nil
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case errors.Is(err, io.EOF) && size == 0:
+			return line{}, true
+		case err != nil && !errors.Is(err, io.EOF):
+			return line{err: fmt.Errorf("reading the input: %w", err)}, false
+		}
+		l.text = bytes.TrimRight(l.text, "\r\n")
+		if size > maxLine+1 || len(l.text) > maxLine {
+			return line{err: errLongLine}, false
+		}
+		return l, false
+	}
+}

@@ -1,0 +1,192 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/search"
+)
+
+// playOptions are the flags of play.
+type playOptions struct {
+	players [2]string
+	rules   engine.Rules
+	display display
+	log     string
+	keep    bool // at log, not in the default folder
+}
+
+func newPlay(c *console) *cobra.Command {
+	o := playOptions{display: displayText, rules: engine.DefaultRules()}
+	cmd := &cobra.Command{
+		Use:   "play",
+		Short: "Play a game in the terminal",
+		Long: `Play plays one game between two players and logs it. Without flags you play
+against Scout, and begin.
+
+A player is a type, and after it any of the keys that the type takes:
+
+  human      name
+  random     name, seed          any house, each as likely as the others
+  minimax    name, limit, seed   looks at every line of play
+  alphabeta  name, limit, seed   leaves out what cannot matter
+  scout      name, limit, seed   mostly asks whether a move is better at all
+
+The limit is the number of turns to look ahead, 1 to 100: the higher, the
+stronger and the slower. Equally good houses are drawn with the seed; without
+one it is drawn too and logged, so that "kalah replay --recompute" can check the
+game.
+
+A game that you leave (q, or Ctrl-C) is logged as far as it went.`,
+		Example: `  kalah play
+  kalah play --first scout,limit=8 --second human,name=Karl
+  kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3
+  kalah play --first scout --second alphabeta --display none --log game.json`,
+		Args:              noArgs,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.keep = cmd.Flags().Changed("log")
+			return c.play(cmd.Context(), o)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&o.players[engine.First], "first", "human", "the first `PLAYER`, who begins")
+	flags.StringVar(&o.players[engine.Second], "second", "scout", "the second `PLAYER`")
+	flags.Var((*seedsAHouse)(&o.rules.Seeds), "seeds", "seeds a house at the start, 1 to 20")
+	flags.BoolVar(&o.rules.EmptyCapture, "empty-capture", false, "take the last seed also when the opposite house is empty")
+	flags.StringVar(&o.log, "log", "", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")")
+	addDisplay(cmd, &o.display, "show the game as text, or nothing but errors")
+	complete(cmd, "first", completeSpec)
+	complete(cmd, "second", completeSpec)
+	complete(cmd, "seeds", cobra.NoFileCompletions)
+	complete(cmd, "log", completeLogs)
+	return cmd
+}
+
+// play checks all that was asked for, plays the game, and logs it however it
+// ended.
+func (c *console) play(ctx context.Context, o playOptions) error {
+	specs, err := o.specs()
+	if err != nil {
+		return err
+	}
+	place, err := newPlace(o.log, o.keep)
+	if err != nil {
+		return err
+	}
+	created := time.Now()
+	ctx, stop := withHangUp(ctx)
+	defer stop()
+
+	p := c.newParty(ctx, o, specs)
+	game, err := p.newGame(o.rules)
+	if err != nil {
+		return err
+	}
+	if p.teller != nil {
+		p.teller.begin(o.rules)
+		if p.table.lines != nil {
+			fmt.Fprintln(c.out, "Type the letter of a house to play it, ? for help, q to leave.")
+		}
+	}
+	err = game.Run(ctx, p.observe)
+	end := game.Snapshot()
+	p.progress.clear()
+	if p.teller != nil && !end.Finished {
+		fmt.Fprintln(c.out, p.teller.cast.result(end))
+	}
+	path, lost := place.save(logging.New(end, specs, engine.PerPlayer, created), created)
+	if lost == nil && p.teller != nil {
+		fmt.Fprintf(c.out, "The game is logged in %s\n", oneLine(path))
+	}
+	switch {
+	case errors.Is(err, errQuit):
+		return lost
+	case lost != nil && err != nil:
+		return fmt.Errorf("%v; the game is not logged: %w", err, lost)
+	case lost != nil:
+		return fmt.Errorf("the game is not logged: %w", lost)
+	}
+	return err
+}
+
+// specs returns the players asked for, those that draw with a seed.
+func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
+	for i, flag := range []string{"--first", "--second"} {
+		spec, err := parseSpec(o.players[i])
+		if err != nil {
+			return specs, fmt.Errorf("%s: %w", flag, err)
+		}
+		if spec.Type == engine.TypeHuman && o.display == displayNone {
+			return specs, fmt.Errorf("%s: a human has to see the board: leave out --display none, or choose another player", flag)
+		}
+		specs[i] = withSeed(spec)
+	}
+	return specs, nil
+}
+
+// withHangUp returns a context that ends also when the terminal is closed,
+// unless the process was told to outlive that.
+func withHangUp(ctx context.Context) (context.Context, context.CancelFunc) {
+	if signal.Ignored(syscall.SIGHUP) {
+		return context.WithCancel(ctx)
+	}
+	return signal.NotifyContext(ctx, syscall.SIGHUP)
+}
+
+// party is who sits around a game: the players, and those who tell of it.
+type party struct {
+	specs    [2]engine.PlayerSpec
+	table    *table
+	teller   *teller // nil if nothing is shown
+	progress *progress
+}
+
+func (c *console) newParty(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *party {
+	p := &party{specs: specs, table: &table{out: c.out, echo: !isTerminal(c.in)}}
+	for _, spec := range specs {
+		if spec.Type == engine.TypeHuman && p.table.lines == nil {
+			p.table.lines = readLines(ctx, c.in)
+		}
+	}
+	if o.display == displayText {
+		p.teller = &teller{c.out, specs}
+		p.progress = newProgress(c.errOut)
+	}
+	return p
+}
+
+func (p *party) newGame(rules engine.Rules) (*engine.Game, error) {
+	draws, err := search.NewDrawsFor(p.specs, engine.PerPlayer)
+	if err != nil {
+		return nil, err
+	}
+	var players [2]engine.Player
+	for i, spec := range p.specs {
+		if spec.Type == engine.TypeHuman {
+			players[i] = &person{spec, p.table}
+			continue
+		}
+		report := p.progress.reporter(cast(p.specs).name(i))
+		if players[i], err = search.NewAI(rules, spec, draws[i], report); err != nil {
+			return nil, err
+		}
+	}
+	p.table.game, err = engine.NewGame(rules, players[0], players[1])
+	return p.table.game, err
+}
+
+func (p *party) observe(e engine.Event) {
+	p.progress.clear()
+	if p.teller != nil {
+		p.teller.observe(e)
+	}
+}

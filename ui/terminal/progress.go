@@ -1,0 +1,59 @@
+package terminal
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"kalah/search"
+)
+
+// patience is how long a player may think before anything is said about it.
+const patience = time.Second
+
+// progress tells in one line, written over and over, how a player's thinking
+// gets on. A nil one tells nothing.
+type progress struct {
+	out   io.Writer
+	width int // of the line that is on the screen
+}
+
+// newProgress returns nil unless the stream is a terminal: elsewhere a line
+// cannot be written over.
+func newProgress(out io.Writer) *progress {
+	if !isTerminal(out) {
+		return nil
+	}
+	return &progress{out: out}
+}
+
+// reporter returns what a search shall report to on behalf of the player.
+func (p *progress) reporter(name string) func(search.Progress) {
+	if p == nil {
+		return nil
+	}
+	return func(s search.Progress) {
+		if s.Elapsed >= patience {
+			p.write(fmt.Sprintf("%s thinks: %s, %d inspections, %.0f s",
+				name, count(max(s.Depth, 0), "turn")+" ahead", s.Inspections, s.Elapsed.Seconds()))
+		}
+	}
+}
+
+// write replaces the line. Blanks do what a code would that not every terminal
+// knows.
+func (p *progress) write(text string) {
+	width := utf8.RuneCountInString(text)
+	fmt.Fprintf(p.out, "\r%s%s", text, strings.Repeat(" ", max(0, p.width-width)))
+	p.width = width
+}
+
+// clear takes the line away.
+func (p *progress) clear() {
+	if p != nil && p.width > 0 {
+		p.write("")
+		fmt.Fprint(p.out, "\r")
+	}
+}

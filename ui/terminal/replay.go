@@ -1,0 +1,143 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/search"
+)
+
+func newReplay(c *console) *cobra.Command {
+	shown, recompute := displayText, false
+	cmd := &cobra.Command{
+		Use:   "replay FILE...",
+		Short: "Show and check logged games",
+		Long: `Replay reads logs, checks every move of them against the rules, and shows the
+games move by move. With --display none it says in one line for each file what
+became of the game.
+
+With --recompute the players of the log choose again, all but humans, whose
+moves are repeated. For each file one line says "identical", or the first
+move that differs and both choices, or what the log lacks to do so; the games
+are not shown unless --display text is given.
+
+The exit status is 0 if all is well, 1 if a log is inconsistent, differs or
+lacks something, 2 if a file cannot be read.`,
+		Example: `  kalah replay game.json
+  kalah replay --display none *.json
+  kalah replay --recompute game.json`,
+		ValidArgsFunction: completeLogs,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("replay needs the file of a logged game (%q explains)", cmd.CommandPath()+" --help")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if recompute && !cmd.Flags().Changed("display") {
+				shown = displayNone
+			}
+			return c.replayAll(cmd.Context(), args, shown, recompute)
+		},
+	}
+	cmd.Flags().BoolVar(&recompute, "recompute", false, "let the players of the log choose again, and compare")
+	addDisplay(cmd, &shown, "show the games as text, or not; with --recompute only if asked for")
+	return cmd
+}
+
+// replayAll replays all files, also after one that is wrong. The worst of them
+// decides the exit status.
+func (c *console) replayAll(ctx context.Context, files []string, shown display, recompute bool) error {
+	worst := statusDone
+	for i, file := range files {
+		if len(files) > 1 && shown == displayText {
+			if i > 0 {
+				fmt.Fprintln(c.out)
+			}
+			fmt.Fprintf(c.out, "%s:\n", oneLine(file))
+		}
+		err := c.replay(ctx, file, shown, recompute)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if text := complaint(err); text != "" {
+			fmt.Fprintln(c.errOut, text)
+		}
+		worst = max(worst, statusOf(err))
+	}
+	if worst != statusDone {
+		return &outcome{status: worst}
+	}
+	return nil
+}
+
+func (c *console) replay(ctx context.Context, file string, shown display, recompute bool) error {
+	l, err := readLog(file)
+	if err != nil {
+		return err
+	}
+	if shown == displayText {
+		teller{c.out, l.Players}.retell(l.Snapshot())
+	}
+	if recompute {
+		return c.recompute(ctx, file, l)
+	}
+	if shown == displayNone {
+		fmt.Fprintf(c.out, "%s: consistent, %s, %s\n", oneLine(file), moves(len(l.Moves)), resultInShort(l.Snapshot()))
+	}
+	return nil
+}
+
+// recompute says whether the players choose the logged houses again.
+func (c *console) recompute(ctx context.Context, file string, l *logging.Log) error {
+	differs, err := search.Recompute(ctx, l.Rules, l.Players, l.Sharing, l.Moves)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	answer := "identical"
+	switch {
+	case err != nil:
+		answer = "cannot be recomputed: " + err.Error()
+	case differs != nil:
+		answer = fmt.Sprintf("move %d of player %d differs: logged %s, chosen %s", differs.Number, differs.Player,
+			engine.Letter(differs.Player, differs.Logged), engine.Letter(differs.Player, differs.Chosen))
+	}
+	fmt.Fprintf(c.out, "%s: %s\n", oneLine(file), oneLine(answer))
+	if err != nil || differs != nil {
+		return &outcome{status: statusNotSo} // the answer is out
+	}
+	return nil
+}
+
+// resultInShort returns what became of a game, in few words.
+func resultInShort(s engine.Snapshot) string {
+	switch winners := s.State.Winners(); {
+	case !s.Finished:
+		return "not finished"
+	case len(winners) == 2:
+		return "draw " + score(s.State)
+	default:
+		return seats[winners[0]] + " wins " + score(s.State)
+	}
+}
+
+// readLog reads and checks a log. A file that can be read but holds no right
+// log is the answer, not a wrong request.
+func readLog(file string) (*logging.Log, error) {
+	l, err := logging.ReadFile(file)
+	if err == nil {
+		return l, nil
+	}
+	var system syscall.Errno
+	if info, unknown := os.Stat(file); unknown != nil || info.IsDir() || errors.As(err, &system) {
+		return nil, err
+	}
+	return nil, notSo(err)
+}

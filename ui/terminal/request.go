@@ -1,0 +1,130 @@
+package terminal
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"kalah/engine"
+)
+
+// request is one line of JSON taken apart. Its fields are read one by one and
+// strictly, because the json package pads short arrays, cuts long ones and
+// takes null for zero. Fields that nobody asks for are ignored.
+type request map[string]json.RawMessage
+
+func parseRequest(text []byte) (request, error) {
+	if len(bytes.TrimSpace(text)) == 0 {
+		return nil, errors.New("the line is empty, expected a JSON object")
+	}
+	var r request
+	err := json.Unmarshal(text, &r)
+	var other *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &other), err == nil && r == nil:
+		return nil, errors.New("not a JSON object")
+	case err != nil:
+		return nil, fmt.Errorf("not JSON: %w", err)
+	}
+	return r, nil
+}
+
+// state returns the state, with the seeds checked.
+func (r request) state() (s engine.State, err error) {
+	const shape = "expected 2 rows of 7 whole numbers"
+	raw, ok := r["state"]
+	if !ok {
+		return s, errors.New("state is missing, " + shape)
+	}
+	var rows []json.RawMessage
+	if json.Unmarshal(raw, &rows) != nil || len(rows) != len(s) {
+		return s, errors.New("state: " + shape)
+	}
+	for player, row := range rows {
+		var pits []json.RawMessage
+		if json.Unmarshal(row, &pits) != nil || len(pits) != len(s[player]) {
+			return s, fmt.Errorf("state[%d]: expected %d whole numbers", player, len(s[player]))
+		}
+		for house, pit := range pits {
+			seeds, err := wholeNumber(pit, 0, engine.MaxTotal)
+			if err != nil {
+				return s, fmt.Errorf("state[%d][%d]: %w", player, house, err)
+			}
+			s[player][house] = uint8(seeds)
+		}
+	}
+	return s, s.Validate()
+}
+
+// number returns a whole number between least and most, which must be there.
+func (r request) number(field string, least, most int) (int, error) {
+	raw, ok := r[field]
+	if !ok {
+		return 0, fmt.Errorf("%s is missing, expected a whole number from %d to %d", field, least, most)
+	}
+	n, err := wholeNumber(raw, least, most)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", field, err)
+	}
+	return n, nil
+}
+
+// flag returns a truth value, false if it is not there.
+func (r request) flag(field string) (bool, error) {
+	switch raw := string(r[field]); raw {
+	case "true":
+		return true, nil
+	case "", "false":
+		return false, nil
+	default:
+		return false, fmt.Errorf("%s: %s, expected true or false", field, shorten(raw))
+	}
+}
+
+// word returns a text, "" if it is not there.
+func (r request) word(field string) (string, error) {
+	raw, ok := r[field]
+	if !ok {
+		return "", nil
+	}
+	var text *string
+	if json.Unmarshal(raw, &text) != nil || text == nil {
+		return "", fmt.Errorf("%s: %s, expected a text", field, shorten(string(raw)))
+	}
+	return *text, nil
+}
+
+func wholeNumber(raw json.RawMessage, least, most int) (int, error) {
+	var n *int
+	if json.Unmarshal(raw, &n) != nil || n == nil || *n < least || *n > most {
+		return 0, fmt.Errorf("%s, expected a whole number from %d to %d", shorten(string(raw)), least, most)
+	}
+	return *n, nil
+}
+
+// shorten returns the text, cut if it is too long to be quoted in an error.
+func shorten(text string) string {
+	const most = 40
+	runes := []rune(text)
+	if len(runes) <= most {
+		return text
+	}
+	return string(runes[:most]) + "…"
+}
+
+// position reads what every request has: a state, the player to move, and the
+// capture rule.
+func (r request) position() (engine.Position, error) {
+	var p engine.Position
+	var err error
+	if p.State, err = r.state(); err != nil {
+		return p, err
+	}
+	if p.Player, err = r.number("player", engine.First, engine.Second); err != nil {
+		return p, err
+	}
+	p.Rules = engine.DefaultRules()
+	p.Rules.EmptyCapture, err = r.flag("empty_capture")
+	return p, err
+}

@@ -1,0 +1,154 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// console is where the commands read and write.
+type console struct {
+	in         io.Reader
+	out        io.Writer
+	errOut     io.Writer
+	openWindow func(logFile string) error
+}
+
+// Run carries out one command line, without the program's name, and returns the
+// exit status: 0 done, 1 the thing asked about is not so, 2 the request is
+// wrong, 130 the context ended first. Errors go to errOut, one line each.
+// Without a command it calls openWindow with the log named, or with "".
+//
+// When the context ends while a read from in is under way, Run returns without
+// waiting for it.
+func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer, openWindow func(logFile string) error) int {
+	// Cobra would turn away who starts the window by a double click on Windows.
+	cobra.MousetrapHelpText = ""
+	root := newRoot(&console{in: in, out: out, errOut: errOut, openWindow: openWindow})
+	if args == nil {
+		args = []string{} // nil would mean the arguments of the process
+	}
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if text := complaint(err); text != "" {
+		fmt.Fprintln(errOut, text)
+	}
+	return statusOf(err)
+}
+
+func newRoot(c *console) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "kalah [LOG.json]",
+		Short: "Play Kalah, in a window or in the terminal",
+		Long: `Kalah is a board game for two. Without a command, kalah opens its window; with
+the file of a logged game, the window shows that game move by move.
+
+The commands below need no window and no display.`,
+		Example: `  kalah
+  kalah game.json
+  kalah play
+  kalah replay game.json`,
+		Version:           version(),
+		Args:              cobra.ArbitraryArgs,
+		ValidArgsFunction: completeRoot,
+		RunE:              c.window,
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+
+		SuggestionsMinimumDistance: 2,
+	}
+	root.SetIn(c.in)
+	root.SetOut(c.out)
+	root.SetErr(c.errOut)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return fmt.Errorf("%w (%q explains)", err, cmd.CommandPath()+" --help")
+	})
+	root.AddCommand(newPlay(c), newReplay(c), newRules(c), newAnalyze(c))
+	root.SetHelpCommand(newHelp())
+	root.InitDefaultCompletionCmd()
+	explainCompletion(root)
+	return root
+}
+
+// window checks the file before any window opens, then opens it.
+func (c *console) window(root *cobra.Command, args []string) error {
+	file := ""
+	if len(args) > 0 {
+		file = args[0]
+		_, err := readLog(file)
+		if errors.Is(err, fs.ErrNotExist) && filepath.Ext(file) == "" && filepath.Base(file) == file {
+			hint := `"kalah --help" lists the commands`
+			if near := root.SuggestionsFor(file); len(near) > 0 {
+				hint = fmt.Sprintf("did you mean %q?", near[0])
+			}
+			return fmt.Errorf("%s is neither a command nor the file of a log (%s)", file, hint)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if len(args) > 1 {
+		return fmt.Errorf("the window shows one log, not %d (\"kalah replay\" takes any number)", len(args))
+	}
+	return c.openWindow(file)
+}
+
+// noArgs is cobra.NoArgs with a message that does not speak of commands.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%s takes no argument %q (%q explains)", cmd.Name(), args[0], cmd.CommandPath()+" --help")
+	}
+	return nil
+}
+
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND]",
+		Short:   "Explain a command",
+		Example: "  kalah help play",
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			var found []cobra.Completion
+			if len(args) == 0 {
+				for _, about := range cmd.Root().Commands() {
+					if about.IsAvailableCommand() {
+						found = append(found, about.Name())
+					}
+				}
+			}
+			return found, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return fmt.Errorf("no command is called %q (\"kalah --help\" lists them)", strings.Join(args, " "))
+			}
+			return about.Help()
+		},
+	}
+}
+
+// version returns what the Go toolchain recorded of the source.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}
+
+// isTerminal reports whether a person sits at the other end of the stream.
+func isTerminal(stream any) bool {
+	file, ok := stream.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
