@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"fmt"
 
 	"kalah/engine"
 )
@@ -51,7 +52,7 @@ func newRecomputed(rules engine.Rules, specs [2]engine.PlayerSpec, sharing engin
 			continue
 		}
 		if players[i], err = NewAI(rules, spec, draws[i], nil); err != nil {
-			return players, err
+			return players, fmt.Errorf("player %d, %w", i, err)
 		}
 	}
 	return players, nil
