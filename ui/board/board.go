@@ -29,12 +29,20 @@ type Board struct {
 	onPlay func(house int)
 	onKey  func(*fyne.KeyEvent)
 	onRune func(rune)
+
+	pieces *pieces
+	sowing *sowing // nil while nothing moves
+	ending bool    // a move is being ended: one that starts meanwhile is not animated
+
+	pointer attention
+	scene   *scene // nil until the widget is rendered
 }
 
 // New returns a board with a game at its start that nobody may play yet.
 func New() *Board {
-	b := &Board{view: Start(engine.DefaultRules())}
+	b := &Board{pieces: newPieces(), pointer: attention{house: none, ring: none}}
 	b.ExtendBaseWidget(b)
+	b.SetView(Start(engine.DefaultRules()))
 	return b
 }
 
@@ -53,69 +61,31 @@ func (b *Board) SetOnOtherKeys(key func(*fyne.KeyEvent), r func(rune)) {
 // over.
 func (b *Board) View() View { return b.view }
 
-// SetView shows the view at once. It ends a move under way.
+// SetView shows the view at once. It ends a move under way first.
 func (b *Board) SetView(v View) {
-	b.view = v
-	b.Refresh()
+	b.Finish()
+	b.settle(v)
 }
 
-// Sow shows the move seed by seed from m.From, then shows the view, then calls
-// done, which may be nil. With [SpeedOff], or when the user wants no animations,
-// all this happens at once, before Sow returns. Another Sow, Unsow, SetView or
-// Finish ends it early; done is called once in any case.
-func (b *Board) Sow(m engine.Move, then View, speed Speed, done func()) {
-	b.SetView(then)
-	if done != nil {
-		done()
+// settle shows the view with nothing moving.
+func (b *Board) settle(v View) {
+	b.view = v
+	b.pieces.arrange(v.State)
+	b.pointer.follow(b)
+	if b.scene != nil {
+		b.scene.showView()
 	}
 }
 
-// Unsow shows the move backwards, from m.To, and is like [Board.Sow] otherwise.
-func (b *Board) Unsow(m engine.Move, then View, speed Speed, done func()) {
-	b.Sow(m, then, speed, done)
+// play calls back, if the house may be played now.
+func (b *Board) play(house int) {
+	if b.sowing == nil && b.view.playable(house) && b.onPlay != nil {
+		b.onPlay(house)
+	}
 }
-
-// Busy reports whether a move is being shown.
-func (b *Board) Busy() bool { return false }
-
-// Finish ends the move being shown, if there is one, as if its time were over.
-func (b *Board) Finish() {}
-
-// HandleKey does what the key means on the board, and reports whether it means
-// anything. A window calls it with the keys typed while nothing has the focus.
-func (b *Board) HandleKey(*fyne.KeyEvent) bool { return false }
-
-// HandleRune is HandleKey for characters: letters and numbers of houses.
-func (b *Board) HandleRune(rune) bool { return false }
-
-// FocusGained implements [fyne.Focusable].
-func (b *Board) FocusGained() {}
-
-// FocusLost implements [fyne.Focusable].
-func (b *Board) FocusLost() {}
-
-// TypedKey implements [fyne.Focusable].
-func (b *Board) TypedKey(e *fyne.KeyEvent) { b.HandleKey(e) }
-
-// TypedRune implements [fyne.Focusable].
-func (b *Board) TypedRune(r rune) { b.HandleRune(r) }
-
-// Tapped implements [fyne.Tappable].
-func (b *Board) Tapped(*fyne.PointEvent) {}
-
-// MouseIn implements [desktop.Hoverable].
-func (b *Board) MouseIn(*desktop.MouseEvent) {}
-
-// MouseMoved implements [desktop.Hoverable].
-func (b *Board) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements [desktop.Hoverable].
-func (b *Board) MouseOut() {}
-
-// Cursor implements [desktop.Cursorable].
-func (b *Board) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
 // CreateRenderer implements [fyne.Widget].
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(widget.NewLabel(b.view.State.String()))
+	b.scene = newScene(b)
+	return b.scene
 }

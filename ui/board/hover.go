@@ -1,0 +1,112 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"kalah/engine"
+)
+
+// none is no house.
+const none = -1
+
+// attention is the house that a person looks at, by mouse or by key.
+type attention struct {
+	at     fyne.Position // of the mouse
+	inside bool
+	house  int // under the mouse and playable, or none
+
+	focused bool
+	ring    int  // chosen by key, or none
+	byKey   bool // the last to speak was the keyboard
+}
+
+// follow finds the house under the mouse again: the board may have changed
+// under it.
+func (a *attention) follow(b *Board) {
+	a.house = none
+	if !a.inside || b.scene == nil || b.sowing != nil {
+		return
+	}
+	if house := b.scene.geo.house(b.view.Player, a.at); b.view.playable(house) {
+		a.house = house
+	}
+}
+
+// active returns the house that a person looks at, or none.
+func (b *Board) active() int {
+	a := &b.pointer
+	switch {
+	case b.sowing != nil:
+		return none
+	case a.byKey && b.view.playable(a.ring):
+		return a.ring
+	case !a.byKey:
+		return a.house
+	}
+	return none
+}
+
+// attend shows what changed in what a person looks at.
+func (b *Board) attend(change func(*attention)) {
+	before := b.active()
+	change(&b.pointer)
+	if b.active() != before && b.scene != nil {
+		b.scene.showAttention()
+	}
+}
+
+// MouseIn implements [desktop.Hoverable].
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved implements [desktop.Hoverable].
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	b.attend(func(a *attention) {
+		a.at, a.inside, a.byKey = e.Position, true, false
+		a.follow(b)
+	})
+}
+
+// MouseOut implements [desktop.Hoverable].
+func (b *Board) MouseOut() {
+	b.attend(func(a *attention) { a.inside, a.house = false, none })
+}
+
+// Cursor implements [desktop.Cursorable].
+func (b *Board) Cursor() desktop.Cursor {
+	if b.sowing == nil && b.pointer.house != none {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// Tapped implements [fyne.Tappable]: it plays the house.
+func (b *Board) Tapped(e *fyne.PointEvent) {
+	if b.scene == nil {
+		return
+	}
+	b.play(b.scene.geo.house(b.view.Player, e.Position))
+}
+
+// caption returns what to say while nothing moves, and the move that the active
+// or recommended house would play.
+func (b *Board) caption() (text string, move *engine.Move) {
+	v := &b.view
+	if house := b.active(); house != none {
+		if m, err := v.Rules.Play(v.State, v.Player, house); err == nil {
+			return preview(m), &m
+		}
+	}
+	if v.Finished {
+		return textResult(v.State), nil
+	}
+	if v.Hint != NoHint {
+		if m, err := v.Rules.Play(v.State, v.Player, v.Hint); err == nil {
+			return textHint(engine.Letter(v.Player, v.Hint), preview(m)), nil
+		}
+	}
+	if v.Last != nil {
+		return outcome(*v.Last), nil
+	}
+	return "", nil
+}

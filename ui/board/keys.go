@@ -1,0 +1,119 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"kalah/engine"
+)
+
+// FocusGained implements [fyne.Focusable]: the ring appears.
+func (b *Board) FocusGained() {
+	b.attend(func(a *attention) {
+		a.focused, a.byKey = true, true
+		if !b.view.playable(a.ring) {
+			a.ring = b.firstPlayable()
+		}
+	})
+}
+
+// FocusLost implements [fyne.Focusable].
+func (b *Board) FocusLost() {
+	b.attend(func(a *attention) { a.focused, a.byKey, a.ring = false, false, none })
+}
+
+// TypedKey implements [fyne.Focusable].
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if !b.HandleKey(e) && b.onKey != nil {
+		b.onKey(e)
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (b *Board) TypedRune(r rune) {
+	if !b.HandleRune(r) && b.onRune != nil {
+		b.onRune(r)
+	}
+}
+
+// HandleKey does what the key means on the board, and reports whether it means
+// anything: arrows walk along the houses that may be played, Enter and Space
+// play the one reached. A window calls it with the keys typed while nothing has
+// the focus.
+func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
+	if b.firstPlayable() == none {
+		return false
+	}
+	switch e.Name {
+	case fyne.KeyLeft:
+		b.walk(-1)
+	case fyne.KeyRight:
+		b.walk(1)
+	case fyne.KeyUp, fyne.KeyDown:
+		b.walk(0)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if !b.pointer.byKey || !b.view.playable(b.pointer.ring) {
+			return false
+		}
+		b.play(b.pointer.ring)
+	default:
+		return false
+	}
+	return true
+}
+
+// HandleRune is HandleKey for characters: the letter of a house in either case,
+// or its number from 1 to 6, plays it.
+func (b *Board) HandleRune(r rune) bool {
+	if !b.view.Playable || b.view.Finished {
+		return false
+	}
+	house, err := engine.ParseHouse(b.view.Player, string(r))
+	if err != nil {
+		return false
+	}
+	b.play(house)
+	return true
+}
+
+// walk moves the ring to the next playable house to the left (-1) or right, as
+// seen on the screen, and round from the last to the first. 0 only shows it.
+func (b *Board) walk(by int) {
+	if (b.view.Player == engine.Second) == b.view.Turned {
+		by = -by // along the top the houses run right to left
+	}
+	b.attend(func(a *attention) {
+		from := a.ring
+		if !a.byKey && a.house != none {
+			from = a.house // go on from where the mouse is
+		}
+		a.byKey = true
+		if from == none || by == 0 {
+			if !b.view.playable(from) {
+				from = b.firstPlayable()
+			}
+			a.ring = from
+			return
+		}
+		for i := 1; i <= engine.Houses; i++ {
+			house := (from + i*by + i*engine.Houses) % engine.Houses
+			if b.view.playable(house) {
+				a.ring = house
+				return
+			}
+		}
+	})
+}
+
+// firstPlayable returns the playable house furthest to the left, or none.
+func (b *Board) firstPlayable() int {
+	for i := range engine.Houses {
+		house := i
+		if (b.view.Player == engine.Second) == b.view.Turned {
+			house = engine.Houses - 1 - i
+		}
+		if b.view.playable(house) {
+			return house
+		}
+	}
+	return none
+}
