@@ -5,7 +5,7 @@ PROGRAM   := build/kalah$(if $(filter Windows_NT,$(OS)),.exe)
 # Fyne 2.6 and later ask for this tag to promise that widgets are reached
 # through fyne.Do only. Tests run without it, which keeps Fyne's own check of
 # that promise.
-BUILD     := $(GO) build -tags migrated_fynedo -trimpath
+BUILD     := $(GO) build -tags migrated_fynedo
 # In a folder of another user's git refuses to tell the revision, and the build
 # would fail for it.
 NO_VCS     = $(shell git status --porcelain >/dev/null 2>&1 || echo -buildvcs=false)
