@@ -85,7 +85,7 @@ func statsObject(stats engine.Stats) object {
 	if stats.Nodes != 0 {
 		o.add("nodes", strconv.FormatUint(stats.Nodes, 10))
 	}
-	if stats.Elapsed != 0 {
+	if stats.Elapsed > 0 {
 		o.add("ms", formatMilliseconds(stats.Elapsed))
 	}
 	// JSON has no infinity; a value beyond numbers is no opinion.

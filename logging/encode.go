@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -116,9 +117,12 @@ func nextLine(b *bytes.Buffer, i int, indent string) {
 }
 
 func quote(text string) string {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
 	// A text always encodes.
-	quoted, _ := json.Marshal(text)
-	return string(quoted)
+	_ = encoder.Encode(text)
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // ascii escapes what is not ASCII in JSON, where that stands only in texts.

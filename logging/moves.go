@@ -2,6 +2,7 @@ package logging
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"kalah/engine"
@@ -110,9 +111,10 @@ func readMove(l *Log, now engine.Snapshot, number int, entry json.RawMessage) (e
 	case now.Finished:
 		return engine.Move{}, fmt.Errorf("%w: the game was finished by move %d, expected no more moves", ErrMove, number-1)
 	case player != int64(now.Player):
-		return engine.Move{}, fmt.Errorf("%w: found player %d, but player %d was to move", ErrMove, player, now.Player)
+		return engine.Move{}, fmt.Errorf("%w: found player %d, expected player %d%s, who is to move",
+			ErrMove, player, now.Player, inBrackets(l.Players[now.Player].Name))
 	case house < 0 || house >= engine.Houses:
-		return engine.Move{}, fmt.Errorf("%w: unknown house %d, expected 0 to %d", ErrMove, house, engine.Houses-1)
+		return engine.Move{}, fmt.Errorf("%w: found house %d, expected 0 to %d", ErrMove, house, engine.Houses-1)
 	}
 	m, err := l.Rules.Play(now.State, now.Player, int(house))
 	if err != nil {
@@ -125,12 +127,19 @@ func readMove(l *Log, now engine.Snapshot, number int, entry json.RawMessage) (e
 	return m, nil
 }
 
+func inBrackets(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " (" + shorten(name) + ")"
+}
+
 // hint says so if a state is right by the other capture rule: the file then
 // lacks a field, and has no wrong number.
 func hint(rules engine.Rules, now engine.Snapshot, house int, state engine.State) string {
 	rules.EmptyCapture = !rules.EmptyCapture
 	if m, err := rules.Play(now.State, now.Player, house); err == nil && m.To == state {
-		return fmt.Sprintf(" (found is right if rules.empty_capture is %t)", rules.EmptyCapture)
+		return fmt.Sprintf("; it would be right if rules.empty_capture were %t", rules.EmptyCapture)
 	}
 	return ""
 }
@@ -141,19 +150,22 @@ func parseEntry(raw json.RawMessage) (player, house int64, state engine.State, e
 	if err != nil {
 		return 0, 0, state, err
 	}
-	if player, err = parseNumber(list[0], "player"); err != nil {
+	if player, err = parseNumber(list[0], "player", "0 or 1"); err != nil {
 		return 0, 0, state, err
 	}
-	if house, err = parseNumber(list[1], "house"); err != nil {
+	if house, err = parseNumber(list[1], "house", "0 to 5"); err != nil {
 		return 0, 0, state, err
 	}
 	state, err = parseState(list[2])
 	return player, house, state, err
 }
 
-func parseNumber(raw json.RawMessage, what string) (int64, error) {
+func parseNumber(raw json.RawMessage, what, expected string) (int64, error) {
 	n, err := parseWhole(raw)
-	if err != nil {
+	switch {
+	case errors.Is(err, errRange):
+		return 0, fmt.Errorf("%w: found %s %s, expected %s", ErrMove, what, excerpt(raw), expected)
+	case err != nil:
 		return 0, fmt.Errorf("%s: %w", what, err)
 	}
 	return n, nil

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"time"
 
@@ -54,14 +53,6 @@ func Read(r io.Reader, name string) (*Log, error) {
 
 func tooLarge() error {
 	return fmt.Errorf("%w: expected at most %d MiB", ErrTooLarge, MaxSize>>20)
-}
-
-// bare returns a file error without the path, which [Error] names already.
-func bare(err error) error {
-	if wrapped := (*fs.PathError)(nil); errors.As(err, &wrapped) {
-		return wrapped.Err
-	}
-	return err
 }
 
 func parse(data []byte) (*Log, error) {

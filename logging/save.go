@@ -14,61 +14,71 @@ import (
 // file appears under its name only once it is whole; one that was there before
 // is replaced then, and kept if anything fails.
 func (l *Log) WriteFile(path string) error {
-	return l.save(path, os.Rename)
+	text, err := l.encode()
+	if err != nil {
+		return inFile(path, err)
+	}
+	info, err := os.Stat(path)
+	switch {
+	case err != nil: // nothing is there, or what is there tells when it is replaced
+	case info.IsDir():
+		return inFile(path, errors.New("a folder, expected a file to write"))
+	case !info.Mode().IsRegular():
+		// A device or a pipe takes the log itself: it cannot be replaced.
+		return inFile(path, writeTo(path, text))
+	}
+	// A link stays one: the file that it leads to is replaced.
+	target := path
+	if followed, err := filepath.EvalSymlinks(path); err == nil {
+		target = followed
+	}
+	return inFile(path, saveAs(target, text, os.Rename))
 }
 
 // maxSuffix ends the search for a free name. So many games do not end within
 // one microsecond.
 const maxSuffix = 1000
 
-// SaveIn writes the log to a new file in the folder and returns its path. The
-// name is that of [DefaultName], with a number added if there is such a file
-// already: no file is ever replaced.
+// SaveIn writes the log to a new file in the folder, which it creates if need
+// be, and returns the file's path. The name is that of [DefaultName], with a
+// number added if there is such a file already: no file is ever replaced.
 func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
-	name := DefaultName(t)
-	for n := 1; n <= maxSuffix; n++ {
-		path = filepath.Join(folder, name)
-		if err = l.save(path, claim); !errors.Is(err, fs.ErrExist) {
-			return path, err
-		}
-		name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(DefaultName(t), extension), n+1, extension)
+	text, err := l.encode()
+	if err != nil {
+		return "", inFile(folder, err)
 	}
-	return "", err
+	name := DefaultName(t)
+	for n := 2; n <= maxSuffix; n++ {
+		path = filepath.Join(folder, name)
+		if err = saveAs(path, text, claim); err == nil {
+			return path, nil
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			break
+		}
+		name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(DefaultName(t), extension), n, extension)
+	}
+	return "", inFile(path, err)
 }
 
-// claim gives a file a name that must be free. A link does so in one step; not
-// every file system has them.
+// claim gives a file a name that must be free. A link does so in one step, but
+// not every file system has links.
 func claim(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Lstat(to); err == nil {
 		return fs.ErrExist
 	}
 	return os.Rename(from, to)
 }
 
-// save writes a temporary file in the same folder, and has put give it its name.
-func (l *Log) save(path string, put func(from, to string) error) error {
-	text, err := l.encode()
+func writeTo(path string, text []byte) error {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
-		return inFile(path, err)
-	}
-	folder := filepath.Dir(path)
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return inFile(path, fmt.Errorf("the folder cannot be made: %w", err))
-	}
-	file, err := os.CreateTemp(folder, ".kalah-*.tmp")
-	if err != nil {
-		return inFile(path, bare(err))
+		return bare(err)
 	}
 	_, err = file.Write(text)
-	err = errors.Join(err, file.Sync(), file.Close())
-	if err == nil {
-		err = put(file.Name(), path)
-	}
-	// Renamed, it is gone already; linked or failed, it is not.
-	_ = os.Remove(file.Name())
-	return inFile(path, err)
+	return bare(errors.Join(err, file.Close()))
 }

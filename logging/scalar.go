@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -61,8 +62,8 @@ func parseFloat(raw json.RawMessage) (float64, error) {
 	return x, nil
 }
 
-// maxMilliseconds is a year: whoever logs more has not measured it.
-const maxMilliseconds = 365 * 24 * 3600 * 1000
+// maxMilliseconds is what a duration holds, 292 years.
+const maxMilliseconds = math.MaxInt64 / 1_000_000
 
 // parseMilliseconds returns a duration; parts of a millisecond down to
 // nanoseconds are kept.
@@ -71,13 +72,12 @@ func parseMilliseconds(raw json.RawMessage, cause error) (time.Duration, error) 
 	if err != nil {
 		return 0, err
 	}
-	if ms < 0 || ms > maxMilliseconds {
+	if ms < 0 || ms >= maxMilliseconds {
 		return 0, fmt.Errorf("%w: found %s, expected 0 to %d milliseconds", cause, excerpt(raw), int64(maxMilliseconds))
 	}
-	whole := int64(ms)
 	// The whole part apart, so that the rest has all digits that it needs.
-	nanoseconds := int64((ms-float64(whole))*1e6 + 0.5)
-	return time.Duration(whole)*time.Millisecond + time.Duration(nanoseconds), nil
+	whole, part := math.Modf(ms)
+	return time.Duration(whole)*time.Millisecond + time.Duration(math.Round(part*1e6)), nil
 }
 
 func parseBool(raw json.RawMessage) (bool, error) {
@@ -106,17 +106,19 @@ const excerptLength = 60
 
 // excerpt shows a value in an error: short, in one line.
 func excerpt(raw json.RawMessage) string {
-	var compact bytes.Buffer
-	if len(raw) > 100*excerptLength || json.Compact(&compact, raw) != nil || compact.Len() > excerptLength {
-		switch raw[0] {
-		case '[':
-			return "a list"
-		case '{':
-			return "an object"
-		}
-		return shorten(string(raw))
+	var line bytes.Buffer
+	if len(raw) <= 100*excerptLength {
+		writeValue(&line, raw)
 	}
-	return shorten(compact.String())
+	switch {
+	case 0 < line.Len() && line.Len() <= excerptLength:
+		return shorten(line.String())
+	case raw[0] == '[':
+		return "a list"
+	case raw[0] == '{':
+		return "an object"
+	}
+	return shorten(string(raw))
 }
 
 func shorten(text string) string {

@@ -6,7 +6,7 @@ import (
 )
 
 // Write writes the log, in ASCII: readers that do not expect UTF-8 read it too.
-// It writes nothing if it returns an error that wraps one of this package's.
+// A log that [Read] would refuse is an error, and nothing is written then.
 func (l *Log) Write(w io.Writer) error {
 	text, err := l.encode()
 	if err != nil {
@@ -19,7 +19,7 @@ func (l *Log) Write(w io.Writer) error {
 func (l *Log) encode() ([]byte, error) {
 	d, err := l.document()
 	if err != nil {
-		return nil, err
+		return nil, inFile("", err)
 	}
 	if l.read != nil {
 		d = l.read.restore(d)
@@ -43,7 +43,15 @@ func (l *Log) encode() ([]byte, error) {
 		}
 	}
 	b.WriteString("\n}\n")
-	return ascii(b.Bytes()), nil
+	text := ascii(b.Bytes())
+	// Nothing is written that cannot be read again.
+	if len(text) > MaxSize {
+		return nil, inFile("", tooLarge())
+	}
+	if _, err := parse(text); err != nil {
+		return nil, inFile("", err)
+	}
+	return text, nil
 }
 
 // restore puts back what the file said beyond the log's own fields, and the
@@ -61,6 +69,8 @@ func (o *origin) restore(d document) document {
 	return d
 }
 
+// restore does so for one object: the log's field now, as written after it was
+// read, and as in the file.
 func restore(now, fresh, as object) object {
 	restored := make(object, 0, len(now))
 	for _, f := range now {

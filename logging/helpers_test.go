@@ -1,0 +1,124 @@
+package logging
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+// tb is what tests and properties share.
+type tb interface {
+	Helper()
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
+// realLogs returns the files under testdata that were written elsewhere.
+func realLogs(t testing.TB) []string {
+	t.Helper()
+	var files []string
+	for _, folder := range []string{"notebook", "recompute"} {
+		found, err := filepath.Glob(filepath.Join("testdata", folder, "*.json"))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("no logs in testdata/%s: %v", folder, err)
+		}
+		files = append(files, found...)
+	}
+	return files
+}
+
+func small(t testing.TB) string {
+	t.Helper()
+	data, err := os.ReadFile("testdata/small.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// replaced returns the small log with the one place that reads old changed.
+func replaced(t testing.TB, old, with string) string {
+	t.Helper()
+	text := small(t)
+	if strings.Count(text, old) != 1 {
+		t.Fatalf("%d places in small.json read %s, expected 1", strings.Count(text, old), old)
+	}
+	return strings.Replace(text, old, with, 1)
+}
+
+func mustRead(t tb, text string) *Log {
+	t.Helper()
+	l, err := Read(strings.NewReader(text), "game.json")
+	if err != nil {
+		t.Fatalf("%v, in:\n%s", err, text)
+	}
+	return l
+}
+
+func mustWrite(t tb, l *Log) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := l.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// difference compares all that callers see of two logs.
+func difference(a, b *Log) string {
+	return cmp.Diff(a, b, cmpopts.IgnoreUnexported(Log{}), cmpopts.EquateEmpty())
+}
+
+func generic(t tb, text string) any {
+	t.Helper()
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.UseNumber()
+	var value any
+	if err := decoder.Decode(&value); err != nil {
+		t.Fatalf("%v, in:\n%s", err, text)
+	}
+	return value
+}
+
+// lost returns the path of a value that one has and other lacks or has
+// otherwise, and "" if there is none. Numbers count as they are spelt.
+func lost(one, other any) string {
+	switch one := one.(type) {
+	case map[string]any:
+		other, ok := other.(map[string]any)
+		if !ok {
+			return " is no object"
+		}
+		for _, key := range slices.Sorted(maps.Keys(one)) {
+			if _, ok := other[key]; !ok {
+				return "." + key + " is missing"
+			}
+			if path := lost(one[key], other[key]); path != "" {
+				return "." + key + path
+			}
+		}
+	case []any:
+		other, ok := other.([]any)
+		if !ok || len(one) != len(other) {
+			return " is no list, or not as long"
+		}
+		for i := range one {
+			if path := lost(one[i], other[i]); path != "" {
+				return "[]" + path
+			}
+		}
+	default:
+		if one != other {
+			return " differs"
+		}
+	}
+	return ""
+}

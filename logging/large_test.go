@@ -1,0 +1,127 @@
+package logging
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// endless is a reader that never ends, of spaces.
+type endless struct{ read int }
+
+func (e *endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = ' '
+	}
+	e.read += len(p)
+	return len(p), nil
+}
+
+func TestReadRefusesLargeFiles(t *testing.T) {
+	const want = "big.json: the file is too large: expected at most 10 MiB"
+	reader := &endless{}
+	_, err := Read(reader, "big.json")
+	if !errors.Is(err, ErrTooLarge) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+	if reader.read > 2*MaxSize {
+		t.Errorf("read %d bytes of too large a file", reader.read)
+	}
+	checkError(t, err)
+
+	path := filepath.Join(t.TempDir(), "big.json")
+	if err := os.WriteFile(path, []byte(small(t)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, 11<<20); err != nil {
+		t.Fatal(err)
+	}
+	if _, err = ReadFile(path); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("got %v, want %v", err, ErrTooLarge)
+	}
+}
+
+// A log may be as large as allowed, by what others added to it.
+func TestReadLargestFile(t *testing.T) {
+	text := small(t)
+	text = strings.Replace(text, `"version"`, `"note": "`+strings.Repeat("x", MaxSize-len(text)-len(`"note": "",`))+`","version"`, 1)
+	if len(text) != MaxSize {
+		t.Fatalf("got %d bytes, want %d", len(text), MaxSize)
+	}
+	l := mustRead(t, text)
+	if _, err := Read(strings.NewReader(text+" "), ""); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("got %v for one byte more", err)
+	}
+	// What is added to such a log can make it too large; then nothing is written.
+	l.Players[1].Name = strings.Repeat("Karl", 100)
+	var b strings.Builder
+	if err := l.Write(&b); !errors.Is(err, ErrTooLarge) || b.Len() > 0 {
+		t.Errorf("got %v, and %d bytes written", err, b.Len())
+	}
+}
+
+// Whatever fills a large file, the answer comes soon. A tenth of the largest
+// shows where time grows faster than size, even under the race detector.
+func TestReadIsQuick(t *testing.T) {
+	const (
+		size    = MaxSize / 10
+		allowed = 3 * time.Second
+	)
+	fill := func(before, again, after string) string {
+		return before + strings.Repeat(again, (size-len(before)-len(after))/len(again)) + after
+	}
+	const players = `{"players":{"0":{"type":"Human"},"1":{"type":"Human"}},"moves":[`
+	const start = `[-1,-1,[[1,1,1,1,1,1,0],[1,1,1,1,1,1,0]]]`
+	for name, text := range map[string]string{
+		"spaces":         fill("", " ", ""),
+		"brackets":       fill("", "[", ""),
+		"closing":        fill("", "]", ""),
+		"lists":          fill("[", "[],", "[]]"),
+		"quotes":         fill("", `"`, ""),
+		"backslashes":    fill(`{"x":"`, `\`, ""),
+		"escapes":        fill(`{"`, `\u0041`, `":0}`),
+		"keys":           fill(`{`, `"a":0,`, `"b":0}`),
+		"many keys":      `{` + manyFields(50_000) + `}`,
+		"digits":         fill(`{"version":`, "9", `}`),
+		"seed":           fill(`{"players":{"0":{"type":"Scout","seed":`, "9", `}}}`),
+		"float":          fill(`{"players":{"0":{"type":"Scout","time_ms":1.`, "9", `},"1":{}}}`),
+		"moves":          fill(players+start, ",0", `]}`),
+		"starts":         fill(players+start, ","+start, `]}`),
+		"one long entry": fill(players+`[0`, ",0", `]]}`),
+		"long state":     fill(players+`[-1,-1,[[0`, ",0", `]]]]}`),
+		"winners":        fill(players+start+`],"winner":[0`, ",1", `]}`),
+		"stats":          fill(players+start+`],"stats":[{}`, ",{}", `]}`),
+		"two-byte text":  fill(`{"x":"`, "é", `"}`),
+		"lines":          fill("", "\n", "x"),
+	} {
+		begin := time.Now()
+		_, err := Read(strings.NewReader(text), name)
+		if took := time.Since(begin); took > allowed {
+			t.Errorf("%s: took %v, want at most %v", name, took, allowed)
+		}
+		if err == nil {
+			t.Errorf("%s: read as a log", name)
+			continue
+		}
+		checkError(t, err)
+	}
+}
+
+func TestReadError(t *testing.T) {
+	_, err := Read(io.MultiReader(strings.NewReader("{"), failing{}), "game.json")
+	if !errors.Is(err, errBroken) || err.Error() != "game.json: the disk is broken" {
+		t.Errorf("got %v", err)
+	}
+}
+
+var errBroken = errors.New("the disk is broken")
+
+// failing reads and writes nothing.
+type failing struct{}
+
+func (failing) Read([]byte) (int, error)  { return 0, errBroken }
+func (failing) Write([]byte) (int, error) { return 0, errBroken }

@@ -1,0 +1,111 @@
+package logging
+
+import (
+	"bytes"
+	"encoding/json"
+	"math"
+	"strconv"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+// drawLog draws the log of a game by the rules, played to its end or not.
+func drawLog(t *rapid.T) *Log {
+	rules := engine.Rules{
+		Seeds:        rapid.IntRange(engine.MinSeeds, engine.MaxSeeds).Draw(t, "seeds"),
+		EmptyCapture: rapid.Bool().Draw(t, "empty capture"),
+	}
+	s := engine.NewSnapshot(rules, nil)
+	var moves []engine.Played
+	for length := rapid.IntRange(0, 300).Draw(t, "length"); len(moves) < length && !s.Finished; {
+		m, err := rules.Play(s.State, s.Player, rapid.SampledFrom(s.Houses()).Draw(t, "house"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, engine.Played{Move: m, Stats: drawStats(t)})
+		s = engine.NewSnapshot(rules, moves)
+	}
+	return New(s, [2]engine.PlayerSpec{drawPlayer(t), drawPlayer(t)},
+		rapid.SampledFrom([]engine.Sharing{engine.PerPlayer, engine.Shared}).Draw(t, "random"), drawTime(t))
+}
+
+func drawPlayer(t *rapid.T) engine.PlayerSpec {
+	spec := engine.PlayerSpec{
+		Type: rapid.SampledFrom(playerTypes).Draw(t, "type"),
+		Name: rapid.String().Draw(t, "name"),
+		Time: time.Duration(rapid.Int64Range(0, int64(24*time.Hour)).Draw(t, "time")),
+	}
+	if spec.Type.HasLimit() {
+		spec.Limit = rapid.IntRange(0, engine.MaxLimit).Draw(t, "limit")
+	}
+	if spec.Type.HasSeed() {
+		spec.Seed = rapid.Ptr(rapid.Int64(), true).Draw(t, "seed")
+	}
+	return spec
+}
+
+func drawStats(t *rapid.T) engine.Stats {
+	if rapid.Bool().Draw(t, "no stats") {
+		return engine.Stats{}
+	}
+	finite := rapid.Float64().Filter(func(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) })
+	return engine.Stats{
+		Inspections: rapid.Uint64().Draw(t, "inspections"),
+		Nodes:       rapid.Uint64().Draw(t, "nodes"),
+		Elapsed:     time.Duration(rapid.Int64Range(0, int64(24*time.Hour)).Draw(t, "elapsed")),
+		Value:       rapid.Ptr(finite, true).Draw(t, "value"),
+		Hurried:     rapid.Bool().Draw(t, "hurried"),
+	}
+}
+
+func drawTime(t *rapid.T) time.Time {
+	if rapid.Bool().Draw(t, "no time") {
+		return time.Time{}
+	}
+	zone := time.FixedZone("", 60*rapid.IntRange(-14*60, 14*60).Draw(t, "zone"))
+	return time.Unix(rapid.Int64Range(0, 1<<37).Draw(t, "second"), rapid.Int64Range(0, 999_999_999).Draw(t, "nanosecond")).In(zone)
+}
+
+func TestWrittenIsReadAgain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := drawLog(t)
+		written := mustWrite(t, l)
+		again := mustRead(t, written)
+		if diff := difference(l, again); diff != "" {
+			t.Fatalf("(-written +read):\n%s", diff)
+		}
+		if got := mustWrite(t, again); got != written {
+			t.Fatalf("written again, got:\n%s\nwant:\n%s", got, written)
+		}
+		if !again.Finished {
+			// A game goes on after it was read as if it had not been.
+			if got, want := again.Snapshot().Houses(), l.Snapshot().Houses(); len(got) != len(want) {
+				t.Fatalf("got houses %v, want %v", got, want)
+			}
+		}
+	})
+}
+
+func TestAnyWrongSeedIsRefused(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		top, _ := generic(t, mustWrite(t, drawLog(t))).(map[string]any)
+		moves := top["moves"].([]any)
+		entry := rapid.IntRange(0, len(moves)-1).Draw(t, "entry")
+		row := moves[entry].([]any)[2].([]any)[rapid.IntRange(0, 1).Draw(t, "player")].([]any)
+		house := rapid.IntRange(0, engine.Store).Draw(t, "house")
+		was := row[house].(json.Number)
+		wrong := rapid.IntRange(-5, 300).Filter(func(n int) bool { return strconv.Itoa(n) != was.String() }).Draw(t, "wrong")
+		row[house] = wrong
+		changed, err := json.Marshal(top)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Read(bytes.NewReader(changed), ""); err == nil {
+			t.Fatalf("entry %d with %d seeds instead of %s is read", entry, wrong, was)
+		}
+	})
+}

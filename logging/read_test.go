@@ -1,0 +1,175 @@
+package logging
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+func TestRealLogsRoundTrip(t *testing.T) {
+	for _, file := range realLogs(t) {
+		l, err := ReadFile(file)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		written := mustWrite(t, l)
+		if path := lost(generic(t, string(data)), generic(t, written)); path != "" {
+			t.Errorf("%s: written again, %s", file, path)
+		}
+		again := mustRead(t, written)
+		if diff := difference(l, again); diff != "" {
+			t.Errorf("%s: read again (-first +second):\n%s", file, diff)
+		}
+		if got := mustWrite(t, again); got != written {
+			t.Errorf("%s: written twice, got:\n%s\nwant:\n%s", file, got, written)
+		}
+	}
+}
+
+func TestReadNotebookLog(t *testing.T) {
+	l, err := ReadFile("testdata/notebook/log_003.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := int64(843983)
+	want := &Log{
+		Players: [2]engine.PlayerSpec{
+			{Type: engine.TypeRandom, Name: "Rando", Seed: &seed},
+			{Type: engine.TypeMinimax, Name: "Mini", Limit: 3},
+		},
+		Rules:    engine.DefaultRules(),
+		Sharing:  engine.Shared,
+		Moves:    l.Moves,
+		Winner:   []int{1},
+		Finished: true,
+	}
+	if diff := difference(want, l); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if got := len(l.Moves); got != 33 {
+		t.Errorf("got %d moves, want 33", got)
+	}
+	s := l.Snapshot()
+	if got, want := s.State.String(), "0 0 0 1 0 0 | 10 / 0 0 0 0 0 0 | 37"; got != want || !s.Finished {
+		t.Errorf("got the end %s (finished: %t), want %s", got, s.Finished, want)
+	}
+}
+
+func TestReadSmallLog(t *testing.T) {
+	l := mustRead(t, small(t))
+	if got, want := l.Rules, (engine.Rules{Seeds: 1}); got != want {
+		t.Errorf("got rules %v, want %v", got, want)
+	}
+	if got, want := l.Created, time.Date(2026, 11, 20, 14, 3, 59, 120e6, time.UTC); !got.Equal(want) {
+		t.Errorf("got created %v, want %v", got, want)
+	}
+	value := -0.5
+	want := engine.Stats{Inspections: 80, Elapsed: 125 * time.Microsecond, Value: &value}
+	if got := l.Moves[2].Stats; got.Inspections != want.Inspections || got.Elapsed != want.Elapsed || *got.Value != value {
+		t.Errorf("move 3: got stats %+v, want %+v", got, want)
+	}
+	if !l.Moves[4].Stats.Hurried || l.Moves[6].Stats.Nodes != 12 || l.Moves[3].Stats.Elapsed != 2500*time.Millisecond {
+		t.Errorf("got stats %+v, %+v, %+v", l.Moves[3].Stats, l.Moves[4].Stats, l.Moves[6].Stats)
+	}
+	if got := mustWrite(t, l); got != small(t) {
+		t.Errorf("got:\n%s\nwant it as it was:\n%s", got, small(t))
+	}
+}
+
+func TestReadAccepts(t *testing.T) {
+	seven := `,
+    [0, 5, [[0, 0, 0, 0, 0, 0, 1], [2, 0, 0, 0, 2, 1, 6]]]`
+	const rules = `"rules": {"seeds": 1, "empty_capture": false},`
+	// unfinished is the small log without its last move, and with this said of the end.
+	unfinished := func(t *testing.T, end string) string {
+		text := replaced(t, seven, "")
+		text = strings.Replace(text, ",\n    {\"nodes\": 12}", "", 1)
+		text = strings.Replace(text, `"winner": [1],`, end, 1)
+		return strings.Replace(text, `  "finished": true,`, "", 1)
+	}
+	for _, test := range []struct {
+		name  string
+		text  func(*testing.T) string
+		check func(*Log) bool
+	}{
+		{
+			"no rules", func(t *testing.T) string { return replaced(t, rules, "") },
+			func(l *Log) bool { return l.Rules == engine.Rules{Seeds: 1} },
+		},
+		{
+			"empty rules", func(t *testing.T) string { return replaced(t, rules, `"rules": {},`) },
+			func(l *Log) bool { return l.Rules == engine.Rules{Seeds: 1} },
+		},
+		{
+			"no random", func(t *testing.T) string { return replaced(t, `"random": "per_player",`, "") },
+			func(l *Log) bool { return l.Sharing == engine.Shared },
+		},
+		{
+			"Minmax", func(t *testing.T) string { return replaced(t, `"Minimax"`, `"Minmax"`) },
+			func(l *Log) bool { return l.Players[0].Type == engine.TypeMinimax },
+		},
+		{"Expert", func(t *testing.T) string {
+			return replaced(t, `"Minimax", "name": "Mini", "limit": 3, "seed": 2`, `"Expert", "time_ms": 1500.25`)
+		}, func(l *Log) bool {
+			return l.Players[0] == engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500250 * time.Microsecond}
+		}},
+		{
+			"Perfect", func(t *testing.T) string { return replaced(t, `"Human"`, `"Perfect"`) },
+			func(l *Log) bool { return l.Players[1].Type == engine.TypePerfect },
+		},
+		{
+			"Repeated_Player", func(t *testing.T) string { return replaced(t, `"Human"`, `"Repeated_Player"`) },
+			func(l *Log) bool { return l.Players[1].Type == engine.TypeRepeated },
+		},
+		{
+			"smallest seed", func(t *testing.T) string { return replaced(t, `"seed": 2`, `"seed": -9223372036854775808`) },
+			func(l *Log) bool { return *l.Players[0].Seed == -9223372036854775808 },
+		},
+		{
+			"a human's limit is kept, not used", func(t *testing.T) string { return replaced(t, `"Karl"`, `"Karl", "limit": 5`) },
+			func(l *Log) bool { return l.Players[1].Limit == 0 },
+		},
+		{"no stats", func(t *testing.T) string {
+			text := small(t)
+			return text[:strings.Index(text, ",\n  \"stats\"")] + "}"
+		}, func(l *Log) bool { return l.Moves[0].Stats == engine.Stats{} }},
+		{
+			"byte order mark", func(t *testing.T) string { return "\ufeff" + small(t) },
+			func(l *Log) bool { return l.Finished },
+		},
+		{
+			"unfinished", func(t *testing.T) string { return unfinished(t, `"winner": [], "finished": false,`) },
+			func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 && len(l.Moves) == 6 },
+		},
+		{
+			"unfinished, winner null", func(t *testing.T) string { return unfinished(t, `"winner": null,`) },
+			func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 },
+		},
+		{
+			"unfinished, no winner", func(t *testing.T) string { return unfinished(t, "") },
+			func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 },
+		},
+		{"nothing played", func(*testing.T) string {
+			return `{"players":{"1":{"type":"Human"},"0":{"type":"Human"}},"moves":[[-1,-1,[[20,20,20,20,20,20,0],[20,20,20,20,20,20,0]]]]}`
+		}, func(l *Log) bool { return len(l.Moves) == 0 && l.Rules.Seeds == 20 }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			text := test.text(t)
+			l := mustRead(t, text)
+			if !test.check(l) {
+				t.Errorf("got %+v", l)
+			}
+			if path := lost(generic(t, strings.TrimPrefix(text, "\ufeff")), generic(t, mustWrite(t, l))); path != "" {
+				t.Errorf("written again, %s", path)
+			}
+		})
+	}
+}

@@ -1,0 +1,160 @@
+package logging
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+// played returns the snapshot of a game in which these houses are played.
+func played(t testing.TB, rules engine.Rules, houses ...int) engine.Snapshot {
+	t.Helper()
+	s := engine.NewSnapshot(rules, nil)
+	for _, house := range houses {
+		m, err := rules.Play(s.State, s.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = engine.NewSnapshot(rules, append(s.Moves, engine.Played{Move: m}))
+	}
+	return s
+}
+
+func humans() [2]engine.PlayerSpec {
+	return [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Ann"}, {Type: engine.TypeHuman, Name: "Ben"}}
+}
+
+func TestWriteUnfinished(t *testing.T) {
+	s := played(t, engine.DefaultRules(), 2, 0)
+	value := 0.0625
+	s.Moves[0].Stats = engine.Stats{Inspections: 3, Elapsed: 1500 * time.Nanosecond, Value: &value, Hurried: true}
+	seed := int64(-5)
+	players := humans()
+	players[0] = engine.PlayerSpec{Type: engine.TypeAlphaBeta, Name: "Jürgen <&> \"J\" \U0001F600", Limit: 6, Seed: &seed}
+	players[1] = engine.PlayerSpec{Type: engine.TypeExpert, Name: "E", Time: 500 * time.Millisecond}
+	created := time.Date(2026, 11, 20, 14, 3, 59, 123456000, time.FixedZone("CET", 3600))
+
+	got := mustWrite(t, New(s, players, engine.PerPlayer, created))
+	want := `{
+  "players": {
+    "0": {"type": "AlphaBeta", "name": "J\u00fcrgen <&> \"J\" \ud83d\ude00", "limit": 6, "seed": -5},
+    "1": {"type": "Expert", "name": "E", "time_ms": 500}
+  },
+  "moves": [
+    [-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],
+    [0, 2, [[4, 4, 0, 5, 5, 5, 1], [4, 4, 4, 4, 4, 4, 0]]],
+    [0, 0, [[0, 5, 1, 6, 6, 5, 1], [4, 4, 4, 4, 4, 4, 0]]]
+  ],
+  "winner": [],
+  "rules": {"seeds": 4, "empty_capture": false},
+  "random": "per_player",
+  "version": 1,
+  "created": "2026-11-20T14:03:59.123456+01:00",
+  "finished": false,
+  "stats": [
+    {"inspections": 3, "ms": 0.0015, "value": 0.0625, "hurried": true},
+    {}
+  ]
+}
+`
+	if got != want {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+func TestWriteFinished(t *testing.T) {
+	s := played(t, engine.Rules{Seeds: 1}, 0, 3, 1, 2, 4, 1, 5)
+	got := mustWrite(t, New(s, humans(), engine.PerPlayer, time.Time{}))
+	for _, want := range []string{"\"winner\": [1],\n", "\"finished\": true\n}"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("got:\n%s\nwant in it: %s", got, want)
+		}
+	}
+	for _, not := range []string{"stats", "created", "limit", "seed\"", "time_ms"} {
+		if strings.Contains(got, not) {
+			t.Errorf("got:\n%s\nwant nothing of %s in it", got, not)
+		}
+	}
+}
+
+// The moves of a log are its own.
+func TestNewCopies(t *testing.T) {
+	s := played(t, engine.DefaultRules(), 2, 0)
+	l := New(s, humans(), engine.PerPlayer, time.Time{})
+	want := mustWrite(t, l)
+	s.Moves[0], s.Moves[1] = s.Moves[1], s.Moves[0]
+	shown := l.Snapshot()
+	shown.Moves[0] = shown.Moves[1]
+	if got := mustWrite(t, l); got != want {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+// No log is written that could not be read.
+func TestWriteRefuses(t *testing.T) {
+	valid := func() *Log {
+		return New(played(t, engine.DefaultRules(), 2, 0), humans(), engine.PerPlayer, time.Time{})
+	}
+	for _, test := range []struct {
+		name   string
+		change func(*Log)
+		cause  error
+		want   string
+	}{
+		{"player", func(l *Log) { l.Players[1].Type = "Martian" }, ErrPlayer, "players.1.type: wrong player"},
+		{"limit", func(l *Log) { l.Players[0] = engine.PlayerSpec{Type: engine.TypeScout, Limit: 200} }, ErrPlayer, "players.0.limit: wrong player: found 200"},
+		{"time", func(l *Log) { l.Players[0].Time = -time.Second }, ErrPlayer, "players.0.time_ms: wrong player: found -1000"},
+		{"sharing", func(l *Log) { l.Sharing = "" }, ErrShape, "random: wrong shape"},
+		{"rules", func(l *Log) { l.Rules.Seeds = 21 }, ErrRules, "rules.seeds: wrong rules: found 21"},
+		{"moves", func(l *Log) { l.Moves = l.Moves[1:] }, ErrState, "move 1: wrong state"},
+		{"winner", func(l *Log) { l.Winner = []int{0} }, ErrWinner, "winner: wrong winner"},
+		{"finished", func(l *Log) { l.Finished = true }, ErrFinished, "finished: wrong end"},
+		{"created", func(l *Log) { l.Created = time.Date(10_000, 1, 1, 0, 0, 0, 0, time.UTC) }, ErrCreated, "created: wrong creation time"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			l := valid()
+			test.change(l)
+			var b strings.Builder
+			err := l.Write(&b)
+			if !errors.Is(err, test.cause) || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("got %v, want %s", err, test.want)
+			}
+			if b.Len() > 0 {
+				t.Errorf("written: %s", b.String())
+			}
+		})
+	}
+}
+
+// What has no spelling in JSON does not keep a game from being logged.
+func TestWriteOddValues(t *testing.T) {
+	s := played(t, engine.DefaultRules(), 2, 0)
+	nan := math.NaN()
+	s.Moves[0].Stats.Value = &nan
+	s.Moves[1].Stats.Elapsed = -time.Microsecond
+	players := humans()
+	players[0].Name = "bad \xff\u2028\x00 name"
+	paris := time.FixedZone("LMT", 561)
+	l := New(s, players, engine.PerPlayer, time.Date(1900, 1, 1, 0, 0, 0, 0, paris))
+	again := mustRead(t, mustWrite(t, l))
+	if got, want := again.Players[0].Name, "bad \ufffd\u2028\x00 name"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if !again.Created.Equal(l.Created) {
+		t.Errorf("got %v, want %v", again.Created, l.Created)
+	}
+	if again.Moves[0].Stats.Value != nil || again.Moves[1].Stats.Elapsed != 0 {
+		t.Errorf("got stats %+v, %+v", again.Moves[0].Stats, again.Moves[1].Stats)
+	}
+}
+
+func TestWriteError(t *testing.T) {
+	l := New(played(t, engine.DefaultRules(), 2, 0), humans(), engine.PerPlayer, time.Time{})
+	if err := l.Write(failing{}); !errors.Is(err, errBroken) {
+		t.Errorf("got %v, want %v", err, errBroken)
+	}
+}
