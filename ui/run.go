@@ -1,20 +1,36 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"os"
+	"os/signal"
 	"runtime"
+	"syscall"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
-	"fyne.io/fyne/v2/widget"
+
+	"kalah/resources"
+	"kalah/ui/files"
+	_ "kalah/ui/locale" // before Fyne reads the locale
+	"kalah/ui/settings"
 )
 
 // ErrNoDisplay says that there is no screen to open a window on.
 var ErrNoDisplay = errors.New("no display; play in the terminal with: kalah play")
 
-// appID names the program to the system that keeps its settings.
+// appID names the program to the system, which keeps its settings under it. It
+// is the one of FyneApp.toml.
 const appID = "io.github.kalah.Kalah"
+
+// Version is what Help > About shows when the program was built without
+// Fyne's packaging. It is set by the linker in releases.
+var Version = "0.1.0"
+
+// closeTime bounds how long the process outlives its window, to write a log.
+const closeTime = 3 * time.Second
 
 // Run opens the window and returns when it is closed. If logFile is not empty,
 // the window replays that game log.
@@ -23,12 +39,37 @@ func Run(logFile string) error {
 		return ErrNoDisplay
 	}
 	a := app.NewWithID(appID)
-	w := a.NewWindow("Kalah")
-	w.Resize(fyne.NewSize(1100, 720))
-	w.SetContent(widget.NewLabel(logFile))
-	w.ShowAndRun()
-	return nil
+	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
+	w := newWindow(a, fyne.Do)
+	w.picker = files.New(w.win, fyne.Do)
+	w.begin(logFile)
+	stop := w.quitOnSignal()
+	defer stop()
+	w.win.ShowAndRun()
+	return w.end()
 }
+
+// end stops everything and waits for what is still to be written.
+func (w *window) end() error {
+	w.close()
+	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
+	defer cancel()
+	return w.control.Wait(ctx)
+}
+
+// quitOnSignal has Ctrl+C in the terminal, and the end of the session, close
+// the window as its button would.
+func (w *window) quitOnSignal() (stop func() bool) {
+	ctx, release := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	unhook := context.AfterFunc(ctx, func() { w.post(w.quit) })
+	return func() bool {
+		defer release()
+		return unhook()
+	}
+}
+
+// newSettings returns the settings of the program.
+func newSettings(a fyne.App) *settings.Settings { return settings.New(a.Preferences()) }
 
 // hasDisplay reports whether a window can be opened: without this check GLFW
 // ends the process.

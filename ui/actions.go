@@ -1,0 +1,72 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/ui/bar"
+	"kalah/ui/control"
+	"kalah/ui/phrase"
+)
+
+// showActions shows the strip below the board: how to step through a log, or
+// what can be done in the game.
+func (w *window) showActions(s control.Screen) {
+	if s.Replay {
+		w.replay.Set(bar.ReplayView{At: len(s.Game.Moves), Moves: len(s.Line), Running: s.Running, Back: s.Can.Again})
+		w.actions.Hide()
+		w.replay.Show()
+		return
+	}
+	w.replay.Hide()
+	w.actions.Set(w.message(s), w.buttons(s))
+	w.actions.Show()
+}
+
+// message is what the strip says.
+func (w *window) message(s control.Screen) string {
+	switch s.Activity {
+	case control.NoGame:
+		return lang.L("Set up a game and press Start game.")
+	case control.Finished:
+		return phrase.Result(s.Game, s.Players)
+	case control.Paused:
+		return lang.L("Paused")
+	}
+	return ""
+}
+
+func (w *window) buttons(s control.Screen) []bar.Action {
+	c := w.control
+	switch s.Activity {
+	case control.NoGame:
+		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: w.game.Start, Enabled: true, Main: true}}
+	case control.Finished:
+		return []bar.Action{
+			{Text: lang.L("Undo"), Icon: theme.ContentUndoIcon(), Do: c.Undo, Enabled: s.Can.Undo},
+			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { c.Review(0) }, Enabled: len(s.Line) > 0},
+			{Text: lang.L("New game"), Do: w.newGame, Enabled: true},
+			{Text: lang.L("Play again"), Icon: theme.ViewRefreshIcon(), Do: w.again, Enabled: true, Main: true},
+		}
+	}
+	undo := []bar.Action{
+		{Text: lang.L("Undo"), Icon: theme.ContentUndoIcon(), Do: c.Undo, Enabled: s.Can.Undo},
+		{Text: lang.L("Redo"), Icon: theme.ContentRedoIcon(), Do: c.Redo, Enabled: s.Can.Redo},
+	}
+	if s.Can.Continue {
+		return append(undo, bar.Action{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: c.Continue, Enabled: true, Main: true})
+	}
+	if s.Watched() || s.Can.Stop {
+		return append(undo,
+			bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: c.MoveNow, Enabled: s.Can.MoveNow},
+			bar.Action{Text: lang.L("Stop"), Icon: theme.MediaStopIcon(), Do: c.Stop, Enabled: s.Can.Stop},
+		)
+	}
+	return append(undo, bar.Action{Text: lang.L("Hint"), Icon: theme.SearchIcon(), Do: c.Hint, Enabled: s.Can.Hint})
+}
+
+// newGame shows the form.
+func (w *window) newGame() { w.tabs.SelectIndex(tabGame) }
+
+// again starts a game between the same players.
+func (w *window) again() { w.fail(w.control.Again()) }

@@ -1,0 +1,80 @@
+package bar
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Action is a button of the strip below the board.
+type Action struct {
+	Text    string
+	Icon    fyne.Resource
+	Do      func()
+	Enabled bool
+	Main    bool // the one that most people want now
+}
+
+// Actions is the strip below the board: a message and what can be done now.
+type Actions struct {
+	widget.BaseWidget
+
+	message *widget.Label
+	row     *fyne.Container
+	buttons []*widget.Button
+}
+
+// NewActions returns an empty strip.
+func NewActions() *Actions {
+	a := &Actions{message: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})}
+	a.message.SizeName = theme.SizeNameSubHeadingText
+	a.message.Truncation = fyne.TextTruncateEllipsis
+	a.row = container.NewHBox(layout.NewSpacer())
+	a.ExtendBaseWidget(a)
+	return a
+}
+
+// Set shows the message and the actions. Buttons are used again, so that one
+// that is pressed or focused stays so.
+func (a *Actions) Set(message string, actions []Action) {
+	if a.message.Text != message {
+		a.message.SetText(message)
+	}
+	for len(a.buttons) < len(actions) {
+		b := widget.NewButton("", nil)
+		a.buttons = append(a.buttons, b)
+		a.row.Add(b)
+	}
+	for i, b := range a.buttons {
+		if i >= len(actions) {
+			b.Hide()
+			continue
+		}
+		a.button(b, actions[i])
+	}
+}
+
+func (a *Actions) button(b *widget.Button, to Action) {
+	importance := widget.MediumImportance
+	if to.Main {
+		importance = widget.HighImportance
+	}
+	b.OnTapped = to.Do
+	if b.Text != to.Text || b.Icon != to.Icon || b.Importance != importance {
+		b.Text, b.Icon, b.Importance = to.Text, to.Icon, importance
+		b.Refresh()
+		a.row.Refresh()
+	}
+	enable(b, to.Enabled)
+	b.Show()
+}
+
+// Message returns the message shown.
+func (a *Actions) Message() string { return a.message.Text }
+
+// CreateRenderer implements [fyne.Widget].
+func (a *Actions) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, a.row, a.message))
+}

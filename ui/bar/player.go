@@ -1,0 +1,91 @@
+// Package bar has the strips around the board: who plays, how a log is stepped
+// through, what is going on.
+package bar
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/style"
+)
+
+// PlayerView is what a player's strip shows.
+type PlayerView struct {
+	Name, About string
+	ToMove      bool
+	Note        string // such as "Your move"
+	Good        bool   // the note is about a person's move or a win
+}
+
+// Player is the strip with a player's name beside the board. A filled and an
+// empty ring, not a colour alone, say whose move it is.
+type Player struct {
+	widget.BaseWidget
+
+	view   PlayerView
+	marker *canvas.Circle
+	name   *widget.Label
+	about  *widget.Label
+	note   *widget.Label
+}
+
+// NewPlayer returns an empty strip.
+func NewPlayer() *Player {
+	p := &Player{
+		marker: canvas.NewCircle(color.Transparent),
+		name:   widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		about:  widget.NewLabel(""),
+		note:   widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
+	}
+	p.name.SizeName = theme.SizeNameSubHeadingText
+	p.about.Truncation = fyne.TextTruncateEllipsis
+	p.marker.StrokeWidth = 2
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Set shows the view.
+func (p *Player) Set(v PlayerView) {
+	if v != p.view {
+		p.view = v
+		p.Refresh()
+	}
+}
+
+// View returns what is shown.
+func (p *Player) View() PlayerView { return p.view }
+
+// Refresh implements [fyne.Widget].
+func (p *Player) Refresh() {
+	p.name.SetText(p.view.Name)
+	p.about.SetText(p.view.About)
+	p.note.Importance = widget.MediumImportance
+	if p.view.Good {
+		p.note.Importance = widget.SuccessImportance
+	}
+	p.note.SetText(p.view.Note)
+	p.marker.StrokeColor = p.color(style.ColorMuted)
+	p.marker.FillColor = color.Transparent
+	if p.view.ToMove {
+		p.marker.StrokeColor = p.color(theme.ColorNamePrimary)
+		p.marker.FillColor = p.marker.StrokeColor
+	}
+	p.marker.Refresh()
+	p.BaseWidget.Refresh()
+}
+
+func (p *Player) color(name fyne.ThemeColorName) color.Color {
+	return p.Theme().Color(name, fyne.CurrentApp().Settings().ThemeVariant())
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (p *Player) CreateRenderer() fyne.WidgetRenderer {
+	dot := container.NewCenter(container.NewGridWrap(fyne.NewSize(14, 14), p.marker))
+	head := container.NewHBox(dot, p.name)
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, head, p.note, p.about))
+}

@@ -1,0 +1,112 @@
+package control
+
+import "kalah/engine"
+
+// advance lets what is shown catch up with the game, one sowing at a time.
+func (c *Controller) advance() {
+	switch {
+	case c.replay != nil:
+		return
+	case c.sown:
+		c.refresh()
+	case extends(c.shown.Moves, c.truth.Moves):
+		n := len(c.shown.Moves) + 1
+		c.sow(c.truth.At(n), func() {
+			c.pace.show(n)
+			c.advance()
+		})
+	default:
+		c.jump()
+		c.refresh()
+	}
+}
+
+// sow shows the last move of a game and calls then.
+func (c *Controller) sow(next engine.Snapshot, then func()) {
+	c.scene++
+	scene := c.scene
+	c.sown = true
+	move, _ := next.LastMove()
+	c.refresh()
+	screen := c.screen()
+	screen.Game = next
+	c.cfg.View.Sow(move.Move, screen, func() {
+		if c.scene == scene {
+			c.sown = false
+			c.scene++
+			c.shown = next
+			then()
+		}
+	})
+}
+
+// jump shows the game as it stands, without a sowing.
+func (c *Controller) jump() {
+	c.scene++
+	c.sown = false
+	c.shown = c.truth
+	if c.pace != nil {
+		c.pace.show(len(c.truth.Moves))
+	}
+}
+
+// refresh shows everything.
+func (c *Controller) refresh() { c.cfg.View.Show(c.screen()) }
+
+// Screen returns what is shown now.
+func (c *Controller) Screen() Screen { return c.screen() }
+
+func (c *Controller) screen() Screen {
+	s := Screen{
+		Game: c.shown, Line: c.shown.Moves, Players: c.specs, Sowing: c.sown,
+		Hint: c.hint, Hinting: c.cancelHint != nil, Log: c.log,
+	}
+	s.Activity = c.activity()
+	if r := c.replay; r != nil {
+		s.Replay, s.Running = true, r.running
+		s.Line, s.Players, s.Log = r.game.Moves, r.players, r.path
+		s.Can = Can{Again: c.game != nil, Save: len(r.game.Moves) > 0, Leave: true}
+		return s
+	}
+	if c.game == nil {
+		return s
+	}
+	s.Open = c.open()
+	thinks := c.loop != nil && !c.truth.Finished && !c.human(c.truth)
+	s.Can = Can{
+		Undo:     c.undoable() > 0,
+		Redo:     c.truth.Repeatable > 0,
+		Hint:     s.Open && c.cancelHint == nil,
+		MoveNow:  thinks && c.asked,
+		Stop:     thinks || c.loop != nil && c.watched() && !c.truth.Finished,
+		Continue: c.paused && !c.truth.Finished,
+		Again:    true,
+		Save:     len(c.truth.Moves) > 0,
+	}
+	return s
+}
+
+func (c *Controller) activity() Activity {
+	switch {
+	case c.replay != nil:
+		return Replaying
+	case c.game == nil:
+		return NoGame
+	case c.sown:
+		return Sowing
+	case c.truth.Finished:
+		return Finished
+	case c.paused:
+		return Paused
+	case c.human(c.truth):
+		return Waiting
+	}
+	return Thinking
+}
+
+// open reports whether the person to move may play now: all was shown, and the
+// game waits for this person.
+func (c *Controller) open() bool {
+	return c.game != nil && c.replay == nil && !c.sown && c.human(c.truth) &&
+		len(c.shown.Moves) == len(c.truth.Moves) && (c.asked || c.loop == nil)
+}

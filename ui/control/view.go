@@ -1,0 +1,75 @@
+package control
+
+import (
+	"kalah/engine"
+	"kalah/search"
+)
+
+// View is what the controller drives. All methods are called on the goroutine
+// that posted functions run on.
+type View interface {
+	// Show shows everything as it is now. Unless s.Sowing is set, the board
+	// too is to show s.Game, and a sowing under way ends.
+	Show(s Screen)
+
+	// Sow shows the move seed by seed and calls done afterwards, unless Show
+	// ends the sowing first. Then is the screen that the move leads to.
+	Sow(move engine.Move, then Screen, done func())
+
+	// Progress shows how the search of the player to move gets on.
+	Progress(player int, p search.Progress)
+
+	// Logged tells that a game was written to a log.
+	Logged(path string)
+
+	// NotLogged tells that a game could not be written to a log.
+	NotLogged(r Record, err error)
+
+	// Failed tells what could not be done.
+	Failed(err error)
+}
+
+// Activity says what goes on in the window.
+type Activity int
+
+// What may go on.
+const (
+	NoGame    Activity = iota // before the first game
+	Waiting                   // a person is to move
+	Thinking                  // an AI is to move
+	Sowing                    // a move is being shown
+	Paused                    // stopped; Continue goes on
+	Finished                  // the game is over and all of it was shown
+	Replaying                 // a log is shown
+)
+
+// Screen is all that the window shows.
+type Screen struct {
+	Activity Activity
+	Game     engine.Snapshot // the position shown
+	Line     []engine.Played // the moves to list: of a replay all, of a game those in Game
+	Players  [2]engine.PlayerSpec
+	Sowing   bool // the board is busy with a sowing: leave it alone
+	Open     bool // the person to move may play a house
+	Hint     int  // house proposed to the person to move, or -1
+	Hinting  bool // a hint is being looked for
+	Log      string
+	Replay   bool // a log or the past of the game is shown
+	Running  bool // a replay that goes on by itself
+	Can      Can
+}
+
+// Can says which commands make sense now.
+type Can struct {
+	Undo, Redo, Hint, MoveNow, Stop, Continue, Again, Save, Leave bool
+}
+
+// Human reports whether a person is to move in the position shown.
+func (s Screen) Human() bool {
+	return !s.Game.Finished && s.Players[s.Game.Player].Type == engine.TypeHuman
+}
+
+// Watched reports whether no person takes part.
+func (s Screen) Watched() bool {
+	return s.Players[0].Type != engine.TypeHuman && s.Players[1].Type != engine.TypeHuman
+}

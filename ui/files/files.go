@@ -1,0 +1,73 @@
+// Package files asks for a file or a folder: with the system's own dialogs
+// where they can open, with Fyne's otherwise.
+package files
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"fyne.io/fyne/v2"
+)
+
+// Picker asks the user for a path. Its methods are called on Fyne's goroutine
+// and return at once; done is called there later, with "" if the user thought
+// better of it.
+type Picker interface {
+	Open(r Request, done func(path string, err error))
+	Save(r Request, done func(path string, err error))
+	Folder(r Request, done func(path string, err error))
+}
+
+// Request says what to ask for.
+type Request struct {
+	Title  string
+	Folder string // to begin in
+	Name   string // proposed for a file to save
+}
+
+// Variable is the environment variable that forces a kind of dialog: "fyne" or
+// "native". Else the system decides.
+const Variable = "KALAH_FILE_DIALOG"
+
+// New returns the picker that suits the system. Post runs functions on Fyne's
+// goroutine.
+func New(w fyne.Window, post func(func())) Picker {
+	own := NewFyne(w)
+	if Native(runtime.GOOS, os.Getenv) {
+		return NewNative(post, own)
+	}
+	return own
+}
+
+// Native reports whether the system's dialogs are to be used. A session on
+// Wayland gets Fyne's: GTK would talk to Wayland while the window talks to X,
+// which has crashed other programs.
+func Native(goos string, getenv func(string) string) bool {
+	switch getenv(Variable) {
+	case "native":
+		return true
+	case "fyne":
+		return false
+	}
+	return goos == "windows" || goos == "darwin" || getenv("WAYLAND_DISPLAY") == ""
+}
+
+// ErrExists says that a file would be overwritten that nobody was asked about.
+var ErrExists = errors.New("there is a file of that name already")
+
+// withExtension appends .json to a name without it, which the system's dialogs
+// leave to the program.
+func withExtension(path string) (string, error) {
+	if path == "" || strings.EqualFold(filepath.Ext(path), ".json") {
+		return path, nil
+	}
+	path += ".json"
+	if _, err := os.Stat(path); err == nil {
+		return "", fmt.Errorf("%s: %w", path, ErrExists)
+	}
+	return path, nil
+}

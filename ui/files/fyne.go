@@ -1,0 +1,73 @@
+package files
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+)
+
+// own shows Fyne's dialogs, inside the window.
+type own struct {
+	window fyne.Window
+}
+
+// NewFyne returns a picker with Fyne's own dialogs over the window.
+func NewFyne(w fyne.Window) Picker { return &own{w} }
+
+func (o *own) Open(r Request, done func(string, error)) {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if err != nil || file == nil {
+			done("", err)
+			return
+		}
+		path := file.URI().Path()
+		done(path, file.Close())
+	}, o.window)
+	o.show(d, r)
+}
+
+// Save makes sure that nothing is emptied: Fyne's dialog has opened the file
+// for writing by the time it answers, so only the path is wanted.
+func (o *own) Save(r Request, done func(string, error)) {
+	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
+		if err != nil || file == nil {
+			done("", err)
+			return
+		}
+		path := file.URI().Path()
+		done(path, file.Close())
+	}, o.window)
+	d.SetFileName(r.Name)
+	o.show(d, r)
+}
+
+func (o *own) show(d *dialog.FileDialog, r Request) {
+	d.SetFilter(storage.NewExtensionFileFilter([]string{".json", ".JSON"}))
+	begin(d, r)
+}
+
+func (o *own) Folder(r Request, done func(string, error)) {
+	d := dialog.NewFolderOpen(func(folder fyne.ListableURI, err error) {
+		if err != nil || folder == nil {
+			done("", err)
+			return
+		}
+		done(folder.Path(), nil)
+	}, o.window)
+	begin(d, r)
+}
+
+func begin(d *dialog.FileDialog, r Request) {
+	if r.Title != "" {
+		d.SetTitleText(r.Title)
+	}
+	if r.Folder != "" {
+		if folder, err := storage.ListerForURI(storage.NewFileURI(filepath.Clean(r.Folder))); err == nil {
+			d.SetLocation(folder)
+		}
+	}
+	d.Resize(fyne.NewSize(780, 500))
+	d.Show()
+}

@@ -1,0 +1,76 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+
+	"github.com/sqweek/dialog"
+)
+
+// native shows the system's dialogs. They block, so each runs in a goroutine.
+type native struct {
+	post     func(func())
+	fallback Picker
+}
+
+// NewNative returns a picker with the system's dialogs. Where none can open,
+// fallback asks instead.
+func NewNative(post func(func()), fallback Picker) Picker { return &native{post, fallback} }
+
+var errNoDialog = errors.New("the system's file dialog cannot open")
+
+func (n *native) Open(r Request, done func(string, error)) {
+	n.ask(func() (string, error) { return builder(r).Load() }, done, func() { n.fallback.Open(r, done) })
+}
+
+func (n *native) Save(r Request, done func(string, error)) {
+	ask := func() (string, error) {
+		path, err := builder(r).SetStartFile(r.Name).Save()
+		if err != nil {
+			return "", err
+		}
+		return withExtension(path)
+	}
+	n.ask(ask, done, func() { n.fallback.Save(r, done) })
+}
+
+func (n *native) Folder(r Request, done func(string, error)) {
+	ask := func() (string, error) {
+		return dialog.Directory().Title(r.Title).SetStartDir(r.Folder).Browse()
+	}
+	n.ask(ask, done, func() { n.fallback.Folder(r, done) })
+}
+
+func builder(r Request) *dialog.FileBuilder {
+	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter("Kalah logs", "json").Filter("All files", "*")
+}
+
+func (n *native) ask(ask func() (string, error), done func(string, error), instead func()) {
+	go func() {
+		path, err := guarded(ask)
+		n.post(func() {
+			switch {
+			case errors.Is(err, errNoDialog):
+				instead()
+			case errors.Is(err, dialog.ErrCancelled):
+				done("", nil)
+			default:
+				done(path, err)
+			}
+		})
+	}()
+}
+
+// guarded turns the library's panic without GTK into an error. A dialog keeps
+// to one thread of the system.
+func guarded(ask func() (string, error)) (path string, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	defer func() {
+		if reason := recover(); reason != nil {
+			err = fmt.Errorf("%w: %v", errNoDialog, reason)
+		}
+	}()
+	return ask()
+}

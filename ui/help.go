@@ -1,0 +1,78 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+)
+
+func (w *window) showRules() {
+	w.showText(lang.L("Rules"), lang.X("help.rules", rulesText))
+}
+
+func (w *window) showKeys() {
+	w.showText(lang.L("Keys"), lang.X("help.keys", keysText))
+}
+
+func (w *window) showText(title, markdown string) {
+	if w.win.Canvas().Overlays().Top() != nil {
+		return // one at a time
+	}
+	text := widget.NewRichTextFromMarkdown(markdown)
+	text.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustom(title, lang.L("Close"), container.NewVScroll(text), w.win)
+	d.Resize(fyne.NewSize(560, 480))
+	d.Show()
+}
+
+func (w *window) showAbout() {
+	if w.win.Canvas().Overlays().Top() != nil {
+		return
+	}
+	icon := canvas.NewImageFromResource(w.app.Icon())
+	icon.FillMode = canvas.ImageFillContain
+	icon.SetMinSize(fyne.NewSize(96, 96))
+	name := widget.NewLabelWithStyle("Kalah "+w.version(), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	about := widget.NewLabelWithStyle(lang.L("Kalah against people and against the classic\ngame-tree searches Minimax, AlphaBeta and Scout."), fyne.TextAlignCenter, fyne.TextStyle{})
+	d := dialog.NewCustom(lang.L("About Kalah"), lang.L("Close"), container.NewVBox(icon, name, about), w.win)
+	d.Show()
+}
+
+// version returns the version that the program was packaged with.
+func (w *window) version() string {
+	if v := w.app.Metadata().Version; v != "" && v != "0.0.1" {
+		return v
+	}
+	return Version
+}
+
+const rulesText = `Each player owns the six houses on one side of the board, **A–F** or **a–f**, and the store at the end of that side, on the right as the player sees it. The most seeds win.
+
+**Sowing.** Choose one of your houses. Its seeds are sown one by one, counter-clockwise, into the following houses and your own store. The opponent's store is left out.
+
+**Extra turn.** If the last seed falls into your store, you move again.
+
+**Capture.** If the last seed falls into one of your houses that was empty, and the house across holds seeds, that seed and all those across go to your store. Under the rule *Empty capture* the single seed is taken even if the house across is empty.
+
+**End.** The game is over when all houses of one side are empty. What is left on the other side counts for its owner.`
+
+const keysText = `**A house:** its letter, **1–6**, or the arrows and Enter
+
+**H:** hint   **Esc:** stop   **Space:** show the rest of a sowing at once
+
+**Replay:** Home, ←, →, End; Space plays and pauses; Esc goes back to the game
+
+**Ctrl+N:** new game   **Ctrl+R:** again with the same players
+
+**Ctrl+Z, Ctrl+Y:** undo, redo
+
+**Ctrl+M:** move now   **Ctrl+.:** stop   **Ctrl+G:** continue
+
+**Ctrl+O, Ctrl+S:** open, save a log
+
+**Ctrl+T:** turn the board   **F11:** full screen   **Ctrl+1, 2, 3:** panels   **F1:** rules
+
+On a Mac, Cmd stands for Ctrl.`

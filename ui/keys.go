@@ -1,0 +1,88 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// addKeys sets what keys mean beside the menus' shortcuts. A key is the
+// window's own first, and the board's otherwise.
+func (w *window) addKeys() {
+	c := w.win.Canvas()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if !w.key(e) {
+			w.board.HandleKey(e)
+		}
+	})
+	c.SetOnTypedRune(func(r rune) {
+		if !w.rune(r) {
+			w.board.HandleRune(r)
+		}
+	})
+	// The board, focused, asks for what means nothing to it.
+	w.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { w.key(e) }, func(r rune) { w.rune(r) })
+	redo := &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+	c.AddShortcut(redo, func(fyne.Shortcut) { w.control.Redo() })
+}
+
+// key does what a key means everywhere in the window, and reports whether it
+// means anything.
+func (w *window) key(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyF1:
+		w.showRules()
+	case fyne.KeyF11:
+		w.fullScreen()
+	default:
+		if w.screen.Replay {
+			return w.replayKey(e.Name)
+		}
+		return w.gameKey(e.Name)
+	}
+	return true
+}
+
+func (w *window) replayKey(key fyne.KeyName) bool {
+	switch key {
+	case fyne.KeyHome:
+		w.control.First()
+	case fyne.KeyLeft:
+		w.control.Back()
+	case fyne.KeyRight:
+		w.control.Next()
+	case fyne.KeyEnd:
+		w.control.Last()
+	case fyne.KeySpace:
+		w.control.PlayPause()
+	case fyne.KeyEscape:
+		if w.screen.Can.Again {
+			w.control.Leave()
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+func (w *window) gameKey(key fyne.KeyName) bool {
+	switch {
+	case key == fyne.KeyEscape && w.screen.Can.Stop:
+		w.control.Stop()
+	case key == fyne.KeySpace && w.screen.Sowing:
+		w.control.Skip()
+	default:
+		return false
+	}
+	return true
+}
+
+// rune does the same for characters.
+func (w *window) rune(r rune) bool {
+	switch r {
+	case 'h', 'H', '?':
+		w.control.Hint()
+	default:
+		return false
+	}
+	return true
+}

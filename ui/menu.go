@@ -1,0 +1,179 @@
+package ui
+
+import (
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/board"
+	"kalah/ui/control"
+	"kalah/ui/phrase"
+	"kalah/ui/style"
+)
+
+// menu is the menu bar, with the items that change.
+type menu struct {
+	w    *window
+	main *fyne.MainMenu
+
+	again, undo, redo, hint, moveNow, stop, goOn *fyne.MenuItem
+
+	openLog, saveLog, recentLogs, folder, leave *fyne.MenuItem
+
+	turn, full *fyne.MenuItem
+	speeds     map[board.Speed]*fyne.MenuItem
+	themes     map[style.Choice]*fyne.MenuItem
+}
+
+func newMenu(w *window) *menu {
+	m := &menu{w: w}
+	m.main = fyne.NewMainMenu(m.gameMenu(), m.playersMenu(), m.logMenu(), m.viewMenu(), m.helpMenu())
+	m.recent(w.settings.Recent())
+	m.update(w.screen)
+	return m
+}
+
+// item is a menu item with a shortcut, which may be nil.
+func item(text string, do func(), shortcut fyne.Shortcut) *fyne.MenuItem {
+	i := fyne.NewMenuItem(text, do)
+	i.Shortcut = shortcut
+	return i
+}
+
+func ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+func (m *menu) gameMenu() *fyne.Menu {
+	w, c := m.w, m.w.control
+	m.again = item(lang.L("Start Again"), w.again, ctrl(fyne.KeyR))
+	m.undo = item(lang.L("Undo"), c.Undo, &fyne.ShortcutUndo{})
+	m.redo = item(lang.L("Redo"), c.Redo, &fyne.ShortcutRedo{})
+	m.hint = item(lang.L("Hint"), c.Hint, ctrl(fyne.KeyH))
+	m.moveNow = item(lang.L("Move Now"), c.MoveNow, ctrl(fyne.KeyM))
+	m.stop = item(lang.L("Stop"), c.Stop, ctrl(fyne.KeyPeriod))
+	m.goOn = item(lang.L("Continue"), c.Continue, ctrl(fyne.KeyG))
+	quit := item(lang.L("Quit"), w.quit, ctrl(fyne.KeyQ))
+	quit.IsQuit = true
+	return fyne.NewMenu(lang.L("Game"),
+		item(lang.L("New Game"), w.startNew, ctrl(fyne.KeyN)), m.again,
+		item(lang.L("Set Up Game…"), w.newGame, nil), fyne.NewMenuItemSeparator(),
+		m.undo, m.redo, fyne.NewMenuItemSeparator(),
+		m.hint, m.moveNow, m.stop, m.goOn, fyne.NewMenuItemSeparator(), quit)
+}
+
+func (m *menu) playersMenu() *fyne.Menu {
+	var items []*fyne.MenuItem
+	for _, p := range presets() {
+		if p[0].Type == "" {
+			items = append(items, fyne.NewMenuItemSeparator())
+			continue
+		}
+		text := lang.L("{{.First}} against {{.Second}}", values{"First": presetName(p[0]), "Second": presetName(p[1])})
+		items = append(items, fyne.NewMenuItem(text, func() { m.w.startPreset(p) }))
+	}
+	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Other Players…"), m.w.newGame))
+	return fyne.NewMenu(lang.L("Players"), items...)
+}
+
+func (m *menu) logMenu() *fyne.Menu {
+	w := m.w
+	m.openLog = item(lang.L("Open…"), w.open, ctrl(fyne.KeyO))
+	m.saveLog = item(lang.L("Save…"), w.save, ctrl(fyne.KeyS))
+	m.recentLogs = fyne.NewMenuItem(lang.L("Recent"), nil)
+	m.recentLogs.ChildMenu = fyne.NewMenu("")
+	m.folder = item(lang.L("Logs Folder…"), w.chooseFolder, nil)
+	m.leave = item(lang.L("Back to Game"), w.control.Leave, nil)
+	return fyne.NewMenu(lang.L("Log"), m.openLog, m.saveLog, m.recentLogs, m.leave, fyne.NewMenuItemSeparator(),
+		item(lang.L("Show Folder"), w.showFolder, nil), m.folder)
+}
+
+func (m *menu) viewMenu() *fyne.Menu {
+	w := m.w
+	m.turn = item(lang.L("Turn Board"), w.turnBoard, ctrl(fyne.KeyT))
+	m.full = item(lang.L("Full Screen"), w.fullScreen, nil)
+	m.speeds, m.themes = map[board.Speed]*fyne.MenuItem{}, map[style.Choice]*fyne.MenuItem{}
+	speed := fyne.NewMenuItem(lang.L("Sowing"), nil)
+	speed.ChildMenu = fyne.NewMenu("")
+	for _, s := range []struct {
+		text  string
+		speed board.Speed
+	}{
+		{lang.L("Off"), board.SpeedOff},
+		{lang.L("Fast"), board.SpeedFast},
+		{lang.L("Normal"), board.SpeedNormal},
+		{lang.L("Slow"), board.SpeedSlow},
+	} {
+		m.speeds[s.speed] = fyne.NewMenuItem(s.text, func() { w.setSpeed(s.speed) })
+		speed.ChildMenu.Items = append(speed.ChildMenu.Items, m.speeds[s.speed])
+	}
+	look := fyne.NewMenuItem(lang.L("Theme"), nil)
+	look.ChildMenu = fyne.NewMenu("")
+	for _, t := range []struct {
+		text   string
+		choice style.Choice
+	}{
+		{lang.L("As the system"), style.System},
+		{lang.L("Light"), style.Light},
+		{lang.L("Dark"), style.Dark},
+	} {
+		m.themes[t.choice] = fyne.NewMenuItem(t.text, func() { w.setTheme(t.choice) })
+		look.ChildMenu.Items = append(look.ChildMenu.Items, m.themes[t.choice])
+	}
+	tab := func(text string, index int, key fyne.KeyName) *fyne.MenuItem {
+		return item(text, func() { w.tabs.SelectIndex(index) }, ctrl(key))
+	}
+	return fyne.NewMenu(lang.L("View"), m.turn, speed, look, m.full, fyne.NewMenuItemSeparator(),
+		tab(lang.L("Game Panel"), tabGame, fyne.Key1), tab(lang.L("Moves Panel"), tabMoves, fyne.Key2), tab(lang.L("Logs Panel"), tabLogs, fyne.Key3))
+}
+
+func (m *menu) helpMenu() *fyne.Menu {
+	return fyne.NewMenu(lang.L("Help"),
+		fyne.NewMenuItem(lang.L("Rules"), m.w.showRules),
+		fyne.NewMenuItem(lang.L("Keys"), m.w.showKeys),
+		fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem(lang.L("About Kalah"), m.w.showAbout))
+}
+
+// recent lists the recent logs.
+func (m *menu) recent(paths []string) {
+	var items []*fyne.MenuItem
+	for _, path := range paths {
+		items = append(items, fyne.NewMenuItem(phrase.File(path), func() { m.w.openPath(path) }))
+	}
+	m.recentLogs.ChildMenu.Items = items
+	m.recentLogs.Disabled = len(items) == 0
+	m.main.Refresh()
+}
+
+// update enables what makes sense now. Fyne's own menus look at that whenever
+// they are opened; building them anew would close one that is open. The system
+// draws those of macOS, which have to be told.
+func (m *menu) update(s control.Screen) {
+	changed := false
+	for i, on := range map[*fyne.MenuItem]bool{
+		m.again: s.Can.Again, m.undo: s.Can.Undo, m.redo: s.Can.Redo, m.hint: s.Can.Hint, m.moveNow: s.Can.MoveNow,
+		m.stop: s.Can.Stop, m.goOn: s.Can.Continue, m.leave: s.Can.Leave && s.Can.Again,
+		m.openLog: !m.w.asking, m.saveLog: s.Can.Save && !m.w.asking, m.folder: !m.w.asking,
+	} {
+		changed = changed || i.Disabled == on
+		i.Disabled = !on
+	}
+	check := func(i *fyne.MenuItem, on bool) {
+		changed = changed || i.Checked != on
+		i.Checked = on
+	}
+	check(m.turn, m.w.turned(s))
+	check(m.full, m.w.win.FullScreen())
+	for speed, i := range m.speeds {
+		check(i, speed == m.w.settings.Speed())
+	}
+	for choice, i := range m.themes {
+		check(i, choice == m.w.settings.Theme())
+	}
+	if changed && runtime.GOOS == "darwin" {
+		m.main.Refresh()
+	}
+}

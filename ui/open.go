@@ -1,0 +1,178 @@
+package ui
+
+import (
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/storage"
+
+	"kalah/logging"
+	"kalah/ui/control"
+	"kalah/ui/files"
+	"kalah/ui/panel"
+)
+
+// openPath reads a log, in a goroutine, and shows it.
+func (w *window) openPath(path string) {
+	go func() {
+		if full, err := filepath.Abs(path); err == nil {
+			path = full
+		}
+		r, err := readLog(path)
+		w.post(func() {
+			if w.closed {
+				return
+			}
+			if err != nil {
+				w.fail(err)
+				return
+			}
+			w.remember(path)
+			w.tabs.SelectIndex(tabMoves)
+			w.control.Open(path, r)
+			w.focusBoard()
+		})
+	}()
+}
+
+// ask has the picker ask for a path, one at a time; use is called with it.
+func (w *window) ask(how func(files.Request, func(string, error)), r files.Request, use func(path string)) {
+	if w.asking {
+		return
+	}
+	w.asking = true
+	w.menu.update(w.screen)
+	how(r, func(path string, err error) {
+		w.asking = false
+		w.menu.update(w.screen)
+		if err != nil {
+			w.fail(err)
+		} else if path != "" {
+			use(path)
+		}
+	})
+}
+
+func (w *window) open() {
+	w.ask(w.picker.Open, files.Request{Title: lang.L("Open a log"), Folder: w.logs.where()}, w.openPath)
+}
+
+// save writes what is shown to a file to be chosen.
+func (w *window) save() {
+	if r, ok := w.control.Record(); ok {
+		w.saveRecord(r)
+	}
+}
+
+func (w *window) saveRecord(r control.Record) {
+	name := logging.DefaultName(time.Now())
+	if s := w.screen; s.Replay && s.Log != "" {
+		name = filepath.Base(s.Log)
+	}
+	w.ask(w.picker.Save, files.Request{Title: lang.L("Save the log"), Folder: w.logs.where(), Name: name}, func(path string) {
+		go func() {
+			err := logOf(r).WriteFile(path)
+			w.post(func() {
+				if err != nil {
+					w.NotLogged(r, err)
+					return
+				}
+				w.remember(path)
+				w.say(lang.L("Saved as {{.Name}}", values{"Name": path}))
+				w.relist()
+			})
+		}()
+	})
+}
+
+// remember puts a log among the recent ones.
+func (w *window) remember(path string) {
+	w.settings.AddRecent(path)
+	w.menu.recent(w.settings.Recent())
+}
+
+func (w *window) chooseFolder() {
+	w.ask(w.picker.Folder, files.Request{Title: lang.L("Folder of logs"), Folder: w.logs.where()}, func(path string) {
+		w.logs.move(path)
+		w.settings.SetFolder(path)
+		w.relist()
+		w.tabs.SelectIndex(tabLogs)
+	})
+}
+
+func (w *window) showFolder() {
+	go func() {
+		folder := w.logs.where()
+		err := makeFolder(folder)
+		w.post(func() {
+			if err == nil {
+				u := storage.NewFileURI(folder)
+				err = w.app.OpenURL(asURL(u))
+			}
+			w.fail(err)
+		})
+	}()
+}
+
+// relist reads the folder of logs, in a goroutine, and shows what is there.
+func (w *window) relist() {
+	folder := w.logs.where()
+	go func() {
+		entries, err := logging.List(folder)
+		var listed []panel.LogFile
+		for _, e := range entries {
+			listed = append(listed, panel.LogFile{Path: e.Path, Name: e.Name, When: e.ModTime.Local().Format("2006-01-02 15:04")})
+		}
+		w.post(func() {
+			if !w.closed && w.logs.where() == folder {
+				w.list.Set(folder, listed, err)
+			}
+		})
+	}()
+}
+
+// Logged implements control.View.
+func (w *window) Logged(string) {
+	if !w.closed {
+		w.relist()
+	}
+}
+
+// NotLogged implements control.View: the game can be saved elsewhere.
+func (w *window) NotLogged(r control.Record, err error) {
+	if w.closed {
+		return
+	}
+	w.say(lang.L("The game is not logged: {{.Reason}}", values{"Reason": err.Error()}))
+	text := lang.L("The game could not be written to a log:\n{{.Reason}}\n\nSave it somewhere else?", values{"Reason": err.Error()})
+	d := dialog.NewConfirm(lang.L("Not logged"), text, func(yes bool) {
+		if yes {
+			w.saveRecord(r)
+		}
+	}, w.win)
+	d.SetConfirmText(lang.L("Save…"))
+	d.SetDismissText(lang.L("Not now"))
+	d.Show()
+}
+
+// Failed implements control.View.
+func (w *window) Failed(err error) { w.fail(err) }
+
+// fail tells why something could not be done, if it could not.
+func (w *window) fail(err error) {
+	if err == nil || w.closed {
+		return
+	}
+	d := dialog.NewError(err, w.win)
+	d.Resize(fyne.NewSize(480, 0))
+	d.Show()
+}
+
+// say shows a text in the status bar until the next move.
+func (w *window) say(text string) {
+	w.said = text
+	w.status.SetLast(text)
+}

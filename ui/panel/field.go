@@ -1,0 +1,117 @@
+// Package panel has the tabs of the side panel: the form that sets up a game,
+// the moves of the game, and the folder of logs.
+package panel
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/settings"
+)
+
+type values = map[string]any
+
+// field is an entry with its caption above and, when what was typed cannot be
+// used, the reason below.
+type field struct {
+	entry  *widget.Entry
+	reason *widget.Label
+	box    *fyne.Container
+	check  func(string) error
+}
+
+func newField(title string, check func(string) error, changed func()) *field {
+	f := &field{entry: widget.NewEntry(), reason: widget.NewLabel(""), check: check}
+	f.reason.Importance = widget.DangerImportance
+	f.reason.Wrapping = fyne.TextWrapWord
+	f.reason.SizeName = theme.SizeNameCaptionText
+	f.reason.Hide()
+	f.entry.OnChanged = func(string) {
+		f.show()
+		changed()
+	}
+	f.box = container.NewVBox(caption(title), f.entry, f.reason)
+	return f
+}
+
+// err returns why the text cannot be used. What is hidden does not matter.
+func (f *field) err() error {
+	if !f.box.Visible() {
+		return nil
+	}
+	return f.check(strings.TrimSpace(f.entry.Text))
+}
+
+func (f *field) show() {
+	err := f.err()
+	if err == nil {
+		f.reason.Hide()
+		return
+	}
+	f.reason.SetText(err.Error())
+	f.reason.Show()
+}
+
+func (f *field) text() string { return strings.TrimSpace(f.entry.Text) }
+
+func (f *field) set(text string) {
+	f.entry.SetText(text)
+	f.show()
+}
+
+// number returns the value of a field that was checked.
+func (f *field) number() int {
+	n, _ := strconv.Atoi(f.text())
+	return n
+}
+
+func caption(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.SizeName = theme.SizeNameCaptionText
+	return l
+}
+
+// between checks a whole number.
+func between(low, high int) func(string) error {
+	return func(text string) error {
+		if n, err := strconv.Atoi(text); err == nil && n >= low && n <= high {
+			return nil
+		}
+		return errors.New(lang.L("A whole number from {{.Low}} to {{.High}}", values{"Low": low, "High": high}))
+	}
+}
+
+// checkSeed wants a number that fits a log, or nothing.
+func checkSeed(text string) error {
+	if text == "" {
+		return nil
+	}
+	if _, err := strconv.ParseInt(text, 10, 64); err != nil {
+		return errors.New(lang.L("A whole number, or empty"))
+	}
+	return nil
+}
+
+func checkName(text string) error {
+	switch {
+	case text == "":
+		return errors.New(lang.L("A name, please"))
+	case utf8.RuneCountInString(text) > settings.MaxName:
+		return errors.New(lang.L("At most {{.Most}} characters", values{"Most": settings.MaxName}))
+	}
+	return nil
+}
+
+var (
+	checkSeeds = between(engine.MinSeeds, engine.MaxSeeds)
+	checkLimit = between(engine.MinLimit, engine.MaxLimit)
+)

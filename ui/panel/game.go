@@ -1,0 +1,113 @@
+package panel
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/control"
+)
+
+// Game is the form that sets up a game.
+type Game struct {
+	widget.BaseWidget
+
+	seeds   *field
+	capture *widget.Select
+	players [2]*playerForm
+	swap    *widget.Button
+	start   *widget.Button
+	onStart func(control.Setup)
+}
+
+// NewGame returns the form. OnStart is called with what it holds when a game is
+// to start; the form sees to it that it can be used.
+func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
+	g := &Game{onStart: onStart}
+	g.seeds = newField(lang.L("Seeds a house"), checkSeeds, g.changed)
+	g.capture = widget.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, nil)
+	g.players[engine.First] = newPlayerForm(lang.L("First player, A–F"), g.changed)
+	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
+	g.swap = widget.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
+	g.swap.Importance = widget.LowImportance
+	g.start = widget.NewButtonWithIcon(lang.L("Start game"), theme.MediaPlayIcon(), g.Start)
+	g.start.Importance = widget.HighImportance
+	for _, f := range g.fields() {
+		f.entry.OnSubmitted = func(string) { g.Start() }
+	}
+	g.ExtendBaseWidget(g)
+	g.Set(setup)
+	return g
+}
+
+func (g *Game) fields() []*field {
+	return append(append([]*field{g.seeds}, g.players[0].fields()...), g.players[1].fields()...)
+}
+
+// Set fills the form.
+func (g *Game) Set(setup control.Setup) {
+	g.seeds.set(strconv.Itoa(setup.Rules.Seeds))
+	g.capture.SetSelectedIndex(0)
+	if setup.Rules.EmptyCapture {
+		g.capture.SetSelectedIndex(1)
+	}
+	for i, p := range setup.Players {
+		g.players[i].set(p)
+	}
+}
+
+// Setup returns what the form holds, and false if a field is wrong.
+func (g *Game) Setup() (control.Setup, bool) {
+	for _, f := range g.fields() {
+		if f.err() != nil {
+			return control.Setup{}, false
+		}
+	}
+	return control.Setup{
+		Rules:   engine.Rules{Seeds: g.seeds.number(), EmptyCapture: g.capture.SelectedIndex() == 1},
+		Players: [2]engine.PlayerSpec{g.players[0].spec(), g.players[1].spec()},
+	}, true
+}
+
+// Start starts a game, unless a field is wrong.
+func (g *Game) Start() {
+	if setup, ok := g.Setup(); ok {
+		g.onStart(setup)
+	}
+}
+
+func (g *Game) changed() {
+	if g.start == nil || g.players[1] == nil {
+		return // still being made
+	}
+	if _, ok := g.Setup(); ok {
+		g.start.Enable()
+	} else {
+		g.start.Disable()
+	}
+}
+
+func (g *Game) swapPlayers() {
+	if setup, ok := g.Setup(); ok {
+		setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
+		g.Set(setup)
+	}
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (g *Game) CreateRenderer() fyne.WidgetRenderer {
+	capture := container.NewVBox(caption(lang.L("Capture rule")), g.capture)
+	form := container.NewVBox(
+		container.NewGridWithColumns(2, g.seeds.box, capture),
+		widget.NewSeparator(), g.players[0].box,
+		widget.NewSeparator(), g.players[1].box,
+	)
+	buttons := container.NewBorder(nil, nil, nil, g.swap, g.start)
+	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, container.NewVScroll(container.NewPadded(form)))
+	return widget.NewSimpleRenderer(content)
+}

@@ -1,0 +1,114 @@
+package panel
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/phrase"
+	"kalah/ui/settings"
+)
+
+// playerForm sets up one player. It shows only what players of the type have.
+type playerForm struct {
+	kind              *widget.Select
+	name, limit, seed *field
+	numbers           *fyne.Container
+	box               *fyne.Container
+	before            engine.PlayerType // whose defaults the fields may hold
+	changed           func()
+}
+
+func newPlayerForm(title string, changed func()) *playerForm {
+	f := &playerForm{changed: changed}
+	f.name = newField(lang.L("Name"), checkName, changed)
+	f.limit = newField(lang.L("Limit, in turns"), checkLimit, changed)
+	f.seed = newField(lang.L("Random seed"), checkSeed, changed)
+	f.seed.entry.SetPlaceHolder(lang.L("random"))
+	var names []string
+	for _, t := range settings.Types {
+		names = append(names, phrase.Type(t))
+	}
+	f.kind = widget.NewSelect(names, func(string) { f.retyped() })
+	f.numbers = container.NewGridWithColumns(2, f.limit.box, f.seed.box)
+	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	kind := container.NewVBox(caption(lang.L("Player")), f.kind)
+	f.box = container.NewVBox(heading, container.NewGridWithColumns(2, kind, f.name.box), f.numbers)
+	return f
+}
+
+func (f *playerForm) fields() []*field { return []*field{f.name, f.limit, f.seed} }
+
+func (f *playerForm) kindChosen() engine.PlayerType {
+	if i := f.kind.SelectedIndex(); i >= 0 {
+		return settings.Types[i]
+	}
+	return engine.TypeHuman
+}
+
+// retyped follows a change of type: what was a default before is one again.
+func (f *playerForm) retyped() {
+	t := f.kindChosen()
+	if was := f.before; was != "" && was != t {
+		if f.name.text() == settings.DefaultName(was) || f.name.text() == "" {
+			f.name.set(settings.DefaultName(t))
+		}
+		if l := f.limit.text(); l == "" || l == strconv.Itoa(settings.DefaultLimit(was)) {
+			f.limit.set(limitText(settings.DefaultLimit(t)))
+		}
+	}
+	f.before = t
+	show(f.limit.box, t.HasLimit())
+	show(f.seed.box, t.HasSeed())
+	show(f.numbers, t.HasSeed())
+	f.changed()
+}
+
+func (f *playerForm) set(p engine.PlayerSpec) {
+	f.before = ""
+	for i, t := range settings.Types {
+		if t == p.Type {
+			f.kind.SetSelectedIndex(i)
+		}
+	}
+	f.name.set(p.Name)
+	f.limit.set(limitText(p.Limit))
+	seed := ""
+	if p.Seed != nil {
+		seed = strconv.FormatInt(*p.Seed, 10)
+	}
+	f.seed.set(seed)
+	f.before = p.Type
+	f.retyped()
+}
+
+// spec returns the player; every field was checked.
+func (f *playerForm) spec() engine.PlayerSpec {
+	p := engine.PlayerSpec{Type: f.kindChosen(), Name: f.name.text()}
+	if p.Type.HasLimit() {
+		p.Limit = f.limit.number()
+	}
+	if n, err := strconv.ParseInt(f.seed.text(), 10, 64); err == nil && p.Type.HasSeed() {
+		p.Seed = &n
+	}
+	return p
+}
+
+func limitText(limit int) string {
+	if limit == 0 {
+		return ""
+	}
+	return strconv.Itoa(limit)
+}
+
+func show(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}

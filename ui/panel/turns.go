@@ -1,0 +1,32 @@
+package panel
+
+import "kalah/engine"
+
+// turn is all moves of a player until the opponent is to move: those from
+// First, which is an index of the moves, up to but without End.
+type turn struct {
+	first, end int
+}
+
+// round is a row of the list: a turn of each player. A turn without moves has
+// its end at its first.
+type round [2]turn
+
+// rounds groups moves by turns.
+func rounds(moves []engine.Played) []round {
+	var all []round
+	for i := 0; i < len(moves); {
+		player, first := moves[i].Player, i
+		for i < len(moves) && moves[i].Player == player {
+			i++
+		}
+		if player == engine.First || len(all) == 0 {
+			all = append(all, round{})
+		}
+		all[len(all)-1][player] = turn{first, i}
+	}
+	return all
+}
+
+// holds reports whether the n-th move, from 1, is one of the turn's.
+func (t turn) holds(n int) bool { return t.first < n && n <= t.end }

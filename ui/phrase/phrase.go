@@ -1,0 +1,157 @@
+// Package phrase puts the game into words for the window. Everything goes
+// through Fyne's translation, with the English text as the key.
+package phrase
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+)
+
+type values = map[string]any
+
+// Type returns what people call a player type.
+func Type(t engine.PlayerType) string {
+	switch t {
+	case engine.TypeHuman:
+		return lang.L("Human")
+	case engine.TypeRandom:
+		return lang.L("Random")
+	case engine.TypeRepeated:
+		return lang.L("Repeated")
+	}
+	return string(t)
+}
+
+// Name returns a player's name, shortened, or the type if there is none.
+func Name(p engine.PlayerSpec) string {
+	name := strings.Join(strings.Fields(p.Name), " ")
+	if name == "" {
+		name = Type(p.Type)
+	}
+	const most = 24
+	if r := []rune(name); len(r) > most {
+		name = string(r[:most-1]) + "…"
+	}
+	return name
+}
+
+// Player describes how a player plays: "Scout, limit 6 · plays A–F".
+func Player(p engine.PlayerSpec, number int) string {
+	houses := lang.L("plays {{.Houses}}", values{"Houses": Houses(number)})
+	what := Type(p.Type)
+	if p.Type == engine.TypeHuman {
+		return houses
+	}
+	if p.Limit > 0 {
+		what += ", " + lang.L("limit {{.Limit}}", values{"Limit": p.Limit})
+	}
+	return what + " · " + houses
+}
+
+// Houses returns the houses of a player as a range of letters.
+func Houses(player int) string {
+	return engine.Letter(player, 0) + "–" + engine.Letter(player, engine.Houses-1)
+}
+
+// Move returns the letter of a move and what it captured: "C×5".
+func Move(m engine.Move) string {
+	text := engine.Letter(m.Player, m.House)
+	if m.Captured > 0 {
+		text += fmt.Sprintf("×%d", m.Captured)
+	}
+	return text
+}
+
+// LastTurn tells of the moves of the latest turn, and what the last of them
+// cost to find: "Pearl played C F, captured 5 · 5,352 inspections in 4 ms".
+func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
+	last, ok := s.LastMove()
+	if !ok {
+		return ""
+	}
+	first := len(s.Moves) - 1
+	for first > 0 && s.Moves[first-1].Player == last.Player {
+		first--
+	}
+	var letters []string
+	captured := 0
+	for _, m := range s.Moves[first:] {
+		letters = append(letters, engine.Letter(m.Player, m.House))
+		captured += m.Captured
+	}
+	text := lang.L("{{.Name}} played {{.Moves}}", values{"Name": Name(players[last.Player]), "Moves": strings.Join(letters, " ")})
+	if captured > 0 {
+		text += ", " + lang.L("captured {{.Seeds}}", values{"Seeds": captured})
+	}
+	if last.ExtraTurn {
+		text += ", " + lang.L("extra turn")
+	}
+	if cost := Cost(last.Stats); cost != "" {
+		text += " · " + cost
+	}
+	return text
+}
+
+// Cost tells what a choice cost, or "" if that is not known.
+func Cost(s engine.Stats) string {
+	var text string
+	switch {
+	case s.Inspections > 0:
+		text = lang.L("{{.Count}} inspections in {{.Time}}", values{"Count": Count(s.Inspections), "Time": Duration(s.Elapsed)})
+	case s.Nodes > 0:
+		text = lang.L("{{.Count}} nodes in {{.Time}}", values{"Count": Count(s.Nodes), "Time": Duration(s.Elapsed)})
+	default:
+		return ""
+	}
+	if s.Hurried {
+		text += ", " + lang.L("hurried")
+	}
+	return text
+}
+
+// Result announces the end of a game: "Pearl wins 30 : 18".
+func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
+	seeds := [2]int{s.State.Seeds(engine.First), s.State.Seeds(engine.Second)}
+	winners := s.State.Winners()
+	if len(winners) != 1 {
+		return lang.L("Draw, {{.Seeds}} : {{.Seeds}}", values{"Seeds": seeds[0]})
+	}
+	won := winners[0]
+	data := values{"Name": Name(players[won]), "Won": seeds[won], "Lost": seeds[1-won]}
+	if players[won].Type == engine.TypeHuman && players[won].Name == "You" {
+		return lang.L("You win {{.Won}} : {{.Lost}}", data)
+	}
+	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
+}
+
+// Count returns a number with its thousands apart: "5,352".
+func Count(n uint64) string {
+	text := fmt.Sprint(n)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}
+
+// Duration returns a time to three digits or so: "4 ms", "1.3 s".
+func Duration(d time.Duration) string {
+	switch {
+	case d < time.Millisecond:
+		return lang.L("{{.Time}} ms", values{"Time": fmt.Sprintf("%.1f", float64(d)/float64(time.Millisecond))})
+	case d < time.Second:
+		return lang.L("{{.Time}} ms", values{"Time": d.Milliseconds()})
+	}
+	return lang.L("{{.Time}} s", values{"Time": fmt.Sprintf("%.1f", d.Seconds())})
+}
+
+// File returns the name of a file without its folder and extension.
+func File(path string) string {
+	name := filepath.Base(path)
+	return strings.TrimSuffix(name, filepath.Ext(name))
+}

@@ -1,0 +1,122 @@
+package settings
+
+import (
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+
+	"kalah/engine"
+	"kalah/ui/control"
+)
+
+const (
+	keySeeds        = "seeds"
+	keyEmptyCapture = "empty_capture"
+	keyPlayer       = "player%d_%s"
+)
+
+// MaxName bounds a player's name, in characters.
+const MaxName = 30
+
+// Types are the player types to choose from.
+var Types = []engine.PlayerType{
+	engine.TypeHuman, engine.TypeRandom, engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout,
+}
+
+// DefaultLimit returns how far players of the type look ahead unless told
+// otherwise; 0 for those that do not.
+func DefaultLimit(t engine.PlayerType) int {
+	switch t {
+	case engine.TypeMinimax:
+		return 4
+	case engine.TypeAlphaBeta, engine.TypeScout:
+		return 6
+	}
+	return 0
+}
+
+// DefaultName returns the name of a player without one.
+func DefaultName(t engine.PlayerType) string {
+	switch t {
+	case engine.TypeHuman:
+		return "You"
+	case engine.TypeRandom:
+		return "Random"
+	case engine.TypeMinimax:
+		return "Mini"
+	case engine.TypeAlphaBeta:
+		return "Alpha"
+	}
+	return "Pearl"
+}
+
+// NewPlayer returns a player of the type with its defaults.
+func NewPlayer(t engine.PlayerType) engine.PlayerSpec {
+	return engine.PlayerSpec{Type: t, Name: DefaultName(t), Limit: DefaultLimit(t)}
+}
+
+// DefaultSetup is the game that a newcomer finds: to begin, against Scout.
+func DefaultSetup() control.Setup {
+	return control.Setup{
+		Rules:   engine.DefaultRules(),
+		Players: [2]engine.PlayerSpec{NewPlayer(engine.TypeHuman), NewPlayer(engine.TypeScout)},
+	}
+}
+
+// Setup returns how the latest game was set up.
+func (s *Settings) Setup() control.Setup {
+	setup := DefaultSetup()
+	rules := engine.Rules{Seeds: s.p.IntWithFallback(keySeeds, engine.DefaultSeeds), EmptyCapture: s.p.Bool(keyEmptyCapture)}
+	if rules.Validate() == nil {
+		setup.Rules = rules
+	}
+	for i, fallback := range setup.Players {
+		setup.Players[i] = s.player(i, fallback)
+	}
+	return setup
+}
+
+func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
+	get := func(field string) string { return s.p.String(fmt.Sprintf(keyPlayer, i+1, field)) }
+	t := engine.PlayerType(get("type"))
+	if !known(t) {
+		return fallback
+	}
+	p := NewPlayer(t)
+	if name := get("name"); name != "" && utf8.ValidString(name) && utf8.RuneCountInString(name) <= MaxName {
+		p.Name = name
+	}
+	if limit, err := strconv.Atoi(get("limit")); err == nil && t.HasLimit() && limit >= engine.MinLimit && limit <= engine.MaxLimit {
+		p.Limit = limit
+	}
+	if seed, err := strconv.ParseInt(get("seed"), 10, 64); err == nil && t.HasSeed() {
+		p.Seed = &seed
+	}
+	return p
+}
+
+// SetSetup sets [Settings.Setup].
+func (s *Settings) SetSetup(setup control.Setup) {
+	s.p.SetInt(keySeeds, setup.Rules.Seeds)
+	s.p.SetBool(keyEmptyCapture, setup.Rules.EmptyCapture)
+	for i, p := range setup.Players {
+		set := func(field, value string) { s.p.SetString(fmt.Sprintf(keyPlayer, i+1, field), value) }
+		set("type", string(p.Type))
+		set("name", p.Name)
+		set("limit", strconv.Itoa(p.Limit))
+		seed := ""
+		if p.Seed != nil {
+			seed = strconv.FormatInt(*p.Seed, 10)
+		}
+		set("seed", seed)
+	}
+}
+
+func known(t engine.PlayerType) bool {
+	for _, k := range Types {
+		if k == t {
+			return true
+		}
+	}
+	return false
+}

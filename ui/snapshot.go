@@ -1,0 +1,131 @@
+package ui
+
+import (
+	"encoding/json"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"github.com/google/renameio/v2/maybe"
+
+	"kalah/engine"
+	"kalah/ui/control"
+)
+
+// SnapshotVariable names the environment variable that has the window write
+// what it shows, for tests that drive the program from outside, to the JSON
+// file that it names. The file is replaced as a whole after each change:
+//
+//	{"screen": "play" or "replay", "activity": "waiting", "state": STATE,
+//	 "player": 0, "turn": 1, "moves": 0, "of": 0, "finished": false,
+//	 "thinking": false, "sowing": false, "open": true, "hint": -1, "log": "",
+//	 "players": ["You", "Pearl"], "message": "", "status": ["", ""],
+//	 "window": [1100, 720], "houses": {"A": [x, y], ..., "o": [x, y]}}
+//
+// Moves are those of the position shown, and of those that there are. Window
+// and houses, the centres of houses and stores, are in pixels of the screen
+// from the window's corner. Open says that a house may be clicked.
+const SnapshotVariable = "KALAH_DEBUG_SNAPSHOT"
+
+type snapshot struct {
+	Screen   string                `json:"screen"`
+	Activity string                `json:"activity"`
+	State    engine.State          `json:"state"`
+	Player   int                   `json:"player"`
+	Turn     int                   `json:"turn"`
+	Moves    int                   `json:"moves"`
+	Of       int                   `json:"of"`
+	Finished bool                  `json:"finished"`
+	Thinking bool                  `json:"thinking"`
+	Sowing   bool                  `json:"sowing"`
+	Open     bool                  `json:"open"`
+	Hint     int                   `json:"hint"`
+	Log      string                `json:"log"`
+	Players  [2]string             `json:"players"`
+	Message  string                `json:"message"`
+	Status   [2]string             `json:"status"`
+	Window   [2]float32            `json:"window"`
+	Houses   map[string][2]float32 `json:"houses"`
+}
+
+var activities = map[control.Activity]string{
+	control.NoGame: "none", control.Waiting: "waiting", control.Thinking: "thinking", control.Sowing: "sowing",
+	control.Paused: "paused", control.Finished: "finished", control.Replaying: "replaying",
+}
+
+// snapshots writes snapshots from a goroutine, the latest only.
+type snapshots struct {
+	path string
+
+	mu     sync.Mutex
+	next   *snapshot
+	active bool
+}
+
+// newSnapshots returns nil, which writes nothing, if there is no path.
+func newSnapshots(path string) *snapshots {
+	if path == "" {
+		return nil
+	}
+	return &snapshots{path: path}
+}
+
+func (s *snapshots) write(w *window) {
+	if s == nil {
+		return
+	}
+	taken := w.takeSnapshot()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.next = &taken
+	if !s.active {
+		s.active = true
+		go s.drain()
+	}
+}
+
+func (s *snapshots) drain() {
+	for {
+		s.mu.Lock()
+		next := s.next
+		s.next = nil
+		s.active = next != nil
+		s.mu.Unlock()
+		if next == nil {
+			return
+		}
+		text, err := json.Marshal(next)
+		if err == nil {
+			err = maybe.WriteFile(s.path, append(text, '\n'), 0o644)
+		}
+		if err != nil {
+			fyne.LogError("debug snapshot", err)
+		}
+	}
+}
+
+func (w *window) takeSnapshot() snapshot {
+	s := w.screen
+	t := snapshot{
+		Screen: "play", Activity: activities[s.Activity], State: s.Game.State, Player: s.Game.Player, Turn: s.Game.Turn,
+		Moves: len(s.Game.Moves), Of: len(s.Line), Finished: s.Game.Finished, Thinking: s.Activity == control.Thinking,
+		Sowing: s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: w.actions.Message(), Houses: map[string][2]float32{},
+	}
+	if s.Replay {
+		t.Screen = "replay"
+	}
+	for i, p := range s.Players {
+		t.Players[i] = p.Name
+	}
+	t.Status[0], t.Status[1] = w.status.Text()
+	c := w.win.Canvas()
+	scale := c.Scale()
+	t.Window = [2]float32{c.Size().Width * scale, c.Size().Height * scale}
+	at := w.app.Driver().AbsolutePositionForObject(w.board)
+	for player := range 2 {
+		for house := range engine.Houses + 1 {
+			p := at.Add(w.board.Center(player, house))
+			t.Houses[engine.Letter(player, house)] = [2]float32{p.X * scale, p.Y * scale}
+		}
+	}
+	return t
+}

@@ -1,0 +1,82 @@
+package style
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+func rgb(hex uint32) color.Color {
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
+}
+
+func rgba(hex uint32, alpha uint8) color.Color {
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: alpha}
+}
+
+var light = map[fyne.ThemeColorName]color.Color{
+	ColorPanel:  rgb(0xfcfaf8),
+	ColorMuted:  rgb(0x6b6259),
+	ColorMarked: rgb(0xf3ddd2),
+
+	theme.ColorNameBackground:          rgb(0xf3efea),
+	theme.ColorNameButton:              rgb(0xe8e1d9),
+	theme.ColorNameDisabled:            rgb(0xa59c92),
+	theme.ColorNameDisabledButton:      rgb(0xece7e0),
+	theme.ColorNameError:               rgb(0xb3261e),
+	theme.ColorNameFocus:               rgba(0xb94f27, 0x55),
+	theme.ColorNameForeground:          rgb(0x2b2622),
+	theme.ColorNameForegroundOnPrimary: rgb(0xffffff),
+	theme.ColorNameForegroundOnSuccess: rgb(0xffffff),
+	theme.ColorNameForegroundOnError:   rgb(0xffffff),
+	theme.ColorNameHeaderBackground:    rgb(0xfcfaf8),
+	theme.ColorNameHover:               rgba(0x5b3a1e, 0x18),
+	theme.ColorNameHyperlink:           rgb(0xa8461f),
+	theme.ColorNameInputBackground:     rgb(0xffffff),
+	theme.ColorNameInputBorder:         rgb(0xcfc5ba),
+	theme.ColorNameMenuBackground:      rgb(0xfcfaf8),
+	theme.ColorNameOverlayBackground:   rgb(0xfcfaf8),
+	theme.ColorNamePlaceHolder:         rgb(0x857b71),
+	theme.ColorNamePressed:             rgba(0x5b3a1e, 0x30),
+	theme.ColorNamePrimary:             rgb(0xb94f27),
+	theme.ColorNameScrollBar:           rgba(0x5b3a1e, 0x66),
+	theme.ColorNameSelection:           rgb(0xf0d5c8),
+	theme.ColorNameSeparator:           rgb(0xe3dcd4),
+	theme.ColorNameShadow:              rgba(0x2b1a0c, 0x33),
+	theme.ColorNameSuccess:             rgb(0x2a7a4f),
+	theme.ColorNameWarning:             rgb(0x8a5a00),
+}
+
+var dark = map[fyne.ThemeColorName]color.Color{
+	ColorPanel:  rgb(0x2a2521),
+	ColorMuted:  rgb(0xb3a89c),
+	ColorMarked: rgb(0x5a3828),
+
+	theme.ColorNameBackground:          rgb(0x1f1b18),
+	theme.ColorNameButton:              rgb(0x3a332d),
+	theme.ColorNameDisabled:            rgb(0x766c62),
+	theme.ColorNameDisabledButton:      rgb(0x2f2a25),
+	theme.ColorNameError:               rgb(0xff8a7d),
+	theme.ColorNameFocus:               rgba(0xe58a5e, 0x66),
+	theme.ColorNameForeground:          rgb(0xf0e9e1),
+	theme.ColorNameForegroundOnPrimary: rgb(0x241208),
+	theme.ColorNameForegroundOnSuccess: rgb(0x08210f),
+	theme.ColorNameForegroundOnError:   rgb(0x2b0806),
+	theme.ColorNameHeaderBackground:    rgb(0x2a2521),
+	theme.ColorNameHover:               rgba(0xffe9d6, 0x18),
+	theme.ColorNameHyperlink:           rgb(0xf0a07a),
+	theme.ColorNameInputBackground:     rgb(0x1f1b18),
+	theme.ColorNameInputBorder:         rgb(0x5a5048),
+	theme.ColorNameMenuBackground:      rgb(0x2a2521),
+	theme.ColorNameOverlayBackground:   rgb(0x2a2521),
+	theme.ColorNamePlaceHolder:         rgb(0x978c80),
+	theme.ColorNamePressed:             rgba(0xffe9d6, 0x30),
+	theme.ColorNamePrimary:             rgb(0xe58a5e),
+	theme.ColorNameScrollBar:           rgba(0xffe9d6, 0x66),
+	theme.ColorNameSelection:           rgb(0x5a3828),
+	theme.ColorNameSeparator:           rgb(0x3d3630),
+	theme.ColorNameShadow:              rgba(0x000000, 0x66),
+	theme.ColorNameSuccess:             rgb(0x7fd0a0),
+	theme.ColorNameWarning:             rgb(0xe5b567),
+}

@@ -1,0 +1,174 @@
+package ui
+
+import (
+	"os"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging"
+	"kalah/search"
+	"kalah/ui/bar"
+	"kalah/ui/board"
+	"kalah/ui/control"
+	"kalah/ui/files"
+	"kalah/ui/panel"
+	"kalah/ui/settings"
+	"kalah/ui/style"
+)
+
+// window holds what the window is made of. It implements control.View.
+type window struct {
+	app      fyne.App
+	win      fyne.Window
+	post     func(func())
+	settings *settings.Settings
+	control  *control.Controller
+	picker   files.Picker
+	logs     *logStore
+	debug    *snapshots // nil unless asked for
+
+	board    *board.Board
+	top, bot *bar.Player
+	turn     *turnLabel
+	replay   *bar.Replay
+	actions  *bar.Actions
+	status   *bar.Status
+	tabs     *container.AppTabs
+	game     *panel.Game
+	moves    *panel.Moves
+	list     *panel.Logs
+	menu     *menu
+
+	screen   control.Screen
+	progress search.Progress
+	flipped  bool   // View > Turn Board
+	asking   bool   // a file dialog is open
+	said     string // what the status bar says instead of the last move
+	closed   bool
+}
+
+// newWindow builds the window. Post runs functions on Fyne's goroutine.
+func newWindow(a fyne.App, post func(func())) *window {
+	w := &window{app: a, post: post, settings: newSettings(a), win: a.NewWindow("Kalah")}
+	a.Settings().SetTheme(style.New(w.settings.Theme()))
+	w.logs = newLogStore(w.settings.Folder(logging.DefaultFolder()))
+	w.control = control.New(control.Config{View: w, Post: post, Keep: w.logs.keep, Pause: replayPause})
+	w.debug = newSnapshots(os.Getenv(SnapshotVariable))
+
+	w.board = board.New()
+	w.board.SetOnPlay(w.play)
+	w.top, w.bot = bar.NewPlayer(), bar.NewPlayer()
+	w.turn = newTurnLabel()
+	w.replay = bar.NewReplay(w.control)
+	w.actions = bar.NewActions()
+	w.status = bar.NewStatus()
+	w.game = panel.NewGame(w.settings.Setup(), w.start)
+	w.moves = panel.NewMoves(w.control.Review)
+	w.list = panel.NewLogs(panel.LogActions{Open: w.openPath, Choose: w.chooseFolder, Show: w.showFolder})
+
+	w.win.SetContent(w.layOut())
+	w.win.SetPadded(false)
+	w.win.SetMaster()
+	w.menu = newMenu(w)
+	w.win.SetMainMenu(w.menu.main)
+	w.addKeys()
+	w.win.Resize(w.settings.Size())
+	w.win.SetCloseIntercept(w.quit)
+	return w
+}
+
+// layOut puts the parts together.
+func (w *window) layOut() fyne.CanvasObject {
+	w.replay.Hide()
+	below := container.NewVBox(w.bot, container.NewStack(w.actions, w.replay))
+	above := container.NewBorder(nil, nil, nil, w.turn.label, w.top)
+	table := container.NewBorder(container.NewPadded(above), container.NewPadded(below), nil, nil, w.board)
+	w.tabs = container.NewAppTabs(
+		container.NewTabItem(lang.L("Game"), w.game),
+		container.NewTabItem(lang.L("Moves"), w.moves),
+		container.NewTabItem(lang.L("Logs"), w.list),
+	)
+	w.tabs.OnSelected = func(*container.TabItem) {
+		if w.tabs.SelectedIndex() == tabLogs {
+			w.relist()
+		}
+	}
+	side := newSidePanel(w.tabs)
+	main := container.NewBorder(nil, w.status, nil, side, container.NewPadded(table))
+	return container.New(atLeast{settings.MinSize, func() { w.debug.write(w) }}, main)
+}
+
+// The tabs of the side panel, in order.
+const (
+	tabGame = iota
+	tabMoves
+	tabLogs
+)
+
+// begin shows what the window opens with: the log, or the game of last time.
+// Two AIs do not begin by themselves.
+func (w *window) begin(logFile string) {
+	w.relist()
+	setup := w.settings.Setup()
+	if logFile != "" {
+		w.Show(w.control.Screen())
+		w.openPath(logFile)
+		return
+	}
+	if hasHuman(setup) {
+		w.fail(w.control.Start(setup))
+		return
+	}
+	w.Show(w.control.Screen())
+}
+
+// start starts a game that was set up in the form.
+func (w *window) start(setup control.Setup) {
+	w.settings.SetSetup(setup)
+	w.flipped = false
+	w.fail(w.control.Start(setup))
+	w.focusBoard()
+}
+
+// play is called by the board.
+func (w *window) play(house int) {
+	w.fail(w.control.Play(house))
+}
+
+// quit closes the window at once; Run waits for a log that is being written.
+func (w *window) quit() {
+	w.close()
+	w.win.Close()
+	w.app.Quit()
+}
+
+// close stops the game and remembers the window.
+func (w *window) close() {
+	if w.closed {
+		return
+	}
+	w.closed = true
+	if !w.win.FullScreen() {
+		w.settings.SetSize(w.win.Canvas().Size())
+	}
+	w.control.Close()
+}
+
+// focusBoard takes the focus from the form, so that keys mean houses.
+func (w *window) focusBoard() { w.win.Canvas().Unfocus() }
+
+// hasHuman reports whether a person takes part.
+func hasHuman(setup control.Setup) bool {
+	for _, p := range setup.Players {
+		if !p.Type.HasSeed() {
+			return true
+		}
+	}
+	return false
+}
+
+// replayPause is how long a replay that goes on by itself shows a position.
+const replayPause = 600 * time.Millisecond
