@@ -34,13 +34,18 @@ type Board struct {
 	sowing *sowing // nil while nothing moves
 	ending bool    // a move is being ended: one that starts meanwhile is not animated
 
+	start   func(*fyne.Animation)
 	pointer attention
 	scene   *scene // nil until the widget is rendered
 }
 
 // New returns a board with a game at its start that nobody may play yet.
 func New() *Board {
-	b := &Board{pieces: newPieces(), pointer: attention{house: none, ring: none}}
+	b := &Board{
+		pieces:  newPieces(),
+		start:   (*fyne.Animation).Start,
+		pointer: attention{house: none, ring: none},
+	}
 	b.ExtendBaseWidget(b)
 	b.SetView(Start(engine.DefaultRules()))
 	return b

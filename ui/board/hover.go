@@ -21,9 +21,12 @@ type attention struct {
 	byKey   bool // the last to speak was the keyboard
 }
 
-// follow finds the house under the mouse again: the board may have changed
-// under it.
+// follow finds the house under the mouse again, and another one for the ring if
+// its house cannot be played: the board may have changed under them.
 func (a *attention) follow(b *Board) {
+	if a.ring != none && b.view.Playable && !b.view.playable(a.ring) {
+		a.ring = b.firstPlayable()
+	}
 	a.house = none
 	if !a.inside || b.scene == nil || b.sowing != nil {
 		return

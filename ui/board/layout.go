@@ -52,6 +52,36 @@ func (b box) contains(p fyne.Position) bool {
 	return dx*dx+dy*dy <= radius*radius
 }
 
+// length returns the length of the capsule's edge.
+func (b box) length() float32 {
+	return math.Pi*b.size.Width + 2*(b.size.Height-b.size.Width)
+}
+
+// along returns the point of a capsule's edge after such a part of the way
+// around, clockwise from the top.
+func (b box) along(part float32) fyne.Position {
+	radius := b.size.Width / 2
+	straight := b.size.Height - b.size.Width
+	round := math.Pi * radius
+	at := part * b.length()
+	x, y := b.center.X, b.center.Y
+	turn := func(angle float32, y float32) fyne.Position {
+		sin, cos := math.Sincos(float64(angle))
+		return fyne.NewPos(x+radius*float32(sin), y-radius*float32(cos))
+	}
+	switch {
+	case at < round/2:
+		return turn(at/radius, y-straight/2)
+	case at < round/2+straight:
+		return fyne.NewPos(x+radius, y-straight/2+at-round/2)
+	case at < round*3/2+straight:
+		return turn((at-straight)/radius, y+straight/2)
+	case at < round*3/2+2*straight:
+		return fyne.NewPos(x-radius, y+straight/2-(at-round*3/2-straight))
+	}
+	return turn((at-2*straight)/radius, y-straight/2)
+}
+
 // geometry is where everything lies on a board of some size.
 type geometry struct {
 	unit   float32 // a house's diameter

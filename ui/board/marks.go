@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	pathDots   = 22 // from a house to where it ends
-	targetDots = 36 // around where it ends
+	pathDots   = 72 // from a house to where it ends
+	targetDots = 72 // around where it ends, at most
 )
 
 // marks are the rings, dots and signs on the wood. Each differs in its shape:
@@ -127,7 +127,7 @@ func ring(r *canvas.Rectangle, visible bool, at box, width float32, ink color.NR
 // showLast marks where the last move began, with a small circle at the pit's
 // edge, and with a diamond where it ended.
 func (m *marks) showLast(g *geometry, p *palette, last engine.Move, ended bool) {
-	size := max(8, 0.15*g.unit)
+	size := max(9, 0.16*g.unit)
 	show(m.from, true)
 	put(m.from, box{markAt(g, engine.Pit{Player: last.Player, House: last.House}), fyne.NewSquareSize(size)})
 	m.from.FillColor, m.from.StrokeColor, m.from.StrokeWidth = p.plate, p.last, max(1.6, size*0.2)
@@ -188,58 +188,43 @@ func (m *marks) showTarget(s *scene, move *engine.Move) {
 	from, to := g.pits[move.Player][move.House], g.pit(move.Last())
 	around := to.grown(0.05 * g.unit)
 	size := max(2.5, 0.055*g.unit)
-	for i, dot := range m.target {
-		put(dot, box{around.along(float32(i) / targetDots), fyne.NewSquareSize(size)})
+	dots := min(int(around.length()/(0.17*g.unit)), targetDots)
+	for i, dot := range m.target[:dots] {
+		put(dot, box{around.along(float32(i) / float32(dots)), fyne.NewSquareSize(size)})
 		dot.FillColor = ink
 		show(dot, true)
 	}
-	if from == to {
-		return
+	if from != to {
+		m.showPath(g, from, to, size, ink)
 	}
-	for i, dot := range m.path {
-		at := pathPoint(g, from, to, g.toMiddle(move.Player), float32(i)/(pathDots-1))
-		outsideBoth := !from.grown(0.1*g.unit).contains(at) && !to.grown(0.1*g.unit).contains(at)
-		if outsideBoth {
-			put(dot, box{at, fyne.NewSquareSize(size)})
-			dot.FillColor = ink
-			show(dot, true)
+}
+
+// showPath draws dots, evenly apart, along the curve between two pits.
+func (m *marks) showPath(g *geometry, from, to box, size float32, ink color.NRGBA) {
+	const steps = 96
+	from, to = from.grown(0.12*g.unit), to.grown(0.12*g.unit)
+	apart, since, next := 0.15*g.unit, float32(0), 0
+	previous := from.center
+	for i := 1; i <= steps && next < len(m.path); i++ {
+		at := curve(from.center, to.center, g.middle.Y, float32(i)/steps)
+		since += float32(math.Hypot(float64(at.X-previous.X), float64(at.Y-previous.Y)))
+		previous = at
+		if since < apart || from.contains(at) || to.contains(at) {
+			continue
 		}
+		since = 0
+		dot := m.path[next]
+		next++
+		put(dot, box{at, fyne.NewSquareSize(size)})
+		dot.FillColor = ink
+		show(dot, true)
 	}
 }
 
-// pathPoint returns a point of the curve between two pits, which leaves the
-// first towards the middle of the board.
-func pathPoint(g *geometry, from, to box, side, part float32) fyne.Position {
-	a, c := from.center, to.center
-	bend := fyne.NewPos((a.X+c.X)/2, g.middle.Y+side*0.12*g.unit)
-	if (a.Y < g.middle.Y) != (c.Y < g.middle.Y) && c.Y != g.middle.Y {
-		bend = fyne.NewPos(a.X+(c.X-a.X)*0.25, g.middle.Y)
-	}
-	ab, bc := between(a, bend, part), between(bend, c, part)
-	return between(ab, bc, part)
-}
-
-// along returns the point of a capsule's edge after such a part of the way
-// around, clockwise from the top.
-func (b box) along(part float32) fyne.Position {
-	radius := b.size.Width / 2
-	straight := b.size.Height - b.size.Width
-	round := math.Pi * radius
-	at := part * (2*round + 2*straight)
-	x, y := b.center.X, b.center.Y
-	turn := func(angle float32, y float32) fyne.Position {
-		sin, cos := math.Sincos(float64(angle))
-		return fyne.NewPos(x+radius*float32(sin), y-radius*float32(cos))
-	}
-	switch {
-	case at < round/2:
-		return turn(at/radius, y-straight/2)
-	case at < round/2+straight:
-		return fyne.NewPos(x+radius, y-straight/2+at-round/2)
-	case at < round*3/2+straight:
-		return turn((at-straight)/radius, y+straight/2)
-	case at < round*3/2+2*straight:
-		return fyne.NewPos(x-radius, y+straight/2-(at-round*3/2-straight))
-	}
-	return turn((at-2*straight)/radius, y-straight/2)
+// curve returns a point of the way between two pits, which leaves and reaches
+// houses from the middle of the board, so that it crosses no other house.
+func curve(a, d fyne.Position, middle, part float32) fyne.Position {
+	b, c := fyne.NewPos(a.X, middle), fyne.NewPos(d.X, middle)
+	ab, bc, cd := between(a, b, part), between(b, c, part), between(c, d, part)
+	return between(between(ab, bc, part), between(bc, cd, part), part)
 }

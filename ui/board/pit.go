@@ -34,8 +34,8 @@ func paintPit(w, h int, p *palette) *image.RGBA {
 				facing = (0.3*dx + 0.95*dy) / r
 			}
 			deep := min(r/radius, 1)
-			light := 0.52 + 0.36*facing*deep*deep
-			light -= 0.34 * smooth(0.62, 1, deep) * max(0, 0.25-facing)
+			light := 0.56 + 0.50*facing*deep*deep*deep
+			light -= 0.30 * smooth(0.55, 1, deep) * max(0, 0.25-facing)
 			c := mix(p.pitDark, p.pitLight, light)
 
 			// The edge: dark where it throws shade, lit where it faces the light.

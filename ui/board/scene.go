@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,6 +16,7 @@ import (
 type scene struct {
 	b       *Board
 	geo     geometry
+	laidOut fyne.Size // what geo is for
 	slots   *slots
 	stone   float32 // size of the stones that the slots are for
 	palette *palette
@@ -28,6 +28,10 @@ type scene struct {
 	labels [2][engine.Houses + 1]*label
 	marks  *marks
 	plate  *plate
+
+	// beat is always visible and never seen. Fyne does not repaint for objects
+	// that were hidden when it painted last; refreshing this one makes it.
+	beat *canvas.Rectangle
 
 	objects []fyne.CanvasObject
 	layer   []fyne.CanvasObject // the stones among the objects, lowest first
@@ -64,13 +68,21 @@ func newScene(b *Board) *scene {
 		}
 	}
 	s.objects = append(s.objects, s.plate.objects()...)
+	s.beat = canvas.NewRectangle(transparent)
+	s.beat.Resize(fyne.NewSquareSize(1))
+	s.objects = append(s.objects, s.beat)
 	s.recolor()
 	s.showView()
 	return s
 }
 
 // Destroy implements [fyne.WidgetRenderer].
-func (s *scene) Destroy() { s.b.Finish() }
+func (s *scene) Destroy() {
+	if s.b.scene == s {
+		s.b.Finish()
+		s.b.scene = nil
+	}
+}
 
 // Objects implements [fyne.WidgetRenderer].
 func (s *scene) Objects() []fyne.CanvasObject { return s.objects }
@@ -78,21 +90,23 @@ func (s *scene) Objects() []fyne.CanvasObject { return s.objects }
 // MinSize implements [fyne.WidgetRenderer].
 func (s *scene) MinSize() fyne.Size { return fyne.NewSize(480, 210) }
 
-// Layout implements [fyne.WidgetRenderer].
-func (s *scene) Layout(fyne.Size) {
-	s.showView()
-	s.resume()
+// Layout implements [fyne.WidgetRenderer]. Fyne also calls it while painting,
+// whenever something appears: then there is nothing to do.
+func (s *scene) Layout(size fyne.Size) {
+	if size != s.laidOut {
+		s.redraw()
+	}
 }
 
 // Refresh implements [fyne.WidgetRenderer]: the theme may have changed.
 func (s *scene) Refresh() {
 	s.recolor()
-	s.showView()
-	s.resume()
+	s.redraw()
 }
 
-// resume keeps a move under way going after the board was laid out anew.
-func (s *scene) resume() {
+// redraw draws everything anew, a move under way too.
+func (s *scene) redraw() {
+	s.showView()
 	if s.b.sowing != nil {
 		s.beginSowing()
 	}
@@ -121,7 +135,8 @@ func (s *scene) recolor() {
 // place puts everything that does not move where it belongs.
 func (s *scene) place() {
 	v := &s.b.view
-	s.geo = measure(s.b.Size(), v.Turned)
+	s.laidOut = s.b.Size()
+	s.geo = measure(s.laidOut, v.Turned)
 	if stone := stoneSize(v.Rules.Seeds); s.slots == nil || stone != s.stone {
 		s.stone, s.slots = stone, newSlots(stone)
 	}
@@ -193,6 +208,7 @@ func (s *scene) showAttention() {
 	text, move := s.b.caption()
 	s.marks.show(s, move)
 	s.plate.show(s, text, move == nil && s.b.view.Hint == NoHint)
+	s.beat.Refresh()
 }
 
 // beginSowing gets the stones that will move on top of the others.
@@ -210,13 +226,13 @@ func (s *scene) beginSowing() {
 	}
 	slices.SortStableFunc(s.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
 	s.marks.showMove(s, t.move)
-	s.showSowing(s.b.sowing.at(0))
+	s.showSowing()
 }
 
 // showSowing draws one frame of the move under way.
-func (s *scene) showSowing(at time.Duration) {
+func (s *scene) showSowing() {
 	sow := s.b.sowing
-	t := &sow.timeline
+	t, at := &sow.timeline, sow.moment()
 	t.each(at, &s.geo, s.slots, func(stone int, center fyne.Position, seen bool) {
 		r := s.stones[stone]
 		s.center(r, center)
@@ -224,10 +240,11 @@ func (s *scene) showSowing(at time.Duration) {
 	})
 	s.showCounts(t.counts(at))
 	text := ""
-	if at >= t.sown() && !sow.backwards {
-		text = outcome(t.move)
+	if at >= t.sown() {
+		text = sow.callOut
 	}
 	s.plate.show(s, text, true)
+	s.beat.Refresh()
 }
 
 // put moves an object to a box.

@@ -30,7 +30,7 @@ type spot struct{ x, y float32 }
 // many seeds on the board they are smaller. It depends on the rules alone, so
 // that it stays the same for a whole game.
 func stoneSize(seedsPerHouse int) float32 {
-	const most, least = 0.265, 0.19
+	const most, least = 0.255, 0.185
 	over := min(max(float32(seedsPerHouse-4)/12, 0), 1)
 	return most - (most-least)*over
 }
@@ -56,10 +56,10 @@ func newSlots(stone float32) *slots {
 func houseSlots(stone float32, seed uint64) []spot {
 	random := rand.New(rand.NewPCG(seed, 7))
 	golden := math.Pi * (3 - math.Sqrt(5))
-	spacing := float64(stone) * 0.54
+	spacing := float64(stone) * 0.5
 	out := make([]spot, 0, houseCap)
 	for layer := 0; len(out) < houseCap; layer++ {
-		most := 0.5 - float64(stone)*0.56 - 0.022*float64(layer)
+		most := 0.5 - float64(stone)*0.53 - 0.018*float64(layer)
 		turn := random.Float64() * 2 * math.Pi
 		shiftX, shiftY := (random.Float64()-0.5)*0.05, (random.Float64()-0.5)*0.05
 		for i := 0; len(out) < houseCap; i++ {
@@ -81,16 +81,28 @@ func houseSlots(stone float32, seed uint64) []spot {
 	return out
 }
 
+// nearest returns the distance to the nearest of the spots in a store, squared.
+func (c spot) nearest(spots []spot, height float32) float32 {
+	nearest := float32(math.MaxFloat32)
+	for _, o := range spots {
+		dx, dy := c.x-o.x, (c.y-o.y)*height/2
+		nearest = min(nearest, dx*dx+dy*dy)
+	}
+	return nearest
+}
+
 // storeSlots puts each stone where, of a few places drawn at random, it is
 // furthest from all others of its layer: any number of them looks well spread.
 func storeSlots(stone float32, seed uint64) []spot {
-	const tries, height = 24, 2.4 // of the stones' room, in house diameters
+	const tries, height = 30, 2.4 // of the stones' room, in house diameters
 	random := rand.New(rand.NewPCG(seed, 11))
 	wide := storeWide/2 - stone*0.62
-	inLayer := int(0.62 * float32(2*wide+stone) * height / (stone * stone))
+	inLayer := int(0.66 * float32(2*wide+stone) * height / (stone * stone))
 	out := make([]spot, 0, storeCap)
 	for len(out) < storeCap {
-		layer := out[len(out)-len(out)%inLayer:]
+		// The layer below counts too, but stones may half cover it.
+		base := len(out) - len(out)%inLayer
+		below, layer := out[max(0, base-inLayer):base], out[base:]
 		best, bestApart := spot{}, float32(-1)
 		for range tries {
 			y := random.Float32()*2 - 1
@@ -100,11 +112,7 @@ func storeSlots(stone float32, seed uint64) []spot {
 				room *= float32(math.Sqrt(float64(1 - end*end*0.75)))
 			}
 			c := spot{(random.Float32()*2 - 1) * room, y}
-			apart := float32(math.Inf(1))
-			for _, o := range layer {
-				dx, dy := c.x-o.x, (c.y-o.y)*height/2
-				apart = min(apart, dx*dx+dy*dy)
-			}
+			apart := min(c.nearest(layer, height), 2.2*c.nearest(below, height))
 			if apart > bestApart {
 				best, bestApart = c, apart
 			}

@@ -15,6 +15,8 @@ type sowing struct {
 	then      View
 	done      func()
 	animation *fyne.Animation
+	part      float32 // of the animation that is over
+	callOut   string  // once the last seed lies; nothing backwards
 }
 
 // Sow shows the move seed by seed from m.From, then shows the view, then calls
@@ -55,6 +57,9 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	} else {
 		s.timeline = newTimeline(b.pieces.sow(m), speed)
 	}
+	if !backwards {
+		s.callOut = outcome(m)
+	}
 	b.sowing = s
 	b.pointer.follow(b)
 	b.scene.beginSowing()
@@ -69,17 +74,17 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 			case part >= 1:
 				b.end()
 			default:
-				b.scene.showSowing(s.at(part))
+				s.part = part
+				b.scene.showSowing()
 			}
 		},
 	}
-	s.animation.Start()
+	b.start(s.animation)
 }
 
-// at returns the moment of the move's timeline when so much of the animation is
-// over.
-func (s *sowing) at(part float32) time.Duration {
-	at := time.Duration(float64(part) * float64(s.timeline.total()))
+// moment returns how far on the move's timeline the animation is.
+func (s *sowing) moment() time.Duration {
+	at := time.Duration(float64(s.part) * float64(s.timeline.total()))
 	if s.backwards {
 		return s.timeline.total() - at
 	}

@@ -16,6 +16,8 @@ type timeline struct {
 	lift, step, drop      time.Duration // of each seed
 	pause, carry, stagger time.Duration // of a capture
 	hold                  time.Duration // at the end, to read what is called out
+
+	isSown [engine.MaxTotal]bool // by stone
 }
 
 func newTimeline(s script, speed Speed) timeline {
@@ -28,6 +30,9 @@ func newTimeline(s script, speed Speed) timeline {
 		t.pause = min(2*one, 400*time.Millisecond)
 		t.carry = min(max(4*one, 160*time.Millisecond), 700*time.Millisecond)
 		t.stagger = min(one/3, 500*time.Millisecond/time.Duration(len(s.captured)))
+	}
+	for _, f := range s.seeds {
+		t.isSown[f.stone] = true
 	}
 	if s.move.Captured > 0 || s.move.ExtraTurn {
 		t.hold = min(4*one, 700*time.Millisecond)
@@ -87,10 +92,13 @@ func (t *timeline) each(at time.Duration, g *geometry, s *slots, f func(stone in
 	}
 	for k := range t.captured {
 		leaves := t.leaves(k)
+		way := &t.captured[k]
 		if at < leaves {
+			if !t.isSown[way.stone] {
+				f(way.stone, spotOf(way.from, g, s), way.from.slot != unseen)
+			}
 			continue
 		}
-		way := &t.captured[k]
 		part := ease(ratio(at-leaves, t.carry))
 		p := between(spotOf(way.from, g, s), spotOf(way.to, g, s), part)
 		p.Y -= arc(part) * 0.5 * g.unit

@@ -130,7 +130,7 @@ func noiseLine(seed uint64, every int) []float32 {
 func (g *grain) row(y, w, h int) {
 	g.y = float32(y)
 	// Lighter above, darker below.
-	g.base = 196 - 120*float32(y)/float32(h)
+	g.base = 188 - 118*float32(y)/float32(h)
 	n := w/bendStep + 2
 	if cap(g.bend) < n {
 		g.bend = make([]float32, n)
@@ -151,5 +151,5 @@ func (g *grain) tone(x int) uint8 {
 	broad := g.broad[int(across*perPixel+grainSize)&(grainSize-1)]
 	// Fibres: much finer across, and broken along.
 	fine := g.fine[int((across*1.6+float32(x)*0.021)*perPixel+grainSize)&(grainSize-1)]
-	return uint8(min(max(g.base+26*broad+15*fine, 0), 255))
+	return uint8(min(max(g.base+34*broad+20*fine, 0), 255))
 }
