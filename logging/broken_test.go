@@ -46,9 +46,7 @@ func checkError(t *testing.T, err error) {
 	if !errors.As(err, &e) {
 		t.Fatalf("%v is no *Error", err)
 	}
-	if strings.ContainsAny(err.Error(), "\n\r") || len(err.Error()) > 600 {
-		t.Errorf("not one short line: %q", err)
-	}
+	oneLine(t, err)
 	if e.Move < NoMove {
 		t.Errorf("got move %d", e.Move)
 	}
@@ -58,6 +56,13 @@ func checkError(t *testing.T, err error) {
 		}
 	}
 	t.Errorf("%v has none of the known causes", err)
+}
+
+func oneLine(t *testing.T, err error) {
+	t.Helper()
+	if strings.ContainsAny(err.Error(), "\n\r") || len(err.Error()) > 600 {
+		t.Errorf("not one short line: %q", err)
+	}
 }
 
 var causes = []error{

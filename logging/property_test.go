@@ -3,7 +3,9 @@ package logging
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -108,4 +110,49 @@ func TestAnyWrongSeedIsRefused(t *testing.T) {
 			t.Fatalf("entry %d with %d seeds instead of %s is read", entry, wrong, was)
 		}
 	})
+}
+
+// A file in which any value has become any other is refused, or is a log that
+// loses nothing.
+func TestAnyOtherValue(t *testing.T) {
+	base := map[string]string{"small": small(t), "full": full(t)}
+	rapid.Check(t, func(t *rapid.T) {
+		top := generic(t, base[rapid.SampledFrom([]string{"small", "full"}).Draw(t, "log")])
+		set := rapid.SampledFrom(places(top)).Draw(t, "place")
+		set(rapid.SampledFrom([]any{
+			nil, true, false, 0, 1, -1, 2, 6, 7, 300, 0.5, 1e300, "", "0", "Minmax",
+			[]any{},
+			map[string]any{},
+			[]any{0, 1},
+			[]any{[]any{}},
+			json.Number("18446744073709551616"), json.Number("-0"), json.Number("1E2"),
+			map[string]any{"seeds": 1},
+		}).Draw(t, "value"))
+		changed, err := json.Marshal(top)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := Read(bytes.NewReader(changed), "")
+		if err != nil {
+			return
+		}
+		if path := lost(generic(t, string(changed)), generic(t, mustWrite(t, l))); path != "" {
+			t.Fatalf("%s: %s", changed, path)
+		}
+	})
+}
+
+// places returns how to change each value inside this one.
+func places(value any) (all []func(any)) {
+	switch parent := value.(type) {
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(parent)) {
+			all = append(append(all, func(value any) { parent[key] = value }), places(parent[key])...)
+		}
+	case []any:
+		for i := range parent {
+			all = append(append(all, func(value any) { parent[i] = value }), places(parent[i])...)
+		}
+	}
+	return all
 }

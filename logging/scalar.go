@@ -14,10 +14,11 @@ import (
 // errRange says that a number is of the right kind but beyond what fits.
 var errRange = errors.New("out of range")
 
-// parseWhole returns a JSON number without a fraction and exponent.
+// parseWhole returns a JSON number without a fraction and exponent, spelt as
+// any program spells it: -0 is none.
 func parseWhole(raw json.RawMessage) (int64, error) {
 	text := string(raw)
-	if !isNumber(raw) || strings.ContainsAny(text, ".eE") {
+	if !isNumber(raw) || strings.ContainsAny(text, ".eE") || text == "-0" {
 		return 0, fmt.Errorf("%w: found %s, expected a whole number", ErrShape, excerpt(raw))
 	}
 	n, err := strconv.ParseInt(text, 10, 64)

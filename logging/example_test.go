@@ -1,0 +1,101 @@
+package logging_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+)
+
+func Example() {
+	rules := engine.DefaultRules()
+	move, err := rules.Play(rules.Start(), engine.First, 2)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	game := engine.NewSnapshot(rules, []engine.Played{{Move: move}})
+	players := [2]engine.PlayerSpec{
+		{Type: engine.TypeHuman, Name: "Ann"},
+		{Type: engine.TypeScout, Name: "Pearl", Limit: 6, Seed: new(int64(2))},
+	}
+
+	var text strings.Builder
+	log := logging.New(game, players, engine.PerPlayer, time.Date(2026, 11, 20, 14, 3, 59, 0, time.UTC))
+	if err := log.Write(&text); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(text.String())
+
+	again, err := logging.Read(strings.NewReader(text.String()), "game.json")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(again.Players[1].Name, "waits; to move is player", again.Snapshot().Player)
+	// Output:
+	// {
+	//   "players": {
+	//     "0": {"type": "Human", "name": "Ann"},
+	//     "1": {"type": "Scout", "name": "Pearl", "limit": 6, "seed": 2}
+	//   },
+	//   "moves": [
+	//     [-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],
+	//     [0, 2, [[4, 4, 0, 5, 5, 5, 1], [4, 4, 4, 4, 4, 4, 0]]]
+	//   ],
+	//   "winner": [],
+	//   "rules": {"seeds": 4, "empty_capture": false},
+	//   "random": "per_player",
+	//   "version": 1,
+	//   "created": "2026-11-20T14:03:59Z",
+	//   "finished": false
+	// }
+	// Pearl waits; to move is player 0
+}
+
+func ExampleError() {
+	const log = `{
+		"players": {"0": {"type": "Human"}, "1": {"type": "Human"}},
+		"moves": [
+			[-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],
+			[1, 2, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 0, 5, 5, 5, 1]]]
+		]
+	}`
+	_, err := logging.Read(strings.NewReader(log), "game.json")
+	fmt.Println(err)
+
+	var wrong *logging.Error
+	fmt.Println(errors.As(err, &wrong), wrong.Move, errors.Is(err, logging.ErrMove))
+	// Output:
+	// game.json: move 1: wrong move: found player 1, expected player 0, who is to move
+	// true 1 true
+}
+
+func ExampleLog_SaveIn() {
+	folder, err := os.MkdirTemp("", "kalah")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(folder)
+	ended := time.Date(2026, 11, 20, 14, 3, 59, 123456000, time.Local)
+	humans := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Ann"}, {Type: engine.TypeHuman, Name: "Ben"}}
+	log := logging.New(engine.NewSnapshot(engine.DefaultRules(), nil), humans, engine.PerPlayer, ended)
+	for range 2 {
+		path, err := log.SaveIn(folder, ended)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(filepath.Base(path))
+	}
+	// Output:
+	// log_2026-11-20 14.03.59.123456.json
+	// log_2026-11-20 14.03.59.123456-2.json
+}

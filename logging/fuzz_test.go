@@ -1,0 +1,47 @@
+package logging
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"testing"
+)
+
+// FuzzRead: whatever a file holds, it is a log that can be written and read
+// again with nothing lost, or an error in one line.
+func FuzzRead(f *testing.F) {
+	for _, file := range realLogs(f) {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Add([]byte(small(f)))
+	f.Add([]byte(full(f)))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		l, err := Read(bytes.NewReader(data), "game.json")
+		if err != nil {
+			checkError(t, err)
+			return
+		}
+		var written bytes.Buffer
+		if err := l.Write(&written); err != nil {
+			// Spelling out what a file leaves unsaid may make it too large.
+			if errors.Is(err, ErrTooLarge) || len(data) > MaxSize/10 {
+				return
+			}
+			t.Fatalf("%v, in:\n%s", err, data)
+		}
+		if path := lost(generic(t, string(bytes.TrimPrefix(data, byteOrderMark))), generic(t, written.String())); path != "" {
+			t.Fatalf("%s\nread:\n%s\nwritten:\n%s", path, data, written.String())
+		}
+		again := mustRead(t, written.String())
+		if diff := difference(l, again); diff != "" {
+			t.Fatalf("(-first +second):\n%s", diff)
+		}
+		if got := mustWrite(t, again); got != written.String() {
+			t.Fatalf("written twice, got:\n%s\nwant:\n%s", got, written.String())
+		}
+	})
+}

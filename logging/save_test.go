@@ -1,0 +1,185 @@
+package logging
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+// names returns what a folder holds, hidden files too.
+func names(t *testing.T, folder string) []string {
+	t.Helper()
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, file := range files {
+		names = append(names, file.Name())
+	}
+	return names
+}
+
+func contents(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestWriteFile(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "new", "logs")
+	path := filepath.Join(folder, "game.json")
+	l := mustRead(t, small(t))
+	for range 2 { // the second time it is replaced
+		if err := l.WriteFile(path); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := contents(t, path), mustWrite(t, l); got != want {
+			t.Errorf("got:\n%s\nwant:\n%s", got, want)
+		}
+		if got := names(t, folder); len(got) != 1 {
+			t.Errorf("got the files %q, want game.json only", got)
+		}
+		l.Players[1].Name = "Lisa"
+	}
+}
+
+// The temporary file is no more private than others.
+func TestWriteFilePermissions(t *testing.T) {
+	folder := t.TempDir()
+	other := filepath.Join(folder, "other")
+	if err := os.WriteFile(other, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(folder, "game.json")
+	if err := mustRead(t, small(t)).WriteFile(path); err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.Stat(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Mode() != want.Mode() {
+		t.Errorf("got %v, want %v", got.Mode(), want.Mode())
+	}
+}
+
+func TestWriteFileFollowsLink(t *testing.T) {
+	folder := t.TempDir()
+	path, link := filepath.Join(folder, "game.json"), filepath.Join(folder, "link.json")
+	if err := os.WriteFile(path, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("game.json", link); err != nil {
+		t.Fatal(err)
+	}
+	if err := mustRead(t, small(t)).WriteFile(link); err != nil {
+		t.Fatal(err)
+	}
+	if got := contents(t, path); got != small(t) {
+		t.Errorf("got:\n%s\nwant:\n%s", got, small(t))
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		t.Errorf("the link is no link any more: %v, %v", info, err)
+	}
+}
+
+func TestWriteFileToDevice(t *testing.T) {
+	if err := mustRead(t, small(t)).WriteFile(os.DevNull); err != nil {
+		t.Error(err)
+	}
+}
+
+// What cannot be written leaves everything as it was.
+func TestWriteFileFails(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "game.json")
+	if err := os.WriteFile(path, []byte("precious"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	l := mustRead(t, small(t))
+	if err := l.WriteFile(folder); err == nil || err.Error() != folder+": a folder, expected a file to write" {
+		t.Errorf("a folder: got %v", err)
+	}
+	inFile := filepath.Join(path, "game.json")
+	if err := l.WriteFile(inFile); err == nil || !strings.HasPrefix(err.Error(), inFile+": its folder cannot be made: ") {
+		t.Errorf("in a file: got %v", err)
+	}
+	wrong := mustRead(t, small(t))
+	wrong.Players[0].Type = "Martian"
+	if err := wrong.WriteFile(path); !errors.Is(err, ErrPlayer) || !strings.HasPrefix(err.Error(), path+": players.0.type: ") {
+		t.Errorf("a wrong log: got %v", err)
+	}
+	if _, err := wrong.SaveIn(folder, time.Now()); !errors.Is(err, ErrPlayer) {
+		t.Errorf("a wrong log: got %v", err)
+	}
+	refuse := func(string, string) error { return &os.LinkError{Op: "rename", Err: errBroken} }
+	if err := saveAs(path, []byte("new"), refuse); !errors.Is(err, errBroken) {
+		t.Errorf("a failing rename: got %v", err)
+	}
+	if got := contents(t, path); got != "precious" {
+		t.Errorf("got %q, want what it was", got)
+	}
+	if got := names(t, folder); len(got) != 1 {
+		t.Errorf("got the files %q, want game.json only", got)
+	}
+}
+
+func TestSaveIn(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "logs")
+	at := time.Date(2026, 11, 20, 14, 3, 59, 123456789, time.Local)
+	const stem = "log_2026-11-20 14.03.59.123456"
+	for _, want := range []string{stem + ".json", stem + "-2.json", stem + "-3.json"} {
+		l := mustRead(t, small(t))
+		l.Players[1].Name = want
+		path, err := l.SaveIn(folder, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if path != filepath.Join(folder, want) {
+			t.Errorf("got %s, want %s", path, want)
+		}
+	}
+	for _, name := range names(t, folder) {
+		l, err := ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Players[1].Name != name {
+			t.Errorf("%s holds the log %s", name, l.Players[1].Name)
+		}
+	}
+}
+
+// Games that end at the same moment all keep their logs.
+func TestSaveInAtOnce(t *testing.T) {
+	const games = 20
+	folder, at := t.TempDir(), time.Now()
+	s := played(t, engine.DefaultRules(), 2, 0)
+	var wait sync.WaitGroup
+	for range games {
+		wait.Go(func() {
+			if _, err := New(s, humans(), engine.PerPlayer, at).SaveIn(folder, at); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+	if got := names(t, folder); len(got) != games {
+		t.Errorf("got %d files, want %d: %q", len(got), games, got)
+	}
+}
