@@ -3,6 +3,7 @@ package control
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"kalah/engine"
@@ -51,7 +52,9 @@ type Controller struct {
 	cancelHint context.CancelFunc // nil unless one is being looked for
 
 	replay *replay
-	behind sync.WaitGroup // goroutines
+	closed bool
+	behind sync.WaitGroup        // goroutines
+	lost   atomic.Pointer[error] // why the latest log was not written, while the view was not told
 }
 
 // loop is one run of a game.
@@ -132,10 +135,12 @@ func (c *Controller) Close() {
 	c.endGame()
 	c.game, c.ended = nil, nil
 	c.scene++
+	c.closed = true
 }
 
-// Wait returns when all goroutines have ended, the logs are written, or the
-// context has ended. It may be called from any goroutine, after Close.
+// Wait returns when all goroutines have ended and the logs are written, or the
+// context has ended; the error is that of a log that could not be written. It
+// may be called from any goroutine, after Close.
 func (c *Controller) Wait(ctx context.Context) error {
 	done := make(chan struct{})
 	go func() {
@@ -144,6 +149,9 @@ func (c *Controller) Wait(ctx context.Context) error {
 	}()
 	select {
 	case <-done:
+		if err := c.lost.Load(); err != nil {
+			return *err
+		}
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()

@@ -95,8 +95,15 @@ func (c *Controller) keep() {
 	r := Record{Game: c.truth, Players: c.specs, Created: c.created}
 	c.behind.Go(func() {
 		path, err := c.cfg.Keep(r)
+		if err != nil {
+			c.lost.Store(&err)
+		}
 		c.cfg.Post(func() {
+			if c.closed {
+				return
+			}
 			if err != nil {
+				c.lost.Store(nil) // told here
 				c.cfg.View.NotLogged(r, err)
 				return
 			}

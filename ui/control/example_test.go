@@ -1,0 +1,44 @@
+package control_test
+
+import (
+	"context"
+	"fmt"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/ui/control"
+)
+
+// console is the smallest view.
+type console struct{ finished chan bool }
+
+func (c console) Show(s control.Screen) {
+	if s.Activity == control.Finished {
+		close(c.finished)
+	}
+}
+func (c console) Sow(_ engine.Move, _ control.Screen, done func()) { done() }
+func (c console) Progress(int, search.Progress)                    {}
+func (c console) Logged(string)                                    {}
+func (c console) NotLogged(control.Record, error)                  {}
+func (c console) Failed(err error)                                 { fmt.Println(err) }
+
+func Example() {
+	posted := make(chan func(), 1000)
+	view := console{make(chan bool)}
+	c := control.New(control.Config{View: view, Post: func(f func()) { posted <- f }})
+	seed := int64(1)
+	random := engine.PlayerSpec{Type: engine.TypeRandom, Seed: &seed}
+	if err := c.Start(control.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{random, random}}); err != nil {
+		fmt.Println(err)
+	}
+	for !c.Screen().Game.Finished {
+		(<-posted)()
+	}
+	fmt.Println(c.Screen().Game.State.Total(), "seeds")
+	c.Close()
+	fmt.Println(c.Wait(context.Background()))
+	// Output:
+	// 48 seeds
+	// <nil>
+}

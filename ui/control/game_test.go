@@ -1,0 +1,216 @@
+package control_test
+
+import (
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"kalah/engine"
+	"kalah/ui/control"
+)
+
+func TestPersonAgainstAI(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.shows(control.NoGame, 0)
+		w.start(human, ai, 4)
+		w.shows(control.Waiting, 0)
+		if !w.screen.Open {
+			t.Fatal("the person may not play")
+		}
+		if seed := w.screen.Players[1].Seed; seed == nil || *seed != 7 {
+			t.Errorf("seed %v, want the one drawn", seed)
+		}
+		w.click(0)
+		w.shows(control.Thinking, 1)
+		if w.screen.Open {
+			t.Error("the person may play while the AI thinks")
+		}
+		if w.reports != 1 {
+			t.Errorf("%d reports of the search shown, want 1", w.reports)
+		}
+		w.click(1) // goes nowhere
+		w.pass(thinkTime)
+		w.shows(control.Waiting, 2)
+		if len(w.sowings) != 2 || w.sowings[1].Player != 1 {
+			t.Errorf("sowings %v, want one each", w.sowings)
+		}
+	})
+}
+
+func TestPersonPlaysOnlyWhenAllWasShown(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.slow = true
+		w.start(human, human, 4)
+		w.click(2) // an extra turn: the same person is asked again
+		w.shows(control.Sowing, 0)
+		if w.screen.Open {
+			t.Error("open during the sowing")
+		}
+		w.click(5)
+		w.finish()
+		w.shows(control.Waiting, 1)
+		if !w.screen.Open || w.screen.Game.Player != engine.First {
+			t.Error("closed after the sowing")
+		}
+		w.click(5)
+		w.finish()
+		w.shows(control.Waiting, 2)
+	})
+}
+
+func TestTwoClicksAtOnce(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, ai, 4)
+		for _, house := range []int{0, 1} { // without the queue running between
+			if err := w.c.Play(house); err != nil {
+				t.Error(err)
+			}
+		}
+		w.settle()
+		w.shows(control.Thinking, 1)
+	})
+}
+
+func TestIllegalHouse(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, human, 1)
+		w.click(0)
+		w.click(0)
+		err := w.c.Play(0)
+		if !errors.Is(err, engine.ErrEmpty) {
+			t.Errorf("error %v, want %v", err, engine.ErrEmpty)
+		}
+	})
+}
+
+func TestAIThinksDuringSowingButWaits(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.slow = true
+		w.start(ai, ai, 4)
+		w.pass(thinkTime)
+		w.shows(control.Sowing, 0)
+		w.pass(10 * thinkTime) // thought through, but the first move is still being shown
+		if len(w.sowings) != 1 {
+			t.Fatalf("%d sowings, want 1", len(w.sowings))
+		}
+		w.finish()
+		w.shows(control.Sowing, 1) // without another second of thinking
+		w.c.Skip()
+		w.settle()
+		w.pass(thinkTime)
+		w.shows(control.Sowing, 2)
+	})
+}
+
+func TestFinishedGameIsLoggedOnce(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(ai, ai, 1)
+		for range 100 {
+			w.pass(thinkTime)
+		}
+		if w.screen.Activity != control.Finished || !w.screen.Game.Finished {
+			t.Fatalf("not finished after %d moves", len(w.screen.Game.Moves))
+		}
+		if len(w.kept) != 1 || len(w.logged) != 1 || w.screen.Log != "a.json" {
+			t.Fatalf("kept %d, told %v, shown %q; want one log", len(w.kept), w.logged, w.screen.Log)
+		}
+		if got, want := w.kept[0].Game.State, w.screen.Game.State; got != want {
+			t.Errorf("logged %v, want %v", got, want)
+		}
+		if err := w.c.Again(); err != nil {
+			t.Error(err)
+		}
+		w.settle()
+		w.shows(control.Thinking, 0)
+		if len(w.kept) != 1 {
+			t.Error("logged a second time")
+		}
+	})
+}
+
+func TestLogThatCannotBeWrittenIsTold(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.refuse = errors.New("disk full")
+		w.start(ai, ai, 1)
+		w.pass(0)
+		for range 100 {
+			w.pass(thinkTime)
+		}
+		if len(w.lost) != 1 || !w.lost[0].Game.Finished {
+			t.Errorf("told of %d lost games, want 1", len(w.lost))
+		}
+	})
+}
+
+func TestNewGameWhileThinking(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.endless = true
+		w.start(human, ai, 4)
+		w.click(0)
+		w.shows(control.Thinking, 1)
+		w.start(ai, human, 3)
+		w.shows(control.Thinking, 0)
+		if len(w.kept) != 1 || w.kept[0].Game.Finished || len(w.kept[0].Game.Moves) != 1 {
+			t.Errorf("kept %v, want the unfinished game", w.kept)
+		}
+		if w.screen.Game.Rules.Seeds != 3 {
+			t.Error("the old game is shown")
+		}
+	})
+}
+
+func TestCloseWhileThinking(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.endless = true
+		w.start(human, ai, 4)
+		w.click(0)
+		before := time.Now()
+		w.c.Close()
+		if err := w.c.Wait(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if took := time.Since(before); took > 0 {
+			t.Errorf("closed in %v", took)
+		}
+		if len(w.kept) != 1 || w.kept[0].Game.Finished {
+			t.Errorf("kept %v, want the unfinished game", w.kept)
+		}
+		seen := len(w.sowings)
+		w.pass(10 * thinkTime)
+		if len(w.sowings) != seen {
+			t.Error("the game goes on")
+		}
+	})
+}
+
+func TestLogThatCannotBeWrittenAtTheEndIsReturned(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := &window{t: t, refuse: errors.New("disk full")}
+		w.c = control.New(control.Config{View: w, Post: w.post, Keep: w.keep})
+		w.start(human, human, 4)
+		w.click(0)
+		w.c.Close()
+		if err := w.c.Wait(t.Context()); !errors.Is(err, w.refuse) {
+			t.Errorf("error %v, want %v", err, w.refuse)
+		}
+	})
+}
+
+func TestSetupThatCannotBe(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, ai, 4)
+		w.click(0)
+		bad := ai
+		bad.Limit = 1000
+		for _, s := range []control.Setup{
+			{Rules: engine.Rules{Seeds: 21}, Players: [2]engine.PlayerSpec{human, ai}},
+			{Rules: engine.Rules{Seeds: 4}, Players: [2]engine.PlayerSpec{human, bad}},
+		} {
+			if err := w.c.Start(s); err == nil {
+				t.Errorf("started %v", s)
+			}
+		}
+		w.shows(control.Thinking, 1) // the game that was under way
+	})
+}
