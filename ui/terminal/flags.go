@@ -46,7 +46,7 @@ type seedsAHouse int
 func (s *seedsAHouse) String() string { return strconv.Itoa(int(*s)) }
 
 // Type implements pflag.Value.
-func (s *seedsAHouse) Type() string { return "number" }
+func (s *seedsAHouse) Type() string { return "NUMBER" }
 
 // Set implements pflag.Value.
 func (s *seedsAHouse) Set(text string) error {

@@ -49,10 +49,11 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 
 // nextLine reads one line. Of one that is too long it keeps nothing.
 func nextLine(in *bufio.Reader) (l line, end bool) {
+	const most = maxLine + len("\r\n")
 	size := 0
 	for {
 		part, err := in.ReadSlice('\n')
-		if size += len(part); size <= maxLine+1 {
+		if size += len(part); size <= most {
 			l.text = append(l.text, part...)
 		} else {
 			l.text = nil
@@ -66,7 +67,7 @@ func nextLine(in *bufio.Reader) (l line, end bool) {
 			return line{err: fmt.Errorf("reading the input: %w", err)}, false
 		}
 		l.text = bytes.TrimRight(l.text, "\r\n")
-		if size > maxLine+1 || len(l.text) > maxLine {
+		if size > most || len(l.text) > maxLine {
 			return line{err: errLongLine}, false
 		}
 		return l, false

@@ -32,7 +32,7 @@ func newPlay(c *console) *cobra.Command {
 		Long: `Play plays one game between two players and logs it. Without flags you play
 against Scout, and begin.
 
-A player is a type, and after it any of the keys that the type takes:
+A PLAYER is a type, and after it any of the keys that the type takes:
 
   human      name
   random     name, seed          any house, each as likely as the others

@@ -41,6 +41,10 @@ func (p *person) Spec() engine.PlayerSpec { return p.spec }
 func (p *person) Choose(ctx context.Context, position engine.Position) (engine.Choice, error) {
 	for {
 		answer, err := p.table.ask(ctx, position)
+		if errors.Is(err, errLongLine) {
+			fmt.Fprintln(p.table.out, "That is too long.")
+			continue
+		}
 		if err != nil {
 			return engine.Choice{}, err
 		}
@@ -71,14 +75,10 @@ func (t *table) ask(ctx context.Context, p engine.Position) (string, error) {
 	fmt.Fprintf(t.out, "Choose one of the available houses (%s): ", available(p))
 	select {
 	case l, ok := <-t.lines:
-		switch {
-		case !ok:
-			fmt.Fprintln(t.out)
-			return "", errQuit
-		case errors.Is(l.err, errLongLine):
-			fmt.Fprintln(t.out)
-			return "…", nil
-		case l.err != nil:
+		if !ok {
+			l.err = errQuit
+		}
+		if l.err != nil {
 			fmt.Fprintln(t.out)
 			return "", l.err
 		}

@@ -130,6 +130,8 @@ func newHelp() *cobra.Command {
 			if err != nil || len(rest) > 0 {
 				return fmt.Errorf("no command is called %q (\"kalah --help\" lists them)", strings.Join(args, " "))
 			}
+			about.InitDefaultHelpFlag() // cobra adds it late
+			about.InitDefaultVersionFlag()
 			return about.Help()
 		},
 	}

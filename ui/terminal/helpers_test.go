@@ -1,0 +1,115 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"go.uber.org/goleak"
+)
+
+// asProgram makes the test binary the program itself, for tests that need a
+// process: signals, and pipes that are files.
+const asProgram = "KALAH_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		os.Exit(program())
+	}
+	goleak.VerifyTestMain(m)
+}
+
+// program is the program without a window.
+func program() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, func(string) error { return errNoWindow })
+}
+
+// answer is what a command line led to.
+type answer struct {
+	status      int
+	out, errOut string
+	opened      []string // the arguments of openWindow
+}
+
+// run carries out the command line with that input.
+func run(t *testing.T, in string, args ...string) answer {
+	t.Helper()
+	return runIn(context.Background(), in, args...)
+}
+
+func runIn(ctx context.Context, in string, args ...string) answer {
+	var out, errOut bytes.Buffer
+	var a answer
+	a.status = Run(ctx, args, strings.NewReader(in), &out, &errOut, func(file string) error {
+		a.opened = append(a.opened, file)
+		return nil
+	})
+	a.out, a.errOut = out.String(), errOut.String()
+	return a
+}
+
+var errNoWindow = errors.New("no screen")
+
+// want checks the status, that out and errOut hold these texts, and that there
+// is at most one line of errors.
+func (a answer) want(t *testing.T, status int, out, errOut string) {
+	t.Helper()
+	if a.status != status {
+		t.Errorf("status %d, want %d; output %q, errors %q", a.status, status, a.out, a.errOut)
+	}
+	if !strings.Contains(a.out, out) {
+		t.Errorf("output %q, want %q in it", a.out, out)
+	}
+	if !strings.Contains(a.errOut, errOut) || errOut == "" && a.errOut != "" {
+		t.Errorf("errors %q, want %q", a.errOut, errOut)
+	}
+	if a.errOut != "" && (strings.Count(a.errOut, "\n") != 1 || !strings.HasPrefix(a.errOut, "kalah: ")) {
+		t.Errorf("errors %q, want one line that begins with kalah:", a.errOut)
+	}
+}
+
+// dataFolder makes a fresh folder the user's data folder and returns where the
+// logs will be.
+func dataFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", folder)
+	return filepath.Join(folder, "kalah", "logs")
+}
+
+// filesIn returns the paths of what is in the folder, none if it is not there.
+func filesIn(t *testing.T, folder string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(folder, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paths
+}
+
+// write writes a file into a fresh folder and returns its path.
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}

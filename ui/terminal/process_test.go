@@ -1,0 +1,145 @@
+//go:build unix
+
+package terminal
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"kalah/logging"
+)
+
+// process is a running program with a pipe at each end.
+type process struct {
+	*exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+}
+
+func start(t *testing.T, args ...string) *process {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Env = append(os.Environ(), asProgram+"=1")
+	cmd.Stderr = os.Stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	timer := time.AfterFunc(30*time.Second, func() { _ = cmd.Process.Kill() })
+	t.Cleanup(func() {
+		timer.Stop()
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
+	return &process{cmd, in, bufio.NewReader(out)}
+}
+
+// until reads up to and with the text.
+func (p *process) until(t *testing.T, text string) string {
+	t.Helper()
+	var read strings.Builder
+	for !strings.HasSuffix(read.String(), text) {
+		b, err := p.out.ReadByte()
+		if err != nil {
+			t.Fatalf("%q and then %v, want %q", read.String(), err, text)
+		}
+		read.WriteByte(b)
+	}
+	return read.String()
+}
+
+// interrupt sends the signal and returns the exit status, and the time the
+// program took to end.
+func (p *process) interrupt(t *testing.T, s os.Signal) (status int, took time.Duration) {
+	t.Helper()
+	began := time.Now()
+	if err := p.Process.Signal(s); err != nil {
+		t.Fatal(err)
+	}
+	_, _ = io.Copy(io.Discard, p.out)
+	_ = p.Wait()
+	return p.ProcessState.ExitCode(), time.Since(began)
+}
+
+// prompt is how long a program may take to end: much more than the 50 ms that a
+// search may, because machines that run tests are busy.
+const prompt = 2 * time.Second
+
+func TestSignals(t *testing.T) {
+	slow := `{"state":[[8,8,8,8,8,8,0],[8,8,8,8,8,8,0]],"player":0,"algorithm":"minimax","limit":100}` + "\n"
+	for _, test := range []struct {
+		name   string
+		args   []string
+		send   string
+		await  string
+		signal os.Signal
+		logged int // moves; -1 if no log is wanted
+	}{
+		{"at the prompt", []string{"play", "--second", "random"}, "f\n", "Turn 3", os.Interrupt, 2},
+		{"terminal closed", []string{"play", "--second", "random"}, "f\n", "Turn 3", syscall.SIGHUP, 2},
+		{"a player thinks", []string{"play", "--second", "minimax,limit=50"}, "f\n", "Turn 2", syscall.SIGTERM, 1},
+		{"nothing is shown", []string{"play", "--display", "none", "--first", "minimax,limit=50"}, "", "", os.Interrupt, 0},
+		{"rules wait", []string{"rules", "--jsonl"}, "x\n", "\n", os.Interrupt, -1},
+		{"analyze works", []string{"analyze", "--jsonl"}, "x\n" + slow, "\n", os.Interrupt, -1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			log := filepath.Join(t.TempDir(), "game.json")
+			if test.logged >= 0 {
+				test.args = append(test.args, "--log", log)
+			}
+			p := start(t, test.args...)
+			if _, err := io.WriteString(p.in, test.send); err != nil {
+				t.Fatal(err)
+			}
+			p.until(t, test.await)
+			if test.await == "" {
+				time.Sleep(300 * time.Millisecond) // it says nothing that could be waited for
+			}
+			status, took := p.interrupt(t, test.signal)
+			if status != statusInterrupted || took > prompt {
+				t.Errorf("status %d after %v, want %d within %v", status, took, statusInterrupted, prompt)
+			}
+			if test.logged < 0 {
+				return
+			}
+			l, err := logging.ReadFile(log)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if l.Finished || len(l.Moves) < test.logged {
+				t.Errorf("log: finished %v, %d moves; want unfinished, at least %d", l.Finished, len(l.Moves), test.logged)
+			}
+		})
+	}
+}
+
+// A program that waits for each answer before it asks again gets it.
+func TestAnswersAtOnce(t *testing.T) {
+	p := start(t, "rules", "--jsonl")
+	for range 3 {
+		if _, err := io.WriteString(p.in, `{"state":[[0,0,0,0,0,0,2],[0,0,0,0,0,0,1]],"player":0}`+"\n"); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := p.until(t, "\n"), `{"finished":true,"utility":[1,-1]}`+"\n"; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+	p.in.Close()
+	if err := p.Wait(); err != nil {
+		t.Error(err)
+	}
+}

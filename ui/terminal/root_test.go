@@ -1,0 +1,204 @@
+package terminal
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+func TestWindow(t *testing.T) {
+	for _, args := range [][]string{nil, {}} {
+		if a := run(t, "", args...); a.status != statusDone || !slices.Equal(a.opened, []string{""}) {
+			t.Errorf("got %+v, want the window without a log", a)
+		}
+	}
+	if a := run(t, "", notebookLog); a.status != statusDone || !slices.Equal(a.opened, []string{notebookLog}) {
+		t.Errorf("got %+v, want the window with the log", a)
+	}
+	var errOut strings.Builder
+	status := Run(context.Background(), nil, strings.NewReader(""), &errOut, &errOut, func(string) error { return errNoWindow })
+	if got := errOut.String(); status != statusWrong || got != "kalah: no screen\n" {
+		t.Errorf("status %d, %q; want %d, the window's error", status, got, statusWrong)
+	}
+}
+
+// What is wrong is said in one line, with the status of its kind, and before
+// any window opens or any game begins.
+func TestRefusals(t *testing.T) {
+	dataFolder(t)
+	broken := write(t, "broken.json", `{"players": 7}`)
+	for _, test := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"nix", statusWrong, `nix is neither a command nor the file of a log ("kalah --help" lists the commands)`},
+		{"plya", statusWrong, `plya is neither a command nor the file of a log (did you mean "play"?)`},
+		{"nix.json", statusWrong, "nix.json: no such file"},
+		{"testdata", statusWrong, "testdata: a folder, expected a game log"},
+		{broken, statusNotSo, broken + ": "},
+		{notebookLog + " x", statusWrong, "the window shows one log, not 2"},
+		{"--bogus", statusWrong, `unknown flag: --bogus ("kalah --help" explains)`},
+		{"play --bogus", statusWrong, `unknown flag: --bogus ("kalah play --help" explains)`},
+		{"play x", statusWrong, `play takes no argument "x"`},
+		{"play --first wizard", statusWrong, `--first: "wizard" is no type of player, expected human, random`},
+		{"play --second scout,depth=3", statusWrong, `--second: scout takes no "depth"`},
+		{"play --seeds 0", statusWrong, "expected a whole number from 1 to 20"},
+		{"play --seeds 21", statusWrong, "expected a whole number from 1 to 20"},
+		{"play --seeds four", statusWrong, "expected a whole number from 1 to 20"},
+		{"play --display loud", statusWrong, "expected text or none"},
+		{"play --display none", statusWrong, "--first: a human has to see the board"},
+		{"play --display none --first random --second human", statusWrong, "--second: a human has to see the board"},
+		{"rules", statusWrong, `start it as "kalah rules --jsonl"`},
+		{"rules x", statusWrong, `rules takes no argument "x"`},
+		{"analyze", statusWrong, `start it as "kalah analyze --jsonl"`},
+		{"analyze --jsonl x", statusWrong, `analyze takes no argument "x"`},
+		{"replay", statusWrong, "replay needs the file of a logged game"},
+		{"replay --display loud x", statusWrong, "expected text or none"},
+		{"replay nix.json", statusWrong, "nix.json: no such file"},
+		{"replay testdata", statusWrong, "testdata: a folder, expected a game log"},
+		{"replay " + broken, statusNotSo, broken + ": "},
+		{"help nix", statusWrong, `no command is called "nix"`},
+		{"help play x", statusWrong, `no command is called "play x"`},
+		{"completion nix", statusWrong, `completion takes no argument "nix"`},
+		{"completion bash --nix", statusWrong, "unknown flag: --nix"},
+	} {
+		a := run(t, "", strings.Fields(test.args)...)
+		a.want(t, test.status, "", test.want)
+		if a.out != "" || len(a.opened) > 0 {
+			t.Errorf("%s: output %q, window %q; want none", test.args, a.out, a.opened)
+		}
+	}
+}
+
+// eachCommand calls do with every command that a user can find.
+func eachCommand(do func(*cobra.Command)) {
+	var walk func(*cobra.Command)
+	walk = func(cmd *cobra.Command) {
+		do(cmd)
+		for _, sub := range cmd.Commands() {
+			walk(sub)
+		}
+	}
+	walk(newRoot(&console{}))
+}
+
+func TestHelp(t *testing.T) {
+	eachCommand(func(cmd *cobra.Command) {
+		words := strings.Fields(cmd.CommandPath())[1:]
+		a := run(t, "", append(words, "--help")...)
+		a.want(t, statusDone, "Usage:\n  kalah", "")
+		if cmd.Long != "" && !strings.Contains(a.out, cmd.Long) {
+			t.Errorf("%q: %q", words, a.out)
+		}
+		if !strings.HasPrefix(cmd.CommandPath(), "kalah completion ") {
+			a.want(t, statusDone, "Examples:\n  ", "")
+		}
+		if again := run(t, "", append([]string{"help"}, words...)...); again.out != a.out {
+			t.Errorf("help %q: %q, want what --help says", words, again.out)
+		}
+	})
+}
+
+// Every example of the help texts works as it stands.
+func TestExamples(t *testing.T) {
+	game := read(t, "testdata/recompute/game_000.json")
+	dataFolder(t)
+	t.Chdir(t.TempDir())
+	requests := `{` + start4 + `,"player":0,"algorithm":"scout","limit":2}`
+	for name, text := range map[string]string{"game.json": game, "requests.jsonl": requests} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	eachCommand(func(cmd *cobra.Command) {
+		if strings.HasPrefix(cmd.CommandPath(), "kalah completion ") {
+			return // cobra's own, for the shell to run
+		}
+		for _, example := range strings.Split(cmd.Example, "\n") {
+			in, args := parseExample(t, example)
+			a := run(t, in, args...)
+			a.want(t, statusDone, "", "")
+			if strings.Contains(a.out, `"error"`) {
+				t.Errorf("%s: %s", example, a.out)
+			}
+		}
+	})
+}
+
+// parseExample does to one line what a shell would: echo, pipes from and to
+// kalah, redirection, patterns.
+func parseExample(t *testing.T, example string) (in string, args []string) {
+	t.Helper()
+	text := strings.TrimSpace(example)
+	if echoed, ok := strings.CutPrefix(text, "echo '"); ok {
+		in, text, _ = strings.Cut(echoed, "' | ")
+	}
+	text = strings.TrimSuffix(strings.TrimPrefix(text, "source <("), ")")
+	text = strings.TrimSuffix(text, " | source")
+	words := strings.Fields(text)
+	if len(words) == 0 || words[0] != "kalah" {
+		t.Fatalf("%q does not call kalah", example)
+	}
+	for _, word := range words[1:] {
+		switch {
+		case strings.HasPrefix(word, "<"):
+			in = read(t, word[1:])
+		case strings.HasPrefix(word, ">"):
+		case strings.Contains(word, "*"):
+			args = append(args, filesMatching(t, word)...)
+		default:
+			args = append(args, word)
+		}
+	}
+	return in, args
+}
+
+func filesMatching(t *testing.T, pattern string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paths
+}
+
+func TestVersion(t *testing.T) {
+	run(t, "", "--version").want(t, statusDone, "kalah version ", "")
+}
+
+func TestCompletion(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{""}, "analyze\tTell other programs what the searches think of a position\ncompletion\t"},
+		{[]string{"./g"}, "json\n:8\n"},
+		{[]string{"replay", ""}, "json\n:8\n"},
+		{[]string{"replay", "--display", ""}, "text\nnone\n:4\n"},
+		{[]string{"play", ""}, ":4\n"},
+		{[]string{"play", "--first", ""}, "human\nrandom\nminimax\nalphabeta\nscout\n:6\n"},
+		{[]string{"play", "--second", "s"}, "scout\n:6\n"},
+		{[]string{"play", "--second", "scout,"}, "scout,name=\nscout,limit=\nscout,seed=\n:6\n"},
+		{[]string{"play", "--second", "scout,limit=3,"}, "scout,limit=3,name=\nscout,limit=3,seed=\n:6\n"},
+		{[]string{"play", "--second", "human,n"}, "human,name=\n:6\n"},
+		{[]string{"play", "--second", "wizard,"}, ":6\n"},
+		{[]string{"play", "--log", ""}, "json\n:8\n"},
+		{[]string{"play", "--seeds", ""}, ":4\n"},
+		{[]string{"help", "p"}, "play\n"},
+		{[]string{"rules", "--"}, "--jsonl\t"},
+	} {
+		a := run(t, "", append([]string{"__complete"}, test.args...)...)
+		if !strings.Contains(a.out, test.want) || a.status != statusDone {
+			t.Errorf("%q: got %q, want %q", test.args, a.out, test.want)
+		}
+	}
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		run(t, "", "completion", shell).want(t, statusDone, "kalah", "")
+	}
+}

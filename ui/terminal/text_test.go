@@ -1,0 +1,90 @@
+package terminal
+
+import (
+	"strings"
+	"testing"
+
+	"kalah/engine"
+)
+
+func TestBoardText(t *testing.T) {
+	got := boardText(engine.State{{1, 2, 3, 4, 5, 6, 107}, {10, 20, 30, 0, 7, 8, 9}})
+	want := `
+         F    E    D    C    B    A
+       +----+----+----+----+----+----+
+       |  6 |  5 |  4 |  3 |  2 |  1 |
+ O 107 +----+----+----+----+----+----+ 9   o
+       | 10 | 20 | 30 |  0 |  7 |  8 |
+       +----+----+----+----+----+----+
+         a    b    c    d    e    f
+`
+	if "\n"+got != want {
+		t.Errorf("got\n%s\nwant%s", got, want)
+	}
+}
+
+func TestSentences(t *testing.T) {
+	seven := int64(7)
+	c := cast{
+		{Type: engine.TypeScout, Name: "Pearl", Limit: 5, Seed: &seven},
+		{Type: engine.TypeHuman, Name: "K\x1b[31m\narl"},
+	}
+	play := func(rules engine.Rules, s engine.State, player, house int) string {
+		t.Helper()
+		m, err := rules.Play(s, player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.played(m)
+	}
+	standard, empty := engine.DefaultRules(), engine.Rules{Seeds: 1, EmptyCapture: true}
+	end := engine.NewSnapshot(empty, nil)
+	for _, test := range []struct{ got, want string }{
+		{
+			c.introduction(standard),
+			"Pearl (first player): Scout, limit 5, seed 7\nK�[31m arl (second player): Human\n4 seeds a house\n",
+		},
+		{
+			cast{}.introduction(empty),
+			" (first player): \n (second player): \n1 seed a house; the last seed is taken also when the opposite house is empty\n",
+		},
+		{play(standard, standard.Start(), 0, 5), "Pearl plays F: 4 seeds."},
+		{play(standard, standard.Start(), 0, 2), "Pearl plays C: 4 seeds, the last one in the store: extra turn."},
+		{play(standard, engine.State{{1}, {1, 0, 0, 0, 5, 6}}, 0, 0), "Pearl plays A: 1 seed, the last one captures 5 seeds from e."},
+		{play(standard, engine.State{{1, 1, 1}, {0, 1, 0, 0, 1}}, 0, 0), "Pearl plays A: 1 seed."},
+		{
+			play(empty, engine.State{{0, 0, 0, 0, 1, 0, 0}, {1, 1, 0, 0, 0, 1}}, 1, 1),
+			"K�[31m arl plays b: 1 seed, the last one goes to the store, as D is empty.",
+		},
+		{c.turn(engine.NewSnapshot(standard, nil)), "Turn 1, Pearl (first player)"},
+		{c.result(end), "The game is not finished after 0 moves."},
+		{c.result(finished(engine.State{{0, 0, 0, 0, 0, 0, 30}, {0, 0, 1, 0, 0, 0, 17}})), "The game is over after 0 moves: Pearl (first player) wins 30:18 (seeds left in houses count for their owner)."},
+		{c.result(finished(engine.State{{0, 0, 0, 0, 0, 0, 17}, {0, 0, 0, 0, 0, 0, 30}})), "The game is over after 0 moves: K�[31m arl (second player) wins 30:17."},
+		{c.result(finished(engine.State{{0, 0, 0, 0, 0, 0, 17}, {0, 0, 0, 0, 0, 0, 17}})), "The game is over after 0 moves: a draw, 17:17."},
+		{cast{{Type: engine.TypeRandom}}.turn(engine.NewSnapshot(standard, nil)), "Turn 1, Random_AI (first player)"},
+	} {
+		if test.got != test.want {
+			t.Errorf("got  %q\nwant %q", test.got, test.want)
+		}
+	}
+}
+
+func finished(s engine.State) engine.Snapshot {
+	return engine.Snapshot{State: s, Finished: true}
+}
+
+func TestOneLine(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"a b", "a b"},
+		{" a\nb\tc\r\n", "a b c"},
+		{"Große 😀", "Große 😀"},
+		{"\x1b[2J\x00\u202e", "�[2J��"},
+	} {
+		if got := oneLine(test.text); got != test.want {
+			t.Errorf("%q: got %q, want %q", test.text, got, test.want)
+		}
+	}
+	if strings.Contains(oneLine("a\r\nb"), "\n") {
+		t.Error("a line break survived")
+	}
+}
