@@ -82,7 +82,8 @@ func (s *screen) shoot(name string, width, height int) string {
 	s.t.Helper()
 	path := filepath.Join(buildFolder, name)
 	part := fmt.Sprintf("%dx%d+0+0", width, height)
-	if _, err := s.command("import", "-window", "root", "-crop", part, "+repage", path); err != nil {
+	// Without the time in it, so that equal pictures are equal files.
+	if _, err := s.command("import", "-window", "root", "-crop", part, "+repage", "-define", "png:exclude-chunks=date,time", path); err != nil {
 		s.t.Fatal(err)
 	}
 	return path

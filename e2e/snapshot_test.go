@@ -9,15 +9,19 @@ import (
 
 // A snapshot is what the program says that its window shows.
 type snapshot struct {
-	Screen   string                `json:"screen"`
+	Screen   string                `json:"screen"`   // play or replay
+	Activity string                `json:"activity"` // what goes on: waiting, thinking, ...
 	State    [2][7]int             `json:"state"`
 	Player   int                   `json:"player"`
 	Turn     int                   `json:"turn"`
 	Moves    int                   `json:"moves"`
 	Finished bool                  `json:"finished"`
 	Thinking bool                  `json:"thinking"`
+	Sowing   bool                  `json:"sowing"`
+	Open     bool                  `json:"open"` // a house may be clicked
 	Log      string                `json:"log"`
-	Houses   map[string][2]float64 `json:"houses"` // by letter, the middle of each in pixels
+	Window   [2]float64            `json:"window"` // its size
+	Houses   map[string][2]float64 `json:"houses"` // the middle of each house and store, in the window
 }
 
 // letter names a house of a player.
@@ -35,3 +39,7 @@ func readSnapshot(path string) (snapshot, bool) {
 	}
 	return s, true
 }
+
+// waiting tells whether a person is asked to move, and the last move has been
+// shown.
+func waiting(s snapshot) bool { return s.Activity == "waiting" && s.Open && !s.Sowing }

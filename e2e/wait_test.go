@@ -20,7 +20,7 @@ func eventually(t *testing.T, what string, isSo func() bool) {
 
 func eventuallyWithin(t *testing.T, limit time.Duration, what string, isSo func() bool) {
 	t.Helper()
-	for end := time.Now().Add(limit); ; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(limit); ; time.Sleep(10 * time.Millisecond) {
 		if isSo() {
 			return
 		}

@@ -5,6 +5,8 @@ package e2e_test
 import (
 	"bytes"
 	"fmt"
+	"image"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -23,6 +25,7 @@ type window struct {
 	gone    chan struct{} // closed once the process has ended
 	id      string        // of its X window
 	started time.Time
+	shown   time.Duration // from its start to its first frame
 	said    *bytes.Buffer // on standard error; read it when gone
 	status  *os.ProcessState
 }
@@ -33,7 +36,7 @@ func newHome(t *testing.T) string {
 	return t.TempDir()
 }
 
-// openWindow starts the program in a home folder and waits for its window.
+// openWindow starts the program in a home folder and waits for its first frame.
 // Settings are further variables of its environment.
 func openWindow(t *testing.T, s *screen, home string, settings []string, args ...string) *window {
 	t.Helper()
@@ -48,7 +51,7 @@ func openWindow(t *testing.T, s *screen, home string, settings []string, args ..
 		"XDG_CONFIG_HOME="+filepath.Join(home, "config"),
 		"XDG_CACHE_HOME="+filepath.Join(home, "cache"),
 		"KALAH_DEBUG_SNAPSHOT="+w.snapshotFile(),
-		"LANG=en_US.UTF-8", "FYNE_SCALE=1")
+		"LC_ALL=C.UTF-8", "FYNE_SCALE=1")
 	command.Env = append(command.Env, settings...)
 	// What an earlier program left must not be taken for this one's.
 	if err := os.Remove(w.snapshotFile()); err != nil && !os.IsNotExist(err) {
@@ -71,12 +74,20 @@ func openWindow(t *testing.T, s *screen, home string, settings []string, args ..
 			t.Logf("the program said:\n%s", w.said)
 		}
 	})
-	w.until("the window did not show itself", func(snapshot) bool { return true })
+	w.until("the program wrote no snapshot", func(snapshot) bool { return true })
 	eventually(t, "the display has no window of the program's", func() bool {
 		ids, err := s.command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(w.process.Pid))
 		w.id, _, _ = strings.Cut(ids, "\n")
 		return err == nil && w.id != ""
 	})
+	// The display shows a new window black until its first frame is drawn.
+	x, y := w.geometry("WIDTH")/2, w.geometry("HEIGHT")/2
+	eventually(t, "the window stays black", func() bool {
+		color, err := pixel(s.display, w.number(), x, y)
+		return err == nil && color != 0
+	})
+	w.shown = time.Since(w.started)
+	w.size()
 	return w
 }
 
@@ -84,17 +95,6 @@ func (w *window) snapshotFile() string { return filepath.Join(w.home, "snapshot.
 
 // logFolder is where the program keeps the games played.
 func (w *window) logFolder() string { return filepath.Join(w.home, "data", "kalah", "logs") }
-
-// now returns the latest snapshot.
-func (w *window) now() snapshot {
-	w.t.Helper()
-	var s snapshot
-	eventually(w.t, "there is no snapshot", func() (ok bool) {
-		s, ok = readSnapshot(w.snapshotFile())
-		return ok
-	})
-	return s
-}
 
 // until waits for a snapshot that is as wanted, and returns it.
 func (w *window) until(what string, wanted func(snapshot) bool) snapshot {
@@ -123,12 +123,19 @@ func (w *window) until(what string, wanted func(snapshot) bool) snapshot {
 // click clicks on a house.
 func (w *window) click(house string) {
 	w.t.Helper()
-	middle, ok := w.now().Houses[house]
-	if !ok {
-		w.t.Fatalf("the snapshot does not say where house %s is", house)
-	}
-	x, y := w.place()
-	w.screen.xdotool("mousemove", strconv.Itoa(x+int(middle[0])), strconv.Itoa(y+int(middle[1])), "click", "1")
+	w.pointAt(house)
+	w.screen.xdotool("click", "1")
+}
+
+// pointAt moves the mouse to a house.
+func (w *window) pointAt(house string) {
+	w.t.Helper()
+	s := w.until("the snapshot does not say where house "+house+" is", func(s snapshot) bool {
+		_, ok := s.Houses[house]
+		return ok
+	})
+	x, y := w.geometry("X")+int(s.Houses[house][0]), w.geometry("Y")+int(s.Houses[house][1])
+	w.screen.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y))
 }
 
 // key presses keys, named as xdotool names them, one after the other.
@@ -136,6 +143,16 @@ func (w *window) key(names ...string) {
 	w.t.Helper()
 	w.screen.xdotool("windowfocus", "--sync", w.id)
 	w.screen.xdotool(append([]string{"key"}, names...)...)
+}
+
+// number returns the window's id as the X protocol has it.
+func (w *window) number() uint32 {
+	w.t.Helper()
+	id, err := strconv.ParseUint(w.id, 10, 32)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return uint32(id)
 }
 
 // geometry returns one field of the window's geometry: X, Y, WIDTH or HEIGHT.
@@ -154,27 +171,35 @@ func (w *window) geometry(field string) int {
 	return 0
 }
 
-func (w *window) place() (x, y int) { return w.geometry("X"), w.geometry("Y") }
-
-// resize gives the window a size and puts it in the corner of the screen.
+// resize asks the display for another size of the window.
 func (w *window) resize(width, height int) {
 	w.t.Helper()
-	w.screen.xdotool("windowmove", w.id, "0", "0")
 	w.screen.xdotool("windowsize", w.id, strconv.Itoa(width), strconv.Itoa(height))
-	eventually(w.t, fmt.Sprintf("the window is not %d by %d", width, height), func() bool {
-		return w.geometry("WIDTH") == width && w.geometry("HEIGHT") == height
+}
+
+// size returns the window's size once it stays the same and the program has
+// laid the window out for it: a new window takes several sizes in turn.
+func (w *window) size() image.Point {
+	w.t.Helper()
+	const calm = 300 * time.Millisecond
+	var size image.Point
+	var since time.Time
+	w.until("the window's size is not the one that it is laid out for", func(s snapshot) bool {
+		now := image.Pt(w.geometry("WIDTH"), w.geometry("HEIGHT"))
+		fits := math.Abs(s.Window[0]-float64(now.X)) < 2 && math.Abs(s.Window[1]-float64(now.Y)) < 2
+		if now != size || !fits {
+			size, since = now, time.Now()
+		}
+		return time.Since(since) > calm
 	})
+	return size
 }
 
 // close asks the window to close and returns how long the program took to end.
 func (w *window) close() time.Duration {
 	w.t.Helper()
-	id, err := strconv.ParseUint(w.id, 10, 32)
-	if err != nil {
-		w.t.Fatal(err)
-	}
 	asked := time.Now()
-	if err := askToClose(w.screen.display, uint32(id)); err != nil {
+	if err := askToClose(w.screen.display, w.number()); err != nil {
 		w.t.Fatal(err)
 	}
 	select {
@@ -185,6 +210,9 @@ func (w *window) close() time.Duration {
 	took := time.Since(asked)
 	if !w.status.Success() {
 		w.t.Errorf("the program ended with %v", w.status)
+	}
+	if w.said.Len() > 0 {
+		w.t.Errorf("the program complained:\n%s", w.said)
 	}
 	return took
 }

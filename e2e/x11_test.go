@@ -10,26 +10,25 @@ import (
 	"strings"
 )
 
-// The requests of the X protocol that closing a window takes.
+// The little of the X protocol that xdotool does not offer.
 const (
 	requestInternAtom = 16
 	requestSendEvent  = 25
 	requestGetFocus   = 43
+	requestGetImage   = 73
 	clientMessage     = 33
+	zPixmap           = 2
 )
 
 // askToClose sends a window what a window manager sends when a person clicks on
 // its cross: a WM_DELETE_WINDOW message. xdotool can only destroy a window, and
 // there is no window manager here.
 func askToClose(display string, window uint32) error {
-	conn, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(display, ":"))
+	conn, err := dial(display)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	if err := greet(conn); err != nil {
-		return err
-	}
 	protocols, err := internAtom(conn, "WM_PROTOCOLS")
 	if err != nil {
 		return err
@@ -60,7 +59,47 @@ func askToClose(display string, window uint32) error {
 	return err
 }
 
-// greet opens the connection: little-endian, protocol 11.0, no authorisation.
+// pixel returns the colour of one point of a window, as 0xRRGGBB.
+func pixel(display string, window uint32, x, y int) (uint32, error) {
+	conn, err := dial(display)
+	if err != nil {
+		return 0, err
+	}
+	defer conn.Close()
+	request := make([]byte, 20)
+	request[0], request[1] = requestGetImage, zPixmap
+	binary.LittleEndian.PutUint16(request[2:], 5)
+	binary.LittleEndian.PutUint32(request[4:], window)
+	binary.LittleEndian.PutUint16(request[8:], uint16(x))
+	binary.LittleEndian.PutUint16(request[10:], uint16(y))
+	binary.LittleEndian.PutUint16(request[12:], 1)
+	binary.LittleEndian.PutUint16(request[14:], 1)
+	binary.LittleEndian.PutUint32(request[16:], 0xffffffff)
+	if _, err := conn.Write(request); err != nil {
+		return 0, err
+	}
+	if _, err := reply(conn); err != nil {
+		return 0, err
+	}
+	data := make([]byte, 4)
+	_, err = io.ReadFull(conn, data)
+	return binary.LittleEndian.Uint32(data) & 0xffffff, err
+}
+
+// dial opens a connection to a display.
+func dial(display string) (net.Conn, error) {
+	conn, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(display, ":"))
+	if err != nil {
+		return nil, err
+	}
+	if err := greet(conn); err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return conn, nil
+}
+
+// greet introduces us: little-endian, protocol 11.0, no authorisation.
 func greet(conn net.Conn) error {
 	if _, err := conn.Write([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0}); err != nil {
 		return err

@@ -1,0 +1,63 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// gameLog is what the tests read of a log.
+type gameLog struct {
+	Winner   []int `json:"winner"`
+	Finished bool  `json:"finished"`
+	Moves    []logEntry
+}
+
+// A logEntry is a player, a house and the state reached; the first entry of a
+// log is the start, with -1 for both numbers.
+type logEntry struct {
+	player, house int
+	state         [2][7]int
+}
+
+func (e *logEntry) UnmarshalJSON(data []byte) error {
+	return json.Unmarshal(data, &[]any{&e.player, &e.house, &e.state})
+}
+
+func readLog(t *testing.T, path string) gameLog {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log gameLog
+	if err := json.Unmarshal(data, &log); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	return log
+}
+
+// logsIn returns the logs in a folder, which need not be there yet.
+func logsIn(t *testing.T, folder string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paths
+}
+
+// kalah runs a command of the program that opens no window.
+func kalah(t *testing.T, args ...string) string {
+	t.Helper()
+	out, err := exec.Command(program, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("kalah %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}

@@ -1,0 +1,39 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// settings are what the window remembers of an earlier run, by their keys.
+type settings map[string]any
+
+// remember puts settings where the window looks for them.
+func remember(t *testing.T, home string, s settings) {
+	t.Helper()
+	data, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Join(home, "config", "fyne", "io.github.kalah.Kalah")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "preferences.json"), data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// quick are the settings of a game in which a person begins and nobody waits:
+// the opponent looks one turn ahead and seeds are not sown one by one.
+func quick() settings {
+	return settings{
+		"sowing_speed": "off",
+		"player1_type": "Human", "player1_name": "Karl",
+		"player2_type": "Scout", "player2_name": "Pearl", "player2_limit": "1", "player2_seed": "7",
+	}
+}
