@@ -9,11 +9,9 @@ import (
 	"path/filepath"
 )
 
-// saveAs writes the text to a temporary file in the folder of path, and has
-// put, which moves a file, give it its name. Whatever fails, there is no half a
-// file under that name and no temporary one is left.
-func saveAs(path string, text []byte, put func(from, to string) error) error {
-	folder := filepath.Dir(path)
+// saveIn writes the text to a temporary file in the folder, and has put give it
+// its name once it is whole. Whatever fails, no temporary file is left.
+func saveIn(folder string, text []byte, put func(temporary string) error) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return fmt.Errorf("its folder cannot be made: %w", err)
 	}
@@ -24,7 +22,7 @@ func saveAs(path string, text []byte, put func(from, to string) error) error {
 	_, err = file.Write(text)
 	// A rename may reach the disk before the text does, unless that is synced.
 	if err = errors.Join(err, file.Sync(), file.Close()); err == nil {
-		err = put(file.Name(), path)
+		err = put(file.Name())
 	}
 	// Renamed, it is gone already.
 	if removed := os.Remove(file.Name()); err == nil && removed != nil && !errors.Is(removed, fs.ErrNotExist) {

@@ -23,7 +23,7 @@ func drawLog(t *rapid.T) *Log {
 	}
 	s := engine.NewSnapshot(rules, nil)
 	var moves []engine.Played
-	for length := rapid.IntRange(0, 300).Draw(t, "length"); len(moves) < length && !s.Finished; {
+	for length := rapid.IntRange(0, 200).Draw(t, "length"); len(moves) < length && !s.Finished; {
 		m, err := rules.Play(s.State, s.Player, rapid.SampledFrom(s.Houses()).Draw(t, "house"))
 		if err != nil {
 			t.Fatal(err)

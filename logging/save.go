@@ -32,7 +32,9 @@ func (l *Log) WriteFile(path string) error {
 	if followed, err := filepath.EvalSymlinks(path); err == nil {
 		target = followed
 	}
-	return inFile(path, saveAs(target, text, os.Rename))
+	return inFile(path, saveIn(filepath.Dir(target), text, func(temporary string) error {
+		return os.Rename(temporary, target)
+	}))
 }
 
 // maxSuffix ends the search for a free name. So many games do not end within
@@ -48,17 +50,19 @@ func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
 		return "", inFile(folder, err)
 	}
 	name := DefaultName(t)
-	for n := 2; n <= maxSuffix; n++ {
-		path = filepath.Join(folder, name)
-		if err = saveAs(path, text, claim); err == nil {
-			return path, nil
+	path = filepath.Join(folder, name)
+	err = saveIn(folder, text, func(temporary string) error {
+		err := claim(temporary, path)
+		for n := 2; errors.Is(err, fs.ErrExist) && n <= maxSuffix; n++ {
+			path = filepath.Join(folder, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, extension), n, extension))
+			err = claim(temporary, path)
 		}
-		if !errors.Is(err, fs.ErrExist) {
-			break
-		}
-		name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(DefaultName(t), extension), n, extension)
+		return err
+	})
+	if err != nil {
+		return "", inFile(path, err)
 	}
-	return "", inFile(path, err)
+	return path, nil
 }
 
 // claim gives a file a name that must be free. A link does so in one step, but
@@ -68,6 +72,10 @@ func claim(from, to string) error {
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		return err
 	}
+	return claimWithoutLink(from, to)
+}
+
+func claimWithoutLink(from, to string) error {
 	if _, err := os.Lstat(to); err == nil {
 		return fs.ErrExist
 	}

@@ -2,6 +2,7 @@ package logging
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -127,8 +128,8 @@ func TestWriteFileFails(t *testing.T) {
 	if _, err := wrong.SaveIn(folder, time.Now()); !errors.Is(err, ErrPlayer) {
 		t.Errorf("a wrong log: got %v", err)
 	}
-	refuse := func(string, string) error { return &os.LinkError{Op: "rename", Err: errBroken} }
-	if err := saveAs(path, []byte("new"), refuse); !errors.Is(err, errBroken) {
+	refuse := func(string) error { return &os.LinkError{Op: "rename", Err: errBroken} }
+	if err := saveIn(folder, []byte("new"), refuse); !errors.Is(err, errBroken) {
 		t.Errorf("a failing rename: got %v", err)
 	}
 	if got := contents(t, path); got != "precious" {
@@ -181,5 +182,50 @@ func TestSaveInAtOnce(t *testing.T) {
 	wait.Wait()
 	if got := names(t, folder); len(got) != games {
 		t.Errorf("got %d files, want %d: %q", len(got), games, got)
+	}
+}
+
+// A folder full of names ends the search for a free one, and loses no file.
+func TestSaveInFindsNoName(t *testing.T) {
+	folder, at := t.TempDir(), time.Now()
+	stem := strings.TrimSuffix(DefaultName(at), ".json")
+	for n := 1; n <= maxSuffix; n++ {
+		name := stem + ".json"
+		if n > 1 {
+			name = fmt.Sprintf("%s-%d.json", stem, n)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	path, err := mustRead(t, small(t)).SaveIn(folder, at)
+	if !errors.Is(err, fs.ErrExist) || path != "" {
+		t.Errorf("got %q, %v, want %v", path, err, fs.ErrExist)
+	}
+	if got := names(t, folder); len(got) != maxSuffix {
+		t.Errorf("got %d files, want %d", len(got), maxSuffix)
+	}
+}
+
+func TestClaimWithoutLink(t *testing.T) {
+	folder := t.TempDir()
+	from, to := filepath.Join(folder, "from"), filepath.Join(folder, "to")
+	for path, text := range map[string]string{from: "new", to: "old"} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := claimWithoutLink(from, to); !errors.Is(err, fs.ErrExist) || contents(t, to) != "old" {
+		t.Errorf("got %v, %q", err, contents(t, to))
+	}
+	if err := os.Remove(to); err != nil {
+		t.Fatal(err)
+	}
+	if err := claimWithoutLink(from, to); err != nil || contents(t, to) != "new" {
+		t.Errorf("got %v", err)
+	}
+	// Neither way helps if there is nothing to name.
+	if err := claim(from, filepath.Join(folder, "other")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("got %v, want %v", err, fs.ErrNotExist)
 	}
 }
