@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
+	"github.com/go-gl/glfw/v3.3/glfw"
 
 	"kalah/resources"
 	"kalah/ui/files"
@@ -40,13 +41,32 @@ func Run(logFile string) error {
 	}
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	w := newWindow(a, fyne.Do)
+	w, err := openWindow(a)
+	if err != nil {
+		return err
+	}
 	w.picker = files.New(w.win, fyne.Do)
 	w.begin(logFile)
 	stop := w.quitOnSignal()
 	defer stop()
 	w.win.ShowAndRun()
 	return w.end()
+}
+
+// openWindow is newWindow, with an error where GLFW cannot use the display that
+// the environment names: there is none, or not for this user. GLFW tells that by
+// a panic as soon as Fyne makes a window.
+func openWindow(a fyne.App) (w *window, err error) {
+	defer func() {
+		switch cause := recover().(type) {
+		case nil:
+		case *glfw.Error:
+			err = ErrNoDisplay // GLFW has logged the cause
+		default:
+			panic(cause)
+		}
+	}()
+	return newWindow(a, fyne.Do), nil
 }
 
 // end stops everything and waits for what is still to be written.
