@@ -48,6 +48,8 @@ func TestHousesArePlayedByKey(t *testing.T) {
 	w.until("the key 1 did not play house A", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
 	w.key("ctrl+z")
 	w.until("Ctrl+Z did not take the turn back", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
+	w.key("ctrl+n")
+	w.until("Ctrl+N did not start another game", func(s snapshot) bool { return s.Moves == 0 && waiting(s) })
 }
 
 // After a change of its size houses are found where they are then.
