@@ -116,7 +116,8 @@ func measure(size fyne.Size, turned bool) geometry {
 	g.width = 5*step + unit
 	half := 2.5*step + unit/2 + toStore + storeW + sidePad*unit
 	high := gap/2 + unit + labelHigh*unit + pad
-	g.board = box{g.middle, fyne.NewSize(2*whole(half), 2*whole(high))}
+	down := func(v float32) float32 { return float32(math.Floor(float64(v))) }
+	g.board = box{g.middle, fyne.NewSize(2*down(half), 2*down(high))}
 
 	storeX := 2.5*step + unit/2 + toStore + storeW/2
 	rowY := whole(gap/2 + unit/2)

@@ -1,0 +1,114 @@
+package board
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+func TestTimelineLeadsFromPlaceToPlace(t *testing.T) {
+	g := measure(fyne.NewSize(860, 480), false)
+	rapid.Check(t, func(t *rapid.T) {
+		rules := drawRules(t)
+		stones := newSlots(stoneSize(rules.Seeds))
+		speed := rapid.SampledFrom([]Speed{SpeedFast, SpeedNormal, SpeedSlow}).Draw(t, "speed")
+		s, player := rules.Start(), engine.First
+		p := newPieces()
+		p.arrange(s)
+		for range 12 {
+			m, ok := drawMove(t, rules, s, player)
+			if !ok {
+				return
+			}
+			before := p.clonedIn()
+			line := newTimeline(p.sow(m), speed)
+			after := p.clonedIn()
+
+			if got := line.counts(line.total()); got != m.To {
+				t.Fatalf("counts at the end: %v, want %v", got, m.To)
+			}
+			checkMoment(t, &line, 0, &g, stones, before)
+			checkMoment(t, &line, line.total(), &g, stones, after)
+			checkSteady(t, &line, &g, stones)
+			s, player = m.To, m.Next()
+		}
+	})
+}
+
+// checkMoment fails unless all stones that move are seen where they lie.
+func checkMoment(t *rapid.T, line *timeline, at time.Duration, g *geometry, s *slots, in [2][engine.Houses + 1][]int) {
+	want := make(map[int]fyne.Position)
+	allPits(func(pit engine.Pit) {
+		for slot, stone := range in[pit.Player][pit.House] {
+			want[stone] = spotOf(place{pit, slot}, g, s)
+		}
+	})
+	got := make(map[int]fyne.Position)
+	line.each(at, g, s, func(stone int, center fyne.Position, seen bool) {
+		delete(got, stone)
+		if seen {
+			got[stone] = center
+		}
+	})
+	for _, f := range append(line.seeds, line.captured...) {
+		w, wantSeen := want[f.stone]
+		if c, seen := got[f.stone]; seen != wantSeen || seen && far(c, w) > 0.01 {
+			t.Fatalf("at %v stone %d is at %v (seen %v), want %v (seen %v)", at, f.stone, c, seen, w, wantSeen)
+		}
+	}
+}
+
+// checkSteady fails if a stone jumps.
+func checkSteady(t *rapid.T, line *timeline, g *geometry, s *slots) {
+	var last, now [engine.MaxTotal]fyne.Position
+	const frames = 100
+	for i := range frames + 1 {
+		line.each(line.total()*time.Duration(i)/frames, g, s, func(stone int, c fyne.Position, _ bool) { now[stone] = c })
+		for stone, before := range last {
+			if i > 0 && far(before, now[stone]) > 4*g.unit {
+				t.Fatalf("stone %d jumps from %v to %v in frame %d", stone, before, now[stone], i)
+			}
+		}
+		last = now
+	}
+}
+
+func far(a, b fyne.Position) float32 {
+	d := a.Subtract(b)
+	return max(d.X, -d.X) + max(d.Y, -d.Y)
+}
+
+func TestDurations(t *testing.T) {
+	long := engine.State{{120, 0, 0, 0, 0, 1, 0}, {1, 1, 1, 1, 1, 1, 0}}
+	for _, test := range []struct {
+		name  string
+		state engine.State
+		speed Speed
+		least time.Duration
+		most  time.Duration
+	}{
+		{"four seeds, fast", engine.StartState(4), SpeedFast, 160 * time.Millisecond, 500 * time.Millisecond},
+		{"four seeds, normal", engine.StartState(4), SpeedNormal, 480 * time.Millisecond, 1200 * time.Millisecond},
+		{"four seeds, slow", engine.StartState(4), SpeedSlow, 1200 * time.Millisecond, 2 * time.Second},
+		{"120 seeds, fast", long, SpeedFast, time.Second, 2 * time.Second},
+		{"120 seeds, normal", long, SpeedNormal, 2 * time.Second, 4 * time.Second},
+		{"120 seeds, slow", long, SpeedSlow, 5 * time.Second, 8 * time.Second},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			m, err := engine.DefaultRules().Play(test.state, engine.First, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := newPieces()
+			p.arrange(m.From)
+			line := newTimeline(p.sow(m), test.speed)
+			if got := line.total(); got < test.least || got > test.most {
+				t.Errorf("takes %v, want %v to %v", got, test.least, test.most)
+			}
+		})
+	}
+}
