@@ -17,19 +17,8 @@ func (w *window) showKeys() {
 	w.showText(lang.L("Keys"), lang.X("help.keys", keysText))
 }
 
-func (w *window) showText(title, markdown string) {
-	if w.win.Canvas().Overlays().Top() != nil {
-		return // one at a time
-	}
-	text := widget.NewRichTextFromMarkdown(markdown)
-	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustom(title, lang.L("Close"), container.NewVScroll(text), w.win)
-	d.Resize(fyne.NewSize(560, 480))
-	d.Show()
-}
-
 func (w *window) showAbout() {
-	if w.win.Canvas().Overlays().Top() != nil {
+	if w.covered(nil) {
 		return
 	}
 	icon := canvas.NewImageFromResource(w.app.Icon())
@@ -37,8 +26,7 @@ func (w *window) showAbout() {
 	icon.SetMinSize(fyne.NewSize(96, 96))
 	name := widget.NewLabelWithStyle("Kalah "+w.version(), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	about := widget.NewLabelWithStyle(lang.L("Kalah against people and against the classic\ngame-tree searches Minimax, AlphaBeta and Scout."), fyne.TextAlignCenter, fyne.TextStyle{})
-	d := dialog.NewCustom(lang.L("About Kalah"), lang.L("Close"), container.NewVBox(icon, name, about), w.win)
-	d.Show()
+	w.pop(dialog.NewCustom(lang.L("About Kalah"), lang.L("Close"), container.NewVBox(icon, name, about), w.win), fyne.NewSize(360, 0))
 }
 
 // version returns the version that the program was packaged with.

@@ -10,12 +10,12 @@ import (
 func (w *window) addKeys() {
 	c := w.win.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if !w.key(e) {
+		if !w.covered(e) && !w.key(e) {
 			w.board.HandleKey(e)
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
-		if !w.rune(r) {
+		if !w.covered(nil) && !w.rune(r) {
 			w.board.HandleRune(r)
 		}
 	})

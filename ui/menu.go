@@ -71,8 +71,7 @@ func (m *menu) playersMenu() *fyne.Menu {
 			items = append(items, fyne.NewMenuItemSeparator())
 			continue
 		}
-		text := lang.L("{{.First}} against {{.Second}}", values{"First": presetName(p[0]), "Second": presetName(p[1])})
-		items = append(items, fyne.NewMenuItem(text, func() { m.w.startPreset(p) }))
+		items = append(items, fyne.NewMenuItem(presetName(p), func() { m.w.startPreset(p) }))
 	}
 	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Other Players…"), m.w.newGame))
 	return fyne.NewMenu(lang.L("Players"), items...)

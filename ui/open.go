@@ -4,8 +4,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
 
@@ -13,6 +11,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/files"
 	"kalah/ui/panel"
+	"kalah/ui/phrase"
 )
 
 // openPath reads a log, in a goroutine, and shows it.
@@ -124,7 +123,7 @@ func (w *window) relist() {
 		entries, err := logging.List(folder)
 		var listed []panel.LogFile
 		for _, e := range entries {
-			listed = append(listed, panel.LogFile{Path: e.Path, Name: e.Name, When: e.ModTime.Local().Format("2006-01-02 15:04")})
+			listed = append(listed, panel.LogFile{Path: e.Path, Name: e.Name, When: phrase.LogFile(e.ModTime, e.Size)})
 		}
 		w.post(func() {
 			if !w.closed && w.logs.where() == folder {
@@ -139,36 +138,6 @@ func (w *window) Logged(string) {
 	if !w.closed {
 		w.relist()
 	}
-}
-
-// NotLogged implements control.View: the game can be saved elsewhere.
-func (w *window) NotLogged(r control.Record, err error) {
-	if w.closed {
-		return
-	}
-	w.say(lang.L("The game is not logged: {{.Reason}}", values{"Reason": err.Error()}))
-	text := lang.L("The game could not be written to a log:\n{{.Reason}}\n\nSave it somewhere else?", values{"Reason": err.Error()})
-	d := dialog.NewConfirm(lang.L("Not logged"), text, func(yes bool) {
-		if yes {
-			w.saveRecord(r)
-		}
-	}, w.win)
-	d.SetConfirmText(lang.L("Save…"))
-	d.SetDismissText(lang.L("Not now"))
-	d.Show()
-}
-
-// Failed implements control.View.
-func (w *window) Failed(err error) { w.fail(err) }
-
-// fail tells why something could not be done, if it could not.
-func (w *window) fail(err error) {
-	if err == nil || w.closed {
-		return
-	}
-	d := dialog.NewError(err, w.win)
-	d.Resize(fyne.NewSize(480, 0))
-	d.Show()
 }
 
 // say shows a text in the status bar until the next move.

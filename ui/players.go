@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"fyne.io/fyne/v2/lang"
+
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/phrase"
@@ -27,11 +29,17 @@ func presets() [][2]engine.PlayerSpec {
 	}
 }
 
-func presetName(p engine.PlayerSpec) string {
-	if p.Type == engine.TypeHuman {
-		return p.Name
+func presetName(p [2]engine.PlayerSpec) string {
+	if p[0].Type == engine.TypeHuman && p[1].Type == engine.TypeHuman {
+		return lang.L("Two people")
 	}
-	return phrase.Type(p.Type)
+	name := func(p engine.PlayerSpec) string {
+		if p.Type == engine.TypeHuman {
+			return p.Name
+		}
+		return phrase.Type(p.Type)
+	}
+	return lang.L("{{.First}} against {{.Second}}", values{"First": name(p[0]), "Second": name(p[1])})
 }
 
 // startPreset starts a game between the two at once, with the rules of the

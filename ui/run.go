@@ -45,7 +45,7 @@ func Run(logFile string) error {
 	if err != nil {
 		return err
 	}
-	w.picker = files.New(w.win, fyne.Do)
+	w.picker = files.New(w.win, fyne.Do, w.covering)
 	w.begin(logFile)
 	stop := w.quitOnSignal()
 	defer stop()

@@ -108,7 +108,7 @@ func (w *window) takeSnapshot() snapshot {
 	t := snapshot{
 		Screen: "play", Activity: activities[s.Activity], State: s.Game.State, Player: s.Game.Player, Turn: s.Game.Turn,
 		Moves: len(s.Game.Moves), Of: len(s.Line), Finished: s.Game.Finished, Thinking: s.Activity == control.Thinking,
-		Sowing: s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: w.actions.Message(), Houses: map[string][2]float32{},
+		Sowing: s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: w.message(s), Houses: map[string][2]float32{},
 	}
 	if s.Replay {
 		t.Screen = "replay"

@@ -73,9 +73,10 @@ func (w *window) showAround(s control.Screen) {
 	if w.turned(s) {
 		top, bottom = bottom, top
 	}
-	w.top.Set(w.playerView(s, top))
+	above := w.playerView(s, top)
+	above.Turn = lang.L("Turn {{.Turn}}", values{"Turn": s.Game.Turn})
+	w.top.Set(above)
 	w.bot.Set(w.playerView(s, bottom))
-	w.turn.set(lang.L("Turn {{.Turn}}", values{"Turn": s.Game.Turn}))
 	w.moves.Set(s.Line, len(s.Game.Moves), s.Players)
 	w.list.SetOpen(s.Log)
 	w.showActions(s)
@@ -113,8 +114,10 @@ func (w *window) playerView(s control.Screen, number int) bar.PlayerView {
 		v.Note = lang.L("thinking…")
 	case control.Paused:
 		v.Note = lang.L("paused")
-	case control.Replaying, control.Sowing:
+	case control.Replaying:
 		v.Note = lang.L("to move")
+	case control.Sowing:
+		v.Note = lang.L("sowing…")
 	}
 	return v
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging"
@@ -32,7 +33,6 @@ type window struct {
 
 	board    *board.Board
 	top, bot *bar.Player
-	turn     *turnLabel
 	replay   *bar.Replay
 	actions  *bar.Actions
 	status   *bar.Status
@@ -44,7 +44,8 @@ type window struct {
 
 	screen   control.Screen
 	progress search.Progress
-	flipped  bool   // View > Turn Board
+	flipped  bool // View > Turn Board
+	dialog   dialog.Dialog
 	asking   bool   // a file dialog is open
 	said     string // what the status bar says instead of the last move
 	closed   bool
@@ -61,13 +62,14 @@ func newWindow(a fyne.App, post func(func())) *window {
 	w.board = board.New()
 	w.board.SetOnPlay(w.play)
 	w.top, w.bot = bar.NewPlayer(), bar.NewPlayer()
-	w.turn = newTurnLabel()
 	w.replay = bar.NewReplay(w.control)
 	w.actions = bar.NewActions()
 	w.status = bar.NewStatus()
 	w.game = panel.NewGame(w.settings.Setup(), w.start)
 	w.moves = panel.NewMoves(w.control.Review)
-	w.list = panel.NewLogs(panel.LogActions{Open: w.openPath, Choose: w.chooseFolder, Show: w.showFolder})
+	w.list = panel.NewLogs(panel.LogActions{
+		Open: w.openPath, Choose: w.chooseFolder, Show: w.showFolder, Key: func(e *fyne.KeyEvent) { w.key(e) },
+	})
 
 	w.win.SetContent(w.layOut())
 	w.win.SetPadded(false)
@@ -83,9 +85,8 @@ func newWindow(a fyne.App, post func(func())) *window {
 // layOut puts the parts together.
 func (w *window) layOut() fyne.CanvasObject {
 	w.replay.Hide()
-	below := container.NewVBox(w.bot, container.NewStack(w.actions, w.replay))
-	above := container.NewBorder(nil, nil, nil, w.turn.label, w.top)
-	table := container.NewBorder(container.NewPadded(above), container.NewPadded(below), nil, nil, w.board)
+	below := container.NewVBox(w.bot, container.NewStack(spacer(stripHeight), w.actions, w.replay))
+	middle := container.New(table{}, container.NewPadded(w.top), w.board, container.NewPadded(below))
 	w.tabs = container.NewAppTabs(
 		container.NewTabItem(lang.L("Game"), w.game),
 		container.NewTabItem(lang.L("Moves"), w.moves),
@@ -97,8 +98,8 @@ func (w *window) layOut() fyne.CanvasObject {
 		}
 	}
 	side := newSidePanel(w.tabs)
-	main := container.NewBorder(nil, w.status, nil, side, container.NewPadded(table))
-	return container.New(atLeast{settings.MinSize, func() { w.debug.write(w) }}, main)
+	main := container.NewBorder(nil, w.status, nil, side, container.NewPadded(middle))
+	return container.New(atLeast{settings.MinSize.SubtractWidthHeight(0, menuHeight), func() { w.debug.write(w) }}, main)
 }
 
 // The tabs of the side panel, in order.
@@ -169,6 +170,9 @@ func hasHuman(setup control.Setup) bool {
 	}
 	return false
 }
+
+// menuHeight is about that of the menu bar, which comes on top of the content.
+const menuHeight = 30
 
 // replayPause is how long a replay that goes on by itself shows a position.
 const replayPause = 600 * time.Millisecond

@@ -19,6 +19,7 @@ type PlayerView struct {
 	Name, About string
 	ToMove      bool
 	Note        string // such as "Your move"
+	Turn        string // such as "Turn 9"; may be empty
 	Good        bool   // the note is about a person's move or a win
 }
 
@@ -30,8 +31,9 @@ type Player struct {
 	view   PlayerView
 	marker *canvas.Circle
 	name   *widget.Label
-	about  *widget.Label
+	about  *muted
 	note   *widget.Label
+	turn   *widget.Label
 }
 
 // NewPlayer returns an empty strip.
@@ -39,11 +41,11 @@ func NewPlayer() *Player {
 	p := &Player{
 		marker: canvas.NewCircle(color.Transparent),
 		name:   widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		about:  widget.NewLabel(""),
+		about:  newMuted(),
 		note:   widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
+		turn:   widget.NewLabel(""),
 	}
 	p.name.SizeName = theme.SizeNameSubHeadingText
-	p.about.Truncation = fyne.TextTruncateEllipsis
 	p.marker.StrokeWidth = 2
 	p.ExtendBaseWidget(p)
 	return p
@@ -63,12 +65,14 @@ func (p *Player) View() PlayerView { return p.view }
 // Refresh implements [fyne.Widget].
 func (p *Player) Refresh() {
 	p.name.SetText(p.view.Name)
-	p.about.SetText(p.view.About)
+	p.about.set(p.view.About)
 	p.note.Importance = widget.MediumImportance
 	if p.view.Good {
 		p.note.Importance = widget.SuccessImportance
 	}
 	p.note.SetText(p.view.Note)
+	p.turn.SetText(p.view.Turn)
+	p.turn.Hidden = p.view.Turn == ""
 	p.marker.StrokeColor = p.color(style.ColorMuted)
 	p.marker.FillColor = color.Transparent
 	if p.view.ToMove {
@@ -85,7 +89,7 @@ func (p *Player) color(name fyne.ThemeColorName) color.Color {
 
 // CreateRenderer implements [fyne.Widget].
 func (p *Player) CreateRenderer() fyne.WidgetRenderer {
-	dot := container.NewCenter(container.NewGridWrap(fyne.NewSize(14, 14), p.marker))
-	head := container.NewHBox(dot, p.name)
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, head, p.note, p.about))
+	dot := container.NewGridWrap(fyne.NewSize(14, 14), p.marker)
+	strip := container.New(line{middle: 2}, container.NewPadded(dot), p.name, p.about.text, p.note, p.turn)
+	return widget.NewSimpleRenderer(strip)
 }

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/style"
 )
 
 // ReplayView is what the strip of a replay shows.
@@ -102,8 +104,8 @@ func (r *Replay) Refresh() {
 // CreateRenderer implements [fyne.Widget].
 func (r *Replay) CreateRenderer() fyne.WidgetRenderer {
 	buttons := container.NewHBox(r.first, r.back, r.play, r.next, r.last)
-	right := container.NewHBox(r.place, r.leave)
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, buttons, right, r.slider))
+	slider := container.NewThemeOverride(r.slider, style.Track{})
+	return widget.NewSimpleRenderer(container.New(line{middle: 1}, buttons, slider, r.place, r.leave))
 }
 
 func enable(d fyne.Disableable, on bool) {

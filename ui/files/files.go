@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
 )
 
 // Picker asks the user for a path. Its methods are called on Fyne's goroutine
@@ -34,9 +35,9 @@ type Request struct {
 const Variable = "KALAH_FILE_DIALOG"
 
 // New returns the picker that suits the system. Post runs functions on Fyne's
-// goroutine.
-func New(w fyne.Window, post func(func())) Picker {
-	own := NewFyne(w)
+// goroutine; shown is that of [NewFyne].
+func New(w fyne.Window, post func(func()), shown func(dialog.Dialog)) Picker {
+	own := NewFyne(w, shown)
 	if Native(runtime.GOOS, os.Getenv) {
 		return NewNative(post, own)
 	}

@@ -11,10 +11,12 @@ import (
 // own shows Fyne's dialogs, inside the window.
 type own struct {
 	window fyne.Window
+	shown  func(dialog.Dialog)
 }
 
-// NewFyne returns a picker with Fyne's own dialogs over the window.
-func NewFyne(w fyne.Window) Picker { return &own{w} }
+// NewFyne returns a picker with Fyne's own dialogs over the window. Shown is
+// told of each dialog as it opens, so that a key can dismiss it; it may be nil.
+func NewFyne(w fyne.Window, shown func(dialog.Dialog)) Picker { return &own{w, shown} }
 
 func (o *own) Open(r Request, done func(string, error)) {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
@@ -45,7 +47,7 @@ func (o *own) Save(r Request, done func(string, error)) {
 
 func (o *own) show(d *dialog.FileDialog, r Request) {
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".json", ".JSON"}))
-	begin(d, r)
+	o.begin(d, r)
 }
 
 func (o *own) Folder(r Request, done func(string, error)) {
@@ -56,10 +58,10 @@ func (o *own) Folder(r Request, done func(string, error)) {
 		}
 		done(folder.Path(), nil)
 	}, o.window)
-	begin(d, r)
+	o.begin(d, r)
 }
 
-func begin(d *dialog.FileDialog, r Request) {
+func (o *own) begin(d *dialog.FileDialog, r Request) {
 	if r.Title != "" {
 		d.SetTitleText(r.Title)
 	}
@@ -69,5 +71,8 @@ func begin(d *dialog.FileDialog, r Request) {
 		}
 	}
 	d.Resize(fyne.NewSize(780, 500))
+	if o.shown != nil {
+		o.shown(d)
+	}
 	d.Show()
 }

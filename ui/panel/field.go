@@ -86,7 +86,7 @@ func between(low, high int) func(string) error {
 		if n, err := strconv.Atoi(text); err == nil && n >= low && n <= high {
 			return nil
 		}
-		return errors.New(lang.L("A whole number from {{.Low}} to {{.High}}", values{"Low": low, "High": high}))
+		return errors.New(lang.L("A number from {{.Low}} to {{.High}}", values{"Low": low, "High": high}))
 	}
 }
 

@@ -104,10 +104,15 @@ func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 	capture := container.NewVBox(caption(lang.L("Capture rule")), g.capture)
 	form := container.NewVBox(
 		container.NewGridWithColumns(2, g.seeds.box, capture),
-		widget.NewSeparator(), g.players[0].box,
-		widget.NewSeparator(), g.players[1].box,
+		divider(), g.players[0].box,
+		divider(), g.players[1].box,
 	)
 	buttons := container.NewBorder(nil, nil, nil, g.swap, g.start)
 	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, container.NewVScroll(container.NewPadded(form)))
 	return widget.NewSimpleRenderer(content)
+}
+
+// divider is a line with room around it.
+func divider() fyne.CanvasObject {
+	return container.NewPadded(container.NewPadded(widget.NewSeparator()))
 }

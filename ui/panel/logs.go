@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -13,7 +14,7 @@ import (
 // LogFile is a log to choose.
 type LogFile struct {
 	Path, Name string
-	When       string // when it was written
+	When       string // when it was written, and how large it is
 }
 
 // Logs lists the logs of a folder.
@@ -24,7 +25,7 @@ type Logs struct {
 	folder string
 	open   string // the log that is shown
 
-	list   *widget.List
+	list   *keyList
 	where  *widget.Label
 	empty  *widget.Label
 	choose *widget.Button
@@ -35,8 +36,9 @@ type Logs struct {
 // LogActions is what the list calls back.
 type LogActions struct {
 	Open   func(path string)
-	Choose func() // another folder
-	Show   func() // the folder, in the system's file manager
+	Choose func()               // another folder
+	Show   func()               // the folder, in the system's file manager
+	Key    func(*fyne.KeyEvent) // that means nothing to the list; may be nil
 }
 
 // NewLogs returns an empty list.
@@ -48,8 +50,9 @@ func NewLogs(do LogActions) *Logs {
 	l.empty.Hide()
 	l.choose = widget.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
 	l.show = widget.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), do.Show)
-	l.list = widget.NewList(func() int { return len(l.files) }, newLogRow, l.update)
-	// A list selects on tap, Enter and Space. The selection is taken back so
+	l.list = newKeyList(func() int { return len(l.files) }, newLogRow, l.update)
+	l.list.onOther = do.Key
+	// A list selects on tap and Space. The selection is taken back so
 	// that the same log can be opened again.
 	l.list.OnSelected = func(id widget.ListItemID) {
 		l.list.Unselect(id)
@@ -84,27 +87,39 @@ func (l *Logs) SetOpen(path string) {
 	}
 }
 
+// logRow is a log's name above what else is known of it.
+type logRow struct {
+	widget.BaseWidget
+
+	name *widget.Label
+	when *widget.Label
+}
+
 func newLogRow() fyne.CanvasObject {
-	name, when := widget.NewLabel(""), widget.NewLabel("")
-	name.Truncation = fyne.TextTruncateEllipsis
-	when.SizeName = theme.SizeNameCaptionText
-	return container.NewBorder(nil, nil, nil, when, name)
+	r := &logRow{name: widget.NewLabel(""), when: widget.NewLabel("")}
+	r.name.Truncation, r.when.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	r.when.SizeName = theme.SizeNameCaptionText
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (r *logRow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()+2), r.name, r.when))
 }
 
 func (l *Logs) update(id widget.ListItemID, o fyne.CanvasObject) {
 	if id >= len(l.files) {
 		return
 	}
-	file := l.files[id]
-	objects := o.(*fyne.Container).Objects
-	name, when := objects[0].(*widget.Label), objects[1].(*widget.Label)
-	name.TextStyle.Bold = file.Path == l.open
+	file, r := l.files[id], o.(*logRow)
 	text := strings.TrimSuffix(file.Name, ".json")
 	if file.Path == l.open {
 		text = "▸ " + text
 	}
-	name.SetText(text)
-	when.SetText(file.When)
+	r.name.TextStyle.Bold = file.Path == l.open
+	r.name.SetText(text)
+	r.when.SetText(file.When)
 }
 
 // CreateRenderer implements [fyne.Widget].

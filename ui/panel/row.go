@@ -13,7 +13,10 @@ import (
 	"kalah/ui/style"
 )
 
-const numberWidth = 44
+const (
+	numberWidth = 44
+	currentMark = "▸" // before the move that led to the position shown
+)
 
 // rowLayout puts the number of a row beside two columns of one width.
 type rowLayout struct{}
@@ -83,7 +86,8 @@ func (c *cell) set(moves []engine.Played, marked int, tap func()) {
 		s := widget.RichTextStyle{Inline: i < len(moves)-1, ColorName: theme.ColorNameForeground}
 		text := phrase.Move(m.Move)
 		if i == marked {
-			s.ColorName, s.TextStyle = theme.ColorNamePrimary, fyne.TextStyle{Bold: true, Underline: true}
+			text = currentMark + text
+			s.ColorName, s.TextStyle = theme.ColorNamePrimary, fyne.TextStyle{Bold: true}
 		} else if marked < 0 {
 			s.ColorName = style.ColorMuted // still to come
 		}
@@ -116,12 +120,12 @@ func (c *cell) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRen
 
 // cellLines returns how many lines a turn takes in a cell.
 func cellLines(moves []engine.Played, width float32) int {
-	text := ""
+	text := currentMark
 	for _, m := range moves {
 		text += phrase.Move(m.Move) + " "
 	}
 	room := width - 2*theme.InnerPadding()
-	if text == "" || room <= 0 {
+	if len(moves) == 0 || room <= 0 {
 		return 1
 	}
 	need := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width

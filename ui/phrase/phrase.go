@@ -102,7 +102,9 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 func Cost(s engine.Stats) string {
 	var text string
 	switch {
-	case s.Inspections > 0:
+	case s.Inspections == 1:
+		text = lang.L("1 inspection in {{.Time}}", values{"Time": Duration(s.Elapsed)})
+	case s.Inspections > 1:
 		text = lang.L("{{.Count}} inspections in {{.Time}}", values{"Count": Count(s.Inspections), "Time": Duration(s.Elapsed)})
 	case s.Nodes > 0:
 		text = lang.L("{{.Count}} nodes in {{.Time}}", values{"Count": Count(s.Nodes), "Time": Duration(s.Elapsed)})
@@ -142,6 +144,8 @@ func Count(n uint64) string {
 // Duration returns a time to three digits or so: "4 ms", "1.3 s".
 func Duration(d time.Duration) string {
 	switch {
+	case d < time.Millisecond/10:
+		return lang.L("{{.Time}} ms", values{"Time": "<0.1"})
 	case d < time.Millisecond:
 		return lang.L("{{.Time}} ms", values{"Time": fmt.Sprintf("%.1f", float64(d)/float64(time.Millisecond))})
 	case d < time.Second:
@@ -154,4 +158,10 @@ func Duration(d time.Duration) string {
 func File(path string) string {
 	name := filepath.Base(path)
 	return strings.TrimSuffix(name, filepath.Ext(name))
+}
+
+// LogFile tells when a file was written and how large it is.
+func LogFile(written time.Time, size int64) string {
+	kilobytes := max(1, (size+500)/1000)
+	return written.Local().Format("2006-01-02 15:04") + " · " + lang.L("{{.Size}} kB", values{"Size": kilobytes})
 }

@@ -33,7 +33,7 @@ var light = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameHeaderBackground:    rgb(0xfcfaf8),
 	theme.ColorNameHover:               rgba(0x5b3a1e, 0x18),
 	theme.ColorNameHyperlink:           rgb(0xa8461f),
-	theme.ColorNameInputBackground:     rgb(0xffffff),
+	theme.ColorNameInputBackground:     rgb(0xf3eee8),
 	theme.ColorNameInputBorder:         rgb(0xcfc5ba),
 	theme.ColorNameMenuBackground:      rgb(0xfcfaf8),
 	theme.ColorNameOverlayBackground:   rgb(0xfcfaf8),
