@@ -39,8 +39,39 @@ func TestTimelineLeadsFromPlaceToPlace(t *testing.T) {
 	})
 }
 
+// Pits draw only so many stones: those beyond come from nowhere, and vanish
+// where they land.
+func TestTimelineOfFullPits(t *testing.T) {
+	g := measure(fyne.NewSize(860, 480), false)
+	rules := engine.Rules{Seeds: 20}
+	stones := newSlots(stoneSize(rules.Seeds))
+	for name, s := range map[string]engine.State{
+		"capture into a full store": {{0, 0, 0, 0, 30, 1, 0}, {1, 0, 0, 0, 0, 5, 118}},
+		"capture of a full house":   {{0, 0, 0, 0, 90, 1, 0}, {1, 0, 0, 0, 0, 5, 0}},
+		"sowing a full house":       {{0, 47, 48, 49, 0, 1, 0}, {70, 0, 0, 0, 0, 5, 0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m, err := rules.Play(s, engine.Second, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := newPieces()
+			p.arrange(m.From)
+			before := p.clonedIn()
+			line := newTimeline(p.sow(m), SpeedNormal)
+			checkPieces(t, p, m.To)
+			checkMoment(t, &line, 0, &g, stones, before)
+			checkMoment(t, &line, line.total(), &g, stones, p.clonedIn())
+
+			back := newTimeline(p.unsow(m), SpeedNormal)
+			checkPieces(t, p, m.From)
+			checkMoment(t, &back, 0, &g, stones, p.clonedIn())
+		})
+	}
+}
+
 // checkMoment fails unless all stones that move are seen where they lie.
-func checkMoment(t *rapid.T, line *timeline, at time.Duration, g *geometry, s *slots, in [2][engine.Houses + 1][]int) {
+func checkMoment(t rapid.TB, line *timeline, at time.Duration, g *geometry, s *slots, in [2][engine.Houses + 1][]int) {
 	want := make(map[int]fyne.Position)
 	allPits(func(pit engine.Pit) {
 		for slot, stone := range in[pit.Player][pit.House] {
@@ -63,7 +94,7 @@ func checkMoment(t *rapid.T, line *timeline, at time.Duration, g *geometry, s *s
 }
 
 // checkSteady fails if a stone jumps.
-func checkSteady(t *rapid.T, line *timeline, g *geometry, s *slots) {
+func checkSteady(t rapid.TB, line *timeline, g *geometry, s *slots) {
 	var last, now [engine.MaxTotal]fyne.Position
 	const frames = 100
 	for i := range frames + 1 {
