@@ -144,7 +144,8 @@ func TestStreamEndsWithContext(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		r, w := io.Pipe()
 		status := make(chan int)
-		go func() { status <- Run(ctx, []string{"analyze", "--jsonl"}, r, io.Discard, io.Discard, nil) }()
+		var out strings.Builder
+		go func() { status <- Run(ctx, []string{"analyze", "--jsonl"}, r, &out, &out, nil) }()
 		if _, err := io.WriteString(w, request); err != nil {
 			t.Fatal(err)
 		}
@@ -156,6 +157,9 @@ func TestStreamEndsWithContext(t *testing.T) {
 		}
 		if took := time.Since(began); took > time.Second {
 			t.Errorf("ended %v after the context", took)
+		}
+		if out.Len() > 0 {
+			t.Errorf("output %q, want none", out.String())
 		}
 		w.Close() // the read under way ends, and its goroutine
 	}

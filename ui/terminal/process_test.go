@@ -4,9 +4,11 @@ package terminal
 
 import (
 	"bufio"
+	"context"
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -141,5 +143,34 @@ func TestAnswersAtOnce(t *testing.T) {
 	p.in.Close()
 	if err := p.Wait(); err != nil {
 		t.Error(err)
+	}
+}
+
+// Who runs a game under nohup wants it to outlive the terminal.
+func TestHangUpIgnored(t *testing.T) {
+	signal.Ignore(syscall.SIGHUP)
+	defer signal.Reset(syscall.SIGHUP)
+	ctx, stop := withHangUp(context.Background())
+	defer stop()
+	if err := syscall.Kill(os.Getpid(), syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-ctx.Done():
+		t.Error("the hang-up ended the game")
+	case <-time.After(50 * time.Millisecond):
+	}
+}
+
+// A log replaces what is at its path, which must not be a device or a pipe.
+func TestPlaceIsNoFile(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a := run(t, "q\n", "play", "--second", "human", "--log", pipe)
+	a.want(t, statusWrong, "", "--log: "+pipe+" is neither a file nor a folder")
+	if info, err := os.Stat(pipe); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.Errorf("the pipe is gone: %v, %v", info, err)
 	}
 }

@@ -35,10 +35,14 @@ func (p *progress) reporter(name string) func(search.Progress) {
 		return nil
 	}
 	return func(s search.Progress) {
-		if s.Elapsed >= patience {
-			p.write(fmt.Sprintf("%s thinks: %s, %d inspections, %.0f s",
-				name, count(max(s.Depth, 0), "turn")+" ahead", s.Inspections, s.Elapsed.Seconds()))
+		if s.Elapsed < patience {
+			return
 		}
+		text := name + " thinks: "
+		if s.Depth > 0 {
+			text += count(s.Depth, "turn") + " ahead, "
+		}
+		p.write(fmt.Sprintf("%s%d inspections, %.0f s", text, s.Inspections, s.Elapsed.Seconds()))
 	}
 }
 
