@@ -93,6 +93,14 @@ func (w *window) remember(path string) {
 	w.menu.recent(w.settings.Recent())
 }
 
+// dropMissing takes logs that are gone off the menu.
+func (w *window) dropMissing() {
+	go func() {
+		w.settings.DropMissing()
+		w.post(func() { w.menu.recent(w.settings.Recent()) })
+	}()
+}
+
 func (w *window) chooseFolder() {
 	w.ask(w.picker.Folder, files.Request{Title: lang.L("Folder of logs"), Folder: w.logs.where()}, func(path string) {
 		w.logs.move(path)

@@ -113,6 +113,7 @@ const (
 // Two AIs do not begin by themselves.
 func (w *window) begin(logFile string) {
 	w.relist()
+	w.dropMissing()
 	setup := w.settings.Setup()
 	if logFile != "" {
 		w.Show(w.control.Screen())

@@ -71,8 +71,8 @@ func (o *own) begin(d *dialog.FileDialog, r Request) {
 		}
 	}
 	d.Resize(fyne.NewSize(780, 500))
-	if o.shown != nil {
-		o.shown(d)
-	}
 	d.Show()
+	if o.shown != nil {
+		o.shown(d) // not before: a file dialog that is not shown forgets what to call when it is closed
+	}
 }

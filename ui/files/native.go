@@ -18,7 +18,10 @@ type native struct {
 // fallback asks instead.
 func NewNative(post func(func()), fallback Picker) Picker { return &native{post, fallback} }
 
-var errNoDialog = errors.New("the system's file dialog cannot open")
+var (
+	errNoDialog  = errors.New("the system's file dialog cannot open")
+	errCancelled = dialog.ErrCancelled
+)
 
 func (n *native) Open(r Request, done func(string, error)) {
 	n.ask(func() (string, error) { return builder(r).Load() }, done, func() { n.fallback.Open(r, done) })
@@ -53,7 +56,7 @@ func (n *native) ask(ask func() (string, error), done func(string, error), inste
 			switch {
 			case errors.Is(err, errNoDialog):
 				instead()
-			case errors.Is(err, dialog.ErrCancelled):
+			case errors.Is(err, errCancelled):
 				done("", nil)
 			default:
 				done(path, err)

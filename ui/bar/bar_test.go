@@ -1,0 +1,146 @@
+package bar_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/bar"
+	"kalah/ui/style"
+)
+
+func Example() {
+	test.NewApp()
+	status := bar.NewStatus()
+	status.SetLast("Pearl played C")
+	fmt.Println(status.Text())
+	// Output: Pearl played C
+}
+
+func show(t *testing.T, o fyne.CanvasObject) fyne.Window {
+	t.Helper()
+	w := test.NewTempWindow(t, container.NewVBox(o))
+	w.Resize(fyne.NewSize(700, 80))
+	return w
+}
+
+func newApp(t *testing.T) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
+}
+
+// steps notes what it is asked to do.
+type steps struct{ asked []string }
+
+func (s *steps) First()     { s.asked = append(s.asked, "first") }
+func (s *steps) Back()      { s.asked = append(s.asked, "back") }
+func (s *steps) PlayPause() { s.asked = append(s.asked, "play") }
+func (s *steps) Next()      { s.asked = append(s.asked, "next") }
+func (s *steps) Last()      { s.asked = append(s.asked, "last") }
+func (s *steps) Leave()     { s.asked = append(s.asked, "leave") }
+func (s *steps) GoTo(n int) { s.asked = append(s.asked, fmt.Sprint(n)) }
+
+func TestReplay(t *testing.T) {
+	newApp(t)
+	s := &steps{}
+	r := bar.NewReplay(s)
+	w := show(t, r)
+	tests := []struct {
+		view bar.ReplayView
+		want string // enabled
+	}{
+		{bar.ReplayView{At: 0, Moves: 3}, "[play next last]"},
+		{bar.ReplayView{At: 1, Moves: 3, Running: true, Back: true}, "[first back play next last leave]"},
+		{bar.ReplayView{At: 3, Moves: 3}, "[first back play]"},
+		{bar.ReplayView{At: 0, Moves: 0}, "[]"},
+	}
+	for _, tt := range tests {
+		r.Set(tt.view)
+		s.asked = nil
+		for _, b := range buttons(w.Canvas().Content(), nil) {
+			test.Tap(b)
+		}
+		if got := fmt.Sprint(s.asked); got != tt.want {
+			t.Errorf("%+v: %s can be tapped, want %s", tt.view, got, tt.want)
+		}
+	}
+	r.Set(bar.ReplayView{At: 2, Moves: 5})
+	s.asked = nil
+	slider := bar.Slider(r)
+	slider.SetValue(2) // where it is already
+	slider.SetValue(4)
+	if got := fmt.Sprint(s.asked); got != "[4]" {
+		t.Errorf("the slider asked for %s", got)
+	}
+}
+
+// buttons returns the buttons to be seen, from left to right.
+func buttons(o fyne.CanvasObject, found []*widget.Button) []*widget.Button {
+	if !o.Visible() {
+		return found
+	}
+	switch o := o.(type) {
+	case *widget.Button:
+		return append(found, o)
+	case *fyne.Container:
+		for _, c := range o.Objects {
+			found = buttons(c, found)
+		}
+	case fyne.Widget:
+		for _, c := range test.WidgetRenderer(o).Objects() {
+			found = buttons(c, found)
+		}
+	}
+	return found
+}
+
+func TestActions(t *testing.T) {
+	newApp(t)
+	a := bar.NewActions()
+	w := show(t, a)
+	did := ""
+	a.Set("Paused", []bar.Action{
+		{Text: "Undo", Do: func() { did += "u" }, Enabled: true},
+		{Text: "Stop", Do: func() { did += "s" }},
+	})
+	a.Set("Paused", []bar.Action{{Text: "Continue", Do: func() { did += "c" }, Enabled: true, Main: true}})
+	shown := buttons(w.Canvas().Content(), nil)
+	for _, b := range shown {
+		test.Tap(b)
+	}
+	if len(shown) != 1 || did != "c" || a.Message() != "Paused" {
+		t.Errorf("%d buttons did %q, message %q", len(shown), did, a.Message())
+	}
+	a.Set("", []bar.Action{{Text: "Undo", Do: func() { did += "u" }}, {Text: "Redo", Do: func() { did += "r" }, Enabled: true}})
+	for _, b := range buttons(w.Canvas().Content(), nil) {
+		test.Tap(b)
+	}
+	if did != "cr" {
+		t.Errorf("did %q, want cr: the first is disabled", did)
+	}
+}
+
+func TestPlayer(t *testing.T) {
+	newApp(t)
+	p := bar.NewPlayer()
+	w := show(t, p)
+	p.Set(bar.PlayerView{Name: "Pearl", About: "Scout, limit 6", Note: "thinking…", Turn: "Turn 9", ToMove: true})
+	texts := test.RenderObjectToMarkup(w.Canvas().Content())
+	for _, want := range []string{"Pearl", "Scout, limit 6", "thinking…", "Turn 9"} {
+		if !slices.Contains(bar.Texts(p), want) {
+			t.Errorf("no %q in\n%s", want, texts)
+		}
+	}
+	if !bar.Filled(p) {
+		t.Error("the marker of the player to move is empty")
+	}
+	p.Set(bar.PlayerView{Name: "Pearl"})
+	if bar.Filled(p) {
+		t.Error("the marker of the other player is filled")
+	}
+}

@@ -1,0 +1,129 @@
+package panel
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/settings"
+)
+
+func form(t *testing.T) (g *Game, started *[]control.Setup) {
+	t.Helper()
+	test.NewTempApp(t)
+	started = new([]control.Setup)
+	g = NewGame(settings.DefaultSetup(), func(s control.Setup) { *started = append(*started, s) })
+	test.NewTempWindow(t, g).Resize(fyne.NewSize(320, 640))
+	return g, started
+}
+
+func TestGameStarts(t *testing.T) {
+	g, started := form(t)
+	seed := int64(-5)
+	want := control.Setup{
+		Rules: engine.Rules{Seeds: 6, EmptyCapture: true},
+		Players: [2]engine.PlayerSpec{
+			{Type: engine.TypeMinimax, Name: "M", Limit: 3, Seed: &seed},
+			{Type: engine.TypeRandom, Name: "R"},
+		},
+	}
+	g.Set(want)
+	test.Tap(g.start)
+	g.swapPlayers()
+	g.seeds.entry.OnSubmitted("")
+	if len(*started) != 2 {
+		t.Fatalf("started %d games, want 2", len(*started))
+	}
+	if diff := cmp.Diff(want, (*started)[0]); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	want.Players[0], want.Players[1] = want.Players[1], want.Players[0]
+	if diff := cmp.Diff(want, (*started)[1]); diff != "" {
+		t.Errorf("swapped: -want +got\n%s", diff)
+	}
+}
+
+func TestWrongFields(t *testing.T) {
+	tests := []struct {
+		name  string
+		field func(*Game) *field
+		text  string
+		want  string // reason, or none
+	}{
+		{"no seeds", func(g *Game) *field { return g.seeds }, "", "A number from 1 to 20"},
+		{"0 seeds", func(g *Game) *field { return g.seeds }, "0", "A number from 1 to 20"},
+		{"1 seed", func(g *Game) *field { return g.seeds }, "1", ""},
+		{"20 seeds", func(g *Game) *field { return g.seeds }, " 20 ", ""},
+		{"21 seeds", func(g *Game) *field { return g.seeds }, "21", "A number from 1 to 20"},
+		{"half a seed", func(g *Game) *field { return g.seeds }, "1.5", "A number from 1 to 20"},
+		{"limit 0", func(g *Game) *field { return g.players[1].limit }, "0", "A number from 1 to 100"},
+		{"limit 100", func(g *Game) *field { return g.players[1].limit }, "100", ""},
+		{"huge limit", func(g *Game) *field { return g.players[1].limit }, "99999999999999999999", "A number from 1 to 100"},
+		{"no seed", func(g *Game) *field { return g.players[1].seed }, "", ""},
+		{"negative seed", func(g *Game) *field { return g.players[1].seed }, "-1", ""},
+		{"letters", func(g *Game) *field { return g.players[1].seed }, "x", "A whole number, or empty"},
+		{"no name", func(g *Game) *field { return g.players[0].name }, "  ", "A name, please"},
+		{"long name", func(g *Game) *field { return g.players[0].name }, "1234567890123456789012345678901", "At most 30 characters"},
+	}
+	g, started := form(t)
+	for _, tt := range tests {
+		g.Set(settings.DefaultSetup())
+		*started = nil
+		f := tt.field(g)
+		f.entry.SetText(tt.text)
+		got := ""
+		if f.reason.Visible() {
+			got = f.reason.Text
+		}
+		if got != tt.want {
+			t.Errorf("%s: says %q, want %q", tt.name, got, tt.want)
+		}
+		if g.start.Disabled() != (tt.want != "") {
+			t.Errorf("%s: start disabled: %v", tt.name, g.start.Disabled())
+		}
+		g.Start()
+		if len(*started) > 0 != (tt.want == "") {
+			t.Errorf("%s: started %d games", tt.name, len(*started))
+		}
+	}
+}
+
+func TestOnlyWhatAppliesIsShown(t *testing.T) {
+	g, _ := form(t)
+	p := g.players[1]
+	tests := []struct {
+		kind        string
+		limit, seed bool
+		name        string
+		text        string
+	}{
+		{"Human", false, false, "You", ""},
+		{"Random", false, true, "Random", ""},
+		{"Minimax", true, true, "Mini", "4"},
+		{"AlphaBeta", true, true, "Alpha", "6"},
+		{"Scout", true, true, "Pearl", "6"},
+	}
+	for _, tt := range tests {
+		p.kind.SetSelected(tt.kind)
+		if p.limit.box.Visible() != tt.limit || p.seed.box.Visible() != tt.seed {
+			t.Errorf("%s: limit shown: %v, seed shown: %v", tt.kind, p.limit.box.Visible(), p.seed.box.Visible())
+		}
+		if p.name.text() != tt.name || tt.limit && p.limit.text() != tt.text {
+			t.Errorf("%s: name %q, limit %q, want %q, %q", tt.kind, p.name.text(), p.limit.text(), tt.name, tt.text)
+		}
+	}
+	// What a person typed stays, and what is hidden cannot be wrong.
+	p.name.set("Ada")
+	p.limit.set("0")
+	if !g.start.Disabled() {
+		t.Error("limit 0 can be started")
+	}
+	p.kind.SetSelected("Human")
+	if p.name.text() != "Ada" || g.start.Disabled() {
+		t.Errorf("name %q, start disabled: %v", p.name.text(), g.start.Disabled())
+	}
+}
