@@ -66,3 +66,19 @@ func TestMainOnlyWires(t *testing.T) {
 		t.Errorf("main.go has %d lines, want fewer than %d", lines, most)
 	}
 }
+
+// A package is learnt from an example that runs. The window itself and main
+// have nothing that an example could call without a screen.
+func TestEveryPackageHasAnExample(t *testing.T) {
+	has := map[string]bool{}
+	eachGoFile(t, func(path string, text []byte) {
+		if strings.HasSuffix(path, "_test.go") && bytes.Contains(text, []byte("\nfunc Example")) {
+			has[filepath.ToSlash(filepath.Dir(path))] = true
+		}
+	})
+	for _, p := range list(t) {
+		if len(p.GoFiles) > 0 && p.path() != "" && p.path() != "ui" && !has[p.path()] {
+			t.Errorf("package %s has no Example", p.ImportPath)
+		}
+	}
+}
