@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
+	"kalah/engine"
 	"kalah/ui/bar"
 	"kalah/ui/control"
 	"kalah/ui/phrase"
@@ -36,6 +37,8 @@ func (w *window) message(s control.Screen) string {
 	return ""
 }
 
+// buttons returns the actions of the strip. In a game the same ones stay where
+// they are from its start to its end, so that none moves away from a hand.
 func (w *window) buttons(s control.Screen) []bar.Action {
 	c := w.control
 	switch s.Activity {
@@ -43,26 +46,31 @@ func (w *window) buttons(s control.Screen) []bar.Action {
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: w.game.Start, Enabled: true, Main: true}}
 	case control.Finished:
 		return []bar.Action{
-			{Text: lang.L("Undo"), Icon: theme.ContentUndoIcon(), Do: c.Undo, Enabled: s.Can.Undo},
 			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { c.Review(0) }, Enabled: len(s.Line) > 0},
 			{Text: lang.L("New game"), Do: w.newGame, Enabled: true},
 			{Text: lang.L("Play again"), Icon: theme.ViewRefreshIcon(), Do: w.again, Enabled: true, Main: true},
 		}
 	}
-	undo := []bar.Action{
-		{Text: lang.L("Undo"), Icon: theme.ContentUndoIcon(), Do: c.Undo, Enabled: s.Can.Undo},
-		{Text: lang.L("Redo"), Icon: theme.ContentRedoIcon(), Do: c.Redo, Enabled: s.Can.Redo},
+	humans := 0
+	for _, p := range s.Players {
+		if p.Type == engine.TypeHuman {
+			humans++
+		}
 	}
-	if s.Can.Continue {
-		return append(undo, bar.Action{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: c.Continue, Enabled: true, Main: true})
+	var all []bar.Action
+	if humans > 0 {
+		all = append(all, bar.Action{Text: lang.L("Hint"), Icon: theme.SearchIcon(), Do: c.Hint, Enabled: s.Can.Hint})
 	}
-	if s.Watched() || s.Can.Stop {
-		return append(undo,
-			bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: c.MoveNow, Enabled: s.Can.MoveNow},
-			bar.Action{Text: lang.L("Stop"), Icon: theme.MediaStopIcon(), Do: c.Stop, Enabled: s.Can.Stop},
-		)
+	if humans < 2 {
+		stop := bar.Action{Text: lang.L("Stop"), Icon: theme.MediaStopIcon(), Do: c.Stop, Enabled: s.Can.Stop}
+		if s.Can.Continue {
+			stop = bar.Action{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: c.Continue, Enabled: true, Main: true}
+		}
+		all = append(all, bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: c.MoveNow, Enabled: s.Can.MoveNow}, stop)
 	}
-	return append(undo, bar.Action{Text: lang.L("Hint"), Icon: theme.SearchIcon(), Do: c.Hint, Enabled: s.Can.Hint})
+	return append(all,
+		bar.Action{Text: lang.L("Undo"), Icon: theme.ContentUndoIcon(), Do: c.Undo, Enabled: s.Can.Undo},
+		bar.Action{Text: lang.L("Redo"), Icon: theme.ContentRedoIcon(), Do: c.Redo, Enabled: s.Can.Redo})
 }
 
 // newGame shows the form.

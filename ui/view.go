@@ -153,9 +153,7 @@ func (w *window) now(s control.Screen) string {
 	case s.Hinting:
 		return lang.L("Looking for a hint…")
 	case s.Activity == control.Thinking && w.progress.Elapsed > 0:
-		return lang.L("Depth {{.Depth}} · {{.Count}} inspections · {{.Time}}", values{
-			"Depth": max(0, w.progress.Depth), "Count": phrase.Count(w.progress.Inspections), "Time": phrase.Duration(w.progress.Elapsed),
-		})
+		return phrase.Progress(w.progress)
 	}
 	return lang.L("{{.Seeds}} seeds a house", values{"Seeds": s.Game.Rules.Seeds}) + w.captureRule(s)
 }

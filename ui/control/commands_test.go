@@ -184,8 +184,8 @@ func TestUndoAfterTheEndLogsAnew(t *testing.T) {
 		}
 		w.c.Undo()
 		w.settle()
-		if w.screen.Game.Finished || !w.screen.Open {
-			t.Fatal("not open after undo")
+		if w.screen.Game.Finished || !w.screen.Open || w.screen.Log != "" {
+			t.Fatal("not open after undo, or shown as logged")
 		}
 		finish()
 		if len(w.kept) != 2 {

@@ -69,6 +69,7 @@ func (c *Controller) change(how func() error) {
 	unlogged := c.unlogged
 	c.reached(c.game.Snapshot())
 	c.unlogged = unlogged // these moves have been played, and logged, before
+	c.log = ""
 	c.paused = c.watched()
 	c.jump()
 	c.resume()

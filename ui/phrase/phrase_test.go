@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/ui/phrase"
 )
 
@@ -98,6 +99,8 @@ func TestNumbers(t *testing.T) {
 		{phrase.Duration(700 * time.Microsecond), "0.7 ms"},
 		{phrase.Duration(999 * time.Millisecond), "999 ms"},
 		{phrase.Duration(1300 * time.Millisecond), "1.3 s"},
+		{phrase.Progress(search.Progress{Depth: 5, Inspections: 70123, Elapsed: 1400 * time.Millisecond}), "Depth 5 · 70,123 inspections · 1.4 s"},
+		{phrase.Progress(search.Progress{Depth: -1, Inspections: 3, Elapsed: time.Millisecond}), "3 inspections · 1 ms"},
 		{phrase.File("/logs/a.b.json"), "a.b"},
 		{phrase.Cost(engine.Stats{Inspections: 1, Elapsed: time.Second, Hurried: true}), "1 inspection in 1.0 s, hurried"},
 	}

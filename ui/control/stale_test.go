@@ -1,0 +1,79 @@
+package control_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"kalah/ui/control"
+)
+
+// What is told of a game that was left meanwhile is not shown.
+func TestStaleEvents(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(ai, human, 4)
+		time.Sleep(thinkTime)
+		synctest.Wait() // the AI has moved, which is posted and not handled yet
+		w.start(human, human, 4)
+		if len(w.sowings) > 0 || len(w.screen.Game.Moves) > 0 {
+			t.Errorf("sowings %v of a game that was left", w.sowings)
+		}
+		if len(w.kept) != 1 || len(w.kept[0].Game.Moves) != 1 {
+			t.Errorf("kept %v, want the game left with its move", w.kept)
+		}
+	})
+}
+
+func TestStaleSowing(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.slow = true
+		w.openLog(5)
+		w.c.Next()
+		done := w.done
+		w.c.GoTo(3)
+		done() // comes too late
+		w.settle()
+		w.shows(control.Replaying, 3)
+	})
+}
+
+func TestStaleHint(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.Hint()
+		time.Sleep(thinkTime)
+		synctest.Wait()
+		w.start(human, human, 4)
+		if w.screen.Hint != -1 {
+			t.Errorf("hint %d for a game that was left", w.screen.Hint)
+		}
+	})
+}
+
+func TestCloseEndsTheLookForAHint(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.Hint()
+		before := time.Now()
+		w.c.Close()
+		if err := w.c.Wait(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if took := time.Since(before); took > 0 {
+			t.Errorf("closed in %v", took)
+		}
+	})
+}
+
+func TestStaleStepOfAReplay(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.openLog(5)
+		w.c.PlayPause()
+		w.settle()
+		time.Sleep(time.Second / 2)
+		synctest.Wait() // the next step is posted
+		w.c.GoTo(3)
+		w.settle()
+		w.shows(control.Replaying, 3)
+	})
+}
