@@ -6,22 +6,20 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
-	"kalah/engine"
+	"kalah/ui/control"
 	"kalah/ui/panel"
 	"kalah/ui/settings"
 )
 
 func Example() {
 	test.NewApp()
-	moves := panel.NewMoves(func(n int) { fmt.Println("show the position after move", n) })
-	test.NewWindow(container.NewStack(moves)).Resize(fyne.NewSize(320, 400))
-	rules := engine.DefaultRules()
-	move, _ := rules.Play(rules.Start(), engine.First, 2)
-	moves.Set([]engine.Played{{Move: move}}, 1, settings.DefaultSetup().Players)
-	// Output:
+	form := panel.NewGame(settings.DefaultSetup(), func(s control.Setup) {
+		fmt.Println(s.Players[0].Name, "against", s.Players[1].Name)
+	})
+	form.Start()
+	// Output: You against Pearl
 }
 
 func TestLogs(t *testing.T) {
