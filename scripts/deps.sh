@@ -85,11 +85,14 @@ apt() {
 	fi
 }
 
-# install_debian installs its arguments. Package lists that are absent or stale
-# make the first try fail: they are fetched and it tries again.
+# install_debian installs its arguments. The package lists may be absent, as on
+# a machine that is new, or so old that the first try fails: then they are
+# fetched.
 install_debian() {
-	apt install -y --no-install-recommends "$@" && return
-	say "fetching the package lists and trying again"
+	if apt-cache show "$@" >/dev/null 2>&1; then
+		apt install -y --no-install-recommends "$@" && return
+		say "trying again with new package lists"
+	fi
 	apt update && apt install -y --no-install-recommends "$@"
 }
 

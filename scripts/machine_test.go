@@ -60,6 +60,7 @@ func (m *machine) isDebianWith(packages ...string) {
 	}
 	m.has("dpkg-query", `for p; do :; done
 case "$(cat '`+installed+`')" in *" $p "*) printf 'install ok installed' ;; *) exit 1 ;; esac`)
+	m.has("apt-cache", "exit 0")
 	m.has("apt-get", "exit 0")
 }
 
