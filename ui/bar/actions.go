@@ -54,6 +54,27 @@ func (a *Actions) Set(message string, actions []Action) {
 		}
 		a.button(b, actions[i])
 	}
+	a.fit()
+}
+
+// Resize implements [fyne.CanvasObject].
+func (a *Actions) Resize(size fyne.Size) {
+	a.BaseWidget.Resize(size)
+	a.fit()
+}
+
+// fit shows the message in smaller letters where the buttons leave it little
+// room: in a small window the result of a game is what must not be cut off.
+func (a *Actions) fit() {
+	size := fyne.ThemeSizeName(theme.SizeNameSubHeadingText)
+	needs := fyne.MeasureText(a.message.Text, theme.Size(size), a.message.TextStyle).Width + 2*theme.InnerPadding()
+	if room := a.Size().Width - a.row.MinSize().Width - theme.Padding(); needs > room {
+		size = theme.SizeNameText
+	}
+	if a.message.SizeName != size {
+		a.message.SizeName = size
+		a.message.Refresh()
+	}
 }
 
 func (a *Actions) button(b *widget.Button, to Action) {

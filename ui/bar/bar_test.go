@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/bar"
@@ -142,5 +143,20 @@ func TestPlayer(t *testing.T) {
 	p.Set(bar.PlayerView{Name: "Pearl"})
 	if bar.Filled(p) {
 		t.Error("the marker of the other player is filled")
+	}
+}
+
+// The result of a game is not cut off where it need not be.
+func TestActionsFitTheMessage(t *testing.T) {
+	newApp(t)
+	a := bar.NewActions()
+	w := show(t, a)
+	a.Set("Alpha wins 38 : 10", []bar.Action{{Text: "Look back"}, {Text: "Play again", Main: true}})
+	wide := bar.MessageSize(a)
+	w.Resize(fyne.NewSize(a.MinSize().Width+130, 60))
+	narrow := bar.MessageSize(a)
+	w.Resize(fyne.NewSize(900, 60))
+	if again := bar.MessageSize(a); wide != theme.SizeNameSubHeadingText || narrow != theme.SizeNameText || again != wide {
+		t.Errorf("wide %s, narrow %s, wide again %s; want large letters where they fit", wide, narrow, again)
 	}
 }

@@ -3,6 +3,7 @@ package bar
 import (
 	"image/color"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -16,3 +17,6 @@ func Texts(p *Player) []string {
 
 // Filled reports whether the marker is.
 func Filled(p *Player) bool { return p.marker.FillColor != color.Transparent }
+
+// MessageSize returns the size of the letters of the message.
+func MessageSize(a *Actions) fyne.ThemeSizeName { return a.message.SizeName }
