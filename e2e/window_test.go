@@ -71,7 +71,8 @@ func openWindow(t *testing.T, s *screen, home string, settings []string, args ..
 		_ = w.process.Kill()
 		<-w.gone
 		if t.Failed() {
-			t.Logf("the program said:\n%s", w.said)
+			// "signal: killed" tells of this cleanup, anything else of an end before.
+			t.Logf("the program ended with %v and said:\n%s", w.status, w.said)
 		}
 	})
 	w.until("the program wrote no snapshot", func(snapshot) bool { return true })
