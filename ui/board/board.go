@@ -72,6 +72,20 @@ func (b *Board) SetView(v View) {
 	b.settle(v)
 }
 
+// SetValues changes the values of the view, and leaves a move under way alone.
+func (b *Board) SetValues(v Values) {
+	if v == b.view.Values {
+		return
+	}
+	b.view.Values = v
+	if b.sowing != nil {
+		b.sowing.then.Values = v
+	} else if b.scene != nil {
+		b.scene.showValues()
+		b.scene.beat.Refresh()
+	}
+}
+
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
 	b.view = v

@@ -19,6 +19,7 @@ const (
 	pitch     = 1.12 // house to house
 	topPad    = 0.16 // board's edge to label
 	labelHigh = 0.46
+	valueHigh = 0.36 // of the chips with values, beyond the labels
 	rowGap    = 0.74 // between the rows, where captions stand
 
 	tightWide = 2*(outside+sidePad+storeWide+storeGap) + 5*pitch + 1
@@ -89,12 +90,19 @@ type geometry struct {
 	round  float32 // radius of the wood's corners
 	pits   [2][engine.Houses + 1]box
 	labels [2][engine.Houses + 1]fyne.Position // centres
+	values [2][engine.Houses]fyne.Position     // centres
 	middle fyne.Position                       // centre of captions
 	width  float32                             // that captions may take
 }
 
-// measure lays the board out in the middle of the size.
-func measure(size fyne.Size, turned bool) geometry {
+// measure lays the board out in the middle of the size, with room for values if
+// it is valued.
+func measure(size fyne.Size, turned, valued bool) geometry {
+	tightHigh, values := float32(tightHigh), float32(0)
+	if valued {
+		values = valueHigh
+		tightHigh += 2 * values
+	}
 	unit := min(size.Width/tightWide, size.Height/tightHigh)
 	// Whole, even numbers keep circles round and edges sharp.
 	unit = float32(math.Floor(float64(unit/2))) * 2
@@ -115,13 +123,14 @@ func measure(size fyne.Size, turned bool) geometry {
 	g.middle = fyne.NewPos(whole(size.Width/2), whole(size.Height/2))
 	g.width = 5*step + unit
 	half := 2.5*step + unit/2 + toStore + storeW + sidePad*unit
-	high := gap/2 + unit + labelHigh*unit + pad
+	high := gap/2 + unit + (labelHigh+values)*unit + pad
 	down := func(v float32) float32 { return float32(math.Floor(float64(v))) }
 	g.board = box{g.middle, fyne.NewSize(2*down(half), 2*down(high))}
 
 	storeX := 2.5*step + unit/2 + toStore + storeW/2
 	rowY := whole(gap/2 + unit/2)
 	labelY := rowY + unit/2 + labelHigh*unit*0.56
+	valueY := whole(rowY + unit/2 + (labelHigh+values*0.52)*unit)
 	for player := range g.pits {
 		side := float32(1) // along the bottom, left to right
 		if bottom := (player == engine.Second) != turned; !bottom {
@@ -131,6 +140,7 @@ func measure(size fyne.Size, turned bool) geometry {
 			x := whole(g.middle.X + side*(float32(house)-2.5)*step)
 			g.pits[player][house] = box{fyne.NewPos(x, g.middle.Y+side*rowY), fyne.NewSquareSize(unit)}
 			g.labels[player][house] = fyne.NewPos(x, g.middle.Y+side*labelY)
+			g.values[player][house] = fyne.NewPos(x, g.middle.Y+side*valueY)
 		}
 		x := whole(g.middle.X + side*storeX)
 		g.pits[player][engine.Store] = box{fyne.NewPos(x, g.middle.Y), fyne.NewSize(storeW, gap+2*unit)}

@@ -48,9 +48,10 @@ func (b box) overlaps(o box) bool {
 
 func TestEverythingIsOnTheBoard(t *testing.T) {
 	for _, size := range testSizes {
-		for _, turned := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%vx%v %v", size.Width, size.Height, turned), func(t *testing.T) {
-				g := measure(size, turned)
+		for i := range 4 {
+			turned, valued := i&1 != 0, i&2 != 0
+			t.Run(fmt.Sprintf("%vx%v %v %v", size.Width, size.Height, turned, valued), func(t *testing.T) {
+				g := measure(size, turned, valued)
 				canvas := box{fyne.NewPos(size.Width/2, size.Height/2), size.AddWidthHeight(1, 1)}
 				if !g.board.grown(outside * g.unit).within(canvas) {
 					t.Errorf("board %v with its shadow is not within %v", g.board, size)
@@ -62,6 +63,12 @@ func TestEverythingIsOnTheBoard(t *testing.T) {
 					pits = append(pits, pit)
 					if !pit.within(g.board) || !label.within(g.board) {
 						t.Errorf("pit %v %v or its label %v is off the board %v", p, pit, label, g.board)
+					}
+					if valued && !p.IsStore() {
+						chip := box{g.values[p.Player][p.House], fyne.NewSize(g.unit, 0.9*valueHigh*g.unit)}
+						if !chip.within(g.board) || chip.overlaps(label.grown(-0.04*g.unit)) {
+							t.Errorf("value %v is off the board %v or on the label %v", chip, g.board, label)
+						}
 					}
 					if label.overlaps(pit.grown(-0.05 * g.unit)) {
 						t.Errorf("label %v lies on its pit %v", label, pit)
@@ -80,7 +87,7 @@ func TestEverythingIsOnTheBoard(t *testing.T) {
 }
 
 func TestSidesOfTheBoard(t *testing.T) {
-	g := measure(fyne.NewSize(860, 560), false)
+	g := measure(fyne.NewSize(860, 560), false, false)
 	first, second := g.pits[engine.First], g.pits[engine.Second]
 	for h := range engine.Houses - 1 {
 		if first[h].center.X <= first[h+1].center.X {
@@ -105,7 +112,7 @@ func TestSidesOfTheBoard(t *testing.T) {
 
 func TestTurnedIsRotatedByHalf(t *testing.T) {
 	for _, size := range testSizes {
-		plain, turned := measure(size, false), measure(size, true)
+		plain, turned := measure(size, false, false), measure(size, true, false)
 		if plain.board != turned.board || plain.unit != turned.unit {
 			t.Errorf("%v: the board moved: %v, %v", size, plain.board, turned.board)
 		}
@@ -121,7 +128,7 @@ func TestTurnedIsRotatedByHalf(t *testing.T) {
 
 func TestTheBoardUsesItsSpace(t *testing.T) {
 	for _, size := range testSizes[:5] {
-		g := measure(size, false)
+		g := measure(size, false, false)
 		wide, high := g.board.size.Width/size.Width, g.board.size.Height/size.Height
 		if max(wide, high) < 0.93 {
 			t.Errorf("%v: board takes %.2f of the width and %.2f of the height", size, wide, high)
@@ -131,14 +138,14 @@ func TestTheBoardUsesItsSpace(t *testing.T) {
 
 func TestMeasureOfNothing(t *testing.T) {
 	for _, size := range []fyne.Size{{}, {Width: 1}, {Height: 1}, {Width: -5, Height: 3}} {
-		if g := measure(size, false); g.unit <= 0 {
+		if g := measure(size, false, false); g.unit <= 0 {
 			t.Errorf("measure(%v) has unit %v", size, g.unit)
 		}
 	}
 }
 
 func TestHouseAt(t *testing.T) {
-	g := measure(fyne.NewSize(860, 560), false)
+	g := measure(fyne.NewSize(860, 560), false, false)
 	for player := range 2 {
 		for house := range engine.Houses {
 			center := g.pits[player][house].center

@@ -28,6 +28,8 @@ func TestTextIsReadable(t *testing.T) {
 			{"letters on wood", p.quiet, p.woodLight, 4.5},
 			{"caption", p.plateText, plate, 7},
 			{"call-out", p.plateStrong, plate, 7},
+			{"value", p.chipText, p.chip, 7},
+			{"best value", p.bestText, p.best, 4.5},
 			{"ring on wood", p.active, p.woodLight, 3},
 			{"last move on wood", p.last, p.woodLight, 3},
 			{"hint on wood", p.hint, p.woodLight, 3},

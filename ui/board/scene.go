@@ -26,6 +26,7 @@ type scene struct {
 	pits   [2][engine.Houses + 1]*canvas.Raster
 	stones [engine.MaxTotal]*canvas.Raster
 	labels [2][engine.Houses + 1]*label
+	chips  [engine.Houses]*chip
 	marks  *marks
 	plate  *plate
 
@@ -66,6 +67,10 @@ func newScene(b *Board) *scene {
 			s.labels[player][house] = l
 			s.objects = append(s.objects, l.letter, l.count)
 		}
+	}
+	for i := range s.chips {
+		s.chips[i] = newChip()
+		s.objects = append(s.objects, s.chips[i].ground, s.chips[i].text)
 	}
 	s.objects = append(s.objects, s.plate.objects()...)
 	s.beat = canvas.NewRectangle(transparent)
@@ -136,7 +141,7 @@ func (s *scene) recolor() {
 func (s *scene) place() {
 	v := &s.b.view
 	s.laidOut = s.b.Size()
-	s.geo = measure(s.laidOut, v.Turned)
+	s.geo = measure(s.laidOut, v.Turned, v.Valued)
 	if stone := stoneSize(v.Rules.Seeds); s.slots == nil || stone != s.stone {
 		s.stone, s.slots = stone, newSlots(stone)
 	}
@@ -180,6 +185,7 @@ func (s *scene) showView() {
 		}
 	}
 	s.showCounts(v.State)
+	s.showValues()
 	s.showAttention()
 }
 
@@ -226,6 +232,9 @@ func (s *scene) beginSowing() {
 	}
 	slices.SortStableFunc(s.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
 	s.marks.showMove(s, t.move)
+	for _, c := range s.chips {
+		c.hide()
+	}
 	s.showSowing()
 }
 

@@ -53,6 +53,22 @@ func textResult(s engine.State) string {
 	})
 }
 
+// textValue returns a value with its sign, and a tick if it is proved: "+6✓",
+// "~−2". A chip has no room for words.
+func textValue(v Value) string {
+	text := strconv.Itoa(v.Score)
+	switch {
+	case v.Score > 0:
+		text = "+" + text
+	case v.Score < 0:
+		text = "−" + strconv.Itoa(-v.Score)
+	}
+	if v.Exact {
+		return text + "✓"
+	}
+	return "~" + text
+}
+
 func textCount(n uint8) string { return strconv.Itoa(int(n)) }
 
 // preview says what playing the move would do.

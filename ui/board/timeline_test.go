@@ -11,7 +11,7 @@ import (
 )
 
 func TestTimelineLeadsFromPlaceToPlace(t *testing.T) {
-	g := measure(fyne.NewSize(860, 480), false)
+	g := measure(fyne.NewSize(860, 480), false, false)
 	rapid.Check(t, func(t *rapid.T) {
 		rules := drawRules(t)
 		stones := newSlots(stoneSize(rules.Seeds))
@@ -42,7 +42,7 @@ func TestTimelineLeadsFromPlaceToPlace(t *testing.T) {
 // Pits draw only so many stones: those beyond come from nowhere, and vanish
 // where they land.
 func TestTimelineOfFullPits(t *testing.T) {
-	g := measure(fyne.NewSize(860, 480), false)
+	g := measure(fyne.NewSize(860, 480), false, false)
 	rules := engine.Rules{Seeds: 20}
 	stones := newSlots(stoneSize(rules.Seeds))
 	for name, s := range map[string]engine.State{

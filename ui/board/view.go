@@ -16,6 +16,20 @@ type View struct {
 	Turned   bool         // the first player's houses along the bottom instead of the top
 	Hint     int          // the house of Player to recommend, or NoHint
 	Finished bool
+	Valued   bool // leave room for values along both rows
+	Values   Values
+}
+
+// Values are what the houses of the player to move are worth.
+type Values [engine.Houses]Value
+
+// Value is what a house is worth: the seeds that its player wins by in the end,
+// under best play.
+type Value struct {
+	Known bool
+	Score int
+	Exact bool // proved, not an estimate
+	Best  bool
 }
 
 // NoHint is the hint of a view that recommends nothing.

@@ -66,10 +66,15 @@ func (c *Controller) Skip() {
 	}
 }
 
-// Hint looks for a good house for the person to move, in a goroutine, and has
-// it shown.
+// Hint has a good house for the person to move shown: the best that the
+// analysis knows, or else one that is looked for in a goroutine.
 func (c *Controller) Hint() {
 	if !c.open() || c.cancelHint != nil {
+		return
+	}
+	if e := c.analysis.known.of(c.shown.Position()); c.analysis.on && e.Known() {
+		c.hint = e.House
+		c.refresh()
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())

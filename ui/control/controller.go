@@ -23,6 +23,9 @@ type Config struct {
 	Now     func() time.Time                                          // default time.Now
 	Seed    func() int64                                              // default DrawSeed
 	Pause   time.Duration                                             // between the moves of a replay; default 500 ms
+
+	Evaluator  Evaluator     // for analysis and reviews; without one there are none
+	ReviewTime time.Duration // that a review spends on a position; default 3 s
 }
 
 // Controller runs a game and replays logs. Its methods, but for
@@ -44,6 +47,7 @@ type Controller struct {
 	shown engine.Snapshot // as far as it was shown
 	scene int             // goes up when what is shown changes other than by a sowing's end
 	sown  bool            // a sowing is under way
+	onto  engine.Snapshot // what it leads to
 
 	unlogged bool // moves were played since the log was written
 	log      string
@@ -51,10 +55,11 @@ type Controller struct {
 	hint       int
 	cancelHint context.CancelFunc // nil unless one is being looked for
 
-	replay *replay
-	closed bool
-	behind sync.WaitGroup        // goroutines
-	lost   atomic.Pointer[error] // why the latest log was not written, while the view was not told
+	replay   *replay
+	analysis analysis
+	closed   bool
+	behind   sync.WaitGroup        // goroutines
+	lost     atomic.Pointer[error] // why the latest log was not written, while the view was not told
 }
 
 // loop is one run of a game.
@@ -79,8 +84,11 @@ func New(cfg Config) *Controller {
 	if cfg.Pause == 0 {
 		cfg.Pause = 500 * time.Millisecond
 	}
+	if cfg.ReviewTime == 0 {
+		cfg.ReviewTime = 3 * time.Second
+	}
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
-	return &Controller{cfg: cfg, truth: empty, shown: empty, hint: -1}
+	return &Controller{cfg: cfg, truth: empty, shown: empty, hint: -1, analysis: analysis{known: knowledge{}}}
 }
 
 // Start starts a game. One that is under way ends, and is logged as
@@ -136,6 +144,7 @@ func (c *Controller) Close() {
 	c.game, c.ended = nil, nil
 	c.scene++
 	c.closed = true
+	c.follow()
 }
 
 // Wait returns when all goroutines have ended and the logs are written, or the

@@ -19,6 +19,7 @@ func (c console) Show(s control.Screen) {
 }
 func (c console) Sow(_ engine.Move, _ control.Screen, done func()) { done() }
 func (c console) Progress(int, search.Progress)                    {}
+func (c console) ShowAnalysis(control.Analysis)                    {}
 func (c console) Logged(string)                                    {}
 func (c console) NotLogged(control.Record, error)                  {}
 func (c console) Failed(err error)                                 { fmt.Println(err) }

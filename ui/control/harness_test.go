@@ -59,6 +59,7 @@ func (w *window) Sow(m engine.Move, _ control.Screen, done func()) {
 	done()
 }
 func (w *window) Progress(int, search.Progress)       { w.reports++ }
+func (w *window) ShowAnalysis(a control.Analysis)     { w.screen.Analysis = a }
 func (w *window) Logged(path string)                  { w.logged = append(w.logged, path) }
 func (w *window) NotLogged(r control.Record, _ error) { w.lost = append(w.lost, r) }
 func (w *window) Failed(err error)                    { w.failures = append(w.failures, err) }
@@ -146,9 +147,15 @@ func (f fakeAI) Choose(ctx context.Context, p engine.Position) (engine.Choice, e
 // play runs a test in a bubble, with a controller that is closed at its end.
 func play(t *testing.T, test func(t *testing.T, w *window)) {
 	t.Helper()
+	playWith(t, func(*control.Config) {}, test)
+}
+
+// playWith is play with more to set up.
+func playWith(t *testing.T, more func(*control.Config), test func(t *testing.T, w *window)) {
+	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		w := &window{t: t}
-		w.c = control.New(control.Config{
+		cfg := control.Config{
 			View: w, Post: w.post, Keep: w.keep,
 			Players: func(_ engine.Rules, specs [2]engine.PlayerSpec, report func(int, search.Progress)) ([2]engine.Player, error) {
 				var players [2]engine.Player
@@ -170,7 +177,9 @@ func play(t *testing.T, test func(t *testing.T, w *window)) {
 				}
 			},
 			Seed: func() int64 { return 7 },
-		})
+		}
+		more(&cfg)
+		w.c = control.New(cfg)
 		test(t, w)
 		w.c.Close()
 		if err := w.c.Wait(t.Context()); err != nil {

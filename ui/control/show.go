@@ -25,7 +25,7 @@ func (c *Controller) advance() {
 func (c *Controller) sow(next engine.Snapshot, then func()) {
 	c.scene++
 	scene := c.scene
-	c.sown = true
+	c.sown, c.onto = true, next
 	move, _ := next.LastMove()
 	c.refresh()
 	screen := c.screen()
@@ -51,7 +51,10 @@ func (c *Controller) jump() {
 }
 
 // refresh shows everything.
-func (c *Controller) refresh() { c.cfg.View.Show(c.screen()) }
+func (c *Controller) refresh() {
+	c.follow()
+	c.cfg.View.Show(c.screen())
+}
 
 // Screen returns what is shown now.
 func (c *Controller) Screen() Screen { return c.screen() }
@@ -61,7 +64,7 @@ func (c *Controller) screen() Screen {
 		Game: c.shown, Line: c.shown.Moves, Players: c.specs, Sowing: c.sown,
 		Hint: c.hint, Hinting: c.cancelHint != nil, Log: c.log,
 	}
-	s.Activity = c.activity()
+	s.Activity, s.Analysis = c.activity(), c.Analysis()
 	if r := c.replay; r != nil {
 		s.Replay, s.Running = true, r.running
 		s.Line, s.Players, s.Log = r.game.Moves, r.players, r.path

@@ -19,6 +19,10 @@ type View interface {
 	// Progress shows how the search of the player to move gets on.
 	Progress(player int, p search.Progress)
 
+	// ShowAnalysis shows what is known now of the position and the game shown.
+	// Show does so too.
+	ShowAnalysis(a Analysis)
+
 	// Logged tells that a game was written to a log.
 	Logged(path string)
 
@@ -56,6 +60,7 @@ type Screen struct {
 	Log      string
 	Replay   bool // a log or the past of the game is shown
 	Running  bool // a replay that goes on by itself
+	Analysis Analysis
 	Can      Can
 }
 

@@ -1,0 +1,309 @@
+package control_test
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"kalah/engine"
+	"kalah/ui/control"
+)
+
+// fakeEvaluator says of each house that it is worth its number, seen by the
+// player to move, and that it looks into it for a time.
+type fakeEvaluator struct {
+	lasts    time.Duration // until all is proved; forever if it is 0
+	prepares time.Duration
+	refuses  error // to get ready
+	fails    error // to evaluate
+	reports  int   // at once, before it goes on
+	give     int   // what the best house is worth
+
+	busy     atomic.Int32 // calls under way
+	prepared atomic.Int32 // calls so far
+	asked    atomic.Int32
+}
+
+func (f *fakeEvaluator) Prepare(ctx context.Context, _ engine.Rules) error {
+	f.prepared.Add(1)
+	f.enter()
+	defer f.busy.Add(-1)
+	select {
+	case <-time.After(f.prepares):
+		return f.refuses
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (f *fakeEvaluator) enter() {
+	if f.busy.Add(1) > 1 {
+		panic("asked for two things at once")
+	}
+}
+
+// value returns what the fake knows of a position at a depth: the last house is
+// the best.
+func (f *fakeEvaluator) value(p engine.Position, depth int, exact bool) control.Evaluation {
+	houses := p.Rules.Houses(p.State, p.Player)
+	e := control.Evaluation{Score: f.give, House: houses[len(houses)-1], Exact: exact, Depth: depth, Nodes: uint64(depth)}
+	for i, h := range houses {
+		e.Houses = append(e.Houses, control.HouseValue{House: h, Score: f.give - 2*(len(houses)-1-i), Exact: exact})
+	}
+	return e
+}
+
+func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(control.Evaluation)) (control.Evaluation, error) {
+	f.asked.Add(1)
+	f.enter()
+	defer f.busy.Add(-1)
+	if f.fails != nil {
+		return control.Evaluation{}, f.fails
+	}
+	for depth := range f.reports {
+		report(f.value(p, depth+1, false))
+	}
+	var over, late <-chan time.Time
+	if f.lasts > 0 {
+		over = time.After(f.lasts)
+	}
+	if limit > 0 {
+		late = time.After(limit)
+	}
+	select {
+	case <-over:
+		return f.value(p, 99, true), nil
+	case <-late:
+		return f.value(p, 50, false), nil
+	case <-ctx.Done():
+		return control.Evaluation{}, ctx.Err()
+	}
+}
+
+func (f *fakeEvaluator) Memory() int64 { return 1 << 20 }
+
+// analyse is play with an evaluator.
+func analyse(t *testing.T, f *fakeEvaluator, test func(t *testing.T, w *window)) {
+	t.Helper()
+	playWith(t, func(cfg *control.Config) { cfg.Evaluator = f }, test)
+	if n := f.busy.Load(); n != 0 {
+		t.Errorf("%d calls of the evaluator are left over", n)
+	}
+}
+
+// is wants the analysis to do this.
+func (w *window) is(phase control.Phase, depth int) {
+	w.t.Helper()
+	if a := w.screen.Analysis; a.Phase != phase || a.Now.Depth != depth {
+		w.t.Errorf("phase %d at depth %d, want %d at %d", a.Phase, a.Now.Depth, phase, depth)
+	}
+}
+
+func TestAnalysisOfThePositionShown(t *testing.T) {
+	f := &fakeEvaluator{lasts: time.Minute, prepares: 2 * time.Second, reports: 3, give: 6}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.is(control.Off, 0)
+		w.pass(time.Hour)
+		if f.prepared.Load() != 0 {
+			t.Error("switched off, it got ready")
+		}
+		w.c.SetAnalysis(true)
+		w.settle()
+		w.is(control.Preparing, 0)
+		w.pass(2 * time.Second)
+		w.is(control.Searching, 0)
+		w.pass(time.Second)
+		w.is(control.Searching, 3)
+		w.pass(time.Minute)
+		w.is(control.Proved, 99)
+		a := w.screen.Analysis
+		if v, ok := a.Now.Value(2); !ok || v.Score != 0 || !v.Exact {
+			t.Errorf("house C is worth %+v, want 0, proved", v)
+		}
+		if len(a.Points) != 1 || a.Points[0] != (control.Point{Known: true, Exact: true, Score: 6}) {
+			t.Errorf("points %+v", a.Points)
+		}
+
+		w.click(0) // the other player: the sign of the points turns
+		w.is(control.Searching, 0)
+		w.pass(2 * time.Minute)
+		w.is(control.Proved, 99)
+		if got := w.screen.Analysis.Points[1].Score; got != -6 {
+			t.Errorf("the second player's lead is %d for the first, want -6", got)
+		}
+		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 10, Best: 5, Choice: true}) {
+			t.Errorf("verdict %+v on a move that gives away 10", got)
+		}
+		asked := f.asked.Load()
+		w.c.Undo()
+		w.settle()
+		w.is(control.Proved, 99) // known already
+		if f.asked.Load() != asked {
+			t.Error("looks again into what is proved")
+		}
+	})
+}
+
+func TestAnalysisSwitches(t *testing.T) {
+	f := &fakeEvaluator{reports: 1}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.SetAnalysis(true)
+		w.pass(time.Second)
+		w.is(control.Searching, 1)
+		for house := range 3 {
+			w.click(house)
+			w.is(control.Searching, 0)
+			w.pass(time.Second)
+			w.is(control.Searching, 1)
+		}
+		if f.busy.Load() != 1 {
+			t.Errorf("%d searches, want one", f.busy.Load())
+		}
+		if f.prepared.Load() != 4 {
+			t.Errorf("got ready %d times, want before each search", f.prepared.Load())
+		}
+		w.openLog(5)
+		w.c.Last()
+		w.pass(time.Second)
+		w.is(control.Searching, 1)
+		if got := w.screen.Analysis.At; got != 5 {
+			t.Errorf("analyses the position after %d moves, want 5", got)
+		}
+		goroutines := runtime.NumGoroutine()
+		w.c.SetAnalysis(false)
+		w.settle()
+		w.is(control.Off, 0)
+		if f.busy.Load() != 0 || runtime.NumGoroutine() >= goroutines {
+			t.Error("switched off, it goes on")
+		}
+	})
+}
+
+// The table is not built anew for each position that is shown meanwhile.
+func TestAnalysisGetsReadyOnce(t *testing.T) {
+	f := &fakeEvaluator{prepares: time.Minute}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.SetAnalysis(true)
+		w.pass(30 * time.Second)
+		w.click(0)
+		w.click(0)
+		w.pass(29 * time.Second)
+		w.is(control.Preparing, 0)
+		if f.prepared.Load() != 1 {
+			t.Errorf("got ready %d times for one game", f.prepared.Load())
+		}
+		w.start(human, human, 3) // other rules: it begins anew
+		w.settle()
+		if f.prepared.Load() != 2 || f.busy.Load() != 1 {
+			t.Errorf("prepared %d times, %d under way; want 2 and 1", f.prepared.Load(), f.busy.Load())
+		}
+		w.c.SetAnalysis(false)
+		w.settle()
+		if f.busy.Load() != 0 {
+			t.Error("switched off, it goes on getting ready")
+		}
+	})
+}
+
+// Reports that were on their way when another position was shown are dropped.
+func TestStaleReports(t *testing.T) {
+	f := &fakeEvaluator{lasts: time.Second, reports: 100, give: 4}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.SetAnalysis(true)
+		w.settle()
+		time.Sleep(900 * time.Millisecond)
+		synctest.Wait() // a report is posted, and not handled yet
+		w.c.Open("", record(t, 3))
+		w.mu.Lock()
+		posted := len(w.queue)
+		w.mu.Unlock()
+		if posted != 1 {
+			t.Fatalf("%d posted, want one report alone of 100", posted)
+		}
+		w.c.Next()
+		w.settle()
+		if a := w.screen.Analysis; a.Now.Known() || a.At != 1 {
+			t.Errorf("shows %+v after %d moves, which belongs to another position", a.Now, a.At)
+		}
+		time.Sleep(time.Second)
+		synctest.Wait() // the result is posted
+		w.c.Next()
+		w.settle()
+		if a := w.screen.Analysis; a.Phase == control.Proved || a.Now.Known() {
+			t.Errorf("shows a result of another position: %+v", a)
+		}
+	})
+}
+
+func TestAnalysisRestsAtTheEnd(t *testing.T) {
+	f := &fakeEvaluator{}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.c.SetAnalysis(true)
+		w.is(control.Resting, 0) // there is no game
+		w.start(human, human, 1)
+		for !w.screen.Game.Finished {
+			if f.busy.Load() != 1 {
+				t.Fatal("no search under way")
+			}
+			w.click(w.screen.Game.Houses()[0])
+		}
+		w.is(control.Resting, 0)
+		if a := w.screen.Analysis; f.busy.Load() != 0 || !a.Finished || !a.Points[a.At].Exact {
+			t.Errorf("at the end: %d searches, %+v", f.busy.Load(), a)
+		}
+	})
+}
+
+func TestAnalysisFails(t *testing.T) {
+	broken := errors.New("broken")
+	for _, f := range []*fakeEvaluator{{refuses: broken}, {fails: broken}} {
+		analyse(t, f, func(t *testing.T, w *window) {
+			w.start(human, human, 4)
+			w.c.SetAnalysis(true)
+			w.settle()
+			w.is(control.Failed, 0)
+			if !errors.Is(w.screen.Analysis.Err, broken) {
+				t.Errorf("error %v", w.screen.Analysis.Err)
+			}
+			f.refuses, f.fails = nil, nil
+			w.c.SetAnalysis(false)
+			w.c.SetAnalysis(true)
+			w.pass(time.Second)
+			w.is(control.Searching, 0)
+		})
+	}
+}
+
+func TestHintOfTheAnalysis(t *testing.T) {
+	analyse(t, &fakeEvaluator{lasts: time.Second}, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.SetAnalysis(true)
+		w.pass(time.Second)
+		w.c.Hint()
+		if w.screen.Hint != 5 || w.screen.Hinting {
+			t.Errorf("hint %d, want the best house, at once", w.screen.Hint)
+		}
+	})
+}
+
+func TestCloseEndsTheAnalysis(t *testing.T) {
+	f := &fakeEvaluator{reports: 1}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.SetAnalysis(true)
+		w.settle()
+		w.c.Close()
+		synctest.Wait()
+		if f.busy.Load() != 0 {
+			t.Error("a search outlives the window")
+		}
+	})
+}

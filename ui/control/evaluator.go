@@ -1,0 +1,101 @@
+package control
+
+import (
+	"context"
+	"time"
+
+	"kalah/engine"
+)
+
+// Evaluator tells what positions are worth. Its methods, but for Memory, are
+// called from one goroutine at a time, and return within 50 ms after their
+// context has ended.
+type Evaluator interface {
+	// Prepare gets ready for positions under the rules; if it is ready already
+	// it returns at once.
+	Prepare(ctx context.Context, rules engine.Rules) error
+
+	// Evaluate looks into a position until all its houses are proved, the limit
+	// of time is over, unless that is 0, or the context has ended. It tells what
+	// it knows meanwhile from goroutines of its own, the last of which have ended
+	// when it returns.
+	Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(Evaluation)) (Evaluation, error)
+
+	// Memory returns how many bytes it uses. It may be called from any goroutine.
+	Memory() int64
+}
+
+// Evaluation is what is known of a position. Scores are final seeds of the
+// player to move minus the opponent's, under best play.
+type Evaluation struct {
+	Score int
+	Exact bool // proved, not an estimate
+	House int  // the best
+
+	Houses []HouseValue // in any order; those that nothing is known of are missing
+
+	Line    []Step // best play from here
+	Depth   int    // looked ahead
+	Nodes   uint64 // positions visited
+	Elapsed time.Duration
+
+	Reviewed bool // a review came to its end here
+}
+
+// HouseValue is what playing a house is worth.
+type HouseValue struct {
+	House, Score int
+	Exact        bool
+}
+
+// Step is a move of a line.
+type Step struct{ Player, House int }
+
+// Known reports whether anything is known.
+func (e Evaluation) Known() bool { return len(e.Houses) > 0 }
+
+// Value returns what is known of playing the house.
+func (e Evaluation) Value(house int) (HouseValue, bool) {
+	for _, v := range e.Houses {
+		if v.House == house {
+			return v, true
+		}
+	}
+	return HouseValue{}, false
+}
+
+// Proved reports whether the values of all these houses are exact.
+func (e Evaluation) Proved(houses []int) bool {
+	for _, h := range houses {
+		if v, ok := e.Value(h); !ok || !v.Exact {
+			return false
+		}
+	}
+	return true
+}
+
+// proved reports whether there is nothing left to find out.
+func proved(p engine.Position, e Evaluation) bool {
+	return e.Proved(p.Rules.Houses(p.State, p.Player))
+}
+
+// better reports whether e tells more than what was known.
+func (e Evaluation) better(known Evaluation) bool {
+	switch {
+	case e.exactHouses() != known.exactHouses():
+		return e.exactHouses() > known.exactHouses()
+	case len(e.Houses) != len(known.Houses):
+		return len(e.Houses) > len(known.Houses)
+	}
+	return e.Depth >= known.Depth
+}
+
+func (e Evaluation) exactHouses() int {
+	n := 0
+	for _, v := range e.Houses {
+		if v.Exact {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,134 @@
+package control
+
+import "kalah/engine"
+
+// Point is the evaluation of one position of a game, for the first player.
+type Point struct {
+	Known bool
+	Exact bool
+	Score int
+}
+
+// Verdict says what a move gave away.
+type Verdict struct {
+	Known  bool
+	Exact  bool // both values are proved
+	Loss   int  // seeds: the best house's value minus that of the one played
+	Best   int  // the best house
+	Choice bool // more than one house could be played
+}
+
+// Slip reports whether the move is known to have given something away.
+func (v Verdict) Slip() bool { return v.Known && v.Loss > 0 }
+
+// Blunder is the loss from which a slip is called one.
+const Blunder = 4
+
+// Accuracy says how well a player played. Moves without a choice are left out:
+// they say nothing about the player.
+type Accuracy struct {
+	Known bool // all the player's moves have been judged
+	Exact bool // by proved values only
+	Moves int  // with a choice
+	Best  int  // of these, that gave nothing away
+	Lost  int  // seeds given away by the others
+}
+
+// Percent is the share of moves that gave nothing away: 100 * Best / Moves,
+// rounded down, so that 100 means all of them; 100 as well if there were none.
+func (a Accuracy) Percent() int {
+	if a.Moves == 0 {
+		return 100
+	}
+	return 100 * a.Best / a.Moves
+}
+
+// Average is how many seeds a move gave away on average: Lost / Moves.
+func (a Accuracy) Average() float64 {
+	if a.Moves == 0 {
+		return 0
+	}
+	return float64(a.Lost) / float64(a.Moves)
+}
+
+// point returns what is known of a position.
+func (k knowledge) point(s engine.Snapshot) Point {
+	if s.Finished {
+		return Point{Known: true, Exact: true, Score: s.State.Seeds(engine.First) - s.State.Seeds(engine.Second)}
+	}
+	e := k.of(s.Position())
+	if !e.Known() {
+		return Point{}
+	}
+	p := Point{Known: true, Exact: e.Exact, Score: e.Score}
+	if s.Player == engine.Second {
+		p.Score = -p.Score
+	}
+	return p
+}
+
+// points returns what is known of all positions of a game, its start included.
+func (k knowledge) points(line engine.Snapshot) []Point {
+	points := make([]Point, len(line.Moves)+1)
+	for n := range points {
+		points[n] = k.point(after(line, n))
+	}
+	return points
+}
+
+// verdicts judges the moves of a game as far as its positions are known: by
+// proved values, or by estimates once a review has done what it could.
+func (k knowledge) verdicts(line engine.Snapshot) []Verdict {
+	all := make([]Verdict, len(line.Moves))
+	for i, m := range line.Moves {
+		e := k.of(after(line, i).Position())
+		v, ok := e.Value(m.House)
+		if next := k.point(after(line, i+1)); next.Known && next.Exact && !v.Exact {
+			// The value of where a move leads is the move's own.
+			v, ok = HouseValue{House: m.House, Score: next.Score, Exact: true}, e.Known()
+			if m.Player == engine.Second {
+				v.Score = -v.Score
+			}
+		}
+		if !ok || !e.Reviewed && !(e.Exact && v.Exact) {
+			continue
+		}
+		all[i] = Verdict{
+			Known: true, Exact: e.Exact && v.Exact, Best: e.House, Loss: max(0, e.Score-v.Score),
+			Choice: len(line.Rules.Houses(m.From, m.Player)) > 1,
+		}
+		if all[i].Loss == 0 {
+			all[i].Best = m.House
+		}
+	}
+	return all
+}
+
+// after is line.At(n) in constant time, without what only the shown needs.
+func after(line engine.Snapshot, n int) engine.Snapshot {
+	s := engine.Snapshot{Rules: line.Rules, State: line.Start, Player: engine.First}
+	if n > 0 {
+		m := line.Moves[n-1]
+		s.State, s.Player, s.Finished = m.To, m.Next(), m.Finished
+	}
+	return s
+}
+
+// accuracies sums the verdicts up for each player.
+func accuracies(moves []engine.Played, verdicts []Verdict) [2]Accuracy {
+	all := [2]Accuracy{{Known: true, Exact: true}, {Known: true, Exact: true}}
+	for i, v := range verdicts {
+		a := &all[moves[i].Player]
+		a.Known = a.Known && v.Known
+		a.Exact = a.Exact && v.Exact
+		if !v.Known || !v.Choice {
+			continue
+		}
+		a.Moves++
+		a.Lost += v.Loss
+		if v.Loss == 0 {
+			a.Best++
+		}
+	}
+	return all
+}
