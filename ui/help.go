@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/resources"
 )
 
 func (w *window) showRules() {
@@ -24,17 +26,9 @@ func (w *window) showAbout() {
 	icon := canvas.NewImageFromResource(w.app.Icon())
 	icon.FillMode = canvas.ImageFillContain
 	icon.SetMinSize(fyne.NewSize(96, 96))
-	name := widget.NewLabelWithStyle("Kalah "+w.version(), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	name := widget.NewLabelWithStyle("Kalah "+resources.Version, fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	about := widget.NewLabelWithStyle(lang.L("Kalah against people and against the classic\ngame-tree searches Minimax, AlphaBeta and Scout."), fyne.TextAlignCenter, fyne.TextStyle{})
 	w.pop(dialog.NewCustom(lang.L("About Kalah"), lang.L("Close"), container.NewVBox(icon, name, about), w.win), fyne.NewSize(360, 0))
-}
-
-// version returns the version that the program was packaged with.
-func (w *window) version() string {
-	if v := w.app.Metadata().Version; v != "" && v != "0.0.1" {
-		return v
-	}
-	return Version
 }
 
 const rulesText = `Each player owns the six houses on one side of the board, **A–F** or **a–f**, and the store at the end of that side, on the right as the player sees it. The most seeds win.

@@ -26,10 +26,6 @@ var ErrNoDisplay = errors.New("no display; play in the terminal with: kalah play
 // is the one of FyneApp.toml.
 const appID = "io.github.kalah.Kalah"
 
-// Version is what Help > About shows when the program was built without
-// Fyne's packaging. It is set by the linker in releases.
-var Version = "0.1.0"
-
 // closeTime bounds how long the process outlives its window, to write a log.
 const closeTime = 3 * time.Second
 

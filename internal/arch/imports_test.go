@@ -20,7 +20,7 @@ var layers = []layer{
 	{of: "ui", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/board", mayImport: []string{"engine"}},
 	{of: "ui/control", mayImport: []string{"logging/...", "search/...", "engine/..."}},
-	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/..."}},
+	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/*", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "engine"}},
 	{of: "search/...", mayImport: []string{"search/...", "engine"}},
@@ -29,7 +29,7 @@ var layers = []layer{
 	{of: "resources"},
 	{of: "scripts"},
 	{of: "e2e"},
-	{of: "internal/..."},
+	{of: "internal/...", mayImport: []string{"resources"}},
 }
 
 // noFyne are the packages that do without the window's toolkit, themselves and

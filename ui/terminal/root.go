@@ -8,10 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"kalah/resources"
 )
 
 // console is where the commands read and write.
@@ -56,7 +57,7 @@ The commands below need no window and no display.`,
   kalah game.json
   kalah play
   kalah replay game.json`,
-		Version:           version(),
+		Version:           resources.Version,
 		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: completeRoot,
 		RunE:              c.window,
@@ -135,14 +136,6 @@ func newHelp() *cobra.Command {
 			return about.Help()
 		},
 	}
-}
-
-// version returns what the Go toolchain recorded of the source.
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "(devel)"
 }
 
 // isTerminal reports whether a person sits at the other end of the stream.

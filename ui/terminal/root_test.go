@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"kalah/resources"
 )
 
 func TestWindow(t *testing.T) {
@@ -169,7 +171,7 @@ func filesMatching(t *testing.T, pattern string) []string {
 }
 
 func TestVersion(t *testing.T) {
-	run(t, "", "--version").want(t, statusDone, "kalah version ", "")
+	run(t, "", "--version").want(t, statusDone, "kalah version "+resources.Version+"\n", "")
 }
 
 func TestCompletion(t *testing.T) {
