@@ -39,11 +39,11 @@ type core[S comparable, G Game[S]] struct {
 	before   uint64 // inspections when the search under way began
 }
 
-func newCore[S comparable, G Game[S]](game G, memoBytes int) *core[S, G] {
+func newCore[S comparable, G Game[S]](game G, memoBytes, firstItems int) *core[S, G] {
 	if memoBytes == 0 {
 		memoBytes = DefaultMemoBytes
 	}
-	return &core[S, G]{game: game, memo: newMemo(memoBytes, game.Hash), ctx: context.Background()}
+	return &core[S, G]{game: game, memo: newMemo(memoBytes, firstItems, game.Hash), ctx: context.Background()}
 }
 
 // begin prepares for one question.

@@ -1,6 +1,9 @@
 package search
 
-import "unsafe"
+import (
+	"math/bits"
+	"unsafe"
+)
 
 // DefaultMemoBytes bounds a memo unless told otherwise.
 const DefaultMemoBytes = 64 << 20
@@ -63,12 +66,39 @@ func (s slot) index() int   { return int(s >> indexAt) }
 // wanted one, which has neither bound nor index.
 func (s slot) matches(want slot) bool { return (s^want)&(1<<indexAt-1)&^boundMask == 0 }
 
-func newMemo[S comparable](maxBytes int, hash func(S) uint64) *memo[S] {
+// newMemo returns a memo of at most maxBytes that has room for the first
+// so many items. Their memory is claimed at once: a search that has to wait for
+// the system to hand out fresh pages takes twice the time.
+func newMemo[S comparable](maxBytes, first int, hash func(S) uint64) *memo[S] {
 	// A table has to grow when it is about half full: two to five slots an item.
 	perItem := int(unsafe.Sizeof(item[S]{})) + 5*int(unsafe.Sizeof(slot(0)))
 	m := &memo[S]{most: max(1, maxBytes/perItem), hash: hash}
-	m.resize(1 << 12)
+	first = min(first, m.most)
+	m.resize(1 << bits.Len(uint(first)))
+	for len(m.items)*blockItems < first {
+		m.items = append(m.items, make([]item[S], blockItems))
+	}
+	m.claim()
 	return m
+}
+
+// claim writes to every page of the memo.
+func (m *memo[S]) claim() {
+	const page = 4096
+	for i := 0; i < len(m.slots); i += page / int(unsafe.Sizeof(slot(0))) {
+		m.slots[i] = 0
+	}
+	for _, block := range m.items {
+		for i := 0; i < len(block); i += page / int(unsafe.Sizeof(item[S]{})) {
+			block[i].value = 0
+		}
+	}
+}
+
+// forget empties the memo and keeps its memory.
+func (m *memo[S]) forget() {
+	clear(m.slots)
+	m.count = 0
 }
 
 func (m *memo[S]) resize(slots int) {
@@ -153,7 +183,7 @@ func (m *memo[S]) replace(run []slot, free int, want slot, it item[S]) {
 
 // add appends an item and returns its index.
 func (m *memo[S]) add(s S, value float64) slot {
-	if m.count%blockItems == 0 {
+	if m.count == len(m.items)*blockItems {
 		m.items = append(m.items, make([]item[S], blockItems))
 	}
 	*m.item(m.count) = item[S]{s, value}
@@ -161,13 +191,11 @@ func (m *memo[S]) add(s S, value float64) slot {
 	return slot(m.count - 1)
 }
 
-// grow gives the items more slots; the fewer there are, the more so.
+// grow gives the items more slots.
 func (m *memo[S]) grow() {
 	old, slots := m.slots, int(m.mask)+1
 	for placed := false; !placed; {
-		if slots *= 2; slots < 1<<17 {
-			slots *= 4
-		}
+		slots *= 2
 		m.resize(slots)
 		placed = m.rehash(old)
 	}

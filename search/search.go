@@ -20,24 +20,31 @@ type Search[S comparable, G Game[S]] struct {
 	deepens bool
 }
 
+// What the searches' memos begin with room for: about what Minimax meets in a
+// Kalah turn at limit 5, and the other two at limit 7 or 8.
+const (
+	manyItems = 160_000
+	someItems = 60_000
+)
+
 // NewMinimax returns a search that looks at every line of play up to its limit.
 // Its memo takes at most memoBytes; 0 means [DefaultMemoBytes].
 func NewMinimax[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
-	c := newCore[S](game, memoBytes)
+	c := newCore[S](game, memoBytes, manyItems)
 	return &Search[S, G]{core: c, algorithm: minimax[S, G]{c}}
 }
 
 // NewAlphaBeta returns a search with alpha-beta pruning and progressive
 // deepening. Its memo takes at most memoBytes; 0 means [DefaultMemoBytes].
 func NewAlphaBeta[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
-	c := newCore[S](game, memoBytes)
+	c := newCore[S](game, memoBytes, someItems)
 	return &Search[S, G]{core: c, algorithm: alphaBeta[S, G]{c}, deepens: true}
 }
 
 // NewScout returns Pearl's Scout with progressive deepening. Its memo takes at
 // most memoBytes; 0 means [DefaultMemoBytes].
 func NewScout[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
-	c := newCore[S](game, memoBytes)
+	c := newCore[S](game, memoBytes, someItems)
 	return &Search[S, G]{core: c, algorithm: scout[S, G]{c}, deepens: true}
 }
 
@@ -113,6 +120,16 @@ func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
 // Completed returns the deepest limit that the latest question was answered
 // for, even if it was cut short; -1 if none.
 func (s *Search[S, G]) Completed() int { return s.depth }
+
+// Forget empties the memo and puts the count of inspections back to 0, as if
+// the search were new.
+func (s *Search[S, G]) Forget() {
+	s.memo.forget()
+	s.inspections = 0
+}
+
+// Inspections returns the static evaluations of all questions so far.
+func (s *Search[S, G]) Inspections() uint64 { return s.inspections }
 
 // Remembered returns how many positions the memo holds.
 func (s *Search[S, G]) Remembered() int { return s.memo.count }

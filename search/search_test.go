@@ -154,3 +154,25 @@ func TestMemoIsBounded(t *testing.T) {
 		t.Errorf("remembers %d positions in 64 KiB, want %d to %d", got, most/4, most)
 	}
 }
+
+// A search that forgot is as good as new: it inspects as much again.
+func TestForget(t *testing.T) {
+	for _, classic := range classics {
+		s := newSearch(t, engine.DefaultRules(), classic)
+		ask := func() search.Result {
+			r, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 4, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r
+		}
+		first, again := ask(), ask()
+		s.Forget()
+		if got := ask(); got.Inspections != first.Inspections || got.Value != first.Value || again.Inspections != 0 {
+			t.Errorf("%s: %d inspections, then %d, and %d after forgetting; want the first number again", classic, first.Inspections, again.Inspections, got.Inspections)
+		}
+		if got := s.Inspections(); got != first.Inspections {
+			t.Errorf("%s: counts %d inspections, want %d", classic, got, first.Inspections)
+		}
+	}
+}

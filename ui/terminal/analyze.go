@@ -27,7 +27,30 @@ positions were evaluated for the value, and how many milliseconds that took.
 A line that makes no sense is answered by {"error": "..."} in its place.`,
 		Example: `  echo '{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"algorithm":"scout","limit":6}' | kalah analyze --jsonl
   kalah analyze --jsonl <requests.jsonl >answers.jsonl`,
-	}, answerAnalyze)
+	}, analyzer{}.answer)
+}
+
+// analyzer keeps a search of each kind, so that its memory need not be claimed
+// anew for each request. What it remembers is forgotten.
+type analyzer map[searchKind]*search.Search[engine.Board, search.Kalah]
+
+type searchKind struct {
+	algorithm    engine.PlayerType
+	emptyCapture bool
+}
+
+func (a analyzer) search(rules engine.Rules, algorithm engine.PlayerType) (*search.Search[engine.Board, search.Kalah], error) {
+	kind := searchKind{algorithm, rules.EmptyCapture}
+	if s, ok := a[kind]; ok {
+		s.Forget()
+		return s, nil
+	}
+	s, err := search.NewKalahSearch(rules, algorithm)
+	if err != nil {
+		return nil, err
+	}
+	a[kind] = s
+	return s, nil
 }
 
 // analyzeAnswer is what a search found out about a position.
@@ -38,7 +61,7 @@ type analyzeAnswer struct {
 	Milliseconds float64 `json:"ms"`
 }
 
-func answerAnalyze(ctx context.Context, text []byte) (any, error) {
+func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 	r, err := parseRequest(text)
 	if err != nil {
 		return nil, err
@@ -59,7 +82,7 @@ func answerAnalyze(ctx context.Context, text []byte) (any, error) {
 		// Nothing is left to choose, and one evaluation tells the result.
 		return analyzeAnswer{Value: engine.Utility(p.State, p.Player), BestChoices: []int{}, Inspections: 1}, nil
 	}
-	s, err := search.NewKalahSearch(p.Rules, algorithm)
+	s, err := a.search(p.Rules, algorithm)
 	if err != nil {
 		return nil, err
 	}
