@@ -28,8 +28,14 @@ type harness struct {
 	queue []func()
 }
 
-// open opens a window as Run does, with the logs in a folder of the test's own.
+// open opens a window as Run does, with the logs in a folder of the test's own,
+// and no analysis.
 func open(t *testing.T, logFile string, prepare ...func(*settings.Settings)) *harness {
+	t.Helper()
+	return openEvaluating(t, logFile, nil, prepare...)
+}
+
+func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, prepare ...func(*settings.Settings)) *harness {
 	t.Helper()
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
@@ -40,7 +46,7 @@ func open(t *testing.T, logFile string, prepare ...func(*settings.Settings)) *ha
 	for _, p := range prepare {
 		p(s)
 	}
-	h.window = newWindow(a, h.post)
+	h.window = newWindow(a, h.post, evaluator)
 	h.picker = &fakePicker{}
 	h.begin(logFile)
 	h.win.Show()

@@ -55,6 +55,6 @@ const keysText = `**A house:** its letter, **1–6**, or the arrows and Enter
 
 **Ctrl+O, Ctrl+S:** open, save a log
 
-**Ctrl+T:** turn the board   **F11:** full screen   **Ctrl+1, 2, 3:** panels   **F1:** rules
+**Ctrl+T:** turn the board   **F11:** full screen   **Ctrl+1, 2, …:** panels   **F1:** rules
 
 On a Mac, Cmd stands for Ctrl.`

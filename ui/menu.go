@@ -2,6 +2,7 @@ package ui
 
 import (
 	"runtime"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -19,6 +20,8 @@ type menu struct {
 	main *fyne.MainMenu
 
 	again, undo, redo, hint, moveNow, stop, goOn *fyne.MenuItem
+
+	analysis, review *fyne.MenuItem
 
 	openLog, saveLog, recentLogs, folder, leave *fyne.MenuItem
 
@@ -57,11 +60,18 @@ func (m *menu) gameMenu() *fyne.Menu {
 	m.goOn = item(lang.L("Continue"), c.Continue, ctrl(fyne.KeyG))
 	quit := item(lang.L("Quit"), w.quit, ctrl(fyne.KeyQ))
 	quit.IsQuit = true
-	return fyne.NewMenu(lang.L("Game"),
+	items := []*fyne.MenuItem{
 		item(lang.L("New Game"), w.startNew, ctrl(fyne.KeyN)), m.again,
 		item(lang.L("Set Up Game…"), w.newGame, nil), fyne.NewMenuItemSeparator(),
 		m.undo, m.redo, fyne.NewMenuItemSeparator(),
-		m.hint, m.moveNow, m.stop, m.goOn, fyne.NewMenuItemSeparator(), quit)
+		m.hint, m.moveNow, m.stop, m.goOn, fyne.NewMenuItemSeparator(),
+	}
+	m.analysis = item(lang.L("Engine"), w.toggleAnalysis, ctrl(fyne.KeyE))
+	m.review = item(lang.L("Review Game"), w.startReview, ctrl(fyne.KeyJ))
+	if w.analysisTab != nil {
+		items = append(items, m.analysis, m.review, fyne.NewMenuItemSeparator())
+	}
+	return fyne.NewMenu(lang.L("Game"), append(items, quit)...)
 }
 
 func (m *menu) playersMenu() *fyne.Menu {
@@ -121,11 +131,12 @@ func (m *menu) viewMenu() *fyne.Menu {
 		m.themes[t.choice] = fyne.NewMenuItem(t.text, func() { w.setTheme(t.choice) })
 		look.ChildMenu.Items = append(look.ChildMenu.Items, m.themes[t.choice])
 	}
-	tab := func(text string, index int, key fyne.KeyName) *fyne.MenuItem {
-		return item(text, func() { w.tabs.SelectIndex(index) }, ctrl(key))
+	items := []*fyne.MenuItem{m.turn, speed, look, m.full, fyne.NewMenuItemSeparator()}
+	for i, tab := range w.tabs.Items {
+		text := lang.L("{{.Name}} Panel", values{"Name": tab.Text})
+		items = append(items, item(text, func() { w.tabs.Select(tab) }, ctrl(fyne.KeyName(strconv.Itoa(i+1)))))
 	}
-	return fyne.NewMenu(lang.L("View"), m.turn, speed, look, m.full, fyne.NewMenuItemSeparator(),
-		tab(lang.L("Game Panel"), tabGame, fyne.Key1), tab(lang.L("Moves Panel"), tabMoves, fyne.Key2), tab(lang.L("Logs Panel"), tabLogs, fyne.Key3))
+	return fyne.NewMenu(lang.L("View"), items...)
 }
 
 func (m *menu) helpMenu() *fyne.Menu {
@@ -155,6 +166,7 @@ func (m *menu) update(s control.Screen) {
 	for i, on := range map[*fyne.MenuItem]bool{
 		m.again: s.Can.Again, m.undo: s.Can.Undo, m.redo: s.Can.Redo, m.hint: s.Can.Hint, m.moveNow: s.Can.MoveNow,
 		m.stop: s.Can.Stop, m.goOn: s.Can.Continue, m.leave: s.Can.Leave && s.Can.Again,
+		m.analysis: s.Analysis.Able, m.review: s.Analysis.Review.Can,
 		m.openLog: !m.w.asking, m.saveLog: s.Can.Save && !m.w.asking, m.folder: !m.w.asking,
 	} {
 		changed = changed || i.Disabled == on
@@ -166,6 +178,7 @@ func (m *menu) update(s control.Screen) {
 	}
 	check(m.turn, m.w.turned(s))
 	check(m.full, m.w.win.FullScreen())
+	check(m.analysis, s.Analysis.On)
 	for speed, i := range m.speeds {
 		check(i, speed == m.w.settings.Speed())
 	}

@@ -106,7 +106,7 @@ func (w *window) chooseFolder() {
 		w.logs.move(path)
 		w.settings.SetFolder(path)
 		w.relist()
-		w.tabs.SelectIndex(tabLogs)
+		w.tabs.Select(w.logsTab)
 	})
 }
 

@@ -74,31 +74,3 @@ func spacer(height float32) fyne.CanvasObject {
 	s.SetMinSize(fyne.NewSize(0, height))
 	return s
 }
-
-// boardShape is how many times as wide as high a board looks best.
-const boardShape = 1.8
-
-// table lays out what is above the board, the board, and what is below it. The
-// strips keep to the board: height that it has no use for is left outside.
-type table struct{}
-
-func (table) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, o := range objects {
-		m := o.MinSize()
-		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
-	}
-	return size
-}
-
-func (table) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	above, below := objects[0].MinSize().Height, objects[2].MinSize().Height
-	room := max(0, size.Height-above-below)
-	board := min(room, size.Width/boardShape)
-	y := (room - board) / 2
-	for i, height := range []float32{above, board, below} {
-		objects[i].Resize(fyne.NewSize(size.Width, height))
-		objects[i].Move(fyne.NewPos(0, y))
-		y += height
-	}
-}

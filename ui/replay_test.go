@@ -98,7 +98,7 @@ func TestLogsFolderIsRemembered(t *testing.T) {
 	h.picker = picker
 	h.chooseFolder()
 	picker.answer()
-	if h.settings.Folder("") != picker.path || h.tabs.SelectedIndex() != tabLogs {
+	if h.settings.Folder("") != picker.path || h.tabs.Selected() != h.logsTab {
 		t.Errorf("folder %q, want %q", h.settings.Folder(""), picker.path)
 	}
 }

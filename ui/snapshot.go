@@ -19,11 +19,16 @@ import (
 //	 "player": 0, "turn": 1, "moves": 0, "of": 0, "finished": false,
 //	 "thinking": false, "sowing": false, "open": true, "hint": -1, "log": "",
 //	 "players": ["You", "Pearl"], "message": "", "status": ["", ""],
+//	 "analysis": {"on": true, "phase": "proved", "score": 6, "exact": true,
+//	  "house": 3, "depth": 24, "nodes": 1000, "reviewing": false, "reviewed": 0,
+//	  "slips": 0},
 //	 "window": [1100, 720], "houses": {"A": [x, y], ..., "o": [x, y]}}
 //
 // Moves are those of the position shown, and of those that there are. Window
 // and houses, the centres of houses and stores, are in pixels of the screen
-// from the window's corner. Open says that a house may be clicked.
+// from the window's corner. Open says that a house may be clicked. The analysis
+// is that of the position shown, for the player to move; house is -1 while
+// nothing is known. Reviewed counts the positions that a review is done with.
 const SnapshotVariable = "KALAH_DEBUG_SNAPSHOT"
 
 type snapshot struct {
@@ -41,6 +46,7 @@ type snapshot struct {
 	Hint     int                   `json:"hint"`
 	Log      string                `json:"log"`
 	Players  [2]string             `json:"players"`
+	Analysis analysisSnapshot      `json:"analysis"`
 	Message  string                `json:"message"`
 	Status   [2]string             `json:"status"`
 	Window   [2]float32            `json:"window"`
@@ -50,6 +56,40 @@ type snapshot struct {
 var activities = map[control.Activity]string{
 	control.NoGame: "none", control.Waiting: "waiting", control.Thinking: "thinking", control.Sowing: "sowing",
 	control.Paused: "paused", control.Finished: "finished", control.Replaying: "replaying",
+}
+
+type analysisSnapshot struct {
+	On        bool   `json:"on"`
+	Phase     string `json:"phase"`
+	Score     int    `json:"score"`
+	Exact     bool   `json:"exact"`
+	House     int    `json:"house"`
+	Depth     int    `json:"depth"`
+	Nodes     uint64 `json:"nodes"`
+	Reviewing bool   `json:"reviewing"`
+	Reviewed  int    `json:"reviewed"`
+	Slips     int    `json:"slips"`
+}
+
+var phases = map[control.Phase]string{
+	control.Off: "off", control.Resting: "resting", control.Preparing: "preparing", control.Searching: "searching",
+	control.Proved: "proved", control.Failed: "failed", control.Reviewing: "reviewing",
+}
+
+func snapshotOf(a control.Analysis) analysisSnapshot {
+	t := analysisSnapshot{
+		On: a.On, Phase: phases[a.Phase], Score: a.Now.Score, Exact: a.Now.Exact, House: -1, Depth: a.Now.Depth,
+		Nodes: a.Now.Nodes, Reviewing: a.Review.Running, Reviewed: a.Review.Done,
+	}
+	if a.Now.Known() {
+		t.House = a.Now.House
+	}
+	for _, v := range a.Verdicts {
+		if v.Slip() {
+			t.Slips++
+		}
+	}
+	return t
 }
 
 // snapshots writes snapshots from a goroutine, the latest only.
@@ -108,7 +148,8 @@ func (w *window) takeSnapshot() snapshot {
 	t := snapshot{
 		Screen: "play", Activity: activities[s.Activity], State: s.Game.State, Player: s.Game.Player, Turn: s.Game.Turn,
 		Moves: len(s.Game.Moves), Of: len(s.Line), Finished: s.Game.Finished, Thinking: s.Activity == control.Thinking,
-		Sowing: s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: w.message(s), Houses: map[string][2]float32{},
+		Analysis: snapshotOf(s.Analysis),
+		Sowing:   s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: w.message(s), Houses: map[string][2]float32{},
 	}
 	if s.Replay {
 		t.Screen = "replay"

@@ -53,6 +53,7 @@ func (w *window) boardView(s control.Screen) board.View {
 	v := board.View{
 		State: s.Game.State, Rules: s.Game.Rules, Player: s.Game.Player,
 		Playable: s.Open, Turned: w.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
+		Valued: valued(s.Analysis), Values: w.boardValues(s.Analysis),
 	}
 	if last, ok := s.Game.LastMove(); ok {
 		v.Last = &last.Move
@@ -78,6 +79,7 @@ func (w *window) showAround(s control.Screen) {
 	w.top.Set(above)
 	w.bot.Set(w.playerView(s, bottom))
 	w.moves.Set(s.Line, len(s.Game.Moves), s.Players)
+	w.showAnalysis(s)
 	w.list.SetOpen(s.Log)
 	w.showActions(s)
 	w.status.SetLast(w.last(s))
@@ -154,6 +156,10 @@ func (w *window) now(s control.Screen) string {
 		return lang.L("Looking for a hint…")
 	case s.Activity == control.Thinking && w.progress.Elapsed > 0:
 		return phrase.Progress(w.progress)
+	case s.Analysis.Phase == control.Searching && s.Analysis.Now.Known():
+		return lang.L("Engine: {{.Effort}}", values{"Effort": phrase.Effort(s.Analysis.Now)})
+	case s.Analysis.Phase == control.Proved:
+		return lang.L("Engine: {{.Effort}}", values{"Effort": phrase.Effort(s.Analysis.Now)}) + " · " + lang.L("proved")
 	}
 	return lang.L("{{.Seeds}} seeds a house", values{"Seeds": s.Game.Rules.Seeds}) + w.captureRule(s)
 }

@@ -13,6 +13,7 @@ import (
 	"kalah/search"
 	"kalah/ui/bar"
 	"kalah/ui/board"
+	"kalah/ui/chart"
 	"kalah/ui/control"
 	"kalah/ui/files"
 	"kalah/ui/panel"
@@ -42,6 +43,13 @@ type window struct {
 	list     *panel.Logs
 	menu     *menu
 
+	stage             *stage
+	evaluation        *bar.Evaluation
+	chart, smallChart *chart.Chart // below the board, and in the tab where there is no room for it
+	analysis          *panel.Analysis
+
+	analysisTab, logsTab *container.TabItem // the former is nil if there is no evaluator
+
 	screen   control.Screen
 	progress search.Progress
 	flipped  bool // View > Turn Board
@@ -51,12 +59,13 @@ type window struct {
 	closed   bool
 }
 
-// newWindow builds the window. Post runs functions on Fyne's goroutine.
-func newWindow(a fyne.App, post func(func())) *window {
+// newWindow builds the window. Post runs functions on Fyne's goroutine. Without
+// an evaluator there is no analysis.
+func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *window {
 	w := &window{app: a, post: post, settings: newSettings(a), win: a.NewWindow("Kalah")}
 	a.Settings().SetTheme(style.New(w.settings.Theme()))
 	w.logs = newLogStore(w.settings.Folder(logging.DefaultFolder()))
-	w.control = control.New(control.Config{View: w, Post: post, Keep: w.logs.keep, Pause: replayPause})
+	w.control = control.New(control.Config{View: w, Post: post, Keep: w.logs.keep, Pause: replayPause, Evaluator: evaluator})
 	w.debug = newSnapshots(os.Getenv(SnapshotVariable))
 
 	w.board = board.New()
@@ -71,7 +80,18 @@ func newWindow(a fyne.App, post func(func())) *window {
 		Open: w.openPath, Choose: w.chooseFolder, Show: w.showFolder, Key: func(e *fyne.KeyEvent) { w.key(e) },
 	})
 
-	w.win.SetContent(w.layOut())
+	w.evaluation = bar.NewEvaluation()
+	w.chart, w.smallChart = chart.New(w.goTo), chart.New(w.goTo)
+	w.analysis = panel.NewAnalysis(panel.AnalysisActions{
+		Switch: w.setAnalysis, Play: w.play, Review: w.startReview, Cancel: w.control.CancelReview, GoTo: w.goTo,
+		Keys: panel.Keys{Key: func(e *fyne.KeyEvent) { w.key(e) }, Rune: func(r rune) {
+			if !w.rune(r) {
+				w.board.HandleRune(r)
+			}
+		}},
+	}, w.smallChart)
+
+	w.win.SetContent(w.layOut(evaluator != nil))
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	w.menu = newMenu(w)
@@ -83,30 +103,31 @@ func newWindow(a fyne.App, post func(func())) *window {
 }
 
 // layOut puts the parts together.
-func (w *window) layOut() fyne.CanvasObject {
+func (w *window) layOut(analysis bool) fyne.CanvasObject {
 	w.replay.Hide()
-	below := container.NewVBox(w.bot, container.NewStack(spacer(stripHeight), w.actions, w.replay))
-	middle := container.New(table{}, container.NewPadded(w.top), w.board, container.NewPadded(below))
-	w.tabs = container.NewAppTabs(
-		container.NewTabItem(lang.L("Game"), w.game),
-		container.NewTabItem(lang.L("Moves"), w.moves),
-		container.NewTabItem(lang.L("Logs"), w.list),
-	)
-	w.tabs.OnSelected = func(*container.TabItem) {
-		if w.tabs.SelectedIndex() == tabLogs {
+	strip := container.NewStack(spacer(stripHeight), w.actions, w.replay)
+	w.stage = newStage(w.top, w.board, w.bot, w.evaluation, w.chart, strip, func(fits bool) { w.analysis.ShowChart(!fits && w.stage.valued) })
+	w.logsTab = container.NewTabItem(lang.L("Logs"), w.list)
+	w.tabs = container.NewAppTabs(container.NewTabItem(lang.L("Game"), w.game), container.NewTabItem(lang.L("Moves"), w.moves))
+	if analysis {
+		w.analysisTab = container.NewTabItem(lang.L("Analysis"), w.analysis)
+		w.tabs.Append(w.analysisTab)
+	}
+	w.tabs.Append(w.logsTab)
+	w.tabs.OnSelected = func(tab *container.TabItem) {
+		if tab == w.logsTab {
 			w.relist()
 		}
 	}
 	side := newSidePanel(w.tabs)
-	main := container.NewBorder(nil, w.status, nil, side, container.NewPadded(middle))
+	main := container.NewBorder(nil, w.status, nil, side, container.NewPadded(w.stage.box))
 	return container.New(atLeast{settings.MinSize.SubtractWidthHeight(0, menuHeight), func() { w.debug.write(w) }}, main)
 }
 
-// The tabs of the side panel, in order.
+// The first tabs of the side panel.
 const (
 	tabGame = iota
 	tabMoves
-	tabLogs
 )
 
 // begin shows what the window opens with: the log, or the game of last time.
@@ -114,6 +135,7 @@ const (
 func (w *window) begin(logFile string) {
 	w.relist()
 	w.dropMissing()
+	w.control.SetAnalysis(w.settings.Analysis())
 	setup := w.settings.Setup()
 	if logFile != "" {
 		w.Show(w.control.Screen())

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
@@ -158,5 +159,40 @@ func TestActionsFitTheMessage(t *testing.T) {
 	w.Resize(fyne.NewSize(900, 60))
 	if again := bar.MessageSize(a); wide != theme.SizeNameSubHeadingText || narrow != theme.SizeNameText || again != wide {
 		t.Errorf("wide %s, narrow %s, wide again %s; want large letters where they fit", wide, narrow, again)
+	}
+}
+
+func TestEvaluation(t *testing.T) {
+	newApp(t)
+	e := bar.NewEvaluation()
+	w := show(t, e)
+	share := func() float32 {
+		ground, share := test.WidgetRenderer(e).Objects()[0], test.WidgetRenderer(e).Objects()[1]
+		if share.Position() != ground.Position() || ground.Size().Width < 300 {
+			t.Errorf("the bar is %v at %v", ground.Size(), ground.Position())
+		}
+		return share.Size().Width / ground.Size().Width
+	}
+	if got := share(); got != 0.5 {
+		t.Errorf("nothing known: the first player has %v", got)
+	}
+	for _, v := range []bar.EvaluationView{
+		{Value: "+6 ✓", First: "A–F 27", Second: "21 a–f", FirstsShare: 27. / 48},
+		{Value: "~ −136", First: "A–F 52", Second: "188 a–f", FirstsShare: 52. / 240},
+		{Value: "+48 ✓", First: "A–F 48", Second: "0 a–f", FirstsShare: 1},
+	} {
+		e.Set(v)
+		if got := share(); got < v.FirstsShare-0.01 || got > v.FirstsShare+0.01 {
+			t.Errorf("the first player has %v, want %v", got, v.FirstsShare)
+		}
+		right := float32(0)
+		for _, o := range test.WidgetRenderer(e).Objects() {
+			if text, ok := o.(*canvas.Text); ok {
+				right = max(right, text.Position().X+text.MinSize().Width)
+			}
+		}
+		if right > w.Canvas().Size().Width {
+			t.Errorf("%+v: the text ends at %v", v, right)
+		}
 	}
 }

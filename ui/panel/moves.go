@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/control"
 	"kalah/ui/phrase"
 )
 
@@ -19,6 +21,7 @@ type Moves struct {
 
 	moves   []engine.Played
 	at      int // moves played in the position shown
+	judged  []control.Verdict
 	rounds  []round
 	list    *widget.List
 	empty   *widget.Label
@@ -63,6 +66,22 @@ func (m *Moves) Set(moves []engine.Played, at int, players [2]engine.PlayerSpec)
 	}
 }
 
+// SetVerdicts shows what moves gave away, as far as that is known.
+func (m *Moves) SetVerdicts(v []control.Verdict) {
+	if slices.Equal(v, m.judged) {
+		return
+	}
+	m.judged = v
+	m.heights()
+	m.list.Refresh()
+}
+
+// verdicts returns those on the moves of a turn.
+func (m *Moves) verdicts(t turn) []control.Verdict {
+	end := min(t.end, len(m.judged))
+	return m.judged[min(t.first, end):end]
+}
+
 func (m *Moves) same(moves []engine.Played) bool {
 	if len(moves) != len(m.moves) {
 		return false
@@ -91,7 +110,7 @@ func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
 	r := o.(*row)
 	r.number.SetText(strconv.Itoa(id + 1))
 	for i, t := range m.rounds[id] {
-		r.cells[i].set(m.moves[t.first:t.end], m.at-t.first-1, func() { m.onGoTo(t.end) })
+		r.cells[i].set(m.moves[t.first:t.end], m.verdicts(t), m.at-t.first-1, func() { m.onGoTo(t.end) })
 	}
 }
 
@@ -100,7 +119,7 @@ func (m *Moves) heights() {
 	for id, r := range m.rounds {
 		lines := 1
 		for _, t := range r {
-			lines = max(lines, cellLines(m.moves[t.first:t.end], m.columns))
+			lines = max(lines, cellLines(m.moves[t.first:t.end], m.verdicts(t), m.columns))
 		}
 		m.list.SetItemHeight(id, rowHeight(lines))
 	}

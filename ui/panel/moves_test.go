@@ -101,7 +101,7 @@ func TestLongTurnsTakeMoreLines(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
 	moves := game(t, "C F")
 	long := append(append(append([]engine.Played{}, moves...), moves...), moves...)
-	if one, more := cellLines(moves, 138), cellLines(append(long, append(long, long...)...), 138); one != 1 || more < 2 {
+	if one, more := cellLines(moves, nil, 138), cellLines(append(long, append(long, long...)...), nil, 138); one != 1 || more < 2 {
 		t.Errorf("%d and %d lines", one, more)
 	}
 }

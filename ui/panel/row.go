@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/control"
 	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
@@ -74,9 +75,9 @@ func newCell() *cell {
 	return c
 }
 
-// set shows the moves; marked is the index of the move to set apart, if it is
-// one of them.
-func (c *cell) set(moves []engine.Played, marked int, tap func()) {
+// set shows the moves, with what verdicts there are; marked is the index of the
+// move to set apart, if it is one of them.
+func (c *cell) set(moves []engine.Played, verdicts []control.Verdict, marked int, tap func()) {
 	c.tap = tap
 	if len(moves) == 0 {
 		c.tap = nil
@@ -84,10 +85,13 @@ func (c *cell) set(moves []engine.Played, marked int, tap func()) {
 	c.text.Segments = c.text.Segments[:0]
 	for i, m := range moves {
 		s := widget.RichTextStyle{Inline: i < len(moves)-1, ColorName: theme.ColorNameForeground}
-		text := phrase.Move(m.Move)
+		text := moveText(m.Move, verdicts, i)
+		slip := i < len(verdicts) && verdicts[i].Slip()
 		if i == marked {
 			text = currentMark + text
 			s.ColorName, s.TextStyle = theme.ColorNamePrimary, fyne.TextStyle{Bold: true}
+		} else if slip {
+			s.ColorName, s.TextStyle = theme.ColorNameError, fyne.TextStyle{Bold: true}
 		} else if marked < 0 {
 			s.ColorName = style.ColorMuted // still to come
 		}
@@ -98,6 +102,15 @@ func (c *cell) set(moves []engine.Played, marked int, tap func()) {
 		}
 	}
 	c.text.Refresh()
+}
+
+// moveText is a move with what it gave away, if that is known.
+func moveText(m engine.Move, verdicts []control.Verdict, i int) string {
+	text := phrase.Move(m)
+	if i < len(verdicts) {
+		text += phrase.Slip(verdicts[i], m.Player)
+	}
+	return text
 }
 
 // Tapped implements [fyne.Tappable].
@@ -119,10 +132,10 @@ func (c *cell) Cursor() desktop.Cursor {
 func (c *cell) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.text) }
 
 // cellLines returns how many lines a turn takes in a cell.
-func cellLines(moves []engine.Played, width float32) int {
+func cellLines(moves []engine.Played, verdicts []control.Verdict, width float32) int {
 	text := currentMark
-	for _, m := range moves {
-		text += phrase.Move(m.Move) + " "
+	for i, m := range moves {
+		text += moveText(m.Move, verdicts, i) + " "
 	}
 	room := width - 2*theme.InnerPadding()
 	if len(moves) == 0 || room <= 0 {

@@ -21,6 +21,7 @@ const (
 	keyWidth  = "window_width"
 	keyHeight = "window_height"
 	keyRecent = "recent_logs"
+	keyEngine = "analysis"
 )
 
 // Window sizes, in Fyne's units.
@@ -72,6 +73,12 @@ func (s *Settings) Theme() style.Choice {
 
 // SetTheme sets [Settings.Theme].
 func (s *Settings) SetTheme(c style.Choice) { s.p.SetString(keyTheme, string(c)) }
+
+// Analysis returns whether positions are analysed; not by default.
+func (s *Settings) Analysis() bool { return s.p.Bool(keyEngine) }
+
+// SetAnalysis sets [Settings.Analysis].
+func (s *Settings) SetAnalysis(on bool) { s.p.SetBool(keyEngine, on) }
 
 // Folder returns where logs are kept, or fallback if no folder was chosen.
 func (s *Settings) Folder(fallback string) string { return s.p.StringWithFallback(keyFolder, fallback) }

@@ -97,3 +97,14 @@ func TestRecentFilesThatAreGone(t *testing.T) {
 		t.Errorf("recent %v, want %s", got, there)
 	}
 }
+
+func TestAnalysisIsOffUntilAskedFor(t *testing.T) {
+	s := settings.New(test.NewTempApp(t).Preferences())
+	if s.Analysis() {
+		t.Error("on at the first start")
+	}
+	s.SetAnalysis(true)
+	if !s.Analysis() {
+		t.Error("not remembered")
+	}
+}

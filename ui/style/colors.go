@@ -19,6 +19,7 @@ var light = map[fyne.ThemeColorName]color.Color{
 	ColorPanel:  rgb(0xfcfaf8),
 	ColorMuted:  rgb(0x6b6259),
 	ColorMarked: rgb(0xf3ddd2),
+	ColorBest:   rgb(0xe6f1e9),
 
 	theme.ColorNameBackground:          rgb(0xf3efea),
 	theme.ColorNameButton:              rgb(0xe8e1d9),
@@ -52,6 +53,7 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	ColorPanel:  rgb(0x2a2521),
 	ColorMuted:  rgb(0xb3a89c),
 	ColorMarked: rgb(0x5a3828),
+	ColorBest:   rgb(0x25382d),
 
 	theme.ColorNameBackground:          rgb(0x1f1b18),
 	theme.ColorNameButton:              rgb(0x3a332d),

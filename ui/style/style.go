@@ -24,6 +24,7 @@ const (
 	ColorPanel  fyne.ThemeColorName = "kalahPanel"  // side panel, menus, status bar
 	ColorMuted  fyne.ThemeColorName = "kalahMuted"  // text of less weight, still readable
 	ColorMarked fyne.ThemeColorName = "kalahMarked" // behind the current move
+	ColorBest   fyne.ThemeColorName = "kalahBest"   // behind the best house
 )
 
 // Theme is a fyne.Theme with our colours; fonts and icons are Fyne's.

@@ -31,6 +31,10 @@ func TestContrast(t *testing.T) {
 		{theme.ColorNameSuccess, theme.ColorNameBackground},
 		{style.ColorMuted, theme.ColorNameBackground},
 		{style.ColorMuted, style.ColorPanel},
+		{style.ColorMuted, style.ColorBest},
+		{theme.ColorNameForeground, style.ColorBest},
+		{theme.ColorNameSuccess, style.ColorBest},
+		{theme.ColorNameError, style.ColorBest},
 	}
 	for _, choice := range []style.Choice{style.Light, style.Dark} {
 		look := style.New(choice)

@@ -1,0 +1,187 @@
+package panel
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/style"
+)
+
+// HouseRow is what is known of one house.
+type HouseRow struct {
+	House  int
+	Letter string
+	Value  string // such as "+6"; empty while it is not known
+	What   string // what playing it does
+	State  string // such as "proved"
+	Best   bool
+	Good   int  // 1 for a win, -1 for a loss
+	Empty  bool // it cannot be played
+	Open   bool // a person may play it now
+}
+
+// houseRow shows a house and plays it by a tap or by Enter.
+type houseRow struct {
+	widget.BaseWidget
+
+	row              HouseRow
+	play             func(house int)
+	keys             Keys
+	hovered, focused bool
+
+	ground                     *canvas.Rectangle
+	letter, value, what, state *canvas.Text
+}
+
+func newHouseRow(play func(int), keys Keys) *houseRow {
+	r := &houseRow{
+		play: play, keys: keys, ground: canvas.NewRectangle(nil), letter: canvas.NewText("", nil),
+		value: canvas.NewText("", nil), what: canvas.NewText("", nil), state: canvas.NewText("", nil),
+	}
+	r.letter.TextStyle.Bold, r.value.TextStyle.Bold = true, true
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *houseRow) set(to HouseRow) {
+	if to != r.row {
+		r.row = to
+		r.Refresh()
+	}
+}
+
+func (r *houseRow) tap() {
+	if r.row.Open && !r.row.Empty {
+		r.play(r.row.House)
+	}
+}
+
+// Tapped implements [fyne.Tappable].
+func (r *houseRow) Tapped(*fyne.PointEvent) { r.tap() }
+
+// TypedKey implements [fyne.Focusable].
+func (r *houseRow) TypedKey(e *fyne.KeyEvent) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(r)
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		r.tap()
+	case fyne.KeyDown:
+		c.FocusNext()
+	case fyne.KeyUp:
+		c.FocusPrevious()
+	default:
+		r.keys.key(e)
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (r *houseRow) TypedRune(typed rune) { r.keys.rune(typed) }
+
+// FocusGained implements [fyne.Focusable].
+func (r *houseRow) FocusGained() { r.focused = true; r.Refresh() }
+
+// FocusLost implements [fyne.Focusable].
+func (r *houseRow) FocusLost() { r.focused = false; r.Refresh() }
+
+// MouseIn implements [desktop.Hoverable].
+func (r *houseRow) MouseIn(*desktop.MouseEvent) { r.hovered = true; r.Refresh() }
+
+// MouseMoved implements [desktop.Hoverable].
+func (r *houseRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements [desktop.Hoverable].
+func (r *houseRow) MouseOut() { r.hovered = false; r.Refresh() }
+
+// Cursor implements [desktop.Cursorable].
+func (r *houseRow) Cursor() desktop.Cursor {
+	if r.row.Open && !r.row.Empty {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (r *houseRow) CreateRenderer() fyne.WidgetRenderer {
+	d := &houseRowRenderer{r}
+	d.paint()
+	return d
+}
+
+type houseRowRenderer struct{ *houseRow }
+
+const (
+	houseRowHigh = 26
+	valueRight   = 76 // where the values end
+)
+
+func (d *houseRowRenderer) Destroy() {}
+
+func (d *houseRowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{d.ground, d.letter, d.value, d.what, d.state}
+}
+
+func (d *houseRowRenderer) MinSize() fyne.Size { return fyne.NewSize(240, houseRowHigh) }
+
+func (d *houseRowRenderer) Layout(size fyne.Size) {
+	d.ground.Resize(size)
+	put := func(t *canvas.Text, x float32) {
+		m := t.MinSize()
+		t.Resize(m)
+		t.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
+	}
+	put(d.letter, 12)
+	put(d.value, valueRight-d.value.MinSize().Width)
+	put(d.what, valueRight+14)
+	put(d.state, size.Width-10-d.state.MinSize().Width)
+}
+
+func (d *houseRowRenderer) Refresh() {
+	d.paint()
+	d.Layout(d.Size())
+	for _, o := range d.Objects() {
+		o.Refresh()
+	}
+}
+
+func (d *houseRowRenderer) paint() {
+	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	paint := func(name fyne.ThemeColorName) color.Color { return d.Theme().Color(name, variant) }
+	ink, quiet := paint(theme.ColorNameForeground), paint(style.ColorMuted)
+	text := func(t *canvas.Text, what string, size float32, c color.Color) {
+		t.Text, t.TextSize, t.Color = what, size, c
+	}
+
+	value := ink
+	switch d.row.Good {
+	case 1:
+		value = paint(theme.ColorNameSuccess)
+	case -1:
+		value = paint(theme.ColorNameError)
+	}
+	letter := ink
+	if d.row.Empty {
+		letter = quiet
+	}
+	text(d.letter, d.row.Letter, theme.TextSize(), letter)
+	text(d.value, d.row.Value, theme.TextSize(), value)
+	text(d.what, d.row.What, theme.CaptionTextSize()+1, quiet)
+	text(d.state, d.row.State, theme.CaptionTextSize()+1, quiet)
+
+	d.ground.CornerRadius = 6
+	d.ground.FillColor = paint(style.ColorPanel)
+	switch {
+	case d.hovered && d.row.Open && !d.row.Empty:
+		d.ground.FillColor = paint(theme.ColorNameHover)
+	case d.row.Best:
+		d.ground.FillColor = paint(style.ColorBest)
+	}
+	d.ground.StrokeWidth, d.ground.StrokeColor = 1, paint(theme.ColorNameSeparator)
+	if d.focused {
+		d.ground.StrokeWidth, d.ground.StrokeColor = 2, paint(theme.ColorNamePrimary)
+	}
+}

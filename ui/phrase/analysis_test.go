@@ -1,0 +1,155 @@
+package phrase_test
+
+import (
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/phrase"
+)
+
+func TestScoreAndValue(t *testing.T) {
+	tests := []struct {
+		seeds       int
+		score, tick string
+	}{{6, "+6", "+6 ✓"}, {0, "0", "0 ✓"}, {-2, "−2", "−2 ✓"}}
+	for _, tt := range tests {
+		if got := phrase.Score(tt.seeds); got != tt.score {
+			t.Errorf("score %d: %q, want %q", tt.seeds, got, tt.score)
+		}
+		if got := phrase.Value(tt.seeds, true); got != tt.tick {
+			t.Errorf("value %d: %q, want %q", tt.seeds, got, tt.tick)
+		}
+	}
+	if got := phrase.Value(-4, false); got != "~ −4" {
+		t.Errorf("estimate %q", got)
+	}
+}
+
+func TestLine(t *testing.T) {
+	var steps []control.Step
+	for _, s := range [][2]int{{1, 3}, {1, 5}, {1, 0}, {0, 1}, {0, 4}, {1, 2}} {
+		steps = append(steps, control.Step{Player: s[0], House: s[1]})
+	}
+	if got, want := phrase.Line(steps), "d f a | B E | c"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := phrase.Line(nil); got != "" {
+		t.Errorf("no moves: %q", got)
+	}
+}
+
+func TestOutcome(t *testing.T) {
+	players := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "You"}, {Type: engine.TypeScout, Name: "Pearl"}}
+	tests := []struct {
+		player, seeds int
+		exact         bool
+		want          string
+	}{
+		{0, 6, true, "proved: you win by 6"},
+		{1, -6, true, "proved: you win by 6"},
+		{1, 4, true, "proved: Pearl wins by 4"},
+		{0, 0, true, "proved: a draw"},
+		{0, 2, false, "you are ahead by 2, as it looks"},
+		{0, -2, false, "Pearl is ahead by 2, as it looks"},
+		{1, 0, false, "even, as it looks"},
+	}
+	for _, tt := range tests {
+		if got := phrase.Outcome(tt.player, tt.seeds, tt.exact, players); got != tt.want {
+			t.Errorf("player %d, %d, %v: %q, want %q", tt.player, tt.seeds, tt.exact, got, tt.want)
+		}
+	}
+}
+
+func TestLarge(t *testing.T) {
+	tests := map[float64]string{
+		0: "0", 52: "52", 999: "999", 999.9: "1.00 k", 1234: "1.23 k", 84_000: "84.0 k", 840_400: "840 k",
+		999_999: "1.00 M", 11_230_000: "11.2 M", 9.996e6: "10.0 M", 99.96e6: "100 M", 4.19e8: "419 M", 2.5e9: "2.50 G", 3e12: "3.00 T",
+	}
+	for n, want := range tests {
+		if got := phrase.Large(n); got != want {
+			t.Errorf("%v: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestEffort(t *testing.T) {
+	e := control.Evaluation{Depth: 24, Nodes: 132_000_000, Elapsed: 11 * time.Second}
+	if got, want := phrase.Effort(e), "depth 24 · 132 M nodes · 12.0 M nodes/s"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	e = control.Evaluation{Depth: 3, Nodes: 20, Elapsed: time.Microsecond}
+	if got, want := phrase.Effort(e), "depth 3 · 20 nodes"; got != want {
+		t.Errorf("over at once: %q, want %q", got, want)
+	}
+	if got := phrase.Memory(256 << 20); got != "256 MiB" {
+		t.Errorf("memory %q", got)
+	}
+}
+
+func TestSlips(t *testing.T) {
+	m := engine.Move{Player: engine.First, House: 4}
+	tests := []struct {
+		v    control.Verdict
+		mark string
+		loss string
+	}{
+		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 2}, "?−2 (C)", "E gives away 2, best C"},
+		{control.Verdict{Known: true, Exact: true, Loss: 4, Best: 0}, "??−4 (A)", "E gives away 4, best A"},
+		{control.Verdict{Known: true, Loss: 6, Best: 0}, "??~−6 (A)", "E gives away about 6, best A"},
+	}
+	for _, tt := range tests {
+		if got := phrase.Slip(tt.v, engine.First); got != tt.mark {
+			t.Errorf("%+v: %q, want %q", tt.v, got, tt.mark)
+		}
+		if got := phrase.Loss(tt.v, m); got != tt.loss {
+			t.Errorf("%+v: %q, want %q", tt.v, got, tt.loss)
+		}
+	}
+	for _, v := range []control.Verdict{{}, {Known: true, Exact: true}, {Loss: 4}} {
+		if got := phrase.Slip(v, engine.First); got != "" {
+			t.Errorf("%+v: %q, want nothing", v, got)
+		}
+	}
+}
+
+func TestAccuracyInWords(t *testing.T) {
+	tests := []struct {
+		a    control.Accuracy
+		want string
+	}{
+		{control.Accuracy{Exact: true}, "never had a choice"},
+		{control.Accuracy{Exact: true, Moves: 9, Best: 9}, "played perfectly"},
+		{control.Accuracy{Moves: 9, Best: 9}, "~ 100 % best moves, −0.00 seeds a move"},
+		{control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}, "90 % best moves, −0.40 seeds a move"},
+	}
+	for _, tt := range tests {
+		if got := phrase.Accuracy(tt.a); got != tt.want {
+			t.Errorf("%+v: %q, want %q", tt.a, got, tt.want)
+		}
+	}
+}
+
+func TestEffect(t *testing.T) {
+	rules := engine.DefaultRules()
+	tests := []struct {
+		state engine.State
+		house int
+		want  string
+	}{
+		{rules.Start(), 0, "ends in E"},
+		{rules.Start(), 2, "extra turn"},
+		{engine.State{{1, 0, 3, 0, 0, 0, 0}, {4, 4, 4, 4, 4, 4, 0}}, 0, "captures 5"},
+		{engine.State{{0, 0, 0, 0, 0, 1, 0}, {4, 4, 4, 4, 4, 4, 0}}, 5, "ends the game"},
+	}
+	for _, tt := range tests {
+		m, err := rules.Play(tt.state, engine.First, tt.house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := phrase.Effect(m); got != tt.want {
+			t.Errorf("%v, house %d: %q, want %q", tt.state, tt.house, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// boardShape is how many times as wide as high a board looks best, and
+// valuedShape how low one with values may get before its houses shrink.
+const (
+	boardShape  = 1.8
+	valuedShape = 1.98
+)
+
+// The chart is as high as there is room, within bounds.
+const (
+	leastChart = 116
+	mostChart  = 190
+)
+
+// stage lays out the board between the strips that belong to it, and below them
+// how the game went. The strips keep to the board: height that it has no use for
+// is left outside.
+type stage struct {
+	top, board, bottom, evaluation, chart, strip fyne.CanvasObject
+
+	valued bool
+	fits   func(bool) // told whether the chart has room here
+	box    *fyne.Container
+}
+
+func newStage(top, board, bottom, evaluation, chart, strip fyne.CanvasObject, fits func(bool)) *stage {
+	s := &stage{
+		top: container.NewPadded(top), board: board, bottom: container.NewPadded(bottom),
+		evaluation: container.NewPadded(evaluation), chart: container.NewPadded(chart), strip: container.NewPadded(strip), fits: fits,
+	}
+	s.evaluation.Hide()
+	s.chart.Hide()
+	s.box = container.New(s, s.top, s.board, s.bottom, s.evaluation, s.chart, s.strip)
+	return s
+}
+
+// setValued shows or hides how the game went.
+func (s *stage) setValued(on bool) {
+	if on != s.valued {
+		s.valued = on
+		s.box.Refresh()
+		s.Layout(nil, s.box.Size())
+	}
+}
+
+// MinSize implements [fyne.Layout].
+func (s *stage) MinSize([]fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range []fyne.CanvasObject{s.top, s.board, s.bottom, s.strip} {
+		m := o.MinSize()
+		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
+	}
+	return size
+}
+
+// Layout implements [fyne.Layout].
+func (s *stage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	room := size.Height - s.top.MinSize().Height - s.bottom.MinSize().Height - s.strip.MinSize().Height
+	evaluation, chart := float32(0), float32(0)
+	if s.valued {
+		evaluation = s.evaluation.MinSize().Height
+		room -= evaluation
+		chart = min(room-size.Width/valuedShape, mostChart)
+		if chart < leastChart && room-leastChart >= 0.9*size.Width/valuedShape {
+			chart = leastChart // for which the board gets a little smaller
+		}
+		if chart < leastChart {
+			chart = 0
+		}
+		room -= chart
+	}
+	setVisible(s.evaluation, evaluation > 0)
+	setVisible(s.chart, chart > 0)
+	s.fits(chart > 0)
+
+	board := min(max(0, room), size.Width/boardShape)
+	y := (max(0, room) - board) / 2
+	put := func(o fyne.CanvasObject, height float32) {
+		if height > 0 {
+			o.Resize(fyne.NewSize(size.Width, height))
+			o.Move(fyne.NewPos(0, y))
+			y += height
+		}
+	}
+	put(s.top, s.top.MinSize().Height)
+	put(s.board, board)
+	put(s.bottom, s.bottom.MinSize().Height)
+	put(s.evaluation, evaluation)
+	put(s.chart, chart)
+	put(s.strip, s.strip.MinSize().Height)
+}
+
+func setVisible(o fyne.CanvasObject, on bool) {
+	switch {
+	case on == o.Visible():
+	case on:
+		o.Show()
+	default:
+		o.Hide()
+	}
+}
