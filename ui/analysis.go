@@ -254,6 +254,7 @@ func reviewView(s control.Screen) panel.ReviewView {
 		return v
 	}
 	v.Done = r.Players[0].Known && r.Players[0].Exact && r.Players[1].Known && r.Players[1].Exact
+	v.Again = !r.Running
 	turn := 0
 	for i, m := range s.Line {
 		if i == 0 || s.Line[i-1].Player != m.Player {

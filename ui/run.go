@@ -73,11 +73,12 @@ func (w *window) end() error {
 	return w.control.Wait(ctx)
 }
 
-// quitOnSignal has Ctrl+C in the terminal, and the end of the session, close
-// the window as its button would.
+// quitOnSignal has Ctrl+C in the terminal, and the end of the session, stop
+// everything as the window's button would. Fyne itself closes the window then,
+// which must not be done twice.
 func (w *window) quitOnSignal() (stop func() bool) {
 	ctx, release := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	unhook := context.AfterFunc(ctx, func() { w.post(w.quit) })
+	unhook := context.AfterFunc(ctx, func() { w.post(w.close) })
 	return func() bool {
 		defer release()
 		return unhook()

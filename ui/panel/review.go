@@ -12,6 +12,7 @@ import (
 type ReviewView struct {
 	Can     bool // there is a game to review
 	Running bool
+	Again   bool // one has been, and left some things unproved
 	Done    bool // nothing is left to find out
 	Share   float64
 	Text    string    // what it is about, how it went, or why it failed
@@ -63,6 +64,13 @@ func (r *review) set(v ReviewView) {
 	r.view = v
 	show(r.running, v.Running)
 	show(r.start, !v.Running && !v.Done)
+	text := lang.L("Review game")
+	if v.Again {
+		text = lang.L("Review again")
+	}
+	if r.start.Text != text {
+		r.start.SetText(text)
+	}
 	if v.Can {
 		r.start.Enable()
 	} else {

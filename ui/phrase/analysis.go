@@ -153,7 +153,8 @@ func Loss(v control.Verdict, m engine.Move) string {
 	return lang.L("{{.House}} gives away {{.Seeds}}, best {{.Best}}", data)
 }
 
-// Accuracy tells how well a player played: "92 % best moves, −0.17 seeds a move".
+// Accuracy tells how well a player played: how many moves were the best, and
+// what a move gave away on average: "92 % best, −0.17 seeds a move".
 func Accuracy(a control.Accuracy) string {
 	switch {
 	case a.Moves == 0:
@@ -161,7 +162,7 @@ func Accuracy(a control.Accuracy) string {
 	case a.Lost == 0 && a.Exact:
 		return lang.L("played perfectly")
 	}
-	text := lang.L("{{.Percent}} % best moves, {{.Seeds}} seeds a move",
+	text := lang.L("{{.Percent}} % best, {{.Seeds}} seeds a move",
 		values{"Percent": a.Percent(), "Seeds": fmt.Sprintf("−%.2f", a.Average())})
 	if !a.Exact {
 		return "~ " + text
