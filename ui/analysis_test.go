@@ -183,6 +183,7 @@ func TestAnalysisIsRememberedOn(t *testing.T) {
 
 func TestRoomForTheChart(t *testing.T) {
 	h, _ := openWith(t, "", func(s *settings.Settings) { s.SetAnalysis(true) })
+	h.untilProved()
 	for _, tt := range []struct {
 		size  fyne.Size
 		below bool
@@ -196,6 +197,9 @@ func TestRoomForTheChart(t *testing.T) {
 		h.win.Resize(tt.size)
 		if got := h.stage.chart.Visible(); got != tt.below {
 			t.Errorf("%v: the chart is below the board: %v, want %v", tt.size, got, tt.below)
+		}
+		if h.analysis.HasChart() == tt.below {
+			t.Errorf("%v: the chart is in the tab: %v", tt.size, tt.below)
 		}
 		last := float32(0)
 		for _, o := range h.stage.box.Objects {

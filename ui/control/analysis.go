@@ -186,13 +186,14 @@ func (c *Controller) use(rules engine.Rules, f func(ctx context.Context), ready 
 	return cancel
 }
 
-// found takes what a search has found, unless it comes too late.
+// found takes what a search has found. What comes too late to be shown is true
+// none the less.
 func (c *Controller) found(s *inquiry, e Evaluation, phase Phase, err error) {
 	a := &c.analysis
+	a.known.learn(s.at, e)
 	if a.search != s || c.closed || errors.Is(err, context.Canceled) {
 		return
 	}
-	a.known.learn(s.at, e)
 	s.phase = phase
 	if err != nil {
 		s.phase, s.err = Failed, err

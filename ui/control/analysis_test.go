@@ -22,10 +22,12 @@ type fakeEvaluator struct {
 	fails    error // to evaluate
 	reports  int   // at once, before it goes on
 	give     int   // what the best house is worth
+	bestOnly bool  // of the others nothing is proved
 
 	busy     atomic.Int32 // calls under way
 	prepared atomic.Int32 // calls so far
 	asked    atomic.Int32
+	latest   atomic.Pointer[engine.Position]
 }
 
 func (f *fakeEvaluator) Prepare(ctx context.Context, _ engine.Rules) error {
@@ -52,13 +54,14 @@ func (f *fakeEvaluator) value(p engine.Position, depth int, exact bool) control.
 	houses := p.Rules.Houses(p.State, p.Player)
 	e := control.Evaluation{Score: f.give, House: houses[len(houses)-1], Exact: exact, Depth: depth, Nodes: uint64(depth)}
 	for i, h := range houses {
-		e.Houses = append(e.Houses, control.HouseValue{House: h, Score: f.give - 2*(len(houses)-1-i), Exact: exact})
+		e.Houses = append(e.Houses, control.HouseValue{House: h, Score: f.give - 2*(len(houses)-1-i), Exact: exact && (h == e.House || !f.bestOnly)})
 	}
 	return e
 }
 
 func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(control.Evaluation)) (control.Evaluation, error) {
 	f.asked.Add(1)
+	f.latest.Store(&p)
 	f.enter()
 	defer f.busy.Add(-1)
 	if f.fails != nil {
@@ -161,6 +164,8 @@ func TestAnalysisSwitches(t *testing.T) {
 			w.is(control.Searching, 0)
 			w.pass(time.Second)
 			w.is(control.Searching, 1)
+			w.c.Hint() // shows everything anew, and is no reason to begin again
+			w.settle()
 		}
 		if f.busy.Load() != 1 {
 			t.Errorf("%d searches, want one", f.busy.Load())
@@ -239,6 +244,54 @@ func TestStaleReports(t *testing.T) {
 		w.settle()
 		if a := w.screen.Analysis; a.Phase == control.Proved || a.Now.Known() {
 			t.Errorf("shows a result of another position: %+v", a)
+		}
+		if p := w.screen.Analysis.Points[1]; !p.Exact {
+			t.Errorf("what was proved of the position before is forgotten: %+v", p)
+		}
+	})
+}
+
+// What was found out is not given up for less.
+func TestDeeperIsKept(t *testing.T) {
+	f := &fakeEvaluator{reports: 3}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.SetAnalysis(true)
+		w.pass(time.Second)
+		w.click(0)
+		f.reports = 1
+		w.c.Undo()
+		w.pass(time.Second)
+		w.is(control.Searching, 3)
+	})
+}
+
+// Only what is proved counts as a slip while the game goes on.
+func TestVerdictsWithoutAReview(t *testing.T) {
+	f := &fakeEvaluator{reports: 1, give: 6}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.SetAnalysis(true)
+		w.pass(time.Second)
+		w.click(0)
+		w.pass(time.Second)
+		if a := w.screen.Analysis; !a.Points[0].Known || !a.Points[1].Known || a.Verdicts[0].Known {
+			t.Errorf("estimates judge: %+v", a.Verdicts)
+		}
+	})
+	// A move is worth what the position is worth that it leads to.
+	f = &fakeEvaluator{lasts: time.Second, give: 6, bestOnly: true}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.SetAnalysis(true)
+		w.pass(time.Second)
+		w.click(0)
+		if w.screen.Analysis.Verdicts[0].Known {
+			t.Error("judges by an estimate")
+		}
+		w.pass(time.Second)
+		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 12, Best: 5, Choice: true}) {
+			t.Errorf("verdict %+v, want 12 lost: from 6 ahead to 6 behind", got)
 		}
 	})
 }

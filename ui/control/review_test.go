@@ -134,6 +134,16 @@ func TestReviewOfAGameLeftOrClosed(t *testing.T) {
 		if f.busy.Load() != 0 || w.screen.Analysis.Review.Can {
 			t.Error("goes on with the review of a game that was left")
 		}
+		w.c.Open("", record(t, 6))
+		w.c.SetAnalysis(true)
+		w.c.StartReview()
+		w.settle()
+		w.c.Leave()
+		w.pass(time.Millisecond)
+		if got := f.latest.Load(); got.State != w.screen.Game.State || f.busy.Load() != 1 {
+			t.Errorf("evaluates %v, want the position of the game gone back to", got.State)
+		}
+		w.c.SetAnalysis(false)
 		w.c.StartReview() // a game under way has no review
 		w.c.CancelReview()
 		w.settle()

@@ -96,6 +96,9 @@ func (a *Analysis) ShowChart(on bool) {
 	setLabel(a.line, a.fit(a.view.Line)) // makes room for it
 }
 
+// HasChart reports whether the chart is shown here.
+func (a *Analysis) HasChart() bool { return a.chart.Visible() }
+
 func (a *Analysis) show() {
 	v := &a.view
 	a.toggle.set(v.On)
