@@ -35,6 +35,7 @@ func Run(logFile string) error {
 	if !hasDisplay(runtime.GOOS, os.Getenv) {
 		return ErrNoDisplay
 	}
+	keepSmooth()
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
 	w, err := openWindow(a)
