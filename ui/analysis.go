@@ -164,6 +164,8 @@ func (w *window) analysisView(s control.Screen) panel.AnalysisView {
 		v.Doing = lang.L("all proved ✓")
 	case control.Reviewing:
 		v.Doing = lang.L("reviewing…")
+	case control.Yielding:
+		v.Doing = lang.L("waits for {{.Name}}", values{"Name": phrase.Name(s.Players[a.Position.Player])})
 	case control.Failed:
 		v.Text = lang.L("The engine failed: {{.Reason}}", values{"Reason": a.Err.Error()})
 	}

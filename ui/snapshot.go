@@ -74,6 +74,7 @@ type analysisSnapshot struct {
 var phases = map[control.Phase]string{
 	control.Off: "off", control.Resting: "resting", control.Preparing: "preparing", control.Searching: "searching",
 	control.Proved: "proved", control.Failed: "failed", control.Reviewing: "reviewing",
+	control.Yielding: "yielding",
 }
 
 func snapshotOf(a control.Analysis) analysisSnapshot {

@@ -19,6 +19,7 @@ const (
 	Proved          // all is known of the position shown
 	Failed          // see Analysis.Err
 	Reviewing       // a review has the evaluator to itself
+	Yielding        // an AI that is to move has it
 )
 
 // Analysis is what is known of the position shown and of the game.
@@ -93,6 +94,10 @@ func (c *Controller) follow() {
 		c.stopSearch()
 		return
 	}
+	if c.yields() {
+		c.stopSearch()
+		return
+	}
 	now := c.target()
 	if !a.on || now.Finished || c.closed || c.game == nil && c.replay == nil {
 		c.idle()
@@ -104,6 +109,16 @@ func (c *Controller) follow() {
 	}
 	c.stopSearch()
 	c.look(p)
+}
+
+// yields reports whether an AI thinks that finds its moves by what evaluates
+// positions too, and would have to wait for it.
+func (c *Controller) yields() bool {
+	if !c.analysis.on || c.replay != nil || c.loop == nil || c.truth.Finished {
+		return false
+	}
+	t := c.specs[c.truth.Player].Type
+	return t == engine.TypeExpert || t == engine.TypePerfect
 }
 
 // idle leaves the evaluator nothing to do.
@@ -225,6 +240,8 @@ func (c *Controller) Analysis() Analysis {
 	switch {
 	case a.review.running():
 		s.Phase = Reviewing
+	case c.yields():
+		s.Phase = Yielding
 	case a.search != nil:
 		s.Phase, s.Err = a.search.phase, a.search.err
 	default:

@@ -315,6 +315,33 @@ func TestAnalysisRestsAtTheEnd(t *testing.T) {
 	})
 }
 
+// An AI that needs the evaluator itself does not wait for it.
+func TestAnalysisYields(t *testing.T) {
+	for _, kind := range []engine.PlayerType{engine.TypeExpert, engine.TypePerfect, engine.TypeScout} {
+		f := &fakeEvaluator{reports: 1}
+		analyse(t, f, func(t *testing.T, w *window) {
+			spec := ai
+			spec.Type = kind
+			if kind == engine.TypePerfect {
+				spec.Limit = 0
+			}
+			w.start(human, spec, 4)
+			w.c.SetAnalysis(true)
+			w.settle()
+			w.click(0)
+			w.shows(control.Thinking, 1)
+			yields := kind != engine.TypeScout
+			if (f.busy.Load() == 0) != yields || (w.screen.Analysis.Phase == control.Yielding) != yields {
+				t.Errorf("%s thinks: %d searches, phase %d", kind, f.busy.Load(), w.screen.Analysis.Phase)
+			}
+			w.pass(thinkTime)
+			w.shows(control.Waiting, 2)
+			w.pass(time.Second)
+			w.is(control.Searching, 1)
+		})
+	}
+}
+
 func TestAnalysisFails(t *testing.T) {
 	broken := errors.New("broken")
 	for _, f := range []*fakeEvaluator{{refuses: broken}, {fails: broken}} {
