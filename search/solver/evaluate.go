@@ -1,0 +1,58 @@
+package solver
+
+import (
+	_ "embed"
+	"math/bits"
+
+	"kalah/engine"
+)
+
+// pointsPerSeed is the unit of guesses: a guessed value is in points.
+const pointsPerSeed = 8
+
+// patternBytes hold, for each pair of opposite houses and each pair of what
+// they hold (the own house's seeds in the low four bits, 15 standing for more),
+// points as signed bytes. They were fitted by least squares to the exact values
+// of 770,000 positions of 8 to 34 seeds met while games of three to six seeds a
+// house were solved; their error there is 3.2 seeds where the values spread by
+// 7.0.
+//
+//go:embed patterns.bin
+var patternBytes string
+
+var patterns = func() (p [engine.Houses][256]int8) {
+	for i := range len(patternBytes) {
+		p[i/256][i%256] = int8(patternBytes[i])
+	}
+	return p
+}()
+
+// evaluate guesses the value of a position for the player to move, in points.
+func (p position) evaluate() int {
+	own, other := p.own, bits.ReverseBytes64(p.other)>>16 // opposite houses side by side
+	if (own|other)&0xf0f0f0f0f0f0 != 0 {
+		own, other = atMost15(own), atMost15(other)
+	}
+	x := own | other<<4
+	return int(patterns[0][uint8(x)]) + int(patterns[1][uint8(x>>8)]) + int(patterns[2][uint8(x>>16)]) +
+		int(patterns[3][uint8(x>>24)]) + int(patterns[4][uint8(x>>32)]) + int(patterns[5][uint8(x>>40)])
+}
+
+// atMost15 lowers houses with more than 15 seeds to 15.
+func atMost15(side uint64) uint64 {
+	const low4 = 0x0f0f0f0f0f0f
+	many := (side>>4&low4 + low4) >> 4 & byteOnes
+	return (side | many*15) & low4
+}
+
+// order ranks a move for the exact search: the higher, the sooner. What matters
+// is not the value alone but how soon a move refutes, and how small its tree
+// is: gains shrink it, seeds sown far are hard to judge, and an opponent with
+// few houses to choose from has few answers. The weights were found by counting
+// nodes.
+func order(next *sown, house int) int {
+	if next.extraTurn {
+		return 1<<16 + house
+	}
+	return 32*next.gain + 8*house - 6*bits.OnesCount64(occupied(next.own)) - next.evaluate()
+}

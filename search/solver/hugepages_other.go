@@ -1,0 +1,6 @@
+//go:build !linux
+
+package solver
+
+// adviseHugePages does nothing: only Linux is told.
+func adviseHugePages[T any]([]T) {}

@@ -1,0 +1,58 @@
+package solver
+
+import (
+	"slices"
+	"time"
+
+	"kalah/engine"
+)
+
+// Limits end a search. Without any it ends when its answer is proved, or with
+// its context.
+type Limits struct {
+	// Depth is how many turns to look ahead. With it the answer, if no Time
+	// cuts it short, depends on nothing else: not on the machine, nor on
+	// earlier questions. Without it the search for a proof goes on beside the
+	// search for a good guess.
+	Depth int
+
+	Time time.Duration
+
+	// AllHouses asks for a score of every house, not of the best alone.
+	AllHouses bool
+}
+
+// Info is what a search has found so far.
+type Info struct {
+	Score   int  // final seeds of the player to move minus the opponent's
+	Exact   bool // Score is proved, and that House reaches it
+	House   int  // the best; -1 if the state is finished
+	Depth   int  // turns looked ahead by the guess; 0 if only at the board
+	Nodes   uint64
+	PV      []Step       // the line expected, House first
+	Houses  []HouseScore // in order; with AllHouses every house, else House alone
+	Elapsed time.Duration
+}
+
+// Step is one move of a line.
+type Step struct{ Player, House int }
+
+// String returns the letter of the house.
+func (s Step) String() string { return engine.Letter(s.Player, s.House) }
+
+// setHouse enters a house's score, in order.
+func (i *Info) setHouse(h HouseScore) {
+	at, found := slices.BinarySearchFunc(i.Houses, h.House, func(x HouseScore, house int) int { return x.House - house })
+	if found {
+		i.Houses[at] = h
+		return
+	}
+	i.Houses = slices.Insert(i.Houses, at, h)
+}
+
+// copied returns the info for someone else to keep.
+func (i *Info) copied() Info {
+	c := *i
+	c.PV, c.Houses = slices.Clone(i.PV), slices.Clone(i.Houses)
+	return c
+}

@@ -1,0 +1,63 @@
+package solver
+
+import (
+	"runtime"
+	"time"
+)
+
+// Defaults of Options.
+const (
+	DefaultMemory     = 256 << 20
+	DefaultTableSeeds = 17 // 52 million positions, a byte each
+
+	// NoTable as Options.TableSeeds does without an endgame table.
+	NoTable = -1
+)
+
+// minMemory is the least a transposition table is made of.
+const minMemory = 1 << 20
+
+// Options say how a Solver works. The zero value is good.
+type Options struct {
+	Memory      int            // bytes of the transposition tables; 0: DefaultMemory
+	TableSeeds  int            // seeds up to which the endgame table goes, at most MaxTableSeeds; 0: DefaultTableSeeds; NoTable: none
+	Threads     int            // 0: one for each processor
+	CacheFolder string         // where the endgame table is kept; "": nowhere
+	Progress    func(Progress) // called now and then by whatever works; must be quick
+}
+
+// Stage is what a Solver is busy with.
+type Stage string
+
+// The stages.
+const (
+	StageTable  Stage = "table"  // building the endgame table
+	StageSearch Stage = "search" // searching
+)
+
+// Progress tells how far a Solver is.
+type Progress struct {
+	Stage       Stage
+	Done, Total int           // of the table: positions
+	Nodes       uint64        // of the search, by one of the threads
+	Elapsed     time.Duration // since the question, or the building, began
+}
+
+// withDefaults fills in what is not set and brings the rest within bounds.
+func (o Options) withDefaults() Options {
+	if o.Memory == 0 {
+		o.Memory = DefaultMemory
+	}
+	o.Memory = max(o.Memory, minMemory)
+	switch {
+	case o.TableSeeds == 0:
+		o.TableSeeds = DefaultTableSeeds
+	case o.TableSeeds < 0:
+		o.TableSeeds = 0 // every such position is finished
+	}
+	o.TableSeeds = min(o.TableSeeds, MaxTableSeeds)
+	if o.Threads <= 0 {
+		o.Threads = runtime.GOMAXPROCS(0)
+	}
+	return o
+}

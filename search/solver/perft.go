@@ -1,0 +1,39 @@
+package solver
+
+import (
+	"context"
+
+	"kalah/engine"
+)
+
+// Perft plays every sequence of depth single moves and counts where they end; a
+// game that is finished sooner counts once. It says how many sowings that took:
+// for tests of the rules, and of speed.
+func Perft(ctx context.Context, rules engine.Rules, state engine.State, player, depth int) (leaves, sowings uint64, err error) {
+	c := perft{ctx: ctx, emptyCapture: rules.EmptyCapture}
+	leaves = c.count(newPosition(state, player), depth)
+	return leaves, c.sowings, ctx.Err()
+}
+
+type perft struct {
+	ctx          context.Context
+	emptyCapture bool
+	sowings      uint64
+}
+
+func (c *perft) count(p position, depth int) (leaves uint64) {
+	if depth <= 0 || p.finished() {
+		return 1
+	}
+	if depth > 6 && c.ctx.Err() != nil {
+		return 0
+	}
+	for set := occupied(p.own); set != 0; {
+		var house int
+		house, set = nearest(set)
+		c.sowings++
+		next := p.sow(house, c.emptyCapture)
+		leaves += c.count(next.position, depth-1)
+	}
+	return leaves
+}

@@ -1,0 +1,122 @@
+package solver
+
+import (
+	"math/bits"
+
+	"kalah/engine"
+)
+
+// position is a board as the player to move sees it, without stores: what is
+// still to be won depends on the houses alone. Each side is one byte a house,
+// house 0 lowest.
+type position struct {
+	own, other uint64
+}
+
+const (
+	sideMask   = 1<<48 - 1
+	storeShift = 48
+	byteOnes   = 0x010101010101
+)
+
+func newPosition(s engine.State, player int) position {
+	b := s.Board()
+	return position{b[player] & sideMask, b[1-player] & sideMask}
+}
+
+// sumOf returns the seeds of a side.
+func sumOf(side uint64) int {
+	const odd = 0x00ff00ff00ff
+	side = side&odd + side>>8&odd // in pairs first: a sum may exceed a byte
+	return int(side * 0x000100010001 >> 32 & 0xffff)
+}
+
+// seeds returns all seeds in houses.
+func (p position) seeds() int { return sumOf(p.own) + sumOf(p.other) }
+
+// finished reports whether a side is empty. Then each player has what is left
+// on the own side.
+func (p position) finished() bool { return p.own == 0 || p.other == 0 }
+
+// sown is what a move of the player to move leads to.
+type sown struct {
+	position       // as the player who is to move then sees it
+	gain      int  // seeds that the move put into the mover's store
+	extraTurn bool // the mover is to move again, or would be, were the game not finished
+}
+
+// forMover turns a value of the position reached into one of the position that
+// the move was played in.
+func (s *sown) forMover(value int) int {
+	if s.extraTurn {
+		return s.gain + value
+	}
+	return s.gain - value
+}
+
+// sowing is what the seeds of one house do to both sides.
+type sowing struct {
+	own, other uint64 // one seed a byte for each pit sown, the mover's store next to house 5
+	last       uint8  // where the last seed falls: 0-5 own houses, 6 the store, 7-12 the opponent's
+}
+
+// sowings holds the sowing of every house with every number of seeds. Its size
+// is a byte's range, so that a byte indexes it unchecked.
+var sowings = func() (table [8][256]sowing) {
+	const lap = 2*engine.Houses + 1 // the opponent's store is skipped
+	for house := range engine.Houses {
+		var s sowing
+		for n := 1; n <= engine.MaxTotal; n++ {
+			at := (house + n) % lap
+			if at <= engine.Store {
+				s.own += 1 << (8 * at)
+			} else {
+				s.other += 1 << (8 * (at - engine.Store - 1))
+			}
+			s.last = uint8(at)
+			table[house][n] = s
+		}
+	}
+	return table
+}()
+
+// sow plays a house that holds seeds. It is engine.Board.Sow for positions: the
+// same rules, twice as fast, and compared with it by the tests.
+func (p position) sow(house int, emptyCapture bool) (next sown) {
+	at := 8 * uint(house) & 63
+	s := &sowings[house&7][uint8(p.own>>at)]
+	own := p.own&^(0xff<<at) + s.own
+	other := p.other + s.other
+	if s.last < engine.Store {
+		// A single seed there now means that the house was empty before the last
+		// seed, also when a lap of 13 ended in the house that it emptied.
+		if at := 8 * uint(s.last) & 63; uint8(own>>at) == 1 {
+			across := (40 - at) & 63
+			if taken := other >> across & 0xff; taken > 0 || emptyCapture {
+				own = own&^(1<<at) + (taken+1)<<storeShift
+				other &^= 0xff << across
+			}
+		}
+	}
+	next.gain = int(own >> storeShift)
+	own &= sideMask
+	if s.last == engine.Store {
+		next.position, next.extraTurn = position{own, other}, true
+	} else {
+		next.position = position{other, own}
+	}
+	return next
+}
+
+// occupied returns a set of the houses with seeds, one bit at each byte's
+// lowest place.
+func occupied(side uint64) uint64 {
+	const low7 = 0x7f7f7f7f7f7f
+	return (side&low7 + low7 | side) >> 7 & byteOnes
+}
+
+// nearest takes the house nearest to the store out of a set of houses.
+func nearest(set uint64) (house int, rest uint64) {
+	house = (bits.Len64(set) - 1) >> 3
+	return house, set &^ (1 << (8 * uint(house)))
+}

@@ -1,0 +1,155 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"kalah/engine"
+
+	"go.uber.org/goleak"
+	"pgregory.net/rapid"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// TestSearchProves lets searches without limits end: they must prove what Solve
+// says, with one thread and with two.
+func TestSearchProves(t *testing.T) {
+	for threads := 1; threads <= 2; threads++ {
+		s := New(engine.Rules{}, Options{Threads: threads, TableSeeds: 8, Memory: 4 << 20})
+		exact := New(engine.Rules{}, Options{TableSeeds: 9, Memory: 4 << 20})
+		rapid.Check(t, func(t *rapid.T) {
+			state := middlegames(18).Draw(t, "state")
+			player := rapid.IntRange(0, 1).Draw(t, "player")
+			limits := Limits{AllHouses: rapid.Bool().Draw(t, "all houses")}
+			want, err := exact.Solve(context.Background(), state, player)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := s.Search(context.Background(), state, player, limits, nil)
+			if err != nil || !got.Exact || got.Score != want.Score {
+				t.Fatalf("got %+v, %v, want %+v", got, err, want)
+			}
+			if state.Finished() {
+				if got.House != -1 {
+					t.Fatalf("got house %d in a finished state", got.House)
+				}
+				return
+			}
+			if limits.AllHouses && !slices.Equal(got.Houses, want.Houses) {
+				t.Fatalf("got %v, want %v", got.Houses, want.Houses)
+			}
+			if !slices.Contains(want.Houses, HouseScore{got.House, want.Score, true}) {
+				t.Fatalf("house %d does not reach %d: %v", got.House, want.Score, want.Houses)
+			}
+			if len(got.PV) == 0 || got.PV[0] != (Step{player, got.House}) {
+				t.Fatalf("the line %v does not begin with house %d", got.PV, got.House)
+			}
+			playLine(t, state, got.PV)
+		})
+	}
+}
+
+// playLine plays a line by the rules.
+func playLine(t *rapid.T, state engine.State, line []Step) {
+	for i, step := range line {
+		m, err := engine.Rules{}.Play(state, step.Player, step.House)
+		if err != nil {
+			t.Fatalf("step %d of %v: %v", i, line, err)
+		}
+		if i+1 < len(line) && m.Next() != line[i+1].Player {
+			t.Fatalf("step %d of %v: the wrong player", i+1, line)
+		}
+		state = m.To
+	}
+}
+
+// TestSearchDepth repeats a search by depth on a solver that has seen others.
+func TestSearchDepth(t *testing.T) {
+	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 4 << 20})
+	ask := func() Info {
+		got, err := s.Search(context.Background(), engine.StartState(4), engine.First, Limits{Depth: 5}, nil)
+		if err != nil || got.Depth != 5 || got.Exact {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+		got.Elapsed = 0
+		return got
+	}
+	want := ask()
+	if _, err := s.Solve(context.Background(), engine.StartState(2), engine.First); err != nil {
+		t.Fatal(err)
+	}
+	if got := ask(); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// late is what a busy machine may add.
+const late = 250 * time.Millisecond
+
+func TestSearchTime(t *testing.T) {
+	for threads := 1; threads <= 2; threads++ {
+		s := New(engine.Rules{}, Options{Threads: threads, TableSeeds: 8, Memory: 16 << 20})
+		began, reports := time.Now(), 0
+		got, err := s.Search(context.Background(), engine.StartState(6), engine.First,
+			Limits{Time: 100 * time.Millisecond}, func(Info) { reports++ })
+		if took := time.Since(began); err != nil || took > 100*time.Millisecond+late || got.Depth < 3 || reports < 3 {
+			t.Errorf("got %+v, %v after %v and %d reports", got, err, took, reports)
+		}
+	}
+}
+
+// TestCancelled ends every kind of work early.
+func TestCancelled(t *testing.T) {
+	start := engine.StartState(6)
+	for name, work := range map[string]func(context.Context, *Solver) error{
+		"prepare": func(ctx context.Context, s *Solver) error { return s.Prepare(ctx) },
+		"value":   func(ctx context.Context, s *Solver) error { _, err := s.Value(ctx, start, 0); return err },
+		"solve":   func(ctx context.Context, s *Solver) error { _, err := s.Solve(ctx, start, 0); return err },
+		"search": func(ctx context.Context, s *Solver) error {
+			got, err := s.Search(ctx, start, 0, Limits{AllHouses: true}, nil)
+			if len(got.Houses) != engine.Houses || got.House < 0 {
+				t.Errorf("no answer for want of time: %+v", got)
+			}
+			return err
+		},
+	} {
+		s := New(engine.Rules{}, Options{TableSeeds: 19, Memory: 16 << 20})
+		ctx, cancel := context.WithTimeout(context.Background(), 60*time.Millisecond)
+		began := time.Now()
+		err := work(ctx, s)
+		if took := time.Since(began); !errors.Is(err, context.DeadlineExceeded) || took > 60*time.Millisecond+late {
+			t.Errorf("%s: got %v after %v", name, err, took)
+		}
+		cancel()
+		// The solver is of use afterwards.
+		if got, err := s.Value(context.Background(), engine.StartState(2), 0); err != nil || got.Score != 6 {
+			t.Errorf("%s: afterwards got %d, %v, want 6", name, got.Score, err)
+		}
+	}
+}
+
+func TestWrongQuestions(t *testing.T) {
+	s := New(engine.Rules{}, Options{TableSeeds: 5, Memory: 1})
+	if _, err := s.Solve(context.Background(), engine.State{{200, 41}}, 0); !errors.Is(err, engine.ErrState) {
+		t.Errorf("241 seeds: got %v", err)
+	}
+	if _, err := s.Search(context.Background(), engine.StartState(4), 2, Limits{}, nil); !errors.Is(err, engine.ErrPlayer) {
+		t.Errorf("player 2: got %v", err)
+	}
+}
+
+// TestSignature repeats the fixed set, which one thread must search the same
+// way each time.
+func TestSignature(t *testing.T) {
+	first, _, err := Signature(context.Background())
+	again, took, err2 := Signature(context.Background())
+	if err != nil || err2 != nil || first != again || first == 0 {
+		t.Errorf("got %d, %v and %d, %v", first, err, again, err2)
+	}
+	t.Log(again, took)
+}

@@ -1,0 +1,153 @@
+package solver
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"unsafe"
+)
+
+// An endgame table's file is a header, the values in the order of endgame, and
+// the CRC-32C of all that. The header names the version of this format and of
+// the order of positions, the seeds and the rule.
+const (
+	fileMagic   = "kalah endgame\n"
+	fileVersion = 1
+	headerSize  = len(fileMagic) + 3
+	sumSize     = 4
+)
+
+// ErrCache says that a file in the cache folder is no endgame table that can be
+// used.
+var ErrCache = errors.New("no usable endgame table")
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// cacheFile returns where the folder keeps the table, or "" without a folder.
+// Small tables are built sooner than read.
+func cacheFile(folder string, seeds int, emptyCapture bool) string {
+	if folder == "" || seeds <= smallTable {
+		return ""
+	}
+	rule := "standard"
+	if emptyCapture {
+		rule = "empty-capture"
+	}
+	return filepath.Join(folder, fmt.Sprintf("endgame-%d-%s.bin", seeds, rule))
+}
+
+func fileHeader(seeds int, emptyCapture bool) []byte {
+	rule := byte(0)
+	if emptyCapture {
+		rule = 1
+	}
+	return append([]byte(fileMagic), fileVersion, byte(seeds), rule)
+}
+
+// chunk is what is read or written between two looks at the context: a disk
+// is done with it soon.
+const chunk = 2 << 20
+
+// storeEndgame writes the table to a temporary file and renames it once it is
+// safe on the disk.
+func storeEndgame(ctx context.Context, file string, e *endgame) (err error) {
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("endgame table %s cannot be kept: %w", file, err)
+		}
+	}()
+	folder, name := filepath.Split(file)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(folder, name+".*.tmp")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // in vain once it is renamed
+	if err := errors.Join(writeEndgame(ctx, f, e), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), file)
+}
+
+func writeEndgame(ctx context.Context, f *os.File, e *endgame) error {
+	sum := crc32.New(castagnoli)
+	out := io.MultiWriter(f, sum)
+	if _, err := out.Write(fileHeader(e.seeds, e.emptyCapture)); err != nil {
+		return err
+	}
+	for part := range slices.Chunk(e.bytes(), chunk) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if _, err := out.Write(part); err != nil {
+			return err
+		}
+		// Bit by bit, so that the context's end is not kept waiting.
+		if err := f.Sync(); err != nil {
+			return err
+		}
+	}
+	if err := binary.Write(f, binary.LittleEndian, sum.Sum32()); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+// loadEndgame reads the table from the file. What is wrong with the file is an
+// error that wraps ErrCache; that there is none, one that wraps fs.ErrNotExist.
+func loadEndgame(ctx context.Context, file string, seeds int, emptyCapture bool) (*endgame, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, fmt.Errorf("endgame table: %w", err)
+	}
+	defer f.Close()
+	e := &endgame{seeds: seeds, emptyCapture: emptyCapture, values: make([]int8, tableSizes[seeds])}
+	adviseHugePages(e.values)
+	info, err := f.Stat()
+	if err != nil {
+		return nil, fmt.Errorf("endgame table: %w", err)
+	}
+	if want := int64(headerSize + len(e.values) + sumSize); info.Size() != want {
+		return nil, fmt.Errorf("%w: %s has %d bytes, expected %d", ErrCache, file, info.Size(), want)
+	}
+	sum := crc32.New(castagnoli)
+	in := io.TeeReader(f, sum)
+	header := make([]byte, headerSize)
+	if _, err := io.ReadFull(in, header); err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", ErrCache, file, err)
+	}
+	if want := fileHeader(seeds, emptyCapture); !bytes.Equal(header, want) {
+		return nil, fmt.Errorf("%w: %s begins with %q, expected %q", ErrCache, file, header, want)
+	}
+	for part := range slices.Chunk(e.bytes(), chunk) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if _, err := io.ReadFull(in, part); err != nil {
+			return nil, fmt.Errorf("%w: %s: %w", ErrCache, file, err)
+		}
+	}
+	var want uint32
+	got := sum.Sum32()
+	if err := binary.Read(f, binary.LittleEndian, &want); err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", ErrCache, file, err)
+	}
+	if got != want {
+		return nil, fmt.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, file, got, want)
+	}
+	return e, nil
+}
+
+// bytes returns the values' memory.
+func (e *endgame) bytes() []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(e.values))), len(e.values))
+}

@@ -1,0 +1,95 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"kalah/engine"
+)
+
+const storedSeeds = smallTable + 1 // the smallest that is kept on file
+
+func prepared(t *testing.T, folder string) *Solver {
+	t.Helper()
+	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20})
+	if err := s.Prepare(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestStored stores a table and reads it again, and replaces it when it is
+// damaged in any way.
+func TestStored(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "made", "when needed")
+	want := prepared(t, folder)
+	if err := want.CacheError(); err != nil {
+		t.Fatal(err)
+	}
+	file := cacheFile(folder, storedSeeds, true)
+	good, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := func(at int) []byte {
+		data := slices.Clone(good)
+		data[at] ^= 1
+		return data
+	}
+	for name, data := range map[string][]byte{
+		"a value changed":    changed(len(good) / 2),
+		"checksum changed":   changed(len(good) - 1),
+		"other magic":        changed(0),
+		"other version":      changed(len(fileMagic)),
+		"other seeds":        changed(len(fileMagic) + 1),
+		"other rule":         changed(len(fileMagic) + 2),
+		"cut short":          good[:len(good)-100],
+		"longer":             append(slices.Clone(good), 0),
+		"empty":              nil,
+		"shorter than names": good[:5],
+	} {
+		if err := os.WriteFile(file, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := loadEndgame(context.Background(), file, storedSeeds, true); !errors.Is(err, ErrCache) {
+			t.Errorf("%s: got the error %v, want ErrCache", name, err)
+		}
+		s := prepared(t, folder)
+		if err := s.CacheError(); err != nil {
+			t.Errorf("%s: not replaced: %v", name, err)
+		}
+		if now, err := os.ReadFile(file); err != nil || !slices.Equal(now, good) {
+			t.Errorf("%s: not as it was, %v", name, err)
+		}
+		if !slices.Equal(s.endgame.values, want.endgame.values) {
+			t.Errorf("%s: other values", name)
+		}
+	}
+	e, err := loadEndgame(context.Background(), file, storedSeeds, true)
+	if err != nil || !slices.Equal(e.values, want.endgame.values) {
+		t.Errorf("a good file is not read as it was written: %v", err)
+	}
+	left, err := os.ReadDir(folder)
+	if err != nil || len(left) != 1 {
+		t.Errorf("%d files are left in the folder, %v; want one", len(left), err)
+	}
+}
+
+// TestFolderOfNoUse solves all the same, and says so.
+func TestFolderOfNoUse(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := prepared(t, filepath.Join(file, "below"))
+	if s.CacheError() == nil {
+		t.Error("nothing is said of a folder below a file")
+	}
+	if got, err := s.Value(context.Background(), engine.StartState(1), engine.First); err != nil || got.Score != 2 {
+		t.Errorf("got %d, %v, want 2", got.Score, err)
+	}
+}

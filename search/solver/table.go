@@ -1,0 +1,127 @@
+package solver
+
+import (
+	"math/bits"
+	"sync/atomic"
+	"unsafe"
+)
+
+// table is a transposition table of proved bounds that any number of threads
+// use without a lock: an entry torn by two writers cannot be read (Hyatt and
+// Mann, "A lock-less transposition-table implementation for parallel search",
+// ICGA Journal 25(1), 2002). Entries hold the whole position, so none is ever
+// taken for another's.
+type table struct {
+	words   []uint64 // two an entry, bucketEntries entries a bucket
+	buckets uint64
+	age     uint64 // of the question under way
+}
+
+const (
+	bucketEntries = 4 // one cache line
+	bucketWords   = 2 * bucketEntries
+)
+
+// entry is what the table knows of a position: its value lies between lower
+// and upper.
+type entry struct {
+	lower, upper int
+	best         int // the house to try first
+	effort       int // log2 of the nodes it took
+}
+
+// An entry's words hold, from the lowest bit, a side (48 bits) and
+//
+//	lower, upper         8 bits each, as (value + seeds) / 2
+//	best, effort, age    3, 5 and 8 bits
+//
+// and the first is scrambled with the second.
+const (
+	lowerAt  = 48
+	upperAt  = 56
+	bestAt   = 48
+	effortAt = 51
+	ageAt    = 56
+
+	noHouse = 7
+	ages    = 1 << 8
+)
+
+func newTable(bytes int) *table {
+	buckets := max(1, bytes/(8*bucketWords))
+	t := &table{words: make([]uint64, buckets*bucketWords), buckets: uint64(buckets)}
+	adviseHugePages(t.words)
+	return t
+}
+
+func (p position) hash() uint64 {
+	high, low := bits.Mul64(p.own^0x9e3779b97f4a7c15, p.other^0xd1b54a32d192ed03)
+	return (high ^ low) * 0xff51afd7ed558ccd
+}
+
+func (t *table) bucket(hash uint64) []uint64 {
+	at, _ := bits.Mul64(hash, t.buckets)
+	return t.words[at*bucketWords:][:bucketWords:bucketWords]
+}
+
+// touch begins to fetch a bucket from memory, so that the waits for several
+// positions overlap.
+func (t *table) touch(hash uint64) {
+	at, _ := bits.Mul64(hash, t.buckets)
+	prefetch(unsafe.Pointer(&t.words[at*bucketWords]))
+}
+
+// scramble turns the second word's top bits into low ones, so that words of two
+// entries for one position, too, give no side that fits.
+func scramble(second uint64) uint64 { return bits.RotateLeft64(second*0xbf58476d1ce4e5b9, 24) }
+
+// find returns what is known of the position, which has that many seeds in
+// houses.
+func (t *table) find(p position, hash uint64, seeds int) (e entry, ok bool) {
+	bucket := t.bucket(hash)
+	for i := 0; i < bucketWords; i += 2 {
+		second := atomic.LoadUint64(&bucket[i+1])
+		if second&sideMask != p.other {
+			continue
+		}
+		first := atomic.LoadUint64(&bucket[i]) ^ scramble(second)
+		if first&sideMask != p.own {
+			continue
+		}
+		return entry{
+			lower:  2*int(first>>lowerAt&0xff) - seeds,
+			upper:  2*int(first>>upperAt) - seeds,
+			best:   int(second >> bestAt & 7),
+			effort: int(second >> effortAt & 31),
+		}, true
+	}
+	return entry{}, false
+}
+
+// put replaces what is known of the position, or else what was cheapest to
+// find out in its bucket, older questions' entries first.
+func (t *table) put(p position, hash uint64, seeds int, e entry) {
+	bucket := t.bucket(hash)
+	at, least := 0, 1<<30
+	for i := 0; i < bucketWords; i += 2 {
+		second := atomic.LoadUint64(&bucket[i+1])
+		if second&sideMask == p.other && (atomic.LoadUint64(&bucket[i])^scramble(second))&sideMask == p.own {
+			at = i
+			break
+		}
+		worth := int(second >> effortAt & 31)
+		if second>>ageAt != t.age {
+			worth -= 32
+		}
+		if second == 0 {
+			worth = -64
+		}
+		if worth < least {
+			at, least = i, worth
+		}
+	}
+	first := p.own | uint64(e.lower+seeds)/2<<lowerAt | uint64(e.upper+seeds)/2<<upperAt
+	second := p.other | uint64(e.best)<<bestAt | uint64(e.effort)<<effortAt | t.age<<ageAt
+	atomic.StoreUint64(&bucket[at], first^scramble(second))
+	atomic.StoreUint64(&bucket[at+1], second)
+}

@@ -1,0 +1,296 @@
+package solver
+
+import (
+	"context"
+	"math/bits"
+	"sync/atomic"
+)
+
+// features are the enhancements of the exact search that can be left out. The
+// values stay the same.
+type features struct {
+	noTable    bool // no transposition table
+	noCutoffs  bool // no enhanced transposition cut-offs
+	noOrdering bool // houses in the order of the board
+}
+
+// worker is one thread of an exact search.
+type worker struct {
+	features
+	emptyCapture bool
+	ctx          context.Context
+	done         *atomic.Bool // another thread has the answer
+	table        *table
+	endgame      *endgame
+	claims       *claims // nil if no other thread searches
+	frames       []*frame
+	nodes        uint64 // positions visited, those answered without a search included
+	inner        uint64 // of them searched
+	report       func(nodes uint64)
+	stopped      bool
+	_            [128]byte // no cache line in common with the next thread's counts
+}
+
+// frame holds the moves of one ply: kept, so that no node allocates.
+type frame struct {
+	moves  [6]candidate // to be searched
+	looked [6]looked    // found in the endgame table
+}
+
+// candidate is a move that may be searched.
+type candidate struct {
+	sown
+	hash     uint64
+	seeds    int // left in houses
+	house    int
+	upper    int // no more than this for the mover
+	rank     int // higher first
+	deferred bool
+}
+
+// looked is a move into the endgame table.
+type looked struct {
+	sown
+	at, house int
+}
+
+const (
+	// nodesPerPoll is how many nodes are searched between two looks at the
+	// context: about a millisecond.
+	nodesPerPoll = 2048
+
+	// Positions with at most so many seeds are searched anew sooner than
+	// fetched from memory.
+	keptAbove = 8
+
+	// Above the endgame table's seeds, this many more make the subtree large
+	// enough to look for transpositions ahead of it.
+	cutoffsAbove = 5
+
+	// The same, to search it with another thread's work in mind.
+	claimsAbove = 8
+)
+
+func (w *worker) frame(ply int) *frame {
+	for ply >= len(w.frames) {
+		w.frames = append(w.frames, new(frame))
+	}
+	return w.frames[ply]
+}
+
+// halt reports whether the search is to end without an answer.
+func (w *worker) halt() bool {
+	if w.inner%nodesPerPoll == 0 {
+		if w.ctx.Err() != nil {
+			w.stopped = true
+		}
+		if w.report != nil {
+			w.report(w.nodes)
+		}
+	}
+	if w.done.Load() {
+		w.stopped = true
+	}
+	return w.stopped
+}
+
+// search finds out whether the value of a position is at least beta: it returns
+// a lower bound that is, or an upper bound that is not. The position, with n
+// seeds in houses, is neither finished nor in the endgame table; beta is as odd
+// or even as n, and greater than -n and at most n.
+func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
+	w.inner++
+	if w.halt() {
+		return 0
+	}
+	known := entry{-n, n, noHouse, 0}
+	kept := !w.noTable && n > keptAbove
+	if kept {
+		if e, ok := w.table.find(p, hash, n); ok {
+			if e.lower >= beta {
+				return e.lower
+			}
+			if e.upper < beta {
+				return e.upper
+			}
+			known = e
+		}
+	}
+	began := w.inner
+	moves, value, best := w.expand(p, n, beta, known.best, ply)
+	if value < beta && kept && !w.noCutoffs && n > max(w.endgame.seeds, keptAbove)+cutoffsAbove {
+		if v, house := w.transposed(moves, beta); v >= beta {
+			value, best = v, house
+		}
+	}
+	if value < beta {
+		value, best = w.tryAll(moves, n, beta, value, ply)
+		if w.stopped {
+			return 0
+		}
+		if value < beta {
+			best = known.best
+		}
+	}
+	if !kept {
+		return value
+	}
+	e := entry{known.lower, known.upper, best, bits.Len64(w.inner - began)}
+	if value >= beta {
+		e.lower = value
+	} else {
+		e.upper = value
+	}
+	w.table.put(p, hash, n, e)
+	return value
+}
+
+// expand plays every move and answers those that need no search: it returns
+// the others, and the best value among the answered ones with its house.
+func (w *worker) expand(p position, n, beta, first, ply int) (moves []candidate, value, best int) {
+	f := w.frame(ply)
+	count, found := 0, 0
+	value, best = -n, noHouse
+	for set := occupied(p.own); set != 0; {
+		var house int
+		house, set = nearest(set)
+		next := p.sow(house, w.emptyCapture)
+		w.nodes++
+		seeds := n - next.gain
+		var v int
+		switch {
+		case next.finished():
+			v = next.forMover(sumOf(next.own) - sumOf(next.other))
+		case seeds <= w.endgame.seeds:
+			x := &f.looked[found]
+			found++
+			x.sown, x.house, x.at = next, house, w.endgame.index(next.position)
+			w.endgame.touch(x.at)
+			continue
+		case next.gain+seeds < beta:
+			v = next.gain + seeds // not enough seeds are left
+		case next.gain-seeds >= beta:
+			v = next.gain - seeds // enough seeds are in the store
+		default:
+			c := &f.moves[count]
+			count++
+			c.sown, c.seeds, c.house, c.upper, c.deferred = next, seeds, house, n, false
+			c.hash = next.hash()
+			if !w.noTable && seeds > keptAbove {
+				w.table.touch(c.hash)
+			}
+			switch {
+			case w.noOrdering:
+				c.rank = -house
+			case house == first:
+				c.rank = 1 << 20
+			default:
+				c.rank = order(&next, house)
+			}
+			continue
+		}
+		if v > value {
+			value, best = v, house
+			if v >= beta {
+				return nil, v, house
+			}
+		}
+	}
+	for i := range f.looked[:found] {
+		x := &f.looked[i]
+		if v := x.forMover(int(w.endgame.values[x.at])); v > value {
+			value, best = v, x.house
+			if v >= beta {
+				break
+			}
+		}
+	}
+	return f.moves[:count], value, best
+}
+
+// transposed looks the moves up in the table before any is searched (enhanced
+// transposition cut-offs, Plaat et al. 1996). It returns a value of at least
+// beta if one is known to have that.
+func (w *worker) transposed(moves []candidate, beta int) (value, house int) {
+	for i := range moves {
+		c := &moves[i]
+		e, ok := w.table.find(c.position, c.hash, c.seeds)
+		if !ok {
+			continue
+		}
+		lower, upper := e.lower, e.upper
+		if !c.extraTurn {
+			lower, upper = upper, lower
+		}
+		if v := c.forMover(lower); v >= beta {
+			return v, c.house
+		}
+		c.upper = c.forMover(upper)
+	}
+	return beta - 1, noHouse
+}
+
+// tryAll searches the moves, best ranks first, until one has a value of at
+// least beta, and returns the best value and its house.
+func (w *worker) tryAll(moves []candidate, n, beta, value, ply int) (int, int) {
+	share := w.claims != nil && n > w.endgame.seeds+claimsAbove
+	deferred := false
+	for i := range moves {
+		for j := i + 1; j < len(moves); j++ {
+			if moves[j].rank > moves[i].rank {
+				moves[i], moves[j] = moves[j], moves[i]
+			}
+		}
+		c := &moves[i]
+		if c.upper < beta {
+			value = max(value, c.upper)
+			continue
+		}
+		if share && i > 0 && w.claims.busy(c.hash) {
+			c.deferred, deferred = true, true
+			continue
+		}
+		if v := w.try(c, beta, ply, share); v > value {
+			if value = v; v >= beta {
+				return value, c.house
+			}
+		}
+		if w.stopped {
+			return 0, noHouse
+		}
+	}
+	if !deferred {
+		return value, noHouse
+	}
+	for i := range moves {
+		c := &moves[i]
+		if !c.deferred {
+			continue
+		}
+		if v := w.try(c, beta, ply, share); v > value {
+			if value = v; v >= beta {
+				return value, c.house
+			}
+		}
+		if w.stopped {
+			return 0, noHouse
+		}
+	}
+	return value, noHouse
+}
+
+// try searches one move.
+func (w *worker) try(c *candidate, beta, ply int, share bool) (v int) {
+	if share {
+		w.claims.take(c.hash)
+	}
+	if c.extraTurn {
+		v = c.gain + w.search(c.position, c.hash, c.seeds, beta-c.gain, ply+1)
+	} else {
+		v = c.gain - w.search(c.position, c.hash, c.seeds, c.gain-beta+2, ply+1)
+	}
+	if share {
+		w.claims.drop(c.hash)
+	}
+	return v
+}
