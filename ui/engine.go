@@ -1,7 +1,74 @@
 package ui
 
-import "kalah/ui/control"
+import (
+	"context"
+	"sync"
+	"time"
 
-// newEvaluator returns what positions are analysed with, or nil if there is
-// nothing: then the window says nothing of analysis.
-func newEvaluator() control.Evaluator { return nil }
+	"kalah/engine"
+	"kalah/search/solver"
+	"kalah/ui/control"
+)
+
+// evaluator tells what positions are worth by a solver.
+type evaluator struct {
+	solver func(engine.Rules) *solver.Solver
+}
+
+// newEvaluator returns what positions are analysed with. Its endgame table is
+// kept in the folder.
+func newEvaluator(folder string) control.Evaluator {
+	o := &oneSolver{options: solver.Options{Threads: processors, CacheFolder: folder}}
+	return &evaluator{o.under}
+}
+
+// Prepare implements [control.Evaluator].
+func (e *evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
+	return e.solver(rules).Prepare(ctx)
+}
+
+// Evaluate implements [control.Evaluator].
+func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(control.Evaluation)) (control.Evaluation, error) {
+	limits := solver.Limits{Time: limit, AllHouses: true}
+	info, err := e.solver(p.Rules).Search(ctx, p.State, p.Player, limits, func(i solver.Info) { report(evaluation(i)) })
+	return evaluation(info), err
+}
+
+// Memory implements [control.Evaluator].
+func (e *evaluator) Memory(rules engine.Rules) int64 { return int64(e.solver(rules).Memory()) }
+
+// evaluation is what the solver says, in the controller's words. Once the best
+// is proved, what is guessed of the others cannot be more.
+func evaluation(i solver.Info) control.Evaluation {
+	e := control.Evaluation{Score: i.Score, Exact: i.Exact, House: i.House, Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}
+	for _, h := range i.Houses {
+		v := control.HouseValue{House: h.House, Score: h.Score, Exact: h.Proven}
+		if i.Exact && !v.Exact {
+			v.Score = min(v.Score, i.Score)
+		}
+		e.Houses = append(e.Houses, v)
+	}
+	for _, s := range i.PV {
+		e.Line = append(e.Line, control.Step{Player: s.Player, House: s.House})
+	}
+	return e
+}
+
+// oneSolver keeps the solver for the capture rule asked about last: its tables
+// are large.
+type oneSolver struct {
+	options solver.Options
+
+	mu           sync.Mutex
+	emptyCapture bool
+	solver       *solver.Solver
+}
+
+func (o *oneSolver) under(rules engine.Rules) *solver.Solver {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.solver == nil || o.emptyCapture != rules.EmptyCapture {
+		o.solver, o.emptyCapture = solver.New(rules, o.options), rules.EmptyCapture
+	}
+	return o.solver
+}

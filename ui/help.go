@@ -51,6 +51,8 @@ const keysText = `**A house:** its letter, **1–6**, or the arrows and Enter
 
 **Ctrl+Z, Ctrl+Y:** undo, redo
 
+**Ctrl+E:** engine on or off   **Ctrl+J:** review the game, or stop that
+
 **Ctrl+M:** move now   **Ctrl+.:** stop   **Ctrl+G:** continue
 
 **Ctrl+O, Ctrl+S:** open, save a log

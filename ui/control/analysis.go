@@ -226,7 +226,7 @@ func (c *Controller) Analysis() Analysis {
 	s := Analysis{Able: true, On: a.on, Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: c.reviewed()}
 	if s.On || s.Review.Of > 0 {
 		line := c.line()
-		s.Memory = c.cfg.Evaluator.Memory()
+		s.Memory = c.cfg.Evaluator.Memory(now.Rules)
 		s.Points = a.known.points(line)
 		s.Verdicts = a.known.verdicts(line)
 		s.Review.Players = accuracies(line.Moves, s.Verdicts)

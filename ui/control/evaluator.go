@@ -21,8 +21,9 @@ type Evaluator interface {
 	// when it returns.
 	Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(Evaluation)) (Evaluation, error)
 
-	// Memory returns how many bytes it uses. It may be called from any goroutine.
-	Memory() int64
+	// Memory returns how many bytes it uses for positions under the rules. It
+	// returns at once and may be called from any goroutine.
+	Memory(rules engine.Rules) int64
 }
 
 // Evaluation is what is known of a position. Scores are final seeds of the

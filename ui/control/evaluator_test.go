@@ -84,7 +84,7 @@ func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit t
 	}
 }
 
-func (f *fakeEvaluator) Memory() int64 { return 1 << 20 }
+func (f *fakeEvaluator) Memory(engine.Rules) int64 { return 1 << 20 }
 
 // analyse is play with an evaluator.
 func analyse(t *testing.T, f *fakeEvaluator, test func(t *testing.T, w *window)) {
