@@ -192,6 +192,10 @@ func TestReadRefusesStats(t *testing.T) {
 			want: "move 5: stats.hurried: wrong shape: found 1, expected true or false",
 		},
 		{
+			name: "proved as number", old: `"hurried": true`, with: `"proved": 1`, cause: ErrShape,
+			want: "move 5: stats.proved: wrong shape: found 1, expected true or false",
+		},
+		{
 			name: "twice", old: `"hurried": true`, with: `"hurried": true, "value": -1`, cause: ErrShape,
 			want: "move 5: stats.value: wrong shape: given twice, expected once",
 		},

@@ -93,6 +93,10 @@ func TestReadRefusesPlayers(t *testing.T) {
 			want: "players.0.seed: wrong shape: found true, expected a whole number",
 		},
 		{
+			name: "level", old: `"Karl"`, with: `"Karl", "level": 11`, cause: ErrPlayer,
+			want: "players.1.level: wrong player: found 11, expected 1 to 10",
+		},
+		{
 			name: "time below 0", old: `"Karl"`, with: `"Karl", "time_ms": -1`, cause: ErrPlayer,
 			want: "players.1.time_ms: wrong player: found -1, expected 0 to 9223372036854 milliseconds",
 		},

@@ -74,6 +74,9 @@ func playerObject(spec engine.PlayerSpec) object {
 	if spec.Time != 0 {
 		o.add("time_ms", formatMilliseconds(spec.Time))
 	}
+	if spec.Level != 0 {
+		o.add("level", strconv.Itoa(spec.Level))
+	}
 	return o
 }
 
@@ -91,6 +94,9 @@ func statsObject(stats engine.Stats) object {
 	// JSON has no infinity; a value beyond numbers is no opinion.
 	if v := stats.Value; v != nil && !math.IsNaN(*v) && !math.IsInf(*v, 0) {
 		o.add("value", strconv.FormatFloat(*v, 'g', -1, 64))
+	}
+	if stats.Proved {
+		o.add("proved", "true")
 	}
 	if stats.Hurried {
 		o.add("hurried", "true")

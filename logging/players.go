@@ -92,6 +92,15 @@ func parsePlayer(o object) (engine.PlayerSpec, error) {
 			return spec, inField("time_ms", err)
 		}
 	}
+	if raw := o.get("level"); raw != nil {
+		level, err := parseBetween(raw, engine.MinLevel, engine.MaxLevel, ErrPlayer)
+		if err != nil {
+			return spec, inField("level", err)
+		}
+		if spec.Type.HasLevel() {
+			spec.Level = int(level)
+		}
+	}
 	return spec, nil
 }
 

@@ -117,9 +117,9 @@ func TestReadAccepts(t *testing.T) {
 			func(l *Log) bool { return l.Players[0].Type == engine.TypeMinimax },
 		},
 		{"Expert", func(t *testing.T) string {
-			return replaced(t, `"Minimax", "name": "Mini", "limit": 3, "seed": 2`, `"Expert", "time_ms": 1500.25`)
+			return replaced(t, `"Minimax", "name": "Mini", "limit": 3, "seed": 2`, `"Expert", "time_ms": 1500.25, "level": 7`)
 		}, func(l *Log) bool {
-			return l.Players[0] == engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500250 * time.Microsecond}
+			return l.Players[0] == engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500250 * time.Microsecond, Level: 7}
 		}},
 		{
 			"Perfect", func(t *testing.T) string { return replaced(t, `"Human"`, `"Perfect"`) },

@@ -50,6 +50,8 @@ func parseStats(o object) (engine.Stats, error) {
 			var value float64
 			value, err = parseFloat(f.value)
 			stats.Value = &value
+		case "proved":
+			stats.Proved, err = parseBool(f.value)
 		case "hurried":
 			stats.Hurried, err = parseBool(f.value)
 		}

@@ -35,14 +35,14 @@ func TestWriteUnfinished(t *testing.T) {
 	seed := int64(-5)
 	players := humans()
 	players[0] = engine.PlayerSpec{Type: engine.TypeAlphaBeta, Name: "Jürgen <&> \"J\" \U0001F600", Limit: 6, Seed: &seed}
-	players[1] = engine.PlayerSpec{Type: engine.TypeExpert, Name: "E", Time: 500 * time.Millisecond}
+	players[1] = engine.PlayerSpec{Type: engine.TypeExpert, Name: "E", Time: 500 * time.Millisecond, Level: 3}
 	created := time.Date(2026, 11, 20, 14, 3, 59, 123456000, time.FixedZone("CET", 3600))
 
 	got := mustWrite(t, New(s, players, engine.PerPlayer, created))
 	want := `{
   "players": {
     "0": {"type": "AlphaBeta", "name": "J\u00fcrgen <&> \"J\" \ud83d\ude00", "limit": 6, "seed": -5},
-    "1": {"type": "Expert", "name": "E", "time_ms": 500}
+    "1": {"type": "Expert", "name": "E", "time_ms": 500, "level": 3}
   },
   "moves": [
     [-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],

@@ -9,10 +9,11 @@ import (
 	"kalah/engine"
 )
 
-// NewAI returns a player that chooses by itself: Random_AI, Minimax, AlphaBeta
-// or Scout. It draws from draws and tells report, unless that is nil, how its
-// searches get on, from the goroutine that Choose runs on. Memos last as long
-// as the player, so a player is made anew for each game.
+// NewAI returns a player that chooses by itself: Random_AI, one of the classic
+// searches, Expert or Perfect. It draws from draws, if its type does, and tells
+// report, unless that is nil, how its searches get on, from the goroutines that
+// they run on. Memos last as long as the player, so a player is made anew for
+// each game.
 func NewAI(rules engine.Rules, spec engine.PlayerSpec, draws *Draws, report func(Progress)) (engine.Player, error) {
 	if err := spec.Validate(); err != nil {
 		return nil, err
@@ -20,8 +21,13 @@ func NewAI(rules engine.Rules, spec engine.PlayerSpec, draws *Draws, report func
 	if spec.Type.HasSeed() && draws == nil {
 		return nil, fmt.Errorf("%s: %w", spec.Type, ErrNoSeed)
 	}
-	if spec.Type == engine.TypeRandom {
+	switch spec.Type {
+	case engine.TypeRandom:
 		return &random{spec, draws}, nil
+	case engine.TypeExpert:
+		return newExpert(rules, spec, draws, report), nil
+	case engine.TypePerfect:
+		return newPerfect(rules, spec, report), nil
 	}
 	search, err := NewKalahSearch(rules, spec.Type)
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 // Progress tells how far a search has come.
 type Progress struct {
 	Depth       int           // deepest limit completed for the position asked about; -1 before the first
-	Inspections uint64        // static evaluations of this search so far
+	Inspections uint64        // static evaluations of this search so far, if it counts them
+	Nodes       uint64        // positions visited, if it counts those
 	Elapsed     time.Duration // since it began
 }
 

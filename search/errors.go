@@ -7,6 +7,7 @@ var (
 	ErrNoSeed  = errors.New("no random seed")
 	ErrNoLimit = errors.New("no limit")
 	ErrNotAI   = errors.New("no AI of this type")
+	ErrTimed   = errors.New("its choices depend on the time that it took")
 
 	// A [Repeated] player's two errors.
 	ErrNoMoveLeft  = errors.New("no move left to repeat")

@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"errors"
+	"os"
 	"slices"
 	"testing"
 	"time"
@@ -14,7 +15,20 @@ import (
 	"kalah/search"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	// The solver keeps its tables in a folder of the tests' own.
+	folder, err := os.MkdirTemp("", "kalah")
+	if err != nil {
+		panic(err)
+	}
+	if err := os.Setenv("XDG_CACHE_HOME", folder); err != nil {
+		panic(err)
+	}
+	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
+		os.RemoveAll(folder)
+		os.Exit(status)
+	}))
+}
 
 // reached draws a position that a game under the rules reaches.
 func reached(t *rapid.T, rules engine.Rules) (engine.State, int) {

@@ -20,12 +20,15 @@ func presets() [][2]engine.PlayerSpec {
 		{human, p(engine.TypeScout)},
 		{p(engine.TypeScout), human},
 		{human, p(engine.TypeRandom)},
+		{human, p(engine.TypeExpert)},
+		{human, p(engine.TypePerfect)},
 		{one, two},
 		{},
 		{p(engine.TypeAlphaBeta), p(engine.TypeScout)},
 		{p(engine.TypeMinimax), p(engine.TypeAlphaBeta)},
 		{p(engine.TypeMinimax), p(engine.TypeScout)},
 		{p(engine.TypeRandom), p(engine.TypeScout)},
+		{p(engine.TypeScout), p(engine.TypeExpert)},
 	}
 }
 

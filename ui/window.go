@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/bar"
@@ -187,7 +188,7 @@ func (w *window) focusBoard() { w.win.Canvas().Unfocus() }
 // hasHuman reports whether a person takes part.
 func hasHuman(setup control.Setup) bool {
 	for _, p := range setup.Players {
-		if !p.Type.HasSeed() {
+		if p.Type == engine.TypeHuman {
 			return true
 		}
 	}

@@ -222,7 +222,7 @@ func TestRealPlayers(t *testing.T) {
 	if err != nil || players[1].Spec().Type != engine.TypeScout {
 		t.Errorf("players %v, error %v", players, err)
 	}
-	specs[0].Type = engine.TypePerfect
+	specs[0].Type = engine.TypeRepeated
 	if _, err := control.NewPlayers(engine.DefaultRules(), specs, nil); err == nil {
 		t.Error("made a player of a type that there is not")
 	}

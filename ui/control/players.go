@@ -24,10 +24,8 @@ func NewPlayers(rules engine.Rules, specs [2]engine.PlayerSpec, report func(play
 		switch {
 		case spec.Type == engine.TypeHuman:
 			players[i] = engine.NewHuman(spec.Name)
-		case spec.Type.HasSeed():
-			players[i], err = search.NewAI(rules, spec, draws[i], func(p search.Progress) { report(i, p) })
 		default:
-			err = fmt.Errorf("%w: %s", ErrType, spec.Type)
+			players[i], err = search.NewAI(rules, spec, draws[i], func(p search.Progress) { report(i, p) })
 		}
 		if err != nil {
 			return players, fmt.Errorf("player %d: %w", i+1, err)

@@ -1,7 +1,6 @@
 package control
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -24,9 +23,6 @@ type Record struct {
 	Created time.Time
 	Source  *logging.Log // what was read, for a log that was opened
 }
-
-// ErrType says that the window cannot make a player of a type.
-var ErrType = errors.New("no player to play with")
 
 // MaxDrawnSeed bounds the seeds that are drawn: short enough to be typed again.
 const MaxDrawnSeed = 1_000_000

@@ -101,6 +101,26 @@ func checkSeed(text string) error {
 	return nil
 }
 
+// checkTime wants seconds that a player may think for a move, or nothing.
+func checkTime(text string) error {
+	if text == "" {
+		return nil
+	}
+	low, high := engine.MinTime.Seconds(), engine.MaxTime.Seconds()
+	if s, err := strconv.ParseFloat(text, 64); err != nil || !(s >= low && s <= high) {
+		return errors.New(lang.L("Seconds from {{.Low}} to {{.High}}, or empty", values{"Low": low, "High": high}))
+	}
+	return nil
+}
+
+// checkLevel wants a level, or nothing, which is the highest.
+func checkLevel(text string) error {
+	if text == "" {
+		return nil
+	}
+	return between(engine.MinLevel, engine.MaxLevel)(text)
+}
+
 func checkName(text string) error {
 	switch {
 	case text == "":

@@ -2,6 +2,7 @@ package panel
 
 import (
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -19,6 +20,30 @@ func form(t *testing.T) (g *Game, started *[]control.Setup) {
 	g = NewGame(settings.DefaultSetup(), func(s control.Setup) { *started = append(*started, s) })
 	test.NewTempWindow(t, g).Resize(fyne.NewSize(320, 640))
 	return g, started
+}
+
+// expert makes the second player one and returns its form.
+func expert(g *Game) *playerForm {
+	f := g.players[1]
+	f.set(settings.NewPlayer(engine.TypeExpert))
+	return f
+}
+
+func TestStrongPlayersStart(t *testing.T) {
+	g, started := form(t)
+	setup := settings.DefaultSetup()
+	setup.Players = [2]engine.PlayerSpec{
+		{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
+		{Type: engine.TypePerfect, Name: "P", Time: 90 * time.Second},
+	}
+	g.Set(setup)
+	test.Tap(g.start)
+	if len(*started) != 1 {
+		t.Fatalf("started %d games, want 1", len(*started))
+	}
+	if diff := cmp.Diff(setup, (*started)[0]); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
 }
 
 func TestGameStarts(t *testing.T) {
@@ -66,6 +91,14 @@ func TestWrongFields(t *testing.T) {
 		{"no seed", func(g *Game) *field { return g.players[1].seed }, "", ""},
 		{"negative seed", func(g *Game) *field { return g.players[1].seed }, "-1", ""},
 		{"letters", func(g *Game) *field { return g.players[1].seed }, "x", "A whole number, or empty"},
+		{"no level", func(g *Game) *field { return expert(g).level }, "", ""},
+		{"level 0", func(g *Game) *field { return expert(g).level }, "0", "A number from 1 to 10"},
+		{"level 11", func(g *Game) *field { return expert(g).level }, "11", "A number from 1 to 10"},
+		{"no time", func(g *Game) *field { return expert(g).time }, "", ""},
+		{"short time", func(g *Game) *field { return expert(g).time }, "0.05", ""},
+		{"time 0", func(g *Game) *field { return expert(g).time }, "0", "Seconds from 0.001 to 3600, or empty"},
+		{"long time", func(g *Game) *field { return expert(g).time }, "3601", "Seconds from 0.001 to 3600, or empty"},
+		{"no number", func(g *Game) *field { return expert(g).time }, "NaN", "Seconds from 0.001 to 3600, or empty"},
 		{"no name", func(g *Game) *field { return g.players[0].name }, "  ", "A name, please"},
 		{"long name", func(g *Game) *field { return g.players[0].name }, "1234567890123456789012345678901", "At most 30 characters"},
 	}

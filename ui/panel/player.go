@@ -2,6 +2,7 @@ package panel
 
 import (
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -17,6 +18,7 @@ import (
 type playerForm struct {
 	kind              *widget.Select
 	name, limit, seed *field
+	time, level       *field
 	numbers           *fyne.Container
 	box               *fyne.Container
 	before            engine.PlayerType // whose defaults the fields may hold
@@ -29,19 +31,22 @@ func newPlayerForm(title string, changed func()) *playerForm {
 	f.limit = newField(lang.L("Limit, in turns"), checkLimit, changed)
 	f.seed = newField(lang.L("Random seed"), checkSeed, changed)
 	f.seed.entry.SetPlaceHolder(lang.L("random"))
+	f.time = newField(lang.L("Seconds a move"), checkTime, changed)
+	f.level = newField(lang.L("Level, 1 to 10"), checkLevel, changed)
+	f.level.entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
 	var names []string
 	for _, t := range settings.Types {
 		names = append(names, phrase.Type(t))
 	}
 	f.kind = widget.NewSelect(names, func(string) { f.retyped() })
-	f.numbers = container.NewGridWithColumns(2, f.limit.box, f.seed.box)
+	f.numbers = container.NewGridWithColumns(2, f.limit.box, f.time.box, f.level.box, f.seed.box)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	kind := container.NewVBox(caption(lang.L("Player")), f.kind)
 	f.box = container.NewVBox(heading, container.NewGridWithColumns(2, kind, f.name.box), f.numbers)
 	return f
 }
 
-func (f *playerForm) fields() []*field { return []*field{f.name, f.limit, f.seed} }
+func (f *playerForm) fields() []*field { return []*field{f.name, f.limit, f.time, f.level, f.seed} }
 
 func (f *playerForm) kindChosen() engine.PlayerType {
 	if i := f.kind.SelectedIndex(); i >= 0 {
@@ -62,9 +67,12 @@ func (f *playerForm) retyped() {
 		}
 	}
 	f.before = t
-	show(f.limit.box, t.HasLimit())
+	f.time.entry.SetPlaceHolder(secondsText(settings.DefaultTime(t)))
+	show(f.limit.box, t.IsClassic())
+	show(f.time.box, t.HasTime())
+	show(f.level.box, t.HasLevel())
 	show(f.seed.box, t.HasSeed())
-	show(f.numbers, t.HasSeed())
+	show(f.numbers, t.HasSeed() || t.HasTime())
 	f.changed()
 }
 
@@ -77,6 +85,8 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 	}
 	f.name.set(p.Name)
 	f.limit.set(limitText(p.Limit))
+	f.time.set(secondsText(p.Time))
+	f.level.set(limitText(p.Level))
 	seed := ""
 	if p.Seed != nil {
 		seed = strconv.FormatInt(*p.Seed, 10)
@@ -89,13 +99,32 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 // spec returns the player; every field was checked.
 func (f *playerForm) spec() engine.PlayerSpec {
 	p := engine.PlayerSpec{Type: f.kindChosen(), Name: f.name.text()}
-	if p.Type.HasLimit() {
+	if p.Type.IsClassic() {
 		p.Limit = f.limit.number()
+	}
+	if p.Type.HasTime() {
+		p.Time = seconds(f.time.text())
+	}
+	if p.Type.HasLevel() {
+		p.Level = f.level.number()
 	}
 	if n, err := strconv.ParseInt(f.seed.text(), 10, 64); err == nil && p.Type.HasSeed() {
 		p.Seed = &n
 	}
 	return p
+}
+
+// seconds reads a time that was checked; 0 if there is none.
+func seconds(text string) time.Duration {
+	s, _ := strconv.ParseFloat(text, 64)
+	return time.Duration(s * float64(time.Second)).Round(time.Millisecond)
+}
+
+func secondsText(d time.Duration) string {
+	if d == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
 }
 
 func limitText(limit int) string {

@@ -52,6 +52,12 @@ func Player(p engine.PlayerSpec, number int) string {
 	if p.Limit > 0 {
 		what += ", " + lang.L("limit {{.Limit}}", values{"Limit": p.Limit})
 	}
+	if p.Level > 0 {
+		what += ", " + lang.L("level {{.Level}}", values{"Level": p.Level})
+	}
+	if p.Time > 0 {
+		what += ", " + lang.L("{{.Time}} a move", values{"Time": Duration(p.Time)})
+	}
 	return what + " · " + houses
 }
 
@@ -96,6 +102,12 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	if cost := Cost(last.Stats); cost != "" {
 		text += " · " + cost
 	}
+	switch {
+	case last.Stats.Proved:
+		text += ", " + lang.L("proved")
+	case players[last.Player].Type == engine.TypePerfect:
+		text += ", " + lang.L("not proved in its time")
+	}
 	return text
 }
 
@@ -122,6 +134,9 @@ func Cost(s engine.Stats) string {
 // A search that does not deepen step by step has no depth to tell of.
 func Progress(p search.Progress) string {
 	text := lang.L("{{.Count}} inspections · {{.Time}}", values{"Count": Count(p.Inspections), "Time": Duration(p.Elapsed)})
+	if p.Nodes > 0 {
+		text = lang.L("{{.Count}} nodes · {{.Time}}", values{"Count": Count(p.Nodes), "Time": Duration(p.Elapsed)})
+	}
 	if p.Depth > 0 {
 		text = lang.L("Depth {{.Depth}}", values{"Depth": p.Depth}) + " · " + text
 	}

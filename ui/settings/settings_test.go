@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -48,6 +49,14 @@ func TestRemembered(t *testing.T) {
 	if diff := cmp.Diff(want, s.Setup()); diff != "" {
 		t.Errorf("setup: -want +got\n%s", diff)
 	}
+	want.Players = [2]engine.PlayerSpec{
+		{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
+		{Type: engine.TypePerfect, Name: "P", Time: 2 * time.Minute},
+	}
+	s.SetSetup(want)
+	if diff := cmp.Diff(want, s.Setup()); diff != "" {
+		t.Errorf("strong players: -want +got\n%s", diff)
+	}
 	s.SetTheme(style.Dark)
 	s.SetSize(fyne.NewSize(900, 600))
 	s.SetFolder("/here")
@@ -67,7 +76,7 @@ func TestRemembered(t *testing.T) {
 func TestBroken(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	p.SetInt("seeds", 21)
-	p.SetString("player1_type", "Perfect")
+	p.SetString("player1_type", "Wizard")
 	p.SetString("player2_type", "Scout")
 	p.SetString("player2_limit", "101")
 	p.SetString("player2_seed", "x")

@@ -3,9 +3,11 @@ package settings
 import (
 	"fmt"
 	"strconv"
+	"time"
 	"unicode/utf8"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/ui/control"
 )
 
@@ -21,6 +23,7 @@ const MaxName = 30
 // Types are the player types to choose from.
 var Types = []engine.PlayerType{
 	engine.TypeHuman, engine.TypeRandom, engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout,
+	engine.TypeExpert, engine.TypePerfect,
 }
 
 // DefaultLimit returns how far players of the type look ahead unless told
@@ -31,6 +34,18 @@ func DefaultLimit(t engine.PlayerType) int {
 		return 4
 	case engine.TypeAlphaBeta, engine.TypeScout:
 		return 6
+	}
+	return 0
+}
+
+// DefaultTime returns how long players of the type think for a move unless told
+// otherwise; 0 for those that do not look at the clock.
+func DefaultTime(t engine.PlayerType) time.Duration {
+	switch t {
+	case engine.TypeExpert:
+		return search.DefaultExpertTime
+	case engine.TypePerfect:
+		return search.DefaultPerfectTime
 	}
 	return 0
 }
@@ -46,6 +61,10 @@ func DefaultName(t engine.PlayerType) string {
 		return "Mini"
 	case engine.TypeAlphaBeta:
 		return "Alpha"
+	case engine.TypeExpert:
+		return "Expert"
+	case engine.TypePerfect:
+		return "Perfect"
 	}
 	return "Pearl"
 }
@@ -86,8 +105,14 @@ func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
 	if name := get("name"); name != "" && utf8.ValidString(name) && utf8.RuneCountInString(name) <= MaxName {
 		p.Name = name
 	}
-	if limit, err := strconv.Atoi(get("limit")); err == nil && t.HasLimit() && limit >= engine.MinLimit && limit <= engine.MaxLimit {
+	if limit, err := strconv.Atoi(get("limit")); err == nil && t.IsClassic() && limit >= engine.MinLimit && limit <= engine.MaxLimit {
 		p.Limit = limit
+	}
+	if ms, err := strconv.ParseInt(get("time_ms"), 10, 64); err == nil && t.HasTime() && ms <= engine.MaxTime.Milliseconds() {
+		p.Time = max(0, time.Duration(ms)*time.Millisecond)
+	}
+	if level, err := strconv.Atoi(get("level")); err == nil && t.HasLevel() && level >= engine.MinLevel && level <= engine.MaxLevel {
+		p.Level = level
 	}
 	if seed, err := strconv.ParseInt(get("seed"), 10, 64); err == nil && t.HasSeed() {
 		p.Seed = &seed
@@ -104,6 +129,8 @@ func (s *Settings) SetSetup(setup control.Setup) {
 		set("type", string(p.Type))
 		set("name", p.Name)
 		set("limit", strconv.Itoa(p.Limit))
+		set("time_ms", strconv.FormatInt(p.Time.Milliseconds(), 10))
+		set("level", strconv.Itoa(p.Level))
 		seed := ""
 		if p.Seed != nil {
 			seed = strconv.FormatInt(*p.Seed, 10)

@@ -65,7 +65,7 @@ func TestRecompute(t *testing.T) {
 	for _, test := range []struct{ file, want string }{
 		{change(`"limit": 3}, "1"`, `"limit": 1}, "1"`), "move 1 of player 0 differs: logged F, chosen "},
 		{change(`"seed": 42, "limit": 3`, `"seed": 42`), "cannot be recomputed: player 0, AlphaBeta: no limit"},
-		{change(`"type": "AlphaBeta", "name": "AlphaBeta 0", "seed": 42, "limit": 3`, `"type": "Expert", "name": "E"`), `cannot be recomputed: player 0, no AI of this type: "Expert"`},
+		{change(`"type": "AlphaBeta", "name": "AlphaBeta 0", "seed": 42, "limit": 3`, `"type": "Expert", "name": "E"`), "cannot be recomputed: player 0, Expert: its choices depend on the time that it took"},
 		{notebookLog, "cannot be recomputed: player 0, AlphaBeta: no random seed"},
 	} {
 		a := run(t, "", "replay", "--recompute", test.file)

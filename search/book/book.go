@@ -1,0 +1,120 @@
+package book
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"slices"
+	"sort"
+
+	"kalah/engine"
+)
+
+// ErrDamaged says that some bytes are no book.
+var ErrDamaged = errors.New("damaged opening book")
+
+// A file is the magic line, the entries in rising order, and a CRC-32 of both.
+const (
+	magic     = "kalah book 1\n"
+	keyBytes  = 1 + 2*engine.Houses // capture rule, then own and other houses
+	entrySize = keyBytes + engine.Houses
+	sumBytes  = 4
+)
+
+// noScore marks a house that cannot be played.
+const noScore = -128
+
+type key [keyBytes]byte
+
+type entry struct {
+	key
+	scores [engine.Houses]int8 // of what is in houses, for the player to move
+}
+
+// Book answers for the positions that it holds. The zero value holds none.
+type Book struct {
+	entries []byte
+}
+
+// Open returns the book in data, which it keeps.
+func Open(data []byte) (*Book, error) {
+	rest, ok := bytes.CutPrefix(data, []byte(magic))
+	if !ok || len(rest) < sumBytes || (len(rest)-sumBytes)%entrySize != 0 {
+		return nil, fmt.Errorf("%w: %d bytes that are no version 1", ErrDamaged, len(data))
+	}
+	body, sum := data[:len(data)-sumBytes], data[len(data)-sumBytes:]
+	if got, want := crc32.ChecksumIEEE(body), binary.BigEndian.Uint32(sum); got != want {
+		return nil, fmt.Errorf("%w: checksum %08x, expected %08x", ErrDamaged, got, want)
+	}
+	return &Book{rest[:len(rest)-sumBytes]}, nil
+}
+
+// Len returns how many positions the book holds.
+func (b *Book) Len() int {
+	if b == nil {
+		return 0
+	}
+	return len(b.entries) / entrySize
+}
+
+// HouseScore is the score that playing a house leads to: the player's final
+// seeds minus the opponent's, all counted, if both play perfectly.
+type HouseScore struct {
+	House, Score int
+}
+
+// Find returns the exact score of every house that the player may play, in
+// order, if the book holds the position.
+func (b *Book) Find(rules engine.Rules, s engine.State, player int) ([]HouseScore, bool) {
+	if b == nil {
+		return nil, false
+	}
+	want := newKey(rules.EmptyCapture, s, player)
+	n := b.Len()
+	at := sort.Search(n, func(i int) bool { return bytes.Compare(b.entries[i*entrySize:][:keyBytes], want[:]) >= 0 })
+	if at == n || !bytes.Equal(b.entries[at*entrySize:][:keyBytes], want[:]) {
+		return nil, false
+	}
+	lead := int(s[player][engine.Store]) - int(s[1-player][engine.Store])
+	var scores []HouseScore
+	for house, score := range b.entries[at*entrySize+keyBytes:][:engine.Houses] {
+		if int8(score) != noScore {
+			scores = append(scores, HouseScore{house, int(int8(score)) + lead})
+		}
+	}
+	return scores, true
+}
+
+// Best returns the house with the highest score, the first of equals.
+func Best(scores []HouseScore) HouseScore {
+	return slices.MaxFunc(scores, func(a, b HouseScore) int {
+		if a.Score == b.Score {
+			return b.House - a.House
+		}
+		return a.Score - b.Score
+	})
+}
+
+func newKey(emptyCapture bool, s engine.State, player int) (k key) {
+	if emptyCapture {
+		k[0] = 1
+	}
+	copy(k[1:], s[player][:engine.Houses])
+	copy(k[1+engine.Houses:], s[1-player][:engine.Houses])
+	return k
+}
+
+// encode returns the file of the entries, which it sorts.
+func encode(entries []entry) []byte {
+	slices.SortFunc(entries, func(a, b entry) int { return bytes.Compare(a.key[:], b.key[:]) })
+	data := []byte(magic)
+	for _, e := range entries {
+		data = append(data, e.key[:]...)
+		for _, score := range e.scores {
+			data = append(data, byte(score))
+		}
+	}
+	return binary.BigEndian.AppendUint32(data, crc32.ChecksumIEEE(data))
+}

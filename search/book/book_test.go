@@ -1,0 +1,189 @@
+package book_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/search/book"
+	"kalah/search/solver"
+)
+
+// smallTable is enough for the games of these tests.
+var smallTable = solver.Options{TableSeeds: 10, Memory: 16 << 20}
+
+func evaluator(rules engine.Rules) book.Evaluate {
+	s := solver.New(rules, smallTable)
+	return func(ctx context.Context, state engine.State, player int) (int, error) {
+		v, err := s.Value(ctx, state, player)
+		return v.Score, err
+	}
+}
+
+func made(t *testing.T, rules engine.Rules, moves int) []byte {
+	t.Helper()
+	m := book.NewMaker()
+	if err := m.Add(t.Context(), rules, moves, evaluator(rules)); err != nil {
+		t.Fatal(err)
+	}
+	return m.Bytes()
+}
+
+// Every entry says what the solver says.
+func TestEntriesAreExact(t *testing.T) {
+	for _, rules := range []engine.Rules{{Seeds: 2}, {Seeds: 2, EmptyCapture: true}, {Seeds: 1}} {
+		b, err := book.Open(made(t, rules, 3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := solver.New(rules, smallTable)
+		checked := 0
+		var walk func(state engine.State, player, moves int)
+		walk = func(state engine.State, player, moves int) {
+			got, ok := b.Find(rules, state, player)
+			want, err := s.Solve(t.Context(), state, player)
+			if err != nil || !ok || len(got) != len(want.Houses) {
+				t.Fatalf("%v, player %d: %v, %v; want %v, %v", state, player, got, ok, want.Houses, err)
+			}
+			for i, h := range want.Houses {
+				if got[i] != (book.HouseScore{House: h.House, Score: h.Score}) {
+					t.Errorf("%v, player %d: got %+v, want %+v", state, player, got[i], h)
+				}
+			}
+			if book.Best(got).Score != want.Score {
+				t.Errorf("%v, player %d: best %d, want %d", state, player, book.Best(got).Score, want.Score)
+			}
+			checked++
+			if moves == 0 {
+				return
+			}
+			for _, house := range rules.Houses(state, player) {
+				m, err := rules.Play(state, player, house)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !m.Finished {
+					walk(m.To, m.Next(), moves-1)
+				}
+			}
+		}
+		walk(rules.Start(), 0, 3)
+		if checked < b.Len() {
+			t.Errorf("%+v: checked %d of %d entries", rules, checked, b.Len())
+		}
+	}
+}
+
+func TestFindNothing(t *testing.T) {
+	rules := engine.Rules{Seeds: 1}
+	b, err := book.Open(made(t, rules, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, p := range map[string]struct {
+		book  *book.Book
+		rules engine.Rules
+		state engine.State
+	}{
+		"no book":          {nil, rules, rules.Start()},
+		"other seeds":      {b, rules, engine.StartState(2)},
+		"other rule":       {b, engine.Rules{Seeds: 1, EmptyCapture: true}, rules.Start()},
+		"another position": {b, rules, engine.State{{1, 1}, {1}}},
+	} {
+		if got, ok := p.book.Find(p.rules, p.state, 0); ok {
+			t.Errorf("%s: got %v, want nothing", name, got)
+		}
+	}
+}
+
+// Stores change scores by their difference and nothing else.
+func TestStoresDoNotMatter(t *testing.T) {
+	rules := engine.Rules{Seeds: 1}
+	b, err := book.Open(made(t, rules, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	state := rules.Start()
+	plain, _ := b.Find(rules, state, 0)
+	state[0][engine.Store], state[1][engine.Store] = 7, 3
+	ahead, _ := b.Find(rules, state, 0)
+	for i := range plain {
+		plain[i].Score += 4
+	}
+	if diff := cmp.Diff(plain, ahead); diff != "" || len(plain) != 6 {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+func TestDamaged(t *testing.T) {
+	data := made(t, engine.Rules{Seeds: 1}, 0)
+	for name, bad := range map[string][]byte{
+		"empty":     nil,
+		"half":      data[:len(data)/2],
+		"one entry": append(bytes.Clone(data), make([]byte, 19)...),
+		"a bit":     append(bytes.Clone(data[:20]), append([]byte{data[20] ^ 1}, data[21:]...)...),
+		"magic":     append([]byte("K"), data[1:]...),
+	} {
+		if _, err := book.Open(bad); !errors.Is(err, book.ErrDamaged) {
+			t.Errorf("%s: got %v, want %v", name, err, book.ErrDamaged)
+		}
+	}
+}
+
+func TestAddKeepsWhatThereIs(t *testing.T) {
+	rules := engine.Rules{Seeds: 1}
+	data := made(t, rules, 2)
+	b, err := book.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := book.NewMaker(b)
+	asked := 0
+	count := func(ctx context.Context, s engine.State, player int) (int, error) {
+		asked++
+		return evaluator(rules)(ctx, s, player)
+	}
+	if err := m.Add(t.Context(), rules, 2, count); err != nil || asked > 0 || !bytes.Equal(m.Bytes(), data) {
+		t.Errorf("adding the same again: %v, evaluated %d positions", err, asked)
+	}
+	// What cannot be finished is not begun.
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := m.Add(ctx, engine.Rules{Seeds: 2}, 0, evaluator(engine.Rules{Seeds: 2})); !errors.Is(err, context.Canceled) || !bytes.Equal(m.Bytes(), data) {
+		t.Errorf("interrupted: %v, changed: %v", err, !bytes.Equal(m.Bytes(), data))
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	f.Add([]byte("kalah book 1\n\x00\x00\x00\x00"))
+	m := book.NewMaker()
+	f.Add(m.Bytes())
+	f.Fuzz(func(t *testing.T, data []byte) {
+		b, err := book.Open(data)
+		if err == nil {
+			b.Find(engine.DefaultRules(), engine.StartState(4), 0)
+		}
+	})
+}
+
+func Example() {
+	rules := engine.Rules{Seeds: 1}
+	m := book.NewMaker()
+	if err := m.Add(context.Background(), rules, 0, evaluator(rules)); err != nil {
+		fmt.Println(err)
+		return
+	}
+	b, err := book.Open(m.Bytes())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	scores, ok := b.Find(rules, rules.Start(), engine.First)
+	fmt.Println(scores, ok)
+	// Output: [{0 0} {1 0} {2 0} {3 -2} {4 -2} {5 2}] true
+}

@@ -1,0 +1,81 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kalah/engine"
+	"kalah/search/solver"
+)
+
+// DefaultExpertTime is how long Expert thinks for a move unless its limit or
+// its time is set.
+const DefaultExpertTime = time.Second
+
+// expert plays as well as its time or limit allows, or, below the highest
+// level, as well as it is meant to.
+type expert struct {
+	spec   engine.PlayerSpec
+	draws  *Draws
+	solver *solver.Solver
+	report func(Progress)
+}
+
+func newExpert(rules engine.Rules, spec engine.PlayerSpec, draws *Draws, report func(Progress)) *expert {
+	return &expert{spec, draws, SharedSolver(rules), report}
+}
+
+// Spec implements [engine.Player].
+func (e *expert) Spec() engine.PlayerSpec { return e.spec }
+
+// Choose implements [engine.Player].
+func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
+	limits := solver.Limits{Depth: e.spec.Limit, Time: e.spec.Time}
+	if limits.Depth == 0 && limits.Time == 0 {
+		limits.Time = DefaultExpertTime
+	}
+	weak, weakened := weaknesses[e.spec.Level]
+	if weakened {
+		limits.AllHouses = true
+		limits.Depth = weak.depth
+		if e.spec.Limit > 0 {
+			limits.Depth = min(limits.Depth, e.spec.Limit)
+		}
+	}
+	info, err := ask(ctx, e.solver, p, limits, e.report)
+	if err != nil && !hurried(ctx, info) {
+		return engine.Choice{}, err
+	}
+	choice := choiceOfInfo(info)
+	if err != nil {
+		choice.Stats.Hurried = true
+		return choice, nil
+	}
+	if weakened {
+		choice.House = e.draws.weighted(p.Number, info.Houses, weak.temperature)
+		choice.Stats.Proved = false
+	}
+	return choice, nil
+}
+
+// ask searches and passes on how it gets on.
+func ask(ctx context.Context, s *solver.Solver, p engine.Position, limits solver.Limits, report func(Progress)) (solver.Info, error) {
+	var tell func(solver.Info)
+	if report != nil {
+		tell = func(i solver.Info) { report(Progress{Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}) }
+	}
+	return s.Search(ctx, p.State, p.Player, limits, tell)
+}
+
+// hurried reports whether a search that was cut short shall answer, and can.
+func hurried(ctx context.Context, info solver.Info) bool {
+	return errors.Is(context.Cause(ctx), engine.ErrMoveNow) && len(info.Houses) > 0
+}
+
+func choiceOfInfo(i solver.Info) engine.Choice {
+	value := float64(i.Score)
+	return engine.Choice{House: i.House, Stats: engine.Stats{
+		Nodes: i.Nodes, Elapsed: i.Elapsed, Value: &value, Proved: i.Exact,
+	}}
+}

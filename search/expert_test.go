@@ -1,0 +1,164 @@
+package search_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/solver"
+)
+
+// endgame is a position in which every house but one gives seeds away.
+func endgame(t testing.TB) (engine.Position, solver.Solution) {
+	t.Helper()
+	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{4, 2, 1, 1, 1, 0, 23}, {1, 1, 0, 3, 1, 0, 10}}, Player: 1}
+	solution, err := search.SharedSolver(p.Rules).Solve(t.Context(), p.State, p.Player)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, solution
+}
+
+func scoreOf(s solver.Solution, house int) int {
+	for _, h := range s.Houses {
+		if h.House == house {
+			return h.Score
+		}
+	}
+	return -1000
+}
+
+func TestStrongPlayersPlayBest(t *testing.T) {
+	p, solution := endgame(t)
+	for _, spec := range []engine.PlayerSpec{
+		{Type: engine.TypePerfect},
+		{Type: engine.TypePerfect, Time: 10 * time.Second},
+		{Type: engine.TypeExpert, Time: 10 * time.Second},
+		{Type: engine.TypeExpert, Limit: 30, Level: engine.MaxLevel},
+	} {
+		ai, err := search.NewAI(p.Rules, spec, search.NewDraws(1), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		choice, err := ai.Choose(t.Context(), p)
+		if err != nil || scoreOf(solution, choice.House) != solution.Score || !choice.Stats.Proved || *choice.Stats.Value != float64(solution.Score) {
+			t.Errorf("%+v: got %+v, %v, want a house worth %d, proved", spec, choice, err, solution.Score)
+		}
+	}
+}
+
+// loss plays a level against the position many times and returns the seeds that
+// it gives away on average.
+func loss(t *testing.T, level int) float64 {
+	t.Helper()
+	p, solution := endgame(t)
+	spec := engine.PlayerSpec{Type: engine.TypeExpert, Level: level, Limit: 12}
+	ai, err := search.NewAI(p.Rules, spec, search.NewDraws(7), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const games = 60
+	lost := 0
+	for p.Number = range games {
+		choice, err := ai.Choose(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lost += solution.Score - scoreOf(solution, choice.House)
+	}
+	return float64(lost) / games
+}
+
+func TestLevelsDiffer(t *testing.T) {
+	beginner, middling, full := loss(t, engine.MinLevel), loss(t, 6), loss(t, engine.MaxLevel)
+	if full != 0 || beginner <= middling || middling < full {
+		t.Errorf("seeds given away: level 1 %.2f, level 6 %.2f, level 10 %.2f; want fewer and fewer, and none", beginner, middling, full)
+	}
+}
+
+func TestPerfectRecomputes(t *testing.T) {
+	specs := [2]engine.PlayerSpec{
+		{Type: engine.TypePerfect},
+		{Type: engine.TypeExpert, Level: 3, Seed: seeded(4)},
+	}
+	rules := engine.Rules{Seeds: 2}
+	draws, err := search.NewDrawsFor(specs, engine.PerPlayer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var players [2]engine.Player
+	for i := range players {
+		if players[i], err = search.NewAI(rules, specs[i], draws[i], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, err := engine.NewGame(rules, players[0], players[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	end := g.Snapshot()
+	// Kalah(6,2) is worth 6 seeds to the first player.
+	if lead := end.State.Seeds(0) - end.State.Seeds(1); lead < 6 {
+		t.Errorf("Perfect leads by %d, want 6 or more", lead)
+	}
+	if difference, err := search.Recompute(t.Context(), rules, specs, engine.PerPlayer, end.Moves); difference != nil || err != nil {
+		t.Errorf("got %+v, %v, want identical", difference, err)
+	}
+	// A first move that gives seeds away is no perfect player's.
+	worst, err := rules.Play(rules.Start(), 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := []engine.Played{{Move: worst, Stats: engine.Stats{Proved: true}}}
+	difference, err := search.Recompute(t.Context(), rules, specs, engine.PerPlayer, moves)
+	if err != nil || difference == nil || difference.Chosen != 4 {
+		t.Errorf("got %+v, %v, want E chosen instead", difference, err)
+	}
+}
+
+func TestTimedPlayersAreNotRecomputed(t *testing.T) {
+	for _, spec := range []engine.PlayerSpec{
+		{Type: engine.TypeExpert, Seed: seeded(1)},
+		{Type: engine.TypeExpert, Seed: seeded(1), Time: time.Second, Limit: 4},
+	} {
+		specs := [2]engine.PlayerSpec{{Type: engine.TypeHuman}, spec}
+		if _, err := search.Recompute(t.Context(), engine.DefaultRules(), specs, engine.PerPlayer, nil); !errors.Is(err, search.ErrTimed) {
+			t.Errorf("%+v: got %v, want %v", spec, err, search.ErrTimed)
+		}
+	}
+}
+
+func TestHurriedExpert(t *testing.T) {
+	for _, spec := range []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Hour}, {Type: engine.TypePerfect, Time: time.Hour}} {
+		reports := make(chan search.Progress, 10000)
+		ai, err := search.NewAI(engine.DefaultRules(), spec, search.NewDraws(1), func(p search.Progress) {
+			select {
+			case reports <- p:
+			default:
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancelCause(t.Context())
+		go func() {
+			<-reports
+			cancel(engine.ErrMoveNow)
+		}()
+		choice, err := ai.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(6)})
+		if err != nil || !choice.Stats.Hurried || choice.Stats.Proved {
+			t.Errorf("%s: got %+v, %v, want a hurried choice", spec.Type, choice, err)
+		}
+		ctx, cancelled := context.WithCancel(t.Context())
+		cancelled()
+		if _, err := ai.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(6)}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: got %v, want %v", spec.Type, err, context.Canceled)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"kalah/engine"
+	"kalah/search/book"
+	"kalah/search/solver"
+)
+
+// DefaultPerfectTime is how long Perfect may take to prove a move unless its
+// time is set.
+const DefaultPerfectTime = time.Minute
+
+// perfect plays what it has proved to be best. Where that takes longer than it
+// may, it plays what seems best, and its stats do not say proved.
+type perfect struct {
+	spec   engine.PlayerSpec
+	solver *solver.Solver
+	report func(Progress)
+}
+
+func newPerfect(rules engine.Rules, spec engine.PlayerSpec, report func(Progress)) *perfect {
+	return &perfect{spec, SharedSolver(rules), report}
+}
+
+// Spec implements [engine.Player].
+func (f *perfect) Spec() engine.PlayerSpec { return f.spec }
+
+// Choose implements [engine.Player].
+func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
+	began := time.Now()
+	if scores, ok := opening.Load().Find(p.Rules, p.State, p.Player); ok {
+		best := book.Best(scores)
+		value := float64(best.Score)
+		return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: true}}, nil
+	}
+	limits := solver.Limits{Time: f.spec.Time}
+	if limits.Time == 0 {
+		limits.Time = DefaultPerfectTime
+	}
+	info, err := ask(ctx, f.solver, p, limits, f.report)
+	if err != nil && !hurried(ctx, info) {
+		return engine.Choice{}, err
+	}
+	choice := choiceOfInfo(info)
+	choice.Stats.Hurried = err != nil
+	return choice, nil
+}
+
+// again returns the house that a perfect player may play for the one that it
+// played: the same if no other is better, else the best.
+func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int, error) {
+	scores, ok := opening.Load().Find(p.Rules, p.State, p.Player)
+	if !ok {
+		solution, err := f.solver.Solve(ctx, p.State, p.Player)
+		if err != nil {
+			return 0, err
+		}
+		for _, h := range solution.Houses {
+			scores = append(scores, book.HouseScore{House: h.House, Score: h.Score})
+		}
+	}
+	best := book.Best(scores)
+	if slices.Contains(scores, book.HouseScore{House: played, Score: best.Score}) {
+		return played, nil
+	}
+	return best.House, nil
+}
