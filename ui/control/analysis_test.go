@@ -227,7 +227,7 @@ func TestAnalysisYields(t *testing.T) {
 		analyse(t, f, func(t *testing.T, w *window) {
 			spec := ai
 			spec.Type = kind
-			if kind == engine.TypePerfect {
+			if kind != engine.TypeScout {
 				spec.Limit = 0
 			}
 			w.start(human, spec, 4)
