@@ -227,7 +227,10 @@ func houseRow(s control.Screen, house int) panel.HouseRow {
 	}
 	row.Value, row.Best = phrase.Score(v.Score), house == a.Now.House
 	row.Good = max(-1, min(v.Score, 1))
-	row.State = lang.L("~ depth {{.Depth}}", values{"Depth": a.Now.Depth})
+	row.State = lang.L("~ estimate")
+	if a.Now.Depth > 0 {
+		row.State = lang.L("~ depth {{.Depth}}", values{"Depth": a.Now.Depth})
+	}
 	if v.Exact {
 		row.State = lang.L("proved ✓")
 	}

@@ -135,18 +135,19 @@ func (a *Analysis) fit(line string) string {
 	if !a.chart.Visible() {
 		most += most - 40 // two lines, which words do not fill
 	}
-	whole := line
-	for fyne.MeasureText(line, theme.TextSize(), fyne.TextStyle{}).Width > most {
-		cut := strings.LastIndexByte(line, ' ')
-		if cut < 0 {
-			break
+	fits := func(text string) bool {
+		return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width <= most
+	}
+	cut := line
+	for !fits(cut) {
+		at := strings.LastIndexByte(line, ' ')
+		if at < 0 {
+			return cut
 		}
-		line = line[:cut]
+		line = strings.TrimRight(line[:at], " |")
+		cut = line + " …"
 	}
-	if line != whole {
-		line = strings.TrimRight(line, " |") + " …"
-	}
-	return line
+	return cut
 }
 
 // Resize implements [fyne.CanvasObject].

@@ -174,14 +174,14 @@ func (d *houseRowRenderer) paint() {
 
 	d.ground.CornerRadius = 6
 	d.ground.FillColor = paint(style.ColorPanel)
-	switch {
-	case d.hovered && d.row.Open && !d.row.Empty:
-		d.ground.FillColor = paint(theme.ColorNameHover)
-	case d.row.Best:
+	if d.row.Best {
 		d.ground.FillColor = paint(style.ColorBest)
 	}
 	d.ground.StrokeWidth, d.ground.StrokeColor = 1, paint(theme.ColorNameSeparator)
-	if d.focused {
+	switch {
+	case d.focused:
 		d.ground.StrokeWidth, d.ground.StrokeColor = 2, paint(theme.ColorNamePrimary)
+	case d.hovered && d.row.Open && !d.row.Empty:
+		d.ground.StrokeWidth, d.ground.StrokeColor = 2, quiet
 	}
 }

@@ -73,9 +73,13 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 }
 
 // Effort tells what a search has cost so far: "depth 24 · 132 M nodes · 11.2 M
-// nodes/s". The rate of one that is over at once says nothing.
+// nodes/s". The rate of one that is over at once says nothing, and a proof has
+// no depth.
 func Effort(e control.Evaluation) string {
-	text := lang.L("depth {{.Depth}}", values{"Depth": e.Depth}) + " · " + lang.L("{{.Count}} nodes", values{"Count": Large(float64(e.Nodes))})
+	text := lang.L("{{.Count}} nodes", values{"Count": Large(float64(e.Nodes))})
+	if e.Depth > 0 {
+		text = lang.L("depth {{.Depth}}", values{"Depth": e.Depth}) + " · " + text
+	}
 	if e.Elapsed >= 10*time.Millisecond {
 		text += " · " + lang.L("{{.Count}} nodes/s", values{"Count": Large(float64(e.Nodes) / e.Elapsed.Seconds())})
 	}

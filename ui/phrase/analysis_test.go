@@ -83,6 +83,10 @@ func TestEffort(t *testing.T) {
 	if got, want := phrase.Effort(e), "depth 3 · 20 nodes"; got != want {
 		t.Errorf("over at once: %q, want %q", got, want)
 	}
+	e = control.Evaluation{Nodes: 20}
+	if got, want := phrase.Effort(e), "20 nodes"; got != want {
+		t.Errorf("without a depth: %q, want %q", got, want)
+	}
 	if got := phrase.Memory(256 << 20); got != "256 MiB" {
 		t.Errorf("memory %q", got)
 	}
