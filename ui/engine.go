@@ -2,25 +2,22 @@ package ui
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/solver"
 	"kalah/ui/control"
 )
 
-// evaluator tells what positions are worth by a solver.
+// evaluator tells what positions are worth by the solver that the AIs use too:
+// its tables are large, and what was proved for one is true for all.
 type evaluator struct {
 	solver func(engine.Rules) *solver.Solver
 }
 
-// newEvaluator returns what positions are analysed with. Its endgame table is
-// kept in the folder.
-func newEvaluator(folder string) control.Evaluator {
-	o := &oneSolver{options: solver.Options{Threads: processors, CacheFolder: folder}}
-	return &evaluator{o.under}
-}
+// newEvaluator returns what positions are analysed with.
+func newEvaluator() control.Evaluator { return &evaluator{search.SharedSolver} }
 
 // Prepare implements [control.Evaluator].
 func (e *evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
@@ -52,23 +49,4 @@ func evaluation(i solver.Info) control.Evaluation {
 		e.Line = append(e.Line, control.Step{Player: s.Player, House: s.House})
 	}
 	return e
-}
-
-// oneSolver keeps the solver for the capture rule asked about last: its tables
-// are large.
-type oneSolver struct {
-	options solver.Options
-
-	mu           sync.Mutex
-	emptyCapture bool
-	solver       *solver.Solver
-}
-
-func (o *oneSolver) under(rules engine.Rules) *solver.Solver {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.solver == nil || o.emptyCapture != rules.EmptyCapture {
-		o.solver, o.emptyCapture = solver.New(rules, o.options), rules.EmptyCapture
-	}
-	return o.solver
 }

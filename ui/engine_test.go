@@ -12,8 +12,8 @@ import (
 )
 
 func smallEvaluator() *evaluator {
-	o := &oneSolver{options: solver.Options{Memory: 4 << 20, TableSeeds: 3, Threads: 1}}
-	return &evaluator{o.under}
+	s := solver.New(engine.DefaultRules(), solver.Options{Memory: 4 << 20, TableSeeds: 3, Threads: 1})
+	return &evaluator{func(engine.Rules) *solver.Solver { return s }}
 }
 
 // What the window shows as proved is what a plain search of all moves finds.
@@ -110,16 +110,5 @@ func TestGuessesAreNoBetterThanTheBest(t *testing.T) {
 	}
 	if v, _ := evaluation(solver.Info{Score: 4, Houses: []solver.HouseScore{{House: 1, Score: 8}}}).Value(1); v.Score != 8 {
 		t.Errorf("a guess among guesses is changed: %+v", v)
-	}
-}
-
-func TestOneSolverForTheRules(t *testing.T) {
-	o := &oneSolver{options: solver.Options{Memory: 1 << 20, TableSeeds: 3, Threads: 1}}
-	standard := o.under(engine.Rules{Seeds: 4})
-	if o.under(engine.Rules{Seeds: 6}) != standard {
-		t.Error("another number of seeds has a solver of its own")
-	}
-	if o.under(engine.Rules{Seeds: 4, EmptyCapture: true}) == standard {
-		t.Error("one solver for both rules")
 	}
 }

@@ -63,7 +63,7 @@ func openWindow(a fyne.App) (w *window, err error) {
 			panic(cause)
 		}
 	}()
-	return newWindow(a, fyne.Do, newEvaluator(cacheFolder())), nil
+	return newWindow(a, fyne.Do, newEvaluator()), nil
 }
 
 // end stops everything and waits for what is still to be written.

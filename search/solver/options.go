@@ -57,7 +57,8 @@ func (o Options) withDefaults() Options {
 	}
 	o.TableSeeds = min(o.TableSeeds, MaxTableSeeds)
 	if o.Threads <= 0 {
-		o.Threads = runtime.GOMAXPROCS(0)
+		// A window asks Go for more than there are, to be drawn in time.
+		o.Threads = min(runtime.GOMAXPROCS(0), runtime.NumCPU())
 	}
 	return o
 }
