@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/book"
 	"kalah/search/solver"
 )
 
@@ -160,5 +161,52 @@ func TestHurriedExpert(t *testing.T) {
 		if _, err := ai.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(6)}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: got %v, want %v", spec.Type, err, context.Canceled)
 		}
+	}
+}
+
+func TestOneSolverIsShared(t *testing.T) {
+	standard, empty := engine.DefaultRules(), engine.Rules{Seeds: 3, EmptyCapture: true}
+	first := search.SharedSolver(standard)
+	if again := search.SharedSolver(engine.Rules{Seeds: 6}); again != first {
+		t.Error("another solver under the same capture rule")
+	}
+	if other := search.SharedSolver(empty); other == first {
+		t.Error("the same solver under another capture rule")
+	}
+}
+
+// A book's answer is played without a search.
+func TestPerfectPlaysByTheBook(t *testing.T) {
+	rules := engine.Rules{Seeds: 6}
+	maker := book.NewMaker()
+	// What it says is made up, so that nothing else can have said it.
+	scores := map[int]int{0: 1, 1: 2, 2: 3, 3: 40, 4: 5, 5: 6}
+	err := maker.Add(t.Context(), rules, 0, func(_ context.Context, s engine.State, player int) (int, error) {
+		for house, score := range scores {
+			if m, err := rules.Play(rules.Start(), 0, house); err == nil && m.To == s {
+				if m.Next() == 0 {
+					return score, nil
+				}
+				return -score, nil
+			}
+		}
+		return 0, errors.New("asked about another position")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.Open(maker.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	search.UseBook(b)
+	defer search.UseBook(nil)
+	ai, err := search.NewAI(rules, engine.PlayerSpec{Type: engine.TypePerfect}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	choice, err := ai.Choose(t.Context(), engine.Position{Rules: rules, State: rules.Start()})
+	if err != nil || choice.House != 3 || *choice.Stats.Value != 40 || !choice.Stats.Proved || choice.Stats.Nodes != 0 {
+		t.Errorf("got %+v, %v, want D by the book, proved, worth 40", choice, err)
 	}
 }

@@ -11,27 +11,24 @@ import (
 	"kalah/search/solver"
 )
 
-// solvers are shared by all players of this process, one for each capture rule:
-// their tables are large, and what one player proved is true for all.
-var solvers struct {
+// shared is the solver of all players of this process: its tables are large, and
+// what one player proved is true for all. Only the latest capture rule's is kept.
+var shared struct {
 	sync.Mutex
-	byEmptyCapture map[bool]*solver.Solver
+	solver       *solver.Solver
+	emptyCapture bool
 }
 
 // SharedSolver returns the solver of all players under the capture rule. It
 // works on one question at a time.
 func SharedSolver(rules engine.Rules) *solver.Solver {
-	solvers.Lock()
-	defer solvers.Unlock()
-	s, ok := solvers.byEmptyCapture[rules.EmptyCapture]
-	if !ok {
-		s = solver.New(rules, solver.Options{CacheFolder: CacheFolder()})
-		if solvers.byEmptyCapture == nil {
-			solvers.byEmptyCapture = map[bool]*solver.Solver{}
-		}
-		solvers.byEmptyCapture[rules.EmptyCapture] = s
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.solver == nil || shared.emptyCapture != rules.EmptyCapture {
+		shared.solver = solver.New(rules, solver.Options{CacheFolder: CacheFolder()})
+		shared.emptyCapture = rules.EmptyCapture
 	}
-	return s
+	return shared.solver
 }
 
 // opening is what perfect players look up before they search.
