@@ -32,7 +32,7 @@ func (f *perfect) Spec() engine.PlayerSpec { return f.spec }
 // Choose implements [engine.Player].
 func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	began := time.Now()
-	if scores, ok := opening.Load().Find(p.Rules, p.State, p.Player); ok {
+	if scores, ok := FromBook(p.Rules, p.State, p.Player); ok {
 		best := book.Best(scores)
 		value := float64(best.Score)
 		return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: true}}, nil
@@ -53,7 +53,7 @@ func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 // again returns the house that a perfect player may play for the one that it
 // played: the same if no other is better, else the best.
 func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int, error) {
-	scores, ok := opening.Load().Find(p.Rules, p.State, p.Player)
+	scores, ok := FromBook(p.Rules, p.State, p.Player)
 	if !ok {
 		solution, err := f.solver.Solve(ctx, p.State, p.Player)
 		if err != nil {

@@ -4,10 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 
 	"kalah/engine"
-	"kalah/search/book"
 	"kalah/search/solver"
 )
 
@@ -30,12 +28,6 @@ func SharedSolver(rules engine.Rules) *solver.Solver {
 	}
 	return shared.solver
 }
-
-// opening is what perfect players look up before they search.
-var opening atomic.Pointer[book.Book]
-
-// UseBook lets all perfect players of this process answer from a book.
-func UseBook(b *book.Book) { opening.Store(b) }
 
 // CacheFolder returns where solvers keep their endgame tables: "kalah" in the
 // user's cache folder, or "" if the system names none.

@@ -6,6 +6,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/search/book"
 	"kalah/search/solver"
 	"kalah/ui/control"
 )
@@ -26,9 +27,27 @@ func (e *evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
 
 // Evaluate implements [control.Evaluator].
 func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(control.Evaluation)) (control.Evaluation, error) {
+	if scores, ok := search.FromBook(p.Rules, p.State, p.Player); ok {
+		known := byTheBook(p, scores)
+		report(known)
+		return known, nil
+	}
 	limits := solver.Limits{Time: limit, AllHouses: true}
 	info, err := e.solver(p.Rules).Search(ctx, p.State, p.Player, limits, func(i solver.Info) { report(evaluation(i)) })
 	return evaluation(info), err
+}
+
+// byTheBook is what the opening book says, proved.
+func byTheBook(p engine.Position, scores []book.HouseScore) control.Evaluation {
+	best := book.Best(scores)
+	e := control.Evaluation{
+		Score: best.Score, Exact: true, House: best.House,
+		Line: []control.Step{{Player: p.Player, House: best.House}},
+	}
+	for _, s := range scores {
+		e.Houses = append(e.Houses, control.HouseValue{House: s.House, Score: s.Score, Exact: true})
+	}
+	return e
 }
 
 // Memory implements [control.Evaluator].

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search"
+	"kalah/search/book"
 	"kalah/search/solver"
 	"kalah/ui/control"
 )
@@ -110,5 +112,30 @@ func TestGuessesAreNoBetterThanTheBest(t *testing.T) {
 	}
 	if v, _ := evaluation(solver.Info{Score: 4, Houses: []solver.HouseScore{{House: 1, Score: 8}}}).Value(1); v.Score != 8 {
 		t.Errorf("a guess among guesses is changed: %+v", v)
+	}
+}
+
+// What the opening book holds is proved at once.
+func TestEvaluatorKnowsTheBook(t *testing.T) {
+	rules := engine.Rules{Seeds: 7}
+	maker := book.NewMaker()
+	// Made up, so that no search can have said it.
+	if err := maker.Add(t.Context(), rules, 0, func(context.Context, engine.State, int) (int, error) { return 40, nil }); err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.Open(maker.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	search.UseBook(b)
+	t.Cleanup(func() { search.UseBook(nil) })
+	var reported control.Evaluation
+	p := engine.Position{Rules: rules, State: rules.Start()}
+	got, err := smallEvaluator().Evaluate(t.Context(), p, 0, func(e control.Evaluation) { reported = e })
+	if err != nil || got.Nodes != 0 || !got.Proved(rules.Houses(p.State, 0)) || len(reported.Houses) != engine.Houses {
+		t.Errorf("got %+v, %v, reported %+v; want all houses proved without a search", got, err, reported)
+	}
+	if v, _ := got.Value(got.House); v.Score != got.Score || got.Line[0].House != got.House {
+		t.Errorf("best house %d worth %d, score %d, line %v", got.House, v.Score, got.Score, got.Line)
 	}
 }
