@@ -12,10 +12,12 @@ import (
 // of both sides, and lowers the mover's rank; every other leads to a level done
 // before. So pairs of sums are computed side by side, and each pair for both
 // players at once in the order of ranks.
-func buildEndgame(ctx context.Context, seeds int, emptyCapture bool, threads int, report func(done, total int)) (*endgame, error) {
-	e := &endgame{seeds: seeds, emptyCapture: emptyCapture, values: make([]int8, tableSizes[seeds])}
-	adviseHugePages(e.values)
-	b := newBuilder(e)
+func buildEndgame(ctx context.Context, e *endgame, threads int, report func(done, total int)) error {
+	seeds := e.seeds
+	b, err := newBuilder(ctx, e)
+	if err != nil {
+		return err
+	}
 	for n := 0; n <= seeds; n++ {
 		group, ctx := errgroup.WithContext(ctx)
 		group.SetLimit(max(1, threads))
@@ -23,13 +25,13 @@ func buildEndgame(ctx context.Context, seeds int, emptyCapture bool, threads int
 			group.Go(func() error { return b.pair(ctx, a, n-a) })
 		}
 		if err := group.Wait(); err != nil {
-			return nil, err
+			return err
 		}
 		if report != nil {
 			report(tableSizes[n], tableSizes[seeds])
 		}
 	}
-	return e, nil
+	return nil
 }
 
 // builder holds, for every side of up to the table's seeds, what moves and
@@ -45,7 +47,10 @@ type builder struct {
 	emptied [6][]uint32
 }
 
-func newBuilder(e *endgame) *builder {
+// sidesPerPoll is how many sides are planned between two looks at the context.
+const sidesPerPoll = 1 << 12
+
+func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 	b := &builder{endgame: e, first: make([]int, e.seeds+2)}
 	for s := 0; s <= e.seeds; s++ {
 		b.first[s+1] = b.first[s] + sides[s]
@@ -62,6 +67,11 @@ func newBuilder(e *endgame) *builder {
 	b.moves = make([][]planned, total)
 	plans := make([]planned, 0, 6*total)
 	for side, word := range b.words {
+		if side%sidesPerPoll == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+		}
 		var ones uint64
 		for k := range b.added {
 			if sumOf(word)+k <= e.seeds {
@@ -80,7 +90,7 @@ func newBuilder(e *endgame) *builder {
 		}
 		b.moves[side] = plans[from:len(plans):len(plans)]
 	}
-	return b
+	return b, ctx.Err()
 }
 
 // fill enters every side that agrees with word in the houses before house.

@@ -25,6 +25,13 @@ var bases, tableSizes = func() (bases [MaxTableSeeds + 1][MaxTableSeeds + 1]int,
 	return bases, sizes
 }()
 
+// newEndgame returns a table to be filled.
+func newEndgame(seeds int, emptyCapture bool) *endgame {
+	e := &endgame{seeds: seeds, emptyCapture: emptyCapture, values: make([]int8, tableSizes[seeds])}
+	adviseHugePages(e.values)
+	return e
+}
+
 // index returns where the value of a position with at most e.seeds seeds is.
 func (e *endgame) index(p position) int {
 	a, x := rank(p.own)

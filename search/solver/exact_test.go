@@ -73,12 +73,20 @@ func endgames(most int) *rapid.Generator[engine.State] {
 // to the house that it emptied.
 var heaped = rapid.Custom(func(t *rapid.T) engine.State {
 	var s engine.State // without stores, so that one memo serves all
-	other := rapid.IntRange(0, 2*engine.Houses-1).Draw(t, "pit")
+	other := rapid.SampledFrom(heapCompany()).Draw(t, "pit")
 	s[other/engine.Houses][other%engine.Houses] = 1
 	pit := rapid.IntRange(0, 2*engine.Houses-1).Draw(t, "heap's pit")
 	s[pit/engine.Houses][pit%engine.Houses] = rapid.Just(uint8(13)).Draw(t, "heap")
 	return s
 })
+
+// heapCompany lists the pits of the one other seed.
+func heapCompany() []int {
+	if raced {
+		return []int{7} // one memo then serves for most
+	}
+	return []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
+}
 
 func compareExact(t *rapid.T, solvers map[bool]*Solver, state engine.State, memos map[bool]minimaxMemo) {
 	player := rapid.IntRange(0, 1).Draw(t, "player")
@@ -110,8 +118,12 @@ func bothRules(o Options) map[bool]*Solver {
 func TestAgreesWithMinimax(t *testing.T) {
 	for name, seeds := range map[string]int{"searched": NoTable, "looked up": 9, "both": 5} {
 		solvers := bothRules(Options{TableSeeds: seeds, Memory: 1 << 20})
+		most := 8
+		if raced {
+			most = 5
+		}
 		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
-			compareExact(t, solvers, endgames(8).Draw(t, "state"), nil)
+			compareExact(t, solvers, endgames(most).Draw(t, "state"), nil)
 		}))
 	}
 }
@@ -177,6 +189,10 @@ func TestFeaturesAgree(t *testing.T) {
 		"two threads":             {features{}, Options{TableSeeds: 8, Threads: 2}},
 		"eight threads, no table": {features{}, Options{TableSeeds: NoTable, Threads: 8}},
 	}
+	most := 17
+	if raced {
+		most = 13
+	}
 	plain := bothRules(Options{TableSeeds: 8, Threads: 1, Memory: 4 << 20})
 	for name, v := range variants {
 		v.options.Memory = 4 << 20
@@ -185,7 +201,7 @@ func TestFeaturesAgree(t *testing.T) {
 			s.features = v.features
 		}
 		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
-			state := middlegames(17).Draw(t, "state")
+			state := middlegames(most).Draw(t, "state")
 			player := rapid.IntRange(0, 1).Draw(t, "player")
 			for rule, s := range solvers {
 				want, err := plain[rule].Solve(context.Background(), state, player)

@@ -27,9 +27,6 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 	if p.finished() {
 		return Info{Score: lead + sumOf(p.own) - sumOf(p.other), Exact: true, House: -1}, nil
 	}
-	if err := s.ready(ctx, p.seeds(), false); err != nil {
-		return Info{House: -1}, err
-	}
 	timed := ctx
 	if limits.Time > 0 {
 		var cancel context.CancelFunc
@@ -39,9 +36,13 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 	l := &lookout{
 		Solver: s, ctx: timed, limits: limits, report: report, began: began,
 		root: p, player: player, lead: lead,
-		guesser: &guesser{emptyCapture: s.emptyCapture, guesses: s.guesses, endgame: s.endgame},
+		guesser: &guesser{emptyCapture: s.emptyCapture},
 	}
 	l.atTheBoard()
+	if err := s.ready(ctx, p.seeds(), false); err != nil {
+		return l.info.copied(), err
+	}
+	l.guesser.guesses, l.guesser.endgame = s.guesses, s.endgame
 	if limits.Depth > 0 {
 		clear(s.guesses.entries)
 		l.deepen(timed)

@@ -27,9 +27,13 @@ var signatureStates = []engine.State{
 // fingerprint of the exact search: a change that shall change nothing must not
 // move it.
 func Signature(ctx context.Context) (nodes uint64, elapsed time.Duration, err error) {
+	return signature(ctx, signatureStates)
+}
+
+func signature(ctx context.Context, states []engine.State) (nodes uint64, elapsed time.Duration, err error) {
 	began := time.Now()
 	for _, emptyCapture := range []bool{false, true} {
-		for _, state := range signatureStates {
+		for _, state := range states {
 			s := New(engine.Rules{EmptyCapture: emptyCapture}, Options{Threads: 1, Memory: 16 << 20, TableSeeds: signatureSeeds})
 			solution, err := s.Value(ctx, state, engine.First)
 			if err != nil {

@@ -2,9 +2,8 @@ package solver
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
+	"os"
 	"sync/atomic"
 	"time"
 
@@ -22,8 +21,9 @@ type Solver struct {
 	turn         chan struct{} // holds a token while nobody works
 
 	endgame  *endgame
-	prepared bool   // endgame has all the seeds asked for
-	table    *table // made at the first question
+	filling  *endgame // becomes endgame once it is filled
+	prepared bool     // endgame has all the seeds asked for
+	table    *table   // made at the first question
 	guesses  *guessTable
 	claims   claims
 	cacheErr atomic.Pointer[error]
@@ -88,15 +88,25 @@ func (s *Solver) prepare(ctx context.Context) error {
 	if s.load(ctx, file) {
 		return nil
 	}
-	e, err := buildEndgame(ctx, seeds, s.emptyCapture, s.options.Threads, s.tableProgress())
-	if err != nil {
+	e := s.unfilled()
+	if err := buildEndgame(ctx, e, s.options.Threads, s.tableProgress()); err != nil {
 		return err
 	}
 	s.endgame, s.prepared = e, true
 	if file != "" {
-		s.setCacheError(storeEndgame(ctx, file, e))
+		s.setCacheError(ctx, storeEndgame(ctx, file, e))
 	}
 	return ctx.Err()
+}
+
+// unfilled returns the memory of the whole endgame table. It is asked for once:
+// to get and clear it again after each cancelled building would take longer
+// than a context's end may be kept waiting.
+func (s *Solver) unfilled() *endgame {
+	if s.filling == nil {
+		s.filling = newEndgame(s.options.TableSeeds, s.emptyCapture)
+	}
+	return s.filling
 }
 
 // load reads the endgame table from the file and reports whether it could.
@@ -104,10 +114,12 @@ func (s *Solver) load(ctx context.Context, file string) bool {
 	if file == "" {
 		return false
 	}
-	e, err := loadEndgame(ctx, file, s.options.TableSeeds, s.emptyCapture)
-	if !errors.Is(err, fs.ErrNotExist) {
-		s.setCacheError(err)
+	if _, err := os.Stat(file); err != nil {
+		return false
 	}
+	e := s.unfilled()
+	err := loadEndgame(ctx, file, e)
+	s.setCacheError(ctx, err)
 	if err != nil {
 		return false
 	}
@@ -115,12 +127,15 @@ func (s *Solver) load(ctx context.Context, file string) bool {
 	return true
 }
 
-func (s *Solver) setCacheError(err error) {
-	if err == nil {
+// setCacheError keeps what befell the file, unless that is the context's end.
+func (s *Solver) setCacheError(ctx context.Context, err error) {
+	switch {
+	case ctx.Err() != nil:
+	case err == nil:
 		s.cacheErr.Store(nil)
-		return
+	default:
+		s.cacheErr.Store(&err)
 	}
-	s.cacheErr.Store(&err)
 }
 
 // Building the whole endgame table takes a second or more. Positions with fewer
@@ -142,8 +157,8 @@ func (s *Solver) ready(ctx context.Context, seeds int, mayBuild bool) error {
 		file := cacheFile(s.options.CacheFolder, s.options.TableSeeds, s.emptyCapture)
 		if !s.load(ctx, file) {
 			small := min(s.options.TableSeeds, smallTable)
-			e, err := buildEndgame(ctx, small, s.emptyCapture, s.options.Threads, nil)
-			if err != nil {
+			e := newEndgame(small, s.emptyCapture)
+			if err := buildEndgame(ctx, e, s.options.Threads, nil); err != nil {
 				return err
 			}
 			s.endgame, s.prepared = e, small == s.options.TableSeeds

@@ -102,49 +102,47 @@ func writeEndgame(ctx context.Context, f *os.File, e *endgame) error {
 	return f.Sync()
 }
 
-// loadEndgame reads the table from the file. What is wrong with the file is an
+// loadEndgame fills the table from the file. What is wrong with the file is an
 // error that wraps ErrCache; that there is none, one that wraps fs.ErrNotExist.
-func loadEndgame(ctx context.Context, file string, seeds int, emptyCapture bool) (*endgame, error) {
+func loadEndgame(ctx context.Context, file string, e *endgame) error {
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, fmt.Errorf("endgame table: %w", err)
+		return fmt.Errorf("endgame table: %w", err)
 	}
 	defer f.Close()
-	e := &endgame{seeds: seeds, emptyCapture: emptyCapture, values: make([]int8, tableSizes[seeds])}
-	adviseHugePages(e.values)
 	info, err := f.Stat()
 	if err != nil {
-		return nil, fmt.Errorf("endgame table: %w", err)
+		return fmt.Errorf("endgame table: %w", err)
 	}
 	if want := int64(headerSize + len(e.values) + sumSize); info.Size() != want {
-		return nil, fmt.Errorf("%w: %s has %d bytes, expected %d", ErrCache, file, info.Size(), want)
+		return fmt.Errorf("%w: %s has %d bytes, expected %d", ErrCache, file, info.Size(), want)
 	}
 	sum := crc32.New(castagnoli)
 	in := io.TeeReader(f, sum)
 	header := make([]byte, headerSize)
 	if _, err := io.ReadFull(in, header); err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrCache, file, err)
+		return fmt.Errorf("%w: %s: %w", ErrCache, file, err)
 	}
-	if want := fileHeader(seeds, emptyCapture); !bytes.Equal(header, want) {
-		return nil, fmt.Errorf("%w: %s begins with %q, expected %q", ErrCache, file, header, want)
+	if want := fileHeader(e.seeds, e.emptyCapture); !bytes.Equal(header, want) {
+		return fmt.Errorf("%w: %s begins with %q, expected %q", ErrCache, file, header, want)
 	}
 	for part := range slices.Chunk(e.bytes(), chunk) {
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return err
 		}
 		if _, err := io.ReadFull(in, part); err != nil {
-			return nil, fmt.Errorf("%w: %s: %w", ErrCache, file, err)
+			return fmt.Errorf("%w: %s: %w", ErrCache, file, err)
 		}
 	}
 	var want uint32
 	got := sum.Sum32()
 	if err := binary.Read(f, binary.LittleEndian, &want); err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrCache, file, err)
+		return fmt.Errorf("%w: %s: %w", ErrCache, file, err)
 	}
 	if got != want {
-		return nil, fmt.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, file, got, want)
+		return fmt.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, file, got, want)
 	}
-	return e, nil
+	return nil
 }
 
 // bytes returns the values' memory.

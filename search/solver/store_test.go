@@ -55,7 +55,7 @@ func TestStored(t *testing.T) {
 		if err := os.WriteFile(file, data, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := loadEndgame(context.Background(), file, storedSeeds, true); !errors.Is(err, ErrCache) {
+		if err := loadEndgame(context.Background(), file, newEndgame(storedSeeds, true)); !errors.Is(err, ErrCache) {
 			t.Errorf("%s: got the error %v, want ErrCache", name, err)
 		}
 		s := prepared(t, folder)
@@ -69,8 +69,8 @@ func TestStored(t *testing.T) {
 			t.Errorf("%s: other values", name)
 		}
 	}
-	e, err := loadEndgame(context.Background(), file, storedSeeds, true)
-	if err != nil || !slices.Equal(e.values, want.endgame.values) {
+	e := newEndgame(storedSeeds, true)
+	if err := loadEndgame(context.Background(), file, e); err != nil || !slices.Equal(e.values, want.endgame.values) {
 		t.Errorf("a good file is not read as it was written: %v", err)
 	}
 	left, err := os.ReadDir(folder)

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"sync"
 	"testing"
 
@@ -82,7 +83,10 @@ func TestSow(t *testing.T) {
 
 // TestRank numbers all sides of a few sums through.
 func TestRank(t *testing.T) {
-	b := newBuilder(&endgame{seeds: 9})
+	b, err := newBuilder(context.Background(), &endgame{seeds: 9})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for s := range 10 {
 		for r, side := range b.words[b.first[s]:b.first[s+1]] {
 			if sum, got := rank(side); sum != s || got != r || sumOf(side) != s {
