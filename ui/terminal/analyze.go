@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -19,13 +18,21 @@ func newAnalyze(c *console) *cobra.Command {
 		Long: `Analyze answers requests, one a line on standard input, by one line of JSON each.
 
 A request names a state and the player to move as for "kalah rules", an
-algorithm (minimax, alphabeta or scout) and a limit, the number of turns to look
-ahead (1 to 100). The answer says the value for the player to move (-1 a certain
-loss, 1 a certain win), the first house of every turn that reaches it, how many
-positions were evaluated for the value, and how many milliseconds that took.
+algorithm (minimax, alphabeta, scout or expert) and a limit, the number of turns
+to look ahead (1 to 100). The answer says the value for the player to move (-1 a
+certain loss, 1 a certain win), the first house of every turn that reaches it, how
+many positions were evaluated for the value, and how many milliseconds that took.
+
+Expert takes a limit, a time in milliseconds ("time_ms", at most 3600000), or
+both. Its answer says the score (the seeds that the player to move ends up with,
+minus the opponent's), whether that is exact, that is proved, the best house (-1
+if the game is finished), how many turns it looked ahead, how many positions it
+visited, and the moves that it expects by the letters of their houses: A to F are
+player 0's, a to f player 1's. It stops early when it has a proof.
 
 A line that makes no sense is answered by {"error": "..."} in its place.`,
 		Example: `  echo '{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"algorithm":"scout","limit":6}' | kalah analyze --jsonl
+  echo '{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"algorithm":"expert","time_ms":500}' | kalah analyze --jsonl
   kalah analyze --jsonl <requests.jsonl >answers.jsonl`,
 	}, analyzer{}.answer)
 }
@@ -74,6 +81,9 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if algorithm == engine.TypeExpert {
+		return answerExpert(ctx, p, r)
+	}
 	limit, err := r.number("limit", engine.MinLimit, engine.MaxLimit)
 	if err != nil {
 		return nil, err
@@ -99,15 +109,18 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 		Value:        value.Value,
 		BestChoices:  search.FirstHouses(p.Rules, p.State, p.Player, best.Best),
 		Inspections:  value.Inspections,
-		Milliseconds: float64(value.Elapsed) / float64(time.Millisecond),
+		Milliseconds: milliseconds(value.Elapsed),
 	}, nil
 }
+
+// analyses reports whether requests may ask for what players of the type think.
+func analyses(t engine.PlayerType) bool { return t.IsClassic() || t == engine.TypeExpert }
 
 // algorithm returns which search is asked for.
 func (r request) algorithm() (engine.PlayerType, error) {
 	var known []string
 	for _, k := range kinds {
-		if k.Type.HasLimit() {
+		if analyses(k.Type) {
 			known = append(known, k.word)
 		}
 	}
@@ -120,7 +133,7 @@ func (r request) algorithm() (engine.PlayerType, error) {
 		return "", err
 	}
 	for _, k := range kinds {
-		if k.word == strings.ToLower(word) && k.Type.HasLimit() {
+		if k.word == strings.ToLower(word) && analyses(k.Type) {
 			return k.Type, nil
 		}
 	}

@@ -1,8 +1,10 @@
 package terminal
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -39,21 +41,74 @@ func addDisplay(cmd *cobra.Command, d *display, usage string) {
 		[]cobra.Completion{string(displayText), string(displayNone)}, cobra.ShellCompDirectiveNoFileComp))
 }
 
-// seedsAHouse is the flag of that number, with its bounds.
-type seedsAHouse int
+// whole is the flag of a whole number, with its bounds.
+type whole struct {
+	n           *int
+	least, most int
+}
 
 // String implements pflag.Value.
-func (s *seedsAHouse) String() string { return strconv.Itoa(int(*s)) }
+func (w whole) String() string {
+	if w.n == nil {
+		return "" // pflag asks the zero value
+	}
+	return strconv.Itoa(*w.n)
+}
 
 // Type implements pflag.Value.
-func (s *seedsAHouse) Type() string { return "NUMBER" }
+func (whole) Type() string { return "NUMBER" }
 
 // Set implements pflag.Value.
-func (s *seedsAHouse) Set(text string) error {
+func (w whole) Set(text string) error {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < engine.MinSeeds || n > engine.MaxSeeds {
-		return fmt.Errorf("expected a whole number from %d to %d", engine.MinSeeds, engine.MaxSeeds)
+	if err != nil || n < w.least || n > w.most {
+		return fmt.Errorf("expected a whole number from %d to %d", w.least, w.most)
 	}
-	*s = seedsAHouse(n)
+	*w.n = n
 	return nil
+}
+
+// addSeeds gives the command a --seeds flag.
+func addSeeds(cmd *cobra.Command, seeds *int) {
+	cmd.Flags().Var(whole{seeds, engine.MinSeeds, engine.MaxSeeds}, "seeds", "seeds a house at the start, 1 to 20")
+	complete(cmd, "seeds", cobra.NoFileCompletions)
+}
+
+// addEmptyCapture gives the command an --empty-capture flag.
+func addEmptyCapture(cmd *cobra.Command, on *bool) {
+	cmd.Flags().BoolVar(on, "empty-capture", false, "take the last seed also when the opposite house is empty")
+}
+
+// timeout is the flag of a time that is never negative; 0 means no limit.
+type timeout time.Duration
+
+// String implements pflag.Value.
+func (t *timeout) String() string { return time.Duration(*t).String() }
+
+// Type implements pflag.Value.
+func (*timeout) Type() string { return "TIME" }
+
+// Set implements pflag.Value.
+func (t *timeout) Set(text string) error {
+	d, err := parseDuration(text)
+	if err == nil && d < 0 {
+		err = errors.New("expected 0 or more")
+	}
+	if err != nil {
+		return err
+	}
+	*t = timeout(d)
+	return nil
+}
+
+// parseDuration reads a time with its unit. The error says what was expected.
+func parseDuration(text string) (time.Duration, error) {
+	d, err := time.ParseDuration(text)
+	if err == nil {
+		return d, nil
+	}
+	if n, err := strconv.ParseFloat(text, 64); err == nil && n > 0 {
+		return 0, fmt.Errorf("expected a unit too: %[1]sms or %[1]ss", text)
+	}
+	return 0, errors.New("expected a time such as 500ms, 2s or 1m30s")
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -22,7 +23,19 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		os.Exit(program())
 	}
-	goleak.VerifyTestMain(m)
+	// Solvers keep their tables in a folder of the tests' own.
+	folder, err := os.MkdirTemp("", "kalah-")
+	if err == nil {
+		err = os.Setenv("XDG_CACHE_HOME", folder)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
+		_ = os.RemoveAll(folder)
+		os.Exit(status)
+	}))
 }
 
 // program is the program without a window.
@@ -83,6 +96,15 @@ func dataFolder(t *testing.T) string {
 	folder := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", folder)
 	return filepath.Join(folder, "kalah", "logs")
+}
+
+// cacheFolder makes a fresh folder the user's cache folder and returns where the
+// solver's tables will be.
+func cacheFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", folder)
+	return filepath.Join(folder, "kalah")
 }
 
 // filesIn returns the paths of what is in the folder, none if it is not there.

@@ -15,10 +15,11 @@ const start4 = `"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]`
 
 // A bad line is answered in its place, and the stream goes on.
 func TestBadLines(t *testing.T) {
-	const analyze, rules = "analyze", "rules"
+	const analyze, rules, solve = "analyze", "rules", "solve"
 	good := map[string]string{
 		rules:   `{` + start4 + `,"player":0}`,
 		analyze: `{` + start4 + `,"player":0,"algorithm":"scout","limit":1}`,
+		solve:   `{"state":[[0,0,0,0,0,0,20],[1,0,3,0,0,2,18]],"player":1}`,
 	}
 	for _, test := range []struct{ command, line, want string }{
 		{rules, ``, "the line is empty, expected a JSON object"},
@@ -62,14 +63,25 @@ func TestBadLines(t *testing.T) {
 		{rules, strings.Repeat("x", 5*maxLine), "the line is longer than 1048576 bytes"},
 
 		{analyze, `{}`, "state is missing, expected 2 rows of 7 whole numbers"},
-		{analyze, `{` + start4 + `,"player":0}`, "algorithm is missing, expected minimax, alphabeta or scout"},
-		{analyze, `{` + start4 + `,"player":0,"algorithm":"random","limit":1}`, `algorithm: "random", expected minimax, alphabeta or scout`},
+		{analyze, `{` + start4 + `,"player":0}`, "algorithm is missing, expected minimax, alphabeta, scout or expert"},
+		{analyze, `{` + start4 + `,"player":0,"algorithm":"random","limit":1}`, `algorithm: "random", expected minimax, alphabeta, scout or expert`},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":7,"limit":1}`, "algorithm: 7, expected a text"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":null,"limit":1}`, "algorithm: null, expected a text"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout"}`, "limit is missing, expected a whole number from 1 to 100"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout","limit":0}`, "limit: 0, expected a whole number from 1 to 100"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout","limit":101}`, "limit: 101, expected a whole number from 1 to 100"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout","limit":2.5}`, "limit: 2.5, expected a whole number from 1 to 100"},
+		{analyze, `{` + start4 + `,"player":0,"algorithm":"expert"}`, "limit or time_ms is missing, expert needs one of them"},
+		{analyze, `{` + start4 + `,"player":0,"algorithm":"expert","limit":0}`, "limit: 0, expected a whole number from 1 to 100"},
+		{analyze, `{` + start4 + `,"player":0,"algorithm":"expert","time_ms":0}`, "time_ms: 0, expected a whole number from 1 to 3600000"},
+		{analyze, `{` + start4 + `,"player":0,"algorithm":"expert","limit":3,"time_ms":"1s"}`, `time_ms: "1s", expected a whole number from 1 to 3600000`},
+		{analyze, `{` + start4 + `,"player":0,"algorithm":"perfect","time_ms":9}`, `algorithm: "perfect", expected minimax, alphabeta, scout or expert`},
+
+		{solve, ``, "the line is empty, expected a JSON object"},
+		{solve, `{"player":0}`, "state is missing, expected 2 rows of 7 whole numbers"},
+		{solve, `{` + start4 + `}`, "player is missing, expected a whole number from 0 to 1"},
+		{solve, `{"state":[[240,0,0,0,0,0,0],[1,0,0,0,0,0,0]],"player":0}`, "wrong state: 241 seeds on the board, at most 240 expected"},
+		{solve, `{` + start4 + `,"player":0,"empty_capture":"no"}`, `empty_capture: "no", expected true or false`},
 	} {
 		in := good[test.command] + "\n" + test.line + "\r\n" + good[test.command]
 		a := run(t, in, test.command, "--jsonl")
@@ -139,29 +151,45 @@ func TestBrokenStreams(t *testing.T) {
 }
 
 // Neither waiting for a request nor working on one outlives the context.
-func TestStreamEndsWithContext(t *testing.T) {
-	for _, request := range []string{"", `{"state":[[8,8,8,8,8,8,0],[8,8,8,8,8,8,0]],"player":0,"algorithm":"minimax","limit":100}` + "\n"} {
-		ctx, cancel := context.WithCancel(context.Background())
-		r, w := io.Pipe()
-		status := make(chan int)
-		var out strings.Builder
-		go func() { status <- Run(ctx, []string{"analyze", "--jsonl"}, r, &out, &out, nil) }()
-		if _, err := io.WriteString(w, request); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(20 * time.Millisecond) // into the search
-		began := time.Now()
-		cancel()
-		if got := <-status; got != statusInterrupted {
-			t.Errorf("status %d, want %d", got, statusInterrupted)
-		}
-		if took := time.Since(began); took > time.Second {
-			t.Errorf("ended %v after the context", took)
-		}
-		if out.Len() > 0 {
-			t.Errorf("output %q, want none", out.String())
-		}
-		w.Close() // the read under way ends, and its goroutine
+func TestEndsWithContext(t *testing.T) {
+	start8 := `{"state":[[8,8,8,8,8,8,0],[8,8,8,8,8,8,0]],"player":0`
+	for _, test := range []struct{ args, request string }{
+		{"rules --jsonl", ""},
+		{"analyze --jsonl", start8 + `,"algorithm":"minimax","limit":100}` + "\n"},
+		{"analyze --jsonl", start8 + `,"algorithm":"expert","time_ms":3600000}` + "\n"},
+		{"analyze --jsonl", start8 + `,"algorithm":"expert","limit":100}` + "\n"},
+		{"solve --jsonl --timeout 0 --table 10", start8 + "}\n"},
+		{"solve --jsonl --timeout 0", start8 + "}\n"},
+		{"solve --seeds 8 --timeout 0 --table 0", ""},
+		{"solve --seeds 8 --timeout 0", ""},
+		{"bench", ""},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			cacheFolder(t)
+			ctx, cancel := context.WithCancel(context.Background())
+			r, w := io.Pipe()
+			status := make(chan int)
+			var out, errOut strings.Builder
+			go func() { status <- Run(ctx, strings.Fields(test.args), r, &out, &errOut, nil) }()
+			if test.request != "" {
+				if _, err := io.WriteString(w, test.request); err != nil {
+					t.Fatal(err)
+				}
+			}
+			time.Sleep(100 * time.Millisecond) // into the work
+			began := time.Now()
+			cancel()
+			if got := <-status; got != statusInterrupted {
+				t.Errorf("status %d, want %d", got, statusInterrupted)
+			}
+			if took := time.Since(began); took > time.Second {
+				t.Errorf("ended %v after the context", took)
+			}
+			if answered := strings.Contains(test.args, "--jsonl") && out.Len() > 0; answered || errOut.Len() > 0 {
+				t.Errorf("output %q, errors %q; want none", out.String(), errOut.String())
+			}
+			w.Close() // the read under way ends, and its goroutine
+		})
 	}
 }
 

@@ -39,16 +39,25 @@ A PLAYER is a type, and after it any of the keys that the type takes:
   minimax    name, limit, seed   looks at every line of play
   alphabeta  name, limit, seed   leaves out what cannot matter
   scout      name, limit, seed   mostly asks whether a move is better at all
+  expert     name, limit, time, level, seed
+                                 the strongest in the time that it is given
+  perfect    name, time          never gives away a seed, given time to prove it
 
 The limit is the number of turns to look ahead, 1 to 100: the higher, the
-stronger and the slower. Equally good houses are drawn with the seed; without
-one it is drawn too and logged, so that "kalah replay --recompute" can check the
-game.
+stronger and the slower. The time is for each move, as in 500ms or 2s: Expert
+takes 1s unless it has a limit or a time; Perfect 1m at most, and what it has not
+proved by then it says. Levels below 10 make Expert a weaker opponent, 1 the
+weakest. Equally good houses, and all that a level below 10 plays, are drawn with
+the seed; without one it is drawn too and logged, so that
+"kalah replay --recompute" can check the game. It cannot check what depended on
+time.
 
 A game that you leave (q, or Ctrl-C) is logged as far as it went.`,
 		Example: `  kalah play
   kalah play --first scout,limit=8 --second human,name=Karl
   kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3
+  kalah play --first human --second expert,level=3
+  kalah play --first perfect --second expert,time=100ms --seeds 2
   kalah play --first scout --second alphabeta --display none --log game.json`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,
@@ -60,13 +69,12 @@ A game that you leave (q, or Ctrl-C) is logged as far as it went.`,
 	flags := cmd.Flags()
 	flags.StringVar(&o.players[engine.First], "first", "human", "the first `PLAYER`, who begins")
 	flags.StringVar(&o.players[engine.Second], "second", "scout", "the second `PLAYER`")
-	flags.Var((*seedsAHouse)(&o.rules.Seeds), "seeds", "seeds a house at the start, 1 to 20")
-	flags.BoolVar(&o.rules.EmptyCapture, "empty-capture", false, "take the last seed also when the opposite house is empty")
+	addSeeds(cmd, &o.rules.Seeds)
+	addEmptyCapture(cmd, &o.rules.EmptyCapture)
 	flags.StringVar(&o.log, "log", "", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")")
 	addDisplay(cmd, &o.display, "show the game as text, or nothing but errors")
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
-	complete(cmd, "seeds", cobra.NoFileCompletions)
 	complete(cmd, "log", completeLogs)
 	return cmd
 }

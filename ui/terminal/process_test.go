@@ -96,6 +96,9 @@ func TestSignals(t *testing.T) {
 		{"a player thinks", []string{"play", "--second", "minimax,limit=50"}, "f\n", "Turn 2", syscall.SIGTERM, 1},
 		{"nothing is shown", []string{"play", "--display", "none", "--first", "minimax,limit=50"}, "", "", os.Interrupt, 0},
 		{"rules wait", []string{"rules", "--jsonl"}, "x\n", "\n", os.Interrupt, -1},
+		{"solve works", []string{"solve", "--seeds", "9", "--timeout", "0", "--table", "11"}, "", "Kalah(6,9)\n", os.Interrupt, -1},
+		{"bench works", []string{"bench"}, "", "signature", syscall.SIGTERM, -1},
+		{"expert thinks", []string{"play", "--second", "expert,time=1h", "--seeds", "9"}, "a\n", "Turn 2", os.Interrupt, 1},
 		{"analyze works", []string{"analyze", "--jsonl"}, "x\n" + slow, "\n", os.Interrupt, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"kalah/search"
+	"kalah/search/solver"
 )
 
 // patience is how long a player may think before anything is said about it.
@@ -42,7 +43,28 @@ func (p *progress) reporter(name string) func(search.Progress) {
 		if s.Depth > 0 {
 			text += count(s.Depth, "turn") + " ahead, "
 		}
-		p.write(fmt.Sprintf("%s%d inspections, %.0f s", text, s.Inspections, s.Elapsed.Seconds()))
+		done := fmt.Sprintf("%d inspections", s.Inspections)
+		if s.Nodes > 0 {
+			done = fmt.Sprintf("%d nodes", s.Nodes)
+		}
+		p.write(fmt.Sprintf("%s%s, %.0f s", text, done, s.Elapsed.Seconds()))
+	}
+}
+
+// solving returns what a solver shall report to.
+func (p *progress) solving() func(solver.Progress) {
+	if p == nil {
+		return nil
+	}
+	return func(s solver.Progress) {
+		if s.Elapsed < patience {
+			return
+		}
+		text := fmt.Sprintf("searching, %.0f s", s.Elapsed.Seconds())
+		if s.Stage == solver.StageTable && s.Total > 0 {
+			text = fmt.Sprintf("building the endgame table: %d %%", int64(s.Done)*100/int64(s.Total))
+		}
+		p.write(text)
 	}
 }
 

@@ -20,7 +20,8 @@ func TestProgress(t *testing.T) {
 		{search.Progress{Depth: 3, Inspections: 10, Elapsed: 900 * time.Millisecond}, ""},
 		{search.Progress{Depth: -1, Inspections: 10, Elapsed: time.Second}, "\rPearl thinks: 10 inspections, 1 s"},
 		{search.Progress{Depth: 1, Inspections: 12, Elapsed: 2 * time.Second}, "\rPearl thinks: 1 turn ahead, 12 inspections, 2 s"},
-		{search.Progress{Depth: 0, Inspections: 99, Elapsed: 3 * time.Second}, "\rPearl thinks: 99 inspections, 3 s" + strings.Repeat(" ", 14)},
+		{search.Progress{Depth: 2, Nodes: 9, Elapsed: 2 * time.Second}, "\rPearl thinks: 2 turns ahead, 9 nodes, 2 s      "},
+		{search.Progress{Depth: 0, Inspections: 99, Elapsed: 3 * time.Second}, "\rPearl thinks: 99 inspections, 3 s" + strings.Repeat(" ", 8)},
 	} {
 		out.Reset()
 		report(test.progress)

@@ -60,6 +60,20 @@ func TestRefusals(t *testing.T) {
 		{"rules x", statusWrong, `rules takes no argument "x"`},
 		{"analyze", statusWrong, `start it as "kalah analyze --jsonl"`},
 		{"analyze --jsonl x", statusWrong, `analyze takes no argument "x"`},
+		{"solve x", statusWrong, `solve takes no argument "x"`},
+		{"solve --seeds 0", statusWrong, "expected a whole number from 1 to 20"},
+		{"solve --table -1", statusWrong, "expected a whole number from 0 to 22"},
+		{"solve --table 23", statusWrong, "expected a whole number from 0 to 22"},
+		{"solve --threads 0", statusWrong, "expected a whole number from 1 to 256"},
+		{"solve --threads two", statusWrong, "expected a whole number from 1 to 256"},
+		{"solve --memory 0", statusWrong, "expected a whole number from 1 to 65536"},
+		{"solve --memory 1e3", statusWrong, "expected a whole number from 1 to 65536"},
+		{"solve --timeout 60", statusWrong, "expected a unit too: 60ms or 60s"},
+		{"solve --timeout soon", statusWrong, "expected a time such as 500ms, 2s or 1m30s"},
+		{"solve --timeout -1s", statusWrong, "expected 0 or more"},
+		{"bench x", statusWrong, `bench takes no argument "x"`},
+		{"bench --threads 257", statusWrong, "expected a whole number from 1 to 256"},
+		{"play --second expert,time=500", statusWrong, `--second: time "500", expected a unit too: 500ms or 500s`},
 		{"replay", statusWrong, "replay needs the file of a logged game"},
 		{"replay --display loud x", statusWrong, "expected text or none"},
 		{"replay nix.json", statusWrong, "nix.json: no such file"},
@@ -112,7 +126,8 @@ func TestExamples(t *testing.T) {
 	game := read(t, "testdata/recompute/game_000.json")
 	dataFolder(t)
 	t.Chdir(t.TempDir())
-	requests := `{` + start4 + `,"player":0,"algorithm":"scout","limit":2}`
+	cacheFolder(t)
+	requests := `{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1,"algorithm":"scout","limit":2}`
 	for name, text := range map[string]string{"game.json": game, "requests.jsonl": requests} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
@@ -124,6 +139,11 @@ func TestExamples(t *testing.T) {
 		}
 		for _, example := range strings.Split(cmd.Example, "\n") {
 			in, args := parseExample(t, example)
+			if slow(args) {
+				// Help is given only if the flags before it make sense.
+				run(t, "", append(args, "--help")...).want(t, statusDone, "Usage:", "")
+				continue
+			}
 			a := run(t, in, args...)
 			a.want(t, statusDone, "", "")
 			if strings.Contains(a.out, `"error"`) {
@@ -131,6 +151,11 @@ func TestExamples(t *testing.T) {
 			}
 		}
 	})
+}
+
+// slow reports whether a command takes longer than a test may.
+func slow(args []string) bool {
+	return len(args) > 0 && (args[0] == "bench" || args[0] == "solve" && !slices.Contains(args, "2") && !slices.Contains(args, "--jsonl"))
 }
 
 // parseExample does to one line what a shell would: echo, pipes from and to
@@ -179,19 +204,27 @@ func TestCompletion(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{""}, "analyze\tTell other programs what the searches think of a position\ncompletion\t"},
+		{[]string{""}, "analyze\tTell other programs what the searches think of a position\nbench\tMeasure how fast the solver is\ncompletion\t"},
 		{[]string{"./g"}, "json\n:8\n"},
 		{[]string{"replay", ""}, "json\n:8\n"},
 		{[]string{"replay", "--display", ""}, "text\nnone\n:4\n"},
 		{[]string{"play", ""}, ":4\n"},
-		{[]string{"play", "--first", ""}, "human\nrandom\nminimax\nalphabeta\nscout\n:6\n"},
+		{[]string{"play", "--first", ""}, "human\nrandom\nminimax\nalphabeta\nscout\nexpert\nperfect\n:6\n"},
 		{[]string{"play", "--second", "s"}, "scout\n:6\n"},
 		{[]string{"play", "--second", "scout,"}, "scout,name=\nscout,limit=\nscout,seed=\n:6\n"},
 		{[]string{"play", "--second", "scout,limit=3,"}, "scout,limit=3,name=\nscout,limit=3,seed=\n:6\n"},
+		{[]string{"play", "--second", "expert,"}, "expert,name=\nexpert,limit=\nexpert,time=\nexpert,level=\nexpert,seed=\n:6\n"},
+		{[]string{"play", "--second", "perfect,"}, "perfect,name=\nperfect,time=\n:6\n"},
 		{[]string{"play", "--second", "human,n"}, "human,name=\n:6\n"},
 		{[]string{"play", "--second", "wizard,"}, ":6\n"},
 		{[]string{"play", "--log", ""}, "json\n:8\n"},
 		{[]string{"play", "--seeds", ""}, ":4\n"},
+		{[]string{"solve", ""}, ":4\n"},
+		{[]string{"solve", "--table", ""}, ":4\n"},
+		{[]string{"solve", "--memory", ""}, ":4\n"},
+		{[]string{"solve", "--timeout", ""}, ":4\n"},
+		{[]string{"solve", "--threads", ""}, ":4\n"},
+		{[]string{"bench", "--threads", ""}, ":4\n"},
 		{[]string{"help", "p"}, "play\n"},
 		{[]string{"rules", "--"}, "--jsonl\t"},
 	} {

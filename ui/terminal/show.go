@@ -22,8 +22,11 @@ func (t teller) asked(s engine.Snapshot) {
 	fmt.Fprintf(t.out, "\n%s\n%s\n", boardText(s.State), t.cast.turn(s))
 }
 
-func (t teller) played(m engine.Move) {
-	fmt.Fprintln(t.out, t.cast.played(m))
+func (t teller) played(m engine.Played) {
+	fmt.Fprintln(t.out, t.cast.played(m.Move))
+	if thought := t.cast.thought(m); thought != "" {
+		fmt.Fprintln(t.out, thought)
+	}
 }
 
 // end shows the board as the game left it, and the result.
@@ -38,7 +41,7 @@ func (t teller) observe(e engine.Event) {
 		t.asked(e.Game)
 	case engine.EventMoved:
 		if m, ok := e.Game.LastMove(); ok {
-			t.played(m.Move)
+			t.played(m)
 		}
 	case engine.EventTakenBack:
 		fmt.Fprintf(t.out, "Back to %s played.\n", moves(len(e.Game.Moves)))
@@ -52,7 +55,7 @@ func (t teller) retell(s engine.Snapshot) {
 	t.begin(s.Rules)
 	for i, m := range s.Moves {
 		t.asked(s.At(i))
-		t.played(m.Move)
+		t.played(m)
 	}
 	t.end(s)
 }

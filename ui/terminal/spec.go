@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"kalah/engine"
+	"kalah/search"
 )
 
 // kind is a type of player as the command line knows it.
@@ -18,7 +20,7 @@ type kind struct {
 	word  string
 	Type  engine.PlayerType
 	name  string // unless another is given
-	limit int    // unless another is given; 0 if players of this type take none
+	limit int    // unless another is given; 0 if players of this type need none
 }
 
 var kinds = []kind{
@@ -27,6 +29,8 @@ var kinds = []kind{
 	{"minimax", engine.TypeMinimax, "Minimax", 4},
 	{"alphabeta", engine.TypeAlphaBeta, "AlphaBeta", 6},
 	{"scout", engine.TypeScout, "Scout", 6},
+	{"expert", engine.TypeExpert, "Expert", 0},
+	{"perfect", engine.TypePerfect, "Perfect", 0},
 }
 
 // keys returns the keys that a player of this kind takes.
@@ -34,6 +38,12 @@ func (k kind) keys() []string {
 	keys := []string{"name"}
 	if k.Type.HasLimit() {
 		keys = append(keys, "limit")
+	}
+	if k.Type.HasTime() {
+		keys = append(keys, "time")
+	}
+	if k.Type.HasLevel() {
+		keys = append(keys, "level")
 	}
 	if k.Type.HasSeed() {
 		keys = append(keys, "seed")
@@ -68,10 +78,26 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 			return spec, err
 		}
 	}
+	spec.Time = timeOf(spec)
 	return spec, spec.Validate()
 }
 
-var exampleOf = map[string]string{"name": "Pearl", "limit": "5", "seed": "7"}
+// timeOf returns the player's time for a move: the usual one where its choices
+// depend on that and nothing else was asked for, so that it is shown and logged.
+func timeOf(spec engine.PlayerSpec) time.Duration {
+	weakened := spec.Level != 0 && spec.Level != engine.MaxLevel
+	switch {
+	case spec.Time != 0:
+		return spec.Time
+	case spec.Type == engine.TypePerfect:
+		return search.DefaultPerfectTime
+	case spec.Type == engine.TypeExpert && spec.Limit == 0 && !weakened:
+		return search.DefaultExpertTime
+	}
+	return 0
+}
+
+var exampleOf = map[string]string{"name": "Pearl", "limit": "5", "time": "500ms", "level": "3", "seed": "7"}
 
 func set(spec *engine.PlayerSpec, key, value string) error {
 	switch key {
@@ -84,6 +110,21 @@ func set(spec *engine.PlayerSpec, key, value string) error {
 			return fmt.Errorf("limit %q, expected a whole number from %d to %d", value, engine.MinLimit, engine.MaxLimit)
 		}
 		spec.Limit = limit
+	case "time":
+		d, err := parseDuration(value)
+		if err == nil && (d < engine.MinTime || d > engine.MaxTime) {
+			err = fmt.Errorf("expected %v to %v", engine.MinTime, engine.MaxTime)
+		}
+		if err != nil {
+			return fmt.Errorf("time %q, %w", value, err)
+		}
+		spec.Time = d
+	case "level":
+		level, err := strconv.Atoi(value)
+		if err != nil || level < engine.MinLevel || level > engine.MaxLevel {
+			return fmt.Errorf("level %q, expected a whole number from %d to %d", value, engine.MinLevel, engine.MaxLevel)
+		}
+		spec.Level = level
 	case "seed":
 		seed, err := strconv.ParseInt(value, 10, 64)
 		if err != nil {

@@ -3,6 +3,7 @@ package terminal
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -23,6 +24,14 @@ func TestParseSpec(t *testing.T) {
 		{"alphabeta", engine.PlayerSpec{Type: engine.TypeAlphaBeta, Name: "AlphaBeta", Limit: 6}},
 		{"scout", engine.PlayerSpec{Type: engine.TypeScout, Name: "Scout", Limit: 6}},
 		{"scout,limit=5,seed=7,name=Pearl", engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 5, Seed: seed(7)}},
+		{"expert", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Time: time.Second}},
+		{"expert,time=500ms", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Time: 500 * time.Millisecond}},
+		{"expert,limit=9", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Limit: 9}},
+		{"expert,limit=9,time=1h", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Limit: 9, Time: time.Hour}},
+		{"expert,level=3,seed=7", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Level: 3, Seed: seed(7)}},
+		{"expert,level=10", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Level: 10, Time: time.Second}},
+		{"perfect", engine.PlayerSpec{Type: engine.TypePerfect, Name: "Perfect", Time: time.Minute}},
+		{"perfect,name=Irving,time=1m30s", engine.PlayerSpec{Type: engine.TypePerfect, Name: "Irving", Time: 90 * time.Second}},
 		{" Scout , name = a=b , limit = 100 ", engine.PlayerSpec{Type: engine.TypeScout, Name: "a=b", Limit: 100}},
 	} {
 		got, err := parseSpec(test.text)
@@ -37,9 +46,9 @@ func TestParseSpec(t *testing.T) {
 
 func TestParseSpecErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
-		{"", `"" is no type of player, expected human, random, minimax, alphabeta or scout`},
-		{"expert", `"expert" is no type of player, expected human, random, minimax, alphabeta or scout`},
-		{"Random_AI", `"Random_AI" is no type of player, expected human, random, minimax, alphabeta or scout`},
+		{"", `"" is no type of player, expected human, random, minimax, alphabeta, scout, expert or perfect`},
+		{"wizard", `"wizard" is no type of player, expected human, random, minimax, alphabeta, scout, expert or perfect`},
+		{"Random_AI", `"Random_AI" is no type of player, expected human, random, minimax, alphabeta, scout, expert or perfect`},
 		{"scout,", `scout takes no "", only name, limit and seed`},
 		{"scout,depth=3", `scout takes no "depth", only name, limit and seed`},
 		{"scout,time=1s", `scout takes no "time", only name, limit and seed`},
@@ -55,6 +64,17 @@ func TestParseSpecErrors(t *testing.T) {
 		{"scout,name=", "the name is empty"},
 		{"scout,name=a\x1b[2Jb", `the name "a\x1b[2Jb" holds what cannot be shown`},
 		{"scout,name=\xff", `the name "\xff" holds what cannot be shown`},
+		{"expert,time=500", `time "500", expected a unit too: 500ms or 500s`},
+		{"expert,time=", `time "", expected a time such as 500ms, 2s or 1m30s`},
+		{"expert,time=0s", `time "0s", expected 1ms to 1h0m0s`},
+		{"expert,time=-1s", `time "-1s", expected 1ms to 1h0m0s`},
+		{"perfect,time=2h", `time "2h", expected 1ms to 1h0m0s`},
+		{"perfect,time", "time needs a value, as in time=500ms"},
+		{"perfect,limit=3", `perfect takes no "limit", only name and time`},
+		{"perfect,seed=3", `perfect takes no "seed", only name and time`},
+		{"expert,level=0", `level "0", expected a whole number from 1 to 10`},
+		{"expert,level=11", `level "11", expected a whole number from 1 to 10`},
+		{"expert,depth=3", `expert takes no "depth", only name, limit, time, level and seed`},
 		{"scout,limit=3,limit=4", "limit is given twice"},
 	} {
 		spec, err := parseSpec(test.text)
@@ -71,6 +91,8 @@ func FuzzParseSpec(f *testing.F) {
 	f.Add("human,name=Karl")
 	f.Add("scout,limit=5,seed=7,name=Pearl")
 	f.Add("minimax,limit=101")
+	f.Add("expert,time=1h,level=10,limit=9")
+	f.Add("perfect,time=0.000001ms")
 	f.Add("random, seed = -9223372036854775808")
 	f.Add("ſcout,name=\u2028")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -81,8 +103,11 @@ func FuzzParseSpec(f *testing.F) {
 		if err := spec.Validate(); err != nil {
 			t.Error(err)
 		}
-		if spec.Type.HasLimit() != (spec.Limit != 0) {
+		if spec.Type.IsClassic() != (spec.Limit != 0) && spec.Type != engine.TypeExpert {
 			t.Errorf("%s with limit %d", spec.Type, spec.Limit)
+		}
+		if endless := spec.Limit == 0 && spec.Time == 0 && spec.Level == 0; spec.Type.HasTime() && endless {
+			t.Errorf("%s without an end", spec.Type)
 		}
 		if seeded := withSeed(spec); seeded.Type.HasSeed() != (seeded.Seed != nil) {
 			t.Errorf("%s with seed %v", spec.Type, seeded.Seed)

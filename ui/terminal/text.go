@@ -88,6 +88,9 @@ func setUp(spec engine.PlayerSpec) string {
 	if spec.Time != 0 {
 		text += fmt.Sprintf(", %v a move", spec.Time)
 	}
+	if spec.Level != 0 {
+		text += fmt.Sprintf(", level %d", spec.Level)
+	}
 	return text
 }
 
@@ -108,6 +111,28 @@ func (c cast) played(m engine.Move) string {
 		text += ", the last one in the store: extra turn"
 	}
 	return text + "."
+}
+
+// thought returns what a player that plays by a solver thought of its move; ""
+// if that is not known. It names the player's value of the position, in seeds.
+func (c cast) thought(m engine.Played) string {
+	spec := c[m.Player]
+	if !spec.Type.HasTime() || m.Stats.Value == nil {
+		return ""
+	}
+	text := fmt.Sprintf("  value %+g", *m.Stats.Value)
+	switch {
+	case m.Stats.Proved:
+		text += ", proved"
+	case m.Stats.Hurried:
+		text += ", cut short"
+	case spec.Type == engine.TypePerfect:
+		text += ", not proved in its time"
+	}
+	if m.Stats.Nodes > 0 {
+		text += ", " + count(int(m.Stats.Nodes), "node")
+	}
+	return text + ", " + inSeconds(m.Stats.Elapsed)
 }
 
 // result returns how a finished game ended, or how far an unfinished one got.

@@ -3,6 +3,7 @@ package terminal
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"kalah/engine"
 )
@@ -56,6 +57,7 @@ func TestSentences(t *testing.T) {
 			play(empty, engine.State{{0, 0, 0, 0, 1, 0, 0}, {1, 1, 0, 0, 0, 1}}, 1, 1),
 			"K�[31m arl plays b: 1 seed, the last one goes to the store, as D is empty.",
 		},
+		{setUp(engine.PlayerSpec{Type: engine.TypeExpert, Time: 500 * time.Millisecond, Level: 3}), "Expert, 500ms a move, level 3"},
 		{c.turn(engine.NewSnapshot(standard, nil)), "Turn 1, Pearl (first player)"},
 		{c.result(end), "The game is not finished after 0 moves."},
 		{c.result(finished(engine.State{{0, 0, 0, 0, 0, 0, 30}, {0, 0, 1, 0, 0, 0, 17}})), "The game is over after 0 moves: Pearl (first player) wins 30:18 (seeds left in houses count for their owner)."},
@@ -66,6 +68,32 @@ func TestSentences(t *testing.T) {
 		if test.got != test.want {
 			t.Errorf("got  %q\nwant %q", test.got, test.want)
 		}
+	}
+}
+
+// What a solver thought of its move is told as far as it is known.
+func TestThought(t *testing.T) {
+	value := func(v float64) *float64 { return &v }
+	c := cast{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}}
+	for _, test := range []struct {
+		player int
+		stats  engine.Stats
+		want   string
+	}{
+		{0, engine.Stats{}, ""},
+		{0, engine.Stats{Value: value(8), Proved: true, Nodes: 1, Elapsed: 1500 * time.Millisecond}, "  value +8, proved, 1 node, 1.50 s"},
+		{0, engine.Stats{Value: value(-2), Nodes: 30}, "  value -2, not proved in its time, 30 nodes, 0.00 s"},
+		{0, engine.Stats{Value: value(0), Hurried: true}, "  value +0, cut short, 0.00 s"},
+		{1, engine.Stats{Value: value(4), Nodes: 30, Elapsed: time.Second}, "  value +4, 30 nodes, 1.00 s"},
+	} {
+		m := engine.Played{Move: engine.Move{Player: test.player}, Stats: test.stats}
+		if got := c.thought(m); got != test.want {
+			t.Errorf("%+v: got %q, want %q", test.stats, got, test.want)
+		}
+	}
+	classic := engine.Played{Stats: engine.Stats{Value: value(1), Inspections: 7}}
+	if got := (cast{{Type: engine.TypeScout}}).thought(classic); got != "" {
+		t.Errorf("Scout: got %q, want nothing: its values are no seeds", got)
 	}
 }
 

@@ -1,0 +1,159 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/search/solver"
+)
+
+// perftDepth is how many single moves from the start are played to measure
+// sowing.
+const perftDepth = 11
+
+func newBench(c *console) *cobra.Command {
+	threads, full := min(runtime.GOMAXPROCS(0), maxThreads), false
+	cmd := &cobra.Command{
+		Use:   "bench",
+		Short: "Measure how fast the solver is",
+		Long: `Bench works on fixed positions and says how fast it was, line by line.
+
+The signature is the number of nodes, positions visited, that one thread needs to
+solve a set of positions. It is the same on every machine and at every speed: it
+tells whether a change of the program changed what the search does. Then come all
+sowings of the first moves of a game, on one thread; the endgame table, built and
+stored in a temporary folder, and loaded from there; and the value of Kalah(6,4)
+with that table at hand.
+
+With --full Kalah(6,4) is also solved by one thread, with the table and without.
+That takes a minute more.`,
+		Example: `  kalah bench
+  kalah bench --threads 1
+  kalah bench --full`,
+		Args:              noArgs,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			b := benchmark{c.out, engine.DefaultRules(), solver.Options{Threads: threads, Memory: solver.DefaultMemory}}
+			if err := b.single(cmd.Context()); err != nil {
+				return err
+			}
+			return b.solver(cmd.Context(), full)
+		},
+	}
+	addThreads(cmd, &threads, "build the table and solve Kalah(6,4) with that many threads")
+	cmd.Flags().BoolVar(&full, "full", false, "solve Kalah(6,4) also with one thread, with the table and without")
+	return cmd
+}
+
+// benchmark measures, and tells each result as soon as it is known.
+type benchmark struct {
+	out     io.Writer
+	rules   engine.Rules // whose start is solved
+	options solver.Options
+}
+
+// line measures one thing, of which so many were done in that time.
+func (b benchmark) line(name, thing string, measure func() (n uint64, took time.Duration, err error)) (time.Duration, error) {
+	fmt.Fprintf(b.out, "%-41s", name)
+	n, took, err := measure()
+	if err != nil {
+		fmt.Fprintln(b.out)
+		return 0, err
+	}
+	fmt.Fprintf(b.out, "%11d %-10s %6.2f s", n, thing, took.Seconds())
+	if took > 0 {
+		fmt.Fprintf(b.out, " %8.1f million/s", float64(n)/took.Seconds()/1e6)
+	}
+	fmt.Fprintln(b.out)
+	return took, nil
+}
+
+// solver does the lines of the solver, on as many threads as were asked for.
+func (b benchmark) solver(ctx context.Context, full bool) error {
+	folder, err := os.MkdirTemp("", "kalah-bench-")
+	if err != nil {
+		return fmt.Errorf("the endgame table cannot be stored: %w", err)
+	}
+	defer os.RemoveAll(folder)
+
+	options := b.options
+	options.CacheFolder = folder
+	start := fmt.Sprintf("Kalah(6,%d)", b.rules.Seeds)
+	of := ", " + count(options.Threads, "thread")
+	built, _, err := b.prepare(ctx, "endgame table built and stored"+of, options)
+	if err != nil {
+		return err
+	}
+	loaded, s, err := b.prepare(ctx, "endgame table loaded", options)
+	if err != nil {
+		return err
+	}
+	solved, err := b.solve(ctx, start+of, s)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(b.out, "%s takes %s from nothing, %s with the table stored\n", start, inSeconds(built+solved), inSeconds(loaded+solved))
+	if !full {
+		return nil
+	}
+
+	options.Threads = 1
+	s = solver.New(b.rules, options)
+	if err := s.Prepare(ctx); err != nil {
+		return err
+	}
+	alone, err := b.solve(ctx, start+", 1 thread", s)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(b.out, "%s: %.2f times as fast as 1\n", count(b.options.Threads, "thread"), alone.Seconds()/solved.Seconds())
+	options.TableSeeds = solver.NoTable
+	_, err = b.solve(ctx, start+", 1 thread, no table", solver.New(b.rules, options))
+	return err
+}
+
+// single does the lines that are always of one thread.
+func (b benchmark) single(ctx context.Context) error {
+	_, err := b.line("signature", "nodes", func() (uint64, time.Duration, error) { return solver.Signature(ctx) })
+	if err != nil {
+		return err
+	}
+	_, err = b.line(fmt.Sprintf("perft %d of Kalah(6,%d), 1 thread", perftDepth, b.rules.Seeds), "sowings", func() (uint64, time.Duration, error) {
+		began := time.Now()
+		_, sowings, err := solver.Perft(ctx, b.rules, b.rules.Start(), engine.First, perftDepth)
+		return sowings, time.Since(began), err
+	})
+	return err
+}
+
+// prepare has a new solver get its table.
+func (b benchmark) prepare(ctx context.Context, name string, o solver.Options) (time.Duration, *solver.Solver, error) {
+	s := solver.New(b.rules, o)
+	took, err := b.line(name, "positions", func() (uint64, time.Duration, error) {
+		began := time.Now()
+		if err := s.Prepare(ctx); err != nil {
+			return 0, 0, err
+		}
+		took := time.Since(began)
+		if err := s.CacheError(); err != nil {
+			return 0, 0, err
+		}
+		return uint64(s.Memory() - o.Memory), took, nil
+	})
+	return took, s, err
+}
+
+// solve has a solver find the value of the start.
+func (b benchmark) solve(ctx context.Context, name string, s *solver.Solver) (time.Duration, error) {
+	return b.line(name, "nodes", func() (uint64, time.Duration, error) {
+		v, err := s.Value(ctx, b.rules.Start(), engine.First)
+		return v.Nodes, v.Elapsed, err
+	})
+}

@@ -1,0 +1,49 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/search/solver"
+)
+
+// Every line is there, with what it measured; on a smaller game than usual.
+func TestBench(t *testing.T) {
+	var out strings.Builder
+	b := benchmark{&out, engine.Rules{Seeds: 2}, solver.Options{Threads: 2, Memory: 16 << 20, TableSeeds: 11}}
+	if err := b.solver(context.Background(), true); err != nil {
+		t.Fatal(err)
+	}
+	const speed = ` +\d+\.\d\d s +\d+\.\d million/s\n`
+	want := regexp.MustCompile(`^endgame table built and stored, 2 threads +1352078 positions` + speed +
+		`endgame table loaded +1352078 positions` + speed +
+		`Kalah\(6,2\), 2 threads +\d+ nodes` + speed +
+		`Kalah\(6,2\) takes \d+\.\d\d s from nothing, \d+\.\d\d s with the table stored\n` +
+		`Kalah\(6,2\), 1 thread +\d+ nodes` + speed +
+		`2 threads: \d+\.\d\d times as fast as 1\n` +
+		`Kalah\(6,2\), 1 thread, no table +\d+ nodes` + speed + `$`)
+	if !want.MatchString(out.String()) {
+		t.Errorf("got\n%s\nwant %s", out.String(), want)
+	}
+}
+
+// A line that fails or is cut short leaves the screen in order.
+func TestBenchLine(t *testing.T) {
+	var out strings.Builder
+	b := benchmark{out: &out}
+	took, err := b.line("perft", "sowings", func() (uint64, time.Duration, error) { return 3e6, 2 * time.Second, nil })
+	if want := "perft                                        3000000 sowings      2.00 s      1.5 million/s\n"; err != nil || took != 2*time.Second || out.String() != want {
+		t.Errorf("got %q, %v, %v, want %q", out.String(), took, err, want)
+	}
+	out.Reset()
+	broken := errors.New("the disk is on fire")
+	_, err = b.line("table", "positions", func() (uint64, time.Duration, error) { return 0, 0, broken })
+	if !errors.Is(err, broken) || strings.TrimRight(out.String(), " \n") != "table" || !strings.HasSuffix(out.String(), "\n") {
+		t.Errorf("got %q, %v", out.String(), err)
+	}
+}

@@ -1,0 +1,66 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/solver"
+)
+
+// expertAnswer is what Expert thinks of a position.
+type expertAnswer struct {
+	Score        int      `json:"score"`
+	Exact        bool     `json:"exact"`
+	House        int      `json:"house"`
+	Depth        int      `json:"depth"`
+	Nodes        uint64   `json:"nodes"`
+	PV           []string `json:"pv"`
+	Milliseconds float64  `json:"ms"`
+}
+
+// answerExpert answers a request for Expert.
+func answerExpert(ctx context.Context, p engine.Position, r request) (any, error) {
+	limits, err := r.limits()
+	if err != nil {
+		return nil, err
+	}
+	began := time.Now()
+	info, err := search.SharedSolver(p.Rules).Search(ctx, p.State, p.Player, limits, nil)
+	if err != nil {
+		return nil, err
+	}
+	a := expertAnswer{
+		Score: info.Score, Exact: info.Exact, House: info.House, Depth: info.Depth, Nodes: info.Nodes,
+		PV: []string{}, Milliseconds: milliseconds(time.Since(began)),
+	}
+	for _, step := range info.PV {
+		a.PV = append(a.PV, step.String())
+	}
+	return a, nil
+}
+
+// limits returns what ends the search: a limit, a time, or whichever is reached
+// first.
+func (r request) limits() (l solver.Limits, err error) {
+	_, limited := r["limit"]
+	_, timed := r["time_ms"]
+	if !limited && !timed {
+		return l, errors.New("limit or time_ms is missing, expert needs one of them")
+	}
+	if limited {
+		if l.Depth, err = r.number("limit", engine.MinLimit, engine.MaxLimit); err != nil {
+			return l, err
+		}
+	}
+	if timed {
+		ms, err := r.number("time_ms", int(engine.MinTime/time.Millisecond), int(engine.MaxTime/time.Millisecond))
+		if err != nil {
+			return l, err
+		}
+		l.Time = time.Duration(ms) * time.Millisecond
+	}
+	return l, nil
+}

@@ -1,0 +1,133 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"kalah/engine"
+	"kalah/search/solver"
+)
+
+// manySeeds in the houses of a position make the solver want its whole endgame
+// table, which takes seconds to build; fewer are solved sooner without.
+const manySeeds = 30
+
+// oracle answers the lines of a stream. It keeps a solver for each capture rule,
+// which remembers what it proved, and so one table each.
+type oracle struct {
+	options  solver.Options
+	timeout  time.Duration // for each line; 0: none
+	warn     func(error)
+	solvers  map[bool]*solver.Solver
+	prepared map[bool]bool
+	warned   map[bool]bool
+	building chan struct{} // closed when the table under way is there; nil if there is none
+}
+
+func newOracle(o solver.Options, timeout time.Duration, warn func(error)) *oracle {
+	return &oracle{
+		options: o, timeout: timeout, warn: warn,
+		solvers: map[bool]*solver.Solver{}, prepared: map[bool]bool{}, warned: map[bool]bool{},
+	}
+}
+
+// solveAnswer is what a position is worth.
+type solveAnswer struct {
+	Score        int           `json:"score"`
+	Houses       []houseAnswer `json:"houses"`
+	Nodes        uint64        `json:"nodes"`
+	Milliseconds float64       `json:"ms"`
+}
+
+type houseAnswer struct {
+	House int `json:"house"`
+	Score int `json:"score"`
+}
+
+func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
+	r, err := parseRequest(text)
+	if err != nil {
+		return nil, err
+	}
+	p, err := r.position()
+	if err != nil {
+		return nil, err
+	}
+	if err := o.wait(ctx); err != nil { // on behalf of an earlier line
+		return nil, err
+	}
+	began := time.Now()
+	limited, cancel := withTimeout(ctx, o.timeout)
+	defer cancel()
+	solution, err := o.solve(ctx, limited, p)
+	if err != nil {
+		if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+			return nil, fmt.Errorf("not solved within %v", o.timeout)
+		}
+		return nil, err
+	}
+	a := solveAnswer{solution.Score, []houseAnswer{}, solution.Nodes, milliseconds(time.Since(began))}
+	for _, h := range solution.Houses {
+		a.Houses = append(a.Houses, houseAnswer{h.House, h.Score})
+	}
+	return a, nil
+}
+
+// solve works on one line under the context limited. The table is built under
+// that of the stream: a line that cannot wait so long must not keep every line
+// after it from the table.
+func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.Solution, error) {
+	rule := p.Rules.EmptyCapture
+	s, ok := o.solvers[rule]
+	if !ok {
+		s = solver.New(p.Rules, o.options)
+		o.solvers[rule] = s
+	}
+	if !o.prepared[rule] && !p.State.Finished() && inHouses(p.State) >= manySeeds {
+		o.prepared[rule] = true
+		building := make(chan struct{})
+		o.building = building
+		go func() {
+			defer close(building)
+			// It fails only with the stream's context, which ends everything.
+			_ = s.Prepare(ctx)
+		}()
+		if err := o.wait(limited); err != nil {
+			return solver.Solution{}, err
+		}
+	}
+	solution, err := s.Solve(limited, p.State, p.Player)
+	if cache := s.CacheError(); cache != nil && !o.warned[rule] {
+		o.warned[rule] = true
+		o.warn(cache)
+	}
+	return solution, err
+}
+
+// wait waits for the table that is being built, if any.
+func (o *oracle) wait(ctx context.Context) error {
+	if o.building == nil {
+		return nil
+	}
+	select {
+	case <-o.building:
+		o.building = nil
+		return ctx.Err()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func inHouses(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
+
+// withTimeout is [context.WithTimeout], but 0 is no limit.
+func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	if d == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, d)
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

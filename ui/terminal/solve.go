@@ -1,0 +1,128 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/solver"
+)
+
+// solveOptions are the flags of solve.
+type solveOptions struct {
+	jsonl   bool
+	rules   engine.Rules
+	noBook  bool
+	table   int // seeds
+	threads int
+	memory  int // MiB
+	timeout timeout
+}
+
+// Bounds of what solve may be given.
+const (
+	maxThreads = 256
+	maxMemory  = 64 << 10 // MiB
+)
+
+func newSolve(c *console) *cobra.Command {
+	o := solveOptions{
+		rules: engine.DefaultRules(), table: solver.DefaultTableSeeds, threads: min(runtime.GOMAXPROCS(0), maxThreads),
+		memory: solver.DefaultMemory >> 20, timeout: timeout(time.Minute),
+	}
+	cmd := &cobra.Command{
+		Use:   "solve",
+		Short: "Compute exact values: what perfect play leads to",
+		Long: `Solve computes exact values: the seeds that the player to move ends up with,
+minus the opponent's, when both play perfectly.
+
+It solves the start of the game under these rules and says what it is worth, and
+then what every first move is worth. More than 4 seeds a house take minutes and
+more memory; --timeout 0 lets them.
+
+With --jsonl it answers requests, one a line on standard input, by one line of
+JSON each. A request names a state and the player to move as for "kalah rules",
+and, if it matters, the capture rule. The answer says the score, the score of
+every house that may be played (none in a finished state), how many positions
+were visited, and how many milliseconds the answer took. A line that makes no
+sense or takes longer than --timeout is answered by {"error": "..."} in its
+place; --seeds and --empty-capture do not matter.
+
+Positions with few seeds are looked up in the endgame table. It is built when it
+is first needed and kept in ` + cacheFolderInHelp() + `;
+a file there that is damaged is replaced. In a stream a line may come too late
+for its time because the table is being built: the next one waits until it is.`,
+		Example: `  kalah solve
+  kalah solve --seeds 2 --empty-capture
+  kalah solve --seeds 5 --timeout 0 --memory 2048
+  echo '{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}' | kalah solve --jsonl
+  kalah solve --jsonl --timeout 10s --memory 128 <requests.jsonl >answers.jsonl`,
+		Args:              noArgs,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if o.jsonl {
+				return c.solveLines(cmd.Context(), o)
+			}
+			return c.solveStart(cmd.Context(), o)
+		},
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&o.jsonl, "jsonl", false, "read requests from standard input, answer each by one line of JSON")
+	addSeeds(cmd, &o.rules.Seeds)
+	addEmptyCapture(cmd, &o.rules.EmptyCapture)
+	flags.BoolVar(&o.noBook, "no-book", false, "do not use the opening book (none is built in yet)")
+	flags.Var(whole{&o.table, 0, solver.MaxTableSeeds}, "table",
+		fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds))
+	addThreads(cmd, &o.threads, "search with that many threads")
+	flags.Var(whole{&o.memory, 1, maxMemory}, "memory", "memory for what the search remembers, in `MIB`, for each capture rule asked about")
+	flags.Var(&o.timeout, "timeout", "longest `TIME` for an answer, as in 500ms or 10m; 0 for any")
+	for _, flag := range []string{"table", "memory", "timeout"} {
+		complete(cmd, flag, cobra.NoFileCompletions)
+	}
+	return cmd
+}
+
+// addThreads gives the command a --threads flag.
+func addThreads(cmd *cobra.Command, threads *int, usage string) {
+	cmd.Flags().Var(whole{threads, 1, maxThreads}, "threads", usage)
+	complete(cmd, "threads", cobra.NoFileCompletions)
+}
+
+// cacheFolderInHelp returns the folder of the tables, for help texts.
+func cacheFolderInHelp() string {
+	if folder := search.CacheFolder(); folder != "" {
+		return folder
+	}
+	return "the user's cache folder"
+}
+
+// solver returns the options of the solver that is asked for.
+func (o solveOptions) solver() solver.Options {
+	s := solver.Options{
+		Memory: o.memory << 20, TableSeeds: o.table, Threads: o.threads, CacheFolder: search.CacheFolder(),
+	}
+	if s.TableSeeds == 0 {
+		s.TableSeeds = solver.NoTable
+	}
+	return s
+}
+
+// solveLines answers a stream.
+func (c *console) solveLines(ctx context.Context, o solveOptions) error {
+	oracle := newOracle(o.solver(), time.Duration(o.timeout), c.warn)
+	err := answerLines(ctx, c.in, c.out, oracle.answer)
+	if oracle.building != nil {
+		<-oracle.building // its context has ended
+	}
+	return err
+}
+
+// warn tells of what goes wrong beside the work and does not stop it.
+func (c *console) warn(err error) {
+	fmt.Fprintln(c.errOut, complaint(err))
+}
