@@ -42,8 +42,9 @@ func newSolve(c *console) *cobra.Command {
 minus the opponent's, when both play perfectly.
 
 It solves the start of the game under these rules and says what it is worth, and
-then what every first move is worth. More than 4 seeds a house take minutes and
-more memory; --timeout 0 lets them.
+then what every first move is worth, which takes several times as long; where
+--timeout ends that, a question mark stands for the value. More than 4 seeds a
+house take minutes and more memory.
 
 With --jsonl it answers requests, one a line on standard input, by one line of
 JSON each. A request names a state and the player to move as for "kalah rules",

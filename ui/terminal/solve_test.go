@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -189,6 +190,28 @@ func TestSolveStartTimeout(t *testing.T) {
 		if strings.Contains(a.out, "Value") {
 			t.Errorf("output %q, want no value", a.out)
 		}
+	}
+}
+
+// When the time is over after the value, what is known of the houses is told.
+func TestSolveHousesTimeout(t *testing.T) {
+	var out strings.Builder
+	o := solveOptions{rules: engine.DefaultRules(), threads: 1, memory: 1}
+	s := newSolution(&console{out: &out, errOut: &out}, o)
+	late, cancel := context.WithDeadline(context.Background(), time.Now())
+	defer cancel()
+	if err := s.houses(late, o.rules.Start(), solver.Solution{Score: 8, Nodes: 5, Elapsed: time.Second}); err != nil {
+		t.Error(err)
+	}
+	want := "  A    ?\n  B    ?\n  C    ?\n  D    ?\n  E    ?\n  F    ?\n\n" +
+		"There was no time for A, B, C, D, E and F (" + moreTime + ")\n5 nodes in 1.00 s, 5 nodes/s in all\n"
+	if out.String() != want {
+		t.Errorf("got %q, want %q", out.String(), want)
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := s.houses(ended, o.rules.Start(), solver.Solution{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want %v", err, context.Canceled)
 	}
 }
 

@@ -5,11 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"time"
 
 	"kalah/engine"
 	"kalah/search/solver"
 )
+
+const moreTime = "--timeout 10m gives it more time, --timeout 0 all that it takes"
 
 // solution is the solving of a start, told as it goes on.
 type solution struct {
@@ -28,7 +32,7 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 	err := s.tell(limited, o)
 	s.progress.clear()
 	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("not solved within %v (--timeout 10m gives it more time, --timeout 0 all that it takes)", time.Duration(o.timeout))
+		return fmt.Errorf("not solved within %v (%s)", time.Duration(o.timeout), moreTime)
 	}
 	return err
 }
@@ -86,16 +90,23 @@ func (s *solution) prepare(ctx context.Context, seeds int) error {
 	return nil
 }
 
-// houses says what every first move is worth, each as soon as it is proved.
+// houses says what every first move is worth, as far as there is time. The last
+// houses come first: they are solved soonest.
 func (s *solution) houses(ctx context.Context, start engine.State, whole solver.Solution) error {
 	nodes, elapsed := whole.Nodes, whole.Elapsed
-	var best []string
-	for _, house := range s.rules.Houses(start, engine.First) {
+	var values [engine.Houses]string
+	var best, missing []string
+	for _, house := range slices.Backward(s.rules.Houses(start, engine.First)) {
 		m, err := s.rules.Play(start, engine.First, house)
 		if err != nil {
 			return err
 		}
+		letter := engine.Letter(engine.First, house)
 		value, err := s.solver.Value(ctx, m.To, m.Next())
+		if errors.Is(err, context.DeadlineExceeded) {
+			values[house], missing = "?", append(missing, letter)
+			continue
+		}
 		if err != nil {
 			return err
 		}
@@ -103,19 +114,30 @@ func (s *solution) houses(ctx context.Context, start engine.State, whole solver.
 		if m.Next() != engine.First {
 			score = -score
 		}
-		letter := engine.Letter(engine.First, house)
 		if score == whole.Score {
 			best = append(best, letter)
 		}
+		values[house] = strconv.Itoa(score)
 		nodes, elapsed = nodes+value.Nodes, elapsed+value.Elapsed
-		s.progress.clear()
-		fmt.Fprintf(s.out, "  %s %4d\n", letter, score)
 	}
-	moves := "move"
-	if len(best) > 1 {
-		moves = "moves"
+	s.progress.clear()
+	for house, value := range values {
+		fmt.Fprintf(s.out, "  %s %4s\n", engine.Letter(engine.First, house), value)
 	}
-	fmt.Fprintf(s.out, "\nBest first %s: %s\n%s in all\n", moves, allOf(best), effort(nodes, "node", elapsed))
+	slices.Reverse(best)
+	slices.Reverse(missing)
+	fmt.Fprintln(s.out)
+	switch len(best) {
+	case 0:
+	case 1:
+		fmt.Fprintf(s.out, "Best first move: %s\n", best[0])
+	default:
+		fmt.Fprintf(s.out, "Best first moves: %s\n", allOf(best))
+	}
+	if len(missing) > 0 {
+		fmt.Fprintf(s.out, "There was no time for %s (%s)\n", allOf(missing), moreTime)
+	}
+	fmt.Fprintf(s.out, "%s in all\n", effort(nodes, "node", elapsed))
 	return nil
 }
 
