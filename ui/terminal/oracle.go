@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search"
+	"kalah/search/book"
 	"kalah/search/solver"
 )
 
@@ -18,6 +20,7 @@ const manySeeds = 30
 // which remembers what it proved, and so one table each.
 type oracle struct {
 	options  solver.Options
+	noBook   bool
 	timeout  time.Duration // for each line; 0: none
 	warn     func(error)
 	solvers  map[bool]*solver.Solver
@@ -26,9 +29,9 @@ type oracle struct {
 	building chan struct{} // closed when the table under way is there; nil if there is none
 }
 
-func newOracle(o solver.Options, timeout time.Duration, warn func(error)) *oracle {
+func newOracle(o solveOptions, warn func(error)) *oracle {
 	return &oracle{
-		options: o, timeout: timeout, warn: warn,
+		options: o.solver(), noBook: o.noBook, timeout: time.Duration(o.timeout), warn: warn,
 		solvers: map[bool]*solver.Solver{}, prepared: map[bool]bool{}, warned: map[bool]bool{},
 	}
 }
@@ -55,10 +58,18 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	began := time.Now()
+	if scores, ok := search.FromBook(p.Rules, p.State, p.Player); ok && !o.noBook {
+		a := solveAnswer{Score: book.Best(scores).Score, Milliseconds: milliseconds(time.Since(began))}
+		for _, h := range scores {
+			a.Houses = append(a.Houses, houseAnswer{h.House, h.Score})
+		}
+		return a, nil
+	}
 	if err := o.wait(ctx); err != nil { // on behalf of an earlier line
 		return nil, err
 	}
-	began := time.Now()
+	began = time.Now()
 	limited, cancel := withTimeout(ctx, o.timeout)
 	defer cancel()
 	solution, err := o.solve(ctx, limited, p)

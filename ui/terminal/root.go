@@ -13,6 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/resources"
+	"kalah/search"
+	"kalah/search/book"
 )
 
 // console is where the commands read and write.
@@ -33,7 +35,13 @@ type console struct {
 func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer, openWindow func(logFile string) error) int {
 	// Cobra would turn away who starts the window by a double click on Windows.
 	cobra.MousetrapHelpText = ""
-	root := newRoot(&console{in: in, out: out, errOut: errOut, openWindow: openWindow})
+	c := &console{in: in, out: out, errOut: errOut, openWindow: openWindow}
+	if b, err := book.Open(resources.Book); err != nil {
+		c.warn(err) // everything but the speed of perfect play is as good without
+	} else {
+		search.UseBook(b)
+	}
+	root := newRoot(c)
 	if args == nil {
 		args = []string{} // nil would mean the arguments of the process
 	}
@@ -72,7 +80,7 @@ The commands below need no window and no display.`,
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w (%q explains)", err, cmd.CommandPath()+" --help")
 	})
-	root.AddCommand(newPlay(c), newReplay(c), newRules(c), newAnalyze(c), newSolve(c), newBench(c))
+	root.AddCommand(newPlay(c), newReplay(c), newRules(c), newAnalyze(c), newSolve(c), newBench(c), newBook(c))
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	explainCompletion(root)

@@ -204,7 +204,7 @@ func TestCompletion(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{""}, "analyze\tTell other programs what the searches think of a position\nbench\tMeasure how fast the solver is\ncompletion\t"},
+		{[]string{""}, "analyze\tTell other programs what the searches think of a position\nbench\tMeasure how fast the solver is\nbook\tCompute the opening book, which perfect players answer from at once\ncompletion\t"},
 		{[]string{"./g"}, "json\n:8\n"},
 		{[]string{"replay", ""}, "json\n:8\n"},
 		{[]string{"replay", "--display", ""}, "text\nnone\n:4\n"},

@@ -54,7 +54,9 @@ were visited, and how many milliseconds the answer took. A line that makes no
 sense or takes longer than --timeout is answered by {"error": "..."} in its
 place; --seeds and --empty-capture do not matter.
 
-Positions with few seeds are looked up in the endgame table. It is built when it
+Starts of 1 to 5 seeds a house and the positions after some first moves are
+answered from the opening book, unless --no-book is given: then no node is
+visited. Positions with few seeds are looked up in the endgame table. It is built when it
 is first needed and kept in ` + cacheFolderInHelp() + `;
 a file there that is damaged is replaced. In a stream a line may come too late
 for its time because the table is being built: the next one waits until it is.`,
@@ -76,7 +78,7 @@ for its time because the table is being built: the next one waits until it is.`,
 	flags.BoolVar(&o.jsonl, "jsonl", false, "read requests from standard input, answer each by one line of JSON")
 	addSeeds(cmd, &o.rules.Seeds)
 	addEmptyCapture(cmd, &o.rules.EmptyCapture)
-	flags.BoolVar(&o.noBook, "no-book", false, "do not use the opening book (none is built in yet)")
+	flags.BoolVar(&o.noBook, "no-book", false, "search where the opening book has the answer, too")
 	flags.Var(whole{&o.table, 0, solver.MaxTableSeeds}, "table",
 		fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds))
 	addThreads(cmd, &o.threads, "search with that many threads")
@@ -115,7 +117,7 @@ func (o solveOptions) solver() solver.Options {
 
 // solveLines answers a stream.
 func (c *console) solveLines(ctx context.Context, o solveOptions) error {
-	oracle := newOracle(o.solver(), time.Duration(o.timeout), c.warn)
+	oracle := newOracle(o, c.warn)
 	err := answerLines(ctx, c.in, c.out, oracle.answer)
 	if oracle.building != nil {
 		<-oracle.building // its context has ended

@@ -22,7 +22,7 @@ var smallSolver = []string{"--table", "10", "--memory", "16"}
 
 func solveLines(t *testing.T, in string, args ...string) answer {
 	t.Helper()
-	return run(t, in, append(append([]string{"solve", "--jsonl"}, smallSolver...), args...)...)
+	return run(t, in, append(append([]string{"solve", "--jsonl", "--no-book"}, smallSolver...), args...)...)
 }
 
 // The positions in testdata/solved.jsonl were solved by other programs.

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search"
+	"kalah/search/book"
 	"kalah/search/solver"
 )
 
@@ -58,6 +60,10 @@ func (s *solution) tell(ctx context.Context, o solveOptions) error {
 	}
 	fmt.Fprintln(s.out)
 	start := s.rules.Start()
+	if scores, ok := search.FromBook(s.rules, start, engine.First); ok && !o.noBook {
+		s.fromBook(scores)
+		return nil
+	}
 	if o.table > 0 && inHouses(start) >= manySeeds {
 		if err := s.prepare(ctx, o.table); err != nil {
 			return err
@@ -68,7 +74,7 @@ func (s *solution) tell(ctx context.Context, o solveOptions) error {
 		return err
 	}
 	s.progress.clear()
-	fmt.Fprintf(s.out, "Value %d: %s\n%s\n\n", whole.Score, outcomeOf(whole.Score, inHouses(start)), effort(whole.Nodes, "node", whole.Elapsed))
+	s.value(whole.Score, effort(whole.Nodes, "node", whole.Elapsed))
 	return s.houses(ctx, start, whole)
 }
 
@@ -121,11 +127,26 @@ func (s *solution) houses(ctx context.Context, start engine.State, whole solver.
 		nodes, elapsed = nodes+value.Nodes, elapsed+value.Elapsed
 	}
 	s.progress.clear()
+	slices.Reverse(best)
+	slices.Reverse(missing)
+	s.first(values, best)
+	if len(missing) > 0 {
+		fmt.Fprintf(s.out, "There was no time for %s (%s)\n", allOf(missing), moreTime)
+	}
+	fmt.Fprintf(s.out, "%s in all\n", effort(nodes, "node", elapsed))
+	return nil
+}
+
+// value says what the game is worth, and how that is known.
+func (s *solution) value(score int, how string) {
+	fmt.Fprintf(s.out, "Value %d: %s\n%s\n\n", score, outcomeOf(score, inHouses(s.rules.Start())), how)
+}
+
+// first says what the first moves are worth, and which are best.
+func (s *solution) first(values [engine.Houses]string, best []string) {
 	for house, value := range values {
 		fmt.Fprintf(s.out, "  %s %4s\n", engine.Letter(engine.First, house), value)
 	}
-	slices.Reverse(best)
-	slices.Reverse(missing)
 	fmt.Fprintln(s.out)
 	switch len(best) {
 	case 0:
@@ -134,11 +155,21 @@ func (s *solution) houses(ctx context.Context, start engine.State, whole solver.
 	default:
 		fmt.Fprintf(s.out, "Best first moves: %s\n", allOf(best))
 	}
-	if len(missing) > 0 {
-		fmt.Fprintf(s.out, "There was no time for %s (%s)\n", allOf(missing), moreTime)
+}
+
+// fromBook says what the opening book knows.
+func (s *solution) fromBook(scores []book.HouseScore) {
+	whole := book.Best(scores).Score
+	var values [engine.Houses]string
+	var best []string
+	for _, h := range scores {
+		values[h.House] = strconv.Itoa(h.Score)
+		if h.Score == whole {
+			best = append(best, engine.Letter(engine.First, h.House))
+		}
 	}
-	fmt.Fprintf(s.out, "%s in all\n", effort(nodes, "node", elapsed))
-	return nil
+	s.value(whole, "from the opening book (--no-book computes it)")
+	s.first(values, best)
 }
 
 // outcomeOf returns how the game ends for the first player.

@@ -26,8 +26,10 @@ func TestPlayStrong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const inBook = 6 // moves of Kalah(6,1) that the opening book goes
 	for i, m := range l.Moves {
-		if m.Player == engine.First && (!m.Stats.Proved || m.Stats.Nodes == 0 || m.Stats.Value == nil) {
+		searched := m.Stats.Nodes > 0 || i <= inBook
+		if m.Player == engine.First && (!m.Stats.Proved || !searched || m.Stats.Value == nil) {
 			t.Errorf("move %d: %+v, want a proof", i+1, m.Stats)
 		}
 	}

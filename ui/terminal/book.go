@@ -1,0 +1,112 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/google/renameio/v2/maybe"
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/book"
+	"kalah/search/solver"
+)
+
+// bookRequest is what "kalah book" is asked for.
+type bookRequest struct {
+	rules   engine.Rules
+	moves   int
+	out     string
+	table   int
+	memory  int
+	threads int
+}
+
+func newBook(c *console) *cobra.Command {
+	r := bookRequest{
+		rules: engine.DefaultRules(), table: solver.DefaultTableSeeds,
+		memory: solver.DefaultMemory >> 20, threads: min(runtime.GOMAXPROCS(0), maxThreads),
+	}
+	cmd := &cobra.Command{
+		Use:   "book --out FILE",
+		Short: "Compute the opening book, which perfect players answer from at once",
+		Long: `Book computes the exact score of every house in all positions that a game
+reaches within some moves, and adds them to a file. What the file holds already
+is kept and not computed again. An interrupted run changes nothing.
+
+The program has such a book built in; this is how it is made.`,
+		Example: `  kalah book --out book.bin --seeds 1 --moves 2
+  kalah book --out book.bin --seeds 2 --empty-capture`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if r.out == "" {
+				return errors.New("--out is missing: which file shall hold the book?")
+			}
+			return c.makeBook(cmd.Context(), r)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&r.out, "out", "", "the `FILE` to add to (required)")
+	addSeeds(cmd, &r.rules.Seeds)
+	addEmptyCapture(cmd, &r.rules.EmptyCapture)
+	flags.Var(whole{&r.moves, 0, maxBookMoves}, "moves", "how many `MOVES` from the start to go, extra turns counted one by one")
+	flags.Var(whole{&r.table, 1, solver.MaxTableSeeds}, "table", "`SEEDS` in houses up to which the endgame table goes")
+	flags.Var(whole{&r.memory, 1, maxMemory}, "memory", "memory for what the search remembers, in `MIB`")
+	addThreads(cmd, &r.threads, "search with that many threads")
+	for _, flag := range []string{"moves", "table", "memory"} {
+		complete(cmd, flag, cobra.NoFileCompletions)
+	}
+	return cmd
+}
+
+// Bounds of a book: more moves would take a machine years.
+const maxBookMoves = 12
+
+func (c *console) makeBook(ctx context.Context, r bookRequest) error {
+	var before *book.Book
+	data, err := os.ReadFile(r.out)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return err
+	default:
+		if before, err = book.Open(data); err != nil {
+			return fmt.Errorf("%s: %w", r.out, err)
+		}
+	}
+	began := time.Now()
+	maker := book.NewMaker(before)
+	if isTerminal(c.errOut) {
+		maker.Progress = func(done, total int) { fmt.Fprintf(c.errOut, "\r%d of %d positions", done, total) }
+		defer fmt.Fprintln(c.errOut)
+	}
+	s := solver.New(r.rules, solver.Options{
+		Memory: r.memory << 20, TableSeeds: r.table, Threads: r.threads, CacheFolder: search.CacheFolder(),
+	})
+	err = maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) (int, error) {
+		v, err := s.Value(ctx, state, player)
+		return v.Score, err
+	})
+	if err != nil {
+		return err
+	}
+	made := maker.Bytes()
+	if !bytes.Equal(made, data) {
+		if err := maybe.WriteFile(r.out, made, 0o644); err != nil {
+			return err
+		}
+	}
+	after, err := book.Open(made)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(c.out, "%s holds %d positions, %d of them new, computed in %v\n", r.out, after.Len(), after.Len()-before.Len(), time.Since(began).Round(time.Millisecond))
+	return nil
+}
