@@ -127,8 +127,11 @@ func TestStrengthOfPerfect(t *testing.T) {
 	measuresStrength(t)
 	opponents := []engine.PlayerSpec{
 		{Type: engine.TypeRandom},
-		{Type: engine.TypeMinimax, Limit: 4}, {Type: engine.TypeAlphaBeta, Limit: 8}, {Type: engine.TypeScout, Limit: 8},
-		{Type: engine.TypeExpert, Time: 500 * time.Millisecond}, {Type: engine.TypePerfect},
+		{Type: engine.TypeMinimax, Limit: 4},
+		{Type: engine.TypeAlphaBeta, Limit: 8},
+		{Type: engine.TypeScout, Limit: 8},
+		{Type: engine.TypeExpert, Time: 500 * time.Millisecond},
+		{Type: engine.TypePerfect},
 	}
 	for _, seeds := range []int{3, 4, 5} {
 		rules := engine.Rules{Seeds: seeds}
