@@ -14,13 +14,16 @@ import (
 	"kalah/search/solver"
 )
 
-// smallTable is enough for the games of these tests.
-var smallTable = solver.Options{TableSeeds: 10, Memory: 16 << 20}
+// solvers are shared by the tests, one for each capture rule; small tables are
+// enough for them.
+var solvers = map[bool]*solver.Solver{
+	false: solver.New(engine.Rules{}, solver.Options{TableSeeds: 5, Memory: 1 << 20}),
+	true:  solver.New(engine.Rules{EmptyCapture: true}, solver.Options{TableSeeds: 5, Memory: 1 << 20}),
+}
 
 func evaluator(rules engine.Rules) book.Evaluate {
-	s := solver.New(rules, smallTable)
 	return func(ctx context.Context, state engine.State, player int) (int, error) {
-		v, err := s.Value(ctx, state, player)
+		v, err := solvers[rules.EmptyCapture].Value(ctx, state, player)
 		return v.Score, err
 	}
 }
@@ -37,11 +40,11 @@ func made(t *testing.T, rules engine.Rules, moves int) []byte {
 // Every entry says what the solver says.
 func TestEntriesAreExact(t *testing.T) {
 	for _, rules := range []engine.Rules{{Seeds: 2}, {Seeds: 2, EmptyCapture: true}, {Seeds: 1}} {
-		b, err := book.Open(made(t, rules, 3))
+		b, err := book.Open(made(t, rules, 2))
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := solver.New(rules, smallTable)
+		s := solvers[rules.EmptyCapture]
 		checked := 0
 		var walk func(state engine.State, player, moves int)
 		walk = func(state engine.State, player, moves int) {
@@ -72,7 +75,7 @@ func TestEntriesAreExact(t *testing.T) {
 				}
 			}
 		}
-		walk(rules.Start(), 0, 3)
+		walk(rules.Start(), 0, 2)
 		if checked < b.Len() {
 			t.Errorf("%+v: checked %d of %d entries", rules, checked, b.Len())
 		}

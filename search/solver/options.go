@@ -8,7 +8,7 @@ import (
 // Defaults of Options.
 const (
 	DefaultMemory     = 256 << 20
-	DefaultTableSeeds = 17 // 52 million positions, a byte each
+	DefaultTableSeeds = 18 // 86 million positions, a byte each
 
 	// NoTable as Options.TableSeeds does without an endgame table.
 	NoTable = -1
