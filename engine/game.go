@@ -19,6 +19,7 @@ type Played struct {
 type Game struct {
 	rules   Rules
 	start   State
+	first   int // to move at the start
 	players [2]Player
 
 	mu      sync.Mutex
@@ -115,5 +116,5 @@ func (g *Game) tell(kind EventKind) {
 }
 
 func (g *Game) snapshot() Snapshot {
-	return newSnapshot(g.rules, g.start, slices.Clone(g.moves[:g.inForce]), len(g.moves)-g.inForce)
+	return newSnapshot(g.rules, g.start, g.first, slices.Clone(g.moves[:g.inForce]), len(g.moves)-g.inForce)
 }

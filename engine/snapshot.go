@@ -5,6 +5,7 @@ package engine
 type Snapshot struct {
 	Rules      Rules
 	Start      State
+	First      int      // to move at the start; 1 only in a position that was set up
 	Moves      []Played // in force, in order
 	Repeatable int      // moves taken back that can be repeated
 
@@ -14,8 +15,11 @@ type Snapshot struct {
 	Finished bool
 }
 
-func newSnapshot(rules Rules, start State, moves []Played, repeatable int) Snapshot {
-	s := Snapshot{Rules: rules, Start: start, Moves: moves, Repeatable: repeatable, State: start, Turn: 1}
+func newSnapshot(rules Rules, start State, first int, moves []Played, repeatable int) Snapshot {
+	s := Snapshot{
+		Rules: rules, Start: start, First: first, Moves: moves, Repeatable: repeatable,
+		State: start, Player: first, Turn: 1,
+	}
 	for _, m := range moves {
 		if s.State, s.Player = m.To, m.Next(); s.Player != m.Player && !m.Finished {
 			s.Turn++
@@ -28,14 +32,21 @@ func newSnapshot(rules Rules, start State, moves []Played, repeatable int) Snaps
 // NewSnapshot returns the snapshot of a game from the rules' start with these
 // moves played, as a replay shows it.
 func NewSnapshot(rules Rules, moves []Played) Snapshot {
-	return newSnapshot(rules, rules.Start(), moves, 0)
+	return NewSnapshotFrom(rules, rules.Start(), First, moves)
+}
+
+// NewSnapshotFrom returns the snapshot of a game that began in another state
+// than the rules', or with the second player, and has had these moves played.
+// It checks nothing; [ContinueGame] does.
+func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapshot {
+	return newSnapshot(rules, start, first, moves, 0)
 }
 
 // At returns the snapshot after the first n moves, with the later ones
 // repeatable. N is kept within 0 and the number of moves.
 func (s Snapshot) At(n int) Snapshot {
 	n = max(0, min(n, len(s.Moves)))
-	return newSnapshot(s.Rules, s.Start, s.Moves[:n:n], s.Repeatable+len(s.Moves)-n)
+	return newSnapshot(s.Rules, s.Start, s.First, s.Moves[:n:n], s.Repeatable+len(s.Moves)-n)
 }
 
 // Position returns the position that the player to move is asked about.

@@ -106,7 +106,7 @@ func (k knowledge) verdicts(line engine.Snapshot) []Verdict {
 
 // after is line.At(n) in constant time, without what only the shown needs.
 func after(line engine.Snapshot, n int) engine.Snapshot {
-	s := engine.Snapshot{Rules: line.Rules, State: line.Start, Player: engine.First}
+	s := engine.Snapshot{Rules: line.Rules, State: line.Start, Player: line.First}
 	if n > 0 {
 		m := line.Moves[n-1]
 		s.State, s.Player, s.Finished = m.To, m.Next(), m.Finished

@@ -1,0 +1,59 @@
+package engine
+
+import "fmt"
+
+// ContinueGame returns a game in which the snapshot's moves are played already,
+// from its start: they can be taken back like any other. Moves that the
+// snapshot could repeat are not in it, and so cannot be repeated. A snapshot
+// that no game by its rules can have is an error: one that names the move that
+// the rules forbid, or wraps [ErrState], [ErrPlayer] or [ErrFinished] if the
+// start is wrong.
+func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
+	if err := s.Rules.Validate(); err != nil {
+		return nil, err
+	}
+	if err := s.checkStart(); err != nil {
+		return nil, fmt.Errorf("the start: %w", err)
+	}
+	g := &Game{rules: s.Rules, start: s.Start, first: s.First, players: [2]Player{first, second}}
+	state, player := s.Start, s.First
+	for i, played := range s.Moves {
+		m, err := s.Rules.follow(state, player, played.Move)
+		if err != nil {
+			return nil, fmt.Errorf("move %d of player %d: %w", i+1, played.Player, err)
+		}
+		g.moves = append(g.moves, Played{m, played.Stats})
+		state, player = m.To, m.Next()
+	}
+	g.inForce = len(g.moves)
+	return g, nil
+}
+
+func (s Snapshot) checkStart() error {
+	if s.First != First && s.First != Second {
+		return fmt.Errorf("%w: %d is to move, expected 0 or 1", ErrPlayer, s.First)
+	}
+	if err := s.Start.Validate(); err != nil {
+		return err
+	}
+	if s.Start.Finished() {
+		return fmt.Errorf("%w: %s, expected seeds in the houses of both players", ErrFinished, s.Start)
+	}
+	return nil
+}
+
+// follow plays the house of a move that was made in that state, and compares.
+// What the move says beyond the house and the state reached may be missing.
+func (r Rules) follow(s State, player int, made Move) (Move, error) {
+	if made.Player != player && !s.Finished() {
+		return Move{}, fmt.Errorf("%w: expected player %d, who is to move", ErrPlayer, player)
+	}
+	m, err := r.Play(s, made.Player, made.House)
+	if err != nil {
+		return Move{}, err
+	}
+	if m.To != made.To {
+		return Move{}, fmt.Errorf("%w: %s leads to %s, expected %s", ErrState, Letter(player, made.House), made.To, m.To)
+	}
+	return m, nil
+}
