@@ -17,7 +17,11 @@ type Config struct {
 	// and the controller belong to; it returns at once.
 	Post func(func())
 	// Keep writes a log and returns its path. It is called from goroutines.
-	Keep    func(Record) (string, error)
+	Keep func(Record) (string, error)
+	// Autosave returns what a game that begins is saved by, move by move. It is
+	// called from goroutines; without it running games are not saved.
+	Autosave func() (Saver, error)
+
 	Players Factory                                                   // default NewPlayers
 	Hint    func(ctx context.Context, p engine.Position) (int, error) // default FindHint
 	Now     func() time.Time                                          // default time.Now
@@ -49,7 +53,9 @@ type Controller struct {
 	sown  bool            // a sowing is under way
 	onto  engine.Snapshot // what it leads to
 
-	unlogged bool // moves were played since the log was written
+	scribe   *scribe // of the game
+	unlogged bool    // moves were played since the log was written
+	unsaved  error   // why the running game cannot be saved
 	log      string
 
 	hint       int
@@ -121,6 +127,7 @@ func (c *Controller) Start(setup Setup) error {
 	c.setup, c.specs, c.game, c.pace = setup, specs, game, pace
 	c.created = c.cfg.Now()
 	c.paused, c.log = false, ""
+	c.scribe = c.newScribe()
 	c.truth = game.Snapshot()
 	c.jump()
 	c.run()
@@ -173,6 +180,7 @@ func (c *Controller) endGame() {
 	c.halt()
 	c.dropHint()
 	c.keep()
+	c.scribe.end()
 }
 
 // Record returns what is shown as it would be logged, and false if there are no
@@ -181,5 +189,5 @@ func (c *Controller) Record() (Record, bool) {
 	if r := c.replay; r != nil {
 		return Record{Game: r.game, Players: r.players, Created: r.created, Source: r.source}, len(r.game.Moves) > 0
 	}
-	return Record{Game: c.truth, Players: c.specs, Created: c.created}, len(c.truth.Moves) > 0
+	return c.record(), len(c.truth.Moves) > 0
 }

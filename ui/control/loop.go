@@ -55,7 +55,11 @@ func (c *Controller) reached(s engine.Snapshot) {
 		c.unlogged = true
 		c.log = ""
 	}
+	changed := !sameMoves(c.truth.Moves, s.Moves)
 	c.truth = s
+	if changed {
+		c.scribe.save(c.record())
+	}
 }
 
 // event is told of everything that happens in the running game.
@@ -83,37 +87,6 @@ func (c *Controller) runEnded(err error) {
 		c.cfg.View.Failed(err)
 	}
 	c.refresh()
-}
-
-// keep has the game logged, in a goroutine, if it has moves that are not.
-func (c *Controller) keep() {
-	if !c.unlogged || c.game == nil || len(c.truth.Moves) == 0 || c.cfg.Keep == nil {
-		return
-	}
-	c.unlogged = false
-	game := c.game
-	r := Record{Game: c.truth, Players: c.specs, Created: c.created}
-	c.behind.Go(func() {
-		path, err := c.cfg.Keep(r)
-		if err != nil {
-			c.lost.Store(&err)
-		}
-		c.cfg.Post(func() {
-			if c.closed {
-				return
-			}
-			if err != nil {
-				c.lost.Store(nil) // told here
-				c.cfg.View.NotLogged(r, err)
-				return
-			}
-			if c.game == game && len(c.truth.Moves) == len(r.Game.Moves) {
-				c.log = path
-				c.refresh()
-			}
-			c.cfg.View.Logged(path)
-		})
-	})
 }
 
 func (c *Controller) human(s engine.Snapshot) bool {

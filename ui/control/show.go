@@ -62,7 +62,7 @@ func (c *Controller) Screen() Screen { return c.screen() }
 func (c *Controller) screen() Screen {
 	s := Screen{
 		Game: c.shown, Line: c.shown.Moves, Players: c.specs, Sowing: c.sown,
-		Hint: c.hint, Hinting: c.cancelHint != nil, Log: c.log,
+		Hint: c.hint, Hinting: c.cancelHint != nil, Log: c.log, Unsaved: c.unsaved,
 	}
 	s.Activity, s.Analysis = c.activity(), c.Analysis()
 	if r := c.replay; r != nil {

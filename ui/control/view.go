@@ -58,8 +58,9 @@ type Screen struct {
 	Hint     int  // house proposed to the person to move, or -1
 	Hinting  bool // a hint is being looked for
 	Log      string
-	Replay   bool // a log or the past of the game is shown
-	Running  bool // a replay that goes on by itself
+	Unsaved  error // why the game under way would be lost if the program came to a sudden end
+	Replay   bool  // a log or the past of the game is shown
+	Running  bool  // a replay that goes on by itself
 	Analysis Analysis
 	Can      Can
 }

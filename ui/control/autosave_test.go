@@ -1,0 +1,204 @@
+package control_test
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/ui/control"
+)
+
+// drawer is a place where running games are saved.
+type drawer struct {
+	mu     sync.Mutex
+	opened int
+	files  []*file
+	refuse error
+	slow   time.Duration // that saving takes
+}
+
+// file is what one saver writes.
+type file struct {
+	in     *drawer
+	moves  []int // of each state saved
+	holds  int   // moves saved now; 0: nothing
+	closed bool
+}
+
+func (d *drawer) open() (control.Saver, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.opened++
+	f := &file{in: d}
+	d.files = append(d.files, f)
+	return f, nil
+}
+
+func (f *file) Save(r control.Record) error {
+	time.Sleep(f.in.slow)
+	f.in.mu.Lock()
+	defer f.in.mu.Unlock()
+	if f.in.refuse != nil {
+		return f.in.refuse
+	}
+	f.holds = len(r.Game.Moves)
+	f.moves = append(f.moves, f.holds)
+	return nil
+}
+
+func (f *file) Clear() error {
+	f.in.mu.Lock()
+	defer f.in.mu.Unlock()
+	f.holds = 0
+	return nil
+}
+
+func (f *file) Close() error {
+	f.in.mu.Lock()
+	defer f.in.mu.Unlock()
+	f.closed = true
+	return nil
+}
+
+func (d *drawer) refuseFor(err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.refuse = err
+}
+
+// holds returns the moves saved of each game, and whether its saver is closed.
+func (d *drawer) holds() (moves []int, closed []bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, f := range d.files {
+		moves = append(moves, f.holds)
+		closed = append(closed, f.closed)
+	}
+	return moves, closed
+}
+
+func playSaving(t *testing.T, test func(t *testing.T, w *window, d *drawer)) {
+	t.Helper()
+	d := &drawer{}
+	playWith(t, func(c *control.Config) { c.Autosave = d.open }, func(t *testing.T, w *window) { test(t, w, d) })
+}
+
+func (d *drawer) want(t *testing.T, when string, moves []int, closed []bool) {
+	t.Helper()
+	if m, c := d.holds(); !slices.Equal(m, moves) || !slices.Equal(c, closed) {
+		t.Errorf("%s: saved %v, closed %v; want %v, %v", when, m, c, moves, closed)
+	}
+}
+
+func TestEachMoveIsSaved(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		w.start(human, ai, 4)
+		d.want(t, "before a move", nil, nil)
+		w.click(0)
+		d.want(t, "after a move", []int{1}, []bool{false})
+		w.pass(thinkTime)
+		d.want(t, "after the AI's", []int{2}, []bool{false})
+		w.c.Undo()
+		w.settle()
+		d.want(t, "after taking all back", []int{0}, []bool{false})
+		w.click(1)
+		w.start(human, human, 4)
+		d.want(t, "after a new game", []int{0}, []bool{true})
+		if len(w.kept) != 1 || d.opened != 1 {
+			t.Errorf("%d logs, %d savers, want one each", len(w.kept), d.opened)
+		}
+		w.click(0)
+		d.want(t, "in the new game", []int{0, 1}, []bool{true, false})
+	})
+}
+
+func TestFinishedGameIsSavedNoMore(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		w.start(human, human, 1)
+		for w.screen.Activity != control.Finished {
+			w.click(w.screen.Game.Houses()[0])
+		}
+		d.want(t, "at the end", []int{0}, []bool{false})
+		all := len(w.screen.Game.Moves)
+		w.c.Undo() // it goes on
+		w.settle()
+		d.want(t, "taken back", []int{all - 1}, []bool{false})
+		w.c.Close()
+		if err := w.c.Wait(t.Context()); err != nil {
+			t.Error(err)
+		}
+		d.want(t, "left, with nothing new to log", []int{0}, []bool{true})
+		if len(w.kept) != 1 {
+			t.Errorf("%d logs, want 1", len(w.kept))
+		}
+	})
+}
+
+func TestGameThatCannotBeLoggedStaysSaved(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		w.start(human, human, 4)
+		w.click(0)
+		w.refuse = errors.New("disk full")
+		w.start(human, human, 4)
+		d.want(t, "after a new game", []int{1}, []bool{true})
+		if len(w.lost) != 1 {
+			t.Errorf("told of %d games that are not logged, want 1", len(w.lost))
+		}
+		w.refuse = nil
+	})
+}
+
+func TestSavingThatFailsIsShownUntilItWorks(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		full := errors.New("disk full")
+		w.start(human, human, 4)
+		d.refuseFor(full)
+		w.click(0)
+		if !errors.Is(w.screen.Unsaved, full) {
+			t.Fatalf("shows %v, want %v", w.screen.Unsaved, full)
+		}
+		w.shows(control.Waiting, 1) // the game goes on
+		w.click(1)
+		w.shows(control.Waiting, 2)
+		w.start(human, human, 4)
+		if !errors.Is(w.screen.Unsaved, full) {
+			t.Errorf("a new game shows %v, want %v still", w.screen.Unsaved, full)
+		}
+		d.refuseFor(nil)
+		w.click(0)
+		if w.screen.Unsaved != nil {
+			t.Errorf("shows %v after a save", w.screen.Unsaved)
+		}
+	})
+}
+
+func TestSlowDiskGetsTheLatestStateOnly(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		d.slow = time.Minute
+		w.start(human, human, 4)
+		for range 6 {
+			w.click(w.screen.Game.Houses()[0])
+		}
+		w.shows(control.Waiting, 6) // nobody waits for the disk
+		w.pass(3 * time.Minute)
+		if got := d.files[0].moves; !slices.Equal(got, []int{1, 6}) {
+			t.Errorf("saved after %v moves, want after the first and the sixth", got)
+		}
+	})
+}
+
+func TestLookingBackLeavesTheGameSaved(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		w.start(human, human, 4)
+		w.click(0)
+		w.c.Review(0)
+		w.settle()
+		d.want(t, "looking back", []int{1}, []bool{false})
+		w.c.Open("b.json", control.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: [2]engine.PlayerSpec{human, human}})
+		w.settle()
+		d.want(t, "with a log open", []int{1}, []bool{false})
+	})
+}
