@@ -1,0 +1,83 @@
+package solver
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+
+	"kalah/engine"
+)
+
+// busy is a middle game whose answer takes a search.
+var busy = newPosition(signatureStates[2], engine.First)
+
+// smallEndgame returns a table of so few seeds that most work is left to do.
+func smallEndgame(t testing.TB) *endgame {
+	t.Helper()
+	e := newEndgame(6, false)
+	if err := buildEndgame(context.Background(), e, 1, nil); err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// allocatesNothing runs work, which visits nodes, once to warm up and then some
+// times more.
+func allocatesNothing(t *testing.T, work func() (nodes uint64)) {
+	t.Helper()
+	var nodes uint64
+	if n := testing.AllocsPerRun(3, func() { nodes = work() }); n != 0 {
+		t.Errorf("%v allocations for %d nodes, want none", n, nodes)
+	}
+	if nodes < 2000 {
+		t.Errorf("only %d nodes: that shows little", nodes)
+	}
+}
+
+// TestNodesAllocateNothing counts the allocations of whole searches, after one
+// to warm up.
+func TestNodesAllocateNothing(t *testing.T) {
+	e := smallEndgame(t)
+	n := busy.seeds()
+	t.Run("exact", func(t *testing.T) {
+		w := &worker{
+			ctx: context.Background(), done: new(atomic.Bool), claims: new(claims),
+			table: newTable(1 << 20), endgame: e,
+		}
+		allocatesNothing(t, func() uint64 {
+			clear(w.table.words)
+			w.nodes = 0
+			w.search(busy, busy.hash(), n, n&1, 0)
+			return w.nodes
+		})
+	})
+	t.Run("guess", func(t *testing.T) {
+		g := &guesser{ctx: context.Background(), endgame: e, guesses: newGuessTable(1 << 20), proofs: newTable(1 << 20)}
+		allocatesNothing(t, func() uint64 {
+			clear(g.guesses.entries)
+			g.nodes = 0
+			g.search(busy, 9, -infinity, infinity, 0)
+			return g.nodes
+		})
+	})
+	t.Run("perft", func(t *testing.T) {
+		c := perft{ctx: context.Background()}
+		allocatesNothing(t, func() uint64 {
+			c.sowings = 0
+			c.count(busy, 6)
+			return c.sowings
+		})
+	})
+	t.Run("endgame table", func(t *testing.T) {
+		b, err := newBuilder(context.Background(), e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		allocatesNothing(t, func() uint64 {
+			if err := b.pair(context.Background(), 3, 3); err != nil {
+				t.Error(err)
+			}
+			return uint64(sides[3] * sides[3])
+		})
+	})
+}
