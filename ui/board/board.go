@@ -33,6 +33,7 @@ type Board struct {
 	pieces *pieces
 	sowing *sowing // nil while nothing moves
 	ending bool    // a move is being ended: one that starts meanwhile is not animated
+	tempo  float64 // of the moves to be shown
 
 	start   func(*fyne.Animation)
 	pointer attention
@@ -43,6 +44,7 @@ type Board struct {
 func New() *Board {
 	b := &Board{
 		pieces:  newPieces(),
+		tempo:   1,
 		start:   (*fyne.Animation).Start,
 		pointer: attention{house: none, ring: none},
 	}

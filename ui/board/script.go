@@ -79,21 +79,21 @@ func (p *pieces) unsow(m engine.Move) script {
 	if m.Captured > 0 {
 		store := engine.Pit{Player: m.Player, House: engine.Store}
 		for _, from := range slices.Backward(capturedFrom(m)) {
-			first := len(s.captured)
+			var group []flight
 			for range from.seeds {
 				stone, slot, ok := p.pull(store, int(count[store.Player][store.House]))
 				if !ok {
 					break
 				}
 				count[store.Player][store.House]--
-				s.captured = append(s.captured, flight{stone: stone, to: place{store, slot}})
+				group = append(group, flight{stone: stone, to: place{store, slot}})
 			}
-			group := s.captured[first:]
 			slices.Reverse(group)
 			for i := range group {
 				group[i].from = place{from.pit, p.push(from.pit, group[i].stone)}
 			}
 			count[from.pit.Player][from.pit.House] += uint8(len(group))
+			s.captured = append(group, s.captured...) // in the order of the way there
 		}
 	}
 

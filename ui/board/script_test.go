@@ -123,8 +123,11 @@ func TestUnsowRestoresEveryStone(t *testing.T) {
 				return
 			}
 			before := p.clonedIn()
-			p.sow(m)
-			p.unsow(m)
+			there := p.sow(m)
+			back := p.unsow(m)
+			if !slices.Equal(there.seeds, back.seeds) || !slices.Equal(there.captured, back.captured) {
+				t.Fatalf("sown by %+v, taken back by %+v", there, back)
+			}
 			allPits(func(pit engine.Pit) {
 				if was, is := before[pit.Player][pit.House], p.in[pit.Player][pit.House]; !slices.Equal(was, is) {
 					t.Fatalf("stones of %v: %v before, %v after taking the move back", pit, was, is)

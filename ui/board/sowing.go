@@ -12,6 +12,7 @@ import (
 type sowing struct {
 	timeline  timeline
 	backwards bool
+	from, to  time.Duration // moments of the timeline: from is the later one if it runs backwards
 	then      View
 	done      func()
 	animation *fyne.Animation
@@ -27,12 +28,24 @@ func (b *Board) Sow(m engine.Move, then View, speed Speed, done func()) {
 	b.run(m, then, speed, done, false)
 }
 
-// Unsow shows the move backwards, from m.To, and is like [Board.Sow] otherwise.
+// Unsow shows the move backwards, from m.To, and is like [Board.Sow] otherwise:
+// what was captured goes back, then the sown seeds return to their house. A move
+// that is just being sown turns round where it is, and so does Sow with one that
+// is being taken back.
 func (b *Board) Unsow(m engine.Move, then View, speed Speed, done func()) {
 	b.run(m, then, speed, done, true)
 }
 
+// SetTempo has the moves that are shown from now on take 1/tempo of the time of
+// their speed.
+func (b *Board) SetTempo(tempo float64) {
+	if tempo > 0 {
+		b.tempo = tempo
+	}
+}
+
 func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backwards bool) {
+	turned := b.sowing.turned(m, backwards)
 	b.Finish()
 	if done == nil {
 		done = func() {}
@@ -54,19 +67,24 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	b.view = then
 	if backwards {
 		s.timeline = newTimeline(b.pieces.unsow(m), speed)
+		s.timeline.hold = 0 // there is nothing to read before it begins
 	} else {
 		s.timeline = newTimeline(b.pieces.sow(m), speed)
-	}
-	if !backwards {
 		s.callOut = outcome(m)
+	}
+	s.from, s.to = 0, s.timeline.total()
+	if backwards {
+		s.from, s.to = s.to, s.from
+	}
+	if turned >= 0 {
+		s.from = min(turned, s.timeline.total())
 	}
 	b.sowing = s
 	b.pointer.follow(b)
 	b.scene.beginSowing()
 
-	total := s.timeline.total()
 	s.animation = &fyne.Animation{
-		Duration: total,
+		Duration: time.Duration(float64((s.to - s.from).Abs()) / b.tempo),
 		Curve:    fyne.AnimationLinear,
 		Tick: func(part float32) {
 			switch {
@@ -84,11 +102,19 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 
 // moment returns how far on the move's timeline the animation is.
 func (s *sowing) moment() time.Duration {
-	at := time.Duration(float64(s.part) * float64(s.timeline.total()))
-	if s.backwards {
-		return s.timeline.total() - at
+	return s.from + time.Duration(float64(s.part)*float64(s.to-s.from))
+}
+
+// turned returns the moment at which another sowing takes over that shows the
+// same move in the other direction, or -1 if it does not.
+func (s *sowing) turned(m engine.Move, backwards bool) time.Duration {
+	if s == nil || s.backwards == backwards {
+		return -1
 	}
-	return at
+	if was := s.timeline.move; was.From != m.From || was.Player != m.Player || was.House != m.House {
+		return -1
+	}
+	return s.moment()
 }
 
 // Busy reports whether a move is being shown.

@@ -164,7 +164,7 @@ func TestUnsowRunsBackwards(t *testing.T) {
 	b.SetView(v)
 	done := 0
 	b.Unsow(m, second(), SpeedNormal, func() { done++ })
-	h.animation.Tick(0.001)
+	h.animation.Tick(0)
 	if got := b.scene.labels[1][engine.Store].count.Text; got != "24" {
 		t.Errorf("the store says %q at first, want 24", got)
 	}
