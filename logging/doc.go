@@ -22,7 +22,8 @@
 //	}
 //
 // A move is the player, the house and the state reached; the first entry is the
-// start, and counts as move 0. Only "players" and "moves" must be there, and
+// start, and counts as move 0. A game that took over moves of another log, or
+// began in a position that was set up, says so in a field "from" ([From]). Only "players" and "moves" must be there, and
 // "winner" once the game is finished: the oldest logs have no more than these
 // three.
 //
@@ -33,6 +34,6 @@
 //
 // Nothing is lost by reading a log and writing it again. Fields that this
 // package does not know are kept as they stand, at the top, of a player, of the
-// rules and of a move's statistics; a known field that still has its value
-// keeps its spelling.
+// rules, of "from" and of a move's statistics; a known field that still has its
+// value keeps its spelling.
 package logging

@@ -11,13 +11,13 @@ import (
 )
 
 // document is a log taken apart into the objects that may hold fields unknown
-// to this package. The values of "players", "moves", "rules" and "stats" in top
-// only mark their places.
+// to this package. The values of "players", "moves", "rules", "from" and
+// "stats" in top only mark their places.
 type document struct {
-	top, players, rules object
-	player              [2]object
-	stats               []object
-	hasStats            bool
+	top, players, rules, from object
+	player                    [2]object
+	stats                     []object
+	hasFrom, hasStats         bool
 }
 
 // origin remembers the file that a log was read from: as it stood, and as it
@@ -34,6 +34,10 @@ func (l *Log) document() (document, error) {
 	d.top.add("winner", numbers(l.Winner))
 	d.top = append(d.top, field{key: "rules"})
 	d.top.add("random", quote(string(l.Sharing)))
+	d.from = fromObject(l.From, l.First)
+	if d.hasFrom = len(d.from) > 0 || l.read != nil && l.read.as.hasFrom; d.hasFrom {
+		d.top = append(d.top, field{key: "from"})
+	}
 	d.top.add("version", strconv.Itoa(Version))
 	if !l.Created.IsZero() {
 		created, err := formatTime(l.Created)

@@ -31,7 +31,7 @@ func writePlayers(b *bytes.Buffer, d document) {
 
 func (l *Log) writeMoves(b *bytes.Buffer) {
 	writeLines(b, len(l.Moves)+1, func(i int) {
-		player, house, state := noPlayer, noPlayer, l.Rules.Start()
+		player, house, state := noPlayer, noPlayer, l.Start
 		if i > 0 {
 			m := l.Moves[i-1]
 			player, house, state = m.Player, m.House, m.To

@@ -20,6 +20,7 @@ var (
 	ErrPlayer    = errors.New("wrong player")        // who plays: number, type, limit, seed
 	ErrRules     = errors.New("wrong rules")         // that do not exist, or not of this game
 	ErrState     = errors.New("wrong state")         // not the start, or not what a move leads to
+	ErrFrom      = errors.New("wrong origin")        // where the game came from
 	ErrMove      = errors.New("wrong move")          // that the rules forbid
 	ErrWinner    = errors.New("wrong winner")        // by the state reached
 	ErrFinished  = errors.New("wrong end")           // "finished" does not agree with the state reached

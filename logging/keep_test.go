@@ -19,6 +19,7 @@ func full(t testing.TB) string {
 		{`"ms": 0.25`, `"ms": 250.0e-3, "pv": [ "A", "b" ], "pages": 1E+2`},
 		{`"value": -1,`, `"value": -1.000, "ms": 0.0, "inspections ": "7",`},
 		{`59.120Z`, `59.120000+00:00`},
+		{`"random"`, `"from": {"log": "gr\u00fcn.json", "moves": 2, "player": 0, "place": {"x": 1.0}}, "random"`},
 		{`"version": 1`, `"version": 1, "place": "Bad \"Salzuflen\"\t<&>", "nothing": null`},
 	} {
 		if strings.Count(text, change[0]) != 1 {

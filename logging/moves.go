@@ -46,7 +46,7 @@ func readMoves(l *Log, as *document) error {
 	if err != nil {
 		return inField("moves", err)
 	}
-	now, started := engine.Snapshot{}, false
+	now, started := engine.Snapshot{Player: l.First}, false
 	for number, entry := range entries {
 		if number == 0 {
 			if now.State, err = readStart(l, entry); err != nil {
@@ -79,6 +79,12 @@ func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 	if player != noPlayer || house != noPlayer {
 		return state, fmt.Errorf("%w: found player %d, house %d, expected -1 and -1: the first entry is the start",
 			ErrMove, player, house)
+	}
+	if l.Start = state; l.From.Position {
+		if l.Rules.Seeds == 0 {
+			l.Rules.Seeds = engine.DefaultSeeds // of no consequence
+		}
+		return state, checkPosition(state)
 	}
 	seeds := l.Rules.Seeds
 	if seeds == 0 {

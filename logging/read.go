@@ -67,7 +67,7 @@ func parse(data []byte) (*Log, error) {
 	l, as := &Log{}, document{top: top}
 	// In this order, because each relies on those before.
 	for _, part := range []func(*Log, *document) error{
-		readVersion, readPlayers, readRules, readSharing, readCreated, readMoves, readResult, readStats,
+		readVersion, readPlayers, readRules, readSharing, readCreated, readFrom, readMoves, readGiven, readResult, readStats,
 	} {
 		if err := part(l, &as); err != nil {
 			return nil, err

@@ -47,6 +47,7 @@ func TestReadNotebookLog(t *testing.T) {
 		},
 		Rules:    engine.DefaultRules(),
 		Sharing:  engine.Shared,
+		Start:    engine.DefaultRules().Start(),
 		Moves:    l.Moves,
 		Winner:   []int{1},
 		Finished: true,

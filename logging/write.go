@@ -36,6 +36,8 @@ func (l *Log) encode() ([]byte, error) {
 			l.writeMoves(&b)
 		case "rules":
 			writeObject(&b, d.rules)
+		case "from":
+			writeObject(&b, d.from)
 		case "stats":
 			writeLines(&b, len(d.stats), func(i int) { writeObject(&b, d.stats[i]) })
 		default:
@@ -60,6 +62,7 @@ func (o *origin) restore(d document) document {
 	d.top = restore(d.top, o.fresh.top, o.as.top)
 	d.players = restore(d.players, o.fresh.players, o.as.players)
 	d.rules = restore(d.rules, o.fresh.rules, o.as.rules)
+	d.from = restore(d.from, o.fresh.from, o.as.from)
 	for i := range d.player {
 		d.player[i] = restore(d.player[i], o.fresh.player[i], o.as.player[i])
 	}

@@ -1,0 +1,178 @@
+package logging
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+// A game that came from another, or from a position, says so, and its moves are
+// those of that game.
+func TestWriteFrom(t *testing.T) {
+	rules := engine.DefaultRules()
+	start := engine.State{{0, 0, 0, 1, 0, 2, 20}, {0, 0, 0, 0, 1, 1, 3}}
+	position := engine.NewSnapshotFrom(rules, start, engine.Second, nil)
+	m, err := rules.Play(start, engine.Second, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	position = engine.NewSnapshotFrom(rules, start, engine.Second, []engine.Played{{Move: m}})
+	for name, test := range map[string]struct {
+		game engine.Snapshot
+		from From
+		want string
+	}{
+		"nowhere":  {played(t, rules, 2, 0), From{}, ""},
+		"log":      {played(t, rules, 2, 0), From{Log: "log_ü.json", Moves: 2}, `"from": {"log": "log_\u00fc.json", "moves": 2},`},
+		"start":    {played(t, rules, 2), From{Log: "a.json"}, `"from": {"log": "a.json"},`},
+		"moves":    {played(t, rules, 2), From{Moves: 1}, `"from": {"moves": 1},`},
+		"position": {position, From{Position: true}, `"from": {"position": true, "player": 1},`},
+		"position of a log": {
+			position,
+			From{Log: "a.json", Moves: 1, Position: true},
+			`"from": {"log": "a.json", "moves": 1, "position": true, "player": 1},`,
+		},
+		"the rules' start set up": {played(t, rules, 2), From{Position: true}, `"from": {"position": true, "player": 0},`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := New(test.game, humans(), engine.PerPlayer, time.Time{})
+			if want := test.game.Start != rules.Start(); l.From.Position != want {
+				t.Errorf("New says position: %t, want %t", l.From.Position, want)
+			}
+			l.From = test.from
+			text := mustWrite(t, l)
+			if !strings.Contains(text, test.want) || strings.Contains(text, `"from"`) != (test.want != "") {
+				t.Errorf("got:\n%s\nwant in it: %s", text, test.want)
+			}
+			again := mustRead(t, text)
+			if diff := difference(l, again); diff != "" {
+				t.Errorf("(-written +read):\n%s", diff)
+			}
+			if got := again.Snapshot(); got.State != test.game.State || got.Player != test.game.Player || got.Turn != test.game.Turn {
+				t.Errorf("got %+v, want %+v", got, test.game)
+			}
+			if _, err := engine.ContinueGame(again.Snapshot(), nil, nil); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// A position need not say the seeds a house, and keeps them if it does.
+func TestPositionWithoutRules(t *testing.T) {
+	const text = `{"players": {"0": {"type": "Human"}, "1": {"type": "Human"}}, "winner": [],
+		"from": {"position": true}, "moves": [[-1, -1, [[1,2,3,0,0,0,0],[0,0,0,0,0,1,30]]]]}`
+	if l := mustRead(t, text); l.Rules != engine.DefaultRules() || l.First != engine.First || l.Start[1][6] != 30 {
+		t.Errorf("got %+v, player %d, start %v", l.Rules, l.First, l.Start)
+	}
+	with := strings.Replace(text, `"winner"`, `"rules": {"seeds": 7}, "winner"`, 1)
+	if l := mustRead(t, with); l.Rules.Seeds != 7 {
+		t.Errorf("got %+v, want 7 seeds", l.Rules)
+	}
+}
+
+func TestReadRefusesFrom(t *testing.T) {
+	from := func(value string) string { return replaced(t, `"random"`, `"from": `+value+`, "random"`) }
+	set := func(from, start string) string {
+		return `{"players": {"0": {"type": "Human"}, "1": {"type": "Human"}}, "winner": [], "from": ` + from +
+			`, "moves": [[-1, -1, ` + start + `]]}`
+	}
+	const unusual = `[[1, 2, 3, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 30]]`
+	checkBroken(t, []broken{
+		{name: "null", text: from(`null`), cause: ErrShape, want: "from: wrong shape: found null, expected an object"},
+		{name: "list", text: from(`["a.json"]`), cause: ErrShape, want: `from: wrong shape: found ["a.json"], expected an object`},
+		{name: "twice", text: from(`{"moves": 1, "moves": 1}`), cause: ErrShape, want: "from.moves: wrong shape: given twice, expected once"},
+		{name: "log a number", text: from(`{"log": 7}`), cause: ErrShape, want: "from.log: wrong shape: found 7, expected a text"},
+		{
+			name: "log without a name", text: from(`{"log": ""}`), cause: ErrFrom,
+			want: `from.log: wrong origin: found "", expected the name of a log, without a folder`,
+		},
+		{
+			name: "log in a folder", text: from(`{"log": "../a.json"}`), cause: ErrFrom,
+			want: `from.log: wrong origin: found "../a.json", expected the name of a log, without a folder`,
+		},
+		{
+			name: "too many moves", text: from(`{"moves": 12}`), cause: ErrFrom,
+			want: "from.moves: wrong origin: found 12, expected 0 to 7, the moves of the log",
+		},
+		{
+			name: "very many moves", text: from(`{"moves": 99999999999999999999}`), cause: ErrFrom,
+			want: "from.moves: wrong origin: found 99999999999999999999, expected 0 to 7, the moves of the log",
+		},
+		{
+			name: "less than no moves", text: from(`{"moves": -1}`), cause: ErrFrom,
+			want: "from.moves: wrong origin: found -1, expected 0 to 7, the moves of the log",
+		},
+		{name: "half a move", text: from(`{"moves": 1.5}`), cause: ErrShape, want: "from.moves: wrong shape: found 1.5, expected a whole number"},
+		{name: "moves a text", text: from(`{"moves": "1"}`), cause: ErrShape, want: `from.moves: wrong shape: found "1", expected a whole number`},
+		{name: "position a number", text: from(`{"position": 1}`), cause: ErrShape, want: "from.position: wrong shape: found 1, expected true or false"},
+		{name: "player 2", text: set(`{"position": true, "player": 2}`, unusual), cause: ErrFrom, want: "from.player: wrong origin: found 2, expected 0 to 1"},
+		{name: "player a text", text: set(`{"position": true, "player": "1"}`, unusual), cause: ErrShape, want: `from.player: wrong shape: found "1", expected a whole number`},
+		{
+			name: "second player without a position", text: from(`{"player": 1}`), cause: ErrFrom,
+			want: "from.player: wrong origin: found 1, expected 0 unless from.position is true: the first player begins",
+		},
+		{
+			name: "first mover", text: strings.Replace(from(`{"position": true, "player": 1}`), `"seeds": 1`, `"seeds": 4`, 1), cause: ErrMove,
+			want: "move 1: wrong move: found player 0, expected player 1 (Karl), who is to move",
+		},
+		{
+			name: "position not said", text: set(`{"position": false}`, unusual), cause: ErrState,
+			want: "move 0 (the start): wrong state: found 1 2 3 0 0 0 | 0 / 0 0 0 0 0 1 | 30, expected as many seeds in every house and empty stores",
+		},
+		{
+			name: "empty start", text: set(`{"position": true}`, `[[0,0,0,0,0,0,0],[0,0,0,0,0,0,0]]`), cause: ErrState,
+			want: "move 0 (the start): wrong state: found 0 0 0 0 0 0 | 0 / 0 0 0 0 0 0 | 0, which is finished, expected seeds in the houses of both players",
+		},
+		{
+			name: "finished start", text: set(`{"position": true}`, `[[1,0,0,0,0,0,9],[0,0,0,0,0,0,9]]`), cause: ErrState,
+			want: "move 0 (the start): wrong state: found 1 0 0 0 0 0 | 9 / 0 0 0 0 0 0 | 9, which is finished, expected seeds in the houses of both players",
+		},
+		{
+			name: "too many seeds", text: set(`{"position": true}`, `[[1,0,0,0,0,0,200],[1,0,0,0,0,0,39]]`), cause: ErrState,
+			want: "move 0 (the start): wrong state: found 1 0 0 0 0 0 | 200 / 1 0 0 0 0 0 | 39 with 241 seeds, expected at most 240",
+		},
+	})
+}
+
+// What no file may say is not written either.
+func TestWriteRefusesFrom(t *testing.T) {
+	rules := engine.DefaultRules()
+	position := engine.NewSnapshotFrom(rules, engine.State{{5: 1}, {5: 1}}, engine.Second, nil)
+	for name, test := range map[string]struct {
+		game  engine.Snapshot
+		from  From
+		cause error
+		want  string
+	}{
+		"position not said":  {position, From{}, ErrFrom, "from.player: "},
+		"folder":             {played(t, rules, 2), From{Log: "a/b.json"}, ErrFrom, "from.log: "},
+		"more moves":         {played(t, rules, 2), From{Moves: 2}, ErrFrom, "found 2, expected 0 to 1"},
+		"less than no moves": {played(t, rules, 2), From{Moves: -1}, ErrFrom, "found -1, expected 0 to 1"},
+		"finished start":     {engine.NewSnapshotFrom(rules, engine.State{{5: 1}}, 0, nil), From{Position: true}, ErrState, "move 0 (the start)"},
+	} {
+		l := New(test.game, humans(), engine.PerPlayer, time.Time{})
+		l.From = test.from
+		var b strings.Builder
+		if err := l.Write(&b); !errors.Is(err, test.cause) || !strings.Contains(err.Error(), test.want) || b.Len() > 0 {
+			t.Errorf("%s: got %v, and %d bytes written, want %v: %q", name, err, b.Len(), test.cause, test.want)
+		}
+	}
+}
+
+// What came from where can be changed in a log that was read, and what others
+// wrote beside it stays.
+func TestChangeFrom(t *testing.T) {
+	l := mustRead(t, replaced(t, `"random"`, `"from": {"log": "a.json", "moves": 2, "who": "me"}, "random"`))
+	l.From.Moves = 3
+	if got, want := mustWrite(t, l), `"from": {"log": "a.json", "moves": 3, "who": "me"}`; !strings.Contains(got, want) {
+		t.Errorf("got:\n%s\nwant in it: %s", got, want)
+	}
+	l.From = From{}
+	if got, want := mustWrite(t, l), `"from": {"who": "me"}`; !strings.Contains(got, want) {
+		t.Errorf("got:\n%s\nwant in it: %s", got, want)
+	}
+}
