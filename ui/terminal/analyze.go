@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
+	"kalah/logging/request"
 	"kalah/search"
 )
 
@@ -69,22 +70,22 @@ type analyzeAnswer struct {
 }
 
 func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
-	r, err := parseRequest(text)
+	r, err := request.Parse(text)
 	if err != nil {
 		return nil, err
 	}
-	p, err := r.position()
+	p, err := r.Position()
 	if err != nil {
 		return nil, err
 	}
-	algorithm, err := r.algorithm()
+	algorithm, err := algorithmOf(r)
 	if err != nil {
 		return nil, err
 	}
 	if algorithm == engine.TypeExpert {
 		return answerExpert(ctx, p, r)
 	}
-	limit, err := r.number("limit", engine.MinLimit, engine.MaxLimit)
+	limit, err := r.Number("limit", engine.MinLimit, engine.MaxLimit)
 	if err != nil {
 		return nil, err
 	}
@@ -116,8 +117,8 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 // analyses reports whether requests may ask for what players of the type think.
 func analyses(t engine.PlayerType) bool { return t.IsClassic() || t == engine.TypeExpert }
 
-// algorithm returns which search is asked for.
-func (r request) algorithm() (engine.PlayerType, error) {
+// algorithmOf returns which search is asked for.
+func algorithmOf(r request.Request) (engine.PlayerType, error) {
 	var known []string
 	for _, k := range kinds {
 		if analyses(k.Type) {
@@ -128,7 +129,7 @@ func (r request) algorithm() (engine.PlayerType, error) {
 	if _, ok := r["algorithm"]; !ok {
 		return "", fmt.Errorf("algorithm is missing, %s", expected)
 	}
-	word, err := r.word("algorithm")
+	word, err := r.Word("algorithm")
 	if err != nil {
 		return "", err
 	}
@@ -137,5 +138,5 @@ func (r request) algorithm() (engine.PlayerType, error) {
 			return k.Type, nil
 		}
 	}
-	return "", fmt.Errorf("algorithm: %q, %s", shorten(word), expected)
+	return "", fmt.Errorf("algorithm: %q, %s", request.Shorten(word), expected)
 }

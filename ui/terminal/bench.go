@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
+	"kalah/logging/story"
 	"kalah/search/solver"
 )
 
@@ -86,7 +87,7 @@ func (b benchmark) solver(ctx context.Context, full bool) error {
 	options := b.options
 	options.CacheFolder = folder
 	start := fmt.Sprintf("Kalah(6,%d)", b.rules.Seeds)
-	of := ", " + count(options.Threads, "thread")
+	of := ", " + story.Count(options.Threads, "thread")
 	built, _, err := b.prepare(ctx, "endgame table built and stored"+of, options)
 	if err != nil {
 		return err
@@ -99,7 +100,7 @@ func (b benchmark) solver(ctx context.Context, full bool) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(b.out, "%s takes %s from nothing, %s with the table stored\n", start, inSeconds(built+solved), inSeconds(loaded+solved))
+	fmt.Fprintf(b.out, "%s takes %s from nothing, %s with the table stored\n", start, story.InSeconds(built+solved), story.InSeconds(loaded+solved))
 	if !full {
 		return nil
 	}
@@ -113,7 +114,7 @@ func (b benchmark) solver(ctx context.Context, full bool) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(b.out, "%s: %.2f times as fast as 1\n", count(b.options.Threads, "thread"), alone.Seconds()/solved.Seconds())
+	fmt.Fprintf(b.out, "%s: %.2f times as fast as 1\n", story.Count(b.options.Threads, "thread"), alone.Seconds()/solved.Seconds())
 	options.TableSeeds = solver.NoTable
 	_, err = b.solve(ctx, start+", 1 thread, no table", solver.New(b.rules, options))
 	return err

@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
-	"unicode"
+
+	"kalah/logging/story"
 )
 
 // The exit statuses.
@@ -59,20 +59,5 @@ func complaint(err error) string {
 	if err == nil || statusOf(err) == statusInterrupted || errors.As(err, &o) && o.err == nil {
 		return ""
 	}
-	return "kalah: " + oneLine(err.Error())
-}
-
-// oneLine returns the text fit to be shown in one line: names of players and
-// files are free text and may hold line breaks, or codes that would confuse the
-// terminal.
-func oneLine(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\t':
-			return ' '
-		case !unicode.IsPrint(r):
-			return '�'
-		}
-		return r
-	}, strings.TrimSpace(text))
+	return "kalah: " + story.OneLine(err.Error())
 }

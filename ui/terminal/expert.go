@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/logging/request"
 	"kalah/search"
 	"kalah/search/solver"
 )
@@ -22,8 +23,8 @@ type expertAnswer struct {
 }
 
 // answerExpert answers a request for Expert.
-func answerExpert(ctx context.Context, p engine.Position, r request) (any, error) {
-	limits, err := r.limits()
+func answerExpert(ctx context.Context, p engine.Position, r request.Request) (any, error) {
+	limits, err := limitsOf(r)
 	if err != nil {
 		return nil, err
 	}
@@ -42,21 +43,21 @@ func answerExpert(ctx context.Context, p engine.Position, r request) (any, error
 	return a, nil
 }
 
-// limits returns what ends the search: a limit, a time, or whichever is reached
+// limitsOf returns what ends the search: a limit, a time, or whichever is reached
 // first.
-func (r request) limits() (l solver.Limits, err error) {
+func limitsOf(r request.Request) (l solver.Limits, err error) {
 	_, limited := r["limit"]
 	_, timed := r["time_ms"]
 	if !limited && !timed {
 		return l, errors.New("limit or time_ms is missing, expert needs one of them")
 	}
 	if limited {
-		if l.Depth, err = r.number("limit", engine.MinLimit, engine.MaxLimit); err != nil {
+		if l.Depth, err = r.Number("limit", engine.MinLimit, engine.MaxLimit); err != nil {
 			return l, err
 		}
 	}
 	if timed {
-		ms, err := r.number("time_ms", int(engine.MinTime/time.Millisecond), int(engine.MaxTime/time.Millisecond))
+		ms, err := r.Number("time_ms", int(engine.MinTime/time.Millisecond), int(engine.MaxTime/time.Millisecond))
 		if err != nil {
 			return l, err
 		}

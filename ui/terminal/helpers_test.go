@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"go.uber.org/goleak"
+
+	"kalah/engine"
 )
 
 // asProgram makes the test binary the program itself, for tests that need a
@@ -134,4 +136,8 @@ func read(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+func finished(s engine.State) engine.Snapshot {
+	return engine.Snapshot{State: s, Finished: true}
 }

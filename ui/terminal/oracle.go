@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/logging/request"
 	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/solver"
@@ -50,11 +51,11 @@ type houseAnswer struct {
 }
 
 func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
-	r, err := parseRequest(text)
+	r, err := request.Parse(text)
 	if err != nil {
 		return nil, err
 	}
-	p, err := r.position()
+	p, err := r.Position()
 	if err != nil {
 		return nil, err
 	}

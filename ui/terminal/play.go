@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging"
+	"kalah/logging/story"
 	"kalah/search"
 )
 
@@ -100,7 +101,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 		return err
 	}
 	if p.teller != nil {
-		p.teller.begin(o.rules)
+		p.teller.Begin(o.rules)
 		if p.table.lines != nil {
 			fmt.Fprintln(c.out, "Type the letter of a house to play it, ? for help, q to leave.")
 		}
@@ -109,11 +110,11 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	end := game.Snapshot()
 	p.progress.clear()
 	if p.teller != nil && !end.Finished {
-		fmt.Fprintln(c.out, p.teller.cast.result(end))
+		fmt.Fprintln(c.out, p.teller.Cast.Result(end))
 	}
 	path, lost := place.save(logging.New(end, specs, engine.PerPlayer, created), created)
 	if lost == nil && p.teller != nil {
-		fmt.Fprintf(c.out, "The game is logged in %s\n", oneLine(path))
+		fmt.Fprintf(c.out, "The game is logged in %s\n", story.OneLine(path))
 	}
 	switch {
 	case errors.Is(err, errQuit):
@@ -154,7 +155,7 @@ func withHangUp(ctx context.Context) (context.Context, context.CancelFunc) {
 type party struct {
 	specs    [2]engine.PlayerSpec
 	table    *table
-	teller   *teller // nil if nothing is shown
+	teller   *story.Teller // nil if nothing is shown
 	progress *progress
 }
 
@@ -166,7 +167,7 @@ func (c *console) newParty(ctx context.Context, o playOptions, specs [2]engine.P
 		}
 	}
 	if o.display == displayText {
-		p.teller = &teller{c.out, specs}
+		p.teller = &story.Teller{Out: c.out, Cast: specs}
 		p.progress = newProgress(c.errOut)
 	}
 	return p
@@ -183,7 +184,7 @@ func (p *party) newGame(rules engine.Rules) (*engine.Game, error) {
 			players[i] = &person{spec, p.table}
 			continue
 		}
-		report := p.progress.reporter(cast(p.specs).name(i))
+		report := p.progress.reporter(story.Cast(p.specs).Name(i))
 		if players[i], err = search.NewAI(rules, spec, draws[i], report); err != nil {
 			return nil, err
 		}
@@ -195,6 +196,6 @@ func (p *party) newGame(rules engine.Rules) (*engine.Game, error) {
 func (p *party) observe(e engine.Event) {
 	p.progress.clear()
 	if p.teller != nil {
-		p.teller.observe(e)
+		p.teller.Observe(e)
 	}
 }

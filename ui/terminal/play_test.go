@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging"
+	"kalah/logging/story"
 )
 
 // logOf reads the only log in the folder.
@@ -45,7 +46,7 @@ func TestPlayBetweenPlayers(t *testing.T) {
 	if want := "The game is logged in " + file + "\n"; !strings.HasSuffix(a.out, want) {
 		t.Errorf("output ends with %q, want %q", a.out[len(a.out)-120:], want)
 	}
-	if !strings.Contains(a.out, "The game is over after "+moves(len(l.Moves))) {
+	if !strings.Contains(a.out, "The game is over after "+story.Moves(len(l.Moves))) {
 		t.Error("no result in the output")
 	}
 	run(t, "", "replay", "--recompute", file).want(t, statusDone, file+": identical\n", "")
@@ -146,7 +147,7 @@ func TestEndOfInput(t *testing.T) {
 	}{{"", 0}, {"c\n", 1}, {"c\nf", 2}} {
 		folder := dataFolder(t)
 		a := run(t, test.in, "play", "--second", "human")
-		a.want(t, statusDone, "\nThe game is not finished after "+moves(test.moves)+".\nThe game is logged in "+folder, "")
+		a.want(t, statusDone, "\nThe game is not finished after "+story.Moves(test.moves)+".\nThe game is logged in "+folder, "")
 		if l := logOf(t, folder); l.Finished || len(l.Moves) != test.moves {
 			t.Errorf("%q: log with %d moves, finished %v; want %d, unfinished", test.in, len(l.Moves), l.Finished, test.moves)
 		}

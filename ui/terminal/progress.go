@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"kalah/logging/story"
 	"kalah/search"
 	"kalah/search/solver"
 )
@@ -41,7 +42,7 @@ func (p *progress) reporter(name string) func(search.Progress) {
 		}
 		text := name + " thinks: "
 		if s.Depth > 0 {
-			text += count(s.Depth, "turn") + " ahead, "
+			text += story.Count(s.Depth, "turn") + " ahead, "
 		}
 		done := fmt.Sprintf("%d inspections", s.Inspections)
 		if s.Nodes > 0 {

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"kalah/engine"
+	"kalah/logging/request"
+	"kalah/logging/story"
 )
 
 // errQuit ends a game that a person does not want to go on with.
@@ -84,7 +86,7 @@ func (t *table) ask(ctx context.Context, p engine.Position) (string, error) {
 		}
 		answer := strings.TrimSpace(string(l.text))
 		if t.echo {
-			fmt.Fprintln(t.out, oneLine(shorten(answer)))
+			fmt.Fprintln(t.out, story.OneLine(request.Shorten(answer)))
 		}
 		return answer, nil
 	case <-ctx.Done():
@@ -114,7 +116,7 @@ func house(p engine.Position, answer string) (house int, complaint string) {
 	switch {
 	case err != nil:
 		return 0, fmt.Sprintf("%q is not one of your houses %s to %s; ? shows what else you can type.",
-			shorten(answer), engine.Letter(p.Player, 0), engine.Letter(p.Player, engine.Houses-1))
+			request.Shorten(answer), engine.Letter(p.Player, 0), engine.Letter(p.Player, engine.Houses-1))
 	case p.State[p.Player][house] == 0:
 		return 0, fmt.Sprintf("House %s is empty and cannot be played.", engine.Letter(p.Player, house))
 	}

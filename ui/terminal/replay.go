@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging"
+	"kalah/logging/story"
 	"kalah/search"
 )
 
@@ -61,7 +62,7 @@ func (c *console) replayAll(ctx context.Context, files []string, shown display, 
 			if i > 0 {
 				fmt.Fprintln(c.out)
 			}
-			fmt.Fprintf(c.out, "%s:\n", oneLine(file))
+			fmt.Fprintf(c.out, "%s:\n", story.OneLine(file))
 		}
 		err := c.replay(ctx, file, shown, recompute)
 		if ctx.Err() != nil {
@@ -84,13 +85,13 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 		return err
 	}
 	if shown == displayText {
-		teller{c.out, l.Players}.retell(l.Snapshot())
+		story.Teller{Out: c.out, Cast: l.Players}.Retell(l.Snapshot())
 	}
 	if recompute {
 		return c.recompute(ctx, file, l)
 	}
 	if shown == displayNone {
-		fmt.Fprintf(c.out, "%s: consistent, %s, %s\n", oneLine(file), moves(len(l.Moves)), resultInShort(l.Snapshot()))
+		fmt.Fprintf(c.out, "%s: consistent, %s, %s\n", story.OneLine(file), story.Moves(len(l.Moves)), resultInShort(l.Snapshot()))
 	}
 	return nil
 }
@@ -109,7 +110,7 @@ func (c *console) recompute(ctx context.Context, file string, l *logging.Log) er
 		answer = fmt.Sprintf("move %d of player %d differs: logged %s, chosen %s", differs.Number, differs.Player,
 			engine.Letter(differs.Player, differs.Logged), engine.Letter(differs.Player, differs.Chosen))
 	}
-	fmt.Fprintf(c.out, "%s: %s\n", oneLine(file), oneLine(answer))
+	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(answer))
 	if err != nil || differs != nil {
 		return &outcome{status: statusNotSo} // the answer is out
 	}
@@ -122,9 +123,9 @@ func resultInShort(s engine.Snapshot) string {
 	case !s.Finished:
 		return "not finished"
 	case len(winners) == 2:
-		return "draw " + score(s.State)
+		return "draw " + story.Score(s.State)
 	default:
-		return seats[winners[0]] + " wins " + score(s.State)
+		return story.Seats[winners[0]] + " wins " + story.Score(s.State)
 	}
 }
 

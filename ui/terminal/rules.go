@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
+	"kalah/logging/request"
 )
 
 func newRules(c *console) *cobra.Command {
@@ -43,11 +44,11 @@ type moveAnswer struct {
 }
 
 func answerRules(text []byte) (any, error) {
-	r, err := parseRequest(text)
+	r, err := request.Parse(text)
 	if err != nil {
 		return nil, err
 	}
-	p, err := r.position()
+	p, err := r.Position()
 	if err != nil {
 		return nil, err
 	}

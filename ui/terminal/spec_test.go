@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
+	"kalah/logging/story"
 )
 
 func TestParseSpec(t *testing.T) {
@@ -112,7 +113,7 @@ func FuzzParseSpec(f *testing.F) {
 		if seeded := withSeed(spec); seeded.Type.HasSeed() != (seeded.Seed != nil) {
 			t.Errorf("%s with seed %v", spec.Type, seeded.Seed)
 		}
-		if spec.Name == "" || strings.Contains(spec.Name, ",") || oneLine(spec.Name) != spec.Name {
+		if spec.Name == "" || strings.Contains(spec.Name, ",") || story.OneLine(spec.Name) != spec.Name {
 			t.Errorf("name %q", spec.Name)
 		}
 	})

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/logging/story"
 	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/solver"
@@ -89,9 +90,9 @@ func (s *solution) prepare(ctx context.Context, seeds int) error {
 	if s.built {
 		how = "built"
 	}
-	fmt.Fprintf(s.out, "Endgame table of up to %d seeds: %s in %s\n", seeds, how, inSeconds(time.Since(began)))
+	fmt.Fprintf(s.out, "Endgame table of up to %d seeds: %s in %s\n", seeds, how, story.InSeconds(time.Since(began)))
 	if err := s.solver.CacheError(); err != nil {
-		fmt.Fprintf(s.out, "%s\n", oneLine(err.Error()))
+		fmt.Fprintf(s.out, "%s\n", story.OneLine(err.Error()))
 	}
 	return nil
 }
@@ -177,16 +178,16 @@ func outcomeOf(score, seeds int) string {
 	result := fmt.Sprintf("%d:%d under perfect play", (seeds+max(score, -score))/2, (seeds-max(score, -score))/2)
 	switch {
 	case score > 0:
-		return "the " + seats[engine.First] + " wins " + result
+		return "the " + story.Seats[engine.First] + " wins " + result
 	case score < 0:
-		return "the " + seats[engine.Second] + " wins " + result
+		return "the " + story.Seats[engine.Second] + " wins " + result
 	}
 	return "a draw, " + result
 }
 
 // effort returns how much was done in what time, and how fast.
 func effort(n uint64, thing string, d time.Duration) string {
-	text := fmt.Sprintf("%s in %s", count(int(n), thing), inSeconds(d))
+	text := fmt.Sprintf("%s in %s", story.Count(int(n), thing), story.InSeconds(d))
 	if d > 0 {
 		text += fmt.Sprintf(", %s/s", perSecond(n, thing, d))
 	}
@@ -201,5 +202,3 @@ func perSecond(n uint64, thing string, d time.Duration) string {
 	}
 	return fmt.Sprintf("%.1f million %ss", speed/1e6, thing)
 }
-
-func inSeconds(d time.Duration) string { return fmt.Sprintf("%.2f s", d.Seconds()) }

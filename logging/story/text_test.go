@@ -1,4 +1,4 @@
-package terminal
+package story
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 )
 
 func TestBoardText(t *testing.T) {
-	got := boardText(engine.State{{1, 2, 3, 4, 5, 6, 107}, {10, 20, 30, 0, 7, 8, 9}})
+	got := Board(engine.State{{1, 2, 3, 4, 5, 6, 107}, {10, 20, 30, 0, 7, 8, 9}})
 	want := `
          F    E    D    C    B    A
        +----+----+----+----+----+----+
@@ -26,7 +26,7 @@ func TestBoardText(t *testing.T) {
 
 func TestSentences(t *testing.T) {
 	seven := int64(7)
-	c := cast{
+	c := Cast{
 		{Type: engine.TypeScout, Name: "Pearl", Limit: 5, Seed: &seven},
 		{Type: engine.TypeHuman, Name: "K\x1b[31m\narl"},
 	}
@@ -36,17 +36,17 @@ func TestSentences(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return c.played(m)
+		return c.Played(m)
 	}
 	standard, empty := engine.DefaultRules(), engine.Rules{Seeds: 1, EmptyCapture: true}
 	end := engine.NewSnapshot(empty, nil)
 	for _, test := range []struct{ got, want string }{
 		{
-			c.introduction(standard),
+			c.Introduction(standard),
 			"Pearl (first player): Scout, limit 5, seed 7\nK�[31m arl (second player): Human\n4 seeds a house\n",
 		},
 		{
-			cast{}.introduction(empty),
+			Cast{}.Introduction(empty),
 			" (first player): \n (second player): \n1 seed a house; the last seed is taken also when the opposite house is empty\n",
 		},
 		{play(standard, standard.Start(), 0, 5), "Pearl plays F: 4 seeds."},
@@ -57,13 +57,13 @@ func TestSentences(t *testing.T) {
 			play(empty, engine.State{{0, 0, 0, 0, 1, 0, 0}, {1, 1, 0, 0, 0, 1}}, 1, 1),
 			"K�[31m arl plays b: 1 seed, the last one goes to the store, as D is empty.",
 		},
-		{setUp(engine.PlayerSpec{Type: engine.TypeExpert, Time: 500 * time.Millisecond, Level: 3}), "Expert, 500ms a move, level 3"},
-		{c.turn(engine.NewSnapshot(standard, nil)), "Turn 1, Pearl (first player)"},
-		{c.result(end), "The game is not finished after 0 moves."},
-		{c.result(finished(engine.State{{0, 0, 0, 0, 0, 0, 30}, {0, 0, 1, 0, 0, 0, 17}})), "The game is over after 0 moves: Pearl (first player) wins 30:18 (seeds left in houses count for their owner)."},
-		{c.result(finished(engine.State{{0, 0, 0, 0, 0, 0, 17}, {0, 0, 0, 0, 0, 0, 30}})), "The game is over after 0 moves: K�[31m arl (second player) wins 30:17."},
-		{c.result(finished(engine.State{{0, 0, 0, 0, 0, 0, 17}, {0, 0, 0, 0, 0, 0, 17}})), "The game is over after 0 moves: a draw, 17:17."},
-		{cast{{Type: engine.TypeRandom}}.turn(engine.NewSnapshot(standard, nil)), "Turn 1, Random_AI (first player)"},
+		{SetUp(engine.PlayerSpec{Type: engine.TypeExpert, Time: 500 * time.Millisecond, Level: 3}), "Expert, 500ms a move, level 3"},
+		{c.Turn(engine.NewSnapshot(standard, nil)), "Turn 1, Pearl (first player)"},
+		{c.Result(end), "The game is not finished after 0 moves."},
+		{c.Result(finished(engine.State{{0, 0, 0, 0, 0, 0, 30}, {0, 0, 1, 0, 0, 0, 17}})), "The game is over after 0 moves: Pearl (first player) wins 30:18 (seeds left in houses count for their owner)."},
+		{c.Result(finished(engine.State{{0, 0, 0, 0, 0, 0, 17}, {0, 0, 0, 0, 0, 0, 30}})), "The game is over after 0 moves: K�[31m arl (second player) wins 30:17."},
+		{c.Result(finished(engine.State{{0, 0, 0, 0, 0, 0, 17}, {0, 0, 0, 0, 0, 0, 17}})), "The game is over after 0 moves: a draw, 17:17."},
+		{Cast{{Type: engine.TypeRandom}}.Turn(engine.NewSnapshot(standard, nil)), "Turn 1, Random_AI (first player)"},
 	} {
 		if test.got != test.want {
 			t.Errorf("got  %q\nwant %q", test.got, test.want)
@@ -74,7 +74,7 @@ func TestSentences(t *testing.T) {
 // What a solver thought of its move is told as far as it is known.
 func TestThought(t *testing.T) {
 	value := func(v float64) *float64 { return &v }
-	c := cast{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}}
+	c := Cast{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}}
 	for _, test := range []struct {
 		player int
 		stats  engine.Stats
@@ -87,12 +87,12 @@ func TestThought(t *testing.T) {
 		{1, engine.Stats{Value: value(4), Nodes: 30, Elapsed: time.Second}, "  value +4, 30 nodes, 1.00 s"},
 	} {
 		m := engine.Played{Move: engine.Move{Player: test.player}, Stats: test.stats}
-		if got := c.thought(m); got != test.want {
+		if got := c.Thought(m); got != test.want {
 			t.Errorf("%+v: got %q, want %q", test.stats, got, test.want)
 		}
 	}
 	classic := engine.Played{Stats: engine.Stats{Value: value(1), Inspections: 7}}
-	if got := (cast{{Type: engine.TypeScout}}).thought(classic); got != "" {
+	if got := (Cast{{Type: engine.TypeScout}}).Thought(classic); got != "" {
 		t.Errorf("Scout: got %q, want nothing: its values are no seeds", got)
 	}
 }
@@ -108,11 +108,11 @@ func TestOneLine(t *testing.T) {
 		{"Große 😀", "Große 😀"},
 		{"\x1b[2J\x00\u202e", "�[2J��"},
 	} {
-		if got := oneLine(test.text); got != test.want {
+		if got := OneLine(test.text); got != test.want {
 			t.Errorf("%q: got %q, want %q", test.text, got, test.want)
 		}
 	}
-	if strings.Contains(oneLine("a\r\nb"), "\n") {
+	if strings.Contains(OneLine("a\r\nb"), "\n") {
 		t.Error("a line break survived")
 	}
 }

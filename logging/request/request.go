@@ -1,4 +1,4 @@
-package terminal
+package request
 
 import (
 	"bytes"
@@ -9,16 +9,17 @@ import (
 	"kalah/engine"
 )
 
-// request is one line of JSON taken apart. Its fields are read one by one and
+// Request is one object of JSON taken apart. Its fields are read one by one and
 // strictly, because the json package pads short arrays, cuts long ones and
 // takes null for zero. Fields that nobody asks for are ignored.
-type request map[string]json.RawMessage
+type Request map[string]json.RawMessage
 
-func parseRequest(text []byte) (request, error) {
+// Parse takes the text of one object apart.
+func Parse(text []byte) (Request, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, errors.New("the line is empty, expected a JSON object")
 	}
-	var r request
+	var r Request
 	err := json.Unmarshal(text, &r)
 	var other *json.UnmarshalTypeError
 	switch {
@@ -30,8 +31,8 @@ func parseRequest(text []byte) (request, error) {
 	return r, nil
 }
 
-// state returns the state, with the seeds checked.
-func (r request) state() (s engine.State, err error) {
+// State returns the state, with the seeds checked.
+func (r Request) State() (s engine.State, err error) {
 	const shape = "expected 2 rows of 7 whole numbers"
 	raw, ok := r["state"]
 	if !ok {
@@ -57,8 +58,8 @@ func (r request) state() (s engine.State, err error) {
 	return s, s.Validate()
 }
 
-// number returns a whole number between least and most, which must be there.
-func (r request) number(field string, least, most int) (int, error) {
+// Number returns a whole number between least and most, which must be there.
+func (r Request) Number(field string, least, most int) (int, error) {
 	raw, ok := r[field]
 	if !ok {
 		return 0, fmt.Errorf("%s is missing, expected a whole number from %d to %d", field, least, most)
@@ -70,27 +71,27 @@ func (r request) number(field string, least, most int) (int, error) {
 	return n, nil
 }
 
-// flag returns a truth value, false if it is not there.
-func (r request) flag(field string) (bool, error) {
+// Flag returns a truth value, false if it is not there.
+func (r Request) Flag(field string) (bool, error) {
 	switch raw := string(r[field]); raw {
 	case "true":
 		return true, nil
 	case "", "false":
 		return false, nil
 	default:
-		return false, fmt.Errorf("%s: %s, expected true or false", field, shorten(raw))
+		return false, fmt.Errorf("%s: %s, expected true or false", field, Shorten(raw))
 	}
 }
 
-// word returns a text, "" if it is not there.
-func (r request) word(field string) (string, error) {
+// Word returns a text, "" if it is not there.
+func (r Request) Word(field string) (string, error) {
 	raw, ok := r[field]
 	if !ok {
 		return "", nil
 	}
 	var text *string
 	if json.Unmarshal(raw, &text) != nil || text == nil {
-		return "", fmt.Errorf("%s: %s, expected a text", field, shorten(string(raw)))
+		return "", fmt.Errorf("%s: %s, expected a text", field, Shorten(string(raw)))
 	}
 	return *text, nil
 }
@@ -98,13 +99,13 @@ func (r request) word(field string) (string, error) {
 func wholeNumber(raw json.RawMessage, least, most int) (int, error) {
 	var n *int
 	if json.Unmarshal(raw, &n) != nil || n == nil || *n < least || *n > most {
-		return 0, fmt.Errorf("%s, expected a whole number from %d to %d", shorten(string(raw)), least, most)
+		return 0, fmt.Errorf("%s, expected a whole number from %d to %d", Shorten(string(raw)), least, most)
 	}
 	return *n, nil
 }
 
-// shorten returns the text, cut if it is too long to be quoted in an error.
-func shorten(text string) string {
+// Shorten returns the text, cut if it is too long to be quoted in an error.
+func Shorten(text string) string {
 	const most = 40
 	runes := []rune(text)
 	if len(runes) <= most {
@@ -113,18 +114,18 @@ func shorten(text string) string {
 	return string(runes[:most]) + "…"
 }
 
-// position reads what every request has: a state, the player to move, and the
+// Position reads what every request has: a state, the player to move, and the
 // capture rule.
-func (r request) position() (engine.Position, error) {
+func (r Request) Position() (engine.Position, error) {
 	var p engine.Position
 	var err error
-	if p.State, err = r.state(); err != nil {
+	if p.State, err = r.State(); err != nil {
 		return p, err
 	}
-	if p.Player, err = r.number("player", engine.First, engine.Second); err != nil {
+	if p.Player, err = r.Number("player", engine.First, engine.Second); err != nil {
 		return p, err
 	}
 	p.Rules = engine.DefaultRules()
-	p.Rules.EmptyCapture, err = r.flag("empty_capture")
+	p.Rules.EmptyCapture, err = r.Flag("empty_capture")
 	return p, err
 }

@@ -1,0 +1,58 @@
+package request_test
+
+import (
+	"fmt"
+	"testing"
+
+	"kalah/engine"
+	"kalah/logging/request"
+)
+
+const start = `"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]`
+
+func Example() {
+	r, err := request.Parse([]byte(`{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}`))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := r.Position()
+	fmt.Println(p.State, p.Player, err)
+	// Output: 0 1 0 2 1 0 | 20 / 1 0 3 0 0 2 | 18 1 <nil>
+}
+
+func TestPosition(t *testing.T) {
+	r, err := request.Parse([]byte(`{` + start + `,"player":1,"empty_capture":true,"unknown":[]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := r.Position()
+	want := engine.Position{Rules: engine.Rules{Seeds: 4, EmptyCapture: true}, State: engine.StartState(4), Player: 1}
+	if err != nil || got != want {
+		t.Errorf("got %+v, %v, want %+v", got, err, want)
+	}
+}
+
+func TestPositionRefuses(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{``, "the line is empty, expected a JSON object"},
+		{`null`, "not a JSON object"},
+		{`[1]`, "not a JSON object"},
+		{`{`, "not JSON: unexpected end of JSON input"},
+		{`{}`, "state is missing, expected 2 rows of 7 whole numbers"},
+		{`{"state":[[1]]}`, "state: expected 2 rows of 7 whole numbers"},
+		{`{"state":[[1],[1]]}`, "state[0]: expected 7 whole numbers"},
+		{`{"state":[[1,2,3,4,5,6,7],[1,2,3,4,5,6,-7]]}`, "state[1][6]: -7, expected a whole number from 0 to 240"},
+		{`{` + start + `}`, "player is missing, expected a whole number from 0 to 1"},
+		{`{` + start + `,"player":2}`, "player: 2, expected a whole number from 0 to 1"},
+		{`{` + start + `,"player":0,"empty_capture":1}`, "empty_capture: 1, expected true or false"},
+	} {
+		r, err := request.Parse([]byte(test.text))
+		if err == nil {
+			_, err = r.Position()
+		}
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s: got %v, want %s", test.text, err, test.want)
+		}
+	}
+}

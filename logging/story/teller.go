@@ -1,0 +1,63 @@
+package story
+
+import (
+	"fmt"
+	"io"
+
+	"kalah/engine"
+)
+
+// Teller tells a game as it goes, or as it went.
+type Teller struct {
+	Out  io.Writer
+	Cast Cast
+}
+
+// Begin says who plays and by which rules.
+func (t Teller) Begin(rules engine.Rules) {
+	fmt.Fprint(t.Out, t.Cast.Introduction(rules))
+}
+
+// Asked shows the board before a move, and whose turn it is.
+func (t Teller) Asked(s engine.Snapshot) {
+	fmt.Fprintf(t.Out, "\n%s\n%s\n", Board(s.State), t.Cast.Turn(s))
+}
+
+// Played says what a move did.
+func (t Teller) Played(m engine.Played) {
+	fmt.Fprintln(t.Out, t.Cast.Played(m.Move))
+	if thought := t.Cast.Thought(m); thought != "" {
+		fmt.Fprintln(t.Out, thought)
+	}
+}
+
+// End shows the board as the game left it, and the result.
+func (t Teller) End(s engine.Snapshot) {
+	fmt.Fprintf(t.Out, "\n%s\n%s\n", Board(s.State), t.Cast.Result(s))
+}
+
+// Observe is the observer of a running game.
+func (t Teller) Observe(e engine.Event) {
+	switch e.Kind {
+	case engine.EventAsked:
+		t.Asked(e.Game)
+	case engine.EventMoved:
+		if m, ok := e.Game.LastMove(); ok {
+			t.Played(m)
+		}
+	case engine.EventTakenBack:
+		fmt.Fprintf(t.Out, "Back to %s played.\n", Moves(len(e.Game.Moves)))
+	case engine.EventFinished:
+		t.End(e.Game)
+	}
+}
+
+// Retell tells a whole logged game.
+func (t Teller) Retell(s engine.Snapshot) {
+	t.Begin(s.Rules)
+	for i, m := range s.Moves {
+		t.Asked(s.At(i))
+		t.Played(m)
+	}
+	t.End(s)
+}

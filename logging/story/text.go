@@ -1,0 +1,157 @@
+package story
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+
+	"kalah/engine"
+)
+
+// Seats are what the players are called by where they sit.
+var Seats = [2]string{"first player", "second player"}
+
+// Cast is who plays a game.
+type Cast [2]engine.PlayerSpec
+
+// Name returns what a player is called.
+func (c Cast) Name(player int) string {
+	if name := OneLine(c[player].Name); name != "" {
+		return name
+	}
+	return string(c[player].Type)
+}
+
+// Seated returns a player's name and place, as names need not differ.
+func (c Cast) Seated(player int) string {
+	return fmt.Sprintf("%s (%s)", c.Name(player), Seats[player])
+}
+
+// Introduction returns who plays and by which rules.
+func (c Cast) Introduction(rules engine.Rules) string {
+	var b strings.Builder
+	for player, spec := range c {
+		fmt.Fprintf(&b, "%s: %s\n", c.Seated(player), SetUp(spec))
+	}
+	fmt.Fprintf(&b, "%s a house", Seeds(rules.Seeds))
+	if rules.EmptyCapture {
+		b.WriteString("; the last seed is taken also when the opposite house is empty")
+	}
+	return b.String() + "\n"
+}
+
+// SetUp returns what a player is, with all that its choices depend on.
+func SetUp(spec engine.PlayerSpec) string {
+	text := OneLine(string(spec.Type))
+	if spec.Limit != 0 {
+		text += fmt.Sprintf(", limit %d", spec.Limit)
+	}
+	if spec.Seed != nil {
+		text += fmt.Sprintf(", seed %d", *spec.Seed)
+	}
+	if spec.Time != 0 {
+		text += fmt.Sprintf(", %v a move", spec.Time)
+	}
+	if spec.Level != 0 {
+		text += fmt.Sprintf(", level %d", spec.Level)
+	}
+	return text
+}
+
+// Turn returns whose turn it is.
+func (c Cast) Turn(s engine.Snapshot) string {
+	return fmt.Sprintf("Turn %d, %s", s.Turn, c.Seated(s.Player))
+}
+
+// Played returns what a move did.
+func (c Cast) Played(m engine.Move) string {
+	text := fmt.Sprintf("%s plays %s: %s", c.Name(m.Player), engine.Letter(m.Player, m.House), Seeds(len(m.Sown)))
+	switch {
+	case m.Captured > 1:
+		text += fmt.Sprintf(", the last one captures %s from %s", Seeds(m.Captured-1), m.CapturedFrom)
+	case m.Captured == 1:
+		text += fmt.Sprintf(", the last one goes to the store, as %s is empty", m.CapturedFrom)
+	case m.ExtraTurn:
+		text += ", the last one in the store: extra turn"
+	}
+	return text + "."
+}
+
+// Thought returns what a player that plays by a solver thought of its move; ""
+// if that is not known. It names the player's value of the position, in seeds.
+func (c Cast) Thought(m engine.Played) string {
+	spec := c[m.Player]
+	if !spec.Type.HasTime() || m.Stats.Value == nil {
+		return ""
+	}
+	text := fmt.Sprintf("  value %+g", *m.Stats.Value)
+	switch {
+	case m.Stats.Proved:
+		text += ", proved"
+	case m.Stats.Hurried:
+		text += ", cut short"
+	case spec.Type == engine.TypePerfect:
+		text += ", not proved in its time"
+	}
+	if m.Stats.Nodes > 0 {
+		text += ", " + Count(int(m.Stats.Nodes), "node")
+	}
+	return text + ", " + InSeconds(m.Stats.Elapsed)
+}
+
+// Result returns how a finished game ended, or how far an unfinished one got.
+func (c Cast) Result(s engine.Snapshot) string {
+	if !s.Finished {
+		return fmt.Sprintf("The game is not finished after %s.", Moves(len(s.Moves)))
+	}
+	text := fmt.Sprintf("The game is over after %s: ", Moves(len(s.Moves)))
+	winners := s.State.Winners()
+	if len(winners) == 2 {
+		text += "a draw, " + Score(s.State)
+	} else {
+		text += fmt.Sprintf("%s wins %s", c.Seated(winners[0]), Score(s.State))
+	}
+	if s.State.InHouses(engine.First)+s.State.InHouses(engine.Second) > 0 {
+		text += " (seeds left in houses count for their owner)"
+	}
+	return text + "."
+}
+
+// Score returns the seeds of both, the winner's first.
+func Score(s engine.State) string {
+	first, second := s.Seeds(engine.First), s.Seeds(engine.Second)
+	return fmt.Sprintf("%d:%d", max(first, second), min(first, second))
+}
+
+// Seeds returns the number with its word.
+func Seeds(n int) string { return Count(n, "seed") }
+
+// Moves returns the number with its word.
+func Moves(n int) string { return Count(n, "move") }
+
+// Count returns the number with the word for the thing, in the plural by an s.
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// InSeconds returns how long something took.
+func InSeconds(d time.Duration) string { return fmt.Sprintf("%.2f s", d.Seconds()) }
+
+// OneLine returns the text fit to be shown in one line: names of players and
+// files are free text and may hold line breaks, or codes that would confuse the
+// terminal.
+func OneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return ' '
+		case !unicode.IsPrint(r):
+			return '�'
+		}
+		return r
+	}, strings.TrimSpace(text))
+}
