@@ -115,7 +115,7 @@ func (c *Controller) Start(setup Setup) error {
 			players[i] = pacedPlayer{p, pace}
 		}
 	}
-	game, err := engine.NewGame(setup.Rules, players[0], players[1])
+	game, err := setup.newGame(players[0], players[1])
 	if err != nil {
 		return err
 	}
@@ -126,9 +126,10 @@ func (c *Controller) Start(setup Setup) error {
 	c.endGame()
 	c.setup, c.specs, c.game, c.pace = setup, specs, game, pace
 	c.created = c.cfg.Now()
-	c.paused, c.log = false, ""
+	c.paused, c.unlogged, c.log = false, false, ""
 	c.scribe = c.newScribe()
 	c.truth = game.Snapshot()
+	c.takeUp(setup.Begin)
 	c.jump()
 	c.run()
 	c.refresh()
@@ -141,7 +142,7 @@ func (c *Controller) Again() error {
 	if c.game == nil {
 		return nil
 	}
-	return c.Start(c.setup)
+	return c.Start(c.setup.again())
 }
 
 // Close stops everything at once and has an unfinished game logged. The

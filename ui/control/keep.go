@@ -10,7 +10,7 @@ func (c *Controller) keep() {
 
 // record returns the game as it stands.
 func (c *Controller) record() Record {
-	return Record{Game: c.truth, Players: c.specs, Created: c.created}
+	return Record{Game: c.truth, Players: c.specs, Created: c.created, From: c.from()}
 }
 
 // newScribe returns what writes down a game that begins.
@@ -48,5 +48,12 @@ func (c *Controller) saved(s *scribe, err error) {
 	if !c.closed && c.scribe == s && (c.unsaved != nil || err != nil) {
 		c.unsaved = err
 		c.refresh()
+	}
+}
+
+// SaveAgain has the game under way saved once more, now that saving may work.
+func (c *Controller) SaveAgain() {
+	if c.game != nil && !c.closed {
+		c.scribe.save(c.record())
 	}
 }

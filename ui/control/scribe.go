@@ -16,7 +16,7 @@ type scribe struct {
 	open   func() (Saver, error) // nil: running games are not saved
 	keep   func(Record) (string, error)
 	logged func(r Record, path string, err error)
-	saved  func(err error) // told of the first save, and when saving begins or ceases to fail
+	saved  func(err error) // told of the first save, and when it begins or ceases to fail or fails otherwise
 
 	behind *sync.WaitGroup
 
@@ -28,10 +28,11 @@ type scribe struct {
 	active bool
 
 	// These belong to the goroutine.
-	saver   Saver
-	known   bool // it was told whether saving fails
-	failing bool
-	lost    bool // the latest log could not be written
+	saver  Saver
+	safe   func() // called once the game is saved or logged; nil if it was, or nobody asks
+	known  bool   // it was told whether saving fails,
+	reason string // and why
+	lost   bool   // the latest log could not be written
 }
 
 // entry is a game to be logged.
@@ -85,17 +86,19 @@ func (s *scribe) work() {
 			return
 		}
 		s.mu.Unlock()
+		if state != nil {
+			s.write(*state)
+		}
 		for _, e := range due {
 			path, err := s.keep(e.game)
 			s.lost = err != nil
-			if err == nil && e.number == number {
-				state = nil
-				s.clear()
+			if err == nil {
+				s.secured()
+				if e.number == number {
+					s.clear()
+				}
 			}
 			s.logged(e.game, path, err)
-		}
-		if state != nil {
-			s.write(*state)
 		}
 	}
 }
@@ -116,10 +119,28 @@ func (s *scribe) write(r Record) {
 	if err == nil {
 		err = s.saver.Save(r)
 	}
-	if failing := err != nil; !s.known || failing != s.failing {
-		s.known, s.failing = true, failing
+	if err == nil {
+		s.secured()
+	}
+	if reason := text(err); !s.known || reason != s.reason {
+		s.known, s.reason = true, reason
 		s.saved(err)
 	}
+}
+
+// secured tells, once, that the game would survive the program.
+func (s *scribe) secured() {
+	if s.safe != nil {
+		s.safe()
+		s.safe = nil
+	}
+}
+
+func text(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
 }
 
 // clear forgets what is saved. If that fails the game will be offered once more

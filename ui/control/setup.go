@@ -14,6 +14,7 @@ import (
 type Setup struct {
 	Rules   engine.Rules
 	Players [2]engine.PlayerSpec
+	Begin   *Beginning // nil: the rules' start
 }
 
 // Record is a game as it is to be logged.
@@ -21,6 +22,7 @@ type Record struct {
 	Game    engine.Snapshot
 	Players [2]engine.PlayerSpec
 	Created time.Time
+	From    logging.From
 	Source  *logging.Log // what was read, for a log that was opened
 }
 
@@ -34,6 +36,9 @@ func DrawSeed() int64 { return 1 + rand.Int64N(MaxDrawnSeed) }
 func (s Setup) seeded(draw func() int64) ([2]engine.PlayerSpec, error) {
 	if err := s.Rules.Validate(); err != nil {
 		return s.Players, err
+	}
+	if s.Begin != nil && s.Begin.Game.Rules != s.Rules {
+		return s.Players, fmt.Errorf("%w: the game goes on under other rules than it began with", engine.ErrRules)
 	}
 	specs := s.Players
 	for i, p := range specs {

@@ -1,0 +1,74 @@
+package control
+
+import (
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+)
+
+// Beginning is what a game goes on from that does not begin at the rules'
+// start.
+type Beginning struct {
+	Game    engine.Snapshot // its moves are played already, and can be taken back
+	From    logging.From    // as the log of the new game is to say
+	Created time.Time       // when the game began; zero: now
+	Resumed bool            // it was under way when the program ended, and is in no log
+	Safe    func()          // if not nil: called from a goroutine once the game is saved or logged anew
+}
+
+// newGame returns the game that the setup describes, before its first move.
+func (s Setup) newGame(first, second engine.Player) (*engine.Game, error) {
+	if s.Begin == nil {
+		return engine.NewGame(s.Rules, first, second)
+	}
+	return engine.ContinueGame(s.Begin.Game, first, second)
+}
+
+// again returns the setup for the same once more: of a game that was resumed,
+// from its start.
+func (s Setup) again() Setup {
+	if b := s.Begin; b != nil && b.Resumed {
+		s.Begin = nil
+		if b.From.Position {
+			s.Begin = &Beginning{Game: b.Game.At(0), From: logging.From{Position: true}}
+			s.Begin.Game.Repeatable = 0
+		}
+	}
+	return s
+}
+
+// takeUp sees to a game that went on from what is in no log: it is saved, and
+// logged, even if nobody moves.
+func (c *Controller) takeUp(b *Beginning) {
+	if b == nil {
+		return
+	}
+	if !b.Created.IsZero() {
+		c.created = b.Created
+	}
+	c.scribe.safe = b.Safe
+	if b.Resumed {
+		c.unlogged = true
+		c.scribe.save(c.record())
+	}
+}
+
+// from returns where the game came from. Moves that were given and taken back
+// are not given any more.
+func (c *Controller) from() logging.From {
+	b := c.setup.Begin
+	if b == nil {
+		return logging.From{}
+	}
+	from := b.From
+	given := b.Game.Moves[:min(from.Moves, len(b.Game.Moves))]
+	from.Moves = 0
+	for i, m := range given {
+		if i == len(c.truth.Moves) || c.truth.Moves[i].House != m.House {
+			break
+		}
+		from.Moves++
+	}
+	return from
+}
