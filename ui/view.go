@@ -37,7 +37,17 @@ func (w *window) Sow(move engine.Move, then control.Screen, done func()) {
 	if w.closed {
 		return
 	}
+	w.board.SetTempo(then.Tempo)
 	w.board.Sow(move, w.boardView(then), w.settings.Speed(), done)
+}
+
+// Unsow implements control.View.
+func (w *window) Unsow(move engine.Move, then control.Screen, done func()) {
+	if w.closed {
+		return
+	}
+	w.board.SetTempo(then.Tempo)
+	w.board.Unsow(move, w.boardView(then), w.settings.Speed(), done)
 }
 
 // Progress implements control.View.

@@ -62,6 +62,8 @@ type Controller struct {
 	cancelHint context.CancelFunc // nil unless one is being looked for
 
 	replay   *replay
+	scrub    *int    // position that a slider asked for and that is not shown yet
+	tempo    float64 // of replays
 	analysis analysis
 	closed   bool
 	behind   sync.WaitGroup        // goroutines
@@ -94,7 +96,7 @@ func New(cfg Config) *Controller {
 		cfg.ReviewTime = 3 * time.Second
 	}
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
-	return &Controller{cfg: cfg, truth: empty, shown: empty, hint: -1, analysis: analysis{known: knowledge{}}}
+	return &Controller{cfg: cfg, truth: empty, shown: empty, hint: -1, tempo: 1, analysis: analysis{known: knowledge{}}}
 }
 
 // Start starts a game. One that is under way ends, and is logged as

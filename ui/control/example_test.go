@@ -17,12 +17,13 @@ func (c console) Show(s control.Screen) {
 		close(c.finished)
 	}
 }
-func (c console) Sow(_ engine.Move, _ control.Screen, done func()) { done() }
-func (c console) Progress(int, search.Progress)                    {}
-func (c console) ShowAnalysis(control.Analysis)                    {}
-func (c console) Logged(string)                                    {}
-func (c console) NotLogged(control.Record, error)                  {}
-func (c console) Failed(err error)                                 { fmt.Println(err) }
+func (c console) Sow(_ engine.Move, _ control.Screen, done func())   { done() }
+func (c console) Unsow(_ engine.Move, _ control.Screen, done func()) { done() }
+func (c console) Progress(int, search.Progress)                      {}
+func (c console) ShowAnalysis(control.Analysis)                      {}
+func (c console) Logged(string)                                      {}
+func (c console) NotLogged(control.Record, error)                    {}
+func (c console) Failed(err error)                                   { fmt.Println(err) }
 
 func Example() {
 	posted := make(chan func(), 1000)

@@ -29,7 +29,9 @@ type window struct {
 	queue []func()
 
 	screen   control.Screen
+	shown    int // how many times
 	sowings  []engine.Move
+	unsown   []engine.Move
 	slow     bool   // sowings last until finish is called
 	done     func() // of the sowing under way
 	logged   []string
@@ -45,6 +47,7 @@ type window struct {
 
 func (w *window) Show(s control.Screen) {
 	w.screen = s
+	w.shown++
 	if !s.Sowing {
 		w.done = nil
 	}
@@ -52,6 +55,15 @@ func (w *window) Show(s control.Screen) {
 
 func (w *window) Sow(m engine.Move, _ control.Screen, done func()) {
 	w.sowings = append(w.sowings, m)
+	w.perform(done)
+}
+
+func (w *window) Unsow(m engine.Move, _ control.Screen, done func()) {
+	w.unsown = append(w.unsown, m)
+	w.perform(done)
+}
+
+func (w *window) perform(done func()) {
 	if w.slow {
 		w.done = done
 		return

@@ -15,6 +15,7 @@ type replay struct {
 	source  *logging.Log
 	path    string
 	at      int // moves shown, or being shown
+	goal    int // what at moves towards, move by move
 	running bool
 	timer   *time.Timer
 }
@@ -75,10 +76,32 @@ func (c *Controller) GoTo(n int) {
 	c.refresh()
 }
 
+// Scrub is GoTo for a hand on a slider, which asks for more positions than can
+// be shown: it shows the latest of those asked for before it comes to it.
+func (c *Controller) Scrub(n int) {
+	r := c.replay
+	if r == nil {
+		return
+	}
+	waiting := c.scrub != nil
+	c.scrub = &n
+	if waiting {
+		return
+	}
+	c.cfg.Post(func() {
+		to := c.scrub
+		c.scrub = nil
+		if c.replay == r && to != nil {
+			c.GoTo(*to)
+		}
+	})
+}
+
 // cut ends a sowing.
 func (c *Controller) cut() {
 	c.scene++
 	c.sown = false
+	c.replay.goal = c.replay.at
 	c.shown = c.replay.game.At(c.replay.at)
 }
 
@@ -92,46 +115,78 @@ func (c *Controller) Last() {
 	}
 }
 
-// Back shows the position a move earlier.
-func (c *Controller) Back() {
-	if c.replay != nil {
-		c.GoTo(c.replay.at - 1)
-	}
-}
-
 // Next sows the next move.
-func (c *Controller) Next() {
-	if c.replay != nil {
-		c.rest()
-		c.step()
-	}
+func (c *Controller) Next() { c.walk(func(r *replay) int { return r.at + 1 }) }
+
+// Back takes back the latest move.
+func (c *Controller) Back() { c.walk(func(r *replay) int { return r.at - 1 }) }
+
+// NextTurn sows the moves up to the end of a turn.
+func (c *Controller) NextTurn() {
+	c.walk(func(r *replay) int { return turnEnd(r.game.Moves, r.arrived(), 1) })
 }
 
-// step sows the next move; a sowing under way is cut short.
-func (c *Controller) step() {
+// BackTurn takes back the moves of a turn.
+func (c *Controller) BackTurn() {
+	c.walk(func(r *replay) int { return turnEnd(r.game.Moves, r.arrived(), -1) })
+}
+
+// arrived leaves out the rest of a turn that is under way, and returns where it
+// leads.
+func (r *replay) arrived() int {
+	if !r.running {
+		r.at = r.goal
+	}
+	return r.at
+}
+
+// walk goes to a position move by move; what is under way is cut short.
+func (c *Controller) walk(goal func(*replay) int) {
 	r := c.replay
+	if r == nil {
+		return
+	}
+	to := goal(r)
+	c.rest()
 	if c.sown {
 		c.cut()
 	}
-	if r.at == len(r.game.Moves) {
+	r.goal = max(0, min(to, len(r.game.Moves)))
+	c.step()
+}
+
+// step shows one move on the way to the goal, and the others after it.
+func (c *Controller) step() {
+	r := c.replay
+	then := func() {
+		r.running = r.running && r.at != r.goal
+		switch {
+		case r.running:
+			c.refresh()
+			c.later(r)
+		case r.at != r.goal:
+			c.step()
+		default:
+			c.refresh()
+		}
+	}
+	switch {
+	case r.at < r.goal:
+		r.at++
+		c.sow(r.game.At(r.at), then)
+	case r.at > r.goal:
+		r.at--
+		c.unsow(r.game.Moves[r.at].Move, r.game.At(r.at), then)
+	default:
 		r.running = false
 		c.refresh()
-		return
 	}
-	r.at++
-	c.sow(r.game.At(r.at), func() {
-		r.running = r.running && r.at < len(r.game.Moves)
-		c.refresh()
-		if r.running {
-			c.later(r)
-		}
-	})
 }
 
 // later takes the next step of a running replay after a pause.
 func (c *Controller) later(r *replay) {
 	scene := c.scene
-	r.timer = time.AfterFunc(c.cfg.Pause, func() {
+	r.timer = time.AfterFunc(time.Duration(float64(c.cfg.Pause)/c.tempo), func() {
 		c.cfg.Post(func() {
 			if c.replay == r && r.running && c.scene == scene {
 				c.step()
@@ -144,7 +199,7 @@ func (c *Controller) later(r *replay) {
 func (c *Controller) PlayPause() {
 	r := c.replay
 	switch {
-	case r == nil:
+	case r == nil || len(r.game.Moves) == 0:
 		return
 	case r.running:
 		c.rest()
@@ -153,15 +208,37 @@ func (c *Controller) PlayPause() {
 	case r.at == len(r.game.Moves):
 		c.GoTo(0)
 	}
-	r.running = true
+	r.arrived()
+	if c.sown {
+		c.cut()
+	}
+	r.running, r.goal = true, len(r.game.Moves)
 	c.step()
 }
 
-// rest ends the running of a replay.
+// rest ends the running of a replay. A move under way is shown to its end.
 func (c *Controller) rest() {
 	r := c.replay
-	r.running = false
+	if r.running {
+		r.running, r.goal = false, r.at
+	}
 	if r.timer != nil {
 		r.timer.Stop()
 	}
+}
+
+// SetTempo has replays sow, and pause, in 1/tempo of their time. It takes the
+// nearest of [Tempos].
+func (c *Controller) SetTempo(tempo float64) {
+	c.tempo = Nearest(tempo)
+	c.refresh()
+}
+
+// turnEnd returns the nearest end of a turn after n moves, or before them: the
+// number of moves played when the other player comes to move. The start and the
+// end of the game are such too.
+func turnEnd(moves []engine.Played, n, step int) int {
+	for n += step; n > 0 && n < len(moves) && moves[n].Player == moves[n-1].Player; n += step {
+	}
+	return max(0, min(n, len(moves)))
 }

@@ -23,18 +23,27 @@ func (c *Controller) advance() {
 
 // sow shows the last move of a game and calls then.
 func (c *Controller) sow(next engine.Snapshot, then func()) {
+	move, _ := next.LastMove()
+	c.perform(c.cfg.View.Sow, move.Move, next, then)
+}
+
+// unsow shows how a move is taken back, and calls then.
+func (c *Controller) unsow(move engine.Move, previous engine.Snapshot, then func()) {
+	c.perform(c.cfg.View.Unsow, move, previous, then)
+}
+
+func (c *Controller) perform(how func(engine.Move, Screen, func()), move engine.Move, onto engine.Snapshot, then func()) {
 	c.scene++
 	scene := c.scene
-	c.sown, c.onto = true, next
-	move, _ := next.LastMove()
+	c.sown, c.onto = true, onto
 	c.refresh()
 	screen := c.screen()
-	screen.Game = next
-	c.cfg.View.Sow(move.Move, screen, func() {
+	screen.Game = onto
+	how(move, screen, func() {
 		if c.scene == scene {
 			c.sown = false
 			c.scene++
-			c.shown = next
+			c.shown = onto
 			then()
 		}
 	})
@@ -61,13 +70,13 @@ func (c *Controller) Screen() Screen { return c.screen() }
 
 func (c *Controller) screen() Screen {
 	s := Screen{
-		Game: c.shown, Line: c.shown.Moves, Players: c.specs, Sowing: c.sown,
+		Game: c.shown, Line: c.shown.Moves, At: len(c.shown.Moves), Players: c.specs, Sowing: c.sown, Tempo: 1,
 		Hint: c.hint, Hinting: c.cancelHint != nil, Log: c.log, Unsaved: c.unsaved,
 	}
 	s.Activity, s.Analysis = c.activity(), c.Analysis()
 	if r := c.replay; r != nil {
 		s.Replay, s.Running = true, r.running
-		s.Line, s.Players, s.Log = r.game.Moves, r.players, r.path
+		s.Line, s.At, s.Players, s.Log, s.Tempo = r.game.Moves, r.at, r.players, r.path, c.tempo
 		s.Can = Can{Again: c.game != nil, Save: len(r.game.Moves) > 0, Leave: true}
 		return s
 	}

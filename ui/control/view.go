@@ -16,6 +16,9 @@ type View interface {
 	// ends the sowing first. Then is the screen that the move leads to.
 	Sow(move engine.Move, then Screen, done func())
 
+	// Unsow shows how the move is taken back, and is like Sow otherwise.
+	Unsow(move engine.Move, then Screen, done func())
+
 	// Progress shows how the search of the player to move gets on.
 	Progress(player int, p search.Progress)
 
@@ -52,15 +55,17 @@ type Screen struct {
 	Activity Activity
 	Game     engine.Snapshot // the position shown
 	Line     []engine.Played // the moves to list: of a replay all, of a game those in Game
+	At       int             // how many of Line lead to the position shown, or to the one that a sowing leads to in a replay
 	Players  [2]engine.PlayerSpec
 	Sowing   bool // the board is busy with a sowing: leave it alone
 	Open     bool // the person to move may play a house
 	Hint     int  // house proposed to the person to move, or -1
 	Hinting  bool // a hint is being looked for
 	Log      string
-	Unsaved  error // why the game under way would be lost if the program came to a sudden end
-	Replay   bool  // a log or the past of the game is shown
-	Running  bool  // a replay that goes on by itself
+	Unsaved  error   // why the game under way would be lost if the program came to a sudden end
+	Replay   bool    // a log or the past of the game is shown
+	Running  bool    // a replay that goes on by itself
+	Tempo    float64 // how many times as fast as usual sowings are to be shown
 	Analysis Analysis
 	Can      Can
 }
