@@ -88,8 +88,7 @@ func heapCompany() []int {
 	return []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
 }
 
-func compareExact(t *rapid.T, solvers map[bool]*Solver, state engine.State, memos map[bool]minimaxMemo) {
-	player := rapid.IntRange(0, 1).Draw(t, "player")
+func compareExact(t *rapid.T, solvers map[bool]*Solver, state engine.State, player int, memos map[bool]minimaxMemo) {
 	for rule, s := range solvers {
 		want, scores := minimax(state.Board(), player, rule, memos[rule])
 		got, err := s.Solve(context.Background(), state, player)
@@ -101,7 +100,7 @@ func compareExact(t *rapid.T, solvers map[bool]*Solver, state engine.State, memo
 			houses = append(houses, HouseScore{house, scores[house], true})
 		}
 		if got.Score != want || !slices.Equal(got.Houses, houses) {
-			t.Fatalf("empty capture %v: got %d by %v, want %d by %v", rule, got.Score, got.Houses, want, houses)
+			t.Fatalf("%v, player %d, empty capture %v: got %d by %v, want %d by %v", state, player, rule, got.Score, got.Houses, want, houses)
 		}
 	}
 }
@@ -113,18 +112,24 @@ func bothRules(o Options) map[bool]*Solver {
 	}
 }
 
-// TestAgreesWithMinimax compares every house of random endgames with plain
-// minimax: searched down to the end, and looked up.
+// TestAgreesWithMinimax compares every house of thousands of random endgames
+// with plain minimax, under both rules: searched down to the end, and looked up.
 func TestAgreesWithMinimax(t *testing.T) {
+	most, batch := 8, 20 // a batch for each of rapid's checks, of which there are 100
+	if raced {
+		most, batch = 5, 2
+	}
 	for name, seeds := range map[string]int{"searched": NoTable, "looked up": 9, "both": 5} {
 		solvers := bothRules(Options{TableSeeds: seeds, Memory: 1 << 20})
-		most := 8
-		if raced {
-			most = 5
-		}
+		compared := 0
 		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
-			compareExact(t, solvers, endgames(most).Draw(t, "state"), nil)
+			player := rapid.IntRange(0, 1).Draw(t, "player")
+			for _, state := range rapid.SliceOfN(endgames(most), batch, batch).Draw(t, "states") {
+				compareExact(t, solvers, state, player, nil)
+				compared++
+			}
 		}))
+		t.Logf("%s: %d endgames", name, compared)
 	}
 }
 
@@ -139,7 +144,8 @@ func TestAgreesWithMinimaxOnHeaps(t *testing.T) {
 			}
 		}
 		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
-			compareExact(t, solvers, heaped.Draw(t, "state"), memos)
+			player := rapid.IntRange(0, 1).Draw(t, "player")
+			compareExact(t, solvers, heaped.Draw(t, "state"), player, memos)
 		}))
 	}
 }
@@ -173,49 +179,4 @@ func middlegames(most int) *rapid.Generator[engine.State] {
 		}
 		return b.State()
 	})
-}
-
-// TestFeaturesAgree leaves out each enhancement in turn: the scores stay.
-func TestFeaturesAgree(t *testing.T) {
-	variants := map[string]struct {
-		features features
-		options  Options
-	}{
-		"no transposition table":  {features{noTable: true}, Options{TableSeeds: 8, Threads: 1}},
-		"no cut-offs ahead":       {features{noCutoffs: true}, Options{TableSeeds: 8, Threads: 1}},
-		"no ordering":             {features{noOrdering: true}, Options{TableSeeds: 8, Threads: 1}},
-		"no endgame table":        {features{}, Options{TableSeeds: NoTable, Threads: 1}},
-		"a larger endgame table":  {features{}, Options{TableSeeds: 10, Threads: 1}},
-		"two threads":             {features{}, Options{TableSeeds: 8, Threads: 2}},
-		"eight threads, no table": {features{}, Options{TableSeeds: NoTable, Threads: 8}},
-	}
-	most := 17
-	if raced {
-		most = 13
-	}
-	plain := bothRules(Options{TableSeeds: 8, Threads: 1, Memory: 4 << 20})
-	for name, v := range variants {
-		v.options.Memory = 4 << 20
-		solvers := bothRules(v.options)
-		for _, s := range solvers {
-			s.features = v.features
-		}
-		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
-			state := middlegames(most).Draw(t, "state")
-			player := rapid.IntRange(0, 1).Draw(t, "player")
-			for rule, s := range solvers {
-				want, err := plain[rule].Solve(context.Background(), state, player)
-				got, err2 := s.Solve(context.Background(), state, player)
-				if err != nil || err2 != nil {
-					t.Fatal(err, err2)
-				}
-				if got.Score != want.Score || !slices.Equal(got.Houses, want.Houses) {
-					t.Fatalf("empty capture %v: got %d by %v, want %d by %v", rule, got.Score, got.Houses, want.Score, want.Houses)
-				}
-				if value, err := s.Value(context.Background(), state, player); err != nil || value.Score != want.Score {
-					t.Fatalf("empty capture %v: got the value %d, %v, want %d", rule, value.Score, err, want.Score)
-				}
-			}
-		}))
-	}
 }

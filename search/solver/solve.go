@@ -100,7 +100,7 @@ func (s *Solver) newQuestion(ctx context.Context, threads int) *question {
 			features: s.features, emptyCapture: s.emptyCapture, ctx: ctx,
 			table: s.table, endgame: s.endgame,
 		}
-		if threads > 1 {
+		if threads > 1 && !s.features.noClaims {
 			w.claims = &s.claims
 		}
 		q.workers[i] = w
@@ -187,7 +187,9 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 		}
 		return v, nil
 	}
-	clear(q.workers[0].claims[:])
+	if c := q.workers[0].claims; c != nil {
+		clear(c[:])
+	}
 	var value atomic.Int64
 	var group errgroup.Group
 	for _, w := range q.workers {

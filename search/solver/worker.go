@@ -9,9 +9,12 @@ import (
 // features are the enhancements of the exact search that can be left out. The
 // values stay the same.
 type features struct {
-	noTable    bool // no transposition table
-	noCutoffs  bool // no enhanced transposition cut-offs
-	noOrdering bool // houses in the order of the board
+	noTable      bool // no transposition table
+	noBestHouse  bool // what the table knows to be the best house is not tried first
+	noCutoffs    bool // no enhanced transposition cut-offs
+	noOrdering   bool // houses in the order of the board
+	noSeedsBound bool // no cut-offs from the seeds left on the board
+	noClaims     bool // threads do not put off each other's moves
 }
 
 // worker is one thread of an exact search.
@@ -151,6 +154,10 @@ func (w *worker) expand(p position, n, beta, first, ply int) (moves []candidate,
 	f := w.frame(ply)
 	count, found := 0, 0
 	value, best = -n, noHouse
+	upper := n
+	if w.noSeedsBound {
+		value, upper = -infinity, infinity
+	}
 	for set := occupied(p.own); set != 0; {
 		var house int
 		house, set = nearest(set)
@@ -167,14 +174,14 @@ func (w *worker) expand(p position, n, beta, first, ply int) (moves []candidate,
 			x.sown, x.house, x.at = next, house, w.endgame.index(next.position)
 			w.endgame.touch(x.at)
 			continue
-		case next.gain+seeds < beta:
+		case next.gain+seeds < beta && !w.noSeedsBound:
 			v = next.gain + seeds // not enough seeds are left
-		case next.gain-seeds >= beta:
+		case next.gain-seeds >= beta && !w.noSeedsBound:
 			v = next.gain - seeds // enough seeds are in the store
 		default:
 			c := &f.moves[count]
 			count++
-			c.sown, c.seeds, c.house, c.upper, c.deferred = next, seeds, house, n, false
+			c.sown, c.seeds, c.house, c.upper, c.deferred = next, seeds, house, upper, false
 			c.hash = next.hash()
 			if !w.noTable && seeds > keptAbove {
 				w.table.touch(c.hash)
@@ -182,7 +189,7 @@ func (w *worker) expand(p position, n, beta, first, ply int) (moves []candidate,
 			switch {
 			case w.noOrdering:
 				c.rank = -house
-			case house == first:
+			case house == first && !w.noBestHouse:
 				c.rank = 1 << 20
 			default:
 				c.rank = order(&next, house)
