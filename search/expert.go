@@ -31,18 +31,7 @@ func (e *expert) Spec() engine.PlayerSpec { return e.spec }
 
 // Choose implements [engine.Player].
 func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
-	limits := solver.Limits{Depth: e.spec.Limit, Time: e.spec.Time}
-	if limits.Depth == 0 && limits.Time == 0 {
-		limits.Time = DefaultExpertTime
-	}
-	weak, weakened := weaknesses[e.spec.Level]
-	if weakened {
-		limits.AllHouses = true
-		limits.Depth = weak.depth
-		if e.spec.Limit > 0 {
-			limits.Depth = min(limits.Depth, e.spec.Limit)
-		}
-	}
+	limits, weakened := e.limits()
 	info, err := ask(ctx, e.solver, p, limits, e.report)
 	if err != nil && !hurried(ctx, info) {
 		return engine.Choice{}, err
@@ -53,10 +42,28 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 		return choice, nil
 	}
 	if weakened {
-		choice.House = e.draws.weighted(p.Number, info.Houses, weak.temperature)
+		choice.House = e.draws.weighted(p.Number, info.Houses, weaknesses[e.spec.Level].temperature)
 		choice.Stats.Proved = false
 	}
 	return choice, nil
+}
+
+// limits returns how far the player thinks, and whether that is below its
+// strength.
+func (e *expert) limits() (l solver.Limits, weakened bool) {
+	l = solver.Limits{Depth: e.spec.Limit, Time: e.spec.Time}
+	if l.Depth == 0 && l.Time == 0 {
+		l.Time = DefaultExpertTime
+	}
+	weak, weakened := weaknesses[e.spec.Level]
+	if weakened {
+		l.AllHouses = true
+		l.Depth = weak.depth
+		if e.spec.Limit > 0 {
+			l.Depth = min(l.Depth, e.spec.Limit)
+		}
+	}
+	return l, weakened
 }
 
 // ask searches and passes on how it gets on.

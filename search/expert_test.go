@@ -108,7 +108,7 @@ func TestPerfectRecomputes(t *testing.T) {
 	if lead := end.State.Seeds(0) - end.State.Seeds(1); lead < 6 {
 		t.Errorf("Perfect leads by %d, want 6 or more", lead)
 	}
-	if difference, err := search.Recompute(t.Context(), rules, specs, engine.PerPlayer, end.Moves); difference != nil || err != nil {
+	if difference, err := search.Recompute(t.Context(), end, specs, engine.PerPlayer, 0); difference != nil || err != nil {
 		t.Errorf("got %+v, %v, want identical", difference, err)
 	}
 	// A first move that gives seeds away is no perfect player's.
@@ -117,9 +117,9 @@ func TestPerfectRecomputes(t *testing.T) {
 		t.Fatal(err)
 	}
 	moves := []engine.Played{{Move: worst, Stats: engine.Stats{Proved: true}}}
-	difference, err := search.Recompute(t.Context(), rules, specs, engine.PerPlayer, moves)
-	if err != nil || difference == nil || difference.Chosen != 4 {
-		t.Errorf("got %+v, %v, want E chosen instead", difference, err)
+	difference, err := search.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
+	if err != nil || difference == nil || difference.Chosen != 4 || *difference.ChosenValue != 6 || *difference.LoggedValue >= 6 {
+		t.Errorf("got %+v, %v, want E chosen instead, worth 6", difference, err)
 	}
 }
 
@@ -129,7 +129,7 @@ func TestTimedPlayersAreNotRecomputed(t *testing.T) {
 		{Type: engine.TypeExpert, Seed: seeded(1), Time: time.Second, Limit: 4},
 	} {
 		specs := [2]engine.PlayerSpec{{Type: engine.TypeHuman}, spec}
-		if _, err := search.Recompute(t.Context(), engine.DefaultRules(), specs, engine.PerPlayer, nil); !errors.Is(err, search.ErrTimed) {
+		if _, err := search.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), specs, engine.PerPlayer, 0); !errors.Is(err, search.ErrTimed) {
 			t.Errorf("%+v: got %v, want %v", spec, err, search.ErrTimed)
 		}
 	}

@@ -53,19 +53,29 @@ func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 // again returns the house that a perfect player may play for the one that it
 // played: the same if no other is better, else the best.
 func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int, error) {
-	scores, ok := FromBook(p.Rules, p.State, p.Player)
-	if !ok {
-		solution, err := f.solver.Solve(ctx, p.State, p.Player)
-		if err != nil {
-			return 0, err
-		}
-		for _, h := range solution.Houses {
-			scores = append(scores, book.HouseScore{House: h.House, Score: h.Score})
-		}
+	scores, err := f.scores(ctx, p)
+	if err != nil {
+		return 0, err
 	}
 	best := book.Best(scores)
 	if slices.Contains(scores, book.HouseScore{House: played, Score: best.Score}) {
 		return played, nil
 	}
 	return best.House, nil
+}
+
+// scores returns what every house is worth, in seeds, however long that takes.
+func (f *perfect) scores(ctx context.Context, p engine.Position) ([]book.HouseScore, error) {
+	scores, ok := FromBook(p.Rules, p.State, p.Player)
+	if ok {
+		return scores, nil
+	}
+	solution, err := f.solver.Solve(ctx, p.State, p.Player)
+	if err != nil {
+		return nil, err
+	}
+	for _, h := range solution.Houses {
+		scores = append(scores, book.HouseScore{House: h.House, Score: h.Score})
+	}
+	return scores, nil
 }

@@ -82,7 +82,7 @@ func TestTakingBackTakesBackDraws(t *testing.T) {
 	if got, want := houses(g.Snapshot()), houses(straight.Snapshot()); got != want {
 		t.Errorf("with moves taken back: %s, want %s", got, want)
 	}
-	difference, err := search.Recompute(t.Context(), engine.DefaultRules(), mixed, engine.PerPlayer, g.Snapshot().Moves)
+	difference, err := search.Recompute(t.Context(), g.Snapshot(), mixed, engine.PerPlayer, 0)
 	if difference != nil || err != nil {
 		t.Errorf("recomputed: %+v, %v, want identical", difference, err)
 	}
@@ -141,7 +141,7 @@ func TestHurriedMovesAreRepeated(t *testing.T) {
 			t.Fatal(err)
 		}
 		moves[1].Move = other
-		if difference, err := search.Recompute(t.Context(), engine.DefaultRules(), mixed, engine.PerPlayer, moves[:2]); difference != nil || err != nil {
+		if difference, err := search.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), moves[:2]), mixed, engine.PerPlayer, 0); difference != nil || err != nil {
 			t.Errorf("got %+v, %v, want identical", difference, err)
 		}
 	}

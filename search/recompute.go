@@ -13,31 +13,55 @@ type Difference struct {
 	Player int
 	Logged int // the house that was played
 	Chosen int // the house that the AI chooses now
+
+	// What the AI thinks of both houses now, for itself, in its own measure: a
+	// heuristic, or seeds. Nil if it has no opinion. A difference between two of
+	// the same value is one of the random numbers.
+	LoggedValue, ChosenValue *float64
 }
 
-// Recompute lets the AIs of a game, set up by specs, choose all their moves
-// again. Human and hurried moves are repeated. It returns nil if all choices
-// are the same, and else the first that differs. If a player lacks what it
-// takes to choose again, the error wraps [ErrNoSeed], [ErrNoLimit] or [ErrTimed].
-func Recompute(ctx context.Context, rules engine.Rules, specs [2]engine.PlayerSpec, sharing engine.Sharing, moves []engine.Played) (*Difference, error) {
-	players, err := newRecomputed(rules, specs, sharing)
+// Recompute lets the AIs of a game, set up by specs, choose their moves again,
+// with random numbers as at the start of a game. The first given moves are
+// repeated, which nobody chose in this game, and so are human and hurried moves.
+// It returns nil if all choices are the same, and else the first that differs.
+// If a player lacks what it takes to choose again, the error wraps [ErrNoSeed],
+// [ErrNoLimit] or [ErrTimed].
+func Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.PlayerSpec, sharing engine.Sharing, given int) (*Difference, error) {
+	players, err := newRecomputed(game.Rules, specs, sharing)
 	if err != nil {
 		return nil, err
 	}
-	state := rules.Start()
-	for i, m := range moves {
-		if player := players[m.Player]; player != nil && !m.Stats.Hurried {
-			chosen, err := chooseAgain(ctx, player, engine.Position{Rules: rules, State: state, Player: m.Player, Number: i}, m)
+	p := engine.Position{Rules: game.Rules, State: game.Start}
+	for i, m := range game.Moves {
+		p.Player, p.Number = m.Player, i
+		if player := players[m.Player]; player != nil && i >= given && !m.Stats.Hurried {
+			chosen, err := chooseAgain(ctx, player, p, m)
 			if err != nil {
 				return nil, err
 			}
 			if chosen != m.House {
-				return &Difference{Number: i + 1, Player: m.Player, Logged: m.House, Chosen: chosen}, nil
+				return newDifference(ctx, player, p, m.House, chosen)
 			}
 		}
-		state = m.To
+		p.State = m.To
 	}
 	return nil, nil
+}
+
+func newDifference(ctx context.Context, player engine.Player, p engine.Position, logged, chosen int) (*Difference, error) {
+	d := &Difference{Number: p.Number + 1, Player: p.Player, Logged: logged, Chosen: chosen}
+	thinker, ok := player.(interface {
+		values(ctx context.Context, p engine.Position, houses ...int) ([]float64, error)
+	})
+	if !ok {
+		return d, nil
+	}
+	values, err := thinker.values(ctx, p, logged, chosen)
+	if err != nil {
+		return nil, err
+	}
+	d.LoggedValue, d.ChosenValue = &values[0], &values[1]
+	return d, nil
 }
 
 // chooseAgain returns the house that the player chooses in the place of the

@@ -26,8 +26,8 @@ became of the game.
 
 With --recompute the players of the log choose again, all but humans, whose
 moves are repeated. For each file one line says "identical", or the first
-move that differs and both choices, or what the log lacks to do so; the games
-are not shown unless --display text is given.
+move that differs, both choices and what the player thinks of them now, or what
+the log lacks to do so; the games are not shown unless --display text is given.
 
 The exit status is 0 if all is well, 1 if a log is inconsistent, differs or
 lacks something, 2 if a file cannot be read.`,
@@ -98,7 +98,7 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 
 // recompute says whether the players choose the logged houses again.
 func (c *console) recompute(ctx context.Context, file string, l *logging.Log) error {
-	differs, err := search.Recompute(ctx, l.Rules, l.Players, l.Sharing, l.Moves)
+	differs, err := search.Recompute(ctx, l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -107,14 +107,24 @@ func (c *console) recompute(ctx context.Context, file string, l *logging.Log) er
 	case err != nil:
 		answer = "cannot be recomputed: " + err.Error()
 	case differs != nil:
-		answer = fmt.Sprintf("move %d of player %d differs: logged %s, chosen %s", differs.Number, differs.Player,
-			engine.Letter(differs.Player, differs.Logged), engine.Letter(differs.Player, differs.Chosen))
+		answer = fmt.Sprintf("move %d of player %d differs: logged %s%s, chosen %s%s", differs.Number, differs.Player,
+			engine.Letter(differs.Player, differs.Logged), valueInShort(differs.LoggedValue),
+			engine.Letter(differs.Player, differs.Chosen), valueInShort(differs.ChosenValue))
 	}
 	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(answer))
 	if err != nil || differs != nil {
 		return &outcome{status: statusNotSo} // the answer is out
 	}
 	return nil
+}
+
+// valueInShort returns what an AI thinks of a house, with all digits: two that
+// differ show where.
+func valueInShort(value *float64) string {
+	if value == nil {
+		return ""
+	}
+	return fmt.Sprintf(" (value %v)", *value)
 }
 
 // resultInShort returns what became of a game, in few words.

@@ -2,9 +2,12 @@ package terminal
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kalah/logging"
 )
 
 const notebookLog = "testdata/notebook/log_006.json"
@@ -63,7 +66,7 @@ func TestRecompute(t *testing.T) {
 		return write(t, "game.json", changed)
 	}
 	for _, test := range []struct{ file, want string }{
-		{change(`"limit": 3}, "1"`, `"limit": 1}, "1"`), "move 1 of player 0 differs: logged F, chosen "},
+		{change(`"limit": 3}, "1"`, `"limit": 1}, "1"`), "move 1 of player 0 differs: logged F (value 0.0008865248226950354), chosen C (value 0.0018115942028985507)\n"},
 		{change(`"seed": 42, "limit": 3`, `"seed": 42`), "cannot be recomputed: player 0, AlphaBeta: no limit"},
 		{change(`"type": "AlphaBeta", "name": "AlphaBeta 0", "seed": 42, "limit": 3`, `"type": "Expert", "name": "E"`), "cannot be recomputed: player 0, Expert: its choices depend on the time that it took"},
 		{notebookLog, "cannot be recomputed: player 0, AlphaBeta: no random seed"},
@@ -74,6 +77,14 @@ func TestRecompute(t *testing.T) {
 			t.Errorf("output %q, want one line", a.out)
 		}
 	}
+	// Nor are moves that were given.
+	l, err := logging.ReadFile("testdata/recompute/game_000.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := write(t, "given.json", strings.Replace(read(t, change(`"limit": 3}, "1"`, `"limit": 1}, "1"`)),
+		`{"rules"`, fmt.Sprintf(`{"from": {"log": "a.json", "moves": %d}, "rules"`, len(l.Moves)), 1))
+	run(t, "", "replay", "--recompute", given).want(t, statusDone, given+": identical\n", "")
 	// What a person played is not chosen again.
 	person := change(`"type": "AlphaBeta", "name": "AlphaBeta 0", "seed": 42, "limit": 3`, `"type": "Human", "name": "K"`)
 	run(t, "", "replay", "--recompute", person).want(t, statusNotSo, "of player 1 differs: ", "")

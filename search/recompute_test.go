@@ -1,0 +1,163 @@
+package search_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/search"
+)
+
+func TestRecomputeFindsTheFirstDifference(t *testing.T) {
+	l := readLog(t, "testdata/recompute/game_000.json")
+	l.moves = l.moves[:20]
+	last := l.moves[19]
+	for _, house := range l.rules.Houses(last.From, last.Player) {
+		if house == last.House {
+			continue
+		}
+		other, err := l.rules.Play(last.From, last.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.moves[19].Move = other
+		got, err := search.Recompute(t.Context(), engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0)
+		if err != nil || got == nil || got.Number != 20 || got.Player != last.Player || got.Logged != house || got.Chosen != last.House {
+			t.Fatalf("got %+v, %v, want %d instead of %d in move 20", got, err, last.House, house)
+		}
+		limit := l.specs[last.Player].Limit
+		for house, value := range map[int]*float64{got.Logged: got.LoggedValue, got.Chosen: got.ChosenValue} {
+			want := worth(l.rules, last.From, last.Player, house, limit)
+			if value == nil || *value != want {
+				t.Errorf("house %d: got value %v, want %v", house, value, want)
+			}
+		}
+	}
+}
+
+// worth is the value of a house by the definition, without any memo.
+func worth(rules engine.Rules, s engine.State, player, house, limit int) float64 {
+	best := math.Inf(-1)
+	for _, next := range rules.Successors(s, player) {
+		if house >= 0 && next.Choices[0] != house {
+			continue
+		}
+		value := 0.0
+		switch {
+		case next.State.Finished():
+			value = engine.Utility(next.State, player)
+		case limit == 1:
+			value = -engine.Heuristic(next.State, 1-player)
+		default:
+			value = -worth(rules, next.State, 1-player, -1, limit-1)
+		}
+		best = max(best, value)
+	}
+	return best
+}
+
+// Whoever chooses, a house that was not chosen has a value no better than the
+// one that was; Random has no opinion.
+func TestDifferencesHaveValues(t *testing.T) {
+	rules := engine.Rules{Seeds: 2}
+	for _, spec := range []engine.PlayerSpec{
+		{Type: engine.TypeRandom, Seed: seeded(1)},
+		{Type: engine.TypeMinimax, Limit: 3, Seed: seeded(1)},
+		{Type: engine.TypeAlphaBeta, Limit: 3, Seed: seeded(1)},
+		{Type: engine.TypeScout, Limit: 1, Seed: seeded(1)},
+		{Type: engine.TypeExpert, Limit: 4, Seed: seeded(1)},
+		{Type: engine.TypeExpert, Level: 3, Seed: seeded(1)},
+		{Type: engine.TypePerfect},
+	} {
+		specs := [2]engine.PlayerSpec{spec, {Type: engine.TypeHuman}}
+		differences := 0
+		for house := range engine.Houses {
+			m, err := rules.Play(rules.Start(), engine.First, house)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves := []engine.Played{{Move: m, Stats: engine.Stats{Proved: true}}}
+			d, err := search.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case d == nil:
+				continue
+			}
+			differences++
+			known := spec.Type != engine.TypeRandom
+			if (d.LoggedValue != nil) != known || (d.ChosenValue != nil) != known {
+				t.Fatalf("%+v: got %+v, want values: %t", spec, d, known)
+			}
+			if known && spec.Level == 0 && *d.LoggedValue > *d.ChosenValue {
+				t.Errorf("%+v: logged %v, chosen %v", spec, *d.LoggedValue, *d.ChosenValue)
+			}
+		}
+		if differences < 4 {
+			t.Errorf("%+v: %d houses differ from the one chosen, want 4 or 5", spec, differences)
+		}
+	}
+}
+
+// A game that went on from given moves, from any start, is recomputed from
+// there: the players of the moves before do not matter.
+func TestRecomputeAfterGivenMoves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
+		now := engine.NewSnapshot(rules, nil)
+		if rapid.Bool().Draw(t, "second begins") {
+			now = engine.NewSnapshotFrom(rules, rules.Start(), engine.Second, nil)
+		}
+		for range rapid.IntRange(0, 8).Draw(t, "given") {
+			if now.Finished {
+				break
+			}
+			m, err := rules.Play(now.State, now.Player, rapid.SampledFrom(now.Houses()).Draw(t, "house"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			now = engine.NewSnapshotFrom(rules, now.Start, now.First, append(now.Moves, engine.Played{Move: m}))
+		}
+		given := len(now.Moves)
+		draws, err := search.NewDrawsFor(mixed, engine.PerPlayer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var players [2]engine.Player
+		for i, spec := range mixed {
+			if players[i], err = search.NewAI(rules, spec, draws[i], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		g, err := engine.ContinueGame(now, players[0], players[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Run(context.Background(), nil); err != nil {
+			t.Fatal(err)
+		}
+		end := g.Snapshot()
+		if d, err := search.Recompute(context.Background(), end, mixed, engine.PerPlayer, given); d != nil || err != nil {
+			t.Fatalf("got %+v, %v, want identical after %d moves", d, err, given)
+		}
+		// One move fewer is given: its player chooses that one too, and draws.
+		at := rapid.IntRange(0, given).Draw(t, "fewer")
+		d, err := search.Recompute(context.Background(), end.At(given), mixed, engine.PerPlayer, at)
+		if err != nil || d != nil && (d.Number <= at || d.Number > given) {
+			t.Fatalf("got %+v, %v, want a difference in moves %d to %d, or none", d, err, at+1, given)
+		}
+	})
+}
+
+func TestRecomputeEndsWithContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	l := readLog(t, "testdata/recompute/game_000.json")
+	if d, err := search.Recompute(ctx, engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0); d != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("got %+v, %v, want %v", d, err, context.Canceled)
+	}
+}
