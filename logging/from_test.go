@@ -14,12 +14,11 @@ import (
 func TestWriteFrom(t *testing.T) {
 	rules := engine.DefaultRules()
 	start := engine.State{{0, 0, 0, 1, 0, 2, 20}, {0, 0, 0, 0, 1, 1, 3}}
-	position := engine.NewSnapshotFrom(rules, start, engine.Second, nil)
 	m, err := rules.Play(start, engine.Second, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
-	position = engine.NewSnapshotFrom(rules, start, engine.Second, []engine.Played{{Move: m}})
+	position := engine.NewSnapshotFrom(rules, start, engine.Second, []engine.Played{{Move: m}})
 	for name, test := range map[string]struct {
 		game engine.Snapshot
 		from From
