@@ -40,7 +40,9 @@ func logOf(r control.Record) *logging.Log {
 	if r.Source != nil {
 		return r.Source
 	}
-	return logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
+	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
+	l.From.Log, l.From.Moves = r.From.Log, r.From.Moves
+	return l
 }
 
 // readLog reads a log to replay.
@@ -49,5 +51,5 @@ func readLog(path string) (control.Record, error) {
 	if err != nil {
 		return control.Record{}, err
 	}
-	return control.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Source: l}, nil
+	return control.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, From: l.From, Source: l}, nil
 }

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"path/filepath"
 	"time"
 
 	"kalah/engine"
@@ -15,6 +16,8 @@ type Beginning struct {
 	Created time.Time       // when the game began; zero: now
 	Resumed bool            // it was under way when the program ended, and is in no log
 	Safe    func()          // if not nil: called from a goroutine once the game is saved or logged anew
+
+	past *scribe // of the game that this one goes on from and that was in no log yet
 }
 
 // newGame returns the game that the setup describes, before its first move.
@@ -69,6 +72,12 @@ func (c *Controller) from() logging.From {
 			break
 		}
 		from.Moves++
+	}
+	switch {
+	case from.Moves == 0:
+		from.Log = ""
+	case from.Log == "" && b.past != nil && b.past.path != "":
+		from.Log = filepath.Base(b.past.path)
 	}
 	return from
 }

@@ -190,7 +190,7 @@ func (c *Controller) endGame() {
 // moves to log.
 func (c *Controller) Record() (Record, bool) {
 	if r := c.replay; r != nil {
-		return Record{Game: r.game, Players: r.players, Created: r.created, Source: r.source}, len(r.game.Moves) > 0
+		return Record{Game: r.game, Players: r.players, Created: r.created, From: r.from, Source: r.source}, len(r.game.Moves) > 0
 	}
 	return c.record(), len(c.truth.Moves) > 0
 }

@@ -36,6 +36,7 @@ func (c *Controller) logged(s *scribe, r Record, path string, err error) {
 		c.cfg.View.NotLogged(r, err)
 		return
 	}
+	s.path = path
 	if c.scribe == s && len(c.truth.Moves) == len(r.Game.Moves) {
 		c.log = path
 		c.refresh()

@@ -13,9 +13,11 @@ type replay struct {
 	players [2]engine.PlayerSpec
 	created time.Time
 	source  *logging.Log
+	from    logging.From
 	path    string
-	at      int // moves shown, or being shown
-	goal    int // what at moves towards, move by move
+	past    *scribe // of the game whose past this is; nil for a log
+	at      int     // moves shown, or being shown
+	goal    int     // what at moves towards, move by move
 	running bool
 	timer   *time.Timer
 }
@@ -23,7 +25,7 @@ type replay struct {
 // Open shows a log from its start. A game under way is halted, and goes on
 // when the log is left.
 func (c *Controller) Open(path string, r Record) {
-	c.enter(&replay{game: r.Game, players: r.Players, created: r.Created, source: r.Source, path: path})
+	c.enter(&replay{game: r.Game, players: r.Players, created: r.Created, source: r.Source, from: r.From, path: path})
 	c.GoTo(0)
 }
 
@@ -35,7 +37,7 @@ func (c *Controller) Review(n int) {
 			return
 		}
 		c.halt()
-		c.enter(&replay{game: c.truth.At(len(c.truth.Moves)), players: c.specs, created: c.created, path: c.log})
+		c.enter(&replay{game: c.truth.At(len(c.truth.Moves)), players: c.specs, created: c.created, from: c.from(), path: c.log, past: c.scribe})
 	}
 	c.GoTo(n)
 }

@@ -19,6 +19,7 @@ type scribe struct {
 	saved  func(err error) // told of the first save, and when it begins or ceases to fail or fails otherwise
 
 	behind *sync.WaitGroup
+	path   string // of the latest log; it belongs to the controller's goroutine
 
 	mu     sync.Mutex
 	state  *Record // the latest, unless it is saved

@@ -77,7 +77,7 @@ func (c *Controller) screen() Screen {
 	if r := c.replay; r != nil {
 		s.Replay, s.Running = true, r.running
 		s.Line, s.At, s.Players, s.Log, s.Tempo = r.game.Moves, r.at, r.players, r.path, c.tempo
-		s.Can = Can{Again: c.game != nil, Save: len(r.game.Moves) > 0, Leave: true}
+		s.Can = Can{Again: c.game != nil, Save: len(r.game.Moves) > 0, Leave: true, GoOn: r.goesOn()}
 		return s
 	}
 	if c.game == nil {

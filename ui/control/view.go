@@ -73,6 +73,7 @@ type Screen struct {
 // Can says which commands make sense now.
 type Can struct {
 	Undo, Redo, Hint, MoveNow, Stop, Continue, Again, Save, Leave bool
+	GoOn                                                          bool // a new game from the position of a replay
 }
 
 // Human reports whether a person is to move in the position shown.
