@@ -1,0 +1,102 @@
+package library
+
+import (
+	"strings"
+	"time"
+
+	"kalah/engine"
+)
+
+// Capture is a capture rule to filter by.
+type Capture int
+
+// The capture rules.
+const (
+	CaptureAny      Capture = iota
+	CaptureStandard         // none against an empty house
+	CaptureEmpty            // against an empty house too
+)
+
+// Filter says which games are wanted: those that fit all its fields. A zero
+// field fits every game, any other one fits no broken log, but for Text, Result
+// and Folder.
+type Filter struct {
+	// Text is words, all of which must occur, in capitals or not: in a player's
+	// name or type, the file's name, its folder, the date as 2026-11-20 14:03,
+	// or the reason why the log cannot be read.
+	Text string
+
+	Type    engine.PlayerType // of either player
+	Result  Result
+	Seeds   int // a house at the start
+	Capture Capture
+	Folder  string // and those in it; "." for the games in no folder
+}
+
+// IsZero reports whether the filter lets every game pass.
+func (f Filter) IsZero() bool {
+	return strings.TrimSpace(f.Text) == "" && f == Filter{Text: f.Text}
+}
+
+// matcher is a filter made ready for many games.
+type matcher struct {
+	Filter
+	words []word
+}
+
+// word is one word of a filter's text.
+type word struct {
+	folded string
+	dated  bool // could be part of a date
+}
+
+const dateLayout = "2006-01-02 15:04"
+
+func (f Filter) matcher() matcher {
+	m := matcher{Filter: f}
+	for _, text := range strings.Fields(fold(f.Text)) {
+		m.words = append(m.words, word{text, strings.Trim(text, "0123456789-:") == ""})
+	}
+	return m
+}
+
+func (m *matcher) matches(g *Game) bool {
+	known := m.Type == "" && m.Seeds == 0 && m.Capture == CaptureAny || !g.Broken()
+	return known &&
+		(m.Type == "" || g.Players[0].Type == m.Type || g.Players[1].Type == m.Type) &&
+		(m.Result == ResultAny || g.Result() == m.Result) &&
+		(m.Seeds == 0 || g.Rules.Seeds == m.Seeds) &&
+		(m.Capture == CaptureAny || g.Rules.EmptyCapture == (m.Capture == CaptureEmpty)) &&
+		inFolder(g.Folder, m.Folder) &&
+		m.matchesText(g)
+}
+
+func inFolder(folder, wanted string) bool {
+	switch {
+	case wanted == "" || folder == wanted:
+		return true
+	case wanted == ".":
+		return folder == ""
+	}
+	return strings.HasPrefix(folder, wanted) && isSeparator(folder[len(wanted)])
+}
+
+func (m *matcher) matchesText(g *Game) bool {
+	if len(m.words) == 0 {
+		return true
+	}
+	date := "" // formatting it is what takes longest
+	for _, w := range m.words {
+		if w.dated && date == "" {
+			date = g.When().In(time.Local).Format(dateLayout)
+		}
+		if !w.in(g.Name) && !w.in(g.Players[0].Name) && !w.in(g.Players[1].Name) &&
+			!w.in(string(g.Players[0].Type)) && !w.in(string(g.Players[1].Type)) &&
+			!w.in(g.Folder) && !w.in(g.Problem) && !(w.dated && strings.Contains(date, w.folded)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (w word) in(text string) bool { return containsFolded(text, w.folded) }

@@ -1,0 +1,119 @@
+package library
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"hash/fnv"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/google/renameio/v2/maybe"
+)
+
+// An index file is a header, the games, and the CRC-32C of all that. The header
+// names the version of this format, the program and the library's folder: what
+// another program found wrong with a log, this one need not.
+const (
+	indexMagic   = "kalah library\n"
+	indexVersion = 1
+	maxIndex     = 64 << 20 // bytes; 100,000 games have about 15 million
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// program tells builds of this program apart.
+var program = func() uint64 {
+	path, err := os.Executable()
+	if err != nil {
+		return 0
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	sum := fnv.New64a()
+	fmt.Fprint(sum, info.Size(), info.ModTime().UnixNano())
+	return sum.Sum64()
+}()
+
+func indexHeader(root string) []byte {
+	header := append([]byte(indexMagic), indexVersion)
+	header = binary.LittleEndian.AppendUint64(header, program)
+	return appendText(header, root)
+}
+
+// loadIndex takes up what the index knows. One that cannot be used is no
+// problem: the logs are read instead, and it is written anew.
+func (l *Library) loadIndex() {
+	data, err := readIndex(l.indexFile)
+	if err != nil {
+		return
+	}
+	games, err := decodeIndex(data, l.root)
+	if err != nil {
+		return
+	}
+	l.stored = crc32.Checksum(data, castagnoli)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, g := range games {
+		l.known[g.Path] = record{game: g, settled: true}
+	}
+}
+
+func readIndex(path string) ([]byte, error) {
+	if path == "" {
+		return nil, ErrIndex
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > maxIndex {
+		return nil, fmt.Errorf("%w: %s: %d bytes, expected at most %d", ErrIndex, path, info.Size(), maxIndex)
+	}
+	data := make([]byte, info.Size())
+	_, err = io.ReadFull(file, data)
+	return data, err
+}
+
+// saveIndex writes what is known for sure, if that changed. It returns what
+// hindered it: the list is none the worse.
+func (l *Library) saveIndex() []error {
+	if l.indexFile == "" {
+		return nil
+	}
+	l.mu.Lock()
+	games := make([]Game, 0, len(l.known))
+	for _, r := range l.known {
+		if r.settled {
+			games = append(games, r.game)
+		}
+	}
+	l.mu.Unlock()
+	slices.SortFunc(games, func(a, b Game) int { return strings.Compare(a.Path, b.Path) })
+	data := encodeIndex(l.root, games)
+	sum := crc32.Checksum(data, castagnoli)
+	if sum == l.stored {
+		return nil
+	}
+	err := os.MkdirAll(filepath.Dir(l.indexFile), 0o700)
+	if err == nil {
+		err = maybe.WriteFile(l.indexFile, data, 0o600)
+	}
+	if err != nil {
+		return []error{fmt.Errorf("%s: the index cannot be written: %w", l.indexFile, bare(err))}
+	}
+	l.stored = sum
+	dropOldIndexes(l.indexFile)
+	return nil
+}

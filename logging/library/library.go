@@ -1,0 +1,122 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// Library is a folder of logs as a list. It may be used from any goroutine.
+type Library struct {
+	root      string // absolute
+	indexFile string // "" for none
+
+	// For tests to let it fail, and not to wait.
+	newWatcher func() (*fsnotify.Watcher, error)
+	pace       pace
+
+	// scanning is held by the one scan under way, and guards what follows.
+	scanning chan struct{}
+	indexed  bool   // the index was read
+	stored   uint32 // checksum of the index as it is stored
+
+	mu       sync.Mutex
+	known    map[string]record // by path: all files of the last scan that were read
+	games    []Game            // newest first; replaced, never changed
+	folders  []string          // absolute: what Watch watches
+	problems []error           // of the last scan
+	polling  error             // why Watch polls
+	version  int               // counts changes of what Games and Problems return
+	moves    int               // counts moves made through this library
+}
+
+// record is a file that was read.
+type record struct {
+	game Game
+	// settled says that the file was last changed well before it was read: what
+	// changes it once more changes its time too.
+	settled bool
+}
+
+// Open returns the library in a folder, which need not exist yet. Nothing is
+// read before [Library.Scan]. The index is kept in the file; "" stands for none.
+func Open(root, indexFile string) (*Library, error) {
+	if root == "" {
+		return nil, errors.New("no folder for the logs")
+	}
+	root, err := filepath.Abs(root)
+	if err != nil {
+		return nil, fmt.Errorf("the folder for the logs: %w", err)
+	}
+	if info, err := os.Stat(root); err == nil && !info.IsDir() {
+		return nil, fmt.Errorf("%s: a file, expected a folder of logs", root)
+	}
+	return &Library{
+		root:       root,
+		indexFile:  indexFile,
+		newWatcher: fsnotify.NewWatcher,
+		pace:       defaultPace,
+		scanning:   make(chan struct{}, 1),
+		known:      map[string]record{},
+	}, nil
+}
+
+// Root returns the library's folder, as an absolute path.
+func (l *Library) Root() string { return l.root }
+
+// Games returns the games as far as they were read, newest first. The list is
+// the caller's.
+func (l *Library) Games() []Game {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.games)
+}
+
+// Folders returns the folders within the library's, relative to it and sorted,
+// those without a log too.
+func (l *Library) Folders() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var folders []string
+	for _, folder := range l.folders {
+		if relative, err := filepath.Rel(l.root, folder); err == nil && relative != "." {
+			folders = append(folders, relative)
+		}
+	}
+	slices.Sort(folders)
+	return folders
+}
+
+// Problems returns what keeps the list from being whole or up to date: folders
+// that cannot be read, more logs than are listed, an index that cannot be
+// written, a folder that cannot be watched.
+func (l *Library) Problems() []error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	problems := slices.Clone(l.problems)
+	if l.polling != nil {
+		problems = append(problems, l.polling)
+	}
+	return problems
+}
+
+// enter waits for the scan under way, or for the context's end.
+func (l *Library) enter(ctx context.Context) error {
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	select {
+	case l.scanning <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+func (l *Library) leave() { <-l.scanning }

@@ -1,0 +1,229 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// TrashFolder is the name of the folder, within the library's, for logs that
+// were removed.
+const TrashFolder = ".trash"
+
+// TrashTime is how long removed logs are kept.
+const TrashTime = 30 * 24 * time.Hour
+
+// Trashed is what was removed at one time. It can be restored.
+type Trashed struct {
+	Files []Moved // from the library to the trash
+	Time  time.Time
+}
+
+// Trash removes logs: it moves them to the folder .trash in the library's
+// folder, where a folder for each call holds them by their relative paths. They
+// are deleted for good after [TrashTime] or by [Library.EmptyTrash]. If one of
+// them cannot be moved the others stay as well.
+func (l *Library) Trash(paths ...string) (Trashed, error) {
+	files := make([]file, len(paths))
+	for i, path := range paths {
+		var err error
+		if files[i], err = l.file(path); err != nil {
+			return Trashed{}, err
+		}
+	}
+	if len(files) == 0 {
+		return Trashed{}, nil
+	}
+	now := time.Now()
+	folder, err := l.newTrash(now)
+	if err != nil {
+		return Trashed{}, err
+	}
+	t := Trashed{Time: now}
+	for _, f := range files {
+		m := Moved{From: f.path, To: filepath.Join(folder, f.folder, f.name)}
+		if err := moveInto(m); err != nil {
+			err = fmt.Errorf("%s: cannot be removed: %w", f.path, err)
+			return Trashed{}, l.takeBack(t, err)
+		}
+		t.Files = append(t.Files, m)
+	}
+	l.follow(t.Files)
+	return t, nil
+}
+
+// moveInto makes the folders that the file is to be in.
+func moveInto(m Moved) error {
+	if err := os.MkdirAll(filepath.Dir(m.To), 0o777); err != nil {
+		return bare(err)
+	}
+	return move(m.From, m.To)
+}
+
+// takeBack puts back what was removed before the error. What cannot even be put
+// back is told.
+func (l *Library) takeBack(t Trashed, err error) error {
+	for _, m := range t.Files {
+		if back := move(m.To, m.From); back != nil {
+			l.follow([]Moved{m})
+			err = fmt.Errorf("%w; %s is in %s: %w", err, m.From, m.To, back)
+		}
+	}
+	l.tidyTrash(t)
+	return err
+}
+
+// Restore puts logs back where they were removed from, and never replaces any.
+// The error says of each that could not be put back why; these stay in the
+// trash.
+func (l *Library) Restore(t Trashed) error {
+	var back []Moved
+	var problems []error
+	for _, m := range t.Files {
+		if _, err := l.file(m.From); err != nil {
+			problems = append(problems, err)
+			continue
+		}
+		if err := moveInto(Moved{From: m.To, To: m.From}); err != nil {
+			problems = append(problems, fmt.Errorf("%s: cannot be put back: %w", m.From, err))
+			continue
+		}
+		back = append(back, Moved{From: m.To, To: m.From})
+	}
+	l.follow(back)
+	l.tidyTrash(t)
+	return errors.Join(problems...)
+}
+
+// Trashes returns what is in the trash, the latest first.
+func (l *Library) Trashes() ([]Trashed, error) {
+	folders, err := l.trashFolders()
+	if err != nil {
+		return nil, err
+	}
+	var all []Trashed
+	for _, folder := range folders {
+		t := Trashed{Time: folder.time}
+		err := filepath.WalkDir(folder.path, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			relative, err := filepath.Rel(folder.path, path)
+			t.Files = append(t.Files, Moved{From: filepath.Join(l.root, relative), To: path})
+			return err
+		})
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("%s: %w", folder.path, bare(err))
+		}
+		if len(t.Files) > 0 {
+			all = append(all, t)
+		}
+	}
+	return all, nil
+}
+
+// EmptyTrash deletes for good what was removed. What else was put into the
+// folder stays.
+func (l *Library) EmptyTrash() error {
+	return errors.Join(l.deleteTrash(func(time.Time) bool { return true })...)
+}
+
+// purge deletes for good what was removed long ago.
+func (l *Library) purge(now time.Time) []error {
+	return l.deleteTrash(func(t time.Time) bool { return now.Sub(t) > TrashTime })
+}
+
+func (l *Library) deleteTrash(which func(time.Time) bool) (problems []error) {
+	folders, err := l.trashFolders()
+	if err != nil {
+		return []error{err}
+	}
+	for _, folder := range folders {
+		if which(folder.time) {
+			if err := os.RemoveAll(folder.path); err != nil {
+				problems = append(problems, fmt.Errorf("%s: cannot be deleted: %w", folder.path, bare(err)))
+			}
+		}
+	}
+	return problems
+}
+
+// stamp names a folder in the trash by the time, in UTC. Some random digits
+// follow.
+const stamp = "20060102T150405.000000Z"
+
+type trashFolder struct {
+	path string
+	time time.Time
+}
+
+// trashFolders returns our folders in the trash, the latest first.
+func (l *Library) trashFolders() ([]trashFolder, error) {
+	if err := l.checkTrash(); err != nil {
+		return nil, err
+	}
+	trash := filepath.Join(l.root, TrashFolder)
+	entries, err := os.ReadDir(trash)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: %w", trash, bare(err))
+	}
+	var folders []trashFolder
+	for _, entry := range slices.Backward(entries) {
+		at, _, _ := strings.Cut(entry.Name(), "-")
+		t, err := time.Parse(stamp, at)
+		if err == nil && entry.IsDir() {
+			folders = append(folders, trashFolder{filepath.Join(trash, entry.Name()), t})
+		}
+	}
+	return folders, nil
+}
+
+// checkTrash sees to it that the trash is not elsewhere: through a link, files
+// would be moved or deleted there.
+func (l *Library) checkTrash() error {
+	trash := filepath.Join(l.root, TrashFolder)
+	if info, err := os.Lstat(trash); err == nil && !info.IsDir() {
+		return fmt.Errorf("%s: %w", trash, ErrTrash)
+	}
+	return nil
+}
+
+// newTrash makes a folder that no other call and no other program uses.
+func (l *Library) newTrash(now time.Time) (string, error) {
+	if err := l.checkTrash(); err != nil {
+		return "", err
+	}
+	trash := filepath.Join(l.root, TrashFolder)
+	if err := os.Mkdir(trash, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+		return "", fmt.Errorf("%s: cannot be made: %w", trash, bare(err))
+	}
+	for {
+		folder := filepath.Join(trash, fmt.Sprintf("%s-%04x", now.UTC().Format(stamp), rand.Uint32N(1<<16)))
+		err := os.Mkdir(folder, 0o700)
+		if err == nil {
+			return folder, nil
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			return "", fmt.Errorf("%s: cannot be made: %w", folder, bare(err))
+		}
+	}
+}
+
+// tidyTrash removes the folders in the trash that are empty now.
+func (l *Library) tidyTrash(t Trashed) {
+	trash := filepath.Join(l.root, TrashFolder)
+	for _, m := range t.Files {
+		for folder := filepath.Dir(m.To); len(folder) > len(trash) && strings.HasPrefix(folder, trash); folder = filepath.Dir(folder) {
+			if os.Remove(folder) != nil {
+				break
+			}
+		}
+	}
+	_ = os.Remove(trash) // unless there is more in it
+}
