@@ -22,6 +22,7 @@ var layers = []layer{
 	{of: "ui/control", mayImport: []string{"logging/...", "search/...", "engine/..."}},
 	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/*", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "logging/library", mayImport: []string{"logging", "engine", "internal/samplelogs"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "engine"}},
 	{of: "search/...", mayImport: []string{"search/...", "engine"}},
 	{of: "engine/match", mayImport: []string{"engine"}},
@@ -29,6 +30,8 @@ var layers = []layer{
 	{of: "resources"},
 	{of: "scripts"},
 	{of: "e2e"},
+	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
+	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
 	{of: "internal/...", mayImport: []string{"resources"}},
 }
 

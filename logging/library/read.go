@@ -56,7 +56,7 @@ func (g *Game) describe(l *logging.Log) {
 		g.Players[i].Name = clip(g.Players[i].Name)
 	}
 	g.Finished, g.Winner, g.Moves = l.Finished, l.Winner, len(l.Moves)
-	last := l.Rules.Start()
+	last := l.Start
 	if g.Moves > 0 {
 		last = l.Moves[g.Moves-1].To
 	}

@@ -1,0 +1,46 @@
+// Command makelogs fills a folder with game logs, to try the library with:
+//
+//	go run ./internal/makelogs -n 10000 DIR
+//
+// The same seed makes the same logs.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"time"
+
+	"kalah/internal/samplelogs"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
+		stop()
+		fmt.Fprintln(os.Stderr, "makelogs:", err)
+		os.Exit(2)
+	}
+}
+
+func run(ctx context.Context, out io.Writer, args []string) error {
+	flags := flag.NewFlagSet("makelogs", flag.ContinueOnError)
+	n := flags.Int("n", 10_000, "how many logs")
+	seed := flags.Uint64("seed", 1, "another one makes other logs")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() != 1 || *n < 0 {
+		return fmt.Errorf("found %d folders and %d logs, expected one folder and at least 0 logs", flags.NArg(), *n)
+	}
+	began := time.Now()
+	if err := samplelogs.Fill(ctx, flags.Arg(0), *n, *seed); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d logs in %s, made in %.1f s\n", *n, flags.Arg(0), time.Since(began).Seconds())
+	return nil
+}

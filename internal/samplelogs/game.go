@@ -1,0 +1,170 @@
+package samplelogs
+
+import (
+	"context"
+	"math/rand/v2"
+	"path/filepath"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/search"
+)
+
+var (
+	names = []string{
+		"", "", "Ann", "Ben", "Čeněk", "Dörte", "Élodie", "Pearl", "Mini", "Großmeisterin Überraschung",
+		"The second computer of the chess and Kalah club", "山田",
+	}
+	folders = []string{
+		"", "", "", "", "", "2025", "2026", filepath.Join("Tournament", "Round 1"),
+		filepath.Join("Tournament", "Round 2"), "Übungen",
+	}
+	// The more often one stands here, the more often it is played.
+	types = []engine.PlayerType{
+		engine.TypeHuman, engine.TypeHuman, engine.TypeHuman, engine.TypeRandom, engine.TypeRandom, engine.TypeRandom,
+		engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout,
+	}
+	seeds = []int{4, 4, 4, 4, 4, 4, 6, 6, 3, 5, 2, 1, 8, 20}
+)
+
+// game is what a log says beside the moves.
+type game struct {
+	rules   engine.Rules
+	players [2]engine.PlayerSpec
+	sharing engine.Sharing
+	began   time.Time
+	old     bool // as the oldest logs are
+	dated   bool
+	limit   int // of moves: most are more than any game has
+	given   int // of the moves
+	setUp   bool
+}
+
+func drawGame(r *rand.Rand) game {
+	g := game{
+		rules:   engine.Rules{Seeds: one(r, seeds), EmptyCapture: chance(r, 20)},
+		sharing: engine.PerPlayer,
+		began:   newest.Add(-time.Duration(r.Int64N(int64(span)))).Truncate(time.Microsecond),
+		old:     chance(r, 5),
+		dated:   chance(r, 90),
+		limit:   1 << 20,
+	}
+	for i := range g.players {
+		g.players[i] = drawPlayer(r)
+	}
+	switch {
+	case g.old: // these know no more than this
+		g.rules.EmptyCapture, g.sharing, g.dated = false, engine.Shared, false
+	case chance(r, 3):
+		g.given = 1 + r.IntN(10)
+	case chance(r, 3):
+		g.setUp = true
+	}
+	if chance(r, 10) {
+		g.limit = r.IntN(20)
+	}
+	return g
+}
+
+func drawPlayer(r *rand.Rand) engine.PlayerSpec {
+	p := engine.PlayerSpec{Type: one(r, types), Name: one(r, names)}
+	if p.Type.IsClassic() {
+		p.Limit = 1 + r.IntN(2)
+	}
+	if p.Type.HasSeed() {
+		p.Seed = new(r.Int64N(1000))
+	}
+	return p
+}
+
+// play plays the game and logs it.
+func (g game) play(ctx context.Context, r *rand.Rand) (*logging.Log, error) {
+	players, err := g.makePlayers(r)
+	if err != nil {
+		return nil, err
+	}
+	start, first := g.rules.Start(), engine.First
+	if g.setUp {
+		start, first = setUp(g.rules, r)
+	}
+	now := engine.NewSnapshotFrom(g.rules, start, first, nil)
+	var moves []engine.Played
+	for !now.Finished && len(moves) < g.limit {
+		player := players[now.Player]
+		if len(moves) < g.given {
+			player = human{r}
+		}
+		choice, err := player.Choose(ctx, now.Position())
+		if err != nil {
+			return nil, err
+		}
+		m, err := g.rules.Play(now.State, now.Player, choice.House)
+		if err != nil {
+			return nil, err
+		}
+		choice.Stats.Elapsed = think(g.players[now.Player].Type, choice.Stats, r)
+		moves = append(moves, engine.Played{Move: m, Stats: choice.Stats})
+		now.State, now.Player, now.Finished, now.Moves = m.To, m.Next(), m.Finished, moves
+	}
+	created := g.began
+	if !g.dated {
+		created = time.Time{}
+	}
+	log := logging.New(engine.NewSnapshotFrom(g.rules, start, first, moves), g.players, g.sharing, created)
+	if given := min(g.given, len(moves)); given > 0 {
+		log.From.Log, log.From.Moves = logging.DefaultName(g.began.Add(-time.Hour)), given
+	}
+	return log, nil
+}
+
+// think is what a choice took. It is made up: what is measured differs each
+// time.
+func think(t engine.PlayerType, stats engine.Stats, r *rand.Rand) time.Duration {
+	if t == engine.TypeHuman {
+		return time.Duration(500+r.IntN(20_000)) * time.Millisecond
+	}
+	return time.Duration(stats.Inspections*150+uint64(r.IntN(5_000))) * time.Nanosecond
+}
+
+// setUp returns a position that some moves lead to.
+func setUp(rules engine.Rules, r *rand.Rand) (engine.State, int) {
+	state, player := rules.Start(), engine.First
+	for range 1 + r.IntN(10) {
+		m, err := rules.Play(state, player, one(r, rules.Houses(state, player)))
+		if err != nil || m.Finished {
+			break
+		}
+		state, player = m.To, m.Next()
+	}
+	return state, player
+}
+
+func (g game) makePlayers(r *rand.Rand) ([2]engine.Player, error) {
+	var players [2]engine.Player
+	draws, err := search.NewDrawsFor(g.players, g.sharing)
+	if err != nil {
+		return players, err
+	}
+	for i, spec := range g.players {
+		if spec.Type == engine.TypeHuman {
+			players[i] = human{r}
+			continue
+		}
+		if players[i], err = search.NewAI(g.rules, spec, draws[i], nil); err != nil {
+			return players, err
+		}
+	}
+	return players, nil
+}
+
+// human plays at random, from no stream that a log knows.
+type human struct{ r *rand.Rand }
+
+// Spec implements [engine.Player].
+func (human) Spec() engine.PlayerSpec { return engine.PlayerSpec{Type: engine.TypeHuman} }
+
+// Choose implements [engine.Player].
+func (h human) Choose(_ context.Context, p engine.Position) (engine.Choice, error) {
+	return engine.Choice{House: one(h.r, p.Rules.Houses(p.State, p.Player))}, nil
+}

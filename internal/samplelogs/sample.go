@@ -1,0 +1,118 @@
+package samplelogs
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+)
+
+// Sample is a file to be written.
+type Sample struct {
+	Path   string // relative to the library's folder
+	Text   []byte
+	Time   time.Time // of its last change
+	Broken bool
+}
+
+// newest is when the last of the samples was played.
+var newest = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+const span = 2 * 365 * 24 * time.Hour
+
+// Make returns one sample.
+func Make(ctx context.Context, seed uint64, number int) (Sample, error) {
+	r := rand.New(rand.NewPCG(seed, uint64(number)))
+	g := drawGame(r)
+	log, err := g.play(ctx, r)
+	if err != nil {
+		return Sample{}, fmt.Errorf("sample %d: %w", number, err)
+	}
+	var text bytes.Buffer
+	if err := log.Write(&text); err != nil {
+		return Sample{}, fmt.Errorf("sample %d: %w", number, err)
+	}
+	s := Sample{Text: text.Bytes(), Time: g.began.Add(duration(log))}
+	if len(s.Text) > 0 && g.old {
+		s.Text = asOld(s.Text)
+	}
+	if s.Broken = chance(r, 3); s.Broken {
+		s.Text = breakText(r, s.Text)
+	}
+	s.Path = filepath.Join(one(r, folders), name(r, g, number))
+	return s, nil
+}
+
+func duration(l *logging.Log) time.Duration {
+	sum := time.Duration(0)
+	for _, m := range l.Moves {
+		sum += m.Stats.Elapsed
+	}
+	return sum
+}
+
+// asOld leaves what the oldest logs have. Numbers need not keep their spelling.
+func asOld(text []byte) []byte {
+	var all map[string]json.RawMessage
+	if json.Unmarshal(text, &all) != nil {
+		return text
+	}
+	old := map[string]json.RawMessage{}
+	for _, key := range []string{"players", "moves", "winner"} {
+		old[key] = all[key]
+	}
+	short, err := json.Marshal(old)
+	if err != nil {
+		return text
+	}
+	return short
+}
+
+// breakText returns a text that is no log, for one reason or another.
+func breakText(r *rand.Rand, text []byte) []byte {
+	switch r.IntN(6) {
+	case 0:
+		return nil
+	case 1:
+		return text[:len(text)/2]
+	case 2:
+		return []byte(`{"name": "kalah", "dependencies": {}}` + "\n")
+	case 3:
+		return []byte("Ann won.\n")
+	case 4:
+		return bytes.Replace(text, []byte("{"), []byte(`{"version": 2, `), 1)
+	}
+	// A house that is none.
+	return bytes.Replace(text, []byte("]]],\n"), []byte("]]],\n    [0, 6, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],\n"), 1)
+}
+
+// name returns a file's name that no other number has.
+func name(r *rand.Rand, g game, number int) string {
+	switch p := g.players; {
+	case chance(r, 70):
+		at := g.began.Truncate(time.Second).Add(time.Duration(number%1_000_000) * time.Microsecond)
+		return logging.DefaultName(at.Local())
+	case chance(r, 50):
+		return fmt.Sprintf("Game %d.json", number)
+	default:
+		return fmt.Sprintf("%s against %s %d.json", called(p[0]), called(p[1]), number)
+	}
+}
+
+func called(p engine.PlayerSpec) string {
+	if p.Name == "" {
+		return string(p.Type)
+	}
+	return p.Name
+}
+
+// chance is true in so many of a hundred cases.
+func chance(r *rand.Rand, percent int) bool { return r.IntN(100) < percent }
+
+func one[T any](r *rand.Rand, of []T) T { return of[r.IntN(len(of))] }
