@@ -4,21 +4,22 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
-	"path/filepath"
 )
 
 // saveIn writes the text to a temporary file in the folder, and has put give it
-// its name once it is whole. Whatever fails, no temporary file is left.
+// its name once it is whole. Whatever fails, no temporary file is left; those
+// that programs left which were killed are removed.
 func saveIn(folder string, text []byte, put func(temporary string) error) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return fmt.Errorf("its folder cannot be made: %w", err)
 	}
+	cleanOnce(folder)
 	file, err := createTemporary(folder)
 	if err != nil {
 		return fmt.Errorf("cannot write into its folder: %w", bare(err))
 	}
+	defer file.release()
 	_, err = file.Write(text)
 	// A rename may reach the disk before the text does, unless that is synced.
 	if err = errors.Join(err, file.Sync(), file.Close()); err == nil {
@@ -30,18 +31,6 @@ func saveIn(folder string, text []byte, put func(temporary string) error) error 
 	}
 	syncFolder(folder)
 	return bare(err)
-}
-
-// createTemporary is os.CreateTemp, except that the user's umask decides who
-// may read the file, as for any other.
-func createTemporary(folder string) (*os.File, error) {
-	for {
-		path := filepath.Join(folder, fmt.Sprintf(".kalah-%016x.tmp", rand.Uint64()))
-		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if !errors.Is(err, fs.ErrExist) {
-			return file, err
-		}
-	}
 }
 
 // syncFolder has the new name reach the disk too. Where folders cannot be

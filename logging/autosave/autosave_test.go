@@ -1,0 +1,243 @@
+package autosave
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+)
+
+// numberedLog returns the log of a game of some moves, which is told from
+// others by a number.
+func numberedLog(number, moves int) (*logging.Log, error) {
+	rules := engine.DefaultRules()
+	game := engine.NewSnapshot(rules, nil)
+	for len(game.Moves) < moves && !game.Finished {
+		m, err := rules.Play(game.State, game.Player, game.Houses()[0])
+		if err != nil {
+			return nil, err
+		}
+		value := 1 / float64(number+3)
+		game = engine.NewSnapshot(rules, append(game.Moves, engine.Played{Move: m, Stats: engine.Stats{Inspections: 12345, Value: &value}}))
+	}
+	players := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: strconv.Itoa(number)}, {Type: engine.TypeHuman}}
+	return logging.New(game, players, engine.PerPlayer, time.Time{}), nil
+}
+
+func numbered(t testing.TB, number, moves int) *logging.Log {
+	t.Helper()
+	l, err := numberedLog(number, moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func numberOf(t testing.TB, l *logging.Log) int {
+	t.Helper()
+	n, err := strconv.Atoi(l.Players[0].Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func open(t testing.TB, folder string) *Keeper {
+	t.Helper()
+	k, err := Open(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = k.Close() })
+	return k
+}
+
+func save(t testing.TB, k *Keeper, number int) {
+	t.Helper()
+	if err := k.Save(numbered(t, number, 10)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pending returns the numbers of the games left behind.
+func pending(t testing.TB, folder string) []int {
+	t.Helper()
+	all, err := Pending(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := []int{}
+	for _, u := range all {
+		numbers = append(numbers, numberOf(t, u.Log))
+	}
+	return numbers
+}
+
+func names(t testing.TB, folder string) []string {
+	t.Helper()
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{}
+	for _, file := range files {
+		names = append(names, file.Name())
+	}
+	return names
+}
+
+func TestKeeper(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "data", "running")
+	if got := pending(t, folder); len(got) != 0 {
+		t.Errorf("no folder: got %v", got)
+	}
+	k, other := open(t, folder), open(t, folder)
+	for n := range 3 {
+		save(t, k, n)
+		save(t, other, 10+n)
+	}
+	if got := pending(t, folder); len(got) != 0 {
+		t.Errorf("two that live: got %v", got)
+	}
+	if got := names(t, folder); len(got) != 4 {
+		t.Errorf("got %q, want a game and a lock for each", got)
+	}
+	if err := errors.Join(k.Clear(), k.Clear()); err != nil {
+		t.Error(err)
+	}
+	save(t, k, 3)
+	if err := errors.Join(k.Close(), k.Close()); err != nil {
+		t.Error(err)
+	}
+	if got := pending(t, folder); !slices.Equal(got, []int{3}) {
+		t.Errorf("one closed: got %v, want 3", got)
+	}
+	if err := errors.Join(other.Clear(), other.Close()); err != nil {
+		t.Error(err)
+	}
+	all, err := Pending(folder)
+	if err != nil || len(all) != 1 {
+		t.Fatalf("got %v, %v", all, err)
+	}
+	if filepath.Dir(all[0].Path) != folder || time.Since(all[0].ModTime) > time.Minute || len(all[0].Log.Moves) != 10 {
+		t.Errorf("got %+v", all[0])
+	}
+	if err := errors.Join(all[0].Discard(), all[0].Discard()); err != nil {
+		t.Error(err)
+	}
+	if got := names(t, folder); len(got) != 0 {
+		t.Errorf("left over: %q", got)
+	}
+	for name, err := range map[string]error{"save": k.Save(numbered(t, 1, 1)), "clear": k.Clear()} {
+		if !errors.Is(err, ErrClosed) {
+			t.Errorf("%s after close: got %v, want %v", name, err, ErrClosed)
+		}
+	}
+}
+
+func TestPendingNewestFirst(t *testing.T) {
+	folder := t.TempDir()
+	for n := range 3 {
+		k := open(t, folder)
+		save(t, k, n)
+		at := time.Now().Add(time.Duration([]int{1, 3, 2}[n]) * time.Hour)
+		if err := os.Chtimes(k.path, at, at); err != nil {
+			t.Fatal(err)
+		}
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, want := pending(t, folder), []int{1, 2, 0}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// What is no game of ours, or a broken one, stays; locks without a game go.
+func TestPendingKeepsWhatItDoesNotKnow(t *testing.T) {
+	folder := t.TempDir()
+	good := open(t, folder)
+	save(t, good, 7)
+	if err := good.Close(); err != nil {
+		t.Fatal(err)
+	}
+	kept := []string{filepath.Base(good.path), "game-0123456789abcdef.json", "game-1.json", "game-1.lock", "notes.txt", "log.json"}
+	for _, name := range append([]string{"game-fedcba9876543210.lock"}, kept[1:]...) {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(`{"players"`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(folder, "game-aaaaaaaaaaaaaaaa.json"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	kept = append(kept, "game-aaaaaaaaaaaaaaaa.json")
+	for range 2 {
+		if got := pending(t, folder); !slices.Equal(got, []int{7}) {
+			t.Errorf("got %v, want 7", got)
+		}
+	}
+	slices.Sort(kept)
+	if got := names(t, folder); !slices.Equal(got, kept) {
+		t.Errorf("got %q, want %q", got, kept)
+	}
+}
+
+// Somebody who clears the folder while a game runs takes nothing but what was
+// saved before, and the game is not offered to others.
+func TestFolderClearedMeanwhile(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "running")
+	k := open(t, folder)
+	save(t, k, 1)
+	lock := strings.TrimSuffix(k.path, gameExtension) + lockExtension
+	for name, clean := range map[string]func() error{
+		"all":      func() error { return os.RemoveAll(folder) },
+		"the lock": func() error { return os.Remove(lock) },
+	} {
+		if err := clean(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Fatal(err)
+		}
+		save(t, k, 2)
+		if got := pending(t, folder); len(got) != 0 {
+			t.Errorf("%s: got %v while the game runs", name, got)
+		}
+		if got := names(t, folder); len(got) != 2 {
+			t.Errorf("%s: got %q, want a game and a lock", name, got)
+		}
+		lock = k.lock.Path()
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := pending(t, folder); !slices.Equal(got, []int{2}) {
+		t.Errorf("got %v, want 2", got)
+	}
+}
+
+func TestOpenFails(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(file); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be made: ") {
+		t.Errorf("got %v", err)
+	}
+	if _, err := Pending(file); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be read: ") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestDefaultFolder(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", data)
+	if got, want := DefaultFolder(), filepath.Join(data, "kalah", "running"); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

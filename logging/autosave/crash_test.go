@@ -1,0 +1,133 @@
+package autosave
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/logging"
+)
+
+// rounds is how often each kind of saving is killed.
+const rounds = 10
+
+// Killed at any moment, a process loses at most the save that it is at. Two
+// save in the same folder, and one is killed after the other.
+func TestKilledWhileKeeping(t *testing.T) {
+	folder := t.TempDir()
+	for range rounds {
+		first, second := startChild(t, "keep", folder), startChild(t, "keep", folder)
+		both := []*child{first, second}
+		for _, c := range both {
+			c.saved(t, 1+rand.IntN(25))
+		}
+		if got := pending(t, folder); len(got) != 0 {
+			t.Fatalf("got %v while both live", got)
+		}
+		for i, c := range both {
+			c.kill(t)
+			all, err := Pending(folder)
+			if err != nil || len(all) != 1 {
+				t.Fatalf("child %d killed after %d: got %v, %v, want its game", i, c.last, all, err)
+			}
+			if n := numberOf(t, all[0].Log); n < c.last || n > c.last+1 {
+				t.Errorf("killed after save %d: got that of save %d", c.last, n)
+			}
+			if err := all[0].Discard(); err != nil {
+				t.Error(err)
+			}
+		}
+		checkTidy(t, folder, 2)
+	}
+	save(t, open(t, folder), 1)
+	checkTidy(t, folder, 0)
+}
+
+// No log that was saved is lost, and none is there by half.
+func TestKilledWhileLogging(t *testing.T) {
+	folder := t.TempDir()
+	for range rounds {
+		both := []*child{startChild(t, "log", folder), startChild(t, "log", folder)}
+		saved := 0
+		for _, c := range both {
+			c.saved(t, 1+rand.IntN(25))
+		}
+		for _, c := range both {
+			c.kill(t)
+			saved += c.last
+		}
+		count := 0
+		for _, e := range list(t, folder) {
+			if _, err := logging.ReadFile(e.Path); err != nil {
+				t.Error(err)
+			}
+			count++
+			if err := os.Remove(e.Path); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if count < saved || count > saved+len(both) {
+			t.Errorf("got %d logs, %d were saved when the %d were killed", count, saved, len(both))
+		}
+		checkTidy(t, folder, len(both))
+	}
+	if _, err := numbered(t, 1, 1).SaveIn(folder, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	checkTidy(t, folder, 0)
+}
+
+// A file that is replaced is the old one or the new one.
+func TestKilledWhileReplacing(t *testing.T) {
+	folder := t.TempDir()
+	for range rounds {
+		c := startChild(t, "replace", folder)
+		c.saved(t, 1+rand.IntN(25))
+		c.kill(t)
+		l, err := logging.ReadFile(filepath.Join(folder, "game.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := numberOf(t, l); n < c.last || n > c.last+1 {
+			t.Errorf("killed after save %d: got that of save %d", c.last, n)
+		}
+		checkTidy(t, folder, 1)
+	}
+	if err := numbered(t, 1, 1).WriteFile(filepath.Join(folder, "game.json")); err != nil {
+		t.Fatal(err)
+	}
+	checkTidy(t, folder, 0)
+}
+
+func list(t *testing.T, folder string) []logging.Entry {
+	t.Helper()
+	entries, err := logging.List(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entries
+}
+
+var temporary = regexp.MustCompile(`^\.kalah-[0-9a-f]{16}\.tmp$`)
+
+// checkTidy checks that the folder holds at most so many temporary files, and
+// nothing else that is no log and no lock: they do not pile up.
+func checkTidy(t *testing.T, folder string, most int) {
+	t.Helper()
+	var left []string
+	for _, name := range names(t, folder) {
+		switch {
+		case temporary.MatchString(name):
+			left = append(left, name)
+		case !strings.HasSuffix(name, ".json") && !strings.HasSuffix(name, lockExtension):
+			t.Errorf("%s was left in the folder", name)
+		}
+	}
+	if len(left) > most {
+		t.Errorf("%d temporary files are left, want at most %d", len(left), most)
+	}
+}

@@ -1,0 +1,105 @@
+package autosave
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"kalah/logging"
+)
+
+const (
+	gameExtension = ".json"
+	lockExtension = ".lock"
+)
+
+// ours matches what a Keeper calls its files, without the extension.
+var ours = regexp.MustCompile(`^game-[0-9a-f]{16}$`)
+
+// Unfinished is a game that a process left behind. It may have been played to
+// its end, if the process was killed before it logged that.
+type Unfinished struct {
+	Path    string
+	Log     *logging.Log
+	ModTime time.Time
+}
+
+// Pending returns the games in the folder whose processes are gone, newest
+// first. A file that holds no right log is left alone and not returned. A folder
+// that does not exist holds no games.
+func Pending(folder string) ([]Unfinished, error) {
+	files, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, inFolder(folder, "cannot be read", err)
+	}
+	games := map[string]bool{} // whether there is one, by the path without the extension
+	for _, file := range files {
+		extension := filepath.Ext(file.Name())
+		stem := strings.TrimSuffix(file.Name(), extension)
+		if ours.MatchString(stem) && file.Type().IsRegular() && (extension == gameExtension || extension == lockExtension) {
+			stem = filepath.Join(folder, stem)
+			games[stem] = games[stem] || extension == gameExtension
+		}
+	}
+	var pending []Unfinished
+	for stem, game := range games {
+		if u, ok := leftBehind(stem, game); ok {
+			pending = append(pending, u)
+		}
+	}
+	slices.SortFunc(pending, func(a, b Unfinished) int {
+		return cmp.Or(b.ModTime.Compare(a.ModTime), cmp.Compare(a.Path, b.Path))
+	})
+	return pending, nil
+}
+
+// leftBehind reads a game unless its process lives, and clears away what a
+// process left that had no game.
+func leftBehind(stem string, game bool) (u Unfinished, ok bool) {
+	// Shared: several processes may look at once. A lock whose file is missing
+	// nobody holds.
+	lock := flock.New(stem+lockExtension, flock.SetFlag(os.O_RDONLY))
+	free, err := lock.TryRLock()
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil, !free:
+		return u, false
+	case !game:
+		_ = release(lock)
+		return u, false
+	default:
+		defer func() { _ = lock.Close() }()
+	}
+	if !game {
+		return u, false
+	}
+	u.Path = stem + gameExtension
+	info, err := os.Stat(u.Path)
+	if err != nil {
+		return u, false
+	}
+	u.ModTime = info.ModTime()
+	u.Log, err = logging.ReadFile(u.Path)
+	return u, err == nil
+}
+
+// Discard removes the game, because somebody goes on with it or nobody wants
+// to. If it is gone already that is no error.
+func (u Unfinished) Discard() error {
+	if err := remove(u.Path); err != nil {
+		return err
+	}
+	_ = os.Remove(strings.TrimSuffix(u.Path, gameExtension) + lockExtension)
+	return nil
+}
