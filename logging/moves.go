@@ -152,6 +152,14 @@ func hint(rules engine.Rules, now engine.Snapshot, house int, state engine.State
 
 // parseEntry checks the shape of [player, house, state].
 func parseEntry(raw json.RawMessage) (player, house int64, state engine.State, err error) {
+	if player, house, state, ok := plainEntry(raw); ok {
+		return player, house, state, nil
+	}
+	return closeEntry(raw)
+}
+
+// closeEntry takes any spelling, and says what is wrong with others.
+func closeEntry(raw json.RawMessage) (player, house int64, state engine.State, err error) {
 	list, err := listOf(raw, 3, "player, house, state")
 	if err != nil {
 		return 0, 0, state, err

@@ -1,10 +1,12 @@
 package logging
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"iter"
 	"slices"
+	"unicode/utf8"
 )
 
 // maxFields bounds what one object may hold, and so the time that a hostile
@@ -41,13 +43,24 @@ func (o *object) add(key, value string) {
 	*o = append(*o, field{key: key, value: []byte(value)})
 }
 
+// fewFields is how many are found sooner one by one than in a map.
+const fewFields = 16
+
+func (o object) keys() map[string]bool {
+	keys := make(map[string]bool, 2*len(o))
+	for _, f := range o {
+		keys[f.key] = true
+	}
+	return keys
+}
+
 // parseObject splits a valid JSON value that shall be an object.
 func parseObject(raw json.RawMessage) (object, error) {
 	if raw[0] != '{' {
 		return nil, fmt.Errorf("%w: found %s, expected an object", ErrShape, excerpt(raw))
 	}
 	var o object
-	seen := map[string]bool{}
+	var seen map[string]bool // made for large objects only
 	for i := skipSpace(raw, 1); raw[i] != '}'; i = skipComma(raw, i) {
 		if len(o) == maxFields {
 			return nil, fmt.Errorf("%w: more than %d fields", ErrShape, maxFields)
@@ -55,13 +68,18 @@ func parseObject(raw json.RawMessage) (object, error) {
 		end := skipString(raw, i)
 		name := raw[i:end:end]
 		key := unquote(name)
-		if seen[key] {
+		if seen == nil && o.has(key) || seen[key] {
 			return nil, inField(shorten(key), fmt.Errorf("%w: given twice, expected once", ErrShape))
 		}
-		seen[key] = true
+		if seen != nil {
+			seen[key] = true
+		}
 		i = skipSpace(raw, skipSpace(raw, end)+1) // past the colon
 		end = skipValue(raw, i)
 		o = append(o, field{key, raw[i:end:end], name})
+		if len(o) == fewFields {
+			seen = o.keys()
+		}
 		i = end
 	}
 	return o, nil
@@ -105,6 +123,9 @@ func listOf(raw json.RawMessage, n int, what string) ([]json.RawMessage, error) 
 }
 
 func unquote(raw json.RawMessage) string {
+	if bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) {
+		return string(raw[1 : len(raw)-1])
+	}
 	var text string
 	// A valid JSON string always decodes.
 	_ = json.Unmarshal(raw, &text)

@@ -1,6 +1,7 @@
 package logging
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,20 +32,24 @@ func ReadFile(path string) (*Log, error) {
 	case info.Mode().IsRegular() && info.Size() > MaxSize:
 		return nil, inFile(path, tooLarge())
 	}
-	return Read(file, path)
+	return read(file, path, info.Size())
 }
 
 // Read reads a log and verifies it: every move is replayed. Name is for
 // errors, which are of type *[Error].
-func Read(r io.Reader, name string) (*Log, error) {
-	data, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
-	if err != nil {
+func Read(r io.Reader, name string) (*Log, error) { return read(r, name, 0) }
+
+// read makes room for the expected size at once, but believes what it reads.
+func read(r io.Reader, name string, size int64) (*Log, error) {
+	var text bytes.Buffer
+	text.Grow(int(max(0, min(size, MaxSize))) + bytes.MinRead)
+	if _, err := text.ReadFrom(io.LimitReader(r, MaxSize+1)); err != nil {
 		return nil, inFile(name, bare(err))
 	}
-	if len(data) > MaxSize {
+	if text.Len() > MaxSize {
 		return nil, inFile(name, tooLarge())
 	}
-	l, err := parse(data)
+	l, err := parse(text.Bytes())
 	if err != nil {
 		return nil, inFile(name, err)
 	}

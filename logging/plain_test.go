@@ -1,0 +1,73 @@
+package logging
+
+import (
+	"encoding/json"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// What is read in one pass is what a close look finds.
+func TestPlainEntry(t *testing.T) {
+	tests := []struct {
+		raw  string
+		want bool
+	}{
+		{`[-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]]`, true},
+		{"[ 1,2\t,[[0,1,2,3,4,5,6] ,\n[240,8,9,10,11,12,13]\r]]", true},
+		{`[7, 999, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,13]]]`, true},
+		{`[0, 2, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,241]]]`, false},
+		{`[0, 2, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,-1]]]`, false},
+		{`[-0, 2, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,13]]]`, false},
+		{`[0, 2.0, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,13]]]`, false},
+		{`[0, 1e0, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,13]]]`, false},
+		{`[0, 1000, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,13]]]`, false},
+		{`["0", 1, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,13]]]`, false},
+		{`[0, 1, [[0,1,2,3,4,5,6],[7,8,9,10,11,12]]]`, false},
+		{`[0, 1, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,13,14]]]`, false},
+		{`[0, 1, [[0,1,2,3,4,5,6],[7,8,9,10,11,12,13]], 2]`, false},
+		{`[0, 1, [[0,1,2,3,4,5,6]]]`, false},
+		{`[0, 1, []]`, false},
+		{`[]`, false},
+		{`{}`, false},
+		{`null`, false},
+	}
+	for _, test := range tests {
+		checkPlain(t, test.raw, test.want)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		number := rapid.SampledFrom([]string{"0", "1", "5", "12", "240", "241", "-1", "-0", "1.5", "9999", "true", "[1]"})
+		list := func(length int) string {
+			text := "["
+			for i := range length {
+				if i > 0 {
+					text += rapid.SampledFrom([]string{",", ", ", " ,\n"}).Draw(t, "comma")
+				}
+				text += number.Draw(t, "number")
+			}
+			return text + "]"
+		}
+		length := rapid.SampledFrom([]int{7, 7, 7, 7, 7, 6, 8, 0})
+		raw := "[" + number.Draw(t, "player") + "," + number.Draw(t, "house") + ", [" +
+			list(length.Draw(t, "houses")) + "," + list(length.Draw(t, "houses")) + "]]"
+		_, _, _, ok := plainEntry(json.RawMessage(raw))
+		checkPlain(t, raw, ok)
+	})
+}
+
+func checkPlain(t interface {
+	Helper()
+	Errorf(format string, args ...any)
+}, raw string, want bool,
+) {
+	t.Helper()
+	player, house, state, ok := plainEntry(json.RawMessage(raw))
+	if ok != want {
+		t.Errorf("%s: got %t, want %t", raw, ok, want)
+	}
+	closePlayer, closeHouse, closeState, err := closeEntry(json.RawMessage(raw))
+	if ok && (err != nil || player != closePlayer || house != closeHouse || state != closeState) {
+		t.Errorf("%s: got %d, %d, %v, a close look finds %d, %d, %v, %v", raw, player, house, state,
+			closePlayer, closeHouse, closeState, err)
+	}
+}
