@@ -14,14 +14,17 @@ import (
 // what can be done in the game.
 func (w *window) showActions(s control.Screen) {
 	if s.Replay {
-		w.replay.Set(bar.ReplayView{At: len(s.Game.Moves), Moves: len(s.Line), Running: s.Running, Back: s.Can.Again})
-		w.actions.Hide()
-		w.replay.Show()
-		return
+		w.replay.Set(bar.ReplayView{
+			At: s.At, Moves: len(s.Line), Running: s.Running, Tempo: s.Tempo, GoOn: s.Can.GoOn, Back: s.Can.Again,
+		})
+	} else {
+		w.actions.Set(w.message(s), w.buttons(s))
 	}
-	w.replay.Hide()
-	w.actions.Set(w.message(s), w.buttons(s))
-	w.actions.Show()
+	if s.Replay != w.replay.Visible() {
+		setVisible(w.replay, s.Replay)
+		setVisible(w.actions, !s.Replay)
+		w.stage.relayout() // they are not equally high
+	}
 }
 
 // message is what the strip says.

@@ -19,10 +19,10 @@ func (w *window) pop(d dialog.Dialog, size fyne.Size) {
 
 // covering takes note of a dialog that opens.
 func (w *window) covering(d dialog.Dialog) {
-	w.dialog = d
+	w.dialog, w.accept = d, nil
 	d.SetOnClosed(func() {
 		if w.dialog == d {
-			w.dialog = nil
+			w.dialog, w.accept = nil, nil
 		}
 	})
 }
@@ -39,7 +39,10 @@ func (w *window) covered(e *fyne.KeyEvent) bool {
 		case fyne.KeyEscape:
 			w.dialog.Dismiss()
 		case fyne.KeyReturn, fyne.KeyEnter:
-			if !file {
+			switch {
+			case w.accept != nil:
+				w.accept()
+			case !file:
 				w.dialog.Dismiss()
 			}
 		}

@@ -45,7 +45,9 @@ const keysText = `**A house:** its letter, **1–6**, or the arrows and Enter
 
 **H:** hint   **Esc:** stop   **Space:** show the rest of a sowing at once
 
-**Replay:** Home, ←, →, End; Space plays and pauses; Esc goes back to the game
+**Replay:** ←, → a move back or on; PgUp, PgDn a turn; Home, End the start and the end
+
+**Replay:** Space plays and pauses; +, − faster and slower; Ctrl+P plays on from there; Esc goes back to the game
 
 **Ctrl+N:** new game   **Ctrl+R:** again with the same players
 

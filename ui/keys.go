@@ -3,6 +3,9 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"kalah/ui/control"
+	"kalah/ui/panel"
 )
 
 // addKeys sets what keys mean beside the menus' shortcuts. A key is the
@@ -23,6 +26,15 @@ func (w *window) addKeys() {
 	w.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { w.key(e) }, func(r rune) { w.rune(r) })
 	redo := &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 	c.AddShortcut(redo, func(fyne.Shortcut) { w.control.Redo() })
+}
+
+// keys are what parts of the window that have the focus hand on.
+func (w *window) keys() panel.Keys {
+	return panel.Keys{Key: func(e *fyne.KeyEvent) { w.key(e) }, Rune: func(r rune) {
+		if !w.rune(r) {
+			w.board.HandleRune(r)
+		}
+	}}
 }
 
 // key does what a key means everywhere in the window, and reports whether it
@@ -52,6 +64,10 @@ func (w *window) replayKey(key fyne.KeyName) bool {
 		w.control.Next()
 	case fyne.KeyEnd:
 		w.control.Last()
+	case fyne.KeyPageUp:
+		w.control.BackTurn()
+	case fyne.KeyPageDown:
+		w.control.NextTurn()
 	case fyne.KeySpace:
 		w.control.PlayPause()
 	case fyne.KeyEscape:
@@ -78,8 +94,12 @@ func (w *window) gameKey(key fyne.KeyName) bool {
 
 // rune does the same for characters.
 func (w *window) rune(r rune) bool {
-	switch r {
-	case 'h', 'H', '?':
+	switch {
+	case w.screen.Replay && (r == '+' || r == '='):
+		w.setTempo(control.TempoAfter(w.settings.Tempo(), 1))
+	case w.screen.Replay && (r == '-' || r == '−'):
+		w.setTempo(control.TempoAfter(w.settings.Tempo(), -1))
+	case r == 'h' || r == 'H' || r == '?':
 		w.control.Hint()
 	default:
 		return false

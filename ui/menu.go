@@ -23,7 +23,7 @@ type menu struct {
 
 	analysis, review *fyne.MenuItem
 
-	openLog, saveLog, recentLogs, folder, leave *fyne.MenuItem
+	openLog, saveLog, recentLogs, folder, leave, playOn *fyne.MenuItem
 
 	turn, full *fyne.MenuItem
 	speeds     map[board.Speed]*fyne.MenuItem
@@ -94,8 +94,9 @@ func (m *menu) logMenu() *fyne.Menu {
 	m.recentLogs = fyne.NewMenuItem(lang.L("Recent"), nil)
 	m.recentLogs.ChildMenu = fyne.NewMenu("")
 	m.folder = item(lang.L("Logs Folder…"), w.chooseFolder, nil)
+	m.playOn = item("", w.goOn, ctrl(fyne.KeyP))
 	m.leave = item(lang.L("Back to Game"), w.control.Leave, nil)
-	return fyne.NewMenu(lang.L("Log"), m.openLog, m.saveLog, m.recentLogs, m.leave, fyne.NewMenuItemSeparator(),
+	return fyne.NewMenu(lang.L("Log"), m.openLog, m.saveLog, m.recentLogs, m.playOn, m.leave, fyne.NewMenuItemSeparator(),
 		item(lang.L("Show Folder"), w.showFolder, nil), m.folder)
 }
 
@@ -165,13 +166,19 @@ func (m *menu) update(s control.Screen) {
 	changed := false
 	for i, on := range map[*fyne.MenuItem]bool{
 		m.again: s.Can.Again, m.undo: s.Can.Undo, m.redo: s.Can.Redo, m.hint: s.Can.Hint, m.moveNow: s.Can.MoveNow,
-		m.stop: s.Can.Stop, m.goOn: s.Can.Continue, m.leave: s.Can.Leave && s.Can.Again,
+		m.stop: s.Can.Stop, m.goOn: s.Can.Continue, m.leave: s.Can.Leave && s.Can.Again, m.playOn: s.Can.GoOn,
 		m.analysis: s.Analysis.Able, m.review: s.Analysis.Review.Can,
 		m.openLog: !m.w.asking, m.saveLog: s.Can.Save && !m.w.asking, m.folder: !m.w.asking,
 	} {
 		changed = changed || i.Disabled == on
 		i.Disabled = !on
 	}
+	playOn := lang.L("Play On from Here…")
+	if s.Replay && !s.Can.GoOn {
+		playOn += " (" + lang.L("the game is over") + ")"
+	}
+	changed = changed || m.playOn.Label != playOn
+	m.playOn.Label = playOn
 	check := func(i *fyne.MenuItem, on bool) {
 		changed = changed || i.Checked != on
 		i.Checked = on

@@ -49,6 +49,9 @@ func (s *stage) setValued(on bool) {
 	}
 }
 
+// relayout follows a change of what the parts need.
+func (s *stage) relayout() { s.Layout(nil, s.box.Size()) }
+
 // MinSize implements [fyne.Layout].
 func (s *stage) MinSize([]fyne.CanvasObject) fyne.Size {
 	var size fyne.Size

@@ -88,7 +88,7 @@ func (w *window) showAround(s control.Screen) {
 	above.Turn = lang.L("Turn {{.Turn}}", values{"Turn": s.Game.Turn})
 	w.top.Set(above)
 	w.bot.Set(w.playerView(s, bottom))
-	w.moves.Set(s.Line, len(s.Game.Moves), s.Players)
+	w.moves.Set(s.Line, s.At, s.Players)
 	w.showAnalysis(s)
 	w.list.SetOpen(s.Log)
 	w.showActions(s)

@@ -55,6 +55,7 @@ type window struct {
 	progress search.Progress
 	flipped  bool // View > Turn Board
 	dialog   dialog.Dialog
+	accept   func() // what Enter does in the dialog; nil: it closes it
 	asking   bool   // a file dialog is open
 	said     string // what the status bar says instead of the last move
 	closed   bool
@@ -72,11 +73,11 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	w.board = board.New()
 	w.board.SetOnPlay(w.play)
 	w.top, w.bot = bar.NewPlayer(), bar.NewPlayer()
-	w.replay = bar.NewReplay(w.control)
+	w.replay = bar.NewReplay(replaySteps{w.control, w}, control.Tempos)
 	w.actions = bar.NewActions()
 	w.status = bar.NewStatus()
 	w.game = panel.NewGame(w.settings.Setup(), w.start)
-	w.moves = panel.NewMoves(w.control.Review)
+	w.moves = panel.NewMoves(w.goTo, w.keys())
 	w.list = panel.NewLogs(panel.LogActions{
 		Open: w.openPath, Choose: w.chooseFolder, Show: w.showFolder, Key: func(e *fyne.KeyEvent) { w.key(e) },
 	})
@@ -85,11 +86,7 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	w.chart, w.smallChart = chart.New(w.goTo), chart.New(w.goTo)
 	w.analysis = panel.NewAnalysis(panel.AnalysisActions{
 		Switch: w.setAnalysis, Play: w.play, Review: w.startReview, Cancel: w.control.CancelReview, GoTo: w.goTo,
-		Keys: panel.Keys{Key: func(e *fyne.KeyEvent) { w.key(e) }, Rune: func(r rune) {
-			if !w.rune(r) {
-				w.board.HandleRune(r)
-			}
-		}},
+		Keys: w.keys(),
 	}, w.smallChart)
 
 	w.win.SetContent(w.layOut(evaluator != nil))
@@ -137,6 +134,7 @@ func (w *window) begin(logFile string) {
 	w.relist()
 	w.dropMissing()
 	w.control.SetAnalysis(w.settings.Analysis())
+	w.control.SetTempo(w.settings.Tempo())
 	setup := w.settings.Setup()
 	if logFile != "" {
 		w.Show(w.control.Screen())

@@ -36,69 +36,28 @@ func newApp(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
 }
 
-// steps notes what it is asked to do.
-type steps struct{ asked []string }
-
-func (s *steps) First()     { s.asked = append(s.asked, "first") }
-func (s *steps) Back()      { s.asked = append(s.asked, "back") }
-func (s *steps) PlayPause() { s.asked = append(s.asked, "play") }
-func (s *steps) Next()      { s.asked = append(s.asked, "next") }
-func (s *steps) Last()      { s.asked = append(s.asked, "last") }
-func (s *steps) Leave()     { s.asked = append(s.asked, "leave") }
-func (s *steps) GoTo(n int) { s.asked = append(s.asked, fmt.Sprint(n)) }
-
-func TestReplay(t *testing.T) {
-	newApp(t)
-	s := &steps{}
-	r := bar.NewReplay(s)
-	w := show(t, r)
-	tests := []struct {
-		view bar.ReplayView
-		want string // enabled
-	}{
-		{bar.ReplayView{At: 0, Moves: 3}, "[play next last]"},
-		{bar.ReplayView{At: 1, Moves: 3, Running: true, Back: true}, "[first back play next last leave]"},
-		{bar.ReplayView{At: 3, Moves: 3}, "[first back play]"},
-		{bar.ReplayView{At: 0, Moves: 0}, "[]"},
-	}
-	for _, tt := range tests {
-		r.Set(tt.view)
-		s.asked = nil
-		for _, b := range buttons(w.Canvas().Content(), nil) {
-			test.Tap(b)
-		}
-		if got := fmt.Sprint(s.asked); got != tt.want {
-			t.Errorf("%+v: %s can be tapped, want %s", tt.view, got, tt.want)
-		}
-	}
-	r.Set(bar.ReplayView{At: 2, Moves: 5})
-	s.asked = nil
-	slider := bar.Slider(r)
-	slider.SetValue(2) // where it is already
-	slider.SetValue(4)
-	if got := fmt.Sprint(s.asked); got != "[4]" {
-		t.Errorf("the slider asked for %s", got)
-	}
-}
-
 // buttons returns the buttons to be seen, from left to right.
 func buttons(o fyne.CanvasObject, found []*widget.Button) []*widget.Button {
 	if !o.Visible() {
 		return found
 	}
-	switch o := o.(type) {
-	case *widget.Button:
-		return append(found, o)
-	case *fyne.Container:
-		for _, c := range o.Objects {
-			found = buttons(c, found)
-		}
-	case fyne.Widget:
-		for _, c := range test.WidgetRenderer(o).Objects() {
-			found = buttons(c, found)
-		}
+	if b := bar.AsButton(o); b != nil {
+		return append(found, b)
+	}
+	for _, c := range children(o) {
+		found = buttons(c, found)
 	}
 	return found
+}
+
+func children(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	}
+	return nil
 }
 
 func TestActions(t *testing.T) {

@@ -8,7 +8,20 @@ import (
 )
 
 // Slider returns the strip's slider.
-func Slider(r *Replay) *widget.Slider { return r.slider }
+func Slider(r *Replay) *widget.Slider { return &r.slider.Slider }
+
+// Tempo returns the list of tempos.
+func Tempo(r *Replay) *widget.Select { return &r.tempo.Select }
+
+// Next returns the button of the next move.
+func Next(r *Replay) fyne.Focusable { return r.next }
+
+// SetTexts gives the last two buttons other texts, as another language would.
+func SetTexts(r *Replay, goOn, leave string) {
+	r.goOn[0].change(goOn, r.goOn[0].Icon)
+	r.leave[0].change(leave, r.leave[0].Icon)
+	relayout(r.below)
+}
 
 // Texts returns what is written on the strip.
 func Texts(p *Player) []string {
@@ -20,3 +33,23 @@ func Filled(p *Player) bool { return p.marker.FillColor != color.Transparent }
 
 // MessageSize returns the size of the letters of the message.
 func MessageSize(a *Actions) fyne.ThemeSizeName { return a.message.SizeName }
+
+// FullWidth returns the width of the lower row with all texts.
+func FullWidth(r *Replay) float32 {
+	width := r.below.MinSize().Width
+	for _, b := range [][2]*button{r.goOn, r.leave} {
+		width += b[0].MinSize().Width - b[1].MinSize().Width
+	}
+	return width
+}
+
+// AsButton returns the button that the object is, or nil.
+func AsButton(o fyne.CanvasObject) *widget.Button {
+	switch o := o.(type) {
+	case *widget.Button:
+		return o
+	case *button:
+		return &o.Button
+	}
+	return nil
+}

@@ -1,6 +1,8 @@
 package bar
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -14,6 +16,8 @@ import (
 type ReplayView struct {
 	At, Moves int
 	Running   bool
+	Tempo     float64
+	GoOn      bool // a game can go on from here; otherwise it is over
 	Back      bool // there is a game to go back to
 }
 
@@ -24,65 +28,109 @@ type Steps interface {
 	PlayPause()
 	Next()
 	Last()
-	GoTo(n int)
+	Scrub(n int) // many times a second
+	SetTempo(tempo float64)
+	GoOn()
 	Leave()
+
+	// TypedKey and TypedRune are called with what is typed while a part of the
+	// strip has the focus that it means nothing to.
+	TypedKey(e *fyne.KeyEvent)
+	TypedRune(r rune)
 }
 
-// Replay is the strip that steps through a log.
+// Replay is the strip that steps through a log: a slider over its moves, and how
+// fast it runs, above the buttons.
 type Replay struct {
 	widget.BaseWidget
 
 	steps                   Steps
 	view                    ReplayView
-	first, back, next, last *widget.Button
-	play, leave             *widget.Button
-	slider                  *widget.Slider
+	first, back, next, last *button
+	play                    *button
+	slider                  *scrubber
 	place                   *widget.Label
-	setting                 bool // the slider is being moved by the program
+	tempo                   *choice
+	tempos                  []float64
+	goOn, leave             [2]*button // with a text, and without where there is no room for it
+	above, below            *fyne.Container
+	setting                 bool // what is shown is being changed by the program
 }
 
-// NewReplay returns the strip.
-func NewReplay(steps Steps) *Replay {
-	r := &Replay{steps: steps, place: widget.NewLabel("")}
-	r.first = widget.NewButtonWithIcon("", theme.MediaSkipPreviousIcon(), steps.First)
-	r.back = widget.NewButtonWithIcon("", theme.NavigateBackIcon(), steps.Back)
-	r.play = widget.NewButtonWithIcon("", theme.MediaPlayIcon(), steps.PlayPause)
+// NewReplay returns the strip, with the tempos to choose from.
+func NewReplay(steps Steps, tempos []float64) *Replay {
+	r := &Replay{steps: steps, tempos: tempos, place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{})}
+	icon := func(icon fyne.Resource, do func()) *button {
+		return newButton("", icon, do, steps.TypedKey, steps.TypedRune)
+	}
+	r.first = icon(theme.MediaSkipPreviousIcon(), steps.First)
+	r.back = icon(theme.NavigateBackIcon(), steps.Back)
+	r.play = icon(theme.MediaPlayIcon(), steps.PlayPause)
 	r.play.Importance = widget.HighImportance
-	r.next = widget.NewButtonWithIcon("", theme.NavigateNextIcon(), steps.Next)
-	r.last = widget.NewButtonWithIcon("", theme.MediaSkipNextIcon(), steps.Last)
-	r.leave = widget.NewButton(lang.L("Back to game"), steps.Leave)
-	r.slider = widget.NewSlider(0, 1)
+	r.next = icon(theme.NavigateNextIcon(), steps.Next)
+	r.last = icon(theme.MediaSkipNextIcon(), steps.Last)
+	for i := range 2 {
+		r.goOn[i] = icon(theme.MailForwardIcon(), steps.GoOn)
+		r.leave[i] = icon(theme.CancelIcon(), steps.Leave)
+	}
+	r.leave[0].Text = lang.L("Back to game")
+
+	var names []string
+	for _, t := range tempos {
+		names = append(names, tempoText(t))
+	}
+	r.tempo = newChoice(names, func(i int) {
+		if !r.setting {
+			steps.SetTempo(tempos[i])
+		}
+	}, steps)
+	r.slider = newScrubber(steps)
 	r.slider.OnChanged = func(v float64) {
-		if !r.setting && int(v) != r.view.At {
-			steps.GoTo(int(v))
+		if !r.setting {
+			steps.Scrub(int(v))
 		}
 	}
+	slider := container.NewThemeOverride(r.slider, style.Track{})
+	r.above = container.New(line{middle: 0}, slider, container.New(reserved{r}, r.place), r.tempo)
+	buttons := container.NewHBox(r.first, r.back, r.play, r.next, r.last)
+	r.below = container.New(&foot{steps: buttons, right: [][2]*button{r.goOn, r.leave}},
+		buttons, r.goOn[0], r.goOn[1], r.leave[0], r.leave[1])
+	r.show()
 	r.ExtendBaseWidget(r)
 	return r
 }
+
+// tempoText returns how fast a tempo is: "0.5×".
+func tempoText(t float64) string { return strconv.FormatFloat(t, 'f', -1, 64) + "×" }
 
 // Set shows the view.
 func (r *Replay) Set(v ReplayView) {
 	if v == r.view {
 		return
 	}
+	other := v.Moves != r.view.Moves
 	r.view = v
-	r.Refresh()
+	r.show()
+	if other {
+		relayout(r.above) // the place may take more room
+	}
 }
 
 // View returns what is shown.
 func (r *Replay) View() ReplayView { return r.view }
 
-// Refresh implements [fyne.Widget].
-func (r *Replay) Refresh() {
+// show brings the parts up to date, and none that is so already: a slider that
+// is drawn over a long game changes nothing else.
+func (r *Replay) show() {
 	v := r.view
 	r.setting = true
-	r.slider.Max = float64(max(1, v.Moves))
-	r.slider.Value = float64(v.At)
+	defer func() { r.setting = false }()
+	if most, at := float64(max(1, v.Moves)), float64(v.At); r.slider.Max != most || r.slider.Value != at {
+		r.slider.Max, r.slider.Value = most, at
+		r.slider.Refresh()
+	}
 	enable(r.slider, v.Moves > 0)
-	r.slider.Refresh()
-	r.setting = false
-	r.place.SetText(lang.L("{{.At}} of {{.Moves}}", map[string]any{"At": v.At, "Moves": v.Moves}))
+	set(r.place, position(v.At, v.Moves))
 	enable(r.first, v.At > 0)
 	enable(r.back, v.At > 0)
 	enable(r.next, v.At < v.Moves)
@@ -92,20 +140,55 @@ func (r *Replay) Refresh() {
 	if v.Running {
 		icon = theme.MediaPauseIcon()
 	}
-	r.play.SetIcon(icon)
-	if v.Back {
-		r.leave.Show()
-	} else {
-		r.leave.Hide()
+	r.play.change(r.play.Text, icon)
+	for i, t := range r.tempos {
+		if t == v.Tempo {
+			r.tempo.set(i)
+		}
 	}
-	r.BaseWidget.Refresh()
+	text := lang.L("Play on from here")
+	if !v.GoOn {
+		text = lang.L("Game over")
+	}
+	changed := r.goOn[0].change(text, r.goOn[0].Icon) || r.leave[0].wanted != v.Back
+	for i := range 2 {
+		enable(r.goOn[i], v.GoOn)
+		r.leave[i].wanted = v.Back
+	}
+	if changed {
+		relayout(r.below)
+	}
+}
+
+// position is the text of a position among all.
+func position(at, moves int) string {
+	return lang.L("{{.At}} of {{.Moves}}", map[string]any{"At": at, "Moves": moves})
 }
 
 // CreateRenderer implements [fyne.Widget].
 func (r *Replay) CreateRenderer() fyne.WidgetRenderer {
-	buttons := container.NewHBox(r.first, r.back, r.play, r.next, r.last)
-	slider := container.NewThemeOverride(r.slider, style.Track{})
-	return widget.NewSimpleRenderer(container.New(line{middle: 1}, buttons, slider, r.place, r.leave))
+	return widget.NewSimpleRenderer(container.NewVBox(r.above, r.below))
+}
+
+// relayout lays out a container whose parts have changed what they need.
+func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
+
+// reserved keeps room for the place at the end of the game: the slider must not
+// change its length under the hand that draws it.
+type reserved struct{ r *Replay }
+
+// MinSize implements [fyne.Layout].
+func (l reserved) MinSize([]fyne.CanvasObject) fyne.Size {
+	size := l.r.place.MinSize()
+	widest := fyne.MeasureText(position(l.r.view.Moves, l.r.view.Moves), theme.TextSize(), l.r.place.TextStyle)
+	size.Width = max(size.Width, widest.Width+2*theme.InnerPadding())
+	return size
+}
+
+// Layout implements [fyne.Layout].
+func (l reserved) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+	objects[0].Move(fyne.NewPos(0, 0))
 }
 
 func enable(d fyne.Disableable, on bool) {

@@ -244,3 +244,10 @@ func turnEnd(moves []engine.Played, n, step int) int {
 	}
 	return max(0, min(n, len(moves)))
 }
+
+// Rest has a replay that runs by itself rest.
+func (c *Controller) Rest() {
+	if c.replay != nil && c.replay.running {
+		c.PlayPause()
+	}
+}

@@ -11,9 +11,6 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/engine"
-	"kalah/ui/control"
-	"kalah/ui/settings"
 	"kalah/ui/style"
 )
 
@@ -165,27 +162,5 @@ func TestActivityEnds(t *testing.T) {
 	a.Set(AnalysisView{On: true})
 	if a.activity.Visible() {
 		t.Error("busy for ever")
-	}
-}
-
-func TestSlipsAreMarked(t *testing.T) {
-	m, _ := shownMoves(t, "C F a A", 4)
-	m.SetVerdicts([]control.Verdict{{Known: true, Exact: true}, {Known: true, Exact: true, Loss: 2, Best: 0}, {Known: true, Loss: 4, Best: 1}})
-	r := newRow()
-	m.update(0, r)
-	if got, want := textOf(r.cells[0])+"|"+textOf(r.cells[1]), "C F?−2 (A)|a??~−4 (b)"; got != want {
-		t.Errorf("row %q, want %q", got, want)
-	}
-	m.SetVerdicts(nil)
-	m.update(0, r)
-	if got := textOf(r.cells[0]); got != "C F" {
-		t.Errorf("row %q after another game was opened", got)
-	}
-	// Fewer or more verdicts than moves do no harm.
-	m.SetVerdicts(make([]control.Verdict, 9))
-	m.Set(game(t, "C"), 1, settings.DefaultSetup().Players)
-	m.update(0, r)
-	if got := textOf(r.cells[engine.First]); got != "▸C" {
-		t.Errorf("row %q", got)
 	}
 }

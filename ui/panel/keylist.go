@@ -11,6 +11,7 @@ type keyList struct {
 	widget.List
 
 	onOther func(*fyne.KeyEvent) // may be nil
+	onRune  func(rune)           // may be nil
 }
 
 func newKeyList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *keyList {
@@ -31,5 +32,12 @@ func (l *keyList) TypedKey(e *fyne.KeyEvent) {
 		if l.onOther != nil {
 			l.onOther(e)
 		}
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (l *keyList) TypedRune(r rune) {
+	if l.onRune != nil {
+		l.onRune(r)
 	}
 }

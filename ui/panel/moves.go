@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
@@ -14,28 +15,36 @@ import (
 	"kalah/ui/phrase"
 )
 
-// Moves lists the moves of a game by turns, one column a player. A tap on a
-// turn calls back with the number of moves played after it.
+// Moves lists the moves of a game by turns, one column a player. A tap on a move
+// calls back with the number of moves played after it.
 type Moves struct {
 	widget.BaseWidget
 
 	moves   []engine.Played
-	at      int // moves played in the position shown
+	items   []item // of the moves
+	at      int    // moves played in the position shown
 	judged  []control.Verdict
 	rounds  []round
-	list    *widget.List
+	tall    map[int]float32 // heights of rows that were given others than the usual
+	list    *keyList
 	empty   *widget.Label
 	heads   [2]*widget.Label
 	onGoTo  func(n int)
 	columns float32 // width that row heights were computed for
 }
 
-// NewMoves returns an empty list.
-func NewMoves(onGoTo func(n int)) *Moves {
-	m := &Moves{onGoTo: onGoTo}
-	m.list = widget.NewList(func() int { return len(m.rounds) }, func() fyne.CanvasObject { return newRow() }, m.update)
+// NewMoves returns an empty list. Keys that mean nothing to it go to keys.
+func NewMoves(onGoTo func(n int), keys Keys) *Moves {
+	m := &Moves{onGoTo: onGoTo, tall: map[int]float32{}}
+	m.list = newKeyList(func() int { return len(m.rounds) }, func() fyne.CanvasObject { return newRow(onGoTo) }, m.update)
+	m.list.onOther, m.list.onRune = keys.key, keys.rune
 	m.list.HideSeparators = true
-	m.list.OnSelected = func(id widget.ListItemID) { m.list.Unselect(id) }
+	m.list.OnSelected = func(id widget.ListItemID) {
+		m.list.Unselect(id)
+		if id < len(m.rounds) {
+			onGoTo(m.rounds[id].end())
+		}
+	}
 	m.empty = widget.NewLabel(lang.L("No moves yet. They are listed here as they are played; click one to look at the position after it."))
 	m.empty.Wrapping = fyne.TextWrapWord
 	for i := range m.heads {
@@ -53,17 +62,18 @@ func (m *Moves) Set(moves []engine.Played, at int, players [2]engine.PlayerSpec)
 			m.heads[i].SetText(name)
 		}
 	}
-	if m.same(moves) && at == m.at {
+	other := !m.same(moves)
+	if !other && at == m.at {
 		return
 	}
 	m.moves, m.at = moves, at
-	m.rounds = rounds(moves)
-	show(m.empty, len(moves) == 0)
-	m.heights()
-	m.list.Refresh()
-	if row := m.rowOf(at); row >= 0 {
-		m.list.ScrollTo(row)
+	if other {
+		m.rounds = rounds(moves)
+		show(m.empty, len(moves) == 0)
+		m.write()
 	}
+	m.list.Refresh()
+	m.follow()
 }
 
 // SetVerdicts shows what moves gave away, as far as that is known.
@@ -72,14 +82,14 @@ func (m *Moves) SetVerdicts(v []control.Verdict) {
 		return
 	}
 	m.judged = v
-	m.heights()
+	m.write()
 	m.list.Refresh()
 }
 
-// verdicts returns those on the moves of a turn.
-func (m *Moves) verdicts(t turn) []control.Verdict {
-	end := min(t.end, len(m.judged))
-	return m.judged[min(t.first, end):end]
+// write puts the moves into words.
+func (m *Moves) write() {
+	m.items = itemsOf(m.moves, m.judged)
+	m.heights()
 }
 
 func (m *Moves) same(moves []engine.Played) bool {
@@ -94,13 +104,29 @@ func (m *Moves) same(moves []engine.Played) bool {
 	return true
 }
 
-func (m *Moves) rowOf(n int) int {
-	for i, r := range m.rounds {
-		if r[0].holds(n) || r[1].holds(n) {
-			return i
+// follow scrolls so that the current move is seen, and the row before and after
+// it too; no further, so that the list stays still under a hand.
+func (m *Moves) follow() {
+	row := slices.IndexFunc(m.rounds, func(r round) bool { return r[0].holds(m.at) || r[1].holds(m.at) })
+	if row < 0 {
+		row = 0
+	}
+	top, bottom := float32(0), float32(0)
+	y := float32(0)
+	for id := range m.rounds {
+		height := m.height(id) + theme.Padding()
+		if id == max(0, row-1) {
+			top = y
+		}
+		if y += height; id == min(row+1, len(m.rounds)-1) {
+			bottom = y
+			break
 		}
 	}
-	return -1
+	offset := m.list.GetScrollOffset()
+	if want := min(max(offset, bottom-m.list.Size().Height), top); want != offset {
+		m.list.ScrollToOffset(want)
+	}
 }
 
 func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
@@ -108,20 +134,34 @@ func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	r := o.(*row)
-	r.number.SetText(strconv.Itoa(id + 1))
-	for i, t := range m.rounds[id] {
-		r.cells[i].set(m.moves[t.first:t.end], m.verdicts(t), m.at-t.first-1, func() { m.onGoTo(t.end) })
+	if n := strconv.Itoa(id + 1); r.number.Text != n {
+		r.number.SetText(n)
 	}
+	for i, t := range m.rounds[id] {
+		r.cells[i].set(m.items[t.first:t.end], t.first, m.at)
+	}
+}
+
+// height returns that of a row.
+func (m *Moves) height(id int) float32 {
+	if h, ok := m.tall[id]; ok {
+		return h
+	}
+	return rowHeight(1)
 }
 
 // heights makes rows with long turns higher.
 func (m *Moves) heights() {
 	for id, r := range m.rounds {
-		lines := 1
+		most := 1
 		for _, t := range r {
-			lines = max(lines, cellLines(m.moves[t.first:t.end], m.verdicts(t), m.columns))
+			_, lines := flow(m.items[t.first:t.end], m.columns)
+			most = max(most, lines)
 		}
-		m.list.SetItemHeight(id, rowHeight(lines))
+		if h := rowHeight(most); h != m.height(id) {
+			m.tall[id] = h
+			m.list.SetItemHeight(id, h)
+		}
 	}
 }
 
@@ -132,6 +172,7 @@ func (m *Moves) Resize(size fyne.Size) {
 		m.heights()
 	}
 	m.BaseWidget.Resize(size)
+	m.follow()
 }
 
 // CreateRenderer implements [fyne.Widget].

@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
+	"kalah/ui/control"
 	"kalah/ui/settings"
 	"kalah/ui/style"
 )
@@ -52,34 +54,109 @@ func shownMoves(t *testing.T, letters string, at int) (*Moves, *[]int) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
 	went := new([]int)
-	m := NewMoves(func(n int) { *went = append(*went, n) })
-	test.NewTempWindow(t, m).Resize(fyne.NewSize(320, 500))
+	m := NewMoves(func(n int) { *went = append(*went, n) }, Keys{})
+	w := test.NewTempWindow(t, m)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(320, 500))
 	m.Set(game(t, letters), at, settings.DefaultSetup().Players)
 	return m, went
 }
 
-func textOf(c *cell) string { return c.text.String() }
+// rowAt returns a row as the list shows it.
+func rowAt(m *Moves, id int) *row {
+	r := newRow(m.onGoTo)
+	r.Resize(fyne.NewSize(320, m.height(id)))
+	test.WidgetRenderer(r).Layout(r.Size())
+	m.update(id, r)
+	return r
+}
+
+// textOf returns what a turn says, with the marked move in brackets.
+func textOf(c *cell) string {
+	var texts []string
+	for i, it := range c.items {
+		if i == c.marked() {
+			it.text = "[" + it.text + "]"
+		}
+		texts = append(texts, it.text)
+	}
+	return strings.Join(texts, " ")
+}
+
+// tapItem taps on a move of a turn.
+func tapItem(c *cell, i int) {
+	boxes, _ := flow(c.items, c.Size().Width)
+	test.TapAt(c, boxes[i].AddXY(c.items[i].width/2, itemHeight()/2))
+}
 
 func TestMovesShown(t *testing.T) {
 	m, went := shownMoves(t, "C F a A", 2)
-	r := newRow()
-	m.update(0, r)
-	if got := r.number.Text + "|" + textOf(r.cells[0]) + "|" + textOf(r.cells[1]); got != "1|C ▸F|a" {
+	r := rowAt(m, 0)
+	if got := r.number.Text + "|" + textOf(r.cells[0]) + "|" + textOf(r.cells[1]); got != "1|C⁺ [F]|a" {
 		t.Errorf("row %q", got)
 	}
-	if c := r.cells[1].text.Segments[0].(*widget.TextSegment).Style.ColorName; c != "kalahMuted" {
-		t.Errorf("a move to come is shown in %q", c)
+	muted := m.Theme().Color(style.ColorMuted, 0)
+	if c := r.cells[1].renderer.texts[0].Color; c != muted {
+		t.Errorf("a move to come is shown in %v, want %v", c, muted)
 	}
-	test.Tap(r.cells[0])
-	test.Tap(r.cells[1])
+	if c := r.cells[0].renderer.texts[0].Color; c == muted {
+		t.Error("a move that was played is shown as one to come")
+	}
+	if f := r.cells[0].renderer.frame; !f.Visible() || f.Position().X < r.cells[0].items[0].width {
+		t.Errorf("the frame is at %v, seen: %v", f.Position(), f.Visible())
+	}
+	if r.cells[1].renderer.frame.Visible() {
+		t.Error("a second frame")
+	}
+	tapItem(r.cells[0], 0)
+	tapItem(r.cells[0], 1)
+	tapItem(r.cells[1], 0)
 	m.update(1, r)
-	test.Tap(r.cells[0])
-	test.Tap(r.cells[1]) // empty: goes nowhere
-	if got := fmt.Sprint(*went); got != "[2 3 4]" {
+	tapItem(r.cells[0], 0)
+	test.TapAt(r.cells[1], fyne.NewPos(20, 10)) // nothing there: goes nowhere
+	if got := fmt.Sprint(*went); got != "[1 2 3 4]" {
 		t.Errorf("went to %s", got)
 	}
 	if m.empty.Visible() {
 		t.Error("says that there are no moves")
+	}
+}
+
+func TestMovesPointedAt(t *testing.T) {
+	m, _ := shownMoves(t, "C F a", 0)
+	c := rowAt(m, 0).cells[0]
+	if c.renderer.frame.Visible() {
+		t.Error("a move is marked at the start")
+	}
+	boxes, _ := flow(c.items, c.Size().Width)
+	c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: boxes[1].AddXY(5, 5)}})
+	if !c.renderer.pointer.Visible() || c.renderer.pointer.Position() != boxes[1] || c.Cursor() != desktop.PointerCursor {
+		t.Error("the move pointed at is not shown as one that can be tapped")
+	}
+	c.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(130, 5)}})
+	if c.renderer.pointer.Visible() || c.Cursor() != desktop.DefaultCursor {
+		t.Error("beside the moves something can be tapped")
+	}
+}
+
+func TestMovesByKey(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
+	var went []int
+	var typed []string
+	m := NewMoves(func(n int) { went = append(went, n) }, Keys{
+		Key:  func(e *fyne.KeyEvent) { typed = append(typed, string(e.Name)) },
+		Rune: func(r rune) { typed = append(typed, string(r)) },
+	})
+	w := test.NewTempWindow(t, m)
+	w.Resize(fyne.NewSize(320, 500))
+	m.Set(game(t, "C F a A"), 0, settings.DefaultSetup().Players)
+	w.Canvas().Focus(m.list)
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeySpace, fyne.KeyRight, fyne.KeyHome} {
+		m.list.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	m.list.TypedRune('+')
+	if got := fmt.Sprint(went, typed); got != "[2 4] [Right Home +]" {
+		t.Errorf("went and typed %s", got)
 	}
 }
 
@@ -90,18 +167,116 @@ func TestMovesCapturesAndEmpty(t *testing.T) {
 	}
 	// E is emptied, and A ends there.
 	m.Set(game(t, "E a A"), 3, settings.DefaultSetup().Players)
-	r := newRow()
-	m.update(1, r)
-	if got := textOf(r.cells[0]); !strings.HasPrefix(got, "▸A×") {
+	if got := textOf(rowAt(m, 1).cells[0]); !strings.HasPrefix(got, "[A×") {
 		t.Errorf("capture shown as %q", got)
 	}
 }
 
+func TestSlipsAreMarked(t *testing.T) {
+	m, _ := shownMoves(t, "C F a A", 4)
+	narrow := m.items[1].width
+	m.SetVerdicts([]control.Verdict{{Known: true, Exact: true}, {Known: true, Exact: true, Loss: 2, Best: 0}, {Known: true, Loss: 4, Best: 1}})
+	r := rowAt(m, 0)
+	if got, want := textOf(r.cells[0])+"|"+textOf(r.cells[1]), "C⁺ F?−2 (A)|a??~−4 (b)"; got != want {
+		t.Errorf("row %q, want %q", got, want)
+	}
+	texts := r.cells[0].renderer.texts
+	if red := m.Theme().Color(theme.ColorNameError, 0); texts[1].Color != red || texts[0].Color == red {
+		t.Error("the slip alone is to be red")
+	}
+	if m.items[1].width <= narrow {
+		t.Error("it takes no more room")
+	}
+	m.SetVerdicts(nil)
+	if got := textOf(rowAt(m, 0).cells[0]); got != "C⁺ F" {
+		t.Errorf("row %q after another game was opened", got)
+	}
+	// Fewer or more verdicts than moves do no harm.
+	m.SetVerdicts(make([]control.Verdict, 9))
+	m.Set(game(t, "C"), 1, settings.DefaultSetup().Players)
+	if got := textOf(rowAt(m, 0).cells[engine.First]); got != "[C⁺]" {
+		t.Errorf("row %q", got)
+	}
+}
+
+// Long turns take more lines; being marked changes nothing about that.
 func TestLongTurnsTakeMoreLines(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
-	moves := game(t, "C F")
-	long := append(append(append([]engine.Played{}, moves...), moves...), moves...)
-	if one, more := cellLines(moves, nil, 138), cellLines(append(long, append(long, long...)...), nil, 138); one != 1 || more < 2 {
-		t.Errorf("%d and %d lines", one, more)
+	items := itemsOf(game(t, "C F"), nil)
+	if _, lines := flow(items, 138); lines != 1 {
+		t.Errorf("%d lines", lines)
+	}
+	var long []item
+	for range 9 {
+		long = append(long, items...)
+	}
+	at, lines := flow(long, 138)
+	if lines < 2 || rowHeight(lines) <= rowHeight(1) {
+		t.Errorf("%d lines, %v high", lines, rowHeight(lines))
+	}
+	for i, p := range at {
+		if p.X+long[i].width > 138 || p.Y+itemHeight() > rowHeight(lines) {
+			t.Errorf("item %d is at %v", i, p)
+		}
+	}
+}
+
+// The current move is seen, wherever one goes, with a row before and after it.
+func TestCurrentMoveIsKeptInView(t *testing.T) {
+	m, _ := shownMoves(t, "", 0)
+	rules := engine.Rules{Seeds: 12}
+	now := engine.NewSnapshot(rules, nil)
+	for !now.Finished {
+		houses := now.Houses()
+		mv, err := rules.Play(now.State, now.Player, houses[len(now.Moves)%len(houses)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		now = engine.NewSnapshot(rules, append(now.Moves, engine.Played{Move: mv}))
+	}
+	if len(m.tall) > 0 || len(now.Moves) < 60 {
+		t.Fatalf("%d moves", len(now.Moves))
+	}
+	steps := []int{0, len(now.Moves), 0}
+	for n := range now.Moves {
+		steps = append(steps, n+1)
+	}
+	for _, at := range append(steps, 40, 2, 60, 0) {
+		m.Set(now.Moves, at, settings.DefaultSetup().Players)
+		top, bottom := m.list.GetScrollOffset(), m.list.GetScrollOffset()+m.list.Size().Height
+		y := float32(0)
+		for id, r := range m.rounds {
+			height := m.height(id)
+			if (r[0].holds(at) || r[1].holds(at)) && (y < top-0.1 || y+height > bottom+0.1) {
+				t.Fatalf("move %d is from %v to %v, the list shows %v to %v", at, y, y+height, top, bottom)
+			}
+			y += height + theme.Padding()
+		}
+		if at == 0 && top != 0 {
+			t.Errorf("at the start the list begins at %v", top)
+		}
+	}
+}
+
+// BenchmarkMoves steps through a game of 200 moves.
+func BenchmarkMoves(b *testing.B) {
+	test.NewTempApp(b).Settings().SetTheme(style.New(style.Light))
+	rules := engine.Rules{Seeds: 20}
+	now := engine.NewSnapshot(rules, nil)
+	for !now.Finished && len(now.Moves) < 200 {
+		houses := now.Houses()
+		mv, err := rules.Play(now.State, now.Player, houses[len(now.Moves)%len(houses)])
+		if err != nil {
+			b.Fatal(err)
+		}
+		now = engine.NewSnapshot(rules, append(now.Moves, engine.Played{Move: mv}))
+	}
+	m := NewMoves(func(int) {}, Keys{})
+	test.NewTempWindow(b, m).Resize(fyne.NewSize(320, 600))
+	players := settings.DefaultSetup().Players
+	at := 0
+	for b.Loop() {
+		at = (at + 7) % len(now.Moves)
+		m.Set(now.Moves, at, players)
 	}
 }

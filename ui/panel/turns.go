@@ -28,5 +28,13 @@ func rounds(moves []engine.Played) []round {
 	return all
 }
 
+// end returns how many moves are played after the round's first turn.
+func (r round) end() int {
+	if r[engine.First].end > r[engine.First].first {
+		return r[engine.First].end
+	}
+	return r[engine.Second].end
+}
+
 // holds reports whether the n-th move, from 1, is one of the turn's.
 func (t turn) holds(n int) bool { return t.first < n && n <= t.end }

@@ -66,11 +66,15 @@ func Houses(player int) string {
 	return engine.Letter(player, 0) + "–" + engine.Letter(player, engine.Houses-1)
 }
 
-// Move returns the letter of a move and what it captured: "C×5".
+// Move returns the letter of a move with what it captured, "C×5", or with the
+// mark of an extra turn, "C⁺".
 func Move(m engine.Move) string {
 	text := engine.Letter(m.Player, m.House)
 	if m.Captured > 0 {
 		text += fmt.Sprintf("×%d", m.Captured)
+	}
+	if m.ExtraTurn {
+		text += "⁺"
 	}
 	return text
 }

@@ -87,6 +87,9 @@ func TestMove(t *testing.T) {
 	if got := phrase.Move(m); got != "d×5" {
 		t.Errorf("%q, want d×5", got)
 	}
+	if got := phrase.Move(engine.Move{House: 2, ExtraTurn: true}); got != "C⁺" {
+		t.Errorf("%q, want C⁺", got)
+	}
 }
 
 func TestNumbers(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/ui/board"
+	"kalah/ui/control"
 	"kalah/ui/style"
 )
 
@@ -22,6 +23,7 @@ const (
 	keyHeight = "window_height"
 	keyRecent = "recent_logs"
 	keyEngine = "analysis"
+	keyTempo  = "replay_tempo"
 )
 
 // Window sizes, in Fyne's units.
@@ -62,6 +64,12 @@ func (s *Settings) SetSpeed(speed board.Speed) {
 		}
 	}
 }
+
+// Tempo returns how many times as fast as usual replays run; 1 by default.
+func (s *Settings) Tempo() float64 { return control.Nearest(s.p.FloatWithFallback(keyTempo, 1)) }
+
+// SetTempo sets [Settings.Tempo].
+func (s *Settings) SetTempo(tempo float64) { s.p.SetFloat(keyTempo, tempo) }
 
 // Theme returns the look; the desktop's by default.
 func (s *Settings) Theme() style.Choice {

@@ -107,6 +107,23 @@ func TestRecentFilesThatAreGone(t *testing.T) {
 	}
 }
 
+func TestTempo(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := settings.New(p)
+	for _, tempo := range []float64{1, 0.5, 4} {
+		if tempo != 1 { // the default
+			s.SetTempo(tempo)
+		}
+		if got := s.Tempo(); got != tempo {
+			t.Errorf("tempo %v, want %v", got, tempo)
+		}
+	}
+	p.SetFloat("replay_tempo", -3)
+	if got := s.Tempo(); got != 1 {
+		t.Errorf("a broken setting gives %v", got)
+	}
+}
+
 func TestAnalysisIsOffUntilAskedFor(t *testing.T) {
 	s := settings.New(test.NewTempApp(t).Preferences())
 	if s.Analysis() {

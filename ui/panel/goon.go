@@ -1,0 +1,118 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/settings"
+)
+
+// GoOn is the form that sets up who plays on from a position. The rules are
+// those of the position: only the players can be chosen.
+type GoOn struct {
+	widget.BaseWidget
+
+	setup   control.Setup
+	about   *widget.Label
+	players [2]*playerForm
+	start   *widget.Button
+	swap    *widget.Button
+	cancel  *widget.Button
+	onStart func(control.Setup)
+}
+
+// NewGoOn returns the form for a setup that is complete but for its players. The
+// text says what the game goes on from. OnStart is called with the setup when it
+// is to start; the form sees to it that it can be used.
+func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onCancel func()) *GoOn {
+	g := &GoOn{setup: setup, onStart: onStart, about: widget.NewLabel(about)}
+	g.about.Wrapping = fyne.TextWrapWord
+	g.start = widget.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
+	g.start.Importance = widget.HighImportance
+	g.swap = widget.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
+	g.cancel = widget.NewButton(lang.L("Cancel"), onCancel)
+	titles := [2]string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
+	for i := range g.players {
+		g.players[i] = newPlayerForm(titles[i], g.changed)
+	}
+	g.set(setup.Players)
+	for _, f := range g.fields() {
+		f.entry.OnSubmitted = func(string) { g.Start() }
+	}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+func (g *GoOn) fields() []*field { return append(g.players[0].fields(), g.players[1].fields()...) }
+
+// set fills the form. A player of a kind that cannot be chosen, as old logs have
+// them, becomes a person of that name.
+func (g *GoOn) set(players [2]engine.PlayerSpec) {
+	for i, p := range players {
+		if !chosen(p.Type) {
+			p = engine.PlayerSpec{Type: engine.TypeHuman, Name: p.Name}
+		}
+		if p.Name == "" {
+			p.Name = settings.DefaultName(p.Type)
+		}
+		g.players[i].set(p)
+	}
+}
+
+func chosen(t engine.PlayerType) bool {
+	for _, known := range settings.Types {
+		if known == t {
+			return true
+		}
+	}
+	return false
+}
+
+// Setup returns what is to be started, and false if a field is wrong.
+func (g *GoOn) Setup() (control.Setup, bool) {
+	for _, f := range g.fields() {
+		if f.err() != nil {
+			return control.Setup{}, false
+		}
+	}
+	setup := g.setup
+	setup.Players = [2]engine.PlayerSpec{g.players[0].spec(), g.players[1].spec()}
+	return setup, true
+}
+
+// Start starts the game, unless a field is wrong.
+func (g *GoOn) Start() {
+	if setup, ok := g.Setup(); ok {
+		g.onStart(setup)
+	}
+}
+
+func (g *GoOn) changed() {
+	if g.players[1] == nil {
+		return // still being made
+	}
+	if _, ok := g.Setup(); ok {
+		g.start.Enable()
+	} else {
+		g.start.Disable()
+	}
+}
+
+func (g *GoOn) swapPlayers() {
+	if setup, ok := g.Setup(); ok {
+		g.set([2]engine.PlayerSpec{setup.Players[1], setup.Players[0]})
+	}
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (g *GoOn) CreateRenderer() fyne.WidgetRenderer {
+	forms := container.NewGridWithColumns(2, container.NewPadded(g.players[0].box), container.NewPadded(g.players[1].box))
+	buttons := container.NewHBox(g.swap, layout.NewSpacer(), g.cancel, g.start)
+	return widget.NewSimpleRenderer(container.NewBorder(g.about, buttons, nil, nil, container.NewVScroll(forms)))
+}

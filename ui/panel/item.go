@@ -1,0 +1,67 @@
+package panel
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/phrase"
+)
+
+// item is a move as the list writes it.
+type item struct {
+	text  string
+	slip  bool
+	width float32 // in bold letters, so that being marked moves nothing
+}
+
+// itemPad is the room beside a move's text.
+const itemPad = 4
+
+// itemsOf returns moves as the list writes them, with what verdicts there are.
+func itemsOf(moves []engine.Played, verdicts []control.Verdict) []item {
+	items := make([]item, len(moves))
+	for i, m := range moves {
+		it := item{text: phrase.Move(m.Move)}
+		if i < len(verdicts) {
+			it.slip = verdicts[i].Slip()
+			it.text += phrase.Slip(verdicts[i], m.Player)
+		}
+		it.width = fyne.MeasureText(it.text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad
+		items[i] = it
+	}
+	return items
+}
+
+func same(a, b []item) bool { return slices.Equal(a, b) }
+
+func itemHeight() float32 {
+	return fyne.MeasureText("C", theme.TextSize(), fyne.TextStyle{}).Height + itemPad
+}
+
+// flow places items from left to right, in as many lines as they take, and
+// returns where each begins.
+func flow(items []item, width float32) (at []fyne.Position, lines int) {
+	left, top := theme.InnerPadding()-itemPad, theme.InnerPadding()-itemPad/2
+	x := left
+	lines = 1
+	at = make([]fyne.Position, 0, len(items))
+	for _, it := range items {
+		if x > left && x+it.width > width {
+			x = left
+			lines++
+		}
+		at = append(at, fyne.NewPos(x, top+float32(lines-1)*lineHeight()))
+		x += it.width
+	}
+	return at, lines
+}
+
+func lineHeight() float32 { return itemHeight() + 1 }
+
+func rowHeight(lines int) float32 {
+	return float32(lines-1)*lineHeight() + itemHeight() - itemPad + 2*theme.InnerPadding()
+}

@@ -1,0 +1,67 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/control"
+	"kalah/ui/panel"
+	"kalah/ui/phrase"
+)
+
+// replaySteps is what the strip of a replay calls back.
+type replaySteps struct {
+	*control.Controller
+	w *window
+}
+
+func (s replaySteps) SetTempo(tempo float64)    { s.w.setTempo(tempo) }
+func (s replaySteps) GoOn()                     { s.w.goOn() }
+func (s replaySteps) TypedKey(e *fyne.KeyEvent) { s.w.key(e) }
+func (s replaySteps) TypedRune(r rune)          { s.w.rune(r) }
+
+// setTempo has replays run at another tempo and remembers that.
+func (w *window) setTempo(tempo float64) {
+	w.settings.SetTempo(tempo)
+	w.control.SetTempo(tempo)
+}
+
+// goOn asks who is to play on from the position of the replay.
+func (w *window) goOn() {
+	if w.covered(nil) || !w.screen.Can.GoOn {
+		return
+	}
+	setup, err := w.control.ContinueFrom()
+	if err != nil {
+		w.fail(err)
+		return
+	}
+	w.control.Rest()
+	var d *dialog.CustomDialog
+	form := panel.NewGoOn(setup, w.goesOnFrom(setup), func(setup control.Setup) {
+		d.Hide()
+		w.flipped = false
+		w.fail(w.control.Start(setup))
+		w.focusBoard()
+	}, func() { d.Hide() })
+	d = dialog.NewCustomWithoutButtons(lang.L("Play on from here"), form, w.win)
+	w.pop(d, fyne.NewSize(620, 420))
+	w.accept = form.Start
+}
+
+// goesOnFrom tells from where a game would go on, and by which rules.
+func (w *window) goesOnFrom(setup control.Setup) string {
+	from := lang.L("From the start")
+	if setup.Begin != nil {
+		from = lang.L("After move {{.Number}}", values{"Number": len(setup.Begin.Game.Moves)})
+	}
+	if w.screen.Log != "" {
+		from += " · " + phrase.File(w.screen.Log)
+	}
+	text := from + " · " + lang.L("{{.Seeds}} seeds a house", values{"Seeds": setup.Rules.Seeds}) + w.captureRule(w.screen)
+	if setup.Begin != nil {
+		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
+	}
+	return text
+}
