@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"kalah/engine"
+	"kalah/logging/story"
 )
 
 // Request is one object of JSON taken apart. Its fields are read one by one and
@@ -104,9 +105,11 @@ func wholeNumber(raw json.RawMessage, least, most int) (int, error) {
 	return *n, nil
 }
 
-// Shorten returns the text, cut if it is too long to be quoted in an error.
+// Shorten returns the text in one line, cut if it is too long to be quoted in an
+// error.
 func Shorten(text string) string {
 	const most = 40
+	text = story.OneLine(text)
 	runes := []rune(text)
 	if len(runes) <= most {
 		return text

@@ -1,0 +1,80 @@
+package export
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"kalah/logging"
+)
+
+// Format is a kind of file that a game can be exported to.
+type Format string
+
+// The formats. Their names are also the extensions of their files, but for text
+// (.txt).
+const (
+	FormatText Format = "text"
+	FormatCSV  Format = "csv"
+	FormatSVG  Format = "svg"
+	FormatPNG  Format = "png"
+	FormatGIF  Format = "gif"
+)
+
+// Formats returns all formats.
+func Formats() []Format { return []Format{FormatText, FormatCSV, FormatSVG, FormatPNG, FormatGIF} }
+
+// FormatOf returns the format of a file by its extension.
+func FormatOf(name string) (Format, bool) {
+	for _, f := range Formats() {
+		if strings.HasSuffix(strings.ToLower(name), f.Extension()) {
+			return f, true
+		}
+	}
+	return "", false
+}
+
+// Extension returns what ends the name of such a file: ".png".
+func (f Format) Extension() string {
+	if f == FormatText {
+		return ".txt"
+	}
+	return "." + string(f)
+}
+
+// IsBinary reports whether such a file is none to be shown in a terminal.
+func (f Format) IsBinary() bool { return f == FormatPNG || f == FormatGIF }
+
+// IsPicture reports whether the format shows one position.
+func (f Format) IsPicture() bool { return f == FormatSVG || f == FormatPNG }
+
+// Write writes the game in that format as it stood after n moves: pictures show
+// the position, the other formats all up to there. Progress is as for [GIF].
+func (f Format) Write(ctx context.Context, w io.Writer, l *logging.Log, n int, s Style, progress func(done, total int)) error {
+	p, err := At(l, n)
+	if err != nil {
+		return err
+	}
+	switch f {
+	case FormatText:
+		return Text(w, upTo(l, n))
+	case FormatCSV:
+		return CSV(w, upTo(l, n))
+	case FormatSVG:
+		return SVG(w, p, s)
+	case FormatPNG:
+		return PNG(ctx, w, p, s)
+	case FormatGIF:
+		return GIF(ctx, w, upTo(l, n), s, progress)
+	}
+	return fmt.Errorf("unknown format %q, expected one of %q", f, Formats())
+}
+
+// upTo returns the log as it stood after n moves.
+func upTo(l *logging.Log, n int) *logging.Log {
+	if n == len(l.Moves) {
+		return l
+	}
+	return logging.New(l.Snapshot().At(n), l.Players, l.Sharing, l.Created)
+}

@@ -1,0 +1,63 @@
+package export
+
+import (
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+)
+
+// frame is a picture of an animation, and how long it stays.
+type frame struct {
+	Picture
+	stays time.Duration
+}
+
+// frames returns the pictures of the game: the start and one after each move,
+// or also one for each seed sown.
+func frames(l *logging.Log, s Style) []frame {
+	delay := s.Delay
+	if delay == 0 {
+		delay = DefaultDelay
+	}
+	game := l.Snapshot()
+	begin := InGame(game.At(0), l.Players)
+	out := []frame{{begin, delay}}
+	lie, turn := begin.lie.clone(), begin.Turn
+	for i, m := range game.Moves {
+		if s.Sowing {
+			out = sowing(out, lie.clone(), m.Move, delay)
+		}
+		lie = lie.clone()
+		lie.play(m.Move)
+		if !m.Finished && m.Next() != m.Player {
+			turn++
+		}
+		p := begin
+		p.State, p.Player, p.Last, p.Turn, p.Number, p.lie = m.To, m.Next(), &m.Move, turn, i+1, lie
+		out = append(out, frame{p, delay})
+	}
+	end := &out[len(out)-1]
+	end.stays = max(leastHoldAtEnd, 3*delay)
+	return out
+}
+
+// sowing adds a frame for each seed of the move but the last, which the frame
+// after the move shows unless it captures.
+func sowing(out []frame, lie *stones, m engine.Move, delay time.Duration) []frame {
+	step := min(delay/sowingPartOfMove, sowingStep)
+	before := out[len(out)-1].Picture
+	hand := lie.lift(m.Player, m.House)
+	seen := len(m.Sown)
+	if m.Captured == 0 {
+		seen--
+	}
+	for i := range seen {
+		lie.drop(m.Sown[i], hand[i])
+		p := before
+		p.Last, p.sowing, p.lie = &m, true, lie.clone()
+		p.State = lie.state()
+		out = append(out, frame{p, step})
+	}
+	return out
+}

@@ -1,0 +1,212 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/gif"
+	"io"
+	"time"
+
+	"kalah/logging"
+)
+
+// ErrTooLarge is what the error about an animation wraps that would take too
+// much memory.
+var ErrTooLarge = errors.New("the animation is too large")
+
+// MaxGIFPixels is how many pixels an animation may keep, of all that change
+// from frame to frame: as many bytes while it is made.
+const MaxGIFPixels = 96 << 20
+
+const (
+	// GIF has 256 colours; one says that a pixel stays as it was.
+	gifColors = 255
+	unchanged = gifColors
+
+	// The palette is made from that many frames, evenly over the game.
+	sampled = 8
+)
+
+// GIF writes the game as an animation that runs over and over: the start, a
+// picture after each move, and the end a little longer. Only what changes
+// between two pictures is stored. Progress, which may be nil, is told of the
+// frames drawn. When the context ends, GIF returns its error within 50 ms, and
+// W has got part of a file at most.
+func GIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, progress func(done, total int)) error {
+	if err := s.check(MaxGIFWidth); err != nil {
+		return err
+	}
+	a, err := newAnimation(ctx, l, s)
+	if err != nil {
+		return err
+	}
+	if err := a.choosePalette(ctx); err != nil {
+		return err
+	}
+	for i := range a.frames {
+		if err := a.add(ctx, i); err != nil {
+			return err
+		}
+		if progress != nil {
+			progress(i+1, len(a.frames))
+		}
+	}
+	file := contextWriter{ctx: ctx, to: new(bytes.Buffer)}
+	if err := gif.EncodeAll(file, &a.file); err != nil {
+		return err
+	}
+	_, err = file.to.WriteTo(w)
+	return err
+}
+
+// animation is a GIF file that is being made.
+type animation struct {
+	frames  []frame
+	pen     *rasterPen
+	drawing *drawing
+	empty   []uint8 // the pixels of the board without its stones
+	shown   []uint8 // the pixels of the frame before
+	matcher *matcher
+	indices []uint8 // of the frame before, in the palette
+	file    gif.GIF
+	kept    int // pixels, in the file's frames
+}
+
+func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, error) {
+	a := &animation{frames: frames(l, s)}
+	for i := range a.frames {
+		var err error
+		if a.frames[i].Picture, err = a.frames[i].checked(s, MaxGIFWidth); err != nil {
+			return nil, fmt.Errorf("after move %d: %w", a.frames[i].Number, err)
+		}
+	}
+	var err error
+	if a.pen, err = newRasterPen(ctx, s.width(DefaultGIFWidth)); err != nil {
+		return nil, err
+	}
+	if a.drawing, err = newDrawing(a.pen, s, a.frames[0].State.Total()); err != nil {
+		return nil, err
+	}
+	a.drawing.board()
+	if a.pen.err != nil {
+		return nil, a.pen.err
+	}
+	a.empty = bytes.Clone(a.pen.img.Pix)
+	return a, nil
+}
+
+// draw paints a frame.
+func (a *animation) draw(i int) error {
+	copy(a.pen.img.Pix, a.empty)
+	a.drawing.position(a.frames[i].Picture)
+	return a.pen.err
+}
+
+// choosePalette finds the colours that all frames share.
+func (a *animation) choosePalette(ctx context.Context) error {
+	colors := histogram{}
+	n := min(sampled, len(a.frames))
+	for i := range n {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := a.draw(i * (len(a.frames) - 1) / max(n-1, 1)); err != nil {
+			return err
+		}
+		colors.add(a.pen.img)
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	palette := colors.palette(gifColors)
+	a.matcher = newMatcher(palette)
+	for len(palette) < gifColors {
+		palette = append(palette, color.RGBA{A: 0xff})
+	}
+	size := a.pen.img.Rect.Size()
+	a.file.Config = image.Config{ColorModel: append(palette, color.RGBA{}), Width: size.X, Height: size.Y}
+	a.indices = make([]uint8, size.X*size.Y)
+	return nil
+}
+
+// add draws a frame and keeps what is new in it.
+func (a *animation) add(ctx context.Context, i int) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := a.draw(i); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	changed := a.changed()
+	if a.kept += changed.Dx() * changed.Dy(); a.kept > MaxGIFPixels {
+		return fmt.Errorf("%w: %d frames of %d pixels' width, expected at most %d MiB of pixels; a smaller width or fewer moves help",
+			ErrTooLarge, len(a.frames), a.pen.img.Rect.Dx(), MaxGIFPixels>>20)
+	}
+	palette, _ := a.file.Config.ColorModel.(color.Palette)
+	part := image.NewPaletted(changed, palette)
+	a.index(part)
+	a.shown = append(a.shown[:0], a.pen.img.Pix...)
+	a.file.Image = append(a.file.Image, part)
+	a.file.Delay = append(a.file.Delay, int(a.frames[i].stays/(10*time.Millisecond)))
+	a.file.Disposal = append(a.file.Disposal, gif.DisposalNone)
+	return nil
+}
+
+// changed returns the smallest rectangle with all pixels that differ from the
+// frame before.
+func (a *animation) changed() image.Rectangle {
+	img := a.pen.img
+	if a.shown == nil {
+		return img.Rect
+	}
+	var changed image.Rectangle
+	for y := range img.Rect.Dy() {
+		row, before := img.Pix[y*img.Stride:][:img.Stride], a.shown[y*img.Stride:][:img.Stride]
+		if bytes.Equal(row, before) {
+			continue
+		}
+		from, to := 0, len(row)
+		for row[from] == before[from] {
+			from++
+		}
+		for row[to-1] == before[to-1] {
+			to--
+		}
+		changed = changed.Union(image.Rect(from/4, y, (to+3)/4, y+1))
+	}
+	if changed.Empty() {
+		return image.Rect(0, 0, 1, 1) // a frame has a pixel at least
+	}
+	return changed
+}
+
+// index fills a part of a frame with the indices of its colours, and with that
+// for no change where it was so already.
+func (a *animation) index(part *image.Paletted) {
+	img, first := a.pen.img, a.shown == nil
+	for y := part.Rect.Min.Y; y < part.Rect.Max.Y; y++ {
+		var color [3]uint8
+		var index uint8
+		known := false
+		for x := part.Rect.Min.X; x < part.Rect.Max.X; x++ {
+			at := img.PixOffset(x, y)
+			if c := [3]uint8(img.Pix[at : at+3]); !known || c != color {
+				color, index, known = c, a.matcher.nearest(c), true
+			}
+			before := &a.indices[y*img.Rect.Dx()+x]
+			shown := index
+			if !first && *before == index {
+				shown = unchanged
+			}
+			*before = index
+			part.Pix[part.PixOffset(x, y)] = shown
+		}
+	}
+}

@@ -1,0 +1,226 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/logging"
+)
+
+func gifOf(t testing.TB, l *logging.Log, s Style) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := GIF(context.Background(), &out, l, s, nil); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func decode(t testing.TB, file []byte) *gif.GIF {
+	t.Helper()
+	g, err := gif.DecodeAll(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// shown returns what a viewer shows after each frame.
+func shown(g *gif.GIF) []*image.RGBA {
+	screen := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
+	var out []*image.RGBA
+	for _, part := range g.Image {
+		draw.Draw(screen, part.Rect, part, part.Rect.Min, draw.Over)
+		now := image.NewRGBA(screen.Rect)
+		copy(now.Pix, screen.Pix)
+		out = append(out, now)
+	}
+	return out
+}
+
+func TestGIF(t *testing.T) {
+	l := readLog(t, "small.json")
+	var done, total int
+	var out bytes.Buffer
+	style := Style{Width: 400, Delay: 700 * time.Millisecond}
+	err := GIF(t.Context(), &out, l, style, func(d, n int) {
+		if d != done+1 {
+			t.Errorf("told of %d after %d", d, done)
+		}
+		done, total = d, n
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if done != 21 || total != 21 {
+		t.Errorf("told of %d of %d frames, want 21", done, total)
+	}
+	if !bytes.Equal(out.Bytes(), gifOf(t, l, style)) {
+		t.Error("the same game is another file")
+	}
+	g := decode(t, out.Bytes())
+	if g.Config.Width != 400 || g.Config.Height != 215 || g.LoopCount != 0 || len(g.Image) != 21 {
+		t.Errorf("got %d x %d, %d frames, %d loops; want 400 x 215, 21, 0 (for ever)", g.Config.Width, g.Config.Height, len(g.Image), g.LoopCount)
+	}
+	for i, delay := range g.Delay {
+		if want := 70; delay != want && i < 20 || i == 20 && delay != 300 {
+			t.Errorf("frame %d stays %d, want %d and 300 at the end", i, delay, want)
+		}
+	}
+	// Only what changes is stored.
+	if whole := g.Image[1].Rect; whole == g.Image[0].Rect {
+		t.Errorf("frame 1 is %v, all of the picture", whole)
+	}
+}
+
+// The animation shows the very pictures of the game, as far as 255 colours do.
+func TestGIFShowsTheGame(t *testing.T) {
+	l := readLog(t, "game.json")
+	for _, theme := range []Theme{Light, Dark} {
+		style := Style{Width: 400, Theme: theme}
+		for i, got := range shown(decode(t, gifOf(t, l, style))) {
+			want := paintPicture(t, at(t, l, i), style)
+			far, sum := 0, 0.0
+			for y := range want.Rect.Dy() {
+				for x := range want.Rect.Dx() {
+					a, b := got.RGBAAt(x, y), want.RGBAAt(x, y)
+					d := distance(ink(color.NRGBA(a)), ink(color.NRGBA(b)))
+					if sum += d; d > 40 {
+						far++
+					}
+				}
+			}
+			pixels := float64(len(want.Pix) / 4)
+			if mean := sum / pixels; mean > 4 || float64(far) > 0.002*pixels {
+				t.Errorf("%s, frame %d: off by %.1f on average, %d pixels by far", theme, i, mean, far)
+			}
+		}
+	}
+}
+
+func TestGIFOfSowing(t *testing.T) {
+	l := readLog(t, "small.json")
+	seeds := 0
+	for _, m := range l.Moves {
+		seeds += len(m.Sown) - 1
+		if m.Captured > 0 {
+			seeds++
+		}
+	}
+	g := decode(t, gifOf(t, l, Style{Width: 240, Sowing: true, Delay: 400 * time.Millisecond}))
+	if want := 1 + len(l.Moves) + seeds; len(g.Image) != want {
+		t.Errorf("%d frames, want %d", len(g.Image), want)
+	}
+	// The first move sows two seeds: one is shown for a moment.
+	if g.Delay[1] != 10 || g.Delay[2] != 40 {
+		t.Errorf("frames stay %v, want 10 and then 40", g.Delay[1:3])
+	}
+}
+
+func TestGIFRefuses(t *testing.T) {
+	l := readLog(t, "small.json")
+	if err := GIF(t.Context(), failing{}, l, Style{Width: MaxGIFWidth + 1}, nil); !errors.Is(err, ErrStyle) {
+		t.Errorf("got %v, want %v", err, ErrStyle)
+	}
+}
+
+// A long game at the largest size stays within its memory, or is refused.
+func TestGIFIsBounded(t *testing.T) {
+	l := longGame(t, 300)
+	err := GIF(t.Context(), failing{}, l, Style{Width: MaxGIFWidth, Sowing: true}, nil)
+	if !errors.Is(err, ErrTooLarge) {
+		t.Errorf("got %v, want %v", err, ErrTooLarge)
+	}
+}
+
+// longGame returns a game of so many moves, always of the emptiest house.
+func longGame(t testing.TB, moves int) *logging.Log {
+	rules := engine.Rules{Seeds: engine.MaxSeeds}
+	s, played := engine.NewSnapshot(rules, nil), []engine.Played(nil)
+	for len(played) < moves {
+		best := -1
+		for _, house := range s.Houses() {
+			if best < 0 || s.State[s.Player][house] < s.State[s.Player][best] {
+				best = house
+			}
+		}
+		if best < 0 {
+			t.Fatalf("the game is over after %d moves, want %d", len(played), moves)
+		}
+		m, err := rules.Play(s.State, s.Player, best)
+		if err != nil {
+			t.Fatal(err)
+		}
+		played = append(played, engine.Played{Move: m})
+		s = engine.NewSnapshot(rules, played)
+	}
+	return logging.New(s, [2]engine.PlayerSpec{{Type: engine.TypeHuman}, {Type: engine.TypeHuman}}, engine.PerPlayer, time.Time{})
+}
+
+func TestGIFOfAnyGame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := anyGame(t, engine.MaxSeeds)
+		var out bytes.Buffer
+		if err := GIF(context.Background(), &out, l, Style{Width: MinWidth}, nil); err != nil {
+			t.Fatal(err)
+		}
+		g, err := gif.DecodeAll(&out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(g.Image) != len(l.Moves)+1 {
+			t.Fatalf("%d frames, want %d", len(g.Image), len(l.Moves)+1)
+		}
+	})
+}
+
+// Neither a picture nor an animation outlives its context for long.
+func TestCancel(t *testing.T) {
+	l := readLog(t, "game.json")
+	p := at(t, l, 10)
+	for name, export := range map[string]func(ctx context.Context) error{
+		"a small GIF": func(ctx context.Context) error { return GIF(ctx, failing{}, l, Style{}, nil) },
+		"a large GIF": func(ctx context.Context) error {
+			return GIF(ctx, failing{}, l, Style{Width: MaxGIFWidth, Sowing: true}, nil)
+		},
+		"a large PNG": func(ctx context.Context) error { return PNG(ctx, failing{}, p, Style{Width: MaxWidth}) },
+	} {
+		for _, after := range []time.Duration{0, 20 * time.Millisecond, 100 * time.Millisecond} {
+			ctx, cancel := context.WithCancel(t.Context())
+			ended := make(chan time.Time, 1)
+			time.AfterFunc(after, func() { ended <- time.Now(); cancel() })
+			err := export(ctx)
+			if late := time.Since(<-ended); !errors.Is(err, context.Canceled) || late > slowness*50*time.Millisecond {
+				t.Errorf("%s: %v, %v after the end", name, err, late)
+			}
+			cancel()
+		}
+	}
+}
+
+func BenchmarkGIF(b *testing.B) {
+	l := longGame(b, 60)
+	for b.Loop() {
+		file := gifOf(b, l, Style{})
+		b.ReportMetric(float64(len(file)), "bytes")
+	}
+}
+
+func BenchmarkPNG(b *testing.B) {
+	p := at(b, readLog(b, "game.json"), 10)
+	for b.Loop() {
+		if err := PNG(b.Context(), &bytes.Buffer{}, p, Style{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

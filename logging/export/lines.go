@@ -1,0 +1,163 @@
+package export
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"kalah/engine"
+	"kalah/logging/story"
+)
+
+const (
+	nameSize   = 26
+	aboutSize  = 18
+	statusSize = 20
+
+	// Text may be wider in another font than in ours.
+	fontTolerance = 1.1
+)
+
+// caption writes in the middle of the board which turn it is, and the last
+// move.
+func (d *drawing) caption(p Picture) {
+	if said := d.captionText(p); said != "" {
+		d.pen.write(text{at: middle.plus(0, baseline(statusSize)), anchor: atMiddle, runs: []run{
+			{text: said, size: statusSize, color: d.palette.letter},
+		}})
+	}
+}
+
+func (d *drawing) captionText(p Picture) string {
+	var parts []string
+	switch {
+	case p.State.Finished() && !p.sowing:
+		if p.Number > 0 {
+			parts = append(parts, d.words.Over(p.Number))
+		}
+	case p.Turn > 0:
+		parts = append(parts, d.words.Turn(p.Turn))
+	}
+	if p.Last != nil {
+		said := engine.Letter(p.Last.Player, p.Last.House)
+		if !p.sowing {
+			said = d.words.LastMove(*p.Last)
+		}
+		parts = append(parts, said)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// players writes who plays which side, and who is to move or has won.
+func (d *drawing) players(p Picture) {
+	for player := range p.Players {
+		y := d.layout.lines[player]
+		left, right := margin+16.0, sceneWide-margin-16.0
+		status, color := d.status(p, player)
+		room := right - left - 28
+		if status != "" {
+			r := run{text: status, size: statusSize, bold: true, color: color}
+			d.pen.write(text{at: point{right, y + baseline(statusSize)}, anchor: atEnd, runs: []run{r}})
+			room -= fontTolerance*d.fit.wide(r) + 24
+		}
+		d.moveMark(point{left, y}, status == d.words.ToMove && status != "")
+		d.pen.write(text{at: point{left + 20, y + baseline(nameSize)}, runs: d.nameAndKind(p, player, room)})
+	}
+}
+
+// moveMark draws the sign beside a name: full for who is to move, a ring for
+// the other.
+func (d *drawing) moveMark(at point, full bool) {
+	accent := solid(d.palette.accent)
+	if full {
+		d.pen.ellipse(box{at, 18, 18}, 0, accent)
+		return
+	}
+	d.pen.ring(box{at, 15, 15}, 7.5, 2.6, solid(d.palette.quiet))
+}
+
+// status returns what stands at the end of a player's line.
+func (d *drawing) status(p Picture, player int) (string, ink) {
+	if !p.State.Finished() || p.sowing {
+		if player == p.Player {
+			return d.words.ToMove, d.palette.toMove
+		}
+		return "", ink{}
+	}
+	own, other := p.State.Seeds(player), p.State.Seeds(1-player)
+	switch score := fmt.Sprintf("%d:%d", own, other); {
+	case own > other:
+		return d.words.Wins(score), d.palette.toMove
+	case own == other:
+		return d.words.Draw(score), d.palette.text
+	}
+	return "", ink{}
+}
+
+// nameAndKind returns the name and what is known of the player, both or as much
+// of the name as there is room for.
+func (d *drawing) nameAndKind(p Picture, player int, room float64) []run {
+	spec := p.Players[player]
+	name := run{text: d.pen.legible(presentable(spec.Name), true), size: nameSize, bold: true, color: d.palette.text}
+	if strings.Trim(name.text, string(missing)+" ") == "" {
+		name.text = d.words.Seat(player)
+	}
+	about := run{text: d.words.Plays(housesOf(player)), size: aboutSize, color: d.palette.quiet, before: 14}
+	if spec.Type != "" {
+		about.text = presentable(d.words.Kind(spec)) + " · " + about.text
+	}
+	wide := func(r run) float64 { return fontTolerance*d.fit.wide(r) + r.before }
+	if wide(name)+wide(about) <= room {
+		return []run{name, about}
+	}
+	// A name is worth more than what it belongs to.
+	about.text = d.words.Plays(housesOf(player))
+	if short := wide(name); short+wide(about) > room && short <= room {
+		return []run{name}
+	}
+	rest := room - wide(about)
+	name.text = shorten(name.text, func(text string) bool {
+		return wide(run{text: text, size: name.size, bold: name.bold}) <= rest
+	})
+	return []run{name, about}
+}
+
+func housesOf(player int) string {
+	return engine.Letter(player, 0) + "–" + engine.Letter(player, engine.Houses-1)
+}
+
+// presentable returns a name in one line and without codes, but with what joins
+// letters and pictures.
+func presentable(name string) string {
+	const joiners = "\u200c\u200d"
+	parts := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(joiners, r) })
+	if len(parts) < 2 {
+		return story.OneLine(name)
+	}
+	var out strings.Builder
+	for _, r := range name {
+		if strings.ContainsRune(joiners, r) || unicode.IsPrint(r) || r == ' ' {
+			out.WriteRune(r)
+		}
+	}
+	return strings.TrimSpace(out.String())
+}
+
+// shorten cuts the text, never between a letter and what belongs to it, until
+// it fits.
+func shorten(text string, fits func(string) bool) string {
+	if fits(text) {
+		return text
+	}
+	const more = "…"
+	letters := []rune(text)
+	for n := len(letters) - 1; n > 0; n-- {
+		if unicode.In(letters[n], unicode.M) || letters[n] == '\u200d' || letters[n-1] == '\u200d' {
+			continue
+		}
+		if cut := strings.TrimRight(string(letters[:n]), " ") + more; fits(cut) {
+			return cut
+		}
+	}
+	return more
+}

@@ -1,0 +1,74 @@
+package export
+
+import "image/color"
+
+// gradient says how a paint changes within what it fills.
+type gradient int
+
+const (
+	plain    gradient = iota
+	downward          // from the top of the shape's box to its bottom
+	outward           // from a point of the box to beyond its edge
+)
+
+// paint is what a shape is filled with.
+type paint struct {
+	name  string // names a gradient in SVG
+	kind  gradient
+	stops []stop
+	// Of an outward paint: where it begins and how far it reaches, in parts of
+	// the shape's box.
+	from  point
+	reach float64
+}
+
+// stop is a colour and how far on the way it stands, from 0 to 1.
+type stop struct {
+	at float64
+	ink
+}
+
+// ink is a colour, its alpha not multiplied in.
+type ink struct{ R, G, B, A uint8 }
+
+// RGBA implements [color.Color].
+func (c ink) RGBA() (r, g, b, a uint32) { return color.NRGBA(c).RGBA() }
+
+func solid(c ink) *paint { return &paint{stops: []stop{{0, c}}} }
+
+// color returns the only colour of a plain paint.
+func (p *paint) color() ink { return p.stops[0].ink }
+
+// shades returns the colours from the first stop to the last, evenly.
+func (p *paint) shades(n int) []ink {
+	out, next := make([]ink, n), 0
+	for i := range out {
+		at := float64(i) / float64(n-1)
+		for next < len(p.stops) && p.stops[next].at <= at {
+			next++
+		}
+		switch {
+		case next == 0:
+			out[i] = p.stops[0].ink
+		case next == len(p.stops):
+			out[i] = p.stops[next-1].ink
+		default:
+			a, b := p.stops[next-1], p.stops[next]
+			out[i] = mix(a.ink, b.ink, (at-a.at)/(b.at-a.at))
+		}
+	}
+	return out
+}
+
+// mix returns the colour between a and b.
+func mix(a, b ink, part float64) ink {
+	channel := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
+	return ink{channel(a.R, b.R), channel(a.G, b.G), channel(a.B, b.B), channel(a.A, b.A)}
+}
+
+func faded(c ink, alpha uint8) ink {
+	c.A = alpha
+	return c
+}
+
+func rgb(hex uint32) ink { return ink{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff} }

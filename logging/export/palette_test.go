@@ -1,0 +1,83 @@
+package export
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"kalah/engine"
+)
+
+// luminance is a colour's relative luminance as WCAG defines it.
+func luminance(c ink) float64 {
+	linear := func(v uint8) float64 {
+		s := float64(v) / 0xff
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+func contrast(a, b ink) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestTextIsReadable(t *testing.T) {
+	for theme, p := range palettes {
+		page, lightest := p.page.color(), p.wood.stops[0].ink
+		for name, pair := range map[string][2]ink{
+			"names": {p.text, page}, "what players are": {p.quiet, page}, "who is to move": {p.toMove, page},
+			"numbers": {p.count, lightest}, "letters": {p.letter, lightest}, "marks": {p.mark.color(), lightest},
+		} {
+			if got := contrast(pair[0], pair[1]); got < 4.5 {
+				t.Errorf("%s, %s: contrast %.1f, want at least 4.5", theme, name, got)
+			}
+		}
+		if got := contrast(p.accent, page); got < 3 {
+			t.Errorf("%s, the mark of who is to move: contrast %.1f, want at least 3", theme, got)
+		}
+		for i, stone := range p.stones {
+			if got := contrast(stone.stops[1].ink, p.house.stops[0].ink); got < 3 {
+				t.Errorf("%s, stone %d: contrast %.1f to its house, want at least 3", theme, i, got)
+			}
+		}
+	}
+}
+
+// What is painted is as readable as what was meant: the colours of a number and
+// of what is around it, measured in the picture.
+func TestPaintedTextIsReadable(t *testing.T) {
+	for _, theme := range []Theme{Light, Dark} {
+		for _, width := range []int{400, 1200} {
+			p := Of(engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
+			img := paintPicture(t, p, Style{Theme: theme, Width: width})
+			l := newLayout(false)
+			for name, at := range map[string]point{
+				"a number": l.labels[0][2], "the store": l.labels[0][6], "a number below": l.labels[1][3],
+				"a name": {margin + 80, l.lines[0]}, "who is to move": {sceneWide - margin - 60, l.lines[0]},
+			} {
+				low, high := extremes(img, box{at, 90, 36})
+				if got := (high + 0.05) / (low + 0.05); got < 4 {
+					t.Errorf("%s, %d wide: %s: contrast %.1f, want at least 4", theme, width, name, got)
+				}
+			}
+		}
+	}
+}
+
+// extremes returns the luminance of the darkest and the lightest pixel.
+func extremes(img *image.RGBA, b box) (low, high float64) {
+	scale := float64(img.Rect.Dx()) / sceneWide
+	low, high = 1, 0
+	for y := int((b.y - b.h/2) * scale); y < int((b.y+b.h/2)*scale); y++ {
+		for x := int((b.x - b.w/2) * scale); x < int((b.x+b.w/2)*scale); x++ {
+			c := img.RGBAAt(x, y)
+			v := luminance(ink{c.R, c.G, c.B, c.A})
+			low, high = min(low, v), max(high, v)
+		}
+	}
+	return low, high
+}

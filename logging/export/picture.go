@@ -1,0 +1,82 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+
+	"kalah/engine"
+	"kalah/logging"
+)
+
+// ErrNoMove is what the error of [At] wraps.
+var ErrNoMove = errors.New("no such move")
+
+// Picture is all that a picture of a position shows.
+type Picture struct {
+	Rules   engine.Rules
+	State   engine.State
+	Player  int // to move, unless the state is finished
+	Players [2]engine.PlayerSpec
+	Last    *engine.Move // is marked; nil if there is none
+	Turn    int          // 0 if it is not known
+	Number  int          // moves played, for the end of the game
+
+	lie    *stones // where the stones lie; nil: as if just put there
+	sowing bool    // the last move is under way
+}
+
+// Of returns the picture of a position without a history.
+func Of(p engine.Position) Picture {
+	return Picture{Rules: p.Rules, State: p.State, Player: p.Player, Number: p.Number}
+}
+
+// At returns the picture of a logged game after n moves, 0 for its start. The
+// error says how many moves there are.
+func At(l *logging.Log, n int) (Picture, error) {
+	if n < 0 || n > len(l.Moves) {
+		return Picture{}, fmt.Errorf("%w: %d, expected 0 (the start) to %d", ErrNoMove, n, len(l.Moves))
+	}
+	return InGame(l.Snapshot().At(n), l.Players), nil
+}
+
+// InGame returns the picture of a game as it stands. Stones lie where the moves
+// have left them, so that pictures of one game go together.
+func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
+	lie := newStones(s.Start)
+	for _, m := range s.Moves {
+		lie.play(m.Move)
+	}
+	p := Picture{
+		Rules: s.Rules, State: s.State, Player: s.Player, Players: players,
+		Turn: s.Turn, Number: len(s.Moves), lie: lie,
+	}
+	if m, ok := s.LastMove(); ok {
+		p.Last = &m.Move
+	}
+	return p
+}
+
+// checked returns the picture with its stones placed, or why it cannot be drawn
+// in that style.
+func (p Picture) checked(s Style, mostWide int) (Picture, error) {
+	if err := s.check(mostWide); err != nil {
+		return p, err
+	}
+	if err := p.State.Validate(); err != nil {
+		return p, err
+	}
+	if p.Player != engine.First && p.Player != engine.Second {
+		return p, fmt.Errorf("%w: %d, expected %d or %d", engine.ErrPlayer, p.Player, engine.First, engine.Second)
+	}
+	if p.Last != nil && (!onBoard(p.Last.Player, p.Last.House) || len(p.Last.Sown) == 0) {
+		return p, fmt.Errorf("%w: the last move is none", engine.ErrHouse)
+	}
+	if p.lie == nil || p.lie.state() != p.State {
+		p.lie = newStones(p.State)
+	}
+	return p, nil
+}
+
+func onBoard(player, house int) bool {
+	return (player == engine.First || player == engine.Second) && house >= 0 && house < engine.Houses
+}

@@ -1,0 +1,220 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"image"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+func svgOf(t testing.TB, p Picture, s Style) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := SVG(&out, p, s); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestSVG(t *testing.T) {
+	golden(t, "small.svg", []byte(svgOf(t, at(t, readLog(t, "small.json"), 4), Style{})))
+}
+
+// An SVG is right XML whatever a player is called, and needs nothing else.
+func TestSVGStandsAlone(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := anyGame(t, 3)
+		p, err := At(l, rapid.IntRange(0, len(l.Moves)).Draw(t, "n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := SVG(&out, p, Style{Theme: rapid.SampledFrom([]Theme{"", Light, Dark}).Draw(t, "theme")}); err != nil {
+			t.Fatal(err)
+		}
+		text, ids, used := out.String(), map[string]bool{}, []string{}
+		for d := xml.NewDecoder(&out); ; {
+			token, err := d.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				t.Fatalf("%v in\n%s", err, text)
+			}
+			element, ok := token.(xml.StartElement)
+			if !ok {
+				continue
+			}
+			for _, a := range element.Attr {
+				switch {
+				case a.Name.Local == "id":
+					ids[a.Value] = true
+				case a.Name.Local == "aria-labelledby":
+					used = append(used, strings.Fields(a.Value)...)
+				case strings.HasPrefix(a.Value, "url(#"):
+					used = append(used, strings.TrimSuffix(strings.TrimPrefix(a.Value, "url(#"), ")"))
+				case strings.Contains(a.Value, "url("), strings.Contains(a.Name.Local, "href"):
+					t.Fatalf("%s refers to %s", element.Name.Local, a.Value)
+				}
+			}
+		}
+		for _, id := range used {
+			if !ids[id] {
+				t.Fatalf("%s is not defined in\n%s", id, text)
+			}
+		}
+	})
+}
+
+func TestSVGDescribes(t *testing.T) {
+	got := svgOf(t, at(t, readLog(t, "small.json"), 2), Style{Width: 500})
+	for _, want := range []string{
+		`width="500" height="269" viewBox="0 0 1000 538" role="img"`,
+		"title\">A position of Kalah</title>",
+		`>Turn 2 · C, captures 3. Pearl Scout, limit 3, seed 1 · plays A–F A 2 B 2 C 0 D 3 E 0 F 3 O 4. =Karl Expert, limit 4, seed 2 · plays a–f – to move a 2 b 0 c 2 d 2 e 2 f 2 o 0.</desc>`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not in\n%.1500s", want, got)
+		}
+	}
+	// Two pictures on one page do not take each other's colours.
+	other := svgOf(t, at(t, readLog(t, "small.json"), 3), Style{Width: 500})
+	id := func(text string) string { return text[strings.Index(text, "labelledby"):][:25] }
+	if id(got) == id(other) {
+		t.Errorf("both use %s", id(got))
+	}
+}
+
+func TestPNG(t *testing.T) {
+	p := at(t, readLog(t, "notebook/log_006.json"), 24)
+	for _, test := range []struct {
+		style      Style
+		wide, high int
+	}{
+		{Style{}, 1200, 646},
+		{Style{Width: MinWidth, Theme: Dark}, 200, 108},
+		{Style{Width: 2000}, 2000, 1076},
+	} {
+		var out, again bytes.Buffer
+		if err := errors.Join(PNG(t.Context(), &out, p, test.style), PNG(t.Context(), &again, p, test.style)); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(out.Bytes(), again.Bytes()) {
+			t.Error("the same picture is another file")
+		}
+		img, err := png.Decode(&out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := img.Bounds().Size(); got != image.Pt(test.wide, test.high) {
+			t.Errorf("%+v: %v, want %d x %d", test.style, got, test.wide, test.high)
+		}
+	}
+}
+
+// placed returns the colour at a place of the picture.
+func placed(img *image.RGBA, p point) ink {
+	scale := float64(img.Rect.Dx()) / sceneWide
+	c := img.RGBAAt(int(p.x*scale), int(p.y*scale))
+	return ink{c.R, c.G, c.B, c.A}
+}
+
+func TestColorsAreWhereTheyBelong(t *testing.T) {
+	for _, theme := range []Theme{Light, Dark} {
+		for _, turned := range []bool{false, true} {
+			style := Style{Theme: theme, Width: 1000, Turned: turned}
+			last := engine.Move{Player: 1, House: 2, Sown: []engine.Pit{{Player: 1, House: 3}}}
+			p := Picture{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 1}, {5: 1, 6: 5}}, Player: 0, Last: &last}
+			img, palette, places := paintPicture(t, p, style), palettes[theme], newLayout(turned)
+			near := func(what string, at point, want ink) {
+				t.Helper()
+				if got := placed(img, at); distance(got, want) > 24 {
+					t.Errorf("%s, turned %v: %s is %v, want about %v", theme, turned, what, got, want)
+				}
+			}
+			near("the page", point{4, 4}, palette.page.color())
+			near("the wood", point{middle.x - 200, middle.y + 4}, palette.wood.stops[1].ink)
+			near("an empty house", places.pits[0][0].plus(0, 10), palette.house.stops[0].ink)
+			near("an empty store", places.pits[0][6].plus(0, 20), palette.store.stops[0].ink)
+			near("who is to move", point{margin + 16, places.lines[0]}, palette.accent)
+			near("who is not", point{margin + 16, places.lines[1]}, palette.page.color())
+			near("where the last move began", places.mark(engine.Pit{Player: 1, House: 2}), palette.markEdge.color())
+			near("where it ended", places.mark(engine.Pit{Player: 1, House: 3}), palette.mark.color())
+			// Stones are in their own colours, so no wood shows through.
+			stone := places.pits[0][2].plus(newSlots(stoneSize(7))[0][2][0].x, newSlots(stoneSize(7))[0][2][0].y)
+			near("a stone", stone.plus(2, 2), stoneColors[0])
+			if up := places.lines[0] < middle.y; up == turned {
+				t.Errorf("turned %v: the first player is above: %v", turned, up)
+			}
+		}
+	}
+}
+
+func distance(a, b ink) float64 {
+	d := func(x, y uint8) float64 { return max(float64(x)-float64(y), float64(y)-float64(x)) }
+	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
+}
+
+// Different positions are different pictures, whatever differs.
+func TestPicturesDiffer(t *testing.T) {
+	p := at(t, readLog(t, "small.json"), 4)
+	moved, named, other, unmarked := p, p, p, p
+	moved.Player = 1 - p.Player
+	named.Players[0].Name = "Perla"
+	other.State[0][0]--
+	other.State[0][1]++
+	unmarked.Last = nil
+	seen := map[string]string{}
+	for name, p := range map[string]Picture{"p": p, "moved": moved, "named": named, "other": other, "unmarked": unmarked} {
+		for _, s := range []Style{{Width: 400}, {Width: 400, Theme: Dark}, {Width: 400, Turned: true}} {
+			pix := string(paintPicture(t, p, s).Pix)
+			if same, ok := seen[pix]; ok {
+				t.Errorf("%s looks like %s", name, same)
+			}
+			seen[pix] = name
+		}
+	}
+}
+
+func TestPictureErrors(t *testing.T) {
+	start := Of(engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
+	with := func(change func(*Picture)) Picture {
+		p := start
+		change(&p)
+		return p
+	}
+	for _, test := range []struct {
+		picture Picture
+		style   Style
+		want    string
+	}{
+		{start, Style{Width: 199}, "wrong style: a width of 199 pixels, expected 200 to 4000"},
+		{start, Style{Width: 4001}, "wrong style: a width of 4001 pixels, expected 200 to 4000"},
+		{start, Style{Theme: "blue"}, `wrong style: theme "blue", expected light or dark`},
+		{start, Style{Delay: -1}, "wrong style: a delay of -1ns, expected 20ms to 1m0s"},
+		{with(func(p *Picture) { p.Player = 2 }), Style{}, "wrong player: 2, expected 0 or 1"},
+		{with(func(p *Picture) { p.State[0][0] = 255 }), Style{}, "wrong state: "},
+		{with(func(p *Picture) { p.Last = &engine.Move{House: 7} }), Style{}, "unknown house: "},
+	} {
+		for name, err := range map[string]error{
+			"SVG": SVG(io.Discard, test.picture, test.style),
+			"PNG": PNG(context.Background(), io.Discard, test.picture, test.style),
+		} {
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("%s: got %v, want %s", name, err, test.want)
+			}
+		}
+	}
+	if _, err := At(readLog(t, "small.json"), 21); !errors.Is(err, ErrNoMove) || err.Error() != "no such move: 21, expected 0 (the start) to 20" {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,121 @@
+package export
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/logging/story"
+)
+
+var midGame = engine.Position{
+	Rules:  engine.Rules{Seeds: 4, EmptyCapture: true},
+	State:  engine.State{{0, 1, 0, 12, 1, 0, 20}, {1, 0, 3, 0, 0, 2, 107}},
+	Player: 1,
+}
+
+func TestParsePosition(t *testing.T) {
+	standard := func(s engine.State, player int) engine.Position {
+		return engine.Position{Rules: engine.DefaultRules(), State: s, Player: player}
+	}
+	board := story.Board(midGame.State)
+	for _, test := range []struct {
+		text string
+		want engine.Position
+	}{
+		{FormatPosition(midGame), midGame},
+		{"\n " + FormatPosition(midGame) + "\r\n", midGame},
+		{`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]}`, standard(engine.StartState(4), 0)},
+		{`{"player":1,"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"algorithm":"scout","limit":-3}`, standard(engine.StartState(4), 1)},
+		{`[[0,1,0,12,1,0,20],[1,0,3,0,0,2,107]]`, standard(midGame.State, 0)},
+		{board, standard(midGame.State, 0)},
+		{strings.ReplaceAll(board, "\n", "\r\n"), standard(midGame.State, 0)},
+		{"\n" + board + "\nTurn 12, Karl (second player)\n", standard(midGame.State, 1)},
+		{board + "Turn 12, Karl (first player)\nKarl plays A: 1 seed.\n", standard(midGame.State, 0)},
+	} {
+		got, err := ParsePosition([]byte(test.text))
+		if err != nil || got != test.want {
+			t.Errorf("%s\ngot %+v, %v\nwant %+v", test.text, got, err, test.want)
+		}
+	}
+}
+
+func TestParsePositionRefuses(t *testing.T) {
+	board := story.Board(midGame.State)
+	for _, test := range []struct{ text, want string }{
+		{"", "no position: the text is empty, expected "},
+		{" \n", "no position: the text is empty, expected "},
+		{"hello", "no position: neither JSON nor a board, expected "},
+		{"{", "no position: not JSON: "},
+		{"[", "no position: state: not JSON, expected 2 rows of 7 whole numbers"},
+		{"[[1,2],[3,4]]", "no position: state[0]: expected 7 whole numbers"},
+		{`{"player":0}`, "no position: state is missing, expected 2 rows of 7 whole numbers"},
+		{`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":2}`, "no position: player: 2, expected a whole number from 0 to 1"},
+		{`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":null}`, "no position: player: null, expected a whole number from 0 to 1"},
+		{`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"empty_capture":"yes"}`, `no position: empty_capture: "yes", expected true or false`},
+		{"[[241,0,0,0,0,0,0],[0,0,0,0,0,0,0]]", "no position: state[0][0]: 241, expected a whole number from 0 to 240"},
+		{"[[240,0,0,0,0,0,0],[1,0,0,0,0,0,0]]", "no position: wrong state: "},
+		{strings.Replace(board, " 12 |", "999 |", 1), "no position: D: 999, expected a whole number from 0 to 240"},
+		{board + board, "no position: found 2 boards, expected one"},
+		{strings.Replace(board, "|", " ", 1), "no position: neither JSON nor a board, expected "},
+		{"{\"state\":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],\"player\":[\n1]}", "no position: player: [ 1], expected a whole number from 0 to 1"},
+		{strings.Repeat(" ", MaxPosition) + "[]", "no position: the text is longer than 65536 bytes"},
+	} {
+		got, err := ParsePosition([]byte(test.text))
+		if !errors.Is(err, ErrPosition) || !strings.HasPrefix(err.Error(), test.want) || got != (engine.Position{}) {
+			t.Errorf("%.80s\ngot %+v, %v\nwant %s", test.text, got, err, test.want)
+		}
+	}
+}
+
+func TestFormatPosition(t *testing.T) {
+	want := `{"state":[[0,1,0,12,1,0,20],[1,0,3,0,0,2,107]],"player":1,"empty_capture":true}`
+	if got := FormatPosition(midGame); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// Every position of every game comes back from its JSON, and from its text but
+// for the capture rule.
+func TestPositionsComeBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := anyGame(t, engine.MaxSeeds)
+		p := l.Snapshot().Position()
+		p.Number, p.Rules.Seeds = 0, engine.DefaultSeeds // neither is part of a position's JSON
+		if got, err := ParsePosition([]byte(FormatPosition(p))); err != nil || got != p {
+			t.Fatalf("got %+v, %v, want %+v", got, err, p)
+		}
+		p.Rules.EmptyCapture = false
+		text := story.Board(p.State) + "\n" + story.Cast(l.Players).Turn(l.Snapshot())
+		if got, err := ParsePosition([]byte(text)); err != nil || got != p {
+			t.Fatalf("got %+v, %v, want %+v", got, err, p)
+		}
+	})
+}
+
+// FuzzParsePosition: whatever the clipboard holds, it is a position that comes
+// back from its JSON, or an error in one line.
+func FuzzParsePosition(f *testing.F) {
+	f.Add([]byte(FormatPosition(midGame)))
+	f.Add([]byte(story.Board(midGame.State)))
+	f.Add([]byte(`[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]`))
+	f.Add([]byte(`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0.0]],"player":1e0}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		p, err := ParsePosition(text)
+		if err != nil {
+			if !errors.Is(err, ErrPosition) || len(err.Error()) > 1000 || strings.ContainsAny(err.Error(), "\r\n") {
+				t.Fatalf("%q", err)
+			}
+			return
+		}
+		if again, err := ParsePosition([]byte(FormatPosition(p))); err != nil || again != p {
+			t.Fatalf("got %+v, %v, want %+v", again, err, p)
+		}
+		if _, err := Of(p).checked(Style{}, MaxWidth); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,151 @@
+package export
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+)
+
+// histogram counts the colours of some pictures.
+type histogram map[[3]uint8]int
+
+func (h histogram) add(img *image.RGBA) {
+	last, n := [3]uint8{}, 0
+	for i := 0; i < len(img.Pix); i += 4 {
+		c := [3]uint8(img.Pix[i : i+3])
+		if c == last {
+			n++
+			continue
+		}
+		h[last] += n
+		last, n = c, 1
+	}
+	h[last] += n
+	if h[last] == 0 {
+		delete(h, last)
+	}
+}
+
+// shade is a colour and how much it counts.
+type shade struct {
+	c      [3]uint8
+	weight float64
+}
+
+// palette returns at most n colours that stand for all: the colours are cut in
+// two where they differ most, again and again.
+func (h histogram) palette(n int) color.Palette {
+	all := make([]shade, 0, len(h))
+	for c, count := range h {
+		// Small things count more than by their size, or stones would lose their
+		// colours to the wood.
+		if count > 0 {
+			all = append(all, shade{c, math.Sqrt(float64(count))})
+		}
+	}
+	slices.SortFunc(all, func(a, b shade) int { return slices.Compare(a.c[:], b.c[:]) })
+	groups := []group{newGroup(all)}
+	for len(groups) < n {
+		widest := 0
+		for i, g := range groups {
+			if g.spread > groups[widest].spread {
+				widest = i
+			}
+		}
+		if groups[widest].spread == 0 {
+			break
+		}
+		a, b := groups[widest].cut()
+		groups[widest] = a
+		groups = append(groups, b)
+	}
+	out := make(color.Palette, 0, n)
+	for _, g := range groups {
+		out = append(out, g.mean())
+	}
+	return out
+}
+
+// group is colours that one will stand for.
+type group struct {
+	shades  []shade
+	channel int     // in which they differ most
+	spread  float64 // how much that is, all together
+}
+
+func newGroup(shades []shade) group {
+	g := group{shades: shades}
+	for channel := range 3 {
+		var sum, squares, weight float64
+		for _, s := range shades {
+			v := float64(s.c[channel])
+			sum, squares, weight = sum+v*s.weight, squares+v*v*s.weight, weight+s.weight
+		}
+		if spread := squares - sum*sum/weight; spread > g.spread && len(shades) > 1 {
+			g.channel, g.spread = channel, spread
+		}
+	}
+	return g
+}
+
+// cut parts the group at its mean.
+func (g group) cut() (a, b group) {
+	slices.SortStableFunc(g.shades, func(a, b shade) int { return cmp.Compare(a.c[g.channel], b.c[g.channel]) })
+	mean := g.average(g.channel)
+	at := 1
+	for at < len(g.shades)-1 && float64(g.shades[at].c[g.channel]) <= mean {
+		at++
+	}
+	return newGroup(g.shades[:at]), newGroup(g.shades[at:])
+}
+
+func (g group) average(channel int) float64 {
+	var sum, weight float64
+	for _, s := range g.shades {
+		sum, weight = sum+float64(s.c[channel])*s.weight, weight+s.weight
+	}
+	return sum / weight
+}
+
+func (g group) mean() color.RGBA {
+	channel := func(i int) uint8 { return uint8(g.average(i) + 0.5) }
+	return color.RGBA{channel(0), channel(1), channel(2), 0xff}
+}
+
+// matcher finds the nearest colour of a palette, and remembers what it found.
+type matcher struct {
+	palette [][3]int
+	found   map[[3]uint8]uint8
+}
+
+// mostFound bounds what a matcher remembers.
+const mostFound = 1 << 17
+
+func newMatcher(p color.Palette) *matcher {
+	m := &matcher{found: map[[3]uint8]uint8{}}
+	for _, c := range p {
+		r, g, b, _ := c.RGBA()
+		m.palette = append(m.palette, [3]int{int(r >> 8), int(g >> 8), int(b >> 8)})
+	}
+	return m
+}
+
+func (m *matcher) nearest(c [3]uint8) uint8 {
+	if i, ok := m.found[c]; ok {
+		return i
+	}
+	best, least := 0, math.MaxInt
+	for i, p := range m.palette {
+		r, g, b := p[0]-int(c[0]), p[1]-int(c[1]), p[2]-int(c[2])
+		if d := 3*r*r + 4*g*g + 2*b*b; d < least {
+			best, least = i, d
+		}
+	}
+	if len(m.found) >= mostFound {
+		clear(m.found)
+	}
+	m.found[c] = uint8(best)
+	return uint8(best)
+}

@@ -1,0 +1,190 @@
+package export
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"strconv"
+	"strings"
+
+	"kalah/engine"
+)
+
+// SVG writes the picture as an SVG file that needs nothing but itself, with a
+// title and a description for those who cannot see it. Names are written as they
+// are: whatever shows the file has the letters for them or not.
+func SVG(w io.Writer, p Picture, s Style) error {
+	p, err := p.checked(s, MaxWidth)
+	if err != nil {
+		return err
+	}
+	pen := &svgPen{}
+	d, err := newDrawing(pen, s, p.State.Total())
+	if err != nil {
+		return err
+	}
+	d.board()
+	d.position(p)
+	title, description := d.words.Title, d.describe(p)
+	pen.name(title, description, pen.body.String())
+	_, err = pen.file(s.width(DefaultSVGWidth), title, description, d.palette).WriteTo(w)
+	return err
+}
+
+// describe says in words what the picture shows.
+func (d *drawing) describe(p Picture) string {
+	said := []string{d.captionText(p)}
+	for player := range p.Players {
+		var line strings.Builder
+		for _, r := range d.nameAndKind(p, player, sceneWide*sceneWide) {
+			fmt.Fprintf(&line, "%s ", r.text)
+		}
+		if status, _ := d.status(p, player); status != "" {
+			fmt.Fprintf(&line, "– %s ", status)
+		}
+		for pit, seeds := range p.State[player] {
+			fmt.Fprintf(&line, "%s %d ", engine.Letter(player, pit), seeds)
+		}
+		said = append(said, strings.TrimSpace(line.String()))
+	}
+	return strings.TrimPrefix(strings.Join(said, ". "), ". ") + "."
+}
+
+// svgPen writes the elements of an SVG file.
+type svgPen struct {
+	body bytes.Buffer
+	id   string // stands before the names of this file's own parts
+}
+
+// ownID stands in the body for the id, which depends on the body.
+const ownID = "\x00"
+
+// name gives the file's parts names that other pictures on the same page do not
+// have.
+func (s *svgPen) name(parts ...string) {
+	h := fnv.New32a()
+	for _, part := range parts {
+		h.Write([]byte(part))
+	}
+	s.id = fmt.Sprintf("k%08x-", h.Sum32())
+}
+
+func (s *svgPen) file(width int, title, description string, p *palette) *bytes.Buffer {
+	out := new(bytes.Buffer)
+	height := heightFor(width)
+	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %s %s" role="img" aria-labelledby="%stitle %sdesc">`+"\n",
+		width, height, decimal(sceneWide), decimal(sceneHigh), s.id, s.id)
+	fmt.Fprintf(out, "<title id=\"%stitle\">%s</title>\n<desc id=\"%sdesc\">%s</desc>\n", s.id, escape(title), s.id, escape(description))
+	out.WriteString("<defs>\n")
+	for _, g := range p.gradients() {
+		s.define(out, g)
+	}
+	out.WriteString("</defs>\n<g font-family=\"Go, 'Noto Sans', 'DejaVu Sans', Verdana, sans-serif\" aria-hidden=\"true\">\n")
+	out.Write(bytes.ReplaceAll(s.body.Bytes(), []byte(ownID), []byte(s.id)))
+	out.WriteString("</g>\n</svg>\n")
+	return out
+}
+
+func (s *svgPen) define(out *bytes.Buffer, g *paint) {
+	tag := "linearGradient"
+	if g.kind == downward {
+		fmt.Fprintf(out, `<linearGradient id="%s%s" x2="0" y2="1">`, s.id, g.name)
+	} else {
+		tag = "radialGradient"
+		fmt.Fprintf(out, `<radialGradient id="%s%s" cx="%s" cy="%s" r="%s">`, s.id, g.name, decimal(g.from.x), decimal(g.from.y), decimal(g.reach))
+	}
+	for _, stop := range g.stops {
+		fmt.Fprintf(out, `<stop offset="%s" stop-color="%s"%s/>`, decimal(stop.at), hex(stop.ink), opacity("stop-opacity", stop.ink))
+	}
+	fmt.Fprintf(out, "</%s>\n", tag)
+}
+
+// color returns the attributes that say what the fill or the stroke is.
+func (s *svgPen) color(of string, p *paint) string {
+	if p.kind != plain {
+		return fmt.Sprintf(`%s="url(#%s%s)"`, of, ownID, p.name)
+	}
+	return fmt.Sprintf(`%s="%s"%s`, of, hex(p.color()), opacity(of+"-opacity", p.color()))
+}
+
+func (s *svgPen) ellipse(b box, turned float64, fill *paint) {
+	turn := ""
+	if turned != 0 {
+		turn = fmt.Sprintf(` transform="rotate(%s %s %s)"`, decimal(turned), decimal(b.x), decimal(b.y))
+	}
+	fmt.Fprintf(&s.body, `<ellipse cx="%s" cy="%s" rx="%s" ry="%s"%s %s/>`+"\n",
+		decimal(b.x), decimal(b.y), decimal(b.w/2), decimal(b.h/2), turn, s.color("fill", fill))
+}
+
+func (s *svgPen) rect(b box, round float64, rest string) {
+	fmt.Fprintf(&s.body, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s" %s/>`+"\n",
+		decimal(b.x-b.w/2), decimal(b.y-b.h/2), decimal(b.w), decimal(b.h), decimal(round), rest)
+}
+
+func (s *svgPen) panel(b box, round float64, fill *paint) { s.rect(b, round, s.color("fill", fill)) }
+
+func (s *svgPen) ring(b box, round, width float64, fill *paint) {
+	s.rect(b, round, fmt.Sprintf(`fill="none" %s stroke-width="%s"`, s.color("stroke", fill), decimal(width)))
+}
+
+func (s *svgPen) outline(l line, fill *paint) {
+	fmt.Fprintf(&s.body, `<path d="M%s`, pair(l.start))
+	for _, c := range l.curves {
+		if c[0] == c[2] && c[1] == c[2] {
+			fmt.Fprintf(&s.body, "L%s", pair(c[2]))
+			continue
+		}
+		fmt.Fprintf(&s.body, "C%s %s %s", pair(c[0]), pair(c[1]), pair(c[2]))
+	}
+	fmt.Fprintf(&s.body, `Z" %s/>`+"\n", s.color("fill", fill))
+}
+
+func (s *svgPen) write(t text) {
+	fmt.Fprintf(&s.body, `<text x="%s" y="%s"`, decimal(t.at.x), decimal(t.at.y))
+	if t.anchor != atStart {
+		fmt.Fprintf(&s.body, ` text-anchor="%s"`, [...]string{atMiddle: "middle", atEnd: "end"}[t.anchor])
+	}
+	s.body.WriteByte('>')
+	for _, r := range t.runs {
+		fmt.Fprintf(&s.body, `<tspan font-size="%s" %s`, decimal(r.size), s.color("fill", solid(r.color)))
+		if r.bold {
+			s.body.WriteString(` font-weight="bold"`)
+		}
+		if r.before != 0 {
+			fmt.Fprintf(&s.body, ` dx="%s"`, decimal(r.before))
+		}
+		fmt.Fprintf(&s.body, ">%s</tspan>", escape(r.text))
+	}
+	s.body.WriteString("</text>\n")
+}
+
+func (s *svgPen) legible(text string, _ bool) string { return text }
+
+func escape(text string) string {
+	var out strings.Builder
+	// It fails only where the writer does. Codes that XML does not allow become �.
+	_ = xml.EscapeText(&out, []byte(text))
+	return out.String()
+}
+
+// decimal writes a length, to a hundredth.
+func decimal(v float64) string {
+	text := strings.TrimRight(strings.TrimRight(strconv.FormatFloat(v, 'f', 2, 64), "0"), ".")
+	if text == "-0" {
+		return "0"
+	}
+	return text
+}
+
+func pair(p point) string { return decimal(p.x) + " " + decimal(p.y) }
+
+func hex(c ink) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+func opacity(attribute string, c ink) string {
+	if c.A == 0xff {
+		return ""
+	}
+	return fmt.Sprintf(` %s="%s"`, attribute, strconv.FormatFloat(float64(c.A)/0xff, 'f', 3, 64))
+}

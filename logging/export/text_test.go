@@ -1,0 +1,115 @@
+package export
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+func TestText(t *testing.T) {
+	var got bytes.Buffer
+	if err := Text(&got, readLog(t, "small.json")); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "small.txt", got.Bytes())
+}
+
+func TestCSV(t *testing.T) {
+	var got bytes.Buffer
+	if err := CSV(&got, readLog(t, "small.json")); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "small.csv", got.Bytes())
+	if lines := bytes.Count(got.Bytes(), []byte("\n")); lines != bytes.Count(got.Bytes(), []byte("\r\n")) || lines != 21 {
+		t.Errorf("%d lines, want 21, all ended as RFC 4180 says", lines)
+	}
+}
+
+// What a log lacks is empty, not zero.
+func TestCSVOfUnknown(t *testing.T) {
+	var got bytes.Buffer
+	if err := CSV(&got, readLog(t, "notebook/log_006.json")); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(got.String(), "\r\n")
+	if want := "1,1,0,Alpha,F,4,0,false,1,0,,,,,"; lines[1] != want {
+		t.Errorf("got %s, want %s", lines[1], want)
+	}
+}
+
+func TestHarmless(t *testing.T) {
+	for _, test := range []struct{ name, want string }{
+		{"Pearl", "Pearl"},
+		{"", ""},
+		{"=1+1", "'=1+1"},
+		{"+49", "'+49"},
+		{"-x", "'-x"},
+		{"@SUM(A1)", "'@SUM(A1)"},
+		{"  =1", "'  =1"},
+		{"＝1", "'＝1"},
+		{"a=1", "a=1"},
+		{"Zoë", "Zoë"},
+	} {
+		if got := harmless(test.name); got != test.want {
+			t.Errorf("%q: got %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+// A table says what the moves did, whoever plays.
+func TestCSVOfAnyGame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := anyGame(t, 6)
+		var out bytes.Buffer
+		if err := CSV(&out, l); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(&out).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(rows) != len(l.Moves)+1 || !slices.Equal(rows[0], csvHeader) {
+			t.Fatalf("%d rows, want the header and %d", len(rows), len(l.Moves))
+		}
+		game := l.Snapshot()
+		for i, row := range rows[1:] {
+			m := l.Moves[i]
+			want := []string{
+				strconv.Itoa(i + 1), strconv.Itoa(game.At(i).Turn), strconv.Itoa(m.Player), "", engine.Letter(m.Player, m.House),
+				strconv.Itoa(len(m.Sown)), strconv.Itoa(m.Captured), strconv.FormatBool(m.ExtraTurn),
+				strconv.Itoa(int(m.To[0][6])), strconv.Itoa(int(m.To[1][6])), "", "", "", "", "",
+			}
+			name := row[3]
+			if row[3] = ""; !slices.Equal(row, want) {
+				t.Fatalf("got %q, want %q", row, want)
+			}
+			if strings.ContainsAny(name[:min(1, len(name))], "=+-@") {
+				t.Fatalf("%q is a formula", name)
+			}
+		}
+	})
+}
+
+// failing is a writer that takes nothing.
+type failing struct{}
+
+var errFull = errors.New("full")
+
+func (failing) Write([]byte) (int, error) { return 0, errFull }
+
+func TestWriteErrors(t *testing.T) {
+	l := readLog(t, "small.json")
+	for _, f := range Formats() {
+		if err := f.Write(t.Context(), failing{}, l, 3, Style{}, nil); !errors.Is(err, errFull) {
+			t.Errorf("%s: got %v, want %v", f, err, errFull)
+		}
+	}
+}
