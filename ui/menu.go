@@ -21,6 +21,8 @@ type menu struct {
 
 	again, undo, redo, hint, moveNow, stop, goOn *fyne.MenuItem
 
+	unfinished *fyne.MenuItem
+
 	analysis, review *fyne.MenuItem
 
 	openLog, saveLog, recentLogs, folder, leave, playOn *fyne.MenuItem
@@ -58,11 +60,13 @@ func (m *menu) gameMenu() *fyne.Menu {
 	m.moveNow = item(lang.L("Move Now"), c.MoveNow, ctrl(fyne.KeyM))
 	m.stop = item(lang.L("Stop"), c.Stop, ctrl(fyne.KeyPeriod))
 	m.goOn = item(lang.L("Continue"), c.Continue, ctrl(fyne.KeyG))
+	m.unfinished = item(lang.L("Unfinished Games…"), func() { w.offerUnfinished(true) }, nil)
 	quit := item(lang.L("Quit"), w.quit, ctrl(fyne.KeyQ))
 	quit.IsQuit = true
 	items := []*fyne.MenuItem{
 		item(lang.L("New Game"), w.startNew, ctrl(fyne.KeyN)), m.again,
-		item(lang.L("Set Up Game…"), w.newGame, nil), fyne.NewMenuItemSeparator(),
+		item(lang.L("Set Up Game…"), w.newGame, nil),
+		m.unfinished, fyne.NewMenuItemSeparator(),
 		m.undo, m.redo, fyne.NewMenuItemSeparator(),
 		m.hint, m.moveNow, m.stop, m.goOn, fyne.NewMenuItemSeparator(),
 	}

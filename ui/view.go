@@ -94,6 +94,7 @@ func (w *window) showAround(s control.Screen) {
 	w.showActions(s)
 	w.status.SetLast(w.last(s))
 	w.status.SetNow(w.now(s))
+	w.showUnsaved(s)
 	w.menu.update(s)
 	w.showTitle(s)
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
 	"kalah/logging"
@@ -31,6 +32,7 @@ type window struct {
 	control  *control.Controller
 	picker   files.Picker
 	logs     *logStore
+	saves    *saves
 	debug    *snapshots // nil unless asked for
 
 	board    *board.Board
@@ -38,6 +40,7 @@ type window struct {
 	replay   *bar.Replay
 	actions  *bar.Actions
 	status   *bar.Status
+	notice   *bar.Notice
 	tabs     *container.AppTabs
 	game     *panel.Game
 	moves    *panel.Moves
@@ -57,6 +60,8 @@ type window struct {
 	dialog   dialog.Dialog
 	accept   func() // what Enter does in the dialog; nil: it closes it
 	asking   bool   // a file dialog is open
+	unsaved  string // why the game under way is not saved, "" if it is
+	savedIn  string // the file where it is saved too since that did not work
 	said     string // what the status bar says instead of the last move
 	closed   bool
 }
@@ -67,7 +72,8 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	w := &window{app: a, post: post, settings: newSettings(a), win: a.NewWindow("Kalah")}
 	a.Settings().SetTheme(style.New(w.settings.Theme()))
 	w.logs = newLogStore(w.settings.Folder(logging.DefaultFolder()))
-	w.control = control.New(control.Config{View: w, Post: post, Keep: w.logs.keep, Pause: replayPause, Evaluator: evaluator})
+	w.saves = newSaves()
+	w.control = control.New(control.Config{View: w, Post: post, Keep: w.logs.keep, Autosave: w.saves.begin, Pause: replayPause, Evaluator: evaluator})
 	w.debug = newSnapshots(os.Getenv(SnapshotVariable))
 
 	w.board = board.New()
@@ -76,6 +82,7 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	w.replay = bar.NewReplay(replaySteps{w.control, w}, control.Tempos)
 	w.actions = bar.NewActions()
 	w.status = bar.NewStatus()
+	w.notice = bar.NewNotice(lang.L("Save as…"), theme.DocumentSaveIcon(), w.saveElsewhere, func() { w.notice.Set("") })
 	w.game = panel.NewGame(w.settings.Setup(), w.start)
 	w.moves = panel.NewMoves(w.goTo, w.keys())
 	w.list = panel.NewLogs(panel.LogActions{
@@ -118,7 +125,7 @@ func (w *window) layOut(analysis bool) fyne.CanvasObject {
 		}
 	}
 	side := newSidePanel(w.tabs)
-	main := container.NewBorder(nil, w.status, nil, side, container.NewPadded(w.stage.box))
+	main := container.NewBorder(nil, container.NewVBox(w.notice, w.status), nil, side, container.NewPadded(w.stage.box))
 	return container.New(atLeast{settings.MinSize.SubtractWidthHeight(0, menuHeight), func() { w.debug.write(w) }}, main)
 }
 
@@ -133,6 +140,7 @@ const (
 func (w *window) begin(logFile string) {
 	w.relist()
 	w.dropMissing()
+	w.offerUnfinished(false)
 	w.control.SetAnalysis(w.settings.Analysis())
 	w.control.SetTempo(w.settings.Tempo())
 	setup := w.settings.Setup()
