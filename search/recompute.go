@@ -24,8 +24,8 @@ type Difference struct {
 // with random numbers as at the start of a game. The first given moves are
 // repeated, which nobody chose in this game, and so are human and hurried moves.
 // It returns nil if all choices are the same, and else the first that differs.
-// If a player lacks what it takes to choose again, the error wraps [ErrNoSeed],
-// [ErrNoLimit] or [ErrTimed].
+// If players lack what it takes to choose again, the error wraps [ErrNoSeed],
+// [ErrNoLimit] (see [Lacking]) or [ErrTimed].
 func Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.PlayerSpec, sharing engine.Sharing, given int) (*Difference, error) {
 	players, err := newRecomputed(game.Rules, specs, sharing)
 	if err != nil {
@@ -80,6 +80,9 @@ func chooseAgain(ctx context.Context, player engine.Player, p engine.Position, m
 // newRecomputed returns the players that choose; nil for those whose moves are
 // repeated.
 func newRecomputed(rules engine.Rules, specs [2]engine.PlayerSpec, sharing engine.Sharing) (players [2]engine.Player, err error) {
+	if err := errLacking(specs, sharing); err != nil {
+		return players, err
+	}
 	draws, err := NewDrawsFor(specs, sharing)
 	if err != nil {
 		return players, err

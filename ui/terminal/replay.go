@@ -102,29 +102,11 @@ func (c *console) recompute(ctx context.Context, file string, l *logging.Log) er
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	answer := "identical"
-	switch {
-	case err != nil:
-		answer = "cannot be recomputed: " + err.Error()
-	case differs != nil:
-		answer = fmt.Sprintf("move %d of player %d differs: logged %s%s, chosen %s%s", differs.Number, differs.Player,
-			engine.Letter(differs.Player, differs.Logged), valueInShort(differs.LoggedValue),
-			engine.Letter(differs.Player, differs.Chosen), valueInShort(differs.ChosenValue))
-	}
-	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(answer))
+	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(search.RecomputeText(differs, err)))
 	if err != nil || differs != nil {
 		return &outcome{status: statusNotSo} // the answer is out
 	}
 	return nil
-}
-
-// valueInShort returns what an AI thinks of a house, with all digits: two that
-// differ show where.
-func valueInShort(value *float64) string {
-	if value == nil {
-		return ""
-	}
-	return fmt.Sprintf(" (value %v)", *value)
 }
 
 // resultInShort returns what became of a game, in few words.

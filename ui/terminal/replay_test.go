@@ -69,7 +69,7 @@ func TestRecompute(t *testing.T) {
 		{change(`"limit": 3}, "1"`, `"limit": 1}, "1"`), "move 1 of player 0 differs: logged F (value 0.0008865248226950354), chosen C (value 0.0018115942028985507)\n"},
 		{change(`"seed": 42, "limit": 3`, `"seed": 42`), "cannot be recomputed: player 0, AlphaBeta: no limit"},
 		{change(`"type": "AlphaBeta", "name": "AlphaBeta 0", "seed": 42, "limit": 3`, `"type": "Expert", "name": "E"`), "cannot be recomputed: player 0, Expert: its choices depend on the time that it took"},
-		{notebookLog, "cannot be recomputed: player 0, AlphaBeta: no random seed"},
+		{notebookLog, "cannot be recomputed: player 0, AlphaBeta: no limit, no random seed; player 1, Scout: no limit, no random seed\n"},
 	} {
 		a := run(t, "", "replay", "--recompute", test.file)
 		a.want(t, statusNotSo, test.file+": "+test.want, "")

@@ -1,0 +1,66 @@
+package search_test
+
+import (
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/search"
+)
+
+func TestLacking(t *testing.T) {
+	one := int64(1)
+	scout := engine.PlayerSpec{Type: engine.TypeScout, Limit: 2, Seed: &one}
+	unseeded, unlimited, bare := scout, scout, engine.PlayerSpec{Type: engine.TypeScout}
+	unseeded.Seed, unlimited.Limit = nil, 0
+	mini := engine.PlayerSpec{Type: engine.TypeMinimax, Limit: 2}
+	human := engine.PlayerSpec{Type: engine.TypeHuman}
+	random := engine.PlayerSpec{Type: engine.TypeRandom}
+	for _, tt := range []struct {
+		name    string
+		specs   [2]engine.PlayerSpec
+		sharing engine.Sharing
+		want    [2]search.Lack
+	}{
+		{"nothing", [2]engine.PlayerSpec{scout, human}, engine.PerPlayer, [2]search.Lack{}},
+		{"a seed", [2]engine.PlayerSpec{scout, unseeded}, engine.PerPlayer, [2]search.Lack{{}, {Seed: true}}},
+		{"a limit", [2]engine.PlayerSpec{unlimited, human}, engine.PerPlayer, [2]search.Lack{{Limit: true}, {}}},
+		{"all", [2]engine.PlayerSpec{bare, random}, engine.PerPlayer, [2]search.Lack{{Limit: true, Seed: true}, {Seed: true}}},
+		{"a seed for both", [2]engine.PlayerSpec{unseeded, random}, engine.Shared, [2]search.Lack{{Seed: true}, {Seed: true}}},
+		{"one has it for both", [2]engine.PlayerSpec{unseeded, scout}, engine.Shared, [2]search.Lack{}},
+		{"Minimax counts as seeded", [2]engine.PlayerSpec{mini, random}, engine.Shared, [2]search.Lack{}},
+		{"but not alone", [2]engine.PlayerSpec{mini, random}, engine.PerPlayer, [2]search.Lack{{Seed: true}, {Seed: true}}},
+	} {
+		if got := search.Lacking(tt.specs, tt.sharing); got != tt.want {
+			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// What is said to be lacking is what Recompute asks for.
+func TestLackingIsWhatRecomputeAsksFor(t *testing.T) {
+	types := []engine.PlayerType{
+		engine.TypeHuman, engine.TypeRandom, engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout, engine.TypePerfect,
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		var specs [2]engine.PlayerSpec
+		for i := range specs {
+			specs[i].Type = rapid.SampledFrom(types).Draw(t, "type")
+			if specs[i].Type.IsClassic() {
+				specs[i].Limit = rapid.IntRange(0, 1).Draw(t, "limit")
+			}
+			if seed := int64(1); specs[i].Type.HasSeed() && rapid.Bool().Draw(t, "seeded") {
+				specs[i].Seed = &seed
+			}
+		}
+		sharing := rapid.SampledFrom([]engine.Sharing{engine.PerPlayer, engine.Shared}).Draw(t, "sharing")
+		_, err := search.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), specs, sharing, 0)
+		lacks := search.Lacking(specs, sharing)
+		missing := errors.Is(err, search.ErrNoSeed) || errors.Is(err, search.ErrNoLimit)
+		if got := lacks[0].Any() || lacks[1].Any(); got != missing {
+			t.Errorf("lacking %v, but recomputing answers %v", lacks, err)
+		}
+	})
+}
