@@ -37,6 +37,10 @@ const (
 // frames drawn. When the context ends, GIF returns its error within 50 ms, and
 // W has got part of a file at most.
 func GIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, progress func(done, total int)) error {
+	return writeGIF(ctx, w, l, s, MaxGIFPixels, progress)
+}
+
+func writeGIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, mostPixels int, progress func(done, total int)) error {
 	if err := s.check(MaxGIFWidth); err != nil {
 		return err
 	}
@@ -44,6 +48,7 @@ func GIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, progress fun
 	if err != nil {
 		return err
 	}
+	a.most = mostPixels
 	if err := a.choosePalette(ctx); err != nil {
 		return err
 	}
@@ -74,6 +79,7 @@ type animation struct {
 	indices []uint8 // of the frame before, in the palette
 	file    gif.GIF
 	kept    int // pixels, in the file's frames
+	most    int // of them
 }
 
 func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, error) {
@@ -145,9 +151,9 @@ func (a *animation) add(ctx context.Context, i int) error {
 		return err
 	}
 	changed := a.changed()
-	if a.kept += changed.Dx() * changed.Dy(); a.kept > MaxGIFPixels {
+	if a.kept += changed.Dx() * changed.Dy(); a.kept > a.most {
 		return fmt.Errorf("%w: %d frames of %d pixels' width, expected at most %d MiB of pixels; a smaller width or fewer moves help",
-			ErrTooLarge, len(a.frames), a.pen.img.Rect.Dx(), MaxGIFPixels>>20)
+			ErrTooLarge, len(a.frames), a.pen.img.Rect.Dx(), a.most>>20)
 	}
 	palette, _ := a.file.Config.ColorModel.(color.Palette)
 	part := image.NewPaletted(changed, palette)

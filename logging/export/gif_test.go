@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/gif"
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -134,42 +135,47 @@ func TestGIFRefuses(t *testing.T) {
 	}
 }
 
-// A long game at the largest size stays within its memory, or is refused.
+// A game that would take too much memory is refused.
 func TestGIFIsBounded(t *testing.T) {
-	l := longGame(t, 300)
-	err := GIF(t.Context(), failing{}, l, Style{Width: MaxGIFWidth, Sowing: true}, nil)
-	if !errors.Is(err, ErrTooLarge) {
+	l := readLog(t, "game.json")
+	style := Style{Width: 600}
+	if err := writeGIF(t.Context(), &bytes.Buffer{}, l, style, 2<<20, nil); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("got %v, want %v", err, ErrTooLarge)
+	}
+	if err := writeGIF(t.Context(), &bytes.Buffer{}, l, style, 6<<20, nil); err != nil {
+		t.Error(err)
 	}
 }
 
-// longGame returns a game of so many moves, always of the emptiest house.
-func longGame(t testing.TB, moves int) *logging.Log {
-	rules := engine.Rules{Seeds: engine.MaxSeeds}
-	s, played := engine.NewSnapshot(rules, nil), []engine.Played(nil)
-	for len(played) < moves {
-		best := -1
-		for _, house := range s.Houses() {
-			if best < 0 || s.State[s.Player][house] < s.State[s.Player][best] {
-				best = house
+// longGame returns a game of at least so many moves, cut there: the first of
+// many drawn at random that lasts so long.
+func longGame(t testing.TB, moves, seeds int) *logging.Log {
+	t.Helper()
+	rules := engine.Rules{Seeds: seeds}
+	for seed := range uint64(10_000) {
+		random := rand.New(rand.NewPCG(seed, 1))
+		s, played := engine.NewSnapshot(rules, nil), []engine.Played(nil)
+		for len(played) < moves && !s.Finished {
+			houses := s.Houses()
+			m, err := rules.Play(s.State, s.Player, houses[random.IntN(len(houses))])
+			if err != nil {
+				t.Fatal(err)
 			}
+			played = append(played, engine.Played{Move: m})
+			s = engine.NewSnapshot(rules, played)
 		}
-		if best < 0 {
-			t.Fatalf("the game is over after %d moves, want %d", len(played), moves)
+		if len(played) == moves {
+			return logging.New(s, [2]engine.PlayerSpec{{Type: engine.TypeHuman}, {Type: engine.TypeHuman}}, engine.PerPlayer, time.Time{})
 		}
-		m, err := rules.Play(s.State, s.Player, best)
-		if err != nil {
-			t.Fatal(err)
-		}
-		played = append(played, engine.Played{Move: m})
-		s = engine.NewSnapshot(rules, played)
 	}
-	return logging.New(s, [2]engine.PlayerSpec{{Type: engine.TypeHuman}, {Type: engine.TypeHuman}}, engine.PerPlayer, time.Time{})
+	t.Fatalf("no game of %d moves", moves)
+	return nil
 }
 
 func TestGIFOfAnyGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, engine.MaxSeeds)
+		l = upTo(l, min(len(l.Moves), 6))
 		var out bytes.Buffer
 		if err := GIF(context.Background(), &out, l, Style{Width: MinWidth}, nil); err != nil {
 			t.Fatal(err)
@@ -209,7 +215,7 @@ func TestCancel(t *testing.T) {
 }
 
 func BenchmarkGIF(b *testing.B) {
-	l := longGame(b, 60)
+	l := longGame(b, 60, engine.DefaultSeeds)
 	for b.Loop() {
 		file := gifOf(b, l, Style{})
 		b.ReportMetric(float64(len(file)), "bytes")

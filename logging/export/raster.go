@@ -108,12 +108,23 @@ func (r *rasterPen) outline(l line, fill *paint) {
 	r.fill(shape{box: b, cos: 1, lines: []line{l}}, fill)
 }
 
-// fill paints a shape.
+// mostAtOnce is how many pixels are painted between two looks at the context.
+const mostAtOnce = 1 << 18
+
+// fill paints a shape, a large one in bands.
 func (r *rasterPen) fill(s shape, p *paint) {
 	at := r.pixels(s.grown(s.reach)).Intersect(r.img.Bounds())
-	if at.Empty() || r.ended() {
+	if at.Empty() {
 		return
 	}
+	high := max(1, mostAtOnce/at.Dx())
+	for top := at.Min.Y; top < at.Max.Y && !r.ended(); top += high {
+		r.band(s, p, image.Rect(at.Min.X, top, at.Max.X, min(top+high, at.Max.Y)))
+	}
+}
+
+// band paints the part of a shape that is in the rectangle.
+func (r *rasterPen) band(s shape, p *paint, at image.Rectangle) {
 	r.raster.Reset(at.Dx(), at.Dy())
 	for _, l := range s.lines {
 		r.trace(s, l, at.Min)
@@ -179,9 +190,6 @@ const shadesOf = 256
 func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectangle) {
 	shades := p.shades(shadesOf)
 	for y := at.Min.Y; y < at.Max.Y; y++ {
-		if y%64 == 0 && r.ended() {
-			return
-		}
 		covers := mask.Pix[(y-at.Min.Y)*mask.Stride:][:at.Dx()]
 		row := r.img.Pix[r.img.PixOffset(at.Min.X, y):][:4*at.Dx()]
 		dy := (float64(y)+0.5)/r.scale - s.y

@@ -1,0 +1,143 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"kalah/logging/export"
+	"kalah/logging/story"
+)
+
+// toStdout is the target of what goes to standard output.
+const toStdout = "-"
+
+// exportAll exports all games, also after one that is wrong. The worst of them
+// decides the exit status.
+func (c *console) exportAll(ctx context.Context, files []string, o exportOptions) error {
+	targets, err := c.targets(files, o)
+	if err != nil {
+		return err
+	}
+	worst := statusDone
+	for i, file := range files {
+		err := c.export(ctx, file, targets[i], o)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if text := complaint(err); text != "" {
+			fmt.Fprintln(c.errOut, text)
+		}
+		worst = max(worst, statusOf(err))
+	}
+	if worst != statusDone {
+		return &outcome{status: worst}
+	}
+	return nil
+}
+
+// targets returns where each game goes, and refuses what cannot be before
+// anything is written.
+func (c *console) targets(files []string, o exportOptions) ([]string, error) {
+	f := export.Format(o.format)
+	info, err := os.Stat(o.out)
+	folder := err == nil && info.IsDir() || o.out != "" && os.IsPathSeparator(o.out[len(o.out)-1])
+	switch {
+	case o.out == "" || o.out == toStdout:
+		if len(files) > 1 {
+			return nil, fmt.Errorf("%d games need a folder to be written to: --out FOLDER", len(files))
+		}
+		if f.IsBinary() && isTerminal(c.out) {
+			return nil, fmt.Errorf("%s is no text for a terminal: --out FILE names a file for it", f)
+		}
+		return []string{toStdout}, nil
+	case len(files) > 1 && err == nil && !info.IsDir():
+		return nil, fmt.Errorf("--out: %s is no folder, and %d games need one", o.out, len(files))
+	case len(files) == 1 && !folder:
+		return []string{o.out}, nil
+	}
+	targets, from := make([]string, len(files)), map[string]string{}
+	for i, file := range files {
+		name := filepath.Base(file)
+		targets[i] = filepath.Join(o.out, strings.TrimSuffix(name, filepath.Ext(name))+f.Extension())
+		if other, taken := from[targets[i]]; taken {
+			return nil, fmt.Errorf("%s and %s would both be written to %s", other, file, targets[i])
+		}
+		from[targets[i]] = file
+	}
+	return targets, nil
+}
+
+// export exports one game.
+func (c *console) export(ctx context.Context, file, target string, o exportOptions) error {
+	if err := checkTarget(file, target, o.force); err != nil {
+		return err
+	}
+	l, err := readLog(file)
+	if err != nil {
+		return err
+	}
+	move := o.move
+	if move < 0 {
+		move = len(l.Moves)
+	}
+	var text bytes.Buffer
+	shown := newProgress(c.errOut)
+	err = export.Format(o.format).Write(ctx, &text, l, move, o.style, shown.drawing(filepath.Base(file)))
+	shown.clear()
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	if target == toStdout {
+		if _, err := text.WriteTo(c.out); err != nil {
+			return fmt.Errorf("%s: writing to standard output: %w", file, err)
+		}
+		return nil
+	}
+	if err := writeWhole(target, text.Bytes(), o.force); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	fmt.Fprintln(c.out, story.OneLine(target))
+	return nil
+}
+
+// checkTarget finds out before the work is done whether the file may be
+// written.
+func checkTarget(file, target string, force bool) error {
+	info, err := os.Stat(target)
+	if target == toStdout || errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	if log, err := os.Stat(file); err == nil && os.SameFile(log, info) {
+		return fmt.Errorf("%s: the log itself would be replaced, expected another --out", file)
+	}
+	switch {
+	case info.IsDir():
+		return fmt.Errorf("%s: %s is a folder, expected a file to write", file, target)
+	case !force && info.Mode().IsRegular():
+		return fmt.Errorf("%s: %w", file, existsError(target))
+	}
+	return nil
+}
+
+func existsError(target string) error {
+	return fmt.Errorf("%s: %w (--force replaces it)", target, fs.ErrExist)
+}
+
+// drawing returns what an animation shall report to.
+func (p *progress) drawing(name string) func(done, total int) {
+	if p == nil {
+		return nil
+	}
+	return func(done, total int) {
+		p.write(fmt.Sprintf("%s: drawing, %d of %d", story.OneLine(name), done, total))
+	}
+}
