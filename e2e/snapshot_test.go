@@ -20,6 +20,8 @@ type snapshot struct {
 	Sowing   bool                  `json:"sowing"`
 	Open     bool                  `json:"open"` // a house may be clicked
 	Log      string                `json:"log"`
+	Offered  int                   `json:"offered"` // unfinished games to go on with
+	Notice   string                `json:"notice"`
 	Window   [2]float64            `json:"window"` // its size
 	Houses   map[string][2]float64 `json:"houses"` // the middle of each house and store, in the window
 }

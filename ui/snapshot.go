@@ -22,11 +22,13 @@ import (
 //	 "analysis": {"on": true, "phase": "proved", "score": 6, "exact": true,
 //	  "house": 3, "depth": 24, "nodes": 1000, "reviewing": false, "reviewed": 0,
 //	  "slips": 0},
+//	 "offered": 0, "notice": "",
 //	 "window": [1100, 720], "houses": {"A": [x, y], ..., "o": [x, y]}}
 //
 // Moves are those of the position shown, and of those that there are. Window
 // and houses, the centres of houses and stores, are in pixels of the screen
-// from the window's corner. Open says that a house may be clicked. The analysis
+// from the window's corner. Offered counts the unfinished games that are offered
+// to go on, notice is what the line above the status says. Open says that a house may be clicked. The analysis
 // is that of the position shown, for the player to move; house is -1 while
 // nothing is known. Reviewed counts the positions that a review is done with.
 const SnapshotVariable = "KALAH_DEBUG_SNAPSHOT"
@@ -49,6 +51,8 @@ type snapshot struct {
 	Analysis analysisSnapshot      `json:"analysis"`
 	Message  string                `json:"message"`
 	Status   [2]string             `json:"status"`
+	Offered  int                   `json:"offered"`
+	Notice   string                `json:"notice"`
 	Window   [2]float32            `json:"window"`
 	Houses   map[string][2]float32 `json:"houses"`
 }
@@ -159,6 +163,7 @@ func (w *window) takeSnapshot() snapshot {
 		t.Players[i] = p.Name
 	}
 	t.Status[0], t.Status[1] = w.status.Text()
+	t.Offered, t.Notice = w.offers.open(), w.notice.Text()
 	c := w.win.Canvas()
 	scale := c.Scale()
 	t.Window = [2]float32{c.Size().Width * scale, c.Size().Height * scale}

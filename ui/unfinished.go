@@ -71,14 +71,27 @@ func (l *logStore) takeIn(u unfinished) error {
 func (w *window) offer(games []unfinished) {
 	o := &offers{w: w, games: games, list: container.NewVBox()}
 	o.fill()
-	text := widget.NewLabel(lang.L("These games were under way when the program came to its end:"))
+	text := widget.NewLabel(lang.L("This game was under way when the program came to its end:"))
+	if len(games) > 1 {
+		text.SetText(lang.L("These games were under way when the program came to its end:"))
+	}
 	text.Wrapping = fyne.TextWrapWord
 	later := widget.NewButton(lang.L("Decide later"), nil)
 	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), container.NewBorder(text, nil, nil, nil, container.NewVScroll(o.list)), w.win)
 	o.shown.SetButtons([]fyne.CanvasObject{later})
 	later.OnTapped = o.shown.Hide
-	w.pop(o.shown, fyne.NewSize(560, min(420, 190+float32(len(games))*90)))
+	w.pop(o.shown, fyne.NewSize(560, min(420, 170+float32(len(games))*90)))
 	w.accept = func() { o.goOn(o.games[0]) }
+	w.offers = o
+	w.debug.write(w)
+}
+
+// open returns how many games are offered now.
+func (o *offers) open() int {
+	if o == nil || o.w.dialog != o.shown {
+		return 0
+	}
+	return len(o.games)
 }
 
 // fill shows the games that are left.

@@ -60,6 +60,7 @@ type window struct {
 	dialog   dialog.Dialog
 	accept   func() // what Enter does in the dialog; nil: it closes it
 	asking   bool   // a file dialog is open
+	offers   *offers
 	unsaved  string // why the game under way is not saved, "" if it is
 	savedIn  string // the file where it is saved too since that did not work
 	said     string // what the status bar says instead of the last move
