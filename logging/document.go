@@ -20,13 +20,6 @@ type document struct {
 	hasFrom, hasStats         bool
 }
 
-// origin remembers the file that a log was read from: as it stood, and as it
-// would have been written then without it. What is in neither is new, what is
-// in both is known.
-type origin struct {
-	as, fresh document
-}
-
 // document returns what the exported fields of the log say.
 func (l *Log) document() (document, error) {
 	var d document
@@ -58,7 +51,7 @@ func (l *Log) document() (document, error) {
 		d.stats[i] = statsObject(m.Stats)
 		d.hasStats = d.hasStats || len(d.stats[i]) > 0
 	}
-	d.hasStats = d.hasStats || l.read != nil && l.read.as.hasStats
+	d.hasStats = d.hasStats || l.read != nil && l.read.stats != nil
 	if d.hasStats {
 		d.top = append(d.top, field{key: "stats"})
 	}

@@ -72,17 +72,17 @@ func parse(data []byte) (*Log, error) {
 	l, as := &Log{}, document{top: top}
 	// In this order, because each relies on those before.
 	for _, part := range []func(*Log, *document) error{
-		readVersion, readPlayers, readRules, readSharing, readCreated, readFrom, readMoves, readGiven, readResult, readStats,
+		readVersion, readPlayers, readRules, readSharing, readCreated, readFrom, readMoves, readGiven, readResult,
 	} {
 		if err := part(l, &as); err != nil {
 			return nil, err
 		}
 	}
-	fresh, err := l.document()
+	stats, err := readStats(l, as.top)
 	if err != nil {
 		return nil, err
 	}
-	l.read = &origin{as: as, fresh: fresh}
+	l.read = remember(l, as, stats)
 	return l, nil
 }
 
@@ -129,6 +129,9 @@ func readSharing(l *Log, as *document) error {
 	return nil
 }
 
+// maxTime is more than a time takes, to the nanosecond and with its zone.
+const maxTime = 100
+
 func readCreated(l *Log, as *document) error {
 	raw := as.top.get("created")
 	if raw == nil {
@@ -139,7 +142,7 @@ func readCreated(l *Log, as *document) error {
 		return inField("created", err)
 	}
 	var created time.Time
-	if err := created.UnmarshalText([]byte(text)); err != nil {
+	if len(text) > maxTime || created.UnmarshalText([]byte(text)) != nil {
 		return inField("created", fmt.Errorf("%w: found %s, expected RFC 3339 such as 2026-11-20T14:03:59Z",
 			ErrCreated, excerpt(raw)))
 	}

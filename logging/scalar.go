@@ -7,21 +7,27 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // errRange says that a number is of the right kind but beyond what fits.
 var errRange = errors.New("out of range")
 
+// maxDigits are those of the largest numbers, and a sign: JSON allows no zeros
+// in front. Longer ones are not worth a copy.
+const maxDigits = 20
+
 // parseWhole returns a JSON number without a fraction and exponent, spelt as
 // any program spells it: -0 is none.
 func parseWhole(raw json.RawMessage) (int64, error) {
-	text := string(raw)
-	if !isNumber(raw) || strings.ContainsAny(text, ".eE") || text == "-0" {
+	if !isNumber(raw) || bytes.ContainsAny(raw, ".eE") || string(raw) == "-0" {
 		return 0, fmt.Errorf("%w: found %s, expected a whole number", ErrShape, excerpt(raw))
 	}
-	n, err := strconv.ParseInt(text, 10, 64)
+	if len(raw) > maxDigits {
+		return 0, errRange
+	}
+	n, err := strconv.ParseInt(string(raw), 10, 64)
 	if err != nil {
 		return 0, errRange
 	}
@@ -45,7 +51,7 @@ func parseCount(raw json.RawMessage) (uint64, error) {
 	if _, err := parseWhole(raw); err != nil && !errors.Is(err, errRange) {
 		return 0, err
 	}
-	n, err := strconv.ParseUint(string(raw), 10, 64)
+	n, err := strconv.ParseUint(string(raw[:min(len(raw), maxDigits+1)]), 10, 64)
 	if err != nil {
 		return 0, fmt.Errorf("%w: found %s, expected 0 to 18446744073709551615", ErrStats, excerpt(raw))
 	}
@@ -119,7 +125,7 @@ func excerpt(raw json.RawMessage) string {
 	case raw[0] == '{':
 		return "an object"
 	}
-	return shorten(string(raw))
+	return shorten(string(raw[:min(len(raw), excerptLength+utf8.UTFMax)]))
 }
 
 func shorten(text string) string {

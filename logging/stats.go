@@ -1,38 +1,41 @@
 package logging
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"kalah/engine"
 )
 
-func readStats(l *Log, as *document) error {
-	raw := as.top.get("stats")
+// readStats reads the statistics into the moves, and returns the entries, or
+// nil if the log has none.
+func readStats(l *Log, top object) ([]json.RawMessage, error) {
+	raw := top.get("stats")
 	if raw == nil {
-		return nil
+		return nil, nil
 	}
 	entries, err := elements(raw)
 	if err != nil {
-		return inField("stats", err)
+		return nil, inField("stats", err)
 	}
-	as.hasStats = true
+	found := make([]json.RawMessage, 0, len(l.Moves))
 	for i, entry := range entries {
 		if i >= len(l.Moves) {
-			return inField("stats", fmt.Errorf("%w: more than %d entries, expected one a move", ErrStats, len(l.Moves)))
+			return nil, inField("stats", fmt.Errorf("%w: more than %d entries, expected one a move", ErrStats, len(l.Moves)))
 		}
 		o, err := parseObject(entry)
 		if err == nil {
 			l.Moves[i].Stats, err = parseStats(o)
 		}
 		if err != nil {
-			return inMove(i+1, inField("stats", err))
+			return nil, inMove(i+1, inField("stats", err))
 		}
-		as.stats = append(as.stats, o)
+		found = append(found, entry)
 	}
-	if len(as.stats) < len(l.Moves) {
-		return inField("stats", fmt.Errorf("%w: %d entries, expected one a move: %d", ErrStats, len(as.stats), len(l.Moves)))
+	if len(found) < len(l.Moves) {
+		return nil, inField("stats", fmt.Errorf("%w: %d entries, expected one a move: %d", ErrStats, len(found), len(l.Moves)))
 	}
-	return nil
+	return found, nil
 }
 
 func parseStats(o object) (engine.Stats, error) {
