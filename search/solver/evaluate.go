@@ -44,15 +44,3 @@ func atMost15(side uint64) uint64 {
 	many := (side>>4&low4 + low4) >> 4 & byteOnes
 	return (side | many*15) & low4
 }
-
-// order ranks a move for the exact search: the higher, the sooner. What matters
-// is not the value alone but how soon a move refutes, and how small its tree
-// is: gains shrink it, seeds sown far are hard to judge, and an opponent with
-// few houses to choose from has few answers. The weights were found by counting
-// nodes.
-func order(next *sown, house int) int {
-	if next.extraTurn {
-		return 1<<16 + house
-	}
-	return 32*next.gain + 8*house - 6*bits.OnesCount64(occupied(next.own)) - next.evaluate()
-}

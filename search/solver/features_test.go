@@ -30,6 +30,7 @@ var variants = []variant{
 	{"no best house", features{noBestHouse: true}, Options{TableSeeds: 8, Threads: 1}, nil},
 	{"no cut-offs ahead", features{noCutoffs: true}, Options{TableSeeds: 8, Threads: 1}, nil},
 	{"no ordering", features{noOrdering: true}, Options{TableSeeds: 8, Threads: 1}, nil},
+	{"no foresight", features{noForesight: true}, Options{TableSeeds: NoTable, Threads: 1}, nil},
 	{"no bounds from seeds left", features{noSeedsBound: true}, Options{TableSeeds: 8, Threads: 1}, nil},
 	{"no endgame table", features{}, Options{TableSeeds: NoTable, Threads: 1}, nil},
 	{"a larger endgame table", features{}, Options{TableSeeds: 10, Threads: 1}, nil},
@@ -37,7 +38,7 @@ var variants = []variant{
 	{"two threads without claims", features{noClaims: true}, Options{TableSeeds: 8, Threads: 2}, nil},
 	{"two threads, a table of one bucket", features{}, Options{TableSeeds: 8, Threads: 2}, func() *table { return newTable(0) }},
 	{"eight threads, no endgame table", features{}, Options{TableSeeds: NoTable, Threads: 8}, nil},
-	{"nothing", features{true, true, true, true, true, true}, Options{TableSeeds: NoTable, Threads: 1}, nil},
+	{"nothing", features{true, true, true, true, true, true, true}, Options{TableSeeds: NoTable, Threads: 1}, nil},
 }
 
 // solvers returns one for each rule.

@@ -36,7 +36,7 @@ func (s *Solver) Solve(ctx context.Context, state engine.State, player int) (Sol
 				continue
 			}
 			next := p.sow(house, s.emptyCapture)
-			v, err := q.value(next.position, -next.evaluate()/pointsPerSeed)
+			v, err := q.value(next.position, next.evaluate()/pointsPerSeed)
 			if err != nil {
 				return 0, nil, err
 			}

@@ -13,6 +13,7 @@ type features struct {
 	noBestHouse  bool // what the table knows to be the best house is not tried first
 	noCutoffs    bool // no enhanced transposition cut-offs
 	noOrdering   bool // houses in the order of the board
+	noForesight  bool // moves are ordered by what they lead to at once
 	noSeedsBound bool // no cut-offs from the seeds left on the board
 	noClaims     bool // threads do not put off each other's moves
 }
@@ -120,14 +121,14 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 		}
 	}
 	began := w.inner
-	moves, value, best := w.expand(p, n, beta, known.best, ply)
+	moves, value, best := w.expand(p, n, beta, ply)
 	if value < beta && kept && !w.noCutoffs && n > max(w.endgame.seeds, keptAbove)+cutoffsAbove {
 		if v, house := w.transposed(moves, beta); v >= beta {
 			value, best = v, house
 		}
 	}
 	if value < beta {
-		value, best = w.tryAll(moves, n, beta, value, ply)
+		value, best = w.tryAll(moves, known.best, n, beta, value, ply)
 		if w.stopped {
 			return 0
 		}
@@ -150,7 +151,7 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 
 // expand plays every move and answers those that need no search: it returns
 // the others, and the best value among the answered ones with its house.
-func (w *worker) expand(p position, n, beta, first, ply int) (moves []candidate, value, best int) {
+func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value, best int) {
 	f := w.frame(ply)
 	count, found := 0, 0
 	value, best = -n, noHouse
@@ -185,14 +186,6 @@ func (w *worker) expand(p position, n, beta, first, ply int) (moves []candidate,
 			c.hash = next.hash()
 			if !w.noTable && seeds > keptAbove {
 				w.table.touch(c.hash)
-			}
-			switch {
-			case w.noOrdering:
-				c.rank = -house
-			case house == first && !w.noBestHouse:
-				c.rank = 1 << 20
-			default:
-				c.rank = order(&next, house)
 			}
 			continue
 		}
@@ -237,13 +230,24 @@ func (w *worker) transposed(moves []candidate, beta int) (value, house int) {
 	return beta - 1, noHouse
 }
 
-// tryAll searches the moves, best ranks first, until one has a value of at
-// least beta, and returns the best value and its house.
-func (w *worker) tryAll(moves []candidate, n, beta, value, ply int) (int, int) {
+// tryAll searches the moves, the first and then the best ranks first, until one
+// has a value of at least beta, and returns the best value and its house.
+func (w *worker) tryAll(moves []candidate, first, n, beta, value, ply int) (int, int) {
 	share := w.claims != nil && n > w.endgame.seeds+claimsAbove
 	deferred := false
+	ranked := 0 // from there on by rank
 	for i := range moves {
-		for j := i + 1; j < len(moves); j++ {
+		if moves[i].house == first && !w.noBestHouse {
+			moves[0], moves[i] = moves[i], moves[0]
+			ranked = 1
+			break
+		}
+	}
+	for i := range moves {
+		if i == ranked && i+1 < len(moves) {
+			w.rank(moves[i:], n)
+		}
+		for j := i + 1; i >= ranked && j < len(moves); j++ {
 			if moves[j].rank > moves[i].rank {
 				moves[i], moves[j] = moves[j], moves[i]
 			}

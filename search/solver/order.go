@@ -1,0 +1,70 @@
+package solver
+
+import "math/bits"
+
+// Where so many seeds are left above the endgame table's, the subtree is worth a
+// look ahead for each move: of two turns, and of one more for every few seeds
+// more. These figures, and the weights of order, were found by counting nodes.
+const (
+	foresightAbove = 15
+	foresightStep  = 4
+	foresightMost  = 5
+)
+
+// foresight is how many turns to look ahead to order the moves of a position
+// with n seeds.
+func (w *worker) foresight(n int) int {
+	more := n - w.endgame.seeds - foresightAbove
+	if more <= 0 || w.noForesight {
+		return 0
+	}
+	return min(2+more/foresightStep, foresightMost)
+}
+
+// rank says which moves are to be searched first.
+func (w *worker) rank(moves []candidate, n int) {
+	depth := w.foresight(n)
+	for i := range moves {
+		c := &moves[i]
+		switch {
+		case w.noOrdering:
+			c.rank = -c.house
+		case c.extraTurn:
+			c.rank = 1<<16 + c.house
+		default:
+			c.rank = order(&c.sown, c.house, c.lookAhead(depth, -infinity, infinity, w.emptyCapture))
+		}
+	}
+}
+
+// order ranks a move that leads to a guessed value for the opponent: the higher,
+// the sooner. What matters is not the value alone but how soon a move refutes,
+// and how small its tree is: gains shrink it, seeds sown far are hard to judge,
+// and an opponent with few houses to choose from has few answers.
+func order(next *sown, house, value int) int {
+	return 32*next.gain + 8*house - 6*bits.OnesCount64(occupied(next.own)) - value
+}
+
+// lookAhead guesses the value of a position, in points, that many turns ahead.
+func (p position) lookAhead(depth, alpha, beta int, emptyCapture bool) int {
+	switch {
+	case depth == 0:
+		return p.evaluate()
+	case p.finished():
+		return (sumOf(p.own) - sumOf(p.other)) * pointsPerSeed
+	}
+	best := -infinity
+	for set := occupied(p.own); set != 0 && best < beta; {
+		var house int
+		house, set = nearest(set)
+		next := p.sow(house, emptyCapture)
+		gain := next.gain * pointsPerSeed
+		if next.extraTurn {
+			best = max(best, gain+next.lookAhead(depth, alpha-gain, beta-gain, emptyCapture))
+		} else {
+			best = max(best, gain-next.lookAhead(depth-1, gain-beta, gain-alpha, emptyCapture))
+		}
+		alpha = max(alpha, best)
+	}
+	return best
+}
