@@ -75,7 +75,7 @@ func (w *window) showAnalysis(s control.Screen) {
 		return
 	}
 	w.evaluation.Set(evaluationView(a))
-	v := chartView(s)
+	v := w.chartView(s)
 	w.chart.Set(v)
 	w.smallChart.Set(v)
 }
@@ -112,30 +112,17 @@ func evaluationView(a control.Analysis) bar.EvaluationView {
 }
 
 // chartView is what the charts show.
-func chartView(s control.Screen) chart.View {
+func (w *window) chartView(s control.Screen) chart.View {
 	a := s.Analysis
 	v := chart.View{
 		Title: lang.L("Evaluation in seeds, for {{.Name}} ({{.Houses}})", values{
 			"Name": phrase.Name(s.Players[engine.First]), "Houses": phrase.Houses(engine.First),
 		}),
-		Points: a.Points, Verdicts: a.Verdicts, At: a.At,
+		Points: a.Points, Verdicts: a.Verdicts, Notes: w.courseOf(s).notes, At: a.At,
 		Empty: lang.L("Nothing is known yet."),
 	}
 	if s.Replay {
 		v.Empty = lang.L("Review the game to see how it went.")
-	}
-	for n, p := range a.Points {
-		var note string
-		if p.Known {
-			note = phrase.Value(p.Score, p.Exact)
-		}
-		if n > 0 && n <= len(a.Verdicts) && a.Verdicts[n-1].Slip() && n <= len(s.Line) {
-			note += " · " + phrase.Loss(a.Verdicts[n-1], s.Line[n-1].Move)
-		}
-		if note != "" {
-			note = lang.L("move {{.Number}}", values{"Number": n}) + ": " + note
-		}
-		v.Notes = append(v.Notes, note)
 	}
 	return v
 }
@@ -143,7 +130,7 @@ func chartView(s control.Screen) chart.View {
 // analysisView is what the tab shows.
 func (w *window) analysisView(s control.Screen) panel.AnalysisView {
 	a := s.Analysis
-	v := panel.AnalysisView{On: a.On, Review: reviewView(s)}
+	v := panel.AnalysisView{On: a.On, Review: w.reviewView(s)}
 	switch {
 	case !a.On:
 		v.Text = lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too.")
@@ -238,7 +225,7 @@ func houseRow(s control.Screen, house int) panel.HouseRow {
 }
 
 // reviewView is what the tab shows of a review.
-func reviewView(s control.Screen) panel.ReviewView {
+func (w *window) reviewView(s control.Screen) panel.ReviewView {
 	r := s.Analysis.Review
 	v := panel.ReviewView{Can: r.Can, Running: r.Running}
 	switch {
@@ -260,15 +247,6 @@ func reviewView(s control.Screen) panel.ReviewView {
 	}
 	v.Done = r.Players[0].Known && r.Players[0].Exact && r.Players[1].Known && r.Players[1].Exact
 	v.Again = !r.Running
-	turn := 0
-	for i, m := range s.Line {
-		if i == 0 || s.Line[i-1].Player != m.Player {
-			turn++
-		}
-		if i < len(s.Analysis.Verdicts) && s.Analysis.Verdicts[i].Slip() {
-			text := lang.L("Turn {{.Turn}}", values{"Turn": turn}) + ": " + phrase.Loss(s.Analysis.Verdicts[i], m.Move)
-			v.Slips = append(v.Slips, panel.Slip{Moves: i, Text: text})
-		}
-	}
+	v.Slips = w.courseOf(s).slips
 	return v
 }

@@ -21,7 +21,7 @@ import (
 type harness struct {
 	*window
 
-	t      *testing.T
+	t      testing.TB
 	folder string // of logs
 
 	mu    sync.Mutex

@@ -55,6 +55,7 @@ type window struct {
 	analysisTab, logsTab *container.TabItem // the former is nil if there is no evaluator
 
 	screen   control.Screen
+	course   course // of the game shown
 	progress search.Progress
 	flipped  bool // View > Turn Board
 	dialog   dialog.Dialog

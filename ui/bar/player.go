@@ -34,6 +34,7 @@ type Player struct {
 	about  *muted
 	note   *widget.Label
 	turn   *widget.Label
+	strip  *fyne.Container // nil until it is shown
 }
 
 // NewPlayer returns an empty strip.
@@ -53,26 +54,39 @@ func NewPlayer() *Player {
 
 // Set shows the view.
 func (p *Player) Set(v PlayerView) {
-	if v != p.view {
-		p.view = v
-		p.Refresh()
+	if v == p.view {
+		return
+	}
+	other := v.Name != p.view.Name || v.Note != p.view.Note || v.Turn != p.view.Turn
+	p.view = v
+	p.show()
+	if other && p.strip != nil {
+		relayout(p.strip)
 	}
 }
 
 // View returns what is shown.
 func (p *Player) View() PlayerView { return p.view }
 
-// Refresh implements [fyne.Widget].
-func (p *Player) Refresh() {
-	p.name.SetText(p.view.Name)
+// show brings the parts up to date, and none that is so already: this happens at
+// every move.
+func (p *Player) show() {
+	set(p.name, p.view.Name)
 	p.about.set(p.view.About)
-	p.note.Importance = widget.MediumImportance
+	importance := widget.MediumImportance
 	if p.view.Good {
-		p.note.Importance = widget.SuccessImportance
+		importance = widget.SuccessImportance
 	}
-	p.note.SetText(p.view.Note)
-	p.turn.SetText(p.view.Turn)
-	p.turn.Hidden = p.view.Turn == ""
+	if p.note.Importance != importance {
+		p.note.Importance = importance
+		p.note.Refresh()
+	}
+	set(p.note, p.view.Note)
+	set(p.turn, p.view.Turn)
+	if p.turn.Hidden != (p.view.Turn == "") {
+		p.turn.Hidden = p.view.Turn == ""
+		p.turn.Refresh()
+	}
 	p.marker.StrokeColor = p.color(style.ColorMuted)
 	p.marker.FillColor = color.Transparent
 	if p.view.ToMove {
@@ -80,6 +94,11 @@ func (p *Player) Refresh() {
 		p.marker.FillColor = p.marker.StrokeColor
 	}
 	p.marker.Refresh()
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme.
+func (p *Player) Refresh() {
+	p.show()
 	p.BaseWidget.Refresh()
 }
 
@@ -90,6 +109,6 @@ func (p *Player) color(name fyne.ThemeColorName) color.Color {
 // CreateRenderer implements [fyne.Widget].
 func (p *Player) CreateRenderer() fyne.WidgetRenderer {
 	dot := container.NewGridWrap(fyne.NewSize(14, 14), p.marker)
-	strip := container.New(line{middle: 2}, container.NewPadded(dot), p.name, p.about.text, p.note, p.turn)
-	return widget.NewSimpleRenderer(strip)
+	p.strip = container.New(line{middle: 2}, container.NewPadded(dot), p.name, p.about.text, p.note, p.turn)
+	return widget.NewSimpleRenderer(p.strip)
 }
