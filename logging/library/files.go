@@ -81,7 +81,7 @@ func list(ctx context.Context, root string) (*listing, error) {
 	return l, nil
 }
 
-// batch is how many names are read between two looks at the context.
+// batch is how many names are read at a time.
 const batch = 256
 
 // read adds the logs of one folder and returns the folders in it, all relative
@@ -97,6 +97,9 @@ func (l *listing) read(ctx context.Context, folder string) (folders []string, er
 	for ctx.Err() == nil {
 		entries, err := directory.ReadDir(batch)
 		for _, entry := range entries {
+			if ctx.Err() != nil { // a network's disk takes long for each
+				break
+			}
 			if l.entries++; l.entries > maxEntries {
 				return nil, fmt.Errorf("%s: %w: %d files of all kinds", l.root, ErrTooMany, maxEntries)
 			}

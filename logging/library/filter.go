@@ -42,12 +42,14 @@ func (f Filter) IsZero() bool {
 type matcher struct {
 	Filter
 	words []word
+	fold  folder
 }
 
 // word is one word of a filter's text.
 type word struct {
 	folded string
 	dated  bool // could be part of a date
+	typed  bool // could be part of a player's type
 }
 
 const dateLayout = "2006-01-02 15:04"
@@ -55,7 +57,11 @@ const dateLayout = "2006-01-02 15:04"
 func (f Filter) matcher() matcher {
 	m := matcher{Filter: f}
 	for _, text := range strings.Fields(fold(f.Text)) {
-		m.words = append(m.words, word{text, strings.Trim(text, "0123456789-:") == ""})
+		m.words = append(m.words, word{
+			folded: text,
+			dated:  strings.Trim(text, "0123456789-:") == "",
+			typed:  strings.Trim(text, "abcdefghijklmnopqrstuvwxyz_") == "",
+		})
 	}
 	return m
 }
@@ -90,13 +96,12 @@ func (m *matcher) matchesText(g *Game) bool {
 		if w.dated && date == "" {
 			date = g.When().In(time.Local).Format(dateLayout)
 		}
-		if !w.in(g.Name) && !w.in(g.Players[0].Name) && !w.in(g.Players[1].Name) &&
-			!w.in(string(g.Players[0].Type)) && !w.in(string(g.Players[1].Type)) &&
-			!w.in(g.Folder) && !w.in(g.Problem) && !(w.dated && strings.Contains(date, w.folded)) {
+		if !m.fold.contains(g.Players[0].Name, w.folded) && !m.fold.contains(g.Players[1].Name, w.folded) &&
+			!(w.dated && strings.Contains(date, w.folded)) && !m.fold.contains(g.Name, w.folded) &&
+			!(w.typed && (m.fold.contains(string(g.Players[0].Type), w.folded) || m.fold.contains(string(g.Players[1].Type), w.folded))) &&
+			!m.fold.contains(g.Folder, w.folded) && !m.fold.contains(g.Problem, w.folded) {
 			return false
 		}
 	}
 	return true
 }
-
-func (w word) in(text string) bool { return containsFolded(text, w.folded) }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/google/renameio/v2/maybe"
 )
@@ -26,7 +27,7 @@ const (
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // program tells builds of this program apart.
-var program = func() uint64 {
+var program = sync.OnceValue(func() uint64 {
 	path, err := os.Executable()
 	if err != nil {
 		return 0
@@ -38,11 +39,11 @@ var program = func() uint64 {
 	sum := fnv.New64a()
 	fmt.Fprint(sum, info.Size(), info.ModTime().UnixNano())
 	return sum.Sum64()
-}()
+})
 
 func indexHeader(root string) []byte {
 	header := append([]byte(indexMagic), indexVersion)
-	header = binary.LittleEndian.AppendUint64(header, program)
+	header = binary.LittleEndian.AppendUint64(header, program())
 	return appendText(header, root)
 }
 
@@ -61,7 +62,9 @@ func (l *Library) loadIndex() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, g := range games {
-		l.known[g.Path] = record{game: g, settled: true}
+		if _, ok := l.known[g.Path]; !ok {
+			l.known[g.Path] = record{game: g, settled: true}
+		}
 	}
 }
 

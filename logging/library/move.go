@@ -41,6 +41,10 @@ func moveByLink(from, to string) error {
 			return err
 		}
 	}
+	return moveByPlace(from, to)
+}
+
+func moveByPlace(from, to string) error {
 	place, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err

@@ -70,14 +70,15 @@ func (l *Library) file(path string) (file, error) {
 	if err != nil || !filepath.IsLocal(relative) || !isLog(filepath.Base(relative)) {
 		return file{}, fmt.Errorf("%s: %w", path, ErrForeign)
 	}
-	folder := filepath.Dir(relative)
-	if folder == "." {
-		return file{path: path, name: relative}, nil
+	f := file{path: filepath.Join(l.root, relative), folder: filepath.Dir(relative), name: filepath.Base(relative)}
+	if f.folder == "." {
+		f.folder = ""
+		return f, nil
 	}
-	for _, part := range strings.Split(folder, string(filepath.Separator)) {
+	for _, part := range strings.Split(f.folder, string(filepath.Separator)) {
 		if isHidden(part) {
 			return file{}, fmt.Errorf("%s: %w", path, ErrForeign)
 		}
 	}
-	return file{path: path, folder: folder, name: filepath.Base(relative)}, nil
+	return f, nil
 }

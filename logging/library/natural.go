@@ -37,25 +37,45 @@ func appendFoldedRunes(dst []byte, text string) []byte {
 	return dst
 }
 
-// containsFolded reports whether the text holds the word, which is folded. It
-// allocates nothing for plain ASCII.
-func containsFolded(text, folded string) bool {
-	if len(folded) == 0 {
-		return true
-	}
+// folder finds words in texts. It remembers texts that take long to fold: names
+// come again and again.
+type folder struct {
+	folded map[string]string
+}
+
+// maxRemembered bounds what a folder keeps.
+const maxRemembered = 1000
+
+// contains reports whether the text holds the word, which is folded.
+func (f *folder) contains(text, word string) bool {
+	last := len(text) - len(word)
 	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			return strings.Contains(fold(text), folded)
+		c := text[i]
+		if c >= utf8.RuneSelf {
+			return strings.Contains(f.fold(text), word)
 		}
-	}
-	for i := 0; i+len(folded) <= len(text); i++ {
-		if lower(text[i]) == folded[0] && equalFolded(text[i:i+len(folded)], folded) {
+		if i <= last && lower(c) == word[0] && equalFolded(text[i:i+len(word)], word) {
 			return true
 		}
 	}
 	return false
 }
 
+func (f *folder) fold(text string) string {
+	folded, ok := f.folded[text]
+	if !ok {
+		folded = fold(text)
+		if f.folded == nil {
+			f.folded = map[string]string{}
+		}
+		if len(f.folded) < maxRemembered {
+			f.folded[text] = folded
+		}
+	}
+	return folded
+}
+
+// equalFolded compares texts of one length.
 func equalFolded(text, folded string) bool {
 	for i := range len(text) {
 		if lower(text[i]) != folded[i] {

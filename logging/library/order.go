@@ -2,6 +2,7 @@ package library
 
 import (
 	"cmp"
+	"strings"
 
 	"kalah/engine"
 )
@@ -27,13 +28,14 @@ type Order struct {
 	Descending bool
 }
 
-// key is what one game is sorted by: the number, then the text. It is made once
-// a game, and not at each comparison.
+// key is what one game is sorted by: the number, the minor one, the text. It is
+// made once a game, and not at each comparison.
 type key struct {
 	number  int64
 	text    string
-	missing bool // the game has nothing in this column
-	index   int  // of the game
+	minor   int32
+	index   int32 // of the game
+	missing bool  // the game has nothing in this column
 }
 
 func (c Column) key(g *Game) key {
@@ -60,17 +62,8 @@ func (c Column) key(g *Game) key {
 	case ColumnFolder:
 		return key{text: naturalKeys(g.Folder, g.Name)}
 	}
-	// Unix nanoseconds do not reach every year that a log may name.
 	when := g.When()
-	return key{number: when.Unix(), text: nanoseconds(when.Nanosecond())}
-}
-
-// nanoseconds returns a text that sorts as the number does.
-func nanoseconds(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return string([]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)})
+	return key{number: when.Unix(), minor: int32(when.Nanosecond())}
 }
 
 // playerName returns the name, or else the type, as the list shows it.
@@ -92,7 +85,10 @@ func (o Order) compare(a, b key) int {
 	}
 	c := cmp.Compare(a.number, b.number)
 	if c == 0 {
-		c = cmp.Compare(a.text, b.text)
+		c = cmp.Compare(a.minor, b.minor)
+	}
+	if c == 0 {
+		c = strings.Compare(a.text, b.text)
 	}
 	if o.Descending {
 		c = -c

@@ -48,41 +48,53 @@ func sameFile(a, b string) bool {
 // follow has the list show at once what was moved within the library, out of
 // it or into it. What comes in is read.
 func (l *Library) follow(files []Moved) {
+	come := make([]record, len(files))
+	for i, m := range files {
+		come[i] = l.arrive(m)
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.moves++
 	l.version++
-	gone, come := map[string]bool{}, map[string]Game{}
+	changed := map[string]bool{}
 	for _, m := range files {
-		r, known := l.known[m.From]
 		delete(l.known, m.From)
-		gone[m.From] = true
-		f, err := l.file(m.To)
-		if err != nil {
-			continue
-		}
-		if !known {
-			info, err := os.Stat(m.To)
-			if err != nil {
-				continue
-			}
-			f.size, f.modTime = info.Size(), info.ModTime()
-			if r, known = read(f, time.Now()); !known {
-				continue
-			}
-		}
-		r.game.Path, r.game.Folder, r.game.Name = f.path, f.folder, f.name
-		l.known[f.path] = r
-		come[f.path] = r.game
+		changed[m.From], changed[m.To] = true, true
 	}
 	games := make([]Game, 0, len(l.games)+len(come))
 	for _, g := range l.games {
-		if _, again := come[g.Path]; !gone[g.Path] && !again {
+		if !changed[g.Path] {
 			games = append(games, g)
 		}
 	}
-	for _, g := range come {
-		games = append(games, g)
+	for _, r := range come {
+		if r.game.Path != "" {
+			l.known[r.game.Path] = r
+			games = append(games, r.game)
+		}
 	}
 	l.games = newestFirst(games)
+}
+
+// arrive returns what is known of a file at its new place, and nothing if that
+// is outside of the library.
+func (l *Library) arrive(m Moved) record {
+	f, err := l.file(m.To)
+	if err != nil {
+		return record{}
+	}
+	l.mu.Lock()
+	r, known := l.known[m.From]
+	l.mu.Unlock()
+	if known {
+		r.game.Path, r.game.Folder, r.game.Name = f.path, f.folder, f.name
+		return r
+	}
+	info, err := os.Stat(f.path)
+	if err != nil {
+		return record{}
+	}
+	f.size, f.modTime = info.Size(), info.ModTime()
+	r, _ = read(f, time.Now())
+	return r
 }

@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -46,15 +45,25 @@ func (l *Library) Scan(ctx context.Context, progress func(done, total int)) erro
 		// listing says.
 		settled = l.publish(found, moves, true)
 	}
-	l.setProblems(slices.Concat(found.problems, l.purge(found.made), l.saveIndex()))
+	problems := append(found.problems, l.purge(found.made)...)
+	if len(found.folders) > 0 {
+		problems = append(problems, l.saveIndex()...)
+	} else {
+		l.indexed = false // the folder may come back as it was
+	}
+	l.setProblems(problems)
 	return nil
 }
 
 // tick is the time between two reports of progress.
 const tick = 150 * time.Millisecond
 
-// readChanged reads what is not known yet, with as many goroutines as there are
-// processors.
+// fewReaders keep a slow disk busy, too.
+const fewReaders = 4
+
+// readChanged reads what is not known yet, several logs at a time. When the
+// context ends it does not wait for those under way: a hostile log may take a
+// second.
 func (l *Library) readChanged(ctx context.Context, found *listing, moves int, progress func(done, total int)) error {
 	var changed []file
 	l.mu.Lock()
@@ -72,31 +81,27 @@ func (l *Library) readChanged(ctx context.Context, found *listing, moves int, pr
 		l.publish(found, moves, false)
 	}
 	var next atomic.Int64
-	var readers sync.WaitGroup
 	read, told := make(chan reading, batch), time.Now()
-	for range min(len(changed), runtime.GOMAXPROCS(0)) {
-		readers.Go(func() { readNext(ctx, changed, &next, found.made, read) })
+	for range min(len(changed), max(fewReaders, runtime.GOMAXPROCS(0))) {
+		go readNext(ctx, changed, &next, found.made, read)
 	}
-	go func() {
-		readers.Wait()
-		close(read)
-	}()
-	done := 0
-	for r := range read {
-		l.learn(r)
-		done++
+	for done := 0; done < len(changed); {
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case r := <-read:
+			l.learn(r)
+			done++
+		}
 		if now := time.Now(); now.Sub(told) >= tick && done < len(changed) && progress != nil {
 			l.publish(found, moves, false)
 			progress(done, len(changed))
 			told = now
 		}
 	}
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
 	l.publish(found, moves, false)
 	if progress != nil {
-		progress(done, len(changed))
+		progress(len(changed), len(changed))
 	}
 	return nil
 }
@@ -115,7 +120,10 @@ func readNext(ctx context.Context, files []file, next *atomic.Int64, listed time
 			return
 		}
 		r, there := read(files[i], listed)
-		done <- reading{files[i].path, r, there}
+		select {
+		case done <- reading{files[i].path, r, there}:
+		case <-ctx.Done():
+		}
 	}
 }
 
@@ -139,16 +147,12 @@ func (l *Library) learn(r reading) {
 // returns false if files were moved since the listing. Whole says that all was
 // read that was found: what is known of other files is forgotten.
 func (l *Library) publish(found *listing, moves int, whole bool) bool {
+	// Sorting takes too long for those who wait for the lock.
+	games := newestFirst(l.knownOf(found))
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.moves != moves {
 		return false
-	}
-	games := make([]Game, 0, len(found.files))
-	for _, f := range found.files {
-		if r, ok := l.known[f.path]; ok {
-			games = append(games, r.game)
-		}
 	}
 	if whole && len(games) < len(l.known) {
 		known := make(map[string]record, len(games))
@@ -156,13 +160,24 @@ func (l *Library) publish(found *listing, moves int, whole bool) bool {
 			known[g.Path] = l.known[g.Path]
 		}
 		l.known = known
+	}
+	if len(l.games) != len(games) || !slices.Equal(l.folders, found.folders) {
 		l.version++
 	}
-	if !slices.Equal(l.folders, found.folders) {
-		l.version++
-	}
-	l.games, l.folders = newestFirst(games), found.folders
+	l.games, l.folders = games, found.folders
 	return true
+}
+
+func (l *Library) knownOf(found *listing) []Game {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	games := make([]Game, 0, len(found.files))
+	for _, f := range found.files {
+		if r, ok := l.known[f.path]; ok {
+			games = append(games, r.game)
+		}
+	}
+	return games
 }
 
 func newestFirst(games []Game) []Game {

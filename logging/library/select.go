@@ -12,7 +12,7 @@ func Select(games []Game, f Filter, o Order) []Game {
 	for i := range games {
 		if m.matches(&games[i]) {
 			k := o.Column.key(&games[i])
-			k.index = i
+			k.index = int32(i)
 			keys = append(keys, k)
 		}
 	}

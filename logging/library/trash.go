@@ -30,11 +30,16 @@ type Trashed struct {
 // are deleted for good after [TrashTime] or by [Library.EmptyTrash]. If one of
 // them cannot be moved the others stay as well.
 func (l *Library) Trash(paths ...string) (Trashed, error) {
-	files := make([]file, len(paths))
-	for i, path := range paths {
-		var err error
-		if files[i], err = l.file(path); err != nil {
+	var files []file
+	seen := map[string]bool{}
+	for _, path := range paths {
+		f, err := l.file(path)
+		if err != nil {
 			return Trashed{}, err
+		}
+		if !seen[f.path] {
+			files = append(files, f)
+			seen[f.path] = true
 		}
 	}
 	if len(files) == 0 {

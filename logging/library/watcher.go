@@ -20,13 +20,13 @@ type watch struct {
 	changed func()
 	told    int // the version of the list that changed knows of
 	watcher *fsnotify.Watcher
-	watched map[string]bool
+	failed  time.Time // when watching failed last
 }
 
 func (l *Library) newWatch(changed func()) *watch {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return &watch{library: l, changed: changed, told: l.version, watched: map[string]bool{}}
+	return &watch{library: l, changed: changed, told: l.version}
 }
 
 // close ends the watching, and what is said about it.
@@ -39,7 +39,7 @@ func (w *watch) drop() {
 	if w.watcher != nil {
 		_ = w.watcher.Close()
 	}
-	w.watcher, w.watched = nil, map[string]bool{}
+	w.watcher = nil
 }
 
 // run waits for changes, lets them cease, and scans.
@@ -113,46 +113,48 @@ func (w *watch) tell() {
 	}
 }
 
+// retry is how many looks at the folder there are between two tries to watch it
+// after all.
+const retry = 12
+
 // follow watches the folders that there are now, and reports whether any was
 // not watched before.
 func (w *watch) follow() bool {
 	if w.watcher == nil {
+		if time.Since(w.failed) < retry*w.library.pace.poll {
+			return false
+		}
 		watcher, err := w.library.newWatcher()
 		if err != nil {
-			w.library.setPolling(fmt.Errorf("%s: %w: %w", w.library.root, ErrPolling, bare(err)))
-			return false
+			return w.fail(w.library.root, err)
 		}
 		w.watcher = watcher
 	}
-	// The watcher lets go of folders that are gone.
-	w.watched = map[string]bool{}
-	for _, path := range w.watcher.WatchList() {
-		w.watched[path] = true
-	}
+	watched := w.watcher.WatchList() // without those that are gone
 	wanted := w.library.toWatch()
-	for path := range maps.Keys(w.watched) {
+	for _, path := range watched {
 		if !wanted[path] {
 			_ = w.watcher.Remove(path)
 		}
+		delete(wanted, path)
 	}
-	more := false
 	for _, path := range slices.Sorted(maps.Keys(wanted)) {
-		if w.watched[path] {
-			continue
-		}
-		err := w.watcher.Add(path)
-		switch {
-		case err == nil:
-			more = true
-		case errors.Is(err, os.ErrNotExist):
-			more = true // it is gone: what is watched instead is another one
-		default:
-			w.library.setPolling(fmt.Errorf("%s: %w: %w", path, ErrPolling, bare(err)))
-			return false
+		// One that is gone by now has made room for another to watch.
+		if err := w.watcher.Add(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return w.fail(path, err)
 		}
 	}
 	w.library.setPolling(nil)
-	return more
+	return len(wanted) > 0
+}
+
+// fail goes over to looking at the folder from time to time. What was watched
+// is let go of: on some systems that takes a handle for each file.
+func (w *watch) fail(path string, err error) bool {
+	w.drop()
+	w.failed = time.Now()
+	w.library.setPolling(fmt.Errorf("%s: %w: %w", path, ErrPolling, bare(err)))
+	return false
 }
 
 // toWatch returns the folders of the library, and the one in which the
@@ -188,7 +190,7 @@ func (l *Library) setPolling(why error) {
 func (w *watch) concerns(event fsnotify.Event) bool {
 	root, path := w.library.root, event.Name
 	if path == root || strings.HasPrefix(root, path+string(filepath.Separator)) {
-		return !event.Has(fsnotify.Chmod) || event.Op != fsnotify.Chmod
+		return event.Op != fsnotify.Chmod
 	}
 	name := filepath.Base(path)
 	switch {

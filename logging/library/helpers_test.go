@@ -1,0 +1,132 @@
+package library
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+)
+
+// long ago enough for a file not to be read again.
+var longAgo = time.Date(2026, 1, 2, 3, 4, 5, 678, time.UTC)
+
+func mustOpen(t testing.TB, folder, index string) *Library {
+	t.Helper()
+	l, err := Open(folder, index)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func mustScan(t testing.TB, folder, index string) *Library {
+	t.Helper()
+	l := mustOpen(t, folder, index)
+	scan(t, l)
+	return l
+}
+
+func scan(t testing.TB, l *Library) {
+	t.Helper()
+	if err := l.Scan(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// write writes a text to a file of the folder, and makes what folders it needs.
+func write(t testing.TB, folder, name, text string) string {
+	t.Helper()
+	path := filepath.Join(folder, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	age(t, path, longAgo)
+	return path
+}
+
+func age(t testing.TB, path string, to time.Time) {
+	t.Helper()
+	if err := os.Chtimes(path, to, to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// writeLog writes the log of a game of that player's, with so many moves.
+func writeLog(t testing.TB, folder, name, player string, moves int) string {
+	t.Helper()
+	rules := engine.DefaultRules()
+	now := engine.NewSnapshot(rules, nil)
+	for range moves {
+		m, err := rules.Play(now.State, now.Player, now.Houses()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		now = engine.NewSnapshot(rules, append(now.Moves, engine.Played{Move: m}))
+	}
+	players := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: player}, {Type: engine.TypeRandom, Seed: new(int64(7))}}
+	log := logging.New(now, players, engine.PerPlayer, longAgo)
+	path := filepath.Join(folder, filepath.FromSlash(name))
+	if err := log.WriteFile(path); err != nil {
+		t.Fatal(err)
+	}
+	age(t, path, longAgo)
+	return path
+}
+
+// names returns the paths of the games relative to the library's folder, with
+// slashes, sorted.
+func names(l *Library) []string {
+	found := []string{}
+	for _, g := range l.Games() {
+		found = append(found, filepath.ToSlash(filepath.Join(g.Folder, g.Name)))
+	}
+	slices.Sort(found)
+	return found
+}
+
+// files returns all files below a folder, hidden ones too, with slashes.
+func files(t testing.TB, folder string) []string {
+	t.Helper()
+	found := []string{}
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		relative, err := filepath.Rel(folder, path)
+		found = append(found, filepath.ToSlash(relative))
+		return err
+	})
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func find(t testing.TB, l *Library, path string) Game {
+	t.Helper()
+	for _, g := range l.Games() {
+		if g.Path == path {
+			return g
+		}
+	}
+	t.Fatalf("%s is not listed", path)
+	return Game{}
+}
+
+func text(t testing.TB, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

@@ -1,0 +1,168 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestCheckName(t *testing.T) {
+	tests := []struct{ name, want string }{
+		{"final", "final.json"},
+		{" final ", "final.json"},
+		{"final.json", "final.json"},
+		{"final.JSON", "final.JSON"},
+		{"1.2", "1.2.json"},
+		{"Größtes Spiel", "Größtes Spiel.json"},
+		{"com", "com.json"},
+		{"com10", "com10.json"},
+		{"console", "console.json"},
+		{strings.Repeat("a", 250), strings.Repeat("a", 250) + ".json"},
+		{strings.Repeat("a", 251), ""},
+		{"", ""},
+		{"  ", ""},
+		{".json", ""},
+		{" .json", ""},
+		{".hidden", ""},
+		{"..", ""},
+		{"a/b", ""},
+		{`a\b`, ""},
+		{"a:b", ""},
+		{"why?", ""},
+		{"a\nb", ""},
+		{"a\x00b", ""},
+		{"a\xffb", ""},
+		{"end.", ""},
+		{"end .json", ""},
+		{"con", ""},
+		{"Nul.json", ""},
+		{"com1.final.json", ""},
+		{"lpt²", ""},
+	}
+	for _, test := range tests {
+		got, err := CheckName(test.name)
+		if got != test.want || (test.want == "") != errors.Is(err, ErrName) {
+			t.Errorf("%q: got %q, %v, want %q", test.name, got, err, test.want)
+		}
+		if err != nil && strings.ContainsAny(err.Error(), "\n\x00") {
+			t.Errorf("%q: not one line: %v", test.name, err)
+		}
+	}
+}
+
+func TestRename(t *testing.T) {
+	folder := t.TempDir()
+	path := writeLog(t, folder, "sub/a.json", "Ann", 3)
+	other := writeLog(t, folder, "sub/b.json", "Ben", 4)
+	l := mustScan(t, folder, "")
+	before, kept := find(t, l, path), text(t, other)
+
+	if _, err := l.Rename(path, "b"); !errors.Is(err, ErrExists) || text(t, other) != kept {
+		t.Errorf("to a name that is taken: got %v", err)
+	}
+	if _, err := l.Rename(path, "con"); !errors.Is(err, ErrName) {
+		t.Errorf("got %v", err)
+	}
+	if got, err := l.Rename(path, "a.json"); err != nil || got != path {
+		t.Errorf("to the name that it has: got %s, %v", got, err)
+	}
+	got, err := l.Rename(path, "Final")
+	want := filepath.Join(folder, "sub", "Final.json")
+	if err != nil || got != want {
+		t.Fatalf("got %s, %v, want %s", got, err, want)
+	}
+	// It is listed at once, and read no more.
+	before.Path, before.Name = want, "Final.json"
+	if diff := cmp.Diff(before, find(t, l, want)); diff != "" || len(l.Games()) != 2 {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if err := l.Scan(t.Context(), func(done, total int) { t.Errorf("%d of %d read again", done, total) }); err != nil {
+		t.Error(err)
+	}
+	if got, err := l.Rename(want, "final"); err != nil || filepath.Base(got) != "final.json" {
+		t.Errorf("other capitals: got %s, %v", got, err)
+	}
+	if diff := cmp.Diff([]string{"sub/b.json", "sub/final.json"}, files(t, folder)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestForeignPaths(t *testing.T) {
+	folder := t.TempDir()
+	l := mustScan(t, filepath.Join(folder, "logs"), "")
+	outside := writeLog(t, folder, "a.json", "Ann", 1)
+	for _, path := range []string{
+		"", "a.json", outside, filepath.Join(l.Root(), "..", "a.json"), l.Root(),
+		write(t, l.Root(), "note.txt", ""), write(t, l.Root(), ".trash/a.json", ""), write(t, l.Root(), ".x.json", ""),
+	} {
+		if _, err := l.Rename(path, "b"); !errors.Is(err, ErrForeign) {
+			t.Errorf("rename %q: got %v", path, err)
+		}
+		if _, err := l.Trash(path); !errors.Is(err, ErrForeign) {
+			t.Errorf("trash %q: got %v", path, err)
+		}
+	}
+	if _, err := l.Rename(filepath.Join(l.Root(), "missing.json"), "b"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("got %v", err)
+	}
+	if len(files(t, folder)) != 4 {
+		t.Errorf("got %q", files(t, folder))
+	}
+}
+
+// Of many who want one name one gets it, and no file is lost.
+func TestMoveRace(t *testing.T) {
+	for name, move := range map[string]func(from, to string) error{
+		"move": move, "link": moveByLink, "place": moveByPlace,
+	} {
+		folder := t.TempDir()
+		const n = 16
+		var won atomic.Int32
+		var group sync.WaitGroup
+		for i := range n {
+			path := write(t, folder, fmt.Sprintf("%d.json", i), fmt.Sprint("text ", i))
+			group.Go(func() {
+				err := move(path, filepath.Join(folder, "wanted.json"))
+				if err == nil {
+					won.Add(1)
+				} else if !errors.Is(err, os.ErrExist) && !errors.Is(err, ErrExists) {
+					t.Errorf("%s: got %v", name, err)
+				}
+			})
+		}
+		group.Wait()
+		texts := map[string]bool{}
+		for _, file := range files(t, folder) {
+			texts[text(t, filepath.Join(folder, file))] = true
+		}
+		if won.Load() != 1 || len(texts) != n || texts[""] {
+			t.Errorf("%s: %d won, %d of %d texts are left", name, won.Load(), len(texts), n)
+		}
+	}
+}
+
+// Where a file cannot go it stays, and nothing is left at the other place.
+func TestMoveFails(t *testing.T) {
+	for name, move := range map[string]func(from, to string) error{
+		"move": move, "link": moveByLink, "place": moveByPlace,
+	} {
+		folder := t.TempDir()
+		path := write(t, folder, "a.json", "text")
+		if err := move(path, filepath.Join(folder, "missing", "b.json")); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s: got %v", name, err)
+		}
+		if err := move(filepath.Join(folder, "missing.json"), filepath.Join(folder, "b.json")); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s: got %v", name, err)
+		}
+		if diff := cmp.Diff([]string{"a.json"}, files(t, folder)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}

@@ -1,0 +1,325 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/internal/samplelogs"
+	"kalah/logging"
+)
+
+// What the list says of a log is what reading it says, word for word.
+func TestScanAgreesWithReading(t *testing.T) {
+	folder := t.TempDir()
+	const n = 300
+	if err := samplelogs.Fill(t.Context(), folder, n, 3); err != nil {
+		t.Fatal(err)
+	}
+	games := mustScan(t, folder, "").Games()
+	broken := 0
+	for _, g := range games {
+		log, err := logging.ReadFile(g.Path)
+		if err != nil {
+			if broken++; err.Error() != g.Path+": "+g.Problem {
+				t.Errorf("got %s, want %v", g.Problem, err)
+			}
+			continue
+		}
+		want := Game{
+			Path: g.Path, Name: filepath.Base(g.Path), Folder: g.Folder, ModTime: g.ModTime, Size: g.Size,
+			Created: log.Created, Players: log.Players, Rules: log.Rules, Finished: log.Finished, Winner: log.Winner,
+			Moves: len(log.Moves),
+		}
+		last := log.Snapshot().State
+		want.Seeds = [2]int{last.Seeds(0), last.Seeds(1)}
+		for _, m := range log.Moves {
+			want.Duration += m.Stats.Elapsed
+		}
+		if diff := cmp.Diff(want, g); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", g.Path, diff)
+		}
+		if g.Path != filepath.Join(folder, g.Folder, g.Name) {
+			t.Errorf("%s is not in %q", g.Path, g.Folder)
+		}
+	}
+	if len(games) != n || broken == 0 {
+		t.Errorf("got %d games, %d of them broken, want %d and some", len(games), broken, n)
+	}
+}
+
+func TestWhatIsListed(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{
+		"a.json", "b.JSON", "sub/c.json", "1/2/3/4/5/6/7/8/deep.json", "1/2/3/4/5/6/7/8/9/deeper.json",
+		".hidden.json", ".trash/x/d.json", "sub/.git/e.json", "note.txt", "json", "empty/readme.md",
+	} {
+		write(t, folder, name, "{}")
+	}
+	if err := os.Mkdir(filepath.Join(folder, "folder.json"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := write(t, t.TempDir(), "linked.json", "[]")
+	link(t, elsewhere, filepath.Join(folder, "link.json"))
+	link(t, filepath.Dir(elsewhere), filepath.Join(folder, "linked folder"))
+	link(t, folder, filepath.Join(folder, "sub", "loop"))
+	link(t, filepath.Join(folder, "nowhere"), filepath.Join(folder, "nowhere.json"))
+	l := mustScan(t, folder, "")
+	want := []string{"1/2/3/4/5/6/7/8/deep.json", "a.json", "b.JSON", "link.json", "sub/c.json"}
+	if diff := cmp.Diff(want, names(l)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if problems := l.Problems(); len(problems) != 1 || !errors.Is(problems[0], ErrTooDeep) {
+		t.Errorf("got %v, want that the folders are too deep", problems)
+	}
+	if got := l.Folders(); len(got) != 11 || got[0] != "1" || got[8] != "empty" {
+		t.Errorf("got folders %q", got)
+	}
+	if got := find(t, l, filepath.Join(folder, "link.json")); got.Size != 2 || !got.Broken() {
+		t.Errorf("a link is not followed: %+v", got)
+	}
+}
+
+func link(t *testing.T, to, at string) {
+	t.Helper()
+	if err := os.Symlink(to, at); err != nil {
+		t.Skipf("no links here: %v", err)
+	}
+}
+
+func TestTooManyFolders(t *testing.T) {
+	folder := t.TempDir()
+	for i := range MaxFolders + 10 {
+		if err := os.Mkdir(filepath.Join(folder, fmt.Sprint(i)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l := mustScan(t, folder, "")
+	if got := len(l.Folders()) + 1; got != MaxFolders {
+		t.Errorf("got %d folders, want %d", got, MaxFolders)
+	}
+	if problems := l.Problems(); len(problems) != 1 || !errors.Is(problems[0], ErrTooMany) {
+		t.Errorf("got %v", problems)
+	}
+}
+
+// Large files are not even opened.
+func TestLargeFile(t *testing.T) {
+	folder := t.TempDir()
+	path := write(t, folder, "large.json", "{}")
+	if err := os.Truncate(path, logging.MaxSize+1); err != nil {
+		t.Fatal(err)
+	}
+	want := "the file is too large: expected at most 10 MiB"
+	if got := find(t, mustScan(t, folder, ""), path); got.Problem != want {
+		t.Errorf("got %q, want %q", got.Problem, want)
+	}
+}
+
+// Only what changed is read again.
+func TestScanAgain(t *testing.T) {
+	folder := t.TempDir()
+	same := writeLog(t, folder, "same.json", "Ann", 3)
+	changed := writeLog(t, folder, "changed.json", "Ann", 3)
+	removed := writeLog(t, folder, "removed.json", "Ann", 3)
+	l := mustScan(t, folder, "")
+	// What has the size and the time that it had is taken to be what it was.
+	write(t, folder, "same.json", strings.Repeat(" ", int(find(t, l, same).Size)))
+	writeLog(t, folder, "changed.json", "Ben", 3)
+	age(t, changed, longAgo.Add(time.Hour))
+	if err := os.Remove(removed); err != nil {
+		t.Fatal(err)
+	}
+	var told [][2]int
+	if err := l.Scan(t.Context(), func(done, total int) { told = append(told, [2]int{done, total}) }); err != nil {
+		t.Fatal(err)
+	}
+	if got := names(l); len(got) != 2 || find(t, l, same).Broken() || find(t, l, changed).Players[0].Name != "Ben" {
+		t.Errorf("got %+v", l.Games())
+	}
+	if diff := cmp.Diff([][2]int{{1, 1}}, told); diff != "" {
+		t.Errorf("progress (-want +got):\n%s", diff)
+	}
+}
+
+// A file that was changed twice within a tick of the clock has one time.
+func TestJustChangedIsReadAgain(t *testing.T) {
+	folder := t.TempDir()
+	path := writeLog(t, folder, "a.json", "Ann", 3)
+	now := time.Now()
+	age(t, path, now)
+	l := mustScan(t, folder, "")
+	write(t, folder, "a.json", strings.Repeat(" ", int(find(t, l, path).Size)))
+	age(t, path, now)
+	scan(t, l)
+	if !find(t, l, path).Broken() {
+		t.Error("the change was missed")
+	}
+}
+
+func TestFolderThatIsNotThere(t *testing.T) {
+	parent := t.TempDir()
+	folder, index := filepath.Join(parent, "logs"), filepath.Join(parent, "index")
+	l := mustScan(t, folder, index)
+	if len(l.Games()) != 0 || len(l.Problems()) != 0 {
+		t.Errorf("got %v, %v, want nothing", l.Games(), l.Problems())
+	}
+	path := writeLog(t, folder, "a.json", "Ann", 3)
+	scan(t, l)
+	stored := text(t, index)
+	// A drive that is not there just now does not cost the index.
+	if err := os.Rename(folder, folder+" away"); err != nil {
+		t.Fatal(err)
+	}
+	scan(t, l)
+	if len(l.Games()) != 0 || text(t, index) != stored {
+		t.Errorf("got %v", l.Games())
+	}
+	if err := os.Rename(folder+" away", folder); err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	if err := l.Scan(t.Context(), func(int, int) { told++ }); err != nil || told > 0 || find(t, l, path).Broken() {
+		t.Errorf("got %v, read again: %t", err, told > 0)
+	}
+}
+
+func TestOpenRefuses(t *testing.T) {
+	file := write(t, t.TempDir(), "file", "")
+	for _, root := range []string{"", file} {
+		if _, err := Open(root, ""); err == nil {
+			t.Errorf("%q: got no error", root)
+		}
+	}
+}
+
+// A folder that cannot be read is told, and keeps the others listed.
+func TestUnreadable(t *testing.T) {
+	if os.Geteuid() == 0 || runtime.GOOS == "windows" {
+		// Root reads everything; a file in a folder's place is the same to us.
+		folder := t.TempDir()
+		l := mustOpen(t, filepath.Join(folder, "logs"), "")
+		write(t, folder, "logs", "")
+		if err := l.Scan(t.Context(), nil); err == nil || len(l.Problems()) != 1 {
+			t.Errorf("got %v, %v", err, l.Problems())
+		}
+		return
+	}
+	folder := t.TempDir()
+	write(t, folder, "a.json", "")
+	write(t, folder, "closed/b.json", "")
+	path := write(t, folder, "c.json", "{}")
+	chmod(t, filepath.Join(folder, "closed"), 0)
+	chmod(t, path, 0)
+	l := mustScan(t, folder, "")
+	if diff := cmp.Diff([]string{"a.json", "c.json"}, names(l)); diff != "" || len(l.Problems()) != 1 {
+		t.Errorf("%v (-want +got):\n%s", l.Problems(), diff)
+	}
+	before := find(t, l, path).Problem
+	chmod(t, path, 0o600)
+	scan(t, l)
+	if got := find(t, l, path).Problem; got == before {
+		t.Errorf("readable again, got %s", got)
+	}
+}
+
+func chmod(t *testing.T, path string, mode os.FileMode) {
+	t.Helper()
+	if err := os.Chmod(path, mode); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.Chmod(path, 0o700) })
+}
+
+// The scan ends soon after its context, keeps what it has, and goes on there.
+func TestCancel(t *testing.T) {
+	folder := t.TempDir()
+	const n = 400
+	for i := range n {
+		writeLog(t, folder, fmt.Sprintf("%d.json", i), "Ann", 10)
+	}
+	l := mustOpen(t, folder, "")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	stop := errors.New("enough")
+	cancel(stop)
+	if err := l.Scan(ctx, nil); !errors.Is(err, stop) {
+		t.Errorf("got %v, want %v", err, stop)
+	}
+	// In the middle: once some were read.
+	ctx, cancel = context.WithCancelCause(t.Context())
+	done := make(chan error)
+	go func() { done <- l.Scan(ctx, nil) }()
+	for read := 0; read == 0; {
+		l.mu.Lock()
+		read = len(l.known)
+		l.mu.Unlock()
+		runtime.Gosched()
+	}
+	cancel(stop)
+	began := time.Now()
+	if err := <-done; err != nil && !errors.Is(err, stop) {
+		t.Errorf("got %v, want %v", err, stop)
+	}
+	if took := time.Since(began); took > time.Second { // 50 ms on a machine of one's own
+		t.Errorf("it took %v to end", took)
+	}
+	total := 0
+	if err := l.Scan(t.Context(), func(_, of int) { total = of }); err != nil || len(l.Games()) != n || total >= n {
+		t.Errorf("got %v, %d games, %d of them read anew", err, len(l.Games()), total)
+	}
+}
+
+// Several programs and goroutines share a folder and an index.
+func TestManyAtOnce(t *testing.T) {
+	folder, index := t.TempDir(), filepath.Join(t.TempDir(), "index")
+	for i := range 40 {
+		writeLog(t, folder, fmt.Sprintf("%d.json", i), "Ann", 1)
+	}
+	libraries := []*Library{mustOpen(t, folder, index), mustOpen(t, folder, index)}
+	var group sync.WaitGroup
+	for i := range 8 {
+		group.Go(func() {
+			l := libraries[i%2]
+			for n := range 5 {
+				path := filepath.Join(folder, fmt.Sprintf("%d.json", 5*i+n))
+				scan(t, l)
+				if trashed, err := l.Trash(path); err != nil {
+					t.Error(err)
+				} else if err := l.Restore(trashed); err != nil {
+					t.Error(err)
+				}
+				if _, err := l.Rename(path, fmt.Sprintf("new %d", 5*i+n)); err != nil {
+					t.Error(err)
+				}
+				_ = Select(l.Games(), Filter{}, Order{})
+			}
+		})
+	}
+	group.Wait()
+	for _, l := range append(libraries, mustOpen(t, folder, index)) {
+		scan(t, l)
+		if got := names(l); len(got) != 40 || got[0] != "new 0.json" {
+			t.Errorf("got %q", got)
+		}
+	}
+}
+
+func TestLongNames(t *testing.T) {
+	folder := t.TempDir()
+	long := strings.Repeat("ü", 5000)
+	path := writeLog(t, folder, "a.json", long, 1)
+	got := find(t, mustScan(t, folder, ""), path).Players[0]
+	if want := strings.Repeat("ü", maxText/2) + "…"; got.Name != want || got.Type != engine.TypeHuman {
+		t.Errorf("got %+v", got)
+	}
+}
