@@ -131,13 +131,13 @@ func TestStaleReports(t *testing.T) {
 		w.settle()
 		time.Sleep(900 * time.Millisecond)
 		synctest.Wait() // a report is posted, and not handled yet
-		w.c.Open("", record(t, 3))
 		w.mu.Lock()
 		posted := len(w.queue)
 		w.mu.Unlock()
 		if posted != 1 {
 			t.Fatalf("%d posted, want one report alone of 100", posted)
 		}
+		w.c.Open("", record(t, 3))
 		w.c.Next()
 		w.settle()
 		if a := w.screen.Analysis; a.Now.Known() || a.At != 1 {

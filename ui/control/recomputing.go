@@ -1,0 +1,213 @@
+package control
+
+import (
+	"path/filepath"
+	"sync"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/search"
+)
+
+// Outcome is what became of recomputing one log.
+type Outcome int
+
+// What may become of it.
+const (
+	Due       Outcome = iota // it waits for its turn
+	Choosing                 // the AIs choose again
+	Identical                // they chose the same
+	Differs                  // see Recomputed.Difference
+	Lacking                  // see Recomputed.Lacks
+	Refused                  // see Recomputed.Err
+)
+
+// Recomputed is one log of a report.
+type Recomputed struct {
+	Path    string       // "" if the game is in no file
+	Log     *logging.Log // for a game that is not read from the path
+	Players [2]engine.PlayerSpec
+	Filled  bool // with numbers that the log does not have
+
+	Outcome    Outcome
+	Difference *search.Difference
+	Lacks      [2]search.Lack
+	Err        error
+}
+
+// Name returns the file's name, or "" if there is none.
+func (r Recomputed) Name() string {
+	if r.Path == "" {
+		return ""
+	}
+	return filepath.Base(r.Path)
+}
+
+// Text says in one line what was found, as the command line does.
+func (r Recomputed) Text() string {
+	switch r.Outcome {
+	case Due, Choosing:
+		return "not recomputed"
+	}
+	return search.RecomputeText(r.Difference, r.Err)
+}
+
+// Recomputation lets the AIs of logs choose again, in goroutines, and keeps the
+// report. Its methods, but for Wait, belong to the goroutine that posted
+// functions run on.
+type Recomputation struct {
+	post func(func())
+	show func()
+
+	rows   []Recomputed
+	now    *batch // nil while nothing is under way
+	closed bool
+	behind sync.WaitGroup
+}
+
+// NewRecomputation returns an empty report. Show is called, by post, whenever
+// it has changed.
+func NewRecomputation(post func(func()), show func()) *Recomputation {
+	return &Recomputation{post: post, show: show}
+}
+
+// Rows returns the report, which is only to be read.
+func (r *Recomputation) Rows() []Recomputed { return r.rows }
+
+// Running reports whether logs are being recomputed.
+func (r *Recomputation) Running() bool { return r.now != nil }
+
+// Counts returns how many rows have each outcome.
+func (r *Recomputation) Counts() map[Outcome]int {
+	counts := map[Outcome]int{}
+	for _, row := range r.rows {
+		counts[row.Outcome]++
+	}
+	return counts
+}
+
+// Start begins a new report on these logs: each has a path, or a log. What was
+// under way ends.
+func (r *Recomputation) Start(logs []Recomputed) {
+	r.Cancel()
+	r.rows = make([]Recomputed, len(logs))
+	for i, l := range logs {
+		r.rows[i] = Recomputed{Path: l.Path, Log: l.Log}
+	}
+	r.Continue()
+}
+
+// Continue works on the rows that are due.
+func (r *Recomputation) Continue() {
+	if r.closed || r.Running() {
+		return
+	}
+	var due []int
+	for i, row := range r.rows {
+		if row.Outcome == Due {
+			due = append(due, i)
+		}
+	}
+	r.work(due)
+	r.show()
+}
+
+// Fill recomputes a row that lacks something with the players given, and if
+// others is set those with the same lacks too: of the players only what is
+// lacking is taken.
+func (r *Recomputation) Fill(row int, players [2]engine.PlayerSpec, others bool) error {
+	if r.closed || row >= len(r.rows) || r.rows[row].Outcome != Lacking {
+		return nil
+	}
+	for _, p := range players {
+		if err := p.Validate(); err != nil {
+			return err
+		}
+	}
+	lacks := r.rows[row].Lacks
+	var due []int
+	for i := range r.rows {
+		other := &r.rows[i]
+		if i == row || others && other.Outcome == Lacking && other.Lacks == lacks {
+			other.Players = fill(other.Players, players, lacks)
+			other.Filled, other.Outcome, other.Err = true, Due, nil
+			due = append(due, i)
+		}
+	}
+	r.work(due)
+	r.show()
+	return nil
+}
+
+func fill(players, from [2]engine.PlayerSpec, lacks [2]search.Lack) [2]engine.PlayerSpec {
+	for i, lack := range lacks {
+		if lack.Limit {
+			players[i].Limit = from[i].Limit
+		}
+		if lack.Seed {
+			players[i].Seed = from[i].Seed
+		}
+	}
+	return players
+}
+
+// Cancel ends what is under way. The rows that it did not come to stay due.
+func (r *Recomputation) Cancel() {
+	b := r.now
+	if b == nil {
+		return
+	}
+	r.fetch(b)
+	b.end()
+	r.now = nil
+	for i := range r.rows {
+		if r.rows[i].Outcome == Choosing {
+			r.rows[i].Outcome = Due
+		}
+	}
+	r.show()
+}
+
+// Close ends everything. See Wait.
+func (r *Recomputation) Close() {
+	r.Cancel()
+	r.closed = true
+}
+
+// Wait returns when all goroutines have ended. It may be called from any
+// goroutine, after Close.
+func (r *Recomputation) Wait() { r.behind.Wait() }
+
+// work has rows worked on.
+func (r *Recomputation) work(rows []int) {
+	if len(rows) == 0 {
+		return
+	}
+	if r.now == nil {
+		r.now = newBatch(func(b *batch) { r.post(func() { r.fetched(b) }) })
+	}
+	for _, i := range rows {
+		r.now.add(task{i, r.rows[i]}, &r.behind)
+	}
+}
+
+// fetched takes over what was found meanwhile.
+func (r *Recomputation) fetched(b *batch) {
+	if r.now != b {
+		return // cancelled
+	}
+	if r.fetch(b) {
+		b.end()
+		r.now = nil
+	}
+	r.show()
+}
+
+// fetch does so and reports whether nothing is left to do.
+func (r *Recomputation) fetch(b *batch) (over bool) {
+	found, over := b.take()
+	for _, t := range found {
+		r.rows[t.row] = t.log
+	}
+	return over
+}
