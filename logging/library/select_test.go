@@ -1,0 +1,200 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	gocmp "github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+// four are games that differ in everything.
+func four() []Game {
+	day := time.Date(2026, 11, 20, 14, 3, 59, 0, time.Local)
+	human := func(name string) engine.PlayerSpec { return engine.PlayerSpec{Type: engine.TypeHuman, Name: name} }
+	return []Game{
+		{
+			Name: "Game 10.json", Created: day, Players: [2]engine.PlayerSpec{human("Ärne"), {Type: engine.TypeScout}},
+			Rules: engine.Rules{Seeds: 4}, Finished: true, Winner: []int{0}, Seeds: [2]int{30, 18}, Moves: 40, Duration: time.Minute,
+		},
+		{
+			Name: "game 2.json", Folder: "sub", ModTime: day.AddDate(0, 0, -1), Players: [2]engine.PlayerSpec{human("arne"), human("Ben")},
+			Rules: engine.Rules{Seeds: 4, EmptyCapture: true}, Finished: true, Winner: []int{0, 1}, Seeds: [2]int{24, 24}, Moves: 50,
+		},
+		{
+			Name: "other.json", Folder: "sub2", Created: day.AddDate(-1, 0, 0), Players: [2]engine.PlayerSpec{human("Čeněk"), human("Ann")},
+			Rules: engine.Rules{Seeds: 6}, Seeds: [2]int{36, 36}, Moves: 3, Duration: time.Hour,
+		},
+		{Name: "broken.json", ModTime: day.AddDate(1, 0, 0), Problem: "the file is Empty"},
+	}
+}
+
+func TestFilter(t *testing.T) {
+	tests := []struct {
+		filter Filter
+		want   string // indexes in four
+	}{
+		{Filter{}, "0123"},
+		{Filter{Text: "  "}, "0123"},
+		{Filter{Text: "ARNE"}, "01"},
+		{Filter{Text: "ärne"}, "01"},
+		{Filter{Text: "cenek"}, "2"},
+		{Filter{Text: "Čeněk ann"}, "2"},
+		{Filter{Text: "ann arne"}, ""},
+		{Filter{Text: "game"}, "01"},
+		{Filter{Text: "scout"}, "0"},
+		{Filter{Text: "human"}, "012"},
+		{Filter{Text: "2026-11-20"}, "0"},
+		{Filter{Text: "2026-11"}, "01"},
+		{Filter{Text: "14:03 2026-11-20"}, "0"},
+		{Filter{Text: "14:03 arne"}, "01"},
+		{Filter{Text: "empty"}, "3"},
+		{Filter{Text: "sub2"}, "2"},
+		{Filter{Text: "nobody"}, ""},
+		{Filter{Type: engine.TypeScout}, "0"},
+		{Filter{Type: engine.TypeHuman}, "012"},
+		{Filter{Type: engine.TypePerfect}, ""},
+		{Filter{Result: ResultFirst}, "0"},
+		{Filter{Result: ResultSecond}, ""},
+		{Filter{Result: ResultDraw}, "1"},
+		{Filter{Result: ResultUnfinished}, "2"},
+		{Filter{Result: ResultBroken}, "3"},
+		{Filter{Seeds: 4}, "01"},
+		{Filter{Seeds: 5}, ""},
+		{Filter{Capture: CaptureStandard}, "02"},
+		{Filter{Capture: CaptureEmpty}, "1"},
+		{Filter{Folder: "sub"}, "1"},
+		{Filter{Folder: "."}, "03"},
+		{Filter{Folder: "su"}, ""},
+		{Filter{Text: "arne", Seeds: 4, Capture: CaptureEmpty, Folder: "sub", Result: ResultDraw, Type: engine.TypeHuman}, "1"},
+	}
+	for _, test := range tests {
+		got := Select(four(), test.filter, Order{Column: ColumnDate})
+		if got := indexes(got); got != test.want {
+			t.Errorf("%+v: got %q, want %q", test.filter, got, test.want)
+		}
+		if zero := test.want == "0123"; test.filter.IsZero() != zero {
+			t.Errorf("%+v: zero is %t", test.filter, !zero)
+		}
+	}
+}
+
+// indexes returns the places in four of some of its games, sorted.
+func indexes(games []Game) string {
+	digits := []byte(places(games))
+	slices.Sort(digits)
+	return string(digits)
+}
+
+func places(games []Game) string {
+	var text strings.Builder
+	for _, g := range games {
+		text.WriteByte('0' + byte(slices.IndexFunc(four(), func(f Game) bool { return f.Name == g.Name })))
+	}
+	return text.String()
+}
+
+func TestInnerFolders(t *testing.T) {
+	inner := []Game{{Folder: "a"}, {Folder: "a/b"}, {Folder: "a b"}, {Folder: "b/a"}}
+	if got := Select(inner, Filter{Folder: "a"}, Order{Column: ColumnFolder}); len(got) != 2 || got[1].Folder != "a/b" {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestOrder(t *testing.T) {
+	tests := []struct {
+		column   Column
+		up, down string
+	}{
+		{ColumnDate, "2103", "3012"},
+		{ColumnPlayers, "1023", "2013"}, // arne and Ben, Ärne and Scout, Čeněk
+		{ColumnRules, "0123", "2103"},
+		{ColumnResult, "0123", "2103"},
+		{ColumnMoves, "2013", "1023"},
+		{ColumnDuration, "0213", "2013"},
+		{ColumnName, "3102", "2013"},
+		{ColumnFolder, "3012", "2103"},
+	}
+	for _, test := range tests {
+		if got := places(Select(four(), Filter{}, Order{Column: test.column})); got != test.up {
+			t.Errorf("column %d: got %s, want %s", test.column, got, test.up)
+		}
+		if got := places(Select(four(), Filter{}, Order{Column: test.column, Descending: true})); got != test.down {
+			t.Errorf("column %d, descending: got %s, want %s", test.column, got, test.down)
+		}
+	}
+}
+
+func TestResultsInOrder(t *testing.T) {
+	game := func(first, second int, winner ...int) Game {
+		return Game{Finished: true, Winner: winner, Seeds: [2]int{first, second}}
+	}
+	want := []Game{game(40, 8, 0), game(25, 23, 0), game(24, 24, 0, 1), game(23, 25, 1), game(8, 40, 1), {}}
+	games := slices.Clone(want)
+	slices.Reverse(games)
+	if diff := gocmp.Diff(want, Select(games, Filter{}, Order{Column: ColumnResult})); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestNaturalOrder(t *testing.T) {
+	sorted := []string{
+		"", "1", "01b", "2", "10", "10a", "99999999", "999999999", "1000000000", "123456789012345678901",
+		"a", "A 1", "a 1.5", "a 1.10", "a 02", "A 10", "ab", "Äc", "b",
+	}
+	for i, first := range sorted {
+		for j, second := range sorted {
+			if got, want := strings.Compare(naturalKeys(first, ""), naturalKeys(second, "")), cmp.Compare(i, j); got != want {
+				t.Errorf("%q and %q: got %d, want %d", first, second, got, want)
+			}
+		}
+	}
+	if naturalKeys("a", "b") >= naturalKeys("ab", "") || naturalKeys("a", "1") >= naturalKeys("a", "2") {
+		t.Error("the first text must count first")
+	}
+}
+
+// What is selected are the games that fit, each once, sorted, and alike ones in
+// their former order.
+func TestSelectSorts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		games := rapid.SliceOfN(drawGame(), 0, 30).Draw(t, "games")
+		for i := range games {
+			games[i].Size = int64(i) // to know them by
+		}
+		before := slices.Clone(games)
+		filter := Filter{
+			Text:   rapid.SampledFrom([]string{"", "a", "game 1", "2026"}).Draw(t, "text"),
+			Result: rapid.SampledFrom([]Result{ResultAny, ResultAny, ResultFirst, ResultBroken}).Draw(t, "result"),
+		}
+		order := Order{Column(rapid.IntRange(0, int(ColumnFolder)).Draw(t, "column")), rapid.Bool().Draw(t, "descending")}
+		got := Select(games, filter, order)
+		if diff := gocmp.Diff(before, games); diff != "" {
+			t.Fatalf("the games given were changed:\n%s", diff)
+		}
+		m, taken := filter.matcher(), map[int64]bool{}
+		for _, g := range got {
+			if taken[g.Size] || gocmp.Diff(games[g.Size], g) != "" || !m.matches(&g) {
+				t.Fatalf("%+v is wrong here", g)
+			}
+			taken[g.Size] = true
+		}
+		for i := range games {
+			if m.matches(&games[i]) != taken[int64(i)] {
+				t.Fatalf("%+v is missing", games[i])
+			}
+		}
+		for i := 1; i < len(got); i++ {
+			a, b := order.Column.key(&got[i-1]), order.Column.key(&got[i])
+			a.index, b.index = int32(got[i-1].Size), int32(got[i].Size)
+			if order.compare(a, b) >= 0 {
+				t.Fatalf("%+v before %+v", got[i-1], got[i])
+			}
+		}
+	})
+}

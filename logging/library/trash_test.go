@@ -1,0 +1,176 @@
+package library
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestTrashAndRestore(t *testing.T) {
+	folder := t.TempDir()
+	first := writeLog(t, folder, "a.json", "Ann", 3)
+	second := writeLog(t, folder, "sub/deep/a.json", "Ben", 4)
+	writeLog(t, folder, "b.json", "Eve", 5)
+	l := mustScan(t, folder, "")
+	games := l.Games()
+
+	trashed, err := l.Trash(first, second, first)
+	if err != nil || len(trashed.Files) != 2 || time.Since(trashed.Time) > time.Minute {
+		t.Fatalf("got %+v, %v", trashed, err)
+	}
+	if diff := cmp.Diff([]string{"b.json"}, names(l)); diff != "" {
+		t.Errorf("not listed at once (-want +got):\n%s", diff)
+	}
+	scan(t, l)
+	if diff := cmp.Diff([]string{"b.json"}, names(l)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	all, err := l.Trashes()
+	if err != nil || len(all) != 1 || cmp.Diff(trashed.Files, all[0].Files) != "" {
+		t.Errorf("got %+v, %v, want %+v", all, err, trashed)
+	}
+	// Another program's library restores it, too, with the folder gone.
+	if err := os.RemoveAll(filepath.Join(folder, "sub")); err != nil {
+		t.Fatal(err)
+	}
+	if err := mustScan(t, folder, "").Restore(all[0]); err != nil {
+		t.Fatal(err)
+	}
+	scan(t, l)
+	if diff := cmp.Diff(games, l.Games()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if got := files(t, folder); len(got) != 3 {
+		t.Errorf("got %q", got)
+	}
+	if _, err := os.Stat(filepath.Join(folder, TrashFolder)); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the empty trash stays: %v", err)
+	}
+	// In one library, the list follows at once.
+	if trashed, err = l.Trash(second); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Restore(trashed); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(games, l.Games()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestTrashNothing(t *testing.T) {
+	l := mustScan(t, t.TempDir(), "")
+	if got, err := l.Trash(); err != nil || len(got.Files) != 0 || len(files(t, l.Root())) != 0 {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	if got, err := l.Trashes(); err != nil || len(got) != 0 {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	if err := l.EmptyTrash(); err != nil {
+		t.Error(err)
+	}
+}
+
+// If one file cannot go, none goes.
+func TestTrashIsAllOrNothing(t *testing.T) {
+	folder := t.TempDir()
+	first := writeLog(t, folder, "a.json", "Ann", 3)
+	l := mustScan(t, folder, "")
+	_, err := l.Trash(first, filepath.Join(folder, "missing.json"))
+	if !errors.Is(err, os.ErrNotExist) || !strings.Contains(err.Error(), "missing.json: cannot be removed: ") {
+		t.Errorf("got %v", err)
+	}
+	if diff := cmp.Diff([]string{"a.json"}, files(t, folder)); diff != "" || len(l.Games()) != 1 {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Nothing is replaced by putting back; what cannot be put back stays.
+func TestRestoreNeverReplaces(t *testing.T) {
+	folder := t.TempDir()
+	first := writeLog(t, folder, "a.json", "Ann", 3)
+	second := writeLog(t, folder, "b.json", "Ben", 4)
+	l := mustScan(t, folder, "")
+	trashed, err := l.Trash(first, second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, folder, "a.json", "another one")
+	err = l.Restore(trashed)
+	if !errors.Is(err, ErrExists) || !strings.HasPrefix(err.Error(), first+": cannot be put back: ") {
+		t.Errorf("got %v", err)
+	}
+	if text(t, first) != "another one" || text(t, trashed.Files[0].To) == "" {
+		t.Error("a file was replaced")
+	}
+	if find(t, l, second).Players[0].Name != "Ben" {
+		t.Errorf("got %+v", l.Games())
+	}
+	// Once the place is free it works, and only once.
+	if err := os.Remove(first); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Restore(Trashed{Files: trashed.Files[:1]}); err != nil || find(t, l, first).Players[0].Name != "Ann" {
+		t.Errorf("got %v", err)
+	}
+	if err := l.Restore(trashed); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("got %v", err)
+	}
+	if err := l.Restore(Trashed{Files: []Moved{{From: filepath.Join(folder, "..", "x.json"), To: first}}}); !errors.Is(err, ErrForeign) {
+		t.Errorf("to elsewhere: got %v", err)
+	}
+}
+
+// Old ones go for good; what is not ours stays.
+func TestPurge(t *testing.T) {
+	folder := t.TempDir()
+	now := time.Now()
+	name := func(age time.Duration) string {
+		return TrashFolder + "/" + now.Add(-age).UTC().Format(stamp) + "-00ff/sub/a.json"
+	}
+	write(t, folder, name(TrashTime+time.Hour), "old")
+	write(t, folder, name(TrashTime-time.Hour), "new")
+	write(t, folder, TrashFolder+"/mine/a.json", "mine")
+	write(t, folder, TrashFolder+"/note.json", "mine")
+	l := mustScan(t, folder, "")
+	want := []string{name(TrashTime - time.Hour), TrashFolder + "/mine/a.json", TrashFolder + "/note.json"}
+	if diff := cmp.Diff(want, files(t, folder)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	all, err := l.Trashes()
+	if err != nil || len(all) != 1 || all[0].Files[0].From != filepath.Join(folder, "sub", "a.json") {
+		t.Errorf("got %+v, %v", all, err)
+	}
+	if err := l.EmptyTrash(); err != nil {
+		t.Error(err)
+	}
+	if diff := cmp.Diff(want[1:], files(t, folder)); diff != "" {
+		t.Errorf("emptied (-want +got):\n%s", diff)
+	}
+}
+
+// Through a link in the trash's place files would go elsewhere.
+func TestTrashIsAFolder(t *testing.T) {
+	folder, elsewhere := t.TempDir(), t.TempDir()
+	path := writeLog(t, folder, "a.json", "Ann", 3)
+	write(t, elsewhere, "20200101T000000.000000Z-0000/a.json", "kept")
+	link(t, elsewhere, filepath.Join(folder, TrashFolder))
+	l := mustScan(t, folder, "")
+	if problems := l.Problems(); len(problems) != 1 || !errors.Is(problems[0], ErrTrash) {
+		t.Errorf("got %v", problems)
+	}
+	if _, err := l.Trash(path); !errors.Is(err, ErrTrash) {
+		t.Errorf("got %v", err)
+	}
+	if err := l.EmptyTrash(); !errors.Is(err, ErrTrash) {
+		t.Errorf("got %v", err)
+	}
+	if len(files(t, elsewhere)) != 1 {
+		t.Error("it was emptied")
+	}
+}
