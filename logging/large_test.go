@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // endless is a reader that never ends, of spaces.
@@ -61,53 +60,6 @@ func TestReadLargestFile(t *testing.T) {
 	var b strings.Builder
 	if err := l.Write(&b); !errors.Is(err, ErrTooLarge) || b.Len() > 0 {
 		t.Errorf("got %v, and %d bytes written", err, b.Len())
-	}
-}
-
-// Whatever fills a large file, the answer comes soon. A tenth of the largest
-// shows where time grows faster than size, even under the race detector.
-func TestReadIsQuick(t *testing.T) {
-	const (
-		size    = MaxSize / 10
-		allowed = 3 * time.Second
-	)
-	fill := func(before, again, after string) string {
-		return before + strings.Repeat(again, (size-len(before)-len(after))/len(again)) + after
-	}
-	const players = `{"players":{"0":{"type":"Human"},"1":{"type":"Human"}},"moves":[`
-	const start = `[-1,-1,[[1,1,1,1,1,1,0],[1,1,1,1,1,1,0]]]`
-	for name, text := range map[string]string{
-		"spaces":         fill("", " ", ""),
-		"brackets":       fill("", "[", ""),
-		"closing":        fill("", "]", ""),
-		"lists":          fill("[", "[],", "[]]"),
-		"quotes":         fill("", `"`, ""),
-		"backslashes":    fill(`{"x":"`, `\`, ""),
-		"escapes":        fill(`{"`, `\u0041`, `":0}`),
-		"keys":           fill(`{`, `"a":0,`, `"b":0}`),
-		"many keys":      `{` + manyFields(50_000) + `}`,
-		"digits":         fill(`{"version":`, "9", `}`),
-		"seed":           fill(`{"players":{"0":{"type":"Scout","seed":`, "9", `}}}`),
-		"float":          fill(`{"players":{"0":{"type":"Scout","time_ms":1.`, "9", `},"1":{}}}`),
-		"moves":          fill(players+start, ",0", `]}`),
-		"starts":         fill(players+start, ","+start, `]}`),
-		"one long entry": fill(players+`[0`, ",0", `]]}`),
-		"long state":     fill(players+`[-1,-1,[[0`, ",0", `]]]]}`),
-		"winners":        fill(players+start+`],"winner":[0`, ",1", `]}`),
-		"stats":          fill(players+start+`],"stats":[{}`, ",{}", `]}`),
-		"two-byte text":  fill(`{"x":"`, "é", `"}`),
-		"lines":          fill("", "\n", "x"),
-	} {
-		begin := time.Now()
-		_, err := Read(strings.NewReader(text), name)
-		if took := time.Since(begin); took > allowed {
-			t.Errorf("%s: took %v, want at most %v", name, took, allowed)
-		}
-		if err == nil {
-			t.Errorf("%s: read as a log", name)
-			continue
-		}
-		checkError(t, err)
 	}
 }
 
