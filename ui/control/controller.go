@@ -52,6 +52,7 @@ type Controller struct {
 	scene int             // goes up when what is shown changes other than by a sowing's end
 	sown  bool            // a sowing is under way
 	onto  engine.Snapshot // what it leads to
+	hurry float64         // how many times as fast as usual what was taken back is shown; 0 otherwise
 
 	scribe   *scribe // of the game
 	unlogged bool    // moves were played since the log was written

@@ -53,6 +53,7 @@ func (c *Controller) perform(how func(engine.Move, Screen, func()), move engine.
 func (c *Controller) jump() {
 	c.scene++
 	c.sown = false
+	c.hurry = 0
 	c.shown = c.truth
 	if c.pace != nil {
 		c.pace.show(len(c.truth.Moves))
@@ -70,7 +71,7 @@ func (c *Controller) Screen() Screen { return c.screen() }
 
 func (c *Controller) screen() Screen {
 	s := Screen{
-		Game: c.shown, Line: c.shown.Moves, At: len(c.shown.Moves), Players: c.specs, Sowing: c.sown, Tempo: 1,
+		Game: c.shown, Line: c.shown.Moves, At: len(c.shown.Moves), Players: c.specs, Sowing: c.sown, Tempo: max(1, c.hurry),
 		Hint: c.hint, Hinting: c.cancelHint != nil, Log: c.log, Unsaved: c.unsaved,
 	}
 	s.Activity, s.Analysis = c.activity(), c.Analysis()

@@ -60,7 +60,7 @@ func (c *Controller) Redo() {
 	})
 }
 
-// change changes the halted game and shows it at once.
+// change changes the halted game and shows how.
 func (c *Controller) change(how func() error) {
 	c.dropHint()
 	if err := how(); err != nil {
@@ -71,8 +71,49 @@ func (c *Controller) change(how func() error) {
 	c.unlogged = unlogged // these moves have been played, and logged, before
 	c.log = ""
 	c.paused = c.watched()
-	c.jump()
+	c.cutTrail()
+	c.trail()
 	c.resume()
+}
+
+// cutTrail ends what is being shown where it leads, and lets what changed since
+// take no longer than two moves or so, however many they are.
+func (c *Controller) cutTrail() {
+	if c.sown {
+		c.scene++
+		c.sown = false
+		c.shown = c.onto
+	}
+	n := common(c.shown.Moves, c.truth.Moves)
+	c.hurry = float64(max(2, len(c.shown.Moves)-n, len(c.truth.Moves)-n))
+}
+
+// trail takes back, one by one, the moves shown that the game has not, and sows
+// those that it has.
+func (c *Controller) trail() {
+	if c.replay != nil || c.sown || c.closed {
+		return
+	}
+	n := common(c.shown.Moves, c.truth.Moves)
+	switch last, _ := c.shown.LastMove(); {
+	case len(c.shown.Moves) > n:
+		c.unsow(last.Move, c.shown.At(len(c.shown.Moves)-1), c.trail)
+	case len(c.truth.Moves) > n:
+		c.sow(c.truth.At(n+1), c.trail)
+	default:
+		c.jump()
+		c.refresh()
+	}
+}
+
+// common returns how many moves two lines begin with together.
+func common(a, b []engine.Played) int {
+	for i := range min(len(a), len(b)) {
+		if a[i].Player != b[i].Player || a[i].House != b[i].House {
+			return i
+		}
+	}
+	return min(len(a), len(b))
 }
 
 // resume goes on after a halt, unless the game is paused.
