@@ -22,7 +22,7 @@ import (
 // What the list says of a log is what reading it says, word for word.
 func TestScanAgreesWithReading(t *testing.T) {
 	folder := t.TempDir()
-	const n = 300
+	const n = 200
 	if err := samplelogs.Fill(t.Context(), folder, n, 3); err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +244,7 @@ func chmod(t *testing.T, path string, mode os.FileMode) {
 // The scan ends soon after its context, keeps what it has, and goes on there.
 func TestCancel(t *testing.T) {
 	folder := t.TempDir()
-	const n = 400
+	const n = 150
 	for i := range n {
 		writeLog(t, folder, fmt.Sprintf("%d.json", i), "Ann", 10)
 	}

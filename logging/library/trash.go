@@ -163,6 +163,9 @@ func (l *Library) deleteTrash(which func(time.Time) bool) (problems []error) {
 // follow.
 const stamp = "20060102T150405.000000Z"
 
+// attempts bounds what is tried again when another program got in between.
+const attempts = 10
+
 type trashFolder struct {
 	path string
 	time time.Time
@@ -205,19 +208,21 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 		return "", err
 	}
 	trash := filepath.Join(l.root, TrashFolder)
-	if err := os.Mkdir(trash, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-		return "", fmt.Errorf("%s: cannot be made: %w", trash, bare(err))
-	}
-	for {
-		folder := filepath.Join(trash, fmt.Sprintf("%s-%04x", now.UTC().Format(stamp), rand.Uint32N(1<<16)))
-		err := os.Mkdir(folder, 0o700)
-		if err == nil {
-			return folder, nil
+	var err error
+	for range attempts {
+		if err = os.Mkdir(trash, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+			return "", fmt.Errorf("%s: cannot be made: %w", trash, bare(err))
 		}
-		if !errors.Is(err, fs.ErrExist) {
+		folder := filepath.Join(trash, fmt.Sprintf("%s-%04x", now.UTC().Format(stamp), rand.Uint32N(1<<16)))
+		err = os.Mkdir(folder, 0o700)
+		switch {
+		case err == nil:
+			return folder, nil
+		case !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist): // as when another has just tidied up
 			return "", fmt.Errorf("%s: cannot be made: %w", folder, bare(err))
 		}
 	}
+	return "", fmt.Errorf("%s: no folder can be made in it: %w", trash, bare(err))
 }
 
 // tidyTrash removes the folders in the trash that are empty now.

@@ -59,7 +59,9 @@ func (w *watch) run(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case event, ok := <-events:
-			if ok && !w.concerns(event) {
+			if !ok {
+				w.drop() // and begin anew
+			} else if !w.concerns(event) {
 				continue
 			}
 		case <-errs: // events were lost: something changed
@@ -86,13 +88,13 @@ func (w *watch) idle() time.Duration {
 	return 1<<63 - 1
 }
 
-// attempts bounds the scans in a row while folders come and go.
-const attempts = 5
+// scansInARow bounds the scans while folders come and go.
+const scansInARow = 5
 
 // scan scans, and does so again for folders that were not watched yet during
 // the scan: what happened in them meanwhile is not known.
 func (w *watch) scan(ctx context.Context) {
-	for range attempts {
+	for range scansInARow {
 		// What keeps the folder from being read is in the list of problems.
 		_ = w.library.Scan(ctx, func(int, int) { w.tell() })
 		more := w.follow()
@@ -139,8 +141,13 @@ func (w *watch) follow() bool {
 		delete(wanted, path)
 	}
 	for _, path := range slices.Sorted(maps.Keys(wanted)) {
-		// One that is gone by now has made room for another to watch.
-		if err := w.watcher.Add(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		err := w.watcher.Add(path)
+		switch {
+		case err == nil, errors.Is(err, os.ErrNotExist): // gone by now: another one is to be watched
+		case errors.Is(err, fsnotify.ErrClosed):
+			w.drop() // and begin anew
+			return true
+		default:
 			return w.fail(path, err)
 		}
 	}
