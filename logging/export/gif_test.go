@@ -88,7 +88,7 @@ func TestGIF(t *testing.T) {
 func TestGIFShowsTheGame(t *testing.T) {
 	l := readLog(t, "game.json")
 	for _, theme := range []Theme{Light, Dark} {
-		style := Style{Width: 400, Theme: theme}
+		style := Style{Width: 240, Theme: theme}
 		for i, got := range shown(decode(t, gifOf(t, l, style))) {
 			want := paintPicture(t, at(t, l, i), style)
 			far, sum := 0, 0.0
@@ -138,11 +138,11 @@ func TestGIFRefuses(t *testing.T) {
 // A game that would take too much memory is refused.
 func TestGIFIsBounded(t *testing.T) {
 	l := readLog(t, "game.json")
-	style := Style{Width: 600}
-	if err := writeGIF(t.Context(), &bytes.Buffer{}, l, style, 2<<20, nil); !errors.Is(err, ErrTooLarge) {
+	style := Style{Width: 300}
+	if err := writeGIF(t.Context(), &bytes.Buffer{}, l, style, 1<<19, nil); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("got %v, want %v", err, ErrTooLarge)
 	}
-	if err := writeGIF(t.Context(), &bytes.Buffer{}, l, style, 6<<20, nil); err != nil {
+	if err := writeGIF(t.Context(), &bytes.Buffer{}, l, style, 3<<19, nil); err != nil {
 		t.Error(err)
 	}
 }
@@ -172,22 +172,17 @@ func longGame(t testing.TB, moves, seeds int) *logging.Log {
 	return nil
 }
 
+// Animations are made for any game. Each takes a while, hence fewer games than
+// rapid would check.
 func TestGIFOfAnyGame(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := anyGame(t, engine.MaxSeeds)
-		l = upTo(l, min(len(l.Moves), 6))
-		var out bytes.Buffer
-		if err := GIF(context.Background(), &out, l, Style{Width: MinWidth}, nil); err != nil {
-			t.Fatal(err)
-		}
-		g, err := gif.DecodeAll(&out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(g.Image) != len(l.Moves)+1 {
+	games := rapid.Custom(func(t *rapid.T) *logging.Log { return anyGame(t, engine.MaxSeeds) })
+	for i := range 20 {
+		l := games.Example(i)
+		l = upTo(l, min(len(l.Moves), 5))
+		if g := decode(t, gifOf(t, l, Style{Width: MinWidth})); len(g.Image) != len(l.Moves)+1 {
 			t.Fatalf("%d frames, want %d", len(g.Image), len(l.Moves)+1)
 		}
-	})
+	}
 }
 
 // Neither a picture nor an animation outlives its context for long.
@@ -228,5 +223,12 @@ func BenchmarkPNG(b *testing.B) {
 		if err := PNG(b.Context(), &bytes.Buffer{}, p, Style{}); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+func BenchmarkSmallGIF(b *testing.B) {
+	l := upTo(longGame(b, 10, 20), 3)
+	for b.Loop() {
+		gifOf(b, l, Style{Width: MinWidth})
 	}
 }

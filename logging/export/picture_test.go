@@ -80,7 +80,7 @@ func TestSVGDescribes(t *testing.T) {
 	for _, want := range []string{
 		`width="500" height="269" viewBox="0 0 1000 538" role="img"`,
 		"title\">A position of Kalah</title>",
-		`>Turn 2 · C, captures 3. Pearl Scout, limit 3, seed 1 · plays A–F A 2 B 2 C 0 D 3 E 0 F 3 O 4. =Karl Expert, limit 4, seed 2 · plays a–f – to move a 2 b 0 c 2 d 2 e 2 f 2 o 0.</desc>`,
+		`>Turn 2 · C, captures 3. Pearl Scout, limit 3 · plays A–F A 2 B 2 C 0 D 3 E 0 F 3 O 4. =Karl Expert, limit 4 · plays a–f – to move a 2 b 0 c 2 d 2 e 2 f 2 o 0.</desc>`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in\n%.1500s", want, got)
@@ -100,9 +100,9 @@ func TestPNG(t *testing.T) {
 		style      Style
 		wide, high int
 	}{
-		{Style{}, 1200, 646},
+		{Style{}, DefaultWidth, 646},
 		{Style{Width: MinWidth, Theme: Dark}, 200, 108},
-		{Style{Width: 2000}, 2000, 1076},
+		{Style{Width: 333, Turned: true}, 333, 179},
 	} {
 		var out, again bytes.Buffer
 		if err := errors.Join(PNG(t.Context(), &out, p, test.style), PNG(t.Context(), &again, p, test.style)); err != nil {

@@ -18,6 +18,7 @@ type rasterPen struct {
 	scale   float64         // pixels by unit
 	raster  vector.Rasterizer
 	mask    image.Alpha // kept from shape to shape
+	shades  map[*paint][]ink
 	letters *typesetter
 	err     error // the first
 }
@@ -28,7 +29,7 @@ func heightFor(width int) int { return int(math.Round(float64(width) * sceneHigh
 func newRasterPen(ctx context.Context, width int) (*rasterPen, error) {
 	scale := float64(width) / sceneWide
 	t, err := newTypesetter(scale)
-	return &rasterPen{ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, heightFor(width))), scale: scale, letters: t}, err
+	return &rasterPen{ctx: ctx, img: image.NewRGBA(image.Rect(0, 0, width, heightFor(width))), scale: scale, letters: t, shades: map[*paint][]ink{}}, err
 }
 
 // shape is a path to fill, within the box that its paint is spread over.
@@ -183,12 +184,21 @@ func (r *rasterPen) maskOf(w, h int) *image.Alpha {
 	return &image.Alpha{Pix: r.mask.Pix[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
 }
 
-// shadesOf is how many colours a gradient has.
-const shadesOf = 256
+// mostShades is how many colours a gradient has.
+const mostShades = 256
+
+func (r *rasterPen) shadesOf(p *paint) []ink {
+	shades, ok := r.shades[p]
+	if !ok {
+		shades = p.shades(mostShades)
+		r.shades[p] = shades
+	}
+	return shades
+}
 
 // blend puts a gradient on the pixels of the mask.
 func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectangle) {
-	shades := p.shades(shadesOf)
+	shades := r.shadesOf(p)
 	for y := at.Min.Y; y < at.Max.Y; y++ {
 		covers := mask.Pix[(y-at.Min.Y)*mask.Stride:][:at.Dx()]
 		row := r.img.Pix[r.img.PixOffset(at.Min.X, y):][:4*at.Dx()]
@@ -206,7 +216,7 @@ func (r *rasterPen) blend(s shape, p *paint, mask *image.Alpha, at image.Rectang
 				u, v = u-p.from.x, v-p.from.y
 				way = math.Sqrt(u*u+v*v) / p.reach
 			}
-			c := shades[int(min(max(way, 0), 1)*(shadesOf-1)+0.5)]
+			c := shades[int(min(max(way, 0), 1)*(mostShades-1)+0.5)]
 			over(row[4*i:4*i+4:4*i+4], c, uint32(c.A)*uint32(cover))
 		}
 	}

@@ -63,7 +63,7 @@ func houseSlots(stone float64, seed uint64) []point {
 // storeSlots puts each stone where, of some places drawn, it is farthest from
 // those already there and from the wall, layer by layer.
 func storeSlots(stone float64, seed uint64) []point {
-	const tries = 80
+	const tries = 32
 	random := rand.New(rand.NewPCG(seed, 43))
 	radius := storeWide/2 - 0.6*stone
 	straight := storeHigh/2 - storeWide/2

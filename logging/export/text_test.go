@@ -108,7 +108,11 @@ func (failing) Write([]byte) (int, error) { return 0, errFull }
 func TestWriteErrors(t *testing.T) {
 	l := readLog(t, "small.json")
 	for _, f := range Formats() {
-		if err := f.Write(t.Context(), failing{}, l, 3, Style{}, nil); !errors.Is(err, errFull) {
+		style := Style{}
+		if f == FormatPNG || f == FormatGIF {
+			style.Width = 200
+		}
+		if err := f.Write(t.Context(), failing{}, l, 3, style, nil); !errors.Is(err, errFull) {
 			t.Errorf("%s: got %v, want %v", f, err, errFull)
 		}
 	}

@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"strings"
 
 	"kalah/engine"
 	"kalah/logging/story"
@@ -25,7 +26,7 @@ type Words struct {
 func English() *Words {
 	return &Words{
 		Seat:     func(player int) string { return [...]string{"First player", "Second player"}[player] },
-		Kind:     story.SetUp,
+		Kind:     kind,
 		Plays:    func(houses string) string { return "plays " + houses },
 		Turn:     func(n int) string { return fmt.Sprintf("Turn %d", n) },
 		LastMove: lastMove,
@@ -35,6 +36,13 @@ func English() *Words {
 		Over:     func(moves int) string { return "Game over after " + story.Moves(moves) },
 		Title:    "A position of Kalah",
 	}
+}
+
+// kind leaves out the seed of the random numbers: nobody reads a picture for it.
+func kind(spec engine.PlayerSpec) string {
+	text := strings.TrimSuffix(strings.TrimSuffix(string(spec.Type), "_AI"), "_Player")
+	spec.Type, spec.Seed = engine.PlayerType(text), nil
+	return story.SetUp(spec)
 }
 
 func lastMove(m engine.Move) string {

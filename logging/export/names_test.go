@@ -1,0 +1,118 @@
+package export
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+func TestLegible(t *testing.T) {
+	letters, err := newTypesetter(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ text, want string }{
+		{"Pearl", "Pearl"},
+		{"Zoë Ñandú Ελένη Ольга", "Zoë Ñandú Ελένη Ольга"},
+		{"Zoe\u0308", "Zoë"},
+		{"a\u0323\u0302h\u0323", "ah"}, // accents that the fonts lack
+		{"ﬁn Ａ ①", "ﬁn A 1"},
+		{"山田 Yamada", "□□ Yamada"},
+		{"A\u200dB\ufe0f", "AB"},
+		{"", ""},
+	} {
+		if got := letters.legible(test.text, true); got != test.want {
+			t.Errorf("%q: got %q, want %q", test.text, got, test.want)
+		}
+	}
+}
+
+func TestPresentable(t *testing.T) {
+	for _, test := range []struct{ name, want string }{
+		{" Karl\n", "Karl"},
+		{"K\x1b[31m\tarl", "K�[31m arl"},
+		{"a\u202eb", "a�b"},
+		{"👩\u200d👧", "👩\u200d👧"},
+		{"a\u200db\u202ec\n", "a\u200dbc"},
+		{"", ""},
+	} {
+		if got := presentable(test.name); got != test.want {
+			t.Errorf("%q: got %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+func TestShorten(t *testing.T) {
+	atMost := func(n int) func(string) bool {
+		return func(text string) bool { return len([]rune(text)) <= n }
+	}
+	for _, test := range []struct {
+		text string
+		most int
+		want string
+	}{
+		{"Pearl", 5, "Pearl"},
+		{"Pearl", 4, "Pea…"},
+		{"Pea rl", 5, "Pea…"},
+		{"Zoe\u0308e", 4, "Zo…"},
+		{"👩\u200d👧x", 3, "…"},
+		{"Pearl", 0, "…"},
+	} {
+		if got := shorten(test.text, atMost(test.most)); got != test.want {
+			t.Errorf("%q to %d: got %q, want %q", test.text, test.most, got, test.want)
+		}
+	}
+}
+
+// However long a name is, it does not reach what stands at the line's end.
+func TestNamesFit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := anyGame(t, 4)
+		l.Players[0].Name = strings.Repeat(rapid.StringN(1, 8, -1).Draw(t, "part"), rapid.IntRange(1, 30).Draw(t, "times"))
+		l.Players[0].Type, l.Players[0].Limit = engine.TypeAlphaBeta, 12
+		p, err := At(l, len(l.Moves))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pen := &textPen{}
+		d, err := newDrawing(pen, Style{}, p.State.Total())
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.players(p)
+		free := map[float64][2]float64{} // by line: where the left text ends, and the right one begins
+		for _, text := range pen.texts {
+			wide := 0.0
+			for _, r := range text.runs {
+				wide += d.fit.wide(r) + r.before
+			}
+			line := free[text.at.y-baseline(text.runs[0].size)]
+			if text.anchor == atEnd {
+				line[1] = text.at.x - wide
+			} else {
+				line[0] = text.at.x + wide
+			}
+			free[text.at.y-baseline(text.runs[0].size)] = line
+		}
+		for _, line := range free {
+			end := line[1]
+			if end == 0 {
+				end = sceneWide - margin
+			}
+			if line[0] > end {
+				t.Fatalf("a name ends at %.0f, beyond %.0f", line[0], end)
+			}
+		}
+	})
+}
+
+// textPen keeps what is written.
+type textPen struct {
+	svgPen
+	texts []text
+}
+
+func (p *textPen) write(t text) { p.texts = append(p.texts, t) }
