@@ -24,6 +24,8 @@ const (
 	keyRecent = "recent_logs"
 	keyEngine = "analysis"
 	keyTempo  = "replay_tempo"
+	keySort   = "library_sort"
+	keyDown   = "library_descending"
 )
 
 // Window sizes, in Fyne's units.
@@ -34,7 +36,7 @@ var (
 )
 
 // MaxRecent bounds the list of recent logs.
-const MaxRecent = 8
+const MaxRecent = 10
 
 // Settings reads and writes settings.
 type Settings struct {
@@ -122,6 +124,24 @@ func (s *Settings) AddRecent(path string) {
 	paths = slices.Insert(paths, 0, path)
 	s.p.SetStringList(keyRecent, paths[:min(len(paths), MaxRecent)])
 }
+
+// RenameRecent follows a recent log to its new path.
+func (s *Settings) RenameRecent(from, to string) {
+	paths := s.Recent()
+	if i := slices.Index(paths, from); i >= 0 {
+		paths[i] = to
+		s.p.SetStringList(keyRecent, paths)
+	}
+}
+
+// DropRecent forgets a recent log.
+func (s *Settings) DropRecent(path string) {
+	paths := s.Recent()
+	s.p.SetStringList(keyRecent, slices.DeleteFunc(paths, func(p string) bool { return p == path }))
+}
+
+// ClearRecent forgets all recent logs.
+func (s *Settings) ClearRecent() { s.p.SetStringList(keyRecent, nil) }
 
 // DropMissing forgets recent logs that are gone.
 func (s *Settings) DropMissing() {

@@ -1,0 +1,166 @@
+package library
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/style"
+)
+
+// Browser is the library at large: filters, a table that is sorted by its
+// headers, and what can be done with the games selected.
+type Browser struct {
+	widget.BaseWidget
+	*pane
+
+	ground   *canvas.Rectangle
+	measured measured
+	cols     *columns
+	width    float32 // that the columns are for
+
+	header    *header
+	filters   *filters
+	reset     *widget.Button
+	where     *muted
+	total     *muted
+	open      *widget.Button
+	export    *widget.Button
+	recompute *widget.Button
+	trash     *widget.Button
+	more      *widget.Button
+}
+
+// NewBrowser returns a browser of no games.
+func NewBrowser(do Actions) *Browser {
+	b := &Browser{ground: canvas.NewRectangle(color.Transparent), where: newMuted(), total: newMuted()}
+	b.pane = newPane(do, true, lang.L("Search: names, date, file…"), tableRowHeight(), func(w *words) face { return newTableFace(w, b.columns) })
+	b.measured = measure(b.words)
+	b.header = newHeader(b.columns, b.sort)
+	b.header.order = b.order
+	b.filters = newFilters(b.choose)
+	b.filters.offer(nil, b.words)
+	b.filter = func() library.Filter { return b.filters.filter(b.search.Text) }
+	b.clear = func() {
+		b.search.OnChanged, b.search.Text = nil, ""
+		b.search.Refresh()
+		b.search.OnChanged = func(string) { b.choose() }
+		b.filters.reset()
+	}
+	b.search.onLeave = b.leave
+	b.reset = widget.NewButtonWithIcon("", theme.ContentClearIcon(), b.ClearFilters)
+	b.buttons()
+	b.told = b.showCounts
+	b.list.onChanged = b.showCounts
+	b.ExtendBaseWidget(b)
+	b.choose()
+	return b
+}
+
+func (b *Browser) buttons() {
+	b.open = widget.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.openChosen)
+	b.open.Importance = widget.HighImportance
+	b.export = widget.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
+	b.recompute = widget.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
+	b.trash = widget.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.deleteChosen)
+	b.more = widget.NewButtonWithIcon("", theme.MoreHorizontalIcon(), func() {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
+		b.showMenu(at)
+	})
+	setVisible(b.export, b.do.Export != nil)
+	setVisible(b.recompute, b.do.Recompute != nil)
+}
+
+// columns returns those of a table of the width.
+func (b *Browser) columns(width float32) *columns {
+	if b.cols == nil || width != b.width {
+		b.cols, b.width = b.measured.lay(width), width
+	}
+	return b.cols
+}
+
+// SetGames lists the games.
+func (b *Browser) SetGames(games []library.Game) {
+	folders := b.filters.folders.Visible()
+	b.filters.offer(games, b.words)
+	if b.filters.folders.Visible() != folders {
+		b.relay()
+	}
+	b.pane.SetGames(games)
+}
+
+// SetStatus says what the table is of.
+func (b *Browser) SetStatus(s Status) {
+	b.where.set(s.Folder)
+	b.pane.SetStatus(s)
+}
+
+// showCounts shows what depends on what is listed and selected.
+func (b *Browser) showCounts() {
+	if b.header.order != b.order {
+		b.header.set(b.order)
+	}
+	b.total.set(b.count())
+	paths := b.Selected()
+	enable(b.open, len(paths) == 1)
+	for _, button := range []*widget.Button{b.export, b.recompute, b.trash, b.more} {
+		enable(button, len(paths) > 0)
+	}
+	enable(b.reset, !b.filter().IsZero())
+}
+
+func enable(b *widget.Button, on bool) {
+	switch {
+	case on && b.Disabled():
+		b.Enable()
+	case !on && !b.Disabled():
+		b.Disable()
+	}
+}
+
+func (b *Browser) leave() {
+	if b.do.Leave != nil {
+		b.do.Leave()
+	}
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme or text size.
+func (b *Browser) Refresh() {
+	b.measured, b.cols = measure(b.words), nil
+	b.list.height = tableRowHeight()
+	b.paint()
+	b.BaseWidget.Refresh()
+}
+
+func (b *Browser) paint() {
+	b.ground.FillColor = b.Theme().Color(style.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
+	back := widget.NewButtonWithIcon(lang.L("Board"), theme.NavigateBackIcon(), b.leave)
+	name := widget.NewLabelWithStyle(lang.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	name.SizeName = theme.SizeNameSubHeadingText
+	other := widget.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
+	show := widget.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), b.do.Show)
+	top := container.New(line{2}, back, name, b.where.text, container.NewHBox(other, show))
+
+	f := b.filters
+	choices := container.NewHBox(f.kind.Select, f.result.Select, f.rules.Select, f.folders.Select, b.reset)
+	look := container.NewBorder(nil, nil, nil, choices, b.search)
+
+	do := container.NewHBox(b.open, b.export, b.recompute, b.trash, b.more)
+	bottom := container.New(line{0}, b.total.text, do)
+	above := container.NewVBox(container.NewPadded(top), container.NewPadded(look), b.header)
+	below := container.NewVBox(b.undo, container.NewPadded(bottom))
+	table := container.NewStack(b.list, b.notice)
+	b.box = container.NewBorder(above, below, nil, nil, table)
+	b.paint()
+	return widget.NewSimpleRenderer(container.NewStack(b.ground, b.box))
+}

@@ -1,0 +1,58 @@
+package library
+
+import (
+	"image/color"
+	"sort"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// cell is a text that is shortened where there is no room for all of it.
+type cell struct {
+	*canvas.Text
+
+	full  string
+	room  float32
+	style fyne.TextStyle
+}
+
+func newCell(size float32) *cell {
+	c := &cell{Text: canvas.NewText("", color.Transparent)}
+	c.TextSize = size
+	return c
+}
+
+// put shows a text between x and x+room, on a line of its own height at y. It
+// returns the width that the text takes.
+func (c *cell) put(text string, x, y, room float32) float32 {
+	if text != c.full || room != c.room || c.TextStyle != c.style {
+		c.full, c.room, c.style = text, room, c.TextStyle
+		c.Text.Text = shorten(text, room, c.TextSize, c.TextStyle)
+	}
+	size := c.MinSize()
+	width := size.Width
+	if c.Alignment != fyne.TextAlignLeading {
+		size.Width = max(0, room)
+	}
+	c.Resize(size)
+	c.Move(fyne.NewPos(x, y))
+	return width
+}
+
+// shorten returns as much of a text as fits, with an ellipsis if that is not all
+// of it.
+func shorten(text string, room, size float32, style fyne.TextStyle) string {
+	if text == "" || fyne.MeasureText(text, size, style).Width <= room {
+		return text
+	}
+	const ellipsis = "…"
+	runes := []rune(text)
+	n := sort.Search(len(runes), func(n int) bool {
+		return fyne.MeasureText(string(runes[:n+1])+ellipsis, size, style).Width > room
+	})
+	if n == 0 && fyne.MeasureText(ellipsis, size, style).Width > room {
+		return ""
+	}
+	return string(runes[:n]) + ellipsis
+}

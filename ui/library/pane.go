@@ -1,0 +1,276 @@
+package library
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging/library"
+	"kalah/ui/phrase"
+)
+
+// pane is what the browser and the tab have in common: the games, those of them
+// that are listed, and what can be done with them.
+type pane struct {
+	do     Actions
+	words  *words
+	all    []library.Game
+	status Status
+	order  library.Order
+	filter func() library.Filter
+
+	list   *list
+	notice *notice
+	undo   *undoBar
+	search *search
+
+	away  bool            // nobody sees it
+	stale bool            // what it lists is of before that
+	box   *fyne.Container // of it all; nil until it is drawn
+	clear func()          // the filters
+	told  func()          // the counts have changed
+}
+
+// newPane makes the parts, of a pane that is wide or narrow; face draws a row.
+func newPane(do Actions, wide bool, hint string, height float32, newFace func(*words) face) *pane {
+	p := &pane{do: do, words: newWords(), order: library.Order{Column: library.ColumnDate, Descending: true}, notice: newNotice()}
+	p.list = newList(height, func() face { return newFace(p.words) })
+	p.list.onOpen = func(path string) {
+		if do.Open != nil {
+			do.Open(path)
+		}
+	}
+	p.list.onMenu = p.showMenu
+	p.list.onKey, p.list.onRune, p.list.onCut = p.key, p.rune, p.shortcut
+	p.undo = newUndoBar(wide, p.takeBack, func() { p.SetUndo("") })
+	p.search = newSearch(hint)
+	p.search.OnChanged = func(string) { p.choose() }
+	p.search.onDown = p.FocusList
+	return p
+}
+
+// SetGames lists the games. Selection and place in the list stay as they are,
+// as far as the games are still there.
+func (p *pane) SetGames(games []library.Game) {
+	p.all = games
+	p.choose()
+}
+
+// SetStatus says what the list is of, and how far it is read.
+func (p *pane) SetStatus(s Status) {
+	p.status = s
+	p.tell()
+}
+
+// SetOpen marks the log that is shown.
+func (p *pane) SetOpen(path string) { p.list.setOpen(path) }
+
+// SetUndo says that something can be undone; an empty text takes that back.
+func (p *pane) SetUndo(text string) {
+	p.undo.say(text)
+	p.relay()
+	p.tell()
+}
+
+// relay gives the parts their places anew, after one was shown or hidden.
+func (p *pane) relay() {
+	if p.box != nil {
+		p.box.Refresh()
+	}
+}
+
+// SetOrder sorts the list.
+func (p *pane) SetOrder(o library.Order) {
+	p.order = o
+	p.choose()
+}
+
+// Order returns how the list is sorted.
+func (p *pane) Order() library.Order { return p.order }
+
+// sort sorts by a column; by the one that it is sorted by, the other way round.
+// The latest, longest games are what one looks for first.
+func (p *pane) sort(c library.Column) {
+	o := library.Order{Column: c, Descending: c == library.ColumnDate || c == library.ColumnMoves || c == library.ColumnDuration}
+	if c == p.order.Column {
+		o.Descending = !p.order.Descending
+	}
+	p.SetOrder(o)
+	if p.do.Sorted != nil {
+		p.do.Sorted(o)
+	}
+}
+
+// SetAway says whether nobody sees the list. It takes up what it is told then
+// only once it is seen again: sorting ten thousand games takes its time.
+func (p *pane) SetAway(away bool) {
+	p.away = away
+	if !away && p.stale {
+		p.choose()
+	}
+}
+
+// choose lists the games that pass the filter.
+func (p *pane) choose() {
+	p.stale = p.away
+	if p.away {
+		return
+	}
+	p.list.set(library.Select(p.all, p.filter(), p.order))
+	p.tell()
+}
+
+// tell shows what there is, or why there is nothing.
+func (p *pane) tell() {
+	if len(p.list.games) > 0 {
+		p.notice.Hide()
+		setVisible(p.list, true)
+	} else {
+		p.list.Hide()
+		p.notice.show(p)
+	}
+	if p.told != nil {
+		p.told()
+	}
+	if p.do.Changed != nil {
+		p.do.Changed()
+	}
+}
+
+// Selected returns the paths of what is selected, in the order of the list. It
+// is the one with the cursor if nothing is.
+func (p *pane) Selected() []string { return p.list.selection.chosen(p.list.games) }
+
+// Select selects a game alone and scrolls to it, if it is listed.
+func (p *pane) Select(path string) {
+	if i := index(p.list.games, path); i >= 0 {
+		p.list.goTo(i, gesture{})
+	}
+}
+
+// Shown returns the games that are listed, in their order.
+func (p *pane) Shown() []library.Game { return slices.Clone(p.list.games) }
+
+// Find takes the focus to the search.
+func (p *pane) Find() {
+	focus(p.search)
+	p.search.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// FocusList takes the focus to the list, or to the search while there is none.
+func (p *pane) FocusList() {
+	if p.list.Visible() {
+		p.list.focus()
+		return
+	}
+	focus(p.search)
+}
+
+// TypedKey is for keys that nothing has the focus for.
+func (p *pane) TypedKey(e *fyne.KeyEvent) {
+	p.FocusList()
+	p.list.TypedKey(e)
+}
+
+// TypedRune is the same for characters.
+func (p *pane) TypedRune(r rune) {
+	p.FocusList()
+	p.rune(r)
+}
+
+// Focused reports whether the list has the focus.
+func (p *pane) Focused() bool { return p.list.focused }
+
+// ClearFilters lists all games.
+func (p *pane) ClearFilters() {
+	p.clear()
+	p.choose()
+	p.FocusList()
+}
+
+// CanUndo reports whether a deletion can be undone here.
+func (p *pane) CanUndo() bool { return p.undo.Visible() }
+
+func (p *pane) takeBack() {
+	if p.do.Undo != nil && p.undo.Visible() {
+		p.do.Undo()
+	}
+}
+
+// key does what a key means beside those that move in the list.
+func (p *pane) key(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyF2:
+		p.renameChosen()
+	case fyne.KeyDelete:
+		p.deleteChosen()
+	default:
+		if p.do.Key != nil {
+			p.do.Key(e)
+		}
+	}
+}
+
+// rune looks for what is typed. A digit sorts by the column of that number.
+func (p *pane) rune(r rune) {
+	switch {
+	case r >= '1' && int(r-'1') < len(sortKeys):
+		p.sort(sortKeys[r-'1'])
+	case r == '/':
+		p.Find()
+	case r > ' ':
+		focus(p.search)
+		p.search.SetText(p.search.Text + string(r))
+		p.search.CursorColumn = len([]rune(p.search.Text))
+	}
+}
+
+// sortKeys are the columns that the keys 1, 2, ... sort by.
+var sortKeys = []library.Column{
+	library.ColumnDate, library.ColumnPlayers, library.ColumnResult, library.ColumnRules,
+	library.ColumnMoves, library.ColumnDuration, library.ColumnName,
+}
+
+func (p *pane) shortcut(s fyne.Shortcut) {
+	switch s.(type) {
+	case *fyne.ShortcutCopy:
+		if paths := p.Selected(); len(paths) > 0 && p.do.Copy != nil {
+			p.do.Copy(paths)
+		}
+	case *fyne.ShortcutUndo:
+		p.takeBack()
+	default:
+		if p.do.Shortcut != nil {
+			p.do.Shortcut(s)
+		}
+	}
+}
+
+// count says how many games are listed, and of how many.
+func (p *pane) count() string {
+	shown, all, selected := len(p.list.games), len(p.all), len(p.list.selection.paths)
+	text := lang.L("{{.Count}} logs", values{"Count": phrase.Count(uint64(all))})
+	switch {
+	case shown != all:
+		text = lang.L("{{.Shown}} of {{.Count}} logs", values{"Shown": phrase.Count(uint64(shown)), "Count": phrase.Count(uint64(all))})
+	case all == 1:
+		text = lang.L("1 log")
+	}
+	if selected > 1 {
+		text += " · " + lang.L("{{.Count}} selected", values{"Count": phrase.Count(uint64(selected))})
+	}
+	switch s := p.status; {
+	case s.Scanning && all > 0 && s.Total > 0:
+		text += " · " + lang.L("reading {{.Done}} of {{.Total}}", values{"Done": phrase.Count(uint64(s.Done)), "Total": phrase.Count(uint64(s.Total))})
+	case s.Note != "":
+		text += " · " + s.Note
+	}
+	return text
+}
+
+func focus(o fyne.Focusable) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(o.(fyne.CanvasObject)); c != nil {
+		c.Focus(o)
+	}
+}

@@ -1,0 +1,60 @@
+package library
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+)
+
+// Tab is the library in brief, for the side panel.
+type Tab struct {
+	widget.BaseWidget
+	*pane
+
+	total  *muted
+	browse *widget.Button
+	other  *widget.Button
+	show   *widget.Button
+}
+
+// NewTab returns a tab of no games.
+func NewTab(do Actions) *Tab {
+	t := &Tab{total: newMuted()}
+	t.pane = newPane(do, false, lang.L("Search"), compactRowHeight(), newCompactFace)
+	t.filter = func() library.Filter { return library.Filter{Text: t.search.Text} }
+	t.clear = func() {
+		t.search.OnChanged, t.search.Text = nil, ""
+		t.search.Refresh()
+		t.search.OnChanged = func(string) { t.choose() }
+	}
+	t.search.onLeave = func() { t.FocusList() }
+	t.browse = widget.NewButtonWithIcon(lang.L("Browse"), theme.ListIcon(), do.Browse)
+	t.other = widget.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
+	t.show = widget.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), do.Show)
+	t.told = t.showCounts
+	t.list.onChanged = t.showCounts
+	t.ExtendBaseWidget(t)
+	t.choose()
+	return t
+}
+
+func (t *Tab) showCounts() { t.total.set(t.count()) }
+
+// Refresh implements [fyne.Widget]; it follows a change of theme or text size.
+func (t *Tab) Refresh() {
+	t.list.height = compactRowHeight()
+	t.BaseWidget.Refresh()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
+	top := container.NewPadded(container.NewBorder(nil, nil, nil, t.browse, t.search))
+	buttons := container.NewGridWithColumns(2, t.other, t.show)
+	bottom := container.NewVBox(t.undo, widget.NewSeparator(), t.total.text, container.NewPadded(buttons))
+	t.box = container.NewBorder(top, bottom, nil, nil, container.NewStack(t.list, t.notice))
+	return widget.NewSimpleRenderer(t.box)
+}
