@@ -16,6 +16,10 @@ type gameLog struct {
 	Winner   []int `json:"winner"`
 	Finished bool  `json:"finished"`
 	Moves    []logEntry
+	From     struct {
+		Log   string `json:"log"`
+		Moves int    `json:"moves"`
+	} `json:"from"`
 }
 
 // A logEntry is a player, a house and the state reached; the first entry of a

@@ -4,8 +4,111 @@ package e2e_test
 
 import (
 	"path/filepath"
+	"strconv"
 	"testing"
 )
+
+// replayed opens the log of a game that the command line wrote.
+func replayed(t *testing.T, with settings) (w *window, path string, log gameLog) {
+	t.Helper()
+	home := newHome(t)
+	all := quick()
+	for key, value := range with {
+		all[key] = value
+	}
+	remember(t, home, all)
+	path = filepath.Join(home, "game.json")
+	kalah(t, "play", "--first", "scout,limit=2,seed=1", "--second", "alphabeta,limit=2,seed=2", "--display", "none", "--log", path)
+	w = openWindow(t, newScreen(t), home, nil, path)
+	w.until("the log did not open", func(s snapshot) bool { return s.Log == path && s.Slider[2] > 100 })
+	return w, path, readLog(t, path)
+}
+
+// drag moves the mouse with its button pressed along the replay's slider, from
+// one share of its length to the next.
+func (w *window) drag(shares ...float64) {
+	w.t.Helper()
+	s := w.until("there is no slider", func(s snapshot) bool { return s.Slider[2] > 0 })
+	left, top := w.geometry("X"), w.geometry("Y")
+	for i, share := range shares {
+		x, y := left+int(s.Slider[0]+share*s.Slider[2]), top+int(s.Slider[1]+s.Slider[3]/2)
+		w.screen.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y))
+		if i == 0 {
+			w.screen.xdotool("mousedown", "1")
+		}
+	}
+	w.screen.xdotool("mouseup", "1")
+}
+
+func TestSliderScrubs(t *testing.T) {
+	w, _, log := replayed(t, nil)
+	last := len(log.Moves) - 1
+	shows := func(what string, least, most int) {
+		t.Helper()
+		s := w.until(what, func(s snapshot) bool { return s.Moves >= least && s.Moves <= most && s.At == s.Moves })
+		if want := log.Moves[s.Moves].state; s.State != want {
+			t.Errorf("after move %d the state is %v, want %v", s.Moves, s.State, want)
+		}
+	}
+	var there []float64
+	for i := range 21 {
+		there = append(there, 0.03+0.97*float64(i)/20)
+	}
+	w.drag(there...)
+	shows("the slider does not reach the end", last, last)
+	w.drag(0.97, 0.7, 0.5)
+	shows("the slider does not follow the mouse", last*4/10, last*6/10)
+	w.key("Left") // the slider has no keys of its own
+	w.key("Home")
+	shows("Home does not work beside the slider", 0, 0)
+	w.key("Next")
+	shows("PageDown does not lead to the end of the turn", 1, last)
+	w.key("Prior")
+	shows("PageUp does not take the turn back", 0, 0)
+	w.key("plus")
+	w.until("the replay does not get faster", func(s snapshot) bool { return s.Tempo == 2 })
+}
+
+// Moves are taken back seed by seed, and a key that is held down is not kept
+// waiting by what is shown.
+func TestMovesAreTakenBack(t *testing.T) {
+	w, _, log := replayed(t, settings{"sowing_speed": "slow"})
+	w.key("Right")
+	w.until("the move is not sown", func(s snapshot) bool { return s.Sowing && s.At == 1 && s.Moves == 0 })
+	w.until("the move is not over", func(s snapshot) bool { return !s.Sowing && s.Moves == 1 })
+	w.key("Left")
+	w.until("the move is not taken back seed by seed", func(s snapshot) bool { return s.Sowing && s.At == 0 && s.Moves == 1 })
+	w.until("the move is not taken back", func(s snapshot) bool { return !s.Sowing && s.State == log.Moves[0].state })
+	held := make([]string, 20)
+	for i := range held {
+		held[i] = "Right"
+	}
+	w.key(held...)
+	eventuallyWithin(t, patience/4, "the board does not keep up with the key", func() bool {
+		s, ok := readSnapshot(w.snapshotFile())
+		return ok && s.At == len(held)
+	})
+}
+
+// Any position of a log becomes a new game, whose log says where it came from.
+func TestPlayingOnFromALog(t *testing.T) {
+	w, path, log := replayed(t, nil)
+	w.key("Right", "Right", "Right")
+	w.until("the log is not stepped through", func(s snapshot) bool { return s.Moves == 3 })
+	w.key("ctrl+p")
+	w.key("Return")
+	s := w.until("no game goes on", func(s snapshot) bool { return s.Screen == "play" && s.Finished && s.Log != path && s.Log != "" })
+	played := readLog(t, s.Log)
+	if played.From.Log != filepath.Base(path) || played.From.Moves != 3 || !played.Finished {
+		t.Errorf("the log says that it is from %+v, finished: %v", played.From, played.Finished)
+	}
+	for i := range 4 {
+		if played.Moves[i] != log.Moves[i] {
+			t.Errorf("move %d is %v, want %v", i, played.Moves[i], log.Moves[i])
+		}
+	}
+	kalah(t, "replay", "--display", "none", s.Log)
+}
 
 // A log that the command line wrote is opened by name and stepped through.
 func TestLogIsSteppedThrough(t *testing.T) {

@@ -24,6 +24,11 @@ type snapshot struct {
 	Notice   string                `json:"notice"`
 	Window   [2]float64            `json:"window"` // its size
 	Houses   map[string][2]float64 `json:"houses"` // the middle of each house and store, in the window
+
+	At      int        `json:"at"` // of a replay: what a sowing leads to
+	Tempo   float64    `json:"tempo"`
+	Running bool       `json:"running"`
+	Slider  [4]float64 `json:"slider"` // its place and size in the window
 }
 
 // letter names a house of a player.

@@ -23,9 +23,12 @@ import (
 //	  "house": 3, "depth": 24, "nodes": 1000, "reviewing": false, "reviewed": 0,
 //	  "slips": 0},
 //	 "offered": 0, "notice": "",
+//	 "at": 0, "tempo": 1, "running": false, "slider": [x, y, width, height],
 //	 "window": [1100, 720], "houses": {"A": [x, y], ..., "o": [x, y]}}
 //
-// Moves are those of the position shown, and of those that there are. Window
+// Moves are those of the position shown, and of those that there are. At is the
+// position of a replay that a sowing leads to, and the slider is that of the
+// replay, with width 0 if it is not seen. Window
 // and houses, the centres of houses and stores, are in pixels of the screen
 // from the window's corner. Offered counts the unfinished games that are offered
 // to go on, notice is what the line above the status says. Open says that a house may be clicked. The analysis
@@ -55,6 +58,11 @@ type snapshot struct {
 	Notice   string                `json:"notice"`
 	Window   [2]float32            `json:"window"`
 	Houses   map[string][2]float32 `json:"houses"`
+
+	At      int        `json:"at"`
+	Tempo   float64    `json:"tempo"`
+	Running bool       `json:"running"`
+	Slider  [4]float32 `json:"slider"`
 }
 
 var activities = map[control.Activity]string{
@@ -167,6 +175,11 @@ func (w *window) takeSnapshot() snapshot {
 	c := w.win.Canvas()
 	scale := c.Scale()
 	t.Window = [2]float32{c.Size().Width * scale, c.Size().Height * scale}
+	t.At, t.Tempo, t.Running = s.At, s.Tempo, s.Running
+	if slider := w.replay.Slider(); s.Replay {
+		p, size := w.app.Driver().AbsolutePositionForObject(slider), slider.Size()
+		t.Slider = [4]float32{p.X * scale, p.Y * scale, size.Width * scale, size.Height * scale}
+	}
 	at := w.app.Driver().AbsolutePositionForObject(w.board)
 	for player := range 2 {
 		for house := range engine.Houses + 1 {

@@ -116,6 +116,9 @@ func (r *Replay) Set(v ReplayView) {
 	}
 }
 
+// Slider returns the slider over the moves.
+func (r *Replay) Slider() fyne.CanvasObject { return r.slider }
+
 // View returns what is shown.
 func (r *Replay) View() ReplayView { return r.view }
 

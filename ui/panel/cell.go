@@ -56,11 +56,20 @@ func (c *cell) marked() int {
 	return -1
 }
 
-// hit returns the item at a position, or -1.
+// hit returns the item at a position, or -1. Above the first line and below the
+// last one nothing else could be meant.
 func (c *cell) hit(at fyne.Position) int {
-	boxes, _ := flow(c.items, c.Size().Width)
+	boxes, lines := flow(c.items, c.Size().Width)
 	for i, b := range boxes {
-		if at.X >= b.X && at.Y >= b.Y && at.X < b.X+c.items[i].width && at.Y < b.Y+itemHeight() {
+		line := int((b.Y-flowTop())/lineHeight() + 0.5)
+		above, below := b.Y, b.Y+lineHeight()
+		if line == 0 {
+			above = 0
+		}
+		if line == lines-1 {
+			below = c.Size().Height
+		}
+		if at.X >= b.X && at.X < b.X+c.items[i].width && at.Y >= above && at.Y < below {
 			return i
 		}
 	}

@@ -45,7 +45,7 @@ func itemHeight() float32 {
 // flow places items from left to right, in as many lines as they take, and
 // returns where each begins.
 func flow(items []item, width float32) (at []fyne.Position, lines int) {
-	left, top := theme.InnerPadding()-itemPad, theme.InnerPadding()-itemPad/2
+	left, top := theme.InnerPadding()-itemPad, flowTop()
 	x := left
 	lines = 1
 	at = make([]fyne.Position, 0, len(items))
@@ -59,6 +59,8 @@ func flow(items []item, width float32) (at []fyne.Position, lines int) {
 	}
 	return at, lines
 }
+
+func flowTop() float32 { return theme.InnerPadding() - itemPad/2 }
 
 func lineHeight() float32 { return itemHeight() + 1 }
 

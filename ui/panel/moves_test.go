@@ -113,8 +113,11 @@ func TestMovesShown(t *testing.T) {
 	tapItem(r.cells[1], 0)
 	m.update(1, r)
 	tapItem(r.cells[0], 0)
-	test.TapAt(r.cells[1], fyne.NewPos(20, 10)) // nothing there: goes nowhere
-	if got := fmt.Sprint(*went); got != "[1 2 3 4]" {
+	test.TapAt(r.cells[0], fyne.NewPos(12, 1)) // its edge
+	test.TapAt(r.cells[0], fyne.NewPos(12, r.cells[0].Size().Height-1))
+	test.TapAt(r.cells[0], fyne.NewPos(100, 10)) // beside it: goes nowhere
+	test.TapAt(r.cells[1], fyne.NewPos(20, 10))
+	if got := fmt.Sprint(*went); got != "[1 2 3 4 4 4]" {
 		t.Errorf("went to %s", got)
 	}
 	if m.empty.Visible() {
@@ -211,12 +214,18 @@ func TestLongTurnsTakeMoreLines(t *testing.T) {
 		long = append(long, items...)
 	}
 	at, lines := flow(long, 138)
+	c := newCell(func(int) {})
+	c.set(long, 0, 0)
+	c.Resize(fyne.NewSize(138, rowHeight(lines)))
 	if lines < 2 || rowHeight(lines) <= rowHeight(1) {
 		t.Errorf("%d lines, %v high", lines, rowHeight(lines))
 	}
 	for i, p := range at {
 		if p.X+long[i].width > 138 || p.Y+itemHeight() > rowHeight(lines) {
 			t.Errorf("item %d is at %v", i, p)
+		}
+		if got := c.hit(p.AddXY(3, 3)); got != i {
+			t.Errorf("at item %d item %d is hit", i, got)
 		}
 	}
 }
