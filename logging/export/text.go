@@ -12,7 +12,7 @@ import (
 // end: what "kalah replay" shows.
 func Text(w io.Writer, l *logging.Log) error {
 	var text bytes.Buffer
-	story.Teller{Out: &text, Cast: l.Players}.Retell(l.Snapshot())
+	story.Teller{Out: &text, Cast: l.Players, From: l.From}.Retell(l.Snapshot())
 	_, err := text.WriteTo(w)
 	return err
 }

@@ -17,7 +17,7 @@ func Example() {
 	}
 	cast := story.Cast{{Type: engine.TypeScout, Name: "Pearl", Limit: 5}, {Type: engine.TypeHuman, Name: "Karl"}}
 	teller := story.Teller{Out: os.Stdout, Cast: cast}
-	teller.Begin(rules)
+	teller.Begin(engine.NewSnapshot(rules, nil))
 	teller.Played(engine.Played{Move: move})
 	// Output:
 	// Pearl (first player): Scout, limit 5

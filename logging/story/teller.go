@@ -5,17 +5,22 @@ import (
 	"io"
 
 	"kalah/engine"
+	"kalah/logging"
 )
 
 // Teller tells a game as it goes, or as it went.
 type Teller struct {
 	Out  io.Writer
 	Cast Cast
+	From logging.From // where the game came from
 }
 
-// Begin says who plays and by which rules.
-func (t Teller) Begin(rules engine.Rules) {
-	fmt.Fprint(t.Out, t.Cast.Introduction(rules))
+// Begin says who plays, by which rules, and where the game came from.
+func (t Teller) Begin(s engine.Snapshot) {
+	fmt.Fprint(t.Out, t.Cast.Introduction(s))
+	if origin := Origin(t.From); origin != "" {
+		fmt.Fprintln(t.Out, origin)
+	}
 }
 
 // Asked shows the board before a move, and whose turn it is.
@@ -54,7 +59,7 @@ func (t Teller) Observe(e engine.Event) {
 
 // Retell tells a whole logged game.
 func (t Teller) Retell(s engine.Snapshot) {
-	t.Begin(s.Rules)
+	t.Begin(s)
 	for i, m := range s.Moves {
 		t.Asked(s.At(i))
 		t.Played(m)

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"kalah/engine"
+	"kalah/logging"
 )
 
 // Seats are what the players are called by where they sit.
@@ -29,16 +30,33 @@ func (c Cast) Seated(player int) string {
 }
 
 // Introduction returns who plays and by which rules.
-func (c Cast) Introduction(rules engine.Rules) string {
+func (c Cast) Introduction(s engine.Snapshot) string {
 	var b strings.Builder
 	for player, spec := range c {
 		fmt.Fprintf(&b, "%s: %s\n", c.Seated(player), SetUp(spec))
 	}
-	fmt.Fprintf(&b, "%s a house", Seeds(rules.Seeds))
-	if rules.EmptyCapture {
+	if s.Start == s.Rules.Start() && s.First == engine.First {
+		fmt.Fprintf(&b, "%s a house", Seeds(s.Rules.Seeds))
+	} else {
+		fmt.Fprintf(&b, "a position that was set up, with %s; the %s begins", Seeds(s.Start.Total()), Seats[s.First])
+	}
+	if s.Rules.EmptyCapture {
 		b.WriteString("; the last seed is taken also when the opposite house is empty")
 	}
 	return b.String() + "\n"
+}
+
+// Origin returns where a game came from, if it took anything over; else "".
+func Origin(from logging.From) string {
+	switch moves, name := Moves(from.Moves), OneLine(from.Log); {
+	case from.Moves > 0 && from.Log != "":
+		return fmt.Sprintf("It goes on from %s after %s", name, moves)
+	case from.Log != "":
+		return fmt.Sprintf("It goes on from the start of %s", name)
+	case from.Moves > 0:
+		return fmt.Sprintf("It goes on after %s that were given", moves)
+	}
+	return ""
 }
 
 // SetUp returns what a player is, with all that its choices depend on.

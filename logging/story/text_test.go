@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/logging"
 )
 
 func TestBoardText(t *testing.T) {
@@ -42,13 +43,22 @@ func TestSentences(t *testing.T) {
 	end := engine.NewSnapshot(empty, nil)
 	for _, test := range []struct{ got, want string }{
 		{
-			c.Introduction(standard),
+			c.Introduction(engine.NewSnapshot(standard, nil)),
 			"Pearl (first player): Scout, limit 5, seed 7\nK�[31m arl (second player): Human\n4 seeds a house\n",
 		},
 		{
-			Cast{}.Introduction(empty),
+			Cast{}.Introduction(engine.NewSnapshot(empty, nil)),
 			" (first player): \n (second player): \n1 seed a house; the last seed is taken also when the opposite house is empty\n",
 		},
+		{
+			Cast{}.Introduction(engine.NewSnapshotFrom(empty, engine.State{{1, 2}, {3, 0, 0, 0, 0, 0, 4}}, engine.Second, nil)),
+			" (first player): \n (second player): \na position that was set up, with 10 seeds; the second player begins; the last seed is taken also when the opposite house is empty\n",
+		},
+		{Origin(logging.From{}), ""},
+		{Origin(logging.From{Position: true}), ""},
+		{Origin(logging.From{Log: "a\n.json", Moves: 1}), "It goes on from a .json after 1 move"},
+		{Origin(logging.From{Log: "a.json", Position: true}), "It goes on from the start of a.json"},
+		{Origin(logging.From{Moves: 3}), "It goes on after 3 moves that were given"},
 		{play(standard, standard.Start(), 0, 5), "Pearl plays F: 4 seeds."},
 		{play(standard, standard.Start(), 0, 2), "Pearl plays C: 4 seeds, the last one in the store: extra turn."},
 		{play(standard, engine.State{{1}, {1, 0, 0, 0, 5, 6}}, 0, 0), "Pearl plays A: 1 seed, the last one captures 5 seeds from e."},

@@ -101,7 +101,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 		return err
 	}
 	if p.teller != nil {
-		p.teller.Begin(o.rules)
+		p.teller.Begin(engine.NewSnapshot(o.rules, nil))
 		if p.table.lines != nil {
 			fmt.Fprintln(c.out, "Type the letter of a house to play it, ? for help, q to leave.")
 		}

@@ -85,7 +85,7 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 		return err
 	}
 	if shown == displayText {
-		story.Teller{Out: c.out, Cast: l.Players}.Retell(l.Snapshot())
+		story.Teller{Out: c.out, Cast: l.Players, From: l.From}.Retell(l.Snapshot())
 	}
 	if recompute {
 		return c.recompute(ctx, file, l)
