@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -17,14 +19,32 @@ func (w *window) pop(d dialog.Dialog, size fyne.Size) {
 	d.Show()
 }
 
+// layer is a dialog that another one covers.
+type layer struct {
+	dialog dialog.Dialog
+	accept func()
+}
+
 // covering takes note of a dialog that opens.
 func (w *window) covering(d dialog.Dialog) {
+	if w.dialog != nil {
+		w.below = append(w.below, layer{w.dialog, w.accept})
+	}
 	w.dialog, w.accept = d, nil
-	d.SetOnClosed(func() {
-		if w.dialog == d {
-			w.dialog, w.accept = nil, nil
-		}
-	})
+	d.SetOnClosed(func() { w.uncovering(d) })
+}
+
+// uncovering takes note of its end.
+func (w *window) uncovering(d dialog.Dialog) {
+	w.below = slices.DeleteFunc(w.below, func(l layer) bool { return l.dialog == d })
+	if w.dialog != d {
+		return
+	}
+	w.dialog, w.accept = nil, nil
+	if n := len(w.below); n > 0 {
+		w.dialog, w.accept = w.below[n-1].dialog, w.below[n-1].accept
+		w.below = w.below[:n-1]
+	}
 }
 
 // covered reports whether a dialog lies over the window, to which the keys

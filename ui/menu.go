@@ -25,6 +25,8 @@ type menu struct {
 
 	analysis, review *fyne.MenuItem
 
+	recompute, report *fyne.MenuItem
+
 	openLog, saveLog, recentLogs, folder, leave, playOn *fyne.MenuItem
 
 	turn, full *fyne.MenuItem
@@ -99,8 +101,13 @@ func (m *menu) logMenu() *fyne.Menu {
 	m.recentLogs.ChildMenu = fyne.NewMenu("")
 	m.folder = item(lang.L("Logs Folder…"), w.chooseFolder, nil)
 	m.playOn = item("", w.goOn, ctrl(fyne.KeyP))
+	m.recompute = item(lang.L("Recompute…"), w.recomputeShown, &desktop.CustomShortcut{
+		KeyName: fyne.KeyR, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift,
+	})
+	m.report = item(lang.L("Recomputed Logs…"), w.recomputing.open, nil)
 	m.leave = item(lang.L("Back to Game"), w.control.Leave, nil)
 	return fyne.NewMenu(lang.L("Log"), m.openLog, m.saveLog, m.recentLogs, m.playOn, m.leave, fyne.NewMenuItemSeparator(),
+		m.recompute, m.report, fyne.NewMenuItemSeparator(),
 		item(lang.L("Show Folder"), w.showFolder, nil), m.folder)
 }
 
@@ -172,6 +179,7 @@ func (m *menu) update(s control.Screen) {
 		m.again: s.Can.Again, m.undo: s.Can.Undo, m.redo: s.Can.Redo, m.hint: s.Can.Hint, m.moveNow: s.Can.MoveNow,
 		m.stop: s.Can.Stop, m.goOn: s.Can.Continue, m.leave: s.Can.Leave && s.Can.Again, m.playOn: s.Can.GoOn,
 		m.analysis: s.Analysis.Able, m.review: s.Analysis.Review.Can,
+		m.recompute: s.Can.Save, m.report: len(m.w.recomputing.work.Rows()) > 0,
 		m.openLog: !m.w.asking, m.saveLog: s.Can.Save && !m.w.asking, m.folder: !m.w.asking,
 	} {
 		changed = changed || i.Disabled == on

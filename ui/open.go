@@ -15,7 +15,10 @@ import (
 )
 
 // openPath reads a log, in a goroutine, and shows it.
-func (w *window) openPath(path string) {
+func (w *window) openPath(path string) { w.openPathAt(path, 0, func() {}) }
+
+// openPathAt shows it after n moves, and calls then.
+func (w *window) openPathAt(path string, n int, then func()) {
 	go func() {
 		if full, err := filepath.Abs(path); err == nil {
 			path = full
@@ -32,7 +35,9 @@ func (w *window) openPath(path string) {
 			w.remember(path)
 			w.tabs.SelectIndex(tabMoves)
 			w.control.Open(path, r)
+			w.control.GoTo(n)
 			w.focusBoard()
+			then()
 		})
 	}()
 }

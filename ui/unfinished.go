@@ -145,11 +145,12 @@ func (o *offers) confirm(g unfinished) {
 	text := lang.L("The game of {{.Time}}, {{.Players}}, will be gone for good.", values{
 		"Time": phrase.Begun(g.began(), time.Now()), "Players": phrase.Pair(g.log.Players),
 	})
-	dialog.ShowConfirm(lang.L("Discard the game?"), text, func(yes bool) {
+	d := dialog.NewConfirm(lang.L("Discard the game?"), text, func(yes bool) {
 		if yes {
 			o.settle(g, func(u unfinished) error { return u.discard() })
 		}
 	}, o.w.win)
+	o.w.pop(d, fyne.NewSize(420, 0))
 }
 
 // settle does something with a game, in a goroutine, and offers the others.

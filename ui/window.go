@@ -33,7 +33,10 @@ type window struct {
 	picker   files.Picker
 	logs     *logStore
 	saves    *saves
-	debug    *snapshots // nil unless asked for
+
+	recomputing *recomputing
+
+	debug *snapshots // nil unless asked for
 
 	board    *board.Board
 	top, bot *bar.Player
@@ -60,7 +63,8 @@ type window struct {
 	flipped  bool // View > Turn Board
 	dialog   dialog.Dialog
 	accept   func() // what Enter does in the dialog; nil: it closes it
-	asking   bool   // a file dialog is open
+	below    []layer
+	asking   bool // a file dialog is open
 	offers   *offers
 	unsaved  string // why the game under way is not saved, "" if it is
 	savedIn  string // the file where it is saved too since that did not work
@@ -101,6 +105,7 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	w.win.SetContent(w.layOut(evaluator != nil))
 	w.win.SetPadded(false)
 	w.win.SetMaster()
+	w.recomputing = newRecomputing(w)
 	w.menu = newMenu(w)
 	w.win.SetMainMenu(w.menu.main)
 	w.addKeys()
@@ -188,6 +193,7 @@ func (w *window) close() {
 		w.settings.SetSize(w.win.Canvas().Size())
 	}
 	w.control.Close()
+	w.recomputing.work.Close()
 }
 
 // focusBoard takes the focus from the form, so that keys mean houses.

@@ -101,6 +101,14 @@ func checkSeed(text string) error {
 	return nil
 }
 
+// checkNumber wants a number that fits a log.
+func checkNumber(text string) error {
+	if _, err := strconv.ParseInt(text, 10, 64); err != nil {
+		return errors.New(lang.L("A whole number"))
+	}
+	return nil
+}
+
 // checkTime wants seconds that a player may think for a move, or nothing.
 func checkTime(text string) error {
 	if text == "" {

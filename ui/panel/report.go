@@ -1,0 +1,151 @@
+package panel
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
+
+// ReportRow is what a report says of one log.
+type ReportRow struct {
+	Mark       string // a sign for what was found, beside the words
+	Importance widget.Importance
+	Name       string
+	Text       string
+	Action     string // what can be done about it; "" if nothing
+}
+
+// ReportView is what a report shows above its rows.
+type ReportView struct {
+	Summary  string
+	Running  bool
+	Done, Of int
+}
+
+// Report lists what became of each of many logs, and what can be done about it.
+type Report struct {
+	widget.BaseWidget
+
+	row     func(int) ReportRow
+	do      func(int)
+	summary *widget.Label
+	bar     *widget.ProgressBar
+	list    *keyList
+	detail  *widget.Label
+	chosen  int // the row that the detail tells of; -1: none
+}
+
+// NewReport returns a report with rows that the functions tell of. Do is called
+// with a row whose action is wanted.
+func NewReport(length func() int, row func(int) ReportRow, do func(int), keys Keys) *Report {
+	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: widget.NewProgressBar(), detail: widget.NewLabel(""), chosen: -1}
+	r.summary.TextStyle.Bold = true
+	r.summary.Wrapping = fyne.TextWrapWord
+	r.detail.Wrapping = fyne.TextWrapWord
+	r.detail.Selectable = true
+	r.detail.Hide()
+	r.list = newKeyList(length, newReportRow, r.update)
+	r.list.onOther, r.list.onRune = keys.key, keys.rune
+	r.list.OnSelected = func(i widget.ListItemID) {
+		r.list.Unselect(i)
+		if i < length() {
+			r.choose(i)
+		}
+	}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// Set shows how far the report is, and its rows anew.
+func (r *Report) Set(v ReportView) {
+	if r.summary.Text != v.Summary {
+		r.summary.SetText(v.Summary)
+	}
+	if v.Running != r.bar.Visible() {
+		show(r.bar, v.Running)
+		r.Refresh()
+	}
+	r.bar.Max = float64(max(1, v.Of))
+	r.bar.SetValue(float64(v.Done))
+	r.list.Refresh()
+	if r.chosen >= 0 && r.chosen < r.list.Length() {
+		r.tell(r.chosen)
+	}
+}
+
+// List is what is to have the focus.
+func (r *Report) List() fyne.Focusable { return r.list }
+
+// choose tells all of a row, and does what can be done about it.
+func (r *Report) choose(i int) {
+	r.tell(i)
+	if r.row(i).Action != "" {
+		r.do(i)
+	}
+}
+
+// tell shows what the row itself may have no room for.
+func (r *Report) tell(i int) {
+	r.chosen = i
+	row := r.row(i)
+	text := row.Text
+	if row.Name != "" {
+		text = row.Name + ": " + row.Text
+	}
+	if r.detail.Text != text || !r.detail.Visible() {
+		r.detail.SetText(text)
+		r.detail.Show()
+	}
+}
+
+func (r *Report) update(i widget.ListItemID, o fyne.CanvasObject) {
+	if i >= r.list.Length() {
+		return
+	}
+	o.(*reportRow).set(r.row(i), func() { r.choose(i) })
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (r *Report) CreateRenderer() fyne.WidgetRenderer {
+	top := container.NewVBox(r.summary, r.bar)
+	bottom := container.NewVBox(widget.NewSeparator(), r.detail)
+	return widget.NewSimpleRenderer(container.NewBorder(top, bottom, nil, nil, r.list))
+}
+
+// reportRow is one line: the sign, the name above the text, and the action.
+type reportRow struct {
+	widget.BaseWidget
+
+	mark, name, text *widget.Label
+	action           *widget.Button
+}
+
+func newReportRow() fyne.CanvasObject {
+	r := &reportRow{mark: widget.NewLabel(""), name: widget.NewLabel(""), text: caption(""), action: widget.NewButton("", nil)}
+	r.mark.TextStyle.Bold = true
+	r.name.TextStyle.Bold = true
+	r.name.Truncation, r.text.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *reportRow) set(row ReportRow, do func()) {
+	if r.mark.Text != row.Mark || r.mark.Importance != row.Importance {
+		r.mark.Importance = row.Importance
+		r.mark.SetText(row.Mark)
+	}
+	r.name.SetText(row.Name)
+	r.text.SetText(row.Text)
+	r.action.OnTapped = do
+	if r.action.Text != row.Action {
+		r.action.SetText(row.Action)
+	}
+	show(r.action, row.Action != "")
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (r *reportRow) CreateRenderer() fyne.WidgetRenderer {
+	texts := container.New(layout.NewCustomPaddedVBoxLayout(-14), r.name, r.text)
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, container.NewCenter(r.mark), container.NewCenter(r.action), texts))
+}
