@@ -77,7 +77,7 @@ func (w *window) buttons(s control.Screen) []bar.Action {
 }
 
 // newGame shows the form.
-func (w *window) newGame() { w.tabs.SelectIndex(tabGame) }
+func (w *window) newGame() { w.showTab(tabGame) }
 
 // again starts a game between the same players.
 func (w *window) again() { w.fail(w.control.Again()) }

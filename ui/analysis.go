@@ -35,6 +35,7 @@ func (w *window) startReview() {
 		return
 	}
 	if r.Can {
+		w.browse(false)
 		w.tabs.Select(w.analysisTab)
 		w.control.StartReview()
 	}

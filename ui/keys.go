@@ -13,19 +13,27 @@ import (
 func (w *window) addKeys() {
 	c := w.win.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if !w.covered(e) && !w.key(e) {
+		switch {
+		case w.covered(e):
+		case w.browsing:
+			w.browser.TypedKey(e)
+		case !w.key(e):
 			w.board.HandleKey(e)
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
-		if !w.covered(nil) && !w.rune(r) {
+		switch {
+		case w.covered(nil):
+		case w.browsing:
+			w.browser.TypedRune(r)
+		case !w.rune(r):
 			w.board.HandleRune(r)
 		}
 	})
 	// The board, focused, asks for what means nothing to it.
 	w.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { w.key(e) }, func(r rune) { w.rune(r) })
 	redo := &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
-	c.AddShortcut(redo, func(fyne.Shortcut) { w.control.Redo() })
+	c.AddShortcut(redo, func(fyne.Shortcut) { w.redoLast() })
 }
 
 // keys are what parts of the window that have the focus hand on.

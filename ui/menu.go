@@ -29,6 +29,8 @@ type menu struct {
 
 	openLog, saveLog, recentLogs, folder, leave, playOn *fyne.MenuItem
 
+	browse, export *fyne.MenuItem
+
 	turn, full *fyne.MenuItem
 	speeds     map[board.Speed]*fyne.MenuItem
 	themes     map[style.Choice]*fyne.MenuItem
@@ -56,8 +58,8 @@ func ctrl(key fyne.KeyName) fyne.Shortcut {
 func (m *menu) gameMenu() *fyne.Menu {
 	w, c := m.w, m.w.control
 	m.again = item(lang.L("Start Again"), w.again, ctrl(fyne.KeyR))
-	m.undo = item(lang.L("Undo"), c.Undo, &fyne.ShortcutUndo{})
-	m.redo = item(lang.L("Redo"), c.Redo, &fyne.ShortcutRedo{})
+	m.undo = item(lang.L("Undo"), w.undoLast, &fyne.ShortcutUndo{})
+	m.redo = item(lang.L("Redo"), w.redoLast, &fyne.ShortcutRedo{})
 	m.hint = item(lang.L("Hint"), c.Hint, ctrl(fyne.KeyH))
 	m.moveNow = item(lang.L("Move Now"), c.MoveNow, ctrl(fyne.KeyM))
 	m.stop = item(lang.L("Stop"), c.Stop, ctrl(fyne.KeyPeriod))
@@ -106,7 +108,13 @@ func (m *menu) logMenu() *fyne.Menu {
 	})
 	m.report = item(lang.L("Recomputed Logs…"), w.recomputing.open, nil)
 	m.leave = item(lang.L("Back to Game"), w.control.Leave, nil)
-	return fyne.NewMenu(lang.L("Log"), m.openLog, m.saveLog, m.recentLogs, m.playOn, m.leave, fyne.NewMenuItemSeparator(),
+	m.browse = item(lang.L("Browse…"), func() { w.browse(!w.browsing) }, ctrl(fyne.KeyB))
+	m.export = item(lang.L("Export…"), w.exportShown, &desktop.CustomShortcut{
+		KeyName: fyne.KeyS, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift,
+	})
+	return fyne.NewMenu(lang.L("Log"), m.browse, item(lang.L("Find…"), w.find, ctrl(fyne.KeyF)), fyne.NewMenuItemSeparator(),
+		m.openLog, m.recentLogs, m.saveLog, m.export, fyne.NewMenuItemSeparator(),
+		m.playOn, m.leave, fyne.NewMenuItemSeparator(),
 		m.recompute, m.report, fyne.NewMenuItemSeparator(),
 		item(lang.L("Show Folder"), w.showFolder, nil), m.folder)
 }
@@ -146,7 +154,7 @@ func (m *menu) viewMenu() *fyne.Menu {
 	items := []*fyne.MenuItem{m.turn, speed, look, m.full, fyne.NewMenuItemSeparator()}
 	for i, tab := range w.tabs.Items {
 		text := lang.L("{{.Name}} Panel", values{"Name": tab.Text})
-		items = append(items, item(text, func() { w.tabs.Select(tab) }, ctrl(fyne.KeyName(strconv.Itoa(i+1)))))
+		items = append(items, item(text, func() { w.showTab(i) }, ctrl(fyne.KeyName(strconv.Itoa(i+1)))))
 	}
 	return fyne.NewMenu(lang.L("View"), items...)
 }
@@ -163,7 +171,10 @@ func (m *menu) helpMenu() *fyne.Menu {
 func (m *menu) recent(paths []string) {
 	var items []*fyne.MenuItem
 	for _, path := range paths {
-		items = append(items, fyne.NewMenuItem(phrase.File(path), func() { m.w.openPath(path) }))
+		items = append(items, fyne.NewMenuItem(phrase.File(path), func() { m.w.openRecent(path) }))
+	}
+	if len(items) > 0 {
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Clear Recent"), m.w.clearRecent))
 	}
 	m.recentLogs.ChildMenu.Items = items
 	m.recentLogs.Disabled = len(items) == 0
@@ -180,7 +191,7 @@ func (m *menu) update(s control.Screen) {
 		m.stop: s.Can.Stop, m.goOn: s.Can.Continue, m.leave: s.Can.Leave && s.Can.Again, m.playOn: s.Can.GoOn,
 		m.analysis: s.Analysis.Able, m.review: s.Analysis.Review.Can,
 		m.recompute: s.Can.Save, m.report: len(m.w.recomputing.work.Rows()) > 0,
-		m.openLog: !m.w.asking, m.saveLog: s.Can.Save && !m.w.asking, m.folder: !m.w.asking,
+		m.openLog: !m.w.asking, m.saveLog: s.Can.Save && !m.w.asking, m.export: s.Can.Save, m.folder: !m.w.asking,
 	} {
 		changed = changed || i.Disabled == on
 		i.Disabled = !on
@@ -198,6 +209,7 @@ func (m *menu) update(s control.Screen) {
 	check(m.turn, m.w.turned(s))
 	check(m.full, m.w.win.FullScreen())
 	check(m.analysis, s.Analysis.On)
+	check(m.browse, m.w.browsing)
 	for speed, i := range m.speeds {
 		check(i, speed == m.w.settings.Speed())
 	}

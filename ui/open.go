@@ -10,8 +10,6 @@ import (
 	"kalah/logging"
 	"kalah/ui/control"
 	"kalah/ui/files"
-	"kalah/ui/panel"
-	"kalah/ui/phrase"
 )
 
 // openPath reads a log, in a goroutine, and shows it.
@@ -33,7 +31,7 @@ func (w *window) openPathAt(path string, n int, then func()) {
 				return
 			}
 			w.remember(path)
-			w.tabs.SelectIndex(tabMoves)
+			w.showTab(tabMoves)
 			w.control.Open(path, r)
 			w.control.GoTo(n)
 			w.focusBoard()
@@ -92,26 +90,14 @@ func (w *window) saveRecord(r control.Record) {
 	})
 }
 
-// remember puts a log among the recent ones.
-func (w *window) remember(path string) {
-	w.settings.AddRecent(path)
-	w.menu.recent(w.settings.Recent())
-}
-
-// dropMissing takes logs that are gone off the menu.
-func (w *window) dropMissing() {
-	go func() {
-		w.settings.DropMissing()
-		w.post(func() { w.menu.recent(w.settings.Recent()) })
-	}()
-}
-
 func (w *window) chooseFolder() {
 	w.ask(w.picker.Folder, files.Request{Title: lang.L("Folder of logs"), Folder: w.logs.where()}, func(path string) {
 		w.logs.move(path)
 		w.settings.SetFolder(path)
-		w.relist()
-		w.tabs.Select(w.logsTab)
+		w.shelf.open(path)
+		if !w.browsing {
+			w.tabs.Select(w.logsTab)
+		}
 	})
 }
 
@@ -129,22 +115,9 @@ func (w *window) showFolder() {
 	}()
 }
 
-// relist reads the folder of logs, in a goroutine, and shows what is there.
-func (w *window) relist() {
-	folder := w.logs.where()
-	go func() {
-		entries, err := logging.List(folder)
-		var listed []panel.LogFile
-		for _, e := range entries {
-			listed = append(listed, panel.LogFile{Path: e.Path, Name: e.Name, When: phrase.LogFile(e.ModTime, e.Size)})
-		}
-		w.post(func() {
-			if !w.closed && w.logs.where() == folder {
-				w.list.Set(folder, listed, err)
-			}
-		})
-	}()
-}
+// relist looks at the folder of logs at once. What others do there is noticed
+// anyway, a little later.
+func (w *window) relist() { w.shelf.again() }
 
 // Logged implements control.View.
 func (w *window) Logged(string) {

@@ -71,7 +71,7 @@ func (w *window) end() error {
 	w.close()
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()
-	return errors.Join(w.control.Wait(ctx), w.recomputing.wait(ctx))
+	return errors.Join(w.control.Wait(ctx), w.recomputing.wait(ctx), w.shelf.wait(ctx))
 }
 
 // quitOnSignal has Ctrl+C in the terminal, and the end of the session, stop

@@ -24,9 +24,13 @@ import (
 //	  "slips": 0},
 //	 "offered": 0, "notice": "",
 //	 "at": 0, "tempo": 1, "running": false, "slider": [x, y, width, height],
-//	 "window": [1100, 720], "houses": {"A": [x, y], ..., "o": [x, y]}}
+//	 "window": [1100, 720], "houses": {"A": [x, y], ..., "o": [x, y]},
+//	 "library": {"open": true, "scanning": false, "shown": 2, "of": 3, "selected": 1,
+//	  "column": 0, "descending": true, "undo": false, "text": "",
+//	  "rows": [{"name": "a.json", "at": [x, y]}, ...]}}
 //
-// Moves are those of the position shown, and of those that there are. At is the
+// The library's rows are those in sight, in the browser while that is open and
+// else in the tab of logs. Moves are those of the position shown, and of those that there are. At is the
 // position of a replay that a sowing leads to, and the slider is that of the
 // replay, with width 0 if it is not seen. Window
 // and houses, the centres of houses and stores, are in pixels of the screen
@@ -58,6 +62,7 @@ type snapshot struct {
 	Notice   string                `json:"notice"`
 	Window   [2]float32            `json:"window"`
 	Houses   map[string][2]float32 `json:"houses"`
+	Library  librarySnapshot       `json:"library"`
 
 	At      int        `json:"at"`
 	Tempo   float64    `json:"tempo"`
@@ -175,17 +180,18 @@ func (w *window) takeSnapshot() snapshot {
 	c := w.win.Canvas()
 	scale := c.Scale()
 	t.Window = [2]float32{c.Size().Width * scale, c.Size().Height * scale}
-	t.At, t.Tempo, t.Running = s.At, s.Tempo, s.Running
-	if slider := w.replay.Slider(); s.Replay {
-		p, size := w.app.Driver().AbsolutePositionForObject(slider), slider.Size()
-		t.Slider = [4]float32{p.X * scale, p.Y * scale, size.Width * scale, size.Height * scale}
-	}
 	at := w.app.Driver().AbsolutePositionForObject(w.board)
 	for player := range 2 {
 		for house := range engine.Houses + 1 {
 			p := at.Add(w.board.Center(player, house))
 			t.Houses[engine.Letter(player, house)] = [2]float32{p.X * scale, p.Y * scale}
 		}
+	}
+	t.Library = w.librarySnapshot(scale)
+	t.At, t.Tempo, t.Running = s.At, s.Tempo, s.Running
+	if slider := w.replay.Slider(); s.Replay {
+		p, size := w.app.Driver().AbsolutePositionForObject(slider), slider.Size()
+		t.Slider = [4]float32{p.X * scale, p.Y * scale, size.Width * scale, size.Height * scale}
 	}
 	return t
 }

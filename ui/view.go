@@ -91,6 +91,7 @@ func (w *window) showAround(s control.Screen) {
 	w.moves.Set(s.Line, s.At, s.Players)
 	w.showAnalysis(s)
 	w.list.SetOpen(s.Log)
+	w.browser.SetOpen(s.Log)
 	w.showActions(s)
 	w.status.SetLast(w.last(s))
 	w.status.SetNow(w.now(s))

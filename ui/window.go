@@ -18,6 +18,7 @@ import (
 	"kalah/ui/chart"
 	"kalah/ui/control"
 	"kalah/ui/files"
+	"kalah/ui/library"
 	"kalah/ui/panel"
 	"kalah/ui/settings"
 	"kalah/ui/style"
@@ -47,7 +48,10 @@ type window struct {
 	tabs     *container.AppTabs
 	game     *panel.Game
 	moves    *panel.Moves
-	list     *panel.Logs
+	list     *library.Tab
+	browser  *library.Browser
+	table    fyne.CanvasObject // all that the browser takes the place of
+	shelf    *shelf
 	menu     *menu
 
 	stage             *stage
@@ -69,7 +73,10 @@ type window struct {
 	unsaved  string // why the game under way is not saved, "" if it is
 	savedIn  string // the file where it is saved too since that did not work
 	said     string // what the status bar says instead of the last move
+	browsing bool   // the library is shown, not the board
 	closed   bool
+
+	lastExport lastExport
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. Without
@@ -91,9 +98,7 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	w.notice = bar.NewNotice(lang.L("Save as…"), theme.DocumentSaveIcon(), w.saveElsewhere, func() { w.notice.Set("") })
 	w.game = panel.NewGame(w.settings.Setup(), w.start)
 	w.moves = panel.NewMoves(w.goTo, w.keys())
-	w.list = panel.NewLogs(panel.LogActions{
-		Open: w.openPath, Choose: w.chooseFolder, Show: w.showFolder, Key: func(e *fyne.KeyEvent) { w.key(e) },
-	})
+	w.newLibrary()
 
 	w.evaluation = bar.NewEvaluation()
 	w.chart, w.smallChart = chart.New(w.goTo), chart.New(w.goTo)
@@ -127,12 +132,14 @@ func (w *window) layOut(analysis bool) fyne.CanvasObject {
 	}
 	w.tabs.Append(w.logsTab)
 	w.tabs.OnSelected = func(tab *container.TabItem) {
+		w.showLibraries()
 		if tab == w.logsTab {
 			w.relist()
 		}
 	}
 	side := newSidePanel(w.tabs)
-	main := container.NewBorder(nil, container.NewVBox(w.notice, w.status), nil, side, container.NewPadded(w.stage.box))
+	w.table = container.NewBorder(nil, nil, nil, side, container.NewPadded(w.stage.box))
+	main := container.NewBorder(nil, container.NewVBox(w.notice, w.status), nil, nil, container.NewStack(w.table, w.browser))
 	return container.New(atLeast{settings.MinSize.SubtractWidthHeight(0, menuHeight), func() { w.debug.write(w) }}, main)
 }
 
@@ -145,7 +152,7 @@ const (
 // begin shows what the window opens with: the log, or the game of last time.
 // Two AIs do not begin by themselves.
 func (w *window) begin(logFile string) {
-	w.relist()
+	w.shelf.open(w.logs.where())
 	w.dropMissing()
 	w.offerUnfinished(false)
 	w.control.SetAnalysis(w.settings.Analysis())
@@ -194,10 +201,15 @@ func (w *window) close() {
 	}
 	w.control.Close()
 	w.recomputing.work.Close()
+	w.shelf.close()
 }
 
-// focusBoard takes the focus from the form, so that keys mean houses.
-func (w *window) focusBoard() { w.win.Canvas().Unfocus() }
+// focusBoard shows the board and takes the focus from the form, so that keys mean
+// houses.
+func (w *window) focusBoard() {
+	w.browse(false)
+	w.win.Canvas().Unfocus()
+}
 
 // hasHuman reports whether a person takes part.
 func hasHuman(setup control.Setup) bool {

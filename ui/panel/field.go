@@ -1,5 +1,5 @@
 // Package panel has the tabs of the side panel: the form that sets up a game,
-// the moves of the game, and the folder of logs.
+// the moves of the game, and what is known of them.
 package panel
 
 import (

@@ -189,9 +189,3 @@ func File(path string) string {
 	name := filepath.Base(path)
 	return strings.TrimSuffix(name, filepath.Ext(name))
 }
-
-// LogFile tells when a file was written and how large it is.
-func LogFile(written time.Time, size int64) string {
-	kilobytes := max(1, (size+500)/1000)
-	return written.Local().Format("2006-01-02 15:04") + " · " + lang.L("{{.Size}} kB", values{"Size": kilobytes})
-}

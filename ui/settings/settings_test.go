@@ -67,7 +67,7 @@ func TestRemembered(t *testing.T) {
 	if s.Theme() != style.Dark || s.Size() != fyne.NewSize(900, 600) || s.Folder("") != "/here" {
 		t.Errorf("theme %v, size %v, folder %q", s.Theme(), s.Size(), s.Folder(""))
 	}
-	if got := fmt.Sprint(s.Recent()); got != "[5 10 9 8 7 6 4 3]" {
+	if got := fmt.Sprint(s.Recent()); got != "[5 12 11 10 9 8 7 6 4 3]" {
 		t.Errorf("recent %s", got)
 	}
 }

@@ -1,0 +1,166 @@
+package ui
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging"
+	"kalah/logging/export"
+	"kalah/ui/phrase"
+	"kalah/ui/style"
+)
+
+// exportable is a game to write for other programs.
+type exportable struct {
+	name string // of the file, without an extension
+	at   int    // moves of the position shown, or -1
+	read func() (*logging.Log, error)
+}
+
+// exportLogs asks how logs are to be exported, and does it.
+func (w *window) exportLogs(paths []string) {
+	var games []exportable
+	for _, path := range paths {
+		games = append(games, exportable{phrase.File(path), -1, func() (*logging.Log, error) { return logging.ReadFile(path) }})
+	}
+	w.askExport(games)
+}
+
+// exportShown does the same with the game that is shown.
+func (w *window) exportShown() {
+	r, ok := w.control.Record()
+	if !ok {
+		return
+	}
+	name := lang.L("game")
+	if s := w.screen; s.Log != "" {
+		name = phrase.File(s.Log)
+	}
+	at := len(w.screen.Game.Moves)
+	w.askExport([]exportable{{name, at, func() (*logging.Log, error) { return logOf(r), nil }}})
+}
+
+// moment says which position of a game a picture shows.
+type moment int
+
+const (
+	momentEnd moment = iota
+	momentStart
+	momentShown
+)
+
+// exporting is how games are to be exported, and where to.
+type exporting struct {
+	format export.Format
+	moment moment
+	style  export.Style
+	folder string
+}
+
+// moves returns after how many moves the game is exported.
+func (e exporting) moves(g exportable, l *logging.Log) int {
+	switch {
+	case !e.format.IsPicture() || e.moment == momentEnd:
+		return len(l.Moves)
+	case e.moment == momentStart || g.at < 0:
+		return 0
+	}
+	return min(g.at, len(l.Moves))
+}
+
+// export writes the games, and tells how that went.
+func (w *window) export(games []exportable, how exporting) {
+	var written []string
+	var failed []error
+	done := 0
+	w.work(lang.L("Exporting"), len(games), func(ctx context.Context, step func(int, string)) {
+		for i, g := range games {
+			step(i, g.name+how.format.Extension())
+			path, err := how.write(ctx, g)
+			if ctx.Err() != nil {
+				return
+			}
+			if err != nil {
+				failed = append(failed, err)
+			} else {
+				written = append(written, path)
+			}
+			done++
+		}
+	}, func(cancelled bool) { w.exported(written, failed, cancelled) })
+}
+
+func (w *window) exported(written []string, failed []error, cancelled bool) {
+	text := lang.L("Exported {{.Count}} files", values{"Count": len(written)})
+	if len(written) == 1 {
+		text = lang.L("Exported as {{.Name}}", values{"Name": written[0]})
+	}
+	if cancelled {
+		text += " · " + lang.L("cancelled")
+	}
+	w.say(text)
+	if len(failed) > mostTold {
+		failed = append(failed[:mostTold:mostTold], errors.New(lang.L("and {{.Count}} more", values{"Count": len(failed) - mostTold})))
+	}
+	w.fail(errors.Join(failed...))
+}
+
+// write exports one game to a new file: none is ever replaced, and none is left
+// half written.
+func (e exporting) write(ctx context.Context, g exportable) (path string, err error) {
+	l, err := g.read()
+	if err != nil {
+		return "", err
+	}
+	file, err := create(e.folder, g.name, e.format.Extension())
+	if err != nil {
+		return "", err
+	}
+	defer func() {
+		if close := file.Close(); err == nil {
+			err = close
+		}
+		if err != nil {
+			_ = os.Remove(file.Name())
+		}
+	}()
+	to := bufio.NewWriter(file)
+	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, nil); err != nil {
+		return "", fmt.Errorf("%s: %w", g.name, err)
+	}
+	return file.Name(), to.Flush()
+}
+
+// mostNames bounds the names that are tried for a file.
+const mostNames = 10_000
+
+// create makes a file in the folder, with a number behind the name if there is
+// one of that name.
+func create(folder, name, extension string) (*os.File, error) {
+	for n := 1; ; n++ {
+		path := filepath.Join(folder, name+extension)
+		if n > 1 {
+			path = filepath.Join(folder, fmt.Sprintf("%s (%d)%s", name, n, extension))
+		}
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if errors.Is(err, fs.ErrExist) && n < mostNames {
+			continue
+		}
+		return file, err
+	}
+}
+
+// exportTheme is the look of pictures that goes with the window's.
+func (w *window) exportTheme() export.Theme {
+	if w.settings.Theme() == style.Dark {
+		return export.Dark
+	}
+	return export.Light
+}
