@@ -18,8 +18,10 @@ type item struct {
 	width float32 // in bold letters, so that being marked moves nothing
 }
 
-// itemPad is the room beside a move's text.
-const itemPad = 4
+const (
+	itemPad = 4 // beside a move's text
+	rowPad  = 5 // above and below the text of a row
+)
 
 // itemsOf returns moves as the list writes them, with what verdicts there are.
 func itemsOf(moves []engine.Played, verdicts []control.Verdict) []item {
@@ -60,10 +62,10 @@ func flow(items []item, width float32) (at []fyne.Position, lines int) {
 	return at, lines
 }
 
-func flowTop() float32 { return theme.InnerPadding() - itemPad/2 }
+func flowTop() float32 { return rowPad - itemPad/2 }
 
 func lineHeight() float32 { return itemHeight() + 1 }
 
 func rowHeight(lines int) float32 {
-	return float32(lines-1)*lineHeight() + itemHeight() - itemPad + 2*theme.InnerPadding()
+	return float32(lines-1)*lineHeight() + itemHeight() - itemPad + 2*rowPad
 }

@@ -134,9 +134,7 @@ func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	r := o.(*row)
-	if n := strconv.Itoa(id + 1); r.number.Text != n {
-		r.number.SetText(n)
-	}
+	r.setNumber(strconv.Itoa(id + 1))
 	for i, t := range m.rounds[id] {
 		r.cells[i].set(m.items[t.first:t.end], t.first, m.at)
 	}

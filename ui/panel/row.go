@@ -2,7 +2,13 @@ package panel
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/style"
 )
 
 const numberWidth = 44
@@ -17,7 +23,7 @@ func (rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := cellWidth(size.Width)
 	objects[0].Move(fyne.NewPos(0, 0))
-	objects[0].Resize(fyne.NewSize(numberWidth, size.Height))
+	objects[0].Resize(fyne.NewSize(numberWidth, objects[0].MinSize().Height))
 	for i, o := range objects[1:] {
 		o.Move(fyne.NewPos(numberWidth+float32(i)*width, 0))
 		o.Resize(fyne.NewSize(width, size.Height))
@@ -30,20 +36,42 @@ func cellWidth(row float32) float32 { return max(60, (row-numberWidth)/2) }
 type row struct {
 	widget.BaseWidget
 
-	number *widget.Label
+	number *canvas.Text
 	cells  [2]*cell
 }
 
 func newRow(goTo func(n int)) *row {
-	r := &row{number: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{})}
-	r.number.Importance = widget.LowImportance
+	r := &row{number: canvas.NewText("", nil)}
+	r.number.Alignment = fyne.TextAlignTrailing
 	r.cells = [2]*cell{newCell(goTo), newCell(goTo)}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
+// setNumber shows the number of the row.
+func (r *row) setNumber(n string) {
+	if r.number.Text != n {
+		r.number.Text = n
+		r.Refresh()
+	}
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme.
+func (r *row) Refresh() {
+	r.paint()
+	r.BaseWidget.Refresh()
+}
+
+func (r *row) paint() {
+	r.number.Color = r.Theme().Color(style.ColorMuted, fyne.CurrentApp().Settings().ThemeVariant())
+	r.number.TextSize = theme.TextSize()
+	r.number.Refresh()
+}
+
 // CreateRenderer implements [fyne.Widget].
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
-	c := &fyne.Container{Layout: rowLayout{}, Objects: []fyne.CanvasObject{r.number, r.cells[0], r.cells[1]}}
+	r.paint()
+	number := container.New(layout.NewCustomPaddedLayout(rowPad, rowPad, 0, theme.InnerPadding()), r.number)
+	c := &fyne.Container{Layout: rowLayout{}, Objects: []fyne.CanvasObject{number, r.cells[0], r.cells[1]}}
 	return widget.NewSimpleRenderer(c)
 }
