@@ -44,9 +44,10 @@ func (s Setup) again() Setup {
 // takeUp sees to a game that went on from what is in no log: it is saved, and
 // logged, even if nobody moves.
 func (c *Controller) takeUp(b *Beginning) {
-	if b == nil {
+	if c.given = 0; b == nil {
 		return
 	}
+	c.given = max(0, min(b.From.Moves, len(b.Game.Moves)))
 	if !b.Created.IsZero() {
 		c.created = b.Created
 	}
@@ -58,14 +59,15 @@ func (c *Controller) takeUp(b *Beginning) {
 }
 
 // from returns where the game came from. Moves that were given and taken back
-// are not given any more.
+// are not given any more, even if they are then chosen again: the players drew
+// random numbers for them.
 func (c *Controller) from() logging.From {
 	b := c.setup.Begin
 	if b == nil {
 		return logging.From{}
 	}
 	from := b.From
-	given := b.Game.Moves[:min(from.Moves, len(b.Game.Moves))]
+	given := b.Game.Moves[:c.given]
 	from.Moves = 0
 	for i, m := range given {
 		if i == len(c.truth.Moves) || c.truth.Moves[i].House != m.House {

@@ -55,6 +55,7 @@ type Controller struct {
 	hurry float64         // how many times as fast as usual what was taken back is shown; 0 otherwise
 
 	scribe   *scribe // of the game
+	given    int     // how many of the first moves nobody has chosen in this game
 	unlogged bool    // moves were played since the log was written
 	unsaved  error   // why the running game cannot be saved
 	log      string

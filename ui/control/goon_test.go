@@ -62,6 +62,37 @@ func TestGoOnFromALog(t *testing.T) {
 	})
 }
 
+// Moves that were given are chosen once somebody plays them anew, be it the
+// same way; not if they are only repeated.
+func TestGivenMovesThatAreChosenAgain(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		log := turns(t)
+		w.c.Open("/logs/log.json", log)
+		w.c.GoTo(4)
+		w.goOn(human, human)
+		for range 2 {
+			w.c.Undo()
+			w.settle()
+		}
+		for range 2 {
+			w.c.Redo()
+			w.settle()
+		}
+		if r, _ := w.c.Record(); r.From.Moves != 4 || len(r.Game.Moves) != 4 {
+			t.Errorf("repeated: %d of %d moves given, want 4 of 4", r.From.Moves, len(r.Game.Moves))
+		}
+		for range 2 {
+			w.c.Undo()
+			w.settle()
+		}
+		at := len(w.screen.Line) // by turns
+		w.click(log.Game.Moves[at].House)
+		if r, _ := w.c.Record(); r.From.Moves != at || len(r.Game.Moves) != at+1 {
+			t.Errorf("chosen again: %d of %d moves given, want %d of %d", r.From.Moves, len(r.Game.Moves), at, at+1)
+		}
+	})
+}
+
 func TestNobodyMovedSoThereIsNothingToLog(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.c.Open("log.json", turns(t))

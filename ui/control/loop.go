@@ -64,6 +64,9 @@ func (c *Controller) reached(s engine.Snapshot) {
 
 // event is told of everything that happens in the running game.
 func (c *Controller) event(e engine.Event) {
+	if e.Kind == engine.EventMoved {
+		c.given = min(c.given, len(e.Game.Moves)-1)
+	}
 	c.reached(e.Game)
 	c.asked = e.Kind == engine.EventAsked
 	if e.Kind == engine.EventMoved {
