@@ -1,8 +1,10 @@
 package logging
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 )
@@ -98,5 +100,40 @@ func TestCleanOnce(t *testing.T) {
 	cleanOnce(folder)
 	if _, err := os.Stat(stale); err == nil {
 		t.Error("a folder that was forgotten is not cleaned")
+	}
+}
+
+// Whoever clears up does not disturb those who write at the same time.
+func TestCleaningWhileOthersWrite(t *testing.T) {
+	folder := t.TempDir()
+	l := mustRead(t, small(t))
+	var writers, cleaners sync.WaitGroup
+	done := make(chan struct{})
+	for range 3 {
+		cleaners.Go(func() {
+			for {
+				select {
+				case <-done:
+					return
+				default:
+					removeStale(folder)
+				}
+			}
+		})
+	}
+	for i := range 3 {
+		writers.Go(func() {
+			for range 30 {
+				if err := l.WriteFile(filepath.Join(folder, fmt.Sprintf("%d.json", i))); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	writers.Wait()
+	close(done)
+	cleaners.Wait()
+	if got := names(t, folder); len(got) != 3 {
+		t.Errorf("got %q, want three logs", got)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -239,5 +240,50 @@ func TestDefaultFolder(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", data)
 	if got, want := DefaultFolder(), filepath.Join(data, "kalah", "running"); got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// Those who look for games that were left behind do not disturb those who begin
+// one, and never find one that is under way.
+func TestLookingWhileOthersBegin(t *testing.T) {
+	folder := t.TempDir()
+	var players, lookers sync.WaitGroup
+	done := make(chan struct{})
+	for range 3 {
+		lookers.Go(func() {
+			for {
+				select {
+				case <-done:
+					return
+				default:
+				}
+				if all, err := Pending(folder); err != nil || len(all) > 0 {
+					t.Errorf("got %v, %v", all, err)
+					return
+				}
+			}
+		})
+	}
+	for n := range 3 {
+		l := numbered(t, n, 5)
+		players.Go(func() {
+			for range 15 {
+				k, err := Open(folder)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if err := errors.Join(k.Save(l), k.Save(l), k.Clear(), k.Close()); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	players.Wait()
+	close(done)
+	lookers.Wait()
+	_ = pending(t, folder) // for locks that could not be removed while others had them open
+	if got := names(t, folder); len(got) != 0 {
+		t.Errorf("left over: %q", got)
 	}
 }
