@@ -79,31 +79,38 @@ func TestGIF(t *testing.T) {
 		}
 	}
 	// Only what changes is stored.
+	still := bytes.Count(g.Image[1].Pix, []byte{unchanged})
+	if still < len(g.Image[1].Pix)/2 {
+		t.Errorf("frame 1 keeps %d pixels of %d, want more", still, len(g.Image[1].Pix))
+	}
 	if whole := g.Image[1].Rect; whole == g.Image[0].Rect {
 		t.Errorf("frame 1 is %v, all of the picture", whole)
 	}
 }
 
-// The animation shows the very pictures of the game, as far as 255 colours do.
+// The animation shows the very pictures of the game, each pixel in the nearest
+// of its 255 colours, and none of them is far.
 func TestGIFShowsTheGame(t *testing.T) {
 	l := readLog(t, "game.json")
 	for _, theme := range []Theme{Light, Dark} {
 		style := Style{Width: 240, Theme: theme}
-		for i, got := range shown(decode(t, gifOf(t, l, style))) {
+		g := decode(t, gifOf(t, l, style))
+		palette := g.Image[0].Palette[:gifColors]
+		nearest := newMatcher(palette)
+		for i, got := range shown(g) {
 			want := paintPicture(t, at(t, l, i), style)
-			far, sum := 0, 0.0
+			wrong, sum := 0, 0.0
 			for y := range want.Rect.Dy() {
 				for x := range want.Rect.Dx() {
 					a, b := got.RGBAAt(x, y), want.RGBAAt(x, y)
-					d := distance(ink(color.NRGBA(a)), ink(color.NRGBA(b)))
-					if sum += d; d > 40 {
-						far++
+					if palette[nearest.nearest([3]uint8{b.R, b.G, b.B})] != color.Color(a) {
+						wrong++
 					}
+					sum += distance(ink(a), ink(b))
 				}
 			}
-			pixels := float64(len(want.Pix) / 4)
-			if mean := sum / pixels; mean > 4 || float64(far) > 0.002*pixels {
-				t.Errorf("%s, frame %d: off by %.1f on average, %d pixels by far", theme, i, mean, far)
+			if mean := sum / float64(len(want.Pix)/4); mean > 4 || wrong > 0 {
+				t.Errorf("%s, frame %d: off by %.1f on average, %d pixels wrong", theme, i, mean, wrong)
 			}
 		}
 	}
@@ -176,7 +183,7 @@ func longGame(t testing.TB, moves, seeds int) *logging.Log {
 // rapid would check.
 func TestGIFOfAnyGame(t *testing.T) {
 	games := rapid.Custom(func(t *rapid.T) *logging.Log { return anyGame(t, engine.MaxSeeds) })
-	for i := range 20 {
+	for i := range 10 {
 		l := games.Example(i)
 		l = upTo(l, min(len(l.Moves), 5))
 		if g := decode(t, gifOf(t, l, Style{Width: MinWidth})); len(g.Image) != len(l.Moves)+1 {
@@ -185,8 +192,10 @@ func TestGIFOfAnyGame(t *testing.T) {
 	}
 }
 
-// Neither a picture nor an animation outlives its context for long.
+// Neither a picture nor an animation outlives its context for long. A busy
+// machine gets several tries.
 func TestCancel(t *testing.T) {
+	const tries = 5
 	l := readLog(t, "game.json")
 	p := at(t, l, 10)
 	for name, export := range map[string]func(ctx context.Context) error{
@@ -197,16 +206,33 @@ func TestCancel(t *testing.T) {
 		"a large PNG": func(ctx context.Context) error { return PNG(ctx, failing{}, p, Style{Width: MaxWidth}) },
 	} {
 		for _, after := range []time.Duration{0, 20 * time.Millisecond, 100 * time.Millisecond} {
-			ctx, cancel := context.WithCancel(t.Context())
-			ended := make(chan time.Time, 1)
-			time.AfterFunc(after, func() { ended <- time.Now(); cancel() })
-			err := export(ctx)
-			if late := time.Since(<-ended); !errors.Is(err, context.Canceled) || late > slowness*50*time.Millisecond {
-				t.Errorf("%s: %v, %v after the end", name, err, late)
+			soonest := time.Hour
+			for try := 0; try < tries && soonest > slowness*50*time.Millisecond; try++ {
+				late, err := cancelled(t, after, export)
+				if !errors.Is(err, context.Canceled) {
+					t.Fatalf("%s: got %v, want %v", name, err, context.Canceled)
+				}
+				soonest = min(soonest, late)
 			}
-			cancel()
+			if soonest > slowness*50*time.Millisecond {
+				t.Errorf("%s, cancelled after %v, ended %v later", name, after, soonest)
+			}
 		}
 	}
+}
+
+// cancelled ends the context of a task after some time, and returns how much
+// longer the task took.
+func cancelled(t *testing.T, after time.Duration, task func(context.Context) error) (time.Duration, error) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	ended := make(chan time.Time, 1)
+	time.AfterFunc(after, func() {
+		ended <- time.Now()
+		cancel()
+	})
+	err := task(ctx)
+	return time.Since(<-ended), err
 }
 
 func BenchmarkGIF(b *testing.B) {

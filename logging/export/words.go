@@ -14,7 +14,7 @@ type Words struct {
 	Kind     func(engine.PlayerSpec) string // "Scout, limit 6"
 	Plays    func(houses string) string     // "plays A–F"
 	Turn     func(n int) string             // "Turn 9"
-	LastMove func(engine.Move) string       // "C, captures 5"
+	LastMove func(engine.Move) string       // "last move C, captures 5"
 	ToMove   string
 	Wins     func(score string) string // "wins 28:20"
 	Draw     func(score string) string // "draw 24:24"
@@ -46,7 +46,7 @@ func kind(spec engine.PlayerSpec) string {
 }
 
 func lastMove(m engine.Move) string {
-	text := engine.Letter(m.Player, m.House)
+	text := "last move " + engine.Letter(m.Player, m.House)
 	switch {
 	case m.Captured > 0:
 		text += fmt.Sprintf(", captures %d", m.Captured)
