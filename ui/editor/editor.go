@@ -1,0 +1,213 @@
+package editor
+
+import (
+	"errors"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/board"
+)
+
+type values = map[string]any
+
+// Actions are what the editor calls back. Play and Analyze are called with
+// positions that can be played only.
+type Actions struct {
+	Play    func(engine.Position)
+	Analyze func(engine.Position)
+	Copy    func(engine.Position)
+	Paste   func()               // ask for Set with what is on the clipboard
+	Key     func(*fyne.KeyEvent) // that means nothing here; may be nil
+	Changed func()               // of the position; may be nil
+}
+
+// Editor is the widget.
+type Editor struct {
+	widget.BaseWidget
+
+	do       Actions
+	position *Position
+	shown    engine.Position // what the board outside shows
+
+	board   *board.Board
+	pad     *pad
+	toMove  *widget.RadioGroup
+	capture *widget.Select
+	seeds   *widget.Select
+	message *widget.Label
+	undo    *widget.Button
+	redo    *widget.Button
+	play    *widget.Button
+	analyze *widget.Button
+	busy    bool // the controls follow the position
+}
+
+// New returns an editor that begins with a position, the one shown outside.
+func New(shown engine.Position, do Actions) *Editor {
+	e := &Editor{do: do, position: NewPosition(shown), shown: shown, board: board.New(), message: widget.NewLabel("")}
+	e.pad = newPad(e, e.board)
+	e.message.Wrapping = fyne.TextWrapWord
+
+	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
+	e.toMove = widget.NewRadioGroup(names, func(name string) {
+		for player, n := range names {
+			if n == name {
+				e.change(func() { e.position.ToMove(player) })
+			}
+		}
+	})
+	e.toMove.Required = true
+	e.capture = widget.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, func(string) {
+		e.change(func() { e.position.EmptyCapture(e.capture.SelectedIndex() == 1) })
+	})
+	var numbers []string
+	for n := engine.MinSeeds; n <= engine.MaxSeeds; n++ {
+		numbers = append(numbers, strconv.Itoa(n))
+	}
+	e.seeds = widget.NewSelect(numbers, func(string) {
+		if i := e.seeds.SelectedIndex(); i >= 0 {
+			e.change(func() { e.position.Start(engine.MinSeeds + i) })
+		}
+	})
+	e.seeds.PlaceHolder = lang.L("Seeds a house")
+	e.undo = widget.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), e.pad.Undo)
+	e.redo = widget.NewButtonWithIcon(lang.L("Redo"), theme.ContentRedoIcon(), e.pad.Redo)
+	e.play = widget.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
+	e.play.Importance = widget.HighImportance
+	e.analyze = widget.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { e.use(e.do.Analyze) })
+	show(e.analyze, do.Analyze != nil)
+	e.ExtendBaseWidget(e)
+	e.follow()
+	return e
+}
+
+// Current returns what is set up.
+func (e *Editor) Current() engine.Position { return e.position.Now() }
+
+// Set sets up a position, in a step that can be undone.
+func (e *Editor) Set(p engine.Position) { e.change(func() { e.position.Set(p) }) }
+
+// Board is what is to have the focus.
+func (e *Editor) Board() fyne.Focusable { return e.pad }
+
+// Buttons are what ends the editing.
+func (e *Editor) Buttons() (play, analyze *widget.Button) { return e.play, e.analyze }
+
+// Play calls back, if the position can be played.
+func (e *Editor) Play() { e.use(e.do.Play) }
+
+func (e *Editor) use(how func(engine.Position)) {
+	if e.position.Err() == nil {
+		how(e.position.Now())
+	}
+}
+
+// change changes the position and shows it.
+func (e *Editor) change(how func()) {
+	if e.busy {
+		return
+	}
+	how()
+	e.follow()
+	if e.do.Changed != nil {
+		e.do.Changed()
+	}
+}
+
+// follow shows the position as it is.
+func (e *Editor) follow() {
+	e.busy = true
+	defer func() { e.busy = false }()
+	now, err := e.position.Now(), e.position.Err()
+	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Hint: board.NoHint})
+	e.toMove.SetSelected(e.toMove.Options[now.Player])
+	capture := 0
+	if now.Rules.EmptyCapture {
+		capture = 1
+	}
+	e.capture.SetSelectedIndex(capture)
+	if now.State == now.Rules.Start() {
+		e.seeds.SetSelectedIndex(now.Rules.Seeds - engine.MinSeeds)
+	} else {
+		e.seeds.ClearSelected()
+	}
+	e.message.Importance = widget.MediumImportance
+	if err != nil {
+		e.message.Importance = widget.DangerImportance
+	}
+	e.message.SetText(text(now, err))
+	enable(e.undo, e.position.CanUndo())
+	enable(e.redo, e.position.CanRedo())
+	enable(e.play, err == nil)
+	enable(e.analyze, err == nil)
+	e.pad.place()
+}
+
+// text says how many seeds there are, or what is wrong.
+func text(p engine.Position, err error) string {
+	first, second := p.State.Seeds(engine.First), p.State.Seeds(engine.Second)
+	switch {
+	case errors.Is(err, ErrEmpty):
+		return lang.L("There are no seeds on the board.")
+	case errors.Is(err, engine.ErrFinished):
+		return lang.L("The game is over here, {{.First}} : {{.Second}}: both players need seeds in their houses.", values{"First": first, "Second": second})
+	case err != nil:
+		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", values{"Seeds": first + second, "Most": engine.MaxTotal})
+	}
+	return lang.L("{{.Seeds}} seeds: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": first + second, "First": first, "Second": second})
+}
+
+func enable(b *widget.Button, on bool) {
+	switch {
+	case on == !b.Disabled():
+	case on:
+		b.Enable()
+	default:
+		b.Disable()
+	}
+}
+
+func show(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
+	button := func(text string, icon fyne.Resource, do func()) *widget.Button {
+		return widget.NewButtonWithIcon(text, icon, do)
+	}
+	how := caption(lang.L("Click: a seed more · right click or Shift: one less · wheel · or type a number; arrows and letters choose"))
+	how.Wrapping = fyne.TextWrapWord
+	below := container.NewVBox(e.message, how)
+	side := container.NewVBox(
+		caption(lang.L("To move")), e.toMove,
+		caption(lang.L("Capture rule")), e.capture,
+		caption(lang.L("Start position")), e.seeds,
+		container.NewGridWithColumns(2,
+			button(lang.L("Clear"), theme.DeleteIcon(), func() { e.change(e.position.Clear) }),
+			button(lang.L("As shown"), theme.HistoryIcon(), func() { e.Set(e.shown) }),
+			button(lang.L("Copy"), theme.ContentCopyIcon(), func() { e.do.Copy(e.position.Now()) }),
+			button(lang.L("Paste"), theme.ContentPasteIcon(), func() { e.do.Paste() }),
+			e.undo, e.redo,
+		),
+		button(lang.L("Swap sides"), theme.ViewRefreshIcon(), func() { e.change(e.position.Swap) }),
+	)
+	table := container.NewBorder(nil, below, nil, nil, container.NewStack(e.board, e.pad))
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, container.NewPadded(container.NewVScroll(side)), table))
+}
+
+func caption(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.SizeName = theme.SizeNameCaptionText
+	return l
+}

@@ -1,0 +1,205 @@
+package editor
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+)
+
+// calls notes what the editor calls back.
+type calls struct {
+	played, analyzed, copied []engine.Position
+	pasted                   int
+	keys                     []fyne.KeyName
+}
+
+func open(t *testing.T) (*Editor, *calls) {
+	t.Helper()
+	test.NewTempApp(t)
+	c := &calls{}
+	rules := engine.DefaultRules()
+	e := New(engine.Position{Rules: rules, State: rules.Start()}, Actions{
+		Play:    func(p engine.Position) { c.played = append(c.played, p) },
+		Analyze: func(p engine.Position) { c.analyzed = append(c.analyzed, p) },
+		Copy:    func(p engine.Position) { c.copied = append(c.copied, p) },
+		Paste:   func() { c.pasted++ },
+		Key:     func(k *fyne.KeyEvent) { c.keys = append(c.keys, k.Name) },
+	})
+	w := test.NewTempWindow(t, e)
+	w.Resize(fyne.NewSize(800, 420))
+	w.Canvas().Focus(e.Board())
+	return e, c
+}
+
+func (e *Editor) key(names ...fyne.KeyName) {
+	for _, n := range names {
+		e.pad.TypedKey(&fyne.KeyEvent{Name: n})
+	}
+}
+
+func (e *Editor) typed(text string) {
+	for _, r := range text {
+		e.pad.TypedRune(r)
+	}
+}
+
+func (e *Editor) mouse(p engine.Pit, button desktop.MouseButton, mod fyne.KeyModifier) {
+	e.pad.MouseDown(&desktop.MouseEvent{
+		PointEvent: fyne.PointEvent{Position: e.board.Center(p.Player, p.House)}, Button: button, Modifier: mod,
+	})
+}
+
+func TestMouseFillsAndEmpties(t *testing.T) {
+	e, _ := open(t)
+	store := pit(1, engine.Store)
+	for _, tt := range []struct {
+		name string
+		do   func()
+		want uint8
+	}{
+		{"click", func() { e.mouse(store, desktop.MouseButtonPrimary, 0) }, 1},
+		{"another", func() { e.mouse(store, desktop.MouseButtonPrimary, 0) }, 2},
+		{"right click", func() { e.mouse(store, desktop.MouseButtonSecondary, 0) }, 1},
+		{"click with Shift", func() { e.mouse(store, desktop.MouseButtonPrimary, fyne.KeyModifierShift) }, 0},
+		{"less than nothing", func() { e.mouse(store, desktop.MouseButtonSecondary, 0) }, 0},
+		{"wheel", func() {
+			at := fyne.PointEvent{Position: e.board.Center(1, engine.Store)}
+			e.pad.Scrolled(&fyne.ScrollEvent{PointEvent: at, Scrolled: fyne.NewDelta(0, 10)})
+		}, 1},
+	} {
+		if tt.do(); e.Current().State[1][engine.Store] != tt.want {
+			t.Errorf("%s: %d seeds, want %d", tt.name, e.Current().State[1][engine.Store], tt.want)
+		}
+	}
+	e.pad.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary}) // beside the board
+	if e.pad.at != store {
+		t.Errorf("chose %v", e.pad.at)
+	}
+}
+
+func TestArrowsFollowWhatIsSeen(t *testing.T) {
+	e, _ := open(t)
+	e.pad.choose(pit(1, 4))
+	for _, tt := range []struct {
+		key  fyne.KeyName
+		want engine.Pit
+	}{
+		{fyne.KeyRight, pit(1, 5)},
+		{fyne.KeyRight, pit(1, engine.Store)},
+		{fyne.KeyRight, pit(1, engine.Store)},
+		{fyne.KeyUp, pit(1, engine.Store)},
+		{fyne.KeyLeft, pit(1, 5)},
+		{fyne.KeyUp, pit(0, 0)},
+		{fyne.KeyRight, pit(1, engine.Store)},
+		{fyne.KeyLeft, pit(0, 0)},
+		{fyne.KeyLeft, pit(0, 1)},
+		{fyne.KeyDown, pit(1, 4)},
+		{fyne.KeyReturn, pit(1, 5)},
+		{fyne.KeyReturn, pit(1, engine.Store)},
+		{fyne.KeyReturn, pit(0, 0)},
+	} {
+		if e.key(tt.key); e.pad.at != tt.want {
+			t.Fatalf("%s: at %v, want %v", tt.key, e.pad.at, tt.want)
+		}
+		// What is to the right on the screen is to the right in the board.
+		if c := e.board.Center(e.pad.at.Player, e.pad.at.House); c.X == 0 {
+			t.Fatal("the board is not laid out")
+		}
+	}
+	e.pad.choose(pit(0, 3))
+	before := e.board.Center(0, 3).X
+	if e.key(fyne.KeyRight); e.board.Center(e.pad.at.Player, e.pad.at.House).X <= before {
+		t.Error("right leads to the left")
+	}
+}
+
+func TestKeysSetSeeds(t *testing.T) {
+	e, c := open(t)
+	e.typed("c12")
+	e.key(fyne.KeyReturn)
+	e.typed("0")
+	e.typed("O3+")
+	e.typed("e")
+	e.key(fyne.KeyDelete)
+	e.typed("f")
+	e.key(fyne.KeyBackspace, fyne.KeySpace)
+	want := engine.State{{4, 4, 4, 4, 4, 4, 4}, {4, 4, 12, 0, 0, 0, 0}}
+	if got := e.Current(); got.State != want || got.Player != engine.Second {
+		t.Errorf("got %v, player %d; want %v", got.State, got.Player, want)
+	}
+	for range 20 {
+		e.pad.TypedShortcut(&fyne.ShortcutUndo{})
+	}
+	if got := e.Current(); got.State != engine.StartState(4) || got.Player != engine.First {
+		t.Errorf("undone to %v", got)
+	}
+	e.pad.TypedShortcut(&fyne.ShortcutCopy{})
+	e.pad.TypedShortcut(&fyne.ShortcutPaste{})
+	e.key(fyne.KeyEscape)
+	if len(c.copied) != 1 || c.pasted != 1 || len(c.keys) != 1 {
+		t.Errorf("calls %+v", c)
+	}
+}
+
+func TestOnlyWhatCanBePlayedIs(t *testing.T) {
+	e, c := open(t)
+	for _, tt := range []struct {
+		name  string
+		state engine.State
+		says  string
+		can   bool
+	}{
+		{"start", engine.StartState(4), "48 seeds", true},
+		{"empty", engine.State{}, "no seeds", false},
+		{"finished", engine.State{{6: 30}, {18}}, "over here, 30 : 18", false},
+		{"too many", engine.State{{200}, {41}}, "241 seeds are on the board: at most 240", false},
+	} {
+		c.played, c.analyzed = nil, nil
+		p := e.Current()
+		p.State = tt.state
+		e.Set(p)
+		if !strings.Contains(e.message.Text, tt.says) {
+			t.Errorf("%s: says %q, want %q in it", tt.name, e.message.Text, tt.says)
+		}
+		if e.play.Disabled() == tt.can || e.analyze.Disabled() == tt.can {
+			t.Errorf("%s: the buttons are not as they should be", tt.name)
+		}
+		e.Play()
+		e.analyze.OnTapped()
+		if can := len(c.played) == 1 && len(c.analyzed) == 1; can != tt.can {
+			t.Errorf("%s: played %v, analyzed %v", tt.name, c.played, c.analyzed)
+		}
+	}
+}
+
+func TestControlsFollowAndLead(t *testing.T) {
+	e, _ := open(t)
+	e.seeds.SetSelected("6")
+	e.capture.SetSelectedIndex(1)
+	e.toMove.SetSelected(e.toMove.Options[1])
+	got := e.Current()
+	if got.State != engine.StartState(6) || got.Rules != (engine.Rules{Seeds: 6, EmptyCapture: true}) || got.Player != engine.Second {
+		t.Errorf("set up %+v", got)
+	}
+	if e.redo.Disabled() == false || e.undo.Disabled() {
+		t.Error("undo and redo are not enabled as they should be")
+	}
+	test.Tap(e.undo)
+	test.Tap(e.undo)
+	if e.toMove.Selected != e.toMove.Options[0] || e.capture.SelectedIndex() != 0 {
+		t.Error("the controls do not follow an undo")
+	}
+	e.mouse(pit(0, 0), desktop.MouseButtonPrimary, 0)
+	if e.seeds.Selected != "" {
+		t.Errorf("%q is said to be the start", e.seeds.Selected)
+	}
+	e.Set(e.shown)
+	if e.Current() != e.shown {
+		t.Error("not as shown")
+	}
+}

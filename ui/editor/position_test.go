@@ -1,0 +1,157 @@
+package editor
+
+import (
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+func begin() *Position {
+	rules := engine.DefaultRules()
+	return NewPosition(engine.Position{Rules: rules, State: rules.Start()})
+}
+
+func pit(player, house int) engine.Pit { return engine.Pit{Player: player, House: house} }
+
+func TestDigitsMakeOneNumberAndOneStep(t *testing.T) {
+	tests := []struct {
+		name  string
+		typed []int
+		want  uint8
+	}{
+		{"one", []int{7}, 7},
+		{"two", []int{1, 2}, 12},
+		{"the same as before first", []int{4, 2}, 42},
+		{"more than fits begins anew", []int{2, 4, 1}, 1},
+		{"the most", []int{2, 4, 0}, 240},
+		{"nought first", []int{0, 5}, 5},
+	}
+	for _, tt := range tests {
+		p := begin()
+		before := p.Now()
+		for _, d := range tt.typed {
+			p.Type(pit(0, 2), d)
+		}
+		if got := p.Now().State[0][2]; got != tt.want {
+			t.Errorf("%s: %d seeds, want %d", tt.name, got, tt.want)
+		}
+		p.Undo()
+		if p.Now() != before || p.CanUndo() {
+			t.Errorf("%s: %v after one step back, want %v", tt.name, p.Now(), before)
+		}
+	}
+}
+
+func TestANumberEndsWithTheNextStep(t *testing.T) {
+	p := begin()
+	p.Type(pit(0, 0), 1)
+	p.Rest()
+	p.Type(pit(0, 0), 2)
+	if got := p.Now().State[0][0]; got != 2 {
+		t.Errorf("%d seeds, want 2", got)
+	}
+	p.Type(pit(0, 0), 3)
+	p.Erase(pit(0, 0))
+	if got := p.Now().State[0][0]; got != 2 {
+		t.Errorf("%d seeds after erasing a digit, want 2", got)
+	}
+	p.Undo()
+	if got := p.Now().State[0][0]; got != 1 {
+		t.Errorf("%d seeds, want 1", got)
+	}
+}
+
+func TestErr(t *testing.T) {
+	full := engine.StartState(20)
+	full[0][0]++
+	for _, tt := range []struct {
+		name  string
+		state engine.State
+		want  error
+	}{
+		{"start", engine.StartState(4), nil},
+		{"one house each", engine.State{{1}, {1}}, nil},
+		{"empty", engine.State{}, ErrEmpty},
+		{"finished", engine.State{{6: 20}, {1, 2, 3}}, engine.ErrFinished},
+		{"full", engine.StartState(20), nil},
+		{"too full", full, engine.ErrState},
+	} {
+		p := begin()
+		to := p.Now()
+		to.State = tt.state
+		p.Set(to)
+		if err := p.Err(); !errors.Is(err, tt.want) || tt.want == nil && err != nil {
+			t.Errorf("%s: %v, want %v", tt.name, err, tt.want)
+		}
+	}
+}
+
+func TestRulesFollowTheSeeds(t *testing.T) {
+	p := begin()
+	for _, tt := range []struct {
+		state engine.State
+		want  int
+	}{
+		{engine.StartState(6), 6}, {engine.State{}, 1}, {engine.State{{240}}, 20}, {engine.State{{31}, {30}}, 5},
+	} {
+		to := p.Now()
+		to.State = tt.state
+		p.Set(to)
+		if got := p.Now().Rules.Seeds; got != tt.want {
+			t.Errorf("%v: rules with %d seeds a house, want %d", tt.state, got, tt.want)
+		}
+	}
+}
+
+// Whatever is done can be undone, step by step, and done again.
+func TestUndoAndRedo(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := begin()
+		where := rapid.Custom(func(t *rapid.T) engine.Pit {
+			return pit(rapid.IntRange(0, 1).Draw(t, "player"), rapid.IntRange(0, 6).Draw(t, "house"))
+		})
+		states := []engine.Position{p.Now()}
+		for range rapid.IntRange(0, 30).Draw(t, "steps") {
+			p.Rest()
+			switch rapid.IntRange(0, 7).Draw(t, "step") {
+			case 0:
+				p.Put(where.Draw(t, "pit"), rapid.IntRange(-5, 300).Draw(t, "seeds"))
+			case 1:
+				p.Add(where.Draw(t, "pit"), rapid.IntRange(-1, 1).Draw(t, "seeds"))
+			case 2:
+				p.Type(where.Draw(t, "pit"), rapid.IntRange(0, 9).Draw(t, "digit"))
+			case 3:
+				p.Clear()
+			case 4:
+				p.Start(rapid.IntRange(1, 20).Draw(t, "seeds"))
+			case 5:
+				p.Swap()
+			case 6:
+				p.ToMove(rapid.IntRange(0, 1).Draw(t, "player"))
+			case 7:
+				p.EmptyCapture(rapid.Bool().Draw(t, "capture"))
+			}
+			if p.Now() != states[len(states)-1] {
+				states = append(states, p.Now())
+			}
+		}
+		for i := len(states) - 1; i > 0; i-- {
+			if p.Now() != states[i] || !p.CanUndo() {
+				t.Fatalf("step %d: %v, want %v", i, p.Now(), states[i])
+			}
+			p.Undo()
+		}
+		if p.Now() != states[0] || p.CanUndo() {
+			t.Fatalf("%v at the beginning, want %v", p.Now(), states[0])
+		}
+		for i := 1; i < len(states); i++ {
+			p.Redo()
+			if p.Now() != states[i] {
+				t.Fatalf("step %d again: %v, want %v", i, p.Now(), states[i])
+			}
+		}
+	})
+}
