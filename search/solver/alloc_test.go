@@ -15,7 +15,7 @@ var busy = newPosition(signatureStates[2], engine.First)
 func smallEndgame(t testing.TB) *endgame {
 	t.Helper()
 	e := newEndgame(6, false)
-	if err := buildEndgame(context.Background(), e, 1, nil); err != nil {
+	if err := buildEndgame(context.Background(), e, 1); err != nil {
 		t.Fatal(err)
 	}
 	return e
@@ -39,10 +39,11 @@ func allocatesNothing(t *testing.T, work func() (nodes uint64)) {
 func TestNodesAllocateNothing(t *testing.T) {
 	e := smallEndgame(t)
 	n := busy.seeds()
+	forever, untie := newStop(t.Context())
+	defer untie()
 	t.Run("exact", func(t *testing.T) {
 		w := &worker{
-			ctx: context.Background(), done: new(atomic.Bool), claims: new(claims),
-			table: newTable(1 << 20), endgame: e,
+			stop: forever, total: new(atomic.Uint64), claims: new(claims), table: newTable(1 << 20), endgame: e,
 		}
 		allocatesNothing(t, func() uint64 {
 			clear(w.table.words)
@@ -52,7 +53,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 		})
 	})
 	t.Run("guess", func(t *testing.T) {
-		g := &guesser{ctx: context.Background(), endgame: e, guesses: newGuessTable(1 << 20), proofs: newTable(1 << 20)}
+		g := &guesser{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newTable(1 << 20)}
 		allocatesNothing(t, func() uint64 {
 			clear(g.guesses.entries)
 			g.nodes = 0
@@ -61,7 +62,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 		})
 	})
 	t.Run("perft", func(t *testing.T) {
-		c := perft{ctx: context.Background()}
+		c := perft{stop: forever}
 		allocatesNothing(t, func() uint64 {
 			c.sowings = 0
 			c.count(busy, 6)

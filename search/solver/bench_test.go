@@ -12,7 +12,7 @@ func BenchmarkEndgame(b *testing.B) {
 	for _, seeds := range []int{12, DefaultTableSeeds} {
 		b.Run(fmt.Sprint(seeds), func(b *testing.B) {
 			for b.Loop() {
-				if err := buildEndgame(context.Background(), newEndgame(seeds, false), 2, nil); err != nil {
+				if err := buildEndgame(context.Background(), newEndgame(seeds, false), 2); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -7,31 +7,13 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// buildEndgame computes the values of all positions of up to that many seeds,
-// level by level. A move that stores nothing keeps to the level and to the sums
-// of both sides, and lowers the mover's rank; every other leads to a level done
-// before. So pairs of sums are computed side by side, and each pair for both
-// players at once in the order of ranks.
-func buildEndgame(ctx context.Context, e *endgame, threads int, report func(done, total int)) error {
-	seeds := e.seeds
+// buildEndgame fills a table.
+func buildEndgame(ctx context.Context, e *endgame, threads int) error {
 	b, err := newBuilder(ctx, e)
 	if err != nil {
 		return err
 	}
-	for n := 0; n <= seeds; n++ {
-		group, ctx := errgroup.WithContext(ctx)
-		group.SetLimit(max(1, threads))
-		for a := n / 2; a >= 0; a-- { // large ones first
-			group.Go(func() error { return b.pair(ctx, a, n-a) })
-		}
-		if err := group.Wait(); err != nil {
-			return err
-		}
-		if report != nil {
-			report(tableSizes[n], tableSizes[seeds])
-		}
-	}
-	return nil
+	return b.build(ctx, threads, nil)
 }
 
 // builder holds, for every side of up to the table's seeds, what moves and
@@ -45,6 +27,44 @@ type builder struct {
 	// houses; emptied[h][side] the rank with house h emptied.
 	added   [7][]uint32
 	emptied [6][]uint32
+
+	level int    // of seeds, under way
+	done  []bool // of its pairs
+}
+
+// build computes the values of all positions, level by level. A move that
+// stores nothing keeps to the level and to the sums of both sides, and lowers
+// the mover's rank; every other leads to a level done before. So pairs of sums
+// are computed side by side, and each pair for both players at once in the order
+// of ranks. After the context's end build goes on where it was, pairs that were
+// under way excepted.
+func (b *builder) build(ctx context.Context, threads int, report func(done, total int)) error {
+	for ; b.level <= b.seeds; b.level++ {
+		n := b.level
+		if b.done == nil {
+			b.done = make([]bool, n/2+1)
+		}
+		group, ctx := errgroup.WithContext(ctx)
+		group.SetLimit(max(1, threads))
+		for a := n / 2; a >= 0; a-- { // large ones first
+			if b.done[a] {
+				continue
+			}
+			group.Go(func() error {
+				err := b.pair(ctx, a, n-a)
+				b.done[a] = err == nil
+				return err
+			})
+		}
+		if err := group.Wait(); err != nil {
+			return err
+		}
+		b.done = nil
+		if report != nil {
+			report(tableSizes[n], tableSizes[b.seeds])
+		}
+	}
+	return nil
 }
 
 // sidesPerPoll is how many sides are planned between two looks at the context.
@@ -57,7 +77,12 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 	}
 	total := b.first[e.seeds+1]
 	b.words = make([]uint64, total)
-	b.fill(0, 0, 0)
+	for n := range e.seeds + 1 {
+		if err := ended(ctx); err != nil {
+			return nil, err
+		}
+		b.fill(uint64(n), 1, n)
+	}
 	for k := range b.added {
 		b.added[k] = make([]uint32, total)
 	}
@@ -65,12 +90,14 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 		b.emptied[h] = make([]uint32, total)
 	}
 	b.moves = make([][]planned, total)
-	plans := make([]planned, 0, 6*total)
+	// Piece by piece: to clear them all at once may take long.
+	plans := make([]planned, 0, 6*sidesPerPoll)
 	for side, word := range b.words {
 		if side%sidesPerPoll == 0 {
-			if err := ctx.Err(); err != nil {
+			if err := ended(ctx); err != nil {
 				return nil, err
 			}
+			plans = make([]planned, 0, 6*sidesPerPoll)
 		}
 		var ones uint64
 		for k := range b.added {
@@ -90,7 +117,7 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 		}
 		b.moves[side] = plans[from:len(plans):len(plans)]
 	}
-	return b, ctx.Err()
+	return b, ended(ctx)
 }
 
 // fill enters every side that agrees with word in the houses before house.
@@ -109,7 +136,7 @@ func (b *builder) fill(word uint64, house, sum int) {
 // seeds and the other b.
 func (b *builder) pair(ctx context.Context, a, c int) error {
 	for x := range sides[a] {
-		if err := ctx.Err(); err != nil {
+		if err := ended(ctx); err != nil {
 			return err
 		}
 		if x%64 == 63 {

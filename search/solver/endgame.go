@@ -27,9 +27,15 @@ var bases, tableSizes = func() (bases [MaxTableSeeds + 1][MaxTableSeeds + 1]int,
 
 // newEndgame returns a table to be filled.
 func newEndgame(seeds int, emptyCapture bool) *endgame {
-	e := &endgame{seeds: seeds, emptyCapture: emptyCapture, values: make([]int8, tableSizes[seeds])}
-	adviseHugePages(e.values)
-	return e
+	return &endgame{seeds: seeds, emptyCapture: emptyCapture, values: reserve[int8](tableSizes[seeds])}
+}
+
+// upTo returns the part of the table of up to that many seeds.
+func (e *endgame) upTo(seeds int) *endgame {
+	if seeds == e.seeds {
+		return e
+	}
+	return &endgame{seeds, e.emptyCapture, e.values[:tableSizes[seeds]]}
 }
 
 // index returns where the value of a position with at most e.seeds seeds is.

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"kalah/engine"
@@ -105,7 +106,7 @@ func TestAnyGuess(t *testing.T) {
 		}
 		s.table = newTable(1 << 20)
 		guess := rapid.IntRange(-engine.MaxTotal, engine.MaxTotal).Draw(t, "guess")
-		got, err := s.newQuestion(context.Background(), 1).value(p, guess)
+		got, err := s.newQuestion(context.Background(), 1, new(atomic.Uint64)).value(p, guess)
 		if err != nil || got+lead != want.Score {
 			t.Fatalf("got %d, %v, want %d", got+lead, err, want.Score)
 		}

@@ -1,20 +1,20 @@
 package solver
 
-import (
-	"context"
-)
+import "sync/atomic"
 
 // guesser searches a given number of turns ahead and guesses there. It knows
 // which of its values rest on no guess (principal variation search with a
 // memory of its own).
 type guesser struct {
 	emptyCapture bool
-	ctx          context.Context
+	stop         *stop
 	guesses      *guessTable
 	proofs       *table // bounds proved by the exact search, or nil
 	endgame      *endgame
 	frames       []*[6]option
 	nodes        uint64
+	told         uint64         // of them in total
+	total        *atomic.Uint64 // positions visited by all who work on the question
 	stopped      bool
 }
 
@@ -31,10 +31,12 @@ const infinity = 1 << 14
 // it lies between alpha and beta, else a bound beyond; and whether that is
 // proved. Depth is in turns: moves that follow an extra turn cost none.
 func (g *guesser) search(p position, depth, alpha, beta, ply int) (value int, proved bool) {
-	if g.nodes++; g.nodes%nodesPerPoll == 0 && g.ctx.Err() != nil {
-		g.stopped = true
+	if g.nodes++; g.nodes%nodesPerPoll == 0 {
+		g.stop.poll()
+		g.tell()
 	}
-	if g.stopped {
+	if g.stop.Load() {
+		g.stopped = true
 		return 0, false
 	}
 	n := p.seeds()
@@ -82,6 +84,12 @@ func (g *guesser) search(p position, depth, alpha, beta, ply int) (value int, pr
 	}
 	g.guesses.put(p, guessed{value, min(depth, maxDepth), kind, best, proved})
 	return value, proved
+}
+
+// tell adds what is new to the nodes of all.
+func (g *guesser) tell() {
+	g.total.Add(g.nodes - g.told)
+	g.told = g.nodes
 }
 
 // answers reports whether what is known is enough.

@@ -1,16 +1,29 @@
 package solver
 
+import "math/bits"
+
 // guessTable is the transposition table of a search for guesses. It is apart
 // from the table of proved bounds, which guesses would spoil, and one thread's
 // own.
 type guessTable struct {
 	entries []guessEntry
+	size    uint64 // entries in use
+	filled  int    // of them, with what is new
+	stamp   uint64 // what is new; entries with another stamp are as good as none
 }
 
 // guessEntry holds a whole position and, above the sides, what is known of it:
-// with own the value in points (16 bits), with other the depth (7), the kind of
-// bound (2), the best house (3) and whether it is proved (1).
+// with own the value in points (12 bits) and four bits of the stamp, with other
+// three more bits of it, the depth (7), the kind of bound (2), the best house (3)
+// and whether it is proved (1).
 type guessEntry struct{ own, other uint64 }
+
+// stamps are so many that a new table each time they are used up costs nothing to
+// speak of.
+const stamps = 1 << 7
+
+// guessesPerPoll is how many entries are moved between two looks at the clock.
+const guessesPerPoll = 1 << 12
 
 // guessed is what the table knows of a position.
 type guessed struct {
@@ -33,30 +46,68 @@ const (
 const maxDepth = 127
 
 func newGuessTable(bytes int) *guessTable {
-	t := &guessTable{make([]guessEntry, max(1, bytes/16))}
-	adviseHugePages(t.entries)
+	t := &guessTable{entries: reserve[guessEntry](max(1, bytes/16)), stamp: 1}
+	t.size = uint64(len(t.entries))
 	return t
 }
 
-func (t *guessTable) entry(p position) *guessEntry {
-	return &t.entries[p.hash()>>8%uint64(len(t.entries))]
+// forget makes a table with room for so many entries of which none is known.
+func (t *guessTable) forget(size int) {
+	if t.stamp++; t.stamp == stamps {
+		n := len(t.entries)
+		release(t.entries)
+		t.entries, t.stamp = reserve[guessEntry](n), 1
+	}
+	t.size, t.filled = uint64(min(max(size, 1), len(t.entries))), 0
 }
+
+func (t *guessTable) entry(p position) *guessEntry {
+	at, _ := bits.Mul64(p.hash(), t.size)
+	return &t.entries[at]
+}
+
+func (e *guessEntry) stamp() uint64 { return e.own>>60 | e.other>>57&0x70 }
 
 func (t *guessTable) find(p position) (guessed, bool) {
 	e := t.entry(p)
-	if e.own&sideMask != p.own || e.other&sideMask != p.other {
+	if e.own&sideMask != p.own || e.other&sideMask != p.other || e.stamp() != t.stamp {
 		return guessed{best: noHouse}, false
 	}
 	at := e.other >> 48
 	return guessed{
-		int(int16(e.own >> 48)), int(at & 0x7f), bound(at >> 7 & 3), int(at >> 9 & 7), at>>12 != 0,
+		int(int16(e.own>>44) >> 4), int(at & 0x7f), bound(at >> 7 & 3), int(at >> 9 & 7), at>>12&1 != 0,
 	}, true
 }
 
 func (t *guessTable) put(p position, g guessed) {
-	at := uint64(g.depth) | uint64(g.bound)<<7 | uint64(g.best)<<9
+	at := uint64(g.depth) | uint64(g.bound)<<7 | uint64(g.best)<<9 | t.stamp>>4<<13
 	if g.proved {
 		at |= 1 << 12
 	}
-	*t.entry(p) = guessEntry{p.own | uint64(uint16(g.value))<<48, p.other | at<<48}
+	e := t.entry(p)
+	if e.stamp() != t.stamp {
+		t.filled++
+	}
+	*e = guessEntry{p.own | uint64(g.value)<<52>>4 | t.stamp<<60, p.other | at<<48}
+}
+
+// roomy gives the table more room if it fills up. What it holds moves to where
+// it is looked for then, which is never before where it was: so from the end. At
+// a stop the rest is as good as lost.
+func (t *guessTable) roomy(stop *stop) {
+	for uint64(t.filled) > t.size/2 && t.size < uint64(len(t.entries)) {
+		before := t.size
+		t.size = min(4*t.size, uint64(len(t.entries)))
+		for i := int(before) - 1; i >= 0; i-- {
+			if i%guessesPerPoll == 0 {
+				if stop.poll(); stop.Load() {
+					return
+				}
+			}
+			e := t.entries[i]
+			if t.entries[i] = (guessEntry{}); e.stamp() == t.stamp {
+				*t.entry(position{e.own & sideMask, e.other & sideMask}) = e
+			}
+		}
+	}
 }

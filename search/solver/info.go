@@ -49,10 +49,3 @@ func (i *Info) setHouse(h HouseScore) {
 	}
 	i.Houses = slices.Insert(i.Houses, at, h)
 }
-
-// copied returns the info for someone else to keep.
-func (i *Info) copied() Info {
-	c := *i
-	c.PV, c.Houses = slices.Clone(i.PV), slices.Clone(i.Houses)
-	return c
-}

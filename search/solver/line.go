@@ -3,9 +3,10 @@ package solver
 // longestLine bounds the lines that are reported.
 const longestLine = 40
 
-// line returns the moves expected after a house is played: from the endgame
-// table while there, else what the searches remember as best.
-func (g *guesser) line(p position, player, house int) []Step {
+// line returns the moves expected after a house is played: what the tables know
+// to be best, as far as they do. What was guessed that many turns ahead and has
+// been replaced since is searched again.
+func (g *guesser) line(p position, player, house, depth int) []Step {
 	var steps []Step
 	for len(steps) < longestLine && house != noHouse && p.own>>(8*uint(house))&0xff > 0 {
 		steps = append(steps, Step{player, house})
@@ -15,8 +16,13 @@ func (g *guesser) line(p position, player, house int) []Step {
 		}
 		if p = next.position; !next.extraTurn {
 			player = 1 - player
+			depth--
 		}
 		house = g.remembered(p)
+		if house == noHouse && depth > 0 {
+			g.search(p, depth, -infinity, infinity, 0)
+			house = g.remembered(p)
+		}
 	}
 	return steps
 }
@@ -27,13 +33,52 @@ func (g *guesser) remembered(p position) int {
 	if n <= g.endgame.seeds {
 		return g.endgame.best(p)
 	}
-	if g.proofs != nil {
-		if e, ok := g.proofs.find(p, p.hash(), n); ok && e.lower == e.upper {
-			return e.best
+	if g.proofs == nil {
+		known, _ := g.guesses.find(p)
+		return known.best
+	}
+	proof, ok := g.proofs.find(p, p.hash(), n)
+	if ok && proof.lower == proof.upper {
+		if house := g.reaching(p, proof.lower); house != noHouse {
+			return house
 		}
 	}
-	known, _ := g.guesses.find(p)
-	return known.best
+	if known, ok := g.guesses.find(p); ok && known.best != noHouse {
+		return known.best
+	}
+	if ok {
+		return proof.best
+	}
+	return noHouse
+}
+
+// reaching returns a house that is proved to be worth that much at least.
+func (g *guesser) reaching(p position, value int) int {
+	for set := occupied(p.own); set != 0; {
+		var house int
+		house, set = nearest(set)
+		next := p.sow(house, g.emptyCapture)
+		n := next.seeds()
+		worth := -infinity
+		switch {
+		case next.finished():
+			worth = next.forMover(sumOf(next.own) - sumOf(next.other))
+		case n <= g.endgame.seeds:
+			worth = next.forMover(g.endgame.value(next.position))
+		default:
+			if e, ok := g.proofs.find(next.position, next.hash(), n); ok {
+				bound := e.upper
+				if next.extraTurn {
+					bound = e.lower
+				}
+				worth = next.forMover(bound)
+			}
+		}
+		if worth >= value {
+			return house
+		}
+	}
+	return noHouse
 }
 
 // best returns a best house of an unfinished position in the table.

@@ -39,7 +39,7 @@ const (
 type Progress struct {
 	Stage       Stage
 	Done, Total int           // of the table: positions
-	Nodes       uint64        // of the search, by one of the threads
+	Nodes       uint64        // of the search, by all threads
 	Elapsed     time.Duration // since the question, or the building, began
 }
 

@@ -10,13 +10,19 @@ import (
 // game that is finished sooner counts once. It says how many sowings that took:
 // for tests of the rules, and of speed.
 func Perft(ctx context.Context, rules engine.Rules, state engine.State, player, depth int) (leaves, sowings uint64, err error) {
-	c := perft{ctx: ctx, emptyCapture: rules.EmptyCapture}
+	stop, untie := newStop(ctx)
+	defer untie()
+	c := perft{stop: stop, emptyCapture: rules.EmptyCapture}
 	leaves = c.count(newPosition(state, player), depth)
-	return leaves, c.sowings, ctx.Err()
+	return leaves, c.sowings, ended(ctx)
 }
 
+// perftPoll is the depth up to which nobody looks at the clock: less than a
+// millisecond's work.
+const perftPoll = 5
+
 type perft struct {
-	ctx          context.Context
+	stop         *stop
 	emptyCapture bool
 	sowings      uint64
 }
@@ -25,8 +31,10 @@ func (c *perft) count(p position, depth int) (leaves uint64) {
 	if depth <= 0 || p.finished() {
 		return 1
 	}
-	if depth > 6 && c.ctx.Err() != nil {
-		return 0
+	if depth > perftPoll {
+		if c.stop.poll(); c.stop.Load() {
+			return 0
+		}
 	}
 	for set := occupied(p.own); set != 0; {
 		var house int

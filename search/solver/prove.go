@@ -2,9 +2,8 @@ package solver
 
 import (
 	"context"
+	"sync"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 )
 
 const (
@@ -21,19 +20,17 @@ const (
 // asked for.
 func (l *lookout) prove() {
 	value, ok := l.exactValue()
-	l.guesser.ctx, l.guesser.stopped = l.ctx, false
-	if !ok && !l.info.Exact {
+	if !ok && !l.latest().Exact {
 		return
 	}
-	q := l.newQuestion(l.ctx, l.options.Threads)
-	defer l.count(q)
+	q := l.newQuestion(l.ctx, l.options.Threads, &l.nodes)
 	if ok && !l.enter(q, value) {
 		return
 	}
 	if !l.limits.AllHouses {
 		return
 	}
-	for _, h := range l.info.copied().Houses {
+	for _, h := range l.latest().Houses {
 		if h.Proven {
 			continue
 		}
@@ -46,20 +43,8 @@ func (l *lookout) prove() {
 		if err != nil {
 			return
 		}
-		l.info.setHouse(HouseScore{h.House, next.forMover(v) + l.lead, true})
-		l.count(q)
-		l.tell()
+		l.update(func(i *Info) { i.setHouse(HouseScore{h.House, next.forMover(v) + l.lead, true}) })
 	}
-}
-
-// count adds the nodes of an exact search, once.
-func (l *lookout) count(q *question) {
-	l.proved += q.nodes()
-	q.visited = 0
-	for _, w := range q.workers {
-		w.nodes = 0
-	}
-	l.info.Nodes = l.guesser.nodes + l.proved
 }
 
 // exactValue guesses until the exact value is proved, and returns that if the
@@ -67,9 +52,7 @@ func (l *lookout) count(q *question) {
 func (l *lookout) exactValue() (value int, ok bool) {
 	exact, stop := context.WithCancel(l.ctx)
 	defer stop()
-	q := l.newQuestion(exact, max(1, l.options.Threads-1))
-	first := l.root.evaluate() / pointsPerSeed
-	var err error
+	q := l.newQuestion(exact, max(1, l.options.Threads-1), &l.nodes)
 	if l.options.Threads == 1 {
 		share := guessTime
 		if l.limits.Time > 0 {
@@ -78,24 +61,22 @@ func (l *lookout) exactValue() (value int, ok bool) {
 		guess, end := context.WithTimeout(l.ctx, share)
 		proved := l.deepen(guess)
 		end()
-		if proved || l.ctx.Err() != nil {
+		if proved || ended(l.ctx) != nil {
 			return 0, false
 		}
-		value, err = q.value(l.root, l.info.Score-l.lead)
-	} else {
-		guess, end := context.WithCancel(l.ctx)
-		var group errgroup.Group
-		group.Go(func() error {
-			if l.deepen(guess) {
-				stop()
-			}
-			return nil
-		})
-		value, err = q.value(l.root, first)
-		end()
-		_ = group.Wait()
+		value, err := q.value(l.root, l.latest().Score-l.lead)
+		return value, err == nil
 	}
-	l.count(q)
+	guess, end := context.WithCancel(l.ctx)
+	var guessing sync.WaitGroup
+	guessing.Go(func() {
+		if l.deepen(guess) {
+			stop()
+		}
+	})
+	value, err := q.value(l.root, l.root.evaluate()/pointsPerSeed)
+	end()
+	guessing.Wait()
 	return value, err == nil
 }
 
@@ -103,7 +84,7 @@ func (l *lookout) exactValue() (value int, ok bool) {
 // could before the end.
 func (l *lookout) enter(q *question, value int) bool {
 	n := l.root.seeds()
-	best := l.info.House
+	best := l.latest().House
 	if e, ok := l.table.find(l.root, l.root.hash(), n); ok && e.best != noHouse {
 		best = e.best
 	}
@@ -115,14 +96,14 @@ func (l *lookout) enter(q *question, value int) bool {
 		if !reaches {
 			continue
 		}
-		l.info.Score, l.info.House, l.info.Exact = value+l.lead, o.house, true
-		if !l.limits.AllHouses {
-			l.info.Houses = nil
-		}
-		l.info.setHouse(HouseScore{o.house, l.info.Score, true})
-		l.info.PV = l.guesser.line(l.root, l.player, o.house)
-		l.count(q)
-		l.tell()
+		line := l.guesser.line(l.root, l.player, o.house, 0)
+		l.update(func(i *Info) {
+			i.Score, i.House, i.Exact, i.PV = value+l.lead, o.house, true, line
+			if !l.limits.AllHouses {
+				i.Houses = nil
+			}
+			i.setHouse(HouseScore{o.house, i.Score, true})
+		})
 		return true
 	}
 	return false
@@ -132,7 +113,7 @@ func (l *lookout) enter(q *question, value int) bool {
 func (q *question) reaches(o *sown, value int) (bool, error) {
 	n := o.seeds()
 	if v, ok := q.known(o.position, n); ok {
-		return o.forMover(v) >= value, q.workers[0].ctx.Err()
+		return o.forMover(v) >= value, ended(q.ctx)
 	}
 	beta := value - o.gain
 	if !o.extraTurn {

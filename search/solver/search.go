@@ -2,6 +2,9 @@ package solver
 
 import (
 	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"kalah/engine"
@@ -9,8 +12,8 @@ import (
 
 // Search plays well within limits. It looks ahead turn by turn and guesses at
 // the horizon, while other threads try to prove the exact value. Report, unless
-// nil, is called with every better answer, from one goroutine at a time; it
-// must be quick.
+// nil, is called with every better answer and, lest counters stand still, at least
+// every tenth of a second, from one goroutine at a time; it must be quick.
 //
 // When the time is over the answer is the best so far. When the context ends
 // first, that answer comes with the context's error, within 50 milliseconds.
@@ -36,38 +39,94 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 	l := &lookout{
 		Solver: s, ctx: timed, limits: limits, report: report, began: began,
 		root: p, player: player, lead: lead,
-		guesser: &guesser{emptyCapture: s.emptyCapture},
 	}
+	l.guesser = &guesser{emptyCapture: s.emptyCapture, total: &l.nodes}
 	l.atTheBoard()
-	if err := s.ready(ctx, p.seeds(), false); err != nil {
-		return l.info.copied(), err
+	if err := s.readyToSearch(timed, p.seeds(), limits); err != nil {
+		return l.latest(), ended(ctx)
 	}
+	defer l.keepTelling()()
 	l.guesser.guesses, l.guesser.endgame = s.guesses, s.endgame
 	if limits.Depth > 0 {
-		clear(s.guesses.entries)
+		s.guesses.forget(minRoom / 16)
 		l.deepen(timed)
 	} else {
+		s.guesses.forget(int(s.guesses.size))
 		l.guesser.proofs = s.table
 		l.prove()
 	}
-	l.info.Elapsed = time.Since(began)
-	return l.info.copied(), ctx.Err()
+	return l.latest(), ended(ctx)
 }
 
-// lookout is one Search under way. Its info is the guessing goroutine's until
-// that has ended.
+// lookout is one Search under way.
 type lookout struct {
 	*Solver
 	ctx     context.Context
 	limits  Limits
-	report  func(Info)
 	began   time.Time
 	root    position
 	player  int
 	lead    int
 	guesser *guesser
-	proved  uint64 // nodes of the exact search
-	info    Info
+	nodes   atomic.Uint64 // by all threads
+
+	mu     sync.Mutex // over what follows, and calls of report
+	report func(Info)
+	info   Info
+}
+
+// latest returns the info for someone else to keep.
+func (l *lookout) latest() Info {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.current()
+}
+
+// current needs the lock.
+func (l *lookout) current() Info {
+	c := l.info
+	c.PV, c.Houses = slices.Clone(c.PV), slices.Clone(c.Houses)
+	c.Nodes, c.Elapsed = l.nodes.Load(), time.Since(l.began)
+	return c
+}
+
+// update changes the info and reports it.
+func (l *lookout) update(change func(*Info)) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	change(&l.info)
+	if l.report != nil {
+		l.report(l.current())
+	}
+}
+
+// tellEvery is the time between two reports without a better answer: counters
+// on a screen then never stand still.
+const tellEvery = 70 * time.Millisecond
+
+// keepTelling reports now and then, until what it returns is called.
+func (l *lookout) keepTelling() (end func()) {
+	if l.report == nil {
+		return func() {}
+	}
+	var telling sync.WaitGroup
+	over := make(chan struct{})
+	telling.Go(func() {
+		tick := time.NewTicker(tellEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-over:
+				return
+			case <-tick.C:
+				l.update(func(*Info) {})
+			}
+		}
+	})
+	return func() {
+		close(over)
+		telling.Wait()
+	}
 }
 
 // atTheBoard makes the first answer without a search, so that there is one
@@ -92,24 +151,19 @@ func (l *lookout) score(points int) int {
 	return min(max(2*v-n, -n), n) + l.lead
 }
 
-func (l *lookout) tell() {
-	l.info.Nodes = l.guesser.nodes + l.proved
-	l.info.Elapsed = time.Since(l.began)
-	if l.report != nil {
-		l.report(l.info.copied())
-	}
-}
-
 // deepen looks further ahead turn by turn until the limit, a proof or the
 // context's end. It reports whether the answer is proved.
 func (l *lookout) deepen(ctx context.Context) bool {
 	g := l.guesser
-	g.ctx = ctx
+	stop, untie := newStop(ctx)
+	defer untie()
+	defer g.tell()
+	g.stop, g.stopped = stop, false
 	last := maxDepth
 	if l.limits.Depth > 0 {
 		last = min(l.limits.Depth, maxDepth)
 	}
-	first := l.info.House
+	first := l.latest().House
 	for depth := 1; depth <= last; depth++ {
 		best, proved := -infinity, true
 		var houses []HouseScore
@@ -119,8 +173,7 @@ func (l *lookout) deepen(ctx context.Context) bool {
 				alpha = -infinity
 			}
 			v, sure := g.try(&o, depth, alpha, infinity, 0)
-			if g.stopped || ctx.Err() != nil {
-				l.info.Nodes = g.nodes + l.proved
+			if g.stopped || stop.Load() {
 				return false
 			}
 			proved = proved && sure
@@ -129,20 +182,23 @@ func (l *lookout) deepen(ctx context.Context) bool {
 			}
 			houses = append(houses, HouseScore{o.house, l.score(v), sure})
 		}
-		l.info.Score, l.info.House, l.info.Depth, l.info.Exact = l.score(best), first, depth, proved
-		for _, h := range houses {
-			if l.limits.AllHouses || h.House == first {
-				if !l.limits.AllHouses {
-					l.info.Houses = l.info.Houses[:0]
-				}
-				l.info.setHouse(h)
+		line := g.line(l.root, l.player, first, depth)
+		g.tell()
+		l.update(func(i *Info) {
+			i.Score, i.House, i.Depth, i.Exact, i.PV = l.score(best), first, depth, proved, line
+			if !l.limits.AllHouses {
+				i.Houses = i.Houses[:0]
 			}
-		}
-		l.info.PV = g.line(l.root, l.player, first)
-		l.tell()
+			for _, h := range houses {
+				if l.limits.AllHouses || h.House == first {
+					i.setHouse(h)
+				}
+			}
+		})
 		if proved {
 			return true
 		}
+		g.guesses.roomy(stop)
 	}
 	return false
 }

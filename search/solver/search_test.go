@@ -99,10 +99,13 @@ var late = func() time.Duration {
 func TestSearchTime(t *testing.T) {
 	for threads := 1; threads <= 2; threads++ {
 		s := New(engine.Rules{}, Options{Threads: threads, TableSeeds: 8, Memory: 16 << 20})
+		limit := 100 * time.Millisecond
+		if raced {
+			limit = 2 * time.Second
+		}
 		began, reports := time.Now(), 0
-		got, err := s.Search(context.Background(), engine.StartState(6), engine.First,
-			Limits{Time: 100 * time.Millisecond}, func(Info) { reports++ })
-		if took := time.Since(began); err != nil || took > 100*time.Millisecond+late || got.Depth < 3 || reports < 3 {
+		got, err := s.Search(context.Background(), engine.StartState(6), engine.First, Limits{Time: limit}, func(Info) { reports++ })
+		if took := time.Since(began); err != nil || took > limit+late || got.Depth < 3 || reports < 3 {
 			t.Errorf("got %+v, %v after %v and %d reports", got, err, took, reports)
 		}
 	}
@@ -151,7 +154,7 @@ func TestWrongQuestions(t *testing.T) {
 // TestSignature pins what one thread visits. A change of the search moves it:
 // put the new number here when that is meant.
 func TestSignature(t *testing.T) {
-	states, want := signatureStates, uint64(14666010)
+	states, want := signatureStates, uint64(14666013)
 	if raced {
 		states, want = signatureStates[4:5], 0
 	}

@@ -2,12 +2,11 @@ package solver
 
 import (
 	"context"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"kalah/engine"
-
-	"golang.org/x/sync/errgroup"
 )
 
 // Solution is what a position is worth.
@@ -73,10 +72,10 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int,
 	if p.finished() {
 		return Solution{Score: lead + sumOf(p.own) - sumOf(p.other), Elapsed: time.Since(began)}, nil
 	}
-	if err := s.ready(ctx, p.seeds(), true); err != nil {
+	if err := s.readyToSolve(ctx, p.seeds()); err != nil {
 		return Solution{}, err
 	}
-	q := s.newQuestion(ctx, s.options.Threads)
+	q := s.newQuestion(ctx, s.options.Threads, new(atomic.Uint64))
 	score, houses, err := answer(q, p)
 	if err != nil {
 		return Solution{}, err
@@ -84,28 +83,30 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int,
 	for i := range houses {
 		houses[i].Score += lead
 	}
-	return Solution{score + lead, houses, q.nodes(), time.Since(began)}, nil
+	return Solution{score + lead, houses, q.total.Load(), time.Since(began)}, nil
 }
 
 // question is an exact search under way: the threads that work on it.
 type question struct {
+	ctx     context.Context
 	workers []*worker
-	visited uint64 // besides what the workers visited
+	total   *atomic.Uint64 // positions visited, up to the workers' latest looks at the clock
 }
 
-func (s *Solver) newQuestion(ctx context.Context, threads int) *question {
-	q := &question{workers: make([]*worker, threads)}
+func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uint64) *question {
+	q := &question{ctx: ctx, workers: make([]*worker, threads), total: total}
 	for i := range q.workers {
 		w := &worker{
-			features: s.features, emptyCapture: s.emptyCapture, ctx: ctx,
-			table: s.table, endgame: s.endgame,
+			features: s.features, emptyCapture: s.emptyCapture, table: s.table, endgame: s.endgame, total: total,
 		}
 		if threads > 1 && !s.features.noClaims {
 			w.claims = &s.claims
 		}
 		q.workers[i] = w
 	}
-	q.workers[0].report = s.searchProgress()
+	if report := s.searchProgress(); report != nil {
+		q.workers[0].report = func() { report(q.total.Load()) }
+	}
 	return q
 }
 
@@ -126,21 +127,13 @@ func (s *Solver) searchProgress() func(nodes uint64) {
 	}
 }
 
-func (q *question) nodes() uint64 {
-	n := q.visited
-	for _, w := range q.workers {
-		n += w.nodes
-	}
-	return n
-}
-
 // value returns the exact value of a position. It closes in from a guess by
 // null windows (MTD(f), Plaat et al. 1996).
 func (q *question) value(p position, guess int) (int, error) {
-	q.visited++
+	q.total.Add(1)
 	n := p.seeds()
 	if v, ok := q.known(p, n); ok {
-		return v, q.workers[0].ctx.Err()
+		return v, ended(q.ctx)
 	}
 	lower, upper := -n, n
 	f := min(max(guess, -n), n)
@@ -175,36 +168,38 @@ func (q *question) known(p position, n int) (int, bool) {
 // bound that is, or an upper bound that is not. All threads search for it; the
 // first to know ends the others.
 func (q *question) atLeast(p position, n, beta int) (int, error) {
-	hash := p.hash()
-	ctx := q.workers[0].ctx
-	var done atomic.Bool
-	if len(q.workers) == 1 {
-		w := q.workers[0]
-		w.done, w.stopped = &done, false
-		v := w.search(p, hash, n, beta, 0)
-		if w.stopped {
-			return 0, ctx.Err()
-		}
-		return v, nil
+	if err := q.workers[0].table.grow(q.ctx); err != nil {
+		return 0, err
 	}
 	if c := q.workers[0].claims; c != nil {
 		clear(c[:])
 	}
-	var value atomic.Int64
-	var group errgroup.Group
-	for _, w := range q.workers {
-		w.done, w.stopped = &done, false
-		group.Go(func() error {
-			if v := w.search(p, hash, n, beta, 0); !w.stopped {
-				value.Store(int64(v))
-				done.Store(true)
-			}
-			return nil
-		})
+	stop, untie := newStop(q.ctx)
+	defer untie()
+	hash := p.hash()
+	var value, answers atomic.Int64
+	search := func(w *worker) {
+		if v := w.search(p, hash, n, beta, 0); !w.stopped {
+			value.Store(int64(v))
+			answers.Add(1)
+			stop.Store(true)
+		}
 	}
-	_ = group.Wait()
-	if !done.Load() {
-		return 0, ctx.Err()
+	for _, w := range q.workers {
+		w.stop, w.stopped, w.added = stop, false, 0
+	}
+	var others sync.WaitGroup
+	for _, w := range q.workers[1:] {
+		others.Go(func() { search(w) })
+	}
+	search(q.workers[0])
+	others.Wait()
+	for _, w := range q.workers {
+		w.tell()
+		w.table.filled += w.added
+	}
+	if answers.Load() == 0 {
+		return 0, ended(q.ctx)
 	}
 	return int(value.Load()), nil
 }

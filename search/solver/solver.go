@@ -3,9 +3,9 @@ package solver
 import (
 	"context"
 	"fmt"
-	"os"
+	"runtime"
+	"sync"
 	"sync/atomic"
-	"time"
 
 	"kalah/engine"
 )
@@ -18,36 +18,44 @@ type Solver struct {
 	options      Options
 	emptyCapture bool
 	features     features
-	turn         chan struct{} // holds a token while nobody works
+	turn         chan struct{} // holds a token while no question is worked on
+	whole        preparation   // of the endgame table that was asked for
 
-	endgame  *endgame
-	filling  *endgame // becomes endgame once it is filled
-	prepared bool     // endgame has all the seeds asked for
-	table    *table   // made at the first question
-	guesses  *guessTable
-	claims   claims
+	// What follows belongs to the question under way.
+	small   *builder // of the small endgame table; made at the first question
+	endgame *endgame // the one in use: whole or small
+	table   *table   // made at the first question
+	guesses *guessTable
+	claims  claims
+
 	cacheErr atomic.Pointer[error]
+	released atomic.Bool
+	sweeping sync.Mutex
 }
 
 // New returns a solver for positions under the rules. Only the capture rule
 // matters: positions of any number of seeds may be asked about.
 func New(rules engine.Rules, o Options) *Solver {
 	s := &Solver{options: o.withDefaults(), emptyCapture: rules.EmptyCapture, turn: make(chan struct{}, 1)}
-	s.turn <- struct{}{}
+	s.whole.turn = make(chan struct{}, 1)
+	give(s.turn)
+	give(s.whole.turn)
+	runtime.SetFinalizer(s, (*Solver).Release)
 	return s
 }
 
 // Prepare loads the endgame table from the cache folder, or builds it and
 // stores it there. A table on file that is damaged, cut short or of another
 // version is replaced. A folder that cannot be used is no error: CacheError
-// tells. Questions prepare what they need by themselves; Prepare does so at a
-// time that suits. Search never waits for the whole table.
-func (s *Solver) Prepare(ctx context.Context) error {
-	if err := s.begin(ctx); err != nil {
-		return err
-	}
-	defer s.end()
-	return s.prepare(ctx)
+// tells. Exact questions that need the table prepare it by themselves; Prepare
+// does so at a time that suits, also beside questions, and goes on where an
+// earlier call was cut short. Search never waits for it.
+func (s *Solver) Prepare(ctx context.Context) error { return s.get(ctx, s.options.Threads) }
+
+// PrepareBeside is Prepare on half the threads: questions that are asked
+// meanwhile keep the others to themselves.
+func (s *Solver) PrepareBeside(ctx context.Context) error {
+	return s.get(ctx, (s.options.Threads+1)/2)
 }
 
 // CacheError returns why the endgame table could not be stored in, or read
@@ -63,124 +71,99 @@ func (s *Solver) CacheError() error {
 func (s *Solver) Memory() int { return s.options.Memory + tableSizes[s.options.TableSeeds] }
 
 // begin waits for the solver to be free.
-func (s *Solver) begin(ctx context.Context) error {
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-s.turn:
-		if err := ctx.Err(); err != nil {
-			s.end()
-			return err
-		}
-		return nil
-	}
+func (s *Solver) begin(ctx context.Context) error { return take(ctx, s.turn) }
+
+func (s *Solver) end() {
+	give(s.turn)
+	s.sweep()
 }
 
-func (s *Solver) end() { s.turn <- struct{}{} }
-
-// prepare gets the whole endgame table.
-func (s *Solver) prepare(ctx context.Context) error {
-	if s.prepared {
-		return nil
-	}
-	seeds := s.options.TableSeeds
-	file := cacheFile(s.options.CacheFolder, seeds, s.emptyCapture)
-	if s.load(ctx, file) {
-		return nil
-	}
-	e := s.unfilled()
-	if err := buildEndgame(ctx, e, s.options.Threads, s.tableProgress()); err != nil {
-		return err
-	}
-	s.endgame, s.prepared = e, true
-	if file != "" {
-		s.setCacheError(ctx, storeEndgame(ctx, file, e))
-	}
-	return ctx.Err()
-}
-
-// unfilled returns the memory of the whole endgame table. It is asked for once:
-// to get and clear it again after each cancelled building would take longer
-// than a context's end may be kept waiting.
-func (s *Solver) unfilled() *endgame {
-	if s.filling == nil {
-		s.filling = newEndgame(s.options.TableSeeds, s.emptyCapture)
-	}
-	return s.filling
-}
-
-// load reads the endgame table from the file and reports whether it could.
-func (s *Solver) load(ctx context.Context, file string) bool {
-	if file == "" {
-		return false
-	}
-	if _, err := os.Stat(file); err != nil {
-		return false
-	}
-	e := s.unfilled()
-	err := loadEndgame(ctx, file, e)
-	s.setCacheError(ctx, err)
-	if err != nil {
-		return false
-	}
-	s.endgame, s.prepared = e, true
-	return true
-}
-
-// setCacheError keeps what befell the file, unless that is the context's end.
-func (s *Solver) setCacheError(ctx context.Context, err error) {
-	switch {
-	case ctx.Err() != nil:
-	case err == nil:
-		s.cacheErr.Store(nil)
-	default:
-		s.cacheErr.Store(&err)
-	}
-}
-
-// Building the whole endgame table takes a second or more. Positions with fewer
-// seeds than buildFrom are solved sooner with a small one.
 const (
-	buildFrom  = 30
+	// BuildFrom is how many seeds in the houses of a position make an exact
+	// question wait for the whole endgame table, which may have to be built:
+	// with fewer it is answered sooner without.
+	BuildFrom = 30
+
+	// The same, to load the table if it is on file.
+	loadFrom = 27
+
+	// smallTable is the endgame table that does meanwhile, and where the answer
+	// may not depend on what is prepared.
 	smallTable = 10
 )
 
-// ready gets the tables for a question about a position with that many seeds in
-// houses, and begins a new age of the transposition table.
-func (s *Solver) ready(ctx context.Context, seeds int, mayBuild bool) error {
-	if !s.prepared && mayBuild && seeds >= buildFrom {
-		if err := s.prepare(ctx); err != nil {
+// useSmall gets the small endgame table for a question. If the time for that is
+// over first, it does with as many seeds as there are by then, and the next
+// question goes on.
+func (s *Solver) useSmall(ctx context.Context) {
+	s.endgame = newEndgame(0, s.emptyCapture) // every such position is finished
+	if s.small == nil {
+		b, err := newBuilder(ctx, newEndgame(min(s.options.TableSeeds, smallTable), s.emptyCapture))
+		if err != nil {
+			return
+		}
+		s.small = b
+	}
+	// An error says that the time is over: whoever asks finds that out.
+	_ = s.small.build(ctx, s.options.Threads, nil)
+	if levels := s.small.level; levels > 0 {
+		s.endgame = s.small.upTo(levels - 1)
+	}
+}
+
+// useBest gets the whole endgame table if it is there, else the small one.
+func (s *Solver) useBest(ctx context.Context) {
+	if s.endgame = s.whole.ready.Load(); s.endgame == nil {
+		s.useSmall(ctx)
+	}
+}
+
+// readyToSolve gets the tables for an exact question about a position with that
+// many seeds in houses.
+func (s *Solver) readyToSolve(ctx context.Context, seeds int) error {
+	switch {
+	case seeds >= BuildFrom:
+		if s.whole.ready.Load() == nil {
+			if err := s.Prepare(ctx); err != nil {
+				return err
+			}
+		}
+	case seeds >= loadFrom:
+		if err := s.glance(ctx); err != nil {
 			return err
 		}
 	}
-	if s.endgame == nil {
-		file := cacheFile(s.options.CacheFolder, s.options.TableSeeds, s.emptyCapture)
-		if !s.load(ctx, file) {
-			small := min(s.options.TableSeeds, smallTable)
-			e := newEndgame(small, s.emptyCapture)
-			if err := buildEndgame(ctx, e, s.options.Threads, nil); err != nil {
-				return err
-			}
-			s.endgame, s.prepared = e, small == s.options.TableSeeds
-		}
-	}
-	if s.table == nil {
-		s.table = newTable(s.options.Memory / 8 * 7)
-		s.guesses = newGuessTable(s.options.Memory / 8)
-	}
-	s.table.age = (s.table.age + 1) % ages
-	return ctx.Err()
+	s.useBest(ctx)
+	s.room(roomToSolve(seeds))
+	return ended(ctx)
 }
 
-// tableProgress returns what the building of a table calls, or nil.
-func (s *Solver) tableProgress() func(done, total int) {
-	if s.options.Progress == nil {
-		return nil
+// preparingShare of its time a search may spend on endgame tables: a quarter.
+const preparingShare = 4
+
+// readyToSearch gets the tables for a search. One by depth takes the small
+// endgame table: which others are there must not matter.
+func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) error {
+	s.room(min(roomToSolve(seeds), roomInTime(limits.Time, s.options.Threads)))
+	if limits.Depth > 0 {
+		s.useSmall(ctx)
+		return ended(ctx)
 	}
-	began := time.Now()
-	return func(done, total int) {
-		s.options.Progress(Progress{Stage: StageTable, Done: done, Total: total, Elapsed: time.Since(began)})
+	share := ctx
+	if limits.Time > 0 {
+		var cancel context.CancelFunc
+		share, cancel = context.WithTimeout(ctx, limits.Time/preparingShare)
+		defer cancel()
 	}
+	s.useBest(share)
+	if s.whole.ready.Load() == nil && seeds >= loadFrom && ended(share) == nil {
+		// What it does not get to know now it will, some searches later.
+		_ = s.glance(share)
+		if e := s.whole.ready.Load(); e != nil {
+			s.endgame = e
+		}
+	}
+	return ended(ctx)
 }
 
 // check returns the position asked about, seen by the player, and that player's

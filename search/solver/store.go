@@ -53,7 +53,7 @@ func fileHeader(seeds int, emptyCapture bool) []byte {
 
 // chunk is what is read or written between two looks at the context: a disk
 // is done with it soon.
-const chunk = 2 << 20
+const chunk = 1 << 20
 
 // storeEndgame writes the table to a temporary file and renames it once it is
 // safe on the disk.
@@ -85,7 +85,7 @@ func writeEndgame(ctx context.Context, f *os.File, e *endgame) error {
 		return err
 	}
 	for part := range slices.Chunk(e.bytes(), chunk) {
-		if err := ctx.Err(); err != nil {
+		if err := ended(ctx); err != nil {
 			return err
 		}
 		if _, err := out.Write(part); err != nil {
@@ -102,10 +102,20 @@ func writeEndgame(ctx context.Context, f *os.File, e *endgame) error {
 	return f.Sync()
 }
 
-// loadEndgame fills the table from the file. What is wrong with the file is an
+// loader reads a table from its file, a part at a time if need be.
+type loader struct {
+	file string
+	*endgame
+	at  int // values read
+	sum uint32
+}
+
+func newLoader(file string, e *endgame) *loader { return &loader{file: file, endgame: e} }
+
+// load reads the table, or the rest of it. What is wrong with the file is an
 // error that wraps ErrCache; that there is none, one that wraps fs.ErrNotExist.
-func loadEndgame(ctx context.Context, file string, e *endgame) error {
-	f, err := os.Open(file)
+func (l *loader) load(ctx context.Context) error {
+	f, err := os.Open(l.file)
 	if err != nil {
 		return fmt.Errorf("endgame table: %w", err)
 	}
@@ -114,33 +124,38 @@ func loadEndgame(ctx context.Context, file string, e *endgame) error {
 	if err != nil {
 		return fmt.Errorf("endgame table: %w", err)
 	}
-	if want := int64(headerSize + len(e.values) + sumSize); info.Size() != want {
-		return fmt.Errorf("%w: %s has %d bytes, expected %d", ErrCache, file, info.Size(), want)
+	if want := int64(headerSize + len(l.values) + sumSize); info.Size() != want {
+		return fmt.Errorf("%w: %s has %d bytes, expected %d", ErrCache, l.file, info.Size(), want)
 	}
-	sum := crc32.New(castagnoli)
-	in := io.TeeReader(f, sum)
 	header := make([]byte, headerSize)
-	if _, err := io.ReadFull(in, header); err != nil {
-		return fmt.Errorf("%w: %s: %w", ErrCache, file, err)
+	if _, err := io.ReadFull(f, header); err != nil {
+		return fmt.Errorf("%w: %s: %w", ErrCache, l.file, err)
 	}
-	if want := fileHeader(e.seeds, e.emptyCapture); !bytes.Equal(header, want) {
-		return fmt.Errorf("%w: %s begins with %q, expected %q", ErrCache, file, header, want)
+	if want := fileHeader(l.seeds, l.emptyCapture); !bytes.Equal(header, want) {
+		return fmt.Errorf("%w: %s begins with %q, expected %q", ErrCache, l.file, header, want)
 	}
-	for part := range slices.Chunk(e.bytes(), chunk) {
-		if err := ctx.Err(); err != nil {
+	if l.at == 0 {
+		l.sum = crc32.Checksum(header, castagnoli)
+	}
+	if _, err := f.Seek(int64(headerSize+l.at), io.SeekStart); err != nil {
+		return fmt.Errorf("endgame table: %w", err)
+	}
+	for part := range slices.Chunk(l.bytes()[l.at:], chunk) {
+		if err := ended(ctx); err != nil {
 			return err
 		}
-		if _, err := io.ReadFull(in, part); err != nil {
-			return fmt.Errorf("%w: %s: %w", ErrCache, file, err)
+		if _, err := io.ReadFull(f, part); err != nil {
+			return fmt.Errorf("%w: %s: %w", ErrCache, l.file, err)
 		}
+		l.sum = crc32.Update(l.sum, castagnoli, part)
+		l.at += len(part)
 	}
 	var want uint32
-	got := sum.Sum32()
 	if err := binary.Read(f, binary.LittleEndian, &want); err != nil {
-		return fmt.Errorf("%w: %s: %w", ErrCache, file, err)
+		return fmt.Errorf("%w: %s: %w", ErrCache, l.file, err)
 	}
-	if got != want {
-		return fmt.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, file, got, want)
+	if l.sum != want {
+		return fmt.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, l.file, l.sum, want)
 	}
 	return nil
 }

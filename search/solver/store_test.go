@@ -55,7 +55,7 @@ func TestStored(t *testing.T) {
 		if err := os.WriteFile(file, data, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if err := loadEndgame(context.Background(), file, newEndgame(storedSeeds, true)); !errors.Is(err, ErrCache) {
+		if err := newLoader(file, newEndgame(storedSeeds, true)).load(context.Background()); !errors.Is(err, ErrCache) {
 			t.Errorf("%s: got the error %v, want ErrCache", name, err)
 		}
 		s := prepared(t, folder)
@@ -65,12 +65,12 @@ func TestStored(t *testing.T) {
 		if now, err := os.ReadFile(file); err != nil || !slices.Equal(now, good) {
 			t.Errorf("%s: not as it was, %v", name, err)
 		}
-		if !slices.Equal(s.endgame.values, want.endgame.values) {
+		if !slices.Equal(s.whole.ready.Load().values, want.whole.ready.Load().values) {
 			t.Errorf("%s: other values", name)
 		}
 	}
 	e := newEndgame(storedSeeds, true)
-	if err := loadEndgame(context.Background(), file, e); err != nil || !slices.Equal(e.values, want.endgame.values) {
+	if err := newLoader(file, e).load(context.Background()); err != nil || !slices.Equal(e.values, want.whole.ready.Load().values) {
 		t.Errorf("a good file is not read as it was written: %v", err)
 	}
 	left, err := os.ReadDir(folder)

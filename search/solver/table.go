@@ -12,9 +12,11 @@ import (
 // ICGA Journal 25(1), 2002). Entries hold the whole position, so none is ever
 // taken for another's.
 type table struct {
-	words   []uint64 // two an entry, bucketEntries entries a bucket
-	buckets uint64
-	age     uint64 // of the question under way
+	words   []uint64      // two an entry, bucketEntries entries a bucket
+	buckets atomic.Uint64 // in use; changed while no thread puts anything
+	wanted  int           // buckets, for the question under way
+	age     uint64        // of the question under way
+	filled  int           // entries, about
 
 	careless bool // replaces whatever comes first, for tests
 }
@@ -47,12 +49,13 @@ const (
 
 	noHouse = 7
 	ages    = 1 << 8
+	empty   = -64 // the worth of no entry
 )
 
 func newTable(bytes int) *table {
 	buckets := max(1, bytes/(8*bucketWords))
-	t := &table{words: make([]uint64, buckets*bucketWords), buckets: uint64(buckets)}
-	adviseHugePages(t.words)
+	t := &table{words: reserve[uint64](buckets * bucketWords)}
+	t.use(buckets)
 	return t
 }
 
@@ -62,14 +65,14 @@ func (p position) hash() uint64 {
 }
 
 func (t *table) bucket(hash uint64) []uint64 {
-	at, _ := bits.Mul64(hash, t.buckets)
+	at, _ := bits.Mul64(hash, t.buckets.Load())
 	return t.words[at*bucketWords:][:bucketWords:bucketWords]
 }
 
 // touch begins to fetch a bucket from memory, so that the waits for several
 // positions overlap.
 func (t *table) touch(hash uint64) {
-	at, _ := bits.Mul64(hash, t.buckets)
+	at, _ := bits.Mul64(hash, t.buckets.Load())
 	prefetch(unsafe.Pointer(&t.words[at*bucketWords]))
 }
 
@@ -101,14 +104,15 @@ func (t *table) find(p position, hash uint64, seeds int) (e entry, ok bool) {
 }
 
 // put replaces what is known of the position, or else what was cheapest to
-// find out in its bucket, older questions' entries first.
-func (t *table) put(p position, hash uint64, seeds int, e entry) {
+// find out in its bucket, older questions' entries first. It reports whether
+// there was nothing to replace.
+func (t *table) put(p position, hash uint64, seeds int, e entry) (added bool) {
 	bucket := t.bucket(hash)
-	at, least := 0, 1<<30
+	at, least := 0, empty+1<<10
 	for i := 0; i < bucketWords; i += 2 {
 		second := atomic.LoadUint64(&bucket[i+1])
 		if second&sideMask == p.other && (atomic.LoadUint64(&bucket[i])^scramble(second))&sideMask == p.own {
-			at = i
+			at, least = i, 0
 			break
 		}
 		worth := int(second >> effortAt & 31)
@@ -116,7 +120,7 @@ func (t *table) put(p position, hash uint64, seeds int, e entry) {
 			worth -= 32
 		}
 		if second == 0 {
-			worth = -64
+			worth = empty
 		}
 		if worth < least && !t.careless {
 			at, least = i, worth
@@ -126,4 +130,5 @@ func (t *table) put(p position, hash uint64, seeds int, e entry) {
 	second := p.other | uint64(e.best)<<bestAt | uint64(e.effort)<<effortAt | t.age<<ageAt
 	atomic.StoreUint64(&bucket[at], first^scramble(second))
 	atomic.StoreUint64(&bucket[at+1], second)
+	return least == empty
 }

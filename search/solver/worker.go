@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"context"
 	"math/bits"
 	"sync/atomic"
 )
@@ -22,15 +21,17 @@ type features struct {
 type worker struct {
 	features
 	emptyCapture bool
-	ctx          context.Context
-	done         *atomic.Bool // another thread has the answer
+	stop         *stop // also when another thread has the answer
 	table        *table
 	endgame      *endgame
 	claims       *claims // nil if no other thread searches
 	frames       []*frame
 	nodes        uint64 // positions visited, those answered without a search included
 	inner        uint64 // of them searched
-	report       func(nodes uint64)
+	added        int    // entries to the table
+	told         uint64 // nodes that total has
+	total        *atomic.Uint64
+	report       func() // unless nil, called now and then
 	stopped      bool
 	_            [128]byte // no cache line in common with the next thread's counts
 }
@@ -60,8 +61,9 @@ type looked struct {
 
 const (
 	// nodesPerPoll is how many nodes are searched between two looks at the
-	// context: about a millisecond.
-	nodesPerPoll = 2048
+	// clock: a fraction of a millisecond, or a few where moves are ordered with
+	// foresight.
+	nodesPerPoll = 128
 
 	// Positions with at most so many seeds are searched anew sooner than
 	// fetched from memory.
@@ -85,17 +87,22 @@ func (w *worker) frame(ply int) *frame {
 // halt reports whether the search is to end without an answer.
 func (w *worker) halt() bool {
 	if w.inner%nodesPerPoll == 0 {
-		if w.ctx.Err() != nil {
-			w.stopped = true
-		}
+		w.stop.poll()
+		w.tell()
 		if w.report != nil {
-			w.report(w.nodes)
+			w.report()
 		}
 	}
-	if w.done.Load() {
+	if w.stop.Load() {
 		w.stopped = true
 	}
 	return w.stopped
+}
+
+// tell adds what is new to the nodes of all threads.
+func (w *worker) tell() {
+	w.total.Add(w.nodes - w.told)
+	w.told = w.nodes
 }
 
 // search finds out whether the value of a position is at least beta: it returns
@@ -145,7 +152,9 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	} else {
 		e.upper = value
 	}
-	w.table.put(p, hash, n, e)
+	if w.table.put(p, hash, n, e) {
+		w.added++
+	}
 	return value
 }
 

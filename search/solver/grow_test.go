@@ -1,0 +1,190 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+
+	"kalah/engine"
+
+	"pgregory.net/rapid"
+)
+
+// manyPositions are all different.
+func manyPositions(n int) []position {
+	positions := make([]position, n)
+	for i := range positions {
+		positions[i] = position{uint64(i&15) | uint64(i>>4&15)<<8 | 1<<16, uint64(i>>8&15) | uint64(i>>12&15)<<8 | 1<<40}
+	}
+	return positions
+}
+
+// TestGrow lets a table grow: what it held it holds still, in any size.
+func TestGrow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := newTable(64 * rapid.IntRange(1, 5000).Draw(t, "buckets"))
+		table.use(rapid.IntRange(1, 300).Draw(t, "in use"))
+		known := map[position]entry{}
+		for i, p := range manyPositions(rapid.IntRange(0, 900).Draw(t, "entries")) {
+			if table.put(p, p.hash(), p.seeds(), entry{-p.seeds(), p.seeds(), i % 7, i % 32}) {
+				table.filled++
+			}
+		}
+		for _, p := range manyPositions(900) {
+			if e, ok := table.find(p, p.hash(), p.seeds()); ok {
+				known[p] = e
+			}
+		}
+		if table.filled != len(known) {
+			t.Fatalf("%d entries counted of %d", table.filled, len(known))
+		}
+		before := table.buckets.Load()
+		table.wanted = rapid.IntRange(0, 6000).Draw(t, "wanted")
+		if err := table.grow(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		after := table.buckets.Load()
+		if after < before || after < uint64(min(table.wanted, len(table.words)/bucketWords)) {
+			t.Fatalf("grown from %d to %d buckets, wanted %d", before, after, table.wanted)
+		}
+		lost := 0
+		for p, want := range known {
+			if got, ok := table.find(p, p.hash(), p.seeds()); !ok {
+				lost++
+			} else if got != want {
+				t.Fatalf("got %v, want %v", got, want)
+			}
+		}
+		// At the end of its memory a table may hardly grow: then a bucket gets
+		// those of two.
+		if lost > 0 && after >= 2*before {
+			t.Fatalf("%d of %d entries lost", lost, len(known))
+		}
+	})
+}
+
+// TestGrowWhileRead looks things up meanwhile, as guessing does.
+func TestGrowWhileRead(t *testing.T) {
+	table := newTable(1 << 20)
+	table.use(64)
+	positions := manyPositions(400)
+	for i, p := range positions {
+		table.put(p, p.hash(), p.seeds(), entry{-p.seeds(), p.seeds(), i % 7, i % 32})
+	}
+	table.wanted = 1 << 20
+	var reading sync.WaitGroup
+	over := make(chan struct{})
+	reading.Go(func() {
+		for {
+			select {
+			case <-over:
+				return
+			default:
+			}
+			for i, p := range positions {
+				if e, ok := table.find(p, p.hash(), p.seeds()); ok && (e.best != i%7 || e.effort != i%32) {
+					t.Errorf("position %d: read %v", i, e)
+				}
+			}
+		}
+	})
+	if err := table.grow(context.Background()); err != nil {
+		t.Error(err)
+	}
+	close(over)
+	reading.Wait()
+}
+
+// TestGrowthIsCancelled leaves a table that is of use.
+func TestGrowthIsCancelled(t *testing.T) {
+	table := newTable(1 << 20)
+	table.use(4 * bucketsPerPoll)
+	table.wanted = 1 << 20
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := table.grow(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
+	}
+	p := position{1, 2}
+	table.put(p, p.hash(), 3, entry{-1, 1, 0, 1})
+	if _, ok := table.find(p, p.hash(), 3); !ok {
+		t.Error("not found afterwards")
+	}
+}
+
+// TestGuessTable keeps what is put, forgets when told, and moves what it knows
+// when it grows.
+func TestGuessTable(t *testing.T) {
+	forever, untie := newStop(t.Context())
+	defer untie()
+	guesses := newGuessTable(16 << 12)
+	positions := manyPositions(64)
+	want := func(i int) guessed {
+		return guessed{(i*53)%(2*8*engine.MaxTotal) - 8*engine.MaxTotal, i % (maxDepth + 1), bound(1 + i%3), i % 8, i%2 == 1}
+	}
+	for round := range 3 * stamps {
+		guesses.forget(48)
+		for i, p := range positions {
+			if g, ok := guesses.find(p); ok {
+				t.Fatalf("round %d: position %d: %v is not forgotten", round, i, g)
+			}
+		}
+		kept := map[int]guessed{}
+		for i, p := range positions {
+			guesses.put(p, want(i+round))
+			if got, ok := guesses.find(p); !ok || got != want(i+round) {
+				t.Fatalf("round %d: position %d: got %v, %v, want %v", round, i, got, ok, want(i+round))
+			}
+		}
+		for i, p := range positions {
+			if g, ok := guesses.find(p); ok {
+				kept[i] = g
+			}
+		}
+		if guesses.filled != len(kept) {
+			t.Fatalf("round %d: %d entries counted of %d", round, guesses.filled, len(kept))
+		}
+		guesses.roomy(forever)
+		if guesses.size != 4*48 {
+			t.Fatalf("round %d: %d of 48 entries in use, and grown to %d", round, len(kept), guesses.size)
+		}
+		for i, g := range kept {
+			if got, ok := guesses.find(positions[i]); !ok || got != g {
+				t.Fatalf("round %d: position %d has moved: got %v, %v, want %v", round, i, got, ok, g)
+			}
+		}
+	}
+}
+
+// TestGuessTableIsFull grows to its end and no further.
+func TestGuessTableIsFull(t *testing.T) {
+	forever, untie := newStop(t.Context())
+	defer untie()
+	guesses := newGuessTable(16 * 100)
+	guesses.forget(60)
+	for _, p := range manyPositions(1000) {
+		guesses.put(p, guessed{value: 1, depth: 1, bound: exactly, best: 1})
+	}
+	guesses.roomy(forever)
+	if guesses.size != 100 {
+		t.Errorf("grown to %d of 100 entries", guesses.size)
+	}
+}
+
+// TestMemory reserves memory of both kinds: zeroed, and given back.
+func TestMemory(t *testing.T) {
+	for _, n := range []int{10, ownMemory / 8, ownMemory/8 + 1} {
+		for range 3 {
+			table := reserve[uint64](n)
+			for i := range 10 {
+				if at := i * (n - 1) / 9; table[at] != 0 {
+					t.Errorf("not zeroed at %d of %d", at, n)
+				} else {
+					table[at] = 1
+				}
+			}
+			release(table)
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+// prompt holds what takes time to the times that are meant: on a machine that
+// has nothing else to do, go test ./search/solver -run Prompt -prompt -v
+var prompt = flag.Bool("prompt", false, "hold what is timed to 50 ms: for a machine at rest")
+
+// slack is how much later than asked for work may end.
+func slack() time.Duration {
+	switch {
+	case *prompt:
+		return 50 * time.Millisecond
+	case raced:
+		return 10 * time.Second
+	}
+	return 2 * time.Second
+}
+
+// stages are the kinds of long work, each with a solver of its own to begin on.
+func stages(t *testing.T) map[string]func(ctx context.Context) error {
+	start := engine.StartState(6)
+	folder := t.TempDir()
+	seeds, memory := 16, 512<<20
+	if raced {
+		seeds, memory = smallTable+2, 64<<20
+	}
+	o := Options{TableSeeds: seeds, Memory: memory}
+	stored := o
+	stored.CacheFolder = filepath.Join(folder, "stored")
+	if err := New(engine.Rules{}, stored).Prepare(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	largest := o
+	largest.TableSeeds = MaxTableSeeds
+	var latest *Solver
+	fresh := func(o Options) *Solver {
+		if latest != nil {
+			latest.Release()
+		}
+		latest = New(engine.Rules{}, o)
+		return latest
+	}
+	t.Cleanup(func() { latest.Release() })
+	return map[string]func(context.Context) error{
+		"building":    func(ctx context.Context) error { return fresh(o).Prepare(ctx) },
+		"planning to": func(ctx context.Context) error { return fresh(largest).Prepare(ctx) },
+		"loading":     func(ctx context.Context) error { return fresh(stored).Prepare(ctx) },
+		"building, storing": func(ctx context.Context) error {
+			o := o
+			o.CacheFolder = filepath.Join(folder, "new")
+			defer os.RemoveAll(o.CacheFolder)
+			return fresh(o).Prepare(ctx)
+		},
+		"value": func(ctx context.Context) error {
+			_, err := fresh(stored).Value(ctx, start, engine.First)
+			return err
+		},
+		"solve": func(ctx context.Context) error {
+			_, err := fresh(o).Solve(ctx, engine.StartState(3), engine.First)
+			return err
+		},
+		"search": func(ctx context.Context) error {
+			_, err := fresh(stored).Search(ctx, start, engine.First, Limits{}, func(Info) {})
+			return err
+		},
+		"search by depth": func(ctx context.Context) error {
+			_, err := fresh(o).Search(ctx, start, engine.First, Limits{Depth: maxDepth}, nil)
+			return err
+		},
+		"perft": func(ctx context.Context) error {
+			_, _, err := Perft(ctx, engine.Rules{}, start, engine.First, 40)
+			return err
+		},
+	}
+}
+
+// TestPromptEnd ends every kind of work at many moments, by cancelling and by a
+// deadline, and measures how long it takes to return.
+func TestPromptEnd(t *testing.T) {
+	rounds := 5
+	if *prompt {
+		rounds = 40
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	for name, work := range stages(t) {
+		var late []time.Duration
+		for range rounds {
+			after := time.Duration(r.IntN(120_000)) * time.Microsecond
+			ctx, cancel := context.WithCancelCause(context.Background())
+			var ended time.Time
+			if r.IntN(2) == 0 {
+				var stop context.CancelFunc
+				ended = time.Now().Add(after)
+				ctx, stop = context.WithDeadline(ctx, ended)
+				defer stop()
+				_ = work(ctx)
+			} else {
+				done := make(chan struct{})
+				go func() {
+					defer close(done)
+					_ = work(ctx)
+				}()
+				select {
+				case <-done:
+				case <-time.After(after):
+				}
+				ended = time.Now()
+				cancel(errors.New("enough"))
+				<-done
+			}
+			late = append(late, time.Since(ended))
+			cancel(nil)
+		}
+		slices.Sort(late)
+		t.Logf("%-18s returns %v after its end, in the median, and %v at most", name, late[len(late)/2], late[len(late)-1])
+		if worst := late[len(late)-1]; worst > slack() {
+			t.Errorf("%s took %v to return, want %v", name, worst, slack())
+		}
+	}
+}
+
+// TestPromptSearch asks new solvers for a move in a tenth of a second: with no
+// table on file, with one, and with one that is damaged.
+func TestPromptSearch(t *testing.T) {
+	const limit = 100 * time.Millisecond
+	most := limit + 30*time.Millisecond
+	if !*prompt {
+		most = limit + slack()
+	}
+	o := Options{CacheFolder: t.TempDir()}
+	switch {
+	case *prompt: // as it is used
+	case raced:
+		o.TableSeeds = smallTable + 2
+	default:
+		o.TableSeeds = 15
+	}
+	search := func(s *Solver) {
+		t.Helper()
+		began := time.Now()
+		got, err := s.Search(context.Background(), engine.StartState(4), engine.First, Limits{Time: limit}, nil)
+		took := time.Since(began)
+		t.Logf("%v, %d turns ahead, %d nodes, table: %v", took, got.Depth, got.Nodes, s.whole.ready.Load() != nil)
+		if err != nil || took > most || got.House < 0 {
+			t.Errorf("got %+v, %v after %v, want an answer within %v", got, err, took, most)
+		}
+	}
+	t.Log("no table on file")
+	s := New(engine.Rules{}, o)
+	search(s)
+	if s.whole.ready.Load() != nil || s.whole.building != nil {
+		t.Error("a search by time builds the table")
+	}
+	if err := s.Prepare(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	t.Log("after Prepare")
+	search(s)
+	if s.endgame != s.whole.ready.Load() {
+		t.Error("the search makes no use of the table that is there")
+	}
+	t.Log("table on file")
+	s = New(engine.Rules{}, o)
+	for n := 0; s.whole.ready.Load() == nil; n++ {
+		if search(s); n == 100 {
+			t.Fatal("after a hundred searches the table on file is not loaded")
+		}
+	}
+	search(s)
+	if s.endgame != s.whole.ready.Load() {
+		t.Error("the search makes no use of the table that was loaded")
+	}
+	file := s.file()
+	if err := os.Truncate(file, 1000); err != nil {
+		t.Fatal(err)
+	}
+	t.Log("damaged")
+	s = New(engine.Rules{}, o)
+	for n := 0; s.CacheError() == nil && n < 100; n++ {
+		search(s)
+	}
+	if !errors.Is(s.CacheError(), ErrCache) {
+		t.Errorf("got %v, want %v", s.CacheError(), ErrCache)
+	}
+}

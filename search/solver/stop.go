@@ -1,0 +1,44 @@
+package solver
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+)
+
+// stop tells everyone who works on a question to end. They look at it at every
+// node; the first of the clock, the context and an answer sets it.
+type stop struct {
+	atomic.Bool
+	ctx      context.Context
+	deadline time.Time // of the context; zero if it has none
+}
+
+// newStop returns a stop that the end of the context sets, and what unties the
+// two.
+func newStop(ctx context.Context) (s *stop, untie func()) {
+	s = &stop{ctx: ctx}
+	s.deadline, _ = ctx.Deadline()
+	after := context.AfterFunc(ctx, func() { s.Store(true) })
+	return s, func() { after() }
+}
+
+// poll looks at the clock and the context: where every processor is busy,
+// timers and other goroutines are late.
+func (s *stop) poll() {
+	if s.ctx.Err() != nil || !s.deadline.IsZero() && !time.Now().Before(s.deadline) {
+		s.Store(true)
+	}
+}
+
+// ended returns the error of a context, also when its time is over and its
+// timer has not noticed yet.
+func ended(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if deadline, ok := ctx.Deadline(); ok && !time.Now().Before(deadline) {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
