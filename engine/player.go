@@ -30,6 +30,13 @@ type Stats struct {
 	Hurried     bool          // cut short by [ErrMoveNow]: thinking again may choose otherwise
 }
 
+// Preparer is a Player that has something to get ready, beside the game. A Game
+// that runs calls Prepare in a goroutine of its own, whose context ends with the
+// run at the latest; Prepare returns soon after that.
+type Preparer interface {
+	Prepare(ctx context.Context)
+}
+
 // Player chooses houses. A Game asks one player at a time, from one goroutine.
 type Player interface {
 	// Spec says what the player is and how it was set up.

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"sync"
 )
 
 // EventKind says what an [Event] tells.
@@ -46,6 +47,7 @@ func (g *Game) Run(ctx context.Context, observe Observer) error {
 		g.running, g.observe = false, nil
 		g.mu.Unlock()
 	}()
+	defer g.prepare(ctx)()
 	for {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -54,6 +56,21 @@ func (g *Game) Run(ctx context.Context, observe Observer) error {
 		if finished || err != nil {
 			return err
 		}
+	}
+}
+
+// prepare lets the players get ready, until what it returns is called.
+func (g *Game) prepare(ctx context.Context) (end func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var preparing sync.WaitGroup
+	for _, player := range g.players {
+		if p, ok := player.(Preparer); ok {
+			preparing.Go(func() { p.Prepare(ctx) })
+		}
+	}
+	return func() {
+		cancel()
+		preparing.Wait()
 	}
 }
 

@@ -126,3 +126,41 @@ func TestMoveNowWantsAnAnswer(t *testing.T) {
 	cancel()
 	<-ended
 }
+
+// preparing is a player that gets ready until the game's end.
+type preparing struct {
+	engine.Player
+	began, ended chan struct{}
+}
+
+func (p preparing) Prepare(ctx context.Context) {
+	close(p.began)
+	<-ctx.Done()
+	close(p.ended)
+}
+
+func TestPlayersPrepareWhileTheGameRuns(t *testing.T) {
+	p := preparing{engine.NewHuman("Ada"), make(chan struct{}), make(chan struct{})}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	_, over := running(ctx, newGame(t, p, firstHouse))
+	select {
+	case <-p.began:
+	case <-time.After(5 * time.Second):
+		t.Fatal("nobody had it prepare")
+	}
+	select {
+	case <-p.ended:
+		t.Error("the preparing ended before the game")
+	default:
+	}
+	cancel()
+	if err := <-over; !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
+	}
+	select {
+	case <-p.ended:
+	default:
+		t.Error("the game did not wait for the preparing")
+	}
+}

@@ -29,6 +29,15 @@ func newExpert(rules engine.Rules, spec engine.PlayerSpec, draws *Draws, report 
 // Spec implements [engine.Player].
 func (e *expert) Spec() engine.PlayerSpec { return e.spec }
 
+// Prepare implements [engine.Preparer]. A search by depth makes do with what
+// takes no preparing.
+func (e *expert) Prepare(ctx context.Context) {
+	if limits, _ := e.limits(); limits.Depth == 0 {
+		// It fails with the context alone; the search does without it, too.
+		_ = e.solver.PrepareBeside(ctx)
+	}
+}
+
 // Choose implements [engine.Player].
 func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	limits, weakened := e.limits()

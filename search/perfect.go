@@ -29,6 +29,12 @@ func newPerfect(rules engine.Rules, spec engine.PlayerSpec, report func(Progress
 // Spec implements [engine.Player].
 func (f *perfect) Spec() engine.PlayerSpec { return f.spec }
 
+// Prepare implements [engine.Preparer].
+func (f *perfect) Prepare(ctx context.Context) {
+	// It fails with the context alone; the search does without it, too.
+	_ = f.solver.PrepareBeside(ctx)
+}
+
 // Choose implements [engine.Player].
 func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	began := time.Now()

@@ -23,6 +23,9 @@ func SharedSolver(rules engine.Rules) *solver.Solver {
 	shared.Lock()
 	defer shared.Unlock()
 	if shared.solver == nil || shared.emptyCapture != rules.EmptyCapture {
+		if shared.solver != nil {
+			shared.solver.Release()
+		}
 		shared.solver = solver.New(rules, solver.Options{CacheFolder: CacheFolder()})
 		shared.emptyCapture = rules.EmptyCapture
 	}

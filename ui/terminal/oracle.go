@@ -13,10 +13,6 @@ import (
 	"kalah/search/solver"
 )
 
-// manySeeds in the houses of a position make the solver want its whole endgame
-// table, which takes seconds to build; fewer are solved sooner without.
-const manySeeds = 30
-
 // oracle answers the lines of a stream. It keeps a solver for each capture rule,
 // which remembers what it proved, and so one table each.
 type oracle struct {
@@ -97,7 +93,7 @@ func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.
 		s = solver.New(p.Rules, o.options)
 		o.solvers[rule] = s
 	}
-	if !o.prepared[rule] && !p.State.Finished() && inHouses(p.State) >= manySeeds {
+	if !o.prepared[rule] && !p.State.Finished() && inHouses(p.State) >= solver.BuildFrom {
 		o.prepared[rule] = true
 		building := make(chan struct{})
 		o.building = building

@@ -65,7 +65,7 @@ func (s *solution) tell(ctx context.Context, o solveOptions) error {
 		s.fromBook(scores)
 		return nil
 	}
-	if o.table > 0 && inHouses(start) >= manySeeds {
+	if o.table > 0 && inHouses(start) >= solver.BuildFrom {
 		if err := s.prepare(ctx, o.table); err != nil {
 			return err
 		}
