@@ -8,10 +8,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/logging"
 )
 
 func TestText(t *testing.T) {
@@ -115,5 +117,59 @@ func TestWriteErrors(t *testing.T) {
 		if err := f.Write(t.Context(), failing{}, l, 3, style, nil); !errors.Is(err, errFull) {
 			t.Errorf("%s: got %v, want %v", f, err, errFull)
 		}
+	}
+}
+
+// A game may begin anywhere, with either player.
+func TestExportOfSetUpGame(t *testing.T) {
+	rules := engine.DefaultRules()
+	start := engine.State{{0, 1, 0, 3}, {2, 0, 0, 0, 0, 1, 30}}
+	m, err := rules.Play(start, engine.Second, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := engine.NewSnapshotFrom(rules, start, engine.Second, []engine.Played{{Move: m}})
+	l := logging.New(game, [2]engine.PlayerSpec{{Type: engine.TypeHuman}, {Type: engine.TypeHuman}}, engine.PerPlayer, time.Time{})
+	l.From = logging.From{Position: true}
+	for n := range 2 {
+		if p := at(t, l, n); p.Player != engine.Second || p.Turn != 1 || p.State.Total() != 37 {
+			t.Errorf("after %d moves: %+v", n, p)
+		}
+		for _, f := range Formats() {
+			style, out := Style{}, bytes.Buffer{}
+			if f.IsBinary() {
+				style.Width = MinWidth
+			}
+			if err := f.Write(t.Context(), &out, l, n, style, nil); err != nil || out.Len() == 0 {
+				t.Errorf("%s after %d moves: %v", f, n, err)
+			}
+			if f == FormatText && (!strings.Contains(out.String(), "set up") || strings.Contains(out.String(), "plays f") != (n == 1)) {
+				t.Errorf("after %d moves:\n%s", n, out.String())
+			}
+		}
+	}
+}
+
+func TestFormats(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		want Format
+	}{
+		{"game.txt", FormatText},
+		{"a/b.CSV", FormatCSV},
+		{"x.svg", FormatSVG},
+		{"x.y.png", FormatPNG},
+		{"x.gif", FormatGIF},
+		{"x.json", ""},
+		{"png", ""},
+		{"", ""},
+	} {
+		if got, ok := FormatOf(test.name); got != test.want || ok != (test.want != "") {
+			t.Errorf("%q: got %q, %v, want %q", test.name, got, ok, test.want)
+		}
+	}
+	err := Format("bmp").Write(t.Context(), &bytes.Buffer{}, readLog(t, "small.json"), 0, Style{}, nil)
+	if want := `unknown format "bmp", expected one of ["text" "csv" "svg" "png" "gif"]`; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }
