@@ -152,7 +152,7 @@ func TestNobodyPlaysOnAtTheEnd(t *testing.T) {
 func TestChartStepsThroughAReplay(t *testing.T) {
 	h, _ := openWith(t, writeLog(t))
 	h.until("the log", func() bool { return h.screen.Replay })
-	h.win.Resize(fyne.NewSize(1600, 1000))
+	h.win.Resize(settings.DefaultSize)
 	h.control.StartReview()
 	h.until("the review", func() bool { r := h.screen.Analysis.Review; return r.Of > 0 && !r.Running })
 	if !h.chart.Visible() {

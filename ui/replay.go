@@ -46,7 +46,7 @@ func (w *window) goOn() {
 		w.focusBoard()
 	}, func() { d.Hide() })
 	d = dialog.NewCustomWithoutButtons(lang.L("Play on from here"), form, w.win)
-	w.pop(d, fyne.NewSize(620, 420))
+	w.pop(d, fyne.NewSize(620, 440))
 	w.accept = form.Start
 }
 
@@ -62,6 +62,9 @@ func (w *window) goesOnFrom(setup control.Setup) string {
 	text := from + " · " + lang.L("{{.Seeds}} seeds a house", values{"Seeds": setup.Rules.Seeds}) + w.captureRule(w.screen)
 	if setup.Begin != nil {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
+	}
+	if w.control.UnderWay() {
+		text += "\n" + lang.L("The game under way is logged as unfinished.")
 	}
 	return text
 }

@@ -12,11 +12,11 @@ const (
 	valuedShape = 1.98
 )
 
-// The chart is as high as there is room, within bounds.
-const (
-	leastChart = 116
-	mostChart  = 190
-)
+// The chart is as high as there is room. For one of less than its good height the
+// board shrinks a little, and in a pinch, below the two rows of a replay, more.
+const mostChart = 190
+
+var leastCharts = []struct{ chart, board float32 }{{116, 0.9}, {96, 0.86}}
 
 // stage lays out the board between the strips that belong to it, and below them
 // how the game went. The strips keep to the board: height that it has no use for
@@ -70,11 +70,8 @@ func (s *stage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		evaluation = s.evaluation.MinSize().Height
 		room -= evaluation
 		chart = min(room-size.Width/valuedShape, mostChart)
-		if chart < leastChart && room-leastChart >= 0.9*size.Width/valuedShape {
-			chart = leastChart // for which the board gets a little smaller
-		}
-		if chart < leastChart {
-			chart = 0
+		if chart < leastCharts[0].chart {
+			chart = squeezed(room, size.Width)
 		}
 		room -= chart
 	}
@@ -97,6 +94,17 @@ func (s *stage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(s.evaluation, evaluation)
 	put(s.chart, chart)
 	put(s.strip, s.strip.MinSize().Height)
+}
+
+// squeezed returns the height of a chart for which the board shrinks, or 0 if it
+// would shrink too much.
+func squeezed(room, width float32) float32 {
+	for _, least := range leastCharts {
+		if room-least.chart >= least.board*width/valuedShape {
+			return least.chart
+		}
+	}
+	return 0
 }
 
 func setVisible(o fyne.CanvasObject, on bool) {

@@ -26,6 +26,9 @@ func (c *Controller) ContinueFrom() (Setup, error) {
 	}
 	game.Repeatable = 0
 	s := Setup{Rules: game.Rules, Players: r.players}
+	if r.past != nil {
+		s.Players = c.setup.Players // seeds that were drawn are drawn anew
+	}
 	if r.at == 0 && !r.from.Position {
 		return s, nil // as any new game begins
 	}
@@ -41,3 +44,8 @@ func (c *Controller) ContinueFrom() (Setup, error) {
 
 // goesOn reports whether a game can go on from the position of the replay.
 func (r *replay) goesOn() bool { return !r.game.At(r.at).Finished }
+
+// UnderWay reports whether there is a game that a new one would end.
+func (c *Controller) UnderWay() bool {
+	return c.game != nil && !c.truth.Finished && len(c.truth.Moves) > 0
+}

@@ -149,6 +149,9 @@ func TestGoOnFromThePastOfTheGame(t *testing.T) {
 			w.click(house)
 		}
 		w.c.Review(2)
+		if !w.c.UnderWay() {
+			t.Error("no game is under way")
+		}
 		w.goOn(human, ai)
 		w.shows(control.Waiting, 2)
 		if len(w.kept) != 1 || len(w.kept[0].Game.Moves) != 3 || w.kept[0].Game.Finished {
@@ -173,12 +176,19 @@ func TestWhatDoesNotGoOn(t *testing.T) {
 		}
 		n := len(w.screen.Line)
 		w.c.Review(n)
+		if w.c.UnderWay() {
+			t.Error("a game that is over is under way")
+		}
 		if _, err := w.c.ContinueFrom(); !errors.Is(err, engine.ErrFinished) || w.screen.Can.GoOn {
 			t.Errorf("at the end: error %v, can go on: %v", err, w.screen.Can.GoOn)
 		}
 		w.c.Back()
-		if _, err := w.c.ContinueFrom(); err != nil || !w.screen.Can.GoOn {
+		setup, err := w.c.ContinueFrom()
+		if err != nil || !w.screen.Can.GoOn {
 			t.Errorf("before the end: error %v, can go on: %v", err, w.screen.Can.GoOn)
+		}
+		if setup.Players != [2]engine.PlayerSpec{ai, ai} {
+			t.Errorf("players %+v, want them as they were asked for", setup.Players)
 		}
 		w.slow = true
 		w.c.Next()
