@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -30,6 +31,13 @@ const (
 	maxMemory  = 64 << 10 // MiB
 )
 
+// A start of more than fewSeeds a house takes minutes: where the flags do not
+// say otherwise it gets the largest endgame table and more memory.
+const (
+	fewSeeds   = 4
+	moreMemory = 2048 // MiB
+)
+
 func newSolve(c *console) *cobra.Command {
 	o := solveOptions{
 		rules: engine.DefaultRules(), table: solver.DefaultTableSeeds, threads: min(runtime.GOMAXPROCS(0), maxThreads),
@@ -44,7 +52,8 @@ minus the opponent's, when both play perfectly.
 It solves the start of the game under these rules and says what it is worth, and
 then what every first move is worth, which takes several times as long; where
 --timeout ends that, a question mark stands for the value. More than 4 seeds a
-house take minutes and more memory.
+house take minutes: they get an endgame table of up to ` + strconv.Itoa(solver.MaxTableSeeds) + ` seeds and ` + strconv.Itoa(moreMemory) + ` MiB
+unless --table and --memory say otherwise, and the more memory the better.
 
 With --jsonl it answers requests, one a line on standard input, by one line of
 JSON each. A request names a state and the player to move as for "kalah rules",
@@ -62,7 +71,7 @@ a file there that is damaged is replaced. In a stream a line may come too late
 for its time because the table is being built: the next one waits until it is.`,
 		Example: `  kalah solve
   kalah solve --seeds 2 --empty-capture
-  kalah solve --seeds 5 --timeout 0 --memory 2048
+  kalah solve --seeds 5 --timeout 0 --memory 8192
   echo '{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}' | kalah solve --jsonl
   kalah solve --jsonl --timeout 10s --memory 128 <requests.jsonl >answers.jsonl`,
 		Args:              noArgs,
@@ -71,7 +80,7 @@ for its time because the table is being built: the next one waits until it is.`,
 			if o.jsonl {
 				return c.solveLines(cmd.Context(), o)
 			}
-			return c.solveStart(cmd.Context(), o)
+			return c.solveStart(cmd.Context(), o.forStart(cmd.Flags().Changed))
 		},
 	}
 	flags := cmd.Flags()
@@ -113,6 +122,20 @@ func (o solveOptions) solver() solver.Options {
 		s.TableSeeds = solver.NoTable
 	}
 	return s
+}
+
+// forStart returns the options for solving the start; given says which flags
+// are.
+func (o solveOptions) forStart(given func(flag string) bool) solveOptions {
+	if o.rules.Seeds > fewSeeds {
+		if !given("table") {
+			o.table = solver.MaxTableSeeds
+		}
+		if !given("memory") {
+			o.memory = moreMemory
+		}
+	}
+	return o
 }
 
 // solveLines answers a stream.
