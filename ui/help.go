@@ -57,6 +57,10 @@ const keysText = `**A house:** its letter, **1–6**, or the arrows and Enter
 
 **Ctrl+M:** move now   **Ctrl+.:** stop   **Ctrl+G:** continue
 
+**Ctrl+U:** set up a position   **Ctrl+C, Ctrl+V:** copy, paste a position
+
+**Ctrl+Shift+R:** let the AIs choose again
+
 **Ctrl+O, Ctrl+S:** open, save a log
 
 **Ctrl+T:** turn the board   **F11:** full screen   **Ctrl+1, 2, …:** panels   **F1:** rules

@@ -70,8 +70,10 @@ func (m *menu) gameMenu() *fyne.Menu {
 	items := []*fyne.MenuItem{
 		item(lang.L("New Game"), w.startNew, ctrl(fyne.KeyN)), m.again,
 		item(lang.L("Set Up Game…"), w.newGame, nil),
+		item(lang.L("Set Up Position…"), w.setUpPosition, ctrl(fyne.KeyU)),
 		m.unfinished, fyne.NewMenuItemSeparator(),
-		m.undo, m.redo, fyne.NewMenuItemSeparator(),
+		m.undo, m.redo, item(lang.L("Copy Position"), w.copyHere, &fyne.ShortcutCopy{}),
+		item(lang.L("Paste Position or Log"), w.pasteHere, &fyne.ShortcutPaste{}), fyne.NewMenuItemSeparator(),
 		m.hint, m.moveNow, m.stop, m.goOn, fyne.NewMenuItemSeparator(),
 	}
 	m.analysis = item(lang.L("Engine"), w.toggleAnalysis, ctrl(fyne.KeyE))

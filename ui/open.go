@@ -91,14 +91,17 @@ func (w *window) saveRecord(r control.Record) {
 }
 
 func (w *window) chooseFolder() {
-	w.ask(w.picker.Folder, files.Request{Title: lang.L("Folder of logs"), Folder: w.logs.where()}, func(path string) {
-		w.logs.move(path)
-		w.settings.SetFolder(path)
-		w.shelf.open(path)
-		if !w.browsing {
-			w.tabs.Select(w.logsTab)
-		}
-	})
+	w.ask(w.picker.Folder, files.Request{Title: lang.L("Folder of logs"), Folder: w.logs.where()}, w.useFolder)
+}
+
+// useFolder lists the logs of another folder, and keeps new ones there.
+func (w *window) useFolder(path string) {
+	w.logs.move(path)
+	w.settings.SetFolder(path)
+	w.shelf.open(path)
+	if !w.browsing {
+		w.tabs.Select(w.logsTab)
+	}
 }
 
 func (w *window) showFolder() {

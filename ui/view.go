@@ -173,6 +173,9 @@ func (w *window) now(s control.Screen) string {
 	case s.Analysis.Phase == control.Proved:
 		return lang.L("Engine: {{.Effort}}", values{"Effort": phrase.Effort(s.Analysis.Now)}) + " · " + lang.L("proved")
 	}
+	if s.Game.Start != s.Game.Rules.Start() || s.Game.First != engine.First {
+		return lang.L("a position that was set up") + w.captureRule(s)
+	}
 	return lang.L("{{.Seeds}} seeds a house", values{"Seeds": s.Game.Rules.Seeds}) + w.captureRule(s)
 }
 

@@ -17,6 +17,7 @@ import (
 	"kalah/ui/board"
 	"kalah/ui/chart"
 	"kalah/ui/control"
+	"kalah/ui/editor"
 	"kalah/ui/files"
 	"kalah/ui/library"
 	"kalah/ui/panel"
@@ -70,6 +71,8 @@ type window struct {
 	below    []layer
 	asking   bool // a file dialog is open
 	offers   *offers
+	editor   *editor.Editor // of the dialog editing
+	editing  dialog.Dialog
 	unsaved  string // why the game under way is not saved, "" if it is
 	savedIn  string // the file where it is saved too since that did not work
 	said     string // what the status bar says instead of the last move
@@ -114,6 +117,7 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	w.menu = newMenu(w)
 	w.win.SetMainMenu(w.menu.main)
 	w.addKeys()
+	w.win.SetOnDropped(w.dropped)
 	w.win.Resize(w.settings.Size())
 	w.win.SetCloseIntercept(w.quit)
 	return w

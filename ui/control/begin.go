@@ -83,3 +83,13 @@ func (c *Controller) from() logging.From {
 	}
 	return from
 }
+
+// SetUp returns the setup for a game between the players that begins in a
+// position, which may be the rules' start.
+func SetUp(p engine.Position, players [2]engine.PlayerSpec) Setup {
+	s := Setup{Rules: p.Rules, Players: players}
+	if p.State != p.Rules.Start() || p.Player != engine.First {
+		s.Begin = &Beginning{Game: engine.NewSnapshotFrom(p.Rules, p.State, p.Player, nil), From: logging.From{Position: true}}
+	}
+	return s
+}

@@ -34,6 +34,7 @@ type Editor struct {
 	do       Actions
 	position *Position
 	shown    engine.Position // what the board outside shows
+	turned   bool            // with the first player along the bottom
 
 	board   *board.Board
 	pad     *pad
@@ -48,9 +49,10 @@ type Editor struct {
 	busy    bool // the controls follow the position
 }
 
-// New returns an editor that begins with a position, the one shown outside.
-func New(shown engine.Position, do Actions) *Editor {
-	e := &Editor{do: do, position: NewPosition(shown), shown: shown, board: board.New(), message: widget.NewLabel("")}
+// New returns an editor that begins with a position, the one shown outside, on a
+// board that is turned as the one there.
+func New(shown engine.Position, turned bool, do Actions) *Editor {
+	e := &Editor{do: do, position: NewPosition(shown), shown: shown, turned: turned, board: board.New(), message: widget.NewLabel("")}
 	e.pad = newPad(e, e.board)
 	e.message.Wrapping = fyne.TextWrapWord
 
@@ -75,7 +77,7 @@ func New(shown engine.Position, do Actions) *Editor {
 			e.change(func() { e.position.Start(engine.MinSeeds + i) })
 		}
 	})
-	e.seeds.PlaceHolder = lang.L("Seeds a house")
+	e.seeds.PlaceHolder = "–"
 	e.undo = widget.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), e.pad.Undo)
 	e.redo = widget.NewButtonWithIcon(lang.L("Redo"), theme.ContentRedoIcon(), e.pad.Redo)
 	e.play = widget.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
@@ -125,7 +127,7 @@ func (e *Editor) follow() {
 	e.busy = true
 	defer func() { e.busy = false }()
 	now, err := e.position.Now(), e.position.Err()
-	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Hint: board.NoHint})
+	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Turned: e.turned, Hint: board.NoHint})
 	e.toMove.SetSelected(e.toMove.Options[now.Player])
 	capture := 0
 	if now.Rules.EmptyCapture {
@@ -191,8 +193,10 @@ func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
 	below := container.NewVBox(e.message, how)
 	side := container.NewVBox(
 		caption(lang.L("To move")), e.toMove,
-		caption(lang.L("Capture rule")), e.capture,
-		caption(lang.L("Start position")), e.seeds,
+		container.NewGridWithColumns(2,
+			container.NewVBox(caption(lang.L("Capture rule")), e.capture),
+			container.NewVBox(caption(lang.L("Start with seeds")), e.seeds),
+		),
 		container.NewGridWithColumns(2,
 			button(lang.L("Clear"), theme.DeleteIcon(), func() { e.change(e.position.Clear) }),
 			button(lang.L("As shown"), theme.HistoryIcon(), func() { e.Set(e.shown) }),

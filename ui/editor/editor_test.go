@@ -20,10 +20,15 @@ type calls struct {
 
 func open(t *testing.T) (*Editor, *calls) {
 	t.Helper()
+	return openTurned(t, false)
+}
+
+func openTurned(t *testing.T, turned bool) (*Editor, *calls) {
+	t.Helper()
 	test.NewTempApp(t)
 	c := &calls{}
 	rules := engine.DefaultRules()
-	e := New(engine.Position{Rules: rules, State: rules.Start()}, Actions{
+	e := New(engine.Position{Rules: rules, State: rules.Start()}, turned, Actions{
 		Play:    func(p engine.Position) { c.played = append(c.played, p) },
 		Analyze: func(p engine.Position) { c.analyzed = append(c.analyzed, p) },
 		Copy:    func(p engine.Position) { c.copied = append(c.copied, p) },
@@ -115,6 +120,29 @@ func TestArrowsFollowWhatIsSeen(t *testing.T) {
 	before := e.board.Center(0, 3).X
 	if e.key(fyne.KeyRight); e.board.Center(e.pad.at.Player, e.pad.at.House).X <= before {
 		t.Error("right leads to the left")
+	}
+}
+
+func TestArrowsOnATurnedBoard(t *testing.T) {
+	e, _ := openTurned(t, true)
+	e.pad.choose(pit(0, 5)) // at the right end of the bottom row
+	for _, tt := range []struct {
+		key  fyne.KeyName
+		want engine.Pit
+	}{
+		{fyne.KeyRight, pit(0, engine.Store)},
+		{fyne.KeyLeft, pit(0, 5)},
+		{fyne.KeyUp, pit(1, 0)},
+		{fyne.KeyLeft, pit(1, 1)},
+		{fyne.KeyDown, pit(0, 4)},
+		{fyne.KeyLeft, pit(0, 3)},
+	} {
+		if e.key(tt.key); e.pad.at != tt.want {
+			t.Fatalf("%s: at %v, want %v", tt.key, e.pad.at, tt.want)
+		}
+	}
+	if e.board.Center(0, 0).Y < e.board.Center(1, 0).Y {
+		t.Error("the board is not turned")
 	}
 }
 

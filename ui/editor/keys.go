@@ -16,9 +16,9 @@ func (p *pad) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyRight:
 		p.choose(p.beside(1))
 	case fyne.KeyUp:
-		p.choose(p.across(engine.First))
+		p.choose(p.across(p.side(engine.First)))
 	case fyne.KeyDown:
-		p.choose(p.across(engine.Second))
+		p.choose(p.across(p.side(engine.Second)))
 	case fyne.KeyReturn, fyne.KeyEnter:
 		p.choose(next(p.at))
 	case fyne.KeyBackspace:
@@ -56,7 +56,7 @@ func (p *pad) TypedRune(r rune) {
 	}
 }
 
-// The columns of the board as it is drawn: the first player's store, six houses
+// The columns of the board as it is drawn unless it is turned: the first player's store, six houses
 // of each player, the second player's store.
 const (
 	firstColumn = 0
@@ -87,15 +87,30 @@ func pitAt(column, row int) engine.Pit {
 	return engine.Pit{Player: row, House: column - 1}
 }
 
+// side returns who sits where a player sits on a board that is not turned.
+func (p *pad) side(player int) int {
+	if p.editor.turned {
+		return 1 - player
+	}
+	return player
+}
+
+// turn returns the pit that is where p is on a board that is not turned.
+func (p *pad) turn(at engine.Pit) engine.Pit {
+	return engine.Pit{Player: p.side(at.Player), House: at.House}
+}
+
 // beside returns the pit to the left (-1) or to the right of the chosen one.
-func (p *pad) beside(by int) engine.Pit { return pitAt(column(p.at)+by, p.row) }
+func (p *pad) beside(by int) engine.Pit {
+	return p.turn(pitAt(column(p.turn(p.at))+by, p.side(p.row)))
+}
 
 // across returns the house of the player's row in the same column.
 func (p *pad) across(row int) engine.Pit {
 	if p.at.IsStore() {
 		return p.at
 	}
-	return pitAt(column(p.at), row)
+	return p.turn(pitAt(column(p.turn(p.at)), p.side(row)))
 }
 
 // next returns the pit that is sown after this one, both stores counted.
