@@ -59,7 +59,15 @@ func logsIn(t *testing.T, folder string) []string {
 // kalah runs a command of the program that opens no window.
 func kalah(t *testing.T, args ...string) string {
 	t.Helper()
-	out, err := exec.Command(program, args...).CombinedOutput()
+	return kalahAnswers(t, "", args...)
+}
+
+// kalahAnswers is kalah with something on standard input.
+func kalahAnswers(t *testing.T, input string, args ...string) string {
+	t.Helper()
+	command := exec.Command(program, args...)
+	command.Stdin = strings.NewReader(input)
+	out, err := command.CombinedOutput()
 	if err != nil {
 		t.Fatalf("kalah %s: %v\n%s", strings.Join(args, " "), err, out)
 	}

@@ -23,7 +23,19 @@ type snapshot struct {
 	Offered  int                   `json:"offered"` // unfinished games to go on with
 	Notice   string                `json:"notice"`
 	Window   [2]float64            `json:"window"` // its size
+	Library  librarySnapshot       `json:"library"`
 	Houses   map[string][2]float64 `json:"houses"` // the middle of each house and store, in the window
+
+	Analysis struct {
+		On        bool   `json:"on"`
+		Phase     string `json:"phase"`
+		Score     int    `json:"score"`
+		Exact     bool   `json:"exact"`
+		House     int    `json:"house"`
+		Reviewing bool   `json:"reviewing"`
+		Reviewed  int    `json:"reviewed"` // positions
+		Slips     int    `json:"slips"`
+	} `json:"analysis"`
 
 	At      int        `json:"at"` // of a replay: what a sowing leads to
 	Tempo   float64    `json:"tempo"`
