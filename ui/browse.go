@@ -51,6 +51,9 @@ func (w *window) browse(on bool) {
 	} else {
 		w.win.Canvas().Unfocus()
 	}
+	w.said = ""
+	w.status.SetLast(w.last(w.screen))
+	w.status.SetNow(w.now(w.screen))
 	w.menu.update(w.screen)
 	w.debug.write(w)
 }
@@ -120,14 +123,12 @@ func (w *window) playInstead() { w.showTab(tabGame) }
 
 // undoLast is Ctrl+Z: it means what the focus is on.
 func (w *window) undoLast() {
-	focused := w.win.Canvas().Focused()
-	if text, ok := focused.(interface{ Undo() }); ok {
-		text.Undo()
-		return
-	}
+	text, isText := w.win.Canvas().Focused().(interface{ Undo() })
 	switch {
-	case w.browsing && w.browser.CanUndo(), w.list.Focused() && w.list.CanUndo():
+	case w.browsing && w.browser.CanUndo() && !w.browser.Typing(), w.list.Focused() && w.list.CanUndo():
 		w.undoDelete()
+	case isText:
+		text.Undo()
 	case !w.browsing:
 		w.control.Undo()
 	}

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -58,6 +60,7 @@ func (w *window) askExport(games []exportable) {
 	if f.how.format == "" {
 		f.how.format = export.FormatText
 	}
+	w.exporting = f
 	title := lang.L("Export the game")
 	if len(games) > 1 {
 		title = lang.L("Export {{.Count}} games", values{"Count": len(games)})
@@ -92,10 +95,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	f.moment.SetSelectedIndex(0)
 	themes := []export.Theme{export.Light, export.Dark}
 	f.theme = widget.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) { f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())] })
-	f.theme.SetSelectedIndex(0)
-	if f.how.style.Theme == export.Dark {
-		f.theme.SetSelectedIndex(1)
-	}
+	f.theme.SetSelectedIndex(max(0, slices.Index(themes, f.how.style.Theme)))
 	f.picture = container.NewGridWithColumns(2, f.moment, f.theme)
 
 	f.folder = widget.NewLabel(f.how.folder)

@@ -20,10 +20,26 @@ import (
 type renaming struct {
 	w      *window
 	path   string
-	entry  *widget.Entry
+	entry  *nameEntry
 	reason *widget.Label
 	do     *widget.Button
 	dialog *dialog.CustomDialog
+}
+
+// nameEntry is an entry in which Escape means something.
+type nameEntry struct {
+	widget.Entry
+
+	escape func()
+}
+
+// TypedKey implements [fyne.Focusable].
+func (e *nameEntry) TypedKey(k *fyne.KeyEvent) {
+	if k.Name == fyne.KeyEscape {
+		e.escape()
+		return
+	}
+	e.Entry.TypedKey(k)
 }
 
 // renameLog asks for another name of a log.
@@ -31,7 +47,10 @@ func (w *window) renameLog(path string) {
 	if w.covered(nil) {
 		return
 	}
-	r := &renaming{w: w, path: path, entry: widget.NewEntry(), reason: widget.NewLabel("")}
+	r := &renaming{w: w, path: path, entry: &nameEntry{}, reason: widget.NewLabel("")}
+	w.renaming = r
+	r.entry.ExtendBaseWidget(r.entry)
+	r.entry.escape = func() { r.dialog.Hide() }
 	r.reason.Importance = widget.DangerImportance
 	r.reason.Wrapping = fyne.TextWrapWord
 	name := filepath.Base(path)
@@ -94,6 +113,7 @@ func (r *renaming) rename() {
 
 // renamed follows a log to its new name.
 func (w *window) renamed(from, to string) {
+	w.control.Renamed(from, to)
 	w.settings.RenameRecent(from, to)
 	w.menu.recent(w.settings.Recent())
 	w.browser.Select(to)

@@ -27,13 +27,20 @@ func (w *window) undoDelete() {
 		}
 		w.offerUndo("")
 		if err == nil {
-			w.say(lang.L("{{.Count}} put back", values{"Count": n}))
+			w.say(backText(n))
 		}
 		if left := len(w.shelf.undo); left > 0 {
 			w.offerUndo(browser.UndoText(len(w.shelf.undo[left-1].files.Files)))
 		}
 		w.fail(err)
 	})
+}
+
+func backText(n int) string {
+	if n == 1 {
+		return lang.L("1 log is back where it was")
+	}
+	return lang.L("{{.Count}} logs are back where they were", values{"Count": n})
 }
 
 func (w *window) offerUndo(text string) {

@@ -53,6 +53,7 @@ func (w *window) showVerified(read, of int, wrong []string) {
 	if more := len(wrong) - mostTold; more > 0 {
 		text += "\n" + lang.L("and {{.Count}} more", values{"Count": phrase.Count(uint64(more))})
 	}
+	w.verified = text
 	label := widget.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
 	label.Selectable = true

@@ -151,6 +151,8 @@ func (w *window) last(s control.Screen) string {
 	switch {
 	case w.said != "":
 		return w.said
+	case w.browsing:
+		return lang.L("Enter opens a log, F2 renames it, Del moves it to the trash; 1 to 7 sort. Esc goes back to the board.")
 	case s.Activity == control.Finished && s.Log != "":
 		return phrase.LastTurn(s.Game, s.Players) + " · " + lang.L("logged as {{.Name}}", values{"Name": phrase.File(s.Log)})
 	case len(s.Game.Moves) > 0:
@@ -172,6 +174,8 @@ func (w *window) now(s control.Screen) string {
 		return lang.L("Engine: {{.Effort}}", values{"Effort": phrase.Effort(s.Analysis.Now)})
 	case s.Analysis.Phase == control.Proved:
 		return lang.L("Engine: {{.Effort}}", values{"Effort": phrase.Effort(s.Analysis.Now)}) + " · " + lang.L("proved")
+	case w.browsing:
+		return ""
 	}
 	if s.Game.Start != s.Game.Rules.Start() || s.Game.First != engine.First {
 		return lang.L("a position that was set up") + w.captureRule(s)

@@ -80,6 +80,9 @@ type window struct {
 	closed   bool
 
 	lastExport lastExport
+	exporting  *exportForm // the last of its dialogs
+	renaming   *renaming
+	verified   string // what was told of the logs verified last
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. Without

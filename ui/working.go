@@ -26,9 +26,7 @@ func (w *window) work(title string, total int, do func(ctx context.Context, step
 	w.accept = func() {} // Enter does not close it
 	d.SetOnClosed(func() {
 		cancel() // Escape has closed it
-		if w.dialog == d {
-			w.dialog, w.accept = nil, nil
-		}
+		w.uncovering(d)
 	})
 	step := func(done int, text string) {
 		w.post(func() {

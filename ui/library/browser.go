@@ -57,7 +57,6 @@ func NewBrowser(do Actions) *Browser {
 	b.reset = widget.NewButtonWithIcon("", theme.ContentClearIcon(), b.ClearFilters)
 	b.buttons()
 	b.told = b.showCounts
-	b.list.onChanged = b.showCounts
 	b.ExtendBaseWidget(b)
 	b.choose()
 	return b
@@ -106,7 +105,7 @@ func (b *Browser) showCounts() {
 	if b.header.order != b.order {
 		b.header.set(b.order)
 	}
-	b.total.set(b.count())
+	b.total.set(b.counted())
 	paths := b.Selected()
 	enable(b.open, len(paths) == 1)
 	for _, button := range []*widget.Button{b.export, b.recompute, b.trash, b.more} {

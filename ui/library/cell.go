@@ -2,6 +2,7 @@ package library
 
 import (
 	"image/color"
+	"math"
 	"sort"
 
 	"fyne.io/fyne/v2"
@@ -15,6 +16,7 @@ type cell struct {
 	full  string
 	room  float32
 	style fyne.TextStyle
+	at    fyne.TextAlign // in its room
 }
 
 func newCell(size float32) *cell {
@@ -31,14 +33,19 @@ func (c *cell) put(text string, x, y, room float32) float32 {
 		c.Text.Text = shorten(text, room, c.TextSize, c.TextStyle)
 	}
 	size := c.MinSize()
-	width := size.Width
-	if c.Alignment != fyne.TextAlignLeading {
-		size.Width = max(0, room)
+	switch c.at {
+	case fyne.TextAlignTrailing:
+		x += room - size.Width
+	case fyne.TextAlignCenter:
+		x += (room - size.Width) / 2
 	}
 	c.Resize(size)
-	c.Move(fyne.NewPos(x, y))
-	return width
+	c.Move(fyne.NewPos(round(x), round(y)))
+	return size.Width
 }
+
+// round is for places of texts: off the pixels, letters are blurred.
+func round(x float32) float32 { return float32(math.Round(float64(x))) }
 
 // shorten returns as much of a text as fits, with an ellipsis if that is not all
 // of it.

@@ -28,7 +28,7 @@ func newCompactFace(w *words) face {
 	for i := range f.players {
 		f.players[i] = playerCells{star: newCell(small), name: newCell(text)}
 	}
-	f.score.Alignment = fyne.TextAlignTrailing
+	f.score.at = fyne.TextAlignTrailing
 	return f
 }
 

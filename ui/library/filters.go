@@ -18,6 +18,7 @@ import (
 type search struct {
 	widget.Entry
 
+	focused         bool
 	onDown, onLeave func() // into the list, and Escape in an empty entry
 }
 
@@ -28,6 +29,18 @@ func newSearch(hint string) *search {
 	s.Scroll = fyne.ScrollNone
 	s.Icon = theme.SearchIcon()
 	return s
+}
+
+// FocusGained implements [fyne.Focusable].
+func (s *search) FocusGained() {
+	s.focused = true
+	s.Entry.FocusGained()
+}
+
+// FocusLost implements [fyne.Focusable].
+func (s *search) FocusLost() {
+	s.focused = false
+	s.Entry.FocusLost()
 }
 
 // TypedKey implements [fyne.Focusable].

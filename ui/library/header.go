@@ -135,7 +135,6 @@ func (t *titleRenderer) Layout(size fyne.Size) {
 	t.ground.Move(fyne.NewPos(0, 3))
 	t.ground.Resize(size.SubtractWidthHeight(0, 6))
 	y := (size.Height - lineHeight(t.text.TextSize)) / 2
-	t.text.Alignment = fyne.TextAlignLeading
 	x, room := float32(gap/2), size.Width-gap
 	sorted := t.arrow.Text != ""
 	if t.column.trailing {

@@ -25,11 +25,12 @@ type pane struct {
 	undo   *undoBar
 	search *search
 
-	away  bool            // nobody sees it
-	stale bool            // what it lists is of before that
-	box   *fyne.Container // of it all; nil until it is drawn
-	clear func()          // the filters
-	told  func()          // the counts have changed
+	away   bool            // nobody sees it
+	stale  bool            // what it lists is of before that
+	wanted bool            // the list is to have the focus as soon as there is one
+	box    *fyne.Container // of it all; nil until it is drawn
+	clear  func()          // the filters
+	told   func()          // the counts have changed
 }
 
 // newPane makes the parts, of a pane that is wide or narrow; face draws a row.
@@ -41,7 +42,7 @@ func newPane(do Actions, wide bool, hint string, height float32, newFace func(*w
 			do.Open(path)
 		}
 	}
-	p.list.onMenu = p.showMenu
+	p.list.onMenu, p.list.onChanged = p.showMenu, p.count
 	p.list.onKey, p.list.onRune, p.list.onCut = p.key, p.rune, p.shortcut
 	p.undo = newUndoBar(wide, p.takeBack, func() { p.SetUndo("") })
 	p.search = newSearch(hint)
@@ -126,10 +127,22 @@ func (p *pane) tell() {
 	if len(p.list.games) > 0 {
 		p.notice.Hide()
 		setVisible(p.list, true)
+		if p.wanted && p.search.focused && p.search.Text == "" {
+			p.FocusList()
+		}
 	} else {
+		if p.list.focused {
+			p.wanted = true
+			focus(p.search)
+		}
 		p.list.Hide()
 		p.notice.show(p)
 	}
+	p.count()
+}
+
+// count has those follow that show how much is listed and selected.
+func (p *pane) count() {
 	if p.told != nil {
 		p.told()
 	}
@@ -154,17 +167,19 @@ func (p *pane) Shown() []library.Game { return slices.Clone(p.list.games) }
 
 // Find takes the focus to the search.
 func (p *pane) Find() {
+	p.wanted = false
 	focus(p.search)
 	p.search.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // FocusList takes the focus to the list, or to the search while there is none.
 func (p *pane) FocusList() {
-	if p.list.Visible() {
-		p.list.focus()
+	p.wanted = !p.list.Visible()
+	if p.wanted {
+		focus(p.search)
 		return
 	}
-	focus(p.search)
+	p.list.focus()
 }
 
 // TypedKey is for keys that nothing has the focus for.
@@ -191,6 +206,9 @@ func (p *pane) ClearFilters() {
 
 // CanUndo reports whether a deletion can be undone here.
 func (p *pane) CanUndo() bool { return p.undo.Visible() }
+
+// Typing reports whether a text is being typed that can be searched for.
+func (p *pane) Typing() bool { return p.search.focused && p.search.Text != "" }
 
 func (p *pane) takeBack() {
 	if p.do.Undo != nil && p.undo.Visible() {
@@ -247,8 +265,8 @@ func (p *pane) shortcut(s fyne.Shortcut) {
 	}
 }
 
-// count says how many games are listed, and of how many.
-func (p *pane) count() string {
+// counted says how many games are listed, and of how many.
+func (p *pane) counted() string {
 	shown, all, selected := len(p.list.games), len(p.all), len(p.list.selection.paths)
 	text := lang.L("{{.Count}} logs", values{"Count": phrase.Count(uint64(all))})
 	switch {

@@ -36,13 +36,12 @@ func NewTab(do Actions) *Tab {
 	t.other = widget.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
 	t.show = widget.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), do.Show)
 	t.told = t.showCounts
-	t.list.onChanged = t.showCounts
 	t.ExtendBaseWidget(t)
 	t.choose()
 	return t
 }
 
-func (t *Tab) showCounts() { t.total.set(t.count()) }
+func (t *Tab) showCounts() { t.total.set(t.counted()) }
 
 // Refresh implements [fyne.Widget]; it follows a change of theme or text size.
 func (t *Tab) Refresh() {

@@ -51,8 +51,8 @@ func newTableFace(w *words, cols func(float32) *columns) face {
 	for i := range f.players {
 		f.players[i] = playerCells{newCell(small), newCell(text), newCell(small)}
 	}
-	f.moves.Alignment, f.duration.Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
-	f.score.Alignment = fyne.TextAlignCenter
+	f.moves.at, f.duration.at = fyne.TextAlignTrailing, fyne.TextAlignTrailing
+	f.score.at = fyne.TextAlignCenter
 	return f
 }
 
@@ -77,8 +77,7 @@ func textsOf(cells []*cell) []fyne.CanvasObject {
 // tableRowHeight leaves some air above and below a line.
 func tableRowHeight() float32 { return whole(lineHeight(theme.TextSize()) + 2*theme.Padding() + 2) }
 
-// whole rounds a height so that every row lies on whole pixels, as letters are
-// blurred elsewhere.
+// whole rounds a height up, for rows that lie on whole pixels.
 func whole(height float32) float32 { return float32(math.Ceil(float64(height))) }
 
 func lineHeight(size float32) float32 {

@@ -52,7 +52,7 @@ var light = map[fyne.ThemeColorName]color.Color{
 var dark = map[fyne.ThemeColorName]color.Color{
 	ColorPanel:  rgb(0x2a2521),
 	ColorMuted:  rgb(0xb3a89c),
-	ColorMarked: rgb(0x5a3828),
+	ColorMarked: rgb(0x563525),
 	ColorBest:   rgb(0x25382d),
 
 	theme.ColorNameBackground:          rgb(0x1f1b18),

@@ -32,6 +32,8 @@ func TestContrast(t *testing.T) {
 		{style.ColorMuted, theme.ColorNameBackground},
 		{style.ColorMuted, style.ColorPanel},
 		{style.ColorMuted, style.ColorBest},
+		{style.ColorMuted, style.ColorMarked},
+		{theme.ColorNameError, style.ColorMarked},
 		{theme.ColorNameForeground, style.ColorBest},
 		{theme.ColorNameSuccess, style.ColorBest},
 		{theme.ColorNameError, style.ColorBest},

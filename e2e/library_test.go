@@ -1,0 +1,124 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+)
+
+// A librarySnapshot is what the program says of its list of logs.
+type librarySnapshot struct {
+	Open     bool   `json:"open"` // in the place of the board
+	Scanning bool   `json:"scanning"`
+	Shown    int    `json:"shown"`
+	Of       int    `json:"of"`
+	Selected int    `json:"selected"`
+	Undo     bool   `json:"undo"` // a deletion can be undone
+	Text     string `json:"text"` // searched for
+	Rows     []struct {
+		Name string     `json:"name"`
+		At   [2]float64 `json:"at"` // the middle, in the window
+	} `json:"rows"`
+}
+
+// names returns the files in the order of the list.
+func (l librarySnapshot) names() string {
+	var names []string
+	for _, row := range l.Rows {
+		names = append(names, row.Name)
+	}
+	return fmt.Sprint(names)
+}
+
+// clickRow clicks on a log of the list, a number of times.
+func (w *window) clickRow(name string, times int, modifiers ...string) {
+	w.t.Helper()
+	for _, row := range w.until("no row of "+name, func(s snapshot) bool { return s.Library.Shown > 0 }).Library.Rows {
+		if row.Name != name {
+			continue
+		}
+		x, y := w.geometry("X")+int(row.At[0]), w.geometry("Y")+int(row.At[1])
+		args := []string{"mousemove", strconv.Itoa(x), strconv.Itoa(y)}
+		for _, m := range modifiers {
+			args = append(args, "keydown", m)
+		}
+		args = append(args, "click", "--repeat", strconv.Itoa(times), "--delay", "60", "1")
+		for _, m := range modifiers {
+			args = append(args, "keyup", m)
+		}
+		w.screen.xdotool(args...)
+		return
+	}
+	w.t.Fatalf("the list does not show %s", name)
+}
+
+// Logs are browsed, sorted, searched, deleted, brought back and opened.
+func TestLibrary(t *testing.T) {
+	home := newHome(t)
+	remember(t, home, quick())
+	folder := filepath.Join(home, "data", "kalah", "logs")
+	for _, seeds := range []string{"1", "4", "2"} { // the more seeds, the longer
+		kalah(t, "play", "--first", "random,seed=1,name=Ann", "--second", "scout,limit=1,seed=2,name=Bea"+seeds, "--seeds", seeds,
+			"--display", "none", "--log", filepath.Join(folder, "game"+seeds+".json"))
+	}
+	if err := os.WriteFile(filepath.Join(folder, "broken.json"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := openWindow(t, newScreen(t), home, nil)
+	w.until("no game waits for the person to move", waiting)
+	w.key("ctrl+b")
+	w.until("the library does not show its logs", func(s snapshot) bool {
+		return s.Library.Open && !s.Library.Scanning && s.Library.Shown == 4 && len(s.Library.Rows) == 4
+	})
+	lists := func(what, names string) snapshot {
+		t.Helper()
+		return w.until(what, func(s snapshot) bool { return s.Library.names() == names })
+	}
+	w.key("5") // by moves, the most at the top; a broken log has none
+	lists("the key does not sort by moves", "[game4.json game2.json game1.json broken.json]")
+	w.key("7")
+	lists("the key does not sort by name", "[broken.json game1.json game2.json game4.json]")
+
+	// What is typed is searched for, and Escape takes it back.
+	w.screen.xdotool("type", "bea4")
+	lists("typing does not search", "[game4.json]")
+	w.key("Escape")
+	lists("Escape does not clear the search", "[broken.json game1.json game2.json game4.json]")
+
+	w.clickRow("broken.json", 1)
+	w.clickRow("game2.json", 1, "shift")
+	w.until("a range is not selected", func(s snapshot) bool { return s.Library.Selected == 3 })
+	w.key("Delete")
+	lists("the logs are not deleted", "[game4.json]")
+	if logs := logsIn(t, folder); len(logs) != 1 {
+		t.Errorf("the folder holds %q, want one log", logs)
+	}
+	w.key("ctrl+z")
+	lists("the deletion is not undone", "[broken.json game1.json game2.json game4.json]")
+	if logs := logsIn(t, folder); len(logs) != 4 {
+		t.Errorf("the folder holds %q, want all four logs", logs)
+	}
+
+	// The list follows the folder.
+	if err := os.Rename(filepath.Join(folder, "broken.json"), filepath.Join(folder, "z.json")); err != nil {
+		t.Fatal(err)
+	}
+	lists("the list does not follow the folder", "[game1.json game2.json game4.json z.json]")
+
+	w.clickRow("game2.json", 2)
+	s := w.until("a double click does not open the log", func(s snapshot) bool { return s.Screen == "replay" && !s.Library.Open })
+	if want := filepath.Join(folder, "game2.json"); s.Log != want {
+		t.Errorf("opened %s, want %s", s.Log, want)
+	}
+	w.key("ctrl+b")
+	w.until("the library does not open again", func(s snapshot) bool { return s.Library.Open })
+	w.key("Escape")
+	w.until("Escape does not go back to the board", func(s snapshot) bool { return !s.Library.Open && s.Screen == "replay" })
+	if took := w.close(); took > closingTime {
+		t.Errorf("closing took %v, want at most %v", took, closingTime)
+	}
+}
