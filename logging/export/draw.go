@@ -127,7 +127,7 @@ func (d *drawing) marks(p Picture) {
 	if p.Last == nil {
 		return
 	}
-	const size = 0.15 * unit
+	const size = 0.14 * unit
 	began := engine.Pit{Player: p.Last.Player, House: p.Last.House}
 	at := d.layout.mark(began)
 	d.pen.ellipse(box{at, size, size}, 0, d.palette.mark)

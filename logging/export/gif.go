@@ -3,24 +3,14 @@ package export
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"image/color"
-	"image/gif"
 	"io"
 	"time"
 
 	"kalah/logging"
 )
-
-// ErrTooLarge is what the error about an animation wraps that would take too
-// much memory.
-var ErrTooLarge = errors.New("the animation is too large")
-
-// MaxGIFPixels is how many pixels an animation may keep, of all that change
-// from frame to frame: as many bytes while it is made.
-const MaxGIFPixels = 96 << 20
 
 const (
 	// GIF has 256 colours; one says that a pixel stays as it was.
@@ -35,12 +25,8 @@ const (
 // picture after each move, and the end a little longer. Only what changes
 // between two pictures is stored. Progress, which may be nil, is told of the
 // frames drawn. When the context ends, GIF returns its error within 50 ms, and
-// W has got part of a file at most.
+// W has got nothing.
 func GIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, progress func(done, total int)) error {
-	return writeGIF(ctx, w, l, s, MaxGIFPixels, progress)
-}
-
-func writeGIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, mostPixels int, progress func(done, total int)) error {
 	if err := s.check(MaxGIFWidth); err != nil {
 		return err
 	}
@@ -48,7 +34,6 @@ func writeGIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, mostPix
 	if err != nil {
 		return err
 	}
-	a.most = mostPixels
 	if err := a.choosePalette(ctx); err != nil {
 		return err
 	}
@@ -60,11 +45,8 @@ func writeGIF(ctx context.Context, w io.Writer, l *logging.Log, s Style, mostPix
 			progress(i+1, len(a.frames))
 		}
 	}
-	file := contextWriter{ctx: ctx, to: new(bytes.Buffer)}
-	if err := gif.EncodeAll(file, &a.file); err != nil {
-		return err
-	}
-	_, err = file.to.WriteTo(w)
+	a.file.end()
+	_, err = a.file.WriteTo(w)
 	return err
 }
 
@@ -77,9 +59,7 @@ type animation struct {
 	shown   []uint8 // the pixels of the frame before
 	matcher *matcher
 	indices []uint8 // of the frame before, in the palette
-	file    gif.GIF
-	kept    int // pixels, in the file's frames
-	most    int // of them
+	file    *gifFile
 }
 
 func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, error) {
@@ -134,7 +114,7 @@ func (a *animation) choosePalette(ctx context.Context) error {
 		palette = append(palette, color.RGBA{A: 0xff})
 	}
 	size := a.pen.img.Rect.Size()
-	a.file.Config = image.Config{ColorModel: append(palette, color.RGBA{}), Width: size.X, Height: size.Y}
+	a.file = newGIFFile(append(palette, color.RGBA{}), size)
 	a.indices = make([]uint8, size.X*size.Y)
 	return nil
 }
@@ -150,19 +130,13 @@ func (a *animation) add(ctx context.Context, i int) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	changed := a.changed()
-	if a.kept += changed.Dx() * changed.Dy(); a.kept > a.most {
-		return fmt.Errorf("%w: %d frames of %d pixels' width, expected at most %d MiB of pixels; a smaller width or fewer moves help",
-			ErrTooLarge, len(a.frames), a.pen.img.Rect.Dx(), a.most>>20)
-	}
-	palette, _ := a.file.Config.ColorModel.(color.Palette)
-	part := image.NewPaletted(changed, palette)
+	part := a.file.part(a.changed())
 	a.index(part)
 	a.shown = append(a.shown[:0], a.pen.img.Pix...)
-	a.file.Image = append(a.file.Image, part)
-	a.file.Delay = append(a.file.Delay, int(a.frames[i].stays/(10*time.Millisecond)))
-	a.file.Disposal = append(a.file.Disposal, gif.DisposalNone)
-	return nil
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return a.file.add(part, int(a.frames[i].stays/(10*time.Millisecond)))
 }
 
 // changed returns the smallest rectangle with all pixels that differ from the

@@ -142,18 +142,6 @@ func TestGIFRefuses(t *testing.T) {
 	}
 }
 
-// A game that would take too much memory is refused.
-func TestGIFIsBounded(t *testing.T) {
-	l := readLog(t, "game.json")
-	style := Style{Width: 300}
-	if err := writeGIF(t.Context(), &bytes.Buffer{}, l, style, 1<<19, nil); !errors.Is(err, ErrTooLarge) {
-		t.Errorf("got %v, want %v", err, ErrTooLarge)
-	}
-	if err := writeGIF(t.Context(), &bytes.Buffer{}, l, style, 3<<19, nil); err != nil {
-		t.Error(err)
-	}
-}
-
 // longGame returns a game of at least so many moves, cut there: the first of
 // many drawn at random that lasts so long.
 func longGame(t testing.TB, moves, seeds int) *logging.Log {

@@ -75,5 +75,5 @@ func (l *layout) mark(p engine.Pit) point {
 	if l.labels[p.Player][0].y > middle.y {
 		side = -1
 	}
-	return b.plus(0, side*(b.h/2+0.14*unit))
+	return b.plus(0, side*(b.h/2+0.13*unit))
 }

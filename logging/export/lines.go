@@ -14,6 +14,8 @@ const (
 	aboutSize  = 18
 	statusSize = 20
 
+	captionSize = 18 // with room for the marks above and below
+
 	// Text may be wider in another font than in ours.
 	fontTolerance = 1.1
 )
@@ -22,8 +24,8 @@ const (
 // move.
 func (d *drawing) caption(p Picture) {
 	if said := d.captionText(p); said != "" {
-		d.pen.write(text{at: middle.plus(0, baseline(statusSize)), anchor: atMiddle, runs: []run{
-			{text: said, size: statusSize, color: d.palette.letter},
+		d.pen.write(text{at: middle.plus(0, baseline(captionSize)), anchor: atMiddle, runs: []run{
+			{text: said, size: captionSize, color: d.palette.letter},
 		}})
 	}
 }

@@ -189,7 +189,7 @@ func TestMarksOfALap(t *testing.T) {
 	if got, want := placed(img, began), palettes[Light].markEdge.color(); distance(got, want) > 24 {
 		t.Errorf("the circle's middle is %v, want %v", got, want)
 	}
-	if got, want := placed(img, began.plus(21, 0)), palettes[Light].mark.color(); distance(got, want) > 24 {
+	if got, want := placed(img, began.plus(19, 0)), palettes[Light].mark.color(); distance(got, want) > 24 {
 		t.Errorf("the diamond beside it is %v, want %v", got, want)
 	}
 }
