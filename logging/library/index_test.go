@@ -1,7 +1,6 @@
 package library
 
 import (
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -103,6 +102,30 @@ func TestIndexEqualsScan(t *testing.T) {
 	if diff := cmp.Diff(want, l.Games()); diff != "" {
 		t.Errorf("(-scan +index):\n%s", diff)
 	}
+	// Nor is it written again.
+	age(t, index, longAgo)
+	mustScan(t, folder, index)
+	if info, err := os.Stat(index); err != nil || !info.ModTime().Equal(longAgo) {
+		t.Errorf("got %v, %v", info.ModTime(), err)
+	}
+}
+
+// An index makes no more room than it needs.
+func TestIndexIsBounded(t *testing.T) {
+	if program() == 0 {
+		t.Error("this program is not told from others")
+	}
+	large := write(t, t.TempDir(), "index", "")
+	if err := os.Truncate(large, maxIndex+1); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := readIndex(large); !errors.Is(err, ErrIndex) {
+		t.Errorf("got %v", err)
+	}
+	r := reader{rest: string(binary.AppendUvarint(nil, MaxGames)) + strings.Repeat("x", 100)}
+	if n := r.count(minGame); n != 0 || !r.failed {
+		t.Errorf("got room for %d games in 100 bytes", n)
+	}
 }
 
 // An index that is of no use is written anew, and costs no more than time.
@@ -130,7 +153,6 @@ func TestUselessIndex(t *testing.T) {
 		{"root", encodeIndex(folder+"x", []Game{lie}), "Ann"},
 		{"rest", resum(func(d []byte) []byte { return append(d, 0) }), "Ann"},
 		{"short", resum(func(d []byte) []byte { return d[:len(d)-1] }), "Ann"},
-		{"large", bytes.Repeat([]byte{0}, maxIndex+1), "Ann"},
 	}
 	for _, test := range tests {
 		index := filepath.Join(t.TempDir(), "index")

@@ -80,7 +80,7 @@ func TestRename(t *testing.T) {
 	}
 	// It is listed at once, and read no more.
 	before.Path, before.Name = want, "Final.json"
-	if diff := cmp.Diff(before, find(t, l, want)); diff != "" || len(l.Games()) != 2 {
+	if diff := cmp.Diff(before, find(t, l, want)); diff != "" || len(l.Games()) != 2 || len(l.known) != 2 {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	if err := l.Scan(t.Context(), func(done, total int) { t.Errorf("%d of %d read again", done, total) }); err != nil {

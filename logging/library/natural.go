@@ -10,31 +10,25 @@ import (
 
 // fold returns the text without capitals and accents.
 func fold(text string) string {
-	return string(appendFolded(make([]byte, 0, len(text)), text))
-}
-
-func appendFolded(dst []byte, text string) []byte {
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case 'A' <= c && c <= 'Z':
-			dst = append(dst, c+'a'-'A')
-		case c < utf8.RuneSelf:
-			dst = append(dst, c)
-		default:
-			return appendFoldedRunes(dst, text[i:])
-		}
+	if isASCII(text) {
+		return strings.ToLower(text)
 	}
-	return dst
-}
-
-func appendFoldedRunes(dst []byte, text string) []byte {
+	dst := make([]byte, 0, len(text))
 	for _, r := range norm.NFD.String(text) {
 		if !unicode.Is(unicode.Mn, r) { // an accent
 			dst = utf8.AppendRune(dst, unicode.ToLower(r))
 		}
 	}
-	return dst
+	return string(dst)
+}
+
+func isASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // folder finds words in texts. It remembers texts that take long to fold: names
@@ -92,52 +86,43 @@ func lower(c byte) byte {
 	return c
 }
 
-// naturalKeys returns a key for two texts, the first counting first: keys sort
-// byte by byte as a reader would sort the texts, "game 2" before "Game 10".
-func naturalKeys(first, second string) string {
-	dst := make([]byte, 0, len(first)+len(second)+16)
-	dst = appendNatural(dst, first)
-	dst = append(dst, 0)
-	return string(appendNatural(dst, second))
-}
-
-// appendNatural puts before each number how many digits it has, zeros in front
-// left out. The byte that says so sorts among digits: before any letter.
+// appendNatural appends the text so that texts sort byte by byte as a reader
+// would sort them: without capitals and accents, and "game 2" before "Game 10".
+// For that each number, zeros in front left out, has before it how many digits
+// it has, as a byte that sorts among digits itself.
 func appendNatural(dst []byte, text string) []byte {
-	start := len(dst)
-	dst = appendFolded(dst, text)
-	for i := start; i < len(dst); i++ {
-		if isDigit(dst[i]) {
-			return spellNumbers(dst[:i], string(dst[i:]))
-		}
+	if !isASCII(text) {
+		text = fold(text)
 	}
-	return dst
-}
-
-func spellNumbers(dst []byte, text string) []byte {
 	for i := 0; i < len(text); {
-		if !isDigit(text[i]) {
-			dst = append(dst, text[i])
+		if c := text[i]; !isDigit(c) {
+			dst = append(dst, lower(c))
 			i++
 			continue
 		}
-		for i+1 < len(text) && text[i] == '0' && isDigit(text[i+1]) {
-			i++
-		}
-		end := i
-		for end < len(text) && isDigit(text[end]) {
-			end++
-		}
-		// Nine lengths have a byte of their own; longer numbers take more.
-		digits := end - i
-		for ; digits > 9; digits -= 9 {
-			dst = append(dst, '9')
-		}
-		dst = append(dst, '0'+byte(digits)-1)
-		dst = append(dst, text[i:end]...)
-		i = end
+		var digits string
+		digits, i = number(text, i)
+		dst = append(appendLength(dst, len(digits)), digits...)
 	}
 	return dst
+}
+
+// number returns the digits of the number at i, and where it ends.
+func number(text string, i int) (digits string, end int) {
+	for end = i; end < len(text) && isDigit(text[end]); end++ {
+		if text[i] == '0' && end > i {
+			i++
+		}
+	}
+	return text[i:end], end
+}
+
+// appendLength has a byte of its own for nine lengths; longer numbers take more.
+func appendLength(dst []byte, n int) []byte {
+	for ; n > 9; n -= 9 {
+		dst = append(dst, '9')
+	}
+	return append(dst, '0'+byte(n)-1)
 }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }

@@ -34,49 +34,75 @@ type key struct {
 	number  int64
 	text    string
 	minor   int32
-	index   int32 // of the game
-	missing bool  // the game has nothing in this column
+	missing bool // the game has nothing in this column
 }
 
-func (c Column) key(g *Game) key {
-	if g.Broken() && (c == ColumnPlayers || c == ColumnRules || c == ColumnResult || c == ColumnMoves) {
-		return key{missing: true}
+// keys makes keys. Their texts share one piece of memory.
+type keys struct {
+	column Column
+	text   []byte
+	spans  map[string]span // in text, of what comes again and again: names, folders
+}
+
+// span is a piece of a text.
+type span struct{ from, to int }
+
+// key returns the key of a game, but for the text, of which it returns the
+// place in k.text.
+func (k *keys) key(g *Game) (key, span) {
+	if g.Broken() && (k.column == ColumnPlayers || k.column == ColumnRules || k.column == ColumnResult || k.column == ColumnMoves) {
+		return key{missing: true}, span{}
 	}
-	switch c {
+	from := len(k.text)
+	switch k.column {
 	case ColumnPlayers:
-		return key{text: naturalKeys(playerName(g.Players[0]), playerName(g.Players[1]))}
-	case ColumnRules:
-		k := key{number: int64(g.Rules.Seeds) * 2}
-		if g.Rules.EmptyCapture {
-			k.number++
-		}
-		return k
-	case ColumnResult:
-		return key{number: int64(g.Result())<<16 - int64(g.Seeds[0]-g.Seeds[1])}
-	case ColumnMoves:
-		return key{number: int64(g.Moves)}
-	case ColumnDuration:
-		return key{number: int64(g.Duration), missing: g.Duration == 0}
+		k.addOften(playerName(g.Players[0]))
+		k.addOften(playerName(g.Players[1]))
 	case ColumnName:
-		return key{text: naturalKeys(g.Name, g.Folder)}
+		k.addOnce(g.Name)
+		k.addOften(g.Folder)
 	case ColumnFolder:
-		return key{text: naturalKeys(g.Folder, g.Name)}
+		k.addOften(g.Folder)
+		k.addOnce(g.Name)
+	case ColumnRules:
+		minor := int32(0)
+		if g.Rules.EmptyCapture {
+			minor = 1
+		}
+		return key{number: int64(g.Rules.Seeds), minor: minor}, span{}
+	case ColumnResult:
+		return key{number: int64(g.Result()), minor: int32(g.Seeds[1] - g.Seeds[0])}, span{}
+	case ColumnMoves:
+		return key{number: int64(g.Moves)}, span{}
+	case ColumnDuration:
+		return key{number: int64(g.Duration), missing: g.Duration == 0}, span{}
+	default:
+		when := g.When()
+		return key{number: when.Unix(), minor: int32(when.Nanosecond())}, span{}
 	}
-	when := g.When()
-	return key{number: when.Unix(), minor: int32(when.Nanosecond())}
+	return key{}, span{from, len(k.text)}
 }
 
-// playerName returns the name, or else the type, as the list shows it.
-func playerName(p engine.PlayerSpec) string {
-	if p.Name != "" {
-		return p.Name
+// addOnce adds a text to the key, and a byte that sorts before any in a text.
+func (k *keys) addOnce(text string) { k.text = append(appendNatural(k.text, text), 0) }
+
+func (k *keys) addOften(text string) {
+	if s, ok := k.spans[text]; ok {
+		k.text = append(k.text, k.text[s.from:s.to]...)
+		return
 	}
-	return string(p.Type)
+	from := len(k.text)
+	k.addOnce(text)
+	if k.spans == nil {
+		k.spans = map[string]span{}
+	}
+	if len(k.spans) < maxRemembered {
+		k.spans[text] = span{from, len(k.text)}
+	}
 }
 
-// compare keeps games without a value last in either direction, and games
-// alike in their former order.
-func (o Order) compare(a, b key) int {
+// compare keeps games without a value last in either direction.
+func (o Order) compare(a, b *key) int {
 	if a.missing != b.missing {
 		if a.missing {
 			return 1
@@ -91,10 +117,15 @@ func (o Order) compare(a, b key) int {
 		c = strings.Compare(a.text, b.text)
 	}
 	if o.Descending {
-		c = -c
-	}
-	if c == 0 {
-		c = cmp.Compare(a.index, b.index)
+		return -c
 	}
 	return c
+}
+
+// playerName returns the name, or else the type, as the list shows it.
+func playerName(p engine.PlayerSpec) string {
+	if p.Name != "" {
+		return p.Name
+	}
+	return string(p.Type)
 }

@@ -150,6 +150,32 @@ func TestScanAgain(t *testing.T) {
 	if diff := cmp.Diff([][2]int{{1, 1}}, told); diff != "" {
 		t.Errorf("progress (-want +got):\n%s", diff)
 	}
+	if len(l.known) != 2 {
+		t.Errorf("%d logs are remembered, want 2", len(l.known))
+	}
+}
+
+// What was listed before a file was moved does not bring it back.
+func TestMovedWhileListed(t *testing.T) {
+	folder := t.TempDir()
+	path := writeLog(t, folder, "a.json", "Ann", 3)
+	l := mustScan(t, folder, "")
+	found, err := list(t.Context(), folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := l.moves
+	if _, err := l.Rename(path, "b"); err != nil {
+		t.Fatal(err)
+	}
+	for _, whole := range []bool{false, true} {
+		if l.publish(found, moves, whole) {
+			t.Error("an old listing was taken")
+		}
+	}
+	if diff := cmp.Diff([]string{"b.json"}, names(l)); diff != "" || len(l.known) != 1 {
+		t.Errorf("%d remembered (-want +got):\n%s", len(l.known), diff)
+	}
 }
 
 // A file that was changed twice within a tick of the clock has one time.

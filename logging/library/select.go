@@ -1,6 +1,9 @@
 package library
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Select returns the games that pass the filter, sorted: names without regard
 // to capitals and accents, and numbers in them by value. Games that are alike
@@ -8,18 +11,40 @@ import "slices"
 // whichever the direction. The games given are left as they are.
 func Select(games []Game, f Filter, o Order) []Game {
 	m := f.matcher()
-	keys := make([]key, 0, len(games))
+	var fitting []int32
 	for i := range games {
 		if m.matches(&games[i]) {
-			k := o.Column.key(&games[i])
-			k.index = int32(i)
-			keys = append(keys, k)
+			fitting = append(fitting, int32(i))
 		}
 	}
-	slices.SortFunc(keys, o.compare)
-	selected := make([]Game, len(keys))
-	for i, k := range keys {
-		selected[i] = games[k.index]
+	made := o.Column.keys(games, fitting)
+	order := make([]int32, len(fitting)) // indexes are sooner swapped than keys
+	for i := range order {
+		order[i] = int32(i)
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		if c := o.compare(&made[a], &made[b]); c != 0 {
+			return c
+		}
+		return cmp.Compare(a, b)
+	})
+	selected := make([]Game, len(order))
+	for i, n := range order {
+		selected[i] = games[fitting[n]]
 	}
 	return selected
+}
+
+// keys returns the keys of those games.
+func (c Column) keys(games []Game, which []int32) []key {
+	k := keys{column: c}
+	made, spans := make([]key, len(which)), make([]span, len(which))
+	for i, n := range which {
+		made[i], spans[i] = k.key(&games[n])
+	}
+	text := string(k.text)
+	for i, s := range spans {
+		made[i].text = text[s.from:s.to]
+	}
+	return made
 }

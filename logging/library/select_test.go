@@ -1,6 +1,7 @@
 package library
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strings"
@@ -149,13 +150,19 @@ func TestNaturalOrder(t *testing.T) {
 	}
 	for i, first := range sorted {
 		for j, second := range sorted {
-			if got, want := strings.Compare(naturalKeys(first, ""), naturalKeys(second, "")), cmp.Compare(i, j); got != want {
+			if got, want := bytes.Compare(appendNatural(nil, first), appendNatural(nil, second)), cmp.Compare(i, j); got != want {
 				t.Errorf("%q and %q: got %d, want %d", first, second, got, want)
 			}
 		}
 	}
-	if naturalKeys("a", "b") >= naturalKeys("ab", "") || naturalKeys("a", "1") >= naturalKeys("a", "2") {
-		t.Error("the first text must count first")
+}
+
+func TestNameCountsBeforeFolder(t *testing.T) {
+	want := []Game{{Name: "a", Folder: "z"}, {Name: "a b", Folder: "b"}, {Name: "a b", Folder: "c"}, {Name: "ab"}}
+	games := slices.Clone(want)
+	slices.Reverse(games)
+	if diff := gocmp.Diff(want, Select(games, Filter{}, Order{Column: ColumnName})); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
@@ -190,9 +197,8 @@ func TestSelectSorts(t *testing.T) {
 			}
 		}
 		for i := 1; i < len(got); i++ {
-			a, b := order.Column.key(&got[i-1]), order.Column.key(&got[i])
-			a.index, b.index = int32(got[i-1].Size), int32(got[i].Size)
-			if order.compare(a, b) >= 0 {
+			made := order.Column.keys(got, []int32{int32(i - 1), int32(i)})
+			if c := order.compare(&made[0], &made[1]); c > 0 || c == 0 && got[i-1].Size > got[i].Size {
 				t.Fatalf("%+v before %+v", got[i-1], got[i])
 			}
 		}
