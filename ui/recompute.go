@@ -2,11 +2,8 @@ package ui
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -26,15 +23,47 @@ type recomputing struct {
 	dialog *dialog.CustomDialog
 	cancel *widget.Button // or goes on with what is left
 	hide   *widget.Button
-	ended  bool // the end was told
+	ended  bool  // the end was told
+	brief  bool  // what is identical is left out,
+	told   []int // and these rows of the work are shown
 }
 
 func newRecomputing(w *window) *recomputing {
 	r := &recomputing{w: w, ended: true}
 	r.work = control.NewRecomputation(w.post, r.show)
 	keys := panel.Keys{Key: func(e *fyne.KeyEvent) { w.covered(e) }}
-	r.report = panel.NewReport(func() int { return len(r.work.Rows()) }, r.row, r.do, keys)
+	r.report = panel.NewReport(r.length, func(i int) panel.ReportRow { return r.row(r.at(i)) }, func(i int) { r.do(r.at(i)) },
+		func(brief bool) {
+			r.brief = brief
+			r.show()
+		}, keys)
 	return r
+}
+
+// length returns how many rows are shown.
+func (r *recomputing) length() int {
+	if r.brief {
+		return len(r.told)
+	}
+	return len(r.work.Rows())
+}
+
+// at returns the row of the work that is shown in a place.
+func (r *recomputing) at(i int) int {
+	if r.brief {
+		return r.told[i]
+	}
+	return i
+}
+
+// choose finds the rows to be shown.
+func (r *recomputing) choose() {
+	r.told = r.told[:0]
+	for i, log := range r.work.Rows() {
+		if r.brief && log.Outcome != control.Identical && log.Outcome != control.Due {
+			r.told = append(r.told, i)
+		}
+	}
 }
 
 // recomputeLogs lets the AIs of logs choose again.
@@ -103,11 +132,12 @@ func (r *recomputing) show() {
 	counts, of := r.work.Counts(), len(r.work.Rows())
 	left := counts[control.Due] + counts[control.Choosing]
 	summary := phrase.Recomputing(counts)
+	r.choose()
 	if r.dialog != nil {
 		r.report.Set(panel.ReportView{Summary: summary, Running: r.work.Running(), Done: of - left, Of: of})
 		if r.work.Running() {
 			r.cancel.SetText(lang.L("Cancel"))
-			r.hide.SetText(lang.L("Go on behind"))
+			r.hide.SetText(lang.L("Hide"))
 		} else {
 			r.cancel.SetText(lang.L("Go on with the rest"))
 			r.hide.SetText(lang.L("Close"))
@@ -159,55 +189,6 @@ func (r *recomputing) do(i int) {
 	}
 }
 
-// showDifference shows the position in which the log and the AI choose
-// differently.
-func (w *window) showDifference(log control.Recomputed) {
-	n := log.Difference.Number - 1
-	tell := func() { w.say(phrase.Recomputed(log)) }
-	if log.Path != "" {
-		w.openPathAt(log.Path, n, tell)
-		return
-	}
-	w.tabs.SelectIndex(tabMoves)
-	w.control.Review(n)
-	w.focusBoard()
-	tell()
-}
-
-// ask asks for the numbers that a log lacks.
-func (r *recomputing) ask(i int) {
-	w, log := r.w, r.work.Rows()[i]
-	others := 0
-	for j, other := range r.work.Rows() {
-		if j != i && other.Outcome == control.Lacking && other.Lacks == log.Lacks {
-			others++
-		}
-	}
-	var d *dialog.CustomDialog
-	var form *panel.Lacking
-	start := widget.NewButtonWithIcon(lang.L("Recompute"), theme.MediaPlayIcon(), func() {
-		if players, all, ok := form.Players(); ok {
-			d.Hide()
-			r.ended = false
-			w.fail(r.work.Fill(i, players, all))
-		}
-	})
-	start.Importance = widget.HighImportance
-	form = panel.NewLacking(log.Players, log.Lacks, others, func(ok bool) {
-		if ok {
-			start.Enable()
-		} else {
-			start.Disable()
-		}
-	})
-	form.OnSubmitted(start.OnTapped)
-	d = dialog.NewCustomWithoutButtons(lang.L("What the log lacks"), container.NewPadded(form), w.win)
-	d.SetButtons([]fyne.CanvasObject{widget.NewButton(lang.L("Cancel"), func() { d.Hide() }), start})
-	w.pop(d, fyne.NewSize(420, 0))
-	w.accept = start.OnTapped
-	w.win.Canvas().Focus(form.First())
-}
-
 // wait returns once nothing is under way any more, or the context has ended.
 func (r *recomputing) wait(ctx context.Context) error {
 	ended := make(chan struct{})
@@ -221,18 +202,4 @@ func (r *recomputing) wait(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-}
-
-// copy puts the report on the clipboard, in the words of the command line.
-func (r *recomputing) copy() {
-	var b strings.Builder
-	for _, log := range r.work.Rows() {
-		name := log.Path
-		if name == "" {
-			name = "game"
-		}
-		fmt.Fprintf(&b, "%s: %s\n", name, log.Text())
-	}
-	r.w.app.Clipboard().SetContent(b.String())
-	r.w.say(lang.L("Copied the report"))
 }

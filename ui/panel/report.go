@@ -3,6 +3,7 @@ package panel
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 )
@@ -30,6 +31,7 @@ type Report struct {
 	row     func(int) ReportRow
 	do      func(int)
 	summary *widget.Label
+	brief   *widget.Check
 	bar     *widget.ProgressBar
 	list    *keyList
 	detail  *widget.Label
@@ -37,9 +39,16 @@ type Report struct {
 }
 
 // NewReport returns a report with rows that the functions tell of. Do is called
-// with a row whose action is wanted.
-func NewReport(length func() int, row func(int) ReportRow, do func(int), keys Keys) *Report {
+// with a row whose action is wanted, brief when rows that only say that all is
+// well are to be left out, or not any more.
+func NewReport(length func() int, row func(int) ReportRow, do func(int), brief func(bool), keys Keys) *Report {
 	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: widget.NewProgressBar(), detail: widget.NewLabel(""), chosen: -1}
+	r.brief = widget.NewCheck(lang.L("Without the identical ones"), func(on bool) {
+		r.chosen = -1
+		r.detail.Hide()
+		r.list.ScrollToTop()
+		brief(on)
+	})
 	r.summary.TextStyle.Bold = true
 	r.summary.Wrapping = fyne.TextWrapWord
 	r.detail.Wrapping = fyne.TextWrapWord
@@ -68,6 +77,7 @@ func (r *Report) Set(v ReportView) {
 	}
 	r.bar.Max = float64(max(1, v.Of))
 	r.bar.SetValue(float64(v.Done))
+	show(r.brief, v.Of > 1)
 	r.list.Refresh()
 	if r.chosen >= 0 && r.chosen < r.list.Length() {
 		r.tell(r.chosen)
@@ -108,7 +118,7 @@ func (r *Report) update(i widget.ListItemID, o fyne.CanvasObject) {
 
 // CreateRenderer implements [fyne.Widget].
 func (r *Report) CreateRenderer() fyne.WidgetRenderer {
-	top := container.NewVBox(r.summary, r.bar)
+	top := container.NewVBox(container.NewBorder(nil, nil, nil, r.brief, r.summary), r.bar)
 	bottom := container.NewVBox(widget.NewSeparator(), r.detail)
 	return widget.NewSimpleRenderer(container.NewBorder(top, bottom, nil, nil, r.list))
 }

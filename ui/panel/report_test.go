@@ -15,7 +15,8 @@ func TestReportDoesWhatARowOffers(t *testing.T) {
 	test.NewTempApp(t)
 	rows := []ReportRow{{Name: "a", Text: "Identical"}, {Name: "b", Text: "Move 3 differs", Action: "Show"}}
 	var done []int
-	r := NewReport(func() int { return len(rows) }, func(i int) ReportRow { return rows[i] }, func(i int) { done = append(done, i) }, Keys{})
+	var brief bool
+	r := NewReport(func() int { return len(rows) }, func(i int) ReportRow { return rows[i] }, func(i int) { done = append(done, i) }, func(on bool) { brief = on }, Keys{})
 	w := test.NewTempWindow(t, r)
 	w.Resize(fyne.NewSize(500, 400))
 	r.Set(ReportView{Summary: "2 logs", Running: true, Done: 1, Of: 2})
@@ -31,6 +32,10 @@ func TestReportDoesWhatARowOffers(t *testing.T) {
 	if r.detail.Text != "b: Move 3 differs" {
 		t.Errorf("detail %q", r.detail.Text)
 	}
+	if test.Tap(r.brief); !brief || r.detail.Visible() {
+		t.Error("does not ask for less")
+	}
+	r.tell(1)
 	rows[1] = ReportRow{Name: "b", Text: "Identical"}
 	r.Set(ReportView{Summary: "2 logs"})
 	if r.bar.Visible() || r.detail.Text != "b: Identical" {
