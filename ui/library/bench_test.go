@@ -19,7 +19,6 @@ func BenchmarkRow(b *testing.B) {
 			y = 0
 		}
 		l.scrollTo(y)
-		l.arrange(false)
 		rows += page
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(rows), "ns/row")

@@ -44,13 +44,13 @@ func NewBrowser(do Actions) *Browser {
 	b.measured = measure(b.words)
 	b.header = newHeader(b.columns, b.sort)
 	b.header.order = b.order
-	b.filters = newFilters(b.choose)
+	b.filters = newFilters(b.look)
 	b.filters.offer(nil, b.words)
 	b.filter = func() library.Filter { return b.filters.filter(b.search.Text) }
 	b.clear = func() {
 		b.search.OnChanged, b.search.Text = nil, ""
 		b.search.Refresh()
-		b.search.OnChanged = func(string) { b.choose() }
+		b.search.OnChanged = func(string) { b.look() }
 		b.filters.reset()
 	}
 	b.search.onLeave = b.leave

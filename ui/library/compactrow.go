@@ -71,21 +71,23 @@ func (f *compactFace) setPlayers(g library.Game, x, y, room float32, in *ink) {
 		p.star.Color, p.name.Color = in.primary, in.text
 		p.name.TextStyle.Bold = won(g, i)
 		names[i] = phrase.Name(g.Players[i])
-		if i == engine.Second {
-			names[i] = "– " + names[i]
-		}
 		wide[i] = fyne.MeasureText(names[i], p.name.TextSize, p.name.TextStyle).Width
 		if won(g, i) {
 			room -= star
 		}
 	}
-	room -= gap / 2
+	dash := fyne.MeasureText(" –", f.players[0].name.TextSize, fyne.TextStyle{Bold: true}).Width
+	room -= dash + gap/2
 	first := max(room/2, room-wide[engine.Second])
 	for i, room := range []float32{first, room - min(first, wide[engine.First])} {
 		p := &f.players[i]
 		putIf(p.star, won(g, i), markWinner, x, y+2, star)
 		if won(g, i) {
 			x += star
+		}
+		if i == engine.First {
+			names[i] = shorten(names[i], room, p.name.TextSize, p.name.TextStyle) + " –"
+			room += dash
 		}
 		x += p.name.put(names[i], x, y, room) + gap/2
 	}

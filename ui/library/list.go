@@ -131,7 +131,8 @@ func (l *list) setOpen(path string) {
 
 func (l *list) scrollTo(y float32) {
 	room := l.height*float32(len(l.games)) - l.scroll.Size().Height
-	l.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(y, room))))
+	l.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(y, room)))) // which does not call OnScrolled
+	l.arrange(false)
 }
 
 // reveal scrolls as little as makes a game visible.

@@ -170,7 +170,6 @@ func TestRowsAreUsedAgain(t *testing.T) {
 	}
 	for _, y := range []float32{0, 10, 5000, 123_456, 5000, 1e9, 0} {
 		l.scrollTo(y)
-		l.scroll.OnScrolled(l.scroll.Offset)
 		if len(l.rows) != rows {
 			t.Fatalf("%d rows at %v", len(l.rows), y)
 		}
@@ -214,5 +213,23 @@ func TestTheLogThatIsOpenIsMarked(t *testing.T) {
 		if marked := text[:len(markOpen)] == markOpen; marked != (i == 2) {
 			t.Errorf("row %d: %q", i, text)
 		}
+	}
+}
+
+// Another order is looked at from the top, or from what is selected.
+func TestPlaceAfterSorting(t *testing.T) {
+	b, _, _ := browse(t, 1000, fyne.NewSize(860, 500))
+	l := b.list
+	b.FocusList()
+	l.scrollTo(5000)
+	b.SetOrder(library.Order{Column: library.ColumnName})
+	if l.scroll.Offset.Y != 0 || l.selection.cursor != l.games[0].Path {
+		t.Errorf("at %v, the cursor on %s, want the top", l.scroll.Offset.Y, l.selection.cursor)
+	}
+	key(l, fyne.KeyDown)
+	chosen := b.Selected()[0]
+	b.SetOrder(library.Order{Column: library.ColumnName, Descending: true})
+	if i := index(l.games, chosen); i != 998 || i < l.first || i >= l.last {
+		t.Errorf("what is selected is row %d, in sight are %d to %d", i, l.first, l.last)
 	}
 }

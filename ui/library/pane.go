@@ -46,7 +46,7 @@ func newPane(do Actions, wide bool, hint string, height float32, newFace func(*w
 	p.list.onKey, p.list.onRune, p.list.onCut = p.key, p.rune, p.shortcut
 	p.undo = newUndoBar(wide, p.takeBack, func() { p.SetUndo("") })
 	p.search = newSearch(hint)
-	p.search.OnChanged = func(string) { p.choose() }
+	p.search.OnChanged = func(string) { p.look() }
 	p.search.onDown = p.FocusList
 	return p
 }
@@ -84,7 +84,7 @@ func (p *pane) relay() {
 // SetOrder sorts the list.
 func (p *pane) SetOrder(o library.Order) {
 	p.order = o
-	p.choose()
+	p.look()
 }
 
 // Order returns how the list is sorted.
@@ -120,6 +120,22 @@ func (p *pane) choose() {
 	}
 	p.list.set(library.Select(p.all, p.filter(), p.order))
 	p.tell()
+}
+
+// look lists them for another filter or in another order: from the top, or from
+// where what is selected can be seen.
+func (p *pane) look() {
+	p.choose()
+	l := p.list
+	if at := index(l.games, l.selection.cursor); at >= 0 && len(l.selection.paths) > 0 {
+		l.reveal(at)
+		return
+	}
+	l.scrollTo(0)
+	if l.selection.cursor != "" && len(l.games) > 0 {
+		l.selection.cursor, l.selection.at = l.games[0].Path, 0
+	}
+	l.arrange(true)
 }
 
 // tell shows what there is, or why there is nothing.
@@ -200,7 +216,7 @@ func (p *pane) Focused() bool { return p.list.focused }
 // ClearFilters lists all games.
 func (p *pane) ClearFilters() {
 	p.clear()
-	p.choose()
+	p.look()
 	p.FocusList()
 }
 

@@ -29,7 +29,7 @@ func NewTab(do Actions) *Tab {
 	t.clear = func() {
 		t.search.OnChanged, t.search.Text = nil, ""
 		t.search.Refresh()
-		t.search.OnChanged = func(string) { t.choose() }
+		t.search.OnChanged = func(string) { t.look() }
 	}
 	t.search.onLeave = func() { t.FocusList() }
 	t.browse = widget.NewButtonWithIcon(lang.L("Browse"), theme.ListIcon(), do.Browse)

@@ -29,7 +29,7 @@ func TestTabRows(t *testing.T) {
 		game library.Game
 		want string
 	}{
-		{all[14], "★|Karl|– Mini|60 : 0|2026-01-03 07:43 · Minimax 3 · 5 seeds"},
+		{all[14], "★|Karl –|Mini|60 : 0|2026-01-03 07:43 · Minimax 3 · 5 seeds"},
 		{all[7], "⚠|log_00007|move 12: wrong state: found 4 seeds in hou…"},
 	}
 	for _, tt := range tests {
