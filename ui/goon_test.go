@@ -108,6 +108,9 @@ func TestPlayOnFromALog(t *testing.T) {
 	if s := h.screen; s.Replay || len(s.Game.Moves) != 3 || !s.Can.Undo || h.dialog != nil {
 		t.Fatalf("shown: %+v", h.takeSnapshot())
 	}
+	if last, _ := h.status.Text(); last != "After move 3 · five · the game goes on" {
+		t.Errorf("the status bar says %q", last)
+	}
 	if now := h.settings.Setup(); now.Players != before.Players {
 		t.Errorf("the form of new games holds %+v", now.Players)
 	}

@@ -41,8 +41,13 @@ func (w *window) goOn() {
 	var d *dialog.CustomDialog
 	form := panel.NewGoOn(setup, w.goesOnFrom(setup), func(setup control.Setup) {
 		d.Hide()
+		from := w.position(setup)
 		w.flipped = false
-		w.fail(w.control.Start(setup))
+		if err := w.control.Start(setup); err != nil {
+			w.fail(err)
+			return
+		}
+		w.say(lang.L("{{.From}} · the game goes on", values{"From": from}))
 		w.focusBoard()
 	}, func() { d.Hide() })
 	d = dialog.NewCustomWithoutButtons(lang.L("Play on from here"), form, w.win)
@@ -50,17 +55,22 @@ func (w *window) goOn() {
 	w.accept = form.Start
 }
 
-// goesOnFrom tells from where a game would go on, and by which rules.
-func (w *window) goesOnFrom(setup control.Setup) string {
+// position names the position that a game would go on from.
+func (w *window) position(setup control.Setup) string {
 	from := lang.L("From the start")
-	if setup.Begin != nil {
+	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		from = lang.L("After move {{.Number}}", values{"Number": len(setup.Begin.Game.Moves)})
 	}
 	if w.screen.Log != "" {
 		from += " · " + phrase.File(w.screen.Log)
 	}
-	text := from + " · " + lang.L("{{.Seeds}} seeds a house", values{"Seeds": setup.Rules.Seeds}) + w.captureRule(w.screen)
-	if setup.Begin != nil {
+	return from
+}
+
+// goesOnFrom tells from where a game would go on, and by which rules.
+func (w *window) goesOnFrom(setup control.Setup) string {
+	text := w.position(setup) + " · " + lang.L("{{.Seeds}} seeds a house", values{"Seeds": setup.Rules.Seeds}) + w.captureRule(w.screen)
+	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
 	}
 	if w.control.UnderWay() {

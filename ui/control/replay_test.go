@@ -177,6 +177,25 @@ func TestStepsCutASowingShort(t *testing.T) {
 	})
 }
 
+func TestRest(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.c.Rest() // nothing to rest
+		w.openLog(5)
+		w.c.Rest()
+		if w.screen.Running {
+			t.Error("runs")
+		}
+		w.c.PlayPause()
+		w.settle()
+		w.c.Rest()
+		w.pass(time.Hour)
+		w.shows(control.Replaying, 1)
+		if w.screen.Running {
+			t.Error("runs on")
+		}
+	})
+}
+
 // A slider asks for more positions than there is time to show.
 func TestScrub(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
