@@ -25,10 +25,10 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		os.Exit(program())
 	}
-	// Solvers keep their tables in a folder of the tests' own.
+	// Solvers keep their tables, and games themselves, in a folder of the tests' own.
 	folder, err := os.MkdirTemp("", "kalah-")
 	if err == nil {
-		err = os.Setenv("XDG_CACHE_HOME", folder)
+		err = errors.Join(os.Setenv("XDG_CACHE_HOME", folder), os.Setenv("XDG_DATA_HOME", folder))
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

@@ -53,7 +53,8 @@ the seed; without one it is drawn too and logged, so that
 "kalah replay --recompute" can check the game. It cannot check what depended on
 time.
 
-A game that you leave (q, or Ctrl-C) is logged as far as it went.`,
+A game that you leave (q, or Ctrl-C) is logged as far as it went. One that is
+killed is offered by the window when that opens next.`,
 		Example: `  kalah play
   kalah play --first scout,limit=8 --second human,name=Karl
   kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3
@@ -96,6 +97,9 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	defer stop()
 
 	p := c.newParty(ctx, o, specs)
+	p.saving = newSaving(c.errOut, specs, created)
+	logged := false
+	defer func() { p.saving.end(logged) }()
 	game, err := p.newGame(o.rules)
 	if err != nil {
 		return err
@@ -113,7 +117,8 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 		fmt.Fprintln(c.out, p.teller.Cast.Result(end))
 	}
 	path, lost := place.save(logging.New(end, specs, engine.PerPlayer, created), created)
-	if lost == nil && p.teller != nil {
+	logged = lost == nil
+	if logged && p.teller != nil {
 		fmt.Fprintf(c.out, "The game is logged in %s\n", story.OneLine(path))
 	}
 	switch {
@@ -157,6 +162,7 @@ type party struct {
 	table    *table
 	teller   *story.Teller // nil if nothing is shown
 	progress *progress
+	saving   *saving
 }
 
 func (c *console) newParty(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *party {
@@ -195,6 +201,9 @@ func (p *party) newGame(rules engine.Rules) (*engine.Game, error) {
 
 func (p *party) observe(e engine.Event) {
 	p.progress.clear()
+	if e.Kind != engine.EventAsked {
+		p.saving.put(e.Game)
+	}
 	if p.teller != nil {
 		p.teller.Observe(e)
 	}
