@@ -78,6 +78,7 @@ func TestScrubbingKeepsUp(t *testing.T) {
 	h := scrubbing(t)
 	const frame = 16 * time.Millisecond
 	var took []time.Duration
+	said := &h.course.notes[0]
 	for at := 0; at <= 200; at += 5 {
 		began := time.Now()
 		h.step(func() { h.control.Scrub(at) })
@@ -85,6 +86,9 @@ func TestScrubbingKeepsUp(t *testing.T) {
 		if h.screen.At != at || h.chart.View().At != at || h.replay.View().At != at {
 			t.Fatalf("at %d, the chart at %d, the slider at %d; want %d", h.screen.At, h.chart.View().At, h.replay.View().At, at)
 		}
+	}
+	if said != &h.course.notes[0] {
+		t.Error("what is said of the game was put into words again")
 	}
 	slices.Sort(took)
 	if median := took[len(took)/2]; median > slowness*frame/2 {

@@ -85,11 +85,7 @@ func (c *Controller) Scrub(n int) {
 	if r == nil {
 		return
 	}
-	waiting := c.scrub != nil
 	c.scrub = &n
-	if waiting {
-		return
-	}
 	c.cfg.Post(func() {
 		to := c.scrub
 		c.scrub = nil
