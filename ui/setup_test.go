@@ -137,21 +137,22 @@ func TestPasteALog(t *testing.T) {
 }
 
 func TestWhatCannotBePasted(t *testing.T) {
+	h := open(t, "")
+	h.untilOpen()
+	h.focusBoard()
 	for _, tt := range []struct{ text, want string }{
 		{"", "no text"},
 		{"four seeds", "no position"},
 		{`{"moves": []}`, "players"},
 		{`{"state": [[4,4,4,4,4,4,0],[4,4,4,4,4,4,300]], "player": 0}`, "state[1][6]: 300"},
 	} {
-		h := open(t, "")
-		h.untilOpen()
-		h.focusBoard()
 		h.app.Clipboard().SetContent(tt.text)
 		h.pasteHere()
 		h.until("the reason", func() bool { return h.says("the clipboard: ") && h.says(tt.want) })
 		if h.screen.Replay || h.edited() {
 			t.Errorf("%q is shown", tt.text)
 		}
+		h.press("Close")
 	}
 }
 
@@ -193,18 +194,19 @@ func TestDroppedFolder(t *testing.T) {
 }
 
 func TestDroppedWrongThings(t *testing.T) {
+	h := open(t, "")
+	h.untilOpen()
 	text := mustWrite(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Karl")
 	for _, tt := range []struct{ path, want string }{
 		{text, "letter.txt"},
 		{filepath.Join(t.TempDir(), "gone.json"), "gone.json"},
 	} {
-		h := open(t, "")
-		h.untilOpen()
 		h.drop(tt.path)
 		h.until("the reason", func() bool { return h.says(tt.want) })
 		if h.screen.Replay {
 			t.Errorf("%s is shown", tt.path)
 		}
+		h.press("Close")
 	}
 }
 
