@@ -1,6 +1,19 @@
 package ui
 
-import "kalah/logging/autosave"
+import (
+	"errors"
+	"io/fs"
+	"os"
+
+	"kalah/logging/autosave"
+)
+
+func gone(path string) func() bool {
+	return func() bool {
+		_, err := os.Stat(path)
+		return errors.Is(err, fs.ErrNotExist)
+	}
+}
 
 // newSaves keeps running games in the program's own folder.
 func newSaves() *saves {
@@ -11,7 +24,7 @@ func newSaves() *saves {
 			left, err := autosave.Pending(folder)
 			var games []unfinished
 			for _, u := range left {
-				games = append(games, unfinished{log: u.Log, saved: u.ModTime, discard: u.Discard})
+				games = append(games, unfinished{log: u.Log, saved: u.ModTime, gone: gone(u.Path), discard: u.Discard})
 			}
 			return games, err
 		},

@@ -129,7 +129,9 @@ func (w *window) undoLast() {
 		w.undoDelete()
 	case isText:
 		text.Undo()
-	case !w.browsing:
+	case w.edited():
+		w.editor.Undo()
+	case !w.browsing && !w.covered(nil):
 		w.control.Undo()
 	}
 }
@@ -141,7 +143,10 @@ func (w *window) redoLast() {
 		text.Redo()
 		return
 	}
-	if !w.browsing {
+	switch {
+	case w.edited():
+		w.editor.Redo()
+	case !w.browsing && !w.covered(nil):
 		w.control.Redo()
 	}
 }

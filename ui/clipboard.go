@@ -35,11 +35,15 @@ func (w *window) copyHere() {
 	}
 }
 
-// pasteHere is Ctrl+V: into what has the focus, or else a position or a log into
-// the window.
+// pasteHere is Ctrl+V: into the text that has the focus, or else a position or a
+// log into the window.
 func (w *window) pasteHere() {
-	if f, ok := w.win.Canvas().Focused().(fyne.Shortcutable); ok {
-		f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()})
+	text, ok := w.win.Canvas().Focused().(interface {
+		fyne.Shortcutable
+		SelectedText() string
+	})
+	if ok {
+		text.TypedShortcut(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()})
 		return
 	}
 	switch {

@@ -22,6 +22,7 @@ type keeper interface {
 type unfinished struct {
 	log     *logging.Log
 	saved   time.Time
+	gone    func() bool // it is not there any more
 	discard func() error
 }
 

@@ -52,6 +52,34 @@ func TestGameFromAPositionSetUp(t *testing.T) {
 	}
 }
 
+// What is typed and undone means the editor, wherever the focus was.
+func TestEditorHasTheKeys(t *testing.T) {
+	h := open(t, "")
+	h.game.Set(twoPeople(4))
+	h.start(twoPeople(4))
+	h.untilOpen()
+	h.play(0)
+	h.until("the move", func() bool { return len(h.screen.Game.Moves) == 1 })
+	h.setUpPosition()
+	before := h.editor.Current()
+	h.press("Clear")
+	if h.win.Canvas().Focused() != h.editor.Board() {
+		t.Error("a button keeps the focus")
+	}
+	h.win.Canvas().Unfocus()
+	h.menu.undo.Action()
+	if h.editor.Current() != before || len(h.screen.Game.Moves) != 1 {
+		t.Errorf("undone to %v, after %d moves of the game", h.editor.Current(), len(h.screen.Game.Moves))
+	}
+	h.menu.redo.Action()
+	if h.editor.Current().State != (engine.State{}) {
+		t.Error("not done again")
+	}
+	h.press("Cancel")
+	h.menu.undo.Action()
+	h.until("the game's undo", func() bool { return len(h.screen.Game.Moves) == 0 })
+}
+
 func TestStartSetUpIsAnOrdinaryGame(t *testing.T) {
 	h := open(t, "")
 	h.untilOpen()

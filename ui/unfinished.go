@@ -122,11 +122,30 @@ func (o *offers) row(i int, g unfinished) fyne.CanvasObject {
 	return container.NewVBox(question, container.NewGridWithColumns(3, goOn, keep, discard))
 }
 
-// goOn goes on with a game. What was saved of it is given up once the game is
-// saved anew.
+// goOn goes on with a game, unless another window has done so meanwhile.
 func (o *offers) goOn(g unfinished) {
 	w := o.w
 	o.shown.Hide()
+	go func() {
+		gone := g.gone()
+		w.post(func() {
+			switch {
+			case w.closed:
+			case gone:
+				w.fail(errGoneOn)
+			default:
+				w.resume(g)
+			}
+		})
+	}()
+}
+
+// errGoneOn says that another window was faster.
+var errGoneOn = errors.New("the game was taken up, or discarded, in another window")
+
+// resume goes on with a game. What was saved of it is given up once the game is
+// saved anew.
+func (w *window) resume(g unfinished) {
 	from := g.log.From
 	from.Moves = len(g.log.Moves)
 	w.flipped = false

@@ -191,6 +191,23 @@ func TestFinishedGameLeftBehindIsLogged(t *testing.T) {
 	}
 }
 
+func TestGameTakenUpInAnotherWindow(t *testing.T) {
+	h := open(t, "", func(*settings.Settings) { leave(t, engine.DefaultRules(), 3) })
+	h.untilOffered()
+	pending, err := autosave.Pending(autosave.DefaultFolder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := pending[0].Discard(); err != nil { // as the other window does once it has saved the game
+		t.Fatal(err)
+	}
+	h.press("Continue")
+	h.until("the reason", func() bool { return h.says("another window") })
+	if len(h.screen.Game.Moves) != 0 {
+		t.Error("the game goes on twice")
+	}
+}
+
 func TestNoUnfinishedGame(t *testing.T) {
 	h := open(t, "")
 	h.untilOpen()

@@ -117,10 +117,24 @@ func (e *Editor) change(how func()) {
 	}
 	how()
 	e.follow()
+	e.focus()
 	if e.do.Changed != nil {
 		e.do.Changed()
 	}
 }
+
+// focus takes the focus back to the board, where keys mean seeds.
+func (e *Editor) focus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(e.pad); c != nil && c.Focused() != e.pad {
+		c.Focus(e.pad)
+	}
+}
+
+// Undo takes the last step back.
+func (e *Editor) Undo() { e.pad.Undo() }
+
+// Redo makes it again.
+func (e *Editor) Redo() { e.pad.Redo() }
 
 // follow shows the position as it is.
 func (e *Editor) follow() {
