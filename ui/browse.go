@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -19,7 +20,7 @@ func (w *window) newLibrary() {
 		Choose: w.chooseFolder, Show: w.showFolder, Again: w.relist, Play: w.playInstead,
 		Browse: func() { w.browse(true) }, Leave: func() { w.browse(false) },
 		Sorted: w.sorted, Shortcut: func(s fyne.Shortcut) { w.win.Canvas().(shortcuts).TypedShortcut(s) },
-		Changed: w.libraryChanged,
+		Changed: w.libraryChanged, Focus: w.win.Canvas().Focus,
 	}
 	do.Key = w.tabKey
 	w.list = browser.NewTab(do)
@@ -161,9 +162,23 @@ func (w *window) copyPaths(paths []string) {
 	w.say(lang.L("Copied {{.Count}} paths", values{"Count": len(paths)}))
 }
 
+// drawn is when a list that is shown has been drawn.
+const drawn = 200 * time.Millisecond
+
 // libraryChanged is called whenever a list shows something else.
 func (w *window) libraryChanged() {
-	if w.menu != nil { // the window is complete
-		w.debug.write(w)
+	if w.menu == nil || w.debug == nil { // the window is not complete, or nobody looks on
+		return
+	}
+	w.debug.write(w)
+	var view browser.View
+	if w.browsing {
+		view = w.browser.View()
+	} else {
+		view = w.list.View()
+	}
+	if view.Shown > 0 && len(view.Rows) == 0 {
+		// Where the rows are is known once they have been drawn.
+		time.AfterFunc(drawn, func() { w.post(func() { w.debug.write(w) }) })
 	}
 }

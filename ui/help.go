@@ -61,7 +61,11 @@ const keysText = `**A house:** its letter, **1–6**, or the arrows and Enter
 
 **Ctrl+Shift+R:** let the AIs choose again
 
-**Ctrl+O, Ctrl+S:** open, save a log
+**Ctrl+O, Ctrl+S:** open, save a log   **Ctrl+Shift+S:** export the game
+
+**Ctrl+B:** the library of logs   **Ctrl+F:** search it
+
+**Library:** Enter opens, F2 renames, Del deletes, Ctrl+Z brings back; Shift, Ctrl, Space and Ctrl+A select; 1–7 sort; Esc goes back
 
 **Ctrl+T:** turn the board   **F11:** full screen   **Ctrl+1, 2, …:** panels   **F1:** rules
 

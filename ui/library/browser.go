@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
 
@@ -96,7 +97,7 @@ func (b *Browser) SetGames(games []library.Game) {
 
 // SetStatus says what the table is of.
 func (b *Browser) SetStatus(s Status) {
-	b.where.set(s.Folder)
+	b.where.set(phrase.Folder(s.Folder))
 	b.pane.SetStatus(s)
 }
 

@@ -34,6 +34,7 @@ type list struct {
 	focused bool
 	shift   bool
 
+	onFocus   func()
 	onOpen    func(path string)
 	onMenu    func(at fyne.Position)
 	onChanged func() // of the selection
@@ -205,7 +206,7 @@ func (l *list) pressed(i int, e *desktop.MouseEvent) {
 	if i >= len(l.games) {
 		return
 	}
-	l.focus()
+	l.onFocus()
 	g := gesture{extend: e.Modifier&fyne.KeyModifierShift != 0, add: e.Modifier&fyne.KeyModifierShortcutDefault != 0}
 	if e.Button == desktop.MouseButtonSecondary {
 		if !l.selection.paths[l.games[i].Path] { // of what is selected, all stays so
@@ -216,12 +217,6 @@ func (l *list) pressed(i int, e *desktop.MouseEvent) {
 		l.selection.click(l.games, i, g)
 	}
 	l.changed()
-}
-
-func (l *list) focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
-		c.Focus(l)
-	}
 }
 
 func (l *list) changed() {

@@ -43,6 +43,7 @@ func newPane(do Actions, wide bool, hint string, height float32, newFace func(*w
 		}
 	}
 	p.list.onMenu, p.list.onChanged = p.showMenu, p.count
+	p.list.onFocus = func() { p.focus(p.list) }
 	p.list.onKey, p.list.onRune, p.list.onCut = p.key, p.rune, p.shortcut
 	p.undo = newUndoBar(wide, p.takeBack, func() { p.SetUndo("") })
 	p.search = newSearch(hint)
@@ -149,7 +150,7 @@ func (p *pane) tell() {
 	} else {
 		if p.list.focused {
 			p.wanted = true
-			focus(p.search)
+			p.focus(p.search)
 		}
 		p.list.Hide()
 		p.notice.show(p)
@@ -184,7 +185,7 @@ func (p *pane) Shown() []library.Game { return slices.Clone(p.list.games) }
 // Find takes the focus to the search.
 func (p *pane) Find() {
 	p.wanted = false
-	focus(p.search)
+	p.focus(p.search)
 	p.search.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
@@ -192,10 +193,10 @@ func (p *pane) Find() {
 func (p *pane) FocusList() {
 	p.wanted = !p.list.Visible()
 	if p.wanted {
-		focus(p.search)
+		p.focus(p.search)
 		return
 	}
-	p.list.focus()
+	p.focus(p.list)
 }
 
 // TypedKey is for keys that nothing has the focus for.
@@ -254,7 +255,7 @@ func (p *pane) rune(r rune) {
 	case r == '/':
 		p.Find()
 	case r > ' ':
-		focus(p.search)
+		p.focus(p.search)
 		p.search.SetText(p.search.Text + string(r))
 		p.search.CursorColumn = len([]rune(p.search.Text))
 	}
@@ -303,7 +304,13 @@ func (p *pane) counted() string {
 	return text
 }
 
-func focus(o fyne.Focusable) {
+// focus gives a part the focus. Fyne does not know where it is before it has
+// drawn it, the window does.
+func (p *pane) focus(o fyne.Focusable) {
+	if p.do.Focus != nil {
+		p.do.Focus(o)
+		return
+	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(o.(fyne.CanvasObject)); c != nil {
 		c.Focus(o)
 	}

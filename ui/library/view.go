@@ -30,6 +30,9 @@ func (p *pane) View() View {
 		Shown: len(l.games), Of: len(p.all), Selected: len(l.selection.paths), Order: p.order,
 		Text: p.search.Text, Undo: p.undo.Visible(),
 	}
+	if fyne.CurrentApp().Driver().CanvasForObject(l) == nil {
+		return v // Fyne does not know yet where it is
+	}
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
 	for i := l.first; i < min(l.last, len(l.games)); i++ {
 		y := (float32(i)+0.5)*l.height - l.scroll.Offset.Y

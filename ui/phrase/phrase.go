@@ -4,6 +4,7 @@ package phrase
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -188,4 +189,17 @@ func Duration(d time.Duration) string {
 func File(path string) string {
 	name := filepath.Base(path)
 	return strings.TrimSuffix(name, filepath.Ext(name))
+}
+
+// Folder returns the path of a folder, with ~ for the user's home.
+func Folder(path string) string {
+	home, err := os.UserHomeDir()
+	if err != nil || home == "" {
+		return path
+	}
+	rest, ok := strings.CutPrefix(path, filepath.Clean(home))
+	if !ok || rest != "" && !os.IsPathSeparator(rest[0]) {
+		return path
+	}
+	return "~" + rest
 }

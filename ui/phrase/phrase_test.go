@@ -2,6 +2,7 @@ package phrase_test
 
 import (
 	"fmt"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -110,6 +111,19 @@ func TestNumbers(t *testing.T) {
 	for _, tt := range tests {
 		if tt.got != tt.want {
 			t.Errorf("%q, want %q", tt.got, tt.want)
+		}
+	}
+}
+
+func TestFolder(t *testing.T) {
+	home := filepath.FromSlash("/home/karl")
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	for path, want := range map[string]string{
+		"/home/karl/logs": "~/logs", "/home/karl": "~", "/home/karla/logs": "/home/karla/logs", "/logs": "/logs", "": "",
+	} {
+		if got := phrase.Folder(filepath.FromSlash(path)); got != filepath.FromSlash(want) {
+			t.Errorf("Folder(%q) = %q, want %q", path, got, want)
 		}
 	}
 }
