@@ -75,7 +75,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		allocatesNothing(t, func() uint64 {
-			if err := b.pair(context.Background(), 3, 3); err != nil {
+			if err := b.pair(context.Background(), 3, 3, new(int)); err != nil {
 				t.Error(err)
 			}
 			return uint64(sides[3] * sides[3])

@@ -28,33 +28,25 @@ type builder struct {
 	added   [7][]uint32
 	emptied [6][]uint32
 
-	level int    // of seeds, under way
-	done  []bool // of its pairs
+	level int   // of seeds, under way
+	done  []int // rows of its pairs
 }
 
 // build computes the values of all positions, level by level. A move that
 // stores nothing keeps to the level and to the sums of both sides, and lowers
 // the mover's rank; every other leads to a level done before. So pairs of sums
 // are computed side by side, and each pair for both players at once in the order
-// of ranks. After the context's end build goes on where it was, pairs that were
-// under way excepted.
+// of ranks. After the context's end build goes on where it was.
 func (b *builder) build(ctx context.Context, threads int, report func(done, total int)) error {
 	for ; b.level <= b.seeds; b.level++ {
 		n := b.level
 		if b.done == nil {
-			b.done = make([]bool, n/2+1)
+			b.done = make([]int, n/2+1)
 		}
 		group, ctx := errgroup.WithContext(ctx)
 		group.SetLimit(max(1, threads))
 		for a := n / 2; a >= 0; a-- { // large ones first
-			if b.done[a] {
-				continue
-			}
-			group.Go(func() error {
-				err := b.pair(ctx, a, n-a)
-				b.done[a] = err == nil
-				return err
-			})
+			group.Go(func() error { return b.pair(ctx, a, n-a, &b.done[a]) })
 		}
 		if err := group.Wait(); err != nil {
 			return err
@@ -117,7 +109,7 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 		}
 		b.moves[side] = plans[from:len(plans):len(plans)]
 	}
-	return b, ended(ctx)
+	return b, nil
 }
 
 // fill enters every side that agrees with word in the houses before house.
@@ -133,9 +125,10 @@ func (b *builder) fill(word uint64, house, sum int) {
 }
 
 // pair computes all positions in which one side, whichever is to move, has a
-// seeds and the other b.
-func (b *builder) pair(ctx context.Context, a, c int) error {
-	for x := range sides[a] {
+// seeds and the other c, from row done on.
+func (b *builder) pair(ctx context.Context, a, c int, done *int) error {
+	for ; *done < sides[a]; *done++ {
+		x := *done
 		if err := ended(ctx); err != nil {
 			return err
 		}

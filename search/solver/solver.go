@@ -98,7 +98,9 @@ const (
 func (s *Solver) useSmall(ctx context.Context) {
 	s.endgame = newEndgame(0, s.emptyCapture) // every such position is finished
 	if s.small == nil {
-		b, err := newBuilder(ctx, newEndgame(min(s.options.TableSeeds, smallTable), s.emptyCapture))
+		// Planning so small a table takes a millisecond or two, and is not begun
+		// anew each time.
+		b, err := newBuilder(context.WithoutCancel(ctx), newEndgame(min(s.options.TableSeeds, smallTable), s.emptyCapture))
 		if err != nil {
 			return
 		}

@@ -88,10 +88,11 @@ func (b benchmark) solver(ctx context.Context, full bool) error {
 	options.CacheFolder = folder
 	start := fmt.Sprintf("Kalah(6,%d)", b.rules.Seeds)
 	of := ", " + story.Count(options.Threads, "thread")
-	built, _, err := b.prepare(ctx, "endgame table built and stored"+of, options)
+	built, s, err := b.prepare(ctx, "endgame table built and stored"+of, options)
 	if err != nil {
 		return err
 	}
+	s.Release()
 	loaded, s, err := b.prepare(ctx, "endgame table loaded", options)
 	if err != nil {
 		return err
@@ -105,6 +106,7 @@ func (b benchmark) solver(ctx context.Context, full bool) error {
 		return nil
 	}
 
+	s.Release()
 	options.Threads = 1
 	s = solver.New(b.rules, options)
 	if err := s.Prepare(ctx); err != nil {
@@ -115,6 +117,7 @@ func (b benchmark) solver(ctx context.Context, full bool) error {
 		return err
 	}
 	fmt.Fprintf(b.out, "%s: %.2f times as fast as 1\n", story.Count(b.options.Threads, "thread"), alone.Seconds()/solved.Seconds())
+	s.Release()
 	options.TableSeeds = solver.NoTable
 	_, err = b.solve(ctx, start+", 1 thread, no table", solver.New(b.rules, options))
 	return err
