@@ -21,7 +21,7 @@ type Browser struct {
 	widget.BaseWidget
 	*pane
 
-	ground   *canvas.Rectangle
+	grounds  [2]*canvas.Rectangle // of what is above and below the table
 	measured measured
 	cols     *columns
 	width    float32 // that the columns are for
@@ -40,7 +40,10 @@ type Browser struct {
 
 // NewBrowser returns a browser of no games.
 func NewBrowser(do Actions) *Browser {
-	b := &Browser{ground: canvas.NewRectangle(color.Transparent), where: newMuted(), total: newMuted()}
+	b := &Browser{where: newMuted(), total: newMuted()}
+	for i := range b.grounds {
+		b.grounds[i] = canvas.NewRectangle(color.Transparent)
+	}
 	b.pane = newPane(do, true, lang.L("Search: names, date, file…"), tableRowHeight(), func(w *words) face { return newTableFace(w, b.columns) })
 	b.measured = measure(b.words)
 	b.header = newHeader(b.columns, b.sort)
@@ -139,7 +142,9 @@ func (b *Browser) Refresh() {
 }
 
 func (b *Browser) paint() {
-	b.ground.FillColor = b.Theme().Color(style.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
+	for _, g := range b.grounds {
+		g.FillColor = b.Theme().Color(style.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
+	}
 }
 
 // CreateRenderer implements [fyne.Widget].
@@ -157,10 +162,13 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 
 	do := container.NewHBox(b.open, b.export, b.recompute, b.trash, b.more)
 	bottom := container.New(line{0}, b.total.text, do)
-	above := container.NewVBox(container.NewPadded(top), container.NewPadded(look), b.header)
-	below := container.NewVBox(b.undo, container.NewPadded(bottom))
+	// The table has the ground of the window: to paint another one over all of it
+	// would take longer than the rows do.
+	head := container.NewStack(b.grounds[0], container.NewVBox(container.NewPadded(top), container.NewPadded(look)))
+	foot := container.NewStack(b.grounds[1], container.NewPadded(bottom))
+	above, below := container.NewVBox(head, b.header), container.NewVBox(b.undo, foot)
 	table := container.NewStack(b.list, b.notice)
 	b.box = container.NewBorder(above, below, nil, nil, table)
 	b.paint()
-	return widget.NewSimpleRenderer(container.NewStack(b.ground, b.box))
+	return widget.NewSimpleRenderer(b.box)
 }

@@ -23,6 +23,12 @@ const (
 	leastName   = 130
 )
 
+// Widths that columns shrink to where there is no room.
+const (
+	leastRules  = 70
+	leastNumber = 56
+)
+
 // column is one column of the table.
 type column struct {
 	sort     library.Column
@@ -79,8 +85,18 @@ func measure(w *words) measured {
 // rules say in full, then the name of the file.
 func (m *measured) lay(width float32) *columns {
 	c := &columns{brief: true}
-	rules := m.rules
-	players := width - gutter - margin - m.date - m.result - m.rules - m.moves - m.duration - 5*gap
+	rules, result, moves, duration := m.rules, m.result, m.moves, m.duration
+	players := width - gutter - margin - m.date - result - rules - moves - duration - 5*gap
+	// In a language of long words the others give way, so that names are seen.
+	for _, w := range []struct {
+		width *float32
+		least float32
+	}{{&rules, leastRules}, {&result, m.score}, {&duration, leastNumber}, {&moves, leastNumber}} {
+		if lacks := min(2*leastPlayer-players, *w.width-w.least); lacks > 0 {
+			*w.width -= lacks
+			players += lacks
+		}
+	}
 	if more := m.fullRules - m.rules; players-more >= 2*leastPlayer {
 		rules += more
 		players -= more
@@ -97,8 +113,8 @@ func (m *measured) lay(width float32) *columns {
 		name = 0
 	}
 	widths := map[*column]float32{
-		&c.date: m.date, &c.players: max(players, 2), &c.result: m.result, &c.rules: rules,
-		&c.moves: m.moves, &c.duration: m.duration, &c.name: name,
+		&c.date: m.date, &c.players: max(players, 2), &c.result: result, &c.rules: rules,
+		&c.moves: moves, &c.duration: duration, &c.name: name,
 	}
 	sorts := []library.Column{
 		library.ColumnDate, library.ColumnPlayers, library.ColumnResult, library.ColumnRules,

@@ -162,7 +162,7 @@ func (t *titleRenderer) Refresh() {
 
 func (t *title) paint() {
 	in := newInk(t.Theme())
-	t.ground.FillColor, t.text.Color, t.arrow.Color = color.Transparent, in.muted, in.primary
+	t.text.Color, t.arrow.Color = in.muted, in.primary
 	t.arrow.Text = ""
 	if o := t.header.order; o.Column == t.column.sort {
 		t.text.Color, t.arrow.Text = in.text, "▲"
@@ -170,7 +170,5 @@ func (t *title) paint() {
 			t.arrow.Text = "▼"
 		}
 	}
-	if t.hovered {
-		t.ground.FillColor = in.hovered
-	}
+	t.ground.Hidden, t.ground.FillColor = !t.hovered, in.hovered
 }

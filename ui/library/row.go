@@ -45,10 +45,9 @@ func (r *row) set(index int, g library.Game) {
 	if cursor {
 		r.ground.StrokeColor, r.ground.StrokeWidth = in.cursor, 2
 	}
-	r.bar.FillColor = color.Transparent
-	if selected {
-		r.bar.FillColor = in.primary
-	}
+	// What is not seen is not drawn: it would cost as much as what is.
+	r.ground.Hidden = !selected && !r.hovered && !cursor
+	r.bar.Hidden, r.bar.FillColor = !selected, in.primary
 	r.face.set(g, g.Path == l.open, r.Size().Width, in)
 }
 

@@ -59,6 +59,7 @@ func (u *undoBar) CreateRenderer() fyne.WidgetRenderer {
 	buttons := container.NewHBox(u.button, u.close)
 	line := container.NewBorder(nil, nil, nil, buttons, u.text)
 	if !u.wide {
+		u.text.Truncation, u.text.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
 		line = container.NewVBox(u.text, container.NewHBox(layout.NewSpacer(), u.button, u.close))
 	}
 	return widget.NewSimpleRenderer(container.NewStack(u.ground, container.NewPadded(line)))

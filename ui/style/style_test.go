@@ -34,6 +34,7 @@ func TestContrast(t *testing.T) {
 		{style.ColorMuted, style.ColorBest},
 		{style.ColorMuted, style.ColorMarked},
 		{theme.ColorNameError, style.ColorMarked},
+		{theme.ColorNameError, theme.ColorNameBackground},
 		{theme.ColorNameForeground, style.ColorBest},
 		{theme.ColorNameSuccess, style.ColorBest},
 		{theme.ColorNameError, style.ColorBest},
