@@ -2,9 +2,11 @@ package solver
 
 import "math/bits"
 
-// Where so many seeds are left above the endgame table's, the subtree is worth a
-// look ahead for each move: of two turns, and of one more for every few seeds
-// more. These figures, and the weights of order, were found by counting nodes.
+// Where so many seeds are left above the endgame table's, or above those that a
+// table usually has, the subtree is worth a look ahead for each move: of two
+// turns, and of one more for every few seeds more. These figures, and the weights
+// of order, were found by counting nodes; below a smaller table there are so many
+// of them that looking ahead takes longer than what it saves.
 const (
 	foresightAbove = 15
 	foresightStep  = 4
@@ -14,7 +16,7 @@ const (
 // foresight is how many turns to look ahead to order the moves of a position
 // with n seeds.
 func (w *worker) foresight(n int) int {
-	more := n - w.endgame.seeds - foresightAbove
+	more := n - max(w.endgame.seeds, DefaultTableSeeds) - foresightAbove
 	if more <= 0 || w.noForesight {
 		return 0
 	}
