@@ -59,6 +59,24 @@ func (w *window) browse(on bool) {
 	w.debug.write(w)
 }
 
+// onLogs has a command of the menu mean what is selected in the library while
+// that is in sight, and else the game shown.
+func (w *window) onLogs(selected func(paths []string), shown func()) {
+	if !w.browsing {
+		shown()
+		return
+	}
+	if w.covered(nil) {
+		return
+	}
+	paths := w.browser.Selected()
+	if len(paths) == 0 {
+		w.say(lang.L("No log is selected."))
+		return
+	}
+	selected(paths)
+}
+
 // showLibraries has those lists follow that are in sight.
 func (w *window) showLibraries() {
 	w.browser.SetAway(!w.browsing)

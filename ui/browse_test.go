@@ -266,3 +266,17 @@ func TestRecentLogThatIsGone(t *testing.T) {
 		t.Errorf("recent %v", h.settings.Recent())
 	}
 }
+
+func TestMenuMeansTheLogsSelected(t *testing.T) {
+	h := openLibrary(t, "a", "b", "c")
+	if h.menu.recompute.Disabled || h.menu.export.Disabled {
+		t.Fatal("the menu does not offer anything to do with logs")
+	}
+	h.browser.Select(h.path("b"))
+	h.menu.recompute.Action()
+	h.untilRecomputed()
+	rows := h.recomputing.work.Rows()
+	if len(rows) != 1 || rows[0].Path != h.path("b") {
+		t.Errorf("recomputed %+v, want the log selected", rows)
+	}
+}

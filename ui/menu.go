@@ -105,13 +105,13 @@ func (m *menu) logMenu() *fyne.Menu {
 	m.recentLogs.ChildMenu = fyne.NewMenu("")
 	m.folder = item(lang.L("Logs Folder…"), w.chooseFolder, nil)
 	m.playOn = item("", w.goOn, ctrl(fyne.KeyP))
-	m.recompute = item(lang.L("Recompute…"), w.recomputeShown, &desktop.CustomShortcut{
+	m.recompute = item(lang.L("Recompute…"), func() { w.onLogs(w.recomputeLogs, w.recomputeShown) }, &desktop.CustomShortcut{
 		KeyName: fyne.KeyR, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift,
 	})
 	m.report = item(lang.L("Recomputed Logs…"), w.recomputing.open, nil)
 	m.leave = item(lang.L("Back to Game"), w.control.Leave, nil)
 	m.browse = item(lang.L("Browse…"), func() { w.browse(!w.browsing) }, ctrl(fyne.KeyB))
-	m.export = item(lang.L("Export…"), w.exportShown, &desktop.CustomShortcut{
+	m.export = item(lang.L("Export…"), func() { w.onLogs(w.exportLogs, w.exportShown) }, &desktop.CustomShortcut{
 		KeyName: fyne.KeyS, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift,
 	})
 	return fyne.NewMenu(lang.L("Log"), m.browse, item(lang.L("Find…"), w.find, ctrl(fyne.KeyF)), fyne.NewMenuItemSeparator(),
@@ -192,8 +192,8 @@ func (m *menu) update(s control.Screen) {
 		m.again: s.Can.Again, m.undo: s.Can.Undo, m.redo: s.Can.Redo, m.hint: s.Can.Hint, m.moveNow: s.Can.MoveNow,
 		m.stop: s.Can.Stop, m.goOn: s.Can.Continue, m.leave: s.Can.Leave && s.Can.Again, m.playOn: s.Can.GoOn,
 		m.analysis: s.Analysis.Able, m.review: s.Analysis.Review.Can,
-		m.recompute: s.Can.Save, m.report: len(m.w.recomputing.work.Rows()) > 0,
-		m.openLog: !m.w.asking, m.saveLog: s.Can.Save && !m.w.asking, m.export: s.Can.Save, m.folder: !m.w.asking,
+		m.recompute: s.Can.Save || m.w.browsing, m.report: len(m.w.recomputing.work.Rows()) > 0,
+		m.openLog: !m.w.asking, m.saveLog: s.Can.Save && !m.w.asking, m.export: s.Can.Save || m.w.browsing, m.folder: !m.w.asking,
 	} {
 		changed = changed || i.Disabled == on
 		i.Disabled = !on
