@@ -46,6 +46,17 @@ func TestStrongPlayersStart(t *testing.T) {
 	}
 }
 
+func TestLongNamesOfLogsFit(t *testing.T) {
+	g, started := form(t)
+	setup := settings.DefaultSetup()
+	setup.Players[0].Name = "The second computer of the room on the left"
+	g.Set(setup)
+	test.Tap(g.start)
+	if want := "The second computer of the ro…"; len(*started) != 1 || (*started)[0].Players[0].Name != want {
+		t.Errorf("started %+v, want the name %q", *started, want)
+	}
+}
+
 func TestGameStarts(t *testing.T) {
 	g, started := form(t)
 	seed := int64(-5)
