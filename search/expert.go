@@ -14,7 +14,8 @@ import (
 const DefaultExpertTime = time.Second
 
 // expert plays as well as its time or limit allows, or, below the highest
-// level, as well as it is meant to.
+// level, as well as it is meant to. Where it knows that it cannot win it sets
+// traps: see [solver.Limits].
 type expert struct {
 	spec   engine.PlayerSpec
 	draws  *Draws

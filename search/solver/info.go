@@ -16,6 +16,9 @@ type Limits struct {
 	// search for a good guess.
 	Depth int
 
+	// Time to play a move. What is left of it once the answer is proved and does
+	// not win goes into the choice among moves that are as good: for the one that
+	// the opponent is likeliest to answer wrong.
 	Time time.Duration
 
 	// AllHouses asks for a score of every house, not of the best alone.

@@ -28,6 +28,7 @@ func (l *lookout) prove() {
 		return
 	}
 	if !l.limits.AllHouses {
+		l.setTrap()
 		return
 	}
 	for _, h := range l.latest().Houses {

@@ -1,0 +1,77 @@
+package solver
+
+import (
+	"context"
+	"math"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kalah/engine"
+
+	"pgregory.net/rapid"
+)
+
+// TestTraps looks at positions that cannot be won: the move is as good as any,
+// and none as good asks more of the opponent.
+func TestTraps(t *testing.T) {
+	o := Options{TableSeeds: 8, Memory: 4 << 20}
+	played, traps := New(engine.Rules{}, o), 0
+	rapid.Check(t, func(t *rapid.T) {
+		state := middlegames(16).Draw(t, "state")
+		player := rapid.IntRange(0, 1).Draw(t, "player")
+		want, err := played.Solve(context.Background(), state, player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := played.Search(context.Background(), state, player, Limits{Time: time.Hour}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !got.Exact || got.Score != want.Score {
+			t.Fatalf("got %d, exact %v, want %d", got.Score, got.Exact, want.Score)
+		}
+		if state.Finished() || want.Score > 0 {
+			return
+		}
+		p, lead, err := played.check(state, player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := played.newQuestion(context.Background(), 1, new(atomic.Uint64))
+		chances := map[int]float64{}
+		for _, h := range want.Houses {
+			next := p.sow(h.House, false)
+			chance, ok := q.chanceAgainst(&next, want.Score-lead)
+			if full := h.Score == want.Score; !ok || full == math.IsInf(chance, 1) {
+				t.Fatalf("house %d is worth %d of %d: chance %v", h.House, h.Score, want.Score, chance)
+			}
+			chances[h.House] = chance
+		}
+		for house, chance := range chances {
+			if chance < chances[got.House] {
+				t.Errorf("plays house %d, which is held with chance %v; house %d with %v", got.House, chances[got.House], house, chance)
+			}
+			if chances[got.House] < chance && !math.IsInf(chance, 1) {
+				traps++
+			}
+		}
+	})
+	if traps == 0 {
+		t.Error("no position had a choice")
+	}
+}
+
+// TestNoTrapInAnalysis asks for every house: none may get lost.
+func TestNoTrapInAnalysis(t *testing.T) {
+	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 4 << 20})
+	state := engine.State{{1, 0, 0, 2, 0, 1, 10}, {2, 0, 3, 0, 1, 1, 20}}
+	want, err := s.Solve(context.Background(), state, engine.First)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Search(context.Background(), state, engine.First, Limits{Time: time.Hour, AllHouses: true}, nil)
+	if err != nil || len(got.Houses) != len(want.Houses) {
+		t.Errorf("got %v, %v, want every house of %v", got.Houses, err, want.Houses)
+	}
+}
