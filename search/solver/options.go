@@ -19,7 +19,7 @@ const minMemory = 1 << 20
 
 // Options say how a Solver works. The zero value is good.
 type Options struct {
-	Memory      int            // bytes of the transposition tables; 0: DefaultMemory
+	Memory      int            // bytes of all tables; the endgame table leaves at least half to the others; 0: DefaultMemory
 	TableSeeds  int            // seeds up to which the endgame table goes, at most MaxTableSeeds; 0: DefaultTableSeeds; NoTable: none
 	Threads     int            // 0: one for each processor
 	CacheFolder string         // where the endgame table is kept; "": nowhere
@@ -61,4 +61,9 @@ func (o Options) withDefaults() Options {
 		o.Threads = min(runtime.GOMAXPROCS(0), runtime.NumCPU())
 	}
 	return o
+}
+
+// transpositions returns how many bytes transposition tables may take.
+func (o Options) transpositions() int {
+	return max(o.Memory-tableSizes[o.TableSeeds], o.Memory/2)
 }

@@ -31,9 +31,10 @@ func roomInTime(d time.Duration, threads int) int {
 // take so many bytes besides those that it holds.
 func (s *Solver) room(bytes int) {
 	if s.table == nil {
-		s.table = newTable(s.options.Memory / 8 * 7)
+		bytes := s.options.transpositions()
+		s.table = newTable(bytes / 8 * 7)
 		s.table.use(minRoom / 64)
-		s.guesses = newGuessTable(s.options.Memory / 8)
+		s.guesses = newGuessTable(bytes / 8)
 		s.guesses.size = min(s.guesses.size, minRoom/16)
 	}
 	t := s.table

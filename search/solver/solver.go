@@ -67,8 +67,13 @@ func (s *Solver) CacheError() error {
 	return nil
 }
 
-// Memory returns the bytes that the solver's tables take at most.
-func (s *Solver) Memory() int { return s.options.Memory + tableSizes[s.options.TableSeeds] }
+// Memory returns the bytes that the solver's tables take at most: what it was
+// given, or more if the endgame table takes more than half of that.
+func (s *Solver) Memory() int { return s.options.transpositions() + s.TableSize() }
+
+// TableSize returns how many positions the whole endgame table holds, a byte
+// each.
+func (s *Solver) TableSize() int { return tableSizes[s.options.TableSeeds] }
 
 // begin waits for the solver to be free.
 func (s *Solver) begin(ctx context.Context) error { return take(ctx, s.turn) }

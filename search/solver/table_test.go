@@ -109,3 +109,22 @@ func TestAtMost15(t *testing.T) {
 		}
 	})
 }
+
+func TestMemoryIsForAllTables(t *testing.T) {
+	for _, c := range []struct {
+		options             Options
+		want, transposition int
+	}{
+		{Options{}, DefaultMemory, DefaultMemory - 86493225},
+		{Options{TableSeeds: NoTable}, DefaultMemory, DefaultMemory - 1},
+		{Options{Memory: 100_000_000}, 50_000_000 + 86493225, 50_000_000},
+	} {
+		s := New(engine.Rules{}, c.options)
+		if got := s.Memory(); got != c.want {
+			t.Errorf("%+v: got %d bytes in all, want %d", c.options, got, c.want)
+		}
+		if got := s.options.transpositions(); got != c.transposition {
+			t.Errorf("%+v: got %d bytes of transposition tables, want %d", c.options, got, c.transposition)
+		}
+	}
+}

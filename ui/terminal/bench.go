@@ -149,7 +149,7 @@ func (b benchmark) prepare(ctx context.Context, name string, o solver.Options) (
 		if err := s.CacheError(); err != nil {
 			return 0, 0, err
 		}
-		return uint64(s.Memory() - o.Memory), took, nil
+		return uint64(s.TableSize()), took, nil
 	})
 	return took, s, err
 }

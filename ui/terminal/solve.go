@@ -91,7 +91,7 @@ for its time because the table is being built: the next one waits until it is.`,
 	flags.Var(whole{&o.table, 0, solver.MaxTableSeeds}, "table",
 		fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds))
 	addThreads(cmd, &o.threads, "search with that many threads")
-	flags.Var(whole{&o.memory, 1, maxMemory}, "memory", "memory for what the search remembers, in `MIB`, for each capture rule asked about")
+	flags.Var(whole{&o.memory, 1, maxMemory}, "memory", "memory for the tables, in `MIB`, for each capture rule asked about; the endgame table leaves at least half to the others")
 	flags.Var(&o.timeout, "timeout", "longest `TIME` for an answer, as in 500ms or 10m; 0 for any")
 	for _, flag := range []string{"table", "memory", "timeout"} {
 		complete(cmd, flag, cobra.NoFileCompletions)
