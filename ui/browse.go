@@ -144,13 +144,18 @@ func (w *window) playInstead() { w.showTab(tabGame) }
 func (w *window) undoLast() {
 	text, isText := w.win.Canvas().Focused().(interface{ Undo() })
 	switch {
+	case w.covered(nil):
+		switch {
+		case isText:
+			text.Undo()
+		case w.edited():
+			w.editor.Undo()
+		}
 	case w.browsing && w.browser.CanUndo() && !w.browser.Typing(), w.list.Focused() && w.list.CanUndo():
 		w.undoDelete()
 	case isText:
 		text.Undo()
-	case w.edited():
-		w.editor.Undo()
-	case !w.browsing && !w.covered(nil):
+	case !w.browsing:
 		w.control.Undo()
 	}
 }

@@ -51,33 +51,43 @@ func item(text string, do func(), shortcut fyne.Shortcut) *fyne.MenuItem {
 	return i
 }
 
+// item is one that means nothing while a dialog lies over the window: its
+// shortcut would be heard all the same.
+func (w *window) item(text string, do func(), shortcut fyne.Shortcut) *fyne.MenuItem {
+	return item(text, func() {
+		if !w.covered(nil) {
+			do()
+		}
+	}, shortcut)
+}
+
 func ctrl(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
 }
 
 func (m *menu) gameMenu() *fyne.Menu {
 	w, c := m.w, m.w.control
-	m.again = item(lang.L("Start Again"), w.again, ctrl(fyne.KeyR))
+	m.again = w.item(lang.L("Start Again"), w.again, ctrl(fyne.KeyR))
 	m.undo = item(lang.L("Undo"), w.undoLast, &fyne.ShortcutUndo{})
 	m.redo = item(lang.L("Redo"), w.redoLast, &fyne.ShortcutRedo{})
-	m.hint = item(lang.L("Hint"), c.Hint, ctrl(fyne.KeyH))
-	m.moveNow = item(lang.L("Move Now"), c.MoveNow, ctrl(fyne.KeyM))
-	m.stop = item(lang.L("Stop"), c.Stop, ctrl(fyne.KeyPeriod))
-	m.goOn = item(lang.L("Continue"), c.Continue, ctrl(fyne.KeyG))
-	m.unfinished = item(lang.L("Unfinished Games…"), func() { w.offerUnfinished(true) }, nil)
+	m.hint = w.item(lang.L("Hint"), c.Hint, ctrl(fyne.KeyH))
+	m.moveNow = w.item(lang.L("Move Now"), c.MoveNow, ctrl(fyne.KeyM))
+	m.stop = w.item(lang.L("Stop"), c.Stop, ctrl(fyne.KeyPeriod))
+	m.goOn = w.item(lang.L("Continue"), c.Continue, ctrl(fyne.KeyG))
+	m.unfinished = w.item(lang.L("Unfinished Games…"), func() { w.offerUnfinished(true) }, nil)
 	quit := item(lang.L("Quit"), w.quit, ctrl(fyne.KeyQ))
 	quit.IsQuit = true
 	items := []*fyne.MenuItem{
-		item(lang.L("New Game"), w.startNew, ctrl(fyne.KeyN)), m.again,
-		item(lang.L("Set Up Game…"), w.newGame, nil),
-		item(lang.L("Set Up Position…"), w.setUpPosition, ctrl(fyne.KeyU)),
+		w.item(lang.L("New Game"), w.startNew, ctrl(fyne.KeyN)), m.again,
+		w.item(lang.L("Set Up Game…"), w.newGame, nil),
+		w.item(lang.L("Set Up Position…"), w.setUpPosition, ctrl(fyne.KeyU)),
 		m.unfinished, fyne.NewMenuItemSeparator(),
 		m.undo, m.redo, item(lang.L("Copy Position"), w.copyHere, &fyne.ShortcutCopy{}),
 		item(lang.L("Paste Position or Log"), w.pasteHere, &fyne.ShortcutPaste{}), fyne.NewMenuItemSeparator(),
 		m.hint, m.moveNow, m.stop, m.goOn, fyne.NewMenuItemSeparator(),
 	}
-	m.analysis = item(lang.L("Engine"), w.toggleAnalysis, ctrl(fyne.KeyE))
-	m.review = item(lang.L("Review Game"), w.startReview, ctrl(fyne.KeyJ))
+	m.analysis = w.item(lang.L("Engine"), w.toggleAnalysis, ctrl(fyne.KeyE))
+	m.review = w.item(lang.L("Review Game"), w.startReview, ctrl(fyne.KeyJ))
 	if w.analysisTab != nil {
 		items = append(items, m.analysis, m.review, fyne.NewMenuItemSeparator())
 	}
@@ -99,32 +109,32 @@ func (m *menu) playersMenu() *fyne.Menu {
 
 func (m *menu) logMenu() *fyne.Menu {
 	w := m.w
-	m.openLog = item(lang.L("Open…"), w.open, ctrl(fyne.KeyO))
-	m.saveLog = item(lang.L("Save…"), w.save, ctrl(fyne.KeyS))
+	m.openLog = w.item(lang.L("Open…"), w.open, ctrl(fyne.KeyO))
+	m.saveLog = w.item(lang.L("Save…"), w.save, ctrl(fyne.KeyS))
 	m.recentLogs = fyne.NewMenuItem(lang.L("Recent"), nil)
 	m.recentLogs.ChildMenu = fyne.NewMenu("")
-	m.folder = item(lang.L("Logs Folder…"), w.chooseFolder, nil)
-	m.playOn = item("", w.goOn, ctrl(fyne.KeyP))
-	m.recompute = item(lang.L("Recompute…"), func() { w.onLogs(w.recomputeLogs, w.recomputeShown) }, &desktop.CustomShortcut{
+	m.folder = w.item(lang.L("Logs Folder…"), w.chooseFolder, nil)
+	m.playOn = w.item("", w.goOn, ctrl(fyne.KeyP))
+	m.recompute = w.item(lang.L("Recompute…"), func() { w.onLogs(w.recomputeLogs, w.recomputeShown) }, &desktop.CustomShortcut{
 		KeyName: fyne.KeyR, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift,
 	})
-	m.report = item(lang.L("Recomputed Logs…"), w.recomputing.open, nil)
-	m.leave = item(lang.L("Back to Game"), w.control.Leave, nil)
-	m.browse = item(lang.L("Browse…"), func() { w.browse(!w.browsing) }, ctrl(fyne.KeyB))
-	m.export = item(lang.L("Export…"), func() { w.onLogs(w.exportLogs, w.exportShown) }, &desktop.CustomShortcut{
+	m.report = w.item(lang.L("Recomputed Logs…"), w.recomputing.open, nil)
+	m.leave = w.item(lang.L("Back to Game"), w.control.Leave, nil)
+	m.browse = w.item(lang.L("Browse…"), func() { w.browse(!w.browsing) }, ctrl(fyne.KeyB))
+	m.export = w.item(lang.L("Export…"), func() { w.onLogs(w.exportLogs, w.exportShown) }, &desktop.CustomShortcut{
 		KeyName: fyne.KeyS, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift,
 	})
-	return fyne.NewMenu(lang.L("Log"), m.browse, item(lang.L("Find…"), w.find, ctrl(fyne.KeyF)), fyne.NewMenuItemSeparator(),
+	return fyne.NewMenu(lang.L("Log"), m.browse, w.item(lang.L("Find…"), w.find, ctrl(fyne.KeyF)), fyne.NewMenuItemSeparator(),
 		m.openLog, m.recentLogs, m.saveLog, m.export, fyne.NewMenuItemSeparator(),
 		m.playOn, m.leave, fyne.NewMenuItemSeparator(),
 		m.recompute, m.report, fyne.NewMenuItemSeparator(),
-		item(lang.L("Show Folder"), w.showFolder, nil), m.folder)
+		w.item(lang.L("Show Folder"), w.showFolder, nil), m.folder)
 }
 
 func (m *menu) viewMenu() *fyne.Menu {
 	w := m.w
-	m.turn = item(lang.L("Turn Board"), w.turnBoard, ctrl(fyne.KeyT))
-	m.full = item(lang.L("Full Screen"), w.fullScreen, nil)
+	m.turn = w.item(lang.L("Turn Board"), w.turnBoard, ctrl(fyne.KeyT))
+	m.full = w.item(lang.L("Full Screen"), w.fullScreen, nil)
 	m.speeds, m.themes = map[board.Speed]*fyne.MenuItem{}, map[style.Choice]*fyne.MenuItem{}
 	speed := fyne.NewMenuItem(lang.L("Sowing"), nil)
 	speed.ChildMenu = fyne.NewMenu("")
@@ -156,7 +166,7 @@ func (m *menu) viewMenu() *fyne.Menu {
 	items := []*fyne.MenuItem{m.turn, speed, look, m.full, fyne.NewMenuItemSeparator()}
 	for i, tab := range w.tabs.Items {
 		text := lang.L("{{.Name}} Panel", values{"Name": tab.Text})
-		items = append(items, item(text, func() { w.showTab(i) }, ctrl(fyne.KeyName(strconv.Itoa(i+1)))))
+		items = append(items, w.item(text, func() { w.showTab(i) }, ctrl(fyne.KeyName(strconv.Itoa(i+1)))))
 	}
 	return fyne.NewMenu(lang.L("View"), items...)
 }
