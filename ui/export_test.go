@@ -9,7 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"kalah/logging/export"
+	"kalah/ui/files"
 )
 
 func TestExport(t *testing.T) {
@@ -94,5 +97,23 @@ func TestExportOfTheGameShown(t *testing.T) {
 	h.until("the end", func() bool { return h.said != "" })
 	if _, err := os.Stat(filepath.Join(h.lastExport.folder, "game.svg")); err != nil {
 		t.Error(err)
+	}
+}
+
+// Escape sends away the dialog that asks for a folder, not the form below it.
+func TestFolderOfAnExportIsNotChosen(t *testing.T) {
+	h := openLibrary(t, "a")
+	h.picker = files.NewFyne(h.win, h.covering)
+	h.exportLogs([]string{h.path("a")})
+	form := h.exporting
+	form.choose()
+	h.win.Canvas().Unfocus()
+	h.typed(fyne.KeyEscape)
+	if h.dialog != form.dialog || h.accept == nil || h.asking {
+		t.Errorf("the form is not back; asking: %v", h.asking)
+	}
+	h.typed(fyne.KeyEscape)
+	if h.dialog != nil || len(h.below) != 0 {
+		t.Error("the form stays")
 	}
 }

@@ -137,8 +137,6 @@ func (f *exportForm) choose() {
 		f.how.folder = path
 		f.folder.SetText(path)
 	})
-	f.w.covering(f.dialog)
-	f.w.accept = f.do
 }
 
 func (f *exportForm) do() {
