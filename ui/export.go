@@ -80,10 +80,15 @@ func (w *window) export(games []exportable, how exporting) {
 	var written []string
 	var failed []error
 	done := 0
-	w.work(lang.L("Exporting"), len(games), func(ctx context.Context, step func(int, string)) {
+	w.work(lang.L("Exporting"), len(games), func(ctx context.Context, step func(float64, string)) {
 		for i, g := range games {
-			step(i, g.name+how.format.Extension())
-			path, err := how.write(ctx, g)
+			name := g.name + how.format.Extension()
+			step(float64(i), name)
+			path, err := how.write(ctx, g, func(frame, frames int) {
+				if frame%framesAStep == 0 {
+					step(float64(i)+float64(frame)/float64(frames+1), name)
+				}
+			})
 			if ctx.Err() != nil {
 				return
 			}
@@ -96,6 +101,10 @@ func (w *window) export(games []exportable, how exporting) {
 		}
 	}, func(cancelled bool) { w.exported(written, failed, cancelled) })
 }
+
+// framesAStep is how many pictures of an animation are drawn between two words
+// of how far it is.
+const framesAStep = 5
 
 func (w *window) exported(written []string, failed []error, cancelled bool) {
 	text := lang.L("Exported {{.Count}} files", values{"Count": len(written)})
@@ -114,7 +123,7 @@ func (w *window) exported(written []string, failed []error, cancelled bool) {
 
 // write exports one game to a new file: none is ever replaced, and none is left
 // half written.
-func (e exporting) write(ctx context.Context, g exportable) (path string, err error) {
+func (e exporting) write(ctx context.Context, g exportable, progress func(done, total int)) (path string, err error) {
 	l, err := g.read()
 	if err != nil {
 		return "", err
@@ -132,7 +141,7 @@ func (e exporting) write(ctx context.Context, g exportable) (path string, err er
 		}
 	}()
 	to := bufio.NewWriter(file)
-	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, nil); err != nil {
+	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, progress); err != nil {
 		return "", fmt.Errorf("%s: %w", g.name, err)
 	}
 	return file.Name(), to.Flush()

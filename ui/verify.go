@@ -22,13 +22,13 @@ func (w *window) verifyLogs(paths []string) {
 	}
 	var wrong []string
 	read := 0
-	w.work(lang.L("Verifying"), len(paths), func(ctx context.Context, step func(int, string)) {
+	w.work(lang.L("Verifying"), len(paths), func(ctx context.Context, step func(float64, string)) {
 		for i, path := range paths {
 			if ctx.Err() != nil {
 				return
 			}
 			if i%50 == 0 {
-				step(i, phrase.File(path))
+				step(float64(i), phrase.File(path))
 			}
 			if _, err := logging.ReadFile(path); err != nil {
 				wrong = append(wrong, err.Error())

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/phrase"
+	"kalah/ui/style"
 )
 
 // notice stands where the list would be while there is nothing to list: it says
@@ -23,7 +24,7 @@ type notice struct {
 func newNotice() *notice {
 	n := &notice{
 		title: widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{Bold: true}),
-		text:  widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{}), progress: widget.NewProgressBar(),
+		text:  widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{}), progress: style.NewProgress(),
 		first: widget.NewButton("", nil), second: widget.NewButton("", nil),
 	}
 	n.title.Wrapping, n.text.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord

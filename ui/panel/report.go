@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/style"
 )
 
 // ReportRow is what a report says of one log.
@@ -42,7 +44,7 @@ type Report struct {
 // with a row whose action is wanted, brief when rows that only say that all is
 // well are to be left out, or not any more.
 func NewReport(length func() int, row func(int) ReportRow, do func(int), brief func(bool), keys Keys) *Report {
-	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: widget.NewProgressBar(), detail: widget.NewLabel(""), chosen: -1}
+	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: style.NewProgress(), detail: widget.NewLabel(""), chosen: -1}
 	r.brief = widget.NewCheck(lang.L("Without the identical ones"), func(on bool) {
 		r.chosen = -1
 		r.detail.Hide()

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/style"
 )
 
 // ReviewView is what the tab shows of a review.
@@ -42,7 +44,7 @@ type review struct {
 }
 
 func newReview(do AnalysisActions) *review {
-	r := &review{do: do, progress: widget.NewProgressBar(), text: widget.NewLabel("")}
+	r := &review{do: do, progress: style.NewProgress(), text: widget.NewLabel("")}
 	r.start = widget.NewButtonWithIcon(lang.L("Review game"), theme.HistoryIcon(), do.Review)
 	r.cancel = widget.NewButton(lang.L("Cancel"), do.Cancel)
 	r.running = container.NewBorder(nil, nil, nil, r.cancel, r.progress)

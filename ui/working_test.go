@@ -1,0 +1,30 @@
+package ui
+
+import (
+	"context"
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+func TestWorkIsCancelled(t *testing.T) {
+	h := open(t, "")
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+		var end *bool
+		h.work("Working", 3, func(ctx context.Context, step func(float64, string)) {
+			step(1.5, "half of the second")
+			<-ctx.Done()
+		}, func(cancelled bool) { end = &cancelled })
+		h.typed(key)
+		if key == fyne.KeyReturn {
+			if h.dialog == nil {
+				t.Error("Enter cancels")
+			}
+			h.typed(fyne.KeyEscape)
+		}
+		h.until("the end", func() bool { return end != nil })
+		if !*end || h.dialog != nil {
+			t.Errorf("cancelled %v, dialog %v", *end, h.dialog)
+		}
+	}
+}
