@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"flag"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -165,12 +166,14 @@ func TestStrengthOfPerfect(t *testing.T) {
 	for _, seeds := range []int{3, 4, 5} {
 		rules := engine.Rules{Seeds: seeds}
 		for _, opponent := range opponents {
-			players := [2]engine.Player{newAI(t, rules, engine.PlayerSpec{Type: engine.TypePerfect, Time: 10 * time.Second}), newAI(t, rules, opponent)}
-			got := play(t, players, engine.Position{Rules: rules, State: rules.Start()})
-			t.Logf("%d seeds a house, against %s: %d : %d", seeds, opponent.Type, got[0], got[1])
-			if got[0] <= got[1] {
-				t.Errorf("%d seeds a house: Perfect does not win against %s", seeds, opponent.Type)
-			}
+			t.Run(fmt.Sprintf("%d seeds against %s", seeds, opponent.Type), func(t *testing.T) {
+				players := [2]engine.Player{newAI(t, rules, engine.PlayerSpec{Type: engine.TypePerfect, Time: 10 * time.Second}), newAI(t, rules, opponent)}
+				got := play(t, players, engine.Position{Rules: rules, State: rules.Start()})
+				t.Logf("%d : %d", got[0], got[1])
+				if got[0] <= got[1] {
+					t.Error("Perfect does not win")
+				}
+			})
 		}
 	}
 }
