@@ -34,7 +34,7 @@ func (w *worker) rank(moves []candidate, n int) {
 		case c.extraTurn:
 			c.rank = 1<<16 + c.house
 		default:
-			c.rank = order(&c.sown, c.house, c.lookAhead(depth, -infinity, infinity, w.emptyCapture))
+			c.rank = order(&c.sown, c.house, w.lookAhead(c.position, depth, -infinity, infinity))
 		}
 	}
 }
@@ -47,24 +47,36 @@ func order(next *sown, house, value int) int {
 	return 32*next.gain + 8*house - 6*bits.OnesCount64(occupied(next.own)) - value
 }
 
+// lookAheadsPerPoll is how many positions are looked ahead from between two looks
+// at the clock. With many seeds there are so many extra turns that one look ahead
+// may take a tenth of a second.
+const lookAheadsPerPoll = 1 << 10
+
 // lookAhead guesses the value of a position, in points, that many turns ahead.
-func (p position) lookAhead(depth, alpha, beta int, emptyCapture bool) int {
+// At a stop what it returns means nothing.
+func (w *worker) lookAhead(p position, depth, alpha, beta int) int {
 	switch {
 	case depth == 0:
 		return p.evaluate()
 	case p.finished():
 		return (sumOf(p.own) - sumOf(p.other)) * pointsPerSeed
 	}
+	if w.lookAheads++; w.lookAheads%lookAheadsPerPoll == 0 {
+		w.stop.poll()
+	}
+	if w.stop.Load() {
+		return 0
+	}
 	best := -infinity
 	for set := occupied(p.own); set != 0 && best < beta; {
 		var house int
 		house, set = nearest(set)
-		next := p.sow(house, emptyCapture)
+		next := p.sow(house, w.emptyCapture)
 		gain := next.gain * pointsPerSeed
 		if next.extraTurn {
-			best = max(best, gain+next.lookAhead(depth, alpha-gain, beta-gain, emptyCapture))
+			best = max(best, gain+w.lookAhead(next.position, depth, alpha-gain, beta-gain))
 		} else {
-			best = max(best, gain-next.lookAhead(depth-1, gain-beta, gain-alpha, emptyCapture))
+			best = max(best, gain-w.lookAhead(next.position, depth-1, gain-beta, gain-alpha))
 		}
 		alpha = max(alpha, best)
 	}

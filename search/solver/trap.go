@@ -82,14 +82,20 @@ func (q *question) chanceAgainst(o *sown, value int) (chance float64, ok bool) {
 
 // chanceFor estimates how likely the player to move is to keep to the value.
 func (q *question) chanceFor(p position, value int) (chance float64, ok bool) {
-	emptyCapture := q.workers[0].emptyCapture
+	w := q.workers[0]
+	stop, untie := newStop(q.ctx)
+	defer untie()
 	var keeps, guesses [6]float64
 	count, top := 0, math.Inf(-1)
 	for set := occupied(p.own); set != 0; count++ {
 		var h int
 		h, set = nearest(set)
-		next := p.sow(h, emptyCapture)
-		guesses[count] = float64(next.points(next.lookAhead(trapTurns, -infinity, infinity, emptyCapture)))
+		next := p.sow(h, w.emptyCapture)
+		w.stop = stop // the last answer has left another one, that is set
+		guesses[count] = float64(next.points(w.lookAhead(next.position, trapTurns, -infinity, infinity)))
+		if stop.Load() {
+			return 0, false
+		}
 		top = max(top, guesses[count])
 		reaches, err := q.reaches(&next, value)
 		switch {

@@ -28,6 +28,7 @@ type worker struct {
 	frames       []*frame
 	nodes        uint64 // positions visited, those answered without a search included
 	inner        uint64 // of them searched
+	lookAheads   uint64 // positions looked ahead from, to order moves
 	added        int    // entries to the table
 	told         uint64 // nodes that total has
 	total        *atomic.Uint64
@@ -61,8 +62,7 @@ type looked struct {
 
 const (
 	// nodesPerPoll is how many nodes are searched between two looks at the
-	// clock: a fraction of a millisecond, or a few where moves are ordered with
-	// foresight.
+	// clock: a fraction of a millisecond.
 	nodesPerPoll = 128
 
 	// Positions with at most so many seeds are searched anew sooner than
