@@ -35,5 +35,6 @@ func (s *Solver) sweep() {
 		p.ready.Store(nil)
 		release(p.memory.values)
 		p.memory, p.loading, p.building = nil, nil, nil
+		s.endgame = nil // perhaps the same
 	}
 }
