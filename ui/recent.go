@@ -17,8 +17,13 @@ func (w *window) remember(path string) {
 // dropMissing takes logs that are gone off the menu.
 func (w *window) dropMissing() {
 	go func() {
-		w.settings.DropMissing()
-		w.post(func() { w.menu.recent(w.settings.Recent()) })
+		gone := w.settings.MissingRecent()
+		w.post(func() {
+			if !w.closed {
+				w.settings.DropRecent(gone...)
+				w.menu.recent(w.settings.Recent())
+			}
+		})
 	}()
 }
 

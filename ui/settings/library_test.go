@@ -49,3 +49,30 @@ func TestRecent(t *testing.T) {
 		t.Errorf("recent %v", got)
 	}
 }
+
+// Preferences are saved when they change: so they have to notice.
+func TestRecentIsSaved(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(*settings.Settings)
+		want   string
+	}{
+		{"opened again", func(s *settings.Settings) { s.AddRecent("a") }, "[a b]"},
+		{"renamed", func(s *settings.Settings) { s.RenameRecent("b", "d") }, "[d a]"},
+		{"renamed to one that is gone", func(s *settings.Settings) { s.RenameRecent("b", "a") }, "[a]"},
+	} {
+		p := test.NewTempApp(t).Preferences()
+		s := settings.New(p)
+		s.AddRecent("a")
+		s.AddRecent("b")
+		changes := 0
+		p.AddChangeListener(func() { changes++ })
+		c.change(s)
+		if got := fmt.Sprint(s.Recent()); got != c.want {
+			t.Errorf("%s: recent %s, want %s", c.name, got, c.want)
+		}
+		if changes == 0 {
+			t.Errorf("%s: nothing is saved", c.name)
+		}
+	}
+}

@@ -114,7 +114,10 @@ func (s *Settings) SetSize(size fyne.Size) {
 
 // Recent returns the paths of logs opened or saved, the latest first.
 func (s *Settings) Recent() []string {
-	paths := slices.DeleteFunc(s.p.StringList(keyRecent), func(path string) bool { return path == "" })
+	// A copy: what is changed in the stored list itself is taken for no change, and
+	// not saved.
+	paths := slices.Clone(s.p.StringList(keyRecent))
+	paths = slices.DeleteFunc(paths, func(path string) bool { return path == "" })
 	return paths[:min(len(paths), MaxRecent)]
 }
 
@@ -128,29 +131,26 @@ func (s *Settings) AddRecent(path string) {
 // RenameRecent follows a recent log to its new path.
 func (s *Settings) RenameRecent(from, to string) {
 	paths := s.Recent()
-	if i := slices.Index(paths, from); i >= 0 {
-		paths[i] = to
+	if from != to && slices.Contains(paths, from) {
+		paths = slices.DeleteFunc(paths, func(p string) bool { return p == to }) // one that is gone
+		paths[slices.Index(paths, from)] = to
 		s.p.SetStringList(keyRecent, paths)
 	}
 }
 
-// DropRecent forgets a recent log.
-func (s *Settings) DropRecent(path string) {
-	paths := s.Recent()
-	s.p.SetStringList(keyRecent, slices.DeleteFunc(paths, func(p string) bool { return p == path }))
+// DropRecent forgets recent logs.
+func (s *Settings) DropRecent(paths ...string) {
+	s.p.SetStringList(keyRecent, slices.DeleteFunc(s.Recent(), func(p string) bool { return slices.Contains(paths, p) }))
 }
 
 // ClearRecent forgets all recent logs.
 func (s *Settings) ClearRecent() { s.p.SetStringList(keyRecent, nil) }
 
-// DropMissing forgets recent logs that are gone.
-func (s *Settings) DropMissing() {
-	paths := s.Recent()
-	there := slices.DeleteFunc(slices.Clone(paths), func(path string) bool {
+// MissingRecent returns the recent logs that are gone. It looks for the files, and
+// so is for a goroutine.
+func (s *Settings) MissingRecent() []string {
+	return slices.DeleteFunc(s.Recent(), func(path string) bool {
 		_, err := os.Stat(path)
-		return err != nil
+		return err == nil
 	})
-	if len(there) != len(paths) {
-		s.p.SetStringList(keyRecent, there)
-	}
 }

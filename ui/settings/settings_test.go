@@ -101,7 +101,7 @@ func TestRecentFilesThatAreGone(t *testing.T) {
 	}
 	s.AddRecent(there)
 	s.AddRecent(there + ".gone")
-	s.DropMissing()
+	s.DropRecent(s.MissingRecent()...)
 	if got := s.Recent(); len(got) != 1 || got[0] != there {
 		t.Errorf("recent %v, want %s", got, there)
 	}
