@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging"
 	"kalah/ui/board"
@@ -101,6 +102,17 @@ func TestPlayOnFromALog(t *testing.T) {
 	h.typeKey(fyne.KeyEscape)
 	if h.dialog != nil || !h.screen.Replay {
 		t.Fatal("Escape does not leave all as it was")
+	}
+	h.goOn()
+	for range 4 {
+		h.win.Canvas().FocusNext()
+		if _, isSelect := h.win.Canvas().Focused().(*widget.Select); !isSelect {
+			break
+		}
+	}
+	h.typed(fyne.KeyEscape) // in a field
+	if h.dialog != nil {
+		t.Fatal("Escape in a field does not close the dialog")
 	}
 	h.goOn()
 	h.typeKey(fyne.KeyReturn)

@@ -87,6 +87,11 @@ func TestWhatALogLacksIsFilledIn(t *testing.T) {
 		t.Errorf("row %+v", row)
 	}
 	h.recomputing.do(0)
+	h.typed(fyne.KeyEscape)
+	if !h.recomputing.shown() {
+		t.Fatal("Escape in the field does not go back to the report")
+	}
+	h.recomputing.do(0)
 	entry, ok := h.win.Canvas().Focused().(interface{ SetText(string) })
 	if !ok {
 		t.Fatal("no field has the focus")

@@ -44,6 +44,7 @@ func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onC
 	g.set(setup.Players)
 	for _, f := range g.fields() {
 		f.entry.OnSubmitted = func(string) { g.Start() }
+		f.entry.escape = onCancel
 	}
 	g.ExtendBaseWidget(g)
 	return g

@@ -78,9 +78,11 @@ func (l *Lacking) fields() []*field {
 // First is what is to have the focus.
 func (l *Lacking) First() fyne.Focusable { return l.fields()[0].entry }
 
-// OnSubmitted has Enter in a field do something, if the form can be used.
-func (l *Lacking) OnSubmitted(do func()) {
+// OnSubmitted has Enter in a field do something, if the form can be used, and
+// Escape cancel it.
+func (l *Lacking) OnSubmitted(do, cancel func()) {
 	for _, f := range l.fields() {
+		f.entry.escape = cancel
 		f.entry.OnSubmitted = func(string) {
 			if l.ok() {
 				do()
