@@ -190,16 +190,4 @@ func (r *recomputing) do(i int) {
 }
 
 // wait returns once nothing is under way any more, or the context has ended.
-func (r *recomputing) wait(ctx context.Context) error {
-	ended := make(chan struct{})
-	go func() {
-		r.work.Wait()
-		close(ended)
-	}()
-	select {
-	case <-ended:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
+func (r *recomputing) wait(ctx context.Context) error { return within(ctx, r.work.Wait) }

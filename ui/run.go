@@ -74,6 +74,22 @@ func (w *window) end() error {
 	return errors.Join(w.control.Wait(ctx), w.recomputing.wait(ctx), w.shelf.wait(ctx))
 }
 
+// within waits by a function that knows no context, no longer than until the end
+// of one.
+func within(ctx context.Context, wait func()) error {
+	done := make(chan struct{})
+	go func() {
+		wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 // quitOnSignal has Ctrl+C in the terminal, and the end of the session, stop
 // everything as the window's button would. Fyne itself closes the window then,
 // which must not be done twice.

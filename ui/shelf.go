@@ -80,20 +80,8 @@ func (s *shelf) close() {
 	s.end()
 }
 
-// wait returns once all is done that was begun.
-func (s *shelf) wait(ctx context.Context) error {
-	done := make(chan struct{})
-	go func() {
-		s.group.Wait()
-		close(done)
-	}()
-	select {
-	case <-done:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
+// wait returns once all is done that was begun, or the context has ended.
+func (s *shelf) wait(ctx context.Context) error { return within(ctx, s.group.Wait) }
 
 // follow runs in a goroutine until the context ends.
 func (s *shelf) follow(ctx context.Context, folder string, post func(func())) {
@@ -191,7 +179,11 @@ func (s *shelf) trash(paths []string, then func(n int, err error)) {
 
 // restore puts back what was moved to the trash last.
 func (s *shelf) restore(then func(n int, err error)) {
-	if len(s.undo) == 0 {
+	switch {
+	case len(s.undo) == 0:
+		return
+	case s.lib == nil: // later, then
+		then(0, errNoFolder)
 		return
 	}
 	last := s.undo[len(s.undo)-1]
