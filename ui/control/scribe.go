@@ -76,14 +76,16 @@ func (s *scribe) order(change func()) {
 func (s *scribe) work() {
 	for {
 		s.mu.Lock()
-		due, state, number, over := s.due, s.state, s.number, s.over
+		due, state, number := s.due, s.state, s.number
 		s.due, s.state = nil, nil
 		if due == nil && state == nil {
+			if s.over && s.saver != nil {
+				s.mu.Unlock()
+				s.close() // while no other goroutine may begin
+				continue
+			}
 			s.active = false
 			s.mu.Unlock()
-			if over {
-				s.close()
-			}
 			return
 		}
 		s.mu.Unlock()
@@ -154,9 +156,6 @@ func (s *scribe) clear() {
 
 // close leaves the saver: empty, unless the log could not be written.
 func (s *scribe) close() {
-	if s.saver == nil {
-		return
-	}
 	if !s.lost {
 		s.clear()
 	}
