@@ -7,6 +7,7 @@ import (
 	"kalah/engine"
 	"kalah/ui/bar"
 	"kalah/ui/control"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
 
@@ -21,8 +22,8 @@ func (w *window) showActions(s control.Screen) {
 		w.actions.Set(w.message(s), w.buttons(s))
 	}
 	if s.Replay != w.replay.Visible() {
-		setVisible(w.replay, s.Replay)
-		setVisible(w.actions, !s.Replay)
+		part.Show(w.replay, s.Replay)
+		part.Show(w.actions, !s.Replay)
 		w.stage.relayout() // they are not equally high
 	}
 }

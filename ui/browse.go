@@ -9,6 +9,7 @@ import (
 
 	"kalah/logging/library"
 	browser "kalah/ui/library"
+	"kalah/ui/part"
 )
 
 // newLibrary makes the browser and the tab of logs.
@@ -43,8 +44,8 @@ func (w *window) browse(on bool) {
 		return
 	}
 	w.browsing = on
-	setVisible(w.table, !on)
-	setVisible(w.browser, on)
+	part.Show(w.table, !on)
+	part.Show(w.browser, on)
 	w.showLibraries()
 	if on {
 		w.relist()

@@ -11,6 +11,7 @@ import (
 
 	"kalah/ui/control"
 	"kalah/ui/panel"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
 
@@ -142,7 +143,7 @@ func (r *recomputing) show() {
 			r.cancel.SetText(lang.L("Go on with the rest"))
 			r.hide.SetText(lang.L("Close"))
 		}
-		setVisible(r.cancel, left > 0)
+		part.Show(r.cancel, left > 0)
 	}
 	if !r.work.Running() && !r.ended {
 		r.ended = true

@@ -3,6 +3,8 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+
+	"kalah/ui/part"
 )
 
 // boardShape is how many times as wide as high a board looks best, and
@@ -75,8 +77,8 @@ func (s *stage) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		room -= chart
 	}
-	setVisible(s.evaluation, evaluation > 0)
-	setVisible(s.chart, chart > 0)
+	part.Show(s.evaluation, evaluation > 0)
+	part.Show(s.chart, chart > 0)
 	s.fits(chart > 0)
 
 	board := min(max(0, room), size.Width/boardShape)
@@ -105,14 +107,4 @@ func squeezed(room, width float32) float32 {
 		}
 	}
 	return 0
-}
-
-func setVisible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on == o.Visible():
-	case on:
-		o.Show()
-	default:
-		o.Hide()
-	}
 }

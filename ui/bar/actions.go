@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/part"
 )
 
 // Action is a button of the strip below the board.
@@ -88,7 +90,7 @@ func (a *Actions) button(b *widget.Button, to Action) {
 		b.Refresh()
 		a.row.Refresh()
 	}
-	enable(b, to.Enabled)
+	part.Enable(b, to.Enabled)
 	b.Show()
 }
 

@@ -25,7 +25,7 @@ func SetTexts(r *Replay, goOn, leave string) {
 
 // Texts returns what is written on the strip.
 func Texts(p *Player) []string {
-	return []string{p.name.Text, p.about.segment.Text, p.note.Text, p.turn.Text}
+	return []string{p.name.Text, p.about.Text(), p.note.Text, p.turn.Text}
 }
 
 // Filled reports whether the marker is.

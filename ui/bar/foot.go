@@ -3,6 +3,8 @@ package bar
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"kalah/ui/part"
 )
 
 // foot lays out the lower row of a replay: steps on the left, and on the right
@@ -43,13 +45,7 @@ func (f *foot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	right := size.Width
 	for i := len(f.right) - 1; i >= 0; i-- {
 		for _, b := range f.right[i] {
-			if visible := b == shown[i] && b.wanted; visible != b.Visible() {
-				if visible {
-					b.Show()
-				} else {
-					b.Hide()
-				}
-			}
+			part.Show(b, b == shown[i] && b.wanted)
 		}
 		if b := shown[i]; b.wanted {
 			width := b.MinSize().Width

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/part"
 	"kalah/ui/style"
 )
 
@@ -31,7 +32,7 @@ type Player struct {
 	view   PlayerView
 	marker *canvas.Circle
 	name   *widget.Label
-	about  *muted
+	about  *part.Muted
 	note   *widget.Label
 	turn   *widget.Label
 	strip  *fyne.Container // nil until it is shown
@@ -42,7 +43,7 @@ func NewPlayer() *Player {
 	p := &Player{
 		marker: canvas.NewCircle(color.Transparent),
 		name:   widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		about:  newMuted(),
+		about:  part.NewMuted(""),
 		note:   widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
 		turn:   widget.NewLabel(""),
 	}
@@ -72,7 +73,7 @@ func (p *Player) View() PlayerView { return p.view }
 // every move.
 func (p *Player) show() {
 	set(p.name, p.view.Name)
-	p.about.set(p.view.About)
+	p.about.Set(p.view.About)
 	importance := widget.MediumImportance
 	if p.view.Good {
 		importance = widget.SuccessImportance
@@ -109,6 +110,6 @@ func (p *Player) color(name fyne.ThemeColorName) color.Color {
 // CreateRenderer implements [fyne.Widget].
 func (p *Player) CreateRenderer() fyne.WidgetRenderer {
 	dot := container.NewGridWrap(fyne.NewSize(14, 14), p.marker)
-	p.strip = container.New(line{middle: 2}, container.NewPadded(dot), p.name, p.about.text, p.note, p.turn)
+	p.strip = container.New(part.Line{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.turn)
 	return widget.NewSimpleRenderer(p.strip)
 }

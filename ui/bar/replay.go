@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/part"
 	"kalah/ui/style"
 )
 
@@ -91,7 +92,7 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 		}
 	}
 	slider := container.NewThemeOverride(r.slider, style.Track{})
-	r.above = container.New(line{middle: 0}, slider, container.New(reserved{r}, r.place), r.tempo)
+	r.above = container.New(part.Line{Wide: 0}, slider, container.New(reserved{r}, r.place), r.tempo)
 	buttons := container.NewHBox(r.first, r.back, r.play, r.next, r.last)
 	r.below = container.New(&foot{steps: buttons, right: [][2]*button{r.goOn, r.leave}},
 		buttons, r.goOn[0], r.goOn[1], r.leave[0], r.leave[1])
@@ -132,13 +133,13 @@ func (r *Replay) show() {
 		r.slider.Max, r.slider.Value = most, at
 		r.slider.Refresh()
 	}
-	enable(r.slider, v.Moves > 0)
+	part.Enable(r.slider, v.Moves > 0)
 	set(r.place, position(v.At, v.Moves))
-	enable(r.first, v.At > 0)
-	enable(r.back, v.At > 0)
-	enable(r.next, v.At < v.Moves)
-	enable(r.last, v.At < v.Moves)
-	enable(r.play, v.Moves > 0)
+	part.Enable(r.first, v.At > 0)
+	part.Enable(r.back, v.At > 0)
+	part.Enable(r.next, v.At < v.Moves)
+	part.Enable(r.last, v.At < v.Moves)
+	part.Enable(r.play, v.Moves > 0)
 	icon := theme.MediaPlayIcon()
 	if v.Running {
 		icon = theme.MediaPauseIcon()
@@ -155,7 +156,7 @@ func (r *Replay) show() {
 	}
 	changed := r.goOn[0].change(text, r.goOn[0].Icon) || r.leave[0].wanted != v.Back
 	for i := range 2 {
-		enable(r.goOn[i], v.GoOn)
+		part.Enable(r.goOn[i], v.GoOn)
 		r.leave[i].wanted = v.Back
 	}
 	if changed {
@@ -192,15 +193,4 @@ func (l reserved) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l reserved) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 	objects[0].Move(fyne.NewPos(0, 0))
-}
-
-func enable(d fyne.Disableable, on bool) {
-	if on == !d.Disabled() {
-		return
-	}
-	if on {
-		d.Enable()
-	} else {
-		d.Disable()
-	}
 }

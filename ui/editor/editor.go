@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/board"
+	"kalah/ui/part"
 )
 
 type values = map[string]any
@@ -83,7 +84,7 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 	e.play = widget.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
 	e.play.Importance = widget.HighImportance
 	e.analyze = widget.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { e.use(e.do.Analyze) })
-	show(e.analyze, do.Analyze != nil)
+	part.Show(e.analyze, do.Analyze != nil)
 	e.ExtendBaseWidget(e)
 	e.follow()
 	return e
@@ -158,10 +159,10 @@ func (e *Editor) follow() {
 		e.message.Importance = widget.DangerImportance
 	}
 	e.message.SetText(text(now, err))
-	enable(e.undo, e.position.CanUndo())
-	enable(e.redo, e.position.CanRedo())
-	enable(e.play, err == nil)
-	enable(e.analyze, err == nil)
+	part.Enable(e.undo, e.position.CanUndo())
+	part.Enable(e.redo, e.position.CanRedo())
+	part.Enable(e.play, err == nil)
+	part.Enable(e.analyze, err == nil)
 	e.pad.place()
 }
 
@@ -177,24 +178,6 @@ func text(p engine.Position, err error) string {
 		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", values{"Seeds": first + second, "Most": engine.MaxTotal})
 	}
 	return lang.L("{{.Seeds}} seeds: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": first + second, "First": first, "Second": second})
-}
-
-func enable(b *widget.Button, on bool) {
-	switch {
-	case on == !b.Disabled():
-	case on:
-		b.Enable()
-	default:
-		b.Disable()
-	}
-}
-
-func show(o fyne.CanvasObject, on bool) {
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
-	}
 }
 
 // CreateRenderer implements [fyne.Widget].

@@ -11,9 +11,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
+
+// between is the room between the parts of a line.
+const between = 6
 
 // Browser is the library at large: filters, a table that is sorted by its
 // headers, and what can be done with the games selected.
@@ -29,8 +33,8 @@ type Browser struct {
 	header    *header
 	filters   *filters
 	reset     *widget.Button
-	where     *muted
-	total     *muted
+	where     *part.Muted
+	total     *part.Muted
 	open      *widget.Button
 	export    *widget.Button
 	recompute *widget.Button
@@ -40,7 +44,7 @@ type Browser struct {
 
 // NewBrowser returns a browser of no games.
 func NewBrowser(do Actions) *Browser {
-	b := &Browser{where: newMuted(), total: newMuted()}
+	b := &Browser{where: part.NewMuted(theme.SizeNameCaptionText), total: part.NewMuted(theme.SizeNameCaptionText)}
 	for i := range b.grounds {
 		b.grounds[i] = canvas.NewRectangle(color.Transparent)
 	}
@@ -76,8 +80,8 @@ func (b *Browser) buttons() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
 		b.showMenu(at)
 	})
-	setVisible(b.export, b.do.Export != nil)
-	setVisible(b.recompute, b.do.Recompute != nil)
+	part.Show(b.export, b.do.Export != nil)
+	part.Show(b.recompute, b.do.Recompute != nil)
 }
 
 // columns returns those of a table of the width.
@@ -100,7 +104,7 @@ func (b *Browser) SetGames(games []library.Game) {
 
 // SetStatus says what the table is of.
 func (b *Browser) SetStatus(s Status) {
-	b.where.set(phrase.Folder(s.Folder))
+	b.where.Set(phrase.Folder(s.Folder))
 	b.pane.SetStatus(s)
 }
 
@@ -109,22 +113,13 @@ func (b *Browser) showCounts() {
 	if b.header.order != b.order {
 		b.header.set(b.order)
 	}
-	b.total.set(b.counted())
+	b.total.Set(b.counted())
 	paths := b.Selected()
-	enable(b.open, len(paths) == 1)
+	part.Enable(b.open, len(paths) == 1)
 	for _, button := range []*widget.Button{b.export, b.recompute, b.trash, b.more} {
-		enable(button, len(paths) > 0)
+		part.Enable(button, len(paths) > 0)
 	}
-	enable(b.reset, !b.filter().IsZero())
-}
-
-func enable(b *widget.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
-	}
+	part.Enable(b.reset, !b.filter().IsZero())
 }
 
 func (b *Browser) leave() {
@@ -154,14 +149,14 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	name.SizeName = theme.SizeNameSubHeadingText
 	other := widget.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
 	show := widget.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), b.do.Show)
-	top := container.New(line{2}, back, name, b.where.text, container.NewHBox(other, show))
+	top := container.New(part.Line{Wide: 2, Gap: between}, back, name, b.where.Object(), container.NewHBox(other, show))
 
 	f := b.filters
 	choices := container.NewHBox(f.kind.Select, f.result.Select, f.rules.Select, f.folders.Select, b.reset)
 	look := container.NewBorder(nil, nil, nil, choices, b.search)
 
 	do := container.NewHBox(b.open, b.export, b.recompute, b.trash, b.more)
-	bottom := container.New(line{0}, b.total.text, do)
+	bottom := container.New(part.Line{Wide: 0, Gap: between}, b.total.Object(), do)
 	// The table has the ground of the window: to paint another one over all of it
 	// would take longer than the rows do.
 	head := container.NewStack(b.grounds[0], container.NewVBox(container.NewPadded(top), container.NewPadded(look)))

@@ -147,8 +147,8 @@ func TestFilters(t *testing.T) {
 		if len(want) == 100 {
 			text = "100 logs"
 		}
-		if b.total.segment.Text != text {
-			t.Errorf("%+v: told %q, want %q", tt.want, b.total.segment.Text, text)
+		if b.total.Text() != text {
+			t.Errorf("%+v: told %q, want %q", tt.want, b.total.Text(), text)
 		}
 		if b.reset.Disabled() != tt.want.IsZero() {
 			t.Errorf("%+v: clearing is disabled: %v", tt.want, b.reset.Disabled())

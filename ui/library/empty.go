@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
@@ -44,7 +45,7 @@ type offer struct {
 func (n *notice) say(title, text string, offers ...offer) {
 	n.title.SetText(title)
 	n.text.SetText(text)
-	setVisible(n.text, text != "")
+	part.Show(n.text, text != "")
 	n.progress.Hide()
 	for i, b := range []*widget.Button{n.first, n.second} {
 		if i >= len(offers) || offers[i].do == nil {
@@ -109,15 +110,5 @@ func (middle) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		height := o.MinSize().Height
 		o.Resize(fyne.NewSize(width, height))
 		o.Move(fyne.NewPos((size.Width-width)/2, max(0, (size.Height-height)*0.4)))
-	}
-}
-
-func setVisible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on == o.Visible():
-	case on:
-		o.Show()
-	default:
-		o.Hide()
 	}
 }

@@ -24,8 +24,8 @@ func TestMouse(t *testing.T) {
 	if got := fmt.Sprint(numbers(b.Selected())); got != "[98 96 95 94]" {
 		t.Errorf("selected %s", got)
 	}
-	if b.total.segment.Text != "100 logs · 4 selected" || !b.open.Disabled() || b.trash.Disabled() {
-		t.Errorf("told %q; open disabled: %v, delete disabled: %v", b.total.segment.Text, b.open.Disabled(), b.trash.Disabled())
+	if b.total.Text() != "100 logs · 4 selected" || !b.open.Disabled() || b.trash.Disabled() {
+		t.Errorf("told %q; open disabled: %v, delete disabled: %v", b.total.Text(), b.open.Disabled(), b.trash.Disabled())
 	}
 	test.Tap(b.trash)
 	test.Tap(b.export)

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging/library"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
 
@@ -143,7 +144,7 @@ func (p *pane) look() {
 func (p *pane) tell() {
 	if len(p.list.games) > 0 {
 		p.notice.Hide()
-		setVisible(p.list, true)
+		part.Show(p.list, true)
 		if p.wanted && p.search.focused && p.search.Text == "" {
 			p.FocusList()
 		}

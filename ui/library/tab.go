@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/part"
 )
 
 // Tab is the library in brief, for the side panel.
@@ -15,7 +16,7 @@ type Tab struct {
 	widget.BaseWidget
 	*pane
 
-	total  *muted
+	total  *part.Muted
 	browse *widget.Button
 	other  *widget.Button
 	show   *widget.Button
@@ -23,7 +24,7 @@ type Tab struct {
 
 // NewTab returns a tab of no games.
 func NewTab(do Actions) *Tab {
-	t := &Tab{total: newMuted()}
+	t := &Tab{total: part.NewMuted(theme.SizeNameCaptionText)}
 	t.pane = newPane(do, false, lang.L("Search"), compactRowHeight(), newCompactFace)
 	t.filter = func() library.Filter { return library.Filter{Text: t.search.Text} }
 	t.clear = func() {
@@ -41,7 +42,7 @@ func NewTab(do Actions) *Tab {
 	return t
 }
 
-func (t *Tab) showCounts() { t.total.set(t.counted()) }
+func (t *Tab) showCounts() { t.total.Set(t.counted()) }
 
 // Refresh implements [fyne.Widget]; it follows a change of theme or text size.
 func (t *Tab) Refresh() {
@@ -53,7 +54,7 @@ func (t *Tab) Refresh() {
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
 	top := container.NewPadded(container.NewBorder(nil, nil, nil, t.browse, t.search))
 	buttons := container.NewGridWithColumns(2, t.other, t.show)
-	bottom := container.NewVBox(t.undo, widget.NewSeparator(), t.total.text, container.NewPadded(buttons))
+	bottom := container.NewVBox(t.undo, widget.NewSeparator(), t.total.Object(), container.NewPadded(buttons))
 	t.box = container.NewBorder(top, bottom, nil, nil, container.NewStack(t.list, t.notice))
 	return widget.NewSimpleRenderer(t.box)
 }

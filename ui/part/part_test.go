@@ -1,0 +1,70 @@
+package part_test
+
+import (
+	"fmt"
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/part"
+)
+
+// block is an object of a size.
+func block(width, height float32) *canvas.Rectangle {
+	r := canvas.NewRectangle(color.Black)
+	r.SetMinSize(fyne.NewSize(width, height))
+	return r
+}
+
+func Example() {
+	first, second, third := block(20, 10), block(5, 30), block(10, 20)
+	line := container.New(part.Line{Wide: 1, Gap: 4}, first, second, third)
+	line.Resize(fyne.NewSize(100, 30))
+	for _, o := range line.Objects {
+		fmt.Println(o.Position(), o.Size())
+	}
+	// Output:
+	// {0 10} {20 10}
+	// {24 0} {62 30}
+	// {90 5} {10 20}
+}
+
+func TestLineWithoutWhatIsHidden(t *testing.T) {
+	first, second, third := block(20, 10), block(5, 40), block(10, 20)
+	second.Hide()
+	line := container.New(part.Line{Wide: 2, Gap: 4}, first, second, third)
+	if got, want := line.MinSize(), fyne.NewSize(24, 20); got != want {
+		t.Errorf("got %v at least, want %v", got, want)
+	}
+	line.Resize(fyne.NewSize(50, 20))
+	if got, want := third.Size(), fyne.NewSize(26, 20); got != want {
+		t.Errorf("got %v for the wide one, want %v", got, want)
+	}
+}
+
+func TestSwitches(t *testing.T) {
+	test.NewTempApp(t)
+	b := widget.NewButton("", nil)
+	for _, on := range []bool{false, false, true, true} {
+		part.Show(b, on)
+		part.Enable(b, on)
+		if b.Visible() != on || b.Disabled() == on {
+			t.Errorf("%v: visible %v, disabled %v", on, b.Visible(), b.Disabled())
+		}
+	}
+}
+
+func TestMuted(t *testing.T) {
+	test.NewTempApp(t)
+	m := part.NewMuted("")
+	m.Set("how it goes")
+	text := m.Object().(*widget.RichText)
+	if got := text.String(); got != "how it goes" || m.Text() != got {
+		t.Errorf("shows %q, says %q", got, m.Text())
+	}
+}
