@@ -15,7 +15,7 @@ import (
 )
 
 // errNothingToPaste says that there is no text on the clipboard.
-var errNothingToPaste = errors.New("there is no text on the clipboard, expected a position or a log as JSON")
+var errNothingToPaste = errors.New("no text, expected a position or a log as JSON")
 
 // edited reports whether the editor lies on top.
 func (w *window) edited() bool { return w.editing != nil && w.dialog == w.editing }

@@ -100,6 +100,27 @@ func TestExportOfTheGameShown(t *testing.T) {
 	}
 }
 
+// Enter and Escape mean the form whatever was clicked in it.
+func TestExportAfterAClick(t *testing.T) {
+	h := openLibrary(t, "a")
+	h.lastExport.folder = t.TempDir()
+	h.exportLogs([]string{h.path("a")})
+	h.win.Canvas().FocusNext() // to the first of the formats
+	h.exporting.formats.SetSelected(formatTexts()[2])
+	h.typed(fyne.KeyEscape)
+	if h.dialog != nil {
+		t.Fatal("Escape does not close the form")
+	}
+	h.exportLogs([]string{h.path("a")})
+	h.exporting.formats.SetSelected(formatTexts()[2])
+	h.win.Canvas().Focus(h.exporting.moment)
+	h.typed(fyne.KeyReturn)
+	h.until("the end", func() bool { return h.said != "" })
+	if _, err := os.Stat(filepath.Join(h.lastExport.folder, "a.svg")); err != nil {
+		t.Error(err)
+	}
+}
+
 // Escape sends away the dialog that asks for a folder, not the form below it.
 func TestFolderOfAnExportIsNotChosen(t *testing.T) {
 	h := openLibrary(t, "a")

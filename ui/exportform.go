@@ -13,6 +13,7 @@ import (
 
 	"kalah/logging/export"
 	"kalah/ui/files"
+	"kalah/ui/panel"
 )
 
 // exportForm asks how games are to be exported.
@@ -22,8 +23,8 @@ type exportForm struct {
 	how   exporting
 
 	formats *widget.RadioGroup
-	moment  *widget.Select
-	theme   *widget.Select
+	moment  *panel.Select
+	theme   *panel.Select
 	picture *fyne.Container // the choices that only pictures have
 	folder  *widget.Label
 	dialog  *dialog.CustomDialog
@@ -83,6 +84,9 @@ func (f *exportForm) build() fyne.CanvasObject {
 			}
 		}
 		f.showChoices()
+		if f.dialog != nil {
+			f.w.win.Canvas().Unfocus() // else Enter and Escape would mean nothing
+		}
 	})
 	f.formats.Required = true
 	f.moments = []moment{momentEnd, momentStart}
@@ -91,10 +95,11 @@ func (f *exportForm) build() fyne.CanvasObject {
 		f.moments = append([]moment{momentShown}, f.moments...)
 		names = append([]string{lang.L("The position shown")}, names...)
 	}
-	f.moment = widget.NewSelect(names, func(string) { f.how.moment = f.moments[max(0, f.moment.SelectedIndex())] })
+	keys := panel.Keys{Key: func(e *fyne.KeyEvent) { f.w.covered(e) }}
+	f.moment = panel.NewSelect(names, func(string) { f.how.moment = f.moments[max(0, f.moment.SelectedIndex())] }, keys)
 	f.moment.SetSelectedIndex(0)
 	themes := []export.Theme{export.Light, export.Dark}
-	f.theme = widget.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) { f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())] })
+	f.theme = panel.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) { f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())] }, keys)
 	f.theme.SetSelectedIndex(max(0, slices.Index(themes, f.how.style.Theme)))
 	f.picture = container.NewGridWithColumns(2, f.moment, f.theme)
 
@@ -120,7 +125,7 @@ func (f *exportForm) showChoices() {
 	if f.picture == nil {
 		return
 	}
-	able := func(s *widget.Select, on bool) {
+	able := func(s *panel.Select, on bool) {
 		if on {
 			s.Enable()
 		} else {

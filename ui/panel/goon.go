@@ -42,6 +42,9 @@ func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onC
 		g.players[i] = newPlayerForm(titles[i], g.changed)
 	}
 	g.set(setup.Players)
+	for _, p := range g.players {
+		p.kind.keys = answers(g.Start, onCancel)
+	}
 	for _, f := range g.fields() {
 		f.entry.OnSubmitted = func(string) { g.Start() }
 		f.entry.escape = onCancel

@@ -64,3 +64,17 @@ func TestGoOnFormWithWhatIsMissing(t *testing.T) {
 		t.Errorf("players %+v", p)
 	}
 }
+
+// Enter and Escape mean the form, also with the focus on a player's kind.
+func TestGoOnFormAfterAClick(t *testing.T) {
+	test.NewTempApp(t)
+	started, cancelled := 0, 0
+	setup := control.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "A"}, {Type: engine.TypeHuman, Name: "B"}}}
+	g := NewGoOn(setup, "", func(control.Setup) { started++ }, func() { cancelled++ })
+	kind := g.players[0].kind
+	kind.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	kind.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if started != 1 || cancelled != 1 {
+		t.Errorf("started %d times, cancelled %d times, want once each", started, cancelled)
+	}
+}

@@ -20,7 +20,7 @@ type Lacking struct {
 
 	players     [2]engine.PlayerSpec
 	limit, seed [2]*field // nil where there is nothing to fill in
-	others      *widget.Check
+	others      *check
 	box         *fyne.Container
 	changed     func(ok bool)
 }
@@ -52,7 +52,7 @@ func NewLacking(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		l.box.Add(heading)
 		l.box.Add(container.NewGridWithColumns(2, fields...))
 	}
-	l.others = widget.NewCheck(lang.L("Also for the {{.Count}} other logs that lack the same", values{"Count": others}), nil)
+	l.others = newCheck(lang.L("Also for the {{.Count}} other logs that lack the same", values{"Count": others}), nil, Keys{})
 	if others == 1 {
 		l.others.Text = lang.L("Also for the other log that lacks the same")
 	}
@@ -81,6 +81,11 @@ func (l *Lacking) First() fyne.Focusable { return l.fields()[0].entry }
 // OnSubmitted has Enter in a field do something, if the form can be used, and
 // Escape cancel it.
 func (l *Lacking) OnSubmitted(do, cancel func()) {
+	l.others.keys = answers(func() {
+		if l.ok() {
+			do()
+		}
+	}, cancel)
 	for _, f := range l.fields() {
 		f.entry.escape = cancel
 		f.entry.OnSubmitted = func(string) {

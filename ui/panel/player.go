@@ -17,7 +17,7 @@ import (
 
 // playerForm sets up one player. It shows only what players of the type have.
 type playerForm struct {
-	kind              *widget.Select
+	kind              *Select
 	name, limit, seed *field
 	time, level       *field
 	numbers           *fyne.Container
@@ -39,7 +39,7 @@ func newPlayerForm(title string, changed func()) *playerForm {
 	for _, t := range settings.Types {
 		names = append(names, phrase.Type(t))
 	}
-	f.kind = widget.NewSelect(names, func(string) { f.retyped() })
+	f.kind = NewSelect(names, func(string) { f.retyped() }, Keys{})
 	f.numbers = container.NewGridWithColumns(2, f.limit.box, f.time.box, f.level.box, f.seed.box)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	kind := container.NewVBox(caption(lang.L("Player")), f.kind)

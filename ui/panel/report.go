@@ -33,7 +33,7 @@ type Report struct {
 	row     func(int) ReportRow
 	do      func(int)
 	summary *widget.Label
-	brief   *widget.Check
+	brief   *check
 	bar     *widget.ProgressBar
 	list    *keyList
 	detail  *widget.Label
@@ -45,12 +45,12 @@ type Report struct {
 // well are to be left out, or not any more.
 func NewReport(length func() int, row func(int) ReportRow, do func(int), brief func(bool), keys Keys) *Report {
 	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: style.NewProgress(), detail: widget.NewLabel(""), chosen: -1}
-	r.brief = widget.NewCheck(lang.L("Without the identical ones"), func(on bool) {
+	r.brief = newCheck(lang.L("Without the identical ones"), func(on bool) {
 		r.chosen = -1
 		r.detail.Hide()
 		r.list.ScrollToTop()
 		brief(on)
-	})
+	}, keys)
 	r.summary.TextStyle.Bold = true
 	r.summary.Wrapping = fyne.TextWrapWord
 	r.detail.Wrapping = fyne.TextWrapWord
