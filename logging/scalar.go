@@ -130,7 +130,11 @@ func excerpt(raw json.RawMessage) string {
 
 func shorten(text string) string {
 	if len(text) > excerptLength {
-		text = text[:excerptLength] + "…"
+		end := excerptLength
+		for end > 0 && !utf8.RuneStart(text[end]) {
+			end--
+		}
+		text = text[:end] + "…"
 	}
 	return printable(text)
 }

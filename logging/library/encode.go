@@ -16,7 +16,6 @@ const (
 	flagCreated
 	flagEmptyCapture
 	flagSeed // of the first player; the second's is the next one
-	flagSeed2
 )
 
 // encodeIndex spells numbers as varints and texts with their length in front:
@@ -60,22 +59,21 @@ func appendGame(data []byte, g *Game) []byte {
 	return binary.AppendVarint(data, int64(g.Duration))
 }
 
-func gameFlags(g *Game) int {
-	flags := 0
-	for flag, set := range map[int]bool{
-		flagBroken:       g.Broken(),
-		flagFinished:     g.Finished,
-		flagCreated:      !g.Created.IsZero(),
-		flagEmptyCapture: g.Rules.EmptyCapture,
-		flagSeed:         g.Players[0].Seed != nil,
-		flagSeed2:        g.Players[1].Seed != nil,
-	} {
+func gameFlags(g *Game) (flags int) {
+	add := func(flag int, set bool) {
 		if set {
 			flags |= flag
 		}
 	}
+	add(flagBroken, g.Broken())
+	add(flagFinished, g.Finished)
+	add(flagCreated, !g.Created.IsZero())
+	add(flagEmptyCapture, g.Rules.EmptyCapture)
+	for i, p := range g.Players {
+		add(flagSeed<<i, p.Seed != nil)
+	}
 	for _, winner := range g.Winner {
-		flags |= flagFirstWon << winner
+		add(flagFirstWon<<winner, true)
 	}
 	return flags
 }

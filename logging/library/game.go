@@ -3,6 +3,7 @@ package library
 import (
 	"slices"
 	"time"
+	"unicode/utf8"
 
 	"kalah/engine"
 )
@@ -79,7 +80,7 @@ func clip(text string) string {
 		return text
 	}
 	end := maxText
-	for end > 0 && text[end]&0xc0 == 0x80 { // within a character
+	for end > 0 && !utf8.RuneStart(text[end]) {
 		end--
 	}
 	return text[:end] + "…"
