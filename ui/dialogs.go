@@ -99,6 +99,7 @@ func (w *window) NotLogged(r control.Record, err error) {
 	}
 	d := dialog.NewCustomConfirm(lang.L("Not logged"), lang.L("Save elsewhere…"), lang.L("Not now"), container.NewPadded(text), save, w.win)
 	w.pop(d, fyne.NewSize(480, 0))
+	w.accept = d.Confirm
 }
 
 // showText shows a page of help.

@@ -63,4 +63,5 @@ func (w *window) askFolder(path string) {
 		}
 	}, w.win)
 	w.pop(d, fyne.NewSize(480, 0))
+	w.accept = d.Confirm
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -57,5 +58,26 @@ func TestUndoLeavesTheTrashUnderADialog(t *testing.T) {
 	h.untilListed("b", "c")
 	if got := len(h.logFiles()); got != 2 {
 		t.Errorf("%d logs are there, want 2", got)
+	}
+}
+
+// A game that could not be logged is not lost by a hasty Enter.
+func TestEnterSavesElsewhere(t *testing.T) {
+	h := open(t, "")
+	h.start(twoPeople(4))
+	h.untilOpen()
+	picker := &fakePicker{}
+	h.picker = picker
+	record, ok := h.control.Record()
+	if !ok {
+		t.Fatal("there is no game")
+	}
+	for key, asked := range map[fyne.KeyName]int{fyne.KeyEscape: 0, fyne.KeyReturn: 1} {
+		picker.asked = nil
+		h.NotLogged(record, errors.New("disk full"))
+		h.typed(key)
+		if h.dialog != nil || len(picker.asked) != asked {
+			t.Errorf("%s: asked for %d files, want %d", key, len(picker.asked), asked)
+		}
 	}
 }

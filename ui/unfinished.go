@@ -169,6 +169,7 @@ func (o *offers) confirm(g unfinished) {
 			o.settle(g, func(u unfinished) error { return u.discard() })
 		}
 	}, o.w.win)
+	d.SetConfirmImportance(widget.DangerImportance) // Enter cancels
 	o.w.pop(d, fyne.NewSize(420, 0))
 }
 
