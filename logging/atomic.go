@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+
+	"kalah/logging/internal/fileerr"
 )
 
 // saveIn writes the text to a temporary file in the folder, and has put give it
@@ -17,7 +19,7 @@ func saveIn(folder string, text []byte, put func(temporary string) error) error 
 	cleanOnce(folder)
 	file, err := createTemporary(folder)
 	if err != nil {
-		return fmt.Errorf("cannot write into its folder: %w", bare(err))
+		return fmt.Errorf("cannot write into its folder: %w", fileerr.Bare(err))
 	}
 	defer file.release()
 	_, err = file.Write(text)
@@ -30,7 +32,7 @@ func saveIn(folder string, text []byte, put func(temporary string) error) error 
 		err = removed
 	}
 	syncFolder(folder)
-	return bare(err)
+	return fileerr.Bare(err)
 }
 
 // syncFolder has the new name reach the disk too. Where folders cannot be
@@ -40,15 +42,4 @@ func syncFolder(folder string) {
 		_ = f.Sync()
 		_ = f.Close()
 	}
-}
-
-// bare returns a file error without the path, which [Error] names already.
-func bare(err error) error {
-	if of := (*fs.PathError)(nil); errors.As(err, &of) {
-		return of.Err
-	}
-	if of := (*os.LinkError)(nil); errors.As(err, &of) {
-		return of.Err
-	}
-	return err
 }

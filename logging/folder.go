@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/adrg/xdg"
+
+	"kalah/logging/internal/fileerr"
 )
 
 // extension ends the name of a log.
@@ -49,7 +51,7 @@ func List(folder string) ([]Entry, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, inFile(folder, bare(err))
+		return nil, inFile(folder, fileerr.Bare(err))
 	}
 	var entries []Entry
 	for _, file := range files {

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"kalah/logging/internal/fileerr"
 )
 
 // WriteFile writes the log to a file, and creates its folder if need be. The
@@ -85,8 +87,8 @@ func claimWithoutLink(from, to string) error {
 func writeTo(path string, text []byte) error {
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
-		return bare(err)
+		return fileerr.Bare(err)
 	}
 	_, err = file.Write(text)
-	return bare(errors.Join(err, file.Close()))
+	return fileerr.Bare(errors.Join(err, file.Close()))
 }

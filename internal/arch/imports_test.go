@@ -22,7 +22,7 @@ var layers = []layer{
 	{of: "ui/control", mayImport: []string{"logging/...", "search/...", "engine/..."}},
 	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/*", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "resources"}},
-	{of: "logging/library", mayImport: []string{"logging", "engine", "internal/samplelogs"}},
+	{of: "logging/library", mayImport: []string{"logging", "logging/internal/fileerr", "engine", "internal/samplelogs"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "engine"}},
 	{of: "search/...", mayImport: []string{"search/...", "engine"}},
 	{of: "engine/match", mayImport: []string{"engine"}},

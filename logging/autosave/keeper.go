@@ -12,6 +12,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"kalah/logging"
+	"kalah/logging/internal/fileerr"
 )
 
 // ErrClosed is wrapped by the errors of a Keeper that was closed.
@@ -149,7 +150,7 @@ func remove(path string) error {
 		return nil
 	}
 	if err != nil {
-		return &logging.Error{File: path, Move: logging.NoMove, Err: fmt.Errorf("cannot be removed: %w", bare(err))}
+		return &logging.Error{File: path, Move: logging.NoMove, Err: fmt.Errorf("cannot be removed: %w", fileerr.Bare(err))}
 	}
 	if folder, err := os.Open(filepath.Dir(path)); err == nil {
 		_ = folder.Sync() // not all systems can
@@ -159,13 +160,5 @@ func remove(path string) error {
 }
 
 func inFolder(folder, what string, err error) error {
-	return &logging.Error{File: folder, Move: logging.NoMove, Err: fmt.Errorf("%s: %w", what, bare(err))}
-}
-
-// bare returns a file error without the path, which the error names already.
-func bare(err error) error {
-	if of := (*fs.PathError)(nil); errors.As(err, &of) {
-		return of.Err
-	}
-	return err
+	return &logging.Error{File: folder, Move: logging.NoMove, Err: fmt.Errorf("%s: %w", what, fileerr.Bare(err))}
 }

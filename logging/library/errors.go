@@ -1,10 +1,6 @@
 package library
 
-import (
-	"errors"
-	"io/fs"
-	"os"
-)
+import "errors"
 
 // What can go wrong. Errors of this package wrap one of these or a file error.
 var (
@@ -17,14 +13,3 @@ var (
 	ErrPolling = errors.New("changes are noticed with a delay")   // the folder cannot be watched
 	ErrTrash   = errors.New("the folder for removed logs is not") // a folder
 )
-
-// bare returns a file error without the paths, which ours name already.
-func bare(err error) error {
-	if of := (*fs.PathError)(nil); errors.As(err, &of) {
-		return of.Err
-	}
-	if of := (*os.LinkError)(nil); errors.As(err, &of) {
-		return of.Err
-	}
-	return err
-}

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"kalah/logging/internal/fileerr"
 )
 
 // Bounds of a library.
@@ -90,7 +92,7 @@ func (l *listing) read(ctx context.Context, folder string) (folders []string, er
 	path := filepath.Join(l.root, folder)
 	directory, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, bare(err))
+		return nil, fmt.Errorf("%s: %w", path, fileerr.Bare(err))
 	}
 	defer directory.Close()
 	l.folders = append(l.folders, path)
@@ -118,7 +120,7 @@ func (l *listing) read(ctx context.Context, folder string) (folders []string, er
 			break
 		}
 		if err != nil {
-			return folders, fmt.Errorf("%s: %w", path, bare(err))
+			return folders, fmt.Errorf("%s: %w", path, fileerr.Bare(err))
 		}
 	}
 	if depth := strings.Count(folder, string(filepath.Separator)) + 1; len(folders) > 0 && folder != "" && depth >= MaxDepth {

@@ -13,6 +13,8 @@ import (
 	"sync"
 
 	"github.com/google/renameio/v2/maybe"
+
+	"kalah/logging/internal/fileerr"
 )
 
 // An index file is a header, the games, and the CRC-32C of all that. The header
@@ -114,7 +116,7 @@ func (l *Library) saveIndex() []error {
 		err = maybe.WriteFile(l.indexFile, data, 0o600)
 	}
 	if err != nil {
-		return []error{fmt.Errorf("%s: the index cannot be written: %w", l.indexFile, bare(err))}
+		return []error{fmt.Errorf("%s: the index cannot be written: %w", l.indexFile, fileerr.Bare(err))}
 	}
 	l.stored = sum
 	dropOldIndexes(l.indexFile)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+
+	"kalah/logging/internal/fileerr"
 )
 
 // Moved is a file that was moved, by its paths.
@@ -22,7 +24,7 @@ func move(from, to string) error {
 	if errors.Is(err, fs.ErrExist) {
 		return ErrExists
 	}
-	return bare(err)
+	return fileerr.Bare(err)
 }
 
 // moveByLink takes the name in one step by a link. Where there are no links, an
@@ -71,7 +73,7 @@ func leave(from, to string) error {
 
 func withdraw(to string, err error) error {
 	if removed := os.Remove(to); removed != nil && !errors.Is(removed, fs.ErrNotExist) {
-		return fmt.Errorf("%w; %s stays: %w", bare(err), to, bare(removed))
+		return fmt.Errorf("%w; %s stays: %w", fileerr.Bare(err), to, fileerr.Bare(removed))
 	}
 	return err
 }

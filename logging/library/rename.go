@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"kalah/logging/internal/fileerr"
 )
 
 // Rename gives a log another name in its folder and returns its new path. The
@@ -25,7 +27,7 @@ func (l *Library) Rename(path, newName string) (newPath string, err error) {
 	}
 	newPath = filepath.Join(filepath.Dir(old.path), name)
 	if strings.EqualFold(name, old.name) && sameFile(old.path, newPath) {
-		err = bare(os.Rename(old.path, newPath)) // where capitals do not count
+		err = fileerr.Bare(os.Rename(old.path, newPath)) // where capitals do not count
 	} else {
 		err = move(old.path, newPath)
 	}

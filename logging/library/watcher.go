@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+	"kalah/logging/internal/fileerr"
 )
 
 // watch is one call of Watch.
@@ -160,7 +162,7 @@ func (w *watch) follow() bool {
 func (w *watch) fail(path string, err error) bool {
 	w.drop()
 	w.failed = time.Now()
-	w.library.setPolling(fmt.Errorf("%s: %w: %w", path, ErrPolling, bare(err)))
+	w.library.setPolling(fmt.Errorf("%s: %w: %w", path, ErrPolling, fileerr.Bare(err)))
 	return false
 }
 
