@@ -66,14 +66,15 @@ func TestEnterSavesElsewhere(t *testing.T) {
 	h := open(t, "")
 	h.start(twoPeople(4))
 	h.untilOpen()
+	h.play(0)
+	h.until("the move", func() bool { return len(h.screen.Game.Moves) == 1 })
 	picker := &fakePicker{}
 	h.picker = picker
 	record, ok := h.control.Record()
 	if !ok {
 		t.Fatal("there is no game")
 	}
-	for key, asked := range map[fyne.KeyName]int{fyne.KeyEscape: 0, fyne.KeyReturn: 1} {
-		picker.asked = nil
+	for asked, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 		h.NotLogged(record, errors.New("disk full"))
 		h.typed(key)
 		if h.dialog != nil || len(picker.asked) != asked {
