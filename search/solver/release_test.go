@@ -14,7 +14,7 @@ func releasedAll(s *Solver) bool {
 
 // TestRelease gives the memory back, and solves all the same.
 func TestRelease(t *testing.T) {
-	s := New(engine.Rules{}, Options{TableSeeds: 11, Memory: 64 << 20})
+	s := New(engine.Rules{}, Options{TableSeeds: 7, Memory: 64 << 20})
 	if err := s.Prepare(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func TestRelease(t *testing.T) {
 // TestReleaseAtWork waits for questions and preparations under way.
 func TestReleaseAtWork(t *testing.T) {
 	for range 3 {
-		s := New(engine.Rules{}, Options{TableSeeds: 11, Memory: 64 << 20, Threads: 2})
+		s := New(engine.Rules{}, Options{TableSeeds: 7, Memory: 64 << 20, Threads: 2})
 		var working sync.WaitGroup
 		for range 2 {
 			working.Go(func() {
