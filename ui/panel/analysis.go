@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/part"
 	"kalah/ui/style"
 )
 
@@ -92,7 +93,7 @@ func (a *Analysis) View() AnalysisView { return a.view }
 
 // ShowChart shows or hides the chart.
 func (a *Analysis) ShowChart(on bool) {
-	show(a.chart, on)
+	part.Show(a.chart, on)
 	setLabel(a.line, a.fit(a.view.Line)) // makes room for it
 }
 
@@ -104,7 +105,7 @@ func (a *Analysis) show() {
 	a.toggle.set(v.On)
 	setMuted(a.doing, v.Doing)
 	if v.Preparing != a.activity.Visible() {
-		show(a.activity, v.Preparing)
+		part.Show(a.activity, v.Preparing)
 		if v.Preparing {
 			a.activity.Start()
 		} else {
@@ -112,15 +113,15 @@ func (a *Analysis) show() {
 		}
 	}
 	setLabel(a.text, v.Text)
-	show(a.text, v.Text != "")
+	part.Show(a.text, v.Text != "")
 	setLabel(a.headline, v.Headline)
 	for i, row := range a.rows {
-		show(row, i < len(v.Rows))
+		part.Show(row, i < len(v.Rows))
 		if i < len(v.Rows) {
 			row.set(v.Rows[i])
 		}
 	}
-	show(a.values, len(v.Rows) > 0)
+	part.Show(a.values, len(v.Rows) > 0)
 	setLabel(a.line, a.fit(v.Line))
 	setMuted(a.effort, v.Effort)
 	a.review.set(v.Review)

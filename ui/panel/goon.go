@@ -1,6 +1,8 @@
 package panel
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -59,7 +61,7 @@ func (g *GoOn) fields() []*field { return append(g.players[0].fields(), g.player
 // them, becomes a person of that name.
 func (g *GoOn) set(players [2]engine.PlayerSpec) {
 	for i, p := range players {
-		if !chosen(p.Type) {
+		if !slices.Contains(settings.Types, p.Type) {
 			p = engine.PlayerSpec{Type: engine.TypeHuman, Name: p.Name}
 		}
 		if p.Name == "" {
@@ -67,15 +69,6 @@ func (g *GoOn) set(players [2]engine.PlayerSpec) {
 		}
 		g.players[i].set(p)
 	}
-}
-
-func chosen(t engine.PlayerType) bool {
-	for _, known := range settings.Types {
-		if known == t {
-			return true
-		}
-	}
-	return false
 }
 
 // Setup returns what is to be started, and false if a field is wrong.

@@ -10,6 +10,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/settings"
 )
@@ -57,7 +58,7 @@ func NewLacking(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		l.others.Text = lang.L("Also for the other log that lacks the same")
 	}
 	l.others.SetChecked(others > 0)
-	show(l.others, others > 0)
+	part.Show(l.others, others > 0)
 	l.box.Add(l.others)
 	l.ExtendBaseWidget(l)
 	return l

@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
 
@@ -69,7 +70,7 @@ func (m *Moves) Set(moves []engine.Played, at int, players [2]engine.PlayerSpec)
 	m.moves, m.at = moves, at
 	if other {
 		m.rounds = rounds(moves)
-		show(m.empty, len(moves) == 0)
+		part.Show(m.empty, len(moves) == 0)
 		m.write()
 	}
 	m.list.Refresh()

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/settings"
 )
@@ -69,11 +70,11 @@ func (f *playerForm) retyped() {
 	}
 	f.before = t
 	f.time.entry.SetPlaceHolder(secondsText(settings.DefaultTime(t)))
-	show(f.limit.box, t.IsClassic())
-	show(f.time.box, t.HasTime())
-	show(f.level.box, t.HasLevel())
-	show(f.seed.box, t.HasSeed())
-	show(f.numbers, t.HasSeed() || t.HasTime())
+	part.Show(f.limit.box, t.IsClassic())
+	part.Show(f.time.box, t.HasTime())
+	part.Show(f.level.box, t.HasLevel())
+	part.Show(f.seed.box, t.HasSeed())
+	part.Show(f.numbers, t.HasSeed() || t.HasTime())
 	f.changed()
 }
 
@@ -143,12 +144,4 @@ func limitText(limit int) string {
 		return ""
 	}
 	return strconv.Itoa(limit)
-}
-
-func show(o fyne.CanvasObject, on bool) {
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
-	}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/part"
 	"kalah/ui/style"
 )
 
@@ -74,12 +75,12 @@ func (r *Report) Set(v ReportView) {
 		r.summary.SetText(v.Summary)
 	}
 	if v.Running != r.bar.Visible() {
-		show(r.bar, v.Running)
+		part.Show(r.bar, v.Running)
 		r.Refresh()
 	}
 	r.bar.Max = float64(max(1, v.Of))
 	r.bar.SetValue(float64(v.Done))
-	show(r.brief, v.Of > 1)
+	part.Show(r.brief, v.Of > 1)
 	r.list.Refresh()
 	if r.chosen >= 0 && r.chosen < r.list.Length() {
 		r.tell(r.chosen)
@@ -153,7 +154,7 @@ func (r *reportRow) set(row ReportRow, do func()) {
 	if r.action.Text != row.Action {
 		r.action.SetText(row.Action)
 	}
-	show(r.action, row.Action != "")
+	part.Show(r.action, row.Action != "")
 }
 
 // CreateRenderer implements [fyne.Widget].

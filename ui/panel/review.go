@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/part"
 	"kalah/ui/style"
 )
 
@@ -64,8 +65,8 @@ func newReview(do AnalysisActions) *review {
 
 func (r *review) set(v ReviewView) {
 	r.view = v
-	show(r.running, v.Running)
-	show(r.start, !v.Running && !v.Done)
+	part.Show(r.running, v.Running)
+	part.Show(r.start, !v.Running && !v.Done)
 	text := lang.L("Review game")
 	if v.Again {
 		text = lang.L("Review again")
@@ -82,10 +83,10 @@ func (r *review) set(v ReviewView) {
 		r.progress.SetValue(v.Share)
 	}
 	setLabel(r.text, v.Text)
-	show(r.text, v.Text != "")
+	part.Show(r.text, v.Text != "")
 	for i, text := range v.Players {
 		setLabel(r.players[i], text)
-		show(r.players[i], text != "")
+		part.Show(r.players[i], text != "")
 	}
 	for len(r.slips) < len(v.Slips) {
 		link := widget.NewHyperlink("", nil)
@@ -94,7 +95,7 @@ func (r *review) set(v ReviewView) {
 		r.list.Add(link)
 	}
 	for i, link := range r.slips {
-		show(link, i < len(v.Slips))
+		part.Show(link, i < len(v.Slips))
 		if i >= len(v.Slips) {
 			continue
 		}
