@@ -2,7 +2,6 @@ package panel
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -85,7 +84,7 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 			f.kind.SetSelectedIndex(i)
 		}
 	}
-	f.name.set(nameThatFits(p.Name))
+	f.name.set(phrase.Shorten(p.Name, settings.MaxName)) // a log from elsewhere may have any
 	f.limit.set(limitText(p.Limit))
 	f.time.set(secondsText(p.Time))
 	f.level.set(limitText(p.Level))
@@ -96,16 +95,6 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 	f.seed.set(seed)
 	f.before = p.Type
 	f.retyped()
-}
-
-// nameThatFits cuts a name that is too long for the form, such as one of a log
-// from elsewhere.
-func nameThatFits(name string) string {
-	letters := []rune(name)
-	if len(letters) <= settings.MaxName {
-		return name
-	}
-	return strings.TrimSpace(string(letters[:settings.MaxName-1])) + "…"
 }
 
 // spec returns the player; every field was checked.

@@ -36,11 +36,16 @@ func Name(p engine.PlayerSpec) string {
 	if name == "" {
 		name = Type(p.Type)
 	}
-	const most = 24
-	if r := []rune(name); len(r) > most {
-		name = string(r[:most-1]) + "…"
+	return Shorten(name, 24)
+}
+
+// Shorten cuts a text to so many characters, the ellipsis counted.
+func Shorten(text string, most int) string {
+	letters := []rune(text)
+	if len(letters) <= most {
+		return text
 	}
-	return name
+	return strings.TrimSpace(string(letters[:most-1])) + "…"
 }
 
 // Player describes how a player plays: "Scout, limit 6 · plays A–F".

@@ -35,6 +35,19 @@ func TestName(t *testing.T) {
 	}
 }
 
+func TestShorten(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"", ""},
+		{"Größe", "Größe"},
+		{"Größen", "Größ…"},
+		{"one two", "one…"},
+	} {
+		if got := phrase.Shorten(test.text, 5); got != test.want {
+			t.Errorf("%q: got %q, want %q", test.text, got, test.want)
+		}
+	}
+}
+
 func TestLastTurn(t *testing.T) {
 	rules := engine.DefaultRules()
 	var moves []engine.Played
