@@ -78,7 +78,7 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	if err := checkTarget(file, target, o.force); err != nil {
 		return err
 	}
-	l, err := readLog(file)
+	l, err := readLog(ctx, file)
 	if err != nil {
 		return err
 	}

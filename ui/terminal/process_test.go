@@ -95,6 +95,7 @@ func TestSignals(t *testing.T) {
 		{"terminal closed", []string{"play", "--second", "random"}, "f\n", "Turn 3", syscall.SIGHUP, 2},
 		{"a player thinks", []string{"play", "--second", "minimax,limit=50"}, "f\n", "Turn 2", syscall.SIGTERM, 1},
 		{"nothing is shown", []string{"play", "--display", "none", "--first", "minimax,limit=50"}, "", "", os.Interrupt, 0},
+		{"a log is a pipe", []string{"replay", "--display", "none", "/dev/stdin"}, "", "", os.Interrupt, -1},
 		{"rules wait", []string{"rules", "--jsonl"}, "x\n", "\n", os.Interrupt, -1},
 		{"solve works", []string{"solve", "--seeds", "9", "--timeout", "0", "--table", "11"}, "", "Kalah(6,9)\n", os.Interrupt, -1},
 		{"bench works", []string{"bench"}, "", "signature", syscall.SIGTERM, -1},

@@ -2,10 +2,7 @@ package terminal
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"os"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -25,9 +22,10 @@ games move by move. With --display none it says in one line for each file what
 became of the game.
 
 With --recompute the players of the log choose again, all but humans, whose
-moves are repeated. For each file one line says "identical", or the first
-move that differs, both choices and what the player thinks of them now, or what
-the log lacks to do so; the games are not shown unless --display text is given.
+moves are repeated; so are moves that depended on time, cut short or not proved
+by Perfect. For each file one line says "identical", or the first move that
+differs, both choices and what the player thinks of them now, or what the log
+lacks to do so; the games are not shown unless --display text is given.
 
 The exit status is 0 if all is well, 1 if a log is inconsistent, differs or
 lacks something, 2 if a file cannot be read.`,
@@ -80,7 +78,7 @@ func (c *console) replayAll(ctx context.Context, files []string, shown display, 
 }
 
 func (c *console) replay(ctx context.Context, file string, shown display, recompute bool) error {
-	l, err := readLog(file)
+	l, err := readLog(ctx, file)
 	if err != nil {
 		return err
 	}
@@ -119,18 +117,4 @@ func resultInShort(s engine.Snapshot) string {
 	default:
 		return story.Seats[winners[0]] + " wins " + story.Score(s.State)
 	}
-}
-
-// readLog reads and checks a log. A file that can be read but holds no right
-// log is the answer, not a wrong request.
-func readLog(file string) (*logging.Log, error) {
-	l, err := logging.ReadFile(file)
-	if err == nil {
-		return l, nil
-	}
-	var system syscall.Errno
-	if info, unknown := os.Stat(file); unknown != nil || info.IsDir() || errors.As(err, &system) {
-		return nil, err
-	}
-	return nil, notSo(err)
 }

@@ -35,7 +35,8 @@ type console struct {
 func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer, openWindow func(logFile string) error) int {
 	// Cobra would turn away who starts the window by a double click on Windows.
 	cobra.MousetrapHelpText = ""
-	c := &console{in: in, out: out, errOut: errOut, openWindow: openWindow}
+	written := &output{Writer: out}
+	c := &console{in: in, out: written, errOut: errOut, openWindow: openWindow}
 	if b, err := book.Open(resources.Book); err != nil {
 		c.warn(err) // everything but the speed of perfect play is as good without
 	} else {
@@ -47,6 +48,9 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	}
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
+	if failed := written.failed(); failed != nil && statusOf(err) < statusWrong && complaint(err) == "" {
+		err = failed
+	}
 	if text := complaint(err); text != "" {
 		fmt.Fprintln(errOut, text)
 	}
@@ -92,7 +96,7 @@ func (c *console) window(root *cobra.Command, args []string) error {
 	file := ""
 	if len(args) > 0 {
 		file = args[0]
-		_, err := readLog(file)
+		_, err := readLog(root.Context(), file)
 		if errors.Is(err, fs.ErrNotExist) && filepath.Ext(file) == "" && filepath.Base(file) == file {
 			hint := `"kalah --help" lists the commands`
 			if near := root.SuggestionsFor(file); len(near) > 0 {
@@ -148,6 +152,9 @@ func newHelp() *cobra.Command {
 
 // isTerminal reports whether a person sits at the other end of the stream.
 func isTerminal(stream any) bool {
+	if o, wrapped := stream.(*output); wrapped {
+		stream = o.Writer
+	}
 	file, ok := stream.(*os.File)
 	if !ok {
 		return false
