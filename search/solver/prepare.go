@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"sync/atomic"
 	"time"
 )
@@ -96,6 +97,7 @@ func (s *Solver) load(ctx context.Context) error {
 	s.setCacheError(err)
 	p.noFile = err != nil
 	if err == nil {
+		removeStale(filepath.Dir(file)) // also when nothing is stored any more
 		p.stored = true
 		p.ready.Store(p.memory)
 	}

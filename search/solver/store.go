@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 	"unsafe"
 )
 
@@ -67,7 +68,8 @@ func storeEndgame(ctx context.Context, file string, e *endgame) (err error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(folder, name+".*.tmp")
+	removeStale(folder)
+	f, err := os.CreateTemp(folder, name+temporaryEnd)
 	if err != nil {
 		return err
 	}
@@ -76,6 +78,27 @@ func storeEndgame(ctx context.Context, file string, e *endgame) (err error) {
 		return err
 	}
 	return os.Rename(f.Name(), file)
+}
+
+// temporaryEnd is what the name of a table ends with while it is written.
+const temporaryEnd = ".*.tmp"
+
+// staleAge is for how long nobody has written to a temporary file that a killed
+// program left behind. Those who write do so all the time.
+const staleAge = 10 * time.Minute
+
+// removeStale removes the tables in the folder that nobody goes on writing: each
+// takes up to gigabytes. What cannot be removed stays.
+func removeStale(folder string) {
+	files, _ := os.ReadDir(folder) // as far as they can be read
+	for _, file := range files {
+		if ours, _ := filepath.Match("endgame-*.bin"+temporaryEnd, file.Name()); !ours || !file.Type().IsRegular() {
+			continue
+		}
+		if info, err := file.Info(); err == nil && time.Since(info.ModTime()) > staleAge {
+			_ = os.Remove(filepath.Join(folder, file.Name()))
+		}
+	}
 }
 
 func writeEndgame(ctx context.Context, f *os.File, e *endgame) error {

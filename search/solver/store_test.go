@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"kalah/engine"
 )
@@ -91,5 +92,42 @@ func TestFolderOfNoUse(t *testing.T) {
 	}
 	if got, err := s.Value(context.Background(), engine.StartState(1), engine.First); err != nil || got.Score != 2 {
 		t.Errorf("got %d, %v, want 2", got.Score, err)
+	}
+}
+
+// TestStaleRemoved removes what killed programs left half written, whether the
+// table is stored anew or loaded, and leaves alone what may still be written.
+func TestStaleRemoved(t *testing.T) {
+	folder := t.TempDir()
+	stale, fresh, other := "endgame-22-standard.bin.123.tmp", "endgame-22-standard.bin.456.tmp", "other.bin.123.tmp"
+	for _, work := range []string{"stored", "loaded"} {
+		for _, name := range []string{stale, fresh, other} {
+			file := filepath.Join(folder, name)
+			if err := os.WriteFile(file, []byte("half"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if name == fresh {
+				continue
+			}
+			old := time.Now().Add(-2 * staleAge)
+			if err := os.Chtimes(file, old, old); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := prepared(t, folder).CacheError(); err != nil {
+			t.Fatal(err)
+		}
+		files, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, file := range files {
+			got = append(got, file.Name())
+		}
+		want := []string{filepath.Base(cacheFile(folder, storedSeeds, true)), fresh, other}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", work, got, want)
+		}
 	}
 }
