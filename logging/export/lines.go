@@ -131,6 +131,7 @@ func housesOf(player int) string {
 // presentable returns a name in one line and without codes, but with what joins
 // letters and pictures.
 func presentable(name string) string {
+	name = story.Cut(name)
 	const joiners = "\u200c\u200d"
 	parts := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(joiners, r) })
 	if len(parts) < 2 {

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/logging/story"
 )
 
 func TestLegible(t *testing.T) {
@@ -38,6 +39,7 @@ func TestPresentable(t *testing.T) {
 		{"👩\u200d👧", "👩\u200d👧"},
 		{"a\u200db\u202ec\n", "a\u200dbc"},
 		{"", ""},
+		{strings.Repeat("\u202e", 10<<20), strings.Repeat("�", 4*story.MaxName)},
 	} {
 		if got := presentable(test.name); got != test.want {
 			t.Errorf("%q: got %q, want %q", test.name, got, test.want)

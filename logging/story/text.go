@@ -18,7 +18,7 @@ type Cast [2]engine.PlayerSpec
 
 // Name returns what a player is called.
 func (c Cast) Name(player int) string {
-	if name := OneLine(c[player].Name); name != "" {
+	if name := Short(c[player].Name); name != "" {
 		return name
 	}
 	return string(c[player].Type)
@@ -48,7 +48,7 @@ func (c Cast) Introduction(s engine.Snapshot) string {
 
 // Origin returns where a game came from, if it took anything over; else "".
 func Origin(from logging.From) string {
-	switch moves, name := Moves(from.Moves), OneLine(from.Log); {
+	switch moves, name := Moves(from.Moves), Short(from.Log); {
 	case from.Moves > 0 && from.Log != "":
 		return fmt.Sprintf("It goes on from %s after %s", name, moves)
 	case from.Log != "":
@@ -172,4 +172,29 @@ func OneLine(text string) string {
 		}
 		return r
 	}, strings.TrimSpace(text))
+}
+
+// MaxName is how much of a name is shown, in characters. A log may be all name,
+// and a story says the name with every move.
+const MaxName = 200
+
+// Short returns a name fit to be shown, cut if it is very long.
+func Short(name string) string {
+	shown := []rune(OneLine(Cut(name)))
+	if len(shown) > MaxName {
+		return string(shown[:MaxName-1]) + "…"
+	}
+	return string(shown)
+}
+
+// Cut returns as much of a name as is worth looking at, blanks and codes that
+// are not shown included.
+func Cut(name string) string {
+	n := 0
+	for at := range name {
+		if n++; n > 4*MaxName {
+			return name[:at]
+		}
+	}
+	return name
 }

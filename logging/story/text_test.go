@@ -126,3 +126,26 @@ func TestOneLine(t *testing.T) {
 		t.Error("a line break survived")
 	}
 }
+
+// TestShort keeps names whole as long as anybody would want them, and cuts those
+// that only a hostile log has without looking at all of them.
+func TestShort(t *testing.T) {
+	whole := strings.Repeat("ü", MaxName)
+	for _, test := range []struct{ name, want string }{
+		{"", ""},
+		{"  Karl\n", "Karl"},
+		{whole, whole},
+		{" " + whole + " ", whole},
+		{whole + "x", whole[:2*(MaxName-1)] + "…"},
+		{strings.Repeat("\u202e", 10<<20), strings.Repeat("�", MaxName-1) + "…"},
+	} {
+		if got := Short(test.name); got != test.want {
+			t.Errorf("Short(%.20q, %d bytes): got %q, want %q", test.name, len(test.name), got, test.want)
+		}
+	}
+	hostile := Cast{{Type: engine.TypeHuman, Name: strings.Repeat("x", 10<<20)}}
+	from := logging.From{Log: hostile[0].Name}
+	if told := len(hostile.Introduction(engine.NewSnapshot(engine.DefaultRules(), nil))) + len(Origin(from)); told > 4*MaxName {
+		t.Errorf("the beginning of a story has %d bytes", told)
+	}
+}
