@@ -39,7 +39,7 @@ func TestPresentable(t *testing.T) {
 		{"👩\u200d👧", "👩\u200d👧"},
 		{"a\u200db\u202ec\n", "a\u200dbc"},
 		{"", ""},
-		{strings.Repeat("\u202e", 10<<20), strings.Repeat("�", 4*story.MaxName)},
+		{strings.Repeat("\u202e", 10<<20), strings.Repeat("�", story.MaxName+1)},
 	} {
 		if got := presentable(test.name); got != test.want {
 			t.Errorf("%q: got %q, want %q", test.name, got, test.want)

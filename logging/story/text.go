@@ -187,12 +187,13 @@ func Short(name string) string {
 	return string(shown)
 }
 
-// Cut returns as much of a name as is worth looking at, blanks and codes that
-// are not shown included.
+// Cut returns as much of a name as is worth looking at: one character more than
+// is shown, codes included.
 func Cut(name string) string {
+	name = strings.TrimSpace(name)
 	n := 0
 	for at := range name {
-		if n++; n > 4*MaxName {
+		if n++; n > MaxName+1 {
 			return name[:at]
 		}
 	}

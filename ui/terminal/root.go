@@ -88,6 +88,7 @@ The commands below need no window and no display.`,
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	explainCompletion(root)
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages ", "FlagUsagesWrapped 80 "))
 	return root
 }
 

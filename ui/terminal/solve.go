@@ -65,8 +65,8 @@ place; --seeds and --empty-capture do not matter.
 
 Starts of 1 to 5 seeds a house and the positions after some first moves are
 answered from the opening book, unless --no-book is given: then no node is
-visited. Positions with few seeds are looked up in the endgame table. It is built when it
-is first needed and kept in ` + cacheFolderInHelp() + `;
+visited. Positions with few seeds are looked up in the endgame table. It is
+built when it is first needed and kept in ` + cacheFolderInHelp() + `;
 a file there that is damaged is replaced. In a stream a line may come too late
 for its time because the table is being built: the next one waits until it is.`,
 		Example: `  kalah solve
