@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
-	"os/signal"
 	"runtime"
-	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -30,8 +28,9 @@ const appID = "io.github.kalah.Kalah"
 const closeTime = 3 * time.Second
 
 // Run opens the window and returns when it is closed. If logFile is not empty,
-// the window replays that game log.
-func Run(logFile string) error {
+// the window replays that game log. The end of the context, as by a signal,
+// closes it.
+func Run(ctx context.Context, logFile string) error {
 	if !hasDisplay(runtime.GOOS, os.Getenv) {
 		return ErrNoDisplay
 	}
@@ -44,7 +43,7 @@ func Run(logFile string) error {
 	}
 	w.picker = files.New(w.win, fyne.Do, w.covering)
 	w.begin(logFile)
-	stop := w.quitOnSignal()
+	stop := w.quitWith(ctx)
 	defer stop()
 	w.win.ShowAndRun()
 	return w.end()
@@ -90,16 +89,16 @@ func within(ctx context.Context, wait func()) error {
 	}
 }
 
-// quitOnSignal has Ctrl+C in the terminal, and the end of the session, stop
-// everything as the window's button would. Fyne itself closes the window then,
-// which must not be done twice.
-func (w *window) quitOnSignal() (stop func() bool) {
-	ctx, release := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	unhook := context.AfterFunc(ctx, func() { w.post(w.close) })
-	return func() bool {
-		defer release()
-		return unhook()
-	}
+// quitWith has Ctrl+C in the terminal, and the end of the session, stop
+// everything as the window's button would. Fyne listens for signals too, but not
+// yet while the program starts; its driver may be told to quit twice.
+func (w *window) quitWith(ctx context.Context) (stop func() bool) {
+	return context.AfterFunc(ctx, func() {
+		w.post(func() {
+			w.close()
+			w.app.Driver().Quit()
+		})
+	})
 }
 
 // newSettings returns the settings of the program.

@@ -28,3 +28,14 @@ func TestWorkIsCancelled(t *testing.T) {
 		}
 	}
 }
+
+func TestWindowEndsWithItsContext(t *testing.T) {
+	h := open(t, "")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel() // as by a signal while the program starts
+	stop := h.quitWith(ctx)
+	h.until("the end", func() bool { return h.closed })
+	if stop() {
+		t.Error("the window did not notice the end")
+	}
+}
