@@ -31,7 +31,7 @@ const (
 	maxMemory  = 64 << 10 // MiB
 )
 
-// A start of more than fewSeeds a house takes minutes: where the flags do not
+// A start of more than fewSeeds a house takes a minute and more: where the flags do not
 // say otherwise it gets the largest endgame table and more memory.
 const (
 	fewSeeds   = 4
@@ -52,8 +52,8 @@ minus the opponent's, when both play perfectly.
 It solves the start of the game under these rules and says what it is worth, and
 then what every first move is worth, which takes several times as long; where
 --timeout ends that, a question mark stands for the value. More than 4 seeds a
-house take minutes: they get an endgame table of up to ` + strconv.Itoa(solver.MaxTableSeeds) + ` seeds and ` + strconv.Itoa(moreMemory) + ` MiB
-unless --table and --memory say otherwise, and the more memory the better.
+house take a minute and more: they get an endgame table of up to ` + strconv.Itoa(solver.MaxTableSeeds) + ` seeds and ` + strconv.Itoa(moreMemory) + ` MiB
+unless --table and --memory say otherwise.
 
 With --jsonl it answers requests, one a line on standard input, by one line of
 JSON each. A request names a state and the player to move as for "kalah rules",
@@ -71,7 +71,7 @@ a file there that is damaged is replaced. In a stream a line may come too late
 for its time because the table is being built: the next one waits until it is.`,
 		Example: `  kalah solve
   kalah solve --seeds 2 --empty-capture
-  kalah solve --seeds 5 --timeout 0 --memory 8192
+  kalah solve --seeds 5 --no-book --timeout 5m
   echo '{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}' | kalah solve --jsonl
   kalah solve --jsonl --timeout 10s --memory 128 <requests.jsonl >answers.jsonl`,
 		Args:              noArgs,
