@@ -70,9 +70,11 @@ func (o *own) begin(d *dialog.FileDialog, r Request) {
 			d.SetLocation(folder)
 		}
 	}
-	d.Resize(fyne.NewSize(780, 500))
+	// Before it is shown, a file dialog can neither be resized nor keep what to
+	// call when it is closed.
 	d.Show()
+	d.Resize(fyne.NewSize(780, 500))
 	if o.shown != nil {
-		o.shown(d) // not before: a file dialog that is not shown forgets what to call when it is closed
+		o.shown(d)
 	}
 }
