@@ -19,7 +19,8 @@ var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal"}},
 	{of: "ui", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/board", mayImport: []string{"engine"}},
-	{of: "ui/control", mayImport: []string{"logging/...", "search/...", "engine/..."}},
+	{of: "ui/task"},
+	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/..."}},
 	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/*", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "logging/library", mayImport: []string{"logging", "logging/internal/fileerr", "engine", "internal/samplelogs"}},
@@ -39,7 +40,7 @@ var layers = []layer{
 // in what they import.
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
-	"ui/terminal", "ui/control", "internal/...", "scripts", "e2e",
+	"ui/terminal", "ui/control", "ui/task", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.
