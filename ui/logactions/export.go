@@ -1,0 +1,165 @@
+package logactions
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging"
+	"kalah/logging/export"
+	"kalah/ui/phrase"
+	"kalah/ui/shell"
+	"kalah/ui/style"
+)
+
+// Exportable is a game to write for other programs.
+type Exportable struct {
+	Name string // of the file, without an extension
+	At   int    // moves of the position shown, or -1
+	Read func() (*logging.Log, error)
+}
+
+// Export asks how logs are to be exported, and does it.
+func (a *Actions) Export(paths []string) {
+	var games []Exportable
+	for _, path := range paths {
+		games = append(games, Exportable{phrase.File(path), -1, func() (*logging.Log, error) { return logging.ReadFile(path) }})
+	}
+	a.AskExport(games)
+}
+
+// moment says which position of a game a picture shows.
+type moment int
+
+const (
+	momentEnd moment = iota
+	momentStart
+	momentShown
+)
+
+// exporting is how games are to be exported, and where to.
+type exporting struct {
+	format export.Format
+	moment moment
+	style  export.Style
+	folder string
+}
+
+// moves returns after how many moves the game is exported.
+func (e exporting) moves(g Exportable, l *logging.Log) int {
+	switch {
+	case !e.format.IsPicture() || e.moment == momentEnd:
+		return len(l.Moves)
+	case e.moment == momentStart || g.At < 0:
+		return 0
+	}
+	return min(g.At, len(l.Moves))
+}
+
+// export writes the games, and says how that went.
+func (a *Actions) export(games []Exportable, how exporting) {
+	var written []string
+	var failed []error
+	a.Shell.Work(shell.Job{
+		Title: lang.L("Exporting"), Total: len(games),
+		Do: func(ctx context.Context, step func(float64, string)) error {
+			for i, g := range games {
+				name := g.Name + how.format.Extension()
+				step(float64(i), name)
+				path, err := how.write(ctx, g, func(frame, frames int) {
+					if frame%framesAStep == 0 {
+						step(float64(i)+float64(frame)/float64(frames+1), name)
+					}
+				})
+				switch {
+				case ctx.Err() != nil:
+					return nil
+				case err != nil:
+					failed = append(failed, err)
+				default:
+					written = append(written, path)
+				}
+			}
+			return nil
+		},
+		Then: func(cancelled bool, _ error) { a.exported(written, failed, cancelled) },
+	})
+}
+
+// framesAStep is how many pictures of an animation are drawn between two words
+// of how far it is.
+const framesAStep = 5
+
+func (a *Actions) exported(written []string, failed []error, cancelled bool) {
+	text := lang.L("Exported {{.Count}} files", values{"Count": len(written)})
+	if len(written) == 1 {
+		text = lang.L("Exported as {{.Name}}", values{"Name": written[0]})
+	}
+	if cancelled {
+		text += " · " + lang.L("cancelled")
+	}
+	a.Shell.Say(text)
+	if len(failed) > mostTold {
+		failed = append(failed[:mostTold:mostTold], errors.New(lang.L("and {{.Count}} more", values{"Count": len(failed) - mostTold})))
+	}
+	a.Shell.Fail(errors.Join(failed...))
+}
+
+// write exports one game to a new file: none is ever replaced, and none is left
+// half written.
+func (e exporting) write(ctx context.Context, g Exportable, progress func(done, total int)) (path string, err error) {
+	l, err := g.Read()
+	if err != nil {
+		return "", err
+	}
+	file, err := create(e.folder, g.Name, e.format.Extension())
+	if err != nil {
+		return "", err
+	}
+	defer func() {
+		if close := file.Close(); err == nil {
+			err = close
+		}
+		if err != nil {
+			_ = os.Remove(file.Name())
+		}
+	}()
+	to := bufio.NewWriter(file)
+	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, progress); err != nil {
+		return "", fmt.Errorf("%s: %w", g.Name, err)
+	}
+	return file.Name(), to.Flush()
+}
+
+// mostNames bounds the names that are tried for a file.
+const mostNames = 10_000
+
+// create makes a file in the folder, with a number behind the name if there is
+// one of that name.
+func create(folder, name, extension string) (*os.File, error) {
+	for n := 1; ; n++ {
+		path := filepath.Join(folder, name+extension)
+		if n > 1 {
+			path = filepath.Join(folder, fmt.Sprintf("%s (%d)%s", name, n, extension))
+		}
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if errors.Is(err, fs.ErrExist) && n < mostNames {
+			continue
+		}
+		return file, err
+	}
+}
+
+// exportTheme is the look of pictures that goes with the window's.
+func (a *Actions) exportTheme() export.Theme {
+	if a.Settings.Theme() == style.Dark {
+		return export.Dark
+	}
+	return export.Light
+}

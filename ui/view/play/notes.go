@@ -1,0 +1,69 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/panel"
+	"kalah/ui/phrase"
+)
+
+// gameNotes is what is said of all positions and moves of a game. Putting it into
+// words takes longer than a frame for a long game, and while one looks through a
+// game it stays the same.
+type gameNotes struct {
+	line     []engine.Played
+	points   []control.Point
+	verdicts []control.Verdict
+
+	notes []string // for the charts, on each position
+	slips []panel.Slip
+}
+
+// update returns what is said of the game shown.
+func (c *gameNotes) update(s control.Screen) *gameNotes {
+	a := s.Analysis
+	if sameLine(c.line, s.Line) && slices.Equal(c.points, a.Points) && slices.Equal(c.verdicts, a.Verdicts) {
+		return c
+	}
+	*c = gameNotes{line: s.Line, points: a.Points, verdicts: a.Verdicts}
+	turn := 0
+	for i, m := range s.Line {
+		if i == 0 || s.Line[i-1].Player != m.Player {
+			turn++
+		}
+		if i < len(a.Verdicts) && a.Verdicts[i].Slip() {
+			text := lang.L("Turn {{.Turn}}", values{"Turn": turn}) + ": " + phrase.Loss(a.Verdicts[i], m.Move)
+			c.slips = append(c.slips, panel.Slip{Moves: i, Text: text})
+		}
+	}
+	for n, p := range a.Points {
+		c.notes = append(c.notes, note(s, n, p))
+	}
+	return c
+}
+
+// note is what a chart says of a position.
+func note(s control.Screen, n int, p control.Point) string {
+	var parts []string
+	if p.Known {
+		parts = append(parts, phrase.Value(p.Score, p.Exact))
+	}
+	if v := s.Analysis.Verdicts; n > 0 && n <= len(v) && v[n-1].Slip() && n <= len(s.Line) {
+		parts = append(parts, phrase.Loss(v[n-1], s.Line[n-1].Move))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return lang.L("move {{.Number}}", values{"Number": n}) + ": " + strings.Join(parts, " · ")
+}
+
+// sameLine reports whether two lists of moves are one. Lists of moves do not
+// change once they are made.
+func sameLine(a, b []engine.Played) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
+}
