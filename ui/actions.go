@@ -16,7 +16,7 @@ import (
 func (w *window) showActions(s control.Screen) {
 	if s.Replay {
 		w.replay.Set(bar.ReplayView{
-			At: s.At, Moves: len(s.Line), Running: s.Running, Tempo: s.Tempo, GoOn: s.Can.GoOn, Back: s.Can.Again,
+			At: s.At, Moves: len(s.Line), Running: s.Running, Tempo: s.Tempo, GoOn: s.Can.PlayOn, Back: s.Can.Again,
 		})
 	} else {
 		w.actions.Set(w.message(s), w.buttons(s))
@@ -44,13 +44,13 @@ func (w *window) message(s control.Screen) string {
 // buttons returns the actions of the strip. In a game the same ones stay where
 // they are from its start to its end, so that none moves away from a hand.
 func (w *window) buttons(s control.Screen) []bar.Action {
-	c := w.control
+	c := w.control.Game
 	switch s.Activity {
 	case control.NoGame:
 		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: w.game.Start, Enabled: true, Main: true}}
 	case control.Finished:
 		return []bar.Action{
-			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { c.Review(0) }, Enabled: len(s.Line) > 0},
+			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { w.control.Replay.Review(0) }, Enabled: len(s.Line) > 0},
 			{Text: lang.L("New game"), Do: w.newGame, Enabled: true},
 			{Text: lang.L("Play again"), Icon: theme.ViewRefreshIcon(), Do: w.again, Enabled: true, Main: true},
 		}
@@ -81,4 +81,4 @@ func (w *window) buttons(s control.Screen) []bar.Action {
 func (w *window) newGame() { w.showTab(tabGame) }
 
 // again starts a game between the same players.
-func (w *window) again() { w.fail(w.control.Again()) }
+func (w *window) again() { w.fail(w.control.Game.Again()) }

@@ -17,7 +17,7 @@ import (
 // setAnalysis switches the analysis and remembers that.
 func (w *window) setAnalysis(on bool) {
 	w.settings.SetAnalysis(on)
-	w.control.SetAnalysis(on)
+	w.control.Analysis.SetOn(on)
 }
 
 // toggleAnalysis is setAnalysis for a key and a menu.
@@ -31,13 +31,13 @@ func (w *window) toggleAnalysis() {
 func (w *window) startReview() {
 	r := w.screen.Analysis.Review
 	if r.Running {
-		w.control.CancelReview()
+		w.control.Analysis.CancelReview()
 		return
 	}
 	if r.Can {
 		w.browse(false)
 		w.tabs.Select(w.analysisTab)
-		w.control.StartReview()
+		w.control.Analysis.StartReview()
 	}
 }
 
@@ -45,12 +45,12 @@ func (w *window) startReview() {
 // on.
 func (w *window) goTo(n int) {
 	if w.screen.Replay || n != len(w.screen.Game.Moves) {
-		w.control.Review(n)
+		w.control.Replay.Review(n)
 	}
 }
 
 // ShowAnalysis implements control.View.
-func (w *window) ShowAnalysis(a control.Analysis) {
+func (w *window) ShowAnalysis(a control.AnalysisState) {
 	if w.closed {
 		return
 	}
@@ -82,10 +82,10 @@ func (w *window) showAnalysis(s control.Screen) {
 }
 
 // valued reports whether there is something to show of the game's course.
-func valued(a control.Analysis) bool { return a.On || a.Review.Of > 0 }
+func valued(a control.AnalysisState) bool { return a.On || a.Review.Of > 0 }
 
 // boardValues returns the values to be seen on the board.
-func (w *window) boardValues(a control.Analysis) board.Values {
+func (w *window) boardValues(a control.AnalysisState) board.Values {
 	var values board.Values
 	if !a.On {
 		return values
@@ -97,7 +97,7 @@ func (w *window) boardValues(a control.Analysis) board.Values {
 }
 
 // evaluationView is what the bar below the board shows.
-func evaluationView(a control.Analysis) bar.EvaluationView {
+func evaluationView(a control.AnalysisState) bar.EvaluationView {
 	first, second := phrase.Houses(engine.First), phrase.Houses(engine.Second)
 	v := bar.EvaluationView{First: first, Second: second, Value: "–", FirstsShare: 0.5}
 	if a.At >= len(a.Points) || !a.Points[a.At].Known {

@@ -126,7 +126,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	if !h.screen.Replay || len(h.screen.Game.Moves) != 0 {
 		t.Error("the chart does not lead back")
 	}
-	h.control.Leave()
+	h.control.Replay.Leave()
 	h.untilOpen()
 	h.goTo(1)
 	if h.screen.Replay {

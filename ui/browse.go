@@ -157,7 +157,7 @@ func (w *window) undoLast() {
 	case isText:
 		text.Undo()
 	case !w.browsing:
-		w.control.Undo()
+		w.control.Game.Undo()
 	}
 }
 
@@ -172,7 +172,7 @@ func (w *window) redoLast() {
 	case w.edited():
 		w.editor.Redo()
 	case !w.browsing && !w.covered(nil):
-		w.control.Redo()
+		w.control.Game.Redo()
 	}
 }
 

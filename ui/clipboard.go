@@ -98,7 +98,7 @@ func (w *window) pasted(text string) (show func(), err error) {
 		}
 		return func() {
 			w.showTab(tabMoves)
-			w.control.Open("", control.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, From: l.From, Source: l})
+			w.control.Replay.Open("", control.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, From: l.From, Source: l})
 			w.focusBoard()
 		}, nil
 	}

@@ -95,7 +95,9 @@ func (w *window) NotLogged(r control.Record, err error) {
 	save := func(yes bool) {
 		if yes {
 			w.saveRecord(r)
+			return
 		}
+		w.control.Game.Forget(r)
 	}
 	d := dialog.NewCustomConfirm(lang.L("Not logged"), lang.L("Save elsewhere…"), lang.L("Not now"), container.NewPadded(text), save, w.win)
 	w.pop(d, fyne.NewSize(480, 0))

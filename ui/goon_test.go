@@ -92,7 +92,7 @@ func TestPlayOnFromALog(t *testing.T) {
 	h := openReplay(t)
 	log := h.screen.Log
 	before := h.settings.Setup()
-	h.control.GoTo(3)
+	h.control.Replay.GoTo(3)
 	h.shortcut(fyne.KeyP)
 	if h.dialog == nil || h.accept == nil {
 		t.Fatal("nobody asks who plays on")
@@ -148,7 +148,7 @@ func TestNobodyPlaysOnAtTheEnd(t *testing.T) {
 	h.start(twoPeople(1))
 	h.playOut()
 	h.untilFinished()
-	h.control.Review(len(h.screen.Line))
+	h.control.Replay.Review(len(h.screen.Line))
 	if !h.menu.playOn.Disabled || !strings.Contains(h.menu.playOn.Label, "over") {
 		t.Errorf("the menu offers %q, disabled: %v", h.menu.playOn.Label, h.menu.playOn.Disabled)
 	}
@@ -156,7 +156,7 @@ func TestNobodyPlaysOnAtTheEnd(t *testing.T) {
 	if h.dialog != nil {
 		t.Error("a game that is over can be played on")
 	}
-	h.control.Back()
+	h.control.Replay.Back()
 	if h.menu.playOn.Disabled || strings.Contains(h.menu.playOn.Label, "over") {
 		t.Errorf("a move before the menu offers %q, disabled: %v", h.menu.playOn.Label, h.menu.playOn.Disabled)
 	}
@@ -167,7 +167,7 @@ func TestChartStepsThroughAReplay(t *testing.T) {
 	h, _ := openWith(t, writeLog(t))
 	h.until("the log", func() bool { return h.screen.Replay })
 	h.win.Resize(settings.DefaultSize)
-	h.control.StartReview()
+	h.control.Analysis.StartReview()
 	h.until("the review", func() bool { r := h.screen.Analysis.Review; return r.Of > 0 && !r.Running })
 	if !h.chart.Visible() {
 		t.Fatal("the chart is not seen")
@@ -186,8 +186,8 @@ func TestChartStepsThroughAReplay(t *testing.T) {
 // Back sows backwards, as fast as the tempo says.
 func TestBackIsShown(t *testing.T) {
 	h := openReplay(t, func(s *settings.Settings) { s.SetSpeed(board.SpeedNormal) })
-	h.control.GoTo(2)
-	if h.control.Back(); h.screen.At != 1 || h.board.View().State != h.screen.Line[0].To {
+	h.control.Replay.GoTo(2)
+	if h.control.Replay.Back(); h.screen.At != 1 || h.board.View().State != h.screen.Line[0].To {
 		t.Errorf("at %d, the board shows %v", h.screen.At, h.board.View().State)
 	}
 	if h.screen.Activity != control.Replaying || h.board.Busy() {

@@ -65,22 +65,22 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 func (w *window) replayKey(key fyne.KeyName) bool {
 	switch key {
 	case fyne.KeyHome:
-		w.control.First()
+		w.control.Replay.First()
 	case fyne.KeyLeft:
-		w.control.Back()
+		w.control.Replay.Back()
 	case fyne.KeyRight:
-		w.control.Next()
+		w.control.Replay.Next()
 	case fyne.KeyEnd:
-		w.control.Last()
+		w.control.Replay.Last()
 	case fyne.KeyPageUp:
-		w.control.BackTurn()
+		w.control.Replay.BackTurn()
 	case fyne.KeyPageDown:
-		w.control.NextTurn()
+		w.control.Replay.NextTurn()
 	case fyne.KeySpace:
-		w.control.PlayPause()
+		w.control.Replay.PlayPause()
 	case fyne.KeyEscape:
 		if w.screen.Can.Again {
-			w.control.Leave()
+			w.control.Replay.Leave()
 		}
 	default:
 		return false
@@ -91,7 +91,7 @@ func (w *window) replayKey(key fyne.KeyName) bool {
 func (w *window) gameKey(key fyne.KeyName) bool {
 	switch {
 	case key == fyne.KeyEscape && w.screen.Can.Stop:
-		w.control.Stop()
+		w.control.Game.Stop()
 	case key == fyne.KeySpace && w.screen.Sowing:
 		w.control.Skip()
 	default:
@@ -108,7 +108,7 @@ func (w *window) rune(r rune) bool {
 	case w.screen.Replay && (r == '-' || r == '−'):
 		w.setTempo(control.TempoAfter(w.settings.Tempo(), -1))
 	case r == 'h' || r == 'H' || r == '?':
-		w.control.Hint()
+		w.control.Game.Hint()
 	default:
 		return false
 	}

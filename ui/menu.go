@@ -66,7 +66,7 @@ func ctrl(key fyne.KeyName) fyne.Shortcut {
 }
 
 func (m *menu) gameMenu() *fyne.Menu {
-	w, c := m.w, m.w.control
+	w, c := m.w, m.w.control.Game
 	m.again = w.item(lang.L("Start Again"), w.again, ctrl(fyne.KeyR))
 	m.undo = item(lang.L("Undo"), w.undoLast, &fyne.ShortcutUndo{})
 	m.redo = item(lang.L("Redo"), w.redoLast, &fyne.ShortcutRedo{})
@@ -119,7 +119,7 @@ func (m *menu) logMenu() *fyne.Menu {
 		KeyName: fyne.KeyR, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift,
 	})
 	m.report = w.item(lang.L("Recomputed Logs…"), w.recomputing.open, nil)
-	m.leave = w.item(lang.L("Back to Game"), w.control.Leave, nil)
+	m.leave = w.item(lang.L("Back to Game"), w.control.Replay.Leave, nil)
 	m.browse = w.item(lang.L("Browse…"), func() { w.browse(!w.browsing) }, ctrl(fyne.KeyB))
 	m.export = w.item(lang.L("Export…"), func() { w.onLogs(w.exportLogs, w.exportShown) }, &desktop.CustomShortcut{
 		KeyName: fyne.KeyS, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift,
@@ -200,7 +200,7 @@ func (m *menu) update(s control.Screen) {
 	changed := false
 	for i, on := range map[*fyne.MenuItem]bool{
 		m.again: s.Can.Again, m.undo: s.Can.Undo, m.redo: s.Can.Redo, m.hint: s.Can.Hint, m.moveNow: s.Can.MoveNow,
-		m.stop: s.Can.Stop, m.goOn: s.Can.Continue, m.leave: s.Can.Leave && s.Can.Again, m.playOn: s.Can.GoOn,
+		m.stop: s.Can.Stop, m.goOn: s.Can.Continue, m.leave: s.Can.Leave && s.Can.Again, m.playOn: s.Can.PlayOn,
 		m.analysis: s.Analysis.Able, m.review: s.Analysis.Review.Can,
 		m.recompute: s.Can.Save || m.w.browsing, m.report: len(m.w.recomputing.work.Rows()) > 0,
 		m.openLog: !m.w.asking, m.saveLog: s.Can.Save && !m.w.asking, m.export: s.Can.Save || m.w.browsing, m.folder: !m.w.asking,
@@ -209,7 +209,7 @@ func (m *menu) update(s control.Screen) {
 		i.Disabled = !on
 	}
 	playOn := lang.L("Play On from Here…")
-	if s.Replay && !s.Can.GoOn {
+	if s.Replay && !s.Can.PlayOn {
 		playOn += " (" + lang.L("the game is over") + ")"
 	}
 	changed = changed || m.playOn.Label != playOn

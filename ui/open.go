@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"path/filepath"
 	"time"
 
@@ -32,8 +33,8 @@ func (w *window) openPathAt(path string, n int, then func()) {
 			}
 			w.remember(path)
 			w.showTab(tabMoves)
-			w.control.Open(path, r)
-			w.control.GoTo(n)
+			w.control.Replay.Open(path, r)
+			w.control.Replay.GoTo(n)
 			w.focusBoard()
 			then()
 		})
@@ -75,18 +76,16 @@ func (w *window) saveRecord(r control.Record) {
 		name = filepath.Base(s.Log)
 	}
 	w.ask(w.picker.Save, files.Request{Title: lang.L("Save the log"), Folder: w.logs.where(), Name: name}, func(path string) {
-		go func() {
-			err := logOf(r).WriteFile(path)
-			w.post(func() {
-				if err != nil {
-					w.NotLogged(r, err)
-					return
-				}
-				w.remember(path)
-				w.say(lang.L("Saved as {{.Name}}", values{"Name": path}))
-				w.relist()
-			})
-		}()
+		w.tasks.Keep(func(context.Context) error { return logOf(r).WriteFile(path) }, func(err error) {
+			if err != nil {
+				w.NotLogged(r, err)
+				return
+			}
+			w.control.Game.Forget(r)
+			w.remember(path)
+			w.say(lang.L("Saved as {{.Name}}", values{"Name": path}))
+			w.relist()
+		})
 	})
 }
 

@@ -152,6 +152,6 @@ func TestKeys(t *testing.T) {
 	if got := len(h.screen.Game.Moves); got != 1 {
 		t.Errorf("%d moves, want 1: a dialog lay over the board", got)
 	}
-	h.control.Undo()
+	h.control.Game.Undo()
 	h.until("undo", func() bool { return len(h.screen.Game.Moves) == 0 })
 }

@@ -26,7 +26,7 @@ func (w *window) showDifference(log control.Recomputed) {
 		return
 	}
 	w.tabs.SelectIndex(tabMoves)
-	w.control.Review(n)
+	w.control.Replay.Review(n)
 	w.focusBoard()
 	tell()
 }

@@ -12,7 +12,7 @@ import (
 
 // replaySteps is what the strip of a replay calls back.
 type replaySteps struct {
-	*control.Controller
+	*control.Replay
 	w *window
 }
 
@@ -24,26 +24,26 @@ func (s replaySteps) TypedRune(r rune)          { s.w.rune(r) }
 // setTempo has replays run at another tempo and remembers that.
 func (w *window) setTempo(tempo float64) {
 	w.settings.SetTempo(tempo)
-	w.control.SetTempo(tempo)
+	w.control.Replay.SetTempo(tempo)
 }
 
 // goOn asks who is to play on from the position of the replay.
 func (w *window) goOn() {
-	if w.covered(nil) || !w.screen.Can.GoOn {
+	if w.covered(nil) || !w.screen.Can.PlayOn {
 		return
 	}
-	setup, err := w.control.ContinueFrom()
+	setup, err := w.control.Replay.ContinueFrom()
 	if err != nil {
 		w.fail(err)
 		return
 	}
-	w.control.Rest()
+	w.control.Replay.Rest()
 	var d *dialog.CustomDialog
 	form := panel.NewGoOn(setup, w.goesOnFrom(setup), func(setup control.Setup) {
 		d.Hide()
 		from := w.position(setup)
 		w.flipped = false
-		if err := w.control.Start(setup); err != nil {
+		if err := w.control.Game.Start(setup); err != nil {
 			w.fail(err)
 			return
 		}
@@ -73,7 +73,7 @@ func (w *window) goesOnFrom(setup control.Setup) string {
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
 	}
-	if w.control.UnderWay() {
+	if w.control.Game.UnderWay() {
 		text += "\n" + lang.L("The game under way is logged as unfinished.")
 	}
 	return text

@@ -70,7 +70,7 @@ func (w *window) end() error {
 	w.close()
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()
-	return errors.Join(w.control.Wait(ctx), w.recomputing.wait(ctx), w.shelf.wait(ctx))
+	return errors.Join(w.tasks.Wait(ctx), w.shelf.wait(ctx))
 }
 
 // within waits by a function that knows no context, no longer than until the end

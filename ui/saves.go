@@ -149,6 +149,6 @@ func (w *window) saveElsewhere() {
 	w.ask(w.picker.Save, request, func(path string) {
 		w.savedIn = path
 		w.saves.elsewhere(path)
-		w.control.SaveAgain()
+		w.control.Game.SaveAgain()
 	})
 }

@@ -55,9 +55,9 @@ func scrubbing(t testing.TB) *harness {
 			t.Error(err)
 		}
 	})
-	h.control.SetAnalysis(true)
-	h.control.Open("log.json", longGame(t, 200))
-	h.control.StartReview()
+	h.control.Analysis.SetOn(true)
+	h.control.Replay.Open("log.json", longGame(t, 200))
+	h.control.Analysis.StartReview()
 	h.until("the review", func() bool { return !h.screen.Analysis.Review.Running && h.screen.Analysis.Review.Done >= 200 })
 	if !h.chart.Visible() {
 		t.Fatal("the chart is not seen")
@@ -81,7 +81,7 @@ func TestScrubbingKeepsUp(t *testing.T) {
 	said := &h.course.notes[0]
 	for at := 0; at <= 200; at += 5 {
 		began := time.Now()
-		h.step(func() { h.control.Scrub(at) })
+		h.step(func() { h.control.Replay.Scrub(at) })
 		took = append(took, time.Since(began))
 		if h.screen.At != at || h.chart.View().At != at || h.replay.View().At != at {
 			t.Fatalf("at %d, the chart at %d, the slider at %d; want %d", h.screen.At, h.chart.View().At, h.replay.View().At, at)
@@ -102,7 +102,7 @@ func BenchmarkScrub(b *testing.B) {
 	at := 0
 	for b.Loop() {
 		at = (at + 7) % 200
-		h.step(func() { h.control.Scrub(at) })
+		h.step(func() { h.control.Replay.Scrub(at) })
 	}
 }
 
@@ -111,8 +111,8 @@ func BenchmarkNext(b *testing.B) {
 	h := scrubbing(b)
 	for b.Loop() {
 		if h.screen.At == 200 {
-			h.control.First()
+			h.control.Replay.First()
 		}
-		h.step(h.control.Next)
+		h.step(h.control.Replay.Next)
 	}
 }

@@ -35,7 +35,7 @@ func (w *window) edit(p engine.Position) {
 			w.analyze(p)
 		}
 	}
-	w.control.Rest()
+	w.control.Replay.Rest()
 	w.editor = editor.New(w.screen.Game.Position(), w.turned(w.screen), do)
 	if p != w.screen.Game.Position() {
 		w.editor.Set(p)
@@ -67,7 +67,7 @@ func (w *window) playFrom(p engine.Position, begun func()) {
 		d.Hide()
 		begun()
 		w.flipped = false
-		w.fail(w.control.Start(setup))
+		w.fail(w.control.Game.Start(setup))
 		w.focusBoard()
 	}, func() { d.Hide() })
 	d = dialog.NewCustomWithoutButtons(lang.L("Play from here"), form, w.win)
@@ -85,7 +85,7 @@ func (w *window) analyze(p engine.Position) {
 	if setup.Begin != nil {
 		r.From = setup.Begin.From
 	}
-	w.control.Open("", r)
+	w.control.Replay.Open("", r)
 	w.setAnalysis(true)
 	w.tabs.Select(w.analysisTab)
 	w.focusBoard()

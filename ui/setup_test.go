@@ -103,10 +103,10 @@ func TestPositionIsAnalyzed(t *testing.T) {
 	h.editor.Set(p)
 	h.press("Analyze")
 	h.until("the analysis", func() bool { return h.screen.Replay && h.screen.Analysis.On })
-	if h.screen.Game.State != oneEach || h.tabs.Selected() != h.analysisTab || !h.screen.Can.GoOn {
+	if h.screen.Game.State != oneEach || h.tabs.Selected() != h.analysisTab || !h.screen.Can.PlayOn {
 		t.Errorf("shows %+v", h.screen.Game)
 	}
-	h.control.Leave()
+	h.control.Replay.Leave()
 	h.until("the game", func() bool { return h.screen.Open })
 }
 

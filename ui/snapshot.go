@@ -94,7 +94,7 @@ var phases = map[control.Phase]string{
 	control.Yielding: "yielding",
 }
 
-func snapshotOf(a control.Analysis) analysisSnapshot {
+func snapshotOf(a control.AnalysisState) analysisSnapshot {
 	t := analysisSnapshot{
 		On: a.On, Phase: phases[a.Phase], Score: a.Now.Score, Exact: a.Now.Exact, House: -1, Depth: a.Now.Depth,
 		Nodes: a.Now.Nodes, Reviewing: a.Review.Running, Reviewed: a.Review.Done,

@@ -149,7 +149,7 @@ func (w *window) resume(g unfinished) {
 	from := g.log.From
 	from.Moves = len(g.log.Moves)
 	w.flipped = false
-	w.fail(w.control.Start(control.Setup{
+	w.fail(w.control.Game.Start(control.Setup{
 		Rules: g.log.Rules, Players: g.log.Players,
 		Begin: &control.Beginning{
 			Game: g.log.Snapshot(), From: from, Created: g.log.Created, Resumed: true,

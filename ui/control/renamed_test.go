@@ -9,7 +9,7 @@ import (
 func TestRenamedLogIsFollowed(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.openLog(3)
-		w.c.GoTo(2)
+		w.c.Replay.GoTo(2)
 		w.settle()
 		w.c.Renamed("other.json", "nothing.json")
 		w.shows(control.Replaying, 2)

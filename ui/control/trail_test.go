@@ -17,7 +17,7 @@ func TestUndoIsShown(t *testing.T) {
 		end := w.screen.Game.State
 
 		w.slow = true
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		w.shows(control.Sowing, 2)
 		if len(w.unsown) != 1 || w.unsown[0].Player != 1 || w.screen.Tempo != 2 {
@@ -35,7 +35,7 @@ func TestUndoIsShown(t *testing.T) {
 			t.Errorf("open: %v, tempo %v, %d taken back", w.screen.Open, w.screen.Tempo, len(w.unsown))
 		}
 
-		w.c.Redo()
+		w.c.Game.Redo()
 		w.settle()
 		w.finish()
 		w.finish()
@@ -53,11 +53,11 @@ func TestUndoCutShort(t *testing.T) {
 			w.click(house)
 		}
 		w.slow = true
-		w.c.Undo()
-		w.c.Undo() // cuts the first short
+		w.c.Game.Undo()
+		w.c.Game.Undo() // cuts the first short
 		w.settle()
 		w.shows(control.Sowing, 2)
-		w.c.Redo() // turns round
+		w.c.Game.Redo() // turns round
 		w.settle()
 		w.shows(control.Sowing, 1)
 		if len(w.unsown) != 2 || len(w.sowings) != 4 {
@@ -67,11 +67,11 @@ func TestUndoCutShort(t *testing.T) {
 		w.settle()
 		w.shows(control.Waiting, 2)
 
-		w.c.Undo()
-		w.c.Review(1)
+		w.c.Game.Undo()
+		w.c.Replay.Review(1)
 		w.settle()
 		w.shows(control.Replaying, 1)
-		w.c.Leave()
+		w.c.Replay.Leave()
 		w.settle()
 		w.shows(control.Waiting, 1)
 	})
@@ -84,7 +84,7 @@ func TestUndoOfAMoveUnderWay(t *testing.T) {
 		w.start(human, ai, 4)
 		w.click(0)
 		w.shows(control.Sowing, 0)
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		if len(w.unsown) != 1 || w.unsown[0].House != 0 {
 			t.Errorf("taken back %v, want A", w.unsown)
@@ -103,8 +103,8 @@ func TestAnswerDuringUndo(t *testing.T) {
 		w.pass(thinkTime)
 		w.pass(thinkTime)
 		w.slow = true
-		w.c.Undo() // pauses
-		w.c.Continue()
+		w.c.Game.Undo() // pauses
+		w.c.Game.Continue()
 		w.pass(10 * thinkTime)
 		w.finish()
 		for w.done != nil {
