@@ -103,14 +103,13 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	w.status = bar.NewStatus()
 	w.notice = bar.NewNotice(lang.L("Save as…"), theme.DocumentSaveIcon(), w.saveElsewhere, func() { w.notice.Set("") })
 	w.game = panel.NewGame(w.settings.Setup(), w.start)
-	w.moves = panel.NewMoves(w.goTo, w.keys())
+	w.moves = panel.NewMoves(w.goTo)
 	w.newLibrary()
 
 	w.evaluation = bar.NewEvaluation()
 	w.chart, w.smallChart = chart.New(w.goTo), chart.New(w.goTo)
 	w.analysis = panel.NewAnalysis(panel.AnalysisActions{
 		Switch: w.setAnalysis, Play: w.play, Review: w.startReview, Cancel: w.control.CancelReview, GoTo: w.goTo,
-		Keys: w.keys(),
 	}, w.smallChart)
 
 	w.win.SetContent(w.layOut(evaluator != nil))
