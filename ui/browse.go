@@ -20,12 +20,9 @@ func (w *window) newLibrary() {
 		Export: w.exportLogs, Recompute: w.recomputeLogs, Verify: w.verifyLogs, Reveal: w.revealLog, Copy: w.copyPaths,
 		Choose: w.chooseFolder, Show: w.showFolder, Again: w.relist, Play: w.playInstead,
 		Browse: func() { w.browse(true) }, Leave: func() { w.browse(false) },
-		Sorted: w.sorted, Shortcut: func(s fyne.Shortcut) { w.win.Canvas().(shortcuts).TypedShortcut(s) },
-		Changed: w.libraryChanged, Focus: w.win.Canvas().Focus,
+		Sorted: w.sorted, Changed: w.libraryChanged, Focus: w.win.Canvas().Focus,
 	}
-	do.Key = w.tabKey
 	w.list = browser.NewTab(do)
-	do.Key = w.browserKey
 	w.browser = browser.NewBrowser(do)
 	w.browser.Hide()
 	order := w.settings.Order()
@@ -34,9 +31,6 @@ func (w *window) newLibrary() {
 	w.list.SetAway(true)
 	w.browser.SetAway(true)
 }
-
-// shortcuts is the canvas, as far as it takes shortcuts.
-type shortcuts interface{ TypedShortcut(fyne.Shortcut) }
 
 // browse shows the library in the place of the board, or the board again.
 func (w *window) browse(on bool) {
@@ -122,10 +116,7 @@ func (w *window) sorted(o library.Order) {
 	}
 }
 
-// tabKey is called with the keys that mean nothing to the tab.
-func (w *window) tabKey(e *fyne.KeyEvent) { w.key(e) }
-
-// browserKey is called with those that mean nothing to the browser: the game
+// browserKey is called with the keys that mean nothing to the browser: the game
 // behind it has no part in them.
 func (w *window) browserKey(e *fyne.KeyEvent) {
 	switch e.Name {

@@ -13,7 +13,7 @@ import (
 
 	"kalah/logging/export"
 	"kalah/ui/files"
-	"kalah/ui/panel"
+	"kalah/ui/keyed"
 )
 
 // exportForm asks how games are to be exported.
@@ -23,8 +23,8 @@ type exportForm struct {
 	how   exporting
 
 	formats *widget.RadioGroup
-	moment  *panel.Select
-	theme   *panel.Select
+	moment  *keyed.Select
+	theme   *keyed.Select
 	picture *fyne.Container // the choices that only pictures have
 	folder  *widget.Label
 	dialog  *dialog.CustomDialog
@@ -95,11 +95,10 @@ func (f *exportForm) build() fyne.CanvasObject {
 		f.moments = append([]moment{momentShown}, f.moments...)
 		names = append([]string{lang.L("The position shown")}, names...)
 	}
-	keys := panel.Keys{Key: func(e *fyne.KeyEvent) { f.w.covered(e) }}
-	f.moment = panel.NewSelect(names, func(string) { f.how.moment = f.moments[max(0, f.moment.SelectedIndex())] }, keys)
+	f.moment = keyed.NewSelect(names, func(string) { f.how.moment = f.moments[max(0, f.moment.SelectedIndex())] })
 	f.moment.SetSelectedIndex(0)
 	themes := []export.Theme{export.Light, export.Dark}
-	f.theme = panel.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) { f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())] }, keys)
+	f.theme = keyed.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) { f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())] })
 	f.theme.SetSelectedIndex(max(0, slices.Index(themes, f.how.style.Theme)))
 	f.picture = container.NewGridWithColumns(2, f.moment, f.theme)
 
@@ -125,7 +124,7 @@ func (f *exportForm) showChoices() {
 	if f.picture == nil {
 		return
 	}
-	able := func(s *panel.Select, on bool) {
+	able := func(s *keyed.Select, on bool) {
 		if on {
 			s.Enable()
 		} else {

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"kalah/ui/control"
-	"kalah/ui/panel"
 )
 
 // addKeys sets what keys mean beside the menus' shortcuts. A key is the
@@ -16,7 +15,9 @@ func (w *window) addKeys() {
 		switch {
 		case w.covered(e):
 		case w.browsing:
-			w.browser.TypedKey(e)
+			if !w.browser.HandleKey(e) {
+				w.browserKey(e)
+			}
 		case !w.key(e):
 			w.board.HandleKey(e)
 		}
@@ -25,7 +26,7 @@ func (w *window) addKeys() {
 		switch {
 		case w.covered(nil):
 		case w.browsing:
-			w.browser.TypedRune(r)
+			w.browser.HandleRune(r)
 		case !w.rune(r):
 			w.board.HandleRune(r)
 		}
@@ -34,15 +35,6 @@ func (w *window) addKeys() {
 	w.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { w.key(e) }, func(r rune) { w.rune(r) })
 	redo := &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 	c.AddShortcut(redo, func(fyne.Shortcut) { w.redoLast() })
-}
-
-// keys are what parts of the window that have the focus hand on.
-func (w *window) keys() panel.Keys {
-	return panel.Keys{Key: func(e *fyne.KeyEvent) { w.key(e) }, Rune: func(r rune) {
-		if !w.rune(r) {
-			w.board.HandleRune(r)
-		}
-	}}
 }
 
 // key does what a key means everywhere in the window, and reports whether it

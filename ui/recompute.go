@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"context"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -29,13 +31,12 @@ type recomputing struct {
 
 func newRecomputing(w *window) *recomputing {
 	r := &recomputing{w: w, ended: true}
-	r.work = control.NewRecomputation(w.tasks, r.show)
-	keys := panel.Keys{Key: func(e *fyne.KeyEvent) { w.covered(e) }}
+	r.work = control.NewRecomputation(w.post, r.show)
 	r.report = panel.NewReport(r.length, func(i int) panel.ReportRow { return r.row(r.at(i)) }, func(i int) { r.do(r.at(i)) },
 		func(brief bool) {
 			r.brief = brief
 			r.show()
-		}, keys)
+		})
 	return r
 }
 
@@ -187,3 +188,6 @@ func (r *recomputing) do(i int) {
 		r.ask(i)
 	}
 }
+
+// wait returns once nothing is under way any more, or the context has ended.
+func (r *recomputing) wait(ctx context.Context) error { return within(ctx, r.work.Wait) }

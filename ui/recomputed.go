@@ -57,7 +57,6 @@ func (r *recomputing) ask(i int) {
 			start.Disable()
 		}
 	})
-	form.OnSubmitted(start.OnTapped, func() { d.Hide() })
 	d = dialog.NewCustomWithoutButtons(lang.L("What the log lacks"), container.NewPadded(form), w.win)
 	d.SetButtons([]fyne.CanvasObject{widget.NewButton(lang.L("Cancel"), func() { d.Hide() }), start})
 	w.pop(d, fyne.NewSize(420, 0))

@@ -16,10 +16,8 @@ type replaySteps struct {
 	w *window
 }
 
-func (s replaySteps) SetTempo(tempo float64)    { s.w.setTempo(tempo) }
-func (s replaySteps) GoOn()                     { s.w.goOn() }
-func (s replaySteps) TypedKey(e *fyne.KeyEvent) { s.w.key(e) }
-func (s replaySteps) TypedRune(r rune)          { s.w.rune(r) }
+func (s replaySteps) SetTempo(tempo float64) { s.w.setTempo(tempo) }
+func (s replaySteps) GoOn()                  { s.w.goOn() }
 
 // setTempo has replays run at another tempo and remembers that.
 func (w *window) setTempo(tempo float64) {

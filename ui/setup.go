@@ -27,7 +27,6 @@ func (w *window) edit(p engine.Position) {
 		Play:  func(p engine.Position) { w.playFrom(p, func() { d.Hide() }) },
 		Copy:  w.copyPosition,
 		Paste: w.pasteIntoEditor,
-		Key:   func(e *fyne.KeyEvent) { w.covered(e) },
 	}
 	if w.analysisTab != nil {
 		do.Analyze = func(p engine.Position) {

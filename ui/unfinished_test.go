@@ -15,6 +15,7 @@ import (
 	"kalah/logging"
 	"kalah/logging/autosave"
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 	"kalah/ui/settings"
 )
 
@@ -63,6 +64,9 @@ func (h *harness) press(text string) {
 		h.t.Fatalf("no dialog to press %q in", text)
 	}
 	for _, o := range test.LaidOutObjects(top) {
+		if k, ok := o.(*keyed.Button); ok {
+			o = &k.Button
+		}
 		if b, ok := o.(*widget.Button); ok && b.Text == text {
 			test.Tap(b)
 			return

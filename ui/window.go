@@ -23,7 +23,6 @@ import (
 	"kalah/ui/panel"
 	"kalah/ui/settings"
 	"kalah/ui/style"
-	"kalah/ui/task"
 )
 
 // window holds what the window is made of. It implements control.View.
@@ -32,8 +31,7 @@ type window struct {
 	win      fyne.Window
 	post     func(func())
 	settings *settings.Settings
-	tasks    *task.Group
-	control  *control.Session
+	control  *control.Controller
 	picker   files.Picker
 	logs     *logStore
 	saves    *saves
@@ -94,26 +92,24 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	a.Settings().SetTheme(style.New(w.settings.Theme()))
 	w.logs = newLogStore(w.settings.Folder(logging.DefaultFolder()))
 	w.saves = newSaves()
-	w.tasks = task.New(post)
-	w.control = control.New(control.Config{View: w, Tasks: w.tasks, Keep: w.logs.keep, Autosave: w.saves.begin, Pause: replayPause, Evaluator: evaluator})
+	w.control = control.New(control.Config{View: w, Post: post, Keep: w.logs.keep, Autosave: w.saves.begin, Pause: replayPause, Evaluator: evaluator})
 	w.debug = newSnapshots(os.Getenv(SnapshotVariable))
 
 	w.board = board.New()
 	w.board.SetOnPlay(w.play)
 	w.top, w.bot = bar.NewPlayer(), bar.NewPlayer()
-	w.replay = bar.NewReplay(replaySteps{w.control.Replay, w}, control.Tempos)
+	w.replay = bar.NewReplay(replaySteps{w.control, w}, control.Tempos)
 	w.actions = bar.NewActions()
 	w.status = bar.NewStatus()
 	w.notice = bar.NewNotice(lang.L("Save as…"), theme.DocumentSaveIcon(), w.saveElsewhere, func() { w.notice.Set("") })
 	w.game = panel.NewGame(w.settings.Setup(), w.start)
-	w.moves = panel.NewMoves(w.goTo, w.keys())
+	w.moves = panel.NewMoves(w.goTo)
 	w.newLibrary()
 
 	w.evaluation = bar.NewEvaluation()
 	w.chart, w.smallChart = chart.New(w.goTo), chart.New(w.goTo)
 	w.analysis = panel.NewAnalysis(panel.AnalysisActions{
-		Switch: w.setAnalysis, Play: w.play, Review: w.startReview, Cancel: w.control.Analysis.CancelReview, GoTo: w.goTo,
-		Keys: w.keys(),
+		Switch: w.setAnalysis, Play: w.play, Review: w.startReview, Cancel: w.control.CancelReview, GoTo: w.goTo,
 	}, w.smallChart)
 
 	w.win.SetContent(w.layOut(evaluator != nil))
@@ -165,8 +161,8 @@ func (w *window) begin(logFile string) {
 	w.shelf.open(w.logs.where())
 	w.dropMissing()
 	w.offerUnfinished(false)
-	w.control.Analysis.SetOn(w.settings.Analysis())
-	w.control.Replay.SetTempo(w.settings.Tempo())
+	w.control.SetAnalysis(w.settings.Analysis())
+	w.control.SetTempo(w.settings.Tempo())
 	setup := w.settings.Setup()
 	if logFile != "" {
 		w.Show(w.control.Screen())
@@ -174,7 +170,7 @@ func (w *window) begin(logFile string) {
 		return
 	}
 	if hasHuman(setup) {
-		w.fail(w.control.Game.Start(setup))
+		w.fail(w.control.Start(setup))
 		return
 	}
 	w.Show(w.control.Screen())
@@ -184,13 +180,13 @@ func (w *window) begin(logFile string) {
 func (w *window) start(setup control.Setup) {
 	w.settings.SetSetup(setup)
 	w.flipped = false
-	w.fail(w.control.Game.Start(setup))
+	w.fail(w.control.Start(setup))
 	w.focusBoard()
 }
 
 // play is called by the board.
 func (w *window) play(house int) {
-	w.fail(w.control.Game.Play(house))
+	w.fail(w.control.Play(house))
 }
 
 // quit closes the window at once; Run waits for a log that is being written.
@@ -209,7 +205,6 @@ func (w *window) close() {
 	if !w.win.FullScreen() {
 		w.settings.SetSize(w.win.Canvas().Size())
 	}
-	w.tasks.Close()
 	w.control.Close()
 	w.recomputing.work.Close()
 	w.shelf.close()

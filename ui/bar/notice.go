@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
 	"kalah/ui/style"
 )
 
@@ -18,8 +19,8 @@ type Notice struct {
 	back    *canvas.Rectangle
 	icon    *widget.Icon
 	text    *widget.Label
-	do      *widget.Button
-	dismiss *widget.Button
+	do      *keyed.Button
+	dismiss *keyed.Button
 }
 
 // NewNotice returns a notice that is hidden. Do is what its button does, and
@@ -29,9 +30,9 @@ func NewNotice(action string, icon fyne.Resource, do, dismissed func()) *Notice 
 		back: canvas.NewRectangle(nil),
 		icon: widget.NewIcon(theme.WarningIcon()),
 		text: widget.NewLabel(""),
-		do:   widget.NewButtonWithIcon(action, icon, do),
+		do:   keyed.NewButtonWithIcon(action, icon, do),
 	}
-	n.dismiss = widget.NewButtonWithIcon("", theme.CancelIcon(), dismissed)
+	n.dismiss = keyed.NewButtonWithIcon("", theme.CancelIcon(), dismissed)
 	n.dismiss.Importance = widget.LowImportance
 	n.text.Wrapping = fyne.TextWrapWord
 	n.text.Selectable = true

@@ -33,11 +33,6 @@ type Steps interface {
 	SetTempo(tempo float64)
 	GoOn()
 	Leave()
-
-	// TypedKey and TypedRune are called with what is typed while a part of the
-	// strip has the focus that it means nothing to.
-	TypedKey(e *fyne.KeyEvent)
-	TypedRune(r rune)
 }
 
 // Replay is the strip that steps through a log: a slider over its moves, and how
@@ -62,7 +57,7 @@ type Replay struct {
 func NewReplay(steps Steps, tempos []float64) *Replay {
 	r := &Replay{steps: steps, tempos: tempos, place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{})}
 	icon := func(icon fyne.Resource, do func()) *button {
-		return newButton("", icon, do, steps.TypedKey, steps.TypedRune)
+		return newButton("", icon, do)
 	}
 	r.first = icon(theme.MediaSkipPreviousIcon(), steps.First)
 	r.back = icon(theme.NavigateBackIcon(), steps.Back)
@@ -84,8 +79,8 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 		if !r.setting {
 			steps.SetTempo(tempos[i])
 		}
-	}, steps)
-	r.slider = newScrubber(steps)
+	})
+	r.slider = newScrubber()
 	r.slider.OnChanged = func(v float64) {
 		if !r.setting {
 			steps.Scrub(int(v))

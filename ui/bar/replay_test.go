@@ -15,18 +15,16 @@ import (
 // steps notes what it is asked to do.
 type steps struct{ asked []string }
 
-func (s *steps) note(what string)          { s.asked = append(s.asked, what) }
-func (s *steps) First()                    { s.note("first") }
-func (s *steps) Back()                     { s.note("back") }
-func (s *steps) PlayPause()                { s.note("play") }
-func (s *steps) Next()                     { s.note("next") }
-func (s *steps) Last()                     { s.note("last") }
-func (s *steps) Leave()                    { s.note("leave") }
-func (s *steps) GoOn()                     { s.note("go on") }
-func (s *steps) Scrub(n int)               { s.note(fmt.Sprint(n)) }
-func (s *steps) SetTempo(tempo float64)    { s.note(fmt.Sprint(tempo, "×")) }
-func (s *steps) TypedKey(e *fyne.KeyEvent) { s.note(string(e.Name)) }
-func (s *steps) TypedRune(r rune)          { s.note(string(r)) }
+func (s *steps) note(what string)       { s.asked = append(s.asked, what) }
+func (s *steps) First()                 { s.note("first") }
+func (s *steps) Back()                  { s.note("back") }
+func (s *steps) PlayPause()             { s.note("play") }
+func (s *steps) Next()                  { s.note("next") }
+func (s *steps) Last()                  { s.note("last") }
+func (s *steps) Leave()                 { s.note("leave") }
+func (s *steps) GoOn()                  { s.note("go on") }
+func (s *steps) Scrub(n int)            { s.note(fmt.Sprint(n)) }
+func (s *steps) SetTempo(tempo float64) { s.note(fmt.Sprint(tempo, "×")) }
 
 func (s *steps) want(t *testing.T, what, want string) {
 	t.Helper()
@@ -43,7 +41,10 @@ func showReplay(t *testing.T) (*bar.Replay, fyne.Window, *steps) {
 	newApp(t)
 	s := &steps{}
 	r := bar.NewReplay(s, tempos)
-	return r, show(t, r), s
+	w := show(t, r)
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.note(string(e.Name)) })
+	w.Canvas().SetOnTypedRune(func(r rune) { s.note(string(r)) })
+	return r, w, s
 }
 
 func TestReplayButtons(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/board"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 )
 
@@ -23,9 +24,8 @@ type Actions struct {
 	Play    func(engine.Position)
 	Analyze func(engine.Position)
 	Copy    func(engine.Position)
-	Paste   func()               // ask for Set with what is on the clipboard
-	Key     func(*fyne.KeyEvent) // that means nothing here; may be nil
-	Changed func()               // of the position; may be nil
+	Paste   func() // ask for Set with what is on the clipboard
+	Changed func() // of the position; may be nil
 }
 
 // Editor is the widget.
@@ -39,14 +39,14 @@ type Editor struct {
 
 	board   *board.Board
 	pad     *pad
-	toMove  *widget.RadioGroup
-	capture *widget.Select
-	seeds   *widget.Select
+	toMove  *keyed.Radio
+	capture *keyed.Select
+	seeds   *keyed.Select
 	message *widget.Label
-	undo    *widget.Button
-	redo    *widget.Button
-	play    *widget.Button
-	analyze *widget.Button
+	undo    *keyed.Button
+	redo    *keyed.Button
+	play    *keyed.Button
+	analyze *keyed.Button
 	busy    bool // the controls follow the position
 }
 
@@ -58,32 +58,25 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 	e.message.Wrapping = fyne.TextWrapWord
 
 	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
-	e.toMove = widget.NewRadioGroup(names, func(name string) {
-		for player, n := range names {
-			if n == name {
-				e.change(func() { e.position.ToMove(player) })
-			}
-		}
-	})
-	e.toMove.Required = true
-	e.capture = widget.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, func(string) {
+	e.toMove = keyed.NewRadio(names, func(player int) { e.change(func() { e.position.ToMove(player) }) })
+	e.capture = keyed.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, func(string) {
 		e.change(func() { e.position.EmptyCapture(e.capture.SelectedIndex() == 1) })
 	})
 	var numbers []string
 	for n := engine.MinSeeds; n <= engine.MaxSeeds; n++ {
 		numbers = append(numbers, strconv.Itoa(n))
 	}
-	e.seeds = widget.NewSelect(numbers, func(string) {
+	e.seeds = keyed.NewSelect(numbers, func(string) {
 		if i := e.seeds.SelectedIndex(); i >= 0 {
 			e.change(func() { e.position.Start(engine.MinSeeds + i) })
 		}
 	})
 	e.seeds.PlaceHolder = "–"
-	e.undo = widget.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), e.pad.Undo)
-	e.redo = widget.NewButtonWithIcon(lang.L("Redo"), theme.ContentRedoIcon(), e.pad.Redo)
-	e.play = widget.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
+	e.undo = keyed.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), e.pad.Undo)
+	e.redo = keyed.NewButtonWithIcon(lang.L("Redo"), theme.ContentRedoIcon(), e.pad.Redo)
+	e.play = keyed.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
 	e.play.Importance = widget.HighImportance
-	e.analyze = widget.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { e.use(e.do.Analyze) })
+	e.analyze = keyed.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { e.use(e.do.Analyze) })
 	part.Show(e.analyze, do.Analyze != nil)
 	e.ExtendBaseWidget(e)
 	e.follow()
@@ -100,7 +93,7 @@ func (e *Editor) Set(p engine.Position) { e.change(func() { e.position.Set(p) })
 func (e *Editor) Board() fyne.Focusable { return e.pad }
 
 // Buttons are what ends the editing.
-func (e *Editor) Buttons() (play, analyze *widget.Button) { return e.play, e.analyze }
+func (e *Editor) Buttons() (play, analyze *keyed.Button) { return e.play, e.analyze }
 
 // Play calls back, if the position can be played.
 func (e *Editor) Play() { e.use(e.do.Play) }
@@ -143,7 +136,7 @@ func (e *Editor) follow() {
 	defer func() { e.busy = false }()
 	now, err := e.position.Now(), e.position.Err()
 	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Turned: e.turned, Hint: board.NoHint})
-	e.toMove.SetSelected(e.toMove.Options[now.Player])
+	e.toMove.SetSelected(now.Player)
 	capture := 0
 	if now.Rules.EmptyCapture {
 		capture = 1
@@ -182,8 +175,8 @@ func text(p engine.Position, err error) string {
 
 // CreateRenderer implements [fyne.Widget].
 func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
-	button := func(text string, icon fyne.Resource, do func()) *widget.Button {
-		return widget.NewButtonWithIcon(text, icon, do)
+	button := func(text string, icon fyne.Resource, do func()) *keyed.Button {
+		return keyed.NewButtonWithIcon(text, icon, do)
 	}
 	how := caption(lang.L("Click: a seed more · right click or Shift: one less · wheel · or type a number; arrows and letters choose"))
 	how.Wrapping = fyne.TextWrapWord

@@ -33,9 +33,9 @@ func openTurned(t *testing.T, turned bool) (*Editor, *calls) {
 		Analyze: func(p engine.Position) { c.analyzed = append(c.analyzed, p) },
 		Copy:    func(p engine.Position) { c.copied = append(c.copied, p) },
 		Paste:   func() { c.pasted++ },
-		Key:     func(k *fyne.KeyEvent) { c.keys = append(c.keys, k.Name) },
 	})
 	w := test.NewTempWindow(t, e)
+	w.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { c.keys = append(c.keys, k.Name) })
 	w.Resize(fyne.NewSize(800, 420))
 	w.Canvas().Focus(e.Board())
 	return e, c
@@ -209,7 +209,7 @@ func TestControlsFollowAndLead(t *testing.T) {
 	e, _ := open(t)
 	e.seeds.SetSelected("6")
 	e.capture.SetSelectedIndex(1)
-	e.toMove.SetSelected(e.toMove.Options[1])
+	e.toMove.SetSelected(1)
 	got := e.Current()
 	if got.State != engine.StartState(6) || got.Rules != (engine.Rules{Seeds: 6, EmptyCapture: true}) || got.Player != engine.Second {
 		t.Errorf("set up %+v", got)
@@ -219,7 +219,7 @@ func TestControlsFollowAndLead(t *testing.T) {
 	}
 	test.Tap(e.undo)
 	test.Tap(e.undo)
-	if e.toMove.Selected != e.toMove.Options[0] || e.capture.SelectedIndex() != 0 {
+	if e.toMove.Selected() != 0 || e.capture.SelectedIndex() != 0 {
 		t.Error("the controls do not follow an undo")
 	}
 	e.mouse(pit(0, 0), desktop.MouseButtonPrimary, 0)

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/ui/keyed"
 )
 
 // TypedKey implements [fyne.Focusable]: arrows walk over the board, Enter goes to
@@ -28,9 +29,7 @@ func (p *pad) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		p.editor.change(func() { position.ToMove(1 - position.Now().Player) })
 	default:
-		if p.editor.do.Key != nil {
-			p.editor.do.Key(e)
-		}
+		keyed.PassKey(p, e)
 	}
 }
 
@@ -50,8 +49,12 @@ func (p *pad) TypedRune(r rune) {
 			for house := range engine.Houses + 1 {
 				if engine.Letter(player, house) == string(r) {
 					p.choose(engine.Pit{Player: player, House: house})
+					return
 				}
 			}
+		}
+		if r != ' ' { // which the key has been used for
+			keyed.PassRune(p, r)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/keyed"
 	"kalah/ui/settings"
 )
 
@@ -23,37 +24,14 @@ type values = map[string]any
 // field is an entry with its caption above and, when what was typed cannot be
 // used, the reason below.
 type field struct {
-	entry  *entry
+	entry  *keyed.Entry
 	reason *widget.Label
 	box    *fyne.Container
 	check  func(string) error
 }
 
-// entry is one in which Escape may mean something: a dialog does not hear of
-// it while an entry has the focus.
-type entry struct {
-	widget.Entry
-
-	escape func() // may be nil
-}
-
-func newEntry() *entry {
-	e := &entry{}
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// TypedKey implements [fyne.Focusable].
-func (e *entry) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyEscape && e.escape != nil {
-		e.escape()
-		return
-	}
-	e.Entry.TypedKey(k)
-}
-
 func newField(title string, check func(string) error, changed func()) *field {
-	f := &field{entry: newEntry(), reason: widget.NewLabel(""), check: check}
+	f := &field{entry: keyed.NewEntry(), reason: widget.NewLabel(""), check: check}
 	f.reason.Importance = widget.DangerImportance
 	f.reason.Wrapping = fyne.TextWrapWord
 	f.reason.SizeName = theme.SizeNameCaptionText

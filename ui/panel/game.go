@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 )
 
 // Game is the form that sets up a game.
@@ -18,10 +19,10 @@ type Game struct {
 	widget.BaseWidget
 
 	seeds   *field
-	capture *widget.Select
+	capture *keyed.Select
 	players [2]*playerForm
-	swap    *widget.Button
-	start   *widget.Button
+	swap    *keyed.Button
+	start   *keyed.Button
 	onStart func(control.Setup)
 }
 
@@ -30,12 +31,12 @@ type Game struct {
 func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.seeds = newField(lang.L("Seeds a house"), checkSeeds, g.changed)
-	g.capture = widget.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, nil)
+	g.capture = keyed.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, nil)
 	g.players[engine.First] = newPlayerForm(lang.L("First player, A–F"), g.changed)
 	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
-	g.swap = widget.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
+	g.swap = keyed.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
 	g.swap.Importance = widget.LowImportance
-	g.start = widget.NewButtonWithIcon(lang.L("Start game"), theme.MediaPlayIcon(), g.Start)
+	g.start = keyed.NewButtonWithIcon(lang.L("Start game"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
 	for _, f := range g.fields() {
 		f.entry.OnSubmitted = func(string) { g.Start() }

@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 	"kalah/ui/settings"
 )
 
@@ -23,34 +24,28 @@ type GoOn struct {
 	setup   control.Setup
 	about   *widget.Label
 	players [2]*playerForm
-	start   *widget.Button
-	swap    *widget.Button
-	cancel  *widget.Button
+	start   *keyed.Button
+	swap    *keyed.Button
+	cancel  *keyed.Button
 	onStart func(control.Setup)
 }
 
 // NewGoOn returns the form for a setup that is complete but for its players. The
 // text says what the game goes on from. OnStart is called with the setup when it
-// is to start; the form sees to it that it can be used.
+// is to start; the form sees to it that it can be used. Enter and Escape are left
+// to the dialog that the form is shown in.
 func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onCancel func()) *GoOn {
 	g := &GoOn{setup: setup, onStart: onStart, about: widget.NewLabel(about)}
 	g.about.Wrapping = fyne.TextWrapWord
-	g.start = widget.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
+	g.start = keyed.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
-	g.swap = widget.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
-	g.cancel = widget.NewButton(lang.L("Cancel"), onCancel)
+	g.swap = keyed.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
+	g.cancel = keyed.NewButton(lang.L("Cancel"), onCancel)
 	titles := [2]string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
 	for i := range g.players {
 		g.players[i] = newPlayerForm(titles[i], g.changed)
 	}
 	g.set(setup.Players)
-	for _, p := range g.players {
-		p.kind.keys = answers(g.Start, onCancel)
-	}
-	for _, f := range g.fields() {
-		f.entry.OnSubmitted = func(string) { g.Start() }
-		f.entry.escape = onCancel
-	}
 	g.ExtendBaseWidget(g)
 	return g
 }

@@ -10,6 +10,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/settings"
@@ -21,7 +22,7 @@ type Lacking struct {
 
 	players     [2]engine.PlayerSpec
 	limit, seed [2]*field // nil where there is nothing to fill in
-	others      *check
+	others      *keyed.Check
 	box         *fyne.Container
 	changed     func(ok bool)
 }
@@ -53,7 +54,7 @@ func NewLacking(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		l.box.Add(heading)
 		l.box.Add(container.NewGridWithColumns(2, fields...))
 	}
-	l.others = newCheck(lang.L("Also for the {{.Count}} other logs that lack the same", values{"Count": others}), nil, Keys{})
+	l.others = keyed.NewCheck(lang.L("Also for the {{.Count}} other logs that lack the same", values{"Count": others}), nil)
 	if others == 1 {
 		l.others.Text = lang.L("Also for the other log that lacks the same")
 	}
@@ -78,24 +79,6 @@ func (l *Lacking) fields() []*field {
 
 // First is what is to have the focus.
 func (l *Lacking) First() fyne.Focusable { return l.fields()[0].entry }
-
-// OnSubmitted has Enter in a field do something, if the form can be used, and
-// Escape cancel it.
-func (l *Lacking) OnSubmitted(do, cancel func()) {
-	l.others.keys = answers(func() {
-		if l.ok() {
-			do()
-		}
-	}, cancel)
-	for _, f := range l.fields() {
-		f.entry.escape = cancel
-		f.entry.OnSubmitted = func(string) {
-			if l.ok() {
-				do()
-			}
-		}
-	}
-}
 
 func (l *Lacking) ok() bool {
 	for _, f := range l.fields() {

@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
@@ -27,18 +28,17 @@ type Moves struct {
 	judged  []control.Verdict
 	rounds  []round
 	tall    map[int]float32 // heights of rows that were given others than the usual
-	list    *keyList
+	list    *keyed.List
 	empty   *widget.Label
 	heads   [2]*widget.Label
 	onGoTo  func(n int)
 	columns float32 // width that row heights were computed for
 }
 
-// NewMoves returns an empty list. Keys that mean nothing to it go to keys.
-func NewMoves(onGoTo func(n int), keys Keys) *Moves {
+// NewMoves returns an empty list.
+func NewMoves(onGoTo func(n int)) *Moves {
 	m := &Moves{onGoTo: onGoTo, tall: map[int]float32{}}
-	m.list = newKeyList(func() int { return len(m.rounds) }, func() fyne.CanvasObject { return newRow(onGoTo) }, m.update)
-	m.list.onOther, m.list.onRune = keys.key, keys.rune
+	m.list = keyed.NewList(func() int { return len(m.rounds) }, func() fyne.CanvasObject { return newRow(onGoTo) }, m.update)
 	m.list.HideSeparators = true
 	m.list.OnSelected = func(id widget.ListItemID) {
 		m.list.Unselect(id)

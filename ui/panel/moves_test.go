@@ -54,7 +54,7 @@ func shownMoves(t *testing.T, letters string, at int) (*Moves, *[]int) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
 	went := new([]int)
-	m := NewMoves(func(n int) { *went = append(*went, n) }, Keys{})
+	m := NewMoves(func(n int) { *went = append(*went, n) })
 	w := test.NewTempWindow(t, m)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(320, 500))
@@ -146,11 +146,10 @@ func TestMovesByKey(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
 	var went []int
 	var typed []string
-	m := NewMoves(func(n int) { went = append(went, n) }, Keys{
-		Key:  func(e *fyne.KeyEvent) { typed = append(typed, string(e.Name)) },
-		Rune: func(r rune) { typed = append(typed, string(r)) },
-	})
+	m := NewMoves(func(n int) { went = append(went, n) })
 	w := test.NewTempWindow(t, m)
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { typed = append(typed, string(e.Name)) })
+	w.Canvas().SetOnTypedRune(func(r rune) { typed = append(typed, string(r)) })
 	w.Resize(fyne.NewSize(320, 500))
 	m.Set(game(t, "C F a A"), 0, settings.DefaultSetup().Players)
 	w.Canvas().Focus(m.list)
@@ -280,7 +279,7 @@ func BenchmarkMoves(b *testing.B) {
 		}
 		now = engine.NewSnapshot(rules, append(now.Moves, engine.Played{Move: mv}))
 	}
-	m := NewMoves(func(int) {}, Keys{})
+	m := NewMoves(func(int) {})
 	test.NewTempWindow(b, m).Resize(fyne.NewSize(320, 600))
 	players := settings.DefaultSetup().Players
 	at := 0

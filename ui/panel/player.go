@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/settings"
@@ -17,7 +18,7 @@ import (
 
 // playerForm sets up one player. It shows only what players of the type have.
 type playerForm struct {
-	kind              *Select
+	kind              *keyed.Select
 	name, limit, seed *field
 	time, level       *field
 	numbers           *fyne.Container
@@ -39,7 +40,7 @@ func newPlayerForm(title string, changed func()) *playerForm {
 	for _, t := range settings.Types {
 		names = append(names, phrase.Type(t))
 	}
-	f.kind = NewSelect(names, func(string) { f.retyped() }, Keys{})
+	f.kind = keyed.NewSelect(names, func(string) { f.retyped() })
 	f.numbers = container.NewGridWithColumns(2, f.limit.box, f.time.box, f.level.box, f.seed.box)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	kind := container.NewVBox(caption(lang.L("Player")), f.kind)
