@@ -14,7 +14,6 @@ import (
 	"kalah/resources"
 	"kalah/ui/files"
 	_ "kalah/ui/locale" // before Fyne reads the locale
-	"kalah/ui/settings"
 )
 
 // ErrNoDisplay says that there is no screen to open a window on.
@@ -41,7 +40,7 @@ func Run(ctx context.Context, logFile string) error {
 	if err != nil {
 		return err
 	}
-	w.picker = files.New(w.win, fyne.Do, w.covering)
+	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
 	w.begin(logFile)
 	stop := w.quitWith(ctx)
 	defer stop()
@@ -65,44 +64,17 @@ func openWindow(a fyne.App) (w *window, err error) {
 	return newWindow(a, fyne.Do, newEvaluator()), nil
 }
 
-// end stops everything and waits for what is still to be written.
-func (w *window) end() error {
-	w.close()
-	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
-	defer cancel()
-	return errors.Join(w.tasks.Wait(ctx), w.shelf.wait(ctx))
-}
-
-// within waits by a function that knows no context, no longer than until the end
-// of one.
-func within(ctx context.Context, wait func()) error {
-	done := make(chan struct{})
-	go func() {
-		wait()
-		close(done)
-	}()
-	select {
-	case <-done:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 // quitWith has Ctrl+C in the terminal, and the end of the session, stop
 // everything as the window's button would. Fyne listens for signals too, but not
 // yet while the program starts; its driver may be told to quit twice.
 func (w *window) quitWith(ctx context.Context) (stop func() bool) {
 	return context.AfterFunc(ctx, func() {
-		w.post(func() {
+		fyne.Do(func() {
 			w.close()
 			w.app.Driver().Quit()
 		})
 	})
 }
-
-// newSettings returns the settings of the program.
-func newSettings(a fyne.App) *settings.Settings { return settings.New(a.Preferences()) }
 
 // hasDisplay reports whether a window can be opened: without this check GLFW
 // ends the process.

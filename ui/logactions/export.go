@@ -13,6 +13,8 @@ import (
 
 	"kalah/logging"
 	"kalah/logging/export"
+	"kalah/ui/archive"
+	"kalah/ui/control"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 	"kalah/ui/style"
@@ -22,14 +24,21 @@ import (
 type Exportable struct {
 	Name string // of the file, without an extension
 	At   int    // moves of the position shown, or -1
-	Read func() (*logging.Log, error)
+	// Turned says that pictures have the second player's houses along the bottom.
+	Turned bool
+	Read   func() (*logging.Log, error)
+}
+
+// NewExportable returns the game that is shown, after so many moves.
+func NewExportable(name string, r control.Record, at int, turned bool) Exportable {
+	return Exportable{Name: name, At: at, Turned: turned, Read: func() (*logging.Log, error) { return archive.LogOf(r), nil }}
 }
 
 // Export asks how logs are to be exported, and does it.
 func (a *Actions) Export(paths []string) {
 	var games []Exportable
 	for _, path := range paths {
-		games = append(games, Exportable{phrase.File(path), -1, func() (*logging.Log, error) { return logging.ReadFile(path) }})
+		games = append(games, Exportable{Name: phrase.File(path), At: -1, Read: func() (*logging.Log, error) { return logging.ReadFile(path) }})
 	}
 	a.AskExport(games)
 }

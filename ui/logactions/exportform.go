@@ -13,7 +13,7 @@ import (
 
 	"kalah/logging/export"
 	"kalah/ui/files"
-	"kalah/ui/panel"
+	"kalah/ui/keyed"
 	"kalah/ui/shell"
 )
 
@@ -24,8 +24,8 @@ type exportForm struct {
 	how   exporting
 
 	formats *widget.RadioGroup
-	moment  *panel.Select
-	theme   *panel.Select
+	moment  *keyed.Select
+	theme   *keyed.Select
 	picture *fyne.Container // the choices that only pictures have
 	folder  *widget.Label
 	dialog  *dialog.CustomDialog
@@ -89,21 +89,20 @@ func (f *exportForm) build() fyne.CanvasObject {
 		f.moments = append([]moment{momentShown}, f.moments...)
 		names = append([]string{lang.L("The position shown")}, names...)
 	}
-	keys := panel.Keys{}
-	f.moment = panel.NewSelect(names, func(string) { f.how.moment = f.moments[max(0, f.moment.SelectedIndex())] }, keys)
+	f.moment = keyed.NewSelect(names, func(string) { f.how.moment = f.moments[max(0, f.moment.SelectedIndex())] })
 	f.moment.SetSelectedIndex(0)
 	themes := []export.Theme{export.Light, export.Dark}
-	f.theme = panel.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) { f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())] }, keys)
+	f.theme = keyed.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) { f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())] })
 	f.theme.SetSelectedIndex(max(0, slices.Index(themes, f.how.style.Theme)))
 	f.picture = container.NewGridWithColumns(2, f.moment, f.theme)
 
 	f.folder = widget.NewLabel(f.how.folder)
 	f.folder.Truncation = fyne.TextTruncateEllipsis
-	other := widget.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), f.choose)
+	other := keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), f.choose)
 	where := container.NewBorder(nil, nil, nil, other, f.folder)
 
-	cancel := widget.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
-	do := widget.NewButton(lang.L("Export"), f.export)
+	cancel := keyed.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
+	do := keyed.NewButton(lang.L("Export"), f.export)
 	do.Importance = widget.HighImportance
 	for i, format := range formats {
 		if format == f.how.format {
@@ -119,7 +118,7 @@ func (f *exportForm) showChoices() {
 	if f.picture == nil {
 		return
 	}
-	able := func(s *panel.Select, on bool) {
+	able := func(s *keyed.Select, on bool) {
 		if on {
 			s.Enable()
 		} else {

@@ -41,9 +41,10 @@ func (a *Actions) OpenAt(path string, n int, then func()) {
 	})
 }
 
-// AskSave writes a game to a file to be chosen; failed is called if that did not
+// AskSave writes a game to a file to be chosen, for which a name is proposed, ""
+// for a new one. Saved is called when it is written, and failed if that did not
 // work.
-func (a *Actions) AskSave(r control.Record, name string, failed func(control.Record, error)) {
+func (a *Actions) AskSave(r control.Record, name string, saved func(), failed func(error)) {
 	if name == "" {
 		name = logging.DefaultName(time.Now())
 	}
@@ -52,9 +53,10 @@ func (a *Actions) AskSave(r control.Record, name string, failed func(control.Rec
 	a.Shell.SaveFile(request, func(path string) {
 		a.Shell.Tasks().Keep(func(context.Context) error { return archive.LogOf(r).WriteFile(path) }, func(err error) {
 			if err != nil {
-				failed(r, err)
+				failed(err)
 				return
 			}
+			saved()
 			a.remember(path)
 			a.Shell.Say(lang.L("Saved as {{.Name}}", values{"Name": path}))
 			a.Folder.Refresh()

@@ -9,6 +9,7 @@ import (
 
 	"kalah/ui/archive"
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 	"kalah/ui/panel"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
@@ -22,8 +23,8 @@ type recomputing struct {
 	work   *control.Recomputation
 	report *panel.Report
 	dialog *dialog.CustomDialog
-	cancel *widget.Button // or goes on with what is left
-	hide   *widget.Button
+	cancel *keyed.Button // or goes on with what is left
+	hide   *keyed.Button
 	ended  bool  // the end was told
 	brief  bool  // what is identical is left out,
 	told   []int // and these rows of the work are shown
@@ -31,13 +32,12 @@ type recomputing struct {
 
 func newRecomputing(a *Actions) *recomputing {
 	r := &recomputing{do: a, ended: true}
-	r.work = control.NewRecomputation(a.Shell.Tasks().Post, r.show)
-	keys := panel.Keys{}
+	r.work = control.NewRecomputation(a.Shell.Tasks(), r.show)
 	r.report = panel.NewReport(r.length, func(i int) panel.ReportRow { return r.row(r.at(i)) }, func(i int) { r.act(r.at(i)) },
 		func(brief bool) {
 			r.brief = brief
 			r.show()
-		}, keys)
+		})
 	return r
 }
 
@@ -104,7 +104,7 @@ func (r *recomputing) open() {
 	if r.shown() || len(r.work.Rows()) == 0 {
 		return
 	}
-	r.cancel = widget.NewButton("", func() {
+	r.cancel = keyed.NewButton("", func() {
 		if r.work.Running() {
 			r.work.Cancel()
 		} else {
@@ -112,8 +112,8 @@ func (r *recomputing) open() {
 			r.work.Continue()
 		}
 	})
-	copied := widget.NewButtonWithIcon(lang.L("Copy the report"), theme.ContentCopyIcon(), r.copy)
-	r.hide = widget.NewButton("", func() { r.dialog.Hide() })
+	copied := keyed.NewButtonWithIcon(lang.L("Copy the report"), theme.ContentCopyIcon(), r.copy)
+	r.hide = keyed.NewButton("", func() { r.dialog.Hide() })
 	r.dialog = dialog.NewCustomWithoutButtons(lang.L("Recompute"), r.report, r.do.Shell.Window())
 	r.dialog.SetButtons([]fyne.CanvasObject{r.cancel, copied, r.hide})
 	size := fyne.NewSize(700, min(480, 240+55*float32(len(r.work.Rows()))))

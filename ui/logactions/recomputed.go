@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 	"kalah/ui/panel"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
@@ -41,7 +42,7 @@ func (r *recomputing) ask(i int) {
 	}
 	var d *dialog.CustomDialog
 	var form *panel.Lacking
-	start := widget.NewButtonWithIcon(lang.L("Recompute"), theme.MediaPlayIcon(), func() {
+	start := keyed.NewButtonWithIcon(lang.L("Recompute"), theme.MediaPlayIcon(), func() {
 		if players, all, ok := form.Players(); ok {
 			d.Hide()
 			r.ended = false
@@ -56,9 +57,8 @@ func (r *recomputing) ask(i int) {
 			start.Disable()
 		}
 	})
-	form.OnSubmitted(start.OnTapped, func() { d.Hide() })
 	d = dialog.NewCustomWithoutButtons(lang.L("Missing values"), container.NewPadded(form), r.do.Shell.Window())
-	d.SetButtons([]fyne.CanvasObject{widget.NewButton(lang.L("Cancel"), func() { d.Hide() }), start})
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Cancel"), func() { d.Hide() }), start})
 	r.do.Shell.Open(shell.Dialog{Dialog: d, Size: fyne.NewSize(420, 0), Accept: start.OnTapped, Focus: form.First()})
 }
 

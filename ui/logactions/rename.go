@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/keyed"
 	"kalah/ui/shell"
 )
 
@@ -21,9 +22,9 @@ import (
 type renaming struct {
 	do     *Actions
 	path   string
-	entry  *widget.Entry
+	entry  *keyed.Entry
 	reason *widget.Label
-	button *widget.Button
+	button *keyed.Button
 	dialog *dialog.CustomDialog
 }
 
@@ -32,17 +33,16 @@ func (a *Actions) Rename(path string) {
 	if a.Shell.Covered() {
 		return
 	}
-	r := &renaming{do: a, path: path, entry: widget.NewEntry(), reason: widget.NewLabel("")}
+	r := &renaming{do: a, path: path, entry: keyed.NewEntry(), reason: widget.NewLabel("")}
 	a.renaming = r
 	r.reason.Importance = widget.DangerImportance
 	r.reason.Wrapping = fyne.TextWrapWord
 	name := filepath.Base(path)
 	r.entry.SetText(strings.TrimSuffix(name, filepath.Ext(name)))
 	r.entry.OnChanged = func(string) { r.check() }
-	r.entry.OnSubmitted = func(string) { r.rename() }
-	r.button = widget.NewButton(lang.L("Rename"), r.rename)
+	r.button = keyed.NewButton(lang.L("Rename"), r.rename)
 	r.button.Importance = widget.HighImportance
-	cancel := widget.NewButton(lang.L("Cancel"), func() { r.dialog.Hide() })
+	cancel := keyed.NewButton(lang.L("Cancel"), func() { r.dialog.Hide() })
 	buttons := container.NewHBox(layout.NewSpacer(), cancel, r.button)
 	r.dialog = dialog.NewCustomWithoutButtons(lang.L("Rename the log"), container.NewVBox(r.entry, r.reason, buttons), a.Shell.Window())
 	a.Shell.Open(shell.Dialog{Dialog: r.dialog, Size: fyne.NewSize(460, 0), Accept: r.rename, Focus: r.entry})

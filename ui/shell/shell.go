@@ -152,6 +152,17 @@ func (s *Shell) Shown() string {
 	return s.shown.ID
 }
 
+// ViewName returns the name of a view that people know, that of the program for
+// "".
+func (s *Shell) ViewName(id string) string {
+	for _, p := range s.pages {
+		if p.ID == id {
+			return p.Name
+		}
+	}
+	return s.cfg.Name
+}
+
 // Changed makes everything around the views follow them: menus, status, title and
 // snapshot. Views call it whenever something has changed that these show.
 func (s *Shell) Changed() {
@@ -185,12 +196,12 @@ func (s *Shell) Close() {
 		return
 	}
 	s.closed = true
+	s.tasks.Close()
 	for _, p := range s.pages {
 		if p.View.Close != nil {
 			p.View.Close()
 		}
 	}
-	s.tasks.Close()
 }
 
 // Wait returns when all that must not be lost is written, or the context has

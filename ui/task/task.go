@@ -18,7 +18,8 @@ import (
 //
 // Work comes in two kinds. What is started by [Group.Go] is cancelled when the
 // group is closed. What is started by [Group.Keep] is finished first, within the
-// time that [Group.Wait] allows. Either may post a result by the function given
+// time that [Group.Wait] allows. [Group.Detach] is for calls that can be neither
+// cancelled nor waited for. All may post a result by the function given
 // as then; once the group is closed, results are not posted any more.
 type Group struct {
 	post func(func())
@@ -61,6 +62,21 @@ func (g *Group) Go(work func(context.Context) error, then func(error)) {
 // an error that can be reported by then no more is reported by Wait.
 func (g *Group) Keep(work func(context.Context) error, then func(error)) {
 	g.start(g.kept, work, then, true)
+}
+
+// Detach does work that cannot be cancelled, such as a dialog of the system that
+// blocks: closing the group neither ends it nor waits for it. Then is posted as
+// that of [Group.Go].
+func (g *Group) Detach(work func() error, then func(error)) {
+	if g.Closed() {
+		return
+	}
+	go func() {
+		err := work()
+		if then != nil {
+			g.Post(func() { then(err) })
+		}
+	}()
 }
 
 // Context returns the context of the work that closing cancels.

@@ -149,6 +149,21 @@ func TestClosedGroup(t *testing.T) {
 	}
 }
 
+func TestNobodyWaitsForWhatIsDetached(t *testing.T) {
+	l := &loop{}
+	g := task.New(l.post)
+	release, ended := make(chan struct{}), make(chan struct{})
+	g.Detach(func() error { <-release; close(ended); return nil }, func(error) { t.Error("told after closing") })
+	g.Close()
+	if err := wait(t, g); err != nil {
+		t.Errorf("Wait = %v, want nil at once", err)
+	}
+	close(release)
+	<-ended
+	g.Detach(func() error { t.Error("began after closing"); return nil }, nil)
+	l.run()
+}
+
 func TestAfter(t *testing.T) {
 	l := &loop{}
 	g := task.New(l.post)

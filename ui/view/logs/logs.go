@@ -42,8 +42,6 @@ func New(cfg Config) *Logs {
 	do.Play = cfg.SetUp
 	do.Leave = cfg.Shell.Home
 	do.Changed = l.changed
-	do.Key = func(e *fyne.KeyEvent) { cfg.Shell.Window().Canvas().OnTypedKey()(e) }
-	do.Shortcut = func(s fyne.Shortcut) { cfg.Shell.Window().Canvas().(shortcuts).TypedShortcut(s) }
 	l.browser = browser.NewBrowser(do)
 	l.browser.SetAway(true)
 	cfg.Actions.AddList(l.browser)
@@ -53,9 +51,6 @@ func New(cfg Config) *Logs {
 	})
 	return l
 }
-
-// shortcuts is the canvas, as far as it takes shortcuts.
-type shortcuts interface{ TypedShortcut(fyne.Shortcut) }
 
 // View returns what the shell shows.
 func (l *Logs) View() shell.View {
@@ -67,14 +62,7 @@ func (l *Logs) View() shell.View {
 		Status: func() (last, now string) {
 			return lang.L("Enter opens a log, F2 renames it, Del moves it to the trash; 1 to 7 sort. Esc goes back to the board."), ""
 		},
-		Key: func(e *fyne.KeyEvent) bool {
-			l.browser.TypedKey(e)
-			return true
-		},
-		Rune: func(r rune) bool {
-			l.browser.TypedRune(r)
-			return true
-		},
+		Key: l.browser.HandleKey, Rune: l.browser.HandleRune,
 		Snapshot: l.snapshot,
 	}
 }
@@ -83,6 +71,12 @@ func (l *Logs) enter() {
 	l.browser.SetAway(false)
 	l.Folder.Refresh()
 	l.browser.FocusList()
+}
+
+// Find shows the library and takes the focus to its search.
+func (l *Logs) Find() {
+	l.Shell.Show(ID)
+	l.browser.Find()
 }
 
 // SetOpen marks the log that is shown on the board.
@@ -97,10 +91,7 @@ func (l *Logs) commands() []command.Command {
 		},
 		{
 			ID: shell.Find, Menu: lang.L("Log"), Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
-			Do: func() {
-				l.Shell.Show(ID)
-				l.browser.Find()
-			},
+			Do: l.Find,
 		},
 		{ID: shell.Undo, Do: l.Actions.Restore, Enabled: func() bool { return l.browser.CanUndo() && !l.browser.Typing() }},
 		{

@@ -34,10 +34,10 @@ func (d *display) showValues(s control.Screen) {
 }
 
 // valued reports whether there is something to show of the game's course.
-func valued(a control.Analysis) bool { return a.On || a.Review.Of > 0 }
+func valued(a control.AnalysisState) bool { return a.On || a.Review.Of > 0 }
 
 // boardValues returns the values to be seen on the board.
-func boardValues(a control.Analysis) board.Values {
+func boardValues(a control.AnalysisState) board.Values {
 	var values board.Values
 	if !a.On {
 		return values
@@ -49,7 +49,7 @@ func boardValues(a control.Analysis) board.Values {
 }
 
 // evaluationView is what the bar below the board shows.
-func evaluationView(a control.Analysis) bar.EvaluationView {
+func evaluationView(a control.AnalysisState) bar.EvaluationView {
 	first, second := phrase.Houses(engine.First), phrase.Houses(engine.Second)
 	v := bar.EvaluationView{First: first, Second: second, Value: "–", FirstsShare: 0.5}
 	if a.At >= len(a.Points) || !a.Points[a.At].Known {

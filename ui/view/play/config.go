@@ -22,14 +22,12 @@ type Config struct {
 	Running  *archive.Running
 	// Evaluator says what positions are worth; without one there is no analysis.
 	Evaluator control.Evaluator
-	// Browse shows the library of logs, and Opened is called with the log that is
-	// shown now, "" for none.
-	Browse func()
+	// Actions is what can be done with logs.
+	Actions *logactions.Actions
+	// Browse shows the library of logs, and Find searches there.
+	Browse, Find func()
+	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
-	// Help shows the rules.
-	Help func()
-	// Actions returns the actions on logs.
-	Actions func() *logactions.Actions
 }
 
 type values = map[string]any

@@ -77,7 +77,7 @@ func (d *display) show(s control.Screen) {
 func (d *display) boardView(s control.Screen) board.View {
 	v := board.View{
 		State: s.Game.State, Rules: s.Game.Rules, Player: s.Game.Player,
-		Playable: s.Open, Turned: d.play.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
+		Playable: s.Open || s.Ahead, Turned: d.play.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
 		Valued: valued(s.Analysis), Values: boardValues(s.Analysis),
 	}
 	if last, ok := s.Game.LastMove(); ok {

@@ -20,7 +20,7 @@ import (
 type Play struct {
 	Config
 
-	control *control.Controller
+	control *control.Session
 	display *display
 	screen  control.Screen
 	flipped bool // View > Turn Board
@@ -82,11 +82,14 @@ func (p *Play) start(setup control.Setup) {
 	p.begin(setup)
 }
 
-// begin starts a game, with the board as it stands for its players.
-func (p *Play) begin(setup control.Setup) {
+// begin starts a game, with the board as it stands for its players, and reports
+// whether it could.
+func (p *Play) begin(setup control.Setup) bool {
 	p.flipped = false
-	p.Shell.Fail(p.control.Game.Start(setup))
+	err := p.control.Game.Start(setup)
 	p.focusBoard()
+	p.Shell.Fail(err)
+	return err == nil
 }
 
 // play plays a house, which the board or the analysis was asked for.
@@ -216,7 +219,7 @@ func (p *Play) Progress(_ int, progress search.Progress) {
 }
 
 // ShowAnalysis implements [control.View].
-func (p *Play) ShowAnalysis(a control.Analysis) {
+func (p *Play) ShowAnalysis(a control.AnalysisState) {
 	if p.Shell.Closed() {
 		return
 	}
@@ -237,16 +240,18 @@ func (p *Play) Failed(err error) { p.Shell.Fail(err) }
 // save writes what is shown to a file to be chosen.
 func (p *Play) save() {
 	if r, ok := p.control.Record(); ok {
-		p.Actions.AskSave(r, p.logName(), p.unsaved.notLogged)
+		p.saveRecord(r)
 	}
 }
 
-// logName returns the name of the log that is replayed, "" if none is.
-func (p *Play) logName() string {
+// saveRecord writes a game to a file to be chosen. Once it is there, nobody needs
+// to be offered it at the next start.
+func (p *Play) saveRecord(r control.Record) {
+	name := ""
 	if p.screen.Replay {
-		return p.screen.Log
+		name = p.screen.Log
 	}
-	return ""
+	p.Actions.AskSave(r, name, func() { p.control.Game.Forget(r) }, func(err error) { p.unsaved.notLogged(r, err) })
 }
 
 // exportable returns the game shown, to be written for other programs.

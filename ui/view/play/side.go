@@ -80,7 +80,9 @@ func (s *side) show(name tab) {
 	}
 }
 
-func (s *side) shown(name tab) bool { return s.items[name] != nil && s.tabs.Selected() == s.items[name] }
+func (s *side) shown(name tab) bool {
+	return s.items[name] != nil && s.tabs.Selected() == s.items[name]
+}
 
 func (s *side) showLogs(games []library.Game, status archive.Status) {
 	s.logs.SetGames(games)
