@@ -43,10 +43,10 @@ func (g *Game) change(how func() error) {
 	if err := how(); err != nil {
 		g.session.cfg.View.Failed(err)
 	}
-	unlogged := g.unlogged
+	unlogged := g.recorder.unlogged
 	g.reached(g.engine.Snapshot())
-	g.unlogged = unlogged // these moves have been played, and logged, before
-	g.log = ""
+	g.recorder.unlogged = unlogged // these moves have been played, and logged, before
+	g.recorder.log = ""
 	g.paused = watched(g.specs)
 	// What changed since the position visible takes no longer than two moves or
 	// so, however many they are.
