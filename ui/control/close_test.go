@@ -24,6 +24,19 @@ func (s *slowLog) keep(control.Record) (string, error) {
 	return "a.json", s.fails
 }
 
+// slowView takes its time to tell.
+type slowView struct{ *window }
+
+func (v slowView) Logged(path string) {
+	v.window.Logged(path)
+	time.Sleep(time.Millisecond)
+}
+
+func (v slowView) NotLogged(r control.Record, err error) {
+	v.window.NotLogged(r, err)
+	time.Sleep(time.Millisecond)
+}
+
 // A signal ends the toolkit's loop while a log is being written: from then on
 // what is posted runs at once, on the goroutine that posts, while the main one
 // closes the session. The race detector sees whether they meet.
@@ -41,7 +54,7 @@ func TestClosingWhileALogIsWritten(t *testing.T) {
 					w.post(f)
 				})
 				disk := &slowLog{fails: fails}
-				w.c = control.New(control.Config{View: w, Tasks: w.tasks, Keep: disk.keep})
+				w.c = control.New(control.Config{View: slowView{w}, Tasks: w.tasks, Keep: disk.keep})
 				people := control.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, human}}
 				for range 2 { // the first game is left, and logged, while the second begins
 					if err := w.c.Game.Start(people); err != nil {

@@ -183,10 +183,15 @@ func Example() {
 func TestClosingWhilePostRunsAtOnce(t *testing.T) {
 	g := task.New(func(f func()) { f() })
 	results := 0 // belongs to one goroutine
-	for range 8 {
-		g.Keep(func(context.Context) error { return errWork }, func(error) { results++ })
-		g.Go(func(context.Context) error { g.Post(func() { results++ }); return nil }, nil)
+	bring := func(error) {
+		results++
+		time.Sleep(time.Millisecond)
 	}
+	for range 8 {
+		g.Keep(func(context.Context) error { return errWork }, bring)
+		g.Go(func(context.Context) error { g.Post(func() { bring(nil) }); return nil }, nil)
+	}
+	time.Sleep(2 * time.Millisecond)
 	g.Close()
 	results++
 	if err := wait(t, g); results < 17 && !errors.Is(err, errWork) {
