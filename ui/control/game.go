@@ -214,7 +214,10 @@ func (g *Game) can() Can {
 
 // fill sets what a screen shows of the game.
 func (g *Game) fill(s *Screen) {
-	s.Players, s.Log, s.Unsaved = g.specs, g.recorder.log, g.recorder.unsaved
+	s.Players, s.Log = g.specs, g.recorder.log
+	if !g.game.Finished {
+		s.Unsaved = g.recorder.unsaved
+	}
 	s.Hint, s.Hinting = g.hint.house, g.hint.looking()
 	s.Open, s.Ahead, s.Can = g.open(), g.ahead(), g.can()
 }

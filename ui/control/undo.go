@@ -99,6 +99,23 @@ func lastTurn(moves []engine.Played) int {
 	return n
 }
 
+// LastTurn returns the moves of the latest turn, and what it cost to choose
+// them: the stats of the last one, with the effort of all.
+func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats) {
+	turn = moves[len(moves)-lastTurn(moves):]
+	for i, m := range turn {
+		sum := m.Stats
+		if i > 0 {
+			sum.Inspections += effort.Inspections
+			sum.Nodes += effort.Nodes
+			sum.Elapsed += effort.Elapsed
+			sum.Hurried = sum.Hurried || effort.Hurried
+		}
+		effort = sum
+	}
+	return turn, effort
+}
+
 // isHuman reports whether a person is to move.
 func isHuman(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
 	return !s.Finished && specs[s.Player].Type == engine.TypeHuman
