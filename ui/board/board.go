@@ -98,9 +98,10 @@ func (b *Board) settle(v View) {
 	}
 }
 
-// play calls back, if the house may be played now.
+// play calls back, if the house may be played now: even while a move is shown,
+// if the view that it leads to says so.
 func (b *Board) play(house int) {
-	if b.sowing == nil && b.view.playable(house) && b.onPlay != nil {
+	if b.view.playable(house) && b.onPlay != nil {
 		b.onPlay(house)
 	}
 }

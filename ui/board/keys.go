@@ -51,6 +51,9 @@ func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyUp, fyne.KeyDown:
 		b.walk(0)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if b.sowing != nil { // Space shows the move under way at once
+			return false
+		}
 		if !b.pointer.byKey || !b.view.playable(b.pointer.ring) {
 			return false
 		}

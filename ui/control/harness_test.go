@@ -99,18 +99,23 @@ func (w *window) settle() {
 	w.t.Helper()
 	for range 10_000 {
 		synctest.Wait()
-		w.mu.Lock()
-		queue := w.queue
-		w.queue = nil
-		w.mu.Unlock()
-		if len(queue) == 0 {
+		if w.runPosted() == 0 {
 			return
-		}
-		for _, f := range queue {
-			f()
 		}
 	}
 	w.t.Fatal("it does not settle")
+}
+
+// runPosted runs all that is posted by now, and returns how much that was.
+func (w *window) runPosted() int {
+	w.mu.Lock()
+	queue := w.queue
+	w.queue = nil
+	w.mu.Unlock()
+	for _, f := range queue {
+		f()
+	}
+	return len(queue)
 }
 
 // close closes the session and waits for what is written, as a window does that

@@ -76,6 +76,7 @@ func New(cfg Config) *Session {
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
 	s.display = display{session: s, visible: empty}
 	s.Game = &Game{session: s, game: empty}
+	s.Game.recorder.game = s.Game
 	s.Game.hint = hint{game: s.Game, house: -1}
 	s.Replay = &Replay{session: s, tempo: 1}
 	s.Analysis = &Analysis{session: s, known: knowledge{}}
@@ -90,7 +91,8 @@ func New(cfg Config) *Session {
 // may run posted functions on any goroutine.
 func (s *Session) Close() {
 	s.Game.end()
-	s.Game.leave()
+	s.Game.recorder.close()
+	s.Game.engine = nil
 	s.display.scene++
 	s.closed = true
 	s.Analysis.follow()
@@ -102,7 +104,7 @@ func (s *Session) Record() (Record, bool) {
 	if r := s.Replay.open; r != nil {
 		return Record{Game: r.game, Players: r.players, Created: r.created, From: r.from, Source: r.source}, len(r.game.Moves) > 0
 	}
-	return s.Game.record(), len(s.Game.game.Moves) > 0
+	return s.Game.recorder.record(), len(s.Game.game.Moves) > 0
 }
 
 // Renamed follows a log to its new name, if it is the one shown or that of the
@@ -111,10 +113,10 @@ func (s *Session) Renamed(from, to string) {
 	if s.closed || from == "" {
 		return
 	}
-	if s.Game.log == from {
-		s.Game.log = to
+	if s.Game.recorder.log == from {
+		s.Game.recorder.log = to
 	}
-	if w := s.Game.writer; w != nil && w.path == from {
+	if w := s.Game.recorder.writer; w != nil && w.path == from {
 		w.path = to
 	}
 	if r := s.Replay.open; r != nil && r.path == from {

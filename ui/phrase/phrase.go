@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/ui/control"
 )
 
 type values = map[string]any
@@ -85,20 +86,17 @@ func Move(m engine.Move) string {
 	return text
 }
 
-// LastTurn tells of the moves of the latest turn, and what the last of them
-// cost to find: "Pearl played C F, captured 5 · 5,352 inspections in 4 ms".
+// LastTurn tells of the moves of the latest turn, and what it cost to find all
+// of them: "Pearl played C F, captured 5 · 5,352 inspections in 4 ms".
 func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	last, ok := s.LastMove()
 	if !ok {
 		return ""
 	}
-	first := len(s.Moves) - 1
-	for first > 0 && s.Moves[first-1].Player == last.Player {
-		first--
-	}
+	turn, effort := control.LastTurn(s.Moves)
 	var letters []string
 	captured := 0
-	for _, m := range s.Moves[first:] {
+	for _, m := range turn {
 		letters = append(letters, engine.Letter(m.Player, m.House))
 		captured += m.Captured
 	}
@@ -109,7 +107,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	if last.ExtraTurn {
 		text += ", " + lang.L("extra turn")
 	}
-	if cost := Cost(last.Stats); cost != "" {
+	if cost := Cost(effort); cost != "" {
 		text += " · " + cost
 	}
 	switch {

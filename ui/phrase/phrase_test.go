@@ -76,6 +76,26 @@ func TestLastTurn(t *testing.T) {
 	}
 }
 
+// The effort of a turn is that of all its moves.
+func TestEffortOfATurnOfTwoMoves(t *testing.T) {
+	rules := engine.DefaultRules()
+	var moves []engine.Played
+	for i, house := range []int{2, 5} {
+		now := engine.NewSnapshot(rules, moves)
+		m, err := rules.Play(now.State, now.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stats := engine.Stats{Inspections: uint64(4000 - 3000*i), Elapsed: time.Duration(3-2*i) * time.Millisecond, Hurried: i == 0}
+		moves = append(moves, engine.Played{Move: m, Stats: stats})
+	}
+	pearl := [2]engine.PlayerSpec{players[1], players[0]}
+	want := "Pearl played C F · 5,000 inspections in 4 ms, hurried"
+	if got := phrase.LastTurn(engine.NewSnapshot(rules, moves), pearl); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestResult(t *testing.T) {
 	tests := []struct {
 		state engine.State
