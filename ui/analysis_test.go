@@ -90,7 +90,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 		t.Error("not remembered, or not checked in the menu")
 	}
 	v = h.analysis.View()
-	if v.Headline != "proved: you win by 6" || v.Line != "F" || v.Effort != "depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB" {
+	if v.Headline != "proved: You (A–F) wins by 6" || v.Line != "F" || v.Effort != "depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB" {
 		t.Errorf("view %+v", v)
 	}
 	var rows string
