@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 )
 
 // pop shows a dialog that Escape closes.
@@ -75,9 +76,8 @@ func (w *window) fail(err error) {
 	if err == nil || w.closed {
 		return
 	}
-	text := widget.NewLabel(err.Error())
+	text := keyed.NewLabel(err.Error())
 	text.Wrapping = fyne.TextWrapWord
-	text.Selectable = true
 	w.pop(dialog.NewCustom(lang.L("That does not work"), lang.L("Close"), container.NewPadded(text), w.win), fyne.NewSize(480, 0))
 }
 

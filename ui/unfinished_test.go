@@ -82,6 +82,9 @@ func (h *harness) says(words string) bool {
 		return false
 	}
 	for _, o := range test.LaidOutObjects(top) {
+		if k, ok := o.(*keyed.Label); ok {
+			o = &k.Label
+		}
 		if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, words) {
 			return true
 		}

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging"
+	"kalah/ui/keyed"
 	"kalah/ui/phrase"
 )
 
@@ -54,9 +54,8 @@ func (w *window) showVerified(read, of int, wrong []string) {
 		text += "\n" + lang.L("and {{.Count}} more", values{"Count": phrase.Count(uint64(more))})
 	}
 	w.verified = text
-	label := widget.NewLabel(text)
+	label := keyed.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
-	label.Selectable = true
 	size := fyne.NewSize(480, 0)
 	var content fyne.CanvasObject = label
 	if len(wrong) > 3 {
