@@ -18,7 +18,7 @@ type Notice struct {
 
 	back    *canvas.Rectangle
 	icon    *widget.Icon
-	text    *widget.Label
+	text    *keyed.Label
 	do      *keyed.Button
 	dismiss *keyed.Button
 }
@@ -29,13 +29,12 @@ func NewNotice(action string, icon fyne.Resource, do, dismissed func()) *Notice 
 	n := &Notice{
 		back: canvas.NewRectangle(nil),
 		icon: widget.NewIcon(theme.WarningIcon()),
-		text: widget.NewLabel(""),
+		text: keyed.NewLabel(""),
 		do:   keyed.NewButtonWithIcon(action, icon, do),
 	}
 	n.dismiss = keyed.NewButtonWithIcon("", theme.CancelIcon(), dismissed)
 	n.dismiss.Importance = widget.LowImportance
 	n.text.Wrapping = fyne.TextWrapWord
-	n.text.Selectable = true
 	n.ExtendBaseWidget(n)
 	n.Hide()
 	return n
@@ -47,7 +46,7 @@ func (n *Notice) Set(text string) {
 		n.Hide()
 		return
 	}
-	set(n.text, text)
+	set(&n.text.Label, text)
 	n.Show()
 }
 

@@ -159,6 +159,15 @@ func (e *Editor) follow() {
 	e.pad.place()
 }
 
+// refuse says why a digit was not taken, until something else changes.
+func (e *Editor) refuse(digit string) {
+	e.message.Importance = widget.DangerImportance
+	pit := engine.Letter(e.pad.at.Player, e.pad.at.House)
+	now := e.position.seeds(e.pad.at)
+	e.message.SetText(lang.L("{{.Pit}} stays at {{.Now}}: {{.Now}}{{.Digit}} seeds are too many, at most {{.Most}} fit on the board.",
+		values{"Pit": pit, "Now": now, "Digit": digit, "Most": engine.MaxTotal}))
+}
+
 // text says how many seeds there are, or what is wrong.
 func text(p engine.Position, err error) string {
 	first, second := p.State.Seeds(engine.First), p.State.Seeds(engine.Second)

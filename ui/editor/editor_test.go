@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 )
@@ -171,6 +172,25 @@ func TestKeysSetSeeds(t *testing.T) {
 	e.key(fyne.KeyEscape)
 	if len(c.copied) != 1 || c.pasted != 1 || len(c.keys) != 1 {
 		t.Errorf("calls %+v", c)
+	}
+}
+
+// A number that is too large is not turned into another one without a word.
+func TestDigitsThatDoNotFit(t *testing.T) {
+	e, _ := open(t)
+	e.typed("C99")
+	fits := e.message.Text
+	e.typed("999")
+	if got := e.Current().State[0][2]; got != 99 {
+		t.Errorf("99999 leaves %d seeds, want 99", got)
+	}
+	if want := "C stays at 99: 999 seeds are too many, at most 240 fit on the board."; e.message.Text != want || e.message.Importance != widget.DangerImportance {
+		t.Errorf("says %q, want %q", e.message.Text, want)
+	}
+	e.key(fyne.KeyBackspace)
+	e.typed("9")
+	if e.message.Text != fits || e.Current().State[0][2] != 99 {
+		t.Errorf("says %q of %d seeds, want %q", e.message.Text, e.Current().State[0][2], fits)
 	}
 }
 

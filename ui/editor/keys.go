@@ -39,7 +39,11 @@ func (p *pad) TypedRune(r rune) {
 	position := p.editor.position
 	switch {
 	case r >= '0' && r <= '9':
-		p.editor.change(func() { position.Type(p.at, int(r-'0')) })
+		fits := true
+		p.editor.change(func() { fits = position.Type(p.at, int(r-'0')) })
+		if !fits {
+			p.editor.refuse(string(r))
+		}
 	case r == '+' || r == '=':
 		p.editor.change(func() { position.Add(p.at, 1) })
 	case r == '-':

@@ -23,6 +23,7 @@ type Game struct {
 	players [2]*playerForm
 	swap    *keyed.Button
 	start   *keyed.Button
+	rows    rows
 	onStart func(control.Setup)
 }
 
@@ -41,6 +42,7 @@ func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	for _, f := range g.fields() {
 		f.entry.OnSubmitted = func(string) { g.Start() }
 	}
+	g.rows.boxes = []*fyne.Container{g.seeds.box, g.players[0].box, g.players[1].box}
 	g.ExtendBaseWidget(g)
 	g.Set(setup)
 	return g
@@ -86,6 +88,7 @@ func (g *Game) changed() {
 	if g.start == nil || g.players[1] == nil {
 		return // still being made
 	}
+	g.rows.relay()
 	if _, ok := g.Setup(); ok {
 		g.start.Enable()
 	} else {
@@ -109,7 +112,8 @@ func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 		divider(), g.players[1].box,
 	)
 	buttons := container.NewBorder(nil, nil, nil, g.swap, g.start)
-	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, container.NewVScroll(container.NewPadded(form)))
+	g.rows.all = container.NewVScroll(container.NewPadded(form))
+	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
 	return widget.NewSimpleRenderer(content)
 }
 

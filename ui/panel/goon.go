@@ -27,6 +27,7 @@ type GoOn struct {
 	start   *keyed.Button
 	swap    *keyed.Button
 	cancel  *keyed.Button
+	rows    rows
 	onStart func(control.Setup)
 }
 
@@ -46,6 +47,7 @@ func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onC
 		g.players[i] = newPlayerForm(titles[i], g.changed)
 	}
 	g.set(setup.Players)
+	g.rows.boxes = []*fyne.Container{g.players[0].box, g.players[1].box}
 	g.ExtendBaseWidget(g)
 	return g
 }
@@ -89,6 +91,7 @@ func (g *GoOn) changed() {
 	if g.players[1] == nil {
 		return // still being made
 	}
+	g.rows.relay()
 	if _, ok := g.Setup(); ok {
 		g.start.Enable()
 	} else {
@@ -106,5 +109,6 @@ func (g *GoOn) swapPlayers() {
 func (g *GoOn) CreateRenderer() fyne.WidgetRenderer {
 	forms := container.NewGridWithColumns(2, container.NewPadded(g.players[0].box), container.NewPadded(g.players[1].box))
 	buttons := container.NewHBox(g.swap, layout.NewSpacer(), g.cancel, g.start)
-	return widget.NewSimpleRenderer(container.NewBorder(g.about, buttons, nil, nil, container.NewVScroll(forms)))
+	g.rows.all = container.NewVScroll(forms)
+	return widget.NewSimpleRenderer(container.NewBorder(g.about, buttons, nil, nil, g.rows.all))
 }

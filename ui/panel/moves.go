@@ -59,8 +59,8 @@ func NewMoves(onGoTo func(n int)) *Moves {
 // Set shows the moves of a game, with at of them played.
 func (m *Moves) Set(moves []engine.Played, at int, players [2]engine.PlayerSpec) {
 	for i, p := range players {
-		if name := phrase.Name(p); m.heads[i].Text != name && p.Type != "" {
-			m.heads[i].SetText(name)
+		if p.Type != "" {
+			setLabel(m.heads[i], phrase.NameOf(players, i))
 		}
 	}
 	other := !m.same(moves)

@@ -125,6 +125,15 @@ func TestMovesShown(t *testing.T) {
 	}
 }
 
+func TestMovesOfPlayersOfOneName(t *testing.T) {
+	m, _ := shownMoves(t, "C F a", 0)
+	karl := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}
+	m.Set(game(t, "C F a"), 1, [2]engine.PlayerSpec{karl, karl})
+	if got := m.heads[0].Text + ", " + m.heads[1].Text; got != "Karl (A–F), Karl (a–f)" {
+		t.Errorf("the columns are headed %q", got)
+	}
+}
+
 func TestMovesPointedAt(t *testing.T) {
 	m, _ := shownMoves(t, "C F a", 0)
 	c := rowAt(m, 0).cells[0]

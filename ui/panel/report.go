@@ -38,7 +38,7 @@ type Report struct {
 	brief   *keyed.Check
 	bar     *widget.ProgressBar
 	list    *keyed.List
-	detail  *widget.Label
+	detail  *keyed.Label
 	chosen  int // the row that the detail tells of; -1: none
 }
 
@@ -46,7 +46,7 @@ type Report struct {
 // with a row whose action is wanted, brief when rows that only say that all is
 // well are to be left out, or not any more.
 func NewReport(length func() int, row func(int) ReportRow, do func(int), brief func(bool)) *Report {
-	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: style.NewProgress(), detail: widget.NewLabel(""), chosen: -1}
+	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: style.NewProgress(), detail: keyed.NewLabel(""), chosen: -1}
 	r.brief = keyed.NewCheck(lang.L("Without the identical ones"), func(on bool) {
 		r.chosen = -1
 		r.detail.Hide()
@@ -56,7 +56,6 @@ func NewReport(length func() int, row func(int) ReportRow, do func(int), brief f
 	r.summary.TextStyle.Bold = true
 	r.summary.Wrapping = fyne.TextWrapWord
 	r.detail.Wrapping = fyne.TextWrapWord
-	r.detail.Selectable = true
 	r.detail.Hide()
 	r.list = keyed.NewList(length, newReportRow, r.update)
 	r.list.OnSelected = func(i widget.ListItemID) {

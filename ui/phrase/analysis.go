@@ -59,8 +59,8 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	if seeds < 0 {
 		player, seeds = 1-player, -seeds
 	}
-	data := values{"Name": Name(players[player]), "Seeds": seeds}
-	you := players[player].Type == engine.TypeHuman && players[player].Name == "You"
+	data := values{"Name": NameOf(players, player), "Seeds": seeds}
+	you := isYou(players, player)
 	switch {
 	case exact && you:
 		return lang.L("proved: you win by {{.Seeds}}", data)

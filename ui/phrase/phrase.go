@@ -40,6 +40,24 @@ func Name(p engine.PlayerSpec) string {
 	return Shorten(name, 24)
 }
 
+// NameOf returns the name of one of two players, with the houses where both have
+// the same: "Karl", "Karl (A–F)".
+func NameOf(players [2]engine.PlayerSpec, number int) string {
+	name := Name(players[number])
+	if namesakes(players) {
+		return lang.L("{{.Name}} ({{.Houses}})", values{"Name": name, "Houses": Houses(number)})
+	}
+	return name
+}
+
+// namesakes reports whether the names do not tell two players apart.
+func namesakes(players [2]engine.PlayerSpec) bool { return Name(players[0]) == Name(players[1]) }
+
+// isYou reports whether a player is the one that the window speaks to.
+func isYou(players [2]engine.PlayerSpec, number int) bool {
+	return players[number].Type == engine.TypeHuman && players[number].Name == "You" && !namesakes(players)
+}
+
 // Shorten cuts a text to so many characters, the ellipsis counted.
 func Shorten(text string, most int) string {
 	letters := []rune(text)
@@ -159,8 +177,8 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		return lang.L("Draw, {{.Seeds}} : {{.Seeds}}", values{"Seeds": seeds[0]})
 	}
 	won := winners[0]
-	data := values{"Name": Name(players[won]), "Won": seeds[won], "Lost": seeds[1-won]}
-	if players[won].Type == engine.TypeHuman && players[won].Name == "You" {
+	data := values{"Name": NameOf(players, won), "Won": seeds[won], "Lost": seeds[1-won]}
+	if isYou(players, won) {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
