@@ -93,10 +93,19 @@ func TestExportOfTheGameShown(t *testing.T) {
 	if got := form.how.moves(form.games[0], logOf(record)); got != 1 {
 		t.Errorf("after %d moves, want 1", got)
 	}
+	// The picture stands as the window does.
+	if form.how.style.Turned != h.board.View().Turned {
+		t.Errorf("the picture is turned: %t, the board: %t", form.how.style.Turned, h.board.View().Turned)
+	}
 	h.accept()
 	h.until("the end", func() bool { return h.said != "" })
 	if _, err := os.Stat(filepath.Join(h.lastExport.folder, "game.svg")); err != nil {
 		t.Error(err)
+	}
+	h.turnBoard()
+	h.exportShown()
+	if h.exporting.how.style.Turned != h.board.View().Turned {
+		t.Errorf("turned by hand, the picture is turned: %t, the board: %t", h.exporting.how.style.Turned, h.board.View().Turned)
 	}
 }
 

@@ -54,7 +54,7 @@ func (w *window) askExport(games []exportable) {
 		return
 	}
 	f := &exportForm{w: w, games: games}
-	f.how = exporting{format: w.lastExport.format, folder: w.lastExport.folder, style: export.Style{Theme: w.exportTheme()}}
+	f.how = exporting{format: w.lastExport.format, folder: w.lastExport.folder, style: export.Style{Theme: w.exportTheme(), Turned: !w.turned(w.screen)}}
 	if f.how.folder == "" {
 		f.how.folder = w.logs.where()
 	}

@@ -118,15 +118,15 @@ func TestTwoAIsWaitForTheButton(t *testing.T) {
 
 func TestBoardIsTurnedForTheOnlyPersonFirst(t *testing.T) {
 	h := open(t, "")
-	if !h.board.View().Turned {
-		t.Error("not turned for the person who is first")
+	if h.board.View().Turned {
+		t.Error("the person who is first is not along the bottom")
 	}
 	h.turnBoard()
-	if h.board.View().Turned || h.top.View().Name != "You" {
+	if !h.board.View().Turned || h.top.View().Name != "You" {
 		t.Error("not turned by hand")
 	}
 	h.start(twoPeople(4))
-	if h.board.View().Turned {
+	if !h.board.View().Turned {
 		t.Error("turned between two people")
 	}
 }

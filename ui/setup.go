@@ -36,7 +36,7 @@ func (w *window) edit(p engine.Position) {
 		}
 	}
 	w.control.Rest()
-	w.editor = editor.New(w.screen.Game.Position(), w.turned(w.screen), do)
+	w.editor = editor.New(w.screen.Game.Position(), !w.turned(w.screen), do)
 	if p != w.screen.Game.Position() {
 		w.editor.Set(p)
 	}

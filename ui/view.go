@@ -62,7 +62,7 @@ func (w *window) Progress(_ int, p search.Progress) {
 func (w *window) boardView(s control.Screen) board.View {
 	v := board.View{
 		State: s.Game.State, Rules: s.Game.Rules, Player: s.Game.Player,
-		Playable: s.Open, Turned: w.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
+		Playable: s.Open, Turned: !w.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
 		Valued: valued(s.Analysis), Values: w.boardValues(s.Analysis),
 	}
 	if last, ok := s.Game.LastMove(); ok {

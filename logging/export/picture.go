@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 	"kalah/logging"
 )
 
@@ -21,8 +22,8 @@ type Picture struct {
 	Turn    int          // 0 if it is not known
 	Number  int          // moves played, for the end of the game
 
-	lie    *stones // where the stones lie; nil: as if just put there
-	sowing bool    // the last move is under way
+	lie    *boardlook.Stones // where the stones lie; nil: as if just put there
+	sowing bool              // the last move is under way
 }
 
 // Of returns the picture of a position without a history.
@@ -42,9 +43,9 @@ func At(l *logging.Log, n int) (Picture, error) {
 // InGame returns the picture of a game as it stands. Stones lie where the moves
 // have left them, so that pictures of one game go together.
 func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
-	lie := newStones(s.Start)
+	lie := lying(s.Start)
 	for _, m := range s.Moves {
-		lie.play(m.Move)
+		lie.Sow(m.Move)
 	}
 	p := Picture{
 		Rules: s.Rules, State: s.State, Player: s.Player, Players: players,
@@ -71,10 +72,17 @@ func (p Picture) checked(s Style, mostWide int) (Picture, error) {
 	if p.Last != nil && (!onBoard(p.Last.Player, p.Last.House) || len(p.Last.Sown) == 0) {
 		return p, fmt.Errorf("%w: the last move is none", engine.ErrHouse)
 	}
-	if p.lie == nil || p.lie.state() != p.State {
-		p.lie = newStones(p.State)
+	if p.lie == nil || !p.lie.Show(p.State) {
+		p.lie = lying(p.State)
 	}
 	return p, nil
+}
+
+// lying returns the stones of a state that nobody has played from.
+func lying(s engine.State) *boardlook.Stones {
+	stones := boardlook.NewStones()
+	stones.Arrange(s)
+	return stones
 }
 
 func onBoard(player, house int) bool {

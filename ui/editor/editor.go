@@ -35,7 +35,7 @@ type Editor struct {
 	do       Actions
 	position *Position
 	shown    engine.Position // what the board outside shows
-	turned   bool            // with the first player along the bottom
+	turned   bool            // with the second player along the bottom
 
 	board   *board.Board
 	pad     *pad
