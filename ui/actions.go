@@ -15,9 +15,9 @@ import (
 // what can be done in the game.
 func (w *window) showActions(s control.Screen) {
 	if s.Replay {
-		w.replay.Set(bar.ReplayView{
-			At: s.At, Moves: len(s.Line), Running: s.Running, Tempo: s.Tempo, GoOn: s.Can.GoOn, Back: s.Can.Again,
-		})
+		v := bar.ReplayAt(s.Line, s.At)
+		v.Running, v.Tempo, v.GoOn, v.Back = s.Running, s.Tempo, s.Can.GoOn, s.Can.Again
+		w.replay.Set(v)
 	} else {
 		w.actions.Set(w.message(s), w.buttons(s))
 	}

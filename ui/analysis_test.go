@@ -118,7 +118,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	if got := h.evaluation.View(); got.Value != "−6 ✓" {
 		t.Errorf("seen by the first player it is %+v", got)
 	}
-	if got := h.chart.View(); len(got.Points) != 2 || got.At != 1 || got.Notes[1] != "move 1: −6 ✓ · A gives away 10, best F" {
+	if got := h.chart.View(); len(got.Points) != 2 || got.At != 1 || got.Notes[1] != "Turn 2: −6 ✓ · Turn 1: A gives away 10, best F" {
 		t.Errorf("chart %+v", got)
 	}
 	h.chart.Set(h.chart.View())

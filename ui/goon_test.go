@@ -119,7 +119,7 @@ func TestPlayOnFromALog(t *testing.T) {
 	if s := h.screen; s.Replay || len(s.Game.Moves) != 3 || !s.Can.Undo || h.dialog != nil {
 		t.Fatalf("shown: %+v", h.takeSnapshot())
 	}
-	if last, _ := h.status.Text(); last != "After move 3 · five · the game goes on" {
+	if last, _ := h.status.Text(); last != "From Turn 3, move 2 · five · the game goes on" {
 		t.Errorf("the status bar says %q", last)
 	}
 	if now := h.settings.Setup(); now.Players != before.Players {

@@ -59,7 +59,7 @@ func (w *window) goOn() {
 func (w *window) position(setup control.Setup) string {
 	from := lang.L("From the start")
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
-		from = lang.L("After move {{.Number}}", values{"Number": len(setup.Begin.Game.Moves)})
+		from = lang.L("From {{.Turn}}", values{"Turn": phrase.Turn(setup.Begin.Game.Step())})
 	}
 	if w.screen.Log != "" {
 		from += " · " + phrase.File(w.screen.Log)
@@ -69,7 +69,7 @@ func (w *window) position(setup control.Setup) string {
 
 // goesOnFrom tells from where a game would go on, and by which rules.
 func (w *window) goesOnFrom(setup control.Setup) string {
-	text := w.position(setup) + " · " + lang.L("{{.Seeds}} seeds a house", values{"Seeds": setup.Rules.Seeds}) + w.captureRule(w.screen)
+	text := w.position(setup) + " · " + phrase.SeedsAHouse(setup.Rules.Seeds) + w.captureRule(w.screen)
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
 	}

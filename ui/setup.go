@@ -11,6 +11,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/editor"
 	"kalah/ui/panel"
+	"kalah/ui/phrase"
 )
 
 // setUpPosition opens the editor with the position shown.
@@ -58,7 +59,7 @@ func (w *window) playFrom(p engine.Position, begun func()) {
 	if form, ok := w.game.Setup(); ok {
 		players = form.Players
 	}
-	about := lang.L("From a position that was set up") + " · " + lang.L("{{.Seeds}} seeds", values{"Seeds": p.State.Total()})
+	about := lang.L("From a position that was set up") + " · " + phrase.SeedCount(p.State.Total())
 	if p.Rules.EmptyCapture {
 		about += " · " + lang.L("empty capture")
 	}

@@ -110,7 +110,7 @@ func running(t *testing.T) *logging.Log {
 func TestGameLeftBehindGoesOn(t *testing.T) {
 	h := open(t, "", func(*settings.Settings) { leave(t, engine.DefaultRules(), 3) })
 	h.untilOffered()
-	if !h.says("You – You, move 3") {
+	if !h.says("You – You, Turn 3, move 2") {
 		t.Error("the offer does not say which game")
 	}
 	h.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyReturn})
@@ -138,9 +138,12 @@ func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
 		leave(t, engine.DefaultRules(), 5)
 	})
 	h.untilOffered()
+	if !h.says("Turn 5") {
+		t.Error("the later game is not offered")
+	}
 	h.press("Keep as a log")
 	h.until("the log", func() bool { return len(h.logFiles()) == 1 })
-	h.until("one offer less", func() bool { return leftBehind(t) == 1 && h.says("move 3") && !h.says("move 5") })
+	h.until("one offer less", func() bool { return leftBehind(t) == 1 && h.says("Turn 3, move 2") && !h.says("Turn 5") })
 	h.press("Keep as a log")
 	h.until("the end of the offers", func() bool { return h.dialog == nil && len(h.logFiles()) == 2 && leftBehind(t) == 0 })
 	l, err := logging.ReadFile(h.logFiles()[0])

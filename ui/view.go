@@ -180,7 +180,7 @@ func (w *window) now(s control.Screen) string {
 	if s.Game.Start != s.Game.Rules.Start() || s.Game.First != engine.First {
 		return lang.L("a position that was set up") + w.captureRule(s)
 	}
-	return lang.L("{{.Seeds}} seeds a house", values{"Seeds": s.Game.Rules.Seeds}) + w.captureRule(s)
+	return phrase.SeedsAHouse(s.Game.Rules.Seeds) + w.captureRule(s)
 }
 
 func (w *window) captureRule(s control.Screen) string {

@@ -23,18 +23,15 @@ func frames(l *logging.Log, s Style) []frame {
 	game := l.Snapshot()
 	begin := InGame(game.At(0), l.Players)
 	out := []frame{{begin, delay}}
-	lie, turn := begin.lie, begin.Turn
+	lie, steps := begin.lie, engine.Steps(game.Moves)
 	for i, m := range game.Moves {
 		if s.Sowing {
 			out = sowing(out, m.Move, delay)
 		}
 		lie = lie.Clone()
 		lie.Sow(m.Move)
-		if !m.Finished && m.Next() != m.Player {
-			turn++
-		}
 		p := begin
-		p.State, p.Player, p.Last, p.Turn, p.Number, p.lie = m.To, m.Next(), &m.Move, turn, i+1, lie
+		p.State, p.Player, p.Last, p.Step, p.Number, p.lie = m.To, m.Next(), &m.Move, steps[i+1], i+1, lie
 		out = append(out, frame{p, delay})
 	}
 	end := &out[len(out)-1]

@@ -19,7 +19,7 @@ type Picture struct {
 	Player  int // to move, unless the state is finished
 	Players [2]engine.PlayerSpec
 	Last    *engine.Move // is marked; nil if there is none
-	Turn    int          // 0 if it is not known
+	Step    engine.Step  // no turn if it is not known
 	Number  int          // moves played, for the end of the game
 
 	lie    *boardlook.Stones // where the stones lie; nil: as if just put there
@@ -49,7 +49,7 @@ func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
 	}
 	p := Picture{
 		Rules: s.Rules, State: s.State, Player: s.Player, Players: players,
-		Turn: s.Turn, Number: len(s.Moves), lie: lie,
+		Step: s.Step(), Number: len(s.Moves), lie: lie,
 	}
 	if m, ok := s.LastMove(); ok {
 		p.Last = &m.Move

@@ -42,7 +42,7 @@ func TestFrames(t *testing.T) {
 				}
 				continue
 			}
-			if f.State != after.State || f.Player != after.Player || f.Turn != after.Turn {
+			if f.State != after.State || f.Player != after.Player || f.Step != after.Step() {
 				t.Fatalf("after move %d: %+v, want %+v", f.Number, f.Picture, after)
 			}
 		}

@@ -17,8 +17,8 @@ func TestTextValue(t *testing.T) {
 		{Value{Score: 6, Exact: true}, "+6✓"},
 		{Value{Score: 0, Exact: true}, "0✓"},
 		{Value{Score: -12, Exact: true}, "−12✓"},
-		{Value{Score: 4}, "~+4"},
-		{Value{Score: -2}, "~−2"},
+		{Value{Score: 4}, "~ +4"},
+		{Value{Score: -2}, "~ −2"},
 	} {
 		if got := textValue(tc.v); got != tc.want {
 			t.Errorf("%+v: %q, want %q", tc.v, got, tc.want)
@@ -90,7 +90,7 @@ func TestValuesWhileSowing(t *testing.T) {
 		t.Errorf("shows %s while seeds are sown", got)
 	}
 	b.Finish()
-	if got := chips(b); got != "||||~+4||" {
+	if got := chips(b); got != "||||~ +4||" {
 		t.Errorf("shows %s afterwards", got)
 	}
 }

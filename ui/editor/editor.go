@@ -13,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/ui/board"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 )
 
 type values = map[string]any
@@ -177,7 +178,7 @@ func text(p engine.Position, err error) string {
 	case err != nil:
 		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", values{"Seeds": first + second, "Most": engine.MaxTotal})
 	}
-	return lang.L("{{.Seeds}} seeds: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": first + second, "First": first, "Second": second})
+	return lang.L("{{.Seeds}}: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": phrase.SeedCount(first + second), "First": first, "Second": second})
 }
 
 // CreateRenderer implements [fyne.Widget].
