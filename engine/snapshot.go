@@ -49,6 +49,39 @@ func (s Snapshot) At(n int) Snapshot {
 	return newSnapshot(s.Rules, s.Start, s.First, s.Moves[:n:n], s.Repeatable+len(s.Moves)-n)
 }
 
+// Step is how people name a position, and the move chosen there: by the turn, and
+// within a turn of several moves by the move. All that people read counts so;
+// errors about logs count moves, as logs do.
+type Step struct {
+	Turn int // from 1, as [Snapshot.Turn]
+	Move int // of the turn, from 1; 0 where the game is over
+}
+
+// Step returns the step that the game is at.
+func (s Snapshot) Step() Step {
+	steps := Steps(s.Moves)
+	return steps[len(steps)-1]
+}
+
+// Steps returns the step before each of the moves, and behind them that of the
+// position that the last one led to.
+func Steps(moves []Played) []Step {
+	steps := make([]Step, 0, len(moves)+1)
+	step := Step{Turn: 1, Move: 1}
+	for _, m := range moves {
+		steps = append(steps, step)
+		switch {
+		case m.Finished:
+			step.Move = 0
+		case m.Next() == m.Player:
+			step.Move++
+		default:
+			step = Step{Turn: step.Turn + 1, Move: 1}
+		}
+	}
+	return append(steps, step)
+}
+
 // Position returns the position that the player to move is asked about.
 func (s Snapshot) Position() Position {
 	return Position{Rules: s.Rules, State: s.State, Player: s.Player, Number: len(s.Moves)}

@@ -14,6 +14,7 @@ import (
 	"kalah/ui/board"
 	"kalah/ui/keyed"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 )
 
 type values = map[string]any
@@ -35,7 +36,7 @@ type Editor struct {
 	do       Actions
 	position *Position
 	shown    engine.Position // what the board outside shows
-	turned   bool            // with the first player along the bottom
+	turned   bool            // with the second player along the bottom
 
 	board   *board.Board
 	pad     *pad
@@ -179,7 +180,7 @@ func text(p engine.Position, err error) string {
 	case err != nil:
 		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", values{"Seeds": first + second, "Most": engine.MaxTotal})
 	}
-	return lang.L("{{.Seeds}} seeds: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": first + second, "First": first, "Second": second})
+	return lang.L("{{.Seeds}}: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": phrase.SeedCount(first + second), "First": first, "Second": second})
 }
 
 // CreateRenderer implements [fyne.Widget].

@@ -21,7 +21,7 @@ type calls struct {
 
 func open(t *testing.T) (*Editor, *calls) {
 	t.Helper()
-	return openTurned(t, false)
+	return openTurned(t, true)
 }
 
 func openTurned(t *testing.T, turned bool) (*Editor, *calls) {
@@ -124,8 +124,8 @@ func TestArrowsFollowWhatIsSeen(t *testing.T) {
 	}
 }
 
-func TestArrowsOnATurnedBoard(t *testing.T) {
-	e, _ := openTurned(t, true)
+func TestArrowsOnABoardThatIsNotTurned(t *testing.T) {
+	e, _ := openTurned(t, false)
 	e.pad.choose(pit(0, 5)) // at the right end of the bottom row
 	for _, tt := range []struct {
 		key  fyne.KeyName
@@ -143,7 +143,7 @@ func TestArrowsOnATurnedBoard(t *testing.T) {
 		}
 	}
 	if e.board.Center(0, 0).Y < e.board.Center(1, 0).Y {
-		t.Error("the board is not turned")
+		t.Error("the first player is not along the bottom")
 	}
 }
 

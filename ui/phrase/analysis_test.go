@@ -124,7 +124,7 @@ func TestSlips(t *testing.T) {
 	}{
 		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 2}, "?−2 (C)", "E gives away 2, best C"},
 		{control.Verdict{Known: true, Exact: true, Loss: 4, Best: 0}, "??−4 (A)", "E gives away 4, best A"},
-		{control.Verdict{Known: true, Loss: 6, Best: 0}, "??~−6 (A)", "E gives away about 6, best A"},
+		{control.Verdict{Known: true, Loss: 6, Best: 0}, "??~ −6 (A)", "E gives away about 6, best A"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Slip(tt.v, engine.First); got != tt.mark {

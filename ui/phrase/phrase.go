@@ -224,11 +224,3 @@ func Folder(path string) string {
 	}
 	return "~" + rest
 }
-
-// SeedsAHouse says with how many seeds in each house a game begins.
-func SeedsAHouse(seeds int) string {
-	if seeds == 1 {
-		return lang.L("1 seed a house")
-	}
-	return lang.L("{{.Seeds}} seeds a house", values{"Seeds": seeds})
-}

@@ -65,7 +65,7 @@ func (d *display) show(s control.Screen) {
 		top, bottom = bottom, top
 	}
 	above := d.playerView(s, top)
-	above.Turn = lang.L("Turn {{.Turn}}", values{"Turn": s.Game.Turn})
+	above.Turn = phrase.Turn(s.Game.Step())
 	d.top.Set(above)
 	d.bottom.Set(d.playerView(s, bottom))
 	d.side.moves.Set(s.Line, s.At, s.Players)
@@ -126,9 +126,9 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 // can be done in the game.
 func (d *display) showActions(s control.Screen) {
 	if s.Replay {
-		d.replay.Set(bar.ReplayView{
-			At: s.At, Moves: len(s.Line), Running: s.Running, Tempo: s.Tempo, GoOn: s.Can.PlayOn, Back: s.Can.Again,
-		})
+		v := bar.ReplayAt(s.Line, s.At)
+		v.Running, v.Tempo, v.GoOn, v.Back = s.Running, s.Tempo, s.Can.PlayOn, s.Can.Again
+		d.replay.Set(v)
 	} else {
 		d.actions.Set(message(s), d.buttons(s))
 	}

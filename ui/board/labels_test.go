@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 func TestTextValue(t *testing.T) {
@@ -16,8 +17,8 @@ func TestTextValue(t *testing.T) {
 		{Value{Score: 6, Exact: true}, "+6✓"},
 		{Value{Score: 0, Exact: true}, "0✓"},
 		{Value{Score: -12, Exact: true}, "−12✓"},
-		{Value{Score: 4}, "~+4"},
-		{Value{Score: -2}, "~−2"},
+		{Value{Score: 4}, "~ +4"},
+		{Value{Score: -2}, "~ −2"},
 	} {
 		if got := textValue(tc.v); got != tc.want {
 			t.Errorf("%+v: %q, want %q", tc.v, got, tc.want)
@@ -52,7 +53,7 @@ func TestValuesAreShown(t *testing.T) {
 	if got, want := chips(b), "−2✓|||+6✓|−2✓|−2✓|"; got != want {
 		t.Errorf("shows %s, want %s", got, want)
 	}
-	if c := b.scene.chips[3].ground; c.FillColor != b.scene.palette.best || c.StrokeWidth == 0 {
+	if c := b.scene.chips[3].ground; c.FillColor != b.scene.palette.Best || c.StrokeWidth == 0 {
 		t.Error("the best is like the others")
 	}
 	for house, c := range b.scene.chips {
@@ -89,14 +90,14 @@ func TestValuesWhileSowing(t *testing.T) {
 		t.Errorf("shows %s while seeds are sown", got)
 	}
 	b.Finish()
-	if got := chips(b); got != "||||~+4||" {
+	if got := chips(b); got != "||||~ +4||" {
 		t.Errorf("shows %s afterwards", got)
 	}
 }
 
 func TestNoRoomIsTakenByValuesThatAreOff(t *testing.T) {
-	size := fyne.NewSize(720, 320)
-	if with, without := measure(size, false, true), measure(size, false, false); with.unit >= without.unit {
-		t.Errorf("a house is %v with values and %v without, in a low board", with.unit, without.unit)
+	size := boardlook.Size{Width: 720, Height: 320}
+	if with, without := boardlook.Fit(size, false, true), boardlook.Fit(size, false, false); with.Unit >= without.Unit {
+		t.Errorf("a house is %v with values and %v without, in a low board", with.Unit, without.Unit)
 	}
 }

@@ -1,4 +1,4 @@
-package board
+package boardlook
 
 import (
 	"math"
@@ -10,8 +10,8 @@ import (
 
 func TestSlotsAreWithinTheirPit(t *testing.T) {
 	for seeds := engine.MinSeeds; seeds <= engine.MaxSeeds; seeds++ {
-		stone := stoneSize(seeds)
-		s := newSlots(stone)
+		stone := StoneSize(seeds)
+		s := NewSlots(stone)
 		for player := range 2 {
 			for house := range engine.Houses {
 				if n := len(s[player][house]); n != houseCap {
@@ -36,8 +36,8 @@ func TestSlotsAreWithinTheirPit(t *testing.T) {
 }
 
 func TestFewStonesLieSideBySide(t *testing.T) {
-	stone := stoneSize(engine.DefaultSeeds)
-	s := newSlots(stone)
+	stone := StoneSize(engine.DefaultSeeds)
+	s := NewSlots(stone)
 	for player := range 2 {
 		for house := range engine.Houses {
 			first := s[player][house][:6]
@@ -53,7 +53,7 @@ func TestFewStonesLieSideBySide(t *testing.T) {
 }
 
 func TestSlotsAreAlwaysTheSame(t *testing.T) {
-	a, b := newSlots(0.25), newSlots(0.25)
+	a, b := NewSlots(0.25), NewSlots(0.25)
 	allPits(func(p engine.Pit) {
 		if !slices.Equal(a[p.Player][p.House], b[p.Player][p.House]) {
 			t.Errorf("slots of %v differ", p)
@@ -63,7 +63,7 @@ func TestSlotsAreAlwaysTheSame(t *testing.T) {
 
 func TestStonesShrinkWithMoreSeeds(t *testing.T) {
 	for seeds := engine.MinSeeds; seeds < engine.MaxSeeds; seeds++ {
-		if stoneSize(seeds+1) > stoneSize(seeds) {
+		if StoneSize(seeds+1) > StoneSize(seeds) {
 			t.Errorf("stones grow from %d to %d seeds a house", seeds, seeds+1)
 		}
 	}

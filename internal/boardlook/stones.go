@@ -1,4 +1,4 @@
-package board
+package boardlook
 
 import (
 	"slices"
@@ -6,27 +6,55 @@ import (
 	"kalah/engine"
 )
 
-// pieces says which stone lies where. A stone's place in its pit is its index,
+// Stones says which stone lies where. A stone's place in its pit is its index,
 // and stays so until it leaves: pits fill and empty at the end.
-type pieces struct {
+type Stones struct {
 	in    [2][engine.Houses + 1][]int
 	spare []int // stones that are not on the board, the next to take last
 }
 
-func newPieces() *pieces {
-	p := &pieces{spare: make([]int, 0, engine.MaxTotal)}
+// NewStones returns all stones, none of them on the board.
+func NewStones() *Stones {
+	p := &Stones{spare: make([]int, 0, engine.MaxTotal)}
 	for stone := range engine.MaxTotal {
 		p.spare = append(p.spare, engine.MaxTotal-1-stone)
 	}
 	return p
 }
 
-// arrange moves as few stones as the state needs: what one pit has too many
-// another gets, and pits that agree with the state are left alone.
-func (p *pieces) arrange(s engine.State) {
+// In returns the stones in a pit, each at the place of its index. They are for
+// reading only, and valid until the next move.
+func (p *Stones) In(pit engine.Pit) []int { return p.in[pit.Player][pit.House] }
+
+// Clone returns a copy.
+func (p *Stones) Clone() *Stones {
+	c := &Stones{spare: slices.Clone(p.spare)}
 	for player := range p.in {
 		for house, stones := range p.in[player] {
-			for len(stones) > drawn(house, s[player][house]) {
+			c.in[player][house] = slices.Clone(stones)
+		}
+	}
+	return c
+}
+
+// Show reports whether the stones lie as the state says.
+func (p *Stones) Show(s engine.State) bool {
+	for player := range p.in {
+		for house, stones := range p.in[player] {
+			if len(stones) != Drawn(house, s[player][house]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Arrange moves as few stones as the state needs: what one pit has too many
+// another gets, and pits that agree with the state are left alone.
+func (p *Stones) Arrange(s engine.State) {
+	for player := range p.in {
+		for house, stones := range p.in[player] {
+			for len(stones) > Drawn(house, s[player][house]) {
 				stones = p.drop(stones)
 			}
 			p.in[player][house] = stones
@@ -34,7 +62,7 @@ func (p *pieces) arrange(s engine.State) {
 	}
 	for player := range p.in {
 		for house, stones := range p.in[player] {
-			for len(stones) < drawn(house, s[player][house]) {
+			for len(stones) < Drawn(house, s[player][house]) {
 				stone, ok := p.take()
 				if !ok {
 					break
@@ -47,14 +75,14 @@ func (p *pieces) arrange(s engine.State) {
 }
 
 // drop puts the last of the stones aside and returns the others.
-func (p *pieces) drop(stones []int) []int {
+func (p *Stones) drop(stones []int) []int {
 	last := len(stones) - 1
 	p.spare = append(p.spare, stones[last])
 	return stones[:last]
 }
 
 // take returns a stone that was put aside.
-func (p *pieces) take() (int, bool) {
+func (p *Stones) take() (int, bool) {
 	last := len(p.spare) - 1
 	if last < 0 {
 		return 0, false
@@ -65,31 +93,31 @@ func (p *pieces) take() (int, bool) {
 }
 
 // push lays the stone into the pit if it is to be drawn there, and returns its
-// place, or unseen.
-func (p *pieces) push(pit engine.Pit, stone int) int {
+// place, or Unseen.
+func (p *Stones) push(pit engine.Pit, stone int) int {
 	stones := p.in[pit.Player][pit.House]
-	if len(stones) >= drawn(pit.House, engine.MaxTotal) {
+	if len(stones) >= Drawn(pit.House, engine.MaxTotal) {
 		// Behind those that are still to be taken: it must not turn up again
 		// in the move that hides it.
 		p.spare = slices.Insert(p.spare, 0, stone)
-		return unseen
+		return Unseen
 	}
 	p.in[pit.Player][pit.House] = append(stones, stone)
 	return len(stones)
 }
 
 // pull takes the last stone of a pit that holds so many seeds, with its place.
-// If that seed is not drawn it is a spare stone, unseen.
-func (p *pieces) pull(pit engine.Pit, seeds int) (stone, slot int, ok bool) {
+// If that seed is not drawn it is a spare stone, Unseen.
+func (p *Stones) pull(pit engine.Pit, seeds int) (stone, slot int, ok bool) {
 	stones := p.in[pit.Player][pit.House]
 	if seeds > len(stones) || len(stones) == 0 {
 		stone, ok = p.take()
-		return stone, unseen, ok
+		return stone, Unseen, ok
 	}
 	last := len(stones) - 1
 	p.in[pit.Player][pit.House] = stones[:last]
 	return stones[last], last, true
 }
 
-// unseen is the place of a stone in a pit that draws no more.
-const unseen = -1
+// Unseen is the place of a stone in a pit that draws no more.
+const Unseen = -1

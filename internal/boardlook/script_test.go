@@ -1,4 +1,4 @@
-package board
+package boardlook
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 )
 
 // clonedIn returns a copy of where the stones lie.
-func (p *pieces) clonedIn() [2][engine.Houses + 1][]int {
+func (p *Stones) clonedIn() [2][engine.Houses + 1][]int {
 	var in [2][engine.Houses + 1][]int
 	allPits(func(pit engine.Pit) {
 		in[pit.Player][pit.House] = slices.Clone(p.in[pit.Player][pit.House])
@@ -20,7 +20,7 @@ func (p *pieces) clonedIn() [2][engine.Houses + 1][]int {
 
 // checkPieces fails unless as many stones lie in each pit as the state says,
 // and every stone is somewhere once.
-func checkPieces(t rapid.TB, p *pieces, s engine.State) {
+func checkPieces(t rapid.TB, p *Stones, s engine.State) {
 	t.Helper()
 	seen := make(map[int]bool)
 	add := func(stone int) {
@@ -31,7 +31,7 @@ func checkPieces(t rapid.TB, p *pieces, s engine.State) {
 	}
 	allPits(func(pit engine.Pit) {
 		seeds := s[pit.Player][pit.House]
-		if got, want := len(p.in[pit.Player][pit.House]), drawn(pit.House, seeds); got != want {
+		if got, want := len(p.in[pit.Player][pit.House]), Drawn(pit.House, seeds); got != want {
 			t.Fatalf("%d stones in %v, want %d of %d seeds (%v)", got, pit, want, seeds, s)
 		}
 		for _, stone := range p.in[pit.Player][pit.House] {
@@ -70,24 +70,24 @@ func TestStonesFollowTheGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := drawRules(t)
 		s, player := rules.Start(), engine.First
-		p := newPieces()
-		p.arrange(s)
+		p := NewStones()
+		p.Arrange(s)
 		for range 40 {
 			m, ok := drawMove(t, rules, s, player)
 			if !ok {
 				return
 			}
 			before := p.clonedIn()
-			p.sow(m)
+			p.Sow(m)
 			checkPieces(t, p, m.To)
 			checkUntouched(t, p, before, m)
 
 			after := p.clonedIn()
-			p.unsow(m)
+			p.Unsow(m)
 			checkPieces(t, p, m.From)
 			checkUntouched(t, p, after, m)
 
-			p.arrange(m.To)
+			p.Arrange(m.To)
 			checkPieces(t, p, m.To)
 			s, player = m.To, m.Next()
 		}
@@ -96,7 +96,7 @@ func TestStonesFollowTheGame(t *testing.T) {
 
 // checkUntouched fails unless the stones of houses that the move leaves alone,
 // and those below the ones it adds, lie where they lay.
-func checkUntouched(t *rapid.T, p *pieces, before [2][engine.Houses + 1][]int, m engine.Move) {
+func checkUntouched(t *rapid.T, p *Stones, before [2][engine.Houses + 1][]int, m engine.Move) {
 	allPits(func(pit engine.Pit) {
 		a, b := m.From[pit.Player][pit.House], m.To[pit.Player][pit.House]
 		was, is := before[pit.Player][pit.House], p.in[pit.Player][pit.House]
@@ -115,17 +115,17 @@ func TestUnsowRestoresEveryStone(t *testing.T) {
 		// Few enough seeds that all are drawn: others come from the spare ones.
 		rules := engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds")}
 		s, player := rules.Start(), engine.First
-		p := newPieces()
-		p.arrange(s)
+		p := NewStones()
+		p.Arrange(s)
 		for range 30 {
 			m, ok := drawMove(t, rules, s, player)
 			if !ok {
 				return
 			}
 			before := p.clonedIn()
-			there := p.sow(m)
-			back := p.unsow(m)
-			if !slices.Equal(there.seeds, back.seeds) || !slices.Equal(there.captured, back.captured) {
+			there := p.Sow(m)
+			back := p.Unsow(m)
+			if !slices.Equal(there.Seeds, back.Seeds) || !slices.Equal(there.Captured, back.Captured) {
 				t.Fatalf("sown by %+v, taken back by %+v", there, back)
 			}
 			allPits(func(pit engine.Pit) {
@@ -133,19 +133,19 @@ func TestUnsowRestoresEveryStone(t *testing.T) {
 					t.Fatalf("stones of %v: %v before, %v after taking the move back", pit, was, is)
 				}
 			})
-			p.sow(m)
+			p.Sow(m)
 			s, player = m.To, m.Next()
 		}
 	})
 }
 
 func TestArrangeLeavesEqualPitsAlone(t *testing.T) {
-	p := newPieces()
+	p := NewStones()
 	s := engine.StartState(4)
-	p.arrange(s)
+	p.Arrange(s)
 	before := p.clonedIn()
 	s[0][2], s[1][6] = 1, 3
-	p.arrange(s)
+	p.Arrange(s)
 	checkPieces(t, p, s)
 	allPits(func(pit engine.Pit) {
 		was, is := before[pit.Player][pit.House], p.in[pit.Player][pit.House]
@@ -156,10 +156,10 @@ func TestArrangeLeavesEqualPitsAlone(t *testing.T) {
 }
 
 func TestMoreSeedsThanStones(t *testing.T) {
-	p := newPieces()
+	p := NewStones()
 	var s engine.State
 	allPits(func(pit engine.Pit) { s[pit.Player][pit.House] = 255 })
-	p.arrange(s) // no such board exists, but nothing may break
-	p.arrange(engine.State{})
+	p.Arrange(s) // no such board exists, but nothing may break
+	p.Arrange(engine.State{})
 	checkPieces(t, p, engine.State{})
 }
