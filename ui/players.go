@@ -14,15 +14,14 @@ import (
 func presets() [][2]engine.PlayerSpec {
 	p := settings.NewPlayer
 	human := p(engine.TypeHuman)
-	one, two := human, human
-	one.Name, two.Name = "One", "Two"
+	people := engine.TwoPeople()
 	return [][2]engine.PlayerSpec{
 		{human, p(engine.TypeScout)},
 		{p(engine.TypeScout), human},
 		{human, p(engine.TypeRandom)},
 		{human, p(engine.TypeExpert)},
 		{human, p(engine.TypePerfect)},
-		{one, two},
+		people,
 		{},
 		{p(engine.TypeAlphaBeta), p(engine.TypeScout)},
 		{p(engine.TypeMinimax), p(engine.TypeAlphaBeta)},
@@ -33,11 +32,11 @@ func presets() [][2]engine.PlayerSpec {
 }
 
 func presetName(p [2]engine.PlayerSpec) string {
-	if p[0].Type == engine.TypeHuman && p[1].Type == engine.TypeHuman {
+	if p[0].Type.IsPerson() && p[1].Type.IsPerson() {
 		return lang.L("Two people")
 	}
 	name := func(p engine.PlayerSpec) string {
-		if p.Type == engine.TypeHuman {
+		if p.Type.IsPerson() {
 			return p.Name
 		}
 		return phrase.Type(p.Type)

@@ -117,8 +117,7 @@ func (c *Controller) yields() bool {
 	if !c.analysis.on || c.replay != nil || c.loop == nil || c.truth.Finished {
 		return false
 	}
-	t := c.specs[c.truth.Player].Type
-	return t == engine.TypeExpert || t == engine.TypePerfect
+	return c.specs[c.truth.Player].Type.Info().Solver
 }
 
 // idle leaves the evaluator nothing to do.

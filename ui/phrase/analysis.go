@@ -60,7 +60,7 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 		player, seeds = 1-player, -seeds
 	}
 	data := values{"Name": Name(players[player]), "Seeds": seeds}
-	you := players[player].Type == engine.TypeHuman && players[player].Name == "You"
+	you := players[player].IsYou()
 	switch {
 	case exact && you:
 		return lang.L("proved: you win by {{.Seeds}}", data)

@@ -19,13 +19,8 @@ type values = map[string]any
 
 // Type returns what people call a player type.
 func Type(t engine.PlayerType) string {
-	switch t {
-	case engine.TypeHuman:
-		return lang.L("Human")
-	case engine.TypeRandom:
-		return lang.L("Random")
-	case engine.TypeRepeated:
-		return lang.L("Repeated")
+	if title := t.Info().Title; title != "" {
+		return lang.L(title)
 	}
 	return string(t)
 }
@@ -52,7 +47,7 @@ func Shorten(text string, most int) string {
 func Player(p engine.PlayerSpec, number int) string {
 	houses := lang.L("plays {{.Houses}}", values{"Houses": Houses(number)})
 	what := Type(p.Type)
-	if p.Type == engine.TypeHuman {
+	if p.Type.IsPerson() {
 		return houses
 	}
 	if p.Limit > 0 {
@@ -115,7 +110,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	switch {
 	case last.Stats.Proved:
 		text += ", " + lang.L("proved")
-	case players[last.Player].Type == engine.TypePerfect:
+	case players[last.Player].Type.Info().Proves:
 		text += ", " + lang.L("not proved in its time")
 	}
 	return text
@@ -162,7 +157,7 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	}
 	won := winners[0]
 	data := values{"Name": Name(players[won]), "Won": seeds[won], "Lost": seeds[1-won]}
-	if players[won].Type == engine.TypeHuman && players[won].Name == "You" {
+	if players[won].IsYou() {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
