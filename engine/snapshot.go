@@ -1,7 +1,8 @@
 package engine
 
-// Snapshot is a game as it stood at one moment. It shares nothing with the
-// game, so it may be kept and read anywhere.
+// Snapshot is a game as it stood at one moment. The game never writes again what
+// a snapshot shows, so it may be kept and read anywhere. Its moves are only to
+// be read: snapshots of one game share them.
 type Snapshot struct {
 	Rules      Rules
 	Start      State
@@ -20,13 +21,19 @@ func newSnapshot(rules Rules, start State, first int, moves []Played, repeatable
 		Rules: rules, Start: start, First: first, Moves: moves, Repeatable: repeatable,
 		State: start, Player: first, Turn: 1,
 	}
-	for _, m := range moves {
-		if s.State, s.Player = m.To, m.Next(); s.Player != m.Player && !m.Finished {
-			s.Turn++
-		}
+	s.Finished = start.Finished()
+	for i := range moves {
+		s.advance(&moves[i].Move)
 	}
-	s.Finished = s.State.Finished()
 	return s
+}
+
+// advance makes the snapshot stand where the move leads.
+func (s *Snapshot) advance(m *Move) {
+	s.State, s.Player, s.Finished = m.To, m.Next(), m.To.Finished()
+	if s.Player != m.Player && !m.Finished {
+		s.Turn++
+	}
 }
 
 // NewSnapshot returns the snapshot of a game from the rules' start with these

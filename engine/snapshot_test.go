@@ -1,73 +1,100 @@
 package engine_test
 
 import (
+	"context"
+	"errors"
 	"reflect"
+	"slices"
+	"sync"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"kalah/engine"
 )
 
-// lineOf plays houses by their letters.
-func lineOf(t *testing.T, letters string) []engine.Played {
-	t.Helper()
-	var moves []engine.Played
-	for _, letter := range letters {
-		now := engine.NewSnapshot(engine.DefaultRules(), moves)
-		house, err := engine.ParseHouse(now.Player, string(letter))
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := now.Rules.Play(now.State, now.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves = append(moves, engine.Played{Move: m})
-	}
-	return moves
-}
-
-func TestSteps(t *testing.T) {
-	tests := []struct {
-		letters string
-		want    []engine.Step
-	}{
-		{"", []engine.Step{{1, 1}}},
-		{"A", []engine.Step{{1, 1}, {2, 1}}},
-		{"CF", []engine.Step{{1, 1}, {1, 2}, {2, 1}}},
-		{"CFaA", []engine.Step{{1, 1}, {1, 2}, {2, 1}, {3, 1}, {4, 1}}},
-	}
-	for _, test := range tests {
-		if got := engine.Steps(lineOf(t, test.letters)); !reflect.DeepEqual(got, test.want) {
-			t.Errorf("%q: %v, want %v", test.letters, got, test.want)
-		}
-	}
-}
-
-// A step is one of the snapshot's turns wherever a game stands, and every
-// position of a game has a name of its own.
-func TestStepsAgreeWithTurns(t *testing.T) {
+// A snapshot that was given out stays as it is, whatever the game does later:
+// moves, undo, redo and other moves after an undo. So does what its owner
+// appends to.
+func TestSnapshotsStay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		rules := engine.Rules{Seeds: rapid.IntRange(1, 6).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
-		var moves []engine.Played
-		for s := engine.NewSnapshot(rules, nil); !s.Finished; s = engine.NewSnapshot(rules, moves) {
-			m, err := rules.Play(s.State, s.Player, rapid.SampledFrom(s.Houses()).Draw(t, "house"))
+		g := continued(t, drawPosition(t))
+		type given struct{ shared, copied engine.Snapshot }
+		var all []given
+		keep := func(s engine.Snapshot) {
+			copied := s
+			copied.Moves = slices.Clone(s.Moves)
+			for i := range copied.Moves {
+				copied.Moves[i].Sown = slices.Clone(s.Moves[i].Sown)
+			}
+			all = append(all, given{s, copied})
+		}
+		keep(g.Snapshot())
+		for range rapid.IntRange(1, 40).Draw(t, "steps") {
+			now := g.Snapshot()
+			var err error
+			switch step := rapid.IntRange(0, 5).Draw(t, "step"); {
+			case step == 0 && len(now.Moves) > 0:
+				err = g.TakeBack(rapid.IntRange(1, len(now.Moves)).Draw(t, "taken back"))
+			case step == 1 && now.Repeatable > 0:
+				err = g.Repeat(rapid.IntRange(1, now.Repeatable).Draw(t, "repeated"))
+			case step == 2 && len(now.Moves) > 0:
+				other := now.Moves[0]
+				other.House = -1
+				_ = append(now.Moves, other)
+			case !now.Finished:
+				err = g.Play(rapid.SampledFrom(now.Houses()).Draw(t, "house"))
+			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			moves = append(moves, engine.Played{Move: m})
+			keep(g.Snapshot())
 		}
-		game, steps, seen := engine.NewSnapshot(rules, moves), engine.Steps(moves), map[engine.Step]bool{}
-		for n, step := range steps {
-			at := game.At(n)
-			if step != at.Step() || step.Turn != at.Turn || (step.Move == 0) != at.Finished {
-				t.Fatalf("after %d moves: step %+v, the snapshot says %+v, turn %d", n, step, at.Step(), at.Turn)
+		for i, s := range all {
+			if !reflect.DeepEqual(s.copied, s.shared) { // quicker than cmp.Diff, which tells
+				t.Fatalf("snapshot %d of %d changed (-was +is):\n%s", i, len(all), cmp.Diff(s.copied, s.shared))
 			}
-			if seen[step] {
-				t.Fatalf("two positions are called %+v", step)
+			if want := engine.NewSnapshotFrom(s.copied.Rules, s.copied.Start, s.copied.First, s.copied.Moves); want.State != s.shared.State ||
+				want.Player != s.shared.Player || want.Turn != s.shared.Turn || want.Finished != s.shared.Finished {
+				t.Fatalf("snapshot %d stands at %+v, its moves lead to %+v", i, s.shared, want)
 			}
-			seen[step] = true
 		}
 	})
+}
+
+// Snapshots are read in other goroutines while the game goes on: a test for
+// the race detector.
+func TestSnapshotsAreReadMeanwhile(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	g := newGame(t, firstHouse, firstHouse)
+	snapshots := make(chan engine.Snapshot, 100)
+	var readers sync.WaitGroup
+	for range 2 {
+		readers.Go(func() {
+			for s := range snapshots {
+				if want := engine.NewSnapshot(s.Rules, s.Moves); want.State != s.State || want.Turn != s.Turn {
+					t.Errorf("after %d moves: %v in turn %d, want %v in turn %d", len(s.Moves), s.State, s.Turn, want.State, want.Turn)
+				}
+			}
+		})
+	}
+	readers.Go(func() {
+		for range 300 {
+			if n := len(g.Snapshot().Moves); n > 3 {
+				// The game may have taken others back meanwhile.
+				if err := g.TakeBack(3); err != nil && !errors.Is(err, engine.ErrTakeBack) {
+					t.Error(err)
+				}
+			}
+		}
+		cancel()
+	})
+	for ctx.Err() == nil {
+		if err := g.Run(ctx, func(e engine.Event) { snapshots <- e.Game }); err != nil && !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	close(snapshots)
+	readers.Wait()
 }

@@ -42,7 +42,7 @@ func (g *Game) Start(setup Setup) error {
 	}
 	pace := newPace()
 	for i, p := range players {
-		if specs[i].Type != engine.TypeHuman {
+		if !specs[i].Type.IsPerson() {
 			players[i] = pacedPlayer{p, pace}
 		}
 	}

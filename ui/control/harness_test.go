@@ -190,7 +190,7 @@ func playWith(t *testing.T, more func(*control.Config), test func(t *testing.T, 
 			Players: func(_ engine.Rules, specs [2]engine.PlayerSpec, report func(int, search.Progress)) ([2]engine.Player, error) {
 				var players [2]engine.Player
 				for i, s := range specs {
-					if s.Type == engine.TypeHuman {
+					if s.Type.IsPerson() {
 						players[i] = engine.NewHuman(s.Name)
 					} else {
 						players[i] = fakeAI{s, w.endless, func(p search.Progress) { report(i, p) }}

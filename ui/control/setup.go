@@ -113,7 +113,7 @@ func NewPlayers(rules engine.Rules, specs [2]engine.PlayerSpec, report func(play
 	}
 	for i, spec := range specs {
 		switch {
-		case spec.Type == engine.TypeHuman:
+		case spec.Type.IsPerson():
 			players[i] = engine.NewHuman(spec.Name)
 		default:
 			players[i], err = search.NewAI(rules, spec, draws[i], func(p search.Progress) { report(i, p) })

@@ -83,7 +83,7 @@ func undoable(specs [2]engine.PlayerSpec, moves []engine.Played) int {
 		return lastTurn(moves)
 	}
 	for i := len(moves) - 1; i >= 0; i-- {
-		if specs[moves[i].Player].Type == engine.TypeHuman {
+		if specs[moves[i].Player].Type.IsPerson() {
 			return len(moves) - i
 		}
 	}
@@ -118,10 +118,10 @@ func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats)
 
 // isHuman reports whether a person is to move.
 func isHuman(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
-	return !s.Finished && specs[s.Player].Type == engine.TypeHuman
+	return !s.Finished && specs[s.Player].Type.IsPerson()
 }
 
 // watched reports whether no person takes part.
 func watched(specs [2]engine.PlayerSpec) bool {
-	return specs[0].Type != engine.TypeHuman && specs[1].Type != engine.TypeHuman
+	return !specs[0].Type.IsPerson() && !specs[1].Type.IsPerson()
 }

@@ -13,7 +13,6 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
-	"kalah/ui/settings"
 )
 
 // GoOn is the form that sets up who plays on from a position. The rules are
@@ -58,11 +57,11 @@ func (g *GoOn) fields() []*field { return append(g.players[0].fields(), g.player
 // them, becomes a person of that name.
 func (g *GoOn) set(players [2]engine.PlayerSpec) {
 	for i, p := range players {
-		if !slices.Contains(settings.Types, p.Type) {
+		if !slices.Contains(choosable, p.Type) {
 			p = engine.PlayerSpec{Type: engine.TypeHuman, Name: p.Name}
 		}
 		if p.Name == "" {
-			p.Name = settings.DefaultName(p.Type)
+			p.Name = p.Type.Info().Name
 		}
 		g.players[i].set(p)
 	}

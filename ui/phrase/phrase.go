@@ -20,13 +20,8 @@ type values = map[string]any
 
 // Type returns what people call a player type.
 func Type(t engine.PlayerType) string {
-	switch t {
-	case engine.TypeHuman:
-		return lang.L("Human")
-	case engine.TypeRandom:
-		return lang.L("Random")
-	case engine.TypeRepeated:
-		return lang.L("Repeated")
+	if title := t.Info().Title; title != "" {
+		return lang.L(title)
 	}
 	return string(t)
 }
@@ -55,7 +50,7 @@ func namesakes(players [2]engine.PlayerSpec) bool { return Name(players[0]) == N
 
 // isYou reports whether a player is the one that the window speaks to.
 func isYou(players [2]engine.PlayerSpec, number int) bool {
-	return players[number].Type == engine.TypeHuman && players[number].Name == "You" && !namesakes(players)
+	return players[number].IsYou() && !namesakes(players)
 }
 
 // Shorten cuts a text to so many characters, the ellipsis counted.
@@ -71,7 +66,7 @@ func Shorten(text string, most int) string {
 func Player(p engine.PlayerSpec, number int) string {
 	houses := lang.L("plays {{.Houses}}", values{"Houses": Houses(number)})
 	what := Type(p.Type)
-	if p.Type == engine.TypeHuman {
+	if p.Type.IsPerson() {
 		return houses
 	}
 	if p.Limit > 0 {
@@ -131,7 +126,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	switch {
 	case last.Stats.Proved:
 		text += ", " + lang.L("proved")
-	case players[last.Player].Type == engine.TypePerfect:
+	case players[last.Player].Type.Info().Proves:
 		text += ", " + lang.L("not proved in its time")
 	}
 	return text

@@ -12,7 +12,7 @@ import (
 // Who tells in short who a player is: a person by name, an AI by how it plays,
 // "Scout 6".
 func Who(p engine.PlayerSpec) string {
-	if p.Type == engine.TypeHuman {
+	if p.Type.IsPerson() {
 		return Name(p)
 	}
 	text := Type(p.Type)

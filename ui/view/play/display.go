@@ -168,7 +168,7 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 	}
 	humans := 0
 	for _, player := range s.Players {
-		if player.Type == engine.TypeHuman {
+		if player.Type.IsPerson() {
 			humans++
 		}
 	}
