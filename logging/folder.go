@@ -12,7 +12,7 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
 )
 
 // extension ends the name of a log.
@@ -51,7 +51,7 @@ func List(folder string) ([]Entry, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, inFile(folder, fileerr.Bare(err))
+		return nil, inFile(folder, safefile.Bare(err))
 	}
 	var entries []Entry
 	for _, file := range files {

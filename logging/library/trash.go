@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
 )
 
 // TrashFolder is the name of the folder, within the library's, for logs that
@@ -68,7 +68,7 @@ func (l *Library) Trash(paths ...string) (Trashed, error) {
 // moveInto makes the folders that the file is to be in.
 func moveInto(m Moved) error {
 	if err := os.MkdirAll(filepath.Dir(m.To), 0o777); err != nil {
-		return fileerr.Bare(err)
+		return safefile.Bare(err)
 	}
 	return move(m.From, m.To)
 }
@@ -126,7 +126,7 @@ func (l *Library) Trashes() ([]Trashed, error) {
 			return err
 		})
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("%s: %w", folder.path, fileerr.Bare(err))
+			return nil, fmt.Errorf("%s: %w", folder.path, safefile.Bare(err))
 		}
 		if len(t.Files) > 0 {
 			all = append(all, t)
@@ -154,7 +154,7 @@ func (l *Library) deleteTrash(which func(time.Time) bool) (problems []error) {
 	for _, folder := range folders {
 		if which(folder.time) {
 			if err := os.RemoveAll(folder.path); err != nil {
-				problems = append(problems, fmt.Errorf("%s: cannot be deleted: %w", folder.path, fileerr.Bare(err)))
+				problems = append(problems, fmt.Errorf("%s: cannot be deleted: %w", folder.path, safefile.Bare(err)))
 			}
 		}
 	}
@@ -181,7 +181,7 @@ func (l *Library) trashFolders() ([]trashFolder, error) {
 	trash := filepath.Join(l.root, TrashFolder)
 	entries, err := os.ReadDir(trash)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: %w", trash, fileerr.Bare(err))
+		return nil, fmt.Errorf("%s: %w", trash, safefile.Bare(err))
 	}
 	var folders []trashFolder
 	for _, entry := range slices.Backward(entries) {
@@ -213,7 +213,7 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 	var err error
 	for range attempts {
 		if err = os.Mkdir(trash, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-			return "", fmt.Errorf("%s: cannot be made: %w", trash, fileerr.Bare(err))
+			return "", fmt.Errorf("%s: cannot be made: %w", trash, safefile.Bare(err))
 		}
 		folder := filepath.Join(trash, fmt.Sprintf("%s-%04x", now.UTC().Format(stamp), rand.Uint32N(1<<16)))
 		err = os.Mkdir(folder, 0o700)
@@ -221,10 +221,10 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 		case err == nil:
 			return folder, nil
 		case !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist): // as when another has just tidied up
-			return "", fmt.Errorf("%s: cannot be made: %w", folder, fileerr.Bare(err))
+			return "", fmt.Errorf("%s: cannot be made: %w", folder, safefile.Bare(err))
 		}
 	}
-	return "", fmt.Errorf("%s: no folder can be made in it: %w", trash, fileerr.Bare(err))
+	return "", fmt.Errorf("%s: no folder can be made in it: %w", trash, safefile.Bare(err))
 }
 
 // tidyTrash removes the folders in the trash that are empty now.
