@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/internal/safefile"
+	"kalah/internal/userdir"
 )
 
 // WriteFile writes the log to a file, and creates its folder if need be. The
@@ -39,33 +40,37 @@ func makeFolderOf(path string) error {
 // one microsecond.
 const maxSuffix = 1000
 
-// SaveIn writes the log to a new file in the folder, which it creates if need
-// be, and returns the file's path. The name is that of [DefaultName], with a
-// number added if there is such a file already: no file is ever replaced.
-func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
+// SaveNew writes the log to a new file, and creates its folder if need be. If
+// there is such a file already, even since a moment ago, a number is added to
+// the name: no file is ever replaced. It returns the file's path.
+func (l *Log) SaveNew(path string) (saved string, err error) {
 	text, err := l.encode()
 	if err != nil {
-		return "", inFile(folder, err)
+		return "", inFile(path, err)
 	}
-	stem := strings.TrimSuffix(DefaultName(t), extension)
-	path = filepath.Join(folder, stem+extension)
 	if err := makeFolderOf(path); err != nil {
 		return "", inFile(path, err)
 	}
-	saved, err := saveIn(folder, text, func(n int) string {
-		if n == 1 {
-			return path
-		}
-		return filepath.Join(folder, fmt.Sprintf("%s-%d%s", stem, n, extension))
-	})
+	saved, err = saveFree(path, text)
 	if err != nil {
 		return "", inFile(path, safefile.Bare(err))
 	}
 	return saved, nil
 }
 
-func saveIn(folder string, text []byte, name func(n int) string) (string, error) {
-	file, err := safefile.Create(folder, permissions)
+// SaveIn writes the log to a new file in the folder, which it creates if need
+// be, and returns the file's path. The name is that of [DefaultName], with a
+// number added if there is such a file already: no file is ever replaced.
+func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
+	if folder == "" {
+		return "", fmt.Errorf("no folder for logs: %w", userdir.ErrNone)
+	}
+	return l.SaveNew(filepath.Join(folder, DefaultName(t)))
+}
+
+// saveFree writes the text to a file of that path, or of one with a number.
+func saveFree(path string, text []byte) (string, error) {
+	file, err := safefile.Create(filepath.Dir(path), permissions)
 	if err != nil {
 		return "", err
 	}
@@ -73,5 +78,12 @@ func saveIn(folder string, text []byte, name func(n int) string) (string, error)
 	if _, err := file.Write(text); err != nil {
 		return "", err
 	}
-	return file.ClaimFree(maxSuffix, name)
+	end := filepath.Ext(path)
+	stem := strings.TrimSuffix(path, end)
+	return file.ClaimFree(maxSuffix, func(n int) string {
+		if n == 1 {
+			return path
+		}
+		return fmt.Sprintf("%s-%d%s", stem, n, end)
+	})
 }

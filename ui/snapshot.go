@@ -5,9 +5,9 @@ import (
 	"sync"
 
 	"fyne.io/fyne/v2"
-	"github.com/google/renameio/v2/maybe"
 
 	"kalah/engine"
+	"kalah/internal/safefile"
 	"kalah/ui/control"
 )
 
@@ -153,7 +153,7 @@ func (s *snapshots) drain() {
 		}
 		text, err := json.Marshal(next)
 		if err == nil {
-			err = maybe.WriteFile(s.path, append(text, '\n'), 0o644)
+			err = safefile.Write(s.path, append(text, '\n'), 0o644)
 		}
 		if err != nil {
 			fyne.LogError("debug snapshot", err)

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"kalah/internal/safefile"
+	"kalah/internal/userdir"
 	"kalah/logging"
 )
 
@@ -26,14 +27,21 @@ type Keeper struct {
 }
 
 // DefaultFolder returns the folder for running games, beside the one for logs,
-// whether it exists or not.
+// whether it exists or not; "" if the user has no such folder.
 func DefaultFolder() string {
-	return filepath.Join(filepath.Dir(logging.DefaultFolder()), "running")
+	logs := logging.DefaultFolder()
+	if logs == "" {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(logs), "running")
 }
 
 // Open takes a place for a game in the folder, which it creates if need be, and
 // holds it until Close or the end of the process.
 func Open(folder string) (*Keeper, error) {
+	if folder == "" {
+		return nil, fmt.Errorf("a running game cannot be kept: %w", userdir.ErrNone)
+	}
 	k := &Keeper{folder: folder}
 	if err := k.take(); err != nil {
 		return nil, err

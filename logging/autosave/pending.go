@@ -36,7 +36,7 @@ type Unfinished struct {
 // that does not exist holds no games.
 func Pending(folder string) ([]Unfinished, error) {
 	files, err := os.ReadDir(folder)
-	if errors.Is(err, fs.ErrNotExist) {
+	if folder == "" || errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
