@@ -78,6 +78,7 @@ type window struct {
 	said     string // what the status bar says instead of the last move
 	browsing bool   // the library is shown, not the board
 	closed   bool
+	quitting func() // called before the window closes; may be nil
 
 	lastExport lastExport
 	exporting  *exportForm // the last of its dialogs
@@ -193,6 +194,9 @@ func (w *window) play(house int) {
 // quit closes the window at once; Run waits for a log that is being written.
 func (w *window) quit() {
 	w.close()
+	if w.quitting != nil {
+		w.quitting()
+	}
 	w.win.Close()
 	w.app.Quit()
 }

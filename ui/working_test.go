@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"io"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -31,10 +32,16 @@ func TestWorkIsCancelled(t *testing.T) {
 
 func TestWindowEndsWithItsContext(t *testing.T) {
 	h := open(t, "")
+	ended := make(chan error)
+	e := newEnding(h.post, io.NopCloser(nil), func(err error) { ended <- err })
+	e.opened(h.close, h.wait)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel() // as by a signal while the program starts
-	stop := h.quitWith(ctx)
+	stop := context.AfterFunc(ctx, e.signalled)
 	h.until("the end", func() bool { return h.closed })
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
 	if stop() {
 		t.Error("the window did not notice the end")
 	}
