@@ -1,6 +1,7 @@
 package library
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -97,6 +98,10 @@ func (l *Library) Restore(t Trashed) error {
 			problems = append(problems, err)
 			continue
 		}
+		if !l.isTrashed(m.To) {
+			problems = append(problems, fmt.Errorf("%s: %w", m.To, ErrForeign))
+			continue
+		}
 		if err := moveInto(Moved{From: m.To, To: m.From}); err != nil {
 			problems = append(problems, fmt.Errorf("%s: cannot be put back: %w", m.From, err))
 			continue
@@ -135,10 +140,68 @@ func (l *Library) Trashes() ([]Trashed, error) {
 	return all, nil
 }
 
+// TrashedGame is a removed log.
+type TrashedGame struct {
+	Game           // as it lies in the trash; Folder is the one that it was in
+	From string    // the path that it is restored to
+	Time time.Time // when it was removed
+}
+
+// Until returns when the log is deleted for good.
+func (g TrashedGame) Until() time.Time { return g.Time.Add(TrashTime) }
+
+// TrashedGames reads what is in the trash, whichever program and run removed it:
+// the latest first, and by name what was removed at one time. If the context ends
+// it returns what it has got, and the reason.
+func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
+	all, err := l.Trashes()
+	if err != nil {
+		return nil, err
+	}
+	var games []TrashedGame
+	for _, t := range all {
+		for _, m := range t.Files {
+			if err := context.Cause(ctx); err != nil {
+				return games, err
+			}
+			folder, err := filepath.Rel(l.root, filepath.Dir(m.From))
+			info, unknown := os.Stat(m.To)
+			if err != nil || unknown != nil || !info.Mode().IsRegular() {
+				continue // restored meanwhile, or put there by somebody else
+			}
+			if folder == "." {
+				folder = ""
+			}
+			r, there := read(file{m.To, folder, filepath.Base(m.To), info.Size(), info.ModTime()}, time.Now())
+			if there {
+				games = append(games, TrashedGame{r.game, m.From, t.Time})
+			}
+		}
+	}
+	return games, nil
+}
+
+// RestoreGames is [Library.Restore] for some of the [Library.TrashedGames].
+func (l *Library) RestoreGames(games ...TrashedGame) error {
+	var t Trashed
+	for _, g := range games {
+		t.Files = append(t.Files, Moved{From: g.From, To: g.Path})
+	}
+	return l.Restore(t)
+}
+
+// isTrashed reports whether a path is one of a removed log.
+func (l *Library) isTrashed(path string) bool {
+	relative, err := filepath.Rel(filepath.Join(l.root, TrashFolder), path)
+	return err == nil && filepath.IsLocal(relative) && relative != "."
+}
+
 // EmptyTrash deletes for good what was removed. What else was put into the
 // folder stays.
 func (l *Library) EmptyTrash() error {
-	return errors.Join(l.deleteTrash(func(time.Time) bool { return true })...)
+	problems := l.deleteTrash(func(time.Time) bool { return true })
+	_ = os.Remove(filepath.Join(l.root, TrashFolder)) // unless there is more in it
+	return errors.Join(problems...)
 }
 
 // purge deletes for good what was removed long ago.
