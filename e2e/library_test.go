@@ -62,6 +62,9 @@ func TestLibrary(t *testing.T) {
 	home := newHome(t)
 	remember(t, home, quick())
 	folder := filepath.Join(home, "data", "kalah", "logs")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
 	for _, seeds := range []string{"1", "4", "2"} { // the more seeds, the longer
 		kalah(t, "play", "--first", "random,seed=1,name=Ann", "--second", "scout,limit=1,seed=2,name=Bea"+seeds, "--seeds", seeds,
 			"--display", "none", "--log", filepath.Join(folder, "game"+seeds+".json"))

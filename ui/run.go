@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"runtime"
 	"time"
@@ -11,9 +12,11 @@ import (
 	"fyne.io/fyne/v2/app"
 	"github.com/go-gl/glfw/v3.4/glfw"
 
+	"kalah/internal/userdir"
 	"kalah/resources"
 	"kalah/ui/files"
 	_ "kalah/ui/locale" // before Fyne reads the locale
+	"kalah/ui/settings"
 )
 
 // ErrNoDisplay says that there is no screen to open a window on.
@@ -28,30 +31,37 @@ const closeTime = 3 * time.Second
 
 // Run opens the window and returns when it is closed. If logFile is not empty,
 // the window replays that game log. The end of the context, as by a signal,
-// closes it.
-func Run(ctx context.Context, logFile string) error {
+// closes it: then, and where Fyne does not return, exit is called with the error
+// that Run would return, once everything is written. It is to end the process.
+func Run(ctx context.Context, logFile string, exit func(error)) error {
 	if !hasDisplay(runtime.GOOS, os.Getenv) {
 		return ErrNoDisplay
 	}
+	userdir.FindHome() // Fyne asks for it too
+	store := settings.OpenProgram(appID, func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
+	ending := newEnding(fyne.Do, store, exit)
+	stop := context.AfterFunc(ctx, ending.signalled)
+	defer stop()
 	keepSmooth()
 	a := app.NewWithID(appID)
+	store.Use(a)
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	w, err := openWindow(a)
+	w, err := openWindow(a, ending.post)
 	if err != nil {
 		return err
 	}
+	w.quitting = ending.quitting
 	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
+	ending.opened(w.close, w.wait)
 	w.begin(logFile)
-	stop := w.quitWith(ctx)
-	defer stop()
 	w.win.ShowAndRun()
-	return w.end()
+	return ending.end()
 }
 
 // openWindow is newWindow, with an error where GLFW cannot use the display that
 // the environment names: there is none, or not for this user. GLFW tells that by
 // a panic as soon as Fyne makes a window.
-func openWindow(a fyne.App) (w *window, err error) {
+func openWindow(a fyne.App, post func(func())) (w *window, err error) {
 	defer func() {
 		switch cause := recover().(type) {
 		case nil:
@@ -61,19 +71,7 @@ func openWindow(a fyne.App) (w *window, err error) {
 			panic(cause)
 		}
 	}()
-	return newWindow(a, fyne.Do, newEvaluator()), nil
-}
-
-// quitWith has Ctrl+C in the terminal, and the end of the session, stop
-// everything as the window's button would. Fyne listens for signals too, but not
-// yet while the program starts; its driver may be told to quit twice.
-func (w *window) quitWith(ctx context.Context) (stop func() bool) {
-	return context.AfterFunc(ctx, func() {
-		fyne.Do(func() {
-			w.close()
-			w.app.Driver().Quit()
-		})
-	})
+	return newWindow(a, post, newEvaluator()), nil
 }
 
 // hasDisplay reports whether a window can be opened: without this check GLFW

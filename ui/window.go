@@ -30,6 +30,8 @@ type window struct {
 	actions  *logactions.Actions
 	play     *play.Play
 	logs     *logs.Logs
+
+	quitting func() // called before the window closes; may be nil
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. Without an
@@ -92,6 +94,9 @@ func (w *window) begin(logFile string) {
 // quit closes the window at once; Run waits for what is being written.
 func (w *window) quit() {
 	w.close()
+	if w.quitting != nil {
+		w.quitting()
+	}
 	w.win.Close()
 	w.app.Quit()
 }
@@ -111,6 +116,11 @@ func (w *window) close() {
 // end stops everything and waits for what is still to be written.
 func (w *window) end() error {
 	w.close()
+	return w.wait()
+}
+
+// wait waits for what is still to be written. It may be called from any goroutine.
+func (w *window) wait() error {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()
 	return w.shell.Wait(ctx)

@@ -21,7 +21,7 @@ type Game struct {
 	Rules    engine.Rules
 	Finished bool
 	Winner   []int  // both on a draw; empty while unfinished
-	Seeds    [2]int // of each player at the last move
+	Seeds    [2]int // the score: all of each player's at the end, before that those in the store
 	Moves    int
 	Duration time.Duration // that the players took, as far as the log says; 0 if it does not
 

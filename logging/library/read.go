@@ -60,7 +60,11 @@ func (g *Game) describe(l *logging.Log) {
 	if g.Moves > 0 {
 		last = l.Moves[g.Moves-1].To
 	}
-	g.Seeds = [2]int{last.Seeds(engine.First), last.Seeds(engine.Second)}
+	for i := range g.Seeds {
+		if g.Seeds[i] = int(last[i][engine.Store]); g.Finished {
+			g.Seeds[i] = last.Seeds(i) // what is left in houses counts for their owner
+		}
+	}
 	for _, m := range l.Moves {
 		// A log may claim centuries for each move.
 		if g.Duration += m.Stats.Elapsed; g.Duration < 0 {

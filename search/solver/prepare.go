@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"sync/atomic"
 	"time"
+
+	"kalah/internal/safefile"
 )
 
 // preparation gets the whole endgame table, from its file or by building it, for
@@ -97,7 +99,7 @@ func (s *Solver) load(ctx context.Context) error {
 	s.setCacheError(err)
 	p.noFile = err != nil
 	if err == nil {
-		removeStale(filepath.Dir(file)) // also when nothing is stored any more
+		safefile.Clean(filepath.Dir(file)) // also when nothing is stored any more
 		p.stored = true
 		p.ready.Store(p.memory)
 	}

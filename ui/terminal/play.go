@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/signal"
 	"syscall"
 	"time"
@@ -23,6 +24,7 @@ type playOptions struct {
 	display display
 	log     string
 	keep    bool // at log, not in the default folder
+	force   bool // replace the file at log
 }
 
 func newPlay(c *console) *cobra.Command {
@@ -45,14 +47,17 @@ the seed; without one it is drawn too and logged, so that
 "kalah replay --recompute" can check the game. It cannot check what depended on
 time.
 
-A game that you leave (q, or Ctrl-C) is logged as far as it went. One that is
-killed is offered by the window when that opens next.`,
+A game that you leave (q, or Ctrl-C) is logged as far as it went, and so is one
+that is shown to a program that ends, as head does. One that is killed is offered
+by the window when that opens next. A folder for --log is made if need be, that
+of a FILE has to be there; a file that is there already is not replaced unless
+--force is given.`,
 		Example: `  kalah play
   kalah play --first scout,limit=8 --second human,name=Karl
   kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3
   kalah play --first human --second expert,level=3
   kalah play --first perfect --second expert,time=100ms --seeds 2
-  kalah play --first scout --second alphabeta --display none --log game.json`,
+  kalah play --first scout --second alphabeta --display none --log match.json`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -66,6 +71,7 @@ killed is offered by the window when that opens next.`,
 	addSeeds(cmd, &o.rules.Seeds)
 	addEmptyCapture(cmd, &o.rules.EmptyCapture)
 	flags.StringVar(&o.log, "log", "", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")")
+	flags.BoolVar(&o.force, "force", false, "replace the file of --log if it is there already")
 	addDisplay(cmd, &o.display, "show the game as text, or nothing but errors")
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
@@ -80,13 +86,14 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if err != nil {
 		return err
 	}
-	place, err := newPlace(o.log, o.keep)
+	place, err := newPlace(o.log, o.keep, o.force)
 	if err != nil {
 		return err
 	}
 	created := time.Now()
 	ctx, stop := withHangUp(ctx)
 	defer stop()
+	defer outliveReader()()
 
 	p := c.newParty(ctx, o, specs)
 	p.saving = newSaving(c.errOut, specs, created)
@@ -112,6 +119,12 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	logged = lost == nil
 	if logged && p.teller != nil {
 		fmt.Fprintf(c.out, "The game is logged in %s\n", story.OneLine(path))
+	}
+	if unseen := c.unseen(); unseen != nil && (err == nil || errors.Is(err, errUnseen)) {
+		err = unseen
+		if logged {
+			err = fmt.Errorf("%w; the game is logged in %s", unseen, path)
+		}
 	}
 	switch {
 	case errors.Is(err, errQuit):
@@ -149,6 +162,15 @@ func withHangUp(ctx context.Context) (context.Context, context.CancelFunc) {
 		return context.WithCancel(ctx)
 	}
 	return signal.NotifyContext(ctx, syscall.SIGHUP)
+}
+
+// outliveReader has the process outlive whoever reads what it writes, until the
+// function returned is called: by default the system ends it without a word, and
+// with it the game.
+func outliveReader() (stop func()) {
+	ignored := make(chan os.Signal, 1)
+	signal.Notify(ignored, syscall.SIGPIPE)
+	return func() { signal.Stop(ignored) }
 }
 
 // party is who sits around a game: the players, and those who tell of it.

@@ -51,10 +51,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if failed := written.failed(); failed != nil && statusOf(err) < statusWrong && complaint(err) == "" {
 		err = failed
 	}
-	if text := complaint(err); text != "" {
-		fmt.Fprintln(errOut, text)
-	}
-	return statusOf(err)
+	return Status(err, errOut)
 }
 
 func newRoot(c *console) *cobra.Command {

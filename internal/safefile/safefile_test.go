@@ -1,4 +1,4 @@
-package fileerr_test
+package safefile_test
 
 import (
 	"errors"
@@ -8,13 +8,31 @@ import (
 	"path/filepath"
 	"testing"
 
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
 )
 
 func Example() {
+	folder, err := os.MkdirTemp("", "safefile-")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "note.txt")
+	fmt.Println(safefile.Write(path, []byte("first"), 0o600))
+	fmt.Println(safefile.WriteNew(path, []byte("second"), 0o600))
+	text, _ := os.ReadFile(path)
+	fmt.Println(string(text))
+	// Output:
+	// <nil>
+	// file already exists
+	// first
+}
+
+func ExampleBare() {
 	err := &fs.PathError{Op: "open", Path: "logs/game.json", Err: fs.ErrNotExist}
 	fmt.Println(err)
-	fmt.Println(fileerr.Bare(err))
+	fmt.Println(safefile.Bare(err))
 	// Output:
 	// open logs/game.json: file does not exist
 	// file does not exist
@@ -31,7 +49,7 @@ func TestBare(t *testing.T) {
 		{os.Rename(gone, gone+"er"), fs.ErrNotExist},
 		{fmt.Errorf("more: %w", opened), fs.ErrNotExist},
 	} {
-		got := fileerr.Bare(test.err)
+		got := safefile.Bare(test.err)
 		if !errors.Is(got, test.want) {
 			t.Errorf("%v: got %v, want %v", test.err, got, test.want)
 		}

@@ -1,30 +1,24 @@
-package library
+package safefile
 
 import (
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-
-	"kalah/logging/internal/fileerr"
 )
 
-// Moved is a file that was moved, by its paths.
-type Moved struct {
-	From, To string
-}
-
-// move gives a file another path, which must be free: no file is replaced,
-// whoever takes the name in this very moment.
-func move(from, to string) error {
+// Move gives a file another path, which must be free: no file is replaced,
+// whoever takes the name in this very moment. If it is taken, the error is
+// [fs.ErrExist].
+func Move(from, to string) error {
 	err := renameToFree(from, to)
 	if errors.Is(err, errors.ErrUnsupported) {
 		err = moveByLink(from, to)
 	}
 	if errors.Is(err, fs.ErrExist) {
-		return ErrExists
+		return fs.ErrExist
 	}
-	return fileerr.Bare(err)
+	return Bare(err)
 }
 
 // moveByLink takes the name in one step by a link. Where there are no links, an
@@ -73,7 +67,7 @@ func leave(from, to string) error {
 
 func withdraw(to string, err error) error {
 	if removed := os.Remove(to); removed != nil && !errors.Is(removed, fs.ErrNotExist) {
-		return fmt.Errorf("%w; %s stays: %w", fileerr.Bare(err), to, fileerr.Bare(removed))
+		return fmt.Errorf("%w; %s stays: %w", Bare(err), to, Bare(removed))
 	}
 	return err
 }

@@ -1,4 +1,4 @@
-package library
+package safefile
 
 import "golang.org/x/sys/windows"
 

@@ -1,6 +1,6 @@
 //go:build !linux && !darwin && !windows
 
-package library
+package safefile
 
 import "errors"
 

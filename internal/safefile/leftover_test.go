@@ -1,4 +1,4 @@
-package logging
+package safefile
 
 import (
 	"fmt"
@@ -9,15 +9,46 @@ import (
 	"time"
 )
 
-// Files of programs that were killed go away, those of others stay.
-func TestRemoveStale(t *testing.T) {
-	folder := t.TempDir()
-	written, err := createTemporary(folder)
+// names returns what a folder holds, hidden files too.
+func names(t *testing.T, folder string) []string {
+	t.Helper()
+	files, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer written.release()
-	defer written.Close()
+	var names []string
+	for _, file := range files {
+		names = append(names, file.Name())
+	}
+	return names
+}
+
+func contents(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func put(t *testing.T, folder, name, text string) (path string) {
+	t.Helper()
+	path = filepath.Join(folder, name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Files of programs that were killed go away, those of others stay.
+func TestClean(t *testing.T) {
+	folder := t.TempDir()
+	written, err := Create(folder, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer written.Discard()
 	kept := []string{filepath.Base(written.Name()), ".kalah-0123456789abcdef.tmp2", ".kalah-0123456789ABCDEF.tmp", "kalah-0123456789abcdef.tmp", ".kalah-1.tmp", "game.json"}
 	for _, name := range append([]string{".kalah-0123456789abcdef.tmp", ".kalah-ffffffffffffffff.tmp"}, kept[1:]...) {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte("{"), 0o600); err != nil {
@@ -31,7 +62,7 @@ func TestRemoveStale(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(folder, ".kalah-aaaaaaaaaaaaaaaa.tmp"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	removeStale(folder)
+	Clean(folder)
 	if got := names(t, folder); len(got) != len(kept)+1 {
 		t.Errorf("got %q, want %q and the folder", got, kept)
 	}
@@ -50,7 +81,7 @@ func TestHoldNoticesRemoval(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	first := temporary{File: file}
+	first := File{File: file}
 	if !first.hold() {
 		t.Fatal("a new file is not held")
 	}
@@ -58,14 +89,14 @@ func TestHoldNoticesRemoval(t *testing.T) {
 	if !canLock {
 		return // where there are no locks nobody removes a new file
 	}
-	second := temporary{File: file}
+	second := File{File: file}
 	if second.hold() {
 		t.Error("held twice")
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	third := temporary{File: file}
+	third := File{File: file}
 	if third.hold() {
 		t.Error("held after it was removed")
 	}
@@ -106,7 +137,6 @@ func TestCleanOnce(t *testing.T) {
 // Whoever clears up does not disturb those who write at the same time.
 func TestCleaningWhileOthersWrite(t *testing.T) {
 	folder := t.TempDir()
-	l := mustRead(t, small(t))
 	var writers, cleaners sync.WaitGroup
 	done := make(chan struct{})
 	for range 3 {
@@ -116,7 +146,7 @@ func TestCleaningWhileOthersWrite(t *testing.T) {
 				case <-done:
 					return
 				default:
-					removeStale(folder)
+					Clean(folder)
 				}
 			}
 		})
@@ -124,7 +154,7 @@ func TestCleaningWhileOthersWrite(t *testing.T) {
 	for i := range 3 {
 		writers.Go(func() {
 			for range 30 {
-				if err := l.WriteFile(filepath.Join(folder, fmt.Sprintf("%d.json", i))); err != nil {
+				if err := Write(filepath.Join(folder, fmt.Sprintf("%d.json", i)), []byte("{}"), 0o600); err != nil {
 					t.Error(err)
 				}
 			}
@@ -134,6 +164,37 @@ func TestCleaningWhileOthersWrite(t *testing.T) {
 	close(done)
 	cleaners.Wait()
 	if got := names(t, folder); len(got) != 3 {
-		t.Errorf("got %q, want three logs", got)
+		t.Errorf("got %q, want three files", got)
+	}
+}
+
+// A file that is being written stays whoever cleans the folder meanwhile, and
+// however it gets its name.
+func TestCleaningBeforeTheName(t *testing.T) {
+	for name, end := range map[string]func(f *File, path string) error{
+		"replace": (*File).Replace,
+		"claim":   (*File).Claim,
+		"first free": func(f *File, path string) error {
+			_, err := f.ClaimFree(1, func(int) string { return path })
+			return err
+		},
+	} {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "file")
+		f, err := Create(folder, 0o600)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.WriteString("whole"); err != nil {
+			t.Fatal(err)
+		}
+		Clean(folder)
+		if err := end(f, path); err != nil || contents(t, path) != "whole" {
+			t.Errorf("%s: %v", name, err)
+		}
+		f.Discard()
+		if got := names(t, folder); len(got) != 1 {
+			t.Errorf("%s: got %q, want one file", name, got)
+		}
 	}
 }

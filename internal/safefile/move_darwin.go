@@ -1,4 +1,4 @@
-package library
+package safefile
 
 import (
 	"errors"
@@ -9,8 +9,8 @@ import (
 // renameToFree moves a file in one step, unless the name is taken. Not every
 // file system can.
 func renameToFree(from, to string) error {
-	err := unix.Renameat2(unix.AT_FDCWD, from, unix.AT_FDCWD, to, unix.RENAME_NOREPLACE)
-	if err == unix.ENOSYS || err == unix.EINVAL {
+	err := unix.RenamexNp(from, to, unix.RENAME_EXCL)
+	if err == unix.ENOTSUP || err == unix.EINVAL {
 		return errors.ErrUnsupported
 	}
 	return err
