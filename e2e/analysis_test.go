@@ -73,6 +73,7 @@ func TestAnalysisFollows(t *testing.T) {
 
 // A review judges every move of the game and can be cancelled.
 func TestReviewJudgesEveryMove(t *testing.T) {
+	t.Parallel()
 	w, log := analysed(t)
 	w.key("ctrl+j")
 	s := w.until("the review does not end", func(s snapshot) bool {

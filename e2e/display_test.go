@@ -11,6 +11,7 @@ import (
 
 // Without a screen the program says so and what to do, and does not crash.
 func TestNoDisplay(t *testing.T) {
+	t.Parallel()
 	tests := []struct{ name, display string }{
 		{"no display named", ""},
 		{"a display that is not there", ":54321"},

@@ -15,6 +15,8 @@ import (
 	"kalah/ui/files"
 	_ "kalah/ui/locale" // before Fyne reads the locale
 	"kalah/ui/settings"
+	"kalah/ui/task"
+	"kalah/ui/wake"
 )
 
 // ErrNoDisplay says that there is no screen to open a window on.
@@ -35,6 +37,10 @@ func Run(ctx context.Context, logFile string) error {
 		return ErrNoDisplay
 	}
 	keepSmooth()
+	// Fyne's cache folder, which it does not make where its parent is missing too.
+	if folder, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(folder, 0o700)
+	}
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
 	w, err := openWindow(a)
@@ -45,6 +51,12 @@ func Run(ctx context.Context, logFile string) error {
 	w.begin(logFile)
 	stop := w.quitWith(ctx)
 	defer stop()
+	background := task.New(fyne.Do)
+	background.Go(func(ctx context.Context) error {
+		wake.Watch(ctx, func() { background.Post(func() { w.win.Canvas().Refresh(w.win.Content()) }) })
+		return nil
+	}, nil)
+	defer background.Close()
 	w.win.ShowAndRun()
 	return w.end()
 }
