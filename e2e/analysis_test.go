@@ -73,10 +73,9 @@ func TestAnalysisFollows(t *testing.T) {
 
 // A review judges every move of the game and can be cancelled.
 func TestReviewJudgesEveryMove(t *testing.T) {
-	t.Parallel()
 	w, log := analysed(t)
 	w.key("ctrl+j")
-	s := w.until("the review does not end", func(s snapshot) bool {
+	s := w.untilWithin(3*patience, "the review does not end", func(s snapshot) bool {
 		return !s.Analysis.Reviewing && s.Analysis.Reviewed >= len(log.Moves)-1
 	})
 	if s.Analysis.Slips == 0 {

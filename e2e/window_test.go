@@ -109,6 +109,11 @@ func (w *window) logFolder() string { return filepath.Join(w.home, "data", "kala
 // until waits for a snapshot that is as wanted, and returns it.
 func (w *window) until(what string, wanted func(snapshot) bool) snapshot {
 	w.t.Helper()
+	return w.untilWithin(patience, what, wanted)
+}
+
+func (w *window) untilWithin(limit time.Duration, what string, wanted func(snapshot) bool) snapshot {
+	w.t.Helper()
 	var last snapshot
 	var found bool
 	defer func() {
@@ -116,7 +121,7 @@ func (w *window) until(what string, wanted func(snapshot) bool) snapshot {
 			w.t.Logf("the last snapshot is %+v", last)
 		}
 	}()
-	eventually(w.t, what, func() bool {
+	eventuallyWithin(w.t, limit, what, func() bool {
 		select {
 		case <-w.gone:
 			w.t.Fatalf("the program has ended (%v), but %s", w.status, what)

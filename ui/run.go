@@ -57,24 +57,26 @@ func Run(ctx context.Context, logFile string) error {
 		return nil
 	}, nil)
 	defer background.Close()
-	w.win.ShowAndRun()
+	a.Run()
 	return w.end()
 }
 
-// openWindow is newWindow, with an error where GLFW cannot use the display that
-// the environment names: there is none, or not for this user. GLFW tells that by
-// a panic as soon as Fyne makes a window.
+// openWindow is newWindow, shown, with an error where GLFW cannot use the display
+// that the environment names: there is none, or not for this user. GLFW tells that
+// by a panic as soon as Fyne makes the window, which is when it is shown.
 func openWindow(a fyne.App) (w *window, err error) {
 	defer func() {
 		switch cause := recover().(type) {
 		case nil:
 		case *glfw.Error:
-			err = ErrNoDisplay // GLFW has logged the cause
+			err = ErrNoDisplay // Fyne has logged the cause
 		default:
 			panic(cause)
 		}
 	}()
-	return newWindow(a, fyne.Do, newEvaluator()), nil
+	w = newWindow(a, fyne.Do, newEvaluator())
+	w.win.Show()
+	return w, nil
 }
 
 // end stops everything and waits for what is still to be written.
