@@ -132,6 +132,9 @@ func (w *window) setTheme(choice style.Choice) {
 	w.shell.Changed()
 }
 
+// repaint paints all of the window again.
+func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
+
 func (w *window) fullScreen() {
 	w.win.SetFullScreen(!w.win.FullScreen())
 	w.shell.Changed()
