@@ -21,7 +21,7 @@ func valueText(value *float64) string {
 	return fmt.Sprintf(" (value %v)", *value)
 }
 
-// RecomputeText puts what [Recompute] returned into words, in one line.
+// RecomputeText puts what [Environment.Recompute] returned into words, in one line.
 func RecomputeText(d *Difference, err error) string {
 	switch {
 	case err != nil:

@@ -16,6 +16,9 @@ import (
 	"kalah/search"
 )
 
+// env is what the tests' players share.
+var env = search.NewEnvironment(search.Options{})
+
 func TestMain(m *testing.M) {
 	// The solver keeps its tables in a folder of the tests' own.
 	folder, err := os.MkdirTemp("", "kalah")

@@ -14,8 +14,7 @@ import (
 )
 
 func smallEvaluator() *evaluator {
-	s := solver.New(engine.DefaultRules(), solver.Options{Memory: 4 << 20, TableSeeds: 3, Threads: 1})
-	return &evaluator{func(engine.Rules) *solver.Solver { return s }}
+	return &evaluator{search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1})}
 }
 
 // What the window shows as proved is what a plain search of all moves finds.
@@ -127,11 +126,9 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	search.UseBook(b)
-	t.Cleanup(func() { search.UseBook(nil) })
 	var reported control.Evaluation
 	p := engine.Position{Rules: rules, State: rules.Start()}
-	got, err := smallEvaluator().Evaluate(t.Context(), p, 0, func(e control.Evaluation) { reported = e })
+	got, err := (&evaluator{search.NewEnvironment(search.Options{Book: b})}).Evaluate(t.Context(), p, 0, func(e control.Evaluation) { reported = e })
 	if err != nil || got.Nodes != 0 || !got.Proved(rules.Houses(p.State, 0)) || len(reported.Houses) != engine.Houses {
 		t.Errorf("got %+v, %v, reported %+v; want all houses proved without a search", got, err, reported)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging"
+	"kalah/search"
 	"kalah/ui/board"
 	"kalah/ui/control"
 	"kalah/ui/files"
@@ -46,7 +47,7 @@ func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, p
 	for _, p := range prepare {
 		p(s)
 	}
-	h.window = newWindow(a, h.post, evaluator)
+	h.window = newWindow(a, h.post, new(search.Environment), evaluator)
 	h.picker = &fakePicker{}
 	h.begin(logFile)
 	h.win.Show()

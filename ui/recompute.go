@@ -31,7 +31,7 @@ type recomputing struct {
 
 func newRecomputing(w *window) *recomputing {
 	r := &recomputing{w: w, ended: true}
-	r.work = control.NewRecomputation(w.post, r.show)
+	r.work = control.NewRecomputation(w.env, w.post, r.show)
 	keys := panel.Keys{Key: func(e *fyne.KeyEvent) { w.covered(e) }}
 	r.report = panel.NewReport(r.length, func(i int) panel.ReportRow { return r.row(r.at(i)) }, func(i int) { r.do(r.at(i)) },
 		func(brief bool) {

@@ -12,6 +12,7 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 
 	"kalah/resources"
+	"kalah/search"
 	"kalah/ui/files"
 	_ "kalah/ui/locale" // before Fyne reads the locale
 	"kalah/ui/settings"
@@ -37,7 +38,11 @@ func Run(ctx context.Context, logFile string) error {
 	keepSmooth()
 	a := app.NewWithID(appID)
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	w, err := openWindow(a)
+	env, err := search.OpenEnvironment(resources.Book)
+	if err != nil {
+		fyne.LogError("Opening book", err) // everything but the speed of perfect play is as good without
+	}
+	w, err := openWindow(a, env)
 	if err != nil {
 		return err
 	}
@@ -52,7 +57,7 @@ func Run(ctx context.Context, logFile string) error {
 // openWindow is newWindow, with an error where GLFW cannot use the display that
 // the environment names: there is none, or not for this user. GLFW tells that by
 // a panic as soon as Fyne makes a window.
-func openWindow(a fyne.App) (w *window, err error) {
+func openWindow(a fyne.App, env *search.Environment) (w *window, err error) {
 	defer func() {
 		switch cause := recover().(type) {
 		case nil:
@@ -62,7 +67,7 @@ func openWindow(a fyne.App) (w *window, err error) {
 			panic(cause)
 		}
 	}()
-	return newWindow(a, fyne.Do, newEvaluator()), nil
+	return newWindow(a, fyne.Do, env, newEvaluator(env)), nil
 }
 
 // end stops everything and waits for what is still to be written.

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/ui/board"
 	"kalah/ui/control"
 	"kalah/ui/settings"
@@ -47,7 +48,7 @@ func scrubbing(t testing.TB) *harness {
 	s.SetSpeed(board.SpeedNormal)
 	t.Setenv("XDG_DATA_HOME", filepath.Join(t.TempDir(), "data"))
 	h := &harness{t: t}
-	h.window = newWindow(a, h.post, newQuickEvaluator())
+	h.window = newWindow(a, h.post, new(search.Environment), newQuickEvaluator())
 	h.win.Resize(fyne.NewSize(1600, 1000))
 	h.win.Show()
 	t.Cleanup(func() {

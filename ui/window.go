@@ -38,7 +38,8 @@ type window struct {
 
 	recomputing *recomputing
 
-	debug *snapshots // nil unless asked for
+	env   *search.Environment // of the players
+	debug *snapshots          // nil unless asked for
 
 	board    *board.Board
 	top, bot *bar.Player
@@ -87,12 +88,12 @@ type window struct {
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. Without
 // an evaluator there is no analysis.
-func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *window {
-	w := &window{app: a, post: post, settings: newSettings(a), win: a.NewWindow("Kalah")}
+func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
+	w := &window{app: a, post: post, env: env, settings: newSettings(a), win: a.NewWindow("Kalah")}
 	a.Settings().SetTheme(style.New(w.settings.Theme()))
 	w.logs = newLogStore(w.settings.Folder(logging.DefaultFolder()))
 	w.saves = newSaves()
-	w.control = control.New(control.Config{View: w, Post: post, Keep: w.logs.keep, Autosave: w.saves.begin, Pause: replayPause, Evaluator: evaluator})
+	w.control = control.New(control.Config{View: w, Env: env, Post: post, Keep: w.logs.keep, Autosave: w.saves.begin, Pause: replayPause, Evaluator: evaluator})
 	w.debug = newSnapshots(os.Getenv(SnapshotVariable))
 
 	w.board = board.New()

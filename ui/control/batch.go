@@ -13,6 +13,7 @@ import (
 // batch is logs being recomputed, by as many goroutines as there are
 // processors.
 type batch struct {
+	env    *search.Environment
 	ctx    context.Context
 	cancel context.CancelFunc
 	tell   func(*batch) // that something is to be taken
@@ -34,8 +35,8 @@ type task struct {
 // tellEvery bounds how often the report is shown.
 const tellEvery = 50 * time.Millisecond
 
-func newBatch(tell func(*batch)) *batch {
-	b := &batch{tell: tell}
+func newBatch(env *search.Environment, tell func(*batch)) *batch {
+	b := &batch{env: env, tell: tell}
 	b.ctx, b.cancel = context.WithCancel(context.Background())
 	return b
 }
@@ -76,7 +77,7 @@ func (b *batch) work() {
 		b.put(t)
 		b.mu.Unlock()
 
-		done := t.log.recompute(b.ctx)
+		done := t.log.recompute(b.ctx, b.env)
 		b.mu.Lock()
 		if b.ctx.Err() == nil {
 			b.put(task{t.row, done})
@@ -111,7 +112,7 @@ func (b *batch) take() (found []task, over bool) {
 
 // recompute returns what became of a log. Once the context has ended the answer
 // means nothing.
-func (l Recomputed) recompute(ctx context.Context) Recomputed {
+func (l Recomputed) recompute(ctx context.Context, env *search.Environment) Recomputed {
 	read, err := l.Log, error(nil)
 	if read == nil {
 		read, err = logging.ReadFile(l.Path)
@@ -124,7 +125,7 @@ func (l Recomputed) recompute(ctx context.Context) Recomputed {
 		l.Players = read.Players
 	}
 	l.Lacks = search.Lacking(l.Players, read.Sharing)
-	l.Difference, l.Err = search.Recompute(ctx, read.Snapshot(), l.Players, read.Sharing, read.From.Moves)
+	l.Difference, l.Err = env.Recompute(ctx, read.Snapshot(), l.Players, read.Sharing, read.From.Moves)
 	switch {
 	case l.Lacks[0].Any() || l.Lacks[1].Any():
 		l.Outcome = Lacking

@@ -22,7 +22,8 @@ type Config struct {
 	// called from goroutines; without it running games are not saved.
 	Autosave func() (Saver, error)
 
-	Players Factory                                                   // default NewPlayers
+	Env     *search.Environment                                       // of the default Players; default one of its own
+	Players Factory                                                   // default NewPlayers of Env
 	Hint    func(ctx context.Context, p engine.Position) (int, error) // default FindHint
 	Now     func() time.Time                                          // default time.Now
 	Seed    func() int64                                              // default DrawSeed
@@ -79,8 +80,11 @@ type loop struct {
 
 // New returns a controller without a game.
 func New(cfg Config) *Controller {
+	if cfg.Env == nil {
+		cfg.Env = new(search.Environment)
+	}
 	if cfg.Players == nil {
-		cfg.Players = NewPlayers
+		cfg.Players = NewPlayers(cfg.Env)
 	}
 	if cfg.Hint == nil {
 		cfg.Hint = FindHint

@@ -56,6 +56,7 @@ func (r Recomputed) Text() string {
 // report. Its methods, but for Wait, belong to the goroutine that posted
 // functions run on.
 type Recomputation struct {
+	env  *search.Environment
 	post func(func())
 	show func()
 
@@ -65,10 +66,10 @@ type Recomputation struct {
 	behind sync.WaitGroup
 }
 
-// NewRecomputation returns an empty report. Show is called, by post, whenever
+// NewRecomputation returns an empty report of AIs in the environment. Show is called, by post, whenever
 // it has changed.
-func NewRecomputation(post func(func()), show func()) *Recomputation {
-	return &Recomputation{post: post, show: show}
+func NewRecomputation(env *search.Environment, post func(func()), show func()) *Recomputation {
+	return &Recomputation{env: env, post: post, show: show}
 }
 
 // Rows returns the report, which is only to be read.
@@ -184,7 +185,7 @@ func (r *Recomputation) work(rows []int) {
 		return
 	}
 	if r.now == nil {
-		r.now = newBatch(func(b *batch) { r.post(func() { r.fetched(b) }) })
+		r.now = newBatch(r.env, func(b *batch) { r.post(func() { r.fetched(b) }) })
 	}
 	for _, i := range rows {
 		r.now.add(task{i, r.rows[i]}, &r.behind)

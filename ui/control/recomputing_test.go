@@ -24,7 +24,7 @@ type bench struct {
 
 func newBench(t *testing.T) *bench {
 	b := &bench{t: t, queue: make(chan func(), 1000)}
-	b.Recomputation = control.NewRecomputation(func(f func()) { b.queue <- f }, func() { b.shown++ })
+	b.Recomputation = control.NewRecomputation(new(search.Environment), func(f func()) { b.queue <- f }, func() { b.shown++ })
 	t.Cleanup(func() {
 		b.Close()
 		b.Wait()
