@@ -96,7 +96,7 @@ func TestFolderOfNoUse(t *testing.T) {
 }
 
 // TestStaleRemoved removes what killed programs left half written, whether the
-// table is stored anew or loaded, and leaves alone what may still be written.
+// table is stored again or loaded, and leaves alone what may still be written.
 func TestStaleRemoved(t *testing.T) {
 	folder := t.TempDir()
 	stale, fresh, other := "endgame-22-standard.bin.123.tmp", "endgame-22-standard.bin.456.tmp", "other.bin.123.tmp"

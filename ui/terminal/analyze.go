@@ -55,7 +55,7 @@ type searchKind struct {
 func (a analyzer) search(rules engine.Rules, algorithm engine.PlayerType) (*kalahSearch, error) {
 	kind := searchKind{algorithm, rules.EmptyCapture}
 	if s, ok := a.searches[kind]; ok {
-		s.Forget()
+		s.Clear()
 		return s, nil
 	}
 	s, err := search.NewKalahSearch(rules, algorithm)
