@@ -3,9 +3,11 @@ package solver
 import (
 	"context"
 	"fmt"
+	"math"
 	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"kalah/engine"
 )
@@ -104,7 +106,7 @@ func (s *Solver) useSmall(ctx context.Context) {
 	s.endgame = newEndgame(0, s.emptyCapture) // every such position is finished
 	if s.small == nil {
 		// Planning so small a table takes a millisecond or two, and is not begun
-		// anew each time.
+		// again each time.
 		b, err := newBuilder(context.WithoutCancel(ctx), newEndgame(min(s.options.TableSeeds, smallTable), s.emptyCapture))
 		if err != nil {
 			return
@@ -136,12 +138,12 @@ func (s *Solver) readyToSolve(ctx context.Context, seeds int) error {
 			}
 		}
 	case seeds >= loadFrom:
-		if err := s.glance(ctx); err != nil {
+		if err := s.tryLoad(ctx); err != nil {
 			return err
 		}
 	}
 	s.useBest(ctx)
-	s.room(roomToSolve(seeds))
+	s.startQuestion(bytesToSolve(seeds))
 	return ended(ctx)
 }
 
@@ -151,7 +153,7 @@ const preparingShare = 4
 // readyToSearch gets the tables for a search. One by depth takes the small
 // endgame table: which others are there must not matter.
 func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) error {
-	s.room(min(roomToSolve(seeds), roomInTime(limits.Time, s.options.Threads)))
+	s.startQuestion(min(bytesToSolve(seeds), bytesInTime(limits.Time, s.options.Threads)))
 	if limits.Depth > 0 {
 		s.useSmall(ctx)
 		return ended(ctx)
@@ -165,7 +167,7 @@ func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) er
 	s.useBest(share)
 	if s.whole.ready.Load() == nil && seeds >= loadFrom && ended(share) == nil {
 		// What it does not get to know now it will, some searches later.
-		_ = s.glance(share)
+		_ = s.tryLoad(share)
 		if e := s.whole.ready.Load(); e != nil {
 			s.endgame = e
 		}
@@ -184,4 +186,41 @@ func (s *Solver) check(state engine.State, player int) (p position, lead int, er
 	}
 	lead = int(state[player][engine.Store]) - int(state[1-player][engine.Store])
 	return newPosition(state, player), lead, nil
+}
+
+// Of large tables only so much is used as a question will fill: where memory has
+// not been touched for long, or ever, it can take a processor longer to get than
+// to fill, and much longer than a move may take.
+const (
+	minBytes = 2 << 20 // bytes: one large page
+
+	// A thread fills at most about so many bytes in a second.
+	bytesPerSecond = 48 << 20
+)
+
+// bytesToSolve returns how many bytes proved bounds take while a position with
+// that many seeds in houses is solved, by experience.
+func bytesToSolve(seeds int) int { return minBytes << min(max(0, (seeds-20)*2/5), 30) }
+
+// bytesInTime returns how many bytes proved bounds take in a time; 0 is any time.
+func bytesInTime(d time.Duration, threads int) int {
+	if d == 0 {
+		return math.MaxInt
+	}
+	return max(minBytes, int(d.Seconds()*bytesPerSecond)*threads)
+}
+
+// startQuestion begins a new age of the transposition table, for a question whose bounds
+// take so many bytes besides those that it holds.
+func (s *Solver) startQuestion(bytes int) {
+	if s.table == nil {
+		bytes := s.options.transpositions()
+		s.table = newTable(bytes / 8 * 7)
+		s.table.use(minBytes / 64)
+		s.guesses = newGuessTable(bytes / 8)
+		s.guesses.size = min(s.guesses.size, minBytes/16)
+	}
+	t := s.table
+	t.age = (t.age + 1) % ages
+	t.wanted = t.filled/bucketEntries + bytes/64
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/resources"
+	"kalah/search"
 )
 
 func TestWindow(t *testing.T) {
@@ -101,7 +102,7 @@ func eachCommand(do func(*cobra.Command)) {
 			walk(sub)
 		}
 	}
-	walk(newRoot(&console{}))
+	walk(newRoot(&console{env: new(search.Environment)}))
 }
 
 func TestHelp(t *testing.T) {

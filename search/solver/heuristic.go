@@ -2,10 +2,10 @@ package solver
 
 import "sync/atomic"
 
-// guesser searches a given number of turns ahead and guesses there. It knows
+// heuristicSearch searches a given number of turns ahead and guesses there. It knows
 // which of its values rest on no guess (principal variation search with a
 // memory of its own).
-type guesser struct {
+type heuristicSearch struct {
 	emptyCapture bool
 	stop         *stop
 	guesses      *guessTable
@@ -18,7 +18,7 @@ type guesser struct {
 	stopped      bool
 }
 
-// option is a move that the guesser may try.
+// option is a move that a heuristicSearch may try.
 type option struct {
 	sown
 	house, rank int
@@ -30,7 +30,7 @@ const infinity = 1 << 14
 // search returns the value in points of a position, which is not finished, if
 // it lies between alpha and beta, else a bound beyond; and whether that is
 // proved. Depth is in turns: moves that follow an extra turn cost none.
-func (g *guesser) search(p position, depth, alpha, beta, ply int) (value int, proved bool) {
+func (g *heuristicSearch) search(p position, depth, alpha, beta, ply int) (value int, proved bool) {
 	if g.nodes++; g.nodes%nodesPerPoll == 0 {
 		g.stop.poll()
 		g.tell()
@@ -87,7 +87,7 @@ func (g *guesser) search(p position, depth, alpha, beta, ply int) (value int, pr
 }
 
 // tell adds what is new to the nodes of all.
-func (g *guesser) tell() {
+func (g *heuristicSearch) tell() {
 	g.total.Add(g.nodes - g.told)
 	g.told = g.nodes
 }
@@ -109,7 +109,7 @@ func (k guessed) answers(depth, alpha, beta int) bool {
 }
 
 // proof returns what the exact search proved, if that is enough.
-func (g *guesser) proof(p position, n, alpha, beta int) (int, bool) {
+func (g *heuristicSearch) proof(p position, n, alpha, beta int) (int, bool) {
 	if g.proofs == nil {
 		return 0, false
 	}
@@ -128,7 +128,7 @@ func (g *guesser) proof(p position, n, alpha, beta int) (int, bool) {
 
 // options returns the moves, the one to try first first and the others as the
 // evaluation likes them.
-func (g *guesser) options(p position, first, ply int) []option {
+func (g *heuristicSearch) options(p position, first, ply int) []option {
 	for ply >= len(g.frames) {
 		g.frames = append(g.frames, new([6]option))
 	}
@@ -159,7 +159,7 @@ func (s *sown) points(value int) int {
 }
 
 // try returns the value of a move for the mover.
-func (g *guesser) try(o *option, depth, alpha, beta, ply int) (int, bool) {
+func (g *heuristicSearch) try(o *option, depth, alpha, beta, ply int) (int, bool) {
 	gain := o.gain * pointsPerSeed
 	switch {
 	case o.finished():

@@ -7,8 +7,8 @@ import (
 	"kalah/search/pyrandom"
 )
 
-// Draws is where a player draws its random numbers from.
-type Draws struct {
+// RNG is the random number generator that a player draws from.
+type RNG struct {
 	stream *pyrandom.Stream
 	used   []draw // by move number, rising
 }
@@ -18,37 +18,37 @@ type draw struct {
 	place  uint64 // in the stream, after it
 }
 
-// NewDraws returns what random.seed(seed) gives.
-func NewDraws(seed int64) *Draws { return &Draws{stream: pyrandom.New(seed)} }
+// NewRNG returns a generator in the state that Python's random.seed(seed) leaves.
+func NewRNG(seed int64) *RNG { return &RNG{stream: pyrandom.New(seed)} }
 
 // choice draws one of n things for the move of that number. When moves were
 // taken back, what was drawn for them has not happened: the same choices draw
 // the same numbers again, and a log of the game can be recomputed.
-func (d *Draws) choice(number, n int) int {
-	for len(d.used) > 0 && d.used[len(d.used)-1].number >= number {
-		d.used = d.used[:len(d.used)-1]
+func (r *RNG) choice(number, n int) int {
+	for len(r.used) > 0 && r.used[len(r.used)-1].number >= number {
+		r.used = r.used[:len(r.used)-1]
 	}
 	var place uint64
-	if len(d.used) > 0 {
-		place = d.used[len(d.used)-1].place
+	if len(r.used) > 0 {
+		place = r.used[len(r.used)-1].place
 	}
-	d.stream.Return(place)
-	i := d.stream.Intn(n)
-	d.used = append(d.used, draw{number, d.stream.Place()})
+	r.stream.Return(place)
+	i := r.stream.Intn(n)
+	r.used = append(r.used, draw{number, r.stream.Place()})
 	return i
 }
 
-// NewDrawsFor returns where each of the two players of a game draws from. A
+// NewRNGs returns what each of the two players of a game draws from. A
 // shared stream is seeded by the last player that has a seed; Minimax without
 // one counts as seeded with 0, as in the notebook. A player that needs a seed
 // and has none is an error, which names it.
-func NewDrawsFor(specs [2]engine.PlayerSpec, sharing engine.Sharing) ([2]*Draws, error) {
-	var draws [2]*Draws
-	var shared *Draws
+func NewRNGs(specs [2]engine.PlayerSpec, sharing engine.Sharing) ([2]*RNG, error) {
+	var rngs [2]*RNG
+	var shared *RNG
 	for i, spec := range specs {
 		if seed, ok := seedOf(spec, sharing); ok {
-			draws[i] = NewDraws(seed)
-			shared = draws[i]
+			rngs[i] = NewRNG(seed)
+			shared = rngs[i]
 		}
 	}
 	for i, spec := range specs {
@@ -56,13 +56,13 @@ func NewDrawsFor(specs [2]engine.PlayerSpec, sharing engine.Sharing) ([2]*Draws,
 			continue
 		}
 		if sharing == engine.Shared {
-			draws[i] = shared
+			rngs[i] = shared
 		}
-		if draws[i] == nil {
-			return draws, fmt.Errorf("player %d, %s: %w", i, spec.Type, ErrNoSeed)
+		if rngs[i] == nil {
+			return rngs, fmt.Errorf("player %d, %s: %w", i, spec.Type, ErrNoSeed)
 		}
 	}
-	return draws, nil
+	return rngs, nil
 }
 
 func seedOf(spec engine.PlayerSpec, sharing engine.Sharing) (int64, bool) {
