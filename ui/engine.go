@@ -51,7 +51,7 @@ func byTheBook(p engine.Position, scores []book.HouseScore) control.Evaluation {
 // Memory implements [control.Evaluator].
 func (e *evaluator) Memory(rules engine.Rules) int64 { return int64(e.env.Solver(rules).Memory()) }
 
-// evaluation is what the solver says, in the controller's words. Once the best
+// evaluation is what the solver says, in the words of package control. Once the best
 // is proved, what is guessed of the others cannot be more.
 func evaluation(i solver.Info) control.Evaluation {
 	e := control.Evaluation{Score: i.Score, Exact: i.Exact, House: i.House, Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}

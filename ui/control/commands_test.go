@@ -163,7 +163,7 @@ func TestUndoBetweenAIsTakesBackATurnAndPauses(t *testing.T) {
 	})
 }
 
-func TestUndoAfterTheEndLogsAnew(t *testing.T) {
+func TestUndoAfterTheEndLogsAgain(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, human, 1)
 		finish := func() {

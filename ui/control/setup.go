@@ -63,7 +63,7 @@ type Beginning struct {
 	From    logging.From    // as the log of the new game is to say
 	Created time.Time       // when the game began; zero: now
 	Resumed bool            // it was under way when the program ended, and is in no log
-	Safe    func()          // if not nil: called from a goroutine once the game is saved or logged anew
+	Safe    func()          // if not nil: called from a goroutine once the game is saved or logged again
 
 	past *gameWriter // of the game that this one goes on from and that was in no log yet
 }
