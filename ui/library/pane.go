@@ -108,9 +108,16 @@ func (p *pane) sort(c library.Column) {
 }
 
 // SetAway says whether nobody sees the list. It takes up what it is told then
-// only once it is seen again: sorting ten thousand games takes its time.
+// only once it is seen again: sorting ten thousand games takes its time. What
+// nobody sees gives the focus up, which Fyne would leave where it is.
 func (p *pane) SetAway(away bool) {
 	p.away = away
+	if away && (p.list.focused || p.search.focused) {
+		c := fyne.CurrentApp().Driver().CanvasForObject(p.list)
+		if c != nil && (c.Focused() == p.list || c.Focused() == p.search) { // and not a dialog over it
+			c.Unfocus()
+		}
+	}
 	if !away && p.stale {
 		p.choose()
 	}
@@ -249,6 +256,9 @@ func (p *pane) counted() string {
 // focus gives a part the focus. Fyne does not know where it is before it has
 // drawn it, the window does.
 func (p *pane) focus(o fyne.Focusable) {
+	if p.away {
+		return
+	}
 	if p.do.Focus != nil {
 		p.do.Focus(o)
 		return
