@@ -103,6 +103,12 @@ func (g *Game) swapPlayers() {
 	}
 }
 
+// Resize implements [fyne.CanvasObject].
+func (g *Game) Resize(size fyne.Size) {
+	g.BaseWidget.Resize(size)
+	g.rows.relay()
+}
+
 // CreateRenderer implements [fyne.Widget].
 func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 	capture := container.NewVBox(caption(lang.L("Capture rule")), g.capture)

@@ -105,6 +105,12 @@ func (g *GoOn) swapPlayers() {
 	}
 }
 
+// Resize implements [fyne.CanvasObject].
+func (g *GoOn) Resize(size fyne.Size) {
+	g.BaseWidget.Resize(size)
+	g.rows.relay()
+}
+
 // CreateRenderer implements [fyne.Widget].
 func (g *GoOn) CreateRenderer() fyne.WidgetRenderer {
 	forms := container.NewGridWithColumns(2, container.NewPadded(g.players[0].box), container.NewPadded(g.players[1].box))
