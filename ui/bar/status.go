@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/keyed"
+	"kalah/ui/part"
 	"kalah/ui/style"
 )
 
@@ -98,7 +99,7 @@ func (n *Notice) Set(text string) {
 		return
 	}
 	set(&n.text.Label, text)
-	n.Show()
+	part.Show(n, true)
 }
 
 // Text returns what the notice says, "" while it is hidden.

@@ -59,9 +59,9 @@ func (n *notice) say(title, text string, offers ...offer) {
 		}
 		b.OnTapped = offers[i].do
 		b.SetText(offers[i].text)
-		b.Show()
+		part.Show(b, true)
 	}
-	n.Show()
+	part.Show(n, true)
 }
 
 // show says what there is to say instead of a list of no games.
@@ -76,7 +76,7 @@ func (n *notice) show(p *pane) {
 		if s.Total > 0 {
 			n.progress.Max = float64(s.Total)
 			n.progress.SetValue(float64(s.Done))
-			n.progress.Show()
+			part.Show(n.progress, true)
 		}
 	case len(p.all) == 0:
 		n.say(lang.L("No games yet"), lang.L("Every finished game is kept here. Play one, choose another folder, or drop a log on the window."),
@@ -144,11 +144,7 @@ func newUndoBar(wide bool, undo, closed func()) *undoBar {
 
 func (u *undoBar) say(text string) {
 	u.text.SetText(text)
-	if text == "" {
-		u.Hide()
-	} else {
-		u.Show()
-	}
+	part.Show(u, text != "")
 }
 
 // Refresh implements [fyne.Widget]; it follows a change of theme.

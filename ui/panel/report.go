@@ -107,7 +107,7 @@ func (r *Report) tell(i int) {
 	}
 	if r.detail.Text != text || !r.detail.Visible() {
 		r.detail.SetText(text)
-		r.detail.Show()
+		part.Show(r.detail, true)
 	}
 }
 

@@ -90,8 +90,23 @@ func Show(o fyne.CanvasObject, on bool) {
 	case on == o.Visible():
 	case on:
 		o.Show()
+		repaint(o)
 	default:
 		o.Hide()
+	}
+}
+
+// repaint has windows painted, of which Fyne does not know yet whether they hold
+// the object: what was hidden from the start, or for more than a minute, is not
+// painted by being shown.
+func repaint(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	windows := driver.AllWindows()
+	if len(windows) == 0 || driver.CanvasForObject(o) != nil {
+		return
+	}
+	for _, w := range windows {
+		w.Canvas().Refresh(o)
 	}
 }
 
