@@ -14,7 +14,7 @@ import (
 )
 
 // renderer keeps all objects that it ever needed, so that a chart that changes
-// ten times a second makes none anew.
+// ten times a second makes no new ones.
 type renderer struct {
 	c *Chart
 
@@ -201,7 +201,7 @@ func (r *renderer) drawCursors(known bool) {
 	put(r.pointer, r.c.hover, theme.ColorNameHover, max(3, min(9, p.width/float32(p.steps))))
 }
 
-// grow sees to enough objects for so many positions and moves.
+// grow makes enough objects for so many positions and moves.
 func (r *renderer) grow(positions, moves int) {
 	if len(r.objects) > 0 && len(r.dots) >= positions && len(r.slips) >= moves {
 		return

@@ -27,7 +27,7 @@ type pane struct {
 	undo   *undoBar
 	search *search
 
-	away   bool            // nobody sees it
+	away   bool            // it is out of sight
 	stale  bool            // what it lists is of before that
 	wanted bool            // the list is to have the focus as soon as there is one
 	box    *fyne.Container // of it all; nil until it is drawn
@@ -78,7 +78,7 @@ func (p *pane) SetUndo(text string) {
 	p.tell()
 }
 
-// relay gives the parts their places anew, after one was shown or hidden.
+// relay gives the parts their places again, after one was shown or hidden.
 func (p *pane) relay() {
 	if p.box != nil {
 		p.box.Refresh()
@@ -107,9 +107,9 @@ func (p *pane) sort(c library.Column) {
 	}
 }
 
-// SetAway says whether nobody sees the list. It takes up what it is told then
+// SetAway says whether the list is out of sight. It takes up what it is told then
 // only once it is seen again: sorting ten thousand games takes its time. What
-// nobody sees gives the focus up, which Fyne would leave where it is.
+// is out of sight gives the focus up, which Fyne would leave where it is.
 func (p *pane) SetAway(away bool) {
 	p.away = away
 	if away && (p.list.focused || p.search.focused) {

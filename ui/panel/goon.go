@@ -33,7 +33,7 @@ type GoOn struct {
 
 // NewGoOn returns the form for a setup that is complete but for its players. The
 // text says what the game goes on from. OnStart is called with the setup when it
-// is to start; the form sees to it that it can be used. Enter and Escape are left
+// is to start; the form makes sure that it can be used. Enter and Escape are left
 // to the dialog that the form is shown in.
 func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onCancel func()) *GoOn {
 	g := &GoOn{setup: setup, onStart: onStart, about: widget.NewLabel(about)}

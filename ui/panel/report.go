@@ -68,7 +68,7 @@ func NewReport(length func() int, row func(int) ReportRow, do func(int), brief f
 	return r
 }
 
-// Set shows how far the report is, and its rows anew.
+// Set shows how far the report is, and its rows again.
 func (r *Report) Set(v ReportView) {
 	if r.summary.Text != v.Summary {
 		r.summary.SetText(v.Summary)

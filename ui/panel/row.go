@@ -196,7 +196,7 @@ func (r *cellRenderer) Destroy() {}
 // Objects implements [fyne.WidgetRenderer].
 func (r *cellRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// MinSize implements [fyne.WidgetRenderer]; the row sees to the room.
+// MinSize implements [fyne.WidgetRenderer]: the row gives it its room.
 func (r *cellRenderer) MinSize() fyne.Size { return fyne.NewSize(0, itemHeight()) }
 
 // Layout implements [fyne.WidgetRenderer].

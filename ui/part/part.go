@@ -32,7 +32,7 @@ func (m *Muted) Object() fyne.CanvasObject { return m.text }
 // Text returns what it says.
 func (m *Muted) Text() string { return m.segment.Text }
 
-// Set has it say something else.
+// Set changes the text.
 func (m *Muted) Set(text string) {
 	if m.segment.Text != text {
 		m.segment.Text = text
