@@ -17,6 +17,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/keyed"
+	"kalah/ui/part"
 	"kalah/ui/settings"
 )
 
@@ -60,7 +61,7 @@ func (f *field) show() {
 		return
 	}
 	f.reason.SetText(err.Error())
-	f.reason.Show()
+	part.Show(f.reason, true)
 }
 
 func (f *field) text() string { return strings.TrimSpace(f.entry.Text) }

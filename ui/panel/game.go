@@ -28,7 +28,7 @@ type Game struct {
 }
 
 // NewGame returns the form. OnStart is called with what it holds when a game is
-// to start; the form sees to it that it can be used.
+// to start; the form makes sure that it can be used.
 func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.seeds = newField(lang.L("Seeds a house"), checkSeeds, g.changed)
@@ -101,6 +101,12 @@ func (g *Game) swapPlayers() {
 		setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
 		g.Set(setup)
 	}
+}
+
+// Resize implements [fyne.CanvasObject].
+func (g *Game) Resize(size fyne.Size) {
+	g.BaseWidget.Resize(size)
+	g.rows.relay()
 }
 
 // CreateRenderer implements [fyne.Widget].

@@ -199,6 +199,14 @@ func TestRowsKeepApart(t *testing.T) {
 			t.Errorf("after %s the form is %v high, needs %v", after, content.Size().Height, content.MinSize().Height)
 		}
 	}
+	// What is wrong takes two lines in a narrow panel, and one in a wide one.
+	g.seeds.entry.SetText("99")
+	for _, width := range []float32{264, 320, 264, 500} {
+		g.Resize(fyne.NewSize(width, 640))
+		if got, want := g.seeds.box.Size().Height, g.seeds.box.MinSize().Height; got != want {
+			t.Errorf("at a width of %v the first row is %v high, needs %v", width, got, want)
+		}
+	}
 	for _, types := range [][2]engine.PlayerType{
 		{engine.TypeHuman, engine.TypePerfect},
 		{engine.TypeRandom, engine.TypeRandom},

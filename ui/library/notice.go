@@ -1,9 +1,13 @@
 package library
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -55,9 +59,9 @@ func (n *notice) say(title, text string, offers ...offer) {
 		}
 		b.OnTapped = offers[i].do
 		b.SetText(offers[i].text)
-		b.Show()
+		part.Show(b, true)
 	}
-	n.Show()
+	part.Show(n, true)
 }
 
 // show says what there is to say instead of a list of no games.
@@ -72,7 +76,7 @@ func (n *notice) show(p *pane) {
 		if s.Total > 0 {
 			n.progress.Max = float64(s.Total)
 			n.progress.SetValue(float64(s.Done))
-			n.progress.Show()
+			part.Show(n.progress, true)
 		}
 	case len(p.all) == 0:
 		n.say(lang.L("No games yet"), lang.L("Every finished game is kept here. Play one, choose another folder, or drop a log on the window."),
@@ -112,4 +116,59 @@ func (middle) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(width, height))
 		o.Move(fyne.NewPos((size.Width-width)/2, max(0, (size.Height-height)*0.4)))
 	}
+}
+
+// undoBar says what was deleted, and takes it back.
+type undoBar struct {
+	widget.BaseWidget
+
+	wide   bool
+	ground *canvas.Rectangle
+	text   *widget.Label
+	button *keyed.Button
+	close  *keyed.Button
+}
+
+// newUndoBar returns a hidden bar, of one line if it is to be wide.
+func newUndoBar(wide bool, undo, closed func()) *undoBar {
+	u := &undoBar{wide: wide, ground: canvas.NewRectangle(color.Transparent), text: widget.NewLabel("")}
+	u.text.Truncation = fyne.TextTruncateEllipsis
+	u.button = keyed.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), undo)
+	u.close = keyed.NewButtonWithIcon("", theme.CancelIcon(), closed)
+	u.close.Importance = widget.LowImportance
+	u.ground.CornerRadius = 6
+	u.Hide()
+	u.ExtendBaseWidget(u)
+	return u
+}
+
+func (u *undoBar) say(text string) {
+	u.text.SetText(text)
+	part.Show(u, text != "")
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme.
+func (u *undoBar) Refresh() {
+	u.ground.FillColor = u.Theme().Color(style.ColorMarked, fyne.CurrentApp().Settings().ThemeVariant())
+	u.BaseWidget.Refresh()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (u *undoBar) CreateRenderer() fyne.WidgetRenderer {
+	u.ground.FillColor = u.Theme().Color(style.ColorMarked, fyne.CurrentApp().Settings().ThemeVariant())
+	buttons := container.NewHBox(u.button, u.close)
+	line := container.NewBorder(nil, nil, nil, buttons, u.text)
+	if !u.wide {
+		u.text.Truncation, u.text.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
+		line = container.NewVBox(u.text, container.NewHBox(layout.NewSpacer(), u.button, u.close))
+	}
+	return widget.NewSimpleRenderer(container.NewStack(u.ground, container.NewPadded(line)))
+}
+
+// UndoText says that logs were moved to the trash.
+func UndoText(n int) string {
+	if n == 1 {
+		return lang.L("1 log moved to the trash")
+	}
+	return lang.L("{{.Count}} logs moved to the trash", values{"Count": n})
 }
