@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/search"
 )
 
@@ -36,16 +37,7 @@ func Name(p engine.PlayerSpec) string {
 	if name == "" {
 		name = Type(p.Type)
 	}
-	return Shorten(name, 24)
-}
-
-// Shorten cuts a text to so many characters, the ellipsis counted.
-func Shorten(text string, most int) string {
-	letters := []rune(text)
-	if len(letters) <= most {
-		return text
-	}
-	return strings.TrimSpace(string(letters[:most-1])) + "…"
+	return cut.To(name, 24)
 }
 
 // Player describes how a player plays: "Scout, limit 6 · plays A–F".
