@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/logging/story"
 )
 
@@ -108,13 +109,8 @@ func wholeNumber(raw json.RawMessage, least, most int) (int, error) {
 // Shorten returns the text in one line, cut if it is too long to be quoted in an
 // error.
 func Shorten(text string) string {
-	const most = 40
-	text = story.OneLine(text)
-	runes := []rune(text)
-	if len(runes) <= most {
-		return text
-	}
-	return string(runes[:most]) + "…"
+	const most = 41
+	return story.OneLine(cut.To(text, most))
 }
 
 // Position reads what every request has: a state, the player to move, and the

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
@@ -88,7 +89,7 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 			f.kind.SetSelectedIndex(i)
 		}
 	}
-	f.name.set(phrase.Shorten(p.Name, settings.MaxName)) // a log from elsewhere may have any
+	f.name.set(cut.To(p.Name, settings.MaxName)) // a log from elsewhere may have any
 	f.limit.set(limitText(p.Limit))
 	f.time.set(secondsText(p.Time))
 	f.level.set(limitText(p.Level))
