@@ -2,38 +2,20 @@ package engine
 
 import "context"
 
-// Human is a player whose choices are handed in from outside, by a window or
-// a test.
+// Human is a player whose houses are played from outside, by [Game.Play].
 type Human struct {
-	name    string
-	offered chan int
+	name string
 }
 
 // NewHuman returns a human player of that name.
-func NewHuman(name string) *Human {
-	return &Human{name: name, offered: make(chan int)}
-}
+func NewHuman(name string) *Human { return &Human{name} }
 
 // Spec implements [Player].
 func (h *Human) Spec() PlayerSpec { return PlayerSpec{Type: TypeHuman, Name: h.name} }
 
-// Choose implements [Player]. It waits for [Human.Offer].
-func (h *Human) Choose(ctx context.Context, _ Position) (Choice, error) {
-	select {
-	case house := <-h.offered:
-		return Choice{House: house}, nil
-	case <-ctx.Done():
-		return Choice{}, ctx.Err()
-	}
-}
-
-// Offer hands the house to Choose if one waits for it, and reports whether one
-// did. It never blocks.
-func (h *Human) Offer(house int) bool {
-	select {
-	case h.offered <- house:
-		return true
-	default:
-		return false
-	}
+// Choose implements [Player]. It waits until the context ends, as it does when
+// a house is played for the person, and returns its error.
+func (*Human) Choose(ctx context.Context, _ Position) (Choice, error) {
+	<-ctx.Done()
+	return Choice{}, ctx.Err()
 }

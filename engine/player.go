@@ -25,7 +25,7 @@ type Stats struct {
 	Inspections uint64        // static evaluations of a classic search
 	Nodes       uint64        // positions visited by a solver
 	Elapsed     time.Duration // time taken to choose
-	Value       *float64      // for the player to move; nil if the player has no opinion
+	Value       *float64      // for the player to move, in the unit of its type ([TypeInfo].Unit); nil if it has no opinion
 	Proved      bool          // Value is what perfect play leads to, and the choice reaches it
 	Hurried     bool          // cut short by [ErrMoveNow]: thinking again may choose otherwise
 }

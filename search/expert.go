@@ -3,15 +3,10 @@ package search
 import (
 	"context"
 	"errors"
-	"time"
 
 	"kalah/engine"
 	"kalah/search/solver"
 )
-
-// DefaultExpertTime is how long Expert thinks for a move unless its limit or
-// its time is set.
-const DefaultExpertTime = time.Second
 
 // expert plays as well as its time or limit allows, or, below the highest
 // level, as well as it is meant to. Where it knows that it cannot win it sets
@@ -63,7 +58,7 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 func (e *expert) limits() (l solver.Limits, weakened bool) {
 	l = solver.Limits{Depth: e.spec.Limit, Time: e.spec.Time}
 	if l.Depth == 0 && l.Time == 0 {
-		l.Time = DefaultExpertTime
+		l.Time = e.spec.Type.Info().Time.Default
 	}
 	weak, weakened := weaknesses[e.spec.Level]
 	if weakened {

@@ -23,7 +23,7 @@ func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
 	var lacks [2]Lack
 	for i, spec := range specs {
 		_, seeded := seedOf(spec, sharing)
-		lacks[i].Limit = spec.Type.IsClassic() && spec.Limit == 0
+		lacks[i].Limit = spec.Type.NeedsLimit() && spec.Limit == 0
 		lacks[i].Seed = spec.Type.HasSeed() && !seeded && !shared
 	}
 	return lacks

@@ -3,6 +3,8 @@ package search
 import (
 	"math/bits"
 	"unsafe"
+
+	"kalah/engine"
 )
 
 // DefaultMemoBytes bounds a memo unless told otherwise.
@@ -56,6 +58,9 @@ const (
 	keyBits   = boundBits + 1 + limitBits
 	indexAt   = 32
 )
+
+// Every limit fits its bits, or this does not compile.
+const _ = uint(1<<limitBits - 1 - engine.MaxLimit)
 
 func (s slot) bound() bound { return bound(s & boundMask) }
 func (s slot) player() int  { return int(s >> boundBits & 1) }

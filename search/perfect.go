@@ -10,10 +10,6 @@ import (
 	"kalah/search/solver"
 )
 
-// DefaultPerfectTime is how long Perfect may take to prove a move unless its
-// time is set.
-const DefaultPerfectTime = time.Minute
-
 // perfect plays what it has proved to be best. Where that takes longer than it
 // may, it plays what seems best, and its stats do not say proved.
 type perfect struct {
@@ -43,10 +39,7 @@ func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 		value := float64(best.Score)
 		return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: true}}, nil
 	}
-	limits := solver.Limits{Time: f.spec.Time}
-	if limits.Time == 0 {
-		limits.Time = DefaultPerfectTime
-	}
+	limits := solver.Limits{Time: f.spec.MoveTime()}
 	info, err := ask(ctx, f.solver, p, limits, f.report)
 	if err != nil && !hurried(ctx, info) {
 		return engine.Choice{}, err

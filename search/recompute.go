@@ -10,6 +10,7 @@ import (
 // Difference is the first move of a game that its AI does not choose again.
 type Difference struct {
 	Number int // of the move, from 1
+	Step   engine.Step
 	Player int
 	Logged int // the house that was played
 	Chosen int // the house that the AI chooses now
@@ -40,7 +41,11 @@ func Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.Player
 				return nil, err
 			}
 			if chosen != m.House {
-				return newDifference(ctx, player, p, m.House, chosen)
+				d, err := newDifference(ctx, player, p, m.House, chosen)
+				if d != nil {
+					d.Step = game.At(i).Step()
+				}
+				return d, err
 			}
 		}
 		p.State = m.To

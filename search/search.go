@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"time"
+
+	"kalah/engine"
 )
 
 // Search is one of the three algorithms at work on one game. Its memo and its
@@ -57,22 +59,34 @@ type Result struct {
 }
 
 // Value returns the value of the position, in which the player is to move, at
-// the limit, which may be 0. It tells report, unless that is nil, how it gets
-// on. Once the context ends it soon returns the context's error.
+// the limit: 0 to [engine.MaxLimit], else the error wraps [ErrLimit]. It tells
+// report, unless that is nil, how it gets on. Once the context ends it soon
+// returns the context's error.
 func (s *Search[S, G]) Value(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
+	if err := checkLimit(limit, 0); err != nil {
+		return Result{}, err
+	}
 	return s.ask(ctx, state, player, limit, report, false)
 }
 
 // Best is like [Search.Value] for a position that is not finished and a limit
 // of at least 1, and finds every successor that is as good as the position.
 func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
-	if limit < 1 {
-		return Result{}, fmt.Errorf("limit %d, expected at least 1", limit)
+	if err := checkLimit(limit, engine.MinLimit); err != nil {
+		return Result{}, err
 	}
 	if s.game.Finished(state) {
 		return Result{}, fmt.Errorf("a finished position has no best move")
 	}
 	return s.ask(ctx, state, player, limit, report, true)
+}
+
+// checkLimit returns an error unless the limit is one that a memo's key holds.
+func checkLimit(limit, least int) error {
+	if limit < least || limit > engine.MaxLimit {
+		return fmt.Errorf("%w %d: expected %d to %d", ErrLimit, limit, least, engine.MaxLimit)
+	}
+	return nil
 }
 
 func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, report func(Progress), best bool) (Result, error) {

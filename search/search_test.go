@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"errors"
+	"math"
 	"os"
 	"slices"
 	"testing"
@@ -97,10 +98,30 @@ func TestSearchesAgree(t *testing.T) {
 	})
 }
 
+// A limit that a memo's key does not hold is refused, whatever the algorithm.
+func TestLimitsOutsideTheirBoundsAreRefused(t *testing.T) {
+	board := engine.State{{4: 1, 5: 1}, {4: 1, 5: 1}}.Board()
+	for _, classic := range classics {
+		s := newSearch(t, engine.Rules{Seeds: 1}, classic)
+		for _, limit := range []int{math.MinInt, -1, engine.MaxLimit + 1, 127, 128, 1000, math.MaxInt} {
+			_, value := s.Value(t.Context(), board, 0, limit, nil)
+			_, best := s.Best(t.Context(), board, 0, limit, nil)
+			if !errors.Is(value, search.ErrLimit) || !errors.Is(best, search.ErrLimit) {
+				t.Errorf("%s, limit %d: got %v and %v, want %v", classic, limit, value, best, search.ErrLimit)
+			}
+		}
+		for _, limit := range []int{0, 1, engine.MaxLimit} {
+			if _, err := s.Value(t.Context(), board, 0, limit, nil); err != nil {
+				t.Errorf("%s, limit %d: got %v", classic, limit, err)
+			}
+		}
+	}
+}
+
 func TestBestRefuses(t *testing.T) {
 	s := newSearch(t, engine.DefaultRules(), engine.TypeScout)
-	if _, err := s.Best(t.Context(), engine.StartState(4).Board(), 0, 0, nil); err == nil {
-		t.Error("limit 0: got no error")
+	if _, err := s.Best(t.Context(), engine.StartState(4).Board(), 0, 0, nil); !errors.Is(err, search.ErrLimit) {
+		t.Errorf("limit 0: got %v, want %v", err, search.ErrLimit)
 	}
 	if _, err := s.Best(t.Context(), engine.State{{6: 3}, {1, 2}}.Board(), 1, 3, nil); err == nil {
 		t.Error("finished position: got no error")

@@ -51,7 +51,7 @@ func Run(ctx context.Context, logFile string, exit func(error)) error {
 		return err
 	}
 	w.quitting = ending.quitting
-	w.picker = files.New(w.win, ending.post, w.covering)
+	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
 	ending.opened(w.close, w.wait)
 	w.begin(logFile)
 	w.win.ShowAndRun()
@@ -73,38 +73,6 @@ func openWindow(a fyne.App, post func(func())) (w *window, err error) {
 	}()
 	return newWindow(a, post, newEvaluator()), nil
 }
-
-// end stops everything and waits for what is still to be written.
-func (w *window) end() error {
-	w.close()
-	return w.wait()
-}
-
-// wait waits for what is still to be written, on any goroutine.
-func (w *window) wait() error {
-	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
-	defer cancel()
-	return errors.Join(w.control.Wait(ctx), w.recomputing.wait(ctx), w.shelf.wait(ctx))
-}
-
-// within waits by a function that knows no context, no longer than until the end
-// of one.
-func within(ctx context.Context, wait func()) error {
-	done := make(chan struct{})
-	go func() {
-		wait()
-		close(done)
-	}()
-	select {
-	case <-done:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-// newSettings returns the settings of the program.
-func newSettings(a fyne.App) *settings.Settings { return settings.New(a.Preferences()) }
 
 // hasDisplay reports whether a window can be opened: without this check GLFW
 // ends the process.

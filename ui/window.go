@@ -1,197 +1,96 @@
 package ui
 
 import (
+	"context"
 	"os"
-	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 
-	"kalah/engine"
 	"kalah/logging"
-	"kalah/search"
-	"kalah/ui/bar"
-	"kalah/ui/board"
-	"kalah/ui/chart"
+	"kalah/ui/archive"
 	"kalah/ui/control"
-	"kalah/ui/editor"
-	"kalah/ui/files"
-	"kalah/ui/library"
-	"kalah/ui/panel"
+	"kalah/ui/logactions"
 	"kalah/ui/settings"
+	"kalah/ui/shell"
 	"kalah/ui/style"
+	"kalah/ui/task"
+	"kalah/ui/view/logs"
+	"kalah/ui/view/play"
 )
 
-// window holds what the window is made of. It implements control.View.
+// window is the composition root: it makes the parts of the window and tells them
+// of each other. It decides nothing.
 type window struct {
 	app      fyne.App
 	win      fyne.Window
-	post     func(func())
 	settings *settings.Settings
-	control  *control.Controller
-	picker   files.Picker
-	logs     *logStore
-	saves    *saves
-
-	recomputing *recomputing
-
-	debug *snapshots // nil unless asked for
-
-	board    *board.Board
-	top, bot *bar.Player
-	replay   *bar.Replay
-	actions  *bar.Actions
-	status   *bar.Status
-	notice   *bar.Notice
-	tabs     *container.AppTabs
-	game     *panel.Game
-	moves    *panel.Moves
-	list     *library.Tab
-	browser  *library.Browser
-	table    fyne.CanvasObject // all that the browser takes the place of
-	shelf    *shelf
-	menu     *menu
-
-	stage             *stage
-	evaluation        *bar.Evaluation
-	chart, smallChart *chart.Chart // below the board, and in the tab where there is no room for it
-	analysis          *panel.Analysis
-
-	analysisTab, logsTab *container.TabItem // the former is nil if there is no evaluator
-
-	screen   control.Screen
-	course   course // of the game shown
-	progress search.Progress
-	flipped  bool // View > Turn Board
-	dialog   dialog.Dialog
-	accept   func() // what Enter does in the dialog; nil: it closes it
-	below    []layer
-	asking   bool // a file dialog is open
-	offers   *offers
-	editor   *editor.Editor // of the dialog editing
-	editing  dialog.Dialog
-	unsaved  string // why the game under way is not saved, "" if it is
-	savedIn  string // the file where it is saved too since that did not work
-	said     string // what the status bar says instead of the last move
-	browsing bool   // the library is shown, not the board
-	closed   bool
+	shell    *shell.Shell
+	folder   *archive.Folder
+	actions  *logactions.Actions
+	play     *play.Play
+	logs     *logs.Logs
 	quitting func() // called before the window closes; may be nil
-
-	lastExport lastExport
-	exporting  *exportForm // the last of its dialogs
-	renaming   *renaming
-	verified   string // what was told of the logs verified last
 }
 
-// newWindow builds the window. Post runs functions on Fyne's goroutine. Without
-// an evaluator there is no analysis.
+// newWindow builds the window. Post runs functions on Fyne's goroutine. Without an
+// evaluator there is no analysis.
 func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *window {
-	w := &window{app: a, post: post, settings: newSettings(a), win: a.NewWindow("Kalah")}
+	w := &window{app: a, win: a.NewWindow(name), settings: settings.New(a.Preferences())}
 	a.Settings().SetTheme(style.New(w.settings.Theme()))
-	w.logs = newLogStore(w.settings.Folder(logging.DefaultFolder()))
-	w.saves = newSaves()
-	w.control = control.New(control.Config{View: w, Post: post, Keep: w.logs.keep, Autosave: w.saves.begin, Pause: replayPause, Evaluator: evaluator})
-	w.debug = newSnapshots(os.Getenv(SnapshotVariable))
+	w.shell = shell.New(shell.Config{
+		App: a, Window: w.win, Name: name, Tasks: task.New(post),
+		MinSize:      settings.MinSize.SubtractWidthHeight(0, menuHeight),
+		Menus:        []string{lang.L("Game"), lang.L("Players"), lang.L("Log"), lang.L("View"), lang.L("Help")},
+		SnapshotFile: os.Getenv(shell.SnapshotVariable),
+	})
+	w.folder = archive.NewFolder(w.shell.Tasks(), w.settings.Folder(logging.DefaultFolder()))
+	w.actions = logactions.New(logactions.Config{
+		Shell: w.shell, Folder: w.folder, Settings: w.settings,
+		Show:       func(path string, r control.Record, n int) { w.play.OpenLog(path, r, n) },
+		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
+		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
+		ShowFolder: func() { w.play.ShowFolder() },
+	})
+	w.play = play.New(play.Config{
+		Shell: w.shell, Settings: w.settings, Folder: w.folder, Running: archive.NewRunning(), Actions: w.actions, Evaluator: evaluator,
+		Browse: func() { w.shell.Show(logs.ID) },
+		Find:   func() { w.logs.Find() },
+		Opened: func(path string) { w.logs.SetOpen(path) },
+	})
+	w.logs = logs.New(logs.Config{
+		Shell: w.shell, Actions: w.actions, Folder: w.folder,
+		SetUp: func() { w.play.SetUp() },
+	})
+	w.shell.AddCommands(w.commands()...)
+	w.shell.Add(w.views()...)
 
-	w.board = board.New()
-	w.board.SetOnPlay(w.play)
-	w.top, w.bot = bar.NewPlayer(), bar.NewPlayer()
-	w.replay = bar.NewReplay(replaySteps{w.control, w}, control.Tempos)
-	w.actions = bar.NewActions()
-	w.status = bar.NewStatus()
-	w.notice = bar.NewNotice(lang.L("Save as…"), theme.DocumentSaveIcon(), w.saveElsewhere, func() { w.notice.Set("") })
-	w.game = panel.NewGame(w.settings.Setup(), w.start)
-	w.moves = panel.NewMoves(w.goTo, w.keys())
-	w.newLibrary()
-
-	w.evaluation = bar.NewEvaluation()
-	w.chart, w.smallChart = chart.New(w.goTo), chart.New(w.goTo)
-	w.analysis = panel.NewAnalysis(panel.AnalysisActions{
-		Switch: w.setAnalysis, Play: w.play, Review: w.startReview, Cancel: w.control.CancelReview, GoTo: w.goTo,
-		Keys: w.keys(),
-	}, w.smallChart)
-
-	w.win.SetContent(w.layOut(evaluator != nil))
-	w.win.SetPadded(false)
 	w.win.SetMaster()
-	w.recomputing = newRecomputing(w)
-	w.menu = newMenu(w)
-	w.win.SetMainMenu(w.menu.main)
-	w.addKeys()
-	w.win.SetOnDropped(w.dropped)
 	w.win.Resize(w.settings.Size())
 	w.win.SetCloseIntercept(w.quit)
 	return w
 }
 
-// layOut puts the parts together.
-func (w *window) layOut(analysis bool) fyne.CanvasObject {
-	w.replay.Hide()
-	strip := container.NewStack(spacer(stripHeight), w.actions, w.replay)
-	w.stage = newStage(w.top, w.board, w.bot, w.evaluation, w.chart, strip, func(fits bool) { w.analysis.ShowChart(!fits && w.stage.valued) })
-	w.logsTab = container.NewTabItem(lang.L("Logs"), w.list)
-	w.tabs = container.NewAppTabs(container.NewTabItem(lang.L("Game"), w.game), container.NewTabItem(lang.L("Moves"), w.moves))
-	if analysis {
-		w.analysisTab = container.NewTabItem(lang.L("Analysis"), w.analysis)
-		w.tabs.Append(w.analysisTab)
+// views lists the views of the window, the first of which it opens with. A new
+// view is one folder below ui/view and one line here.
+func (w *window) views() []shell.View {
+	return []shell.View{
+		w.play.View(),
+		w.logs.View(),
 	}
-	w.tabs.Append(w.logsTab)
-	w.tabs.OnSelected = func(tab *container.TabItem) {
-		w.showLibraries()
-		if tab == w.logsTab {
-			w.relist()
-		}
-	}
-	side := newSidePanel(w.tabs)
-	w.table = container.NewBorder(nil, nil, nil, side, container.NewPadded(w.stage.box))
-	main := container.NewBorder(nil, container.NewVBox(w.notice, w.status), nil, nil, container.NewStack(w.table, w.browser))
-	return container.New(atLeast{settings.MinSize.SubtractWidthHeight(0, menuHeight), func() { w.debug.write(w) }}, main)
 }
-
-// The first tabs of the side panel.
-const (
-	tabGame = iota
-	tabMoves
-)
 
 // begin shows what the window opens with: the log, or the game of last time.
-// Two AIs do not begin by themselves.
 func (w *window) begin(logFile string) {
-	w.shelf.open(w.logs.where())
-	w.dropMissing()
-	w.offerUnfinished(false)
-	w.control.SetAnalysis(w.settings.Analysis())
-	w.control.SetTempo(w.settings.Tempo())
-	setup := w.settings.Setup()
+	w.folder.Open(w.folder.Path())
+	w.actions.DropMissing()
+	w.play.Begin(logFile != "")
 	if logFile != "" {
-		w.Show(w.control.Screen())
-		w.openPath(logFile)
-		return
+		w.actions.Open(logFile)
 	}
-	if hasHuman(setup) {
-		w.fail(w.control.Start(setup))
-		return
-	}
-	w.Show(w.control.Screen())
 }
 
-// start starts a game that was set up in the form.
-func (w *window) start(setup control.Setup) {
-	w.settings.SetSetup(setup)
-	w.flipped = false
-	w.fail(w.control.Start(setup))
-	w.focusBoard()
-}
-
-// play is called by the board.
-func (w *window) play(house int) {
-	w.fail(w.control.Play(house))
-}
-
-// quit closes the window at once; Run waits for a log that is being written.
+// quit closes the window at once; Run waits for what is being written.
 func (w *window) quit() {
 	w.close()
 	if w.quitting != nil {
@@ -203,37 +102,43 @@ func (w *window) quit() {
 
 // close stops the game and remembers the window.
 func (w *window) close() {
-	if w.closed {
+	if w.shell.Closed() {
 		return
 	}
-	w.closed = true
 	if !w.win.FullScreen() {
 		w.settings.SetSize(w.win.Canvas().Size())
 	}
-	w.control.Close()
-	w.recomputing.work.Close()
-	w.shelf.close()
+	w.folder.Close()
+	w.shell.Close()
 }
 
-// focusBoard shows the board and takes the focus from the form, so that keys mean
-// houses.
-func (w *window) focusBoard() {
-	w.browse(false)
-	w.win.Canvas().Unfocus()
+// end stops everything and waits for what is still to be written.
+func (w *window) end() error {
+	w.close()
+	return w.wait()
 }
 
-// hasHuman reports whether a person takes part.
-func hasHuman(setup control.Setup) bool {
-	for _, p := range setup.Players {
-		if p.Type == engine.TypeHuman {
-			return true
-		}
-	}
-	return false
+// wait waits for what is still to be written, on any goroutine.
+func (w *window) wait() error {
+	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
+	defer cancel()
+	return w.shell.Wait(ctx)
 }
 
-// menuHeight is about that of the menu bar, which comes on top of the content.
-const menuHeight = 30
+func (w *window) setTheme(choice style.Choice) {
+	w.settings.SetTheme(choice)
+	w.app.Settings().SetTheme(style.New(choice))
+	w.shell.Changed()
+}
 
-// replayPause is how long a replay that goes on by itself shows a position.
-const replayPause = 600 * time.Millisecond
+func (w *window) fullScreen() {
+	w.win.SetFullScreen(!w.win.FullScreen())
+	w.shell.Changed()
+}
+
+const (
+	// name is that of the program.
+	name = "Kalah"
+	// menuHeight is about that of the menu bar, which comes on top of the content.
+	menuHeight = 30
+)

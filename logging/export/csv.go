@@ -30,14 +30,11 @@ func CSV(w io.Writer, l *logging.Log) error {
 		return err
 	}
 	cast := story.Cast(l.Players)
-	turn := 1
+	steps := engine.Steps(l.Moves)
 	for i, m := range l.Moves {
-		if i > 0 && l.Moves[i-1].Player != m.Player {
-			turn++
-		}
 		err := rows.Write([]string{
 			strconv.Itoa(i + 1),
-			strconv.Itoa(turn),
+			strconv.Itoa(steps[i].Turn),
 			strconv.Itoa(m.Player),
 			harmless(cast.Name(m.Player)),
 			engine.Letter(m.Player, m.House),

@@ -23,18 +23,15 @@ func frames(l *logging.Log, s Style) []frame {
 	game := l.Snapshot()
 	begin := InGame(game.At(0), l.Players)
 	out := []frame{{begin, delay}}
-	lie, turn := begin.lie.clone(), begin.Turn
+	lie, steps := begin.lie, engine.Steps(game.Moves)
 	for i, m := range game.Moves {
 		if s.Sowing {
-			out = sowing(out, lie.clone(), m.Move, delay)
+			out = sowing(out, m.Move, delay)
 		}
-		lie = lie.clone()
-		lie.play(m.Move)
-		if !m.Finished && m.Next() != m.Player {
-			turn++
-		}
+		lie = lie.Clone()
+		lie.Sow(m.Move)
 		p := begin
-		p.State, p.Player, p.Last, p.Turn, p.Number, p.lie = m.To, m.Next(), &m.Move, turn, i+1, lie
+		p.State, p.Player, p.Last, p.Step, p.Number, p.lie = m.To, m.Next(), &m.Move, steps[i+1], i+1, lie
 		out = append(out, frame{p, delay})
 	}
 	end := &out[len(out)-1]
@@ -44,19 +41,20 @@ func frames(l *logging.Log, s Style) []frame {
 
 // sowing adds a frame for each seed of the move but the last, which the frame
 // after the move shows unless it captures.
-func sowing(out []frame, lie *stones, m engine.Move, delay time.Duration) []frame {
+func sowing(out []frame, m engine.Move, delay time.Duration) []frame {
 	step := min(delay/sowingPartOfMove, sowingStep)
 	before := out[len(out)-1].Picture
-	hand := lie.lift(m.Player, m.House)
 	seen := len(m.Sown)
 	if m.Captured == 0 {
 		seen--
 	}
+	state := m.From
+	state[m.Player][m.House] = 0
 	for i := range seen {
-		lie.drop(m.Sown[i], hand[i])
+		state[m.Sown[i].Player][m.Sown[i].House]++
 		p := before
-		p.Last, p.sowing, p.lie = &m, true, lie.clone()
-		p.State = lie.state()
+		p.Last, p.sowing, p.State, p.lie = &m, true, state, before.lie.Clone()
+		p.lie.SowSome(m, i+1)
 		out = append(out, frame{p, step})
 	}
 	return out

@@ -37,8 +37,8 @@ func (d *drawing) captionText(p Picture) string {
 		if p.Number > 0 {
 			parts = append(parts, d.words.Over(p.Number))
 		}
-	case p.Turn > 0:
-		parts = append(parts, d.words.Turn(p.Turn))
+	case p.Step.Turn > 0:
+		parts = append(parts, d.words.Turn(p.Step))
 	}
 	if p.Last != nil {
 		said := engine.Letter(p.Last.Player, p.Last.House)

@@ -29,6 +29,14 @@ func (c Cast) Seated(player int) string {
 	return fmt.Sprintf("%s (%s)", c.Name(player), Seats[player])
 }
 
+// verb returns what a player does: "plays", or "play" after "You".
+func (c Cast) verb(player int, infinitive string) string {
+	if c[player].IsYou() {
+		return infinitive
+	}
+	return infinitive + "s"
+}
+
 // Introduction returns who plays and by which rules.
 func (c Cast) Introduction(s engine.Snapshot) string {
 	var b strings.Builder
@@ -84,7 +92,7 @@ func (c Cast) Turn(s engine.Snapshot) string {
 
 // Played returns what a move did.
 func (c Cast) Played(m engine.Move) string {
-	text := fmt.Sprintf("%s plays %s: %s", c.Name(m.Player), engine.Letter(m.Player, m.House), Seeds(len(m.Sown)))
+	text := fmt.Sprintf("%s %s %s: %s", c.Name(m.Player), c.verb(m.Player, "play"), engine.Letter(m.Player, m.House), Seeds(len(m.Sown)))
 	switch {
 	case m.Captured > 1:
 		text += fmt.Sprintf(", the last one captures %s from %s", Seeds(m.Captured-1), m.CapturedFrom)
@@ -100,7 +108,7 @@ func (c Cast) Played(m engine.Move) string {
 // if that is not known. It names the player's value of the position, in seeds.
 func (c Cast) Thought(m engine.Played) string {
 	spec := c[m.Player]
-	if !spec.Type.HasTime() || m.Stats.Value == nil {
+	if spec.Type.Info().Unit != engine.UnitSeeds || m.Stats.Value == nil {
 		return ""
 	}
 	text := fmt.Sprintf("  value %+g", *m.Stats.Value)
@@ -109,7 +117,7 @@ func (c Cast) Thought(m engine.Played) string {
 		text += ", proved"
 	case m.Stats.Hurried:
 		text += ", cut short"
-	case spec.Type == engine.TypePerfect:
+	case spec.Type.Info().Proves:
 		text += ", not proved in its time"
 	}
 	if m.Stats.Nodes > 0 {
@@ -128,7 +136,7 @@ func (c Cast) Result(s engine.Snapshot) string {
 	if len(winners) == 2 {
 		text += "a draw, " + Score(s.State)
 	} else {
-		text += fmt.Sprintf("%s wins %s", c.Seated(winners[0]), Score(s.State))
+		text += fmt.Sprintf("%s %s %s", c.Seated(winners[0]), c.verb(winners[0], "win"), Score(s.State))
 	}
 	if s.State.InHouses(engine.First)+s.State.InHouses(engine.Second) > 0 {
 		text += " (seeds left in houses count for their owner)"

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 )
 
@@ -25,7 +26,7 @@ type Actions struct {
 
 	message *widget.Label
 	row     *fyne.Container
-	buttons []*widget.Button
+	buttons []*keyed.Button
 }
 
 // NewActions returns an empty strip.
@@ -45,7 +46,7 @@ func (a *Actions) Set(message string, actions []Action) {
 		a.message.SetText(message)
 	}
 	for len(a.buttons) < len(actions) {
-		b := widget.NewButton("", nil)
+		b := keyed.NewButton("", nil)
 		a.buttons = append(a.buttons, b)
 		a.row.Add(b)
 	}
@@ -79,7 +80,7 @@ func (a *Actions) fit() {
 	}
 }
 
-func (a *Actions) button(b *widget.Button, to Action) {
+func (a *Actions) button(b *keyed.Button, to Action) {
 	importance := widget.MediumImportance
 	if to.Main {
 		importance = widget.HighImportance

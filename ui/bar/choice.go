@@ -1,20 +1,14 @@
 package bar
 
-import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
-)
+import "kalah/ui/keyed"
 
-// choice is a list to drop down that hands on the keys that it can do without:
-// the arrows to the sides step through the game.
-type choice struct {
-	widget.Select
+// choice is a list to drop down by its number. The arrows to the sides step
+// through the game.
+type choice struct{ keyed.Select }
 
-	steps Steps
-}
-
-func newChoice(names []string, chosen func(i int), steps Steps) *choice {
-	c := &choice{steps: steps}
+func newChoice(names []string, chosen func(i int)) *choice {
+	c := &choice{}
+	c.OnlyOpens = true
 	c.Options = names
 	c.PlaceHolder = names[0] // which takes its room even if it is never seen
 	c.OnChanged = func(string) {
@@ -32,16 +26,3 @@ func (c *choice) set(i int) {
 		c.SetSelectedIndex(i)
 	}
 }
-
-// TypedKey implements [fyne.Focusable].
-func (c *choice) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
-		c.Select.TypedKey(e)
-	default:
-		c.steps.TypedKey(e)
-	}
-}
-
-// TypedRune implements [fyne.Focusable].
-func (c *choice) TypedRune(r rune) { c.steps.TypedRune(r) }

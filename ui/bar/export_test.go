@@ -5,13 +5,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/keyed"
 )
 
 // Slider returns the strip's slider.
-func Slider(r *Replay) *widget.Slider { return &r.slider.Slider }
+func Slider(r *Replay) *widget.Slider { return &r.slider.Slider.Slider }
 
 // Tempo returns the list of tempos.
-func Tempo(r *Replay) *widget.Select { return &r.tempo.Select }
+func Tempo(r *Replay) *widget.Select { return &r.tempo.Select.Select }
 
 // Next returns the button of the next move.
 func Next(r *Replay) fyne.Focusable { return r.next }
@@ -48,8 +50,10 @@ func AsButton(o fyne.CanvasObject) *widget.Button {
 	switch o := o.(type) {
 	case *widget.Button:
 		return o
-	case *button:
+	case *keyed.Button:
 		return &o.Button
+	case *button:
+		return &o.Button.Button
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
 	"kalah/ui/style"
 )
 
@@ -17,9 +18,9 @@ type Notice struct {
 
 	back    *canvas.Rectangle
 	icon    *widget.Icon
-	text    *widget.Label
-	do      *widget.Button
-	dismiss *widget.Button
+	text    *keyed.Label
+	do      *keyed.Button
+	dismiss *keyed.Button
 }
 
 // NewNotice returns a notice that is hidden. Do is what its button does, and
@@ -28,13 +29,12 @@ func NewNotice(action string, icon fyne.Resource, do, dismissed func()) *Notice 
 	n := &Notice{
 		back: canvas.NewRectangle(nil),
 		icon: widget.NewIcon(theme.WarningIcon()),
-		text: widget.NewLabel(""),
-		do:   widget.NewButtonWithIcon(action, icon, do),
+		text: keyed.NewLabel(""),
+		do:   keyed.NewButtonWithIcon(action, icon, do),
 	}
-	n.dismiss = widget.NewButtonWithIcon("", theme.CancelIcon(), dismissed)
+	n.dismiss = keyed.NewButtonWithIcon("", theme.CancelIcon(), dismissed)
 	n.dismiss.Importance = widget.LowImportance
 	n.text.Wrapping = fyne.TextWrapWord
-	n.text.Selectable = true
 	n.ExtendBaseWidget(n)
 	n.Hide()
 	return n
@@ -46,7 +46,7 @@ func (n *Notice) Set(text string) {
 		n.Hide()
 		return
 	}
-	set(n.text, text)
+	set(&n.text.Label, text)
 	n.Show()
 }
 

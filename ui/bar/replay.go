@@ -9,17 +9,32 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
 
 // ReplayView is what the strip of a replay shows.
 type ReplayView struct {
 	At, Moves int
+	Step      engine.Step // of the position shown
+	Turns     int
+	MostMoves int // of a turn
 	Running   bool
 	Tempo     float64
 	GoOn      bool // a game can go on from here; otherwise it is over
 	Back      bool // there is a game to go back to
+}
+
+// ReplayAt returns the view of a log's position after so many of its moves.
+func ReplayAt(moves []engine.Played, at int) ReplayView {
+	steps := engine.Steps(moves)
+	v := ReplayView{At: at, Moves: len(moves), Step: steps[min(max(at, 0), len(moves))], Turns: steps[len(moves)].Turn}
+	for _, s := range steps {
+		v.MostMoves = max(v.MostMoves, s.Move)
+	}
+	return v
 }
 
 // Steps is called back by a [Replay].
@@ -33,11 +48,6 @@ type Steps interface {
 	SetTempo(tempo float64)
 	GoOn()
 	Leave()
-
-	// TypedKey and TypedRune are called with what is typed while a part of the
-	// strip has the focus that it means nothing to.
-	TypedKey(e *fyne.KeyEvent)
-	TypedRune(r rune)
 }
 
 // Replay is the strip that steps through a log: a slider over its moves, and how
@@ -62,7 +72,7 @@ type Replay struct {
 func NewReplay(steps Steps, tempos []float64) *Replay {
 	r := &Replay{steps: steps, tempos: tempos, place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{})}
 	icon := func(icon fyne.Resource, do func()) *button {
-		return newButton("", icon, do, steps.TypedKey, steps.TypedRune)
+		return newButton("", icon, do)
 	}
 	r.first = icon(theme.MediaSkipPreviousIcon(), steps.First)
 	r.back = icon(theme.NavigateBackIcon(), steps.Back)
@@ -84,8 +94,8 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 		if !r.setting {
 			steps.SetTempo(tempos[i])
 		}
-	}, steps)
-	r.slider = newScrubber(steps)
+	})
+	r.slider = newScrubber()
 	r.slider.OnChanged = func(v float64) {
 		if !r.setting {
 			steps.Scrub(int(v))
@@ -109,7 +119,7 @@ func (r *Replay) Set(v ReplayView) {
 	if v == r.view {
 		return
 	}
-	other := v.Moves != r.view.Moves
+	other := v.Turns != r.view.Turns || v.MostMoves != r.view.MostMoves
 	r.view = v
 	r.show()
 	if other {
@@ -134,7 +144,7 @@ func (r *Replay) show() {
 		r.slider.Refresh()
 	}
 	part.Enable(r.slider, v.Moves > 0)
-	set(r.place, position(v.At, v.Moves))
+	set(r.place, phrase.TurnOf(v.Step, v.Turns))
 	part.Enable(r.first, v.At > 0)
 	part.Enable(r.back, v.At > 0)
 	part.Enable(r.next, v.At < v.Moves)
@@ -164,11 +174,6 @@ func (r *Replay) show() {
 	}
 }
 
-// position is the text of a position among all.
-func position(at, moves int) string {
-	return lang.L("{{.At}} of {{.Moves}}", map[string]any{"At": at, "Moves": moves})
-}
-
 // CreateRenderer implements [fyne.Widget].
 func (r *Replay) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewVBox(r.above, r.below))
@@ -177,15 +182,19 @@ func (r *Replay) CreateRenderer() fyne.WidgetRenderer {
 // relayout lays out a container whose parts have changed what they need.
 func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
 
-// reserved keeps room for the place at the end of the game: the slider must not
+// reserved keeps room for the longest name of a place in the game: the slider must not
 // change its length under the hand that draws it.
 type reserved struct{ r *Replay }
 
 // MinSize implements [fyne.Layout].
 func (l reserved) MinSize([]fyne.CanvasObject) fyne.Size {
 	size := l.r.place.MinSize()
-	widest := fyne.MeasureText(position(l.r.view.Moves, l.r.view.Moves), theme.TextSize(), l.r.place.TextStyle)
-	size.Width = max(size.Width, widest.Width+2*theme.InnerPadding())
+	v := &l.r.view
+	for _, move := range []int{0, v.MostMoves} {
+		text := phrase.TurnOf(engine.Step{Turn: v.Turns, Move: move}, v.Turns)
+		wide := fyne.MeasureText(text, theme.TextSize(), l.r.place.TextStyle)
+		size.Width = max(size.Width, wide.Width+2*theme.InnerPadding())
+	}
 	return size
 }
 

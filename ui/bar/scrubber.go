@@ -2,7 +2,8 @@ package bar
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/keyed"
 )
 
 var _ fyne.Scrollable = (*scrubber)(nil)
@@ -10,15 +11,11 @@ var _ fyne.Scrollable = (*scrubber)(nil)
 // scrubber is a slider over moves. A mouse drags it, or turns its wheel over it
 // move by move; what is typed while it has the focus belongs to the window, where
 // the arrows step with the sowing shown, and where a slider knows no Home.
-type scrubber struct {
-	widget.Slider
+type scrubber struct{ keyed.Slider }
 
-	steps Steps
-}
-
-func newScrubber(steps Steps) *scrubber {
-	s := &scrubber{steps: steps}
-	s.Min, s.Max, s.Step = 0, 1, 1
+func newScrubber() *scrubber {
+	s := &scrubber{}
+	s.Min, s.Max, s.Step, s.OnlyMouse = 0, 1, 1, true
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -33,9 +30,3 @@ func (s *scrubber) Scrolled(e *fyne.ScrollEvent) {
 		s.SetValue(s.Value + 1)
 	}
 }
-
-// TypedKey implements [fyne.Focusable].
-func (s *scrubber) TypedKey(e *fyne.KeyEvent) { s.steps.TypedKey(e) }
-
-// TypedRune implements [fyne.Focusable].
-func (s *scrubber) TypedRune(r rune) { s.steps.TypedRune(r) }

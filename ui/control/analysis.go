@@ -17,13 +17,13 @@ const (
 	Preparing       // getting ready for the rules
 	Searching       // looking into the position shown
 	Proved          // all is known of the position shown
-	Failed          // see Analysis.Err
+	Failed          // see AnalysisState.Err
 	Reviewing       // a review has the evaluator to itself
 	Yielding        // an AI that is to move has it
 )
 
-// Analysis is what is known of the position shown and of the game.
-type Analysis struct {
+// AnalysisState is what is known of the position shown and of the game.
+type AnalysisState struct {
 	Able     bool // there is something to switch on
 	On       bool
 	Phase    Phase
@@ -39,221 +39,205 @@ type Analysis struct {
 	Review   Review
 }
 
-// analysis is the controller's part of it.
-type analysis struct {
-	on      bool
-	known   knowledge
-	search  *inquiry        // into the position shown; nil while there is none
-	session *session        // nil while the evaluator has nothing to do
-	ended   <-chan struct{} // closed once the latest use of the evaluator is over
-	review  *review         // of the line shown; nil before it is asked for
+// Analysis finds out what positions are worth: the one visible, and in a review
+// all of a game. Without an evaluator it does nothing.
+type Analysis struct {
+	session *Session
+
+	on     bool
+	known  knowledge
+	search *inquiry        // into the position visible; nil while there is none
+	use    *use            // of the evaluator; nil while it has nothing to do
+	ended  <-chan struct{} // closed once the latest work of the evaluator is over
+	review *review         // of the line visible; nil before it is asked for
 }
 
 // inquiry is the look into one position.
 type inquiry struct {
 	at     engine.Position
 	cancel context.CancelFunc // nil if all was known already
-	out    *handover
+	out    *latestOnly
 	phase  Phase
 	err    error
 }
 
-// session lasts as long as the evaluator is in use for the same rules: getting
-// ready takes longer than some positions are shown.
-type session struct {
+// use lasts as long as the evaluator is in use for the same rules: getting ready
+// takes longer than some positions are shown.
+type use struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	rules  engine.Rules
 	ready  bool
 }
 
-// SetAnalysis switches the analysis of the position shown on or off.
-func (c *Controller) SetAnalysis(on bool) {
-	if c.cfg.Evaluator != nil && on != c.analysis.on {
-		c.analysis.on = on
-		c.refresh()
+// SetOn switches the analysis of the position visible on or off.
+func (a *Analysis) SetOn(on bool) {
+	if a.session.cfg.Evaluator != nil && on != a.on {
+		a.on = on
+		a.session.refresh()
 	}
 }
 
-// target returns the position to look into: the one shown, or being sown.
-func (c *Controller) target() engine.Snapshot {
-	if c.sown {
-		return c.onto
-	}
-	return c.shown
-}
-
-// follow has the analysis look into the position shown, and nothing else.
-func (c *Controller) follow() {
-	a := &c.analysis
-	if c.cfg.Evaluator == nil {
+// follow makes the analysis look into the position visible, and nothing else.
+func (a *Analysis) follow() {
+	s := a.session
+	if s.cfg.Evaluator == nil {
 		return
 	}
-	c.followReview()
-	if a.review.running() {
-		c.stopSearch()
+	a.followReview()
+	if a.review.running() || a.yields() {
+		a.stopSearch()
 		return
 	}
-	if c.yields() {
-		c.stopSearch()
-		return
-	}
-	now := c.target()
-	if !a.on || now.Finished || c.closed || c.game == nil && c.replay == nil {
-		c.idle()
+	now := s.display.aim()
+	if !a.on || now.Finished || s.closed || s.Game.engine == nil && s.Replay.open == nil {
+		a.rest()
 		return
 	}
 	p := now.Position()
-	if s := a.search; s != nil && spotOf(s.at) == spotOf(p) {
+	if i := a.search; i != nil && keyOf(i.at) == keyOf(p) {
 		return
 	}
-	c.stopSearch()
-	c.look(p)
+	a.stopSearch()
+	a.look(p)
 }
 
 // yields reports whether an AI thinks that finds its moves by what evaluates
 // positions too, and would have to wait for it.
-func (c *Controller) yields() bool {
-	if !c.analysis.on || c.replay != nil || c.loop == nil || c.truth.Finished {
+func (a *Analysis) yields() bool {
+	g := a.session.Game
+	if !a.on || a.session.Replay.open != nil || g.loop == nil || g.game.Finished {
 		return false
 	}
-	t := c.specs[c.truth.Player].Type
-	return t == engine.TypeExpert || t == engine.TypePerfect
+	return g.specs[g.game.Player].Type.Info().Solver
 }
 
-// idle leaves the evaluator nothing to do.
-func (c *Controller) idle() {
-	c.stopSearch()
-	if s := c.analysis.session; s != nil {
-		s.cancel()
-		c.analysis.session = nil
+// rest leaves the evaluator nothing to do.
+func (a *Analysis) rest() {
+	a.stopSearch()
+	if a.use != nil {
+		a.use.cancel()
+		a.use = nil
 	}
 }
 
-func (c *Controller) stopSearch() {
-	if s := c.analysis.search; s != nil && s.cancel != nil {
-		s.cancel()
-		s.out.end()
+func (a *Analysis) stopSearch() {
+	if i := a.search; i != nil && i.cancel != nil {
+		i.cancel()
+		i.out.end()
 	}
-	c.analysis.search = nil
+	a.search = nil
 }
 
-// look starts a search, in a goroutine, unless all is known.
-func (c *Controller) look(p engine.Position) {
-	a := &c.analysis
-	s := &inquiry{at: p, phase: Proved}
-	a.search = s
+// look starts a search, in the background, unless all is known.
+func (a *Analysis) look(p engine.Position) {
+	s := a.session
+	i := &inquiry{at: p, phase: Proved}
+	a.search = i
 	if proved(p, a.known.of(p)) {
 		return
 	}
-	s.out = newHandover(c.cfg.Post, func(e Evaluation) { c.found(s, e, Searching, nil) })
-	s.cancel = c.use(p.Rules, func(ctx context.Context) {
-		e, err := c.cfg.Evaluator.Evaluate(ctx, p, 0, s.out.put)
+	i.out = newLatestOnly(s.cfg.Tasks, func(e Evaluation) { a.found(i, e, Searching, nil) })
+	i.cancel = a.evaluate(p.Rules, func(ctx context.Context) {
+		e, err := s.cfg.Evaluator.Evaluate(ctx, p, 0, i.out.put)
 		if ctx.Err() != nil {
 			return
 		}
-		s.out.end()
-		c.cfg.Post(func() { c.found(s, e, Proved, err) })
-	}, func(err error) { c.found(s, Evaluation{}, Searching, err) })
-	s.phase = Preparing
-	if a.session.ready {
-		s.phase = Searching
+		i.out.end()
+		s.post(func() { a.found(i, e, Proved, err) })
+	}, func(err error) { a.found(i, Evaluation{}, Searching, err) })
+	i.phase = Preparing
+	if a.use.ready {
+		i.phase = Searching
 	}
 }
 
-// use calls a function in a goroutine once the evaluator is free and ready,
-// which ready is told, or why not, by way of post. It returns what ends the
-// function's context.
-func (c *Controller) use(rules engine.Rules, f func(ctx context.Context), ready func(error)) context.CancelFunc {
-	a := &c.analysis
-	if a.session == nil || a.session.rules != rules {
-		if a.session != nil {
-			a.session.cancel()
+// evaluate calls f in the background once the evaluator is free and ready, and
+// posts to ready that it is, or why not. It returns what ends the context of f.
+func (a *Analysis) evaluate(rules engine.Rules, f func(ctx context.Context), ready func(error)) context.CancelFunc {
+	s := a.session
+	if a.use == nil || a.use.rules != rules {
+		if a.use != nil {
+			a.use.cancel()
 		}
-		ctx, cancel := context.WithCancel(context.Background())
-		a.session = &session{ctx: ctx, cancel: cancel, rules: rules}
+		ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
+		a.use = &use{ctx: ctx, cancel: cancel, rules: rules}
 	}
-	session, before := a.session, a.ended
-	ctx, cancel := context.WithCancel(session.ctx)
+	u, before := a.use, a.ended
+	ctx, cancel := context.WithCancel(u.ctx)
 	ended := make(chan struct{})
 	a.ended = ended
-	c.behind.Go(func() {
+	s.background(ctx, func(ctx context.Context) error {
 		defer close(ended)
 		defer cancel()
 		if before != nil {
 			<-before
 		}
 		if ctx.Err() != nil {
-			return
+			return nil
 		}
-		err := c.cfg.Evaluator.Prepare(session.ctx, rules)
+		err := s.cfg.Evaluator.Prepare(u.ctx, rules)
 		if ctx.Err() != nil {
-			return
+			return nil
 		}
-		c.cfg.Post(func() {
-			session.ready = err == nil
+		s.post(func() {
+			u.ready = err == nil
 			ready(err)
 		})
 		if err == nil {
 			f(ctx)
 		}
-	})
+		return nil
+	}, nil)
 	return cancel
 }
 
 // found takes what a search has found. What comes too late to be shown is true
 // none the less.
-func (c *Controller) found(s *inquiry, e Evaluation, phase Phase, err error) {
-	a := &c.analysis
-	a.known.learn(s.at, e)
-	if a.search != s || c.closed || errors.Is(err, context.Canceled) {
+func (a *Analysis) found(i *inquiry, e Evaluation, phase Phase, err error) {
+	a.known.learn(i.at, e)
+	if a.search != i || errors.Is(err, context.Canceled) {
 		return
 	}
-	s.phase = phase
+	i.phase = phase
 	if err != nil {
-		s.phase, s.err = Failed, err
+		i.phase, i.err = Failed, err
 	}
-	c.cfg.View.ShowAnalysis(c.Analysis())
+	a.session.cfg.View.ShowAnalysis(a.State())
 }
 
-// Analysis returns what is known now.
-func (c *Controller) Analysis() Analysis {
-	a := &c.analysis
-	if c.cfg.Evaluator == nil {
-		return Analysis{}
+// State returns what is known now.
+func (a *Analysis) State() AnalysisState {
+	s := a.session
+	if s.cfg.Evaluator == nil {
+		return AnalysisState{}
 	}
-	now := c.target()
-	s := Analysis{Able: true, On: a.on, Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: c.reviewed()}
-	if s.On || s.Review.Of > 0 {
-		line := c.line()
-		s.Memory = c.cfg.Evaluator.Memory(now.Rules)
-		s.Points = a.known.points(line)
-		s.Verdicts = a.known.verdicts(line)
-		s.Review.Players = accuracies(line.Moves, s.Verdicts)
+	now := s.display.aim()
+	state := AnalysisState{
+		Able: true, On: a.on, Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: a.reviewState(),
 	}
-	if !s.On {
-		return s
+	if state.On || state.Review.Of > 0 {
+		line := s.line()
+		state.Memory = s.cfg.Evaluator.Memory(now.Rules)
+		state.Points = a.known.points(line)
+		state.Verdicts = a.known.verdicts(line)
+		state.Review.Players = accuracies(line.Moves, state.Verdicts)
+	}
+	if !state.On {
+		return state
 	}
 	if !now.Finished {
-		s.Now = a.known.of(s.Position)
+		state.Now = a.known.of(state.Position)
 	}
 	switch {
 	case a.review.running():
-		s.Phase = Reviewing
-	case c.yields():
-		s.Phase = Yielding
+		state.Phase = Reviewing
+	case a.yields():
+		state.Phase = Yielding
 	case a.search != nil:
-		s.Phase, s.Err = a.search.phase, a.search.err
+		state.Phase, state.Err = a.search.phase, a.search.err
 	default:
-		s.Phase = Resting
+		state.Phase = Resting
 	}
-	return s
-}
-
-// line returns all of the game that is shown.
-func (c *Controller) line() engine.Snapshot {
-	if r := c.replay; r != nil {
-		return r.game
-	}
-	return c.target()
+	return state
 }

@@ -20,7 +20,7 @@ func TestAnalysisOfThePositionShown(t *testing.T) {
 		if f.prepared.Load() != 0 {
 			t.Error("switched off, it got ready")
 		}
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.settle()
 		w.is(control.Preparing, 0)
 		w.pass(2 * time.Second)
@@ -48,7 +48,7 @@ func TestAnalysisOfThePositionShown(t *testing.T) {
 			t.Errorf("verdict %+v on a move that gives away 10", got)
 		}
 		asked := f.asked.Load()
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		w.is(control.Proved, 99) // known already
 		if f.asked.Load() != asked {
@@ -61,7 +61,7 @@ func TestAnalysisSwitches(t *testing.T) {
 	f := &fakeEvaluator{reports: 1}
 	analyse(t, f, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.pass(time.Second)
 		w.is(control.Searching, 1)
 		for house := range 3 {
@@ -69,7 +69,7 @@ func TestAnalysisSwitches(t *testing.T) {
 			w.is(control.Searching, 0)
 			w.pass(time.Second)
 			w.is(control.Searching, 1)
-			w.c.Hint() // shows everything anew, and is no reason to begin again
+			w.c.Game.Hint() // shows everything anew, and is no reason to begin again
 			w.settle()
 		}
 		if f.busy.Load() != 1 {
@@ -79,14 +79,14 @@ func TestAnalysisSwitches(t *testing.T) {
 			t.Errorf("got ready %d times, want before each search", f.prepared.Load())
 		}
 		w.openLog(5)
-		w.c.Last()
+		w.c.Replay.Last()
 		w.pass(time.Second)
 		w.is(control.Searching, 1)
 		if got := w.screen.Analysis.At; got != 5 {
 			t.Errorf("analyses the position after %d moves, want 5", got)
 		}
 		goroutines := runtime.NumGoroutine()
-		w.c.SetAnalysis(false)
+		w.c.Analysis.SetOn(false)
 		w.settle()
 		w.is(control.Off, 0)
 		if f.busy.Load() != 0 || runtime.NumGoroutine() >= goroutines {
@@ -100,7 +100,7 @@ func TestAnalysisGetsReadyOnce(t *testing.T) {
 	f := &fakeEvaluator{prepares: time.Minute}
 	analyse(t, f, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.pass(30 * time.Second)
 		w.click(0)
 		w.click(0)
@@ -114,7 +114,7 @@ func TestAnalysisGetsReadyOnce(t *testing.T) {
 		if f.prepared.Load() != 2 || f.busy.Load() != 1 {
 			t.Errorf("prepared %d times, %d under way; want 2 and 1", f.prepared.Load(), f.busy.Load())
 		}
-		w.c.SetAnalysis(false)
+		w.c.Analysis.SetOn(false)
 		w.settle()
 		if f.busy.Load() != 0 {
 			t.Error("switched off, it goes on getting ready")
@@ -127,7 +127,7 @@ func TestStaleReports(t *testing.T) {
 	f := &fakeEvaluator{lasts: time.Second, reports: 100, give: 4}
 	analyse(t, f, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.settle()
 		time.Sleep(900 * time.Millisecond)
 		synctest.Wait() // a report is posted, and not handled yet
@@ -137,15 +137,15 @@ func TestStaleReports(t *testing.T) {
 		if posted != 1 {
 			t.Fatalf("%d posted, want one report alone of 100", posted)
 		}
-		w.c.Open("", record(t, 3))
-		w.c.Next()
+		w.c.Replay.Open("", record(t, 3))
+		w.c.Replay.Next()
 		w.settle()
 		if a := w.screen.Analysis; a.Now.Known() || a.At != 1 {
 			t.Errorf("shows %+v after %d moves, which belongs to another position", a.Now, a.At)
 		}
 		time.Sleep(time.Second)
 		synctest.Wait() // the result is posted
-		w.c.Next()
+		w.c.Replay.Next()
 		w.settle()
 		if a := w.screen.Analysis; a.Phase == control.Proved || a.Now.Known() {
 			t.Errorf("shows a result of another position: %+v", a)
@@ -161,11 +161,11 @@ func TestDeeperIsKept(t *testing.T) {
 	f := &fakeEvaluator{reports: 3}
 	analyse(t, f, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.pass(time.Second)
 		w.click(0)
 		f.reports = 1
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.pass(time.Second)
 		w.is(control.Searching, 3)
 	})
@@ -176,7 +176,7 @@ func TestVerdictsWithoutAReview(t *testing.T) {
 	f := &fakeEvaluator{reports: 1, give: 6}
 	analyse(t, f, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.pass(time.Second)
 		w.click(0)
 		w.pass(time.Second)
@@ -188,7 +188,7 @@ func TestVerdictsWithoutAReview(t *testing.T) {
 	f = &fakeEvaluator{lasts: time.Second, give: 6, bestOnly: true}
 	analyse(t, f, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.pass(time.Second)
 		w.click(0)
 		if w.screen.Analysis.Verdicts[0].Known {
@@ -204,7 +204,7 @@ func TestVerdictsWithoutAReview(t *testing.T) {
 func TestAnalysisRestsAtTheEnd(t *testing.T) {
 	f := &fakeEvaluator{}
 	analyse(t, f, func(t *testing.T, w *window) {
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.is(control.Resting, 0) // there is no game
 		w.start(human, human, 1)
 		for !w.screen.Game.Finished {
@@ -231,7 +231,7 @@ func TestAnalysisYields(t *testing.T) {
 				spec.Limit = 0
 			}
 			w.start(human, spec, 4)
-			w.c.SetAnalysis(true)
+			w.c.Analysis.SetOn(true)
 			w.settle()
 			w.click(0)
 			w.shows(control.Thinking, 1)
@@ -252,15 +252,15 @@ func TestAnalysisFails(t *testing.T) {
 	for _, f := range []*fakeEvaluator{{refuses: broken}, {fails: broken}} {
 		analyse(t, f, func(t *testing.T, w *window) {
 			w.start(human, human, 4)
-			w.c.SetAnalysis(true)
+			w.c.Analysis.SetOn(true)
 			w.settle()
 			w.is(control.Failed, 0)
 			if !errors.Is(w.screen.Analysis.Err, broken) {
 				t.Errorf("error %v", w.screen.Analysis.Err)
 			}
 			f.refuses, f.fails = nil, nil
-			w.c.SetAnalysis(false)
-			w.c.SetAnalysis(true)
+			w.c.Analysis.SetOn(false)
+			w.c.Analysis.SetOn(true)
 			w.pass(time.Second)
 			w.is(control.Searching, 0)
 		})
@@ -270,9 +270,9 @@ func TestAnalysisFails(t *testing.T) {
 func TestHintOfTheAnalysis(t *testing.T) {
 	analyse(t, &fakeEvaluator{lasts: time.Second}, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.pass(time.Second)
-		w.c.Hint()
+		w.c.Game.Hint()
 		if w.screen.Hint != 5 || w.screen.Hinting {
 			t.Errorf("hint %d, want the best house, at once", w.screen.Hint)
 		}
@@ -283,7 +283,7 @@ func TestCloseEndsTheAnalysis(t *testing.T) {
 	f := &fakeEvaluator{reports: 1}
 	analyse(t, f, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.SetAnalysis(true)
+		w.c.Analysis.SetOn(true)
 		w.settle()
 		w.c.Close()
 		synctest.Wait()

@@ -101,7 +101,7 @@ func TestEachMoveIsSaved(t *testing.T) {
 		d.want(t, "after a move", []int{1}, []bool{false})
 		w.pass(thinkTime)
 		d.want(t, "after the AI's", []int{2}, []bool{false})
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		d.want(t, "after taking all back", []int{0}, []bool{false})
 		w.click(1)
@@ -123,11 +123,10 @@ func TestFinishedGameIsSavedNoMore(t *testing.T) {
 		}
 		d.want(t, "at the end", []int{0}, []bool{false})
 		all := len(w.screen.Game.Moves)
-		w.c.Undo() // it goes on
+		w.c.Game.Undo() // it goes on
 		w.settle()
 		d.want(t, "taken back", []int{all - 1}, []bool{false})
-		w.c.Close()
-		if err := w.c.Wait(t.Context()); err != nil {
+		if err := w.close(); err != nil {
 			t.Error(err)
 		}
 		d.want(t, "left, with nothing new to log", []int{0}, []bool{true})
@@ -143,9 +142,111 @@ func TestGameThatCannotBeLoggedStaysSaved(t *testing.T) {
 		w.click(0)
 		w.refuse = errors.New("disk full")
 		w.start(human, human, 4)
-		d.want(t, "after a new game", []int{1}, []bool{true})
+		d.want(t, "after a new game, and before anybody decided", []int{1}, []bool{false})
 		if len(w.lost) != 1 {
 			t.Errorf("told of %d games that are not logged, want 1", len(w.lost))
+		}
+		w.refuse = nil
+		if err := w.close(); err != nil {
+			t.Error(err)
+		}
+		d.want(t, "at the end", []int{1}, []bool{true})
+	})
+}
+
+func TestForgottenGameStaysSavedNoMore(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		w.start(human, human, 4)
+		w.click(0)
+		w.refuse = errors.New("disk full")
+		w.start(human, human, 4)
+		w.click(0)
+		d.want(t, "not logged", []int{1, 1}, []bool{false, false})
+		w.c.Game.Forget(w.lost[0])
+		w.settle()
+		d.want(t, "forgotten", []int{0, 1}, []bool{true, false})
+		w.refuse = nil
+	})
+}
+
+// A game that is over but not logged is forgotten as well, and saved again if it
+// goes on after all.
+func TestForgottenGameThatGoesOn(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		w.start(human, human, 1)
+		w.refuse = errors.New("disk full")
+		for w.screen.Activity != control.Finished {
+			w.click(w.screen.Game.Houses()[0])
+		}
+		all := len(w.screen.Game.Moves)
+		d.want(t, "not logged", []int{all}, []bool{false})
+		w.c.Game.Forget(w.lost[0])
+		w.settle()
+		d.want(t, "forgotten", []int{0}, []bool{false})
+		w.c.Game.Undo()
+		w.settle()
+		d.want(t, "taken back", []int{all - 1}, []bool{false})
+		w.c.Game.Forget(w.lost[0]) // comes too late
+		w.settle()
+		d.want(t, "under way again", []int{all - 1}, []bool{false})
+		w.refuse = nil
+	})
+}
+
+func TestGameUnderWayIsNotForgotten(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		w.start(human, human, 4)
+		w.click(0)
+		r, _ := w.c.Record()
+		w.c.Game.Forget(r)
+		w.settle()
+		d.want(t, "after its log was saved by hand", []int{1}, []bool{false})
+	})
+}
+
+// Once a game is over and logged nothing of it is unsaved; if it goes on all the
+// same, that it cannot be saved is told again.
+func TestUnsavedEndsWithTheGame(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		full := errors.New("disk full")
+		d.refuseFor(full)
+		w.start(human, human, 1)
+		for w.screen.Activity != control.Finished {
+			w.click(w.screen.Game.Houses()[0])
+			if len(w.kept) == 0 && !errors.Is(w.screen.Unsaved, full) {
+				t.Fatalf("shows %v in the game, want %v", w.screen.Unsaved, full)
+			}
+		}
+		if len(w.kept) != 1 || w.screen.Unsaved != nil {
+			t.Errorf("%d logs; shows %v after the end, want nothing", len(w.kept), w.screen.Unsaved)
+		}
+		w.c.Game.Undo()
+		w.settle()
+		if !errors.Is(w.screen.Unsaved, full) {
+			t.Errorf("shows %v in the game that goes on, want %v", w.screen.Unsaved, full)
+		}
+	})
+}
+
+// A game that is over goes on no more, whether it could be logged or not.
+func TestUnsavedEndsWithAGameThatIsNotLogged(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		full := errors.New("disk full")
+		d.refuseFor(full)
+		w.refuse = full
+		w.start(human, human, 1)
+		for w.screen.Activity != control.Finished {
+			w.click(w.screen.Game.Houses()[0])
+		}
+		if len(w.lost) != 1 || w.screen.Unsaved != nil {
+			t.Fatalf("told of %d games that are not logged; shows %v after the end, want nothing", len(w.lost), w.screen.Unsaved)
+		}
+		w.c.Game.Forget(w.lost[0])
+		w.settle()
+		w.c.Game.Undo()
+		w.settle()
+		if !errors.Is(w.screen.Unsaved, full) {
+			t.Errorf("shows %v in the game that goes on, want %v", w.screen.Unsaved, full)
 		}
 		w.refuse = nil
 	})
@@ -194,10 +295,10 @@ func TestLookingBackLeavesTheGameSaved(t *testing.T) {
 	playSaving(t, func(t *testing.T, w *window, d *drawer) {
 		w.start(human, human, 4)
 		w.click(0)
-		w.c.Review(0)
+		w.c.Replay.Review(0)
 		w.settle()
 		d.want(t, "looking back", []int{1}, []bool{false})
-		w.c.Open("b.json", control.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: [2]engine.PlayerSpec{human, human}})
+		w.c.Replay.Open("b.json", control.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: [2]engine.PlayerSpec{human, human}})
 		w.settle()
 		d.want(t, "with a log open", []int{1}, []bool{false})
 	})

@@ -8,25 +8,27 @@ import (
 
 	"kalah/logging"
 	"kalah/search"
+	"kalah/ui/task"
 )
 
 // batch is logs being recomputed, by as many goroutines as there are
 // processors.
 type batch struct {
+	tasks  *task.Group
 	ctx    context.Context
 	cancel context.CancelFunc
-	tell   func(*batch) // that something is to be taken
+	tell   func(*batch) // is posted: something is to be taken
 
 	mu      sync.Mutex
-	due     []task
+	due     []recomputeJob
 	workers int
-	found   []task
+	found   []recomputeJob
 	telling bool
-	timer   *time.Timer
+	stop    func() // keeps back tell
 }
 
-// task is a row of the report: as it was when it was asked for, or as it is now.
-type task struct {
+// recomputeJob is a row of the report: as it was when it was asked for, or as it is now.
+type recomputeJob struct {
 	row int
 	log Recomputed
 }
@@ -34,19 +36,22 @@ type task struct {
 // tellEvery bounds how often the report is shown.
 const tellEvery = 50 * time.Millisecond
 
-func newBatch(tell func(*batch)) *batch {
-	b := &batch{tell: tell}
-	b.ctx, b.cancel = context.WithCancel(context.Background())
+func newBatch(tasks *task.Group, tell func(*batch)) *batch {
+	b := &batch{tasks: tasks, tell: tell, stop: func() {}}
+	b.ctx, b.cancel = context.WithCancel(tasks.Context())
 	return b
 }
 
-func (b *batch) add(t task, behind *sync.WaitGroup) {
+func (b *batch) add(t recomputeJob) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.due = append(b.due, t)
 	if b.workers < runtime.NumCPU() {
 		b.workers++
-		behind.Go(b.work)
+		b.tasks.Go(func(context.Context) error {
+			b.work()
+			return nil
+		}, nil)
 	}
 }
 
@@ -56,9 +61,7 @@ func (b *batch) end() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.due = nil
-	if b.timer != nil {
-		b.timer.Stop()
-	}
+	b.stop()
 }
 
 func (b *batch) work() {
@@ -79,14 +82,14 @@ func (b *batch) work() {
 		done := t.log.recompute(b.ctx)
 		b.mu.Lock()
 		if b.ctx.Err() == nil {
-			b.put(task{t.row, done})
+			b.put(recomputeJob{t.row, done})
 		}
 		b.mu.Unlock()
 	}
 }
 
 // put needs the lock.
-func (b *batch) put(t task) {
+func (b *batch) put(t recomputeJob) {
 	b.found = append(b.found, t)
 	b.told()
 }
@@ -96,12 +99,12 @@ func (b *batch) put(t task) {
 func (b *batch) told() {
 	if !b.telling && b.ctx.Err() == nil {
 		b.telling = true
-		b.timer = time.AfterFunc(tellEvery, func() { b.tell(b) })
+		b.stop = b.tasks.After(tellEvery, func() { b.tell(b) })
 	}
 }
 
 // take returns what was found, and whether all is done.
-func (b *batch) take() (found []task, over bool) {
+func (b *batch) take() (found []recomputeJob, over bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	found = b.found

@@ -13,7 +13,7 @@ func TestStopAndContinue(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(ai, ai, 4)
 		w.pass(thinkTime)
-		w.c.Stop()
+		w.c.Game.Stop()
 		w.settle()
 		w.shows(control.Paused, 1)
 		w.pass(10 * thinkTime)
@@ -21,7 +21,7 @@ func TestStopAndContinue(t *testing.T) {
 		if can := w.screen.Can; can.Stop || can.MoveNow || !can.Continue {
 			t.Errorf("paused: can %+v", can)
 		}
-		w.c.Continue()
+		w.c.Game.Continue()
 		w.settle()
 		w.shows(control.Thinking, 1)
 		w.pass(thinkTime)
@@ -33,8 +33,8 @@ func TestStopAndContinueAtOnce(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(ai, ai, 4)
 		for range 3 {
-			w.c.Stop()
-			w.c.Continue()
+			w.c.Game.Stop()
+			w.c.Game.Continue()
 		}
 		w.settle()
 		w.pass(thinkTime)
@@ -55,7 +55,7 @@ func TestMoveNow(t *testing.T) {
 		w.click(0)
 		w.pass(time.Hour)
 		w.shows(control.Thinking, 1)
-		w.c.MoveNow()
+		w.c.Game.MoveNow()
 		w.settle()
 		w.shows(control.Waiting, 2)
 		last, _ := w.screen.Game.LastMove()
@@ -74,7 +74,7 @@ func TestMoveNowTooLate(t *testing.T) {
 		time.Sleep(thinkTime)
 		synctest.Wait()
 		for range 3 { // the answer is on its way, but was not handled yet
-			w.c.MoveNow()
+			w.c.Game.MoveNow()
 			w.settle()
 		}
 		w.shows(control.Waiting, 2)
@@ -96,23 +96,23 @@ func TestUndoAndRedo(t *testing.T) {
 		w.shows(control.Waiting, 3)
 		end := w.screen.Game.State
 
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		w.shows(control.Waiting, 1)
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		w.shows(control.Waiting, 0)
 		if w.screen.Can.Undo || !w.screen.Can.Redo {
 			t.Errorf("at the start: can %+v", w.screen.Can)
 		}
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		w.shows(control.Waiting, 0)
 
-		w.c.Redo()
+		w.c.Game.Redo()
 		w.settle()
 		w.shows(control.Waiting, 1)
-		w.c.Redo()
+		w.c.Game.Redo()
 		w.settle()
 		w.shows(control.Waiting, 3)
 		if w.screen.Game.State != end {
@@ -132,7 +132,7 @@ func TestUndoWhileThinking(t *testing.T) {
 		w.endless = true
 		w.start(human, ai, 4)
 		w.click(0)
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		w.shows(control.Waiting, 0)
 		w.click(1)
@@ -150,13 +150,13 @@ func TestUndoBetweenAIsTakesBackATurnAndPauses(t *testing.T) {
 			w.pass(thinkTime)
 		}
 		before := w.screen.Game
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		if w.screen.Activity != control.Paused || w.screen.Game.Turn >= before.Turn {
 			t.Errorf("activity %d, turn %d, want a pause before turn %d", w.screen.Activity, w.screen.Game.Turn, before.Turn)
 		}
 		w.pass(10 * thinkTime)
-		w.c.Redo()
+		w.c.Game.Redo()
 		w.settle()
 		w.shows(control.Paused, len(before.Moves))
 	})
@@ -175,14 +175,14 @@ func TestUndoAfterTheEndLogsAnew(t *testing.T) {
 		}
 		finish()
 		w.shows(control.Finished, len(w.screen.Game.Moves))
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
-		w.c.Redo()
+		w.c.Game.Redo()
 		w.settle()
 		if len(w.kept) != 1 {
 			t.Fatalf("%d logs, want 1: nothing new was played", len(w.kept))
 		}
-		w.c.Undo()
+		w.c.Game.Undo()
 		w.settle()
 		if w.screen.Game.Finished || !w.screen.Open || w.screen.Log != "" {
 			t.Fatal("not open after undo, or shown as logged")
@@ -197,7 +197,7 @@ func TestUndoAfterTheEndLogsAnew(t *testing.T) {
 func TestHint(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.Hint()
+		w.c.Game.Hint()
 		w.settle()
 		if !w.screen.Hinting || w.screen.Can.Hint {
 			t.Error("not looking for a hint")
@@ -206,7 +206,7 @@ func TestHint(t *testing.T) {
 		if w.screen.Hint != 0 || w.screen.Hinting {
 			t.Errorf("hint %d, want 0", w.screen.Hint)
 		}
-		w.c.Hint()
+		w.c.Game.Hint()
 		w.click(3)
 		w.pass(thinkTime)
 		if w.screen.Hint != -1 {

@@ -7,6 +7,7 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/ui/control"
+	"kalah/ui/task"
 )
 
 // console is the smallest view.
@@ -20,7 +21,7 @@ func (c console) Show(s control.Screen) {
 func (c console) Sow(_ engine.Move, _ control.Screen, done func())   { done() }
 func (c console) Unsow(_ engine.Move, _ control.Screen, done func()) { done() }
 func (c console) Progress(int, search.Progress)                      {}
-func (c console) ShowAnalysis(control.Analysis)                      {}
+func (c console) ShowAnalysis(control.AnalysisState)                 {}
 func (c console) Logged(string)                                      {}
 func (c console) NotLogged(control.Record, error)                    {}
 func (c console) Failed(err error)                                   { fmt.Println(err) }
@@ -28,18 +29,20 @@ func (c console) Failed(err error)                                   { fmt.Print
 func Example() {
 	posted := make(chan func(), 1000)
 	view := console{make(chan bool)}
-	c := control.New(control.Config{View: view, Post: func(f func()) { posted <- f }})
+	tasks := task.New(func(f func()) { posted <- f })
+	c := control.New(control.Config{View: view, Tasks: tasks})
 	seed := int64(1)
 	random := engine.PlayerSpec{Type: engine.TypeRandom, Seed: &seed}
-	if err := c.Start(control.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{random, random}}); err != nil {
+	if err := c.Game.Start(control.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{random, random}}); err != nil {
 		fmt.Println(err)
 	}
 	for !c.Screen().Game.Finished {
 		(<-posted)()
 	}
 	fmt.Println(c.Screen().Game.State.Total(), "seeds")
+	tasks.Close()
 	c.Close()
-	fmt.Println(c.Wait(context.Background()))
+	fmt.Println(tasks.Wait(context.Background()))
 	// Output:
 	// 48 seeds
 	// <nil>

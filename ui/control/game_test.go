@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/task"
 )
 
 func TestPersonAgainstAI(t *testing.T) {
@@ -44,13 +45,12 @@ func TestPersonPlaysOnlyWhenAllWasShown(t *testing.T) {
 		w.start(human, human, 4)
 		w.click(2) // an extra turn: the same person is asked again
 		w.shows(control.Sowing, 0)
-		if w.screen.Open {
-			t.Error("open during the sowing")
+		if w.screen.Open || !w.screen.Ahead {
+			t.Error("open during the sowing, or nothing can be played ahead")
 		}
-		w.click(5)
 		w.finish()
 		w.shows(control.Waiting, 1)
-		if !w.screen.Open || w.screen.Game.Player != engine.First {
+		if !w.screen.Open || w.screen.Ahead || w.screen.Game.Player != engine.First {
 			t.Error("closed after the sowing")
 		}
 		w.click(5)
@@ -59,11 +59,87 @@ func TestPersonPlaysOnlyWhenAllWasShown(t *testing.T) {
 	})
 }
 
+// A house played during a sowing ends it and is sown next.
+func TestHousePlayedDuringASowing(t *testing.T) {
+	for name, test := range map[string]struct {
+		second  engine.PlayerSpec
+		between func(w *window) // the two clicks
+		moves   int             // visible once C was played, and F
+		player  int             // of the second move
+	}{
+		"in an extra turn":         {human, func(w *window) { w.settle() }, 1, engine.First},
+		"before the game asks":     {human, func(*window) {}, 1, engine.First},
+		"before the game moved on": {ai, func(*window) {}, 1, engine.First},
+	} {
+		t.Run(name, func(t *testing.T) {
+			play(t, func(t *testing.T, w *window) {
+				w.slow = true
+				w.start(human, test.second, 4)
+				if err := w.c.Game.Play(2); err != nil { // C, an extra turn
+					t.Fatal(err)
+				}
+				test.between(w)
+				w.click(5)
+				w.shows(control.Sowing, test.moves)
+				if len(w.sowings) != 2 || w.sowings[1].House != 5 || w.sowings[1].Player != test.player {
+					t.Fatalf("sown %v, want houses 2 and 5", w.sowings)
+				}
+				w.finish()
+				if got := len(w.screen.Game.Moves); got != 2 {
+					t.Errorf("%d moves are shown, want 2", got)
+				}
+			})
+		})
+	}
+}
+
+func TestHousePlayedDuringTheSowingOfAnAI(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, ai, 4)
+		w.click(0)
+		w.slow = true
+		w.pass(thinkTime)
+		w.shows(control.Sowing, 1)
+		w.click(3)
+		w.shows(control.Sowing, 2)
+		if last := w.sowings[len(w.sowings)-1]; last.Player != engine.First || last.House != 3 {
+			t.Errorf("sown last: %v, want house 3 of the person", last)
+		}
+	})
+}
+
+// A house is played ahead by the person to move only, and only if it can be.
+func TestHousePlayedAheadIsDropped(t *testing.T) {
+	for name, test := range map[string]func(w *window){
+		"the AI is to move":     func(w *window) { w.click(0); w.click(1) },
+		"the house is empty":    func(w *window) { w.click(2); w.click(2) },
+		"moves are taken back":  func(w *window) { w.click(2); _ = w.c.Game.Play(5); w.c.Game.Undo() },
+		"a log is opened":       func(w *window) { _ = w.c.Game.Play(2); _ = w.c.Game.Play(5); w.c.Replay.Review(0); w.c.Replay.Leave() },
+		"another game began":    func(w *window) { _ = w.c.Game.Play(2); _ = w.c.Game.Play(5); w.start(human, human, 4) },
+		"no house of this name": func(w *window) { w.click(2); w.click(17) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			play(t, func(t *testing.T, w *window) {
+				w.slow = true
+				w.start(human, ai, 4)
+				test(w)
+				w.settle()
+				for w.done != nil {
+					w.finish()
+				}
+				if got := len(w.screen.Game.Moves); got > 1 {
+					t.Errorf("%d moves were played, want 1 at most: %v", got, w.sowings)
+				}
+			})
+		})
+	}
+}
+
 func TestTwoClicksAtOnce(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, ai, 4)
 		for _, house := range []int{0, 1} { // without the queue running between
-			if err := w.c.Play(house); err != nil {
+			if err := w.c.Game.Play(house); err != nil {
 				t.Error(err)
 			}
 		}
@@ -77,7 +153,7 @@ func TestIllegalHouse(t *testing.T) {
 		w.start(human, human, 1)
 		w.click(0)
 		w.click(0)
-		err := w.c.Play(0)
+		err := w.c.Game.Play(0)
 		if !errors.Is(err, engine.ErrEmpty) {
 			t.Errorf("error %v, want %v", err, engine.ErrEmpty)
 		}
@@ -118,7 +194,7 @@ func TestFinishedGameIsLoggedOnce(t *testing.T) {
 		if got, want := w.kept[0].Game.State, w.screen.Game.State; got != want {
 			t.Errorf("logged %v, want %v", got, want)
 		}
-		if err := w.c.Again(); err != nil {
+		if err := w.c.Game.Again(); err != nil {
 			t.Error(err)
 		}
 		w.settle()
@@ -166,8 +242,7 @@ func TestCloseWhileThinking(t *testing.T) {
 		w.start(human, ai, 4)
 		w.click(0)
 		before := time.Now()
-		w.c.Close()
-		if err := w.c.Wait(t.Context()); err != nil {
+		if err := w.close(); err != nil {
 			t.Error(err)
 		}
 		if took := time.Since(before); took > 0 {
@@ -187,11 +262,11 @@ func TestCloseWhileThinking(t *testing.T) {
 func TestLogThatCannotBeWrittenAtTheEndIsReturned(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &window{t: t, refuse: errors.New("disk full")}
-		w.c = control.New(control.Config{View: w, Post: w.post, Keep: w.keep})
+		w.tasks = task.New(w.post)
+		w.c = control.New(control.Config{View: w, Tasks: w.tasks, Keep: w.keep})
 		w.start(human, human, 4)
 		w.click(0)
-		w.c.Close()
-		if err := w.c.Wait(t.Context()); !errors.Is(err, w.refuse) {
+		if err := w.close(); !errors.Is(err, w.refuse) {
 			t.Errorf("error %v, want %v", err, w.refuse)
 		}
 	})
@@ -207,7 +282,7 @@ func TestSetupThatCannotBe(t *testing.T) {
 			{Rules: engine.Rules{Seeds: 21}, Players: [2]engine.PlayerSpec{human, ai}},
 			{Rules: engine.Rules{Seeds: 4}, Players: [2]engine.PlayerSpec{human, bad}},
 		} {
-			if err := w.c.Start(s); err == nil {
+			if err := w.c.Game.Start(s); err == nil {
 				t.Errorf("started %v", s)
 			}
 		}

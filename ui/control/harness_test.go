@@ -13,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/ui/control"
+	"kalah/ui/task"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -23,7 +24,9 @@ const thinkTime = time.Second
 // window is a fake view with the queue of the goroutine that it belongs to.
 type window struct {
 	t *testing.T
-	c *control.Controller
+	c *control.Session
+
+	tasks *task.Group
 
 	mu    sync.Mutex
 	queue []func()
@@ -70,11 +73,11 @@ func (w *window) perform(done func()) {
 	}
 	done()
 }
-func (w *window) Progress(int, search.Progress)       { w.reports++ }
-func (w *window) ShowAnalysis(a control.Analysis)     { w.screen.Analysis = a }
-func (w *window) Logged(path string)                  { w.logged = append(w.logged, path) }
-func (w *window) NotLogged(r control.Record, _ error) { w.lost = append(w.lost, r) }
-func (w *window) Failed(err error)                    { w.failures = append(w.failures, err) }
+func (w *window) Progress(int, search.Progress)        { w.reports++ }
+func (w *window) ShowAnalysis(a control.AnalysisState) { w.screen.Analysis = a }
+func (w *window) Logged(path string)                   { w.logged = append(w.logged, path) }
+func (w *window) NotLogged(r control.Record, _ error)  { w.lost = append(w.lost, r) }
+func (w *window) Failed(err error)                     { w.failures = append(w.failures, err) }
 func (w *window) keep(r control.Record) (string, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -96,18 +99,32 @@ func (w *window) settle() {
 	w.t.Helper()
 	for range 10_000 {
 		synctest.Wait()
-		w.mu.Lock()
-		queue := w.queue
-		w.queue = nil
-		w.mu.Unlock()
-		if len(queue) == 0 {
+		if w.runPosted() == 0 {
 			return
-		}
-		for _, f := range queue {
-			f()
 		}
 	}
 	w.t.Fatal("it does not settle")
+}
+
+// runPosted runs all that is posted by now, and returns how much that was.
+func (w *window) runPosted() int {
+	w.mu.Lock()
+	queue := w.queue
+	w.queue = nil
+	w.mu.Unlock()
+	for _, f := range queue {
+		f()
+	}
+	return len(queue)
+}
+
+// close closes the session and waits for what is written, as a window does that
+// ends.
+func (w *window) close() error {
+	w.t.Helper()
+	w.tasks.Close()
+	w.c.Close()
+	return w.tasks.Wait(w.t.Context())
 }
 
 // pass lets time go by.
@@ -167,12 +184,13 @@ func playWith(t *testing.T, more func(*control.Config), test func(t *testing.T, 
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		w := &window{t: t}
+		w.tasks = task.New(w.post)
 		cfg := control.Config{
-			View: w, Post: w.post, Keep: w.keep,
+			View: w, Tasks: w.tasks, Keep: w.keep,
 			Players: func(_ engine.Rules, specs [2]engine.PlayerSpec, report func(int, search.Progress)) ([2]engine.Player, error) {
 				var players [2]engine.Player
 				for i, s := range specs {
-					if s.Type == engine.TypeHuman {
+					if s.Type.IsPerson() {
 						players[i] = engine.NewHuman(s.Name)
 					} else {
 						players[i] = fakeAI{s, w.endless, func(p search.Progress) { report(i, p) }}
@@ -193,8 +211,7 @@ func playWith(t *testing.T, more func(*control.Config), test func(t *testing.T, 
 		more(&cfg)
 		w.c = control.New(cfg)
 		test(t, w)
-		w.c.Close()
-		if err := w.c.Wait(t.Context()); err != nil {
+		if err := w.close(); err != nil {
 			t.Error(err)
 		}
 		w.settle()
@@ -208,7 +225,7 @@ var (
 
 func (w *window) start(first, second engine.PlayerSpec, seeds int) {
 	w.t.Helper()
-	err := w.c.Start(control.Setup{Rules: engine.Rules{Seeds: seeds}, Players: [2]engine.PlayerSpec{first, second}})
+	err := w.c.Game.Start(control.Setup{Rules: engine.Rules{Seeds: seeds}, Players: [2]engine.PlayerSpec{first, second}})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -218,7 +235,7 @@ func (w *window) start(first, second engine.PlayerSpec, seeds int) {
 // click plays a house as a click does.
 func (w *window) click(house int) {
 	w.t.Helper()
-	if err := w.c.Play(house); err != nil {
+	if err := w.c.Game.Play(house); err != nil {
 		w.t.Fatal(err)
 	}
 	w.settle()

@@ -5,111 +5,142 @@ import (
 	"errors"
 
 	"kalah/engine"
+	"kalah/search"
 )
 
-// run has the game ask its players, in a goroutine, until it is finished or
+// loop is one run of a game.
+type loop struct {
+	cancel context.CancelFunc
+}
+
+// run has the game ask its players, in the background, until it is finished or
 // halted.
-func (c *Controller) run() {
-	if c.game == nil || c.loop != nil {
+func (g *Game) run() {
+	if g.engine == nil || g.loop != nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
+	s := g.session
+	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
 	l := &loop{cancel}
 	ended := make(chan struct{})
-	game, before := c.game, c.ended
-	c.loop, c.ended, c.asked = l, ended, false
-	c.behind.Go(func() {
+	game, before := g.engine, g.ended
+	g.loop, g.ended, g.asked = l, ended, false
+	s.background(ctx, func(ctx context.Context) error {
 		defer close(ended)
 		defer cancel()
 		if before != nil {
 			<-before // a game runs once at a time, and its players think once at a time
 		}
-		err := game.Run(ctx, func(e engine.Event) {
-			c.cfg.Post(func() {
-				if c.loop == l {
-					c.event(e)
+		return game.Run(ctx, func(e engine.Event) {
+			s.post(func() {
+				if g.loop == l {
+					g.event(e)
 				}
 			})
 		})
-		c.cfg.Post(func() {
-			if c.loop == l {
-				c.runEnded(err)
-			}
-		})
+	}, func(err error) {
+		if g.loop == l {
+			g.runEnded(err)
+		}
 	})
 }
 
 // halt stops asking. Whatever the game still tells is stale from now on.
-func (c *Controller) halt() {
-	if c.loop == nil {
+func (g *Game) halt() {
+	g.pending = nil
+	if g.loop == nil {
 		return
 	}
-	c.loop.cancel()
-	c.loop, c.asked = nil, false
-	c.reached(c.game.Snapshot())
+	g.loop.cancel()
+	g.loop, g.asked = nil, false
+	g.reached(g.engine.Snapshot())
 }
 
 // reached takes note of how far the game has come.
-func (c *Controller) reached(s engine.Snapshot) {
-	if extends(c.truth.Moves, s.Moves) {
-		c.unlogged = true
-		c.log = ""
+func (g *Game) reached(s engine.Snapshot) {
+	if extends(g.game.Moves, s.Moves) {
+		g.recorder.unlogged = true
+		g.recorder.log = ""
 	}
-	changed := !sameMoves(c.truth.Moves, s.Moves)
-	c.truth = s
+	changed := !sameMoves(g.game.Moves, s.Moves)
+	g.game = s
 	if changed {
-		c.scribe.save(c.record())
+		g.recorder.save()
 	}
 }
 
-// event is told of everything that happens in the running game.
-func (c *Controller) event(e engine.Event) {
+// event takes note of what happens in the running game.
+func (g *Game) event(e engine.Event) {
 	if e.Kind == engine.EventMoved {
-		c.given = min(c.given, len(e.Game.Moves)-1)
+		g.recorder.moved(e.Game)
 	}
-	c.reached(e.Game)
-	c.asked = e.Kind == engine.EventAsked
+	g.reached(e.Game)
+	g.asked = e.Kind == engine.EventAsked
 	if e.Kind == engine.EventMoved {
-		c.dropHint()
+		g.hint.drop()
 	}
 	if e.Kind == engine.EventFinished {
-		c.keep()
+		g.recorder.writeLog()
 	}
-	c.advance()
+	g.advance()
+	g.playPending()
 }
 
-func (c *Controller) runEnded(err error) {
-	c.loop, c.asked = nil, false
+func (g *Game) runEnded(err error) {
+	g.loop, g.asked = nil, false
 	switch {
 	case err == nil:
-	case errors.Is(err, context.Canceled) && c.human(c.truth):
-		c.run() // "move now" came too late and met a person
+	case errors.Is(err, context.Canceled) && isHuman(g.specs, g.game):
+		g.run() // "move now" came too late and met a person
 		return
 	default:
-		c.paused = true
-		c.cfg.View.Failed(err)
+		g.paused = true
+		g.session.cfg.View.Failed(err)
 	}
-	c.refresh()
+	g.session.refresh()
 }
 
-func (c *Controller) human(s engine.Snapshot) bool {
-	return !s.Finished && c.specs[s.Player].Type == engine.TypeHuman
+// resume goes on after a halt, unless the game is paused.
+func (g *Game) resume() {
+	if !g.paused {
+		g.run()
+	}
+	g.session.refresh()
 }
 
-// watched reports whether no person takes part.
-func (c *Controller) watched() bool {
-	return c.specs[0].Type != engine.TypeHuman && c.specs[1].Type != engine.TypeHuman
+// progress shows how a search gets on, unless that comes too late.
+func (g *Game) progress(player int, p search.Progress) {
+	if g.loop != nil && g.asked && g.game.Player == player && g.session.Replay.open == nil {
+		g.session.cfg.View.Progress(player, p)
+	}
 }
 
-// extends reports whether the line of moves long begins with short and goes on.
-func extends(short, long []engine.Played) bool {
-	if len(short) >= len(long) {
-		return false
+// advance lets what is visible catch up with the game, one sowing at a time.
+func (g *Game) advance() {
+	d := &g.session.display
+	switch {
+	case g.session.Replay.open != nil:
+		return
+	case d.animating:
+		g.session.refresh()
+	case extends(d.visible.Moves, g.game.Moves):
+		n := len(d.visible.Moves) + 1
+		d.sow(g.game.At(n), func() {
+			g.pace.show(n)
+			g.advance()
+		})
+	default:
+		g.showAll()
+		g.session.refresh()
 	}
-	for i, m := range short {
-		if long[i].Player != m.Player || long[i].House != m.House {
-			return false
-		}
+}
+
+// showAll makes the game visible as it stands, without a sowing.
+func (g *Game) showAll() {
+	d := &g.session.display
+	d.set(g.game)
+	d.rewindSpeed = 0
+	if g.pace != nil {
+		g.pace.show(len(g.game.Moves))
 	}
-	return true
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"kalah/engine"
+	"kalah/search"
 )
 
 // pace holds AIs' answers back until the moves before them have been shown, so
@@ -59,4 +61,28 @@ func (p pacedPlayer) Choose(ctx context.Context, pos engine.Position) (engine.Ch
 		return engine.Choice{}, ctx.Err()
 	}
 	return choice, nil
+}
+
+// reportEvery bounds how often a search's progress is shown.
+const reportEvery = 100 * time.Millisecond
+
+// progressFilter passes on what searches report, but not more often than can be
+// read.
+type progressFilter struct {
+	mu   sync.Mutex
+	last [2]search.Progress
+	show func(player int, p search.Progress) // set before the game runs
+}
+
+func (f *progressFilter) progress(player int, p search.Progress) {
+	f.mu.Lock()
+	last := &f.last[player]
+	due := p.Elapsed < last.Elapsed || p.Elapsed-last.Elapsed >= reportEvery
+	if due {
+		*last = p
+	}
+	f.mu.Unlock()
+	if due {
+		f.show(player, p)
+	}
 }

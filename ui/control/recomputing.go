@@ -2,11 +2,11 @@ package control
 
 import (
 	"path/filepath"
-	"sync"
 
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/search"
+	"kalah/ui/task"
 )
 
 // Outcome is what became of recomputing one log.
@@ -52,23 +52,21 @@ func (r Recomputed) Text() string {
 	return search.RecomputeText(r.Difference, r.Err)
 }
 
-// Recomputation lets the AIs of logs choose again, in goroutines, and keeps the
-// report. Its methods, but for Wait, belong to the goroutine that posted
-// functions run on.
+// Recomputation lets the AIs of logs choose again, in the background, and keeps
+// the report. Its methods belong to the goroutine that posted functions run on.
 type Recomputation struct {
-	post func(func())
-	show func()
+	tasks *task.Group
+	show  func()
 
 	rows   []Recomputed
 	now    *batch // nil while nothing is under way
 	closed bool
-	behind sync.WaitGroup
 }
 
-// NewRecomputation returns an empty report. Show is called, by post, whenever
-// it has changed.
-func NewRecomputation(post func(func()), show func()) *Recomputation {
-	return &Recomputation{post: post, show: show}
+// NewRecomputation returns an empty report. Show is called on the
+// goroutine that posted functions run on, whenever it has changed.
+func NewRecomputation(tasks *task.Group, show func()) *Recomputation {
+	return &Recomputation{tasks: tasks, show: show}
 }
 
 // Rows returns the report, which is only to be read.
@@ -168,15 +166,11 @@ func (r *Recomputation) Cancel() {
 	r.show()
 }
 
-// Close ends everything. See Wait.
+// Close ends everything.
 func (r *Recomputation) Close() {
 	r.Cancel()
 	r.closed = true
 }
-
-// Wait returns when all goroutines have ended. It may be called from any
-// goroutine, after Close.
-func (r *Recomputation) Wait() { r.behind.Wait() }
 
 // work has rows worked on.
 func (r *Recomputation) work(rows []int) {
@@ -184,10 +178,10 @@ func (r *Recomputation) work(rows []int) {
 		return
 	}
 	if r.now == nil {
-		r.now = newBatch(func(b *batch) { r.post(func() { r.fetched(b) }) })
+		r.now = newBatch(r.tasks, r.fetched)
 	}
 	for _, i := range rows {
-		r.now.add(task{i, r.rows[i]}, &r.behind)
+		r.now.add(recomputeJob{i, r.rows[i]})
 	}
 }
 

@@ -1,6 +1,7 @@
 package control_test
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/control"
+	"kalah/ui/task"
 )
 
 // bench is where a report is made, with the queue of its goroutine.
@@ -18,16 +20,19 @@ type bench struct {
 	*control.Recomputation
 
 	t     *testing.T
+	tasks *task.Group
 	queue chan func()
 	shown int
 }
 
 func newBench(t *testing.T) *bench {
 	b := &bench{t: t, queue: make(chan func(), 1000)}
-	b.Recomputation = control.NewRecomputation(func(f func()) { b.queue <- f }, func() { b.shown++ })
+	b.tasks = task.New(func(f func()) { b.queue <- f })
+	b.Recomputation = control.NewRecomputation(b.tasks, func() { b.shown++ })
 	t.Cleanup(func() {
 		b.Close()
-		b.Wait()
+		b.tasks.Close()
+		b.wait()
 	})
 	return b
 }
@@ -42,6 +47,14 @@ func (b *bench) until(what string, holds func() bool) {
 		case <-deadline:
 			b.t.Fatalf("waited in vain for %s; report %+v", what, b.Rows())
 		}
+	}
+}
+
+// wait waits for all background work.
+func (b *bench) wait() {
+	b.t.Helper()
+	if err := b.tasks.Wait(context.Background()); err != nil {
+		b.t.Error(err)
 	}
 }
 
@@ -198,7 +211,7 @@ func TestReportIsCancelledAndGoesOn(t *testing.T) {
 		t.Error("still running")
 	}
 	b.wants(control.Due, control.Due, control.Due, control.Due, control.Due)
-	b.Wait()
+	b.wait()
 	if took := time.Since(began); took > time.Second {
 		t.Errorf("it took %v to end", took)
 	}

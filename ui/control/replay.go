@@ -7,229 +7,242 @@ import (
 	"kalah/logging"
 )
 
-// replay is a log, or the past of the game, being looked through.
-type replay struct {
+// Replay looks through a log, or the past of the game. While it is open the
+// game is halted. But for opening it its methods do nothing while it is not
+// open.
+type Replay struct {
+	session *Session
+
+	open  *recording // nil while none is shown
+	scrub *int       // position that a slider asked for and that is not shown yet
+	tempo float64
+}
+
+// recording is what is being looked through.
+type recording struct {
 	game    engine.Snapshot // all of it
 	players [2]engine.PlayerSpec
 	created time.Time
 	source  *logging.Log
 	from    logging.From
 	path    string
-	past    *scribe // of the game whose past this is; nil for a log
-	at      int     // moves shown, or being shown
-	goal    int     // what at moves towards, move by move
+	past    *gameWriter // of the game whose past this is; nil for a log
+	at      int         // moves shown, or being shown
+	goal    int         // what at moves towards, move by move
 	running bool
-	timer   *time.Timer
+	stop    func() // the timer of the next step
 }
 
 // Open shows a log from its start. A game under way is halted, and goes on
 // when the log is left.
-func (c *Controller) Open(path string, r Record) {
-	c.enter(&replay{game: r.Game, players: r.Players, created: r.Created, source: r.Source, from: r.From, path: path})
-	c.GoTo(0)
+func (r *Replay) Open(path string, record Record) {
+	r.show(&recording{
+		game: record.Game, players: record.Players, created: record.Created, source: record.Source, from: record.From, path: path,
+	})
+	r.GoTo(0)
 }
 
 // Review shows the game after its first n moves, and lets it be stepped
-// through.
-func (c *Controller) Review(n int) {
-	if c.replay == nil {
-		if c.game == nil {
+// through. If a replay is open already, it goes to that position.
+func (r *Replay) Review(n int) {
+	if r.open == nil {
+		g := r.session.Game
+		if g.engine == nil {
 			return
 		}
-		c.halt()
-		c.enter(&replay{game: c.truth.At(len(c.truth.Moves)), players: c.specs, created: c.created, from: c.from(), path: c.log, past: c.scribe})
+		g.halt()
+		r.show(&recording{
+			game: g.game.At(len(g.game.Moves)), players: g.specs, created: g.recorder.created, from: g.recorder.from(), path: g.recorder.log, past: g.recorder.writer,
+		})
 	}
-	c.GoTo(n)
+	r.GoTo(n)
 }
 
-func (c *Controller) enter(r *replay) {
-	c.dropReplay()
-	c.halt()
-	c.dropHint()
-	c.replay = r
+func (r *Replay) show(o *recording) {
+	o.stop = func() {}
+	r.drop()
+	r.session.Game.halt()
+	r.session.Game.hint.drop()
+	r.open = o
 }
 
-func (c *Controller) dropReplay() {
-	if c.replay != nil {
-		c.rest()
-		c.replay = nil
+// drop leaves the replay without showing anything else.
+func (r *Replay) drop() {
+	if r.open != nil {
+		r.rest()
+		r.open = nil
 	}
 }
 
 // Leave goes back to the game.
-func (c *Controller) Leave() {
-	if c.replay == nil {
+func (r *Replay) Leave() {
+	if r.open == nil {
 		return
 	}
-	c.dropReplay()
-	c.jump()
-	c.resume()
+	r.drop()
+	r.session.Game.showAll()
+	r.session.Game.resume()
 }
 
 // GoTo shows the position after n moves at once.
-func (c *Controller) GoTo(n int) {
-	r := c.replay
-	if r == nil {
+func (r *Replay) GoTo(n int) {
+	o := r.open
+	if o == nil {
 		return
 	}
-	c.rest()
-	r.at = max(0, min(n, len(r.game.Moves)))
-	c.cut()
-	c.refresh()
+	r.rest()
+	o.at = max(0, min(n, len(o.game.Moves)))
+	r.cut()
+	r.session.refresh()
 }
 
 // Scrub is GoTo for a hand on a slider, which asks for more positions than can
 // be shown: it shows the latest of those asked for before it comes to it.
-func (c *Controller) Scrub(n int) {
-	r := c.replay
-	if r == nil {
+func (r *Replay) Scrub(n int) {
+	o := r.open
+	if o == nil {
 		return
 	}
-	c.scrub = &n
-	c.cfg.Post(func() {
-		to := c.scrub
-		c.scrub = nil
-		if c.replay == r && to != nil {
-			c.GoTo(*to)
+	r.scrub = &n
+	r.session.post(func() {
+		to := r.scrub
+		r.scrub = nil
+		if r.open == o && to != nil {
+			r.GoTo(*to)
 		}
 	})
 }
 
 // cut ends a sowing.
-func (c *Controller) cut() {
-	c.scene++
-	c.sown = false
-	c.replay.goal = c.replay.at
-	c.shown = c.replay.game.At(c.replay.at)
+func (r *Replay) cut() {
+	r.open.goal = r.open.at
+	r.session.display.set(r.open.game.At(r.open.at))
 }
 
 // First shows the start.
-func (c *Controller) First() { c.GoTo(0) }
+func (r *Replay) First() { r.GoTo(0) }
 
 // Last shows the end.
-func (c *Controller) Last() {
-	if c.replay != nil {
-		c.GoTo(len(c.replay.game.Moves))
+func (r *Replay) Last() {
+	if r.open != nil {
+		r.GoTo(len(r.open.game.Moves))
 	}
 }
 
 // Next sows the next move.
-func (c *Controller) Next() { c.walk(func(r *replay) int { return r.at + 1 }) }
+func (r *Replay) Next() { r.walk(func(o *recording) int { return o.at + 1 }) }
 
 // Back takes back the latest move.
-func (c *Controller) Back() { c.walk(func(r *replay) int { return r.at - 1 }) }
+func (r *Replay) Back() { r.walk(func(o *recording) int { return o.at - 1 }) }
 
 // NextTurn sows the moves up to the end of a turn.
-func (c *Controller) NextTurn() {
-	c.walk(func(r *replay) int { return turnEnd(r.game.Moves, r.arrived(), 1) })
+func (r *Replay) NextTurn() {
+	r.walk(func(o *recording) int { return turnEnd(o.game.Moves, o.arrive(), 1) })
 }
 
 // BackTurn takes back the moves of a turn.
-func (c *Controller) BackTurn() {
-	c.walk(func(r *replay) int { return turnEnd(r.game.Moves, r.arrived(), -1) })
+func (r *Replay) BackTurn() {
+	r.walk(func(o *recording) int { return turnEnd(o.game.Moves, o.arrive(), -1) })
 }
 
-// arrived leaves out the rest of a turn that is under way, and returns where it
+// arrive leaves out the rest of a turn that is under way, and returns where it
 // leads.
-func (r *replay) arrived() int {
-	if !r.running {
-		r.at = r.goal
+func (o *recording) arrive() int {
+	if !o.running {
+		o.at = o.goal
 	}
-	return r.at
+	return o.at
 }
 
 // walk goes to a position move by move; what is under way is cut short.
-func (c *Controller) walk(goal func(*replay) int) {
-	r := c.replay
-	if r == nil {
+func (r *Replay) walk(goal func(*recording) int) {
+	o := r.open
+	if o == nil {
 		return
 	}
-	to := goal(r)
-	c.rest()
-	if c.sown {
-		c.cut()
+	to := goal(o)
+	r.rest()
+	if r.session.display.animating {
+		r.cut()
 	}
-	r.goal = max(0, min(to, len(r.game.Moves)))
-	c.step()
+	o.goal = max(0, min(to, len(o.game.Moves)))
+	r.step()
 }
 
 // step shows one move on the way to the goal, and the others after it.
-func (c *Controller) step() {
-	r := c.replay
+func (r *Replay) step() {
+	o, d := r.open, &r.session.display
 	then := func() {
-		r.running = r.running && r.at != r.goal
+		o.running = o.running && o.at != o.goal
 		switch {
-		case r.running:
-			c.refresh()
-			c.later(r)
-		case r.at != r.goal:
-			c.step()
+		case o.running:
+			r.session.refresh()
+			r.later(o)
+		case o.at != o.goal:
+			r.step()
 		default:
-			c.refresh()
+			r.session.refresh()
 		}
 	}
 	switch {
-	case r.at < r.goal:
-		r.at++
-		c.sow(r.game.At(r.at), then)
-	case r.at > r.goal:
-		r.at--
-		c.unsow(r.game.Moves[r.at].Move, r.game.At(r.at), then)
+	case o.at < o.goal:
+		o.at++
+		d.sow(o.game.At(o.at), then)
+	case o.at > o.goal:
+		o.at--
+		d.unsow(o.game.Moves[o.at].Move, o.game.At(o.at), then)
 	default:
-		r.running = false
-		c.refresh()
+		o.running = false
+		r.session.refresh()
 	}
 }
 
 // later takes the next step of a running replay after a pause.
-func (c *Controller) later(r *replay) {
-	scene := c.scene
-	r.timer = time.AfterFunc(time.Duration(float64(c.cfg.Pause)/c.tempo), func() {
-		c.cfg.Post(func() {
-			if c.replay == r && r.running && c.scene == scene {
-				c.step()
-			}
-		})
+func (r *Replay) later(o *recording) {
+	s := r.session
+	scene := s.display.scene
+	o.stop = s.cfg.Tasks.After(time.Duration(float64(s.cfg.Pause)/r.tempo), func() {
+		if r.open == o && o.running && s.display.scene == scene && !s.closed {
+			r.step()
+		}
 	})
 }
 
 // PlayPause lets the replay run, from the start if it is at its end, or rest.
-func (c *Controller) PlayPause() {
-	r := c.replay
+func (r *Replay) PlayPause() {
+	o := r.open
 	switch {
-	case r == nil || len(r.game.Moves) == 0:
+	case o == nil || len(o.game.Moves) == 0:
 		return
-	case r.running:
-		c.rest()
-		c.refresh()
+	case o.running:
+		r.Rest()
 		return
-	case r.at == len(r.game.Moves):
-		c.GoTo(0)
+	case o.at == len(o.game.Moves):
+		r.GoTo(0)
 	}
-	r.arrived()
-	if c.sown {
-		c.cut()
+	o.arrive()
+	if r.session.display.animating {
+		r.cut()
 	}
-	r.running, r.goal = true, len(r.game.Moves)
-	c.step()
+	o.running, o.goal = true, len(o.game.Moves)
+	r.step()
+}
+
+// Rest has a replay that runs by itself rest.
+func (r *Replay) Rest() {
+	if r.open != nil && r.open.running {
+		r.rest()
+		r.session.refresh()
+	}
 }
 
 // rest ends the running of a replay. A move under way is shown to its end.
-func (c *Controller) rest() {
-	r := c.replay
-	if r.running {
-		r.running, r.goal = false, r.at
+func (r *Replay) rest() {
+	o := r.open
+	if o.running {
+		o.running, o.goal = false, o.at
 	}
-	if r.timer != nil {
-		r.timer.Stop()
-	}
-}
-
-// SetTempo has replays sow, and pause, in 1/tempo of their time. It takes the
-// nearest of [Tempos].
-func (c *Controller) SetTempo(tempo float64) {
-	c.tempo = Nearest(tempo)
-	c.refresh()
+	o.stop()
 }
 
 // turnEnd returns the nearest end of a turn after n moves, or before them: the
@@ -241,9 +254,13 @@ func turnEnd(moves []engine.Played, n, step int) int {
 	return max(0, min(n, len(moves)))
 }
 
-// Rest has a replay that runs by itself rest.
-func (c *Controller) Rest() {
-	if c.replay != nil && c.replay.running {
-		c.PlayPause()
+// fill sets what a screen shows of the replay, if it is open.
+func (r *Replay) fill(s *Screen) {
+	o := r.open
+	if o == nil {
+		return
 	}
+	s.Replay, s.Running = true, o.running
+	s.Line, s.At, s.Players, s.Log, s.Tempo = o.game.Moves, o.at, o.players, o.path, r.tempo
+	s.Can = Can{Again: r.session.Game.engine != nil, Save: len(o.game.Moves) > 0, Leave: true, PlayOn: !o.game.At(o.at).Finished}
 }

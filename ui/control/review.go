@@ -3,7 +3,6 @@ package control
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync"
 
 	"kalah/engine"
@@ -40,19 +39,18 @@ func (r *review) running() bool { return r != nil && r.cancel != nil }
 
 // reviewable returns the game that a review would be of: one that is finished
 // or looked back on.
-func (c *Controller) reviewable() (engine.Snapshot, bool) {
-	line := c.line()
-	return line, len(line.Moves) > 0 && (c.replay != nil || line.Finished)
+func (a *Analysis) reviewable() (engine.Snapshot, bool) {
+	line := a.session.line()
+	return line, len(line.Moves) > 0 && (a.session.Replay.open != nil || line.Finished)
 }
 
 // StartReview finds out what each move of the game shown gave away.
-func (c *Controller) StartReview() {
-	line, ok := c.reviewable()
-	a := &c.analysis
-	if c.cfg.Evaluator == nil || !ok || a.review.running() {
+func (a *Analysis) StartReview() {
+	line, ok := a.reviewable()
+	if a.session.cfg.Evaluator == nil || !ok || a.review.running() {
 		return
 	}
-	c.stopSearch()
+	a.stopSearch()
 	r := &review{line: line}
 	a.review = r
 	var todo []engine.Position
@@ -66,30 +64,30 @@ func (c *Controller) StartReview() {
 		}
 	}
 	if len(todo) > 0 {
-		r.cancel = c.use(line.Rules, func(ctx context.Context) { c.judge(ctx, r, todo) }, func(err error) {
+		r.cancel = a.evaluate(line.Rules, func(ctx context.Context) { a.judge(ctx, r, todo) }, func(err error) {
 			if err != nil {
-				c.endReview(r, err)
+				a.endReview(r, err)
 			}
 		})
 	}
-	c.refresh()
+	a.session.refresh()
 }
 
 // judge evaluates positions one by one.
-func (c *Controller) judge(ctx context.Context, r *review, todo []engine.Position) {
+func (a *Analysis) judge(ctx context.Context, r *review, todo []engine.Position) {
 	for _, p := range todo {
-		e, err := c.cfg.Evaluator.Evaluate(ctx, p, c.cfg.ReviewTime, func(Evaluation) {})
+		e, err := a.session.cfg.Evaluator.Evaluate(ctx, p, a.session.cfg.ReviewTime, func(Evaluation) {})
 		if ctx.Err() != nil {
 			return
 		}
 		if err != nil {
-			c.cfg.Post(func() { c.endReview(r, err) })
+			a.session.post(func() { a.endReview(r, err) })
 			return
 		}
 		e.Reviewed = true
-		r.put(judged{p, e}, func() { c.cfg.Post(func() { c.judged(r) }) })
+		r.put(judged{p, e}, func() { a.session.post(func() { a.judged(r) }) })
 	}
-	c.cfg.Post(func() { c.endReview(r, nil) })
+	a.session.post(func() { a.endReview(r, nil) })
 }
 
 // put hands a result over. All that come before it is fetched are fetched
@@ -104,71 +102,67 @@ func (r *review) put(j judged, tell func()) {
 }
 
 // fetch learns what was found.
-func (c *Controller) fetch(r *review) {
+func (a *Analysis) fetch(r *review) {
 	r.mu.Lock()
 	found := r.found
 	r.found = nil
 	r.mu.Unlock()
 	for _, j := range found {
-		c.analysis.known.learn(j.at, j.e)
+		a.known.learn(j.at, j.e)
 		r.done++
 	}
 }
 
-func (c *Controller) judged(r *review) {
-	if c.analysis.review != r || !r.running() {
+func (a *Analysis) judged(r *review) {
+	if a.review != r || !r.running() {
 		return
 	}
-	c.fetch(r)
-	c.cfg.View.ShowAnalysis(c.Analysis())
+	a.fetch(r)
+	a.session.cfg.View.ShowAnalysis(a.State())
 }
 
 // endReview ends the review; what it has found stays.
-func (c *Controller) endReview(r *review, err error) {
-	if c.analysis.review != r || !r.running() {
+func (a *Analysis) endReview(r *review, err error) {
+	if a.review != r || !r.running() {
 		return
 	}
-	c.fetch(r)
+	a.fetch(r)
 	r.cancel()
 	r.cancel = nil
 	if !errors.Is(err, context.Canceled) {
 		r.err = err
 	}
-	c.refresh()
+	a.session.refresh()
 }
 
 // CancelReview ends a review early. What it has found stays.
-func (c *Controller) CancelReview() {
-	if r := c.analysis.review; r.running() {
-		c.endReview(r, nil)
+func (a *Analysis) CancelReview() {
+	if r := a.review; r.running() {
+		a.endReview(r, nil)
 	}
 }
 
 // followReview forgets a review when another game is shown.
-func (c *Controller) followReview() {
-	r := c.analysis.review
+func (a *Analysis) followReview() {
+	r := a.review
 	if r == nil {
 		return
 	}
-	if line, ok := c.reviewable(); ok && !c.closed && line.Rules == r.line.Rules && sameMoves(line.Moves, r.line.Moves) {
+	if line, ok := a.reviewable(); ok && !a.session.closed && line.Rules == r.line.Rules && sameMoves(line.Moves, r.line.Moves) {
 		return
 	}
 	if r.running() {
 		r.cancel()
 	}
-	c.analysis.review = nil
+	a.review = nil
 }
 
-// reviewed returns how far the review has come.
-func (c *Controller) reviewed() Review {
-	_, can := c.reviewable()
+// reviewState returns how far the review has come.
+func (a *Analysis) reviewState() Review {
+	_, can := a.reviewable()
 	v := Review{Can: can}
-	if r := c.analysis.review; r != nil {
+	if r := a.review; r != nil {
 		v.Running, v.Done, v.Of, v.Err = r.running(), r.done, r.of, r.err
 	}
 	return v
-}
-
-func sameMoves(a, b []engine.Played) bool {
-	return slices.EqualFunc(a, b, func(x, y engine.Played) bool { return x.Player == y.Player && x.House == y.House })
 }

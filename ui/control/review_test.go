@@ -30,19 +30,19 @@ func TestReview(t *testing.T) {
 	f := &fakeEvaluator{lasts: time.Second}
 	analyse(t, f, func(t *testing.T, w *window) {
 		r := record(t, 6)
-		w.c.Open("a.json", r)
-		w.c.GoTo(2)
+		w.c.Replay.Open("a.json", r)
+		w.c.Replay.GoTo(2)
 		if review := w.screen.Analysis.Review; !review.Can || review.Of != 0 {
 			t.Fatalf("before: %+v", review)
 		}
-		w.c.StartReview()
-		w.c.StartReview() // under way already
+		w.c.Analysis.StartReview()
+		w.c.Analysis.StartReview() // under way already
 		w.pass(3*time.Second + time.Millisecond)
 		a := w.screen.Analysis
 		if a.Review.Done != 3 || a.Review.Of != 6 || !a.Review.Running || a.Points[0].Known || !a.Points[5].Known {
 			t.Errorf("half way: %+v, points %+v", a.Review, a.Points)
 		}
-		w.c.Last() // looking at another position does not matter
+		w.c.Replay.Last() // looking at another position does not matter
 		w.pass(3 * time.Second)
 		a = w.screen.Analysis
 		if a.Review.Running || a.Review.Done != 6 || a.Phase != control.Off || f.busy.Load() != 0 {
@@ -75,8 +75,8 @@ func TestReview(t *testing.T) {
 func TestReviewEnds(t *testing.T) {
 	f := &fakeEvaluator{}
 	analyse(t, f, func(t *testing.T, w *window) {
-		w.c.Open("", record(t, 4))
-		w.c.StartReview()
+		w.c.Replay.Open("", record(t, 4))
+		w.c.Analysis.StartReview()
 		w.pass(4*3*time.Second + time.Millisecond)
 		a := w.screen.Analysis
 		if a.Review.Running || a.Review.Done != 4 {
@@ -96,13 +96,13 @@ func TestReviewEnds(t *testing.T) {
 func TestCancelReview(t *testing.T) {
 	f := &fakeEvaluator{lasts: time.Second, reports: 1}
 	analyse(t, f, func(t *testing.T, w *window) {
-		w.c.Open("", record(t, 6))
-		w.c.SetAnalysis(true)
+		w.c.Replay.Open("", record(t, 6))
+		w.c.Analysis.SetOn(true)
 		w.settle()
-		w.c.StartReview()
+		w.c.Analysis.StartReview()
 		w.pass(2*time.Second + time.Millisecond)
 		w.is(control.Reviewing, 0)
-		w.c.CancelReview()
+		w.c.Analysis.CancelReview()
 		w.settle()
 		a := w.screen.Analysis
 		if a.Review.Running || !a.Verdicts[5].Known || a.Verdicts[2].Known || a.Review.Players[0].Known {
@@ -111,12 +111,12 @@ func TestCancelReview(t *testing.T) {
 		if a.Phase != control.Searching && a.Phase != control.Preparing {
 			t.Errorf("phase %d, want the analysis to go on", a.Phase)
 		}
-		w.c.StartReview() // goes on with the rest
+		w.c.Analysis.StartReview() // goes on with the rest
 		w.settle()
 		if got := w.screen.Analysis.Review; got.Done != 2 || !got.Running {
 			t.Errorf("again: %+v, want 2 done", got)
 		}
-		w.c.SetAnalysis(false) // is not asked for by the switch
+		w.c.Analysis.SetOn(false) // is not asked for by the switch
 		w.pass(10 * time.Second)
 		if got := w.screen.Analysis.Review; got.Done != 6 || got.Running {
 			t.Errorf("in the end: %+v", got)
@@ -127,28 +127,28 @@ func TestCancelReview(t *testing.T) {
 func TestReviewOfAGameLeftOrClosed(t *testing.T) {
 	f := &fakeEvaluator{}
 	analyse(t, f, func(t *testing.T, w *window) {
-		w.c.Open("", record(t, 6))
-		w.c.StartReview()
+		w.c.Replay.Open("", record(t, 6))
+		w.c.Analysis.StartReview()
 		w.settle()
 		w.start(human, human, 4)
 		if f.busy.Load() != 0 || w.screen.Analysis.Review.Can {
 			t.Error("goes on with the review of a game that was left")
 		}
-		w.c.Open("", record(t, 6))
-		w.c.SetAnalysis(true)
-		w.c.StartReview()
+		w.c.Replay.Open("", record(t, 6))
+		w.c.Analysis.SetOn(true)
+		w.c.Analysis.StartReview()
 		w.settle()
-		w.c.Leave()
+		w.c.Replay.Leave()
 		w.pass(time.Millisecond)
 		if got := f.latest.Load(); got.State != w.screen.Game.State || f.busy.Load() != 1 {
 			t.Errorf("evaluates %v, want the position of the game gone back to", got.State)
 		}
-		w.c.SetAnalysis(false)
-		w.c.StartReview() // a game under way has no review
-		w.c.CancelReview()
+		w.c.Analysis.SetOn(false)
+		w.c.Analysis.StartReview() // a game under way has no review
+		w.c.Analysis.CancelReview()
 		w.settle()
-		w.c.Open("", record(t, 6))
-		w.c.StartReview()
+		w.c.Replay.Open("", record(t, 6))
+		w.c.Analysis.StartReview()
 		w.settle() // and closed meanwhile
 	})
 }
@@ -157,8 +157,8 @@ func TestReviewFails(t *testing.T) {
 	broken := errors.New("broken")
 	for _, f := range []*fakeEvaluator{{refuses: broken}, {fails: broken}} {
 		analyse(t, f, func(t *testing.T, w *window) {
-			w.c.Open("", record(t, 6))
-			w.c.StartReview()
+			w.c.Replay.Open("", record(t, 6))
+			w.c.Analysis.StartReview()
 			w.settle()
 			if r := w.screen.Analysis.Review; r.Running || !errors.Is(r.Err, broken) {
 				t.Errorf("review %+v", r)

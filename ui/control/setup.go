@@ -7,6 +7,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging"
+	"kalah/search"
 )
 
 // Setup is what a game is started with. Players that need a random seed and
@@ -24,6 +25,8 @@ type Record struct {
 	Created time.Time
 	From    logging.From
 	Source  *logging.Log // what was read, for a log that was opened
+
+	writer *gameWriter // of the game; nil for a log
 }
 
 // MaxDrawnSeed bounds the seeds that are drawn: short enough to be typed again.
@@ -51,4 +54,73 @@ func (s Setup) seeded(draw func() int64) ([2]engine.PlayerSpec, error) {
 		}
 	}
 	return specs, nil
+}
+
+// Beginning is what a game goes on from that does not begin at the rules'
+// start.
+type Beginning struct {
+	Game    engine.Snapshot // its moves are played already, and can be taken back
+	From    logging.From    // as the log of the new game is to say
+	Created time.Time       // when the game began; zero: now
+	Resumed bool            // it was under way when the program ended, and is in no log
+	Safe    func()          // if not nil: called from a goroutine once the game is saved or logged anew
+
+	past *gameWriter // of the game that this one goes on from and that was in no log yet
+}
+
+// newGame returns the game that the setup describes, before its first move.
+func (s Setup) newGame(first, second engine.Player) (*engine.Game, error) {
+	if s.Begin == nil {
+		return engine.NewGame(s.Rules, first, second)
+	}
+	return engine.ContinueGame(s.Begin.Game, first, second)
+}
+
+// again returns the setup for the same once more: of a game that was resumed,
+// from its start.
+func (s Setup) again() Setup {
+	if b := s.Begin; b != nil && b.Resumed {
+		s.Begin = nil
+		if b.From.Position {
+			s.Begin = &Beginning{Game: b.Game.At(0), From: logging.From{Position: true}}
+			s.Begin.Game.Repeatable = 0
+		}
+	}
+	return s
+}
+
+// SetUp returns the setup for a game between the players that begins in a
+// position, which may be the rules' start.
+func SetUp(p engine.Position, players [2]engine.PlayerSpec) Setup {
+	s := Setup{Rules: p.Rules, Players: players}
+	if p.State != p.Rules.Start() || p.Player != engine.First {
+		s.Begin = &Beginning{Game: engine.NewSnapshotFrom(p.Rules, p.State, p.Player, nil), From: logging.From{Position: true}}
+	}
+	return s
+}
+
+// Factory makes the two players of a game. Report is told how searches get on,
+// from the goroutines that they run on.
+type Factory func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error)
+
+// NewPlayers is the factory of the program: persons, and the AIs of package
+// search with a stream of random numbers each.
+func NewPlayers(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error) {
+	var players [2]engine.Player
+	draws, err := search.NewDrawsFor(specs, engine.PerPlayer)
+	if err != nil {
+		return players, err
+	}
+	for i, spec := range specs {
+		switch {
+		case spec.Type.IsPerson():
+			players[i] = engine.NewHuman(spec.Name)
+		default:
+			players[i], err = search.NewAI(rules, spec, draws[i], func(p search.Progress) { report(i, p) })
+		}
+		if err != nil {
+			return players, fmt.Errorf("player %d: %w", i+1, err)
+		}
+	}
+	return players, nil
 }

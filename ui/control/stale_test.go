@@ -28,9 +28,9 @@ func TestStaleSowing(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.slow = true
 		w.openLog(5)
-		w.c.Next()
+		w.c.Replay.Next()
 		done := w.done
-		w.c.GoTo(3)
+		w.c.Replay.GoTo(3)
 		done() // comes too late
 		w.settle()
 		w.shows(control.Replaying, 3)
@@ -40,7 +40,7 @@ func TestStaleSowing(t *testing.T) {
 func TestStaleHint(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.Hint()
+		w.c.Game.Hint()
 		time.Sleep(thinkTime)
 		synctest.Wait()
 		w.start(human, human, 4)
@@ -53,10 +53,9 @@ func TestStaleHint(t *testing.T) {
 func TestCloseEndsTheLookForAHint(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.Hint()
+		w.c.Game.Hint()
 		before := time.Now()
-		w.c.Close()
-		if err := w.c.Wait(t.Context()); err != nil {
+		if err := w.close(); err != nil {
 			t.Error(err)
 		}
 		if took := time.Since(before); took > 0 {
@@ -68,12 +67,30 @@ func TestCloseEndsTheLookForAHint(t *testing.T) {
 func TestStaleStepOfAReplay(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.openLog(5)
-		w.c.PlayPause()
+		w.c.Replay.PlayPause()
 		w.settle()
 		time.Sleep(time.Second / 2)
 		synctest.Wait() // the next step is posted
-		w.c.GoTo(3)
+		w.c.Replay.GoTo(3)
 		w.settle()
 		w.shows(control.Replaying, 3)
+	})
+}
+
+func TestRenamedLogIsFollowed(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.openLog(3)
+		w.c.Replay.GoTo(2)
+		w.settle()
+		w.c.Renamed("other.json", "nothing.json")
+		w.shows(control.Replaying, 2)
+		if w.screen.Log != "log.json" {
+			t.Errorf("another log's new name is shown: %s", w.screen.Log)
+		}
+		w.c.Renamed("log.json", "new.json")
+		w.shows(control.Replaying, 2)
+		if w.screen.Log != "new.json" {
+			t.Errorf("shown %s, want the new name", w.screen.Log)
+		}
 	})
 }

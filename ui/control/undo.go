@@ -4,26 +4,86 @@ import "kalah/engine"
 
 // Undo takes back to the latest choice of a person; between two AIs it takes
 // back a turn and pauses.
-func (c *Controller) Undo() {
-	if c.replay != nil || c.game == nil {
+func (g *Game) Undo() {
+	if g.session.Replay.open != nil || g.engine == nil {
 		return
 	}
-	c.halt() // may turn out to be a move further than what was shown
-	if n := c.undoable(); n > 0 {
-		c.change(func() error { return c.game.TakeBack(n) })
+	g.halt() // may turn out to be a move further than what was shown
+	if n := undoable(g.specs, g.game.Moves); n > 0 {
+		g.change(func() error { return g.engine.TakeBack(n) })
 		return
 	}
-	c.resume()
+	g.resume()
+}
+
+// Redo repeats what Undo took back.
+func (g *Game) Redo() {
+	if g.session.Replay.open != nil || g.engine == nil || g.game.Repeatable == 0 {
+		return
+	}
+	g.halt()
+	g.change(func() error {
+		for now := g.engine.Snapshot(); now.Repeatable > 0; {
+			player := now.Player
+			if err := g.engine.Repeat(1); err != nil {
+				return err
+			}
+			now = g.engine.Snapshot()
+			if !now.Finished && (isHuman(g.specs, now) || watched(g.specs) && now.Player != player) {
+				return nil
+			}
+		}
+		return nil
+	})
+}
+
+// change changes the halted game and shows how.
+func (g *Game) change(how func() error) {
+	g.hint.drop()
+	if err := how(); err != nil {
+		g.session.cfg.View.Failed(err)
+	}
+	unlogged := g.recorder.unlogged
+	g.reached(g.engine.Snapshot())
+	g.recorder.unlogged = unlogged // these moves have been played, and logged, before
+	g.recorder.log = ""
+	g.paused = watched(g.specs)
+	// What changed since the position visible takes no longer than two moves or
+	// so, however many they are.
+	d := &g.session.display
+	d.cut()
+	n := common(d.visible.Moves, g.game.Moves)
+	d.rewindSpeed = float64(max(2, len(d.visible.Moves)-n, len(g.game.Moves)-n))
+	g.rewind()
+	g.resume()
+}
+
+// rewind takes back, one by one, the visible moves that the game has not, and
+// sows those that it has.
+func (g *Game) rewind() {
+	d := &g.session.display
+	if g.session.Replay.open != nil || d.animating || g.session.closed {
+		return
+	}
+	n := common(d.visible.Moves, g.game.Moves)
+	switch last, _ := d.visible.LastMove(); {
+	case len(d.visible.Moves) > n:
+		d.unsow(last.Move, d.visible.At(len(d.visible.Moves)-1), g.rewind)
+	case len(g.game.Moves) > n:
+		d.sow(g.game.At(n+1), g.rewind)
+	default:
+		g.showAll()
+		g.session.refresh()
+	}
 }
 
 // undoable returns how many moves Undo takes back.
-func (c *Controller) undoable() int {
-	moves := c.truth.Moves
-	if c.watched() {
+func undoable(specs [2]engine.PlayerSpec, moves []engine.Played) int {
+	if watched(specs) {
 		return lastTurn(moves)
 	}
 	for i := len(moves) - 1; i >= 0; i-- {
-		if c.specs[moves[i].Player].Type == engine.TypeHuman {
+		if specs[moves[i].Player].Type.IsPerson() {
 			return len(moves) - i
 		}
 	}
@@ -39,87 +99,29 @@ func lastTurn(moves []engine.Played) int {
 	return n
 }
 
-// Redo repeats what Undo took back.
-func (c *Controller) Redo() {
-	if c.replay != nil || c.game == nil || c.truth.Repeatable == 0 {
-		return
-	}
-	c.halt()
-	c.change(func() error {
-		for now := c.game.Snapshot(); now.Repeatable > 0; {
-			player := now.Player
-			if err := c.game.Repeat(1); err != nil {
-				return err
-			}
-			now = c.game.Snapshot()
-			if !now.Finished && (c.human(now) || c.watched() && now.Player != player) {
-				return nil
-			}
+// LastTurn returns the moves of the latest turn, and what it cost to choose
+// them: the stats of the last one, with the effort of all.
+func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats) {
+	turn = moves[len(moves)-lastTurn(moves):]
+	for i, m := range turn {
+		sum := m.Stats
+		if i > 0 {
+			sum.Inspections += effort.Inspections
+			sum.Nodes += effort.Nodes
+			sum.Elapsed += effort.Elapsed
+			sum.Hurried = sum.Hurried || effort.Hurried
 		}
-		return nil
-	})
+		effort = sum
+	}
+	return turn, effort
 }
 
-// change changes the halted game and shows how.
-func (c *Controller) change(how func() error) {
-	c.dropHint()
-	if err := how(); err != nil {
-		c.cfg.View.Failed(err)
-	}
-	unlogged := c.unlogged
-	c.reached(c.game.Snapshot())
-	c.unlogged = unlogged // these moves have been played, and logged, before
-	c.log = ""
-	c.paused = c.watched()
-	c.cutTrail()
-	c.trail()
-	c.resume()
+// isHuman reports whether a person is to move.
+func isHuman(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
+	return !s.Finished && specs[s.Player].Type.IsPerson()
 }
 
-// cutTrail ends what is being shown where it leads, and lets what changed since
-// take no longer than two moves or so, however many they are.
-func (c *Controller) cutTrail() {
-	if c.sown {
-		c.scene++
-		c.sown = false
-		c.shown = c.onto
-	}
-	n := common(c.shown.Moves, c.truth.Moves)
-	c.hurry = float64(max(2, len(c.shown.Moves)-n, len(c.truth.Moves)-n))
-}
-
-// trail takes back, one by one, the moves shown that the game has not, and sows
-// those that it has.
-func (c *Controller) trail() {
-	if c.replay != nil || c.sown || c.closed {
-		return
-	}
-	n := common(c.shown.Moves, c.truth.Moves)
-	switch last, _ := c.shown.LastMove(); {
-	case len(c.shown.Moves) > n:
-		c.unsow(last.Move, c.shown.At(len(c.shown.Moves)-1), c.trail)
-	case len(c.truth.Moves) > n:
-		c.sow(c.truth.At(n+1), c.trail)
-	default:
-		c.jump()
-		c.refresh()
-	}
-}
-
-// common returns how many moves two lines begin with together.
-func common(a, b []engine.Played) int {
-	for i := range min(len(a), len(b)) {
-		if a[i].Player != b[i].Player || a[i].House != b[i].House {
-			return i
-		}
-	}
-	return min(len(a), len(b))
-}
-
-// resume goes on after a halt, unless the game is paused.
-func (c *Controller) resume() {
-	if !c.paused {
-		c.run()
-	}
-	c.refresh()
+// watched reports whether no person takes part.
+func watched(specs [2]engine.PlayerSpec) bool {
+	return !specs[0].Type.IsPerson() && !specs[1].Type.IsPerson()
 }

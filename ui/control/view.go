@@ -5,7 +5,7 @@ import (
 	"kalah/search"
 )
 
-// View is what the controller drives. All methods are called on the goroutine
+// View is what a session drives. All methods are called on the goroutine
 // that posted functions run on.
 type View interface {
 	// Show shows everything as it is now. Unless s.Sowing is set, the board
@@ -24,12 +24,14 @@ type View interface {
 
 	// ShowAnalysis shows what is known now of the position and the game shown.
 	// Show does so too.
-	ShowAnalysis(a Analysis)
+	ShowAnalysis(s AnalysisState)
 
 	// Logged tells that a game was written to a log.
 	Logged(path string)
 
-	// NotLogged tells that a game could not be written to a log.
+	// NotLogged tells that a game could not be written to a log. It may come
+	// after the session was closed. What is saved of the game stays, to be offered
+	// at the next start, unless [Game.Forget] is called with the record.
 	NotLogged(r Record, err error)
 
 	// Failed tells what could not be done.
@@ -59,6 +61,7 @@ type Screen struct {
 	Players  [2]engine.PlayerSpec
 	Sowing   bool // the board is busy with a sowing: leave it alone
 	Open     bool // the person to move may play a house
+	Ahead    bool // a house played now ends the sowing, and is played as soon as the game asks
 	Hint     int  // house proposed to the person to move, or -1
 	Hinting  bool // a hint is being looked for
 	Log      string
@@ -66,22 +69,22 @@ type Screen struct {
 	Replay   bool    // a log or the past of the game is shown
 	Running  bool    // a replay that goes on by itself
 	Tempo    float64 // how many times as fast as usual sowings are to be shown
-	Analysis Analysis
+	Analysis AnalysisState
 	Can      Can
 }
 
 // Can says which commands make sense now.
 type Can struct {
 	Undo, Redo, Hint, MoveNow, Stop, Continue, Again, Save, Leave bool
-	GoOn                                                          bool // a new game from the position of a replay
+	PlayOn                                                        bool // a new game from the position of a replay
 }
 
 // Human reports whether a person is to move in the position shown.
 func (s Screen) Human() bool {
-	return !s.Game.Finished && s.Players[s.Game.Player].Type == engine.TypeHuman
+	return !s.Game.Finished && s.Players[s.Game.Player].Type.IsPerson()
 }
 
 // Watched reports whether no person takes part.
 func (s Screen) Watched() bool {
-	return s.Players[0].Type != engine.TypeHuman && s.Players[1].Type != engine.TypeHuman
+	return !s.Players[0].Type.IsPerson() && !s.Players[1].Type.IsPerson()
 }

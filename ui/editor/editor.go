@@ -12,7 +12,9 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/board"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 )
 
 type values = map[string]any
@@ -23,9 +25,8 @@ type Actions struct {
 	Play    func(engine.Position)
 	Analyze func(engine.Position)
 	Copy    func(engine.Position)
-	Paste   func()               // ask for Set with what is on the clipboard
-	Key     func(*fyne.KeyEvent) // that means nothing here; may be nil
-	Changed func()               // of the position; may be nil
+	Paste   func() // ask for Set with what is on the clipboard
+	Changed func() // of the position; may be nil
 }
 
 // Editor is the widget.
@@ -35,18 +36,18 @@ type Editor struct {
 	do       Actions
 	position *Position
 	shown    engine.Position // what the board outside shows
-	turned   bool            // with the first player along the bottom
+	turned   bool            // with the second player along the bottom
 
 	board   *board.Board
 	pad     *pad
-	toMove  *widget.RadioGroup
-	capture *widget.Select
-	seeds   *widget.Select
+	toMove  *keyed.Radio
+	capture *keyed.Select
+	seeds   *keyed.Select
 	message *widget.Label
-	undo    *widget.Button
-	redo    *widget.Button
-	play    *widget.Button
-	analyze *widget.Button
+	undo    *keyed.Button
+	redo    *keyed.Button
+	play    *keyed.Button
+	analyze *keyed.Button
 	busy    bool // the controls follow the position
 }
 
@@ -58,32 +59,25 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 	e.message.Wrapping = fyne.TextWrapWord
 
 	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
-	e.toMove = widget.NewRadioGroup(names, func(name string) {
-		for player, n := range names {
-			if n == name {
-				e.change(func() { e.position.ToMove(player) })
-			}
-		}
-	})
-	e.toMove.Required = true
-	e.capture = widget.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, func(string) {
+	e.toMove = keyed.NewRadio(names, func(player int) { e.change(func() { e.position.ToMove(player) }) })
+	e.capture = keyed.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, func(string) {
 		e.change(func() { e.position.EmptyCapture(e.capture.SelectedIndex() == 1) })
 	})
 	var numbers []string
 	for n := engine.MinSeeds; n <= engine.MaxSeeds; n++ {
 		numbers = append(numbers, strconv.Itoa(n))
 	}
-	e.seeds = widget.NewSelect(numbers, func(string) {
+	e.seeds = keyed.NewSelect(numbers, func(string) {
 		if i := e.seeds.SelectedIndex(); i >= 0 {
 			e.change(func() { e.position.Start(engine.MinSeeds + i) })
 		}
 	})
 	e.seeds.PlaceHolder = "–"
-	e.undo = widget.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), e.pad.Undo)
-	e.redo = widget.NewButtonWithIcon(lang.L("Redo"), theme.ContentRedoIcon(), e.pad.Redo)
-	e.play = widget.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
+	e.undo = keyed.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), e.pad.Undo)
+	e.redo = keyed.NewButtonWithIcon(lang.L("Redo"), theme.ContentRedoIcon(), e.pad.Redo)
+	e.play = keyed.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
 	e.play.Importance = widget.HighImportance
-	e.analyze = widget.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { e.use(e.do.Analyze) })
+	e.analyze = keyed.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { e.use(e.do.Analyze) })
 	part.Show(e.analyze, do.Analyze != nil)
 	e.ExtendBaseWidget(e)
 	e.follow()
@@ -100,7 +94,7 @@ func (e *Editor) Set(p engine.Position) { e.change(func() { e.position.Set(p) })
 func (e *Editor) Board() fyne.Focusable { return e.pad }
 
 // Buttons are what ends the editing.
-func (e *Editor) Buttons() (play, analyze *widget.Button) { return e.play, e.analyze }
+func (e *Editor) Buttons() (play, analyze *keyed.Button) { return e.play, e.analyze }
 
 // Play calls back, if the position can be played.
 func (e *Editor) Play() { e.use(e.do.Play) }
@@ -143,7 +137,7 @@ func (e *Editor) follow() {
 	defer func() { e.busy = false }()
 	now, err := e.position.Now(), e.position.Err()
 	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Turned: e.turned, Hint: board.NoHint})
-	e.toMove.SetSelected(e.toMove.Options[now.Player])
+	e.toMove.SetSelected(now.Player)
 	capture := 0
 	if now.Rules.EmptyCapture {
 		capture = 1
@@ -166,6 +160,15 @@ func (e *Editor) follow() {
 	e.pad.place()
 }
 
+// refuse says why a digit was not taken, until something else changes.
+func (e *Editor) refuse(digit string) {
+	e.message.Importance = widget.DangerImportance
+	pit := engine.Letter(e.pad.at.Player, e.pad.at.House)
+	now := e.position.seeds(e.pad.at)
+	e.message.SetText(lang.L("{{.Pit}} stays at {{.Now}}: {{.Now}}{{.Digit}} seeds are too many, at most {{.Most}} fit on the board.",
+		values{"Pit": pit, "Now": now, "Digit": digit, "Most": engine.MaxTotal}))
+}
+
 // text says how many seeds there are, or what is wrong.
 func text(p engine.Position, err error) string {
 	first, second := p.State.Seeds(engine.First), p.State.Seeds(engine.Second)
@@ -177,13 +180,13 @@ func text(p engine.Position, err error) string {
 	case err != nil:
 		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", values{"Seeds": first + second, "Most": engine.MaxTotal})
 	}
-	return lang.L("{{.Seeds}} seeds: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": first + second, "First": first, "Second": second})
+	return lang.L("{{.Seeds}}: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": phrase.SeedCount(first + second), "First": first, "Second": second})
 }
 
 // CreateRenderer implements [fyne.Widget].
 func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
-	button := func(text string, icon fyne.Resource, do func()) *widget.Button {
-		return widget.NewButtonWithIcon(text, icon, do)
+	button := func(text string, icon fyne.Resource, do func()) *keyed.Button {
+		return keyed.NewButtonWithIcon(text, icon, do)
 	}
 	how := caption(lang.L("Click: a seed more · right click or Shift: one less · wheel · or type a number; arrows and letters choose"))
 	how.Wrapping = fyne.TextWrapWord

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 )
@@ -20,7 +21,7 @@ type calls struct {
 
 func open(t *testing.T) (*Editor, *calls) {
 	t.Helper()
-	return openTurned(t, false)
+	return openTurned(t, true)
 }
 
 func openTurned(t *testing.T, turned bool) (*Editor, *calls) {
@@ -33,9 +34,9 @@ func openTurned(t *testing.T, turned bool) (*Editor, *calls) {
 		Analyze: func(p engine.Position) { c.analyzed = append(c.analyzed, p) },
 		Copy:    func(p engine.Position) { c.copied = append(c.copied, p) },
 		Paste:   func() { c.pasted++ },
-		Key:     func(k *fyne.KeyEvent) { c.keys = append(c.keys, k.Name) },
 	})
 	w := test.NewTempWindow(t, e)
+	w.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { c.keys = append(c.keys, k.Name) })
 	w.Resize(fyne.NewSize(800, 420))
 	w.Canvas().Focus(e.Board())
 	return e, c
@@ -123,8 +124,8 @@ func TestArrowsFollowWhatIsSeen(t *testing.T) {
 	}
 }
 
-func TestArrowsOnATurnedBoard(t *testing.T) {
-	e, _ := openTurned(t, true)
+func TestArrowsOnABoardThatIsNotTurned(t *testing.T) {
+	e, _ := openTurned(t, false)
 	e.pad.choose(pit(0, 5)) // at the right end of the bottom row
 	for _, tt := range []struct {
 		key  fyne.KeyName
@@ -142,7 +143,7 @@ func TestArrowsOnATurnedBoard(t *testing.T) {
 		}
 	}
 	if e.board.Center(0, 0).Y < e.board.Center(1, 0).Y {
-		t.Error("the board is not turned")
+		t.Error("the first player is not along the bottom")
 	}
 }
 
@@ -171,6 +172,25 @@ func TestKeysSetSeeds(t *testing.T) {
 	e.key(fyne.KeyEscape)
 	if len(c.copied) != 1 || c.pasted != 1 || len(c.keys) != 1 {
 		t.Errorf("calls %+v", c)
+	}
+}
+
+// A number that is too large is not turned into another one without a word.
+func TestDigitsThatDoNotFit(t *testing.T) {
+	e, _ := open(t)
+	e.typed("C99")
+	fits := e.message.Text
+	e.typed("999")
+	if got := e.Current().State[0][2]; got != 99 {
+		t.Errorf("99999 leaves %d seeds, want 99", got)
+	}
+	if want := "C stays at 99: 999 seeds are too many, at most 240 fit on the board."; e.message.Text != want || e.message.Importance != widget.DangerImportance {
+		t.Errorf("says %q, want %q", e.message.Text, want)
+	}
+	e.key(fyne.KeyBackspace)
+	e.typed("9")
+	if e.message.Text != fits || e.Current().State[0][2] != 99 {
+		t.Errorf("says %q of %d seeds, want %q", e.message.Text, e.Current().State[0][2], fits)
 	}
 }
 
@@ -209,7 +229,7 @@ func TestControlsFollowAndLead(t *testing.T) {
 	e, _ := open(t)
 	e.seeds.SetSelected("6")
 	e.capture.SetSelectedIndex(1)
-	e.toMove.SetSelected(e.toMove.Options[1])
+	e.toMove.SetSelected(1)
 	got := e.Current()
 	if got.State != engine.StartState(6) || got.Rules != (engine.Rules{Seeds: 6, EmptyCapture: true}) || got.Player != engine.Second {
 		t.Errorf("set up %+v", got)
@@ -219,7 +239,7 @@ func TestControlsFollowAndLead(t *testing.T) {
 	}
 	test.Tap(e.undo)
 	test.Tap(e.undo)
-	if e.toMove.Selected != e.toMove.Options[0] || e.capture.SelectedIndex() != 0 {
+	if e.toMove.Selected() != 0 || e.capture.SelectedIndex() != 0 {
 		t.Error("the controls do not follow an undo")
 	}
 	e.mouse(pit(0, 0), desktop.MouseButtonPrimary, 0)

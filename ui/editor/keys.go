@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/ui/keyed"
 )
 
 // TypedKey implements [fyne.Focusable]: arrows walk over the board, Enter goes to
@@ -28,9 +29,7 @@ func (p *pad) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		p.editor.change(func() { position.ToMove(1 - position.Now().Player) })
 	default:
-		if p.editor.do.Key != nil {
-			p.editor.do.Key(e)
-		}
+		keyed.PassKey(p, e)
 	}
 }
 
@@ -40,7 +39,11 @@ func (p *pad) TypedRune(r rune) {
 	position := p.editor.position
 	switch {
 	case r >= '0' && r <= '9':
-		p.editor.change(func() { position.Type(p.at, int(r-'0')) })
+		fits := true
+		p.editor.change(func() { fits = position.Type(p.at, int(r-'0')) })
+		if !fits {
+			p.editor.refuse(string(r))
+		}
 	case r == '+' || r == '=':
 		p.editor.change(func() { position.Add(p.at, 1) })
 	case r == '-':
@@ -50,13 +53,17 @@ func (p *pad) TypedRune(r rune) {
 			for house := range engine.Houses + 1 {
 				if engine.Letter(player, house) == string(r) {
 					p.choose(engine.Pit{Player: player, House: house})
+					return
 				}
 			}
+		}
+		if r != ' ' { // which the key has been used for
+			keyed.PassRune(p, r)
 		}
 	}
 }
 
-// The columns of the board as it is drawn unless it is turned: the first player's store, six houses
+// The columns of the board as it is drawn when it is turned: the first player's store, six houses
 // of each player, the second player's store.
 const (
 	firstColumn = 0
@@ -87,15 +94,15 @@ func pitAt(column, row int) engine.Pit {
 	return engine.Pit{Player: row, House: column - 1}
 }
 
-// side returns who sits where a player sits on a board that is not turned.
+// side returns who sits where a player sits on a board that is turned.
 func (p *pad) side(player int) int {
 	if p.editor.turned {
-		return 1 - player
+		return player
 	}
-	return player
+	return 1 - player
 }
 
-// turn returns the pit that is where p is on a board that is not turned.
+// turn returns the pit that is where p is on a board that is turned.
 func (p *pad) turn(at engine.Pit) engine.Pit {
 	return engine.Pit{Player: p.side(at.Player), House: at.House}
 }

@@ -9,6 +9,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/board"
+	"kalah/ui/keyed"
 )
 
 var (
@@ -138,6 +139,8 @@ func (p *pad) TypedShortcut(s fyne.Shortcut) {
 		p.editor.do.Copy(p.editor.position.Now())
 	case *fyne.ShortcutPaste:
 		p.editor.do.Paste()
+	default:
+		keyed.PassShortcut(p, s)
 	}
 }
 

@@ -12,6 +12,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+
+	"kalah/ui/task"
 )
 
 // Picker asks the user for a path. Its methods are called on Fyne's goroutine
@@ -34,12 +36,11 @@ type Request struct {
 // "native". Else the system decides.
 const Variable = "KALAH_FILE_DIALOG"
 
-// New returns the picker that suits the system. Post runs functions on Fyne's
-// goroutine; shown is that of [NewFyne].
-func New(w fyne.Window, post func(func()), shown func(dialog.Dialog)) Picker {
+// New returns the picker that suits the system. Shown is that of [NewFyne].
+func New(w fyne.Window, tasks *task.Group, shown func(dialog.Dialog)) Picker {
 	own := NewFyne(w, shown)
 	if Native(runtime.GOOS, os.Getenv) {
-		return NewNative(post, own)
+		return NewNative(tasks, own)
 	}
 	return own
 }

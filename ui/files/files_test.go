@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"go.uber.org/goleak"
+
+	"kalah/ui/task"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -65,7 +67,7 @@ func TestWithExtension(t *testing.T) {
 
 func TestWithoutTheSystemsDialog(t *testing.T) {
 	posted := make(chan func(), 1)
-	n := &native{post: func(f func()) { posted <- f }}
+	n := &native{tasks: task.New(func(f func()) { posted <- f })}
 	fellBack := false
 	n.ask(func() (string, error) { panic("gtk initialisation failed") },
 		func(path string, err error) { t.Errorf("answered %q, %v", path, err) },
@@ -78,7 +80,7 @@ func TestWithoutTheSystemsDialog(t *testing.T) {
 
 func TestAnswers(t *testing.T) {
 	posted := make(chan func(), 1)
-	n := &native{post: func(f func()) { posted <- f }}
+	n := &native{tasks: task.New(func(f func()) { posted <- f })}
 	broken := errors.New("broken")
 	for _, tt := range []struct {
 		path    string

@@ -6,17 +6,20 @@ import (
 	"runtime"
 
 	"github.com/sqweek/dialog"
+
+	"kalah/ui/task"
 )
 
-// native shows the system's dialogs. They block, so each runs in a goroutine.
+// native shows the system's dialogs. They block, and
+// cannot be cancelled.
 type native struct {
-	post     func(func())
+	tasks    *task.Group
 	fallback Picker
 }
 
 // NewNative returns a picker with the system's dialogs. Where none can open,
 // fallback asks instead.
-func NewNative(post func(func()), fallback Picker) Picker { return &native{post, fallback} }
+func NewNative(tasks *task.Group, fallback Picker) Picker { return &native{tasks, fallback} }
 
 var (
 	errNoDialog  = errors.New("the system's file dialog cannot open")
@@ -50,19 +53,20 @@ func builder(r Request) *dialog.FileBuilder {
 }
 
 func (n *native) ask(ask func() (string, error), done func(string, error), instead func()) {
-	go func() {
-		path, err := guarded(ask)
-		n.post(func() {
-			switch {
-			case errors.Is(err, errNoDialog):
-				instead()
-			case errors.Is(err, errCancelled):
-				done("", nil)
-			default:
-				done(path, err)
-			}
-		})
-	}()
+	var path string
+	n.tasks.Detach(func() (err error) {
+		path, err = guarded(ask)
+		return err
+	}, func(err error) {
+		switch {
+		case errors.Is(err, errNoDialog):
+			instead()
+		case errors.Is(err, errCancelled):
+			done("", nil)
+		default:
+			done(path, err)
+		}
+	})
 }
 
 // guarded turns the library's panic without GTK into an error. A dialog keeps

@@ -27,10 +27,8 @@ type Actions struct {
 	Leave  func() // the browser
 	Sorted func(library.Order)
 
-	Focus    func(fyne.Focusable) // that of the window; nil: of the canvas that the widget is drawn on
-	Key      func(*fyne.KeyEvent) // that means nothing here
-	Shortcut func(fyne.Shortcut)
-	Changed  func() // of what is shown, for tests that look on
+	Focus   func(fyne.Focusable) // that of the window; nil: of the canvas that the widget is drawn on
+	Changed func()               // of what is shown, for tests that look on
 }
 
 // Status says what the list is of.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/style"
@@ -32,14 +33,14 @@ type Browser struct {
 
 	header    *header
 	filters   *filters
-	reset     *widget.Button
+	reset     *keyed.Button
 	where     *part.Muted
 	total     *part.Muted
-	open      *widget.Button
-	export    *widget.Button
-	recompute *widget.Button
-	trash     *widget.Button
-	more      *widget.Button
+	open      *keyed.Button
+	export    *keyed.Button
+	recompute *keyed.Button
+	trash     *keyed.Button
+	more      *keyed.Button
 }
 
 // NewBrowser returns a browser of no games.
@@ -61,8 +62,7 @@ func NewBrowser(do Actions) *Browser {
 		b.search.OnChanged = func(string) { b.look() }
 		b.filters.reset()
 	}
-	b.search.onLeave = b.leave
-	b.reset = widget.NewButtonWithIcon("", theme.ContentClearIcon(), b.ClearFilters)
+	b.reset = keyed.NewButtonWithIcon("", theme.ContentClearIcon(), b.ClearFilters)
 	b.buttons()
 	b.told = b.showCounts
 	b.ExtendBaseWidget(b)
@@ -71,12 +71,12 @@ func NewBrowser(do Actions) *Browser {
 }
 
 func (b *Browser) buttons() {
-	b.open = widget.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.openChosen)
+	b.open = keyed.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.openChosen)
 	b.open.Importance = widget.HighImportance
-	b.export = widget.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
-	b.recompute = widget.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
-	b.trash = widget.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.deleteChosen)
-	b.more = widget.NewButtonWithIcon("", theme.MoreHorizontalIcon(), func() {
+	b.export = keyed.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
+	b.recompute = keyed.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
+	b.trash = keyed.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.deleteChosen)
+	b.more = keyed.NewButtonWithIcon("", theme.MoreHorizontalIcon(), func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
 		b.showMenu(at)
 	})
@@ -116,7 +116,7 @@ func (b *Browser) showCounts() {
 	b.total.Set(b.counted())
 	paths := b.Selected()
 	part.Enable(b.open, len(paths) == 1)
-	for _, button := range []*widget.Button{b.export, b.recompute, b.trash, b.more} {
+	for _, button := range []*keyed.Button{b.export, b.recompute, b.trash, b.more} {
 		part.Enable(button, len(paths) > 0)
 	}
 	part.Enable(b.reset, !b.filter().IsZero())
@@ -144,11 +144,11 @@ func (b *Browser) paint() {
 
 // CreateRenderer implements [fyne.Widget].
 func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
-	back := widget.NewButtonWithIcon(lang.L("Board"), theme.NavigateBackIcon(), b.leave)
+	back := keyed.NewButtonWithIcon(lang.L("Board"), theme.NavigateBackIcon(), b.leave)
 	name := widget.NewLabelWithStyle(lang.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.SizeName = theme.SizeNameSubHeadingText
-	other := widget.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
-	show := widget.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), b.do.Show)
+	other := keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
+	show := keyed.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), b.do.Show)
 	top := container.New(part.Line{Wide: 2, Gap: between}, back, name, b.where.Object(), container.NewHBox(other, show))
 
 	f := b.filters

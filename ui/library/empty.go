@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/style"
@@ -19,14 +20,14 @@ type notice struct {
 
 	title, text   *widget.Label
 	progress      *widget.ProgressBar
-	first, second *widget.Button
+	first, second *keyed.Button
 }
 
 func newNotice() *notice {
 	n := &notice{
 		title: widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{Bold: true}),
 		text:  widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{}), progress: style.NewProgress(),
-		first: widget.NewButton("", nil), second: widget.NewButton("", nil),
+		first: keyed.NewButton("", nil), second: keyed.NewButton("", nil),
 	}
 	n.title.Wrapping, n.text.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	n.title.SizeName = theme.SizeNameSubHeadingText
@@ -47,7 +48,7 @@ func (n *notice) say(title, text string, offers ...offer) {
 	n.text.SetText(text)
 	part.Show(n.text, text != "")
 	n.progress.Hide()
-	for i, b := range []*widget.Button{n.first, n.second} {
+	for i, b := range []*keyed.Button{n.first, n.second} {
 		if i >= len(offers) || offers[i].do == nil {
 			b.Hide()
 			continue

@@ -7,19 +7,20 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/logging/library"
+	"kalah/ui/keyed"
 	"kalah/ui/phrase"
 )
 
 // search is the entry for the text to filter by.
 type search struct {
-	widget.Entry
+	keyed.Entry
 
-	focused         bool
-	onDown, onLeave func() // into the list, and Escape in an empty entry
+	focused bool
+	onDown  func() // into the list
+	onLeave func() // Escape in an empty entry; nil: it is the window's
 }
 
 func newSearch(hint string) *search {
@@ -48,7 +49,7 @@ func (s *search) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyEscape && s.Text != "":
 		s.SetText("")
-	case e.Name == fyne.KeyEscape:
+	case e.Name == fyne.KeyEscape && s.onLeave != nil:
 		s.onLeave()
 	case e.Name == fyne.KeyDown || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
 		s.onDown()
@@ -60,7 +61,7 @@ func (s *search) TypedKey(e *fyne.KeyEvent) {
 // choice is a select whose options stand for values; the first one stands for
 // all there are.
 type choice[T comparable] struct {
-	*widget.Select
+	*keyed.Select
 
 	values []T
 	quiet  bool // while the options change
@@ -68,7 +69,7 @@ type choice[T comparable] struct {
 
 func newChoice[T comparable](changed func()) *choice[T] {
 	c := &choice[T]{}
-	c.Select = widget.NewSelect(nil, func(string) {
+	c.Select = keyed.NewSelect(nil, func(string) {
 		if !c.quiet {
 			changed()
 		}
@@ -151,11 +152,8 @@ func (f *filters) offer(games []library.Game, w *words) {
 
 func (f *filters) offerKinds(there map[engine.PlayerType]bool) {
 	texts, values := []string{lang.L("All players")}, []engine.PlayerType{""}
-	for _, t := range []engine.PlayerType{
-		engine.TypeHuman, engine.TypeRandom, engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout,
-		engine.TypeExpert, engine.TypePerfect, engine.TypeRepeated,
-	} {
-		if there[t] {
+	for _, info := range engine.Catalogue() {
+		if t := info.Type; there[t] {
 			texts, values = append(texts, phrase.Type(t)), append(values, t)
 		}
 	}

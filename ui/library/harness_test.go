@@ -78,8 +78,6 @@ func (c *calls) actions() Actions {
 		Recompute: all("recompute"), Verify: all("verify"), Reveal: note("reveal"), Copy: all("copy"),
 		Choose: plain("choose"), Show: plain("show"), Again: plain("again"), Play: plain("play"), Browse: plain("browse"),
 		Leave: plain("leave"), Sorted: func(o library.Order) { *c = append(*c, fmt.Sprint("sorted ", o.Column, " ", o.Descending)) },
-		Key:      func(e *fyne.KeyEvent) { *c = append(*c, "key "+string(e.Name)) },
-		Shortcut: func(s fyne.Shortcut) { *c = append(*c, "shortcut "+s.ShortcutName()) },
 	}
 }
 
@@ -101,6 +99,7 @@ func browse(t testing.TB, n int, size fyne.Size) (*Browser, *calls, fyne.Window)
 	b.SetStatus(Status{Folder: "/logs"})
 	w := a.NewWindow("")
 	w.SetContent(b)
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { *c = append(*c, "key "+string(e.Name)) })
 	w.Resize(size)
 	t.Cleanup(w.Close)
 	return b, c, w

@@ -3,6 +3,8 @@ package library
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"kalah/ui/keyed"
 )
 
 // FocusGained implements [fyne.Focusable].
@@ -63,9 +65,16 @@ func (l *list) step(key fyne.KeyName) (to int, ok bool) {
 
 // TypedKey implements [fyne.Focusable].
 func (l *list) TypedKey(e *fyne.KeyEvent) {
+	if !l.handleKey(e) {
+		keyed.PassKey(l, e)
+	}
+}
+
+// handleKey does what a key means, and reports whether it means anything.
+func (l *list) handleKey(e *fyne.KeyEvent) bool {
 	if to, ok := l.step(e.Name); ok {
 		l.goTo(to, gesture{extend: l.shifted()})
-		return
+		return true
 	}
 	at := index(l.games, l.selection.cursor)
 	switch {
@@ -76,15 +85,16 @@ func (l *list) TypedKey(e *fyne.KeyEvent) {
 		l.openAt(at)
 	case e.Name == desktop.KeyMenu && at >= 0 && l.onMenu != nil:
 		l.onMenu(l.under(at))
-	case l.onKey != nil:
-		l.onKey(e)
+	default:
+		return l.onKey != nil && l.onKey(e)
 	}
+	return true
 }
 
 // TypedRune implements [fyne.Focusable].
 func (l *list) TypedRune(r rune) {
-	if l.onRune != nil {
-		l.onRune(r)
+	if l.onRune == nil || !l.onRune(r) {
+		keyed.PassRune(l, r)
 	}
 }
 
@@ -110,8 +120,8 @@ func (l *list) TypedShortcut(s fyne.Shortcut) {
 			return
 		}
 	}
-	if l.onCut != nil {
-		l.onCut(s)
+	if l.onCut == nil || !l.onCut(s) {
+		keyed.PassShortcut(l, s)
 	}
 }
 

@@ -37,10 +37,10 @@ type list struct {
 	onFocus   func()
 	onOpen    func(path string)
 	onMenu    func(at fyne.Position)
-	onChanged func() // of the selection
-	onKey     func(*fyne.KeyEvent)
-	onRune    func(rune)
-	onCut     func(fyne.Shortcut)
+	onChanged func()                    // of the selection
+	onKey     func(*fyne.KeyEvent) bool // these report whether they mean anything
+	onRune    func(rune) bool
+	onCut     func(fyne.Shortcut) bool
 }
 
 func newList(height float32, newFace func() face) *list {

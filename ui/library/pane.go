@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging/library"
@@ -200,16 +201,26 @@ func (p *pane) FocusList() {
 	p.focus(p.list)
 }
 
-// TypedKey is for keys that nothing has the focus for.
-func (p *pane) TypedKey(e *fyne.KeyEvent) {
-	p.FocusList()
-	p.list.TypedKey(e)
+// HandleKey does what a key means in the list, which takes the focus, and reports
+// whether it means anything. A window calls it with the keys that nothing that has
+// the focus uses.
+func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd,
+		fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, desktop.KeyMenu, fyne.KeyF2, fyne.KeyDelete:
+		p.FocusList()
+		return p.list.handleKey(e)
+	}
+	return false
 }
 
-// TypedRune is the same for characters.
-func (p *pane) TypedRune(r rune) {
+// HandleRune is the same for characters.
+func (p *pane) HandleRune(r rune) bool {
+	if r <= ' ' {
+		return false
+	}
 	p.FocusList()
-	p.rune(r)
+	return p.rune(r)
 }
 
 // Focused reports whether the list has the focus.
@@ -235,21 +246,20 @@ func (p *pane) takeBack() {
 }
 
 // key does what a key means beside those that move in the list.
-func (p *pane) key(e *fyne.KeyEvent) {
+func (p *pane) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyF2:
 		p.renameChosen()
 	case fyne.KeyDelete:
 		p.deleteChosen()
 	default:
-		if p.do.Key != nil {
-			p.do.Key(e)
-		}
+		return false
 	}
+	return true
 }
 
 // rune looks for what is typed. A digit sorts by the column of that number.
-func (p *pane) rune(r rune) {
+func (p *pane) rune(r rune) bool {
 	switch {
 	case r >= '1' && int(r-'1') < len(sortKeys):
 		p.sort(sortKeys[r-'1'])
@@ -259,7 +269,10 @@ func (p *pane) rune(r rune) {
 		p.focus(p.search)
 		p.search.SetText(p.search.Text + string(r))
 		p.search.CursorColumn = len([]rune(p.search.Text))
+	default:
+		return false
 	}
+	return true
 }
 
 // sortKeys are the columns that the keys 1, 2, ... sort by.
@@ -268,7 +281,7 @@ var sortKeys = []library.Column{
 	library.ColumnMoves, library.ColumnDuration, library.ColumnName,
 }
 
-func (p *pane) shortcut(s fyne.Shortcut) {
+func (p *pane) shortcut(s fyne.Shortcut) bool {
 	switch s.(type) {
 	case *fyne.ShortcutCopy:
 		if paths := p.Selected(); len(paths) > 0 && p.do.Copy != nil {
@@ -277,10 +290,9 @@ func (p *pane) shortcut(s fyne.Shortcut) {
 	case *fyne.ShortcutUndo:
 		p.takeBack()
 	default:
-		if p.do.Shortcut != nil {
-			p.do.Shortcut(s)
-		}
+		return false
 	}
+	return true
 }
 
 // counted says how many games are listed, and of how many.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 )
 
@@ -17,9 +18,9 @@ type Tab struct {
 	*pane
 
 	total  *part.Muted
-	browse *widget.Button
-	other  *widget.Button
-	show   *widget.Button
+	browse *keyed.Button
+	other  *keyed.Button
+	show   *keyed.Button
 }
 
 // NewTab returns a tab of no games.
@@ -33,9 +34,9 @@ func NewTab(do Actions) *Tab {
 		t.search.OnChanged = func(string) { t.look() }
 	}
 	t.search.onLeave = func() { t.FocusList() }
-	t.browse = widget.NewButtonWithIcon(lang.L("Browse"), theme.ListIcon(), do.Browse)
-	t.other = widget.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
-	t.show = widget.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), do.Show)
+	t.browse = keyed.NewButtonWithIcon(lang.L("Browse"), theme.ListIcon(), do.Browse)
+	t.other = keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
+	t.show = keyed.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), do.Show)
 	t.told = t.showCounts
 	t.ExtendBaseWidget(t)
 	t.choose()

@@ -18,6 +18,7 @@ func openTab(t *testing.T, n int) (*Tab, *calls) {
 	w := newApp(t).NewWindow("")
 	t.Cleanup(w.Close)
 	w.SetContent(tab)
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { *c = append(*c, "key "+string(e.Name)) })
 	w.Resize(fyne.NewSize(320, 500))
 	return tab, c
 }

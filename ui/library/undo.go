@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
 	"kalah/ui/style"
 )
 
@@ -21,16 +22,16 @@ type undoBar struct {
 	wide   bool
 	ground *canvas.Rectangle
 	text   *widget.Label
-	button *widget.Button
-	close  *widget.Button
+	button *keyed.Button
+	close  *keyed.Button
 }
 
 // newUndoBar returns a hidden bar, of one line if it is to be wide.
 func newUndoBar(wide bool, undo, closed func()) *undoBar {
 	u := &undoBar{wide: wide, ground: canvas.NewRectangle(color.Transparent), text: widget.NewLabel("")}
 	u.text.Truncation = fyne.TextTruncateEllipsis
-	u.button = widget.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), undo)
-	u.close = widget.NewButtonWithIcon("", theme.CancelIcon(), closed)
+	u.button = keyed.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), undo)
+	u.close = keyed.NewButtonWithIcon("", theme.CancelIcon(), closed)
 	u.close.Importance = widget.LowImportance
 	u.ground.CornerRadius = 6
 	u.Hide()

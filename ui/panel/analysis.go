@@ -35,7 +35,6 @@ type AnalysisActions struct {
 	Review func()
 	Cancel func()      // the review
 	GoTo   func(n int) // the position after n moves
-	Keys   Keys
 }
 
 // Analysis shows what each house is worth, and how well the game was played.
@@ -61,7 +60,7 @@ type Analysis struct {
 // [Analysis.ShowChart] says so.
 func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a := &Analysis{
-		toggle: newToggle(lang.L("Engine off"), lang.L("Engine on"), do.Switch, do.Keys),
+		toggle: newToggle(lang.L("Engine off"), lang.L("Engine on"), do.Switch),
 		doing:  mutedText(fyne.TextAlignTrailing), activity: widget.NewActivity(),
 		text: widget.NewLabel(""), headline: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		line: widget.NewLabel(""), effort: mutedText(fyne.TextAlignLeading), review: newReview(do),
@@ -71,7 +70,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a.headline.Truncation = fyne.TextTruncateEllipsis
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for i := range a.rows {
-		a.rows[i] = newHouseRow(do.Play, do.Keys)
+		a.rows[i] = newHouseRow(do.Play)
 		rows.Add(a.rows[i])
 	}
 	a.values = tight(a.headline, container.NewPadded(rows), a.line, a.effort)

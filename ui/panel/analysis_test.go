@@ -26,10 +26,11 @@ func analysisTab(t *testing.T) (*Analysis, *[]string) {
 		Review: func() { ask("review") },
 		Cancel: func() { ask("cancel") },
 		GoTo:   func(n int) { ask("go to", n) },
-		Keys:   Keys{Key: func(e *fyne.KeyEvent) { ask("key", e.Name) }, Rune: func(r rune) { ask("rune", string(r)) }},
 	}, canvas.NewRectangle(nil))
 	w := test.NewTempWindow(t, a)
 	w.SetPadded(false)
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { ask("key", e.Name) })
+	w.Canvas().SetOnTypedRune(func(r rune) { ask("rune", string(r)) })
 	w.Resize(fyne.NewSize(320, 620))
 	return a, asked
 }

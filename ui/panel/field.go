@@ -4,6 +4,7 @@ package panel
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/keyed"
 	"kalah/ui/settings"
 )
 
@@ -23,37 +25,14 @@ type values = map[string]any
 // field is an entry with its caption above and, when what was typed cannot be
 // used, the reason below.
 type field struct {
-	entry  *entry
+	entry  *keyed.Entry
 	reason *widget.Label
 	box    *fyne.Container
 	check  func(string) error
 }
 
-// entry is one in which Escape may mean something: a dialog does not hear of
-// it while an entry has the focus.
-type entry struct {
-	widget.Entry
-
-	escape func() // may be nil
-}
-
-func newEntry() *entry {
-	e := &entry{}
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// TypedKey implements [fyne.Focusable].
-func (e *entry) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyEscape && e.escape != nil {
-		e.escape()
-		return
-	}
-	e.Entry.TypedKey(k)
-}
-
 func newField(title string, check func(string) error, changed func()) *field {
-	f := &field{entry: newEntry(), reason: widget.NewLabel(""), check: check}
+	f := &field{entry: keyed.NewEntry(), reason: widget.NewLabel(""), check: check}
 	f.reason.Importance = widget.DangerImportance
 	f.reason.Wrapping = fyne.TextWrapWord
 	f.reason.SizeName = theme.SizeNameCaptionText
@@ -95,6 +74,37 @@ func (f *field) set(text string) {
 func (f *field) number() int {
 	n, _ := strconv.Atoi(f.text())
 	return n
+}
+
+// rows keeps those of a form apart while some of them are shown and hidden. Fyne
+// lays out the parent of what has changed, which is not always enough where
+// several rows change at once: one may come to lie over another.
+type rows struct {
+	boxes   []*fyne.Container // whose heights change
+	heights []float32
+	all     *container.Scroll // the form; nil until it is drawn
+}
+
+// relay gives rows their places, if one needs another height than before. A text
+// that is wrapped knows its height only once it has its width.
+func (r *rows) relay() {
+	for range 3 {
+		if r.all == nil || !r.changed() {
+			return
+		}
+		r.all.Refresh()
+		r.all.Content.Resize(r.all.Content.Size().Max(r.all.Content.MinSize()))
+	}
+}
+
+func (r *rows) changed() bool {
+	heights := make([]float32, len(r.boxes))
+	for i, b := range r.boxes {
+		heights[i] = b.MinSize().Height
+	}
+	before := r.heights
+	r.heights = heights
+	return !slices.Equal(heights, before)
 }
 
 func caption(text string) *widget.Label {

@@ -11,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 )
 
 // Game is the form that sets up a game.
@@ -18,10 +19,11 @@ type Game struct {
 	widget.BaseWidget
 
 	seeds   *field
-	capture *widget.Select
+	capture *keyed.Select
 	players [2]*playerForm
-	swap    *widget.Button
-	start   *widget.Button
+	swap    *keyed.Button
+	start   *keyed.Button
+	rows    rows
 	onStart func(control.Setup)
 }
 
@@ -30,16 +32,17 @@ type Game struct {
 func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.seeds = newField(lang.L("Seeds a house"), checkSeeds, g.changed)
-	g.capture = widget.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, nil)
+	g.capture = keyed.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, nil)
 	g.players[engine.First] = newPlayerForm(lang.L("First player, A–F"), g.changed)
 	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
-	g.swap = widget.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
+	g.swap = keyed.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
 	g.swap.Importance = widget.LowImportance
-	g.start = widget.NewButtonWithIcon(lang.L("Start game"), theme.MediaPlayIcon(), g.Start)
+	g.start = keyed.NewButtonWithIcon(lang.L("Start game"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
 	for _, f := range g.fields() {
 		f.entry.OnSubmitted = func(string) { g.Start() }
 	}
+	g.rows.boxes = []*fyne.Container{g.seeds.box, g.players[0].box, g.players[1].box}
 	g.ExtendBaseWidget(g)
 	g.Set(setup)
 	return g
@@ -85,6 +88,7 @@ func (g *Game) changed() {
 	if g.start == nil || g.players[1] == nil {
 		return // still being made
 	}
+	g.rows.relay()
 	if _, ok := g.Setup(); ok {
 		g.start.Enable()
 	} else {
@@ -108,7 +112,8 @@ func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 		divider(), g.players[1].box,
 	)
 	buttons := container.NewBorder(nil, nil, nil, g.swap, g.start)
-	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, container.NewVScroll(container.NewPadded(form)))
+	g.rows.all = container.NewVScroll(container.NewPadded(form))
+	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
 	return widget.NewSimpleRenderer(content)
 }
 

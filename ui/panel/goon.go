@@ -12,7 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
-	"kalah/ui/settings"
+	"kalah/ui/keyed"
 )
 
 // GoOn is the form that sets up who plays on from a position. The rules are
@@ -23,34 +23,30 @@ type GoOn struct {
 	setup   control.Setup
 	about   *widget.Label
 	players [2]*playerForm
-	start   *widget.Button
-	swap    *widget.Button
-	cancel  *widget.Button
+	start   *keyed.Button
+	swap    *keyed.Button
+	cancel  *keyed.Button
+	rows    rows
 	onStart func(control.Setup)
 }
 
 // NewGoOn returns the form for a setup that is complete but for its players. The
 // text says what the game goes on from. OnStart is called with the setup when it
-// is to start; the form sees to it that it can be used.
+// is to start; the form sees to it that it can be used. Enter and Escape are left
+// to the dialog that the form is shown in.
 func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onCancel func()) *GoOn {
 	g := &GoOn{setup: setup, onStart: onStart, about: widget.NewLabel(about)}
 	g.about.Wrapping = fyne.TextWrapWord
-	g.start = widget.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
+	g.start = keyed.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
-	g.swap = widget.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
-	g.cancel = widget.NewButton(lang.L("Cancel"), onCancel)
+	g.swap = keyed.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
+	g.cancel = keyed.NewButton(lang.L("Cancel"), onCancel)
 	titles := [2]string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
 	for i := range g.players {
 		g.players[i] = newPlayerForm(titles[i], g.changed)
 	}
 	g.set(setup.Players)
-	for _, p := range g.players {
-		p.kind.keys = answers(g.Start, onCancel)
-	}
-	for _, f := range g.fields() {
-		f.entry.OnSubmitted = func(string) { g.Start() }
-		f.entry.escape = onCancel
-	}
+	g.rows.boxes = []*fyne.Container{g.players[0].box, g.players[1].box}
 	g.ExtendBaseWidget(g)
 	return g
 }
@@ -61,11 +57,11 @@ func (g *GoOn) fields() []*field { return append(g.players[0].fields(), g.player
 // them, becomes a person of that name.
 func (g *GoOn) set(players [2]engine.PlayerSpec) {
 	for i, p := range players {
-		if !slices.Contains(settings.Types, p.Type) {
+		if !slices.Contains(choosable, p.Type) {
 			p = engine.PlayerSpec{Type: engine.TypeHuman, Name: p.Name}
 		}
 		if p.Name == "" {
-			p.Name = settings.DefaultName(p.Type)
+			p.Name = p.Type.Info().Name
 		}
 		g.players[i].set(p)
 	}
@@ -94,6 +90,7 @@ func (g *GoOn) changed() {
 	if g.players[1] == nil {
 		return // still being made
 	}
+	g.rows.relay()
 	if _, ok := g.Setup(); ok {
 		g.start.Enable()
 	} else {
@@ -111,5 +108,6 @@ func (g *GoOn) swapPlayers() {
 func (g *GoOn) CreateRenderer() fyne.WidgetRenderer {
 	forms := container.NewGridWithColumns(2, container.NewPadded(g.players[0].box), container.NewPadded(g.players[1].box))
 	buttons := container.NewHBox(g.swap, layout.NewSpacer(), g.cancel, g.start)
-	return widget.NewSimpleRenderer(container.NewBorder(g.about, buttons, nil, nil, container.NewVScroll(forms)))
+	g.rows.all = container.NewVScroll(forms)
+	return widget.NewSimpleRenderer(container.NewBorder(g.about, buttons, nil, nil, g.rows.all))
 }

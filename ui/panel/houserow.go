@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
 	"kalah/ui/style"
 )
 
@@ -31,16 +32,15 @@ type houseRow struct {
 
 	row              HouseRow
 	play             func(house int)
-	keys             Keys
 	hovered, focused bool
 
 	ground                     *canvas.Rectangle
 	letter, value, what, state *canvas.Text
 }
 
-func newHouseRow(play func(int), keys Keys) *houseRow {
+func newHouseRow(play func(int)) *houseRow {
 	r := &houseRow{
-		play: play, keys: keys, ground: canvas.NewRectangle(nil), letter: canvas.NewText("", nil),
+		play: play, ground: canvas.NewRectangle(nil), letter: canvas.NewText("", nil),
 		value: canvas.NewText("", nil), what: canvas.NewText("", nil), state: canvas.NewText("", nil),
 	}
 	r.letter.TextStyle.Bold, r.value.TextStyle.Bold = true, true
@@ -75,12 +75,12 @@ func (r *houseRow) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyUp:
 		c.FocusPrevious()
 	default:
-		r.keys.key(e)
+		keyed.PassKey(r, e)
 	}
 }
 
 // TypedRune implements [fyne.Focusable].
-func (r *houseRow) TypedRune(typed rune) { r.keys.rune(typed) }
+func (r *houseRow) TypedRune(typed rune) { keyed.PassRune(r, typed) }
 
 // FocusGained implements [fyne.Focusable].
 func (r *houseRow) FocusGained() { r.focused = true; r.Refresh() }

@@ -10,9 +10,9 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
-	"kalah/ui/settings"
 )
 
 // Lacking is the form for the numbers that a log lacks to be recomputed.
@@ -21,7 +21,7 @@ type Lacking struct {
 
 	players     [2]engine.PlayerSpec
 	limit, seed [2]*field // nil where there is nothing to fill in
-	others      *check
+	others      *keyed.Check
 	box         *fyne.Container
 	changed     func(ok bool)
 }
@@ -37,7 +37,7 @@ func NewLacking(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		var fields []fyne.CanvasObject
 		if lack.Limit {
 			l.limit[i] = newField(lang.L("Limit, in turns"), checkLimit, l.check)
-			l.limit[i].set(strconv.Itoa(settings.DefaultLimit(players[i].Type)))
+			l.limit[i].set(strconv.Itoa(players[i].Type.Info().Limit.Default))
 			fields = append(fields, l.limit[i].box)
 		}
 		if lack.Seed {
@@ -53,7 +53,7 @@ func NewLacking(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		l.box.Add(heading)
 		l.box.Add(container.NewGridWithColumns(2, fields...))
 	}
-	l.others = newCheck(lang.L("Also for the {{.Count}} other logs that lack the same", values{"Count": others}), nil, Keys{})
+	l.others = keyed.NewCheck(lang.L("Also for the {{.Count}} other logs that lack the same", values{"Count": others}), nil)
 	if others == 1 {
 		l.others.Text = lang.L("Also for the other log that lacks the same")
 	}
@@ -78,24 +78,6 @@ func (l *Lacking) fields() []*field {
 
 // First is what is to have the focus.
 func (l *Lacking) First() fyne.Focusable { return l.fields()[0].entry }
-
-// OnSubmitted has Enter in a field do something, if the form can be used, and
-// Escape cancel it.
-func (l *Lacking) OnSubmitted(do, cancel func()) {
-	l.others.keys = answers(func() {
-		if l.ok() {
-			do()
-		}
-	}, cancel)
-	for _, f := range l.fields() {
-		f.entry.escape = cancel
-		f.entry.OnSubmitted = func(string) {
-			if l.ok() {
-				do()
-			}
-		}
-	}
-}
 
 func (l *Lacking) ok() bool {
 	for _, f := range l.fields() {

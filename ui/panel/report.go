@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/style"
 )
@@ -34,31 +35,29 @@ type Report struct {
 	row     func(int) ReportRow
 	do      func(int)
 	summary *widget.Label
-	brief   *check
+	brief   *keyed.Check
 	bar     *widget.ProgressBar
-	list    *keyList
-	detail  *widget.Label
+	list    *keyed.List
+	detail  *keyed.Label
 	chosen  int // the row that the detail tells of; -1: none
 }
 
 // NewReport returns a report with rows that the functions tell of. Do is called
 // with a row whose action is wanted, brief when rows that only say that all is
 // well are to be left out, or not any more.
-func NewReport(length func() int, row func(int) ReportRow, do func(int), brief func(bool), keys Keys) *Report {
-	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: style.NewProgress(), detail: widget.NewLabel(""), chosen: -1}
-	r.brief = newCheck(lang.L("Without the identical ones"), func(on bool) {
+func NewReport(length func() int, row func(int) ReportRow, do func(int), brief func(bool)) *Report {
+	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: style.NewProgress(), detail: keyed.NewLabel(""), chosen: -1}
+	r.brief = keyed.NewCheck(lang.L("Without the identical ones"), func(on bool) {
 		r.chosen = -1
 		r.detail.Hide()
 		r.list.ScrollToTop()
 		brief(on)
-	}, keys)
+	})
 	r.summary.TextStyle.Bold = true
 	r.summary.Wrapping = fyne.TextWrapWord
 	r.detail.Wrapping = fyne.TextWrapWord
-	r.detail.Selectable = true
 	r.detail.Hide()
-	r.list = newKeyList(length, newReportRow, r.update)
-	r.list.onOther, r.list.onRune = keys.key, keys.rune
+	r.list = keyed.NewList(length, newReportRow, r.update)
 	r.list.OnSelected = func(i widget.ListItemID) {
 		r.list.Unselect(i)
 		if i < length() {
@@ -131,11 +130,11 @@ type reportRow struct {
 	widget.BaseWidget
 
 	mark, name, text *widget.Label
-	action           *widget.Button
+	action           *keyed.Button
 }
 
 func newReportRow() fyne.CanvasObject {
-	r := &reportRow{mark: widget.NewLabel(""), name: widget.NewLabel(""), text: caption(""), action: widget.NewButton("", nil)}
+	r := &reportRow{mark: widget.NewLabel(""), name: widget.NewLabel(""), text: caption(""), action: keyed.NewButton("", nil)}
 	r.mark.TextStyle.Bold = true
 	r.name.TextStyle.Bold = true
 	r.name.Truncation, r.text.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis

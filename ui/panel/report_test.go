@@ -16,7 +16,7 @@ func TestReportDoesWhatARowOffers(t *testing.T) {
 	rows := []ReportRow{{Name: "a", Text: "Identical"}, {Name: "b", Text: "Move 3 differs", Action: "Show"}}
 	var done []int
 	var brief bool
-	r := NewReport(func() int { return len(rows) }, func(i int) ReportRow { return rows[i] }, func(i int) { done = append(done, i) }, func(on bool) { brief = on }, Keys{})
+	r := NewReport(func() int { return len(rows) }, func(i int) ReportRow { return rows[i] }, func(i int) { done = append(done, i) }, func(on bool) { brief = on })
 	w := test.NewTempWindow(t, r)
 	w.Resize(fyne.NewSize(500, 400))
 	r.Set(ReportView{Summary: "2 logs", Running: true, Done: 1, Of: 2})

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/style"
 )
@@ -33,21 +34,21 @@ type Slip struct {
 type review struct {
 	view     ReviewView
 	do       AnalysisActions
-	start    *widget.Button
-	cancel   *widget.Button
+	start    *keyed.Button
+	cancel   *keyed.Button
 	progress *widget.ProgressBar
 	running  *fyne.Container
 	text     *widget.Label
 	players  [2]*widget.Label
-	slips    []*widget.Hyperlink
+	slips    []*keyed.Link
 	list     *fyne.Container
 	box      *fyne.Container
 }
 
 func newReview(do AnalysisActions) *review {
 	r := &review{do: do, progress: style.NewProgress(), text: widget.NewLabel("")}
-	r.start = widget.NewButtonWithIcon(lang.L("Review game"), theme.HistoryIcon(), do.Review)
-	r.cancel = widget.NewButton(lang.L("Cancel"), do.Cancel)
+	r.start = keyed.NewButtonWithIcon(lang.L("Review game"), theme.HistoryIcon(), do.Review)
+	r.cancel = keyed.NewButton(lang.L("Cancel"), do.Cancel)
 	r.running = container.NewBorder(nil, nil, nil, r.cancel, r.progress)
 	r.text.Wrapping = fyne.TextWrapWord
 	r.text.SizeName = theme.SizeNameCaptionText
@@ -89,7 +90,7 @@ func (r *review) set(v ReviewView) {
 		part.Show(r.players[i], text != "")
 	}
 	for len(r.slips) < len(v.Slips) {
-		link := widget.NewHyperlink("", nil)
+		link := keyed.NewLink("", nil)
 		link.SizeName = theme.SizeNameCaptionText
 		r.slips = append(r.slips, link)
 		r.list.Add(link)

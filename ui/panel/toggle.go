@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
 	"kalah/ui/style"
 )
 
@@ -19,7 +20,6 @@ type toggle struct {
 	on               bool
 	texts            [2]string // off, on
 	changed          func(on bool)
-	keys             Keys
 	hovered, focused bool
 
 	track *canvas.Rectangle
@@ -27,9 +27,9 @@ type toggle struct {
 	text  *canvas.Text
 }
 
-func newToggle(off, on string, changed func(bool), keys Keys) *toggle {
+func newToggle(off, on string, changed func(bool)) *toggle {
 	t := &toggle{
-		texts: [2]string{off, on}, changed: changed, keys: keys,
+		texts: [2]string{off, on}, changed: changed,
 		track: canvas.NewRectangle(nil), knob: canvas.NewCircle(nil), text: canvas.NewText("", nil),
 	}
 	t.text.TextStyle.Bold = true
@@ -54,12 +54,12 @@ func (t *toggle) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		t.changed(!t.on)
 	default:
-		t.keys.key(e)
+		keyed.PassKey(t, e)
 	}
 }
 
 // TypedRune implements [fyne.Focusable].
-func (t *toggle) TypedRune(r rune) { t.keys.rune(r) }
+func (t *toggle) TypedRune(r rune) { keyed.PassRune(t, r) }
 
 // FocusGained implements [fyne.Focusable].
 func (t *toggle) FocusGained() { t.focused = true; t.Refresh() }

@@ -10,30 +10,33 @@ type turn struct {
 
 // round is a row of the list: a turn of each player. A turn without moves has
 // its end at its first.
-type round [2]turn
+type round struct {
+	turns  [2]turn
+	number int // of the round's first turn, as [engine.Step] counts
+}
 
 // rounds groups moves by turns.
 func rounds(moves []engine.Played) []round {
 	var all []round
-	for i := 0; i < len(moves); {
+	for i, number := 0, 1; i < len(moves); number++ {
 		player, first := moves[i].Player, i
 		for i < len(moves) && moves[i].Player == player {
 			i++
 		}
 		if player == engine.First || len(all) == 0 {
-			all = append(all, round{})
+			all = append(all, round{number: number})
 		}
-		all[len(all)-1][player] = turn{first, i}
+		all[len(all)-1].turns[player] = turn{first, i}
 	}
 	return all
 }
 
 // end returns how many moves are played after the round's first turn.
 func (r round) end() int {
-	if r[engine.First].end > r[engine.First].first {
-		return r[engine.First].end
+	if first := r.turns[engine.First]; first.end > first.first {
+		return first.end
 	}
-	return r[engine.Second].end
+	return r.turns[engine.Second].end
 }
 
 // holds reports whether the n-th move, from 1, is one of the turn's.

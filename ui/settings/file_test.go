@@ -111,8 +111,17 @@ func TestFileKeepsAllTypes(t *testing.T) {
 		}
 	}
 	want := []any{
-		true, []bool{true, false}, 0.5, []float64{1, 2.5}, -7, []int{1, 2}, "Größe \"1\"", []string{"a", "b"},
-		"fallback", 3, true, -7.0, []string{"c"}, []bool(nil), 9, "no",
+		true,
+		[]bool{true, false},
+		0.5,
+		[]float64{1, 2.5},
+		-7,
+		[]int{1, 2},
+		"Größe \"1\"",
+		[]string{"a", "b"},
+		"fallback", 3, true, -7.0,
+		[]string{"c"},
+		[]bool(nil), 9, "no",
 	}
 	set(f)
 	if diff := cmp.Diff(want, get(f)); diff != "" {

@@ -3,7 +3,6 @@ package terminal
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -120,9 +119,9 @@ func analyses(t engine.PlayerType) bool { return t.IsClassic() || t == engine.Ty
 // algorithmOf returns which search is asked for.
 func algorithmOf(r request.Request) (engine.PlayerType, error) {
 	var known []string
-	for _, k := range kinds {
-		if analyses(k.Type) {
-			known = append(known, k.word)
+	for _, info := range choosable() {
+		if analyses(info.Type) {
+			known = append(known, info.Word)
 		}
 	}
 	expected := "expected " + oneOf(known)
@@ -133,10 +132,8 @@ func algorithmOf(r request.Request) (engine.PlayerType, error) {
 	if err != nil {
 		return "", err
 	}
-	for _, k := range kinds {
-		if k.word == strings.ToLower(word) && analyses(k.Type) {
-			return k.Type, nil
-		}
+	if info, ok := typeOf(word); ok && analyses(info.Type) {
+		return info.Type, nil
 	}
 	return "", fmt.Errorf("algorithm: %q, %s", request.Shorten(word), expected)
 }

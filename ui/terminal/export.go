@@ -72,7 +72,7 @@ is inconsistent, 2 if a file cannot be read or written.`,
 		"width of a picture in pixels (default %d for png, %d for gif, which takes at most %d)",
 		export.DefaultWidth, export.DefaultGIFWidth, export.MaxGIFWidth))
 	flags.Var((*theme)(&o.style.Theme), "theme", "colours of a picture, for light or dark pages")
-	flags.BoolVar(&o.style.Turned, "turned", false, "turn the board: the first player's houses along the bottom")
+	flags.BoolVar(&o.style.Turned, "turned", false, "turn the board: the second player's houses along the bottom")
 	flags.Var(whole{&delay, int(export.MinDelay / time.Millisecond), int(export.MaxDelay / time.Millisecond)}, "delay", "time between the moves of a gif, in milliseconds")
 	flags.BoolVar(&o.style.Sowing, "sowing", false, "show every seed that is sown in a gif")
 	flags.Lookup("move").DefValue = "" // the text says it

@@ -33,19 +33,11 @@ func newPlay(c *console) *cobra.Command {
 		Use:   "play",
 		Short: "Play a game in the terminal",
 		Long: `Play plays one game between two players and logs it. Without flags you play
-against Scout, and begin.
+against Pearl, who plays Scout, and begin.
 
 A PLAYER is a type, and after it any of the keys that the type takes:
 
-  human      name
-  random     name, seed          any house, each as likely as the others
-  minimax    name, limit, seed   looks at every line of play
-  alphabeta  name, limit, seed   leaves out what cannot matter
-  scout      name, limit, seed   mostly asks whether a move is better at all
-  expert     name, limit, time, level, seed
-                                 the strongest in the time that it is given
-  perfect    name, time          never gives away a seed, given time to prove it
-
+` + typesHelp() + `
 The limit is the number of turns to look ahead, 1 to 100: the higher, the
 stronger and the slower. The time is for each move, as in 500ms or 2s: Expert
 takes 1s unless it has a limit or a time; Perfect 1m at most, and what it has not
@@ -152,10 +144,13 @@ func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 		if err != nil {
 			return specs, fmt.Errorf("%s: %w", flag, err)
 		}
-		if spec.Type == engine.TypeHuman && o.display == displayNone {
+		if spec.Type.IsPerson() && o.display == displayNone {
 			return specs, fmt.Errorf("%s: a human has to see the board: leave out --display none, or choose another player", flag)
 		}
 		specs[i] = withSeed(spec)
+	}
+	if specs[engine.First].IsYou() && specs[engine.Second].IsYou() {
+		specs = engine.TwoPeople()
 	}
 	return specs, nil
 }
@@ -190,7 +185,7 @@ type party struct {
 func (c *console) newParty(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *party {
 	p := &party{specs: specs, table: &table{out: c.out, echo: !isTerminal(c.in)}}
 	for _, spec := range specs {
-		if spec.Type == engine.TypeHuman && p.table.lines == nil {
+		if spec.Type.IsPerson() && p.table.lines == nil {
 			p.table.lines = readLines(ctx, c.in)
 		}
 	}
@@ -208,7 +203,7 @@ func (p *party) newGame(rules engine.Rules) (*engine.Game, error) {
 	}
 	var players [2]engine.Player
 	for i, spec := range p.specs {
-		if spec.Type == engine.TypeHuman {
+		if spec.Type.IsPerson() {
 			players[i] = &person{spec, p.table}
 			continue
 		}

@@ -1,0 +1,266 @@
+// Package archive is what the window has on disk: the folder of logs, followed as
+// it changes, and the game that is under way, kept so that it outlives the
+// program. It knows no toolkit.
+package archive
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/logging/library"
+	"kalah/ui/control"
+	"kalah/ui/task"
+)
+
+// Folder is the folder of logs: what is known of it, and what is done to it. Its
+// methods, but for [Folder.Path] and [Folder.Keep], belong to the goroutine that
+// results are posted to; all that touches a file happens in the background.
+type Folder struct {
+	tasks    *task.Group
+	watchers []func(games []library.Game, status Status)
+
+	mu   sync.Mutex
+	path string
+
+	lib    *library.Library // nil until the folder is open
+	games  []library.Game
+	status Status
+	round  int // counts the folders: what is found of a former one is not shown
+	cancel context.CancelFunc
+	undo   []trashed
+}
+
+// Status says what is known of the folder.
+type Status struct {
+	Folder      string
+	Scanning    bool // Done of Total files are read
+	Done, Total int
+	Err         error  // why the folder cannot be read
+	Note        string // what else there is to say of it
+}
+
+// trashed can be restored.
+type trashed struct {
+	lib   *library.Library
+	files library.Trashed
+}
+
+// mostUndo bounds what can be restored one after the other; the trash itself has
+// more.
+const mostUndo = 20
+
+// ErrNoFolder says that nothing can be done in a folder that is not open.
+var ErrNoFolder = errors.New("the folder of logs is not open")
+
+// NewFolder returns a folder that is not read yet: see [Folder.Open].
+func NewFolder(tasks *task.Group, path string) *Folder {
+	return &Folder{tasks: tasks, path: path, cancel: func() {}}
+}
+
+// Watch has a function called whenever more is known of the folder.
+func (f *Folder) Watch(show func(games []library.Game, status Status)) {
+	f.watchers = append(f.watchers, show)
+}
+
+// Path returns where the logs are. It may be called from any goroutine.
+func (f *Folder) Path() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.path
+}
+
+// Status returns what is known of the folder.
+func (f *Folder) Status() Status { return f.status }
+
+// Open reads a folder and follows what happens to it. Games are logged there from
+// now on.
+func (f *Folder) Open(path string) {
+	f.Close()
+	ctx, cancel := context.WithCancel(f.tasks.Context())
+	f.cancel = cancel
+	if path != f.status.Folder {
+		f.games = nil
+	}
+	f.mu.Lock()
+	f.path = path
+	f.mu.Unlock()
+	f.lib = nil
+	f.tell(Status{Folder: path, Scanning: true})
+	round := f.round
+	post := func(show func()) {
+		f.tasks.Post(func() {
+			if f.round == round {
+				show()
+			}
+		})
+	}
+	f.tasks.Go(func(context.Context) error {
+		f.follow(ctx, path, post)
+		return nil
+	}, nil)
+}
+
+// Close stops following the folder. What changes files is still done.
+func (f *Folder) Close() {
+	f.round++
+	f.cancel()
+}
+
+// follow runs in a goroutine until the context ends.
+func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
+	lib, err := library.Open(path, library.DefaultIndex(path))
+	if err != nil {
+		post(func() { f.tell(Status{Folder: path, Err: err}) })
+		return
+	}
+	post(func() { f.lib = lib })
+	list := func(status Status) {
+		games := lib.Games()
+		post(func() {
+			f.games = games
+			f.tell(status)
+		})
+	}
+	err = lib.Scan(ctx, func(done, total int) {
+		list(Status{Folder: path, Scanning: done < total, Done: done, Total: total})
+	})
+	if ctx.Err() != nil {
+		return
+	}
+	list(statusOf(lib, err))
+	err = lib.Watch(ctx, func() { list(statusOf(lib, nil)) })
+	if err != nil && ctx.Err() == nil {
+		list(statusOf(lib, err))
+	}
+}
+
+// statusOf is what there is to say of a folder that was read.
+func statusOf(lib *library.Library, err error) Status {
+	status := Status{Folder: lib.Root(), Err: err}
+	if problems := lib.Problems(); len(problems) > 0 {
+		status.Note = problems[0].Error()
+		if status.Err == nil && len(lib.Games()) == 0 {
+			status.Err = problems[0]
+		}
+	}
+	return status
+}
+
+func (f *Folder) tell(status Status) {
+	f.status = status
+	for _, show := range f.watchers {
+		show(f.games, status)
+	}
+}
+
+// Refresh looks at the folder at once; without one that is open, it tries to open
+// it once more. What others do to the folder is noticed anyway, a little later.
+func (f *Folder) Refresh() {
+	if f.lib == nil {
+		if f.status.Err != nil {
+			f.Open(f.Path())
+		}
+		return
+	}
+	lib := f.lib
+	f.tasks.Go(func(ctx context.Context) error { return lib.Scan(ctx, nil) }, f.listed(lib, func(error) {}))
+}
+
+// Change does something to the folder's files in the background, shows what has
+// become of them, and calls then with how that went. Closing the window waits for
+// it.
+func (f *Folder) Change(work func(*library.Library) error, then func(error)) {
+	lib := f.lib
+	if lib == nil {
+		then(ErrNoFolder)
+		return
+	}
+	f.tasks.Keep(func(context.Context) error { return work(lib) }, f.listed(lib, then))
+}
+
+// listed returns a function that shows the games of a library, unless another
+// folder is open by then, and calls then.
+func (f *Folder) listed(lib *library.Library, then func(error)) func(error) {
+	return func(err error) {
+		if f.lib == lib {
+			f.games = lib.Games()
+			f.tell(f.status)
+		}
+		then(err)
+	}
+}
+
+// Trash moves logs to the trash and calls then with how many.
+func (f *Folder) Trash(paths []string, then func(n int, err error)) {
+	var files library.Trashed
+	lib := f.lib
+	f.Change(func(lib *library.Library) (err error) {
+		files, err = lib.Trash(paths...)
+		return err
+	}, func(err error) {
+		if len(files.Files) > 0 {
+			f.undo = append(f.undo, trashed{lib, files})
+			f.undo = f.undo[max(0, len(f.undo)-mostUndo):]
+		}
+		then(len(files.Files), err)
+	})
+}
+
+// Restorable returns how many logs [Folder.Restore] would bring back.
+func (f *Folder) Restorable() int {
+	if len(f.undo) == 0 {
+		return 0
+	}
+	return len(f.undo[len(f.undo)-1].files.Files)
+}
+
+// Restore puts back what was moved to the trash last, and calls then with how
+// many logs.
+func (f *Folder) Restore(then func(n int, err error)) {
+	switch {
+	case len(f.undo) == 0:
+		return
+	case f.lib == nil: // later, then
+		then(0, ErrNoFolder)
+		return
+	}
+	last := f.undo[len(f.undo)-1]
+	f.undo = f.undo[:len(f.undo)-1]
+	f.Change(func(*library.Library) error { return last.lib.Restore(last.files) },
+		func(err error) { then(len(last.files.Files), err) })
+}
+
+// Keep writes the log of a game to the folder, under a name of its own, and
+// returns its path. It may be called from any goroutine.
+func (f *Folder) Keep(r control.Record) (string, error) {
+	return LogOf(r).SaveIn(f.Path(), time.Now())
+}
+
+// LogOf returns the log of a game, or the log that it was read from, with all that
+// we know nothing of.
+func LogOf(r control.Record) *logging.Log {
+	if r.Source != nil {
+		return r.Source
+	}
+	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
+	l.From.Log, l.From.Moves = r.From.Log, r.From.Moves
+	return l
+}
+
+// RecordOf returns the game of a log.
+func RecordOf(l *logging.Log) control.Record {
+	return control.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, From: l.From, Source: l}
+}
+
+// Read reads a log to replay.
+func Read(path string) (control.Record, error) {
+	l, err := logging.ReadFile(path)
+	if err != nil {
+		return control.Record{}, err
+	}
+	return RecordOf(l), nil
+}

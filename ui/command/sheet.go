@@ -1,0 +1,116 @@
+package command
+
+import (
+	"runtime"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+)
+
+// Section is a part of the sheet of keys: the commands of the window or of one
+// view that have keys.
+type Section struct {
+	View string // name of the view, "" for the window's
+	Rows []Row
+}
+
+// Row is a line of the sheet of keys.
+type Row struct{ Keys, Text string }
+
+// Sheet returns all keys with what they mean, those of the window first. Commands
+// of one ID stand where they come first.
+func (t *Table) Sheet() []Section {
+	seen := map[string]bool{}
+	section := func(name string, commands Scope) Section {
+		s := Section{View: name}
+		for _, c := range commands {
+			keys := c.keyText()
+			if keys == "" || seen[c.ID] {
+				continue
+			}
+			seen[c.ID] = true
+			s.Rows = append(s.Rows, Row{keys, strings.TrimSuffix(c.Text, "…")})
+		}
+		return s
+	}
+	var all []Section
+	for _, v := range t.views {
+		all = append(all, section(v.name, v.commands))
+	}
+	return append(all, section("", t.window))
+}
+
+func (c Command) keyText() string {
+	if c.KeyText != "" {
+		return c.KeyText
+	}
+	var texts []string
+	for _, k := range c.Keys {
+		texts = append(texts, k.Text())
+	}
+	return strings.Join(texts, ", ")
+}
+
+// Text returns the key as people write it, such as "Ctrl+Z".
+func (k Key) Text() string {
+	if k.Rune != 0 {
+		return strings.ToUpper(string(k.Rune))
+	}
+	text := ""
+	for _, m := range modifiers() {
+		if k.Modifier&m.modifier != 0 {
+			text += m.text + "+"
+		}
+	}
+	return text + keyName(k.Name)
+}
+
+type modifier struct {
+	modifier fyne.KeyModifier
+	text     string
+}
+
+func modifiers() []modifier {
+	super := lang.X("key.super", "Super")
+	if runtime.GOOS == "darwin" {
+		super = "Cmd"
+	}
+	return []modifier{
+		{fyne.KeyModifierControl, lang.X("key.control", "Ctrl")},
+		{fyne.KeyModifierAlt, lang.X("key.alt", "Alt")},
+		{fyne.KeyModifierShift, lang.X("key.shift", "Shift")},
+		{fyne.KeyModifierSuper, super},
+	}
+}
+
+// keyName returns the name of a key without modifiers.
+func keyName(name fyne.KeyName) string {
+	switch name {
+	case fyne.KeyLeft:
+		return "←"
+	case fyne.KeyRight:
+		return "→"
+	case fyne.KeyUp:
+		return "↑"
+	case fyne.KeyDown:
+		return "↓"
+	case fyne.KeyEscape:
+		return lang.X("key.escape", "Esc")
+	case fyne.KeyReturn, fyne.KeyEnter:
+		return lang.X("key.enter", "Enter")
+	case fyne.KeySpace:
+		return lang.X("key.space", "Space")
+	case fyne.KeyPageUp:
+		return lang.X("key.pageup", "PgUp")
+	case fyne.KeyPageDown:
+		return lang.X("key.pagedown", "PgDn")
+	case fyne.KeyHome:
+		return lang.X("key.home", "Home")
+	case fyne.KeyEnd:
+		return lang.X("key.end", "End")
+	case fyne.KeyDelete:
+		return lang.X("key.delete", "Del")
+	}
+	return string(name)
+}

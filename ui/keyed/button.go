@@ -1,0 +1,85 @@
+package keyed
+
+import (
+	"net/url"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Button is a button that Space and Enter press.
+type Button struct {
+	widget.Button
+
+	outer fyne.CanvasObject // this, or what embeds it
+}
+
+// NewButton returns a button; pressed may be nil and set later.
+func NewButton(text string, pressed func()) *Button { return NewButtonWithIcon(text, nil, pressed) }
+
+// NewButtonWithIcon returns a button with an icon beside the text.
+func NewButtonWithIcon(text string, icon fyne.Resource, pressed func()) *Button {
+	b := &Button{}
+	b.Text, b.Icon, b.OnTapped = text, icon, pressed
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// ExtendBaseWidget makes the control a part of w.
+func (b *Button) ExtendBaseWidget(w fyne.Widget) {
+	b.outer = w
+	b.Button.ExtendBaseWidget(w)
+}
+
+// TypedKey implements [fyne.Focusable].
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeySpace || isEnter(e) {
+		b.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace, Physical: e.Physical})
+		return
+	}
+	PassKey(b.outer, e)
+}
+
+// TypedRune implements [fyne.Focusable].
+func (b *Button) TypedRune(r rune) { passTyped(b.outer, r) }
+
+// Link is a text that Space and Enter follow, as a click does.
+type Link struct {
+	widget.Hyperlink
+
+	outer fyne.CanvasObject // this, or what embeds it
+}
+
+// NewLink returns a link; address may be nil where OnTapped is set.
+func NewLink(text string, address *url.URL) *Link {
+	l := &Link{}
+	l.Text, l.URL = text, address
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// ExtendBaseWidget makes the control a part of w.
+func (l *Link) ExtendBaseWidget(w fyne.Widget) {
+	l.outer = w
+	l.Hyperlink.ExtendBaseWidget(w)
+}
+
+// TypedKey implements [fyne.Focusable].
+func (l *Link) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeySpace || isEnter(e) {
+		l.Hyperlink.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace, Physical: e.Physical})
+		return
+	}
+	PassKey(l.outer, e)
+}
+
+// TypedRune implements [fyne.Focusable].
+func (l *Link) TypedRune(r rune) { passTyped(l.outer, r) }
+
+// passTyped hands a character on, but for the one that Space types beside the
+// key, which has been used.
+func passTyped(o fyne.CanvasObject, r rune) {
+	if r != ' ' {
+		PassRune(o, r)
+	}
+}

@@ -1,0 +1,186 @@
+// Package logactions is what can be done with logs, whatever lists them: open,
+// rename, move to the trash and back, export, verify, let the AIs choose again,
+// show in the file manager. The board's side panel and the library share it.
+package logactions
+
+import (
+	"context"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/storage"
+
+	"kalah/logging/library"
+	"kalah/ui/archive"
+	"kalah/ui/control"
+	"kalah/ui/files"
+	lists "kalah/ui/library"
+	"kalah/ui/settings"
+	"kalah/ui/shell"
+)
+
+type values = map[string]any
+
+// Config is what the actions need from outside.
+type Config struct {
+	Shell    *shell.Shell
+	Folder   *archive.Folder
+	Settings *settings.Settings
+	// Show replays a log after its first n moves.
+	Show func(path string, r control.Record, n int)
+	// ShowMoves shows the game that is shown already after its first n moves.
+	ShowMoves func(n int)
+	// Renamed is called when a log has another path.
+	Renamed func(from, to string)
+	// ShowFolder shows the list of logs: another folder was chosen.
+	ShowFolder func()
+}
+
+// List is a list of logs in the window.
+type List interface {
+	SetUndo(text string)
+	Select(path string)
+	Order() library.Order
+	SetOrder(o library.Order)
+}
+
+// Actions is what can be done with logs. It belongs to Fyne's goroutine.
+type Actions struct {
+	Config
+
+	lists     []List
+	recompute *recomputing
+	last      lastExport
+	exporting *exportForm // the last of its dialogs
+	renaming  *renaming
+	verified  string // what was told of the logs verified last
+}
+
+// New returns the actions.
+func New(cfg Config) *Actions {
+	a := &Actions{Config: cfg}
+	a.recompute = newRecomputing(a)
+	return a
+}
+
+// AddList adds a list that follows: it is sorted as the others, and offers to bring
+// back what was deleted.
+func (a *Actions) AddList(l List) {
+	l.SetOrder(a.Settings.Order())
+	a.lists = append(a.lists, l)
+}
+
+// Calls returns what a list of logs calls back. Play, Browse, Leave and Changed are
+// the view's own.
+func (a *Actions) Calls() lists.Actions {
+	return lists.Actions{
+		Open: a.Open, Rename: a.Rename, Delete: a.Delete, Undo: a.Restore,
+		Export: a.Export, Recompute: a.Recompute, Verify: a.Verify, Reveal: a.Reveal, Copy: a.CopyPaths,
+		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh, Sorted: a.Sort,
+		Focus: a.Shell.Focus,
+	}
+}
+
+// Sort makes all lists sorted alike, and remembers it.
+func (a *Actions) Sort(o library.Order) {
+	a.Settings.SetOrder(o)
+	for _, l := range a.lists {
+		if l.Order() != o {
+			l.SetOrder(o)
+		}
+	}
+}
+
+// request is one for a file or folder, beginning where the logs are.
+func (a *Actions) request(title string) files.Request {
+	return files.Request{Title: title, Folder: a.Folder.Path()}
+}
+
+// ChooseFolder asks for another folder of logs.
+func (a *Actions) ChooseFolder() {
+	a.Shell.Folder(a.request(lang.L("Folder of logs")), a.UseFolder)
+}
+
+// UseFolder lists the logs of another folder, and keeps new ones there.
+func (a *Actions) UseFolder(path string) {
+	a.Settings.SetFolder(path)
+	a.Folder.Open(path)
+	a.ShowFolder()
+}
+
+// OpenFolder shows the folder in the system's file manager.
+func (a *Actions) OpenFolder() {
+	folder := a.Folder.Path()
+	a.Shell.Tasks().Go(func(context.Context) error { return os.MkdirAll(folder, 0o755) }, func(err error) {
+		if err == nil {
+			err = a.Shell.App().OpenURL(asURL(storage.NewFileURI(folder)))
+		}
+		a.Shell.Fail(err)
+	})
+}
+
+func asURL(u fyne.URI) *url.URL { return &url.URL{Scheme: u.Scheme(), Path: u.Path()} }
+
+// CopyPaths puts the paths on the clipboard, one a line.
+func (a *Actions) CopyPaths(paths []string) {
+	a.Shell.App().Clipboard().SetContent(strings.Join(paths, "\n"))
+	if len(paths) == 1 {
+		a.Shell.Say(lang.L("Copied the path of {{.Name}}", values{"Name": paths[0]}))
+		return
+	}
+	a.Shell.Say(lang.L("Copied {{.Count}} paths", values{"Count": len(paths)}))
+}
+
+// Drop opens what was dropped on the window: logs, or the folder of logs.
+func (a *Actions) Drop(paths []string) bool {
+	folder := false
+	a.Shell.Tasks().Go(func(context.Context) error {
+		info, err := os.Stat(paths[0])
+		folder = err == nil && info.IsDir()
+		return err
+	}, func(err error) {
+		switch {
+		case err != nil:
+			a.Shell.Fail(err)
+		case folder:
+			a.askFolder(paths[0])
+		default:
+			a.openDropped(paths)
+		}
+	})
+	return true
+}
+
+// mostDropped bounds how many logs go among the recent ones.
+const mostDropped = 8
+
+// openDropped opens the first of the logs. The others are at hand among the
+// recent ones.
+func (a *Actions) openDropped(paths []string) {
+	for i := min(len(paths), mostDropped) - 1; i > 0; i-- {
+		a.Settings.AddRecent(paths[i])
+	}
+	a.OpenAt(paths[0], 0, func() {
+		if len(paths) > 1 {
+			a.Shell.Say(lang.L("The first of {{.Count}} logs is open, the others are in Log > Recent.", values{"Count": len(paths)}))
+		}
+	})
+}
+
+// askFolder makes sure that a folder that was dropped is meant.
+func (a *Actions) askFolder(path string) {
+	a.Shell.Ask(lang.L("Folder of logs"),
+		lang.L("Show the logs in {{.Name}} from now on, and keep new ones there?", values{"Name": path}), false, func() { a.UseFolder(path) })
+}
+
+// absolute returns a path that means the same wherever the program runs.
+func absolute(path string) string {
+	if full, err := filepath.Abs(path); err == nil {
+		return full
+	}
+	return path
+}

@@ -1,0 +1,158 @@
+package logactions
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/internal/safefile"
+	"kalah/logging"
+	"kalah/logging/export"
+	"kalah/ui/archive"
+	"kalah/ui/control"
+	"kalah/ui/phrase"
+	"kalah/ui/shell"
+	"kalah/ui/style"
+)
+
+// Exportable is a game to write for other programs.
+type Exportable struct {
+	Name string // of the file, without an extension
+	At   int    // moves of the position shown, or -1
+	// Turned says that pictures have the second player's houses along the bottom.
+	Turned bool
+	Read   func() (*logging.Log, error)
+}
+
+// NewExportable returns the game that is shown, after so many moves.
+func NewExportable(name string, r control.Record, at int, turned bool) Exportable {
+	return Exportable{Name: name, At: at, Turned: turned, Read: func() (*logging.Log, error) { return archive.LogOf(r), nil }}
+}
+
+// Export asks how logs are to be exported, and does it.
+func (a *Actions) Export(paths []string) {
+	var games []Exportable
+	for _, path := range paths {
+		games = append(games, Exportable{Name: phrase.File(path), At: -1, Read: func() (*logging.Log, error) { return logging.ReadFile(path) }})
+	}
+	a.AskExport(games)
+}
+
+// moment says which position of a game a picture shows.
+type moment int
+
+const (
+	momentEnd moment = iota
+	momentStart
+	momentShown
+)
+
+// exporting is how games are to be exported, and where to.
+type exporting struct {
+	format export.Format
+	moment moment
+	style  export.Style
+	folder string
+}
+
+// moves returns after how many moves the game is exported.
+func (e exporting) moves(g Exportable, l *logging.Log) int {
+	switch {
+	case !e.format.IsPicture() || e.moment == momentEnd:
+		return len(l.Moves)
+	case e.moment == momentStart || g.At < 0:
+		return 0
+	}
+	return min(g.At, len(l.Moves))
+}
+
+// export writes the games, and says how that went.
+func (a *Actions) export(games []Exportable, how exporting) {
+	var written []string
+	var failed []error
+	a.Shell.Work(shell.Job{
+		Title: lang.L("Exporting"), Total: len(games),
+		Do: func(ctx context.Context, step func(float64, string)) error {
+			for i, g := range games {
+				name := g.Name + how.format.Extension()
+				step(float64(i), name)
+				path, err := how.write(ctx, g, func(frame, frames int) {
+					if frame%framesAStep == 0 {
+						step(float64(i)+float64(frame)/float64(frames+1), name)
+					}
+				})
+				switch {
+				case ctx.Err() != nil:
+					return nil
+				case err != nil:
+					failed = append(failed, err)
+				default:
+					written = append(written, path)
+				}
+			}
+			return nil
+		},
+		Then: func(cancelled bool, _ error) { a.exported(written, failed, cancelled) },
+	})
+}
+
+// framesAStep is how many pictures of an animation are drawn between two words
+// of how far it is.
+const framesAStep = 5
+
+func (a *Actions) exported(written []string, failed []error, cancelled bool) {
+	text := lang.L("Exported {{.Count}} files", values{"Count": len(written)})
+	if len(written) == 1 {
+		text = lang.L("Exported as {{.Name}}", values{"Name": written[0]})
+	}
+	if cancelled {
+		text += " · " + lang.L("cancelled")
+	}
+	a.Shell.Say(text)
+	if len(failed) > mostTold {
+		failed = append(failed[:mostTold:mostTold], errors.New(lang.L("and {{.Count}} more", values{"Count": len(failed) - mostTold})))
+	}
+	a.Shell.Fail(errors.Join(failed...))
+}
+
+// write exports one game to a new file: none is ever replaced, and none is left
+// half written.
+func (e exporting) write(ctx context.Context, g Exportable, progress func(done, total int)) (path string, err error) {
+	l, err := g.Read()
+	if err != nil {
+		return "", err
+	}
+	file, err := safefile.Create(e.folder, 0o666)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", filepath.Join(e.folder, g.Name+e.format.Extension()), err)
+	}
+	defer file.Discard()
+	to := bufio.NewWriter(file)
+	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, progress); err != nil {
+		return "", fmt.Errorf("%s: %w", g.Name, err)
+	}
+	if err := to.Flush(); err != nil {
+		return "", err
+	}
+	return file.ClaimFree(mostNames, func(n int) string {
+		if n == 1 {
+			return filepath.Join(e.folder, g.Name+e.format.Extension())
+		}
+		return filepath.Join(e.folder, fmt.Sprintf("%s (%d)%s", g.Name, n, e.format.Extension()))
+	})
+}
+
+// mostNames bounds the names that are tried for a file.
+const mostNames = 10_000
+
+// exportTheme is the look of pictures that goes with the window's.
+func (a *Actions) exportTheme() export.Theme {
+	if a.Settings.Theme() == style.Dark {
+		return export.Dark
+	}
+	return export.Light
+}

@@ -1,0 +1,114 @@
+package logactions
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging"
+	"kalah/ui/archive"
+	"kalah/ui/command"
+	"kalah/ui/control"
+	"kalah/ui/phrase"
+)
+
+// AskOpen asks for a log and replays it.
+func (a *Actions) AskOpen() { a.Shell.OpenFile(a.request(lang.L("Open a log")), a.Open) }
+
+// Open reads a log in the background and replays it.
+func (a *Actions) Open(path string) { a.OpenAt(path, 0, func() {}) }
+
+// OpenAt replays a log after its first n moves, and calls then.
+func (a *Actions) OpenAt(path string, n int, then func()) {
+	path = absolute(path)
+	var r control.Record
+	a.Shell.Tasks().Go(func(context.Context) (err error) {
+		r, err = archive.Read(path)
+		return err
+	}, func(err error) {
+		if err != nil {
+			a.Shell.Fail(err)
+			return
+		}
+		a.remember(path)
+		a.Show(path, r, n)
+		then()
+	})
+}
+
+// AskSave writes a game to a file to be chosen, for which a name is proposed, ""
+// for a new one. Saved is called when it is written, and failed if that did not
+// work.
+func (a *Actions) AskSave(r control.Record, name string, saved func(), failed func(error)) {
+	if name == "" {
+		name = logging.DefaultName(time.Now())
+	}
+	request := a.request(lang.L("Save the log"))
+	request.Name = filepath.Base(name)
+	a.Shell.SaveFile(request, func(path string) {
+		a.Shell.Tasks().Keep(func(context.Context) error { return archive.LogOf(r).WriteFile(path) }, func(err error) {
+			if err != nil {
+				failed(err)
+				return
+			}
+			saved()
+			a.remember(path)
+			a.Shell.Say(lang.L("Saved as {{.Name}}", values{"Name": path}))
+			a.Folder.Refresh()
+		})
+	})
+}
+
+// remember puts a log among the recent ones.
+func (a *Actions) remember(path string) {
+	a.Settings.AddRecent(path)
+	a.Shell.Changed()
+}
+
+// Recent returns the commands that open the recent logs.
+func (a *Actions) Recent() []command.Command {
+	var items []command.Command
+	for _, path := range a.Settings.Recent() {
+		items = append(items, command.Command{ID: "log.recent." + path, Text: phrase.File(path), Do: func() { a.openRecent(path) }})
+	}
+	if len(items) > 0 {
+		items = append(items, command.Command{ID: "log.recent", Group: 1, Text: lang.L("Clear Recent"), Do: func() {
+			a.Settings.ClearRecent()
+			a.Shell.Changed()
+		}})
+	}
+	return items
+}
+
+// DropMissing takes logs that are gone off the recent ones.
+func (a *Actions) DropMissing() {
+	var gone []string
+	a.Shell.Tasks().Go(func(context.Context) error {
+		gone = a.Settings.MissingRecent()
+		return nil
+	}, func(error) {
+		a.Settings.DropRecent(gone...)
+		a.Shell.Changed()
+	})
+}
+
+// openRecent opens a log of the menu, and takes it off there if it is gone.
+func (a *Actions) openRecent(path string) {
+	a.Shell.Tasks().Go(func(context.Context) error {
+		_, err := os.Stat(path)
+		return err
+	}, func(err error) {
+		if !errors.Is(err, fs.ErrNotExist) {
+			a.Open(path)
+			return
+		}
+		a.Settings.DropRecent(path)
+		a.Shell.Changed()
+		a.Shell.Fail(errors.New(lang.L("{{.Name}} is not there any more. It has been taken off the recent logs.", values{"Name": path})))
+	})
+}

@@ -1,0 +1,77 @@
+package logactions
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/control"
+	"kalah/ui/keyed"
+	"kalah/ui/panel"
+	"kalah/ui/phrase"
+	"kalah/ui/shell"
+)
+
+// showDifference shows the position in which the log and the AI choose
+// differently.
+func (a *Actions) showDifference(log control.Recomputed) {
+	n := log.Difference.Number - 1
+	say := func() { a.Shell.Say(phrase.Recomputed(log)) }
+	if log.Path != "" {
+		a.OpenAt(log.Path, n, say)
+		return
+	}
+	a.ShowMoves(n)
+	say()
+}
+
+// ask asks for the numbers that a log lacks.
+func (r *recomputing) ask(i int) {
+	log := r.work.Rows()[i]
+	others := 0
+	for j, other := range r.work.Rows() {
+		if j != i && other.Outcome == control.Lacking && other.Lacks == log.Lacks {
+			others++
+		}
+	}
+	var d *dialog.CustomDialog
+	var form *panel.Lacking
+	start := keyed.NewButtonWithIcon(lang.L("Recompute"), theme.MediaPlayIcon(), func() {
+		if players, all, ok := form.Players(); ok {
+			d.Hide()
+			r.ended = false
+			r.do.Shell.Fail(r.work.Fill(i, players, all))
+		}
+	})
+	start.Importance = widget.HighImportance
+	form = panel.NewLacking(log.Players, log.Lacks, others, func(ok bool) {
+		if ok {
+			start.Enable()
+		} else {
+			start.Disable()
+		}
+	})
+	d = dialog.NewCustomWithoutButtons(lang.L("Missing values"), container.NewPadded(form), r.do.Shell.Window())
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Cancel"), func() { d.Hide() }), start})
+	r.do.Shell.Open(shell.Dialog{Dialog: d, Size: fyne.NewSize(420, 0), Accept: start.OnTapped, Focus: form.First()})
+}
+
+// copy puts the report on the clipboard, in the words of the command line.
+func (r *recomputing) copy() {
+	var b strings.Builder
+	for _, log := range r.work.Rows() {
+		name := log.Path
+		if name == "" {
+			name = "game"
+		}
+		fmt.Fprintf(&b, "%s: %s\n", name, log.Text())
+	}
+	r.do.Shell.App().Clipboard().SetContent(b.String())
+	r.do.Shell.Say(lang.L("Copied the report"))
+}

@@ -1,0 +1,101 @@
+package logactions
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/keyed"
+	"kalah/ui/shell"
+)
+
+// renaming asks for another name of a log. What is wrong with a name is said
+// below it, and the dialog stays until it is right.
+type renaming struct {
+	do     *Actions
+	path   string
+	entry  *keyed.Entry
+	reason *widget.Label
+	button *keyed.Button
+	dialog *dialog.CustomDialog
+}
+
+// Rename asks for another name of a log.
+func (a *Actions) Rename(path string) {
+	if a.Shell.Covered() {
+		return
+	}
+	r := &renaming{do: a, path: path, entry: keyed.NewEntry(), reason: widget.NewLabel("")}
+	a.renaming = r
+	r.reason.Importance = widget.DangerImportance
+	r.reason.Wrapping = fyne.TextWrapWord
+	name := filepath.Base(path)
+	r.entry.SetText(strings.TrimSuffix(name, filepath.Ext(name)))
+	r.entry.OnChanged = func(string) { r.check() }
+	r.button = keyed.NewButton(lang.L("Rename"), r.rename)
+	r.button.Importance = widget.HighImportance
+	cancel := keyed.NewButton(lang.L("Cancel"), func() { r.dialog.Hide() })
+	buttons := container.NewHBox(layout.NewSpacer(), cancel, r.button)
+	r.dialog = dialog.NewCustomWithoutButtons(lang.L("Rename the log"), container.NewVBox(r.entry, r.reason, buttons), a.Shell.Window())
+	a.Shell.Open(shell.Dialog{Dialog: r.dialog, Size: fyne.NewSize(460, 0), Accept: r.rename, Focus: r.entry})
+	r.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+func (r *renaming) check() bool {
+	_, err := library.CheckName(r.entry.Text)
+	r.say(err)
+	return err == nil
+}
+
+func (r *renaming) say(err error) {
+	text := ""
+	if err != nil {
+		text = err.Error()
+	}
+	r.reason.SetText(text)
+	if err == nil {
+		r.button.Enable()
+	} else {
+		r.button.Disable()
+	}
+}
+
+func (r *renaming) rename() {
+	if !r.check() {
+		return
+	}
+	r.button.Disable()
+	var renamed string
+	name := r.entry.Text
+	r.do.Folder.Change(func(lib *library.Library) (err error) {
+		renamed, err = lib.Rename(r.path, name)
+		return err
+	}, func(err error) {
+		if errors.Is(err, library.ErrExists) {
+			err = errors.New(lang.L("There is a log of that name already."))
+		}
+		r.say(err)
+		if err == nil {
+			r.dialog.Hide()
+			r.do.renamed(r.path, renamed)
+		}
+	})
+}
+
+// renamed follows a log to its new name.
+func (a *Actions) renamed(from, to string) {
+	a.Renamed(from, to)
+	a.Settings.RenameRecent(from, to)
+	for _, l := range a.lists {
+		l.Select(to)
+	}
+	a.Shell.Changed()
+}

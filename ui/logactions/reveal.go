@@ -1,0 +1,50 @@
+package logactions
+
+import (
+	"context"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"fyne.io/fyne/v2/storage"
+	"github.com/godbus/dbus/v5"
+)
+
+// Reveal shows a log in the system's file manager, marked there where the system
+// can do so, or else its folder.
+func (a *Actions) Reveal(path string) {
+	a.Shell.Tasks().Go(func(ctx context.Context) error { return reveal(ctx, path) }, func(err error) {
+		if err != nil {
+			a.Shell.Fail(a.Shell.App().OpenURL(asURL(storage.NewFileURI(filepath.Dir(path)))))
+		}
+	})
+}
+
+// reveal asks the system's file manager to show a file.
+func reveal(ctx context.Context, path string) error {
+	switch runtime.GOOS {
+	case "windows":
+		return exec.Command("explorer", "/select,", path).Start()
+	case "darwin":
+		return exec.CommandContext(ctx, "open", "-R", path).Run()
+	}
+	return revealByBus(ctx, path)
+}
+
+// busPatience is how long a file manager may take to start.
+const busPatience = 3 * time.Second
+
+// revealByBus asks over the session's bus, as the desktops of Linux agree on.
+func revealByBus(ctx context.Context, path string) error {
+	ctx, cancel := context.WithTimeout(ctx, busPatience)
+	defer cancel()
+	bus, err := dbus.ConnectSessionBus(dbus.WithContext(ctx))
+	if err != nil {
+		return err
+	}
+	defer bus.Close()
+	manager := bus.Object("org.freedesktop.FileManager1", "/org/freedesktop/FileManager1")
+	uri := storage.NewFileURI(path).String()
+	return manager.CallWithContext(ctx, "org.freedesktop.FileManager1.ShowItems", 0, []string{uri}, "").Err
+}

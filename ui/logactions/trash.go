@@ -1,0 +1,47 @@
+package logactions
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	lists "kalah/ui/library"
+)
+
+// Delete moves logs to the trash, which can be undone.
+func (a *Actions) Delete(paths []string) {
+	a.Folder.Trash(paths, func(n int, err error) {
+		if n > 0 {
+			a.offerUndo()
+		}
+		a.Shell.Fail(err)
+	})
+}
+
+// Restore takes back the last deletion; then the one before it can be.
+func (a *Actions) Restore() {
+	a.Folder.Restore(func(n int, err error) {
+		a.offerUndo()
+		if err == nil {
+			a.Shell.Say(backText(n))
+		}
+		a.Shell.Fail(err)
+	})
+}
+
+func backText(n int) string {
+	if n == 1 {
+		return lang.L("1 log is back where it was")
+	}
+	return lang.L("{{.Count}} logs are back where they were", values{"Count": n})
+}
+
+// offerUndo makes the lists offer what can be brought back.
+func (a *Actions) offerUndo() {
+	text := ""
+	if n := a.Folder.Restorable(); n > 0 {
+		text = lists.UndoText(n)
+	}
+	for _, l := range a.lists {
+		l.SetUndo(text)
+	}
+	a.Shell.Changed()
+}

@@ -1,0 +1,60 @@
+package logactions
+
+import (
+	"context"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging"
+	"kalah/ui/phrase"
+	"kalah/ui/shell"
+)
+
+// Verify replays logs by the rules and says what is wrong with them, in the words
+// of the command "kalah replay".
+func (a *Actions) Verify(paths []string) {
+	if a.Shell.Covered() {
+		return
+	}
+	var wrong []string
+	read := 0
+	a.Shell.Work(shell.Job{
+		Title: lang.L("Verifying"), Total: len(paths),
+		Do: func(ctx context.Context, step func(float64, string)) error {
+			for i, path := range paths {
+				if ctx.Err() != nil {
+					return nil
+				}
+				if i%50 == 0 {
+					step(float64(i), phrase.File(path))
+				}
+				if _, err := logging.ReadFile(path); err != nil {
+					wrong = append(wrong, err.Error())
+				}
+				read++
+			}
+			return nil
+		},
+		Then: func(bool, error) { a.showVerified(read, len(paths), wrong) },
+	})
+}
+
+// mostTold bounds how many wrong logs are told of one by one.
+const mostTold = 200
+
+func (a *Actions) showVerified(read, of int, wrong []string) {
+	text := lang.L("{{.Right}} of {{.Count}} logs are right: every move is allowed and reaches the state that is written beside it.",
+		values{"Right": phrase.Count(uint64(read - len(wrong))), "Count": phrase.Count(uint64(read))})
+	if read < of {
+		text += "\n\n" + lang.L("{{.Count}} were not looked at.", values{"Count": phrase.Count(uint64(of - read))})
+	}
+	if len(wrong) > 0 {
+		text += "\n\n" + strings.Join(wrong[:min(len(wrong), mostTold)], "\n")
+	}
+	if more := len(wrong) - mostTold; more > 0 {
+		text += "\n" + lang.L("and {{.Count}} more", values{"Count": phrase.Count(uint64(more))})
+	}
+	a.verified = text
+	a.Shell.Tell(lang.L("Verified"), text)
+}

@@ -1,0 +1,228 @@
+// Package shell is the frame of the window: it shows views and dialogs, and gives
+// them what they share: the status bar, notices, progress, file dialogs, the menu
+// bar and the keys, background work, and the snapshot that tests read.
+//
+// The shell knows nothing of games. A [View] is handed the *Shell itself and asks
+// it for what it needs; what one view opens in another is a function that the
+// composition root passes.
+package shell
+
+import (
+	"context"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"kalah/ui/bar"
+	"kalah/ui/command"
+	"kalah/ui/files"
+	"kalah/ui/task"
+)
+
+// Config is what a shell is made of.
+type Config struct {
+	App    fyne.App
+	Window fyne.Window
+	Name   string // of the program, for the window's title
+	// Tasks runs all work in the background.
+	Tasks *task.Group
+	// MinSize is the smallest size of the content, below the menu bar.
+	MinSize fyne.Size
+	// Menus are the menus of the bar, in their order.
+	Menus []string
+	// SnapshotFile is where snapshots are written, "" for nowhere.
+	SnapshotFile string
+}
+
+// Shell is the frame of a window. Its methods belong to Fyne's goroutine.
+type Shell struct {
+	cfg    Config
+	tasks  *task.Group
+	table  *command.Table
+	bar    *command.Bar
+	picker files.Picker
+
+	pages  []*page
+	shown  *page
+	middle *fyne.Container
+	bottom *fyne.Container // the notice, if there is one, above the status
+	status *bar.Status
+	notice *bar.Notice
+
+	said     string // what the status bar says instead of what happened last
+	dialogs  stack
+	picking  bool // a file dialog is open
+	snapshot *snapshots
+	closed   bool
+}
+
+// New returns the shell of a window, with no views yet. [Shell.Run] completes it.
+func New(cfg Config) *Shell {
+	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack(), status: bar.NewStatus()}
+	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogCommands, Shown: s.Shown}
+	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
+	s.bottom = container.NewVBox(s.status)
+	frame := container.NewBorder(nil, s.bottom, nil, nil, s.middle)
+	cfg.Window.SetContent(container.New(&atLeast{size: cfg.MinSize, resized: s.observe}, frame))
+	cfg.Window.SetPadded(false)
+	cfg.Window.SetOnDropped(s.dropped)
+	return s
+}
+
+// Add adds views, the first of which is the one that the window begins with, and
+// that [Shell.Home] goes back to.
+func (s *Shell) Add(views ...View) {
+	for _, v := range views {
+		s.pages = append(s.pages, &page{View: v})
+		s.table.Add(v.ID, v.Commands...)
+	}
+}
+
+// AddCommands adds commands of the window itself.
+func (s *Shell) AddCommands(commands ...command.Command) { s.table.Add("", commands...) }
+
+// Complete makes the menu bar and the keys of all commands, and shows the first
+// view. Picker asks for files.
+func (s *Shell) Complete(picker files.Picker) {
+	s.picker = picker
+	s.bar = command.NewBar(s.table, s.cfg.Menus...)
+	s.cfg.Window.SetMainMenu(s.bar.Main)
+	s.listen()
+	s.Home()
+}
+
+// App returns the application.
+func (s *Shell) App() fyne.App { return s.cfg.App }
+
+// Window returns the window.
+func (s *Shell) Window() fyne.Window { return s.cfg.Window }
+
+// Tasks returns what all work in the background is done by.
+func (s *Shell) Tasks() *task.Group { return s.tasks }
+
+// Commands returns the table of commands.
+func (s *Shell) Commands() *command.Table { return s.table }
+
+// Menu returns the menu bar.
+func (s *Shell) Menu() *command.Bar { return s.bar }
+
+// Home shows the first view.
+func (s *Shell) Home() {
+	if len(s.pages) > 0 {
+		s.Show(s.pages[0].ID)
+	}
+}
+
+// Show shows a view. What was said in the status bar is over then, and nothing has
+// the focus.
+func (s *Shell) Show(id string) {
+	i := slices.IndexFunc(s.pages, func(p *page) bool { return p.ID == id })
+	if i < 0 || s.shown == s.pages[i] || s.closed {
+		return
+	}
+	before, now := s.shown, s.pages[i]
+	if now.content == nil {
+		now.content = now.Content()
+		s.middle.Add(now.content)
+	}
+	s.shown = now
+	for _, p := range s.pages {
+		if p.content != nil && p != now {
+			p.content.Hide()
+		}
+	}
+	now.content.Show()
+	s.Unfocus()
+	s.said = ""
+	if before != nil && before.Leave != nil {
+		before.Leave()
+	}
+	if now.Enter != nil {
+		now.Enter()
+	}
+	s.Changed()
+}
+
+// Shown returns the ID of the view that is shown, "" before the first.
+func (s *Shell) Shown() string {
+	if s.shown == nil {
+		return ""
+	}
+	return s.shown.ID
+}
+
+// ViewName returns the name of a view that people know, that of the program for
+// "".
+func (s *Shell) ViewName(id string) string {
+	for _, p := range s.pages {
+		if p.ID == id {
+			return p.Name
+		}
+	}
+	return s.cfg.Name
+}
+
+// Changed makes everything around the views follow them: menus, status, title and
+// snapshot. Views call it whenever something has changed that these show.
+func (s *Shell) Changed() {
+	if s.closed || s.shown == nil || s.bar == nil {
+		return
+	}
+	s.bar.Refresh()
+	s.showStatus()
+	s.showTitle()
+	s.observe()
+}
+
+func (s *Shell) showTitle() {
+	title := s.cfg.Name
+	if s.shown.Title != nil {
+		if of := s.shown.Title(); of != "" {
+			title = of + " – " + title
+		}
+	}
+	if s.cfg.Window.Title() != title {
+		s.cfg.Window.SetTitle(title)
+	}
+}
+
+// Closed reports whether the window is closed: nothing is shown any more.
+func (s *Shell) Closed() bool { return s.closed }
+
+// Close closes all views and cancels what is under way. See [Shell.Wait].
+func (s *Shell) Close() {
+	if s.closed {
+		return
+	}
+	s.closed = true
+	s.tasks.Close()
+	for _, p := range s.pages {
+		if p.View.Close != nil {
+			p.View.Close()
+		}
+	}
+}
+
+// Wait returns when all that must not be lost is written, or the context has
+// ended, with what went wrong after the window was closed. It may be called from
+// any goroutine, after Close.
+func (s *Shell) Wait(ctx context.Context) error { return s.tasks.Wait(ctx) }
+
+// atLeast lays out one object and sees to a smallest size. The object's own
+// height is not asked, so that what scrolls may shrink.
+type atLeast struct {
+	size    fyne.Size
+	resized func()
+}
+
+// MinSize implements [fyne.Layout].
+func (a *atLeast) MinSize([]fyne.CanvasObject) fyne.Size { return a.size }
+
+// Layout implements [fyne.Layout].
+func (a *atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Resize(size)
+	}
+	a.resized()
+}

@@ -1,0 +1,44 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+
+	"kalah/ui/command"
+)
+
+// View is what takes the middle of the window: the board, the library of logs.
+// It is a value of what the shell needs to show it; a nil function means that the
+// view has no part in that. All functions are called on Fyne's goroutine.
+type View struct {
+	// ID names the view to the program, Name to people.
+	ID, Name string
+	// Content builds what is shown, when the view is shown for the first time.
+	Content func() fyne.CanvasObject
+	// Commands are the view's: see [command.Table] for when they apply.
+	Commands []command.Command
+	// Enter is called when the view has been shown, Leave when another one has taken
+	// its place, Close when the window closes, whether it was ever shown or not.
+	Enter, Leave, Close func()
+	// Title returns what stands in the window's title before the program's name.
+	Title func() string
+	// Status returns what the status bar says: what happened last, and what is going
+	// on.
+	Status func() (last, now string)
+	// Key and Rune are given the keys and characters that no command has, and
+	// report whether they mean anything.
+	Key  func(*fyne.KeyEvent) bool
+	Rune func(rune) bool
+	// Drop is given the paths of files that were dropped on the window, and reports
+	// whether it took them.
+	Drop func(paths []string) bool
+	// Snapshot returns what tests from outside may know of the view, as a value that
+	// becomes a JSON object. The objects of all views are merged into one, that of the
+	// view shown last.
+	Snapshot func() any
+}
+
+// page is a view in the window.
+type page struct {
+	View
+	content fyne.CanvasObject // nil until the view is shown
+}

@@ -1,0 +1,144 @@
+// Package logs is the view of the library of logs, in the place of the board: a
+// table with filters, and what can be done with the logs selected.
+package logs
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging/library"
+	"kalah/ui/archive"
+	"kalah/ui/command"
+	browser "kalah/ui/library"
+	"kalah/ui/logactions"
+	"kalah/ui/shell"
+)
+
+// ID is the view's.
+const ID = "logs"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell   *shell.Shell
+	Actions *logactions.Actions
+	Folder  *archive.Folder
+	// SetUp shows the form of a new game: the library is empty.
+	SetUp func()
+}
+
+// Logs is the view.
+type Logs struct {
+	Config
+
+	browser *browser.Browser
+}
+
+// New returns the view. It follows the folder of logs while it is shown.
+func New(cfg Config) *Logs {
+	l := &Logs{Config: cfg}
+	do := cfg.Actions.Calls()
+	do.Play = cfg.SetUp
+	do.Leave = cfg.Shell.Home
+	do.Changed = l.changed
+	l.browser = browser.NewBrowser(do)
+	l.browser.SetAway(true)
+	cfg.Actions.AddList(l.browser)
+	cfg.Folder.Watch(func(games []library.Game, status archive.Status) {
+		l.browser.SetGames(games)
+		l.browser.SetStatus(browser.Status(status))
+	})
+	return l
+}
+
+// View returns what the shell shows.
+func (l *Logs) View() shell.View {
+	return shell.View{
+		ID: ID, Name: lang.L("Library"),
+		Content:  func() fyne.CanvasObject { return l.browser },
+		Commands: l.commands(),
+		Enter:    l.enter, Leave: func() { l.browser.SetAway(true) },
+		Status: func() (last, now string) {
+			return lang.L("Enter opens a log, F2 renames it, Del moves it to the trash; 1 to 7 sort. Esc goes back to the board."), ""
+		},
+		Key: l.browser.HandleKey, Rune: l.browser.HandleRune,
+		Snapshot: l.snapshot,
+	}
+}
+
+func (l *Logs) enter() {
+	l.browser.SetAway(false)
+	l.Folder.Refresh()
+	l.browser.FocusList()
+}
+
+// Find shows the library and takes the focus to its search.
+func (l *Logs) Find() {
+	l.Shell.Show(ID)
+	l.browser.Find()
+}
+
+// SetOpen marks the log that is shown on the board.
+func (l *Logs) SetOpen(path string) { l.browser.SetOpen(path) }
+
+func (l *Logs) commands() []command.Command {
+	selected := func() bool { return len(l.browser.Selected()) > 0 }
+	return []command.Command{
+		{
+			ID: "view.logs", Menu: lang.L("Log"), Text: lang.L("Browse…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
+			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID },
+		},
+		{
+			ID: shell.Find, Menu: lang.L("Log"), Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
+			Do: l.Find,
+		},
+		{ID: shell.Undo, Do: l.Actions.Restore, Enabled: func() bool { return l.browser.CanUndo() && !l.browser.Typing() }},
+		{
+			ID: shell.Copy, Text: lang.L("Copy Path"), Enabled: selected,
+			Do: func() { l.Actions.CopyPaths(l.browser.Selected()) },
+		},
+		{ID: "log.export", Enabled: selected, Do: func() { l.Actions.Export(l.browser.Selected()) }},
+		{ID: "log.recompute", Enabled: selected, Do: func() { l.Actions.Recompute(l.browser.Selected()) }},
+		{ID: "log.open.selected", Text: lang.L("Open a log"), KeyText: lang.X("key.enter", "Enter")},
+		{ID: "log.rename", Text: lang.L("Rename a log"), KeyText: "F2"},
+		{ID: "log.delete", Text: lang.L("Move logs to the trash"), KeyText: lang.X("key.delete", "Del")},
+		{ID: "log.select", Text: lang.L("Select several logs"), KeyText: lang.X("keys.select", "Shift, Ctrl, Space, Ctrl+A")},
+		{ID: "log.sort", Text: lang.L("Sort by a column"), KeyText: "1–7"},
+		{
+			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: l.Shell.Home,
+		},
+	}
+}
+
+func (l *Logs) toggle() {
+	if l.Shell.Shown() == ID {
+		l.Shell.Home()
+	} else {
+		l.Shell.Show(ID)
+	}
+}
+
+// drawn is when a list that is shown has been drawn.
+const drawn = 200 * time.Millisecond
+
+// changed is called whenever the list shows something else.
+func (l *Logs) changed() {
+	if l.browser == nil || l.Shell.Shown() != ID {
+		return
+	}
+	l.Shell.Changed()
+	if v := l.browser.View(); l.Shell.Observed() && v.Shown > 0 && len(v.Rows) == 0 {
+		// Where the rows are is known once they have been drawn.
+		l.Shell.Tasks().After(drawn, l.Shell.Changed)
+	}
+}
+
+func (l *Logs) snapshot() any {
+	if l.Shell.Shown() != ID {
+		return struct{}{}
+	}
+	scale := l.Shell.Window().Canvas().Scale()
+	return map[string]any{"library": logactions.TakeSnapshot(l.browser.View(), l.Folder.Status(), true, scale)}
+}

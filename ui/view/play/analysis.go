@@ -1,0 +1,205 @@
+package play
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/bar"
+	"kalah/ui/board"
+	"kalah/ui/chart"
+	"kalah/ui/control"
+	"kalah/ui/panel"
+	"kalah/ui/phrase"
+)
+
+// showValues shows what is known of the position and of the game.
+func (d *display) showValues(s control.Screen) {
+	a := s.Analysis
+	if !a.Able {
+		return
+	}
+	d.board.SetValues(boardValues(a))
+	d.side.analysis.Set(d.analysisView(s))
+	d.side.moves.SetVerdicts(a.Verdicts)
+	d.layout.setValued(valued(a))
+	if len(a.Points) == 0 {
+		return
+	}
+	d.evaluation.Set(evaluationView(a))
+	v := d.chartView(s)
+	d.chart.Set(v)
+	d.side.chart.Set(v)
+}
+
+// valued reports whether there is something to show of the game's course.
+func valued(a control.AnalysisState) bool { return a.On || a.Review.Of > 0 }
+
+// boardValues returns the values to be seen on the board.
+func boardValues(a control.AnalysisState) board.Values {
+	var values board.Values
+	if !a.On {
+		return values
+	}
+	for _, v := range a.Now.Houses {
+		values[v.House] = board.Value{Known: true, Score: v.Score, Exact: v.Exact, Best: v.House == a.Now.House}
+	}
+	return values
+}
+
+// evaluationView is what the bar below the board shows.
+func evaluationView(a control.AnalysisState) bar.EvaluationView {
+	first, second := phrase.Houses(engine.First), phrase.Houses(engine.Second)
+	v := bar.EvaluationView{First: first, Second: second, Value: "–", FirstsShare: 0.5}
+	if a.At >= len(a.Points) || !a.Points[a.At].Known {
+		return v
+	}
+	p := a.Points[a.At]
+	total := a.Position.State.Total()
+	v.Value = phrase.Value(p.Score, p.Exact)
+	v.First += " " + phrase.Seeds((total+p.Score)/2)
+	v.Second = phrase.Seeds((total-p.Score)/2) + " " + second
+	v.FirstsShare = float32(total+p.Score) / float32(2*total)
+	return v
+}
+
+// chartView is what the charts show.
+func (d *display) chartView(s control.Screen) chart.View {
+	a := s.Analysis
+	v := chart.View{
+		Title: lang.L("Evaluation in seeds, for {{.Name}} ({{.Houses}})", values{
+			"Name": phrase.Name(s.Players[engine.First]), "Houses": phrase.Houses(engine.First),
+		}),
+		Points: a.Points, Verdicts: a.Verdicts, Notes: d.notes.update(s).notes, At: a.At,
+		Empty: lang.L("Nothing is known yet."),
+	}
+	if s.Replay {
+		v.Empty = lang.L("Review the game to see how it went.")
+	}
+	return v
+}
+
+// analysisView is what the tab shows.
+func (d *display) analysisView(s control.Screen) panel.AnalysisView {
+	a := s.Analysis
+	v := panel.AnalysisView{On: a.On, Review: d.reviewView(s)}
+	switch {
+	case !a.On:
+		v.Text = lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too.")
+		return v
+	case s.Activity == control.NoGame:
+		v.Text = lang.L("There is no game to look into yet.")
+		return v
+	case a.Finished:
+		v.Text = phrase.Result(target(s), s.Players)
+		return v
+	}
+	switch a.Phase {
+	case control.Preparing:
+		v.Doing, v.Preparing = lang.L("getting ready…"), true
+	case control.Searching:
+		v.Doing = lang.L("searching…")
+	case control.Proved:
+		v.Doing = lang.L("all proved ✓")
+	case control.Reviewing:
+		v.Doing = lang.L("reviewing…")
+	case control.Yielding:
+		v.Doing = lang.L("waits for {{.Name}}", values{"Name": phrase.NameOf(s.Players, a.Position.Player)})
+	case control.Failed:
+		v.Text = lang.L("The engine failed: {{.Reason}}", values{"Reason": a.Err.Error()})
+	}
+	v.Rows = houseRows(s)
+	if a.Now.Known() {
+		v.Headline = phrase.Outcome(a.Position.Player, a.Now.Score, a.Now.Exact, s.Players)
+		v.Line = phrase.Line(a.Now.Line)
+		v.Effort = phrase.Effort(a.Now) + " · " + phrase.Memory(a.Memory)
+	}
+	return v
+}
+
+// target is the position that the analysis belongs to: the one shown, or that
+// which a sowing leads to.
+func target(s control.Screen) engine.Snapshot {
+	g := s.Game
+	g.State, g.Player, g.Finished = s.Analysis.Position.State, s.Analysis.Position.Player, s.Analysis.Finished
+	return g
+}
+
+// houseRows lists the houses of the player to move, the best first and those
+// that cannot be played last.
+func houseRows(s control.Screen) []panel.HouseRow {
+	a := s.Analysis
+	p := a.Position
+	rank := func(house int) int {
+		v, known := a.Now.Value(house)
+		switch {
+		case p.State[p.Player][house] == 0:
+			return 3000
+		case !known:
+			return 2000
+		case house == a.Now.House:
+			return -1000
+		}
+		return -v.Score
+	}
+	var rows []panel.HouseRow
+	for house := range engine.Houses {
+		rows = append(rows, houseRow(s, house))
+	}
+	slices.SortStableFunc(rows, func(x, y panel.HouseRow) int { return rank(x.House) - rank(y.House) })
+	return rows
+}
+
+func houseRow(s control.Screen, house int) panel.HouseRow {
+	a := s.Analysis
+	p := a.Position
+	row := panel.HouseRow{House: house, Letter: engine.Letter(p.Player, house), Open: s.Open}
+	m, err := p.Rules.Play(p.State, p.Player, house)
+	if err != nil {
+		row.Empty, row.What = true, lang.L("empty")
+		return row
+	}
+	row.What = phrase.Effect(m)
+	v, ok := a.Now.Value(house)
+	if !ok {
+		return row
+	}
+	row.Value, row.Best = phrase.Score(v.Score), house == a.Now.House
+	row.Good = max(-1, min(v.Score, 1))
+	row.State = lang.L("~ estimate")
+	if a.Now.Depth > 0 {
+		row.State = lang.L("~ depth {{.Depth}}", values{"Depth": a.Now.Depth})
+	}
+	if v.Exact {
+		row.State = lang.L("proved ✓")
+	}
+	return row
+}
+
+// reviewView is what the tab shows of a review.
+func (d *display) reviewView(s control.Screen) panel.ReviewView {
+	r := s.Analysis.Review
+	v := panel.ReviewView{Can: r.Can, Running: r.Running}
+	switch {
+	case r.Running:
+		v.Share = float64(r.Done) / float64(max(1, r.Of))
+		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", values{"Done": r.Done, "Of": r.Of})
+	case r.Err != nil:
+		v.Text = lang.L("The review failed: {{.Reason}}", values{"Reason": r.Err.Error()})
+	case !r.Can:
+		v.Text = lang.L("A review tells what each move of a finished or opened game gave away.")
+	}
+	for i, p := range r.Players {
+		if r.Of > 0 && p.Known {
+			v.Players[i] = phrase.NameOf(s.Players, i) + ": " + phrase.Accuracy(p)
+		}
+	}
+	if r.Of == 0 {
+		return v
+	}
+	v.Done = r.Players[0].Known && r.Players[0].Exact && r.Players[1].Known && r.Players[1].Exact
+	v.Again = !r.Running
+	v.Slips = d.notes.update(s).slips
+	return v
+}

@@ -1,0 +1,276 @@
+package play
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/board"
+	"kalah/ui/command"
+	"kalah/ui/control"
+	"kalah/ui/shell"
+)
+
+// Groups of the game's menu, in their order.
+const (
+	groupNew = iota
+	groupEdit
+	groupMove
+	groupEngine
+)
+
+// commands returns the view's commands. Those that begin, end or go on with a game
+// can be used anywhere.
+func (p *Play) commands() []command.Command {
+	all := p.gameCommands()
+	all = append(all, p.editCommands()...)
+	all = append(all, p.moveCommands()...)
+	all = append(all, p.engineCommands()...)
+	all = append(all, p.playerCommands()...)
+	all = append(all, p.logCommands()...)
+	all = append(all, p.replayCommands()...)
+	return append(all, p.viewCommands()...)
+}
+
+// can returns a function that reports whether the screen allows something.
+func (p *Play) can(what func(control.Can) bool) func() bool {
+	return func() bool { return what(p.screen.Can) }
+}
+
+func (p *Play) gameCommands() []command.Command {
+	game := lang.L("Game")
+	return []command.Command{
+		{
+			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New Game"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
+			Do: p.startNew,
+		},
+		{
+			ID: "game.again", Menu: game, Text: lang.L("Start Again"), Keys: []command.Key{command.Ctrl(fyne.KeyR)}, Anywhere: true,
+			Do: p.again, Enabled: p.can(func(c control.Can) bool { return c.Again }),
+		},
+		{ID: "game.setup", Menu: game, Text: lang.L("Set Up Game…"), Anywhere: true, Do: p.SetUp},
+		{
+			ID: "game.position", Menu: game, Text: lang.L("Set Up Position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
+			Do: p.setUpPosition,
+		},
+		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished Games…"), Anywhere: true, Do: func() { p.offerUnfinished(true) }},
+	}
+}
+
+func (p *Play) editCommands() []command.Command {
+	game, g := lang.L("Game"), p.control.Game
+	return []command.Command{
+		{
+			ID: shell.Undo, Menu: game, Group: groupEdit, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
+			Do: g.Undo, Enabled: p.can(func(c control.Can) bool { return c.Undo }),
+		},
+		{
+			ID: shell.Redo, Menu: game, Group: groupEdit, Text: lang.L("Redo"), Editing: true,
+			Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)},
+			Do:   g.Redo, Enabled: p.can(func(c control.Can) bool { return c.Redo }),
+		},
+		{
+			ID: shell.Copy, Menu: game, Group: groupEdit, Text: lang.L("Copy Position"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
+			Do: func() { p.copyPosition(p.screen.Game.Position()) },
+		},
+		{
+			ID: shell.Paste, Menu: game, Group: groupEdit, Text: lang.L("Paste Position or Log"), Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Editing: true,
+			Do: p.paste, Anywhere: true,
+		},
+	}
+}
+
+func (p *Play) moveCommands() []command.Command {
+	game, g := lang.L("Game"), p.control.Game
+	stops := p.can(func(c control.Can) bool { return c.Stop })
+	return []command.Command{
+		{ID: "game.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
+		{
+			ID: "game.hint", Menu: game, Group: groupMove, Text: lang.L("Hint"), Do: g.Hint,
+			Keys:    []command.Key{command.Ctrl(fyne.KeyH), command.Rune('h'), command.Rune('H'), command.Rune('?')},
+			KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?",
+			Enabled: p.can(func(c control.Can) bool { return c.Hint }),
+		},
+		{
+			ID: "game.movenow", Menu: game, Group: groupMove, Text: lang.L("Move Now"), Keys: []command.Key{command.Ctrl(fyne.KeyM)}, Anywhere: true,
+			Do: g.MoveNow, Enabled: p.can(func(c control.Can) bool { return c.MoveNow }),
+		},
+		{
+			ID: "game.stop", Menu: game, Group: groupMove, Text: lang.L("Stop"), Keys: []command.Key{command.Ctrl(fyne.KeyPeriod)}, Anywhere: true,
+			KeyText: command.Ctrl(fyne.KeyPeriod).Text() + ", " + command.Bare(fyne.KeyEscape).Text(),
+			Do:      g.Stop, Enabled: stops,
+		},
+		{
+			ID: "game.continue", Menu: game, Group: groupMove, Text: lang.L("Continue"), Keys: []command.Key{command.Ctrl(fyne.KeyG)}, Anywhere: true,
+			Do: g.Continue, Enabled: p.can(func(c control.Can) bool { return c.Continue }),
+		},
+		{
+			ID: "game.skip", Text: lang.L("Show the rest of a sowing at once"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
+			Do: p.control.Skip, Enabled: func() bool { return !p.screen.Replay && p.screen.Sowing },
+		},
+		{
+			ID: "game.stop", Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: g.Stop, Enabled: func() bool { return !p.screen.Replay && stops() },
+		},
+	}
+}
+
+func (p *Play) engineCommands() []command.Command {
+	if p.Evaluator == nil {
+		return nil
+	}
+	game := lang.L("Game")
+	return []command.Command{
+		{
+			ID: "analysis.toggle", Menu: game, Group: groupEngine, Text: lang.L("Engine"), Keys: []command.Key{command.Ctrl(fyne.KeyE)}, Anywhere: true,
+			Do:      func() { p.setAnalysis(!p.screen.Analysis.On) },
+			Enabled: func() bool { return p.screen.Analysis.Able }, Checked: func() bool { return p.screen.Analysis.On },
+		},
+		{
+			ID: "analysis.review", Menu: game, Group: groupEngine, Text: lang.L("Review Game"), Keys: []command.Key{command.Ctrl(fyne.KeyJ)}, Anywhere: true,
+			Do: p.toggleReview, Enabled: func() bool { return p.screen.Analysis.Review.Can || p.screen.Analysis.Review.Running },
+		},
+	}
+}
+
+func (p *Play) logCommands() []command.Command {
+	log := lang.L("Log")
+	hasMoves := p.can(func(c control.Can) bool { return c.Save })
+	return []command.Command{
+		{
+			ID: shell.Find, Menu: log, Group: shell.GroupBrowse, Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)},
+			Do: p.find,
+		},
+		{
+			ID: "log.save", Menu: log, Group: shell.GroupFile, Text: lang.L("Save…"), Keys: []command.Key{command.Ctrl(fyne.KeyS)}, Anywhere: true,
+			Do: p.save, Enabled: func() bool { return p.screen.Can.Save && !p.Shell.Picking() },
+		},
+		{
+			ID: "log.export", Menu: log, Group: shell.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
+			Do: func() { p.Actions.AskExport(p.exportable()) }, Enabled: hasMoves,
+		},
+		{
+			ID: "log.recompute", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
+			Do: p.recompute, Enabled: hasMoves,
+		},
+	}
+}
+
+// find takes the focus to the search in the list of logs, or in the library.
+func (p *Play) find() {
+	if p.display.side.logsShown() {
+		p.display.side.logs.Find()
+	} else {
+		p.Find()
+	}
+}
+
+// replayCommands returns how to step through a replay.
+func (p *Play) replayCommands() []command.Command {
+	log, r := lang.L("Log"), p.control.Replay
+	replaying := func() bool { return p.screen.Replay }
+	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
+		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
+	}
+	tempo := func(id, text, keyText string, by int, keys ...command.Key) command.Command {
+		return command.Command{
+			ID: "replay." + id, Text: text, Keys: keys, KeyText: keyText, Enabled: replaying,
+			Do: func() { p.setTempo(control.TempoAfter(p.Settings.Tempo(), by)) },
+		}
+	}
+	leaves := func() bool { return p.screen.Can.Leave && p.screen.Can.Again }
+	return []command.Command{
+		{
+			ID: "replay.playon", Menu: log, Group: shell.GroupReplay, Text: lang.L("Play On from Here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
+			Do: p.playOn, Enabled: p.can(func(c control.Can) bool { return c.PlayOn }),
+			Note: func() string {
+				if p.screen.Replay && !p.screen.Can.PlayOn {
+					return lang.L("the game is over")
+				}
+				return ""
+			},
+		},
+		step("back", lang.L("A move back"), fyne.KeyLeft, r.Back),
+		step("next", lang.L("A move on"), fyne.KeyRight, r.Next),
+		step("backturn", lang.L("A turn back"), fyne.KeyPageUp, r.BackTurn),
+		step("nextturn", lang.L("A turn on"), fyne.KeyPageDown, r.NextTurn),
+		step("first", lang.L("To the start"), fyne.KeyHome, r.First),
+		step("last", lang.L("To the end"), fyne.KeyEnd, r.Last),
+		step("play", lang.L("Play and pause"), fyne.KeySpace, r.PlayPause),
+		tempo("faster", lang.L("Faster"), "+", 1, command.Rune('+'), command.Rune('=')),
+		tempo("slower", lang.L("Slower"), "−", -1, command.Rune('-'), command.Rune('−')),
+		{
+			ID: "replay.leave", Menu: log, Group: shell.GroupReplay, Text: lang.L("Back to Game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: r.Leave, Enabled: leaves,
+		},
+	}
+}
+
+func (p *Play) viewCommands() []command.Command {
+	view := lang.L("View")
+	all := []command.Command{
+		{
+			ID: "view.turn", Menu: view, Text: lang.L("Turn Board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
+			Do: p.turnBoard, Checked: func() bool { return p.turned(p.screen) },
+		},
+		{ID: "view.sowing", Menu: view, Text: lang.L("Sowing"), Items: p.speeds, Anywhere: true},
+	}
+	for i, item := range p.display.side.tabs.Items {
+		n := strconv.Itoa(i + 1)
+		all = append(all, command.Command{
+			ID: "view.panel." + n, Menu: view, Group: shell.GroupPanels, Anywhere: true,
+			Text: lang.L("{{.Name}} Panel", values{"Name": item.Text}), Keys: []command.Key{command.Ctrl(fyne.KeyName(n))},
+			Do: func() {
+				p.Shell.Show(ID)
+				p.display.side.tabs.Select(item)
+			},
+		})
+	}
+	return all
+}
+
+// speeds returns how fast sowings can be shown.
+func (p *Play) speeds() []command.Command {
+	var all []command.Command
+	for _, s := range []struct {
+		text  string
+		speed board.Speed
+	}{
+		{lang.L("Off"), board.SpeedOff},
+		{lang.L("Fast"), board.SpeedFast},
+		{lang.L("Normal"), board.SpeedNormal},
+		{lang.L("Slow"), board.SpeedSlow},
+	} {
+		all = append(all, command.Command{
+			ID: "view.sowing." + strconv.Itoa(int(s.speed)), Text: s.text,
+			Do: func() { p.setSpeed(s.speed) }, Checked: func() bool { return p.Settings.Speed() == s.speed },
+		})
+	}
+	return all
+}
+
+func (p *Play) setSpeed(speed board.Speed) {
+	p.Settings.SetSpeed(speed)
+	if speed == board.SpeedOff {
+		p.control.Skip()
+	}
+	p.Shell.Changed()
+}
+
+func (p *Play) turnBoard() {
+	p.flipped = !p.flipped
+	p.control.Skip()
+	p.Show(p.control.Screen())
+}
+
+// toggleReview reviews the game shown, or ends the review of it.
+func (p *Play) toggleReview() {
+	switch r := p.screen.Analysis.Review; {
+	case r.Running:
+		p.control.Analysis.CancelReview()
+	case r.Can:
+		p.showTab(tabAnalysis)
+		p.control.Analysis.StartReview()
+	}
+}

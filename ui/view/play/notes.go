@@ -1,0 +1,61 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/panel"
+	"kalah/ui/phrase"
+)
+
+// gameNotes is what is said of all positions and moves of a game. Putting it into
+// words takes longer than a frame for a long game, and while one looks through a
+// game it stays the same.
+type gameNotes struct {
+	line     []engine.Played
+	points   []control.Point
+	verdicts []control.Verdict
+
+	notes []string // for the charts, on each position
+	slips []panel.Slip
+}
+
+// update returns what is said of the game shown.
+func (c *gameNotes) update(s control.Screen) *gameNotes {
+	a := s.Analysis
+	if sameLine(c.line, s.Line) && slices.Equal(c.points, a.Points) && slices.Equal(c.verdicts, a.Verdicts) {
+		return c
+	}
+	*c = gameNotes{line: s.Line, points: a.Points, verdicts: a.Verdicts}
+	steps := engine.Steps(s.Line)
+	for i, m := range s.Line {
+		if i < len(a.Verdicts) && a.Verdicts[i].Slip() {
+			text := phrase.Turn(steps[i]) + ": " + phrase.Loss(a.Verdicts[i], m.Move)
+			c.slips = append(c.slips, panel.Slip{Moves: i, Text: text})
+		}
+	}
+	for n, p := range a.Points {
+		c.notes = append(c.notes, note(s, steps, n, p))
+	}
+	return c
+}
+
+// note is what a chart says of a position.
+func note(s control.Screen, steps []engine.Step, n int, p control.Point) string {
+	var parts []string
+	if p.Known {
+		parts = append(parts, phrase.Turn(steps[min(n, len(steps)-1)])+": "+phrase.Value(p.Score, p.Exact))
+	}
+	if v := s.Analysis.Verdicts; n > 0 && n <= len(v) && v[n-1].Slip() && n <= len(s.Line) {
+		parts = append(parts, phrase.Turn(steps[n-1])+": "+phrase.Loss(v[n-1], s.Line[n-1].Move))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// sameLine reports whether two lists of moves are one. Lists of moves do not
+// change once they are made.
+func sameLine(a, b []engine.Played) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
+}

@@ -1,0 +1,181 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/archive"
+	"kalah/ui/control"
+	"kalah/ui/keyed"
+	"kalah/ui/phrase"
+	"kalah/ui/shell"
+)
+
+// offers shows the games that were left behind, and what may become of them.
+type offers struct {
+	play  *Play
+	games []archive.Unfinished
+	list  *fyne.Container
+	shown *dialog.CustomDialog
+}
+
+// offerUnfinished looks for games left behind, in the background, and offers
+// them. One that is finished is logged without asking. Asked says that somebody
+// wants to know, even if there are none.
+func (p *Play) offerUnfinished(asked bool) {
+	var open []archive.Unfinished
+	logged := 0
+	p.Shell.Tasks().Keep(func(context.Context) error {
+		games, err := p.Running.Pending()
+		for _, g := range games {
+			if !g.Log.Finished {
+				open = append(open, g)
+			} else if e := p.Folder.TakeIn(g); e != nil {
+				err = errors.Join(err, e)
+			} else {
+				logged++
+			}
+		}
+		return err
+	}, func(err error) {
+		if logged > 0 {
+			p.Folder.Refresh()
+			p.Shell.Say(lang.L("A game that had ended before the program did is in the logs now."))
+		}
+		switch {
+		case len(open) > 0 && p.Shell.Top() == nil:
+			p.offer(open)
+		case err != nil && asked:
+			p.Shell.Fail(err)
+		case asked && len(open) == 0:
+			p.Shell.Say(lang.L("No unfinished game was left behind."))
+		}
+	})
+}
+
+func (p *Play) offer(games []archive.Unfinished) {
+	o := &offers{play: p, games: games, list: container.NewVBox()}
+	o.fill()
+	text := widget.NewLabel(lang.L("This game was under way when the program came to its end:"))
+	if len(games) > 1 {
+		text.SetText(lang.L("These games were under way when the program came to its end:"))
+	}
+	text.Wrapping = fyne.TextWrapWord
+	later := keyed.NewButton(lang.L("Decide later"), nil)
+	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), container.NewBorder(text, nil, nil, nil, container.NewVScroll(o.list)), p.Shell.Window())
+	o.shown.SetButtons([]fyne.CanvasObject{later})
+	later.OnTapped = o.shown.Hide
+	p.offers = o
+	p.Shell.Open(shell.Dialog{
+		Dialog: o.shown, Size: fyne.NewSize(560, min(420, 170+float32(len(games))*90)),
+		Accept: func() { o.resume(o.games[0]) },
+	})
+}
+
+// open returns how many games are offered now.
+func (o *offers) open() int {
+	if o == nil || o.play.Shell.Top() != dialog.Dialog(o.shown) {
+		return 0
+	}
+	return len(o.games)
+}
+
+// fill shows the games that are left.
+func (o *offers) fill() {
+	o.list.RemoveAll()
+	for i, g := range o.games {
+		if i > 0 {
+			o.list.Add(widget.NewSeparator())
+		}
+		o.list.Add(o.row(i, g))
+	}
+	o.list.Refresh()
+}
+
+func (o *offers) row(i int, g archive.Unfinished) fyne.CanvasObject {
+	s := g.Log.Snapshot()
+	question := widget.NewLabel(lang.L("Go on with the game of {{.Time}}, {{.Players}}, {{.Standing}}?", values{
+		"Time": phrase.Begun(g.Began(), time.Now()), "Players": phrase.Pair(g.Log.Players), "Standing": phrase.Standing(s),
+	}))
+	question.Wrapping = fyne.TextWrapWord
+	question.TextStyle.Bold = true
+	goOn := keyed.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), func() { o.resume(g) })
+	if i == 0 {
+		goOn.Importance = widget.HighImportance
+	}
+	keep := keyed.NewButtonWithIcon(lang.L("Keep as a log"), theme.DocumentSaveIcon(), func() { o.settle(g, o.play.Folder.TakeIn) })
+	discard := keyed.NewButtonWithIcon(lang.L("Discard"), theme.DeleteIcon(), func() { o.confirm(g) })
+	return container.NewVBox(question, container.NewGridWithColumns(3, goOn, keep, discard))
+}
+
+// resume goes on with a game, unless another window has done so meanwhile.
+func (o *offers) resume(g archive.Unfinished) {
+	p := o.play
+	o.shown.Hide()
+	gone := false
+	p.Shell.Tasks().Go(func(context.Context) error {
+		gone = g.Gone()
+		return nil
+	}, func(error) {
+		if gone {
+			p.Shell.Fail(errGoneOn)
+		} else {
+			p.resume(g)
+		}
+	})
+}
+
+// errGoneOn says that another window was faster.
+var errGoneOn = errors.New("the game was taken up, or discarded, in another window")
+
+// resume goes on with a game. What was saved of it is given up once the game is
+// saved anew.
+func (p *Play) resume(g archive.Unfinished) {
+	from := g.Log.From
+	from.Moves = len(g.Log.Moves)
+	p.begin(control.Setup{
+		Rules: g.Log.Rules, Players: g.Log.Players,
+		Begin: &control.Beginning{
+			Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,
+			Safe: func() { _ = g.Discard() }, // at worst it is offered again
+		},
+	})
+}
+
+// confirm asks before a game is gone for good.
+func (o *offers) confirm(g archive.Unfinished) {
+	text := lang.L("The game of {{.Time}}, {{.Players}}, will be gone for good.", values{
+		"Time": phrase.Begun(g.Began(), time.Now()), "Players": phrase.Pair(g.Log.Players),
+	})
+	o.play.Shell.Ask(lang.L("Discard the game?"), text, true, func() {
+		o.settle(g, func(u archive.Unfinished) error { return u.Discard() })
+	})
+}
+
+// settle does something with a game, in the background, and offers the others.
+func (o *offers) settle(g archive.Unfinished, how func(archive.Unfinished) error) {
+	o.play.Shell.Tasks().Keep(func(context.Context) error { return how(g) }, func(err error) { o.settled(g, err) })
+}
+
+func (o *offers) settled(g archive.Unfinished, err error) {
+	if err != nil {
+		o.play.Shell.Fail(err)
+		return
+	}
+	o.play.Folder.Refresh()
+	o.games = slices.DeleteFunc(o.games, func(other archive.Unfinished) bool { return other.Log == g.Log })
+	if len(o.games) == 0 {
+		o.shown.Hide()
+		return
+	}
+	o.fill()
+}

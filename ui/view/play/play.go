@@ -1,0 +1,284 @@
+package play
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/logging/library"
+	"kalah/search"
+	"kalah/ui/archive"
+	"kalah/ui/board"
+	"kalah/ui/control"
+	"kalah/ui/logactions"
+	"kalah/ui/phrase"
+	"kalah/ui/shell"
+)
+
+// Play is the view of the board. It is what the controller drives: it implements
+// [control.View].
+type Play struct {
+	Config
+
+	control *control.Session
+	display *display
+	screen  control.Screen
+	flipped bool // View > Turn Board
+	unsaved unsaved
+	editing *editing // the position editor, while it is open
+	offers  *offers  // of unfinished games, made last
+}
+
+// New returns the view, with no game yet: see [Play.Begin].
+func New(cfg Config) *Play {
+	p := &Play{Config: cfg}
+	p.unsaved.play = p
+	p.control = control.New(control.Config{
+		View: p, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
+		Pause: replayPause, Evaluator: cfg.Evaluator,
+	})
+	p.display = newDisplay(p)
+	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
+	return p
+}
+
+// View returns what the shell shows.
+func (p *Play) View() shell.View {
+	return shell.View{
+		ID: ID, Name: lang.L("Board"),
+		Content:  func() fyne.CanvasObject { return p.display.content },
+		Commands: p.commands(),
+		Enter:    p.display.followLogs, Leave: p.display.followLogs, Close: p.close,
+		Title: p.title, Status: p.status,
+		Key:      p.display.board.HandleKey,
+		Rune:     p.display.board.HandleRune,
+		Drop:     func(paths []string) bool { return p.Actions.Drop(paths) },
+		Snapshot: func() any { return p.snapshot() },
+	}
+}
+
+// Begin shows what the window opens with: the game of last time, or else nothing,
+// as two AIs do not begin by themselves. With replay, a log is going to be opened.
+func (p *Play) Begin(replay bool) {
+	p.offerUnfinished(false)
+	p.control.Analysis.SetOn(p.Settings.Analysis())
+	p.control.Replay.SetTempo(p.Settings.Tempo())
+	setup := p.Settings.Setup()
+	if !replay && hasHuman(setup) {
+		p.Shell.Fail(p.control.Game.Start(setup))
+		return
+	}
+	p.Show(p.control.Screen())
+}
+
+func (p *Play) close() {
+	p.control.Close()
+	p.Actions.Close()
+}
+
+// start starts a game that was set up in the form.
+func (p *Play) start(setup control.Setup) {
+	p.Settings.SetSetup(setup)
+	p.begin(setup)
+}
+
+// begin starts a game, with the board as it stands for its players, and reports
+// whether it could.
+func (p *Play) begin(setup control.Setup) bool {
+	p.flipped = false
+	err := p.control.Game.Start(setup)
+	p.focusBoard()
+	p.Shell.Fail(err)
+	return err == nil
+}
+
+// play plays a house, which the board or the analysis was asked for.
+func (p *Play) play(house int) { p.Shell.Fail(p.control.Game.Play(house)) }
+
+// focusBoard shows the board and takes the focus from whatever has it, so that
+// keys mean houses.
+func (p *Play) focusBoard() {
+	p.Shell.Show(ID)
+	p.Shell.Unfocus()
+}
+
+// showTab shows the board with a tab of the side panel.
+func (p *Play) showTab(name tab) {
+	p.Shell.Show(ID)
+	p.display.side.show(name)
+}
+
+// SetUp shows the form of a new game.
+func (p *Play) SetUp() { p.showTab(tabGame) }
+
+// ShowFolder shows the list of logs, unless the library is shown.
+func (p *Play) ShowFolder() {
+	if p.Shell.Shown() == ID {
+		p.display.side.show(tabLogs)
+	}
+}
+
+// OpenLog replays a log after its first n moves.
+func (p *Play) OpenLog(path string, r control.Record, n int) {
+	p.showTab(tabMoves)
+	p.control.Replay.Open(path, r)
+	p.control.Replay.GoTo(n)
+	p.focusBoard()
+}
+
+// ShowMoves shows the game that is shown already after its first n moves.
+func (p *Play) ShowMoves(n int) {
+	p.showTab(tabMoves)
+	p.control.Replay.Review(n)
+	p.focusBoard()
+}
+
+// Renamed follows a log to another path.
+func (p *Play) Renamed(from, to string) { p.control.Renamed(from, to) }
+
+// goTo shows the game after its first n moves; where it stands already, it goes
+// on.
+func (p *Play) goTo(n int) {
+	if p.screen.Replay || n != len(p.screen.Game.Moves) {
+		p.control.Replay.Review(n)
+	}
+}
+
+// setTempo makes replays run at another tempo and remembers that.
+func (p *Play) setTempo(tempo float64) {
+	p.Settings.SetTempo(tempo)
+	p.control.Replay.SetTempo(tempo)
+}
+
+// setAnalysis switches the analysis and remembers that.
+func (p *Play) setAnalysis(on bool) {
+	p.Settings.SetAnalysis(on)
+	p.control.Analysis.SetOn(on)
+}
+
+// turned reports whether the second player's houses are along the bottom: so that
+// the only person sits there, unless the board was turned by hand.
+func (p *Play) turned(s control.Screen) bool {
+	only := s.Players[engine.Second].Type.IsPerson() && !s.Players[engine.First].Type.IsPerson()
+	return only != p.flipped
+}
+
+func (p *Play) title() string {
+	if p.screen.Replay && p.screen.Log != "" {
+		return phrase.File(p.screen.Log)
+	}
+	return ""
+}
+
+// Screen returns what is shown, for tests.
+func (p *Play) Screen() control.Screen { return p.screen }
+
+// Show implements [control.View].
+func (p *Play) Show(s control.Screen) {
+	if p.Shell.Closed() {
+		return
+	}
+	if s.Activity != control.Thinking {
+		p.display.progress = search.Progress{}
+	}
+	if len(s.Game.Moves) != len(p.screen.Game.Moves) || s.Replay != p.screen.Replay {
+		p.Shell.Unsay() // it was about what was shown before
+	}
+	opened := s.Log != p.screen.Log
+	p.screen = s
+	p.display.show(s)
+	p.unsaved.show(s)
+	if opened && p.Opened != nil {
+		p.Opened(s.Log)
+	}
+	p.Shell.Changed()
+}
+
+// Sow implements [control.View].
+func (p *Play) Sow(move engine.Move, then control.Screen, done func()) {
+	p.animate(p.display.board.Sow, move, then, done)
+}
+
+// Unsow implements [control.View].
+func (p *Play) Unsow(move engine.Move, then control.Screen, done func()) {
+	p.animate(p.display.board.Unsow, move, then, done)
+}
+
+func (p *Play) animate(how func(engine.Move, board.View, board.Speed, func()), move engine.Move, then control.Screen, done func()) {
+	if p.Shell.Closed() {
+		return
+	}
+	p.display.board.SetTempo(then.Tempo)
+	how(move, p.display.boardView(then), p.Settings.Speed(), done)
+}
+
+// Progress implements [control.View].
+func (p *Play) Progress(_ int, progress search.Progress) {
+	p.display.progress = progress
+	p.Shell.Changed()
+}
+
+// ShowAnalysis implements [control.View].
+func (p *Play) ShowAnalysis(a control.AnalysisState) {
+	if p.Shell.Closed() {
+		return
+	}
+	p.screen.Analysis = a
+	p.display.showValues(p.screen)
+	p.Shell.Changed()
+}
+
+// Logged implements [control.View].
+func (p *Play) Logged(string) { p.Folder.Refresh() }
+
+// NotLogged implements [control.View]: the game can be saved elsewhere.
+func (p *Play) NotLogged(r control.Record, err error) { p.unsaved.notLogged(r, err) }
+
+// Failed implements [control.View].
+func (p *Play) Failed(err error) { p.Shell.Fail(err) }
+
+// save writes what is shown to a file to be chosen.
+func (p *Play) save() {
+	if r, ok := p.control.Record(); ok {
+		p.saveRecord(r)
+	}
+}
+
+// saveRecord writes a game to a file to be chosen. Once it is there, nobody needs
+// to be offered it at the next start.
+func (p *Play) saveRecord(r control.Record) {
+	name := ""
+	if p.screen.Replay {
+		name = p.screen.Log
+	}
+	p.Actions.AskSave(r, name, func() { p.control.Game.Forget(r) }, func(err error) { p.unsaved.notLogged(r, err) })
+}
+
+// exportable returns the game shown, to be written for other programs.
+func (p *Play) exportable() (games []logactions.Exportable) {
+	if r, ok := p.control.Record(); ok {
+		name := lang.L("game")
+		if p.screen.Log != "" {
+			name = phrase.File(p.screen.Log)
+		}
+		games = append(games, logactions.NewExportable(name, r, len(p.screen.Game.Moves), p.turned(p.screen)))
+	}
+	return games
+}
+
+// recompute lets the AIs of the game shown choose again.
+func (p *Play) recompute() {
+	r, ok := p.control.Record()
+	switch {
+	case !ok:
+	case r.Source != nil && p.screen.Log != "":
+		p.Actions.Recompute([]string{p.screen.Log})
+	default:
+		p.Actions.RecomputeGame(r)
+	}
+}
+
+// hasHuman reports whether a person takes part.
+func hasHuman(setup control.Setup) bool {
+	return setup.Players[0].Type.IsPerson() || setup.Players[1].Type.IsPerson()
+}

@@ -1,0 +1,108 @@
+package play
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging/library"
+	"kalah/ui/archive"
+	"kalah/ui/chart"
+	lists "kalah/ui/library"
+	"kalah/ui/panel"
+)
+
+// tab names a tab of the side panel.
+type tab int
+
+// The tabs, in their order.
+const (
+	tabGame tab = iota
+	tabMoves
+	tabAnalysis
+	tabLogs
+)
+
+// side is the side panel: the form of a new game, the list of moves, the analysis
+// and the list of logs.
+type side struct {
+	play *Play
+
+	tabs     *container.AppTabs
+	items    map[tab]*container.TabItem // those that there are
+	form     *panel.Game
+	moves    *panel.Moves
+	analysis *panel.Analysis
+	chart    *chart.Chart // in the analysis, where there is no room below the board
+	logs     *lists.Tab
+	content  fyne.CanvasObject
+}
+
+func newSide(p *Play) *side {
+	s := &side{play: p, items: map[tab]*container.TabItem{}, chart: chart.New(p.goTo)}
+	s.form = panel.NewGame(p.Settings.Setup(), p.start)
+	s.moves = panel.NewMoves(p.goTo)
+	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
+		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.control.Analysis.CancelReview, GoTo: p.goTo,
+	}, s.chart)
+	do := p.Actions.Calls()
+	do.Play, do.Browse, do.Changed = p.SetUp, p.Browse, s.logsChanged
+	s.logs = lists.NewTab(do)
+	s.logs.SetAway(true)
+	p.Actions.AddList(s.logs)
+
+	s.tabs = container.NewAppTabs()
+	s.add(tabGame, lang.L("Game"), s.form)
+	s.add(tabMoves, lang.L("Moves"), s.moves)
+	if p.Evaluator != nil {
+		s.add(tabAnalysis, lang.L("Analysis"), s.analysis)
+	}
+	s.add(tabLogs, lang.L("Logs"), s.logs)
+	s.tabs.OnSelected = func(item *container.TabItem) {
+		s.followLogs()
+		if item == s.items[tabLogs] {
+			p.Folder.Refresh()
+		}
+	}
+	s.content = newSidePanel(s.tabs)
+	return s
+}
+
+func (s *side) add(name tab, text string, content fyne.CanvasObject) {
+	s.items[name] = container.NewTabItem(text, content)
+	s.tabs.Append(s.items[name])
+}
+
+// show selects a tab, if there is one of that name.
+func (s *side) show(name tab) {
+	if item := s.items[name]; item != nil {
+		s.tabs.Select(item)
+	}
+}
+
+func (s *side) shown(name tab) bool {
+	return s.items[name] != nil && s.tabs.Selected() == s.items[name]
+}
+
+func (s *side) showLogs(games []library.Game, status archive.Status) {
+	s.logs.SetGames(games)
+	s.logs.SetStatus(lists.Status(status))
+}
+
+// followLogs makes the list of logs follow the folder while it is in sight, and no
+// longer.
+func (s *side) followLogs() { s.logs.SetAway(!s.logsShown()) }
+
+func (s *side) logsShown() bool { return s.play.Shell.Shown() == ID && s.shown(tabLogs) }
+
+// logsChanged is called whenever the list of logs shows something else.
+func (s *side) logsChanged() {
+	if s.logs == nil || !s.logsShown() {
+		return
+	}
+	s.play.Shell.Changed()
+	if v := s.logs.View(); s.play.Shell.Observed() && v.Shown > 0 && len(v.Rows) == 0 {
+		// Where the rows are is known once they have been drawn.
+		s.play.Shell.Tasks().After(drawn, s.play.Shell.Changed)
+	}
+}

@@ -1,0 +1,61 @@
+package play
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/phrase"
+)
+
+const (
+	// replayPause is how long a replay that goes on by itself shows a position.
+	replayPause = 600 * time.Millisecond
+	// drawn is when a list that is shown has been drawn.
+	drawn = 200 * time.Millisecond
+)
+
+// status returns what the status bar says.
+func (p *Play) status() (last, now string) {
+	return lastOf(p.screen), p.display.now(p.screen)
+}
+
+// lastOf returns what happened last.
+func lastOf(s control.Screen) string {
+	switch {
+	case s.Activity == control.Finished && s.Log != "":
+		return phrase.LastTurn(s.Game, s.Players) + " · " + lang.L("logged as {{.Name}}", values{"Name": phrase.File(s.Log)})
+	case len(s.Game.Moves) > 0:
+		return phrase.LastTurn(s.Game, s.Players)
+	case s.Activity == control.Waiting:
+		return lang.L("Click one of your houses, or type its letter.")
+	}
+	return ""
+}
+
+// now returns what is going on.
+func (d *display) now(s control.Screen) string {
+	switch {
+	case s.Hinting:
+		return lang.L("Looking for a hint…")
+	case s.Activity == control.Thinking && d.progress.Elapsed > 0:
+		return phrase.Progress(d.progress)
+	case s.Analysis.Phase == control.Searching && s.Analysis.Now.Known():
+		return lang.L("Engine: {{.Effort}}", values{"Effort": phrase.Effort(s.Analysis.Now)})
+	case s.Analysis.Phase == control.Proved:
+		return lang.L("Engine: {{.Effort}}", values{"Effort": phrase.Effort(s.Analysis.Now)}) + " · " + lang.L("proved")
+	}
+	if s.Game.Start != s.Game.Rules.Start() || s.Game.First != engine.First {
+		return lang.L("a position that was set up") + captureRule(s.Game.Rules)
+	}
+	return phrase.SeedsAHouse(s.Game.Rules.Seeds) + captureRule(s.Game.Rules)
+}
+
+func captureRule(r engine.Rules) string {
+	if r.EmptyCapture {
+		return " · " + lang.L("empty capture")
+	}
+	return ""
+}

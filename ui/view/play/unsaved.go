@@ -1,0 +1,89 @@
+package play
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging"
+	"kalah/ui/control"
+	"kalah/ui/files"
+	"kalah/ui/keyed"
+	"kalah/ui/shell"
+)
+
+// unsaved says that a game is not on the disk, and offers to save it elsewhere.
+type unsaved struct {
+	play   *Play
+	reason string // why the game under way is not saved, "" if it is
+	file   string // where it is saved too since that did not work
+}
+
+// show says, until it is sent away, that the game under way would be lost with the
+// program.
+func (u *unsaved) show(s control.Screen) {
+	reason := ""
+	if s.Unsaved != nil {
+		reason = s.Unsaved.Error()
+	}
+	if reason == u.reason {
+		return
+	}
+	u.reason = reason
+	p := u.play
+	if reason == "" {
+		p.Shell.Notify(shell.Notice{})
+		if u.file != "" {
+			p.Shell.Say(lang.L("From here on the game is saved in {{.Name}}", values{"Name": u.file}))
+		}
+		return
+	}
+	u.file = ""
+	p.Shell.Notify(shell.Notice{
+		Text:   lang.L("The game goes on, but it cannot be saved meanwhile: {{.Reason}}", values{"Reason": reason}),
+		Action: lang.L("Save as…"), Icon: theme.DocumentSaveIcon(), Do: u.saveElsewhere,
+	})
+}
+
+// saveElsewhere makes the game under way be saved in a file to be chosen, from now
+// on after each move.
+func (u *unsaved) saveElsewhere() {
+	p := u.play
+	request := files.Request{Title: lang.L("Save the game"), Folder: p.Folder.Path(), Name: logging.DefaultName(time.Now())}
+	p.Shell.SaveFile(request, func(path string) {
+		u.file = path
+		p.Running.AddFile(path)
+		p.control.Game.SaveAgain()
+	})
+}
+
+// notLogged says that a game could not be written to a log, and offers to save it
+// elsewhere.
+func (u *unsaved) notLogged(r control.Record, err error) {
+	p := u.play
+	if p.Shell.Closed() {
+		return
+	}
+	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", values{"Reason": err.Error()}))
+	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", values{"Reason": err.Error()}))
+	text.Wrapping = fyne.TextWrapWord
+	var d *dialog.CustomDialog
+	save := func() {
+		d.Hide()
+		p.saveRecord(r)
+	}
+	decline := func() {
+		d.Hide()
+		p.control.Game.Forget(r)
+	}
+	d = dialog.NewCustomWithoutButtons(lang.L("Not logged"), container.NewPadded(text), p.Shell.Window())
+	elsewhere := keyed.NewButton(lang.L("Save elsewhere…"), save)
+	elsewhere.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Not now"), decline), elsewhere})
+	p.Shell.Open(shell.Dialog{Dialog: d, Size: fyne.NewSize(480, 0), Accept: save})
+}
