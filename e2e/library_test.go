@@ -59,6 +59,7 @@ func (w *window) clickRow(name string, times int, modifiers ...string) {
 
 // Logs are browsed, sorted, searched, deleted, brought back and opened.
 func TestLibrary(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remember(t, home, quick())
 	folder := filepath.Join(home, "data", "kalah", "logs")
@@ -129,6 +130,7 @@ func TestLibrary(t *testing.T) {
 
 // The picture in the README: some hundred logs, three of them selected.
 func TestPictureOfTheLibrary(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remembered := quick()
 	remembered["theme"] = "light"

@@ -15,6 +15,7 @@ import (
 // Pictures of both looks at the smallest size and at a large one, to be looked
 // at; the test itself sees only that the window fills them, and is dark or light.
 func TestLooks(t *testing.T) {
+	t.Parallel()
 	sizes := []image.Point{{860, 560}, {1600, 1000}}
 	for _, size := range sizes {
 		brightness := map[string]float64{}
@@ -37,6 +38,7 @@ func TestLooks(t *testing.T) {
 // The picture in the README: a game against Scout under way, the mouse on a
 // house that earns an extra turn, the moves listed beside the board.
 func TestPictureForTheReadme(t *testing.T) {
+	t.Parallel()
 	picture(t, "light", image.Pt(1100, 720), "window.png")
 }
 

@@ -17,6 +17,7 @@ import (
 	"kalah/ui/files"
 	_ "kalah/ui/locale" // before Fyne reads the locale
 	"kalah/ui/settings"
+	"kalah/ui/wake"
 )
 
 // ErrNoDisplay says that there is no screen to open a window on.
@@ -43,6 +44,10 @@ func Run(ctx context.Context, logFile string, exit func(error)) error {
 	stop := context.AfterFunc(ctx, ending.signalled)
 	defer stop()
 	keepSmooth()
+	// Fyne's cache folder, which it does not make where its parent is missing too.
+	if folder, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(folder, 0o700)
+	}
 	a := app.NewWithID(appID)
 	store.Use(a)
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
@@ -51,27 +56,33 @@ func Run(ctx context.Context, logFile string, exit func(error)) error {
 		return err
 	}
 	w.quitting = ending.quitting
-	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
 	ending.opened(w.close, w.wait)
 	w.begin(logFile)
-	w.win.ShowAndRun()
+	w.shell.Tasks().Go(func(ctx context.Context) error {
+		wake.Watch(ctx, func() { w.shell.Tasks().Post(w.repaint) })
+		return nil
+	}, nil)
+	a.Run()
 	return ending.end()
 }
 
-// openWindow is newWindow, with an error where GLFW cannot use the display that
-// the environment names: there is none, or not for this user. GLFW tells that by
-// a panic as soon as Fyne makes a window.
+// openWindow is newWindow, shown, with an error where GLFW cannot use the display
+// that the environment names: there is none, or not for this user. GLFW tells that
+// by a panic as soon as Fyne makes the window, which is when it is shown.
 func openWindow(a fyne.App, post func(func())) (w *window, err error) {
 	defer func() {
 		switch cause := recover().(type) {
 		case nil:
 		case *glfw.Error:
-			err = ErrNoDisplay // GLFW has logged the cause
+			err = ErrNoDisplay // Fyne has logged the cause
 		default:
 			panic(cause)
 		}
 	}()
-	return newWindow(a, post, newEvaluator()), nil
+	w = newWindow(a, post, newEvaluator())
+	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
+	w.win.Show()
+	return w, nil
 }
 
 // hasDisplay reports whether a window can be opened: without this check GLFW

@@ -30,6 +30,7 @@ type window struct {
 	actions  *logactions.Actions
 	play     *play.Play
 	logs     *logs.Logs
+
 	quitting func() // called before the window closes; may be nil
 }
 
@@ -118,7 +119,7 @@ func (w *window) end() error {
 	return w.wait()
 }
 
-// wait waits for what is still to be written, on any goroutine.
+// wait waits for what is still to be written. It may be called from any goroutine.
 func (w *window) wait() error {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()
@@ -130,6 +131,9 @@ func (w *window) setTheme(choice style.Choice) {
 	w.app.Settings().SetTheme(style.New(choice))
 	w.shell.Changed()
 }
+
+// repaint paints all of the window again.
+func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
 func (w *window) fullScreen() {
 	w.win.SetFullScreen(!w.win.FullScreen())
