@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"testing"
 	"testing/synctest"
@@ -88,4 +89,23 @@ func TestPostAtTheEnd(t *testing.T) {
 	}()
 	e = newEnding(func(f func()) { f() }, new(closer), func(error) {})
 	e.post(func() { panic("another") })
+}
+
+// The window itself ends with its context, as by a signal while the program
+// starts.
+func TestWindowEndsWithItsContext(t *testing.T) {
+	h := open(t, "")
+	ended := make(chan error, 1)
+	e := newEnding(h.loop.Post, new(closer), func(err error) { ended <- err })
+	e.opened(h.close, h.wait)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	stop := context.AfterFunc(ctx, e.signalled)
+	h.until("the end", h.shell.Closed)
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if stop() {
+		t.Error("the window did not notice the end")
+	}
 }

@@ -12,7 +12,7 @@ import (
 // The exit statuses.
 const (
 	statusDone        = 0
-	statusNotSo       = 1 // the thing asked about is not so
+	statusCheckFailed = 1 // the thing asked about is not so
 	statusWrong       = 2 // the request itself is wrong, or could not be carried out
 	statusInterrupted = Interrupted
 )
@@ -49,8 +49,8 @@ func (o *outcome) Error() string {
 // Unwrap gives errors.Is and errors.As the error inside.
 func (o *outcome) Unwrap() error { return o.err }
 
-// notSo marks the error as the answer to a request that was fine.
-func notSo(err error) error { return &outcome{statusNotSo, err} }
+// checkFailed marks the error as the answer to a request that was fine.
+func checkFailed(err error) error { return &outcome{statusCheckFailed, err} }
 
 // statusOf returns the exit status that the error leads to. What nobody marked
 // is a wrong request: unknown flags, missing files.

@@ -67,7 +67,7 @@ func TestExportMany(t *testing.T) {
 	broken := write(t, "broken.json", "{")
 	missing := filepath.Join(t.TempDir(), "missing.json")
 	a := run(t, "", "export", "--format", "svg", "--out", folder, gameLog, broken, notebookLog)
-	a.want(t, statusNotSo, filepath.Join(folder, "log_000.svg")+"\n"+filepath.Join(folder, "log_006.svg")+"\n", broken+": ")
+	a.want(t, statusCheckFailed, filepath.Join(folder, "log_000.svg")+"\n"+filepath.Join(folder, "log_006.svg")+"\n", broken+": ")
 	if files := filesIn(t, folder); len(files) != 2 {
 		t.Errorf("the folder holds %q, want two files", files)
 	}

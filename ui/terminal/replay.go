@@ -102,7 +102,7 @@ func (c *console) recompute(ctx context.Context, file string, l *logging.Log) er
 	}
 	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(search.RecomputeText(differs, err)))
 	if err != nil || differs != nil {
-		return &outcome{status: statusNotSo} // the answer is out
+		return &outcome{status: statusCheckFailed} // the answer is out
 	}
 	return nil
 }
