@@ -147,7 +147,7 @@ func TestReplayKeys(t *testing.T) {
 
 // The space bar lets a replay run and stops it.
 func TestSpaceRunsAReplay(t *testing.T) {
-	h := openReplay(t)
+	h := openReplay(t, func(s *settings.Settings) { s.SetTempo(4) })
 	h.Key(fyne.KeySpace)
 	if !h.screen.Running || !h.display.replay.View().Running {
 		t.Error("does not run")
@@ -156,6 +156,7 @@ func TestSpaceRunsAReplay(t *testing.T) {
 	if h.screen.Running {
 		t.Error("does not stop")
 	}
+	h.control.Replay.GoTo(3)
 	h.Key(fyne.KeySpace)
 	h.until("the end of the log", func() bool { return h.screen.At == 5 && !h.screen.Running })
 }
