@@ -25,8 +25,9 @@ const DefaultMemory = captureRules * solver.DefaultMemory
 // There is one solver for each capture rule, made when it is first asked for,
 // with half of the memory. It stays: a game under one rule takes nothing from a
 // game under the other, and what one player proved is true for all. A solver
-// works on one question at a time, and whoever asks waits for its turn. Its
-// memory is claimed by the system only as far as its questions fill it.
+// works on one question at a time, and whoever asks waits for its turn; a search
+// without an end lets others ask in between ([solver.Limits].Yield). Its memory
+// is claimed from the system only as far as its questions fill it.
 type Environment struct {
 	options Options
 

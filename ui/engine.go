@@ -30,9 +30,26 @@ func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.
 		report(known)
 		return known, nil
 	}
-	limits := solver.Limits{Time: limit, AllHouses: true}
-	info, err := e.env.Solver(p.Rules).Search(ctx, p.State, p.Player, limits, func(i solver.Info) { report(evaluation(i)) })
-	return evaluation(info), err
+	// It lets others ask the solver in between: an analysis may go on for hours.
+	limits := solver.Limits{Time: limit, AllHouses: true, Yield: true}
+	var best control.Evaluation
+	for {
+		nodes, elapsed := best.Nodes, best.Elapsed
+		info, err := e.env.Solver(p.Rules).Search(ctx, p.State, p.Player, limits, func(i solver.Info) {
+			i.Nodes, i.Elapsed = i.Nodes+nodes, i.Elapsed+elapsed
+			report(evaluation(i))
+		})
+		if got := evaluation(info); !best.Known() || got.Exact || got.Depth >= best.Depth && !best.Exact {
+			best = got
+		}
+		best.Nodes, best.Elapsed = info.Nodes+nodes, info.Elapsed+elapsed
+		if err != nil || !info.Yielded || limit > 0 && best.Elapsed >= limit {
+			return best, err
+		}
+		if limit > 0 {
+			limits.Time = limit - best.Elapsed
+		}
+	}
 }
 
 // byTheBook is what the opening book says, proved.

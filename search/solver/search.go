@@ -36,6 +36,10 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 		timed, cancel = context.WithDeadline(ctx, began.Add(limits.Time))
 		defer cancel()
 	}
+	yielded := func() bool { return false }
+	if limits.Yield {
+		timed, yielded = s.untilOthersWait(timed)
+	}
 	l := &searchRun{
 		Solver: s, ctx: timed, limits: limits, report: report, began: began,
 		root: p, player: player, lead: lead,
@@ -43,7 +47,7 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 	l.heuristic = &heuristicSearch{emptyCapture: s.emptyCapture, total: &l.nodes}
 	l.staticAnswer()
 	if err := s.readyToSearch(timed, p.seeds(), limits); err != nil {
-		return l.latest(), ended(ctx)
+		return l.final(yielded()), ended(ctx)
 	}
 	defer l.keepTelling()()
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
@@ -55,7 +59,14 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 		l.heuristic.proofs = s.table
 		l.prove()
 	}
-	return l.latest(), ended(ctx)
+	return l.final(yielded()), ended(ctx)
+}
+
+// final returns the answer, with whether the search yielded.
+func (l *searchRun) final(yielded bool) Info {
+	i := l.latest()
+	i.Yielded = yielded
+	return i
 }
 
 // searchRun is one Search under way.

@@ -21,6 +21,7 @@ type Solver struct {
 	emptyCapture bool
 	features     features
 	turn         chan struct{} // holds a token while no question is worked on
+	waiting      atomic.Int32  // questions that want it
 	whole        preparation   // of the endgame table that was asked for
 
 	// What follows belongs to the question under way.
@@ -78,7 +79,42 @@ func (s *Solver) Memory() int { return s.options.transpositions() + s.TableSize(
 func (s *Solver) TableSize() int { return tableSizes[s.options.TableSeeds] }
 
 // begin waits for the solver to be free.
-func (s *Solver) begin(ctx context.Context) error { return take(ctx, s.turn) }
+func (s *Solver) begin(ctx context.Context) error {
+	s.waiting.Add(1)
+	defer s.waiting.Add(-1)
+	return take(ctx, s.turn)
+}
+
+// yieldAfter is how long a search that yields may go on while others wait.
+const yieldAfter = 100 * time.Millisecond
+
+// untilOthersWait returns a context that also ends once other questions wait,
+// and a function that lets go of it and reports whether that was why it ended.
+func (s *Solver) untilOthersWait(ctx context.Context) (yielding context.Context, end func() (yielded bool)) {
+	yielding, cancel := context.WithCancel(ctx)
+	watching := make(chan bool, 1)
+	go func() {
+		ticks := time.NewTicker(yieldAfter)
+		defer ticks.Stop()
+		for {
+			select {
+			case <-yielding.Done():
+				watching <- false
+				return
+			case <-ticks.C:
+				if s.waiting.Load() > 0 {
+					cancel()
+					watching <- true
+					return
+				}
+			}
+		}
+	}()
+	return yielding, func() bool {
+		cancel()
+		return <-watching
+	}
+}
 
 func (s *Solver) end() {
 	give(s.turn)
