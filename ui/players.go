@@ -58,9 +58,9 @@ func (w *window) startPreset(players [2]engine.PlayerSpec) {
 
 // startNew starts the game that the form holds, or shows what is wrong there.
 func (w *window) startNew() {
-	if _, ok := w.game.Setup(); !ok {
+	if wrong := w.game.Wrong(); wrong != "" {
 		w.newGame()
-		return
+		w.say(wrong)
 	}
 	w.game.Start()
 }

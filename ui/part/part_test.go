@@ -111,4 +111,7 @@ func TestWhatWasHiddenIsPainted(t *testing.T) {
 	if len(p.all) != 1 || p.all[0] != b {
 		t.Errorf("painted %d times, want once", len(p.all))
 	}
+	if part.Canvas(b) != p {
+		t.Error("the canvas is not that of the one window")
+	}
 }
