@@ -51,21 +51,3 @@ func TestKeysWhateverHasTheFocus(t *testing.T) {
 		t.Errorf("only %d parts take the focus", len(seen))
 	}
 }
-
-// Ctrl+N with a form that cannot be used says so, and goes to the field.
-func TestNewGameSaysWhatIsWrong(t *testing.T) {
-	h := open(t, "")
-	h.untilOpen()
-	setup := twoPeople(4)
-	setup.Players[engine.First].Name = ""
-	h.game.Set(setup)
-	h.showTab(tabMoves)
-	h.startNew()
-	want := "First player, A–F · Name: A name, please"
-	if got, _ := h.status.Text(); got != want || h.tabs.SelectedIndex() != tabGame {
-		t.Errorf("says %q on tab %d, want %q", got, h.tabs.SelectedIndex(), want)
-	}
-	if _, ok := h.win.Canvas().Focused().(*keyed.Entry); !ok {
-		t.Errorf("the focus is on %T, want the field", h.win.Canvas().Focused())
-	}
-}
