@@ -1,0 +1,32 @@
+package play_test
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/ui/archive"
+	"kalah/ui/control"
+	"kalah/ui/logactions"
+	"kalah/ui/settings"
+	"kalah/ui/shell"
+	"kalah/ui/task"
+	"kalah/ui/view/play"
+)
+
+func Example() {
+	a := test.NewApp() // a program has a real one
+	s := shell.New(shell.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
+	folder, kept := archive.NewFolder(s.Tasks(), "/logs"), settings.New(a.Preferences())
+	view := play.New(play.Config{
+		Shell: s, Settings: kept, Folder: folder, Running: archive.NewRunning(),
+		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: kept}),
+	})
+	s.Add(view.View())
+	people := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Ann"}, {Type: engine.TypeHuman, Name: "Ben"}}
+	game := control.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: people}
+	view.OpenLog("/logs/ann and ben.json", game, 0)
+	fmt.Println(view.View().Title(), view.Screen().Replay)
+	// Output: ann and ben true
+}
