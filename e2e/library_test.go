@@ -59,9 +59,13 @@ func (w *window) clickRow(name string, times int, modifiers ...string) {
 
 // Logs are browsed, sorted, searched, deleted, brought back and opened.
 func TestLibrary(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remember(t, home, quick())
 	folder := filepath.Join(home, "data", "kalah", "logs")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
 	for _, seeds := range []string{"1", "4", "2"} { // the more seeds, the longer
 		kalah(t, "play", "--first", "random,seed=1,name=Ann", "--second", "scout,limit=1,seed=2,name=Bea"+seeds, "--seeds", seeds,
 			"--display", "none", "--log", filepath.Join(folder, "game"+seeds+".json"))
@@ -126,6 +130,7 @@ func TestLibrary(t *testing.T) {
 
 // The picture in the README: some hundred logs, three of them selected.
 func TestPictureOfTheLibrary(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remembered := quick()
 	remembered["theme"] = "light"

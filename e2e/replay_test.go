@@ -41,6 +41,7 @@ func (w *window) drag(shares ...float64) {
 }
 
 func TestSliderScrubs(t *testing.T) {
+	t.Parallel()
 	w, _, log := replayed(t, nil)
 	last := len(log.Moves) - 1
 	shows := func(what string, least, most int) {
@@ -92,6 +93,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 
 // Any position of a log becomes a new game, whose log says where it came from.
 func TestPlayingOnFromALog(t *testing.T) {
+	t.Parallel()
 	w, path, log := replayed(t, nil)
 	w.key("Right", "Right", "Right")
 	w.until("the log is not stepped through", func(s snapshot) bool { return s.Moves == 3 })
@@ -112,6 +114,7 @@ func TestPlayingOnFromALog(t *testing.T) {
 
 // A log that the command line wrote is opened by name and stepped through.
 func TestLogIsSteppedThrough(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remember(t, home, quick())
 	path := filepath.Join(home, "game.json")

@@ -56,7 +56,7 @@ func TestMouse(t *testing.T) {
 func TestMenu(t *testing.T) {
 	b, c, _ := browse(t, 100, fyne.NewSize(860, 500))
 	press(b.list, 0, 0)
-	for _, i := range b.menu().Items {
+	for _, i := range b.chosen.menu().Items {
 		if !i.IsSeparator {
 			i.Action()
 		}
@@ -68,7 +68,7 @@ func TestMenu(t *testing.T) {
 	}
 	press(b.list, 2, fyne.KeyModifierShift)
 	disabled := map[string]bool{}
-	for _, i := range b.menu().Items {
+	for _, i := range b.chosen.menu().Items {
 		disabled[i.Label] = i.Disabled
 	}
 	if !disabled["Open"] || !disabled["Rename…"] || disabled["Export…"] || disabled["Move to Trash"] {

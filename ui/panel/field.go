@@ -4,6 +4,7 @@ package panel
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -16,6 +17,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/keyed"
+	"kalah/ui/part"
 	"kalah/ui/settings"
 )
 
@@ -59,7 +61,7 @@ func (f *field) show() {
 		return
 	}
 	f.reason.SetText(err.Error())
-	f.reason.Show()
+	part.Show(f.reason, true)
 }
 
 func (f *field) text() string { return strings.TrimSpace(f.entry.Text) }
@@ -73,6 +75,37 @@ func (f *field) set(text string) {
 func (f *field) number() int {
 	n, _ := strconv.Atoi(f.text())
 	return n
+}
+
+// rows keeps those of a form apart while some of them are shown and hidden. Fyne
+// lays out the parent of what has changed, which is not always enough where
+// several rows change at once: one may come to lie over another.
+type rows struct {
+	boxes   []*fyne.Container // whose heights change
+	heights []float32
+	all     *container.Scroll // the form; nil until it is drawn
+}
+
+// relay gives rows their places, if one needs another height than before. A text
+// that is wrapped knows its height only once it has its width.
+func (r *rows) relay() {
+	for range 3 {
+		if r.all == nil || !r.changed() {
+			return
+		}
+		r.all.Refresh()
+		r.all.Content.Resize(r.all.Content.Size().Max(r.all.Content.MinSize()))
+	}
+}
+
+func (r *rows) changed() bool {
+	heights := make([]float32, len(r.boxes))
+	for i, b := range r.boxes {
+		heights[i] = b.MinSize().Height
+	}
+	before := r.heights
+	r.heights = heights
+	return !slices.Equal(heights, before)
 }
 
 func caption(text string) *widget.Label {

@@ -23,11 +23,12 @@ type Game struct {
 	players [2]*playerForm
 	swap    *keyed.Button
 	start   *keyed.Button
+	rows    rows
 	onStart func(control.Setup)
 }
 
 // NewGame returns the form. OnStart is called with what it holds when a game is
-// to start; the form sees to it that it can be used.
+// to start; the form makes sure that it can be used.
 func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.seeds = newField(lang.L("Seeds a house"), checkSeeds, g.changed)
@@ -41,6 +42,7 @@ func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	for _, f := range g.fields() {
 		f.entry.OnSubmitted = func(string) { g.Start() }
 	}
+	g.rows.boxes = []*fyne.Container{g.seeds.box, g.players[0].box, g.players[1].box}
 	g.ExtendBaseWidget(g)
 	g.Set(setup)
 	return g
@@ -86,6 +88,7 @@ func (g *Game) changed() {
 	if g.start == nil || g.players[1] == nil {
 		return // still being made
 	}
+	g.rows.relay()
 	if _, ok := g.Setup(); ok {
 		g.start.Enable()
 	} else {
@@ -100,6 +103,12 @@ func (g *Game) swapPlayers() {
 	}
 }
 
+// Resize implements [fyne.CanvasObject].
+func (g *Game) Resize(size fyne.Size) {
+	g.BaseWidget.Resize(size)
+	g.rows.relay()
+}
+
 // CreateRenderer implements [fyne.Widget].
 func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 	capture := container.NewVBox(caption(lang.L("Capture rule")), g.capture)
@@ -109,7 +118,8 @@ func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 		divider(), g.players[1].box,
 	)
 	buttons := container.NewBorder(nil, nil, nil, g.swap, g.start)
-	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, container.NewVScroll(container.NewPadded(form)))
+	g.rows.all = container.NewVScroll(container.NewPadded(form))
+	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
 	return widget.NewSimpleRenderer(content)
 }
 

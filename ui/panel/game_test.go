@@ -171,3 +171,56 @@ func TestOnlyWhatAppliesIsShown(t *testing.T) {
 		t.Errorf("name %q, start disabled: %v", p.name.text(), g.start.Disabled())
 	}
 }
+
+// Rows that come and go leave the others where they can be seen, whatever comes
+// after what.
+func TestRowsKeepApart(t *testing.T) {
+	g, _ := form(t)
+	long := "a name that is longer than any that is taken"
+	apart := func(after string) {
+		t.Helper()
+		bottom := float32(0)
+		for i, p := range g.players {
+			if top := p.box.Position().Y; top < bottom {
+				t.Errorf("after %s player %d begins at %v, the first ends at %v", after, i, top, bottom)
+			}
+			bottom = p.box.Position().Y + p.box.MinSize().Height
+			row := float32(0)
+			for _, o := range p.box.Objects {
+				if o.Visible() && o.Position().Y < row {
+					t.Errorf("after %s a row of player %d begins at %v, the one before ends at %v", after, i, o.Position().Y, row)
+				}
+				if o.Visible() {
+					row = o.Position().Y + o.MinSize().Height
+				}
+			}
+		}
+		if content := g.rows.all.Content; content.Size().Height < content.MinSize().Height {
+			t.Errorf("after %s the form is %v high, needs %v", after, content.Size().Height, content.MinSize().Height)
+		}
+	}
+	// What is wrong takes two lines in a narrow panel, and one in a wide one.
+	g.seeds.entry.SetText("99")
+	for _, width := range []float32{264, 320, 264, 500} {
+		g.Resize(fyne.NewSize(width, 640))
+		if got, want := g.seeds.box.Size().Height, g.seeds.box.MinSize().Height; got != want {
+			t.Errorf("at a width of %v the first row is %v high, needs %v", width, got, want)
+		}
+	}
+	for _, types := range [][2]engine.PlayerType{
+		{engine.TypeHuman, engine.TypePerfect},
+		{engine.TypeRandom, engine.TypeRandom},
+		{engine.TypeHuman, engine.TypeHuman},
+		{engine.TypeScout, engine.TypeExpert},
+		{engine.TypeExpert, engine.TypeHuman},
+	} {
+		for who := range g.players {
+			g.players[who].name.entry.SetText(long)
+			apart("a long name")
+			setup := settings.DefaultSetup()
+			setup.Players = [2]engine.PlayerSpec{settings.NewPlayer(types[0]), settings.NewPlayer(types[1])}
+			g.Set(setup)
+			apart(string(types[0]) + " against " + string(types[1]))
+		}
+	}
+}

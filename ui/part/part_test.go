@@ -68,3 +68,47 @@ func TestMuted(t *testing.T) {
 		t.Errorf("shows %q, says %q", got, m.Text())
 	}
 }
+
+// driver knows of one window, and not of what was never painted.
+type driver struct {
+	fyne.Driver
+	window *window
+}
+
+func (d driver) AllWindows() []fyne.Window                       { return []fyne.Window{d.window} }
+func (d driver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas { return nil }
+
+type window struct {
+	fyne.Window
+	canvas *painted
+}
+
+func (w *window) Canvas() fyne.Canvas { return w.canvas }
+
+type painted struct {
+	fyne.Canvas
+	all []fyne.CanvasObject
+}
+
+func (p *painted) Refresh(o fyne.CanvasObject) { p.all = append(p.all, o) }
+
+type app struct {
+	fyne.App
+	driver driver
+}
+
+func (a app) Driver() fyne.Driver { return a.driver }
+
+func TestWhatWasHiddenIsPainted(t *testing.T) {
+	before := test.NewTempApp(t)
+	p := &painted{}
+	fyne.SetCurrentApp(app{before, driver{before.Driver(), &window{canvas: p}}})
+	t.Cleanup(func() { fyne.SetCurrentApp(before) })
+	b := block(1, 1)
+	b.Hide()
+	part.Show(b, true)
+	part.Show(b, true)
+	if len(p.all) != 1 || p.all[0] != b {
+		t.Errorf("painted %d times, want once", len(p.all))
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/command"
+	"kalah/ui/keyed"
 )
 
 // Dialog is a dialog over the window. Escape closes it.
@@ -148,30 +149,40 @@ func (s *Shell) Fail(err error) {
 // Tell shows a text in a dialog, to be read and copied.
 func (s *Shell) Tell(title, text string) {
 	const long = 600 // letters
-	label := widget.NewLabel(text)
+	label := keyed.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
-	label.Selectable = true
 	var content fyne.CanvasObject = container.NewPadded(label)
 	size := fyne.NewSize(480, 0)
 	if len(text) > long {
 		content, size = container.NewVScroll(content), fyne.NewSize(640, 420)
 	}
-	s.Open(Dialog{Dialog: dialog.NewCustom(title, lang.L("Close"), content, s.cfg.Window), Size: size})
+	s.OpenPage(title, content, size)
+}
+
+// OpenPage shows content in a dialog that can only be closed.
+func (s *Shell) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
+	d := dialog.NewCustomWithoutButtons(title, content, s.cfg.Window)
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Close"), func() { d.Hide() })})
+	s.Open(Dialog{Dialog: d, Size: size})
 }
 
 // Ask asks a question and calls do if the answer is yes. A question about
 // something that cannot be taken back is dangerous: Enter means no then.
 func (s *Shell) Ask(title, question string, dangerous bool, do func()) {
-	d := dialog.NewConfirm(title, question, func(yes bool) {
-		if yes {
-			do()
-		}
-	}, s.cfg.Window)
+	text := widget.NewLabel(question)
+	text.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustomWithoutButtons(title, container.NewPadded(text), s.cfg.Window)
+	accept := func() {
+		d.Hide()
+		do()
+	}
+	yes := keyed.NewButton(lang.L("Yes"), accept)
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("No"), func() { d.Hide() }), yes})
 	how := Dialog{Dialog: d, Size: fyne.NewSize(480, 0)}
 	if dangerous {
-		d.SetConfirmImportance(widget.DangerImportance)
+		yes.Importance = widget.DangerImportance
 	} else {
-		how.Accept = d.Confirm
+		yes.Importance, how.Accept = widget.HighImportance, accept
 	}
 	s.Open(how)
 }
