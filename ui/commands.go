@@ -5,41 +5,50 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/ui/command"
+	"kalah/ui/logactions"
+	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 )
 
-// commands returns the commands of the window itself: those that are the same
-// whichever view is shown.
-func (w *window) commands() []command.Command {
-	log, view, help := lang.L("Log"), lang.L("View"), lang.L("Help")
-	closed := func() bool { return !w.shell.Picking() }
-	return []command.Command{
-		{ID: "log.open", Menu: log, Group: shell.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: w.actions.AskOpen, Enabled: closed},
-		{ID: "log.recent", Menu: log, Group: shell.GroupFile, Text: lang.L("Recent"), Items: w.actions.Recent},
-		{ID: "log.report", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recomputed Logs…"), Do: w.actions.ShowReport, Enabled: w.actions.HasReport},
-		{ID: "log.folder.show", Menu: log, Group: shell.GroupFolder, Text: lang.L("Show Folder"), Do: w.actions.OpenFolder},
-		{ID: "log.folder.choose", Menu: log, Group: shell.GroupFolder, Text: lang.L("Logs Folder…"), Do: w.actions.ChooseFolder, Enabled: closed},
+// global is what the commands of the window itself are about: those that are the
+// same whichever view is shown.
+type global struct {
+	shell    *shell.Shell
+	actions  *logactions.Actions
+	settings *settings.Settings
+	quit     func()
+}
 
-		{ID: "view.theme", Menu: view, Text: lang.L("Theme"), Items: w.themes},
+func (g global) commands() []command.Command {
+	log, view, help := lang.L("Log"), lang.L("View"), lang.L("Help")
+	closed := func() bool { return !g.shell.Picking() }
+	return []command.Command{
+		{ID: "log.open", Menu: log, Group: shell.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: g.actions.AskOpen, Enabled: closed},
+		{ID: "log.recent", Menu: log, Group: shell.GroupFile, Text: lang.L("Recent"), Items: g.actions.Recent},
+		{ID: "log.report", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recomputed Logs…"), Do: g.actions.ShowReport, Enabled: g.actions.HasReport},
+		{ID: "log.folder.show", Menu: log, Group: shell.GroupFolder, Text: lang.L("Show Folder"), Do: g.actions.OpenFolder},
+		{ID: "log.folder.choose", Menu: log, Group: shell.GroupFolder, Text: lang.L("Logs Folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
+
+		{ID: "view.theme", Menu: view, Text: lang.L("Theme"), Items: g.themes},
 		{
 			ID: "view.fullscreen", Menu: view, Text: lang.L("Full Screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
-			Do: w.fullScreen, Checked: w.win.FullScreen,
+			Do: g.fullScreen, Checked: g.shell.Window().FullScreen,
 		},
 
-		{ID: "help.rules", Menu: help, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: w.showRules},
-		{ID: "help.keys", Menu: help, Text: lang.L("Keys"), Do: w.showKeys},
-		{ID: "help.about", Menu: help, Group: shell.GroupLast, Text: lang.L("About Kalah"), Do: w.showAbout},
+		{ID: "help.rules", Menu: help, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { showRules(g.shell) }},
+		{ID: "help.keys", Menu: help, Text: lang.L("Keys"), Do: func() { showKeys(g.shell) }},
+		{ID: "help.about", Menu: help, Group: shell.GroupLast, Text: lang.L("About Kalah"), Do: func() { showAbout(g.shell) }},
 
 		{
 			ID: "game.quit", Menu: lang.L("Game"), Group: shell.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
-			Do: w.quit, Anywhere: true, Quit: true,
+			Do: g.quit, Anywhere: true, Quit: true,
 		},
 	}
 }
 
 // themes returns the looks that the window can have.
-func (w *window) themes() []command.Command {
+func (g global) themes() []command.Command {
 	var all []command.Command
 	for _, t := range []struct {
 		text   string
@@ -51,8 +60,20 @@ func (w *window) themes() []command.Command {
 	} {
 		all = append(all, command.Command{
 			ID: "view.theme." + string(t.choice), Text: t.text,
-			Do: func() { w.setTheme(t.choice) }, Checked: func() bool { return w.settings.Theme() == t.choice },
+			Do: func() { g.setTheme(t.choice) }, Checked: func() bool { return g.settings.Theme() == t.choice },
 		})
 	}
 	return all
+}
+
+func (g global) setTheme(choice style.Choice) {
+	g.settings.SetTheme(choice)
+	g.shell.App().Settings().SetTheme(style.New(choice))
+	g.shell.Changed()
+}
+
+func (g global) fullScreen() {
+	w := g.shell.Window()
+	w.SetFullScreen(!w.FullScreen())
+	g.shell.Changed()
 }

@@ -11,7 +11,7 @@ import (
 
 func TestThemeIsRemembered(t *testing.T) {
 	h := open(t, "")
-	h.setTheme(style.Dark)
+	global{h.shell, h.actions, h.settings, h.quit}.setTheme(style.Dark)
 	if h.settings.Theme() != style.Dark {
 		t.Error("not remembered")
 	}

@@ -97,7 +97,7 @@ func TestWindowEndsWithItsContext(t *testing.T) {
 	h := open(t, "")
 	ended := make(chan error, 1)
 	e := newEnding(h.loop.Post, new(closer), func(err error) { ended <- err })
-	e.opened(h.close, h.wait)
+	e.opened(h.close, h.written)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	stop := context.AfterFunc(ctx, e.signalled)

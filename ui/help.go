@@ -9,22 +9,23 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/resources"
+	"kalah/ui/shell"
 )
 
-func (w *window) showRules() {
+func showRules(sh *shell.Shell) {
 	text := widget.NewRichTextFromMarkdown(lang.X("help.rules", rulesText))
 	text.Wrapping = fyne.TextWrapWord
-	w.showPage(lang.L("Rules"), text, fyne.NewSize(560, 480))
+	showPage(sh, lang.L("Rules"), text, fyne.NewSize(560, 480))
 }
 
 // showKeys shows the sheet of keys, which is made from the table of commands.
-func (w *window) showKeys() {
+func showKeys(sh *shell.Shell) {
 	sheet := container.NewVBox()
-	for _, section := range w.shell.Commands().Sheet() {
+	for _, section := range sh.Commands().Sheet() {
 		if len(section.Rows) == 0 {
 			continue
 		}
-		heading := widget.NewLabelWithStyle(w.shell.ViewName(section.View), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		heading := widget.NewLabelWithStyle(sh.ViewName(section.View), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		rows := container.New(layout.NewFormLayout())
 		for _, row := range section.Rows {
 			text := widget.NewLabel(row.Text)
@@ -35,22 +36,25 @@ func (w *window) showKeys() {
 		sheet.Add(heading)
 		sheet.Add(rows)
 	}
-	w.showPage(lang.L("Keys"), sheet, fyne.NewSize(620, 560))
+	showPage(sh, lang.L("Keys"), sheet, fyne.NewSize(620, 560))
 }
 
 // showPage shows a page of help, to be scrolled.
-func (w *window) showPage(title string, content fyne.CanvasObject, size fyne.Size) {
-	w.shell.OpenPage(title, container.NewVScroll(content), size)
+func showPage(sh *shell.Shell, title string, content fyne.CanvasObject, size fyne.Size) {
+	sh.OpenPage(title, container.NewVScroll(content), size)
 }
 
-func (w *window) showAbout() {
-	icon := canvas.NewImageFromResource(w.app.Icon())
+func showAbout(sh *shell.Shell) {
+	icon := canvas.NewImageFromResource(sh.App().Icon())
 	icon.FillMode = canvas.ImageFillContain
 	icon.SetMinSize(fyne.NewSize(96, 96))
-	title := widget.NewLabelWithStyle(name+" "+resources.Version, fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	title := widget.NewLabelWithStyle(programName+" "+resources.Version, fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	about := widget.NewLabelWithStyle(lang.L("Kalah against people and against the classic\ngame-tree searches Minimax, AlphaBeta and Scout."), fyne.TextAlignCenter, fyne.TextStyle{})
-	w.shell.OpenPage(lang.L("About Kalah"), container.NewVBox(icon, title, about), fyne.NewSize(360, 0))
+	sh.OpenPage(lang.L("About Kalah"), container.NewVBox(icon, title, about), fyne.NewSize(360, 0))
 }
+
+// programName is what the program is called.
+const programName = "Kalah"
 
 const rulesText = `Each player owns the six houses on one side of the board, **A–F** or **a–f**, and the store at the end of that side, on the right as the player sees it. The most seeds win.
 

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -27,9 +26,6 @@ var ErrNoDisplay = errors.New("no display; play in the terminal with: kalah play
 // appID names the program to the system, which keeps its settings under it. It
 // is the one of FyneApp.toml.
 const appID = "io.github.kalah.Kalah"
-
-// closeTime bounds how long the process outlives its window, to write a log.
-const closeTime = 3 * time.Second
 
 // Run opens the window and returns when it is closed. If logFile is not empty,
 // the window replays that game log. The end of the context, as by a signal,
@@ -60,8 +56,8 @@ func Run(ctx context.Context, logFile string, exit func(error)) error {
 	if err != nil {
 		return err
 	}
-	w.quitting = ending.quitting
-	ending.opened(w.close, w.wait)
+	w.onQuit = ending.quitting
+	ending.opened(w.close, w.written)
 	w.begin(logFile)
 	w.shell.Tasks().Go(func(ctx context.Context) error {
 		wake.Watch(ctx, func() { w.shell.Tasks().Post(w.repaint) })

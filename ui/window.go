@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"os"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -32,16 +33,16 @@ type window struct {
 	play     *play.Play
 	logs     *logs.Logs
 
-	quitting func() // called before the window closes; may be nil
+	onQuit func() // called before the window closes; may be nil
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
 // play in the environment. Without an evaluator there is no analysis.
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
-	w := &window{app: a, win: a.NewWindow(name), settings: settings.New(a.Preferences())}
+	w := &window{app: a, win: a.NewWindow(programName), settings: settings.New(a.Preferences())}
 	a.Settings().SetTheme(style.New(w.settings.Theme()))
 	w.shell = shell.New(shell.Config{
-		App: a, Window: w.win, Name: name, Tasks: task.New(post),
+		App: a, Window: w.win, Name: programName, Tasks: task.New(post),
 		MinSize:      settings.MinSize.SubtractWidthHeight(0, menuHeight),
 		Menus:        []string{lang.L("Game"), lang.L("Players"), lang.L("Log"), lang.L("View"), lang.L("Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
@@ -65,7 +66,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
 		SetUp: func() { w.play.SetUp() },
 	})
-	w.shell.AddCommands(w.commands()...)
+	w.shell.AddCommands(global{w.shell, w.actions, w.settings, w.quit}.commands()...)
 	w.shell.Add(w.views()...)
 
 	w.win.SetMaster()
@@ -96,8 +97,8 @@ func (w *window) begin(logFile string) {
 // quit closes the window at once; Run waits for what is being written.
 func (w *window) quit() {
 	w.close()
-	if w.quitting != nil {
-		w.quitting()
+	if w.onQuit != nil {
+		w.onQuit()
 	}
 	w.win.Close()
 	w.app.Quit()
@@ -118,33 +119,22 @@ func (w *window) close() {
 // end stops everything and waits for what is still to be written.
 func (w *window) end() error {
 	w.close()
-	return w.wait()
+	return w.written()
 }
 
-// wait waits for what is still to be written. It may be called from any goroutine.
-func (w *window) wait() error {
+// written waits for what is still to be written. It may be called from any goroutine.
+func (w *window) written() error {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()
 	return w.shell.Wait(ctx)
 }
 
-func (w *window) setTheme(choice style.Choice) {
-	w.settings.SetTheme(choice)
-	w.app.Settings().SetTheme(style.New(choice))
-	w.shell.Changed()
-}
-
 // repaint paints all of the window again.
 func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
-func (w *window) fullScreen() {
-	w.win.SetFullScreen(!w.win.FullScreen())
-	w.shell.Changed()
-}
-
 const (
-	// name is that of the program.
-	name = "Kalah"
 	// menuHeight is about that of the menu bar, which comes on top of the content.
 	menuHeight = 30
+	// closeTime bounds how long the process outlives its window, to write a log.
+	closeTime = 3 * time.Second
 )

@@ -17,6 +17,7 @@ import (
 	"kalah/logging/library"
 	"kalah/search"
 	"kalah/ui/archive"
+	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/files"
 	lists "kalah/ui/library"
@@ -55,6 +56,7 @@ type Actions struct {
 	Config
 
 	lists     []List
+	recents   *recents
 	recompute *recomputing
 	last      lastExport
 	exporting *exportForm // the last of its dialogs
@@ -65,7 +67,7 @@ type Actions struct {
 // New returns the actions.
 func New(cfg Config) *Actions {
 	a := &Actions{Config: cfg}
-	a.recompute = newRecomputing(a)
+	a.recents, a.recompute = &recents{a}, newRecomputing(a)
 	return a
 }
 
@@ -86,6 +88,12 @@ func (a *Actions) Calls() lists.Actions {
 		Focus: a.Shell.Focus,
 	}
 }
+
+// Recent returns the commands that open the recent logs.
+func (a *Actions) Recent() []command.Command { return a.recents.commands() }
+
+// DropMissing takes logs that are gone off the recent ones.
+func (a *Actions) DropMissing() { a.recents.dropMissing() }
 
 // Sort makes all lists sorted alike, and remembers it.
 func (a *Actions) Sort(o library.Order) {

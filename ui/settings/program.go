@@ -33,12 +33,12 @@ func OpenProgram(appID string, report func(error)) *File {
 	if path == "" {
 		f.tell(errors.Join(errors.New("settings are not kept"), userdir.ErrNone))
 	}
-	f.takeOver(fynePreferences(appID))
+	takeOver(f, fynePreferences(appID))
 	return f
 }
 
 // takeOver takes up the values of Fyne's file if there are no settings yet.
-func (f *File) takeOver(path string) {
+func takeOver(f *File, path string) {
 	values, err := readValues(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

@@ -11,6 +11,7 @@ import (
 
 	"kalah/ui/command"
 	"kalah/ui/keyed"
+	"kalah/ui/task"
 )
 
 // Dialog is a dialog over the window. Escape closes it.
@@ -41,9 +42,18 @@ func (s stack) top() *Dialog {
 	return s[len(s)-1]
 }
 
+// Dialogs are the dialogs over a window, which lie on each other.
+type Dialogs struct {
+	window  fyne.Window
+	tasks   *task.Group
+	closed  func() bool // reports whether the window is
+	changed func()      // is called when a dialog has opened or closed
+	open    stack
+}
+
 // Open shows a dialog on top of all others.
-func (s *Shell) Open(d Dialog) {
-	if s.closed {
+func (s *Dialogs) Open(d Dialog) {
+	if s.closed() {
 		return
 	}
 	s.cover(&d)
@@ -51,40 +61,40 @@ func (s *Shell) Open(d Dialog) {
 	d.Show()
 	d.overlay = s.overlays().Top()
 	if d.Focus != nil {
-		s.Focus(d.Focus)
+		s.window.Canvas().Focus(d.Focus)
 	}
-	s.Changed()
+	s.changed()
 }
 
 // Cover takes note of a dialog that somebody else has shown, so that keys are for
 // it.
-func (s *Shell) Cover(d dialog.Dialog) {
+func (s *Dialogs) Cover(d dialog.Dialog) {
 	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
-	s.Changed()
+	s.changed()
 }
 
-func (s *Shell) cover(d *Dialog) {
-	s.dialogs = append(s.dialogs, d)
+func (s *Dialogs) cover(d *Dialog) {
+	s.open = append(s.open, d)
 	d.SetOnClosed(func() {
-		i := slices.Index(s.dialogs, d)
+		i := slices.Index(s.open, d)
 		if i < 0 {
 			return // has closed before
 		}
-		above := slices.Clone(s.dialogs[i+1:])
-		s.dialogs = slices.Delete(s.dialogs, i, i+1)
+		above := slices.Clone(s.open[i+1:])
+		s.open = slices.Delete(s.open, i, i+1)
 		s.lift(above)
 		if d.Closed != nil {
 			d.Closed()
 		}
-		s.Changed()
+		s.changed()
 	})
 }
 
-func (s *Shell) overlays() fyne.OverlayStack { return s.cfg.Window.Canvas().Overlays() }
+func (s *Dialogs) overlays() fyne.OverlayStack { return s.window.Canvas().Overlays() }
 
 // lift shows dialogs again that lay above one that has closed: Fyne takes these
 // away too.
-func (s *Shell) lift(above []*Dialog) {
+func (s *Dialogs) lift(above []*Dialog) {
 	if !slices.ContainsFunc(above, func(d *Dialog) bool { return !slices.Contains(s.overlays().List(), d.overlay) }) {
 		return
 	}
@@ -94,14 +104,14 @@ func (s *Shell) lift(above []*Dialog) {
 	for _, d := range above {
 		s.overlays().Add(d.overlay)
 	}
-	if top := s.dialogs.top(); top.Focus != nil {
-		s.Focus(top.Focus)
+	if top := s.open.top(); top.Focus != nil {
+		s.window.Canvas().Focus(top.Focus)
 	}
 }
 
 // Top returns the dialog on top, nil if there is none.
-func (s *Shell) Top() dialog.Dialog {
-	if d := s.dialogs.top(); d != nil {
+func (s *Dialogs) Top() dialog.Dialog {
+	if d := s.open.top(); d != nil {
 		return d.Dialog
 	}
 	return nil
@@ -109,18 +119,18 @@ func (s *Shell) Top() dialog.Dialog {
 
 // Covered reports whether a dialog or a menu lies over the window, to which keys
 // belong then.
-func (s *Shell) Covered() bool { return s.overlays().Top() != nil }
+func (s *Dialogs) Covered() bool { return s.overlays().Top() != nil }
 
-func (s *Shell) dialogCommands() (commands command.Scope, open bool) {
-	if d := s.dialogs.top(); d != nil {
+func (s *Dialogs) commands() (commands command.Scope, open bool) {
+	if d := s.open.top(); d != nil {
 		commands = d.Commands
 	}
 	return commands, s.Covered()
 }
 
-// dialogKey does what a key means to the dialog on top.
-func (s *Shell) dialogKey(name fyne.KeyName) {
-	d := s.dialogs.top()
+// key does what a key means to the dialog on top.
+func (s *Dialogs) key(name fyne.KeyName) {
+	d := s.open.top()
 	if d == nil {
 		return
 	}
@@ -139,15 +149,15 @@ func (s *Shell) dialogKey(name fyne.KeyName) {
 }
 
 // Fail says why something could not be done, if it could not.
-func (s *Shell) Fail(err error) {
-	if err == nil || s.closed {
+func (s *Dialogs) Fail(err error) {
+	if err == nil || s.closed() {
 		return
 	}
 	s.Tell(lang.L("Could not do that"), err.Error())
 }
 
 // Tell shows a text in a dialog, to be read and copied.
-func (s *Shell) Tell(title, text string) {
+func (s *Dialogs) Tell(title, text string) {
 	const long = 600 // letters
 	label := keyed.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
@@ -160,18 +170,18 @@ func (s *Shell) Tell(title, text string) {
 }
 
 // OpenPage shows content in a dialog that can only be closed.
-func (s *Shell) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
-	d := dialog.NewCustomWithoutButtons(title, content, s.cfg.Window)
+func (s *Dialogs) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
+	d := dialog.NewCustomWithoutButtons(title, content, s.window)
 	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Close"), func() { d.Hide() })})
 	s.Open(Dialog{Dialog: d, Size: size})
 }
 
 // Ask asks a question and calls do if the answer is yes. A question about
 // something that cannot be taken back is dangerous: Enter means no then.
-func (s *Shell) Ask(title, question string, dangerous bool, do func()) {
+func (s *Dialogs) Ask(title, question string, dangerous bool, do func()) {
 	text := widget.NewLabel(question)
 	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(title, container.NewPadded(text), s.cfg.Window)
+	d := dialog.NewCustomWithoutButtons(title, container.NewPadded(text), s.window)
 	accept := func() {
 		d.Hide()
 		do()

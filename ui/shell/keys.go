@@ -19,7 +19,7 @@ func (s *Shell) key(e *fyne.KeyEvent) {
 	switch {
 	case s.table.Key(e.Name): // of the dialog on top, if there is one
 	case s.Covered():
-		s.dialogKey(e.Name)
+		s.Dialogs.key(e.Name)
 	case s.shown != nil && s.shown.Key != nil && s.shown.Key(e):
 	case e.Name == fyne.KeyEscape:
 		s.Unfocus()

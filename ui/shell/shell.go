@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"kalah/ui/bar"
 	"kalah/ui/command"
 	"kalah/ui/files"
 	"kalah/ui/task"
@@ -37,32 +36,29 @@ type Config struct {
 
 // Shell is the frame of a window. Its methods belong to Fyne's goroutine.
 type Shell struct {
-	cfg    Config
-	tasks  *task.Group
-	table  *command.Table
-	bar    *command.Bar
-	picker files.Picker
+	*Dialogs
+	*StatusLine
+	*Pickers
 
-	pages  []*page
-	shown  *page
-	middle *fyne.Container
-	bottom *fyne.Container // the notice, if there is one, above the status
-	status *bar.Status
-	notice *bar.Notice
-
-	said     string // what the status bar says instead of what happened last
-	dialogs  stack
-	picking  bool // a file dialog is open
+	cfg      Config
+	tasks    *task.Group
+	table    *command.Table
+	bar      *command.Bar
+	pages    []*page
+	shown    *page
+	middle   *fyne.Container
 	snapshot *snapshots
 	closed   bool
 }
 
 // New returns the shell of a window, with no views yet. [Shell.Run] completes it.
 func New(cfg Config) *Shell {
-	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack(), status: bar.NewStatus()}
-	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogCommands, Shown: s.Shown}
+	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack()}
+	s.Dialogs = &Dialogs{window: cfg.Window, tasks: cfg.Tasks, closed: s.Closed, changed: s.Changed}
+	s.StatusLine = newStatusLine(cfg.Window, s.Closed, s.observe, s.statusOfView)
+	s.Pickers = &Pickers{closed: s.Closed, changed: s.Changed, fail: s.Fail}
+	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Shown: s.Shown}
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
-	s.bottom = container.NewVBox(s.status)
 	frame := container.NewBorder(nil, s.bottom, nil, nil, s.middle)
 	cfg.Window.SetContent(container.New(&atLeast{size: cfg.MinSize, resized: s.observe}, frame))
 	cfg.Window.SetPadded(false)
@@ -170,9 +166,16 @@ func (s *Shell) Changed() {
 		return
 	}
 	s.bar.Refresh()
-	s.showStatus()
+	s.StatusLine.show()
 	s.showTitle()
 	s.observe()
+}
+
+func (s *Shell) statusOfView() (last, now string) {
+	if s.shown != nil && s.shown.Status != nil {
+		return s.shown.Status()
+	}
+	return "", ""
 }
 
 func (s *Shell) showTitle() {

@@ -4,35 +4,52 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"kalah/ui/bar"
 )
 
+// StatusLine is the status bar, and the notice above it.
+type StatusLine struct {
+	window  fyne.Window
+	closed  func() bool
+	changed func()                    // is called when something else is shown
+	of      func() (last, now string) // of the view shown
+
+	bottom *fyne.Container // the notice, if there is one, above the status
+	status *bar.Status
+	notice *bar.Notice
+	said   string // what the status bar says instead of what happened last
+}
+
+func newStatusLine(w fyne.Window, closed func() bool, changed func(), of func() (last, now string)) *StatusLine {
+	s := &StatusLine{window: w, closed: closed, changed: changed, of: of, status: bar.NewStatus()}
+	s.bottom = container.NewVBox(s.status)
+	return s
+}
+
 // Say shows a text in the status bar in the place of what happened last, until
-// [Shell.Unsay] or another view is shown.
-func (s *Shell) Say(text string) {
-	if s.closed {
+// [StatusLine.Unsay] or another view is shown.
+func (s *StatusLine) Say(text string) {
+	if s.closed() {
 		return
 	}
 	s.said = text
-	s.showStatus()
-	s.observe()
+	s.show()
+	s.changed()
 }
 
-// Unsay ends what [Shell.Say] has said: it was about what was shown before.
-func (s *Shell) Unsay() { s.said = "" }
+// Unsay ends what [StatusLine.Say] has said: it was about what was shown before.
+func (s *StatusLine) Unsay() { s.said = "" }
 
 // Said returns what was said last, "" if that is over.
-func (s *Shell) Said() string { return s.said }
+func (s *StatusLine) Said() string { return s.said }
 
 // Status returns what the status bar says.
-func (s *Shell) Status() (last, now string) { return s.status.Text() }
+func (s *StatusLine) Status() (last, now string) { return s.status.Text() }
 
-func (s *Shell) showStatus() {
-	last, now := "", ""
-	if s.shown != nil && s.shown.Status != nil {
-		last, now = s.shown.Status()
-	}
+func (s *StatusLine) show() {
+	last, now := s.of()
 	if s.said != "" {
 		last = s.said
 	}
@@ -51,35 +68,35 @@ type Notice struct {
 
 // Notify shows a notice in the place of the one before. It stays until the user
 // sends it away, or Notify is called with an empty one.
-func (s *Shell) Notify(n Notice) {
-	if s.closed {
+func (s *StatusLine) Notify(n Notice) {
+	if s.closed() {
 		return
 	}
 	s.removeNotice()
 	if n.Text == "" {
-		s.observe()
+		s.changed()
 		return
 	}
 	s.notice = bar.NewNotice(n.Action, n.Icon, n.Do, func() {
 		s.removeNotice()
-		s.observe()
+		s.changed()
 	})
 	s.notice.Set(n.Text)
 	s.bottom.Objects = []fyne.CanvasObject{s.notice, s.status}
 	s.bottom.Refresh()
 	s.relayout()
-	s.observe()
+	s.changed()
 }
 
 // Noticed returns the text of the notice, "" if there is none.
-func (s *Shell) Noticed() string {
+func (s *StatusLine) Noticed() string {
 	if s.notice == nil {
 		return ""
 	}
 	return s.notice.Text()
 }
 
-func (s *Shell) removeNotice() {
+func (s *StatusLine) removeNotice() {
 	if s.notice == nil {
 		return
 	}
@@ -90,8 +107,8 @@ func (s *Shell) removeNotice() {
 }
 
 // relayout makes the views give way to the notice, or take its room.
-func (s *Shell) relayout() {
-	if c := s.cfg.Window.Content(); c != nil {
+func (s *StatusLine) relayout() {
+	if c := s.window.Content(); c != nil {
 		c.Refresh()
 	}
 }

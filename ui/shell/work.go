@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/ui/files"
 	"kalah/ui/keyed"
 	"kalah/ui/phrase"
 	"kalah/ui/style"
@@ -29,7 +28,7 @@ type Job struct {
 }
 
 // Work does a job under a dialog that shows how far it is and can cancel it.
-func (s *Shell) Work(j Job) {
+func (s *Dialogs) Work(j Job) {
 	ctx, cancel := context.WithCancel(s.tasks.Context())
 	bar := style.NewProgress()
 	bar.Max = float64(max(1, j.Total))
@@ -38,7 +37,7 @@ func (s *Shell) Work(j Job) {
 	count := widget.NewLabel("")
 	stop := keyed.NewButton(lang.L("Cancel"), cancel)
 	d := dialog.NewCustomWithoutButtons(j.Title, container.NewVBox(
-		container.NewBorder(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), s.cfg.Window)
+		container.NewBorder(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), s.window)
 	// Enter does not close it; Escape cancels.
 	s.Open(Dialog{Dialog: d, Size: fyne.NewSize(440, 0), Accept: func() {}, Closed: cancel})
 	step := func(done float64, text string) {
@@ -61,38 +60,5 @@ func (s *Shell) Work(j Job) {
 	}, func(err error) {
 		d.Hide()
 		j.Then(cancelled, err)
-	})
-}
-
-// OpenFile asks for a file to read, SaveFile for one to write, and Folder for a
-// folder; use is called with its path, unless the user thinks better of it. One
-// question is asked at a time.
-func (s *Shell) OpenFile(r files.Request, use func(path string)) { s.pick(s.picker.Open, r, use) }
-
-// SaveFile asks for a file to write: see [Shell.OpenFile].
-func (s *Shell) SaveFile(r files.Request, use func(path string)) { s.pick(s.picker.Save, r, use) }
-
-// Folder asks for a folder: see [Shell.OpenFile].
-func (s *Shell) Folder(r files.Request, use func(path string)) { s.pick(s.picker.Folder, r, use) }
-
-// Picking reports whether a file dialog is open.
-func (s *Shell) Picking() bool { return s.picking }
-
-func (s *Shell) pick(how func(files.Request, func(string, error)), r files.Request, use func(path string)) {
-	if s.picking || s.closed {
-		return
-	}
-	s.picking = true
-	s.Changed()
-	how(r, func(path string, err error) {
-		s.picking = false
-		s.Changed()
-		switch {
-		case s.closed:
-		case err != nil:
-			s.Fail(err)
-		case path != "":
-			use(path)
-		}
 	})
 }

@@ -60,7 +60,7 @@ func TestWithoutEvaluatorNothingIsSaidOfAnalysis(t *testing.T) {
 
 func TestAnalysisInTheWindow(t *testing.T) {
 	h, q := openQuick(t)
-	h.start(uitest.TwoPeople(4))
+	h.starter.start(uitest.TwoPeople(4))
 	h.untilOpen()
 	bar := h.display.layout.evaluation
 	v := h.display.side.analysis.View()
@@ -123,7 +123,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 
 func TestReviewInTheWindow(t *testing.T) {
 	h, _ := openQuick(t)
-	h.start(uitest.TwoPeople(1))
+	h.starter.start(uitest.TwoPeople(1))
 	h.playOut()
 	h.untilFinished()
 	h.shortcut(fyne.KeyJ)
@@ -149,7 +149,7 @@ func TestReviewInTheWindow(t *testing.T) {
 	if shot := h.snapshot(); shot.Analysis.Reviewed != shot.Of || shot.Analysis.Slips != slips {
 		t.Errorf("snapshot %+v", shot.Analysis)
 	}
-	h.start(uitest.TwoPeople(4))
+	h.starter.start(uitest.TwoPeople(4))
 	h.untilOpen()
 	if analysis.View().Review.Players[0] != "" || h.display.layout.evaluation.Visible() || !h.item("analysis.review").Disabled {
 		t.Error("another game shows the review of the one before")

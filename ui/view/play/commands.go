@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,8 @@ import (
 	"kalah/ui/board"
 	"kalah/ui/command"
 	"kalah/ui/control"
+	"kalah/ui/logactions"
+	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
 
@@ -20,81 +23,80 @@ const (
 	groupEngine
 )
 
-// commands returns the view's commands. Those that begin, end or go on with a game
-// can be used anywhere.
-func (p *Play) commands() []command.Command {
-	all := p.gameCommands()
-	all = append(all, p.editCommands()...)
-	all = append(all, p.moveCommands()...)
-	all = append(all, p.engineCommands()...)
-	all = append(all, p.playerCommands()...)
-	all = append(all, p.logCommands()...)
-	all = append(all, p.replayCommands()...)
-	return append(all, p.viewCommands()...)
+// commands are the view's, a menu or a part of one each.
+type commands struct{ play *Play }
+
+// all returns the view's commands. Those that begin, end or go on with a game can
+// be used anywhere.
+func (c commands) all() []command.Command {
+	return slices.Concat(c.game(), c.edit(), c.move(), c.engine(), c.players(), c.log(), c.replay(), c.view())
 }
 
 // can returns a function that reports whether the screen allows something.
-func (p *Play) can(what func(control.Can) bool) func() bool {
-	return func() bool { return what(p.screen.Can) }
+func (c commands) can(what func(control.Can) bool) func() bool {
+	return func() bool { return what(c.play.screen.Can) }
 }
 
-func (p *Play) gameCommands() []command.Command {
+func (c commands) game() []command.Command {
+	p := c.play
 	game := lang.L("Game")
 	return []command.Command{
 		{
 			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New Game"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
-			Do: p.startNew,
+			Do: p.starter.fromForm,
 		},
 		{
 			ID: "game.again", Menu: game, Text: lang.L("Start Again"), Keys: []command.Key{command.Ctrl(fyne.KeyR)}, Anywhere: true,
-			Do: p.again, Enabled: p.can(func(c control.Can) bool { return c.Again }),
+			Do: p.starter.again, Enabled: c.can(func(can control.Can) bool { return can.Again }),
 		},
 		{ID: "game.setup", Menu: game, Text: lang.L("Set Up Game…"), Anywhere: true, Do: p.SetUp},
 		{
 			ID: "game.position", Menu: game, Text: lang.L("Set Up Position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
-			Do: p.setUpPosition,
+			Do: p.positions.setUp,
 		},
-		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished Games…"), Anywhere: true, Do: func() { p.offerUnfinished(true) }},
+		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished Games…"), Anywhere: true, Do: func() { p.offers.look(true) }},
 	}
 }
 
-func (p *Play) editCommands() []command.Command {
+func (c commands) edit() []command.Command {
+	p := c.play
 	game, g := lang.L("Game"), p.control.Game
 	return []command.Command{
 		{
 			ID: shell.Undo, Menu: game, Group: groupEdit, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
-			Do: g.Undo, Enabled: p.can(func(c control.Can) bool { return c.Undo }),
+			Do: g.Undo, Enabled: c.can(func(can control.Can) bool { return can.Undo }),
 		},
 		{
 			ID: shell.Redo, Menu: game, Group: groupEdit, Text: lang.L("Redo"), Editing: true,
 			Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)},
-			Do:   g.Redo, Enabled: p.can(func(c control.Can) bool { return c.Redo }),
+			Do:   g.Redo, Enabled: c.can(func(can control.Can) bool { return can.Redo }),
 		},
 		{
 			ID: shell.Copy, Menu: game, Group: groupEdit, Text: lang.L("Copy Position"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
-			Do: func() { p.copyPosition(p.screen.Game.Position()) },
+			Do: func() { p.positions.copy(p.screen.Game.Position()) },
 		},
 		{
 			ID: shell.Paste, Menu: game, Group: groupEdit, Text: lang.L("Paste Position or Log"), Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Editing: true,
-			Do: p.paste, Anywhere: true,
+			Do: p.positions.paste, Anywhere: true,
 		},
 	}
 }
 
-func (p *Play) moveCommands() []command.Command {
+func (c commands) move() []command.Command {
+	p := c.play
 	game, g := lang.L("Game"), p.control.Game
-	stops := p.can(func(c control.Can) bool { return c.Stop })
+	stops := c.can(func(can control.Can) bool { return can.Stop })
 	return []command.Command{
 		{ID: "game.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
 		{
 			ID: "game.hint", Menu: game, Group: groupMove, Text: lang.L("Hint"), Do: g.Hint,
 			Keys:    []command.Key{command.Ctrl(fyne.KeyH), command.Rune('h'), command.Rune('H'), command.Rune('?')},
 			KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?",
-			Enabled: p.can(func(c control.Can) bool { return c.Hint }),
+			Enabled: c.can(func(can control.Can) bool { return can.Hint }),
 		},
 		{
 			ID: "game.movenow", Menu: game, Group: groupMove, Text: lang.L("Move Now"), Keys: []command.Key{command.Ctrl(fyne.KeyM)}, Anywhere: true,
-			Do: g.MoveNow, Enabled: p.can(func(c control.Can) bool { return c.MoveNow }),
+			Do: g.MoveNow, Enabled: c.can(func(can control.Can) bool { return can.MoveNow }),
 		},
 		{
 			ID: "game.stop", Menu: game, Group: groupMove, Text: lang.L("Stop"), Keys: []command.Key{command.Ctrl(fyne.KeyPeriod)}, Anywhere: true,
@@ -103,7 +105,7 @@ func (p *Play) moveCommands() []command.Command {
 		},
 		{
 			ID: "game.continue", Menu: game, Group: groupMove, Text: lang.L("Continue"), Keys: []command.Key{command.Ctrl(fyne.KeyG)}, Anywhere: true,
-			Do: g.Continue, Enabled: p.can(func(c control.Can) bool { return c.Continue }),
+			Do: g.Continue, Enabled: c.can(func(can control.Can) bool { return can.Continue }),
 		},
 		{
 			ID: "game.skip", Text: lang.L("Show the rest of a sowing at once"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
@@ -116,7 +118,8 @@ func (p *Play) moveCommands() []command.Command {
 	}
 }
 
-func (p *Play) engineCommands() []command.Command {
+func (c commands) engine() []command.Command {
+	p := c.play
 	if p.Evaluator == nil {
 		return nil
 	}
@@ -134,13 +137,30 @@ func (p *Play) engineCommands() []command.Command {
 	}
 }
 
-func (p *Play) logCommands() []command.Command {
+// players returns the pairs that can play at once.
+func (c commands) players() []command.Command {
+	p := c.play
+	players := lang.L("Players")
+	var all []command.Command
+	for group, pairs := range presets() {
+		for i, pair := range pairs {
+			all = append(all, command.Command{
+				ID: "players." + strconv.Itoa(group) + "." + strconv.Itoa(i), Menu: players, Group: group, Text: presetName(pair),
+				Do: func() { p.starter.replace(func() { p.starter.preset(pair) }) }, Anywhere: true,
+			})
+		}
+	}
+	return append(all, command.Command{ID: "players.other", Menu: players, Group: len(presets()), Text: lang.L("Other Players…"), Do: p.SetUp, Anywhere: true})
+}
+
+func (c commands) log() []command.Command {
+	p := c.play
 	log := lang.L("Log")
-	hasMoves := p.can(func(c control.Can) bool { return c.Save })
+	hasMoves := c.can(func(can control.Can) bool { return can.Save })
 	return []command.Command{
 		{
 			ID: shell.Find, Menu: log, Group: shell.GroupBrowse, Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)},
-			Do: p.find,
+			Do: c.find,
 		},
 		{
 			ID: "log.save", Menu: log, Group: shell.GroupFile, Text: lang.L("Save…"), Keys: []command.Key{command.Ctrl(fyne.KeyS)}, Anywhere: true,
@@ -148,17 +168,44 @@ func (p *Play) logCommands() []command.Command {
 		},
 		{
 			ID: "log.export", Menu: log, Group: shell.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
-			Do: func() { p.Actions.AskExport(p.exportable()) }, Enabled: hasMoves,
+			Do: func() { p.Actions.AskExport(c.exportable()) }, Enabled: hasMoves,
 		},
 		{
 			ID: "log.recompute", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
-			Do: p.recompute, Enabled: hasMoves,
+			Do: c.recompute, Enabled: hasMoves,
 		},
 	}
 }
 
+// exportable returns the game shown, to be written for other programs.
+func (c commands) exportable() (games []logactions.Exportable) {
+	p := c.play
+	if r, ok := p.control.Record(); ok {
+		name := lang.L("game")
+		if p.screen.Log != "" {
+			name = phrase.File(p.screen.Log)
+		}
+		games = append(games, logactions.NewExportable(name, r, len(p.screen.Game.Moves), p.turned(p.screen)))
+	}
+	return games
+}
+
+// recompute lets the AIs of the game shown choose again.
+func (c commands) recompute() {
+	p := c.play
+	r, ok := p.control.Record()
+	switch {
+	case !ok:
+	case r.Source != nil && p.screen.Log != "":
+		p.Actions.Recompute([]string{p.screen.Log})
+	default:
+		p.Actions.RecomputeGame(r)
+	}
+}
+
 // find takes the focus to the search in the list of logs, or in the library.
-func (p *Play) find() {
+func (c commands) find() {
+	p := c.play
 	if p.display.side.logsShown() {
 		p.display.side.logs.Find()
 	} else {
@@ -166,8 +213,9 @@ func (p *Play) find() {
 	}
 }
 
-// replayCommands returns how to step through a replay.
-func (p *Play) replayCommands() []command.Command {
+// replay returns how to step through a replay.
+func (c commands) replay() []command.Command {
+	p := c.play
 	log, r := lang.L("Log"), p.control.Replay
 	replaying := func() bool { return p.screen.Replay }
 	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
@@ -183,7 +231,7 @@ func (p *Play) replayCommands() []command.Command {
 	return []command.Command{
 		{
 			ID: "replay.playon", Menu: log, Group: shell.GroupReplay, Text: lang.L("Play On from Here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
-			Do: p.playOn, Enabled: p.can(func(c control.Can) bool { return c.PlayOn }),
+			Do: p.playingOn.ask, Enabled: c.can(func(can control.Can) bool { return can.PlayOn }),
 			Note: func() string {
 				if p.screen.Replay && !p.screen.Can.PlayOn {
 					return lang.L("the game is over")
@@ -207,14 +255,15 @@ func (p *Play) replayCommands() []command.Command {
 	}
 }
 
-func (p *Play) viewCommands() []command.Command {
+func (c commands) view() []command.Command {
+	p := c.play
 	view := lang.L("View")
 	all := []command.Command{
 		{
 			ID: "view.turn", Menu: view, Text: lang.L("Turn Board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
 			Do: p.turnBoard, Checked: func() bool { return p.turned(p.screen) },
 		},
-		{ID: "view.sowing", Menu: view, Text: lang.L("Sowing"), Items: p.speeds, Anywhere: true},
+		{ID: "view.sowing", Menu: view, Text: lang.L("Sowing"), Items: c.speeds, Anywhere: true},
 	}
 	for i, item := range p.display.side.tabs.Items {
 		n := strconv.Itoa(i + 1)
@@ -231,7 +280,8 @@ func (p *Play) viewCommands() []command.Command {
 }
 
 // speeds returns how fast sowings can be shown.
-func (p *Play) speeds() []command.Command {
+func (c commands) speeds() []command.Command {
+	p := c.play
 	var all []command.Command
 	for _, s := range []struct {
 		text  string

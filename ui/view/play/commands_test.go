@@ -15,7 +15,7 @@ import (
 // enabled returns the commands that can be used now, of those that cannot always.
 func (h *harness) enabled() []string {
 	var ids []string
-	for _, c := range h.commands() {
+	for _, c := range (commands{h.Play}).all() {
 		if c.Enabled != nil && c.CanRun() && !slices.Contains(ids, c.ID) {
 			ids = append(ids, c.ID)
 		}
@@ -27,7 +27,7 @@ func (h *harness) enabled() []string {
 func startAIs(h *harness, first, second engine.PlayerSpec) {
 	setup := settings.DefaultSetup()
 	setup.Players = [2]engine.PlayerSpec{first, second}
-	h.start(setup)
+	h.starter.start(setup)
 }
 
 // slow is a player that thinks until it is stopped.
@@ -98,7 +98,7 @@ func TestWhatCanBeDone(t *testing.T) {
 		},
 		{
 			"a finished game", func(h *harness) {
-				h.start(uitest.TwoPeople(1))
+				h.starter.start(uitest.TwoPeople(1))
 				h.playOut()
 				h.until("the log", func() bool { return h.screen.Log != "" })
 			},
@@ -113,7 +113,7 @@ func TestWhatCanBeDone(t *testing.T) {
 		},
 		{
 			"the end of a finished game, looked back at", func(h *harness) {
-				h.start(uitest.TwoPeople(1))
+				h.starter.start(uitest.TwoPeople(1))
 				h.playOut()
 				h.until("the log", func() bool { return h.screen.Log != "" })
 				h.control.Replay.Review(len(h.screen.Line))
@@ -147,7 +147,7 @@ func TestWhatCanBeDone(t *testing.T) {
 			if tt.state == "a sowing" {
 				return // which the menu was not told of
 			}
-			for _, c := range h.commands() {
+			for _, c := range (commands{h.Play}).all() {
 				if i := h.Shell.Menu().Item(c.ID); i != nil && c.Menu != "" && i.Disabled == c.CanRun() && c.Items == nil {
 					t.Errorf("%s: disabled in the menu %v, can be used %v", c.ID, i.Disabled, c.CanRun())
 				}
@@ -160,7 +160,7 @@ func TestWhatCanBeDone(t *testing.T) {
 func TestWhatCanBeDoneAnywhere(t *testing.T) {
 	h := newHarness(t, newQuickEvaluator())
 	var got []string
-	for _, c := range h.commands() {
+	for _, c := range (commands{h.Play}).all() {
 		if c.Anywhere && !strings.HasPrefix(c.ID, "players.") && !strings.HasPrefix(c.ID, "view.panel.") {
 			got = append(got, c.ID)
 		}
@@ -177,7 +177,7 @@ func TestWhatCanBeDoneAnywhere(t *testing.T) {
 func TestCommandsAreWhole(t *testing.T) {
 	h := newHarness(t, newQuickEvaluator())
 	seen := map[string]command.Command{}
-	for _, c := range h.commands() {
+	for _, c := range (commands{h.Play}).all() {
 		if first, ok := seen[c.ID]; ok {
 			if c.Menu != "" {
 				t.Errorf("%s stands in the menu twice, as %q and %q", c.ID, first.Text, c.Text)

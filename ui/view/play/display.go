@@ -165,7 +165,7 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 		return []bar.Action{
 			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { p.control.Replay.Review(0) }, Enabled: len(s.Line) > 0},
 			{Text: lang.L("New game"), Do: p.SetUp, Enabled: true},
-			{Text: lang.L("Play again"), Icon: theme.ViewRefreshIcon(), Do: p.again, Enabled: true, Main: true},
+			{Text: lang.L("Play again"), Icon: theme.ViewRefreshIcon(), Do: p.starter.again, Enabled: true, Main: true},
 		}
 	}
 	humans := 0
@@ -208,4 +208,4 @@ type replaySteps struct {
 func (s replaySteps) SetTempo(tempo float64) { s.play.setTempo(tempo) }
 
 // GoOn implements [bar.Steps].
-func (s replaySteps) GoOn() { s.play.playOn() }
+func (s replaySteps) GoOn() { s.play.playingOn.ask() }

@@ -22,6 +22,12 @@ import (
 	"kalah/ui/shell"
 )
 
+// positions sets up positions, copies and pastes them.
+type positions struct {
+	play    *Play
+	editing *editing // while the editor is open
+}
+
 // editing is the position editor in its dialog.
 type editing struct {
 	play   *Play
@@ -29,21 +35,22 @@ type editing struct {
 	dialog *dialog.CustomDialog
 }
 
-// setUpPosition opens the editor with the position shown.
-func (p *Play) setUpPosition() { p.edit(p.screen.Game.Position()) }
+// setUp opens the editor with the position shown.
+func (o *positions) setUp() { o.edit(o.play.screen.Game.Position()) }
 
 // edit opens the editor with a position.
-func (p *Play) edit(at engine.Position) {
+func (o *positions) edit(at engine.Position) {
+	p := o.play
 	e := &editing{play: p}
 	do := editor.Actions{
-		Play:  func(at engine.Position) { p.playFrom(at, func() { e.dialog.Hide() }) },
-		Copy:  p.copyPosition,
+		Play:  func(at engine.Position) { p.playingOn.from(at, func() { e.dialog.Hide() }) },
+		Copy:  o.copy,
 		Paste: e.paste,
 	}
 	if p.Evaluator != nil {
 		do.Analyze = func(at engine.Position) {
 			e.dialog.Hide()
-			p.analyze(at)
+			o.analyze(at)
 		}
 	}
 	p.control.Replay.Rest()
@@ -56,10 +63,10 @@ func (p *Play) edit(at engine.Position) {
 	e.dialog = dialog.NewCustomWithoutButtons(lang.L("Set up a position"), e.editor, p.Shell.Window())
 	e.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(cancel, analyze, play)})
 	size := p.Shell.Window().Canvas().Size()
-	p.editing = e
+	o.editing = e
 	p.Shell.Open(shell.Dialog{
 		Dialog: e.dialog, Size: fyne.NewSize(min(size.Width-30, 1080), min(size.Height-30, 720)),
-		Accept: e.editor.Play, Focus: e.editor.Board(), Commands: e.commands(), Closed: func() { p.editing = nil },
+		Accept: e.editor.Play, Focus: e.editor.Board(), Commands: e.commands(), Closed: func() { o.editing = nil },
 	})
 }
 
@@ -67,7 +74,7 @@ func (e *editing) commands() []command.Command {
 	return []command.Command{
 		{ID: shell.Undo, Do: e.editor.Undo},
 		{ID: shell.Redo, Do: e.editor.Redo},
-		{ID: shell.Copy, Do: func() { e.play.copyPosition(e.editor.Current()) }},
+		{ID: shell.Copy, Do: func() { e.play.positions.copy(e.editor.Current()) }},
 		{ID: shell.Paste, Do: e.paste},
 	}
 }
@@ -83,7 +90,8 @@ func (e *editing) paste() {
 }
 
 // analyze shows a position with what it is worth. A game under way waits.
-func (p *Play) analyze(at engine.Position) {
+func (o *positions) analyze(at engine.Position) {
+	p := o.play
 	players := [2]engine.PlayerSpec{
 		{Type: engine.TypeHuman, Name: lang.L("First player")}, {Type: engine.TypeHuman, Name: lang.L("Second player")},
 	}
@@ -97,20 +105,21 @@ func (p *Play) analyze(at engine.Position) {
 	p.focusBoard()
 }
 
-func (p *Play) copyPosition(at engine.Position) {
-	p.Shell.App().Clipboard().SetContent(export.FormatPosition(at))
-	p.Shell.Say(lang.L("Copied the position"))
+func (o *positions) copy(at engine.Position) {
+	o.play.Shell.App().Clipboard().SetContent(export.FormatPosition(at))
+	o.play.Shell.Say(lang.L("Copied the position"))
 }
 
 // errNothingToPaste says that there is no text on the clipboard.
 var errNothingToPaste = errors.New("no text, expected a position or a log as JSON")
 
 // paste opens the log on the clipboard, or the editor with the position there.
-func (p *Play) paste() {
+func (o *positions) paste() {
+	p := o.play
 	text := p.Shell.App().Clipboard().Content()
 	var show func()
 	p.Shell.Tasks().Go(func(context.Context) (err error) {
-		show, err = p.pasted(text)
+		show, err = o.pasted(text)
 		return err
 	}, func(err error) {
 		switch {
@@ -124,7 +133,7 @@ func (p *Play) paste() {
 }
 
 // pasted reads what was pasted, in the background, and returns what shows it.
-func (p *Play) pasted(text string) (show func(), err error) {
+func (o *positions) pasted(text string) (show func(), err error) {
 	switch {
 	case strings.TrimSpace(text) == "":
 		return nil, errNothingToPaste
@@ -133,13 +142,13 @@ func (p *Play) pasted(text string) (show func(), err error) {
 		if err != nil {
 			return nil, err
 		}
-		return func() { p.OpenLog("", archive.RecordOf(l), 0) }, nil
+		return func() { o.play.OpenLog("", archive.RecordOf(l), 0) }, nil
 	}
 	at, err := export.ParsePosition([]byte(text))
 	if err != nil {
 		return nil, err
 	}
-	return func() { p.edit(at) }, nil
+	return func() { o.edit(at) }, nil
 }
 
 // isLog reports whether a text is more like a log than like a position.

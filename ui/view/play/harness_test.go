@@ -190,7 +190,7 @@ func (h *harness) logFiles() []string {
 // moves of it, the first house each time.
 func (h *harness) startTwoPeople(moves int) {
 	h.t.Helper()
-	h.start(uitest.TwoPeople(engine.DefaultSeeds))
+	h.starter.start(uitest.TwoPeople(engine.DefaultSeeds))
 	h.untilOpen()
 	for n := range moves {
 		h.play(h.screen.Game.Houses()[0])

@@ -32,10 +32,11 @@ type offers struct {
 	settling map[*logging.Log]bool
 }
 
-// offerUnfinished looks for games left behind, in the background, and offers
+// look looks for games left behind, in the background, and offers
 // them. One that is finished is logged without asking. Asked says that somebody
 // wants to know, even if there are none.
-func (p *Play) offerUnfinished(asked bool) {
+func (o *offers) look(asked bool) {
+	p := o.play
 	var open []archive.Unfinished
 	logged := 0
 	p.Shell.Tasks().Keep(func(context.Context) error {
@@ -57,7 +58,7 @@ func (p *Play) offerUnfinished(asked bool) {
 		}
 		switch {
 		case len(open) > 0 && p.Shell.Top() == nil:
-			p.offer(open)
+			o.offer(open)
 		case err != nil && asked:
 			p.Shell.Fail(err)
 		case asked && len(open) == 0:
@@ -66,8 +67,9 @@ func (p *Play) offerUnfinished(asked bool) {
 	})
 }
 
-func (p *Play) offer(games []archive.Unfinished) {
-	o := &offers{play: p, games: games, list: container.NewVBox(), settling: map[*logging.Log]bool{}}
+func (o *offers) offer(games []archive.Unfinished) {
+	p := o.play
+	o.games, o.list, o.settling = games, container.NewVBox(), map[*logging.Log]bool{}
 	o.fill()
 	text := widget.NewLabel(lang.L("This game was under way when the program came to its end:"))
 	if len(games) > 1 {
@@ -78,7 +80,6 @@ func (p *Play) offer(games []archive.Unfinished) {
 	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), container.NewBorder(text, nil, nil, nil, container.NewVScroll(o.list)), p.Shell.Window())
 	o.shown.SetButtons([]fyne.CanvasObject{later})
 	later.OnTapped = o.shown.Hide
-	p.offers = o
 	p.Shell.Open(shell.Dialog{
 		Dialog: o.shown, Size: fyne.NewSize(560, min(420, 170+float32(len(games))*90)),
 		Accept: func() { o.resume(o.games[0]) },
@@ -87,7 +88,7 @@ func (p *Play) offer(games []archive.Unfinished) {
 
 // open returns how many games are offered now.
 func (o *offers) open() int {
-	if o == nil || o.play.Shell.Top() != dialog.Dialog(o.shown) {
+	if o.shown == nil || o.play.Shell.Top() != dialog.Dialog(o.shown) {
 		return 0
 	}
 	return len(o.games)
@@ -136,7 +137,7 @@ func (o *offers) resume(g archive.Unfinished) {
 		if gone {
 			p.Shell.Fail(errGoneOn)
 		} else {
-			p.resume(g)
+			o.takeUp(g)
 		}
 	})
 }
@@ -144,12 +145,12 @@ func (o *offers) resume(g archive.Unfinished) {
 // errGoneOn says that another window was faster.
 var errGoneOn = errors.New("the game was taken up, or discarded, in another window")
 
-// resume goes on with a game. What was saved of it is given up once the game is
+// takeUp goes on with a game. What was saved of it is given up once the game is
 // saved anew.
-func (p *Play) resume(g archive.Unfinished) {
+func (o *offers) takeUp(g archive.Unfinished) {
 	from := g.Log.From
 	from.Moves = len(g.Log.Moves)
-	p.begin(control.Setup{
+	o.play.starter.begin(control.Setup{
 		Rules: g.Log.Rules, Players: g.Log.Players,
 		Begin: &control.Beginning{
 			Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,

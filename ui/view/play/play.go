@@ -10,7 +10,6 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/board"
 	"kalah/ui/control"
-	"kalah/ui/logactions"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -24,15 +23,19 @@ type Play struct {
 	display *display
 	screen  control.Screen
 	flipped bool // View > Turn Board
-	unsaved unsaved
-	editing *editing // the position editor, while it is open
-	offers  *offers  // of unfinished games, made last
+
+	starter   starter
+	playingOn playingOn
+	positions *positions
+	offers    *offers // of unfinished games
+	unsaved   *unsaved
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
 func New(cfg Config) *Play {
 	p := &Play{Config: cfg}
-	p.unsaved.play = p
+	p.starter, p.playingOn, p.positions = starter{p}, playingOn{p}, &positions{play: p}
+	p.offers, p.unsaved = &offers{play: p}, &unsaved{play: p}
 	p.control = control.New(control.Config{
 		View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
 		Pause: replayPause, Evaluator: cfg.Evaluator,
@@ -47,7 +50,7 @@ func (p *Play) View() shell.View {
 	return shell.View{
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
-		Commands: p.commands(),
+		Commands: commands{p}.all(),
 		Enter:    p.display.followLogs, Leave: p.display.followLogs, Close: p.close,
 		Title: p.title, Status: p.status,
 		Key:      p.display.board.HandleKey,
@@ -60,7 +63,7 @@ func (p *Play) View() shell.View {
 // Begin shows what the window opens with: the game of last time, or else nothing,
 // as two AIs do not begin by themselves. With replay, a log is going to be opened.
 func (p *Play) Begin(replay bool) {
-	p.offerUnfinished(false)
+	p.offers.look(false)
 	p.control.Analysis.SetOn(p.Settings.Analysis())
 	p.control.Replay.SetTempo(p.Settings.Tempo())
 	setup := p.Settings.Setup()
@@ -74,22 +77,6 @@ func (p *Play) Begin(replay bool) {
 func (p *Play) close() {
 	p.control.Close()
 	p.Actions.Close()
-}
-
-// start starts a game that was set up in the form.
-func (p *Play) start(setup control.Setup) {
-	p.Settings.SetSetup(setup)
-	p.begin(setup)
-}
-
-// begin starts a game, with the board as it stands for its players, and reports
-// whether it could.
-func (p *Play) begin(setup control.Setup) bool {
-	p.flipped = false
-	err := p.control.Game.Start(setup)
-	p.focusBoard()
-	p.Shell.Fail(err)
-	return err == nil
 }
 
 // play plays a house, which the board or the analysis was asked for.
@@ -252,30 +239,6 @@ func (p *Play) saveRecord(r control.Record) {
 		name = p.screen.Log
 	}
 	p.Actions.AskSave(r, name, func() { p.control.Game.Forget(r) }, func(err error) { p.unsaved.notLogged(r, err) })
-}
-
-// exportable returns the game shown, to be written for other programs.
-func (p *Play) exportable() (games []logactions.Exportable) {
-	if r, ok := p.control.Record(); ok {
-		name := lang.L("game")
-		if p.screen.Log != "" {
-			name = phrase.File(p.screen.Log)
-		}
-		games = append(games, logactions.NewExportable(name, r, len(p.screen.Game.Moves), p.turned(p.screen)))
-	}
-	return games
-}
-
-// recompute lets the AIs of the game shown choose again.
-func (p *Play) recompute() {
-	r, ok := p.control.Record()
-	switch {
-	case !ok:
-	case r.Source != nil && p.screen.Log != "":
-		p.Actions.Recompute([]string{p.screen.Log})
-	default:
-		p.Actions.RecomputeGame(r)
-	}
 }
 
 // hasHuman reports whether a person takes part.

@@ -33,7 +33,7 @@ func TestNewcomerPlaysScout(t *testing.T) {
 
 func TestFinishedGameIsLoggedAndListed(t *testing.T) {
 	h := open(t)
-	h.start(uitest.TwoPeople(1))
+	h.starter.start(uitest.TwoPeople(1))
 	h.playOut()
 	h.until("the log", func() bool { return h.screen.Log != "" })
 	paths := h.logFiles()
@@ -91,7 +91,7 @@ func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {
 	} {
 		setup := settings.DefaultSetup()
 		setup.Players = tt.players
-		h.start(setup)
+		h.starter.start(setup)
 		for _, flipped := range []bool{false, true} {
 			want := tt.turned != flipped
 			bottom, top := tt.players[engine.First].Name, tt.players[engine.Second].Name
@@ -123,7 +123,7 @@ func TestBoardIsTurnedByHandForOneGame(t *testing.T) {
 	if !h.turned(h.screen) || h.display.top.View().Name != "You" {
 		t.Error("not turned by hand")
 	}
-	h.start(uitest.TwoPeople(4))
+	h.starter.start(uitest.TwoPeople(4))
 	if h.turned(h.screen) {
 		t.Error("turned between two people")
 	}
@@ -153,7 +153,7 @@ func TestKeys(t *testing.T) {
 // an extra turn.
 func TestHousesTypedInARow(t *testing.T) {
 	h := open(t, func(s *settings.Settings) { s.SetSpeed(board.SpeedNormal) })
-	h.start(uitest.TwoPeople(4))
+	h.starter.start(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.Type("ca")
 	h.until("both moves", func() bool { return len(h.screen.Game.Moves) == 2 && h.screen.Open })
@@ -166,9 +166,9 @@ func TestHousesTypedInARow(t *testing.T) {
 
 func TestSpeedIsRemembered(t *testing.T) {
 	h := open(t)
-	for _, s := range h.speeds() {
+	for _, s := range (commands{h.Play}).speeds() {
 		s.Do()
-		for _, other := range h.speeds() {
+		for _, other := range (commands{h.Play}).speeds() {
 			if other.Checked() != (other.ID == s.ID) {
 				t.Errorf("%s: %s is ticked: %v", s.Text, other.Text, other.Checked())
 			}

@@ -12,8 +12,13 @@ import (
 	"kalah/ui/shell"
 )
 
-// playOn asks who is to play on from the position of the replay.
-func (p *Play) playOn() {
+// playingOn begins games elsewhere than at the start: where a replay stands, or in
+// a position that was set up.
+type playingOn struct{ play *Play }
+
+// ask asks who is to play on from the position of the replay.
+func (o playingOn) ask() {
+	p := o.play
 	if p.Shell.Covered() || !p.screen.Can.PlayOn {
 		return
 	}
@@ -22,31 +27,33 @@ func (p *Play) playOn() {
 		p.Shell.Fail(err)
 		return
 	}
-	p.askPlayers(lang.L("Play on from here"), setup, p.describe(setup), func(setup control.Setup) {
-		from := p.origin(setup)
-		if p.begin(setup) {
+	o.players(lang.L("Play on from here"), setup, o.describe(setup), func(setup control.Setup) {
+		from := o.origin(setup)
+		if p.starter.begin(setup) {
 			p.Shell.Say(lang.L("{{.From}} · the game goes on", values{"From": from}))
 		}
 	})
 }
 
-// playFrom asks who is to play from a position, and starts the game; begun is
+// from asks who is to play from a position, and starts the game; begun is
 // called then.
-func (p *Play) playFrom(at engine.Position, begun func()) {
+func (o playingOn) from(at engine.Position, begun func()) {
+	p := o.play
 	players := p.Settings.Setup().Players
 	if form, ok := p.display.side.form.Setup(); ok {
 		players = form.Players
 	}
 	about := lang.L("From a position that was set up") + " · " + phrase.SeedCount(at.State.Total()) + captureRule(at.Rules)
-	p.askPlayers(lang.L("Play from here"), control.SetUp(at, players), about, func(setup control.Setup) {
+	o.players(lang.L("Play from here"), control.SetUp(at, players), about, func(setup control.Setup) {
 		begun()
-		p.begin(setup)
+		p.starter.begin(setup)
 	})
 }
 
-// askPlayers asks for the players of a game that begins elsewhere than at the
+// players asks for the players of a game that begins elsewhere than at the
 // start.
-func (p *Play) askPlayers(title string, setup control.Setup, about string, start func(control.Setup)) {
+func (o playingOn) players(title string, setup control.Setup, about string, start func(control.Setup)) {
+	p := o.play
 	p.control.Replay.Rest()
 	var d *dialog.CustomDialog
 	form := panel.NewGoOn(setup, about, func(setup control.Setup) {
@@ -58,24 +65,24 @@ func (p *Play) askPlayers(title string, setup control.Setup, about string, start
 }
 
 // origin names the position that a game would go on from.
-func (p *Play) origin(setup control.Setup) string {
+func (o playingOn) origin(setup control.Setup) string {
 	from := lang.L("From the start")
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		from = lang.L("From {{.Turn}}", values{"Turn": phrase.Turn(setup.Begin.Game.Step())})
 	}
-	if p.screen.Log != "" {
-		from += " · " + phrase.File(p.screen.Log)
+	if log := o.play.screen.Log; log != "" {
+		from += " · " + phrase.File(log)
 	}
 	return from
 }
 
 // describe says from where a game would go on, and by which rules.
-func (p *Play) describe(setup control.Setup) string {
-	text := p.origin(setup) + " · " + phrase.SeedsAHouse(setup.Rules.Seeds) + captureRule(setup.Rules)
+func (o playingOn) describe(setup control.Setup) string {
+	text := o.origin(setup) + " · " + phrase.SeedsAHouse(setup.Rules.Seeds) + captureRule(setup.Rules)
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
 	}
-	if p.control.Game.UnderWay() {
+	if o.play.control.Game.UnderWay() {
 		text += "\n" + lang.L("The game under way is logged as unfinished.")
 	}
 	return text

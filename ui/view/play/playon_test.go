@@ -20,7 +20,7 @@ func TestPlayOnFromALog(t *testing.T) {
 		t.Fatal("nobody asks who plays on")
 	}
 	asks := h.Shell.Top()
-	h.playOn() // while it asks
+	h.playingOn.ask() // while it asks
 	if h.Shell.Top() != asks {
 		t.Error("asks twice")
 	}
@@ -28,7 +28,7 @@ func TestPlayOnFromALog(t *testing.T) {
 	if h.Shell.Top() != nil || !h.screen.Replay {
 		t.Fatal("Escape does not leave all as it was")
 	}
-	h.playOn()
+	h.playingOn.ask()
 	for range 4 {
 		h.Window.Canvas().FocusNext()
 		if _, isField := h.Window.Canvas().Focused().(interface{ SelectedText() string }); isField {
@@ -42,7 +42,7 @@ func TestPlayOnFromALog(t *testing.T) {
 	if h.Shell.Top() != nil {
 		t.Fatal("Escape in a field does not close the dialog")
 	}
-	h.playOn()
+	h.playingOn.ask()
 	h.Key(fyne.KeyReturn)
 	h.untilOpen()
 	if s := h.screen; s.Replay || len(s.Game.Moves) != 3 || !s.Can.Undo || h.Shell.Top() != nil {
@@ -85,7 +85,7 @@ func TestPlayOnSaysWhatItEnds(t *testing.T) {
 
 func TestNobodyPlaysOnAtTheEnd(t *testing.T) {
 	h := open(t)
-	h.start(uitest.TwoPeople(1))
+	h.starter.start(uitest.TwoPeople(1))
 	h.playOut()
 	h.untilFinished()
 	item := h.item("replay.playon")
@@ -93,7 +93,7 @@ func TestNobodyPlaysOnAtTheEnd(t *testing.T) {
 	if !item.Disabled || !strings.Contains(item.Label, "over") {
 		t.Errorf("the menu offers %q, disabled: %v", item.Label, item.Disabled)
 	}
-	h.playOn()
+	h.playingOn.ask()
 	if h.Shell.Top() != nil {
 		t.Error("a game that is over can be played on")
 	}

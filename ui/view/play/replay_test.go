@@ -262,7 +262,7 @@ func TestOpenedLogIsMarked(t *testing.T) {
 func TestKeysMeanOneThingAtATime(t *testing.T) {
 	for _, h := range []*harness{open(t), openReplay(t)} {
 		meaning := map[command.Key]string{}
-		for _, c := range h.commands() {
+		for _, c := range (commands{h.Play}).all() {
 			for _, k := range c.Keys {
 				if !c.CanRun() {
 					continue

@@ -21,7 +21,7 @@ func TestDebugSnapshot(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "snapshot.json")
 	t.Setenv(shell.SnapshotVariable, path)
 	h := open(t)
-	h.start(uitest.TwoPeople(4))
+	h.starter.start(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.play(2)
 	var got snapshot
@@ -83,7 +83,7 @@ func TestSnapshot(t *testing.T) {
 			"a hint", func(h *harness) {
 				setup := uitest.TwoPeople(4)
 				setup.Begin = &control.Beginning{Game: engine.NewSnapshotFrom(setup.Rules, engine.State{{0, 0, 0, 0, 0, 1, 20}, {0, 0, 0, 0, 0, 2, 25}}, 0, nil)}
-				h.start(setup)
+				h.starter.start(setup)
 				h.untilOpen()
 				h.run("game.hint")
 				h.until("the hint", func() bool { return h.screen.Hint >= 0 })

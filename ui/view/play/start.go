@@ -1,25 +1,44 @@
 package play
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
-	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/phrase"
 	"kalah/ui/settings"
 )
 
-// again starts a game between the same players.
-func (p *Play) again() {
-	p.Shell.Show(ID)
-	p.replace(func() { p.Shell.Fail(p.control.Game.Again()) })
+// starter starts games.
+type starter struct{ play *Play }
+
+// start starts a game that was set up in the form.
+func (s starter) start(setup control.Setup) {
+	s.play.Settings.SetSetup(setup)
+	s.begin(setup)
 }
 
-// startNew starts the game that the form holds, or shows what is wrong there.
-func (p *Play) startNew() {
+// begin starts a game, with the board as it stands for its players, and reports
+// whether it could.
+func (s starter) begin(setup control.Setup) bool {
+	p := s.play
+	p.flipped = false
+	err := p.control.Game.Start(setup)
+	p.focusBoard()
+	p.Shell.Fail(err)
+	return err == nil
+}
+
+// again starts a game between the same players.
+func (s starter) again() {
+	p := s.play
+	p.Shell.Show(ID)
+	s.replace(func() { p.Shell.Fail(p.control.Game.Again()) })
+}
+
+// fromForm starts the game that the form holds, or shows what is wrong there.
+func (s starter) fromForm() {
+	p := s.play
 	form := p.display.side.form
 	if wrong := form.Wrong(); wrong != "" {
 		p.SetUp()
@@ -27,12 +46,13 @@ func (p *Play) startNew() {
 		form.Start() // leads to the field
 		return
 	}
-	p.replace(form.Start)
+	s.replace(form.Start)
 }
 
 // replace starts another game, and asks first if a game would end for it in which
 // somebody has played.
-func (p *Play) replace(start func()) {
+func (s starter) replace(start func()) {
+	p := s.play
 	if !p.control.Game.UnderWay() {
 		start()
 		return
@@ -76,28 +96,15 @@ func presetName(p [2]engine.PlayerSpec) string {
 	return lang.L("{{.First}} against {{.Second}}", values{"First": name(p[0]), "Second": name(p[1])})
 }
 
-func (p *Play) playerCommands() []command.Command {
-	players := lang.L("Players")
-	var all []command.Command
-	for group, pairs := range presets() {
-		for i, pair := range pairs {
-			all = append(all, command.Command{
-				ID: "players." + strconv.Itoa(group) + "." + strconv.Itoa(i), Menu: players, Group: group, Text: presetName(pair),
-				Do: func() { p.replace(func() { p.startPreset(pair) }) }, Anywhere: true,
-			})
-		}
-	}
-	return append(all, command.Command{ID: "players.other", Menu: players, Group: len(presets()), Text: lang.L("Other Players…"), Do: p.SetUp, Anywhere: true})
-}
-
-// startPreset starts a game between the two at once, with the rules of the form if
+// preset starts a game between the two at once, with the rules of the form if
 // they can be used.
-func (p *Play) startPreset(players [2]engine.PlayerSpec) {
+func (s starter) preset(players [2]engine.PlayerSpec) {
+	p := s.play
 	form := p.display.side.form
 	setup := control.Setup{Rules: p.Settings.Setup().Rules, Players: players}
 	if filled, ok := form.Setup(); ok {
 		setup.Rules = filled.Rules
 	}
 	form.Set(setup)
-	p.start(setup)
+	s.start(setup)
 }

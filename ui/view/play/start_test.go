@@ -14,7 +14,7 @@ func TestPresetsStartAtOnce(t *testing.T) {
 	h := open(t)
 	for _, group := range presets() {
 		for _, p := range group {
-			h.startPreset(p)
+			h.starter.preset(p)
 			if h.screen.Players[0].Type != p[0].Type || h.screen.Players[1].Type != p[1].Type {
 				t.Errorf("%s: plays %v", presetName(p), h.screen.Players)
 			}
@@ -36,7 +36,7 @@ func TestPresetsOfTheMenu(t *testing.T) {
 		"players.0.1": {"Scout against You", [2]engine.PlayerType{engine.TypeScout, engine.TypeHuman}},
 		"players.0.5": {"Two people", [2]engine.PlayerType{engine.TypeHuman, engine.TypeHuman}},
 	} {
-		h.start(uitest.TwoPeople(4)) // nobody has played: no question
+		h.starter.start(uitest.TwoPeople(4)) // nobody has played: no question
 		if got := h.item(id).Label; got != want.text {
 			t.Errorf("%s is called %q, want %q", id, got, want.text)
 		}
@@ -70,7 +70,7 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			h := open(t)
 			h.display.side.form.Set(uitest.TwoPeople(3))
-			h.start(uitest.TwoPeople(4))
+			h.starter.start(uitest.TwoPeople(4))
 			h.untilOpen()
 			h.run(id)
 			if h.Shell.Top() != nil {
@@ -95,7 +95,7 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 			h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
 			h.until("the log of the game before", func() bool { return len(h.logFiles()) == 1 })
 
-			h.start(uitest.TwoPeople(1))
+			h.starter.start(uitest.TwoPeople(1))
 			h.playOut()
 			h.untilFinished()
 			h.run(id)
