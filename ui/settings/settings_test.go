@@ -72,6 +72,19 @@ func TestRemembered(t *testing.T) {
 	}
 }
 
+// Every type that the catalogue offers is remembered with its defaults.
+func TestEveryTypeIsRemembered(t *testing.T) {
+	s := settings.New(test.NewTempApp(t).Preferences())
+	for _, kind := range engine.Choosable() {
+		want := settings.DefaultSetup()
+		want.Players = [2]engine.PlayerSpec{engine.NewSpec(kind), engine.NewSpec(kind)}
+		s.SetSetup(want)
+		if diff := cmp.Diff(want, s.Setup()); diff != "" {
+			t.Errorf("%s: -want +got\n%s", kind, diff)
+		}
+	}
+}
+
 // Whatever is stored, it is a game that can be started.
 func TestBroken(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
