@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-var long = flag.Bool("long", false, "idle for five minutes too")
+var long = flag.Bool("long", false, "run the tests too that take minutes")
 
 const minute, fiveMinutes = 65 * time.Second, 305 * time.Second
 
@@ -53,7 +53,7 @@ func TestStoppedForFiveMinutes(t *testing.T) {
 func onlyIfLong(t *testing.T) {
 	t.Helper()
 	if !*long {
-		t.Skip("takes five minutes: make e2e LONG=1")
+		t.Skip("takes minutes: make e2e LONG=1")
 	}
 }
 

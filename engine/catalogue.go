@@ -5,6 +5,21 @@ import (
 	"time"
 )
 
+// PlayerType is a kind of player, spelt as game logs spell it.
+type PlayerType string
+
+// The player types. Their facts stand in the catalogue below.
+const (
+	TypeHuman     PlayerType = "Human"
+	TypeRandom    PlayerType = "Random_AI"
+	TypeMinimax   PlayerType = "Minimax"
+	TypeAlphaBeta PlayerType = "AlphaBeta"
+	TypeScout     PlayerType = "Scout"
+	TypeExpert    PlayerType = "Expert"
+	TypePerfect   PlayerType = "Perfect"
+	TypeRepeated  PlayerType = "Repeated_Player"
+)
+
 // TypeInfo holds the facts of a type of player. Whatever sets players up, reads
 // or shows them reads the facts here, so that a new type takes one entry in the
 // catalogue, and a constructor in package search.

@@ -5,21 +5,6 @@ import (
 	"time"
 )
 
-// PlayerType is a kind of player, spelt as game logs spell it.
-type PlayerType string
-
-// The player types. Their facts stand in the catalogue, see [PlayerType.Info].
-const (
-	TypeHuman     PlayerType = "Human"
-	TypeRandom    PlayerType = "Random_AI"
-	TypeMinimax   PlayerType = "Minimax"
-	TypeAlphaBeta PlayerType = "AlphaBeta"
-	TypeScout     PlayerType = "Scout"
-	TypeExpert    PlayerType = "Expert"
-	TypePerfect   PlayerType = "Perfect"
-	TypeRepeated  PlayerType = "Repeated_Player"
-)
-
 // PlayerSpec says how a player is set up. Nil and zero fields are not set.
 type PlayerSpec struct {
 	Type  PlayerType

@@ -13,13 +13,13 @@ import (
 // traps: see [solver.Limits].
 type expert struct {
 	spec   engine.PlayerSpec
-	draws  *Draws
+	rng    *RNG
 	solver *solver.Solver
 	report func(Progress)
 }
 
-func newExpert(rules engine.Rules, spec engine.PlayerSpec, draws *Draws, report func(Progress)) *expert {
-	return &expert{spec, draws, SharedSolver(rules), report}
+func newExpert(e *Environment, rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) engine.Player {
+	return &expert{spec, rng, e.Solver(rules), report}
 }
 
 // Spec implements [engine.Player].
@@ -47,7 +47,7 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 		return choice, nil
 	}
 	if weakened {
-		choice.House = e.draws.weighted(p.Number, info.Houses, weaknesses[e.spec.Level].temperature)
+		choice.House = e.rng.weighted(p.Number, info.Houses, weaknesses[e.spec.Level].temperature)
 		choice.Stats.Proved = false
 	}
 	return choice, nil

@@ -13,7 +13,7 @@ type Lack struct{ Limit, Seed bool }
 func (l Lack) Any() bool { return l.Limit || l.Seed }
 
 // Lacking returns what the players of a log lack to be recomputed: all that
-// [Recompute] would name one after the other.
+// [Environment.Recompute] would name one after the other.
 func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
 	shared := false // there is a stream for both
 	for _, spec := range specs {

@@ -14,12 +14,13 @@ import (
 // may, it plays what seems best, and its stats do not say proved.
 type perfect struct {
 	spec   engine.PlayerSpec
+	env    *Environment
 	solver *solver.Solver
 	report func(Progress)
 }
 
-func newPerfect(rules engine.Rules, spec engine.PlayerSpec, report func(Progress)) *perfect {
-	return &perfect{spec, SharedSolver(rules), report}
+func newPerfect(e *Environment, rules engine.Rules, spec engine.PlayerSpec, _ *RNG, report func(Progress)) engine.Player {
+	return &perfect{spec, e, e.Solver(rules), report}
 }
 
 // Spec implements [engine.Player].
@@ -34,7 +35,7 @@ func (f *perfect) Prepare(ctx context.Context) {
 // Choose implements [engine.Player].
 func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	began := time.Now()
-	if scores, ok := FromBook(p.Rules, p.State, p.Player); ok {
+	if scores, ok := f.env.FromBook(p.Rules, p.State, p.Player); ok {
 		best := book.Best(scores)
 		value := float64(best.Score)
 		return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: true}}, nil
@@ -65,7 +66,7 @@ func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int
 
 // scores returns what every house is worth, in seeds, however long that takes.
 func (f *perfect) scores(ctx context.Context, p engine.Position) ([]book.HouseScore, error) {
-	scores, ok := FromBook(p.Rules, p.State, p.Player)
+	scores, ok := f.env.FromBook(p.Rules, p.State, p.Player)
 	if ok {
 		return scores, nil
 	}

@@ -36,14 +36,14 @@ func NewMinimax[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
 	return &Search[S, G]{core: c, algorithm: minimax[S, G]{c}}
 }
 
-// NewAlphaBeta returns a search with alpha-beta pruning and progressive
+// NewAlphaBeta returns a search with alpha-beta pruning and iterative
 // deepening. Its memo takes at most memoBytes; 0 means [DefaultMemoBytes].
 func NewAlphaBeta[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
 	c := newCore[S](game, memoBytes, someItems)
 	return &Search[S, G]{core: c, algorithm: alphaBeta[S, G]{c}, deepens: true}
 }
 
-// NewScout returns Pearl's Scout with progressive deepening. Its memo takes at
+// NewScout returns Pearl's Scout with iterative deepening. Its memo takes at
 // most memoBytes; 0 means [DefaultMemoBytes].
 func NewScout[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
 	c := newCore[S](game, memoBytes, someItems)
@@ -135,18 +135,18 @@ func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
 // for, even if it was cut short; -1 if none.
 func (s *Search[S, G]) Completed() int { return s.depth }
 
-// Forget empties the memo and puts the count of inspections back to 0, as if
+// Clear empties the memo and puts the count of inspections back to 0, as if
 // the search were new.
-func (s *Search[S, G]) Forget() {
-	s.memo.forget()
+func (s *Search[S, G]) Clear() {
+	s.memo.clear()
 	s.inspections = 0
 }
 
 // Inspections returns the static evaluations of all questions so far.
 func (s *Search[S, G]) Inspections() uint64 { return s.inspections }
 
-// Remembered returns how many positions the memo holds.
-func (s *Search[S, G]) Remembered() int { return s.memo.count }
+// Len returns how many positions the memo holds.
+func (s *Search[S, G]) Len() int { return s.memo.count }
 
 // WithoutDeepening makes the search look at its limit at once, and returns it.
 // It then meets fewer positions in a small game, and more in a large one.

@@ -16,6 +16,9 @@ import (
 	"kalah/search"
 )
 
+// env is what the tests' players share.
+var env = search.NewEnvironment(search.Options{})
+
 func TestMain(m *testing.M) {
 	// The solver keeps its tables in a folder of the tests' own.
 	folder, err := os.MkdirTemp("", "kalah")
@@ -185,13 +188,13 @@ func TestMemoIsBounded(t *testing.T) {
 	if _, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 5, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got, most := s.Remembered(), 1<<16/24; got > most || got < most/4 {
-		t.Errorf("remembers %d positions in 64 KiB, want %d to %d", got, most/4, most)
+	if got, most := s.Len(), 1<<16/24; got > most || got < most/4 {
+		t.Errorf("holds %d positions in 64 KiB, want %d to %d", got, most/4, most)
 	}
 }
 
-// A search that forgot is as good as new: it inspects as much again.
-func TestForget(t *testing.T) {
+// A search that was cleared is as good as new: it inspects as much again.
+func TestClear(t *testing.T) {
 	for _, classic := range classics {
 		s := newSearch(t, engine.DefaultRules(), classic)
 		ask := func() search.Result {
@@ -202,9 +205,9 @@ func TestForget(t *testing.T) {
 			return r
 		}
 		first, again := ask(), ask()
-		s.Forget()
+		s.Clear()
 		if got := ask(); got.Inspections != first.Inspections || got.Value != first.Value || again.Inspections != 0 {
-			t.Errorf("%s: %d inspections, then %d, and %d after forgetting; want the first number again", classic, first.Inspections, again.Inspections, got.Inspections)
+			t.Errorf("%s: %d inspections, then %d, and %d after clearing; want the first number again", classic, first.Inspections, again.Inspections, got.Inspections)
 		}
 		if got := s.Inspections(); got != first.Inspections {
 			t.Errorf("%s: counts %d inspections, want %d", classic, got, first.Inspections)

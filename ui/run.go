@@ -14,6 +14,7 @@ import (
 
 	"kalah/internal/userdir"
 	"kalah/resources"
+	"kalah/search"
 	"kalah/ui/files"
 	_ "kalah/ui/locale" // before Fyne reads the locale
 	"kalah/ui/settings"
@@ -51,7 +52,11 @@ func Run(ctx context.Context, logFile string, exit func(error)) error {
 	a := app.NewWithID(appID)
 	store.Use(a)
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	w, err := openWindow(a, ending.post)
+	env, err := search.OpenEnvironment(resources.Book)
+	if err != nil {
+		fyne.LogError("Opening book", err) // everything but the speed of perfect play is as good without
+	}
+	w, err := openWindow(a, ending.post, env)
 	if err != nil {
 		return err
 	}
@@ -69,7 +74,7 @@ func Run(ctx context.Context, logFile string, exit func(error)) error {
 // openWindow is newWindow, shown, with an error where GLFW cannot use the display
 // that the environment names: there is none, or not for this user. GLFW tells that
 // by a panic as soon as Fyne makes the window, which is when it is shown.
-func openWindow(a fyne.App, post func(func())) (w *window, err error) {
+func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *window, err error) {
 	defer func() {
 		switch cause := recover().(type) {
 		case nil:
@@ -79,7 +84,7 @@ func openWindow(a fyne.App, post func(func())) (w *window, err error) {
 			panic(cause)
 		}
 	}()
-	w = newWindow(a, post, newEvaluator())
+	w = newWindow(a, post, env, newEvaluator(env))
 	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
 	w.win.Show()
 	return w, nil

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging"
+	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
@@ -34,9 +35,9 @@ type window struct {
 	quitting func() // called before the window closes; may be nil
 }
 
-// newWindow builds the window. Post runs functions on Fyne's goroutine. Without an
-// evaluator there is no analysis.
-func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *window {
+// newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
+// play in the environment. Without an evaluator there is no analysis.
+func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
 	w := &window{app: a, win: a.NewWindow(name), settings: settings.New(a.Preferences())}
 	a.Settings().SetTheme(style.New(w.settings.Theme()))
 	w.shell = shell.New(shell.Config{
@@ -47,14 +48,15 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	})
 	w.folder = archive.NewFolder(w.shell.Tasks(), w.settings.Folder(logging.DefaultFolder()))
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings, Env: env,
 		Show:       func(path string, r control.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
 		ShowFolder: func() { w.play.ShowFolder() },
 	})
 	w.play = play.New(play.Config{
-		Shell: w.shell, Settings: w.settings, Folder: w.folder, Running: archive.NewRunning(), Actions: w.actions, Evaluator: evaluator,
+		Shell: w.shell, Settings: w.settings, Folder: w.folder, Running: archive.NewRunning(), Actions: w.actions,
+		Env: env, Evaluator: evaluator,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },

@@ -3,7 +3,6 @@ package library
 import (
 	"slices"
 	"time"
-	"unicode/utf8"
 
 	"kalah/engine"
 )
@@ -73,15 +72,3 @@ func (g Game) Result() Result {
 // maxText bounds the texts that the list takes from a log: a log may hold
 // megabytes of a name.
 const maxText = 200
-
-// clip returns the text, or its beginning if it is too long for a list.
-func clip(text string) string {
-	if len(text) <= maxText {
-		return text
-	}
-	end := maxText
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
-	}
-	return text[:end] + "…"
-}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/logging"
 )
 
@@ -53,7 +54,7 @@ func (g *Game) describe(l *logging.Log) {
 	}
 	g.Players, g.Rules = l.Players, l.Rules
 	for i := range g.Players {
-		g.Players[i].Name = clip(g.Players[i].Name)
+		g.Players[i].Name = cut.Bytes(g.Players[i].Name, maxText)
 	}
 	g.Finished, g.Winner, g.Moves = l.Finished, l.Winner, len(l.Moves)
 	last := l.Start

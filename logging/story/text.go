@@ -1,3 +1,5 @@
+// Package story tells a game in words, with the board drawn as text before each
+// move. The terminal shows games so, and export writes them so.
 package story
 
 import (
@@ -7,6 +9,7 @@ import (
 	"unicode"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/logging"
 )
 
@@ -188,22 +191,5 @@ const MaxName = 200
 
 // Short returns a name fit to be shown, cut if it is very long.
 func Short(name string) string {
-	shown := []rune(OneLine(Cut(name)))
-	if len(shown) > MaxName {
-		return string(shown[:MaxName-1]) + "…"
-	}
-	return string(shown)
-}
-
-// Cut returns as much of a name as is worth looking at: one character more than
-// is shown, codes included.
-func Cut(name string) string {
-	name = strings.TrimSpace(name)
-	n := 0
-	for at := range name {
-		if n++; n > MaxName+1 {
-			return name[:at]
-		}
-	}
-	return name
+	return OneLine(cut.To(strings.TrimSpace(name), MaxName))
 }

@@ -52,9 +52,9 @@ func (s *Solver) get(ctx context.Context, threads int) error {
 	return ended(ctx)
 }
 
-// glance loads the table if it is on file and nobody else is at it, or a part of
+// tryLoad loads the table if it is on file and nobody else is at it, or a part of
 // it, so that it is there some questions later.
-func (s *Solver) glance(ctx context.Context) error {
+func (s *Solver) tryLoad(ctx context.Context) error {
 	p := &s.whole
 	if p.ready.Load() != nil {
 		return nil

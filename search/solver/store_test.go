@@ -97,7 +97,7 @@ func TestFolderOfNoUse(t *testing.T) {
 }
 
 // TestStaleRemoved removes what killed programs left half written, whether the
-// table is stored anew or loaded, and leaves alone what may still be written.
+// table is stored again or loaded, and leaves alone what may still be written.
 func TestStaleRemoved(t *testing.T) {
 	folder := t.TempDir()
 	fresh, err := safefile.Create(folder, 0o600)

@@ -21,7 +21,7 @@ type table struct {
 	age     uint64        // of the question under way
 	filled  int           // entries, about
 
-	careless bool // replaces whatever comes first, for tests
+	alwaysReplace bool // replaces whatever comes first, for tests
 }
 
 const (
@@ -72,9 +72,9 @@ func (t *table) bucket(hash uint64) []uint64 {
 	return t.words[at*bucketWords:][:bucketWords:bucketWords]
 }
 
-// touch begins to fetch a bucket from memory, so that the waits for several
+// prefetch begins to fetch a bucket from memory, so that the waits for several
 // positions overlap.
-func (t *table) touch(hash uint64) {
+func (t *table) prefetch(hash uint64) {
 	at, _ := bits.Mul64(hash, t.buckets.Load())
 	prefetch(unsafe.Pointer(&t.words[at*bucketWords]))
 }
@@ -127,7 +127,7 @@ func (t *table) put(p position, hash uint64, seeds int, e entry) (added bool) {
 		if second == 0 {
 			worth = empty
 		}
-		if worth < least && !t.careless {
+		if worth < least && !t.alwaysReplace {
 			at, least = i, worth
 		}
 	}

@@ -104,7 +104,7 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 	slider := container.NewThemeOverride(r.slider, style.Track{})
 	r.above = container.New(part.Line{Wide: 0}, slider, container.New(reserved{r}, r.place), r.tempo)
 	buttons := container.NewHBox(r.first, r.back, r.play, r.next, r.last)
-	r.below = container.New(&foot{steps: buttons, right: [][2]*button{r.goOn, r.leave}},
+	r.below = container.New(&replayButtons{steps: buttons, right: [][2]*button{r.goOn, r.leave}},
 		buttons, r.goOn[0], r.goOn[1], r.leave[0], r.leave[1])
 	r.show()
 	r.ExtendBaseWidget(r)

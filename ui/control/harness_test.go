@@ -173,7 +173,7 @@ func (f fakeAI) Choose(ctx context.Context, p engine.Position) (engine.Choice, e
 	return choice, nil
 }
 
-// play runs a test in a bubble, with a controller that is closed at its end.
+// play runs a test in a bubble, with a session that is closed at its end.
 func play(t *testing.T, test func(t *testing.T, w *window)) {
 	t.Helper()
 	playWith(t, func(*control.Config) {}, test)

@@ -94,7 +94,7 @@ func (g *Game) runEnded(err error) {
 		g.run() // "move now" came too late and met a person
 		return
 	default:
-		g.paused = true
+		g.paused, g.pending = true, nil
 		g.session.cfg.View.Failed(err)
 	}
 	g.session.refresh()

@@ -62,7 +62,7 @@ func TestGoOnFromALog(t *testing.T) {
 	})
 }
 
-// Moves that were given are chosen once somebody plays them anew, be it the
+// Moves that were inherited are chosen once somebody plays them again, be it the
 // same way; not if they are only repeated.
 func TestGivenMovesThatAreChosenAgain(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {

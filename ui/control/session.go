@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/ui/task"
 )
 
@@ -29,7 +30,8 @@ type Config struct {
 	// called from goroutines; without it running games are not saved.
 	Autosave func() (Saver, error)
 
-	Players Factory                                                   // default NewPlayers
+	Env     *search.Environment                                       // of the default Players; default one of its own
+	Players Factory                                                   // default NewPlayers of Env
 	Hint    func(ctx context.Context, p engine.Position) (int, error) // default FindHint
 	Now     func() time.Time                                          // default time.Now
 	Seed    func() int64                                              // default DrawSeed
@@ -54,8 +56,11 @@ type Session struct {
 
 // New returns a session without a game.
 func New(cfg Config) *Session {
+	if cfg.Env == nil {
+		cfg.Env = new(search.Environment)
+	}
 	if cfg.Players == nil {
-		cfg.Players = NewPlayers
+		cfg.Players = NewPlayers(cfg.Env)
 	}
 	if cfg.Hint == nil {
 		cfg.Hint = FindHint

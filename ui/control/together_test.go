@@ -23,7 +23,7 @@ func (scoutEvaluator) Evaluate(ctx context.Context, p engine.Position, limit tim
 	var known control.Evaluation
 	began := time.Now()
 	for depth := 1; depth <= 12 && (limit == 0 || time.Since(began) < limit); depth++ {
-		scout, err := search.NewAI(p.Rules, engine.PlayerSpec{Type: engine.TypeScout, Limit: depth}, search.NewDraws(0), nil)
+		scout, err := new(search.Environment).NewAI(p.Rules, engine.PlayerSpec{Type: engine.TypeScout, Limit: depth}, search.NewRNG(0), nil)
 		if err != nil {
 			return known, err
 		}

@@ -32,7 +32,7 @@ func NewPosition(p engine.Position) *Position {
 // come nearest to what is on the board.
 func (p *Position) Now() engine.Position { return p.now }
 
-// settled has the rules follow the state: a position that is a start of the
+// settled makes the rules follow the state: a position that is a start of the
 // rules is told from others by that.
 func settled(p engine.Position) engine.Position {
 	p.Rules.Seeds = max(engine.MinSeeds, min((p.State.Total()+engine.Houses)/(2*engine.Houses), engine.MaxSeeds))

@@ -32,7 +32,7 @@ type GoOn struct {
 
 // NewGoOn returns the form for a setup that is complete but for its players. The
 // text says what the game goes on from. OnStart is called with the setup when it
-// is to start; the form sees to it that it can be used. Enter and Escape are left
+// is to start; the form makes sure that it can be used. Enter and Escape are left
 // to the dialog that the form is shown in.
 func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onCancel func()) *GoOn {
 	g := &GoOn{setup: setup, onStart: onStart, about: widget.NewLabel(about)}
@@ -102,6 +102,12 @@ func (g *GoOn) swapPlayers() {
 	if setup, ok := g.Setup(); ok {
 		g.set([2]engine.PlayerSpec{setup.Players[1], setup.Players[0]})
 	}
+}
+
+// Resize implements [fyne.CanvasObject].
+func (g *GoOn) Resize(size fyne.Size) {
+	g.BaseWidget.Resize(size)
+	g.rows.relay()
 }
 
 // CreateRenderer implements [fyne.Widget].

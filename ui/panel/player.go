@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
@@ -21,6 +22,7 @@ var choosable = engine.Choosable()
 
 // playerForm sets up one player. It shows only what players of the type have.
 type playerForm struct {
+	title             string
 	kind              *keyed.Select
 	name, limit, seed *field
 	time, level       *field
@@ -31,7 +33,7 @@ type playerForm struct {
 }
 
 func newPlayerForm(title string, changed func()) *playerForm {
-	f := &playerForm{changed: changed}
+	f := &playerForm{title: title, changed: changed}
 	f.name = newField(lang.L("Name"), checkName, changed)
 	f.limit = newField(lang.L("Limit, in turns"), checkLimit, changed)
 	f.seed = newField(lang.L("Random seed"), checkSeed, changed)
@@ -88,7 +90,7 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 			f.kind.SetSelectedIndex(i)
 		}
 	}
-	f.name.set(phrase.Shorten(p.Name, settings.MaxName)) // a log from elsewhere may have any
+	f.name.set(cut.To(p.Name, settings.MaxName)) // a log from elsewhere may have any
 	f.limit.set(limitText(p.Limit))
 	f.time.set(secondsText(p.Time))
 	f.level.set(limitText(p.Level))

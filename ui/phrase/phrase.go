@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/search"
 	"kalah/ui/control"
 )
@@ -32,7 +33,7 @@ func Name(p engine.PlayerSpec) string {
 	if name == "" {
 		name = Type(p.Type)
 	}
-	return Shorten(name, 24)
+	return cut.To(name, 24)
 }
 
 // NameOf returns the name of one of two players, with the houses where both have
@@ -51,15 +52,6 @@ func namesakes(players [2]engine.PlayerSpec) bool { return Name(players[0]) == N
 // isYou reports whether a player is the one that the window speaks to.
 func isYou(players [2]engine.PlayerSpec, number int) bool {
 	return players[number].IsYou() && !namesakes(players)
-}
-
-// Shorten cuts a text to so many characters, the ellipsis counted.
-func Shorten(text string, most int) string {
-	letters := []rune(text)
-	if len(letters) <= most {
-		return text
-	}
-	return strings.TrimSpace(string(letters[:most-1])) + "…"
 }
 
 // Player describes how a player plays: "Scout, limit 6 · plays A–F".

@@ -36,16 +36,10 @@ func TestName(t *testing.T) {
 	}
 }
 
-func TestShorten(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"", ""},
-		{"Größe", "Größe"},
-		{"Größen", "Größ…"},
-		{"one two", "one…"},
-	} {
-		if got := phrase.Shorten(test.text, 5); got != test.want {
-			t.Errorf("%q: got %q, want %q", test.text, got, test.want)
-		}
+func TestNamesAreShortened(t *testing.T) {
+	long := engine.PlayerSpec{Name: "Die Großmeisterin von Köln am Rhein"}
+	if got, want := phrase.Name(long), "Die Großmeisterin von K…"; got != want {
+		t.Errorf("Name = %q, want %q", got, want)
 	}
 }
 

@@ -27,6 +27,8 @@ type Dialog struct {
 	Focus fyne.Focusable
 	// Closed is called when the dialog has closed, however that came.
 	Closed func()
+
+	overlay fyne.CanvasObject // what the canvas shows of it
 }
 
 // stack holds the open dialogs, the one on top last.
@@ -47,25 +49,54 @@ func (s *Shell) Open(d Dialog) {
 	s.cover(&d)
 	d.Resize(d.Size)
 	d.Show()
+	d.overlay = s.overlays().Top()
 	if d.Focus != nil {
 		s.Focus(d.Focus)
 	}
 	s.Changed()
 }
 
-// Cover takes note of a dialog that somebody else shows, so that keys are for
+// Cover takes note of a dialog that somebody else has shown, so that keys are for
 // it.
-func (s *Shell) Cover(d dialog.Dialog) { s.cover(&Dialog{Dialog: d}) }
+func (s *Shell) Cover(d dialog.Dialog) {
+	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
+	s.Changed()
+}
 
 func (s *Shell) cover(d *Dialog) {
 	s.dialogs = append(s.dialogs, d)
 	d.SetOnClosed(func() {
-		s.dialogs = slices.DeleteFunc(s.dialogs, func(other *Dialog) bool { return other == d })
+		i := slices.Index(s.dialogs, d)
+		if i < 0 {
+			return // has closed before
+		}
+		above := slices.Clone(s.dialogs[i+1:])
+		s.dialogs = slices.Delete(s.dialogs, i, i+1)
+		s.lift(above)
 		if d.Closed != nil {
 			d.Closed()
 		}
 		s.Changed()
 	})
+}
+
+func (s *Shell) overlays() fyne.OverlayStack { return s.cfg.Window.Canvas().Overlays() }
+
+// lift shows dialogs again that lay above one that has closed: Fyne takes these
+// away too.
+func (s *Shell) lift(above []*Dialog) {
+	if !slices.ContainsFunc(above, func(d *Dialog) bool { return !slices.Contains(s.overlays().List(), d.overlay) }) {
+		return
+	}
+	for _, d := range above {
+		s.overlays().Remove(d.overlay)
+	}
+	for _, d := range above {
+		s.overlays().Add(d.overlay)
+	}
+	if top := s.dialogs.top(); top.Focus != nil {
+		s.Focus(top.Focus)
+	}
 }
 
 // Top returns the dialog on top, nil if there is none.
@@ -78,7 +109,7 @@ func (s *Shell) Top() dialog.Dialog {
 
 // Covered reports whether a dialog or a menu lies over the window, to which keys
 // belong then.
-func (s *Shell) Covered() bool { return s.cfg.Window.Canvas().Overlays().Top() != nil }
+func (s *Shell) Covered() bool { return s.overlays().Top() != nil }
 
 func (s *Shell) dialogCommands() (commands command.Scope, open bool) {
 	if d := s.dialogs.top(); d != nil {

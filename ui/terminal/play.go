@@ -175,6 +175,7 @@ func outliveReader() (stop func()) {
 
 // party is who sits around a game: the players, and those who tell of it.
 type party struct {
+	env      *search.Environment
 	specs    [2]engine.PlayerSpec
 	table    *table
 	teller   *story.Teller // nil if nothing is shown
@@ -183,7 +184,7 @@ type party struct {
 }
 
 func (c *console) newParty(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *party {
-	p := &party{specs: specs, table: &table{out: c.out, echo: !isTerminal(c.in)}}
+	p := &party{env: c.env, specs: specs, table: &table{out: c.out, echo: !isTerminal(c.in)}}
 	for _, spec := range specs {
 		if spec.Type.IsPerson() && p.table.lines == nil {
 			p.table.lines = readLines(ctx, c.in)
@@ -197,7 +198,7 @@ func (c *console) newParty(ctx context.Context, o playOptions, specs [2]engine.P
 }
 
 func (p *party) newGame(rules engine.Rules) (*engine.Game, error) {
-	draws, err := search.NewDrawsFor(p.specs, engine.PerPlayer)
+	rngs, err := search.NewRNGs(p.specs, engine.PerPlayer)
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +209,7 @@ func (p *party) newGame(rules engine.Rules) (*engine.Game, error) {
 			continue
 		}
 		report := p.progress.reporter(story.Cast(p.specs).Name(i))
-		if players[i], err = search.NewAI(rules, spec, draws[i], report); err != nil {
+		if players[i], err = p.env.NewAI(rules, spec, rngs[i], report); err != nil {
 			return nil, err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/resources"
+	"kalah/search"
 )
 
 func TestWindow(t *testing.T) {
@@ -101,7 +102,7 @@ func eachCommand(do func(*cobra.Command)) {
 			walk(sub)
 		}
 	}
-	walk(newRoot(&console{}))
+	walk(newRoot(&console{env: new(search.Environment)}))
 }
 
 func TestHelp(t *testing.T) {
@@ -215,7 +216,7 @@ func TestCompletion(t *testing.T) {
 		{[]string{"replay", ""}, "json\n:8\n"},
 		{[]string{"replay", "--display", ""}, "text\nnone\n:4\n"},
 		{[]string{"play", ""}, ":4\n"},
-		{[]string{"play", "--first", ""}, "human\nrandom\nminimax\nalphabeta\nscout\nexpert\nperfect\n:6\n"},
+		{[]string{"play", "--first", ""}, strings.Join(words(), "\n") + "\n:6\n"},
 		{[]string{"play", "--second", "s"}, "scout\n:6\n"},
 		{[]string{"play", "--second", "scout,"}, "scout,name=\nscout,limit=\nscout,seed=\n:6\n"},
 		{[]string{"play", "--second", "scout,limit=3,"}, "scout,limit=3,name=\nscout,limit=3,seed=\n:6\n"},

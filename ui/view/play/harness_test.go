@@ -2,6 +2,8 @@ package play
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -9,8 +11,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"kalah/engine"
 	"kalah/ui/archive"
 	"kalah/ui/board"
+	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
 	"kalah/ui/settings"
@@ -33,14 +37,35 @@ type harness struct {
 	folder string // of logs
 }
 
-// open opens the view, with the logs in a folder of the test's own, and no
-// analysis.
-func open(t *testing.T, prepare ...func(*settings.Settings)) *harness {
+// open opens the view as the program does, with the logs in a folder of the test's
+// own, and no analysis.
+func open(t testing.TB, prepare ...func(*settings.Settings)) *harness {
 	t.Helper()
 	return openEvaluating(t, nil, prepare...)
 }
 
-func openEvaluating(t *testing.T, evaluator control.Evaluator, prepare ...func(*settings.Settings)) *harness {
+// openEvaluating is open with an evaluator.
+func openEvaluating(t testing.TB, evaluator control.Evaluator, prepare ...func(*settings.Settings)) *harness {
+	t.Helper()
+	h := newHarness(t, evaluator, prepare...)
+	h.Begin(false)
+	h.Shell.Window().Show()
+	return h
+}
+
+// openLog opens the view as the program does that is started with a log.
+func openLog(t testing.TB, path string, evaluator control.Evaluator, prepare ...func(*settings.Settings)) *harness {
+	t.Helper()
+	h := newHarness(t, evaluator, prepare...)
+	h.Begin(true)
+	h.Actions.Open(path)
+	h.Shell.Window().Show()
+	h.untilReplay()
+	return h
+}
+
+// newHarness returns the view before anything is shown in it.
+func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*settings.Settings)) *harness {
 	t.Helper()
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
@@ -53,7 +78,10 @@ func openEvaluating(t *testing.T, evaluator control.Evaluator, prepare ...func(*
 	for _, p := range prepare {
 		p(s)
 	}
-	sh := shell.New(shell.Config{App: h.app, Window: h.app.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: settings.MinSize})
+	sh := shell.New(shell.Config{
+		App: h.app, Window: h.app.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: settings.MinSize,
+		SnapshotFile: os.Getenv(shell.SnapshotVariable),
+	})
 	folder := archive.NewFolder(sh.Tasks(), h.folder)
 	actions := logactions.New(logactions.Config{
 		Shell: sh, Folder: folder, Settings: s,
@@ -71,8 +99,6 @@ func openEvaluating(t *testing.T, evaluator control.Evaluator, prepare ...func(*
 	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
 	sh.Window().Resize(settings.DefaultSize)
 	folder.Open(h.folder)
-	h.Begin(false)
-	sh.Window().Show()
 	t.Cleanup(func() { h.end() })
 	return h
 }
@@ -100,19 +126,55 @@ func (h *harness) untilOpen() {
 	h.until("a person's move", func() bool { return h.screen.Open })
 }
 
+func (h *harness) untilMoves(n int) {
+	h.t.Helper()
+	h.until(fmt.Sprintf("move %d", n), func() bool { return len(h.screen.Game.Moves) == n })
+}
+
+func (h *harness) untilReplay() {
+	h.t.Helper()
+	h.until("the log", func() bool { return h.screen.Replay })
+}
+
 func (h *harness) untilFinished() {
 	h.t.Helper()
 	h.until("the end", func() bool { return h.screen.Activity == control.Finished })
 }
 
-// run runs a command as its menu item does.
-func (h *harness) run(id string) {
+// item returns the menu item of a command.
+func (h *harness) item(id string) *fyne.MenuItem {
 	h.t.Helper()
 	i := h.Shell.Menu().Item(id)
 	if i == nil {
 		h.t.Fatalf("no menu item %q", id)
 	}
-	i.Action()
+	return i
+}
+
+// run runs a command as its menu item does.
+func (h *harness) run(id string) {
+	h.t.Helper()
+	h.item(id).Action()
+}
+
+// shortcut runs the command of a key that is pressed with Ctrl, which has to be
+// enabled.
+func (h *harness) shortcut(key fyne.KeyName) {
+	h.t.Helper()
+	want := command.Ctrl(key).Shortcut().ShortcutName()
+	for _, menu := range h.Shell.Menu().Main.Items {
+		for _, i := range menu.Items {
+			if i.Shortcut == nil || i.Shortcut.ShortcutName() != want {
+				continue
+			}
+			if i.Disabled {
+				h.t.Fatalf("%s is disabled", i.Label)
+			}
+			i.Action()
+			return
+		}
+	}
+	h.t.Fatalf("no menu has Ctrl+%s", key)
 }
 
 func (h *harness) logFiles() []string {
@@ -122,6 +184,19 @@ func (h *harness) logFiles() []string {
 		h.t.Fatal(err)
 	}
 	return paths
+}
+
+// startTwoPeople starts a game that the test plays all by itself, and plays so many
+// moves of it, the first house each time.
+func (h *harness) startTwoPeople(moves int) {
+	h.t.Helper()
+	h.start(uitest.TwoPeople(engine.DefaultSeeds))
+	h.untilOpen()
+	for n := range moves {
+		h.play(h.screen.Game.Houses()[0])
+		h.untilMoves(n + 1)
+		h.untilOpen()
+	}
 }
 
 // playOut plays the first house that may be played until the game ends.

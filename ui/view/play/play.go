@@ -34,7 +34,7 @@ func New(cfg Config) *Play {
 	p := &Play{Config: cfg}
 	p.unsaved.play = p
 	p.control = control.New(control.Config{
-		View: p, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
+		View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
 		Pause: replayPause, Evaluator: cfg.Evaluator,
 	})
 	p.display = newDisplay(p)

@@ -3,10 +3,14 @@ package play
 import (
 	"testing"
 
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
 	"kalah/logging"
+	"kalah/ui/board"
+	"kalah/ui/settings"
+	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
 
@@ -46,7 +50,137 @@ func TestFinishedGameIsLoggedAndListed(t *testing.T) {
 	if h.display.actions.Message() == "" {
 		t.Error("the result is not announced")
 	}
-	if h.Shell.Menu().Item("edit.undo").Disabled == h.screen.Can.Undo {
+	if h.item(shell.Undo).Disabled == h.screen.Can.Undo {
 		t.Error("Undo is not enabled as it should be")
+	}
+	h.run("view.panel.3") // the logs: there is no analysis
+	h.until("the log in the list", func() bool { return len(h.display.side.logs.View().Rows) == 1 })
+}
+
+func TestCloseKeepsUnfinishedGame(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(1)
+	h.end()
+	paths := h.logFiles()
+	if len(paths) != 1 {
+		t.Fatalf("logs %v, want one", paths)
+	}
+	if l, err := logging.ReadFile(paths[0]); err != nil || l.Finished || len(l.Moves) != 1 {
+		t.Errorf("log %+v, error %v", l, err)
+	}
+}
+
+// The first player's houses are along the bottom, unless the only person is the
+// second player.
+func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {
+	h := open(t)
+	human, ai := settings.NewPlayer(engine.TypeHuman), settings.NewPlayer(engine.TypeRandom)
+	human.Name, ai.Name = "Person", "Computer"
+	other := human
+	other.Name = "Guest"
+	second := ai
+	second.Name = "Other computer"
+	for _, tt := range []struct {
+		players [2]engine.PlayerSpec
+		turned  bool
+	}{
+		{[2]engine.PlayerSpec{human, ai}, false},
+		{[2]engine.PlayerSpec{ai, human}, true},
+		{[2]engine.PlayerSpec{human, other}, false},
+		{[2]engine.PlayerSpec{ai, second}, false},
+	} {
+		setup := settings.DefaultSetup()
+		setup.Players = tt.players
+		h.start(setup)
+		for _, flipped := range []bool{false, true} {
+			want := tt.turned != flipped
+			bottom, top := tt.players[engine.First].Name, tt.players[engine.Second].Name
+			if want {
+				bottom, top = top, bottom
+			}
+			if h.turned(h.screen) != want || h.item("view.turn").Checked != want {
+				t.Errorf("%s – %s, flipped %v: turned %v, ticked %v; want %v", tt.players[0].Name, tt.players[1].Name,
+					flipped, h.turned(h.screen), h.item("view.turn").Checked, want)
+			}
+			if got := h.display.bottom.View().Name; got != bottom {
+				t.Errorf("%s at the bottom, want %s", got, bottom)
+			}
+			if got := h.display.top.View().Name; got != top {
+				t.Errorf("%s at the top, want %s", got, top)
+			}
+			h.run("view.turn")
+		}
+	}
+}
+
+// A board that was turned by hand is as it was with the next game.
+func TestBoardIsTurnedByHandForOneGame(t *testing.T) {
+	h := open(t)
+	if h.turned(h.screen) {
+		t.Error("turned for the person who is first")
+	}
+	h.run("view.turn")
+	if !h.turned(h.screen) || h.display.top.View().Name != "You" {
+		t.Error("not turned by hand")
+	}
+	h.start(uitest.TwoPeople(4))
+	if h.turned(h.screen) {
+		t.Error("turned between two people")
+	}
+}
+
+func TestKeys(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(0)
+	h.Type("c")
+	h.until("the letter's move", func() bool { return len(h.screen.Game.Moves) == 1 && h.screen.Open })
+	h.Type("h")
+	h.until("the hint", func() bool { return h.screen.Hint >= 0 })
+	h.Shell.Open(shell.Dialog{Dialog: dialog.NewInformation("Rules", "Sow.", h.Window)})
+	h.Type("f") // belongs to the dialog
+	h.Key("Escape")
+	if h.Shell.Top() != nil || h.HasDialog() {
+		t.Error("Escape does not close the dialog")
+	}
+	if got := len(h.screen.Game.Moves); got != 1 {
+		t.Errorf("%d moves, want 1: a dialog lay over the board", got)
+	}
+	h.control.Game.Undo()
+	h.untilMoves(0)
+}
+
+// A house typed before the game asks for it is played as soon as it does: C earns
+// an extra turn.
+func TestHousesTypedInARow(t *testing.T) {
+	h := open(t, func(s *settings.Settings) { s.SetSpeed(board.SpeedNormal) })
+	h.start(uitest.TwoPeople(4))
+	h.untilOpen()
+	h.Type("ca")
+	h.until("both moves", func() bool { return len(h.screen.Game.Moves) == 2 && h.screen.Open })
+	for i, want := range []int{2, 0} {
+		if m := h.screen.Game.Moves[i]; m.Player != engine.First || m.House != want {
+			t.Errorf("move %d: house %d of player %d, want %d of the first", i, m.House, m.Player, want)
+		}
+	}
+}
+
+func TestSpeedIsRemembered(t *testing.T) {
+	h := open(t)
+	for _, s := range h.speeds() {
+		s.Do()
+		for _, other := range h.speeds() {
+			if other.Checked() != (other.ID == s.ID) {
+				t.Errorf("%s: %s is ticked: %v", s.Text, other.Text, other.Checked())
+			}
+		}
+	}
+	h.setSpeed(board.SpeedFast)
+	if h.Settings.Speed() != board.SpeedFast {
+		t.Error("not remembered")
+	}
+	for _, i := range h.item("view.sowing").ChildMenu.Items {
+		if i.Checked != (i.Label == "Fast") {
+			t.Errorf("the menu ticks %s: %v", i.Label, i.Checked)
+		}
 	}
 }

@@ -1,0 +1,182 @@
+package play
+
+import (
+	"testing"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/keyed"
+	"kalah/ui/settings"
+	"kalah/ui/uitest"
+)
+
+func TestPresetsStartAtOnce(t *testing.T) {
+	h := open(t)
+	for _, group := range presets() {
+		for _, p := range group {
+			h.startPreset(p)
+			if h.screen.Players[0].Type != p[0].Type || h.screen.Players[1].Type != p[1].Type {
+				t.Errorf("%s: plays %v", presetName(p), h.screen.Players)
+			}
+			if h.screen.Activity == control.NoGame {
+				t.Errorf("%s: not started", presetName(p))
+			}
+		}
+	}
+}
+
+// The menu names who plays whom, and each item starts its own pair.
+func TestPresetsOfTheMenu(t *testing.T) {
+	h := open(t)
+	for id, want := range map[string]struct {
+		text    string
+		players [2]engine.PlayerType
+	}{
+		"players.0.0": {"You against Scout", [2]engine.PlayerType{engine.TypeHuman, engine.TypeScout}},
+		"players.0.1": {"Scout against You", [2]engine.PlayerType{engine.TypeScout, engine.TypeHuman}},
+		"players.0.5": {"Two people", [2]engine.PlayerType{engine.TypeHuman, engine.TypeHuman}},
+	} {
+		h.start(uitest.TwoPeople(4)) // nobody has played: no question
+		if got := h.item(id).Label; got != want.text {
+			t.Errorf("%s is called %q, want %q", id, got, want.text)
+		}
+		h.run(id)
+		if got := [2]engine.PlayerType{h.screen.Players[0].Type, h.screen.Players[1].Type}; got != want.players {
+			t.Errorf("%s: plays %v, want %v", id, got, want.players)
+		}
+		if got := h.Settings.Setup().Players[0].Type; got != want.players[0] {
+			t.Errorf("%s: remembered %s, want %s", id, got, want.players[0])
+		}
+	}
+}
+
+func TestTwoAIsWaitForTheButton(t *testing.T) {
+	h := open(t, func(s *settings.Settings) {
+		setup := settings.DefaultSetup()
+		setup.Players = [2]engine.PlayerSpec{settings.NewPlayer(engine.TypeRandom), settings.NewPlayer(engine.TypeRandom)}
+		s.SetSetup(setup)
+	})
+	if h.screen.Activity != control.NoGame {
+		t.Fatalf("activity %d at the start", h.screen.Activity)
+	}
+	h.display.side.form.Start()
+	h.untilFinished()
+}
+
+// What would end a game under way asks first, and starts at once where none is
+// lost.
+func TestAnotherGameAsksFirst(t *testing.T) {
+	for _, id := range []string{"game.new", "game.again", "players.0.5"} {
+		t.Run(id, func(t *testing.T) {
+			h := open(t)
+			h.display.side.form.Set(uitest.TwoPeople(3))
+			h.start(uitest.TwoPeople(4))
+			h.untilOpen()
+			h.run(id)
+			if h.Shell.Top() != nil {
+				t.Fatal("asks although nobody has played")
+			}
+
+			h.startTwoPeople(2)
+			h.run(id)
+			if h.Shell.Top() == nil || !h.Says("The game under way ends here. It is logged as unfinished.") {
+				t.Fatal("does not ask")
+			}
+			h.Press("No")
+			if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 2 || !h.screen.Open {
+				t.Fatalf("the game did not stay as it was: %d moves", len(h.screen.Game.Moves))
+			}
+			if len(h.logFiles()) != 0 {
+				t.Error("logged without a yes")
+			}
+
+			h.run(id)
+			h.Press("Yes")
+			h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
+			h.until("the log of the game before", func() bool { return len(h.logFiles()) == 1 })
+
+			h.start(uitest.TwoPeople(1))
+			h.playOut()
+			h.untilFinished()
+			h.run(id)
+			if h.Shell.Top() != nil || h.screen.Activity == control.Finished {
+				t.Error("asks although the game is over")
+			}
+		})
+	}
+}
+
+// Enter means yes: the game is logged.
+func TestEnterStartsAnotherGame(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(1)
+	h.run("game.again")
+	h.Key("Return")
+	h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
+	if h.Shell.Top() != nil {
+		t.Error("the question stays")
+	}
+}
+
+// With a value that cannot be used Ctrl+N shows the form and says why it does not
+// start.
+func TestNewGameWithAWrongForm(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(1)
+	h.run("view.panel.2")
+	wrong := uitest.TwoPeople(4)
+	wrong.Rules.Seeds = 99
+	h.display.side.form.Set(wrong)
+	h.run("game.new")
+	if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 1 {
+		t.Error("the game under way is touched")
+	}
+	if !h.display.side.shown(tabGame) {
+		t.Error("the form is not shown")
+	}
+	last, _ := h.Shell.Status()
+	if last != "Seeds a house: A number from 1 to 20" || last != h.Shell.Said() {
+		t.Errorf("the status bar says %q", last)
+	}
+}
+
+// A preset takes the rules of the form, or those of last time where the form's
+// cannot be used.
+func TestRulesOfAPreset(t *testing.T) {
+	h := open(t)
+	form := uitest.TwoPeople(6)
+	form.Rules.EmptyCapture = true
+	h.display.side.form.Set(form)
+	h.run("players.0.5")
+	if got := h.screen.Game.Rules; got != form.Rules {
+		t.Errorf("rules %+v, want the form's %+v", got, form.Rules)
+	}
+	wrong := form
+	wrong.Rules.Seeds = 99
+	h.display.side.form.Set(wrong)
+	h.run("players.0.5")
+	if got := h.screen.Game.Rules; got != form.Rules {
+		t.Errorf("rules %+v, want those of last time, %+v", got, form.Rules)
+	}
+	if setup, ok := h.display.side.form.Setup(); !ok || setup.Rules != form.Rules {
+		t.Errorf("the form holds %+v, which can be used: %v", setup.Rules, ok)
+	}
+}
+
+// Ctrl+N with a form that cannot be used says so, and goes to the field.
+func TestNewGameSaysWhatIsWrong(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	setup := uitest.TwoPeople(4)
+	setup.Players[engine.First].Name = ""
+	h.display.side.form.Set(setup)
+	h.showTab(tabMoves)
+	h.run("game.new")
+	want := "First player, A–F · Name: A name, please"
+	if got, _ := h.Shell.Status(); got != want || !h.display.side.shown(tabGame) {
+		t.Errorf("says %q on tab %d, want %q", got, h.display.side.tabs.SelectedIndex(), want)
+	}
+	if _, ok := h.Window.Canvas().Focused().(*keyed.Entry); !ok {
+		t.Errorf("the focus is on %T, want the field", h.Window.Canvas().Focused())
+	}
+}
