@@ -2,10 +2,12 @@ package logactions
 
 import (
 	"bytes"
+	"errors"
 	"image/gif"
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -162,5 +164,42 @@ func TestThemeOfAnExport(t *testing.T) {
 	h.AskExport(nil)
 	if h.Shell.Top() != nil {
 		t.Error("asked how to export nothing")
+	}
+}
+
+// What Cancel comes between is not left half written, and that it was cancelled is
+// said; a list of what could not be read has an end.
+func TestExportedIsTold(t *testing.T) {
+	h := open(t)
+	fault := errors.New("z.json: broken")
+	h.exported([]string{"/a.txt"}, slices.Repeat([]error{fault}, mostTold+5), true)
+	if got, want := h.Shell.Said(), "Exported as /a.txt · cancelled"; got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+	if !h.Says("and 5 more") {
+		t.Error("the rest is not counted")
+	}
+}
+
+func TestCancelledExport(t *testing.T) {
+	h := open(t, "a")
+	to := t.TempDir()
+	h.last = lastExport{export.FormatGIF, to}
+	h.Export(slices.Repeat([]string{h.path("a")}, 50))
+	h.Key(fyne.KeyReturn)
+	h.Key(fyne.KeyEscape)
+	h.until("the end", func() bool { return strings.HasSuffix(h.Shell.Said(), " · cancelled") })
+	left, err := filepath.Glob(filepath.Join(to, "*.gif"))
+	if err != nil || len(left) == 50 {
+		t.Errorf("%d files, %v; cancelled at once", len(left), err)
+	}
+	for _, path := range left {
+		file, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := gif.DecodeAll(bytes.NewReader(file)); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
 	}
 }

@@ -3,7 +3,9 @@ package logactions
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +14,7 @@ import (
 	"kalah/engine"
 	"kalah/logging/library"
 	"kalah/ui/archive"
+	lists "kalah/ui/library"
 	"kalah/ui/uitest"
 )
 
@@ -241,3 +244,34 @@ func (l *list) SetUndo(text string)      { l.undo = text }
 func (l *list) Select(path string)       { l.chosen = path }
 func (l *list) Order() library.Order     { return l.order }
 func (l *list) SetOrder(o library.Order) { l.order = o }
+
+// A list of what is wrong has an end, and what was not looked at is counted.
+func TestManyWrongLogs(t *testing.T) {
+	h := open(t)
+	wrong := slices.Repeat([]string{"a.json: broken"}, mostTold+7)
+	h.showVerified(300, 1000, wrong)
+	for _, want := range []string{"93 of 300 logs are right", "700 were not looked at.", "and 7 more"} {
+		if !strings.Contains(h.verified, want) {
+			t.Errorf("%q is not told", want)
+		}
+	}
+	if got := strings.Count(h.verified, "a.json"); got != mostTold {
+		t.Errorf("%d logs are told of, want %d", got, mostTold)
+	}
+}
+
+// What is shown of a list to tests from outside is in pixels of the screen.
+func TestTakeSnapshot(t *testing.T) {
+	v := lists.View{
+		Shown: 1, Of: 2, Selected: 1, Order: library.Order{Column: library.ColumnMoves, Descending: true}, Text: "ann", Undo: true,
+		Rows: []lists.ViewRow{{Game: library.Game{Name: "a.json"}, At: fyne.NewPos(10, 20)}},
+	}
+	got := TakeSnapshot(v, archive.Status{Scanning: true}, true, 1.5)
+	want := Snapshot{
+		Open: true, Scanning: true, Shown: 1, Of: 2, Selected: 1, Column: int(library.ColumnMoves), Descending: true, Undo: true, Text: "ann",
+		Rows: []SnapshotRow{{Name: "a.json", At: [2]float32{15, 30}}},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
