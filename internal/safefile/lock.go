@@ -3,7 +3,6 @@ package safefile
 import (
 	"context"
 	"errors"
-	"io/fs"
 	"os"
 	"time"
 
@@ -87,12 +86,11 @@ func (l *Lock) Close() error { return l.flock.Close() }
 
 // Remove removes the lock's file and gives the lock up: in this order, so that
 // nobody else comes to hold a lock on a file that is gone; and again afterwards,
-// for systems where open files cannot be removed.
+// for systems where open files cannot be removed. A file that stays is locked by
+// nobody, and is in nobody's way.
 func (l *Lock) Remove() error {
 	_ = os.Remove(l.flock.Path())
 	err := l.flock.Close()
-	if removed := os.Remove(l.flock.Path()); err == nil && removed != nil && !errors.Is(removed, fs.ErrNotExist) {
-		return removed
-	}
+	_ = os.Remove(l.flock.Path())
 	return err
 }

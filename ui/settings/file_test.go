@@ -19,6 +19,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/ui/settings"
+	"kalah/ui/style"
 )
 
 func ExampleOpen() {
@@ -352,6 +353,32 @@ func TestFileProperty(t *testing.T) {
 			if got := f.StringWithFallback(key, "none"); got != value {
 				t.Fatalf("%s: got %q, want %q", key, got, value)
 			}
+		}
+	})
+}
+
+// Whatever a file holds, it is read without harm, and what is set then is kept.
+func FuzzOpen(f *testing.F) {
+	for _, text := range []string{"", "{}", `{"a": 1e999, "b": [1, "x", null], "theme": {"c": true}}`, `{"theme": "dark", "theme": 7}`, "null", "\ufeff{}"} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		path := filepath.Join(t.TempDir(), "settings.json")
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		file := settings.Open(path, nil)
+		s := settings.New(file)
+		_, _, _, _, _ = s.Setup(), s.Theme(), s.Size(), s.Recent(), s.Tempo()
+		for _, key := range []string{"a", "b", "theme"} {
+			_, _, _ = file.Int(key), file.FloatList(key), file.StringListWithFallback(key, nil)
+		}
+		s.SetTheme(style.Light)
+		if err := file.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got := settings.New(settings.Open(path, func(err error) { t.Error(err) })).Theme(); got != style.Light {
+			t.Errorf("got %v", got)
 		}
 	})
 }

@@ -95,29 +95,29 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	defer stop()
 	defer outliveReader()()
 
-	p := c.newParty(ctx, o, specs)
-	p.saving = newSaving(c.errOut, specs, created)
+	s := c.newSession(ctx, o, specs)
+	s.saving = newSaving(c.errOut, specs, created)
 	logged := false
-	defer func() { p.saving.end(logged) }()
-	game, err := p.newGame(o.rules)
+	defer func() { s.saving.end(logged) }()
+	game, err := s.newGame(o.rules)
 	if err != nil {
 		return err
 	}
-	if p.teller != nil {
-		p.teller.Begin(engine.NewSnapshot(o.rules, nil))
-		if p.table.lines != nil {
+	if s.teller != nil {
+		s.teller.Begin(engine.NewSnapshot(o.rules, nil))
+		if s.prompt.lines != nil {
 			fmt.Fprintln(c.out, "Type the letter of a house to play it, ? for help, q to leave.")
 		}
 	}
-	err = game.Run(ctx, p.observe)
+	err = game.Run(ctx, s.observe)
 	end := game.Snapshot()
-	p.progress.clear()
-	if p.teller != nil && !end.Finished {
-		fmt.Fprintln(c.out, p.teller.Cast.Result(end))
+	s.progress.clear()
+	if s.teller != nil && !end.Finished {
+		fmt.Fprintln(c.out, s.teller.Cast.Result(end))
 	}
 	path, lost := place.save(logging.New(end, specs, engine.PerPlayer, created), created)
 	logged = lost == nil
-	if logged && p.teller != nil {
+	if logged && s.teller != nil {
 		fmt.Fprintf(c.out, "The game is logged in %s\n", story.OneLine(path))
 	}
 	if unseen := c.unseen(); unseen != nil && (err == nil || errors.Is(err, errUnseen)) {
@@ -173,56 +173,56 @@ func outliveReader() (stop func()) {
 	return func() { signal.Stop(ignored) }
 }
 
-// party is who sits around a game: the players, and those who tell of it.
-type party struct {
+// session is one game at the terminal: its players, and those who tell of it.
+type session struct {
 	env      *search.Environment
 	specs    [2]engine.PlayerSpec
-	table    *table
+	prompt   *prompter
 	teller   *story.Teller // nil if nothing is shown
 	progress *progress
 	saving   *saving
 }
 
-func (c *console) newParty(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *party {
-	p := &party{env: c.env, specs: specs, table: &table{out: c.out, echo: !isTerminal(c.in)}}
+func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *session {
+	s := &session{env: c.env, specs: specs, prompt: &prompter{out: c.out, echo: !isTerminal(c.in)}}
 	for _, spec := range specs {
-		if spec.Type.IsPerson() && p.table.lines == nil {
-			p.table.lines = readLines(ctx, c.in)
+		if spec.Type.IsPerson() && s.prompt.lines == nil {
+			s.prompt.lines = readLines(ctx, c.in)
 		}
 	}
 	if o.display == displayText {
-		p.teller = &story.Teller{Out: c.out, Cast: specs}
-		p.progress = newProgress(c.errOut)
+		s.teller = &story.Teller{Out: c.out, Cast: specs}
+		s.progress = newProgress(c.errOut)
 	}
-	return p
+	return s
 }
 
-func (p *party) newGame(rules engine.Rules) (*engine.Game, error) {
-	rngs, err := search.NewRNGs(p.specs, engine.PerPlayer)
+func (s *session) newGame(rules engine.Rules) (*engine.Game, error) {
+	rngs, err := search.NewRNGs(s.specs, engine.PerPlayer)
 	if err != nil {
 		return nil, err
 	}
 	var players [2]engine.Player
-	for i, spec := range p.specs {
+	for i, spec := range s.specs {
 		if spec.Type.IsPerson() {
-			players[i] = &person{spec, p.table}
+			players[i] = &person{spec, s.prompt}
 			continue
 		}
-		report := p.progress.reporter(story.Cast(p.specs).Name(i))
-		if players[i], err = p.env.NewAI(rules, spec, rngs[i], report); err != nil {
+		report := s.progress.reporter(story.Cast(s.specs).Name(i))
+		if players[i], err = s.env.NewAI(rules, spec, rngs[i], report); err != nil {
 			return nil, err
 		}
 	}
-	p.table.game, err = engine.NewGame(rules, players[0], players[1])
-	return p.table.game, err
+	s.prompt.game, err = engine.NewGame(rules, players[0], players[1])
+	return s.prompt.game, err
 }
 
-func (p *party) observe(e engine.Event) {
-	p.progress.clear()
+func (s *session) observe(e engine.Event) {
+	s.progress.clear()
 	if e.Kind != engine.EventAsked {
-		p.saving.put(e.Game)
+		s.saving.put(e.Game)
 	}
-	if p.teller != nil {
-		p.teller.Observe(e)
+	if s.teller != nil {
+		s.teller.Observe(e)
 	}
 }

@@ -22,12 +22,12 @@ var errUnseen = errors.New("the board cannot be shown")
 
 // person is a human player at the terminal.
 type person struct {
-	spec  engine.PlayerSpec
-	table *table
+	spec   engine.PlayerSpec
+	prompt *prompter
 }
 
-// table is where the persons of a game sit: one keyboard, one screen.
-type table struct {
+// prompter asks the persons of a game, who share one keyboard and one screen.
+type prompter struct {
 	lines <-chan line
 	out   io.Writer
 	echo  bool // answers do not show by themselves, as at a keyboard
@@ -46,9 +46,9 @@ func (p *person) Spec() engine.PlayerSpec { return p.spec }
 // Choose implements [engine.Player]. It asks until it gets an answer.
 func (p *person) Choose(ctx context.Context, position engine.Position) (engine.Choice, error) {
 	for {
-		answer, err := p.table.ask(ctx, position)
+		answer, err := p.prompt.ask(ctx, position)
 		if errors.Is(err, errLongLine) {
-			fmt.Fprintln(p.table.out, "That is too long.")
+			fmt.Fprintln(p.prompt.out, "That is too long.")
 			continue
 		}
 		if err != nil {
@@ -58,56 +58,56 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 		case "q", "quit", "exit":
 			return engine.Choice{}, errQuit
 		case "?", "h", "help":
-			fmt.Fprintf(p.table.out, promptHelp,
+			fmt.Fprintf(p.prompt.out, promptHelp,
 				engine.Letter(position.Player, 0), engine.Letter(position.Player, engine.Houses-1))
 		case "u", "undo":
-			if p.table.undo() {
+			if p.prompt.undo() {
 				<-ctx.Done() // the position that was asked about is gone
 				return engine.Choice{}, ctx.Err()
 			}
-			fmt.Fprintln(p.table.out, "There is no move of yours to take back.")
+			fmt.Fprintln(p.prompt.out, "There is no move of yours to take back.")
 		default:
 			house, complaint := house(position, answer)
 			if complaint == "" {
 				return engine.Choice{House: house}, nil
 			}
-			fmt.Fprintln(p.table.out, complaint)
+			fmt.Fprintln(p.prompt.out, complaint)
 		}
 	}
 }
 
 // ask puts the question and waits for one line.
-func (t *table) ask(ctx context.Context, p engine.Position) (string, error) {
-	if _, err := fmt.Fprintf(t.out, "Choose one of the available houses (%s): ", available(p)); err != nil {
+func (q *prompter) ask(ctx context.Context, p engine.Position) (string, error) {
+	if _, err := fmt.Fprintf(q.out, "Choose one of the available houses (%s): ", available(p)); err != nil {
 		return "", errUnseen
 	}
 	select {
-	case l, ok := <-t.lines:
+	case l, ok := <-q.lines:
 		if !ok {
 			l.err = errQuit
 		}
 		if l.err != nil {
-			fmt.Fprintln(t.out)
+			fmt.Fprintln(q.out)
 			return "", l.err
 		}
 		answer := strings.TrimSpace(string(l.text))
-		if t.echo {
-			fmt.Fprintln(t.out, story.OneLine(request.Shorten(answer)))
+		if q.echo {
+			fmt.Fprintln(q.out, story.OneLine(request.Shorten(answer)))
 		}
 		return answer, nil
 	case <-ctx.Done():
-		fmt.Fprintln(t.out)
+		fmt.Fprintln(q.out)
 		return "", ctx.Err()
 	}
 }
 
 // undo takes the game back to the last move of a person, and reports whether
 // there is one.
-func (t *table) undo() bool {
-	s := t.game.Snapshot()
+func (q *prompter) undo() bool {
+	s := q.game.Snapshot()
 	for i, m := range slices.Backward(s.Moves) {
-		if _, ok := t.game.Players()[m.Player].(*person); ok {
-			return t.game.TakeBack(len(s.Moves)-i) == nil
+		if _, ok := q.game.Players()[m.Player].(*person); ok {
+			return q.game.TakeBack(len(s.Moves)-i) == nil
 		}
 	}
 	return false
