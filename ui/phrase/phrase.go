@@ -40,6 +40,16 @@ func Name(p engine.PlayerSpec) string {
 	return cut.To(name, 24)
 }
 
+// NameOf returns the name of one of two players, with the houses if both are of
+// one name: "Pearl (a–f)".
+func NameOf(players [2]engine.PlayerSpec, number int) string {
+	name := Name(players[number])
+	if name == Name(players[1-number]) {
+		name += " (" + Houses(number) + ")"
+	}
+	return name
+}
+
 // Player describes how a player plays: "Scout, limit 6 · plays A–F".
 func Player(p engine.PlayerSpec, number int) string {
 	houses := lang.L("plays {{.Houses}}", values{"Houses": Houses(number)})
@@ -77,8 +87,7 @@ func Move(m engine.Move) string {
 	return text
 }
 
-// LastTurn tells of the moves of the latest turn, and what the last of them
-// cost to find: "Pearl played C F, captured 5 · 5,352 inspections in 4 ms".
+// LastTurn describes the moves of the latest turn, and what they cost to find: "Pearl played C F, captured 5 · 5,352 inspections in 4 ms".
 func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	last, ok := s.LastMove()
 	if !ok {
@@ -89,20 +98,24 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		first--
 	}
 	var letters []string
-	captured := 0
+	captured, cost := 0, engine.Stats{}
 	for _, m := range s.Moves[first:] {
 		letters = append(letters, engine.Letter(m.Player, m.House))
 		captured += m.Captured
+		cost.Inspections += m.Stats.Inspections
+		cost.Nodes += m.Stats.Nodes
+		cost.Elapsed += m.Stats.Elapsed
+		cost.Hurried = cost.Hurried || m.Stats.Hurried
 	}
-	text := lang.L("{{.Name}} played {{.Moves}}", values{"Name": Name(players[last.Player]), "Moves": strings.Join(letters, " ")})
+	text := lang.L("{{.Name}} played {{.Moves}}", values{"Name": NameOf(players, last.Player), "Moves": strings.Join(letters, " ")})
 	if captured > 0 {
 		text += ", " + lang.L("captured {{.Seeds}}", values{"Seeds": captured})
 	}
 	if last.ExtraTurn {
 		text += ", " + lang.L("extra turn")
 	}
-	if cost := Cost(last.Stats); cost != "" {
-		text += " · " + cost
+	if effort := Cost(cost); effort != "" {
+		text += " · " + effort
 	}
 	switch {
 	case last.Stats.Proved:
@@ -113,7 +126,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	return text
 }
 
-// Cost tells what a choice cost, or "" if that is not known.
+// Cost says what a choice cost, or "" if that is not known.
 func Cost(s engine.Stats) string {
 	var text string
 	switch {
@@ -132,7 +145,7 @@ func Cost(s engine.Stats) string {
 	return text
 }
 
-// Progress tells how a search gets on: "Depth 5 · 70,123 inspections · 0.4 s".
+// Progress says how a search gets on: "Depth 5 · 70,123 inspections · 0.4 s".
 // A search that does not deepen step by step has no depth to tell of.
 func Progress(p search.Progress) string {
 	text := lang.L("{{.Count}} inspections · {{.Time}}", values{"Count": Count(p.Inspections), "Time": Duration(p.Elapsed)})
@@ -153,7 +166,7 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		return lang.L("Draw, {{.Seeds}} : {{.Seeds}}", values{"Seeds": seeds[0]})
 	}
 	won := winners[0]
-	data := values{"Name": Name(players[won]), "Won": seeds[won], "Lost": seeds[1-won]}
+	data := values{"Name": NameOf(players, won), "Won": seeds[won], "Lost": seeds[1-won]}
 	if players[won].Type == engine.TypeHuman && players[won].Name == "You" {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}

@@ -71,6 +71,42 @@ func TestLastTurn(t *testing.T) {
 	}
 }
 
+// A turn of several moves costs what all of them cost.
+func TestLastTurnCostsAllItsMoves(t *testing.T) {
+	rules := engine.DefaultRules()
+	var moves []engine.Played
+	for i, house := range []int{2, 5} { // C earns an extra turn
+		now := engine.NewSnapshot(rules, moves)
+		m, err := rules.Play(now.State, now.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stats := engine.Stats{Inspections: 1000, Elapsed: 4 * time.Millisecond, Hurried: i == 0}
+		moves = append(moves, engine.Played{Move: m, Stats: stats})
+	}
+	got := phrase.LastTurn(engine.NewSnapshot(rules, moves), [2]engine.PlayerSpec{players[1], players[0]})
+	if want := "Pearl played C F · 2,000 inspections in 8 ms, hurried"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// Two players of one name are told apart by their houses.
+func TestPlayersOfOneName(t *testing.T) {
+	twins := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl"}, {Type: engine.TypeExpert, Name: " Pearl"}}
+	if got, want := phrase.NameOf(twins, engine.Second), "Pearl (a–f)"; got != want {
+		t.Errorf("NameOf = %q, want %q", got, want)
+	}
+	if got, want := phrase.NameOf(players, engine.Second), "Pearl"; got != want {
+		t.Errorf("NameOf = %q, want %q", got, want)
+	}
+	if got, want := phrase.Outcome(engine.First, 6, true, twins), "proved: Pearl (A–F) wins by 6"; got != want {
+		t.Errorf("Outcome = %q, want %q", got, want)
+	}
+	if got, want := phrase.Result(engine.Snapshot{State: engine.State{{6: 18}, {6: 30}}}, twins), "Pearl (a–f) wins 30 : 18"; got != want {
+		t.Errorf("Result = %q, want %q", got, want)
+	}
+}
+
 func TestResult(t *testing.T) {
 	tests := []struct {
 		state engine.State
