@@ -1,6 +1,9 @@
 package boardlook
 
-import "image/color"
+import (
+	"image/color"
+	"math"
+)
 
 // Palette is the board's colours. Text stands on wood or on a caption's plate,
 // and is readable on both (4.5:1 at least, see the test).
@@ -106,3 +109,29 @@ func (k Kind) ColorIndex() int { return int(k) % len(StoneColors) }
 // Turn returns by which part of half a turn a stone of the kind is turned
 // clockwise, from 0 to below 1.
 func (k Kind) Turn() float64 { return float64(int(k)/len(StoneColors)) / StoneTurns }
+
+// Luminance returns the relative luminance of a colour, as WCAG defines it.
+func Luminance(c color.Color) float64 {
+	r, g, b, _ := c.RGBA()
+	linear := func(v uint32) float64 {
+		s := float64(v) / 0xffff
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// Mix returns the colour between a and b: a for part 0, b for 1.
+func Mix(a, b color.NRGBA, part float32) color.NRGBA {
+	part = min(max(part, 0), 1)
+	channel := func(x, y uint8) uint8 { return uint8(float32(x) + (float32(y)-float32(x))*part + 0.5) }
+	return color.NRGBA{channel(a.R, b.R), channel(a.G, b.G), channel(a.B, b.B), channel(a.A, b.A)}
+}
+
+// Faded returns the colour with its alpha multiplied.
+func Faded(c color.NRGBA, alpha float32) color.NRGBA {
+	c.A = uint8(float32(c.A) * min(max(alpha, 0), 1))
+	return c
+}

@@ -88,7 +88,7 @@ func (t *typesetter) wide(r run) float64 {
 
 func units(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
-// has tells whether the fonts can draw the letter.
+// has reports whether the fonts can draw the letter.
 func (t *typesetter) has(letter rune, bold bool) bool {
 	glyph, err := t.fonts[weight(bold)].GlyphIndex(&t.buffer, letter)
 	return err == nil && glyph != 0

@@ -141,7 +141,7 @@ func (r *rasterPen) band(s shape, p *paint, at image.Rectangle) {
 	r.blend(s, p, mask, at)
 }
 
-// ended tells whether nothing more is wanted.
+// ended reports whether nothing more is wanted.
 func (r *rasterPen) ended() bool {
 	if err := r.ctx.Err(); err != nil && r.err == nil {
 		r.err = err

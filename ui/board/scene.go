@@ -139,7 +139,7 @@ func (s *scene) recolor() {
 	}
 }
 
-// paletteFor returns the palette that goes with a theme. The background tells
+// paletteFor returns the palette that goes with a theme. The background says
 // more than the variant, which an application's own theme may overrule.
 func paletteFor(th fyne.Theme, variant fyne.ThemeVariant) *boardlook.Palette {
 	if boardlook.Luminance(th.Color(theme.ColorNameBackground, variant)) < 0.3 {

@@ -132,7 +132,7 @@ func (b *Board) Finish() {
 	b.ending = outer
 }
 
-// end shows the view that follows the move and tells so.
+// end shows the view that follows the move and calls done.
 func (b *Board) end() {
 	s := b.sowing
 	b.sowing = nil

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+	"pgregory.net/rapid"
 
 	"kalah/engine"
 	"kalah/ui/control"
@@ -48,6 +49,40 @@ func TestRounds(t *testing.T) {
 			t.Errorf("%q: %s, want %s", tt.letters, got, tt.want)
 		}
 	}
+}
+
+// Rows are numbered by turns, as the header, the slider and the notes are.
+func TestRoundsCountTurns(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := engine.Rules{Seeds: rapid.IntRange(1, 6).Draw(t, "seeds")}
+		start, first := rules.Start(), rapid.IntRange(0, 1).Draw(t, "first")
+		var moves []engine.Played
+		for s := engine.NewSnapshotFrom(rules, start, first, nil); !s.Finished; s = engine.NewSnapshotFrom(rules, start, first, moves) {
+			m, err := rules.Play(s.State, s.Player, rapid.SampledFrom(s.Houses()).Draw(t, "house"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, engine.Played{Move: m})
+		}
+		steps, seen := engine.Steps(moves), 0
+		for i, r := range rounds(moves) {
+			number := r.number
+			for player, turn := range r.turns {
+				for n := turn.first; n < turn.end; n++ {
+					if want := (engine.Step{Turn: number, Move: n - turn.first + 1}); steps[n] != want {
+						t.Fatalf("row %d, player %d: move %d is %+v, the row says %+v", i, player, n+1, steps[n], want)
+					}
+					seen++
+				}
+				if turn.end > turn.first {
+					number++
+				}
+			}
+		}
+		if seen != len(moves) {
+			t.Fatalf("%d of %d moves are listed", seen, len(moves))
+		}
+	})
 }
 
 func shownMoves(t *testing.T, letters string, at int) (*Moves, *[]int) {

@@ -47,14 +47,14 @@ func Line(steps []control.Step) string {
 	return text.String()
 }
 
-// Outcome tells how a game ends that the player to move wins by so many seeds:
+// Outcome says how a game ends that the player to move wins by so many seeds:
 // "proved: you win by 6", "Pearl is ahead by 4, as it looks".
 func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string {
 	if seeds == 0 {
 		if exact {
 			return lang.L("proved: a draw")
 		}
-		return lang.L("even, as it looks")
+		return lang.L("looks even")
 	}
 	if seeds < 0 {
 		player, seeds = 1-player, -seeds
@@ -72,7 +72,7 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	return lang.L("{{.Name}} is ahead by {{.Seeds}}, as it looks", data)
 }
 
-// Effort tells what a search has cost so far: "depth 24 · 132 M nodes · 11.2 M
+// Effort says what a search has cost so far: "depth 24 · 132 M nodes · 11.2 M
 // nodes/s". The rate of one that is over at once says nothing, and a proof has
 // no depth.
 func Effort(e control.Evaluation) string {
@@ -123,7 +123,7 @@ func SeedCount(n int) string {
 	return lang.L("{{.Seeds}} seeds", values{"Seeds": n})
 }
 
-// SeedsAHouse tells by which start a game is played: "4 seeds a house".
+// SeedsAHouse says by which start a game is played: "4 seeds a house".
 func SeedsAHouse(n int) string {
 	if n == 1 {
 		return lang.L("1 seed a house")
@@ -131,7 +131,7 @@ func SeedsAHouse(n int) string {
 	return lang.L("{{.Seeds}} seeds a house", values{"Seeds": n})
 }
 
-// Effect tells in few words what playing a house does: "captures 5", "extra
+// Effect says in few words what playing a house does: "captures 5", "extra
 // turn", "ends in B".
 func Effect(m engine.Move) string {
 	text := lang.L("ends in {{.House}}", values{"House": m.Last().String()})
@@ -164,7 +164,7 @@ func Slip(v control.Verdict, player int) string {
 	return fmt.Sprintf("%s%s (%s)", mark, Score(-v.Loss), engine.Letter(player, v.Best))
 }
 
-// Loss tells what a move gave away: "E gives away 2, best C".
+// Loss says what a move gave away: "E gives away 2, best C".
 func Loss(v control.Verdict, m engine.Move) string {
 	data := values{"House": engine.Letter(m.Player, m.House), "Seeds": v.Loss, "Best": engine.Letter(m.Player, v.Best)}
 	if !v.Exact {
@@ -173,7 +173,7 @@ func Loss(v control.Verdict, m engine.Move) string {
 	return lang.L("{{.House}} gives away {{.Seeds}}, best {{.Best}}", data)
 }
 
-// Accuracy tells how well a player played: how many moves were the best, and
+// Accuracy says how well a player played: how many moves were the best, and
 // what a move gave away on average: "92 % best, −0.17 seeds a move".
 func Accuracy(a control.Accuracy) string {
 	switch {

@@ -53,7 +53,7 @@ func TestOutcome(t *testing.T) {
 		{0, 0, true, "proved: a draw"},
 		{0, 2, false, "you are ahead by 2, as it looks"},
 		{0, -2, false, "Pearl is ahead by 2, as it looks"},
-		{1, 0, false, "even, as it looks"},
+		{1, 0, false, "looks even"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Outcome(tt.player, tt.seeds, tt.exact, players); got != tt.want {

@@ -105,7 +105,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		letters = append(letters, engine.Letter(m.Player, m.House))
 		captured += m.Captured
 	}
-	text := lang.L("{{.Name}} played {{.Moves}}", values{"Name": Name(players[last.Player]), "Moves": strings.Join(letters, " ")})
+	text := lang.L("{{.Name}} played {{.Moves}}", values{"Name": NameOf(players, last.Player), "Moves": strings.Join(letters, " ")})
 	if captured > 0 {
 		text += ", " + lang.L("captured {{.Seeds}}", values{"Seeds": captured})
 	}
@@ -124,7 +124,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	return text
 }
 
-// Cost tells what a choice cost, or "" if that is not known.
+// Cost says what a choice cost, or "" if that is not known.
 func Cost(s engine.Stats) string {
 	var text string
 	switch {
@@ -143,7 +143,7 @@ func Cost(s engine.Stats) string {
 	return text
 }
 
-// Progress tells how a search gets on: "Depth 5 · 70,123 inspections · 0.4 s".
+// Progress says how a search gets on: "Depth 5 · 70,123 inspections · 0.4 s".
 // A search that does not deepen step by step has no depth to tell of.
 func Progress(p search.Progress) string {
 	text := lang.L("{{.Count}} inspections · {{.Time}}", values{"Count": Count(p.Inspections), "Time": Duration(p.Elapsed)})

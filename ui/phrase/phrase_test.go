@@ -91,6 +91,23 @@ func TestEffortOfATurnOfTwoMoves(t *testing.T) {
 	}
 }
 
+// Two players of one name are told apart by their houses.
+func TestPlayersOfOneName(t *testing.T) {
+	twins := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl"}, {Type: engine.TypeExpert, Name: " Pearl"}}
+	if got, want := phrase.NameOf(twins, engine.Second), "Pearl (a–f)"; got != want {
+		t.Errorf("NameOf = %q, want %q", got, want)
+	}
+	if got, want := phrase.NameOf(players, engine.Second), "Pearl"; got != want {
+		t.Errorf("NameOf = %q, want %q", got, want)
+	}
+	if got, want := phrase.Outcome(engine.First, 6, true, twins), "proved: Pearl (A–F) wins by 6"; got != want {
+		t.Errorf("Outcome = %q, want %q", got, want)
+	}
+	if got, want := phrase.Result(engine.Snapshot{State: engine.State{{6: 18}, {6: 30}}}, twins), "Pearl (a–f) wins 30 : 18"; got != want {
+		t.Errorf("Result = %q, want %q", got, want)
+	}
+}
+
 func TestResult(t *testing.T) {
 	tests := []struct {
 		state engine.State

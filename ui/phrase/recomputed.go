@@ -11,7 +11,7 @@ import (
 	"kalah/ui/control"
 )
 
-// Recomputed tells what became of recomputing a log.
+// Recomputed says what became of recomputing a log.
 func Recomputed(r control.Recomputed) string {
 	switch r.Outcome {
 	case control.Due:
@@ -44,7 +44,7 @@ func difference(d search.Difference, players [2]engine.PlayerSpec) string {
 		chosen += " (" + b + ")"
 	}
 	return lang.L("{{.Turn}}, {{.Name}}: logged {{.Logged}}, now {{.Chosen}}", values{
-		"Turn": Turn(d.Step), "Name": Name(players[d.Player]), "Logged": logged, "Chosen": chosen,
+		"Turn": Turn(d.Step), "Name": NameOf(players, d.Player), "Logged": logged, "Chosen": chosen,
 	})
 }
 
@@ -61,7 +61,7 @@ func apart(x, y float64) (string, string) {
 func lacking(lacks [2]search.Lack, players [2]engine.PlayerSpec) string {
 	var all []string
 	for i, lack := range lacks {
-		name := values{"Name": Name(players[i])}
+		name := values{"Name": NameOf(players, i)}
 		switch {
 		case lack.Limit && lack.Seed:
 			all = append(all, lang.L("the limit and the random seed of {{.Name}}", name))

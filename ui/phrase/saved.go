@@ -9,7 +9,7 @@ import (
 	"kalah/engine"
 )
 
-// Who tells in short who a player is: a person by name, an AI by how it plays,
+// Who says in short who a player is: a person by name, an AI by how it plays,
 // "Scout 6".
 func Who(p engine.PlayerSpec) string {
 	if p.Type.IsPerson() {
@@ -28,7 +28,7 @@ func Who(p engine.PlayerSpec) string {
 // Pair names both players: "You – Scout 6".
 func Pair(p [2]engine.PlayerSpec) string { return Who(p[0]) + " – " + Who(p[1]) }
 
-// Begun tells when a game began, with the day unless it is today's.
+// Begun says when a game began, with the day unless it is today's.
 func Begun(at, now time.Time) string {
 	at, now = at.Local(), now.Local()
 	if at.Year() == now.Year() && at.YearDay() == now.YearDay() {
@@ -59,7 +59,7 @@ func within(turn string, s engine.Step) string {
 	return turn
 }
 
-// Standing tells how far a game came and how it stands: "Turn 17, 12 : 9".
+// Standing says how far a game came and how it stands: "Turn 17, 12 : 9".
 func Standing(s engine.Snapshot) string {
 	return lang.L("{{.Turn}}, {{.First}} : {{.Second}}", values{
 		"Turn": Turn(s.Step()), "First": s.State[engine.First][engine.Store], "Second": s.State[engine.Second][engine.Store],
