@@ -14,6 +14,8 @@ LOG       ?=
 # How long each fuzz target runs.
 FUZZTIME  ?= 10s
 TEST_TIMEOUT ?= 10m
+# How many windows the e2e tests drive at a time: most of them wait.
+WINDOWS   ?= 5
 
 .DEFAULT_GOAL := help
 .PHONY: help deps deps-e2e run build test race lint bench e2e fuzz icon clean
@@ -47,8 +49,8 @@ lint: deps ## check formatting, vet and staticcheck
 bench: deps ## run the benchmarks into build/bench.txt
 	@scripts/bench.sh
 
-e2e: deps-e2e build ## drive the real window on a virtual screen (Linux); screenshots go to build/
-	$(GO) test -tags e2e -count=1 -timeout $(TEST_TIMEOUT) -v ./e2e
+e2e: deps-e2e build ## drive the real window on a virtual screen (Linux; LONG=1 idles for five minutes too); pictures go to build/
+	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout $(TEST_TIMEOUT) -v ./e2e $(if $(LONG),-long)
 
 fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh

@@ -12,8 +12,18 @@ import (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	// A second signal ends the process even if something hangs.
-	context.AfterFunc(ctx, stop)
-	os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, func(logFile string) error { return ui.Run(ctx, logFile) }))
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		cancel()
+		// A second signal ends the process even if something hangs. The system
+		// would not do that by itself: Fyne keeps the signal.
+		<-signals
+		os.Exit(terminal.Interrupted)
+	}()
+	exit := func(err error) { os.Exit(terminal.Status(err, os.Stderr)) }
+	openWindow := func(logFile string) error { return ui.Run(ctx, logFile, exit) }
+	os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, openWindow))
 }

@@ -75,7 +75,7 @@ func TestAnalysisFollows(t *testing.T) {
 func TestReviewJudgesEveryMove(t *testing.T) {
 	w, log := analysed(t)
 	w.key("ctrl+j")
-	s := w.until("the review does not end", func(s snapshot) bool {
+	s := w.untilWithin(3*patience, "the review does not end", func(s snapshot) bool {
 		return !s.Analysis.Reviewing && s.Analysis.Reviewed >= len(log.Moves)-1
 	})
 	if s.Analysis.Slips == 0 {

@@ -3,6 +3,7 @@
 package e2e_test
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
@@ -15,6 +16,7 @@ import (
 // Pictures of both looks at the smallest size and at a large one, to be looked
 // at; the test itself sees only that the window fills them, and is dark or light.
 func TestLooks(t *testing.T) {
+	t.Parallel()
 	sizes := []image.Point{{860, 560}, {1600, 1000}}
 	for _, size := range sizes {
 		brightness := map[string]float64{}
@@ -37,6 +39,7 @@ func TestLooks(t *testing.T) {
 // The picture in the README: a game against Scout under way, the mouse on a
 // house that earns an extra turn, the moves listed beside the board.
 func TestPictureForTheReadme(t *testing.T) {
+	t.Parallel()
 	picture(t, "light", image.Pt(1100, 720), "window.png")
 }
 
@@ -143,4 +146,61 @@ func each(img image.Image, do func(color.Color)) {
 			do(img.At(x, y))
 		}
 	}
+}
+
+// The other pictures of the README take long: a game is reviewed. A move of many
+// seeds is just being taken back.
+func TestPictureOfTheReplay(t *testing.T) {
+	w, log, size := reviewed(t)
+	move, house := 10, ""
+	for ; house == ""; move++ {
+		if entry := log.Moves[move]; log.Moves[move-1].state[entry.player][entry.house] > 5 {
+			house = letter(entry.player, entry.house)
+		}
+	}
+	w.key("ctrl+2", "Home") // the list of moves
+	for range move - 1 {
+		w.key("Right")
+	}
+	w.until("the move is not shown", func(s snapshot) bool { return !s.Sowing && s.Moves == move-1 })
+	w.screen.xdotool("mousemove", "1090", "690")
+	before := w.pictureOf(house)
+	w.key("Left")
+	changes := 0
+	eventually(t, "no seeds come back to "+house, func() bool {
+		if now := w.pictureOf(house); !bytes.Equal(now, before) {
+			before = now
+			changes++
+		}
+		return changes > 3
+	})
+	w.screen.shoot("replay.png", size.X, size.Y)
+}
+
+// The engine has proved what each house is worth.
+func TestPictureOfTheAnalysis(t *testing.T) {
+	w, _, size := reviewed(t)
+	w.key("ctrl+e", "ctrl+3", "Home")
+	for range 5 {
+		w.key("Next")
+	}
+	w.untilWithin(3*patience, "the position is not proved", func(s snapshot) bool {
+		return !s.Sowing && s.Moves > 5 && s.Analysis.Phase == "proved"
+	})
+	w.screen.xdotool("mousemove", "1090", "690")
+	settled(w, "analysis.png", size)
+}
+
+// reviewed opens a log and has every move of it judged.
+func reviewed(t *testing.T) (w *window, log gameLog, size image.Point) {
+	t.Helper()
+	onlyIfLong(t)
+	w, _, log = replayed(t, settings{
+		"sowing_speed": "slow", "theme": "light", "window_width": 1100, "window_height": 720,
+	})
+	w.key("ctrl+j")
+	w.untilWithin(6*patience, "the review does not end", func(s snapshot) bool {
+		return !s.Analysis.Reviewing && s.Analysis.Reviewed > 0
+	})
+	return w, log, w.size()
 }

@@ -12,6 +12,7 @@ import (
 // A newcomer starts the program and plays: nothing is remembered yet, so the
 // opponent is Scout as it comes, and seeds are sown one by one.
 func TestNewcomerClicksAHouse(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, newScreen(t), newHome(t), nil)
 	start := w.until("no game waits for the person to move", waiting)
 	if want := [2][7]int{{4, 4, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 0}}; start.State != want {
@@ -38,6 +39,7 @@ func TestNewcomerClicksAHouse(t *testing.T) {
 
 // Keys do what the mouse does: a house's letter or its number plays it.
 func TestHousesArePlayedByKey(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remember(t, home, quick())
 	w := openWindow(t, newScreen(t), home, nil)
@@ -52,8 +54,22 @@ func TestHousesArePlayedByKey(t *testing.T) {
 	w.until("Ctrl+N did not start another game", func(s snapshot) bool { return s.Moves == 0 && waiting(s) })
 }
 
+// In a language that Fyne has texts in and the program has not, nothing is
+// mixed, and no line is logged for each text.
+func TestOtherLanguageIsQuiet(t *testing.T) {
+	t.Parallel()
+	home := newHome(t)
+	remember(t, home, quick())
+	w := openWindow(t, newScreen(t), home, []string{"LANGUAGE=de_DE:fr"})
+	w.until("no game waits for the person to move", waiting)
+	w.key("c")
+	w.until("the key c did not play house C", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
+	w.close()
+}
+
 // After a change of its size houses are found where they are then.
 func TestHousesArePlayedInAResizedWindow(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remember(t, home, quick())
 	w := openWindow(t, newScreen(t), home, nil)
@@ -70,6 +86,7 @@ func TestHousesArePlayedInAResizedWindow(t *testing.T) {
 // A whole game by mouse ends in the logs folder, and its players choose the same
 // again.
 func TestWholeGameIsLogged(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remember(t, home, quick())
 	w := openWindow(t, newScreen(t), home, nil)

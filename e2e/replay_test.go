@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"testing"
+	"time"
 )
 
 // replayed opens the log of a game that the command line wrote.
@@ -28,7 +29,15 @@ func replayed(t *testing.T, with settings) (w *window, path string, log gameLog)
 // one share of its length to the next.
 func (w *window) drag(shares ...float64) {
 	w.t.Helper()
-	s := w.until("there is no slider", func(s snapshot) bool { return s.Slider[2] > 0 })
+	const calm = 300 * time.Millisecond
+	var s snapshot
+	var since time.Time
+	w.until("there is no slider that stays where it is", func(now snapshot) bool {
+		if now.Slider != s.Slider {
+			s, since = now, time.Now()
+		}
+		return s.Slider[2] > 0 && time.Since(since) > calm
+	})
 	left, top := w.geometry("X"), w.geometry("Y")
 	for i, share := range shares {
 		x, y := left+int(s.Slider[0]+share*s.Slider[2]), top+int(s.Slider[1]+s.Slider[3]/2)
@@ -41,6 +50,7 @@ func (w *window) drag(shares ...float64) {
 }
 
 func TestSliderScrubs(t *testing.T) {
+	t.Parallel()
 	w, _, log := replayed(t, nil)
 	last := len(log.Moves) - 1
 	shows := func(what string, least, most int) {
@@ -92,6 +102,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 
 // Any position of a log becomes a new game, whose log says where it came from.
 func TestPlayingOnFromALog(t *testing.T) {
+	t.Parallel()
 	w, path, log := replayed(t, nil)
 	w.key("Right", "Right", "Right")
 	w.until("the log is not stepped through", func(s snapshot) bool { return s.Moves == 3 })
@@ -112,6 +123,7 @@ func TestPlayingOnFromALog(t *testing.T) {
 
 // A log that the command line wrote is opened by name and stepped through.
 func TestLogIsSteppedThrough(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remember(t, home, quick())
 	path := filepath.Join(home, "game.json")

@@ -9,6 +9,7 @@ import (
 
 // A game that is killed in the middle goes on where it was.
 func TestKilledGameGoesOn(t *testing.T) {
+	t.Parallel()
 	home := newHome(t)
 	remember(t, home, quick())
 	s := newScreen(t)

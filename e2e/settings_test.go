@@ -19,14 +19,17 @@ func remember(t *testing.T, home string, s settings) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := filepath.Join(home, "config", "fyne", "io.github.kalah.Kalah")
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	path := settingsFile(home)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(folder, "preferences.json"), data, 0o600); err != nil {
+	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
 }
+
+// settingsFile is where the program keeps its settings.
+func settingsFile(home string) string { return filepath.Join(home, "config", "kalah", "settings.json") }
 
 // quick are the settings of a game in which a person begins and nobody waits:
 // the opponent looks one turn ahead and seeds are not sown one by one.

@@ -5,6 +5,7 @@ package e2e_test
 import (
 	"encoding/binary"
 	"fmt"
+	"image"
 	"io"
 	"net"
 	"strings"
@@ -61,29 +62,38 @@ func askToClose(display string, window uint32) error {
 
 // pixel returns the colour of one point of a window, as 0xRRGGBB.
 func pixel(display string, window uint32, x, y int) (uint32, error) {
-	conn, err := dial(display)
+	data, err := pixels(display, window, image.Rect(x, y, x+1, y+1))
 	if err != nil {
 		return 0, err
+	}
+	return binary.LittleEndian.Uint32(data) & 0xffffff, nil
+}
+
+// pixels returns a part of what a window shows, four bytes a point.
+func pixels(display string, window uint32, part image.Rectangle) ([]byte, error) {
+	conn, err := dial(display)
+	if err != nil {
+		return nil, err
 	}
 	defer conn.Close()
 	request := make([]byte, 20)
 	request[0], request[1] = requestGetImage, zPixmap
 	binary.LittleEndian.PutUint16(request[2:], 5)
 	binary.LittleEndian.PutUint32(request[4:], window)
-	binary.LittleEndian.PutUint16(request[8:], uint16(x))
-	binary.LittleEndian.PutUint16(request[10:], uint16(y))
-	binary.LittleEndian.PutUint16(request[12:], 1)
-	binary.LittleEndian.PutUint16(request[14:], 1)
+	binary.LittleEndian.PutUint16(request[8:], uint16(part.Min.X))
+	binary.LittleEndian.PutUint16(request[10:], uint16(part.Min.Y))
+	binary.LittleEndian.PutUint16(request[12:], uint16(part.Dx()))
+	binary.LittleEndian.PutUint16(request[14:], uint16(part.Dy()))
 	binary.LittleEndian.PutUint32(request[16:], 0xffffffff)
 	if _, err := conn.Write(request); err != nil {
-		return 0, err
+		return nil, err
 	}
 	if _, err := reply(conn); err != nil {
-		return 0, err
+		return nil, err
 	}
-	data := make([]byte, 4)
+	data := make([]byte, 4*part.Dx()*part.Dy())
 	_, err = io.ReadFull(conn, data)
-	return binary.LittleEndian.Uint32(data) & 0xffffff, err
+	return data, err
 }
 
 // dial opens a connection to a display.

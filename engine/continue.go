@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // ContinueGame returns a game in which the snapshot's moves are played already,
 // from its start: they can be taken back like any other. Moves that the
@@ -15,7 +18,7 @@ func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 	if err := s.checkStart(); err != nil {
 		return nil, fmt.Errorf("the start: %w", err)
 	}
-	g := &Game{rules: s.Rules, start: s.Start, first: s.First, players: [2]Player{first, second}}
+	g := &Game{players: [2]Player{first, second}, moves: make([]Played, 0, len(s.Moves))}
 	state, player := s.Start, s.First
 	for i, played := range s.Moves {
 		m, err := s.Rules.follow(state, player, played.Move)
@@ -25,7 +28,7 @@ func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 		g.moves = append(g.moves, Played{m, played.Stats})
 		state, player = m.To, m.Next()
 	}
-	g.inForce = len(g.moves)
+	g.now = newSnapshot(s.Rules, s.Start, s.First, slices.Clip(g.moves), 0)
 	return g, nil
 }
 

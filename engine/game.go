@@ -17,14 +17,11 @@ type Played struct {
 // and the loop that asks the players. All methods may be called at any time
 // from any goroutine; none waits for a player, except [Game.Run].
 type Game struct {
-	rules   Rules
-	start   State
-	first   int // to move at the start
 	players [2]Player
 
 	mu      sync.Mutex
-	moves   []Played // those in force come first
-	inForce int      // the rest is taken back and can be repeated
+	now     Snapshot // how the game stands; its moves are the first of moves
+	moves   []Played // with those taken back; entries are shared with snapshots and never written again
 	running bool
 	observe Observer
 
@@ -36,7 +33,7 @@ func NewGame(rules Rules, first, second Player) (*Game, error) {
 	if err := rules.Validate(); err != nil {
 		return nil, err
 	}
-	return &Game{rules: rules, start: rules.Start(), players: [2]Player{first, second}}, nil
+	return &Game{now: NewSnapshot(rules, nil), players: [2]Player{first, second}}, nil
 }
 
 // Players returns the two players.
@@ -52,30 +49,38 @@ func (g *Game) Play(house int) error {
 
 // play needs the lock.
 func (g *Game) play(choice Choice) error {
-	now := g.snapshot()
-	if now.Finished {
-		return fmt.Errorf("%w after move %d", ErrFinished, len(now.Moves))
+	n := len(g.now.Moves)
+	if g.now.Finished {
+		return fmt.Errorf("%w after move %d", ErrFinished, n)
 	}
-	move, err := g.rules.Play(now.State, now.Player, choice.House)
+	move, err := g.now.Rules.Play(g.now.State, g.now.Player, choice.House)
 	if err != nil {
-		return fmt.Errorf("move %d of player %d: %w", len(now.Moves)+1, now.Player, err)
+		return fmt.Errorf("move %d of player %d: %w", n+1, g.now.Player, err)
 	}
-	g.moves = append(g.moves[:g.inForce:g.inForce], Played{move, choice.Stats})
-	g.inForce++
+	if n < len(g.moves) {
+		// Older snapshots show the moves that were taken back: those stay where
+		// they are, and the game goes on in a copy.
+		g.moves = slices.Clone(g.moves[:n])
+	}
+	g.moves = append(g.moves, Played{move, choice.Stats})
+	g.now.Moves = g.moves[: n+1 : n+1]
+	g.now.Repeatable = 0
+	g.now.advance(&move)
 	g.changed(EventMoved)
 	return nil
 }
 
 // TakeBack takes back the last n moves, extra turns counted one by one. If
 // there are fewer it returns an error that wraps [ErrTakeBack] and changes
-// nothing. The player who was thinking is asked anew.
+// nothing. The player who was thinking is asked again.
 func (g *Game) TakeBack(n int) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if n < 1 || n > g.inForce {
-		return fmt.Errorf("%w: %d asked for, %d played", ErrTakeBack, n, g.inForce)
+	played := len(g.now.Moves)
+	if n < 1 || n > played {
+		return fmt.Errorf("%w: %d asked for, %d played", ErrTakeBack, n, played)
 	}
-	g.inForce -= n
+	g.show(played - n)
 	g.changed(EventTakenBack)
 	return nil
 }
@@ -85,10 +90,10 @@ func (g *Game) TakeBack(n int) error {
 func (g *Game) Repeat(n int) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if n < 1 || n > len(g.moves)-g.inForce {
-		return fmt.Errorf("%w: %d asked for, %d taken back", ErrRepeat, n, len(g.moves)-g.inForce)
+	if n < 1 || n > g.now.Repeatable {
+		return fmt.Errorf("%w: %d asked for, %d taken back", ErrRepeat, n, g.now.Repeatable)
 	}
-	g.inForce += n
+	g.show(len(g.now.Moves) + n)
 	g.changed(EventRepeated)
 	return nil
 }
@@ -97,7 +102,12 @@ func (g *Game) Repeat(n int) error {
 func (g *Game) Snapshot() Snapshot {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.snapshot()
+	return g.now
+}
+
+// show makes the first n moves those in force.
+func (g *Game) show(n int) {
+	g.now = newSnapshot(g.now.Rules, g.now.Start, g.now.First, g.moves[:n:n], len(g.moves)-n)
 }
 
 // changed ends the choice under way, if any, and tells the observer. It needs
@@ -111,10 +121,6 @@ func (g *Game) changed(kind EventKind) {
 
 func (g *Game) tell(kind EventKind) {
 	if g.observe != nil {
-		g.observe(Event{Kind: kind, Game: g.snapshot()})
+		g.observe(Event{Kind: kind, Game: g.now})
 	}
-}
-
-func (g *Game) snapshot() Snapshot {
-	return newSnapshot(g.rules, g.start, g.first, slices.Clone(g.moves[:g.inForce]), len(g.moves)-g.inForce)
 }

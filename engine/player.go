@@ -25,7 +25,7 @@ type Stats struct {
 	Inspections uint64        // static evaluations of a classic search
 	Nodes       uint64        // positions visited by a solver
 	Elapsed     time.Duration // time taken to choose
-	Value       *float64      // for the player to move; nil if the player has no opinion
+	Value       *float64      // for the player to move, in the unit of its type ([TypeInfo].Unit); nil if it has no opinion
 	Proved      bool          // Value is what perfect play leads to, and the choice reaches it
 	Hurried     bool          // cut short by [ErrMoveNow]: thinking again may choose otherwise
 }
@@ -46,4 +46,22 @@ type Player interface {
 	// after the context ends, unless the cause is [ErrMoveNow] and it has an
 	// answer.
 	Choose(ctx context.Context, p Position) (Choice, error)
+}
+
+// Human is a player whose houses are played from outside, by [Game.Play].
+type Human struct {
+	name string
+}
+
+// NewHuman returns a human player of that name.
+func NewHuman(name string) *Human { return &Human{name} }
+
+// Spec implements [Player].
+func (h *Human) Spec() PlayerSpec { return PlayerSpec{Type: TypeHuman, Name: h.name} }
+
+// Choose implements [Player]. It waits until the context ends, as it does when
+// a house is played for the person, and returns its error.
+func (*Human) Choose(ctx context.Context, _ Position) (Choice, error) {
+	<-ctx.Done()
+	return Choice{}, ctx.Err()
 }

@@ -80,7 +80,7 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 	defer cancel(nil)
 
 	g.mu.Lock()
-	now := g.snapshot()
+	now := g.now
 	if now.Finished {
 		g.tell(EventFinished)
 		g.mu.Unlock()

@@ -36,26 +36,16 @@ func await(t *testing.T, events <-chan engine.Event, kind engine.EventKind) engi
 	}
 }
 
-func offer(t *testing.T, h *engine.Human, house int) {
-	t.Helper()
-	for deadline := time.Now().Add(5 * time.Second); !h.Offer(house); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal("nobody waits for a house")
-		}
-	}
-}
-
 func TestHumanPlaysInARunningGame(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	h := engine.NewHuman("Ada")
 	g := newGame(t, h, firstHouse)
-	if h.Offer(2) {
-		t.Error("a house was taken before anybody asked for one")
-	}
 	events, ended := running(ctx, g)
 	await(t, events, engine.EventAsked)
-	offer(t, h, 2)
+	if err := g.Play(2); err != nil {
+		t.Fatal(err)
+	}
 	if s := await(t, events, engine.EventMoved); s.Player != 0 || len(s.Moves) != 1 {
 		t.Errorf("after C: player %d, %d moves; want the extra turn of player 0", s.Player, len(s.Moves))
 	}
@@ -69,14 +59,15 @@ func TestHumanPlaysInARunningGame(t *testing.T) {
 	}
 }
 
-func TestTakingBackAsksAnew(t *testing.T) {
+func TestTakingBackAsksAgain(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	first, second := engine.NewHuman("Ada"), engine.NewHuman("Bob")
-	g := newGame(t, first, second)
+	g := newGame(t, engine.NewHuman("Ada"), engine.NewHuman("Bob"))
 	events, ended := running(ctx, g)
 	await(t, events, engine.EventAsked)
-	offer(t, first, 0)
+	if err := g.Play(0); err != nil {
+		t.Fatal(err)
+	}
 	await(t, events, engine.EventMoved)
 	if s := await(t, events, engine.EventAsked); s.Player != 1 {
 		t.Fatalf("player %d was asked, want 1", s.Player)
@@ -93,7 +84,9 @@ func TestTakingBackAsksAnew(t *testing.T) {
 	}
 	await(t, events, engine.EventRepeated)
 	await(t, events, engine.EventAsked)
-	offer(t, second, 0)
+	if err := g.Play(0); err != nil {
+		t.Fatal(err)
+	}
 	await(t, events, engine.EventMoved)
 	cancel()
 	<-ended

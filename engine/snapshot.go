@@ -1,7 +1,8 @@
 package engine
 
-// Snapshot is a game as it stood at one moment. It shares nothing with the
-// game, so it may be kept and read anywhere.
+// Snapshot is a game as it stood at one moment. The game never writes again what
+// a snapshot shows, so it may be kept and read anywhere. Its moves are only to
+// be read: snapshots of one game share them.
 type Snapshot struct {
 	Rules      Rules
 	Start      State
@@ -20,13 +21,19 @@ func newSnapshot(rules Rules, start State, first int, moves []Played, repeatable
 		Rules: rules, Start: start, First: first, Moves: moves, Repeatable: repeatable,
 		State: start, Player: first, Turn: 1,
 	}
-	for _, m := range moves {
-		if s.State, s.Player = m.To, m.Next(); s.Player != m.Player && !m.Finished {
-			s.Turn++
-		}
+	s.Finished = start.Finished()
+	for i := range moves {
+		s.advance(&moves[i].Move)
 	}
-	s.Finished = s.State.Finished()
 	return s
+}
+
+// advance makes the snapshot stand where the move leads.
+func (s *Snapshot) advance(m *Move) {
+	s.State, s.Player, s.Finished = m.To, m.Next(), m.To.Finished()
+	if s.Player != m.Player && !m.Finished {
+		s.Turn++
+	}
 }
 
 // NewSnapshot returns the snapshot of a game from the rules' start with these
@@ -47,6 +54,39 @@ func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapsh
 func (s Snapshot) At(n int) Snapshot {
 	n = max(0, min(n, len(s.Moves)))
 	return newSnapshot(s.Rules, s.Start, s.First, s.Moves[:n:n], s.Repeatable+len(s.Moves)-n)
+}
+
+// Step is how people name a position, and the move chosen there: by the turn, and
+// within a turn of several moves by the move. All that people read counts so;
+// errors about logs count moves, as logs do.
+type Step struct {
+	Turn int // from 1, as [Snapshot.Turn]
+	Move int // of the turn, from 1; 0 where the game is over
+}
+
+// Step returns the step that the game is at.
+func (s Snapshot) Step() Step {
+	steps := Steps(s.Moves)
+	return steps[len(steps)-1]
+}
+
+// Steps returns the step before each of the moves, and behind them that of the
+// position that the last one led to.
+func Steps(moves []Played) []Step {
+	steps := make([]Step, 0, len(moves)+1)
+	step := Step{Turn: 1, Move: 1}
+	for _, m := range moves {
+		steps = append(steps, step)
+		switch {
+		case m.Finished:
+			step.Move = 0
+		case m.Next() == m.Player:
+			step.Move++
+		default:
+			step = Step{Turn: step.Turn + 1, Move: 1}
+		}
+	}
+	return append(steps, step)
 }
 
 // Position returns the position that the player to move is asked about.

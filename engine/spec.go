@@ -5,89 +5,67 @@ import (
 	"time"
 )
 
-// PlayerType is a kind of player, spelt as game logs spell it.
-type PlayerType string
-
-// The player types.
-const (
-	TypeHuman     PlayerType = "Human"
-	TypeRandom    PlayerType = "Random_AI"
-	TypeMinimax   PlayerType = "Minimax"
-	TypeAlphaBeta PlayerType = "AlphaBeta"
-	TypeScout     PlayerType = "Scout"
-	TypeExpert    PlayerType = "Expert"
-	TypePerfect   PlayerType = "Perfect"
-	TypeRepeated  PlayerType = "Repeated_Player"
-)
-
-// IsClassic reports whether players of this type choose by one of the classic
-// searches, which need a limit.
-func (t PlayerType) IsClassic() bool {
-	return t == TypeMinimax || t == TypeAlphaBeta || t == TypeScout
-}
-
-// HasLimit reports whether players of this type may look ahead a limited number
-// of turns.
-func (t PlayerType) HasLimit() bool { return t.IsClassic() || t == TypeExpert }
-
-// HasTime reports whether players of this type may have a time for each move.
-func (t PlayerType) HasTime() bool { return t == TypeExpert || t == TypePerfect }
-
-// HasLevel reports whether players of this type may play below their strength.
-func (t PlayerType) HasLevel() bool { return t == TypeExpert }
-
-// HasSeed reports whether players of this type draw random numbers.
-func (t PlayerType) HasSeed() bool {
-	return t == TypeRandom || t.HasLimit()
-}
-
-// Bounds of a limit. The largest is what a memo key holds; no search on a
-// desktop gets near it.
-const (
-	MinLimit = 1
-	MaxLimit = 100
-)
-
-// Bounds of a level: from a beginner's strength to the full one.
-const (
-	MinLevel = 1
-	MaxLevel = 10
-)
-
-// Bounds of the time for a move.
-const (
-	MinTime = time.Millisecond
-	MaxTime = time.Hour
-)
-
 // PlayerSpec says how a player is set up. Nil and zero fields are not set.
 type PlayerSpec struct {
 	Type  PlayerType
 	Name  string
-	Limit int           // turns to look ahead, 1 to 100
+	Limit int           // turns to look ahead
 	Seed  *int64        // of the random numbers
 	Time  time.Duration // to think for each move
-	Level int           // strength, 1 to 10; 10 is the full one
+	Level int           // strength; the highest is the full one
+}
+
+// NewSpec returns a player of the type with what it has unless told otherwise:
+// its name, and a limit if it needs one.
+func NewSpec(t PlayerType) PlayerSpec {
+	info := t.info()
+	return PlayerSpec{Type: t, Name: info.Name, Limit: info.Limit.Default}
+}
+
+// TwoPeople returns two persons without names of their own, who are told apart.
+func TwoPeople() [2]PlayerSpec {
+	return [2]PlayerSpec{{Type: TypeHuman, Name: "One"}, {Type: TypeHuman, Name: "Two"}}
+}
+
+// IsYou reports whether the player is a person without a name of its own: who
+// sits at the board, and is spoken to.
+func (p PlayerSpec) IsYou() bool {
+	info := p.Type.info()
+	return info.Kind == Person && p.Name == info.Name
+}
+
+// Weakened reports whether the player plays below its strength.
+func (p PlayerSpec) Weakened() bool { return p.Level != 0 && p.Level != p.Type.info().Level.Max }
+
+// MoveTime returns how long the player thinks for a move at most, 0 for as long
+// as it takes: what it is set to or, where neither a limit nor a low level ends
+// its thinking, the usual time of its type.
+func (p PlayerSpec) MoveTime() time.Duration {
+	if p.Time != 0 || p.Limit != 0 || p.Weakened() {
+		return p.Time
+	}
+	return p.Type.info().Time.Default
 }
 
 // Validate returns an error naming the field that a player of this type cannot
 // have. A missing seed or limit is no error here: logs of old games lack them.
 func (p PlayerSpec) Validate() error {
+	info := p.Type.info()
 	switch {
-	case p.Limit != 0 && !p.Type.HasLimit():
+	case p.Limit != 0 && !info.Limit.Taken():
 		return fmt.Errorf("%s takes no limit", p.Type)
-	case p.Limit != 0 && (p.Limit < MinLimit || p.Limit > MaxLimit):
-		return fmt.Errorf("limit %d, expected %d to %d", p.Limit, MinLimit, MaxLimit)
-	case p.Seed != nil && !p.Type.HasSeed():
+	case p.Limit != 0 && !info.Limit.Hold(p.Limit):
+		return fmt.Errorf("limit %d, expected %d to %d", p.Limit, info.Limit.Min, info.Limit.Max)
+	case p.Seed != nil && !info.Seed:
 		return fmt.Errorf("%s takes no seed", p.Type)
-	case p.Time != 0 && !p.Type.HasTime():
+	case p.Time != 0 && !info.Time.Taken():
 		return fmt.Errorf("%s takes no time", p.Type)
-	case p.Time != 0 && (p.Time < MinTime || p.Time > MaxTime):
-		return fmt.Errorf("time %v, expected %v to %v", p.Time, MinTime, MaxTime)
-	case p.Level != 0 && !p.Type.HasLevel():
+	case p.Time != 0 && !info.Time.Hold(p.Time):
+		return fmt.Errorf("time %v, expected %v to %v", p.Time, info.Time.Min, info.Time.Max)
+	case p.Level != 0 && !info.Level.Taken():
 		return fmt.Errorf("%s takes no level", p.Type)
-	case p.Level != 0 && (p.Level < MinLevel || p.Level > MaxLevel):
-		return fmt.Errorf("level %d, expected %d to %d", p.Level, MinLevel, MaxLevel)
+	case p.Level != 0 && !info.Level.Hold(p.Level):
+		return fmt.Errorf("level %d, expected %d to %d", p.Level, info.Level.Min, info.Level.Max)
 	}
 	return nil
 }

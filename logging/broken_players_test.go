@@ -35,15 +35,15 @@ func TestReadRefusesPlayers(t *testing.T) {
 		},
 		{
 			name: "no type", old: `"type": "Human", `, with: ``, cause: ErrShape,
-			want: "players.1.type: wrong shape: missing, expected one of Human, Random_AI, Minimax, AlphaBeta, Scout, Expert, Perfect, Repeated_Player",
+			want: "players.1.type: wrong shape: missing, expected one of " + typeNames(),
 		},
 		{
 			name: "unknown type", old: `"Human"`, with: `"Martian"`, cause: ErrPlayer,
-			want: `players.1.type: wrong player: found "Martian", expected one of Human, Random_AI, Minimax, AlphaBeta, Scout, Expert, Perfect, Repeated_Player`,
+			want: `players.1.type: wrong player: found "Martian", expected one of ` + typeNames(),
 		},
 		{
 			name: "type in other case", old: `"Human"`, with: `"human"`, cause: ErrPlayer,
-			want: `players.1.type: wrong player: found "human", expected one of Human, Random_AI, Minimax, AlphaBeta, Scout, Expert, Perfect, Repeated_Player`,
+			want: `players.1.type: wrong player: found "human", expected one of ` + typeNames(),
 		},
 		{name: "type as number", old: `"Human"`, with: `1`, cause: ErrShape, want: "players.1.type: wrong shape: found 1, expected a text"},
 		{

@@ -10,9 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/adrg/xdg"
-
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
+	"kalah/internal/userdir"
 )
 
 // extension ends the name of a log.
@@ -25,12 +24,11 @@ func DefaultName(t time.Time) string {
 }
 
 // DefaultFolder returns the folder for logs in the user's data folder, whether
-// it exists or not.
+// it exists or not; "" if the user has no such folder.
 func DefaultFolder() string {
-	data := xdg.DataHome
-	// The package xdg looks at its variables once, when the program starts.
-	if folder := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(folder) {
-		data = folder
+	data := userdir.Data()
+	if data == "" {
+		return ""
 	}
 	return filepath.Join(data, "kalah", "logs")
 }
@@ -51,7 +49,7 @@ func List(folder string) ([]Entry, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, inFile(folder, fileerr.Bare(err))
+		return nil, inFile(folder, safefile.Bare(err))
 	}
 	var entries []Entry
 	for _, file := range files {

@@ -13,15 +13,6 @@ import (
 // playerKeys are the names of the players in a log.
 var playerKeys = [2]string{"0", "1"}
 
-// playerTypes are all types, as logs spell them.
-var playerTypes = []engine.PlayerType{
-	engine.TypeHuman, engine.TypeRandom, engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout,
-	engine.TypeExpert, engine.TypePerfect, engine.TypeRepeated,
-}
-
-// otherSpelling is how some old logs spell a type.
-var otherSpelling = map[string]engine.PlayerType{"Minmax": engine.TypeMinimax}
-
 func readPlayers(l *Log, as *document) error {
 	raw, err := as.top.required("players", `an object with the players "0" and "1"`)
 	if err != nil {
@@ -109,21 +100,16 @@ func parseType(raw json.RawMessage) (engine.PlayerType, error) {
 	if err != nil {
 		return "", err
 	}
-	if t, ok := otherSpelling[text]; ok {
+	if t, ok := engine.ParseType(text); ok {
 		return t, nil
-	}
-	for _, t := range playerTypes {
-		if engine.PlayerType(text) == t {
-			return t, nil
-		}
 	}
 	return "", fmt.Errorf("%w: found %s, expected one of %s", ErrPlayer, excerpt(raw), typeNames())
 }
 
 func typeNames() string {
-	names := make([]string, len(playerTypes))
-	for i, t := range playerTypes {
-		names[i] = string(t)
+	var names []string
+	for _, info := range engine.Catalogue() {
+		names = append(names, string(info.Type))
 	}
 	return strings.Join(names, ", ")
 }

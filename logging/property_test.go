@@ -60,7 +60,7 @@ func drawUnfinished(t *rapid.T) engine.State {
 
 func drawPlayer(t *rapid.T) engine.PlayerSpec {
 	spec := engine.PlayerSpec{
-		Type: rapid.SampledFrom(playerTypes).Draw(t, "type"),
+		Type: rapid.SampledFrom(engine.Catalogue()).Draw(t, "type").Type,
 		Name: rapid.String().Draw(t, "name"),
 		Time: time.Duration(rapid.Int64Range(0, int64(24*time.Hour)).Draw(t, "time")),
 	}

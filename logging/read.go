@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"kalah/engine"
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
 )
 
 // MaxSize is the size of the largest file that [Read] takes, in bytes. A log of
@@ -21,13 +21,13 @@ const MaxSize = 10 << 20
 func ReadFile(path string) (*Log, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, inFile(path, fileerr.Bare(err))
+		return nil, inFile(path, safefile.Bare(err))
 	}
 	defer file.Close()
 	info, err := file.Stat()
 	switch {
 	case err != nil:
-		return nil, inFile(path, fileerr.Bare(err))
+		return nil, inFile(path, safefile.Bare(err))
 	case info.IsDir():
 		return nil, inFile(path, errors.New("a folder, expected a game log"))
 	case info.Mode().IsRegular() && info.Size() > MaxSize:
@@ -45,7 +45,7 @@ func read(r io.Reader, name string, size int64) (*Log, error) {
 	var text bytes.Buffer
 	text.Grow(int(max(0, min(size, MaxSize))) + bytes.MinRead)
 	if _, err := text.ReadFrom(io.LimitReader(r, MaxSize+1)); err != nil {
-		return nil, inFile(name, fileerr.Bare(err))
+		return nil, inFile(name, safefile.Bare(err))
 	}
 	if text.Len() > MaxSize {
 		return nil, inFile(name, tooLarge())

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/safefile"
 )
 
 // names returns what a folder holds, hidden files too.
@@ -128,10 +129,6 @@ func TestWriteFileFails(t *testing.T) {
 	if _, err := wrong.SaveIn(folder, time.Now()); !errors.Is(err, ErrPlayer) {
 		t.Errorf("a wrong log: got %v", err)
 	}
-	refuse := func(string) error { return &os.LinkError{Op: "rename", Err: errBroken} }
-	if err := saveIn(folder, []byte("new"), refuse); !errors.Is(err, errBroken) {
-		t.Errorf("a failing rename: got %v", err)
-	}
 	if got := contents(t, path); got != "precious" {
 		t.Errorf("got %q, want what it was", got)
 	}
@@ -207,25 +204,18 @@ func TestSaveInFindsNoName(t *testing.T) {
 	}
 }
 
-func TestClaimWithoutLink(t *testing.T) {
+// A log that is saved leaves alone what others write in its folder.
+func TestSaveInBesideAnother(t *testing.T) {
 	folder := t.TempDir()
-	from, to := filepath.Join(folder, "from"), filepath.Join(folder, "to")
-	for path, text := range map[string]string{from: "new", to: "old"} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := claimWithoutLink(from, to); !errors.Is(err, fs.ErrExist) || contents(t, to) != "old" {
-		t.Errorf("got %v, %q", err, contents(t, to))
-	}
-	if err := os.Remove(to); err != nil {
+	other, err := safefile.Create(folder, 0o600)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := claimWithoutLink(from, to); err != nil || contents(t, to) != "new" {
-		t.Errorf("got %v", err)
+	defer other.Discard()
+	if _, err := mustRead(t, small(t)).SaveIn(folder, time.Now()); err != nil {
+		t.Fatal(err)
 	}
-	// Neither way helps if there is nothing to name.
-	if err := claim(from, filepath.Join(folder, "other")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("got %v, want %v", err, fs.ErrNotExist)
+	if err := other.Claim(filepath.Join(folder, "export.csv")); err != nil {
+		t.Error(err)
 	}
 }

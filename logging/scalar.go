@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"time"
 	"unicode/utf8"
+
+	"kalah/internal/cut"
 )
 
 // errRange says that a number is of the right kind but beyond what fits.
@@ -129,12 +131,5 @@ func excerpt(raw json.RawMessage) string {
 }
 
 func shorten(text string) string {
-	if len(text) > excerptLength {
-		end := excerptLength
-		for end > 0 && !utf8.RuneStart(text[end]) {
-			end--
-		}
-		text = text[:end] + "…"
-	}
-	return printable(text)
+	return printable(cut.Bytes(text, excerptLength))
 }

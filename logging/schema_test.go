@@ -7,8 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"pgregory.net/rapid"
+
+	"kalah/engine"
 )
 
 // logSchema returns the schema in docs, by which other programs may check logs.
@@ -48,6 +51,43 @@ func TestSchemaIsOne(t *testing.T) {
 	}
 	if err := meta.Validate(value); err != nil {
 		t.Error(err)
+	}
+}
+
+// The schema names the types of players that there are, and the bounds of what
+// they take.
+func TestSchemaKnowsTheCatalogue(t *testing.T) {
+	text, err := os.ReadFile("../docs/log.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	type bounds struct{ Minimum, Maximum int }
+	var schema struct {
+		Defs struct {
+			Player struct {
+				Properties struct {
+					Type         struct{ Enum []string }
+					Limit, Level bounds
+				}
+			}
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(text, &schema); err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	got := schema.Defs.Player.Properties
+	for _, info := range engine.Catalogue() {
+		want = append(append(want, string(info.Type)), info.Aliases...)
+		if b := info.Limit; b.Taken() && got.Limit != (bounds{b.Min, b.Max}) {
+			t.Errorf("limit %v, want that of %s: %v", got.Limit, info.Type, b)
+		}
+		if b := info.Level; b.Taken() && got.Level != (bounds{b.Min, b.Max}) {
+			t.Errorf("level %v, want that of %s: %v", got.Level, info.Type, b)
+		}
+	}
+	if diff := cmp.Diff(want, got.Type.Enum); diff != "" {
+		t.Errorf("types of players (-catalogue +schema):\n%s", diff)
 	}
 }
 

@@ -9,45 +9,49 @@ import (
 	"kalah/engine"
 )
 
-// NewAI returns a player that chooses by itself: Random_AI, one of the classic
-// searches, Expert or Perfect. It draws from draws, if its type does, and tells
-// report, unless that is nil, how its searches get on, from the goroutines that
-// they run on. Memos last as long as the player, so a player is made anew for
-// each game.
-func NewAI(rules engine.Rules, spec engine.PlayerSpec, draws *Draws, report func(Progress)) (engine.Player, error) {
+// constructors make the players that do not choose by a classic search. With
+// kalahSearches they hold every type that the engine's catalogue calls an AI.
+var constructors = map[engine.PlayerType]func(e *Environment, rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) engine.Player{
+	engine.TypeRandom:  newRandom,
+	engine.TypeExpert:  newExpert,
+	engine.TypePerfect: newPerfect,
+}
+
+// kalahSearches make the classic searches over Kalah.
+var kalahSearches = map[engine.PlayerType]func(game Kalah, memoBytes int) *Search[engine.Board, Kalah]{
+	engine.TypeMinimax:   NewMinimax[engine.Board, Kalah],
+	engine.TypeAlphaBeta: NewAlphaBeta[engine.Board, Kalah],
+	engine.TypeScout:     NewScout[engine.Board, Kalah],
+}
+
+// NewAI returns a player that chooses by itself: of any type that the engine's
+// catalogue calls an AI. It draws from rng, if its type does, and tells report,
+// unless that is nil, how its searches get on, from the goroutines that they run
+// on. Memos last as long as the player, so each game needs new players.
+func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) (engine.Player, error) {
 	if err := spec.Validate(); err != nil {
 		return nil, err
 	}
-	if spec.Type.HasSeed() && draws == nil {
+	switch {
+	case spec.Type.HasSeed() && rng == nil:
 		return nil, fmt.Errorf("%s: %w", spec.Type, ErrNoSeed)
+	case spec.Type.NeedsLimit() && spec.Limit == 0:
+		return nil, fmt.Errorf("%s: %w", spec.Type, ErrNoLimit)
 	}
-	switch spec.Type {
-	case engine.TypeRandom:
-		return &random{spec, draws}, nil
-	case engine.TypeExpert:
-		return newExpert(rules, spec, draws, report), nil
-	case engine.TypePerfect:
-		return newPerfect(rules, spec, report), nil
+	if construct, ok := constructors[spec.Type]; ok {
+		return construct(e, rules, spec, rng, report), nil
 	}
 	search, err := NewKalahSearch(rules, spec.Type)
 	if err != nil {
 		return nil, err
 	}
-	if spec.Limit == 0 {
-		return nil, fmt.Errorf("%s: %w", spec.Type, ErrNoLimit)
-	}
-	return &classic{spec: spec, rules: rules, draws: draws, search: search, report: report}, nil
+	return &classic{spec: spec, rules: rules, rng: rng, search: search, report: report}, nil
 }
 
 // NewKalahSearch returns the classic search of that type over Kalah.
 func NewKalahSearch(rules engine.Rules, t engine.PlayerType) (*Search[engine.Board, Kalah], error) {
-	switch game := NewKalah(rules); t {
-	case engine.TypeMinimax:
-		return NewMinimax[engine.Board](game, 0), nil
-	case engine.TypeAlphaBeta:
-		return NewAlphaBeta[engine.Board](game, 0), nil
-	case engine.TypeScout:
-		return NewScout[engine.Board](game, 0), nil
+	if search, ok := kalahSearches[t]; ok {
+		return search(NewKalah(rules), 0), nil
 	}
 	return nil, fmt.Errorf("%w: %q", ErrNotAI, t)
 }
@@ -56,7 +60,7 @@ func NewKalahSearch(rules engine.Rules, t engine.PlayerType) (*Search[engine.Boa
 type classic struct {
 	spec   engine.PlayerSpec
 	rules  engine.Rules
-	draws  *Draws
+	rng    *RNG
 	search *Search[engine.Board, Kalah]
 	report func(Progress)
 }
@@ -75,7 +79,7 @@ func (c *classic) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 		return engine.Choice{}, err
 	}
 	houses := FirstHouses(c.rules, p.State, p.Player, r.Best)
-	choice := choiceOf(r, houses[c.draws.choice(p.Number, len(houses))])
+	choice := choiceOf(r, houses[c.rng.choice(p.Number, len(houses))])
 	return choice, nil
 }
 

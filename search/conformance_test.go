@@ -138,7 +138,7 @@ func TestGamesAreTheNotebooks(t *testing.T) {
 	for _, path := range paths {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			l := readLog(t, path)
-			difference, err := search.Recompute(t.Context(), engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0)
+			difference, err := env.Recompute(t.Context(), engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0)
 			if err != nil || difference != nil {
 				t.Errorf("got %+v, %v, want identical", difference, err)
 			}

@@ -6,6 +6,7 @@ import "errors"
 var (
 	ErrNoSeed  = errors.New("no random seed")
 	ErrNoLimit = errors.New("no limit")
+	ErrLimit   = errors.New("wrong limit")
 	ErrNotAI   = errors.New("no AI of this type")
 	ErrTimed   = errors.New("its choices depend on the time that it took")
 

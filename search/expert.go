@@ -3,28 +3,23 @@ package search
 import (
 	"context"
 	"errors"
-	"time"
 
 	"kalah/engine"
 	"kalah/search/solver"
 )
-
-// DefaultExpertTime is how long Expert thinks for a move unless its limit or
-// its time is set.
-const DefaultExpertTime = time.Second
 
 // expert plays as well as its time or limit allows, or, below the highest
 // level, as well as it is meant to. Where it knows that it cannot win it sets
 // traps: see [solver.Limits].
 type expert struct {
 	spec   engine.PlayerSpec
-	draws  *Draws
+	rng    *RNG
 	solver *solver.Solver
 	report func(Progress)
 }
 
-func newExpert(rules engine.Rules, spec engine.PlayerSpec, draws *Draws, report func(Progress)) *expert {
-	return &expert{spec, draws, SharedSolver(rules), report}
+func newExpert(e *Environment, rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) engine.Player {
+	return &expert{spec, rng, e.Solver(rules), report}
 }
 
 // Spec implements [engine.Player].
@@ -52,7 +47,7 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 		return choice, nil
 	}
 	if weakened {
-		choice.House = e.draws.weighted(p.Number, info.Houses, weaknesses[e.spec.Level].temperature)
+		choice.House = e.rng.weighted(p.Number, info.Houses, weaknesses[e.spec.Level].temperature)
 		choice.Stats.Proved = false
 	}
 	return choice, nil
@@ -63,7 +58,7 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 func (e *expert) limits() (l solver.Limits, weakened bool) {
 	l = solver.Limits{Depth: e.spec.Limit, Time: e.spec.Time}
 	if l.Depth == 0 && l.Time == 0 {
-		l.Time = DefaultExpertTime
+		l.Time = e.spec.Type.Info().Time.Default
 	}
 	weak, weakened := weaknesses[e.spec.Level]
 	if weakened {

@@ -16,7 +16,7 @@ import (
 func endgame(t testing.TB) (engine.Position, solver.Solution) {
 	t.Helper()
 	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{4, 2, 1, 1, 1, 0, 23}, {1, 1, 0, 3, 1, 0, 10}}, Player: 1}
-	solution, err := search.SharedSolver(p.Rules).Solve(t.Context(), p.State, p.Player)
+	solution, err := env.Solver(p.Rules).Solve(t.Context(), p.State, p.Player)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestStrongPlayersPlayBest(t *testing.T) {
 		{Type: engine.TypeExpert, Time: 10 * time.Second},
 		{Type: engine.TypeExpert, Limit: 30, Level: engine.MaxLevel},
 	} {
-		ai, err := search.NewAI(p.Rules, spec, search.NewDraws(1), nil)
+		ai, err := env.NewAI(p.Rules, spec, search.NewRNG(1), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func loss(t *testing.T, level int) float64 {
 	t.Helper()
 	p, solution := endgame(t)
 	spec := engine.PlayerSpec{Type: engine.TypeExpert, Level: level, Limit: 12}
-	ai, err := search.NewAI(p.Rules, spec, search.NewDraws(7), nil)
+	ai, err := env.NewAI(p.Rules, spec, search.NewRNG(7), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,13 +86,13 @@ func TestPerfectRecomputes(t *testing.T) {
 		{Type: engine.TypeExpert, Level: 3, Seed: seeded(4)},
 	}
 	rules := engine.Rules{Seeds: 2}
-	draws, err := search.NewDrawsFor(specs, engine.PerPlayer)
+	rngs, err := search.NewRNGs(specs, engine.PerPlayer)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var players [2]engine.Player
 	for i := range players {
-		if players[i], err = search.NewAI(rules, specs[i], draws[i], nil); err != nil {
+		if players[i], err = env.NewAI(rules, specs[i], rngs[i], nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -108,7 +108,7 @@ func TestPerfectRecomputes(t *testing.T) {
 	if lead := end.State.Seeds(0) - end.State.Seeds(1); lead < 6 {
 		t.Errorf("Perfect leads by %d, want 6 or more", lead)
 	}
-	if difference, err := search.Recompute(t.Context(), end, specs, engine.PerPlayer, 0); difference != nil || err != nil {
+	if difference, err := env.Recompute(t.Context(), end, specs, engine.PerPlayer, 0); difference != nil || err != nil {
 		t.Errorf("got %+v, %v, want identical", difference, err)
 	}
 	// A first move that gives seeds away is no perfect player's.
@@ -117,7 +117,7 @@ func TestPerfectRecomputes(t *testing.T) {
 		t.Fatal(err)
 	}
 	moves := []engine.Played{{Move: worst, Stats: engine.Stats{Proved: true}}}
-	difference, err := search.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
+	difference, err := env.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
 	if err != nil || difference == nil || difference.Chosen != 4 || *difference.ChosenValue != 6 || *difference.LoggedValue >= 6 {
 		t.Errorf("got %+v, %v, want E chosen instead, worth 6", difference, err)
 	}
@@ -129,7 +129,7 @@ func TestTimedPlayersAreNotRecomputed(t *testing.T) {
 		{Type: engine.TypeExpert, Seed: seeded(1), Time: time.Second, Limit: 4},
 	} {
 		specs := [2]engine.PlayerSpec{{Type: engine.TypeHuman}, spec}
-		if _, err := search.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), specs, engine.PerPlayer, 0); !errors.Is(err, search.ErrTimed) {
+		if _, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), specs, engine.PerPlayer, 0); !errors.Is(err, search.ErrTimed) {
 			t.Errorf("%+v: got %v, want %v", spec, err, search.ErrTimed)
 		}
 	}
@@ -138,7 +138,7 @@ func TestTimedPlayersAreNotRecomputed(t *testing.T) {
 func TestHurriedExpert(t *testing.T) {
 	for _, spec := range []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Hour}, {Type: engine.TypePerfect, Time: time.Hour}} {
 		reports := make(chan search.Progress, 10000)
-		ai, err := search.NewAI(engine.DefaultRules(), spec, search.NewDraws(1), func(p search.Progress) {
+		ai, err := env.NewAI(engine.DefaultRules(), spec, search.NewRNG(1), func(p search.Progress) {
 			select {
 			case reports <- p:
 			default:
@@ -161,17 +161,6 @@ func TestHurriedExpert(t *testing.T) {
 		if _, err := ai.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(6)}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: got %v, want %v", spec.Type, err, context.Canceled)
 		}
-	}
-}
-
-func TestOneSolverIsShared(t *testing.T) {
-	standard, empty := engine.DefaultRules(), engine.Rules{Seeds: 3, EmptyCapture: true}
-	first := search.SharedSolver(standard)
-	if again := search.SharedSolver(engine.Rules{Seeds: 6}); again != first {
-		t.Error("another solver under the same capture rule")
-	}
-	if other := search.SharedSolver(empty); other == first {
-		t.Error("the same solver under another capture rule")
 	}
 }
 
@@ -199,9 +188,7 @@ func TestPerfectPlaysByTheBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	search.UseBook(b)
-	defer search.UseBook(nil)
-	ai, err := search.NewAI(rules, engine.PlayerSpec{Type: engine.TypePerfect}, nil, nil)
+	ai, err := search.NewEnvironment(search.Options{Book: b}).NewAI(rules, engine.PlayerSpec{Type: engine.TypePerfect}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ type Lack struct{ Limit, Seed bool }
 func (l Lack) Any() bool { return l.Limit || l.Seed }
 
 // Lacking returns what the players of a log lack to be recomputed: all that
-// [Recompute] would name one after the other.
+// [Environment.Recompute] would name one after the other.
 func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
 	shared := false // there is a stream for both
 	for _, spec := range specs {
@@ -23,7 +23,7 @@ func Lacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) [2]Lack {
 	var lacks [2]Lack
 	for i, spec := range specs {
 		_, seeded := seedOf(spec, sharing)
-		lacks[i].Limit = spec.Type.IsClassic() && spec.Limit == 0
+		lacks[i].Limit = spec.Type.NeedsLimit() && spec.Limit == 0
 		lacks[i].Seed = spec.Type.HasSeed() && !seeded && !shared
 	}
 	return lacks

@@ -56,7 +56,7 @@ func TestLackingIsWhatRecomputeAsksFor(t *testing.T) {
 			}
 		}
 		sharing := rapid.SampledFrom([]engine.Sharing{engine.PerPlayer, engine.Shared}).Draw(t, "sharing")
-		_, err := search.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), specs, sharing, 0)
+		_, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), specs, sharing, 0)
 		lacks := search.Lacking(specs, sharing)
 		missing := errors.Is(err, search.ErrNoSeed) || errors.Is(err, search.ErrNoLimit)
 		if got := lacks[0].Any() || lacks[1].Any(); got != missing {

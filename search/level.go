@@ -30,7 +30,7 @@ var weaknesses = map[int]weakness{
 }
 
 // weighted draws a house by its score.
-func (d *Draws) weighted(number int, houses []solver.HouseScore, temperature float64) int {
+func (r *RNG) weighted(number int, houses []solver.HouseScore, temperature float64) int {
 	best := houses[0].Score
 	for _, h := range houses {
 		best = max(best, h.Score)
@@ -43,7 +43,7 @@ func (d *Draws) weighted(number int, houses []solver.HouseScore, temperature flo
 		weights[i] = int(scale * math.Exp(float64(h.Score-best)/temperature))
 		total += weights[i]
 	}
-	drawn := d.choice(number, total)
+	drawn := r.choice(number, total)
 	for i, w := range weights {
 		if drawn -= w; drawn < 0 {
 			return houses[i].House

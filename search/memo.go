@@ -3,6 +3,8 @@ package search
 import (
 	"math/bits"
 	"unsafe"
+
+	"kalah/engine"
 )
 
 // DefaultMemoBytes bounds a memo unless told otherwise.
@@ -57,6 +59,9 @@ const (
 	indexAt   = 32
 )
 
+// Every limit fits its bits, or this does not compile.
+const _ = uint(1<<limitBits - 1 - engine.MaxLimit)
+
 func (s slot) bound() bound { return bound(s & boundMask) }
 func (s slot) player() int  { return int(s >> boundBits & 1) }
 func (s slot) limit() int   { return int(s >> (boundBits + 1) & (1<<limitBits - 1)) }
@@ -95,8 +100,8 @@ func (m *memo[S]) claim() {
 	}
 }
 
-// forget empties the memo and keeps its memory.
-func (m *memo[S]) forget() {
+// clear empties the memo and keeps its memory.
+func (m *memo[S]) clear() {
 	clear(m.slots)
 	m.count = 0
 }
@@ -133,7 +138,7 @@ func (m *memo[S]) find(hash uint64, s S, player, limit int) (value float64, b bo
 	return 0, unknown
 }
 
-// put remembers a value. It replaces what was known of the key.
+// put enters a value. It replaces what was known of the key.
 func (m *memo[S]) put(hash uint64, s S, player, limit int, b bound, value float64) {
 	at, want := m.place(hash, player, limit)
 	want |= slot(b)
@@ -163,7 +168,7 @@ func (m *memo[S]) put(hash uint64, s S, player, limit int, b bound, value float6
 
 // replace lets a new item take the place of the cheapest in the run, whose
 // first free slot is given, or its length if there is none. Where that opens a
-// hole, what lies behind it may be forgotten; without a neighbour, the new item
+// hole, what lies behind it may be lost; without a neighbour, the new item
 // is.
 func (m *memo[S]) replace(run []slot, free int, want slot, it item[S]) {
 	cheapest := -1

@@ -10,20 +10,17 @@ import (
 	"kalah/search/solver"
 )
 
-// DefaultPerfectTime is how long Perfect may take to prove a move unless its
-// time is set.
-const DefaultPerfectTime = time.Minute
-
 // perfect plays what it has proved to be best. Where that takes longer than it
 // may, it plays what seems best, and its stats do not say proved.
 type perfect struct {
 	spec   engine.PlayerSpec
+	env    *Environment
 	solver *solver.Solver
 	report func(Progress)
 }
 
-func newPerfect(rules engine.Rules, spec engine.PlayerSpec, report func(Progress)) *perfect {
-	return &perfect{spec, SharedSolver(rules), report}
+func newPerfect(e *Environment, rules engine.Rules, spec engine.PlayerSpec, _ *RNG, report func(Progress)) engine.Player {
+	return &perfect{spec, e, e.Solver(rules), report}
 }
 
 // Spec implements [engine.Player].
@@ -38,15 +35,12 @@ func (f *perfect) Prepare(ctx context.Context) {
 // Choose implements [engine.Player].
 func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	began := time.Now()
-	if scores, ok := FromBook(p.Rules, p.State, p.Player); ok {
+	if scores, ok := f.env.FromBook(p.Rules, p.State, p.Player); ok {
 		best := book.Best(scores)
 		value := float64(best.Score)
 		return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: true}}, nil
 	}
-	limits := solver.Limits{Time: f.spec.Time}
-	if limits.Time == 0 {
-		limits.Time = DefaultPerfectTime
-	}
+	limits := solver.Limits{Time: f.spec.MoveTime()}
 	info, err := ask(ctx, f.solver, p, limits, f.report)
 	if err != nil && !hurried(ctx, info) {
 		return engine.Choice{}, err
@@ -72,7 +66,7 @@ func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int
 
 // scores returns what every house is worth, in seeds, however long that takes.
 func (f *perfect) scores(ctx context.Context, p engine.Position) ([]book.HouseScore, error) {
-	scores, ok := FromBook(p.Rules, p.State, p.Player)
+	scores, ok := f.env.FromBook(p.Rules, p.State, p.Player)
 	if ok {
 		return scores, nil
 	}

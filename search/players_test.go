@@ -19,12 +19,12 @@ func seeded(seed int64) *int64 { return &seed }
 // newPlayers returns players for a game under the default rules.
 func newPlayers(t testing.TB, specs [2]engine.PlayerSpec) (players [2]engine.Player) {
 	t.Helper()
-	draws, err := search.NewDrawsFor(specs, engine.PerPlayer)
+	rngs, err := search.NewRNGs(specs, engine.PerPlayer)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, spec := range specs {
-		if players[i], err = search.NewAI(engine.DefaultRules(), spec, draws[i], nil); err != nil {
+		if players[i], err = env.NewAI(engine.DefaultRules(), spec, rngs[i], nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -82,7 +82,7 @@ func TestTakingBackTakesBackDraws(t *testing.T) {
 	if got, want := houses(g.Snapshot()), houses(straight.Snapshot()); got != want {
 		t.Errorf("with moves taken back: %s, want %s", got, want)
 	}
-	difference, err := search.Recompute(t.Context(), g.Snapshot(), mixed, engine.PerPlayer, 0)
+	difference, err := env.Recompute(t.Context(), g.Snapshot(), mixed, engine.PerPlayer, 0)
 	if difference != nil || err != nil {
 		t.Errorf("recomputed: %+v, %v, want identical", difference, err)
 	}
@@ -104,7 +104,7 @@ func TestMoveNow(t *testing.T) {
 	for _, classic := range classics {
 		spec := engine.PlayerSpec{Type: classic, Limit: 60, Seed: seeded(1)}
 		reports := make(chan search.Progress, 1000)
-		ai, err := search.NewAI(engine.DefaultRules(), spec, search.NewDraws(1), func(p search.Progress) { reports <- p })
+		ai, err := env.NewAI(engine.DefaultRules(), spec, search.NewRNG(1), func(p search.Progress) { reports <- p })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +141,7 @@ func TestHurriedMovesAreRepeated(t *testing.T) {
 			t.Fatal(err)
 		}
 		moves[1].Move = other
-		if difference, err := search.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), moves[:2]), mixed, engine.PerPlayer, 0); difference != nil || err != nil {
+		if difference, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), moves[:2]), mixed, engine.PerPlayer, 0); difference != nil || err != nil {
 			t.Errorf("got %+v, %v, want identical", difference, err)
 		}
 	}
@@ -166,21 +166,21 @@ func TestWhatPlayersLack(t *testing.T) {
 		{"one lacks its own", [2]engine.PlayerSpec{with(scout, 1), scout}, engine.PerPlayer, search.ErrNoSeed},
 	}
 	for _, test := range tests {
-		draws, err := search.NewDrawsFor(test.specs, test.sharing)
+		rngs, err := search.NewRNGs(test.specs, test.sharing)
 		if !errors.Is(err, test.want) {
 			t.Errorf("%s: got %v, want %v", test.name, err, test.want)
 		}
 		for i, spec := range test.specs {
-			if test.want == nil && (draws[i] != nil) != spec.Type.HasSeed() {
-				t.Errorf("%s: player %d draws from %v", test.name, i, draws[i])
+			if test.want == nil && (rngs[i] != nil) != spec.Type.HasSeed() {
+				t.Errorf("%s: player %d draws from %v", test.name, i, rngs[i])
 			}
 		}
 	}
 	noLimit := with(engine.PlayerSpec{Type: engine.TypeScout}, 1)
-	if _, err := search.NewAI(engine.DefaultRules(), noLimit, search.NewDraws(1), nil); !errors.Is(err, search.ErrNoLimit) {
+	if _, err := env.NewAI(engine.DefaultRules(), noLimit, search.NewRNG(1), nil); !errors.Is(err, search.ErrNoLimit) {
 		t.Errorf("Scout without limit: got %v, want %v", err, search.ErrNoLimit)
 	}
-	if _, err := search.NewAI(engine.DefaultRules(), human, nil, nil); !errors.Is(err, search.ErrNotAI) {
+	if _, err := env.NewAI(engine.DefaultRules(), human, nil, nil); !errors.Is(err, search.ErrNotAI) {
 		t.Errorf("a person as an AI: got %v, want %v", err, search.ErrNotAI)
 	}
 }
@@ -189,13 +189,13 @@ func TestWhatPlayersLack(t *testing.T) {
 func TestSharedSeedIsTheLast(t *testing.T) {
 	play := func(first, second int64, sharing engine.Sharing) string {
 		specs := [2]engine.PlayerSpec{{Type: engine.TypeRandom, Seed: &first}, {Type: engine.TypeRandom, Seed: &second}}
-		draws, err := search.NewDrawsFor(specs, sharing)
+		rngs, err := search.NewRNGs(specs, sharing)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var players [2]engine.Player
 		for i := range players {
-			if players[i], err = search.NewAI(engine.DefaultRules(), specs[i], draws[i], nil); err != nil {
+			if players[i], err = env.NewAI(engine.DefaultRules(), specs[i], rngs[i], nil); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -249,10 +249,11 @@ func TestRepeated(t *testing.T) {
 	}
 }
 
-func ExampleNewAI() {
+func ExampleEnvironment_NewAI() {
 	rules := engine.DefaultRules()
 	spec := engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 4, Seed: seeded(7)}
-	pearl, err := search.NewAI(rules, spec, search.NewDraws(*spec.Seed), nil)
+	env := search.NewEnvironment(search.Options{})
+	pearl, err := env.NewAI(rules, spec, search.NewRNG(*spec.Seed), nil)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -16,7 +16,7 @@ func TestStrongPlayersPrepare(t *testing.T) {
 		{Type: engine.TypeExpert},
 		{Type: engine.TypeExpert, Limit: 4},
 	} {
-		ai, err := search.NewAI(engine.DefaultRules(), spec, search.NewDraws(1), nil)
+		ai, err := env.NewAI(engine.DefaultRules(), spec, search.NewRNG(1), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

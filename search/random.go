@@ -8,8 +8,12 @@ import (
 
 // random plays any house, each as likely as the others.
 type random struct {
-	spec  engine.PlayerSpec
-	draws *Draws
+	spec engine.PlayerSpec
+	rng  *RNG
+}
+
+func newRandom(_ *Environment, _ engine.Rules, spec engine.PlayerSpec, rng *RNG, _ func(Progress)) engine.Player {
+	return &random{spec, rng}
 }
 
 // Spec implements [engine.Player].
@@ -21,5 +25,5 @@ func (r *random) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 		return engine.Choice{}, err
 	}
 	houses := p.Rules.Houses(p.State, p.Player)
-	return engine.Choice{House: houses[r.draws.choice(p.Number, len(houses))]}, nil
+	return engine.Choice{House: houses[r.rng.choice(p.Number, len(houses))]}, nil
 }

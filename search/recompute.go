@@ -10,6 +10,7 @@ import (
 // Difference is the first move of a game that its AI does not choose again.
 type Difference struct {
 	Number int // of the move, from 1
+	Step   engine.Step
 	Player int
 	Logged int // the house that was played
 	Chosen int // the house that the AI chooses now
@@ -26,8 +27,8 @@ type Difference struct {
 // It returns nil if all choices are the same, and else the first that differs.
 // If players lack what it takes to choose again, the error wraps [ErrNoSeed],
 // [ErrNoLimit] (see [Lacking]) or [ErrTimed].
-func Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.PlayerSpec, sharing engine.Sharing, given int) (*Difference, error) {
-	players, err := newRecomputed(game.Rules, specs, sharing)
+func (e *Environment) Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.PlayerSpec, sharing engine.Sharing, given int) (*Difference, error) {
+	players, err := e.newRecomputed(game.Rules, specs, sharing)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +41,11 @@ func Recompute(ctx context.Context, game engine.Snapshot, specs [2]engine.Player
 				return nil, err
 			}
 			if chosen != m.House {
-				return newDifference(ctx, player, p, m.House, chosen)
+				d, err := newDifference(ctx, player, p, m.House, chosen)
+				if d != nil {
+					d.Step = game.At(i).Step()
+				}
+				return d, err
 			}
 		}
 		p.State = m.To
@@ -64,14 +69,20 @@ func newDifference(ctx context.Context, player engine.Player, p engine.Position,
 	return d, nil
 }
 
+// prover is a player that plays what it has proved to be best.
+type prover interface {
+	// again returns the house that it may play for the one that it played.
+	again(ctx context.Context, p engine.Position, played int) (int, error)
+}
+
 // chooseAgain returns the house that the player chooses in the place of the
-// move played. What Perfect had not proved is repeated.
+// move played. What a prover had not proved is repeated.
 func chooseAgain(ctx context.Context, player engine.Player, p engine.Position, m engine.Played) (int, error) {
-	if perfect, ok := player.(*perfect); ok {
+	if prover, ok := player.(prover); ok {
 		if !m.Stats.Proved {
 			return m.House, nil
 		}
-		return perfect.again(ctx, p, m.House)
+		return prover.again(ctx, p, m.House)
 	}
 	choice, err := player.Choose(ctx, p)
 	return choice.House, err
@@ -79,33 +90,51 @@ func chooseAgain(ctx context.Context, player engine.Player, p engine.Position, m
 
 // newRecomputed returns the players that choose; nil for those whose moves are
 // repeated.
-func newRecomputed(rules engine.Rules, specs [2]engine.PlayerSpec, sharing engine.Sharing) (players [2]engine.Player, err error) {
+func (e *Environment) newRecomputed(rules engine.Rules, specs [2]engine.PlayerSpec, sharing engine.Sharing) (players [2]engine.Player, err error) {
 	if err := errLacking(specs, sharing); err != nil {
 		return players, err
 	}
-	draws, err := NewDrawsFor(specs, sharing)
+	rngs, err := NewRNGs(specs, sharing)
 	if err != nil {
 		return players, err
 	}
 	for i, spec := range specs {
-		if spec.Type == engine.TypeHuman || spec.Type == engine.TypeRepeated {
+		if !spec.Type.IsAI() {
 			continue
 		}
-		if timed(spec) {
-			return players, fmt.Errorf("player %d, %s: %w", i, spec.Type, ErrTimed)
-		}
-		if players[i], err = NewAI(rules, spec, draws[i], nil); err != nil {
+		if players[i], err = e.NewAI(rules, spec, rngs[i], nil); err != nil {
 			return players, fmt.Errorf("player %d, %w", i, err)
+		}
+		// Who proves its moves proves them again, however long that takes.
+		if _, proves := players[i].(prover); !proves && spec.MoveTime() != 0 {
+			return players, fmt.Errorf("player %d, %s: %w", i, spec.Type, ErrTimed)
 		}
 	}
 	return players, nil
 }
 
-// timed reports whether a player's choices depend on the machine.
-func timed(spec engine.PlayerSpec) bool {
-	if spec.Type != engine.TypeExpert {
-		return false
+// String says in one line which move differs, and both choices.
+func (d Difference) String() string {
+	return fmt.Sprintf("move %d of player %d differs: logged %s%s, chosen %s%s", d.Number, d.Player,
+		engine.Letter(d.Player, d.Logged), valueText(d.LoggedValue),
+		engine.Letter(d.Player, d.Chosen), valueText(d.ChosenValue))
+}
+
+// valueText gives all digits: two values that differ show where.
+func valueText(value *float64) string {
+	if value == nil {
+		return ""
 	}
-	_, weakened := weaknesses[spec.Level]
-	return spec.Time != 0 || spec.Limit == 0 && !weakened
+	return fmt.Sprintf(" (value %v)", *value)
+}
+
+// RecomputeText puts what [Environment.Recompute] returned into words, in one line.
+func RecomputeText(d *Difference, err error) string {
+	switch {
+	case err != nil:
+		return "cannot be recomputed: " + err.Error()
+	case d != nil:
+		return d.String()
+	}
+	return "identical"
 }

@@ -25,7 +25,7 @@ func TestRecomputeFindsTheFirstDifference(t *testing.T) {
 			t.Fatal(err)
 		}
 		l.moves[19].Move = other
-		got, err := search.Recompute(t.Context(), engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0)
+		got, err := env.Recompute(t.Context(), engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0)
 		if err != nil || got == nil || got.Number != 20 || got.Player != last.Player || got.Logged != house || got.Chosen != last.House {
 			t.Fatalf("got %+v, %v, want %d instead of %d in move 20", got, err, last.House, house)
 		}
@@ -81,7 +81,7 @@ func TestDifferencesHaveValues(t *testing.T) {
 				t.Fatal(err)
 			}
 			moves := []engine.Played{{Move: m, Stats: engine.Stats{Proved: true}}}
-			d, err := search.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
+			d, err := env.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
 			switch {
 			case err != nil:
 				t.Fatal(err)
@@ -123,13 +123,13 @@ func TestRecomputeAfterGivenMoves(t *testing.T) {
 			now = engine.NewSnapshotFrom(rules, now.Start, now.First, append(now.Moves, engine.Played{Move: m}))
 		}
 		given := len(now.Moves)
-		draws, err := search.NewDrawsFor(mixed, engine.PerPlayer)
+		rngs, err := search.NewRNGs(mixed, engine.PerPlayer)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var players [2]engine.Player
 		for i, spec := range mixed {
-			if players[i], err = search.NewAI(rules, spec, draws[i], nil); err != nil {
+			if players[i], err = env.NewAI(rules, spec, rngs[i], nil); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -141,12 +141,12 @@ func TestRecomputeAfterGivenMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 		end := g.Snapshot()
-		if d, err := search.Recompute(context.Background(), end, mixed, engine.PerPlayer, given); d != nil || err != nil {
+		if d, err := env.Recompute(context.Background(), end, mixed, engine.PerPlayer, given); d != nil || err != nil {
 			t.Fatalf("got %+v, %v, want identical after %d moves", d, err, given)
 		}
 		// One move fewer is given: its player chooses that one too, and draws.
 		at := rapid.IntRange(0, given).Draw(t, "fewer")
-		d, err := search.Recompute(context.Background(), end.At(given), mixed, engine.PerPlayer, at)
+		d, err := env.Recompute(context.Background(), end.At(given), mixed, engine.PerPlayer, at)
 		if err != nil || d != nil && (d.Number <= at || d.Number > given) {
 			t.Fatalf("got %+v, %v, want a difference in moves %d to %d, or none", d, err, at+1, given)
 		}
@@ -157,7 +157,7 @@ func TestRecomputeEndsWithContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	l := readLog(t, "testdata/recompute/game_000.json")
-	if d, err := search.Recompute(ctx, engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0); d != nil || !errors.Is(err, context.Canceled) {
+	if d, err := env.Recompute(ctx, engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0); d != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("got %+v, %v, want %v", d, err, context.Canceled)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"time"
+
+	"kalah/engine"
 )
 
 // Search is one of the three algorithms at work on one game. Its memo and its
@@ -34,14 +36,14 @@ func NewMinimax[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
 	return &Search[S, G]{core: c, algorithm: minimax[S, G]{c}}
 }
 
-// NewAlphaBeta returns a search with alpha-beta pruning and progressive
+// NewAlphaBeta returns a search with alpha-beta pruning and iterative
 // deepening. Its memo takes at most memoBytes; 0 means [DefaultMemoBytes].
 func NewAlphaBeta[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
 	c := newCore[S](game, memoBytes, someItems)
 	return &Search[S, G]{core: c, algorithm: alphaBeta[S, G]{c}, deepens: true}
 }
 
-// NewScout returns Pearl's Scout with progressive deepening. Its memo takes at
+// NewScout returns Pearl's Scout with iterative deepening. Its memo takes at
 // most memoBytes; 0 means [DefaultMemoBytes].
 func NewScout[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
 	c := newCore[S](game, memoBytes, someItems)
@@ -57,22 +59,34 @@ type Result struct {
 }
 
 // Value returns the value of the position, in which the player is to move, at
-// the limit, which may be 0. It tells report, unless that is nil, how it gets
-// on. Once the context ends it soon returns the context's error.
+// the limit: 0 to [engine.MaxLimit], else the error wraps [ErrLimit]. It tells
+// report, unless that is nil, how it gets on. Once the context ends it soon
+// returns the context's error.
 func (s *Search[S, G]) Value(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
+	if err := checkLimit(limit, 0); err != nil {
+		return Result{}, err
+	}
 	return s.ask(ctx, state, player, limit, report, false)
 }
 
 // Best is like [Search.Value] for a position that is not finished and a limit
 // of at least 1, and finds every successor that is as good as the position.
 func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, report func(Progress)) (Result, error) {
-	if limit < 1 {
-		return Result{}, fmt.Errorf("limit %d, expected at least 1", limit)
+	if err := checkLimit(limit, engine.MinLimit); err != nil {
+		return Result{}, err
 	}
 	if s.game.Finished(state) {
 		return Result{}, fmt.Errorf("a finished position has no best move")
 	}
 	return s.ask(ctx, state, player, limit, report, true)
+}
+
+// checkLimit returns an error unless the limit is one that a memo's key holds.
+func checkLimit(limit, least int) error {
+	if limit < least || limit > engine.MaxLimit {
+		return fmt.Errorf("%w %d: expected %d to %d", ErrLimit, limit, least, engine.MaxLimit)
+	}
+	return nil
 }
 
 func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, report func(Progress), best bool) (Result, error) {
@@ -121,18 +135,18 @@ func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
 // for, even if it was cut short; -1 if none.
 func (s *Search[S, G]) Completed() int { return s.depth }
 
-// Forget empties the memo and puts the count of inspections back to 0, as if
+// Clear empties the memo and puts the count of inspections back to 0, as if
 // the search were new.
-func (s *Search[S, G]) Forget() {
-	s.memo.forget()
+func (s *Search[S, G]) Clear() {
+	s.memo.clear()
 	s.inspections = 0
 }
 
 // Inspections returns the static evaluations of all questions so far.
 func (s *Search[S, G]) Inspections() uint64 { return s.inspections }
 
-// Remembered returns how many positions the memo holds.
-func (s *Search[S, G]) Remembered() int { return s.memo.count }
+// Len returns how many positions the memo holds.
+func (s *Search[S, G]) Len() int { return s.memo.count }
 
 // WithoutDeepening makes the search look at its limit at once, and returns it.
 // It then meets fewer positions in a small game, and more in a large one.

@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"errors"
+	"math"
 	"os"
 	"slices"
 	"testing"
@@ -14,6 +15,9 @@ import (
 	"kalah/engine"
 	"kalah/search"
 )
+
+// env is what the tests' players share.
+var env = search.NewEnvironment(search.Options{})
 
 func TestMain(m *testing.M) {
 	// The solver keeps its tables in a folder of the tests' own.
@@ -97,10 +101,30 @@ func TestSearchesAgree(t *testing.T) {
 	})
 }
 
+// A limit that a memo's key does not hold is refused, whatever the algorithm.
+func TestLimitsOutsideTheirBoundsAreRefused(t *testing.T) {
+	board := engine.State{{4: 1, 5: 1}, {4: 1, 5: 1}}.Board()
+	for _, classic := range classics {
+		s := newSearch(t, engine.Rules{Seeds: 1}, classic)
+		for _, limit := range []int{math.MinInt, -1, engine.MaxLimit + 1, 127, 128, 1000, math.MaxInt} {
+			_, value := s.Value(t.Context(), board, 0, limit, nil)
+			_, best := s.Best(t.Context(), board, 0, limit, nil)
+			if !errors.Is(value, search.ErrLimit) || !errors.Is(best, search.ErrLimit) {
+				t.Errorf("%s, limit %d: got %v and %v, want %v", classic, limit, value, best, search.ErrLimit)
+			}
+		}
+		for _, limit := range []int{0, 1, engine.MaxLimit} {
+			if _, err := s.Value(t.Context(), board, 0, limit, nil); err != nil {
+				t.Errorf("%s, limit %d: got %v", classic, limit, err)
+			}
+		}
+	}
+}
+
 func TestBestRefuses(t *testing.T) {
 	s := newSearch(t, engine.DefaultRules(), engine.TypeScout)
-	if _, err := s.Best(t.Context(), engine.StartState(4).Board(), 0, 0, nil); err == nil {
-		t.Error("limit 0: got no error")
+	if _, err := s.Best(t.Context(), engine.StartState(4).Board(), 0, 0, nil); !errors.Is(err, search.ErrLimit) {
+		t.Errorf("limit 0: got %v, want %v", err, search.ErrLimit)
 	}
 	if _, err := s.Best(t.Context(), engine.State{{6: 3}, {1, 2}}.Board(), 1, 3, nil); err == nil {
 		t.Error("finished position: got no error")
@@ -164,13 +188,13 @@ func TestMemoIsBounded(t *testing.T) {
 	if _, err := s.Value(t.Context(), engine.StartState(4).Board(), 0, 5, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got, most := s.Remembered(), 1<<16/24; got > most || got < most/4 {
-		t.Errorf("remembers %d positions in 64 KiB, want %d to %d", got, most/4, most)
+	if got, most := s.Len(), 1<<16/24; got > most || got < most/4 {
+		t.Errorf("holds %d positions in 64 KiB, want %d to %d", got, most/4, most)
 	}
 }
 
-// A search that forgot is as good as new: it inspects as much again.
-func TestForget(t *testing.T) {
+// A search that was cleared is as good as new: it inspects as much again.
+func TestClear(t *testing.T) {
 	for _, classic := range classics {
 		s := newSearch(t, engine.DefaultRules(), classic)
 		ask := func() search.Result {
@@ -181,9 +205,9 @@ func TestForget(t *testing.T) {
 			return r
 		}
 		first, again := ask(), ask()
-		s.Forget()
+		s.Clear()
 		if got := ask(); got.Inspections != first.Inspections || got.Value != first.Value || again.Inspections != 0 {
-			t.Errorf("%s: %d inspections, then %d, and %d after forgetting; want the first number again", classic, first.Inspections, again.Inspections, got.Inspections)
+			t.Errorf("%s: %d inspections, then %d, and %d after clearing; want the first number again", classic, first.Inspections, again.Inspections, got.Inspections)
 		}
 		if got := s.Inspections(); got != first.Inspections {
 			t.Errorf("%s: counts %d inspections, want %d", classic, got, first.Inspections)

@@ -46,7 +46,7 @@ func opening(r *rand.Rand, rules engine.Rules, moves int) engine.Position {
 
 func newAI(t *testing.T, rules engine.Rules, spec engine.PlayerSpec) engine.Player {
 	t.Helper()
-	ai, err := search.NewAI(rules, spec, search.NewDraws(1), nil)
+	ai, err := env.NewAI(rules, spec, search.NewRNG(1), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestStrengthOfExpertsMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		solution, err := search.SharedSolver(rules).Solve(t.Context(), p.State, p.Player)
+		solution, err := env.Solver(rules).Solve(t.Context(), p.State, p.Player)
 		if err != nil {
 			t.Fatal(err)
 		}

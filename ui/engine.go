@@ -11,30 +11,45 @@ import (
 	"kalah/ui/control"
 )
 
-// evaluator tells what positions are worth by the solver that the AIs use too:
-// its tables are large, and what was proved for one is true for all.
-type evaluator struct {
-	solver func(engine.Rules) *solver.Solver
-}
+// evaluator tells what positions are worth by the solvers that the AIs use too:
+// their tables are large, and what was proved for one is true for all.
+type evaluator struct{ env *search.Environment }
 
 // newEvaluator returns what positions are analysed with.
-func newEvaluator() control.Evaluator { return &evaluator{search.SharedSolver} }
+func newEvaluator(env *search.Environment) control.Evaluator { return &evaluator{env} }
 
 // Prepare implements [control.Evaluator].
 func (e *evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
-	return e.solver(rules).Prepare(ctx)
+	return e.env.Solver(rules).Prepare(ctx)
 }
 
 // Evaluate implements [control.Evaluator].
 func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(control.Evaluation)) (control.Evaluation, error) {
-	if scores, ok := search.FromBook(p.Rules, p.State, p.Player); ok {
+	if scores, ok := e.env.FromBook(p.Rules, p.State, p.Player); ok {
 		known := byTheBook(p, scores)
 		report(known)
 		return known, nil
 	}
-	limits := solver.Limits{Time: limit, AllHouses: true}
-	info, err := e.solver(p.Rules).Search(ctx, p.State, p.Player, limits, func(i solver.Info) { report(evaluation(i)) })
-	return evaluation(info), err
+	// It lets others ask the solver in between: an analysis may go on for hours.
+	limits := solver.Limits{Time: limit, AllHouses: true, Yield: true}
+	var best control.Evaluation
+	for {
+		nodes, elapsed := best.Nodes, best.Elapsed
+		info, err := e.env.Solver(p.Rules).Search(ctx, p.State, p.Player, limits, func(i solver.Info) {
+			i.Nodes, i.Elapsed = i.Nodes+nodes, i.Elapsed+elapsed
+			report(evaluation(i))
+		})
+		if got := evaluation(info); !best.Known() || got.Exact || got.Depth >= best.Depth && !best.Exact {
+			best = got
+		}
+		best.Nodes, best.Elapsed = info.Nodes+nodes, info.Elapsed+elapsed
+		if err != nil || !info.Yielded || limit > 0 && best.Elapsed >= limit {
+			return best, err
+		}
+		if limit > 0 {
+			limits.Time = limit - best.Elapsed
+		}
+	}
 }
 
 // byTheBook is what the opening book says, proved.
@@ -51,9 +66,9 @@ func byTheBook(p engine.Position, scores []book.HouseScore) control.Evaluation {
 }
 
 // Memory implements [control.Evaluator].
-func (e *evaluator) Memory(rules engine.Rules) int64 { return int64(e.solver(rules).Memory()) }
+func (e *evaluator) Memory(rules engine.Rules) int64 { return int64(e.env.Solver(rules).Memory()) }
 
-// evaluation is what the solver says, in the controller's words. Once the best
+// evaluation is what the solver says, in the words of package control. Once the best
 // is proved, what is guessed of the others cannot be more.
 func evaluation(i solver.Info) control.Evaluation {
 	e := control.Evaluation{Score: i.Score, Exact: i.Exact, House: i.House, Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}

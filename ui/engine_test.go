@@ -14,8 +14,7 @@ import (
 )
 
 func smallEvaluator() *evaluator {
-	s := solver.New(engine.DefaultRules(), solver.Options{Memory: 4 << 20, TableSeeds: 3, Threads: 1})
-	return &evaluator{func(engine.Rules) *solver.Solver { return s }}
+	return &evaluator{search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1})}
 }
 
 // What the window shows as proved is what a plain search of all moves finds.
@@ -100,6 +99,39 @@ func TestEvaluatorEnds(t *testing.T) {
 	}
 }
 
+// An analysis without an end keeps no player from the solver, and goes on.
+func TestEvaluatorLetsOthersAsk(t *testing.T) {
+	e := smallEvaluator()
+	hard := engine.Position{Rules: engine.Rules{Seeds: 6}, State: engine.StartState(6)}
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	reported, ended := make(chan control.Evaluation, 10_000), make(chan error)
+	go func() {
+		_, err := e.Evaluate(ctx, hard, 0, func(e control.Evaluation) { reported <- e })
+		ended <- err
+	}()
+	first := <-reported
+	expert, err := e.env.NewAI(engine.DefaultRules(), engine.PlayerSpec{Type: engine.TypeExpert, Limit: 2}, search.NewRNG(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if _, err := expert.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)}); err != nil {
+			t.Fatalf("Expert beside an analysis: %v", err)
+		}
+	}
+	for len(reported) > 0 {
+		<-reported
+	}
+	if later := <-reported; later.Nodes <= first.Nodes || later.Elapsed <= first.Elapsed {
+		t.Errorf("it does not go on: first %+v, later %+v", first, later)
+	}
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("ended with %v", err)
+	}
+}
+
 // Once the best is proved nothing else can be better.
 func TestGuessesAreNoBetterThanTheBest(t *testing.T) {
 	got := evaluation(solver.Info{Score: 4, Exact: true, House: 2, Houses: []solver.HouseScore{
@@ -127,11 +159,9 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	search.UseBook(b)
-	t.Cleanup(func() { search.UseBook(nil) })
 	var reported control.Evaluation
 	p := engine.Position{Rules: rules, State: rules.Start()}
-	got, err := smallEvaluator().Evaluate(t.Context(), p, 0, func(e control.Evaluation) { reported = e })
+	got, err := (&evaluator{search.NewEnvironment(search.Options{Book: b})}).Evaluate(t.Context(), p, 0, func(e control.Evaluation) { reported = e })
 	if err != nil || got.Nodes != 0 || !got.Proved(rules.Houses(p.State, 0)) || len(reported.Houses) != engine.Houses {
 		t.Errorf("got %+v, %v, reported %+v; want all houses proved without a search", got, err, reported)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"kalah/search"
 	"kalah/ui/board"
 	"kalah/ui/control"
 	"kalah/ui/settings"
@@ -43,7 +44,7 @@ func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, p
 	for _, p := range prepare {
 		p(s)
 	}
-	h.window = newWindow(a, h.loop.Post, evaluator)
+	h.window = newWindow(a, h.loop.Post, new(search.Environment), evaluator)
 	h.User = uitest.User{T: t, Window: h.win, Objects: test.LaidOutObjects}
 	h.shell.Complete(h.picker)
 	h.begin(logFile)

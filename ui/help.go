@@ -4,14 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/resources"
-	"kalah/ui/keyed"
-	"kalah/ui/shell"
 )
 
 func (w *window) showRules() {
@@ -43,13 +40,7 @@ func (w *window) showKeys() {
 
 // showPage shows a page of help, to be scrolled.
 func (w *window) showPage(title string, content fyne.CanvasObject, size fyne.Size) {
-	w.showHelp(title, container.NewVScroll(content), size)
-}
-
-func (w *window) showHelp(title string, content fyne.CanvasObject, size fyne.Size) {
-	d := dialog.NewCustomWithoutButtons(title, content, w.win)
-	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Close"), func() { d.Hide() })})
-	w.shell.Open(shell.Dialog{Dialog: d, Size: size})
+	w.shell.OpenPage(title, container.NewVScroll(content), size)
 }
 
 func (w *window) showAbout() {
@@ -58,7 +49,7 @@ func (w *window) showAbout() {
 	icon.SetMinSize(fyne.NewSize(96, 96))
 	title := widget.NewLabelWithStyle(name+" "+resources.Version, fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	about := widget.NewLabelWithStyle(lang.L("Kalah against people and against the classic\ngame-tree searches Minimax, AlphaBeta and Scout."), fyne.TextAlignCenter, fyne.TextStyle{})
-	w.showHelp(lang.L("About Kalah"), container.NewVBox(icon, title, about), fyne.NewSize(360, 0))
+	w.shell.OpenPage(lang.L("About Kalah"), container.NewVBox(icon, title, about), fyne.NewSize(360, 0))
 }
 
 const rulesText = `Each player owns the six houses on one side of the board, **A–F** or **a–f**, and the store at the end of that side, on the right as the player sees it. The most seeds win.

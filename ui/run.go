@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"runtime"
 	"time"
@@ -11,9 +12,13 @@ import (
 	"fyne.io/fyne/v2/app"
 	"github.com/go-gl/glfw/v3.4/glfw"
 
+	"kalah/internal/userdir"
 	"kalah/resources"
+	"kalah/search"
 	"kalah/ui/files"
 	_ "kalah/ui/locale" // before Fyne reads the locale
+	"kalah/ui/settings"
+	"kalah/ui/wake"
 )
 
 // ErrNoDisplay says that there is no screen to open a window on.
@@ -28,52 +33,61 @@ const closeTime = 3 * time.Second
 
 // Run opens the window and returns when it is closed. If logFile is not empty,
 // the window replays that game log. The end of the context, as by a signal,
-// closes it.
-func Run(ctx context.Context, logFile string) error {
+// closes it: then, and where Fyne does not return, exit is called with the error
+// that Run would return, once everything is written. It is to end the process.
+func Run(ctx context.Context, logFile string, exit func(error)) error {
 	if !hasDisplay(runtime.GOOS, os.Getenv) {
 		return ErrNoDisplay
 	}
+	userdir.FindHome() // Fyne asks for it too
+	store := settings.OpenProgram(appID, func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
+	ending := newEnding(fyne.Do, store, exit)
+	stop := context.AfterFunc(ctx, ending.signalled)
+	defer stop()
 	keepSmooth()
+	// Fyne's cache folder, which it does not make where its parent is missing too.
+	if folder, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(folder, 0o700)
+	}
 	a := app.NewWithID(appID)
+	store.Use(a)
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	w, err := openWindow(a)
+	env, err := search.OpenEnvironment(resources.Book)
+	if err != nil {
+		fyne.LogError("Opening book", err) // everything but the speed of perfect play is as good without
+	}
+	w, err := openWindow(a, ending.post, env)
 	if err != nil {
 		return err
 	}
-	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
+	w.quitting = ending.quitting
+	ending.opened(w.close, w.wait)
 	w.begin(logFile)
-	stop := w.quitWith(ctx)
-	defer stop()
-	w.win.ShowAndRun()
-	return w.end()
+	w.shell.Tasks().Go(func(ctx context.Context) error {
+		wake.Watch(ctx, func() { w.shell.Tasks().Post(w.repaint) })
+		return nil
+	}, nil)
+	a.Run()
+	return ending.end()
 }
 
-// openWindow is newWindow, with an error where GLFW cannot use the display that
-// the environment names: there is none, or not for this user. GLFW tells that by
-// a panic as soon as Fyne makes a window.
-func openWindow(a fyne.App) (w *window, err error) {
+// openWindow is newWindow, shown, with an error where GLFW cannot use the display
+// that the environment names: there is none, or not for this user. GLFW tells that
+// by a panic as soon as Fyne makes the window, which is when it is shown.
+func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *window, err error) {
 	defer func() {
 		switch cause := recover().(type) {
 		case nil:
 		case *glfw.Error:
-			err = ErrNoDisplay // GLFW has logged the cause
+			err = ErrNoDisplay // Fyne has logged the cause
 		default:
 			panic(cause)
 		}
 	}()
-	return newWindow(a, fyne.Do, newEvaluator()), nil
-}
-
-// quitWith has Ctrl+C in the terminal, and the end of the session, stop
-// everything as the window's button would. Fyne listens for signals too, but not
-// yet while the program starts; its driver may be told to quit twice.
-func (w *window) quitWith(ctx context.Context) (stop func() bool) {
-	return context.AfterFunc(ctx, func() {
-		fyne.Do(func() {
-			w.close()
-			w.app.Driver().Quit()
-		})
-	})
+	w = newWindow(a, post, env, newEvaluator(env))
+	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
+	w.win.Show()
+	return w, nil
 }
 
 // hasDisplay reports whether a window can be opened: without this check GLFW

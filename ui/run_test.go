@@ -1,9 +1,6 @@
 package ui
 
-import (
-	"context"
-	"testing"
-)
+import "testing"
 
 func TestHasDisplay(t *testing.T) {
 	tests := []struct {
@@ -26,16 +23,5 @@ func TestHasDisplay(t *testing.T) {
 		if got != tt.want {
 			t.Errorf("%s with %q: %v, want %v", tt.goos, tt.name, got, tt.want)
 		}
-	}
-}
-
-func TestWindowEndsWithItsContext(t *testing.T) {
-	h := open(t, "")
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // as by a signal while the program starts
-	stop := h.quitWith(ctx)
-	h.until("the end", h.shell.Closed)
-	if stop() {
-		t.Error("the window did not notice the end")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging"
+	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
@@ -30,11 +31,13 @@ type window struct {
 	actions  *logactions.Actions
 	play     *play.Play
 	logs     *logs.Logs
+
+	quitting func() // called before the window closes; may be nil
 }
 
-// newWindow builds the window. Post runs functions on Fyne's goroutine. Without an
-// evaluator there is no analysis.
-func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *window {
+// newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
+// play in the environment. Without an evaluator there is no analysis.
+func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
 	w := &window{app: a, win: a.NewWindow(name), settings: settings.New(a.Preferences())}
 	a.Settings().SetTheme(style.New(w.settings.Theme()))
 	w.shell = shell.New(shell.Config{
@@ -45,14 +48,15 @@ func newWindow(a fyne.App, post func(func()), evaluator control.Evaluator) *wind
 	})
 	w.folder = archive.NewFolder(w.shell.Tasks(), w.settings.Folder(logging.DefaultFolder()))
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings, Env: env,
 		Show:       func(path string, r control.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
 		ShowFolder: func() { w.play.ShowFolder() },
 	})
 	w.play = play.New(play.Config{
-		Shell: w.shell, Settings: w.settings, Folder: w.folder, Running: archive.NewRunning(), Actions: w.actions, Evaluator: evaluator,
+		Shell: w.shell, Settings: w.settings, Folder: w.folder, Running: archive.NewRunning(), Actions: w.actions,
+		Env: env, Evaluator: evaluator,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
@@ -92,6 +96,9 @@ func (w *window) begin(logFile string) {
 // quit closes the window at once; Run waits for what is being written.
 func (w *window) quit() {
 	w.close()
+	if w.quitting != nil {
+		w.quitting()
+	}
 	w.win.Close()
 	w.app.Quit()
 }
@@ -111,6 +118,11 @@ func (w *window) close() {
 // end stops everything and waits for what is still to be written.
 func (w *window) end() error {
 	w.close()
+	return w.wait()
+}
+
+// wait waits for what is still to be written. It may be called from any goroutine.
+func (w *window) wait() error {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()
 	return w.shell.Wait(ctx)
@@ -121,6 +133,9 @@ func (w *window) setTheme(choice style.Choice) {
 	w.app.Settings().SetTheme(style.New(choice))
 	w.shell.Changed()
 }
+
+// repaint paints all of the window again.
+func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
 func (w *window) fullScreen() {
 	w.win.SetFullScreen(!w.win.FullScreen())

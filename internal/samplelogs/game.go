@@ -142,7 +142,8 @@ func setUp(rules engine.Rules, r *rand.Rand) (engine.State, int) {
 
 func (g game) makePlayers(r *rand.Rand) ([2]engine.Player, error) {
 	var players [2]engine.Player
-	draws, err := search.NewDrawsFor(g.players, g.sharing)
+	env := new(search.Environment)
+	rngs, err := search.NewRNGs(g.players, g.sharing)
 	if err != nil {
 		return players, err
 	}
@@ -151,7 +152,7 @@ func (g game) makePlayers(r *rand.Rand) ([2]engine.Player, error) {
 			players[i] = human{r}
 			continue
 		}
-		if players[i], err = search.NewAI(g.rules, spec, draws[i], nil); err != nil {
+		if players[i], err = env.NewAI(g.rules, spec, rngs[i], nil); err != nil {
 			return players, err
 		}
 	}

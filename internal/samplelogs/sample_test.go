@@ -72,7 +72,7 @@ func TestSamplesCanBeRecomputed(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		difference, err := search.Recompute(t.Context(), log.Snapshot(), log.Players, log.Sharing, log.From.Moves)
+		difference, err := new(search.Environment).Recompute(t.Context(), log.Snapshot(), log.Players, log.Sharing, log.From.Moves)
 		if err != nil || difference != nil {
 			t.Errorf("sample %d: got %+v, %v, want no difference", number, difference, err)
 		}

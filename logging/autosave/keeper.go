@@ -3,16 +3,14 @@ package autosave
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"sync"
 
-	"github.com/gofrs/flock"
-
+	"kalah/internal/safefile"
+	"kalah/internal/userdir"
 	"kalah/logging"
-	"kalah/logging/internal/fileerr"
 )
 
 // ErrClosed is wrapped by the errors of a Keeper that was closed.
@@ -24,19 +22,26 @@ type Keeper struct {
 	folder string
 
 	mu   sync.Mutex
-	path string       // of the game
-	lock *flock.Flock // nil once closed
+	path string         // of the game
+	lock *safefile.Lock // nil once closed
 }
 
 // DefaultFolder returns the folder for running games, beside the one for logs,
-// whether it exists or not.
+// whether it exists or not; "" if the user has no such folder.
 func DefaultFolder() string {
-	return filepath.Join(filepath.Dir(logging.DefaultFolder()), "running")
+	logs := logging.DefaultFolder()
+	if logs == "" {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(logs), "running")
 }
 
 // Open takes a place for a game in the folder, which it creates if need be, and
 // holds it until Close or the end of the process.
 func Open(folder string) (*Keeper, error) {
+	if folder == "" {
+		return nil, fmt.Errorf("a running game cannot be kept: %w", userdir.ErrNone)
+	}
 	k := &Keeper{folder: folder}
 	if err := k.take(); err != nil {
 		return nil, err
@@ -51,19 +56,14 @@ func (k *Keeper) take() error {
 	}
 	for range maxTries {
 		stem := filepath.Join(k.folder, fmt.Sprintf("game-%016x", rand.Uint64()))
-		lock := flock.New(stem + lockExtension)
-		locked, err := lock.TryLock()
-		if err != nil {
-			_ = os.Remove(lock.Path())
-			return inFolder(k.folder, "a running game cannot be kept", err)
-		}
-		if locked && isNamed(lock) {
+		lock, err := safefile.TryLock(stem + lockExtension)
+		switch {
+		case err == nil:
 			k.path, k.lock = stem+gameExtension, lock
 			return nil
+		case !errors.Is(err, safefile.ErrLocked):
+			return inFolder(k.folder, "a running game cannot be kept", err)
 		}
-		// Somebody looked at the new file before it was locked, and took it for
-		// one that was left behind.
-		_ = lock.Close()
 	}
 	return inFolder(k.folder, "a running game cannot be kept", errors.New("its files are locked by somebody else"))
 }
@@ -71,16 +71,6 @@ func (k *Keeper) take() error {
 // maxTries ends the search for a name that nobody clears away before it is
 // locked. The first one nearly always is.
 const maxTries = 100
-
-// isNamed reports whether the locked file is still the one of that name.
-func isNamed(lock *flock.Flock) bool {
-	held, err := lock.Stat()
-	if err != nil {
-		return false
-	}
-	named, err := os.Stat(lock.Path())
-	return err == nil && os.SameFile(held, named)
-}
 
 // Save keeps the game as it stands now. What was kept before is replaced once
 // the new state is whole on the disk, and stays if anything fails.
@@ -90,7 +80,7 @@ func (k *Keeper) Save(l *logging.Log) error {
 	if k.lock == nil {
 		return ErrClosed
 	}
-	if isNamed(k.lock) {
+	if k.lock.Held() {
 		return l.WriteFile(k.path)
 	}
 	// Somebody cleared the folder. Without its lock the game would be taken for
@@ -127,38 +117,19 @@ func (k *Keeper) Close() error {
 	}
 	lock := k.lock
 	k.lock = nil
-	return release(lock)
-}
-
-// release removes a lock's file and gives the lock up: in this order, so that
-// nobody else comes to hold a lock on a file that is gone; and again afterwards,
-// for systems where open files cannot be removed.
-func release(lock *flock.Flock) error {
-	_ = os.Remove(lock.Path())
-	err := lock.Close()
-	_ = os.Remove(lock.Path())
-	if err != nil {
-		return inFolder(filepath.Dir(lock.Path()), "a lock cannot be given up", err)
+	if err := lock.Remove(); err != nil {
+		return inFolder(k.folder, "a lock cannot be given up", err)
 	}
 	return nil
 }
 
-// remove has a file's end reach the disk too.
 func remove(path string) error {
-	err := os.Remove(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return &logging.Error{File: path, Move: logging.NoMove, Err: fmt.Errorf("cannot be removed: %w", fileerr.Bare(err))}
-	}
-	if folder, err := os.Open(filepath.Dir(path)); err == nil {
-		_ = folder.Sync() // not all systems can
-		_ = folder.Close()
+	if err := safefile.Remove(path); err != nil {
+		return &logging.Error{File: path, Move: logging.NoMove, Err: err}
 	}
 	return nil
 }
 
 func inFolder(folder, what string, err error) error {
-	return &logging.Error{File: folder, Move: logging.NoMove, Err: fmt.Errorf("%s: %w", what, fileerr.Bare(err))}
+	return &logging.Error{File: folder, Move: logging.NoMove, Err: fmt.Errorf("%s: %w", what, safefile.Bare(err))}
 }

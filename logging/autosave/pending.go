@@ -11,8 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gofrs/flock"
-
+	"kalah/internal/safefile"
 	"kalah/logging"
 )
 
@@ -37,7 +36,7 @@ type Unfinished struct {
 // that does not exist holds no games.
 func Pending(folder string) ([]Unfinished, error) {
 	files, err := os.ReadDir(folder)
-	if errors.Is(err, fs.ErrNotExist) {
+	if folder == "" || errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
@@ -69,14 +68,13 @@ func Pending(folder string) ([]Unfinished, error) {
 func leftBehind(stem string, game bool) (u Unfinished, ok bool) {
 	// Shared: several processes may look at once. A lock whose file is missing
 	// nobody holds.
-	lock := flock.New(stem+lockExtension, flock.SetFlag(os.O_RDONLY))
-	free, err := lock.TryRLock()
+	lock, err := safefile.TryShared(stem + lockExtension)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-	case err != nil, !free:
+	case err != nil:
 		return u, false
 	case !game:
-		_ = release(lock)
+		_ = lock.Remove()
 		return u, false
 	default:
 		defer func() { _ = lock.Close() }()

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 // drawing draws the pictures of one game, or of one position.
@@ -12,18 +13,21 @@ type drawing struct {
 	pen     pen
 	palette *palette
 	layout  *layout
-	slots   *slots
-	stone   float64
+	slots   *boardlook.Slots
+	stone   float64 // the longer diameter of one
 	words   *Words
 	fit     *typesetter
 }
 
 func newDrawing(p pen, s Style, total int) (*drawing, error) {
-	d := &drawing{pen: p, palette: palettes[s.theme()], layout: newLayout(s.Turned), stone: stoneSize(total), words: s.Words}
+	stone := boardlook.StoneSize((total + 2*engine.Houses - 1) / (2 * engine.Houses))
+	d := &drawing{
+		pen: p, palette: palettes[s.theme()], layout: newLayout(s.Turned), words: s.Words,
+		slots: boardlook.NewSlots(stone), stone: float64(stone) * unit,
+	}
 	if d.words == nil {
 		d.words = English()
 	}
-	d.slots = newSlots(d.stone)
 	var err error
 	d.fit, err = newTypesetter(1)
 	return d, err
@@ -33,15 +37,16 @@ func newDrawing(p pen, s Style, total int) (*drawing, error) {
 func (d *drawing) board() {
 	p := d.palette
 	d.pen.panel(box{middle, sceneWide, sceneHigh}, 0, p.page)
-	wood := box{middle, sceneWide - 2*margin, boardHigh}
+	wood, round := boxOf(d.layout.Board), float64(d.layout.Round)
 	for i := range 4 {
 		d.pen.panel(box{middle.plus(0, 1.5*float64(i+1)), wood.w + 1.5*float64(i), wood.h + 1.5*float64(i)}, round, p.shadow)
 	}
 	d.pen.panel(wood, round, p.wood)
-	d.fibres(wood)
+	d.fibres(wood, round)
 	d.pen.ring(wood.grown(-1), round-1, 2, p.edge)
-	for player := range d.layout.pits {
-		for pit, b := range d.layout.pits[player] {
+	for player := range d.layout.Pits {
+		for pit := range d.layout.Pits[player] {
+			b := d.layout.pit(engine.Pit{Player: player, House: pit})
 			fill := p.house
 			if pit == engine.Store {
 				fill = p.store
@@ -53,7 +58,7 @@ func (d *drawing) board() {
 }
 
 // fibres draws the grain: thin lines along the board, each a wave of its own.
-func (d *drawing) fibres(wood box) {
+func (d *drawing) fibres(wood box, round float64) {
 	const lines = 13
 	left, right := wood.x-wood.w/2+8, wood.x+wood.w/2-8
 	for i := range lines {
@@ -76,42 +81,37 @@ func (d *drawing) fibres(wood box) {
 // position draws what the moves change.
 func (d *drawing) position(p Picture) {
 	d.marks(p)
-	for player := range p.lie {
-		for pit, ids := range p.lie[player] {
-			d.stones(engine.Pit{Player: player, House: pit}, ids)
-			d.label(player, pit, len(ids))
+	for player := range p.State {
+		for pit, seeds := range p.State[player] {
+			at := engine.Pit{Player: player, House: pit}
+			for slot, stone := range p.lie.In(at) {
+				place := d.slots.Center(&d.layout.Layout, boardlook.StonePlace{Pit: at, Slot: slot})
+				d.oneStone(pointOf(place), boardlook.KindOf(stone))
+			}
+			d.label(player, pit, int(seeds))
 		}
 	}
 	d.caption(p)
 	d.players(p)
 }
 
-func (d *drawing) stones(at engine.Pit, ids []uint8) {
-	places := d.slots[at.Player][at.House]
-	for i, id := range ids[:min(len(ids), len(places))] {
-		d.oneStone(d.layout.pit(at).plus(places[i].x, places[i].y), int(id))
-	}
-}
-
 // oneStone draws a stone: its shade, its body, and the light on it.
-func (d *drawing) oneStone(at point, id int) {
-	const turns = 7
-	long, short := d.stone, 0.84*d.stone
-	kind := id * 23 % (turns * len(stoneColors)) // mixed colours, always the same
-	turned := float64(kind/len(stoneColors)) * 180 / turns
+func (d *drawing) oneStone(at point, kind boardlook.Kind) {
+	long, short := d.stone, boardlook.StoneFlat*d.stone
+	turned := kind.Turn() * 180
 	d.pen.ellipse(box{at.plus(0.07*long, 0.11*long), 1.16 * long, 1.16 * short}, turned, d.palette.stoneShade)
-	d.pen.ellipse(box{at, long, short}, turned, d.palette.stones[kind%len(stoneColors)])
+	d.pen.ellipse(box{at, long, short}, turned, d.palette.stones[kind.ColorIndex()])
 	d.pen.ellipse(box{at.plus(-0.13*long, -0.16*long), 0.46 * long, 0.36 * long}, -30, d.palette.stoneLit)
 }
 
 // label writes a pit's letter and number. The stores' are the score, and
 // larger.
 func (d *drawing) label(player, pit, seeds int) {
-	letter, count := 0.225*unit, 0.285*unit
+	letter, count := boardlook.LetterSize*unit, boardlook.CountSize*unit
 	if pit == engine.Store {
-		letter, count = 0.25*unit, 0.36*unit
+		letter, count = boardlook.StoreLetterSize*unit, boardlook.StoreCountSize*unit
 	}
-	at := d.layout.labels[player][pit]
+	at := d.layout.label(player, pit)
 	d.pen.write(text{at: at.plus(0, baseline(count)), anchor: atMiddle, runs: []run{
 		{text: engine.Letter(player, pit), size: letter, color: d.palette.letter},
 		{text: strconv.Itoa(seeds), size: count, bold: true, color: d.palette.count, before: 0.4 * count},

@@ -1,25 +1,20 @@
 package export
 
-import "kalah/engine"
+import (
+	"kalah/engine"
+	"kalah/internal/boardlook"
+)
 
 // The picture is laid out in units of its own, sceneWide across and sceneHigh
 // down, and a house is unit wide. The back ends scale it.
 const (
 	sceneWide = 1000.0
-	sceneHigh = 538.0
+	sceneHigh = boardHigh + 2*lineHigh
 	unit      = 100.0
 
-	margin    = 28.0
+	margin    = 28.0 // beside the board
 	lineHigh  = 70.0 // above and below the board, where the players are named
-	boardHigh = sceneHigh - 2*lineHigh
-	round     = 0.5 * unit
-
-	pitch     = 1.12 * unit // house to house
-	storeWide = 0.94 * unit
-	storeHigh = 2.74 * unit
-	storeOff  = 399.0 // from the middle
-	rowOff    = 87.0
-	labelOff  = 164.0
+	boardHigh = 398.0
 )
 
 // point is a place in the picture.
@@ -39,41 +34,32 @@ var middle = point{sceneWide / 2, sceneHigh / 2}
 
 // layout says where a board's parts are.
 type layout struct {
-	pits   [2][engine.Houses + 1]box
-	labels [2][engine.Houses + 1]point
-	lines  [2]float64 // the height of the players' names
+	boardlook.Layout
+	lines [2]float64 // the height of the players' names
 }
 
-// newLayout returns the layout with the second player along the bottom, left to
-// right, unless it is turned.
+// newLayout returns the layout with the first player along the bottom, or the
+// second one if it is turned.
 func newLayout(turned bool) *layout {
-	l := new(layout)
-	for player := range l.pits {
+	l := &layout{Layout: boardlook.Tight(boardlook.Point{X: sceneWide / 2, Y: sceneHigh / 2}, unit, turned)}
+	for player := range l.lines {
 		side := 1.0
-		if (player == engine.Second) == turned {
+		if l.Labels[player][0].Y < l.Middle.Y {
 			side = -1
 		}
-		for house := range engine.Houses {
-			at := middle.plus(side*(float64(house)-2.5)*pitch, side*rowOff)
-			l.pits[player][house] = box{at, unit, unit}
-			l.labels[player][house] = point{at.x, middle.y + side*labelOff}
-		}
-		at := middle.plus(side*storeOff, 0)
-		l.pits[player][engine.Store] = box{at, storeWide, storeHigh}
-		l.labels[player][engine.Store] = point{at.x, middle.y + side*labelOff}
 		l.lines[player] = middle.y + side*(boardHigh+lineHigh)/2
 	}
 	return l
 }
 
-func (l *layout) pit(p engine.Pit) box { return l.pits[p.Player][p.House] }
+func (l *layout) pit(p engine.Pit) box { return boxOf(l.Pit(p)) }
 
-// mark returns where a pit's mark goes: beside it, towards the middle of the
-// board, or for a store at the end away from its number.
-func (l *layout) mark(p engine.Pit) point {
-	b, side := l.pit(p), 1.0
-	if l.labels[p.Player][0].y > middle.y {
-		side = -1
-	}
-	return b.plus(0, side*(b.h/2+0.13*unit))
+func (l *layout) mark(p engine.Pit) point { return pointOf(l.Mark(p)) }
+
+func (l *layout) label(player, pit int) point { return pointOf(l.Labels[player][pit]) }
+
+func pointOf(p boardlook.Point) point { return point{float64(p.X), float64(p.Y)} }
+
+func boxOf(b boardlook.Box) box {
+	return box{pointOf(b.Center), float64(b.Size.Width), float64(b.Size.Height)}
 }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/logging/story"
 )
 
@@ -37,8 +38,8 @@ func (d *drawing) captionText(p Picture) string {
 		if p.Number > 0 {
 			parts = append(parts, d.words.Over(p.Number))
 		}
-	case p.Turn > 0:
-		parts = append(parts, d.words.Turn(p.Turn))
+	case p.Step.Turn > 0:
+		parts = append(parts, d.words.Turn(p.Step))
 	}
 	if p.Last != nil {
 		said := engine.Letter(p.Last.Player, p.Last.House)
@@ -118,7 +119,7 @@ func (d *drawing) nameAndKind(p Picture, player int, room float64) []run {
 		return []run{name}
 	}
 	rest := room - wide(about)
-	name.text = shorten(name.text, func(text string) bool {
+	name.text = cut.Fit(name.text, func(text string) bool {
 		return wide(run{text: text, size: name.size, bold: name.bold}) <= rest
 	})
 	return []run{name, about}
@@ -131,7 +132,7 @@ func housesOf(player int) string {
 // presentable returns a name in one line and without codes, but with what joins
 // letters and pictures.
 func presentable(name string) string {
-	name = story.Cut(name)
+	name = cut.To(strings.TrimSpace(name), story.MaxName)
 	const joiners = "\u200c\u200d"
 	parts := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(joiners, r) })
 	if len(parts) < 2 {
@@ -144,23 +145,4 @@ func presentable(name string) string {
 		}
 	}
 	return strings.TrimSpace(out.String())
-}
-
-// shorten cuts the text, never between a letter and what belongs to it, until
-// it fits.
-func shorten(text string, fits func(string) bool) string {
-	if fits(text) {
-		return text
-	}
-	const more = "…"
-	letters := []rune(text)
-	for n := len(letters) - 1; n > 0; n-- {
-		if unicode.In(letters[n], unicode.M) || letters[n] == '\u200d' || letters[n-1] == '\u200d' {
-			continue
-		}
-		if cut := strings.TrimRight(string(letters[:n]), " ") + more; fits(cut) {
-			return cut
-		}
-	}
-	return more
 }

@@ -39,32 +39,10 @@ func TestPresentable(t *testing.T) {
 		{"👩\u200d👧", "👩\u200d👧"},
 		{"a\u200db\u202ec\n", "a\u200dbc"},
 		{"", ""},
-		{strings.Repeat("\u202e", 10<<20), strings.Repeat("�", story.MaxName+1)},
+		{strings.Repeat("\u202e", 10<<20), strings.Repeat("�", story.MaxName-1) + "…"},
 	} {
 		if got := presentable(test.name); got != test.want {
 			t.Errorf("%q: got %q, want %q", test.name, got, test.want)
-		}
-	}
-}
-
-func TestShorten(t *testing.T) {
-	atMost := func(n int) func(string) bool {
-		return func(text string) bool { return len([]rune(text)) <= n }
-	}
-	for _, test := range []struct {
-		text string
-		most int
-		want string
-	}{
-		{"Pearl", 5, "Pearl"},
-		{"Pearl", 4, "Pea…"},
-		{"Pea rl", 5, "Pea…"},
-		{"Zoe\u0308e", 4, "Zo…"},
-		{"👩\u200d👧x", 3, "…"},
-		{"Pearl", 0, "…"},
-	} {
-		if got := shorten(test.text, atMost(test.most)); got != test.want {
-			t.Errorf("%q to %d: got %q, want %q", test.text, test.most, got, test.want)
 		}
 	}
 }

@@ -56,7 +56,7 @@ func TestPaintedTextIsReadable(t *testing.T) {
 			img := paintPicture(t, p, Style{Theme: theme, Width: width})
 			l := newLayout(false)
 			for name, at := range map[string]point{
-				"a number": l.labels[0][2], "the store": l.labels[0][6], "a number below": l.labels[1][3],
+				"a number": l.label(0, 2), "the store": l.label(0, 6), "a number above": l.label(1, 3),
 				"a name": {margin + 80, l.lines[0]}, "who is to move": {sceneWide - margin - 60, l.lines[0]},
 			} {
 				low, high := extremes(img, box{at, 90, 36})

@@ -1,3 +1,10 @@
+// Package export writes games and positions for other programs: as text and as a
+// table, as pictures (SVG and PNG) and as an animation (GIF), and a position as
+// the JSON that the headless commands take.
+//
+// A picture is described once, in [Picture], and drawn once, for a pen that
+// either writes SVG or paints pixels: both look the same. All that is written
+// depends on the game and the style alone, to the last byte.
 package export
 
 import (
@@ -5,6 +12,7 @@ import (
 	"fmt"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 	"kalah/logging"
 )
 
@@ -18,11 +26,11 @@ type Picture struct {
 	Player  int // to move, unless the state is finished
 	Players [2]engine.PlayerSpec
 	Last    *engine.Move // is marked; nil if there is none
-	Turn    int          // 0 if it is not known
+	Step    engine.Step  // no turn if it is not known
 	Number  int          // moves played, for the end of the game
 
-	lie    *stones // where the stones lie; nil: as if just put there
-	sowing bool    // the last move is under way
+	lie    *boardlook.Stones // where the stones lie; nil: as if just put there
+	sowing bool              // the last move is under way
 }
 
 // Of returns the picture of a position without a history.
@@ -42,13 +50,13 @@ func At(l *logging.Log, n int) (Picture, error) {
 // InGame returns the picture of a game as it stands. Stones lie where the moves
 // have left them, so that pictures of one game go together.
 func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
-	lie := newStones(s.Start)
+	lie := lying(s.Start)
 	for _, m := range s.Moves {
-		lie.play(m.Move)
+		lie.Sow(m.Move)
 	}
 	p := Picture{
 		Rules: s.Rules, State: s.State, Player: s.Player, Players: players,
-		Turn: s.Turn, Number: len(s.Moves), lie: lie,
+		Step: s.Step(), Number: len(s.Moves), lie: lie,
 	}
 	if m, ok := s.LastMove(); ok {
 		p.Last = &m.Move
@@ -71,10 +79,17 @@ func (p Picture) checked(s Style, mostWide int) (Picture, error) {
 	if p.Last != nil && (!onBoard(p.Last.Player, p.Last.House) || len(p.Last.Sown) == 0) {
 		return p, fmt.Errorf("%w: the last move is none", engine.ErrHouse)
 	}
-	if p.lie == nil || p.lie.state() != p.State {
-		p.lie = newStones(p.State)
+	if p.lie == nil || !p.lie.Show(p.State) {
+		p.lie = lying(p.State)
 	}
 	return p, nil
+}
+
+// lying returns the stones of a state that nobody has played from.
+func lying(s engine.State) *boardlook.Stones {
+	stones := boardlook.NewStones()
+	stones.Arrange(s)
+	return stones
 }
 
 func onBoard(player, house int) bool {

@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 func svgOf(t testing.TB, p Picture, s Style) string {
@@ -155,16 +156,17 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 			}
 			near("the page", point{4, 4}, palette.page.color())
 			near("the wood", point{middle.x - 200, middle.y + 4}, palette.wood.stops[1].ink)
-			near("an empty house", places.pits[0][0].plus(0, 10), palette.house.stops[0].ink)
-			near("an empty store", places.pits[0][6].plus(0, 20), palette.store.stops[0].ink)
+			near("an empty house", places.pit(engine.Pit{}).plus(0, 10), palette.house.stops[0].ink)
+			near("an empty store", places.pit(engine.Pit{House: engine.Store}).plus(0, 20), palette.store.stops[0].ink)
 			near("who is to move", point{margin + 16, places.lines[0]}, palette.accent)
 			near("who is not", point{margin + 16, places.lines[1]}, palette.page.color())
 			near("where the last move began", places.mark(engine.Pit{Player: 1, House: 2}), palette.markEdge.color())
 			near("where it ended", places.mark(engine.Pit{Player: 1, House: 3}), palette.mark.color())
 			// Stones are in their own colours, so no wood shows through.
-			stone := places.pits[0][2].plus(newSlots(stoneSize(7))[0][2][0].x, newSlots(stoneSize(7))[0][2][0].y)
-			near("a stone", stone.plus(2, 2), stoneColors[0])
-			if up := places.lines[0] < middle.y; up == turned {
+			slots := boardlook.NewSlots(boardlook.StoneSize(1))
+			stone := pointOf(slots.Center(&places.Layout, boardlook.StonePlace{Pit: engine.Pit{House: 2}}))
+			near("a stone", stone.plus(2, 2), ink(boardlook.StoneColors[0]))
+			if up := places.lines[0] < middle.y; up != turned {
 				t.Errorf("turned %v: the first player is above: %v", turned, up)
 			}
 		}

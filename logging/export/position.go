@@ -5,9 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
 
 	"kalah/engine"
 	"kalah/logging/request"
+	"kalah/logging/story"
 )
 
 // MaxPosition is the size of the longest text that [ParsePosition] takes, in
@@ -71,4 +75,74 @@ func parsePosition(text []byte) (engine.Position, error) {
 		return request.Request{"state": text, "player": json.RawMessage("0")}.Position()
 	}
 	return parseBoard(string(text))
+}
+
+// The lines of a board with numbers in them.
+var (
+	houseLine = regexp.MustCompile(`^\s*\|((?:\s*\d{1,3}\s*\|){6})\s*$`)
+	storeLine = regexp.MustCompile(`^\s*O\s+(\d{1,3})\s+\+[-+]+\s+(\d{1,3})\s+o\s*$`)
+	number    = regexp.MustCompile(`\d+`)
+)
+
+// parseBoard reads the board as story draws it, and below it whose turn it is.
+func parseBoard(text string) (engine.Position, error) {
+	p := engine.Position{Rules: engine.DefaultRules()}
+	lines := strings.Split(text, "\n")
+	boards, err := 0, error(nil)
+	for i, line := range lines {
+		stores := storeLine.FindStringSubmatch(strings.TrimRight(line, "\r"))
+		if stores == nil || i == 0 || i+1 == len(lines) {
+			continue
+		}
+		above, below := housesIn(lines[i-1]), housesIn(lines[i+1])
+		if above == nil || below == nil {
+			continue
+		}
+		boards++
+		for house := range engine.Houses {
+			across := engine.Houses - 1 - house // the first player's houses run right to left
+			err = errors.Join(err, put(&p.State, engine.First, house, above[across]), put(&p.State, engine.Second, house, below[house]))
+		}
+		err = errors.Join(err, put(&p.State, engine.First, engine.Store, stores[1]), put(&p.State, engine.Second, engine.Store, stores[2]))
+		p.Player = playerIn(lines[i+1:])
+	}
+	switch {
+	case boards == 0:
+		return p, errors.New(`neither JSON nor a board, expected {"state":[[…],[…]],"player":0}, a state or a board as "kalah replay" shows it`)
+	case boards > 1:
+		return p, fmt.Errorf("found %d boards, expected one", boards)
+	case err != nil:
+		return p, err
+	}
+	return p, p.State.Validate()
+}
+
+// housesIn returns the six numbers of a row, nil if it is none.
+func housesIn(line string) []string {
+	row := houseLine.FindStringSubmatch(strings.TrimRight(line, "\r"))
+	if row == nil {
+		return nil
+	}
+	return number.FindAllString(row[1], -1)
+}
+
+func put(s *engine.State, player, house int, text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n > engine.MaxTotal {
+		return fmt.Errorf("%s: %s, expected a whole number from 0 to %d", engine.Letter(player, house), text, engine.MaxTotal)
+	}
+	s[player][house] = uint8(n)
+	return nil
+}
+
+// playerIn returns who is to move by the line that says so: "Turn 2, Karl
+// (second player)".
+func playerIn(lines []string) int {
+	for _, line := range lines {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "Turn ") && strings.HasSuffix(line, "("+story.Seats[engine.Second]+")") {
+			return engine.Second
+		}
+	}
+	return engine.First
 }

@@ -1,34 +1,26 @@
 package export
 
 import (
-	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
-// The stones go where the seeds go, none is lost and none is made.
+// The stones of a picture lie as its state says, whatever was played.
 func TestStonesFollowTheMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, engine.MaxSeeds)
-		lie := newStones(l.Rules.Start())
-		for i, m := range l.Moves {
-			lie.play(m.Move)
-			if got := lie.state(); got != m.To {
-				t.Fatalf("after move %d the stones lie as %v, want %v", i+1, got, m.To)
+		for n := range len(l.Moves) + 1 {
+			p, err := At(l, n)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-		seen := map[uint8]bool{}
-		for player := range lie {
-			for _, ids := range lie[player] {
-				for _, id := range ids {
-					if seen[id] {
-						t.Fatalf("stone %d lies twice", id)
-					}
-					seen[id] = true
-				}
+			if !p.lie.Show(p.State) {
+				t.Fatalf("after move %d the stones do not lie as %v", n, p.State)
 			}
 		}
 	})
@@ -40,8 +32,8 @@ func TestFrames(t *testing.T) {
 		l := anyGame(t, 6)
 		game := l.Snapshot()
 		for _, f := range frames(l, Style{Sowing: true}) {
-			if f.lie.state() != f.State {
-				t.Fatalf("the stones lie as %v, want %v", f.lie.state(), f.State)
+			if !f.lie.Show(f.State) {
+				t.Fatalf("the stones do not lie as %v", f.State)
 			}
 			after := game.At(f.Number)
 			if f.sowing {
@@ -50,27 +42,35 @@ func TestFrames(t *testing.T) {
 				}
 				continue
 			}
-			if f.State != after.State || f.Player != after.Player || f.Turn != after.Turn {
+			if f.State != after.State || f.Player != after.Player || f.Step != after.Step() {
 				t.Fatalf("after move %d: %+v, want %+v", f.Number, f.Picture, after)
 			}
 		}
 	})
 }
 
-func TestSlotsAreInTheirPits(t *testing.T) {
-	for _, total := range []int{1, 48, 120, engine.MaxTotal} {
-		stone := stoneSize(total)
-		s := newSlots(stone)
-		for player := range s {
-			for pit, places := range s[player] {
-				radius, straight := unit/2, 0.0
-				if pit == engine.Store {
-					radius, straight = storeWide/2, (storeHigh-storeWide)/2
-				}
-				for i, p := range places {
-					if far := math.Hypot(p.x, max(0, math.Abs(p.y)-straight)); far+0.45*stone > radius {
-						t.Errorf("%d seeds, pit %d %d: stone %d lies %.1f from the middle, beyond %.1f", total, player, pit, i, far, radius)
-					}
+// The picture is laid out around a board of just the size that it leaves.
+func TestTheBoardFitsThePicture(t *testing.T) {
+	want := boardlook.Size{Width: sceneWide - 2*margin, Height: boardHigh}
+	if got := newLayout(false).Board.Size; got != want {
+		t.Errorf("the board is %v, want %v", got, want)
+	}
+}
+
+// The same game is shown with the same stones at the same places by the window,
+// which plays move by move, and by a picture.
+func TestPicturesHaveTheWindowsStones(t *testing.T) {
+	l := readLog(t, "small.json")
+	stones := boardlook.NewStones()
+	stones.Arrange(l.Rules.Start())
+	for i, m := range l.Moves {
+		stones.Sow(m.Move)
+		lie := at(t, l, i+1).lie
+		for player := range m.To {
+			for house := range m.To[player] {
+				pit := engine.Pit{Player: player, House: house}
+				if got, want := lie.In(pit), stones.In(pit); !slices.Equal(got, want) {
+					t.Fatalf("after move %d: stones %v in %v, want %v", i+1, got, pit, want)
 				}
 			}
 		}

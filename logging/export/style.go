@@ -41,7 +41,7 @@ const (
 type Style struct {
 	Theme  Theme         // "" for Light
 	Width  int           // in pixels; 0 for the format's default
-	Turned bool          // the first player's houses along the bottom instead of the top
+	Turned bool          // the second player's houses along the bottom instead of the first's
 	Delay  time.Duration // between the moves of an animation; 0 for DefaultDelay
 	Sowing bool          // an animation shows every seed that is sown, not only where a move led
 	Words  *Words        // nil for English

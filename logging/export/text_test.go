@@ -132,7 +132,7 @@ func TestExportOfSetUpGame(t *testing.T) {
 	l := logging.New(game, [2]engine.PlayerSpec{{Type: engine.TypeHuman}, {Type: engine.TypeHuman}}, engine.PerPlayer, time.Time{})
 	l.From = logging.From{Position: true}
 	for n := range 2 {
-		if p := at(t, l, n); p.Player != engine.Second || p.Turn != 1 || p.State.Total() != 37 {
+		if p := at(t, l, n); p.Player != engine.Second || p.Step.Turn != 1 || p.State.Total() != 37 {
 			t.Errorf("after %d moves: %+v", n, p)
 		}
 		for _, f := range Formats() {

@@ -13,7 +13,7 @@ type Words struct {
 	Seat     func(player int) string        // who has no name: "First player"
 	Kind     func(engine.PlayerSpec) string // "Scout, limit 6"
 	Plays    func(houses string) string     // "plays A–F"
-	Turn     func(n int) string             // "Turn 9"
+	Turn     func(engine.Step) string       // "Turn 9", "Turn 9, move 2"
 	LastMove func(engine.Move) string       // "last move C, captures 5"
 	ToMove   string
 	Wins     func(score string) string // "wins 28:20"
@@ -28,7 +28,7 @@ func English() *Words {
 		Seat:     func(player int) string { return [...]string{"First player", "Second player"}[player] },
 		Kind:     kind,
 		Plays:    func(houses string) string { return "plays " + houses },
-		Turn:     func(n int) string { return fmt.Sprintf("Turn %d", n) },
+		Turn:     turn,
 		LastMove: lastMove,
 		ToMove:   "to move",
 		Wins:     func(score string) string { return "wins " + score },
@@ -36,6 +36,14 @@ func English() *Words {
 		Over:     func(moves int) string { return "Game over after " + story.Moves(moves) },
 		Title:    "A position of Kalah",
 	}
+}
+
+func turn(s engine.Step) string {
+	text := fmt.Sprintf("Turn %d", s.Turn)
+	if s.Move > 1 {
+		text += fmt.Sprintf(", move %d", s.Move)
+	}
+	return text
 }
 
 // kind leaves out the seed of the random numbers: nobody reads a picture for it.

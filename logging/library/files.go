@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
 )
 
 // Bounds of a library.
@@ -92,7 +92,7 @@ func (l *listing) read(ctx context.Context, folder string) (folders []string, er
 	path := filepath.Join(l.root, folder)
 	directory, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, fileerr.Bare(err))
+		return nil, fmt.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	defer directory.Close()
 	l.folders = append(l.folders, path)
@@ -120,7 +120,7 @@ func (l *listing) read(ctx context.Context, folder string) (folders []string, er
 			break
 		}
 		if err != nil {
-			return folders, fmt.Errorf("%s: %w", path, fileerr.Bare(err))
+			return folders, fmt.Errorf("%s: %w", path, safefile.Bare(err))
 		}
 	}
 	if depth := strings.Count(folder, string(filepath.Separator)) + 1; len(folders) > 0 && folder != "" && depth >= MaxDepth {

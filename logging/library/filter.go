@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/text/search"
+
 	"kalah/engine"
 )
 
@@ -42,26 +44,25 @@ func (f Filter) IsZero() bool {
 type matcher struct {
 	Filter
 	words []word
-	fold  folder
 }
 
 // word is one word of a filter's text.
 type word struct {
-	folded string
-	dated  bool // could be part of a date
-	typed  bool // could be part of a player's type
+	folded  string
+	pattern *search.Pattern
+	dated   bool // could be part of a date
+	typed   bool // could be part of a player's type
+	foreign bool // has letters that no ASCII text has anything like
+
+	found map[string]bool // in texts that take long to look through
 }
 
 const dateLayout = "2006-01-02 15:04"
 
 func (f Filter) matcher() matcher {
 	m := matcher{Filter: f}
-	for _, text := range strings.Fields(fold(f.Text)) {
-		m.words = append(m.words, word{
-			folded: text,
-			dated:  strings.Trim(text, "0123456789-:") == "",
-			typed:  strings.Trim(text, "abcdefghijklmnopqrstuvwxyz_") == "",
-		})
+	for _, text := range strings.Fields(f.Text) {
+		m.words = append(m.words, newWord(text))
 	}
 	return m
 }
@@ -92,14 +93,15 @@ func (m *matcher) matchesText(g *Game) bool {
 		return true
 	}
 	date := "" // formatting it is what takes longest
-	for _, w := range m.words {
+	for i := range m.words {
+		w := &m.words[i]
 		if w.dated && date == "" {
 			date = g.When().In(time.Local).Format(dateLayout)
 		}
-		if !m.fold.contains(g.Players[0].Name, w.folded) && !m.fold.contains(g.Players[1].Name, w.folded) &&
-			!(w.dated && strings.Contains(date, w.folded)) && !m.fold.contains(g.Name, w.folded) &&
-			!(w.typed && (m.fold.contains(string(g.Players[0].Type), w.folded) || m.fold.contains(string(g.Players[1].Type), w.folded))) &&
-			!m.fold.contains(g.Folder, w.folded) && !m.fold.contains(g.Problem, w.folded) {
+		if !w.in(g.Players[0].Name) && !w.in(g.Players[1].Name) &&
+			!(w.dated && strings.Contains(date, w.folded)) && !w.in(g.Name) &&
+			!(w.typed && (w.in(string(g.Players[0].Type)) || w.in(string(g.Players[1].Type)))) &&
+			!w.in(g.Folder) && !w.in(g.Problem) {
 			return false
 		}
 	}

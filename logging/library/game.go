@@ -3,7 +3,6 @@ package library
 import (
 	"slices"
 	"time"
-	"unicode/utf8"
 
 	"kalah/engine"
 )
@@ -21,7 +20,7 @@ type Game struct {
 	Rules    engine.Rules
 	Finished bool
 	Winner   []int  // both on a draw; empty while unfinished
-	Seeds    [2]int // of each player at the last move
+	Seeds    [2]int // the score: all of each player's at the end, before that those in the store
 	Moves    int
 	Duration time.Duration // that the players took, as far as the log says; 0 if it does not
 
@@ -73,15 +72,3 @@ func (g Game) Result() Result {
 // maxText bounds the texts that the list takes from a log: a log may hold
 // megabytes of a name.
 const maxText = 200
-
-// clip returns the text, or its beginning if it is too long for a list.
-func clip(text string) string {
-	if len(text) <= maxText {
-		return text
-	}
-	end := maxText
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
-	}
-	return text[:end] + "…"
-}

@@ -12,9 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/google/renameio/v2/maybe"
-
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
 )
 
 // An index file is a header, the games, and the CRC-32C of all that. The header
@@ -22,7 +20,7 @@ import (
 // another program found wrong with a log, this one need not.
 const (
 	indexMagic   = "kalah library\n"
-	indexVersion = 1
+	indexVersion = 2
 	maxIndex     = 64 << 20 // bytes; 100,000 games have about 15 million
 )
 
@@ -113,10 +111,10 @@ func (l *Library) saveIndex() []error {
 	}
 	err := os.MkdirAll(filepath.Dir(l.indexFile), 0o700)
 	if err == nil {
-		err = maybe.WriteFile(l.indexFile, data, 0o600)
+		err = safefile.Write(l.indexFile, data, 0o600)
 	}
 	if err != nil {
-		return []error{fmt.Errorf("%s: the index cannot be written: %w", l.indexFile, fileerr.Bare(err))}
+		return []error{fmt.Errorf("%s: the index cannot be written: %w", l.indexFile, safefile.Bare(err))}
 	}
 	l.stored = sum
 	dropOldIndexes(l.indexFile)

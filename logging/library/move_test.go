@@ -2,12 +2,9 @@ package library
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -114,55 +111,5 @@ func TestForeignPaths(t *testing.T) {
 	}
 	if len(files(t, folder)) != 4 {
 		t.Errorf("got %q", files(t, folder))
-	}
-}
-
-// Of many who want one name one gets it, and no file is lost.
-func TestMoveRace(t *testing.T) {
-	for name, move := range map[string]func(from, to string) error{
-		"move": move, "link": moveByLink, "place": moveByPlace,
-	} {
-		folder := t.TempDir()
-		const n = 16
-		var won atomic.Int32
-		var group sync.WaitGroup
-		for i := range n {
-			path := write(t, folder, fmt.Sprintf("%d.json", i), fmt.Sprint("text ", i))
-			group.Go(func() {
-				err := move(path, filepath.Join(folder, "wanted.json"))
-				if err == nil {
-					won.Add(1)
-				} else if !errors.Is(err, os.ErrExist) && !errors.Is(err, ErrExists) {
-					t.Errorf("%s: got %v", name, err)
-				}
-			})
-		}
-		group.Wait()
-		texts := map[string]bool{}
-		for _, file := range files(t, folder) {
-			texts[text(t, filepath.Join(folder, file))] = true
-		}
-		if won.Load() != 1 || len(texts) != n || texts[""] {
-			t.Errorf("%s: %d won, %d of %d texts are left", name, won.Load(), len(texts), n)
-		}
-	}
-}
-
-// Where a file cannot go it stays, and nothing is left at the other place.
-func TestMoveFails(t *testing.T) {
-	for name, move := range map[string]func(from, to string) error{
-		"move": move, "link": moveByLink, "place": moveByPlace,
-	} {
-		folder := t.TempDir()
-		path := write(t, folder, "a.json", "text")
-		if err := move(path, filepath.Join(folder, "missing", "b.json")); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("%s: got %v", name, err)
-		}
-		if err := move(filepath.Join(folder, "missing.json"), filepath.Join(folder, "b.json")); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("%s: got %v", name, err)
-		}
-		if diff := cmp.Diff([]string{"a.json"}, files(t, folder)); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", name, diff)
-		}
 	}
 }

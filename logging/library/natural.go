@@ -2,21 +2,69 @@ package library
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/cases"
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+	"golang.org/x/text/search"
 	"golang.org/x/text/unicode/norm"
 )
 
-// fold returns the text without capitals and accents.
+// Names are compared as readers do who may not know how to type them: without
+// capitals and accents, "grossm" in "Großmeisterin", "soren" in "Søren", and
+// "game 2" before "Game 10". That is Unicode's collation, at its loosest. It takes
+// microseconds a text, so what is ASCII, as most names of files are, goes by a
+// table or byte by byte to the same result.
+
+// loose finds texts by Unicode's collation.
+var loose = sync.OnceValue(func() *search.Matcher { return search.New(language.Und, search.Loose) })
+
+// newWord makes a word of a filter ready to be looked for.
+func newWord(text string) word {
+	w := word{folded: fold(text), pattern: loose().CompileString(text)}
+	w.foreign = strings.ContainsFunc(w.folded, func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) })
+	w.dated = strings.Trim(w.folded, "0123456789-:") == ""
+	w.typed = strings.Trim(w.folded, "abcdefghijklmnopqrstuvwxyz_") == ""
+	return w
+}
+
+// in reports whether the text holds the word.
+func (w *word) in(text string) bool {
+	switch ascii := isASCII(text); {
+	case ascii && isASCII(w.folded):
+		return holds(text, w.folded)
+	case ascii && w.foreign:
+		return false
+	}
+	found, ok := w.found[text]
+	if !ok {
+		at, _ := w.pattern.IndexString(text)
+		found = at >= 0
+		if w.found == nil {
+			w.found = map[string]bool{}
+		}
+		if len(w.found) < maxRemembered {
+			w.found[text] = found
+		}
+	}
+	return found
+}
+
+// maxRemembered bounds what is remembered of texts that come again and again.
+const maxRemembered = 1000
+
+// fold returns the text in small letters and without accents.
 func fold(text string) string {
 	if isASCII(text) {
 		return strings.ToLower(text)
 	}
 	dst := make([]byte, 0, len(text))
-	for _, r := range norm.NFD.String(text) {
+	for _, r := range norm.NFD.String(cases.Fold().String(text)) {
 		if !unicode.Is(unicode.Mn, r) { // an accent
-			dst = utf8.AppendRune(dst, unicode.ToLower(r))
+			dst = utf8.AppendRune(dst, r)
 		}
 	}
 	return string(dst)
@@ -31,42 +79,15 @@ func isASCII(text string) bool {
 	return true
 }
 
-// folder finds words in texts. It remembers texts that take long to fold: names
-// come again and again.
-type folder struct {
-	folded map[string]string
-}
-
-// maxRemembered bounds what a folder keeps.
-const maxRemembered = 1000
-
-// contains reports whether the text holds the word, which is folded.
-func (f *folder) contains(text, word string) bool {
-	last := len(text) - len(word)
-	for i := range len(text) {
-		c := text[i]
-		if c >= utf8.RuneSelf {
-			return strings.Contains(f.fold(text), word)
-		}
-		if i <= last && lower(c) == word[0] && equalFolded(text[i:i+len(word)], word) {
+// holds reports whether the text holds the word, which is folded; both are
+// ASCII.
+func holds(text, word string) bool {
+	for i := 0; i+len(word) <= len(text); i++ {
+		if word == "" || lower(text[i]) == word[0] && equalFolded(text[i:i+len(word)], word) {
 			return true
 		}
 	}
 	return false
-}
-
-func (f *folder) fold(text string) string {
-	folded, ok := f.folded[text]
-	if !ok {
-		folded = fold(text)
-		if f.folded == nil {
-			f.folded = map[string]string{}
-		}
-		if len(f.folded) < maxRemembered {
-			f.folded[text] = folded
-		}
-	}
-	return folded
 }
 
 // equalFolded compares texts of one length.
@@ -86,25 +107,65 @@ func lower(c byte) byte {
 	return c
 }
 
-// appendNatural appends the text so that texts sort byte by byte as a reader
-// would sort them: without capitals and accents, and "game 2" before "Game 10".
-// For that each number, zeros in front left out, has before it how many digits
-// it has, as a byte that sorts among digits itself.
-func appendNatural(dst []byte, text string) []byte {
-	if !isASCII(text) {
-		text = fold(text)
+// collation makes keys that sort byte by byte as their texts sort. It belongs to
+// one goroutine.
+//
+// Numbers are told apart here: [collate.Numeric] sorts "0 a" behind "1 a".
+type collation struct {
+	collator *collate.Collator // nil until a text needs it
+	buffer   collate.Buffer
+}
+
+func newCollator() *collate.Collator { return collate.New(language.Und, collate.Loose) }
+
+// asciiKeys holds the collation key of each ASCII character.
+var asciiKeys = sync.OnceValue(func() *[utf8.RuneSelf]string {
+	keys, collator, buffer := new([utf8.RuneSelf]string), newCollator(), collate.Buffer{}
+	for c := range keys {
+		keys[c] = string(collator.KeyFromString(&buffer, string(rune(c))))
+		buffer.Reset()
 	}
-	for i := 0; i < len(text); {
-		if c := text[i]; !isDigit(c) {
-			dst = append(dst, lower(c))
-			i++
+	return keys
+})
+
+// append appends the key of a text.
+func (c *collation) append(dst []byte, text string) []byte {
+	for text != "" {
+		if isDigit(text[0]) {
+			digits, end := number(text, 0)
+			dst, text = appendNumber(dst, digits), text[end:]
 			continue
 		}
-		var digits string
-		digits, i = number(text, i)
-		dst = append(appendLength(dst, len(digits)), digits...)
+		end := strings.IndexAny(text, "0123456789")
+		if end < 0 {
+			end = len(text)
+		}
+		dst, text = c.appendWords(dst, text[:end]), text[end:]
 	}
 	return dst
+}
+
+// appendNumber appends a number, without zeros in front: it sorts as a digit does
+// among letters, and among numbers by how many digits it has.
+func appendNumber(dst []byte, digits string) []byte {
+	dst = append(dst, asciiKeys()['0']...)
+	return append(append(dst, byte(len(digits)>>8), byte(len(digits))), digits...)
+}
+
+// appendWords appends the key of a text without numbers.
+func (c *collation) appendWords(dst []byte, text string) []byte {
+	if isASCII(text) {
+		keys := asciiKeys()
+		for i := range len(text) {
+			dst = append(dst, keys[text[i]]...)
+		}
+		return dst
+	}
+	if c.collator == nil {
+		c.collator = newCollator()
+	}
+	c.buffer.Reset()
+	return append(dst, c.collator.KeyFromString(&c.buffer, text)...)
 }
 
 // number returns the digits of the number at i, and where it ends.
@@ -115,14 +176,6 @@ func number(text string, i int) (digits string, end int) {
 		}
 	}
 	return text[i:end], end
-}
-
-// appendLength has a byte of its own for nine lengths; longer numbers take more.
-func appendLength(dst []byte, n int) []byte {
-	for ; n > 9; n -= 9 {
-		dst = append(dst, '9')
-	}
-	return append(dst, '0'+byte(n)-1)
 }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }

@@ -40,8 +40,9 @@ type key struct {
 // keys makes keys. Their texts share one piece of memory.
 type keys struct {
 	column Column
-	text   []byte
-	spans  map[string]span // in text, of what comes again and again: names, folders
+	collation
+	text  []byte
+	spans map[string]span // in text, of what comes again and again: names, folders
 }
 
 // span is a piece of a text.
@@ -83,8 +84,8 @@ func (k *keys) key(g *Game) (key, span) {
 	return key{}, span{from, len(k.text)}
 }
 
-// addOnce adds a text to the key, and a byte that sorts before any in a text.
-func (k *keys) addOnce(text string) { k.text = append(appendNatural(k.text, text), 0) }
+// addOnce adds a text to the key, and two bytes that sort before any in a text.
+func (k *keys) addOnce(text string) { k.text = append(k.collation.append(k.text, text), 0, 0) }
 
 func (k *keys) addOften(text string) {
 	if s, ok := k.spans[text]; ok {

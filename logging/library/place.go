@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/adrg/xdg"
+	"kalah/internal/userdir"
 )
 
 const (
@@ -19,12 +19,12 @@ const (
 )
 
 // DefaultIndex returns the file for the index of the library in a folder: one
-// in the user's cache folder, whether it exists or not.
+// in the user's cache folder, whether it exists or not; "" if the user has no
+// such folder.
 func DefaultIndex(root string) string {
-	cache := xdg.CacheHome
-	// The package xdg looks at its variables once, when the program starts.
-	if folder := os.Getenv("XDG_CACHE_HOME"); filepath.IsAbs(folder) {
-		cache = folder
+	cache := userdir.Cache()
+	if cache == "" {
+		return ""
 	}
 	if absolute, err := filepath.Abs(root); err == nil {
 		root = absolute

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/logging"
 )
 
@@ -53,14 +54,18 @@ func (g *Game) describe(l *logging.Log) {
 	}
 	g.Players, g.Rules = l.Players, l.Rules
 	for i := range g.Players {
-		g.Players[i].Name = clip(g.Players[i].Name)
+		g.Players[i].Name = cut.Bytes(g.Players[i].Name, maxText)
 	}
 	g.Finished, g.Winner, g.Moves = l.Finished, l.Winner, len(l.Moves)
 	last := l.Start
 	if g.Moves > 0 {
 		last = l.Moves[g.Moves-1].To
 	}
-	g.Seeds = [2]int{last.Seeds(engine.First), last.Seeds(engine.Second)}
+	for i := range g.Seeds {
+		if g.Seeds[i] = int(last[i][engine.Store]); g.Finished {
+			g.Seeds[i] = last.Seeds(i) // what is left in houses counts for their owner
+		}
+	}
 	for _, m := range l.Moves {
 		// A log may claim centuries for each move.
 		if g.Duration += m.Stats.Elapsed; g.Duration < 0 {

@@ -1,14 +1,31 @@
 package library
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
 )
+
+// Moved is a file that was moved, by its paths.
+type Moved struct {
+	From, To string
+}
+
+// move gives a file another path, which must be free: no file is replaced,
+// whoever takes the name in this very moment.
+func move(from, to string) error {
+	err := safefile.Move(from, to)
+	if errors.Is(err, fs.ErrExist) {
+		return ErrExists
+	}
+	return err
+}
 
 // Rename gives a log another name in its folder and returns its new path. The
 // name is that of [CheckName]; one that is taken is an error that wraps
@@ -27,7 +44,7 @@ func (l *Library) Rename(path, newName string) (newPath string, err error) {
 	}
 	newPath = filepath.Join(filepath.Dir(old.path), name)
 	if strings.EqualFold(name, old.name) && sameFile(old.path, newPath) {
-		err = fileerr.Bare(os.Rename(old.path, newPath)) // where capitals do not count
+		err = safefile.Bare(os.Rename(old.path, newPath)) // where capitals do not count
 	} else {
 		err = move(old.path, newPath)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	gocmp "github.com/google/go-cmp/cmp"
+	"golang.org/x/text/collate"
 	"pgregory.net/rapid"
 
 	"kalah/engine"
@@ -145,16 +146,74 @@ func TestResultsInOrder(t *testing.T) {
 
 func TestNaturalOrder(t *testing.T) {
 	sorted := []string{
-		"", "1", "01b", "2", "10", "10a", "99999999", "999999999", "1000000000", "123456789012345678901",
-		"a", "A 1", "a 1.5", "a 1.10", "a 02", "A 10", "ab", "Äc", "b",
+		"", "0", "000 a", "1", "01b", "2", "10", "10a", "99999999", "999999999", "1000000000", "123456789012345678901",
+		"a", "A 0.json", "A 1", "a 1.5", "a 1.10", "a 02", "A 10", "ab", "Äc", "b", "Großmann", "Großmeister", "Grosz", "Łukasz", "Max", "Søren", "Sören 2", "z",
 	}
+	var c collation
 	for i, first := range sorted {
 		for j, second := range sorted {
-			if got, want := bytes.Compare(appendNatural(nil, first), appendNatural(nil, second)), cmp.Compare(i, j); got != want {
+			if got, want := bytes.Compare(c.append(nil, first), c.append(nil, second)), cmp.Compare(i, j); got != want {
 				t.Errorf("%q and %q: got %d, want %d", first, second, got, want)
 			}
 		}
 	}
+}
+
+// The table of ASCII keys gives what Unicode's collation does.
+func TestASCIIKeys(t *testing.T) {
+	collator, buffer := newCollator(), collate.Buffer{}
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOf(rapid.Int32Range(0, 127).Filter(func(r int32) bool { return !isDigit(byte(r)) })).Draw(t, "text")
+		var c collation
+		buffer.Reset()
+		if got, want := c.append(nil, text), collator.KeyFromString(&buffer, text); !bytes.Equal(got, want) {
+			t.Fatalf("%q: key %x, want %x", text, got, want)
+		}
+	})
+}
+
+// Searching needs no capitals, accents or letters that a keyboard lacks.
+func TestSearchIsLoose(t *testing.T) {
+	for _, tt := range []struct {
+		word, text string
+		want       bool
+	}{
+		{"grossm", "Die Großmeisterin", true},
+		{"GROSSM", "Großmeisterin", true},
+		{"großm", "Grossmeisterin", true},
+		{"muller", "Müller", true},
+		{"müller", "Muller", true},
+		{"mueller", "Müller", false},
+		{"soren", "Søren", true},
+		{"lodz", "Łódź", true},
+		{"istanbul", "İstanbul", true},
+		{"cenek", "Čeněk", true},
+		{"fine", "ﬁne", true},
+		{"log_2026", "Großes log_2026-11-20.json", true},
+		{"a-b", "a b", false},
+		{"xyz", "Großmeisterin", false},
+		{"日本", "私は日本人", true},
+	} {
+		w := newWord(tt.word)
+		for range 2 { // the second time it is remembered
+			if got := w.in(tt.text); got != tt.want {
+				t.Errorf("%q in %q: %t, want %t", tt.word, tt.text, got, tt.want)
+			}
+		}
+	}
+}
+
+// What is looked for byte by byte is found by the collation too, and only that.
+func TestASCIISearch(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		letters := rapid.StringOf(rapid.RuneFrom([]rune("abAB01 -_.")))
+		word, text := rapid.StringOfN(rapid.RuneFrom([]rune("abAB01-_.")), 1, 3, -1).Draw(t, "word"), letters.Draw(t, "text")
+		w := newWord(word)
+		at, _ := w.pattern.IndexString(text)
+		if got := w.in(text); got != (at >= 0) {
+			t.Fatalf("%q in %q: %t by bytes, at %d by collation", word, text, got, at)
+		}
+	})
 }
 
 func TestNameCountsBeforeFolder(t *testing.T) {

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
 )
 
 // TrashFolder is the name of the folder, within the library's, for logs that
@@ -68,7 +69,7 @@ func (l *Library) Trash(paths ...string) (Trashed, error) {
 // moveInto makes the folders that the file is to be in.
 func moveInto(m Moved) error {
 	if err := os.MkdirAll(filepath.Dir(m.To), 0o777); err != nil {
-		return fileerr.Bare(err)
+		return safefile.Bare(err)
 	}
 	return move(m.From, m.To)
 }
@@ -95,6 +96,10 @@ func (l *Library) Restore(t Trashed) error {
 	for _, m := range t.Files {
 		if _, err := l.file(m.From); err != nil {
 			problems = append(problems, err)
+			continue
+		}
+		if !l.isTrashed(m.To) {
+			problems = append(problems, fmt.Errorf("%s: %w", m.To, ErrForeign))
 			continue
 		}
 		if err := moveInto(Moved{From: m.To, To: m.From}); err != nil {
@@ -126,7 +131,7 @@ func (l *Library) Trashes() ([]Trashed, error) {
 			return err
 		})
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("%s: %w", folder.path, fileerr.Bare(err))
+			return nil, fmt.Errorf("%s: %w", folder.path, safefile.Bare(err))
 		}
 		if len(t.Files) > 0 {
 			all = append(all, t)
@@ -135,10 +140,68 @@ func (l *Library) Trashes() ([]Trashed, error) {
 	return all, nil
 }
 
+// TrashedGame is a removed log.
+type TrashedGame struct {
+	Game           // as it lies in the trash; Folder is the one that it was in
+	From string    // the path that it is restored to
+	Time time.Time // when it was removed
+}
+
+// Until returns when the log is deleted for good.
+func (g TrashedGame) Until() time.Time { return g.Time.Add(TrashTime) }
+
+// TrashedGames reads what is in the trash, whichever program and run removed it:
+// the latest first, and by name what was removed at one time. If the context ends
+// it returns what it has got, and the reason.
+func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
+	all, err := l.Trashes()
+	if err != nil {
+		return nil, err
+	}
+	var games []TrashedGame
+	for _, t := range all {
+		for _, m := range t.Files {
+			if err := context.Cause(ctx); err != nil {
+				return games, err
+			}
+			folder, err := filepath.Rel(l.root, filepath.Dir(m.From))
+			info, unknown := os.Stat(m.To)
+			if err != nil || unknown != nil || !info.Mode().IsRegular() {
+				continue // restored meanwhile, or put there by somebody else
+			}
+			if folder == "." {
+				folder = ""
+			}
+			r, there := read(file{m.To, folder, filepath.Base(m.To), info.Size(), info.ModTime()}, time.Now())
+			if there {
+				games = append(games, TrashedGame{r.game, m.From, t.Time})
+			}
+		}
+	}
+	return games, nil
+}
+
+// RestoreGames is [Library.Restore] for some of the [Library.TrashedGames].
+func (l *Library) RestoreGames(games ...TrashedGame) error {
+	var t Trashed
+	for _, g := range games {
+		t.Files = append(t.Files, Moved{From: g.From, To: g.Path})
+	}
+	return l.Restore(t)
+}
+
+// isTrashed reports whether a path is one of a removed log.
+func (l *Library) isTrashed(path string) bool {
+	relative, err := filepath.Rel(filepath.Join(l.root, TrashFolder), path)
+	return err == nil && filepath.IsLocal(relative) && relative != "."
+}
+
 // EmptyTrash deletes for good what was removed. What else was put into the
 // folder stays.
 func (l *Library) EmptyTrash() error {
-	return errors.Join(l.deleteTrash(func(time.Time) bool { return true })...)
+	problems := l.deleteTrash(func(time.Time) bool { return true })
+	_ = os.Remove(filepath.Join(l.root, TrashFolder)) // unless there is more in it
+	return errors.Join(problems...)
 }
 
 // purge deletes for good what was removed long ago.
@@ -154,7 +217,7 @@ func (l *Library) deleteTrash(which func(time.Time) bool) (problems []error) {
 	for _, folder := range folders {
 		if which(folder.time) {
 			if err := os.RemoveAll(folder.path); err != nil {
-				problems = append(problems, fmt.Errorf("%s: cannot be deleted: %w", folder.path, fileerr.Bare(err)))
+				problems = append(problems, fmt.Errorf("%s: cannot be deleted: %w", folder.path, safefile.Bare(err)))
 			}
 		}
 	}
@@ -181,7 +244,7 @@ func (l *Library) trashFolders() ([]trashFolder, error) {
 	trash := filepath.Join(l.root, TrashFolder)
 	entries, err := os.ReadDir(trash)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: %w", trash, fileerr.Bare(err))
+		return nil, fmt.Errorf("%s: %w", trash, safefile.Bare(err))
 	}
 	var folders []trashFolder
 	for _, entry := range slices.Backward(entries) {
@@ -213,7 +276,7 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 	var err error
 	for range attempts {
 		if err = os.Mkdir(trash, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-			return "", fmt.Errorf("%s: cannot be made: %w", trash, fileerr.Bare(err))
+			return "", fmt.Errorf("%s: cannot be made: %w", trash, safefile.Bare(err))
 		}
 		folder := filepath.Join(trash, fmt.Sprintf("%s-%04x", now.UTC().Format(stamp), rand.Uint32N(1<<16)))
 		err = os.Mkdir(folder, 0o700)
@@ -221,10 +284,10 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 		case err == nil:
 			return folder, nil
 		case !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist): // as when another has just tidied up
-			return "", fmt.Errorf("%s: cannot be made: %w", folder, fileerr.Bare(err))
+			return "", fmt.Errorf("%s: cannot be made: %w", folder, safefile.Bare(err))
 		}
 	}
-	return "", fmt.Errorf("%s: no folder can be made in it: %w", trash, fileerr.Bare(err))
+	return "", fmt.Errorf("%s: no folder can be made in it: %w", trash, safefile.Bare(err))
 }
 
 // tidyTrash removes the folders in the trash that are empty now.

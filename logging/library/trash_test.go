@@ -1,14 +1,19 @@
 package library
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/logging"
 )
 
 func TestTrashAndRestore(t *testing.T) {
@@ -172,5 +177,86 @@ func TestTrashIsAFolder(t *testing.T) {
 	}
 	if len(files(t, elsewhere)) != 1 {
 		t.Error("it was emptied")
+	}
+}
+
+// What was removed is listed, restored and deleted by a later run of the program.
+func TestTrashAfterRestart(t *testing.T) {
+	folder := t.TempDir()
+	first := writeLog(t, folder, "a.json", "Ann", 3)
+	second := writeLog(t, folder, "sub/b.json", "Ben", 4)
+	third := writeLog(t, folder, "c.json", "Eve", 5)
+	broken := write(t, folder, "broken.json", "{")
+	before := mustScan(t, folder, "")
+	if _, err := before.Trash(first, second); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := before.Trash(third, broken); err != nil {
+		t.Fatal(err)
+	}
+	l := mustScan(t, folder, "")
+	games, err := l.TrashedGames(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, g := range games {
+		got = append(got, filepath.Join(g.Folder, g.Name)+" "+g.Players[0].Name)
+		if since := time.Since(g.Time); since < 0 || since > time.Minute || !g.Until().Equal(g.Time.Add(TrashTime)) || g.Broken() != (g.From == broken) {
+			t.Errorf("got %+v", g)
+		}
+	}
+	if diff := cmp.Diff([]string{"broken.json ", "c.json Eve", "a.json Ann", filepath.Join("sub", "b.json") + " Ben"}, got); diff != "" {
+		t.Fatalf("(-want +got):\n%s", diff)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := l.TrashedGames(ended); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
+	}
+	// Chosen ones go back; one whose name is taken stays.
+	writeLog(t, folder, "a.json", "Another", 2)
+	if err := l.RestoreGames(games[2:]...); !errors.Is(err, ErrExists) {
+		t.Errorf("got %v, want %v", err, ErrExists)
+	}
+	if err := l.RestoreGames(TrashedGame{Game: Game{Path: broken}, From: first}); !errors.Is(err, ErrForeign) {
+		t.Errorf("got %v, want %v", err, ErrForeign)
+	}
+	scan(t, l)
+	listed := names(l)
+	slices.Sort(listed)
+	if diff := cmp.Diff([]string{"a.json", "sub/b.json"}, listed); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if games, err = l.TrashedGames(t.Context()); err != nil || len(games) != 3 {
+		t.Errorf("%d games, %v; want 3", len(games), err)
+	}
+	if err := l.EmptyTrash(); err != nil {
+		t.Error(err)
+	}
+	if games, err = l.TrashedGames(t.Context()); err != nil || len(games) != 0 {
+		t.Errorf("%d games, %v; want none", len(games), err)
+	}
+	if _, err := os.Stat(filepath.Join(folder, TrashFolder)); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the empty trash stays: %v", err)
+	}
+}
+
+// An unfinished game is scored by its stores.
+func TestUnfinishedScore(t *testing.T) {
+	folder := t.TempDir()
+	l := mustScan(t, folder, "")
+	for moves := range 4 {
+		path := writeLog(t, folder, "a.json", "Ann", moves)
+		log, err := logging.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := log.Snapshot().State
+		scan(t, l)
+		got := find(t, l, path).Seeds
+		if got != [2]int{int(last[0][engine.Store]), int(last[1][engine.Store])} || moves == 0 && got != [2]int{} {
+			t.Errorf("after %d moves: got %v", moves, got)
+		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-	"kalah/logging/internal/fileerr"
+	"kalah/internal/safefile"
 )
 
 // watch is one call of Watch.
@@ -162,7 +162,7 @@ func (w *watch) follow() bool {
 func (w *watch) fail(path string, err error) bool {
 	w.drop()
 	w.failed = time.Now()
-	w.library.setPolling(fmt.Errorf("%s: %w: %w", path, ErrPolling, fileerr.Bare(err)))
+	w.library.setPolling(fmt.Errorf("%s: %w: %w", path, ErrPolling, safefile.Bare(err)))
 	return false
 }
 

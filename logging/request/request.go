@@ -1,3 +1,7 @@
+// Package request reads what other programs ask about a position: an object of
+// JSON that names the state, the player to move and the capture rule.
+//
+//	{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":false}
 package request
 
 import (
@@ -7,6 +11,7 @@ import (
 	"fmt"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/logging/story"
 )
 
@@ -108,13 +113,8 @@ func wholeNumber(raw json.RawMessage, least, most int) (int, error) {
 // Shorten returns the text in one line, cut if it is too long to be quoted in an
 // error.
 func Shorten(text string) string {
-	const most = 40
-	text = story.OneLine(text)
-	runes := []rune(text)
-	if len(runes) <= most {
-		return text
-	}
-	return string(runes[:most]) + "…"
+	const most = 41
+	return story.OneLine(cut.To(text, most))
 }
 
 // Position reads what every request has: a state, the player to move, and the

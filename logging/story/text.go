@@ -1,3 +1,5 @@
+// Package story tells a game in words, with the board drawn as text before each
+// move. The terminal shows games so, and export writes them so.
 package story
 
 import (
@@ -7,6 +9,7 @@ import (
 	"unicode"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/logging"
 )
 
@@ -27,6 +30,14 @@ func (c Cast) Name(player int) string {
 // Seated returns a player's name and place, as names need not differ.
 func (c Cast) Seated(player int) string {
 	return fmt.Sprintf("%s (%s)", c.Name(player), Seats[player])
+}
+
+// verb returns what a player does: "plays", or "play" after "You".
+func (c Cast) verb(player int, infinitive string) string {
+	if c[player].IsYou() {
+		return infinitive
+	}
+	return infinitive + "s"
 }
 
 // Introduction returns who plays and by which rules.
@@ -84,7 +95,7 @@ func (c Cast) Turn(s engine.Snapshot) string {
 
 // Played returns what a move did.
 func (c Cast) Played(m engine.Move) string {
-	text := fmt.Sprintf("%s plays %s: %s", c.Name(m.Player), engine.Letter(m.Player, m.House), Seeds(len(m.Sown)))
+	text := fmt.Sprintf("%s %s %s: %s", c.Name(m.Player), c.verb(m.Player, "play"), engine.Letter(m.Player, m.House), Seeds(len(m.Sown)))
 	switch {
 	case m.Captured > 1:
 		text += fmt.Sprintf(", the last one captures %s from %s", Seeds(m.Captured-1), m.CapturedFrom)
@@ -100,7 +111,7 @@ func (c Cast) Played(m engine.Move) string {
 // if that is not known. It names the player's value of the position, in seeds.
 func (c Cast) Thought(m engine.Played) string {
 	spec := c[m.Player]
-	if !spec.Type.HasTime() || m.Stats.Value == nil {
+	if spec.Type.Info().Unit != engine.UnitSeeds || m.Stats.Value == nil {
 		return ""
 	}
 	text := fmt.Sprintf("  value %+g", *m.Stats.Value)
@@ -109,7 +120,7 @@ func (c Cast) Thought(m engine.Played) string {
 		text += ", proved"
 	case m.Stats.Hurried:
 		text += ", cut short"
-	case spec.Type == engine.TypePerfect:
+	case spec.Type.Info().Proves:
 		text += ", not proved in its time"
 	}
 	if m.Stats.Nodes > 0 {
@@ -128,7 +139,7 @@ func (c Cast) Result(s engine.Snapshot) string {
 	if len(winners) == 2 {
 		text += "a draw, " + Score(s.State)
 	} else {
-		text += fmt.Sprintf("%s wins %s", c.Seated(winners[0]), Score(s.State))
+		text += fmt.Sprintf("%s %s %s", c.Seated(winners[0]), c.verb(winners[0], "win"), Score(s.State))
 	}
 	if s.State.InHouses(engine.First)+s.State.InHouses(engine.Second) > 0 {
 		text += " (seeds left in houses count for their owner)"
@@ -180,22 +191,5 @@ const MaxName = 200
 
 // Short returns a name fit to be shown, cut if it is very long.
 func Short(name string) string {
-	shown := []rune(OneLine(Cut(name)))
-	if len(shown) > MaxName {
-		return string(shown[:MaxName-1]) + "…"
-	}
-	return string(shown)
-}
-
-// Cut returns as much of a name as is worth looking at: one character more than
-// is shown, codes included.
-func Cut(name string) string {
-	name = strings.TrimSpace(name)
-	n := 0
-	for at := range name {
-		if n++; n > MaxName+1 {
-			return name[:at]
-		}
-	}
-	return name
+	return OneLine(cut.To(strings.TrimSpace(name), MaxName))
 }

@@ -149,3 +149,24 @@ func TestShort(t *testing.T) {
 		t.Errorf("the beginning of a story has %d bytes", told)
 	}
 }
+
+// A person without a name of its own is spoken to.
+func TestYouPlay(t *testing.T) {
+	c := Cast{engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)}
+	rules := engine.DefaultRules()
+	m, err := rules.Play(rules.Start(), engine.First, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := c.Played(m), "You play A: 4 seeds."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	end := engine.NewSnapshotFrom(rules, engine.State{{6: 30}, {6: 18}}, engine.First, nil)
+	if got, want := c.Result(end), "The game is over after 0 moves: You (first player) win 30:18."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	end.State = engine.State{{6: 18}, {6: 30}}
+	if got, want := c.Result(end), "The game is over after 0 moves: Pearl (second player) wins 30:18."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -39,8 +39,8 @@ func allocatesNothing(t *testing.T, work func() (nodes uint64)) {
 func TestNodesAllocateNothing(t *testing.T) {
 	e := smallEndgame(t)
 	n := busy.seeds()
-	forever, untie := newStop(t.Context())
-	defer untie()
+	forever, unregister := newStop(t.Context())
+	defer unregister()
 	t.Run("exact", func(t *testing.T) {
 		w := &worker{
 			stop: forever, total: new(atomic.Uint64), claims: new(claims), table: newTable(1 << 20), endgame: e,
@@ -53,7 +53,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 		})
 	})
 	t.Run("guess", func(t *testing.T) {
-		g := &guesser{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newTable(1 << 20)}
+		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newTable(1 << 20)}
 		allocatesNothing(t, func() uint64 {
 			clear(g.guesses.entries)
 			g.nodes = 0

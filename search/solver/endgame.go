@@ -48,7 +48,7 @@ func (e *endgame) index(p position) int {
 // value returns the value of a position with at most e.seeds seeds.
 func (e *endgame) value(p position) int { return int(e.values[e.index(p)]) }
 
-// touch begins to fetch a value from memory.
-func (e *endgame) touch(at int) {
+// prefetch begins to fetch a value from memory.
+func (e *endgame) prefetch(at int) {
 	prefetch(unsafe.Pointer(&e.values[at]))
 }

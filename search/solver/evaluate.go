@@ -14,13 +14,12 @@ const pointsPerSeed = 8
 // they hold (the own house's seeds in the low four bits, 15 standing for more),
 // points as signed bytes. They were fitted by least squares to the exact values
 // of 770,000 positions of 8 to 34 seeds met while games of three to six seeds a
-// house were solved, by a program that was not kept; their error there was 3.2
-// seeds where the values spread by 7.0.
-//
-// Program internal/fit makes such patterns from positions of games. Its own have
-// a smaller error on those, 3.9 seeds instead of 4.2, and guess a little better a few
-// turns ahead, but order moves worse: Kalah(6,4) takes 68 million nodes with
-// them, and 52 million with these.
+// house were solved; their error there was 3.2 seeds where the values spread by
+// 7.0. Neither those positions nor the program were kept, so the file cannot be
+// made again: new patterns fitted to positions of games had a smaller error on
+// those, 3.9 seeds instead of 4.2, but ordered moves worse: Kalah(6,4) took 68
+// million nodes with them, and takes 52 million with these. Whoever makes others
+// should measure them by nodes.
 //
 //go:embed patterns.bin
 var patternBytes string

@@ -23,9 +23,9 @@ type variant struct {
 var variants = []variant{
 	{"no transposition table", features{noTable: true}, Options{TableSeeds: 8, Threads: 1}, nil},
 	{"a table of one bucket", features{}, Options{TableSeeds: 8, Threads: 1}, func() *table { return newTable(0) }},
-	{"a careless table", features{}, Options{TableSeeds: 8, Threads: 1}, func() *table {
+	{"a table that always replaces", features{}, Options{TableSeeds: 8, Threads: 1}, func() *table {
 		small := newTable(1 << 12)
-		small.careless = true
+		small.alwaysReplace = true
 		return small
 	}},
 	{"no best house", features{noBestHouse: true}, Options{TableSeeds: 8, Threads: 1}, nil},

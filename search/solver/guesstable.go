@@ -51,8 +51,8 @@ func newGuessTable(bytes int) *guessTable {
 	return t
 }
 
-// forget makes a table with room for so many entries of which none is known.
-func (t *guessTable) forget(size int) {
+// clear makes a table with room for so many entries of which none is known.
+func (t *guessTable) clear(size int) {
 	if t.stamp++; t.stamp == stamps {
 		n := len(t.entries)
 		release(t.entries)
@@ -91,10 +91,10 @@ func (t *guessTable) put(p position, g guessed) {
 	*e = guessEntry{p.own | uint64(g.value)<<52>>4 | t.stamp<<60, p.other | at<<48}
 }
 
-// roomy gives the table more room if it fills up. What it holds moves to where
+// growIfFull gives the table more room if it fills up. What it holds moves to where
 // it is looked for then, which is never before where it was: so from the end. At
 // a stop the rest is as good as lost.
-func (t *guessTable) roomy(stop *stop) {
+func (t *guessTable) growIfFull(stop *stop) {
 	for uint64(t.filled) > t.size/2 && t.size < uint64(len(t.entries)) {
 		before := t.size
 		t.size = min(4*t.size, uint64(len(t.entries)))

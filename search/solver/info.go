@@ -21,6 +21,11 @@ type Limits struct {
 	// the opponent is likeliest to answer wrong.
 	Time time.Duration
 
+	// Yield ends the search early when others wait for the solver, after a tenth
+	// of a second at least: for one that has no end of its own. What it proved is
+	// kept, and asked again it goes on from there.
+	Yield bool
+
 	// AllHouses asks for a score of every house, not of the best alone.
 	AllHouses bool
 }
@@ -35,6 +40,7 @@ type Info struct {
 	PV      []Step       // the line expected, House first
 	Houses  []HouseScore // in order; with AllHouses every house, else House alone
 	Elapsed time.Duration
+	Yielded bool // the search ended early for others: see Limits
 }
 
 // Step is one move of a line.

@@ -6,7 +6,7 @@ const longestLine = 40
 // line returns the moves expected after a house is played: what the tables know
 // to be best, as far as they do. What was guessed that many turns ahead and has
 // been replaced since is searched again.
-func (g *guesser) line(p position, player, house, depth int) []Step {
+func (g *heuristicSearch) line(p position, player, house, depth int) []Step {
 	var steps []Step
 	for len(steps) < longestLine && house != noHouse && p.own>>(8*uint(house))&0xff > 0 {
 		steps = append(steps, Step{player, house})
@@ -18,17 +18,17 @@ func (g *guesser) line(p position, player, house, depth int) []Step {
 			player = 1 - player
 			depth--
 		}
-		house = g.remembered(p)
+		house = g.bestHouse(p)
 		if house == noHouse && depth > 0 {
 			g.search(p, depth, -infinity, infinity, 0)
-			house = g.remembered(p)
+			house = g.bestHouse(p)
 		}
 	}
 	return steps
 }
 
-// remembered returns the best house as far as any table knows it.
-func (g *guesser) remembered(p position) int {
+// bestHouse returns the best house as far as any table knows it.
+func (g *heuristicSearch) bestHouse(p position) int {
 	n := p.seeds()
 	if n <= g.endgame.seeds {
 		return g.endgame.best(p)
@@ -53,7 +53,7 @@ func (g *guesser) remembered(p position) int {
 }
 
 // reaching returns a house that is proved to be worth that much at least.
-func (g *guesser) reaching(p position, value int) int {
+func (g *heuristicSearch) reaching(p position, value int) int {
 	for set := occupied(p.own); set != 0; {
 		var house int
 		house, set = nearest(set)

@@ -57,7 +57,7 @@ func (o Options) withDefaults() Options {
 	}
 	o.TableSeeds = min(o.TableSeeds, MaxTableSeeds)
 	if o.Threads <= 0 {
-		// A window asks Go for more than there are, to be drawn in time.
+		// The window raises GOMAXPROCS above NumCPU: the excess is ignored.
 		o.Threads = min(runtime.GOMAXPROCS(0), runtime.NumCPU())
 	}
 	return o

@@ -10,8 +10,8 @@ import (
 // game that is finished sooner counts once. It says how many sowings that took:
 // for tests of the rules, and of speed.
 func Perft(ctx context.Context, rules engine.Rules, state engine.State, player, depth int) (leaves, sowings uint64, err error) {
-	stop, untie := newStop(ctx)
-	defer untie()
+	stop, unregister := newStop(ctx)
+	defer unregister()
 	c := perft{stop: stop, emptyCapture: rules.EmptyCapture}
 	leaves = c.count(newPosition(state, player), depth)
 	return leaves, c.sowings, ended(ctx)

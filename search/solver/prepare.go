@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"sync/atomic"
 	"time"
+
+	"kalah/internal/safefile"
 )
 
 // preparation gets the whole endgame table, from its file or by building it, for
@@ -50,9 +52,9 @@ func (s *Solver) get(ctx context.Context, threads int) error {
 	return ended(ctx)
 }
 
-// glance loads the table if it is on file and nobody else is at it, or a part of
+// tryLoad loads the table if it is on file and nobody else is at it, or a part of
 // it, so that it is there some questions later.
-func (s *Solver) glance(ctx context.Context) error {
+func (s *Solver) tryLoad(ctx context.Context) error {
 	p := &s.whole
 	if p.ready.Load() != nil {
 		return nil
@@ -97,7 +99,7 @@ func (s *Solver) load(ctx context.Context) error {
 	s.setCacheError(err)
 	p.noFile = err != nil
 	if err == nil {
-		removeStale(filepath.Dir(file)) // also when nothing is stored any more
+		safefile.Clean(filepath.Dir(file)) // also when nothing is stored any more
 		p.stored = true
 		p.ready.Store(p.memory)
 	}

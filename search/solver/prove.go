@@ -18,7 +18,7 @@ const (
 // prove guesses and searches for the exact value, side by side if there are
 // threads enough, and then for the exact value of every house if that was
 // asked for.
-func (l *lookout) prove() {
+func (l *searchRun) prove() {
 	value, ok := l.exactValue()
 	if !ok && !l.latest().Exact {
 		return
@@ -50,7 +50,7 @@ func (l *lookout) prove() {
 
 // exactValue guesses until the exact value is proved, and returns that if the
 // exact search was it that proved it.
-func (l *lookout) exactValue() (value int, ok bool) {
+func (l *searchRun) exactValue() (value int, ok bool) {
 	exact, stop := context.WithCancel(l.ctx)
 	defer stop()
 	q := l.newQuestion(exact, max(1, l.options.Threads-1), &l.nodes)
@@ -83,13 +83,13 @@ func (l *lookout) exactValue() (value int, ok bool) {
 
 // enter finds a house that reaches the exact value, and reports whether it
 // could before the end.
-func (l *lookout) enter(q *question, value int) bool {
+func (l *searchRun) enter(q *question, value int) bool {
 	n := l.root.seeds()
 	best := l.latest().House
 	if e, ok := l.table.find(l.root, l.root.hash(), n); ok && e.best != noHouse {
 		best = e.best
 	}
-	for _, o := range l.guesser.options(l.root, best, 0) {
+	for _, o := range l.heuristic.options(l.root, best, 0) {
 		reaches, err := q.reaches(&o.sown, value)
 		if err != nil {
 			return false
@@ -97,7 +97,7 @@ func (l *lookout) enter(q *question, value int) bool {
 		if !reaches {
 			continue
 		}
-		line := l.guesser.line(l.root, l.player, o.house, 0)
+		line := l.heuristic.line(l.root, l.player, o.house, 0)
 		l.update(func(i *Info) {
 			i.Score, i.House, i.Exact, i.PV = value+l.lead, o.house, true, line
 			if !l.limits.AllHouses {

@@ -98,7 +98,7 @@ func TestPrepareGoesOn(t *testing.T) {
 	if err := s.PrepareBeside(context.Background()); err != nil || s.whole.ready.Load() == nil {
 		t.Errorf("not prepared: %v", err)
 	}
-	if again := New(engine.Rules{}, s.options); again.glance(context.Background()) != nil || again.whole.ready.Load() == nil {
+	if again := New(engine.Rules{}, s.options); again.tryLoad(context.Background()) != nil || again.whole.ready.Load() == nil {
 		t.Error("what was prepared is not on file")
 	}
 }

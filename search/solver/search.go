@@ -36,39 +36,50 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 		timed, cancel = context.WithDeadline(ctx, began.Add(limits.Time))
 		defer cancel()
 	}
-	l := &lookout{
+	yielded := func() bool { return false }
+	if limits.Yield {
+		timed, yielded = s.untilOthersWait(timed)
+	}
+	l := &searchRun{
 		Solver: s, ctx: timed, limits: limits, report: report, began: began,
 		root: p, player: player, lead: lead,
 	}
-	l.guesser = &guesser{emptyCapture: s.emptyCapture, total: &l.nodes}
-	l.atTheBoard()
+	l.heuristic = &heuristicSearch{emptyCapture: s.emptyCapture, total: &l.nodes}
+	l.staticAnswer()
 	if err := s.readyToSearch(timed, p.seeds(), limits); err != nil {
-		return l.latest(), ended(ctx)
+		return l.final(yielded()), ended(ctx)
 	}
 	defer l.keepTelling()()
-	l.guesser.guesses, l.guesser.endgame = s.guesses, s.endgame
+	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
 	if limits.Depth > 0 {
-		s.guesses.forget(minRoom / 16)
+		s.guesses.clear(minBytes / 16)
 		l.deepen(timed)
 	} else {
-		s.guesses.forget(int(s.guesses.size))
-		l.guesser.proofs = s.table
+		s.guesses.clear(int(s.guesses.size))
+		l.heuristic.proofs = s.table
 		l.prove()
 	}
-	return l.latest(), ended(ctx)
+	return l.final(yielded()), ended(ctx)
 }
 
-// lookout is one Search under way.
-type lookout struct {
+// final returns the answer, with whether the search yielded.
+func (l *searchRun) final(yielded bool) Info {
+	i := l.latest()
+	i.Yielded = yielded
+	return i
+}
+
+// searchRun is one Search under way.
+type searchRun struct {
 	*Solver
-	ctx     context.Context
-	limits  Limits
-	began   time.Time
-	root    position
-	player  int
-	lead    int
-	guesser *guesser
-	nodes   atomic.Uint64 // by all threads
+	ctx       context.Context
+	limits    Limits
+	began     time.Time
+	root      position
+	player    int
+	lead      int
+	heuristic *heuristicSearch
+	nodes     atomic.Uint64 // by all threads
 
 	mu     sync.Mutex // over what follows, and calls of report
 	report func(Info)
@@ -76,14 +87,14 @@ type lookout struct {
 }
 
 // latest returns the info for someone else to keep.
-func (l *lookout) latest() Info {
+func (l *searchRun) latest() Info {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.current()
 }
 
 // current needs the lock.
-func (l *lookout) current() Info {
+func (l *searchRun) current() Info {
 	c := l.info
 	c.PV, c.Houses = slices.Clone(c.PV), slices.Clone(c.Houses)
 	c.Nodes, c.Elapsed = l.nodes.Load(), time.Since(l.began)
@@ -91,7 +102,7 @@ func (l *lookout) current() Info {
 }
 
 // update changes the info and reports it.
-func (l *lookout) update(change func(*Info)) {
+func (l *searchRun) update(change func(*Info)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	change(&l.info)
@@ -105,7 +116,7 @@ func (l *lookout) update(change func(*Info)) {
 const tellEvery = 70 * time.Millisecond
 
 // keepTelling reports now and then, until what it returns is called.
-func (l *lookout) keepTelling() (end func()) {
+func (l *searchRun) keepTelling() (end func()) {
 	if l.report == nil {
 		return func() {}
 	}
@@ -129,10 +140,10 @@ func (l *lookout) keepTelling() (end func()) {
 	}
 }
 
-// atTheBoard makes the first answer without a search, so that there is one
+// staticAnswer makes the first answer without a search, so that there is one
 // however soon the time is over.
-func (l *lookout) atTheBoard() {
-	for _, o := range l.guesser.options(l.root, noHouse, 0) {
+func (l *searchRun) staticAnswer() {
+	for _, o := range l.heuristic.options(l.root, noHouse, 0) {
 		if len(l.info.Houses) == 0 {
 			l.info.House, l.info.Score = o.house, l.score(o.rank)
 			l.info.PV = []Step{{l.player, o.house}}
@@ -145,7 +156,7 @@ func (l *lookout) atTheBoard() {
 
 // score turns points into a final difference, which is as odd or even as all
 // seeds are.
-func (l *lookout) score(points int) int {
+func (l *searchRun) score(points int) int {
 	n := l.root.seeds()
 	v := (points + n*pointsPerSeed + pointsPerSeed) / (2 * pointsPerSeed) // half the seeds' lead over the worst, rounded
 	return min(max(2*v-n, -n), n) + l.lead
@@ -153,10 +164,10 @@ func (l *lookout) score(points int) int {
 
 // deepen looks further ahead turn by turn until the limit, a proof or the
 // context's end. It reports whether the answer is proved.
-func (l *lookout) deepen(ctx context.Context) bool {
-	g := l.guesser
-	stop, untie := newStop(ctx)
-	defer untie()
+func (l *searchRun) deepen(ctx context.Context) bool {
+	g := l.heuristic
+	stop, unregister := newStop(ctx)
+	defer unregister()
 	defer g.tell()
 	g.stop, g.stopped = stop, false
 	last := maxDepth
@@ -198,7 +209,7 @@ func (l *lookout) deepen(ctx context.Context) bool {
 		if proved {
 			return true
 		}
-		g.guesses.roomy(stop)
+		g.guesses.growIfFull(stop)
 	}
 	return false
 }

@@ -174,8 +174,8 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 	if c := q.workers[0].claims; c != nil {
 		clear(c[:])
 	}
-	stop, untie := newStop(q.ctx)
-	defer untie()
+	stop, unregister := newStop(q.ctx)
+	defer unregister()
 	hash := p.hash()
 	var value, answers atomic.Int64
 	search := func(w *worker) {

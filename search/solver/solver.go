@@ -3,9 +3,11 @@ package solver
 import (
 	"context"
 	"fmt"
+	"math"
 	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"kalah/engine"
 )
@@ -19,6 +21,7 @@ type Solver struct {
 	emptyCapture bool
 	features     features
 	turn         chan struct{} // holds a token while no question is worked on
+	waiting      atomic.Int32  // questions that want it
 	whole        preparation   // of the endgame table that was asked for
 
 	// What follows belongs to the question under way.
@@ -76,7 +79,42 @@ func (s *Solver) Memory() int { return s.options.transpositions() + s.TableSize(
 func (s *Solver) TableSize() int { return tableSizes[s.options.TableSeeds] }
 
 // begin waits for the solver to be free.
-func (s *Solver) begin(ctx context.Context) error { return take(ctx, s.turn) }
+func (s *Solver) begin(ctx context.Context) error {
+	s.waiting.Add(1)
+	defer s.waiting.Add(-1)
+	return take(ctx, s.turn)
+}
+
+// yieldAfter is how long a search that yields may go on while others wait.
+const yieldAfter = 100 * time.Millisecond
+
+// untilOthersWait returns a context that also ends once other questions wait,
+// and a function that lets go of it and reports whether that was why it ended.
+func (s *Solver) untilOthersWait(ctx context.Context) (yielding context.Context, end func() (yielded bool)) {
+	yielding, cancel := context.WithCancel(ctx)
+	watching := make(chan bool, 1)
+	go func() {
+		ticks := time.NewTicker(yieldAfter)
+		defer ticks.Stop()
+		for {
+			select {
+			case <-yielding.Done():
+				watching <- false
+				return
+			case <-ticks.C:
+				if s.waiting.Load() > 0 {
+					cancel()
+					watching <- true
+					return
+				}
+			}
+		}
+	}()
+	return yielding, func() bool {
+		cancel()
+		return <-watching
+	}
+}
 
 func (s *Solver) end() {
 	give(s.turn)
@@ -104,7 +142,7 @@ func (s *Solver) useSmall(ctx context.Context) {
 	s.endgame = newEndgame(0, s.emptyCapture) // every such position is finished
 	if s.small == nil {
 		// Planning so small a table takes a millisecond or two, and is not begun
-		// anew each time.
+		// again each time.
 		b, err := newBuilder(context.WithoutCancel(ctx), newEndgame(min(s.options.TableSeeds, smallTable), s.emptyCapture))
 		if err != nil {
 			return
@@ -136,12 +174,12 @@ func (s *Solver) readyToSolve(ctx context.Context, seeds int) error {
 			}
 		}
 	case seeds >= loadFrom:
-		if err := s.glance(ctx); err != nil {
+		if err := s.tryLoad(ctx); err != nil {
 			return err
 		}
 	}
 	s.useBest(ctx)
-	s.room(roomToSolve(seeds))
+	s.startQuestion(bytesToSolve(seeds))
 	return ended(ctx)
 }
 
@@ -151,7 +189,7 @@ const preparingShare = 4
 // readyToSearch gets the tables for a search. One by depth takes the small
 // endgame table: which others are there must not matter.
 func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) error {
-	s.room(min(roomToSolve(seeds), roomInTime(limits.Time, s.options.Threads)))
+	s.startQuestion(min(bytesToSolve(seeds), bytesInTime(limits.Time, s.options.Threads)))
 	if limits.Depth > 0 {
 		s.useSmall(ctx)
 		return ended(ctx)
@@ -165,7 +203,7 @@ func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) er
 	s.useBest(share)
 	if s.whole.ready.Load() == nil && seeds >= loadFrom && ended(share) == nil {
 		// What it does not get to know now it will, some searches later.
-		_ = s.glance(share)
+		_ = s.tryLoad(share)
 		if e := s.whole.ready.Load(); e != nil {
 			s.endgame = e
 		}
@@ -184,4 +222,41 @@ func (s *Solver) check(state engine.State, player int) (p position, lead int, er
 	}
 	lead = int(state[player][engine.Store]) - int(state[1-player][engine.Store])
 	return newPosition(state, player), lead, nil
+}
+
+// Of large tables only so much is used as a question will fill: where memory has
+// not been touched for long, or ever, it can take a processor longer to get than
+// to fill, and much longer than a move may take.
+const (
+	minBytes = 2 << 20 // bytes: one large page
+
+	// A thread fills at most about so many bytes in a second.
+	bytesPerSecond = 48 << 20
+)
+
+// bytesToSolve returns how many bytes proved bounds take while a position with
+// that many seeds in houses is solved, by experience.
+func bytesToSolve(seeds int) int { return minBytes << min(max(0, (seeds-20)*2/5), 30) }
+
+// bytesInTime returns how many bytes proved bounds take in a time; 0 is any time.
+func bytesInTime(d time.Duration, threads int) int {
+	if d == 0 {
+		return math.MaxInt
+	}
+	return max(minBytes, int(d.Seconds()*bytesPerSecond)*threads)
+}
+
+// startQuestion begins a new age of the transposition table, for a question whose bounds
+// take so many bytes besides those that it holds.
+func (s *Solver) startQuestion(bytes int) {
+	if s.table == nil {
+		bytes := s.options.transpositions()
+		s.table = newTable(bytes / 8 * 7)
+		s.table.use(minBytes / 64)
+		s.guesses = newGuessTable(bytes / 8)
+		s.guesses.size = min(s.guesses.size, minBytes/16)
+	}
+	t := s.table
+	t.age = (t.age + 1) % ages
+	t.wanted = t.filled/bucketEntries + bytes/64
 }

@@ -16,7 +16,7 @@ type stop struct {
 
 // newStop returns a stop that the end of the context sets, and what unties the
 // two.
-func newStop(ctx context.Context) (s *stop, untie func()) {
+func newStop(ctx context.Context) (s *stop, unregister func()) {
 	s = &stop{ctx: ctx}
 	s.deadline, _ = ctx.Deadline()
 	after := context.AfterFunc(ctx, func() { s.Store(true) })

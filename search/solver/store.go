@@ -11,8 +11,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 	"unsafe"
+
+	"kalah/internal/safefile"
 )
 
 // An endgame table's file is a header, the values in the order of endgame, and
@@ -64,41 +65,20 @@ func storeEndgame(ctx context.Context, file string, e *endgame) (err error) {
 			err = fmt.Errorf("endgame table %s cannot be kept: %w", file, err)
 		}
 	}()
-	folder, name := filepath.Split(file)
+	folder := filepath.Dir(file)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	removeStale(folder)
-	f, err := os.CreateTemp(folder, name+temporaryEnd)
+	safefile.Clean(folder) // each takes up to gigabytes
+	f, err := safefile.Create(folder, 0o644)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name()) // in vain once it is renamed
-	if err := errors.Join(writeEndgame(ctx, f, e), f.Close()); err != nil {
+	defer f.Discard()
+	if err := writeEndgame(ctx, f.File, e); err != nil {
 		return err
 	}
-	return os.Rename(f.Name(), file)
-}
-
-// temporaryEnd is what the name of a table ends with while it is written.
-const temporaryEnd = ".*.tmp"
-
-// staleAge is for how long nobody has written to a temporary file that a killed
-// program left behind. Those who write do so all the time.
-const staleAge = 10 * time.Minute
-
-// removeStale removes the tables in the folder that nobody goes on writing: each
-// takes up to gigabytes. What cannot be removed stays.
-func removeStale(folder string) {
-	files, _ := os.ReadDir(folder) // as far as they can be read
-	for _, file := range files {
-		if ours, _ := filepath.Match("endgame-*.bin"+temporaryEnd, file.Name()); !ours || !file.Type().IsRegular() {
-			continue
-		}
-		if info, err := file.Info(); err == nil && time.Since(info.ModTime()) > staleAge {
-			_ = os.Remove(filepath.Join(folder, file.Name()))
-		}
-	}
+	return f.Replace(file)
 }
 
 func writeEndgame(ctx context.Context, f *os.File, e *endgame) error {

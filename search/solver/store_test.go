@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/safefile"
 )
 
 const storedSeeds = smallTable + 1 // the smallest that is kept on file
@@ -96,20 +97,22 @@ func TestFolderOfNoUse(t *testing.T) {
 }
 
 // TestStaleRemoved removes what killed programs left half written, whether the
-// table is stored anew or loaded, and leaves alone what may still be written.
+// table is stored again or loaded, and leaves alone what may still be written.
 func TestStaleRemoved(t *testing.T) {
 	folder := t.TempDir()
-	stale, fresh, other := "endgame-22-standard.bin.123.tmp", "endgame-22-standard.bin.456.tmp", "other.bin.123.tmp"
+	fresh, err := safefile.Create(folder, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer fresh.Discard()
+	stale, other := ".kalah-0123456789abcdef.tmp", "other.bin.123.tmp"
 	for _, work := range []string{"stored", "loaded"} {
-		for _, name := range []string{stale, fresh, other} {
+		for _, name := range []string{stale, other} {
 			file := filepath.Join(folder, name)
 			if err := os.WriteFile(file, []byte("half"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			if name == fresh {
-				continue
-			}
-			old := time.Now().Add(-2 * staleAge)
+			old := time.Now().Add(-time.Hour)
 			if err := os.Chtimes(file, old, old); err != nil {
 				t.Fatal(err)
 			}
@@ -125,7 +128,7 @@ func TestStaleRemoved(t *testing.T) {
 		for _, file := range files {
 			got = append(got, file.Name())
 		}
-		want := []string{filepath.Base(cacheFile(folder, storedSeeds, true)), fresh, other}
+		want := []string{filepath.Base(fresh.Name()), filepath.Base(cacheFile(folder, storedSeeds, true)), other}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: got %q, want %q", work, got, want)
 		}

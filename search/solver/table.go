@@ -7,10 +7,13 @@ import (
 )
 
 // table is a transposition table of proved bounds that any number of threads
-// use without a lock: an entry torn by two writers cannot be read (Hyatt and
-// Mann, "A lock-less transposition-table implementation for parallel search",
-// ICGA Journal 25(1), 2002). Entries hold the whole position, so none is ever
-// taken for another's.
+// use without a lock (Hyatt and Mann, "A lock-less transposition-table
+// implementation for parallel search", ICGA Journal 25(1), 2002). An entry
+// holds the whole position, so one that is read whole is never taken for
+// another's. One that is torn, the first word by one writer and the second by
+// another, is never read as an entry of either's position if both wrote of the
+// same one. Of two positions it can be: if the 48 bits of the side that the
+// first word gives happen to be those asked for, about once in 2^48 torn reads.
 type table struct {
 	words   []uint64      // two an entry, bucketEntries entries a bucket
 	buckets atomic.Uint64 // in use; changed while no thread puts anything
@@ -18,7 +21,7 @@ type table struct {
 	age     uint64        // of the question under way
 	filled  int           // entries, about
 
-	careless bool // replaces whatever comes first, for tests
+	alwaysReplace bool // replaces whatever comes first, for tests
 }
 
 const (
@@ -69,15 +72,17 @@ func (t *table) bucket(hash uint64) []uint64 {
 	return t.words[at*bucketWords:][:bucketWords:bucketWords]
 }
 
-// touch begins to fetch a bucket from memory, so that the waits for several
+// prefetch begins to fetch a bucket from memory, so that the waits for several
 // positions overlap.
-func (t *table) touch(hash uint64) {
+func (t *table) prefetch(hash uint64) {
 	at, _ := bits.Mul64(hash, t.buckets.Load())
 	prefetch(unsafe.Pointer(&t.words[at*bucketWords]))
 }
 
-// scramble turns the second word's top bits into low ones, so that words of two
-// entries for one position, too, give no side that fits.
+// scramble turns the second word's top bits into low ones. Two second words of
+// one position differ in their top 16 bits alone, and so what they scramble to
+// differs in bits 8 to 23: the first word of the one does not fit the second of
+// the other.
 func scramble(second uint64) uint64 { return bits.RotateLeft64(second*0xbf58476d1ce4e5b9, 24) }
 
 // find returns what is known of the position, which has that many seeds in
@@ -122,7 +127,7 @@ func (t *table) put(p position, hash uint64, seeds int, e entry) (added bool) {
 		if second == 0 {
 			worth = empty
 		}
-		if worth < least && !t.careless {
+		if worth < least && !t.alwaysReplace {
 			at, least = i, worth
 		}
 	}

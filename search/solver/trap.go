@@ -19,7 +19,7 @@ const (
 // setTrap chooses among the moves of the exact value, unless it wins, the one
 // that asks most of the opponent, if the search is limited by time and there is
 // enough of that.
-func (l *lookout) setTrap() {
+func (l *searchRun) setTrap() {
 	best := l.latest()
 	if !best.Exact || best.Score > 0 || l.limits.Time == 0 {
 		return
@@ -44,7 +44,7 @@ func (l *lookout) setTrap() {
 	if house == best.House {
 		return
 	}
-	line := l.guesser.line(l.root, l.player, house, 0)
+	line := l.heuristic.line(l.root, l.player, house, 0)
 	l.update(func(i *Info) {
 		i.House, i.PV, i.Houses = house, line, nil
 		i.setHouse(HouseScore{house, i.Score, true})
@@ -83,8 +83,8 @@ func (q *question) chanceAgainst(o *sown, value int) (chance float64, ok bool) {
 // chanceFor estimates how likely the player to move is to keep to the value.
 func (q *question) chanceFor(p position, value int) (chance float64, ok bool) {
 	w := q.workers[0]
-	stop, untie := newStop(q.ctx)
-	defer untie()
+	stop, unregister := newStop(q.ctx)
+	defer unregister()
 	var keeps, guesses [6]float64
 	count, top := 0, math.Inf(-1)
 	for set := occupied(p.own); set != 0; count++ {

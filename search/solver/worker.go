@@ -65,7 +65,7 @@ const (
 	// clock: a fraction of a millisecond.
 	nodesPerPoll = 128
 
-	// Positions with at most so many seeds are searched anew sooner than
+	// Positions with at most so many seeds are searched again sooner than
 	// fetched from memory.
 	keptAbove = 8
 
@@ -182,7 +182,7 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 			x := &f.looked[found]
 			found++
 			x.sown, x.house, x.at = next, house, w.endgame.index(next.position)
-			w.endgame.touch(x.at)
+			w.endgame.prefetch(x.at)
 			continue
 		case next.gain+seeds < beta && !w.noSeedsBound:
 			v = next.gain + seeds // not enough seeds are left
@@ -194,7 +194,7 @@ func (w *worker) expand(p position, n, beta, ply int) (moves []candidate, value,
 			c.sown, c.seeds, c.house, c.upper, c.deferred = next, seeds, house, upper, false
 			c.hash = next.hash()
 			if !w.noTable && seeds > keptAbove {
-				w.table.touch(c.hash)
+				w.table.prefetch(c.hash)
 			}
 			continue
 		}
@@ -314,3 +314,20 @@ func (w *worker) try(c *candidate, beta, ply int, share bool) (v int) {
 	}
 	return v
 }
+
+// claims are the positions that threads are searching right now. A thread puts
+// off a move that leads to one, and finds the answer in the table later: a
+// simple form of ABDADA (Weill, "The ABDADA distributed minimax search
+// algorithm", ICCA Journal 19(1), 1996). Two positions may share a slot: then a
+// move is put off, or not, for nothing.
+type claims [1 << 12]atomic.Uint64
+
+func (c *claims) slot(hash uint64) *atomic.Uint64 { return &c[hash%uint64(len(c))] }
+
+// busy reports whether a thread is at the position.
+func (c *claims) busy(hash uint64) bool { return c.slot(hash).Load() == hash }
+
+// take says that a thread is at the position, drop that it is done.
+func (c *claims) take(hash uint64) { c.slot(hash).Store(hash) }
+
+func (c *claims) drop(hash uint64) { c.slot(hash).CompareAndSwap(hash, 0) }

@@ -36,14 +36,14 @@ func TestPositionsRemembered(t *testing.T) {
 	if _, err := minimax.Value(t.Context(), tictactoe.Board{}, 0, squares, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got := minimax.Remembered(); got != 5478 {
+	if got := minimax.Len(); got != 5478 {
 		t.Errorf("Minimax remembers %d positions, want 5478", got)
 	}
 	alphaBeta := searches["AlphaBeta"]().WithoutDeepening()
 	if _, err := alphaBeta.Value(t.Context(), tictactoe.Board{}, 0, squares, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got := alphaBeta.Remembered(); got > 2474 {
+	if got := alphaBeta.Len(); got > 2474 {
 		t.Errorf("AlphaBeta remembers %d positions, want at most 2474", got)
 	}
 }

@@ -9,17 +9,32 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
 
 // ReplayView is what the strip of a replay shows.
 type ReplayView struct {
 	At, Moves int
+	Step      engine.Step // of the position shown
+	Turns     int
+	MostMoves int // of a turn
 	Running   bool
 	Tempo     float64
 	GoOn      bool // a game can go on from here; otherwise it is over
 	Back      bool // there is a game to go back to
+}
+
+// ReplayAt returns the view of a log's position after so many of its moves.
+func ReplayAt(moves []engine.Played, at int) ReplayView {
+	steps := engine.Steps(moves)
+	v := ReplayView{At: at, Moves: len(moves), Step: steps[min(max(at, 0), len(moves))], Turns: steps[len(moves)].Turn}
+	for _, s := range steps {
+		v.MostMoves = max(v.MostMoves, s.Move)
+	}
+	return v
 }
 
 // Steps is called back by a [Replay].
@@ -89,7 +104,7 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 	slider := container.NewThemeOverride(r.slider, style.Track{})
 	r.above = container.New(part.Line{Wide: 0}, slider, container.New(reserved{r}, r.place), r.tempo)
 	buttons := container.NewHBox(r.first, r.back, r.play, r.next, r.last)
-	r.below = container.New(&foot{steps: buttons, right: [][2]*button{r.goOn, r.leave}},
+	r.below = container.New(&replayButtons{steps: buttons, right: [][2]*button{r.goOn, r.leave}},
 		buttons, r.goOn[0], r.goOn[1], r.leave[0], r.leave[1])
 	r.show()
 	r.ExtendBaseWidget(r)
@@ -104,7 +119,7 @@ func (r *Replay) Set(v ReplayView) {
 	if v == r.view {
 		return
 	}
-	other := v.Moves != r.view.Moves
+	other := v.Turns != r.view.Turns || v.MostMoves != r.view.MostMoves
 	r.view = v
 	r.show()
 	if other {
@@ -129,7 +144,7 @@ func (r *Replay) show() {
 		r.slider.Refresh()
 	}
 	part.Enable(r.slider, v.Moves > 0)
-	set(r.place, position(v.At, v.Moves))
+	set(r.place, phrase.TurnOf(v.Step, v.Turns))
 	part.Enable(r.first, v.At > 0)
 	part.Enable(r.back, v.At > 0)
 	part.Enable(r.next, v.At < v.Moves)
@@ -159,11 +174,6 @@ func (r *Replay) show() {
 	}
 }
 
-// position is the text of a position among all.
-func position(at, moves int) string {
-	return lang.L("{{.At}} of {{.Moves}}", map[string]any{"At": at, "Moves": moves})
-}
-
 // CreateRenderer implements [fyne.Widget].
 func (r *Replay) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewVBox(r.above, r.below))
@@ -172,15 +182,19 @@ func (r *Replay) CreateRenderer() fyne.WidgetRenderer {
 // relayout lays out a container whose parts have changed what they need.
 func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
 
-// reserved keeps room for the place at the end of the game: the slider must not
+// reserved keeps room for the longest name of a place in the game: the slider must not
 // change its length under the hand that draws it.
 type reserved struct{ r *Replay }
 
 // MinSize implements [fyne.Layout].
 func (l reserved) MinSize([]fyne.CanvasObject) fyne.Size {
 	size := l.r.place.MinSize()
-	widest := fyne.MeasureText(position(l.r.view.Moves, l.r.view.Moves), theme.TextSize(), l.r.place.TextStyle)
-	size.Width = max(size.Width, widest.Width+2*theme.InnerPadding())
+	v := &l.r.view
+	for _, move := range []int{0, v.MostMoves} {
+		text := phrase.TurnOf(engine.Step{Turn: v.Turns, Move: move}, v.Turns)
+		wide := fyne.MeasureText(text, theme.TextSize(), l.r.place.TextStyle)
+		size.Width = max(size.Width, wide.Width+2*theme.InnerPadding())
+	}
 	return size
 }
 

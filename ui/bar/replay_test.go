@@ -2,6 +2,7 @@ package bar_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
 	"kalah/ui/bar"
 )
 
@@ -66,9 +68,18 @@ func TestReplayButtons(t *testing.T) {
 	}
 }
 
+// at returns the view of a log whose turns are of two moves each.
+func at(n, moves int) bar.ReplayView {
+	v := bar.ReplayView{At: n, Moves: moves, Step: engine.Step{Turn: n/2 + 1, Move: n%2 + 1}, Turns: (moves + 1) / 2, MostMoves: 2}
+	if n == moves {
+		v.Step = engine.Step{Turn: v.Turns}
+	}
+	return v
+}
+
 func TestReplaySlider(t *testing.T) {
 	r, w, s := showReplay(t)
-	r.Set(bar.ReplayView{At: 2, Moves: 5})
+	r.Set(at(2, 5))
 	s.want(t, "shown by the program", "[]")
 	slider := bar.Slider(r)
 	slider.SetValue(2) // where it is already
@@ -76,12 +87,12 @@ func TestReplaySlider(t *testing.T) {
 	s.want(t, "drawn", "[4]")
 	long := slider.Size().Width
 	for n := range 6 {
-		r.Set(bar.ReplayView{At: n, Moves: 5})
+		r.Set(at(n, 5))
 	}
-	r.Set(bar.ReplayView{At: 1, Moves: 1500})
+	r.Set(at(1, 1500))
 	for _, n := range []int{9, 10, 99, 1234} {
 		short := slider.Size().Width
-		r.Set(bar.ReplayView{At: n, Moves: 1500})
+		r.Set(at(n, 1500))
 		if got := slider.Size().Width; got != short || got >= long {
 			t.Errorf("at %d the slider is %v long, want %v as before, and shorter than %v", n, got, short, long)
 		}
@@ -151,6 +162,38 @@ func placed(o fyne.CanvasObject, left float32, found []placedButton) []placedBut
 	}
 	for _, c := range children(o) {
 		found = placed(c, left, found)
+	}
+	return found
+}
+
+// The place is named as everywhere else: by turns.
+func TestReplayNamesThePlace(t *testing.T) {
+	rules := engine.DefaultRules()
+	var moves []engine.Played
+	for _, house := range []int{2, 0, 3} { // C earns an extra turn: A, then d
+		now := engine.NewSnapshot(rules, moves)
+		m, err := rules.Play(now.State, now.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, engine.Played{Move: m})
+	}
+	r, w, _ := showReplay(t)
+	for n, want := range []string{"Turn 1 of 3", "Turn 1 of 3, move 2", "Turn 2 of 3", "Turn 3 of 3"} {
+		r.Set(bar.ReplayAt(moves, n))
+		if got := labels(w.Canvas().Content(), nil); !slices.Contains(got, want) {
+			t.Errorf("after %d moves the strip says %q, want %q", n, got, want)
+		}
+	}
+}
+
+// labels returns the texts of the labels within an object.
+func labels(o fyne.CanvasObject, found []string) []string {
+	if l, ok := o.(*widget.Label); ok {
+		found = append(found, l.Text)
+	}
+	for _, c := range children(o) {
+		found = labels(c, found)
 	}
 	return found
 }

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/keyed"
+	"kalah/ui/part"
 	"kalah/ui/style"
 )
 
@@ -59,4 +61,70 @@ func set(l *widget.Label, text string) {
 	if l.Text != text {
 		l.SetText(text)
 	}
+}
+
+// Notice is a line that tells of something wrong while everything else goes on,
+// with what can be done about it.
+type Notice struct {
+	widget.BaseWidget
+
+	back    *canvas.Rectangle
+	icon    *widget.Icon
+	text    *keyed.Label
+	do      *keyed.Button
+	dismiss *keyed.Button
+}
+
+// NewNotice returns a notice that is hidden. Do is what its button does, and
+// dismissed is called when it is sent away.
+func NewNotice(action string, icon fyne.Resource, do, dismissed func()) *Notice {
+	n := &Notice{
+		back: canvas.NewRectangle(nil),
+		icon: widget.NewIcon(theme.WarningIcon()),
+		text: keyed.NewLabel(""),
+		do:   keyed.NewButtonWithIcon(action, icon, do),
+	}
+	n.dismiss = keyed.NewButtonWithIcon("", theme.CancelIcon(), dismissed)
+	n.dismiss.Importance = widget.LowImportance
+	n.text.Wrapping = fyne.TextWrapWord
+	n.ExtendBaseWidget(n)
+	n.Hide()
+	return n
+}
+
+// Set shows the text, or hides the notice if there is none.
+func (n *Notice) Set(text string) {
+	if text == "" {
+		n.Hide()
+		return
+	}
+	set(&n.text.Label, text)
+	part.Show(n, true)
+}
+
+// Text returns what the notice says, "" while it is hidden.
+func (n *Notice) Text() string {
+	if !n.Visible() {
+		return ""
+	}
+	return n.text.Text
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme.
+func (n *Notice) Refresh() {
+	n.paint()
+	n.back.Refresh()
+	n.BaseWidget.Refresh()
+}
+
+func (n *Notice) paint() {
+	n.back.FillColor = n.Theme().Color(style.ColorMarked, fyne.CurrentApp().Settings().ThemeVariant())
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (n *Notice) CreateRenderer() fyne.WidgetRenderer {
+	n.paint()
+	buttons := container.NewVBox(container.NewHBox(n.do, n.dismiss)) // at their own height beside two lines of text
+	icon := container.NewPadded(n.icon)
+	return widget.NewSimpleRenderer(container.NewStack(n.back, container.NewPadded(container.NewBorder(nil, nil, icon, buttons, n.text))))
 }

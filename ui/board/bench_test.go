@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 func benchBoard(b *testing.B) *Board {
@@ -57,7 +58,7 @@ func BenchmarkWood(b *testing.B) {
 	for _, size := range [][2]int{{690, 330}, {1100, 560}, {1560, 760}} {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
 			for b.Loop() {
-				paintWood(size[0], size[1], 8, 40, &lightPalette)
+				paintWood(size[0], size[1], 8, 40, boardlook.Light)
 			}
 		})
 	}
@@ -66,7 +67,7 @@ func BenchmarkWood(b *testing.B) {
 // BenchmarkStones paints all kinds of stones.
 func BenchmarkStones(b *testing.B) {
 	for b.Loop() {
-		for kind := range stoneKinds {
+		for kind := range boardlook.Kind(boardlook.StoneKinds) {
 			paintStone(kind, 28)
 		}
 	}
@@ -75,7 +76,7 @@ func BenchmarkStones(b *testing.B) {
 // BenchmarkPits paints a house and a store.
 func BenchmarkPits(b *testing.B) {
 	for b.Loop() {
-		paintPit(84, 84, &lightPalette)
-		paintPit(80, 260, &lightPalette)
+		paintPit(84, 84, boardlook.Light)
+		paintPit(80, 260, boardlook.Light)
 	}
 }

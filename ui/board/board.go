@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 var (
@@ -30,7 +31,7 @@ type Board struct {
 	onKey  func(*fyne.KeyEvent)
 	onRune func(rune)
 
-	pieces *pieces
+	stones *boardlook.Stones
 	sowing *sowing // nil while nothing moves
 	ending bool    // a move is being ended: one that starts meanwhile is not animated
 	tempo  float64 // of the moves to be shown
@@ -43,7 +44,7 @@ type Board struct {
 // New returns a board with a game at its start that nobody may play yet.
 func New() *Board {
 	b := &Board{
-		pieces:  newPieces(),
+		stones:  boardlook.NewStones(),
 		tempo:   1,
 		start:   (*fyne.Animation).Start,
 		pointer: attention{house: none, ring: none},
@@ -84,23 +85,24 @@ func (b *Board) SetValues(v Values) {
 		b.sowing.then.Values = v
 	} else if b.scene != nil {
 		b.scene.showValues()
-		b.scene.beat.Refresh()
+		b.scene.repaintTrigger.Refresh()
 	}
 }
 
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
 	b.view = v
-	b.pieces.arrange(v.State)
+	b.stones.Arrange(v.State)
 	b.pointer.follow(b)
 	if b.scene != nil {
 		b.scene.showView()
 	}
 }
 
-// play calls back, if the house may be played now.
+// play calls back, if the house may be played now: even while a move is shown,
+// if the view that it leads to says so.
 func (b *Board) play(house int) {
-	if b.sowing == nil && b.view.playable(house) && b.onPlay != nil {
+	if b.view.playable(house) && b.onPlay != nil {
 		b.onPlay(house)
 	}
 }

@@ -10,14 +10,16 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 // middle is a state with an extra turn (d), a capture (a) and an empty house (c)
 // for the second player.
 var middle = engine.State{{1, 2, 0, 3, 5, 0, 6}, {1, 0, 0, 3, 4, 5, 18}}
 
+// second returns the view of the second player, who sits along the bottom.
 func second() View {
-	return View{State: middle, Rules: engine.DefaultRules(), Player: engine.Second, Playable: true, Hint: NoHint}
+	return View{State: middle, Rules: engine.DefaultRules(), Player: engine.Second, Playable: true, Turned: true, Hint: NoHint}
 }
 
 // shown returns a board in a window, and the houses played on it.
@@ -54,8 +56,8 @@ func mustPlay(t *testing.T, s engine.State, player, house int) engine.Move {
 func TestTapPlaysAHouse(t *testing.T) {
 	finished, watched := second(), second()
 	finished.Finished, watched.Playable = true, false
-	turned := second()
-	turned.Turned = true
+	top := second()
+	top.Turned = false
 	for _, tc := range []struct {
 		name          string
 		view          View
@@ -63,7 +65,7 @@ func TestTapPlaysAHouse(t *testing.T) {
 		want          int // none if nothing shall be played
 	}{
 		{"own house", second(), 1, 3, 3},
-		{"turned", turned, 1, 0, 0},
+		{"along the top", top, 1, 0, 0},
 		{"empty house", second(), 1, 2, none},
 		{"opponent's house", second(), 0, 3, none},
 		{"store", second(), 1, engine.Store, none},
@@ -98,7 +100,7 @@ func TestTapWithoutListener(t *testing.T) {
 
 func TestNothingIsPlayedBetweenHouses(t *testing.T) {
 	b, played := shown(t, second())
-	test.TapAt(b, b.scene.geo.middle)
+	test.TapAt(b, fyne.Position(b.scene.geo.Middle))
 	test.TapAt(b, fyne.NewPos(1, 1))
 	if len(*played) > 0 {
 		t.Errorf("played %v", *played)
@@ -114,7 +116,7 @@ func visibleStones(b *Board) (drawnIn engine.State) {
 		half := r.Size().Width / 2
 		center := r.Position().AddXY(half, half)
 		allPits(func(p engine.Pit) {
-			if b.scene.geo.pit(p).contains(center) {
+			if b.scene.geo.Pit(p).Contains(boardlook.Point(center)) {
 				drawnIn[p.Player][p.House]++
 			}
 		})
@@ -126,7 +128,7 @@ func checkDrawn(t rapid.TB, b *Board, s engine.State) {
 	t.Helper()
 	got := visibleStones(b)
 	allPits(func(p engine.Pit) {
-		if want := drawn(p.House, s[p.Player][p.House]); int(got[p.Player][p.House]) != want {
+		if want := boardlook.Drawn(p.House, s[p.Player][p.House]); int(got[p.Player][p.House]) != want {
 			t.Errorf("%d stones drawn in %v, want %d of %d", got[p.Player][p.House], p, want, s[p.Player][p.House])
 		}
 		if text := b.scene.labels[p.Player][p.House].count.Text; text != textCount(s[p.Player][p.House]) {
@@ -187,7 +189,7 @@ func TestObjectsAreMadeOnce(t *testing.T) {
 func TestStonesKeepTheirPlaces(t *testing.T) {
 	b, _ := shown(t, second())
 	at := func(p engine.Pit) (places []fyne.Position) {
-		for _, stone := range b.pieces.in[p.Player][p.House] {
+		for _, stone := range b.stones.In(p) {
 			places = append(places, b.scene.stones[stone].Position())
 		}
 		return places
@@ -219,15 +221,15 @@ func TestMarksOfTheLastMove(t *testing.T) {
 	v := second()
 	v.State, v.Last = m.To, &m
 	b.SetView(v)
-	centerOf := func(o fyne.CanvasObject) fyne.Position {
-		return o.Position().AddXY(o.Size().Width/2, o.Size().Height/2)
+	centerOf := func(o fyne.CanvasObject) boardlook.Point {
+		return boardlook.Point(o.Position().AddXY(o.Size().Width/2, o.Size().Height/2))
 	}
 	g := &b.scene.geo
-	if at := centerOf(b.scene.marks.from); !b.scene.marks.from.Visible() || far(at, g.pit(engine.Pit{Player: 1, House: 3}).center) > g.unit {
+	if at := centerOf(b.scene.marks.from); !b.scene.marks.from.Visible() || far(at, g.Pit(engine.Pit{Player: 1, House: 3}).Center) > g.Unit {
 		t.Errorf("the origin's mark is at %v", at)
 	}
-	if at := centerOf(b.scene.marks.to); !b.scene.marks.to.Visible() || at.X != g.pit(m.Last()).center.X {
-		t.Errorf("the target's mark is at %v, want it above or below %v", at, g.pit(m.Last()).center)
+	if at := centerOf(b.scene.marks.to); !b.scene.marks.to.Visible() || at.X != g.Pit(m.Last()).Center.X {
+		t.Errorf("the target's mark is at %v, want it above or below %v", at, g.Pit(m.Last()).Center)
 	}
 }
 
@@ -263,7 +265,7 @@ func TestSizes(t *testing.T) {
 	if got := b.MinSize(); got.Width > 500 || got.Height > 260 {
 		t.Errorf("the board needs %v, 500 x 260 must do", got)
 	}
-	for _, size := range testSizes {
+	for _, size := range []fyne.Size{{Width: 480, Height: 210}, {Width: 500, Height: 260}, {Width: 690, Height: 330}, {Width: 860, Height: 560}, {Width: 1200, Height: 700}, {Width: 1600, Height: 400}, {Width: 600, Height: 1000}} {
 		b.Resize(size)
 		checkDrawn(t, b, middle)
 		for _, o := range b.scene.Objects() {

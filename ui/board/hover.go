@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 // none is no house.
@@ -28,10 +29,10 @@ func (a *attention) follow(b *Board) {
 		a.ring = b.firstPlayable()
 	}
 	a.house = none
-	if !a.inside || b.scene == nil || b.sowing != nil {
+	if !a.inside || b.sowing != nil {
 		return
 	}
-	if house := b.scene.geo.house(b.view.Player, a.at); b.view.playable(house) {
+	if house := b.houseAt(a.at); b.view.playable(house) {
 		a.house = house
 	}
 }
@@ -85,10 +86,7 @@ func (b *Board) Cursor() desktop.Cursor {
 
 // Tapped implements [fyne.Tappable]: it plays the house.
 func (b *Board) Tapped(e *fyne.PointEvent) {
-	if b.scene == nil {
-		return
-	}
-	b.play(b.scene.geo.house(b.view.Player, e.Position))
+	b.play(b.houseAt(e.Position))
 }
 
 // caption returns what to say while nothing moves, and the move that the active
@@ -112,4 +110,39 @@ func (b *Board) caption() (text string, move *engine.Move) {
 		return outcome(*v.Last), nil
 	}
 	return "", nil
+}
+
+// Center returns the middle of a house, or of a store, within the board as it
+// is shown now; nothing is anywhere before it is.
+func (b *Board) Center(player, house int) fyne.Position {
+	if b.scene == nil {
+		return fyne.Position{}
+	}
+	return fyne.Position(b.scene.geo.Pits[player][house].Center)
+}
+
+// Frame returns the corner and the size of a house or store, with so much added
+// on every side.
+func (b *Board) Frame(p engine.Pit, by float32) (fyne.Position, fyne.Size) {
+	if b.scene == nil {
+		return fyne.Position{}, fyne.Size{}
+	}
+	box := b.scene.geo.Pit(p).Grown(by)
+	return fyne.Position(box.Corner()), fyne.Size(box.Size)
+}
+
+// PitAt returns the house or store at a point, and false if there is none.
+func (b *Board) PitAt(at fyne.Position) (engine.Pit, bool) {
+	if b.scene == nil {
+		return engine.Pit{}, false
+	}
+	return b.scene.geo.PitAt(boardlook.Point(at))
+}
+
+// houseAt returns the house of the view's player at a point, or none.
+func (b *Board) houseAt(at fyne.Position) int {
+	if p, ok := b.PitAt(at); ok && p.Player == b.view.Player && !p.IsStore() {
+		return p.House
+	}
+	return none
 }

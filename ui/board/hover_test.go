@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 func TestCaptionSaysWhatAHouseDoes(t *testing.T) {
@@ -40,7 +41,7 @@ func TestCaptionSaysWhatAHouseDoes(t *testing.T) {
 func TestTargetIsMarked(t *testing.T) {
 	b, _ := shown(t, second())
 	point(b, 1, 3)
-	store := b.scene.geo.pit(engine.Pit{Player: 1, House: engine.Store})
+	store := b.scene.geo.Pit(engine.Pit{Player: 1, House: engine.Store})
 	dots := 0
 	for _, dot := range b.scene.marks.target {
 		if !dot.Visible() {
@@ -48,7 +49,7 @@ func TestTargetIsMarked(t *testing.T) {
 		}
 		dots++
 		center := dot.Position().AddXY(dot.Size().Width/2, dot.Size().Height/2)
-		if !store.grown(0.1*b.scene.geo.unit).contains(center) || store.contains(center) {
+		if !store.Grown(0.1*b.scene.geo.Unit).Contains(boardlook.Point(center)) || store.Contains(boardlook.Point(center)) {
 			t.Errorf("dot at %v is not around the store %v", center, store)
 		}
 	}

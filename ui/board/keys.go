@@ -51,6 +51,9 @@ func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyUp, fyne.KeyDown:
 		b.walk(0)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if b.sowing != nil { // Space shows the move under way at once
+			return false
+		}
 		if !b.pointer.byKey || !b.view.playable(b.pointer.ring) {
 			return false
 		}
@@ -78,7 +81,7 @@ func (b *Board) HandleRune(r rune) bool {
 // walk moves the ring to the next playable house to the left (-1) or right, as
 // seen on the screen, and round from the last to the first. 0 only shows it.
 func (b *Board) walk(by int) {
-	if (b.view.Player == engine.Second) == b.view.Turned {
+	if (b.view.Player == engine.First) == b.view.Turned {
 		by = -by // along the top the houses run right to left
 	}
 	b.attend(func(a *attention) {
@@ -108,7 +111,7 @@ func (b *Board) walk(by int) {
 func (b *Board) firstPlayable() int {
 	for i := range engine.Houses {
 		house := i
-		if (b.view.Player == engine.Second) == b.view.Turned {
+		if (b.view.Player == engine.First) == b.view.Turned {
 			house = engine.Houses - 1 - i
 		}
 		if b.view.playable(house) {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
 )
@@ -50,10 +49,12 @@ func TestRunesPlay(t *testing.T) {
 }
 
 func TestArrowsWalkAlongPlayableHouses(t *testing.T) {
-	turned := second()
-	turned.Turned = true
 	top := second()
-	top.Player = engine.First
+	top.Turned = false
+	firstAbove := second()
+	firstAbove.Player = engine.First
+	firstBelow := firstAbove
+	firstBelow.Turned = false
 	for _, tc := range []struct {
 		name string
 		view View
@@ -65,8 +66,9 @@ func TestArrowsWalkAlongPlayableHouses(t *testing.T) {
 		{"and back", second(), []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft}, 0},
 		{"round the end", second(), []fyne.KeyName{fyne.KeyRight, fyne.KeyLeft}, 5},
 		{"up is harmless", second(), []fyne.KeyName{fyne.KeyUp, fyne.KeyDown}, 0},
-		{"right along the top", top, []fyne.KeyName{fyne.KeyRight, fyne.KeyRight}, 3},
-		{"right when turned", turned, []fyne.KeyName{fyne.KeyRight, fyne.KeyRight}, 4},
+		{"right along the top", firstAbove, []fyne.KeyName{fyne.KeyRight, fyne.KeyRight}, 3},
+		{"right when not turned", top, []fyne.KeyName{fyne.KeyRight, fyne.KeyRight}, 4},
+		{"right along the bottom", firstBelow, []fyne.KeyName{fyne.KeyRight, fyne.KeyRight}, 1},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			b, played := shown(t, tc.view)
@@ -97,7 +99,7 @@ func TestEnterWithoutRing(t *testing.T) {
 func TestFocusShowsTheRing(t *testing.T) {
 	b, _ := shown(t, second())
 	window := fyne.CurrentApp().Driver().CanvasForObject(b)
-	test.FocusNext(window)
+	window.FocusNext()
 	if window.Focused() != b {
 		t.Fatal("the board does not get the focus")
 	}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 const (
@@ -80,12 +81,12 @@ func (m *marks) above() []fyne.CanvasObject {
 func (m *marks) show(s *scene, move *engine.Move) {
 	v, g, p := &s.b.view, &s.geo, s.palette
 	for house, r := range m.playable {
-		ring(r, v.playable(house), g.pits[v.Player][house].grown(0.02*g.unit), thin(g), faded(p.playable, 0.8))
+		ring(r, v.playable(house), g.Pits[v.Player][house].Grown(0.02*g.Unit), thin(g), boardlook.Faded(p.Playable, 0.8))
 	}
 	m.showHint(s)
 	m.showTarget(s, move)
 	if move != nil {
-		ring(m.active, true, g.pits[move.Player][move.House].grown(0.05*g.unit), 2.4*thin(g), p.active)
+		ring(m.active, true, g.Pits[move.Player][move.House].Grown(0.05*g.Unit), 2.4*thin(g), p.Active)
 	} else {
 		show(m.active, false)
 	}
@@ -109,48 +110,40 @@ func (m *marks) showMove(s *scene, move engine.Move) {
 	m.showLast(&s.geo, s.palette, move, false)
 }
 
-func thin(g *geometry) float32 { return max(1.2, 0.022*g.unit) }
+func thin(g *boardlook.Layout) float32 { return max(1.2, 0.022*g.Unit) }
 
 // ring draws a ring along the box.
-func ring(r *canvas.Rectangle, visible bool, at box, width float32, ink color.NRGBA) {
+func ring(r *canvas.Rectangle, visible bool, at boardlook.Box, width float32, ink color.NRGBA) {
 	show(r, visible)
 	if !visible {
 		return
 	}
 	put(r, at)
-	if r.StrokeColor != ink || r.StrokeWidth != width || r.CornerRadius != at.size.Width/2 {
-		r.StrokeColor, r.StrokeWidth, r.CornerRadius = ink, width, at.size.Width/2
+	if r.StrokeColor != ink || r.StrokeWidth != width || r.CornerRadius != at.Size.Width/2 {
+		r.StrokeColor, r.StrokeWidth, r.CornerRadius = ink, width, at.Size.Width/2
 		r.Refresh()
 	}
 }
 
 // showLast marks where the last move began, with a small circle at the pit's
 // edge, and with a diamond where it ended.
-func (m *marks) showLast(g *geometry, p *palette, last engine.Move, ended bool) {
-	size := max(9, 0.16*g.unit)
+func (m *marks) showLast(g *boardlook.Layout, p *boardlook.Palette, last engine.Move, ended bool) {
+	size := max(9, 0.16*g.Unit)
 	show(m.from, true)
-	put(m.from, box{markAt(g, engine.Pit{Player: last.Player, House: last.House}), fyne.NewSquareSize(size)})
-	m.from.FillColor, m.from.StrokeColor, m.from.StrokeWidth = p.plate, p.last, max(1.6, size*0.2)
+	put(m.from, boardlook.Box{Center: g.Mark(engine.Pit{Player: last.Player, House: last.House}), Size: square(size)})
+	m.from.FillColor, m.from.StrokeColor, m.from.StrokeWidth = p.Plate, p.Last, max(1.6, size*0.2)
 	m.from.Refresh()
 
 	show(m.to, ended)
 	if ended {
-		at := markAt(g, last.Last())
+		at := g.Mark(last.Last())
 		if last.Last() == (engine.Pit{Player: last.Player, House: last.House}) {
 			at.X += size * 1.3 // both marks on one house
 		}
-		put(m.to, box{at, fyne.NewSquareSize(size * 1.25)})
-		m.to.FillColor, m.to.StrokeColor, m.to.StrokeWidth = p.last, p.plate, 1
+		put(m.to, boardlook.Box{Center: at, Size: square(size * 1.25)})
+		m.to.FillColor, m.to.StrokeColor, m.to.StrokeWidth = p.Last, p.Plate, 1
 		m.to.Refresh()
 	}
-}
-
-// markAt returns where a pit's mark is: at its edge towards the middle of the
-// board, or for stores at the end away from the number.
-func markAt(g *geometry, pit engine.Pit) fyne.Position {
-	b := g.pit(pit)
-	side := g.toMiddle(pit.Player)
-	return fyne.NewPos(b.center.X, b.center.Y+side*(b.size.Height/2+0.13*g.unit))
 }
 
 // showHint marks the recommended house with a ring and a star.
@@ -162,13 +155,13 @@ func (m *marks) showHint(s *scene) {
 	if !visible {
 		return
 	}
-	pit := g.pits[v.Player][v.Hint]
-	ring(m.hint, true, pit.grown(0.04*g.unit), 1.8*thin(g), p.hint)
-	side := float32(int(max(14, 0.36*g.unit)))
-	at := pit.center.AddXY(0.36*g.unit, -0.36*g.unit)
-	put(m.star, box{at, fyne.NewSquareSize(side)})
-	if m.starInk != p.hint {
-		m.starInk = p.hint
+	pit := g.Pits[v.Player][v.Hint]
+	ring(m.hint, true, pit.Grown(0.04*g.Unit), 1.8*thin(g), p.Hint)
+	side := float32(int(max(14, 0.36*g.Unit)))
+	at := pit.Center.Plus(0.36*g.Unit, -0.36*g.Unit)
+	put(m.star, boardlook.Box{Center: at, Size: square(side)})
+	if m.starInk != p.Hint {
+		m.starInk = p.Hint
 		m.star.Refresh()
 	}
 }
@@ -184,13 +177,13 @@ func (m *marks) showTarget(s *scene, move *engine.Move) {
 	if move == nil {
 		return
 	}
-	g, ink := &s.geo, s.palette.active
-	from, to := g.pits[move.Player][move.House], g.pit(move.Last())
-	around := to.grown(0.05 * g.unit)
-	size := max(2.5, 0.055*g.unit)
-	dots := min(int(around.length()/(0.17*g.unit)), targetDots)
+	g, ink := &s.geo, s.palette.Active
+	from, to := g.Pits[move.Player][move.House], g.Pit(move.Last())
+	around := to.Grown(0.05 * g.Unit)
+	size := max(2.5, 0.055*g.Unit)
+	dots := min(int(around.EdgeLength()/(0.17*g.Unit)), targetDots)
 	for i, dot := range m.target[:dots] {
-		put(dot, box{around.along(float32(i) / float32(dots)), fyne.NewSquareSize(size)})
+		put(dot, boardlook.Box{Center: around.OnEdge(float32(i) / float32(dots)), Size: square(size)})
 		dot.FillColor = ink
 		show(dot, true)
 	}
@@ -200,22 +193,22 @@ func (m *marks) showTarget(s *scene, move *engine.Move) {
 }
 
 // showPath draws dots, evenly apart, along the curve between two pits.
-func (m *marks) showPath(g *geometry, from, to box, size float32, ink color.NRGBA) {
+func (m *marks) showPath(g *boardlook.Layout, from, to boardlook.Box, size float32, ink color.NRGBA) {
 	const steps = 96
-	from, to = from.grown(0.12*g.unit), to.grown(0.12*g.unit)
-	apart, since, next := 0.15*g.unit, float32(0), 0
-	previous := from.center
+	from, to = from.Grown(0.12*g.Unit), to.Grown(0.12*g.Unit)
+	apart, since, next := 0.15*g.Unit, float32(0), 0
+	previous := from.Center
 	for i := 1; i <= steps && next < len(m.path); i++ {
-		at := curve(from.center, to.center, g.middle.Y, float32(i)/steps)
+		at := curve(from.Center, to.Center, g.Middle.Y, float32(i)/steps)
 		since += float32(math.Hypot(float64(at.X-previous.X), float64(at.Y-previous.Y)))
 		previous = at
-		if since < apart || from.contains(at) || to.contains(at) {
+		if since < apart || from.Contains(at) || to.Contains(at) {
 			continue
 		}
 		since = 0
 		dot := m.path[next]
 		next++
-		put(dot, box{at, fyne.NewSquareSize(size)})
+		put(dot, boardlook.Box{Center: at, Size: square(size)})
 		dot.FillColor = ink
 		show(dot, true)
 	}
@@ -223,8 +216,8 @@ func (m *marks) showPath(g *geometry, from, to box, size float32, ink color.NRGB
 
 // curve returns a point of the way between two pits, which leaves and reaches
 // houses from the middle of the board, so that it crosses no other house.
-func curve(a, d fyne.Position, middle, part float32) fyne.Position {
-	b, c := fyne.NewPos(a.X, middle), fyne.NewPos(d.X, middle)
-	ab, bc, cd := between(a, b, part), between(b, c, part), between(c, d, part)
-	return between(between(ab, bc, part), between(bc, cd, part), part)
+func curve(a, d boardlook.Point, middle, part float32) boardlook.Point {
+	b, c := boardlook.Point{X: a.X, Y: middle}, boardlook.Point{X: d.X, Y: middle}
+	ab, bc, cd := a.Between(b, part), b.Between(c, part), c.Between(d, part)
+	return ab.Between(bc, part).Between(bc.Between(cd, part), part)
 }

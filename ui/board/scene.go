@@ -7,19 +7,21 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 // scene is everything drawn. All its objects are made once: showing a view or a
 // frame of a move only moves, hides and changes them.
 type scene struct {
 	b       *Board
-	geo     geometry
+	geo     boardlook.Layout
 	laidOut fyne.Size // what geo is for
-	slots   *slots
+	slots   *boardlook.Slots
 	stone   float32 // size of the stones that the slots are for
-	palette *palette
+	palette *boardlook.Palette
 	paint   paintings
 
 	wood   *canvas.Raster
@@ -30,9 +32,9 @@ type scene struct {
 	marks  *marks
 	plate  *plate
 
-	// beat is always visible and never seen. Fyne does not repaint for objects
-	// that were hidden when it painted last; refreshing this one makes it.
-	beat *canvas.Rectangle
+	// repaintTrigger is always visible and never seen. Fyne does not repaint for
+	// objects that were hidden when it painted last; refreshing this one makes it.
+	repaintTrigger *canvas.Rectangle
 
 	objects []fyne.CanvasObject
 	layer   []fyne.CanvasObject // the stones among the objects, lowest first
@@ -53,7 +55,7 @@ func newScene(b *Board) *scene {
 
 	first := len(s.objects)
 	for stone := range s.stones {
-		r := canvas.NewRaster(func(w, h int) image.Image { return s.paint.stone(stoneKind(stone), w) })
+		r := canvas.NewRaster(func(w, h int) image.Image { return s.paint.stone(boardlook.KindOf(stone), w) })
 		r.Hide()
 		s.stones[stone] = r
 		s.objects = append(s.objects, r)
@@ -73,9 +75,9 @@ func newScene(b *Board) *scene {
 		s.objects = append(s.objects, s.chips[i].ground, s.chips[i].text)
 	}
 	s.objects = append(s.objects, s.plate.objects()...)
-	s.beat = canvas.NewRectangle(transparent)
-	s.beat.Resize(fyne.NewSquareSize(1))
-	s.objects = append(s.objects, s.beat)
+	s.repaintTrigger = canvas.NewRectangle(transparent)
+	s.repaintTrigger.Resize(fyne.NewSquareSize(1))
+	s.objects = append(s.objects, s.repaintTrigger)
 	s.recolor()
 	s.showView()
 	return s
@@ -137,21 +139,30 @@ func (s *scene) recolor() {
 	}
 }
 
+// paletteFor returns the palette that goes with a theme. The background tells
+// more than the variant, which an application's own theme may overrule.
+func paletteFor(th fyne.Theme, variant fyne.ThemeVariant) *boardlook.Palette {
+	if boardlook.Luminance(th.Color(theme.ColorNameBackground, variant)) < 0.3 {
+		return boardlook.Dark
+	}
+	return boardlook.Light
+}
+
 // place puts everything that does not move where it belongs.
 func (s *scene) place() {
 	v := &s.b.view
 	s.laidOut = s.b.Size()
-	s.geo = measure(s.laidOut, v.Turned, v.Valued)
-	if stone := stoneSize(v.Rules.Seeds); s.slots == nil || stone != s.stone {
-		s.stone, s.slots = stone, newSlots(stone)
+	s.geo = boardlook.Fit(boardlook.Size(s.laidOut), v.Turned, v.Valued)
+	if stone := boardlook.StoneSize(v.Rules.Seeds); s.slots == nil || stone != s.stone {
+		s.stone, s.slots = stone, boardlook.NewSlots(stone)
 	}
 	g := &s.geo
-	wood := g.board.grown(outside * g.unit)
+	wood := g.Board.Grown(boardlook.Outside * g.Unit)
 	put(s.wood, wood)
 	for player := range s.pits {
 		for house, pit := range s.pits[player] {
-			put(pit, g.pits[player][house])
-			s.labels[player][house].place(g.labels[player][house], g.unit, house == engine.Store)
+			put(pit, g.Pits[player][house])
+			s.labels[player][house].place(g.Labels[player][house], g.Unit, house == engine.Store)
 		}
 	}
 }
@@ -163,16 +174,16 @@ func (s *scene) showView() {
 	size := fyne.NewSquareSize(s.stoneSide())
 	var used [engine.MaxTotal]bool
 	top := 0
-	for player := range s.b.pieces.in {
-		for house, stones := range s.b.pieces.in[player] {
+	for player := range s.pits {
+		for house := range s.pits[player] {
 			pit := engine.Pit{Player: player, House: house}
-			for slot, stone := range stones {
+			for slot, stone := range s.b.stones.In(pit) {
 				used[stone] = true
 				r := s.stones[stone]
 				s.layer[top] = r
 				top++
 				r.Resize(size)
-				s.center(r, spotOf(place{pit, slot}, &s.geo, s.slots))
+				s.center(r, s.slots.Center(&s.geo, boardlook.StonePlace{Pit: pit, Slot: slot}))
 				show(r, true)
 			}
 		}
@@ -191,11 +202,11 @@ func (s *scene) showView() {
 
 // stoneSide returns the side of a stone's picture.
 func (s *scene) stoneSide() float32 {
-	return float32(max(4, int(s.stone*stoneRoom*s.geo.unit+0.5)))
+	return float32(max(4, int(s.stone*stoneRoom*s.geo.Unit+0.5)))
 }
 
 // center moves a stone. Whole positions of its centre keep it sharp.
-func (s *scene) center(r *canvas.Raster, at fyne.Position) {
+func (s *scene) center(r *canvas.Raster, at boardlook.Point) {
 	half := s.stoneSide() / 2
 	r.Move(fyne.NewPos(at.X-half, at.Y-half))
 }
@@ -214,24 +225,24 @@ func (s *scene) showAttention() {
 	text, move := s.b.caption()
 	s.marks.show(s, move)
 	s.plate.show(s, text, move == nil && s.b.view.Hint == NoHint)
-	s.beat.Refresh()
+	s.repaintTrigger.Refresh()
 }
 
 // beginSowing gets the stones that will move on top of the others.
 func (s *scene) beginSowing() {
 	t := &s.b.sowing.timeline
 	size := fyne.NewSquareSize(s.stoneSide())
-	rank := make(map[fyne.CanvasObject]int, len(t.seeds))
-	for k, f := range t.seeds {
-		rank[s.stones[f.stone]] = k + 1
-		s.stones[f.stone].Resize(size)
+	rank := make(map[fyne.CanvasObject]int, len(t.Seeds))
+	for k, f := range t.Seeds {
+		rank[s.stones[f.Stone]] = k + 1
+		s.stones[f.Stone].Resize(size)
 	}
-	for k, f := range t.captured {
-		rank[s.stones[f.stone]] = len(t.seeds) + k + 1
-		s.stones[f.stone].Resize(size)
+	for k, f := range t.Captured {
+		rank[s.stones[f.Stone]] = len(t.Seeds) + k + 1
+		s.stones[f.Stone].Resize(size)
 	}
 	slices.SortStableFunc(s.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
-	s.marks.showMove(s, t.move)
+	s.marks.showMove(s, t.Move)
 	for _, c := range s.chips {
 		c.hide()
 	}
@@ -242,7 +253,7 @@ func (s *scene) beginSowing() {
 func (s *scene) showSowing() {
 	sow := s.b.sowing
 	t, at := &sow.timeline, sow.moment()
-	t.each(at, &s.geo, s.slots, func(stone int, center fyne.Position, seen bool) {
+	t.each(at, &s.geo, s.slots, func(stone int, center boardlook.Point, seen bool) {
 		r := s.stones[stone]
 		s.center(r, center)
 		show(r, seen)
@@ -253,14 +264,17 @@ func (s *scene) showSowing() {
 		text = sow.callOut
 	}
 	s.plate.show(s, text, true)
-	s.beat.Refresh()
+	s.repaintTrigger.Refresh()
 }
 
 // put moves an object to a box.
-func put(o fyne.CanvasObject, b box) {
-	o.Resize(b.size)
-	o.Move(b.corner())
+func put(o fyne.CanvasObject, b boardlook.Box) {
+	o.Resize(fyne.Size(b.Size))
+	o.Move(fyne.Position(b.Corner()))
 }
+
+// square returns the size of a square.
+func square(side float32) boardlook.Size { return boardlook.Size{Width: side, Height: side} }
 
 // show shows or hides an object, and does nothing if it is so already: each
 // change repaints the window.

@@ -66,10 +66,10 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	b.settle(before)
 	b.view = then
 	if backwards {
-		s.timeline = newTimeline(b.pieces.unsow(m), speed)
+		s.timeline = newTimeline(b.stones.Unsow(m), speed)
 		s.timeline.hold = 0 // there is nothing to read before it begins
 	} else {
-		s.timeline = newTimeline(b.pieces.sow(m), speed)
+		s.timeline = newTimeline(b.stones.Sow(m), speed)
 		s.callOut = outcome(m)
 	}
 	s.from, s.to = 0, s.timeline.total()
@@ -111,7 +111,7 @@ func (s *sowing) turned(m engine.Move, backwards bool) time.Duration {
 	if s == nil || s.backwards == backwards {
 		return -1
 	}
-	if was := s.timeline.move; was.From != m.From || was.Player != m.Player || was.House != m.House {
+	if was := s.timeline.Move; was.From != m.From || was.Player != m.Player || was.House != m.House {
 		return -1
 	}
 	return s.moment()

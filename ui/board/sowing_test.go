@@ -47,7 +47,7 @@ func TestSowEndsWithTheView(t *testing.T) {
 }
 
 func TestSowFrameByFrame(t *testing.T) {
-	b, played := shown(t, second())
+	b, _ := shown(t, second())
 	h := hold(b)
 	m, then := next(t, 0) // captures
 	done := 0
@@ -68,11 +68,6 @@ func TestSowFrameByFrame(t *testing.T) {
 	checkDrawnStill(engine.Pit{Player: 0, House: 4}, 5)
 	checkCaption(t, b, "")
 
-	tap(b, 1, 3)
-	b.HandleRune('d')
-	if len(*played) > 0 {
-		t.Errorf("played %v while a move is shown", *played)
-	}
 	point(b, 1, 3)
 	checkCaption(t, b, "")
 
@@ -89,6 +84,30 @@ func TestSowFrameByFrame(t *testing.T) {
 		t.Errorf("done %d times, busy %v at the end", done, b.Busy())
 	}
 	checkDrawn(t, b, then.State)
+}
+
+// While a move is shown a house is played if the view that follows says so, by
+// its letter or a tap. Space is left to whoever shows the move at once.
+func TestHousePlayedWhileAMoveIsShown(t *testing.T) {
+	for _, playable := range []bool{false, true} {
+		b, played := shown(t, second())
+		hold(b)
+		m, then := next(t, 0)
+		then.Playable = playable
+		b.Sow(m, then, SpeedNormal, nil)
+		tap(b, then.Player, 3)
+		b.HandleRune('d')
+		if b.HandleKey(&fyne.KeyEvent{Name: fyne.KeySpace}) {
+			t.Error("Space means something on the board")
+		}
+		want := []int{}
+		if playable {
+			want = []int{3, 3}
+		}
+		if !b.Busy() || !slices.Equal(*played, want) {
+			t.Errorf("playable %v: played %v while a move is shown, want %v", playable, *played, want)
+		}
+	}
 }
 
 func TestWhatEndsAMoveUnderWay(t *testing.T) {

@@ -54,7 +54,8 @@ func textResult(s engine.State) string {
 }
 
 // textValue returns a value with its sign, and a tick if it is proved: "+6✓",
-// "~−2". A chip has no room for words.
+// "~ −2". A chip has no room for words. The space keeps two signs from looking
+// like one.
 func textValue(v Value) string {
 	text := strconv.Itoa(v.Score)
 	switch {
@@ -66,7 +67,7 @@ func textValue(v Value) string {
 	if v.Exact {
 		return text + "✓"
 	}
-	return "~" + text
+	return "~ " + text
 }
 
 func textCount(n uint8) string { return strconv.Itoa(int(n)) }

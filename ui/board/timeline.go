@@ -4,15 +4,14 @@ import (
 	"math"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 // timeline says where every stone of a script is at any moment. A moment is a
 // pure function of the time, so that a move runs backwards just as well.
 type timeline struct {
-	script
+	boardlook.Script
 	lift, step, drop      time.Duration // of each seed
 	pause, carry, stagger time.Duration // of a capture
 	hold                  time.Duration // at the end, to read what is called out
@@ -20,21 +19,21 @@ type timeline struct {
 	isSown [engine.MaxTotal]bool // by stone
 }
 
-func newTimeline(s script, speed Speed) timeline {
+func newTimeline(s boardlook.Script, speed Speed) timeline {
 	one, all := speed.seed()
-	n := max(1, len(s.seeds))
-	t := timeline{script: s, step: min(one, all/time.Duration(n))}
+	n := max(1, len(s.Seeds))
+	t := timeline{Script: s, step: min(one, all/time.Duration(n))}
 	t.lift = min(one*3/2, 250*time.Millisecond)
 	t.drop = min(max(t.step, 60*time.Millisecond), 220*time.Millisecond)
-	if len(s.captured) > 0 {
+	if len(s.Captured) > 0 {
 		t.pause = min(2*one, 400*time.Millisecond)
 		t.carry = min(max(4*one, 160*time.Millisecond), 700*time.Millisecond)
-		t.stagger = min(one/3, 500*time.Millisecond/time.Duration(len(s.captured)))
+		t.stagger = min(one/3, 500*time.Millisecond/time.Duration(len(s.Captured)))
 	}
-	for _, f := range s.seeds {
-		t.isSown[f.stone] = true
+	for _, f := range s.Seeds {
+		t.isSown[f.Stone] = true
 	}
-	if s.move.Captured > 0 || s.move.ExtraTurn {
+	if s.Move.Captured > 0 || s.Move.ExtraTurn {
 		t.hold = min(4*one, 700*time.Millisecond)
 	}
 	return t
@@ -46,7 +45,7 @@ func (t *timeline) arrives(k int) time.Duration {
 }
 
 // sown returns when the last seed lies.
-func (t *timeline) sown() time.Duration { return t.arrives(len(t.seeds)-1) + t.drop }
+func (t *timeline) sown() time.Duration { return t.arrives(len(t.Seeds)-1) + t.drop }
 
 // leaves returns when the k-th captured seed leaves for the store.
 func (t *timeline) leaves(k int) time.Duration {
@@ -55,7 +54,7 @@ func (t *timeline) leaves(k int) time.Duration {
 
 func (t *timeline) total() time.Duration {
 	end := t.sown()
-	if n := len(t.captured); n > 0 {
+	if n := len(t.Captured); n > 0 {
 		end = t.leaves(n-1) + t.carry
 	}
 	return end + t.hold
@@ -63,21 +62,21 @@ func (t *timeline) total() time.Duration {
 
 // counts returns the seeds that lie in each pit.
 func (t *timeline) counts(at time.Duration) engine.State {
-	s := t.move.From
-	s[t.move.Player][t.move.House] = 0
-	for k, f := range t.seeds {
+	s := t.Move.From
+	s[t.Move.Player][t.Move.House] = 0
+	for k, f := range t.Seeds {
 		if at < t.arrives(k)+t.drop {
 			break
 		}
-		s[f.to.pit.Player][f.to.pit.House]++
+		s[f.To.Pit.Player][f.To.Pit.House]++
 	}
-	for k, f := range t.captured {
+	for k, f := range t.Captured {
 		if at < t.leaves(k) {
 			break
 		}
-		s[f.from.pit.Player][f.from.pit.House]--
+		s[f.From.Pit.Player][f.From.Pit.House]--
 		if at >= t.leaves(k)+t.carry {
-			s[f.to.pit.Player][f.to.pit.House]++
+			s[f.To.Pit.Player][f.To.Pit.House]++
 		}
 	}
 	return s
@@ -85,95 +84,80 @@ func (t *timeline) counts(at time.Duration) engine.State {
 
 // each calls f with every stone that the move touches, where its centre is, and
 // whether it is seen.
-func (t *timeline) each(at time.Duration, g *geometry, s *slots, f func(stone int, center fyne.Position, seen bool)) {
+func (t *timeline) each(at time.Duration, g *boardlook.Layout, s *boardlook.Slots, f func(stone int, center boardlook.Point, seen bool)) {
 	hand := t.hand(at, g)
-	for k := range t.seeds {
-		f(t.seeds[k].stone, t.sowing(k, at, hand, g, s), t.seen(k, at))
+	for k := range t.Seeds {
+		f(t.Seeds[k].Stone, t.sowing(k, at, hand, g, s), t.seen(k, at))
 	}
-	for k := range t.captured {
+	for k := range t.Captured {
 		leaves := t.leaves(k)
-		way := &t.captured[k]
+		way := &t.Captured[k]
 		if at < leaves {
-			if !t.isSown[way.stone] {
-				f(way.stone, spotOf(way.from, g, s), way.from.slot != unseen)
+			if !t.isSown[way.Stone] {
+				f(way.Stone, s.Center(g, way.From), way.From.Slot != boardlook.Unseen)
 			}
 			continue
 		}
 		part := ease(ratio(at-leaves, t.carry))
-		p := between(spotOf(way.from, g, s), spotOf(way.to, g, s), part)
-		p.Y -= arc(part) * 0.5 * g.unit
-		f(way.stone, p, part < 1 || way.to.slot != unseen)
+		p := s.Center(g, way.From).Between(s.Center(g, way.To), part)
+		p.Y -= arc(part) * 0.5 * g.Unit
+		f(way.Stone, p, part < 1 || way.To.Slot != boardlook.Unseen)
 	}
 }
 
 // sowing returns where the k-th seed is before anything is captured.
-func (t *timeline) sowing(k int, at time.Duration, hand fyne.Position, g *geometry, s *slots) fyne.Position {
-	way := &t.seeds[k]
+func (t *timeline) sowing(k int, at time.Duration, hand boardlook.Point, g *boardlook.Layout, s *boardlook.Slots) boardlook.Point {
+	way := &t.Seeds[k]
 	arrives := t.arrives(k)
 	switch {
 	case at < t.lift:
 		held := t.held(k, hand, g)
-		return between(spotOf(way.from, g, s), held, ease(ratio(at, t.lift)))
+		return s.Center(g, way.From).Between(held, ease(ratio(at, t.lift)))
 	case at < arrives:
 		return t.held(k, hand, g)
 	case at < arrives+t.drop:
 		part := ratio(at-arrives, t.drop)
 		above := t.held(k, t.hand(arrives, g), g)
-		return between(above, spotOf(way.to, g, s), part*part)
+		return above.Between(s.Center(g, way.To), part*part)
 	}
-	return spotOf(way.to, g, s)
+	return s.Center(g, way.To)
 }
 
 // seen reports whether the k-th seed is drawn: in the hand always, in a pit if
 // it is among those that are drawn there.
 func (t *timeline) seen(k int, at time.Duration) bool {
-	switch way := &t.seeds[k]; {
+	switch way := &t.Seeds[k]; {
 	case at <= 0:
-		return way.from.slot != unseen
+		return way.From.Slot != boardlook.Unseen
 	case at >= t.arrives(k)+t.drop:
-		return way.to.slot != unseen
+		return way.To.Slot != boardlook.Unseen
 	}
 	return true
 }
 
 // hand returns where the hand is that sows: above the pits, in their order.
-func (t *timeline) hand(at time.Duration, g *geometry) fyne.Position {
-	previous := g.pits[t.move.Player][t.move.House].center
-	up := 0.16 * g.unit
+func (t *timeline) hand(at time.Duration, g *boardlook.Layout) boardlook.Point {
+	previous := g.Pits[t.Move.Player][t.Move.House].Center
+	up := 0.16 * g.Unit
 	if at >= t.lift && t.step > 0 {
-		k := min(int((at-t.lift)/t.step), len(t.seeds)-1)
+		k := min(int((at-t.lift)/t.step), len(t.Seeds)-1)
 		if k > 0 {
-			previous = g.pit(t.move.Sown[k-1]).center
+			previous = g.Pit(t.Move.Sown[k-1]).Center
 		}
 		part := ease(ratio(at-t.lift-time.Duration(k)*t.step, t.step))
-		previous = between(previous, g.pit(t.move.Sown[k]).center, part)
-		up += arc(part) * 0.12 * g.unit
+		previous = previous.Between(g.Pit(t.Move.Sown[k]).Center, part)
+		up += arc(part) * 0.12 * g.Unit
 	}
-	return fyne.NewPos(previous.X, previous.Y-up)
+	return previous.Plus(0, -up)
 }
 
 // held returns where the k-th seed is in the hand: those that are sown last lie
 // innermost.
-func (t *timeline) held(k int, hand fyne.Position, g *geometry) fyne.Position {
-	n := float64(len(t.seeds) - 1 - k)
+func (t *timeline) held(k int, hand boardlook.Point, g *boardlook.Layout) boardlook.Point {
+	n := float64(len(t.Seeds) - 1 - k)
 	angle := 2.4 * n
-	radius := math.Min(0.10*math.Sqrt(n+0.3), 0.46) * float64(g.unit)
-	return fyne.NewPos(hand.X+float32(radius*math.Cos(angle)), hand.Y+float32(radius*math.Sin(angle)))
-}
-
-// spotOf returns the centre of a stone at its place; one that is not drawn
-// there comes and goes through the middle of the pit.
-func spotOf(p place, g *geometry, s *slots) fyne.Position {
-	pit := g.pit(p.pit)
-	if p.slot == unseen {
-		return pit.center
-	}
-	at := s[p.pit.Player][p.pit.House][p.slot]
-	high := g.unit
-	if p.pit.IsStore() {
-		high = (pit.size.Height - 0.5*pit.size.Width) / 2
-	}
-	return pit.center.AddXY(at.x*g.unit, at.y*high)
+	radius := math.Min(0.10*math.Sqrt(n+0.3), 0.46) * float64(g.Unit)
+	return hand.Plus(float32(radius*math.Cos(angle)), float32(radius*math.Sin(angle)))
 }
 
 func ratio(at, of time.Duration) float32 {
@@ -188,7 +172,3 @@ func ease(p float32) float32 { return p * p * (3 - 2*p) }
 
 // arc is the height of a throw, 1 in its middle.
 func arc(p float32) float32 { return 4 * p * (1 - p) }
-
-func between(a, b fyne.Position, part float32) fyne.Position {
-	return fyne.NewPos(a.X+(b.X-a.X)*part, a.Y+(b.Y-a.Y)*part)
-}

@@ -4,29 +4,29 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"pgregory.net/rapid"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 func TestTimelineLeadsFromPlaceToPlace(t *testing.T) {
-	g := measure(fyne.NewSize(860, 480), false, false)
+	g := boardlook.Fit(boardlook.Size{Width: 860, Height: 480}, false, false)
 	rapid.Check(t, func(t *rapid.T) {
 		rules := drawRules(t)
-		stones := newSlots(stoneSize(rules.Seeds))
+		stones := boardlook.NewSlots(boardlook.StoneSize(rules.Seeds))
 		speed := rapid.SampledFrom([]Speed{SpeedFast, SpeedNormal, SpeedSlow}).Draw(t, "speed")
 		s, player := rules.Start(), engine.First
-		p := newPieces()
-		p.arrange(s)
+		p := boardlook.NewStones()
+		p.Arrange(s)
 		for range 12 {
 			m, ok := drawMove(t, rules, s, player)
 			if !ok {
 				return
 			}
-			before := p.clonedIn()
-			line := newTimeline(p.sow(m), speed)
-			after := p.clonedIn()
+			before := p.Clone()
+			line := newTimeline(p.Sow(m), speed)
+			after := p.Clone()
 
 			if got := line.counts(line.total()); got != m.To {
 				t.Fatalf("counts at the end: %v, want %v", got, m.To)
@@ -42,9 +42,9 @@ func TestTimelineLeadsFromPlaceToPlace(t *testing.T) {
 // Pits draw only so many stones: those beyond come from nowhere, and vanish
 // where they land.
 func TestTimelineOfFullPits(t *testing.T) {
-	g := measure(fyne.NewSize(860, 480), false, false)
+	g := boardlook.Fit(boardlook.Size{Width: 860, Height: 480}, false, false)
 	rules := engine.Rules{Seeds: 20}
-	stones := newSlots(stoneSize(rules.Seeds))
+	stones := boardlook.NewSlots(boardlook.StoneSize(rules.Seeds))
 	for name, s := range map[string]engine.State{
 		"capture into a full store": {{0, 0, 0, 0, 30, 1, 0}, {1, 0, 0, 0, 0, 5, 118}},
 		"capture of a full house":   {{0, 0, 0, 0, 90, 1, 0}, {1, 0, 0, 0, 0, 5, 0}},
@@ -55,52 +55,52 @@ func TestTimelineOfFullPits(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := newPieces()
-			p.arrange(m.From)
-			before := p.clonedIn()
-			line := newTimeline(p.sow(m), SpeedNormal)
-			checkPieces(t, p, m.To)
+			p := boardlook.NewStones()
+			p.Arrange(m.From)
+			before := p.Clone()
+			line := newTimeline(p.Sow(m), SpeedNormal)
+			checkStonesShow(t, p, m.To)
 			checkMoment(t, &line, 0, &g, stones, before)
-			checkMoment(t, &line, line.total(), &g, stones, p.clonedIn())
+			checkMoment(t, &line, line.total(), &g, stones, p.Clone())
 
-			back := newTimeline(p.unsow(m), SpeedNormal)
-			checkPieces(t, p, m.From)
-			checkMoment(t, &back, 0, &g, stones, p.clonedIn())
+			back := newTimeline(p.Unsow(m), SpeedNormal)
+			checkStonesShow(t, p, m.From)
+			checkMoment(t, &back, 0, &g, stones, p.Clone())
 		})
 	}
 }
 
 // checkMoment fails unless all stones that move are seen where they lie.
-func checkMoment(t rapid.TB, line *timeline, at time.Duration, g *geometry, s *slots, in [2][engine.Houses + 1][]int) {
-	want := make(map[int]fyne.Position)
+func checkMoment(t rapid.TB, line *timeline, at time.Duration, g *boardlook.Layout, s *boardlook.Slots, in *boardlook.Stones) {
+	want := make(map[int]boardlook.Point)
 	allPits(func(pit engine.Pit) {
-		for slot, stone := range in[pit.Player][pit.House] {
-			want[stone] = spotOf(place{pit, slot}, g, s)
+		for slot, stone := range in.In(pit) {
+			want[stone] = s.Center(g, boardlook.StonePlace{Pit: pit, Slot: slot})
 		}
 	})
-	got := make(map[int]fyne.Position)
-	line.each(at, g, s, func(stone int, center fyne.Position, seen bool) {
+	got := make(map[int]boardlook.Point)
+	line.each(at, g, s, func(stone int, center boardlook.Point, seen bool) {
 		delete(got, stone)
 		if seen {
 			got[stone] = center
 		}
 	})
-	for _, f := range append(line.seeds, line.captured...) {
-		w, wantSeen := want[f.stone]
-		if c, seen := got[f.stone]; seen != wantSeen || seen && far(c, w) > 0.01 {
-			t.Fatalf("at %v stone %d is at %v (seen %v), want %v (seen %v)", at, f.stone, c, seen, w, wantSeen)
+	for _, f := range append(line.Seeds, line.Captured...) {
+		w, wantSeen := want[f.Stone]
+		if c, seen := got[f.Stone]; seen != wantSeen || seen && far(c, w) > 0.01 {
+			t.Fatalf("at %v stone %d is at %v (seen %v), want %v (seen %v)", at, f.Stone, c, seen, w, wantSeen)
 		}
 	}
 }
 
 // checkSteady fails if a stone jumps.
-func checkSteady(t rapid.TB, line *timeline, g *geometry, s *slots) {
-	var last, now [engine.MaxTotal]fyne.Position
+func checkSteady(t rapid.TB, line *timeline, g *boardlook.Layout, s *boardlook.Slots) {
+	var last, now [engine.MaxTotal]boardlook.Point
 	const frames = 100
 	for i := range frames + 1 {
-		line.each(line.total()*time.Duration(i)/frames, g, s, func(stone int, c fyne.Position, _ bool) { now[stone] = c })
+		line.each(line.total()*time.Duration(i)/frames, g, s, func(stone int, c boardlook.Point, _ bool) { now[stone] = c })
 		for stone, before := range last {
-			if i > 0 && far(before, now[stone]) > 4*g.unit {
+			if i > 0 && far(before, now[stone]) > 4*g.Unit {
 				t.Fatalf("stone %d jumps from %v to %v in frame %d", stone, before, now[stone], i)
 			}
 		}
@@ -108,9 +108,9 @@ func checkSteady(t rapid.TB, line *timeline, g *geometry, s *slots) {
 	}
 }
 
-func far(a, b fyne.Position) float32 {
-	d := a.Subtract(b)
-	return max(d.X, -d.X) + max(d.Y, -d.Y)
+func far(a, b boardlook.Point) float32 {
+	dx, dy := a.X-b.X, a.Y-b.Y
+	return max(dx, -dx) + max(dy, -dy)
 }
 
 func TestDurations(t *testing.T) {
@@ -134,9 +134,9 @@ func TestDurations(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := newPieces()
-			p.arrange(m.From)
-			line := newTimeline(p.sow(m), test.speed)
+			p := boardlook.NewStones()
+			p.Arrange(m.From)
+			line := newTimeline(p.Sow(m), test.speed)
 			if got := line.total(); got < test.least || got > test.most {
 				t.Errorf("takes %v, want %v to %v", got, test.least, test.most)
 			}

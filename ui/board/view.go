@@ -13,7 +13,7 @@ type View struct {
 	Player   int          // whose move it is
 	Playable bool         // a person may play the houses of Player here
 	Last     *engine.Move // stays marked; nil if there is none
-	Turned   bool         // the first player's houses along the bottom instead of the top
+	Turned   bool         // the second player's houses along the bottom instead of the first's
 	Hint     int          // the house of Player to recommend, or NoHint
 	Finished bool
 	Valued   bool // leave room for values along both rows

@@ -109,8 +109,7 @@ func (a *Analysis) yields() bool {
 	if !a.on || a.session.Replay.open != nil || g.loop == nil || g.game.Finished {
 		return false
 	}
-	t := g.specs[g.game.Player].Type
-	return t == engine.TypeExpert || t == engine.TypePerfect
+	return g.specs[g.game.Player].Type.Info().Solver
 }
 
 // rest leaves the evaluator nothing to do.

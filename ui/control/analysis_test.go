@@ -69,7 +69,7 @@ func TestAnalysisSwitches(t *testing.T) {
 			w.is(control.Searching, 0)
 			w.pass(time.Second)
 			w.is(control.Searching, 1)
-			w.c.Game.Hint() // shows everything anew, and is no reason to begin again
+			w.c.Game.Hint() // shows everything again, and is no reason to begin again
 			w.settle()
 		}
 		if f.busy.Load() != 1 {
@@ -95,7 +95,7 @@ func TestAnalysisSwitches(t *testing.T) {
 	})
 }
 
-// The table is not built anew for each position that is shown meanwhile.
+// The table is not built again for each position that is shown meanwhile.
 func TestAnalysisGetsReadyOnce(t *testing.T) {
 	f := &fakeEvaluator{prepares: time.Minute}
 	analyse(t, f, func(t *testing.T, w *window) {
@@ -109,7 +109,7 @@ func TestAnalysisGetsReadyOnce(t *testing.T) {
 		if f.prepared.Load() != 1 {
 			t.Errorf("got ready %d times for one game", f.prepared.Load())
 		}
-		w.start(human, human, 3) // other rules: it begins anew
+		w.start(human, human, 3) // other rules: it begins again
 		w.settle()
 		if f.prepared.Load() != 2 || f.busy.Load() != 1 {
 			t.Errorf("prepared %d times, %d under way; want 2 and 1", f.prepared.Load(), f.busy.Load())

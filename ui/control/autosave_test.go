@@ -228,6 +228,30 @@ func TestUnsavedEndsWithTheGame(t *testing.T) {
 	})
 }
 
+// A game that is over goes on no more, whether it could be logged or not.
+func TestUnsavedEndsWithAGameThatIsNotLogged(t *testing.T) {
+	playSaving(t, func(t *testing.T, w *window, d *drawer) {
+		full := errors.New("disk full")
+		d.refuseFor(full)
+		w.refuse = full
+		w.start(human, human, 1)
+		for w.screen.Activity != control.Finished {
+			w.click(w.screen.Game.Houses()[0])
+		}
+		if len(w.lost) != 1 || w.screen.Unsaved != nil {
+			t.Fatalf("told of %d games that are not logged; shows %v after the end, want nothing", len(w.lost), w.screen.Unsaved)
+		}
+		w.c.Game.Forget(w.lost[0])
+		w.settle()
+		w.c.Game.Undo()
+		w.settle()
+		if !errors.Is(w.screen.Unsaved, full) {
+			t.Errorf("shows %v in the game that goes on, want %v", w.screen.Unsaved, full)
+		}
+		w.refuse = nil
+	})
+}
+
 func TestSavingThatFailsIsShownUntilItWorks(t *testing.T) {
 	playSaving(t, func(t *testing.T, w *window, d *drawer) {
 		full := errors.New("disk full")

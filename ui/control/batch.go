@@ -14,6 +14,7 @@ import (
 // batch is logs being recomputed, by as many goroutines as there are
 // processors.
 type batch struct {
+	env    *search.Environment
 	tasks  *task.Group
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -36,8 +37,8 @@ type recomputeJob struct {
 // tellEvery bounds how often the report is shown.
 const tellEvery = 50 * time.Millisecond
 
-func newBatch(tasks *task.Group, tell func(*batch)) *batch {
-	b := &batch{tasks: tasks, tell: tell, stop: func() {}}
+func newBatch(env *search.Environment, tasks *task.Group, tell func(*batch)) *batch {
+	b := &batch{env: env, tasks: tasks, tell: tell, stop: func() {}}
 	b.ctx, b.cancel = context.WithCancel(tasks.Context())
 	return b
 }
@@ -79,7 +80,7 @@ func (b *batch) work() {
 		b.put(t)
 		b.mu.Unlock()
 
-		done := t.log.recompute(b.ctx)
+		done := t.log.recompute(b.ctx, b.env)
 		b.mu.Lock()
 		if b.ctx.Err() == nil {
 			b.put(recomputeJob{t.row, done})
@@ -114,7 +115,7 @@ func (b *batch) take() (found []recomputeJob, over bool) {
 
 // recompute returns what became of a log. Once the context has ended the answer
 // means nothing.
-func (l Recomputed) recompute(ctx context.Context) Recomputed {
+func (l Recomputed) recompute(ctx context.Context, env *search.Environment) Recomputed {
 	read, err := l.Log, error(nil)
 	if read == nil {
 		read, err = logging.ReadFile(l.Path)
@@ -127,7 +128,7 @@ func (l Recomputed) recompute(ctx context.Context) Recomputed {
 		l.Players = read.Players
 	}
 	l.Lacks = search.Lacking(l.Players, read.Sharing)
-	l.Difference, l.Err = search.Recompute(ctx, read.Snapshot(), l.Players, read.Sharing, read.From.Moves)
+	l.Difference, l.Err = env.Recompute(ctx, read.Snapshot(), l.Players, read.Sharing, read.From.Moves)
 	switch {
 	case l.Lacks[0].Any() || l.Lacks[1].Any():
 		l.Outcome = Lacking

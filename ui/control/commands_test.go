@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/ui/control"
 )
 
@@ -162,7 +163,7 @@ func TestUndoBetweenAIsTakesBackATurnAndPauses(t *testing.T) {
 	})
 }
 
-func TestUndoAfterTheEndLogsAnew(t *testing.T) {
+func TestUndoAfterTheEndLogsAgain(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, human, 1)
 		finish := func() {
@@ -218,12 +219,12 @@ func TestHint(t *testing.T) {
 func TestRealPlayers(t *testing.T) {
 	seed := int64(3)
 	specs := [2]engine.PlayerSpec{human, {Type: engine.TypeScout, Limit: 2, Seed: &seed}}
-	players, err := control.NewPlayers(engine.DefaultRules(), specs, nil)
+	players, err := control.NewPlayers(new(search.Environment))(engine.DefaultRules(), specs, nil)
 	if err != nil || players[1].Spec().Type != engine.TypeScout {
 		t.Errorf("players %v, error %v", players, err)
 	}
 	specs[0].Type = engine.TypeRepeated
-	if _, err := control.NewPlayers(engine.DefaultRules(), specs, nil); err == nil {
+	if _, err := control.NewPlayers(new(search.Environment))(engine.DefaultRules(), specs, nil); err == nil {
 		t.Error("made a player of a type that there is not")
 	}
 	house, err := control.FindHint(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil).Position())

@@ -1,8 +1,6 @@
 package control
 
 import (
-	"time"
-
 	"kalah/engine"
 	"kalah/search"
 )
@@ -13,12 +11,11 @@ import (
 type Game struct {
 	session *Session
 
-	setup   Setup // as it was asked for
-	specs   [2]engine.PlayerSpec
-	created time.Time
-	engine  *engine.Game // nil before the first game
-	game    engine.Snapshot
-	pace    *pace
+	setup  Setup // as it was asked for
+	specs  [2]engine.PlayerSpec
+	engine *engine.Game // nil before the first game
+	game   engine.Snapshot
+	pace   *pace
 
 	loop    *loop           // nil while the game is halted
 	ended   <-chan struct{} // closed once the latest loop has ended
@@ -27,12 +24,7 @@ type Game struct {
 	hint    hint
 	pending *pendingMove // played before the game asked for it
 
-	writer         *gameWriter
-	undecided      []*gameWriter // of games whose logs could not be written
-	inheritedMoves int           // how many of the first moves nobody has chosen in this game
-	unlogged       bool          // moves were played since the log was written
-	unsaved        error         // why the running game cannot be saved
-	log            string
+	recorder recorder
 }
 
 // Start starts a game. One that is under way ends, and is logged as
@@ -50,7 +42,7 @@ func (g *Game) Start(setup Setup) error {
 	}
 	pace := newPace()
 	for i, p := range players {
-		if specs[i].Type != engine.TypeHuman {
+		if !specs[i].Type.IsPerson() {
 			players[i] = pacedPlayer{p, pace}
 		}
 	}
@@ -68,11 +60,9 @@ func (g *Game) Start(setup Setup) error {
 
 	g.end()
 	g.setup, g.specs, g.engine, g.pace = setup, specs, game, pace
-	g.created = s.cfg.Now()
-	g.paused, g.unlogged, g.log = false, false, ""
-	g.writer = g.newWriter()
+	g.paused = false
 	g.game = game.Snapshot()
-	g.takeUp(setup.Begin)
+	g.recorder.begin(setup.Begin)
 	g.showAll()
 	g.run()
 	s.refresh()
@@ -98,21 +88,7 @@ func (g *Game) end() {
 	g.session.Replay.drop()
 	g.halt()
 	g.hint.drop()
-	g.writeLog()
-	if g.writer != nil {
-		g.writer.end()
-	}
-}
-
-// leave forgets the game, when the session is closed.
-func (g *Game) leave() {
-	g.engine, g.ended = nil, nil
-	for _, w := range g.undecided {
-		w.leave()
-	}
-	if g.writer != nil {
-		g.writer.leave()
-	}
+	g.recorder.end()
 }
 
 // Play plays a house for the person to move.
@@ -238,7 +214,10 @@ func (g *Game) can() Can {
 
 // fill sets what a screen shows of the game.
 func (g *Game) fill(s *Screen) {
-	s.Players, s.Log, s.Unsaved = g.specs, g.log, g.unsaved
+	s.Players, s.Log = g.specs, g.recorder.log
+	if !g.game.Finished {
+		s.Unsaved = g.recorder.unsaved
+	}
 	s.Hint, s.Hinting = g.hint.house, g.hint.looking()
 	s.Open, s.Ahead, s.Can = g.open(), g.ahead(), g.can()
 }

@@ -139,14 +139,12 @@ func (w *gameWriter) write(o orders, number int) error {
 		}
 		w.secured()
 		if l.number == number {
-			w.clear()
-			w.tellSaved(nil) // there is nothing left to save
-			w.told = false
+			w.forgetSaved()
 		}
 	}
 	if o.forget && w.lost && w.lostAt == number {
 		w.lost = false
-		w.clear()
+		w.forgetSaved()
 	}
 	if w.over && (!w.lost || w.leaving || w.tasks.Closed()) {
 		w.close()
@@ -186,6 +184,14 @@ func (w *gameWriter) tellSaved(err error) {
 		w.told, w.reason = true, reason
 		w.outcomes = append(w.outcomes, func() { w.saved(err) })
 	}
+}
+
+// forgetSaved clears what is saved of a game that there is nothing left to save
+// of. If it goes on, whether saving fails is told again.
+func (w *gameWriter) forgetSaved() {
+	w.clear()
+	w.tellSaved(nil)
+	w.told = false
 }
 
 // secured tells, once, that the game would survive the program.

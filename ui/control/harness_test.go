@@ -99,18 +99,23 @@ func (w *window) settle() {
 	w.t.Helper()
 	for range 10_000 {
 		synctest.Wait()
-		w.mu.Lock()
-		queue := w.queue
-		w.queue = nil
-		w.mu.Unlock()
-		if len(queue) == 0 {
+		if w.runPosted() == 0 {
 			return
-		}
-		for _, f := range queue {
-			f()
 		}
 	}
 	w.t.Fatal("it does not settle")
+}
+
+// runPosted runs all that is posted by now, and returns how much that was.
+func (w *window) runPosted() int {
+	w.mu.Lock()
+	queue := w.queue
+	w.queue = nil
+	w.mu.Unlock()
+	for _, f := range queue {
+		f()
+	}
+	return len(queue)
 }
 
 // close closes the session and waits for what is written, as a window does that
@@ -168,7 +173,7 @@ func (f fakeAI) Choose(ctx context.Context, p engine.Position) (engine.Choice, e
 	return choice, nil
 }
 
-// play runs a test in a bubble, with a controller that is closed at its end.
+// play runs a test in a bubble, with a session that is closed at its end.
 func play(t *testing.T, test func(t *testing.T, w *window)) {
 	t.Helper()
 	playWith(t, func(*control.Config) {}, test)
@@ -185,7 +190,7 @@ func playWith(t *testing.T, more func(*control.Config), test func(t *testing.T, 
 			Players: func(_ engine.Rules, specs [2]engine.PlayerSpec, report func(int, search.Progress)) ([2]engine.Player, error) {
 				var players [2]engine.Player
 				for i, s := range specs {
-					if s.Type == engine.TypeHuman {
+					if s.Type.IsPerson() {
 						players[i] = engine.NewHuman(s.Name)
 					} else {
 						players[i] = fakeAI{s, w.endless, func(p search.Progress) { report(i, p) }}

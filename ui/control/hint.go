@@ -68,7 +68,7 @@ const HintLimit = 6
 
 // FindHint returns a best house by Scout.
 func FindHint(ctx context.Context, p engine.Position) (int, error) {
-	scout, err := search.NewAI(p.Rules, engine.PlayerSpec{Type: engine.TypeScout, Limit: HintLimit}, search.NewDraws(0), nil)
+	scout, err := new(search.Environment).NewAI(p.Rules, engine.PlayerSpec{Type: engine.TypeScout, Limit: HintLimit}, search.NewRNG(0), nil)
 	if err != nil {
 		return 0, err
 	}

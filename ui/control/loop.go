@@ -59,20 +59,20 @@ func (g *Game) halt() {
 // reached takes note of how far the game has come.
 func (g *Game) reached(s engine.Snapshot) {
 	if extends(g.game.Moves, s.Moves) {
-		g.unlogged = true
-		g.log = ""
+		g.recorder.unlogged = true
+		g.recorder.log = ""
 	}
 	changed := !sameMoves(g.game.Moves, s.Moves)
 	g.game = s
 	if changed {
-		g.writer.save(g.record())
+		g.recorder.save()
 	}
 }
 
 // event takes note of what happens in the running game.
 func (g *Game) event(e engine.Event) {
 	if e.Kind == engine.EventMoved {
-		g.inheritedMoves = min(g.inheritedMoves, len(e.Game.Moves)-1)
+		g.recorder.moved(e.Game)
 	}
 	g.reached(e.Game)
 	g.asked = e.Kind == engine.EventAsked
@@ -80,7 +80,7 @@ func (g *Game) event(e engine.Event) {
 		g.hint.drop()
 	}
 	if e.Kind == engine.EventFinished {
-		g.writeLog()
+		g.recorder.writeLog()
 	}
 	g.advance()
 	g.playPending()
@@ -94,7 +94,7 @@ func (g *Game) runEnded(err error) {
 		g.run() // "move now" came too late and met a person
 		return
 	default:
-		g.paused = true
+		g.paused, g.pending = true, nil
 		g.session.cfg.View.Failed(err)
 	}
 	g.session.refresh()

@@ -55,6 +55,7 @@ func (r Recomputed) Text() string {
 // Recomputation lets the AIs of logs choose again, in the background, and keeps
 // the report. Its methods belong to the goroutine that posted functions run on.
 type Recomputation struct {
+	env   *search.Environment
 	tasks *task.Group
 	show  func()
 
@@ -63,10 +64,14 @@ type Recomputation struct {
 	closed bool
 }
 
-// NewRecomputation returns an empty report. Show is called on the
-// goroutine that posted functions run on, whenever it has changed.
-func NewRecomputation(tasks *task.Group, show func()) *Recomputation {
-	return &Recomputation{tasks: tasks, show: show}
+// NewRecomputation returns an empty report, of AIs in the environment; nil is one
+// of its own. Show is called on the goroutine that posted functions run on,
+// whenever it has changed.
+func NewRecomputation(env *search.Environment, tasks *task.Group, show func()) *Recomputation {
+	if env == nil {
+		env = new(search.Environment)
+	}
+	return &Recomputation{env: env, tasks: tasks, show: show}
 }
 
 // Rows returns the report, which is only to be read.
@@ -178,7 +183,7 @@ func (r *Recomputation) work(rows []int) {
 		return
 	}
 	if r.now == nil {
-		r.now = newBatch(r.tasks, r.fetched)
+		r.now = newBatch(r.env, r.tasks, r.fetched)
 	}
 	for _, i := range rows {
 		r.now.add(recomputeJob{i, r.rows[i]})

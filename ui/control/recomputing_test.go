@@ -28,7 +28,7 @@ type bench struct {
 func newBench(t *testing.T) *bench {
 	b := &bench{t: t, queue: make(chan func(), 1000)}
 	b.tasks = task.New(func(f func()) { b.queue <- f })
-	b.Recomputation = control.NewRecomputation(b.tasks, func() { b.shown++ })
+	b.Recomputation = control.NewRecomputation(new(search.Environment), b.tasks, func() { b.shown++ })
 	t.Cleanup(func() {
 		b.Close()
 		b.tasks.Close()

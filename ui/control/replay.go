@@ -52,7 +52,7 @@ func (r *Replay) Review(n int) {
 		}
 		g.halt()
 		r.show(&recording{
-			game: g.game.At(len(g.game.Moves)), players: g.specs, created: g.created, from: g.from(), path: g.log, past: g.writer,
+			game: g.game.At(len(g.game.Moves)), players: g.specs, created: g.recorder.created, from: g.recorder.from(), path: g.recorder.log, past: g.recorder.writer,
 		})
 	}
 	r.GoTo(n)

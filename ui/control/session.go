@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/ui/task"
 )
 
@@ -29,7 +30,8 @@ type Config struct {
 	// called from goroutines; without it running games are not saved.
 	Autosave func() (Saver, error)
 
-	Players Factory                                                   // default NewPlayers
+	Env     *search.Environment                                       // of the default Players; default one of its own
+	Players Factory                                                   // default NewPlayers of Env
 	Hint    func(ctx context.Context, p engine.Position) (int, error) // default FindHint
 	Now     func() time.Time                                          // default time.Now
 	Seed    func() int64                                              // default DrawSeed
@@ -54,8 +56,11 @@ type Session struct {
 
 // New returns a session without a game.
 func New(cfg Config) *Session {
+	if cfg.Env == nil {
+		cfg.Env = new(search.Environment)
+	}
 	if cfg.Players == nil {
-		cfg.Players = NewPlayers
+		cfg.Players = NewPlayers(cfg.Env)
 	}
 	if cfg.Hint == nil {
 		cfg.Hint = FindHint
@@ -76,6 +81,7 @@ func New(cfg Config) *Session {
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
 	s.display = display{session: s, visible: empty}
 	s.Game = &Game{session: s, game: empty}
+	s.Game.recorder.game = s.Game
 	s.Game.hint = hint{game: s.Game, house: -1}
 	s.Replay = &Replay{session: s, tempo: 1}
 	s.Analysis = &Analysis{session: s, known: knowledge{}}
@@ -90,7 +96,8 @@ func New(cfg Config) *Session {
 // may run posted functions on any goroutine.
 func (s *Session) Close() {
 	s.Game.end()
-	s.Game.leave()
+	s.Game.recorder.close()
+	s.Game.engine = nil
 	s.display.scene++
 	s.closed = true
 	s.Analysis.follow()
@@ -102,7 +109,7 @@ func (s *Session) Record() (Record, bool) {
 	if r := s.Replay.open; r != nil {
 		return Record{Game: r.game, Players: r.players, Created: r.created, From: r.from, Source: r.source}, len(r.game.Moves) > 0
 	}
-	return s.Game.record(), len(s.Game.game.Moves) > 0
+	return s.Game.recorder.record(), len(s.Game.game.Moves) > 0
 }
 
 // Renamed follows a log to its new name, if it is the one shown or that of the
@@ -111,10 +118,10 @@ func (s *Session) Renamed(from, to string) {
 	if s.closed || from == "" {
 		return
 	}
-	if s.Game.log == from {
-		s.Game.log = to
+	if s.Game.recorder.log == from {
+		s.Game.recorder.log = to
 	}
-	if w := s.Game.writer; w != nil && w.path == from {
+	if w := s.Game.recorder.writer; w != nil && w.path == from {
 		w.path = to
 	}
 	if r := s.Replay.open; r != nil && r.path == from {

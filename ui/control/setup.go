@@ -63,7 +63,7 @@ type Beginning struct {
 	From    logging.From    // as the log of the new game is to say
 	Created time.Time       // when the game began; zero: now
 	Resumed bool            // it was under way when the program ended, and is in no log
-	Safe    func()          // if not nil: called from a goroutine once the game is saved or logged anew
+	Safe    func()          // if not nil: called from a goroutine once the game is saved or logged again
 
 	past *gameWriter // of the game that this one goes on from and that was in no log yet
 }
@@ -103,24 +103,25 @@ func SetUp(p engine.Position, players [2]engine.PlayerSpec) Setup {
 // from the goroutines that they run on.
 type Factory func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error)
 
-// NewPlayers is the factory of the program: persons, and the AIs of package
-// search with a stream of random numbers each.
-func NewPlayers(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error) {
-	var players [2]engine.Player
-	draws, err := search.NewDrawsFor(specs, engine.PerPlayer)
-	if err != nil {
-		return players, err
-	}
-	for i, spec := range specs {
-		switch {
-		case spec.Type == engine.TypeHuman:
-			players[i] = engine.NewHuman(spec.Name)
-		default:
-			players[i], err = search.NewAI(rules, spec, draws[i], func(p search.Progress) { report(i, p) })
-		}
+// NewPlayers returns the factory of the program: persons, and the AIs of the
+// environment with a stream of random numbers each.
+func NewPlayers(env *search.Environment) Factory {
+	return func(rules engine.Rules, specs [2]engine.PlayerSpec, report func(player int, p search.Progress)) ([2]engine.Player, error) {
+		var players [2]engine.Player
+		rngs, err := search.NewRNGs(specs, engine.PerPlayer)
 		if err != nil {
-			return players, fmt.Errorf("player %d: %w", i+1, err)
+			return players, err
 		}
+		for i, spec := range specs {
+			if spec.Type.IsPerson() {
+				players[i] = engine.NewHuman(spec.Name)
+				continue
+			}
+			players[i], err = env.NewAI(rules, spec, rngs[i], func(p search.Progress) { report(i, p) })
+			if err != nil {
+				return players, fmt.Errorf("player %d: %w", i+1, err)
+			}
+		}
+		return players, nil
 	}
-	return players, nil
 }

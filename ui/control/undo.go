@@ -43,10 +43,10 @@ func (g *Game) change(how func() error) {
 	if err := how(); err != nil {
 		g.session.cfg.View.Failed(err)
 	}
-	unlogged := g.unlogged
+	unlogged := g.recorder.unlogged
 	g.reached(g.engine.Snapshot())
-	g.unlogged = unlogged // these moves have been played, and logged, before
-	g.log = ""
+	g.recorder.unlogged = unlogged // these moves have been played, and logged, before
+	g.recorder.log = ""
 	g.paused = watched(g.specs)
 	// What changed since the position visible takes no longer than two moves or
 	// so, however many they are.
@@ -83,7 +83,7 @@ func undoable(specs [2]engine.PlayerSpec, moves []engine.Played) int {
 		return lastTurn(moves)
 	}
 	for i := len(moves) - 1; i >= 0; i-- {
-		if specs[moves[i].Player].Type == engine.TypeHuman {
+		if specs[moves[i].Player].Type.IsPerson() {
 			return len(moves) - i
 		}
 	}
@@ -99,12 +99,29 @@ func lastTurn(moves []engine.Played) int {
 	return n
 }
 
+// LastTurn returns the moves of the latest turn, and what it cost to choose
+// them: the stats of the last one, with the effort of all.
+func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats) {
+	turn = moves[len(moves)-lastTurn(moves):]
+	for i, m := range turn {
+		sum := m.Stats
+		if i > 0 {
+			sum.Inspections += effort.Inspections
+			sum.Nodes += effort.Nodes
+			sum.Elapsed += effort.Elapsed
+			sum.Hurried = sum.Hurried || effort.Hurried
+		}
+		effort = sum
+	}
+	return turn, effort
+}
+
 // isHuman reports whether a person is to move.
 func isHuman(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
-	return !s.Finished && specs[s.Player].Type == engine.TypeHuman
+	return !s.Finished && specs[s.Player].Type.IsPerson()
 }
 
 // watched reports whether no person takes part.
 func watched(specs [2]engine.PlayerSpec) bool {
-	return specs[0].Type != engine.TypeHuman && specs[1].Type != engine.TypeHuman
+	return !specs[0].Type.IsPerson() && !specs[1].Type.IsPerson()
 }

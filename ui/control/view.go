@@ -81,10 +81,10 @@ type Can struct {
 
 // Human reports whether a person is to move in the position shown.
 func (s Screen) Human() bool {
-	return !s.Game.Finished && s.Players[s.Game.Player].Type == engine.TypeHuman
+	return !s.Game.Finished && s.Players[s.Game.Player].Type.IsPerson()
 }
 
 // Watched reports whether no person takes part.
 func (s Screen) Watched() bool {
-	return s.Players[0].Type != engine.TypeHuman && s.Players[1].Type != engine.TypeHuman
+	return !s.Players[0].Type.IsPerson() && !s.Players[1].Type.IsPerson()
 }

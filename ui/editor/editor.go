@@ -1,3 +1,9 @@
+// Package editor sets up a position by hand: the seeds of every house and
+// store, who is to move, and the capture rule.
+//
+// The [Position] holds what is set up, with undo; the [Editor] is the widget. It
+// decides nothing but what can be played: what becomes of the position is called
+// back.
 package editor
 
 import (
@@ -14,6 +20,7 @@ import (
 	"kalah/ui/board"
 	"kalah/ui/keyed"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 )
 
 type values = map[string]any
@@ -35,7 +42,7 @@ type Editor struct {
 	do       Actions
 	position *Position
 	shown    engine.Position // what the board outside shows
-	turned   bool            // with the first player along the bottom
+	turned   bool            // with the second player along the bottom
 
 	board   *board.Board
 	pad     *pad
@@ -159,6 +166,15 @@ func (e *Editor) follow() {
 	e.pad.place()
 }
 
+// refuse says why a digit was not taken, until something else changes.
+func (e *Editor) refuse(digit string) {
+	e.message.Importance = widget.DangerImportance
+	pit := engine.Letter(e.pad.at.Player, e.pad.at.House)
+	now := e.position.seeds(e.pad.at)
+	e.message.SetText(lang.L("{{.Pit}} stays at {{.Now}}: {{.Now}}{{.Digit}} seeds are too many, at most {{.Most}} fit on the board.",
+		values{"Pit": pit, "Now": now, "Digit": digit, "Most": engine.MaxTotal}))
+}
+
 // text says how many seeds there are, or what is wrong.
 func text(p engine.Position, err error) string {
 	first, second := p.State.Seeds(engine.First), p.State.Seeds(engine.Second)
@@ -170,7 +186,7 @@ func text(p engine.Position, err error) string {
 	case err != nil:
 		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", values{"Seeds": first + second, "Most": engine.MaxTotal})
 	}
-	return lang.L("{{.Seeds}} seeds: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": first + second, "First": first, "Second": second})
+	return lang.L("{{.Seeds}}: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": phrase.SeedCount(first + second), "First": first, "Second": second})
 }
 
 // CreateRenderer implements [fyne.Widget].

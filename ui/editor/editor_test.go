@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 )
@@ -20,7 +21,7 @@ type calls struct {
 
 func open(t *testing.T) (*Editor, *calls) {
 	t.Helper()
-	return openTurned(t, false)
+	return openTurned(t, true)
 }
 
 func openTurned(t *testing.T, turned bool) (*Editor, *calls) {
@@ -123,8 +124,8 @@ func TestArrowsFollowWhatIsSeen(t *testing.T) {
 	}
 }
 
-func TestArrowsOnATurnedBoard(t *testing.T) {
-	e, _ := openTurned(t, true)
+func TestArrowsOnABoardThatIsNotTurned(t *testing.T) {
+	e, _ := openTurned(t, false)
 	e.pad.choose(pit(0, 5)) // at the right end of the bottom row
 	for _, tt := range []struct {
 		key  fyne.KeyName
@@ -142,7 +143,7 @@ func TestArrowsOnATurnedBoard(t *testing.T) {
 		}
 	}
 	if e.board.Center(0, 0).Y < e.board.Center(1, 0).Y {
-		t.Error("the board is not turned")
+		t.Error("the first player is not along the bottom")
 	}
 }
 
@@ -171,6 +172,25 @@ func TestKeysSetSeeds(t *testing.T) {
 	e.key(fyne.KeyEscape)
 	if len(c.copied) != 1 || c.pasted != 1 || len(c.keys) != 1 {
 		t.Errorf("calls %+v", c)
+	}
+}
+
+// A number that is too large is not turned into another one without a word.
+func TestDigitsThatDoNotFit(t *testing.T) {
+	e, _ := open(t)
+	e.typed("C99")
+	fits := e.message.Text
+	e.typed("999")
+	if got := e.Current().State[0][2]; got != 99 {
+		t.Errorf("99999 leaves %d seeds, want 99", got)
+	}
+	if want := "C stays at 99: 999 seeds are too many, at most 240 fit on the board."; e.message.Text != want || e.message.Importance != widget.DangerImportance {
+		t.Errorf("says %q, want %q", e.message.Text, want)
+	}
+	e.key(fyne.KeyBackspace)
+	e.typed("9")
+	if e.message.Text != fits || e.Current().State[0][2] != 99 {
+		t.Errorf("says %q of %d seeds, want %q", e.message.Text, e.Current().State[0][2], fits)
 	}
 }
 

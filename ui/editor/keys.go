@@ -39,7 +39,11 @@ func (p *pad) TypedRune(r rune) {
 	position := p.editor.position
 	switch {
 	case r >= '0' && r <= '9':
-		p.editor.change(func() { position.Type(p.at, int(r-'0')) })
+		fits := true
+		p.editor.change(func() { fits = position.Type(p.at, int(r-'0')) })
+		if !fits {
+			p.editor.refuse(string(r))
+		}
 	case r == '+' || r == '=':
 		p.editor.change(func() { position.Add(p.at, 1) })
 	case r == '-':
@@ -59,7 +63,7 @@ func (p *pad) TypedRune(r rune) {
 	}
 }
 
-// The columns of the board as it is drawn unless it is turned: the first player's store, six houses
+// The columns of the board as it is drawn when it is turned: the first player's store, six houses
 // of each player, the second player's store.
 const (
 	firstColumn = 0
@@ -90,15 +94,15 @@ func pitAt(column, row int) engine.Pit {
 	return engine.Pit{Player: row, House: column - 1}
 }
 
-// side returns who sits where a player sits on a board that is not turned.
+// side returns who sits where a player sits on a board that is turned.
 func (p *pad) side(player int) int {
 	if p.editor.turned {
-		return 1 - player
+		return player
 	}
-	return player
+	return 1 - player
 }
 
-// turn returns the pit that is where p is on a board that is not turned.
+// turn returns the pit that is where p is on a board that is turned.
 func (p *pad) turn(at engine.Pit) engine.Pit {
 	return engine.Pit{Player: p.side(at.Player), House: at.House}
 }

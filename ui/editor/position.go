@@ -32,7 +32,7 @@ func NewPosition(p engine.Position) *Position {
 // come nearest to what is on the board.
 func (p *Position) Now() engine.Position { return p.now }
 
-// settled has the rules follow the state: a position that is a start of the
+// settled makes the rules follow the state: a position that is a start of the
 // rules is told from others by that.
 func settled(p engine.Position) engine.Position {
 	p.Rules.Seeds = max(engine.MinSeeds, min((p.State.Total()+engine.Houses)/(2*engine.Houses), engine.MaxSeeds))
@@ -82,15 +82,18 @@ func (p *Position) Add(pit engine.Pit, seeds int) { p.Put(pit, p.seeds(pit)+seed
 func (p *Position) seeds(pit engine.Pit) int { return int(p.now.State[pit.Player][pit.House]) }
 
 // Type types a digit of a pit's number: the first one begins a number, those
-// after it continue it as long as it fits. All of them are one step.
-func (p *Position) Type(pit engine.Pit, digit int) {
+// after it continue it. All of them are one step. It reports whether the number
+// fits on a board; a digit that would make it larger changes nothing.
+func (p *Position) Type(pit engine.Pit, digit int) bool {
 	n := digit
 	if p.typing {
-		if n = p.seeds(pit)*10 + digit; n > engine.MaxTotal {
-			n = digit
-		}
+		n = p.seeds(pit)*10 + digit
+	}
+	if n > engine.MaxTotal {
+		return false
 	}
 	p.typed(pit, n)
+	return true
 }
 
 // Erase takes the last digit of a pit's number away.

@@ -25,7 +25,9 @@ func TestDigitsMakeOneNumberAndOneStep(t *testing.T) {
 		{"one", []int{7}, 7},
 		{"two", []int{1, 2}, 12},
 		{"the same as before first", []int{4, 2}, 42},
-		{"more than fits begins anew", []int{2, 4, 1}, 1},
+		{"more than fits is refused", []int{2, 4, 1}, 24},
+		{"much more is, too", []int{9, 9, 9, 9, 9}, 99},
+		{"and another digit may still fit", []int{2, 4, 9, 0}, 240},
 		{"the most", []int{2, 4, 0}, 240},
 		{"nought first", []int{0, 5}, 5},
 	}

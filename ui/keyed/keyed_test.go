@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/keyed"
@@ -89,6 +91,7 @@ func TestWhatArrivesAtTheCanvas(t *testing.T) {
 		{"slider", keyed.NewSlider(0, 9), "Left Right"},
 		{"upright slider", upright, "Up Down"},
 		{"slider for the mouse", onlyMouse, ""},
+		{"label", keyed.NewLabel("why not"), ""},
 		{"entry", keyed.NewEntry(), "Left Right Up Down Home End Prior Next Delete c 3 + Space ␣"},
 		{"entry with Enter", submits(keyed.NewEntry()), "Return KP_Enter Left Right Up Down Home End Prior Next Delete c 3 + Space ␣"},
 	} {
@@ -211,4 +214,61 @@ func TestWithoutAWindow(t *testing.T) {
 	test.NewTempApp(t)
 	typeAll(keyed.NewButton("Do", nil))
 	keyed.PassShortcut(keyed.NewEntry(), &fyne.ShortcutCopy{})
+}
+
+// What is selected with the mouse can be copied, and one Tab leads past the label.
+func TestLabel(t *testing.T) {
+	l := keyed.NewLabel("the disk is full")
+	w, all := heard(t, container.NewVBox(l, keyed.NewButton("Close", nil)))
+	w.Resize(fyne.NewSize(300, 100))
+	c := w.Canvas()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
+	test.DoubleTap(grip(l).(fyne.DoubleTappable))
+	if got := l.SelectedText(); got != "the" {
+		t.Errorf("a double click selects %q, want the word", got)
+	}
+	pad := theme.InnerPadding()
+	from := at.AddXY(pad, l.Size().Height/2)
+	wide := fyne.MeasureText("the disk", theme.TextSize(), fyne.TextStyle{}).Width
+	mouse := grip(l).(desktop.Mouseable)
+	mouse.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+	mouse.MouseUp(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+	grip(l).(fyne.Draggable).Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: from.Subtract(at).AddXY(wide, 0)}, Dragged: fyne.NewDelta(wide, 0)})
+	grip(l).(fyne.Draggable).DragEnd()
+	if got := l.SelectedText(); got != "the disk" {
+		t.Errorf("dragging selects %q", got)
+	}
+	if n := len(test.WidgetRenderer(l).Objects()); n != 3 {
+		t.Errorf("%d objects, want the mark, the text and what takes the focus", n)
+	}
+	focused := c.Focused()
+	if focused == nil {
+		t.Fatal("it is not focused")
+	}
+	focused.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutCopy{})
+	if got := fyne.CurrentApp().Clipboard().Content(); got != "the disk" {
+		t.Errorf("copied %q", got)
+	}
+	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	c.FocusNext()
+	if b, ok := c.Focused().(*keyed.Button); !ok || b.Text != "Close" {
+		t.Errorf("Tab leads to %T", c.Focused())
+	}
+	c.FocusNext()
+	if c.Focused() != focused {
+		t.Errorf("another Tab leads to %T", c.Focused())
+	}
+	if got := fmt.Sprint(*all); got != "[Escape]" {
+		t.Errorf("the window hears of %s", got)
+	}
+	grip(l).(fyne.SecondaryTappable).TappedSecondary(&fyne.PointEvent{})
+	if c.Overlays().Top() == nil {
+		t.Error("no menu to copy by")
+	}
+}
+
+// grip is what of a label takes the focus.
+func grip(l *keyed.Label) fyne.CanvasObject {
+	all := test.WidgetRenderer(l).Objects()
+	return all[len(all)-1]
 }

@@ -182,7 +182,7 @@ func (r optionRenderer) Layout(size fyne.Size) {
 	}
 	round(r.glow, icon+pad)
 	round(r.ring, icon*0.8)
-	round(r.dot, icon*0.4)
+	round(r.dot, icon*0.45)
 	r.text.Resize(size)
 	r.text.Move(fyne.NewPos(icon+pad+r.Theme().Size(theme.SizeNamePadding), 0))
 }
@@ -197,7 +197,7 @@ func (r optionRenderer) paint() {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	paint := func(name fyne.ThemeColorName) color.Color { return r.Theme().Color(name, variant) }
 	r.text.Color, r.text.TextSize = paint(theme.ColorNameForeground), r.Theme().Size(theme.SizeNameText)
-	r.ring.StrokeWidth, r.ring.StrokeColor, r.ring.FillColor = 2, paint(theme.ColorNameInputBorder), paint(theme.ColorNameInputBackground)
+	r.ring.StrokeWidth, r.ring.StrokeColor, r.ring.FillColor = 1.5, paint(theme.ColorNameInputBorder), paint(theme.ColorNameInputBackground)
 	r.dot.FillColor = color.Transparent
 	if r.group.selected == r.index {
 		r.ring.StrokeColor, r.dot.FillColor = paint(theme.ColorNameForeground), paint(theme.ColorNamePrimary)

@@ -71,11 +71,11 @@ func NewBrowser(do Actions) *Browser {
 }
 
 func (b *Browser) buttons() {
-	b.open = keyed.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.openChosen)
+	b.open = keyed.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.chosen.open)
 	b.open.Importance = widget.HighImportance
 	b.export = keyed.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
 	b.recompute = keyed.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
-	b.trash = keyed.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.deleteChosen)
+	b.trash = keyed.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.chosen.remove)
 	b.more = keyed.NewButtonWithIcon("", theme.MoreHorizontalIcon(), func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
 		b.showMenu(at)

@@ -112,7 +112,7 @@ func (f *compactFace) tell(g library.Game) string {
 		text += " · " + outcome
 	}
 	for _, p := range g.Players {
-		if p.Type != engine.TypeHuman {
+		if !p.Type.IsPerson() {
 			text += " · " + f.words.kind(p)
 		}
 	}

@@ -152,11 +152,8 @@ func (f *filters) offer(games []library.Game, w *words) {
 
 func (f *filters) offerKinds(there map[engine.PlayerType]bool) {
 	texts, values := []string{lang.L("All players")}, []engine.PlayerType{""}
-	for _, t := range []engine.PlayerType{
-		engine.TypeHuman, engine.TypeRandom, engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout,
-		engine.TypeExpert, engine.TypePerfect, engine.TypeRepeated,
-	} {
-		if there[t] {
+	for _, info := range engine.Catalogue() {
+		if t := info.Type; there[t] {
 			texts, values = append(texts, phrase.Type(t)), append(values, t)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"kalah/logging/library"
 	"kalah/ui/keyed"
 )
 
@@ -139,4 +140,76 @@ func (l *list) under(i int) fyne.Position {
 	l.reveal(i)
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
 	return at.AddXY(gutter*2, float32(i+1)*l.height-l.scroll.Offset.Y)
+}
+
+// HandleKey does what a key means in the list, which takes the focus, and reports
+// whether it means anything. A window calls it with the keys that nothing that has
+// the focus uses.
+func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd,
+		fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, desktop.KeyMenu, fyne.KeyF2, fyne.KeyDelete:
+		p.FocusList()
+		return p.list.handleKey(e)
+	}
+	return false
+}
+
+// HandleRune is the same for characters.
+func (p *pane) HandleRune(r rune) bool {
+	if r <= ' ' {
+		return false
+	}
+	p.FocusList()
+	return p.rune(r)
+}
+
+// key does what a key means beside those that move in the list.
+func (p *pane) key(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyF2:
+		p.chosen.rename()
+	case fyne.KeyDelete:
+		p.chosen.remove()
+	default:
+		return false
+	}
+	return true
+}
+
+// rune looks for what is typed. A digit sorts by the column of that number.
+func (p *pane) rune(r rune) bool {
+	switch {
+	case r >= '1' && int(r-'1') < len(sortKeys):
+		p.sort(sortKeys[r-'1'])
+	case r == '/':
+		p.Find()
+	case r > ' ':
+		p.focus(p.search)
+		p.search.SetText(p.search.Text + string(r))
+		p.search.CursorColumn = len([]rune(p.search.Text))
+	default:
+		return false
+	}
+	return true
+}
+
+// sortKeys are the columns that the keys 1, 2, ... sort by.
+var sortKeys = []library.Column{
+	library.ColumnDate, library.ColumnPlayers, library.ColumnResult, library.ColumnRules,
+	library.ColumnMoves, library.ColumnDuration, library.ColumnName,
+}
+
+func (p *pane) shortcut(s fyne.Shortcut) bool {
+	switch s.(type) {
+	case *fyne.ShortcutCopy:
+		if paths := p.Selected(); len(paths) > 0 && p.do.Copy != nil {
+			p.do.Copy(paths)
+		}
+	case *fyne.ShortcutUndo:
+		p.takeBack()
+	default:
+		return false
+	}
+	return true
 }

@@ -193,7 +193,7 @@ func (l *list) place(i int, width float32) {
 	canvas.Refresh(r)
 }
 
-// paint shows a row anew, if it shows a game.
+// paint shows a row again, if it shows a game.
 func (l *list) paint(r *row) {
 	if r.index >= l.first && r.index < l.last {
 		r.set(r.index, l.games[r.index])

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/logging/library"
+	"kalah/ui/part"
 )
 
 func TestMouse(t *testing.T) {
@@ -56,7 +57,7 @@ func TestMouse(t *testing.T) {
 func TestMenu(t *testing.T) {
 	b, c, _ := browse(t, 100, fyne.NewSize(860, 500))
 	press(b.list, 0, 0)
-	for _, i := range b.menu().Items {
+	for _, i := range b.chosen.menu().Items {
 		if !i.IsSeparator {
 			i.Action()
 		}
@@ -68,8 +69,8 @@ func TestMenu(t *testing.T) {
 	}
 	press(b.list, 2, fyne.KeyModifierShift)
 	disabled := map[string]bool{}
-	for _, i := range b.menu().Items {
-		disabled[i.Label] = i.Disabled
+	for _, i := range b.chosen.menu().Items {
+		disabled[part.MenuText(i.Label)] = i.Disabled
 	}
 	if !disabled["Open"] || !disabled["Rename…"] || disabled["Export…"] || disabled["Move to Trash"] {
 		t.Errorf("of three: %v", disabled)

@@ -2,61 +2,82 @@ package library
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/part"
 )
 
-// menu is what can be done with what is selected. The keys beside the entries
-// are those of the list.
-func (p *pane) menu() *fyne.Menu {
-	paths := p.Selected()
+// chosen are the games selected in a list, and what can be done with them.
+type chosen struct {
+	do    Actions
+	paths func() []string
+}
+
+// menu offers what can be done. The keys beside the entries are those of the
+// list.
+func (c chosen) menu() *fyne.Menu {
+	paths := c.paths()
 	none, one := len(paths) == 0, len(paths) == 1
-	key := func(name fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: name} }
 	var items []*fyne.MenuItem
-	add := func(text string, offered, enabled bool, s fyne.Shortcut, do func()) {
+	var texts, keys []string
+	put := func(i *fyne.MenuItem, text, key string) {
+		items, texts, keys = append(items, i), append(texts, text), append(keys, key)
+	}
+	add := func(text string, offered, enabled bool, key string, do func()) {
 		if !offered {
 			return
 		}
 		i := fyne.NewMenuItem(text, do)
-		i.Disabled, i.Shortcut = !enabled, s
-		items = append(items, i)
+		i.Disabled = !enabled
+		put(i, text, key)
 	}
-	line := func() { items = append(items, fyne.NewMenuItemSeparator()) }
-	add(lang.L("Open"), p.do.Open != nil, one, key(fyne.KeyReturn), p.openChosen)
-	add(lang.L("Rename…"), p.do.Rename != nil, one, key(fyne.KeyF2), p.renameChosen)
+	line := func() { put(fyne.NewMenuItemSeparator(), "", "") }
+	add(lang.L("Open"), c.do.Open != nil, one, lang.L("Enter"), c.open)
+	add(lang.L("Rename…"), c.do.Rename != nil, one, "F2", c.rename)
 	line()
-	add(lang.L("Export…"), p.do.Export != nil, !none, nil, func() { p.do.Export(paths) })
-	add(lang.L("Recompute…"), p.do.Recompute != nil, !none, nil, func() { p.do.Recompute(paths) })
-	add(lang.L("Verify"), p.do.Verify != nil, !none, nil, func() { p.do.Verify(paths) })
+	add(lang.L("Export…"), c.do.Export != nil, !none, "", func() { c.do.Export(paths) })
+	add(lang.L("Recompute…"), c.do.Recompute != nil, !none, "", func() { c.do.Recompute(paths) })
+	add(lang.L("Verify"), c.do.Verify != nil, !none, "", func() { c.do.Verify(paths) })
 	line()
-	add(lang.L("Show in Folder"), p.do.Reveal != nil, one, nil, func() { p.do.Reveal(paths[0]) })
-	add(lang.L("Copy Path"), p.do.Copy != nil, !none, &fyne.ShortcutCopy{}, func() { p.do.Copy(paths) })
+	add(lang.L("Show in Folder"), c.do.Reveal != nil, one, "", func() { c.do.Reveal(paths[0]) })
+	add(lang.L("Copy Path"), c.do.Copy != nil, !none, copyKey(), func() { c.do.Copy(paths) })
 	line()
-	add(lang.L("Move to Trash"), p.do.Delete != nil, !none, key(fyne.KeyDelete), p.deleteChosen)
+	add(lang.L("Move to Trash"), c.do.Delete != nil, !none, lang.L("Del"), c.remove)
+	for i, label := range part.MenuLabels(texts, keys) {
+		items[i].Label = label
+	}
 	return fyne.NewMenu("", items...)
+}
+
+// copyKey is what copies, as the system writes it.
+func copyKey() string {
+	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
+		return "⌘C"
+	}
+	return lang.L("Ctrl+C")
 }
 
 func (p *pane) showMenu(at fyne.Position) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); c != nil {
-		widget.ShowPopUpMenuAtPosition(p.menu(), c, at)
+		widget.ShowPopUpMenuAtPosition(p.chosen.menu(), c, at)
 	}
 }
 
-func (p *pane) openChosen() {
-	if paths := p.Selected(); len(paths) == 1 && p.do.Open != nil {
-		p.do.Open(paths[0])
+func (c chosen) open() {
+	if paths := c.paths(); len(paths) == 1 && c.do.Open != nil {
+		c.do.Open(paths[0])
 	}
 }
 
-func (p *pane) renameChosen() {
-	if paths := p.Selected(); len(paths) == 1 && p.do.Rename != nil {
-		p.do.Rename(paths[0])
+func (c chosen) rename() {
+	if paths := c.paths(); len(paths) == 1 && c.do.Rename != nil {
+		c.do.Rename(paths[0])
 	}
 }
 
-func (p *pane) deleteChosen() {
-	if paths := p.Selected(); len(paths) > 0 && p.do.Delete != nil {
-		p.do.Delete(paths)
+func (c chosen) remove() {
+	if paths := c.paths(); len(paths) > 0 && c.do.Delete != nil {
+		c.do.Delete(paths)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging/library"
@@ -16,6 +15,7 @@ import (
 // that are listed, and what can be done with them.
 type pane struct {
 	do     Actions
+	chosen chosen
 	words  *words
 	all    []library.Game
 	status Status
@@ -27,7 +27,7 @@ type pane struct {
 	undo   *undoBar
 	search *search
 
-	away   bool            // nobody sees it
+	away   bool            // it is out of sight
 	stale  bool            // what it lists is of before that
 	wanted bool            // the list is to have the focus as soon as there is one
 	box    *fyne.Container // of it all; nil until it is drawn
@@ -38,6 +38,7 @@ type pane struct {
 // newPane makes the parts, of a pane that is wide or narrow; face draws a row.
 func newPane(do Actions, wide bool, hint string, height float32, newFace func(*words) face) *pane {
 	p := &pane{do: do, words: newWords(), order: library.Order{Column: library.ColumnDate, Descending: true}, notice: newNotice()}
+	p.chosen = chosen{do, p.Selected}
 	p.list = newList(height, func() face { return newFace(p.words) })
 	p.list.onOpen = func(path string) {
 		if do.Open != nil {
@@ -77,7 +78,7 @@ func (p *pane) SetUndo(text string) {
 	p.tell()
 }
 
-// relay gives the parts their places anew, after one was shown or hidden.
+// relay gives the parts their places again, after one was shown or hidden.
 func (p *pane) relay() {
 	if p.box != nil {
 		p.box.Refresh()
@@ -106,10 +107,17 @@ func (p *pane) sort(c library.Column) {
 	}
 }
 
-// SetAway says whether nobody sees the list. It takes up what it is told then
-// only once it is seen again: sorting ten thousand games takes its time.
+// SetAway says whether the list is out of sight. It takes up what it is told then
+// only once it is seen again: sorting ten thousand games takes its time. What
+// is out of sight gives the focus up, which Fyne would leave where it is.
 func (p *pane) SetAway(away bool) {
 	p.away = away
+	if away && (p.list.focused || p.search.focused) {
+		c := fyne.CurrentApp().Driver().CanvasForObject(p.list)
+		if c != nil && (c.Focused() == p.list || c.Focused() == p.search) { // and not a dialog over it
+			c.Unfocus()
+		}
+	}
 	if !away && p.stale {
 		p.choose()
 	}
@@ -201,28 +209,6 @@ func (p *pane) FocusList() {
 	p.focus(p.list)
 }
 
-// HandleKey does what a key means in the list, which takes the focus, and reports
-// whether it means anything. A window calls it with the keys that nothing that has
-// the focus uses.
-func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
-	switch e.Name {
-	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd,
-		fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, desktop.KeyMenu, fyne.KeyF2, fyne.KeyDelete:
-		p.FocusList()
-		return p.list.handleKey(e)
-	}
-	return false
-}
-
-// HandleRune is the same for characters.
-func (p *pane) HandleRune(r rune) bool {
-	if r <= ' ' {
-		return false
-	}
-	p.FocusList()
-	return p.rune(r)
-}
-
 // Focused reports whether the list has the focus.
 func (p *pane) Focused() bool { return p.list.focused }
 
@@ -243,56 +229,6 @@ func (p *pane) takeBack() {
 	if p.do.Undo != nil && p.undo.Visible() {
 		p.do.Undo()
 	}
-}
-
-// key does what a key means beside those that move in the list.
-func (p *pane) key(e *fyne.KeyEvent) bool {
-	switch e.Name {
-	case fyne.KeyF2:
-		p.renameChosen()
-	case fyne.KeyDelete:
-		p.deleteChosen()
-	default:
-		return false
-	}
-	return true
-}
-
-// rune looks for what is typed. A digit sorts by the column of that number.
-func (p *pane) rune(r rune) bool {
-	switch {
-	case r >= '1' && int(r-'1') < len(sortKeys):
-		p.sort(sortKeys[r-'1'])
-	case r == '/':
-		p.Find()
-	case r > ' ':
-		p.focus(p.search)
-		p.search.SetText(p.search.Text + string(r))
-		p.search.CursorColumn = len([]rune(p.search.Text))
-	default:
-		return false
-	}
-	return true
-}
-
-// sortKeys are the columns that the keys 1, 2, ... sort by.
-var sortKeys = []library.Column{
-	library.ColumnDate, library.ColumnPlayers, library.ColumnResult, library.ColumnRules,
-	library.ColumnMoves, library.ColumnDuration, library.ColumnName,
-}
-
-func (p *pane) shortcut(s fyne.Shortcut) bool {
-	switch s.(type) {
-	case *fyne.ShortcutCopy:
-		if paths := p.Selected(); len(paths) > 0 && p.do.Copy != nil {
-			p.do.Copy(paths)
-		}
-	case *fyne.ShortcutUndo:
-		p.takeBack()
-	default:
-		return false
-	}
-	return true
 }
 
 // counted says how many games are listed, and of how many.
@@ -320,6 +256,9 @@ func (p *pane) counted() string {
 // focus gives a part the focus. Fyne does not know where it is before it has
 // drawn it, the window does.
 func (p *pane) focus(o fyne.Focusable) {
+	if p.away {
+		return
+	}
 	if p.do.Focus != nil {
 		p.do.Focus(o)
 		return

@@ -69,3 +69,23 @@ func TestTabActions(t *testing.T) {
 		t.Errorf("shown %s", got)
 	}
 }
+
+// A tab that is not selected any more has no focus, and does not ask for it.
+func TestAwayWithoutFocus(t *testing.T) {
+	tab, _ := openTab(t, 30)
+	c := fyne.CurrentApp().Driver().CanvasForObject(tab)
+	for _, focus := range []func(){tab.FocusList, tab.Find} {
+		tab.SetAway(false)
+		tab.SetGames(games(30))
+		if focus(); c.Focused() == nil {
+			t.Fatal("it does not take the focus")
+		}
+		tab.SetAway(true)
+		tab.SetGames(nil)
+		tab.FocusList()
+		tab.Find()
+		if f := c.Focused(); f != nil {
+			t.Errorf("%T has the focus, though nobody sees it", f)
+		}
+	}
+}

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"kalah/engine"
 	"kalah/logging/library"
 	"kalah/ui/phrase"
 )
@@ -141,7 +140,7 @@ func (f *tableFace) setPlayers(g library.Game, c *columns, y, small float32, in 
 		kind = strings.TrimPrefix(kind, spec.Name+" ") // "Expert" needs no "Expert" beside it
 		room := each - star
 		want := fyne.MeasureText(kind, p.kind.TextSize, fyne.TextStyle{}).Width
-		if spec.Type == engine.TypeHuman && want > room/2 {
+		if spec.Type.IsPerson() && want > room/2 {
 			kind, want = "", 0 // the name tells as much
 		}
 		name := p.name.put(phrase.Name(spec), x+star, y, max(room/2, room-want-gap/2))

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"kalah/logging/library"
+	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/files"
@@ -30,6 +31,7 @@ type Config struct {
 	Shell    *shell.Shell
 	Folder   *archive.Folder
 	Settings *settings.Settings
+	Env      *search.Environment // of the AIs that choose again; nil: one of its own
 	// Show replays a log after its first n moves.
 	Show func(path string, r control.Record, n int)
 	// ShowMoves shows the game that is shown already after its first n moves.

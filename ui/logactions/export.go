@@ -5,12 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/safefile"
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/ui/archive"
@@ -127,43 +126,28 @@ func (e exporting) write(ctx context.Context, g Exportable, progress func(done, 
 	if err != nil {
 		return "", err
 	}
-	file, err := create(e.folder, g.Name, e.format.Extension())
+	file, err := safefile.Create(e.folder, 0o666)
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("%s: %w", filepath.Join(e.folder, g.Name+e.format.Extension()), err)
 	}
-	defer func() {
-		if close := file.Close(); err == nil {
-			err = close
-		}
-		if err != nil {
-			_ = os.Remove(file.Name())
-		}
-	}()
+	defer file.Discard()
 	to := bufio.NewWriter(file)
 	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, progress); err != nil {
 		return "", fmt.Errorf("%s: %w", g.Name, err)
 	}
-	return file.Name(), to.Flush()
+	if err := to.Flush(); err != nil {
+		return "", err
+	}
+	return file.ClaimFree(mostNames, func(n int) string {
+		if n == 1 {
+			return filepath.Join(e.folder, g.Name+e.format.Extension())
+		}
+		return filepath.Join(e.folder, fmt.Sprintf("%s (%d)%s", g.Name, n, e.format.Extension()))
+	})
 }
 
 // mostNames bounds the names that are tried for a file.
 const mostNames = 10_000
-
-// create makes a file in the folder, with a number behind the name if there is
-// one of that name.
-func create(folder, name, extension string) (*os.File, error) {
-	for n := 1; ; n++ {
-		path := filepath.Join(folder, name+extension)
-		if n > 1 {
-			path = filepath.Join(folder, fmt.Sprintf("%s (%d)%s", name, n, extension))
-		}
-		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if errors.Is(err, fs.ErrExist) && n < mostNames {
-			continue
-		}
-		return file, err
-	}
-}
 
 // exportTheme is the look of pictures that goes with the window's.
 func (a *Actions) exportTheme() export.Theme {

@@ -23,7 +23,7 @@ type exportForm struct {
 	games []Exportable
 	how   exporting
 
-	formats *widget.RadioGroup
+	formats *keyed.Radio
 	moment  *keyed.Select
 	theme   *keyed.Select
 	picture *fyne.Container // the choices that only pictures have
@@ -56,7 +56,7 @@ func (a *Actions) AskExport(games []Exportable) {
 		return
 	}
 	f := &exportForm{do: a, games: games}
-	f.how = exporting{format: a.last.format, folder: a.last.folder, style: export.Style{Theme: a.exportTheme()}}
+	f.how = exporting{format: a.last.format, folder: a.last.folder, style: export.Style{Theme: a.exportTheme(), Turned: games[0].Turned}}
 	if f.how.folder == "" {
 		f.how.folder = a.Folder.Path()
 	}
@@ -73,16 +73,11 @@ func (a *Actions) AskExport(games []Exportable) {
 }
 
 func (f *exportForm) build() fyne.CanvasObject {
-	texts, formats := formatTexts(), export.Formats()
-	f.formats = widget.NewRadioGroup(texts, func(text string) {
-		for i, t := range texts {
-			if t == text {
-				f.how.format = formats[i]
-			}
-		}
+	formats := export.Formats()
+	f.formats = keyed.NewRadio(formatTexts(), func(i int) {
+		f.how.format = formats[i]
 		f.showChoices()
 	})
-	f.formats.Required = true
 	f.moments = []moment{momentEnd, momentStart}
 	names := []string{lang.L("The end"), lang.L("The start")}
 	if f.games[0].At >= 0 {
@@ -104,11 +99,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	cancel := keyed.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
 	do := keyed.NewButton(lang.L("Export"), f.export)
 	do.Importance = widget.HighImportance
-	for i, format := range formats {
-		if format == f.how.format {
-			f.formats.SetSelected(texts[i])
-		}
-	}
+	f.formats.SetSelected(slices.Index(formats, f.how.format))
 	f.showChoices()
 	return container.NewVBox(f.formats, f.picture, widget.NewSeparator(), where, container.NewHBox(layout.NewSpacer(), cancel, do))
 }

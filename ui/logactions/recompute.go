@@ -32,7 +32,7 @@ type recomputing struct {
 
 func newRecomputing(a *Actions) *recomputing {
 	r := &recomputing{do: a, ended: true}
-	r.work = control.NewRecomputation(a.Shell.Tasks(), r.show)
+	r.work = control.NewRecomputation(a.Env, a.Shell.Tasks(), r.show)
 	r.report = panel.NewReport(r.length, func(i int) panel.ReportRow { return r.row(r.at(i)) }, func(i int) { r.act(r.at(i)) },
 		func(brief bool) {
 			r.brief = brief

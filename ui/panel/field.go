@@ -4,6 +4,7 @@ package panel
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -16,6 +17,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/keyed"
+	"kalah/ui/part"
 	"kalah/ui/settings"
 )
 
@@ -24,6 +26,7 @@ type values = map[string]any
 // field is an entry with its caption above and, when what was typed cannot be
 // used, the reason below.
 type field struct {
+	title  string
 	entry  *keyed.Entry
 	reason *widget.Label
 	box    *fyne.Container
@@ -31,7 +34,7 @@ type field struct {
 }
 
 func newField(title string, check func(string) error, changed func()) *field {
-	f := &field{entry: keyed.NewEntry(), reason: widget.NewLabel(""), check: check}
+	f := &field{title: title, entry: keyed.NewEntry(), reason: widget.NewLabel(""), check: check}
 	f.reason.Importance = widget.DangerImportance
 	f.reason.Wrapping = fyne.TextWrapWord
 	f.reason.SizeName = theme.SizeNameCaptionText
@@ -59,7 +62,7 @@ func (f *field) show() {
 		return
 	}
 	f.reason.SetText(err.Error())
-	f.reason.Show()
+	part.Show(f.reason, true)
 }
 
 func (f *field) text() string { return strings.TrimSpace(f.entry.Text) }
@@ -73,6 +76,49 @@ func (f *field) set(text string) {
 func (f *field) number() int {
 	n, _ := strconv.Atoi(f.text())
 	return n
+}
+
+// rows keeps those of a form apart while some of them are shown and hidden. Fyne
+// lays out the parent of what has changed, which is not always enough where
+// several rows change at once: one may come to lie over another.
+type rows struct {
+	boxes   []*fyne.Container // whose heights change
+	heights []float32
+	all     *container.Scroll // the form; nil until it is drawn
+}
+
+// relay gives rows their places, if one needs another height than before. A text
+// that is wrapped knows its height only once it has its width.
+func (r *rows) relay() {
+	for range 3 {
+		if r.all == nil || !r.changed() {
+			return
+		}
+		r.all.Refresh()
+		r.all.Content.Resize(r.all.Content.Size().Max(r.all.Content.MinSize()))
+	}
+}
+
+// reveal scrolls to a row.
+func (r *rows) reveal(row fyne.CanvasObject) {
+	if r.all == nil {
+		return
+	}
+	d := fyne.CurrentApp().Driver()
+	y := d.AbsolutePositionForObject(row).Y - d.AbsolutePositionForObject(r.all.Content).Y
+	if room := r.all.Size().Height; y < r.all.Offset.Y || y+row.Size().Height > r.all.Offset.Y+room {
+		r.all.ScrollToOffset(fyne.NewPos(0, max(0, y+row.Size().Height-room)))
+	}
+}
+
+func (r *rows) changed() bool {
+	heights := make([]float32, len(r.boxes))
+	for i, b := range r.boxes {
+		heights[i] = b.MinSize().Height
+	}
+	before := r.heights
+	r.heights = heights
+	return !slices.Equal(heights, before)
 }
 
 func caption(text string) *widget.Label {

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
+	"kalah/ui/part"
 )
 
 // Game is the form that sets up a game.
@@ -23,11 +25,12 @@ type Game struct {
 	players [2]*playerForm
 	swap    *keyed.Button
 	start   *keyed.Button
+	rows    rows
 	onStart func(control.Setup)
 }
 
 // NewGame returns the form. OnStart is called with what it holds when a game is
-// to start; the form sees to it that it can be used.
+// to start; the form makes sure that it can be used.
 func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.seeds = newField(lang.L("Seeds a house"), checkSeeds, g.changed)
@@ -41,6 +44,7 @@ func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	for _, f := range g.fields() {
 		f.entry.OnSubmitted = func(string) { g.Start() }
 	}
+	g.rows.boxes = []*fyne.Container{g.seeds.box, g.players[0].box, g.players[1].box}
 	g.ExtendBaseWidget(g)
 	g.Set(setup)
 	return g
@@ -64,10 +68,8 @@ func (g *Game) Set(setup control.Setup) {
 
 // Setup returns what the form holds, and false if a field is wrong.
 func (g *Game) Setup() (control.Setup, bool) {
-	for _, f := range g.fields() {
-		if f.err() != nil {
-			return control.Setup{}, false
-		}
+	if g.wrong() != nil {
+		return control.Setup{}, false
 	}
 	return control.Setup{
 		Rules:   engine.Rules{Seeds: g.seeds.number(), EmptyCapture: g.capture.SelectedIndex() == 1},
@@ -75,17 +77,50 @@ func (g *Game) Setup() (control.Setup, bool) {
 	}, true
 }
 
-// Start starts a game, unless a field is wrong.
+// Start starts a game. If a field is wrong, that gets the focus instead.
 func (g *Game) Start() {
 	if setup, ok := g.Setup(); ok {
 		g.onStart(setup)
+		return
 	}
+	f := g.wrong()
+	g.rows.reveal(f.box)
+	if c := part.Canvas(g); c != nil {
+		c.Focus(f.entry)
+	}
+}
+
+// Wrong says what is wrong in the form, "" if nothing is: "Name: At most 30
+// characters".
+func (g *Game) Wrong() string {
+	f := g.wrong()
+	if f == nil {
+		return ""
+	}
+	text := f.title + ": " + f.err().Error()
+	for _, p := range g.players {
+		if slices.Contains(p.fields(), f) {
+			text = p.title + " · " + text
+		}
+	}
+	return text
+}
+
+// wrong returns the first field that is, or nil.
+func (g *Game) wrong() *field {
+	for _, f := range g.fields() {
+		if f.err() != nil {
+			return f
+		}
+	}
+	return nil
 }
 
 func (g *Game) changed() {
 	if g.start == nil || g.players[1] == nil {
 		return // still being made
 	}
+	g.rows.relay()
 	if _, ok := g.Setup(); ok {
 		g.start.Enable()
 	} else {
@@ -100,6 +135,12 @@ func (g *Game) swapPlayers() {
 	}
 }
 
+// Resize implements [fyne.CanvasObject].
+func (g *Game) Resize(size fyne.Size) {
+	g.BaseWidget.Resize(size)
+	g.rows.relay()
+}
+
 // CreateRenderer implements [fyne.Widget].
 func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 	capture := container.NewVBox(caption(lang.L("Capture rule")), g.capture)
@@ -109,7 +150,8 @@ func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 		divider(), g.players[1].box,
 	)
 	buttons := container.NewBorder(nil, nil, nil, g.swap, g.start)
-	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, container.NewVScroll(container.NewPadded(form)))
+	g.rows.all = container.NewVScroll(container.NewPadded(form))
+	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
 	return widget.NewSimpleRenderer(content)
 }
 

@@ -171,3 +171,84 @@ func TestOnlyWhatAppliesIsShown(t *testing.T) {
 		t.Errorf("name %q, start disabled: %v", p.name.text(), g.start.Disabled())
 	}
 }
+
+// Rows that come and go leave the others where they can be seen, whatever comes
+// after what.
+func TestRowsKeepApart(t *testing.T) {
+	g, _ := form(t)
+	long := "a name that is longer than any that is taken"
+	apart := func(after string) {
+		t.Helper()
+		bottom := float32(0)
+		for i, p := range g.players {
+			if top := p.box.Position().Y; top < bottom {
+				t.Errorf("after %s player %d begins at %v, the first ends at %v", after, i, top, bottom)
+			}
+			bottom = p.box.Position().Y + p.box.MinSize().Height
+			row := float32(0)
+			for _, o := range p.box.Objects {
+				if o.Visible() && o.Position().Y < row {
+					t.Errorf("after %s a row of player %d begins at %v, the one before ends at %v", after, i, o.Position().Y, row)
+				}
+				if o.Visible() {
+					row = o.Position().Y + o.MinSize().Height
+				}
+			}
+		}
+		if content := g.rows.all.Content; content.Size().Height < content.MinSize().Height {
+			t.Errorf("after %s the form is %v high, needs %v", after, content.Size().Height, content.MinSize().Height)
+		}
+	}
+	// What is wrong takes two lines in a narrow panel, and one in a wide one.
+	g.seeds.entry.SetText("99")
+	for _, width := range []float32{264, 320, 264, 500} {
+		g.Resize(fyne.NewSize(width, 640))
+		if got, want := g.seeds.box.Size().Height, g.seeds.box.MinSize().Height; got != want {
+			t.Errorf("at a width of %v the first row is %v high, needs %v", width, got, want)
+		}
+	}
+	for _, types := range [][2]engine.PlayerType{
+		{engine.TypeHuman, engine.TypePerfect},
+		{engine.TypeRandom, engine.TypeRandom},
+		{engine.TypeHuman, engine.TypeHuman},
+		{engine.TypeScout, engine.TypeExpert},
+		{engine.TypeExpert, engine.TypeHuman},
+	} {
+		for who := range g.players {
+			g.players[who].name.entry.SetText(long)
+			apart("a long name")
+			setup := settings.DefaultSetup()
+			setup.Players = [2]engine.PlayerSpec{settings.NewPlayer(types[0]), settings.NewPlayer(types[1])}
+			g.Set(setup)
+			apart(string(types[0]) + " against " + string(types[1]))
+		}
+	}
+}
+
+// A form that cannot be used says why, and leads to the field.
+func TestStartLeadsToWhatIsWrong(t *testing.T) {
+	g, started := form(t)
+	c := fyne.CurrentApp().Driver().CanvasForObject(g)
+	if got := g.Wrong(); got != "" {
+		t.Errorf("it says %q, though nothing is wrong", got)
+	}
+	f := expert(g)
+	f.time.entry.SetText("never")
+	g.Resize(fyne.NewSize(320, 300))
+	g.Start()
+	if len(*started) != 0 || c.Focused() != f.time.entry {
+		t.Errorf("started %d games, focused %T", len(*started), c.Focused())
+	}
+	if want := "Second player, a–f · Seconds a move: Seconds from 0.001 to 3600, or empty"; g.Wrong() != want {
+		t.Errorf("says %q, want %q", g.Wrong(), want)
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.time.entry)
+	if at.Y < 0 || at.Y+f.time.entry.Size().Height > 300 {
+		t.Errorf("the field is at %v, out of sight", at)
+	}
+	g.seeds.entry.SetText("0")
+	g.Start()
+	if want := "Seeds a house: A number from 1 to 20"; g.Wrong() != want || c.Focused() != g.seeds.entry || g.rows.all.Offset.Y != 0 {
+		t.Errorf("says %q of %T, scrolled by %v", g.Wrong(), c.Focused(), g.rows.all.Offset.Y)
+	}
+}

@@ -13,7 +13,6 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
-	"kalah/ui/settings"
 )
 
 // GoOn is the form that sets up who plays on from a position. The rules are
@@ -27,12 +26,13 @@ type GoOn struct {
 	start   *keyed.Button
 	swap    *keyed.Button
 	cancel  *keyed.Button
+	rows    rows
 	onStart func(control.Setup)
 }
 
 // NewGoOn returns the form for a setup that is complete but for its players. The
 // text says what the game goes on from. OnStart is called with the setup when it
-// is to start; the form sees to it that it can be used. Enter and Escape are left
+// is to start; the form makes sure that it can be used. Enter and Escape are left
 // to the dialog that the form is shown in.
 func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onCancel func()) *GoOn {
 	g := &GoOn{setup: setup, onStart: onStart, about: widget.NewLabel(about)}
@@ -46,6 +46,7 @@ func NewGoOn(setup control.Setup, about string, onStart func(control.Setup), onC
 		g.players[i] = newPlayerForm(titles[i], g.changed)
 	}
 	g.set(setup.Players)
+	g.rows.boxes = []*fyne.Container{g.players[0].box, g.players[1].box}
 	g.ExtendBaseWidget(g)
 	return g
 }
@@ -56,11 +57,11 @@ func (g *GoOn) fields() []*field { return append(g.players[0].fields(), g.player
 // them, becomes a person of that name.
 func (g *GoOn) set(players [2]engine.PlayerSpec) {
 	for i, p := range players {
-		if !slices.Contains(settings.Types, p.Type) {
+		if !slices.Contains(choosable, p.Type) {
 			p = engine.PlayerSpec{Type: engine.TypeHuman, Name: p.Name}
 		}
 		if p.Name == "" {
-			p.Name = settings.DefaultName(p.Type)
+			p.Name = p.Type.Info().Name
 		}
 		g.players[i].set(p)
 	}
@@ -89,6 +90,7 @@ func (g *GoOn) changed() {
 	if g.players[1] == nil {
 		return // still being made
 	}
+	g.rows.relay()
 	if _, ok := g.Setup(); ok {
 		g.start.Enable()
 	} else {
@@ -102,9 +104,16 @@ func (g *GoOn) swapPlayers() {
 	}
 }
 
+// Resize implements [fyne.CanvasObject].
+func (g *GoOn) Resize(size fyne.Size) {
+	g.BaseWidget.Resize(size)
+	g.rows.relay()
+}
+
 // CreateRenderer implements [fyne.Widget].
 func (g *GoOn) CreateRenderer() fyne.WidgetRenderer {
 	forms := container.NewGridWithColumns(2, container.NewPadded(g.players[0].box), container.NewPadded(g.players[1].box))
 	buttons := container.NewHBox(g.swap, layout.NewSpacer(), g.cancel, g.start)
-	return widget.NewSimpleRenderer(container.NewBorder(g.about, buttons, nil, nil, container.NewVScroll(forms)))
+	g.rows.all = container.NewVScroll(forms)
+	return widget.NewSimpleRenderer(container.NewBorder(g.about, buttons, nil, nil, g.rows.all))
 }

@@ -13,7 +13,6 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
-	"kalah/ui/settings"
 )
 
 // Lacking is the form for the numbers that a log lacks to be recomputed.
@@ -38,7 +37,7 @@ func NewLacking(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		var fields []fyne.CanvasObject
 		if lack.Limit {
 			l.limit[i] = newField(lang.L("Limit, in turns"), checkLimit, l.check)
-			l.limit[i].set(strconv.Itoa(settings.DefaultLimit(players[i].Type)))
+			l.limit[i].set(strconv.Itoa(players[i].Type.Info().Limit.Default))
 			fields = append(fields, l.limit[i].box)
 		}
 		if lack.Seed {

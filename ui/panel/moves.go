@@ -59,8 +59,8 @@ func NewMoves(onGoTo func(n int)) *Moves {
 // Set shows the moves of a game, with at of them played.
 func (m *Moves) Set(moves []engine.Played, at int, players [2]engine.PlayerSpec) {
 	for i, p := range players {
-		if name := phrase.Name(p); m.heads[i].Text != name && p.Type != "" {
-			m.heads[i].SetText(name)
+		if p.Type != "" {
+			setLabel(m.heads[i], phrase.NameOf(players, i))
 		}
 	}
 	other := !m.same(moves)
@@ -108,7 +108,7 @@ func (m *Moves) same(moves []engine.Played) bool {
 // follow scrolls so that the current move is seen, and the row before and after
 // it too; no further, so that the list stays still under a hand.
 func (m *Moves) follow() {
-	row := slices.IndexFunc(m.rounds, func(r round) bool { return r[0].holds(m.at) || r[1].holds(m.at) })
+	row := slices.IndexFunc(m.rounds, func(r round) bool { return r.turns[0].holds(m.at) || r.turns[1].holds(m.at) })
 	if row < 0 {
 		row = 0
 	}
@@ -135,8 +135,8 @@ func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	r := o.(*row)
-	r.setNumber(strconv.Itoa(id + 1))
-	for i, t := range m.rounds[id] {
+	r.setNumber(strconv.Itoa(m.rounds[id].number))
+	for i, t := range m.rounds[id].turns {
 		r.cells[i].set(m.items[t.first:t.end], t.first, m.at)
 	}
 }
@@ -153,7 +153,7 @@ func (m *Moves) height(id int) float32 {
 func (m *Moves) heights() {
 	for id, r := range m.rounds {
 		most := 1
-		for _, t := range r {
+		for _, t := range r.turns {
 			_, lines := flow(m.items[t.first:t.end], m.columns)
 			most = max(most, lines)
 		}

@@ -39,9 +39,9 @@ func game(t *testing.T, letters string) []engine.Played {
 func TestRounds(t *testing.T) {
 	tests := []struct{ letters, want string }{
 		{"", "[]"},
-		{"C", "[[{0 1} {0 0}]]"},
-		{"C F a", "[[{0 2} {2 3}]]"},
-		{"C F a A", "[[{0 2} {2 3}] [{3 4} {0 0}]]"},
+		{"C", "[{[{0 1} {0 0}] 1}]"},
+		{"C F a", "[{[{0 2} {2 3}] 1}]"},
+		{"C F a A", "[{[{0 2} {2 3}] 1} {[{3 4} {0 0}] 3}]"},
 	}
 	for _, tt := range tests {
 		if got := fmt.Sprint(rounds(game(t, tt.letters))); got != tt.want {
@@ -125,6 +125,15 @@ func TestMovesShown(t *testing.T) {
 	}
 }
 
+func TestMovesOfPlayersOfOneName(t *testing.T) {
+	m, _ := shownMoves(t, "C F a", 0)
+	karl := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}
+	m.Set(game(t, "C F a"), 1, [2]engine.PlayerSpec{karl, karl})
+	if got := m.heads[0].Text + ", " + m.heads[1].Text; got != "Karl (A–F), Karl (a–f)" {
+		t.Errorf("the columns are headed %q", got)
+	}
+}
+
 func TestMovesPointedAt(t *testing.T) {
 	m, _ := shownMoves(t, "C F a", 0)
 	c := rowAt(m, 0).cells[0]
@@ -179,7 +188,7 @@ func TestSlipsAreMarked(t *testing.T) {
 	narrow := m.items[1].width
 	m.SetVerdicts([]control.Verdict{{Known: true, Exact: true}, {Known: true, Exact: true, Loss: 2, Best: 0}, {Known: true, Loss: 4, Best: 1}})
 	r := rowAt(m, 0)
-	if got, want := textOf(r.cells[0])+"|"+textOf(r.cells[1]), "C⁺ F?−2 (A)|a??~−4 (b)"; got != want {
+	if got, want := textOf(r.cells[0])+"|"+textOf(r.cells[1]), "C⁺ F?−2 (A)|a??~ −4 (b)"; got != want {
 		t.Errorf("row %q, want %q", got, want)
 	}
 	texts := r.cells[0].renderer.texts
@@ -255,7 +264,7 @@ func TestCurrentMoveIsKeptInView(t *testing.T) {
 		y := float32(0)
 		for id, r := range m.rounds {
 			height := m.height(id)
-			if (r[0].holds(at) || r[1].holds(at)) && (y < top-0.1 || y+height > bottom+0.1) {
+			if (r.turns[0].holds(at) || r.turns[1].holds(at)) && (y < top-0.1 || y+height > bottom+0.1) {
 				t.Fatalf("move %d is from %v to %v, the list shows %v to %v", at, y, y+height, top, bottom)
 			}
 			y += height + theme.Padding()

@@ -10,14 +10,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/settings"
 )
 
+// choosable are the types that a form offers.
+var choosable = engine.Choosable()
+
 // playerForm sets up one player. It shows only what players of the type have.
 type playerForm struct {
+	title             string
 	kind              *keyed.Select
 	name, limit, seed *field
 	time, level       *field
@@ -28,7 +33,7 @@ type playerForm struct {
 }
 
 func newPlayerForm(title string, changed func()) *playerForm {
-	f := &playerForm{changed: changed}
+	f := &playerForm{title: title, changed: changed}
 	f.name = newField(lang.L("Name"), checkName, changed)
 	f.limit = newField(lang.L("Limit, in turns"), checkLimit, changed)
 	f.seed = newField(lang.L("Random seed"), checkSeed, changed)
@@ -37,7 +42,7 @@ func newPlayerForm(title string, changed func()) *playerForm {
 	f.level = newField(lang.L("Level, 1 to 10"), checkLevel, changed)
 	f.level.entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
 	var names []string
-	for _, t := range settings.Types {
+	for _, t := range choosable {
 		names = append(names, phrase.Type(t))
 	}
 	f.kind = keyed.NewSelect(names, func(string) { f.retyped() })
@@ -52,7 +57,7 @@ func (f *playerForm) fields() []*field { return []*field{f.name, f.limit, f.time
 
 func (f *playerForm) kindChosen() engine.PlayerType {
 	if i := f.kind.SelectedIndex(); i >= 0 {
-		return settings.Types[i]
+		return choosable[i]
 	}
 	return engine.TypeHuman
 }
@@ -61,31 +66,31 @@ func (f *playerForm) kindChosen() engine.PlayerType {
 func (f *playerForm) retyped() {
 	t := f.kindChosen()
 	if was := f.before; was != "" && was != t {
-		if f.name.text() == settings.DefaultName(was) || f.name.text() == "" {
-			f.name.set(settings.DefaultName(t))
+		if f.name.text() == was.Info().Name || f.name.text() == "" {
+			f.name.set(t.Info().Name)
 		}
-		if l := f.limit.text(); l == "" || l == strconv.Itoa(settings.DefaultLimit(was)) {
-			f.limit.set(limitText(settings.DefaultLimit(t)))
+		if l := f.limit.text(); l == "" || l == strconv.Itoa(was.Info().Limit.Default) {
+			f.limit.set(limitText(t.Info().Limit.Default))
 		}
 	}
 	f.before = t
-	f.time.entry.SetPlaceHolder(secondsText(settings.DefaultTime(t)))
-	part.Show(f.limit.box, t.IsClassic())
+	f.time.entry.SetPlaceHolder(secondsText(t.Info().Time.Default))
+	part.Show(f.limit.box, t.NeedsLimit())
 	part.Show(f.time.box, t.HasTime())
 	part.Show(f.level.box, t.HasLevel())
 	part.Show(f.seed.box, t.HasSeed())
-	part.Show(f.numbers, t.HasSeed() || t.HasTime())
+	part.Show(f.numbers, t.NeedsLimit() || t.HasTime() || t.HasLevel() || t.HasSeed())
 	f.changed()
 }
 
 func (f *playerForm) set(p engine.PlayerSpec) {
 	f.before = ""
-	for i, t := range settings.Types {
+	for i, t := range choosable {
 		if t == p.Type {
 			f.kind.SetSelectedIndex(i)
 		}
 	}
-	f.name.set(phrase.Shorten(p.Name, settings.MaxName)) // a log from elsewhere may have any
+	f.name.set(cut.To(p.Name, settings.MaxName)) // a log from elsewhere may have any
 	f.limit.set(limitText(p.Limit))
 	f.time.set(secondsText(p.Time))
 	f.level.set(limitText(p.Level))
@@ -101,7 +106,7 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 // spec returns the player; every field was checked.
 func (f *playerForm) spec() engine.PlayerSpec {
 	p := engine.PlayerSpec{Type: f.kindChosen(), Name: f.name.text()}
-	if p.Type.IsClassic() {
+	if p.Type.NeedsLimit() {
 		p.Limit = f.limit.number()
 	}
 	if p.Type.HasTime() {

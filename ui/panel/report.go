@@ -38,7 +38,7 @@ type Report struct {
 	brief   *keyed.Check
 	bar     *widget.ProgressBar
 	list    *keyed.List
-	detail  *widget.Label
+	detail  *keyed.Label
 	chosen  int // the row that the detail tells of; -1: none
 }
 
@@ -46,7 +46,7 @@ type Report struct {
 // with a row whose action is wanted, brief when rows that only say that all is
 // well are to be left out, or not any more.
 func NewReport(length func() int, row func(int) ReportRow, do func(int), brief func(bool)) *Report {
-	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: style.NewProgress(), detail: widget.NewLabel(""), chosen: -1}
+	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: style.NewProgress(), detail: keyed.NewLabel(""), chosen: -1}
 	r.brief = keyed.NewCheck(lang.L("Without the identical ones"), func(on bool) {
 		r.chosen = -1
 		r.detail.Hide()
@@ -56,7 +56,6 @@ func NewReport(length func() int, row func(int) ReportRow, do func(int), brief f
 	r.summary.TextStyle.Bold = true
 	r.summary.Wrapping = fyne.TextWrapWord
 	r.detail.Wrapping = fyne.TextWrapWord
-	r.detail.Selectable = true
 	r.detail.Hide()
 	r.list = keyed.NewList(length, newReportRow, r.update)
 	r.list.OnSelected = func(i widget.ListItemID) {
@@ -69,7 +68,7 @@ func NewReport(length func() int, row func(int) ReportRow, do func(int), brief f
 	return r
 }
 
-// Set shows how far the report is, and its rows anew.
+// Set shows how far the report is, and its rows again.
 func (r *Report) Set(v ReportView) {
 	if r.summary.Text != v.Summary {
 		r.summary.SetText(v.Summary)
@@ -108,7 +107,7 @@ func (r *Report) tell(i int) {
 	}
 	if r.detail.Text != text || !r.detail.Visible() {
 		r.detail.SetText(text)
-		r.detail.Show()
+		part.Show(r.detail, true)
 	}
 }
 
@@ -136,7 +135,7 @@ type reportRow struct {
 
 func newReportRow() fyne.CanvasObject {
 	r := &reportRow{mark: widget.NewLabel(""), name: widget.NewLabel(""), text: caption(""), action: keyed.NewButton("", nil)}
-	r.mark.TextStyle.Bold = true
+	r.mark.TextStyle.Bold, r.mark.Alignment = true, fyne.TextAlignCenter
 	r.name.TextStyle.Bold = true
 	r.name.Truncation, r.text.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 	r.ExtendBaseWidget(r)
@@ -160,5 +159,6 @@ func (r *reportRow) set(row ReportRow, do func()) {
 // CreateRenderer implements [fyne.Widget].
 func (r *reportRow) CreateRenderer() fyne.WidgetRenderer {
 	texts := container.New(layout.NewCustomPaddedVBoxLayout(-14), r.name, r.text)
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, container.NewCenter(r.mark), container.NewCenter(r.action), texts))
+	mark := container.NewGridWrap(fyne.NewSize(36, r.mark.MinSize().Height), r.mark) // whichever it is, the texts begin in one place
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, container.NewCenter(mark), container.NewCenter(r.action), texts))
 }

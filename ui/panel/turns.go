@@ -1,6 +1,15 @@
 package panel
 
-import "kalah/engine"
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/phrase"
+)
 
 // turn is all moves of a player until the opponent is to move: those from
 // First, which is an index of the moves, up to but without End.
@@ -10,31 +19,93 @@ type turn struct {
 
 // round is a row of the list: a turn of each player. A turn without moves has
 // its end at its first.
-type round [2]turn
+type round struct {
+	turns  [2]turn
+	number int // of the round's first turn, as [engine.Step] counts
+}
 
 // rounds groups moves by turns.
 func rounds(moves []engine.Played) []round {
 	var all []round
-	for i := 0; i < len(moves); {
+	for i, number := 0, 1; i < len(moves); number++ {
 		player, first := moves[i].Player, i
 		for i < len(moves) && moves[i].Player == player {
 			i++
 		}
 		if player == engine.First || len(all) == 0 {
-			all = append(all, round{})
+			all = append(all, round{number: number})
 		}
-		all[len(all)-1][player] = turn{first, i}
+		all[len(all)-1].turns[player] = turn{first, i}
 	}
 	return all
 }
 
 // end returns how many moves are played after the round's first turn.
 func (r round) end() int {
-	if r[engine.First].end > r[engine.First].first {
-		return r[engine.First].end
+	if first := r.turns[engine.First]; first.end > first.first {
+		return first.end
 	}
-	return r[engine.Second].end
+	return r.turns[engine.Second].end
 }
 
 // holds reports whether the n-th move, from 1, is one of the turn's.
 func (t turn) holds(n int) bool { return t.first < n && n <= t.end }
+
+// item is a move as the list writes it.
+type item struct {
+	text  string
+	slip  bool
+	width float32 // in bold letters, so that being marked moves nothing
+}
+
+const (
+	itemPad = 4 // beside a move's text
+	rowPad  = 5 // above and below the text of a row
+)
+
+// itemsOf returns moves as the list writes them, with what verdicts there are.
+func itemsOf(moves []engine.Played, verdicts []control.Verdict) []item {
+	items := make([]item, len(moves))
+	for i, m := range moves {
+		it := item{text: phrase.Move(m.Move)}
+		if i < len(verdicts) {
+			it.slip = verdicts[i].Slip()
+			it.text += phrase.Slip(verdicts[i], m.Player)
+		}
+		it.width = fyne.MeasureText(it.text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad
+		items[i] = it
+	}
+	return items
+}
+
+func same(a, b []item) bool { return slices.Equal(a, b) }
+
+func itemHeight() float32 {
+	return fyne.MeasureText("C", theme.TextSize(), fyne.TextStyle{}).Height + itemPad
+}
+
+// flow places items from left to right, in as many lines as they take, and
+// returns where each begins.
+func flow(items []item, width float32) (at []fyne.Position, lines int) {
+	left, top := theme.InnerPadding()-itemPad, flowTop()
+	x := left
+	lines = 1
+	at = make([]fyne.Position, 0, len(items))
+	for _, it := range items {
+		if x > left && x+it.width > width {
+			x = left
+			lines++
+		}
+		at = append(at, fyne.NewPos(x, top+float32(lines-1)*lineHeight()))
+		x += it.width
+	}
+	return at, lines
+}
+
+func flowTop() float32 { return rowPad - itemPad/2 }
+
+func lineHeight() float32 { return itemHeight() + 1 }
+
+func rowHeight(lines int) float32 {
+	return float32(lines-1)*lineHeight() + itemHeight() - itemPad + 2*rowPad
+}

@@ -59,8 +59,8 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	if seeds < 0 {
 		player, seeds = 1-player, -seeds
 	}
-	data := values{"Name": Name(players[player]), "Seeds": seeds}
-	you := players[player].Type == engine.TypeHuman && players[player].Name == "You"
+	data := values{"Name": NameOf(players, player), "Seeds": seeds}
+	you := isYou(players, player)
 	switch {
 	case exact && you:
 		return lang.L("proved: you win by {{.Seeds}}", data)
@@ -115,6 +115,22 @@ func Memory(bytes int64) string {
 // Seeds returns a number of seeds.
 func Seeds(n int) string { return strconv.Itoa(n) }
 
+// SeedCount returns a number of seeds with its word: "4 seeds".
+func SeedCount(n int) string {
+	if n == 1 {
+		return lang.L("1 seed")
+	}
+	return lang.L("{{.Seeds}} seeds", values{"Seeds": n})
+}
+
+// SeedsAHouse tells by which start a game is played: "4 seeds a house".
+func SeedsAHouse(n int) string {
+	if n == 1 {
+		return lang.L("1 seed a house")
+	}
+	return lang.L("{{.Seeds}} seeds a house", values{"Seeds": n})
+}
+
 // Effect tells in few words what playing a house does: "captures 5", "extra
 // turn", "ends in B".
 func Effect(m engine.Move) string {
@@ -132,7 +148,7 @@ func Effect(m engine.Move) string {
 }
 
 // Slip marks a move that gave something away with what it lost and the house
-// that would have been best: "?−2 (C)", "??~−6 (d)" if that is an estimate. It
+// that would have been best: "?−2 (C)", "??~ −6 (d)" if that is an estimate. It
 // is empty for a move that lost nothing.
 func Slip(v control.Verdict, player int) string {
 	if !v.Slip() {
@@ -143,7 +159,7 @@ func Slip(v control.Verdict, player int) string {
 		mark = "??"
 	}
 	if !v.Exact {
-		mark += "~"
+		mark += "~ "
 	}
 	return fmt.Sprintf("%s%s (%s)", mark, Score(-v.Loss), engine.Letter(player, v.Best))
 }

@@ -62,6 +62,29 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
+// The names alone would not say who wins.
+func TestPlayersOfOneName(t *testing.T) {
+	for _, name := range []string{"Karl", "You"} {
+		p := engine.PlayerSpec{Type: engine.TypeHuman, Name: name}
+		players := [2]engine.PlayerSpec{p, p}
+		for _, tt := range []struct{ got, want string }{
+			{phrase.NameOf(players, 0), name + " (A–F)"},
+			{phrase.NameOf(players, 1), name + " (a–f)"},
+			{phrase.Outcome(0, 6, true, players), "proved: " + name + " (A–F) wins by 6"},
+			{phrase.Outcome(0, -2, false, players), name + " (a–f) is ahead by 2, as it looks"},
+			{phrase.Result(engine.Snapshot{State: engine.State{{6: 30}, {6: 18}}}, players), name + " (A–F) wins 30 : 18"},
+		} {
+			if tt.got != tt.want {
+				t.Errorf("%q, want %q", tt.got, tt.want)
+			}
+		}
+	}
+	others := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Karl"}, {Type: engine.TypeHuman, Name: "Anna"}}
+	if got := phrase.NameOf(others, 0); got != "Karl" {
+		t.Errorf("%q, want Karl alone", got)
+	}
+}
+
 func TestLarge(t *testing.T) {
 	tests := map[float64]string{
 		0: "0", 52: "52", 999: "999", 999.9: "1.00 k", 1234: "1.23 k", 84_000: "84.0 k", 840_400: "840 k",
@@ -101,7 +124,7 @@ func TestSlips(t *testing.T) {
 	}{
 		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 2}, "?−2 (C)", "E gives away 2, best C"},
 		{control.Verdict{Known: true, Exact: true, Loss: 4, Best: 0}, "??−4 (A)", "E gives away 4, best A"},
-		{control.Verdict{Known: true, Loss: 6, Best: 0}, "??~−6 (A)", "E gives away about 6, best A"},
+		{control.Verdict{Known: true, Loss: 6, Best: 0}, "??~ −6 (A)", "E gives away about 6, best A"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Slip(tt.v, engine.First); got != tt.mark {

@@ -12,20 +12,17 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/search"
+	"kalah/ui/control"
 )
 
 type values = map[string]any
 
 // Type returns what people call a player type.
 func Type(t engine.PlayerType) string {
-	switch t {
-	case engine.TypeHuman:
-		return lang.L("Human")
-	case engine.TypeRandom:
-		return lang.L("Random")
-	case engine.TypeRepeated:
-		return lang.L("Repeated")
+	if title := t.Info().Title; title != "" {
+		return lang.L(title)
 	}
 	return string(t)
 }
@@ -36,23 +33,32 @@ func Name(p engine.PlayerSpec) string {
 	if name == "" {
 		name = Type(p.Type)
 	}
-	return Shorten(name, 24)
+	return cut.To(name, 24)
 }
 
-// Shorten cuts a text to so many characters, the ellipsis counted.
-func Shorten(text string, most int) string {
-	letters := []rune(text)
-	if len(letters) <= most {
-		return text
+// NameOf returns the name of one of two players, with the houses where both have
+// the same: "Karl", "Karl (A–F)".
+func NameOf(players [2]engine.PlayerSpec, number int) string {
+	name := Name(players[number])
+	if namesakes(players) {
+		return lang.L("{{.Name}} ({{.Houses}})", values{"Name": name, "Houses": Houses(number)})
 	}
-	return strings.TrimSpace(string(letters[:most-1])) + "…"
+	return name
+}
+
+// namesakes reports whether the names do not tell two players apart.
+func namesakes(players [2]engine.PlayerSpec) bool { return Name(players[0]) == Name(players[1]) }
+
+// isYou reports whether a player is the one that the window speaks to.
+func isYou(players [2]engine.PlayerSpec, number int) bool {
+	return players[number].IsYou() && !namesakes(players)
 }
 
 // Player describes how a player plays: "Scout, limit 6 · plays A–F".
 func Player(p engine.PlayerSpec, number int) string {
 	houses := lang.L("plays {{.Houses}}", values{"Houses": Houses(number)})
 	what := Type(p.Type)
-	if p.Type == engine.TypeHuman {
+	if p.Type.IsPerson() {
 		return houses
 	}
 	if p.Limit > 0 {
@@ -85,20 +91,17 @@ func Move(m engine.Move) string {
 	return text
 }
 
-// LastTurn tells of the moves of the latest turn, and what the last of them
-// cost to find: "Pearl played C F, captured 5 · 5,352 inspections in 4 ms".
+// LastTurn tells of the moves of the latest turn, and what it cost to find all
+// of them: "Pearl played C F, captured 5 · 5,352 inspections in 4 ms".
 func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	last, ok := s.LastMove()
 	if !ok {
 		return ""
 	}
-	first := len(s.Moves) - 1
-	for first > 0 && s.Moves[first-1].Player == last.Player {
-		first--
-	}
+	turn, effort := control.LastTurn(s.Moves)
 	var letters []string
 	captured := 0
-	for _, m := range s.Moves[first:] {
+	for _, m := range turn {
 		letters = append(letters, engine.Letter(m.Player, m.House))
 		captured += m.Captured
 	}
@@ -109,13 +112,13 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	if last.ExtraTurn {
 		text += ", " + lang.L("extra turn")
 	}
-	if cost := Cost(last.Stats); cost != "" {
+	if cost := Cost(effort); cost != "" {
 		text += " · " + cost
 	}
 	switch {
 	case last.Stats.Proved:
 		text += ", " + lang.L("proved")
-	case players[last.Player].Type == engine.TypePerfect:
+	case players[last.Player].Type.Info().Proves:
 		text += ", " + lang.L("not proved in its time")
 	}
 	return text
@@ -161,8 +164,8 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		return lang.L("Draw, {{.Seeds}} : {{.Seeds}}", values{"Seeds": seeds[0]})
 	}
 	won := winners[0]
-	data := values{"Name": Name(players[won]), "Won": seeds[won], "Lost": seeds[1-won]}
-	if players[won].Type == engine.TypeHuman && players[won].Name == "You" {
+	data := values{"Name": NameOf(players, won), "Won": seeds[won], "Lost": seeds[1-won]}
+	if isYou(players, won) {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
@@ -207,12 +210,4 @@ func Folder(path string) string {
 		return path
 	}
 	return "~" + rest
-}
-
-// SeedsAHouse says with how many seeds in each house a game begins.
-func SeedsAHouse(seeds int) string {
-	if seeds == 1 {
-		return lang.L("1 seed a house")
-	}
-	return lang.L("{{.Seeds}} seeds a house", values{"Seeds": seeds})
 }

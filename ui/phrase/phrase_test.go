@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
+	"kalah/ui/control"
 	"kalah/ui/phrase"
 )
 
@@ -35,16 +36,10 @@ func TestName(t *testing.T) {
 	}
 }
 
-func TestShorten(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
-		{"", ""},
-		{"Größe", "Größe"},
-		{"Größen", "Größ…"},
-		{"one two", "one…"},
-	} {
-		if got := phrase.Shorten(test.text, 5); got != test.want {
-			t.Errorf("%q: got %q, want %q", test.text, got, test.want)
-		}
+func TestNamesAreShortened(t *testing.T) {
+	long := engine.PlayerSpec{Name: "Die Großmeisterin von Köln am Rhein"}
+	if got, want := phrase.Name(long), "Die Großmeisterin von K…"; got != want {
+		t.Errorf("Name = %q, want %q", got, want)
 	}
 }
 
@@ -73,6 +68,26 @@ func TestLastTurn(t *testing.T) {
 	}
 	if got := phrase.LastTurn(engine.NewSnapshot(rules, nil), players); got != "" {
 		t.Errorf("before the first move: %q", got)
+	}
+}
+
+// The effort of a turn is that of all its moves.
+func TestEffortOfATurnOfTwoMoves(t *testing.T) {
+	rules := engine.DefaultRules()
+	var moves []engine.Played
+	for i, house := range []int{2, 5} {
+		now := engine.NewSnapshot(rules, moves)
+		m, err := rules.Play(now.State, now.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stats := engine.Stats{Inspections: uint64(4000 - 3000*i), Elapsed: time.Duration(3-2*i) * time.Millisecond, Hurried: i == 0}
+		moves = append(moves, engine.Played{Move: m, Stats: stats})
+	}
+	pearl := [2]engine.PlayerSpec{players[1], players[0]}
+	want := "Pearl played C F · 5,000 inspections in 4 ms, hurried"
+	if got := phrase.LastTurn(engine.NewSnapshot(rules, moves), pearl); got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 
@@ -137,6 +152,47 @@ func TestFolder(t *testing.T) {
 	} {
 		if got := phrase.Folder(filepath.FromSlash(path)); got != filepath.FromSlash(want) {
 			t.Errorf("Folder(%q) = %q, want %q", path, got, want)
+		}
+	}
+}
+
+// Everything that names a position counts alike.
+func TestPositionsAreNamedByTurns(t *testing.T) {
+	for _, tt := range []struct {
+		step        engine.Step
+		turn, among string
+	}{
+		{engine.Step{Turn: 1, Move: 1}, "Turn 1", "Turn 1 of 30"},
+		{engine.Step{Turn: 17, Move: 1}, "Turn 17", "Turn 17 of 30"},
+		{engine.Step{Turn: 17, Move: 2}, "Turn 17, move 2", "Turn 17 of 30, move 2"},
+		{engine.Step{Turn: 30}, "Turn 30, end", "Turn 30 of 30, end"},
+	} {
+		if got := phrase.Turn(tt.step); got != tt.turn {
+			t.Errorf("Turn(%+v) = %q, want %q", tt.step, got, tt.turn)
+		}
+		if got := phrase.TurnOf(tt.step, 30); got != tt.among {
+			t.Errorf("TurnOf(%+v, 30) = %q, want %q", tt.step, got, tt.among)
+		}
+	}
+	rules := engine.DefaultRules()
+	m, err := rules.Play(rules.Start(), engine.First, 2) // C earns an extra turn
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := phrase.Standing(engine.NewSnapshot(rules, []engine.Played{{Move: m}})), "Turn 1, move 2, 1 : 0"; got != want {
+		t.Errorf("Standing = %q, want %q", got, want)
+	}
+	d := search.Difference{Number: 2, Step: engine.Step{Turn: 1, Move: 2}, Logged: 2, Chosen: 3}
+	r := control.Recomputed{Outcome: control.Differs, Difference: &d, Players: [2]engine.PlayerSpec{{Name: "Pearl"}}}
+	if got, want := phrase.Recomputed(r), "Turn 1, move 2, Pearl: logged C, now D"; got != want {
+		t.Errorf("Recomputed = %q, want %q", got, want)
+	}
+}
+
+func TestOneSeed(t *testing.T) {
+	for n, want := range map[int][2]string{1: {"1 seed", "1 seed a house"}, 4: {"4 seeds", "4 seeds a house"}} {
+		if got := [2]string{phrase.SeedCount(n), phrase.SeedsAHouse(n)}; got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func filled(r control.Recomputed) string {
 	return ""
 }
 
-// difference: "Move 12, Pearl: logged C (0.0312), now D (0.0416)".
+// difference: "Turn 12, Pearl: logged C (0.0312), now D (0.0416)".
 func difference(d search.Difference, players [2]engine.PlayerSpec) string {
 	logged, chosen := engine.Letter(d.Player, d.Logged), engine.Letter(d.Player, d.Chosen)
 	if d.LoggedValue != nil && d.ChosenValue != nil {
@@ -43,8 +43,8 @@ func difference(d search.Difference, players [2]engine.PlayerSpec) string {
 		logged += " (" + a + ")"
 		chosen += " (" + b + ")"
 	}
-	return lang.L("Move {{.Number}}, {{.Name}}: logged {{.Logged}}, now {{.Chosen}}", values{
-		"Number": d.Number, "Name": Name(players[d.Player]), "Logged": logged, "Chosen": chosen,
+	return lang.L("{{.Turn}}, {{.Name}}: logged {{.Logged}}, now {{.Chosen}}", values{
+		"Turn": Turn(d.Step), "Name": Name(players[d.Player]), "Logged": logged, "Chosen": chosen,
 	})
 }
 

@@ -12,7 +12,7 @@ import (
 // Who tells in short who a player is: a person by name, an AI by how it plays,
 // "Scout 6".
 func Who(p engine.PlayerSpec) string {
-	if p.Type == engine.TypeHuman {
+	if p.Type.IsPerson() {
 		return Name(p)
 	}
 	text := Type(p.Type)
@@ -37,9 +37,31 @@ func Begun(at, now time.Time) string {
 	return at.Format("2006-01-02 15:04")
 }
 
-// Standing tells how far a game came and how it stands: "move 17, 12 : 9".
+// Turn names a position, and the move chosen there: "Turn 17", or "Turn 17, move
+// 2" within a turn of several moves. Where the game is over: "Turn 30, end".
+func Turn(s engine.Step) string {
+	return within(lang.L("Turn {{.Turn}}", values{"Turn": s.Turn}), s)
+}
+
+// TurnOf names a position among all turns of a game: "Turn 17 of 30, move 2".
+func TurnOf(s engine.Step, turns int) string {
+	return within(lang.L("Turn {{.Turn}} of {{.Turns}}", values{"Turn": s.Turn, "Turns": turns}), s)
+}
+
+// within adds which move of the turn it is.
+func within(turn string, s engine.Step) string {
+	switch {
+	case s.Move == 0:
+		return turn + ", " + lang.L("end")
+	case s.Move > 1:
+		return turn + ", " + lang.L("move {{.Number}}", values{"Number": s.Move})
+	}
+	return turn
+}
+
+// Standing tells how far a game came and how it stands: "Turn 17, 12 : 9".
 func Standing(s engine.Snapshot) string {
-	return lang.L("move {{.Number}}, {{.First}} : {{.Second}}", values{
-		"Number": len(s.Moves), "First": s.State[engine.First][engine.Store], "Second": s.State[engine.Second][engine.Store],
+	return lang.L("{{.Turn}}, {{.First}} : {{.Second}}", values{
+		"Turn": Turn(s.Step()), "First": s.State[engine.First][engine.Store], "Second": s.State[engine.Second][engine.Store],
 	})
 }

@@ -40,11 +40,11 @@ const MaxRecent = 10
 
 // Settings reads and writes settings.
 type Settings struct {
-	p fyne.Preferences
+	p Store
 }
 
-// New returns the settings kept in p.
-func New(p fyne.Preferences) *Settings { return &Settings{p} }
+// New returns the settings kept in a store.
+func New(p Store) *Settings { return &Settings{p} }
 
 var speeds = map[string]board.Speed{
 	"off": board.SpeedOff, "fast": board.SpeedFast, "normal": board.SpeedNormal, "slow": board.SpeedSlow,

@@ -2,12 +2,12 @@ package settings
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 	"unicode/utf8"
 
 	"kalah/engine"
-	"kalah/search"
 	"kalah/ui/control"
 )
 
@@ -20,58 +20,9 @@ const (
 // MaxName bounds a player's name, in characters.
 const MaxName = 30
 
-// Types are the player types to choose from.
-var Types = []engine.PlayerType{
-	engine.TypeHuman, engine.TypeRandom, engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout,
-	engine.TypeExpert, engine.TypePerfect,
-}
-
-// DefaultLimit returns how far players of the type look ahead unless told
-// otherwise; 0 for those that do not.
-func DefaultLimit(t engine.PlayerType) int {
-	switch t {
-	case engine.TypeMinimax:
-		return 4
-	case engine.TypeAlphaBeta, engine.TypeScout:
-		return 6
-	}
-	return 0
-}
-
-// DefaultTime returns how long players of the type think for a move unless told
-// otherwise; 0 for those that do not look at the clock.
-func DefaultTime(t engine.PlayerType) time.Duration {
-	switch t {
-	case engine.TypeExpert:
-		return search.DefaultExpertTime
-	case engine.TypePerfect:
-		return search.DefaultPerfectTime
-	}
-	return 0
-}
-
-// DefaultName returns the name of a player without one.
-func DefaultName(t engine.PlayerType) string {
-	switch t {
-	case engine.TypeHuman:
-		return "You"
-	case engine.TypeRandom:
-		return "Random"
-	case engine.TypeMinimax:
-		return "Mini"
-	case engine.TypeAlphaBeta:
-		return "Alpha"
-	case engine.TypeExpert:
-		return "Expert"
-	case engine.TypePerfect:
-		return "Perfect"
-	}
-	return "Pearl"
-}
-
 // NewPlayer returns a player of the type with its defaults.
 func NewPlayer(t engine.PlayerType) engine.PlayerSpec {
-	return engine.PlayerSpec{Type: t, Name: DefaultName(t), Limit: DefaultLimit(t)}
+	return engine.NewSpec(t)
 }
 
 // DefaultSetup is the game that a newcomer finds: to begin, against Scout.
@@ -98,23 +49,23 @@ func (s *Settings) Setup() control.Setup {
 func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
 	get := func(field string) string { return s.p.String(fmt.Sprintf(keyPlayer, i+1, field)) }
 	t := engine.PlayerType(get("type"))
-	if !known(t) {
+	if !slices.Contains(engine.Choosable(), t) {
 		return fallback
 	}
-	p := NewPlayer(t)
+	p, info := NewPlayer(t), t.Info()
 	if name := get("name"); name != "" && utf8.ValidString(name) && utf8.RuneCountInString(name) <= MaxName {
 		p.Name = name
 	}
-	if limit, err := strconv.Atoi(get("limit")); err == nil && t.IsClassic() && limit >= engine.MinLimit && limit <= engine.MaxLimit {
+	if limit, err := strconv.Atoi(get("limit")); err == nil && t.NeedsLimit() && info.Limit.Hold(limit) {
 		p.Limit = limit
 	}
-	if ms, err := strconv.ParseInt(get("time_ms"), 10, 64); err == nil && t.HasTime() && ms <= engine.MaxTime.Milliseconds() {
+	if ms, err := strconv.ParseInt(get("time_ms"), 10, 64); err == nil && t.HasTime() && ms <= info.Time.Max.Milliseconds() {
 		p.Time = max(0, time.Duration(ms)*time.Millisecond)
 	}
-	if level, err := strconv.Atoi(get("level")); err == nil && t.HasLevel() && level >= engine.MinLevel && level <= engine.MaxLevel {
+	if level, err := strconv.Atoi(get("level")); err == nil && info.Level.Hold(level) {
 		p.Level = level
 	}
-	if seed, err := strconv.ParseInt(get("seed"), 10, 64); err == nil && t.HasSeed() {
+	if seed, err := strconv.ParseInt(get("seed"), 10, 64); err == nil && info.Seed {
 		p.Seed = &seed
 	}
 	return p
@@ -137,13 +88,4 @@ func (s *Settings) SetSetup(setup control.Setup) {
 		}
 		set("seed", seed)
 	}
-}
-
-func known(t engine.PlayerType) bool {
-	for _, k := range Types {
-		if k == t {
-			return true
-		}
-	}
-	return false
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/command"
+	"kalah/ui/keyed"
 )
 
 // Dialog is a dialog over the window. Escape closes it.
@@ -26,6 +27,8 @@ type Dialog struct {
 	Focus fyne.Focusable
 	// Closed is called when the dialog has closed, however that came.
 	Closed func()
+
+	overlay fyne.CanvasObject // what the canvas shows of it
 }
 
 // stack holds the open dialogs, the one on top last.
@@ -46,25 +49,54 @@ func (s *Shell) Open(d Dialog) {
 	s.cover(&d)
 	d.Resize(d.Size)
 	d.Show()
+	d.overlay = s.overlays().Top()
 	if d.Focus != nil {
 		s.Focus(d.Focus)
 	}
 	s.Changed()
 }
 
-// Cover takes note of a dialog that somebody else shows, so that keys are for
+// Cover takes note of a dialog that somebody else has shown, so that keys are for
 // it.
-func (s *Shell) Cover(d dialog.Dialog) { s.cover(&Dialog{Dialog: d}) }
+func (s *Shell) Cover(d dialog.Dialog) {
+	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
+	s.Changed()
+}
 
 func (s *Shell) cover(d *Dialog) {
 	s.dialogs = append(s.dialogs, d)
 	d.SetOnClosed(func() {
-		s.dialogs = slices.DeleteFunc(s.dialogs, func(other *Dialog) bool { return other == d })
+		i := slices.Index(s.dialogs, d)
+		if i < 0 {
+			return // has closed before
+		}
+		above := slices.Clone(s.dialogs[i+1:])
+		s.dialogs = slices.Delete(s.dialogs, i, i+1)
+		s.lift(above)
 		if d.Closed != nil {
 			d.Closed()
 		}
 		s.Changed()
 	})
+}
+
+func (s *Shell) overlays() fyne.OverlayStack { return s.cfg.Window.Canvas().Overlays() }
+
+// lift shows dialogs again that lay above one that has closed: Fyne takes these
+// away too.
+func (s *Shell) lift(above []*Dialog) {
+	if !slices.ContainsFunc(above, func(d *Dialog) bool { return !slices.Contains(s.overlays().List(), d.overlay) }) {
+		return
+	}
+	for _, d := range above {
+		s.overlays().Remove(d.overlay)
+	}
+	for _, d := range above {
+		s.overlays().Add(d.overlay)
+	}
+	if top := s.dialogs.top(); top.Focus != nil {
+		s.Focus(top.Focus)
+	}
 }
 
 // Top returns the dialog on top, nil if there is none.
@@ -77,7 +109,7 @@ func (s *Shell) Top() dialog.Dialog {
 
 // Covered reports whether a dialog or a menu lies over the window, to which keys
 // belong then.
-func (s *Shell) Covered() bool { return s.cfg.Window.Canvas().Overlays().Top() != nil }
+func (s *Shell) Covered() bool { return s.overlays().Top() != nil }
 
 func (s *Shell) dialogCommands() (commands command.Scope, open bool) {
 	if d := s.dialogs.top(); d != nil {
@@ -117,30 +149,40 @@ func (s *Shell) Fail(err error) {
 // Tell shows a text in a dialog, to be read and copied.
 func (s *Shell) Tell(title, text string) {
 	const long = 600 // letters
-	label := widget.NewLabel(text)
+	label := keyed.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
-	label.Selectable = true
 	var content fyne.CanvasObject = container.NewPadded(label)
 	size := fyne.NewSize(480, 0)
 	if len(text) > long {
 		content, size = container.NewVScroll(content), fyne.NewSize(640, 420)
 	}
-	s.Open(Dialog{Dialog: dialog.NewCustom(title, lang.L("Close"), content, s.cfg.Window), Size: size})
+	s.OpenPage(title, content, size)
+}
+
+// OpenPage shows content in a dialog that can only be closed.
+func (s *Shell) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
+	d := dialog.NewCustomWithoutButtons(title, content, s.cfg.Window)
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Close"), func() { d.Hide() })})
+	s.Open(Dialog{Dialog: d, Size: size})
 }
 
 // Ask asks a question and calls do if the answer is yes. A question about
 // something that cannot be taken back is dangerous: Enter means no then.
 func (s *Shell) Ask(title, question string, dangerous bool, do func()) {
-	d := dialog.NewConfirm(title, question, func(yes bool) {
-		if yes {
-			do()
-		}
-	}, s.cfg.Window)
+	text := widget.NewLabel(question)
+	text.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustomWithoutButtons(title, container.NewPadded(text), s.cfg.Window)
+	accept := func() {
+		d.Hide()
+		do()
+	}
+	yes := keyed.NewButton(lang.L("Yes"), accept)
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("No"), func() { d.Hide() }), yes})
 	how := Dialog{Dialog: d, Size: fyne.NewSize(480, 0)}
 	if dangerous {
-		d.SetConfirmImportance(widget.DangerImportance)
+		yes.Importance = widget.DangerImportance
 	} else {
-		how.Accept = d.Confirm
+		yes.Importance, how.Accept = widget.HighImportance, accept
 	}
 	s.Open(how)
 }

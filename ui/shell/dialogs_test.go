@@ -7,119 +7,194 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/command"
-	"kalah/ui/keyed"
 )
 
-func TestDialogsLieOnTopOfEachOther(t *testing.T) {
+func TestDialogsLieOnEachOther(t *testing.T) {
 	h := open(t)
-	below, above := h.dialog("below"), h.dialog("above")
-	closed := ""
-	h.Open(Dialog{
-		Dialog: below, Accept: h.note("accepted"), Closed: func() { closed += "b" },
-		Commands: []command.Command{{ID: Undo, Do: h.note("undone below")}},
-	})
-	h.Menu().Item(Undo).Action()
-	h.Key(fyne.KeyReturn)
-	h.expect("undone below", "accepted")
-	h.Open(Dialog{Dialog: above, Closed: func() { closed += "a" }})
-	if h.Top() != above {
-		t.Error("the second is not on top")
-	}
-	h.Menu().Item(Undo).Action() // the one on top has no undo
-	h.expect()
-	h.Key(fyne.KeyReturn) // and nothing to accept: Enter closes it
-	if h.Top() != below || closed != "a" {
-		t.Errorf("closed %q", closed)
-	}
-	h.Key(fyne.KeyEnter)
-	h.expect("accepted")
-	h.Key(fyne.KeyEscape)
-	if h.Top() != nil || h.Covered() || closed != "ab" {
-		t.Errorf("closed %q", closed)
-	}
-}
-
-// A dialog that another one closes from below is forgotten too.
-func TestDialogBelowIsClosedFirst(t *testing.T) {
-	h := open(t)
-	below, above := h.dialog("below"), h.dialog("above")
-	h.Open(Dialog{Dialog: below})
-	h.Open(Dialog{Dialog: above})
-	below.Hide()
-	if h.Top() != above {
-		t.Error("the one on top is not known any more")
-	}
-	above.Hide()
 	if h.Top() != nil || h.Covered() {
-		t.Error("something stays")
+		t.Error("there is a dialog")
+	}
+	one := h.show("one", Dialog{Size: fyne.NewSize(300, 200)})
+	two := h.show("two", Dialog{})
+	if h.Top() != dialog.Dialog(two) || !h.Covered() {
+		t.Error("the second dialog is not on top")
+	}
+	h.Key(fyne.KeyEscape)
+	h.wants("closed two")
+	if h.Top() != dialog.Dialog(one) {
+		t.Error("the first dialog is not back")
+	}
+	h.Key(fyne.KeyReturn) // which does nothing else here
+	h.wants("closed one")
+	if h.Top() != nil || h.Covered() {
+		t.Error("there is a dialog still")
 	}
 }
 
-func TestDialogGivesTheFocus(t *testing.T) {
+// A dialog below another one may go first, such as that of work which is over. The
+// one above stays, and has the keys.
+func TestDialogBelowCloses(t *testing.T) {
 	h := open(t)
-	entry := keyed.NewEntry()
-	h.Open(Dialog{Dialog: dialog.NewCustom("Name", "Close", entry, h.Shell.Window()), Focus: entry})
-	if h.User.Window.Canvas().Focused() != fyne.Focusable(entry) {
-		t.Error("the entry has not the focus")
+	h.show("one", Dialog{})
+	two := h.show("two", Dialog{})
+	entry := widget.NewEntry()
+	three := dialog.NewCustom("three", "Close", entry, h.Shell.Window())
+	h.Open(Dialog{Dialog: three, Focus: entry, Closed: h.note("closed three")})
+	two.Hide()
+	h.wants("closed two")
+	if h.Top() != dialog.Dialog(three) || h.Shell.Window().Canvas().Focused() != fyne.Focusable(entry) {
+		t.Error("the dialog above is gone too")
 	}
-	h.Type("Karl")
-	if entry.Text != "Karl" {
-		t.Errorf("typed %q", entry.Text)
+	h.Press("Close")
+	h.wants("closed three")
+	if !h.Says("this is one") {
+		t.Error("the dialog at the bottom is gone")
 	}
-}
-
-// Enter means yes, unless the question is about something that cannot be taken
-// back.
-func TestAsk(t *testing.T) {
-	for _, tt := range []struct {
-		name      string
-		dangerous bool
-		answer    func(*harness)
-		yes       bool
-	}{
-		{"yes", false, func(h *harness) { h.Press("Yes") }, true},
-		{"no", false, func(h *harness) { h.Press("No") }, false},
-		{"Enter", false, func(h *harness) { h.Key(fyne.KeyReturn) }, true},
-		{"Escape", false, func(h *harness) { h.Key(fyne.KeyEscape) }, false},
-		{"dangerous, yes", true, func(h *harness) { h.Press("Yes") }, true},
-		{"dangerous, no", true, func(h *harness) { h.Press("No") }, false},
-		{"dangerous, Enter", true, func(h *harness) { h.Key(fyne.KeyEnter) }, false},
-		{"dangerous, Escape", true, func(h *harness) { h.Key(fyne.KeyEscape) }, false},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			h := open(t)
-			h.Ask("Discard?", "It is gone then.", tt.dangerous, h.note("done"))
-			if !h.Says("gone then") {
-				t.Error("the question is not asked")
-			}
-			tt.answer(h)
-			if got := len(h.did) == 1; got != tt.yes || h.Top() != nil {
-				t.Errorf("done %v, want %v; dialog %v", got, tt.yes, h.Top())
-			}
-		})
+	h.Key(fyne.KeyEscape)
+	h.wants("closed one")
+	if h.Top() != nil || h.Covered() {
+		t.Error("there is a dialog still")
 	}
 }
 
-func TestFailures(t *testing.T) {
+func TestEnterAcceptsADialog(t *testing.T) {
+	h := open(t)
+	d := h.show("one", Dialog{Accept: h.note("accepted")})
+	h.Key(fyne.KeyReturn, fyne.KeyEnter)
+	h.wants("accepted accepted")
+	if h.Top() == nil {
+		t.Error("the dialog closed itself")
+	}
+	d.Hide()
+	h.wants("closed one")
+}
+
+func TestFocusOfADialog(t *testing.T) {
+	h := open(t)
+	entry := widget.NewEntry()
+	d := dialog.NewCustom("one", "Close", entry, h.Shell.Window())
+	h.Open(Dialog{Dialog: d, Focus: entry})
+	if h.Shell.Window().Canvas().Focused() != fyne.Focusable(entry) {
+		t.Error("the entry does not have the focus")
+	}
+}
+
+// A dialog's commands are those of its ID while it lies on top.
+func TestCommandsOfADialog(t *testing.T) {
+	h := open(t)
+	run := func(id string) { h.Menu().Item(id).Action() }
+	d := h.show("one", Dialog{Commands: []command.Command{{ID: Undo, Do: h.note("undo in one")}}})
+	run(Undo)
+	run(Redo)
+	run("first.do")
+	h.wants("undo in one")
+	if h.Menu().Item(Undo).Disabled || !h.Menu().Item(Redo).Disabled || !h.Menu().Item("first.do").Disabled || h.Menu().Item("window.screen").Disabled {
+		t.Error("the menu offers something else")
+	}
+	two := h.show("two", Dialog{})
+	run(Undo)
+	h.wants("")
+	two.Hide()
+	d.Hide()
+	h.take()
+	run(Undo)
+	h.wants("undo")
+}
+
+// Somebody else's dialog, such as one that asks for a file, has the keys too;
+// Enter is its own.
+func TestCover(t *testing.T) {
+	h := open(t)
+	one := h.show("one", Dialog{})
+	d := dialog.NewFolderOpen(func(fyne.ListableURI, error) {}, h.Shell.Window())
+	h.Cover(d)
+	d.Show()
+	h.Unfocus()
+	h.Key(fyne.KeyReturn)
+	if h.Top() != dialog.Dialog(d) {
+		t.Fatal("Enter closed the file dialog")
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Top() != dialog.Dialog(one) {
+		t.Error("Escape did not mean the file dialog alone")
+	}
+}
+
+func TestFail(t *testing.T) {
 	h := open(t)
 	h.Fail(nil)
 	if h.Top() != nil {
-		t.Error("no failure is told")
+		t.Error("told of no error")
 	}
-	h.Fail(errors.New("log.json: move 3: house F is empty"))
-	if !h.Says("move 3: house F is empty") {
+	h.Fail(errors.New("the disk is full"))
+	if !h.Says("the disk is full") {
 		t.Error("the reason is not told")
-	}
-	h.Press("Close")
-	h.Tell("A long story", strings.Repeat("seed ", 1000))
-	size := h.User.Window.Canvas().Size()
-	if got := h.Top().MinSize(); got.Height > size.Height {
-		t.Errorf("a long text needs %v, the window has %v", got, size)
 	}
 	h.Key(fyne.KeyReturn)
 	if h.Top() != nil {
 		t.Error("Enter does not close it")
+	}
+}
+
+func TestTell(t *testing.T) {
+	h := open(t)
+	for _, text := range []string{"short", strings.Repeat("long ", 1000)} {
+		h.Tell("Title", text)
+		if !h.Says(text) {
+			t.Errorf("%.10s… is not told", text)
+		}
+		if size := h.Shell.Window().Canvas().Size(); h.Shell.Window().Canvas().Overlays().Top().MinSize().Height > size.Height {
+			t.Errorf("%.10s… does not fit into the window", text)
+		}
+		h.Press("Close")
+	}
+	if h.Top() != nil {
+		t.Error("there is a dialog still")
+	}
+}
+
+// Enter means yes, but not where what is done cannot be taken back.
+func TestAsk(t *testing.T) {
+	h := open(t)
+	for _, tt := range []struct {
+		name      string
+		dangerous bool
+		answer    func()
+		want      string
+	}{
+		{"yes", false, func() { h.Press("Yes") }, "done"},
+		{"no", false, func() { h.Press("No") }, ""},
+		{"Enter", false, func() { h.Key(fyne.KeyReturn) }, "done"},
+		{"Escape", false, func() { h.Key(fyne.KeyEscape) }, ""},
+		{"yes, dangerous", true, func() { h.Press("Yes") }, "done"},
+		{"Enter, dangerous", true, func() { h.Key(fyne.KeyReturn) }, ""},
+		{"Escape, dangerous", true, func() { h.Key(fyne.KeyEscape) }, ""},
+	} {
+		h.Ask("Title", "Really?", tt.dangerous, h.note("done"))
+		if !h.Says("Really?") {
+			t.Errorf("%s: the question is not asked", tt.name)
+		}
+		tt.answer()
+		if got := h.take(); got != "["+tt.want+"]" || h.Top() != nil {
+			t.Errorf("%s: did %s, want [%s]; a dialog: %v", tt.name, got, tt.want, h.Top() != nil)
+		}
+	}
+}
+
+// An answer may ask again.
+func TestAskAgain(t *testing.T) {
+	h := open(t)
+	h.Ask("One", "First?", false, func() { h.Ask("Two", "Second?", false, h.note("done")) })
+	h.Key(fyne.KeyReturn)
+	if !h.Says("Second?") {
+		t.Fatal("the second question is not asked")
+	}
+	h.Key(fyne.KeyReturn)
+	h.wants("done")
+	if h.Top() != nil {
+		t.Error("there is a dialog still")
 	}
 }

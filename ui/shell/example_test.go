@@ -8,38 +8,32 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/command"
+	"kalah/ui/files"
 	"kalah/ui/shell"
-	"kalah/ui/style"
 	"kalah/ui/task"
 )
 
-// A view is one value. Here it has a command with a key, and says in the status
-// bar what came of it.
+// A view is one value; it is found in the menu as soon as it is added.
 func Example() {
-	a := test.NewApp()
-	defer a.Quit()
-	a.Settings().SetTheme(style.New(style.Light))
-	s := shell.New(shell.Config{App: a, Window: a.NewWindow(""), Name: "Counter", Tasks: task.New(fyne.Do)})
-	count := 0
-	s.Add(shell.View{
-		ID: "counter", Name: "Counter",
-		Content: func() fyne.CanvasObject { return widget.NewLabel("Press +") },
-		Commands: []command.Command{{
-			ID: "counter.add", Menu: "Count", Text: "Add one", Keys: []command.Key{command.Rune('+')},
-			Do: func() {
-				count++
-				s.Changed()
+	a := test.NewApp() // a program has a real one
+	w := a.NewWindow("")
+	s := shell.New(shell.Config{App: a, Window: w, Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
+	s.Add(
+		shell.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("the board") }},
+		shell.View{
+			ID:      "clock",
+			Content: func() fyne.CanvasObject { return widget.NewLabel("the clock") },
+			Title:   func() string { return "Clock" },
+			Commands: []command.Command{
+				{ID: "clock.show", Menu: "View", Text: "Clock", Do: func() { s.Show("clock") }, Anywhere: true},
 			},
-		}},
-		Status: func() (last, now string) { return fmt.Sprint("counted to ", count), "" },
-	})
-	s.Complete(nil)
-
-	s.Window().Canvas().OnTypedRune()('+')
-	last, _ := s.Status()
-	fmt.Println(last)
-	fmt.Println(s.Menu().Item("counter.add").Label)
+		},
+	)
+	s.Complete(files.New(w, s.Tasks(), s.Cover))
+	fmt.Println(s.Shown(), w.Title())
+	s.Menu().Item("clock.show").Action()
+	fmt.Println(s.Shown(), w.Title())
 	// Output:
-	// counted to 1
-	// Add one
+	// board Kalah
+	// clock Clock – Kalah
 }

@@ -2,13 +2,12 @@ package shell
 
 import (
 	"context"
-	"os"
-	"slices"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
@@ -21,84 +20,88 @@ import (
 	"kalah/ui/uitest"
 )
 
-// harness is a shell with toy views, "first" and "second", in a window without a
-// screen, whose goroutine is the test's.
+// harness is a shell with two views, the first of which takes everything, in a
+// window without a screen whose goroutine is the test's.
 type harness struct {
 	*Shell
 	uitest.User
 
-	t      testing.TB
-	loop   *uitest.Loop
-	picker *uitest.Picker
-	did    []string // what the views were asked to do
-	entry  *keyed.Entry
+	t       testing.TB
+	loop    *uitest.Loop
+	picker  *uitest.Picker
+	entry   *widget.Entry // in the first view
+	did     []string      // what was called since it was asked last
+	takes   bool          // the first view takes keys and what is dropped
+	refused bool          // its command cannot be used
 }
 
-func open(t testing.TB) *harness {
+func open(t *testing.T) *harness {
 	t.Helper()
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, entry: keyed.NewEntry()}
+	return openObserved(t, "")
+}
+
+// openObserved writes snapshots to the file.
+func openObserved(t *testing.T, file string) *harness {
+	t.Helper()
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, takes: true}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(style.New(style.Light))
+	h.entry = widget.NewEntry()
 	h.Shell = New(Config{
-		App: a, Window: a.NewWindow(""), Name: "Toys", Tasks: task.New(h.loop.Post), MinSize: fyne.NewSize(300, 200),
-		Menus: []string{"Do"}, SnapshotFile: os.Getenv(SnapshotVariable),
+		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(h.loop.Post), SnapshotFile: file,
+		MinSize: fyne.NewSize(300, 200), Menus: []string{"First", "Both"},
 	})
-	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
-	h.Add(h.toy("first"), h.toy("second"))
-	h.AddCommands(command.Command{
-		ID: "window.full", Menu: "Do", Text: "Full Screen", Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true, Do: h.note("full"),
-	})
+	h.AddCommands(
+		command.Command{ID: "window.screen", Menu: "Both", Text: "Screen", Keys: []command.Key{command.Bare(fyne.KeyF11)}, Do: h.note("screen"), Anywhere: true},
+		command.Command{ID: "window.help", Menu: "Both", Text: "Help", Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: h.note("help")},
+	)
+	first := View{
+		ID: "first", Name: "The first",
+		Content: func() fyne.CanvasObject { h.note("first built")(); return h.entry },
+		Commands: []command.Command{
+			{ID: "first.do", Menu: "First", Text: "Do", Keys: []command.Key{command.Bare(fyne.KeyD)}, Do: h.note("do"), Enabled: func() bool { return !h.refused }},
+			{ID: Undo, Menu: "Both", Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Do: h.note("undo"), Editing: true},
+			{ID: Redo, Menu: "Both", Text: "Redo", Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)}, Do: h.note("redo"), Editing: true},
+			{ID: Copy, Menu: "Both", Text: "Copy", Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Do: h.note("copy"), Editing: true},
+			{ID: Paste, Menu: "Both", Text: "Paste", Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Do: h.note("paste"), Editing: true},
+		},
+		Enter: h.note("enter first"), Leave: h.note("leave first"), Close: h.note("close first"),
+		Title:  func() string { return "First" },
+		Status: func() (last, now string) { return "it happened", "it goes on" },
+		Key: func(e *fyne.KeyEvent) bool {
+			h.note("key " + string(e.Name))()
+			return h.takes
+		},
+		Rune: func(r rune) bool {
+			h.note("rune " + string(r))()
+			return h.takes
+		},
+		Drop: func(paths []string) bool {
+			h.note(fmt.Sprint("drop ", paths))()
+			return h.takes
+		},
+		Snapshot: func() any { return map[string]any{"of": "first", "one": 1} },
+	}
+	second := View{
+		ID: "second", Name: "The second",
+		Content: func() fyne.CanvasObject { h.note("second built")(); return widget.NewLabel("second") },
+		Enter:   h.note("enter second"), Leave: h.note("leave second"), Close: h.note("close second"),
+		Snapshot: func() any { return map[string]any{"of": "second", "two": 2} },
+	}
+	h.Add(first, second)
 	h.Complete(h.picker)
+	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
 	h.Shell.Window().Resize(fyne.NewSize(600, 400))
 	h.Shell.Window().Show()
-	h.did = nil
-	t.Cleanup(func() { h.end() })
+	h.take()
+	t.Cleanup(h.end)
 	return h
-}
-
-func (h *harness) note(what string) func() { return func() { h.did = append(h.did, what) } }
-
-// toy returns a view that takes note of what it is asked to do.
-func (h *harness) toy(id string) View {
-	noted := func(what string) bool {
-		h.note(id + " " + what)()
-		return true
-	}
-	return View{
-		ID: id, Name: "The " + id,
-		Content: func() fyne.CanvasObject {
-			h.note(id + " built")()
-			if id == "first" {
-				return container.NewVBox(widget.NewLabel(id), h.entry)
-			}
-			return widget.NewLabel(id)
-		},
-		Commands: []command.Command{
-			{ID: id + ".key", Menu: "Do", Text: "Do it in the " + id, Keys: []command.Key{command.Bare(fyne.KeyK), command.Rune('k')}, Do: h.note(id + " key")},
-			{ID: id + ".anywhere", Menu: "Do", Text: "Do it for the " + id, Do: h.note(id + " anywhere"), Anywhere: true},
-			{ID: Undo, Menu: "Do", Text: "Undo", Do: h.note(id + " undo"), Editing: true},
-		},
-		Enter: h.note(id + " enter"), Leave: h.note(id + " leave"), Close: h.note(id + " close"),
-		Status: func() (string, string) { return id + " happened", id + " goes on" },
-		Title: func() string {
-			if id == "first" {
-				return ""
-			}
-			return id
-		},
-		Key: func(e *fyne.KeyEvent) bool {
-			return e.Name != fyne.KeyEscape && noted(string(e.Name))
-		},
-		Rune:     func(r rune) bool { return noted(string(r)) },
-		Drop:     func(paths []string) bool { return id == "second" && noted("drop "+paths[0]) },
-		Snapshot: func() any { return map[string]string{id: "there", "both": id} },
-	}
 }
 
 // end closes the window and waits for what is being written.
 func (h *harness) end() {
 	h.t.Helper()
-	h.Shell.Close()
+	h.Close()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	if err := h.Wait(ctx); err != nil {
@@ -106,31 +109,60 @@ func (h *harness) end() {
 	}
 }
 
+func (h *harness) note(what string) func() { return func() { h.did = append(h.did, what) } }
+
+// take returns what was called since it was asked last.
+func (h *harness) take() string {
+	text := fmt.Sprint(h.did)
+	h.did = nil
+	return text
+}
+
+// wants checks what was called since this was asked last.
+func (h *harness) wants(want string) {
+	h.t.Helper()
+	if got := h.take(); got != "["+want+"]" {
+		h.t.Errorf("did %s, want [%s]", got, want)
+	}
+}
+
 func (h *harness) until(what string, holds func() bool) {
 	h.t.Helper()
-	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
+	h.loop.Until(h.t, what, holds, func() any { return h.Snapshot() })
 }
 
-// expect compares what the views were asked to do since the last time.
-func (h *harness) expect(want ...string) {
-	h.t.Helper()
-	if !slices.Equal(h.did, want) {
-		h.t.Errorf("did %q, want %q", h.did, want)
+// show opens a dialog that notes what happens to it.
+func (h *harness) show(name string, d Dialog) *dialog.CustomDialog {
+	custom := dialog.NewCustom(name, "Close", widget.NewLabel("this is "+name), h.Shell.Window())
+	d.Dialog, d.Closed = custom, h.note("closed "+name)
+	h.Open(d)
+	return custom
+}
+
+// buttonsOf returns the buttons of a part of the window.
+func buttonsOf(o fyne.CanvasObject) []*keyed.Button {
+	var all []*keyed.Button
+	for _, part := range test.LaidOutObjects(o) {
+		if b, ok := part.(*keyed.Button); ok {
+			all = append(all, b)
+		}
 	}
-	h.did = nil
+	return all
 }
 
-// dialog returns a dialog that says something.
-func (h *harness) dialog(text string) dialog.Dialog {
-	return dialog.NewCustom(text, "Close", widget.NewLabel(text), h.Shell.Window())
-}
-
-func uri(path string) fyne.URI { return storage.NewFileURI(path) }
-
-func web(text string) fyne.URI {
-	u, err := storage.ParseURI(text)
-	if err != nil {
-		panic(err)
+// dropped returns what the driver makes of dropped files.
+func dropped(addresses ...string) []fyne.URI {
+	var all []fyne.URI
+	for _, a := range addresses {
+		if strings.HasPrefix(a, "/") {
+			all = append(all, storage.NewFileURI(a))
+			continue
+		}
+		u, err := storage.ParseURI(a)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, u)
 	}
-	return u
+	return all
 }

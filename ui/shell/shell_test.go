@@ -1,172 +1,199 @@
 package shell
 
 import (
+	"context"
+	"errors"
+	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/ui/files"
+	"kalah/ui/task"
 )
 
-// A view is built when it is first shown, and told when it comes and goes.
-func TestViewsTakeTurns(t *testing.T) {
+func TestViewsTakeEachOthersPlace(t *testing.T) {
 	h := open(t)
-	if h.Shown() != "first" || h.Shell.Window().Title() != "Toys" {
-		t.Errorf("shows %q, titled %q", h.Shown(), h.Shell.Window().Title())
+	if h.Shown() != "first" {
+		t.Fatalf("begins with %q", h.Shown())
 	}
+	h.Show("first") // is shown already
+	h.Show("none")
+	h.wants("")
+	h.Focus(h.entry)
+	h.Say("something")
 	h.Show("second")
-	h.expect("second built", "first leave", "second enter")
-	if h.Shown() != "second" || h.Shell.Window().Title() != "second – Toys" {
-		t.Errorf("shows %q, titled %q", h.Shown(), h.Shell.Window().Title())
+	h.wants("second built leave first enter second")
+	if h.entry.Visible() || h.Said() != "" || h.Shell.Window().Canvas().Focused() != nil {
+		t.Errorf("the first view is seen: %v; said %q, focused %v", h.entry.Visible(), h.Said(), h.Shell.Window().Canvas().Focused())
 	}
-	h.Show("second")
-	h.Show("third") // there is none
-	h.expect()
 	h.Home()
-	h.expect("second leave", "first enter")
-	for i, want := range []bool{true, false} {
-		if got := h.pages[i].content.Visible(); got != want {
-			t.Errorf("the content of %s is visible: %v", h.pages[i].ID, got)
+	h.Show("second")
+	h.wants("leave second enter first leave first enter second")
+	if h.entry.Visible() {
+		t.Error("the first view is seen")
+	}
+	if got := h.ViewName("second"); got != "The second" {
+		t.Errorf("the second view is called %q", got)
+	}
+	if got := h.ViewName(""); got != "Program" {
+		t.Errorf("the window is called %q", got)
+	}
+}
+
+func TestTitleAndStatusAreTheViews(t *testing.T) {
+	h := open(t)
+	check := func(title, last, now string) {
+		t.Helper()
+		gotLast, gotNow := h.Status()
+		if got := h.Shell.Window().Title(); got != title || gotLast != last || gotNow != now {
+			t.Errorf("title %q, status %q, %q; want %q, %q, %q", got, gotLast, gotNow, title, last, now)
 		}
 	}
-	if got := h.ViewName("second") + ", " + h.ViewName(""); got != "The second, Toys" {
-		t.Errorf("names %q", got)
-	}
-}
-
-func TestNothingHasTheFocusInAnotherView(t *testing.T) {
-	h := open(t)
-	h.Focus(h.entry)
-	if h.User.Window.Canvas().Focused() == nil {
-		t.Fatal("the entry has not the focus")
-	}
+	check("First – Program", "it happened", "it goes on")
+	h.Say("listen")
+	h.Changed()
+	check("First – Program", "listen", "it goes on")
+	h.Unsay()
+	h.Changed()
+	check("First – Program", "it happened", "it goes on")
 	h.Show("second")
-	if h.User.Window.Canvas().Focused() != nil {
-		t.Error("the entry keeps the focus")
-	}
+	check("Program", "", "")
 }
 
-// Keys mean the commands of what is shown first, then that view, and under a
-// dialog nothing of either.
-func TestKeysGoWhereTheyBelong(t *testing.T) {
+// All views are closed with the window, in their order, whether they were shown
+// or not, and nothing is shown any more.
+func TestClose(t *testing.T) {
 	h := open(t)
-	h.Key(fyne.KeyK, fyne.KeyJ)
-	h.Type("kj")
-	h.expect("first key", "first J", "first key", "first j")
+	if h.Closed() {
+		t.Error("closed")
+	}
+	cancelled := false
+	h.Tasks().Go(func(ctx context.Context) error {
+		<-ctx.Done()
+		cancelled = true
+		return nil
+	}, nil)
+	lost := errors.New("lost")
+	h.Tasks().Keep(func(ctx context.Context) error { return lost }, nil)
+	h.Close()
+	h.Close()
+	h.wants("close first close second")
 	h.Show("second")
-	h.did = nil
-	h.Key(fyne.KeyK, fyne.KeyF11)
-	h.expect("second key", "full")
-
-	closed := 0
-	h.Open(Dialog{Dialog: h.dialog("a question"), Closed: func() { closed++ }})
-	h.Key(fyne.KeyK, fyne.KeyJ, fyne.KeyF11)
-	h.Type("kj")
-	h.expect("full") // it can be used anywhere
-	h.Key(fyne.KeyEscape)
-	if h.Top() != nil || closed != 1 {
-		t.Errorf("Escape closed %d dialogs", closed)
-	}
-	h.Key(fyne.KeyK)
-	h.expect("second key")
-}
-
-// What has the focus is asked first what a command of editing means, then the
-// dialog on top, then the view.
-func TestEditingMeansWhatHasTheFocus(t *testing.T) {
-	h := open(t)
-	undo := h.Menu().Item(Undo)
-	undo.Action()
-	h.expect("first undo")
-
-	h.Focus(h.entry)
-	h.Type("x")
-	if h.entry.Text != "x" {
-		t.Fatalf("typed %q", h.entry.Text)
-	}
-	undo.Action()
-	if h.entry.Text != "" {
-		t.Errorf("the entry holds %q after undo", h.entry.Text)
-	}
-	h.expect()
-
-	h.App().Clipboard().SetContent("seed")
-	for _, id := range []string{Copy, Paste} {
-		if do, ok := h.editing(id); !ok || do == nil {
-			t.Errorf("%s means nothing to a text", id)
-		}
-	}
-	do, _ := h.editing(Paste)
-	do()
-	if h.entry.Text != "seed" {
-		t.Errorf("pasted %q", h.entry.Text)
-	}
-	h.Unfocus()
-	if _, ok := h.editing(Paste); ok {
-		t.Error("paste means something to nothing")
-	}
-}
-
-// Commands of other views that can be used anywhere stay in the menu, others are
-// greyed out.
-func TestMenuFollowsTheView(t *testing.T) {
-	h := open(t)
-	for _, shown := range []string{"first", "second"} {
-		h.Show(shown)
-		for _, id := range []string{"first", "second"} {
-			if got := h.Menu().Item(id + ".key").Disabled; got != (id != shown) {
-				t.Errorf("%s is shown: the key of %s is disabled: %v", shown, id, got)
-			}
-			if h.Menu().Item(id + ".anywhere").Disabled {
-				t.Errorf("%s is shown: what can be done anywhere for %s is disabled", shown, id)
-			}
-		}
-	}
-}
-
-func TestDroppedFilesGoToTheFirstThatTakesThem(t *testing.T) {
-	h := open(t)
-	drop := func(items ...fyne.URI) { h.dropped(fyne.Position{}, items) }
-	drop(uri("/tmp/a.json"), uri("/tmp/b.json"))
-	h.expect("second drop /tmp/a.json")
-	drop()
-	h.expect()
-	drop(web("https://example.org/a.json"))
-	h.expect()
-	if !h.Says("not a file") {
-		t.Error("a link is not refused")
-	}
-	drop(uri("/tmp/a.json")) // under the dialog
-	h.expect()
-	h.Press("Close")
-	h.Show("second")
-	h.did = nil
-	drop(uri("/tmp/a.json"))
-	h.expect("second drop /tmp/a.json")
-}
-
-// Once the window is closed nothing is shown or asked any more.
-func TestClosedShellIsQuiet(t *testing.T) {
-	h := open(t)
-	h.Show("second")
-	h.did = nil
-	h.Shell.Close()
-	h.Shell.Close()
-	h.expect("first close", "second close")
-	h.Show("first")
 	h.Say("something")
 	h.Notify(Notice{Text: "something"})
-	h.Tell("something", "happened")
-	h.Open(Dialog{Dialog: h.dialog("something")})
-	h.Ask("something", "really?", false, h.note("answered"))
-	h.dropped(fyne.Position{}, []fyne.URI{uri("/tmp/a.json")})
-	h.expect()
-	if !h.Closed() || h.Shown() != "second" || h.Said() != "" || h.Noticed() != "" || h.HasDialog() {
-		t.Errorf("shown %q, said %q, noticed %q, dialog %v", h.Shown(), h.Said(), h.Noticed(), h.HasDialog())
+	h.Fail(lost)
+	h.Changed()
+	h.Focus(h.entry)
+	h.OpenFile(files.Request{}, func(string) {})
+	h.Work(Job{Do: func(context.Context, func(float64, string)) error { t.Error("worked"); return nil }})
+	h.dropped(fyne.Position{}, dropped("/a.json"))
+	h.wants("")
+	if !h.Closed() || h.Said() != "" || h.Noticed() != "" || h.Top() != nil || h.Shown() != "first" || len(h.picker.Asked) != 0 {
+		t.Error("something is shown after the end")
+	}
+	ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
+	defer stop()
+	if err := h.Wait(ctx); !errors.Is(err, lost) || !cancelled {
+		t.Errorf("ended with %v, cancelled: %v", err, cancelled)
+	}
+	h.tasks = task.New(h.loop.Post) // whose end has nothing to tell
+}
+
+// Without a view the shell shows nothing, and does not fail.
+func TestNoView(t *testing.T) {
+	a := test.NewTempApp(t)
+	s := New(Config{App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(func(f func()) { f() })})
+	s.Changed()
+	s.Complete(nil)
+	s.Home()
+	s.Say("something")
+	if s.Shown() != "" || s.App() != a {
+		t.Errorf("shown %q", s.Shown())
+	}
+	s.Close()
+}
+
+// The window has its smallest size, whatever the views need.
+func TestMinSize(t *testing.T) {
+	h := open(t)
+	if got, want := h.Shell.Window().Content().MinSize(), fyne.NewSize(300, 200); got != want {
+		t.Errorf("smallest size %v, want %v", got, want)
 	}
 }
 
-func TestWindowHasASmallestSize(t *testing.T) {
+func TestNotice(t *testing.T) {
 	h := open(t)
-	if got, want := h.Shell.Window().Content().MinSize(), fyne.NewSize(300, 200); got != want {
-		t.Errorf("at least %v, want %v", got, want)
+	h.Notify(Notice{Text: "the disk is full", Action: "Elsewhere…", Do: h.note("elsewhere")})
+	h.Show("second")
+	h.Home()
+	h.take()
+	if got := h.Noticed(); got != "the disk is full" {
+		t.Fatalf("notice %q", got)
+	}
+	buttons := buttonsOf(h.notice)
+	buttons[0].Tapped(&fyne.PointEvent{})
+	h.wants("elsewhere")
+	h.Notify(Notice{Text: "the disk is slow", Action: "Elsewhere…", Do: h.note("elsewhere")})
+	if got := h.Noticed(); got != "the disk is slow" || len(h.bottom.Objects) != 2 {
+		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	}
+	buttonsOf(h.notice)[1].Tapped(&fyne.PointEvent{}) // sends it away
+	if got := h.Noticed(); got != "" || len(h.bottom.Objects) != 1 {
+		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	}
+	h.Notify(Notice{Text: "again"})
+	h.Notify(Notice{})
+	h.Notify(Notice{})
+	if got := h.Noticed(); got != "" || len(h.bottom.Objects) != 1 {
+		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	}
+}
+
+func TestDrop(t *testing.T) {
+	h := open(t)
+	h.dropped(fyne.Position{}, nil)
+	h.wants("")
+	h.dropped(fyne.Position{}, dropped("/a.json", "/b.json"))
+	h.wants("drop [/a.json /b.json]")
+	h.Show("second") // which takes nothing
+	h.take()
+	h.dropped(fyne.Position{}, dropped("/a.json"))
+	h.wants("drop [/a.json]")
+	h.Home()
+	h.takes = false
+	h.take()
+	h.dropped(fyne.Position{}, dropped("/a.json"))
+	h.wants("drop [/a.json]") // asked once
+
+	h.dropped(fyne.Position{}, dropped("/a.json", "https://example.org/b.json"))
+	if !h.Says("https://example.org/b.json: not a file, expected a log") {
+		t.Error("what is no file is not refused")
+	}
+	h.takes = true
+	h.dropped(fyne.Position{}, dropped("/a.json"))
+	h.wants("") // under a dialog
+	h.Key(fyne.KeyEscape)
+	if h.Top() != nil {
+		t.Error("the dialog stays")
+	}
+}
+
+func TestObservers(t *testing.T) {
+	h := open(t)
+	if h.Observed() {
+		t.Error("snapshots are written nowhere")
+	}
+	if h.Commands() != h.table || h.Menu() != h.bar || h.Tasks() != h.tasks || h.App() == nil {
+		t.Error("the parts are not those of the shell")
+	}
+	var names []string
+	for _, m := range h.Menu().Main.Items {
+		names = append(names, m.Label)
+	}
+	if got := strings.Join(names, " "); got != "First Both" {
+		t.Errorf("menus %q", got)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"sync"
 
 	"fyne.io/fyne/v2"
-	"github.com/google/renameio/v2/maybe"
 
+	"kalah/internal/safefile"
 	"kalah/ui/task"
 )
 
@@ -112,7 +112,7 @@ func (s *snapshots) drain(context.Context) error {
 		}
 		text, err := json.Marshal(next)
 		if err == nil {
-			err = maybe.WriteFile(s.path, append(text, '\n'), 0o644)
+			err = safefile.Write(s.path, append(text, '\n'), 0o644)
 		}
 		if err != nil {
 			fyne.LogError("debug snapshot", err)

@@ -5,49 +5,68 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"fyne.io/fyne/v2"
 )
 
-// The snapshot is the shell's part and that of all views in one, that of the view
-// shown last.
-func TestSnapshotMergesTheViews(t *testing.T) {
+// The parts of the views are merged into one object, that of the view shown last.
+func TestSnapshot(t *testing.T) {
 	h := open(t)
 	h.Say("said")
-	h.Notify(Notice{Text: "noticed"})
-	for _, shown := range []string{"second", "first"} {
+	h.Notify(Notice{Text: "a notice"})
+	for _, shown := range []string{"first", "second"} {
 		h.Show(shown)
 		s := h.Snapshot()
-		if s["view"] != shown || s["both"] != shown || s["first"] != "there" || s["second"] != "there" || s["notice"] != "noticed" {
-			t.Errorf("%s is shown: %v", shown, s)
+		if s["view"] != shown || s["of"] != shown || s["one"] != 1.0 || s["two"] != 2.0 || s["notice"] != "a notice" {
+			t.Errorf("%s: %v", shown, s)
 		}
-		if status, ok := s["status"].([]any); !ok || len(status) != 2 || status[0] != shown+" happened" {
-			t.Errorf("%s is shown: status %v", shown, s["status"])
+		last, now := h.Status()
+		if status := s["status"].([]any); status[0] != last || status[1] != now {
+			t.Errorf("%s: status %v, want %q, %q", shown, status, last, now)
 		}
-		if size, ok := s["window"].([]any); !ok || len(size) != 2 || size[0] != 600.0 {
-			t.Errorf("window %v", s["window"])
+		if window := s["window"].([]any); window[0] != 600.0 || window[1] != 400.0 {
+			t.Errorf("%s: window %v, want 600 by 400", shown, window)
 		}
+	}
+	h.pages[0].View.Snapshot = func() any { return "no object" } // adds nothing
+	if s := h.Snapshot(); s["view"] != "second" || s["one"] != nil {
+		t.Errorf("snapshot %v", s)
 	}
 }
 
+// The file follows what is shown, and is replaced as a whole.
 func TestSnapshotIsWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "snapshot.json")
-	t.Setenv(SnapshotVariable, path)
-	h := open(t)
+	h := openObserved(t, path)
 	if !h.Observed() {
 		t.Error("nobody looks on")
 	}
-	for _, said := range []string{"one", "two"} {
-		h.Say(said)
-		var got frame
-		h.until("the snapshot", func() bool {
-			text, err := os.ReadFile(path)
-			return err == nil && json.Unmarshal(text, &got) == nil && got.Status[0] == said
-		})
+	written := func() map[string]any {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil
+		}
+		var s map[string]any
+		if err := json.Unmarshal(text, &s); err != nil {
+			t.Errorf("half a snapshot: %v", err)
+		}
+		return s
 	}
-}
-
-func TestNoSnapshotUnlessAskedFor(t *testing.T) {
-	t.Setenv(SnapshotVariable, "")
-	if h := open(t); h.Observed() {
-		t.Error("snapshots are written")
+	for _, tt := range []struct {
+		name, key string
+		do        func()
+		want      any
+	}{
+		{"a view", "view", func() { h.Show("second") }, "second"},
+		{"another view", "view", h.Home, "first"},
+		{"a notice", "notice", func() { h.Notify(Notice{Text: "a notice"}) }, "a notice"},
+		{"no notice", "notice", func() { h.Notify(Notice{}) }, ""},
+	} {
+		tt.do()
+		h.until(tt.name, func() bool { return written()[tt.key] == tt.want })
 	}
+	h.Say("said")
+	h.until("what is said", func() bool { status, ok := written()["status"].([]any); return ok && status[0] == "said" })
+	h.Shell.Window().Resize(fyne.NewSize(700, 500))
+	h.until("the size", func() bool { window, ok := written()["window"].([]any); return ok && window[0] == 700.0 })
 }

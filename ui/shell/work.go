@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/files"
+	"kalah/ui/keyed"
 	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
@@ -35,7 +36,7 @@ func (s *Shell) Work(j Job) {
 	what := widget.NewLabel("")
 	what.Truncation = fyne.TextTruncateEllipsis
 	count := widget.NewLabel("")
-	stop := widget.NewButton(lang.L("Cancel"), cancel)
+	stop := keyed.NewButton(lang.L("Cancel"), cancel)
 	d := dialog.NewCustomWithoutButtons(j.Title, container.NewVBox(
 		container.NewBorder(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), s.cfg.Window)
 	// Enter does not close it; Escape cancels.

@@ -10,9 +10,39 @@ import (
 	"kalah/ui/files"
 )
 
+func TestWork(t *testing.T) {
+	h := open(t)
+	fault := errors.New("one was broken")
+	next, over := make(chan bool), false
+	h.Work(Job{
+		Title: "Working", Total: 3,
+		Do: func(_ context.Context, step func(float64, string)) error {
+			step(1.5, "half of the second")
+			<-next
+			return fault
+		},
+		Then: func(cancelled bool, err error) {
+			over = true
+			if cancelled || !errors.Is(err, fault) || h.Top() != nil {
+				t.Errorf("cancelled: %v, %v, a dialog: %v", cancelled, err, h.Top() != nil)
+			}
+		},
+	})
+	h.until("how far it is", func() bool { return h.Says("half of the second") && h.Says("2 of 3") })
+	h.Key(fyne.KeyReturn)
+	if h.Top() == nil {
+		t.Error("Enter closes the dialog")
+	}
+	close(next)
+	h.until("the end", func() bool { return over })
+}
+
 func TestWorkIsCancelled(t *testing.T) {
 	h := open(t)
-	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+	for name, cancel := range map[string]func(){
+		"Escape": func() { h.Key(fyne.KeyEscape) },
+		"Cancel": func() { h.Press("Cancel") },
+	} {
 		var end *bool
 		h.Work(Job{
 			Title: "Working", Total: 3,
@@ -21,117 +51,83 @@ func TestWorkIsCancelled(t *testing.T) {
 				<-ctx.Done()
 				return nil
 			},
-			Then: func(cancelled bool, err error) {
-				if err != nil {
-					t.Error(err)
-				}
-				end = &cancelled
-			},
+			Then: func(cancelled bool, _ error) { end = &cancelled },
 		})
-		h.until("the progress", func() bool { return h.Says("half of the second") && h.Says("2 of 3") })
-		h.Key(key)
-		if key == fyne.KeyReturn {
-			if h.Top() == nil {
-				t.Error("Enter cancels")
-			}
-			h.Key(fyne.KeyEscape)
-		}
+		cancel()
 		h.until("the end", func() bool { return end != nil })
 		if !*end || h.Top() != nil {
-			t.Errorf("cancelled %v, dialog %v", *end, h.Top())
+			t.Errorf("%s: cancelled %v, dialog %v", name, *end, h.Top())
 		}
 	}
 }
 
-func TestWorkEnds(t *testing.T) {
-	h := open(t)
-	failure := errors.New("disk full")
-	for _, want := range []error{nil, failure} {
-		var cancelled *bool
-		var got error
-		h.Work(Job{
-			Title: "Working", Total: 1,
-			Do:   func(context.Context, func(float64, string)) error { return want },
-			Then: func(c bool, err error) { cancelled, got = &c, err },
-		})
-		h.until("the end", func() bool { return cancelled != nil })
-		if *cancelled || !errors.Is(got, want) || h.Top() != nil {
-			t.Errorf("cancelled %v, error %v, want %v; dialog %v", *cancelled, got, want, h.Top())
-		}
-	}
-	var cancelled *bool
-	h.Work(Job{
-		Title: "Working", Total: 1,
-		Do:   func(ctx context.Context, _ func(float64, string)) error { <-ctx.Done(); return ctx.Err() },
-		Then: func(c bool, _ error) { cancelled = &c },
-	})
-	h.Press("Cancel")
-	h.until("the end", func() bool { return cancelled != nil })
-	if !*cancelled {
-		t.Error("the button does not cancel")
-	}
-}
-
-// Closing the window cancels work, and nobody is told any more.
+// Closing the window cancels work and tells nothing of it.
 func TestWorkEndsWithTheWindow(t *testing.T) {
 	h := open(t)
-	ended := make(chan struct{})
 	h.Work(Job{
 		Title: "Working", Total: 1,
 		Do: func(ctx context.Context, _ func(float64, string)) error {
 			<-ctx.Done()
-			close(ended)
-			return ctx.Err()
+			return nil
 		},
 		Then: func(bool, error) { t.Error("told after the end") },
 	})
 	h.end()
 	h.loop.Run()
-	<-ended
 }
 
-func TestFilesAreAskedForOneAtATime(t *testing.T) {
+func TestPickers(t *testing.T) {
 	h := open(t)
-	for _, ask := range []func(files.Request, func(string)){h.OpenFile, h.SaveFile, h.Folder} {
-		h.did, h.picker.Asked = nil, nil
-		use := func(path string) { h.note("use " + path)() }
+	var used []string
+	use := func(path string) { used = append(used, path) }
+	fault := errors.New("no file dialog")
+	for i, ask := range []func(files.Request, func(string)){h.OpenFile, h.SaveFile, h.Folder} {
+		h.picker.Path, h.picker.Err, h.picker.Asked, used = "/a.json", nil, nil, nil
 		ask(files.Request{Title: "one"}, use)
-		ask(files.Request{Title: "two"}, use)
-		if len(h.picker.Asked) != 1 || !h.Picking() {
-			t.Errorf("asked %v, picking %v", h.picker.Asked, h.Picking())
+		ask(files.Request{Title: "two"}, use) // one at a time
+		if !h.Picking() || len(h.picker.Asked) != 1 || h.picker.Asked[0].Title != "one" {
+			t.Fatalf("%d: asked %+v, picking: %v", i, h.picker.Asked, h.Picking())
 		}
-		h.picker.Path, h.picker.Err = "/tmp/a", nil
 		h.picker.Answer()
-		h.expect("use /tmp/a")
-		if h.Picking() {
-			t.Error("still picking")
+		if h.Picking() || len(used) != 1 || used[0] != "/a.json" {
+			t.Errorf("%d: used %q, picking: %v", i, used, h.Picking())
 		}
-
-		ask(files.Request{}, use) // thought better of it
-		h.picker.Path = ""
-		h.picker.Answer()
-		h.expect()
-		if h.Top() != nil {
-			t.Error("a cancelled question leaves something behind")
-		}
-
+		h.picker.Path = "" // the user thinks better of it
 		ask(files.Request{}, use)
-		h.picker.Err = errors.New("no such portal")
 		h.picker.Answer()
-		h.expect()
-		if !h.Says("no such portal") {
-			t.Error("the failure is not told")
+		h.picker.Err = fault
+		ask(files.Request{}, use)
+		h.picker.Answer()
+		if len(used) != 1 || !h.Says("no file dialog") {
+			t.Errorf("%d: used %q; the reason is told: %v", i, used, h.Says("no file dialog"))
 		}
-		h.Press("Close")
+		h.Key(fyne.KeyEscape)
 	}
 }
 
-func TestFileThatIsChosenTooLate(t *testing.T) {
+// What was chosen after the window was closed is not used.
+func TestPickerOutlivesTheWindow(t *testing.T) {
 	h := open(t)
-	h.SaveFile(files.Request{}, func(path string) { h.note("use " + path)() })
-	h.picker.Path = "/tmp/a"
-	h.Shell.Close()
-	h.did = nil
+	h.picker.Path = "/a.json"
+	h.OpenFile(files.Request{}, func(path string) { t.Errorf("used %s", path) })
+	h.Close()
 	h.picker.Answer()
-	h.expect()
+	if h.Top() != nil {
+		t.Error("something is told")
+	}
+}
+
+// The menu under a file dialog of the window offers nothing that does nothing.
+func TestMenuUnderAFileDialog(t *testing.T) {
+	h := open(t)
+	h.Complete(files.NewFyne(h.Shell.Window(), h.Cover))
+	h.OpenFile(files.Request{}, func(string) {})
+	if !h.Picking() || !h.Menu().Item("first.do").Disabled {
+		t.Errorf("picking: %v; a command of the view is offered: %v", h.Picking(), !h.Menu().Item("first.do").Disabled)
+	}
+	h.Unfocus()
+	h.Key(fyne.KeyEscape)
+	if h.Picking() || h.Menu().Item("first.do").Disabled {
+		t.Errorf("picking: %v; a command of the view is offered: %v", h.Picking(), !h.Menu().Item("first.do").Disabled)
+	}
 }

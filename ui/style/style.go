@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 )
 
 // Choice says which of the two looks is wanted.
@@ -64,3 +65,38 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	}
 	return t.Theme.Size(name)
 }
+
+// NewProgress returns a progress bar that leaves it to the words beside it to
+// say how far it is: Fyne's percentage can hardly be read on the part that is
+// not filled yet.
+func NewProgress() *widget.ProgressBar {
+	bar := widget.NewProgressBar()
+	bar.TextFormatter = func() string { return "" }
+	return bar
+}
+
+// Track is the theme of a slider on the window's ground: Fyne draws its track
+// as it draws the ground of an entry, which would be as good as invisible here.
+type Track struct{}
+
+// Color implements [fyne.Theme].
+func (Track) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	switch name {
+	case theme.ColorNameInputBackground:
+		name = theme.ColorNameInputBorder
+	case theme.ColorNameForeground:
+		name = theme.ColorNamePrimary
+	}
+	return now().Color(name, variant)
+}
+
+// Font implements [fyne.Theme].
+func (Track) Font(s fyne.TextStyle) fyne.Resource { return now().Font(s) }
+
+// Icon implements [fyne.Theme].
+func (Track) Icon(name fyne.ThemeIconName) fyne.Resource { return now().Icon(name) }
+
+// Size implements [fyne.Theme].
+func (Track) Size(name fyne.ThemeSizeName) float32 { return now().Size(name) }
+
+func now() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }

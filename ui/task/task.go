@@ -31,8 +31,10 @@ type Group struct {
 
 	mu      sync.Mutex
 	closed  bool
-	lost    []*failure // of kept work, that nobody was told of yet
-	pending int        // goroutines
+	turn    chan struct{} // closed once what was posted has run; nil while nothing does
+	queue   []func()      // what was posted and waits for its turn
+	lost    []*failure    // of kept work, that nobody was told of yet
+	pending int           // goroutines
 	idle    chan struct{}
 }
 
@@ -91,12 +93,32 @@ func (g *Group) After(wait time.Duration, f func()) (stop func()) {
 
 // Post runs f on the goroutine that results belong to, unless the group is
 // closed by the time it would run.
-func (g *Group) Post(f func()) {
-	g.post(func() {
-		if !g.Closed() {
-			f()
-		}
-	})
+//
+// A toolkit whose loop has ended may run what is posted on the goroutine that
+// posts (Fyne does). What is posted runs one after the other even then, and
+// [Group.Close] lets what runs come to its end.
+func (g *Group) Post(f func()) { g.post(func() { g.take(f) }) }
+
+// take runs f, unless something posted runs already, which takes f over.
+func (g *Group) take(f func()) {
+	g.mu.Lock()
+	g.queue = append(g.queue, f)
+	if g.turn != nil {
+		g.mu.Unlock()
+		return
+	}
+	g.turn = make(chan struct{})
+	for len(g.queue) > 0 && !g.closed {
+		f := g.queue[0]
+		g.queue = g.queue[1:]
+		g.mu.Unlock()
+		f()
+		g.mu.Lock()
+	}
+	g.queue = nil
+	close(g.turn)
+	g.turn = nil
+	g.mu.Unlock()
 }
 
 // Closed reports whether the group was closed.
@@ -106,13 +128,26 @@ func (g *Group) Closed() bool {
 	return g.closed
 }
 
-// Close cancels the work started by Go. It waits for nothing and may be called
-// again.
+// closeWait bounds how long Close waits for what was posted: forever would be a
+// deadlock where a function that was posted calls it.
+const closeWait = 100 * time.Millisecond
+
+// Close cancels the work started by Go. It waits for no work, and may be called
+// again. Once it returns nothing that was posted runs any more, unless that
+// called it or takes longer than a window may.
 func (g *Group) Close() {
 	g.mu.Lock()
 	g.closed = true
+	turn := g.turn
 	g.mu.Unlock()
 	g.cancel()
+	if turn == nil {
+		return
+	}
+	select {
+	case <-turn:
+	case <-time.After(closeWait):
+	}
 }
 
 // Wait returns once all work has ended, with the errors of kept work that

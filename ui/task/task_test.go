@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -190,4 +191,50 @@ func Example() {
 	l.run()
 	g.Close()
 	// Output: saved: <nil>
+}
+
+// A toolkit whose loop has ended runs what is posted on the goroutine that
+// posts. The race detector sees whether that meets the closing of the window.
+func TestClosingWhilePostRunsAtOnce(t *testing.T) {
+	g := task.New(func(f func()) { f() })
+	results := 0 // belongs to one goroutine
+	bring := func(error) {
+		results++
+		time.Sleep(time.Millisecond)
+	}
+	for range 8 {
+		g.Keep(func(context.Context) error { return errWork }, bring)
+		g.Go(func(context.Context) error { g.Post(func() { bring(nil) }); return nil }, nil)
+	}
+	time.Sleep(2 * time.Millisecond)
+	g.Close()
+	results++
+	if err := wait(t, g); results < 17 && !errors.Is(err, errWork) {
+		t.Errorf("%d results were brought back and Wait = %v, want the errors of the others", results, err)
+	}
+}
+
+// Before a toolkit's loop begins what is posted runs at once too.
+func TestPostFromWhatWasPosted(t *testing.T) {
+	g := task.New(func(f func()) { f() })
+	var got []int
+	g.Post(func() {
+		g.Post(func() { got = append(got, 2) })
+		got = append(got, 1)
+	})
+	if !slices.Equal(got, []int{1, 2}) {
+		t.Errorf("ran %v, want 1 and then 2", got)
+	}
+	g.Close()
+}
+
+func TestClosingFromWhatWasPosted(t *testing.T) {
+	l := &loop{}
+	g := task.New(l.post)
+	g.Post(g.Close)
+	g.Post(func() { t.Error("ran after closing") })
+	l.run()
+	if !g.Closed() {
+		t.Error("it is not closed")
+	}
 }

@@ -3,7 +3,6 @@ package terminal
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -35,29 +34,35 @@ A line that makes no sense is answered by {"error": "..."} in its place.`,
 		Example: `  echo '{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"algorithm":"scout","limit":6}' | kalah analyze --jsonl
   echo '{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"algorithm":"expert","time_ms":500}' | kalah analyze --jsonl
   kalah analyze --jsonl <requests.jsonl >answers.jsonl`,
-	}, analyzer{}.answer)
+	}, analyzer{c.env, map[searchKind]*kalahSearch{}}.answer)
 }
 
 // analyzer keeps a search of each kind, so that its memory need not be claimed
-// anew for each request. What it remembers is forgotten.
-type analyzer map[searchKind]*search.Search[engine.Board, search.Kalah]
+// again for each request. Its memo is cleared between them. The solvers are the
+// environment's, one for each capture rule, and keep what they proved.
+type analyzer struct {
+	env      *search.Environment
+	searches map[searchKind]*kalahSearch
+}
+
+type kalahSearch = search.Search[engine.Board, search.Kalah]
 
 type searchKind struct {
 	algorithm    engine.PlayerType
 	emptyCapture bool
 }
 
-func (a analyzer) search(rules engine.Rules, algorithm engine.PlayerType) (*search.Search[engine.Board, search.Kalah], error) {
+func (a analyzer) search(rules engine.Rules, algorithm engine.PlayerType) (*kalahSearch, error) {
 	kind := searchKind{algorithm, rules.EmptyCapture}
-	if s, ok := a[kind]; ok {
-		s.Forget()
+	if s, ok := a.searches[kind]; ok {
+		s.Clear()
 		return s, nil
 	}
 	s, err := search.NewKalahSearch(rules, algorithm)
 	if err != nil {
 		return nil, err
 	}
-	a[kind] = s
+	a.searches[kind] = s
 	return s, nil
 }
 
@@ -83,7 +88,7 @@ func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
 		return nil, err
 	}
 	if algorithm == engine.TypeExpert {
-		return answerExpert(ctx, p, r)
+		return a.answerExpert(ctx, p, r)
 	}
 	limit, err := r.Number("limit", engine.MinLimit, engine.MaxLimit)
 	if err != nil {
@@ -120,9 +125,9 @@ func analyses(t engine.PlayerType) bool { return t.IsClassic() || t == engine.Ty
 // algorithmOf returns which search is asked for.
 func algorithmOf(r request.Request) (engine.PlayerType, error) {
 	var known []string
-	for _, k := range kinds {
-		if analyses(k.Type) {
-			known = append(known, k.word)
+	for _, info := range choosable() {
+		if analyses(info.Type) {
+			known = append(known, info.Word)
 		}
 	}
 	expected := "expected " + oneOf(known)
@@ -133,10 +138,8 @@ func algorithmOf(r request.Request) (engine.PlayerType, error) {
 	if err != nil {
 		return "", err
 	}
-	for _, k := range kinds {
-		if k.word == strings.ToLower(word) && analyses(k.Type) {
-			return k.Type, nil
-		}
+	if info, ok := typeOf(word); ok && analyses(info.Type) {
+		return info.Type, nil
 	}
 	return "", fmt.Errorf("algorithm: %q, %s", request.Shorten(word), expected)
 }

@@ -10,10 +10,10 @@ import (
 	"runtime"
 	"time"
 
-	"github.com/google/renameio/v2/maybe"
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
+	"kalah/internal/safefile"
 	"kalah/search"
 	"kalah/search/book"
 	"kalah/search/solver"
@@ -99,8 +99,8 @@ func (c *console) makeBook(ctx context.Context, r bookRequest) error {
 	}
 	made := maker.Bytes()
 	if !bytes.Equal(made, data) {
-		if err := maybe.WriteFile(r.out, made, 0o644); err != nil {
-			return err
+		if err := safefile.Write(r.out, made, 0o644); err != nil {
+			return fmt.Errorf("%s: %w", r.out, safefile.Bare(err))
 		}
 	}
 	after, err := book.Open(made)

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -44,11 +43,11 @@ func completeSpec(_ *cobra.Command, _ []string, text string) ([]cobra.Completion
 		return found, directive
 	}
 	word, given, _ := strings.Cut(text[:at+1], ",")
-	i := slices.IndexFunc(kinds, func(k kind) bool { return k.word == word })
-	if i < 0 {
+	info, ok := typeOf(word)
+	if !ok {
 		return nil, directive
 	}
-	for _, key := range kinds[i].keys() {
+	for _, key := range keysOf(info) {
 		if strings.HasPrefix(key, text[at+1:]) && !strings.Contains(","+given, ","+key+"=") {
 			found = append(found, text[:at+1]+key+"=")
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 
 	"kalah/logging/story"
 )
@@ -11,10 +12,24 @@ import (
 // The exit statuses.
 const (
 	statusDone        = 0
-	statusNotSo       = 1   // the thing asked about is not so
-	statusWrong       = 2   // the request itself is wrong, or could not be carried out
-	statusInterrupted = 130 // ended by a signal, as shells count it
+	statusCheckFailed = 1 // the thing asked about is not so
+	statusWrong       = 2 // the request itself is wrong, or could not be carried out
+	statusInterrupted = Interrupted
 )
+
+// Interrupted is the exit status of a command that was ended by a signal, as
+// shells count it.
+const Interrupted = 130
+
+// Status writes what there is to say of a command's error, in one line, and
+// returns the exit status that it leads to. Run does that by itself; Status is
+// for a process that ends without it.
+func Status(err error, errOut io.Writer) int {
+	if text := complaint(err); text != "" {
+		fmt.Fprintln(errOut, text)
+	}
+	return statusOf(err)
+}
 
 // outcome is an error that knows the exit status it leads to. Without an error
 // inside, all that is to be said has been said.
@@ -34,8 +49,8 @@ func (o *outcome) Error() string {
 // Unwrap gives errors.Is and errors.As the error inside.
 func (o *outcome) Unwrap() error { return o.err }
 
-// notSo marks the error as the answer to a request that was fine.
-func notSo(err error) error { return &outcome{statusNotSo, err} }
+// checkFailed marks the error as the answer to a request that was fine.
+func checkFailed(err error) error { return &outcome{statusCheckFailed, err} }
 
 // statusOf returns the exit status that the error leads to. What nobody marked
 // is a wrong request: unknown flags, missing files.

@@ -7,7 +7,6 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/request"
-	"kalah/search"
 	"kalah/search/solver"
 )
 
@@ -23,24 +22,24 @@ type expertAnswer struct {
 }
 
 // answerExpert answers a request for Expert.
-func answerExpert(ctx context.Context, p engine.Position, r request.Request) (any, error) {
+func (a analyzer) answerExpert(ctx context.Context, p engine.Position, r request.Request) (any, error) {
 	limits, err := limitsOf(r)
 	if err != nil {
 		return nil, err
 	}
 	began := time.Now()
-	info, err := search.SharedSolver(p.Rules).Search(ctx, p.State, p.Player, limits, nil)
+	info, err := a.env.Solver(p.Rules).Search(ctx, p.State, p.Player, limits, nil)
 	if err != nil {
 		return nil, err
 	}
-	a := expertAnswer{
+	answer := expertAnswer{
 		Score: info.Score, Exact: info.Exact, House: info.House, Depth: info.Depth, Nodes: info.Nodes,
 		PV: []string{}, Milliseconds: milliseconds(time.Since(began)),
 	}
 	for _, step := range info.PV {
-		a.PV = append(a.PV, step.String())
+		answer.PV = append(answer.PV, step.String())
 	}
-	return a, nil
+	return answer, nil
 }
 
 // limitsOf returns what ends the search: a limit, a time, or whichever is reached

@@ -33,11 +33,12 @@ func newExport(c *console) *cobra.Command {
   png    the same in pixels
   gif    the whole game, moving
 
-Without --format the extension of --out decides, or else it is text. Pictures
-show the position after the last move, or after that of --move; the other formats
+Without --format the ending of --out decides; without an ending it is text.
+Pictures show the position after the last move, or after that of --move; the other formats
 tell the game up to there. Without --out the result goes to standard output, but
 no picture to a terminal. Several games need a folder as --out: each gets a file
-there, with the name of its log. The files written are listed.
+there, with the name of its log. A folder is made if need be, that of a single
+FILE has to be there. The files written are listed.
 
 A file appears only when it is whole, and one that is there already is not
 replaced unless --force is given. The exit status is 0 if all is well, 1 if a log
@@ -71,7 +72,7 @@ is inconsistent, 2 if a file cannot be read or written.`,
 		"width of a picture in pixels (default %d for png, %d for gif, which takes at most %d)",
 		export.DefaultWidth, export.DefaultGIFWidth, export.MaxGIFWidth))
 	flags.Var((*theme)(&o.style.Theme), "theme", "colours of a picture, for light or dark pages")
-	flags.BoolVar(&o.style.Turned, "turned", false, "turn the board: the first player's houses along the bottom")
+	flags.BoolVar(&o.style.Turned, "turned", false, "turn the board: the second player's houses along the bottom")
 	flags.Var(whole{&delay, int(export.MinDelay / time.Millisecond), int(export.MaxDelay / time.Millisecond)}, "delay", "time between the moves of a gif, in milliseconds")
 	flags.BoolVar(&o.style.Sowing, "sowing", false, "show every seed that is sown in a gif")
 	flags.Lookup("move").DefValue = "" // the text says it
@@ -95,6 +96,10 @@ func (o *exportOptions) settle(given func(flag string) bool, files int) error {
 		o.format = format(export.FormatText)
 		if f, ok := export.FormatOf(o.out); ok {
 			o.format = format(f)
+		} else if o.out != "" && o.out != toStdout {
+			if err := checkEnding(o.out); err != nil {
+				return err
+			}
 		}
 	}
 	f := export.Format(o.format)

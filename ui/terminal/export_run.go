@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"kalah/logging/export"
 	"kalah/logging/story"
@@ -41,38 +40,6 @@ func (c *console) exportAll(ctx context.Context, files []string, o exportOptions
 	return nil
 }
 
-// targets returns where each game goes, and refuses what cannot be before
-// anything is written.
-func (c *console) targets(files []string, o exportOptions) ([]string, error) {
-	f := export.Format(o.format)
-	info, err := os.Stat(o.out)
-	folder := err == nil && info.IsDir() || o.out != "" && os.IsPathSeparator(o.out[len(o.out)-1])
-	switch {
-	case o.out == "" || o.out == toStdout:
-		if len(files) > 1 {
-			return nil, fmt.Errorf("%d games need a folder to be written to: --out FOLDER", len(files))
-		}
-		if f.IsBinary() && isTerminal(c.out) {
-			return nil, fmt.Errorf("%s is no text for a terminal: --out FILE names a file for it", f)
-		}
-		return []string{toStdout}, nil
-	case len(files) > 1 && err == nil && !info.IsDir():
-		return nil, fmt.Errorf("--out: %s is no folder, and %d games need one", o.out, len(files))
-	case len(files) == 1 && !folder:
-		return []string{o.out}, nil
-	}
-	targets, from := make([]string, len(files)), map[string]string{}
-	for i, file := range files {
-		name := filepath.Base(file)
-		targets[i] = filepath.Join(o.out, strings.TrimSuffix(name, filepath.Ext(name))+f.Extension())
-		if other, taken := from[targets[i]]; taken {
-			return nil, fmt.Errorf("%s and %s would both be written to %s", other, file, targets[i])
-		}
-		from[targets[i]] = file
-	}
-	return targets, nil
-}
-
 // export exports one game.
 func (c *console) export(ctx context.Context, file, target string, o exportOptions) error {
 	if err := checkTarget(file, target, o.force); err != nil {
@@ -98,6 +65,11 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 			return fmt.Errorf("%s: writing to standard output: %w", file, err)
 		}
 		return nil
+	}
+	if target != o.out { // into a folder
+		if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
 	}
 	if err := writeWhole(target, text.Bytes(), o.force); err != nil {
 		return fmt.Errorf("%s: %w", file, err)

@@ -3,13 +3,17 @@ package terminal
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"image/gif"
 	"image/png"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+
+	"kalah/internal/safefile"
 )
 
 const gameLog = "testdata/notebook/log_000.json"
@@ -63,7 +67,7 @@ func TestExportMany(t *testing.T) {
 	broken := write(t, "broken.json", "{")
 	missing := filepath.Join(t.TempDir(), "missing.json")
 	a := run(t, "", "export", "--format", "svg", "--out", folder, gameLog, broken, notebookLog)
-	a.want(t, statusNotSo, filepath.Join(folder, "log_000.svg")+"\n"+filepath.Join(folder, "log_006.svg")+"\n", broken+": ")
+	a.want(t, statusCheckFailed, filepath.Join(folder, "log_000.svg")+"\n"+filepath.Join(folder, "log_006.svg")+"\n", broken+": ")
 	if files := filesIn(t, folder); len(files) != 2 {
 		t.Errorf("the folder holds %q, want two files", files)
 	}
@@ -93,7 +97,7 @@ func TestExportKeepsFiles(t *testing.T) {
 		t.Errorf("the link or its file is not as it should be: %v, %v", info.Mode(), err)
 	}
 	log := write(t, "game.json", read(t, gameLog))
-	run(t, "", "export", "--force", "--out", log, log).want(t, statusWrong, "", log+": the log itself would be replaced")
+	run(t, "", "export", "--force", "--format", "csv", "--out", log, log).want(t, statusWrong, "", log+": the log itself would be replaced")
 	if read(t, log) != read(t, gameLog) {
 		t.Error("the log is changed")
 	}
@@ -107,6 +111,7 @@ func TestExportKeepsFiles(t *testing.T) {
 func TestExportRefuses(t *testing.T) {
 	twin := write(t, "log_000.json", "{}")
 	file := write(t, "a.svg", "")
+	empty := t.TempDir()
 	for _, test := range []struct {
 		args []string
 		want string
@@ -128,8 +133,52 @@ func TestExportRefuses(t *testing.T) {
 		{[]string{"--out", file, gameLog, notebookLog}, "--out: " + file + " is no folder, and 2 games need one"},
 		{[]string{"--out", t.TempDir(), gameLog, twin}, gameLog + " and " + twin + " would both be written to "},
 		{[]string{"--out", filepath.Join(file, "x.csv"), gameLog}, "not a directory"},
+		{[]string{"--out", filepath.Join(empty, "x.bmp"), gameLog}, `x.bmp: no format has the ending ".bmp", expected .txt, .csv, .svg, .png or .gif (--format writes any file)`},
+		{[]string{"--out", filepath.Join(empty, "multi.png"), gameLog, notebookLog}, "multi.png is the name of a file, and 2 games need a folder ("},
+		{[]string{"--out", filepath.Join(empty, "slip", "x.csv"), gameLog}, "x.csv: the folder " + filepath.Join(empty, "slip") + " does not exist"},
+		{[]string{"--format", "png", "--out", filepath.Join(empty, "slip", "x"), gameLog}, "the folder " + filepath.Join(empty, "slip") + " does not exist"},
 	} {
 		run(t, "", append([]string{"export"}, test.args...)...).want(t, statusWrong, "", test.want)
+	}
+	if left := filesIn(t, empty); len(left) != 0 {
+		t.Errorf("%q is left, want nothing", left)
+	}
+}
+
+// What is asked for in so many words is done: any ending with a format, and a
+// folder whatever its name.
+func TestExportUnusualNames(t *testing.T) {
+	folder := t.TempDir()
+	notes := filepath.Join(folder, "notes.md")
+	run(t, "", "export", "--format", "text", "--out", notes, gameLog).want(t, statusDone, notes, "")
+	pictures := filepath.Join(folder, "multi.png")
+	run(t, "", "export", "--format", "png", "--out", pictures+"/", gameLog, notebookLog).want(t, statusDone, filepath.Join(pictures, "log_000.png"), "")
+}
+
+// Cleaning the folder at the same time takes away nothing that is written.
+func TestExportWhileOthersClean(t *testing.T) {
+	folder := t.TempDir()
+	done := make(chan struct{})
+	var cleaner sync.WaitGroup
+	cleaner.Go(func() {
+		for {
+			select {
+			case <-done:
+				return
+			default:
+				safefile.Clean(folder)
+			}
+		}
+	})
+	for i := range 50 {
+		if err := writeWhole(filepath.Join(folder, fmt.Sprint(i)), []byte("text"), i%2 == 0); err != nil {
+			t.Error(err)
+		}
+	}
+	close(done)
+	cleaner.Wait()
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 50 {
+		t.Errorf("%d files, %v", len(files), err)
 	}
 }
 

@@ -70,6 +70,8 @@ func TestBadLines(t *testing.T) {
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout"}`, "limit is missing, expected a whole number from 1 to 100"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout","limit":0}`, "limit: 0, expected a whole number from 1 to 100"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout","limit":101}`, "limit: 101, expected a whole number from 1 to 100"},
+		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout","limit":-1}`, "limit: -1, expected a whole number from 1 to 100"},
+		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout","limit":128}`, "limit: 128, expected a whole number from 1 to 100"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"scout","limit":2.5}`, "limit: 2.5, expected a whole number from 1 to 100"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"expert"}`, "limit or time_ms is missing, expert needs one of them"},
 		{analyze, `{` + start4 + `,"player":0,"algorithm":"expert","limit":0}`, "limit: 0, expected a whole number from 1 to 100"},

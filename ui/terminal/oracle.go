@@ -16,6 +16,7 @@ import (
 // oracle answers the lines of a stream. It keeps a solver for each capture rule,
 // which remembers what it proved, and so one table each.
 type oracle struct {
+	env      *search.Environment // of the book
 	options  solver.Options
 	noBook   bool
 	timeout  time.Duration // for each line; 0: none
@@ -26,9 +27,9 @@ type oracle struct {
 	building chan struct{} // closed when the table under way is there; nil if there is none
 }
 
-func newOracle(o solveOptions, warn func(error)) *oracle {
+func newOracle(env *search.Environment, o solveOptions, warn func(error)) *oracle {
 	return &oracle{
-		options: o.solver(), noBook: o.noBook, timeout: time.Duration(o.timeout), warn: warn,
+		env: env, options: o.solver(), noBook: o.noBook, timeout: time.Duration(o.timeout), warn: warn,
 		solvers: map[bool]*solver.Solver{}, prepared: map[bool]bool{}, warned: map[bool]bool{},
 	}
 }
@@ -56,7 +57,7 @@ func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
 		return nil, err
 	}
 	began := time.Now()
-	if scores, ok := search.FromBook(p.Rules, p.State, p.Player); ok && !o.noBook {
+	if scores, ok := o.env.FromBook(p.Rules, p.State, p.Player); ok && !o.noBook {
 		a := solveAnswer{Score: book.Best(scores).Score, Milliseconds: milliseconds(time.Since(began))}
 		for _, h := range scores {
 			a.Houses = append(a.Houses, houseAnswer{h.House, h.Score})

@@ -33,3 +33,11 @@ func (o *output) failed() error {
 	defer o.mutex.Unlock()
 	return o.err
 }
+
+// unseen returns why what the commands say is not read, if it is not.
+func (c *console) unseen() error {
+	if o, ok := c.out.(*output); ok {
+		return o.failed()
+	}
+	return nil
+}

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"kalah/internal/safefile"
+	"kalah/internal/userdir"
 	"kalah/logging"
 )
 
@@ -14,13 +16,20 @@ import (
 type place struct {
 	file   string
 	folder string
+	force  bool // the file may be replaced
 }
 
 // newPlace finds the place, and finds out now whether it can be written to: a
 // game should not be played and then be lost.
-func newPlace(path string, given bool) (place, error) {
+func newPlace(path string, given, force bool) (place, error) {
 	if !given {
+		if force {
+			return place{}, errors.New("--force replaces the file of --log, which is not given")
+		}
 		p := place{folder: logging.DefaultFolder()}
+		if p.folder == "" {
+			return p, fmt.Errorf("logs cannot be kept: %w (--log names another place)", userdir.ErrNone)
+		}
 		if err := p.check(); err != nil {
 			return p, fmt.Errorf("logs cannot be kept: %w (--log names another place)", err)
 		}
@@ -29,7 +38,7 @@ func newPlace(path string, given bool) (place, error) {
 	if path == "" {
 		return place{}, errors.New("--log: the path is empty")
 	}
-	p := place{file: path}
+	p := place{file: path, force: force}
 	info, err := os.Stat(path)
 	switch {
 	case os.IsPathSeparator(path[len(path)-1]), err == nil && info.IsDir():
@@ -37,6 +46,12 @@ func newPlace(path string, given bool) (place, error) {
 	case err == nil && !info.Mode().IsRegular():
 		// Writing a log replaces the file, which is no good to a device.
 		return p, fmt.Errorf("--log: %s is neither a file nor a folder", path)
+	case err == nil && !force:
+		return p, fmt.Errorf("--log: %w", existsError(path))
+	default:
+		if err := checkFolderOf(path); err != nil {
+			return p, fmt.Errorf("--log: %w", err)
+		}
 	}
 	if err := p.check(); err != nil {
 		return p, fmt.Errorf("--log: %w", err)
@@ -49,21 +64,26 @@ func (p place) check() error {
 	folder := p.folder
 	if p.file != "" {
 		folder = filepath.Dir(p.file)
-	}
-	if err := os.MkdirAll(folder, 0o777); err != nil {
+	} else if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
 	}
-	probe, err := os.CreateTemp(folder, ".kalah-*.tmp")
+	probe, err := safefile.Create(folder, 0o666)
 	if err != nil {
 		return fmt.Errorf("%s cannot be written to: %w", folder, errors.Unwrap(err))
 	}
-	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+	probe.Discard()
+	return nil
 }
 
-// save writes the log and returns the path of its file.
+// save writes the log and returns the path of its file. A file that came to be
+// while the game was played is not replaced without leave: the log gets a number
+// then.
 func (p place) save(l *logging.Log, created time.Time) (string, error) {
-	if p.file == "" {
+	switch {
+	case p.file == "":
 		return l.SaveIn(p.folder, created)
+	case p.force:
+		return p.file, l.WriteFile(p.file)
 	}
-	return p.file, l.WriteFile(p.file)
+	return l.SaveNew(p.file)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/signal"
 	"syscall"
 	"time"
@@ -23,6 +24,7 @@ type playOptions struct {
 	display display
 	log     string
 	keep    bool // at log, not in the default folder
+	force   bool // replace the file at log
 }
 
 func newPlay(c *console) *cobra.Command {
@@ -31,19 +33,11 @@ func newPlay(c *console) *cobra.Command {
 		Use:   "play",
 		Short: "Play a game in the terminal",
 		Long: `Play plays one game between two players and logs it. Without flags you play
-against Scout, and begin.
+against Pearl, who plays Scout, and begin.
 
 A PLAYER is a type, and after it any of the keys that the type takes:
 
-  human      name
-  random     name, seed          any house, each as likely as the others
-  minimax    name, limit, seed   looks at every line of play
-  alphabeta  name, limit, seed   leaves out what cannot matter
-  scout      name, limit, seed   mostly asks whether a move is better at all
-  expert     name, limit, time, level, seed
-                                 the strongest in the time that it is given
-  perfect    name, time          never gives away a seed, given time to prove it
-
+` + typesHelp() + `
 The limit is the number of turns to look ahead, 1 to 100: the higher, the
 stronger and the slower. The time is for each move, as in 500ms or 2s: Expert
 takes 1s unless it has a limit or a time; Perfect 1m at most, and what it has not
@@ -53,14 +47,17 @@ the seed; without one it is drawn too and logged, so that
 "kalah replay --recompute" can check the game. It cannot check what depended on
 time.
 
-A game that you leave (q, or Ctrl-C) is logged as far as it went. One that is
-killed is offered by the window when that opens next.`,
+A game that you leave (q, or Ctrl-C) is logged as far as it went, and so is one
+that is shown to a program that ends, as head does. One that is killed is offered
+by the window when that opens next. A folder for --log is made if need be, that
+of a FILE has to be there; a file that is there already is not replaced unless
+--force is given.`,
 		Example: `  kalah play
   kalah play --first scout,limit=8 --second human,name=Karl
   kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3
   kalah play --first human --second expert,level=3
   kalah play --first perfect --second expert,time=100ms --seeds 2
-  kalah play --first scout --second alphabeta --display none --log game.json`,
+  kalah play --first scout --second alphabeta --display none --log match.json`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -74,6 +71,7 @@ killed is offered by the window when that opens next.`,
 	addSeeds(cmd, &o.rules.Seeds)
 	addEmptyCapture(cmd, &o.rules.EmptyCapture)
 	flags.StringVar(&o.log, "log", "", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")")
+	flags.BoolVar(&o.force, "force", false, "replace the file of --log if it is there already")
 	addDisplay(cmd, &o.display, "show the game as text, or nothing but errors")
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
@@ -88,13 +86,14 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if err != nil {
 		return err
 	}
-	place, err := newPlace(o.log, o.keep)
+	place, err := newPlace(o.log, o.keep, o.force)
 	if err != nil {
 		return err
 	}
 	created := time.Now()
 	ctx, stop := withHangUp(ctx)
 	defer stop()
+	defer outliveReader()()
 
 	p := c.newParty(ctx, o, specs)
 	p.saving = newSaving(c.errOut, specs, created)
@@ -121,6 +120,12 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if logged && p.teller != nil {
 		fmt.Fprintf(c.out, "The game is logged in %s\n", story.OneLine(path))
 	}
+	if unseen := c.unseen(); unseen != nil && (err == nil || errors.Is(err, errUnseen)) {
+		err = unseen
+		if logged {
+			err = fmt.Errorf("%w; the game is logged in %s", unseen, path)
+		}
+	}
 	switch {
 	case errors.Is(err, errQuit):
 		return lost
@@ -139,10 +144,13 @@ func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 		if err != nil {
 			return specs, fmt.Errorf("%s: %w", flag, err)
 		}
-		if spec.Type == engine.TypeHuman && o.display == displayNone {
+		if spec.Type.IsPerson() && o.display == displayNone {
 			return specs, fmt.Errorf("%s: a human has to see the board: leave out --display none, or choose another player", flag)
 		}
 		specs[i] = withSeed(spec)
+	}
+	if specs[engine.First].IsYou() && specs[engine.Second].IsYou() {
+		specs = engine.TwoPeople()
 	}
 	return specs, nil
 }
@@ -156,8 +164,18 @@ func withHangUp(ctx context.Context) (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(ctx, syscall.SIGHUP)
 }
 
+// outliveReader has the process outlive whoever reads what it writes, until the
+// function returned is called: by default the system ends it without a word, and
+// with it the game.
+func outliveReader() (stop func()) {
+	ignored := make(chan os.Signal, 1)
+	signal.Notify(ignored, syscall.SIGPIPE)
+	return func() { signal.Stop(ignored) }
+}
+
 // party is who sits around a game: the players, and those who tell of it.
 type party struct {
+	env      *search.Environment
 	specs    [2]engine.PlayerSpec
 	table    *table
 	teller   *story.Teller // nil if nothing is shown
@@ -166,9 +184,9 @@ type party struct {
 }
 
 func (c *console) newParty(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *party {
-	p := &party{specs: specs, table: &table{out: c.out, echo: !isTerminal(c.in)}}
+	p := &party{env: c.env, specs: specs, table: &table{out: c.out, echo: !isTerminal(c.in)}}
 	for _, spec := range specs {
-		if spec.Type == engine.TypeHuman && p.table.lines == nil {
+		if spec.Type.IsPerson() && p.table.lines == nil {
 			p.table.lines = readLines(ctx, c.in)
 		}
 	}
@@ -180,18 +198,18 @@ func (c *console) newParty(ctx context.Context, o playOptions, specs [2]engine.P
 }
 
 func (p *party) newGame(rules engine.Rules) (*engine.Game, error) {
-	draws, err := search.NewDrawsFor(p.specs, engine.PerPlayer)
+	rngs, err := search.NewRNGs(p.specs, engine.PerPlayer)
 	if err != nil {
 		return nil, err
 	}
 	var players [2]engine.Player
 	for i, spec := range p.specs {
-		if spec.Type == engine.TypeHuman {
+		if spec.Type.IsPerson() {
 			players[i] = &person{spec, p.table}
 			continue
 		}
 		report := p.progress.reporter(story.Cast(p.specs).Name(i))
-		if players[i], err = search.NewAI(rules, spec, draws[i], report); err != nil {
+		if players[i], err = p.env.NewAI(rules, spec, rngs[i], report); err != nil {
 			return nil, err
 		}
 	}

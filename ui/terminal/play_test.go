@@ -53,7 +53,7 @@ func TestPlayBetweenPlayers(t *testing.T) {
 }
 
 func TestPlayShowsNothing(t *testing.T) {
-	log := filepath.Join(t.TempDir(), "new", "game.json")
+	log := filepath.Join(t.TempDir(), "game.json")
 	a := run(t, "", "play", "--first", "random,seed=1", "--second", "minimax,limit=2", "--display", "none", "--log", log)
 	if a.status != statusDone || a.out != "" || a.errOut != "" {
 		t.Errorf("got %+v, want silence", a)
@@ -194,13 +194,13 @@ func TestPlaces(t *testing.T) {
 	if err := os.WriteFile(file, []byte("old"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	play := func(log string) answer {
-		return run(t, "q\n", "play", "--second", "human", "--log", log)
+	play := func(log string, flags ...string) answer {
+		return run(t, "q\n", append([]string{"play", "--second", "human", "--log", log}, flags...)...)
 	}
-	play(filepath.Join(folder, "a", "b.json")).want(t, statusDone, filepath.Join("a", "b.json")+"\n", "")
+	play(filepath.Join(folder, "b.json")).want(t, statusDone, filepath.Join(folder, "b.json")+"\n", "")
 	play(filepath.Join(folder, "new")+"/").want(t, statusDone, filepath.Join(folder, "new", "log_2"), "")
 	play(folder).want(t, statusDone, filepath.Join(folder, "log_2"), "")
-	play(file).want(t, statusDone, file+"\n", "")
+	play(file, "--force").want(t, statusDone, file+"\n", "")
 	if strings.HasPrefix(read(t, file), "old") {
 		t.Error("the file that was there is not replaced")
 	}
@@ -217,4 +217,35 @@ func TestPlaces(t *testing.T) {
 
 	t.Setenv("XDG_DATA_HOME", file)
 	run(t, "", "play").want(t, statusWrong, "", "kalah: logs cannot be kept: ")
+}
+
+// A file is replaced with leave only, whatever is in it.
+func TestPlayKeepsFiles(t *testing.T) {
+	dataFolder(t)
+	play := []string{"play", "--first", "random", "--second", "random", "--display", "none", "--log"}
+	notes := write(t, "notes.txt", "mine")
+	run(t, "", append(play, notes)...).want(t, statusWrong, "", "--log: "+notes+": file already exists (--force replaces it)")
+	if got := read(t, notes); got != "mine" {
+		t.Errorf("the file holds %q", got)
+	}
+	run(t, "", append(play, notes, "--force")...).want(t, statusDone, "", "")
+	run(t, "", "replay", "--display", "none", notes).want(t, statusDone, "", "")
+	slip := filepath.Join(t.TempDir(), "slip", "game.json")
+	run(t, "", append(play, slip)...).want(t, statusWrong, "", "--log: "+slip+": the folder "+filepath.Dir(slip)+" does not exist")
+	if _, err := os.Stat(filepath.Dir(slip)); err == nil {
+		t.Error("the folder was made")
+	}
+	folder := filepath.Join(t.TempDir(), "new", "logs")
+	run(t, "", append(play, folder+"/")...).want(t, statusDone, "", "")
+	if files := filesIn(t, folder); len(files) != 1 {
+		t.Errorf("%q, want one log in a folder that is asked for", files)
+	}
+	run(t, "", "play", "--first", "random", "--second", "random", "--force").want(t, statusWrong, "", "--force replaces the file of --log")
+	// One that comes there while the game is played is kept too.
+	p := place{file: write(t, "game.json", "theirs")}
+	l := logging.New(engine.NewSnapshot(engine.DefaultRules(), nil), [2]engine.PlayerSpec{{Type: engine.TypeHuman}, {Type: engine.TypeHuman}}, engine.PerPlayer, time.Now())
+	saved, err := p.save(l, time.Now())
+	if want := strings.TrimSuffix(p.file, ".json") + "-2.json"; err != nil || saved != want || read(t, p.file) != "theirs" {
+		t.Errorf("saved in %s, %v, want %s", saved, err, want)
+	}
 }

@@ -178,3 +178,70 @@ func TestPlaceIsNoFile(t *testing.T) {
 		t.Errorf("the pipe is gone: %v, %v", info, err)
 	}
 }
+
+// Whoever reads the game may end before it does, as head does: it is logged.
+func TestReaderGone(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		args     []string
+		finished bool
+	}{
+		{"two AIs", []string{"--first", "random,seed=1", "--second", "random,seed=2"}, true},
+		{"a person", []string{"--second", "random,seed=2"}, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			logs := dataFolder(t)
+			cmd := exec.Command(os.Args[0], append([]string{"play"}, test.args...)...)
+			cmd.Env = append(os.Environ(), asProgram+"=1")
+			read, write, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var errOut strings.Builder
+			in, err := cmd.StdinPipe() // stays open: a person who waits
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer in.Close()
+			cmd.Stdout, cmd.Stderr = write, &errOut
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			timer := time.AfterFunc(30*time.Second, func() { _ = cmd.Process.Kill() })
+			defer timer.Stop()
+			_ = write.Close()
+			if !test.finished {
+				line := make([]byte, 10)
+				_, _ = io.ReadFull(read, line)
+				_, _ = io.WriteString(in, "f\n")
+			}
+			_ = read.Close()
+			_ = cmd.Wait()
+			if got := cmd.ProcessState.ExitCode(); got != statusWrong || strings.Count(errOut.String(), "\n") != 1 ||
+				!strings.Contains(errOut.String(), "broken pipe; the game is logged in "+logs) {
+				t.Errorf("%v, %q, want status %d and where the game is", cmd.ProcessState, errOut.String(), statusWrong)
+			}
+			files := filesIn(t, logs)
+			if len(files) != 1 {
+				t.Fatalf("logs %q, want one", files)
+			}
+			if l, err := logging.ReadFile(files[0]); err != nil || l.Finished != test.finished {
+				t.Errorf("log %+v, %v", l, err)
+			}
+			if left := running(t); len(left) != 0 {
+				t.Errorf("left %q", left)
+			}
+		})
+	}
+}
+
+// Without HOME logs are not kept at the root of the disk.
+func TestHomeMissing(t *testing.T) {
+	cmd := exec.Command(os.Args[0], "play", "--help")
+	cmd.Env = []string{asProgram + "=1", "PATH=" + os.Getenv("PATH")}
+	out, err := cmd.CombinedOutput()
+	text := strings.Join(strings.Fields(string(out)), " ")
+	if err != nil || strings.Contains(text, "in /.local") || !strings.Contains(text, "default a new file in ") {
+		t.Errorf("%v, %s", err, out)
+	}
+}

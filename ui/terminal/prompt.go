@@ -16,6 +16,10 @@ import (
 // errQuit ends a game that a person does not want to go on with.
 var errQuit = errors.New("the person left the game")
 
+// errUnseen ends a game that a person cannot see any more, because what shows it
+// cannot be written.
+var errUnseen = errors.New("the board cannot be shown")
+
 // person is a human player at the terminal.
 type person struct {
 	spec  engine.PlayerSpec
@@ -74,7 +78,9 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 
 // ask puts the question and waits for one line.
 func (t *table) ask(ctx context.Context, p engine.Position) (string, error) {
-	fmt.Fprintf(t.out, "Choose one of the available houses (%s): ", available(p))
+	if _, err := fmt.Fprintf(t.out, "Choose one of the available houses (%s): ", available(p)); err != nil {
+		return "", errUnseen
+	}
 	select {
 	case l, ok := <-t.lines:
 		if !ok {

@@ -38,5 +38,5 @@ func readLog(ctx context.Context, file string) (*logging.Log, error) {
 	if info, unknown := os.Stat(file); unknown != nil || info.IsDir() || errors.As(r.err, &system) {
 		return nil, r.err
 	}
-	return nil, notSo(r.err)
+	return nil, checkFailed(r.err)
 }

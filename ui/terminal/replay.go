@@ -96,13 +96,13 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 
 // recompute says whether the players choose the logged houses again.
 func (c *console) recompute(ctx context.Context, file string, l *logging.Log) error {
-	differs, err := search.Recompute(ctx, l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
+	differs, err := c.env.Recompute(ctx, l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
 	fmt.Fprintf(c.out, "%s: %s\n", story.OneLine(file), story.OneLine(search.RecomputeText(differs, err)))
 	if err != nil || differs != nil {
-		return &outcome{status: statusNotSo} // the answer is out
+		return &outcome{status: statusCheckFailed} // the answer is out
 	}
 	return nil
 }

@@ -72,7 +72,7 @@ func TestRecompute(t *testing.T) {
 		{notebookLog, "cannot be recomputed: player 0, AlphaBeta: no limit, no random seed; player 1, Scout: no limit, no random seed\n"},
 	} {
 		a := run(t, "", "replay", "--recompute", test.file)
-		a.want(t, statusNotSo, test.file+": "+test.want, "")
+		a.want(t, statusCheckFailed, test.file+": "+test.want, "")
 		if strings.Count(a.out, "\n") != 1 {
 			t.Errorf("output %q, want one line", a.out)
 		}
@@ -87,7 +87,7 @@ func TestRecompute(t *testing.T) {
 	run(t, "", "replay", "--recompute", given).want(t, statusDone, given+": identical\n", "")
 	// What a person played is not chosen again.
 	person := change(`"type": "AlphaBeta", "name": "AlphaBeta 0", "seed": 42, "limit": 3`, `"type": "Human", "name": "K"`)
-	run(t, "", "replay", "--recompute", person).want(t, statusNotSo, "of player 1 differs: ", "")
+	run(t, "", "replay", "--recompute", person).want(t, statusCheckFailed, "of player 1 differs: ", "")
 
 	a := run(t, "", "replay", "--recompute", "--display", "text", "testdata/recompute/game_000.json")
 	a.want(t, statusDone, "Turn 1, AlphaBeta 0 (first player)\n", "")
@@ -107,8 +107,8 @@ func TestReplayMany(t *testing.T) {
 		errors []string
 	}{
 		{[]string{good, good}, statusDone, 2, nil},
-		{[]string{broken, good}, statusNotSo, 1, []string{broken + ": "}},
-		{[]string{wrong, good}, statusNotSo, 1, []string{wrong + ": move 0 (the start)"}},
+		{[]string{broken, good}, statusCheckFailed, 1, []string{broken + ": "}},
+		{[]string{wrong, good}, statusCheckFailed, 1, []string{wrong + ": move 0 (the start)"}},
 		{[]string{missing, broken, good}, statusWrong, 1, []string{missing + ": ", broken + ": "}},
 		{[]string{broken, t.TempDir(), good}, statusWrong, 1, []string{broken + ": ", "a folder"}},
 	} {

@@ -14,7 +14,6 @@ import (
 
 	"kalah/resources"
 	"kalah/search"
-	"kalah/search/book"
 )
 
 // console is where the commands read and write.
@@ -22,6 +21,7 @@ type console struct {
 	in         io.Reader
 	out        io.Writer
 	errOut     io.Writer
+	env        *search.Environment // of the players and analyses
 	openWindow func(logFile string) error
 }
 
@@ -37,24 +37,20 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	cobra.MousetrapHelpText = ""
 	written := &output{Writer: out}
 	c := &console{in: in, out: written, errOut: errOut, openWindow: openWindow}
-	if b, err := book.Open(resources.Book); err != nil {
+	var err error
+	if c.env, err = search.OpenEnvironment(resources.Book); err != nil {
 		c.warn(err) // everything but the speed of perfect play is as good without
-	} else {
-		search.UseBook(b)
 	}
 	root := newRoot(c)
 	if args == nil {
 		args = []string{} // nil would mean the arguments of the process
 	}
 	root.SetArgs(args)
-	err := root.ExecuteContext(ctx)
+	err = root.ExecuteContext(ctx)
 	if failed := written.failed(); failed != nil && statusOf(err) < statusWrong && complaint(err) == "" {
 		err = failed
 	}
-	if text := complaint(err); text != "" {
-		fmt.Fprintln(errOut, text)
-	}
-	return statusOf(err)
+	return Status(err, errOut)
 }
 
 func newRoot(c *console) *cobra.Command {

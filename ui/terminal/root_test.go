@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/resources"
+	"kalah/search"
 )
 
 func TestWindow(t *testing.T) {
@@ -43,7 +44,7 @@ func TestRefusals(t *testing.T) {
 		{"plya", statusWrong, `plya is neither a command nor the file of a log (did you mean "play"?)`},
 		{"nix.json", statusWrong, "nix.json: no such file"},
 		{"testdata", statusWrong, "testdata: a folder, expected a game log"},
-		{broken, statusNotSo, broken + ": "},
+		{broken, statusCheckFailed, broken + ": "},
 		{notebookLog + " x", statusWrong, "the window shows one log, not 2"},
 		{"--bogus", statusWrong, `unknown flag: --bogus ("kalah --help" explains)`},
 		{"play --bogus", statusWrong, `unknown flag: --bogus ("kalah play --help" explains)`},
@@ -78,7 +79,7 @@ func TestRefusals(t *testing.T) {
 		{"replay --display loud x", statusWrong, "expected text or none"},
 		{"replay nix.json", statusWrong, "nix.json: no such file"},
 		{"replay testdata", statusWrong, "testdata: a folder, expected a game log"},
-		{"replay " + broken, statusNotSo, broken + ": "},
+		{"replay " + broken, statusCheckFailed, broken + ": "},
 		{"help nix", statusWrong, `no command is called "nix"`},
 		{"help play x", statusWrong, `no command is called "play x"`},
 		{"completion nix", statusWrong, `completion takes no argument "nix"`},
@@ -101,7 +102,7 @@ func eachCommand(do func(*cobra.Command)) {
 			walk(sub)
 		}
 	}
-	walk(newRoot(&console{}))
+	walk(newRoot(&console{env: new(search.Environment)}))
 }
 
 func TestHelp(t *testing.T) {
@@ -215,7 +216,7 @@ func TestCompletion(t *testing.T) {
 		{[]string{"replay", ""}, "json\n:8\n"},
 		{[]string{"replay", "--display", ""}, "text\nnone\n:4\n"},
 		{[]string{"play", ""}, ":4\n"},
-		{[]string{"play", "--first", ""}, "human\nrandom\nminimax\nalphabeta\nscout\nexpert\nperfect\n:6\n"},
+		{[]string{"play", "--first", ""}, strings.Join(words(), "\n") + "\n:6\n"},
 		{[]string{"play", "--second", "s"}, "scout\n:6\n"},
 		{[]string{"play", "--second", "scout,"}, "scout,name=\nscout,limit=\nscout,seed=\n:6\n"},
 		{[]string{"play", "--second", "scout,limit=3,"}, "scout,limit=3,name=\nscout,limit=3,seed=\n:6\n"},

@@ -24,7 +24,7 @@ type saving struct {
 // newSaving begins with the first move. It returns nil, which saves nothing, for
 // a game without a person: that can be played again.
 func newSaving(errs io.Writer, specs [2]engine.PlayerSpec, created time.Time) *saving {
-	if specs[0].Type != engine.TypeHuman && specs[1].Type != engine.TypeHuman {
+	if !specs[0].Type.IsPerson() && !specs[1].Type.IsPerson() {
 		return nil
 	}
 	s := &saving{next: make(chan engine.Snapshot, 1), ended: make(chan struct{}), errs: errs}

@@ -140,7 +140,7 @@ func (o solveOptions) forStart(given func(flag string) bool) solveOptions {
 
 // solveLines answers a stream.
 func (c *console) solveLines(ctx context.Context, o solveOptions) error {
-	oracle := newOracle(o, c.warn)
+	oracle := newOracle(c.env, o, c.warn)
 	err := answerLines(ctx, c.in, c.out, oracle.answer)
 	if oracle.building != nil {
 		<-oracle.building // its context has ended

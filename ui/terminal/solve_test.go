@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/solver"
 )
 
@@ -197,7 +198,7 @@ func TestSolveStartTimeout(t *testing.T) {
 func TestSolveHousesTimeout(t *testing.T) {
 	var out strings.Builder
 	o := solveOptions{rules: engine.DefaultRules(), threads: 1, memory: 1}
-	s := newSolution(&console{out: &out, errOut: &out}, o)
+	s := newSolution(&console{out: &out, errOut: &out, env: new(search.Environment)}, o)
 	late, cancel := context.WithDeadline(context.Background(), time.Now())
 	defer cancel()
 	if err := s.houses(late, o.rules.Start(), solver.Solution{Score: 8, Nodes: 5, Elapsed: time.Second}); err != nil {
@@ -222,7 +223,7 @@ func TestSolveKeepsTable(t *testing.T) {
 		t.Helper()
 		var out strings.Builder
 		o := solveOptions{rules: engine.DefaultRules(), table: 11, threads: 2, memory: 16}
-		if err := newSolution(&console{out: &out, errOut: &out}, o).prepare(context.Background(), 11); err != nil {
+		if err := newSolution(&console{out: &out, errOut: &out, env: new(search.Environment)}, o).prepare(context.Background(), 11); err != nil {
 			t.Fatal(err)
 		}
 		if want := "Endgame table of up to 11 seeds: " + how + " in "; !strings.HasPrefix(out.String(), want) {

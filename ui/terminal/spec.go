@@ -7,113 +7,104 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"kalah/engine"
-	"kalah/search"
 )
 
-// kind is a type of player as the command line knows it.
-type kind struct {
-	word  string
-	Type  engine.PlayerType
-	name  string // unless another is given
-	limit int    // unless another is given; 0 if players of this type need none
+// choosable are the types of players that the command line offers.
+func choosable() []engine.TypeInfo {
+	return slices.DeleteFunc(engine.Catalogue(), func(info engine.TypeInfo) bool { return info.Word == "" })
 }
 
-var kinds = []kind{
-	{"human", engine.TypeHuman, "Human", 0},
-	{"random", engine.TypeRandom, "Random", 0},
-	{"minimax", engine.TypeMinimax, "Minimax", 4},
-	{"alphabeta", engine.TypeAlphaBeta, "AlphaBeta", 6},
-	{"scout", engine.TypeScout, "Scout", 6},
-	{"expert", engine.TypeExpert, "Expert", 0},
-	{"perfect", engine.TypePerfect, "Perfect", 0},
+// typeOf returns the type that a word means.
+func typeOf(word string) (engine.TypeInfo, bool) {
+	all := choosable()
+	at := slices.IndexFunc(all, func(info engine.TypeInfo) bool { return strings.EqualFold(info.Word, word) })
+	if at < 0 {
+		return engine.TypeInfo{}, false
+	}
+	return all[at], true
 }
 
-// keys returns the keys that a player of this kind takes.
-func (k kind) keys() []string {
+// keysOf returns the keys that a player of the type takes.
+func keysOf(info engine.TypeInfo) []string {
 	keys := []string{"name"}
-	if k.Type.HasLimit() {
-		keys = append(keys, "limit")
-	}
-	if k.Type.HasTime() {
-		keys = append(keys, "time")
-	}
-	if k.Type.HasLevel() {
-		keys = append(keys, "level")
-	}
-	if k.Type.HasSeed() {
-		keys = append(keys, "seed")
+	for _, key := range []struct {
+		name  string
+		taken bool
+	}{
+		{"limit", info.Limit.Taken()}, {"time", info.Time.Taken()}, {"level", info.Level.Taken()}, {"seed", info.Seed},
+	} {
+		if key.taken {
+			keys = append(keys, key.name)
+		}
 	}
 	return keys
+}
+
+// typesHelp explains the types of players, with the keys of each.
+func typesHelp() string {
+	var b strings.Builder
+	for _, info := range choosable() {
+		keys := strings.Join(keysOf(info), ", ")
+		line := fmt.Sprintf("  %-10s %-19s", info.Word, keys)
+		if len(keys) > 18 {
+			line = strings.TrimRight(line, " ") + fmt.Sprintf("\n%32s", "")
+		}
+		b.WriteString(strings.TrimRight(line+" "+info.About, " ") + "\n")
+	}
+	return b.String()
 }
 
 // parseSpec reads a player: its type, then ",key=value" any number of times.
 func parseSpec(text string) (engine.PlayerSpec, error) {
 	parts := strings.Split(text, ",")
 	word := strings.TrimSpace(parts[0])
-	at := slices.IndexFunc(kinds, func(k kind) bool { return strings.EqualFold(k.word, word) })
-	if at < 0 {
+	info, ok := typeOf(word)
+	if !ok {
 		return engine.PlayerSpec{}, fmt.Errorf("%q is no type of player, expected %s", word, oneOf(words()))
 	}
-	k := kinds[at]
-	spec := engine.PlayerSpec{Type: k.Type, Name: k.name, Limit: k.limit}
+	spec, keys := engine.NewSpec(info.Type), keysOf(info)
 	given := map[string]bool{}
 	for _, part := range parts[1:] {
 		key, value, ok := strings.Cut(part, "=")
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		switch {
-		case !slices.Contains(k.keys(), key):
-			return spec, fmt.Errorf("%s takes no %q, only %s", k.word, key, allOf(k.keys()))
+		case !slices.Contains(keys, key):
+			return spec, fmt.Errorf("%s takes no %q, only %s", info.Word, key, allOf(keys))
 		case !ok:
 			return spec, fmt.Errorf("%s needs a value, as in %s=%s", key, key, exampleOf[key])
 		case given[key]:
 			return spec, fmt.Errorf("%s is given twice", key)
 		}
 		given[key] = true
-		if err := set(&spec, key, value); err != nil {
+		if err := set(&spec, info, key, value); err != nil {
 			return spec, err
 		}
 	}
-	spec.Time = timeOf(spec)
+	spec.Time = spec.MoveTime() // so that it is shown and logged
 	return spec, spec.Validate()
-}
-
-// timeOf returns the player's time for a move: the usual one where its choices
-// depend on that and nothing else was asked for, so that it is shown and logged.
-func timeOf(spec engine.PlayerSpec) time.Duration {
-	weakened := spec.Level != 0 && spec.Level != engine.MaxLevel
-	switch {
-	case spec.Time != 0:
-		return spec.Time
-	case spec.Type == engine.TypePerfect:
-		return search.DefaultPerfectTime
-	case spec.Type == engine.TypeExpert && spec.Limit == 0 && !weakened:
-		return search.DefaultExpertTime
-	}
-	return 0
 }
 
 var exampleOf = map[string]string{"name": "Pearl", "limit": "5", "time": "500ms", "level": "3", "seed": "7"}
 
-func set(spec *engine.PlayerSpec, key, value string) error {
+func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) error {
 	switch key {
 	case "name":
 		spec.Name = value
 		return checkName(value)
 	case "limit":
 		limit, err := strconv.Atoi(value)
-		if err != nil || limit < engine.MinLimit || limit > engine.MaxLimit {
-			return fmt.Errorf("limit %q, expected a whole number from %d to %d", value, engine.MinLimit, engine.MaxLimit)
+		if err != nil || !info.Limit.Hold(limit) {
+			return fmt.Errorf("limit %q, expected a whole number from %d to %d", value, info.Limit.Min, info.Limit.Max)
 		}
 		spec.Limit = limit
 	case "time":
 		d, err := parseDuration(value)
-		if err == nil && (d < engine.MinTime || d > engine.MaxTime) {
-			err = fmt.Errorf("expected %v to %v", engine.MinTime, engine.MaxTime)
+		if err == nil && !info.Time.Hold(d) {
+			err = fmt.Errorf("expected %v to %v", info.Time.Min, info.Time.Max)
 		}
 		if err != nil {
 			return fmt.Errorf("time %q, %w", value, err)
@@ -121,8 +112,8 @@ func set(spec *engine.PlayerSpec, key, value string) error {
 		spec.Time = d
 	case "level":
 		level, err := strconv.Atoi(value)
-		if err != nil || level < engine.MinLevel || level > engine.MaxLevel {
-			return fmt.Errorf("level %q, expected a whole number from %d to %d", value, engine.MinLevel, engine.MaxLevel)
+		if err != nil || !info.Level.Hold(level) {
+			return fmt.Errorf("level %q, expected a whole number from %d to %d", value, info.Level.Min, info.Level.Max)
 		}
 		spec.Level = level
 	case "seed":
@@ -158,8 +149,8 @@ func withSeed(spec engine.PlayerSpec) engine.PlayerSpec {
 // words returns how the types of players are called on the command line.
 func words() []string {
 	var words []string
-	for _, k := range kinds {
-		words = append(words, k.word)
+	for _, info := range choosable() {
+		words = append(words, info.Word)
 	}
 	return words
 }

@@ -20,6 +20,7 @@ const moreTime = "--timeout 10m gives it more time, --timeout 0 all that it take
 
 // solution is the solving of a start, told as it goes on.
 type solution struct {
+	env      *search.Environment // of the book
 	out      io.Writer
 	rules    engine.Rules
 	solver   *solver.Solver
@@ -41,7 +42,7 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 }
 
 func newSolution(c *console, o solveOptions) *solution {
-	s := &solution{out: c.out, rules: o.rules, progress: newProgress(c.errOut)}
+	s := &solution{env: c.env, out: c.out, rules: o.rules, progress: newProgress(c.errOut)}
 	options, report := o.solver(), s.progress.solving()
 	options.Progress = func(p solver.Progress) {
 		s.built = s.built || p.Stage == solver.StageTable
@@ -61,7 +62,7 @@ func (s *solution) tell(ctx context.Context, o solveOptions) error {
 	}
 	fmt.Fprintln(s.out)
 	start := s.rules.Start()
-	if scores, ok := search.FromBook(s.rules, start, engine.First); ok && !o.noBook {
+	if scores, ok := s.env.FromBook(s.rules, start, engine.First); ok && !o.noBook {
 		s.fromBook(scores)
 		return nil
 	}

@@ -133,8 +133,13 @@ func (u User) Press(text string) {
 // Says reports whether a label in the dialog on top says the words.
 func (u User) Says(words string) bool {
 	return slices.ContainsFunc(u.dialog(), func(o fyne.CanvasObject) bool {
-		l, ok := o.(*widget.Label)
-		return ok && strings.Contains(l.Text, words)
+		switch l := o.(type) {
+		case *widget.Label:
+			return strings.Contains(l.Text, words)
+		case *keyed.Label:
+			return strings.Contains(l.Text, words)
+		}
+		return false
 	})
 }
 

@@ -105,7 +105,7 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	case control.Reviewing:
 		v.Doing = lang.L("reviewing…")
 	case control.Yielding:
-		v.Doing = lang.L("waits for {{.Name}}", values{"Name": phrase.Name(s.Players[a.Position.Player])})
+		v.Doing = lang.L("waits for {{.Name}}", values{"Name": phrase.NameOf(s.Players, a.Position.Player)})
 	case control.Failed:
 		v.Text = lang.L("The engine failed: {{.Reason}}", values{"Reason": a.Err.Error()})
 	}
@@ -192,7 +192,7 @@ func (d *display) reviewView(s control.Screen) panel.ReviewView {
 	}
 	for i, p := range r.Players {
 		if r.Of > 0 && p.Known {
-			v.Players[i] = phrase.Name(s.Players[i]) + ": " + phrase.Accuracy(p)
+			v.Players[i] = phrase.NameOf(s.Players, i) + ": " + phrase.Accuracy(p)
 		}
 	}
 	if r.Of == 0 {

@@ -4,6 +4,7 @@
 package play
 
 import (
+	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
@@ -20,6 +21,8 @@ type Config struct {
 	Settings *settings.Settings
 	Folder   *archive.Folder
 	Running  *archive.Running
+	// Env is that of the AIs; nil: one of its own.
+	Env *search.Environment
 	// Evaluator says what positions are worth; without one there is no analysis.
 	Evaluator control.Evaluator
 	// Actions is what can be done with logs.

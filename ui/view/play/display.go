@@ -14,6 +14,7 @@ import (
 	"kalah/ui/board"
 	"kalah/ui/chart"
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
@@ -43,6 +44,7 @@ func newDisplay(p *Play) *display {
 		actions: bar.NewActions(), evaluation: bar.NewEvaluation(), chart: chart.New(p.goTo),
 	}
 	d.board.SetOnPlay(p.play)
+	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { keyed.PassKey(d.board, e) }, func(r rune) { keyed.PassRune(d.board, r) })
 	d.replay = bar.NewReplay(replaySteps{p.control.Replay, p}, control.Tempos)
 	d.replay.Hide()
 	d.side = newSide(p)
@@ -65,7 +67,7 @@ func (d *display) show(s control.Screen) {
 		top, bottom = bottom, top
 	}
 	above := d.playerView(s, top)
-	above.Turn = lang.L("Turn {{.Turn}}", values{"Turn": s.Game.Turn})
+	above.Turn = phrase.Turn(s.Game.Step())
 	d.top.Set(above)
 	d.bottom.Set(d.playerView(s, bottom))
 	d.side.moves.Set(s.Line, s.At, s.Players)
@@ -126,9 +128,9 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 // can be done in the game.
 func (d *display) showActions(s control.Screen) {
 	if s.Replay {
-		d.replay.Set(bar.ReplayView{
-			At: s.At, Moves: len(s.Line), Running: s.Running, Tempo: s.Tempo, GoOn: s.Can.PlayOn, Back: s.Can.Again,
-		})
+		v := bar.ReplayAt(s.Line, s.At)
+		v.Running, v.Tempo, v.GoOn, v.Back = s.Running, s.Tempo, s.Can.PlayOn, s.Can.Again
+		d.replay.Set(v)
 	} else {
 		d.actions.Set(message(s), d.buttons(s))
 	}
@@ -168,7 +170,7 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 	}
 	humans := 0
 	for _, player := range s.Players {
-		if player.Type == engine.TypeHuman {
+		if player.Type.IsPerson() {
 			humans++
 		}
 	}

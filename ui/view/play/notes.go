@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/panel"
@@ -31,35 +29,29 @@ func (c *gameNotes) update(s control.Screen) *gameNotes {
 		return c
 	}
 	*c = gameNotes{line: s.Line, points: a.Points, verdicts: a.Verdicts}
-	turn := 0
+	steps := engine.Steps(s.Line)
 	for i, m := range s.Line {
-		if i == 0 || s.Line[i-1].Player != m.Player {
-			turn++
-		}
 		if i < len(a.Verdicts) && a.Verdicts[i].Slip() {
-			text := lang.L("Turn {{.Turn}}", values{"Turn": turn}) + ": " + phrase.Loss(a.Verdicts[i], m.Move)
+			text := phrase.Turn(steps[i]) + ": " + phrase.Loss(a.Verdicts[i], m.Move)
 			c.slips = append(c.slips, panel.Slip{Moves: i, Text: text})
 		}
 	}
 	for n, p := range a.Points {
-		c.notes = append(c.notes, note(s, n, p))
+		c.notes = append(c.notes, note(s, steps, n, p))
 	}
 	return c
 }
 
 // note is what a chart says of a position.
-func note(s control.Screen, n int, p control.Point) string {
+func note(s control.Screen, steps []engine.Step, n int, p control.Point) string {
 	var parts []string
 	if p.Known {
-		parts = append(parts, phrase.Value(p.Score, p.Exact))
+		parts = append(parts, phrase.Turn(steps[min(n, len(steps)-1)])+": "+phrase.Value(p.Score, p.Exact))
 	}
 	if v := s.Analysis.Verdicts; n > 0 && n <= len(v) && v[n-1].Slip() && n <= len(s.Line) {
-		parts = append(parts, phrase.Loss(v[n-1], s.Line[n-1].Move))
+		parts = append(parts, phrase.Turn(steps[n-1])+": "+phrase.Loss(v[n-1], s.Line[n-1].Move))
 	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return lang.L("move {{.Number}}", values{"Number": n}) + ": " + strings.Join(parts, " · ")
+	return strings.Join(parts, " · ")
 }
 
 // sameLine reports whether two lists of moves are one. Lists of moves do not

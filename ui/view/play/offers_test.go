@@ -73,7 +73,7 @@ func running(t *testing.T) *logging.Log {
 func TestGameLeftBehindGoesOn(t *testing.T) {
 	h := open(t, leaving(t, 3))
 	h.untilOffered()
-	if !h.Says("You – You, move 3") {
+	if !h.Says("You – You, Turn 3, move 2") {
 		t.Error("the offer does not say which game")
 	}
 	h.Key(fyne.KeyReturn)
@@ -101,7 +101,7 @@ func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
 	}
 	h.Press("Keep as a log")
 	h.until("the log", func() bool { return len(h.logFiles()) == 1 })
-	h.until("one offer less", func() bool { return leftBehind(t) == 1 && h.Says("move 3") && !h.Says("move 5") })
+	h.until("one offer less", func() bool { return leftBehind(t) == 1 && h.Says("Turn 3, move 2") && !h.Says("Turn 5") })
 	if got := h.snapshot().Offered; got != 1 {
 		t.Errorf("the snapshot counts %d offers, want 1", got)
 	}

@@ -34,7 +34,7 @@ func New(cfg Config) *Play {
 	p := &Play{Config: cfg}
 	p.unsaved.play = p
 	p.control = control.New(control.Config{
-		View: p, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
+		View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
 		Pause: replayPause, Evaluator: cfg.Evaluator,
 	})
 	p.display = newDisplay(p)
@@ -159,7 +159,7 @@ func (p *Play) setAnalysis(on bool) {
 // turned reports whether the second player's houses are along the bottom: so that
 // the only person sits there, unless the board was turned by hand.
 func (p *Play) turned(s control.Screen) bool {
-	only := s.Players[engine.Second].Type == engine.TypeHuman && s.Players[engine.First].Type != engine.TypeHuman
+	only := s.Players[engine.Second].Type.IsPerson() && !s.Players[engine.First].Type.IsPerson()
 	return only != p.flipped
 }
 
@@ -280,5 +280,5 @@ func (p *Play) recompute() {
 
 // hasHuman reports whether a person takes part.
 func hasHuman(setup control.Setup) bool {
-	return setup.Players[0].Type == engine.TypeHuman || setup.Players[1].Type == engine.TypeHuman
+	return setup.Players[0].Type.IsPerson() || setup.Players[1].Type.IsPerson()
 }

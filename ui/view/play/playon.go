@@ -37,7 +37,7 @@ func (p *Play) playFrom(at engine.Position, begun func()) {
 	if form, ok := p.display.side.form.Setup(); ok {
 		players = form.Players
 	}
-	about := lang.L("From a position that was set up") + " · " + lang.L("{{.Seeds}} seeds", values{"Seeds": at.State.Total()}) + captureRule(at.Rules)
+	about := lang.L("From a position that was set up") + " · " + phrase.SeedCount(at.State.Total()) + captureRule(at.Rules)
 	p.askPlayers(lang.L("Play from here"), control.SetUp(at, players), about, func(setup control.Setup) {
 		begun()
 		p.begin(setup)
@@ -61,7 +61,7 @@ func (p *Play) askPlayers(title string, setup control.Setup, about string, start
 func (p *Play) origin(setup control.Setup) string {
 	from := lang.L("From the start")
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
-		from = lang.L("After move {{.Number}}", values{"Number": len(setup.Begin.Game.Moves)})
+		from = lang.L("From {{.Turn}}", values{"Turn": phrase.Turn(setup.Begin.Game.Step())})
 	}
 	if p.screen.Log != "" {
 		from += " · " + phrase.File(p.screen.Log)

@@ -21,9 +21,10 @@ func (p *Play) again() {
 // startNew starts the game that the form holds, or shows what is wrong there.
 func (p *Play) startNew() {
 	form := p.display.side.form
-	if _, ok := form.Setup(); !ok {
+	if wrong := form.Wrong(); wrong != "" {
 		p.SetUp()
-		p.Shell.Say(lang.L("The game cannot start: a value in the form cannot be used, see the mark there."))
+		p.Shell.Say(wrong)
+		form.Start() // leads to the field
 		return
 	}
 	p.replace(form.Start)
@@ -43,8 +44,6 @@ func (p *Play) replace(start func()) {
 func presets() [2][][2]engine.PlayerSpec {
 	p := settings.NewPlayer
 	human := p(engine.TypeHuman)
-	one, two := human, human
-	one.Name, two.Name = "One", "Two"
 	return [2][][2]engine.PlayerSpec{
 		{
 			{human, p(engine.TypeScout)},
@@ -52,7 +51,7 @@ func presets() [2][][2]engine.PlayerSpec {
 			{human, p(engine.TypeRandom)},
 			{human, p(engine.TypeExpert)},
 			{human, p(engine.TypePerfect)},
-			{one, two},
+			engine.TwoPeople(),
 		},
 		{
 			{p(engine.TypeAlphaBeta), p(engine.TypeScout)},
@@ -65,11 +64,11 @@ func presets() [2][][2]engine.PlayerSpec {
 }
 
 func presetName(p [2]engine.PlayerSpec) string {
-	if p[0].Type == engine.TypeHuman && p[1].Type == engine.TypeHuman {
+	if p[0].Type.IsPerson() && p[1].Type.IsPerson() {
 		return lang.L("Two people")
 	}
 	name := func(p engine.PlayerSpec) string {
-		if p.Type == engine.TypeHuman {
+		if p.Type.IsPerson() {
 			return p.Name
 		}
 		return phrase.Type(p.Type)

@@ -72,18 +72,20 @@ func (u *unsaved) notLogged(r control.Record, err error) {
 	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", values{"Reason": err.Error()}))
 	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", values{"Reason": err.Error()}))
 	text.Wrapping = fyne.TextWrapWord
-	var d *dialog.CustomDialog
+	d := dialog.NewCustomWithoutButtons(lang.L("Not logged"), container.NewPadded(text), p.Shell.Window())
+	saving := false
 	save := func() {
+		saving = true
 		d.Hide()
 		p.saveRecord(r)
 	}
-	decline := func() {
-		d.Hide()
-		p.control.Game.Forget(r)
+	closed := func() {
+		if !saving {
+			p.control.Game.Forget(r) // the game is declined, however the dialog was closed
+		}
 	}
-	d = dialog.NewCustomWithoutButtons(lang.L("Not logged"), container.NewPadded(text), p.Shell.Window())
 	elsewhere := keyed.NewButton(lang.L("Save elsewhere…"), save)
 	elsewhere.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Not now"), decline), elsewhere})
-	p.Shell.Open(shell.Dialog{Dialog: d, Size: fyne.NewSize(480, 0), Accept: save})
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Not now"), d.Hide), elsewhere})
+	p.Shell.Open(shell.Dialog{Dialog: d, Size: fyne.NewSize(480, 0), Accept: save, Closed: closed})
 }

@@ -1,0 +1,148 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+)
+
+var long = flag.Bool("long", false, "run the tests too that take minutes")
+
+const minute, fiveMinutes = 65 * time.Second, 305 * time.Second
+
+// Fyne forgets after a minute what was not painted. A window that idled must
+// still be painted: under Fyne 2.7.1 it was not, where the rules had been read
+// for half a minute.
+func TestIdleForAMinute(t *testing.T) {
+	paintedAfter(t, func(w *window) { w.rest(minute) })
+}
+
+func TestIdleForAMinuteInTheRules(t *testing.T) {
+	paintedAfter(t, func(w *window) {
+		w.rest(40 * time.Second)
+		w.read(28 * time.Second)
+	})
+}
+
+// Nor may a suspended computer have the window forgotten, as under Fyne 2.8.1.
+func TestStoppedForAMinute(t *testing.T) {
+	paintedAfter(t, func(w *window) { w.stop(minute) })
+}
+
+func TestIdleForFiveMinutes(t *testing.T) {
+	onlyIfLong(t)
+	paintedAfter(t, func(w *window) { w.rest(fiveMinutes) })
+}
+
+func TestIdleForFiveMinutesInTheRules(t *testing.T) {
+	onlyIfLong(t)
+	paintedAfter(t, func(w *window) { w.read(fiveMinutes) })
+}
+
+func TestStoppedForFiveMinutes(t *testing.T) {
+	onlyIfLong(t)
+	paintedAfter(t, func(w *window) { w.stop(fiveMinutes) })
+}
+
+func onlyIfLong(t *testing.T) {
+	t.Helper()
+	if !*long {
+		t.Skip("takes minutes: make e2e LONG=1")
+	}
+}
+
+// paintedAfter lets a window idle, plays by mouse and by key, and sees that the
+// picture changes.
+func paintedAfter(t *testing.T, idle func(*window)) {
+	t.Helper()
+	t.Parallel() // it takes no processor time
+	home := newHome(t)
+	remember(t, home, quick())
+	w := openWindow(t, newScreen(t), home, nil)
+	w.until("no game waits for the person to move", waiting)
+	w.pointOutside()
+	idle(w)
+	// Each move gives a seed to a house that the mouse is not on.
+	w.shows("D", func() { w.click("C") })
+	w.shows("C", func() { w.key("a") })
+	w.shows("F", func() { w.key("d") })
+	if took := w.close(); took > closingTime {
+		t.Errorf("closing took %v, want at most %v", took, closingTime)
+	}
+}
+
+// rest does nothing for a time.
+func (w *window) rest(d time.Duration) {
+	w.t.Helper()
+	select {
+	case <-w.gone:
+		w.t.Fatalf("the idle program has ended: %v", w.status)
+	case <-time.After(d):
+	}
+}
+
+// read looks at the rules for a time.
+func (w *window) read(d time.Duration) {
+	w.t.Helper()
+	w.shows("D", func() { w.key("F1") })
+	w.rest(d)
+	w.shows("D", func() { w.key("Escape") })
+}
+
+// stop stops the program for a time, just after something was painted, as a
+// computer does that is suspended.
+func (w *window) stop(d time.Duration) {
+	w.t.Helper()
+	w.rest(12 * time.Second) // Fyne cleans its caches every ten
+	w.shows("F", func() { w.key("e") })
+	w.until("the other player does not answer", waiting)
+	w.key("F1")
+	w.rest(time.Second)
+	w.key("Escape")
+	w.rest(time.Second)
+	for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
+		if err := w.process.Signal(signal); err != nil {
+			w.t.Fatal(err)
+		}
+		w.rest(d)
+		d = 3 * time.Second // until the program has noticed
+	}
+	w.key("ctrl+z")
+	w.until("the move is not taken back", func(s snapshot) bool { return s.Moves == 0 && waiting(s) })
+}
+
+// pointOutside moves the mouse away from the window.
+func (w *window) pointOutside() {
+	w.t.Helper()
+	w.screen.xdotool("mousemove", strconv.Itoa(w.geometry("WIDTH")+50), strconv.Itoa(w.geometry("HEIGHT")+50))
+}
+
+// shows does something and waits until the picture of a house is another one.
+func (w *window) shows(house string, do func()) {
+	w.t.Helper()
+	w.until("it is nobody's turn", waiting)
+	before := w.pictureOf(house)
+	do()
+	eventually(w.t, "the picture of house "+house+" stays the same", func() bool {
+		return !bytes.Equal(w.pictureOf(house), before)
+	})
+}
+
+// pictureOf returns the points around the middle of a house.
+func (w *window) pictureOf(house string) []byte {
+	w.t.Helper()
+	middle := w.until("nothing on the screen is known to be house "+house, func(s snapshot) bool { return s.Houses[house][0] > 0 }).Houses[house]
+	const half = 20
+	x, y := int(middle[0]), int(middle[1])
+	data, err := pixels(w.screen.display, w.number(), image.Rect(x-half, y-half, x+half, y+half))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return data
+}

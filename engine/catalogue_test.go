@@ -1,0 +1,122 @@
+package engine_test
+
+import (
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+func TestCatalogueIsConsistent(t *testing.T) {
+	seen := map[string]bool{}
+	once := func(text string) {
+		if seen[text] {
+			t.Errorf("%q stands for two types", text)
+		}
+		seen[text] = true
+	}
+	for _, info := range engine.Catalogue() {
+		for _, text := range append(info.Aliases, string(info.Type)) {
+			once(text)
+			if got, ok := engine.ParseType(text); got != info.Type || !ok {
+				t.Errorf("%q is read as %q, want %q", text, got, info.Type)
+			}
+		}
+		if info.Kind == engine.Unknown || info.Title == "" {
+			t.Errorf("%s: kind %d, title %q", info.Type, info.Kind, info.Title)
+		}
+		if (info.Word != "") != (info.Name != "") || info.Word != "" && info.Kind == engine.Repeater {
+			t.Errorf("%s: word %q, name %q", info.Type, info.Word, info.Name)
+		}
+		if info.Kind != engine.AI && (info.Limit.Taken() || info.Time.Taken() || info.Level.Taken() || info.Seed || info.Unit != engine.UnitNone) {
+			t.Errorf("%s: chooses by no program, and takes what a program does: %+v", info.Type, info)
+		}
+		if info.Classic && !info.Type.NeedsLimit() {
+			t.Errorf("%s: a classic search without a limit", info.Type)
+		}
+		spec := engine.NewSpec(info.Type)
+		if spec.Time = spec.MoveTime(); spec.Validate() != nil || spec.Name != info.Name {
+			t.Errorf("%s: its defaults %+v: %v", info.Type, spec, spec.Validate())
+		}
+		if got := info.Type.Info(); got.Word != info.Word {
+			t.Errorf("%s: got the facts of %+v", info.Type, got)
+		}
+	}
+	if info := engine.PlayerType("Alien").Info(); info.Kind != engine.Unknown {
+		t.Errorf("an unknown type: %+v", info)
+	}
+	if _, ok := engine.ParseType(""); ok {
+		t.Error("no text is a type")
+	}
+	if types := engine.Choosable(); len(types) != 7 && len(types) != len(engine.Catalogue())-1 {
+		t.Errorf("choosable are %v", types)
+	}
+}
+
+// Bounds are kept for every type that takes something, and nothing is taken
+// that is not in the catalogue.
+func TestSpecsAreValidatedByTheCatalogue(t *testing.T) {
+	seed := int64(1)
+	for _, info := range engine.Catalogue() {
+		for _, test := range []struct {
+			what  string
+			spec  engine.PlayerSpec
+			valid bool
+		}{
+			{"least limit", engine.PlayerSpec{Limit: engine.MinLimit}, info.Limit.Taken()},
+			{"most limit", engine.PlayerSpec{Limit: engine.MaxLimit}, info.Limit.Taken()},
+			{"limit -1", engine.PlayerSpec{Limit: -1}, false},
+			{"limit 101", engine.PlayerSpec{Limit: engine.MaxLimit + 1}, false},
+			{"level", engine.PlayerSpec{Level: engine.MaxLevel}, info.Level.Taken()},
+			{"level 11", engine.PlayerSpec{Level: engine.MaxLevel + 1}, false},
+			{"time", engine.PlayerSpec{Time: engine.MaxTime}, info.Time.Taken()},
+			{"too little time", engine.PlayerSpec{Time: engine.MinTime - 1}, false},
+			{"too much time", engine.PlayerSpec{Time: engine.MaxTime + 1}, false},
+			{"seed", engine.PlayerSpec{Seed: &seed}, info.Seed},
+		} {
+			test.spec.Type = info.Type
+			if err := test.spec.Validate(); (err == nil) != test.valid {
+				t.Errorf("%s, %s: got %v, want valid %v", info.Type, test.what, err, test.valid)
+			}
+		}
+	}
+}
+
+func TestIsYou(t *testing.T) {
+	for _, test := range []struct {
+		spec engine.PlayerSpec
+		want bool
+	}{
+		{engine.NewSpec(engine.TypeHuman), true},
+		{engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, false},
+		{engine.PlayerSpec{Type: engine.TypeHuman}, false},
+		{engine.PlayerSpec{Type: engine.TypeScout, Name: "You"}, false},
+		{engine.PlayerSpec{Type: engine.TypeRepeated, Name: "You"}, false},
+		{engine.TwoPeople()[0], false},
+		{engine.PlayerSpec{}, false},
+	} {
+		if got := test.spec.IsYou(); got != test.want {
+			t.Errorf("%+v: got %v", test.spec, got)
+		}
+	}
+}
+
+func TestMoveTime(t *testing.T) {
+	for _, test := range []struct {
+		spec engine.PlayerSpec
+		want time.Duration
+	}{
+		{engine.PlayerSpec{Type: engine.TypeExpert}, time.Second},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Level: engine.MaxLevel}, time.Second},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Level: 3}, 0},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Limit: 9}, 0},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Limit: 9, Time: 7}, 7},
+		{engine.PlayerSpec{Type: engine.TypePerfect}, time.Minute},
+		{engine.PlayerSpec{Type: engine.TypeScout}, 0},
+		{engine.PlayerSpec{Type: engine.TypeHuman}, 0},
+	} {
+		if got := test.spec.MoveTime(); got != test.want {
+			t.Errorf("%+v: got %v, want %v", test.spec, got, test.want)
+		}
+	}
+}

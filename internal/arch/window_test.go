@@ -1,0 +1,160 @@
+package arch_test
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// windowLayers are the places of the window's parts that are more than widgets;
+// they come before layers. A new view needs no line.
+var windowLayers = []layer{
+	{of: "ui/command"},
+	{of: "ui/shell", mayImport: []string{"ui/command", "ui/task", "ui/files", "ui/bar", "ui/keyed", "ui/part", "ui/phrase", "ui/style"}},
+	{of: "ui/archive", mayImport: []string{"ui/task", "ui/control", "logging/...", "engine/..."}},
+	{of: "ui/uitest", mayImport: []string{"ui/control", "ui/files", "ui/keyed", "ui/settings", "logging/...", "engine/..."}},
+}
+
+// usedBy names the only users of packages that the window is built around.
+// Everything else below ui draws and calls back, or decides without a window: it
+// knows none of them.
+var usedBy = []struct {
+	of string
+	by []string
+}{
+	{of: "ui/view/*", by: []string{"ui"}}, // and so no view knows another one
+	{of: "ui/logactions", by: []string{"ui", "ui/view/*"}},
+	{of: "ui/archive", by: []string{"ui", "ui/view/*", "ui/logactions"}},
+	{of: "ui/shell", by: []string{"ui", "ui/view/*", "ui/logactions"}},
+	{of: "ui/command", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/shell"}},
+	{of: "ui/uitest"}, // is for tests
+}
+
+// testHelpers may be imported by the tests of every package.
+var testHelpers = []string{"ui/uitest"}
+
+func TestTheWindowIsBuiltFromAbove(t *testing.T) {
+	for _, p := range list(t) {
+		for _, rule := range usedBy {
+			if anyMatches(rule.by, p.path()) {
+				continue
+			}
+			for _, imported := range slices.Concat(p.Imports, p.TestImports, p.XTestImports) {
+				test := !slices.Contains(p.Imports, imported)
+				if !ours(imported) || !matches(rule.of, local(imported)) || test && (imported == p.ImportPath || anyMatches(testHelpers, local(imported))) {
+					continue
+				}
+				t.Errorf("%s imports %s, which is for %q alone", p.ImportPath, imported, rule.by)
+			}
+		}
+	}
+}
+
+// eachFile parses the Go files below a folder of the project, tests excepted.
+func eachFile(t *testing.T, below string, do func(name string, files *token.FileSet, f *ast.File)) {
+	t.Helper()
+	eachGoFile(t, func(name string, text []byte) {
+		name = filepath.ToSlash(name)
+		if !strings.HasPrefix(name, below+"/") || strings.HasSuffix(name, "_test.go") {
+			return
+		}
+		files := token.NewFileSet()
+		f, err := parser.ParseFile(files, name, text, 0)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		do(name, files, f)
+	})
+}
+
+// receiver returns the name of the type that a method belongs to, "" for a
+// function.
+func receiver(f *ast.FuncDecl) string {
+	if f.Recv == nil || len(f.Recv.List) == 0 {
+		return ""
+	}
+	of := f.Recv.List[0].Type
+	for {
+		switch e := of.(type) {
+		case *ast.StarExpr:
+			of = e.X
+		case *ast.IndexExpr:
+			of = e.X
+		case *ast.IndexListExpr:
+			of = e.X
+		case *ast.Ident:
+			return e.Name
+		default:
+			return ""
+		}
+	}
+}
+
+// large are types that are still to be split, with their methods: none may grow.
+var large = map[string]int{
+	"ui/control.Game":       38,
+	"ui/library.pane":       36,
+	"ui/logactions.Actions": 38,
+	"ui/shell.Shell":        54,
+	"ui/view/play.Play":     67,
+}
+
+// A type that does everything is where nothing more fits in.
+func TestTypesAreSmall(t *testing.T) {
+	const most = 35 // methods
+	methods := map[string]int{}
+	eachFile(t, "ui", func(name string, _ *token.FileSet, f *ast.File) {
+		for _, d := range f.Decls {
+			if method, ok := d.(*ast.FuncDecl); ok && receiver(method) != "" {
+				methods[path.Dir(name)+"."+receiver(method)]++
+			}
+		}
+	})
+	for of, n := range methods {
+		if n > max(most, large[of]) {
+			t.Errorf("%s has %d methods, want at most %d: split it by what it is about", of, n, max(most, large[of]))
+		}
+	}
+	if len(methods) == 0 {
+		t.Error("no method was found")
+	}
+}
+
+// The window's work in the background is cancelled or awaited by a task.Group.
+func TestGoroutinesAreTasks(t *testing.T) {
+	mayStart := []string{
+		"ui/task",     // is what starts them
+		"ui/terminal", // has no window that could be closed, and waits for the lines that people type
+	}
+	eachFile(t, "ui", func(name string, files *token.FileSet, f *ast.File) {
+		if slices.Contains(mayStart, path.Dir(name)) {
+			return
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if g, ok := n.(*ast.GoStmt); ok {
+				t.Errorf("%s starts a goroutine: use ui/task", files.Position(g.Pos()))
+			}
+			return true
+		})
+	})
+}
+
+func TestTheWindowItselfIsSmall(t *testing.T) {
+	const most = 900
+	lines := 0
+	eachGoFile(t, func(name string, text []byte) {
+		if filepath.ToSlash(filepath.Dir(name)) == "ui" && !strings.HasSuffix(name, "_test.go") {
+			lines += bytes.Count(text, []byte("\n"))
+		}
+	})
+	if lines >= most {
+		t.Errorf("package ui has %d lines, want fewer than %d: it puts parts together, and has none itself", lines, most)
+	}
+}

@@ -1,0 +1,71 @@
+package boardlook
+
+import "math"
+
+// Point is a place on a board, or a way between two.
+type Point struct{ X, Y float32 }
+
+// Plus returns the point moved by x and y.
+func (p Point) Plus(x, y float32) Point { return Point{p.X + x, p.Y + y} }
+
+// Between returns the point at that part of the way to another.
+func (p Point) Between(to Point, part float32) Point {
+	return Point{p.X + (to.X-p.X)*part, p.Y + (to.Y-p.Y)*part}
+}
+
+// Size is a width and a height.
+type Size struct{ Width, Height float32 }
+
+// Box is the place of a pit: a circle if it is as wide as high, else a capsule.
+// Of other things it is the rectangle around them.
+type Box struct {
+	Center Point
+	Size   Size
+}
+
+// Corner returns the upper left corner.
+func (b Box) Corner() Point { return b.Center.Plus(-b.Size.Width/2, -b.Size.Height/2) }
+
+// Grown returns the box with so much added on every side.
+func (b Box) Grown(by float32) Box {
+	return Box{b.Center, Size{b.Size.Width + 2*by, b.Size.Height + 2*by}}
+}
+
+// Contains reports whether the point is within the capsule.
+func (b Box) Contains(p Point) bool {
+	radius := b.Size.Width / 2
+	axis := max(0, b.Size.Height/2-radius)
+	dy := max(0, float32(math.Abs(float64(p.Y-b.Center.Y)))-axis)
+	dx := p.X - b.Center.X
+	return dx*dx+dy*dy <= radius*radius
+}
+
+// EdgeLength returns the length of the capsule's edge.
+func (b Box) EdgeLength() float32 {
+	return math.Pi*b.Size.Width + 2*(b.Size.Height-b.Size.Width)
+}
+
+// OnEdge returns the point of the capsule's edge after such a part of the way
+// around, clockwise from the top.
+func (b Box) OnEdge(part float32) Point {
+	radius := b.Size.Width / 2
+	straight := b.Size.Height - b.Size.Width
+	round := math.Pi * radius
+	at := part * b.EdgeLength()
+	x, y := b.Center.X, b.Center.Y
+	turn := func(angle float32, y float32) Point {
+		sin, cos := math.Sincos(float64(angle))
+		return Point{x + radius*float32(sin), y - radius*float32(cos)}
+	}
+	switch {
+	case at < round/2:
+		return turn(at/radius, y-straight/2)
+	case at < round/2+straight:
+		return Point{x + radius, y - straight/2 + at - round/2}
+	case at < round*3/2+straight:
+		return turn((at-straight)/radius, y+straight/2)
+	case at < round*3/2+2*straight:
+		return Point{x - radius, y + straight/2 - (at - round*3/2 - straight)}
+	}
+	return turn((at-2*straight)/radius, y-straight/2)
+}

@@ -1,0 +1,145 @@
+// Package boardlook says how a board of Kalah looks, whatever draws it: where
+// its parts are, in which colours, and where each stone lies. The window's board
+// and the exported pictures both follow it.
+package boardlook
+
+import (
+	"math"
+
+	"kalah/engine"
+)
+
+// The board is laid out in units of a house's diameter. These are the widths
+// and heights at their tightest; what is left over stretches the gaps first, up
+// to a point where a board would look torn apart.
+const (
+	Outside   = 0.10 // around the board, where its shadow falls
+	sidePad   = 0.26 // board's edge to store
+	storeWide = 0.94
+	storeGap  = 0.22 // store to the nearest house
+	pitch     = 1.12 // house to house
+	topPad    = 0.16 // board's edge to label
+	labelHigh = 0.46
+	ValueHigh = 0.36 // of the chips with values, beyond the labels
+	rowGap    = 0.74 // between the rows, where captions stand
+
+	tightWide = 2*(Outside+sidePad+storeWide+storeGap) + 5*pitch + 1
+	tightHigh = 2*(Outside+topPad+labelHigh+1) + rowGap
+
+	mostExtraWide = 2.0
+	mostExtraHigh = 1.25
+)
+
+// Sizes of the texts of a label, in units. The stores' numbers are the score,
+// and larger.
+const (
+	LetterSize      = 0.225
+	CountSize       = 0.285
+	StoreLetterSize = 0.25
+	StoreCountSize  = 0.36
+)
+
+// Layout is where everything lies on a board of some size.
+type Layout struct {
+	Unit   float32 // a house's diameter
+	Board  Box     // the wood
+	Round  float32 // radius of the wood's corners
+	Pits   [2][engine.Houses + 1]Box
+	Labels [2][engine.Houses + 1]Point // centres
+	Values [2][engine.Houses]Point     // centres
+	Middle Point                       // centre of captions
+	Width  float32                     // that captions may take
+}
+
+// Fit lays the board out in the middle of the size, with room for values if it
+// is valued. The first player's houses are along the bottom from left to right,
+// or the second player's if it is turned.
+func Fit(size Size, turned, valued bool) Layout {
+	tightHigh, values := float32(tightHigh), float32(0)
+	if valued {
+		values = ValueHigh
+		tightHigh += 2 * values
+	}
+	unit := min(size.Width/tightWide, size.Height/tightHigh)
+	// Whole, even numbers keep circles round and edges sharp.
+	unit = float32(math.Floor(float64(unit/2))) * 2
+	if unit < 2 {
+		unit = 2
+	}
+	extraWide := min(max(0, size.Width/unit-tightWide), mostExtraWide)
+	extraHigh := min(max(0, size.Height/unit-tightHigh), mostExtraHigh)
+	middle := Point{whole(size.Width / 2), whole(size.Height / 2)}
+	return arrange(middle, unit, Size{extraWide, extraHigh}, turned, values)
+}
+
+// Tight lays the board out around the point as tightly as it goes, with houses
+// that are unit wide.
+func Tight(middle Point, unit float32, turned bool) Layout {
+	return arrange(middle, unit, Size{}, turned, 0)
+}
+
+// arrange lays the board out around its middle. Extra is the room beyond the
+// tightest board's, values the height of a row of values; both in units.
+func arrange(middle Point, unit float32, extra Size, turned bool, values float32) Layout {
+	step := whole((pitch + extra.Width*0.7/5) * unit)
+	gap := whole((rowGap + extra.Height*0.6) * unit)
+	pad := (topPad + extra.Height*0.2) * unit
+	storeW := whole((storeWide+extra.Width*0.07)*unit/2) * 2
+	toStore := (storeGap + extra.Width*0.08) * unit
+
+	l := Layout{Unit: unit, Round: 0.5 * unit, Middle: middle, Width: 5*step + unit}
+	half := 2.5*step + unit/2 + toStore + storeW + sidePad*unit
+	high := gap/2 + unit + (labelHigh+values)*unit + pad
+	down := func(v float32) float32 { return float32(math.Floor(float64(v))) }
+	l.Board = Box{l.Middle, Size{2 * down(half), 2 * down(high)}}
+
+	storeX := 2.5*step + unit/2 + toStore + storeW/2
+	rowY := whole(gap/2 + unit/2)
+	labelY := rowY + unit/2 + labelHigh*unit*0.56
+	valueY := whole(rowY + unit/2 + (labelHigh+values*0.52)*unit)
+	for player := range l.Pits {
+		side := float32(1) // along the bottom, left to right
+		if (player == engine.First) == turned {
+			side = -1
+		}
+		for house := range engine.Houses {
+			x := whole(l.Middle.X + side*(float32(house)-2.5)*step)
+			l.Pits[player][house] = Box{Point{x, l.Middle.Y + side*rowY}, Size{unit, unit}}
+			l.Labels[player][house] = Point{x, l.Middle.Y + side*labelY}
+			l.Values[player][house] = Point{x, l.Middle.Y + side*valueY}
+		}
+		x := whole(l.Middle.X + side*storeX)
+		l.Pits[player][engine.Store] = Box{Point{x, l.Middle.Y}, Size{storeW, gap + 2*unit}}
+		l.Labels[player][engine.Store] = Point{x, l.Middle.Y + side*labelY}
+	}
+	return l
+}
+
+func whole(v float32) float32 { return float32(math.Round(float64(v))) }
+
+// Pit returns the place of a house or store.
+func (l *Layout) Pit(p engine.Pit) Box { return l.Pits[p.Player][p.House] }
+
+// PitAt returns the house or store at the point, and false if there is none. A
+// little more than the pit itself counts, for hasty hands.
+func (l *Layout) PitAt(at Point) (engine.Pit, bool) {
+	for player := range l.Pits {
+		for house, box := range l.Pits[player] {
+			if box.Grown(0.05 * l.Unit).Contains(at) {
+				return engine.Pit{Player: player, House: house}, true
+			}
+		}
+	}
+	return engine.Pit{}, false
+}
+
+// Mark returns where a pit's mark is: at its edge towards the middle of the
+// board, or for stores at the end away from the number.
+func (l *Layout) Mark(p engine.Pit) Point {
+	b := l.Pit(p)
+	side := float32(1)
+	if l.Labels[p.Player][p.House].Y > l.Middle.Y {
+		side = -1
+	}
+	return b.Center.Plus(0, side*(b.Size.Height/2+0.13*l.Unit))
+}

@@ -1,0 +1,187 @@
+package boardlook
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"kalah/engine"
+)
+
+var testSizes = []Size{
+	{Width: 480, Height: 210},
+	{Width: 500, Height: 260},
+	{Width: 690, Height: 330},
+	{Width: 860, Height: 560},
+	{Width: 1200, Height: 700},
+	{Width: 1600, Height: 400},
+	{Width: 600, Height: 1000},
+}
+
+func allPits(f func(engine.Pit)) {
+	for player := range 2 {
+		for house := range engine.Houses + 1 {
+			f(engine.Pit{Player: player, House: house})
+		}
+	}
+}
+
+// edges returns the left, top, right and bottom of a Box.
+func (b Box) edges() (l, t, r, bottom float32) {
+	c := b.Corner()
+	return c.X, c.Y, c.X + b.Size.Width, c.Y + b.Size.Height
+}
+
+func (b Box) within(o Box) bool {
+	l, t, r, bottom := b.edges()
+	ol, ot, or, ob := o.edges()
+	return l >= ol && t >= ot && r <= or && bottom <= ob
+}
+
+func (b Box) overlaps(o Box) bool {
+	l, t, r, bottom := b.edges()
+	ol, ot, or, ob := o.edges()
+	return l < or && ol < r && t < ob && ot < bottom
+}
+
+func TestEverythingIsOnTheBoard(t *testing.T) {
+	for _, size := range testSizes {
+		for i := range 4 {
+			turned, valued := i&1 != 0, i&2 != 0
+			t.Run(fmt.Sprintf("%vx%v %v %v", size.Width, size.Height, turned, valued), func(t *testing.T) {
+				g := Fit(size, turned, valued)
+				canvas := Box{Point{size.Width / 2, size.Height / 2}, Size{size.Width + 1, size.Height + 1}}
+				if !g.Board.Grown(Outside * g.Unit).within(canvas) {
+					t.Errorf("board %v with its shadow is not within %v", g.Board, size)
+				}
+				var pits []Box
+				allPits(func(p engine.Pit) {
+					pit := g.Pit(p)
+					label := Box{g.Labels[p.Player][p.House], Size{g.Unit * 0.9, labelHigh * g.Unit}}
+					pits = append(pits, pit)
+					if !pit.within(g.Board) || !label.within(g.Board) {
+						t.Errorf("pit %v %v or its label %v is off the board %v", p, pit, label, g.Board)
+					}
+					if valued && !p.IsStore() {
+						chip := Box{g.Values[p.Player][p.House], Size{g.Unit, 0.9 * ValueHigh * g.Unit}}
+						if !chip.within(g.Board) || chip.overlaps(label.Grown(-0.04*g.Unit)) {
+							t.Errorf("value %v is off the board %v or on the label %v", chip, g.Board, label)
+						}
+					}
+					if label.overlaps(pit.Grown(-0.05 * g.Unit)) {
+						t.Errorf("label %v lies on its pit %v", label, pit)
+					}
+				})
+				for i, a := range pits {
+					for _, b := range pits[i+1:] {
+						if a.overlaps(b) {
+							t.Errorf("pits overlap: %v and %v", a, b)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// The first player's houses A-F are along the bottom from left to right.
+func TestSidesOfTheBoard(t *testing.T) {
+	for name, g := range map[string]Layout{
+		"fitted": Fit(Size{860, 560}, false, false),
+		"tight":  Tight(Point{500, 300}, 100, false),
+	} {
+		first, second := g.Pits[engine.First], g.Pits[engine.Second]
+		for h := range engine.Houses - 1 {
+			if first[h].Center.X >= first[h+1].Center.X {
+				t.Errorf("%s: first player's house %d is not to the left of the next", name, h)
+			}
+			if second[h].Center.X <= second[h+1].Center.X {
+				t.Errorf("%s: second player's house %d is not to the right of the next", name, h)
+			}
+		}
+		if first[0].Center.Y <= second[0].Center.Y {
+			t.Errorf("%s: the first player's houses are not below the second's", name)
+		}
+		if first[engine.Store].Center.X <= second[engine.Store].Center.X {
+			t.Errorf("%s: store O is not to the right of store o", name)
+		}
+		allPits(func(p engine.Pit) {
+			if o := p.Opposite(); !p.IsStore() && g.Pit(p).Center.X != g.Pit(o).Center.X {
+				t.Errorf("%s: %v at x %v is not across %v at %v", name, p, g.Pit(p).Center.X, o, g.Pit(o).Center.X)
+			}
+		})
+	}
+}
+
+// The tightest board is the one that fits into just its size.
+func TestTightIsTheSmallestFit(t *testing.T) {
+	const unit = 80
+	fitted := Fit(Size{tightWide*unit + 0.1, tightHigh*unit + 0.1}, true, false)
+	tight := Tight(fitted.Middle, unit, true)
+	if tight != fitted {
+		t.Errorf("tight %+v\nfitted %+v", tight, fitted)
+	}
+}
+
+func TestTurnedIsRotatedByHalf(t *testing.T) {
+	for _, size := range testSizes {
+		plain, turned := Fit(size, false, false), Fit(size, true, false)
+		if plain.Board != turned.Board || plain.Unit != turned.Unit {
+			t.Errorf("%v: the board moved: %v, %v", size, plain.Board, turned.Board)
+		}
+		allPits(func(p engine.Pit) {
+			a, b := plain.Pit(p), turned.Pit(p)
+			wantX, wantY := 2*plain.Middle.X-a.Center.X, 2*plain.Middle.Y-a.Center.Y
+			if math.Abs(float64(wantX-b.Center.X)) > 1 || math.Abs(float64(wantY-b.Center.Y)) > 1 || a.Size != b.Size {
+				t.Errorf("%v: %v turned is %v, want centre %v, %v", p, a, b, wantX, wantY)
+			}
+		})
+	}
+}
+
+func TestTheBoardUsesItsSpace(t *testing.T) {
+	for _, size := range testSizes[:5] {
+		g := Fit(size, false, false)
+		wide, high := g.Board.Size.Width/size.Width, g.Board.Size.Height/size.Height
+		if max(wide, high) < 0.93 {
+			t.Errorf("%v: board takes %.2f of the width and %.2f of the height", size, wide, high)
+		}
+	}
+}
+
+func TestMeasureOfNothing(t *testing.T) {
+	for _, size := range []Size{{}, {Width: 1}, {Height: 1}, {Width: -5, Height: 3}} {
+		if g := Fit(size, false, false); g.Unit <= 0 {
+			t.Errorf("Fit(%v) has unit %v", size, g.Unit)
+		}
+	}
+}
+
+func TestPitAt(t *testing.T) {
+	g := Fit(Size{860, 560}, false, false)
+	allPits(func(p engine.Pit) {
+		center := g.Pit(p).Center
+		if got, ok := g.PitAt(center); !ok || got != p {
+			t.Errorf("pit at %v is %v, %v, want %v", center, got, ok, p)
+		}
+		if p.IsStore() {
+			return
+		}
+		if got, ok := g.PitAt(center.Plus(g.Unit*0.47, g.Unit*0.47)); ok {
+			t.Errorf("the corner beside %v counts as %v: houses are round", p, got)
+		}
+	})
+	if got, ok := g.PitAt(g.Middle); ok {
+		t.Errorf("the middle of the board counts as %v", got)
+	}
+}
+
+func TestOnEdgeStaysOnTheEdge(t *testing.T) {
+	capsule := Box{Point{50, 100}, Size{40, 160}}
+	for i := range 200 {
+		p := capsule.OnEdge(float32(i) / 200)
+		if capsule.Grown(-0.1).Contains(p) || !capsule.Grown(0.1).Contains(p) {
+			t.Errorf("point %d, %v, is not on the edge", i, p)
+		}
+	}
+}

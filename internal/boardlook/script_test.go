@@ -1,0 +1,165 @@
+package boardlook
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+// clonedIn returns a copy of where the stones lie.
+func (p *Stones) clonedIn() [2][engine.Houses + 1][]int {
+	var in [2][engine.Houses + 1][]int
+	allPits(func(pit engine.Pit) {
+		in[pit.Player][pit.House] = slices.Clone(p.in[pit.Player][pit.House])
+	})
+	return in
+}
+
+// checkPieces fails unless as many stones lie in each pit as the state says,
+// and every stone is somewhere once.
+func checkPieces(t rapid.TB, p *Stones, s engine.State) {
+	t.Helper()
+	seen := make(map[int]bool)
+	add := func(stone int) {
+		if seen[stone] {
+			t.Fatalf("stone %d is in two places", stone)
+		}
+		seen[stone] = true
+	}
+	allPits(func(pit engine.Pit) {
+		seeds := s[pit.Player][pit.House]
+		if got, want := len(p.in[pit.Player][pit.House]), Drawn(pit.House, seeds); got != want {
+			t.Fatalf("%d stones in %v, want %d of %d seeds (%v)", got, pit, want, seeds, s)
+		}
+		for _, stone := range p.in[pit.Player][pit.House] {
+			add(stone)
+		}
+	})
+	for _, stone := range p.spare {
+		add(stone)
+	}
+	if len(seen) != engine.MaxTotal {
+		t.Fatalf("%d stones, want %d", len(seen), engine.MaxTotal)
+	}
+}
+
+func drawRules(t *rapid.T) engine.Rules {
+	return engine.Rules{
+		Seeds:        rapid.IntRange(engine.MinSeeds, engine.MaxSeeds).Draw(t, "seeds"),
+		EmptyCapture: rapid.Bool().Draw(t, "empty capture"),
+	}
+}
+
+// drawMove draws one of the moves that a player may make, or false.
+func drawMove(t *rapid.T, rules engine.Rules, s engine.State, player int) (engine.Move, bool) {
+	houses := rules.Houses(s, player)
+	if len(houses) == 0 {
+		return engine.Move{}, false
+	}
+	m, err := rules.Play(s, player, rapid.SampledFrom(houses).Draw(t, "house"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, true
+}
+
+func TestStonesFollowTheGame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := drawRules(t)
+		s, player := rules.Start(), engine.First
+		p := NewStones()
+		p.Arrange(s)
+		for range 40 {
+			m, ok := drawMove(t, rules, s, player)
+			if !ok {
+				return
+			}
+			before := p.clonedIn()
+			p.Sow(m)
+			checkPieces(t, p, m.To)
+			checkUntouched(t, p, before, m)
+
+			after := p.clonedIn()
+			p.Unsow(m)
+			checkPieces(t, p, m.From)
+			checkUntouched(t, p, after, m)
+
+			p.Arrange(m.To)
+			checkPieces(t, p, m.To)
+			s, player = m.To, m.Next()
+		}
+	})
+}
+
+// checkUntouched fails unless the stones of houses that the move leaves alone,
+// and those below the ones it adds, lie where they lay.
+func checkUntouched(t *rapid.T, p *Stones, before [2][engine.Houses + 1][]int, m engine.Move) {
+	allPits(func(pit engine.Pit) {
+		a, b := m.From[pit.Player][pit.House], m.To[pit.Player][pit.House]
+		was, is := before[pit.Player][pit.House], p.in[pit.Player][pit.House]
+		common := min(len(was), len(is))
+		if pit == (engine.Pit{Player: m.Player, House: m.House}) || a > b {
+			return // taken up, or captured
+		}
+		if !slices.Equal(was[:common], is[:common]) {
+			t.Fatalf("stones of %v moved: %v, then %v", pit, was, is)
+		}
+	})
+}
+
+func TestUnsowRestoresEveryStone(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		// Few enough seeds that all are drawn: others come from the spare ones.
+		rules := engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds")}
+		s, player := rules.Start(), engine.First
+		p := NewStones()
+		p.Arrange(s)
+		for range 30 {
+			m, ok := drawMove(t, rules, s, player)
+			if !ok {
+				return
+			}
+			before := p.clonedIn()
+			there := p.Sow(m)
+			back := p.Unsow(m)
+			if !slices.Equal(there.Seeds, back.Seeds) || !slices.Equal(there.Captured, back.Captured) {
+				t.Fatalf("sown by %+v, taken back by %+v", there, back)
+			}
+			allPits(func(pit engine.Pit) {
+				if was, is := before[pit.Player][pit.House], p.in[pit.Player][pit.House]; !slices.Equal(was, is) {
+					t.Fatalf("stones of %v: %v before, %v after taking the move back", pit, was, is)
+				}
+			})
+			p.Sow(m)
+			s, player = m.To, m.Next()
+		}
+	})
+}
+
+func TestArrangeLeavesEqualPitsAlone(t *testing.T) {
+	p := NewStones()
+	s := engine.StartState(4)
+	p.Arrange(s)
+	before := p.clonedIn()
+	s[0][2], s[1][6] = 1, 3
+	p.Arrange(s)
+	checkPieces(t, p, s)
+	allPits(func(pit engine.Pit) {
+		was, is := before[pit.Player][pit.House], p.in[pit.Player][pit.House]
+		if common := min(len(was), len(is)); !slices.Equal(was[:common], is[:common]) {
+			t.Errorf("stones of %v moved: %v, then %v", pit, was, is)
+		}
+	})
+}
+
+func TestMoreSeedsThanStones(t *testing.T) {
+	p := NewStones()
+	var s engine.State
+	allPits(func(pit engine.Pit) { s[pit.Player][pit.House] = 255 })
+	p.Arrange(s) // no such board exists, but nothing may break
+	p.Arrange(engine.State{})
+	checkPieces(t, p, engine.State{})
+}

@@ -1,0 +1,141 @@
+package safefile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+)
+
+// File is a file that gets its name once it is whole. It is written like any
+// other, and ends with one of Replace, Claim, ClaimFree and Discard.
+type File struct {
+	*os.File
+	lock *flock.Flock // nil where files cannot be locked
+}
+
+// maxTries ends the search for a temporary name that is free, and that nobody
+// clears away before it is locked. The first one nearly always is.
+const maxTries = 100
+
+// Create makes a temporary file in a folder, which must exist. The user's umask
+// takes away permissions, as from any other file. What killed programs left in
+// the folder is removed.
+func Create(folder string, permissions fs.FileMode) (*File, error) {
+	cleanOnce(folder)
+	for range maxTries {
+		path := filepath.Join(folder, fmt.Sprintf(".kalah-%016x.tmp", rand.Uint64()))
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, permissions)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("cannot write into its folder: %w", Bare(err))
+		}
+		f := &File{File: file}
+		if f.hold() {
+			return f, nil
+		}
+		_ = file.Close()
+		_ = os.Remove(path)
+	}
+	return nil, errors.New("its temporary files are removed by somebody else")
+}
+
+// Replace gives the file its name. One that is there is replaced in one step,
+// and stays if anything fails. The path must be in the folder of Create.
+func (f *File) Replace(path string) error {
+	return f.end(path, os.Rename)
+}
+
+// Claim gives the file a name that must be free: otherwise the error wraps
+// [fs.ErrExist], and the file that is there is left as it is, even if it came
+// there just now. The path must be in the folder of Create.
+func (f *File) Claim(path string) error {
+	return f.end(path, Move)
+}
+
+// ClaimFree is Claim with the first of some names that is free, and returns it.
+// The names are those for 1, 2, ... up to most.
+func (f *File) ClaimFree(most int, name func(n int) string) (path string, err error) {
+	err = f.end(f.Name(), func(from, _ string) error {
+		err := fs.ErrExist
+		for n := 1; errors.Is(err, fs.ErrExist) && n <= most; n++ {
+			path = name(n)
+			err = Move(from, path)
+		}
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	return path, nil
+}
+
+// end syncs the file, has it named, and syncs the folder. Whatever fails, no
+// temporary file is left.
+func (f *File) end(path string, give func(from, to string) error) error {
+	defer f.Discard()
+	// A rename may reach the disk before the text does, unless that is synced.
+	if err := errors.Join(f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err := give(f.Name(), path); err != nil {
+		return err
+	}
+	SyncFolder(filepath.Dir(path))
+	return nil
+}
+
+// Discard removes the file, unless it has got its name. It may be called at any
+// time, so that it can be deferred.
+func (f *File) Discard() {
+	if f.File == nil {
+		return
+	}
+	_ = f.Close()           // it may be closed already
+	_ = os.Remove(f.Name()) // renamed, it is gone already
+	f.release()
+	f.File = nil
+}
+
+// hold locks the file and reports whether it is still there then. A file system
+// without locks is no reason not to write.
+func (f *File) hold() bool {
+	if !canLock {
+		return true
+	}
+	lock := flock.New(f.Name(), flock.SetFlag(os.O_RDONLY))
+	locked, err := lock.TryLock()
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return true
+	}
+	held, unknown := f.Stat()
+	named, gone := os.Stat(f.Name())
+	if !locked || unknown != nil || gone != nil || !os.SameFile(held, named) {
+		_ = lock.Close()
+		return false
+	}
+	f.lock = lock
+	return true
+}
+
+// release gives up the lock, after the file got its name or was removed.
+func (f *File) release() {
+	if f.lock != nil {
+		_ = f.lock.Close()
+	}
+}
+
+// SyncFolder has the names in a folder reach the disk. Where folders cannot be
+// synced, the system does it in its own time.
+func SyncFolder(folder string) {
+	if f, err := os.Open(folder); err == nil {
+		_ = f.Sync()
+		_ = f.Close()
+	}
+}

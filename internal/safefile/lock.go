@@ -1,0 +1,98 @@
+package safefile
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// Lock is a file that shows other processes that this one lives, or that it is
+// at work. The system gives it up when the process ends, however it ends.
+type Lock struct {
+	flock *flock.Flock
+}
+
+// ErrLocked says that another holds the lock.
+var ErrLocked = errors.New("locked by somebody else")
+
+// TryLock makes the lock's file and locks it for this process alone. If another
+// holds the lock, or has just removed its file, the error is [ErrLocked].
+func TryLock(path string) (*Lock, error) {
+	l := &Lock{flock.New(path)}
+	locked, err := l.flock.TryLock()
+	if err != nil {
+		_ = os.Remove(path)
+		return nil, err
+	}
+	// Whoever looked at the new file before it was locked may have taken it for
+	// one that was left behind.
+	if !locked || !l.Held() {
+		_ = l.flock.Close()
+		return nil, ErrLocked
+	}
+	return l, nil
+}
+
+// TryShared locks a file that is there, together with others that do so too,
+// unless somebody holds it alone: the error is [ErrLocked] then. If there is no
+// such file, the error wraps [fs.ErrNotExist].
+func TryShared(path string) (*Lock, error) {
+	l := &Lock{flock.New(path, flock.SetFlag(os.O_RDONLY))}
+	free, err := l.flock.TryRLock()
+	if err != nil {
+		return nil, err
+	}
+	if !free {
+		_ = l.flock.Close()
+		return nil, ErrLocked
+	}
+	return l, nil
+}
+
+// lockRetry is the time between two attempts to get a lock.
+const lockRetry = 5 * time.Millisecond
+
+// WaitLock makes the lock's file and waits until it is locked for this process
+// alone, or until the context ends. The file is to stay: [Lock.Close] gives it
+// up, and who waits for it must not find another one.
+func WaitLock(ctx context.Context, path string) (*Lock, error) {
+	l := &Lock{flock.New(path)}
+	if _, err := l.flock.TryLockContext(ctx, lockRetry); err != nil {
+		_ = l.flock.Close()
+		return nil, err
+	}
+	return l, nil
+}
+
+// Held reports whether the locked file is still the one of that name: somebody
+// may have cleared the folder.
+func (l *Lock) Held() bool {
+	held, err := l.flock.Stat()
+	if err != nil {
+		return false
+	}
+	named, err := os.Stat(l.flock.Path())
+	return err == nil && os.SameFile(held, named)
+}
+
+// Path returns the path of the lock's file.
+func (l *Lock) Path() string { return l.flock.Path() }
+
+// Close gives the lock up and leaves its file.
+func (l *Lock) Close() error { return l.flock.Close() }
+
+// Remove removes the lock's file and gives the lock up: in this order, so that
+// nobody else comes to hold a lock on a file that is gone; and again afterwards,
+// for systems where open files cannot be removed.
+func (l *Lock) Remove() error {
+	_ = os.Remove(l.flock.Path())
+	err := l.flock.Close()
+	if removed := os.Remove(l.flock.Path()); err == nil && removed != nil && !errors.Is(removed, fs.ErrNotExist) {
+		return removed
+	}
+	return err
+}

@@ -1,0 +1,16 @@
+package safefile
+
+import "golang.org/x/sys/windows"
+
+// renameToFree moves a file in one step, unless the name is taken.
+func renameToFree(from, to string) error {
+	source, err := windows.UTF16PtrFromString(from)
+	if err != nil {
+		return err
+	}
+	target, err := windows.UTF16PtrFromString(to)
+	if err != nil {
+		return err
+	}
+	return windows.MoveFileEx(source, target, 0)
+}

@@ -1,0 +1,93 @@
+package safefile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Write writes a file in a folder that exists. The file appears under its name
+// only once it is whole; one that was there before is replaced then, keeps its
+// permissions, and stays if anything fails. A link stays one: the file that it
+// leads to is replaced. A device or a pipe takes the data itself.
+func Write(path string, data []byte, permissions fs.FileMode) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil: // nothing is there, or what is there shows when it is replaced
+	case info.IsDir():
+		return errors.New("a folder, expected a file to write")
+	case !info.Mode().IsRegular():
+		return writeInto(path, data) // it cannot be replaced
+	}
+	target := path
+	if followed, err := filepath.EvalSymlinks(path); err == nil {
+		target = followed
+	}
+	file, err := Create(filepath.Dir(target), permissions)
+	if err != nil {
+		return err
+	}
+	defer file.Discard()
+	if info != nil {
+		// Not every file system has permissions to keep.
+		_ = file.Chmod(info.Mode().Perm())
+	}
+	if _, err := file.Write(data); err != nil {
+		return err
+	}
+	return file.Replace(target)
+}
+
+// WriteNew writes a file in a folder that exists, under a name that must be
+// free: otherwise the error wraps [fs.ErrExist] and nothing is changed.
+func WriteNew(path string, data []byte, permissions fs.FileMode) error {
+	if _, err := os.Lstat(path); err == nil {
+		return fs.ErrExist
+	}
+	file, err := Create(filepath.Dir(path), permissions)
+	if err != nil {
+		return err
+	}
+	defer file.Discard()
+	if _, err := file.Write(data); err != nil {
+		return err
+	}
+	return file.Claim(path)
+}
+
+func writeInto(path string, data []byte) error {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	return errors.Join(err, file.Close())
+}
+
+// Remove removes a file and has its end reach the disk too. That there is no
+// such file is no error.
+func Remove(path string) error {
+	err := os.Remove(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("cannot be removed: %w", Bare(err))
+	}
+	SyncFolder(filepath.Dir(path))
+	return nil
+}
+
+// Bare returns a file error without the paths, for those who name them in their
+// own words. Other errors stay as they are.
+func Bare(err error) error {
+	if of := (*fs.PathError)(nil); errors.As(err, &of) {
+		return of.Err
+	}
+	if of := (*os.LinkError)(nil); errors.As(err, &of) {
+		return of.Err
+	}
+	return err
+}

@@ -1,0 +1,114 @@
+package search
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+
+	"kalah/engine"
+	"kalah/search/book"
+	"kalah/search/solver"
+)
+
+// captureRules is how many capture rules there are, each with a solver of its
+// own.
+const captureRules = 2
+
+// DefaultMemory bounds the tables of an environment unless told otherwise.
+const DefaultMemory = captureRules * solver.DefaultMemory
+
+// Environment is what players and analyses find out by and keep: an opening
+// book, the solvers, and the memory that their tables take. Games and analyses
+// that run side by side share one; its methods may be called from any goroutine.
+// The zero value has no book and keeps no endgame tables on disk.
+//
+// There is one solver for each capture rule, made when it is first asked for,
+// with half of the memory. It stays: a game under one rule takes nothing from a
+// game under the other, and what one player proved is true for all. A solver
+// works on one question at a time, and whoever asks waits for its turn; a search
+// without an end lets others ask in between ([solver.Limits].Yield). Its memory
+// is claimed from the system only as far as its questions fill it.
+type Environment struct {
+	options Options
+
+	mu      sync.Mutex
+	solvers map[bool]*solver.Solver // by Rules.EmptyCapture
+}
+
+// Options say what an Environment has. The zero value is good.
+type Options struct {
+	Book        *book.Book // nil: none
+	Memory      int        // bytes of all solvers' tables together; 0: DefaultMemory
+	TableSeeds  int        // seeds up to which endgame tables go, as far as half of the memory holds them; 0: solver.DefaultTableSeeds
+	Threads     int        // of each solver; 0: one for each processor
+	CacheFolder string     // where endgame tables are kept; "": nowhere
+}
+
+// NewEnvironment returns an environment. It takes no memory to speak of until
+// a solver is asked something.
+func NewEnvironment(o Options) *Environment { return &Environment{options: o} }
+
+// OpenEnvironment returns the environment that the program works with: with the
+// book in data, and endgame tables in [CacheFolder]. If the book is damaged it
+// also returns the reason; the environment does without one then.
+func OpenEnvironment(bookData []byte) (*Environment, error) {
+	b, err := book.Open(bookData)
+	return NewEnvironment(Options{Book: b, CacheFolder: CacheFolder()}), err
+}
+
+// FromBook returns the exact score of every house that the player may play, if
+// the book holds the position.
+func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) ([]book.HouseScore, bool) {
+	return e.options.Book.Find(rules, s, player)
+}
+
+// Solver returns the solver for the capture rule.
+func (e *Environment) Solver(rules engine.Rules) *solver.Solver {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	s, ok := e.solvers[rules.EmptyCapture]
+	if !ok {
+		if e.solvers == nil {
+			e.solvers = map[bool]*solver.Solver{}
+		}
+		s = e.newSolver(rules)
+		e.solvers[rules.EmptyCapture] = s
+	}
+	return s
+}
+
+// newSolver returns a solver with the largest endgame table that its share of
+// the memory holds.
+func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
+	share := e.Memory() / captureRules
+	o := solver.Options{
+		Memory: share, TableSeeds: e.options.TableSeeds, Threads: e.options.Threads, CacheFolder: e.options.CacheFolder,
+	}
+	if o.TableSeeds == 0 {
+		o.TableSeeds = solver.DefaultTableSeeds
+	}
+	s := solver.New(rules, o)
+	for s.Memory() > share && o.TableSeeds > 1 {
+		o.TableSeeds--
+		s = solver.New(rules, o)
+	}
+	return s
+}
+
+// Memory returns how many bytes the tables of all solvers take at most.
+func (e *Environment) Memory() int {
+	if e.options.Memory > 0 {
+		return e.options.Memory
+	}
+	return DefaultMemory
+}
+
+// CacheFolder returns where solvers keep their endgame tables: "kalah" in the
+// user's cache folder, or "" if the system names none.
+func CacheFolder() string {
+	folder, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(folder, "kalah")
+}

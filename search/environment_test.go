@@ -1,0 +1,160 @@
+package search_test
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/solver"
+)
+
+// Every type that the catalogue calls an AI can be made, and no other.
+func TestEveryAIHasAConstructor(t *testing.T) {
+	seed := int64(1)
+	for _, info := range engine.Catalogue() {
+		spec := engine.NewSpec(info.Type)
+		if info.Seed {
+			spec.Seed = &seed
+		}
+		ai, err := env.NewAI(engine.DefaultRules(), spec, search.NewRNG(seed), nil)
+		if made := err == nil; made != (info.Kind == engine.AI) {
+			t.Errorf("%s: made %v, %v; is of kind %d", info.Type, made, err, info.Kind)
+			continue
+		}
+		if err == nil && ai.Spec().Type != info.Type {
+			t.Errorf("%s: got a %s", info.Type, ai.Spec().Type)
+		}
+		if _, err := search.NewKalahSearch(engine.DefaultRules(), info.Type); (err == nil) != info.Classic {
+			t.Errorf("%s: a classic search: %v, %v", info.Type, info.Classic, err)
+		}
+	}
+}
+
+// What a player of a type takes and says, the catalogue knows: a choice's value
+// is there, and in its unit.
+func TestChoicesAreAsTheCatalogueSays(t *testing.T) {
+	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{4, 2, 1, 1, 1, 0, 23}, {1, 1, 0, 3, 1, 0, 10}}, Player: 1}
+	for _, kind := range engine.Choosable() {
+		info := kind.Info()
+		if info.Kind != engine.AI {
+			continue
+		}
+		spec := engine.NewSpec(kind)
+		if info.Time.Taken() {
+			spec.Time = 50 * time.Millisecond
+		}
+		ai, err := env.NewAI(p.Rules, spec, search.NewRNG(1), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		choice, err := ai.Choose(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		value := choice.Stats.Value
+		if (value != nil) != (info.Unit != engine.UnitNone) {
+			t.Errorf("%s: value %v in the unit %q", kind, value, info.Unit)
+			continue
+		}
+		switch info.Unit {
+		case engine.UnitHeuristic:
+			if *value < -1 || *value > 1 {
+				t.Errorf("%s: %v is no heuristic", kind, *value)
+			}
+		case engine.UnitSeeds:
+			if *value != float64(int(*value)) {
+				t.Errorf("%s: %v is no number of seeds", kind, *value)
+			}
+		}
+	}
+}
+
+// The solver of a capture rule stays, whatever else is asked for.
+func TestSolversStay(t *testing.T) {
+	e := search.NewEnvironment(search.Options{})
+	standard, empty := e.Solver(engine.DefaultRules()), e.Solver(engine.Rules{Seeds: 3, EmptyCapture: true})
+	if standard == empty {
+		t.Error("one solver for both capture rules")
+	}
+	for range 3 {
+		if e.Solver(engine.Rules{Seeds: 6}) != standard || e.Solver(engine.Rules{Seeds: 6, EmptyCapture: true}) != empty {
+			t.Error("another solver under the same capture rule")
+		}
+	}
+	if other := search.NewEnvironment(search.Options{}); other.Solver(engine.DefaultRules()) == standard {
+		t.Error("two environments share a solver")
+	}
+}
+
+// All solvers together keep within the memory, however little it is.
+func TestMemoryIsBounded(t *testing.T) {
+	for _, memory := range []int{0, 4 << 20, 16 << 20, 64 << 20, 1 << 30} {
+		e := search.NewEnvironment(search.Options{Memory: memory})
+		total := e.Solver(engine.DefaultRules()).Memory() + e.Solver(engine.Rules{EmptyCapture: true}).Memory()
+		if total > e.Memory() || memory > 0 && e.Memory() != memory {
+			t.Errorf("%d bytes asked for: solvers take %d, the environment says %d", memory, total, e.Memory())
+		}
+	}
+	if got := search.NewEnvironment(search.Options{}).Solver(engine.DefaultRules()); got.TableSize() != solver.New(engine.DefaultRules(), solver.Options{}).TableSize() {
+		t.Errorf("by default the endgame table has %d positions", got.TableSize())
+	}
+}
+
+// Games under both capture rules and questions of analyses, all at once: each
+// gets right answers, and what one solver proved is not lost to the other. A
+// test for the race detector too.
+func TestSideBySide(t *testing.T) {
+	e := search.NewEnvironment(search.Options{Memory: 64 << 20, TableSeeds: 8})
+	// Kalah(6,2) and Kalah(6,1), exactly; with the empty capture as without.
+	var working sync.WaitGroup
+	for i := range 8 {
+		rules := engine.Rules{Seeds: 1 + i%2, EmptyCapture: i/2%2 == 1}
+		want, err := solver.New(rules, solver.Options{TableSeeds: 8, Memory: 8 << 20}).Value(t.Context(), rules.Start(), engine.First)
+		if err != nil {
+			t.Fatal(err)
+		}
+		working.Go(func() {
+			var players [2]engine.Player
+			for i, kind := range []engine.PlayerType{engine.TypePerfect, engine.TypeExpert} {
+				var err error
+				if players[i], err = e.NewAI(rules, engine.PlayerSpec{Type: kind, Time: 5 * time.Second}, search.NewRNG(1), nil); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+			g, err := engine.NewGame(rules, players[0], players[1])
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			if err := g.Run(t.Context(), nil); err != nil {
+				t.Error(err)
+			}
+			end := g.Snapshot().State
+			if got := end.Seeds(0) - end.Seeds(1); got != want.Score {
+				t.Errorf("%+v: a game between two that play perfectly ends %+d, want %+d", rules, got, want.Score)
+			}
+		})
+		working.Go(func() {
+			for range 3 {
+				got, err := e.Solver(rules).Value(t.Context(), rules.Start(), engine.First)
+				if err != nil || got.Score != want.Score {
+					t.Errorf("%+v: got %d, %v, want %d", rules, got.Score, err, want.Score)
+				}
+			}
+		})
+	}
+	working.Wait()
+	// All is proved already, so that hardly anything is left to look at.
+	for _, rules := range []engine.Rules{{Seeds: 2}, {Seeds: 2, EmptyCapture: true}} {
+		fresh, err := search.NewEnvironment(search.Options{Memory: 64 << 20, TableSeeds: 8}).Solver(rules).Value(t.Context(), rules.Start(), engine.First)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := e.Solver(rules).Value(t.Context(), rules.Start(), engine.First); err != nil || again.Nodes*10 > fresh.Nodes {
+			t.Errorf("%+v: asked again it takes %d nodes, %v; the first time %d", rules, again.Nodes, err, fresh.Nodes)
+		}
+	}
+}

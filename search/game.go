@@ -1,0 +1,65 @@
+package search
+
+import (
+	"math/bits"
+
+	"kalah/engine"
+)
+
+// Game is a two-player zero-sum game as the six-tuple
+//
+//	G = <States, s0, Players, nextStates, finished, utility>
+//
+// States are the values of S, which memos compare. The players are 0, who
+// begins, and 1, who moves after each of player 0's turns. Heuristic estimates
+// what Utility would say where a search has to stop, and Hash spreads states
+// over a memo.
+type Game[S comparable] interface {
+	// Start returns s0.
+	Start() S
+	// NextStates appends to dst what the player's turn may reach from s, which
+	// is not finished, and returns the longer slice. There is at least one.
+	NextStates(dst []S, s S, player int) []S
+	// Finished reports whether the game is over in s.
+	Finished(s S) bool
+	// Utility returns the result of a finished state for the player: -1, 0, 1.
+	Utility(s S, player int) float64
+	// Heuristic returns an estimate strictly between -1 and 1 for a state that
+	// is not finished. Heuristic(s, 0) is -Heuristic(s, 1).
+	Heuristic(s S, player int) float64
+	// Hash returns 64 well-mixed bits of s.
+	Hash(s S) uint64
+}
+
+// Kalah is the game of Kalah as a six-tuple. Its states are packed boards.
+type Kalah struct {
+	rules engine.Rules
+}
+
+// NewKalah returns Kalah under the rules.
+func NewKalah(rules engine.Rules) Kalah { return Kalah{rules} }
+
+// Start implements [Game].
+func (k Kalah) Start() engine.Board { return k.rules.Start().Board() }
+
+// NextStates implements [Game].
+func (k Kalah) NextStates(dst []engine.Board, b engine.Board, player int) []engine.Board {
+	return b.AppendTurns(dst, player, k.rules.EmptyCapture)
+}
+
+// Finished implements [Game].
+func (k Kalah) Finished(b engine.Board) bool { return b.Finished() }
+
+// Utility implements [Game].
+func (k Kalah) Utility(b engine.Board, player int) float64 { return b.Utility(player) }
+
+// Heuristic implements [Game].
+func (k Kalah) Heuristic(b engine.Board, player int) float64 { return b.Heuristic(player) }
+
+// Hash implements [Game].
+func (k Kalah) Hash(b engine.Board) uint64 {
+	// One 64x64-bit product mixes both words; the constants are odd digits of
+	// pi and e.
+	high, low := bits.Mul64(b[0]^0x243f6a8885a308d3, b[1]^0xb7e151628aed2a6b)
+	return (high ^ low) * 0x9e3779b97f4a7c15
+}

@@ -1,0 +1,173 @@
+package solver
+
+import "sync/atomic"
+
+// heuristicSearch searches a given number of turns ahead and guesses there. It knows
+// which of its values rest on no guess (principal variation search with a
+// memory of its own).
+type heuristicSearch struct {
+	emptyCapture bool
+	stop         *stop
+	guesses      *guessTable
+	proofs       *table // bounds proved by the exact search, or nil
+	endgame      *endgame
+	frames       []*[6]option
+	nodes        uint64
+	told         uint64         // of them in total
+	total        *atomic.Uint64 // positions visited by all who work on the question
+	stopped      bool
+}
+
+// option is a move that a heuristicSearch may try.
+type option struct {
+	sown
+	house, rank int
+}
+
+// infinity is beyond every value in points.
+const infinity = 1 << 14
+
+// search returns the value in points of a position, which is not finished, if
+// it lies between alpha and beta, else a bound beyond; and whether that is
+// proved. Depth is in turns: moves that follow an extra turn cost none.
+func (g *heuristicSearch) search(p position, depth, alpha, beta, ply int) (value int, proved bool) {
+	if g.nodes++; g.nodes%nodesPerPoll == 0 {
+		g.stop.poll()
+		g.tell()
+	}
+	if g.stop.Load() {
+		g.stopped = true
+		return 0, false
+	}
+	n := p.seeds()
+	if n <= g.endgame.seeds {
+		return g.endgame.value(p) * pointsPerSeed, true
+	}
+	if v, ok := g.proof(p, n, alpha, beta); ok {
+		return v, true
+	}
+	known, _ := g.guesses.find(p)
+	if known.answers(depth, alpha, beta) {
+		return known.value, known.proved
+	}
+	if depth <= 0 {
+		return min(max(p.evaluate(), -n*pointsPerSeed), n*pointsPerSeed), false
+	}
+	best, from := noHouse, alpha
+	value, proved = -infinity, true
+	for i, o := range g.options(p, known.best, ply) {
+		var v int
+		var sure bool
+		if i == 0 {
+			v, sure = g.try(&o, depth, alpha, beta, ply)
+		} else if v, sure = g.try(&o, depth, alpha, alpha+1, ply); v > alpha && v < beta {
+			v, sure = g.try(&o, depth, alpha, beta, ply)
+		}
+		if g.stopped {
+			return 0, false
+		}
+		proved = proved && sure
+		if v > value {
+			value, best = v, o.house
+			if alpha = max(alpha, v); v >= beta {
+				proved = sure
+				break
+			}
+		}
+	}
+	kind := exactly
+	switch {
+	case value >= beta:
+		kind = atLeast
+	case value <= from:
+		kind = atMost
+	}
+	g.guesses.put(p, guessed{value, min(depth, maxDepth), kind, best, proved})
+	return value, proved
+}
+
+// tell adds what is new to the nodes of all.
+func (g *heuristicSearch) tell() {
+	g.total.Add(g.nodes - g.told)
+	g.told = g.nodes
+}
+
+// answers reports whether what is known is enough.
+func (k guessed) answers(depth, alpha, beta int) bool {
+	if !k.proved && k.depth < depth {
+		return false
+	}
+	switch k.bound {
+	case exactly:
+		return true
+	case atLeast:
+		return k.value >= beta
+	case atMost:
+		return k.value <= alpha
+	}
+	return false
+}
+
+// proof returns what the exact search proved, if that is enough.
+func (g *heuristicSearch) proof(p position, n, alpha, beta int) (int, bool) {
+	if g.proofs == nil {
+		return 0, false
+	}
+	e, ok := g.proofs.find(p, p.hash(), n)
+	lower, upper := e.lower*pointsPerSeed, e.upper*pointsPerSeed
+	switch {
+	case !ok:
+		return 0, false
+	case lower >= beta || lower == upper:
+		return lower, true
+	case upper <= alpha:
+		return upper, true
+	}
+	return 0, false
+}
+
+// options returns the moves, the one to try first first and the others as the
+// evaluation likes them.
+func (g *heuristicSearch) options(p position, first, ply int) []option {
+	for ply >= len(g.frames) {
+		g.frames = append(g.frames, new([6]option))
+	}
+	options := g.frames[ply][:0]
+	for set := occupied(p.own); set != 0; {
+		var house int
+		house, set = nearest(set)
+		o := option{sown: p.sow(house, g.emptyCapture), house: house}
+		o.rank = o.points(o.evaluate())
+		if house == first {
+			o.rank = infinity
+		}
+		at := len(options)
+		for options = append(options, o); at > 0 && options[at-1].rank < o.rank; at-- {
+			options[at] = options[at-1]
+		}
+		options[at] = o
+	}
+	return options
+}
+
+// points is forMover in points.
+func (s *sown) points(value int) int {
+	if s.extraTurn {
+		return s.gain*pointsPerSeed + value
+	}
+	return s.gain*pointsPerSeed - value
+}
+
+// try returns the value of a move for the mover.
+func (g *heuristicSearch) try(o *option, depth, alpha, beta, ply int) (int, bool) {
+	gain := o.gain * pointsPerSeed
+	switch {
+	case o.finished():
+		return o.points((sumOf(o.own) - sumOf(o.other)) * pointsPerSeed), true
+	case o.extraTurn:
+		v, proved := g.search(o.position, depth, alpha-gain, beta-gain, ply+1)
+		return gain + v, proved
+	}
+	v, proved := g.search(o.position, depth-1, gain-beta, gain-alpha, ply+1)
+	return gain - v, proved
+}

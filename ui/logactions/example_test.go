@@ -1,0 +1,29 @@
+package logactions_test
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/ui/archive"
+	"kalah/ui/logactions"
+	"kalah/ui/settings"
+	"kalah/ui/shell"
+	"kalah/ui/task"
+)
+
+func Example() {
+	a := test.NewApp() // a program has a real one
+	s := shell.New(shell.Config{App: a, Window: a.NewWindow(""), Tasks: task.New(func(f func()) { f() })})
+	actions := logactions.New(logactions.Config{
+		Shell: s, Folder: archive.NewFolder(s.Tasks(), "/logs"), Settings: settings.New(a.Preferences()),
+	})
+	do := actions.Calls() // what a list of logs calls back
+	do.Copy([]string{"/logs/first.json", "/logs/second.json"})
+	fmt.Println(a.Clipboard().Content())
+	fmt.Println(s.Said())
+	// Output:
+	// /logs/first.json
+	// /logs/second.json
+	// Copied 2 paths
+}

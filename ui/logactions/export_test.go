@@ -1,0 +1,205 @@
+package logactions
+
+import (
+	"bytes"
+	"errors"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/logging/export"
+	"kalah/ui/archive"
+	"kalah/ui/files"
+	"kalah/ui/style"
+	"kalah/ui/uitest"
+)
+
+func TestExport(t *testing.T) {
+	h := open(t, "a", "b")
+	to := t.TempDir()
+	uitest.WriteFile(t, filepath.Join(to, "a.txt"), "mine")
+	reads := map[export.Format]func([]byte) error{
+		export.FormatText: func(b []byte) error { return nil },
+		export.FormatCSV:  func(b []byte) error { return nil },
+		export.FormatSVG:  func(b []byte) error { return nil },
+		export.FormatPNG:  func(b []byte) error { _, err := png.Decode(bytes.NewReader(b)); return err },
+		export.FormatGIF:  func(b []byte) error { _, err := gif.DecodeAll(bytes.NewReader(b)); return err },
+	}
+	for i, format := range export.Formats() {
+		h.Export([]string{h.path("a"), h.path("b")})
+		form := h.exporting
+		h.picker.Path = to
+		form.choose()
+		h.picker.Answer()
+		form.formats.SetSelected(i)
+		if form.how.format != format {
+			t.Fatalf("%s is not %s", formatTexts()[i], format)
+		}
+		if pictures := format.IsPicture(); form.moment.Disabled() == pictures {
+			t.Errorf("%s: the position can be chosen: %v", format, !form.moment.Disabled())
+		}
+		h.Shell.Unsay()
+		h.Key(fyne.KeyReturn)
+		h.until(string(format), func() bool { return h.Shell.Said() == "Exported 2 files" })
+		for _, name := range []string{"a", "b"} {
+			if format == export.FormatText && name == "a" {
+				name = "a (2)" // beside what was there
+			}
+			text, err := os.ReadFile(filepath.Join(to, name+format.Extension()))
+			if err != nil || len(text) < 100 || reads[format](text) != nil {
+				t.Errorf("%s of %d bytes, %v", name+format.Extension(), len(text), err)
+			}
+		}
+	}
+	if mine, err := os.ReadFile(filepath.Join(to, "a.txt")); err != nil || string(mine) != "mine" {
+		t.Errorf("a.txt holds %q, %v", mine, err)
+	}
+}
+
+// What cannot be read is told, and the rest is exported.
+func TestExportOfBrokenLogs(t *testing.T) {
+	h := open(t, "a")
+	uitest.WriteFile(t, h.path("z"), "{")
+	to := t.TempDir()
+	h.last.folder = to
+	h.Export([]string{h.path("z"), h.path("a")})
+	h.Key(fyne.KeyReturn)
+	h.until("the reason", func() bool { return h.Shell.Said() != "" && h.Says("z.json") })
+	if !strings.HasPrefix(h.Shell.Said(), "Exported as "+filepath.Join(to, "a.txt")) {
+		t.Errorf("said %q", h.Shell.Said())
+	}
+	files, err := os.ReadDir(to)
+	if err != nil || len(files) != 1 {
+		t.Errorf("%d files, %v; want one", len(files), err)
+	}
+}
+
+// The game shown is exported as it is, its picture as it stands.
+func TestExportOfTheGameShown(t *testing.T) {
+	h := open(t)
+	r, err := archive.Read(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.last = lastExport{export.FormatSVG, t.TempDir()}
+	h.AskExport([]Exportable{NewExportable("game", r, 1, false)})
+	form := h.exporting
+	if form.how.moment != momentShown || form.how.format != export.FormatSVG {
+		t.Fatalf("proposed %+v", form.how)
+	}
+	l := archive.LogOf(r)
+	for m, want := range map[moment]int{momentShown: 1, momentStart: 0, momentEnd: 5} {
+		how := form.how
+		how.moment = m
+		if got := how.moves(form.games[0], l); got != want {
+			t.Errorf("moment %d: after %d moves, want %d", m, got, want)
+		}
+	}
+	h.Key(fyne.KeyReturn)
+	h.until("the end", func() bool { return h.Shell.Said() != "" })
+	if _, err := os.Stat(filepath.Join(h.last.folder, "game.svg")); err != nil {
+		t.Error(err)
+	}
+}
+
+// Enter and Escape mean the form whatever was clicked in it.
+func TestExportAfterAClick(t *testing.T) {
+	h := open(t, "a")
+	h.last.folder = t.TempDir()
+	h.Export([]string{h.path("a")})
+	h.Shell.Window().Canvas().FocusNext() // to the first of the formats
+	h.exporting.formats.SetSelected(2)
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil {
+		t.Fatal("Escape does not close the form")
+	}
+	h.Export([]string{h.path("a")})
+	h.exporting.formats.SetSelected(2)
+	h.Shell.Window().Canvas().Focus(h.exporting.moment)
+	h.Key(fyne.KeyReturn)
+	h.until("the end", func() bool { return h.Shell.Said() != "" })
+	if _, err := os.Stat(filepath.Join(h.last.folder, "a.svg")); err != nil {
+		t.Error(err)
+	}
+}
+
+// Escape sends away the dialog that asks for a folder, not the form below it.
+func TestFolderOfAnExportIsNotChosen(t *testing.T) {
+	h := open(t, "a")
+	h.Shell.Complete(files.NewFyne(h.Shell.Window(), h.Shell.Cover))
+	h.Export([]string{h.path("a")})
+	form := h.exporting
+	form.choose()
+	h.Shell.Unfocus()
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != form.dialog || h.Shell.Picking() {
+		t.Errorf("the form is not back; asking: %v", h.Shell.Picking())
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil {
+		t.Error("the form stays")
+	}
+}
+
+// Pictures look as the window does, unless another look is chosen.
+func TestThemeOfAnExport(t *testing.T) {
+	h := open(t, "a")
+	for choice, want := range map[style.Choice]export.Theme{style.Dark: export.Dark, style.Light: export.Light} {
+		h.Settings.SetTheme(choice)
+		h.Export([]string{h.path("a")})
+		if got := h.exporting.how.style.Theme; got != want {
+			t.Errorf("%s: pictures in %v, want %v", choice, got, want)
+		}
+		h.Press("Cancel")
+		if h.Shell.Top() != nil {
+			t.Error("the form stays")
+		}
+	}
+	h.AskExport(nil)
+	if h.Shell.Top() != nil {
+		t.Error("asked how to export nothing")
+	}
+}
+
+// What Cancel comes between is not left half written, and that it was cancelled is
+// said; a list of what could not be read has an end.
+func TestExportedIsTold(t *testing.T) {
+	h := open(t)
+	fault := errors.New("z.json: broken")
+	h.exported([]string{"/a.txt"}, slices.Repeat([]error{fault}, mostTold+5), true)
+	if got, want := h.Shell.Said(), "Exported as /a.txt · cancelled"; got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+	if !h.Says("and 5 more") {
+		t.Error("the rest is not counted")
+	}
+}
+
+func TestCancelledExport(t *testing.T) {
+	h := open(t, "a")
+	to := t.TempDir()
+	h.last = lastExport{export.FormatGIF, to}
+	h.Export(slices.Repeat([]string{h.path("a")}, 50))
+	h.Key(fyne.KeyReturn)
+	h.Key(fyne.KeyEscape)
+	h.until("the end", func() bool { return strings.HasSuffix(h.Shell.Said(), " · cancelled") })
+	left, err := filepath.Glob(filepath.Join(to, "*.gif"))
+	if err != nil || len(left) == 50 {
+		t.Errorf("%d files, %v; cancelled at once", len(left), err)
+	}
+	for _, path := range left {
+		file, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := gif.DecodeAll(bytes.NewReader(file)); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}

@@ -1,0 +1,137 @@
+// Package part holds the small pieces that several widgets are made of: a muted
+// text, a line of parts of different heights, and switches that do nothing where
+// nothing changes.
+package part
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/style"
+)
+
+// Muted is a text of less weight that is still readable, which a label of low
+// importance is not. It is shortened where there is no room for all of it.
+type Muted struct {
+	text    *widget.RichText
+	segment *widget.TextSegment
+}
+
+// NewMuted returns an empty text of a size that the theme names; "" is the usual
+// one.
+func NewMuted(size fyne.ThemeSizeName) *Muted {
+	m := &Muted{segment: &widget.TextSegment{Style: widget.RichTextStyle{ColorName: style.ColorMuted, SizeName: size}}}
+	m.text = widget.NewRichText(m.segment)
+	m.text.Truncation = fyne.TextTruncateEllipsis
+	return m
+}
+
+// Object is what is drawn.
+func (m *Muted) Object() fyne.CanvasObject { return m.text }
+
+// Text returns what it says.
+func (m *Muted) Text() string { return m.segment.Text }
+
+// Set changes the text.
+func (m *Muted) Set(text string) {
+	if m.segment.Text != text {
+		m.segment.Text = text
+		m.text.Refresh()
+	}
+}
+
+// Line lays out objects side by side, each at its own height on one middle line.
+// What is hidden takes no room.
+type Line struct {
+	Wide int     // index of the object that takes the room that the others leave
+	Gap  float32 // between two
+}
+
+// MinSize implements [fyne.Layout].
+func (l Line) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	visible := 0
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		m := o.MinSize()
+		size.Height = max(size.Height, m.Height)
+		if i != l.Wide {
+			size.Width += m.Width
+		}
+		visible++
+	}
+	size.Width += l.Gap * float32(max(0, visible-1))
+	return size
+}
+
+// Layout implements [fyne.Layout].
+func (l Line) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	room := max(0, size.Width-l.MinSize(objects).Width)
+	x := float32(0)
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		m := o.MinSize()
+		if i == l.Wide {
+			m.Width = room
+		}
+		o.Resize(m)
+		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
+		x += m.Width + l.Gap
+	}
+}
+
+// Show shows an object, or hides it.
+func Show(o fyne.CanvasObject, on bool) {
+	switch {
+	case on == o.Visible():
+	case on:
+		o.Show()
+		repaint(o)
+	default:
+		o.Hide()
+	}
+}
+
+// repaint has windows painted, of which Fyne does not know yet whether they hold
+// the object: what was hidden from the start, or for more than a minute, is not
+// painted by being shown.
+func repaint(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	windows := driver.AllWindows()
+	if len(windows) == 0 || driver.CanvasForObject(o) != nil {
+		return
+	}
+	for _, w := range windows {
+		w.Canvas().Refresh(o)
+	}
+}
+
+// Canvas returns the canvas that an object is on: that of the first window while
+// Fyne does not know it, as it has not painted the object lately; nil if there is
+// no window.
+func Canvas(o fyne.CanvasObject) fyne.Canvas {
+	driver := fyne.CurrentApp().Driver()
+	windows := driver.AllWindows()
+	if len(windows) == 0 {
+		return nil
+	}
+	if c := driver.CanvasForObject(o); c != nil {
+		return c
+	}
+	return windows[0].Canvas()
+}
+
+// Enable enables a control, or disables it.
+func Enable(d fyne.Disableable, on bool) {
+	switch {
+	case on == !d.Disabled():
+	case on:
+		d.Enable()
+	default:
+		d.Disable()
+	}
+}

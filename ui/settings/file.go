@@ -1,0 +1,233 @@
+package settings
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"sync"
+	"time"
+
+	"kalah/internal/safefile"
+)
+
+// File is a [Store] in a JSON file: an object of keys and values. It is read once
+// and written soon after a change, as a whole or not at all. Several programs may
+// have it open: each writes the keys that it changed and keeps those of others.
+//
+// All methods may be called from any goroutine. None waits for the disk, but Open
+// and Close.
+type File struct {
+	path   string // "" for none: what is set is kept in memory only
+	report func(error)
+
+	writing sync.Mutex // held by the one write under way
+
+	mu        sync.Mutex
+	values    map[string]any // what is read: bool, string, json.Number, []any, or as it was set
+	changed   map[string]any // since the last write; removed{} stands for a key that is gone
+	timer     *time.Timer    // of the next write; nil if nothing has changed
+	closed    bool
+	reported  string // the last problem, which is told once
+	listeners []func()
+}
+
+// removed stands for the value of a key that was removed.
+type removed struct{}
+
+// delay is the time from a change to its being written. Changes mostly come
+// several at a time.
+const delay = 200 * time.Millisecond
+
+// lockTime bounds the wait for another program that writes the file. It is done
+// in milliseconds; who holds the lock longer hangs.
+const lockTime = time.Second
+
+// maxFile bounds what is read.
+const maxFile = 1 << 20
+
+// Open reads the settings in a file, which need not exist. It never fails: what
+// cannot be read or written later is told by report, which may be nil, and a
+// file that holds no settings is kept aside (its name ends in .broken then).
+func Open(path string, report func(error)) *File {
+	f := &File{path: path, report: report, values: map[string]any{}, changed: map[string]any{}}
+	if path == "" {
+		return f
+	}
+	values, err := readValues(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		f.tell(err)
+	}
+	maps.Copy(f.values, values)
+	return f
+}
+
+// readValues returns what a file holds. One that holds something else is kept
+// aside, with an error.
+func readValues(path string) (map[string]any, error) {
+	data, err := readSmall(path)
+	if err != nil {
+		return nil, fmt.Errorf("settings: %s: %w", path, safefile.Bare(err))
+	}
+	values := map[string]any{}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.UseNumber() // so that what we do not know stays as it is
+	err = decoder.Decode(&values)
+	if err == nil && decoder.More() {
+		err = errors.New("more than one object")
+	}
+	if err == nil {
+		return values, nil
+	}
+	aside := path + ".broken"
+	if moved := os.Rename(path, aside); moved != nil {
+		return nil, fmt.Errorf("settings: %s holds none (%w), and cannot be kept aside: %w", path, err, safefile.Bare(moved))
+	}
+	return nil, fmt.Errorf("settings: %s holds none (%w); it is kept as %s", path, err, filepath.Base(aside))
+}
+
+func readSmall(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
+	if err == nil && len(data) > maxFile {
+		err = fmt.Errorf("more than %d bytes", maxFile)
+	}
+	return data, err
+}
+
+// Close writes what has changed. What is set after that is not kept.
+func (f *File) Close() error {
+	f.mu.Lock()
+	if f.timer != nil {
+		f.timer.Stop()
+	}
+	f.closed = true
+	f.mu.Unlock()
+	return f.write()
+}
+
+// set changes a value, or removes it.
+func (f *File) set(key string, value any) {
+	f.mu.Lock()
+	now, there := f.values[key]
+	gone := value == removed{}
+	if there && reflect.DeepEqual(now, value) || !there && gone {
+		f.mu.Unlock()
+		return
+	}
+	apply(f.values, key, value)
+	f.changed[key] = value
+	f.writeSoon()
+	listeners := slices.Clone(f.listeners)
+	f.mu.Unlock()
+	for _, listener := range listeners {
+		listener()
+	}
+}
+
+func apply(values map[string]any, key string, value any) {
+	if (value == removed{}) {
+		delete(values, key)
+		return
+	}
+	values[key] = value
+}
+
+// writeSoon is called with the lock held.
+func (f *File) writeSoon() {
+	if f.timer == nil && !f.closed && f.path != "" {
+		f.timer = time.AfterFunc(delay, func() {
+			if err := f.write(); err != nil {
+				f.tell(err)
+			}
+		})
+	}
+}
+
+// write writes what has changed. If it fails, that is tried again with the next
+// change.
+func (f *File) write() error {
+	f.writing.Lock()
+	defer f.writing.Unlock()
+	f.mu.Lock()
+	changed := f.changed
+	f.changed, f.timer = map[string]any{}, nil
+	f.mu.Unlock()
+	if len(changed) == 0 || f.path == "" {
+		return nil
+	}
+	stored, err := f.merge(changed)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if err != nil {
+		maps.Copy(changed, f.changed) // those are newer
+		f.changed = changed
+		return fmt.Errorf("settings: %s cannot be written: %w", f.path, safefile.Bare(err))
+	}
+	for key, value := range f.changed {
+		apply(stored, key, value)
+	}
+	f.values = stored // with what other programs have set
+	return nil
+}
+
+// merge writes changed values into the file, and returns what it holds then.
+func (f *File) merge(changed map[string]any) (map[string]any, error) {
+	folder := filepath.Dir(f.path)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), lockTime)
+	defer cancel()
+	// A file system without locks is no reason not to write.
+	if lock, err := safefile.WaitLock(ctx, filepath.Join(folder, "."+filepath.Base(f.path)+".lock")); err == nil {
+		defer func() { _ = lock.Close() }()
+	}
+	values, err := readValues(f.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil && values == nil && exists(f.path):
+		return nil, err // it can be neither read nor kept aside
+	case err != nil:
+		f.tell(err)
+	}
+	if values == nil {
+		values = map[string]any{}
+	}
+	for key, value := range changed {
+		apply(values, key, value)
+	}
+	data, err := json.MarshalIndent(values, "", "  ")
+	if err != nil {
+		return nil, err
+	}
+	return values, safefile.Write(f.path, append(data, '\n'), 0o600)
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+// tell reports a problem, unless it is the same as the last one.
+func (f *File) tell(err error) {
+	f.mu.Lock()
+	told := f.reported == err.Error()
+	f.reported = err.Error()
+	f.mu.Unlock()
+	if !told && f.report != nil {
+		f.report(err)
+	}
+}

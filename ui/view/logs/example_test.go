@@ -1,0 +1,33 @@
+package logs_test
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/ui/archive"
+	"kalah/ui/logactions"
+	"kalah/ui/settings"
+	"kalah/ui/shell"
+	"kalah/ui/task"
+	"kalah/ui/view/logs"
+)
+
+func Example() {
+	a := test.NewApp() // a program has a real one
+	s := shell.New(shell.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
+	folder := archive.NewFolder(s.Tasks(), "/logs")
+	view := logs.New(logs.Config{
+		Shell: s, Folder: folder, SetUp: func() {},
+		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: settings.New(a.Preferences())}),
+	})
+	s.Add(view.View())
+	for _, c := range view.View().Commands {
+		if c.Menu != "" {
+			fmt.Println(c.Menu, c.Text, c.Keys[0].Text())
+		}
+	}
+	// Output:
+	// Log Browse… Ctrl+B
+	// Log Find… Ctrl+F
+}

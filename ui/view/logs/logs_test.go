@@ -1,0 +1,320 @@
+package logs
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/archive"
+	"kalah/ui/control"
+	"kalah/ui/keyed"
+	"kalah/ui/logactions"
+	"kalah/ui/settings"
+	"kalah/ui/shell"
+	"kalah/ui/style"
+	"kalah/ui/task"
+	"kalah/ui/uitest"
+)
+
+// harness is the view beside another one, which the window begins with, without a
+// screen; its goroutine is the test's.
+type harness struct {
+	*Logs
+	uitest.User
+
+	t      testing.TB
+	loop   *uitest.Loop
+	picker *uitest.Picker
+	opened []string // logs
+	setUp  int      // how often the form was asked for
+}
+
+// open opens the window with logs of the names in the folder, sorted by name.
+func open(t *testing.T, names ...string) *harness {
+	t.Helper()
+	return openObserved(t, "", names...)
+}
+
+func openObserved(t *testing.T, snapshot string, names ...string) *harness {
+	t.Helper()
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}}
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(style.New(style.Light))
+	s := settings.New(a.Preferences())
+	s.SetOrder(library.Order{Column: library.ColumnName})
+	sh := shell.New(shell.Config{
+		App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: settings.MinSize, SnapshotFile: snapshot,
+	})
+	folder := archive.NewFolder(sh.Tasks(), t.TempDir())
+	actions := logactions.New(logactions.Config{
+		Shell: sh, Folder: folder, Settings: s,
+		Show:       func(path string, _ control.Record, _ int) { h.opened = append(h.opened, path) },
+		ShowMoves:  func(int) {},
+		Renamed:    func(string, string) {},
+		ShowFolder: func() {},
+	})
+	h.Logs = New(Config{Shell: sh, Actions: actions, Folder: folder, SetUp: func() { h.setUp++ }})
+	sh.Add(shell.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
+	sh.Complete(h.picker)
+	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
+	sh.Window().Resize(settings.DefaultSize)
+	sh.Window().Show()
+	text, err := os.ReadFile(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		uitest.WriteFile(t, h.path(name), string(text))
+	}
+	folder.Open(folder.Path())
+	t.Cleanup(h.end)
+	h.until("the folder", func() bool { return !folder.Status().Scanning })
+	return h
+}
+
+// end closes the window and waits for what is being written.
+func (h *harness) end() {
+	h.t.Helper()
+	h.Folder.Close()
+	h.Shell.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if err := h.Shell.Wait(ctx); err != nil {
+		h.t.Error(err)
+	}
+}
+
+func (h *harness) until(what string, holds func() bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
+}
+
+func (h *harness) path(name string) string { return filepath.Join(h.Folder.Path(), name+".json") }
+
+func (h *harness) listed() []string {
+	var names []string
+	for _, g := range h.browser.Shown() {
+		names = append(names, g.Name[:len(g.Name)-len(".json")])
+	}
+	return names
+}
+
+func (h *harness) untilListed(names ...string) {
+	h.t.Helper()
+	h.until(fmt.Sprint("the list ", names), func() bool { return slices.Equal(h.listed(), names) })
+}
+
+// run runs a command as its menu item or its key does.
+func (h *harness) run(id string) {
+	h.t.Helper()
+	if !h.Shell.Commands().Run(id) {
+		h.t.Fatalf("%s cannot be used", id)
+	}
+}
+
+func (h *harness) canRun(id string) bool {
+	c, ok := h.Shell.Commands().Resolve(id)
+	return ok && c.CanRun()
+}
+
+// The list follows the folder while it is shown, and at once when it is.
+func TestListFollowsTheFolder(t *testing.T) {
+	h := open(t, "b")
+	h.run("view.logs")
+	h.untilListed("b")
+	if !h.browser.Focused() {
+		t.Error("the list does not have the focus")
+	}
+	uitest.WriteFile(t, h.path("a"), "{")
+	h.untilListed("a", "b")
+	if g := h.browser.Shown()[0]; !g.Broken() {
+		t.Errorf("%+v is no broken log", g)
+	}
+	if err := os.Remove(h.path("b")); err != nil {
+		t.Fatal(err)
+	}
+	h.untilListed("a")
+	if want := (library.Order{Column: library.ColumnName}); h.browser.Order() != want {
+		t.Errorf("sorted by %v, want %v", h.browser.Order(), want)
+	}
+	h.run("view.logs")
+	if h.Shell.Shown() != "board" {
+		t.Error("the command does not go back")
+	}
+	uitest.WriteFile(t, h.path("c"), "{")
+	h.run("view.logs")
+	h.untilListed("a", "c")
+}
+
+func TestKeys(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	h.run("view.logs")
+	h.untilListed("a", "b", "c")
+	h.Key(fyne.KeyDown, fyne.KeyReturn)
+	h.until("the log", func() bool { return slices.Equal(h.opened, []string{h.path("b")}) })
+	h.Shell.Unfocus() // as after a click beside it all
+	h.Key(fyne.KeyEnd)
+	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("c")}) {
+		t.Errorf("selected %v", got)
+	}
+	h.Shell.Unfocus()
+	h.Type("x")
+	h.untilListed()
+	if h.Shell.Said() != "" || h.browser.Focused() {
+		t.Error("the search does not have the focus")
+	}
+	h.Key(fyne.KeyEscape, fyne.KeyEscape) // the letter, then the view
+	if h.Shell.Shown() != "board" {
+		t.Error("Escape does not go back")
+	}
+	if last, _ := h.Shell.Status(); last != "" {
+		t.Errorf("the status says %q", last)
+	}
+}
+
+// The view's own commands mean the logs selected, and nothing without one.
+func TestCommandsMeanTheLogsSelected(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	ids := []string{shell.Copy, "log.export", "log.recompute"}
+	for _, id := range ids {
+		if h.canRun(id) {
+			t.Errorf("%s can be used while the view is not shown", id)
+		}
+	}
+	h.run("view.logs")
+	h.untilListed("a", "b", "c")
+	h.browser.Select(h.path("b"))
+	for _, id := range ids {
+		if !h.canRun(id) {
+			t.Errorf("%s cannot be used", id)
+		}
+	}
+	h.run(shell.Copy)
+	if got := h.Shell.App().Clipboard().Content(); got != h.path("b") {
+		t.Errorf("copied %q", got)
+	}
+	h.run("log.recompute")
+	h.until("the report", func() bool { return h.Says("1 log: 1 identical") })
+	h.Press("Copy the report")
+	if got, want := h.Shell.App().Clipboard().Content(), h.path("b")+": identical\n"; got != want {
+		t.Errorf("recomputed %q, want %q", got, want)
+	}
+	h.Key(fyne.KeyEscape)
+	h.run("log.export")
+	h.Key(fyne.KeyReturn)
+	h.until("the file", func() bool { return h.Shell.Said() == "Exported as "+filepath.Join(h.Folder.Path(), "b.txt") })
+	h.Type("x")
+	h.untilListed()
+	h.Shell.Unfocus()
+	for _, id := range ids {
+		if h.canRun(id) {
+			t.Errorf("%s can be used without a log", id)
+		}
+	}
+}
+
+func TestUndo(t *testing.T) {
+	h := open(t, "a", "b")
+	h.run("view.logs")
+	h.untilListed("a", "b")
+	if h.canRun(shell.Undo) {
+		t.Error("there is something to undo")
+	}
+	h.browser.Select(h.path("a"))
+	h.Key(fyne.KeyDelete)
+	h.untilListed("b")
+	h.until("the offer", func() bool { return h.canRun(shell.Undo) })
+	h.run(shell.Undo)
+	h.untilListed("a", "b")
+	h.until("nothing to undo", func() bool { return !h.canRun(shell.Undo) })
+}
+
+func TestFind(t *testing.T) {
+	h := open(t, "a", "b")
+	h.run(shell.Find)
+	if h.Shell.Shown() != ID || h.browser.Focused() {
+		t.Error("the search does not have the focus")
+	}
+	h.untilListed("a", "b")
+	h.Type("b.json")
+	h.untilListed("b")
+}
+
+// Where there is no log, the form of a new game is one key away.
+func TestEmptyFolderOffersAGame(t *testing.T) {
+	h := open(t)
+	h.run("view.logs")
+	for _, o := range test.LaidOutObjects(h.browser) {
+		if b, ok := o.(*keyed.Button); ok && b.Text == "Play a game" {
+			b.Tapped(&fyne.PointEvent{})
+		}
+	}
+	if h.setUp != 1 {
+		t.Errorf("the form was asked for %d times, want once", h.setUp)
+	}
+}
+
+func TestOpenLogIsMarked(t *testing.T) {
+	h := open(t, "a", "b")
+	h.run("view.logs")
+	h.untilListed("a", "b")
+	before := h.painted()
+	h.SetOpen(h.path("b"))
+	if h.painted() == before {
+		t.Error("nothing is marked")
+	}
+	h.SetOpen("")
+	if h.painted() != before {
+		t.Error("the mark stays")
+	}
+}
+
+// painted returns the texts of the list.
+func (h *harness) painted() string {
+	var texts []string
+	for _, o := range test.LaidOutObjects(h.browser) {
+		if text, ok := o.(*canvas.Text); ok {
+			texts = append(texts, text.Text)
+		}
+	}
+	return strings.Join(texts, " ")
+}
+
+func TestSnapshot(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "snapshot.json")
+	h := openObserved(t, file, "a", "b")
+	if _, ok := h.Shell.Snapshot()["library"]; ok {
+		t.Error("the library is told of while it is not shown")
+	}
+	h.run("view.logs")
+	h.untilListed("a", "b")
+	rows := func() []any {
+		l, _ := h.Shell.Snapshot()["library"].(map[string]any)
+		rows, _ := l["rows"].([]any)
+		return rows
+	}
+	h.until("the rows", func() bool { return len(rows()) == 2 })
+	l := h.Shell.Snapshot()["library"].(map[string]any)
+	if l["open"] != true || l["of"] != 2.0 || l["shown"] != 2.0 || l["undo"] != false || l["text"] != "" {
+		t.Errorf("library %v", l)
+	}
+	if first := rows()[0].(map[string]any); first["name"] != "a.json" {
+		t.Errorf("rows %v", rows())
+	}
+	h.until("the file", func() bool {
+		text, err := os.ReadFile(file)
+		return err == nil && len(text) > 0
+	})
+}
