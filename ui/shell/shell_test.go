@@ -126,12 +126,16 @@ func TestMinSize(t *testing.T) {
 
 func TestNotice(t *testing.T) {
 	h := open(t)
+	height := h.middle.Size().Height
 	h.Notify(Notice{Text: "the disk is full", Action: "Elsewhere…", Do: h.note("elsewhere")})
 	h.Show("second")
 	h.Home()
 	h.take()
 	if got := h.Noticed(); got != "the disk is full" {
 		t.Fatalf("notice %q", got)
+	}
+	if got := h.middle.Size().Height; got >= height {
+		t.Errorf("the view is %v high beside a notice, was %v", got, height)
 	}
 	buttons := buttonsOf(h.notice)
 	buttons[0].Tapped(&fyne.PointEvent{})
@@ -143,6 +147,9 @@ func TestNotice(t *testing.T) {
 	buttonsOf(h.notice)[1].Tapped(&fyne.PointEvent{}) // sends it away
 	if got := h.Noticed(); got != "" || len(h.bottom.Objects) != 1 {
 		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	}
+	if got := h.middle.Size().Height; got != height {
+		t.Errorf("the view is %v high, want its %v back", got, height)
 	}
 	h.Notify(Notice{Text: "again"})
 	h.Notify(Notice{})

@@ -200,3 +200,26 @@ func TestRoomForTheChart(t *testing.T) {
 		}
 	}
 }
+
+// A review is cancelled by the key that began it.
+func TestReviewIsCancelled(t *testing.T) {
+	h := openLog(t, uitest.WriteLog(t), blockedEvaluator{newQuickEvaluator()})
+	h.shortcut(fyne.KeyJ)
+	h.until("the review", func() bool { return h.screen.Analysis.Review.Running })
+	if !h.display.side.shown(tabAnalysis) || !h.snapshot().Analysis.Reviewing || !h.display.side.analysis.View().Review.Running {
+		t.Error("the review is not shown")
+	}
+	h.shortcut(fyne.KeyJ)
+	h.until("the end", func() bool { return !h.screen.Analysis.Review.Running })
+	if h.screen.Analysis.Review.Err != nil || h.item("analysis.review").Disabled {
+		t.Errorf("error %v, can begin again: %v", h.screen.Analysis.Review.Err, !h.item("analysis.review").Disabled)
+	}
+}
+
+// blockedEvaluator finds nothing until it is told to stop.
+type blockedEvaluator struct{ quickEvaluator }
+
+func (blockedEvaluator) Evaluate(ctx context.Context, _ engine.Position, _ time.Duration, _ func(control.Evaluation)) (control.Evaluation, error) {
+	<-ctx.Done()
+	return control.Evaluation{}, ctx.Err()
+}

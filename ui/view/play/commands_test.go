@@ -156,6 +156,33 @@ func TestWhatCanBeDone(t *testing.T) {
 	}
 }
 
+// Each thing that the controller allows enables its own commands and no others.
+func TestEachPermissionHasItsCommands(t *testing.T) {
+	h := newHarness(t, nil)
+	for _, tt := range []struct {
+		can  control.Can
+		want string
+	}{
+		{control.Can{}, ""},
+		{control.Can{Undo: true}, "edit.undo"},
+		{control.Can{Redo: true}, "edit.redo"},
+		{control.Can{Hint: true}, "game.hint"},
+		{control.Can{MoveNow: true}, "game.movenow"},
+		{control.Can{Stop: true}, "game.stop"},
+		{control.Can{Continue: true}, "game.continue"},
+		{control.Can{Again: true}, "game.again"},
+		{control.Can{Save: true}, "log.export log.recompute log.save"},
+		{control.Can{PlayOn: true}, "replay.playon"},
+		{control.Can{Leave: true}, ""}, // there is no game to go back to
+		{control.Can{Leave: true, Again: true}, "game.again replay.leave"},
+	} {
+		h.screen.Can = tt.can
+		if got, want := h.enabled(), strings.Fields(tt.want); !slices.Equal(got, want) {
+			t.Errorf("%+v enables %q, want %q", tt.can, got, want)
+		}
+	}
+}
+
 // These begin, end or go on with a game, and so can be used from every view.
 func TestWhatCanBeDoneAnywhere(t *testing.T) {
 	h := newHarness(t, newQuickEvaluator())

@@ -1,14 +1,17 @@
 package play
 
 import (
+	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/ui/board"
+	"kalah/ui/control"
 	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
@@ -182,5 +185,61 @@ func TestSpeedIsRemembered(t *testing.T) {
 		if i.Checked != (i.Label == "Fast") {
 			t.Errorf("the menu ticks %s: %v", i.Label, i.Checked)
 		}
+	}
+}
+
+// The title names the log that is shown, and nothing while a game is.
+func TestTitle(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	var titles []string
+	note := func() { titles = append(titles, h.Window.Title()) }
+	note()
+	h.Actions.Open(uitest.WriteLog(t))
+	h.untilReplay()
+	note()
+	h.Key(fyne.KeyEscape)
+	note()
+	if want := []string{"Kalah", "five – Kalah", "Kalah"}; !slices.Equal(titles, want) {
+		t.Errorf("titles %q, want %q", titles, want)
+	}
+}
+
+func TestExportedGame(t *testing.T) {
+	h := open(t)
+	if games := h.exportable(); len(games) != 0 {
+		t.Errorf("exports %d games without a move", len(games))
+	}
+	h.startTwoPeople(3)
+	h.run("view.turn")
+	check := func(name string, at, moves int) {
+		t.Helper()
+		games := h.exportable()
+		if len(games) != 1 {
+			t.Fatalf("exports %d games", len(games))
+		}
+		l, err := games[0].Read()
+		if err != nil || games[0].Name != name || games[0].At != at || len(l.Moves) != moves || games[0].Turned != h.turned(h.screen) {
+			t.Errorf("%+v, log %+v, error %v; want %s after %d of %d moves", games[0], l, err, name, at, moves)
+		}
+	}
+	check("game", 3, 3)
+	h.control.Replay.Review(2)
+	check("game", 2, 3)
+	h.Actions.Open(uitest.WriteLog(t))
+	h.until("the log", func() bool { return h.screen.Log != "" })
+	h.control.Replay.GoTo(4)
+	check("five", 4, 5)
+}
+
+// Recomputing shows what became of the game: of a log by its name.
+func TestRecompute(t *testing.T) {
+	h := open(t)
+	startAIs(h, settings.NewPlayer(engine.TypeRandom), settings.NewPlayer(engine.TypeRandom))
+	h.until("the end", func() bool { return h.screen.Activity == control.Finished })
+	h.run("log.recompute")
+	h.until("the report", func() bool { return h.Actions.HasReport() })
+	if h.Shell.Top() == nil {
+		t.Error("no report is shown")
 	}
 }
