@@ -103,7 +103,6 @@ var large = map[string]int{
 	"ui/library.pane":       36,
 	"ui/logactions.Actions": 38,
 	"ui/settings.File":      36, // fyne.Preferences alone has 27
-	"ui/shell.Shell":        55,
 	"ui/view/play.Play":     67,
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"kalah/ui/command"
 	"kalah/ui/keyed"
+	"kalah/ui/task"
 )
 
 // Dialog is a dialog over the window. Escape closes it.
@@ -31,77 +32,83 @@ type Dialog struct {
 	overlay fyne.CanvasObject // what the canvas shows of it
 }
 
-// stack holds the open dialogs, the one on top last.
-type stack []*Dialog
+// dialogs are the dialogs over a window. They lie on each other, the one that
+// opened last on top.
+type dialogs struct {
+	window  fyne.Window
+	tasks   *task.Group // once closed, no dialog opens any more
+	changed func()      // called when a dialog opens or closes
+	open    []*Dialog
+}
 
-func (s stack) top() *Dialog {
-	if len(s) == 0 {
+func (ds *dialogs) top() *Dialog {
+	if len(ds.open) == 0 {
 		return nil
 	}
-	return s[len(s)-1]
+	return ds.open[len(ds.open)-1]
 }
 
 // Open shows a dialog on top of all others.
-func (s *Shell) Open(d Dialog) {
-	if s.closed {
+func (ds *dialogs) Open(d Dialog) {
+	if ds.tasks.Closed() {
 		return
 	}
-	s.cover(&d)
+	ds.cover(&d)
 	d.Resize(d.Size)
 	d.Show()
-	d.overlay = s.overlays().Top()
+	d.overlay = ds.overlays().Top()
 	if d.Focus != nil {
-		s.Focus(d.Focus)
+		ds.window.Canvas().Focus(d.Focus)
 	}
-	s.Changed()
+	ds.changed()
 }
 
 // Cover takes note of a dialog that somebody else has shown, so that keys are for
 // it.
-func (s *Shell) Cover(d dialog.Dialog) {
-	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
-	s.Changed()
+func (ds *dialogs) Cover(d dialog.Dialog) {
+	ds.cover(&Dialog{Dialog: d, overlay: ds.overlays().Top()})
+	ds.changed()
 }
 
-func (s *Shell) cover(d *Dialog) {
-	s.dialogs = append(s.dialogs, d)
+func (ds *dialogs) cover(d *Dialog) {
+	ds.open = append(ds.open, d)
 	d.SetOnClosed(func() {
-		i := slices.Index(s.dialogs, d)
+		i := slices.Index(ds.open, d)
 		if i < 0 {
 			return // has closed before
 		}
-		above := slices.Clone(s.dialogs[i+1:])
-		s.dialogs = slices.Delete(s.dialogs, i, i+1)
-		s.lift(above)
+		above := slices.Clone(ds.open[i+1:])
+		ds.open = slices.Delete(ds.open, i, i+1)
+		ds.lift(above)
 		if d.Closed != nil {
 			d.Closed()
 		}
-		s.Changed()
+		ds.changed()
 	})
 }
 
-func (s *Shell) overlays() fyne.OverlayStack { return s.cfg.Window.Canvas().Overlays() }
+func (ds *dialogs) overlays() fyne.OverlayStack { return ds.window.Canvas().Overlays() }
 
 // lift shows dialogs again that lay above one that has closed: Fyne takes these
 // away too.
-func (s *Shell) lift(above []*Dialog) {
-	if !slices.ContainsFunc(above, func(d *Dialog) bool { return !slices.Contains(s.overlays().List(), d.overlay) }) {
+func (ds *dialogs) lift(above []*Dialog) {
+	if !slices.ContainsFunc(above, func(d *Dialog) bool { return !slices.Contains(ds.overlays().List(), d.overlay) }) {
 		return
 	}
 	for _, d := range above {
-		s.overlays().Remove(d.overlay)
+		ds.overlays().Remove(d.overlay)
 	}
 	for _, d := range above {
-		s.overlays().Add(d.overlay)
+		ds.overlays().Add(d.overlay)
 	}
-	if top := s.dialogs.top(); top.Focus != nil {
-		s.Focus(top.Focus)
+	if top := ds.top(); top.Focus != nil {
+		ds.window.Canvas().Focus(top.Focus)
 	}
 }
 
 // Top returns the dialog on top, nil if there is none.
-func (s *Shell) Top() dialog.Dialog {
-	if d := s.dialogs.top(); d != nil {
+func (ds *dialogs) Top() dialog.Dialog {
+	if d := ds.top(); d != nil {
 		return d.Dialog
 	}
 	return nil
@@ -109,18 +116,18 @@ func (s *Shell) Top() dialog.Dialog {
 
 // Covered reports whether a dialog or a menu lies over the window, to which keys
 // belong then.
-func (s *Shell) Covered() bool { return s.overlays().Top() != nil }
+func (ds *dialogs) Covered() bool { return ds.overlays().Top() != nil }
 
-func (s *Shell) dialogCommands() (commands command.Scope, open bool) {
-	if d := s.dialogs.top(); d != nil {
+func (ds *dialogs) commands() (commands command.Scope, open bool) {
+	if d := ds.top(); d != nil {
 		commands = d.Commands
 	}
-	return commands, s.Covered()
+	return commands, ds.Covered()
 }
 
-// dialogKey does what a key means to the dialog on top.
-func (s *Shell) dialogKey(name fyne.KeyName) {
-	d := s.dialogs.top()
+// key does what a key means to the dialog on top.
+func (ds *dialogs) key(name fyne.KeyName) {
+	d := ds.top()
 	if d == nil {
 		return
 	}
@@ -139,15 +146,15 @@ func (s *Shell) dialogKey(name fyne.KeyName) {
 }
 
 // Fail says why something could not be done, if it could not.
-func (s *Shell) Fail(err error) {
-	if err == nil || s.closed {
+func (ds *dialogs) Fail(err error) {
+	if err == nil || ds.tasks.Closed() {
 		return
 	}
-	s.Tell(lang.L("Could not do that"), err.Error())
+	ds.Tell(lang.L("Could not do that"), err.Error())
 }
 
 // Tell shows a text in a dialog, to be read and copied.
-func (s *Shell) Tell(title, text string) {
+func (ds *dialogs) Tell(title, text string) {
 	const long = 600 // letters
 	label := keyed.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
@@ -156,22 +163,22 @@ func (s *Shell) Tell(title, text string) {
 	if len(text) > long {
 		content, size = container.NewVScroll(content), fyne.NewSize(640, 420)
 	}
-	s.OpenPage(title, content, size)
+	ds.OpenPage(title, content, size)
 }
 
 // OpenPage shows content in a dialog that can only be closed.
-func (s *Shell) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
-	d := dialog.NewCustomWithoutButtons(title, content, s.cfg.Window)
+func (ds *dialogs) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
+	d := dialog.NewCustomWithoutButtons(title, content, ds.window)
 	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Close"), func() { d.Hide() })})
-	s.Open(Dialog{Dialog: d, Size: size})
+	ds.Open(Dialog{Dialog: d, Size: size})
 }
 
 // Ask asks a question and calls do if the answer is yes. A question about
 // something that cannot be taken back is dangerous: Enter means no then.
-func (s *Shell) Ask(title, question string, dangerous bool, do func()) {
+func (ds *dialogs) Ask(title, question string, dangerous bool, do func()) {
 	text := widget.NewLabel(question)
 	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(title, container.NewPadded(text), s.cfg.Window)
+	d := dialog.NewCustomWithoutButtons(title, container.NewPadded(text), ds.window)
 	accept := func() {
 		d.Hide()
 		do()
@@ -184,5 +191,5 @@ func (s *Shell) Ask(title, question string, dangerous bool, do func()) {
 	} else {
 		yes.Importance, how.Accept = widget.HighImportance, accept
 	}
-	s.Open(how)
+	ds.Open(how)
 }

@@ -9,7 +9,7 @@ import (
 // dropped gives files that were dropped on the window to the view that is shown,
 // or else to the first one that takes them.
 func (s *Shell) dropped(_ fyne.Position, items []fyne.URI) {
-	if s.closed || s.Covered() || len(items) == 0 {
+	if s.Closed() || s.Covered() || len(items) == 0 {
 		return
 	}
 	var paths []string

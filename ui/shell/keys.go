@@ -19,7 +19,7 @@ func (s *Shell) key(e *fyne.KeyEvent) {
 	switch {
 	case s.table.Key(e.Name): // of the dialog on top, if there is one
 	case s.Covered():
-		s.dialogKey(e.Name)
+		s.dialogs.key(e.Name)
 	case s.shown != nil && s.shown.Key != nil && s.shown.Key(e):
 	case e.Name == fyne.KeyEscape:
 		s.Unfocus()
@@ -36,7 +36,7 @@ func (s *Shell) rune(r rune) {
 
 // Focus gives an object of the window, or of the dialog on top, the focus.
 func (s *Shell) Focus(o fyne.Focusable) {
-	if !s.closed {
+	if !s.Closed() {
 		s.cfg.Window.Canvas().Focus(o)
 	}
 }

@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"kalah/ui/bar"
 	"kalah/ui/command"
 	"kalah/ui/files"
 	"kalah/ui/task"
@@ -37,33 +36,31 @@ type Config struct {
 
 // Shell is the frame of a window. Its methods belong to Fyne's goroutine.
 type Shell struct {
-	cfg    Config
-	tasks  *task.Group
-	table  *command.Table
-	bar    *command.Bar
-	picker files.Picker
+	dialogs
+	pickers
+	messages
+
+	cfg   Config
+	tasks *task.Group
+	table *command.Table
+	bar   *command.Bar
 
 	pages  []*page
 	shown  *page
 	middle *fyne.Container
-	bottom *fyne.Container // the notice, if there is one, above the status
-	status *bar.Status
-	notice *bar.Notice
 
-	said     string // what the status bar says instead of what happened last
-	dialogs  stack
-	picking  bool // a file dialog is open
 	snapshot *snapshots
-	closed   bool
 }
 
-// New returns the shell of a window, with no views yet. [Shell.Run] completes it.
+// New returns the shell of a window, with no views yet. [Shell.Complete] completes it.
 func New(cfg Config) *Shell {
-	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack(), status: bar.NewStatus()}
-	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogCommands, Shown: s.Shown}
+	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack()}
+	s.dialogs = dialogs{window: cfg.Window, tasks: cfg.Tasks, changed: s.Changed}
+	s.pickers = pickers{tasks: cfg.Tasks, changed: s.Changed, fail: s.Fail}
+	s.messages = newMessages(cfg.Tasks, s.viewStatus, s.relayout, s.observe)
+	s.table = &command.Table{Focus: s.editing, Dialog: s.dialogs.commands, Shown: s.Shown}
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
-	s.bottom = container.NewVBox(s.status)
-	frame := container.NewBorder(nil, s.bottom, nil, nil, s.middle)
+	frame := container.NewBorder(nil, s.messages.box, nil, nil, s.middle)
 	cfg.Window.SetContent(container.New(&atLeast{size: cfg.MinSize, resized: s.observe}, frame))
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)
@@ -118,7 +115,7 @@ func (s *Shell) Home() {
 // the focus.
 func (s *Shell) Show(id string) {
 	i := slices.IndexFunc(s.pages, func(p *page) bool { return p.ID == id })
-	if i < 0 || s.shown == s.pages[i] || s.closed {
+	if i < 0 || s.shown == s.pages[i] || s.Closed() {
 		return
 	}
 	before, now := s.shown, s.pages[i]
@@ -134,7 +131,7 @@ func (s *Shell) Show(id string) {
 	}
 	now.content.Show()
 	s.Unfocus()
-	s.said = ""
+	s.Unsay()
 	if before != nil && before.Leave != nil {
 		before.Leave()
 	}
@@ -166,13 +163,28 @@ func (s *Shell) ViewName(id string) string {
 // Changed makes everything around the views follow them: menus, status, title and
 // snapshot. Views call it whenever something has changed that these show.
 func (s *Shell) Changed() {
-	if s.closed || s.shown == nil || s.bar == nil {
+	if s.Closed() || s.shown == nil || s.bar == nil {
 		return
 	}
 	s.bar.Refresh()
-	s.showStatus()
+	s.messages.show()
 	s.showTitle()
 	s.observe()
+}
+
+// viewStatus returns what the view that is shown says.
+func (s *Shell) viewStatus() (last, now string) {
+	if s.shown != nil && s.shown.Status != nil {
+		return s.shown.Status()
+	}
+	return "", ""
+}
+
+// relayout makes the views give way to a notice, or take its room.
+func (s *Shell) relayout() {
+	if c := s.cfg.Window.Content(); c != nil {
+		c.Refresh()
+	}
 }
 
 func (s *Shell) showTitle() {
@@ -188,14 +200,13 @@ func (s *Shell) showTitle() {
 }
 
 // Closed reports whether the window is closed: nothing is shown any more.
-func (s *Shell) Closed() bool { return s.closed }
+func (s *Shell) Closed() bool { return s.tasks.Closed() }
 
 // Close closes all views and cancels what is under way. See [Shell.Wait].
 func (s *Shell) Close() {
-	if s.closed {
+	if s.Closed() {
 		return
 	}
-	s.closed = true
 	s.tasks.Close()
 	for _, p := range s.pages {
 		if p.View.Close != nil {

@@ -137,18 +137,18 @@ func TestNotice(t *testing.T) {
 	buttons[0].Tapped(&fyne.PointEvent{})
 	h.wants("elsewhere")
 	h.Notify(Notice{Text: "the disk is slow", Action: "Elsewhere…", Do: h.note("elsewhere")})
-	if got := h.Noticed(); got != "the disk is slow" || len(h.bottom.Objects) != 2 {
-		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	if got := h.Noticed(); got != "the disk is slow" || len(h.messages.box.Objects) != 2 {
+		t.Errorf("notice %q, %d lines below the view", got, len(h.messages.box.Objects))
 	}
 	buttonsOf(h.notice)[1].Tapped(&fyne.PointEvent{}) // sends it away
-	if got := h.Noticed(); got != "" || len(h.bottom.Objects) != 1 {
-		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	if got := h.Noticed(); got != "" || len(h.messages.box.Objects) != 1 {
+		t.Errorf("notice %q, %d lines below the view", got, len(h.messages.box.Objects))
 	}
 	h.Notify(Notice{Text: "again"})
 	h.Notify(Notice{})
 	h.Notify(Notice{})
-	if got := h.Noticed(); got != "" || len(h.bottom.Objects) != 1 {
-		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	if got := h.Noticed(); got != "" || len(h.messages.box.Objects) != 1 {
+		t.Errorf("notice %q, %d lines below the view", got, len(h.messages.box.Objects))
 	}
 }
 

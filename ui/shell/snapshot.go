@@ -64,7 +64,7 @@ func merge(all map[string]any, part any) {
 
 // observe writes a snapshot, if anybody looks on.
 func (s *Shell) observe() {
-	if s.snapshot != nil && !s.closed {
+	if s.snapshot != nil && !s.Closed() {
 		s.snapshot.write(s.Snapshot())
 	}
 }

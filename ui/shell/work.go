@@ -14,6 +14,7 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/phrase"
 	"kalah/ui/style"
+	"kalah/ui/task"
 )
 
 // Job is work that is done to many things, such as files.
@@ -29,8 +30,8 @@ type Job struct {
 }
 
 // Work does a job under a dialog that shows how far it is and can cancel it.
-func (s *Shell) Work(j Job) {
-	ctx, cancel := context.WithCancel(s.tasks.Context())
+func (ds *dialogs) Work(j Job) {
+	ctx, cancel := context.WithCancel(ds.tasks.Context())
 	bar := style.NewProgress()
 	bar.Max = float64(max(1, j.Total))
 	what := widget.NewLabel("")
@@ -38,11 +39,11 @@ func (s *Shell) Work(j Job) {
 	count := widget.NewLabel("")
 	stop := keyed.NewButton(lang.L("Cancel"), cancel)
 	d := dialog.NewCustomWithoutButtons(j.Title, container.NewVBox(
-		container.NewBorder(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), s.cfg.Window)
+		container.NewBorder(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), ds.window)
 	// Enter does not close it; Escape cancels.
-	s.Open(Dialog{Dialog: d, Size: fyne.NewSize(440, 0), Accept: func() {}, Closed: cancel})
+	ds.Open(Dialog{Dialog: d, Size: fyne.NewSize(440, 0), Accept: func() {}, Closed: cancel})
 	step := func(done float64, text string) {
-		s.tasks.Post(func() {
+		ds.tasks.Post(func() {
 			what.SetText(text)
 			bar.SetValue(done)
 			if j.Total > 1 {
@@ -54,7 +55,7 @@ func (s *Shell) Work(j Job) {
 		})
 	}
 	cancelled := false
-	s.tasks.Go(func(context.Context) error {
+	ds.tasks.Go(func(context.Context) error {
 		err := j.Do(ctx, step)
 		cancelled = ctx.Err() != nil
 		return err
@@ -64,33 +65,42 @@ func (s *Shell) Work(j Job) {
 	})
 }
 
+// pickers asks for files, one at a time.
+type pickers struct {
+	tasks   *task.Group // once closed, nothing is asked or used any more
+	picker  files.Picker
+	changed func() // called when a file dialog opens or closes
+	fail    func(error)
+	picking bool // a file dialog is open
+}
+
 // OpenFile asks for a file to read, SaveFile for one to write, and Folder for a
 // folder; use is called with its path, unless the user thinks better of it. One
 // question is asked at a time.
-func (s *Shell) OpenFile(r files.Request, use func(path string)) { s.pick(s.picker.Open, r, use) }
+func (p *pickers) OpenFile(r files.Request, use func(path string)) { p.pick(p.picker.Open, r, use) }
 
 // SaveFile asks for a file to write: see [Shell.OpenFile].
-func (s *Shell) SaveFile(r files.Request, use func(path string)) { s.pick(s.picker.Save, r, use) }
+func (p *pickers) SaveFile(r files.Request, use func(path string)) { p.pick(p.picker.Save, r, use) }
 
 // Folder asks for a folder: see [Shell.OpenFile].
-func (s *Shell) Folder(r files.Request, use func(path string)) { s.pick(s.picker.Folder, r, use) }
+func (p *pickers) Folder(r files.Request, use func(path string)) { p.pick(p.picker.Folder, r, use) }
 
 // Picking reports whether a file dialog is open.
-func (s *Shell) Picking() bool { return s.picking }
+func (p *pickers) Picking() bool { return p.picking }
 
-func (s *Shell) pick(how func(files.Request, func(string, error)), r files.Request, use func(path string)) {
-	if s.picking || s.closed {
+func (p *pickers) pick(how func(files.Request, func(string, error)), r files.Request, use func(path string)) {
+	if p.picking || p.tasks.Closed() {
 		return
 	}
-	s.picking = true
-	s.Changed()
+	p.picking = true
+	p.changed()
 	how(r, func(path string, err error) {
-		s.picking = false
-		s.Changed()
+		p.picking = false
+		p.changed()
 		switch {
-		case s.closed:
+		case p.tasks.Closed():
 		case err != nil:
-			s.Fail(err)
+			p.fail(err)
 		case path != "":
 			use(path)
 		}
