@@ -15,7 +15,7 @@ LOG       ?=
 FUZZTIME  ?= 10s
 TEST_TIMEOUT ?= 10m
 # How many windows the e2e tests drive at a time: most of them wait.
-WINDOWS   ?= 6
+WINDOWS   ?= 5
 
 .DEFAULT_GOAL := help
 .PHONY: help deps deps-e2e run build test race lint bench e2e fuzz icon clean

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"testing"
+	"time"
 )
 
 // A librarySnapshot is what the program says of its list of logs.
@@ -35,6 +36,9 @@ func (l librarySnapshot) names() string {
 	return fmt.Sprint(names)
 }
 
+// doubleClick is longer than Fyne waits for a second click, on whatever row.
+const doubleClick = 500 * time.Millisecond
+
 // clickRow clicks on a log of the list, a number of times.
 func (w *window) clickRow(name string, times int, modifiers ...string) {
 	w.t.Helper()
@@ -52,6 +56,10 @@ func (w *window) clickRow(name string, times int, modifiers ...string) {
 			args = append(args, "keyup", m)
 		}
 		w.screen.xdotool(args...)
+		if times == 1 && len(modifiers) == 0 {
+			w.until("the row is not selected", func(s snapshot) bool { return s.Library.Selected == 1 })
+			w.rest(doubleClick) // else another click soon after is the second of two
+		}
 		return
 	}
 	w.t.Fatalf("the list does not show %s", name)

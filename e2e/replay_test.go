@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"testing"
+	"time"
 )
 
 // replayed opens the log of a game that the command line wrote.
@@ -28,7 +29,15 @@ func replayed(t *testing.T, with settings) (w *window, path string, log gameLog)
 // one share of its length to the next.
 func (w *window) drag(shares ...float64) {
 	w.t.Helper()
-	s := w.until("there is no slider", func(s snapshot) bool { return s.Slider[2] > 0 })
+	const calm = 300 * time.Millisecond
+	var s snapshot
+	var since time.Time
+	w.until("there is no slider that stays where it is", func(now snapshot) bool {
+		if now.Slider != s.Slider {
+			s, since = now, time.Now()
+		}
+		return s.Slider[2] > 0 && time.Since(since) > calm
+	})
 	left, top := w.geometry("X"), w.geometry("Y")
 	for i, share := range shares {
 		x, y := left+int(s.Slider[0]+share*s.Slider[2]), top+int(s.Slider[1]+s.Slider[3]/2)

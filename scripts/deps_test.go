@@ -10,7 +10,7 @@ import (
 const goodGo = "echo go1.99.1"
 
 var (
-	buildPackages = []string{"libgl1-mesa-dev", "xorg-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
+	buildPackages = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
 	e2ePackages   = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick"}
 )
 
@@ -63,7 +63,7 @@ func TestDepsInstallsWhatDebianLacks(t *testing.T) {
 		want       []string
 	}{
 		{"all of it", "build", nil, buildPackages},
-		{"one", "build", append([]string{"gcc"}, buildPackages[:3]...), []string{"pkg-config", "libc6-dev"}},
+		{"one", "build", append([]string{"gcc"}, buildPackages[:5]...), []string{"pkg-config", "libc6-dev"}},
 		{"nothing", "build", buildPackages, nil},
 		{"the tools of the window tests", "e2e", buildPackages, e2ePackages},
 	}

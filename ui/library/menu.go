@@ -2,9 +2,10 @@ package library
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/part"
 )
 
 // chosen are the games selected in a list, and what can be done with them.
@@ -18,29 +19,43 @@ type chosen struct {
 func (c chosen) menu() *fyne.Menu {
 	paths := c.paths()
 	none, one := len(paths) == 0, len(paths) == 1
-	key := func(name fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: name} }
 	var items []*fyne.MenuItem
-	add := func(text string, offered, enabled bool, s fyne.Shortcut, do func()) {
+	var texts, keys []string
+	put := func(i *fyne.MenuItem, text, key string) {
+		items, texts, keys = append(items, i), append(texts, text), append(keys, key)
+	}
+	add := func(text string, offered, enabled bool, key string, do func()) {
 		if !offered {
 			return
 		}
 		i := fyne.NewMenuItem(text, do)
-		i.Disabled, i.Shortcut = !enabled, s
-		items = append(items, i)
+		i.Disabled = !enabled
+		put(i, text, key)
 	}
-	line := func() { items = append(items, fyne.NewMenuItemSeparator()) }
-	add(lang.L("Open"), c.do.Open != nil, one, key(fyne.KeyReturn), c.open)
-	add(lang.L("Rename…"), c.do.Rename != nil, one, key(fyne.KeyF2), c.rename)
+	line := func() { put(fyne.NewMenuItemSeparator(), "", "") }
+	add(lang.L("Open"), c.do.Open != nil, one, lang.L("Enter"), c.open)
+	add(lang.L("Rename…"), c.do.Rename != nil, one, "F2", c.rename)
 	line()
-	add(lang.L("Export…"), c.do.Export != nil, !none, nil, func() { c.do.Export(paths) })
-	add(lang.L("Recompute…"), c.do.Recompute != nil, !none, nil, func() { c.do.Recompute(paths) })
-	add(lang.L("Verify"), c.do.Verify != nil, !none, nil, func() { c.do.Verify(paths) })
+	add(lang.L("Export…"), c.do.Export != nil, !none, "", func() { c.do.Export(paths) })
+	add(lang.L("Recompute…"), c.do.Recompute != nil, !none, "", func() { c.do.Recompute(paths) })
+	add(lang.L("Verify"), c.do.Verify != nil, !none, "", func() { c.do.Verify(paths) })
 	line()
-	add(lang.L("Show in Folder"), c.do.Reveal != nil, one, nil, func() { c.do.Reveal(paths[0]) })
-	add(lang.L("Copy Path"), c.do.Copy != nil, !none, &fyne.ShortcutCopy{}, func() { c.do.Copy(paths) })
+	add(lang.L("Show in Folder"), c.do.Reveal != nil, one, "", func() { c.do.Reveal(paths[0]) })
+	add(lang.L("Copy Path"), c.do.Copy != nil, !none, copyKey(), func() { c.do.Copy(paths) })
 	line()
-	add(lang.L("Move to Trash"), c.do.Delete != nil, !none, key(fyne.KeyDelete), c.remove)
+	add(lang.L("Move to Trash"), c.do.Delete != nil, !none, lang.L("Del"), c.remove)
+	for i, label := range part.MenuLabels(texts, keys) {
+		items[i].Label = label
+	}
 	return fyne.NewMenu("", items...)
+}
+
+// copyKey is what copies, as the system writes it.
+func copyKey() string {
+	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
+		return "⌘C"
+	}
+	return lang.L("Ctrl+C")
 }
 
 func (p *pane) showMenu(at fyne.Position) {

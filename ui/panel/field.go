@@ -26,6 +26,7 @@ type values = map[string]any
 // field is an entry with its caption above and, when what was typed cannot be
 // used, the reason below.
 type field struct {
+	title  string
 	entry  *keyed.Entry
 	reason *widget.Label
 	box    *fyne.Container
@@ -33,7 +34,7 @@ type field struct {
 }
 
 func newField(title string, check func(string) error, changed func()) *field {
-	f := &field{entry: keyed.NewEntry(), reason: widget.NewLabel(""), check: check}
+	f := &field{title: title, entry: keyed.NewEntry(), reason: widget.NewLabel(""), check: check}
 	f.reason.Importance = widget.DangerImportance
 	f.reason.Wrapping = fyne.TextWrapWord
 	f.reason.SizeName = theme.SizeNameCaptionText
@@ -95,6 +96,18 @@ func (r *rows) relay() {
 		}
 		r.all.Refresh()
 		r.all.Content.Resize(r.all.Content.Size().Max(r.all.Content.MinSize()))
+	}
+}
+
+// reveal scrolls to a row.
+func (r *rows) reveal(row fyne.CanvasObject) {
+	if r.all == nil {
+		return
+	}
+	d := fyne.CurrentApp().Driver()
+	y := d.AbsolutePositionForObject(row).Y - d.AbsolutePositionForObject(r.all.Content).Y
+	if room := r.all.Size().Height; y < r.all.Offset.Y || y+row.Size().Height > r.all.Offset.Y+room {
+		r.all.ScrollToOffset(fyne.NewPos(0, max(0, y+row.Size().Height-room)))
 	}
 }
 

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
+	"kalah/ui/part"
 )
 
 // Game is the form that sets up a game.
@@ -66,10 +68,8 @@ func (g *Game) Set(setup control.Setup) {
 
 // Setup returns what the form holds, and false if a field is wrong.
 func (g *Game) Setup() (control.Setup, bool) {
-	for _, f := range g.fields() {
-		if f.err() != nil {
-			return control.Setup{}, false
-		}
+	if g.wrong() != nil {
+		return control.Setup{}, false
 	}
 	return control.Setup{
 		Rules:   engine.Rules{Seeds: g.seeds.number(), EmptyCapture: g.capture.SelectedIndex() == 1},
@@ -77,11 +77,43 @@ func (g *Game) Setup() (control.Setup, bool) {
 	}, true
 }
 
-// Start starts a game, unless a field is wrong.
+// Start starts a game. If a field is wrong, that gets the focus instead.
 func (g *Game) Start() {
 	if setup, ok := g.Setup(); ok {
 		g.onStart(setup)
+		return
 	}
+	f := g.wrong()
+	g.rows.reveal(f.box)
+	if c := part.Canvas(g); c != nil {
+		c.Focus(f.entry)
+	}
+}
+
+// Wrong says what is wrong in the form, "" if nothing is: "Name: At most 30
+// characters".
+func (g *Game) Wrong() string {
+	f := g.wrong()
+	if f == nil {
+		return ""
+	}
+	text := f.title + ": " + f.err().Error()
+	for _, p := range g.players {
+		if slices.Contains(p.fields(), f) {
+			text = p.title + " · " + text
+		}
+	}
+	return text
+}
+
+// wrong returns the first field that is, or nil.
+func (g *Game) wrong() *field {
+	for _, f := range g.fields() {
+		if f.err() != nil {
+			return f
+		}
+	}
+	return nil
 }
 
 func (g *Game) changed() {

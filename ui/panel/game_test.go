@@ -224,3 +224,31 @@ func TestRowsKeepApart(t *testing.T) {
 		}
 	}
 }
+
+// A form that cannot be used says why, and leads to the field.
+func TestStartLeadsToWhatIsWrong(t *testing.T) {
+	g, started := form(t)
+	c := fyne.CurrentApp().Driver().CanvasForObject(g)
+	if got := g.Wrong(); got != "" {
+		t.Errorf("it says %q, though nothing is wrong", got)
+	}
+	f := expert(g)
+	f.time.entry.SetText("never")
+	g.Resize(fyne.NewSize(320, 300))
+	g.Start()
+	if len(*started) != 0 || c.Focused() != f.time.entry {
+		t.Errorf("started %d games, focused %T", len(*started), c.Focused())
+	}
+	if want := "Second player, a–f · Seconds a move: Seconds from 0.001 to 3600, or empty"; g.Wrong() != want {
+		t.Errorf("says %q, want %q", g.Wrong(), want)
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.time.entry)
+	if at.Y < 0 || at.Y+f.time.entry.Size().Height > 300 {
+		t.Errorf("the field is at %v, out of sight", at)
+	}
+	g.seeds.entry.SetText("0")
+	g.Start()
+	if want := "Seeds a house: A number from 1 to 20"; g.Wrong() != want || c.Focused() != g.seeds.entry || g.rows.all.Offset.Y != 0 {
+		t.Errorf("says %q of %T, scrolled by %v", g.Wrong(), c.Focused(), g.rows.all.Offset.Y)
+	}
+}

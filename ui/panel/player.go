@@ -22,6 +22,7 @@ var choosable = engine.Choosable()
 
 // playerForm sets up one player. It shows only what players of the type have.
 type playerForm struct {
+	title             string
 	kind              *keyed.Select
 	name, limit, seed *field
 	time, level       *field
@@ -32,7 +33,7 @@ type playerForm struct {
 }
 
 func newPlayerForm(title string, changed func()) *playerForm {
-	f := &playerForm{changed: changed}
+	f := &playerForm{title: title, changed: changed}
 	f.name = newField(lang.L("Name"), checkName, changed)
 	f.limit = newField(lang.L("Limit, in turns"), checkLimit, changed)
 	f.seed = newField(lang.L("Random seed"), checkSeed, changed)

@@ -110,6 +110,21 @@ func repaint(o fyne.CanvasObject) {
 	}
 }
 
+// Canvas returns the canvas that an object is on: that of the first window while
+// Fyne does not know it, as it has not painted the object lately; nil if there is
+// no window.
+func Canvas(o fyne.CanvasObject) fyne.Canvas {
+	driver := fyne.CurrentApp().Driver()
+	windows := driver.AllWindows()
+	if len(windows) == 0 {
+		return nil
+	}
+	if c := driver.CanvasForObject(o); c != nil {
+		return c
+	}
+	return windows[0].Canvas()
+}
+
 // Enable enables a control, or disables it.
 func Enable(d fyne.Disableable, on bool) {
 	switch {

@@ -73,7 +73,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 		t.Error("not remembered, or not checked in the menu")
 	}
 	v = h.display.side.analysis.View()
-	if v.Headline != "proved: you win by 6" || v.Line != "F" || v.Effort != "depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB" {
+	if v.Headline != "proved: You (A–F) wins by 6" || v.Line != "F" || v.Effort != "depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB" {
 		t.Errorf("view %+v", v)
 	}
 	var rows string
@@ -101,7 +101,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	if got := h.display.evaluation.View(); got.Value != "−6 ✓" {
 		t.Errorf("seen by the first player it is %+v", got)
 	}
-	if got := h.display.chart.View(); len(got.Points) != 2 || got.At != 1 || got.Notes[1] != "move 1: −6 ✓ · A gives away 10, best F" {
+	if got := h.display.chart.View(); len(got.Points) != 2 || got.At != 1 || got.Notes[1] != "Turn 2: −6 ✓ · Turn 1: A gives away 10, best F" {
 		t.Errorf("chart %+v", got)
 	}
 	h.display.chart.Set(h.display.chart.View())

@@ -113,11 +113,13 @@ func (p *Play) paste() {
 		show, err = p.pasted(text)
 		return err
 	}, func(err error) {
-		if err != nil {
+		switch {
+		case p.Shell.Covered(): // a dialog came first, such as that of the key pressed twice
+		case err != nil:
 			p.Shell.Fail(fmt.Errorf("the clipboard: %w", err))
-			return
+		default:
+			show()
 		}
-		show()
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -151,6 +152,23 @@ func TestCopyAndPaste(t *testing.T) {
 	h.run(shell.Paste) // into the editor that is open
 	if p := h.editing.editor.Current(); p.State != engine.StartState(4) || !p.Rules.EmptyCapture {
 		t.Errorf("pasted %+v", p)
+	}
+}
+
+// A key that is pressed twice opens one editor.
+func TestPastedTwice(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.focusBoard()
+	h.app.Clipboard().SetContent(oneEachJSON)
+	h.run(shell.Paste)
+	h.run(shell.Paste)
+	h.until("the editor", func() bool { return h.editing != nil })
+	time.Sleep(50 * time.Millisecond) // for the second to be read
+	h.loop.Run()
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil || h.editing != nil {
+		t.Error("two editors were opened")
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/logging"
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
@@ -26,6 +27,9 @@ type offers struct {
 	games []archive.Unfinished
 	list  *fyne.Container
 	shown *dialog.CustomDialog
+	// settling has the games that are being kept or discarded in the background: what
+	// is pressed twice happens once.
+	settling map[*logging.Log]bool
 }
 
 // offerUnfinished looks for games left behind, in the background, and offers
@@ -63,7 +67,7 @@ func (p *Play) offerUnfinished(asked bool) {
 }
 
 func (p *Play) offer(games []archive.Unfinished) {
-	o := &offers{play: p, games: games, list: container.NewVBox()}
+	o := &offers{play: p, games: games, list: container.NewVBox(), settling: map[*logging.Log]bool{}}
 	o.fill()
 	text := widget.NewLabel(lang.L("This game was under way when the program came to its end:"))
 	if len(games) > 1 {
@@ -119,6 +123,9 @@ func (o *offers) row(i int, g archive.Unfinished) fyne.CanvasObject {
 
 // resume goes on with a game, unless another window has done so meanwhile.
 func (o *offers) resume(g archive.Unfinished) {
+	if o.settling[g.Log] {
+		return
+	}
 	p := o.play
 	o.shown.Hide()
 	gone := false
@@ -163,10 +170,15 @@ func (o *offers) confirm(g archive.Unfinished) {
 
 // settle does something with a game, in the background, and offers the others.
 func (o *offers) settle(g archive.Unfinished, how func(archive.Unfinished) error) {
+	if o.settling[g.Log] {
+		return
+	}
+	o.settling[g.Log] = true
 	o.play.Shell.Tasks().Keep(func(context.Context) error { return how(g) }, func(err error) { o.settled(g, err) })
 }
 
 func (o *offers) settled(g archive.Unfinished, err error) {
+	delete(o.settling, g.Log)
 	if err != nil {
 		o.play.Shell.Fail(err)
 		return

@@ -113,6 +113,19 @@ func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
 	}
 }
 
+// A button that is pressed twice keeps one log.
+func TestKeptTwice(t *testing.T) {
+	h := open(t, leaving(t, 3, 5))
+	h.untilOffered()
+	h.Press("Keep as a log")
+	h.Press("Keep as a log")
+	h.until("one offer less", func() bool { return h.snapshot().Offered == 1 })
+	h.end()
+	if got := len(h.logFiles()); got != 1 {
+		t.Errorf("%d logs, want one", got)
+	}
+}
+
 func TestGameLeftBehindIsDiscardedOnlyIfSure(t *testing.T) {
 	h := open(t, leaving(t, 3))
 	h.untilOffered()

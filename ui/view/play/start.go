@@ -21,9 +21,10 @@ func (p *Play) again() {
 // startNew starts the game that the form holds, or shows what is wrong there.
 func (p *Play) startNew() {
 	form := p.display.side.form
-	if _, ok := form.Setup(); !ok {
+	if wrong := form.Wrong(); wrong != "" {
 		p.SetUp()
-		p.Shell.Say(lang.L("The game cannot start: a value in the form cannot be used, see the mark there."))
+		p.Shell.Say(wrong)
+		form.Start() // leads to the field
 		return
 	}
 	p.replace(form.Start)

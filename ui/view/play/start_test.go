@@ -1,11 +1,11 @@
 package play
 
 import (
-	"strings"
 	"testing"
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
@@ -135,7 +135,7 @@ func TestNewGameWithAWrongForm(t *testing.T) {
 		t.Error("the form is not shown")
 	}
 	last, _ := h.Shell.Status()
-	if !strings.Contains(last, "cannot start") || last != h.Shell.Said() {
+	if last != "Seeds a house: A number from 1 to 20" || last != h.Shell.Said() {
 		t.Errorf("the status bar says %q", last)
 	}
 }
@@ -160,5 +160,23 @@ func TestRulesOfAPreset(t *testing.T) {
 	}
 	if setup, ok := h.display.side.form.Setup(); !ok || setup.Rules != form.Rules {
 		t.Errorf("the form holds %+v, which can be used: %v", setup.Rules, ok)
+	}
+}
+
+// Ctrl+N with a form that cannot be used says so, and goes to the field.
+func TestNewGameSaysWhatIsWrong(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	setup := uitest.TwoPeople(4)
+	setup.Players[engine.First].Name = ""
+	h.display.side.form.Set(setup)
+	h.showTab(tabMoves)
+	h.run("game.new")
+	want := "First player, A–F · Name: A name, please"
+	if got, _ := h.Shell.Status(); got != want || !h.display.side.shown(tabGame) {
+		t.Errorf("says %q on tab %d, want %q", got, h.display.side.tabs.SelectedIndex(), want)
+	}
+	if _, ok := h.Window.Canvas().Focused().(*keyed.Entry); !ok {
+		t.Errorf("the focus is on %T, want the field", h.Window.Canvas().Focused())
 	}
 }
