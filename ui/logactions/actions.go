@@ -53,6 +53,7 @@ type List interface {
 // Actions is what can be done with logs. It belongs to Fyne's goroutine.
 type Actions struct {
 	Config
+	recent
 
 	lists     []List
 	recompute *recomputing
@@ -65,6 +66,7 @@ type Actions struct {
 // New returns the actions.
 func New(cfg Config) *Actions {
 	a := &Actions{Config: cfg}
+	a.recent = recent{shell: cfg.Shell, settings: cfg.Settings, open: a.Open}
 	a.recompute = newRecomputing(a)
 	return a
 }

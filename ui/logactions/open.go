@@ -2,9 +2,6 @@ package logactions
 
 import (
 	"context"
-	"errors"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -12,9 +9,7 @@ import (
 
 	"kalah/logging"
 	"kalah/ui/archive"
-	"kalah/ui/command"
 	"kalah/ui/control"
-	"kalah/ui/phrase"
 )
 
 // AskOpen asks for a log and replays it.
@@ -61,54 +56,5 @@ func (a *Actions) AskSave(r control.Record, name string, saved func(), failed fu
 			a.Shell.Say(lang.L("Saved as {{.Name}}", values{"Name": path}))
 			a.Folder.Refresh()
 		})
-	})
-}
-
-// remember puts a log among the recent ones.
-func (a *Actions) remember(path string) {
-	a.Settings.AddRecent(path)
-	a.Shell.Changed()
-}
-
-// Recent returns the commands that open the recent logs.
-func (a *Actions) Recent() []command.Command {
-	var items []command.Command
-	for _, path := range a.Settings.Recent() {
-		items = append(items, command.Command{ID: "log.recent." + path, Text: phrase.File(path), Do: func() { a.openRecent(path) }})
-	}
-	if len(items) > 0 {
-		items = append(items, command.Command{ID: "log.recent", Group: 1, Text: lang.L("Clear Recent"), Do: func() {
-			a.Settings.ClearRecent()
-			a.Shell.Changed()
-		}})
-	}
-	return items
-}
-
-// DropMissing takes logs that are gone off the recent ones.
-func (a *Actions) DropMissing() {
-	var gone []string
-	a.Shell.Tasks().Go(func(context.Context) error {
-		gone = a.Settings.MissingRecent()
-		return nil
-	}, func(error) {
-		a.Settings.DropRecent(gone...)
-		a.Shell.Changed()
-	})
-}
-
-// openRecent opens a log of the menu, and takes it off there if it is gone.
-func (a *Actions) openRecent(path string) {
-	a.Shell.Tasks().Go(func(context.Context) error {
-		_, err := os.Stat(path)
-		return err
-	}, func(err error) {
-		if !errors.Is(err, fs.ErrNotExist) {
-			a.Open(path)
-			return
-		}
-		a.Settings.DropRecent(path)
-		a.Shell.Changed()
-		a.Shell.Fail(errors.New(lang.L("{{.Name}} is not there any more. It has been taken off the recent logs.", values{"Name": path})))
 	})
 }
