@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -45,20 +46,29 @@ func TestEnding(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
+				var mu sync.Mutex // for what goroutines of the ending count, too
+				lock := func() func() { mu.Lock(); return mu.Unlock }
 				var settings closer
 				exits, waits := 0, 0
 				var got error
 				began := time.Now()
 				var took time.Duration
-				e := newEnding(test.do, &settings, func(err error) { exits++; got = err; took = time.Since(began) })
+				e := newEnding(test.do, &settings, func(err error) {
+					defer lock()()
+					exits++
+					got, took = err, time.Since(began)
+				})
 				if test.opened {
-					e.opened(func() {}, func() error { waits++; return lost })
+					e.opened(func() {}, func() error {
+						defer lock()()
+						waits++
+						return lost
+					})
 				}
 				test.act(e)
-				if exits == 0 {
-					took = time.Since(began)
-				}
 				time.Sleep(10 * reactTime)
+				synctest.Wait()
+				defer lock()()
 				if exits != test.exits || !errors.Is(got, test.err) || waits != test.waits || settings != 1 {
 					t.Errorf("%d exits, %v, %d waits, settings closed %d times; want %d, %v, %d, once",
 						exits, got, waits, settings, test.exits, test.err, test.waits)

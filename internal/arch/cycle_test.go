@@ -11,17 +11,28 @@ import (
 
 // uses says which files of a package use what is declared in which others: a
 // function, a type, a constant, a variable or a method of a name that is not
-// exported. Types are not asked for, so a field of a method's name counts as the
-// method; the receiver of a method does not count.
+// exported. Types are not asked for, so a method of which a field has the name is
+// left out; the receiver of a method does not count.
 func uses(t *testing.T, folder string) map[string][]string {
 	t.Helper()
 	declared, methods, parsed := map[string]string{}, map[string]string{}, map[string]*ast.File{}
+	fields := map[string]bool{}
 	eachFile(t, folder, func(name string, _ *token.FileSet, f *ast.File) {
 		if path.Dir(name) != folder {
 			return
 		}
 		name = path.Base(name)
 		parsed[name] = f
+		ast.Inspect(f, func(n ast.Node) bool {
+			if s, ok := n.(*ast.StructType); ok {
+				for _, field := range s.Fields.List {
+					for _, n := range field.Names {
+						fields[n.Name] = true
+					}
+				}
+			}
+			return true
+		})
 		for _, d := range f.Decls {
 			switch d := d.(type) {
 			case *ast.FuncDecl:
@@ -68,7 +79,7 @@ func uses(t *testing.T, folder string) map[string][]string {
 			}
 		}
 		ast.Inspect(f, func(n ast.Node) bool {
-			if s, ok := n.(*ast.SelectorExpr); ok {
+			if s, ok := n.(*ast.SelectorExpr); ok && !fields[s.Sel.Name] {
 				add(methods[s.Sel.Name])
 			}
 			return true

@@ -150,8 +150,8 @@ func (e exporting) write(ctx context.Context, g Exportable, progress func(done, 
 const mostNames = 10_000
 
 // exportTheme is the look of pictures that goes with the window's.
-func (a *Actions) exportTheme() export.Theme {
-	if a.Settings.Theme() == style.Dark {
+func exportTheme(look style.Choice) export.Theme {
+	if look == style.Dark {
 		return export.Dark
 	}
 	return export.Light

@@ -145,6 +145,13 @@ func TestFolderOfAnExportIsNotChosen(t *testing.T) {
 	if h.Shell.Top() != nil {
 		t.Error("the form stays")
 	}
+
+	h.last.folder = t.TempDir()
+	h.Export([]string{h.path("a")})
+	h.exporting.choose()
+	h.Shell.Unfocus()
+	h.Key(fyne.KeyEscape, fyne.KeyReturn) // which means the form again
+	h.until("the file", func() bool { return h.Shell.Said() == "Exported as "+filepath.Join(h.last.folder, "a.txt") })
 }
 
 // Pictures look as the window does, unless another look is chosen.

@@ -92,7 +92,7 @@ func TestEffortOfATurnOfTwoMoves(t *testing.T) {
 }
 
 // Two players of one name are told apart by their houses.
-func TestPlayersOfOneName(t *testing.T) {
+func TestPlayersOfOneNameEverywhere(t *testing.T) {
 	twins := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl"}, {Type: engine.TypeExpert, Name: " Pearl"}}
 	if got, want := phrase.NameOf(twins, engine.Second), "Pearl (a–f)"; got != want {
 		t.Errorf("NameOf = %q, want %q", got, want)

@@ -198,3 +198,22 @@ func TestAskAgain(t *testing.T) {
 		t.Error("there is a dialog still")
 	}
 }
+
+// A page can only be closed: by its button, by Enter and by Escape.
+func TestOpenPage(t *testing.T) {
+	h := open(t)
+	for name, end := range map[string]func(){
+		"Close":  func() { h.Press("Close") },
+		"Enter":  func() { h.Key(fyne.KeyReturn) },
+		"Escape": func() { h.Key(fyne.KeyEscape) },
+	} {
+		h.OpenPage("Title", widget.NewLabel("the page"), fyne.NewSize(300, 200))
+		if !h.Says("the page") {
+			t.Errorf("%s: the page is not shown", name)
+		}
+		end()
+		if h.Top() != nil {
+			t.Errorf("%s does not close it", name)
+		}
+	}
+}

@@ -207,14 +207,14 @@ func TestTitle(t *testing.T) {
 
 func TestExportedGame(t *testing.T) {
 	h := open(t)
-	if games := h.exportable(); len(games) != 0 {
+	if games := (commands{h.Play}).exportable(); len(games) != 0 {
 		t.Errorf("exports %d games without a move", len(games))
 	}
 	h.startTwoPeople(3)
 	h.run("view.turn")
 	check := func(name string, at, moves int) {
 		t.Helper()
-		games := h.exportable()
+		games := (commands{h.Play}).exportable()
 		if len(games) != 1 {
 			t.Fatalf("exports %d games", len(games))
 		}

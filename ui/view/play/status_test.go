@@ -18,7 +18,7 @@ func TestStatus(t *testing.T) {
 		return func(h *harness) {
 			setup := uitest.TwoPeople(4)
 			change(&setup)
-			h.start(setup)
+			h.starter.start(setup)
 			h.untilOpen()
 		}
 	}
@@ -73,7 +73,7 @@ func TestStatus(t *testing.T) {
 
 func TestStatusOfAFinishedGame(t *testing.T) {
 	h := open(t)
-	h.start(uitest.TwoPeople(1))
+	h.starter.start(uitest.TwoPeople(1))
 	h.playOut()
 	h.until("the log", func() bool { return h.screen.Log != "" })
 	if last, _ := h.Shell.Status(); !strings.Contains(last, " · logged as ") {
