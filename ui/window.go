@@ -32,7 +32,7 @@ type window struct {
 	play     *play.Play
 	logs     *logs.Logs
 
-	quitting func() // called before the window closes; may be nil
+	quitting func() // ends the program once the window is closed; nil: Fyne does
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
@@ -97,7 +97,9 @@ func (w *window) begin(logFile string) {
 func (w *window) quit() {
 	w.close()
 	if w.quitting != nil {
+		w.win.Hide()
 		w.quitting()
+		return
 	}
 	w.win.Close()
 	w.app.Quit()
