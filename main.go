@@ -14,16 +14,20 @@ import (
 func main() {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	// All signals of the kinds come here, and to nobody who asked for them before.
+	own := func() {
+		signal.Reset(os.Interrupt, syscall.SIGTERM)
+		signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	}
+	own()
 	go func() {
 		<-signals
 		cancel()
-		// A second signal ends the process even if something hangs. The system
-		// would not do that by itself: Fyne keeps the signal.
+		// A second signal ends the process even if something hangs.
 		<-signals
 		os.Exit(terminal.Interrupted)
 	}()
 	exit := func(err error) { os.Exit(terminal.Status(err, os.Stderr)) }
-	openWindow := func(logFile string) error { return ui.Run(ctx, logFile, exit) }
+	openWindow := func(logFile string) error { return ui.Run(ctx, logFile, own, exit) }
 	os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, openWindow))
 }

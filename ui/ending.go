@@ -95,16 +95,11 @@ func (e *ending) signalled() {
 	}
 }
 
-// quitting is called once the window is told to close.
+// quitting ends the program once its window is closed and hidden. Fyne's own end
+// may hang, or panic; nothing of it is missed.
 func (e *ending) quitting() {
 	e.stopped.Store(true)
-	time.AfterFunc(reactTime, func() {
-		select {
-		case <-e.returned:
-		default:
-			e.exit(e.finish())
-		}
-	})
+	time.AfterFunc(0, func() { e.exit(e.finish()) })
 }
 
 // end is called once Fyne's loop has ended, on the goroutine that it had.

@@ -39,9 +39,9 @@ func TestEnding(t *testing.T) {
 			time.AfterFunc(time.Millisecond, func() { _ = e.end() })
 			e.signalled()
 		}, 0, nil, 1, time.Millisecond},
-		{"closed", now, true, func(e *ending) { e.quitting(); _ = e.end() }, 0, nil, 1, 0},
-		{"closed, and Fyne hangs", now, true, (*ending).quitting, 1, lost, 1, reactTime},
-		{"closed, a signal, and Fyne hangs", now, true, func(e *ending) { e.quitting(); e.signalled() }, 1, lost, 1, reactTime},
+		{"closed, and Fyne ends too", now, true, func(e *ending) { e.quitting(); _ = e.end() }, 1, lost, 1, 0},
+		{"closed", now, true, (*ending).quitting, 1, lost, 1, 0},
+		{"closed, and a signal", now, true, func(e *ending) { e.quitting(); e.signalled() }, 1, lost, 1, 0},
 		{"Fyne's queue is closed", func(func()) { closed := make(chan int); close(closed); closed <- 1 }, true, (*ending).signalled, 1, nil, 0, reactTime},
 	} {
 		t.Run(test.name, func(t *testing.T) {

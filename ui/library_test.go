@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/logging/library"
-	browser "kalah/ui/library"
+	browser "kalah/ui/loglist"
 	"kalah/ui/settings"
 	"kalah/ui/uitest"
 	"kalah/ui/view/logs"

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -31,7 +32,8 @@ const appID = "io.github.kalah.Kalah"
 // the window replays that game log. The end of the context, as by a signal,
 // closes it: then, and where Fyne does not return, exit is called with the error
 // that Run would return, once everything is written. It is to end the process.
-func Run(ctx context.Context, logFile string, exit func(error)) error {
+// OwnSignals takes the signals away from others who wait for them: see [ownSoon].
+func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error)) error {
 	if !hasDisplay(runtime.GOOS, os.Getenv) {
 		return ErrNoDisplay
 	}
@@ -47,6 +49,7 @@ func Run(ctx context.Context, logFile string, exit func(error)) error {
 	}
 	a := app.NewWithID(appID)
 	store.Use(a)
+	a.Lifecycle().SetOnStarted(func() { ownSoon(ownSignals) })
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
 	env, err := search.OpenEnvironment(resources.Book)
 	if err != nil {
@@ -65,6 +68,17 @@ func Run(ctx context.Context, logFile string, exit func(error)) error {
 	}, nil)
 	a.Run()
 	return ending.end()
+}
+
+// ownSoon takes the signals away from Fyne, which ends its loop by them at once and
+// panics in about one of a hundred such ends: one of its goroutines sends on a
+// queue that is closed. Fyne asks for signals on a goroutine of its own while its
+// loop begins, so nobody knows just when: it has by then, or does so soon.
+func ownSoon(ownSignals func()) {
+	ownSignals()
+	for _, wait := range []time.Duration{20 * time.Millisecond, 100 * time.Millisecond, time.Second} {
+		time.AfterFunc(wait, ownSignals)
+	}
 }
 
 // openWindow is newWindow, shown, with an error where GLFW cannot use the display

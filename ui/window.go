@@ -33,7 +33,7 @@ type window struct {
 	play     *play.Play
 	logs     *logs.Logs
 
-	onQuit func() // called before the window closes; may be nil
+	onQuit func() // ends the program once the window is closed; nil: Fyne does
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
@@ -98,7 +98,9 @@ func (w *window) begin(logFile string) {
 func (w *window) quit() {
 	w.close()
 	if w.onQuit != nil {
+		w.win.Hide()
 		w.onQuit()
+		return
 	}
 	w.win.Close()
 	w.app.Quit()

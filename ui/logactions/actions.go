@@ -20,7 +20,7 @@ import (
 	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/files"
-	lists "kalah/ui/library"
+	lists "kalah/ui/loglist"
 	"kalah/ui/settings"
 	"kalah/ui/shell"
 )

@@ -14,7 +14,7 @@ import (
 	"kalah/engine"
 	"kalah/logging/library"
 	"kalah/ui/archive"
-	lists "kalah/ui/library"
+	lists "kalah/ui/loglist"
 	"kalah/ui/uitest"
 )
 

@@ -16,7 +16,7 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/command"
 	"kalah/ui/control"
-	lists "kalah/ui/library"
+	lists "kalah/ui/loglist"
 	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"

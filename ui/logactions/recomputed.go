@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/control"
+	"kalah/ui/gameform"
 	"kalah/ui/keyed"
-	"kalah/ui/panel"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -41,7 +41,7 @@ func (r *recomputing) ask(i int) {
 		}
 	}
 	var d *dialog.CustomDialog
-	var form *panel.Lacking
+	var form *gameform.Missing
 	start := keyed.NewButtonWithIcon(lang.L("Recompute"), theme.MediaPlayIcon(), func() {
 		if players, all, ok := form.Players(); ok {
 			d.Hide()
@@ -50,7 +50,7 @@ func (r *recomputing) ask(i int) {
 		}
 	})
 	start.Importance = widget.HighImportance
-	form = panel.NewLacking(log.Players, log.Lacks, others, func(ok bool) {
+	form = gameform.NewMissing(log.Players, log.Lacks, others, func(ok bool) {
 		if ok {
 			start.Enable()
 		} else {

@@ -2,7 +2,7 @@ package logactions
 
 import (
 	"kalah/ui/archive"
-	lists "kalah/ui/library"
+	lists "kalah/ui/loglist"
 )
 
 // Snapshot is what tests from outside may know of a list of logs. Open says that it

@@ -3,7 +3,7 @@ package logactions
 import (
 	"fyne.io/fyne/v2/lang"
 
-	lists "kalah/ui/library"
+	lists "kalah/ui/loglist"
 )
 
 // Delete moves logs to the trash, which can be undone.

@@ -1,3 +1,5 @@
+// Package panel holds the tabs beside the board: the list of moves, the analysis
+// with the review of a game, and the report on recomputed logs.
 package panel
 
 import (

@@ -5,16 +5,14 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"kalah/ui/control"
+	"kalah/engine"
 	"kalah/ui/panel"
-	"kalah/ui/settings"
 )
 
-func Example() {
+func ExampleMoves() {
 	test.NewApp()
-	form := panel.NewGame(settings.DefaultSetup(), func(s control.Setup) {
-		fmt.Println(s.Players[0].Name, "against", s.Players[1].Name)
-	})
-	form.Start()
-	// Output: You against Pearl
+	list := panel.NewMoves(func(n int) { fmt.Println("show the game after", n, "moves") })
+	list.Set(nil, 0, [2]engine.PlayerSpec{})
+	fmt.Println(list.Visible())
+	// Output: true
 }

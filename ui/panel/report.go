@@ -134,7 +134,7 @@ type reportRow struct {
 }
 
 func newReportRow() fyne.CanvasObject {
-	r := &reportRow{mark: widget.NewLabel(""), name: widget.NewLabel(""), text: caption(""), action: keyed.NewButton("", nil)}
+	r := &reportRow{mark: widget.NewLabel(""), name: widget.NewLabel(""), text: part.Caption(""), action: keyed.NewButton("", nil)}
 	r.mark.TextStyle.Bold, r.mark.Alignment = true, fyne.TextAlignCenter
 	r.name.TextStyle.Bold = true
 	r.name.Truncation, r.text.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis

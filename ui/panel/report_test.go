@@ -6,9 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-
-	"kalah/engine"
-	"kalah/search"
 )
 
 func TestReportDoesWhatARowOffers(t *testing.T) {
@@ -40,34 +37,5 @@ func TestReportDoesWhatARowOffers(t *testing.T) {
 	r.Set(ReportView{Summary: "2 logs"})
 	if r.bar.Visible() || r.detail.Text != "b: Identical" {
 		t.Errorf("detail %q, bar shown: %v", r.detail.Text, r.bar.Visible())
-	}
-}
-
-func TestLackingAsksForWhatLacks(t *testing.T) {
-	test.NewTempApp(t)
-	players := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl", Limit: 4}, {Type: engine.TypeMinimax, Name: "Mini"}}
-	ok := true
-	l := NewLacking(players, [2]search.Lack{{Seed: true}, {Limit: true, Seed: true}}, 3, func(now bool) { ok = now })
-	test.NewTempWindow(t, l)
-	if l.limit[0] != nil || len(l.fields()) != 3 {
-		t.Fatalf("%d fields, want three", len(l.fields()))
-	}
-	l.limit[1].entry.SetText("0")
-	if _, _, can := l.Players(); can || ok {
-		t.Error("a limit of 0 is taken")
-	}
-	l.limit[1].entry.SetText("2")
-	l.seed[0].entry.SetText("")
-	if ok {
-		t.Error("an empty seed is taken")
-	}
-	l.seed[0].entry.SetText("-7")
-	got, others, can := l.Players()
-	if !can || !ok || !others || *got[0].Seed != -7 || got[0].Limit != 4 || got[1].Limit != 2 || *got[1].Seed != 0 {
-		t.Errorf("players %+v, for others %v", got, others)
-	}
-	l.others.SetChecked(false)
-	if _, others, _ := l.Players(); others {
-		t.Error("for the others too")
 	}
 }

@@ -5,6 +5,7 @@ package part
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/style"
@@ -134,4 +135,11 @@ func Enable(d fyne.Disableable, on bool) {
 	default:
 		d.Disable()
 	}
+}
+
+// Caption returns a small text, such as stands above a field.
+func Caption(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.SizeName = theme.SizeNameCaptionText
+	return l
 }

@@ -11,8 +11,8 @@ import (
 	"kalah/logging/library"
 	"kalah/ui/archive"
 	"kalah/ui/command"
-	browser "kalah/ui/library"
 	"kalah/ui/logactions"
+	browser "kalah/ui/loglist"
 	"kalah/ui/shell"
 )
 

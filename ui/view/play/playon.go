@@ -7,7 +7,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
-	"kalah/ui/panel"
+	"kalah/ui/gameform"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -56,7 +56,7 @@ func (o playingOn) players(title string, setup control.Setup, about string, star
 	p := o.play
 	p.control.Replay.Rest()
 	var d *dialog.CustomDialog
-	form := panel.NewGoOn(setup, about, func(setup control.Setup) {
+	form := gameform.NewPlayOn(setup, about, func(setup control.Setup) {
 		d.Hide()
 		start(setup)
 	}, func() { d.Hide() })

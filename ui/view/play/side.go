@@ -8,7 +8,8 @@ import (
 	"kalah/logging/library"
 	"kalah/ui/archive"
 	"kalah/ui/chart"
-	lists "kalah/ui/library"
+	"kalah/ui/gameform"
+	lists "kalah/ui/loglist"
 	"kalah/ui/panel"
 )
 
@@ -30,7 +31,7 @@ type side struct {
 
 	tabs     *container.AppTabs
 	items    map[tab]*container.TabItem // those that there are
-	form     *panel.Game
+	form     *gameform.Game
 	moves    *panel.Moves
 	analysis *panel.Analysis
 	chart    *chart.Chart // in the analysis, where there is no room below the board
@@ -40,7 +41,7 @@ type side struct {
 
 func newSide(p *Play) *side {
 	s := &side{play: p, items: map[tab]*container.TabItem{}, chart: chart.New(p.goTo)}
-	s.form = panel.NewGame(p.Settings.Setup(), p.starter.start)
+	s.form = gameform.NewGame(p.Settings.Setup(), p.starter.start)
 	s.moves = panel.NewMoves(p.goTo)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
 		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.control.Analysis.CancelReview, GoTo: p.goTo,

@@ -1,0 +1,142 @@
+package gameform
+
+import (
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/internal/cut"
+	"kalah/ui/keyed"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+	"kalah/ui/settings"
+)
+
+// choosable are the types that a form offers.
+var choosable = engine.Choosable()
+
+// playerForm sets up one player. It shows only what players of the type have.
+type playerForm struct {
+	title             string
+	kind              *keyed.Select
+	name, limit, seed *field
+	time, level       *field
+	numbers           *fyne.Container
+	box               *fyne.Container
+	before            engine.PlayerType // whose defaults the fields may hold
+	changed           func()
+}
+
+func newPlayerForm(title string, changed func()) *playerForm {
+	f := &playerForm{title: title, changed: changed}
+	f.name = newField(lang.L("Name"), checkName, changed)
+	f.limit = newField(lang.L("Limit, in turns"), checkLimit, changed)
+	f.seed = newField(lang.L("Random seed"), checkSeed, changed)
+	f.seed.entry.SetPlaceHolder(lang.L("random"))
+	f.time = newField(lang.L("Seconds a move"), checkTime, changed)
+	f.level = newField(lang.L("Level, 1 to 10"), checkLevel, changed)
+	f.level.entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
+	var names []string
+	for _, t := range choosable {
+		names = append(names, phrase.Type(t))
+	}
+	f.kind = keyed.NewSelect(names, func(string) { f.retyped() })
+	f.numbers = container.NewGridWithColumns(2, f.limit.box, f.time.box, f.level.box, f.seed.box)
+	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	kind := container.NewVBox(part.Caption(lang.L("Player")), f.kind)
+	f.box = container.NewVBox(heading, container.NewGridWithColumns(2, kind, f.name.box), f.numbers)
+	return f
+}
+
+func (f *playerForm) fields() []*field { return []*field{f.name, f.limit, f.time, f.level, f.seed} }
+
+func (f *playerForm) kindChosen() engine.PlayerType {
+	if i := f.kind.SelectedIndex(); i >= 0 {
+		return choosable[i]
+	}
+	return engine.TypeHuman
+}
+
+// retyped follows a change of type: what was a default before is one again.
+func (f *playerForm) retyped() {
+	t := f.kindChosen()
+	if was := f.before; was != "" && was != t {
+		if f.name.text() == was.Info().Name || f.name.text() == "" {
+			f.name.set(t.Info().Name)
+		}
+		if l := f.limit.text(); l == "" || l == strconv.Itoa(was.Info().Limit.Default) {
+			f.limit.set(limitText(t.Info().Limit.Default))
+		}
+	}
+	f.before = t
+	f.time.entry.SetPlaceHolder(secondsText(t.Info().Time.Default))
+	part.Show(f.limit.box, t.NeedsLimit())
+	part.Show(f.time.box, t.HasTime())
+	part.Show(f.level.box, t.HasLevel())
+	part.Show(f.seed.box, t.HasSeed())
+	part.Show(f.numbers, t.NeedsLimit() || t.HasTime() || t.HasLevel() || t.HasSeed())
+	f.changed()
+}
+
+func (f *playerForm) set(p engine.PlayerSpec) {
+	f.before = ""
+	for i, t := range choosable {
+		if t == p.Type {
+			f.kind.SetSelectedIndex(i)
+		}
+	}
+	f.name.set(cut.To(p.Name, settings.MaxName)) // a log from elsewhere may have any
+	f.limit.set(limitText(p.Limit))
+	f.time.set(secondsText(p.Time))
+	f.level.set(limitText(p.Level))
+	seed := ""
+	if p.Seed != nil {
+		seed = strconv.FormatInt(*p.Seed, 10)
+	}
+	f.seed.set(seed)
+	f.before = p.Type
+	f.retyped()
+}
+
+// spec returns the player; every field was checked.
+func (f *playerForm) spec() engine.PlayerSpec {
+	p := engine.PlayerSpec{Type: f.kindChosen(), Name: f.name.text()}
+	if p.Type.NeedsLimit() {
+		p.Limit = f.limit.number()
+	}
+	if p.Type.HasTime() {
+		p.Time = seconds(f.time.text())
+	}
+	if p.Type.HasLevel() {
+		p.Level = f.level.number()
+	}
+	if n, err := strconv.ParseInt(f.seed.text(), 10, 64); err == nil && p.Type.HasSeed() {
+		p.Seed = &n
+	}
+	return p
+}
+
+// seconds reads a time that was checked; 0 if there is none.
+func seconds(text string) time.Duration {
+	s, _ := strconv.ParseFloat(text, 64)
+	return time.Duration(s * float64(time.Second)).Round(time.Millisecond)
+}
+
+func secondsText(d time.Duration) string {
+	if d == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
+}
+
+func limitText(limit int) string {
+	if limit == 0 {
+		return ""
+	}
+	return strconv.Itoa(limit)
+}

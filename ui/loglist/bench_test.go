@@ -1,0 +1,55 @@
+package loglist
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// A row may take a millisecond at most; here it is its share of a page that
+// scrolls in.
+func BenchmarkRow(b *testing.B) {
+	w, _, _ := browse(b, 10_000, fyne.NewSize(1100, 660))
+	l := w.list
+	page := l.page()
+	y, rows := float32(0), 0
+	for b.Loop() {
+		y += float32(page) * l.height
+		if y > float32(9900)*l.height {
+			y = 0
+		}
+		l.scrollTo(y)
+		rows += page
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(rows), "ns/row")
+}
+
+// A letter typed into the search, or a column clicked on, with 10,000 games.
+func BenchmarkSelect(b *testing.B) {
+	w, _, _ := browse(b, 10_000, fyne.NewSize(1100, 660))
+	for _, text := range []string{"k", "2026-05", "nobody"} {
+		b.Run(text, func(b *testing.B) {
+			for b.Loop() {
+				w.search.Text = text
+				w.choose()
+			}
+		})
+	}
+	w.search.Text = ""
+	for _, c := range sortKeys {
+		b.Run(w.measured.titles[c], func(b *testing.B) {
+			for b.Loop() {
+				w.sort(c)
+			}
+		})
+	}
+}
+
+// What a change in the folder costs with 10,000 games.
+func BenchmarkSetGames(b *testing.B) {
+	w, _, _ := browse(b, 10_000, fyne.NewSize(1100, 660))
+	all := games(10_000)
+	for b.Loop() {
+		w.SetGames(all)
+	}
+}

@@ -1,0 +1,169 @@
+package loglist
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/keyed"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+	"kalah/ui/style"
+)
+
+// between is the room between the parts of a line.
+const between = 6
+
+// Browser is the library at large: filters, a table that is sorted by its
+// headers, and what can be done with the games selected.
+type Browser struct {
+	widget.BaseWidget
+	*pane
+
+	grounds  [2]*canvas.Rectangle // of what is above and below the table
+	measured measured
+	cols     *columns
+	width    float32 // that the columns are for
+
+	header    *header
+	filters   *filters
+	reset     *keyed.Button
+	where     *part.Muted
+	total     *part.Muted
+	open      *keyed.Button
+	export    *keyed.Button
+	recompute *keyed.Button
+	trash     *keyed.Button
+	more      *keyed.Button
+}
+
+// NewBrowser returns a browser of no games.
+func NewBrowser(do Actions) *Browser {
+	b := &Browser{where: part.NewMuted(theme.SizeNameCaptionText), total: part.NewMuted(theme.SizeNameCaptionText)}
+	for i := range b.grounds {
+		b.grounds[i] = canvas.NewRectangle(color.Transparent)
+	}
+	b.pane = newPane(do, true, lang.L("Search: names, date, file…"), tableRowHeight(), func(w *words) face { return newTableFace(w, b.columns) })
+	b.measured = measure(b.words)
+	b.header = newHeader(b.columns, b.sort)
+	b.header.order = b.order
+	b.filters = newFilters(b.look)
+	b.filters.offer(nil, b.words)
+	b.filter = func() library.Filter { return b.filters.filter(b.search.Text) }
+	b.clear = func() {
+		b.search.OnChanged, b.search.Text = nil, ""
+		b.search.Refresh()
+		b.search.OnChanged = func(string) { b.look() }
+		b.filters.reset()
+	}
+	b.reset = keyed.NewButtonWithIcon("", theme.ContentClearIcon(), b.ClearFilters)
+	b.buttons()
+	b.told = b.showCounts
+	b.ExtendBaseWidget(b)
+	b.choose()
+	return b
+}
+
+func (b *Browser) buttons() {
+	b.open = keyed.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.chosen.open)
+	b.open.Importance = widget.HighImportance
+	b.export = keyed.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
+	b.recompute = keyed.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
+	b.trash = keyed.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.chosen.remove)
+	b.more = keyed.NewButtonWithIcon("", theme.MoreHorizontalIcon(), func() {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
+		b.showMenu(at)
+	})
+	part.Show(b.export, b.do.Export != nil)
+	part.Show(b.recompute, b.do.Recompute != nil)
+}
+
+// columns returns those of a table of the width.
+func (b *Browser) columns(width float32) *columns {
+	if b.cols == nil || width != b.width {
+		b.cols, b.width = b.measured.lay(width), width
+	}
+	return b.cols
+}
+
+// SetGames lists the games.
+func (b *Browser) SetGames(games []library.Game) {
+	folders := b.filters.folders.Visible()
+	b.filters.offer(games, b.words)
+	if b.filters.folders.Visible() != folders {
+		b.relay()
+	}
+	b.pane.SetGames(games)
+}
+
+// SetStatus says what the table is of.
+func (b *Browser) SetStatus(s Status) {
+	b.where.Set(phrase.Folder(s.Folder))
+	b.pane.SetStatus(s)
+}
+
+// showCounts shows what depends on what is listed and selected.
+func (b *Browser) showCounts() {
+	if b.header.order != b.order {
+		b.header.set(b.order)
+	}
+	b.total.Set(b.counted())
+	paths := b.Selected()
+	part.Enable(b.open, len(paths) == 1)
+	for _, button := range []*keyed.Button{b.export, b.recompute, b.trash, b.more} {
+		part.Enable(button, len(paths) > 0)
+	}
+	part.Enable(b.reset, !b.filter().IsZero())
+}
+
+func (b *Browser) leave() {
+	if b.do.Leave != nil {
+		b.do.Leave()
+	}
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme or text size.
+func (b *Browser) Refresh() {
+	b.measured, b.cols = measure(b.words), nil
+	b.list.height = tableRowHeight()
+	b.paint()
+	b.BaseWidget.Refresh()
+}
+
+func (b *Browser) paint() {
+	for _, g := range b.grounds {
+		g.FillColor = b.Theme().Color(style.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
+	}
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
+	back := keyed.NewButtonWithIcon(lang.L("Board"), theme.NavigateBackIcon(), b.leave)
+	name := widget.NewLabelWithStyle(lang.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	name.SizeName = theme.SizeNameSubHeadingText
+	other := keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
+	show := keyed.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), b.do.Show)
+	top := container.New(part.Line{Wide: 2, Gap: between}, back, name, b.where.Object(), container.NewHBox(other, show))
+
+	f := b.filters
+	choices := container.NewHBox(f.kind.Select, f.result.Select, f.rules.Select, f.folders.Select, b.reset)
+	look := container.NewBorder(nil, nil, nil, choices, b.search)
+
+	do := container.NewHBox(b.open, b.export, b.recompute, b.trash, b.more)
+	bottom := container.New(part.Line{Wide: 0, Gap: between}, b.total.Object(), do)
+	// The table has the ground of the window: to paint another one over all of it
+	// would take longer than the rows do.
+	head := container.NewStack(b.grounds[0], container.NewVBox(container.NewPadded(top), container.NewPadded(look)))
+	foot := container.NewStack(b.grounds[1], container.NewPadded(bottom))
+	above, below := container.NewVBox(head, b.header), container.NewVBox(b.undo, foot)
+	table := container.NewStack(b.list, b.notice)
+	b.box = container.NewBorder(above, below, nil, nil, table)
+	b.paint()
+	return widget.NewSimpleRenderer(b.box)
+}

@@ -1,0 +1,174 @@
+package loglist
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+)
+
+// header has the titles of the columns. A click on one sorts by it.
+type header struct {
+	widget.BaseWidget
+
+	cols   func(width float32) *columns
+	order  library.Order
+	onSort func(library.Column)
+	titles []*title
+	line   *canvas.Rectangle
+}
+
+func newHeader(cols func(float32) *columns, onSort func(library.Column)) *header {
+	h := &header{cols: cols, onSort: onSort, line: canvas.NewRectangle(color.Transparent)}
+	for range (&columns{}).all() {
+		h.titles = append(h.titles, newTitle(h))
+	}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+func (h *header) set(o library.Order) {
+	h.order = o
+	h.Refresh()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (h *header) CreateRenderer() fyne.WidgetRenderer { return &headerRenderer{h} }
+
+type headerRenderer struct{ *header }
+
+func (h *headerRenderer) Destroy() {}
+
+func (h *headerRenderer) Objects() []fyne.CanvasObject {
+	all := []fyne.CanvasObject{h.line}
+	for _, t := range h.titles {
+		all = append(all, t)
+	}
+	return all
+}
+
+func (h *headerRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(0, lineHeight(theme.CaptionTextSize())+4*theme.Padding())
+}
+
+func (h *headerRenderer) Layout(size fyne.Size) {
+	for i, c := range h.cols(size.Width).all() {
+		t := h.titles[i]
+		if c.width == 0 {
+			t.Hide()
+			continue
+		}
+		t.Show()
+		t.column = *c
+		t.paint()
+		t.Move(fyne.NewPos(c.x-gap/2, 0))
+		t.Resize(fyne.NewSize(c.width+gap, size.Height-1))
+	}
+	h.line.FillColor = newInk(h.Theme()).separator
+	h.line.Move(fyne.NewPos(0, size.Height-1))
+	h.line.Resize(fyne.NewSize(size.Width, 1))
+}
+
+func (h *headerRenderer) Refresh() {
+	h.Layout(h.Size())
+	for _, t := range h.titles {
+		t.Refresh()
+	}
+	canvas.Refresh(h.header)
+}
+
+// title is that of one column, with an arrow if it is the one sorted by: up for
+// the least at the top.
+type title struct {
+	widget.BaseWidget
+
+	header  *header
+	column  column
+	hovered bool
+	ground  *canvas.Rectangle
+	text    *cell
+	arrow   *canvas.Text
+}
+
+func newTitle(h *header) *title {
+	t := &title{header: h, ground: canvas.NewRectangle(color.Transparent), text: newCell(theme.CaptionTextSize()), arrow: canvas.NewText("", color.Transparent)}
+	t.ground.CornerRadius = 4
+	t.text.TextStyle.Bold = true
+	t.arrow.TextSize = theme.CaptionTextSize()
+	t.ExtendBaseWidget(t)
+	t.paint()
+	return t
+}
+
+// Tapped implements [fyne.Tappable].
+func (t *title) Tapped(*fyne.PointEvent) { t.header.onSort(t.column.sort) }
+
+// MouseIn implements [desktop.Hoverable].
+func (t *title) MouseIn(*desktop.MouseEvent) { t.hovered = true; t.Refresh() }
+
+// MouseMoved implements [desktop.Hoverable].
+func (t *title) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements [desktop.Hoverable].
+func (t *title) MouseOut() { t.hovered = false; t.Refresh() }
+
+// Cursor implements [desktop.Cursorable].
+func (t *title) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer implements [fyne.Widget].
+func (t *title) CreateRenderer() fyne.WidgetRenderer { return &titleRenderer{t} }
+
+type titleRenderer struct{ *title }
+
+func (t *titleRenderer) Destroy() {}
+func (t *titleRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{t.ground, t.text.Text, t.arrow}
+}
+func (t *titleRenderer) MinSize() fyne.Size { return fyne.NewSize(0, 0) }
+
+func (t *titleRenderer) Layout(size fyne.Size) {
+	t.ground.Move(fyne.NewPos(0, 3))
+	t.ground.Resize(size.SubtractWidthHeight(0, 6))
+	y := (size.Height - lineHeight(t.text.TextSize)) / 2
+	x, room := float32(gap/2), size.Width-gap
+	sorted := t.arrow.Text != ""
+	if t.column.trailing {
+		wide := fyne.MeasureText(t.column.title, t.text.TextSize, t.text.TextStyle).Width
+		x = max(x, size.Width-gap/2-wide)
+		room = min(room, wide)
+	} else if sorted {
+		room -= arrowed
+	}
+	wide := t.text.put(t.column.title, x, y, room)
+	m := t.arrow.MinSize()
+	t.arrow.Resize(m)
+	if t.column.trailing {
+		t.arrow.Move(fyne.NewPos(x-m.Width-3, y))
+	} else {
+		t.arrow.Move(fyne.NewPos(x+wide+4, y))
+	}
+}
+
+func (t *titleRenderer) Refresh() {
+	t.paint()
+	t.Layout(t.Size())
+	canvas.Refresh(t.title)
+}
+
+func (t *title) paint() {
+	in := newInk(t.Theme())
+	t.text.Color, t.arrow.Color = in.muted, in.primary
+	t.arrow.Text = ""
+	if o := t.header.order; o.Column == t.column.sort {
+		t.text.Color, t.arrow.Text = in.text, "▲"
+		if o.Descending {
+			t.arrow.Text = "▼"
+		}
+	}
+	t.ground.Hidden, t.ground.FillColor = !t.hovered, in.hovered
+}

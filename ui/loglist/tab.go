@@ -1,0 +1,61 @@
+package loglist
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/keyed"
+	"kalah/ui/part"
+)
+
+// Tab is the library in brief, for the side panel.
+type Tab struct {
+	widget.BaseWidget
+	*pane
+
+	total  *part.Muted
+	browse *keyed.Button
+	other  *keyed.Button
+	show   *keyed.Button
+}
+
+// NewTab returns a tab of no games.
+func NewTab(do Actions) *Tab {
+	t := &Tab{total: part.NewMuted(theme.SizeNameCaptionText)}
+	t.pane = newPane(do, false, lang.L("Search"), compactRowHeight(), newCompactFace)
+	t.filter = func() library.Filter { return library.Filter{Text: t.search.Text} }
+	t.clear = func() {
+		t.search.OnChanged, t.search.Text = nil, ""
+		t.search.Refresh()
+		t.search.OnChanged = func(string) { t.look() }
+	}
+	t.search.onLeave = func() { t.FocusList() }
+	t.browse = keyed.NewButtonWithIcon(lang.L("Browse"), theme.ListIcon(), do.Browse)
+	t.other = keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
+	t.show = keyed.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), do.Show)
+	t.told = t.showCounts
+	t.ExtendBaseWidget(t)
+	t.choose()
+	return t
+}
+
+func (t *Tab) showCounts() { t.total.Set(t.counted()) }
+
+// Refresh implements [fyne.Widget]; it follows a change of theme or text size.
+func (t *Tab) Refresh() {
+	t.list.height = compactRowHeight()
+	t.BaseWidget.Refresh()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
+	top := container.NewPadded(container.NewBorder(nil, nil, nil, t.browse, t.search))
+	buttons := container.NewGridWithColumns(2, t.other, t.show)
+	bottom := container.NewVBox(t.undo, widget.NewSeparator(), t.total.Object(), container.NewPadded(buttons))
+	t.box = container.NewBorder(top, bottom, nil, nil, container.NewStack(t.list, t.notice))
+	return widget.NewSimpleRenderer(t.box)
+}

@@ -1,0 +1,91 @@
+package loglist
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/logging/library"
+)
+
+func openTab(t *testing.T, n int) (*Tab, *calls) {
+	t.Helper()
+	c := &calls{}
+	tab := NewTab(c.actions())
+	tab.SetGames(games(n))
+	w := newApp(t).NewWindow("")
+	t.Cleanup(w.Close)
+	w.SetContent(tab)
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { *c = append(*c, "key "+string(e.Name)) })
+	w.Resize(fyne.NewSize(320, 500))
+	return tab, c
+}
+
+func TestTabRows(t *testing.T) {
+	tab, _ := openTab(t, 0)
+	all := games(30)
+	tests := []struct {
+		game library.Game
+		want string
+	}{
+		{all[14], "★|Karl –|Mini|60 : 0|2026-01-03 07:43 · Minimax 3 · 5 seeds"},
+		{all[7], "⚠|log_00007|move 12: wrong state: found 4 seeds in hou…"},
+	}
+	for _, tt := range tests {
+		tab.SetGames([]library.Game{tt.game})
+		got := texts(tab.list)
+		if len(got) != 1 || !sameUpToEllipsis(got[0], tt.want) {
+			t.Errorf("%s: %q, want %q", tt.game.Name, got, tt.want)
+		}
+	}
+}
+
+// sameUpToEllipsis compares texts of which fonts decide where they are cut.
+func sameUpToEllipsis(got, want string) bool {
+	g, w := []rune(got), []rune(want)
+	if len(w) > 0 && w[len(w)-1] == '…' {
+		n := 30
+		return len(g) > n && string(g[:n]) == string(w[:n])
+	}
+	return got == want
+}
+
+func TestTabActions(t *testing.T) {
+	tab, c := openTab(t, 30)
+	press(tab.list, 1, 0)
+	tab.list.rows[1].DoubleTapped(nil)
+	key(tab.list, fyne.KeyDown, fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF1)
+	for _, b := range []fyne.Tappable{tab.browse, tab.other, tab.show} {
+		test.Tap(b)
+	}
+	want := "[open /logs/log_00028.json open /logs/tournament/log_00027.json delete [/logs/tournament/log_00027.json] key F1 browse choose show]"
+	if got := c.take(); got != want {
+		t.Errorf("called %s, want %s", got, want)
+	}
+	tab.search.SetText("log_00005")
+	if got := fmt.Sprint(shown(tab.Shown()), tab.total.Text()); got != "[5]1 of 30 logs" {
+		t.Errorf("shown %s", got)
+	}
+}
+
+// A tab that is not selected any more has no focus, and does not ask for it.
+func TestAwayWithoutFocus(t *testing.T) {
+	tab, _ := openTab(t, 30)
+	c := fyne.CurrentApp().Driver().CanvasForObject(tab)
+	for _, focus := range []func(){tab.FocusList, tab.Find} {
+		tab.SetAway(false)
+		tab.SetGames(games(30))
+		if focus(); c.Focused() == nil {
+			t.Fatal("it does not take the focus")
+		}
+		tab.SetAway(true)
+		tab.SetGames(nil)
+		tab.FocusList()
+		tab.Find()
+		if f := c.Focused(); f != nil {
+			t.Errorf("%T has the focus, though nobody sees it", f)
+		}
+	}
+}

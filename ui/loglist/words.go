@@ -1,0 +1,129 @@
+package loglist
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/logging/library"
+	"kalah/ui/phrase"
+)
+
+type values = map[string]any
+
+// words are the texts of rows that do not depend on the game: looking them up
+// takes longer than drawing a row may.
+type words struct {
+	draw, unfinished, emptyCapture, empty string
+	seeds                                 [engine.MaxSeeds + 1]string
+	kinds                                 map[kind]string
+}
+
+// kind is what of a player is told beside the name.
+type kind struct {
+	of           engine.PlayerType
+	limit, level int
+	time         time.Duration
+}
+
+// mostKinds bounds what is remembered of them.
+const mostKinds = 512
+
+func newWords() *words {
+	w := &words{
+		draw: lang.L("draw"), unfinished: lang.L("unfinished"), emptyCapture: lang.L("empty capture"), empty: lang.L("empty"),
+		kinds: map[kind]string{},
+	}
+	for n := range w.seeds {
+		w.seeds[n] = lang.L("{{.Seeds}} seeds", values{"Seeds": n})
+	}
+	w.seeds[1] = lang.L("1 seed")
+	return w
+}
+
+// kind says in short how a player plays: "Scout 6".
+func (w *words) kind(p engine.PlayerSpec) string {
+	k := kind{p.Type, p.Limit, p.Level, p.Time}
+	if text, ok := w.kinds[k]; ok {
+		return text
+	}
+	text := phrase.Type(p.Type)
+	if p.Limit > 0 {
+		text += " " + strconv.Itoa(p.Limit)
+	}
+	if p.Level > 0 {
+		text += " " + lang.L("level {{.Level}}", values{"Level": p.Level})
+	}
+	if p.Time > 0 {
+		text += " " + strings.Replace(phrase.Duration(p.Time), ".0", "", 1)
+	}
+	if len(w.kinds) >= mostKinds {
+		clear(w.kinds)
+	}
+	w.kinds[k] = text
+	return text
+}
+
+// seedsOf says with how many seeds a house is begun.
+func (w *words) seedsOf(r engine.Rules) string {
+	if r.Seeds >= 0 && r.Seeds < len(w.seeds) {
+		return w.seeds[r.Seeds]
+	}
+	return strconv.Itoa(r.Seeds)
+}
+
+// rules says what is played.
+func (w *words) rules(r engine.Rules) string {
+	text := w.seedsOf(r)
+	if r.EmptyCapture {
+		text += " · " + w.emptyCapture
+	}
+	return text
+}
+
+// outcome is what is said behind the score; the winner of a game is marked by
+// the name.
+func (w *words) outcome(g library.Game) string {
+	switch {
+	case !g.Finished:
+		return w.unfinished
+	case len(g.Winner) == 2:
+		return w.draw
+	}
+	return ""
+}
+
+func score(g library.Game) string {
+	return strconv.Itoa(g.Seeds[0]) + " : " + strconv.Itoa(g.Seeds[1])
+}
+
+// won reports whether the player has won, alone.
+func won(g library.Game, player int) bool {
+	return g.Finished && len(g.Winner) == 1 && g.Winner[0] == player
+}
+
+// day and hour are apart, because there are not many of either: Fyne keeps the
+// pictures of texts that it has drawn.
+func day(t time.Time) string  { return t.Local().Format("2006-01-02") }
+func hour(t time.Time) string { return t.Local().Format("15:04") }
+
+// length returns how long a game took, or "" if that is not known: "0.4 s",
+// "12 s", "3:05", "1:00:07".
+func length(d time.Duration) string {
+	s := int(d.Round(time.Second) / time.Second)
+	switch {
+	case d <= 0:
+		return ""
+	case d < 9950*time.Millisecond:
+		return fmt.Sprintf("%.1f s", max(0.1, d.Seconds()))
+	case s < 60:
+		return strconv.Itoa(s) + " s"
+	case s < 3600:
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}
