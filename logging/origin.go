@@ -43,41 +43,42 @@ func remember(l *Log, as document, stats []json.RawMessage) *origin {
 // restore puts back what the file said beyond the log's own fields, and the
 // spelling of those whose value is still the same.
 func (o *origin) restore(d document) (document, error) {
-	fresh, err := o.was.document()
+	baseline, err := o.was.document()
 	if err != nil {
 		return d, err
 	}
-	d.top = restore(d.top, fresh.top, o.as.top)
-	d.players = restore(d.players, fresh.players, o.as.players)
-	d.rules = restore(d.rules, fresh.rules, o.as.rules)
-	d.from = restore(d.from, fresh.from, o.as.from)
+	d.top = merge(d.top, baseline.top, o.as.top)
+	d.players = merge(d.players, baseline.players, o.as.players)
+	d.rules = merge(d.rules, baseline.rules, o.as.rules)
+	d.from = merge(d.from, baseline.from, o.as.from)
 	for i := range d.player {
-		d.player[i] = restore(d.player[i], fresh.player[i], o.as.player[i])
+		d.player[i] = merge(d.player[i], baseline.player[i], o.as.player[i])
 	}
 	for i := range min(len(d.stats), len(o.stats)) {
 		as, err := parseObject(o.stats[i])
 		if err != nil {
 			return d, inMove(i+1, inField("stats", err))
 		}
-		d.stats[i] = restore(d.stats[i], statsObject(o.wasStats[i]), as)
+		d.stats[i] = merge(d.stats[i], statsObject(o.wasStats[i]), as)
 	}
 	return d, nil
 }
 
-// restore does so for one object: the log's field now, as written after it was
-// read, and as in the file. What is in neither is new, what is in both is known.
-func restore(now, fresh, as object) object {
-	restored := make(object, 0, len(now))
-	for _, f := range now {
-		if read := as.get(f.key); read != nil && bytes.Equal(f.value, fresh.get(f.key)) {
+// merge does so for one object: the log's fields now (current), as they would be
+// written right after reading (baseline), and as the file has them (original). A
+// field that is in neither of the first two is unknown to us and kept.
+func merge(current, baseline, original object) object {
+	merged := make(object, 0, len(current))
+	for _, f := range current {
+		if read := original.get(f.key); read != nil && bytes.Equal(f.value, baseline.get(f.key)) {
 			f.value = read
 		}
-		restored = append(restored, f)
+		merged = append(merged, f)
 	}
-	for _, f := range as {
-		if !now.has(f.key) && !fresh.has(f.key) {
-			restored = append(restored, f)
+	for _, f := range original {
+		if !current.has(f.key) && !baseline.has(f.key) {
+			merged = append(merged, f)
 		}
 	}
-	return restored
+	return merged
 }

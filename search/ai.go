@@ -74,7 +74,7 @@ func (c *classic) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 	r, err := c.search.Best(ctx, board, p.Player, c.spec.Limit, c.report)
 	if err != nil {
 		if errors.Is(context.Cause(ctx), engine.ErrMoveNow) {
-			return c.hurry(ctx, p)
+			return c.answerNow(ctx, p)
 		}
 		return engine.Choice{}, err
 	}
@@ -87,10 +87,10 @@ func (c *classic) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 // iteration that it completed; most of the answer is in its memo.
 const hurriedTime = 40 * time.Millisecond
 
-// hurry answers from the deepest limit completed, or else from limit 1. It
+// answerNow answers from the deepest limit completed, or else from limit 1. It
 // draws no random number, so that the log of a hurried game can be recomputed
 // but for the hurried moves.
-func (c *classic) hurry(ctx context.Context, p engine.Position) (engine.Choice, error) {
+func (c *classic) answerNow(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), hurriedTime)
 	defer cancel()
 	board := p.State.Board()

@@ -16,7 +16,7 @@ import (
 	"kalah/logging"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "write the golden files again")
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
@@ -43,7 +43,7 @@ func golden(t *testing.T, name string, got []byte) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want) {
-		t.Errorf("%s is not what is written now (go test -update writes it anew); got\n%s", path, got)
+		t.Errorf("%s is not what is written now (go test -update writes it again); got\n%s", path, got)
 	}
 }
 

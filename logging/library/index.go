@@ -48,7 +48,7 @@ func indexHeader(root string) []byte {
 }
 
 // loadIndex takes up what the index knows. One that cannot be used is no
-// problem: the logs are read instead, and it is written anew.
+// problem: the logs are read instead, and it is written again.
 func (l *Library) loadIndex() {
 	data, err := readIndex(l.indexFile)
 	if err != nil {
@@ -63,7 +63,7 @@ func (l *Library) loadIndex() {
 	defer l.mu.Unlock()
 	for _, g := range games {
 		if _, ok := l.known[g.Path]; !ok {
-			l.known[g.Path] = record{game: g, settled: true}
+			l.known[g.Path] = record{game: g, mtimeReliable: true}
 		}
 	}
 }
@@ -98,7 +98,7 @@ func (l *Library) saveIndex() []error {
 	l.mu.Lock()
 	games := make([]Game, 0, len(l.known))
 	for _, r := range l.known {
-		if r.settled {
+		if r.mtimeReliable {
 			games = append(games, r.game)
 		}
 	}

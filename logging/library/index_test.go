@@ -128,7 +128,7 @@ func TestIndexIsBounded(t *testing.T) {
 	}
 }
 
-// An index that is of no use is written anew, and costs no more than time.
+// An index that is of no use is written again, and costs no more than time.
 func TestUselessIndex(t *testing.T) {
 	folder := t.TempDir()
 	path := writeLog(t, folder, "a.json", "Ann", 3)
@@ -167,7 +167,7 @@ func TestUselessIndex(t *testing.T) {
 			t.Errorf("%s, again: got %s, want %s", test.name, got, test.want)
 		}
 		if same := text(t, index) == string(test.data); same != (test.want == "a lie") {
-			t.Errorf("%s: written anew is %t", test.name, !same)
+			t.Errorf("%s: written again is %t", test.name, !same)
 		}
 	}
 }

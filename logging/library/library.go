@@ -39,9 +39,9 @@ type Library struct {
 // record is a file that was read.
 type record struct {
 	game Game
-	// settled says that the file was last changed well before it was read: what
+	// mtimeReliable says that the file was last changed well before it was read: what
 	// changes it once more changes its time too.
-	settled bool
+	mtimeReliable bool
 }
 
 // Open returns the library in a folder, which need not exist yet. Nothing is

@@ -18,8 +18,8 @@ const granularity = 2 * time.Second
 // read verifies a log. It returns false if the file is gone.
 func read(f file, listed time.Time) (record, bool) {
 	r := record{
-		game:    Game{Path: f.path, Name: f.name, Folder: f.folder, ModTime: f.modTime, Size: f.size},
-		settled: listed.Sub(f.modTime).Abs() > granularity,
+		game:          Game{Path: f.path, Name: f.name, Folder: f.folder, ModTime: f.modTime, Size: f.size},
+		mtimeReliable: listed.Sub(f.modTime).Abs() > granularity,
 	}
 	log, err := logging.ReadFile(f.path)
 	switch {
@@ -29,7 +29,7 @@ func read(f file, listed time.Time) (record, bool) {
 		r.game.Problem = problem(err)
 		// What keeps a file from being read may pass, and leave no trace on it.
 		if errors.As(err, new(syscall.Errno)) {
-			r.settled = false
+			r.mtimeReliable = false
 		}
 	default:
 		r.game.describe(log)

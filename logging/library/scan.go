@@ -69,7 +69,7 @@ func (l *Library) readChanged(ctx context.Context, found *listing, moves int, pr
 	l.mu.Lock()
 	for _, f := range found.files {
 		r, ok := l.known[f.path]
-		if !ok || !r.settled || r.game.Size != f.size || !r.game.ModTime.Equal(f.modTime) {
+		if !ok || !r.mtimeReliable || r.game.Size != f.size || !r.game.ModTime.Equal(f.modTime) {
 			changed = append(changed, f)
 		}
 	}

@@ -304,7 +304,7 @@ func TestCancel(t *testing.T) {
 	}
 	total := 0
 	if err := l.Scan(t.Context(), func(_, of int) { total = of }); err != nil || len(l.Games()) != n || total >= n {
-		t.Errorf("got %v, %d games, %d of them read anew", err, len(l.Games()), total)
+		t.Errorf("got %v, %d games, %d of them read again", err, len(l.Games()), total)
 	}
 }
 

@@ -188,7 +188,7 @@ func TestPolling(t *testing.T) {
 	w.expect("a.json", "c.json", "sub/b.json")
 }
 
-// Watching that breaks off begins anew.
+// Watching that breaks off begins again.
 func TestWatcherBreaks(t *testing.T) {
 	folder := t.TempDir()
 	l := mustOpen(t, folder, "")

@@ -62,7 +62,7 @@ func (w *watch) run(ctx context.Context) error {
 			return nil
 		case event, ok := <-events:
 			if !ok {
-				w.drop() // and begin anew
+				w.drop() // and begin again
 			} else if !w.concerns(event) {
 				continue
 			}
@@ -147,7 +147,7 @@ func (w *watch) follow() bool {
 		switch {
 		case err == nil, errors.Is(err, os.ErrNotExist): // gone by now: another one is to be watched
 		case errors.Is(err, fsnotify.ErrClosed):
-			w.drop() // and begin anew
+			w.drop() // and begin again
 			return true
 		default:
 			return w.fail(path, err)

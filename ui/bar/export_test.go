@@ -19,8 +19,8 @@ func Tempo(r *Replay) *widget.Select { return &r.tempo.Select.Select }
 func Next(r *Replay) fyne.Focusable { return r.next }
 
 // SetTexts gives the last two buttons other texts, as another language would.
-func SetTexts(r *Replay, goOn, leave string) {
-	r.goOn[0].change(goOn, r.goOn[0].Icon)
+func SetTexts(r *Replay, playOn, leave string) {
+	r.playOn[0].change(playOn, r.playOn[0].Icon)
 	r.leave[0].change(leave, r.leave[0].Icon)
 	relayout(r.below)
 }
@@ -39,7 +39,7 @@ func MessageSize(a *Actions) fyne.ThemeSizeName { return a.message.SizeName }
 // FullWidth returns the width of the lower row with all texts.
 func FullWidth(r *Replay) float32 {
 	width := r.below.MinSize().Width
-	for _, b := range [][2]*button{r.goOn, r.leave} {
+	for _, b := range [][2]*button{r.playOn, r.leave} {
 		width += b[0].MinSize().Width - b[1].MinSize().Width
 	}
 	return width

@@ -23,7 +23,7 @@ type ReplayView struct {
 	MostMoves int // of a turn
 	Running   bool
 	Tempo     float64
-	GoOn      bool // a game can go on from here; otherwise it is over
+	PlayOn    bool // a game can go on from here; otherwise it is over
 	Back      bool // there is a game to go back to
 }
 
@@ -46,7 +46,7 @@ type Steps interface {
 	Last()
 	Scrub(n int) // many times a second
 	SetTempo(tempo float64)
-	GoOn()
+	PlayOn()
 	Leave()
 }
 
@@ -63,7 +63,7 @@ type Replay struct {
 	place                   *widget.Label
 	tempo                   *choice
 	tempos                  []float64
-	goOn, leave             [2]*button // with a text, and without where there is no room for it
+	playOn, leave           [2]*button // with a text, and without where there is no room for it
 	above, below            *fyne.Container
 	setting                 bool // what is shown is being changed by the program
 }
@@ -81,7 +81,7 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 	r.next = icon(theme.NavigateNextIcon(), steps.Next)
 	r.last = icon(theme.MediaSkipNextIcon(), steps.Last)
 	for i := range 2 {
-		r.goOn[i] = icon(theme.MailForwardIcon(), steps.GoOn)
+		r.playOn[i] = icon(theme.MailForwardIcon(), steps.PlayOn)
 		r.leave[i] = icon(theme.CancelIcon(), steps.Leave)
 	}
 	r.leave[0].Text = lang.L("Back to game")
@@ -104,8 +104,8 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 	slider := container.NewThemeOverride(r.slider, style.Track{})
 	r.above = container.New(part.Line{Wide: 0}, slider, container.New(reserved{r}, r.place), r.tempo)
 	buttons := container.NewHBox(r.first, r.back, r.play, r.next, r.last)
-	r.below = container.New(&replayButtons{steps: buttons, right: [][2]*button{r.goOn, r.leave}},
-		buttons, r.goOn[0], r.goOn[1], r.leave[0], r.leave[1])
+	r.below = container.New(&replayButtons{steps: buttons, right: [][2]*button{r.playOn, r.leave}},
+		buttons, r.playOn[0], r.playOn[1], r.leave[0], r.leave[1])
 	r.show()
 	r.ExtendBaseWidget(r)
 	return r
@@ -161,12 +161,12 @@ func (r *Replay) show() {
 		}
 	}
 	text := lang.L("Play on from here")
-	if !v.GoOn {
+	if !v.PlayOn {
 		text = lang.L("Game over")
 	}
-	changed := r.goOn[0].change(text, r.goOn[0].Icon) || r.leave[0].wanted != v.Back
+	changed := r.playOn[0].change(text, r.playOn[0].Icon) || r.leave[0].wanted != v.Back
 	for i := range 2 {
-		part.Enable(r.goOn[i], v.GoOn)
+		part.Enable(r.playOn[i], v.PlayOn)
 		r.leave[i].wanted = v.Back
 	}
 	if changed {

@@ -24,7 +24,7 @@ func (s *steps) PlayPause()             { s.note("play") }
 func (s *steps) Next()                  { s.note("next") }
 func (s *steps) Last()                  { s.note("last") }
 func (s *steps) Leave()                 { s.note("leave") }
-func (s *steps) GoOn()                  { s.note("go on") }
+func (s *steps) PlayOn()                { s.note("go on") }
 func (s *steps) Scrub(n int)            { s.note(fmt.Sprint(n)) }
 func (s *steps) SetTempo(tempo float64) { s.note(fmt.Sprint(tempo, "×")) }
 
@@ -55,10 +55,10 @@ func TestReplayButtons(t *testing.T) {
 		view bar.ReplayView
 		want string // enabled
 	}{
-		{bar.ReplayView{At: 0, Moves: 3, GoOn: true}, "[play next last go on]"},
-		{bar.ReplayView{At: 1, Moves: 3, GoOn: true, Running: true, Back: true}, "[first back play next last go on leave]"},
+		{bar.ReplayView{At: 0, Moves: 3, PlayOn: true}, "[play next last go on]"},
+		{bar.ReplayView{At: 1, Moves: 3, PlayOn: true, Running: true, Back: true}, "[first back play next last go on leave]"},
 		{bar.ReplayView{At: 3, Moves: 3}, "[first back play]"},
-		{bar.ReplayView{At: 0, Moves: 0, GoOn: true}, "[go on]"},
+		{bar.ReplayView{At: 0, Moves: 0, PlayOn: true}, "[go on]"},
 	} {
 		r.Set(tt.view)
 		for _, b := range buttons(w.Canvas().Content(), nil) {
@@ -113,7 +113,7 @@ func TestReplaySlider(t *testing.T) {
 // Whatever has the focus, the window's keys work.
 func TestReplayKeys(t *testing.T) {
 	r, w, s := showReplay(t)
-	r.Set(bar.ReplayView{At: 1, Moves: 3, GoOn: true, Tempo: 1})
+	r.Set(bar.ReplayView{At: 1, Moves: 3, PlayOn: true, Tempo: 1})
 	c := w.Canvas()
 	seen := map[fyne.Focusable]bool{}
 	for c.FocusNext(); !seen[c.Focused()]; c.FocusNext() {
@@ -201,7 +201,7 @@ func labels(o fyne.CanvasObject, found []string) []string {
 // Texts give way to icons where they do not fit, and nothing overlaps.
 func TestReplayFits(t *testing.T) {
 	r, w, _ := showReplay(t)
-	r.Set(bar.ReplayView{At: 1, Moves: 300, GoOn: true, Back: true, Tempo: 1})
+	r.Set(bar.ReplayView{At: 1, Moves: 300, PlayOn: true, Back: true, Tempo: 1})
 	bar.SetTexts(r, "Von hier weiterspielen", "Zurück zum laufenden Spiel")
 	least := r.MinSize().Width
 	if least > 505 {

@@ -111,7 +111,7 @@ func (s *scene) Refresh() {
 	s.redraw()
 }
 
-// redraw draws everything anew, a move under way too.
+// redraw draws everything again, a move under way too.
 func (s *scene) redraw() {
 	s.showView()
 	if s.b.sowing != nil {

@@ -95,7 +95,7 @@ func woodTones(p *boardlook.Palette) (tones [256][4]uint8) {
 
 // grain is the pattern of wood: smooth noise along one line, seen across a
 // plank whose fibres bend a little. It takes two table look-ups a pixel, in whole
-// numbers, and so is fast enough to be painted anew at every step of a window
+// numbers, and so is fast enough to be painted again at every step of a window
 // being resized.
 type grain struct {
 	broad, fine [grainSize]int32

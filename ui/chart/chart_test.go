@@ -161,7 +161,7 @@ func dotAt(c *chart.Chart, n int) fyne.Position {
 	return fyne.Position{}
 }
 
-// A chart that changes makes no objects anew.
+// A chart that changes makes no objects again.
 func TestObjectsAreUsedAgain(t *testing.T) {
 	c, _ := shown(t, fyne.NewSize(700, 120))
 	c.Set(game())

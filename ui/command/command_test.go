@@ -168,7 +168,7 @@ func TestSubmenuFollows(t *testing.T) {
 	item.ChildMenu.Items[1].Action()
 	b.Refresh()
 	if item.ChildMenu.Items[0] != first || first.Checked || !item.ChildMenu.Items[1].Checked {
-		t.Error("the tick did not move, or the submenu was built anew")
+		t.Error("the tick did not move, or the submenu was built again")
 	}
 	names = append(names, "c")
 	b.Refresh()

@@ -103,7 +103,7 @@ func (b *Bar) Refresh() {
 	}
 }
 
-// fill makes the submenu anew if other commands are in it, and reports whether it
+// fill makes the submenu again if other commands are in it, and reports whether it
 // did. Otherwise only its ticks change.
 func (i *item) fill(c Command) (rebuilt bool) {
 	if c.Items == nil {

@@ -24,7 +24,7 @@ type Position struct {
 // NewPosition begins with a position.
 func NewPosition(p engine.Position) *Position {
 	e := &Position{}
-	e.now = settled(p)
+	e.now = withRules(p)
 	return e
 }
 
@@ -32,9 +32,9 @@ func NewPosition(p engine.Position) *Position {
 // come nearest to what is on the board.
 func (p *Position) Now() engine.Position { return p.now }
 
-// settled makes the rules follow the state: a position that is a start of the
+// withRules makes the rules follow the state: a position that is a start of the
 // rules is told from others by that.
-func settled(p engine.Position) engine.Position {
+func withRules(p engine.Position) engine.Position {
 	p.Rules.Seeds = max(engine.MinSeeds, min((p.State.Total()+engine.Houses)/(2*engine.Houses), engine.MaxSeeds))
 	p.Number = 0
 	return p
@@ -57,7 +57,7 @@ func (p *Position) Err() error {
 
 // Set makes a step that can be undone.
 func (p *Position) Set(to engine.Position) {
-	to = settled(to)
+	to = withRules(to)
 	p.typing = false
 	if to == p.now {
 		return

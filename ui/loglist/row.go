@@ -3,7 +3,6 @@ package loglist
 import (
 	"image/color"
 	"math"
-	"sort"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/internal/cut"
 	"kalah/logging/library"
 	"kalah/ui/style"
 )
@@ -151,18 +151,7 @@ func round(x float32) float32 { return float32(math.Round(float64(x))) }
 // shorten returns as much of a text as fits, with an ellipsis if that is not all
 // of it.
 func shorten(text string, room, size float32, style fyne.TextStyle) string {
-	if text == "" || fyne.MeasureText(text, size, style).Width <= room {
-		return text
-	}
-	const ellipsis = "…"
-	runes := []rune(text)
-	n := sort.Search(len(runes), func(n int) bool {
-		return fyne.MeasureText(string(runes[:n+1])+ellipsis, size, style).Width > room
-	})
-	if n == 0 && fyne.MeasureText(ellipsis, size, style).Width > room {
-		return ""
-	}
-	return string(runes[:n]) + ellipsis
+	return cut.Fit(text, func(text string) bool { return fyne.MeasureText(text, size, style).Width <= room })
 }
 
 // ink are the colours of rows. They are looked up once for all of them.

@@ -11,7 +11,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// The window is painted anew when the computer wakes up.
+// The window is painted again when the computer wakes up.
 func ExampleWatch() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel() // the window was closed

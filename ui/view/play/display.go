@@ -129,7 +129,7 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 func (d *display) showActions(s control.Screen) {
 	if s.Replay {
 		v := bar.ReplayAt(s.Line, s.At)
-		v.Running, v.Tempo, v.GoOn, v.Back = s.Running, s.Tempo, s.Can.PlayOn, s.Can.Again
+		v.Running, v.Tempo, v.PlayOn, v.Back = s.Running, s.Tempo, s.Can.PlayOn, s.Can.Again
 		d.replay.Set(v)
 	} else {
 		d.actions.Set(message(s), d.buttons(s))
@@ -207,5 +207,5 @@ type replaySteps struct {
 // SetTempo implements [bar.Steps].
 func (s replaySteps) SetTempo(tempo float64) { s.play.setTempo(tempo) }
 
-// GoOn implements [bar.Steps].
-func (s replaySteps) GoOn() { s.play.playingOn.ask() }
+// PlayOn implements [bar.Steps].
+func (s replaySteps) PlayOn() { s.play.playingOn.ask() }

@@ -113,13 +113,13 @@ func (o *offers) row(i int, g archive.Unfinished) fyne.CanvasObject {
 	}))
 	question.Wrapping = fyne.TextWrapWord
 	question.TextStyle.Bold = true
-	goOn := keyed.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), func() { o.resume(g) })
+	resume := keyed.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), func() { o.resume(g) })
 	if i == 0 {
-		goOn.Importance = widget.HighImportance
+		resume.Importance = widget.HighImportance
 	}
 	keep := keyed.NewButtonWithIcon(lang.L("Keep as a log"), theme.DocumentSaveIcon(), func() { o.settle(g, o.play.Folder.TakeIn) })
 	discard := keyed.NewButtonWithIcon(lang.L("Discard"), theme.DeleteIcon(), func() { o.confirm(g) })
-	return container.NewVBox(question, container.NewGridWithColumns(3, goOn, keep, discard))
+	return container.NewVBox(question, container.NewGridWithColumns(3, resume, keep, discard))
 }
 
 // resume goes on with a game, unless another window has done so meanwhile.
@@ -146,7 +146,7 @@ func (o *offers) resume(g archive.Unfinished) {
 var errGoneOn = errors.New("the game was taken up, or discarded, in another window")
 
 // takeUp goes on with a game. What was saved of it is given up once the game is
-// saved anew.
+// saved again.
 func (o *offers) takeUp(g archive.Unfinished) {
 	from := g.Log.From
 	from.Moves = len(g.Log.Moves)
