@@ -36,9 +36,9 @@ type Config struct {
 
 // Shell is the frame of a window. Its methods belong to Fyne's goroutine.
 type Shell struct {
-	*Dialogs
-	*StatusLine
-	*Pickers
+	*Dialogs    // what lies over the window
+	*StatusLine // what stands below the view
+	*Pickers    // what asks for files
 
 	cfg      Config
 	tasks    *task.Group
@@ -51,7 +51,7 @@ type Shell struct {
 	closed   bool
 }
 
-// New returns the shell of a window, with no views yet. [Shell.Run] completes it.
+// New returns the shell of a window, with no views yet. [Shell.Complete] shows it.
 func New(cfg Config) *Shell {
 	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack()}
 	s.Dialogs = &Dialogs{window: cfg.Window, tasks: cfg.Tasks, closed: s.Closed, changed: s.Changed}

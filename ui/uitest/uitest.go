@@ -42,11 +42,11 @@ func (l *Loop) Run() {
 	}
 }
 
-// Until runs what is posted until the condition holds. After ten seconds the test
+// Until runs what is posted until the condition holds. After half a minute the test
 // fails, saying what it waited for and what shown returns.
 func (l *Loop) Until(t testing.TB, what string, holds func() bool, shown func() any) {
 	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(30 * time.Second); ; time.Sleep(time.Millisecond) {
 		l.Run()
 		if holds() {
 			return
