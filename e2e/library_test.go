@@ -141,8 +141,8 @@ func TestPictureOfTheLibrary(t *testing.T) {
 	t.Parallel()
 	home := newHome(t)
 	remembered := quick()
-	remembered["theme"] = "light"
-	remembered["window_width"], remembered["window_height"] = 1100, 720
+	remembered["window.theme"] = "light"
+	remembered["window.width"], remembered["window.height"] = 1100, 720
 	remember(t, home, remembered)
 	const logs = 400
 	folder := filepath.Join(home, "data", "kalah", "logs")

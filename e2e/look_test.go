@@ -49,9 +49,9 @@ func picture(t *testing.T, theme string, size image.Point, name string) image.Im
 	t.Helper()
 	home := newHome(t)
 	remembered := quick()
-	remembered["player2_limit"] = "4"
-	remembered["theme"] = theme
-	remembered["window_width"], remembered["window_height"] = size.X, size.Y
+	remembered["play.player2_limit"] = "4"
+	remembered["window.theme"] = theme
+	remembered["window.width"], remembered["window.height"] = size.X, size.Y
 	remember(t, home, remembered)
 	w := openWindow(t, newScreen(t), home, nil)
 	w.until("no game waits for the person to move", waiting)
@@ -196,7 +196,7 @@ func reviewed(t *testing.T) (w *window, log gameLog, size image.Point) {
 	t.Helper()
 	onlyIfLong(t)
 	w, _, log = replayed(t, settings{
-		"sowing_speed": "slow", "theme": "light", "window_width": 1100, "window_height": 720,
+		"play.speed": "slow", "window.theme": "light", "window.width": 1100, "window.height": 720,
 	})
 	w.key("ctrl+j")
 	w.untilWithin(6*patience, "the review does not end", func(s snapshot) bool {

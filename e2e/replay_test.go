@@ -82,7 +82,7 @@ func TestSliderScrubs(t *testing.T) {
 // Moves are taken back seed by seed, and a key that is held down is not kept
 // waiting by what is shown.
 func TestMovesAreTakenBack(t *testing.T) {
-	w, _, log := replayed(t, settings{"sowing_speed": "slow"})
+	w, _, log := replayed(t, settings{"play.speed": "slow"})
 	w.key("Right")
 	w.until("the move is not sown", func(s snapshot) bool { return s.Sowing && s.At == 1 && s.Moves == 0 })
 	w.until("the move is not over", func(s snapshot) bool { return !s.Sowing && s.Moves == 1 })

@@ -35,8 +35,8 @@ func settingsFile(home string) string { return filepath.Join(home, "config", "ka
 // the opponent looks one turn ahead and seeds are not sown one by one.
 func quick() settings {
 	return settings{
-		"sowing_speed": "off",
-		"player1_type": "Human", "player1_name": "Karl",
-		"player2_type": "Scout", "player2_name": "Pearl", "player2_limit": "1", "player2_seed": "7",
+		"play.speed":        "off",
+		"play.player1_type": "Human", "play.player1_name": "Karl",
+		"play.player2_type": "Scout", "play.player2_name": "Pearl", "play.player2_limit": "1", "play.player2_seed": "7",
 	}
 }

@@ -49,8 +49,8 @@ func TestWindowShowsItselfSoonAndIdlesQuietly(t *testing.T) {
 func TestClosingEndsASearchAtOnce(t *testing.T) {
 	home := newHome(t)
 	remember(t, home, settings{
-		"player1_type": "Scout", "player1_name": "Pearl", "player1_limit": "60",
-		"player2_type": "Human", "player2_name": "Karl",
+		"play.player1_type": "Scout", "play.player1_name": "Pearl", "play.player1_limit": "60",
+		"play.player2_type": "Human", "play.player2_name": "Karl",
 	})
 	w := openWindow(t, newScreen(t), home, nil)
 	w.until("Scout does not think", func(s snapshot) bool { return s.Thinking })

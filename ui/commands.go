@@ -6,7 +6,6 @@ import (
 
 	"kalah/ui/command"
 	"kalah/ui/logactions"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 )
@@ -14,10 +13,10 @@ import (
 // global is what the commands of the window itself are about: those that are the
 // same whichever view is shown.
 type global struct {
-	shell    *shell.Shell
-	actions  *logactions.Actions
-	settings *settings.Settings
-	quit     func()
+	shell   *shell.Shell
+	actions *logactions.Actions
+	look    *look
+	quit    func()
 }
 
 func (g global) commands() []command.Command {
@@ -60,14 +59,14 @@ func (g global) themes() []command.Command {
 	} {
 		all = append(all, command.Command{
 			ID: "view.theme." + string(t.choice), Text: t.text,
-			Do: func() { g.setTheme(t.choice) }, Checked: func() bool { return g.settings.Theme() == t.choice },
+			Do: func() { g.setTheme(t.choice) }, Checked: func() bool { return g.look.Theme() == t.choice },
 		})
 	}
 	return all
 }
 
 func (g global) setTheme(choice style.Choice) {
-	g.settings.SetTheme(choice)
+	g.look.SetTheme(choice)
 	g.shell.App().Settings().SetTheme(style.New(choice))
 	g.shell.Changed()
 }

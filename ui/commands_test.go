@@ -11,8 +11,8 @@ import (
 
 func TestThemeIsRemembered(t *testing.T) {
 	h := open(t, "")
-	global{h.shell, h.actions, h.settings, h.quit}.setTheme(style.Dark)
-	if h.settings.Theme() != style.Dark {
+	global{h.shell, h.actions, h.settings.look, h.quit}.setTheme(style.Dark)
+	if h.settings.look.Theme() != style.Dark {
 		t.Error("not remembered")
 	}
 	for _, i := range h.shell.Menu().Item("view.theme").ChildMenu.Items {

@@ -9,7 +9,6 @@ import (
 	"kalah/search"
 	"kalah/ui/board"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
 
@@ -27,20 +26,20 @@ type harness struct {
 
 // open opens a window as Run does, with the logs in a folder of the test's own,
 // and no analysis.
-func open(t *testing.T, logFile string, prepare ...func(*settings.Settings)) *harness {
+func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
 	t.Helper()
 	return openEvaluating(t, logFile, nil, prepare...)
 }
 
-func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, prepare ...func(*settings.Settings)) *harness {
+func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, prepare ...func(remembered)) *harness {
 	t.Helper()
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
 	a := test.NewTempApp(t)
-	s := settings.New(a.Preferences())
-	s.SetSpeed(board.SpeedOff)
+	s := newRemembered(a.Preferences())
+	s.play.SetSpeed(board.SpeedOff)
 	for _, p := range prepare {
 		p(s)
 	}

@@ -13,7 +13,6 @@ import (
 
 	"kalah/logging/library"
 	browser "kalah/ui/loglist"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 	"kalah/ui/view/logs"
 	"kalah/ui/view/play"
@@ -29,9 +28,9 @@ type libraryHarness struct {
 // logs of the names in it, sorted by name.
 func openLibrary(t *testing.T, names ...string) *libraryHarness {
 	t.Helper()
-	h := &libraryHarness{harness: open(t, "", func(s *settings.Settings) {
-		s.SetSetup(uitest.TwoPeople(4))
-		s.SetOrder(library.Order{Column: library.ColumnName})
+	h := &libraryHarness{harness: open(t, "", func(s remembered) {
+		s.play.SetSetup(uitest.TwoPeople(4))
+		s.logs.SetOrder(library.Order{Column: library.ColumnName})
 	})}
 	h.untilOpen()
 	if err := os.MkdirAll(h.folder, 0o755); err != nil {
@@ -200,8 +199,8 @@ func TestRenameOfTheLogShown(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	h.untilListed("a", "new")
 	h.until("the end of the dialog", func() bool { return h.shell.Top() == nil })
-	if h.screen().Log != h.path("new") || h.settings.Recent()[0] != h.path("new") {
-		t.Errorf("shown as %s, recent %v", h.screen().Log, h.settings.Recent())
+	if h.screen().Log != h.path("new") || h.settings.logs.Recent()[0] != h.path("new") {
+		t.Errorf("shown as %s, recent %v", h.screen().Log, h.settings.logs.Recent())
 	}
 	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("new")}) {
 		t.Errorf("selected %v", got)
@@ -240,9 +239,9 @@ func TestMenuMeansTheLogsSelected(t *testing.T) {
 func TestRecentLogs(t *testing.T) {
 	gone, there := filepath.Join(t.TempDir(), "gone.json"), uitest.WriteLog(t)
 	uitest.WriteFile(t, gone, "{")
-	h := open(t, "", func(s *settings.Settings) {
-		s.AddRecent(there)
-		s.AddRecent(gone)
+	h := open(t, "", func(s remembered) {
+		s.logs.AddRecent(there)
+		s.logs.AddRecent(gone)
 	})
 	recent := h.shell.Menu().Item("log.recent")
 	h.until("both logs", func() bool { return len(recent.ChildMenu.Items) == 4 })
@@ -251,7 +250,7 @@ func TestRecentLogs(t *testing.T) {
 	}
 	recent.ChildMenu.Items[0].Action()
 	h.until("the reason", func() bool { return h.shell.Top() != nil })
-	if got := h.settings.Recent(); !slices.Equal(got, []string{there}) {
+	if got := h.settings.logs.Recent(); !slices.Equal(got, []string{there}) {
 		t.Errorf("recent %v", got)
 	}
 	h.Key(fyne.KeyReturn)
@@ -259,7 +258,7 @@ func TestRecentLogs(t *testing.T) {
 	h.until("the log", func() bool { return h.screen().Replay && h.screen().Log == there })
 	items := recent.ChildMenu.Items
 	items[len(items)-1].Action()
-	if len(h.settings.Recent()) != 0 || !recent.Disabled {
-		t.Errorf("recent %v", h.settings.Recent())
+	if len(h.settings.logs.Recent()) != 0 || !recent.Disabled {
+		t.Errorf("recent %v", h.settings.logs.Recent())
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/editor"
 	"kalah/ui/keyed"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 	"kalah/ui/view/logs"
 )
@@ -134,7 +133,7 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 }
 
 func TestRecomputingTheGameShown(t *testing.T) {
-	h := open(t, "", func(s *settings.Settings) { s.SetSetup(uitest.TwoPeople(1)) })
+	h := open(t, "", func(s remembered) { s.play.SetSetup(uitest.TwoPeople(1)) })
 	h.untilOpen()
 	for range 500 {
 		h.until("the next move", func() bool { return h.screen().Open || h.screen().Activity == control.Finished })
@@ -151,7 +150,7 @@ func TestRecomputingTheGameShown(t *testing.T) {
 
 // The game shown is exported as it is, its picture as it stands.
 func TestExportOfTheGameShown(t *testing.T) {
-	h := open(t, "", func(s *settings.Settings) { s.SetSetup(uitest.TwoPeople(4)) })
+	h := open(t, "", func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
 	h.untilOpen()
 	if !h.shell.Menu().Item("log.export").Disabled {
 		t.Error("a game of no moves is to be exported")

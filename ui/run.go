@@ -17,16 +17,11 @@ import (
 	"kalah/search"
 	"kalah/ui/files"
 	_ "kalah/ui/locale" // before Fyne reads the locale
-	"kalah/ui/settings"
 	"kalah/ui/wake"
 )
 
 // ErrNoDisplay says that there is no screen to open a window on.
 var ErrNoDisplay = errors.New("no display; play in the terminal with: kalah play")
-
-// appID names the program to the system, which keeps its settings under it. It
-// is the one of FyneApp.toml.
-const appID = "io.github.kalah.Kalah"
 
 // Run opens the window and returns when it is closed. If logFile is not empty,
 // the window replays that game log. The end of the context, as by a signal,
@@ -38,7 +33,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 		return ErrNoDisplay
 	}
 	userdir.FindHome() // Fyne asks for it too
-	store := settings.OpenProgram(appID, func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
+	store := openSettings(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
 	ending := newEnding(fyne.Do, store, exit)
 	stop := context.AfterFunc(ctx, ending.signalled)
 	defer stop()

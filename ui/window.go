@@ -13,7 +13,6 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
@@ -26,7 +25,7 @@ import (
 type window struct {
 	app      fyne.App
 	win      fyne.Window
-	settings *settings.Settings
+	settings remembered
 	shell    *shell.Shell
 	folder   *archive.Folder
 	actions  *logactions.Actions
@@ -39,24 +38,24 @@ type window struct {
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
 // play in the environment. Without an evaluator there is no analysis.
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
-	w := &window{app: a, win: a.NewWindow(programName), settings: settings.New(a.Preferences())}
-	a.Settings().SetTheme(style.New(w.settings.Theme()))
+	w := &window{app: a, win: a.NewWindow(programName), settings: newRemembered(a.Preferences())}
+	a.Settings().SetTheme(style.New(w.settings.look.Theme()))
 	w.shell = shell.New(shell.Config{
 		App: a, Window: w.win, Name: programName, Tasks: task.New(post),
-		MinSize:      settings.MinSize.SubtractWidthHeight(0, menuHeight),
+		MinSize:      shell.MinSize.SubtractWidthHeight(0, menuHeight),
 		Menus:        []string{lang.L("Game"), lang.L("Players"), lang.L("Log"), lang.L("View"), lang.L("Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
 	})
-	w.folder = archive.NewFolder(w.shell.Tasks(), w.settings.Folder(logging.DefaultFolder()))
+	w.folder = archive.NewFolder(w.shell.Tasks(), w.settings.logs.Folder(logging.DefaultFolder()))
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings, Env: env,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Env: env, Theme: w.settings.look.Theme,
 		Show:       func(path string, r control.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
 		ShowFolder: func() { w.play.ShowFolder() },
 	})
 	w.play = play.New(play.Config{
-		Shell: w.shell, Settings: w.settings, Folder: w.folder, Running: archive.NewRunning(), Actions: w.actions,
+		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: archive.NewRunning(), Actions: w.actions,
 		Env: env, Evaluator: evaluator,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
@@ -66,11 +65,11 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
 		SetUp: func() { w.play.SetUp() },
 	})
-	w.shell.AddCommands(global{w.shell, w.actions, w.settings, w.quit}.commands()...)
+	w.shell.AddCommands(global{w.shell, w.actions, w.settings.look, w.quit}.commands()...)
 	w.shell.Add(w.views()...)
 
 	w.win.SetMaster()
-	w.win.Resize(w.settings.Size())
+	w.win.Resize(w.settings.look.Size())
 	w.win.SetCloseIntercept(w.quit)
 	return w
 }
@@ -112,7 +111,7 @@ func (w *window) close() {
 		return
 	}
 	if !w.win.FullScreen() {
-		w.settings.SetSize(w.win.Canvas().Size())
+		w.settings.look.SetSize(w.win.Canvas().Size())
 	}
 	w.folder.Close()
 	w.shell.Close()

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/resources"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
 
@@ -15,7 +14,7 @@ func TestSizeIsRemembered(t *testing.T) {
 	h := open(t, "")
 	h.win.Resize(fyne.NewSize(1000, 700))
 	h.quit()
-	if got, want := h.settings.Size(), h.win.Canvas().Size(); got != want || !h.shell.Closed() {
+	if got, want := h.settings.look.Size(), h.win.Canvas().Size(); got != want || !h.shell.Closed() {
 		t.Errorf("remembered %v, want %v; closed: %v", got, want, h.shell.Closed())
 	}
 	h.close() // does nothing
@@ -23,7 +22,7 @@ func TestSizeIsRemembered(t *testing.T) {
 
 // A full screen is no size to begin with the next time.
 func TestFullScreen(t *testing.T) {
-	h := open(t, "", func(s *settings.Settings) { s.SetSize(fyne.NewSize(1000, 700)) })
+	h := open(t, "", func(s remembered) { s.look.SetSize(fyne.NewSize(1000, 700)) })
 	h.Key(fyne.KeyF11)
 	if !h.win.FullScreen() || !h.shell.Menu().Item("view.fullscreen").Checked {
 		t.Error("F11 does not fill the screen")
@@ -35,7 +34,7 @@ func TestFullScreen(t *testing.T) {
 	}
 	h.run("view.fullscreen")
 	h.close()
-	if got, want := h.settings.Size(), fyne.NewSize(1000, 700); got != want {
+	if got, want := h.settings.look.Size(), fyne.NewSize(1000, 700); got != want {
 		t.Errorf("remembered %v, want %v", got, want)
 	}
 }
@@ -62,10 +61,10 @@ func TestHelp(t *testing.T) {
 // A log that is named takes the place of the game of last time.
 func TestWindowOpensWithALog(t *testing.T) {
 	path := uitest.WriteLog(t)
-	h := open(t, path, func(s *settings.Settings) { s.SetSetup(uitest.TwoPeople(4)) })
+	h := open(t, path, func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
 	h.until("the log", func() bool { return h.screen().Replay })
-	if h.screen().Log != path || !strings.HasSuffix(h.win.Title(), "Kalah") || h.settings.Recent()[0] != path {
-		t.Errorf("shows %s, title %q, recent %v", h.screen().Log, h.win.Title(), h.settings.Recent())
+	if h.screen().Log != path || !strings.HasSuffix(h.win.Title(), "Kalah") || h.settings.logs.Recent()[0] != path {
+		t.Errorf("shows %s, title %q, recent %v", h.screen().Log, h.win.Title(), h.settings.logs.Recent())
 	}
 	if len(h.logFiles()) != 0 {
 		t.Error("a game was begun")

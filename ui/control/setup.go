@@ -18,6 +18,14 @@ type Setup struct {
 	Begin   *Beginning // nil: the rules' start
 }
 
+// DefaultSetup returns the game that a newcomer finds: to begin, against Scout.
+func DefaultSetup() Setup {
+	return Setup{
+		Rules:   engine.DefaultRules(),
+		Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)},
+	}
+}
+
 // Record is a game as it is to be logged.
 type Record struct {
 	Game    engine.Snapshot

@@ -7,12 +7,11 @@ import (
 
 	"kalah/ui/control"
 	"kalah/ui/gameform"
-	"kalah/ui/settings"
 )
 
 func Example() {
 	test.NewApp()
-	form := gameform.NewGame(settings.DefaultSetup(), func(s control.Setup) {
+	form := gameform.NewGame(control.DefaultSetup(), func(s control.Setup) {
 		fmt.Println(s.Players[0].Name, "against", s.Players[1].Name)
 	})
 	form.Start()

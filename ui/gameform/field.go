@@ -18,7 +18,6 @@ import (
 	"kalah/engine"
 	"kalah/ui/keyed"
 	"kalah/ui/part"
-	"kalah/ui/settings"
 )
 
 type values = map[string]any
@@ -170,12 +169,15 @@ func checkLevel(text string) error {
 	return between(engine.MinLevel, engine.MaxLevel)(text)
 }
 
+// MaxName bounds a player's name, in characters.
+const MaxName = 30
+
 func checkName(text string) error {
 	switch {
 	case text == "":
 		return errors.New(lang.L("A name, please"))
-	case utf8.RuneCountInString(text) > settings.MaxName:
-		return errors.New(lang.L("At most {{.Most}} characters", values{"Most": settings.MaxName}))
+	case utf8.RuneCountInString(text) > MaxName:
+		return errors.New(lang.L("At most {{.Most}} characters", values{"Most": MaxName}))
 	}
 	return nil
 }

@@ -10,14 +10,13 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 )
 
 func form(t *testing.T) (g *Game, started *[]control.Setup) {
 	t.Helper()
 	test.NewTempApp(t)
 	started = new([]control.Setup)
-	g = NewGame(settings.DefaultSetup(), func(s control.Setup) { *started = append(*started, s) })
+	g = NewGame(control.DefaultSetup(), func(s control.Setup) { *started = append(*started, s) })
 	test.NewTempWindow(t, g).Resize(fyne.NewSize(320, 640))
 	return g, started
 }
@@ -25,13 +24,13 @@ func form(t *testing.T) (g *Game, started *[]control.Setup) {
 // expert makes the second player one and returns its form.
 func expert(g *Game) *playerForm {
 	f := g.players[1]
-	f.set(settings.NewPlayer(engine.TypeExpert))
+	f.set(engine.NewSpec(engine.TypeExpert))
 	return f
 }
 
 func TestStrongPlayersStart(t *testing.T) {
 	g, started := form(t)
-	setup := settings.DefaultSetup()
+	setup := control.DefaultSetup()
 	setup.Players = [2]engine.PlayerSpec{
 		{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
 		{Type: engine.TypePerfect, Name: "P", Time: 90 * time.Second},
@@ -48,7 +47,7 @@ func TestStrongPlayersStart(t *testing.T) {
 
 func TestLongNamesOfLogsFit(t *testing.T) {
 	g, started := form(t)
-	setup := settings.DefaultSetup()
+	setup := control.DefaultSetup()
 	setup.Players[0].Name = "The second computer of the room on the left"
 	g.Set(setup)
 	test.Tap(g.start)
@@ -115,7 +114,7 @@ func TestWrongFields(t *testing.T) {
 	}
 	g, started := form(t)
 	for _, tt := range tests {
-		g.Set(settings.DefaultSetup())
+		g.Set(control.DefaultSetup())
 		*started = nil
 		f := tt.field(g)
 		f.entry.SetText(tt.text)
@@ -217,8 +216,8 @@ func TestRowsKeepApart(t *testing.T) {
 		for who := range g.players {
 			g.players[who].name.entry.SetText(long)
 			apart("a long name")
-			setup := settings.DefaultSetup()
-			setup.Players = [2]engine.PlayerSpec{settings.NewPlayer(types[0]), settings.NewPlayer(types[1])}
+			setup := control.DefaultSetup()
+			setup.Players = [2]engine.PlayerSpec{engine.NewSpec(types[0]), engine.NewSpec(types[1])}
 			g.Set(setup)
 			apart(string(types[0]) + " against " + string(types[1]))
 		}

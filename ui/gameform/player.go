@@ -14,7 +14,6 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
-	"kalah/ui/settings"
 )
 
 // choosable are the types that a form offers.
@@ -90,7 +89,7 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 			f.kind.SetSelectedIndex(i)
 		}
 	}
-	f.name.set(cut.To(p.Name, settings.MaxName)) // a log from elsewhere may have any
+	f.name.set(cut.To(p.Name, MaxName)) // a log from elsewhere may have any
 	f.limit.set(limitText(p.Limit))
 	f.time.set(secondsText(p.Time))
 	f.level.set(limitText(p.Level))

@@ -21,8 +21,8 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/files"
 	lists "kalah/ui/loglist"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
+	"kalah/ui/style"
 )
 
 type values = map[string]any
@@ -31,8 +31,11 @@ type values = map[string]any
 type Config struct {
 	Shell    *shell.Shell
 	Folder   *archive.Folder
-	Settings *settings.Settings
+	Settings *Settings
 	Env      *search.Environment // of the AIs that choose again; nil: one of its own
+	// Theme says how the window looks, and so how pictures do at first; nil: as the
+	// desktop does.
+	Theme func() style.Choice
 	// Show replays a log after its first n moves.
 	Show func(path string, r control.Record, n int)
 	// ShowMoves shows the game that is shown already after its first n moves.
@@ -66,6 +69,9 @@ type Actions struct {
 
 // New returns the actions.
 func New(cfg Config) *Actions {
+	if cfg.Theme == nil {
+		cfg.Theme = func() style.Choice { return style.System }
+	}
 	a := &Actions{Config: cfg}
 	a.recents, a.recompute = &recents{a}, newRecomputing(a)
 	return a

@@ -7,7 +7,6 @@ import (
 
 	"kalah/ui/archive"
 	"kalah/ui/logactions"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/task"
 )
@@ -16,7 +15,7 @@ func Example() {
 	a := test.NewApp() // a program has a real one
 	s := shell.New(shell.Config{App: a, Window: a.NewWindow(""), Tasks: task.New(func(f func()) { f() })})
 	actions := logactions.New(logactions.Config{
-		Shell: s, Folder: archive.NewFolder(s.Tasks(), "/logs"), Settings: settings.New(a.Preferences()),
+		Shell: s, Folder: archive.NewFolder(s.Tasks(), "/logs"), Settings: logactions.NewSettings(a.Preferences()),
 	})
 	do := actions.Calls() // what a list of logs calls back
 	do.Copy([]string{"/logs/first.json", "/logs/second.json"})

@@ -158,7 +158,7 @@ func TestFolderOfAnExportIsNotChosen(t *testing.T) {
 func TestThemeOfAnExport(t *testing.T) {
 	h := open(t, "a")
 	for choice, want := range map[style.Choice]export.Theme{style.Dark: export.Dark, style.Light: export.Light} {
-		h.Settings.SetTheme(choice)
+		h.Theme = func() style.Choice { return choice }
 		h.Export([]string{h.path("a")})
 		if got := h.exporting.how.style.Theme; got != want {
 			t.Errorf("%s: pictures in %v, want %v", choice, got, want)

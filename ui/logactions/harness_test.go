@@ -17,7 +17,6 @@ import (
 	"kalah/ui/command"
 	"kalah/ui/control"
 	lists "kalah/ui/loglist"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
@@ -64,11 +63,11 @@ func open(t *testing.T, names ...string) *harness {
 	}
 	h.app = test.NewTempApp(t)
 	h.app.Settings().SetTheme(style.New(style.Light))
-	s := settings.New(h.app.Preferences())
+	s := NewSettings(h.app.Preferences())
 	s.SetOrder(library.Order{Column: library.ColumnName})
-	sh := shell.New(shell.Config{App: h.app, Window: h.app.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: settings.MinSize})
+	sh := shell.New(shell.Config{App: h.app, Window: h.app.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: shell.MinSize})
 	h.Actions = New(Config{
-		Shell: sh, Folder: archive.NewFolder(sh.Tasks(), h.folder), Settings: s,
+		Shell: sh, Folder: archive.NewFolder(sh.Tasks(), h.folder), Settings: s, Theme: func() style.Choice { return style.Light },
 		Show: func(path string, r control.Record, n int) {
 			h.opened = append(h.opened, opened{path, n, len(r.Game.Moves)})
 		},
@@ -92,7 +91,7 @@ func open(t *testing.T, names ...string) *harness {
 	})
 	sh.Complete(h.picker)
 	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
-	sh.Window().Resize(settings.DefaultSize)
+	sh.Window().Resize(shell.DefaultSize)
 	sh.Window().Show()
 	h.Folder.Open(h.folder)
 	t.Cleanup(h.end)

@@ -13,7 +13,6 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 	"kalah/ui/style"
 )
 
@@ -93,7 +92,7 @@ func shownMoves(t *testing.T, letters string, at int) (*Moves, *[]int) {
 	w := test.NewTempWindow(t, m)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(320, 500))
-	m.Set(game(t, letters), at, settings.DefaultSetup().Players)
+	m.Set(game(t, letters), at, control.DefaultSetup().Players)
 	return m, went
 }
 
@@ -195,7 +194,7 @@ func TestMovesByKey(t *testing.T) {
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { typed = append(typed, string(e.Name)) })
 	w.Canvas().SetOnTypedRune(func(r rune) { typed = append(typed, string(r)) })
 	w.Resize(fyne.NewSize(320, 500))
-	m.Set(game(t, "C F a A"), 0, settings.DefaultSetup().Players)
+	m.Set(game(t, "C F a A"), 0, control.DefaultSetup().Players)
 	w.Canvas().Focus(m.list)
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeySpace, fyne.KeyRight, fyne.KeyHome} {
 		m.list.TypedKey(&fyne.KeyEvent{Name: key})
@@ -212,7 +211,7 @@ func TestMovesCapturesAndEmpty(t *testing.T) {
 		t.Error("an empty game says nothing")
 	}
 	// E is emptied, and A ends there.
-	m.Set(game(t, "E a A"), 3, settings.DefaultSetup().Players)
+	m.Set(game(t, "E a A"), 3, control.DefaultSetup().Players)
 	if got := textOf(rowAt(m, 1).cells[0]); !strings.HasPrefix(got, "[A×") {
 		t.Errorf("capture shown as %q", got)
 	}
@@ -239,7 +238,7 @@ func TestSlipsAreMarked(t *testing.T) {
 	}
 	// Fewer or more verdicts than moves do no harm.
 	m.SetVerdicts(make([]control.Verdict, 9))
-	m.Set(game(t, "C"), 1, settings.DefaultSetup().Players)
+	m.Set(game(t, "C"), 1, control.DefaultSetup().Players)
 	if got := textOf(rowAt(m, 0).cells[engine.First]); got != "[C⁺]" {
 		t.Errorf("row %q", got)
 	}
@@ -294,7 +293,7 @@ func TestCurrentMoveIsKeptInView(t *testing.T) {
 		steps = append(steps, n+1)
 	}
 	for _, at := range append(steps, 40, 2, 60, 0) {
-		m.Set(now.Moves, at, settings.DefaultSetup().Players)
+		m.Set(now.Moves, at, control.DefaultSetup().Players)
 		top, bottom := m.list.GetScrollOffset(), m.list.GetScrollOffset()+m.list.Size().Height
 		y := float32(0)
 		for id, r := range m.rounds {
@@ -325,7 +324,7 @@ func BenchmarkMoves(b *testing.B) {
 	}
 	m := NewMoves(func(int) {})
 	test.NewTempWindow(b, m).Resize(fyne.NewSize(320, 600))
-	players := settings.DefaultSetup().Players
+	players := control.DefaultSetup().Players
 	at := 0
 	for b.Loop() {
 		at = (at + 7) % len(now.Moves)

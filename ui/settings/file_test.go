@@ -2,24 +2,20 @@ package settings_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"kalah/ui/settings"
-	"kalah/ui/style"
 )
 
 func ExampleOpen() {
@@ -264,67 +260,6 @@ func TestFileCannotBeWritten(t *testing.T) {
 	}
 }
 
-// The settings of an earlier version are taken over once, and those that were
-// broken make no noise, now or later.
-func TestTakeOver(t *testing.T) {
-	const id = "org.example.test"
-	config := t.TempDir()
-	t.Setenv("XDG_CONFIG_HOME", config)
-	old := filepath.Join(config, "fyne", id, "preferences.json")
-	put := func(text string) {
-		t.Helper()
-		if err := errors.Join(os.MkdirAll(filepath.Dir(old), 0o700), os.WriteFile(old, []byte(text), 0o600)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var told problems
-	put(`{"theme":"dark","seeds":5,"recent_logs":["a","b"],"window_width":900.5}`)
-	f := settings.OpenProgram(id, told.report)
-	closed(t, f)
-	f = settings.OpenProgram(id, told.report)
-	if s := settings.New(f); s.Theme() != "dark" || s.Setup().Rules.Seeds != 5 || !slices.Equal(s.Recent(), []string{"a", "b"}) || f.Float("window_width") != 900.5 {
-		t.Errorf("got %v, %v, %v", s.Theme(), s.Setup().Rules, s.Recent())
-	}
-	f.SetString("theme", "light")
-	closed(t, f)
-	if f = settings.OpenProgram(id, told.report); f.String("theme") != "light" {
-		t.Errorf("taken over again: %q", f.String("theme"))
-	}
-	closed(t, f)
-	told.want(t)
-	put("")
-	f = settings.OpenProgram(id, told.report)
-	closed(t, f)
-	told.want(t, old+" holds none")
-	if _, err := os.Stat(old); err == nil {
-		t.Error("the broken file is left for Fyne to complain of")
-	}
-	if got := stored(t, settings.Path()); got["theme"] != "light" {
-		t.Errorf("got %v", got)
-	}
-}
-
-// A part of a store is all that its owner sees.
-func TestPrefix(t *testing.T) {
-	whole := test.NewTempApp(t).Preferences()
-	part := settings.Prefix(settings.Prefix(whole, "lab."), "chart.")
-	part.SetBool("b", true)
-	part.SetFloat("f", 1.5)
-	part.SetInt("i", 3)
-	part.SetString("s", "x")
-	part.SetStringList("l", []string{"y"})
-	part.SetString("gone", "x")
-	part.RemoveValue("gone")
-	got := []any{
-		whole.Bool("lab.chart.b"), part.Bool("b"), part.BoolWithFallback("c", true), part.Float("f"), part.FloatWithFallback("g", 2),
-		part.Int("i"), part.IntWithFallback("j", 4), part.String("s"), part.StringWithFallback("gone", "z"), part.StringList("l"), whole.String("s"),
-	}
-	want := []any{true, true, true, 1.5, 2.0, 3, 4, "x", "z", []string{"y"}, ""}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
-	}
-}
-
 // Whatever is set and removed, in whatever order, is read again as it was left.
 func TestFileProperty(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
@@ -368,16 +303,15 @@ func FuzzOpen(f *testing.F) {
 			t.Fatal(err)
 		}
 		file := settings.Open(path, nil)
-		s := settings.New(file)
-		_, _, _, _, _ = s.Setup(), s.Theme(), s.Size(), s.Recent(), s.Tempo()
+		settings.Rename(file, map[string]string{"a": "b", "b": "c", "theme": "look"})
 		for _, key := range []string{"a", "b", "theme"} {
 			_, _, _ = file.Int(key), file.FloatList(key), file.StringListWithFallback(key, nil)
 		}
-		s.SetTheme(style.Light)
+		file.SetString("theme", "light")
 		if err := file.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if got := settings.New(settings.Open(path, func(err error) { t.Error(err) })).Theme(); got != style.Light {
+		if got := settings.Open(path, func(err error) { t.Error(err) }).String("theme"); got != "light" {
 			t.Errorf("got %v", got)
 		}
 	})

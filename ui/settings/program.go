@@ -57,6 +57,25 @@ func takeOver(f *File, path string) {
 	f.writeSoon()
 }
 
+// Rename moves values to the keys that they have now, by the keys that earlier
+// versions gave them. What is there under the new key stays as it is.
+func Rename(f *File, keys map[string]string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for old, key := range keys {
+		v, ok := f.values[old]
+		if !ok {
+			continue
+		}
+		if _, there := f.values[key]; !there {
+			f.values[key], f.changed[key] = v, v
+		}
+		delete(f.values, old)
+		f.changed[old] = removed{}
+		f.writeSoon()
+	}
+}
+
 // fynePreferences returns the file in which Fyne keeps an app's preferences.
 func fynePreferences(appID string) string {
 	config, _ := os.UserConfigDir()

@@ -1,6 +1,15 @@
+// Package settings keeps what the window remembers between two runs: values by
+// their keys, in a file that is written safely. What they mean is for the views
+// and the window to say, each of which has its own under a prefix. What is stored
+// may be broken, out of range or of another version: [Named] and [Within] help to
+// answer whatever cannot be used by its default.
 package settings
 
-import "fyne.io/fyne/v2"
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+)
 
 // Store keeps values by their keys. It is the part of [fyne.Preferences] that
 // settings need, so that a test can use those of its app.
@@ -27,6 +36,30 @@ var _ Store = fyne.Preferences(nil)
 // Prefix returns the part of a store whose keys begin with the prefix, such as
 // "lab.": a view has its own, and need not know what others call theirs.
 func Prefix(s Store, prefix string) Store { return part{s, prefix} }
+
+// Named returns the value whose name is stored under the key, and whether there is
+// one.
+func Named[T any](s Store, key string, names map[string]T) (T, bool) {
+	v, ok := names[s.String(key)]
+	return v, ok
+}
+
+// SetNamed stores a value by its name. One without a name is not stored.
+func SetNamed[T comparable](s Store, key string, names map[string]T, value T) {
+	for name, v := range names {
+		if v == value {
+			s.SetString(key, name)
+			return
+		}
+	}
+}
+
+// Within returns the number stored under the key, and whether there is one from
+// low to high.
+func Within(s Store, key string, low, high float64) (float64, bool) {
+	v := s.FloatWithFallback(key, math.NaN())
+	return v, v >= low && v <= high
+}
 
 type part struct {
 	of     Store

@@ -19,6 +19,13 @@ import (
 	"kalah/ui/task"
 )
 
+// Sizes of the window with its menu bar, in Fyne's units: what it has at first,
+// and the smallest one that its views are made for.
+var (
+	DefaultSize = fyne.NewSize(1100, 720)
+	MinSize     = fyne.NewSize(860, 560)
+)
+
 // Config is what a shell is made of.
 type Config struct {
 	App    fyne.App

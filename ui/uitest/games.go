@@ -9,14 +9,13 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 )
 
 // TwoPeople is a game that a test plays all by itself.
 func TwoPeople(seeds int) control.Setup {
-	s := settings.DefaultSetup()
+	s := control.DefaultSetup()
 	s.Rules.Seeds = seeds
-	s.Players[engine.Second] = settings.NewPlayer(engine.TypeHuman)
+	s.Players[engine.Second] = engine.NewSpec(engine.TypeHuman)
 	return s
 }
 

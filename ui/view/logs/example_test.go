@@ -7,7 +7,6 @@ import (
 
 	"kalah/ui/archive"
 	"kalah/ui/logactions"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/task"
 	"kalah/ui/view/logs"
@@ -19,7 +18,7 @@ func Example() {
 	folder := archive.NewFolder(s.Tasks(), "/logs")
 	view := logs.New(logs.Config{
 		Shell: s, Folder: folder, SetUp: func() {},
-		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: settings.New(a.Preferences())}),
+		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: logactions.NewSettings(a.Preferences())}),
 	})
 	s.Add(view.View())
 	for _, c := range view.View().Commands {

@@ -20,7 +20,6 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/logactions"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
@@ -52,10 +51,10 @@ func openObserved(t *testing.T, snapshot string, names ...string) *harness {
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(style.New(style.Light))
-	s := settings.New(a.Preferences())
+	s := logactions.NewSettings(a.Preferences())
 	s.SetOrder(library.Order{Column: library.ColumnName})
 	sh := shell.New(shell.Config{
-		App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: settings.MinSize, SnapshotFile: snapshot,
+		App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: shell.MinSize, SnapshotFile: snapshot,
 	})
 	folder := archive.NewFolder(sh.Tasks(), t.TempDir())
 	actions := logactions.New(logactions.Config{
@@ -69,7 +68,7 @@ func openObserved(t *testing.T, snapshot string, names ...string) *harness {
 	sh.Add(shell.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
 	sh.Complete(h.picker)
 	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
-	sh.Window().Resize(settings.DefaultSize)
+	sh.Window().Resize(shell.DefaultSize)
 	sh.Window().Show()
 	text, err := os.ReadFile(uitest.WriteLog(t))
 	if err != nil {

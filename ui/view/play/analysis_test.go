@@ -10,7 +10,6 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
 
@@ -34,7 +33,7 @@ func (q quickEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Du
 }
 
 // openQuick is open with a quick evaluator.
-func openQuick(t *testing.T, prepare ...func(*settings.Settings)) (*harness, quickEvaluator) {
+func openQuick(t *testing.T, prepare ...func(*Settings)) (*harness, quickEvaluator) {
 	t.Helper()
 	q := newQuickEvaluator()
 	return openEvaluating(t, q, prepare...), q
@@ -46,7 +45,7 @@ func (h *harness) untilProved() {
 }
 
 func TestWithoutEvaluatorNothingIsSaidOfAnalysis(t *testing.T) {
-	h := open(t, func(s *settings.Settings) { s.SetAnalysis(true) })
+	h := open(t, func(s *Settings) { s.SetAnalysis(true) })
 	h.untilOpen()
 	if len(h.display.side.tabs.Items) != 3 || h.screen.Analysis.Able || h.display.layout.evaluation.Visible() {
 		t.Error("there is something of analysis")
@@ -158,7 +157,7 @@ func TestReviewInTheWindow(t *testing.T) {
 
 func TestAnalysisIsRememberedOn(t *testing.T) {
 	q := newQuickEvaluator()
-	h := openLog(t, uitest.WriteLog(t), q, func(s *settings.Settings) { s.SetAnalysis(true) })
+	h := openLog(t, uitest.WriteLog(t), q, func(s *Settings) { s.SetAnalysis(true) })
 	h.untilProved()
 	if len(q.evaluated) != 1 {
 		t.Errorf("%d positions evaluated, want that of the start", len(q.evaluated))
@@ -166,7 +165,7 @@ func TestAnalysisIsRememberedOn(t *testing.T) {
 }
 
 func TestRoomForTheChart(t *testing.T) {
-	h, _ := openQuick(t, func(s *settings.Settings) { s.SetAnalysis(true) })
+	h, _ := openQuick(t, func(s *Settings) { s.SetAnalysis(true) })
 	h.untilProved()
 	l := h.display.layout
 	for _, tt := range []struct {

@@ -8,7 +8,6 @@ import (
 	"kalah/engine"
 	"kalah/ui/command"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
 
@@ -25,14 +24,14 @@ func (h *harness) enabled() []string {
 }
 
 func startAIs(h *harness, first, second engine.PlayerSpec) {
-	setup := settings.DefaultSetup()
+	setup := control.DefaultSetup()
 	setup.Players = [2]engine.PlayerSpec{first, second}
 	h.starter.start(setup)
 }
 
 // slow is a player that thinks until it is stopped.
 func slow() engine.PlayerSpec {
-	p := settings.NewPlayer(engine.TypeScout)
+	p := engine.NewSpec(engine.TypeScout)
 	p.Limit = engine.MaxLimit
 	return p
 }
@@ -40,7 +39,7 @@ func slow() engine.PlayerSpec {
 const steps = "replay.back replay.backturn replay.faster replay.first replay.last replay.next replay.nextturn replay.play replay.slower "
 
 func TestWhatCanBeDone(t *testing.T) {
-	human := settings.NewPlayer(engine.TypeHuman)
+	human := engine.NewSpec(engine.TypeHuman)
 	for _, tt := range []struct {
 		state string
 		reach func(*harness)

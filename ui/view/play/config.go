@@ -8,7 +8,6 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 )
 
@@ -18,7 +17,7 @@ const ID = "play"
 // Config is what the view needs from outside.
 type Config struct {
 	Shell    *shell.Shell
-	Settings *settings.Settings
+	Settings *Settings
 	Folder   *archive.Folder
 	Running  *archive.Running
 	// Env is that of the AIs; nil: one of its own.

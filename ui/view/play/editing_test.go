@@ -229,7 +229,7 @@ func TestDroppedLogs(t *testing.T) {
 	first, second := uitest.WriteLog(t), uitest.WriteLog(t)
 	h.drop(first, second)
 	h.until("the log", func() bool { return h.screen.Replay && h.screen.Log == first })
-	if recent := h.Settings.Recent(); len(recent) != 2 || recent[1] != second {
+	if recent := h.Actions.Settings.Recent(); len(recent) != 2 || recent[1] != second {
 		t.Errorf("recent %v", recent)
 	}
 }

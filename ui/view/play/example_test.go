@@ -9,7 +9,6 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/task"
 	"kalah/ui/view/play"
@@ -18,10 +17,10 @@ import (
 func Example() {
 	a := test.NewApp() // a program has a real one
 	s := shell.New(shell.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
-	folder, kept := archive.NewFolder(s.Tasks(), "/logs"), settings.New(a.Preferences())
+	folder := archive.NewFolder(s.Tasks(), "/logs")
 	view := play.New(play.Config{
-		Shell: s, Settings: kept, Folder: folder, Running: archive.NewRunning(),
-		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: kept}),
+		Shell: s, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
+		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: logactions.NewSettings(a.Preferences())}),
 	})
 	s.Add(view.View())
 	people := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Ann"}, {Type: engine.TypeHuman, Name: "Ben"}}

@@ -17,7 +17,6 @@ import (
 	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
@@ -39,13 +38,13 @@ type harness struct {
 
 // open opens the view as the program does, with the logs in a folder of the test's
 // own, and no analysis.
-func open(t testing.TB, prepare ...func(*settings.Settings)) *harness {
+func open(t testing.TB, prepare ...func(*Settings)) *harness {
 	t.Helper()
 	return openEvaluating(t, nil, prepare...)
 }
 
 // openEvaluating is open with an evaluator.
-func openEvaluating(t testing.TB, evaluator control.Evaluator, prepare ...func(*settings.Settings)) *harness {
+func openEvaluating(t testing.TB, evaluator control.Evaluator, prepare ...func(*Settings)) *harness {
 	t.Helper()
 	h := newHarness(t, evaluator, prepare...)
 	h.Begin(false)
@@ -54,7 +53,7 @@ func openEvaluating(t testing.TB, evaluator control.Evaluator, prepare ...func(*
 }
 
 // openLog opens the view as the program does that is started with a log.
-func openLog(t testing.TB, path string, evaluator control.Evaluator, prepare ...func(*settings.Settings)) *harness {
+func openLog(t testing.TB, path string, evaluator control.Evaluator, prepare ...func(*Settings)) *harness {
 	t.Helper()
 	h := newHarness(t, evaluator, prepare...)
 	h.Begin(true)
@@ -65,7 +64,7 @@ func openLog(t testing.TB, path string, evaluator control.Evaluator, prepare ...
 }
 
 // newHarness returns the view before anything is shown in it.
-func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*settings.Settings)) *harness {
+func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*Settings)) *harness {
 	t.Helper()
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
@@ -73,18 +72,18 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*sett
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
 	h.app = test.NewTempApp(t)
 	h.app.Settings().SetTheme(style.New(style.Light))
-	s := settings.New(h.app.Preferences())
+	s := NewSettings(h.app.Preferences())
 	s.SetSpeed(board.SpeedOff)
 	for _, p := range prepare {
 		p(s)
 	}
 	sh := shell.New(shell.Config{
-		App: h.app, Window: h.app.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: settings.MinSize,
+		App: h.app, Window: h.app.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: shell.MinSize,
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
 	})
 	folder := archive.NewFolder(sh.Tasks(), h.folder)
 	actions := logactions.New(logactions.Config{
-		Shell: sh, Folder: folder, Settings: s,
+		Shell: sh, Folder: folder, Settings: logactions.NewSettings(h.app.Preferences()),
 		Show:       func(path string, r control.Record, n int) { h.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { h.ShowMoves(n) },
 		Renamed:    func(from, to string) { h.Renamed(from, to) },
@@ -97,7 +96,7 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*sett
 	sh.Add(h.View())
 	sh.Complete(h.picker)
 	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
-	sh.Window().Resize(settings.DefaultSize)
+	sh.Window().Resize(shell.DefaultSize)
 	folder.Open(h.folder)
 	t.Cleanup(func() { h.end() })
 	return h

@@ -10,7 +10,6 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/autosave"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
 
@@ -31,8 +30,8 @@ func leave(t testing.TB, rules engine.Rules, moves int) {
 }
 
 // leaving returns what leaves one game of so many moves behind each.
-func leaving(t testing.TB, moves ...int) func(*settings.Settings) {
-	return func(*settings.Settings) {
+func leaving(t testing.TB, moves ...int) func(*Settings) {
+	return func(*Settings) {
 		for _, n := range moves {
 			leave(t, engine.DefaultRules(), n)
 		}
@@ -163,7 +162,7 @@ func TestOfferThatIsDismissedComesAgain(t *testing.T) {
 }
 
 func TestFinishedGameLeftBehindIsLogged(t *testing.T) {
-	h := open(t, func(*settings.Settings) { leave(t, engine.Rules{Seeds: 1}, 500) })
+	h := open(t, func(*Settings) { leave(t, engine.Rules{Seeds: 1}, 500) })
 	h.until("the log", func() bool { return len(h.logFiles()) == 1 && leftBehind(t) == 0 })
 	if l, err := logging.ReadFile(h.logFiles()[0]); err != nil || !l.Finished {
 		t.Errorf("log %+v, error %v", l, err)

@@ -12,7 +12,6 @@ import (
 	"kalah/logging"
 	"kalah/ui/board"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
@@ -77,7 +76,7 @@ func TestCloseKeepsUnfinishedGame(t *testing.T) {
 // second player.
 func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {
 	h := open(t)
-	human, ai := settings.NewPlayer(engine.TypeHuman), settings.NewPlayer(engine.TypeRandom)
+	human, ai := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom)
 	human.Name, ai.Name = "Person", "Computer"
 	other := human
 	other.Name = "Guest"
@@ -92,7 +91,7 @@ func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {
 		{[2]engine.PlayerSpec{human, other}, false},
 		{[2]engine.PlayerSpec{ai, second}, false},
 	} {
-		setup := settings.DefaultSetup()
+		setup := control.DefaultSetup()
 		setup.Players = tt.players
 		h.starter.start(setup)
 		for _, flipped := range []bool{false, true} {
@@ -155,7 +154,7 @@ func TestKeys(t *testing.T) {
 // A house typed before the game asks for it is played as soon as it does: C earns
 // an extra turn.
 func TestHousesTypedInARow(t *testing.T) {
-	h := open(t, func(s *settings.Settings) { s.SetSpeed(board.SpeedNormal) })
+	h := open(t, func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
 	h.starter.start(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.Type("ca")
@@ -235,7 +234,7 @@ func TestExportedGame(t *testing.T) {
 // Recomputing shows what became of the game: of a log by its name.
 func TestRecompute(t *testing.T) {
 	h := open(t)
-	startAIs(h, settings.NewPlayer(engine.TypeRandom), settings.NewPlayer(engine.TypeRandom))
+	startAIs(h, engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom))
 	h.until("the end", func() bool { return h.screen.Activity == control.Finished })
 	h.run("log.recompute")
 	h.until("the report", func() bool { return h.Actions.HasReport() })

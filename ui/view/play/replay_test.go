@@ -13,13 +13,12 @@ import (
 	"kalah/ui/board"
 	"kalah/ui/command"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
 
 // openReplay opens the log of five moves, A | a | B | b | C, with all of them
 // sown at once.
-func openReplay(t *testing.T, prepare ...func(*settings.Settings)) *harness {
+func openReplay(t *testing.T, prepare ...func(*Settings)) *harness {
 	t.Helper()
 	return openLog(t, uitest.WriteLog(t), nil, prepare...)
 }
@@ -46,7 +45,7 @@ func TestReplayOfTheLogNamed(t *testing.T) {
 	if !h.screen.Replay {
 		t.Error("left the replay without a game to go back to")
 	}
-	if recent := h.Settings.Recent(); len(recent) != 1 {
+	if recent := h.Actions.Settings.Recent(); len(recent) != 1 {
 		t.Errorf("recent %v", recent)
 	}
 }
@@ -109,8 +108,8 @@ func TestLogsFolderIsRemembered(t *testing.T) {
 	h.picker.Path = t.TempDir()
 	h.Actions.ChooseFolder()
 	h.picker.Answer()
-	if h.Settings.Folder("") != h.picker.Path || !h.display.side.shown(tabLogs) {
-		t.Errorf("folder %q, want %q", h.Settings.Folder(""), h.picker.Path)
+	if h.Actions.Settings.Folder("") != h.picker.Path || !h.display.side.shown(tabLogs) {
+		t.Errorf("folder %q, want %q", h.Actions.Settings.Folder(""), h.picker.Path)
 	}
 }
 
@@ -147,7 +146,7 @@ func TestReplayKeys(t *testing.T) {
 
 // The space bar lets a replay run and stops it.
 func TestSpaceRunsAReplay(t *testing.T) {
-	h := openReplay(t, func(s *settings.Settings) { s.SetTempo(4) })
+	h := openReplay(t, func(s *Settings) { s.SetTempo(4) })
 	h.Key(fyne.KeySpace)
 	if !h.screen.Running || !h.display.replay.View().Running {
 		t.Error("does not run")
@@ -162,7 +161,7 @@ func TestSpaceRunsAReplay(t *testing.T) {
 }
 
 func TestTempoIsRememberedForReplays(t *testing.T) {
-	h := openReplay(t, func(s *settings.Settings) { s.SetTempo(4) })
+	h := openReplay(t, func(s *Settings) { s.SetTempo(4) })
 	if h.display.replay.View().Tempo != 4 {
 		t.Errorf("tempo %v, want the one of last time", h.display.replay.View().Tempo)
 	}
@@ -229,7 +228,7 @@ func TestChartStepsThroughAReplay(t *testing.T) {
 
 // Back sows backwards, as fast as the tempo says.
 func TestBackIsShown(t *testing.T) {
-	h := openReplay(t, func(s *settings.Settings) { s.SetSpeed(board.SpeedNormal) })
+	h := openReplay(t, func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
 	h.control.Replay.GoTo(2)
 	if h.control.Replay.Back(); h.screen.At != 1 || h.display.board.View().State != h.screen.Line[0].To {
 		t.Errorf("at %d, the board shows %v", h.screen.At, h.display.board.View().State)

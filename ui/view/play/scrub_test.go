@@ -10,7 +10,6 @@ import (
 	"kalah/engine"
 	"kalah/ui/board"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 )
 
 // longGame avoids captures and extra turns, which makes for long games.
@@ -34,13 +33,13 @@ func longGame(t testing.TB, moves int) control.Record {
 	if len(now.Moves) < moves {
 		t.Fatalf("a game of %d moves", len(now.Moves))
 	}
-	return control.Record{Game: now, Players: settings.DefaultSetup().Players}
+	return control.Record{Game: now, Players: control.DefaultSetup().Players}
 }
 
 // scrubbing is a view that shows a log of 200 moves, all of them judged, with the
 // chart.
 func scrubbing(t testing.TB) *harness {
-	h := newHarness(t, newQuickEvaluator(), func(s *settings.Settings) { s.SetSpeed(board.SpeedNormal) })
+	h := newHarness(t, newQuickEvaluator(), func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
 	h.Window.Resize(fyne.NewSize(1600, 1000))
 	h.Window.Show()
 	h.control.Analysis.SetOn(true)

@@ -12,7 +12,6 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
@@ -92,14 +91,14 @@ func TestSnapshot(t *testing.T) {
 		},
 		{
 			"an AI that thinks", func(h *harness) {
-				startAIs(h, slow(), settings.NewPlayer(engine.TypeHuman))
+				startAIs(h, slow(), engine.NewSpec(engine.TypeHuman))
 				h.until("the search", func() bool { return h.screen.Can.MoveNow })
 			},
 			fields{Screen: "play", Activity: "thinking", Turn: 1, Thinking: true, Hint: -1, Tempo: 1, Players: [2]string{slow().Name, "You"}},
 		},
 		{
 			"an AI that was stopped", func(h *harness) {
-				startAIs(h, slow(), settings.NewPlayer(engine.TypeHuman))
+				startAIs(h, slow(), engine.NewSpec(engine.TypeHuman))
 				h.until("the search", func() bool { return h.screen.Can.MoveNow })
 				h.run("game.stop")
 			},

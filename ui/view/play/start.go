@@ -6,7 +6,6 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/phrase"
-	"kalah/ui/settings"
 )
 
 // starter starts games.
@@ -62,7 +61,7 @@ func (s starter) replace(start func()) {
 
 // presets are the pairs of the Players menu, in two groups.
 func presets() [2][][2]engine.PlayerSpec {
-	p := settings.NewPlayer
+	p := engine.NewSpec
 	human := p(engine.TypeHuman)
 	return [2][][2]engine.PlayerSpec{
 		{

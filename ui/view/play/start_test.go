@@ -6,7 +6,6 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
 
@@ -51,9 +50,9 @@ func TestPresetsOfTheMenu(t *testing.T) {
 }
 
 func TestTwoAIsWaitForTheButton(t *testing.T) {
-	h := open(t, func(s *settings.Settings) {
-		setup := settings.DefaultSetup()
-		setup.Players = [2]engine.PlayerSpec{settings.NewPlayer(engine.TypeRandom), settings.NewPlayer(engine.TypeRandom)}
+	h := open(t, func(s *Settings) {
+		setup := control.DefaultSetup()
+		setup.Players = [2]engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom)}
 		s.SetSetup(setup)
 	})
 	if h.screen.Activity != control.NoGame {

@@ -8,7 +8,6 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/ui/control"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
 
@@ -44,7 +43,7 @@ func TestStatus(t *testing.T) {
 		},
 		{
 			"a search", func(h *harness) {
-				startAIs(h, slow(), settings.NewPlayer(engine.TypeHuman))
+				startAIs(h, slow(), engine.NewSpec(engine.TypeHuman))
 				h.until("the search", func() bool { return h.screen.Can.MoveNow })
 				h.Progress(engine.First, search.Progress{Depth: 7, Nodes: 1000, Elapsed: time.Second})
 			},
@@ -52,7 +51,7 @@ func TestStatus(t *testing.T) {
 		},
 		{
 			"a search that was stopped", func(h *harness) {
-				startAIs(h, slow(), settings.NewPlayer(engine.TypeHuman))
+				startAIs(h, slow(), engine.NewSpec(engine.TypeHuman))
 				h.until("the search", func() bool { return h.screen.Can.MoveNow })
 				h.Progress(engine.First, search.Progress{Depth: 7, Nodes: 1000, Elapsed: time.Second})
 				h.run("game.stop")

@@ -14,13 +14,12 @@ import (
 	"kalah/logging/autosave"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
-	"kalah/ui/settings"
 	"kalah/ui/uitest"
 )
 
 // unwritable makes it impossible to save running games.
-func unwritable(t *testing.T) func(*settings.Settings) {
-	return func(*settings.Settings) {
+func unwritable(t *testing.T) func(*Settings) {
+	return func(*Settings) {
 		if err := os.MkdirAll(filepath.Dir(autosave.DefaultFolder()), 0o700); err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,102 @@
+package logactions
+
+import (
+	"os"
+	"slices"
+
+	"kalah/logging/library"
+	"kalah/ui/settings"
+)
+
+// prefix begins the keys of the settings.
+const prefix = "logs."
+
+// Keys of the settings.
+const (
+	keyRecent     = "recent"
+	keyFolder     = "folder"
+	keySort       = "sort"
+	keyDescending = "descending"
+)
+
+// MaxRecent bounds the list of recent logs.
+const MaxRecent = 10
+
+// Settings is what all lists of logs remember between two runs: the folder, the
+// order, and the recent logs.
+type Settings struct{ s settings.Store }
+
+// NewSettings returns the part of a store that is for logs.
+func NewSettings(s settings.Store) *Settings { return &Settings{settings.Prefix(s, prefix)} }
+
+// Folder returns where logs are kept, or fallback if no folder was chosen.
+func (s *Settings) Folder(fallback string) string {
+	return s.s.StringWithFallback(keyFolder, fallback)
+}
+
+// SetFolder sets [Settings.Folder]. An empty folder means none.
+func (s *Settings) SetFolder(folder string) { s.s.SetString(keyFolder, folder) }
+
+var sorts = map[string]library.Column{
+	"date": library.ColumnDate, "players": library.ColumnPlayers, "rules": library.ColumnRules,
+	"result": library.ColumnResult, "moves": library.ColumnMoves, "duration": library.ColumnDuration,
+	"name": library.ColumnName,
+}
+
+// Order returns how logs are sorted; the latest game first by default.
+func (s *Settings) Order() library.Order {
+	column, ok := settings.Named(s.s, keySort, sorts)
+	if !ok {
+		return library.Order{Column: library.ColumnDate, Descending: true}
+	}
+	return library.Order{Column: column, Descending: s.s.Bool(keyDescending)}
+}
+
+// SetOrder sets [Settings.Order].
+func (s *Settings) SetOrder(o library.Order) {
+	settings.SetNamed(s.s, keySort, sorts, o.Column)
+	s.s.SetBool(keyDescending, o.Descending)
+}
+
+// Recent returns the paths of logs opened or saved, the latest first.
+func (s *Settings) Recent() []string {
+	// A copy: what is changed in the stored list itself is taken for no change, and
+	// not saved.
+	paths := slices.Clone(s.s.StringList(keyRecent))
+	paths = slices.DeleteFunc(paths, func(path string) bool { return path == "" })
+	return paths[:min(len(paths), MaxRecent)]
+}
+
+// AddRecent puts a path first in [Settings.Recent].
+func (s *Settings) AddRecent(path string) {
+	paths := slices.DeleteFunc(s.Recent(), func(p string) bool { return p == path })
+	paths = slices.Insert(paths, 0, path)
+	s.s.SetStringList(keyRecent, paths[:min(len(paths), MaxRecent)])
+}
+
+// RenameRecent follows a recent log to its new path.
+func (s *Settings) RenameRecent(from, to string) {
+	paths := s.Recent()
+	if from != to && slices.Contains(paths, from) {
+		paths = slices.DeleteFunc(paths, func(p string) bool { return p == to }) // one that is gone
+		paths[slices.Index(paths, from)] = to
+		s.s.SetStringList(keyRecent, paths)
+	}
+}
+
+// DropRecent forgets recent logs.
+func (s *Settings) DropRecent(paths ...string) {
+	s.s.SetStringList(keyRecent, slices.DeleteFunc(s.Recent(), func(p string) bool { return slices.Contains(paths, p) }))
+}
+
+// ClearRecent forgets all recent logs.
+func (s *Settings) ClearRecent() { s.s.SetStringList(keyRecent, nil) }
+
+// MissingRecent returns the recent logs that are gone. It looks for the files, and
+// so is for a goroutine.
+func (s *Settings) MissingRecent() []string {
+	return slices.DeleteFunc(s.Recent(), func(path string) bool {
+		_, err := os.Stat(path)
+		return err == nil
+	})
+}

@@ -1,0 +1,107 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"kalah/ui/logactions"
+	"kalah/ui/settings"
+	"kalah/ui/shell"
+	"kalah/ui/style"
+	"kalah/ui/view/play"
+)
+
+// appID names the program to the system, which keeps its settings under it. It
+// is the one of FyneApp.toml.
+const appID = "io.github.kalah.Kalah"
+
+// formerKeys are the keys of settings that earlier versions stored without a
+// prefix, with those of today.
+var formerKeys = map[string]string{
+	"theme":         "window.theme",
+	"window_width":  "window.width",
+	"window_height": "window.height",
+
+	"sowing_speed":  "play.speed",
+	"replay_tempo":  "play.tempo",
+	"analysis":      "play.analysis",
+	"seeds":         "play.seeds",
+	"empty_capture": "play.empty_capture",
+
+	"player1_type":    "play.player1_type",
+	"player1_name":    "play.player1_name",
+	"player1_limit":   "play.player1_limit",
+	"player1_time_ms": "play.player1_time_ms",
+	"player1_level":   "play.player1_level",
+	"player1_seed":    "play.player1_seed",
+	"player2_type":    "play.player2_type",
+	"player2_name":    "play.player2_name",
+	"player2_limit":   "play.player2_limit",
+	"player2_time_ms": "play.player2_time_ms",
+	"player2_level":   "play.player2_level",
+	"player2_seed":    "play.player2_seed",
+
+	"recent_logs":        "logs.recent",
+	"logs_folder":        "logs.folder",
+	"library_sort":       "logs.sort",
+	"library_descending": "logs.descending",
+}
+
+// openSettings opens the program's settings, with those of earlier versions under
+// the keys of today.
+func openSettings(report func(error)) *settings.File {
+	f := settings.OpenProgram(appID, report)
+	settings.Rename(f, formerKeys)
+	return f
+}
+
+// remembered is what the window and its views remember between two runs. Each has
+// its own part of the store.
+type remembered struct {
+	look *look
+	play *play.Settings
+	logs *logactions.Settings
+}
+
+func newRemembered(s settings.Store) remembered {
+	return remembered{look: &look{settings.Prefix(s, "window.")}, play: play.NewSettings(s), logs: logactions.NewSettings(s)}
+}
+
+// Keys of what the window itself remembers.
+const (
+	keyTheme  = "theme"
+	keyWidth  = "width"
+	keyHeight = "height"
+)
+
+// maxSize bounds the size that a window begins with, in Fyne's units.
+var maxSize = fyne.NewSize(8000, 8000)
+
+// look is what the window itself remembers: how it looks and how large it is.
+type look struct{ s settings.Store }
+
+// Theme returns the look; the desktop's by default.
+func (l *look) Theme() style.Choice {
+	if c := style.Choice(l.s.String(keyTheme)); c == style.Light || c == style.Dark {
+		return c
+	}
+	return style.System
+}
+
+// SetTheme sets [look.Theme].
+func (l *look) SetTheme(c style.Choice) { l.s.SetString(keyTheme, string(c)) }
+
+// Size returns the size of the window.
+func (l *look) Size() fyne.Size {
+	width, ok := settings.Within(l.s, keyWidth, float64(shell.MinSize.Width), float64(maxSize.Width))
+	height, okToo := settings.Within(l.s, keyHeight, float64(shell.MinSize.Height), float64(maxSize.Height))
+	if !ok || !okToo {
+		return shell.DefaultSize
+	}
+	return fyne.NewSize(float32(width), float32(height))
+}
+
+// SetSize sets [look.Size].
+func (l *look) SetSize(size fyne.Size) {
+	l.s.SetFloat(keyWidth, float64(size.Width))
+	l.s.SetFloat(keyHeight, float64(size.Height))
+}

@@ -1,0 +1,116 @@
+package play
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/ui/board"
+	"kalah/ui/control"
+	"kalah/ui/settings"
+)
+
+func ExampleSettings() {
+	s := NewSettings(settings.Open("", nil)) // in memory alone
+	s.SetSpeed(board.SpeedSlow)
+	fmt.Println(s.Speed() == board.SpeedSlow, s.Tempo())
+	// Output: true 1
+}
+
+func TestDefaults(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	if diff := cmp.Diff(control.DefaultSetup(), s.Setup()); diff != "" {
+		t.Errorf("setup: -want +got\n%s", diff)
+	}
+	if s.Speed() != board.SpeedNormal {
+		t.Errorf("speed %v", s.Speed())
+	}
+}
+
+func TestSetupIsRemembered(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	seed := int64(-12)
+	want := control.Setup{
+		Rules: engine.Rules{Seeds: 20, EmptyCapture: true},
+		Players: [2]engine.PlayerSpec{
+			{Type: engine.TypeAlphaBeta, Name: "Ärmel", Limit: 9, Seed: &seed},
+			{Type: engine.TypeHuman, Name: "Karl"},
+		},
+	}
+	s.SetSetup(want)
+	if diff := cmp.Diff(want, s.Setup()); diff != "" {
+		t.Errorf("setup: -want +got\n%s", diff)
+	}
+	want.Players = [2]engine.PlayerSpec{
+		{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
+		{Type: engine.TypePerfect, Name: "P", Time: 2 * time.Minute},
+	}
+	s.SetSetup(want)
+	if diff := cmp.Diff(want, s.Setup()); diff != "" {
+		t.Errorf("strong players: -want +got\n%s", diff)
+	}
+}
+
+// Every type that the catalogue offers is remembered with its defaults.
+func TestEveryTypeIsRemembered(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	for _, kind := range engine.Choosable() {
+		want := control.DefaultSetup()
+		want.Players = [2]engine.PlayerSpec{engine.NewSpec(kind), engine.NewSpec(kind)}
+		s.SetSetup(want)
+		if diff := cmp.Diff(want, s.Setup()); diff != "" {
+			t.Errorf("%s: -want +got\n%s", kind, diff)
+		}
+	}
+}
+
+// Whatever is stored, it is a game that can be started.
+func TestBrokenSettings(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	p.SetInt("play.seeds", 21)
+	p.SetString("play.player1_type", "Wizard")
+	p.SetString("play.player2_type", "Scout")
+	p.SetString("play.player2_limit", "101")
+	p.SetString("play.player2_seed", "x")
+	p.SetString("play.player2_name", "a name of more than thirty letters, far more")
+	p.SetString("play.speed", "warp")
+	s := NewSettings(p)
+	if diff := cmp.Diff(control.DefaultSetup(), s.Setup()); diff != "" {
+		t.Errorf("setup: -want +got\n%s", diff)
+	}
+	if s.Speed() != board.SpeedNormal {
+		t.Errorf("speed %v", s.Speed())
+	}
+}
+
+func TestTempoIsRemembered(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
+	for _, tempo := range []float64{1, 0.5, 4} {
+		if tempo != 1 { // the default
+			s.SetTempo(tempo)
+		}
+		if got := s.Tempo(); got != tempo {
+			t.Errorf("tempo %v, want %v", got, tempo)
+		}
+	}
+	p.SetFloat("play.tempo", -3)
+	if got := s.Tempo(); got != 1 {
+		t.Errorf("a broken setting gives %v", got)
+	}
+}
+
+func TestAnalysisIsOffUntilAskedFor(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	if s.Analysis() {
+		t.Error("on at the first start")
+	}
+	s.SetAnalysis(true)
+	if !s.Analysis() {
+		t.Error("not remembered")
+	}
+}
