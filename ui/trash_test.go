@@ -34,7 +34,9 @@ func TestTrashAfterARestart(t *testing.T) {
 		{logs.ID, []string{h.path("a"), h.path("b"), h.path("c")}},
 	} {
 		later.shell.Show(tt.view)
-		later.until("the folder", func() bool { return later.window.folder.Status().Folder == h.folder && !later.window.folder.Status().Scanning })
+		later.until("the folder", func() bool {
+			return later.window.folder.Status().Folder == h.folder && !later.window.folder.Status().Scanning
+		})
 		if later.shell.Menu().Item("log.trash").Disabled {
 			t.Fatalf("%s: Log > Trash is not offered", tt.view)
 		}
