@@ -1,13 +1,11 @@
 package logactions
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -19,8 +17,8 @@ import (
 	lists "kalah/ui/loglist"
 	"kalah/ui/shell"
 	"kalah/ui/style"
-	"kalah/ui/task"
 	"kalah/ui/uitest"
+	"kalah/ui/uitest/frame"
 )
 
 // harness is the actions with one list of logs, in a window without a screen
@@ -62,10 +60,9 @@ func open(t *testing.T, names ...string) *harness {
 		uitest.WriteFile(t, h.path(name), string(text))
 	}
 	h.app = test.NewTempApp(t)
-	h.app.Settings().SetTheme(style.New(style.Light))
 	s := NewSettings(h.app.Preferences())
 	s.SetOrder(library.Order{Column: library.ColumnName})
-	sh := shell.New(shell.Config{App: h.app, Window: h.app.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: shell.MinSize})
+	sh := frame.New(h.app, h.loop, "")
 	h.Actions = New(Config{
 		Shell: sh, Folder: archive.NewFolder(sh.Tasks(), h.folder), Settings: s, Theme: func() style.Choice { return style.Light },
 		Show: func(path string, r control.Record, n int) {
@@ -103,12 +100,7 @@ func open(t *testing.T, names ...string) *harness {
 func (h *harness) end() {
 	h.t.Helper()
 	h.Folder.Close()
-	h.Shell.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	if err := h.Shell.Wait(ctx); err != nil {
-		h.t.Error(err)
-	}
+	frame.Close(h.t, h.Shell)
 }
 
 // until runs what is posted until the condition holds.

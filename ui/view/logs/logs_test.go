@@ -1,14 +1,12 @@
 package logs
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -21,9 +19,8 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/logactions"
 	"kalah/ui/shell"
-	"kalah/ui/style"
-	"kalah/ui/task"
 	"kalah/ui/uitest"
+	"kalah/ui/uitest/frame"
 )
 
 // harness is the view beside another one, which the window begins with, without a
@@ -50,12 +47,9 @@ func openObserved(t *testing.T, snapshot string, names ...string) *harness {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}}
 	a := test.NewTempApp(t)
-	a.Settings().SetTheme(style.New(style.Light))
 	s := logactions.NewSettings(a.Preferences())
 	s.SetOrder(library.Order{Column: library.ColumnName})
-	sh := shell.New(shell.Config{
-		App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: shell.MinSize, SnapshotFile: snapshot,
-	})
+	sh := frame.New(a, h.loop, snapshot)
 	folder := archive.NewFolder(sh.Tasks(), t.TempDir())
 	actions := logactions.New(logactions.Config{
 		Shell: sh, Folder: folder, Settings: s,
@@ -87,12 +81,7 @@ func openObserved(t *testing.T, snapshot string, names ...string) *harness {
 func (h *harness) end() {
 	h.t.Helper()
 	h.Folder.Close()
-	h.Shell.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	if err := h.Shell.Wait(ctx); err != nil {
-		h.t.Error(err)
-	}
+	frame.Close(h.t, h.Shell)
 }
 
 func (h *harness) until(what string, holds func() bool) {

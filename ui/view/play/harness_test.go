@@ -1,12 +1,10 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -18,9 +16,8 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/logactions"
 	"kalah/ui/shell"
-	"kalah/ui/style"
-	"kalah/ui/task"
 	"kalah/ui/uitest"
+	"kalah/ui/uitest/frame"
 )
 
 // harness is the view alone in a window without a screen, whose goroutine is the
@@ -71,16 +68,12 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*Sett
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
 	h.app = test.NewTempApp(t)
-	h.app.Settings().SetTheme(style.New(style.Light))
 	s := NewSettings(h.app.Preferences())
 	s.SetSpeed(board.SpeedOff)
 	for _, p := range prepare {
 		p(s)
 	}
-	sh := shell.New(shell.Config{
-		App: h.app, Window: h.app.NewWindow(""), Name: "Kalah", Tasks: task.New(h.loop.Post), MinSize: shell.MinSize,
-		SnapshotFile: os.Getenv(shell.SnapshotVariable),
-	})
+	sh := frame.New(h.app, h.loop, os.Getenv(shell.SnapshotVariable))
 	folder := archive.NewFolder(sh.Tasks(), h.folder)
 	actions := logactions.New(logactions.Config{
 		Shell: sh, Folder: folder, Settings: logactions.NewSettings(h.app.Preferences()),
@@ -106,12 +99,7 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*Sett
 func (h *harness) end() {
 	h.t.Helper()
 	h.Folder.Close()
-	h.Shell.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	if err := h.Shell.Wait(ctx); err != nil {
-		h.t.Error(err)
-	}
+	frame.Close(h.t, h.Shell)
 }
 
 // until runs what is posted until the condition holds.
