@@ -1,6 +1,23 @@
 package engine
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
+
+// What a request can get wrong. Errors of this package wrap one of these and
+// say which value was wrong and what was expected.
+var (
+	ErrPlayer   = errors.New("wrong player")
+	ErrHouse    = errors.New("unknown house")
+	ErrEmpty    = errors.New("empty house")
+	ErrState    = errors.New("wrong state")
+	ErrRules    = errors.New("wrong rules")
+	ErrFinished = errors.New("the game is finished")
+	ErrTakeBack = errors.New("no move to take back")
+	ErrRepeat   = errors.New("no move to repeat")
+	ErrRunning  = errors.New("the game is running already")
+)
 
 // DefaultSeeds is the usual number of seeds a house.
 const DefaultSeeds = 4

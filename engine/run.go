@@ -2,8 +2,18 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
+)
+
+// Why a choice's context ends, if not because the game's does.
+var (
+	// ErrMoveNow is the cause when the player shall answer at once with the best
+	// house found so far. Every other cause means that no answer is wanted.
+	ErrMoveNow = errors.New("move now")
+
+	errChanged = errors.New("the position changed")
 )
 
 // EventKind says what an [Event] tells.

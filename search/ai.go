@@ -9,6 +9,15 @@ import (
 	"kalah/engine"
 )
 
+// Why a player cannot be made, or cannot go on.
+var (
+	ErrNoSeed  = errors.New("no random seed")
+	ErrNoLimit = errors.New("no limit")
+	ErrLimit   = errors.New("wrong limit")
+	ErrNotAI   = errors.New("no AI of this type")
+	ErrTimed   = errors.New("its choices depend on the time that it took")
+)
+
 // constructors make the players that do not choose by a classic search. With
 // kalahSearches they hold every type that the engine's catalogue calls an AI.
 var constructors = map[engine.PlayerType]func(e *Environment, rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) engine.Player{

@@ -2,9 +2,16 @@ package search
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"kalah/engine"
+)
+
+// What a [Repeated] player can be asked in vain.
+var (
+	ErrNoMoveLeft  = errors.New("no move left to repeat")
+	ErrOtherPlayer = errors.New("this move was not played by this player")
 )
 
 // LoggedMove is a move as a game log has it.

@@ -1,3 +1,11 @@
+// Package samplelogs makes game logs to try a library of games with: any number
+// of them, varied as those of a club over two years, some in folders, some
+// broken.
+//
+// The games are real: Random and the classic searches, looking a few turns
+// ahead, choose with the seeds that the logs name, so that recomputing them
+// finds nothing; humans play at random. A sample depends on the seed and its
+// number alone.
 package samplelogs
 
 import (
@@ -6,8 +14,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
+	"runtime"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"kalah/engine"
 	"kalah/logging"
@@ -116,3 +128,46 @@ func called(p engine.PlayerSpec) string {
 func chance(r *rand.Rand, percent int) bool { return r.IntN(100) < percent }
 
 func one[T any](r *rand.Rand, of []T) T { return of[r.IntN(len(of))] }
+
+// Fill writes the samples 0 to n-1 into a folder, which it makes if need be.
+// Files that have their names already are replaced.
+func Fill(ctx context.Context, folder string, n int, seed uint64) error {
+	made := map[string]bool{}
+	for _, sub := range folders {
+		made[sub] = true
+	}
+	for sub := range made {
+		if err := os.MkdirAll(filepath.Join(folder, sub), 0o777); err != nil {
+			return err
+		}
+	}
+	group, working := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for number := range n {
+		if working.Err() != nil {
+			break
+		}
+		group.Go(func() error {
+			s, err := Make(working, seed, number)
+			if err != nil {
+				return err
+			}
+			return s.write(folder)
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	return context.Cause(ctx)
+}
+
+func (s Sample) write(folder string) error {
+	path := filepath.Join(folder, s.Path)
+	if err := os.WriteFile(path, s.Text, 0o666); err != nil {
+		return err
+	}
+	if err := os.Chtimes(path, s.Time, s.Time); err != nil {
+		return fmt.Errorf("the time of a sample: %w", err)
+	}
+	return nil
+}

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"fmt"
+
 	"fyne.io/fyne/v2"
 
 	"kalah/ui/command"
@@ -41,4 +43,45 @@ type View struct {
 type page struct {
 	View
 	content fyne.CanvasObject // nil until the view is shown
+}
+
+// Groups of the menus that several views add to, in their order: see
+// [command.Command].
+const (
+	GroupBrowse = iota // the lists of logs
+	GroupFile          // files opened and written
+	GroupReplay
+	GroupCheck // of logs: recompute, verify
+	GroupFolder
+)
+
+// GroupPanels is the group of the View menu with the parts of a view, behind what
+// is about the look.
+const GroupPanels = 1
+
+// GroupLast is for what stands at the end of a menu, such as to quit.
+const GroupLast = 100
+
+// dropped gives files that were dropped on the window to the view that is shown,
+// or else to the first one that takes them.
+func (s *Shell) dropped(_ fyne.Position, items []fyne.URI) {
+	if s.closed || s.Covered() || len(items) == 0 {
+		return
+	}
+	var paths []string
+	for _, u := range items {
+		if u.Scheme() != "file" {
+			s.Fail(fmt.Errorf("%s: not a file, expected a log", u))
+			return
+		}
+		paths = append(paths, u.Path())
+	}
+	if s.shown != nil && s.shown.Drop != nil && s.shown.Drop(paths) {
+		return
+	}
+	for _, p := range s.pages {
+		if p != s.shown && p.Drop != nil && p.Drop(paths) {
+			return
+		}
+	}
 }
