@@ -146,16 +146,18 @@ func (o *offers) resume(g archive.Unfinished) {
 var errGoneOn = errors.New("the game was taken up, or discarded, in another window")
 
 // takeUp goes on with a game. What was saved of it is given up once the game is
-// saved anew.
+// saved again.
 func (o *offers) takeUp(g archive.Unfinished) {
 	from := g.Log.From
 	from.Moves = len(g.Log.Moves)
-	o.play.starter.begin(control.Setup{
-		Rules: g.Log.Rules, Players: g.Log.Players,
-		Begin: &control.Beginning{
-			Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,
-			Safe: func() { _ = g.Discard() }, // at worst it is offered again
-		},
+	o.play.starter.replace(func() {
+		o.play.starter.begin(control.Setup{
+			Rules: g.Log.Rules, Players: g.Log.Players,
+			Begin: &control.Beginning{
+				Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,
+				Safe: func() { _ = g.Discard() }, // at worst it is offered again
+			},
+		})
 	})
 }
 
