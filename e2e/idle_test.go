@@ -69,9 +69,9 @@ func paintedAfter(t *testing.T, idle func(*window)) {
 	w.pointOutside()
 	idle(w)
 	// Each move gives a seed to a house that the mouse is not on.
-	w.shows("D", func() { w.click("C") })
-	w.shows("C", func() { w.key("a") })
-	w.shows("F", func() { w.key("d") })
+	w.plays("D", func() { w.click("C") })
+	w.plays("C", func() { w.key("a") })
+	w.plays("F", func() { w.key("d") })
 	if took := w.close(); took > closingTime {
 		t.Errorf("closing took %v, want at most %v", took, closingTime)
 	}
@@ -100,8 +100,7 @@ func (w *window) read(d time.Duration) {
 func (w *window) stop(d time.Duration) {
 	w.t.Helper()
 	w.rest(12 * time.Second) // Fyne cleans its caches every ten
-	w.shows("F", func() { w.key("e") })
-	w.until("the other player does not answer", waiting)
+	w.plays("F", func() { w.key("e") })
 	w.key("F1")
 	w.rest(time.Second)
 	w.key("Escape")
@@ -132,6 +131,15 @@ func (w *window) shows(house string, do func()) {
 	eventually(w.t, "the picture of house "+house+" stays the same", func() bool {
 		return !bytes.Equal(w.pictureOf(house), before)
 	})
+}
+
+// plays is shows of a move, and waits until the other player has answered: the
+// snapshot may come after the picture.
+func (w *window) plays(house string, do func()) {
+	w.t.Helper()
+	before := w.until("it is nobody's turn", waiting).Moves
+	w.shows(house, do)
+	w.until("the move is not answered", func(s snapshot) bool { return s.Moves > before && waiting(s) })
 }
 
 // pictureOf returns the points around the middle of a house.

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/resources"
@@ -18,25 +19,35 @@ func showRules(sh *shell.Shell) {
 	showPage(sh, lang.L("Rules"), text, fyne.NewSize(560, 480))
 }
 
-// showKeys shows the sheet of keys, which is made from the table of commands.
+// showKeys shows the sheet of keys, which is made from the table of commands: the
+// keys in one column for all, at the right of it.
 func showKeys(sh *shell.Shell) {
-	sheet := container.NewVBox()
-	for _, section := range sh.Commands().Sheet() {
+	const gap = 5 // between rows: a label's own would be too much for so many
+	sections := sh.Commands().Sheet()
+	style := fyne.TextStyle{Monospace: true}
+	column := fyne.Size{}
+	for _, section := range sections {
+		for _, row := range section.Rows {
+			column = column.Max(fyne.MeasureText(row.Keys, theme.TextSize(), style))
+		}
+	}
+	sheet := container.New(layout.NewCustomPaddedVBoxLayout(gap))
+	for _, section := range sections {
 		if len(section.Rows) == 0 {
 			continue
 		}
-		heading := widget.NewLabelWithStyle(sh.ViewName(section.View), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		rows := container.New(layout.NewFormLayout())
+		sheet.Add(widget.NewLabelWithStyle(sh.ViewName(section.View), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 		for _, row := range section.Rows {
-			text := widget.NewLabel(row.Text)
-			text.Wrapping = fyne.TextWrapWord
-			rows.Add(widget.NewLabelWithStyle(row.Keys, fyne.TextAlignTrailing, fyne.TextStyle{Monospace: true}))
-			rows.Add(text)
+			keys := sheetText(row.Keys)
+			keys.Alignment, keys.TextStyle = fyne.TextAlignTrailing, style
+			sheet.Add(container.New(layout.NewCustomPaddedHBoxLayout(4*gap), container.NewGridWrap(column, keys), sheetText(row.Text)))
 		}
-		sheet.Add(heading)
-		sheet.Add(rows)
 	}
 	showPage(sh, lang.L("Keys"), sheet, fyne.NewSize(620, 560))
+}
+
+func sheetText(text string) *canvas.Text {
+	return canvas.NewText(text, theme.Color(theme.ColorNameForeground))
 }
 
 // showPage shows a page of help, to be scrolled.

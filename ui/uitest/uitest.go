@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/files"
@@ -130,13 +131,15 @@ func (u User) Press(text string) {
 	u.T.Fatalf("no button %q in a dialog", text)
 }
 
-// Says reports whether a label in the dialog on top says the words.
+// Says reports whether a label or a line in the dialog on top says the words.
 func (u User) Says(words string) bool {
 	return slices.ContainsFunc(u.dialog(), func(o fyne.CanvasObject) bool {
 		switch l := o.(type) {
 		case *widget.Label:
 			return strings.Contains(l.Text, words)
 		case *keyed.Label:
+			return strings.Contains(l.Text, words)
+		case *canvas.Text:
 			return strings.Contains(l.Text, words)
 		}
 		return false

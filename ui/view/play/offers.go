@@ -150,12 +150,14 @@ var errGoneOn = errors.New("the game was taken up, or discarded, in another wind
 func (o *offers) takeUp(g archive.Unfinished) {
 	from := g.Log.From
 	from.Moves = len(g.Log.Moves)
-	o.play.starter.begin(control.Setup{
-		Rules: g.Log.Rules, Players: g.Log.Players,
-		Begin: &control.Beginning{
-			Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,
-			Safe: func() { _ = g.Discard() }, // at worst it is offered again
-		},
+	o.play.starter.replace(func() {
+		o.play.starter.begin(control.Setup{
+			Rules: g.Log.Rules, Players: g.Log.Players,
+			Begin: &control.Beginning{
+				Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,
+				Safe: func() { _ = g.Discard() }, // at worst it is offered again
+			},
+		})
 	})
 }
 

@@ -28,7 +28,7 @@ func (o playingOn) ask() {
 		return
 	}
 	o.players(lang.L("Play on from here"), setup, o.describe(setup), func(setup control.Setup) {
-		from := o.origin(setup)
+		from := o.origin(setup) // no question: the form has said what ends
 		if p.starter.begin(setup) {
 			p.Shell.Say(lang.L("{{.From}} · the game goes on", values{"From": from}))
 		}
@@ -45,8 +45,10 @@ func (o playingOn) from(at engine.Position, begun func()) {
 	}
 	about := lang.L("From a position that was set up") + " · " + phrase.SeedCount(at.State.Total()) + captureRule(at.Rules)
 	o.players(lang.L("Play from here"), control.SetUp(at, players), about, func(setup control.Setup) {
-		begun()
-		p.starter.begin(setup)
+		p.starter.replace(func() {
+			begun()
+			p.starter.begin(setup)
+		})
 	})
 }
 

@@ -41,7 +41,7 @@ type side struct {
 
 func newSide(p *Play) *side {
 	s := &side{play: p, items: map[tab]*container.TabItem{}, chart: chart.New(p.goTo)}
-	s.form = gameform.NewGame(p.Settings.Setup(), p.starter.start)
+	s.form = gameform.NewGame(p.Settings.Setup(), p.starter.asked)
 	s.moves = panel.NewMoves(p.goTo)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
 		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.control.Analysis.CancelReview, GoTo: p.goTo,

@@ -28,6 +28,10 @@ func (s starter) begin(setup control.Setup) bool {
 	return err == nil
 }
 
+// asked starts a game that was set up in the form, and asks first if one would end
+// for it.
+func (s starter) asked(setup control.Setup) { s.replace(func() { s.start(setup) }) }
+
 // again starts a game between the same players.
 func (s starter) again() {
 	p := s.play
@@ -42,10 +46,8 @@ func (s starter) fromForm() {
 	if wrong := form.Wrong(); wrong != "" {
 		p.SetUp()
 		p.Shell.Say(wrong)
-		form.Start() // leads to the field
-		return
 	}
-	s.replace(form.Start)
+	form.Start() // where something is wrong this leads to the field
 }
 
 // replace starts another game, and asks first if a game would end for it in which

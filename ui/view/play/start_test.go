@@ -3,6 +3,8 @@ package play
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
@@ -101,6 +103,51 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 			if h.Shell.Top() != nil || h.screen.Activity == control.Finished {
 				t.Error("asks although the game is over")
 			}
+		})
+	}
+}
+
+// So do the form's own button, a position that was set up and an unfinished game
+// to go on with.
+func TestEveryStartAsksFirst(t *testing.T) {
+	const question = "The game under way ends here. It is logged as unfinished."
+	for name, start := range map[string]func(h *harness){
+		"the form's button": func(h *harness) { h.display.side.form.Start() },
+		"a position": func(h *harness) {
+			h.run("game.position")
+			h.Press("Play from here…")
+			h.Press("Play on")
+		},
+		"an unfinished game": func(h *harness) {
+			leave(t, engine.DefaultRules(), 3)
+			h.run("game.unfinished")
+			h.untilOffered()
+			h.Press("Continue")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := open(t)
+			h.display.side.form.Set(uitest.TwoPeople(4))
+			h.startTwoPeople(1)
+			logs := func() int { return len(h.logFiles()) }
+			start(h)
+			h.until("the question", func() bool { return h.Says(question) })
+			h.Press("No")
+			if n := len(h.screen.Game.Moves); n != 1 || logs() != 0 {
+				t.Fatalf("after No: %d moves and %d logs, want the game as it was", n, logs())
+			}
+			for h.Shell.Top() != nil {
+				h.Key(fyne.KeyEscape)
+			}
+			start(h)
+			h.until("the question again", func() bool { return h.Says(question) })
+			h.Press("Yes")
+			h.until("the log of the game before", func() bool { return logs() == 1 && h.Shell.Top() == nil })
+
+			h.starter.start(uitest.TwoPeople(4)) // nobody has played: no question
+			h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
+			start(h)
+			h.until("a start without a question", func() bool { return h.Shell.Top() == nil })
 		})
 	}
 }
