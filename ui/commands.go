@@ -30,9 +30,9 @@ func (g global) commands() []command.Command {
 		{ID: "log.folder.choose", Menu: log, Group: shell.GroupFolder, Text: lang.L("Logs Folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
 		{ID: "log.trash", Menu: log, Group: shell.GroupFolder, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
 
-		{ID: "view.theme", Menu: view, Text: lang.L("Theme"), Items: g.themes},
+		{ID: "view.theme", Menu: view, Group: shell.GroupLook, Text: lang.L("Theme"), Items: g.themes},
 		{
-			ID: "view.fullscreen", Menu: view, Text: lang.L("Full Screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
+			ID: "view.fullscreen", Menu: view, Group: shell.GroupLook, Text: lang.L("Full Screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
 			Do: g.fullScreen, Checked: g.shell.Window().FullScreen,
 		},
 

@@ -129,7 +129,7 @@ func TestMenuBar(t *testing.T) {
 		}
 		got = append(got, text)
 	}
-	want := []string{"Log: Open Recent", "Game: Undo Ctrl+Z Redo Ctrl+Y New Game Ctrl+N | Quit Ctrl+Q", "Help: Rules F1", "View: Tick (why)"}
+	want := []string{"Log: Recent Open", "Game: Undo Ctrl+Z Redo Ctrl+Y New Game Ctrl+N | Quit Ctrl+Q", "Help: Rules F1", "View: Tick (why)"}
 	if !slices.Equal(got, want) {
 		t.Errorf("menus %q, want %q", got, want)
 	}

@@ -104,18 +104,18 @@ func (t *Table) editing(id string) bool {
 	return false
 }
 
-// all passes every command, those of the views first.
+// all passes every command, the window's first.
 func (t *Table) all(yield func(Command) bool) {
+	for _, c := range t.window {
+		if !yield(c) {
+			return
+		}
+	}
 	for _, v := range t.views {
 		for _, c := range v.commands {
 			if !yield(c) {
 				return
 			}
-		}
-	}
-	for _, c := range t.window {
-		if !yield(c) {
-			return
 		}
 	}
 }

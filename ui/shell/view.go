@@ -55,9 +55,11 @@ const (
 	GroupFolder
 )
 
-// GroupPanels is the group of the View menu with the parts of a view, behind what
-// is about the look.
-const GroupPanels = 1
+// Groups of the View menu, in their order. What has none is about the view shown.
+const (
+	GroupLook   = iota + 1 // of the window
+	GroupPanels            // the parts of a view
+)
 
 // GroupLast is for what stands at the end of a menu, such as to quit.
 const GroupLast = 100
