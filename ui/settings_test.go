@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -18,6 +20,7 @@ import (
 	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
+	"kalah/ui/view/play"
 )
 
 func TestLookIsRemembered(t *testing.T) {
@@ -107,6 +110,43 @@ func TestFormerSettingsAreTakenOver(t *testing.T) {
 		}
 		if f.StringWithFallback(key, "none") == "none" && f.FloatWithFallback(key, -1) == -1 && !f.Bool(key) && len(f.StringList(key)) == 0 {
 			t.Errorf("%s is not there", key)
+		}
+	}
+}
+
+// Each part has a prefix of its own, and the table knows the keys as they are.
+func TestEveryKeyHasAPrefix(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	f := settings.Open(path, func(err error) { t.Error(err) })
+	s := newRemembered(f)
+	s.look.SetTheme(style.Dark)
+	s.look.SetSize(fyne.NewSize(900, 600))
+	s.play.SetSpeed(board.SpeedFast)
+	s.play.SetTempo(2)
+	s.play.SetAnalysis(true)
+	s.play.SetSetup(control.DefaultSetup())
+	s.logs.SetFolder("/here")
+	s.logs.SetOrder(library.Order{})
+	s.logs.AddRecent("/a.json")
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stored map[string]any
+	if err := json.Unmarshal(text, &stored); err != nil {
+		t.Fatal(err)
+	}
+	for key := range stored {
+		if prefix, _, _ := strings.Cut(key, "."); !slices.Contains([]string{"window", play.ID, "logs"}, prefix) {
+			t.Errorf("%s has no prefix of a part of the window", key)
+		}
+	}
+	for old, key := range formerKeys {
+		if _, ok := stored[key]; !ok {
+			t.Errorf("%s becomes %s, which nobody has", old, key)
 		}
 	}
 }

@@ -2,6 +2,54 @@ package solver
 
 import "unsafe"
 
+// The sides with a given sum of seeds are numbered: if p0 <= p1 <= … <= p5 are
+// the sums of the first one, two, … six houses, the rank among the sides with
+// sum p5 is
+//
+//	C(p0, 1) + C(p1+1, 2) + C(p2+2, 3) + C(p3+3, 4) + C(p4+4, 5)
+//
+// the combinatorial number system. Sowing that ends before the store lowers the
+// sums and none rises, so it lowers the rank: this orders the building of the
+// endgame table.
+
+// MaxTableSeeds is the largest endgame table that can be asked for: 0.55
+// thousand million positions, a byte each.
+const MaxTableSeeds = 22
+
+// rankTerms[j-1][p] is C(p+j, j+1), for j of 1 to 4.
+var rankTerms = func() (terms [4][MaxTableSeeds + 1]uint32) {
+	for j := range terms {
+		for p := range terms[j] {
+			terms[j][p] = uint32(binomial(p+j+1, j+2))
+		}
+	}
+	return terms
+}()
+
+// sides[s] is how many sides hold s seeds: C(s+5, 5).
+var sides = func() (count [MaxTableSeeds + 1]int) {
+	for s := range count {
+		count[s] = binomial(s+5, 5)
+	}
+	return count
+}()
+
+func binomial(n, k int) int {
+	c := 1
+	for i := 1; i <= k; i++ {
+		c = c * (n - k + i) / i
+	}
+	return c
+}
+
+// rank returns the sum of a side of at most MaxTableSeeds seeds, and its rank
+// among the sides with that sum.
+func rank(side uint64) (sum int, r int) {
+	p := side * byteOnes // byte i: the sum of houses 0 to i
+	return int(p >> 40 & 0xff), int(uint32(p&0xff) +
+		rankTerms[0][p>>8&0xff] + rankTerms[1][p>>16&0xff] + rankTerms[2][p>>24&0xff] + rankTerms[3][p>>32&0xff])
+}
+
 // endgame holds the exact value of every position with few seeds: the seeds
 // that the player to move wins more than the opponent of those in houses.
 type endgame struct {
