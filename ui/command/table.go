@@ -139,12 +139,26 @@ func (t *Table) Key(name fyne.KeyName) bool { return t.press(Key{Name: name}) }
 func (t *Table) Rune(r rune) bool { return t.press(Key{Rune: r}) }
 
 func (t *Table) press(k Key) bool {
-	for _, s := range t.scopes() {
-		for _, c := range s {
-			if slices.Contains(c.Keys, k) && c.CanRun() {
-				c.Do()
-				return true
-			}
+	return slices.ContainsFunc(t.scopes(), func(s Scope) bool { return s.Press(k) })
+}
+
+// Action returns what the command of an ID does, and false if there is none or it
+// cannot be used now.
+func (s Scope) Action(id string) (do func(), ok bool) {
+	i := slices.IndexFunc(s, func(c Command) bool { return c.ID == id })
+	if i < 0 || !s[i].CanRun() {
+		return nil, false
+	}
+	return s[i].Do, true
+}
+
+// Press does what a key means in one part of the window, and reports whether it
+// means anything: the first command that has the key and can be used.
+func (s Scope) Press(k Key) bool {
+	for _, c := range s {
+		if slices.Contains(c.Keys, k) && c.CanRun() {
+			c.Do()
+			return true
 		}
 	}
 	return false

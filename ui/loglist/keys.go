@@ -87,7 +87,7 @@ func (l *list) handleKey(e *fyne.KeyEvent) bool {
 	case e.Name == desktop.KeyMenu && at >= 0 && l.onMenu != nil:
 		l.onMenu(l.under(at))
 	default:
-		return l.onKey != nil && l.onKey(e)
+		return false
 	}
 	return true
 }
@@ -121,9 +121,16 @@ func (l *list) TypedShortcut(s fyne.Shortcut) {
 			return
 		}
 	}
-	if l.onCut == nil || !l.onCut(s) {
-		keyed.PassShortcut(l, s)
+	keyed.PassShortcut(l, s)
+}
+
+// Edit returns what a command of editing, such as copy, means to the list while it
+// has the focus, and false if it means nothing: menus are given the keys first.
+func (l *list) Edit(id string) (do func(), ok bool) {
+	if l.onEdit == nil {
+		return nil, false
 	}
+	return l.onEdit(id)
 }
 
 func (l *list) goTo(i int, g gesture) {
@@ -148,7 +155,7 @@ func (l *list) under(i int) fyne.Position {
 func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd,
-		fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, desktop.KeyMenu, fyne.KeyF2, fyne.KeyDelete:
+		fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, desktop.KeyMenu:
 		p.FocusList()
 		return p.list.handleKey(e)
 	}
@@ -162,19 +169,6 @@ func (p *pane) HandleRune(r rune) bool {
 	}
 	p.FocusList()
 	return p.rune(r)
-}
-
-// key does what a key means beside those that move in the list.
-func (p *pane) key(e *fyne.KeyEvent) bool {
-	switch e.Name {
-	case fyne.KeyF2:
-		p.chosen.rename()
-	case fyne.KeyDelete:
-		p.chosen.remove()
-	default:
-		return false
-	}
-	return true
 }
 
 // rune looks for what is typed. A digit sorts by the column of that number.
@@ -198,18 +192,4 @@ func (p *pane) rune(r rune) bool {
 var sortKeys = []library.Column{
 	library.ColumnDate, library.ColumnPlayers, library.ColumnResult, library.ColumnRules,
 	library.ColumnMoves, library.ColumnDuration, library.ColumnName,
-}
-
-func (p *pane) shortcut(s fyne.Shortcut) bool {
-	switch s.(type) {
-	case *fyne.ShortcutCopy:
-		if paths := p.Selected(); len(paths) > 0 && p.do.Copy != nil {
-			p.do.Copy(paths)
-		}
-	case *fyne.ShortcutUndo:
-		p.takeBack()
-	default:
-		return false
-	}
-	return true
 }

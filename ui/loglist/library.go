@@ -17,14 +17,15 @@ import (
 // of logs, at least one. A nil function is an action that is not offered.
 type Actions struct {
 	Open      func(path string)    // in replay
-	Rename    func(path string)    // ask for another name
 	Delete    func(paths []string) // to the trash
 	Undo      func()               // what was deleted last
 	Export    func(paths []string)
 	Recompute func(paths []string)
-	Verify    func(paths []string)
-	Reveal    func(path string) // in the system's file manager
-	Copy      func(paths []string)
+
+	// Menu returns what can be done with the logs selected. Edit returns what a
+	// command of editing, such as copy, does to them, and false if it does nothing.
+	Menu func() []*fyne.MenuItem
+	Edit func(id string) (do func(), ok bool)
 
 	Choose func() // another folder
 	Show   func() // the folder, in the system's file manager

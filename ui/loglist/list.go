@@ -37,10 +37,9 @@ type list struct {
 	onFocus   func()
 	onOpen    func(path string)
 	onMenu    func(at fyne.Position)
-	onChanged func()                    // of the selection
-	onKey     func(*fyne.KeyEvent) bool // these report whether they mean anything
-	onRune    func(rune) bool
-	onCut     func(fyne.Shortcut) bool
+	onChanged func()          // of the selection
+	onRune    func(rune) bool // these report whether they mean anything
+	onEdit    func(id string) (do func(), ok bool)
 }
 
 func newList(height float32, newFace func() face) *list {

@@ -1,9 +1,12 @@
 package play
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"kalah/ui/shell"
 )
 
 // The list of logs follows the folder while it is in sight.
@@ -37,4 +40,38 @@ func TestFind(t *testing.T) {
 	if found != 1 || h.Window.Canvas().Focused() == nil {
 		t.Errorf("searched %d times in the library; the list has the focus: %v", found, h.Window.Canvas().Focused() != nil)
 	}
+}
+
+// F2, Del and Ctrl+C are about the logs of the side panel while their list has the focus.
+func TestKeysOfTheLogs(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(1)
+	h.playOut()
+	h.run("view.panel.3")
+	logs := h.display.side.logs
+	h.until("the log in the list", func() bool { return len(logs.View().Rows) == 1 })
+	logs.Select(logs.Shown()[0].Path)
+	h.Shell.Unfocus()
+	h.Key(fyne.KeyF2, fyne.KeyDelete)
+	if h.HasDialog() || len(h.logFiles()) != 1 {
+		t.Error("a key without the focus is about the logs")
+	}
+	clipboard := func() string { return h.app.Clipboard().Content() }
+	h.run(shell.Copy)
+	if got := clipboard(); strings.HasPrefix(got, h.logFiles()[0]) {
+		t.Errorf("copied %q, want the position", got)
+	}
+	logs.FocusList()
+	h.run(shell.Copy)
+	if got := clipboard(); got != h.logFiles()[0] {
+		t.Errorf("copied %q, want the path of the log that has the focus", got)
+	}
+	h.Key(fyne.KeyF2)
+	if !h.HasDialog() {
+		t.Error("F2 does not ask for a name")
+	}
+	h.Key(fyne.KeyEscape)
+	logs.FocusList()
+	h.Key(fyne.KeyDelete)
+	h.until("the end of the log", func() bool { return len(h.logFiles()) == 0 })
 }
