@@ -29,6 +29,7 @@ func (g global) commands() []command.Command {
 		{ID: "log.report", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recomputed Logs…"), Do: g.actions.ShowReport, Enabled: g.actions.HasReport},
 		{ID: "log.folder.show", Menu: log, Group: shell.GroupFolder, Text: lang.L("Show Folder"), Do: g.actions.OpenFolder},
 		{ID: "log.folder.choose", Menu: log, Group: shell.GroupFolder, Text: lang.L("Logs Folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
+		{ID: "log.trash", Menu: log, Group: shell.GroupFolder, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
 
 		{ID: "view.theme", Menu: view, Text: lang.L("Theme"), Items: g.themes},
 		{

@@ -43,16 +43,6 @@ type Status struct {
 	Note        string // what else there is to say of it
 }
 
-// trashed can be restored.
-type trashed struct {
-	lib   *library.Library
-	files library.Trashed
-}
-
-// mostUndo bounds what can be restored one after the other; the trash itself has
-// more.
-const mostUndo = 20
-
 // ErrNoFolder says that nothing can be done in a folder that is not open.
 var ErrNoFolder = errors.New("the folder of logs is not open")
 
@@ -192,46 +182,6 @@ func (f *Folder) listed(lib *library.Library, then func(error)) func(error) {
 		}
 		then(err)
 	}
-}
-
-// Trash moves logs to the trash and calls then with how many.
-func (f *Folder) Trash(paths []string, then func(n int, err error)) {
-	var files library.Trashed
-	lib := f.lib
-	f.Change(func(lib *library.Library) (err error) {
-		files, err = lib.Trash(paths...)
-		return err
-	}, func(err error) {
-		if len(files.Files) > 0 {
-			f.undo = append(f.undo, trashed{lib, files})
-			f.undo = f.undo[max(0, len(f.undo)-mostUndo):]
-		}
-		then(len(files.Files), err)
-	})
-}
-
-// Restorable returns how many logs [Folder.Restore] would bring back.
-func (f *Folder) Restorable() int {
-	if len(f.undo) == 0 {
-		return 0
-	}
-	return len(f.undo[len(f.undo)-1].files.Files)
-}
-
-// Restore puts back what was moved to the trash last, and calls then with how
-// many logs.
-func (f *Folder) Restore(then func(n int, err error)) {
-	switch {
-	case len(f.undo) == 0:
-		return
-	case f.lib == nil: // later, then
-		then(0, ErrNoFolder)
-		return
-	}
-	last := f.undo[len(f.undo)-1]
-	f.undo = f.undo[:len(f.undo)-1]
-	f.Change(func(*library.Library) error { return last.lib.Restore(last.files) },
-		func(err error) { then(len(last.files.Files), err) })
 }
 
 // Keep writes the log of a game to the folder, under a name of its own, and

@@ -61,6 +61,7 @@ type Actions struct {
 	last      lastExport
 	exporting *exportForm // the last of its dialogs
 	renaming  *renaming
+	trash     *trash
 	verified  string // what was told of the logs verified last
 }
 

@@ -85,15 +85,16 @@ func (r *renaming) rename() {
 		r.say(err)
 		if err == nil {
 			r.dialog.Hide()
-			r.do.renamed(r.path, renamed)
+			r.renamed(renamed)
 		}
 	})
 }
 
-// renamed follows a log to its new name.
-func (a *Actions) renamed(from, to string) {
-	a.Renamed(from, to)
-	a.Settings.RenameRecent(from, to)
+// renamed follows the log to its new name.
+func (r *renaming) renamed(to string) {
+	a := r.do
+	a.Renamed(r.path, to)
+	a.Settings.RenameRecent(r.path, to)
 	for _, l := range a.lists {
 		l.Select(to)
 	}

@@ -36,14 +36,18 @@ func (a *Actions) Verify(paths []string) {
 			}
 			return nil
 		},
-		Then: func(bool, error) { a.showVerified(read, len(paths), wrong) },
+		Then: func(bool, error) {
+			a.verified = verifiedText(read, len(paths), wrong)
+			a.Shell.Tell(lang.L("Verified"), a.verified)
+		},
 	})
 }
 
 // mostTold bounds how many wrong logs are told of one by one.
 const mostTold = 200
 
-func (a *Actions) showVerified(read, of int, wrong []string) {
+// verifiedText says what is wrong with the logs that were read, of those asked about.
+func verifiedText(read, of int, wrong []string) string {
 	text := lang.L("{{.Right}} of {{.Count}} logs are right: every move is allowed and reaches the state that is written beside it.",
 		values{"Right": phrase.Count(uint64(read - len(wrong))), "Count": phrase.Count(uint64(read))})
 	if read < of {
@@ -55,6 +59,5 @@ func (a *Actions) showVerified(read, of int, wrong []string) {
 	if more := len(wrong) - mostTold; more > 0 {
 		text += "\n" + lang.L("and {{.Count}} more", values{"Count": phrase.Count(uint64(more))})
 	}
-	a.verified = text
-	a.Shell.Tell(lang.L("Verified"), text)
+	return text
 }

@@ -101,6 +101,12 @@ func score(g library.Game) string {
 	return strconv.Itoa(g.Seeds[0]) + " : " + strconv.Itoa(g.Seeds[1])
 }
 
+// Result says how a game ended, or how it stands: "30 : 18", "9 : 4 unfinished".
+func Result(g library.Game) string {
+	w := words{draw: lang.L("draw"), unfinished: lang.L("unfinished")}
+	return strings.TrimSpace(score(g) + " " + w.outcome(g))
+}
+
 // won reports whether the player has won, alone.
 func won(g library.Game, player int) bool {
 	return g.Finished && len(g.Winner) == 1 && g.Winner[0] == player

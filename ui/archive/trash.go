@@ -1,0 +1,148 @@
+package archive
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+
+	"kalah/logging/library"
+)
+
+// trashed can be restored.
+type trashed struct {
+	lib   *library.Library
+	files library.Trashed
+}
+
+// mostUndo bounds what can be restored one after the other; the trash itself has
+// more.
+const mostUndo = 20
+
+// Trash moves logs to the trash and calls then with how many.
+func (f *Folder) Trash(paths []string, then func(n int, err error)) {
+	var files library.Trashed
+	lib := f.lib
+	f.Change(func(lib *library.Library) (err error) {
+		files, err = lib.Trash(paths...)
+		return err
+	}, func(err error) {
+		if len(files.Files) > 0 {
+			f.undo = append(f.undo, trashed{lib, files})
+			f.undo = f.undo[max(0, len(f.undo)-mostUndo):]
+		}
+		then(len(files.Files), err)
+	})
+}
+
+// Restorable returns how many logs [Folder.Restore] would bring back.
+func (f *Folder) Restorable() int {
+	if len(f.undo) == 0 {
+		return 0
+	}
+	return len(f.undo[len(f.undo)-1].files.Files)
+}
+
+// Restore puts back what was moved to the trash last, and calls then with how
+// many logs.
+func (f *Folder) Restore(then func(n int, err error)) {
+	switch {
+	case len(f.undo) == 0:
+		return
+	case f.lib == nil: // later, then
+		then(0, ErrNoFolder)
+		return
+	}
+	last := f.undo[len(f.undo)-1]
+	f.undo = f.undo[:len(f.undo)-1]
+	f.Change(func(*library.Library) error { return last.lib.Restore(last.files) },
+		func(err error) { then(len(last.files.Files), err) })
+}
+
+// ReadTrash reads what is in the trash of the folder, whenever and by whichever
+// program it was put there, and calls then with the logs, the latest first. If the
+// context ends, which is to be one of the group's, it calls then with its error.
+func (f *Folder) ReadTrash(ctx context.Context, then func(games []library.TrashedGame, err error)) {
+	lib := f.lib
+	if lib == nil {
+		then(nil, ErrNoFolder)
+		return
+	}
+	var games []library.TrashedGame
+	f.tasks.Go(func(context.Context) (err error) {
+		games, err = lib.TrashedGames(ctx)
+		return err
+	}, func(err error) { then(games, err) })
+}
+
+// RestoreGames puts back logs that [Folder.ReadTrash] has found, and calls then
+// with how many are back. The error says of each of the others why it is not.
+func (f *Folder) RestoreGames(games []library.TrashedGame, then func(n int, err error)) {
+	n := 0
+	f.changeTrash(func(lib *library.Library) error {
+		var there []library.TrashedGame
+		for _, g := range games {
+			if !gone(g.Path) {
+				there = append(there, g)
+			}
+		}
+		err := lib.RestoreGames(games...)
+		for _, g := range there {
+			if gone(g.Path) {
+				n++
+			}
+		}
+		return err
+	}, func(err error) { then(n, err) })
+}
+
+// EmptyTrash deletes for good what is in the trash.
+func (f *Folder) EmptyTrash(then func(error)) { f.changeTrash((*library.Library).EmptyTrash, then) }
+
+// changeTrash does something to what is in the trash. What is not there any more
+// then is not offered by [Folder.Restore] either.
+func (f *Folder) changeTrash(work func(*library.Library) error, then func(error)) {
+	var offered []string
+	for _, t := range f.undo {
+		for _, m := range t.files.Files {
+			offered = append(offered, m.To)
+		}
+	}
+	left := map[string]bool{}
+	f.Change(func(lib *library.Library) error {
+		err := work(lib)
+		for _, path := range offered {
+			left[path] = !gone(path)
+		}
+		return err
+	}, func(err error) {
+		f.keepUndo(func(path string) bool {
+			there, asked := left[path]
+			return there || !asked
+		})
+		then(err)
+	})
+}
+
+// keepUndo drops what can be undone of all other files.
+func (f *Folder) keepUndo(there func(path string) bool) {
+	var undo []trashed
+	for _, t := range f.undo {
+		var files []library.Moved
+		for _, m := range t.files.Files {
+			if there(m.To) {
+				files = append(files, m)
+			}
+		}
+		if t.files.Files = files; len(files) > 0 {
+			undo = append(undo, t)
+		}
+	}
+	f.undo = undo
+}
+
+// gone reports whether there is no file of that path.
+func gone(path string) bool {
+	_, err := os.Lstat(path)
+	return errors.Is(err, fs.ErrNotExist)
+}

@@ -1,0 +1,227 @@
+package logactions
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/keyed"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+	"kalah/ui/shell"
+)
+
+// trash shows what was deleted, to be restored or to be deleted for good.
+type trash struct {
+	do       *Actions
+	games    []library.TrashedGame
+	selected map[string]bool // paths
+	at       int             // the row with the cursor
+	busy     bool            // the trash is being read or changed
+	ctx      context.Context // of reading it
+	shown    bool
+
+	list     *trashList
+	all      *keyed.Check
+	head     fyne.CanvasObject
+	notice   *widget.Label // in place of the list
+	text     *widget.Label
+	progress *fyne.Container
+	restore  *keyed.Button
+	empty    *keyed.Button
+	dialog   *dialog.CustomDialog
+}
+
+// ShowTrash lists what was deleted, in this run of the program or in one before.
+func (a *Actions) ShowTrash() {
+	if a.Shell.Covered() {
+		return
+	}
+	ctx, stop := context.WithCancel(a.Shell.Tasks().Context())
+	t := &trash{do: a, selected: map[string]bool{}, shown: true, ctx: ctx}
+	a.trash = t
+	t.build()
+	a.Shell.Open(shell.Dialog{Dialog: t.dialog, Size: fyne.NewSize(780, 460), Accept: t.putBack, Focus: t.list, Closed: func() {
+		t.shown = false
+		stop()
+	}})
+	t.read()
+}
+
+func (t *trash) build() {
+	t.list = newTrashList(t)
+	t.all = keyed.NewCheck("", func(on bool) { t.selectAll(on) })
+	t.notice = widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{})
+	t.text = widget.NewLabel("")
+	t.text.Truncation = fyne.TextTruncateEllipsis
+	t.progress = container.NewStack()
+	t.restore = keyed.NewButton(lang.L("Restore"), t.putBack)
+	t.restore.Importance = widget.HighImportance
+	t.empty = keyed.NewButton(lang.L("Empty Trash…"), t.askEmpty)
+	t.empty.Importance = widget.DangerImportance
+	t.head = newTrashHead(t.all, [trashTexts]string{lang.L("Deleted"), lang.L("File"), lang.L("Players"), lang.L("Result"), lang.L("Kept until")})
+	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
+	content := container.NewBorder(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewCenter(t.notice)))
+	t.dialog = dialog.NewCustomWithoutButtons(lang.L("Trash"), content, t.do.Shell.Window())
+	t.dialog.SetButtons([]fyne.CanvasObject{t.empty, t.restore, keyed.NewButton(lang.L("Close"), func() { t.dialog.Hide() })})
+}
+
+// read reads the trash and shows it.
+func (t *trash) read() {
+	over := t.begin()
+	t.do.Folder.ReadTrash(t.ctx, func(games []library.TrashedGame, err error) {
+		over()
+		if !t.shown {
+			return
+		}
+		t.games = games
+		there := map[string]bool{}
+		for _, g := range games {
+			if t.selected[g.Path] {
+				there[g.Path] = true
+			}
+		}
+		t.selected = there
+		t.show()
+		t.list.goTo(t.at)
+		t.do.Shell.Fail(err)
+	})
+}
+
+// patience is how long work may take before its progress is shown.
+const patience = time.Second
+
+// begin makes the dialog wait for work, and returns what ends that.
+func (t *trash) begin() (over func()) {
+	t.busy = true
+	bar := widget.NewProgressBarInfinite()
+	cancel := t.do.Shell.Tasks().After(patience, func() { t.progress.Add(bar) })
+	t.show()
+	return func() {
+		cancel()
+		bar.Stop()
+		t.progress.RemoveAll()
+		t.busy = false
+	}
+}
+
+// show shows the rows, and what can be done with them.
+func (t *trash) show() {
+	n, of := len(t.selected), len(t.games)
+	t.notice.SetText("")
+	switch {
+	case of == 0 && t.busy:
+		t.notice.SetText(lang.L("Reading the trash…"))
+	case of == 0:
+		t.notice.SetText(lang.L("The trash is empty."))
+	}
+	t.text.SetText(t.counted())
+	part.Show(t.head, of > 0)
+	part.Show(t.list, of > 0)
+	t.all.Checked = of > 0 && n == of
+	t.all.Refresh()
+	t.list.Refresh()
+	text := lang.L("Restore")
+	if n > 1 {
+		text = lang.L("Restore {{.Count}} logs", values{"Count": phrase.Count(uint64(n))})
+	}
+	t.restore.SetText(text)
+	part.Enable(t.restore, of > 0 && !t.busy)
+	part.Enable(t.empty, of > 0 && !t.busy)
+}
+
+// counted says how many logs there are, and how they are selected.
+func (t *trash) counted() string {
+	n, of := len(t.selected), len(t.games)
+	switch {
+	case of == 0:
+		return ""
+	case n > 0:
+		return lang.L("{{.Selected}} of {{.Count}} logs selected", values{"Selected": phrase.Count(uint64(n)), "Count": phrase.Count(uint64(of))})
+	case of == 1:
+		return lang.L("1 log · Enter restores it")
+	}
+	return lang.L("{{.Count}} logs · Space or a click selects one, Ctrl+A all, Enter restores", values{"Count": phrase.Count(uint64(of))})
+}
+
+// toggle selects a row, or not any more.
+func (t *trash) toggle(i int) {
+	if path := t.games[i].Path; t.selected[path] {
+		delete(t.selected, path)
+	} else {
+		t.selected[path] = true
+	}
+	t.show()
+}
+
+func (t *trash) selectAll(on bool) {
+	clear(t.selected)
+	for _, g := range t.games {
+		if on {
+			t.selected[g.Path] = true
+		}
+	}
+	t.show()
+}
+
+// chosen returns the logs selected; without any, the one with the cursor.
+func (t *trash) chosen() []library.TrashedGame {
+	var games []library.TrashedGame
+	for _, g := range t.games {
+		if t.selected[g.Path] {
+			games = append(games, g)
+		}
+	}
+	if len(games) == 0 && t.at < len(t.games) {
+		games = t.games[t.at : t.at+1]
+	}
+	return games
+}
+
+// putBack restores the logs chosen.
+func (t *trash) putBack() {
+	games := t.chosen()
+	if t.busy || len(games) == 0 {
+		return
+	}
+	over := t.begin()
+	t.do.Folder.RestoreGames(games, func(n int, err error) {
+		if n > 0 {
+			t.do.Shell.Say(backText(n))
+		}
+		t.changed(over, err)
+	})
+}
+
+// askEmpty makes sure that all is to be deleted for good.
+func (t *trash) askEmpty() {
+	question := lang.L("Delete {{.Count}} logs for good? This cannot be undone.", values{"Count": phrase.Count(uint64(len(t.games)))})
+	if len(t.games) == 1 {
+		question = lang.L("Delete 1 log for good? This cannot be undone.")
+	}
+	t.do.Shell.Ask(lang.L("Empty Trash"), question, true, func() {
+		over := t.begin()
+		t.do.Folder.EmptyTrash(func(err error) {
+			if err == nil {
+				t.do.Shell.Say(lang.L("The trash is empty."))
+			}
+			t.changed(over, err)
+		})
+	})
+}
+
+// changed shows what has become of the trash, here and in the lists.
+func (t *trash) changed(over func(), err error) {
+	over()
+	t.do.offerUndo()
+	if t.shown {
+		t.read()
+	}
+	t.do.Shell.Fail(err)
+}
