@@ -64,7 +64,6 @@ func (t *trash) build() {
 	t.restore = keyed.NewButton(lang.L("Restore"), t.putBack)
 	t.restore.Importance = widget.HighImportance
 	t.empty = keyed.NewButton(lang.L("Empty Trash…"), t.askEmpty)
-	t.empty.Importance = widget.DangerImportance
 	t.head = newTrashHead(t.all, [trashTexts]string{lang.L("Deleted"), lang.L("File"), lang.L("Players"), lang.L("Result"), lang.L("Kept until")})
 	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
 	content := container.NewBorder(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewCenter(t.notice)))
