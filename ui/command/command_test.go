@@ -3,6 +3,7 @@ package command_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -124,11 +125,11 @@ func TestMenuBar(t *testing.T) {
 				text += " |"
 				continue
 			}
-			text += " " + i.Label
+			text += " " + strings.Join(strings.Fields(i.Label), " ")
 		}
 		got = append(got, text)
 	}
-	want := []string{"Log: Open Recent", "Game: Undo Redo New Game | Quit", "Help: Rules", "View: Tick (why)"}
+	want := []string{"Log: Open Recent", "Game: Undo Ctrl+Z Redo Ctrl+Y New Game Ctrl+N | Quit Ctrl+Q", "Help: Rules F1", "View: Tick (why)"}
 	if !slices.Equal(got, want) {
 		t.Errorf("menus %q, want %q", got, want)
 	}

@@ -3,23 +3,40 @@ package command
 import (
 	"runtime"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 )
+
+// nativeBar says that the system draws the menu bar, and not Fyne.
+const nativeBar = runtime.GOOS == "darwin"
 
 // Bar is the menu bar of a table.
 type Bar struct {
 	Main *fyne.MainMenu
 
 	table *Table
-	items []*item
+	menus []*menu
+	build func() // makes the driver build the bar again
+}
+
+// menu is one of the bar.
+type menu struct {
+	items  []*item // without the lines
+	texts  string  // that the labels were made of
+	size   float32 // of the text then
+	width  float32 // of the widest label that Fyne has made room for
+	ticked bool    // Fyne has made room for ticks
 }
 
 // item is an item of the bar.
 type item struct {
 	command  Command // the first of its ID: the text and key that it begins with
+	text     string
 	menu     *fyne.MenuItem
 	children []string // the submenu, as it was shown last
+	ticked   bool     // the submenu has a tick
 }
 
 // NewBar returns the menu bar of a table, with its menus in this order. Menus
@@ -27,6 +44,7 @@ type item struct {
 // makes the bar show what applies now.
 func NewBar(t *Table, menus ...string) *Bar {
 	b := &Bar{table: t, Main: fyne.NewMainMenu()}
+	b.build = b.Main.Refresh
 	found := map[string][]Command{}
 	seen := map[string]bool{}
 	for c := range t.all {
@@ -51,22 +69,28 @@ func NewBar(t *Table, menus ...string) *Bar {
 func (b *Bar) fill(commands []Command) []*fyne.MenuItem {
 	slices.SortStableFunc(commands, func(x, y Command) int { return x.Group - y.Group })
 	var items []*fyne.MenuItem
+	own := &menu{}
 	for i, c := range commands {
 		if i > 0 && commands[i-1].Group != c.Group {
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
-		m := newItem(c, func() { b.table.Run(c.ID) })
-		b.items = append(b.items, &item{command: c, menu: m})
+		m := newItem(c, func() { b.table.Run(c.ID) }, !nativeBar)
+		own.items = append(own.items, &item{command: c, menu: m})
 		items = append(items, m)
 	}
+	b.menus = append(b.menus, own)
 	return items
 }
 
-func newItem(c Command, do func()) *fyne.MenuItem {
+// newItem returns the item of a command. The key of a drawn one is written in its
+// label: see [MenuLabels].
+func newItem(c Command, do func(), drawn bool) *fyne.MenuItem {
 	m := fyne.NewMenuItem(c.Text, do)
 	m.IsQuit = c.Quit
-	if len(c.Keys) > 0 {
-		m.Shortcut = c.Keys[0].Shortcut()
+	if s := c.shortcut(); s != nil {
+		if m.Shortcut = s; drawn {
+			m.Shortcut = Unseen{s}
+		}
 	}
 	if c.Items != nil {
 		m.ChildMenu = fyne.NewMenu("")
@@ -74,49 +98,102 @@ func newItem(c Command, do func()) *fyne.MenuItem {
 	return m
 }
 
+func (c Command) shortcut() fyne.Shortcut {
+	if len(c.Keys) == 0 {
+		return nil
+	}
+	return c.Keys[0].Shortcut()
+}
+
+// menuKey returns the key that a drawn menu shows.
+func (c Command) menuKey() string {
+	if len(c.Keys) == 0 {
+		return ""
+	}
+	return c.Keys[0].Text()
+}
+
 // Refresh enables, ticks and names the items as it applies now. Fyne's own menus
-// look at that whenever they are opened; to build them again would close one that
-// is open. The system draws those of macOS, which have to be told.
+// look at that whenever they are opened, but for the room that they have made: for
+// ticks, where there were none, and for the longest text. Only when that changes
+// they are built again, which would close one that is open. The system draws those
+// of macOS, which have to be told of all.
 func (b *Bar) Refresh() {
 	changed, rebuilt := false, false
 	scopes := b.table.scopes()
-	for _, i := range b.items {
-		c, ok := b.table.resolve(scopes, i.command.ID)
-		if !ok {
-			c = i.command
+	for _, m := range b.menus {
+		ticked := false
+		for _, i := range m.items {
+			c, ok := b.table.resolve(scopes, i.command.ID)
+			if !ok {
+				c = i.command
+			}
+			disabled, checked := !ok || !c.offered(), c.Checked != nil && c.Checked()
+			text := i.command.Text
+			if c.Text != "" {
+				text = c.label()
+			}
+			if i.menu.Disabled != disabled || i.menu.Checked != checked || i.text != text {
+				i.menu.Disabled, i.menu.Checked, i.text = disabled, checked, text
+				changed = true
+			}
+			ticked = ticked || checked
+			if i.command.Items != nil && i.fill(c) {
+				rebuilt = true
+			}
 		}
-		disabled, checked := !ok || !c.offered(), c.Checked != nil && c.Checked()
-		label := i.command.Text
-		if c.Text != "" {
-			label = c.label()
+		if ticked != m.ticked {
+			m.ticked, rebuilt = ticked, true
 		}
-		if i.menu.Disabled != disabled || i.menu.Checked != checked || i.menu.Label != label {
-			i.menu.Disabled, i.menu.Checked, i.menu.Label = disabled, checked, label
-			changed = true
-		}
-		if i.command.Items != nil && i.fill(c) {
+		if m.label(nativeBar) {
 			rebuilt = true
 		}
 	}
-	if rebuilt || changed && runtime.GOOS == "darwin" {
-		b.Main.Refresh()
+	if rebuilt || changed && nativeBar {
+		b.build()
 	}
 }
 
-// fill makes the submenu anew if other commands are in it, and reports whether it
-// did. Otherwise only its ticks change.
+// label writes the labels, if the texts are others than before, and reports
+// whether they need more room.
+func (m *menu) label(native bool) (wider bool) {
+	texts, keys := make([]string, len(m.items)), make([]string, len(m.items))
+	for n, i := range m.items {
+		if texts[n] = i.text; !native {
+			keys[n] = i.command.menuKey()
+		}
+	}
+	all, size := strings.Join(texts, "\n"), theme.TextSize()
+	if all == m.texts && size == m.size {
+		return false
+	}
+	m.texts, m.size = all, size
+	width := float32(0)
+	for n, label := range MenuLabels(texts, keys) {
+		m.items[n].menu.Label = label
+		width = max(width, fyne.MeasureText(label, size, fyne.TextStyle{}).Width)
+	}
+	wider = width > m.width
+	m.width = max(width, m.width)
+	return wider
+}
+
+// fill makes the submenu again if other commands are in it, or if it has ticks and
+// had none, and reports whether it did. Otherwise only its ticks change.
 func (i *item) fill(c Command) (rebuilt bool) {
 	if c.Items == nil {
 		return false
 	}
 	commands := c.Items()
 	names := make([]string, len(commands))
+	ticked := false
 	for n, c := range commands {
 		names[n] = c.ID + "\x00" + c.Text
+		ticked = ticked || c.Checked != nil && c.Checked()
 	}
-	if !slices.Equal(names, i.children) {
-		i.children = names
-		i.menu.ChildMenu.Items = Items(commands)
+	if !slices.Equal(names, i.children) || ticked != i.ticked {
+		i.children, i.ticked = names, ticked
+		i.menu.ChildMenu.Items = items(commands, !nativeBar)
 		return true
 	}
 	n := 0
@@ -131,30 +208,42 @@ func (i *item) fill(c Command) (rebuilt bool) {
 	return false
 }
 
-// Items returns the items of a menu of these commands, as they apply now, with
-// lines between their groups: of a context menu or a submenu.
-func Items(commands []Command) []*fyne.MenuItem {
-	var items []*fyne.MenuItem
+// Items returns the items of a context menu of these commands, as they apply now,
+// with lines between their groups. Fyne draws it on every system.
+func Items(commands []Command) []*fyne.MenuItem { return items(commands, true) }
+
+func items(commands []Command, drawn bool) []*fyne.MenuItem {
+	var all []*fyne.MenuItem
+	var texts, keys []string
 	for n, c := range commands {
 		if n > 0 && commands[n-1].Group != c.Group {
-			items = append(items, fyne.NewMenuItemSeparator())
+			all, texts, keys = append(all, fyne.NewMenuItemSeparator()), append(texts, ""), append(keys, "")
 		}
-		m := newItem(c, c.Do)
-		m.Label = c.label()
+		m := newItem(c, c.Do, drawn)
 		m.Disabled, m.Checked = !c.offered(), c.Checked != nil && c.Checked()
 		if c.Items != nil {
-			m.ChildMenu.Items = Items(c.Items())
+			m.ChildMenu.Items = items(c.Items(), drawn)
 		}
-		items = append(items, m)
+		key := ""
+		if drawn {
+			key = c.menuKey()
+		}
+		all, texts, keys = append(all, m), append(texts, c.label()), append(keys, key)
 	}
-	return items
+	for n, label := range MenuLabels(texts, keys) {
+		all[n].Label = label
+	}
+	return all
 }
 
-// Item returns the item of the bar that stands for an ID, nil if there is none.
+// Item returns the item of the bar that stands for an ID, nil if there is none. Its
+// label has its key behind the text: see [MenuText].
 func (b *Bar) Item(id string) *fyne.MenuItem {
-	for _, i := range b.items {
-		if i.command.ID == id {
-			return i.menu
+	for _, m := range b.menus {
+		for _, i := range m.items {
+			if i.command.ID == id {
+				return i.menu
+			}
 		}
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/logging/library"
-	"kalah/ui/part"
+	"kalah/ui/command"
 )
 
 func TestMouse(t *testing.T) {
@@ -70,7 +70,7 @@ func TestMenu(t *testing.T) {
 	press(b.list, 2, fyne.KeyModifierShift)
 	disabled := map[string]bool{}
 	for _, i := range b.chosen.menu().Items {
-		disabled[part.MenuText(i.Label)] = i.Disabled
+		disabled[command.MenuText(i.Label)] = i.Disabled
 	}
 	if !disabled["Open"] || !disabled["Rename…"] || disabled["Export…"] || disabled["Move to Trash"] {
 		t.Errorf("of three: %v", disabled)

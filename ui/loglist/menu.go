@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/ui/part"
+	"kalah/ui/command"
 )
 
 // chosen are the games selected in a list, and what can be done with them.
@@ -44,7 +44,7 @@ func (c chosen) menu() *fyne.Menu {
 	add(lang.L("Copy Path"), c.do.Copy != nil, !none, copyKey(), func() { c.do.Copy(paths) })
 	line()
 	add(lang.L("Move to Trash"), c.do.Delete != nil, !none, lang.L("Del"), c.remove)
-	for i, label := range part.MenuLabels(texts, keys) {
+	for i, label := range command.MenuLabels(texts, keys) {
 		items[i].Label = label
 	}
 	return fyne.NewMenu("", items...)
