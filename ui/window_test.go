@@ -43,7 +43,7 @@ func TestFullScreen(t *testing.T) {
 func TestHelp(t *testing.T) {
 	h := open(t, "")
 	for id, words := range map[string][]string{
-		"help.keys":  {"Undo", "Ctrl+Z", "Play a house", "Rename a log", "Board", "Library", "Quit"},
+		"help.keys":  {"Undo", "Ctrl+Z", "Play a house", "Rename", "Board", "Library", "Quit"},
 		"help.about": {resources.Version, "game-tree searches"},
 	} {
 		h.run(id)

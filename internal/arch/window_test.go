@@ -32,7 +32,7 @@ var usedBy = []struct {
 	{of: "ui/logactions", by: []string{"ui", "ui/view/*"}},
 	{of: "ui/archive", by: []string{"ui", "ui/view/*", "ui/logactions"}},
 	{of: "ui/shell", by: []string{"ui", "ui/view/*", "ui/logactions"}},
-	{of: "ui/command", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/loglist", "ui/shell"}},
+	{of: "ui/command", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/shell"}},
 	{of: "ui/uitest"}, // is for tests
 }
 

@@ -105,10 +105,11 @@ func (c Command) shortcut() fyne.Shortcut {
 	return c.Keys[0].Shortcut()
 }
 
-// menuKey returns the key that a drawn menu shows.
+// menuKey returns the key that a drawn menu shows: the first, or what a widget hears
+// of.
 func (c Command) menuKey() string {
 	if len(c.Keys) == 0 {
-		return ""
+		return c.KeyText
 	}
 	return c.Keys[0].Text()
 }

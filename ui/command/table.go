@@ -139,12 +139,16 @@ func (t *Table) Key(name fyne.KeyName) bool { return t.press(Key{Name: name}) }
 func (t *Table) Rune(r rune) bool { return t.press(Key{Rune: r}) }
 
 func (t *Table) press(k Key) bool {
-	for _, s := range t.scopes() {
-		for _, c := range s {
-			if slices.Contains(c.Keys, k) && c.CanRun() {
-				c.Do()
-				return true
-			}
+	return slices.ContainsFunc(t.scopes(), func(s Scope) bool { return s.Press(k) })
+}
+
+// Press does what a key means in one part of the window, and reports whether it
+// means anything: the first command that has the key and can be used.
+func (s Scope) Press(k Key) bool {
+	for _, c := range s {
+		if slices.Contains(c.Keys, k) && c.CanRun() {
+			c.Do()
+			return true
 		}
 	}
 	return false

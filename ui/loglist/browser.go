@@ -71,15 +71,16 @@ func NewBrowser(do Actions) *Browser {
 }
 
 func (b *Browser) buttons() {
-	b.open = keyed.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.chosen.open)
+	b.open = keyed.NewButtonWithIcon(lang.L("Open"), theme.MediaPlayIcon(), b.pane.open)
 	b.open.Importance = widget.HighImportance
 	b.export = keyed.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
 	b.recompute = keyed.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
-	b.trash = keyed.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.chosen.remove)
+	b.trash = keyed.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.remove)
 	b.more = keyed.NewButtonWithIcon("", theme.MoreHorizontalIcon(), func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
 		b.showMenu(at)
 	})
+	part.Show(b.more, b.do.Menu != nil)
 	part.Show(b.export, b.do.Export != nil)
 	part.Show(b.recompute, b.do.Recompute != nil)
 }

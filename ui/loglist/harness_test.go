@@ -74,8 +74,11 @@ func (c *calls) actions() Actions {
 	}
 	plain := func(what string) func() { return func() { *c = append(*c, what) } }
 	return Actions{
-		Open: note("open"), Rename: note("rename"), Delete: all("delete"), Undo: plain("undo"), Export: all("export"),
-		Recompute: all("recompute"), Verify: all("verify"), Reveal: note("reveal"), Copy: all("copy"),
+		Open: note("open"), Delete: all("delete"), Undo: plain("undo"), Export: all("export"),
+		Recompute: all("recompute"), Copy: all("copy"),
+		Menu: func() []*fyne.MenuItem {
+			return []*fyne.MenuItem{fyne.NewMenuItem("Something", plain("something")), fyne.NewMenuItem("More", plain("more"))}
+		},
 		Choose: plain("choose"), Show: plain("show"), Again: plain("again"), Play: plain("play"), Browse: plain("browse"),
 		Leave: plain("leave"), Sorted: func(o library.Order) { *c = append(*c, fmt.Sprint("sorted ", o.Column, " ", o.Descending)) },
 	}

@@ -87,7 +87,7 @@ func (l *list) handleKey(e *fyne.KeyEvent) bool {
 	case e.Name == desktop.KeyMenu && at >= 0 && l.onMenu != nil:
 		l.onMenu(l.under(at))
 	default:
-		return l.onKey != nil && l.onKey(e)
+		return false
 	}
 	return true
 }
@@ -148,7 +148,7 @@ func (l *list) under(i int) fyne.Position {
 func (p *pane) HandleKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd,
-		fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, desktop.KeyMenu, fyne.KeyF2, fyne.KeyDelete:
+		fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, desktop.KeyMenu:
 		p.FocusList()
 		return p.list.handleKey(e)
 	}
@@ -162,19 +162,6 @@ func (p *pane) HandleRune(r rune) bool {
 	}
 	p.FocusList()
 	return p.rune(r)
-}
-
-// key does what a key means beside those that move in the list.
-func (p *pane) key(e *fyne.KeyEvent) bool {
-	switch e.Name {
-	case fyne.KeyF2:
-		p.chosen.rename()
-	case fyne.KeyDelete:
-		p.chosen.remove()
-	default:
-		return false
-	}
-	return true
 }
 
 // rune looks for what is typed. A digit sorts by the column of that number.

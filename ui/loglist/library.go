@@ -17,14 +17,13 @@ import (
 // of logs, at least one. A nil function is an action that is not offered.
 type Actions struct {
 	Open      func(path string)    // in replay
-	Rename    func(path string)    // ask for another name
 	Delete    func(paths []string) // to the trash
 	Undo      func()               // what was deleted last
 	Export    func(paths []string)
 	Recompute func(paths []string)
-	Verify    func(paths []string)
-	Reveal    func(path string) // in the system's file manager
 	Copy      func(paths []string)
+
+	Menu func() []*fyne.MenuItem // of what is selected
 
 	Choose func() // another folder
 	Show   func() // the folder, in the system's file manager

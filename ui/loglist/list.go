@@ -37,9 +37,8 @@ type list struct {
 	onFocus   func()
 	onOpen    func(path string)
 	onMenu    func(at fyne.Position)
-	onChanged func()                    // of the selection
-	onKey     func(*fyne.KeyEvent) bool // these report whether they mean anything
-	onRune    func(rune) bool
+	onChanged func()          // of the selection
+	onRune    func(rune) bool // these report whether they mean anything
 	onCut     func(fyne.Shortcut) bool
 }
 

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
-	"kalah/ui/command"
 )
 
 func TestMouse(t *testing.T) {
@@ -54,26 +54,38 @@ func TestMouse(t *testing.T) {
 	}
 }
 
+// The menu is what it is told: by the other button, by its key and by the button
+// for more.
 func TestMenu(t *testing.T) {
-	b, c, _ := browse(t, 100, fyne.NewSize(860, 500))
+	b, c, w := browse(t, 100, fyne.NewSize(860, 500))
 	press(b.list, 0, 0)
-	for _, i := range b.chosen.menu().Items {
-		if !i.IsSeparator {
-			i.Action()
+	for _, open := range []func(){
+		func() { b.list.rows[0].TappedSecondary(&fyne.PointEvent{AbsolutePosition: fyne.NewPos(200, 200)}) },
+		func() { key(b.list, desktop.KeyMenu) },
+		func() { test.Tap(b.more) },
+	} {
+		open()
+		var m *widget.PopUpMenu
+		for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+			if menu, ok := o.(*widget.PopUpMenu); ok {
+				m = menu
+			}
+		}
+		if m == nil || len(m.Items) != 2 {
+			t.Fatal("no menu of 2 items")
+		}
+		m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if got := c.take(); got != "[more]" {
+			t.Errorf("called %s", got)
 		}
 	}
-	one := "/logs/tournament/log_00099.json"
-	want := fmt.Sprintf("[open %[1]s rename %[1]s export [%[1]s] recompute [%[1]s] verify [%[1]s] reveal %[1]s copy [%[1]s] delete [%[1]s]]", one)
-	if got := c.take(); got != want {
-		t.Errorf("called %s, want %s", got, want)
-	}
-	press(b.list, 2, fyne.KeyModifierShift)
-	disabled := map[string]bool{}
-	for _, i := range b.chosen.menu().Items {
-		disabled[command.MenuText(i.Label)] = i.Disabled
-	}
-	if !disabled["Open"] || !disabled["Rename…"] || disabled["Export…"] || disabled["Move to Trash"] {
-		t.Errorf("of three: %v", disabled)
+	b, _, w = browse(t, 100, fyne.NewSize(860, 500))
+	b.do.Menu = nil
+	press(b.list, 0, 0)
+	if key(b.list, desktop.KeyMenu); w.Canvas().Overlays().Top() != nil {
+		t.Error("a menu of nothing")
 	}
 }
 
@@ -131,13 +143,14 @@ func TestKeys(t *testing.T) {
 	if got := c.take(); got != "[open /logs/log_00095.json]" {
 		t.Errorf("Enter called %s", got)
 	}
+	// What is done to logs beside that is for the window's commands.
 	key(l, fyne.KeyHome, fyne.KeyF2, fyne.KeyDelete, fyne.KeyEscape)
 	l.TypedShortcut(&fyne.ShortcutCopy{})
 	if b.shortcut(&fyne.ShortcutPaste{}) {
 		t.Error("Ctrl+V means something")
 	}
 	first := l.games[0].Path
-	if got, want := c.take(), fmt.Sprintf("[rename %[1]s delete [%[1]s] key Escape copy [%[1]s]]", first); got != want {
+	if got, want := c.take(), fmt.Sprintf("[key F2 key Delete key Escape copy [%[1]s]]", first); got != want {
 		t.Errorf("called %s, want %s", got, want)
 	}
 	l.TypedShortcut(&fyne.ShortcutSelectAll{})

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
 	"kalah/ui/part"
@@ -15,7 +16,6 @@ import (
 // that are listed, and what can be done with them.
 type pane struct {
 	do     Actions
-	chosen chosen
 	words  *words
 	all    []library.Game
 	status Status
@@ -38,7 +38,6 @@ type pane struct {
 // newPane makes the parts, of a pane that is wide or narrow; face draws a row.
 func newPane(do Actions, wide bool, hint string, height float32, newFace func(*words) face) *pane {
 	p := &pane{do: do, words: newWords(), order: library.Order{Column: library.ColumnDate, Descending: true}, notice: newNotice()}
-	p.chosen = chosen{do, p.Selected}
 	p.list = newList(height, func() face { return newFace(p.words) })
 	p.list.onOpen = func(path string) {
 		if do.Open != nil {
@@ -47,7 +46,7 @@ func newPane(do Actions, wide bool, hint string, height float32, newFace func(*w
 	}
 	p.list.onMenu, p.list.onChanged = p.showMenu, p.count
 	p.list.onFocus = func() { p.focus(p.list) }
-	p.list.onKey, p.list.onRune, p.list.onCut = p.key, p.rune, p.shortcut
+	p.list.onRune, p.list.onCut = p.rune, p.shortcut
 	p.undo = newUndoBar(wide, p.takeBack, func() { p.SetUndo("") })
 	p.search = newSearch(hint)
 	p.search.OnChanged = func(string) { p.look() }
@@ -228,6 +227,30 @@ func (p *pane) Typing() bool { return p.search.focused && p.search.Text != "" }
 func (p *pane) takeBack() {
 	if p.do.Undo != nil && p.undo.Visible() {
 		p.do.Undo()
+	}
+}
+
+// open opens the log selected, if it is one.
+func (p *pane) open() {
+	if paths := p.Selected(); len(paths) == 1 && p.do.Open != nil {
+		p.do.Open(paths[0])
+	}
+}
+
+// remove moves the logs selected to the trash.
+func (p *pane) remove() {
+	if paths := p.Selected(); len(paths) > 0 && p.do.Delete != nil {
+		p.do.Delete(paths)
+	}
+}
+
+// showMenu offers what can be done with the logs selected.
+func (p *pane) showMenu(at fyne.Position) {
+	if p.do.Menu == nil {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); c != nil {
+		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", p.do.Menu()...), c, at)
 	}
 }
 

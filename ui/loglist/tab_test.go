@@ -60,7 +60,7 @@ func TestTabActions(t *testing.T) {
 	for _, b := range []fyne.Tappable{tab.browse, tab.other, tab.show} {
 		test.Tap(b)
 	}
-	want := "[open /logs/log_00028.json open /logs/tournament/log_00027.json delete [/logs/tournament/log_00027.json] key F1 browse choose show]"
+	want := "[open /logs/log_00028.json open /logs/tournament/log_00027.json key Delete key F1 browse choose show]"
 	if got := c.take(); got != want {
 		t.Errorf("called %s, want %s", got, want)
 	}

@@ -3,6 +3,7 @@
 package logs
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -32,7 +33,8 @@ type Config struct {
 type Logs struct {
 	Config
 
-	browser *browser.Browser
+	browser  *browser.Browser
+	selected command.Scope // what can be done with the logs selected
 }
 
 // New returns the view. It follows the folder of logs while it is shown.
@@ -42,6 +44,8 @@ func New(cfg Config) *Logs {
 	do.Play = cfg.SetUp
 	do.Leave = cfg.Shell.Home
 	do.Changed = l.changed
+	l.selected = cfg.Actions.Commands(func() []string { return l.browser.Selected() })
+	do.Menu = func() []*fyne.MenuItem { return command.Items(l.selected) }
 	l.browser = browser.NewBrowser(do)
 	l.browser.SetAway(true)
 	cfg.Actions.AddList(l.browser)
@@ -83,8 +87,7 @@ func (l *Logs) Find() {
 func (l *Logs) SetOpen(path string) { l.browser.SetOpen(path) }
 
 func (l *Logs) commands() []command.Command {
-	selected := func() bool { return len(l.browser.Selected()) > 0 }
-	return []command.Command{
+	show := command.Scope{
 		{
 			ID: "view.logs", Menu: lang.L("Log"), Text: lang.L("Browse…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
 			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID },
@@ -94,22 +97,15 @@ func (l *Logs) commands() []command.Command {
 			Do: l.Find,
 		},
 		{ID: shell.Undo, Do: l.Actions.Restore, Enabled: func() bool { return l.browser.CanUndo() && !l.browser.Typing() }},
-		{
-			ID: shell.Copy, Text: lang.L("Copy Path"), Enabled: selected,
-			Do: func() { l.Actions.CopyPaths(l.browser.Selected()) },
-		},
-		{ID: "log.export", Enabled: selected, Do: func() { l.Actions.Export(l.browser.Selected()) }},
-		{ID: "log.recompute", Enabled: selected, Do: func() { l.Actions.Recompute(l.browser.Selected()) }},
-		{ID: "log.open.selected", Text: lang.L("Open a log"), KeyText: lang.X("key.enter", "Enter")},
-		{ID: "log.rename", Text: lang.L("Rename a log"), KeyText: "F2"},
-		{ID: "log.delete", Text: lang.L("Move logs to the trash"), KeyText: lang.X("key.delete", "Del")},
+	}
+	return slices.Concat(show, l.selected, command.Scope{
 		{ID: "log.select", Text: lang.L("Select several logs"), KeyText: lang.X("keys.select", "Shift, Ctrl, Space, Ctrl+A")},
 		{ID: "log.sort", Text: lang.L("Sort by a column"), KeyText: "1–7"},
 		{
 			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
 			Do: l.Shell.Home,
 		},
-	}
+	})
 }
 
 func (l *Logs) toggle() {

@@ -17,6 +17,7 @@ import (
 
 	"kalah/logging/library"
 	"kalah/ui/archive"
+	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/logactions"
@@ -221,6 +222,49 @@ func TestCommandsMeanTheLogsSelected(t *testing.T) {
 	for _, id := range ids {
 		if h.canRun(id) {
 			t.Errorf("%s can be used without a log", id)
+		}
+	}
+}
+
+// The keys of the commands mean the logs selected, whatever has the focus, once
+// each; the context menu offers the same commands.
+func TestKeysOfTheCommands(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	h.run("view.logs")
+	h.untilListed("a", "b", "c")
+	for what, focus := range map[string]func(){"the list": h.browser.FocusList, "nothing": h.Shell.Unfocus, "the search": h.browser.Find} {
+		h.browser.Select(h.path("b"))
+		focus()
+		h.Key(fyne.KeyF2)
+		if !h.HasDialog() || !h.Says("") {
+			t.Errorf("%s has the focus: F2 does not ask for a name", what)
+		}
+		h.Key(fyne.KeyEscape)
+		if h.HasDialog() || h.Shell.Shown() != ID {
+			t.Fatalf("%s has the focus: F2 asked twice, or Escape went too far", what)
+		}
+	}
+	h.browser.Select(h.path("b"))
+	h.Shell.Unfocus()
+	h.Key(fyne.KeyDelete)
+	h.untilListed("a", "c")
+	h.browser.FocusList()
+	h.Key(fyne.KeyDelete) // what has taken its place
+	h.untilListed("a")
+	ids := map[string]bool{}
+	for _, c := range h.selected {
+		ids[c.ID] = true
+		if _, ok := h.Shell.Commands().Resolve(c.ID); !ok {
+			t.Errorf("%s is in the context menu, and not in the table", c.ID)
+		}
+	}
+	for _, row := range []struct{ id, key, text string }{{"log.rename", "F2", "Rename"}, {"log.delete", "Del", "Move to Trash"}, {"log.open.selected", "Enter", "Open"}} {
+		listed := false
+		for _, s := range h.Shell.Commands().Sheet() {
+			listed = listed || s.View == ID && slices.Contains(s.Rows, command.Row{Keys: row.key, Text: row.text})
+		}
+		if !listed || !ids[row.id] {
+			t.Errorf("%s: in the sheet of keys %v, in the menu %v", row.id, listed, ids[row.id])
 		}
 	}
 }

@@ -53,7 +53,7 @@ func (p *Play) View() shell.View {
 		Commands: commands{p}.all(),
 		Enter:    p.display.followLogs, Leave: p.display.followLogs, Close: p.close,
 		Title: p.title, Status: p.status,
-		Key:      p.display.board.HandleKey,
+		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,
 		Drop:     func(paths []string) bool { return p.Actions.Drop(paths) },
 		Snapshot: func() any { return p.snapshot() },

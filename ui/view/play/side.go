@@ -8,6 +8,7 @@ import (
 	"kalah/logging/library"
 	"kalah/ui/archive"
 	"kalah/ui/chart"
+	"kalah/ui/command"
 	"kalah/ui/gameform"
 	lists "kalah/ui/loglist"
 	"kalah/ui/panel"
@@ -36,6 +37,7 @@ type side struct {
 	analysis *panel.Analysis
 	chart    *chart.Chart // in the analysis, where there is no room below the board
 	logs     *lists.Tab
+	selected command.Scope // what can be done with the logs selected there
 	content  fyne.CanvasObject
 }
 
@@ -48,6 +50,8 @@ func newSide(p *Play) *side {
 	}, s.chart)
 	do := p.Actions.Calls()
 	do.Play, do.Browse, do.Changed = p.SetUp, p.Browse, s.logsChanged
+	s.selected = p.Actions.Commands(func() []string { return s.logs.Selected() })
+	do.Menu = func() []*fyne.MenuItem { return command.Items(s.selected) }
 	s.logs = lists.NewTab(do)
 	s.logs.SetAway(true)
 	p.Actions.AddList(s.logs)
@@ -95,6 +99,12 @@ func (s *side) showLogs(games []library.Game, status archive.Status) {
 func (s *side) followLogs() { s.logs.SetAway(!s.logsShown()) }
 
 func (s *side) logsShown() bool { return s.play.Shell.Shown() == ID && s.shown(tabLogs) }
+
+// logsKey does what a key means to the logs selected, while their list has the
+// focus, and reports whether it means anything.
+func (s *side) logsKey(e *fyne.KeyEvent) bool {
+	return s.logs.Focused() && s.selected.Press(command.Bare(e.Name))
+}
 
 // logsChanged is called whenever the list of logs shows something else.
 func (s *side) logsChanged() {

@@ -38,3 +38,28 @@ func TestFind(t *testing.T) {
 		t.Errorf("searched %d times in the library; the list has the focus: %v", found, h.Window.Canvas().Focused() != nil)
 	}
 }
+
+// F2 and Del are about the logs of the side panel while their list has the focus.
+func TestKeysOfTheLogs(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(1)
+	h.playOut()
+	h.run("view.panel.3")
+	logs := h.display.side.logs
+	h.until("the log in the list", func() bool { return len(logs.View().Rows) == 1 })
+	logs.Select(logs.Shown()[0].Path)
+	h.Shell.Unfocus()
+	h.Key(fyne.KeyF2, fyne.KeyDelete)
+	if h.HasDialog() || len(h.logFiles()) != 1 {
+		t.Error("a key without the focus is about the logs")
+	}
+	logs.FocusList()
+	h.Key(fyne.KeyF2)
+	if !h.HasDialog() {
+		t.Error("F2 does not ask for a name")
+	}
+	h.Key(fyne.KeyEscape)
+	logs.FocusList()
+	h.Key(fyne.KeyDelete)
+	h.until("the end of the log", func() bool { return len(h.logFiles()) == 0 })
+}

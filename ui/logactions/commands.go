@@ -1,0 +1,49 @@
+package logactions
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/command"
+	"kalah/ui/shell"
+)
+
+// Groups of the context menu of a list, in their order.
+const (
+	groupLog = iota
+	groupWork
+	groupPath
+	groupTrash
+)
+
+// Commands returns what can be done with the logs selected in a list: its context
+// menu, and its keys but for Enter, which the list itself hears, and Ctrl+C, which
+// the menu bar has.
+func (a *Actions) Commands(selected func() []string) command.Scope {
+	one := func() bool { return len(selected()) == 1 }
+	some := func() bool { return len(selected()) > 0 }
+	first := func(do func(path string)) func() { return func() { do(selected()[0]) } }
+	all := func(do func(paths []string)) func() { return func() { do(selected()) } }
+	return command.Scope{
+		{
+			ID: "log.open.selected", Group: groupLog, Text: lang.L("Open"), KeyText: command.Bare(fyne.KeyReturn).Text(),
+			Do: first(a.Open), Enabled: one,
+		},
+		{
+			ID: "log.rename", Group: groupLog, Text: lang.L("Rename…"), Keys: []command.Key{command.Bare(fyne.KeyF2)},
+			Do: first(a.Rename), Enabled: one,
+		},
+		{ID: "log.export", Group: groupWork, Text: lang.L("Export…"), Do: all(a.Export), Enabled: some},
+		{ID: "log.recompute", Group: groupWork, Text: lang.L("Recompute…"), Do: all(a.Recompute), Enabled: some},
+		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.Verify), Enabled: some},
+		{ID: "log.reveal", Group: groupPath, Text: lang.L("Show in Folder"), Do: first(a.Reveal), Enabled: one},
+		{
+			ID: shell.Copy, Group: groupPath, Text: lang.L("Copy Path"), KeyText: command.Ctrl(fyne.KeyC).Text(),
+			Do: all(a.CopyPaths), Enabled: some,
+		},
+		{
+			ID: "log.delete", Group: groupTrash, Text: lang.L("Move to Trash"), Keys: []command.Key{command.Bare(fyne.KeyDelete)},
+			Do: all(a.Delete), Enabled: some,
+		},
+	}
+}
