@@ -142,6 +142,16 @@ func (t *Table) press(k Key) bool {
 	return slices.ContainsFunc(t.scopes(), func(s Scope) bool { return s.Press(k) })
 }
 
+// Action returns what the command of an ID does, and false if there is none or it
+// cannot be used now.
+func (s Scope) Action(id string) (do func(), ok bool) {
+	i := slices.IndexFunc(s, func(c Command) bool { return c.ID == id })
+	if i < 0 || !s[i].CanRun() {
+		return nil, false
+	}
+	return s[i].Do, true
+}
+
 // Press does what a key means in one part of the window, and reports whether it
 // means anything: the first command that has the key and can be used.
 func (s Scope) Press(k Key) bool {

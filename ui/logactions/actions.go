@@ -79,12 +79,12 @@ func (a *Actions) AddList(l List) {
 	a.lists = append(a.lists, l)
 }
 
-// Calls returns what a list of logs calls back. Play, Browse, Leave, Changed and
-// Menu, which [Actions.Commands] is for, are the view's own.
+// Calls returns what a list of logs calls back. Play, Browse, Leave, Changed,
+// and Menu and Edit, which [Actions.Commands] is for, are the view's own.
 func (a *Actions) Calls() lists.Actions {
 	return lists.Actions{
 		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
-		Export: a.Export, Recompute: a.Recompute, Copy: a.CopyPaths,
+		Export: a.Export, Recompute: a.Recompute,
 		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh, Sorted: a.Sort,
 		Focus: a.Shell.Focus,
 	}

@@ -18,8 +18,12 @@ func Example() {
 	actions := logactions.New(logactions.Config{
 		Shell: s, Folder: archive.NewFolder(s.Tasks(), "/logs"), Settings: settings.New(a.Preferences()),
 	})
-	do := actions.Calls() // what a list of logs calls back
-	do.Copy([]string{"/logs/first.json", "/logs/second.json"})
+	selected := func() []string { return []string{"/logs/first.json", "/logs/second.json"} }
+	for _, c := range actions.Commands(selected) { // the context menu of a list
+		if c.Text == "Copy Path" {
+			c.Do()
+		}
+	}
 	fmt.Println(a.Clipboard().Content())
 	fmt.Println(s.Said())
 	// Output:

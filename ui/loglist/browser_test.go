@@ -223,7 +223,7 @@ func TestUndoBar(t *testing.T) {
 	if b.CanUndo() {
 		t.Error("something can be undone at first")
 	}
-	b.list.TypedShortcut(&fyne.ShortcutUndo{})
+	b.takeBack()
 	b.SetUndo(UndoText(3))
 	if !b.CanUndo() || b.undo.text.Text != "3 logs moved to the trash" {
 		t.Errorf("said %q", b.undo.text.Text)
@@ -231,7 +231,7 @@ func TestUndoBar(t *testing.T) {
 	if got := c.take(); got != "[]" {
 		t.Errorf("undone without need: %s", got)
 	}
-	b.list.TypedShortcut(&fyne.ShortcutUndo{})
+	b.takeBack()
 	test.Tap(b.undo.button)
 	test.Tap(b.undo.close)
 	if got := c.take(); got != "[undo undo]" || b.CanUndo() {

@@ -121,9 +121,16 @@ func (l *list) TypedShortcut(s fyne.Shortcut) {
 			return
 		}
 	}
-	if l.onCut == nil || !l.onCut(s) {
-		keyed.PassShortcut(l, s)
+	keyed.PassShortcut(l, s)
+}
+
+// Edit returns what a command of editing, such as copy, means to the list while it
+// has the focus, and false if it means nothing: menus are given the keys first.
+func (l *list) Edit(id string) (do func(), ok bool) {
+	if l.onEdit == nil {
+		return nil, false
 	}
+	return l.onEdit(id)
 }
 
 func (l *list) goTo(i int, g gesture) {
@@ -185,18 +192,4 @@ func (p *pane) rune(r rune) bool {
 var sortKeys = []library.Column{
 	library.ColumnDate, library.ColumnPlayers, library.ColumnResult, library.ColumnRules,
 	library.ColumnMoves, library.ColumnDuration, library.ColumnName,
-}
-
-func (p *pane) shortcut(s fyne.Shortcut) bool {
-	switch s.(type) {
-	case *fyne.ShortcutCopy:
-		if paths := p.Selected(); len(paths) > 0 && p.do.Copy != nil {
-			p.do.Copy(paths)
-		}
-	case *fyne.ShortcutUndo:
-		p.takeBack()
-	default:
-		return false
-	}
-	return true
 }

@@ -21,9 +21,11 @@ type Actions struct {
 	Undo      func()               // what was deleted last
 	Export    func(paths []string)
 	Recompute func(paths []string)
-	Copy      func(paths []string)
 
-	Menu func() []*fyne.MenuItem // of what is selected
+	// Menu returns what can be done with the logs selected. Edit returns what a
+	// command of editing, such as copy, does to them, and false if it does nothing.
+	Menu func() []*fyne.MenuItem
+	Edit func(id string) (do func(), ok bool)
 
 	Choose func() // another folder
 	Show   func() // the folder, in the system's file manager

@@ -39,7 +39,7 @@ type list struct {
 	onMenu    func(at fyne.Position)
 	onChanged func()          // of the selection
 	onRune    func(rune) bool // these report whether they mean anything
-	onCut     func(fyne.Shortcut) bool
+	onEdit    func(id string) (do func(), ok bool)
 }
 
 func newList(height float32, newFace func() face) *list {

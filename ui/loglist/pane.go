@@ -46,7 +46,7 @@ func newPane(do Actions, wide bool, hint string, height float32, newFace func(*w
 	}
 	p.list.onMenu, p.list.onChanged = p.showMenu, p.count
 	p.list.onFocus = func() { p.focus(p.list) }
-	p.list.onRune, p.list.onCut = p.rune, p.shortcut
+	p.list.onRune, p.list.onEdit = p.rune, do.Edit
 	p.undo = newUndoBar(wide, p.takeBack, func() { p.SetUndo("") })
 	p.search = newSearch(hint)
 	p.search.OnChanged = func(string) { p.look() }

@@ -45,7 +45,7 @@ func New(cfg Config) *Logs {
 	do.Leave = cfg.Shell.Home
 	do.Changed = l.changed
 	l.selected = cfg.Actions.Commands(func() []string { return l.browser.Selected() })
-	do.Menu = func() []*fyne.MenuItem { return command.Items(l.selected) }
+	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(l.selected) }, l.selected.Action
 	l.browser = browser.NewBrowser(do)
 	l.browser.SetAway(true)
 	cfg.Actions.AddList(l.browser)

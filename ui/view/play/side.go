@@ -51,7 +51,7 @@ func newSide(p *Play) *side {
 	do := p.Actions.Calls()
 	do.Play, do.Browse, do.Changed = p.SetUp, p.Browse, s.logsChanged
 	s.selected = p.Actions.Commands(func() []string { return s.logs.Selected() })
-	do.Menu = func() []*fyne.MenuItem { return command.Items(s.selected) }
+	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(s.selected) }, s.selected.Action
 	s.logs = lists.NewTab(do)
 	s.logs.SetAway(true)
 	p.Actions.AddList(s.logs)

@@ -1,9 +1,12 @@
 package play
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"kalah/ui/shell"
 )
 
 // The list of logs follows the folder while it is in sight.
@@ -39,7 +42,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// F2 and Del are about the logs of the side panel while their list has the focus.
+// F2, Del and Ctrl+C are about the logs of the side panel while their list has the focus.
 func TestKeysOfTheLogs(t *testing.T) {
 	h := open(t)
 	h.startTwoPeople(1)
@@ -53,7 +56,16 @@ func TestKeysOfTheLogs(t *testing.T) {
 	if h.HasDialog() || len(h.logFiles()) != 1 {
 		t.Error("a key without the focus is about the logs")
 	}
+	clipboard := func() string { return h.app.Clipboard().Content() }
+	h.run(shell.Copy)
+	if got := clipboard(); strings.HasPrefix(got, h.logFiles()[0]) {
+		t.Errorf("copied %q, want the position", got)
+	}
 	logs.FocusList()
+	h.run(shell.Copy)
+	if got := clipboard(); got != h.logFiles()[0] {
+		t.Errorf("copied %q, want the path of the log that has the focus", got)
+	}
 	h.Key(fyne.KeyF2)
 	if !h.HasDialog() {
 		t.Error("F2 does not ask for a name")
