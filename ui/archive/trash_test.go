@@ -155,3 +155,19 @@ func TestReadTrashEnds(t *testing.T) {
 		t.Errorf("got %v, want %v", got, context.Canceled)
 	}
 }
+
+// Closing the window waits for what is put back.
+func TestRestoreOutlivesTheFolder(t *testing.T) {
+	h := open(t, "a")
+	h.trash("a")
+	games := h.trashed()
+	h.RestoreGames(games, func(int, error) { t.Error("told after the end") })
+	h.Close()
+	if err := h.tasksEnd(); err != nil {
+		t.Error(err)
+	}
+	h.loop.Run()
+	if gone(h.file("a")) {
+		t.Error("the log is not back")
+	}
+}

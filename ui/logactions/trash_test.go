@@ -216,7 +216,7 @@ func TestTrashWithoutAFolder(t *testing.T) {
 	h.Folder.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "no folder"))
 	h.until("the reason", func() bool { return h.Folder.Status().Err != nil })
 	h.ShowTrash()
-	if !h.Says("the folder of logs is not open") {
-		t.Error("the reason is not told")
+	if !h.Says("The trash cannot be read: the folder of logs is not open") || h.Says("The trash is empty.") {
+		t.Errorf("the reason is not told, but %q", h.trash.notice.Text)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
@@ -21,6 +22,7 @@ import (
 type trash struct {
 	do       *Actions
 	games    []library.TrashedGame
+	err      error           // why they could not be read
 	selected map[string]bool // paths
 	at       int             // the row with the cursor
 	busy     bool            // the trash is being read or changed
@@ -58,6 +60,7 @@ func (t *trash) build() {
 	t.list = newTrashList(t)
 	t.all = keyed.NewCheck("", func(on bool) { t.selectAll(on) })
 	t.notice = widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{})
+	t.notice.Wrapping = fyne.TextWrapWord
 	t.text = widget.NewLabel("")
 	t.text.Truncation = fyne.TextTruncateEllipsis
 	t.progress = container.NewStack()
@@ -66,7 +69,7 @@ func (t *trash) build() {
 	t.empty = keyed.NewButton(lang.L("Empty Trash…"), t.askEmpty)
 	t.head = newTrashHead(t.all, [trashTexts]string{lang.L("Deleted"), lang.L("File"), lang.L("Players"), lang.L("Result"), lang.L("Kept until")})
 	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
-	content := container.NewBorder(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewCenter(t.notice)))
+	content := container.NewBorder(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
 	t.dialog = dialog.NewCustomWithoutButtons(lang.L("Trash"), content, t.do.Shell.Window())
 	t.dialog.SetButtons([]fyne.CanvasObject{t.empty, t.restore, keyed.NewButton(lang.L("Close"), func() { t.dialog.Hide() })})
 }
@@ -79,7 +82,7 @@ func (t *trash) read() {
 		if !t.shown {
 			return
 		}
-		t.games = games
+		t.games, t.err = games, err
 		there := map[string]bool{}
 		for _, g := range games {
 			if t.selected[g.Path] {
@@ -89,7 +92,6 @@ func (t *trash) read() {
 		t.selected = there
 		t.show()
 		t.list.goTo(t.at)
-		t.do.Shell.Fail(err)
 	})
 }
 
@@ -117,6 +119,8 @@ func (t *trash) show() {
 	switch {
 	case of == 0 && t.busy:
 		t.notice.SetText(lang.L("Reading the trash…"))
+	case t.err != nil:
+		t.notice.SetText(lang.L("The trash cannot be read: {{.Reason}}", values{"Reason": t.err}))
 	case of == 0:
 		t.notice.SetText(lang.L("The trash is empty."))
 	}
