@@ -168,13 +168,20 @@ func (c commands) log() []command.Command {
 		},
 		{
 			ID: "log.export", Menu: log, Group: shell.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
-			Do: func() { p.Actions.AskExport(c.exportable()) }, Enabled: hasMoves,
+			Do: c.export, Enabled: hasMoves,
 		},
 		{
 			ID: "log.recompute", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
 			Do: c.recompute, Enabled: hasMoves,
 		},
 	}
+}
+
+// export asks how the game shown is to be exported. A replay that runs by itself
+// rests, so that what is exported is what stands behind the question.
+func (c commands) export() {
+	c.play.control.Replay.Rest()
+	c.play.Actions.AskExport(c.exportable())
 }
 
 // exportable returns the game shown, to be written for other programs.
@@ -185,7 +192,11 @@ func (c commands) exportable() (games []logactions.Exportable) {
 		if p.screen.Log != "" {
 			name = phrase.File(p.screen.Log)
 		}
-		games = append(games, logactions.NewExportable(name, r, len(p.screen.Game.Moves), p.turned(p.screen)))
+		at := len(p.screen.Game.Moves)
+		if p.screen.Replay {
+			at = p.screen.At // also while a move is sown that leads there
+		}
+		games = append(games, logactions.NewExportable(name, r, at, p.turned(p.screen)))
 	}
 	return games
 }

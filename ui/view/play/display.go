@@ -67,13 +67,30 @@ func (d *display) show(s control.Screen) {
 		top, bottom = bottom, top
 	}
 	above := d.playerView(s, top)
-	above.Turn = phrase.Turn(s.Game.Step())
+	above.Turn = phrase.Turn(stepShown(s))
 	d.top.Set(above)
 	d.bottom.Set(d.playerView(s, bottom))
 	d.side.moves.Set(s.Line, s.At, s.Players)
 	d.side.logs.SetOpen(s.Log)
 	d.showValues(s)
 	d.showActions(s)
+}
+
+// stepShown returns where the game stands. In a replay that is what a sowing leads
+// to, forwards or backwards, as in the strip below the board.
+func stepShown(s control.Screen) engine.Step {
+	if s.Replay {
+		return bar.ReplayAt(s.Line, s.At).Step
+	}
+	return s.Game.Step()
+}
+
+// mover returns who is to move there.
+func mover(s control.Screen) int {
+	if s.Replay && s.Sowing && s.At < len(s.Line) {
+		return s.Line[s.At].Player
+	}
+	return s.Game.Player
 }
 
 func (d *display) boardView(s control.Screen) board.View {
@@ -105,7 +122,7 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 		}
 		return v
 	}
-	v.ToMove = s.Game.Player == number
+	v.ToMove = mover(s) == number
 	if !v.ToMove {
 		return v
 	}

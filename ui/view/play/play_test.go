@@ -229,6 +229,8 @@ func TestExportedGame(t *testing.T) {
 	h.until("the log", func() bool { return h.screen.Log != "" })
 	h.control.Replay.GoTo(4)
 	check("five", 4, 5)
+	h.screen.Sowing, h.screen.At = true, 5 // the last move is being sown
+	check("five", 5, 5)
 }
 
 // Recomputing shows what became of the game: of a log by its name.

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"kalah/engine"
 	"kalah/ui/board"
 	"kalah/ui/command"
 	"kalah/ui/control"
@@ -271,6 +272,26 @@ func TestKeysMeanOneThingAtATime(t *testing.T) {
 				}
 				meaning[k] = c.ID
 			}
+		}
+	}
+}
+
+// While a move of a log is sown or taken back, the header says the same as the
+// strip below the board: what it leads to.
+func TestHeaderGoesWithTheStrip(t *testing.T) {
+	h := openReplay(t)
+	h.control.Replay.GoTo(3)
+	h.until("the position", func() bool { return h.screen.At == 3 && !h.screen.Sowing })
+	for at, want := range map[int]string{1: "Turn 2", 2: "Turn 3", 3: "Turn 3, move 2", 4: "Turn 4"} {
+		s := h.screen
+		s.Sowing, s.At = true, at
+		h.display.show(s)
+		if got := h.display.top.View().Turn; got != want {
+			t.Errorf("at move %d the header says %q, want %q", at, got, want)
+		}
+		player := s.Line[at].Player
+		if top, bottom := h.display.top.View().ToMove, h.display.bottom.View().ToMove; top != (player == engine.Second) || bottom != (player == engine.First) {
+			t.Errorf("at move %d the header marks a–f %v and A–F %v, want player %d to move", at, top, bottom, player)
 		}
 	}
 }
