@@ -85,7 +85,7 @@ const granularity = 2 * time.Second
 // read verifies a log. It returns false if the file is gone.
 func read(f file, listed time.Time) (record, bool) {
 	r := record{
-		game:    Game{Path: f.path, Name: f.name, Folder: f.folder, ModTime: f.modTime, Size: f.size},
+		game:          Game{Path: f.path, Name: f.name, Folder: f.folder, ModTime: f.modTime, Size: f.size},
 		mtimeReliable: listed.Sub(f.modTime).Abs() > granularity,
 	}
 	log, err := logging.ReadFile(f.path)
