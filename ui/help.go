@@ -60,7 +60,7 @@ func showAbout(sh *shell.Shell) {
 	icon.FillMode = canvas.ImageFillContain
 	icon.SetMinSize(fyne.NewSize(96, 96))
 	title := widget.NewLabelWithStyle(programName+" "+resources.Version, fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
-	about := widget.NewLabelWithStyle(lang.L("Kalah against people and against the classic\ngame-tree searches Minimax, AlphaBeta and Scout."), fyne.TextAlignCenter, fyne.TextStyle{})
+	about := widget.NewLabelWithStyle(lang.L("Kalah against people, against the classic\ngame-tree searches Minimax, AlphaBeta and Scout,\nand against Expert and Perfect, who look deeper."), fyne.TextAlignCenter, fyne.TextStyle{})
 	sh.OpenPage(lang.L("About Kalah"), container.NewVBox(icon, title, about), fyne.NewSize(360, 0))
 }
 

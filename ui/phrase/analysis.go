@@ -48,7 +48,7 @@ func Line(steps []control.Step) string {
 }
 
 // Outcome says how a game ends that the player to move wins by so many seeds:
-// "proved: you win by 6", "Pearl is ahead by 4, as it looks".
+// "proved: you win by 6", "Pearl seems to be ahead by 4".
 func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string {
 	if seeds == 0 {
 		if exact {
@@ -67,9 +67,9 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	case exact:
 		return lang.L("proved: {{.Name}} wins by {{.Seeds}}", data)
 	case you:
-		return lang.L("you are ahead by {{.Seeds}}, as it looks", data)
+		return lang.L("you seem to be ahead by {{.Seeds}}", data)
 	}
-	return lang.L("{{.Name}} is ahead by {{.Seeds}}, as it looks", data)
+	return lang.L("{{.Name}} seems to be ahead by {{.Seeds}}", data)
 }
 
 // Effort says what a search has cost so far: "depth 24 · 132 M nodes · 11.2 M

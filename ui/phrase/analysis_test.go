@@ -51,8 +51,8 @@ func TestOutcome(t *testing.T) {
 		{1, -6, true, "proved: you win by 6"},
 		{1, 4, true, "proved: Pearl wins by 4"},
 		{0, 0, true, "proved: a draw"},
-		{0, 2, false, "you are ahead by 2, as it looks"},
-		{0, -2, false, "Pearl is ahead by 2, as it looks"},
+		{0, 2, false, "you seem to be ahead by 2"},
+		{0, -2, false, "Pearl seems to be ahead by 2"},
 		{1, 0, false, "looks even"},
 	}
 	for _, tt := range tests {
@@ -71,7 +71,7 @@ func TestPlayersOfOneName(t *testing.T) {
 			{phrase.NameOf(players, 0), name + " (A–F)"},
 			{phrase.NameOf(players, 1), name + " (a–f)"},
 			{phrase.Outcome(0, 6, true, players), "proved: " + name + " (A–F) wins by 6"},
-			{phrase.Outcome(0, -2, false, players), name + " (a–f) is ahead by 2, as it looks"},
+			{phrase.Outcome(0, -2, false, players), name + " (a–f) seems to be ahead by 2"},
 			{phrase.Result(engine.Snapshot{State: engine.State{{6: 30}, {6: 18}}}, players), name + " (A–F) wins 30 : 18"},
 		} {
 			if tt.got != tt.want {
