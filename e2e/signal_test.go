@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// roundsVariable names how often the program is ended by a signal; 25 times
+// roundsVariable names how often the program is ended by a signal; 12 times
 // unless it is set. A fault of one in 50 needs 150.
 const roundsVariable = "KALAH_SIGNAL_ROUNDS"
 
@@ -31,7 +31,7 @@ var aboutMachine = regexp.MustCompile(`(?m)^.*(watch theme settings|dbus|app_xdg
 // A signal ends the program whenever it comes: while it starts, too. Nothing is
 // lost by it and nothing is said.
 func TestSignalEndsTheProgram(t *testing.T) {
-	rounds := 25
+	rounds := 12
 	if n, err := strconv.Atoi(os.Getenv(roundsVariable)); err == nil {
 		rounds = n
 	}
