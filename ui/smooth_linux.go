@@ -15,18 +15,31 @@ const searchNice = 10
 // goroutine has to itself. Where it fails the window is drawn less smoothly, and
 // that is all.
 func yieldToThisThread() {
-	tasks, err := os.ReadDir("/proc/self/task")
-	if err != nil {
-		return
-	}
 	urgency, err := syscall.Getpriority(syscall.PRIO_PROCESS, 0) // the kernel's: 20 less the nice value
 	if err != nil {
 		return
 	}
 	nice := 20 - urgency + searchNice
-	for _, t := range tasks {
-		if id, err := strconv.Atoi(t.Name()); err == nil && id != syscall.Gettid() {
-			_ = syscall.Setpriority(syscall.PRIO_PROCESS, id, nice)
+	// A thread that was started meanwhile, by one whose turn had not come, has the
+	// old value: it is found by looking again.
+	for done := map[string]bool{}; ; {
+		tasks, err := os.ReadDir("/proc/self/task")
+		if err != nil {
+			return
+		}
+		before := len(done)
+		for _, t := range tasks {
+			id, err := strconv.Atoi(t.Name())
+			if err != nil || done[t.Name()] {
+				continue
+			}
+			done[t.Name()] = true
+			if id != syscall.Gettid() {
+				_ = syscall.Setpriority(syscall.PRIO_PROCESS, id, nice)
+			}
+		}
+		if len(done) == before {
+			return
 		}
 	}
 }
