@@ -14,11 +14,11 @@ import (
 	"kalah/search/solver"
 )
 
-// solvers are shared by the tests, one for each capture rule; small tables are
-// enough for them.
+// solvers are shared by the tests, one for each capture rule. With less memory they
+// take ten times as long under the race detector.
 var solvers = map[bool]*solver.Solver{
-	false: solver.New(engine.Rules{}, solver.Options{TableSeeds: 5, Memory: 1 << 20}),
-	true:  solver.New(engine.Rules{EmptyCapture: true}, solver.Options{TableSeeds: 5, Memory: 1 << 20}),
+	false: solver.New(engine.Rules{}, solver.Options{TableSeeds: 9, Memory: 64 << 20}),
+	true:  solver.New(engine.Rules{EmptyCapture: true}, solver.Options{TableSeeds: 9, Memory: 64 << 20}),
 }
 
 func evaluator(rules engine.Rules) book.Evaluate {
