@@ -19,7 +19,7 @@ var windowLayers = []layer{
 	{of: "ui/shell", mayImport: []string{"ui/command", "ui/task", "ui/files", "ui/bar", "ui/keyed", "ui/part", "ui/locale", "ui/style", "internal/safefile"}},
 	{of: "ui/archive", mayImport: []string{"ui/task", "ui/control", "logging/...", "engine/..."}},
 	{of: "ui/locale/environment"},
-	{of: "ui/locale", mayImport: []string{"ui/locale/environment", "resources"}},
+	{of: "ui/locale", mayImport: []string{"ui/locale/environment", "resources", "engine"}},
 	{of: "ui/settings", mayImport: []string{"internal/safefile", "internal/userdir"}},
 	{of: "ui/uitest", mayImport: []string{"ui/control", "ui/files", "ui/locale", "ui/keyed", "logging/...", "engine/..."}},
 }
