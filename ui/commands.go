@@ -20,7 +20,7 @@ type global struct {
 }
 
 func (g global) commands() []command.Command {
-	log, view, help := lang.L("Log"), lang.L("View"), lang.L("Help")
+	log, view, help := lang.X("menu.log", "Log"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")
 	closed := func() bool { return !g.shell.Picking() }
 	return []command.Command{
 		{ID: "log.open", Menu: log, Group: shell.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: g.actions.AskOpen, Enabled: closed},
@@ -41,7 +41,7 @@ func (g global) commands() []command.Command {
 		{ID: "help.about", Menu: help, Group: shell.GroupLast, Text: lang.L("About Kalah"), Do: func() { showAbout(g.shell) }},
 
 		{
-			ID: "game.quit", Menu: lang.L("Game"), Group: shell.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
+			ID: "game.quit", Menu: lang.X("menu.game", "Game"), Group: shell.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
 			Do: g.quit, Anywhere: true, Quit: true,
 		},
 	}

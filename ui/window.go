@@ -49,7 +49,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.shell = shell.New(shell.Config{
 		App: a, Window: w.win, Name: programName, Tasks: task.New(post),
 		MinSize:      shell.MinSize.SubtractWidthHeight(0, menuHeight),
-		Menus:        []string{lang.L("Game"), lang.L("Players"), lang.L("Log"), lang.L("View"), lang.L("Help")},
+		Menus:        []string{lang.X("menu.game", "Game"), lang.X("menu.players", "Players"), lang.X("menu.log", "Log"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
 	})
 	w.folder = archive.NewFolder(w.shell.Tasks(), w.settings.logs.Folder(logging.DefaultFolder()))

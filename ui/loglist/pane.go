@@ -128,7 +128,9 @@ func (p *pane) choose() {
 	if p.away {
 		return
 	}
-	p.list.set(library.Select(p.all, p.filter(), p.order))
+	f, o := p.filter(), p.order
+	f.Shown, o.Shown = p.words.shown, p.words.shown
+	p.list.set(library.Select(p.all, f, o))
 	p.tell()
 }
 
