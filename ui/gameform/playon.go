@@ -13,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
+	"kalah/ui/part"
 )
 
 // PlayOn is the form that sets up who plays on from a position. The rules are
@@ -115,5 +116,5 @@ func (g *PlayOn) CreateRenderer() fyne.WidgetRenderer {
 	forms := container.NewGridWithColumns(2, container.NewPadded(g.players[0].box), container.NewPadded(g.players[1].box))
 	buttons := container.NewHBox(g.swap, layout.NewSpacer(), g.cancel, g.start)
 	g.rows.all = container.NewVScroll(forms)
-	return widget.NewSimpleRenderer(container.NewBorder(g.about, buttons, nil, nil, g.rows.all))
+	return widget.NewSimpleRenderer(part.Border(g.about, buttons, nil, nil, g.rows.all))
 }

@@ -14,6 +14,7 @@ import (
 	"kalah/logging/export"
 	"kalah/ui/files"
 	"kalah/ui/keyed"
+	"kalah/ui/part"
 	"kalah/ui/shell"
 )
 
@@ -94,7 +95,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	f.folder = widget.NewLabel(f.how.folder)
 	f.folder.Truncation = fyne.TextTruncateEllipsis
 	other := keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), f.choose)
-	where := container.NewBorder(nil, nil, nil, other, f.folder)
+	where := part.Border(nil, nil, nil, other, f.folder)
 
 	cancel := keyed.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
 	do := keyed.NewButton(lang.L("Export"), f.export)

@@ -161,7 +161,7 @@ func (a *Analysis) Resize(size fyne.Size) {
 
 // CreateRenderer implements [fyne.Widget].
 func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
-	head := container.NewPadded(container.NewPadded(container.NewBorder(nil, nil, a.toggle, a.activity, a.doing)))
+	head := container.NewPadded(container.NewPadded(part.Border(nil, nil, a.toggle, a.activity, a.doing)))
 	all := container.NewVBox(tight(head, a.text, a.values), a.chart, widget.NewSeparator(), a.review.box)
 	return widget.NewSimpleRenderer(container.NewVScroll(all))
 }

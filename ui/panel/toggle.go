@@ -67,6 +67,9 @@ func (t *toggle) FocusGained() { t.focused = true; t.Refresh() }
 // FocusLost implements [fyne.Focusable].
 func (t *toggle) FocusLost() { t.focused = false; t.Refresh() }
 
+// Ringed reports whether it shows that it has the focus.
+func (t *toggle) Ringed() bool { return t.focused }
+
 // MouseIn implements [desktop.Hoverable].
 func (t *toggle) MouseIn(*desktop.MouseEvent) { t.hovered = true; t.Refresh() }
 
@@ -143,7 +146,7 @@ func (r *toggleRenderer) paint() {
 	r.track.StrokeWidth, r.track.StrokeColor = 0, nil
 	switch {
 	case r.focused:
-		r.track.StrokeWidth, r.track.StrokeColor = 3, paint(theme.ColorNamePrimary)
+		r.track.StrokeWidth, r.track.StrokeColor = 3, paint(style.ColorRing)
 	case r.hovered:
 		r.track.StrokeWidth, r.track.StrokeColor = 2, paint(theme.ColorNameForeground)
 	}
