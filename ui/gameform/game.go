@@ -153,7 +153,7 @@ func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 		divider(), g.players[1].box,
 	)
 	buttons := part.Border(nil, nil, nil, g.swap, g.start)
-	g.rows.all = container.NewVScroll(container.NewPadded(form))
+	g.rows.all = keyed.NewVScroll(container.NewPadded(form))
 	content := part.Border(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
 	return widget.NewSimpleRenderer(content)
 }

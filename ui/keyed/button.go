@@ -33,6 +33,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer { return b.around(b, b.But
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
 	b.show(b, true)
+	Reveal(b.outer)
 }
 
 // FocusLost implements [fyne.Focusable].
@@ -82,6 +83,7 @@ func (l *Link) CreateRenderer() fyne.WidgetRenderer { return l.around(l, l.Hyper
 func (l *Link) FocusGained() {
 	l.Hyperlink.FocusGained()
 	l.show(l, true)
+	Reveal(l.outer)
 }
 
 // FocusLost implements [fyne.Focusable].

@@ -32,6 +32,7 @@ func (c *Check) CreateRenderer() fyne.WidgetRenderer { return c.around(c, c.Chec
 func (c *Check) FocusGained() {
 	c.Check.FocusGained()
 	c.show(c, true)
+	Reveal(c.outer)
 }
 
 // FocusLost implements [fyne.Focusable].
@@ -91,6 +92,7 @@ func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 func (s *Select) FocusGained() {
 	s.Select.FocusGained()
 	s.show(s, true)
+	Reveal(s.outer)
 }
 
 // FocusLost implements [fyne.Focusable].
@@ -184,6 +186,7 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer { return s.around(s, s.Sli
 func (s *Slider) FocusGained() {
 	s.Slider.FocusGained()
 	s.show(s, true)
+	Reveal(s.outer)
 }
 
 // FocusLost implements [fyne.Focusable].

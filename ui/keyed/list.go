@@ -55,6 +55,7 @@ func (l *List) FocusGained() {
 	l.focused = true
 	l.List.FocusGained()
 	l.show(l, l.Length() == 0)
+	Reveal(l.outer)
 }
 
 // FocusLost implements [fyne.Focusable].

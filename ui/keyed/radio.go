@@ -141,7 +141,7 @@ func (o *option) TypedKey(e *fyne.KeyEvent) {
 func (o *option) TypedRune(r rune) { passTyped(o, r) }
 
 // FocusGained implements [fyne.Focusable].
-func (o *option) FocusGained() { o.focused = true; o.Refresh() }
+func (o *option) FocusGained() { o.focused = true; o.Refresh(); Reveal(o.group) }
 
 // Ringed reports whether the option shows that it has the focus.
 func (o *option) Ringed() bool { return o.rim.Visible() }

@@ -35,6 +35,7 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer { return e.around(e, e.Entr
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
 	e.show(e, true)
+	Reveal(e.outer)
 }
 
 // FocusLost implements [fyne.Focusable].
@@ -211,6 +212,7 @@ func (g *grip) TappedSecondary(e *fyne.PointEvent) {
 func (g *grip) FocusGained() {
 	g.selection.FocusGained()
 	g.ring.Show(true)
+	Reveal(g.label.outer)
 	g.follow()
 }
 

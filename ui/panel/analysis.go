@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/style"
 )
@@ -163,7 +164,7 @@ func (a *Analysis) Resize(size fyne.Size) {
 func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
 	head := container.NewPadded(container.NewPadded(part.Border(nil, nil, a.toggle, a.activity, a.doing)))
 	all := container.NewVBox(tight(head, a.text, a.values), a.chart, widget.NewSeparator(), a.review.box)
-	return widget.NewSimpleRenderer(container.NewVScroll(all))
+	return widget.NewSimpleRenderer(keyed.NewVScroll(all))
 }
 
 // tight stacks texts without the gaps that their own insets make large.

@@ -83,7 +83,7 @@ func (r *houseRow) TypedKey(e *fyne.KeyEvent) {
 func (r *houseRow) TypedRune(typed rune) { keyed.PassRune(r, typed) }
 
 // FocusGained implements [fyne.Focusable].
-func (r *houseRow) FocusGained() { r.focused = true; r.Refresh() }
+func (r *houseRow) FocusGained() { r.focused = true; r.Refresh(); keyed.Reveal(r) }
 
 // FocusLost implements [fyne.Focusable].
 func (r *houseRow) FocusLost() { r.focused = false; r.Refresh() }

@@ -62,7 +62,7 @@ func (t *toggle) TypedKey(e *fyne.KeyEvent) {
 func (t *toggle) TypedRune(r rune) { keyed.PassRune(t, r) }
 
 // FocusGained implements [fyne.Focusable].
-func (t *toggle) FocusGained() { t.focused = true; t.Refresh() }
+func (t *toggle) FocusGained() { t.focused = true; t.Refresh(); keyed.Reveal(t) }
 
 // FocusLost implements [fyne.Focusable].
 func (t *toggle) FocusLost() { t.focused = false; t.Refresh() }
