@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/part"
-	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
 
@@ -47,8 +47,8 @@ func (s *Dialogs) Work(j Job) {
 			bar.SetValue(done)
 			if j.Total > 1 {
 				now := min(int(done)+1, j.Total)
-				count.SetText(lang.L("{{.Done}} of {{.Total}}", map[string]any{
-					"Done": phrase.Count(uint64(now)), "Total": phrase.Count(uint64(j.Total)),
+				count.SetText(lang.L("{{.Done}} of {{.Total}}", locale.Args{
+					"Done": locale.Int(now), "Total": locale.Int(j.Total),
 				}))
 			}
 		})
