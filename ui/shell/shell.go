@@ -16,6 +16,7 @@ import (
 
 	"kalah/ui/command"
 	"kalah/ui/files"
+	"kalah/ui/part"
 	"kalah/ui/task"
 )
 
@@ -66,7 +67,7 @@ func New(cfg Config) *Shell {
 	s.Pickers = &Pickers{closed: s.Closed, changed: s.Changed, fail: s.Fail}
 	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Shown: s.Shown}
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
-	frame := container.NewBorder(nil, s.bottom, nil, nil, s.middle)
+	frame := part.Border(nil, s.bottom, nil, nil, s.middle)
 	cfg.Window.SetContent(container.New(&atLeast{size: cfg.MinSize, resized: s.observe}, frame))
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)
