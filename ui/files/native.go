@@ -2,11 +2,11 @@ package files
 
 import (
 	"errors"
-	"fmt"
 	"runtime"
 
 	"github.com/sqweek/dialog"
 
+	"kalah/internal/message"
 	"kalah/ui/task"
 )
 
@@ -22,7 +22,7 @@ type native struct {
 func NewNative(tasks *task.Group, fallback Picker) Picker { return &native{tasks, fallback} }
 
 var (
-	errNoDialog  = errors.New("the system's file dialog cannot open")
+	errNoDialog  = message.New("the system's file dialog cannot open")
 	errCancelled = dialog.ErrCancelled
 )
 
@@ -76,7 +76,7 @@ func guarded(ask func() (string, error)) (path string, err error) {
 	defer runtime.UnlockOSThread()
 	defer func() {
 		if reason := recover(); reason != nil {
-			err = fmt.Errorf("%w: %v", errNoDialog, reason)
+			err = message.Errorf("%w: %v", errNoDialog, reason)
 		}
 	}()
 	return ask()

@@ -128,7 +128,7 @@ func (p *pane) choose() {
 	if p.away {
 		return
 	}
-	p.list.set(library.Select(p.all, p.filter(), p.order))
+	p.list.set(library.SelectExplained(p.all, p.filter(), p.order, phrase.Error))
 	p.tell()
 }
 
@@ -270,8 +270,8 @@ func (p *pane) counted() string {
 	switch s := p.status; {
 	case s.Scanning && all > 0 && s.Total > 0:
 		text += " · " + lang.L("reading {{.Done}} of {{.Total}}", values{"Done": phrase.Count(uint64(s.Done)), "Total": phrase.Count(uint64(s.Total))})
-	case s.Note != "":
-		text += " · " + s.Note
+	case s.Note != nil:
+		text += " · " + phrase.Error(s.Note)
 	}
 	return text
 }

@@ -107,7 +107,7 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	case control.Yielding:
 		v.Doing = lang.L("waits for {{.Name}}", values{"Name": phrase.NameOf(s.Players, a.Position.Player)})
 	case control.Failed:
-		v.Text = lang.L("The engine failed: {{.Reason}}", values{"Reason": a.Err.Error()})
+		v.Text = lang.L("The engine failed: {{.Reason}}", values{"Reason": phrase.Error(a.Err)})
 	}
 	v.Rows = houseRows(s)
 	if a.Now.Known() {
@@ -186,7 +186,7 @@ func (d *display) reviewView(s control.Screen) panel.ReviewView {
 		v.Share = float64(r.Done) / float64(max(1, r.Of))
 		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", values{"Done": r.Done, "Of": r.Of})
 	case r.Err != nil:
-		v.Text = lang.L("The review failed: {{.Reason}}", values{"Reason": r.Err.Error()})
+		v.Text = lang.L("The review failed: {{.Reason}}", values{"Reason": phrase.Error(r.Err)})
 	case !r.Can:
 		v.Text = lang.L("A review tells what each move of a finished or opened game gave away.")
 	}

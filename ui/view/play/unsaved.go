@@ -14,6 +14,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/files"
 	"kalah/ui/keyed"
+	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
 
@@ -29,7 +30,7 @@ type unsaved struct {
 func (u *unsaved) show(s control.Screen) {
 	reason := ""
 	if s.Unsaved != nil {
-		reason = s.Unsaved.Error()
+		reason = phrase.Error(s.Unsaved)
 	}
 	if reason == u.reason {
 		return
@@ -69,8 +70,8 @@ func (u *unsaved) notLogged(r control.Record, err error) {
 	if p.Shell.Closed() {
 		return
 	}
-	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", values{"Reason": err.Error()}))
-	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", values{"Reason": err.Error()}))
+	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", values{"Reason": phrase.Error(err)}))
+	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", values{"Reason": phrase.Error(err)}))
 	text.Wrapping = fyne.TextWrapWord
 	d := dialog.NewCustomWithoutButtons(lang.L("Not logged"), container.NewPadded(text), p.Shell.Window())
 	saving := false
