@@ -16,7 +16,8 @@ import (
 	"kalah/resources"
 	"kalah/search"
 	"kalah/ui/files"
-	_ "kalah/ui/locale" // before Fyne reads the locale
+	"kalah/ui/locale"
+	"kalah/ui/settings"
 	"kalah/ui/wake"
 )
 
@@ -34,6 +35,9 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	}
 	userdir.FindHome() // Fyne asks for it too
 	store := openSettings(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
+	if _, err := locale.Use(settings.Prefix(store, windowPrefix).String(keyLanguage)); err != nil {
+		fmt.Fprintln(os.Stderr, "kalah:", err)
+	}
 	ending := newEnding(fyne.Do, store, exit)
 	stop := context.AfterFunc(ctx, ending.signalled)
 	defer stop()

@@ -19,7 +19,7 @@ type layer struct {
 var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal"}},
 	{of: "ui", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "resources"}},
-	{of: "ui/board", mayImport: []string{"internal/boardlook", "engine"}},
+	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
 	{of: "ui/task"},
 	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message"}},
 	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},

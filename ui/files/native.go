@@ -4,6 +4,7 @@ import (
 	"errors"
 	"runtime"
 
+	"fyne.io/fyne/v2/lang"
 	"github.com/sqweek/dialog"
 
 	"kalah/internal/message"
@@ -49,7 +50,7 @@ func (n *native) Folder(r Request, done func(string, error)) {
 }
 
 func builder(r Request) *dialog.FileBuilder {
-	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter("Kalah logs", "json").Filter("All files", "*")
+	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter(lang.L("Kalah logs"), "json").Filter(lang.L("All files"), "*")
 }
 
 func (n *native) ask(ask func() (string, error), done func(string, error), instead func()) {

@@ -14,6 +14,7 @@ import (
 	"kalah/logging/export"
 	"kalah/ui/files"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/shell"
 )
 
@@ -66,7 +67,7 @@ func (a *Actions) AskExport(games []Exportable) {
 	a.exporting = f
 	title := lang.L("Export the game")
 	if len(games) > 1 {
-		title = lang.L("Export {{.Count}} games", values{"Count": len(games)})
+		title = lang.N("Export {{.Count}} games", len(games), locale.Count(len(games)))
 	}
 	f.dialog = dialog.NewCustomWithoutButtons(title, f.build(), a.Shell.Window())
 	a.Shell.Open(shell.Dialog{Dialog: f.dialog, Size: fyne.NewSize(500, 0), Accept: f.export})

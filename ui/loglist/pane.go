@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
@@ -257,19 +258,16 @@ func (p *pane) showMenu(at fyne.Position) {
 // counted says how many games are listed, and of how many.
 func (p *pane) counted() string {
 	shown, all, selected := len(p.list.games), len(p.all), len(p.list.selection.paths)
-	text := lang.L("{{.Count}} logs", values{"Count": phrase.Count(uint64(all))})
-	switch {
-	case shown != all:
-		text = lang.L("{{.Shown}} of {{.Count}} logs", values{"Shown": phrase.Count(uint64(shown)), "Count": phrase.Count(uint64(all))})
-	case all == 1:
-		text = lang.L("1 log")
+	text := lang.N("{{.Count}} logs", all, locale.Count(all))
+	if shown != all {
+		text = lang.N("{{.Shown}} of {{.Count}} logs", all, locale.Args{"Shown": locale.Int(shown), "Count": locale.Int(all)})
 	}
 	if selected > 1 {
-		text += " · " + lang.L("{{.Count}} selected", values{"Count": phrase.Count(uint64(selected))})
+		text += " · " + lang.L("{{.Count}} selected", locale.Count(selected))
 	}
 	switch s := p.status; {
 	case s.Scanning && all > 0 && s.Total > 0:
-		text += " · " + lang.L("reading {{.Done}} of {{.Total}}", values{"Done": phrase.Count(uint64(s.Done)), "Total": phrase.Count(uint64(s.Total))})
+		text += " · " + lang.L("reading {{.Done}} of {{.Total}}", locale.Args{"Done": locale.Int(s.Done), "Total": locale.Int(s.Total)})
 	case s.Note != nil:
 		text += " · " + phrase.Error(s.Note)
 	}

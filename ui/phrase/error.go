@@ -14,6 +14,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging"
+	"kalah/ui/locale"
 )
 
 // Error says in the window's language what an error says in English: "" for nil.
@@ -103,7 +104,7 @@ func argument(arg any) any {
 	case engine.PlayerType:
 		return Type(a)
 	case time.Duration:
-		return Duration(a)
+		return locale.Duration(a)
 	}
 	return arg
 }

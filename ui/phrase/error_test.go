@@ -63,7 +63,7 @@ func TestErrorInGerman(t *testing.T) {
 		{&logging.Error{Move: 0, Field: "stats.ms", Err: logging.ErrStats}, "Zug 0 (der Anfang): stats.ms: falsche Statistik"},
 		{&logging.Error{Move: logging.NoMove, Field: "moves", Err: logging.ErrShape}, "moves: falscher Aufbau"},
 		{engine.PlayerSpec{Type: engine.TypeRandom, Limit: 3}.Validate(), phrase.Type(engine.TypeRandom) + " kennt keine Suchtiefe"},
-		{engine.PlayerSpec{Type: engine.TypeExpert, Time: time.Nanosecond}.Validate(), "Bedenkzeit " + phrase.Duration(time.Nanosecond) + " statt " + phrase.Duration(engine.MinTime) + " bis " + phrase.Duration(engine.MaxTime)},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Time: time.Nanosecond}.Validate(), "Bedenkzeit " + locale.Duration(time.Nanosecond) + " statt " + locale.Duration(engine.MinTime) + " bis " + locale.Duration(engine.MaxTime)},
 
 		// What others have made of our errors, and of the system's.
 		{fmt.Errorf("reading: %w", engine.ErrFinished), "reading: die Partie ist zu Ende"},

@@ -13,6 +13,8 @@ import (
 	"syscall"
 
 	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/locale"
 )
 
 // windowsErrors are numbers that Windows has for what other systems call otherwise.
@@ -111,7 +113,7 @@ func jsonError(text string) string {
 	if parts == nil {
 		return ""
 	}
-	data := values{"Character": parts[1]}
+	data := locale.Args{"Character": parts[1]}
 	switch context := parts[2]; {
 	case context == "looking for beginning of value":
 		return lang.L("{{.Character}} found, expected a value", data)

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/keyed"
-	"kalah/ui/phrase"
+	"kalah/ui/locale"
 	"kalah/ui/style"
 )
 
@@ -46,8 +46,8 @@ func (s *Dialogs) Work(j Job) {
 			bar.SetValue(done)
 			if j.Total > 1 {
 				now := min(int(done)+1, j.Total)
-				count.SetText(lang.L("{{.Done}} of {{.Total}}", map[string]any{
-					"Done": phrase.Count(uint64(now)), "Total": phrase.Count(uint64(j.Total)),
+				count.SetText(lang.L("{{.Done}} of {{.Total}}", locale.Args{
+					"Done": locale.Int(now), "Total": locale.Int(j.Total),
 				}))
 			}
 		})

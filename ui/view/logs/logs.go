@@ -12,6 +12,7 @@ import (
 	"kalah/logging/library"
 	"kalah/ui/archive"
 	"kalah/ui/command"
+	"kalah/ui/locale"
 	"kalah/ui/logactions"
 	browser "kalah/ui/loglist"
 	"kalah/ui/shell"
@@ -136,5 +137,5 @@ func (l *Logs) snapshot() any {
 		return struct{}{}
 	}
 	scale := l.Shell.Window().Canvas().Scale()
-	return map[string]any{"library": logactions.TakeSnapshot(l.browser.View(), l.Folder.Status(), true, scale)}
+	return locale.Args{"library": logactions.TakeSnapshot(l.browser.View(), l.Folder.Status(), true, scale)}
 }

@@ -18,6 +18,7 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -109,7 +110,7 @@ func (o *offers) fill() {
 
 func (o *offers) row(i int, g archive.Unfinished) fyne.CanvasObject {
 	s := g.Log.Snapshot()
-	question := widget.NewLabel(lang.L("Go on with the game of {{.Time}}, {{.Players}}, {{.Standing}}?", values{
+	question := widget.NewLabel(lang.L("Go on with the game of {{.Time}}, {{.Players}}, {{.Standing}}?", locale.Args{
 		"Time": phrase.Begun(g.Began(), time.Now()), "Players": phrase.Pair(g.Log.Players), "Standing": phrase.Standing(s),
 	}))
 	question.Wrapping = fyne.TextWrapWord
@@ -164,7 +165,7 @@ func (o *offers) takeUp(g archive.Unfinished) {
 
 // confirm asks before a game is gone for good.
 func (o *offers) confirm(g archive.Unfinished) {
-	text := lang.L("The game of {{.Time}}, {{.Players}}, will be gone for good.", values{
+	text := lang.L("The game of {{.Time}}, {{.Players}}, will be gone for good.", locale.Args{
 		"Time": phrase.Begun(g.Began(), time.Now()), "Players": phrase.Pair(g.Log.Players),
 	})
 	o.play.Shell.Ask(lang.L("Discard the game?"), text, true, func() {

@@ -39,8 +39,6 @@ type Config struct {
 	Opened func(path string)
 }
 
-type values = map[string]any
-
 // Play is the view of the board. It is what the controller drives: it implements
 // [control.View].
 type Play struct {
