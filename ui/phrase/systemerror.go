@@ -7,14 +7,10 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"regexp"
 	"runtime"
-	"strings"
 	"syscall"
 
 	"fyne.io/fyne/v2/lang"
-
-	"kalah/ui/locale"
 )
 
 // windowsErrors are numbers that Windows has for what other systems call otherwise.
@@ -94,43 +90,4 @@ func systemError(err error) string {
 		return lang.L("there is no such program")
 	}
 	return ""
-}
-
-// wrongCharacter is what encoding/json says of most wrong texts.
-var wrongCharacter = regexp.MustCompile(`^invalid character ('.+'|'"'|'\\'') (.+)$`)
-
-// jsonError says what encoding/json says of a text that is not JSON; "" if the text
-// of the error is none of its. The text is all that there is of an error that was
-// written down.
-func jsonError(text string) string {
-	switch text {
-	case "unexpected end of JSON input":
-		return lang.L("it ends too early")
-	case "exceeded max depth":
-		return lang.L("more lists and objects inside each other than can be read")
-	}
-	parts := wrongCharacter.FindStringSubmatch(text)
-	if parts == nil {
-		return ""
-	}
-	data := locale.Args{"Character": parts[1]}
-	switch context := parts[2]; {
-	case context == "looking for beginning of value":
-		return lang.L("{{.Character}} found, expected a value", data)
-	case context == "looking for beginning of object key string":
-		return lang.L("{{.Character}} found, expected the name of a field", data)
-	case context == "after object key":
-		return lang.L("{{.Character}} found, expected a colon", data)
-	case context == "after object key:value pair":
-		return lang.L("{{.Character}} found, expected a comma or a closing brace", data)
-	case context == "after array element":
-		return lang.L("{{.Character}} found, expected a comma or a closing bracket", data)
-	case context == "after top-level value":
-		return lang.L("{{.Character}} found after the end", data)
-	case strings.HasPrefix(context, "in string"), strings.HasPrefix(context, `in \u`):
-		return lang.L("{{.Character}} found in a text", data)
-	case strings.HasPrefix(context, "in literal"):
-		return lang.L("{{.Character}} found, expected true, false or null", data)
-	}
-	return lang.L("{{.Character}} found in a number", data)
 }
