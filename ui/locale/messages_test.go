@@ -126,6 +126,20 @@ func TestErrorsAreTranslated(t *testing.T) {
 			t.Errorf("%s: an error is asked for its English text: use phrase.Error", at)
 		}
 	})
+	sources(t, func(fset *token.FileSet, file *ast.File) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			pair, ok := n.(*ast.KeyValueExpr)
+			if !ok {
+				return true
+			}
+			value := exprText(pair.Value)
+			_, placeholder := literal(pair.Key, nil)
+			if placeholder && strings.EqualFold(value[strings.LastIndex(value, ".")+1:], "err") {
+				t.Errorf("%s: an error is put into a text in English: use phrase.Error", fset.Position(n.Pos()))
+			}
+			return true
+		})
+	})
 	for file := range inEnglish {
 		if !used[file] {
 			t.Errorf("%s asks no error for its text any more", file)
@@ -135,11 +149,12 @@ func TestErrorsAreTranslated(t *testing.T) {
 
 var verb = regexp.MustCompile(`%(?:\[(\d+)\])?([-+# 0]*\d*(?:\.\d+)?)([a-zA-Z%])`)
 
-// verbs returns how a format shows each of its arguments, counted from 1.
+// verbs returns how a format shows each of its arguments, counted from 1. A language
+// may have quotes of its own in place of those of %q.
 func verbs(format string) map[int][]string {
 	shown := map[int][]string{}
 	next := 1
-	for _, v := range verb.FindAllStringSubmatch(format, -1) {
+	for _, v := range verb.FindAllStringSubmatch(strings.ReplaceAll(format, "%q", "%s"), -1) {
 		if v[3] == "%" {
 			continue
 		}
