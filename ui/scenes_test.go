@@ -77,7 +77,7 @@ func scenes() []scene {
 		}, may: files},
 		{name: "the tab of logs", show: func(h *harness) {
 			h.run("view.panel.4")
-			h.until("the logs", func() bool { return h.folder != "" && len(h.window.folder.Games()) > 12 })
+			h.until("the logs", func() bool { return h.listed() > 12 })
 		}, may: files},
 		{name: "a new game's form", show: func(h *harness) { h.run("game.setup") }, may: files},
 		{name: "game under way", show: func(h *harness) {
@@ -151,4 +151,11 @@ func (h *harness) playOut() {
 func (h *harness) openLog(name string) {
 	h.actions.Open(filepath.Join(h.folder, name+".json"))
 	h.until("the log", func() bool { return h.screen().Replay })
+}
+
+// listed returns how many logs the tab of logs lists.
+func (h *harness) listed() int {
+	logs, _ := h.shell.Snapshot()["library"].(map[string]any)
+	shown, _ := logs["shown"].(float64)
+	return int(shown)
 }

@@ -49,14 +49,28 @@ func TestTextsHaveRoom(t *testing.T) {
 	}
 }
 
+// layOut gives everything its room, as painting does on a screen.
+func (h *harness) layOut(size fyne.Size) {
+	for range 2 { // what is wrapped knows its height only then
+		h.win.Resize(size.AddWidthHeight(1, 1))
+		h.win.Resize(size)
+		test.LaidOutObjects(h.win.Content())
+		if top := h.win.Canvas().Overlays().Top(); top != nil {
+			test.LaidOutObjects(top)
+		}
+	}
+}
+
 // lookAt goes through a window of that size.
 func lookAt(t *testing.T, size fyne.Size) {
 	h := openWithGames(t)
-	h.win.Resize(size.SubtractWidthHeight(0, menuHeight))
+	size.Height -= menuHeight
+	h.win.Resize(size)
 	seen := map[string]bool{}
 	for _, s := range scenes() {
 		s.show(h)
 		h.loop.Run()
+		h.layOut(size)
 		for _, fault := range uitest.Faults(h.win.Canvas(), test.WidgetRenderer) {
 			if text := fault.String(); !seen[text] && !slices.ContainsFunc(s.may, func(data string) bool { return strings.Contains(fault.Text, data) }) {
 				seen[text] = true

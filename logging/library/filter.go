@@ -46,8 +46,9 @@ func (f Filter) IsZero() bool {
 // matcher is a filter made ready for many games.
 type matcher struct {
 	Filter
-	words []word
-	dates []string // layouts
+	words   []word
+	dates   []string           // layouts
+	explain func(error) string // why a log cannot be read
 }
 
 // word is one word of a filter's text.
@@ -66,7 +67,7 @@ type word struct {
 const dateLayout = "2006-01-02 15:04"
 
 func (f Filter) matcher() matcher {
-	m := matcher{Filter: f, dates: []string{dateLayout}}
+	m := matcher{Filter: f, dates: []string{dateLayout}, explain: error.Error}
 	if f.Shown != nil {
 		m.dates = append(m.dates, f.Shown.Date)
 	}
@@ -120,7 +121,7 @@ func (m *matcher) matchesText(g *Game) bool {
 		if !w.in(g.Players[0].Name) && !w.in(g.Players[1].Name) &&
 			!(w.dated && strings.Contains(date, w.folded)) && !w.in(g.Name) &&
 			!(w.typed && (w.in(string(g.Players[0].Type)) || w.in(string(g.Players[1].Type)))) &&
-			!w.in(g.Folder) && !w.in(g.Problem) && !m.Shown.holds(w, g) {
+			!w.in(g.Folder) && (!g.Broken() || !w.in(m.explain(g.Problem.Err()))) && !m.Shown.holds(w, g) {
 			return false
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
 
@@ -69,7 +70,7 @@ func (t *trash) build() {
 	t.empty = keyed.NewButton(lang.L("Empty Trash…"), t.askEmpty)
 	t.head = newTrashHead(t.all, [trashTexts]string{lang.X("column.deleted", "Deleted"), lang.X("column.file", "File"), lang.X("column.players", "Players"), lang.X("column.result", "Result"), lang.X("column.kept", "Kept until")})
 	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
-	content := container.NewBorder(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
+	content := part.Border(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
 	t.dialog = dialog.NewCustomWithoutButtons(lang.L("Trash"), content, t.do.Shell.Window())
 	t.dialog.SetButtons([]fyne.CanvasObject{t.empty, t.restore, keyed.NewButton(lang.L("Close"), func() { t.dialog.Hide() })})
 }
@@ -120,7 +121,7 @@ func (t *trash) show() {
 	case of == 0 && t.busy:
 		t.notice.SetText(lang.L("Reading the trash…"))
 	case t.err != nil:
-		t.notice.SetText(lang.L("The trash cannot be read: {{.Reason}}", locale.Args{"Reason": t.err}))
+		t.notice.SetText(lang.L("The trash cannot be read: {{.Reason}}", locale.Args{"Reason": phrase.Error(t.err)}))
 	case of == 0:
 		t.notice.SetText(lang.L("The trash is empty."))
 	}

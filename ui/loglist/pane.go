@@ -10,6 +10,7 @@ import (
 	"kalah/logging/library"
 	"kalah/ui/locale"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 )
 
 // pane is what the browser and the tab have in common: the games, those of them
@@ -130,7 +131,7 @@ func (p *pane) choose() {
 	}
 	f, o := p.filter(), p.order
 	f.Shown, o.Shown = p.words.shown, p.words.shown
-	p.list.set(library.Select(p.all, f, o))
+	p.list.set(library.SelectExplained(p.all, f, o, phrase.Error))
 	p.tell()
 }
 
@@ -210,6 +211,15 @@ func (p *pane) FocusList() {
 	p.focus(p.list)
 }
 
+// Rest returns what has the focus while nothing else is used: the list, or the
+// search while that is used or there is no list.
+func (p *pane) Rest() fyne.Focusable {
+	if p.list.Visible() && !p.search.focused {
+		return p.list
+	}
+	return p.search
+}
+
 // Focused reports whether the list has the focus.
 func (p *pane) Focused() bool { return p.list.focused }
 
@@ -269,8 +279,8 @@ func (p *pane) counted() string {
 	switch s := p.status; {
 	case s.Scanning && all > 0 && s.Total > 0:
 		text += " · " + lang.L("reading {{.Done}} of {{.Total}}", locale.Args{"Done": locale.Int(s.Done), "Total": locale.Int(s.Total)})
-	case s.Note != "":
-		text += " · " + s.Note
+	case s.Note != nil:
+		text += " · " + phrase.Error(s.Note)
 	}
 	return text
 }

@@ -62,8 +62,12 @@ func TestNamesInLogs(t *testing.T) {
 		of            engine.PlayerType
 		logged, shown string
 	}{
-		{engine.TypeHuman, "You", "Du"}, {engine.TypeHuman, "Two", "Zwei"}, {engine.TypeHuman, "Karl", "Karl"},
-		{engine.TypeExpert, "Expert", "Experte"}, {engine.TypeScout, "You", "You"}, {engine.TypeScout, "Pearl", "Pearl"},
+		{engine.TypeHuman, "You", "Du"},
+		{engine.TypeHuman, "Two", "Zwei"},
+		{engine.TypeHuman, "Karl", "Karl"},
+		{engine.TypeExpert, "Expert", "Experte"},
+		{engine.TypeScout, "You", "You"},
+		{engine.TypeScout, "Pearl", "Pearl"},
 	} {
 		if got := phrase.ShownName(tt.of, tt.logged); got != tt.shown {
 			t.Errorf("%s %q is shown as %q, want %q", tt.of, tt.logged, got, tt.shown)

@@ -21,7 +21,7 @@ func Recomputed(r control.Recomputed) string {
 	case control.Lacking:
 		return lacking(r.Lacks, r.Players)
 	case control.Refused:
-		return r.Err.Error()
+		return Error(r.Err)
 	}
 	return Facts(lang.L("Identical"), filled(r))
 }

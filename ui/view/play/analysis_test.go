@@ -20,6 +20,7 @@ func newQuickEvaluator() quickEvaluator { return quickEvaluator{make(chan engine
 
 func (q quickEvaluator) Prepare(context.Context, engine.Rules) error { return nil }
 func (q quickEvaluator) Memory(engine.Rules) int64                   { return 64 << 20 }
+func (q quickEvaluator) Rest()                                       {}
 
 func (q quickEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(control.Evaluation)) (control.Evaluation, error) {
 	q.evaluated <- p
@@ -47,7 +48,7 @@ func (h *harness) untilProved() {
 func TestWithoutEvaluatorNothingIsSaidOfAnalysis(t *testing.T) {
 	h := open(t, func(s *Settings) { s.SetAnalysis(true) })
 	h.untilOpen()
-	if len(h.display.side.tabs.Items) != 3 || h.screen.Analysis.Able || h.display.layout.evaluation.Visible() {
+	if len(h.display.side.tabs.Items()) != 3 || h.screen.Analysis.Able || h.display.layout.evaluation.Visible() {
 		t.Error("there is something of analysis")
 	}
 	for _, id := range []string{"analysis.toggle", "analysis.review"} {

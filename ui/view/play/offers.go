@@ -13,11 +13,13 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -78,7 +80,7 @@ func (o *offers) offer(games []archive.Unfinished) {
 	}
 	text.Wrapping = fyne.TextWrapWord
 	later := keyed.NewButton(lang.L("Decide later"), nil)
-	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), container.NewBorder(text, nil, nil, nil, container.NewVScroll(o.list)), p.Shell.Window())
+	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), part.Border(text, nil, nil, nil, keyed.NewVScroll(o.list)), p.Shell.Window())
 	o.shown.SetButtons([]fyne.CanvasObject{later})
 	later.OnTapped = o.shown.Hide
 	p.Shell.Open(shell.Dialog{
@@ -144,7 +146,7 @@ func (o *offers) resume(g archive.Unfinished) {
 }
 
 // errGoneOn says that another window was faster.
-var errGoneOn = errors.New("the game was taken up, or discarded, in another window")
+var errGoneOn = message.New("the game was taken up, or discarded, in another window")
 
 // takeUp goes on with a game. What was saved of it is given up once the game is
 // saved again.
