@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/uitest"
 )
@@ -24,7 +25,11 @@ type scene struct {
 // openWithGames opens a window with an analysis, a folder of logs of all sorts, and
 // a small game between two people.
 func openWithGames(t *testing.T) *harness {
-	h := openEvaluating(t, "", smallEvaluator(), func(s remembered) { s.play.SetSetup(uitest.TwoPeople(1)) })
+	h := openEvaluating(t, "", smallEvaluator(), func(s remembered) {
+		setup := uitest.TwoPeople(1)
+		setup.Players = engine.TwoPeople()
+		s.play.SetSetup(setup)
+	})
 	h.untilOpen()
 	if err := os.MkdirAll(h.folder, 0o755); err != nil {
 		t.Fatal(err)
@@ -85,8 +90,12 @@ func scenes() []scene {
 			h.run("view.panel.2")
 		}, may: files},
 		{name: "hint", show: func(h *harness) {
-			h.run("game.hint")
-			h.until("a hint", func() bool { return h.screen().Hint >= 0 })
+			h.until("a hint", func() bool {
+				if s := h.screen(); s.Can.Hint && !s.Hinting && s.Hint < 0 {
+					h.run("game.hint")
+				}
+				return h.screen().Hint >= 0
+			})
 		}, may: files},
 		{name: "another game", show: command("game.new"), may: files},
 		{name: "a position", show: command("game.position"), may: files},

@@ -1,8 +1,11 @@
 package ui
 
 import (
+	"flag"
 	"fmt"
+	"image/png"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +16,7 @@ import (
 	"kalah/resources"
 	"kalah/ui/locale"
 	"kalah/ui/shell"
+	"kalah/ui/style"
 	"kalah/ui/uitest"
 )
 
@@ -43,40 +47,65 @@ func TestTextsHaveRoom(t *testing.T) {
 		for _, size := range []fyne.Size{shell.MinSize, fyne.NewSize(1100, 720)} {
 			t.Run(fmt.Sprintf("%s %.0fx%.0f", id, size.Width, size.Height), func(t *testing.T) {
 				speak(t, id)
-				lookAt(t, size)
+				lookAt(t, size, style.Light, "")
 			})
 		}
 	}
 }
 
-// layOut gives everything its room, as painting does on a screen.
-func (h *harness) layOut(size fyne.Size) {
-	for range 2 { // what is wrapped knows its height only then
-		h.win.Resize(size.AddWidthHeight(1, 1))
-		h.win.Resize(size)
-		test.LaidOutObjects(h.win.Content())
-		if top := h.win.Canvas().Overlays().Top(); top != nil {
-			test.LaidOutObjects(top)
+var pictures = flag.String("pictures", "", "write pictures of all views and dialogs into this folder")
+
+// TestPictures takes pictures of all that the window shows, to be looked at.
+func TestPictures(t *testing.T) {
+	if *pictures == "" {
+		t.Skip("-pictures names no folder")
+	}
+	for _, look := range []style.Choice{style.Light, style.Dark} {
+		for _, size := range []fyne.Size{shell.MinSize, fyne.NewSize(1100, 720), fyne.NewSize(1600, 1000)} {
+			for _, id := range languages {
+				name := fmt.Sprintf("%s-%.0fx%.0f-%s", id, size.Width, size.Height, look)
+				t.Run(name, func(t *testing.T) {
+					speak(t, id)
+					lookAt(t, size, look, filepath.Join(*pictures, name))
+				})
+			}
 		}
 	}
 }
 
-// lookAt goes through a window of that size.
-func lookAt(t *testing.T, size fyne.Size) {
+// lookAt goes through a window of that size. Pictures of it begin with a name, if there is one.
+func lookAt(t *testing.T, size fyne.Size, look style.Choice, name string) {
+	t.Helper()
 	h := openWithGames(t)
+	h.app.Settings().SetTheme(style.New(look))
 	size.Height -= menuHeight
 	h.win.Resize(size)
 	seen := map[string]bool{}
 	for _, s := range scenes() {
 		s.show(h)
 		h.loop.Run()
-		h.layOut(size)
 		for _, fault := range uitest.Faults(h.win.Canvas(), test.WidgetRenderer) {
 			if text := fault.String(); !seen[text] && !slices.ContainsFunc(s.may, func(data string) bool { return strings.Contains(fault.Text, data) }) {
 				seen[text] = true
 				t.Errorf("%s: %s", s.name, text)
 			}
 		}
+		if name != "" {
+			h.take(name + "-" + strings.ReplaceAll(s.name, " ", "-") + ".png")
+		}
 		h.closeDialogs()
+	}
+}
+
+// take writes a picture of the window.
+func (h *harness) take(path string) {
+	h.t.Helper()
+	file, err := os.Create(path)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer file.Close()
+	if err := png.Encode(file, h.win.Canvas().Capture()); err != nil {
+		h.t.Fatal(err)
 	}
 }

@@ -95,9 +95,9 @@ func (b *Browser) columns(width float32) *columns {
 
 // SetGames lists the games.
 func (b *Browser) SetGames(games []library.Game) {
-	folders := b.filters.folders.Visible()
+	width := b.filters.width()
 	b.filters.offer(games, b.words)
-	if b.filters.folders.Visible() != folders {
+	if b.filters.width() != width {
 		b.relay()
 	}
 	b.pane.SetGames(games)
