@@ -19,7 +19,7 @@ const captureRules = 2
 // remembered of a search.
 const (
 	MinMemory = 64 << 20
-	MaxMemory = 64 << 30
+	MaxMemory = 16 << 30
 )
 
 // DefaultMemory bounds the tables of an environment unless told otherwise.

@@ -5,7 +5,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/ui/command"
+	"kalah/ui/locale"
 	"kalah/ui/logactions"
+	"kalah/ui/preferences"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 )
@@ -13,10 +15,11 @@ import (
 // global is what the commands of the window itself are about: those that are the
 // same whichever view is shown.
 type global struct {
-	shell   *shell.Shell
-	actions *logactions.Actions
-	look    *look
-	quit    func()
+	shell    *shell.Shell
+	actions  *logactions.Actions
+	look     *look
+	sections func() []preferences.Section // of the preferences, but for the window's own
+	quit     func()
 }
 
 func (g global) commands() []command.Command {
@@ -41,10 +44,37 @@ func (g global) commands() []command.Command {
 		{ID: "help.about", Menu: help, Group: shell.GroupLast, Text: lang.L("About Kalah"), Do: func() { showAbout(g.shell) }},
 
 		{
+			ID: "game.preferences", Menu: lang.L("Game"), Group: groupPreferences, Text: lang.L("Preferences…"), Keys: []command.Key{command.Ctrl(fyne.KeyComma)},
+			Do: g.showPreferences,
+		},
+		{
 			ID: "game.quit", Menu: lang.L("Game"), Group: shell.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
 			Do: g.quit, Anywhere: true, Quit: true,
 		},
 	}
+}
+
+// groupPreferences stands above quitting.
+const groupPreferences = shell.GroupLast - 1
+
+func (g global) showPreferences() {
+	own := preferences.General(preferences.Look{
+		Languages: locale.Languages(), Language: g.look.Language, SetLanguage: g.look.SetLanguage, LanguageNote: g.languageNote,
+		Theme: g.look.Theme, SetTheme: g.setTheme,
+		Scale: g.look.Scale, SetScale: func(s float64) {
+			g.look.SetScale(s)
+			style.SetScale(g.shell.App(), s)
+		},
+	})
+	preferences.Show(g.shell, append([]preferences.Section{own}, g.sections()...), g.shell.Changed)
+}
+
+// languageNote says that a language is chosen that the window does not speak yet.
+func (g global) languageNote() string {
+	if l := g.look.Language(); l != g.look.language {
+		return lang.L("The window speaks it when the program is started again.")
+	}
+	return ""
 }
 
 // themes returns the looks that the window can have.

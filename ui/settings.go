@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"kalah/ui/logactions"
@@ -63,7 +65,7 @@ type remembered struct {
 }
 
 func newRemembered(s settings.Store) remembered {
-	return remembered{look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s)}
+	return remembered{look: newLook(settings.Prefix(s, windowPrefix)), play: play.NewSettings(s), logs: logactions.NewSettings(s)}
 }
 
 // Keys of what the window itself remembers.
@@ -72,6 +74,7 @@ const (
 
 	keyTheme    = "theme"
 	keyLanguage = "language"
+	keyScale    = "scale"
 	keyWidth    = "width"
 	keyHeight   = "height"
 )
@@ -80,7 +83,12 @@ const (
 var maxSize = fyne.NewSize(8000, 8000)
 
 // look is what the window itself remembers: how it looks and how large it is.
-type look struct{ s settings.Store }
+type look struct {
+	s        settings.Store
+	language string // that was chosen when the window was made
+}
+
+func newLook(s settings.Store) *look { return &look{s, s.String(keyLanguage)} }
 
 // Theme returns the look; the desktop's by default.
 func (l *look) Theme() style.Choice {
@@ -98,6 +106,17 @@ func (l *look) Language() string { return l.s.String(keyLanguage) }
 
 // SetLanguage sets [look.Language].
 func (l *look) SetLanguage(tag string) { l.s.SetString(keyLanguage, tag) }
+
+// Scale returns how many times as large everything is drawn; 1 by default.
+func (l *look) Scale() float64 {
+	if s := l.s.FloatWithFallback(keyScale, 1); slices.Contains(style.Scales, s) {
+		return s
+	}
+	return 1
+}
+
+// SetScale sets [look.Scale].
+func (l *look) SetScale(s float64) { l.s.SetFloat(keyScale, s) }
 
 // Size returns the size of the window.
 func (l *look) Size() fyne.Size {

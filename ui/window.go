@@ -19,6 +19,7 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
+	"kalah/ui/preferences"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
@@ -37,6 +38,7 @@ type window struct {
 	actions  *logactions.Actions
 	play     *play.Play
 	logs     *logs.Logs
+	global   global
 
 	onQuit func() // ends the program once the window is closed; nil: Fyne does
 }
@@ -46,6 +48,8 @@ type window struct {
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
 	w := &window{app: a, win: a.NewWindow(programName), settings: newRemembered(a.Preferences())}
 	a.Settings().SetTheme(style.New(w.settings.look.Theme()))
+	style.SetScale(a, w.settings.look.Scale())
+	engine := preferences.NewEngine(a.Preferences(), env)
 	w.shell = shell.New(shell.Config{
 		App: a, Window: w.win, Name: programName, Tasks: task.New(post),
 		MinSize:      shell.MinSize.SubtractWidthHeight(0, menuHeight),
@@ -71,7 +75,10 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
 		SetUp: func() { w.play.SetUp() },
 	})
-	w.shell.AddCommands(global{w.shell, w.actions, w.settings.look, w.quit}.commands()...)
+	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
+		return []preferences.Section{w.play.Preferences(), w.actions.Preferences(), engine.Section()}
+	}, w.quit}
+	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)
 
 	w.win.SetMaster()

@@ -34,7 +34,7 @@ var usedBy = []struct {
 	{of: "ui/view/*", by: []string{"ui"}}, // and so no view knows another one
 	{of: "ui/logactions", by: []string{"ui", "ui/view/*"}},
 	{of: "ui/archive", by: []string{"ui", "ui/view/*", "ui/logactions"}},
-	{of: "ui/shell", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/uitest/frame"}},
+	{of: "ui/shell", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/preferences", "ui/help", "ui/uitest/frame"}},
 	{of: "ui/command", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/shell"}},
 	{of: "ui/uitest/...", by: []string{"ui/uitest/frame"}}, // is for tests
 }
