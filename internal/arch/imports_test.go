@@ -35,6 +35,7 @@ var layers = []layer{
 	{of: "internal/boardlook", mayImport: []string{"engine"}},
 	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
+	{of: "internal/crash", mayImport: []string{"internal/safefile", "internal/userdir"}},
 	{of: "internal/...", mayImport: []string{"resources"}},
 }
 
