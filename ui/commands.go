@@ -19,6 +19,8 @@ type global struct {
 	actions  *logactions.Actions
 	look     *look
 	sections func() []preferences.Section // of the preferences, but for the window's own
+	speak    func(language string)
+	reopen   func() // the preferences, of the window that speaks now
 	quit     func()
 }
 
@@ -34,6 +36,7 @@ func (g global) commands() []command.Command {
 		{ID: "log.trash", Menu: log, Group: shell.GroupFolder, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
 
 		{ID: "view.theme", Menu: view, Group: shell.GroupLook, Text: lang.L("Theme"), Items: g.themes},
+		{ID: "view.language", Menu: view, Group: shell.GroupLook, Text: lang.L("Language"), Items: g.languages},
 		{
 			ID: "view.fullscreen", Menu: view, Group: shell.GroupLook, Text: lang.L("Full Screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
 			Do: g.fullScreen, Checked: g.shell.Window().FullScreen,
@@ -59,7 +62,13 @@ const groupPreferences = shell.GroupLast - 1
 
 func (g global) showPreferences() {
 	own := preferences.General(preferences.Look{
-		Languages: locale.Languages(), Language: g.look.Language, SetLanguage: g.look.SetLanguage, LanguageNote: g.languageNote,
+		Languages: locale.Languages(), Language: g.look.Language,
+		SetLanguage: func(tag string) {
+			g.speak(tag) // which closes the dialog with the window's texts
+			if g.look.Language() == tag {
+				g.reopen()
+			}
+		},
 		Theme: g.look.Theme, SetTheme: g.setTheme,
 		Scale: g.look.Scale, SetScale: func(s float64) {
 			g.look.SetScale(s)
@@ -67,14 +76,6 @@ func (g global) showPreferences() {
 		},
 	})
 	preferences.Show(g.shell, append([]preferences.Section{own}, g.sections()...), g.shell.Changed)
-}
-
-// languageNote says that a language is chosen that the window does not speak yet.
-func (g global) languageNote() string {
-	if l := g.look.Language(); l != g.look.language {
-		return lang.L("The window speaks it when the program is started again.")
-	}
-	return ""
 }
 
 // themes returns the looks that the window can have.
@@ -92,6 +93,22 @@ func (g global) themes() []command.Command {
 			ID: "view.theme." + string(t.choice), Text: t.text,
 			Do: func() { g.setTheme(t.choice) }, Checked: func() bool { return g.look.Theme() == t.choice },
 		})
+	}
+	return all
+}
+
+// languages returns the languages that the window can speak, each by its own name:
+// who cannot read the menu finds theirs.
+func (g global) languages() []command.Command {
+	item := func(tag, text string) command.Command {
+		return command.Command{
+			ID: "view.language." + tag, Text: text,
+			Do: func() { g.speak(tag) }, Checked: func() bool { return g.look.Language() == tag },
+		}
+	}
+	all := []command.Command{item("", lang.L("As the system"))}
+	for _, l := range locale.Languages() {
+		all = append(all, item(l.ID, l.Name))
 	}
 	return all
 }

@@ -18,6 +18,7 @@ import (
 	"kalah/ui/files"
 	"kalah/ui/locale"
 	"kalah/ui/settings"
+	"kalah/ui/shell"
 	"kalah/ui/wake"
 )
 
@@ -50,7 +51,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	store.Use(a)
 	a.Lifecycle().SetOnStarted(func() { ownSoon(ownSignals) })
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	env, err := search.OpenEnvironment(resources.Book)
+	env, err := search.OpenEnvironment(resources.Book, search.WindowMemory)
 	if err != nil {
 		fyne.LogError("Opening book", err) // everything but the speed of perfect play is as good without
 	}
@@ -94,7 +95,7 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 		}
 	}()
 	w = newWindow(a, post, env, newEvaluator(env))
-	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
+	w.complete(func(sh *shell.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
 	w.win.Show()
 	return w, nil
 }

@@ -65,7 +65,7 @@ type remembered struct {
 }
 
 func newRemembered(s settings.Store) remembered {
-	return remembered{look: newLook(settings.Prefix(s, windowPrefix)), play: play.NewSettings(s), logs: logactions.NewSettings(s)}
+	return remembered{look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s)}
 }
 
 // Keys of what the window itself remembers.
@@ -83,12 +83,7 @@ const (
 var maxSize = fyne.NewSize(8000, 8000)
 
 // look is what the window itself remembers: how it looks and how large it is.
-type look struct {
-	s        settings.Store
-	language string // that was chosen when the window was made
-}
-
-func newLook(s settings.Store) *look { return &look{s, s.String(keyLanguage)} }
+type look struct{ s settings.Store }
 
 // Theme returns the look; the desktop's by default.
 func (l *look) Theme() style.Choice {

@@ -50,7 +50,11 @@ func (c *Choice) show() {
 	}
 }
 
-func (c *Choice) restore() { c.Set(c.Default) }
+func (c *Choice) restore() {
+	if c.Get() != c.Default {
+		c.Set(c.Default)
+	}
+}
 
 // Switch is on or off.
 type Switch struct {
@@ -74,7 +78,11 @@ func (s *Switch) object(changed func()) fyne.CanvasObject {
 
 func (s *Switch) show() { s.check.SetChecked(s.Get()) }
 
-func (s *Switch) restore() { s.Set(s.Default) }
+func (s *Switch) restore() {
+	if s.Get() != s.Default {
+		s.Set(s.Default)
+	}
+}
 
 // Number is a whole number from Min to Max.
 type Number struct {

@@ -13,10 +13,8 @@ import (
 // Look is what the section of the window's language and look sets.
 type Look struct {
 	Languages   []locale.Language
-	Language    func() string // "" for the system's
-	SetLanguage func(id string)
-	// LanguageNote says what is to be known of the language chosen.
-	LanguageNote func() string
+	Language    func() string   // "" for the system's
+	SetLanguage func(id string) // may build the window anew
 
 	Theme    func() style.Choice
 	SetTheme func(style.Choice)
@@ -37,7 +35,7 @@ func General(l Look) Section {
 	}
 	return Section{Name: lang.L("General"), Settings: []Setting{
 		{
-			Name: lang.L("Language"), Note: l.LanguageNote,
+			Name:    lang.L("Language"),
 			Control: &Choice{Options: languages, Get: l.Language, Set: l.SetLanguage},
 		},
 		{

@@ -4,6 +4,8 @@
 package preferences
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -117,8 +119,10 @@ func (f *form) notes() {
 	}
 }
 
+// restore begins with the last setting: the first, the language, builds the window
+// anew.
 func (f *form) restore() {
-	for _, l := range f.lines {
+	for _, l := range slices.Backward(f.lines) {
 		l.setting.Control.restore()
 	}
 	f.show()

@@ -198,7 +198,17 @@ func (s *Shell) showTitle() {
 	}
 }
 
-// Closed reports whether the window is closed: nothing is shown any more.
+// Retire makes room for another shell in the same window: this one closes its
+// dialogs and shows nothing more. What is under way in the background goes on.
+func (s *Shell) Retire() {
+	for d := s.Top(); d != nil; d = s.Top() {
+		d.Hide()
+	}
+	s.closed = true
+}
+
+// Closed reports whether nothing is shown any more: the window is closed, or
+// belongs to another shell.
 func (s *Shell) Closed() bool { return s.closed }
 
 // Close closes all views and cancels what is under way. See [Shell.Wait].

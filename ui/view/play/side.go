@@ -84,6 +84,16 @@ func (s *side) show(name tab) {
 	}
 }
 
+// selectedTab returns the tab that is shown.
+func (s *side) selectedTab() tab {
+	for name := range s.items {
+		if s.shown(name) {
+			return name
+		}
+	}
+	return tabGame
+}
+
 func (s *side) shown(name tab) bool {
 	return s.items[name] != nil && s.tabs.Selected() == s.items[name]
 }
