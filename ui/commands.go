@@ -4,7 +4,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/crash"
 	"kalah/ui/command"
+	"kalah/ui/help"
 	"kalah/ui/locale"
 	"kalah/ui/logactions"
 	"kalah/ui/preferences"
@@ -25,7 +27,7 @@ type global struct {
 }
 
 func (g global) commands() []command.Command {
-	log, view, help := lang.L("Log"), lang.L("View"), lang.L("Help")
+	log, view, about := lang.L("Log"), lang.L("View"), lang.L("Help")
 	closed := func() bool { return !g.shell.Picking() }
 	return []command.Command{
 		{ID: "log.open", Menu: log, Group: shell.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: g.actions.AskOpen, Enabled: closed},
@@ -42,9 +44,10 @@ func (g global) commands() []command.Command {
 			Do: g.fullScreen, Checked: g.shell.Window().FullScreen,
 		},
 
-		{ID: "help.rules", Menu: help, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { showRules(g.shell) }},
-		{ID: "help.keys", Menu: help, Text: lang.L("Keys"), Do: func() { showKeys(g.shell) }},
-		{ID: "help.about", Menu: help, Group: shell.GroupLast, Text: lang.L("About Kalah"), Do: func() { showAbout(g.shell) }},
+		{ID: "help.rules", Menu: about, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { help.ShowRules(g.shell) }},
+		{ID: "help.keys", Menu: about, Text: lang.L("Keys"), Do: func() { help.ShowKeys(g.shell) }},
+		{ID: "help.crashes", Menu: about, Text: lang.L("Crash Reports…"), Do: func() { help.ShowCrashes(g.shell, crash.Folder()) }},
+		{ID: "help.about", Menu: about, Group: shell.GroupLast, Text: lang.L("About Kalah"), Do: func() { help.ShowAbout(g.shell, help.Places(g.actions.Folder.Path())) }},
 
 		{
 			ID: "game.preferences", Menu: lang.L("Game"), Group: groupPreferences, Text: lang.L("Preferences…"), Keys: []command.Key{command.Ctrl(fyne.KeyComma)},

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -75,6 +76,7 @@ const (
 	keyTheme    = "theme"
 	keyLanguage = "language"
 	keyScale    = "scale"
+	keyCrash    = "crash_offered"
 	keyWidth    = "width"
 	keyHeight   = "height"
 )
@@ -112,6 +114,15 @@ func (l *look) Scale() float64 {
 
 // SetScale sets [look.Scale].
 func (l *look) SetScale(s float64) { l.s.SetFloat(keyScale, s) }
+
+// Crash returns the time of the latest crash that was told of.
+func (l *look) Crash() time.Time {
+	t, _ := time.Parse(time.RFC3339Nano, l.s.String(keyCrash))
+	return t
+}
+
+// SetCrash sets [look.Crash].
+func (l *look) SetCrash(t time.Time) { l.s.SetString(keyCrash, t.UTC().Format(time.RFC3339Nano)) }
 
 // Size returns the size of the window.
 func (l *look) Size() fyne.Size {

@@ -14,11 +14,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/crash"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/files"
+	"kalah/ui/help"
 	"kalah/ui/locale"
 	"kalah/ui/logactions"
 	"kalah/ui/preferences"
@@ -57,7 +59,7 @@ type window struct {
 // play in the environment. Without an evaluator there is no analysis.
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
 	w := &window{
-		app: a, win: a.NewWindow(programName), settings: newRemembered(a.Preferences()),
+		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
 		tasks: task.New(post), env: env, evaluator: evaluator, running: archive.NewRunning(),
 	}
 	a.Settings().SetTheme(style.New(w.settings.look.Theme()))
@@ -75,7 +77,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 // left.
 func (w *window) build(former *play.Former) {
 	w.shell = shell.New(shell.Config{
-		App: w.app, Window: w.win, Name: programName, Tasks: w.tasks,
+		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      shell.MinSize.SubtractWidthHeight(0, menuHeight),
 		Menus:        []string{lang.L("Game"), lang.L("Players"), lang.L("Log"), lang.L("View"), lang.L("Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
@@ -146,6 +148,11 @@ func (w *window) begin(logFile string) {
 	if logFile != "" {
 		w.actions.Open(logFile)
 	}
+}
+
+// offerCrashes tells of a crash of the time before.
+func (w *window) offerCrashes() {
+	help.OfferCrashes(w.shell, crash.Folder(), w.settings.look.Crash(), w.settings.look.SetCrash)
 }
 
 // quit closes the window at once; Run waits for what is being written.

@@ -18,7 +18,7 @@ type layer struct {
 // entry that matches counts.
 var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal"}},
-	{of: "ui", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
+	{of: "ui", mayImport: []string{"internal/crash", "ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
 	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
 	{of: "ui/task"},
 	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/..."}},

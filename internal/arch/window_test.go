@@ -20,6 +20,7 @@ var windowLayers = []layer{
 	{of: "ui/archive", mayImport: []string{"ui/task", "ui/control", "logging/...", "engine/..."}},
 	{of: "ui/locale/environment"},
 	{of: "ui/locale", mayImport: []string{"ui/locale/environment", "resources", "engine"}},
+	{of: "ui/help", mayImport: []string{"ui/*", "internal/crash", "internal/version", "logging/autosave", "search", "resources"}},
 	{of: "ui/settings", mayImport: []string{"internal/safefile", "internal/userdir"}},
 	{of: "ui/uitest", mayImport: []string{"ui/control", "ui/files", "ui/locale", "ui/keyed", "logging/...", "engine/..."}},
 }

@@ -38,7 +38,9 @@ func (a *Actions) Preferences() preferences.Section {
 		},
 		{
 			Name: lang.L("Trash"),
-			Note: func() string { return lang.N("Deleted logs are kept there for {{.Count}} days.", trashDays, locale.Count(trashDays)) },
+			Note: func() string {
+				return lang.N("Deleted logs are kept there for {{.Count}} days.", trashDays, locale.Count(trashDays))
+			},
 			// The list of the trash takes this dialog's place.
 			Control: &preferences.Action{Text: lang.L("Trash…"), Icon: theme.DeleteIcon(), Do: func() {
 				a.Shell.Top().Hide()
