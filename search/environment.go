@@ -22,7 +22,7 @@ const captureRules = 2
 // remembered of a search.
 const (
 	MinMemory = 64 << 20
-	MaxMemory = 64 << 30
+	MaxMemory = 16 << 30
 )
 
 const (
