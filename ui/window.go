@@ -42,8 +42,9 @@ type window struct {
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
-// play in the environment. Without an evaluator there is no analysis.
-func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
+// play in the environment, unless players makes others. Without an evaluator there
+// is no analysis.
+func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator, players control.Factory) *window {
 	w := &window{app: a, win: a.NewWindow(programName), settings: newRemembered(a.Preferences())}
 	a.Settings().SetTheme(style.New(w.settings.look.Theme()))
 	w.shell = shell.New(shell.Config{
@@ -62,7 +63,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: archive.NewRunning(), Actions: w.actions,
-		Env: env, Evaluator: evaluator,
+		Env: env, Evaluator: evaluator, Players: players,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
