@@ -23,8 +23,8 @@ const (
 
 	// WindowMemory and WindowMemo are Options of a window, which stays open beside
 	// other programs. Tables of one capture rule at a time take half of the memory.
-	WindowMemory = 256 << 20
-	WindowMemo   = 32 << 20
+	WindowMemory = 192 << 20
+	WindowMemo   = 24 << 20
 )
 
 // idleSolver is how long a solver has not been asked anything before another

@@ -99,7 +99,7 @@ const (
 	collectAt = 50
 	// heapLimit is from where on the heap is collected more often: above what two AIs
 	// remember, and the window, by a little.
-	heapLimit = 2*search.WindowMemo + 64<<20
+	heapLimit = 2*search.WindowMemo + 52<<20
 )
 
 // keepSmall has Go give memory back sooner than a server would want, unless the
