@@ -57,13 +57,18 @@ func TestWayland(t *testing.T) {
 	w.until("no game waits for the person to move", waiting)
 	// The kiosk gives the window the whole screen, so that it begins at its corner.
 	w.until("the window does not fill the screen", func(s snapshot) bool { return s.Window == [2]float64{1600, 1000} })
-	click := func(house string) {
-		t.Helper()
-		at := w.until("nothing is known to be house "+house, func(s snapshot) bool { return s.Houses[house][0] > 0 }).Houses[house]
-		s.xdotool("mousemove", fmt.Sprintf("%.0f", at[0]), fmt.Sprintf("%.0f", at[1]), "click", "1")
-	}
-	click("C")
-	w.until("the click on C was not obeyed", func(s snapshot) bool { return s.Moves == 1 && s.State[0][2] == 0 && waiting(s) })
+	at := w.until("nothing is known to be house C", func(s snapshot) bool { return s.Houses["C"][0] > 0 }).Houses["C"]
+	var clicked time.Time
+	w.until("the click on C was not obeyed", func(now snapshot) bool {
+		// The compositor loses what comes before it has lent the mouse to the window. A
+		// second click on C, which is empty then, means nothing.
+		if time.Since(clicked) > 2*time.Second {
+			s.xdotool("mousemove", fmt.Sprintf("%.0f", at[0]), fmt.Sprintf("%.0f", at[1]-2))
+			s.xdotool("mousemove", fmt.Sprintf("%.0f", at[0]), fmt.Sprintf("%.0f", at[1]), "click", "1")
+			clicked = time.Now()
+		}
+		return now.Moves == 1 && now.State[0][2] == 0 && waiting(now)
+	})
 	s.xdotool("key", "a")
 	w.until("the key a was not obeyed", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
 	s.shoot("wayland.png", 1600, 1000)

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -133,9 +135,13 @@ func (m *monkey) checkLog(s control.Screen) {
 	}
 	m.read[s.Log] = true
 	log, err := logging.ReadFile(s.Log)
+	if errors.Is(err, fs.ErrNotExist) {
+		return // in the trash by now, or renamed
+	}
 	if err != nil {
 		m.fail("the log of the game: %v", err)
 	}
+	m.logs++
 	if got := log.Snapshot().Moves; len(got) != len(s.Game.Moves) || log.Snapshot().State != s.Game.State {
 		m.fail("%d moves are logged, %d are shown", len(got), len(s.Game.Moves))
 	}
