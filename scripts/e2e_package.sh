@@ -156,7 +156,7 @@ for file in "$root$home"/*.json; do
 done
 
 step "started from its entry"
-inside Xvfb ":$screen" -screen 0 1280x800x24 -nolisten tcp -ac >"$root/tmp/xvfb.out" 2>&1 &
+inside env HOME=/tmp Xvfb ":$screen" -screen 0 1280x800x24 -nolisten tcp -ac >"$root/tmp/xvfb.out" 2>&1 &
 await inside test -e "/tmp/.X11-unix/X$screen"
 player gtk-launch $id >"$root$home/launch.out" 2>&1
 await window
@@ -172,8 +172,13 @@ close_window
 step "a log opened by its type"
 player xdg-open "$home/notebook.json" >"$root$home/open.out" 2>&1
 await shows 'notebook.json'
+await shows '"screen": *"replay"'
+title() { player sh -c 'xdotool getwindowname $(xdotool search --onlyvisible --class Kalah | head -n 1)'; }
+titled() { title | grep -q "^notebook"; }
+await titled
+title
+sleep 2 # for the picture alone: a frame is painted after it is described
 picture opened
-player sh -c 'xdotool getwindowname $(xdotool search --onlyvisible --class Kalah | head -n 1)'
 close_window
 
 step "upgraded: logs and settings are kept"
