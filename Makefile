@@ -24,7 +24,7 @@ WINDOWS   ?= 5
 PREFIX    ?= /usr/local
 DESTDIR   ?=
 .PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey icon clean
-.PHONY: package package-linux install uninstall release e2e-package
+.PHONY: deps-package package package-linux install uninstall release e2e-package
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ deps:
 
 deps-e2e:
 	@scripts/deps.sh e2e
+
+deps-package:
+	@scripts/deps.sh package
 
 run: build ## build the program and open its window (LOG=FILE.json opens a game)
 	@scripts/run.sh $(PROGRAM) "$(LOG)"
@@ -67,6 +70,7 @@ monkey: deps ## 100,000 random inputs through the test driver, held against a mo
 package: package-linux ## make every package into dist/
 
 package-linux: deps ## make .deb, .rpm and .tar.xz into dist/ (Linux)
+	$(GO) -C packaging test -timeout $(TEST_TIMEOUT) ./...
 	@scripts/package.sh linux
 
 install: deps ## build and install below PREFIX (/usr/local); DESTDIR= stands before it
@@ -79,7 +83,7 @@ uninstall: ## remove what make install put below PREFIX
 release: ## check everything and tag VERSION=x.y.z (DRY_RUN=1 does not tag)
 	@scripts/release.sh $(if $(DRY_RUN),--dry-run) "$(VERSION)"
 
-e2e-package: package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
+e2e-package: deps-package package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
 	@scripts/e2e_package.sh
 
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)

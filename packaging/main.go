@@ -15,10 +15,8 @@ import (
 	"time"
 )
 
-const usage = `usage:
-  packaging tree -root FOLDER -program FILE -to FOLDER    makes the tree of what is installed
-  packaging pack -tree FOLDER -to FOLDER                  makes .deb, .rpm and .tar.xz of it
-`
+// errUsage lists what it can do: the tree of what is installed, and the packages of it.
+var errUsage = errors.New("usage: packaging tree [-root FOLDER] -program FILE -to FOLDER, or packaging pack -tree FOLDER -to FOLDER")
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -29,7 +27,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return errors.New(usage)
+		return errUsage
 	}
 	at, err := sourceDate(os.Getenv("SOURCE_DATE_EPOCH"))
 	if err != nil {
@@ -49,7 +47,7 @@ func run(args []string) error {
 	case args[0] == "pack" && *folder != "" && *to != "":
 		return pack(*folder, *to, at)
 	}
-	return errors.New(usage)
+	return errUsage
 }
 
 // sourceDate is the time that everything made here bears.
