@@ -38,7 +38,7 @@ func (e *Engine) memory() int {
 	if mib, ok := settings.Within(e.s, keyMemory, search.MinMemory>>20, search.MaxMemory>>20); ok {
 		return int(mib)
 	}
-	return search.DefaultMemory >> 20
+	return search.WindowMemory >> 20
 }
 
 func (e *Engine) threads() int {
