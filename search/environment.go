@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"time"
 	"weak"
@@ -16,6 +17,13 @@ import (
 // captureRules is how many capture rules there are, each with a solver of its
 // own.
 const captureRules = 2
+
+// Bounds of what [Environment.SetLimits] takes: with less memory hardly anything is
+// remembered of a search.
+const (
+	MinMemory = 64 << 20
+	MaxMemory = 16 << 30
+)
 
 const (
 	// DefaultMemory bounds the tables of an environment unless told otherwise.
@@ -37,7 +45,7 @@ const idleSolver = 10 * time.Second
 // The zero value has no book and keeps no endgame tables on disk.
 //
 // There is one solver for each capture rule, made when it is first asked for,
-// with half of the memory. It stays: a game under one rule takes nothing from a
+// with half of the memory. It stays until the limits change: a game under one rule takes nothing from a
 // game under the other, and what one player proved is true for all. A solver
 // works on one question at a time, and whoever asks waits for its turn; a search
 // without an end lets others ask in between ([solver.Limits].Yield). Its memory
@@ -45,9 +53,8 @@ const idleSolver = 10 * time.Second
 // when it has not been asked for a while and another solver claims some, or by
 // [Environment.Free].
 type Environment struct {
-	options Options
-
 	mu      sync.Mutex
+	options Options
 	solvers map[bool]*solver.Solver // by Rules.EmptyCapture
 }
 
@@ -95,10 +102,41 @@ func (e *Environment) Solver(rules engine.Rules) *solver.Solver {
 	return s
 }
 
+// Limits returns how many bytes the tables of all solvers take at most, and how many
+// threads each works with; 0 for as many as there are processors.
+func (e *Environment) Limits() (memory, threads int) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.options.memory(), e.options.Threads
+}
+
+// SetLimits has all that is asked from now on keep to these limits, which are
+// brought within their bounds: memory from MinMemory to MaxMemory, or 0 for
+// DefaultMemory, and threads from 1 to that of the processors, or 0 for all of them.
+// What was proved is forgotten if anything changes. Questions under way go on as
+// they began; then their memory is given back.
+func (e *Environment) SetLimits(memory, threads int) {
+	if memory == 0 {
+		memory = DefaultMemory
+	}
+	memory = min(max(memory, MinMemory), MaxMemory)
+	threads = min(max(threads, 0), runtime.NumCPU())
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if memory == e.options.memory() && threads == e.options.Threads {
+		return
+	}
+	e.options.Memory, e.options.Threads = memory, threads
+	for _, s := range e.solvers {
+		s.Release()
+	}
+	e.solvers = nil
+}
+
 // newSolver returns a solver with the largest endgame table that its share of
 // the memory holds.
 func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
-	share := e.Memory() / captureRules
+	share := e.options.memory() / captureRules
 	o := solver.Options{
 		Memory: share, TableSeeds: e.options.TableSeeds, Threads: e.options.Threads, CacheFolder: e.options.CacheFolder,
 	}
@@ -147,8 +185,13 @@ func (e *Environment) made() map[bool]*solver.Solver {
 
 // Memory returns how many bytes the tables of all solvers take at most.
 func (e *Environment) Memory() int {
-	if e.options.Memory > 0 {
-		return e.options.Memory
+	memory, _ := e.Limits()
+	return memory
+}
+
+func (o Options) memory() int {
+	if o.Memory > 0 {
+		return o.Memory
 	}
 	return DefaultMemory
 }

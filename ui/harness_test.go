@@ -9,6 +9,8 @@ import (
 	"kalah/search"
 	"kalah/ui/board"
 	"kalah/ui/control"
+	"kalah/ui/files"
+	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
 
@@ -28,9 +30,16 @@ type harness struct {
 // and no analysis.
 func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
 	t.Helper()
-	return openWith(t, logFile, nil, nil, prepare...)
+	return openEvaluating(t, logFile, nil, prepare...)
 }
 
+func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, prepare ...func(remembered)) *harness {
+	t.Helper()
+	return openWith(t, logFile, evaluator, nil, prepare...)
+}
+
+// openWith is open with an evaluator, and with players of its own unless those are
+// nil.
 func openWith(t *testing.T, logFile string, evaluator control.Evaluator, players control.Factory, prepare ...func(remembered)) *harness {
 	t.Helper()
 	data := t.TempDir()
@@ -45,7 +54,7 @@ func openWith(t *testing.T, logFile string, evaluator control.Evaluator, players
 	}
 	h.window = newWindow(a, h.loop.Post, new(search.Environment), evaluator, players)
 	h.User = uitest.User{T: t, Window: h.win, Objects: test.LaidOutObjects}
-	h.shell.Complete(h.picker)
+	h.complete(func(*shell.Shell) files.Picker { return h.picker })
 	h.begin(logFile)
 	h.win.Show()
 	t.Cleanup(func() {

@@ -12,11 +12,15 @@ import (
 	"fyne.io/fyne/v2/app"
 	"github.com/go-gl/glfw/v3.4/glfw"
 
+	"kalah/internal/crash"
 	"kalah/internal/userdir"
+	"kalah/internal/version"
 	"kalah/resources"
 	"kalah/search"
 	"kalah/ui/files"
-	_ "kalah/ui/locale" // before Fyne reads the locale
+	"kalah/ui/locale"
+	"kalah/ui/settings"
+	"kalah/ui/shell"
 	"kalah/ui/wake"
 )
 
@@ -37,7 +41,15 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	}
 	userdir.FindHome() // Fyne asks for it too
 	store := openSettings(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
-	ending := newEnding(fyne.Do, store, exit)
+	if _, err := locale.Use(settings.Prefix(store, windowPrefix).String(keyLanguage)); err != nil {
+		fmt.Fprintln(os.Stderr, "kalah:", err)
+	}
+	watch := watchCrashes()
+	defer watch.End()
+	ending := newEnding(fyne.Do, store, func(err error) {
+		watch.End()
+		exit(err)
+	})
 	stop := context.AfterFunc(ctx, ending.signalled)
 	defer stop()
 	keepSmooth()
@@ -61,12 +73,27 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	w.onQuit = ending.quitting
 	ending.opened(w.close, w.written)
 	w.begin(logFile)
+	w.offerCrashes()
 	w.shell.Tasks().Go(func(ctx context.Context) error {
 		wake.Watch(ctx, func() { w.shell.Tasks().Post(w.repaint) })
 		return nil
 	}, nil)
 	a.Run()
 	return ending.end()
+}
+
+// watchCrashes keeps what the program says when it crashes from now on, where that
+// can be kept.
+func watchCrashes() *crash.Watch {
+	folder := crash.Folder()
+	if folder == "" {
+		return nil
+	}
+	watch, err := crash.Begin(folder, version.Current().String())
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "kalah: crashes are not kept:", err)
+	}
+	return watch
 }
 
 // ownSoon takes the signals away from Fyne, which ends its loop by them at once and
@@ -94,7 +121,7 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 		}
 	}()
 	w = newWindow(a, post, env, newEvaluator(env), nil)
-	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
+	w.complete(func(sh *shell.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
 	w.win.Show()
 	return w, nil
 }

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"slices"
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"kalah/ui/logactions"
@@ -63,14 +66,19 @@ type remembered struct {
 }
 
 func newRemembered(s settings.Store) remembered {
-	return remembered{look: &look{settings.Prefix(s, "window.")}, play: play.NewSettings(s), logs: logactions.NewSettings(s)}
+	return remembered{look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s)}
 }
 
 // Keys of what the window itself remembers.
 const (
-	keyTheme  = "theme"
-	keyWidth  = "width"
-	keyHeight = "height"
+	windowPrefix = "window."
+
+	keyTheme    = "theme"
+	keyLanguage = "language"
+	keyScale    = "scale"
+	keyCrash    = "crash_offered"
+	keyWidth    = "width"
+	keyHeight   = "height"
 )
 
 // maxSize bounds the size that a window begins with, in Fyne's units.
@@ -89,6 +97,32 @@ func (l *look) Theme() style.Choice {
 
 // SetTheme sets [look.Theme].
 func (l *look) SetTheme(c style.Choice) { l.s.SetString(keyTheme, string(c)) }
+
+// Language returns the tag of the language that was chosen, "" for the system's.
+func (l *look) Language() string { return l.s.String(keyLanguage) }
+
+// SetLanguage sets [look.Language].
+func (l *look) SetLanguage(tag string) { l.s.SetString(keyLanguage, tag) }
+
+// Scale returns how many times as large everything is drawn; 1 by default.
+func (l *look) Scale() float64 {
+	if s := l.s.FloatWithFallback(keyScale, 1); slices.Contains(style.Scales, s) {
+		return s
+	}
+	return 1
+}
+
+// SetScale sets [look.Scale].
+func (l *look) SetScale(s float64) { l.s.SetFloat(keyScale, s) }
+
+// Crash returns the time of the latest crash that was told of.
+func (l *look) Crash() time.Time {
+	t, _ := time.Parse(time.RFC3339Nano, l.s.String(keyCrash))
+	return t
+}
+
+// SetCrash sets [look.Crash].
+func (l *look) SetCrash(t time.Time) { l.s.SetString(keyCrash, t.UTC().Format(time.RFC3339Nano)) }
 
 // Size returns the size of the window.
 func (l *look) Size() fyne.Size {

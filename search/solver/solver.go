@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"runtime"
 	"sync"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // Solver answers questions about positions under one capture rule. It keeps
@@ -221,7 +221,7 @@ func (s *Solver) check(state engine.State, player int) (p position, lead int, er
 		return p, 0, err
 	}
 	if player != engine.First && player != engine.Second {
-		return p, 0, fmt.Errorf("%w %d: expected 0 or 1", engine.ErrPlayer, player)
+		return p, 0, message.Errorf("%w %d: expected 0 or 1", engine.ErrPlayer, player)
 	}
 	lead = int(state[player][engine.Store]) - int(state[1-player][engine.Store])
 	return newPosition(state, player), lead, nil

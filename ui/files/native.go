@@ -2,11 +2,12 @@ package files
 
 import (
 	"errors"
-	"fmt"
 	"runtime"
 
+	"fyne.io/fyne/v2/lang"
 	"github.com/sqweek/dialog"
 
+	"kalah/internal/message"
 	"kalah/ui/task"
 )
 
@@ -22,7 +23,7 @@ type native struct {
 func NewNative(tasks *task.Group, fallback Picker) Picker { return &native{tasks, fallback} }
 
 var (
-	errNoDialog  = errors.New("the system's file dialog cannot open")
+	errNoDialog  = message.New("the system's file dialog cannot open")
 	errCancelled = dialog.ErrCancelled
 )
 
@@ -49,7 +50,7 @@ func (n *native) Folder(r Request, done func(string, error)) {
 }
 
 func builder(r Request) *dialog.FileBuilder {
-	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter("Kalah logs", "json").Filter("All files", "*")
+	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter(lang.L("Kalah logs"), "json").Filter(lang.L("All files"), "*")
 }
 
 func (n *native) ask(ask func() (string, error), done func(string, error), instead func()) {
@@ -76,7 +77,7 @@ func guarded(ask func() (string, error)) (path string, err error) {
 	defer runtime.UnlockOSThread()
 	defer func() {
 		if reason := recover(); reason != nil {
-			err = fmt.Errorf("%w: %v", errNoDialog, reason)
+			err = message.Errorf("%w: %v", errNoDialog, reason)
 		}
 	}()
 	return ask()

@@ -9,11 +9,13 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/ui/archive"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 	"kalah/ui/style"
@@ -105,16 +107,17 @@ func (a *Actions) export(games []Exportable, how exporting) {
 const framesAStep = 5
 
 func (a *Actions) exported(written []string, failed []error, cancelled bool) {
-	text := lang.L("Exported {{.Count}} files", values{"Count": len(written)})
+	text := lang.N("Exported {{.Count}} files", len(written), locale.Count(len(written)))
 	if len(written) == 1 {
-		text = lang.L("Exported as {{.Name}}", values{"Name": written[0]})
+		text = lang.L("Exported as {{.Name}}", locale.Args{"Name": written[0]})
 	}
 	if cancelled {
 		text += " · " + lang.L("cancelled")
 	}
 	a.Shell.Say(text)
 	if len(failed) > mostTold {
-		failed = append(failed[:mostTold:mostTold], errors.New(lang.L("and {{.Count}} more", values{"Count": len(failed) - mostTold})))
+		more := len(failed) - mostTold
+		failed = append(failed[:mostTold:mostTold], errors.New(lang.N("and {{.Count}} more", more, locale.Count(more))))
 	}
 	a.Shell.Fail(errors.Join(failed...))
 }
@@ -128,12 +131,12 @@ func (e exporting) write(ctx context.Context, g Exportable, progress func(done, 
 	}
 	file, err := safefile.Create(e.folder, 0o666)
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", filepath.Join(e.folder, g.Name+e.format.Extension()), err)
+		return "", message.Errorf("%s: %w", filepath.Join(e.folder, g.Name+e.format.Extension()), err)
 	}
 	defer file.Discard()
 	to := bufio.NewWriter(file)
 	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, progress); err != nil {
-		return "", fmt.Errorf("%s: %w", g.Name, err)
+		return "", message.Errorf("%s: %w", g.Name, err)
 	}
 	if err := to.Flush(); err != nil {
 		return "", err

@@ -9,6 +9,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/library"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 )
 
@@ -50,7 +51,7 @@ func (f *compactFace) set(g library.Game, open bool, width float32, in *ink) {
 	f.mark.Color, f.score.Color, f.about.Color = in.primary, in.text, in.muted
 	if g.Broken() {
 		f.setBroken(g, left, y, room, in)
-		f.about.put(g.Problem, left, under, room)
+		f.about.put(phrase.Error(g.Problem.Err()), left, under, room)
 		return
 	}
 	result := score(g)
@@ -127,7 +128,7 @@ func Summary(g library.Game) string {
 	if g.Broken() {
 		return phrase.File(g.Name)
 	}
-	return lang.L("{{.First}} – {{.Second}}, {{.Score}}", values{
+	return lang.L("{{.First}} – {{.Second}}, {{.Score}}", locale.Args{
 		"First": phrase.Name(g.Players[engine.First]), "Second": phrase.Name(g.Players[engine.Second]), "Score": score(g),
 	})
 }

@@ -1,10 +1,9 @@
 package shell
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 
+	"kalah/internal/message"
 	"kalah/ui/command"
 )
 
@@ -30,6 +29,9 @@ type View struct {
 	// report whether they mean anything.
 	Key  func(*fyne.KeyEvent) bool
 	Rune func(rune) bool
+	// Rest returns what has the focus while nothing else is used, such as a list; nil
+	// means that nothing has. Escape goes back to it first.
+	Rest func() fyne.Focusable
 	// Drop is given the paths of files that were dropped on the window, and reports
 	// whether it took them.
 	Drop func(paths []string) bool
@@ -73,7 +75,7 @@ func (s *Shell) dropped(_ fyne.Position, items []fyne.URI) {
 	var paths []string
 	for _, u := range items {
 		if u.Scheme() != "file" {
-			s.Fail(fmt.Errorf("%s: not a file, expected a log", u))
+			s.Fail(message.Errorf("%s: not a file, expected a log", u))
 			return
 		}
 		paths = append(paths, u.Path())

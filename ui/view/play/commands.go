@@ -10,6 +10,7 @@ import (
 	"kalah/ui/board"
 	"kalah/ui/command"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/logactions"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
@@ -276,11 +277,11 @@ func (c commands) view() []command.Command {
 		},
 		{ID: "view.sowing", Menu: view, Text: lang.L("Sowing"), Items: c.speeds, Anywhere: true},
 	}
-	for i, item := range p.display.side.tabs.Items {
+	for i, item := range p.display.side.tabs.Items() {
 		n := strconv.Itoa(i + 1)
 		all = append(all, command.Command{
 			ID: "view.panel." + n, Menu: view, Group: shell.GroupPanels, Anywhere: true,
-			Text: lang.L("{{.Name}} Panel", values{"Name": item.Text}), Keys: []command.Key{command.Ctrl(fyne.KeyName(n))},
+			Text: lang.L("{{.Name}} Panel", locale.Args{"Name": item.Text}), Keys: []command.Key{command.Ctrl(fyne.KeyName(n))},
 			Do: func() {
 				p.Shell.Show(ID)
 				p.display.side.tabs.Select(item)
@@ -294,21 +295,29 @@ func (c commands) view() []command.Command {
 func (c commands) speeds() []command.Command {
 	p := c.play
 	var all []command.Command
-	for _, s := range []struct {
-		text  string
-		speed board.Speed
-	}{
-		{lang.L("Off"), board.SpeedOff},
-		{lang.L("Fast"), board.SpeedFast},
-		{lang.L("Normal"), board.SpeedNormal},
-		{lang.L("Slow"), board.SpeedSlow},
-	} {
+	for _, s := range speedTexts() {
 		all = append(all, command.Command{
 			ID: "view.sowing." + strconv.Itoa(int(s.speed)), Text: s.text,
 			Do: func() { p.setSpeed(s.speed) }, Checked: func() bool { return p.Settings.Speed() == s.speed },
 		})
 	}
 	return all
+}
+
+// speedText is a speed with its name.
+type speedText struct {
+	text  string
+	speed board.Speed
+}
+
+// speedTexts returns the speeds, by how fast they are.
+func speedTexts() []speedText {
+	return []speedText{
+		{lang.L("Off"), board.SpeedOff},
+		{lang.L("Fast"), board.SpeedFast},
+		{lang.L("Normal"), board.SpeedNormal},
+		{lang.L("Slow"), board.SpeedSlow},
+	}
 }
 
 func (p *Play) setSpeed(speed board.Speed) {
