@@ -73,8 +73,12 @@ func (a *Actions) Resize(size fyne.Size) {
 // little room: in a small window the result of a game is what must not be cut off.
 func (a *Actions) fit() {
 	fits := func(size fyne.ThemeSizeName) bool {
+		room := a.Size().Width - a.row.MinSize().Width
+		if a.message.Text == "" {
+			return room >= 0
+		}
 		needs := fyne.MeasureText(a.message.Text, theme.Size(size), a.message.TextStyle).Width + 2*theme.InnerPadding()
-		return needs <= a.Size().Width-a.row.MinSize().Width-theme.Padding()
+		return needs <= room-theme.Padding()
 	}
 	a.shorten(0)
 	for short := 1; short <= mostShort && a.Size().Width > 0 && !fits(theme.SizeNameText); short++ {
