@@ -14,6 +14,8 @@ LOG       ?=
 # How long each fuzz target runs.
 FUZZTIME  ?= 10s
 TEST_TIMEOUT ?= 10m
+# Of the random inputs of make monkey.
+SEED      ?= 1
 # How many windows the e2e tests drive at a time: most of them wait.
 WINDOWS   ?= 5
 
@@ -21,7 +23,7 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz icon clean
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey icon clean
 .PHONY: deps-package package package-linux install uninstall release e2e-package
 
 help: ## list what make can do
@@ -80,6 +82,9 @@ release: ## check everything and tag VERSION=x.y.z (DRY_RUN=1 does not tag)
 
 e2e-package: deps-package package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
 	@scripts/e2e_package.sh
+
+monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
+	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)
 
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)
 	$(GO) generate ./resources
