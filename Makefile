@@ -64,6 +64,9 @@ e2e: deps-e2e build ## drive the real window on a virtual screen (Linux; LONG=1 
 fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh
 
+monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
+	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)
+
 package: package-linux ## make every package into dist/
 
 package-linux: deps ## make .deb, .rpm and .tar.xz into dist/ (Linux)
@@ -82,9 +85,6 @@ release: ## check everything and tag VERSION=x.y.z (DRY_RUN=1 does not tag)
 
 e2e-package: deps-package package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
 	@scripts/e2e_package.sh
-
-monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
-	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)
 
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)
 	$(GO) generate ./resources

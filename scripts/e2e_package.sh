@@ -43,7 +43,7 @@ leave() {
 		[ "$(readlink "$process/root" 2>/dev/null)" != "$root" ] || kill -9 "${process#/proc/}" 2>/dev/null || true
 	done
 	for folder in dev proc; do
-		! mountpoint -q "$root/$folder" || umount "$root/$folder" || umount -l "$root/$folder"
+		! mountpoint -q "$root/$folder" || umount "$root/$folder" 2>/dev/null || umount -l "$root/$folder"
 	done
 }
 trap leave EXIT
