@@ -71,7 +71,7 @@ func Create(folder string, permissions fs.FileMode) (*File, error) {
 // Replace gives the file its name. One that is there is replaced in one step,
 // and stays if anything fails. The path must be in the folder of Create.
 func (f *File) Replace(path string) error {
-	return f.end(path, os.Rename)
+	return f.end(path, Rename)
 }
 
 // Claim gives the file a name that must be free: otherwise the error wraps
@@ -102,6 +102,9 @@ func (f *File) ClaimFree(most int, name func(n int) string) (path string, err er
 // temporary file is left.
 func (f *File) end(path string, give func(from, to string) error) error {
 	defer f.Discard()
+	if err := checkName(path); err != nil {
+		return err
+	}
 	// A rename may reach the disk before the text does, unless that is synced.
 	if err := errors.Join(f.Sync(), f.Close()); err != nil {
 		return err

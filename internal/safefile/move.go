@@ -11,7 +11,7 @@ import (
 // whoever takes the name in this very moment. If it is taken, the error is
 // [fs.ErrExist].
 func Move(from, to string) error {
-	err := renameToFree(from, to)
+	err := patiently(func() error { return renameToFree(from, to) })
 	if errors.Is(err, errors.ErrUnsupported) {
 		err = moveByLink(from, to)
 	}
@@ -47,7 +47,7 @@ func moveByPlace(from, to string) error {
 	}
 	err = place.Close()
 	if err == nil {
-		err = os.Rename(from, to)
+		err = Rename(from, to)
 	}
 	if err != nil {
 		return withdraw(to, err)
