@@ -58,8 +58,10 @@ func (e *ending) post(f func()) {
 
 func isClosedChannel(cause any) bool {
 	err, ok := cause.(runtime.Error)
-	return ok && err.Error() == "send on closed channel"
+	return ok && err.Error() == closedChannel
 }
+
+const closedChannel = "send on closed channel" // of Go's runtime
 
 // opened says how the window that is open now is stopped.
 func (e *ending) opened(stop func(), wait func() error) {

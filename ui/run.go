@@ -16,7 +16,9 @@ import (
 	"kalah/resources"
 	"kalah/search"
 	"kalah/ui/files"
-	_ "kalah/ui/locale" // before Fyne reads the locale
+	"kalah/ui/locale"
+	"kalah/ui/settings"
+	"kalah/ui/shell"
 	"kalah/ui/wake"
 )
 
@@ -34,6 +36,9 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	}
 	userdir.FindHome() // Fyne asks for it too
 	store := openSettings(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
+	if _, err := locale.Use(settings.Prefix(store, windowPrefix).String(keyLanguage)); err != nil {
+		fmt.Fprintln(os.Stderr, "kalah:", err)
+	}
 	ending := newEnding(fyne.Do, store, exit)
 	stop := context.AfterFunc(ctx, ending.signalled)
 	defer stop()
@@ -90,7 +95,7 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 		}
 	}()
 	w = newWindow(a, post, env, newEvaluator(env))
-	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
+	w.complete(func(sh *shell.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
 	w.win.Show()
 	return w, nil
 }

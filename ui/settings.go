@@ -63,14 +63,17 @@ type remembered struct {
 }
 
 func newRemembered(s settings.Store) remembered {
-	return remembered{look: &look{settings.Prefix(s, "window.")}, play: play.NewSettings(s), logs: logactions.NewSettings(s)}
+	return remembered{look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s)}
 }
 
 // Keys of what the window itself remembers.
 const (
-	keyTheme  = "theme"
-	keyWidth  = "width"
-	keyHeight = "height"
+	windowPrefix = "window."
+
+	keyTheme    = "theme"
+	keyLanguage = "language"
+	keyWidth    = "width"
+	keyHeight   = "height"
 )
 
 // maxSize bounds the size that a window begins with, in Fyne's units.
@@ -89,6 +92,12 @@ func (l *look) Theme() style.Choice {
 
 // SetTheme sets [look.Theme].
 func (l *look) SetTheme(c style.Choice) { l.s.SetString(keyTheme, string(c)) }
+
+// Language returns the tag of the language that was chosen, "" for the system's.
+func (l *look) Language() string { return l.s.String(keyLanguage) }
+
+// SetLanguage sets [look.Language].
+func (l *look) SetLanguage(tag string) { l.s.SetString(keyLanguage, tag) }
 
 // Size returns the size of the window.
 func (l *look) Size() fyne.Size {

@@ -6,13 +6,14 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/ui/locale"
 )
 
 // All that the board says, with its English words. Letters of houses are no
 // words: they are the same in every language.
 
 func textEnds(house string) string {
-	return lang.X("board.ends", "ends in {{.House}}", map[string]any{"House": house})
+	return lang.X("board.ends", "ends in {{.House}}", locale.Args{"House": house})
 }
 
 func textExtraTurn() string { return lang.X("board.extra", "extra turn") }
@@ -27,28 +28,28 @@ func textLastInStore() string {
 
 func textCaptures(seeds int, house string) string {
 	return lang.X("board.captures", "captures {{.House}}: {{.Seeds}} seeds",
-		map[string]any{"Seeds": seeds, "House": house})
+		locale.Args{"Seeds": seeds, "House": house})
 }
 
 func textCapturesItself(house string) string {
 	return lang.X("board.captures.own", "ends in {{.House}}: captures that seed alone",
-		map[string]any{"House": house})
+		locale.Args{"House": house})
 }
 
 func textCaptured(seeds int) string {
-	return lang.X("board.captured", "captures {{.Seeds}}", map[string]any{"Seeds": seeds})
+	return lang.X("board.captured", "captures {{.Seeds}}", locale.Args{"Seeds": seeds})
 }
 
 func textEndsGame(what string) string {
-	return lang.X("board.finishes", "{{.What}}, ends the game", map[string]any{"What": what})
+	return lang.X("board.finishes", "{{.What}}, ends the game", locale.Args{"What": what})
 }
 
 func textHint(house, what string) string {
-	return lang.X("board.hint", "hint: {{.House}} {{.What}}", map[string]any{"House": house, "What": what})
+	return lang.X("board.hint", "hint: {{.House}} {{.What}}", locale.Args{"House": house, "What": what})
 }
 
 func textResult(s engine.State) string {
-	return lang.X("board.result", "game over: A–F {{.First}}, a–f {{.Second}}", map[string]any{
+	return lang.X("board.result", "game over: A–F {{.First}}, a–f {{.Second}}", locale.Args{
 		"First": s.Seeds(engine.First), "Second": s.Seeds(engine.Second),
 	})
 }

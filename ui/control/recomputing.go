@@ -47,10 +47,12 @@ func (r Recomputed) Name() string {
 func (r Recomputed) Text() string {
 	switch r.Outcome {
 	case Due, Choosing:
-		return "not recomputed"
+		return notRecomputed
 	}
 	return search.RecomputeText(r.Difference, r.Err)
 }
+
+const notRecomputed = "not recomputed"
 
 // Recomputation lets the AIs of logs choose again, in the background, and keeps
 // the report. Its methods belong to the goroutine that posted functions run on.

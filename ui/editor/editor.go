@@ -19,11 +19,10 @@ import (
 	"kalah/engine"
 	"kalah/ui/board"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
-
-type values = map[string]any
 
 // Actions are what the editor calls back. Play and Analyze are called with
 // positions that can be played only.
@@ -172,7 +171,7 @@ func (e *Editor) refuse(digit string) {
 	pit := engine.Letter(e.pad.at.Player, e.pad.at.House)
 	now := e.position.seeds(e.pad.at)
 	e.message.SetText(lang.L("{{.Pit}} stays at {{.Now}}: {{.Now}}{{.Digit}} seeds are too many, at most {{.Most}} fit on the board.",
-		values{"Pit": pit, "Now": now, "Digit": digit, "Most": engine.MaxTotal}))
+		locale.Args{"Pit": pit, "Now": now, "Digit": digit, "Most": engine.MaxTotal}))
 }
 
 // text says how many seeds there are, or what is wrong.
@@ -182,11 +181,11 @@ func text(p engine.Position, err error) string {
 	case errors.Is(err, ErrEmpty):
 		return lang.L("There are no seeds on the board.")
 	case errors.Is(err, engine.ErrFinished):
-		return lang.L("The game is over here, {{.First}} : {{.Second}}: both players need seeds in their houses.", values{"First": first, "Second": second})
+		return lang.L("The game is over here, {{.First}} : {{.Second}}: both players need seeds in their houses.", locale.Args{"First": first, "Second": second})
 	case err != nil:
-		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", values{"Seeds": first + second, "Most": engine.MaxTotal})
+		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", locale.Args{"Seeds": first + second, "Most": engine.MaxTotal})
 	}
-	return lang.L("{{.Seeds}}: A–F and O {{.First}}, a–f and o {{.Second}}", values{"Seeds": phrase.SeedCount(first + second), "First": first, "Second": second})
+	return lang.L("{{.Seeds}}: A–F and O {{.First}}, a–f and o {{.Second}}", locale.Args{"Seeds": phrase.SeedCount(first + second), "First": first, "Second": second})
 }
 
 // CreateRenderer implements [fyne.Widget].
@@ -212,8 +211,8 @@ func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
 		),
 		button(lang.L("Swap sides"), theme.ViewRefreshIcon(), func() { e.change(e.position.Swap) }),
 	)
-	table := container.NewBorder(nil, below, nil, nil, container.NewStack(e.board, e.pad))
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, container.NewPadded(container.NewVScroll(side)), table))
+	table := part.Border(nil, below, nil, nil, container.NewStack(e.board, e.pad))
+	return widget.NewSimpleRenderer(part.Border(nil, nil, nil, container.NewPadded(keyed.NewVScroll(side)), table))
 }
 
 func caption(text string) *widget.Label {

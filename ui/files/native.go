@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 
+	"fyne.io/fyne/v2/lang"
 	"github.com/sqweek/dialog"
 
 	"kalah/ui/task"
@@ -49,7 +50,7 @@ func (n *native) Folder(r Request, done func(string, error)) {
 }
 
 func builder(r Request) *dialog.FileBuilder {
-	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter("Kalah logs", "json").Filter("All files", "*")
+	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter(lang.L("Kalah logs"), "json").Filter(lang.L("All files"), "*")
 }
 
 func (n *native) ask(ask func() (string, error), done func(string, error), instead func()) {

@@ -17,10 +17,9 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/part"
 )
-
-type values = map[string]any
 
 // field is an entry with its caption above and, when what was typed cannot be
 // used, the reason below.
@@ -126,7 +125,7 @@ func between(low, high int) func(string) error {
 		if n, err := strconv.Atoi(text); err == nil && n >= low && n <= high {
 			return nil
 		}
-		return errors.New(lang.L("A number from {{.Low}} to {{.High}}", values{"Low": low, "High": high}))
+		return errors.New(lang.L("A number from {{.Low}} to {{.High}}", locale.Args{"Low": low, "High": high}))
 	}
 }
 
@@ -156,7 +155,7 @@ func checkTime(text string) error {
 	}
 	low, high := engine.MinTime.Seconds(), engine.MaxTime.Seconds()
 	if s, err := strconv.ParseFloat(text, 64); err != nil || !(s >= low && s <= high) {
-		return errors.New(lang.L("Seconds from {{.Low}} to {{.High}}, or empty", values{"Low": low, "High": high}))
+		return errors.New(lang.L("Seconds from {{.Low}} to {{.High}}, or empty", locale.Args{"Low": low, "High": high}))
 	}
 	return nil
 }
@@ -177,7 +176,7 @@ func checkName(text string) error {
 	case text == "":
 		return errors.New(lang.L("A name, please"))
 	case utf8.RuneCountInString(text) > MaxName:
-		return errors.New(lang.L("At most {{.Most}} characters", values{"Most": MaxName}))
+		return errors.New(lang.L("At most {{.Most}} characters", locale.Args{"Most": MaxName}))
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
@@ -53,10 +54,7 @@ func NewMissing(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		l.box.Add(heading)
 		l.box.Add(container.NewGridWithColumns(2, fields...))
 	}
-	l.others = keyed.NewCheck(lang.L("Also for the {{.Count}} other logs that lack the same", values{"Count": others}), nil)
-	if others == 1 {
-		l.others.Text = lang.L("Also for the other log that lacks the same")
-	}
+	l.others = keyed.NewCheck(lang.N("Also for the {{.Count}} other logs that lack the same", others, locale.Count(others)), nil)
 	l.others.SetChecked(others > 0)
 	part.Show(l.others, others > 0)
 	l.box.Add(l.others)

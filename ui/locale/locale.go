@@ -1,73 +1,155 @@
-// Package locale has Fyne speak a language that the program has, too.
-//
-// Fyne takes the language from the environment while its packages are
-// initialized. It has catalogues of its own for a dozen languages: in one that
-// the program lacks it would mix both languages and log a line for each of the
-// program's texts, at each use. It also logs an error about locales that name no
-// language, such as C.UTF-8. This package imports nothing but the standard
-// library's smallest, so Go initializes it before Fyne: importing it is enough.
-//
-// On Windows and macOS Fyne asks the system instead of the environment.
+// Package locale chooses the window's language, and writes numbers, dates and
+// sizes as that language does. The texts themselves are looked up by Fyne's
+// package lang, in the files of resources/translations.
 package locale
 
 import (
+	"encoding/json"
+	"fmt"
 	"os"
-	"slices"
+	"path/filepath"
 	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"golang.org/x/text/language"
+
+	"kalah/resources"
+	"kalah/ui/locale/environment"
 )
 
-// Languages are those that the program's texts are written in or translated to.
-// A language is added here together with its catalogue, the file that is given
-// to Fyne's lang.AddTranslations.
-var Languages = []string{"en"}
-
+// Until a language is chosen it is English, in tests too.
 func init() {
-	if chosen, ok := Language(os.Getenv, Languages); ok {
-		// LANGUAGE is only about messages: the C library's locale stays.
-		_ = os.Setenv("LANGUAGE", chosen)
+	if _, err := use("en", resources.Translation("en")); err != nil {
+		fyne.LogError("Texts of the window", err)
 	}
 }
 
-// Language returns the value that the variable LANGUAGE needs so that messages
-// come in a language that there are texts in, the first of them if the person
-// reads none of the others. It returns false if the environment is good as it is.
-//
-// The environment is read as gettext and Fyne do: LC_ALL, LC_MESSAGES or LANG
-// name the locale, LANGUAGE lists what is preferred to its language.
-func Language(getenv func(string) string, languages []string) (string, bool) {
-	locale := ""
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if locale = getenv(name); locale != "" {
+// Args are the values of a text's placeholders.
+type Args = map[string]any
+
+// A Language is one that the window can speak.
+type Language struct {
+	ID   string // tag, such as "de"
+	Name string // in the language itself: "Deutsch"
+}
+
+// FileVariable names a file of texts, such as eo.json, which the window uses in
+// place of all others: translators see what they write without building anything.
+const FileVariable = "KALAH_TRANSLATION"
+
+// nameKey is the key of a language's own name.
+const nameKey = "language.name"
+
+// Languages returns the languages that the window can speak, by their tags.
+func Languages() []Language {
+	var all []Language
+	for _, tag := range resources.Languages() {
+		name, _ := nameIn(resources.Translation(tag)) // the files are tested
+		all = append(all, Language{tag, name})
+	}
+	return all
+}
+
+// Use makes the window speak a language, that of the system if id is "" or none
+// of [Languages]. Texts are looked up while a window is built, so it is called
+// before that. It returns the tag of the language in use: in case of an error the
+// language is what it was.
+func Use(id string) (string, error) {
+	id, texts, err := choose(id)
+	if err != nil {
+		return Current(), err
+	}
+	return use(id, texts)
+}
+
+// use switches to a language.
+func use(id string, texts []byte) (string, error) {
+	before := Current()
+	name, err := nameIn(texts)
+	if err != nil {
+		return before, fmt.Errorf("texts of language %s: %w", id, err)
+	}
+	environment.Prefer(id)
+	// Fyne has no setter. It asks for the system's languages whenever texts are
+	// added: on most systems that is the environment. Where it is not, the texts are
+	// added as those of the system's language.
+	for _, tag := range []fyne.Locale{fyne.Locale(id), lang.SystemLocale()} {
+		if err := lang.AddTranslationsForLocale(texts, tag); err != nil {
+			return before, fmt.Errorf("texts of language %s: %w", id, err)
+		}
+		if lang.X(nameKey, "") == name {
 			break
 		}
 	}
-	preferred := getenv("LANGUAGE")
-	if preferred == "" {
-		preferred = locale
-	}
-	switch {
-	case locale == "C" || locale == "POSIX": // Fyne looks no further
-		return "", false
-	case preferred == "":
-		return "", false
-	}
-	var known []string
-	for one := range strings.SplitSeq(preferred, ":") {
-		if slices.Contains(languages, base(one)) {
-			known = append(known, one)
-		}
-	}
-	if known == nil {
-		known = languages[:1]
-	}
-	chosen := strings.Join(known, ":")
-	return chosen, chosen != preferred
+	setFormats(id)
+	return id, nil
 }
 
-// base returns the language of a locale such as de_DE.UTF-8@euro: "de".
-func base(locale string) string {
-	if end := strings.IndexAny(locale, "_-.@"); end >= 0 {
-		locale = locale[:end]
+// choose returns a language and its texts.
+func choose(id string) (string, []byte, error) {
+	if file := os.Getenv(FileVariable); file != "" {
+		return fromFile(file)
 	}
-	return strings.ToLower(locale)
+	texts := resources.Translation(id)
+	if texts == nil {
+		id = best(preferred())
+		texts = resources.Translation(id)
+	}
+	return id, texts, nil
+}
+
+// fromFile reads a file of texts that is named by its language.
+func fromFile(path string) (string, []byte, error) {
+	texts, err := os.ReadFile(path)
+	if err != nil {
+		return "", nil, err
+	}
+	tag, err := language.Parse(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
+	if err != nil {
+		return "", nil, fmt.Errorf("%s: expected a file named by its language, such as eo.json: %w", path, err)
+	}
+	return tag.String(), texts, nil
+}
+
+// nameIn returns the name of the language that texts are in.
+func nameIn(texts []byte) (string, error) {
+	var all map[string]any
+	if err := json.Unmarshal(texts, &all); err != nil {
+		return "", err
+	}
+	name, _ := all[nameKey].(string)
+	if name == "" {
+		return "", fmt.Errorf("%s is missing, expected the language's name", nameKey)
+	}
+	return name, nil
+}
+
+// preferred returns the languages that the person reads, the best one first.
+func preferred() []string {
+	if all := environment.Preferred(); len(all) > 0 {
+		return all
+	}
+	return []string{lang.SystemLocale().String()}
+}
+
+// best returns the language that suits a reader of others best, English if none
+// does.
+func best(preferred []string) string {
+	known := []language.Tag{language.English}
+	for _, tag := range resources.Languages() {
+		if tag != "en" {
+			known = append(known, language.Make(tag))
+		}
+	}
+	for _, one := range preferred {
+		tag, err := language.Parse(one)
+		if err != nil {
+			continue
+		}
+		if _, i, sure := language.NewMatcher(known).Match(tag); sure > language.Low {
+			return known[i].String()
+		}
+	}
+	return "en"
 }

@@ -2,56 +2,110 @@ package locale_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
 
 	"kalah/ui/locale"
 )
 
-func ExampleLanguage() {
-	env := map[string]string{"LANG": "C.UTF-8"}
-	fmt.Println(locale.Language(func(name string) string { return env[name] }, []string{"en"}))
-	// Output: en true
+func ExampleUse() {
+	_, _ = locale.Use("de")
+	fmt.Println(locale.Int(12345), locale.Decimal(0.5, 2), lang.L("Undo"))
+	_, _ = locale.Use("en")
+	fmt.Println(locale.Int(12345), locale.Decimal(0.5, 2), lang.L("Undo"))
+	// Output:
+	// 12.345 0,50 Rückgängig
+	// 12,345 0.50 Undo
 }
 
-func TestLanguage(t *testing.T) {
-	english, german := []string{"en"}, []string{"en", "de"}
-	tests := []struct {
-		env       map[string]string
-		languages []string
-		want      string // "" if the environment is good
-	}{
-		{map[string]string{}, english, ""},
-		{map[string]string{"LANG": "C"}, english, ""}, // Fyne knows these two
-		{map[string]string{"LANG": "POSIX", "LANGUAGE": "de"}, english, ""},
-		{map[string]string{"LANG": "C.UTF-8"}, english, "en"},
-		{map[string]string{"LANG": "POSIX.UTF-8"}, english, "en"},
-		{map[string]string{"LC_ALL": "C.utf8", "LANG": "de_DE.UTF-8"}, german, "en"},
-		{map[string]string{"LANG": "en_GB.UTF-8"}, english, ""},
-		{map[string]string{"LANG": "en_US"}, german, ""},
-
-		// A language without texts: what Fyne has of it must not show.
-		{map[string]string{"LANG": "de_DE.UTF-8"}, english, "en"},
-		{map[string]string{"LANG": "fr_FR.UTF-8"}, german, "en"},
-		{map[string]string{"LC_MESSAGES": "de_DE.UTF-8", "LANG": "en_GB.UTF-8"}, english, "en"},
-		{map[string]string{"LC_ALL": "de_DE.UTF-8", "LANG": "C.UTF-8"}, english, "en"},
-		{map[string]string{"LANG": "C.UTF-8", "LANGUAGE": "fr"}, english, "en"},
-		{map[string]string{"LANG": "en_GB.UTF-8", "LANGUAGE": "de:en"}, english, "en"},
-		{map[string]string{"LANG": "de_AT.UTF-8", "LANGUAGE": "de_AT:de:en_GB:en"}, english, "en_GB:en"},
-
-		// With its texts it shows.
-		{map[string]string{"LANG": "de_DE.UTF-8"}, german, ""},
-		{map[string]string{"LANG": "de_DE@euro"}, german, ""},
-		{map[string]string{"LC_ALL": "de_DE.UTF-8", "LANG": "C.UTF-8"}, german, ""},
-		{map[string]string{"LANG": "fr_FR.UTF-8", "LANGUAGE": "fr:de:en"}, german, "de:en"},
-		{map[string]string{"LANG": "den_CA.UTF-8"}, german, "en"}, // another language
+// speak uses a language until the test ends.
+func speak(t *testing.T, id string) {
+	t.Helper()
+	if got, err := locale.Use(id); err != nil || got != id {
+		t.Fatalf("Use(%q) = %q, %v", id, got, err)
 	}
-	for _, tt := range tests {
-		got, changed := locale.Language(func(name string) string { return tt.env[name] }, tt.languages)
-		if !changed {
-			got = ""
+	t.Cleanup(english)
+}
+
+func english() {
+	_ = os.Unsetenv(locale.FileVariable)
+	_, _ = locale.Use("en")
+}
+
+func TestFormats(t *testing.T) {
+	at := time.Date(2026, 11, 2, 9, 5, 0, 0, time.Local)
+	tests := []struct {
+		get    func() string
+		en, de string
+	}{
+		{func() string { return locale.Int(0) }, "0", "0"},
+		{func() string { return locale.Int(-1234567) }, "-1,234,567", "-1.234.567"},
+		{func() string { return locale.Int(uint64(1) << 63) }, "9,223,372,036,854,775,808", "9.223.372.036.854.775.808"},
+		{func() string { return locale.Decimal(1234.5, 1) }, "1,234.5", "1.234,5"},
+		{func() string { return locale.Percent(0.92) }, "92%", "92\u00a0%"},
+		{func() string { return locale.Short(52) }, "52", "52"},
+		{func() string { return locale.Short(840_000) }, "840 k", "840 k"},
+		{func() string { return locale.Short(11_234_000) }, "11.2 M", "11,2 M"},
+		{func() string { return locale.Short(9_996_000) }, "10.0 M", "10,0 M"},
+		{func() string { return locale.Memory(256 << 20) }, "256 MiB", "256 MiB"},
+		{func() string { return locale.Duration(10 * time.Microsecond) }, "<0.1 ms", "<0,1 ms"},
+		{func() string { return locale.Duration(700 * time.Microsecond) }, "0.7 ms", "0,7 ms"},
+		{func() string { return locale.Duration(999 * time.Millisecond) }, "999 ms", "999 ms"},
+		{func() string { return locale.Duration(1300 * time.Millisecond) }, "1.3 s", "1,3 s"},
+		{func() string { return locale.DayAndHour(at) }, "2026-11-02 09:05", "02.11.2026 09:05"},
+	}
+	for i, tt := range tests {
+		for id, want := range map[string]string{"en": tt.en, "de": tt.de} {
+			speak(t, id)
+			if got := tt.get(); got != want {
+				t.Errorf("%d, %s: %q, want %q", i, id, got, want)
+			}
 		}
-		if got != tt.want || changed != (tt.want != "") {
-			t.Errorf("Language(%v, %v) = %q, %v, want %q", tt.env, tt.languages, got, changed, tt.want)
+	}
+}
+
+// TestAThirdLanguage shows all that a language takes: a file. Its plurals are its
+// own, and what it lacks is English.
+func TestAThirdLanguage(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "pl.json")
+	texts := `{"language.name": "Polski", "Undo": "Cofnij", "{{.Count}} seeds": {
+		"one": "{{.Count}} nasiono", "few": "{{.Count}} nasiona", "many": "{{.Count}} nasion", "other": "{{.Count}} nasiona"}}`
+	if err := os.WriteFile(file, []byte(texts), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(locale.FileVariable, file)
+	speak(t, "pl")
+	for n, want := range map[int]string{1: "1 nasiono", 3: "3 nasiona", 5: "5 nasion", 22: "22 nasiona"} {
+		if got := lang.N("{{.Count}} seeds", n, locale.Args{"Count": locale.Int(n)}); got != want {
+			t.Errorf("%d seeds: %q, want %q", n, got, want)
 		}
+	}
+	if got := lang.L("Undo"); got != "Cofnij" {
+		t.Errorf("Undo is %q", got)
+	}
+	if got := lang.L("Full Screen"); got != "Full Screen" {
+		t.Errorf("what the file lacks is %q, want it in English", got)
+	}
+}
+
+func TestUseRefuses(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{"eo.json": "{", "nothing.json": "{}", "zz-zz-zz.json": "{}", "it.json": "{}"} {
+		file := filepath.Join(folder, name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		t.Setenv(locale.FileVariable, file)
+		if got, err := locale.Use("de"); err == nil || got != "en" {
+			t.Errorf("%s holding %s: Use = %q, %v, want an error and English as before", name, text, got, err)
+		}
+	}
+	t.Setenv(locale.FileVariable, filepath.Join(folder, "missing.json"))
+	if _, err := locale.Use(""); err == nil {
+		t.Error("a missing file was used")
 	}
 }

@@ -20,12 +20,11 @@ import (
 	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/files"
+	"kalah/ui/locale"
 	lists "kalah/ui/loglist"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 )
-
-type values = map[string]any
 
 // Config is what the actions need from outside.
 type Config struct {
@@ -146,10 +145,10 @@ func asURL(u fyne.URI) *url.URL { return &url.URL{Scheme: u.Scheme(), Path: u.Pa
 func (a *Actions) CopyPaths(paths []string) {
 	a.Shell.App().Clipboard().SetContent(strings.Join(paths, "\n"))
 	if len(paths) == 1 {
-		a.Shell.Say(lang.L("Copied the path of {{.Name}}", values{"Name": paths[0]}))
+		a.Shell.Say(lang.L("Copied the path of {{.Name}}", locale.Args{"Name": paths[0]}))
 		return
 	}
-	a.Shell.Say(lang.L("Copied {{.Count}} paths", values{"Count": len(paths)}))
+	a.Shell.Say(lang.N("Copied {{.Count}} paths", len(paths), locale.Count(len(paths))))
 }
 
 // Drop opens what was dropped on the window: logs, or the folder of logs.
@@ -183,7 +182,7 @@ func (a *Actions) openDropped(paths []string) {
 	}
 	a.OpenAt(paths[0], 0, func() {
 		if len(paths) > 1 {
-			a.Shell.Say(lang.L("The first of {{.Count}} logs is open, the others are in Log > Recent.", values{"Count": len(paths)}))
+			a.Shell.Say(lang.N("The first of {{.Count}} logs is open, the others are in Log > Recent.", len(paths), locale.Count(len(paths))))
 		}
 	})
 }
@@ -191,7 +190,7 @@ func (a *Actions) openDropped(paths []string) {
 // askFolder makes sure that a folder that was dropped is meant.
 func (a *Actions) askFolder(path string) {
 	a.Shell.Ask(lang.L("Folder of logs"),
-		lang.L("Show the logs in {{.Name}} from now on, and keep new ones there?", values{"Name": path}), false, func() { a.UseFolder(path) })
+		lang.L("Show the logs in {{.Name}} from now on, and keep new ones there?", locale.Args{"Name": path}), false, func() { a.UseFolder(path) })
 }
 
 // absolute returns a path that means the same wherever the program runs.

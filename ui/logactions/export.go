@@ -14,6 +14,7 @@ import (
 	"kalah/logging/export"
 	"kalah/ui/archive"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 	"kalah/ui/style"
@@ -105,16 +106,17 @@ func (a *Actions) export(games []Exportable, how exporting) {
 const framesAStep = 5
 
 func (a *Actions) exported(written []string, failed []error, cancelled bool) {
-	text := lang.L("Exported {{.Count}} files", values{"Count": len(written)})
+	text := lang.N("Exported {{.Count}} files", len(written), locale.Count(len(written)))
 	if len(written) == 1 {
-		text = lang.L("Exported as {{.Name}}", values{"Name": written[0]})
+		text = lang.L("Exported as {{.Name}}", locale.Args{"Name": written[0]})
 	}
 	if cancelled {
 		text += " · " + lang.L("cancelled")
 	}
 	a.Shell.Say(text)
 	if len(failed) > mostTold {
-		failed = append(failed[:mostTold:mostTold], errors.New(lang.L("and {{.Count}} more", values{"Count": len(failed) - mostTold})))
+		more := len(failed) - mostTold
+		failed = append(failed[:mostTold:mostTold], errors.New(lang.N("and {{.Count}} more", more, locale.Count(more))))
 	}
 	a.Shell.Fail(errors.Join(failed...))
 }

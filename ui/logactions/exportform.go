@@ -14,6 +14,8 @@ import (
 	"kalah/logging/export"
 	"kalah/ui/files"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/part"
 	"kalah/ui/shell"
 )
 
@@ -66,7 +68,7 @@ func (a *Actions) AskExport(games []Exportable) {
 	a.exporting = f
 	title := lang.L("Export the game")
 	if len(games) > 1 {
-		title = lang.L("Export {{.Count}} games", values{"Count": len(games)})
+		title = lang.N("Export {{.Count}} games", len(games), locale.Count(len(games)))
 	}
 	f.dialog = dialog.NewCustomWithoutButtons(title, f.build(), a.Shell.Window())
 	a.Shell.Open(shell.Dialog{Dialog: f.dialog, Size: fyne.NewSize(500, 0), Accept: f.export})
@@ -94,7 +96,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	f.folder = widget.NewLabel(f.how.folder)
 	f.folder.Truncation = fyne.TextTruncateEllipsis
 	other := keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), f.choose)
-	where := container.NewBorder(nil, nil, nil, other, f.folder)
+	where := part.Border(nil, nil, nil, other, f.folder)
 
 	cancel := keyed.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
 	do := keyed.NewButton(lang.L("Export"), f.export)

@@ -14,6 +14,7 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/command"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 )
 
@@ -58,7 +59,7 @@ func (a *Actions) AskSave(r control.Record, name string, saved func(), failed fu
 			}
 			saved()
 			a.recents.add(path)
-			a.Shell.Say(lang.L("Saved as {{.Name}}", values{"Name": path}))
+			a.Shell.Say(lang.L("Saved as {{.Name}}", locale.Args{"Name": path}))
 			a.Folder.Refresh()
 		})
 	})
@@ -112,6 +113,6 @@ func (r *recents) open(path string) {
 		}
 		r.do.Settings.DropRecent(path)
 		r.do.Shell.Changed()
-		r.do.Shell.Fail(errors.New(lang.L("{{.Name}} is not there any more. It has been taken off the recent logs.", values{"Name": path})))
+		r.do.Shell.Fail(errors.New(lang.L("{{.Name}} is not there any more. It has been taken off the recent logs.", locale.Args{"Name": path})))
 	})
 }

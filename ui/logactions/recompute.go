@@ -10,6 +10,7 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/panel"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
@@ -146,7 +147,7 @@ func (r *recomputing) show() {
 	if !r.work.Running() && !r.ended {
 		r.ended = true
 		if !r.shown() {
-			r.do.Shell.Say(lang.L("Recomputed: {{.Summary}}", values{"Summary": summary}))
+			r.do.Shell.Say(lang.L("Recomputed: {{.Summary}}", locale.Args{"Summary": summary}))
 		}
 	}
 	r.do.Shell.Changed()

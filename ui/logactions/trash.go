@@ -2,6 +2,7 @@ package logactions
 
 import (
 	"fyne.io/fyne/v2/lang"
+	"kalah/ui/locale"
 
 	lists "kalah/ui/loglist"
 )
@@ -28,10 +29,7 @@ func (a *Actions) Restore() {
 }
 
 func backText(n int) string {
-	if n == 1 {
-		return lang.L("1 log is back where it was")
-	}
-	return lang.L("{{.Count}} logs are back where they were", values{"Count": n})
+	return lang.N("{{.Count}} logs are back where they were", n, locale.Count(n))
 }
 
 // offerUndo makes the lists offer what can be brought back.

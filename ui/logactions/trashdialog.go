@@ -13,8 +13,8 @@ import (
 
 	"kalah/logging/library"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/part"
-	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
 
@@ -69,7 +69,7 @@ func (t *trash) build() {
 	t.empty = keyed.NewButton(lang.L("Empty Trash…"), t.askEmpty)
 	t.head = newTrashHead(t.all, [trashTexts]string{lang.L("Deleted"), lang.L("File"), lang.L("Players"), lang.L("Result"), lang.L("Kept until")})
 	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
-	content := container.NewBorder(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
+	content := part.Border(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
 	t.dialog = dialog.NewCustomWithoutButtons(lang.L("Trash"), content, t.do.Shell.Window())
 	t.dialog.SetButtons([]fyne.CanvasObject{t.empty, t.restore, keyed.NewButton(lang.L("Close"), func() { t.dialog.Hide() })})
 }
@@ -120,7 +120,7 @@ func (t *trash) show() {
 	case of == 0 && t.busy:
 		t.notice.SetText(lang.L("Reading the trash…"))
 	case t.err != nil:
-		t.notice.SetText(lang.L("The trash cannot be read: {{.Reason}}", values{"Reason": t.err}))
+		t.notice.SetText(lang.L("The trash cannot be read: {{.Reason}}", locale.Args{"Reason": t.err}))
 	case of == 0:
 		t.notice.SetText(lang.L("The trash is empty."))
 	}
@@ -132,7 +132,7 @@ func (t *trash) show() {
 	t.list.Refresh()
 	text := lang.L("Restore")
 	if n > 1 {
-		text = lang.L("Restore {{.Count}} logs", values{"Count": phrase.Count(uint64(n))})
+		text = lang.N("Restore {{.Count}} logs", n, locale.Count(n))
 	}
 	t.restore.SetText(text)
 	part.Enable(t.restore, of > 0 && !t.busy)
@@ -146,11 +146,9 @@ func (t *trash) counted() string {
 	case of == 0:
 		return ""
 	case n > 0:
-		return lang.L("{{.Selected}} of {{.Count}} logs selected", values{"Selected": phrase.Count(uint64(n)), "Count": phrase.Count(uint64(of))})
-	case of == 1:
-		return lang.L("1 log · Enter restores it")
+		return lang.N("{{.Selected}} of {{.Count}} logs selected", of, locale.Args{"Selected": locale.Int(n), "Count": locale.Int(of)})
 	}
-	return lang.L("{{.Count}} logs · Space or a click selects one, Ctrl+A all, Enter restores", values{"Count": phrase.Count(uint64(of))})
+	return lang.N("{{.Count}} logs · Space or a click selects one, Ctrl+A all, Enter restores", of, locale.Count(of))
 }
 
 // toggle selects a row, or not any more.
@@ -204,10 +202,8 @@ func (t *trash) putBack() {
 
 // askEmpty makes sure that all is to be deleted for good.
 func (t *trash) askEmpty() {
-	question := lang.L("Delete {{.Count}} logs for good? This cannot be undone.", values{"Count": phrase.Count(uint64(len(t.games)))})
-	if len(t.games) == 1 {
-		question = lang.L("Delete 1 log for good? This cannot be undone.")
-	}
+	n := len(t.games)
+	question := lang.N("Delete {{.Count}} logs for good? This cannot be undone.", n, locale.Count(n))
 	t.do.Shell.Ask(lang.L("Empty Trash"), question, true, func() {
 		over := t.begin()
 		t.do.Folder.EmptyTrash(func(err error) {

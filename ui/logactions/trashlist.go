@@ -11,6 +11,7 @@ import (
 
 	"kalah/logging/library"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	lists "kalah/ui/loglist"
 	"kalah/ui/phrase"
 )
@@ -109,7 +110,7 @@ func (r *trashRow) set(g library.TrashedGame, selected bool) {
 		result = lists.Result(g.Game)
 	}
 	for i, text := range [trashTexts]string{
-		g.Time.Local().Format("2006-01-02 15:04"), name, players, result, g.Until().Local().Format("2006-01-02"),
+		locale.DayAndHour(g.Time), name, players, result, locale.Day(g.Until()),
 	} {
 		if r.texts[i].Text != text {
 			r.texts[i].SetText(text)

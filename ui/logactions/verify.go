@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -48,16 +49,16 @@ const mostTold = 200
 
 // verifiedText says what is wrong with the logs that were read, of those asked about.
 func verifiedText(read, of int, wrong []string) string {
-	text := lang.L("{{.Right}} of {{.Count}} logs are right: every move is allowed and reaches the state that is written beside it.",
-		values{"Right": phrase.Count(uint64(read - len(wrong))), "Count": phrase.Count(uint64(read))})
+	text := lang.N("{{.Right}} of {{.Count}} logs are right: every move is allowed and reaches the state that is written beside it.", read,
+		locale.Args{"Right": locale.Int(read - len(wrong)), "Count": locale.Int(read)})
 	if read < of {
-		text += "\n\n" + lang.L("{{.Count}} were not looked at.", values{"Count": phrase.Count(uint64(of - read))})
+		text += "\n\n" + lang.N("{{.Count}} were not looked at.", of-read, locale.Count(of-read))
 	}
 	if len(wrong) > 0 {
 		text += "\n\n" + strings.Join(wrong[:min(len(wrong), mostTold)], "\n")
 	}
 	if more := len(wrong) - mostTold; more > 0 {
-		text += "\n" + lang.L("and {{.Count}} more", values{"Count": phrase.Count(uint64(more))})
+		text += "\n" + lang.N("and {{.Count}} more", more, locale.Count(more))
 	}
 	return text
 }

@@ -9,6 +9,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/library"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 )
 
@@ -127,7 +128,7 @@ func Summary(g library.Game) string {
 	if g.Broken() {
 		return phrase.File(g.Name)
 	}
-	return lang.L("{{.First}} – {{.Second}}, {{.Score}}", values{
+	return lang.L("{{.First}} – {{.Second}}, {{.Score}}", locale.Args{
 		"First": phrase.Name(g.Players[engine.First]), "Second": phrase.Name(g.Players[engine.Second]), "Score": score(g),
 	})
 }

@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/part"
-	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
 
@@ -82,7 +82,7 @@ func (n *notice) show(p *pane) {
 		n.say(lang.L("No games yet"), lang.L("Every finished game is kept here. Play one, choose another folder, or drop a log on the window."),
 			offer{lang.L("Play a game"), p.do.Play}, another)
 	default:
-		n.say(lang.L("No game matches"), lang.L("None of the {{.Count}} logs fits what is looked for.", values{"Count": phrase.Count(uint64(len(p.all)))}),
+		n.say(lang.L("No game matches"), lang.N("None of the {{.Count}} logs fits what is looked for.", len(p.all), locale.Count(len(p.all))),
 			offer{lang.L("Clear the filters"), p.ClearFilters})
 	}
 }
@@ -91,7 +91,7 @@ func scanText(s Status) string {
 	if s.Total == 0 {
 		return ""
 	}
-	return lang.L("{{.Done}} of {{.Total}}", values{"Done": phrase.Count(uint64(s.Done)), "Total": phrase.Count(uint64(s.Total))})
+	return lang.L("{{.Done}} of {{.Total}}", locale.Args{"Done": locale.Int(s.Done), "Total": locale.Int(s.Total)})
 }
 
 // CreateRenderer implements [fyne.Widget].
@@ -157,7 +157,7 @@ func (u *undoBar) Refresh() {
 func (u *undoBar) CreateRenderer() fyne.WidgetRenderer {
 	u.ground.FillColor = u.Theme().Color(style.ColorMarked, fyne.CurrentApp().Settings().ThemeVariant())
 	buttons := container.NewHBox(u.button, u.close)
-	line := container.NewBorder(nil, nil, nil, buttons, u.text)
+	line := part.Border(nil, nil, nil, buttons, u.text)
 	if !u.wide {
 		u.text.Truncation, u.text.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
 		line = container.NewVBox(u.text, container.NewHBox(layout.NewSpacer(), u.button, u.close))
@@ -167,8 +167,5 @@ func (u *undoBar) CreateRenderer() fyne.WidgetRenderer {
 
 // UndoText says that logs were moved to the trash.
 func UndoText(n int) string {
-	if n == 1 {
-		return lang.L("1 log moved to the trash")
-	}
-	return lang.L("{{.Count}} logs moved to the trash", values{"Count": n})
+	return lang.N("{{.Count}} logs moved to the trash", n, locale.Count(n))
 }

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/locale"
 	"kalah/ui/part"
-	"kalah/ui/phrase"
 )
 
 // pane is what the browser and the tab have in common: the games, those of them
@@ -208,6 +208,15 @@ func (p *pane) FocusList() {
 	p.focus(p.list)
 }
 
+// Rest returns what has the focus while nothing else is used: the list, or the
+// search while that is used or there is no list.
+func (p *pane) Rest() fyne.Focusable {
+	if p.list.Visible() && !p.search.focused {
+		return p.list
+	}
+	return p.search
+}
+
 // Focused reports whether the list has the focus.
 func (p *pane) Focused() bool { return p.list.focused }
 
@@ -257,19 +266,16 @@ func (p *pane) showMenu(at fyne.Position) {
 // counted says how many games are listed, and of how many.
 func (p *pane) counted() string {
 	shown, all, selected := len(p.list.games), len(p.all), len(p.list.selection.paths)
-	text := lang.L("{{.Count}} logs", values{"Count": phrase.Count(uint64(all))})
-	switch {
-	case shown != all:
-		text = lang.L("{{.Shown}} of {{.Count}} logs", values{"Shown": phrase.Count(uint64(shown)), "Count": phrase.Count(uint64(all))})
-	case all == 1:
-		text = lang.L("1 log")
+	text := lang.N("{{.Count}} logs", all, locale.Count(all))
+	if shown != all {
+		text = lang.N("{{.Shown}} of {{.Count}} logs", all, locale.Args{"Shown": locale.Int(shown), "Count": locale.Int(all)})
 	}
 	if selected > 1 {
-		text += " · " + lang.L("{{.Count}} selected", values{"Count": phrase.Count(uint64(selected))})
+		text += " · " + lang.L("{{.Count}} selected", locale.Count(selected))
 	}
 	switch s := p.status; {
 	case s.Scanning && all > 0 && s.Total > 0:
-		text += " · " + lang.L("reading {{.Done}} of {{.Total}}", values{"Done": phrase.Count(uint64(s.Done)), "Total": phrase.Count(uint64(s.Total))})
+		text += " · " + lang.L("reading {{.Done}} of {{.Total}}", locale.Args{"Done": locale.Int(s.Done), "Total": locale.Int(s.Total)})
 	case s.Note != "":
 		text += " · " + s.Note
 	}

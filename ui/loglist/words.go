@@ -10,10 +10,9 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/library"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 )
-
-type values = map[string]any
 
 // words are the texts of rows that do not depend on the game: looking them up
 // takes longer than drawing a row may.
@@ -39,9 +38,8 @@ func newWords() *words {
 		kinds: map[kind]string{},
 	}
 	for n := range w.seeds {
-		w.seeds[n] = lang.L("{{.Seeds}} seeds", values{"Seeds": n})
+		w.seeds[n] = phrase.SeedCount(n)
 	}
-	w.seeds[1] = lang.L("1 seed")
 	return w
 }
 
@@ -56,10 +54,10 @@ func (w *words) kind(p engine.PlayerSpec) string {
 		text += " " + strconv.Itoa(p.Limit)
 	}
 	if p.Level > 0 {
-		text += " " + lang.L("level {{.Level}}", values{"Level": p.Level})
+		text += " " + lang.L("level {{.Level}}", locale.Args{"Level": p.Level})
 	}
 	if p.Time > 0 {
-		text += " " + strings.Replace(phrase.Duration(p.Time), ".0", "", 1)
+		text += " " + strings.Replace(locale.Duration(p.Time), ".0", "", 1)
 	}
 	if len(w.kinds) >= mostKinds {
 		clear(w.kinds)
@@ -114,8 +112,8 @@ func won(g library.Game, player int) bool {
 
 // day and hour are apart, because there are not many of either: Fyne keeps the
 // pictures of texts that it has drawn.
-func day(t time.Time) string  { return t.Local().Format("2006-01-02") }
-func hour(t time.Time) string { return t.Local().Format("15:04") }
+func day(t time.Time) string  { return locale.Day(t) }
+func hour(t time.Time) string { return locale.Hour(t) }
 
 // length returns how long a game took, or "" if that is not known: "0.4 s",
 // "12 s", "3:05", "1:00:07".
@@ -125,9 +123,9 @@ func length(d time.Duration) string {
 	case d <= 0:
 		return ""
 	case d < 9950*time.Millisecond:
-		return fmt.Sprintf("%.1f s", max(0.1, d.Seconds()))
+		return lang.L("{{.Time}} s", locale.Args{"Time": locale.Decimal(max(0.1, d.Seconds()), 1)})
 	case s < 60:
-		return strconv.Itoa(s) + " s"
+		return lang.L("{{.Time}} s", locale.Args{"Time": locale.Int(s)})
 	case s < 3600:
 		return fmt.Sprintf("%d:%02d", s/60, s%60)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 )
 
 // Score returns a difference of seeds with its sign: "+6", "0", "−2".
@@ -59,7 +60,7 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	if seeds < 0 {
 		player, seeds = 1-player, -seeds
 	}
-	data := values{"Name": NameOf(players, player), "Seeds": seeds}
+	data := locale.Args{"Name": NameOf(players, player), "Seeds": seeds}
 	you := isYou(players, player)
 	switch {
 	case exact && you:
@@ -76,40 +77,14 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 // nodes/s". The rate of one that is over at once says nothing, and a proof has
 // no depth.
 func Effort(e control.Evaluation) string {
-	text := lang.L("{{.Count}} nodes", values{"Count": Large(float64(e.Nodes))})
+	text := lang.N("{{.Count}} nodes", plural(e.Nodes), locale.Args{"Count": locale.Short(float64(e.Nodes))})
 	if e.Depth > 0 {
-		text = lang.L("depth {{.Depth}}", values{"Depth": e.Depth}) + " · " + text
+		text = lang.L("depth {{.Depth}}", locale.Args{"Depth": e.Depth}) + " · " + text
 	}
 	if e.Elapsed >= 10*time.Millisecond {
-		text += " · " + lang.L("{{.Count}} nodes/s", values{"Count": Large(float64(e.Nodes) / e.Elapsed.Seconds())})
+		text += " · " + lang.L("{{.Count}} nodes/s", locale.Args{"Count": locale.Short(float64(e.Nodes) / e.Elapsed.Seconds())})
 	}
 	return text
-}
-
-// Large returns a number to three digits: "11.2 M", "840 k", "52".
-func Large(n float64) string {
-	for _, unit := range []struct {
-		size float64
-		name string
-	}{{1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}} {
-		if n < 0.9995*unit.size {
-			continue
-		}
-		digits := 0
-		switch n /= unit.size; {
-		case n < 9.995:
-			digits = 2
-		case n < 99.95:
-			digits = 1
-		}
-		return fmt.Sprintf("%.*f%s", digits, n, unit.name)
-	}
-	return fmt.Sprintf("%.0f", n)
-}
-
-// Memory returns a size in memory: "256 MiB".
-func Memory(bytes int64) string {
-	return lang.L("{{.Size}} MiB", values{"Size": (bytes + 1<<19) >> 20})
 }
 
 // Seeds returns a number of seeds.
@@ -117,27 +92,21 @@ func Seeds(n int) string { return strconv.Itoa(n) }
 
 // SeedCount returns a number of seeds with its word: "4 seeds".
 func SeedCount(n int) string {
-	if n == 1 {
-		return lang.L("1 seed")
-	}
-	return lang.L("{{.Seeds}} seeds", values{"Seeds": n})
+	return lang.N("{{.Count}} seeds", n, locale.Count(n))
 }
 
 // SeedsAHouse says by which start a game is played: "4 seeds a house".
 func SeedsAHouse(n int) string {
-	if n == 1 {
-		return lang.L("1 seed a house")
-	}
-	return lang.L("{{.Seeds}} seeds a house", values{"Seeds": n})
+	return lang.N("{{.Count}} seeds a house", n, locale.Count(n))
 }
 
 // Effect says in few words what playing a house does: "captures 5", "extra
 // turn", "ends in B".
 func Effect(m engine.Move) string {
-	text := lang.L("ends in {{.House}}", values{"House": m.Last().String()})
+	text := lang.L("ends in {{.House}}", locale.Args{"House": m.Last().String()})
 	switch {
 	case m.Captured > 0:
-		text = lang.L("captures {{.Seeds}}", values{"Seeds": m.Captured})
+		text = lang.L("captures {{.Seeds}}", locale.Args{"Seeds": m.Captured})
 	case m.ExtraTurn:
 		text = lang.L("extra turn")
 	}
@@ -166,7 +135,7 @@ func Slip(v control.Verdict, player int) string {
 
 // Loss says what a move gave away: "E gives away 2, best C".
 func Loss(v control.Verdict, m engine.Move) string {
-	data := values{"House": engine.Letter(m.Player, m.House), "Seeds": v.Loss, "Best": engine.Letter(m.Player, v.Best)}
+	data := locale.Args{"House": engine.Letter(m.Player, m.House), "Seeds": v.Loss, "Best": engine.Letter(m.Player, v.Best)}
 	if !v.Exact {
 		return lang.L("{{.House}} gives away about {{.Seeds}}, best {{.Best}}", data)
 	}
@@ -183,7 +152,7 @@ func Accuracy(a control.Accuracy) string {
 		return lang.L("played perfectly")
 	}
 	text := lang.L("{{.Percent}} % best, {{.Seeds}} seeds a move",
-		values{"Percent": a.Percent(), "Seeds": fmt.Sprintf("−%.2f", a.Average())})
+		locale.Args{"Percent": a.Percent(), "Seeds": fmt.Sprintf("−%.2f", a.Average())})
 	if !a.Exact {
 		return "~ " + text
 	}

@@ -6,6 +6,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 )
 
@@ -91,7 +92,7 @@ func TestLarge(t *testing.T) {
 		999_999: "1.00 M", 11_230_000: "11.2 M", 9.996e6: "10.0 M", 99.96e6: "100 M", 4.19e8: "419 M", 2.5e9: "2.50 G", 3e12: "3.00 T",
 	}
 	for n, want := range tests {
-		if got := phrase.Large(n); got != want {
+		if got := locale.Short(n); got != want {
 			t.Errorf("%v: %q, want %q", n, got, want)
 		}
 	}
@@ -110,7 +111,7 @@ func TestEffort(t *testing.T) {
 	if got, want := phrase.Effort(e), "20 nodes"; got != want {
 		t.Errorf("without a depth: %q, want %q", got, want)
 	}
-	if got := phrase.Memory(256 << 20); got != "256 MiB" {
+	if got := locale.Memory(256 << 20); got != "256 MiB" {
 		t.Errorf("memory %q", got)
 	}
 }

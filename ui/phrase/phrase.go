@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -15,9 +14,8 @@ import (
 	"kalah/internal/cut"
 	"kalah/search"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 )
-
-type values = map[string]any
 
 // Type returns what people call a player type.
 func Type(t engine.PlayerType) string {
@@ -41,7 +39,7 @@ func Name(p engine.PlayerSpec) string {
 func NameOf(players [2]engine.PlayerSpec, number int) string {
 	name := Name(players[number])
 	if namesakes(players) {
-		return lang.L("{{.Name}} ({{.Houses}})", values{"Name": name, "Houses": Houses(number)})
+		return lang.L("{{.Name}} ({{.Houses}})", locale.Args{"Name": name, "Houses": Houses(number)})
 	}
 	return name
 }
@@ -56,19 +54,19 @@ func isYou(players [2]engine.PlayerSpec, number int) bool {
 
 // Player describes how a player plays: "Scout, limit 6 · plays A–F".
 func Player(p engine.PlayerSpec, number int) string {
-	houses := lang.L("plays {{.Houses}}", values{"Houses": Houses(number)})
+	houses := lang.L("plays {{.Houses}}", locale.Args{"Houses": Houses(number)})
 	what := Type(p.Type)
 	if p.Type.IsPerson() {
 		return houses
 	}
 	if p.Limit > 0 {
-		what += ", " + lang.L("limit {{.Limit}}", values{"Limit": p.Limit})
+		what += ", " + lang.L("limit {{.Limit}}", locale.Args{"Limit": p.Limit})
 	}
 	if p.Level > 0 {
-		what += ", " + lang.L("level {{.Level}}", values{"Level": p.Level})
+		what += ", " + lang.L("level {{.Level}}", locale.Args{"Level": p.Level})
 	}
 	if p.Time > 0 {
-		what += ", " + lang.L("{{.Time}} a move", values{"Time": Duration(p.Time)})
+		what += ", " + lang.L("{{.Time}} a move", locale.Args{"Time": locale.Duration(p.Time)})
 	}
 	return what + " · " + houses
 }
@@ -105,9 +103,9 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		letters = append(letters, engine.Letter(m.Player, m.House))
 		captured += m.Captured
 	}
-	text := lang.L("{{.Name}} played {{.Moves}}", values{"Name": NameOf(players, last.Player), "Moves": strings.Join(letters, " ")})
+	text := lang.L("{{.Name}} played {{.Moves}}", locale.Args{"Name": NameOf(players, last.Player), "Moves": strings.Join(letters, " ")})
 	if captured > 0 {
-		text += ", " + lang.L("captured {{.Seeds}}", values{"Seeds": captured})
+		text += ", " + lang.L("captured {{.Seeds}}", locale.Args{"Seeds": captured})
 	}
 	if last.ExtraTurn {
 		text += ", " + lang.L("extra turn")
@@ -128,12 +126,10 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 func Cost(s engine.Stats) string {
 	var text string
 	switch {
-	case s.Inspections == 1:
-		text = lang.L("1 inspection in {{.Time}}", values{"Time": Duration(s.Elapsed)})
-	case s.Inspections > 1:
-		text = lang.L("{{.Count}} inspections in {{.Time}}", values{"Count": Count(s.Inspections), "Time": Duration(s.Elapsed)})
+	case s.Inspections > 0:
+		text = lang.N("{{.Count}} inspections in {{.Time}}", plural(s.Inspections), locale.Args{"Count": locale.Int(s.Inspections), "Time": locale.Duration(s.Elapsed)})
 	case s.Nodes > 0:
-		text = lang.L("{{.Count}} nodes in {{.Time}}", values{"Count": Count(s.Nodes), "Time": Duration(s.Elapsed)})
+		text = lang.N("{{.Count}} nodes in {{.Time}}", plural(s.Nodes), locale.Args{"Count": locale.Int(s.Nodes), "Time": locale.Duration(s.Elapsed)})
 	default:
 		return ""
 	}
@@ -143,15 +139,24 @@ func Cost(s engine.Stats) string {
 	return text
 }
 
+// plural returns a number that has the same plural form in every language.
+func plural(n uint64) int {
+	const round = 1_000_000 // the largest number that a language has a form for
+	if n >= round {
+		return int(n%round) + round
+	}
+	return int(n)
+}
+
 // Progress says how a search gets on: "Depth 5 · 70,123 inspections · 0.4 s".
 // A search that does not deepen step by step has no depth to tell of.
 func Progress(p search.Progress) string {
-	text := lang.L("{{.Count}} inspections · {{.Time}}", values{"Count": Count(p.Inspections), "Time": Duration(p.Elapsed)})
+	text := lang.N("{{.Count}} inspections · {{.Time}}", plural(p.Inspections), locale.Args{"Count": locale.Int(p.Inspections), "Time": locale.Duration(p.Elapsed)})
 	if p.Nodes > 0 {
-		text = lang.L("{{.Count}} nodes · {{.Time}}", values{"Count": Count(p.Nodes), "Time": Duration(p.Elapsed)})
+		text = lang.N("{{.Count}} nodes · {{.Time}}", plural(p.Nodes), locale.Args{"Count": locale.Int(p.Nodes), "Time": locale.Duration(p.Elapsed)})
 	}
 	if p.Depth > 0 {
-		text = lang.L("Depth {{.Depth}}", values{"Depth": p.Depth}) + " · " + text
+		text = lang.L("Depth {{.Depth}}", locale.Args{"Depth": p.Depth}) + " · " + text
 	}
 	return text
 }
@@ -161,36 +166,14 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	seeds := [2]int{s.State.Seeds(engine.First), s.State.Seeds(engine.Second)}
 	winners := s.State.Winners()
 	if len(winners) != 1 {
-		return lang.L("Draw, {{.Seeds}} : {{.Seeds}}", values{"Seeds": seeds[0]})
+		return lang.L("Draw, {{.Seeds}} : {{.Seeds}}", locale.Args{"Seeds": seeds[0]})
 	}
 	won := winners[0]
-	data := values{"Name": NameOf(players, won), "Won": seeds[won], "Lost": seeds[1-won]}
+	data := locale.Args{"Name": NameOf(players, won), "Won": seeds[won], "Lost": seeds[1-won]}
 	if isYou(players, won) {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
-}
-
-// Count returns a number with its thousands apart: "5,352".
-func Count(n uint64) string {
-	text := fmt.Sprint(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
-}
-
-// Duration returns a time to three digits or so: "4 ms", "1.3 s".
-func Duration(d time.Duration) string {
-	switch {
-	case d < time.Millisecond/10:
-		return lang.L("{{.Time}} ms", values{"Time": "<0.1"})
-	case d < time.Millisecond:
-		return lang.L("{{.Time}} ms", values{"Time": fmt.Sprintf("%.1f", float64(d)/float64(time.Millisecond))})
-	case d < time.Second:
-		return lang.L("{{.Time}} ms", values{"Time": d.Milliseconds()})
-	}
-	return lang.L("{{.Time}} s", values{"Time": fmt.Sprintf("%.1f", d.Seconds())})
 }
 
 // File returns the name of a file without its folder and extension.

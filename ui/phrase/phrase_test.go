@@ -9,6 +9,7 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 )
 
@@ -140,14 +141,14 @@ func TestMove(t *testing.T) {
 
 func TestNumbers(t *testing.T) {
 	tests := []struct{ got, want string }{
-		{phrase.Count(0), "0"},
-		{phrase.Count(999), "999"},
-		{phrase.Count(1000), "1,000"},
-		{phrase.Count(1234567), "1,234,567"},
-		{phrase.Duration(10 * time.Microsecond), "<0.1 ms"},
-		{phrase.Duration(700 * time.Microsecond), "0.7 ms"},
-		{phrase.Duration(999 * time.Millisecond), "999 ms"},
-		{phrase.Duration(1300 * time.Millisecond), "1.3 s"},
+		{locale.Int(0), "0"},
+		{locale.Int(999), "999"},
+		{locale.Int(1000), "1,000"},
+		{locale.Int(1234567), "1,234,567"},
+		{locale.Duration(10 * time.Microsecond), "<0.1 ms"},
+		{locale.Duration(700 * time.Microsecond), "0.7 ms"},
+		{locale.Duration(999 * time.Millisecond), "999 ms"},
+		{locale.Duration(1300 * time.Millisecond), "1.3 s"},
 		{phrase.Progress(search.Progress{Depth: 5, Inspections: 70123, Elapsed: 1400 * time.Millisecond}), "Depth 5 · 70,123 inspections · 1.4 s"},
 		{phrase.Progress(search.Progress{Depth: -1, Inspections: 3, Elapsed: time.Millisecond}), "3 inspections · 1 ms"},
 		{phrase.File("/logs/a.b.json"), "a.b"},

@@ -9,6 +9,7 @@ import (
 	"kalah/engine"
 	"kalah/search"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 )
 
 // Recomputed says what became of recomputing a log.
@@ -21,7 +22,7 @@ func Recomputed(r control.Recomputed) string {
 	case control.Differs:
 		return difference(*r.Difference, r.Players) + filled(r)
 	case control.Lacking:
-		return lang.L("Lacks {{.What}}", values{"What": lacking(r.Lacks, r.Players)})
+		return lang.L("Lacks {{.What}}", locale.Args{"What": lacking(r.Lacks, r.Players)})
 	case control.Refused:
 		return r.Err.Error()
 	}
@@ -43,7 +44,7 @@ func difference(d search.Difference, players [2]engine.PlayerSpec) string {
 		logged += " (" + a + ")"
 		chosen += " (" + b + ")"
 	}
-	return lang.L("{{.Turn}}, {{.Name}}: logged {{.Logged}}, now {{.Chosen}}", values{
+	return lang.L("{{.Turn}}, {{.Name}}: logged {{.Logged}}, now {{.Chosen}}", locale.Args{
 		"Turn": Turn(d.Step), "Name": NameOf(players, d.Player), "Logged": logged, "Chosen": chosen,
 	})
 }
@@ -61,7 +62,7 @@ func apart(x, y float64) (string, string) {
 func lacking(lacks [2]search.Lack, players [2]engine.PlayerSpec) string {
 	var all []string
 	for i, lack := range lacks {
-		name := values{"Name": NameOf(players, i)}
+		name := locale.Args{"Name": NameOf(players, i)}
 		switch {
 		case lack.Limit && lack.Seed:
 			all = append(all, lang.L("the limit and the random seed of {{.Name}}", name))
@@ -82,31 +83,20 @@ func Recomputing(counts map[control.Outcome]int) string {
 		all += n
 	}
 	done := all - counts[control.Due] - counts[control.Choosing]
-	text := lang.L("{{.Done}} of {{.All}} logs", values{"Done": Count(uint64(done)), "All": Count(uint64(all))})
-	switch {
-	case all == 1:
-		text = lang.L("1 log")
-	case done == all:
-		text = lang.L("{{.All}} logs", values{"All": Count(uint64(all))})
+	text := lang.N("{{.Count}} logs", all, locale.Count(all))
+	if done < all {
+		text = lang.L("{{.Done}} of {{.All}} logs", locale.Args{"Done": locale.Int(done), "All": locale.Int(all)})
 	}
 	var parts []string
-	for _, p := range []struct {
-		of        control.Outcome
-		one, many string
-	}{
-		{control.Identical, lang.L("1 identical"), "{{.Count}} identical"},
-		{control.Differs, lang.L("1 differs"), "{{.Count}} differ"},
-		{control.Lacking, lang.L("1 lacks something"), "{{.Count}} lack something"},
-		{control.Refused, lang.L("1 cannot be recomputed"), "{{.Count}} cannot be recomputed"},
-	} {
-		switch n := counts[p.of]; n {
-		case 0:
-		case 1:
-			parts = append(parts, p.one)
-		default:
-			parts = append(parts, lang.L(p.many, values{"Count": Count(uint64(n))}))
+	count := func(of control.Outcome, text func(n int, args locale.Args) string) {
+		if n := counts[of]; n > 0 {
+			parts = append(parts, text(n, locale.Count(n)))
 		}
 	}
+	count(control.Identical, func(n int, args locale.Args) string { return lang.N("{{.Count}} identical", n, args) })
+	count(control.Differs, func(n int, args locale.Args) string { return lang.N("{{.Count}} differ", n, args) })
+	count(control.Lacking, func(n int, args locale.Args) string { return lang.N("{{.Count}} lack something", n, args) })
+	count(control.Refused, func(n int, args locale.Args) string { return lang.N("{{.Count}} cannot be recomputed", n, args) })
 	if len(parts) == 0 {
 		return text
 	}

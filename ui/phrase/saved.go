@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/ui/locale"
 )
 
 // Who says in short who a player is: a person by name, an AI by how it plays,
@@ -20,7 +21,7 @@ func Who(p engine.PlayerSpec) string {
 		text += " " + strconv.Itoa(p.Limit)
 	}
 	if p.Level > 0 {
-		text += " " + lang.L("level {{.Level}}", values{"Level": p.Level})
+		text += " " + lang.L("level {{.Level}}", locale.Args{"Level": p.Level})
 	}
 	return text
 }
@@ -32,20 +33,20 @@ func Pair(p [2]engine.PlayerSpec) string { return Who(p[0]) + " – " + Who(p[1]
 func Begun(at, now time.Time) string {
 	at, now = at.Local(), now.Local()
 	if at.Year() == now.Year() && at.YearDay() == now.YearDay() {
-		return at.Format("15:04")
+		return locale.Hour(at)
 	}
-	return at.Format("2006-01-02 15:04")
+	return locale.DayAndHour(at)
 }
 
 // Turn names a position, and the move chosen there: "Turn 17", or "Turn 17, move
 // 2" within a turn of several moves. Where the game is over: "Turn 30, end".
 func Turn(s engine.Step) string {
-	return within(lang.L("Turn {{.Turn}}", values{"Turn": s.Turn}), s)
+	return within(lang.L("Turn {{.Turn}}", locale.Args{"Turn": s.Turn}), s)
 }
 
 // TurnOf names a position among all turns of a game: "Turn 17 of 30, move 2".
 func TurnOf(s engine.Step, turns int) string {
-	return within(lang.L("Turn {{.Turn}} of {{.Turns}}", values{"Turn": s.Turn, "Turns": turns}), s)
+	return within(lang.L("Turn {{.Turn}} of {{.Turns}}", locale.Args{"Turn": s.Turn, "Turns": turns}), s)
 }
 
 // within adds which move of the turn it is.
@@ -54,14 +55,14 @@ func within(turn string, s engine.Step) string {
 	case s.Move == 0:
 		return turn + ", " + lang.L("end")
 	case s.Move > 1:
-		return turn + ", " + lang.L("move {{.Number}}", values{"Number": s.Move})
+		return turn + ", " + lang.L("move {{.Number}}", locale.Args{"Number": s.Move})
 	}
 	return turn
 }
 
 // Standing says how far a game came and how it stands: "Turn 17, 12 : 9".
 func Standing(s engine.Snapshot) string {
-	return lang.L("{{.Turn}}, {{.First}} : {{.Second}}", values{
+	return lang.L("{{.Turn}}, {{.First}} : {{.Second}}", locale.Args{
 		"Turn": Turn(s.Step()), "First": s.State[engine.First][engine.Store], "Second": s.State[engine.Second][engine.Store],
 	})
 }

@@ -97,7 +97,9 @@ func (f *File) Use(a fyne.App) { a.SetCloudProvider(provider{f}) }
 
 type provider struct{ file *File }
 
-func (provider) ProviderDescription() string { return "a file that is written safely" }
+func (provider) ProviderDescription() string { return description }
+
+const description = "a file that is written safely" // which nobody is shown
 
 func (provider) ProviderIcon() fyne.Resource { return nil }
 

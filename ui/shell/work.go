@@ -11,7 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/keyed"
-	"kalah/ui/phrase"
+	"kalah/ui/locale"
+	"kalah/ui/part"
 	"kalah/ui/style"
 )
 
@@ -37,7 +38,7 @@ func (s *Dialogs) Work(j Job) {
 	count := widget.NewLabel("")
 	stop := keyed.NewButton(lang.L("Cancel"), cancel)
 	d := dialog.NewCustomWithoutButtons(j.Title, container.NewVBox(
-		container.NewBorder(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), s.window)
+		part.Border(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), s.window)
 	// Enter does not close it; Escape cancels.
 	s.Open(Dialog{Dialog: d, Size: fyne.NewSize(440, 0), Accept: func() {}, Closed: cancel})
 	step := func(done float64, text string) {
@@ -46,8 +47,8 @@ func (s *Dialogs) Work(j Job) {
 			bar.SetValue(done)
 			if j.Total > 1 {
 				now := min(int(done)+1, j.Total)
-				count.SetText(lang.L("{{.Done}} of {{.Total}}", map[string]any{
-					"Done": phrase.Count(uint64(now)), "Total": phrase.Count(uint64(j.Total)),
+				count.SetText(lang.L("{{.Done}} of {{.Total}}", locale.Args{
+					"Done": locale.Int(now), "Total": locale.Int(j.Total),
 				}))
 			}
 		})

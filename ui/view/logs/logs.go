@@ -12,6 +12,7 @@ import (
 	"kalah/logging/library"
 	"kalah/ui/archive"
 	"kalah/ui/command"
+	"kalah/ui/locale"
 	"kalah/ui/logactions"
 	browser "kalah/ui/loglist"
 	"kalah/ui/shell"
@@ -66,7 +67,8 @@ func (l *Logs) View() shell.View {
 		Status: func() (last, now string) {
 			return lang.L("Enter opens a log, F2 renames it, Del moves it to the trash; 1 to 7 sort. Esc goes back to the board."), ""
 		},
-		Key: l.browser.HandleKey, Rune: l.browser.HandleRune,
+		Rest: l.browser.Rest,
+		Key:  l.browser.HandleKey, Rune: l.browser.HandleRune,
 		Snapshot: l.snapshot,
 	}
 }
@@ -136,5 +138,5 @@ func (l *Logs) snapshot() any {
 		return struct{}{}
 	}
 	scale := l.Shell.Window().Canvas().Scale()
-	return map[string]any{"library": logactions.TakeSnapshot(l.browser.View(), l.Folder.Status(), true, scale)}
+	return locale.Args{"library": logactions.TakeSnapshot(l.browser.View(), l.Folder.Status(), true, scale)}
 }

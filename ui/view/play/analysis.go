@@ -10,6 +10,7 @@ import (
 	"kalah/ui/board"
 	"kalah/ui/chart"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/panel"
 	"kalah/ui/phrase"
 )
@@ -68,7 +69,7 @@ func evaluationView(a control.AnalysisState) bar.EvaluationView {
 func (d *display) chartView(s control.Screen) chart.View {
 	a := s.Analysis
 	v := chart.View{
-		Title: lang.L("Evaluation in seeds, for {{.Name}} ({{.Houses}})", values{
+		Title: lang.L("Evaluation in seeds, for {{.Name}} ({{.Houses}})", locale.Args{
 			"Name": phrase.Name(s.Players[engine.First]), "Houses": phrase.Houses(engine.First),
 		}),
 		Points: a.Points, Verdicts: a.Verdicts, Notes: d.notes.update(s).notes, At: a.At,
@@ -105,15 +106,15 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	case control.Reviewing:
 		v.Doing = lang.L("reviewing…")
 	case control.Yielding:
-		v.Doing = lang.L("waits for {{.Name}}", values{"Name": phrase.NameOf(s.Players, a.Position.Player)})
+		v.Doing = lang.L("waits for {{.Name}}", locale.Args{"Name": phrase.NameOf(s.Players, a.Position.Player)})
 	case control.Failed:
-		v.Text = lang.L("The engine failed: {{.Reason}}", values{"Reason": a.Err.Error()})
+		v.Text = lang.L("The engine failed: {{.Reason}}", locale.Args{"Reason": a.Err.Error()})
 	}
 	v.Rows = houseRows(s)
 	if a.Now.Known() {
 		v.Headline = phrase.Outcome(a.Position.Player, a.Now.Score, a.Now.Exact, s.Players)
 		v.Line = phrase.Line(a.Now.Line)
-		v.Effort = phrase.Effort(a.Now) + " · " + phrase.Memory(a.Memory)
+		v.Effort = phrase.Effort(a.Now) + " · " + locale.Memory(a.Memory)
 	}
 	return v
 }
@@ -169,7 +170,7 @@ func houseRow(s control.Screen, house int) panel.HouseRow {
 	row.Good = max(-1, min(v.Score, 1))
 	row.State = lang.L("~ estimate")
 	if a.Now.Depth > 0 {
-		row.State = lang.L("~ depth {{.Depth}}", values{"Depth": a.Now.Depth})
+		row.State = lang.L("~ depth {{.Depth}}", locale.Args{"Depth": a.Now.Depth})
 	}
 	if v.Exact {
 		row.State = lang.L("proved ✓")
@@ -184,9 +185,9 @@ func (d *display) reviewView(s control.Screen) panel.ReviewView {
 	switch {
 	case r.Running:
 		v.Share = float64(r.Done) / float64(max(1, r.Of))
-		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", values{"Done": r.Done, "Of": r.Of})
+		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", locale.Args{"Done": r.Done, "Of": r.Of})
 	case r.Err != nil:
-		v.Text = lang.L("The review failed: {{.Reason}}", values{"Reason": r.Err.Error()})
+		v.Text = lang.L("The review failed: {{.Reason}}", locale.Args{"Reason": r.Err.Error()})
 	case !r.Can:
 		v.Text = lang.L("A review tells what each move of a finished or opened game gave away.")
 	}

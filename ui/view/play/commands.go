@@ -10,6 +10,7 @@ import (
 	"kalah/ui/board"
 	"kalah/ui/command"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/logactions"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
@@ -276,11 +277,11 @@ func (c commands) view() []command.Command {
 		},
 		{ID: "view.sowing", Menu: view, Text: lang.L("Sowing"), Items: c.speeds, Anywhere: true},
 	}
-	for i, item := range p.display.side.tabs.Items {
+	for i, item := range p.display.side.tabs.Items() {
 		n := strconv.Itoa(i + 1)
 		all = append(all, command.Command{
 			ID: "view.panel." + n, Menu: view, Group: shell.GroupPanels, Anywhere: true,
-			Text: lang.L("{{.Name}} Panel", values{"Name": item.Text}), Keys: []command.Key{command.Ctrl(fyne.KeyName(n))},
+			Text: lang.L("{{.Name}} Panel", locale.Args{"Name": item.Text}), Keys: []command.Key{command.Ctrl(fyne.KeyName(n))},
 			Do: func() {
 				p.Shell.Show(ID)
 				p.display.side.tabs.Select(item)

@@ -15,6 +15,7 @@ import (
 	"kalah/ui/chart"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
@@ -52,7 +53,7 @@ func newDisplay(p *Play) *display {
 	d.layout = newBoardLayout(d.top, d.board, d.bottom, d.evaluation, d.chart, strip, func(fits bool) {
 		d.side.analysis.ShowChart(!fits && d.layout.valued)
 	})
-	d.content = container.NewBorder(nil, nil, nil, d.side.content, container.NewPadded(d.layout.box))
+	d.content = part.Border(nil, nil, nil, d.side.content, container.NewPadded(d.layout.box))
 	return d
 }
 
@@ -108,7 +109,7 @@ func (d *display) boardView(s control.Screen) board.View {
 func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 	p := s.Players[number]
 	if p.Type == "" {
-		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("plays {{.Houses}}", values{"Houses": phrase.Houses(number)})}
+		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)})}
 	}
 	v := bar.PlayerView{Name: phrase.Name(p), About: phrase.Player(p, number)}
 	if s.Game.Finished {

@@ -17,6 +17,8 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -77,7 +79,7 @@ func (o *offers) offer(games []archive.Unfinished) {
 	}
 	text.Wrapping = fyne.TextWrapWord
 	later := keyed.NewButton(lang.L("Decide later"), nil)
-	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), container.NewBorder(text, nil, nil, nil, container.NewVScroll(o.list)), p.Shell.Window())
+	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), part.Border(text, nil, nil, nil, keyed.NewVScroll(o.list)), p.Shell.Window())
 	o.shown.SetButtons([]fyne.CanvasObject{later})
 	later.OnTapped = o.shown.Hide
 	p.Shell.Open(shell.Dialog{
@@ -108,7 +110,7 @@ func (o *offers) fill() {
 
 func (o *offers) row(i int, g archive.Unfinished) fyne.CanvasObject {
 	s := g.Log.Snapshot()
-	question := widget.NewLabel(lang.L("Go on with the game of {{.Time}}, {{.Players}}, {{.Standing}}?", values{
+	question := widget.NewLabel(lang.L("Go on with the game of {{.Time}}, {{.Players}}, {{.Standing}}?", locale.Args{
 		"Time": phrase.Begun(g.Began(), time.Now()), "Players": phrase.Pair(g.Log.Players), "Standing": phrase.Standing(s),
 	}))
 	question.Wrapping = fyne.TextWrapWord
@@ -163,7 +165,7 @@ func (o *offers) takeUp(g archive.Unfinished) {
 
 // confirm asks before a game is gone for good.
 func (o *offers) confirm(g archive.Unfinished) {
-	text := lang.L("The game of {{.Time}}, {{.Players}}, will be gone for good.", values{
+	text := lang.L("The game of {{.Time}}, {{.Players}}, will be gone for good.", locale.Args{
 		"Time": phrase.Begun(g.Began(), time.Now()), "Players": phrase.Pair(g.Log.Players),
 	})
 	o.play.Shell.Ask(lang.L("Discard the game?"), text, true, func() {

@@ -8,6 +8,7 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/gameform"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -30,7 +31,7 @@ func (o playingOn) ask() {
 	o.players(lang.L("Play on from here"), setup, o.describe(setup), func(setup control.Setup) {
 		from := o.origin(setup) // no question: the form has said what ends
 		if p.starter.begin(setup) {
-			p.Shell.Say(lang.L("{{.From}} · the game goes on", values{"From": from}))
+			p.Shell.Say(lang.L("{{.From}} · the game goes on", locale.Args{"From": from}))
 		}
 	})
 }
@@ -70,7 +71,7 @@ func (o playingOn) players(title string, setup control.Setup, about string, star
 func (o playingOn) origin(setup control.Setup) string {
 	from := lang.L("From the start")
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
-		from = lang.L("From {{.Turn}}", values{"Turn": phrase.Turn(setup.Begin.Game.Step())})
+		from = lang.L("From {{.Turn}}", locale.Args{"Turn": phrase.Turn(setup.Begin.Game.Step())})
 	}
 	if log := o.play.screen.Log; log != "" {
 		from += " · " + phrase.File(log)

@@ -5,6 +5,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 )
 
@@ -94,7 +95,7 @@ func presetName(p [2]engine.PlayerSpec) string {
 		}
 		return phrase.Type(p.Type)
 	}
-	return lang.L("{{.First}} against {{.Second}}", values{"First": name(p[0]), "Second": name(p[1])})
+	return lang.L("{{.First}} against {{.Second}}", locale.Args{"First": name(p[0]), "Second": name(p[1])})
 }
 
 // preset starts a game between the two at once, with the rules of the form if

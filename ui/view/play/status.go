@@ -7,6 +7,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/phrase"
 )
 
@@ -26,7 +27,7 @@ func (p *Play) status() (last, now string) {
 func lastOf(s control.Screen) string {
 	switch {
 	case s.Activity == control.Finished && s.Log != "":
-		return phrase.LastTurn(s.Game, s.Players) + " · " + lang.L("logged as {{.Name}}", values{"Name": phrase.File(s.Log)})
+		return phrase.LastTurn(s.Game, s.Players) + " · " + lang.L("logged as {{.Name}}", locale.Args{"Name": phrase.File(s.Log)})
 	case len(s.Game.Moves) > 0:
 		return phrase.LastTurn(s.Game, s.Players)
 	case s.Activity == control.Waiting:
@@ -43,9 +44,9 @@ func (d *display) now(s control.Screen) string {
 	case s.Activity == control.Thinking && d.progress.Elapsed > 0:
 		return phrase.Progress(d.progress)
 	case s.Analysis.Phase == control.Searching && s.Analysis.Now.Known():
-		return lang.L("Engine: {{.Effort}}", values{"Effort": phrase.Effort(s.Analysis.Now)})
+		return lang.L("Engine: {{.Effort}}", locale.Args{"Effort": phrase.Effort(s.Analysis.Now)})
 	case s.Analysis.Phase == control.Proved:
-		return lang.L("Engine: {{.Effort}}", values{"Effort": phrase.Effort(s.Analysis.Now)}) + " · " + lang.L("proved")
+		return lang.L("Engine: {{.Effort}}", locale.Args{"Effort": phrase.Effort(s.Analysis.Now)}) + " · " + lang.L("proved")
 	}
 	if s.Game.Start != s.Game.Rules.Start() || s.Game.First != engine.First {
 		return lang.L("a position that was set up") + captureRule(s.Game.Rules)

@@ -14,6 +14,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/files"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/shell"
 )
 
@@ -39,13 +40,13 @@ func (u *unsaved) show(s control.Screen) {
 	if reason == "" {
 		p.Shell.Notify(shell.Notice{})
 		if u.file != "" {
-			p.Shell.Say(lang.L("From here on the game is saved in {{.Name}}", values{"Name": u.file}))
+			p.Shell.Say(lang.L("From here on the game is saved in {{.Name}}", locale.Args{"Name": u.file}))
 		}
 		return
 	}
 	u.file = ""
 	p.Shell.Notify(shell.Notice{
-		Text:   lang.L("The game goes on, but it cannot be saved meanwhile: {{.Reason}}", values{"Reason": reason}),
+		Text:   lang.L("The game goes on, but it cannot be saved meanwhile: {{.Reason}}", locale.Args{"Reason": reason}),
 		Action: lang.L("Save as…"), Icon: theme.DocumentSaveIcon(), Do: u.saveElsewhere,
 	})
 }
@@ -69,8 +70,8 @@ func (u *unsaved) notLogged(r control.Record, err error) {
 	if p.Shell.Closed() {
 		return
 	}
-	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", values{"Reason": err.Error()}))
-	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", values{"Reason": err.Error()}))
+	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", locale.Args{"Reason": err.Error()}))
+	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", locale.Args{"Reason": err.Error()}))
 	text.Wrapping = fyne.TextWrapWord
 	d := dialog.NewCustomWithoutButtons(lang.L("Not logged"), container.NewPadded(text), p.Shell.Window())
 	saving := false

@@ -1,0 +1,37 @@
+package resources
+
+import (
+	"embed"
+	"strings"
+)
+
+// Translations holds the window's texts in the folder "translations": a file for
+// each language, named by its tag, such as de.json. The form is that of
+// github.com/nicksnyder/go-i18n. The keys are the English texts, or a dotted word
+// where one English text needs several translations. A file that is added here is
+// a language that the window can be set to.
+//
+//go:embed translations/*.json
+var Translations embed.FS
+
+// Languages returns the tags of all languages that there are texts in: "de", "en".
+func Languages() []string {
+	files, err := Translations.ReadDir("translations")
+	if err != nil {
+		return nil // impossible: the folder is embedded
+	}
+	tags := make([]string, len(files))
+	for i, f := range files {
+		tags[i] = strings.TrimSuffix(f.Name(), ".json")
+	}
+	return tags
+}
+
+// Translation returns the file of a language, nil if there is none.
+func Translation(tag string) []byte {
+	data, err := Translations.ReadFile("translations/" + tag + ".json")
+	if err != nil {
+		return nil
+	}
+	return data
+}

@@ -1,0 +1,103 @@
+package locale
+
+import (
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+)
+
+// formats is how a language writes numbers.
+type formats struct {
+	tag     language.Tag
+	printer *message.Printer
+}
+
+// current has the language in use. Any goroutine may put something into words.
+var current atomic.Pointer[formats]
+
+func init() { setFormats("en") }
+
+func setFormats(tag string) {
+	t := language.Make(tag)
+	current.Store(&formats{tag: t, printer: message.NewPrinter(t)})
+}
+
+// Current returns the tag of the language in use.
+func Current() string { return current.Load().tag.String() }
+
+// Tag returns the language in use, for ordering and the like.
+func Tag() language.Tag { return current.Load().tag }
+
+// Int returns a whole number with its thousands apart: "5,352", "5.352".
+func Int[T ~int | ~int64 | ~uint64](n T) string {
+	return current.Load().printer.Sprint(number.Decimal(n))
+}
+
+// Count returns the arguments of a text with a number of things: its placeholder
+// is {{.Count}}.
+func Count[T ~int | ~int64 | ~uint64](n T) Args { return Args{"Count": Int(n)} }
+
+// Decimal returns a number with so many digits behind the point: "0.17", "0,17".
+func Decimal(x float64, digits int) string {
+	return current.Load().printer.Sprint(number.Decimal(x, number.Scale(digits)))
+}
+
+// Percent returns a share of 1 in whole percent: "92%", "92 %".
+func Percent(share float64) string {
+	return current.Load().printer.Sprint(number.Percent(share, number.Scale(0)))
+}
+
+// Short returns a number to three digits: "11.2 M", "840 k", "52".
+func Short(n float64) string {
+	for _, unit := range []struct {
+		size float64
+		name string
+	}{{1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}} {
+		if n < 0.9995*unit.size {
+			continue
+		}
+		digits := 0
+		switch n /= unit.size; {
+		case n < 9.995:
+			digits = 2
+		case n < 99.95:
+			digits = 1
+		}
+		return Decimal(n, digits) + unit.name
+	}
+	return Decimal(n, 0)
+}
+
+// Memory returns a size in memory: "256 MiB".
+func Memory(bytes int64) string {
+	return lang.L("{{.Size}} MiB", Args{"Size": Int((bytes + 1<<19) >> 20)})
+}
+
+// Duration returns a time that something took, to three digits or so: "4 ms",
+// "1.3 s".
+func Duration(d time.Duration) string {
+	ms := float64(d) / float64(time.Millisecond)
+	switch {
+	case d < time.Millisecond/10:
+		return lang.L("{{.Time}} ms", Args{"Time": "<" + Decimal(0.1, 1)})
+	case d < time.Millisecond:
+		return lang.L("{{.Time}} ms", Args{"Time": Decimal(ms, 1)})
+	case d < time.Second:
+		return lang.L("{{.Time}} ms", Args{"Time": Int(d.Milliseconds())})
+	}
+	return lang.L("{{.Time}} s", Args{"Time": Decimal(d.Seconds(), 1)})
+}
+
+// Day returns the day of a time where the user is: "2026-11-20", "20.11.2026". The
+// layouts of days and hours are texts in the form of [time.Layout].
+func Day(t time.Time) string { return t.Local().Format(lang.X("layout.day", "2006-01-02")) }
+
+// Hour returns the hour and minute of a time where the user is: "14:03".
+func Hour(t time.Time) string { return t.Local().Format(lang.X("layout.hour", "15:04")) }
+
+// DayAndHour returns a time where the user is: "2026-11-20 14:03".
+func DayAndHour(t time.Time) string { return Day(t) + " " + Hour(t) }
