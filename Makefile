@@ -18,16 +18,19 @@ TEST_TIMEOUT ?= 10m
 WINDOWS   ?= 5
 
 .DEFAULT_GOAL := help
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz icon clean
+.PHONY: help deps deps-e2e deps-windows build-windows package-windows e2e-windows run build test race lint bench e2e fuzz icon clean
 
 help: ## list what make can do
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 deps:
 	@scripts/deps.sh build
 
 deps-e2e:
 	@scripts/deps.sh e2e
+
+deps-windows:
+	@scripts/deps.sh windows
 
 run: build ## build the program and open its window (LOG=FILE.json opens a game)
 	@scripts/run.sh $(PROGRAM) "$(LOG)"
@@ -51,6 +54,15 @@ bench: deps ## run the benchmarks into build/bench.txt
 
 e2e: deps-e2e build ## drive the real window on a virtual screen (Linux; LONG=1 idles for five minutes too); pictures go to build/
 	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout $(TEST_TIMEOUT) -v ./e2e $(if $(LONG),-long)
+
+build-windows: deps-windows
+	@GO="$(GO)" VCS="$(VCS)" scripts/package-windows.sh --only-build
+
+package-windows: deps-windows ## pack the program for Windows into dist/
+	@GO="$(GO)" VCS="$(VCS)" scripts/package-windows.sh
+
+e2e-windows: deps-windows deps-e2e ## drive the program for Windows under Wine (Linux); pictures go to build/
+	$(GO) test -tags e2e_windows -count=1 -timeout $(TEST_TIMEOUT) -v ./e2e
 
 fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh
