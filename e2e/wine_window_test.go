@@ -6,6 +6,7 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -25,15 +26,15 @@ func TestPlayAndSave(t *testing.T) {
 		t.Errorf("after C the state is %v, want %v", extra.State, want)
 	}
 
-	folder := filepath.Join(home, "Größere Partien")
+	folder := filepath.Join(home, "Saved games")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(folder)
 	w.key("ctrl+s")
 	d := w.dialog("Save the log")
-	s.shoot("windows-save.png", 1100, 760)
-	d.fill(`C:\users\` + filepath.Base(home) + `\Größere Partien\my game`)
+	s.shoot("windows-save.png", 1104, 743)
+	d.fill(`C:\users\` + filepath.Base(home) + `\Saved games\my game`)
 	saved := filepath.Join(folder, "my game.json") // the extension comes by itself
 	eventually(t, saved+" was not written", func() bool {
 		_, err := os.Stat(saved)
@@ -136,8 +137,8 @@ func TestErrorsAreToldInABox(t *testing.T) {
 	if err := os.WriteFile(log, []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	// A double click gives the program no streams at all.
-	command := wine("sh", "-c", `exec wine "$0" "$1" <&- >&- 2>&-`, windowsProgram, asProgramSees(log))
+	// As a double click does it, start gives the program no streams.
+	command := wine("wine", "start", "/wait", asProgramSees(windowsProgram), asProgramSees(log))
 	command.Dir = home
 	command.Env = append(command.Env, s.environment()...)
 	if err := command.Start(); err != nil {
@@ -160,8 +161,8 @@ func TestErrorsAreToldInABox(t *testing.T) {
 	case <-time.After(patience):
 		t.Fatal("the program still runs after its box was closed")
 	}
-	if got := command.ProcessState.ExitCode(); got != 2 {
-		t.Errorf("the program ended with %d, want 2", got)
+	if got := command.ProcessState.ExitCode(); got != 1 {
+		t.Errorf("the program ended with %d, want 1", got)
 	}
 }
 
@@ -206,6 +207,16 @@ func findDialog(t *testing.T, s *screen, title string) *systemDialog {
 		ids, err := s.command("xdotool", "search", "--onlyvisible", "--name", "^"+title)
 		d.id, _, _ = strings.Cut(ids, "\n")
 		return err == nil && d.id != ""
+	})
+	// It is there before it is drawn.
+	id, err := strconv.ParseUint(d.id, 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the dialog "+title+" stays black", func() bool {
+		w := window{t: t, screen: s, id: d.id}
+		color, err := pixel(s.display, uint32(id), w.geometry("WIDTH")-30, w.geometry("HEIGHT")-15)
+		return err == nil && color != 0
 	})
 	return d
 }
