@@ -14,13 +14,16 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/crash"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/files"
+	"kalah/ui/help"
 	"kalah/ui/locale"
 	"kalah/ui/logactions"
+	"kalah/ui/preferences"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
@@ -37,6 +40,7 @@ type window struct {
 	tasks     *task.Group
 	env       *search.Environment
 	evaluator control.Evaluator
+	engine    *preferences.Engine
 	folder    *archive.Folder
 	running   *archive.Running
 
@@ -45,6 +49,7 @@ type window struct {
 	actions *logactions.Actions
 	play    *play.Play
 	logs    *logs.Logs
+	global  global
 
 	picker func(*shell.Shell) files.Picker
 	onQuit func() // ends the program once the window is closed; nil: Fyne does
@@ -54,10 +59,12 @@ type window struct {
 // play in the environment. Without an evaluator there is no analysis.
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
 	w := &window{
-		app: a, win: a.NewWindow(programName), settings: newRemembered(a.Preferences()),
+		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
 		tasks: task.New(post), env: env, evaluator: evaluator, running: archive.NewRunning(),
 	}
 	a.Settings().SetTheme(style.New(w.settings.look.Theme()))
+	style.SetScale(a, w.settings.look.Scale())
+	w.engine = preferences.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.build(nil)
 	w.win.SetMaster()
@@ -70,7 +77,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 // left.
 func (w *window) build(former *play.Former) {
 	w.shell = shell.New(shell.Config{
-		App: w.app, Window: w.win, Name: programName, Tasks: w.tasks,
+		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      shell.MinSize.SubtractWidthHeight(0, menuHeight),
 		Menus:        []string{lang.L("Game"), lang.L("Players"), lang.L("Log"), lang.L("View"), lang.L("Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
@@ -93,7 +100,10 @@ func (w *window) build(former *play.Former) {
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
 		SetUp: func() { w.play.SetUp() },
 	})
-	w.shell.AddCommands(global{w.shell, w.actions, w.settings.look, w.speak, w.quit}.commands()...)
+	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
+		return []preferences.Section{w.play.Preferences(), w.actions.Preferences(), w.engine.Section()}
+	}, w.speak, func() { w.global.showPreferences() }, w.quit}
+	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)
 }
 
@@ -138,6 +148,11 @@ func (w *window) begin(logFile string) {
 	if logFile != "" {
 		w.actions.Open(logFile)
 	}
+}
+
+// offerCrashes tells of a crash of the time before.
+func (w *window) offerCrashes() {
+	help.OfferCrashes(w.shell, crash.Folder(), w.settings.look.Crash(), w.settings.look.SetCrash)
 }
 
 // quit closes the window at once; Run waits for what is being written.

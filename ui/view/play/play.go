@@ -194,7 +194,7 @@ func (p *Play) setAnalysis(on bool) {
 // turned reports whether the second player's houses are along the bottom: so that
 // the only person sits there, unless the board was turned by hand.
 func (p *Play) turned(s control.Screen) bool {
-	only := s.Players[engine.Second].Type.IsPerson() && !s.Players[engine.First].Type.IsPerson()
+	only := p.Settings.Turns() && s.Players[engine.Second].Type.IsPerson() && !s.Players[engine.First].Type.IsPerson()
 	return only != p.flipped
 }
 
