@@ -1,0 +1,62 @@
+// Packaging makes what a system installs of Kalah: the tree below usr, and from
+// it the packages for Debian and Fedora and their relatives, and an archive.
+//
+// It is a module of its own, so that its tools stay out of the program's go.mod.
+// The same source and the same tools give the same bytes: every time comes from
+// SOURCE_DATE_EPOCH, everything else in the order of names.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strconv"
+	"time"
+)
+
+const usage = `usage:
+  packaging tree -root FOLDER -program FILE -to FOLDER    makes the tree of what is installed
+  packaging pack -tree FOLDER -to FOLDER                  makes .deb, .rpm and .tar.xz of it
+`
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "packaging:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) == 0 {
+		return errors.New(usage)
+	}
+	at, err := sourceDate(os.Getenv("SOURCE_DATE_EPOCH"))
+	if err != nil {
+		return err
+	}
+	flags := flag.NewFlagSet(args[0], flag.ContinueOnError)
+	root := flags.String("root", ".", "the folder of the source")
+	program := flags.String("program", "", "the program as built")
+	folder := flags.String("tree", "", "the tree to pack")
+	to := flags.String("to", "", "the folder to write to")
+	if err := flags.Parse(args[1:]); err != nil {
+		return err
+	}
+	switch {
+	case args[0] == "tree" && *program != "" && *to != "":
+		return makeTree(*root, *program, *to, at)
+	case args[0] == "pack" && *folder != "" && *to != "":
+		return pack(*folder, *to, at)
+	}
+	return errors.New(usage)
+}
+
+// sourceDate is the time that everything made here bears.
+func sourceDate(epoch string) (time.Time, error) {
+	seconds, err := strconv.ParseInt(epoch, 10, 64)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("SOURCE_DATE_EPOCH is %q, want seconds since 1970 (scripts/package.sh sets it)", epoch)
+	}
+	return time.Unix(seconds, 0).UTC(), nil
+}
