@@ -12,7 +12,7 @@ set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 build_packages="libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev libgtk-3-dev pkg-config gcc libc6-dev"
-windows_packages="gcc-mingw-w64-x86-64 wine wine64 zip"
+windows_packages="gcc-mingw-w64-x86-64 wine wine64"
 e2e_packages="xvfb libgl1-mesa-dri xdotool imagemagick"
 # The libraries that the compiler looks for, by their pkg-config names.
 modules="gl x11 xcursor xinerama xrandr xi xxf86vm wayland-client wayland-cursor wayland-egl xkbcommon gtk+-3.0"
@@ -127,7 +127,6 @@ on_debian() {
 # makes_windows tells whether programs for Windows can be made and packed, which
 # Windows does with its own compiler.
 makes_windows() {
-	has zip || return 1
 	case $(uname -s) in
 	MINGW* | MSYS* | CYGWIN*) return 0 ;;
 	esac
@@ -145,7 +144,7 @@ enough() {
 # advice prints the command that installs what is needed on this system.
 advice() {
 	with_e2e() { [ "$wanted" != e2e ] || printf ' %s' "$1"; }
-	[ "$wanted" != windows ] || printf 'zip, Wine and the compiler x86_64-w64-mingw32-gcc of mingw-w64; and '
+	[ "$wanted" != windows ] || printf 'Wine and the compiler x86_64-w64-mingw32-gcc of mingw-w64; and '
 	if [ "$(uname -s)" = Darwin ]; then
 		echo "xcode-select --install$(with_e2e '(the window tests need Linux)')"
 	elif has pacman && case $(uname -s) in MINGW* | MSYS*) true ;; *) false ;; esac then

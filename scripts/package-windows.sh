@@ -1,56 +1,48 @@
 #!/bin/sh
-# Builds the program for Windows into build/windows/ and packs it into
-# dist/kalah-VERSION-windows-amd64.zip, on Linux with mingw or on Windows itself.
-# Two runs of it, in two folders, make the same bytes of the same commit.
+# Builds the program for Windows into build/windows/, on Linux with mingw or on
+# Windows itself, and packs it into dist/kalah-VERSION-windows-amd64.zip.
 #
 #   scripts/package-windows.sh [--only-build]
 #
-# GO names the Go to use, VCS the flag that says whether git tells the commit.
+# The same commit, Go and C compiler give the same bytes in any folder.
 set -eu
 cd "$(dirname "$0")/.."
 go=${GO:-go}
 out=build/windows
+
+# A folder within somebody else's clone is none.
+vcs=false
+if [ -z "$(git rev-parse --show-cdup 2>&1)" ] && git status --porcelain >/dev/null 2>&1; then vcs=true; fi
+if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
+	# An archive of the source bears the time of its newest file.
+	if [ $vcs = true ]; then
+		SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+	else
+		SOURCE_DATE_EPOCH=$(stat -c %Y CHANGELOG.md)
+	fi
+fi
+export SOURCE_DATE_EPOCH
+# What the caller's environment has for Go and the compiler would change the bytes.
+unset GOFLAGS CGO_CFLAGS CGO_CPPFLAGS CGO_LDFLAGS GOAMD64 GOEXPERIMENT
+export TZ=UTC LC_ALL=C
+umask 022
+
 mkdir -p "$out"
+"$go" -C packaging build -o ../build/packaging .
+for_windows() { GOOS=windows GOARCH=amd64 "$@"; }
+CGO_ENABLED=0 for_windows "$go" build -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o "$out/kalah.com" ./internal/kalahcom
 
-number=$(sed -n 's/^const Version = "\(.*\)"/\1/p' resources/version.go)
-build=$(sed -n 's/^Build = //p' FyneApp.toml)
-version=${VERSION:-$number}
-[ -n "$number" ] && [ -n "$build" ] || {
-	echo "package-windows: no version in resources/version.go, or no build number in FyneApp.toml" >&2
-	exit 1
-}
-# When the commit was made is the date of the files.
-epoch=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
-
-# Icon, version and manifest: the linker takes what lies beside main.go.
-"$go" -C packaging tool go-winres make --in windows/winres.json --out ../rsrc --arch amd64 \
-	--file-version "$number.$build" --product-version "$version"
+# Icon, version and manifest: the linker takes what lies beside main.go. The four
+# numbers are for Windows, the text beside them for people.
+number=$(sed -n 's/^const Version = "\(.*\)"/\1/p' resources/version.go).$(sed -n 's/^Build = //p' FyneApp.toml)
 trap 'rm -f rsrc_windows_amd64.syso' EXIT
+"$go" -C packaging tool go-winres make --in windows/winres.json --out ../rsrc --arch amd64 \
+	--file-version "$number" --product-version "$(build/packaging version -program "$out/kalah.com")"
 
-export GOOS=windows GOARCH=amd64 CGO_ENABLED=1
 if [ -z "${CC:-}" ] && command -v x86_64-w64-mingw32-gcc >/dev/null; then
 	export CC=x86_64-w64-mingw32-gcc
 fi
-vcs=${VCS:--buildvcs=auto}
-# The linkers must not note when they ran.
-"$go" build -trimpath "$vcs" -tags migrated_fynedo \
-	-ldflags '-s -w -H windowsgui -extldflags=-Wl,--no-insert-timestamp' -o "$out/kalah.exe" .
-CGO_ENABLED=0 "$go" build -trimpath "$vcs" -ldflags '-s -w' -o "$out/kalah.com" ./internal/kalahcom
+CGO_ENABLED=1 for_windows "$go" build -tags migrated_fynedo -trimpath -buildvcs=$vcs \
+	-ldflags '-s -w -buildid= -H windowsgui -extldflags=-Wl,--no-insert-timestamp' -o "$out/kalah.exe" .
 [ "${1:-}" != --only-build ] || exit 0
-
-name=kalah-$version-windows-amd64
-rm -rf "$out/$name" "dist/$name.zip"
-mkdir -p "$out/$name" dist
-cp "$out/kalah.exe" "$out/kalah.com" "$out/$name/"
-cp LICENSE "$out/$name/LICENSE.txt"
-cp docs/windows.md "$out/$name/README.txt"
-scripts/licences.sh windows >"$out/$name/LICENCES-OF-LIBRARIES.txt"
-chmod 755 "$out/$name"/kalah.*
-chmod 644 "$out/$name"/*.txt
-find "$out/$name" -exec touch -d "@$epoch" {} +
-(
-	cd "$out"
-	# A zip file has the time of the clock on the wall.
-	find "$name" | LC_ALL=C sort | TZ=UTC zip -q -9 -X "../../dist/$name.zip" -@
-)
-echo "package-windows: dist/$name.zip, $(wc -c <"dist/$name.zip") bytes"
+CGO_ENABLED=1 for_windows build/packaging windows -program "$out/kalah.exe" -console "$out/kalah.com" -to dist
