@@ -48,8 +48,9 @@ func TestPlayAndSave(t *testing.T) {
 	w.click("A")
 	w.until("Scout did not answer", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
 	w.key("ctrl+s")
-	w.dialog("Save the log").fill("my game.json")
-	w.dialog("Confirm*").press("y")
+	d = w.dialog("Save the log")
+	d.fill("my game.json")
+	findDialog(t, s, "Save the log", d.id).press("y")
 	eventually(t, saved+" was not replaced", func() bool { return len(readLog(t, saved).Moves) > 3 })
 
 	w.resize(860, 560)
@@ -153,8 +154,8 @@ func TestErrorsAreToldInABox(t *testing.T) {
 		_ = command.Process.Kill()
 		<-gone
 	})
-	box := findDialog(t, s, "Kalah")
-	s.shoot("windows-error.png", 700, 300)
+	box := findDialog(t, s, "Kalah", "")
+	s.shoot("windows-error.png", 1600, 1000)
 	box.press("Return")
 	select {
 	case <-gone:
@@ -196,17 +197,22 @@ type systemDialog struct {
 
 func (w *window) dialog(title string) *systemDialog {
 	w.t.Helper()
-	return findDialog(w.t, w.screen, title)
+	return findDialog(w.t, w.screen, title, "")
 }
 
-// findDialog waits for a dialog whose title begins so.
-func findDialog(t *testing.T, s *screen, title string) *systemDialog {
+// findDialog waits for a dialog whose title begins so, and which is not that of
+// another id.
+func findDialog(t *testing.T, s *screen, title, other string) *systemDialog {
 	t.Helper()
 	d := &systemDialog{t: t, screen: s}
 	eventually(t, "there is no dialog "+title, func() bool {
 		ids, err := s.command("xdotool", "search", "--onlyvisible", "--name", "^"+title)
-		d.id, _, _ = strings.Cut(ids, "\n")
-		return err == nil && d.id != ""
+		for id := range strings.Lines(ids) {
+			if d.id = strings.TrimSpace(id); err == nil && d.id != other {
+				return true
+			}
+		}
+		return false
 	})
 	// It is there before it is drawn.
 	id, err := strconv.ParseUint(d.id, 10, 32)

@@ -104,9 +104,6 @@ func (f *File) ClaimFree(most int, name func(n int) string) (path string, err er
 // temporary file is left.
 func (f *File) end(path string, give func(from, to string) error) error {
 	defer f.Discard()
-	if err := checkName(path); err != nil {
-		return err
-	}
 	// A rename may reach the disk before the text does, unless that is synced.
 	if err := errors.Join(f.Sync(), f.Close()); err != nil {
 		return err

@@ -12,6 +12,9 @@ import (
 // whoever takes the name in this very moment. If it is taken, the error is
 // [fs.ErrExist].
 func Move(from, to string) error {
+	if err := checkName(to); err != nil {
+		return err
+	}
 	err := patiently(func() error { return renameToFree(from, to) })
 	if errors.Is(err, errors.ErrUnsupported) {
 		err = moveByLink(from, to)

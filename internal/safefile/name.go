@@ -1,10 +1,11 @@
 package safefile
 
 import (
-	"fmt"
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"kalah/internal/message"
 )
 
 // checkName returns an error if no file can have the name that a path ends with.
@@ -19,11 +20,11 @@ func checkName(path string) error {
 func checkWindowsName(name string) error {
 	for _, r := range name {
 		if r < ' ' || strings.ContainsRune(`<>:"|?*`, r) {
-			return fmt.Errorf("the name holds %q, which Windows allows in no name", r)
+			return message.Errorf("the name holds %q, which Windows allows in no name", r)
 		}
 	}
 	if strings.HasSuffix(name, ".") || strings.HasSuffix(name, " ") {
-		return fmt.Errorf("the name ends in %q, which Windows leaves out", name[len(name)-1:])
+		return message.Errorf("the name ends in %q, which Windows leaves out", name[len(name)-1:])
 	}
 	return nil
 }

@@ -27,6 +27,9 @@ func whileBusy(do func() error, isBusy func(error) bool, patience time.Duration)
 
 // Rename is [os.Rename] that waits for those who have a file open.
 func Rename(from, to string) error {
+	if err := checkName(to); err != nil {
+		return err
+	}
 	return patiently(func() error { return os.Rename(from, to) })
 }
 
