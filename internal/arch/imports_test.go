@@ -17,7 +17,7 @@ type layer struct {
 // layers gives every package its place, together with windowLayers. The first
 // entry that matches counts.
 var layers = []layer{
-	{of: "", mayImport: []string{"ui", "ui/terminal"}},
+	{of: "", mayImport: []string{"ui", "ui/terminal", "internal/console"}},
 	{of: "ui", mayImport: []string{"internal/crash", "ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
 	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
 	{of: "ui/task"},
