@@ -6,9 +6,9 @@ PROGRAM   := build/kalah$(if $(filter Windows_NT,$(OS)),.exe)
 # through fyne.Do only. Tests run without it, which keeps Fyne's own check of
 # that promise.
 BUILD     := $(GO) build -tags migrated_fynedo
-# In a folder of another user's git refuses to tell the revision, and the build
-# would fail for it.
-NO_VCS     = $(shell git status --porcelain >/dev/null 2>&1 || echo -buildvcs=false)
+# Git tells version and commit, unless this is no clone (a folder within somebody
+# else's does not count) or belongs to another user, of which git says nothing.
+VCS        = -buildvcs=$(shell test -z "$$(git rev-parse --show-cdup 2>&1)" && git status --porcelain >/dev/null 2>&1 && echo true || echo false)
 # A game to open in the window: make run LOG=game.json
 LOG       ?=
 # How long each fuzz target runs.
@@ -34,7 +34,7 @@ run: build ## build the program and open its window (LOG=FILE.json opens a game)
 
 build: deps ## build the program into build/
 	@mkdir -p build
-	$(BUILD) $(NO_VCS) -o $(PROGRAM) .
+	$(BUILD) $(VCS) -o $(PROGRAM) .
 
 test: deps ## vet and run all tests; needs no display
 	$(GO) vet ./...

@@ -3,6 +3,7 @@ package search
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 
 	"kalah/engine"
@@ -14,6 +15,13 @@ import (
 // own.
 const captureRules = 2
 
+// Bounds of what [Environment.SetLimits] takes: with less memory hardly anything is
+// remembered of a search.
+const (
+	MinMemory = 64 << 20
+	MaxMemory = 64 << 30
+)
+
 // DefaultMemory bounds the tables of an environment unless told otherwise.
 const DefaultMemory = captureRules * solver.DefaultMemory
 
@@ -23,15 +31,14 @@ const DefaultMemory = captureRules * solver.DefaultMemory
 // The zero value has no book and keeps no endgame tables on disk.
 //
 // There is one solver for each capture rule, made when it is first asked for,
-// with half of the memory. It stays: a game under one rule takes nothing from a
+// with half of the memory. It stays until the limits change: a game under one rule takes nothing from a
 // game under the other, and what one player proved is true for all. A solver
 // works on one question at a time, and whoever asks waits for its turn; a search
 // without an end lets others ask in between ([solver.Limits].Yield). Its memory
 // is claimed from the system only as far as its questions fill it.
 type Environment struct {
-	options Options
-
 	mu      sync.Mutex
+	options Options
 	solvers map[bool]*solver.Solver // by Rules.EmptyCapture
 }
 
@@ -77,10 +84,41 @@ func (e *Environment) Solver(rules engine.Rules) *solver.Solver {
 	return s
 }
 
+// Limits returns how many bytes the tables of all solvers take at most, and how many
+// threads each works with; 0 for as many as there are processors.
+func (e *Environment) Limits() (memory, threads int) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.options.memory(), e.options.Threads
+}
+
+// SetLimits has all that is asked from now on keep to these limits, which are
+// brought within their bounds: memory from MinMemory to MaxMemory, or 0 for
+// DefaultMemory, and threads from 1 to that of the processors, or 0 for all of them.
+// What was proved is forgotten if anything changes. Questions under way go on as
+// they began; then their memory is given back.
+func (e *Environment) SetLimits(memory, threads int) {
+	if memory == 0 {
+		memory = DefaultMemory
+	}
+	memory = min(max(memory, MinMemory), MaxMemory)
+	threads = min(max(threads, 0), runtime.NumCPU())
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if memory == e.options.memory() && threads == e.options.Threads {
+		return
+	}
+	e.options.Memory, e.options.Threads = memory, threads
+	for _, s := range e.solvers {
+		s.Release()
+	}
+	e.solvers = nil
+}
+
 // newSolver returns a solver with the largest endgame table that its share of
 // the memory holds.
 func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
-	share := e.Memory() / captureRules
+	share := e.options.memory() / captureRules
 	o := solver.Options{
 		Memory: share, TableSeeds: e.options.TableSeeds, Threads: e.options.Threads, CacheFolder: e.options.CacheFolder,
 	}
@@ -97,8 +135,13 @@ func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
 
 // Memory returns how many bytes the tables of all solvers take at most.
 func (e *Environment) Memory() int {
-	if e.options.Memory > 0 {
-		return e.options.Memory
+	memory, _ := e.Limits()
+	return memory
+}
+
+func (o Options) memory() int {
+	if o.Memory > 0 {
+		return o.Memory
 	}
 	return DefaultMemory
 }

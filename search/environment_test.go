@@ -1,6 +1,8 @@
 package search_test
 
 import (
+	"context"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -155,6 +157,74 @@ func TestSideBySide(t *testing.T) {
 		}
 		if again, err := e.Solver(rules).Value(t.Context(), rules.Start(), engine.First); err != nil || again.Nodes*10 > fresh.Nodes {
 			t.Errorf("%+v: asked again it takes %d nodes, %v; the first time %d", rules, again.Nodes, err, fresh.Nodes)
+		}
+	}
+}
+
+// New limits hold for the next question of a player that is at the table already,
+// and of an analysis; what is under way goes on, and no solver of before is asked
+// again.
+func TestLimitsHoldAtOnce(t *testing.T) {
+	e := search.NewEnvironment(search.Options{Memory: 256 << 20, TableSeeds: 6})
+	rules := engine.DefaultRules()
+	expert, err := e.NewAI(rules, engine.PlayerSpec{Type: engine.TypeExpert, Limit: 4}, search.NewRNG(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := engine.Position{Rules: rules, State: rules.Start()}
+	ask := func() engine.Choice {
+		t.Helper()
+		choice, err := expert.Choose(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return choice
+	}
+	first := ask()
+	before := e.Solver(rules)
+	held := make(chan error, 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	started := make(chan struct{})
+	go func() {
+		var once sync.Once
+		_, err := before.Search(ctx, p.State, p.Player, solver.Limits{}, func(solver.Info) { once.Do(func() { close(started) }) })
+		held <- err
+	}()
+	<-started
+
+	e.SetLimits(search.MinMemory, 1)
+	after := e.Solver(rules)
+	if after == before || after.Memory() > search.MinMemory/2 {
+		t.Fatalf("the solver takes %d bytes, want at most %d", after.Memory(), search.MinMemory/2)
+	}
+	// One that still used the solver of before would wait for the search.
+	if again := ask(); again.House != first.House {
+		t.Errorf("house %d, want %d as before", again.House, first.House)
+	}
+	select {
+	case err := <-held:
+		t.Errorf("the search under way ended: %v", err)
+	default:
+	}
+	cancel()
+	<-held
+	e.SetLimits(search.MinMemory, 1)
+	if e.Solver(rules) != after {
+		t.Error("the same limits made another solver")
+	}
+}
+
+func TestLimitsAreBounded(t *testing.T) {
+	for _, tt := range []struct{ memory, threads, wantMemory, wantThreads int }{
+		{0, 0, search.DefaultMemory, 0},
+		{1, -3, search.MinMemory, 0},
+		{1 << 60, 1 << 20, search.MaxMemory, runtime.NumCPU()},
+		{128 << 20, 1, 128 << 20, 1},
+	} {
+		e := search.NewEnvironment(search.Options{})
+		e.SetLimits(tt.memory, tt.threads)
+		if memory, threads := e.Limits(); memory != tt.wantMemory || threads != tt.wantThreads {
+			t.Errorf("SetLimits(%d, %d): %d, %d, want %d, %d", tt.memory, tt.threads, memory, threads, tt.wantMemory, tt.wantThreads)
 		}
 	}
 }

@@ -15,12 +15,13 @@ import (
 type expert struct {
 	spec   engine.PlayerSpec
 	rng    *RNG
-	solver *solver.Solver
+	env    *Environment
+	rules  engine.Rules
 	report func(Progress)
 }
 
 func newExpert(e *Environment, rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) engine.Player {
-	return &expert{spec, rng, e.Solver(rules), report}
+	return &expert{spec, rng, e, rules, report}
 }
 
 // Spec implements [engine.Player].
@@ -31,14 +32,14 @@ func (e *expert) Spec() engine.PlayerSpec { return e.spec }
 func (e *expert) Prepare(ctx context.Context) {
 	if limits, _ := e.limits(); limits.Depth == 0 {
 		// It fails with the context alone; the search does without it, too.
-		_ = e.solver.PrepareBeside(ctx)
+		_ = e.env.Solver(e.rules).PrepareBeside(ctx)
 	}
 }
 
 // Choose implements [engine.Player].
 func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	limits, weakened := e.limits()
-	info, err := ask(ctx, e.solver, p, limits, e.report)
+	info, err := ask(ctx, e.env.Solver(e.rules), p, limits, e.report)
 	if err != nil && !hurried(ctx, info) {
 		return engine.Choice{}, err
 	}

@@ -15,12 +15,12 @@ import (
 type perfect struct {
 	spec   engine.PlayerSpec
 	env    *Environment
-	solver *solver.Solver
+	rules  engine.Rules
 	report func(Progress)
 }
 
 func newPerfect(e *Environment, rules engine.Rules, spec engine.PlayerSpec, _ *RNG, report func(Progress)) engine.Player {
-	return &perfect{spec, e, e.Solver(rules), report}
+	return &perfect{spec, e, rules, report}
 }
 
 // Spec implements [engine.Player].
@@ -29,7 +29,7 @@ func (f *perfect) Spec() engine.PlayerSpec { return f.spec }
 // Prepare implements [engine.Preparer].
 func (f *perfect) Prepare(ctx context.Context) {
 	// It fails with the context alone; the search does without it, too.
-	_ = f.solver.PrepareBeside(ctx)
+	_ = f.env.Solver(f.rules).PrepareBeside(ctx)
 }
 
 // Choose implements [engine.Player].
@@ -41,7 +41,7 @@ func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice,
 		return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: true}}, nil
 	}
 	limits := solver.Limits{Time: f.spec.MoveTime()}
-	info, err := ask(ctx, f.solver, p, limits, f.report)
+	info, err := ask(ctx, f.env.Solver(f.rules), p, limits, f.report)
 	if err != nil && !hurried(ctx, info) {
 		return engine.Choice{}, err
 	}
@@ -70,7 +70,7 @@ func (f *perfect) scores(ctx context.Context, p engine.Position) ([]book.HouseSc
 	if ok {
 		return scores, nil
 	}
-	solution, err := f.solver.Solve(ctx, p.State, p.Player)
+	solution, err := f.env.Solver(f.rules).Solve(ctx, p.State, p.Player)
 	if err != nil {
 		return nil, err
 	}

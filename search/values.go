@@ -31,7 +31,7 @@ func (c *classic) values(ctx context.Context, p engine.Position, houses ...int) 
 func (e *expert) values(ctx context.Context, p engine.Position, houses ...int) ([]float64, error) {
 	limits, _ := e.limits()
 	limits.AllHouses = true
-	info, err := ask(ctx, e.solver, p, limits, nil)
+	info, err := ask(ctx, e.env.Solver(e.rules), p, limits, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/ui/command"
+	"kalah/ui/locale"
 	"kalah/ui/logactions"
 	"kalah/ui/shell"
 	"kalah/ui/style"
@@ -16,6 +17,7 @@ type global struct {
 	shell   *shell.Shell
 	actions *logactions.Actions
 	look    *look
+	speak   func(language string)
 	quit    func()
 }
 
@@ -31,6 +33,7 @@ func (g global) commands() []command.Command {
 		{ID: "log.trash", Menu: log, Group: shell.GroupFolder, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
 
 		{ID: "view.theme", Menu: view, Group: shell.GroupLook, Text: lang.L("Theme"), Items: g.themes},
+		{ID: "view.language", Menu: view, Group: shell.GroupLook, Text: lang.L("Language"), Items: g.languages},
 		{
 			ID: "view.fullscreen", Menu: view, Group: shell.GroupLook, Text: lang.L("Full Screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
 			Do: g.fullScreen, Checked: g.shell.Window().FullScreen,
@@ -62,6 +65,22 @@ func (g global) themes() []command.Command {
 			ID: "view.theme." + string(t.choice), Text: t.text,
 			Do: func() { g.setTheme(t.choice) }, Checked: func() bool { return g.look.Theme() == t.choice },
 		})
+	}
+	return all
+}
+
+// languages returns the languages that the window can speak, each by its own name:
+// who cannot read the menu finds theirs.
+func (g global) languages() []command.Command {
+	item := func(tag, text string) command.Command {
+		return command.Command{
+			ID: "view.language." + tag, Text: text,
+			Do: func() { g.speak(tag) }, Checked: func() bool { return g.look.Language() == tag },
+		}
+	}
+	all := []command.Command{item("", lang.L("As the system"))}
+	for _, l := range locale.Languages() {
+		all = append(all, item(l.ID, l.Name))
 	}
 	return all
 }

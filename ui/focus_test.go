@@ -20,8 +20,14 @@ func TestKeysWhateverHasTheFocus(t *testing.T) {
 	seen := map[fyne.Focusable]bool{}
 	for tab := 1; tab <= 4; tab++ {
 		h.run(fmt.Sprintf("view.panel.%d", tab))
-		for c.FocusNext(); c.Focused() != nil && !seen[c.Focused()]; c.FocusNext() {
+		c.Unfocus()
+		here := map[fyne.Focusable]bool{}
+		for c.FocusNext(); c.Focused() != nil && !here[c.Focused()]; c.FocusNext() {
 			f := c.Focused()
+			here[f] = true
+			if seen[f] {
+				continue // in another tab too
+			}
 			seen[f] = true
 			name := fmt.Sprintf("tab %d, %T", tab, f)
 			for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
@@ -44,6 +50,8 @@ func TestKeysWhateverHasTheFocus(t *testing.T) {
 			house := h.screen().Game.Houses()[0]
 			f.TypedRune([]rune(engine.Letter(h.screen().Game.Player, house))[0])
 			h.until(name+": a letter to play", func() bool { return len(h.screen().Game.Moves) == before+1 && h.screen().Open })
+			h.run("edit.undo")
+			h.until("undo", func() bool { return len(h.screen().Game.Moves) == before && h.screen().Open })
 		}
 	}
 	if len(seen) < 15 {

@@ -9,6 +9,8 @@ import (
 	"kalah/search"
 	"kalah/ui/board"
 	"kalah/ui/control"
+	"kalah/ui/files"
+	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
 
@@ -45,7 +47,7 @@ func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, p
 	}
 	h.window = newWindow(a, h.loop.Post, new(search.Environment), evaluator)
 	h.User = uitest.User{T: t, Window: h.win, Objects: test.LaidOutObjects}
-	h.shell.Complete(h.picker)
+	h.complete(func(*shell.Shell) files.Picker { return h.picker })
 	h.begin(logFile)
 	h.win.Show()
 	t.Cleanup(func() {

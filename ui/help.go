@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/resources"
+	"kalah/internal/version"
 	"kalah/ui/shell"
 )
 
@@ -59,7 +59,7 @@ func showAbout(sh *shell.Shell) {
 	icon := canvas.NewImageFromResource(sh.App().Icon())
 	icon.FillMode = canvas.ImageFillContain
 	icon.SetMinSize(fyne.NewSize(96, 96))
-	title := widget.NewLabelWithStyle(programName+" "+resources.Version, fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	title := widget.NewLabelWithStyle(programName+" "+version.Current().String(), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	about := widget.NewLabelWithStyle(lang.L("Kalah against people, against the classic\ngame-tree searches Minimax, AlphaBeta and Scout,\nand against Expert and Perfect, who look deeper."), fyne.TextAlignCenter, fyne.TextStyle{})
 	sh.OpenPage(lang.L("About Kalah"), container.NewVBox(icon, title, about), fyne.NewSize(360, 0))
 }

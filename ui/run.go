@@ -18,6 +18,7 @@ import (
 	"kalah/ui/files"
 	"kalah/ui/locale"
 	"kalah/ui/settings"
+	"kalah/ui/shell"
 	"kalah/ui/wake"
 )
 
@@ -94,7 +95,7 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 		}
 	}()
 	w = newWindow(a, post, env, newEvaluator(env))
-	w.shell.Complete(files.New(w.win, w.shell.Tasks(), w.shell.Cover))
+	w.complete(func(sh *shell.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
 	w.win.Show()
 	return w, nil
 }

@@ -18,6 +18,8 @@ import (
 	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
+	"kalah/ui/files"
+	"kalah/ui/locale"
 	"kalah/ui/logactions"
 	"kalah/ui/shell"
 	"kalah/ui/style"
@@ -29,40 +31,60 @@ import (
 // window is the composition root: it makes the parts of the window and tells them
 // of each other. It decides nothing.
 type window struct {
-	app      fyne.App
-	win      fyne.Window
-	settings remembered
-	shell    *shell.Shell
-	folder   *archive.Folder
-	actions  *logactions.Actions
-	play     *play.Play
-	logs     *logs.Logs
+	app       fyne.App
+	win       fyne.Window
+	settings  remembered
+	tasks     *task.Group
+	env       *search.Environment
+	evaluator control.Evaluator
+	folder    *archive.Folder
+	running   *archive.Running
 
+	// What is made anew in another language.
+	shell   *shell.Shell
+	actions *logactions.Actions
+	play    *play.Play
+	logs    *logs.Logs
+
+	picker func(*shell.Shell) files.Picker
 	onQuit func() // ends the program once the window is closed; nil: Fyne does
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
 // play in the environment. Without an evaluator there is no analysis.
 func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
-	w := &window{app: a, win: a.NewWindow(programName), settings: newRemembered(a.Preferences())}
+	w := &window{
+		app: a, win: a.NewWindow(programName), settings: newRemembered(a.Preferences()),
+		tasks: task.New(post), env: env, evaluator: evaluator, running: archive.NewRunning(),
+	}
 	a.Settings().SetTheme(style.New(w.settings.look.Theme()))
+	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
+	w.build(nil)
+	w.win.SetMaster()
+	w.win.Resize(w.settings.look.Size())
+	w.win.SetCloseIntercept(w.quit)
+	return w
+}
+
+// build makes what shows texts. Former is what the view of the board before has
+// left.
+func (w *window) build(former *play.Former) {
 	w.shell = shell.New(shell.Config{
-		App: a, Window: w.win, Name: programName, Tasks: task.New(post),
+		App: w.app, Window: w.win, Name: programName, Tasks: w.tasks,
 		MinSize:      shell.MinSize.SubtractWidthHeight(0, menuHeight),
 		Menus:        []string{lang.L("Game"), lang.L("Players"), lang.L("Log"), lang.L("View"), lang.L("Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
 	})
-	w.folder = archive.NewFolder(w.shell.Tasks(), w.settings.logs.Folder(logging.DefaultFolder()))
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Env: env, Theme: w.settings.look.Theme,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Env: w.env, Theme: w.settings.look.Theme,
 		Show:       func(path string, r control.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
 		ShowFolder: func() { w.play.ShowFolder() },
 	})
 	w.play = play.New(play.Config{
-		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: archive.NewRunning(), Actions: w.actions,
-		Env: env, Evaluator: evaluator,
+		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
+		Env: w.env, Evaluator: w.evaluator, Former: former,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
@@ -71,13 +93,32 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
 		SetUp: func() { w.play.SetUp() },
 	})
-	w.shell.AddCommands(global{w.shell, w.actions, w.settings.look, w.quit}.commands()...)
+	w.shell.AddCommands(global{w.shell, w.actions, w.settings.look, w.speak, w.quit}.commands()...)
 	w.shell.Add(w.views()...)
+}
 
-	w.win.SetMaster()
-	w.win.Resize(w.settings.look.Size())
-	w.win.SetCloseIntercept(w.quit)
-	return w
+// complete shows what was made. Picker makes what asks for files.
+func (w *window) complete(picker func(*shell.Shell) files.Picker) {
+	w.picker = picker
+	w.shell.Complete(picker(w.shell))
+}
+
+// speak makes the window speak another language, the system's if it is "", and
+// remembers that. What is played, replayed or analysed goes on.
+func (w *window) speak(language string) {
+	if _, err := locale.Use(language); err != nil {
+		w.shell.Fail(err)
+		return
+	}
+	w.settings.look.SetLanguage(language)
+	shown, former := w.shell.Shown(), w.play.Handover()
+	w.actions.Close()
+	w.shell.Retire()
+	w.folder.Unwatch()
+	w.build(former)
+	w.complete(w.picker)
+	w.play.Begin(false)
+	w.shell.Show(shown)
 }
 
 // views lists the views of the window, the first of which it opens with. A new

@@ -18,11 +18,11 @@ type layer struct {
 // entry that matches counts.
 var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal"}},
-	{of: "ui", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "resources"}},
+	{of: "ui", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
 	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
 	{of: "ui/task"},
 	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/..."}},
-	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},
+	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
 	{of: "ui/*", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},
 	{of: "logging/library", mayImport: []string{"logging", "internal/safefile", "internal/userdir", "internal/cut", "engine", "internal/samplelogs"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "internal/boardlook", "engine", "internal/safefile", "internal/userdir", "internal/cut"}},

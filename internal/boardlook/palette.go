@@ -25,6 +25,10 @@ type Palette struct {
 	Best, BestText color.NRGBA // the best one
 }
 
+// PlayableShade is how much of its colour the ring of a house that may be played
+// shows: less than the rings that say more.
+const PlayableShade = 0.95
+
 // The palettes of light and dark themes. They are for reading only.
 var (
 	Light = &Palette{
@@ -81,7 +85,7 @@ var (
 var StoneColors = [...]color.NRGBA{
 	{0x5f, 0x9f, 0xe6, 0xff}, // blue
 	{0xe8, 0xe2, 0xd6, 0xff}, // ivory
-	{0xe2, 0x6d, 0x5f, 0xff}, // coral
+	{0xe8, 0x76, 0x68, 0xff}, // coral
 	{0x72, 0xbf, 0x6d, 0xff}, // green
 	{0xf0, 0xb9, 0x4e, 0xff}, // amber
 	{0xa5, 0x8a, 0xdc, 0xff}, // lilac

@@ -51,10 +51,17 @@ func NewFolder(tasks *task.Group, path string) *Folder {
 	return &Folder{tasks: tasks, path: path, cancel: func() {}}
 }
 
-// Watch has a function called whenever more is known of the folder.
+// Watch has a function called with what is known of the folder, now and whenever
+// that is more.
 func (f *Folder) Watch(show func(games []library.Game, status Status)) {
 	f.watchers = append(f.watchers, show)
+	if f.status != (Status{}) {
+		show(f.games, f.status)
+	}
 }
+
+// Unwatch ends all that [Folder.Watch] began.
+func (f *Folder) Unwatch() { f.watchers = nil }
 
 // Path returns where the logs are. It may be called from any goroutine.
 func (f *Folder) Path() string {

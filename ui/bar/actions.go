@@ -100,5 +100,5 @@ func (a *Actions) Message() string { return a.message.Text }
 
 // CreateRenderer implements [fyne.Widget].
 func (a *Actions) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, a.row, a.message))
+	return widget.NewSimpleRenderer(part.Border(nil, nil, nil, a.row, a.message))
 }

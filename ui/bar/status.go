@@ -53,7 +53,7 @@ func (s *Status) Refresh() {
 // CreateRenderer implements [fyne.Widget].
 func (s *Status) CreateRenderer() fyne.WidgetRenderer {
 	s.back.FillColor = s.Theme().Color(style.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
-	line := container.NewBorder(widget.NewSeparator(), nil, nil, s.right, s.left)
+	line := part.Border(widget.NewSeparator(), nil, nil, s.right, s.left)
 	return widget.NewSimpleRenderer(container.NewStack(s.back, line))
 }
 
@@ -126,5 +126,5 @@ func (n *Notice) CreateRenderer() fyne.WidgetRenderer {
 	n.paint()
 	buttons := container.NewVBox(container.NewHBox(n.do, n.dismiss)) // at their own height beside two lines of text
 	icon := container.NewPadded(n.icon)
-	return widget.NewSimpleRenderer(container.NewStack(n.back, container.NewPadded(container.NewBorder(nil, nil, icon, buttons, n.text))))
+	return widget.NewSimpleRenderer(container.NewStack(n.back, container.NewPadded(part.Border(nil, nil, icon, buttons, n.text))))
 }

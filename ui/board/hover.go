@@ -1,6 +1,8 @@
 package board
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -26,7 +28,7 @@ type attention struct {
 // its house cannot be played: the board may have changed under them.
 func (a *attention) follow(b *Board) {
 	if a.ring != none && b.view.Playable && !b.view.playable(a.ring) {
-		a.ring = b.firstPlayable()
+		a.ring = b.view.firstPlayable()
 	}
 	a.house = none
 	if !a.inside || b.sowing != nil {
@@ -53,9 +55,14 @@ func (b *Board) active() int {
 
 // attend shows what changed in what a person looks at.
 func (b *Board) attend(change func(*attention)) {
-	before := b.active()
+	before, focused := b.active(), b.pointer.focused
 	change(&b.pointer)
-	if b.active() != before && b.scene != nil {
+	switch {
+	case b.scene == nil || b.active() == before && b.pointer.focused == focused:
+	case b.sowing != nil:
+		b.scene.showFocus()
+		b.scene.repaintTrigger.Refresh()
+	default:
 		b.scene.showAttention()
 	}
 }
@@ -129,6 +136,16 @@ func (b *Board) Frame(p engine.Pit, by float32) (fyne.Position, fyne.Size) {
 	}
 	box := b.scene.geo.Pit(p).Grown(by)
 	return fyne.Position(box.Corner()), fyne.Size(box.Size)
+}
+
+// RingColor returns the colour of a ring that is laid over a board of the theme,
+// around a pit that has the focus or one that would have it.
+func RingColor(th fyne.Theme, focused bool) color.Color {
+	p := paletteFor(th, fyne.CurrentApp().Settings().ThemeVariant())
+	if focused {
+		return p.Active
+	}
+	return p.Playable
 }
 
 // PitAt returns the house or store at a point, and false if there is none.

@@ -11,7 +11,7 @@ func (b *Board) FocusGained() {
 	b.attend(func(a *attention) {
 		a.focused, a.byKey = true, true
 		if !b.view.playable(a.ring) {
-			a.ring = b.firstPlayable()
+			a.ring = b.view.firstPlayable()
 		}
 	})
 }
@@ -19,6 +19,12 @@ func (b *Board) FocusGained() {
 // FocusLost implements [fyne.Focusable].
 func (b *Board) FocusLost() {
 	b.attend(func(a *attention) { a.focused, a.byKey, a.ring = false, false, none })
+}
+
+// Ringed reports whether the board shows that it has the focus: by the ring of a
+// house, or around the board.
+func (b *Board) Ringed() bool {
+	return b.pointer.focused && (b.active() != none || b.scene != nil && b.scene.focus.Visible())
 }
 
 // TypedKey implements [fyne.Focusable].
@@ -40,7 +46,7 @@ func (b *Board) TypedRune(r rune) {
 // play the one reached. A window calls it with the keys typed while nothing has
 // the focus.
 func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
-	if b.firstPlayable() == none {
+	if b.view.firstPlayable() == none {
 		return false
 	}
 	switch e.Name {
@@ -92,7 +98,7 @@ func (b *Board) walk(by int) {
 		a.byKey = true
 		if from == none || by == 0 {
 			if !b.view.playable(from) {
-				from = b.firstPlayable()
+				from = b.view.firstPlayable()
 			}
 			a.ring = from
 			return
@@ -105,18 +111,4 @@ func (b *Board) walk(by int) {
 			}
 		}
 	})
-}
-
-// firstPlayable returns the playable house furthest to the left, or none.
-func (b *Board) firstPlayable() int {
-	for i := range engine.Houses {
-		house := i
-		if (b.view.Player == engine.First) == b.view.Turned {
-			house = engine.Houses - 1 - i
-		}
-		if b.view.playable(house) {
-			return house
-		}
-	}
-	return none
 }

@@ -81,7 +81,7 @@ func (m *marks) above() []fyne.CanvasObject {
 func (m *marks) show(s *scene, move *engine.Move) {
 	v, g, p := &s.b.view, &s.geo, s.palette
 	for house, r := range m.playable {
-		ring(r, v.playable(house), g.Pits[v.Player][house].Grown(0.02*g.Unit), thin(g), boardlook.Faded(p.Playable, 0.8))
+		ring(r, v.playable(house), g.Pits[v.Player][house].Grown(0.02*g.Unit), thin(g), boardlook.Faded(p.Playable, boardlook.PlayableShade))
 	}
 	m.showHint(s)
 	m.showTarget(s, move)

@@ -31,6 +31,7 @@ type scene struct {
 	chips  [engine.Houses]*chip
 	marks  *marks
 	plate  *plate
+	focus  *canvas.Rectangle // around the wood
 
 	// repaintTrigger is always visible and never seen. Fyne does not repaint for
 	// objects that were hidden when it painted last; refreshing this one makes it.
@@ -41,9 +42,10 @@ type scene struct {
 }
 
 func newScene(b *Board) *scene {
-	s := &scene{b: b, marks: newMarks(), plate: newPlate()}
+	s := &scene{b: b, marks: newMarks(), plate: newPlate(), focus: newRing()}
 	s.wood = canvas.NewRaster(func(w, h int) image.Image { return s.paint.wood(w, h, s) })
-	s.objects = append(s.objects, s.wood)
+	s.focus.Hide()
+	s.objects = append(s.objects, s.wood, s.focus)
 	for player := range s.pits {
 		for house := range s.pits[player] {
 			r := canvas.NewRaster(func(w, h int) image.Image { return s.paint.pit(w, h, s.palette) })
@@ -224,8 +226,22 @@ func (s *scene) showCounts(state engine.State) {
 func (s *scene) showAttention() {
 	text, move := s.b.caption()
 	s.marks.show(s, move)
+	s.showFocus()
 	s.plate.show(s, text, move == nil && s.b.view.Hint == NoHint)
 	s.repaintTrigger.Refresh()
+}
+
+// showFocus draws a ring around the wood while the board has the focus and none of
+// its houses has the ring, as none may be played now. It would only flicker while a
+// move is sown.
+func (s *scene) showFocus() {
+	visible := s.b.pointer.focused && s.b.sowing == nil && s.b.active() == none
+	show(s.focus, visible)
+	if visible {
+		put(s.focus, s.geo.Board)
+		s.focus.StrokeColor, s.focus.StrokeWidth, s.focus.CornerRadius = s.palette.Active, 2.4*thin(&s.geo), s.geo.Round
+		s.focus.Refresh()
+	}
 }
 
 // beginSowing gets the stones that will move on top of the others.
@@ -243,6 +259,7 @@ func (s *scene) beginSowing() {
 	}
 	slices.SortStableFunc(s.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
 	s.marks.showMove(s, t.Move)
+	s.showFocus()
 	for _, c := range s.chips {
 		c.hide()
 	}

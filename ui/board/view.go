@@ -45,6 +45,20 @@ func (v View) playable(house int) bool {
 	return v.Playable && !v.Finished && house >= 0 && v.Rules.Check(v.State, v.Player, house) == nil
 }
 
+// firstPlayable returns the playable house furthest to the left, or none.
+func (v View) firstPlayable() int {
+	for i := range engine.Houses {
+		house := i
+		if (v.Player == engine.First) == v.Turned {
+			house = engine.Houses - 1 - i
+		}
+		if v.playable(house) {
+			return house
+		}
+	}
+	return none
+}
+
 // Speed says how fast a move is shown.
 type Speed int
 

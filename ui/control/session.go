@@ -103,6 +103,14 @@ func (s *Session) Close() {
 	s.Analysis.follow()
 }
 
+// SetView makes another view show the session, beginning with what is visible.
+// What is being sown is sown at once.
+func (s *Session) SetView(v View) {
+	s.Skip()
+	s.cfg.View = v
+	s.refresh()
+}
+
 // Record returns what is visible as it would be logged, and false if there are
 // no moves to log.
 func (s *Session) Record() (Record, bool) {

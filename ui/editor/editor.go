@@ -211,8 +211,8 @@ func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
 		),
 		button(lang.L("Swap sides"), theme.ViewRefreshIcon(), func() { e.change(e.position.Swap) }),
 	)
-	table := container.NewBorder(nil, below, nil, nil, container.NewStack(e.board, e.pad))
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, container.NewPadded(container.NewVScroll(side)), table))
+	table := part.Border(nil, below, nil, nil, container.NewStack(e.board, e.pad))
+	return widget.NewSimpleRenderer(part.Border(nil, nil, nil, container.NewPadded(keyed.NewVScroll(side)), table))
 }
 
 func caption(text string) *widget.Label {

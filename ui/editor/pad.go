@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
@@ -35,7 +34,6 @@ type pad struct {
 
 func newPad(e *Editor, b *board.Board) *pad {
 	p := &pad{editor: e, board: b, ring: canvas.NewRectangle(nil)}
-	p.ring.StrokeWidth = 3
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -56,11 +54,11 @@ func (p *pad) place() {
 	p.ring.Move(corner)
 	p.ring.Resize(size)
 	p.ring.CornerRadius = size.Width / 2
-	color := theme.ColorNameDisabled
+	p.ring.StrokeWidth = 1.5
 	if p.focused {
-		color = theme.ColorNamePrimary
+		p.ring.StrokeWidth = 3
 	}
-	p.ring.StrokeColor = p.Theme().Color(color, fyne.CurrentApp().Settings().ThemeVariant())
+	p.ring.StrokeColor = board.RingColor(p.Theme(), p.focused)
 	p.ring.Refresh()
 }
 
@@ -127,6 +125,9 @@ func (p *pad) FocusLost() {
 	p.editor.position.Rest()
 	p.place()
 }
+
+// Ringed reports whether the pad shows that it has the focus.
+func (p *pad) Ringed() bool { return p.focused }
 
 // TypedShortcut implements [fyne.Shortcutable].
 func (p *pad) TypedShortcut(s fyne.Shortcut) {

@@ -152,9 +152,9 @@ func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 		divider(), g.players[0].box,
 		divider(), g.players[1].box,
 	)
-	buttons := container.NewBorder(nil, nil, nil, g.swap, g.start)
-	g.rows.all = container.NewVScroll(container.NewPadded(form))
-	content := container.NewBorder(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
+	buttons := part.Border(nil, nil, nil, g.swap, g.start)
+	g.rows.all = keyed.NewVScroll(container.NewPadded(form))
+	content := part.Border(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
 	return widget.NewSimpleRenderer(content)
 }
 

@@ -13,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
+	"kalah/ui/part"
 )
 
 // PlayOn is the form that sets up who plays on from a position. The rules are
@@ -114,6 +115,6 @@ func (g *PlayOn) Resize(size fyne.Size) {
 func (g *PlayOn) CreateRenderer() fyne.WidgetRenderer {
 	forms := container.NewGridWithColumns(2, container.NewPadded(g.players[0].box), container.NewPadded(g.players[1].box))
 	buttons := container.NewHBox(g.swap, layout.NewSpacer(), g.cancel, g.start)
-	g.rows.all = container.NewVScroll(forms)
-	return widget.NewSimpleRenderer(container.NewBorder(g.about, buttons, nil, nil, g.rows.all))
+	g.rows.all = keyed.NewVScroll(forms)
+	return widget.NewSimpleRenderer(part.Border(g.about, buttons, nil, nil, g.rows.all))
 }

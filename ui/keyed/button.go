@@ -10,6 +10,7 @@ import (
 // Button is a button that Space and Enter press.
 type Button struct {
 	widget.Button
+	focusRing
 
 	outer fyne.CanvasObject // this, or what embeds it
 }
@@ -23,6 +24,22 @@ func NewButtonWithIcon(text string, icon fyne.Resource, pressed func()) *Button 
 	b.Text, b.Icon, b.OnTapped = text, icon, pressed
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (b *Button) CreateRenderer() fyne.WidgetRenderer { return b.around(b, b.Button.CreateRenderer()) }
+
+// FocusGained implements [fyne.Focusable].
+func (b *Button) FocusGained() {
+	b.Button.FocusGained()
+	b.show(b, true)
+	Reveal(b.outer)
+}
+
+// FocusLost implements [fyne.Focusable].
+func (b *Button) FocusLost() {
+	b.Button.FocusLost()
+	b.show(b, false)
 }
 
 // ExtendBaseWidget makes the control a part of w.
@@ -46,6 +63,7 @@ func (b *Button) TypedRune(r rune) { passTyped(b.outer, r) }
 // Link is a text that Space and Enter follow, as a click does.
 type Link struct {
 	widget.Hyperlink
+	focusRing
 
 	outer fyne.CanvasObject // this, or what embeds it
 }
@@ -56,6 +74,22 @@ func NewLink(text string, address *url.URL) *Link {
 	l.Text, l.URL = text, address
 	l.ExtendBaseWidget(l)
 	return l
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (l *Link) CreateRenderer() fyne.WidgetRenderer { return l.around(l, l.Hyperlink.CreateRenderer()) }
+
+// FocusGained implements [fyne.Focusable].
+func (l *Link) FocusGained() {
+	l.Hyperlink.FocusGained()
+	l.show(l, true)
+	Reveal(l.outer)
+}
+
+// FocusLost implements [fyne.Focusable].
+func (l *Link) FocusLost() {
+	l.Hyperlink.FocusLost()
+	l.show(l, false)
 }
 
 // ExtendBaseWidget makes the control a part of w.

@@ -1,13 +1,18 @@
 package keyed
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
 // Check is a box that Space checks.
 type Check struct {
 	widget.Check
+	focusRing
 
 	outer fyne.CanvasObject // this, or what embeds it
 }
@@ -18,6 +23,22 @@ func NewCheck(text string, changed func(bool)) *Check {
 	c.Text, c.OnChanged = text, changed
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (c *Check) CreateRenderer() fyne.WidgetRenderer { return c.around(c, c.Check.CreateRenderer()) }
+
+// FocusGained implements [fyne.Focusable].
+func (c *Check) FocusGained() {
+	c.Check.FocusGained()
+	c.show(c, true)
+	Reveal(c.outer)
+}
+
+// FocusLost implements [fyne.Focusable].
+func (c *Check) FocusLost() {
+	c.Check.FocusLost()
+	c.show(c, false)
 }
 
 // ExtendBaseWidget makes the control a part of w.
@@ -44,6 +65,7 @@ func (c *Check) TypedRune(r rune) {
 // choose without opening it.
 type Select struct {
 	widget.Select
+	focusRing
 
 	outer fyne.CanvasObject // this, or what embeds it
 
@@ -57,6 +79,26 @@ func NewSelect(options []string, changed func(string)) *Select {
 	s.Options, s.OnChanged = options, changed
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (s *Select) CreateRenderer() fyne.WidgetRenderer {
+	r := &edged{WidgetRenderer: s.Select.CreateRenderer(), of: s, edge: canvas.NewRectangle(color.Transparent)}
+	r.paint()
+	return s.around(s, r)
+}
+
+// FocusGained implements [fyne.Focusable].
+func (s *Select) FocusGained() {
+	s.Select.FocusGained()
+	s.show(s, true)
+	Reveal(s.outer)
+}
+
+// FocusLost implements [fyne.Focusable].
+func (s *Select) FocusLost() {
+	s.Select.FocusLost()
+	s.show(s, false)
 }
 
 // ExtendBaseWidget makes the control a part of w.
@@ -84,46 +126,44 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements [fyne.Focusable].
 func (s *Select) TypedRune(r rune) { passTyped(s.outer, r) }
 
-// List is a list in which Enter selects the row that Up and Down have reached,
-// as Space does.
-type List struct {
-	widget.List
+// edged draws a border around a list to drop down, as entries have one: without it
+// its ground can hardly be told from the panel's.
+type edged struct {
+	fyne.WidgetRenderer
 
-	outer fyne.CanvasObject // this, or what embeds it
+	of   *Select
+	edge *canvas.Rectangle
 }
 
-// NewList returns a list; see [widget.NewList] for the functions.
-func NewList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *List {
-	l := &List{}
-	l.Length, l.CreateItem, l.UpdateItem = length, create, update
-	l.ExtendBaseWidget(l)
-	return l
+func (r *edged) Objects() []fyne.CanvasObject {
+	all := r.WidgetRenderer.Objects()
+	return append(all[:len(all):len(all)], r.edge)
 }
 
-// ExtendBaseWidget makes the control a part of w.
-func (l *List) ExtendBaseWidget(w fyne.Widget) {
-	l.outer = w
-	l.List.ExtendBaseWidget(w)
+func (r *edged) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.edge.Resize(size)
 }
 
-// TypedKey implements [fyne.Focusable].
-func (l *List) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.List.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace, Physical: e.Physical})
-	case fyne.KeyUp, fyne.KeyDown, fyne.KeySpace:
-		l.List.TypedKey(e)
-	default:
-		PassKey(l.outer, e)
+func (r *edged) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.paint()
+	r.edge.Refresh()
+}
+
+func (r *edged) paint() {
+	th, name := r.of.Theme(), theme.ColorNameInputBorder
+	if r.of.Disabled() {
+		name = theme.ColorNameDisabled
 	}
+	r.edge.StrokeColor = th.Color(name, fyne.CurrentApp().Settings().ThemeVariant())
+	r.edge.StrokeWidth, r.edge.CornerRadius = th.Size(theme.SizeNameInputBorder), th.Size(theme.SizeNameInputRadius)
 }
-
-// TypedRune implements [fyne.Focusable].
-func (l *List) TypedRune(r rune) { passTyped(l.outer, r) }
 
 // Slider is a slider that Left and Right move, or Up and Down a vertical one.
 type Slider struct {
 	widget.Slider
+	focusRing
 
 	outer fyne.CanvasObject // this, or what embeds it
 
@@ -137,6 +177,22 @@ func NewSlider(low, high float64) *Slider {
 	s.Min, s.Max, s.Step = low, high, 1
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (s *Slider) CreateRenderer() fyne.WidgetRenderer { return s.around(s, s.Slider.CreateRenderer()) }
+
+// FocusGained implements [fyne.Focusable].
+func (s *Slider) FocusGained() {
+	s.Slider.FocusGained()
+	s.show(s, true)
+	Reveal(s.outer)
+}
+
+// FocusLost implements [fyne.Focusable].
+func (s *Slider) FocusLost() {
+	s.Slider.FocusLost()
+	s.show(s, false)
 }
 
 // ExtendBaseWidget makes the control a part of w.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -271,4 +272,97 @@ func TestLabel(t *testing.T) {
 func grip(l *keyed.Label) fyne.CanvasObject {
 	all := test.WidgetRenderer(l).Objects()
 	return all[len(all)-1]
+}
+
+// Left and Right, Home and End go along the names of tabs; what they do not use is
+// the window's. A hidden content does not keep the focus.
+func TestTabs(t *testing.T) {
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	tabs := keyed.NewTabs()
+	entries := []*keyed.Entry{keyed.NewEntry(), keyed.NewEntry(), keyed.NewEntry()}
+	var chosen []string
+	for i, e := range entries {
+		tabs.Append(string(rune('a'+i)), e)
+	}
+	tabs.OnSelected = func(tab *keyed.Tab) { chosen = append(chosen, tab.Text) }
+	w.SetContent(tabs)
+	w.Resize(fyne.NewSize(300, 200))
+	var passed []fyne.KeyName
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { passed = append(passed, e.Name) })
+
+	w.Canvas().FocusNext()
+	for _, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyEnd, fyne.KeyRight, fyne.KeyHome, fyne.KeyReturn} {
+		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if got := strings.Join(chosen, ""); got != "bca" || len(passed) != 1 {
+		t.Errorf("chose %s, want bca; passed on %v, want Return", got, passed)
+	}
+	w.Canvas().FocusNext()
+	if w.Canvas().Focused() != fyne.Focusable(entries[0]) {
+		t.Fatalf("Tab leads to %T, want the entry that is shown", w.Canvas().Focused())
+	}
+	tabs.Select(tabs.Items()[1])
+	if w.Canvas().Focused() != nil || entries[0].Visible() || !entries[1].Visible() {
+		t.Error("the focus stays with what is hidden")
+	}
+	w.Canvas().Focus(entries[1])
+	tabs.Select(tabs.Items()[1])
+	if w.Canvas().Focused() == nil {
+		t.Error("the focus is lost where nothing changes")
+	}
+}
+
+// The names of tabs share the room that there is, however little.
+func TestTabsShareTheRoom(t *testing.T) {
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	tabs := keyed.NewTabs()
+	for _, name := range []string{"Spiel", "Züge und Zugfolgen", "Auswertung", "Gespeicherte Partien"} {
+		tabs.Append(name, widget.NewLabel(""))
+	}
+	w.SetContent(tabs)
+	for _, width := range []float32{900, 320, 160} {
+		tabs.Resize(fyne.NewSize(width, 200))
+		right := float32(0)
+		for _, o := range test.LaidOutObjects(tabs) {
+			if h, ok := o.(fyne.Tappable); ok && o.Visible() {
+				o := h.(fyne.CanvasObject)
+				right = max(right, o.Position().X+o.Size().Width)
+			}
+		}
+		if right == 0 || right > width+1 {
+			t.Errorf("%v wide: the names reach %v", width, right)
+		}
+	}
+}
+
+// A list shows the row that Up and Down have reached, and no other.
+func TestListShowsItsRow(t *testing.T) {
+	rows := map[int]fyne.CanvasObject{}
+	l := keyed.NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("row") },
+		func(id int, o fyne.CanvasObject) { rows[id] = o })
+	w := test.NewTempWindow(t, l)
+	w.Resize(fyne.NewSize(200, 300))
+	lines := func() int { // of rings that are seen
+		n := 0
+		for _, o := range test.LaidOutObjects(l) {
+			if r, ok := o.(*canvas.Rectangle); ok && r.Visible() && r.StrokeWidth == 2 && r.Size().Width > 100 {
+				n++
+			}
+		}
+		return n
+	}
+	if lines() != 0 || l.Ringed() {
+		t.Error("a ring without the focus")
+	}
+	w.Canvas().Focus(l)
+	for range 3 {
+		if lines() != 1 || !l.Ringed() {
+			t.Errorf("%d rings with the focus, want 1", lines())
+		}
+		l.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	}
+	w.Canvas().Unfocus()
+	if lines() != 0 {
+		t.Error("the ring stays")
+	}
 }

@@ -15,8 +15,10 @@
 //	Slider         Left, Right; Up, Down if it is vertical
 //	Entry          characters, arrows, Home, End, PgUp, PgDn, Backspace, Del; Enter if something is done on it
 //	Label          Ctrl+C, as it can be selected with the mouse
+//	Tabs           Left, Right, Home, End
 //
-// Other widgets that take the focus call [PassKey] and [PassRune].
+// Each has a [Ring] while it has the focus. Other widgets that take the focus call
+// [PassKey] and [PassRune].
 package keyed
 
 import "fyne.io/fyne/v2"

@@ -28,6 +28,7 @@ func NewRadio(options []string, changed func(index int)) *Radio {
 	for i, text := range options {
 		o := &option{group: r, index: i, text: canvas.NewText(text, nil), glow: canvas.NewCircle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil)}
 		o.ExtendBaseWidget(o)
+		o.rim = NewRing(o)
 		r.items = append(r.items, o)
 	}
 	r.ExtendBaseWidget(r)
@@ -104,6 +105,7 @@ type option struct {
 	index            int
 	focused, hovered bool
 
+	rim             *Ring
 	text            *canvas.Text
 	glow, ring, dot *canvas.Circle
 }
@@ -139,7 +141,10 @@ func (o *option) TypedKey(e *fyne.KeyEvent) {
 func (o *option) TypedRune(r rune) { passTyped(o, r) }
 
 // FocusGained implements [fyne.Focusable].
-func (o *option) FocusGained() { o.focused = true; o.Refresh() }
+func (o *option) FocusGained() { o.focused = true; o.Refresh(); Reveal(o.group) }
+
+// Ringed reports whether the option shows that it has the focus.
+func (o *option) Ringed() bool { return o.rim.Visible() }
 
 // FocusLost implements [fyne.Focusable].
 func (o *option) FocusLost() { o.focused = false; o.Refresh() }
@@ -165,7 +170,7 @@ type optionRenderer struct{ *option }
 func (r optionRenderer) Destroy() {}
 
 func (r optionRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.glow, r.ring, r.dot, r.text}
+	return append([]fyne.CanvasObject{r.glow, r.ring, r.dot, r.text}, r.rim.Objects()...)
 }
 
 func (r optionRenderer) MinSize() fyne.Size {
@@ -174,6 +179,7 @@ func (r optionRenderer) MinSize() fyne.Size {
 }
 
 func (r optionRenderer) Layout(size fyne.Size) {
+	r.rim.Place(fyne.Position{}, size)
 	pad, icon := r.Theme().Size(theme.SizeNameInnerPadding), r.Theme().Size(theme.SizeNameInlineIcon)
 	border := r.Theme().Size(theme.SizeNameInputBorder)
 	round := func(c *canvas.Circle, wide float32) {
@@ -203,10 +209,8 @@ func (r optionRenderer) paint() {
 		r.ring.StrokeColor, r.dot.FillColor = paint(theme.ColorNameForeground), paint(theme.ColorNamePrimary)
 	}
 	r.glow.FillColor = color.Transparent
-	switch {
-	case r.focused:
-		r.glow.FillColor = paint(theme.ColorNameFocus)
-	case r.hovered:
+	if r.hovered && !r.focused {
 		r.glow.FillColor = paint(theme.ColorNameHover)
 	}
+	r.rim.Show(r.focused)
 }

@@ -16,6 +16,7 @@ import (
 // Enter otherwise: in a dialog it then does what the dialog is for.
 type Entry struct {
 	widget.Entry
+	focusRing
 
 	outer fyne.CanvasObject // this, or what embeds it
 }
@@ -25,6 +26,22 @@ func NewEntry() *Entry {
 	e := &Entry{}
 	e.ExtendBaseWidget(e)
 	return e
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (e *Entry) CreateRenderer() fyne.WidgetRenderer { return e.around(e, e.Entry.CreateRenderer()) }
+
+// FocusGained implements [fyne.Focusable].
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	e.show(e, true)
+	Reveal(e.outer)
+}
+
+// FocusLost implements [fyne.Focusable].
+func (e *Entry) FocusLost() {
+	e.Entry.FocusLost()
+	e.show(e, false)
 }
 
 // ExtendBaseWidget makes the control a part of w.
@@ -89,6 +106,7 @@ func (l *Label) CreateRenderer() fyne.WidgetRenderer {
 	}
 	g := &grip{label: l, selection: text, marks: text.CreateRenderer()}
 	g.ExtendBaseWidget(g)
+	g.ring = NewRing(g)
 	return &labelRenderer{WidgetRenderer: plain, grip: g, text: objects[1:]}
 }
 
@@ -139,6 +157,7 @@ type grip struct {
 	label     *Label
 	selection selection
 	marks     fyne.WidgetRenderer // draws what is selected
+	ring      *Ring
 }
 
 // follow shows what is selected now.
@@ -192,11 +211,14 @@ func (g *grip) TappedSecondary(e *fyne.PointEvent) {
 
 func (g *grip) FocusGained() {
 	g.selection.FocusGained()
+	g.ring.Show(true)
+	Reveal(g.label.outer)
 	g.follow()
 }
 
 func (g *grip) FocusLost() {
 	g.selection.FocusLost()
+	g.ring.Show(false)
 	g.follow()
 }
 
@@ -218,5 +240,8 @@ func (g *grip) Cursor() desktop.Cursor { return desktop.TextCursor }
 
 // CreateRenderer implements [fyne.Widget].
 func (g *grip) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
+	return newRinged(widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent)), g.ring)
 }
+
+// Ringed reports whether the label shows that it has the focus.
+func (g *grip) Ringed() bool { return g.ring.Visible() }

@@ -15,6 +15,7 @@ import (
 	"kalah/ui/files"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
+	"kalah/ui/part"
 	"kalah/ui/shell"
 )
 
@@ -95,7 +96,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	f.folder = widget.NewLabel(f.how.folder)
 	f.folder.Truncation = fyne.TextTruncateEllipsis
 	other := keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), f.choose)
-	where := container.NewBorder(nil, nil, nil, other, f.folder)
+	where := part.Border(nil, nil, nil, other, f.folder)
 
 	cancel := keyed.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
 	do := keyed.NewButton(lang.L("Export"), f.export)

@@ -69,7 +69,7 @@ func (t *trash) build() {
 	t.empty = keyed.NewButton(lang.L("Empty Trash…"), t.askEmpty)
 	t.head = newTrashHead(t.all, [trashTexts]string{lang.L("Deleted"), lang.L("File"), lang.L("Players"), lang.L("Result"), lang.L("Kept until")})
 	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
-	content := container.NewBorder(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
+	content := part.Border(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
 	t.dialog = dialog.NewCustomWithoutButtons(lang.L("Trash"), content, t.do.Shell.Window())
 	t.dialog.SetButtons([]fyne.CanvasObject{t.empty, t.restore, keyed.NewButton(lang.L("Close"), func() { t.dialog.Hide() })})
 }

@@ -154,7 +154,7 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 
 	f := b.filters
 	choices := container.NewHBox(f.kind.Select, f.result.Select, f.rules.Select, f.folders.Select, b.reset)
-	look := container.NewBorder(nil, nil, nil, choices, b.search)
+	look := part.Border(nil, nil, nil, choices, b.search)
 
 	do := container.NewHBox(b.open, b.export, b.recompute, b.trash, b.more)
 	bottom := container.New(part.Line{Wide: 0, Gap: between}, b.total.Object(), do)
@@ -164,7 +164,7 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	foot := container.NewStack(b.grounds[1], container.NewPadded(bottom))
 	above, below := container.NewVBox(head, b.header), container.NewVBox(b.undo, foot)
 	table := container.NewStack(b.list, b.notice)
-	b.box = container.NewBorder(above, below, nil, nil, table)
+	b.box = part.Border(above, below, nil, nil, table)
 	b.paint()
 	return widget.NewSimpleRenderer(b.box)
 }

@@ -19,8 +19,8 @@ type search struct {
 	keyed.Entry
 
 	focused bool
-	onDown  func() // into the list
-	onLeave func() // Escape in an empty entry; nil: it is the window's
+	onDown  func()      // into the list
+	onLeave func() bool // Escape in an empty entry; nil or false: it is the window's
 }
 
 func newSearch(hint string) *search {
@@ -49,8 +49,7 @@ func (s *search) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyEscape && s.Text != "":
 		s.SetText("")
-	case e.Name == fyne.KeyEscape && s.onLeave != nil:
-		s.onLeave()
+	case e.Name == fyne.KeyEscape && s.onLeave != nil && s.onLeave():
 	case e.Name == fyne.KeyDown || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
 		s.onDown()
 	default:

@@ -10,11 +10,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/keyed"
 )
 
-// header has the titles of the columns. A click on one sorts by it.
+// header has the titles of the columns. A click on one sorts by it. It has the focus
+// as one: Left and Right go along it, Enter and Space sort.
 type header struct {
 	widget.BaseWidget
+
+	at   int // of the titles, the one that the ring is around
+	ring *keyed.Ring
 
 	cols   func(width float32) *columns
 	order  library.Order
@@ -29,8 +34,55 @@ func newHeader(cols func(float32) *columns, onSort func(library.Column)) *header
 		h.titles = append(h.titles, newTitle(h))
 	}
 	h.ExtendBaseWidget(h)
+	h.ring = keyed.NewRing(h)
 	return h
 }
+
+// walk moves the ring to the next column that is shown.
+func (h *header) walk(by int) {
+	for i := h.at + by; i >= 0 && i < len(h.titles); i += by {
+		if h.titles[i].Visible() {
+			h.at = i
+			h.placeRing()
+			return
+		}
+	}
+}
+
+func (h *header) placeRing() {
+	if t := h.titles[h.at]; t.Visible() {
+		h.ring.Place(t.Position(), t.Size())
+	} else {
+		h.walk(-1) // the first column always is
+	}
+	h.ring.Refresh()
+}
+
+// TypedKey implements [fyne.Focusable].
+func (h *header) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft:
+		h.walk(-1)
+	case fyne.KeyRight:
+		h.walk(1)
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		h.onSort(h.titles[h.at].column.sort)
+	default:
+		keyed.PassKey(h, e)
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (h *header) TypedRune(r rune) { keyed.PassRune(h, r) }
+
+// FocusGained implements [fyne.Focusable].
+func (h *header) FocusGained() { h.ring.Show(true) }
+
+// FocusLost implements [fyne.Focusable].
+func (h *header) FocusLost() { h.ring.Show(false) }
+
+// Ringed reports whether the header shows that it has the focus.
+func (h *header) Ringed() bool { return h.ring.Visible() }
 
 func (h *header) set(o library.Order) {
 	h.order = o
@@ -49,7 +101,7 @@ func (h *headerRenderer) Objects() []fyne.CanvasObject {
 	for _, t := range h.titles {
 		all = append(all, t)
 	}
-	return all
+	return append(all, h.ring.Objects()...)
 }
 
 func (h *headerRenderer) MinSize() fyne.Size {
@@ -69,6 +121,7 @@ func (h *headerRenderer) Layout(size fyne.Size) {
 		t.Move(fyne.NewPos(c.x-gap/2, 0))
 		t.Resize(fyne.NewSize(c.width+gap, size.Height-1))
 	}
+	h.placeRing()
 	h.line.FillColor = newInk(h.Theme()).separator
 	h.line.Move(fyne.NewPos(0, size.Height-1))
 	h.line.Resize(fyne.NewSize(size.Width, 1))

@@ -23,6 +23,10 @@ func (l *list) FocusLost() {
 	l.arrange(true)
 }
 
+// Ringed reports whether the list shows that it has the focus: by a frame around the
+// row with the cursor.
+func (l *list) Ringed() bool { return l.focused && index(l.games, l.selection.cursor) >= 0 }
+
 // KeyDown implements [desktop.Keyable].
 func (l *list) KeyDown(e *fyne.KeyEvent) { l.held(e, true) }
 

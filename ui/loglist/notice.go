@@ -157,7 +157,7 @@ func (u *undoBar) Refresh() {
 func (u *undoBar) CreateRenderer() fyne.WidgetRenderer {
 	u.ground.FillColor = u.Theme().Color(style.ColorMarked, fyne.CurrentApp().Settings().ThemeVariant())
 	buttons := container.NewHBox(u.button, u.close)
-	line := container.NewBorder(nil, nil, nil, buttons, u.text)
+	line := part.Border(nil, nil, nil, buttons, u.text)
 	if !u.wide {
 		u.text.Truncation, u.text.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
 		line = container.NewVBox(u.text, container.NewHBox(layout.NewSpacer(), u.button, u.close))

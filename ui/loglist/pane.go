@@ -208,6 +208,15 @@ func (p *pane) FocusList() {
 	p.focus(p.list)
 }
 
+// Rest returns what has the focus while nothing else is used: the list, or the
+// search while that is used or there is no list.
+func (p *pane) Rest() fyne.Focusable {
+	if p.list.Visible() && !p.search.focused {
+		return p.list
+	}
+	return p.search
+}
+
 // Focused reports whether the list has the focus.
 func (p *pane) Focused() bool { return p.list.focused }
 

@@ -33,7 +33,12 @@ func NewTab(do Actions) *Tab {
 		t.search.Refresh()
 		t.search.OnChanged = func(string) { t.look() }
 	}
-	t.search.onLeave = func() { t.FocusList() }
+	t.search.onLeave = func() bool {
+		if t.list.Visible() {
+			t.FocusList()
+		}
+		return t.list.Visible()
+	}
 	t.browse = keyed.NewButtonWithIcon(lang.L("Browse"), theme.ListIcon(), do.Browse)
 	t.other = keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
 	t.show = keyed.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), do.Show)
@@ -53,9 +58,9 @@ func (t *Tab) Refresh() {
 
 // CreateRenderer implements [fyne.Widget].
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
-	top := container.NewPadded(container.NewBorder(nil, nil, nil, t.browse, t.search))
+	top := container.NewPadded(part.Border(nil, nil, nil, t.browse, t.search))
 	buttons := container.NewGridWithColumns(2, t.other, t.show)
 	bottom := container.NewVBox(t.undo, widget.NewSeparator(), t.total.Object(), container.NewPadded(buttons))
-	t.box = container.NewBorder(top, bottom, nil, nil, container.NewStack(t.list, t.notice))
+	t.box = part.Border(top, bottom, nil, nil, container.NewStack(t.list, t.notice))
 	return widget.NewSimpleRenderer(t.box)
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/style"
 )
@@ -161,9 +162,9 @@ func (a *Analysis) Resize(size fyne.Size) {
 
 // CreateRenderer implements [fyne.Widget].
 func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
-	head := container.NewPadded(container.NewPadded(container.NewBorder(nil, nil, a.toggle, a.activity, a.doing)))
+	head := container.NewPadded(container.NewPadded(part.Border(nil, nil, a.toggle, a.activity, a.doing)))
 	all := container.NewVBox(tight(head, a.text, a.values), a.chart, widget.NewSeparator(), a.review.box)
-	return widget.NewSimpleRenderer(container.NewVScroll(all))
+	return widget.NewSimpleRenderer(keyed.NewVScroll(all))
 }
 
 // tight stacks texts without the gaps that their own insets make large.

@@ -83,10 +83,13 @@ func (r *houseRow) TypedKey(e *fyne.KeyEvent) {
 func (r *houseRow) TypedRune(typed rune) { keyed.PassRune(r, typed) }
 
 // FocusGained implements [fyne.Focusable].
-func (r *houseRow) FocusGained() { r.focused = true; r.Refresh() }
+func (r *houseRow) FocusGained() { r.focused = true; r.Refresh(); keyed.Reveal(r) }
 
 // FocusLost implements [fyne.Focusable].
 func (r *houseRow) FocusLost() { r.focused = false; r.Refresh() }
+
+// Ringed reports whether it shows that it has the focus.
+func (r *houseRow) Ringed() bool { return r.focused }
 
 // MouseIn implements [desktop.Hoverable].
 func (r *houseRow) MouseIn(*desktop.MouseEvent) { r.hovered = true; r.Refresh() }
@@ -180,7 +183,7 @@ func (d *houseRowRenderer) paint() {
 	d.ground.StrokeWidth, d.ground.StrokeColor = 1, paint(theme.ColorNameSeparator)
 	switch {
 	case d.focused:
-		d.ground.StrokeWidth, d.ground.StrokeColor = 2, paint(theme.ColorNamePrimary)
+		d.ground.StrokeWidth, d.ground.StrokeColor = 2, paint(style.ColorRing)
 	case d.hovered && d.row.Open && !d.row.Empty:
 		d.ground.StrokeWidth, d.ground.StrokeColor = 2, quiet
 	}

@@ -180,5 +180,5 @@ func (m *Moves) Resize(size fyne.Size) {
 func (m *Moves) CreateRenderer() fyne.WidgetRenderer {
 	head := container.New(&rowLayout{}, widget.NewLabel(""), m.heads[0], m.heads[1])
 	top := container.NewVBox(head, widget.NewSeparator())
-	return widget.NewSimpleRenderer(container.NewBorder(top, nil, nil, nil, container.NewStack(m.list, container.NewVBox(m.empty))))
+	return widget.NewSimpleRenderer(part.Border(top, nil, nil, nil, container.NewStack(m.list, container.NewVBox(m.empty))))
 }

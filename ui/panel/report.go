@@ -120,9 +120,9 @@ func (r *Report) update(i widget.ListItemID, o fyne.CanvasObject) {
 
 // CreateRenderer implements [fyne.Widget].
 func (r *Report) CreateRenderer() fyne.WidgetRenderer {
-	top := container.NewVBox(container.NewBorder(nil, nil, nil, r.brief, r.summary), r.bar)
+	top := container.NewVBox(part.Border(nil, nil, nil, r.brief, r.summary), r.bar)
 	bottom := container.NewVBox(widget.NewSeparator(), r.detail)
-	return widget.NewSimpleRenderer(container.NewBorder(top, bottom, nil, nil, r.list))
+	return widget.NewSimpleRenderer(part.Border(top, bottom, nil, nil, r.list))
 }
 
 // reportRow is one line: the sign, the name above the text, and the action.
@@ -160,5 +160,5 @@ func (r *reportRow) set(row ReportRow, do func()) {
 func (r *reportRow) CreateRenderer() fyne.WidgetRenderer {
 	texts := container.New(layout.NewCustomPaddedVBoxLayout(-14), r.name, r.text)
 	mark := container.NewGridWrap(fyne.NewSize(36, r.mark.MinSize().Height), r.mark) // whichever it is, the texts begin in one place
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, container.NewCenter(mark), container.NewCenter(r.action), texts))
+	return widget.NewSimpleRenderer(part.Border(nil, nil, container.NewCenter(mark), container.NewCenter(r.action), texts))
 }

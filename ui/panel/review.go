@@ -49,7 +49,7 @@ func newReview(do AnalysisActions) *review {
 	r := &review{do: do, progress: style.NewProgress(), text: widget.NewLabel("")}
 	r.start = keyed.NewButtonWithIcon(lang.L("Review game"), theme.HistoryIcon(), do.Review)
 	r.cancel = keyed.NewButton(lang.L("Cancel"), do.Cancel)
-	r.running = container.NewBorder(nil, nil, nil, r.cancel, r.progress)
+	r.running = part.Border(nil, nil, nil, r.cancel, r.progress)
 	r.text.Wrapping = fyne.TextWrapWord
 	r.text.SizeName = theme.SizeNameCaptionText
 	r.list = tight()

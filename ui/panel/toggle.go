@@ -62,10 +62,13 @@ func (t *toggle) TypedKey(e *fyne.KeyEvent) {
 func (t *toggle) TypedRune(r rune) { keyed.PassRune(t, r) }
 
 // FocusGained implements [fyne.Focusable].
-func (t *toggle) FocusGained() { t.focused = true; t.Refresh() }
+func (t *toggle) FocusGained() { t.focused = true; t.Refresh(); keyed.Reveal(t) }
 
 // FocusLost implements [fyne.Focusable].
 func (t *toggle) FocusLost() { t.focused = false; t.Refresh() }
+
+// Ringed reports whether it shows that it has the focus.
+func (t *toggle) Ringed() bool { return t.focused }
 
 // MouseIn implements [desktop.Hoverable].
 func (t *toggle) MouseIn(*desktop.MouseEvent) { t.hovered = true; t.Refresh() }
@@ -143,7 +146,7 @@ func (r *toggleRenderer) paint() {
 	r.track.StrokeWidth, r.track.StrokeColor = 0, nil
 	switch {
 	case r.focused:
-		r.track.StrokeWidth, r.track.StrokeColor = 3, paint(theme.ColorNamePrimary)
+		r.track.StrokeWidth, r.track.StrokeColor = 3, paint(style.ColorRing)
 	case r.hovered:
 		r.track.StrokeWidth, r.track.StrokeColor = 2, paint(theme.ColorNameForeground)
 	}

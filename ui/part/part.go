@@ -5,6 +5,8 @@ package part
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -39,6 +41,19 @@ func (m *Muted) Set(text string) {
 		m.segment.Text = text
 		m.text.Refresh()
 	}
+}
+
+// Border lays out an object in the middle with others at its edges, any of which
+// may be nil. Tab goes through them as they are read, from the top left to the
+// bottom right: through Fyne's own border it begins in the middle.
+func Border(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
+	c := container.New(layout.NewBorderLayout(top, bottom, left, right))
+	for _, o := range []fyne.CanvasObject{top, left, middle, right, bottom} {
+		if o != nil {
+			c.Objects = append(c.Objects, o)
+		}
+	}
+	return c
 }
 
 // Line lays out objects side by side, each at its own height on one middle line.

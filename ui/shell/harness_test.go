@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
@@ -29,10 +30,13 @@ type harness struct {
 	t       testing.TB
 	loop    *uitest.Loop
 	picker  *uitest.Picker
-	entry   *widget.Entry // in the first view
-	did     []string      // what was called since it was asked last
-	takes   bool          // the first view takes keys and what is dropped
-	refused bool          // its command cannot be used
+	box     *fyne.Container // the first view
+	entry   *widget.Entry   // in the first view
+	other   *widget.Entry   // in it too
+	rest    fyne.Focusable  // what has the focus there while nothing is used
+	did     []string        // what was called since it was asked last
+	takes   bool            // the first view takes keys and what is dropped
+	refused bool            // its command cannot be used
 }
 
 func open(t *testing.T) *harness {
@@ -46,7 +50,8 @@ func openObserved(t *testing.T, file string) *harness {
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, takes: true}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(style.New(style.Light))
-	h.entry = widget.NewEntry()
+	h.entry, h.other = widget.NewEntry(), widget.NewEntry()
+	h.box = container.NewVBox(h.entry, h.other)
 	h.Shell = New(Config{
 		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(h.loop.Post), SnapshotFile: file,
 		MinSize: fyne.NewSize(300, 200), Menus: []string{"First", "Both"},
@@ -57,7 +62,7 @@ func openObserved(t *testing.T, file string) *harness {
 	)
 	first := View{
 		ID: "first", Name: "The first",
-		Content: func() fyne.CanvasObject { h.note("first built")(); return h.entry },
+		Content: func() fyne.CanvasObject { h.note("first built")(); return h.box },
 		Commands: []command.Command{
 			{ID: "first.do", Menu: "First", Text: "Do", Keys: []command.Key{command.Bare(fyne.KeyD)}, Do: h.note("do"), Enabled: func() bool { return !h.refused }},
 			{ID: Undo, Menu: "Both", Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Do: h.note("undo"), Editing: true},
@@ -68,6 +73,7 @@ func openObserved(t *testing.T, file string) *harness {
 		Enter: h.note("enter first"), Leave: h.note("leave first"), Close: h.note("close first"),
 		Title:  func() string { return "First" },
 		Status: func() (last, now string) { return "it happened", "it goes on" },
+		Rest:   func() fyne.Focusable { return h.rest },
 		Key: func(e *fyne.KeyEvent) bool {
 			h.note("key " + string(e.Name))()
 			return h.takes

@@ -17,13 +17,35 @@ func (s *Shell) listen() {
 
 func (s *Shell) key(e *fyne.KeyEvent) {
 	switch {
+	case e.Name == fyne.KeyEscape && s.rest():
 	case s.table.Key(e.Name): // of the dialog on top, if there is one
 	case s.Covered():
 		s.Dialogs.key(e.Name)
 	case s.shown != nil && s.shown.Key != nil && s.shown.Key(e):
-	case e.Name == fyne.KeyEscape:
+	}
+}
+
+// rest takes the focus from a control of the view shown, and reports whether one
+// had it. So Escape closes dialogs first, then lets go of what is used, and then
+// leaves the view for the board.
+func (s *Shell) rest() bool {
+	focused := s.cfg.Window.Canvas().Focused()
+	if focused == nil || s.Covered() {
+		return false
+	}
+	var rest fyne.Focusable
+	if s.shown != nil && s.shown.Rest != nil {
+		rest = s.shown.Rest()
+	}
+	switch {
+	case focused == rest:
+		return false
+	case rest != nil:
+		s.Focus(rest)
+	default:
 		s.Unfocus()
 	}
+	return true
 }
 
 func (s *Shell) rune(r rune) {

@@ -33,25 +33,34 @@ func TestKeys(t *testing.T) {
 	h.wants("closed one")
 }
 
-// Escape takes the focus away from what has it, where it means nothing else.
+// Escape takes the focus away from what has it, and only then means something to
+// the view.
 func TestEscapeUnfocuses(t *testing.T) {
 	h := open(t)
-	h.takes = false
+	c := h.Shell.Window().Canvas()
+	escape := func() { c.OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape}) } // as the control hands it on
+	for _, takes := range []bool{false, true} {
+		h.takes = takes
+		h.Focus(h.entry)
+		h.take()
+		escape()
+		if c.Focused() != nil {
+			t.Errorf("taken by the view: %v: the entry keeps the focus", takes)
+		}
+		h.wants("")
+	}
+	escape()
+	h.wants("key Escape")
+
+	h.rest = h.other
 	h.Focus(h.entry)
-	h.Shell.Window().Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape}) // as the control hands it on
-	if h.Shell.Window().Canvas().Focused() != nil {
-		t.Error("the entry keeps the focus")
+	escape()
+	if c.Focused() != fyne.Focusable(h.other) {
+		t.Error("the focus does not go to where it rests")
 	}
-	h.takes = true
-	h.Focus(h.entry)
-	h.Shell.Window().Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if h.Shell.Window().Canvas().Focused() == nil {
-		t.Error("the key was used twice")
-	}
-	h.Unfocus()
-	if h.Shell.Window().Canvas().Focused() != nil {
-		t.Error("something has the focus")
-	}
+	h.wants("")
+	escape()
+	h.wants("key Escape")
 }
 
 // Undo, copy and paste mean the text that has the focus, and else the view.

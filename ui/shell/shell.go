@@ -16,6 +16,7 @@ import (
 
 	"kalah/ui/command"
 	"kalah/ui/files"
+	"kalah/ui/part"
 	"kalah/ui/task"
 )
 
@@ -66,7 +67,7 @@ func New(cfg Config) *Shell {
 	s.Pickers = &Pickers{closed: s.Closed, changed: s.Changed, fail: s.Fail}
 	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Shown: s.Shown}
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
-	frame := container.NewBorder(nil, s.bottom, nil, nil, s.middle)
+	frame := part.Border(nil, s.bottom, nil, nil, s.middle)
 	cfg.Window.SetContent(container.New(&atLeast{size: cfg.MinSize, resized: s.observe}, frame))
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)
@@ -197,7 +198,17 @@ func (s *Shell) showTitle() {
 	}
 }
 
-// Closed reports whether the window is closed: nothing is shown any more.
+// Retire makes room for another shell in the same window: this one closes its
+// dialogs and shows nothing more. What is under way in the background goes on.
+func (s *Shell) Retire() {
+	for d := s.Top(); d != nil; d = s.Top() {
+		d.Hide()
+	}
+	s.closed = true
+}
+
+// Closed reports whether nothing is shown any more: the window is closed, or
+// belongs to another shell.
 func (s *Shell) Closed() bool { return s.closed }
 
 // Close closes all views and cancels what is under way. See [Shell.Wait].

@@ -26,13 +26,13 @@ func TestViewsTakeEachOthersPlace(t *testing.T) {
 	h.Say("something")
 	h.Show("second")
 	h.wants("second built leave first enter second")
-	if h.entry.Visible() || h.Said() != "" || h.Shell.Window().Canvas().Focused() != nil {
-		t.Errorf("the first view is seen: %v; said %q, focused %v", h.entry.Visible(), h.Said(), h.Shell.Window().Canvas().Focused())
+	if h.box.Visible() || h.Said() != "" || h.Shell.Window().Canvas().Focused() != nil {
+		t.Errorf("the first view is seen: %v; said %q, focused %v", h.box.Visible(), h.Said(), h.Shell.Window().Canvas().Focused())
 	}
 	h.Home()
 	h.Show("second")
 	h.wants("leave second enter first leave first enter second")
-	if h.entry.Visible() {
+	if h.box.Visible() {
 		t.Error("the first view is seen")
 	}
 	if got := h.ViewName("second"); got != "The second" {

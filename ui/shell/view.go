@@ -30,6 +30,9 @@ type View struct {
 	// report whether they mean anything.
 	Key  func(*fyne.KeyEvent) bool
 	Rune func(rune) bool
+	// Rest returns what has the focus while nothing else is used, such as a list; nil
+	// means that nothing has. Escape goes back to it first.
+	Rest func() fyne.Focusable
 	// Drop is given the paths of files that were dropped on the window, and reports
 	// whether it took them.
 	Drop func(paths []string) bool

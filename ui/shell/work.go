@@ -12,6 +12,7 @@ import (
 
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
+	"kalah/ui/part"
 	"kalah/ui/style"
 )
 
@@ -37,7 +38,7 @@ func (s *Dialogs) Work(j Job) {
 	count := widget.NewLabel("")
 	stop := keyed.NewButton(lang.L("Cancel"), cancel)
 	d := dialog.NewCustomWithoutButtons(j.Title, container.NewVBox(
-		container.NewBorder(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), s.window)
+		part.Border(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), s.window)
 	// Enter does not close it; Escape cancels.
 	s.Open(Dialog{Dialog: d, Size: fyne.NewSize(440, 0), Accept: func() {}, Closed: cancel})
 	step := func(done float64, text string) {

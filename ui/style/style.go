@@ -26,6 +26,7 @@ const (
 	ColorMuted  fyne.ThemeColorName = "kalahMuted"  // text of less weight, still readable
 	ColorMarked fyne.ThemeColorName = "kalahMarked" // behind the current move
 	ColorBest   fyne.ThemeColorName = "kalahBest"   // behind the best house
+	ColorRing   fyne.ThemeColorName = "kalahRing"   // around what has the focus
 )
 
 // Theme is a fyne.Theme with our colours; fonts and icons are Fyne's.

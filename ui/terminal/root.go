@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"kalah/internal/version"
 	"kalah/resources"
 	"kalah/search"
 )
@@ -53,6 +54,10 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	return Status(err, errOut)
 }
 
+// Commands returns the tree of commands for who describes it, as in manual
+// pages. To carry one out there is [Run].
+func Commands() *cobra.Command { return newRoot(&console{}) }
+
 func newRoot(c *console) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "kalah [LOG.json]",
@@ -65,7 +70,7 @@ The commands below need no window and no display.`,
   kalah game.json
   kalah play
   kalah replay game.json`,
-		Version:           resources.Version,
+		Version:           version.Current().String(),
 		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: completeRoot,
 		RunE:              c.window,

@@ -67,7 +67,8 @@ func (l *Logs) View() shell.View {
 		Status: func() (last, now string) {
 			return lang.L("Enter opens a log, F2 renames it, Del moves it to the trash; 1 to 7 sort. Esc goes back to the board."), ""
 		},
-		Key: l.browser.HandleKey, Rune: l.browser.HandleRune,
+		Rest: l.browser.Rest,
+		Key:  l.browser.HandleKey, Rune: l.browser.HandleRune,
 		Snapshot: l.snapshot,
 	}
 }

@@ -47,7 +47,7 @@ func (h *harness) untilProved() {
 func TestWithoutEvaluatorNothingIsSaidOfAnalysis(t *testing.T) {
 	h := open(t, func(s *Settings) { s.SetAnalysis(true) })
 	h.untilOpen()
-	if len(h.display.side.tabs.Items) != 3 || h.screen.Analysis.Able || h.display.layout.evaluation.Visible() {
+	if len(h.display.side.tabs.Items()) != 3 || h.screen.Analysis.Able || h.display.layout.evaluation.Visible() {
 		t.Error("there is something of analysis")
 	}
 	for _, id := range []string{"analysis.toggle", "analysis.review"} {

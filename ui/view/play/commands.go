@@ -277,7 +277,7 @@ func (c commands) view() []command.Command {
 		},
 		{ID: "view.sowing", Menu: view, Text: lang.L("Sowing"), Items: c.speeds, Anywhere: true},
 	}
-	for i, item := range p.display.side.tabs.Items {
+	for i, item := range p.display.side.tabs.Items() {
 		n := strconv.Itoa(i + 1)
 		all = append(all, command.Command{
 			ID: "view.panel." + n, Menu: view, Group: shell.GroupPanels, Anywhere: true,

@@ -53,7 +53,7 @@ func newDisplay(p *Play) *display {
 	d.layout = newBoardLayout(d.top, d.board, d.bottom, d.evaluation, d.chart, strip, func(fits bool) {
 		d.side.analysis.ShowChart(!fits && d.layout.valued)
 	})
-	d.content = container.NewBorder(nil, nil, nil, d.side.content, container.NewPadded(d.layout.box))
+	d.content = part.Border(nil, nil, nil, d.side.content, container.NewPadded(d.layout.box))
 	return d
 }
 

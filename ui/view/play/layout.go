@@ -147,7 +147,7 @@ func (p *sidePanel) CreateRenderer() fyne.WidgetRenderer {
 	p.paint()
 	inner := container.New(minWidth(sideWidth), p.content)
 	line := widget.NewSeparator()
-	return widget.NewSimpleRenderer(container.NewStack(p.back, container.NewBorder(nil, nil, line, nil, inner)))
+	return widget.NewSimpleRenderer(container.NewStack(p.back, part.Border(nil, nil, line, nil, inner)))
 }
 
 // minWidth lays out one object that is at least that wide. The object's own

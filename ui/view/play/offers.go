@@ -18,6 +18,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
+	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -78,7 +79,7 @@ func (o *offers) offer(games []archive.Unfinished) {
 	}
 	text.Wrapping = fyne.TextWrapWord
 	later := keyed.NewButton(lang.L("Decide later"), nil)
-	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), container.NewBorder(text, nil, nil, nil, container.NewVScroll(o.list)), p.Shell.Window())
+	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), part.Border(text, nil, nil, nil, keyed.NewVScroll(o.list)), p.Shell.Window())
 	o.shown.SetButtons([]fyne.CanvasObject{later})
 	later.OnTapped = o.shown.Hide
 	p.Shell.Open(shell.Dialog{

@@ -37,6 +37,16 @@ type Config struct {
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
+	// Former is what the view before this one has left; nil: there was none.
+	Former *Former
+}
+
+// Former is what a view leaves to the one that takes its place, such as in another
+// language: its game goes on.
+type Former struct {
+	control *control.Session
+	flipped bool
+	tab     tab
 }
 
 // Play is the view of the board. It is what the controller drives: it implements
@@ -61,10 +71,14 @@ func New(cfg Config) *Play {
 	p := &Play{Config: cfg}
 	p.starter, p.playingOn, p.positions = starter{p}, playingOn{p}, &positions{play: p}
 	p.offers, p.unsaved = &offers{play: p}, &unsaved{play: p}
-	p.control = control.New(control.Config{
-		View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
-		Pause: replayPause, Evaluator: cfg.Evaluator,
-	})
+	if f := cfg.Former; f != nil {
+		p.control, p.flipped = f.control, f.flipped
+	} else {
+		p.control = control.New(control.Config{
+			View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
+			Pause: replayPause, Evaluator: cfg.Evaluator,
+		})
+	}
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
 	return p
@@ -85,9 +99,18 @@ func (p *Play) View() shell.View {
 	}
 }
 
-// Begin shows what the window opens with: the game of last time, or else nothing,
-// as two AIs do not begin by themselves. With replay, a log is going to be opened.
+// Handover returns what the view leaves to another. It is of no use itself then.
+func (p *Play) Handover() *Former { return &Former{p.control, p.flipped, p.display.side.selectedTab()} }
+
+// Begin shows what the window opens with: what a former view has left, the game of
+// last time, or else nothing, as two AIs do not begin by themselves. With replay, a
+// log is going to be opened.
 func (p *Play) Begin(replay bool) {
+	if f := p.Former; f != nil {
+		p.display.side.show(f.tab)
+		p.control.SetView(p)
+		return
+	}
 	p.offers.look(false)
 	p.control.Analysis.SetOn(p.Settings.Analysis())
 	p.control.Replay.SetTempo(p.Settings.Tempo())

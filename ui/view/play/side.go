@@ -2,7 +2,6 @@ package play
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging/library"
@@ -10,6 +9,7 @@ import (
 	"kalah/ui/chart"
 	"kalah/ui/command"
 	"kalah/ui/gameform"
+	"kalah/ui/keyed"
 	lists "kalah/ui/loglist"
 	"kalah/ui/panel"
 )
@@ -30,8 +30,8 @@ const (
 type side struct {
 	play *Play
 
-	tabs     *container.AppTabs
-	items    map[tab]*container.TabItem // those that there are
+	tabs     *keyed.Tabs
+	items    map[tab]*keyed.Tab // those that there are
 	form     *gameform.Game
 	moves    *panel.Moves
 	analysis *panel.Analysis
@@ -42,7 +42,7 @@ type side struct {
 }
 
 func newSide(p *Play) *side {
-	s := &side{play: p, items: map[tab]*container.TabItem{}, chart: chart.New(p.goTo)}
+	s := &side{play: p, items: map[tab]*keyed.Tab{}, chart: chart.New(p.goTo)}
 	s.form = gameform.NewGame(p.Settings.Setup(), p.starter.asked)
 	s.moves = panel.NewMoves(p.goTo)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
@@ -56,14 +56,14 @@ func newSide(p *Play) *side {
 	s.logs.SetAway(true)
 	p.Actions.AddList(s.logs)
 
-	s.tabs = container.NewAppTabs()
+	s.tabs = keyed.NewTabs()
 	s.add(tabGame, lang.L("Game"), s.form)
 	s.add(tabMoves, lang.L("Moves"), s.moves)
 	if p.Evaluator != nil {
 		s.add(tabAnalysis, lang.L("Analysis"), s.analysis)
 	}
 	s.add(tabLogs, lang.L("Logs"), s.logs)
-	s.tabs.OnSelected = func(item *container.TabItem) {
+	s.tabs.OnSelected = func(item *keyed.Tab) {
 		s.followLogs()
 		if item == s.items[tabLogs] {
 			p.Folder.Refresh()
@@ -74,8 +74,7 @@ func newSide(p *Play) *side {
 }
 
 func (s *side) add(name tab, text string, content fyne.CanvasObject) {
-	s.items[name] = container.NewTabItem(text, content)
-	s.tabs.Append(s.items[name])
+	s.items[name] = s.tabs.Append(text, content)
 }
 
 // show selects a tab, if there is one of that name.
@@ -83,6 +82,16 @@ func (s *side) show(name tab) {
 	if item := s.items[name]; item != nil {
 		s.tabs.Select(item)
 	}
+}
+
+// selectedTab returns the tab that is shown.
+func (s *side) selectedTab() tab {
+	for name := range s.items {
+		if s.shown(name) {
+			return name
+		}
+	}
+	return tabGame
 }
 
 func (s *side) shown(name tab) bool {

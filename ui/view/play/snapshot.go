@@ -51,6 +51,7 @@ type snapshot struct {
 	Tempo    float64               `json:"tempo"`
 	Running  bool                  `json:"running"`
 	Slider   [4]float32            `json:"slider"`
+	Tab      string                `json:"tab"`
 	Library  logactions.Snapshot   `json:"library"`
 }
 
@@ -101,7 +102,7 @@ func (p *Play) snapshot() snapshot {
 		Moves: len(s.Game.Moves), Of: len(s.Line), Finished: s.Game.Finished, Thinking: s.Activity == control.Thinking,
 		Analysis: snapshotOf(s.Analysis),
 		Sowing:   s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: message(s), Offered: p.offers.open(),
-		At: s.At, Tempo: s.Tempo, Running: s.Running, Houses: map[string][2]float32{},
+		At: s.At, Tempo: s.Tempo, Running: s.Running, Tab: tabNames[d.side.selectedTab()], Houses: map[string][2]float32{},
 	}
 	if s.Replay {
 		t.Screen = "replay"
@@ -124,3 +125,6 @@ func (p *Play) snapshot() snapshot {
 	t.Library = logactions.TakeSnapshot(d.side.logs.View(), p.Folder.Status(), false, scale)
 	return t
 }
+
+// tabNames are the same in every language.
+var tabNames = map[tab]string{tabGame: "game", tabMoves: "moves", tabAnalysis: "analysis", tabLogs: "logs"}

@@ -163,7 +163,7 @@ func TestSnapshotNames(t *testing.T) {
 	}
 	want := []string{
 		"activity", "analysis", "at", "finished", "hint", "houses", "library", "log", "message", "moves", "of", "offered", "open",
-		"player", "players", "running", "screen", "slider", "sowing", "state", "tempo", "thinking", "turn",
+		"player", "players", "running", "screen", "slider", "sowing", "state", "tab", "tempo", "thinking", "turn",
 	}
 	if got := names(all); !slices.Equal(got, want) {
 		t.Errorf("names\n%q, want\n%q", got, want)

@@ -220,7 +220,7 @@ func TestNewGameSaysWhatIsWrong(t *testing.T) {
 	h.run("game.new")
 	want := "First player, A–F · Name: A name, please"
 	if got, _ := h.Shell.Status(); got != want || !h.display.side.shown(tabGame) {
-		t.Errorf("says %q on tab %d, want %q", got, h.display.side.tabs.SelectedIndex(), want)
+		t.Errorf("says %q on tab %s, want %q", got, h.display.side.tabs.Selected().Text, want)
 	}
 	if _, ok := h.Window.Canvas().Focused().(*keyed.Entry); !ok {
 		t.Errorf("the focus is on %T, want the field", h.Window.Canvas().Focused())

@@ -1,0 +1,89 @@
+package version
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/resources"
+)
+
+func info(tagged string, settings ...string) *debug.BuildInfo {
+	built := &debug.BuildInfo{Main: debug.Module{Path: "kalah", Version: tagged}}
+	for i := 0; i < len(settings); i += 2 {
+		built.Settings = append(built.Settings, debug.BuildSetting{Key: settings[i], Value: settings[i+1]})
+	}
+	return built
+}
+
+// next is the version that Go counts up from the tag of this source.
+func next(t *testing.T) string {
+	t.Helper()
+	dot := strings.LastIndex(resources.Version, ".")
+	patch, err := strconv.Atoi(resources.Version[dot+1:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("v%s.%d", resources.Version[:dot], patch+1)
+}
+
+func TestVersions(t *testing.T) {
+	commit := []string{"vcs.revision", "09003aab1c2d3e4f", "vcs.time", "2026-11-22T01:31:05Z", "vcs.modified", "false"}
+	changed := append(commit[:4:4], "vcs.modified", "true")
+	n := resources.Version
+	for _, test := range []struct {
+		name           string
+		info           *debug.BuildInfo
+		text, semantic string
+	}{
+		{"nothing known", nil, n, n},
+		{"an archive", info("(devel)"), n, n},
+		{"the tag", info("v"+n, commit...), n, n},
+		{
+			"the tag, changed", info("v"+n+"+dirty", changed...),
+			n + "+ (09003aa of 2026-11-22, changed)", n + "+20261122013105.09003aa.changed",
+		},
+		{
+			"no tag", info("v0.0.0-20261122013105-09003aab1c2d", commit...),
+			n + "-dev (09003aa of 2026-11-22)", n + "-dev.20261122013105+09003aa",
+		},
+		{
+			"no tag, changed", info("v0.0.0-20261122013105-09003aab1c2d+dirty", changed...),
+			n + "-dev (09003aa of 2026-11-22, changed)", n + "-dev.20261122013105+09003aa.changed",
+		},
+		{
+			"after the tag", info(next(t)+"-0.20261122013105-09003aab1c2d", commit...),
+			n + "+ (09003aa of 2026-11-22)", n + "+20261122013105.09003aa",
+		},
+		{
+			"a tag that the source is ahead of", info("v0.0.1", commit...),
+			n + "-dev (09003aa of 2026-11-22)", n + "-dev.20261122013105+09003aa",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := Of(test.info)
+			if got := b.String(); got != test.text {
+				t.Errorf("String is %q, want %q", got, test.text)
+			}
+			if got := b.Semantic(); got != test.semantic {
+				t.Errorf("Semantic is %q, want %q", got, test.semantic)
+			}
+		})
+	}
+}
+
+func TestCommitIsKept(t *testing.T) {
+	b := Of(info("v0.0.0", "vcs.revision", "09003aab1c2d3e4f", "vcs.time", "2026-11-22T01:31:05Z"))
+	if b.Revision != "09003aab1c2d3e4f" || b.Short() != "09003aa" {
+		t.Errorf("the commit is %q, in short %q", b.Revision, b.Short())
+	}
+	if want := time.Date(2026, 11, 22, 1, 31, 5, 0, time.UTC); !b.Time.Equal(want) {
+		t.Errorf("its time is %s, want %s", b.Time, want)
+	}
+	if short := (Build{Revision: "ab"}).Short(); short != "ab" {
+		t.Errorf("Short of a short commit is %q", short)
+	}
+}

@@ -1,0 +1,103 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/locale"
+	"kalah/ui/view/logs"
+)
+
+// english makes the tests after this one speak English.
+func english(t *testing.T) {
+	t.Cleanup(func() { _, _ = locale.Use("en") })
+}
+
+func twoPeople(r remembered) {
+	setup := control.DefaultSetup()
+	setup.Players = engine.TwoPeople()
+	r.play.SetSetup(setup)
+}
+
+// menus returns the names of the menus.
+func (h *harness) menus() []string {
+	var all []string
+	for _, m := range h.win.MainMenu().Items {
+		all = append(all, m.Label)
+	}
+	return all
+}
+
+// choose chooses a language in the menu.
+func (h *harness) choose(name string) {
+	h.t.Helper()
+	for _, item := range h.shell.Menu().Item("view.language").ChildMenu.Items {
+		if item.Label == name {
+			item.Action()
+			return
+		}
+	}
+	h.t.Fatalf("the menu has no %s", name)
+}
+
+// TestAnotherLanguage plays on through two changes of the language: the game, its
+// past and the view shown are what they were.
+func TestAnotherLanguage(t *testing.T) {
+	english(t)
+	h := open(t, "", twoPeople)
+	h.untilOpen()
+	h.playHouse("C")
+	h.untilOpen()
+	h.playHouse("a")
+	h.untilOpen()
+	h.run("view.panel.2")
+	before := h.screen()
+
+	h.choose("Deutsch")
+	if got, want := h.menus(), []string{"Spiel", "Spieler", "Partien", "Ansicht", "Hilfe"}; !slices.Equal(got, want) {
+		t.Errorf("menus %q, want %q", got, want)
+	}
+	if got := h.settings.look.Language(); got != "de" {
+		t.Errorf("the settings say %q", got)
+	}
+	if got := h.screen().Game; got.State != before.Game.State || len(got.Moves) != 2 || !h.screen().Open {
+		t.Errorf("the game shown is %v after %d moves, want %v after 2", got.State, len(got.Moves), before.Game.State)
+	}
+	if got := h.shell.Snapshot()["tab"]; got != "moves" {
+		t.Errorf("the tab shown is %v, want moves", got)
+	}
+	h.Type("b") // goes to the new board
+	h.until("a move in German", func() bool { return len(h.screen().Game.Moves) == 3 })
+	h.run("edit.undo")
+	h.until("the move taken back", func() bool { return len(h.screen().Game.Moves) == 2 })
+
+	h.run("view.logs")
+	h.choose("English")
+	if h.shell.Shown() != logs.ID || lang.L("Game") != "Game" || h.menus()[0] != "Game" {
+		t.Errorf("shows %q in %s with the menus %q, want the library in English", h.shell.Shown(), locale.Current(), h.menus())
+	}
+	h.shell.Home()
+	if got := h.screen().Game; len(got.Moves) != 2 || got.Repeatable != 1 {
+		t.Errorf("the game has %d moves and %d to repeat, want 2 and 1", len(got.Moves), got.Repeatable)
+	}
+	if got := len(h.logFiles()); got != 0 {
+		t.Errorf("%d logs were written, want the game to go on unlogged", got)
+	}
+}
+
+// TestAnotherLanguageWhileAnAIThinks changes it while searches come and go.
+func TestAnotherLanguageWhileAnAIThinks(t *testing.T) {
+	english(t)
+	h := open(t, "")
+	h.untilOpen()
+	for i, language := range []string{"Deutsch", "English", "Deutsch"} {
+		moves := len(h.screen().Game.Moves)
+		h.Type([]string{"A", "B", "D"}[i])
+		h.choose(language)
+		h.until("the AI's answer", func() bool { return h.screen().Open && len(h.screen().Game.Moves) > moves })
+	}
+}

@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/ui/shell"
+	"kalah/ui/uitest"
+	"kalah/ui/view/logs"
+	"kalah/ui/view/play"
+)
+
+// Tab reaches every part of the window as it is read, in each tab and in a replay,
+// and each part shows that it has the focus. Escape goes back to the board from
+// each.
+func TestTabReadsTheBoard(t *testing.T) {
+	for _, size := range []fyne.Size{shell.MinSize, fyne.NewSize(1600, 1000)} {
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			h := openEvaluating(t, "", smallEvaluator(), func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
+			h.win.Resize(size)
+			h.untilOpen()
+			h.Type("c")
+			h.until("a move", func() bool { return len(h.screen().Game.Moves) == 1 && h.screen().Open })
+			for i, least := range []int{11, 5, 5, 6} {
+				h.run(fmt.Sprintf("view.panel.%d", i+1))
+				h.read(fmt.Sprintf("tab %d", i+1), least)
+			}
+		})
+	}
+}
+
+// The library is read in the same way; Escape goes to its list, and then back to the
+// board.
+func TestTabReadsTheLibrary(t *testing.T) {
+	h := openLibrary(t, "a", "b", "c")
+	stops := h.Stops()
+	h.InOrder("the library", stops)
+	if len(stops) < 10 {
+		t.Errorf("Tab reaches %d parts: %v", len(stops), stops)
+	}
+	for _, stop := range stops {
+		h.win.Canvas().Focus(stop.Focusable)
+		for range 3 {
+			if h.shell.Shown() == logs.ID {
+				h.Key(fyne.KeyEscape)
+			}
+		}
+		if h.shell.Shown() != play.ID {
+			t.Errorf("Escape does not lead from %v to the board", stop)
+		}
+		h.run("view.logs")
+	}
+}
+
+func TestTabReadsAReplay(t *testing.T) {
+	h := open(t, uitest.WriteLog(t))
+	h.until("the log", func() bool { return h.screen().Replay })
+	h.read("a replay", 9)
+}
+
+// read walks through what is shown.
+func (h *harness) read(where string, least int) {
+	h.t.Helper()
+	stops := h.Stops()
+	if len(stops) < least {
+		h.t.Errorf("%s: Tab reaches %d parts, want %d: %v", where, len(stops), least, stops)
+	}
+	h.InOrder(where, stops)
+	c := h.win.Canvas()
+	for range stops {
+		c.FocusNext()
+		f := c.Focused()
+		for range 3 { // a search with a text in it takes one
+			if c.Focused() != nil {
+				h.Key(fyne.KeyEscape)
+			}
+		}
+		if c.Focused() != nil {
+			h.t.Errorf("%s: Escape leaves the focus with %T", where, c.Focused())
+		}
+		c.Focus(f)
+	}
+	c.Unfocus()
+}

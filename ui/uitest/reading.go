@@ -1,0 +1,67 @@
+package uitest
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+)
+
+// Stop is a part of the window that Tab reaches.
+type Stop struct {
+	Focusable fyne.Focusable
+	At        fyne.Position // of its upper left corner
+	Size      fyne.Size
+}
+
+// String names the part, for what a test says.
+func (s Stop) String() string {
+	return fmt.Sprintf("%T at %.0f, %.0f", s.Focusable, s.At.X, s.At.Y)
+}
+
+// Stops walks through the window, or the dialog on top, by Tab, from the first
+// part to the last. It fails the test if a part does not show that it has the
+// focus.
+func (u User) Stops() []Stop {
+	u.T.Helper()
+	c := u.Window.Canvas()
+	driver := fyne.CurrentApp().Driver()
+	c.Unfocus()
+	var all []Stop
+	seen := map[fyne.Focusable]bool{}
+	for c.FocusNext(); c.Focused() != nil && !seen[c.Focused()]; c.FocusNext() {
+		f := c.Focused()
+		seen[f] = true
+		o := f.(fyne.CanvasObject)
+		stop := Stop{Focusable: f, At: driver.AbsolutePositionForObject(o), Size: o.Size()}
+		all = append(all, stop)
+		if r, ok := f.(interface{ Ringed() bool }); !ok || !r.Ringed() {
+			u.T.Errorf("%v does not show that it has the focus", stop)
+		}
+	}
+	for range all {
+		c.FocusPrevious()
+	}
+	if len(all) > 0 && c.Focused() != all[0].Focusable {
+		u.T.Errorf("Shift+Tab does not lead back to %v, but to %T", all[0], c.Focused())
+	}
+	c.Unfocus()
+	return all
+}
+
+// InOrder fails the test unless the parts are reached as they are read: none lies
+// above, or to the left of, one that came before, but in a column of its own to the
+// right.
+func (u User) InOrder(where string, stops []Stop) {
+	u.T.Helper()
+	const slack = 2 // of layouts that put things on whole pixels
+	overlap := func(a, aSize, b, bSize float32) bool { return a+slack < b+bSize && b+slack < a+aSize }
+	for i, first := range stops {
+		for _, then := range stops[i+1:] {
+			above := then.At.Y+then.Size.Height <= first.At.Y+slack && overlap(then.At.X, then.Size.Width, first.At.X, first.Size.Width)
+			left := then.At.X+then.Size.Width <= first.At.X+slack && overlap(then.At.Y, then.Size.Height, first.At.Y, first.Size.Height)
+			if above || left {
+				u.T.Errorf("%s: Tab reaches %v before %v", where, first, then)
+			}
+		}
+	}
+}
