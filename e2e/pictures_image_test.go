@@ -50,6 +50,15 @@ func (w *window) changes(before *image.RGBA, otherwise string) {
 	eventually(w.t, otherwise, func() bool { return !bytes.Equal(w.pixelsNow().Pix, before.Pix) })
 }
 
+// dimmed waits until a dialog covers a light window.
+func (w *window) dimmed() {
+	w.t.Helper()
+	eventually(w.t, "no dialog is seen", func() bool {
+		color, err := pixel(w.screen.display, w.number(), 6, w.geometry("HEIGHT")/2)
+		return err == nil && color>>16 < 0xd8
+	})
+}
+
 // lastWhileSowing returns the last picture of a move that is being shown, when
 // what it did is called out.
 func (w *window) lastWhileSowing() *image.RGBA {
@@ -70,6 +79,36 @@ func (w *window) lastWhileSowing() *image.RGBA {
 // awayWithMouse puts the mouse where nothing follows it.
 func (w *window) awayWithMouse() {
 	w.screen.xdotool("mousemove", "1595", "995")
+}
+
+// sameAsBefore is the part of a picture that numbers in its status bar may take.
+const sameAsBefore = 0.003
+
+// differing returns which part of a picture differs clearly from the one in a file;
+// all of it if there is none of its size.
+func differing(path string, img image.Image) float64 {
+	const clearly = 40 << 8 // of each colour; the file has few colours
+	file, err := os.Open(path)
+	if err != nil {
+		return 1
+	}
+	defer file.Close()
+	old, err := png.Decode(file)
+	if err != nil || old.Bounds().Size() != img.Bounds().Size() {
+		return 1
+	}
+	size, from, differ := img.Bounds().Size(), img.Bounds().Min, 0
+	far := func(a, b uint32) bool { return max(a, b)-min(a, b) > clearly }
+	for y := range size.Y {
+		for x := range size.X {
+			r, g, b, _ := old.At(x, y).RGBA()
+			r2, g2, b2, _ := img.At(from.X+x, from.Y+y).RGBA()
+			if far(r, r2) || far(g, g2) || far(b, b2) {
+				differ++
+			}
+		}
+	}
+	return float64(differ) / float64(size.X*size.Y)
 }
 
 func crop(img image.Image, to image.Rectangle) image.Image {

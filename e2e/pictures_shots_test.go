@@ -3,11 +3,14 @@
 package e2e_test
 
 import (
-	"fmt"
 	"image"
+	"io/fs"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
+	"testing"
 )
 
 // shots returns the pictures of the documentation. Another one is an entry here.
@@ -32,18 +35,15 @@ func shots() []shot {
 			w.until("there is no hint", func(s snapshot) bool { return s.Hint >= 0 })
 		}},
 
-		{name: "game-over", settings: settings{"play.seeds": 1, "play.player2_type": "Random_AI", "play.player2_name": "Ben", "play.player2_seed": "3"}, reach: toTheEnd},
-		{name: "moves", log: "anna", reach: func(w *window) {
+		{name: "game-over", settings: settings{"play.player2_type": "Random_AI", "play.player2_name": "Ben", "play.player2_seed": "5"}, reach: toTheEnd, frame: aboveStatus},
+		{name: "replay", log: "anna", reach: func(w *window) {
 			w.key("ctrl+2", "Home")
-			w.turns(6)
-			w.until("the turn is not shown", func(s snapshot) bool { return !s.Sowing && s.Moves > 6 })
+			w.turnsOn(6)
 		}},
 		{name: "analysis", log: "anna", reach: func(w *window) {
 			w.key("ctrl+e", "ctrl+3", "Home")
-			w.turns(7)
-			w.untilWithin(9*patience, "the position is not proved", func(s snapshot) bool {
-				return !s.Sowing && s.Moves > 7 && s.Analysis.Phase == "proved"
-			})
+			w.turnsOn(12)
+			w.untilWithin(9*patience, "the position is not proved", func(s snapshot) bool { return s.Analysis.Phase == "proved" })
 		}},
 		{name: "review", log: "anna", reach: func(w *window) {
 			w.key("ctrl+j")
@@ -51,13 +51,20 @@ func shots() []shot {
 				return !s.Analysis.Reviewing && s.Analysis.Reviewed > 0
 			})
 			w.key("Home")
-			w.turns(8)
-			w.until("the turn is not shown", func(s snapshot) bool { return !s.Sowing && s.Moves > 8 })
+			w.turnsOn(12)
 		}},
 		{name: "library", reach: inLibrary},
-		{name: "editor", reach: func(w *window) { w.opens("ctrl+u") }},
+		{name: "editor", reach: func(w *window) {
+			w.opens("ctrl+u")
+			before := w.atRest()
+			w.screen.xdotool("type", "A0B1C0D3E0F2a0b5c1d0e2f0")
+			w.changes(before, "the position does not change")
+		}},
 		{name: "export", log: "anna", reach: func(w *window) { w.opens("ctrl+shift+s") }},
-		{name: "rules", reach: func(w *window) { w.opens("F1") }},
+		{name: "resume", before: func(w *window) { w.moves("D", "A", "C") }, reach: func(w *window) {
+			w.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
+			w.dimmed()
+		}},
 	}
 }
 
@@ -110,29 +117,28 @@ func toTheEnd(w *window) {
 	}
 }
 
-// turns goes so many turns on in a log.
-func (w *window) turns(n int) {
+// turnsOn goes so many turns on in a log.
+func (w *window) turnsOn(n int) {
+	w.t.Helper()
 	for range n {
+		before := w.until("the last turn is still shown", func(s snapshot) bool { return !s.Sowing }).Moves
 		w.key("Next")
+		w.until("the next turn is not shown", func(s snapshot) bool { return !s.Sowing && s.Moves > before })
 	}
 }
 
 // opens presses a key that opens a dialog, and waits for that to be seen.
 func (w *window) opens(key string) {
 	w.t.Helper()
-	before := w.atRest()
 	w.key(key)
-	w.changes(before, key+" changes nothing")
+	w.dimmed()
 }
 
 // inLibrary opens a library of a few hundred games and selects three of them.
 func inLibrary(w *window) {
 	const logs = 300
 	w.t.Helper()
-	fill := exec.Command("go", "run", "../internal/makelogs", "-n", strconv.Itoa(logs), w.logFolder())
-	if out, err := fill.CombinedOutput(); err != nil {
-		w.t.Fatalf("making logs: %v\n%s", err, out)
-	}
+	fillLibrary(w.t, w.logFolder(), logs)
 	w.key("ctrl+b")
 	s := w.untilWithin(3*patience, "the library does not show its logs", func(s snapshot) bool {
 		return s.Library.Open && !s.Library.Scanning && s.Library.Shown == logs && len(s.Library.Rows) > 5
@@ -153,8 +159,47 @@ func boardOnly(s snapshot) image.Rectangle {
 		left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
 	}
 	unit := (right - left) / 7
-	return image.Rect(int(left-unit*0.8), int(top-unit), int(right+unit*0.8), int(bottom+unit))
+	return image.Rect(int(left-unit*0.7), int(top-unit*1.2), int(right+unit*0.7), int(bottom+unit*1.2))
 }
 
-var _ = fmt.Sprint
-var _ = filepath.Join
+// aboveStatus leaves out the status bar, which names a file by the time of day.
+func aboveStatus(s snapshot) image.Rectangle {
+	return image.Rect(0, 0, int(s.Window[0]), int(s.Window[1])-36)
+}
+
+// fillLibrary makes sample games, of people whose names fit every font and column.
+func fillLibrary(t *testing.T, folder string, logs int) {
+	t.Helper()
+	fill := exec.Command("go", "run", "../internal/makelogs", "-n", strconv.Itoa(logs), folder)
+	if out, err := fill.CombinedOutput(); err != nil {
+		t.Fatalf("making logs: %v\n%s", err, out)
+	}
+	names := strings.NewReplacer(
+		"山田", "Yuki", `\u5c71\u7530`, "Yuki",
+		"Großmeisterin Überraschung", "Clara", `Gro\u00dfmeisterin \u00dcberraschung`, "Clara",
+		"The second computer of the chess and Kalah club", "Jonas")
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if err := os.Remove(path); err != nil {
+			return err
+		}
+		renamed := filepath.Join(filepath.Dir(path), names.Replace(entry.Name()))
+		if err := os.WriteFile(renamed, []byte(names.Replace(string(text))), 0o600); err != nil {
+			return err
+		}
+		return os.Chtimes(renamed, info.ModTime(), info.ModTime())
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
