@@ -1,8 +1,9 @@
 package engine
 
 import (
-	"fmt"
 	"strings"
+
+	"kalah/internal/message"
 )
 
 const letters = "ABCDEFOabcdefo"
@@ -50,6 +51,6 @@ func ParseHouse(player int, text string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, fmt.Errorf("%w: %q is no house, expected one of %s-%s or 1-6",
+	return 0, message.Errorf("%w: %q is no house, expected one of %s-%s or 1-6",
 		ErrHouse, text, Letter(player, 0), Letter(player, Houses-1))
 }

@@ -1,22 +1,21 @@
 package engine
 
 import (
-	"errors"
-	"fmt"
+	"kalah/internal/message"
 )
 
 // What a request can get wrong. Errors of this package wrap one of these and
 // say which value was wrong and what was expected.
 var (
-	ErrPlayer   = errors.New("wrong player")
-	ErrHouse    = errors.New("unknown house")
-	ErrEmpty    = errors.New("empty house")
-	ErrState    = errors.New("wrong state")
-	ErrRules    = errors.New("wrong rules")
-	ErrFinished = errors.New("the game is finished")
-	ErrTakeBack = errors.New("no move to take back")
-	ErrRepeat   = errors.New("no move to repeat")
-	ErrRunning  = errors.New("the game is running already")
+	ErrPlayer   = message.New("wrong player")
+	ErrHouse    = message.New("unknown house")
+	ErrEmpty    = message.New("empty house")
+	ErrState    = message.New("wrong state")
+	ErrRules    = message.New("wrong rules")
+	ErrFinished = message.New("the game is finished")
+	ErrTakeBack = message.New("no move to take back")
+	ErrRepeat   = message.New("no move to repeat")
+	ErrRunning  = message.New("the game is running already")
 )
 
 // DefaultSeeds is the usual number of seeds a house.
@@ -35,7 +34,7 @@ func DefaultRules() Rules { return Rules{Seeds: DefaultSeeds} }
 // Validate returns an error that wraps [ErrRules] unless Seeds is 1 to 20.
 func (r Rules) Validate() error {
 	if r.Seeds < MinSeeds || r.Seeds > MaxSeeds {
-		return fmt.Errorf("%w: %d seeds a house, expected %d to %d", ErrRules, r.Seeds, MinSeeds, MaxSeeds)
+		return message.Errorf("%w: %d seeds a house, expected %d to %d", ErrRules, r.Seeds, MinSeeds, MaxSeeds)
 	}
 	return nil
 }
@@ -47,18 +46,18 @@ func (r Rules) Start() State { return StartState(r.Seeds) }
 func (r Rules) Check(s State, player, house int) error {
 	switch {
 	case player != First && player != Second:
-		return fmt.Errorf("%w: %d, expected 0 or 1", ErrPlayer, player)
+		return message.Errorf("%w: %d, expected 0 or 1", ErrPlayer, player)
 	case house < 0 || house >= Houses:
-		return fmt.Errorf("%w: %d, expected 0 to %d", ErrHouse, house, Houses-1)
+		return message.Errorf("%w: %d, expected 0 to %d", ErrHouse, house, Houses-1)
 	}
 	if err := s.Validate(); err != nil {
 		return err
 	}
 	if s.Finished() {
-		return fmt.Errorf("%w: house %s cannot be played", ErrFinished, Letter(player, house))
+		return message.Errorf("%w: house %s cannot be played", ErrFinished, Letter(player, house))
 	}
 	if s[player][house] == 0 {
-		return fmt.Errorf("%w: %s holds no seeds", ErrEmpty, Letter(player, house))
+		return message.Errorf("%w: %s holds no seeds", ErrEmpty, Letter(player, house))
 	}
 	return nil
 }

@@ -2,18 +2,18 @@ package engine
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"sync"
+
+	"kalah/internal/message"
 )
 
 // Why a choice's context ends, if not because the game's does.
 var (
 	// ErrMoveNow is the cause when the player shall answer at once with the best
 	// house found so far. Every other cause means that no answer is wanted.
-	ErrMoveNow = errors.New("move now")
+	ErrMoveNow = message.New("move now")
 
-	errChanged = errors.New("the position changed")
+	errChanged = message.New("the position changed")
 )
 
 // EventKind says what an [Event] tells.
@@ -111,7 +111,7 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 	case context.Cause(asked) == errChanged:
 		return false, nil
 	case err != nil:
-		return false, fmt.Errorf("player %d, %s: %w", now.Player, g.players[now.Player].Spec().Name, err)
+		return false, message.Errorf("player %d, %s: %w", now.Player, g.players[now.Player].Spec().Name, err)
 	}
 	return false, g.play(choice)
 }

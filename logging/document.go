@@ -1,13 +1,12 @@
 package logging
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"strconv"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // document is a log taken apart into the objects that may hold fields unknown
@@ -119,5 +118,5 @@ func formatTime(t time.Time) (string, error) {
 			return text, nil
 		}
 	}
-	return "", fmt.Errorf("%w: %w", ErrCreated, errors.New("expected a year from 0 to 9999"))
+	return "", message.Errorf("%w: expected a year from 0 to 9999", ErrCreated)
 }

@@ -5,27 +5,29 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"kalah/internal/message"
 )
 
 // What can be wrong with a log. Every [Error] about the content of a file wraps
 // one of these.
 var (
-	ErrEmpty     = errors.New("the file is empty")
-	ErrNotJSON   = errors.New("not JSON")
-	ErrTruncated = errors.New("the file is cut short")
-	ErrTooLarge  = errors.New("the file is too large")
-	ErrTooDeep   = errors.New("nested too deep")
-	ErrShape     = errors.New("wrong shape")         // a missing, repeated or mistyped value
-	ErrVersion   = errors.New("unknown version")     // of the format
-	ErrPlayer    = errors.New("wrong player")        // who plays: number, type, limit, seed
-	ErrRules     = errors.New("wrong rules")         // that do not exist, or not of this game
-	ErrState     = errors.New("wrong state")         // not the start, or not what a move leads to
-	ErrFrom      = errors.New("wrong origin")        // where the game came from
-	ErrMove      = errors.New("wrong move")          // that the rules forbid
-	ErrWinner    = errors.New("wrong winner")        // by the state reached
-	ErrFinished  = errors.New("wrong end")           // "finished" does not agree with the state reached
-	ErrStats     = errors.New("wrong statistics")    // not one entry a move, or out of range
-	ErrCreated   = errors.New("wrong creation time") // not RFC 3339
+	ErrEmpty     = message.New("the file is empty")
+	ErrNotJSON   = message.New("not JSON")
+	ErrTruncated = message.New("the file is cut short")
+	ErrTooLarge  = message.New("the file is too large")
+	ErrTooDeep   = message.New("nested too deep")
+	ErrShape     = message.New("wrong shape")         // a missing, repeated or mistyped value
+	ErrVersion   = message.New("unknown version")     // of the format
+	ErrPlayer    = message.New("wrong player")        // who plays: number, type, limit, seed
+	ErrRules     = message.New("wrong rules")         // that do not exist, or not of this game
+	ErrState     = message.New("wrong state")         // not the start, or not what a move leads to
+	ErrFrom      = message.New("wrong origin")        // where the game came from
+	ErrMove      = message.New("wrong move")          // that the rules forbid
+	ErrWinner    = message.New("wrong winner")        // by the state reached
+	ErrFinished  = message.New("wrong end")           // "finished" does not agree with the state reached
+	ErrStats     = message.New("wrong statistics")    // not one entry a move, or out of range
+	ErrCreated   = message.New("wrong creation time") // not RFC 3339
 )
 
 // NoMove is the Move of an [Error] that is not about a move.
@@ -41,21 +43,30 @@ type Error struct {
 
 // Error implements error.
 func (e *Error) Error() string {
-	var parts []string
+	var text strings.Builder
+	for _, part := range e.Where() {
+		fmt.Fprintf(&text, "%v: ", part)
+	}
+	return text.String() + e.Err.Error()
+}
+
+// Where returns what is named before the reason, as far as it is known: the file,
+// the move in words, and the field.
+func (e *Error) Where() (parts []any) {
 	if e.File != "" {
 		parts = append(parts, printable(e.File))
 	}
 	switch {
 	case e.Move == 0:
-		parts = append(parts, "move 0 (the start)")
+		parts = append(parts, message.Textf("move 0 (the start)"))
 	case e.Move > 0:
-		parts = append(parts, fmt.Sprintf("move %d", e.Move))
+		parts = append(parts, message.Textf("move %d", e.Move))
 	}
 	// "move 3" says all that "moves" would.
 	if e.Field != "" && (e.Field != "moves" || e.Move == NoMove) {
 		parts = append(parts, printable(e.Field))
 	}
-	return strings.Join(append(parts, e.Err.Error()), ": ")
+	return parts
 }
 
 // Unwrap returns the cause.

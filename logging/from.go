@@ -3,11 +3,11 @@ package logging
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // From says where a game came from. The zero value: it began at the rules'
@@ -68,7 +68,7 @@ func parseFrom(o object) (from From, first int, err error) {
 		}
 	}
 	if first != engine.First && !from.Position {
-		return from, first, inField("player", fmt.Errorf("%w: found %d, expected 0 unless from.position is true: the first player begins",
+		return from, first, inField("player", message.Errorf("%w: found %d, expected 0 unless from.position is true: the first player begins",
 			ErrFrom, first))
 	}
 	return from, first, nil
@@ -77,7 +77,7 @@ func parseFrom(o object) (from From, first int, err error) {
 func parseLogName(raw json.RawMessage) (string, error) {
 	name, err := parseText(raw)
 	if err == nil && (name == "" || strings.Contains(name, "/")) {
-		err = fmt.Errorf("%w: found %s, expected the name of a log, without a folder", ErrFrom, excerpt(raw))
+		err = message.Errorf("%w: found %s, expected the name of a log, without a folder", ErrFrom, excerpt(raw))
 	}
 	return name, err
 }
@@ -90,7 +90,7 @@ func readGiven(l *Log, as *document) error {
 	}
 	given, err := parseBetween(raw, 0, int64(len(l.Moves)), ErrFrom)
 	if errors.Is(err, ErrFrom) {
-		err = fmt.Errorf("%w, the moves of the log", err)
+		err = message.Errorf("%w, the moves of the log", err)
 	}
 	l.From.Moves = int(given)
 	return inField("from", inField("moves", err))
@@ -100,9 +100,9 @@ func readGiven(l *Log, as *document) error {
 func checkPosition(state engine.State) error {
 	switch {
 	case state.Validate() != nil:
-		return fmt.Errorf("%w: found %s with %d seeds, expected at most %d", ErrState, state, state.Total(), engine.MaxTotal)
+		return message.Errorf("%w: found %s with %d seeds, expected at most %d", ErrState, state, state.Total(), engine.MaxTotal)
 	case state.Finished():
-		return fmt.Errorf("%w: found %s, which is finished, expected seeds in the houses of both players", ErrState, state)
+		return message.Errorf("%w: found %s, which is finished, expected seeds in the houses of both players", ErrState, state)
 	}
 	return nil
 }

@@ -3,9 +3,9 @@ package logging
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // noPlayer stands in the first entry of "moves" for player and house: nobody
@@ -38,7 +38,7 @@ func readRules(l *Log, as *document) error {
 }
 
 func readMoves(l *Log, as *document) error {
-	raw, err := as.top.required("moves", "a list of [player, house, state]")
+	raw, err := as.top.required("moves", message.Textf("a list of [player, house, state]"))
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func readMoves(l *Log, as *document) error {
 		now.State, now.Player, now.Finished = m.To, m.Next(), m.Finished
 	}
 	if !started {
-		return inField("moves", fmt.Errorf("%w: found [], expected the start [-1, -1, state] first", ErrShape))
+		return inField("moves", message.Errorf("%w: found [], expected the start [-1, -1, state] first", ErrShape))
 	}
 	return nil
 }
@@ -77,7 +77,7 @@ func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 		return state, err
 	}
 	if player != noPlayer || house != noPlayer {
-		return state, fmt.Errorf("%w: found player %d, house %d, expected -1 and -1: the first entry is the start",
+		return state, message.Errorf("%w: found player %d, house %d, expected -1 and -1: the first entry is the start",
 			ErrMove, player, house)
 	}
 	if l.Start = state; l.From.Position {
@@ -93,12 +93,12 @@ func readStart(l *Log, entry json.RawMessage) (engine.State, error) {
 	rules := engine.Rules{Seeds: seeds, EmptyCapture: l.Rules.EmptyCapture}
 	switch {
 	case rules.Validate() != nil:
-		return state, fmt.Errorf("%w: found %s, expected %d to %d seeds in every house",
+		return state, message.Errorf("%w: found %s, expected %d to %d seeds in every house",
 			ErrState, state, engine.MinSeeds, engine.MaxSeeds)
 	case state != rules.Start() && l.Rules.Seeds == 0:
-		return state, fmt.Errorf("%w: found %s, expected as many seeds in every house and empty stores", ErrState, state)
+		return state, message.Errorf("%w: found %s, expected as many seeds in every house and empty stores", ErrState, state)
 	case state != rules.Start():
-		return state, fmt.Errorf("%w: found %s, the rules of the log give %s", ErrState, state, rules.Start())
+		return state, message.Errorf("%w: found %s, the rules of the log give %s", ErrState, state, rules.Start())
 	}
 	l.Rules = rules
 	return state, nil
@@ -113,21 +113,21 @@ func readMove(l *Log, now engine.Snapshot, number int, entry json.RawMessage) (e
 	}
 	switch {
 	case player != engine.First && player != engine.Second:
-		return engine.Move{}, fmt.Errorf("%w: found player %d, expected 0 or 1", ErrMove, player)
+		return engine.Move{}, message.Errorf("%w: found player %d, expected 0 or 1", ErrMove, player)
 	case now.Finished:
-		return engine.Move{}, fmt.Errorf("%w: the game was finished by move %d, expected no more moves", ErrMove, number-1)
+		return engine.Move{}, message.Errorf("%w: the game was finished by move %d, expected no more moves", ErrMove, number-1)
 	case player != int64(now.Player):
-		return engine.Move{}, fmt.Errorf("%w: found player %d, expected player %d%s, who is to move",
+		return engine.Move{}, message.Errorf("%w: found player %d, expected player %d%s, who is to move",
 			ErrMove, player, now.Player, inBrackets(l.Players[now.Player].Name))
 	case house < 0 || house >= engine.Houses:
-		return engine.Move{}, fmt.Errorf("%w: found house %d, expected 0 to %d", ErrMove, house, engine.Houses-1)
+		return engine.Move{}, message.Errorf("%w: found house %d, expected 0 to %d", ErrMove, house, engine.Houses-1)
 	}
 	m, err := l.Rules.Play(now.State, now.Player, int(house))
 	if err != nil {
-		return engine.Move{}, fmt.Errorf("%w: player %d, house %d: %w", ErrMove, player, house, err)
+		return engine.Move{}, message.Errorf("%w: player %d, house %d: %w", ErrMove, player, house, err)
 	}
 	if m.To != state {
-		return engine.Move{}, fmt.Errorf("%w: player %d, house %d: found %s, the rules give %s%s",
+		return engine.Move{}, message.Errorf("%w: player %d, house %d: found %s, the rules give %s%s",
 			ErrState, player, house, state, m.To, hint(l.Rules, now, int(house), state))
 	}
 	return m, nil
@@ -142,12 +142,12 @@ func inBrackets(name string) string {
 
 // hint says so if a state is right by the other capture rule: the file then
 // lacks a field, and has no wrong number.
-func hint(rules engine.Rules, now engine.Snapshot, house int, state engine.State) string {
+func hint(rules engine.Rules, now engine.Snapshot, house int, state engine.State) message.Text {
 	rules.EmptyCapture = !rules.EmptyCapture
 	if m, err := rules.Play(now.State, now.Player, house); err == nil && m.To == state {
-		return fmt.Sprintf("; it would be right if rules.empty_capture were %t", rules.EmptyCapture)
+		return message.Textf("; it would be right if rules.empty_capture were %t", rules.EmptyCapture)
 	}
-	return ""
+	return message.Text{}
 }
 
 // parseEntry checks the shape of [player, house, state].
@@ -160,46 +160,46 @@ func parseEntry(raw json.RawMessage) (player, house int64, state engine.State, e
 
 // closeEntry takes any spelling, and says what is wrong with others.
 func closeEntry(raw json.RawMessage) (player, house int64, state engine.State, err error) {
-	list, err := listOf(raw, 3, "player, house, state")
+	list, err := listOf(raw, 3, message.Textf("player, house, state"))
 	if err != nil {
 		return 0, 0, state, err
 	}
-	if player, err = parseNumber(list[0], "player", "0 or 1"); err != nil {
+	if player, err = parseNumber(list[0], message.Textf("player"), message.Textf("0 or 1")); err != nil {
 		return 0, 0, state, err
 	}
-	if house, err = parseNumber(list[1], "house", "0 to 5"); err != nil {
+	if house, err = parseNumber(list[1], message.Textf("house"), message.Textf("0 to 5")); err != nil {
 		return 0, 0, state, err
 	}
 	state, err = parseState(list[2])
 	return player, house, state, err
 }
 
-func parseNumber(raw json.RawMessage, what, expected string) (int64, error) {
+func parseNumber(raw json.RawMessage, what, expected message.Text) (int64, error) {
 	n, err := parseWhole(raw)
 	switch {
 	case errors.Is(err, errRange):
-		return 0, fmt.Errorf("%w: found %s %s, expected %s", ErrMove, what, excerpt(raw), expected)
+		return 0, message.Errorf("%w: found %s %s, expected %s", ErrMove, what, excerpt(raw), expected)
 	case err != nil:
-		return 0, fmt.Errorf("%s: %w", what, err)
+		return 0, message.Errorf("%s: %w", what, err)
 	}
 	return n, nil
 }
 
 func parseState(raw json.RawMessage) (engine.State, error) {
 	var state engine.State
-	rows, err := listOf(raw, len(state), "the state, a list of seeds a player")
+	rows, err := listOf(raw, len(state), message.Textf("the state, a list of seeds a player"))
 	if err != nil {
 		return state, err
 	}
 	for player, row := range rows {
-		pits, err := listOf(row, len(state[player]), fmt.Sprintf("the seeds of player %d, six houses and the store", player))
+		pits, err := listOf(row, len(state[player]), message.Textf("the seeds of player %d, six houses and the store", player))
 		if err != nil {
 			return state, err
 		}
 		for house, pit := range pits {
 			seeds, err := parseBetween(pit, 0, engine.MaxTotal, ErrState)
 			if err != nil {
-				return state, fmt.Errorf("seeds in %s: %w", engine.Letter(player, house), err)
+				return state, message.Errorf("seeds in %s: %w", engine.Letter(player, house), err)
 			}
 			state[player][house] = uint8(seeds)
 		}

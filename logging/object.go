@@ -3,10 +3,11 @@ package logging
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"iter"
 	"slices"
 	"unicode/utf8"
+
+	"kalah/internal/message"
 )
 
 // maxFields bounds what one object may hold, and so the time that a hostile
@@ -57,19 +58,19 @@ func (o object) keys() map[string]bool {
 // parseObject splits a valid JSON value that shall be an object.
 func parseObject(raw json.RawMessage) (object, error) {
 	if raw[0] != '{' {
-		return nil, fmt.Errorf("%w: found %s, expected an object", ErrShape, excerpt(raw))
+		return nil, message.Errorf("%w: found %s, expected an object", ErrShape, excerpt(raw))
 	}
 	var o object
 	var seen map[string]bool // made for large objects only
 	for i := skipSpace(raw, 1); raw[i] != '}'; i = skipComma(raw, i) {
 		if len(o) == maxFields {
-			return nil, fmt.Errorf("%w: more than %d fields", ErrShape, maxFields)
+			return nil, message.Errorf("%w: more than %d fields", ErrShape, maxFields)
 		}
 		end := skipString(raw, i)
 		name := raw[i:end:end]
 		key := unquote(name)
 		if seen == nil && o.has(key) || seen[key] {
-			return nil, inField(shorten(key), fmt.Errorf("%w: given twice, expected once", ErrShape))
+			return nil, inField(shorten(key), message.Errorf("%w: given twice, expected once", ErrShape))
 		}
 		if seen != nil {
 			seen[key] = true
@@ -89,7 +90,7 @@ func parseObject(raw json.RawMessage) (object, error) {
 // at a time: a hostile list may be long.
 func elements(raw json.RawMessage) (iter.Seq2[int, json.RawMessage], error) {
 	if raw[0] != '[' {
-		return nil, fmt.Errorf("%w: found %s, expected a list", ErrShape, excerpt(raw))
+		return nil, message.Errorf("%w: found %s, expected a list", ErrShape, excerpt(raw))
 	}
 	return func(yield func(int, json.RawMessage) bool) {
 		n := 0
@@ -104,20 +105,20 @@ func elements(raw json.RawMessage) (iter.Seq2[int, json.RawMessage], error) {
 }
 
 // listOf returns the elements of a list that shall have n of them, called what.
-func listOf(raw json.RawMessage, n int, what string) ([]json.RawMessage, error) {
+func listOf(raw json.RawMessage, n int, what message.Text) ([]json.RawMessage, error) {
 	all, err := elements(raw)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %s", err, what)
+		return nil, message.Errorf("%w: %s", err, what)
 	}
 	list := make([]json.RawMessage, 0, n)
 	for i, element := range all {
 		if i >= n {
-			return nil, fmt.Errorf("%w: found a longer list, expected %d: %s", ErrShape, n, what)
+			return nil, message.Errorf("%w: found a longer list, expected %d: %s", ErrShape, n, what)
 		}
 		list = append(list, element)
 	}
 	if len(list) < n {
-		return nil, fmt.Errorf("%w: found a list of %d, expected %d: %s", ErrShape, len(list), n, what)
+		return nil, message.Errorf("%w: found a list of %d, expected %d: %s", ErrShape, len(list), n, what)
 	}
 	return list, nil
 }

@@ -2,19 +2,19 @@ package logging
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // playerKeys are the names of the players in a log.
 var playerKeys = [2]string{"0", "1"}
 
 func readPlayers(l *Log, as *document) error {
-	raw, err := as.top.required("players", `an object with the players "0" and "1"`)
+	raw, err := as.top.required("players", message.Textf(`an object with the players "0" and "1"`))
 	if err != nil {
 		return err
 	}
@@ -24,14 +24,14 @@ func readPlayers(l *Log, as *document) error {
 	for _, f := range as.players {
 		// Whatever else stands there may be a remark; a number is a player.
 		if _, err := strconv.ParseFloat(f.key, 64); err == nil && f.key != playerKeys[0] && f.key != playerKeys[1] {
-			return inField("players", fmt.Errorf("%w: found player %q, expected %q and %q",
+			return inField("players", message.Errorf("%w: found player %q, expected %q and %q",
 				ErrPlayer, shorten(f.key), playerKeys[0], playerKeys[1]))
 		}
 	}
 	for i, key := range playerKeys {
 		raw := as.players.get(key)
 		if raw == nil {
-			return inField("players", fmt.Errorf("%w: player %q is missing, expected %q and %q",
+			return inField("players", message.Errorf("%w: player %q is missing, expected %q and %q",
 				ErrPlayer, key, playerKeys[0], playerKeys[1]))
 		}
 		if as.player[i], err = parseObject(raw); err == nil {
@@ -48,7 +48,7 @@ func readPlayers(l *Log, as *document) error {
 // whatever the type, but one that the type does not use is only kept.
 func parsePlayer(o object) (engine.PlayerSpec, error) {
 	var spec engine.PlayerSpec
-	raw, err := o.required("type", "one of "+typeNames())
+	raw, err := o.required("type", message.Textf("one of %s", typeNames()))
 	if err != nil {
 		return spec, err
 	}
@@ -103,7 +103,7 @@ func parseType(raw json.RawMessage) (engine.PlayerType, error) {
 	if t, ok := engine.ParseType(text); ok {
 		return t, nil
 	}
-	return "", fmt.Errorf("%w: found %s, expected one of %s", ErrPlayer, excerpt(raw), typeNames())
+	return "", message.Errorf("%w: found %s, expected one of %s", ErrPlayer, excerpt(raw), typeNames())
 }
 
 func typeNames() string {

@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
@@ -29,7 +29,7 @@ func ReadFile(path string) (*Log, error) {
 	case err != nil:
 		return nil, inFile(path, safefile.Bare(err))
 	case info.IsDir():
-		return nil, inFile(path, errors.New("a folder, expected a game log"))
+		return nil, inFile(path, message.New("a folder, expected a game log"))
 	case info.Mode().IsRegular() && info.Size() > MaxSize:
 		return nil, inFile(path, tooLarge())
 	}
@@ -58,7 +58,7 @@ func read(r io.Reader, name string, size int64) (*Log, error) {
 }
 
 func tooLarge() error {
-	return fmt.Errorf("%w: expected at most %d MiB", ErrTooLarge, MaxSize>>20)
+	return message.Errorf("%w: expected at most %d MiB", ErrTooLarge, MaxSize>>20)
 }
 
 func parse(data []byte) (*Log, error) {
@@ -88,11 +88,11 @@ func parse(data []byte) (*Log, error) {
 }
 
 // required returns the field, or an error that says what belongs there.
-func (o object) required(key, expected string) (json.RawMessage, error) {
+func (o object) required(key string, expected message.Text) (json.RawMessage, error) {
 	if raw := o.get(key); raw != nil {
 		return raw, nil
 	}
-	return nil, inField(key, fmt.Errorf("%w: missing, expected %s", ErrShape, expected))
+	return nil, inField(key, message.Errorf("%w: missing, expected %s", ErrShape, expected))
 }
 
 func readVersion(_ *Log, as *document) error {
@@ -105,10 +105,10 @@ func readVersion(_ *Log, as *document) error {
 	case err != nil && !errors.Is(err, errRange):
 		return inField("version", err)
 	case err != nil || version > Version:
-		return inField("version", fmt.Errorf("%w: found %s, this program reads up to %d: a newer one wrote the log",
+		return inField("version", message.Errorf("%w: found %s, this program reads up to %d: a newer one wrote the log",
 			ErrVersion, excerpt(raw), Version))
 	case version < Version:
-		return inField("version", fmt.Errorf("%w: found %d, expected %d", ErrVersion, version, Version))
+		return inField("version", message.Errorf("%w: found %d, expected %d", ErrVersion, version, Version))
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func readSharing(l *Log, as *document) error {
 		return inField("random", err)
 	}
 	if l.Sharing = engine.Sharing(text); l.Sharing != engine.PerPlayer && l.Sharing != engine.Shared {
-		return inField("random", fmt.Errorf("%w: found %s, expected %q or %q",
+		return inField("random", message.Errorf("%w: found %s, expected %q or %q",
 			ErrShape, excerpt(raw), engine.PerPlayer, engine.Shared))
 	}
 	return nil
@@ -144,7 +144,7 @@ func readCreated(l *Log, as *document) error {
 	}
 	var created time.Time
 	if len(text) > maxTime || created.UnmarshalText([]byte(text)) != nil {
-		return inField("created", fmt.Errorf("%w: found %s, expected RFC 3339 such as 2026-11-20T14:03:59Z",
+		return inField("created", message.Errorf("%w: found %s, expected RFC 3339 such as 2026-11-20T14:03:59Z",
 			ErrCreated, excerpt(raw)))
 	}
 	l.Created = created

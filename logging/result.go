@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // readResult compares what the log says of the end with the state reached. A
@@ -23,7 +24,7 @@ func readResult(l *Log, as *document) error {
 			return inField("finished", err)
 		}
 		if finished != l.Finished {
-			return inField("finished", fmt.Errorf("%w: found %t, expected %t: move %d leads to %s",
+			return inField("finished", message.Errorf("%w: found %t, expected %t: move %d leads to %s",
 				ErrFinished, finished, l.Finished, len(last.Moves), last.State))
 		}
 	}
@@ -33,11 +34,11 @@ func readResult(l *Log, as *document) error {
 // checkWinner takes the two winners of a draw in either order.
 func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) error {
 	var found []int
-	text := "none"
+	text := any(message.Textf("none"))
 	if raw != nil && string(raw) != "null" {
 		numbers, err := elements(raw)
 		if err != nil {
-			return fmt.Errorf("%w of players such as [0]", err)
+			return message.Errorf("%w of players such as [0]", err)
 		}
 		for i, number := range numbers {
 			n, err := parseBetween(number, engine.First, engine.Second, ErrWinner)
@@ -45,7 +46,7 @@ func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) erro
 				return err
 			}
 			if i > engine.Second || slices.Contains(found, int(n)) {
-				return fmt.Errorf("%w: found %s, expected every player once at most", ErrWinner, excerpt(raw))
+				return message.Errorf("%w: found %s, expected every player once at most", ErrWinner, excerpt(raw))
 			}
 			found = append(found, int(n))
 		}
@@ -56,9 +57,9 @@ func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) erro
 	case slices.Equal(found, expected):
 		return nil
 	case !last.Finished:
-		return fmt.Errorf("%w: found %s, expected []: the game is not finished after move %d", ErrWinner, text, len(last.Moves))
+		return message.Errorf("%w: found %s, expected []: the game is not finished after move %d", ErrWinner, text, len(last.Moves))
 	}
-	return fmt.Errorf("%w: found %s, expected %s: the game ends %d to %d", ErrWinner, text, numbers(expected),
+	return message.Errorf("%w: found %s, expected %s: the game ends %d to %d", ErrWinner, text, numbers(expected),
 		last.State.Seeds(engine.First), last.State.Seeds(engine.Second))
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/internal/userdir"
 )
@@ -31,7 +32,7 @@ const permissions = 0o666
 // makeFolderOf makes the folder that the file is to be in, if need be.
 func makeFolderOf(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return fmt.Errorf("its folder cannot be made: %w", err)
+		return message.Errorf("its folder cannot be made: %w", err)
 	}
 	return nil
 }
@@ -63,7 +64,7 @@ func (l *Log) SaveNew(path string) (saved string, err error) {
 // number added if there is such a file already: no file is ever replaced.
 func (l *Log) SaveIn(folder string, t time.Time) (path string, err error) {
 	if folder == "" {
-		return "", fmt.Errorf("no folder for logs: %w", userdir.ErrNone)
+		return "", message.Errorf("no folder for logs: %w", userdir.ErrNone)
 	}
 	return l.SaveNew(filepath.Join(folder, DefaultName(t)))
 }

@@ -4,17 +4,17 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math"
 	"strconv"
 	"time"
 	"unicode/utf8"
 
 	"kalah/internal/cut"
+	"kalah/internal/message"
 )
 
 // errRange says that a number is of the right kind but beyond what fits.
-var errRange = errors.New("out of range")
+var errRange = message.New("out of range")
 
 // maxDigits are those of the largest numbers, and a sign: JSON allows no zeros
 // in front. Longer ones are not worth a copy.
@@ -24,7 +24,7 @@ const maxDigits = 20
 // any program spells it: -0 is none.
 func parseWhole(raw json.RawMessage) (int64, error) {
 	if !isNumber(raw) || bytes.ContainsAny(raw, ".eE") || string(raw) == "-0" {
-		return 0, fmt.Errorf("%w: found %s, expected a whole number", ErrShape, excerpt(raw))
+		return 0, message.Errorf("%w: found %s, expected a whole number", ErrShape, excerpt(raw))
 	}
 	if len(raw) > maxDigits {
 		return 0, errRange
@@ -44,7 +44,7 @@ func parseBetween(raw json.RawMessage, low, high int64, cause error) (int64, err
 		return 0, err
 	}
 	if err != nil || n < low || n > high {
-		return 0, fmt.Errorf("%w: found %s, expected %d to %d", cause, excerpt(raw), low, high)
+		return 0, message.Errorf("%w: found %s, expected %d to %d", cause, excerpt(raw), low, high)
 	}
 	return n, nil
 }
@@ -55,18 +55,18 @@ func parseCount(raw json.RawMessage) (uint64, error) {
 	}
 	n, err := strconv.ParseUint(string(raw[:min(len(raw), maxDigits+1)]), 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("%w: found %s, expected 0 to 18446744073709551615", ErrStats, excerpt(raw))
+		return 0, message.Errorf("%w: found %s, expected 0 to 18446744073709551615", ErrStats, excerpt(raw))
 	}
 	return n, nil
 }
 
 func parseFloat(raw json.RawMessage) (float64, error) {
 	if !isNumber(raw) {
-		return 0, fmt.Errorf("%w: found %s, expected a number", ErrShape, excerpt(raw))
+		return 0, message.Errorf("%w: found %s, expected a number", ErrShape, excerpt(raw))
 	}
 	x, err := strconv.ParseFloat(string(raw), 64)
 	if err != nil {
-		return 0, fmt.Errorf("%w: found %s, which is too large for a number", ErrShape, excerpt(raw))
+		return 0, message.Errorf("%w: found %s, which is too large for a number", ErrShape, excerpt(raw))
 	}
 	return x, nil
 }
@@ -82,7 +82,7 @@ func parseMilliseconds(raw json.RawMessage, cause error) (time.Duration, error) 
 		return 0, err
 	}
 	if ms < 0 || ms >= maxMilliseconds {
-		return 0, fmt.Errorf("%w: found %s, expected 0 to %d milliseconds", cause, excerpt(raw), int64(maxMilliseconds))
+		return 0, message.Errorf("%w: found %s, expected 0 to %d milliseconds", cause, excerpt(raw), int64(maxMilliseconds))
 	}
 	// The whole part apart, so that the rest has all digits that it needs.
 	whole, part := math.Modf(ms)
@@ -96,12 +96,12 @@ func parseBool(raw json.RawMessage) (bool, error) {
 	case "false":
 		return false, nil
 	}
-	return false, fmt.Errorf("%w: found %s, expected true or false", ErrShape, excerpt(raw))
+	return false, message.Errorf("%w: found %s, expected true or false", ErrShape, excerpt(raw))
 }
 
 func parseText(raw json.RawMessage) (string, error) {
 	if raw[0] != '"' {
-		return "", fmt.Errorf("%w: found %s, expected a text", ErrShape, excerpt(raw))
+		return "", message.Errorf("%w: found %s, expected a text", ErrShape, excerpt(raw))
 	}
 	return unquote(raw), nil
 }
@@ -113,8 +113,8 @@ func isNumber(raw json.RawMessage) bool {
 // excerptLength is how much of a wrong value an error shows.
 const excerptLength = 60
 
-// excerpt shows a value in an error: short, in one line.
-func excerpt(raw json.RawMessage) string {
+// excerpt shows a value in an error: short, in one line, or else in words.
+func excerpt(raw json.RawMessage) any {
 	var line bytes.Buffer
 	if len(raw) <= 100*excerptLength {
 		writeValue(&line, raw)
@@ -123,9 +123,9 @@ func excerpt(raw json.RawMessage) string {
 	case 0 < line.Len() && line.Len() <= excerptLength:
 		return shorten(line.String())
 	case raw[0] == '[':
-		return "a list"
+		return message.Textf("a list")
 	case raw[0] == '{':
-		return "an object"
+		return message.Textf("an object")
 	}
 	return shorten(string(raw[:min(len(raw), excerptLength+utf8.UTFMax)]))
 }

@@ -2,9 +2,9 @@ package logging
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // readStats reads the statistics into the moves, and returns the entries, or
@@ -21,7 +21,7 @@ func readStats(l *Log, top object) ([]json.RawMessage, error) {
 	found := make([]json.RawMessage, 0, len(l.Moves))
 	for i, entry := range entries {
 		if i >= len(l.Moves) {
-			return nil, inField("stats", fmt.Errorf("%w: more than %d entries, expected one a move", ErrStats, len(l.Moves)))
+			return nil, inField("stats", message.Errorf("%w: more than %d entries, expected one a move", ErrStats, len(l.Moves)))
 		}
 		o, err := parseObject(entry)
 		if err == nil {
@@ -33,7 +33,7 @@ func readStats(l *Log, top object) ([]json.RawMessage, error) {
 		found = append(found, entry)
 	}
 	if len(found) < len(l.Moves) {
-		return nil, inField("stats", fmt.Errorf("%w: %d entries, expected one a move: %d", ErrStats, len(found), len(l.Moves)))
+		return nil, inField("stats", message.Errorf("%w: %d entries, expected one a move: %d", ErrStats, len(found), len(l.Moves)))
 	}
 	return found, nil
 }

@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"unicode/utf8"
+
+	"kalah/internal/message"
 )
 
 // maxDepth is far more than a log needs (5), and leaves room for fields that
@@ -21,7 +22,7 @@ var byteOrderMark = []byte("\ufeff")
 func checkSyntax(data []byte) (json.RawMessage, error) {
 	data = bytes.TrimPrefix(data, byteOrderMark)
 	if len(bytes.TrimSpace(data)) == 0 {
-		return nil, fmt.Errorf("%w, expected a game log", ErrEmpty)
+		return nil, message.Errorf("%w, expected a game log", ErrEmpty)
 	}
 	if err := checkDepth(data); err != nil {
 		return nil, err
@@ -37,22 +38,22 @@ func checkSyntax(data []byte) (json.RawMessage, error) {
 	}
 	end := int(decoder.InputOffset())
 	if rest := bytes.TrimLeft(data[end:], " \t\r\n"); len(rest) > 0 {
-		return nil, fmt.Errorf("%w: %s: more text after the end of the log", ErrNotJSON, place(data, len(data)-len(rest)))
+		return nil, message.Errorf("%w: %s: more text after the end of the log", ErrNotJSON, place(data, len(data)-len(rest)))
 	}
 	if bad := invalidUTF8(value); bad >= 0 {
-		return nil, fmt.Errorf("%w: %s: not UTF-8", ErrNotJSON, place(data, end-len(value)+bad))
+		return nil, message.Errorf("%w: %s: not UTF-8", ErrNotJSON, place(data, end-len(value)+bad))
 	}
 	return value, nil
 }
 
 func syntaxError(data []byte, err error) error {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return fmt.Errorf("%w: it ends at %s, in the middle of the log", ErrTruncated, place(data, len(data)))
+		return message.Errorf("%w: it ends at %s, in the middle of the log", ErrTruncated, place(data, len(data)))
 	}
 	if wrong := (*json.SyntaxError)(nil); errors.As(err, &wrong) {
-		return fmt.Errorf("%w: %s: %s", ErrNotJSON, place(data, int(wrong.Offset)-1), printable(wrong.Error()))
+		return message.Errorf("%w: %s: %s", ErrNotJSON, place(data, int(wrong.Offset)-1), errors.New(printable(wrong.Error())))
 	}
-	return fmt.Errorf("%w: %w", ErrNotJSON, err)
+	return message.Errorf("%w: %w", ErrNotJSON, err)
 }
 
 // checkDepth is made before anything else looks at the brackets. It needs no
@@ -65,7 +66,7 @@ func checkDepth(data []byte) error {
 			i = skipString(data, i) - 1
 		case '[', '{':
 			if depth++; depth > maxDepth {
-				return fmt.Errorf("%w: %s: more than %d lists or objects inside each other",
+				return message.Errorf("%w: %s: more than %d lists or objects inside each other",
 					ErrTooDeep, place(data, i), maxDepth)
 			}
 		case ']', '}':
@@ -90,11 +91,11 @@ func invalidUTF8(data []byte) int {
 }
 
 // place names the byte at the offset as an editor shows it.
-func place(data []byte, offset int) string {
+func place(data []byte, offset int) message.Text {
 	before := data[:max(0, min(offset, len(data)))]
 	line := bytes.Count(before, []byte("\n")) + 1
 	column := utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
-	return fmt.Sprintf("line %d, column %d", line, column)
+	return message.Textf("line %d, column %d", line, column)
 }
 
 // These find their way through JSON that is known to be valid, without looking

@@ -3,19 +3,19 @@ package search
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // Why a player cannot be made, or cannot go on.
 var (
-	ErrNoSeed  = errors.New("no random seed")
-	ErrNoLimit = errors.New("no limit")
-	ErrLimit   = errors.New("wrong limit")
-	ErrNotAI   = errors.New("no AI of this type")
-	ErrTimed   = errors.New("its choices depend on the time that it took")
+	ErrNoSeed  = message.New("no random seed")
+	ErrNoLimit = message.New("no limit")
+	ErrLimit   = message.New("wrong limit")
+	ErrNotAI   = message.New("no AI of this type")
+	ErrTimed   = message.New("its choices depend on the time that it took")
 )
 
 // constructors make the players that do not choose by a classic search. With
@@ -43,9 +43,9 @@ func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG
 	}
 	switch {
 	case spec.Type.HasSeed() && rng == nil:
-		return nil, fmt.Errorf("%s: %w", spec.Type, ErrNoSeed)
+		return nil, message.Errorf("%s: %w", spec.Type, ErrNoSeed)
 	case spec.Type.NeedsLimit() && spec.Limit == 0:
-		return nil, fmt.Errorf("%s: %w", spec.Type, ErrNoLimit)
+		return nil, message.Errorf("%s: %w", spec.Type, ErrNoLimit)
 	}
 	if construct, ok := constructors[spec.Type]; ok {
 		return construct(e, rules, spec, rng, report), nil
@@ -62,7 +62,7 @@ func NewKalahSearch(rules engine.Rules, t engine.PlayerType) (*Search[engine.Boa
 	if search, ok := kalahSearches[t]; ok {
 		return search(NewKalah(rules), 0), nil
 	}
-	return nil, fmt.Errorf("%w: %q", ErrNotAI, t)
+	return nil, message.Errorf("%w: %q", ErrNotAI, t)
 }
 
 // classic is a player that chooses by one of the three searches.

@@ -1,10 +1,13 @@
 package search
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
+	"time"
+	"weak"
 
 	"kalah/engine"
 	"kalah/search/book"
@@ -22,8 +25,18 @@ const (
 	MaxMemory = 64 << 30
 )
 
-// DefaultMemory bounds the tables of an environment unless told otherwise.
-const DefaultMemory = captureRules * solver.DefaultMemory
+const (
+	// DefaultMemory bounds the tables of an environment unless told otherwise.
+	DefaultMemory = captureRules * solver.DefaultMemory
+
+	// WindowMemory is the same for a window, which stays open beside other
+	// programs: the tables of one capture rule at a time take half of it.
+	WindowMemory = 256 << 20
+)
+
+// idleSolver is how long a solver has not been asked anything before another
+// that is asked has it give its memory back.
+const idleSolver = 10 * time.Second
 
 // Environment is what players and analyses find out by and keep: an opening
 // book, the solvers, and the memory that their tables take. Games and analyses
@@ -35,7 +48,9 @@ const DefaultMemory = captureRules * solver.DefaultMemory
 // game under the other, and what one player proved is true for all. A solver
 // works on one question at a time, and whoever asks waits for its turn; a search
 // without an end lets others ask in between ([solver.Limits].Yield). Its memory
-// is claimed from the system only as far as its questions fill it.
+// is claimed from the system only as far as its questions fill it, and given back
+// when it has not been asked for a while and another solver claims some, or by
+// [Environment.Free].
 type Environment struct {
 	mu      sync.Mutex
 	options Options
@@ -56,11 +71,12 @@ type Options struct {
 func NewEnvironment(o Options) *Environment { return &Environment{options: o} }
 
 // OpenEnvironment returns the environment that the program works with: with the
-// book in data, and endgame tables in [CacheFolder]. If the book is damaged it
-// also returns the reason; the environment does without one then.
-func OpenEnvironment(bookData []byte) (*Environment, error) {
+// book in data, endgame tables in [CacheFolder], and tables of so many bytes, 0 for
+// DefaultMemory. If the book is damaged it also returns the reason; the environment
+// does without one then.
+func OpenEnvironment(bookData []byte, memory int) (*Environment, error) {
 	b, err := book.Open(bookData)
-	return NewEnvironment(Options{Book: b, CacheFolder: CacheFolder()}), err
+	return NewEnvironment(Options{Book: b, Memory: memory, CacheFolder: CacheFolder()}), err
 }
 
 // FromBook returns the exact score of every house that the player may play, if
@@ -125,12 +141,44 @@ func (e *Environment) newSolver(rules engine.Rules) *solver.Solver {
 	if o.TableSeeds == 0 {
 		o.TableSeeds = solver.DefaultTableSeeds
 	}
+	// A solver that led back to its environment would never be collected.
+	here := weak.Make(e)
+	o.Claiming = func() {
+		if e := here.Value(); e != nil {
+			e.freeIdle(rules.EmptyCapture)
+		}
+	}
 	s := solver.New(rules, o)
 	for s.Memory() > share && o.TableSeeds > 1 {
 		o.TableSeeds--
 		s = solver.New(rules, o)
 	}
 	return s
+}
+
+// Free gives the memory of all solvers back as soon as nobody asks them anything.
+// They can be asked again at any time, but have forgotten what they proved.
+func (e *Environment) Free() {
+	for _, s := range e.made() {
+		s.Free()
+	}
+}
+
+// freeIdle gives the memory back of solvers of another capture rule that have not
+// been asked anything for a while.
+func (e *Environment) freeIdle(emptyCapture bool) {
+	for rule, s := range e.made() {
+		if rule != emptyCapture {
+			s.FreeIdle(idleSolver)
+		}
+	}
+}
+
+// made returns the solvers that there are.
+func (e *Environment) made() map[bool]*solver.Solver {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return maps.Clone(e.solvers)
 }
 
 // Memory returns how many bytes the tables of all solvers take at most.

@@ -104,6 +104,46 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
+// The memory is given back, also by a solver that a game goes on with.
+func TestFree(t *testing.T) {
+	e := search.NewEnvironment(search.Options{Memory: 64 << 20, TableSeeds: 8})
+	e.Free() // of nothing
+	for _, rules := range []engine.Rules{{Seeds: 2}, {Seeds: 2, EmptyCapture: true}} {
+		first, err := e.Solver(rules).Value(t.Context(), rules.Start(), engine.First)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.Free()
+		if again, err := e.Solver(rules).Value(t.Context(), rules.Start(), engine.First); err != nil || again.Score != first.Score || again.Nodes*2 < first.Nodes {
+			t.Errorf("%+v: %+v at first and %+v, %v, after all was forgotten", rules, first, again, err)
+		}
+	}
+}
+
+// A forgotten environment is collected, though its solvers tell each other of it.
+func TestForgottenEnvironment(t *testing.T) {
+	collected := make(chan bool)
+	func() {
+		e := search.NewEnvironment(search.Options{Memory: 4 << 20, TableSeeds: 4})
+		for _, rules := range []engine.Rules{{Seeds: 1}, {Seeds: 1, EmptyCapture: true}} {
+			if _, err := e.Solver(rules).Value(t.Context(), rules.Start(), engine.First); err != nil {
+				t.Fatal(err)
+			}
+		}
+		runtime.AddCleanup(e.Solver(engine.DefaultRules()), func(int) { close(collected) }, 0)
+	}()
+	for deadline := time.After(10 * time.Second); ; {
+		runtime.GC()
+		select {
+		case <-collected:
+			return
+		case <-deadline:
+			t.Fatal("its solver is not collected")
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+}
+
 // Games under both capture rules and questions of analyses, all at once: each
 // gets right answers, and what one solver proved is not lost to the other. A
 // test for the race detector too.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // Difference is the first move of a game that its AI does not choose again.
@@ -103,11 +104,11 @@ func (e *Environment) newRecomputed(rules engine.Rules, specs [2]engine.PlayerSp
 			continue
 		}
 		if players[i], err = e.NewAI(rules, spec, rngs[i], nil); err != nil {
-			return players, fmt.Errorf("player %d, %w", i, err)
+			return players, message.Errorf("player %d, %w", i, err)
 		}
 		// Who proves its moves proves them again, however long that takes.
 		if _, proves := players[i].(prover); !proves && spec.MoveTime() != 0 {
-			return players, fmt.Errorf("player %d, %s: %w", i, spec.Type, ErrTimed)
+			return players, message.Errorf("player %d, %s: %w", i, spec.Type, ErrTimed)
 		}
 	}
 	return players, nil
@@ -169,7 +170,7 @@ func errLacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) error {
 		var what error
 		switch {
 		case lack.Limit && lack.Seed:
-			what = fmt.Errorf("%w, %w", ErrNoLimit, ErrNoSeed)
+			what = message.Errorf("%w, %w", ErrNoLimit, ErrNoSeed)
 		case lack.Limit:
 			what = ErrNoLimit
 		case lack.Seed:
@@ -177,9 +178,9 @@ func errLacking(specs [2]engine.PlayerSpec, sharing engine.Sharing) error {
 		default:
 			continue
 		}
-		what = fmt.Errorf("player %d, %s: %w", i, specs[i].Type, what)
+		what = message.Errorf("player %d, %s: %w", i, specs[i].Type, what)
 		if all != nil {
-			what = fmt.Errorf("%w; %w", all, what)
+			what = message.Errorf("%w; %w", all, what)
 		}
 		all = what
 	}

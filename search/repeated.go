@@ -2,16 +2,15 @@ package search
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // What a [Repeated] player can be asked in vain.
 var (
-	ErrNoMoveLeft  = errors.New("no move left to repeat")
-	ErrOtherPlayer = errors.New("this move was not played by this player")
+	ErrNoMoveLeft  = message.New("no move left to repeat")
+	ErrOtherPlayer = message.New("this move was not played by this player")
 )
 
 // LoggedMove is a move as a game log has it.
@@ -41,11 +40,11 @@ func (r *Repeated) Choose(ctx context.Context, p engine.Position) (engine.Choice
 		return engine.Choice{}, err
 	}
 	if p.Number >= len(r.moves) {
-		return engine.Choice{}, fmt.Errorf("move %d: %w", p.Number+1, ErrNoMoveLeft)
+		return engine.Choice{}, message.Errorf("move %d: %w", p.Number+1, ErrNoMoveLeft)
 	}
 	move := r.moves[p.Number]
 	if move.Player != p.Player {
-		return engine.Choice{}, fmt.Errorf("move %d: %w, but by player %d", p.Number+1, ErrOtherPlayer, move.Player)
+		return engine.Choice{}, message.Errorf("move %d: %w, but by player %d", p.Number+1, ErrOtherPlayer, move.Player)
 	}
 	return engine.Choice{House: move.House}, nil
 }

@@ -1,9 +1,8 @@
 package search
 
 import (
-	"fmt"
-
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/search/pyrandom"
 )
 
@@ -59,7 +58,7 @@ func NewRNGs(specs [2]engine.PlayerSpec, sharing engine.Sharing) ([2]*RNG, error
 			rngs[i] = shared
 		}
 		if rngs[i] == nil {
-			return rngs, fmt.Errorf("player %d, %s: %w", i, spec.Type, ErrNoSeed)
+			return rngs, message.Errorf("player %d, %s: %w", i, spec.Type, ErrNoSeed)
 		}
 	}
 	return rngs, nil

@@ -2,10 +2,10 @@ package search
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // Search is one of the three algorithms at work on one game. Its memo and its
@@ -76,7 +76,7 @@ func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, rep
 		return Result{}, err
 	}
 	if s.game.Finished(state) {
-		return Result{}, fmt.Errorf("a finished position has no best move")
+		return Result{}, message.Errorf("a finished position has no best move")
 	}
 	return s.ask(ctx, state, player, limit, report, true)
 }
@@ -84,7 +84,7 @@ func (s *Search[S, G]) Best(ctx context.Context, state S, player, limit int, rep
 // checkLimit returns an error unless the limit is one that a memo's key holds.
 func checkLimit(limit, least int) error {
 	if limit < least || limit > engine.MaxLimit {
-		return fmt.Errorf("%w %d: expected %d to %d", ErrLimit, limit, least, engine.MaxLimit)
+		return message.Errorf("%w %d: expected %d to %d", ErrLimit, limit, least, engine.MaxLimit)
 	}
 	return nil
 }

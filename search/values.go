@@ -2,9 +2,9 @@ package search
 
 import (
 	"context"
-	"fmt"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // values returns what the player thinks of each of these houses, at its limit.
@@ -60,7 +60,7 @@ func pick(scores map[int]int, houses []int) ([]float64, error) {
 	for i, house := range houses {
 		score, ok := scores[house]
 		if !ok {
-			return nil, fmt.Errorf("%w: house %d has no score", engine.ErrHouse, house)
+			return nil, message.Errorf("%w: house %d has no score", engine.ErrHouse, house)
 		}
 		values[i] = float64(score)
 	}

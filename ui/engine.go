@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"runtime"
+	"runtime/debug"
 	"time"
 
 	"kalah/engine"
@@ -68,6 +69,12 @@ func byTheBook(p engine.Position, scores []book.HouseScore) control.Evaluation {
 
 // Memory implements [control.Evaluator].
 func (e *evaluator) Memory(rules engine.Rules) int64 { return int64(e.env.Solver(rules).Memory()) }
+
+// Rest implements [control.Evaluator].
+func (e *evaluator) Rest() {
+	e.env.Free()
+	debug.FreeOSMemory() // a game has often ended too, with all that its players remember
+}
 
 // evaluation is what the solver says, in the words of package control. Once the best
 // is proved, what is guessed of the others cannot be more.

@@ -51,7 +51,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	store.Use(a)
 	a.Lifecycle().SetOnStarted(func() { ownSoon(ownSignals) })
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	env, err := search.OpenEnvironment(resources.Book)
+	env, err := search.OpenEnvironment(resources.Book, search.WindowMemory)
 	if err != nil {
 		fyne.LogError("Opening book", err) // everything but the speed of perfect play is as good without
 	}

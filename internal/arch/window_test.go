@@ -16,10 +16,10 @@ import (
 // they come before layers. A new view needs no line.
 var windowLayers = []layer{
 	{of: "ui/command"},
-	{of: "ui/shell", mayImport: []string{"ui/command", "ui/task", "ui/files", "ui/bar", "ui/keyed", "ui/part", "ui/locale", "ui/style", "internal/safefile"}},
-	{of: "ui/archive", mayImport: []string{"ui/task", "ui/control", "logging/...", "engine/..."}},
+	{of: "ui/shell", mayImport: []string{"ui/command", "ui/task", "ui/files", "ui/bar", "ui/keyed", "ui/part", "ui/locale", "ui/phrase", "ui/style", "internal/message", "internal/safefile"}},
+	{of: "ui/archive", mayImport: []string{"ui/task", "ui/control", "logging/...", "engine/...", "internal/message"}},
 	{of: "ui/locale/environment"},
-	{of: "ui/locale", mayImport: []string{"ui/locale/environment", "resources", "engine"}},
+	{of: "ui/locale", mayImport: []string{"ui/locale/environment", "resources", "engine", "internal/message"}},
 	{of: "ui/settings", mayImport: []string{"internal/safefile", "internal/userdir"}},
 	{of: "ui/uitest", mayImport: []string{"ui/control", "ui/files", "ui/locale", "ui/keyed", "logging/...", "engine/..."}},
 }

@@ -31,6 +31,8 @@ import (
 	"path/filepath"
 
 	"github.com/gofrs/flock"
+
+	"kalah/internal/message"
 )
 
 // File is a file that gets its name once it is whole. It is written like any
@@ -56,7 +58,7 @@ func Create(folder string, permissions fs.FileMode) (*File, error) {
 			continue
 		}
 		if err != nil {
-			return nil, fmt.Errorf("cannot write into its folder: %w", Bare(err))
+			return nil, message.Errorf("cannot write into its folder: %w", Bare(err))
 		}
 		f := &File{File: file}
 		if f.hold() {
@@ -65,7 +67,7 @@ func Create(folder string, permissions fs.FileMode) (*File, error) {
 		_ = file.Close()
 		_ = os.Remove(path)
 	}
-	return nil, errors.New("its temporary files are removed by somebody else")
+	return nil, message.New("its temporary files are removed by somebody else")
 }
 
 // Replace gives the file its name. One that is there is replaced in one step,

@@ -2,11 +2,12 @@ package safefile
 
 import (
 	"context"
-	"errors"
 	"os"
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"kalah/internal/message"
 )
 
 // Lock is a file that shows other processes that this one lives, or that it is
@@ -16,7 +17,7 @@ type Lock struct {
 }
 
 // ErrLocked says that another holds the lock.
-var ErrLocked = errors.New("locked by somebody else")
+var ErrLocked = message.New("locked by somebody else")
 
 // TryLock makes the lock's file and locks it for this process alone. If another
 // holds the lock, or has just removed its file, the error is [ErrLocked].

@@ -2,9 +2,10 @@ package safefile
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
+
+	"kalah/internal/message"
 )
 
 // Move gives a file another path, which must be free: no file is replaced,
@@ -67,7 +68,7 @@ func leave(from, to string) error {
 
 func withdraw(to string, err error) error {
 	if removed := os.Remove(to); removed != nil && !errors.Is(removed, fs.ErrNotExist) {
-		return fmt.Errorf("%w; %s stays: %w", Bare(err), to, Bare(removed))
+		return message.Errorf("%w; %s stays: %w", Bare(err), to, Bare(removed))
 	}
 	return err
 }

@@ -2,10 +2,11 @@ package safefile
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"kalah/internal/message"
 )
 
 // Write writes a file in a folder that exists. The file appears under its name
@@ -17,7 +18,7 @@ func Write(path string, data []byte, permissions fs.FileMode) error {
 	switch {
 	case err != nil: // nothing is there, or what is there shows when it is replaced
 	case info.IsDir():
-		return errors.New("a folder, expected a file to write")
+		return message.New("a folder, expected a file to write")
 	case !info.Mode().IsRegular():
 		return writeInto(path, data) // it cannot be replaced
 	}
@@ -74,7 +75,7 @@ func Remove(path string) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("cannot be removed: %w", Bare(err))
+		return message.Errorf("cannot be removed: %w", Bare(err))
 	}
 	SyncFolder(filepath.Dir(path))
 	return nil

@@ -8,7 +8,6 @@
 package userdir
 
 import (
-	"errors"
 	"os"
 	"os/user"
 	"path/filepath"
@@ -16,10 +15,12 @@ import (
 	"strconv"
 
 	"github.com/adrg/xdg"
+
+	"kalah/internal/message"
 )
 
 // ErrNone says that there is no folder of the user's to keep something in.
-var ErrNone = errors.New("no home folder is known: HOME is not set")
+var ErrNone = message.New("no home folder is known: HOME is not set")
 
 // Data returns the folder for what programs keep for the user, or "".
 func Data() string { return folder("XDG_DATA_HOME", &xdg.DataHome) }

@@ -24,13 +24,14 @@ import (
 	"path/filepath"
 	"sync"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/internal/userdir"
 	"kalah/logging"
 )
 
 // ErrClosed is wrapped by the errors of a Keeper that was closed.
-var ErrClosed = errors.New("the keeper of the running game is closed")
+var ErrClosed = message.New("the keeper of the running game is closed")
 
 // Keeper keeps the running game of this process. Its methods may be called from
 // any goroutine; they read and write files, and so take some milliseconds.
@@ -56,7 +57,7 @@ func DefaultFolder() string {
 // holds it until Close or the end of the process.
 func Open(folder string) (*Keeper, error) {
 	if folder == "" {
-		return nil, fmt.Errorf("a running game cannot be kept: %w", userdir.ErrNone)
+		return nil, message.Errorf("a running game cannot be kept: %w", userdir.ErrNone)
 	}
 	k := &Keeper{folder: folder}
 	if err := k.take(); err != nil {
@@ -68,7 +69,7 @@ func Open(folder string) (*Keeper, error) {
 // take finds a name that nobody has, and locks it.
 func (k *Keeper) take() error {
 	if err := os.MkdirAll(k.folder, 0o777); err != nil {
-		return inFolder(k.folder, "cannot be made", err)
+		return inFolder(k.folder, message.Textf("cannot be made"), err)
 	}
 	for range maxTries {
 		stem := filepath.Join(k.folder, fmt.Sprintf("game-%016x", rand.Uint64()))
@@ -78,10 +79,10 @@ func (k *Keeper) take() error {
 			k.path, k.lock = stem+gameExtension, lock
 			return nil
 		case !errors.Is(err, safefile.ErrLocked):
-			return inFolder(k.folder, "a running game cannot be kept", err)
+			return inFolder(k.folder, message.Textf("a running game cannot be kept"), err)
 		}
 	}
-	return inFolder(k.folder, "a running game cannot be kept", errors.New("its files are locked by somebody else"))
+	return inFolder(k.folder, message.Textf("a running game cannot be kept"), message.New("its files are locked by somebody else"))
 }
 
 // maxTries ends the search for a name that nobody clears away before it is
@@ -134,7 +135,7 @@ func (k *Keeper) Close() error {
 	lock := k.lock
 	k.lock = nil
 	if err := lock.Remove(); err != nil {
-		return inFolder(k.folder, "a lock cannot be given up", err)
+		return inFolder(k.folder, message.Textf("a lock cannot be given up"), err)
 	}
 	return nil
 }
@@ -146,6 +147,6 @@ func remove(path string) error {
 	return nil
 }
 
-func inFolder(folder, what string, err error) error {
-	return &logging.Error{File: folder, Move: logging.NoMove, Err: fmt.Errorf("%s: %w", what, safefile.Bare(err))}
+func inFolder(folder string, what message.Text, err error) error {
+	return &logging.Error{File: folder, Move: logging.NoMove, Err: message.Errorf("%s: %w", what, safefile.Bare(err))}
 }

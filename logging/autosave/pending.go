@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/logging"
 )
@@ -40,7 +41,7 @@ func Pending(folder string) ([]Unfinished, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, inFolder(folder, "cannot be read", err)
+		return nil, inFolder(folder, message.Textf("cannot be read"), err)
 	}
 	games := map[string]bool{} // whether there is one, by the path without the extension
 	for _, file := range files {

@@ -2,10 +2,10 @@ package export
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"strings"
 
+	"kalah/internal/message"
 	"kalah/logging"
 )
 
@@ -68,7 +68,7 @@ func (f Format) Write(ctx context.Context, w io.Writer, l *logging.Log, n int, s
 	case FormatGIF:
 		return GIF(ctx, w, upTo(l, n), s, progress)
 	}
-	return fmt.Errorf("unknown format %q, expected one of %q", f, Formats())
+	return message.Errorf("unknown format %q, expected one of %q", f, Formats())
 }
 
 // upTo returns the log as it stood after n moves.

@@ -3,13 +3,13 @@ package export
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"image"
 	"image/color"
 	"io"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 )
 
@@ -68,7 +68,7 @@ func newAnimation(ctx context.Context, l *logging.Log, s Style) (*animation, err
 	for i := range a.frames {
 		var err error
 		if a.frames[i].Picture, err = a.frames[i].checked(s, MaxGIFWidth); err != nil {
-			return nil, fmt.Errorf("after move %d: %w", a.frames[i].Number, err)
+			return nil, message.Errorf("after move %d: %w", a.frames[i].Number, err)
 		}
 	}
 	var err error

@@ -8,16 +8,14 @@
 package export
 
 import (
-	"errors"
-	"fmt"
-
 	"kalah/engine"
 	"kalah/internal/boardlook"
+	"kalah/internal/message"
 	"kalah/logging"
 )
 
 // ErrNoMove is what the error of [At] wraps.
-var ErrNoMove = errors.New("no such move")
+var ErrNoMove = message.New("no such move")
 
 // Picture is all that a picture of a position shows.
 type Picture struct {
@@ -42,7 +40,7 @@ func Of(p engine.Position) Picture {
 // error says how many moves there are.
 func At(l *logging.Log, n int) (Picture, error) {
 	if n < 0 || n > len(l.Moves) {
-		return Picture{}, fmt.Errorf("%w: %d, expected 0 (the start) to %d", ErrNoMove, n, len(l.Moves))
+		return Picture{}, message.Errorf("%w: %d, expected 0 (the start) to %d", ErrNoMove, n, len(l.Moves))
 	}
 	return InGame(l.Snapshot().At(n), l.Players), nil
 }
@@ -74,10 +72,10 @@ func (p Picture) checked(s Style, mostWide int) (Picture, error) {
 		return p, err
 	}
 	if p.Player != engine.First && p.Player != engine.Second {
-		return p, fmt.Errorf("%w: %d, expected %d or %d", engine.ErrPlayer, p.Player, engine.First, engine.Second)
+		return p, message.Errorf("%w: %d, expected %d or %d", engine.ErrPlayer, p.Player, engine.First, engine.Second)
 	}
 	if p.Last != nil && (!onBoard(p.Last.Player, p.Last.House) || len(p.Last.Sown) == 0) {
-		return p, fmt.Errorf("%w: the last move is none", engine.ErrHouse)
+		return p, message.Errorf("%w: the last move is none", engine.ErrHouse)
 	}
 	if p.lie == nil || !p.lie.Show(p.State) {
 		p.lie = lying(p.State)

@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging/request"
 	"kalah/logging/story"
 )
@@ -19,7 +19,7 @@ import (
 const MaxPosition = 64 << 10
 
 // ErrPosition is what errors of [ParsePosition] wrap.
-var ErrPosition = errors.New("no position")
+var ErrPosition = message.New("no position")
 
 // FormatPosition returns the position as JSON, in one line: what "kalah rules
 // --jsonl" and its like take as a request, and [ParsePosition] reads.
@@ -46,19 +46,19 @@ func FormatPosition(p engine.Position) string {
 func ParsePosition(text []byte) (engine.Position, error) {
 	p, err := parsePosition(text)
 	if err != nil {
-		return engine.Position{}, fmt.Errorf("%w: %w", ErrPosition, err)
+		return engine.Position{}, message.Errorf("%w: %w", ErrPosition, err)
 	}
 	return p, nil
 }
 
 func parsePosition(text []byte) (engine.Position, error) {
 	if len(text) > MaxPosition {
-		return engine.Position{}, fmt.Errorf("the text is longer than %d bytes", MaxPosition)
+		return engine.Position{}, message.Errorf("the text is longer than %d bytes", MaxPosition)
 	}
 	text = bytes.TrimSpace(text)
 	switch {
 	case len(text) == 0:
-		return engine.Position{}, errors.New(`the text is empty, expected {"state":[[…],[…]],"player":0}, a state or a board`)
+		return engine.Position{}, message.New(`the text is empty, expected {"state":[[…],[…]],"player":0}, a state or a board`)
 	case text[0] == '{':
 		r, err := request.Parse(text)
 		if err != nil {
@@ -70,7 +70,7 @@ func parsePosition(text []byte) (engine.Position, error) {
 		return r.Position()
 	case text[0] == '[':
 		if !json.Valid(text) {
-			return engine.Position{}, errors.New("state: not JSON, expected 2 rows of 7 whole numbers")
+			return engine.Position{}, message.New("state: not JSON, expected 2 rows of 7 whole numbers")
 		}
 		return request.Request{"state": text, "player": json.RawMessage("0")}.Position()
 	}
@@ -108,9 +108,9 @@ func parseBoard(text string) (engine.Position, error) {
 	}
 	switch {
 	case boards == 0:
-		return p, errors.New(`neither JSON nor a board, expected {"state":[[…],[…]],"player":0}, a state or a board as "kalah replay" shows it`)
+		return p, message.New(`neither JSON nor a board, expected {"state":[[…],[…]],"player":0}, a state or a board as "kalah replay" shows it`)
 	case boards > 1:
-		return p, fmt.Errorf("found %d boards, expected one", boards)
+		return p, message.Errorf("found %d boards, expected one", boards)
 	case err != nil:
 		return p, err
 	}
@@ -129,7 +129,7 @@ func housesIn(line string) []string {
 func put(s *engine.State, player, house int, text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n > engine.MaxTotal {
-		return fmt.Errorf("%s: %s, expected a whole number from 0 to %d", engine.Letter(player, house), text, engine.MaxTotal)
+		return message.Errorf("%s: %s, expected a whole number from 0 to %d", engine.Letter(player, house), text, engine.MaxTotal)
 	}
 	s[player][house] = uint8(n)
 	return nil

@@ -1,18 +1,18 @@
 package export
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging/story"
 )
 
 // ErrStyle is what errors about a [Style] wrap.
-var ErrStyle = errors.New("wrong style")
+var ErrStyle = message.New("wrong style")
 
 // Theme says whether a picture is for a light or a dark page.
 type Theme string
@@ -57,13 +57,13 @@ func (s Style) Validate() error { return s.check(MaxWidth) }
 
 func (s Style) check(mostWide int) error {
 	if s.Theme != "" && !slices.Contains([]Theme{Light, Dark}, s.Theme) {
-		return fmt.Errorf("%w: theme %q, expected %s or %s", ErrStyle, s.Theme, Light, Dark)
+		return message.Errorf("%w: theme %q, expected %s or %s", ErrStyle, s.Theme, Light, Dark)
 	}
 	if s.Width != 0 && (s.Width < MinWidth || s.Width > mostWide) {
-		return fmt.Errorf("%w: a width of %d pixels, expected %d to %d", ErrStyle, s.Width, MinWidth, mostWide)
+		return message.Errorf("%w: a width of %d pixels, expected %d to %d", ErrStyle, s.Width, MinWidth, mostWide)
 	}
 	if s.Delay != 0 && (s.Delay < MinDelay || s.Delay > MaxDelay) {
-		return fmt.Errorf("%w: a delay of %v, expected %v to %v", ErrStyle, s.Delay, MinDelay, MaxDelay)
+		return message.Errorf("%w: a delay of %v, expected %v to %v", ErrStyle, s.Delay, MinDelay, MaxDelay)
 	}
 	return nil
 }

@@ -2,20 +2,20 @@ package library
 
 import (
 	"encoding/binary"
-	"fmt"
 	"hash/crc32"
 	"path/filepath"
 	"strings"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // decodeIndex reads the games of an index that was made for the library.
 func decodeIndex(data []byte, root string) ([]Game, error) {
 	body := len(data) - crc32.Size
 	if body < 0 || binary.LittleEndian.Uint32(data[body:]) != crc32.Checksum(data[:body], castagnoli) {
-		return nil, fmt.Errorf("%w: damaged", ErrIndex)
+		return nil, message.Errorf("%w: damaged", ErrIndex)
 	}
 	return decodeBody(string(data[:body]), root)
 }
@@ -24,7 +24,7 @@ func decodeIndex(data []byte, root string) ([]Game, error) {
 func decodeBody(body, root string) ([]Game, error) {
 	rest, ours := strings.CutPrefix(body, string(indexHeader(root)))
 	if !ours {
-		return nil, fmt.Errorf("%w: of another version, program or folder", ErrIndex)
+		return nil, message.Errorf("%w: of another version, program or folder", ErrIndex)
 	}
 	r := &reader{rest: rest, root: root, paths: map[string]string{}}
 	games := make([]Game, 0, r.count(minGame))
@@ -34,7 +34,7 @@ func decodeBody(body, root string) ([]Game, error) {
 		}
 	}
 	if r.failed || r.rest != "" {
-		return nil, fmt.Errorf("%w: damaged", ErrIndex)
+		return nil, message.Errorf("%w: damaged", ErrIndex)
 	}
 	return games, nil
 }
@@ -103,7 +103,7 @@ func (r *reader) game() Game {
 	g := Game{Folder: r.text(), Name: r.text(), Size: r.varint(), ModTime: r.time()}
 	g.Path = r.path(g.Folder, g.Name)
 	if flags&flagBroken != 0 {
-		if g.Problem = r.text(); g.Problem == "" {
+		if g.Problem = Problem(r.text()); g.Problem == "" {
 			r.fail()
 		}
 		return g

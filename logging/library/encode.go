@@ -44,7 +44,7 @@ func appendGame(data []byte, g *Game) []byte {
 	data = binary.AppendVarint(data, g.ModTime.Unix())
 	data = binary.AppendUvarint(data, uint64(g.ModTime.Nanosecond()))
 	if flags&flagBroken != 0 {
-		return appendText(data, g.Problem)
+		return appendText(data, string(g.Problem))
 	}
 	if flags&flagCreated != 0 {
 		data = binary.AppendVarint(data, g.Created.Unix())

@@ -32,7 +32,7 @@ func Example() {
 	}
 	list := func() {
 		for _, g := range library.Select(l.Games(), library.Filter{}, library.Order{Column: library.ColumnName}) {
-			fmt.Println(g.Name + ": " + g.Players[0].Name + g.Problem)
+			fmt.Println(g.Name + ": " + g.Players[0].Name + g.Problem.String())
 		}
 	}
 	list()

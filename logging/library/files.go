@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -11,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
@@ -73,7 +73,7 @@ func list(ctx context.Context, root string) (*listing, error) {
 		}
 		if more := len(l.folders) + len(queue) - 1 + len(inside) - MaxFolders; more > 0 {
 			inside = inside[:len(inside)-more]
-			full = fmt.Errorf("%s: %w: %d folders", root, ErrTooMany, MaxFolders)
+			full = message.Errorf("%s: %w: %d folders", root, ErrTooMany, MaxFolders)
 		}
 		queue = append(queue, inside...)
 	}
@@ -92,7 +92,7 @@ func (l *listing) read(ctx context.Context, folder string) (folders []string, er
 	path := filepath.Join(l.root, folder)
 	directory, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, safefile.Bare(err))
+		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	defer directory.Close()
 	l.folders = append(l.folders, path)
@@ -103,7 +103,7 @@ func (l *listing) read(ctx context.Context, folder string) (folders []string, er
 				break
 			}
 			if l.entries++; l.entries > maxEntries {
-				return nil, fmt.Errorf("%s: %w: %d files of all kinds", l.root, ErrTooMany, maxEntries)
+				return nil, message.Errorf("%s: %w: %d files of all kinds", l.root, ErrTooMany, maxEntries)
 			}
 			switch name := entry.Name(); {
 			case isHidden(name):
@@ -111,7 +111,7 @@ func (l *listing) read(ctx context.Context, folder string) (folders []string, er
 				folders = append(folders, filepath.Join(folder, name))
 			case isLog(name):
 				if len(l.files) == MaxGames {
-					return nil, fmt.Errorf("%s: %w: %d logs", l.root, ErrTooMany, MaxGames)
+					return nil, message.Errorf("%s: %w: %d logs", l.root, ErrTooMany, MaxGames)
 				}
 				l.add(folder, entry)
 			}
@@ -120,11 +120,11 @@ func (l *listing) read(ctx context.Context, folder string) (folders []string, er
 			break
 		}
 		if err != nil {
-			return folders, fmt.Errorf("%s: %w", path, safefile.Bare(err))
+			return folders, message.Errorf("%s: %w", path, safefile.Bare(err))
 		}
 	}
 	if depth := strings.Count(folder, string(filepath.Separator)) + 1; len(folders) > 0 && folder != "" && depth >= MaxDepth {
-		return nil, fmt.Errorf("%s: %w: more than %d", path, ErrTooDeep, MaxDepth)
+		return nil, message.Errorf("%s: %w: more than %d", path, ErrTooDeep, MaxDepth)
 	}
 	return folders, nil
 }

@@ -43,7 +43,8 @@ func (f Filter) IsZero() bool {
 // matcher is a filter made ready for many games.
 type matcher struct {
 	Filter
-	words []word
+	words   []word
+	explain func(error) string // why a log cannot be read
 }
 
 // word is one word of a filter's text.
@@ -60,7 +61,7 @@ type word struct {
 const dateLayout = "2006-01-02 15:04"
 
 func (f Filter) matcher() matcher {
-	m := matcher{Filter: f}
+	m := matcher{Filter: f, explain: error.Error}
 	for _, text := range strings.Fields(f.Text) {
 		m.words = append(m.words, newWord(text))
 	}
@@ -101,7 +102,7 @@ func (m *matcher) matchesText(g *Game) bool {
 		if !w.in(g.Players[0].Name) && !w.in(g.Players[1].Name) &&
 			!(w.dated && strings.Contains(date, w.folded)) && !w.in(g.Name) &&
 			!(w.typed && (w.in(string(g.Players[0].Type)) || w.in(string(g.Players[1].Type)))) &&
-			!w.in(g.Folder) && !w.in(g.Problem) {
+			!w.in(g.Folder) && (!g.Broken() || !w.in(m.explain(g.Problem.Err()))) {
 			return false
 		}
 	}

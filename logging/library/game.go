@@ -29,9 +29,9 @@ type Game struct {
 	Moves    int
 	Duration time.Duration // that the players took, as far as the log says; 0 if it does not
 
-	// Problem says why the log cannot be read, as [logging.ReadFile] says it,
-	// without the path. All from Created to Duration is zero then.
-	Problem string
+	// Problem says why the log cannot be read. All from Created to Duration is
+	// zero then.
+	Problem Problem
 }
 
 // When returns when the game was played: when it was created, or else when the
@@ -93,7 +93,7 @@ func read(f file, listed time.Time) (record, bool) {
 	case errors.Is(err, fs.ErrNotExist):
 		return record{}, false
 	case err != nil:
-		r.game.Problem = problem(err)
+		r.game.Problem = problemOf(err)
 		// What keeps a file from being read may pass, and leave no trace on it.
 		if errors.As(err, new(syscall.Errno)) {
 			r.mtimeReliable = false
@@ -102,16 +102,6 @@ func read(f file, listed time.Time) (record, bool) {
 		r.game.describe(log)
 	}
 	return r, true
-}
-
-// problem returns the reason without the path.
-func problem(err error) string {
-	if of := (*logging.Error)(nil); errors.As(err, &of) {
-		inner := *of
-		inner.File = ""
-		err = &inner
-	}
-	return err.Error()
 }
 
 func (g *Game) describe(l *logging.Log) {

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/internal/userdir"
 )
@@ -23,7 +24,7 @@ import (
 // another program found wrong with a log, this one need not.
 const (
 	indexMagic   = "kalah library\n"
-	indexVersion = 2
+	indexVersion = 3
 	maxIndex     = 64 << 20 // bytes; 100,000 games have about 15 million
 )
 
@@ -85,7 +86,7 @@ func readIndex(path string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > maxIndex {
-		return nil, fmt.Errorf("%w: %s: %d bytes, expected at most %d", ErrIndex, path, info.Size(), maxIndex)
+		return nil, message.Errorf("%w: %s: %d bytes, expected at most %d", ErrIndex, path, info.Size(), maxIndex)
 	}
 	data := make([]byte, info.Size())
 	_, err = io.ReadFull(file, data)
@@ -117,7 +118,7 @@ func (l *Library) saveIndex() []error {
 		err = safefile.Write(l.indexFile, data, 0o600)
 	}
 	if err != nil {
-		return []error{fmt.Errorf("%s: the index cannot be written: %w", l.indexFile, safefile.Bare(err))}
+		return []error{message.Errorf("%s: the index cannot be written: %w", l.indexFile, safefile.Bare(err))}
 	}
 	l.stored = sum
 	dropOldIndexes(l.indexFile)

@@ -48,7 +48,7 @@ func drawGame() *rapid.Generator[Game] {
 			Size: rapid.Int64().Draw(t, "size"), ModTime: times.Draw(t, "changed"),
 		}
 		if rapid.IntRange(0, 4).Draw(t, "broken") == 0 {
-			g.Problem = "not JSON" + texts.Draw(t, "problem")
+			g.Problem = "not JSON" + Problem(texts.Draw(t, "problem"))
 			return g
 		}
 		if rapid.Bool().Draw(t, "dated") {

@@ -2,26 +2,26 @@ package library
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"sync"
 
 	"github.com/fsnotify/fsnotify"
+
+	"kalah/internal/message"
 )
 
 // What can go wrong. Errors of this package wrap one of these or a file error.
 var (
-	ErrName    = errors.New("wrong name")                         // of a log
-	ErrForeign = errors.New("not a log of this library")          // by its path
-	ErrExists  = errors.New("there is such a file already")       // and none is replaced
-	ErrIndex   = errors.New("no usable index")                    // the logs are read instead
-	ErrTooMany = errors.New("more than the list holds")           // logs or folders
-	ErrTooDeep = errors.New("too many folders inside each other") // the inner ones are left out
-	ErrPolling = errors.New("changes are noticed with a delay")   // the folder cannot be watched
-	ErrTrash   = errors.New("the folder for removed logs is not") // a folder
+	ErrName    = message.New("wrong name")                         // of a log
+	ErrForeign = message.New("not a log of this library")          // by its path
+	ErrExists  = message.New("there is such a file already")       // and none is replaced
+	ErrIndex   = message.New("no usable index")                    // the logs are read instead
+	ErrTooMany = message.New("more than the list holds")           // logs or folders
+	ErrTooDeep = message.New("too many folders inside each other") // the inner ones are left out
+	ErrPolling = message.New("changes are noticed with a delay")   // the folder cannot be watched
+	ErrTrash   = message.New("the folder for removed logs is not") // a folder
 )
 
 // Library is a folder of logs as a list. It may be used from any goroutine.
@@ -60,14 +60,14 @@ type record struct {
 // read before [Library.Scan]. The index is kept in the file; "" stands for none.
 func Open(root, indexFile string) (*Library, error) {
 	if root == "" {
-		return nil, errors.New("no folder for the logs")
+		return nil, message.New("no folder for the logs")
 	}
 	root, err := filepath.Abs(root)
 	if err != nil {
-		return nil, fmt.Errorf("the folder for the logs: %w", err)
+		return nil, message.Errorf("the folder for the logs: %w", err)
 	}
 	if info, err := os.Stat(root); err == nil && !info.IsDir() {
-		return nil, fmt.Errorf("%s: a file, expected a folder of logs", root)
+		return nil, message.Errorf("%s: a file, expected a folder of logs", root)
 	}
 	return &Library{
 		root:       root,

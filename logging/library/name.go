@@ -1,11 +1,12 @@
 package library
 
 import (
-	"fmt"
 	"path/filepath"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"kalah/internal/message"
 )
 
 // maxName is what file systems take, in bytes.
@@ -24,24 +25,24 @@ func CheckName(name string) (string, error) {
 	}
 	switch {
 	case strings.TrimSpace(stem) == "" || strings.EqualFold(stem, extension):
-		return "", fmt.Errorf("%w: empty", ErrName)
+		return "", message.Errorf("%w: empty", ErrName)
 	case !utf8.ValidString(name):
-		return "", fmt.Errorf("%w: %q is not UTF-8", ErrName, name)
+		return "", message.Errorf("%w: %q is not UTF-8", ErrName, name)
 	case isHidden(name):
-		return "", fmt.Errorf("%w: %s begins with a dot, files like that are hidden", ErrName, name)
+		return "", message.Errorf("%w: %s begins with a dot, files like that are hidden", ErrName, name)
 	case strings.HasSuffix(stem, ".") || strings.HasSuffix(stem, " "):
-		return "", fmt.Errorf("%w: %q ends in a dot or a space", ErrName, stem)
+		return "", message.Errorf("%w: %q ends in a dot or a space", ErrName, stem)
 	case len(name) > maxName:
-		return "", fmt.Errorf("%w: %d bytes long, expected at most %d", ErrName, len(name), maxName)
+		return "", message.Errorf("%w: %d bytes long, expected at most %d", ErrName, len(name), maxName)
 	case isReserved(stem):
-		return "", fmt.Errorf("%w: %s is a device on Windows", ErrName, stem)
+		return "", message.Errorf("%w: %s is a device on Windows", ErrName, stem)
 	}
 	for _, r := range name {
 		if strings.ContainsRune(`/\<>:"|?*`, r) {
-			return "", fmt.Errorf("%w: %s holds %q, expected none of / \\ < > : \" | ? *", ErrName, name, r)
+			return "", message.Errorf("%w: %s holds %q, expected none of / \\ < > : \" | ? *", ErrName, name, r)
 		}
 		if unicode.IsControl(r) {
-			return "", fmt.Errorf("%w: %q holds a control character", ErrName, name)
+			return "", message.Errorf("%w: %q holds a control character", ErrName, name)
 		}
 	}
 	return name, nil
@@ -68,7 +69,7 @@ func isReserved(stem string) bool {
 func (l *Library) file(path string) (file, error) {
 	relative, err := filepath.Rel(l.root, path)
 	if err != nil || !filepath.IsLocal(relative) || !isLog(filepath.Base(relative)) {
-		return file{}, fmt.Errorf("%s: %w", path, ErrForeign)
+		return file{}, message.Errorf("%s: %w", path, ErrForeign)
 	}
 	f := file{path: filepath.Join(l.root, relative), folder: filepath.Dir(relative), name: filepath.Base(relative)}
 	if f.folder == "." {
@@ -77,7 +78,7 @@ func (l *Library) file(path string) (file, error) {
 	}
 	for _, part := range strings.Split(f.folder, string(filepath.Separator)) {
 		if isHidden(part) {
-			return file{}, fmt.Errorf("%s: %w", path, ErrForeign)
+			return file{}, message.Errorf("%s: %w", path, ErrForeign)
 		}
 	}
 	return f, nil

@@ -137,7 +137,15 @@ func playerName(p engine.PlayerSpec) string {
 // in the column keep their order, and those that have nothing there come last
 // whichever the direction. The games given are left as they are.
 func Select(games []Game, f Filter, o Order) []Game {
+	return SelectExplained(games, f, o, error.Error)
+}
+
+// SelectExplained is [Select] where the reasons why logs cannot be read are given
+// in the words of explain, as in another language: the filter's text is looked for
+// in these.
+func SelectExplained(games []Game, f Filter, o Order, explain func(error) string) []Game {
 	m := f.matcher()
+	m.explain = explain
 	var fitting []int32
 	for i := range games {
 		if m.matches(&games[i]) {

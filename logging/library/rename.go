@@ -2,13 +2,13 @@ package library
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
@@ -49,7 +49,7 @@ func (l *Library) Rename(path, newName string) (newPath string, err error) {
 		err = move(old.path, newPath)
 	}
 	if err != nil {
-		return "", fmt.Errorf("%s: cannot be renamed to %s: %w", old.path, name, err)
+		return "", message.Errorf("%s: cannot be renamed to %s: %w", old.path, name, err)
 	}
 	l.follow([]Moved{{From: old.path, To: newPath}})
 	return newPath, nil

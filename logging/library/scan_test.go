@@ -31,7 +31,7 @@ func TestScanAgreesWithReading(t *testing.T) {
 	for _, g := range games {
 		log, err := logging.ReadFile(g.Path)
 		if err != nil {
-			if broken++; err.Error() != g.Path+": "+g.Problem {
+			if broken++; err.Error() != g.Path+": "+g.Problem.String() {
 				t.Errorf("got %s, want %v", g.Problem, err)
 			}
 			continue
@@ -124,7 +124,7 @@ func TestLargeFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := "the file is too large: expected at most 10 MiB"
-	if got := find(t, mustScan(t, folder, ""), path); got.Problem != want {
+	if got := find(t, mustScan(t, folder, ""), path); got.Problem.String() != want {
 		t.Errorf("got %q, want %q", got.Problem, want)
 	}
 }

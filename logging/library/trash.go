@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
@@ -57,7 +58,7 @@ func (l *Library) Trash(paths ...string) (Trashed, error) {
 	for _, f := range files {
 		m := Moved{From: f.path, To: filepath.Join(folder, f.folder, f.name)}
 		if err := moveInto(m); err != nil {
-			err = fmt.Errorf("%s: cannot be removed: %w", f.path, err)
+			err = message.Errorf("%s: cannot be removed: %w", f.path, err)
 			return Trashed{}, l.takeBack(t, err)
 		}
 		t.Files = append(t.Files, m)
@@ -80,7 +81,7 @@ func (l *Library) takeBack(t Trashed, err error) error {
 	for _, m := range t.Files {
 		if back := move(m.To, m.From); back != nil {
 			l.follow([]Moved{m})
-			err = fmt.Errorf("%w; %s is in %s: %w", err, m.From, m.To, back)
+			err = message.Errorf("%w; %s is in %s: %w", err, m.From, m.To, back)
 		}
 	}
 	l.tidyTrash(t)
@@ -99,11 +100,11 @@ func (l *Library) Restore(t Trashed) error {
 			continue
 		}
 		if !l.isTrashed(m.To) {
-			problems = append(problems, fmt.Errorf("%s: %w", m.To, ErrForeign))
+			problems = append(problems, message.Errorf("%s: %w", m.To, ErrForeign))
 			continue
 		}
 		if err := moveInto(Moved{From: m.To, To: m.From}); err != nil {
-			problems = append(problems, fmt.Errorf("%s: cannot be put back: %w", m.From, err))
+			problems = append(problems, message.Errorf("%s: cannot be put back: %w", m.From, err))
 			continue
 		}
 		back = append(back, Moved{From: m.To, To: m.From})
@@ -131,7 +132,7 @@ func (l *Library) Trashes() ([]Trashed, error) {
 			return err
 		})
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("%s: %w", folder.path, safefile.Bare(err))
+			return nil, message.Errorf("%s: %w", folder.path, safefile.Bare(err))
 		}
 		if len(t.Files) > 0 {
 			all = append(all, t)
@@ -217,7 +218,7 @@ func (l *Library) deleteTrash(which func(time.Time) bool) (problems []error) {
 	for _, folder := range folders {
 		if which(folder.time) {
 			if err := os.RemoveAll(folder.path); err != nil {
-				problems = append(problems, fmt.Errorf("%s: cannot be deleted: %w", folder.path, safefile.Bare(err)))
+				problems = append(problems, message.Errorf("%s: cannot be deleted: %w", folder.path, safefile.Bare(err)))
 			}
 		}
 	}
@@ -244,7 +245,7 @@ func (l *Library) trashFolders() ([]trashFolder, error) {
 	trash := filepath.Join(l.root, TrashFolder)
 	entries, err := os.ReadDir(trash)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: %w", trash, safefile.Bare(err))
+		return nil, message.Errorf("%s: %w", trash, safefile.Bare(err))
 	}
 	var folders []trashFolder
 	for _, entry := range slices.Backward(entries) {
@@ -262,7 +263,7 @@ func (l *Library) trashFolders() ([]trashFolder, error) {
 func (l *Library) checkTrash() error {
 	trash := filepath.Join(l.root, TrashFolder)
 	if info, err := os.Lstat(trash); err == nil && !info.IsDir() {
-		return fmt.Errorf("%s: %w", trash, ErrTrash)
+		return message.Errorf("%s: %w", trash, ErrTrash)
 	}
 	return nil
 }
@@ -276,7 +277,7 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 	var err error
 	for range attempts {
 		if err = os.Mkdir(trash, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-			return "", fmt.Errorf("%s: cannot be made: %w", trash, safefile.Bare(err))
+			return "", message.Errorf("%s: cannot be made: %w", trash, safefile.Bare(err))
 		}
 		folder := filepath.Join(trash, fmt.Sprintf("%s-%04x", now.UTC().Format(stamp), rand.Uint32N(1<<16)))
 		err = os.Mkdir(folder, 0o700)
@@ -284,10 +285,10 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 		case err == nil:
 			return folder, nil
 		case !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist): // as when another has just tidied up
-			return "", fmt.Errorf("%s: cannot be made: %w", folder, safefile.Bare(err))
+			return "", message.Errorf("%s: cannot be made: %w", folder, safefile.Bare(err))
 		}
 	}
-	return "", fmt.Errorf("%s: no folder can be made in it: %w", trash, safefile.Bare(err))
+	return "", message.Errorf("%s: no folder can be made in it: %w", trash, safefile.Bare(err))
 }
 
 // tidyTrash removes the folders in the trash that are empty now.

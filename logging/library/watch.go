@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
@@ -184,7 +184,7 @@ func (w *watch) follow() bool {
 func (w *watch) fail(path string, err error) bool {
 	w.drop()
 	w.failed = time.Now()
-	w.library.setPolling(fmt.Errorf("%s: %w: %w", path, ErrPolling, safefile.Bare(err)))
+	w.library.setPolling(message.Errorf("%s: %w: %w", path, ErrPolling, safefile.Bare(err)))
 	return false
 }
 

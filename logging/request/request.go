@@ -8,10 +8,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"kalah/engine"
 	"kalah/internal/cut"
+	"kalah/internal/message"
 	"kalah/logging/story"
 )
 
@@ -23,40 +23,39 @@ type Request map[string]json.RawMessage
 // Parse takes the text of one object apart.
 func Parse(text []byte) (Request, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
-		return nil, errors.New("the line is empty, expected a JSON object")
+		return nil, message.New("the line is empty, expected a JSON object")
 	}
 	var r Request
 	err := json.Unmarshal(text, &r)
 	var other *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &other), err == nil && r == nil:
-		return nil, errors.New("not a JSON object")
+		return nil, message.New("not a JSON object")
 	case err != nil:
-		return nil, fmt.Errorf("not JSON: %w", err)
+		return nil, message.Errorf("not JSON: %w", err)
 	}
 	return r, nil
 }
 
 // State returns the state, with the seeds checked.
 func (r Request) State() (s engine.State, err error) {
-	const shape = "expected 2 rows of 7 whole numbers"
 	raw, ok := r["state"]
 	if !ok {
-		return s, errors.New("state is missing, " + shape)
+		return s, message.New("state is missing, expected 2 rows of 7 whole numbers")
 	}
 	var rows []json.RawMessage
 	if json.Unmarshal(raw, &rows) != nil || len(rows) != len(s) {
-		return s, errors.New("state: " + shape)
+		return s, message.New("state: expected 2 rows of 7 whole numbers")
 	}
 	for player, row := range rows {
 		var pits []json.RawMessage
 		if json.Unmarshal(row, &pits) != nil || len(pits) != len(s[player]) {
-			return s, fmt.Errorf("state[%d]: expected %d whole numbers", player, len(s[player]))
+			return s, message.Errorf("state[%d]: expected %d whole numbers", player, len(s[player]))
 		}
 		for house, pit := range pits {
 			seeds, err := wholeNumber(pit, 0, engine.MaxTotal)
 			if err != nil {
-				return s, fmt.Errorf("state[%d][%d]: %w", player, house, err)
+				return s, message.Errorf("state[%d][%d]: %w", player, house, err)
 			}
 			s[player][house] = uint8(seeds)
 		}
@@ -68,11 +67,11 @@ func (r Request) State() (s engine.State, err error) {
 func (r Request) Number(field string, least, most int) (int, error) {
 	raw, ok := r[field]
 	if !ok {
-		return 0, fmt.Errorf("%s is missing, expected a whole number from %d to %d", field, least, most)
+		return 0, message.Errorf("%s is missing, expected a whole number from %d to %d", field, least, most)
 	}
 	n, err := wholeNumber(raw, least, most)
 	if err != nil {
-		return 0, fmt.Errorf("%s: %w", field, err)
+		return 0, message.Errorf("%s: %w", field, err)
 	}
 	return n, nil
 }
@@ -85,7 +84,7 @@ func (r Request) Flag(field string) (bool, error) {
 	case "", "false":
 		return false, nil
 	default:
-		return false, fmt.Errorf("%s: %s, expected true or false", field, Shorten(raw))
+		return false, message.Errorf("%s: %s, expected true or false", field, Shorten(raw))
 	}
 }
 
@@ -97,7 +96,7 @@ func (r Request) Word(field string) (string, error) {
 	}
 	var text *string
 	if json.Unmarshal(raw, &text) != nil || text == nil {
-		return "", fmt.Errorf("%s: %s, expected a text", field, Shorten(string(raw)))
+		return "", message.Errorf("%s: %s, expected a text", field, Shorten(string(raw)))
 	}
 	return *text, nil
 }
@@ -105,7 +104,7 @@ func (r Request) Word(field string) (string, error) {
 func wholeNumber(raw json.RawMessage, least, most int) (int, error) {
 	var n *int
 	if json.Unmarshal(raw, &n) != nil || n == nil || *n < least || *n > most {
-		return 0, fmt.Errorf("%s, expected a whole number from %d to %d", Shorten(string(raw)), least, most)
+		return 0, message.Errorf("%s, expected a whole number from %d to %d", Shorten(string(raw)), least, most)
 	}
 	return *n, nil
 }

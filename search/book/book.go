@@ -10,17 +10,16 @@ package book
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"hash/crc32"
 	"slices"
 	"sort"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // ErrDamaged says that some bytes are no book.
-var ErrDamaged = errors.New("damaged opening book")
+var ErrDamaged = message.New("damaged opening book")
 
 // A file is the magic line, the entries in rising order, and a CRC-32 of both.
 const (
@@ -49,11 +48,11 @@ type Book struct {
 func Open(data []byte) (*Book, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(magic))
 	if !ok || len(rest) < sumBytes || (len(rest)-sumBytes)%entrySize != 0 {
-		return nil, fmt.Errorf("%w: %d bytes that are no version 1", ErrDamaged, len(data))
+		return nil, message.Errorf("%w: %d bytes that are no version 1", ErrDamaged, len(data))
 	}
 	body, sum := data[:len(data)-sumBytes], data[len(data)-sumBytes:]
 	if got, want := crc32.ChecksumIEEE(body), binary.BigEndian.Uint32(sum); got != want {
-		return nil, fmt.Errorf("%w: checksum %08x, expected %08x", ErrDamaged, got, want)
+		return nil, message.Errorf("%w: checksum %08x, expected %08x", ErrDamaged, got, want)
 	}
 	return &Book{rest[:len(rest)-sumBytes]}, nil
 }

@@ -1,6 +1,9 @@
 package solver
 
-import "unsafe"
+import (
+	"time"
+	"unsafe"
+)
 
 // Tables of at least so many bytes lie outside Go's heap: there they come zeroed
 // at once, however large, do not make the collector put off its work, and are
@@ -37,12 +40,42 @@ func (s *Solver) Release() {
 	s.sweep()
 }
 
-// sweep gives the memory back if the solver was released and is not at work.
-// Whoever ends some work calls it, so the last one does it.
-func (s *Solver) sweep() {
-	if !s.released.Load() {
-		return
+// Free has the solver give its memory back once, as soon as nobody asks it
+// anything. A solver that is asked again before that keeps it; one that is asked
+// later gets it again, and has forgotten what it proved.
+func (s *Solver) Free() {
+	s.freeing.Store(true)
+	s.sweep()
+}
+
+// FreeIdle gives the memory back at once if nobody has asked the solver anything
+// for so long.
+func (s *Solver) FreeIdle(idle time.Duration) {
+	if s.claimed.Load() && time.Since(time.Unix(0, s.lastUse.Load())) >= idle {
+		s.giveBack()
 	}
+}
+
+// claim takes note that work begins which needs the memory.
+func (s *Solver) claim() {
+	s.freeing.Store(false)
+	if s.options.Claiming != nil && !s.claimed.Load() {
+		s.options.Claiming()
+	}
+	s.claimed.Store(true)
+}
+
+// sweep gives the memory back if the solver was released, or is to be freed, and
+// is not at work. Whoever ends some work calls it, so the last one does it.
+func (s *Solver) sweep() {
+	s.lastUse.Store(time.Now().UnixNano())
+	if s.released.Load() || s.freeing.Load() {
+		s.giveBack()
+	}
+}
+
+// giveBack gives the memory back unless the solver is at work.
+func (s *Solver) giveBack() {
 	// Else two that end at once could each find the other still at work.
 	s.sweeping.Lock()
 	defer s.sweeping.Unlock()
@@ -65,4 +98,6 @@ func (s *Solver) sweep() {
 		p.memory, p.loading, p.building = nil, nil, nil
 		s.endgame = nil // perhaps the same
 	}
+	s.claimed.Store(false)
+	s.freeing.Store(false)
 }

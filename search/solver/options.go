@@ -24,6 +24,7 @@ type Options struct {
 	Threads     int            // 0: one for each processor
 	CacheFolder string         // where the endgame table is kept; "": nowhere
 	Progress    func(Progress) // called now and then by whatever works; must be quick
+	Claiming    func()         // called when a solver that has no memory is about to claim it; must be quick
 }
 
 // Stage is what a Solver is busy with.
@@ -66,4 +67,20 @@ func (o Options) withDefaults() Options {
 // transpositions returns how many bytes transposition tables may take.
 func (o Options) transpositions() int {
 	return max(o.Memory-tableSizes[o.TableSeeds], o.Memory/2)
+}
+
+// defaultGuesses is what the table of guesses takes by default, in bytes. It takes
+// as much wherever there is room, since what a search by depth answers depends on
+// it, and shall not depend on the memory.
+var defaultGuesses = (DefaultMemory - tableSizes[DefaultTableSeeds]) / 8
+
+// split returns how many bytes of the transposition tables are for proofs, and
+// how many for guesses.
+func (o Options) split() (proofs, guesses int) {
+	all := o.transpositions()
+	guesses = all / 8
+	if all >= 2*defaultGuesses {
+		guesses = defaultGuesses
+	}
+	return all - guesses, guesses
 }

@@ -33,6 +33,7 @@ func (s *Solver) get(ctx context.Context, threads int) error {
 	}
 	defer s.sweep()
 	defer give(p.turn)
+	s.claim()
 	if p.ready.Load() == nil {
 		if err := s.load(ctx); err != nil {
 			return err

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"runtime"
 	"sync"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // Solver answers questions about positions under one capture rule. It keeps
@@ -32,7 +32,10 @@ type Solver struct {
 	claims  claims
 
 	cacheErr atomic.Pointer[error]
-	released atomic.Bool
+	released atomic.Bool // gives its memory back after each question
+	freeing  atomic.Bool // gives it back after this one
+	claimed  atomic.Bool // may have memory to give back
+	lastUse  atomic.Int64
 	sweeping sync.Mutex
 }
 
@@ -218,7 +221,7 @@ func (s *Solver) check(state engine.State, player int) (p position, lead int, er
 		return p, 0, err
 	}
 	if player != engine.First && player != engine.Second {
-		return p, 0, fmt.Errorf("%w %d: expected 0 or 1", engine.ErrPlayer, player)
+		return p, 0, message.Errorf("%w %d: expected 0 or 1", engine.ErrPlayer, player)
 	}
 	lead = int(state[player][engine.Store]) - int(state[1-player][engine.Store])
 	return newPosition(state, player), lead, nil
@@ -249,11 +252,12 @@ func bytesInTime(d time.Duration, threads int) int {
 // startQuestion begins a new age of the transposition table, for a question whose bounds
 // take so many bytes besides those that it holds.
 func (s *Solver) startQuestion(bytes int) {
+	s.claim()
 	if s.table == nil {
-		bytes := s.options.transpositions()
-		s.table = newTable(bytes / 8 * 7)
+		proofs, guesses := s.options.split()
+		s.table = newTable(proofs)
 		s.table.use(minBytes / 64)
-		s.guesses = newGuessTable(bytes / 8)
+		s.guesses = newGuessTable(guesses)
 		s.guesses.size = min(s.guesses.size, minBytes/16)
 	}
 	t := s.table

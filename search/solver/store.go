@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
@@ -13,6 +12,7 @@ import (
 	"slices"
 	"unsafe"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
@@ -28,7 +28,7 @@ const (
 
 // ErrCache says that a file in the cache folder is no endgame table that can be
 // used.
-var ErrCache = errors.New("no usable endgame table")
+var ErrCache = message.New("no usable endgame table")
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
@@ -62,7 +62,7 @@ const chunk = 1 << 20
 func storeEndgame(ctx context.Context, file string, e *endgame) (err error) {
 	defer func() {
 		if err != nil {
-			err = fmt.Errorf("endgame table %s cannot be kept: %w", file, err)
+			err = message.Errorf("endgame table %s cannot be kept: %w", file, err)
 		}
 	}()
 	folder := filepath.Dir(file)
@@ -120,45 +120,45 @@ func newLoader(file string, e *endgame) *loader { return &loader{file: file, end
 func (l *loader) load(ctx context.Context) error {
 	f, err := os.Open(l.file)
 	if err != nil {
-		return fmt.Errorf("endgame table: %w", err)
+		return message.Errorf("endgame table: %w", err)
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	if err != nil {
-		return fmt.Errorf("endgame table: %w", err)
+		return message.Errorf("endgame table: %w", err)
 	}
 	if want := int64(headerSize + len(l.values) + sumSize); info.Size() != want {
-		return fmt.Errorf("%w: %s has %d bytes, expected %d", ErrCache, l.file, info.Size(), want)
+		return message.Errorf("%w: %s has %d bytes, expected %d", ErrCache, l.file, info.Size(), want)
 	}
 	header := make([]byte, headerSize)
 	if _, err := io.ReadFull(f, header); err != nil {
-		return fmt.Errorf("%w: %s: %w", ErrCache, l.file, err)
+		return message.Errorf("%w: %s: %w", ErrCache, l.file, err)
 	}
 	if want := fileHeader(l.seeds, l.emptyCapture); !bytes.Equal(header, want) {
-		return fmt.Errorf("%w: %s begins with %q, expected %q", ErrCache, l.file, header, want)
+		return message.Errorf("%w: %s begins with %q, expected %q", ErrCache, l.file, header, want)
 	}
 	if l.at == 0 {
 		l.sum = crc32.Checksum(header, castagnoli)
 	}
 	if _, err := f.Seek(int64(headerSize+l.at), io.SeekStart); err != nil {
-		return fmt.Errorf("endgame table: %w", err)
+		return message.Errorf("endgame table: %w", err)
 	}
 	for part := range slices.Chunk(l.bytes()[l.at:], chunk) {
 		if err := ended(ctx); err != nil {
 			return err
 		}
 		if _, err := io.ReadFull(f, part); err != nil {
-			return fmt.Errorf("%w: %s: %w", ErrCache, l.file, err)
+			return message.Errorf("%w: %s: %w", ErrCache, l.file, err)
 		}
 		l.sum = crc32.Update(l.sum, castagnoli, part)
 		l.at += len(part)
 	}
 	var want uint32
 	if err := binary.Read(f, binary.LittleEndian, &want); err != nil {
-		return fmt.Errorf("%w: %s: %w", ErrCache, l.file, err)
+		return message.Errorf("%w: %s: %w", ErrCache, l.file, err)
 	}
 	if l.sum != want {
-		return fmt.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, l.file, l.sum, want)
+		return message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, l.file, l.sum, want)
 	}
 	return nil
 }

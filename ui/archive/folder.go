@@ -5,11 +5,11 @@ package archive
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/logging/library"
 	"kalah/ui/control"
@@ -39,12 +39,12 @@ type Status struct {
 	Folder      string
 	Scanning    bool // Done of Total files are read
 	Done, Total int
-	Err         error  // why the folder cannot be read
-	Note        string // what else there is to say of it
+	Err         error // why the folder cannot be read
+	Note        error // what keeps the list from being whole or up to date
 }
 
 // ErrNoFolder says that nothing can be done in a folder that is not open.
-var ErrNoFolder = errors.New("the folder of logs is not open")
+var ErrNoFolder = message.New("the folder of logs is not open")
 
 // NewFolder returns a folder that is not read yet: see [Folder.Open].
 func NewFolder(tasks *task.Group, path string) *Folder {
@@ -139,7 +139,7 @@ func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
 func statusOf(lib *library.Library, err error) Status {
 	status := Status{Folder: lib.Root(), Err: err}
 	if problems := lib.Problems(); len(problems) > 0 {
-		status.Note = problems[0].Error()
+		status.Note = problems[0]
 		if status.Err == nil && len(lib.Games()) == 0 {
 			status.Err = problems[0]
 		}

@@ -50,6 +50,7 @@ type Analysis struct {
 	use    *use            // of the evaluator; nil while it has nothing to do
 	ended  <-chan struct{} // closed once the latest work of the evaluator is over
 	review *review         // of the line visible; nil before it is asked for
+	needed bool            // the evaluator, or what it and some AIs find out by
 }
 
 // inquiry is the look into one position.
@@ -85,6 +86,7 @@ func (a *Analysis) follow() {
 		return
 	}
 	a.followReview()
+	defer a.followNeed()
 	if a.review.running() || a.yields() {
 		a.stopSearch()
 		return
@@ -100,6 +102,20 @@ func (a *Analysis) follow() {
 	}
 	a.stopSearch()
 	a.look(p)
+}
+
+// followNeed lets the evaluator give memory back once neither the analysis nor an
+// AI of the game under way is going to need it.
+func (a *Analysis) followNeed() {
+	g, before := a.session.Game, a.needed
+	plays := g.engine != nil && !g.game.Finished && (g.specs[0].Type.Info().Solver || g.specs[1].Type.Info().Solver)
+	a.needed = !a.session.closed && (a.on || a.review.running() || plays)
+	if before && !a.needed {
+		a.session.cfg.Tasks.Go(func(context.Context) error {
+			a.session.cfg.Evaluator.Rest()
+			return nil
+		}, nil)
+	}
 }
 
 // yields reports whether an AI thinks that finds its moves by what evaluates

@@ -57,6 +57,35 @@ func TestAnalysisOfThePositionShown(t *testing.T) {
 	})
 }
 
+// The evaluator gives its memory back when nobody needs it any more: neither the
+// analysis nor an AI that finds its moves by the same means.
+func TestEvaluatorRests(t *testing.T) {
+	f := &fakeEvaluator{lasts: time.Minute}
+	analyse(t, f, func(t *testing.T, w *window) {
+		rested := func(want int32) {
+			t.Helper()
+			w.settle()
+			if got := f.rests.Load(); got != want {
+				t.Errorf("it rested %d times, want %d", got, want)
+			}
+		}
+		w.start(human, human, 4)
+		w.click(0)
+		rested(0) // nobody needed it
+		w.c.Analysis.SetOn(true)
+		rested(0)
+		w.c.Analysis.SetOn(false)
+		rested(1)
+		w.start(human, engine.NewSpec(engine.TypeExpert), 4)
+		w.c.Analysis.SetOn(true)
+		rested(1)
+		w.c.Analysis.SetOn(false)
+		rested(1) // Expert goes on
+		w.start(human, human, 4)
+		rested(2)
+	})
+}
+
 func TestAnalysisSwitches(t *testing.T) {
 	f := &fakeEvaluator{reports: 1}
 	analyse(t, f, func(t *testing.T, w *window) {

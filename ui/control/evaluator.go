@@ -7,7 +7,7 @@ import (
 	"kalah/engine"
 )
 
-// Evaluator tells what positions are worth. Its methods, but for Memory, are
+// Evaluator tells what positions are worth. Prepare and Evaluate are
 // called from one goroutine at a time, and return within 50 ms after their
 // context has ended.
 type Evaluator interface {
@@ -24,6 +24,10 @@ type Evaluator interface {
 	// Memory returns how many bytes it uses for positions under the rules. It
 	// returns at once and may be called from any goroutine.
 	Memory(rules engine.Rules) int64
+
+	// Rest gives memory back: nobody is going to ask for a while. It may be called
+	// from any goroutine, beside the others, which work on as before.
+	Rest()
 }
 
 // Evaluation is what is known of a position. Scores are final seeds of the

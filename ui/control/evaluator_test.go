@@ -24,6 +24,7 @@ type fakeEvaluator struct {
 	busy     atomic.Int32 // calls under way
 	prepared atomic.Int32 // calls so far
 	asked    atomic.Int32
+	rests    atomic.Int32
 	latest   atomic.Pointer[engine.Position]
 }
 
@@ -85,6 +86,8 @@ func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit t
 }
 
 func (f *fakeEvaluator) Memory(engine.Rules) int64 { return 1 << 20 }
+
+func (f *fakeEvaluator) Rest() { f.rests.Add(1) }
 
 // analyse is play with an evaluator.
 func analyse(t *testing.T, f *fakeEvaluator, test func(t *testing.T, w *window)) {

@@ -2,18 +2,17 @@ package control
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"math"
 	"path/filepath"
 	"slices"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 )
 
 // ErrNoReplay says that nothing is being looked through.
-var ErrNoReplay = errors.New("no replay is shown")
+var ErrNoReplay = message.New("no replay is shown")
 
 // ContinueFrom returns what [Game.Start] is to be given for a new game that goes
 // on from the position of a replay, between its players or others. A game that
@@ -25,7 +24,7 @@ func (r *Replay) ContinueFrom() (Setup, error) {
 	}
 	game := o.game.At(o.at)
 	if game.Finished {
-		return Setup{}, fmt.Errorf("%w after move %d", engine.ErrFinished, o.at)
+		return Setup{}, message.Errorf("%w after move %d", engine.ErrFinished, o.at)
 	}
 	game.Repeatable = 0
 	s := Setup{Rules: game.Rules, Players: o.players}

@@ -1,11 +1,11 @@
 package control
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/search"
 )
@@ -49,12 +49,12 @@ func (s Setup) seeded(draw func() int64) ([2]engine.PlayerSpec, error) {
 		return s.Players, err
 	}
 	if s.Begin != nil && s.Begin.Game.Rules != s.Rules {
-		return s.Players, fmt.Errorf("%w: the game goes on under other rules than it began with", engine.ErrRules)
+		return s.Players, message.Errorf("%w: the game goes on under other rules than it began with", engine.ErrRules)
 	}
 	specs := s.Players
 	for i, p := range specs {
 		if err := p.Validate(); err != nil {
-			return specs, fmt.Errorf("player %d: %w", i+1, err)
+			return specs, message.Errorf("player %d: %w", i+1, err)
 		}
 		if p.Seed == nil && p.Type.HasSeed() {
 			seed := draw()
@@ -127,7 +127,7 @@ func NewPlayers(env *search.Environment) Factory {
 			}
 			players[i], err = env.NewAI(rules, spec, rngs[i], func(p search.Progress) { report(i, p) })
 			if err != nil {
-				return players, fmt.Errorf("player %d: %w", i+1, err)
+				return players, message.Errorf("player %d: %w", i+1, err)
 			}
 		}
 		return players, nil

@@ -3,8 +3,6 @@
 package files
 
 import (
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 
+	"kalah/internal/message"
 	"kalah/ui/task"
 )
 
@@ -59,7 +58,7 @@ func Native(goos string, getenv func(string) string) bool {
 }
 
 // ErrExists says that a file would be overwritten that nobody was asked about.
-var ErrExists = errors.New("there is a file of that name already")
+var ErrExists = message.New("there is a file of that name already")
 
 // withExtension appends .json to a name without it, which the system's dialogs
 // leave to the program.
@@ -69,7 +68,7 @@ func withExtension(path string) (string, error) {
 	}
 	path += ".json"
 	if _, err := os.Stat(path); err == nil {
-		return "", fmt.Errorf("%s: %w", path, ErrExists)
+		return "", message.Errorf("%s: %w", path, ErrExists)
 	}
 	return path, nil
 }

@@ -2,12 +2,12 @@ package files
 
 import (
 	"errors"
-	"fmt"
 	"runtime"
 
 	"fyne.io/fyne/v2/lang"
 	"github.com/sqweek/dialog"
 
+	"kalah/internal/message"
 	"kalah/ui/task"
 )
 
@@ -23,7 +23,7 @@ type native struct {
 func NewNative(tasks *task.Group, fallback Picker) Picker { return &native{tasks, fallback} }
 
 var (
-	errNoDialog  = errors.New("the system's file dialog cannot open")
+	errNoDialog  = message.New("the system's file dialog cannot open")
 	errCancelled = dialog.ErrCancelled
 )
 
@@ -77,7 +77,7 @@ func guarded(ask func() (string, error)) (path string, err error) {
 	defer runtime.UnlockOSThread()
 	defer func() {
 		if reason := recover(); reason != nil {
-			err = fmt.Errorf("%w: %v", errNoDialog, reason)
+			err = message.Errorf("%w: %v", errNoDialog, reason)
 		}
 	}()
 	return ask()

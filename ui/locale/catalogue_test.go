@@ -177,9 +177,10 @@ func checkForms(t *testing.T, tag, key string, forms map[string]string) {
 
 var placeholder = regexp.MustCompile(`\{\{.*?\}\}|%(\[\d+\])?[-+# 0]*\d*(\.\d+)?[a-zA-Z]`)
 
-// placeholders returns what is to be filled in, each once.
+// placeholders returns what is to be filled in, each once. A language may have quotes
+// of its own in place of those of %q.
 func placeholders(text string) []string {
-	found := placeholder.FindAllString(text, -1)
+	found := placeholder.FindAllString(strings.ReplaceAll(text, "%q", "%s"), -1)
 	slices.Sort(found)
 	return slices.Compact(found)
 }

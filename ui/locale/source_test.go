@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -157,12 +158,12 @@ func uses(t *testing.T) []use {
 			return true
 		})
 	})
-	return append(all, ofEngine()...)
+	return slices.Concat(all, ofEngine(), messages(t))
 }
 
-// computed are the keys that are no constants where they are looked up. [ofEngine]
-// knows them.
-var computed = map[string]bool{"title": true}
+// computed are the keys that are no constants where they are looked up: [ofEngine]
+// and [messages] know them.
+var computed = map[string]bool{"title": true, "format": true}
 
 // ofEngine returns the texts of the catalogue of player types, which the window
 // looks up.

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/logging"
 	"kalah/logging/export"
@@ -130,12 +131,12 @@ func (e exporting) write(ctx context.Context, g Exportable, progress func(done, 
 	}
 	file, err := safefile.Create(e.folder, 0o666)
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", filepath.Join(e.folder, g.Name+e.format.Extension()), err)
+		return "", message.Errorf("%s: %w", filepath.Join(e.folder, g.Name+e.format.Extension()), err)
 	}
 	defer file.Discard()
 	to := bufio.NewWriter(file)
 	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, progress); err != nil {
-		return "", fmt.Errorf("%s: %w", g.Name, err)
+		return "", message.Errorf("%s: %w", g.Name, err)
 	}
 	if err := to.Flush(); err != nil {
 		return "", err

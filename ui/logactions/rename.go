@@ -14,6 +14,7 @@ import (
 
 	"kalah/logging/library"
 	"kalah/ui/keyed"
+	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
 
@@ -58,7 +59,7 @@ func (r *renaming) check() bool {
 func (r *renaming) say(err error) {
 	text := ""
 	if err != nil {
-		text = err.Error()
+		text = phrase.Error(err)
 	}
 	r.reason.SetText(text)
 	if err == nil {

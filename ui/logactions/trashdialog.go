@@ -15,6 +15,7 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
 
@@ -120,7 +121,7 @@ func (t *trash) show() {
 	case of == 0 && t.busy:
 		t.notice.SetText(lang.L("Reading the trash…"))
 	case t.err != nil:
-		t.notice.SetText(lang.L("The trash cannot be read: {{.Reason}}", locale.Args{"Reason": t.err}))
+		t.notice.SetText(lang.L("The trash cannot be read: {{.Reason}}", locale.Args{"Reason": phrase.Error(t.err)}))
 	case of == 0:
 		t.notice.SetText(lang.L("The trash is empty."))
 	}

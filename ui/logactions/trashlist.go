@@ -104,7 +104,7 @@ func (r *trashRow) set(g library.TrashedGame, selected bool) {
 	if g.Folder != "" {
 		name = g.Folder + "/" + name
 	}
-	players, result := g.Problem, ""
+	players, result := phrase.Error(g.Problem.Err()), ""
 	if !g.Broken() {
 		players = phrase.NameOf(g.Players, 0) + " – " + phrase.NameOf(g.Players, 1)
 		result = lists.Result(g.Game)

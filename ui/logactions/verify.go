@@ -31,7 +31,7 @@ func (a *Actions) Verify(paths []string) {
 					step(float64(i), phrase.File(path))
 				}
 				if _, err := logging.ReadFile(path); err != nil {
-					wrong = append(wrong, err.Error())
+					wrong = append(wrong, phrase.Error(err))
 				}
 				read++
 			}

@@ -51,7 +51,7 @@ func (f *compactFace) set(g library.Game, open bool, width float32, in *ink) {
 	f.mark.Color, f.score.Color, f.about.Color = in.primary, in.text, in.muted
 	if g.Broken() {
 		f.setBroken(g, left, y, room, in)
-		f.about.put(g.Problem, left, under, room)
+		f.about.put(phrase.Error(g.Problem.Err()), left, under, room)
 		return
 	}
 	result := score(g)

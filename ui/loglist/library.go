@@ -44,8 +44,8 @@ type Status struct {
 	Folder      string
 	Scanning    bool // Done of Total files are read
 	Done, Total int
-	Err         error  // why the folder cannot be read
-	Note        string // what else there is to say of it
+	Err         error // why the folder cannot be read
+	Note        error // what keeps the list from being whole or up to date
 }
 
 // View is what the browser or the tab shows, for those who look at it from

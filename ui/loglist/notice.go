@@ -14,6 +14,7 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 	"kalah/ui/style"
 )
 
@@ -70,7 +71,7 @@ func (n *notice) show(p *pane) {
 	another := offer{lang.L("Another folder…"), p.do.Choose}
 	switch {
 	case s.Err != nil:
-		n.say(lang.L("The folder cannot be read"), s.Err.Error(), another, offer{lang.L("Try again"), p.do.Again})
+		n.say(lang.L("The folder cannot be read"), phrase.Error(s.Err), another, offer{lang.L("Try again"), p.do.Again})
 	case s.Scanning:
 		n.say(lang.L("Reading the logs…"), scanText(s))
 		if s.Total > 0 {

@@ -10,6 +10,7 @@ import (
 	"kalah/logging/library"
 	"kalah/ui/locale"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 )
 
 // pane is what the browser and the tab have in common: the games, those of them
@@ -128,7 +129,7 @@ func (p *pane) choose() {
 	if p.away {
 		return
 	}
-	p.list.set(library.Select(p.all, p.filter(), p.order))
+	p.list.set(library.SelectExplained(p.all, p.filter(), p.order, phrase.Error))
 	p.tell()
 }
 
@@ -276,8 +277,8 @@ func (p *pane) counted() string {
 	switch s := p.status; {
 	case s.Scanning && all > 0 && s.Total > 0:
 		text += " · " + lang.L("reading {{.Done}} of {{.Total}}", locale.Args{"Done": locale.Int(s.Done), "Total": locale.Int(s.Total)})
-	case s.Note != "":
-		text += " · " + s.Note
+	case s.Note != nil:
+		text += " · " + phrase.Error(s.Note)
 	}
 	return text
 }

@@ -24,7 +24,7 @@ func Recomputed(r control.Recomputed) string {
 	case control.Lacking:
 		return lang.L("Lacks {{.What}}", locale.Args{"What": lacking(r.Lacks, r.Players)})
 	case control.Refused:
-		return r.Err.Error()
+		return Error(r.Err)
 	}
 	return lang.L("Identical") + filled(r)
 }

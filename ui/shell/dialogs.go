@@ -11,6 +11,7 @@ import (
 
 	"kalah/ui/command"
 	"kalah/ui/keyed"
+	"kalah/ui/phrase"
 	"kalah/ui/task"
 )
 
@@ -153,7 +154,7 @@ func (s *Dialogs) Fail(err error) {
 	if err == nil || s.closed() {
 		return
 	}
-	s.Tell(lang.L("Could not do that"), err.Error())
+	s.Tell(lang.L("Could not do that"), phrase.Error(err))
 }
 
 // Tell shows a text in a dialog, to be read and copied.

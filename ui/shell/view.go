@@ -1,10 +1,9 @@
 package shell
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 
+	"kalah/internal/message"
 	"kalah/ui/command"
 )
 
@@ -76,7 +75,7 @@ func (s *Shell) dropped(_ fyne.Position, items []fyne.URI) {
 	var paths []string
 	for _, u := range items {
 		if u.Scheme() != "file" {
-			s.Fail(fmt.Errorf("%s: not a file, expected a log", u))
+			s.Fail(message.Errorf("%s: not a file, expected a log", u))
 			return
 		}
 		paths = append(paths, u.Path())

@@ -108,7 +108,7 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	case control.Yielding:
 		v.Doing = lang.L("waits for {{.Name}}", locale.Args{"Name": phrase.NameOf(s.Players, a.Position.Player)})
 	case control.Failed:
-		v.Text = lang.L("The engine failed: {{.Reason}}", locale.Args{"Reason": a.Err.Error()})
+		v.Text = lang.L("The engine failed: {{.Reason}}", locale.Args{"Reason": phrase.Error(a.Err)})
 	}
 	v.Rows = houseRows(s)
 	if a.Now.Known() {
@@ -187,7 +187,7 @@ func (d *display) reviewView(s control.Screen) panel.ReviewView {
 		v.Share = float64(r.Done) / float64(max(1, r.Of))
 		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", locale.Args{"Done": r.Done, "Of": r.Of})
 	case r.Err != nil:
-		v.Text = lang.L("The review failed: {{.Reason}}", locale.Args{"Reason": r.Err.Error()})
+		v.Text = lang.L("The review failed: {{.Reason}}", locale.Args{"Reason": phrase.Error(r.Err)})
 	case !r.Can:
 		v.Text = lang.L("A review tells what each move of a finished or opened game gave away.")
 	}

@@ -150,7 +150,7 @@ func (d *display) showActions(s control.Screen) {
 		v.Running, v.Tempo, v.PlayOn, v.Back = s.Running, s.Tempo, s.Can.PlayOn, s.Can.Again
 		d.replay.Set(v)
 	} else {
-		d.actions.Set(message(s), d.buttons(s))
+		d.actions.Set(stripText(s), d.buttons(s))
 	}
 	if s.Replay != d.replay.Visible() {
 		part.Show(d.replay, s.Replay)
@@ -159,8 +159,8 @@ func (d *display) showActions(s control.Screen) {
 	}
 }
 
-// message is what the strip says.
-func message(s control.Screen) string {
+// stripText is what the strip says.
+func stripText(s control.Screen) string {
 	switch s.Activity {
 	case control.NoGame:
 		return lang.L("Set up a game and press Start game.")

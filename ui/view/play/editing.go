@@ -2,8 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/ui/archive"
@@ -83,7 +82,7 @@ func (e *editing) commands() []command.Command {
 func (e *editing) paste() {
 	at, err := export.ParsePosition([]byte(e.play.Shell.App().Clipboard().Content()))
 	if err != nil {
-		e.play.Shell.Fail(fmt.Errorf("the clipboard: %w", err))
+		e.play.Shell.Fail(message.Errorf("the clipboard: %w", err))
 		return
 	}
 	e.editor.Set(at)
@@ -111,7 +110,7 @@ func (o *positions) copy(at engine.Position) {
 }
 
 // errNothingToPaste says that there is no text on the clipboard.
-var errNothingToPaste = errors.New("no text, expected a position or a log as JSON")
+var errNothingToPaste = message.New("no text, expected a position or a log as JSON")
 
 // paste opens the log on the clipboard, or the editor with the position there.
 func (o *positions) paste() {
@@ -125,7 +124,7 @@ func (o *positions) paste() {
 		switch {
 		case p.Shell.Covered(): // a dialog came first, such as that of the key pressed twice
 		case err != nil:
-			p.Shell.Fail(fmt.Errorf("the clipboard: %w", err))
+			p.Shell.Fail(message.Errorf("the clipboard: %w", err))
 		default:
 			show()
 		}

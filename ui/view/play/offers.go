@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/ui/archive"
 	"kalah/ui/control"
@@ -145,7 +146,7 @@ func (o *offers) resume(g archive.Unfinished) {
 }
 
 // errGoneOn says that another window was faster.
-var errGoneOn = errors.New("the game was taken up, or discarded, in another window")
+var errGoneOn = message.New("the game was taken up, or discarded, in another window")
 
 // takeUp goes on with a game. What was saved of it is given up once the game is
 // saved again.

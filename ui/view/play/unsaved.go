@@ -15,6 +15,7 @@ import (
 	"kalah/ui/files"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
+	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
 
@@ -30,7 +31,7 @@ type unsaved struct {
 func (u *unsaved) show(s control.Screen) {
 	reason := ""
 	if s.Unsaved != nil {
-		reason = s.Unsaved.Error()
+		reason = phrase.Error(s.Unsaved)
 	}
 	if reason == u.reason {
 		return
@@ -70,8 +71,8 @@ func (u *unsaved) notLogged(r control.Record, err error) {
 	if p.Shell.Closed() {
 		return
 	}
-	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", locale.Args{"Reason": err.Error()}))
-	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", locale.Args{"Reason": err.Error()}))
+	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", locale.Args{"Reason": phrase.Error(err)}))
+	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", locale.Args{"Reason": phrase.Error(err)}))
 	text.Wrapping = fyne.TextWrapWord
 	d := dialog.NewCustomWithoutButtons(lang.L("Not logged"), container.NewPadded(text), p.Shell.Window())
 	saving := false

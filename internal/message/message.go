@@ -1,0 +1,81 @@
+// Package message makes errors and texts that can be said in another language.
+//
+// [Errorf] and [New] are [fmt.Errorf] and [errors.New]: the same text, the same
+// chain for [errors.Is] and [errors.As]. But what they return keeps its format and
+// its arguments, so that the window finds the translation of the format and puts
+// the arguments in, of which errors and texts are translated in turn. Whoever asks
+// for the text as such, as commands do, gets it in English.
+//
+// The format is the key of the translation, and so is written out where it is
+// used: a test reads it there.
+package message
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// Error is an error that keeps what it was made of.
+type Error struct {
+	said   error // by the standard library: the English text and the chain
+	format string
+	args   []any
+}
+
+// New returns an error of that text, in which there is no %.
+func New(text string) error { return &Error{said: errors.New(text), format: text} }
+
+// Errorf returns the error that [fmt.Errorf] returns, with its format and
+// arguments. These are not to change afterwards.
+func Errorf(format string, args ...any) error {
+	return &Error{said: fmt.Errorf(format, args...), format: format, args: args}
+}
+
+// Error implements error, in English.
+func (e *Error) Error() string { return e.said.Error() }
+
+// Unwrap leads to what the format wraps with %w.
+func (e *Error) Unwrap() error { return e.said }
+
+// Format returns the format, which is the key of the translation.
+func (e *Error) Format() string { return e.format }
+
+// Args returns the arguments of the format.
+func (e *Error) Args() []any { return e.args }
+
+// verbs are those of formats, with a percent sign as such.
+var verbs = regexp.MustCompile(`%[^%\pL]*[%\pL]`)
+
+// HasWords reports whether a format says something besides its arguments. Others
+// need no translation.
+func HasWords(format string) bool {
+	return strings.ContainsFunc(verbs.ReplaceAllString(format, ""), unicode.IsLetter)
+}
+
+// Text is a part of an error in words, such as "a list", that is an argument of
+// its format and is translated for itself. The zero value says nothing.
+type Text struct {
+	format string
+	args   []any
+}
+
+// Textf returns the text that [fmt.Sprintf] returns, with its format and
+// arguments. These are not to change afterwards.
+func Textf(format string, args ...any) Text {
+	if false {
+		_ = fmt.Sprintf(format, args...) // so that go vet knows the verbs
+	}
+	return Text{format, args}
+}
+
+// String implements [fmt.Stringer], in English.
+func (t Text) String() string { return fmt.Sprintf(t.format, t.args...) }
+
+// Format returns the format, which is the key of the translation.
+func (t Text) Format() string { return t.format }
+
+// Args returns the arguments of the format.
+func (t Text) Args() []any { return t.args }
