@@ -12,12 +12,13 @@ var charted = []struct {
 	row   int
 	color string
 	name  string
+	right int // of the last point; 0: above it, to the left
 	down  int
 }{
-	{0, "#2b2622", "Minimax", 0},
-	{2, "#7a5c9e", "AlphaBeta, bounds alone", 0},
-	{5, "#2d6f8e", "AlphaBeta", -4},
-	{9, "#b84c24", "Scout", 8},
+	{0, "#2b2622", "Minimax", 10, 5},
+	{2, "#7a5c9e", "AlphaBeta, bounds alone", 0, -10},
+	{5, "#2d6f8e", "AlphaBeta", 10, 1},
+	{9, "#b84c24", "Scout", 10, 13},
 }
 
 // drawChart draws how the inspections grow with the limit. Each line of the scale
@@ -30,7 +31,7 @@ func drawChart(out io.Writer, rows []row) {
 		right                   = left + (deepest-1)*step
 	)
 	var d drawing
-	d.open(right+200, bottom+60, "Inspections for the value of the start, by limit")
+	d.open(right+110, bottom+60, "Inspections for the value of the start, by limit")
 	d.text(left, 22, "start", ink, "Inspections, on a scale of powers of ten")
 	for p := range powers {
 		y := bottom - p*decade
@@ -50,7 +51,11 @@ func drawChart(out io.Writer, rows []row) {
 			fmt.Fprintf(&d, `<circle cx="%d" cy="%d" r="4" fill="%s"/>`+"\n", x, y, c.color)
 		}
 		fmt.Fprintf(&d, `<polyline points="%s" fill="none" stroke="%s" stroke-width="2"/>`+"\n", points, c.color)
-		d.text(x+10, y+5+c.down, "start", c.color, c.name)
+		anchor := "start"
+		if c.right == 0 {
+			anchor = "end"
+		}
+		d.text(x+c.right, y+c.down, anchor, c.color, c.name)
 	}
 	d.close()
 	fmt.Fprint(out, d.String())

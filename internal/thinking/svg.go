@@ -25,7 +25,7 @@ const (
 
 const (
 	ink    = "#2b2622"
-	pale   = "#a39a92"
+	pale   = "#857b72"
 	accent = "#b84c24"
 	paper  = "#fdfbf8"
 )
@@ -50,6 +50,9 @@ func drawTree(out io.Writer) error {
 	d.open(width, height, "A game tree of two turns, with what AlphaBeta and Scout look at in it")
 	d.node(root, 0, 1, true)
 	y := treeMargin + levelHeight*exampleLimit + boxHeight
+	for level, who := range []string{"A–F: highest", "a–f: lowest", "heuristic"} {
+		d.text(treeMargin, treeMargin+level*levelHeight+20, "start", pale, who)
+	}
 	for i, name := range []string{"Minimax", "AlphaBeta", "Scout"} {
 		d.text(treeMargin, y+28+24*i, "start", ink, name)
 	}
