@@ -40,12 +40,12 @@ func shots() []shot {
 			w.key("ctrl+2", "Home")
 			w.turnsOn(6)
 		}},
-		{name: "analysis", log: "anna", reach: func(w *window) {
+		{name: "analysis", engine: true, log: "anna", reach: func(w *window) {
 			w.key("ctrl+e", "ctrl+3", "Home")
 			w.turnsOn(12)
 			w.untilWithin(9*patience, "the position is not proved", func(s snapshot) bool { return s.Analysis.Phase == "proved" })
 		}},
-		{name: "review", log: "anna", reach: func(w *window) {
+		{name: "review", engine: true, log: "anna", reach: func(w *window) {
 			w.key("ctrl+j")
 			w.untilWithin(12*patience, "the review does not end", func(s snapshot) bool {
 				return !s.Analysis.Reviewing && s.Analysis.Reviewed > 0

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 )
 
@@ -24,6 +25,7 @@ type shot struct {
 	reach    func(w *window)
 	frame    func(s snapshot) image.Rectangle // the part that is kept; nil: all
 	caught   bool                             // while a move is shown, else when all rests
+	engine   bool                             // it needs the engine
 }
 
 var pictureSize = image.Pt(1100, 720)
@@ -52,26 +54,30 @@ func TestPictures(t *testing.T) {
 // An album is where pictures go, and what several of them are made from.
 type album struct {
 	folder string
-	home   string // with logs to open and the endgame table
+	home   string // with logs to open
+	cache  string
+	table  func() // stores the endgame table, which the engine would build in minutes on a busy machine
 }
 
 func newAlbum(t *testing.T) *album {
 	t.Helper()
+	// The program keeps its tables there, whoever starts it.
+	cache := filepath.Join(t.TempDir(), "cache")
+	t.Setenv("XDG_CACHE_HOME", cache)
 	folder, err := filepath.Abs(filepath.Join("..", "docs", "pictures"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &album{folder: folder, home: t.TempDir()}
+	a := &album{folder: folder, home: t.TempDir(), cache: cache}
+	a.table = sync.OnceFunc(func() {
+		const wide = `{"state":[[0,0,0,0,0,30,0],[0,0,0,0,0,1,17]],"player":0}` // so many seeds that the table is built
+		kalahAnswers(t, wide+"\n", "solve", "--jsonl", "--timeout", "10m")
+	})
 	for name, args := range sampleGames {
 		a.play(t, name, args)
 	}
-	// The endgame table is stored now, so that no picture waits for it.
-	t.Setenv("XDG_CACHE_HOME", a.cache())
-	kalahAnswers(t, `{"state":[[4,4,4,4,4,4,0],[0,0,0,0,1,1,22]],"player":0}`+"\n", "solve", "--jsonl", "--no-book", "--timeout", "5m")
 	return a
 }
-
-func (a *album) cache() string { return filepath.Join(a.home, "cache") }
 
 func (a *album) log(name string) string { return filepath.Join(a.home, name+".json") }
 
@@ -96,6 +102,9 @@ func (a *album) play(t *testing.T, name string, args []string) {
 
 // take opens a window, reaches what is to be seen, and keeps it.
 func (a *album) take(t *testing.T, s shot, language string) {
+	if s.engine {
+		a.table()
+	}
 	home := newHome(t)
 	remembered := settings{
 		"window.language": language, "window.theme": "light",
@@ -145,7 +154,7 @@ func (a *album) take(t *testing.T, s shot, language string) {
 // open opens a window as far from the machine's own settings as can be.
 func (a *album) open(t *testing.T, home, language string, args ...string) *window {
 	t.Helper()
-	w := openWindow(t, newScreen(t), home, []string{"XDG_CACHE_HOME=" + a.cache(), "TZ=UTC", "LANGUAGE=" + language}, args...)
+	w := openWindow(t, newScreen(t), home, []string{"XDG_CACHE_HOME=" + a.cache, "TZ=UTC", "LANGUAGE=" + language}, args...)
 	w.awayWithMouse()
 	return w
 }
