@@ -14,11 +14,13 @@ LOG       ?=
 # How long each fuzz target runs.
 FUZZTIME  ?= 10s
 TEST_TIMEOUT ?= 10m
+# Of the random inputs of make monkey.
+SEED      ?= 1
 # How many windows the e2e tests drive at a time: most of them wait.
 WINDOWS   ?= 5
 
 .DEFAULT_GOAL := help
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz icon clean
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey icon clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +56,9 @@ e2e: deps-e2e build ## drive the real window on a virtual screen (Linux; LONG=1 
 
 fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh
+
+monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
+	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)
 
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)
 	$(GO) generate ./resources

@@ -25,3 +25,8 @@ var IconPNG []byte
 //
 //go:embed book.bin
 var Book []byte
+
+// Licenses says who made what is in this folder, and what the program shows.
+//
+//go:embed LICENSES.md
+var Licenses string

@@ -4,9 +4,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/crash"
 	"kalah/ui/command"
+	"kalah/ui/help"
 	"kalah/ui/locale"
 	"kalah/ui/logactions"
+	"kalah/ui/preferences"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 )
@@ -14,15 +17,17 @@ import (
 // global is what the commands of the window itself are about: those that are the
 // same whichever view is shown.
 type global struct {
-	shell   *shell.Shell
-	actions *logactions.Actions
-	look    *look
-	speak   func(language string)
-	quit    func()
+	shell    *shell.Shell
+	actions  *logactions.Actions
+	look     *look
+	sections func() []preferences.Section // of the preferences, but for the window's own
+	speak    func(language string)
+	reopen   func() // the preferences, of the window that speaks now
+	quit     func()
 }
 
 func (g global) commands() []command.Command {
-	log, view, help := lang.L("Log"), lang.L("View"), lang.L("Help")
+	log, view, about := lang.L("Log"), lang.L("View"), lang.L("Help")
 	closed := func() bool { return !g.shell.Picking() }
 	return []command.Command{
 		{ID: "log.open", Menu: log, Group: shell.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: g.actions.AskOpen, Enabled: closed},
@@ -39,15 +44,41 @@ func (g global) commands() []command.Command {
 			Do: g.fullScreen, Checked: g.shell.Window().FullScreen,
 		},
 
-		{ID: "help.rules", Menu: help, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { showRules(g.shell) }},
-		{ID: "help.keys", Menu: help, Text: lang.L("Keys"), Do: func() { showKeys(g.shell) }},
-		{ID: "help.about", Menu: help, Group: shell.GroupLast, Text: lang.L("About Kalah"), Do: func() { showAbout(g.shell) }},
+		{ID: "help.rules", Menu: about, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { help.ShowRules(g.shell) }},
+		{ID: "help.keys", Menu: about, Text: lang.L("Keys"), Do: func() { help.ShowKeys(g.shell) }},
+		{ID: "help.crashes", Menu: about, Text: lang.L("Crash Reports…"), Do: func() { help.ShowCrashes(g.shell, crash.Folder()) }},
+		{ID: "help.about", Menu: about, Group: shell.GroupLast, Text: lang.L("About Kalah"), Do: func() { help.ShowAbout(g.shell, help.Places(g.actions.Folder.Path())) }},
 
+		{
+			ID: "game.preferences", Menu: lang.L("Game"), Group: groupPreferences, Text: lang.L("Preferences…"), Keys: []command.Key{command.Ctrl(fyne.KeyComma)},
+			Do: g.showPreferences,
+		},
 		{
 			ID: "game.quit", Menu: lang.L("Game"), Group: shell.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
 			Do: g.quit, Anywhere: true, Quit: true,
 		},
 	}
+}
+
+// groupPreferences stands above quitting.
+const groupPreferences = shell.GroupLast - 1
+
+func (g global) showPreferences() {
+	own := preferences.General(preferences.Look{
+		Languages: locale.Languages(), Language: g.look.Language,
+		SetLanguage: func(tag string) {
+			g.speak(tag) // which closes the dialog with the window's texts
+			if g.look.Language() == tag {
+				g.reopen()
+			}
+		},
+		Theme: g.look.Theme, SetTheme: g.setTheme,
+		Scale: g.look.Scale, SetScale: func(s float64) {
+			g.look.SetScale(s)
+			style.SetScale(g.shell.App(), s)
+		},
+	})
+	preferences.Show(g.shell, append([]preferences.Section{own}, g.sections()...), g.shell.Changed)
 }
 
 // themes returns the looks that the window can have.

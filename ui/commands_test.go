@@ -11,7 +11,7 @@ import (
 
 func TestThemeIsRemembered(t *testing.T) {
 	h := open(t, "")
-	global{h.shell, h.actions, h.settings.look, h.speak, h.quit}.setTheme(style.Dark)
+	h.global.setTheme(style.Dark)
 	if h.settings.look.Theme() != style.Dark {
 		t.Error("not remembered")
 	}

@@ -30,10 +30,10 @@ type harness struct {
 // and no analysis.
 func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
 	t.Helper()
-	return openEvaluating(t, logFile, nil, prepare...)
+	return openWith(t, logFile, nil, nil, prepare...)
 }
 
-func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, prepare ...func(remembered)) *harness {
+func openWith(t *testing.T, logFile string, evaluator control.Evaluator, players control.Factory, prepare ...func(remembered)) *harness {
 	t.Helper()
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
@@ -45,7 +45,7 @@ func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, p
 	for _, p := range prepare {
 		p(s)
 	}
-	h.window = newWindow(a, h.loop.Post, new(search.Environment), evaluator)
+	h.window = newWindow(a, h.loop.Post, new(search.Environment), evaluator, players)
 	h.User = uitest.User{T: t, Window: h.win, Objects: test.LaidOutObjects}
 	h.complete(func(*shell.Shell) files.Picker { return h.picker })
 	h.begin(logFile)

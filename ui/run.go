@@ -12,7 +12,9 @@ import (
 	"fyne.io/fyne/v2/app"
 	"github.com/go-gl/glfw/v3.4/glfw"
 
+	"kalah/internal/crash"
 	"kalah/internal/userdir"
+	"kalah/internal/version"
 	"kalah/resources"
 	"kalah/search"
 	"kalah/ui/files"
@@ -34,15 +36,24 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	if !hasDisplay(runtime.GOOS, os.Getenv) {
 		return ErrNoDisplay
 	}
+	if err := checkSeat(os.Getenv, os.Setenv); err != nil {
+		return err
+	}
 	userdir.FindHome() // Fyne asks for it too
 	store := openSettings(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
 	if _, err := locale.Use(settings.Prefix(store, windowPrefix).String(keyLanguage)); err != nil {
 		fmt.Fprintln(os.Stderr, "kalah:", err)
 	}
-	ending := newEnding(fyne.Do, store, exit)
+	watch := watchCrashes()
+	defer watch.End()
+	ending := newEnding(fyne.Do, store, func(err error) {
+		watch.End()
+		exit(err)
+	})
 	stop := context.AfterFunc(ctx, ending.signalled)
 	defer stop()
 	keepSmooth()
+	keepSmall(os.Getenv)
 	// Fyne's cache folder, which it does not make where its parent is missing too.
 	if folder, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(folder, 0o700)
@@ -51,7 +62,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	store.Use(a)
 	a.Lifecycle().SetOnStarted(func() { ownSoon(ownSignals) })
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	env, err := search.OpenEnvironment(resources.Book, search.WindowMemory)
+	env, err := search.OpenEnvironment(resources.Book, search.Options{Memory: search.WindowMemory, Memo: search.WindowMemo})
 	if err != nil {
 		fyne.LogError("Opening book", err) // everything but the speed of perfect play is as good without
 	}
@@ -62,12 +73,27 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	w.onQuit = ending.quitting
 	ending.opened(w.close, w.written)
 	w.begin(logFile)
+	w.offerCrashes()
 	w.shell.Tasks().Go(func(ctx context.Context) error {
 		wake.Watch(ctx, func() { w.shell.Tasks().Post(w.repaint) })
 		return nil
 	}, nil)
 	a.Run()
 	return ending.end()
+}
+
+// watchCrashes keeps what the program says when it crashes from now on, where that
+// can be kept.
+func watchCrashes() *crash.Watch {
+	folder := crash.Folder()
+	if folder == "" {
+		return nil
+	}
+	watch, err := crash.Begin(folder, version.Current().String())
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "kalah: crashes are not kept:", err)
+	}
+	return watch
 }
 
 // ownSoon takes the signals away from Fyne, which ends its loop by them at once and
@@ -94,7 +120,7 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 			panic(cause)
 		}
 	}()
-	w = newWindow(a, post, env, newEvaluator(env))
+	w = newWindow(a, post, env, newEvaluator(env), nil)
 	w.complete(func(sh *shell.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
 	w.win.Show()
 	return w, nil

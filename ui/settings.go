@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"slices"
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"kalah/ui/logactions"
@@ -72,6 +75,8 @@ const (
 
 	keyTheme    = "theme"
 	keyLanguage = "language"
+	keyScale    = "scale"
+	keyCrash    = "crash_offered"
 	keyWidth    = "width"
 	keyHeight   = "height"
 )
@@ -98,6 +103,26 @@ func (l *look) Language() string { return l.s.String(keyLanguage) }
 
 // SetLanguage sets [look.Language].
 func (l *look) SetLanguage(tag string) { l.s.SetString(keyLanguage, tag) }
+
+// Scale returns how many times as large everything is drawn; 1 by default.
+func (l *look) Scale() float64 {
+	if s := l.s.FloatWithFallback(keyScale, 1); slices.Contains(style.Scales, s) {
+		return s
+	}
+	return 1
+}
+
+// SetScale sets [look.Scale].
+func (l *look) SetScale(s float64) { l.s.SetFloat(keyScale, s) }
+
+// Crash returns the time of the latest crash that was told of.
+func (l *look) Crash() time.Time {
+	t, _ := time.Parse(time.RFC3339Nano, l.s.String(keyCrash))
+	return t
+}
+
+// SetCrash sets [look.Crash].
+func (l *look) SetCrash(t time.Time) { l.s.SetString(keyCrash, t.UTC().Format(time.RFC3339Nano)) }
 
 // Size returns the size of the window.
 func (l *look) Size() fyne.Size {

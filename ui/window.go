@@ -14,13 +14,16 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/crash"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
 	"kalah/ui/files"
+	"kalah/ui/help"
 	"kalah/ui/locale"
 	"kalah/ui/logactions"
+	"kalah/ui/preferences"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
@@ -37,6 +40,8 @@ type window struct {
 	tasks     *task.Group
 	env       *search.Environment
 	evaluator control.Evaluator
+	players   control.Factory
+	engine    *preferences.Engine
 	folder    *archive.Folder
 	running   *archive.Running
 
@@ -45,19 +50,23 @@ type window struct {
 	actions *logactions.Actions
 	play    *play.Play
 	logs    *logs.Logs
+	global  global
 
 	picker func(*shell.Shell) files.Picker
 	onQuit func() // ends the program once the window is closed; nil: Fyne does
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
-// play in the environment. Without an evaluator there is no analysis.
-func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
+// play in the environment, unless players makes others. Without an evaluator there
+// is no analysis.
+func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator, players control.Factory) *window {
 	w := &window{
-		app: a, win: a.NewWindow(programName), settings: newRemembered(a.Preferences()),
-		tasks: task.New(post), env: env, evaluator: evaluator, running: archive.NewRunning(),
+		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
+		tasks: task.New(post), env: env, evaluator: evaluator, players: players, running: archive.NewRunning(),
 	}
 	a.Settings().SetTheme(style.New(w.settings.look.Theme()))
+	style.SetScale(a, w.settings.look.Scale())
+	w.engine = preferences.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.build(nil)
 	w.win.SetMaster()
@@ -70,7 +79,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 // left.
 func (w *window) build(former *play.Former) {
 	w.shell = shell.New(shell.Config{
-		App: w.app, Window: w.win, Name: programName, Tasks: w.tasks,
+		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      shell.MinSize.SubtractWidthHeight(0, menuHeight),
 		Menus:        []string{lang.L("Game"), lang.L("Players"), lang.L("Log"), lang.L("View"), lang.L("Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
@@ -84,7 +93,7 @@ func (w *window) build(former *play.Former) {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
-		Env: w.env, Evaluator: w.evaluator, Former: former,
+		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
@@ -93,7 +102,10 @@ func (w *window) build(former *play.Former) {
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
 		SetUp: func() { w.play.SetUp() },
 	})
-	w.shell.AddCommands(global{w.shell, w.actions, w.settings.look, w.speak, w.quit}.commands()...)
+	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
+		return []preferences.Section{w.play.Preferences(), w.actions.Preferences(), w.engine.Section()}
+	}, w.speak, func() { w.global.showPreferences() }, w.quit}
+	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)
 }
 
@@ -138,6 +150,11 @@ func (w *window) begin(logFile string) {
 	if logFile != "" {
 		w.actions.Open(logFile)
 	}
+}
+
+// offerCrashes tells of a crash of the time before.
+func (w *window) offerCrashes() {
+	help.OfferCrashes(w.shell, crash.Folder(), w.settings.look.Crash(), w.settings.look.SetCrash)
 }
 
 // quit closes the window at once; Run waits for what is being written.

@@ -18,7 +18,7 @@ type layer struct {
 // entry that matches counts.
 var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal"}},
-	{of: "ui", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
+	{of: "ui", mayImport: []string{"internal/crash", "ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
 	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
 	{of: "ui/task"},
 	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message"}},
@@ -38,6 +38,7 @@ var layers = []layer{
 	{of: "internal/thinking", mayImport: []string{"search", "engine"}},
 	{of: "internal/safefile", mayImport: []string{"internal/message"}},
 	{of: "internal/userdir", mayImport: []string{"internal/message"}},
+	{of: "internal/crash", mayImport: []string{"internal/safefile", "internal/userdir"}},
 	{of: "internal/...", mayImport: []string{"resources"}},
 }
 

@@ -20,6 +20,7 @@ var windowLayers = []layer{
 	{of: "ui/archive", mayImport: []string{"ui/task", "ui/control", "logging/...", "engine/...", "internal/message"}},
 	{of: "ui/locale/environment"},
 	{of: "ui/locale", mayImport: []string{"ui/locale/environment", "resources", "engine", "internal/message"}},
+	{of: "ui/help", mayImport: []string{"ui/*", "internal/crash", "internal/version", "logging/autosave", "search", "resources"}},
 	{of: "ui/settings", mayImport: []string{"internal/safefile", "internal/userdir"}},
 	{of: "ui/uitest", mayImport: []string{"ui/control", "ui/files", "ui/locale", "ui/keyed", "logging/...", "engine/..."}},
 }
@@ -34,7 +35,7 @@ var usedBy = []struct {
 	{of: "ui/view/*", by: []string{"ui"}}, // and so no view knows another one
 	{of: "ui/logactions", by: []string{"ui", "ui/view/*"}},
 	{of: "ui/archive", by: []string{"ui", "ui/view/*", "ui/logactions"}},
-	{of: "ui/shell", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/uitest/frame"}},
+	{of: "ui/shell", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/preferences", "ui/help", "ui/uitest/frame"}},
 	{of: "ui/command", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/shell"}},
 	{of: "ui/uitest/...", by: []string{"ui/uitest/frame"}}, // is for tests
 }

@@ -55,6 +55,9 @@ func (t *Tabs) Append(text string, content fyne.CanvasObject) *Tab {
 	return tab
 }
 
+// Bar returns the line of names, to be given the focus.
+func (t *Tabs) Bar() fyne.Focusable { return t.bar }
+
 // Items returns the tabs.
 func (t *Tabs) Items() []*Tab { return t.items }
 

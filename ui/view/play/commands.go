@@ -295,21 +295,29 @@ func (c commands) view() []command.Command {
 func (c commands) speeds() []command.Command {
 	p := c.play
 	var all []command.Command
-	for _, s := range []struct {
-		text  string
-		speed board.Speed
-	}{
-		{lang.L("Off"), board.SpeedOff},
-		{lang.L("Fast"), board.SpeedFast},
-		{lang.L("Normal"), board.SpeedNormal},
-		{lang.L("Slow"), board.SpeedSlow},
-	} {
+	for _, s := range speedTexts() {
 		all = append(all, command.Command{
 			ID: "view.sowing." + strconv.Itoa(int(s.speed)), Text: s.text,
 			Do: func() { p.setSpeed(s.speed) }, Checked: func() bool { return p.Settings.Speed() == s.speed },
 		})
 	}
 	return all
+}
+
+// speedText is a speed with its name.
+type speedText struct {
+	text  string
+	speed board.Speed
+}
+
+// speedTexts returns the speeds, by how fast they are.
+func speedTexts() []speedText {
+	return []speedText{
+		{lang.L("Off"), board.SpeedOff},
+		{lang.L("Fast"), board.SpeedFast},
+		{lang.L("Normal"), board.SpeedNormal},
+		{lang.L("Slow"), board.SpeedSlow},
+	}
 }
 
 func (p *Play) setSpeed(speed board.Speed) {

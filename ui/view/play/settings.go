@@ -20,6 +20,7 @@ const (
 	keySpeed        = "speed"
 	keyTempo        = "tempo"
 	keyAnalysis     = "analysis"
+	keyTurns        = "turns"
 	keySeeds        = "seeds"
 	keyEmptyCapture = "empty_capture"
 	keyPlayer       = "player%d_%s"
@@ -52,6 +53,13 @@ func (s *Settings) Tempo() float64 { return control.Nearest(s.s.FloatWithFallbac
 
 // SetTempo sets [Settings.Tempo].
 func (s *Settings) SetTempo(tempo float64) { s.s.SetFloat(keyTempo, tempo) }
+
+// Turns reports whether the board turns by itself for an only person who plays
+// second; it does by default.
+func (s *Settings) Turns() bool { return s.s.BoolWithFallback(keyTurns, true) }
+
+// SetTurns sets [Settings.Turns].
+func (s *Settings) SetTurns(on bool) { s.s.SetBool(keyTurns, on) }
 
 // Analysis reports whether positions are analysed; not by default.
 func (s *Settings) Analysis() bool { return s.s.Bool(keyAnalysis) }

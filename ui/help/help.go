@@ -1,4 +1,6 @@
-package ui
+// Package help explains the program: the rules, the keys, what it is made of and
+// where its files are, and what it said when it crashed.
+package help
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,19 +11,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/internal/version"
 	"kalah/ui/shell"
 )
 
-func showRules(sh *shell.Shell) {
+// ShowRules explains the game.
+func ShowRules(sh *shell.Shell) {
 	text := widget.NewRichTextFromMarkdown(lang.X("help.rules", rulesText))
 	text.Wrapping = fyne.TextWrapWord
 	showPage(sh, lang.L("Rules"), text, fyne.NewSize(560, 480))
 }
 
-// showKeys shows the sheet of keys, which is made from the table of commands: the
+// ShowKeys shows the sheet of keys, which is made from the table of commands: the
 // keys in one column for all, at the right of it.
-func showKeys(sh *shell.Shell) {
+func ShowKeys(sh *shell.Shell) {
 	const gap = 5 // between rows: a label's own would be too much for so many
 	sections := sh.Commands().Sheet()
 	style := fyne.TextStyle{Monospace: true}
@@ -55,17 +57,8 @@ func showPage(sh *shell.Shell, title string, content fyne.CanvasObject, size fyn
 	sh.OpenPage(title, container.NewVScroll(content), size)
 }
 
-func showAbout(sh *shell.Shell) {
-	icon := canvas.NewImageFromResource(sh.App().Icon())
-	icon.FillMode = canvas.ImageFillContain
-	icon.SetMinSize(fyne.NewSize(96, 96))
-	title := widget.NewLabelWithStyle(programName+" "+version.Current().String(), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
-	about := widget.NewLabelWithStyle(lang.L("Kalah against people, against the classic\ngame-tree searches Minimax, AlphaBeta and Scout,\nand against Expert and Perfect, who look deeper."), fyne.TextAlignCenter, fyne.TextStyle{})
-	sh.OpenPage(lang.L("About Kalah"), container.NewVBox(icon, title, about), fyne.NewSize(360, 0))
-}
-
-// programName is what the program is called.
-const programName = "Kalah"
+// Program is what the program is called.
+const Program = "Kalah"
 
 const rulesText = `Each player owns the six houses on one side of the board, **A–F** or **a–f**, and the store at the end of that side, on the right as the player sees it. The most seeds win.
 

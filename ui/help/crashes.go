@@ -1,0 +1,132 @@
+package help
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/crash"
+	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/part"
+	"kalah/ui/shell"
+)
+
+// OfferCrashes tells of crashes after the time, in a notice that can show what was
+// said then. Offered is called with the time of the latest: what was told once is
+// not told again.
+func OfferCrashes(sh *shell.Shell, folder string, after time.Time, offered func(time.Time)) {
+	look(sh, folder, func(all []report) {
+		if len(all) == 0 || !all[0].Time.After(after) || sh.Noticed() != "" {
+			return
+		}
+		offered(all[0].Time)
+		sh.Notify(shell.Notice{
+			Text: lang.L("Kalah crashed the last time, on {{.Day}}. What it said is kept on this computer; nothing was sent.", locale.Args{
+				"Day": locale.DayAndHour(all[0].Time),
+			}),
+			Action: lang.L("Show Report"), Icon: theme.InfoIcon(), Do: func() { showReports(sh, folder, all) },
+		})
+	})
+}
+
+// ShowCrashes shows the reports that there are.
+func ShowCrashes(sh *shell.Shell, folder string) {
+	look(sh, folder, func(all []report) {
+		if len(all) == 0 {
+			sh.Say(lang.L("There is no report of a crash."))
+			return
+		}
+		showReports(sh, folder, all)
+	})
+}
+
+// report is one with what it says.
+type report struct {
+	crash.Report
+	text string
+}
+
+// look reads the reports in the background.
+func look(sh *shell.Shell, folder string, then func([]report)) {
+	var all []report
+	sh.Tasks().Go(func(context.Context) error {
+		left, err := crash.Left(folder)
+		for _, r := range left {
+			if text, e := r.Text(); e == nil {
+				all = append(all, report{r, text})
+			}
+		}
+		return err
+	}, func(err error) {
+		if err != nil && len(all) == 0 {
+			sh.Fail(err)
+			return
+		}
+		then(all)
+	})
+}
+
+const (
+	// shownLines bounds what the dialog shows of a report: all of it can be copied.
+	shownLines = 300
+	lineLength = 300
+)
+
+// reportSize is that of the dialog.
+var reportSize = fyne.NewSize(700, 460)
+
+// showReports shows the latest report, and with Delete the one before.
+func showReports(sh *shell.Shell, folder string, all []report) {
+	r := all[0]
+	said := keyed.NewLabel(beginning(r.text))
+	said.TextStyle.Monospace, said.SizeName = true, theme.SizeNameCaptionText
+	about := widget.NewLabel(lang.L("The program said this when it crashed on {{.Day}}. It helps to find the fault: copy it into a message to those who make Kalah, if you like.", locale.Args{
+		"Day": locale.DayAndHour(r.Time),
+	}))
+	about.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustomWithoutButtons(lang.L("Crash report"), part.Border(about, nil, nil, nil, container.NewScroll(said)), sh.Window())
+	copyIt := keyed.NewButtonWithIcon(lang.L("Copy"), theme.ContentCopyIcon(), func() {
+		sh.App().Clipboard().SetContent(r.text)
+		sh.Say(lang.L("The report is on the clipboard."))
+	})
+	remove := keyed.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), func() {
+		sh.Tasks().Keep(func(context.Context) error { return r.Delete() }, func(err error) {
+			if err != nil {
+				sh.Fail(err)
+				return
+			}
+			d.Hide()
+			sh.Notify(shell.Notice{})
+			if len(all) > 1 {
+				showReports(sh, folder, all[1:])
+			}
+		})
+	})
+	show := keyed.NewButtonWithIcon(lang.L("Show in Folder"), theme.FolderOpenIcon(), func() { showFolder(sh, filepath.Dir(r.Path)) })
+	closing := keyed.NewButton(lang.L("Close"), d.Hide)
+	d.SetButtons([]fyne.CanvasObject{copyIt, show, remove, closing})
+	sh.Open(shell.Dialog{Dialog: d, Size: reportSize, Focus: copyIt})
+}
+
+// beginning returns as much of a report as can be read in a dialog.
+func beginning(text string) string {
+	lines := strings.Split(strings.ReplaceAll(text, "\t", "    "), "\n")
+	if len(lines) > shownLines {
+		lines = append(lines[:shownLines], "…")
+	}
+	for i, line := range lines {
+		if r := []rune(line); len(r) > lineLength {
+			lines[i] = string(r[:lineLength]) + "…"
+		}
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,63 @@
+package logactions
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/logging"
+	"kalah/logging/library"
+	"kalah/ui/locale"
+	"kalah/ui/preferences"
+)
+
+// trashDays is how many days the trash keeps a log.
+const trashDays = int(library.TrashTime / (24 * time.Hour))
+
+// Preferences returns what can be set of the files of logs.
+func (a *Actions) Preferences() preferences.Section {
+	folder := &preferences.Place{
+		Get: a.Folder.Path, Show: a.OpenFolder,
+		Reset: func() { a.useFolder(logging.DefaultFolder()) },
+	}
+	folder.Choose = func() {
+		a.Shell.Folder(a.request(lang.L("Folder of logs")), func(path string) {
+			a.useFolder(path)
+			folder.Chosen()
+		})
+	}
+	return preferences.Section{Name: lang.L("Files"), Settings: []preferences.Setting{
+		{
+			Name: lang.L("Logs"), Control: folder,
+			Note: func() string { return lang.L("Finished games are kept in this folder.") },
+		},
+		{
+			Name:    lang.L("Recent logs"),
+			Control: &preferences.Action{Text: lang.L("Forget Recent Logs"), Icon: theme.ContentClearIcon(), Do: a.forgetRecent},
+		},
+		{
+			Name: lang.L("Trash"),
+			Note: func() string {
+				return lang.N("Deleted logs are kept there for {{.Count}} days.", trashDays, locale.Count(trashDays))
+			},
+			// The list of the trash takes this dialog's place.
+			Control: &preferences.Action{Text: lang.L("Trash…"), Icon: theme.DeleteIcon(), Do: func() {
+				a.Shell.Top().Hide()
+				a.ShowTrash()
+			}},
+		},
+	}}
+}
+
+func (a *Actions) useFolder(path string) {
+	if path != a.Folder.Path() {
+		a.Settings.SetFolder(path)
+		a.Folder.Open(path)
+	}
+}
+
+func (a *Actions) forgetRecent() {
+	a.Settings.ClearRecent()
+	a.Shell.Changed()
+}

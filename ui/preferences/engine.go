@@ -1,0 +1,88 @@
+package preferences
+
+import (
+	"runtime"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/search"
+	"kalah/ui/locale"
+	"kalah/ui/settings"
+)
+
+// Keys of the engine's settings, below "engine.".
+const (
+	keyMemory  = "memory_mib"
+	keyThreads = "threads"
+)
+
+// Engine is what the engine may use, remembered and set.
+type Engine struct {
+	s   settings.Store
+	env *search.Environment
+}
+
+// NewEngine has an environment keep to what is remembered. The keys of the store
+// begin with "engine.".
+func NewEngine(s settings.Store, env *search.Environment) *Engine {
+	e := &Engine{settings.Prefix(s, "engine."), env}
+	e.apply()
+	return e
+}
+
+// apply has new searches keep to the limits.
+func (e *Engine) apply() { e.env.SetLimits(e.memory()<<20, e.threads()) }
+
+func (e *Engine) memory() int {
+	if mib, ok := settings.Within(e.s, keyMemory, search.MinMemory>>20, search.MaxMemory>>20); ok {
+		return int(mib)
+	}
+	return search.WindowMemory >> 20
+}
+
+func (e *Engine) threads() int {
+	if n, ok := settings.Within(e.s, keyThreads, 1, float64(runtime.NumCPU())); ok {
+		return int(n)
+	}
+	return 0
+}
+
+// Section returns the engine's settings.
+func (e *Engine) Section() Section {
+	threads := []Option{{"0", lang.L("All processors ({{.Count}})", locale.Count(runtime.NumCPU()))}}
+	for n := 1; n <= runtime.NumCPU(); n++ {
+		threads = append(threads, Option{strconv.Itoa(n), locale.Int(n)})
+	}
+	return Section{Name: lang.L("Engine"), Settings: []Setting{
+		{
+			Name: lang.L("Memory"),
+			Note: func() string {
+				return lang.L("For Expert, Perfect, hints and the analysis together. More memory helps long searches; it is claimed as far as it is used.")
+			},
+			Control: &Number{
+				Unit: lang.L("MiB"), Min: search.MinMemory >> 20, Max: search.MaxMemory >> 20, Default: search.DefaultMemory >> 20,
+				Get: e.memory,
+				Set: func(mib int) {
+					e.s.SetInt(keyMemory, mib)
+					e.apply()
+				},
+			},
+		},
+		{
+			Name: lang.L("Threads"),
+			Note: func() string {
+				return lang.L("Searches that begin from now on use them. A search under way ends as it began.")
+			},
+			Control: &Choice{
+				Options: threads, Default: "0",
+				Get: func() string { return strconv.Itoa(e.threads()) },
+				Set: func(id string) {
+					n, _ := strconv.Atoi(id) // is one of the options
+					e.s.SetInt(keyThreads, n)
+					e.apply()
+				},
+			},
+		},
+	}}
+}

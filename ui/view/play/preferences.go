@@ -1,0 +1,94 @@
+package play
+
+import (
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/ui/board"
+	"kalah/ui/control"
+	"kalah/ui/locale"
+	"kalah/ui/preferences"
+)
+
+// Preferences returns what can be set of the view.
+func (p *Play) Preferences() preferences.Section {
+	var speeds, tempos []preferences.Option
+	for _, s := range speedTexts() {
+		speeds = append(speeds, preferences.Option{ID: strconv.Itoa(int(s.speed)), Name: s.text})
+	}
+	tempoID := func(tempo float64) string { return strconv.FormatFloat(tempo, 'g', -1, 64) }
+	for _, tempo := range control.Tempos {
+		tempos = append(tempos, preferences.Option{ID: tempoID(tempo), Name: tempoText(tempo)})
+	}
+	all := []preferences.Setting{
+		{
+			Name: lang.L("Sowing"), Note: animationNote,
+			Control: &preferences.Choice{
+				Options: speeds, Default: strconv.Itoa(int(board.SpeedNormal)),
+				Get: func() string { return strconv.Itoa(int(p.Settings.Speed())) },
+				Set: func(id string) {
+					speed, _ := strconv.Atoi(id) // is one of the options
+					p.setSpeed(board.Speed(speed))
+				},
+			},
+		},
+		{
+			Name: lang.L("Replays"),
+			Control: &preferences.Choice{
+				Options: tempos, Default: tempoID(1),
+				Get: func() string { return tempoID(p.Settings.Tempo()) },
+				Set: func(id string) {
+					tempo, _ := strconv.ParseFloat(id, 64) // is one of the options
+					p.setTempo(tempo)
+				},
+			},
+		},
+		{
+			Name: lang.L("Board"),
+			Control: &preferences.Switch{
+				Text: lang.L("Turn it when I play second"), Default: true,
+				Get: p.Settings.Turns,
+				Set: func(on bool) {
+					p.Settings.SetTurns(on)
+					p.control.Skip()
+					p.Show(p.control.Screen())
+				},
+			},
+		},
+	}
+	if p.Evaluator != nil {
+		all = append(all, preferences.Setting{
+			Name: lang.L("Analysis"),
+			Control: &preferences.Switch{
+				Text: lang.L("Show what each house is worth"),
+				Get:  func() bool { return p.screen.Analysis.On }, Set: p.setAnalysis,
+			},
+		})
+	}
+	all = append(all, preferences.Setting{
+		Name:    lang.L("Unfinished games"),
+		Control: &preferences.Action{Text: lang.L("Look for them…"), Icon: theme.HistoryIcon(), Do: func() { p.offers.look(true) }},
+	})
+	return preferences.Section{Name: lang.L("Board"), Settings: all}
+}
+
+// tempoText returns a tempo as people write it: "0.5×", "2×".
+func tempoText(tempo float64) string {
+	digits := 0
+	if tempo != math.Trunc(tempo) {
+		digits = 1
+	}
+	return locale.Decimal(tempo, digits) + "×"
+}
+
+// animationNote says that the desktop has the last word.
+func animationNote() string {
+	if fyne.CurrentApp().Settings().ShowAnimations() {
+		return ""
+	}
+	return lang.L("The desktop asks for no animation: moves are shown at once.")
+}
