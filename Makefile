@@ -20,7 +20,7 @@ SEED      ?= 1
 WINDOWS   ?= 5
 
 .DEFAULT_GOAL := help
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey icon clean
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey pictures icon clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,15 @@ fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 
 monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
 	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)
+
+# Which of the window's pictures: PICTURES=en/play, or all.
+PICTURES ?=
+
+pictures: deps-e2e build ## make the pictures of the README and the guides anew (Linux, some minutes; PICTURES=en/play makes one)
+	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 60m -run '^TestPictures$$/$(PICTURES)' -v ./e2e -pictures
+	$(GO) run ./internal/thinking -pictures docs/pictures >/dev/null
+	$(PROGRAM) export --force --move 9 --out docs/position.svg logging/export/testdata/game.json
+	$(PROGRAM) export --force --sowing --delay 900 --out docs/game.gif logging/export/testdata/game.json
 
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)
 	$(GO) generate ./resources

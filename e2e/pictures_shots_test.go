@@ -61,6 +61,7 @@ func shots() []shot {
 			w.changes(before, "the position does not change")
 		}},
 		{name: "export", log: "anna", reach: func(w *window) { w.opens("ctrl+shift+s") }},
+		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
 		{name: "resume", before: func(w *window) { w.moves("D", "A", "C") }, reach: func(w *window) {
 			w.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
 			w.dimmed()

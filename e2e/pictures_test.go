@@ -71,7 +71,7 @@ func newAlbum(t *testing.T) *album {
 	a := &album{folder: folder, home: t.TempDir(), cache: cache}
 	a.table = sync.OnceFunc(func() {
 		const wide = `{"state":[[0,0,0,0,0,30,0],[0,0,0,0,0,1,17]],"player":0}` // so many seeds that the table is built
-		kalahAnswers(t, wide+"\n", "solve", "--jsonl", "--timeout", "10m")
+		kalahAnswers(t, wide+"\n", "solve", "--jsonl", "--timeout", "10m", "--table", windowTable)
 	})
 	for name, args := range sampleGames {
 		a.play(t, name, args)
@@ -80,6 +80,10 @@ func newAlbum(t *testing.T) *album {
 }
 
 func (a *album) log(name string) string { return filepath.Join(a.home, name+".json") }
+
+// windowTable is the endgame table that the window makes do with: as large as its
+// memory allows.
+const windowTable = "16"
 
 // sampleGames are games that any computer plays alike.
 var sampleGames = map[string][]string{
