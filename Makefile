@@ -23,7 +23,7 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey icon clean
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey pictures icon clean
 .PHONY: deps-package package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
@@ -97,6 +97,14 @@ release: ## check everything and tag VERSION=x.y.z (DRY_RUN=1 does not tag)
 
 e2e-package: deps-package package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
 	@scripts/e2e_package.sh
+# Which of the window's pictures: PICTURES=en/play, or all.
+PICTURES ?=
+
+pictures: deps-e2e build ## make the pictures of the README and the guides anew (Linux, some minutes; PICTURES=en/play makes one)
+	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 60m -run '^TestPictures$$/$(PICTURES)' -v ./e2e -pictures
+	$(GO) run ./internal/thinking -pictures docs/pictures >/dev/null
+	$(PROGRAM) export --force --move 9 --out docs/position.svg logging/export/testdata/game.json
+	$(PROGRAM) export --force --sowing --delay 900 --out docs/game.gif logging/export/testdata/game.json
 
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)
 	$(GO) generate ./resources

@@ -21,6 +21,7 @@ type snapshot struct {
 	Sowing   bool                  `json:"sowing"`
 	Open     bool                  `json:"open"` // a house may be clicked
 	Log      string                `json:"log"`
+	Hint     int                   `json:"hint"`    // a house, or -1
 	Offered  int                   `json:"offered"` // unfinished games to go on with
 	Notice   string                `json:"notice"`
 	Window   [2]float64            `json:"window"` // its size

@@ -35,6 +35,7 @@ var layers = []layer{
 	{of: "internal/boardlook", mayImport: []string{"engine"}},
 	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
+	{of: "internal/thinking", mayImport: []string{"search", "engine"}},
 	{of: "internal/safefile", mayImport: []string{"internal/message"}},
 	{of: "internal/userdir", mayImport: []string{"internal/message"}},
 	{of: "internal/crash", mayImport: []string{"internal/safefile", "internal/userdir"}},
