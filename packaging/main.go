@@ -20,8 +20,7 @@ const usage = `usage:
   packaging pack -tree FOLDER -to FOLDER                  makes .deb, .rpm and .tar.xz of it
   packaging version -program FILE                         prints a program's version
   packaging windows -root FOLDER -program FILE -console FILE -to FOLDER
-                                                          makes the archive for Windows
-`
+                                                          makes the archive for Windows`
 
 // errUsage lists what it can do.
 var errUsage = errors.New(usage)
