@@ -43,7 +43,10 @@ const (
 )
 
 func TestPreferences(t *testing.T) {
-	h := openEvaluating(t, "", smallEvaluator(), func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
+	if _, err := locale.Use("en"); err != nil { // whatever the test before has chosen
+		t.Fatal(err)
+	}
+	h := openWith(t, "", smallEvaluator(), nil, func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
 	t.Cleanup(func() {
 		if _, err := locale.Use("en"); err != nil {
 			t.Error(err)
@@ -123,7 +126,7 @@ func TestPreferencesAreRemembered(t *testing.T) {
 	}
 	h.app.Preferences().SetInt("engine.memory_mib", 100)
 	env := new(search.Environment)
-	newWindow(h.app, h.loop.Post, env, nil)
+	newWindow(h.app, h.loop.Post, env, nil, nil)
 	if memory, _ := env.Limits(); memory != 100<<20 {
 		t.Errorf("%d bytes, want 100 MiB", memory)
 	}
