@@ -40,7 +40,7 @@ type window struct {
 	tasks     *task.Group
 	env       *search.Environment
 	evaluator control.Evaluator
-	players   control.Factory
+	players   control.Factory // nil: those of env
 	engine    *preferences.Engine
 	folder    *archive.Folder
 	running   *archive.Running
