@@ -20,9 +20,9 @@ import (
 	"kalah/ui/evaluator"
 	"kalah/ui/files"
 	"kalah/ui/locale"
+	"kalah/ui/process"
 	"kalah/ui/settings"
 	"kalah/ui/shell"
-	"kalah/ui/process"
 	"kalah/ui/wake"
 )
 
