@@ -10,8 +10,9 @@ import (
 const goodGo = "echo go1.99.1"
 
 var (
-	buildPackages = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
-	e2ePackages   = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick"}
+	buildPackages   = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
+	windowsPackages = []string{"gcc-mingw-w64-x86-64", "wine", "wine64"}
+	e2ePackages     = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick"}
 )
 
 func check(t *testing.T, status, wantStatus int, output string, wants ...string) {
@@ -66,6 +67,7 @@ func TestDepsInstallsWhatDebianLacks(t *testing.T) {
 		{"one", "build", append([]string{"gcc"}, buildPackages[:5]...), []string{"pkg-config", "libc6-dev"}},
 		{"nothing", "build", buildPackages, nil},
 		{"the tools of the window tests", "e2e", buildPackages, e2ePackages},
+		{"what makes programs for Windows", "windows", buildPackages, windowsPackages},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -15,6 +15,8 @@ if [ -n "$unformatted" ]; then
 fi
 "$go" vet ./...
 "$go" vet -tags e2e ./e2e
+"$go" vet -tags e2e_windows ./e2e
 "$go" tool staticcheck ./...
 "$go" tool staticcheck -tags e2e ./e2e
+"$go" tool staticcheck -tags e2e_windows ./e2e
 echo "lint: nothing to complain about"
