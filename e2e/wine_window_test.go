@@ -20,7 +20,7 @@ func TestPlayAndSave(t *testing.T) {
 	w := openWindow(t, s, home, nil)
 	w.until("no game waits for the person to move", waiting)
 	w.shoot("windows-1100x720.png")
-	w.click("C")
+	w.click(letter(0, 2))
 	extra := w.until("house C was not sown", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
 	if want := [2][7]int{{4, 4, 0, 5, 5, 5, 1}, {4, 4, 4, 4, 4, 4, 0}}; extra.State != want {
 		t.Errorf("after C the state is %v, want %v", extra.State, want)
@@ -45,7 +45,7 @@ func TestPlayAndSave(t *testing.T) {
 	}
 
 	// Of a file that is there the dialog asks whether it may be replaced.
-	w.click("A")
+	w.click(letter(0, 0))
 	w.until("Scout did not answer", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
 	w.key("ctrl+s")
 	d = w.dialog("Save the log")
