@@ -26,7 +26,7 @@ func TestPlayAndSave(t *testing.T) {
 		t.Errorf("after C the state is %v, want %v", extra.State, want)
 	}
 
-	folder := filepath.Join(home, "Saved games")
+	folder := filepath.Join(home, "Kalah games")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestPlayAndSave(t *testing.T) {
 	w.key("ctrl+s")
 	d := w.dialog("Save the log")
 	s.shoot("windows-save.png", 1104, 743)
-	d.fill(`C:\users\` + filepath.Base(home) + `\Saved games\my game`)
+	d.fill(`C:\users\` + filepath.Base(home) + `\Kalah games\my game`)
 	saved := filepath.Join(folder, "my game.json") // the extension comes by itself
 	eventually(t, saved+" was not written", func() bool {
 		_, err := os.Stat(saved)
