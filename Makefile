@@ -14,6 +14,8 @@ LOG       ?=
 # How long each fuzz target runs.
 FUZZTIME  ?= 10s
 TEST_TIMEOUT ?= 10m
+# Of the random inputs of make monkey.
+SEED      ?= 1
 # How many windows the e2e tests drive at a time: most of them wait.
 WINDOWS   ?= 5
 
@@ -21,8 +23,8 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz icon clean
-.PHONY: package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey icon clean
+.PHONY: deps-package package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +34,9 @@ deps:
 
 deps-e2e:
 	@scripts/deps.sh e2e
+
+deps-package:
+	@scripts/deps.sh package
 
 deps-windows:
 	@scripts/deps.sh windows
@@ -74,9 +79,13 @@ e2e-windows: deps-windows deps-e2e ## drive the program for Windows under Wine (
 fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh
 
+monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
+	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)
+
 package: package-linux package-windows ## make every package into dist/
 
 package-linux: deps ## make .deb, .rpm and .tar.xz into dist/ (Linux)
+	$(GO) -C packaging test -timeout $(TEST_TIMEOUT) ./...
 	@scripts/package.sh linux
 
 install: deps ## build and install below PREFIX (/usr/local); DESTDIR= stands before it
@@ -89,7 +98,7 @@ uninstall: ## remove what make install put below PREFIX
 release: ## check everything and tag VERSION=x.y.z (DRY_RUN=1 does not tag)
 	@scripts/release.sh $(if $(DRY_RUN),--dry-run) "$(VERSION)"
 
-e2e-package: package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
+e2e-package: deps-package package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
 	@scripts/e2e_package.sh
 
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)

@@ -15,6 +15,7 @@ type snapshot struct {
 	Player   int                   `json:"player"`
 	Turn     int                   `json:"turn"`
 	Moves    int                   `json:"moves"`
+	Of       int                   `json:"of"` // moves that there are
 	Finished bool                  `json:"finished"`
 	Thinking bool                  `json:"thinking"`
 	Sowing   bool                  `json:"sowing"`

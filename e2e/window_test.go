@@ -30,9 +30,9 @@ type window struct {
 	status  *os.ProcessState
 }
 
-// openWindow starts the program in a home folder and waits for its first frame.
-// Settings are further variables of its environment.
-func openWindow(t *testing.T, s *screen, home string, settings []string, args ...string) *window {
+// beginWindow starts the program in a home folder and waits until it says what its
+// window shows. Settings are further variables of its environment.
+func beginWindow(t *testing.T, s *screen, home string, settings []string, args ...string) *window {
 	t.Helper()
 	w := &window{t: t, screen: s, home: home, gone: make(chan struct{}), said: &bytes.Buffer{}}
 	command := windowCommand(home, args)
@@ -64,6 +64,13 @@ func openWindow(t *testing.T, s *screen, home string, settings []string, args ..
 		}
 	})
 	w.until("the program wrote no snapshot", func(snapshot) bool { return true })
+	return w
+}
+
+// openWindow is beginWindow on an X display, and waits for the first frame.
+func openWindow(t *testing.T, s *screen, home string, settings []string, args ...string) *window {
+	t.Helper()
+	w := beginWindow(t, s, home, settings, args...)
 	eventually(t, "the display has no window of the program's", func() bool {
 		ids, err := s.command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(w.process.Pid))
 		w.id, _, _ = strings.Cut(ids, "\n")

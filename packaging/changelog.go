@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -71,6 +72,7 @@ func readChangelog(text []byte, build version.Build, at time.Time) ([]release, e
 	// An empty chapter says nothing, as [Unreleased] right after a release.
 	kept := releases[:0]
 	for _, r := range releases {
+		r.Sections = slices.DeleteFunc(r.Sections, func(s section) bool { return len(s.Entries) == 0 })
 		if len(r.Sections) > 0 {
 			kept = append(kept, r)
 		}

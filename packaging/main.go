@@ -16,13 +16,16 @@ import (
 )
 
 const usage = `usage:
-  packaging tree -root FOLDER -program FILE -to FOLDER    makes the tree of what is installed
+  packaging tree [-root FOLDER] -program FILE -to FOLDER  makes the tree of what is installed
   packaging pack -tree FOLDER -to FOLDER                  makes .deb, .rpm and .tar.xz of it
   packaging copyright -root FOLDER -to FILE               writes who made what is linked
   packaging version -program FILE                         prints a program's version
   packaging windows -root FOLDER -program FILE -console FILE -to FOLDER
                                                           makes the archive for Windows
 `
+
+// errUsage lists what it can do.
+var errUsage = errors.New(usage)
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -33,7 +36,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return errors.New(usage)
+		return errUsage
 	}
 	at, err := sourceDate(os.Getenv("SOURCE_DATE_EPOCH"))
 	if err != nil {
@@ -69,7 +72,7 @@ func run(args []string) error {
 	case args[0] == "pack" && *folder != "" && *to != "":
 		return pack(*folder, *to, at)
 	}
-	return errors.New(usage)
+	return errUsage
 }
 
 // sourceDate is the time that everything made here bears.

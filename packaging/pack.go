@@ -2,6 +2,7 @@ package main
 
 import (
 	"archive/tar"
+	_ "embed"
 	"fmt"
 	"io"
 	"io/fs"
@@ -54,6 +55,13 @@ func pack(tree, to string, at time.Time) error {
 	}
 	forDebian.Depends, forDebian.Recommends = debDepends, debRecommends
 	forDebian.Deb.Compression = "xz"
+	forDebian.License = "" // Debian has no such field: it is in the file of terms
+	overrides, err := lintianOverrides(at)
+	if err != nil {
+		return err
+	}
+	defer os.Remove(overrides.Source)
+	forDebian.Contents = append(forDebian.Contents, overrides)
 	if err := write(to, deb.Default, forDebian); err != nil {
 		return err
 	}
@@ -105,6 +113,26 @@ func infoOf(tree string, build version.Build, needed needs, at time.Time, format
 		info.Contents = append(info.Contents, &files.Content{Destination: "/usr/share/doc/kalah", Type: files.TypeDir})
 	}
 	return info, err
+}
+
+//go:embed data/lintian-overrides
+var overridesOfLintian []byte
+
+// lintianOverrides says to Debian's checker what is meant to be as it is.
+func lintianOverrides(at time.Time) (*files.Content, error) {
+	file, err := os.CreateTemp("", "kalah-overrides-")
+	if err != nil {
+		return nil, err
+	}
+	_, err = file.Write(overridesOfLintian)
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	return &files.Content{
+		Source:      file.Name(),
+		Destination: "/usr/share/lintian/overrides/kalah",
+		FileInfo:    &files.ContentFileInfo{Owner: "root", Group: "root", Mode: 0o644, MTime: at},
+	}, err
 }
 
 // placeIn returns where a format has a file: Debian keeps a folder of its own

@@ -42,7 +42,9 @@ leave() {
 	for process in /proc/[0-9]*; do
 		[ "$(readlink "$process/root" 2>/dev/null)" != "$root" ] || kill -9 "${process#/proc/}" 2>/dev/null || true
 	done
-	for folder in dev/pts dev/shm dev proc; do umount "$root/$folder" 2>/dev/null || true; done
+	for folder in dev proc; do
+		! mountpoint -q "$root/$folder" || umount "$root/$folder" || umount -l "$root/$folder"
+	done
 }
 trap leave EXIT
 trap 'exit 1' INT TERM
@@ -105,12 +107,17 @@ if [ ! -e "$base/.whole" ]; then
 fi
 
 leave
-rm -rf "$root"
+! mount | grep -q " $root/" || fail "something is still mounted below $root"
+rm -rf --one-file-system "$root"
 mkdir -p "$(dirname "$root")"
 cp -a "$base" "$root"
 mount -t proc proc "$root/proc"
-mount --bind /dev "$root/dev"
-mount -t tmpfs tmpfs "$root/dev/shm"
+mount -t tmpfs tmpfs "$root/dev" # not the system's own, which a mistake here could damage
+mkdir -m 1777 "$root/dev/shm"
+for device in "null 1 3" "zero 1 5" "full 1 7" "random 1 8" "urandom 1 9" "tty 5 0"; do
+	# shellcheck disable=SC2086 # name, major and minor number
+	mknod -m 666 "$root/dev/${device%% *}" c ${device#* }
+done
 inside apt-get update -q >/dev/null 2>&1 || echo "e2e-package: apt-get update failed: with the lists as they are"
 inside sh -c 'command -v go' >/dev/null && fail "there is a Go in the fresh Debian"
 files >build/e2e/before.txt
@@ -119,6 +126,7 @@ step "an older version, made of this one, with a file that this one lacks"
 rm -rf build/e2e/older
 dpkg-deb -R "$new" build/e2e/older
 sed -i 's/^Version: .*/Version: 0.0.1/' build/e2e/older/DEBIAN/control
+rm -f build/e2e/older/DEBIAN/conffiles # nfpm writes an empty one, which dpkg-deb refuses
 echo "no longer there" >build/e2e/older/usr/share/doc/kalah/obsolete
 dpkg-deb --root-owner-group -Zgzip -z1 -b build/e2e/older "$root/tmp/older.deb" >/dev/null
 cp "$new" "$root/tmp/new.deb"
@@ -148,7 +156,7 @@ for file in "$root$home"/*.json; do
 done
 
 step "started from its entry"
-inside Xvfb ":$screen" -screen 0 1280x800x24 -nolisten tcp -ac >"$root/tmp/xvfb.out" 2>&1 &
+inside env HOME=/tmp Xvfb ":$screen" -screen 0 1280x800x24 -nolisten tcp -ac >"$root/tmp/xvfb.out" 2>&1 &
 await inside test -e "/tmp/.X11-unix/X$screen"
 player gtk-launch $id >"$root$home/launch.out" 2>&1
 await window
@@ -164,8 +172,13 @@ close_window
 step "a log opened by its type"
 player xdg-open "$home/notebook.json" >"$root$home/open.out" 2>&1
 await shows 'notebook.json'
+await shows '"screen": *"replay"'
+title() { player sh -c 'xdotool getwindowname $(xdotool search --onlyvisible --class Kalah | head -n 1)'; }
+titled() { title | grep -q "^notebook"; }
+await titled
+title
+sleep 2 # for the picture alone: a frame is painted after it is described
 picture opened
-player sh -c 'xdotool getwindowname $(xdotool search --onlyvisible --class Kalah | head -n 1)'
 close_window
 
 step "upgraded: logs and settings are kept"
@@ -195,7 +208,7 @@ apt_get install libgtk-3-0 libgl1 >/dev/null
 mkdir "$root/tmp/archive" "$root/tmp/rpm"
 tar -C "$root/tmp/archive" -xf "$archive"
 if command -v rpm2cpio >/dev/null && command -v cpio >/dev/null; then
-	rpm2cpio "$rpm" | (cd "$root/tmp/rpm" && cpio -idm --quiet)
+	rpm2cpio "$rpm" | (cd "$root/tmp/rpm" && cpio -idm --quiet --no-absolute-filenames 2>/dev/null)
 	rpm -K --nosignature "$rpm"
 fi
 for program in "$root"/tmp/archive/*/usr/bin/kalah "$root"/tmp/rpm/usr/bin/kalah; do

@@ -20,7 +20,7 @@ vcs=false
 if [ -z "$(git rev-parse --show-cdup 2>&1)" ] && git status --porcelain >/dev/null 2>&1; then vcs=true; fi
 
 if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
-	# An archive of the source bears the time of its newest file.
+	# In an archive made by git every file bears the time of the commit.
 	if [ $vcs = true ]; then
 		SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 	else
@@ -39,5 +39,6 @@ mkdir -p build
 rm -rf build/tree
 build/packaging tree -program build/release/kalah -to build/tree
 if [ "$1" = linux ]; then
+	rm -f dist/kalah_*.deb dist/kalah-*.rpm dist/kalah-*-linux-*.tar.xz
 	build/packaging pack -tree build/tree -to dist
 fi

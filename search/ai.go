@@ -50,7 +50,7 @@ func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG
 	if construct, ok := constructors[spec.Type]; ok {
 		return construct(e, rules, spec, rng, report), nil
 	}
-	search, err := NewKalahSearch(rules, spec.Type)
+	search, err := newKalahSearch(rules, spec.Type, e.options.Memo)
 	if err != nil {
 		return nil, err
 	}
@@ -59,8 +59,12 @@ func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG
 
 // NewKalahSearch returns the classic search of that type over Kalah.
 func NewKalahSearch(rules engine.Rules, t engine.PlayerType) (*Search[engine.Board, Kalah], error) {
+	return newKalahSearch(rules, t, 0)
+}
+
+func newKalahSearch(rules engine.Rules, t engine.PlayerType, memoBytes int) (*Search[engine.Board, Kalah], error) {
 	if search, ok := kalahSearches[t]; ok {
-		return search(NewKalah(rules), 0), nil
+		return search(NewKalah(rules), memoBytes), nil
 	}
 	return nil, message.Errorf("%w: %q", ErrNotAI, t)
 }

@@ -29,9 +29,10 @@ const (
 	// DefaultMemory bounds the tables of an environment unless told otherwise.
 	DefaultMemory = captureRules * solver.DefaultMemory
 
-	// WindowMemory is the same for a window, which stays open beside other
-	// programs: the tables of one capture rule at a time take half of it.
-	WindowMemory = 256 << 20
+	// WindowMemory and WindowMemo are Options of a window, which stays open beside
+	// other programs. Tables of one capture rule at a time take half of the memory.
+	WindowMemory = 192 << 20
+	WindowMemo   = 24 << 20
 )
 
 // idleSolver is how long a solver has not been asked anything before another
@@ -62,6 +63,7 @@ type Options struct {
 	Book        *book.Book // nil: none
 	Memory      int        // bytes of all solvers' tables together; 0: DefaultMemory
 	TableSeeds  int        // seeds up to which endgame tables go, as far as half of the memory holds them; 0: solver.DefaultTableSeeds
+	Memo        int        // bytes that a player of the classic searches remembers positions in, at most; 0: DefaultMemoBytes
 	Threads     int        // of each solver; 0: one for each processor
 	CacheFolder string     // where endgame tables are kept; "": nowhere
 }
@@ -70,13 +72,13 @@ type Options struct {
 // a solver is asked something.
 func NewEnvironment(o Options) *Environment { return &Environment{options: o} }
 
-// OpenEnvironment returns the environment that the program works with: with the
-// book in data, endgame tables in [CacheFolder], and tables of so many bytes, 0 for
-// DefaultMemory. If the book is damaged it also returns the reason; the environment
-// does without one then.
-func OpenEnvironment(bookData []byte, memory int) (*Environment, error) {
+// OpenEnvironment returns the environment that the program works with: one of these
+// options with the book in data, and endgame tables in [CacheFolder]. If the book is
+// damaged it also returns the reason; the environment does without one then.
+func OpenEnvironment(bookData []byte, o Options) (*Environment, error) {
 	b, err := book.Open(bookData)
-	return NewEnvironment(Options{Book: b, Memory: memory, CacheFolder: CacheFolder()}), err
+	o.Book, o.CacheFolder = b, CacheFolder()
+	return NewEnvironment(o), err
 }
 
 // FromBook returns the exact score of every house that the player may play, if

@@ -93,6 +93,26 @@ func evaluation(i solver.Info) control.Evaluation {
 	return e
 }
 
+const (
+	// collectAt is by how many per cent the heap grows until it is collected: half of
+	// Go's own. Of what the window keeps little has pointers, so that it costs little.
+	collectAt = 50
+	// heapLimit is from where on the heap is collected more often: above what two AIs
+	// remember, and the window, by a little.
+	heapLimit = 2*search.WindowMemo + 52<<20
+)
+
+// keepSmall has Go give memory back sooner than a server would want, unless the
+// environment says otherwise.
+func keepSmall(getenv func(string) string) {
+	if getenv("GOGC") == "" {
+		debug.SetGCPercent(collectAt)
+	}
+	if getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(heapLimit)
+	}
+}
+
 // processors is how many searches may use: all there are.
 var processors = runtime.GOMAXPROCS(0)
 

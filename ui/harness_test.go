@@ -35,6 +35,13 @@ func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
 
 func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, prepare ...func(remembered)) *harness {
 	t.Helper()
+	return openWith(t, logFile, evaluator, nil, prepare...)
+}
+
+// openWith is open with an evaluator, and with players of its own unless those are
+// nil.
+func openWith(t *testing.T, logFile string, evaluator control.Evaluator, players control.Factory, prepare ...func(remembered)) *harness {
+	t.Helper()
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
@@ -45,7 +52,7 @@ func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, p
 	for _, p := range prepare {
 		p(s)
 	}
-	h.window = newWindow(a, h.loop.Post, new(search.Environment), evaluator)
+	h.window = newWindow(a, h.loop.Post, new(search.Environment), evaluator, players)
 	h.User = uitest.User{T: t, Window: h.win, Objects: test.LaidOutObjects}
 	h.complete(func(*shell.Shell) files.Picker { return h.picker })
 	h.begin(logFile)

@@ -18,7 +18,7 @@ import (
 func TestTabReadsTheBoard(t *testing.T) {
 	for _, size := range []fyne.Size{shell.MinSize, fyne.NewSize(1600, 1000)} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
-			h := openEvaluating(t, "", smallEvaluator(), func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
+			h := openWith(t, "", smallEvaluator(), nil, func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
 			h.win.Resize(size)
 			h.untilOpen()
 			h.Type("c")

@@ -36,6 +36,9 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	if !hasDisplay(runtime.GOOS, os.Getenv) {
 		return ErrNoDisplay
 	}
+	if err := checkSeat(os.Getenv, os.Setenv); err != nil {
+		return err
+	}
 	userdir.FindHome() // Fyne asks for it too
 	store := openSettings(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
 	if _, err := locale.Use(settings.Prefix(store, windowPrefix).String(keyLanguage)); err != nil {
@@ -50,6 +53,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	stop := context.AfterFunc(ctx, ending.signalled)
 	defer stop()
 	keepSmooth()
+	keepSmall(os.Getenv)
 	// Fyne's cache folder, which it does not make where its parent is missing too.
 	if folder, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(folder, 0o700)
@@ -58,7 +62,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	store.Use(a)
 	a.Lifecycle().SetOnStarted(func() { ownSoon(ownSignals) })
 	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
-	env, err := search.OpenEnvironment(resources.Book, search.WindowMemory)
+	env, err := search.OpenEnvironment(resources.Book, search.Options{Memory: search.WindowMemory, Memo: search.WindowMemo})
 	if err != nil {
 		fyne.LogError("Opening book", err) // everything but the speed of perfect play is as good without
 	}
@@ -116,7 +120,7 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 			panic(cause)
 		}
 	}()
-	w = newWindow(a, post, env, newEvaluator(env))
+	w = newWindow(a, post, env, newEvaluator(env), nil)
 	w.complete(func(sh *shell.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
 	w.win.Show()
 	return w, nil

@@ -40,6 +40,7 @@ type window struct {
 	tasks     *task.Group
 	env       *search.Environment
 	evaluator control.Evaluator
+	players   control.Factory // nil: those of env
 	engine    *preferences.Engine
 	folder    *archive.Folder
 	running   *archive.Running
@@ -56,11 +57,12 @@ type window struct {
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
-// play in the environment. Without an evaluator there is no analysis.
-func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator) *window {
+// play in the environment, unless players makes others. Without an evaluator there
+// is no analysis.
+func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator control.Evaluator, players control.Factory) *window {
 	w := &window{
 		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
-		tasks: task.New(post), env: env, evaluator: evaluator, running: archive.NewRunning(),
+		tasks: task.New(post), env: env, evaluator: evaluator, players: players, running: archive.NewRunning(),
 	}
 	a.Settings().SetTheme(style.New(w.settings.look.Theme()))
 	style.SetScale(a, w.settings.look.Scale())
@@ -91,7 +93,7 @@ func (w *window) build(former *play.Former) {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
-		Env: w.env, Evaluator: w.evaluator, Former: former,
+		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
@@ -101,7 +103,7 @@ func (w *window) build(former *play.Former) {
 		SetUp: func() { w.play.SetUp() },
 	})
 	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
-		return []preferences.Section{w.play.Preferences(), w.actions.Preferences(), w.engine.Section()}
+		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, func() { w.global.showPreferences() }, w.quit}
 	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)

@@ -28,7 +28,7 @@ var layers = []layer{
 	{of: "logging/...", mayImport: []string{"logging/...", "internal/boardlook", "engine", "internal/message", "internal/safefile", "internal/userdir", "internal/cut"}},
 	{of: "search/...", mayImport: []string{"search/...", "engine", "internal/message", "internal/safefile", "internal/userdir", "internal/cut"}},
 	{of: "engine/match", mayImport: []string{"engine"}},
-	{of: "engine", mayImport: []string{"internal/message"}},
+	{of: "engine"},
 	{of: "resources"},
 	{of: "scripts"},
 	{of: "e2e"},

@@ -2,8 +2,8 @@ package export
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
-	"errors"
 	"regexp"
 	"strconv"
 	"strings"
@@ -101,9 +101,9 @@ func parseBoard(text string) (engine.Position, error) {
 		boards++
 		for house := range engine.Houses {
 			across := engine.Houses - 1 - house // the first player's houses run right to left
-			err = errors.Join(err, put(&p.State, engine.First, house, above[across]), put(&p.State, engine.Second, house, below[house]))
+			err = cmp.Or(err, put(&p.State, engine.First, house, above[across]), put(&p.State, engine.Second, house, below[house]))
 		}
-		err = errors.Join(err, put(&p.State, engine.First, engine.Store, stores[1]), put(&p.State, engine.Second, engine.Store, stores[2]))
+		err = cmp.Or(err, put(&p.State, engine.First, engine.Store, stores[1]), put(&p.State, engine.Second, engine.Store, stores[2]))
 		p.Player = playerIn(lines[i+1:])
 	}
 	switch {

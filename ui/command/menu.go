@@ -121,7 +121,7 @@ func (c Command) menuKey() string {
 // of macOS, which have to be told of all.
 func (b *Bar) Refresh() {
 	changed, rebuilt := false, false
-	scopes := b.table.scopes()
+	scopes := b.table.barScopes()
 	for _, m := range b.menus {
 		ticked := false
 		for _, i := range m.items {

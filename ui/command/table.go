@@ -17,6 +17,9 @@ type Table struct {
 	Focus func(id string) (do func(), ok bool)
 	// Dialog returns the commands of the dialog on top, and whether there is one.
 	Dialog func() (commands Scope, open bool)
+	// Menu reports whether what is open is no dialog, but a menu that hangs from a
+	// control, which closes before the menu bar can be used. It may be nil.
+	Menu func() bool
 	// Shown returns the name of the view that is shown.
 	Shown func() string
 
@@ -53,6 +56,18 @@ func (t *Table) scopes() []Scope {
 			return []Scope{commands, anywhere(t.window)}
 		}
 	}
+	return t.uncovered()
+}
+
+// barScopes returns the commands that may be used once the menu bar is.
+func (t *Table) barScopes() []Scope {
+	if t.Menu != nil && t.Menu() {
+		return t.uncovered()
+	}
+	return t.scopes()
+}
+
+func (t *Table) uncovered() []Scope {
 	shown := ""
 	if t.Shown != nil {
 		shown = t.Shown()

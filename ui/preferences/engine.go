@@ -38,7 +38,7 @@ func (e *Engine) memory() int {
 	if mib, ok := settings.Within(e.s, keyMemory, search.MinMemory>>20, search.MaxMemory>>20); ok {
 		return int(mib)
 	}
-	return search.DefaultMemory >> 20
+	return search.WindowMemory >> 20
 }
 
 func (e *Engine) threads() int {
@@ -61,7 +61,7 @@ func (e *Engine) Section() Section {
 				return lang.L("For Expert, Perfect, hints and the analysis together. More memory helps long searches; it is claimed as far as it is used.")
 			},
 			Control: &Number{
-				Unit: lang.L("MiB"), Min: search.MinMemory >> 20, Max: search.MaxMemory >> 20, Default: search.DefaultMemory >> 20,
+				Unit: lang.L("MiB"), Min: search.MinMemory >> 20, Max: search.MaxMemory >> 20, Default: search.WindowMemory >> 20,
 				Get: e.memory,
 				Set: func(mib int) {
 					e.s.SetInt(keyMemory, mib)

@@ -122,6 +122,9 @@ func (s *Dialogs) Top() dialog.Dialog {
 // belong then.
 func (s *Dialogs) Covered() bool { return s.overlays().Top() != nil }
 
+// menu reports whether a menu of a control lies over the window, and no dialog.
+func (s *Dialogs) menu() bool { return s.Covered() && s.open.top() == nil }
+
 func (s *Dialogs) commands() (commands command.Scope, open bool) {
 	if d := s.open.top(); d != nil {
 		commands = d.Commands

@@ -65,7 +65,7 @@ func New(cfg Config) *Shell {
 	s.Dialogs = &Dialogs{window: cfg.Window, tasks: cfg.Tasks, closed: s.Closed, changed: s.Changed}
 	s.StatusLine = newStatusLine(cfg.Window, s.Closed, s.observe, s.statusOfView)
 	s.Pickers = &Pickers{closed: s.Closed, changed: s.Changed, fail: s.Fail}
-	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Shown: s.Shown}
+	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Menu: s.Dialogs.menu, Shown: s.Shown}
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
 	frame := part.Border(nil, s.bottom, nil, nil, s.middle)
 	cfg.Window.SetContent(container.New(&atLeast{size: cfg.MinSize, resized: s.observe}, frame))

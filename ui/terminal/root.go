@@ -39,7 +39,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	written := &output{Writer: out}
 	c := &console{in: in, out: written, errOut: errOut, openWindow: openWindow}
 	var err error
-	if c.env, err = search.OpenEnvironment(resources.Book, 0); err != nil {
+	if c.env, err = search.OpenEnvironment(resources.Book, search.Options{}); err != nil {
 		c.warn(err) // everything but the speed of perfect play is as good without
 	}
 	root := newRoot(c)

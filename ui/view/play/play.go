@@ -31,6 +31,8 @@ type Config struct {
 	Env *search.Environment
 	// Evaluator says what positions are worth; without one there is no analysis.
 	Evaluator control.Evaluator
+	// Players makes the players of games; nil: persons, and the AIs of Env.
+	Players control.Factory
 	// Actions is what can be done with logs.
 	Actions *logactions.Actions
 	// Browse shows the library of logs, and Find searches there.
@@ -76,7 +78,7 @@ func New(cfg Config) *Play {
 	} else {
 		p.control = control.New(control.Config{
 			View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
-			Pause: replayPause, Evaluator: cfg.Evaluator,
+			Pause: replayPause, Evaluator: cfg.Evaluator, Players: cfg.Players,
 		})
 	}
 	p.display = newDisplay(p)

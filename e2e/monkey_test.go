@@ -1,0 +1,248 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"strconv"
+	"testing"
+	"time"
+)
+
+var (
+	monkeyInputs = flag.Int("inputs", 20_000, "random inputs of TestMonkey")
+	monkeySeed   = flag.Uint64("seed", 1, "seed of the random inputs of TestMonkey")
+)
+
+const (
+	// mostMemory is what the window may take of the machine, in bytes, with all
+	// that its libraries map, however it is used.
+	mostMemory = 400 << 20
+
+	// monkeyBatch is how many inputs are made at once, and waited for.
+	monkeyBatch = 100
+)
+
+// Thousands of random inputs neither end the program nor confuse it, and it does
+// not grow. What it plays meanwhile keeps to the rules.
+func TestMonkey(t *testing.T) {
+	t.Parallel()
+	home := newHome(t)
+	remember(t, home, quick())
+	// Fyne's file dialogs are part of the window. Without PATH no file manager opens.
+	settings := []string{"KALAH_FILE_DIALOG=fyne", "PATH="}
+	screen := newScreen(t)
+	began := time.Now()
+	m := &monkey{t: t, Rand: rand.New(rand.NewPCG(*monkeySeed, 0))}
+	for made := 0; made < *monkeyInputs; {
+		w := openWindow(t, screen, home, settings)
+		m.windows++
+		made += m.play(w, *monkeyInputs-made)
+	}
+	t.Logf("%d inputs with seed %d in %v, in %d windows; most memory %d MiB, at the end %d MiB; at most %v for %d inputs; %d snapshots checked",
+		*monkeyInputs, *monkeySeed, time.Since(began).Round(time.Second), m.windows, m.most>>20, m.last>>20, m.longest.Round(time.Millisecond), monkeyBatch, m.checked)
+	if m.checked == 0 {
+		t.Error("nothing was checked")
+	}
+	var logs []string
+	for _, log := range logsIn(t, (&window{home: home}).logFolder()) {
+		logs = append(logs, log)
+	}
+	if len(logs) == 0 {
+		t.Fatal("no game was logged")
+	}
+	kalah(t, append([]string{"replay", "--display", "none"}, logs...)...) // every rule of every move
+}
+
+// A monkey uses windows at random.
+type monkey struct {
+	*rand.Rand
+	t       *testing.T
+	hands   *hands
+	window  *window
+	width   int
+	height  int
+	houses  map[string][2]float64
+	windows int
+	most    int // bytes of memory
+	last    int
+	longest time.Duration // for the inputs of a batch
+	checked int           // snapshots
+}
+
+// play makes so many inputs, or fewer if one of them quits the program, and
+// returns how many.
+func (m *monkey) play(w *window, inputs int) (made int) {
+	m.t.Helper()
+	h, err := newHands(w.screen.display, w.number())
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	defer h.close()
+	m.hands, m.window, m.width, m.height = h, w, w.geometry("WIDTH"), w.geometry("HEIGHT")
+	for made < inputs {
+		h.focus()
+		for range min(monkeyBatch, inputs-made) {
+			m.input()
+			made++
+		}
+		began := time.Now()
+		err := h.send(patience)
+		m.longest = max(m.longest, time.Since(began))
+		if m.hasQuit(err != nil) {
+			return made
+		}
+		if err != nil {
+			m.t.Fatalf("after %d inputs of seed %d the window does not answer: %v", made, *monkeySeed, err)
+		}
+		m.check(made)
+	}
+	if took := w.close(); took > closingTime {
+		m.t.Errorf("closing took %v, want at most %v", took, closingTime)
+	}
+	return made
+}
+
+// hasQuit reports whether the program has ended, which it may by the menu alone.
+func (m *monkey) hasQuit(wait bool) bool {
+	m.t.Helper()
+	limit := time.Duration(0)
+	if wait {
+		limit = closingTime
+	}
+	select {
+	case <-m.window.gone:
+	case <-time.After(limit):
+		return false
+	}
+	if !m.window.status.Success() {
+		m.t.Fatalf("with seed %d the program ended with %v", *monkeySeed, m.window.status)
+	}
+	return true
+}
+
+// input queues one random input.
+func (m *monkey) input() {
+	h, n := m.hands, m.IntN(1000)
+	x, y := m.IntN(m.width), m.IntN(m.height)
+	switch {
+	case n < 350:
+		h.clickAt(x, y, 1)
+	case n < 480:
+		if at, ok := m.houses[letter(m.IntN(2), m.IntN(6))]; ok {
+			h.clickAt(int(at[0]), int(at[1]), 1)
+		}
+	case n < 520: // into the menu bar and what hangs from it
+		h.clickAt(m.IntN(300), 15, 1)
+	case n < 700:
+		h.key(m.pick(monkeyKeys))
+	case n < 780:
+		h.key(m.pick("nruzycvhmgefjpt1234."), keyControl)
+	case n < 800:
+		h.key(m.pick("srz"), keyControl, keyShift)
+	case n < 850:
+		h.clickAt(x, y, byte(4+m.IntN(2)))
+	case n < 880:
+		h.clickAt(x, y, 3)
+	case n < 920:
+		h.moveTo(x, y)
+		h.press(1)
+		h.moveTo((x+m.IntN(m.width))/2, (y+m.IntN(m.height))/2)
+		h.moveTo(m.IntN(m.width), m.IntN(m.height))
+		h.release(1)
+	case n < 950:
+		for _, r := range strconv.Itoa(m.IntN(1000)) + "ab " {
+			h.key(uint32(r))
+		}
+	case n < 960:
+		m.width, m.height = 860+m.IntN(700), 560+m.IntN(400)
+		h.resize(m.width, m.height)
+	case n < 962:
+		h.key(keyF11)
+	default:
+		h.key(keyEscape)
+	}
+}
+
+// monkeyKeys are characters, and keys that are none.
+var monkeyKeys = string([]rune{
+	'a', 'b', 'c', 'd', 'e', 'f', '1', '2', '3', '4', '5', '6', 'h', '+', '-', ' ',
+	keyBackspace, keyTab, keyTab, keyReturn, keyEscape, keyHome, keyLeft, keyLeft + 1, keyLeft + 2, keyLeft + 3, keyEnd, keyEnd - 1, keyEnd - 2, keyF1, keyDelete,
+})
+
+func (m *monkey) pick(keys string) uint32 {
+	all := []rune(keys)
+	return uint32(all[m.IntN(len(all))])
+}
+
+// check sees that what is shown keeps to the rules, and how large the program is.
+func (m *monkey) check(made int) {
+	m.t.Helper()
+	m.last = m.window.memory()
+	if m.most = max(m.most, m.last); m.last > mostMemory {
+		m.t.Errorf("after %d inputs of seed %d the program takes %d MiB, want at most %d", made, *monkeySeed, m.last>>20, mostMemory>>20)
+		m.t.FailNow()
+	}
+	s, ok := readSnapshot(m.window.snapshotFile())
+	if !ok {
+		return
+	}
+	m.checked++
+	m.houses = s.Houses
+	if err := unlawful(s); err != nil {
+		m.t.Fatalf("after %d inputs of seed %d: %v in %+v", made, *monkeySeed, err, s)
+	}
+}
+
+// unlawful returns what cannot be of what is shown.
+func unlawful(s snapshot) error {
+	total, empty := 0, [2]bool{true, true}
+	for player, side := range s.State {
+		for house, seeds := range side {
+			if seeds < 0 {
+				return fmt.Errorf("%d seeds", seeds)
+			}
+			total += seeds
+			if house < 6 && seeds > 0 {
+				empty[player] = false
+			}
+		}
+	}
+	switch {
+	case total == 0 || total > 240:
+		return fmt.Errorf("%d seeds in all", total)
+	case s.Player != 0 && s.Player != 1:
+		return fmt.Errorf("player %d", s.Player)
+	case s.Finished != (empty[0] || empty[1]):
+		return fmt.Errorf("finished: %v", s.Finished)
+	case s.Open && (s.Finished || s.Thinking || s.Screen != "play"):
+		return fmt.Errorf("a house may be played")
+	case s.Moves > s.Of || s.Turn < 1 && s.Activity != "none":
+		return fmt.Errorf("turn %d, move %d of %d", s.Turn, s.Moves, s.Of)
+	}
+	return nil
+}
+
+var residentLine = regexp.MustCompile(`(?m)^VmRSS:\s+(\d+) kB$`)
+
+// memory returns how many bytes of the machine's memory the program takes.
+func (w *window) memory() int {
+	w.t.Helper()
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", w.process.Pid))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	found := residentLine.FindSubmatch(data)
+	if found == nil {
+		return 0 // it has just ended
+	}
+	kib, err := strconv.Atoi(string(found[1]))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return kib << 10
+}

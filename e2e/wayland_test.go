@@ -1,0 +1,112 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// waylandSocket is the name of the compositor's socket.
+const waylandSocket = "kalah-test"
+
+// weston starts a Wayland compositor whose socket is in the run folder of a home,
+// and returns what a program needs to use it, and nothing else.
+func weston(t *testing.T, s *screen, home string, args ...string) []string {
+	t.Helper()
+	if _, err := exec.LookPath("weston"); err != nil {
+		t.Skip("weston is not installed: the window is not tried under Wayland")
+	}
+	command := exec.Command("weston", append(args, "--no-config", "--socket="+waylandSocket, "--idle-time=0")...)
+	command.Env = append(os.Environ(), s.environment()...)
+	command.Env = append(command.Env, "HOME="+home, "XDG_RUNTIME_DIR="+runFolder(home))
+	var said strings.Builder
+	command.Stdout, command.Stderr = &said, &said
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = command.Process.Kill()
+		_ = command.Wait()
+		if t.Failed() {
+			t.Logf("weston said:\n%s", said.String())
+		}
+	})
+	eventually(t, "weston does not listen", func() bool {
+		_, err := os.Stat(filepath.Join(runFolder(home), waylandSocket))
+		return err == nil
+	})
+	return []string{"DISPLAY=", "WAYLAND_DISPLAY=" + waylandSocket}
+}
+
+// Under Wayland, with no X display to be had, the window opens, is played in by
+// mouse and by key, idles without work, and ends by a signal.
+func TestWayland(t *testing.T) {
+	t.Parallel()
+	s, home := newScreen(t), newHome(t)
+	remember(t, home, quick())
+	// A compositor in a window of the virtual screen, which lends it mouse and keyboard.
+	settings := weston(t, s, home, "--backend=x11-backend.so", "--use-pixman", "--width=1600", "--height=1000", "--shell=kiosk-shell.so")
+	w := beginWindow(t, s, home, settings)
+	w.until("no game waits for the person to move", waiting)
+	// The kiosk gives the window the whole screen, so that it begins at its corner.
+	w.until("the window does not fill the screen", func(s snapshot) bool { return s.Window == [2]float64{1600, 1000} })
+	at := w.until("nothing is known to be house C", func(s snapshot) bool { return s.Houses["C"][0] > 0 }).Houses["C"]
+	var clicked time.Time
+	w.until("the click on C was not obeyed", func(now snapshot) bool {
+		// The compositor loses what comes before it has lent the mouse to the window. A
+		// second click on C, which is empty then, means nothing.
+		if time.Since(clicked) > 2*time.Second {
+			s.xdotool("mousemove", fmt.Sprintf("%.0f", at[0]), fmt.Sprintf("%.0f", at[1]-2))
+			s.xdotool("mousemove", fmt.Sprintf("%.0f", at[0]), fmt.Sprintf("%.0f", at[1]), "click", "1")
+			clicked = time.Now()
+		}
+		return now.Moves == 1 && now.State[0][2] == 0 && waiting(now)
+	})
+	s.xdotool("key", "a")
+	w.until("the key a was not obeyed", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
+	s.shoot("wayland.png", 1600, 1000)
+
+	s.xdotool("mousemove", "1599", "999")
+	w.rest(2 * time.Second)
+	before := w.processorTime()
+	const idle = 5 * time.Second
+	w.rest(idle)
+	if used := w.processorTime() - before; used > idle/20 {
+		t.Errorf("idle for %v the window used %v", idle, used)
+	}
+	if err := w.process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-w.gone:
+	case <-time.After(patience):
+		t.Fatal("the program does not end by a signal")
+	}
+	if !w.status.Success() {
+		t.Errorf("the program ended with %v", w.status)
+	}
+	if complaint := complaints(w.said.String()); complaint != "" {
+		t.Errorf("the program complained:\n%s", complaint)
+	}
+}
+
+// A compositor without input is told of, where GLFW would crash.
+func TestWaylandWithoutInput(t *testing.T) {
+	t.Parallel()
+	home := newHome(t)
+	settings := weston(t, &screen{t: t}, home, "--backend=headless-backend.so")
+	command := exec.Command(program)
+	command.Env = append(append(os.Environ(), settings...), "HOME="+home, "XDG_RUNTIME_DIR="+runFolder(home), "XDG_CONFIG_HOME="+home)
+	out, err := command.CombinedOutput()
+	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+	if last := lines[len(lines)-1]; err == nil || !strings.Contains(last, "kalah play") || strings.Contains(string(out), "SIGSEGV") {
+		t.Errorf("the program said\n%s\nand ended with %v, want a line that names kalah play", out, err)
+	}
+}
