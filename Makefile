@@ -58,6 +58,9 @@ race: deps ## run all tests under the race detector
 lint: deps ## check formatting, vet and staticcheck
 	@scripts/lint.sh
 
+lint-workflow: ## check the GitHub workflow with actionlint
+	$(GO) run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 -shellcheck= .github/workflows/*.yml
+
 bench: deps ## run the benchmarks into build/bench.txt
 	@scripts/bench.sh
 
