@@ -123,7 +123,7 @@ func TestPreferencesAreRemembered(t *testing.T) {
 	}
 	h.app.Preferences().SetInt("engine.memory_mib", 100)
 	env := new(search.Environment)
-	newWindow(h.app, h.loop.Post, env, nil)
+	newWindow(h.app, h.loop.Post, env, nil, nil)
 	if memory, _ := env.Limits(); memory != 100<<20 {
 		t.Errorf("%d bytes, want 100 MiB", memory)
 	}
