@@ -20,16 +20,26 @@ SEED      ?= 1
 WINDOWS   ?= 5
 
 .DEFAULT_GOAL := help
+# Where make install puts the program; DESTDIR stands before it for who packs.
+PREFIX    ?= /usr/local
+DESTDIR   ?=
 .PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey pictures icon clean
+.PHONY: deps-package package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 deps:
 	@scripts/deps.sh build
 
 deps-e2e:
 	@scripts/deps.sh e2e
+
+deps-package:
+	@scripts/deps.sh package
+
+deps-windows:
+	@scripts/deps.sh windows
 
 run: build ## build the program and open its window (LOG=FILE.json opens a game)
 	@scripts/run.sh $(PROGRAM) "$(LOG)"
@@ -54,6 +64,15 @@ bench: deps ## run the benchmarks into build/bench.txt
 e2e: deps-e2e build ## drive the real window on a virtual screen (Linux; LONG=1 idles for five minutes too); pictures go to build/
 	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout $(TEST_TIMEOUT) -v ./e2e $(if $(LONG),-long)
 
+build-windows: deps-windows
+	@scripts/package-windows.sh --only-build
+
+package-windows: deps-windows ## pack the program for Windows into dist/
+	@scripts/package-windows.sh
+
+e2e-windows: deps-windows deps-e2e ## drive the program for Windows under Wine (Linux); pictures go to build/
+	$(GO) test -tags e2e_windows -count=1 -timeout $(TEST_TIMEOUT) -v ./e2e
+
 fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh
 
@@ -69,8 +88,27 @@ pictures: deps-e2e build ## make the pictures of the README and the guides anew 
 	$(PROGRAM) export --force --move 9 --out docs/position.svg logging/export/testdata/game.json
 	$(PROGRAM) export --force --sowing --delay 900 --out docs/game.gif logging/export/testdata/game.json
 
+package: package-linux package-windows ## make every package into dist/
+
+package-linux: deps ## make .deb, .rpm and .tar.xz into dist/ (Linux)
+	$(GO) -C packaging test -timeout $(TEST_TIMEOUT) ./...
+	@scripts/package.sh linux
+
+install: deps ## build and install below PREFIX (/usr/local); DESTDIR= stands before it
+	@scripts/package.sh tree
+	@scripts/install.sh install "$(DESTDIR)" "$(PREFIX)"
+
+uninstall: ## remove what make install put below PREFIX
+	@scripts/install.sh uninstall "$(DESTDIR)" "$(PREFIX)"
+
+release: ## check everything and tag VERSION=x.y.z (DRY_RUN=1 does not tag)
+	@scripts/release.sh $(if $(DRY_RUN),--dry-run) "$(VERSION)"
+
+e2e-package: deps-package package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
+	@scripts/e2e_package.sh
+
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)
 	$(GO) generate ./resources
 
-clean: ## remove build/
-	rm -rf build
+clean: ## remove build/ and dist/
+	rm -rf build dist

@@ -11,21 +11,6 @@ import (
 	"time"
 )
 
-// A librarySnapshot is what the program says of its list of logs.
-type librarySnapshot struct {
-	Open     bool   `json:"open"` // in the place of the board
-	Scanning bool   `json:"scanning"`
-	Shown    int    `json:"shown"`
-	Of       int    `json:"of"`
-	Selected int    `json:"selected"`
-	Undo     bool   `json:"undo"` // a deletion can be undone
-	Text     string `json:"text"` // searched for
-	Rows     []struct {
-		Name string     `json:"name"`
-		At   [2]float64 `json:"at"` // the middle, in the window
-	} `json:"rows"`
-}
-
 // names returns the files in the order of the list.
 func (l librarySnapshot) names() string {
 	var names []string

@@ -2,8 +2,6 @@ package engine
 
 import (
 	"slices"
-
-	"kalah/internal/message"
 )
 
 // ContinueGame returns a game in which the snapshot's moves are played already,
@@ -17,14 +15,14 @@ func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 		return nil, err
 	}
 	if err := s.checkStart(); err != nil {
-		return nil, message.Errorf("the start: %w", err)
+		return nil, errorf("the start: %w", err)
 	}
 	g := &Game{players: [2]Player{first, second}, moves: make([]Played, 0, len(s.Moves))}
 	state, player := s.Start, s.First
 	for i, played := range s.Moves {
 		m, err := s.Rules.follow(state, player, played.Move)
 		if err != nil {
-			return nil, message.Errorf("move %d of player %d: %w", i+1, played.Player, err)
+			return nil, errorf("move %d of player %d: %w", i+1, played.Player, err)
 		}
 		g.moves = append(g.moves, Played{m, played.Stats})
 		state, player = m.To, m.Next()
@@ -35,13 +33,13 @@ func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 
 func (s Snapshot) checkStart() error {
 	if s.First != First && s.First != Second {
-		return message.Errorf("%w: %d is to move, expected 0 or 1", ErrPlayer, s.First)
+		return errorf("%w: %d is to move, expected 0 or 1", ErrPlayer, s.First)
 	}
 	if err := s.Start.Validate(); err != nil {
 		return err
 	}
 	if s.Start.Finished() {
-		return message.Errorf("%w: %s, expected seeds in the houses of both players", ErrFinished, s.Start)
+		return errorf("%w: %s, expected seeds in the houses of both players", ErrFinished, s.Start)
 	}
 	return nil
 }
@@ -50,14 +48,14 @@ func (s Snapshot) checkStart() error {
 // What the move says beyond the house and the state reached may be missing.
 func (r Rules) follow(s State, player int, made Move) (Move, error) {
 	if made.Player != player && !s.Finished() {
-		return Move{}, message.Errorf("%w: expected player %d, who is to move", ErrPlayer, player)
+		return Move{}, errorf("%w: expected player %d, who is to move", ErrPlayer, player)
 	}
 	m, err := r.Play(s, made.Player, made.House)
 	if err != nil {
 		return Move{}, err
 	}
 	if m.To != made.To {
-		return Move{}, message.Errorf("%w: %s leads to %s, expected %s", ErrState, Letter(player, made.House), made.To, m.To)
+		return Move{}, errorf("%w: %s leads to %s, expected %s", ErrState, Letter(player, made.House), made.To, m.To)
 	}
 	return m, nil
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 	"sync"
-
-	"kalah/internal/message"
 )
 
 // Played is one move of a game's history.
@@ -52,11 +50,11 @@ func (g *Game) Play(house int) error {
 func (g *Game) play(choice Choice) error {
 	n := len(g.now.Moves)
 	if g.now.Finished {
-		return message.Errorf("%w after move %d", ErrFinished, n)
+		return errorf("%w after move %d", ErrFinished, n)
 	}
 	move, err := g.now.Rules.Play(g.now.State, g.now.Player, choice.House)
 	if err != nil {
-		return message.Errorf("move %d of player %d: %w", n+1, g.now.Player, err)
+		return errorf("move %d of player %d: %w", n+1, g.now.Player, err)
 	}
 	if n < len(g.moves) {
 		// Older snapshots show the moves that were taken back: those stay where
@@ -79,7 +77,7 @@ func (g *Game) TakeBack(n int) error {
 	defer g.mu.Unlock()
 	played := len(g.now.Moves)
 	if n < 1 || n > played {
-		return message.Errorf("%w: %d asked for, %d played", ErrTakeBack, n, played)
+		return errorf("%w: %d asked for, %d played", ErrTakeBack, n, played)
 	}
 	g.show(played - n)
 	g.changed(EventTakenBack)
@@ -92,7 +90,7 @@ func (g *Game) Repeat(n int) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if n < 1 || n > g.now.Repeatable {
-		return message.Errorf("%w: %d asked for, %d taken back", ErrRepeat, n, g.now.Repeatable)
+		return errorf("%w: %d asked for, %d taken back", ErrRepeat, n, g.now.Repeatable)
 	}
 	g.show(len(g.now.Moves) + n)
 	g.changed(EventRepeated)

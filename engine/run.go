@@ -3,17 +3,15 @@ package engine
 import (
 	"context"
 	"sync"
-
-	"kalah/internal/message"
 )
 
 // Why a choice's context ends, if not because the game's does.
 var (
 	// ErrMoveNow is the cause when the player shall answer at once with the best
 	// house found so far. Every other cause means that no answer is wanted.
-	ErrMoveNow = message.New("move now")
+	ErrMoveNow = errorf("move now")
 
-	errChanged = message.New("the position changed")
+	errChanged = errorf("the position changed")
 )
 
 // EventKind says what an [Event] tells.
@@ -111,7 +109,7 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 	case context.Cause(asked) == errChanged:
 		return false, nil
 	case err != nil:
-		return false, message.Errorf("player %d, %s: %w", now.Player, g.players[now.Player].Spec().Name, err)
+		return false, errorf("player %d, %s: %w", now.Player, g.players[now.Player].Spec().Name, err)
 	}
 	return false, g.play(choice)
 }

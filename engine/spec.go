@@ -2,8 +2,6 @@ package engine
 
 import (
 	"time"
-
-	"kalah/internal/message"
 )
 
 // PlayerSpec says how a player is set up. Nil and zero fields are not set.
@@ -54,19 +52,19 @@ func (p PlayerSpec) Validate() error {
 	info := p.Type.info()
 	switch {
 	case p.Limit != 0 && !info.Limit.Taken():
-		return message.Errorf("%s takes no limit", p.Type)
+		return errorf("%s takes no limit", p.Type)
 	case p.Limit != 0 && !info.Limit.Hold(p.Limit):
-		return message.Errorf("limit %d, expected %d to %d", p.Limit, info.Limit.Min, info.Limit.Max)
+		return errorf("limit %d, expected %d to %d", p.Limit, info.Limit.Min, info.Limit.Max)
 	case p.Seed != nil && !info.Seed:
-		return message.Errorf("%s takes no seed", p.Type)
+		return errorf("%s takes no seed", p.Type)
 	case p.Time != 0 && !info.Time.Taken():
-		return message.Errorf("%s takes no time", p.Type)
+		return errorf("%s takes no time", p.Type)
 	case p.Time != 0 && !info.Time.Hold(p.Time):
-		return message.Errorf("time %v, expected %v to %v", p.Time, info.Time.Min, info.Time.Max)
+		return errorf("time %v, expected %v to %v", p.Time, info.Time.Min, info.Time.Max)
 	case p.Level != 0 && !info.Level.Taken():
-		return message.Errorf("%s takes no level", p.Type)
+		return errorf("%s takes no level", p.Type)
 	case p.Level != 0 && !info.Level.Hold(p.Level):
-		return message.Errorf("level %d, expected %d to %d", p.Level, info.Level.Min, info.Level.Max)
+		return errorf("level %d, expected %d to %d", p.Level, info.Level.Min, info.Level.Max)
 	}
 	return nil
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks formatting, go vet and staticcheck, the window tests (tag e2e) included.
+# Checks formatting, go vet and staticcheck, the window tests (tag e2e) and the
+# module in packaging/ included.
 set -eu
 cd "$(dirname "$0")/.."
 go=${GO:-go}
@@ -17,4 +18,8 @@ fi
 "$go" vet -tags e2e ./e2e
 "$go" tool staticcheck ./...
 "$go" tool staticcheck -tags e2e ./e2e
+# The packages are made by a module of its own.
+staticcheck=$("$go" tool -n staticcheck)
+"$go" -C packaging vet ./...
+(cd packaging && "$staticcheck" ./...)
 echo "lint: nothing to complain about"

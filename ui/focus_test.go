@@ -14,7 +14,7 @@ import (
 // Whatever has the focus, F1 explains the rules, Escape and Enter close them, and
 // a letter plays its house unless a text is being typed.
 func TestKeysWhateverHasTheFocus(t *testing.T) {
-	h := openWith(t, "", smallEvaluator(), nil, func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
+	h := openEvaluating(t, "", smallEvaluator(), func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
 	h.untilOpen()
 	c := h.win.Canvas()
 	seen := map[fyne.Focusable]bool{}

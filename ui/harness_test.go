@@ -30,9 +30,16 @@ type harness struct {
 // and no analysis.
 func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
 	t.Helper()
-	return openWith(t, logFile, nil, nil, prepare...)
+	return openEvaluating(t, logFile, nil, prepare...)
 }
 
+func openEvaluating(t *testing.T, logFile string, evaluator control.Evaluator, prepare ...func(remembered)) *harness {
+	t.Helper()
+	return openWith(t, logFile, evaluator, nil, prepare...)
+}
+
+// openWith is open with an evaluator, and with players of its own unless those are
+// nil.
 func openWith(t *testing.T, logFile string, evaluator control.Evaluator, players control.Factory, prepare ...func(remembered)) *harness {
 	t.Helper()
 	data := t.TempDir()

@@ -40,7 +40,7 @@ type window struct {
 	tasks     *task.Group
 	env       *search.Environment
 	evaluator control.Evaluator
-	players   control.Factory
+	players   control.Factory // nil: those of env
 	engine    *preferences.Engine
 	folder    *archive.Folder
 	running   *archive.Running
@@ -103,7 +103,7 @@ func (w *window) build(former *play.Former) {
 		SetUp: func() { w.play.SetUp() },
 	})
 	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
-		return []preferences.Section{w.play.Preferences(), w.actions.Preferences(), w.engine.Section()}
+		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, func() { w.global.showPreferences() }, w.quit}
 	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)

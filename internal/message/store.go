@@ -49,8 +49,8 @@ func plain(err error) stored {
 
 func store(value any) stored {
 	switch v := value.(type) {
-	case *Error:
-		return stored{Format: v.format, Args: storeAll(v.args), IsError: true}
+	case Keeper:
+		return stored{Format: v.Format(), Args: storeAll(v.Args()), IsError: true}
 	case Text:
 		return stored{Format: v.format, Args: storeAll(v.args)}
 	case error:

@@ -47,7 +47,7 @@ func Places(logs string) []Place {
 }
 
 // aboutSize is that of the dialog: one that fits the smallest window.
-var aboutSize = fyne.NewSize(640, 440)
+var aboutSize = fyne.NewSize(660, 480)
 
 // ShowAbout says which version runs, what it is made of, and where its files are.
 func ShowAbout(sh *shell.Shell, places []Place) {

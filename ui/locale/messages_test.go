@@ -45,8 +45,11 @@ func calls(t *testing.T, folder string, f func(at token.Position, pkg, name stri
 			if !ok {
 				return true
 			}
-			if of, ok := call.Fun.(*ast.SelectorExpr); ok {
+			switch of := call.Fun.(type) {
+			case *ast.SelectorExpr:
 				f(fset.Position(call.Pos()), exprText(of.X), of.Sel.Name, call, constants)
+			case *ast.Ident:
+				f(fset.Position(call.Pos()), file.Name.Name+" itself", of.Name, call, constants)
 			}
 			return true
 		})
@@ -57,13 +60,13 @@ func calls(t *testing.T, folder string, f func(at token.Position, pkg, name stri
 	}
 }
 
-// messages returns the formats of all errors and texts that package message makes,
-// anywhere in the project. The window looks them up in phrase.Error.
+// messages returns the formats of all errors and texts that package message and the
+// engine make, anywhere in the project. The window looks them up in phrase.Error.
 func messages(t *testing.T) []use {
 	t.Helper()
 	var all []use
 	calls(t, ".", func(at token.Position, pkg, name string, call *ast.CallExpr, constants map[string]ast.Expr) {
-		if pkg != "message" || !slices.Contains([]string{"Errorf", "New", "Textf"}, name) {
+		if !slices.Contains([]string{"message.Errorf", "message.New", "message.Textf", "engine itself.errorf"}, pkg+"."+name) {
 			return
 		}
 		format, known := literal(call.Args[0], constants)

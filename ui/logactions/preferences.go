@@ -16,14 +16,17 @@ import (
 const trashDays = int(library.TrashTime / (24 * time.Hour))
 
 // Preferences returns what can be set of the files of logs.
-func (a *Actions) Preferences() preferences.Section {
-	folder := &preferences.Place{
-		Get: a.Folder.Path, Show: a.OpenFolder,
-		Reset: func() { a.useFolder(logging.DefaultFolder()) },
+func Preferences(a *Actions) preferences.Section {
+	use := func(path string) {
+		if path != a.Folder.Path() {
+			a.Settings.SetFolder(path)
+			a.Folder.Open(path)
+		}
 	}
+	folder := &preferences.Place{Get: a.Folder.Path, Show: a.OpenFolder, Reset: func() { use(logging.DefaultFolder()) }}
 	folder.Choose = func() {
 		a.Shell.Folder(a.request(lang.L("Folder of logs")), func(path string) {
-			a.useFolder(path)
+			use(path)
 			folder.Chosen()
 		})
 	}
@@ -33,8 +36,11 @@ func (a *Actions) Preferences() preferences.Section {
 			Note: func() string { return lang.L("Finished games are kept in this folder.") },
 		},
 		{
-			Name:    lang.L("Recent logs"),
-			Control: &preferences.Action{Text: lang.L("Forget Recent Logs"), Icon: theme.ContentClearIcon(), Do: a.forgetRecent},
+			Name: lang.L("Recent logs"),
+			Control: &preferences.Action{Text: lang.L("Forget Recent Logs"), Icon: theme.ContentClearIcon(), Do: func() {
+				a.Settings.ClearRecent()
+				a.Shell.Changed()
+			}},
 		},
 		{
 			Name: lang.L("Trash"),
@@ -48,16 +54,4 @@ func (a *Actions) Preferences() preferences.Section {
 			}},
 		},
 	}}
-}
-
-func (a *Actions) useFolder(path string) {
-	if path != a.Folder.Path() {
-		a.Settings.SetFolder(path)
-		a.Folder.Open(path)
-	}
-}
-
-func (a *Actions) forgetRecent() {
-	a.Settings.ClearRecent()
-	a.Shell.Changed()
 }

@@ -25,7 +25,7 @@ func Error(err error) string {
 	switch e := err.(type) {
 	case nil:
 		return ""
-	case *message.Error:
+	case message.Keeper:
 		return translated(e.Format(), e.Args())
 	case *logging.Error:
 		return logError(e)

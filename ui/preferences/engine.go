@@ -61,7 +61,7 @@ func (e *Engine) Section() Section {
 				return lang.L("For Expert, Perfect, hints and the analysis together. More memory helps long searches; it is claimed as far as it is used.")
 			},
 			Control: &Number{
-				Unit: lang.L("MiB"), Min: search.MinMemory >> 20, Max: search.MaxMemory >> 20, Default: search.DefaultMemory >> 20,
+				Unit: lang.L("MiB"), Min: search.MinMemory >> 20, Max: search.MaxMemory >> 20, Default: search.WindowMemory >> 20,
 				Get: e.memory,
 				Set: func(mib int) {
 					e.s.SetInt(keyMemory, mib)

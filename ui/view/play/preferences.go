@@ -70,8 +70,12 @@ func (p *Play) Preferences() preferences.Section {
 		})
 	}
 	all = append(all, preferences.Setting{
-		Name:    lang.L("Unfinished games"),
-		Control: &preferences.Action{Text: lang.L("Look for them…"), Icon: theme.HistoryIcon(), Do: func() { p.offers.look(true) }},
+		Name: lang.L("Unfinished games"),
+		// Their list takes this dialog's place.
+		Control: &preferences.Action{Text: lang.L("Look for them…"), Icon: theme.HistoryIcon(), Do: func() {
+			p.Shell.Top().Hide()
+			p.offers.look(true)
+		}},
 	})
 	return preferences.Section{Name: lang.L("Board"), Settings: all}
 }

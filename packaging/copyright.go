@@ -1,0 +1,216 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A library is a module, or Go itself, that is linked into the program.
+type library struct {
+	Path, Version, Dir string
+	packages           []string // the folders of its packages that are linked
+}
+
+const programTag = "migrated_fynedo"
+
+// copyright returns who made the program and everything linked into it, in the
+// form that Debian's tools read (DEP-5), with every licence in full.
+func copyright(root string) ([]byte, error) {
+	own, err := os.ReadFile(filepath.Join(root, "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
+	libraries, err := linked(root)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	fmt.Fprint(&out, "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n",
+		"Upstream-Name: Kalah\n",
+		"Comment: The program is linked with the libraries below; the paths are those of\n",
+		" their modules. No picture or text in it comes from elsewhere but for the fonts\n",
+		" and icons that these libraries bring.\n\n")
+	if err := stanza(&out, "*", "", licenceOf(own), own); err != nil {
+		return nil, err
+	}
+	for _, l := range libraries {
+		texts, err := licences(l)
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range texts {
+			files := path.Join(l.Path, path.Dir(t.name)) + "/*"
+			if shared(texts, t) {
+				files = path.Join(l.Path, t.name)
+			}
+			name := licenceOf(t.text)
+			if name == "" && path.Dir(t.name) != "." {
+				// Terms of a part, as of one table of numbers, go by their file.
+				name = strings.Trim(ownName.ReplaceAllString(path.Base(t.name), ""), "-_. ")
+			}
+			if err := stanza(&out, files, strings.TrimSpace(l.Version+" "+path.Base(t.name)), name, t.text); err != nil {
+				return nil, fmt.Errorf("%s: %s: %w", l.Path, t.name, err)
+			}
+		}
+	}
+	return bytes.TrimRight(out.Bytes(), "\n"), nil
+}
+
+// linked returns the libraries of the program, Go first, then by path.
+func linked(root string) ([]library, error) {
+	list := exec.Command("go", "list", "-deps", "-tags", programTag, "-json=Dir,Standard,Module", ".")
+	list.Dir = root
+	list.Stderr = os.Stderr
+	answer, err := list.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", list, err)
+	}
+	where, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, err
+	}
+	golang := library{Path: "go", Dir: strings.TrimSpace(string(where))}
+	byPath := map[string]*library{}
+	for decoder := json.NewDecoder(bytes.NewReader(answer)); ; {
+		var p struct {
+			Dir      string
+			Standard bool
+			Module   *struct {
+				Path, Version, Dir string
+				Main               bool
+			}
+		}
+		if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return nil, err
+		}
+		switch {
+		case p.Standard || p.Module == nil:
+			golang.packages = append(golang.packages, p.Dir)
+		case !p.Module.Main:
+			l := byPath[p.Module.Path]
+			if l == nil {
+				l = &library{Path: p.Module.Path, Version: p.Module.Version, Dir: p.Module.Dir}
+				byPath[p.Module.Path] = l
+			}
+			l.packages = append(l.packages, p.Dir)
+		}
+	}
+	libraries := []library{golang}
+	for _, l := range byPath {
+		libraries = append(libraries, *l)
+	}
+	slices.SortFunc(libraries[1:], func(a, b library) int { return strings.Compare(a.Path, b.Path) })
+	return libraries, nil
+}
+
+// A licence is a file with the terms of a library or a part of it.
+type licence struct {
+	name string // below the library's folder, with slashes
+	text []byte
+}
+
+var licenceName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|copyright|notice|ofl)|licen[cs]e(\.(md|txt))?$`)
+
+// licences returns the terms of what is linked of a library: those at its top,
+// in folders of linked packages, and in folders without Go, such as of fonts.
+func licences(l library) ([]licence, error) {
+	if l.Path == "go" {
+		text, err := os.ReadFile(filepath.Join(l.Dir, "LICENSE"))
+		return []licence{{"LICENSE", text}}, err
+	}
+	var found []licence
+	err := filepath.WalkDir(l.Dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() {
+			if entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && name != l.Dir {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		folder := filepath.Dir(name)
+		if !licenceName.MatchString(entry.Name()) || filepath.Ext(name) == ".go" || !concerns(l, folder) {
+			return nil
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		below, err := filepath.Rel(l.Dir, name)
+		found = append(found, licence{filepath.ToSlash(below), text})
+		return err
+	})
+	if err == nil && len(found) == 0 {
+		err = fmt.Errorf("%s has no licence", l.Path)
+	}
+	return found, err
+}
+
+// concerns reports whether the terms in a folder are those of something linked.
+func concerns(l library, folder string) bool {
+	if folder == l.Dir || slices.Contains(l.packages, folder) {
+		return true
+	}
+	code, _ := filepath.Glob(filepath.Join(folder, "*.go"))
+	return len(code) == 0
+}
+
+var ownName = regexp.MustCompile(`(?i)licen[cs]e|\.(txt|md)$`)
+
+func shared(texts []licence, one licence) bool {
+	return slices.ContainsFunc(texts, func(t licence) bool {
+		return t.name != one.name && path.Dir(t.name) == path.Dir(one.name)
+	})
+}
+
+// stanza writes one paragraph.
+func stanza(out io.Writer, files, comment, name string, text []byte) error {
+	if name == "" {
+		return errors.New("a licence that is not known: teach it to licenceOf")
+	}
+	fmt.Fprintf(out, "Files: %s\n", files)
+	if comment != "" {
+		fmt.Fprintf(out, "Comment: %s\n", comment)
+	}
+	fmt.Fprintf(out, "Copyright: %s\n", strings.Join(holders(text), "\n           "))
+	fmt.Fprintf(out, "License: %s\n", name)
+	for line := range strings.Lines(strings.TrimSpace(string(text))) {
+		if line = strings.TrimRight(line, " \t\r\n"); line == "" {
+			line = "."
+		}
+		fmt.Fprintf(out, " %s\n", line)
+	}
+	_, err := fmt.Fprintln(out)
+	return err
+}
+
+var holder = regexp.MustCompile(`(?im)^[ \t#*/]*((?:portions |the .* )?copyright\b(?:[^\n]*\d{4}| \(c\)| ©)[^\n]*)`)
+
+// holders returns the lines that say whose the copyright is.
+func holders(text []byte) []string {
+	var found []string
+	for _, m := range holder.FindAllStringSubmatch(string(text), -1) {
+		line := strings.TrimSpace(m[1])
+		if !slices.Contains(found, line) {
+			found = append(found, line)
+		}
+	}
+	if len(found) == 0 {
+		return []string{"its authors, as the licence says"}
+	}
+	return found
+}

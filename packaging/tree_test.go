@@ -1,0 +1,144 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"image/png"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"kalah/internal/version"
+	"kalah/ui/terminal"
+)
+
+func made(t *testing.T) map[string][]byte {
+	t.Helper()
+	files, err := contents("..", version.Build{Number: "0.1.0"}, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// tool returns a command that is not there on every machine.
+func tool(t *testing.T, name string, args ...string) *exec.Cmd {
+	t.Helper()
+	if _, err := exec.LookPath(name); err != nil {
+		t.Skip("there is no " + name)
+	}
+	return exec.Command(name, args...)
+}
+
+func TestEveryCommandHasAPage(t *testing.T) {
+	files := made(t)
+	var visit func(*cobra.Command)
+	visit = func(c *cobra.Command) {
+		name := strings.ReplaceAll(c.CommandPath(), " ", "-")
+		packed, err := gzip.NewReader(bytes.NewReader(files["share/man/man1/"+name+".1.gz"]))
+		if err != nil {
+			t.Errorf("%s has no page: %v", name, err)
+			return
+		}
+		page, err := io.ReadAll(packed)
+		if err != nil || !bytes.Contains(page, []byte(".SH SYNOPSIS")) || !bytes.Contains(page, []byte("Kalah 0.1.0")) {
+			t.Errorf("the page of %s is wrong (%v):\n%s", name, err, page)
+		}
+		for _, below := range c.Commands() {
+			if below.IsAvailableCommand() {
+				visit(below)
+			}
+		}
+	}
+	visit(terminal.Commands())
+}
+
+func TestIconsHaveTheSizesOfTheirFolders(t *testing.T) {
+	made, err := icons()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(made) != len(iconSizes)+1 {
+		t.Errorf("there are %d icons, want %d and one scalable", len(made), len(iconSizes))
+	}
+	for name, data := range made {
+		if strings.HasPrefix(name, "scalable/") {
+			continue
+		}
+		config, err := png.DecodeConfig(bytes.NewReader(data))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if size := fmt.Sprintf("%dx%d", config.Width, config.Height); !strings.HasPrefix(name, size+"/") {
+			t.Errorf("%s is %s", name, size)
+		}
+	}
+}
+
+func TestEntryAndMetadataAreValid(t *testing.T) {
+	dir := t.TempDir()
+	for name, data := range made(t) {
+		if err := writeFile(filepath.Join(dir, "usr", filepath.FromSlash(name)), data, 0o644, noon); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, check := range []struct {
+		name string
+		args []string
+	}{
+		{"desktop-file-validate", []string{filepath.Join(dir, "usr/share/applications", appID+".desktop")}},
+		{"appstreamcli", []string{"validate", "--no-net", filepath.Join(dir, "usr/share/metainfo", appID+".metainfo.xml")}},
+	} {
+		t.Run(check.name, func(t *testing.T) {
+			out, err := tool(t, check.name, check.args...).CombinedOutput()
+			if err != nil || bytes.Contains(out, []byte("W:")) || bytes.Contains(out, []byte("warning")) {
+				t.Errorf("%v\n%s", err, out)
+			}
+		})
+	}
+}
+
+// What file managers that use GLib make of the logs, and of JSON that is none.
+func TestTypesOfFiles(t *testing.T) {
+	data := t.TempDir()
+	if err := writeFile(filepath.Join(data, "mime", "packages", "kalah.xml"), mimeType, 0o644, noon); err != nil {
+		t.Fatal(err)
+	}
+	system, err := os.ReadFile("/usr/share/mime/packages/freedesktop.org.xml")
+	if err != nil {
+		t.Skip("there are no shared types")
+	}
+	if err := writeFile(filepath.Join(data, "mime", "packages", "freedesktop.org.xml"), system, 0o644, noon); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := tool(t, "update-mime-database", filepath.Join(data, "mime")).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	logs, err := filepath.Glob("../ui/terminal/testdata/*/*.json")
+	if err != nil || len(logs) < 20 {
+		t.Fatalf("there are %d logs, %v", len(logs), err)
+	}
+	own, err := filepath.Glob("testdata/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(logs, own...) {
+		want := "application/vnd.kalah.game+json"
+		if strings.HasPrefix(filepath.Base(name), "other_") {
+			want = "application/json"
+		}
+		ask := tool(t, "gio", "info", "-a", "standard::content-type", name)
+		ask.Env = append(os.Environ(), "XDG_DATA_HOME="+data, "XDG_DATA_DIRS="+data)
+		out, err := ask.CombinedOutput()
+		if err != nil || !strings.Contains(string(out), "content-type: "+want+"\n") {
+			t.Errorf("%s: %v, %s, want %s", name, err, out, want)
+		}
+	}
+}

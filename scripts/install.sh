@@ -1,0 +1,100 @@
+#!/bin/sh
+# Copies build/tree to where it is to be used, or removes it from there.
+#
+#   scripts/install.sh install|uninstall DESTDIR PREFIX
+#
+# What was put there is written down in PREFIX/share/doc/kalah/installed, files
+# and folders that were not there before, and that list is what uninstall removes.
+set -eu
+cd "$(dirname "$0")/.."
+
+fail() { echo "install: $*" >&2; exit 1; }
+[ $# -eq 3 ] || fail "usage: scripts/install.sh install|uninstall DESTDIR PREFIX"
+destdir=${2%/}
+prefix=${3%/}
+case $prefix in
+/*) ;;
+*) fail "PREFIX is \"$3\", want a folder from the root on" ;;
+esac
+top=$destdir$prefix
+list=$top/share/doc/kalah/installed
+
+# refresh makes the desktop read its menus and types again. In a folder that is
+# to be packed, whoever installs the package does that.
+refresh() {
+	[ -z "$destdir" ] || return 0
+	tell "$top/share/mime" update-mime-database
+	tell "$top/share/applications" update-desktop-database -q
+	tell "$top/share/icons/hicolor" gtk-update-icon-cache -q -t -f
+}
+tell() {
+	folder=$1
+	shift
+	command -v "$1" >/dev/null 2>&1 && [ -d "$folder" ] || return 0
+	"$@" "$folder" >/dev/null 2>&1 || echo "install: $1 failed; the desktop may notice the change later" >&2
+}
+
+# remove deletes what the list names, the last first, and of the folders only
+# those that are empty. What the tools of refresh make goes where nothing else
+# needs it.
+remove() {
+	grep -v / "$list" >/dev/null && fail "$list is damaged" || true
+	LC_ALL=C sort -r "$list" >"$list.sorted"
+	mv "$list.sorted" "$list"
+	files=$(cat "$list")
+	rm -f "$list"
+	echo "$files" | while IFS= read -r name; do
+		case $name in
+		*/) ;;
+		*) rm -f "$top/$name" ;;
+		esac
+	done
+	if [ -z "$destdir" ]; then
+		if [ -d "$top/share/mime" ] && [ -z "$(ls -A "$top/share/mime/packages" 2>/dev/null)" ] && echo "$files" | grep -qx share/mime/; then
+			rm -rf "$top/share/mime"
+		fi
+		if echo "$files" | grep -qx share/applications/ && [ "$(ls -A "$top/share/applications" 2>/dev/null)" = mimeinfo.cache ]; then
+			rm -f "$top/share/applications/mimeinfo.cache"
+		fi
+		if echo "$files" | grep -qx share/icons/hicolor/; then rm -f "$top/share/icons/hicolor/icon-theme.cache"; fi
+	fi
+	echo "$files" | while IFS= read -r name; do
+		case $name in
+		*/) rmdir "$top/$name" 2>/dev/null || true ;;
+		esac
+	done
+	refresh
+}
+
+case $1 in
+install)
+	[ -e build/tree/usr/bin/kalah ] || fail "there is no build/tree: run make install"
+	[ ! -e "$list" ] || remove # of an older version there may be more
+	new=$(cd build/tree/usr && find . -mindepth 1 -type d | sed 's,^\./,,' | LC_ALL=C sort | while IFS= read -r folder; do
+		[ -d "$top/$folder" ] || echo "$folder/"
+	done)
+	mkdir -p "$(dirname "$list")"
+	(cd build/tree/usr && find . -type f | sed 's,^\./,,' | LC_ALL=C sort) | while IFS= read -r name; do
+		mode=644
+		[ "${name#bin/}" = "$name" ] || mode=755
+		mkdir -p "$top/$(dirname "$name")"
+		install -m "$mode" "build/tree/usr/$name" "$top/$name"
+		echo "$name"
+	done >build/installed
+	{ echo "$new"; cat build/installed; echo share/doc/kalah/installed; } | sed '/^$/d' >"$list"
+	# Elsewhere the menu would not find the program by its name alone.
+	case $prefix in
+	/usr | /usr/local) ;;
+	*" "*) sed -i -e "s,^Exec=kalah,Exec=\"$prefix/bin/kalah\"," -e "s,^TryExec=kalah,TryExec=$prefix/bin/kalah," "$top"/share/applications/*kalah*.desktop ;;
+	*) sed -i -e "s,^Exec=kalah,Exec=$prefix/bin/kalah," -e "s,^TryExec=kalah,TryExec=$prefix/bin/kalah," "$top"/share/applications/*kalah*.desktop ;;
+	esac
+	refresh
+	echo "installed below $top"
+	;;
+uninstall)
+	[ -e "$list" ] || fail "there is no $list: nothing was installed there by make install"
+	remove
+	echo "removed from $top"
+	;;
+*) fail "usage: scripts/install.sh install|uninstall DESTDIR PREFIX" ;;
+esac

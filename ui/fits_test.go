@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/ui/locale"
+	"kalah/ui/shell"
+	"kalah/ui/uitest"
+)
+
+// The smallest window fits the smallest screens that are sold, 1366x768, with
+// everything a quarter larger, which Fyne rounds to 1.3, and with a title bar.
+func TestSmallestWindowFitsSmallScreens(t *testing.T) {
+	const scale, title = 1.3, 37
+	if w, h := shell.MinSize.Width*scale, shell.MinSize.Height*scale+title; w > 1366 || h > 768 {
+		t.Errorf("the smallest window takes %.0fx%.0f pixels, want at most 1366x768", w, h)
+	}
+	h := open(t, "")
+	if got := h.win.Content().MinSize(); got.Width > shell.MinSize.Width || got.Height > shell.MinSize.Height {
+		t.Errorf("the content takes %v, want at most %v", got, shell.MinSize)
+	}
+}
+
+// In the smallest window no text is cut off, and every dialog fits, in each language.
+func TestNothingIsCutOff(t *testing.T) {
+	for _, language := range locale.Languages() {
+		t.Run(language.ID, func(t *testing.T) {
+			h := openEvaluating(t, "", smallEvaluator(), func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
+			t.Cleanup(func() {
+				if _, err := locale.Use("en"); err != nil {
+					t.Error(err)
+				}
+			})
+			h.win.Resize(shell.MinSize.SubtractWidthHeight(0, menuHeight))
+			h.untilOpen()
+			h.speak(language.ID)
+			h.Type("c")
+			h.until("a move", func() bool { return len(h.screen().Game.Moves) == 1 && h.screen().Open })
+			for i := range 4 {
+				h.run(fmt.Sprintf("view.panel.%d", i+1))
+				h.fits(fmt.Sprintf("panel %d", i+1), h.win.Content())
+			}
+			h.run("view.logs")
+			h.fits("the library", h.win.Content())
+			h.run("view.logs")
+			for _, id := range []string{"game.preferences", "help.rules", "help.keys", "help.about", "game.position", "log.export", "log.trash"} {
+				h.run(id)
+				top := h.win.Canvas().Overlays().Top()
+				if top == nil {
+					t.Errorf("%s: no dialog", id)
+					continue
+				}
+				for range 4 { // pages of tabs
+					h.fits(id, top)
+					if f := h.win.Canvas().Focused(); f != nil && (id == "game.preferences" || id == "help.about") {
+						f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+					}
+				}
+				for h.HasDialog() {
+					h.Key(fyne.KeyEscape)
+				}
+			}
+		})
+	}
+}
+
+// fits fails the test for each text that reaches beyond its own room, or beyond the
+// window.
+func (h *harness) fits(where string, top fyne.CanvasObject) {
+	h.t.Helper()
+	size := h.win.Canvas().Size()
+	if m := top.MinSize(); m.Width > size.Width || m.Height > size.Height {
+		h.t.Errorf("%s takes %v of a window of %v", where, m, size)
+	}
+	driver := fyne.CurrentApp().Driver()
+	sideways := map[fyne.CanvasObject]bool{} // what is in a scroll that goes sideways
+	for _, o := range test.LaidOutObjects(top) {
+		if s, ok := o.(*container.Scroll); ok && s.Direction != container.ScrollVerticalOnly {
+			for _, in := range test.LaidOutObjects(s) {
+				sideways[in] = true
+			}
+		}
+	}
+	texts := 0
+	for _, o := range test.LaidOutObjects(top) {
+		text, ok := o.(*canvas.Text)
+		if !ok || text.Text == "" || !text.Visible() || sideways[o] || text.Size().Width == 0 {
+			continue
+		}
+		texts++
+		wide := text.MinSize().Width
+		const spaces = 9 // at the ends of wrapped lines, which Fyne leaves out of their sizes
+		if wide > text.Size().Width+spaces {
+			h.t.Errorf("%s: %q takes %.0f of %.0f", where, text.Text, wide, text.Size().Width)
+		}
+		if at := driver.AbsolutePositionForObject(text); at.X < -1 || at.X+wide > size.Width+1 {
+			h.t.Errorf("%s: %q reaches from %.0f to %.0f in a window of %.0f", where, text.Text, at.X, at.X+wide, size.Width)
+		}
+	}
+	if texts == 0 {
+		h.t.Errorf("%s: no text was found", where)
+	}
+}

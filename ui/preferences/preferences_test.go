@@ -1,0 +1,227 @@
+package preferences_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/preferences"
+	"kalah/ui/shell"
+	"kalah/ui/style"
+	"kalah/ui/uitest"
+	"kalah/ui/uitest/frame"
+)
+
+// A section is a value, and so is a setting.
+func Example() {
+	test.NewApp()
+	loud := false
+	section := preferences.Section{Name: "Sound", Settings: []preferences.Setting{
+		{Name: "Sounds", Control: &preferences.Switch{
+			Text: "Play them", Get: func() bool { return loud }, Set: func(on bool) { loud = on },
+		}},
+	}}
+	fmt.Println(section.Name, len(section.Settings))
+	// Output: Sound 1
+}
+
+// harness is a window with the dialog, of settings that are variables.
+type harness struct {
+	uitest.User
+	shell   *shell.Shell
+	changes int
+
+	choice string
+	on     bool
+	number int
+	folder string
+	did    int
+}
+
+func open(t *testing.T) *harness {
+	t.Helper()
+	a := test.NewTempApp(t)
+	h := &harness{choice: "b", on: true, number: 5, folder: "/there"}
+	h.shell = frame.New(a, &uitest.Loop{}, "")
+	h.shell.Complete(&uitest.Picker{})
+	h.User = uitest.User{T: t, Window: h.shell.Window(), Objects: test.LaidOutObjects}
+	h.Window.Resize(shell.MinSize)
+	h.Window.Show()
+	t.Cleanup(func() { frame.Close(t, h.shell) })
+	preferences.Show(h.shell, []preferences.Section{{Name: "All", Settings: []preferences.Setting{
+		{Name: "Choice", Control: &preferences.Choice{
+			Options: []preferences.Option{{ID: "a", Name: "One"}, {ID: "b", Name: "Other"}}, Default: "a",
+			Get: func() string { return h.choice }, Set: func(id string) { h.choice = id },
+		}, Note: func() string { return "chosen: " + h.choice }},
+		{Name: "Switch", Control: &preferences.Switch{Text: "On", Get: func() bool { return h.on }, Set: func(on bool) { h.on = on }}},
+		{Name: "Number", Control: &preferences.Number{Unit: "apples", Min: 3, Max: 20, Default: 7, Get: func() int { return h.number }, Set: func(n int) { h.number = n }}},
+		{Name: "Place", Control: &preferences.Place{Get: func() string { return h.folder }, Show: func() { h.did++ }, Reset: func() { h.folder = "/here" }}},
+		{Name: "Action", Control: &preferences.Action{Text: "Do it", Do: func() { h.did++ }}},
+	}}}, func() { h.changes++ })
+	return h
+}
+
+// part returns the first control of a type in the dialog.
+func part[T fyne.CanvasObject](h *harness) T {
+	h.T.Helper()
+	for _, o := range test.LaidOutObjects(h.Window.Canvas().Overlays().Top()) {
+		if found, ok := o.(T); ok {
+			return found
+		}
+	}
+	h.T.Fatal("no such control")
+	panic("")
+}
+
+func TestWhatIsChangedHoldsAtOnce(t *testing.T) {
+	h := open(t)
+	if !h.Says("chosen: b") || h.changes != 0 {
+		t.Errorf("shows something else, or has changed %d times", h.changes)
+	}
+	part[*keyed.Select](h).SetSelected("One")
+	if h.choice != "a" || !h.Says("chosen: a") || h.changes != 1 {
+		t.Errorf("chosen %q, %d changes", h.choice, h.changes)
+	}
+	part[*keyed.Check](h).SetChecked(false)
+	if h.on || h.changes != 2 {
+		t.Errorf("on %v, %d changes", h.on, h.changes)
+	}
+	h.Press("Do it")
+	h.Press("Show")
+	if h.did != 2 {
+		t.Errorf("did %d things, want 2", h.did)
+	}
+}
+
+// What cannot be used is said beside the field, and changes nothing.
+func TestBadNumbers(t *testing.T) {
+	h := open(t)
+	entry := part[*keyed.Entry](h)
+	reason := "A number from 3 to 20"
+	for _, text := range []string{"2", "21", "", "six", "5.5", "-4", "99999999999999999999"} {
+		entry.SetText(text)
+		if h.number != 5 || !h.shows(reason) {
+			t.Errorf("%q: number %d, error shown: %v", text, h.number, h.shows(reason))
+		}
+	}
+	entry.SetText(" 12 ")
+	if h.number != 12 || h.shows(reason) {
+		t.Errorf("number %d, error shown: %v", h.number, h.shows(reason))
+	}
+}
+
+// shows reports whether a label is seen with the words.
+func (h *harness) shows(words string) bool {
+	for _, o := range test.LaidOutObjects(h.Window.Canvas().Overlays().Top()) {
+		if l, ok := o.(*widget.Label); ok && l.Visible() && strings.Contains(l.Text, words) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestRestore(t *testing.T) {
+	h := open(t)
+	part[*keyed.Entry](h).SetText("nonsense")
+	h.Press("Restore Defaults")
+	h.Key(fyne.KeyEscape)
+	if h.choice != "b" {
+		t.Error("restored without an answer")
+	}
+	h.Press("Restore Defaults")
+	h.Press("Yes")
+	if h.choice != "a" || h.on || h.number != 7 || h.folder != "/here" || !h.Says("chosen: a") {
+		t.Errorf("%q, %v, %d, %q", h.choice, h.on, h.number, h.folder)
+	}
+	if got := part[*keyed.Entry](h).Text; got != "7" {
+		t.Errorf("the entry shows %q", got)
+	}
+	h.Key(fyne.KeyEscape)
+	if h.HasDialog() {
+		t.Error("Escape does not close the dialog")
+	}
+}
+
+func TestTabReadsTheDialog(t *testing.T) {
+	h := open(t)
+	stops := h.Stops()
+	if len(stops) != 8 {
+		t.Errorf("Tab reaches %d parts, want 8: %v", len(stops), stops)
+	}
+	h.InOrder("the preferences", stops)
+}
+
+// The engine keeps to what is set at once, and to what is remembered.
+func TestEngine(t *testing.T) {
+	store := test.NewTempApp(t).Preferences()
+	env := search.NewEnvironment(search.Options{})
+	e := preferences.NewEngine(store, env)
+	if memory, threads := env.Limits(); memory != search.DefaultMemory || threads != 0 {
+		t.Errorf("begins with %d bytes, %d threads", memory, threads)
+	}
+	before := env.Solver(engine.DefaultRules())
+	settings := e.Section().Settings
+	settings[0].Control.(*preferences.Number).Set(128)
+	settings[1].Control.(*preferences.Choice).Set("1")
+	if memory, threads := env.Limits(); memory != 128<<20 || threads != 1 || env.Solver(engine.DefaultRules()) == before {
+		t.Errorf("%d bytes, %d threads; want 128 MiB and 1", memory, threads)
+	}
+	again := search.NewEnvironment(search.Options{})
+	preferences.NewEngine(store, again)
+	if memory, threads := again.Limits(); memory != 128<<20 || threads != 1 {
+		t.Errorf("remembered: %d bytes, %d threads", memory, threads)
+	}
+	for _, bad := range []int{-1, 0, 63, 1 << 40} {
+		store.SetInt("engine.memory_mib", bad)
+		store.SetInt("engine.threads", bad*100)
+		preferences.NewEngine(store, again)
+		if memory, threads := again.Limits(); memory != search.DefaultMemory || threads != 0 {
+			t.Errorf("stored %d: %d bytes, %d threads; want the defaults", bad, memory, threads)
+		}
+	}
+}
+
+func TestGeneral(t *testing.T) {
+	language, theme, scale := "", style.System, 1.0
+	s := preferences.General(preferences.Look{
+		Languages: locale.Languages(),
+		Language:  func() string { return language }, SetLanguage: func(id string) { language = id },
+		Theme: func() style.Choice { return theme }, SetTheme: func(c style.Choice) { theme = c },
+		Scale: func() float64 { return scale }, SetScale: func(x float64) { scale = x },
+	})
+	for i, id := range []string{"de", "dark", "1.3"} {
+		c := s.Settings[i].Control.(*preferences.Choice)
+		c.Set(id)
+		if c.Get() != id {
+			t.Errorf("%s: %q, want %q", s.Settings[i].Name, c.Get(), id)
+		}
+	}
+	if language != "de" || theme != style.Dark || scale != 1.3 {
+		t.Errorf("%q, %q, %v", language, theme, scale)
+	}
+}
+
+// Fyne takes the size from the environment, and what was there comes back.
+func TestScale(t *testing.T) {
+	a := test.NewTempApp(t)
+	before, had := os.LookupEnv("FYNE_SCALE")
+	applied := 0
+	a.Settings().AddListener(func(fyne.Settings) { applied++ })
+	style.SetScale(a, 1.3)
+	if got := os.Getenv("FYNE_SCALE"); got != "1.3" || applied == 0 {
+		t.Errorf("FYNE_SCALE is %q, applied %d times", got, applied)
+	}
+	style.SetScale(a, 1)
+	if now, has := os.LookupEnv("FYNE_SCALE"); now != before || has != had {
+		t.Errorf("FYNE_SCALE is %q, %v; want %q, %v", now, has, before, had)
+	}
+}

@@ -1,0 +1,130 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/ui/board"
+	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/style"
+	"kalah/ui/uitest"
+)
+
+// pick chooses an option of the nth list in the dialog.
+func (h *harness) pick(n int, option string) {
+	h.t.Helper()
+	var lists []*keyed.Select
+	for _, o := range test.LaidOutObjects(h.win.Canvas().Overlays().Top()) {
+		if s, ok := o.(*keyed.Select); ok {
+			lists = append(lists, s)
+		}
+	}
+	if n >= len(lists) {
+		h.t.Fatalf("there are %d lists", len(lists))
+	}
+	lists[n].SetSelected(option)
+}
+
+// The lists, in their order.
+const (
+	listLanguage = iota
+	listTheme
+	listScale
+	listSowing
+	listReplays
+	listThreads
+)
+
+func TestPreferences(t *testing.T) {
+	h := openEvaluating(t, "", smallEvaluator(), func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
+	t.Cleanup(func() {
+		if _, err := locale.Use("en"); err != nil {
+			t.Error(err)
+		}
+		style.SetScale(h.app, 1)
+	})
+	h.untilOpen()
+	h.win.Resize(fyne.NewSize(860, 560))
+	h.run("game.preferences")
+	for i, page := range []string{"General", "Board", "Files", "Engine"} {
+		stops := h.Stops()
+		h.InOrder(page, stops)
+		if least := []int{6, 7, 7, 5}[i]; len(stops) < least {
+			t.Errorf("%s: Tab reaches %d parts, want %d: %v", page, len(stops), least, stops)
+		}
+		h.win.Canvas().FocusNext()
+		h.Key(fyne.KeyRight)
+	}
+
+	h.pick(listTheme, "Dark")
+	if h.settings.look.Theme() != style.Dark {
+		t.Error("the theme is not remembered")
+	}
+	h.pick(listScale, "130%")
+	if got := os.Getenv("FYNE_SCALE"); got != "1.3" || h.settings.look.Scale() != 1.3 {
+		t.Errorf("FYNE_SCALE is %q, remembered %v", got, h.settings.look.Scale())
+	}
+	h.pick(listSowing, "Slow")
+	if h.settings.play.Speed() != board.SpeedSlow {
+		t.Error("the speed is not remembered")
+	}
+	h.pick(listThreads, "1")
+	if _, threads := h.env.Limits(); threads != 1 {
+		t.Errorf("%d threads", threads)
+	}
+	h.pick(listLanguage, "Deutsch")
+	if locale.Current() != "de" || !h.HasDialog() {
+		t.Fatalf("the window speaks %s; the dialog is open: %v", locale.Current(), h.HasDialog())
+	}
+	h.Press("Vorgaben wiederherstellen")
+	h.Press("Ja")
+	if _, threads := h.env.Limits(); h.settings.look.Language() != "" || threads != 0 || h.settings.look.Scale() != 1 ||
+		h.settings.look.Theme() != style.System || h.settings.play.Speed() != board.SpeedNormal {
+		t.Errorf("not all is as at first: language %q, %d threads, scale %v, %s", h.settings.look.Language(), threads, h.settings.look.Scale(), h.settings.look.Theme())
+	}
+	for h.HasDialog() {
+		h.Key(fyne.KeyEscape)
+	}
+	h.Type("c")
+	h.until("a move", func() bool { return len(h.screen().Game.Moves) == 1 })
+}
+
+// The board turns for who plays second, unless it is told not to.
+func TestBoardTurnsByItself(t *testing.T) {
+	for _, turns := range []bool{true, false} {
+		t.Run(fmt.Sprint(turns), func(t *testing.T) {
+			h := open(t, "", func(s remembered) {
+				setup := uitest.TwoPeople(4)
+				setup.Players[0] = engine.PlayerSpec{Type: engine.TypeRandom}
+				s.play.SetSetup(setup)
+				s.play.SetTurns(turns)
+			})
+			h.untilOpen()
+			if got := h.shell.Menu().Item("view.turn").Checked; got != turns {
+				t.Errorf("turned: %v", got)
+			}
+		})
+	}
+}
+
+// What was set is used by the next start.
+func TestPreferencesAreRemembered(t *testing.T) {
+	h := open(t, "", func(s remembered) { s.look.SetScale(1.5) })
+	t.Cleanup(func() { style.SetScale(h.app, 1) })
+	if got := os.Getenv("FYNE_SCALE"); got != "1.5" {
+		t.Errorf("FYNE_SCALE is %q", got)
+	}
+	h.app.Preferences().SetInt("engine.memory_mib", 100)
+	env := new(search.Environment)
+	newWindow(h.app, h.loop.Post, env, nil, nil)
+	if memory, _ := env.Limits(); memory != 100<<20 {
+		t.Errorf("%d bytes, want 100 MiB", memory)
+	}
+}
