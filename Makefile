@@ -82,6 +82,15 @@ fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
 	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)
 
+# Which of the window's pictures: PICTURES=en/play, or all.
+PICTURES ?=
+
+pictures: deps-e2e build ## make the pictures of the README and the guides anew (Linux, some minutes; PICTURES=en/play makes one)
+	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 60m -run '^TestPictures$$/$(PICTURES)' -v ./e2e -pictures
+	$(GO) run ./internal/thinking -pictures docs/pictures >/dev/null
+	$(PROGRAM) export --force --move 9 --out docs/position.svg logging/export/testdata/game.json
+	$(PROGRAM) export --force --sowing --delay 900 --out docs/game.gif logging/export/testdata/game.json
+
 package: package-linux package-windows ## make every package into dist/
 
 package-linux: deps ## make .deb, .rpm and .tar.xz into dist/ (Linux)
@@ -100,14 +109,6 @@ release: ## check everything and tag VERSION=x.y.z (DRY_RUN=1 does not tag)
 
 e2e-package: deps-package package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
 	@scripts/e2e_package.sh
-# Which of the window's pictures: PICTURES=en/play, or all.
-PICTURES ?=
-
-pictures: deps-e2e build ## make the pictures of the README and the guides anew (Linux, some minutes; PICTURES=en/play makes one)
-	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 60m -run '^TestPictures$$/$(PICTURES)' -v ./e2e -pictures
-	$(GO) run ./internal/thinking -pictures docs/pictures >/dev/null
-	$(PROGRAM) export --force --move 9 --out docs/position.svg logging/export/testdata/game.json
-	$(PROGRAM) export --force --sowing --delay 900 --out docs/game.gif logging/export/testdata/game.json
 
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)
 	$(GO) generate ./resources

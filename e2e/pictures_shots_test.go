@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // shots returns the pictures of the documentation. Another one is an entry here.
@@ -38,11 +39,11 @@ func shots() []shot {
 		{name: "game-over", settings: settings{"play.player2_type": "Random_AI", "play.player2_name": "Ben", "play.player2_seed": "5"}, reach: toTheEnd, frame: aboveStatus},
 		{name: "replay", log: "anna", reach: func(w *window) {
 			w.key("ctrl+2", "Home")
-			w.turnsOn(6)
+			w.turn(7)
 		}},
 		{name: "analysis", engine: true, log: "anna", reach: func(w *window) {
 			w.key("ctrl+e", "ctrl+3", "Home")
-			w.turnsOn(12)
+			w.turn(13)
 			w.untilWithin(9*patience, "the position is not proved", func(s snapshot) bool { return s.Analysis.Phase == "proved" })
 		}},
 		{name: "review", engine: true, log: "anna", reach: func(w *window) {
@@ -51,14 +52,16 @@ func shots() []shot {
 				return !s.Analysis.Reviewing && s.Analysis.Reviewed > 0
 			})
 			w.key("Home")
-			w.turnsOn(12)
+			w.turn(13)
 		}},
 		{name: "library", reach: inLibrary},
 		{name: "editor", reach: func(w *window) {
 			w.opens("ctrl+u")
-			before := w.atRest()
-			w.screen.xdotool("type", "A0B1C0D3E0F2a0b5c1d0e2f0")
-			w.changes(before, "the position does not change")
+			for _, key := range strings.Split("B1C0D3E0F2a0b5c1d0e2f0A0", "") { // a house and its seeds, none of which are four
+				before := w.atRest()
+				w.key(key)
+				w.changes(before, key+" changes nothing")
+			}
 		}},
 		{name: "export", log: "anna", reach: func(w *window) { w.opens("ctrl+shift+s") }},
 		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
@@ -118,14 +121,26 @@ func toTheEnd(w *window) {
 	}
 }
 
-// turnsOn goes so many turns on in a log.
-func (w *window) turnsOn(n int) {
+// turn goes to a turn of a log. A key that a window has not got is pressed again.
+func (w *window) turn(n int) {
 	w.t.Helper()
-	for range n {
-		before := w.until("the last turn is still shown", func(s snapshot) bool { return !s.Sowing }).Moves
-		w.key("Next")
-		w.until("the next turn is not shown", func(s snapshot) bool { return !s.Sowing && s.Moves > before })
-	}
+	eventuallyWithin(w.t, 3*patience, "the turn is not shown", func() bool {
+		before := w.until("a move is still shown", func(s snapshot) bool { return !s.Sowing })
+		switch {
+		case before.Turn == n:
+			return true
+		case before.Turn < n:
+			w.key("Next")
+		default:
+			w.key("Prior")
+		}
+		for end := time.Now().Add(patience / 4); time.Now().Before(end); w.rest(doubleClick / 10) {
+			if s, ok := readSnapshot(w.snapshotFile()); ok && s.Moves != before.Moves && !s.Sowing {
+				break
+			}
+		}
+		return false
+	})
 }
 
 // opens presses a key that opens a dialog, and waits for that to be seen.

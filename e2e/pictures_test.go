@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 )
 
 var takePictures = flag.Bool("pictures", false, "make the pictures of the documentation in docs/pictures")
@@ -40,6 +41,7 @@ func TestPictures(t *testing.T) {
 	if !*takePictures {
 		t.Skip("only with -pictures: make pictures")
 	}
+	patience = time.Minute // what takes long on a busy machine is no fault here
 	a := newAlbum(t)
 	for _, language := range languages {
 		for _, s := range shots() {
