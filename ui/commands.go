@@ -117,6 +117,9 @@ func (g global) languages() []command.Command {
 }
 
 func (g global) setTheme(choice style.Choice) {
+	if choice == g.look.Theme() {
+		return // Fyne would load all fonts again, and keep the others
+	}
 	g.look.SetTheme(choice)
 	g.shell.App().Settings().SetTheme(style.New(choice))
 	g.shell.Changed()

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/bar"
+	"kalah/ui/keyed"
 	"kalah/ui/style"
 )
 
@@ -162,6 +163,7 @@ func TestButtonsMakeRoomForTheMessage(t *testing.T) {
 	test.NewTempApp(t)
 	a := bar.NewActions()
 	w := test.NewTempWindow(t, a)
+	w.Resize(fyne.NewSize(900, 60))
 	actions := []bar.Action{
 		{Text: "Look back", Icon: theme.HistoryIcon(), Enabled: true},
 		{Text: "Play again", Icon: theme.ViewRefreshIcon(), Enabled: true, Main: true},
