@@ -126,12 +126,26 @@ func scenes() []scene {
 		{name: "unfinished games", show: func(h *harness) {
 			h.run("game.unfinished")
 		}, may: files},
+		{name: "rename", show: func(h *harness) {
+			h.run("view.logs")
+			h.until("the logs", func() bool { return h.listed() > 12 })
+			h.Key(fyne.KeyF2)
+			h.until("the dialog", h.HasDialog)
+		}, may: files},
 		{name: "rules", show: command("help.rules")},
 		{name: "keys", show: command("help.keys")},
 		{name: "about", show: command("help.about"), may: files},
 		{name: "preferences", show: command("game.preferences"), may: files},
 		{name: "an error", show: func(h *harness) { h.shell.Fail(errors.New("open /tmp/x: permission denied")) }},
 		{name: "a question", show: func(h *harness) { h.shell.Ask("Title", "Question", true, func() {}) }},
+	}
+	for i, tab := range []string{"board", "files", "engine"} {
+		all = append(all, scene{name: "preferences, " + tab, show: func(h *harness) {
+			command("game.preferences")(h)
+			for range i + 1 {
+				h.Key(fyne.KeyRight)
+			}
+		}, may: files})
 	}
 	return all
 }
