@@ -146,9 +146,9 @@ func (m *monkey) input() {
 		back := m.IntN(2) == 0
 		m.did("tab, back %v", back)
 		if back {
-			test.FocusPrevious(c)
+			c.FocusPrevious()
 		} else {
-			test.FocusNext(c)
+			c.FocusNext()
 		}
 	case n < 65:
 		text := []string{"a", "b", "3", "12", "abcdef", "?", "+", "-", "h", "Ä", " "}[m.IntN(11)]
