@@ -23,11 +23,11 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey icon clean
-.PHONY: deps-package package package-linux install uninstall release e2e-package
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey pictures icon clean
+.PHONY: deps-package package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 deps:
 	@scripts/deps.sh build
@@ -37,6 +37,9 @@ deps-e2e:
 
 deps-package:
 	@scripts/deps.sh package
+
+deps-windows:
+	@scripts/deps.sh windows
 
 run: build ## build the program and open its window (LOG=FILE.json opens a game)
 	@scripts/run.sh $(PROGRAM) "$(LOG)"
@@ -55,11 +58,23 @@ race: deps ## run all tests under the race detector
 lint: deps ## check formatting, vet and staticcheck
 	@scripts/lint.sh
 
+lint-workflow: ## check the GitHub workflow with actionlint
+	$(GO) run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 -shellcheck= .github/workflows/*.yml
+
 bench: deps ## run the benchmarks into build/bench.txt
 	@scripts/bench.sh
 
 e2e: deps-e2e build ## drive the real window on a virtual screen (Linux; LONG=1 idles for five minutes too); pictures go to build/
 	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 20m -v ./e2e $(if $(LONG),-long)
+
+build-windows: deps-windows
+	@scripts/package-windows.sh --only-build
+
+package-windows: deps-windows ## pack the program for Windows into dist/
+	@scripts/package-windows.sh
+
+e2e-windows: deps-windows deps-e2e ## drive the program for Windows under Wine (Linux); pictures go to build/
+	$(GO) test -tags e2e_windows -count=1 -timeout $(TEST_TIMEOUT) -v ./e2e
 
 fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh
@@ -67,7 +82,16 @@ fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
 	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)
 
-package: package-linux ## make every package into dist/
+# Which of the window's pictures: PICTURES=en/play, or all.
+PICTURES ?=
+
+pictures: deps-e2e build ## make the pictures of the README and the guides anew (Linux, some minutes; PICTURES=en/play makes one)
+	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 60m -run '^TestPictures$$/$(PICTURES)' -v ./e2e -pictures
+	$(GO) run ./internal/thinking -pictures docs/pictures >/dev/null
+	$(PROGRAM) export --force --move 9 --out docs/position.svg logging/export/testdata/game.json
+	$(PROGRAM) export --force --sowing --delay 900 --out docs/game.gif logging/export/testdata/game.json
+
+package: package-linux package-windows ## make every package into dist/
 
 package-linux: deps ## make .deb, .rpm and .tar.xz into dist/ (Linux)
 	$(GO) -C packaging test -timeout $(TEST_TIMEOUT) ./...

@@ -7,11 +7,13 @@ import (
 	"os/signal"
 	"syscall"
 
+	"kalah/internal/console"
 	"kalah/ui"
 	"kalah/ui/terminal"
 )
 
 func main() {
+	console.Attach()
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
 	// All signals of the kinds come here, and to nobody who asked for them before.
@@ -27,7 +29,10 @@ func main() {
 		<-signals
 		os.Exit(terminal.Interrupted)
 	}()
-	exit := func(err error) { os.Exit(terminal.Status(err, os.Stderr)) }
-	openWindow := func(logFile string) error { return ui.Run(ctx, logFile, own, exit) }
-	os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, openWindow))
+	exit := func(err error) { os.Exit(terminal.Status(err, console.ErrOut())) }
+	openWindow := func(logFile string) error {
+		console.Detach()
+		return ui.Run(ctx, logFile, own, exit)
+	}
+	os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, console.ErrOut(), openWindow))
 }

@@ -1,4 +1,4 @@
-//go:build e2e && linux
+//go:build (e2e || e2e_windows) && linux
 
 // Package e2e_test drives the real window as a person would: the built program
 // on a virtual screen, with a mouse and a keyboard made of xdotool. `make e2e`

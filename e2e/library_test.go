@@ -5,27 +5,11 @@ package e2e_test
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"testing"
 	"time"
 )
-
-// A librarySnapshot is what the program says of its list of logs.
-type librarySnapshot struct {
-	Open     bool   `json:"open"` // in the place of the board
-	Scanning bool   `json:"scanning"`
-	Shown    int    `json:"shown"`
-	Of       int    `json:"of"`
-	Selected int    `json:"selected"`
-	Undo     bool   `json:"undo"` // a deletion can be undone
-	Text     string `json:"text"` // searched for
-	Rows     []struct {
-		Name string     `json:"name"`
-		At   [2]float64 `json:"at"` // the middle, in the window
-	} `json:"rows"`
-}
 
 // names returns the files in the order of the list.
 func (l librarySnapshot) names() string {
@@ -133,34 +117,5 @@ func TestLibrary(t *testing.T) {
 	w.until("Escape does not go back to the board", func(s snapshot) bool { return !s.Library.Open && s.Screen == "replay" })
 	if took := w.close(); took > closingTime {
 		t.Errorf("closing took %v, want at most %v", took, closingTime)
-	}
-}
-
-// The picture in the README: some hundred logs, three of them selected.
-func TestPictureOfTheLibrary(t *testing.T) {
-	t.Parallel()
-	home := newHome(t)
-	remembered := quick()
-	remembered["window.theme"] = "light"
-	remembered["window.width"], remembered["window.height"] = 1100, 720
-	remember(t, home, remembered)
-	const logs = 400
-	folder := filepath.Join(home, "data", "kalah", "logs")
-	fill := exec.Command("go", "run", "../internal/makelogs", "-n", strconv.Itoa(logs), folder)
-	if out, err := fill.CombinedOutput(); err != nil {
-		t.Fatalf("making logs: %v\n%s", err, out)
-	}
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
-	w.key("ctrl+b")
-	s := w.until("the library does not show its logs", func(s snapshot) bool {
-		return s.Library.Open && !s.Library.Scanning && s.Library.Shown == logs && len(s.Library.Rows) > 5
-	})
-	w.clickRow(s.Library.Rows[3].Name, 1)
-	w.clickRow(s.Library.Rows[5].Name, 1, "shift")
-	w.until("a range is not selected", func(s snapshot) bool { return s.Library.Selected == 3 })
-	w.screen.xdotool("mousemove", "1090", "690")
-	if bright := meanBrightness(settled(w, "browser.png", w.size())); bright < 0.8 {
-		t.Errorf("the picture has brightness %.2f, want a light table", bright)
 	}
 }

@@ -1,4 +1,4 @@
-//go:build e2e && linux
+//go:build (e2e || e2e_windows) && linux
 
 package e2e_test
 

@@ -3,7 +3,6 @@
 package e2e_test
 
 import (
-	"bytes"
 	"fmt"
 	"image"
 	"image/color"
@@ -34,13 +33,6 @@ func TestLooks(t *testing.T) {
 			t.Errorf("at %v the light look has brightness %.2f, the dark one %.2f; want them further apart", size, light, dark)
 		}
 	}
-}
-
-// The picture in the README: a game against Scout under way, the mouse on a
-// house that earns an extra turn, the moves listed beside the board.
-func TestPictureForTheReadme(t *testing.T) {
-	t.Parallel()
-	picture(t, "light", image.Pt(1100, 720), "window.png")
 }
 
 // picture opens the window in a look and a size, plays a few moves and returns
@@ -146,61 +138,4 @@ func each(img image.Image, do func(color.Color)) {
 			do(img.At(x, y))
 		}
 	}
-}
-
-// The other pictures of the README take long: a game is reviewed. A move of many
-// seeds is just being taken back.
-func TestPictureOfTheReplay(t *testing.T) {
-	w, log, size := reviewed(t)
-	move, house := 10, ""
-	for ; house == ""; move++ {
-		if entry := log.Moves[move]; log.Moves[move-1].state[entry.player][entry.house] > 5 {
-			house = letter(entry.player, entry.house)
-		}
-	}
-	w.key("ctrl+2", "Home") // the list of moves
-	for range move - 1 {
-		w.key("Right")
-	}
-	w.until("the move is not shown", func(s snapshot) bool { return !s.Sowing && s.Moves == move-1 })
-	w.screen.xdotool("mousemove", "1090", "690")
-	before := w.pictureOf(house)
-	w.key("Left")
-	changes := 0
-	eventually(t, "no seeds come back to "+house, func() bool {
-		if now := w.pictureOf(house); !bytes.Equal(now, before) {
-			before = now
-			changes++
-		}
-		return changes > 3
-	})
-	w.screen.shoot("replay.png", size.X, size.Y)
-}
-
-// The engine has proved what each house is worth.
-func TestPictureOfTheAnalysis(t *testing.T) {
-	w, _, size := reviewed(t)
-	w.key("ctrl+e", "ctrl+3", "Home")
-	for range 5 {
-		w.key("Next")
-	}
-	w.untilWithin(3*patience, "the position is not proved", func(s snapshot) bool {
-		return !s.Sowing && s.Moves > 5 && s.Analysis.Phase == "proved"
-	})
-	w.screen.xdotool("mousemove", "1090", "690")
-	settled(w, "analysis.png", size)
-}
-
-// reviewed opens a log and has every move of it judged.
-func reviewed(t *testing.T) (w *window, log gameLog, size image.Point) {
-	t.Helper()
-	onlyIfLong(t)
-	w, _, log = replayed(t, settings{
-		"play.speed": "slow", "window.theme": "light", "window.width": 1100, "window.height": 720,
-	})
-	w.key("ctrl+j")
-	w.untilWithin(6*patience, "the review does not end", func(s snapshot) bool {
-		return !s.Analysis.Reviewing && s.Analysis.Reviewed > 0
-	})
-	return w, log, w.size()
 }

@@ -1,4 +1,4 @@
-//go:build e2e && linux
+//go:build (e2e || e2e_windows) && linux
 
 package e2e_test
 
@@ -29,7 +29,9 @@ func remember(t *testing.T, home string, s settings) {
 }
 
 // settingsFile is where the program keeps its settings.
-func settingsFile(home string) string { return filepath.Join(home, "config", "kalah", "settings.json") }
+func settingsFile(home string) string {
+	return filepath.Join(configFolder(home), "kalah", "settings.json")
+}
 
 // quick are the settings of a game in which a person begins and nobody waits:
 // the opponent looks one turn ahead and seeds are not sown one by one.

@@ -1,4 +1,4 @@
-//go:build e2e && linux
+//go:build (e2e || e2e_windows) && linux
 
 package e2e_test
 
@@ -21,6 +21,7 @@ type snapshot struct {
 	Sowing   bool                  `json:"sowing"`
 	Open     bool                  `json:"open"` // a house may be clicked
 	Log      string                `json:"log"`
+	Hint     int                   `json:"hint"`    // a house, or -1
 	Offered  int                   `json:"offered"` // unfinished games to go on with
 	Notice   string                `json:"notice"`
 	Window   [2]float64            `json:"window"` // its size
@@ -42,6 +43,21 @@ type snapshot struct {
 	Tempo   float64    `json:"tempo"`
 	Running bool       `json:"running"`
 	Slider  [4]float64 `json:"slider"` // its place and size in the window
+}
+
+// A librarySnapshot is what the program says of its list of logs.
+type librarySnapshot struct {
+	Open     bool   `json:"open"` // in the place of the board
+	Scanning bool   `json:"scanning"`
+	Shown    int    `json:"shown"`
+	Of       int    `json:"of"`
+	Selected int    `json:"selected"`
+	Undo     bool   `json:"undo"` // a deletion can be undone
+	Text     string `json:"text"` // searched for
+	Rows     []struct {
+		Name string     `json:"name"`
+		At   [2]float64 `json:"at"` // the middle, in the window
+	} `json:"rows"`
 }
 
 // letter names a house of a player.

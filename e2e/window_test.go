@@ -1,4 +1,4 @@
-//go:build e2e && linux
+//go:build (e2e || e2e_windows) && linux
 
 package e2e_test
 
@@ -8,7 +8,6 @@ import (
 	"image"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -31,36 +30,16 @@ type window struct {
 	status  *os.ProcessState
 }
 
-// newHome makes a home folder for a program that has never run before.
-func newHome(t *testing.T) string {
-	t.Helper()
-	home := t.TempDir()
-	// A session has this one; without it the system's libraries complain.
-	if err := os.Mkdir(runFolder(home), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	return home
-}
-
-func runFolder(home string) string { return filepath.Join(home, "run") }
-
 // beginWindow starts the program in a home folder and waits until it says what its
 // window shows. Settings are further variables of its environment.
 func beginWindow(t *testing.T, s *screen, home string, settings []string, args ...string) *window {
 	t.Helper()
 	w := &window{t: t, screen: s, home: home, gone: make(chan struct{}), said: &bytes.Buffer{}}
-	command := exec.Command(program, args...)
+	command := windowCommand(home, args)
 	command.Dir = home
 	command.Stderr = w.said
-	command.Env = append(os.Environ(), s.environment()...)
-	command.Env = append(command.Env,
-		"HOME="+home,
-		"XDG_DATA_HOME="+filepath.Join(home, "data"),
-		"XDG_CONFIG_HOME="+filepath.Join(home, "config"),
-		"XDG_CACHE_HOME="+filepath.Join(home, "cache"),
-		"XDG_RUNTIME_DIR="+runFolder(home),
-		"KALAH_DEBUG_SNAPSHOT="+w.snapshotFile(),
-		"LC_ALL=C.UTF-8", "FYNE_SCALE=1")
+	command.Env = append(command.Env, s.environment()...)
+	command.Env = append(command.Env, "KALAH_DEBUG_SNAPSHOT="+asProgramSees(w.snapshotFile()), "LC_ALL=C.UTF-8", "FYNE_SCALE=1")
 	command.Env = append(command.Env, settings...)
 	// What an earlier program left must not be taken for this one's.
 	if err := os.Remove(w.snapshotFile()); err != nil && !os.IsNotExist(err) {
@@ -111,7 +90,7 @@ func openWindow(t *testing.T, s *screen, home string, settings []string, args ..
 func (w *window) snapshotFile() string { return filepath.Join(w.home, "snapshot.json") }
 
 // logFolder is where the program keeps the games played.
-func (w *window) logFolder() string { return filepath.Join(w.home, "data", "kalah", "logs") }
+func (w *window) logFolder() string { return filepath.Join(dataFolder(w.home), "kalah", "logs") }
 
 // until waits for a snapshot that is as wanted, and returns it.
 func (w *window) until(what string, wanted func(snapshot) bool) snapshot {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -86,7 +87,11 @@ func TestWriteFileFollowsLink(t *testing.T) {
 	if err := os.WriteFile(path, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink("game.json", link); err != nil {
+	err := os.Symlink("game.json", link)
+	if _, missing := os.Lstat(link); runtime.GOOS == "windows" && (err != nil || missing != nil) {
+		t.Skip("users may not make links here, or Wine cannot")
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	if err := mustRead(t, small(t)).WriteFile(link); err != nil {

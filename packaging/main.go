@@ -15,8 +15,16 @@ import (
 	"time"
 )
 
-// errUsage lists what it can do: the tree of what is installed, and the packages of it.
-var errUsage = errors.New("usage: packaging tree [-root FOLDER] -program FILE -to FOLDER, or packaging pack -tree FOLDER -to FOLDER")
+const usage = `usage:
+  packaging tree [-root FOLDER] -program FILE -to FOLDER  makes the tree of what is installed
+  packaging pack -tree FOLDER -to FOLDER                  makes .deb, .rpm and .tar.xz of it
+  packaging copyright -root FOLDER -to FILE               writes who made what is linked
+  packaging version -program FILE                         prints a program's version
+  packaging windows -root FOLDER -program FILE -console FILE -to FOLDER
+                                                          makes the archive for Windows`
+
+// errUsage lists what it can do.
+var errUsage = errors.New(usage)
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -36,6 +44,7 @@ func run(args []string) error {
 	flags := flag.NewFlagSet(args[0], flag.ContinueOnError)
 	root := flags.String("root", ".", "the folder of the source")
 	program := flags.String("program", "", "the program as built")
+	console := flags.String("console", "", "what starts the program in a console of Windows")
 	folder := flags.String("tree", "", "the tree to pack")
 	to := flags.String("to", "", "the folder to write to")
 	if err := flags.Parse(args[1:]); err != nil {
@@ -44,6 +53,21 @@ func run(args []string) error {
 	switch {
 	case args[0] == "tree" && *program != "" && *to != "":
 		return makeTree(*root, *program, *to, at)
+	case args[0] == "copyright" && *to != "":
+		text, err := copyright(*root)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(*to, text, 0o644)
+	case args[0] == "version" && *program != "":
+		build, err := buildOf(*program)
+		if err != nil {
+			return err
+		}
+		fmt.Println(build.Semantic())
+		return nil
+	case args[0] == "windows" && *program != "" && *console != "" && *to != "":
+		return packWindows(*root, *program, *console, *to, at)
 	case args[0] == "pack" && *folder != "" && *to != "":
 		return pack(*folder, *to, at)
 	}

@@ -6,12 +6,14 @@
 #   scripts/deps.sh [--dry-run] build    Go, a C compiler, the libraries of the window
 #   scripts/deps.sh [--dry-run] e2e      the same, and a virtual screen with its tools
 #   scripts/deps.sh [--dry-run] package  the same as build, and what tries the packages
+#   scripts/deps.sh [--dry-run] windows  the same as build, and what makes programs for Windows and runs them
 #
 # --dry-run prints what would be installed and changes nothing.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 build_packages="libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev libgtk-3-dev pkg-config gcc libc6-dev"
+windows_packages="gcc-mingw-w64-x86-64 wine wine64"
 e2e_packages="xvfb libgl1-mesa-dri xdotool imagemagick weston"
 package_packages="debootstrap rpm rpm2cpio cpio xz-utils appstream desktop-file-utils shared-mime-info libglib2.0-bin imagemagick"
 # The libraries that the compiler looks for, by their pkg-config names.
@@ -19,7 +21,7 @@ modules="gl x11 xcursor xinerama xrandr xi xxf86vm wayland-client wayland-cursor
 
 say() { echo "deps: $*" >&2; }
 fail() { say "$@"; exit 1; }
-usage() { fail "usage: scripts/deps.sh [--dry-run] build|e2e|package"; }
+usage() { fail "usage: scripts/deps.sh [--dry-run] build|e2e|package|windows"; }
 has() { command -v "$1" >/dev/null 2>&1; }
 
 dry_run=no
@@ -27,7 +29,7 @@ wanted=
 for argument; do
 	case $argument in
 	--dry-run) dry_run=yes ;;
-	build | e2e | package) [ -z "$wanted" ] || usage; wanted=$argument ;;
+	build | e2e | package | windows) [ -z "$wanted" ] || usage; wanted=$argument ;;
 	*) usage ;;
 	esac
 done
@@ -100,8 +102,11 @@ install_debian() {
 
 on_debian() {
 	packages=$build_packages
-	[ "$wanted" != e2e ] || packages="$packages $e2e_packages"
-	[ "$wanted" != package ] || packages="$packages $package_packages"
+	case $wanted in
+	e2e) packages="$packages $e2e_packages" ;;
+	package) packages="$packages $package_packages" ;;
+	windows) packages="$packages $windows_packages" ;;
+	esac
 	# shellcheck disable=SC2086 # one argument per package
 	missing=$(missing_packages $packages)
 	missing=${missing% }
@@ -122,12 +127,28 @@ on_debian() {
 	}
 }
 
-# The packages themselves take no more than the program; their trial says what it lacks.
-enough() { compiles && { [ "$wanted" != e2e ] || runs_windows; }; }
+# makes_windows tells whether programs for Windows can be made and packed, which
+# Windows does with its own compiler.
+makes_windows() {
+	case $(uname -s) in
+	MINGW* | MSYS* | CYGWIN*) return 0 ;;
+	esac
+	has x86_64-w64-mingw32-gcc && has wine
+}
+
+# The packages for Linux take no more than the program; their trial says what it lacks.
+enough() {
+	compiles || return 1
+	case $wanted in
+	e2e) runs_windows ;;
+	windows) makes_windows ;;
+	esac
+}
 
 # advice prints the command that installs what is needed on this system.
 advice() {
 	with_e2e() { [ "$wanted" != e2e ] || printf ' %s' "$1"; }
+	[ "$wanted" != windows ] || printf 'Wine and the compiler x86_64-w64-mingw32-gcc of mingw-w64; and '
 	if [ "$(uname -s)" = Darwin ]; then
 		echo "xcode-select --install$(with_e2e '(the window tests need Linux)')"
 	elif has pacman && case $(uname -s) in MINGW* | MSYS*) true ;; *) false ;; esac then

@@ -28,6 +28,8 @@ type core[S comparable, G Game[S]] struct {
 	stack  []S       // the successors of all positions on the path, those of the deepest last
 	values []float64 // what ordering knows of the successors it sorts
 
+	unordered bool // successors are tried in their own order
+
 	inspections uint64
 	nodes       uint64
 
@@ -114,7 +116,7 @@ func (c *core[S, G]) expand(s S, player int) (from, to int) {
 // nothing is known, and they count as 0. Equals keep their order.
 func (c *core[S, G]) expandOrdered(s S, player, limit int) (from, to int) {
 	from, to = c.expand(s, player)
-	if limit < 2 || to-from < 2 {
+	if limit < 2 || to-from < 2 || c.unordered {
 		return from, to
 	}
 	states := c.stack[from:to]

@@ -154,3 +154,19 @@ func (s *Search[S, G]) WithoutDeepening() *Search[S, G] {
 	s.deepens = false
 	return s
 }
+
+// WithoutMemo makes the search evaluate a position each time that it meets it,
+// and returns it. Then nothing is known to order successors by, either. It is
+// for measuring what the memo saves.
+func (s *Search[S, G]) WithoutMemo() *Search[S, G] {
+	s.memo = newMemo(0, 0, s.game.Hash)
+	s.memo.most = 0
+	return s
+}
+
+// WithoutOrdering makes the search try successors in their own order, and returns
+// it. It is for measuring what the order saves.
+func (s *Search[S, G]) WithoutOrdering() *Search[S, G] {
+	s.unordered = true
+	return s
+}

@@ -82,8 +82,10 @@ func TestSearchesAgree(t *testing.T) {
 		var best []int
 		for _, name := range []string{"Minimax", "AlphaBeta", "Scout"} {
 			s := searches[name]
+			leftOut := rapid.IntRange(0, 7).Draw(t, "left out")
+			leave(s, leftOut)
 			if r, err := s.Value(context.Background(), state.Board(), player, min(limit, 3), nil); err != nil || r.Value != want {
-				t.Errorf("%s: value %v, %v, want %v", name, r.Value, err, want)
+				t.Errorf("%s, without %03b: value %v, %v, want %v", name, leftOut, r.Value, err, want)
 			}
 			if state.Finished() || limit == 0 {
 				continue
@@ -99,6 +101,43 @@ func TestSearchesAgree(t *testing.T) {
 			}
 		}
 	})
+}
+
+// leave leaves out what a bit stands for: the memo, the ordering, the deepening.
+func leave(s *kalahSearch, out int) {
+	if out&1 != 0 {
+		s.WithoutMemo()
+	}
+	if out&2 != 0 {
+		s.WithoutOrdering()
+	}
+	if out&4 != 0 {
+		s.WithoutDeepening()
+	}
+}
+
+// Each idea left out costs inspections, where it is of use.
+func TestIdeasSaveInspections(t *testing.T) {
+	const limit = 6
+	start := engine.StartState(4).Board()
+	inspections := func(classic engine.PlayerType, out int) uint64 {
+		s := newSearch(t, engine.DefaultRules(), classic)
+		leave(s, out)
+		r, err := s.Value(t.Context(), start, engine.First, limit, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out&1 != 0 && s.Len() != 0 {
+			t.Errorf("%s without a memo remembers %d positions", classic, s.Len())
+		}
+		return r.Inspections
+	}
+	for _, classic := range []engine.PlayerType{engine.TypeAlphaBeta, engine.TypeScout} {
+		all, unordered, bare := inspections(classic, 0), inspections(classic, 2), inspections(classic, 5)
+		if all >= unordered || all >= bare {
+			t.Errorf("%s: %d inspections, %d without ordering, %d without memo and deepening; want the first to be the fewest", classic, all, unordered, bare)
+		}
+	}
 }
 
 // A limit that a memo's key does not hold is refused, whatever the algorithm.

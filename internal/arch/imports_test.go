@@ -17,7 +17,7 @@ type layer struct {
 // layers gives every package its place, together with windowLayers. The first
 // entry that matches counts.
 var layers = []layer{
-	{of: "", mayImport: []string{"ui", "ui/terminal"}},
+	{of: "", mayImport: []string{"ui", "ui/terminal", "internal/console"}},
 	{of: "ui", mayImport: []string{"internal/crash", "ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
 	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
 	{of: "ui/task"},
@@ -35,6 +35,7 @@ var layers = []layer{
 	{of: "internal/boardlook", mayImport: []string{"engine"}},
 	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
+	{of: "internal/thinking", mayImport: []string{"search", "engine"}},
 	{of: "internal/safefile", mayImport: []string{"internal/message"}},
 	{of: "internal/userdir", mayImport: []string{"internal/message"}},
 	{of: "internal/crash", mayImport: []string{"internal/safefile", "internal/userdir"}},

@@ -73,7 +73,7 @@ func Create(folder string, permissions fs.FileMode) (*File, error) {
 // Replace gives the file its name. One that is there is replaced in one step,
 // and stays if anything fails. The path must be in the folder of Create.
 func (f *File) Replace(path string) error {
-	return f.end(path, os.Rename)
+	return f.end(path, Rename)
 }
 
 // Claim gives the file a name that must be free: otherwise the error wraps

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -66,6 +67,9 @@ func TestClaimFree(t *testing.T) {
 
 // What is replaced keeps its permissions.
 func TestWriteKeepsPermissions(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a file is read-only there or not, nothing else")
+	}
 	path := put(t, t.TempDir(), "private", "")
 	if err := Write(path, []byte("new"), 0o666); err != nil {
 		t.Fatal(err)
@@ -110,11 +114,13 @@ func TestLock(t *testing.T) {
 	if _, err := WaitLock(ctx, path); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("waited: got %v", err)
 	}
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
-	if l.Held() {
-		t.Error("held without a file")
+	if runtime.GOOS != "windows" { // where nobody can remove what is open
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		if l.Held() {
+			t.Error("held without a file")
+		}
 	}
 	if err := l.Remove(); err != nil {
 		t.Error(err)

@@ -49,7 +49,7 @@ func TestClean(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer written.Discard()
-	kept := []string{filepath.Base(written.Name()), ".kalah-0123456789abcdef.tmp2", ".kalah-0123456789ABCDEF.tmp", "kalah-0123456789abcdef.tmp", ".kalah-1.tmp", "game.json"}
+	kept := []string{filepath.Base(written.Name()), ".kalah-0123456789abcdef.tmp2", ".kalah-0123456789ABCDE0.tmp", "kalah-0123456789abcdef.tmp", ".kalah-1.tmp", "game.json"}
 	for _, name := range append([]string{".kalah-0123456789abcdef.tmp", ".kalah-ffffffffffffffff.tmp"}, kept[1:]...) {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte("{"), 0o600); err != nil {
 			t.Fatal(err)

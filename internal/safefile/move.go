@@ -12,7 +12,10 @@ import (
 // whoever takes the name in this very moment. If it is taken, the error is
 // [fs.ErrExist].
 func Move(from, to string) error {
-	err := renameToFree(from, to)
+	if err := checkName(to); err != nil {
+		return err
+	}
+	err := patiently(func() error { return renameToFree(from, to) })
 	if errors.Is(err, errors.ErrUnsupported) {
 		err = moveByLink(from, to)
 	}
@@ -48,7 +51,7 @@ func moveByPlace(from, to string) error {
 	}
 	err = place.Close()
 	if err == nil {
-		err = os.Rename(from, to)
+		err = Rename(from, to)
 	}
 	if err != nil {
 		return withdraw(to, err)

@@ -1,6 +1,10 @@
 package safefile
 
-import "golang.org/x/sys/windows"
+import (
+	"os"
+
+	"golang.org/x/sys/windows"
+)
 
 // renameToFree moves a file in one step, unless the name is taken.
 func renameToFree(from, to string) error {
@@ -12,5 +16,8 @@ func renameToFree(from, to string) error {
 	if err != nil {
 		return err
 	}
-	return windows.MoveFileEx(source, target, 0)
+	if err := windows.MoveFileEx(source, target, 0); err != nil {
+		return &os.LinkError{Op: "rename", Old: from, New: to, Err: err}
+	}
+	return nil
 }

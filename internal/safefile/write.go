@@ -70,7 +70,7 @@ func writeInto(path string, data []byte) error {
 // Remove removes a file and has its end reach the disk too. That there is no
 // such file is no error.
 func Remove(path string) error {
-	err := os.Remove(path)
+	err := remove(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -194,6 +195,9 @@ func TestPendingKeepsWhatItDoesNotKnow(t *testing.T) {
 // Somebody who clears the folder while a game runs takes nothing but what was
 // saved before, and the game is not offered to others.
 func TestFolderClearedMeanwhile(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("nobody can remove what is open there")
+	}
 	folder := filepath.Join(t.TempDir(), "running")
 	k := open(t, folder)
 	save(t, k, 1)
@@ -230,7 +234,8 @@ func TestOpenFails(t *testing.T) {
 	if _, err := Open(file); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be made: ") {
 		t.Errorf("got %v", err)
 	}
-	if _, err := Pending(file); err == nil || !strings.HasPrefix(err.Error(), file+": cannot be read: ") {
+	// Windows does not tell a file in the folder's place from nothing.
+	if _, err := Pending(file); (err == nil || !strings.HasPrefix(err.Error(), file+": cannot be read: ")) && runtime.GOOS != "windows" {
 		t.Errorf("got %v", err)
 	}
 }

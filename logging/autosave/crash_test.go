@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -127,7 +128,8 @@ func checkTidy(t *testing.T, folder string, most int) {
 			t.Errorf("%s was left in the folder", name)
 		}
 	}
-	if len(left) > most {
+	// On Windows they go when they are old.
+	if len(left) > most && runtime.GOOS != "windows" {
 		t.Errorf("%d temporary files are left, want at most %d", len(left), most)
 	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // long ago enough for a file not to be read again.
-var longAgo = time.Date(2026, 1, 2, 3, 4, 5, 678, time.UTC)
+var longAgo = time.Date(2026, 1, 2, 3, 4, 5, 67800, time.UTC)
 
 func mustOpen(t testing.TB, folder, index string) *Library {
 	t.Helper()

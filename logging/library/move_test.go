@@ -4,6 +4,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,7 +88,14 @@ func TestRename(t *testing.T) {
 	if got, err := l.Rename(want, "final"); err != nil || filepath.Base(got) != "final.json" {
 		t.Errorf("other capitals: got %s, %v", got, err)
 	}
-	if diff := cmp.Diff([]string{"sub/b.json", "sub/final.json"}, files(t, folder)); diff != "" {
+	left := files(t, folder)
+	if runtime.GOOS == "windows" { // Wine leaves the capitals, and the order is by them
+		for i := range left {
+			left[i] = strings.ToLower(left[i])
+		}
+		slices.Sort(left)
+	}
+	if diff := cmp.Diff([]string{"sub/b.json", "sub/final.json"}, left); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

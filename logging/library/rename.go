@@ -44,7 +44,7 @@ func (l *Library) Rename(path, newName string) (newPath string, err error) {
 	}
 	newPath = filepath.Join(filepath.Dir(old.path), name)
 	if strings.EqualFold(name, old.name) && sameFile(old.path, newPath) {
-		err = safefile.Bare(os.Rename(old.path, newPath)) // where capitals do not count
+		err = safefile.Bare(safefile.Rename(old.path, newPath)) // where capitals do not count
 	} else {
 		err = move(old.path, newPath)
 	}

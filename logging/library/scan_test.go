@@ -98,6 +98,9 @@ func link(t *testing.T, to, at string) {
 	if err := os.Symlink(to, at); err != nil {
 		t.Skipf("no links here: %v", err)
 	}
+	if _, err := os.Lstat(at); err != nil {
+		t.Skipf("no links here, though the system says so: %v", err)
+	}
 }
 
 func TestTooManyFolders(t *testing.T) {
@@ -239,7 +242,8 @@ func TestUnreadable(t *testing.T) {
 		folder := t.TempDir()
 		l := mustOpen(t, filepath.Join(folder, "logs"), "")
 		write(t, folder, "logs", "")
-		if err := l.Scan(t.Context(), nil); err == nil || len(l.Problems()) != 1 {
+		// Windows does not tell a file there from nothing.
+		if err := l.Scan(t.Context(), nil); (err == nil || len(l.Problems()) != 1) && runtime.GOOS != "windows" {
 			t.Errorf("got %v, %v", err, l.Problems())
 		}
 		return

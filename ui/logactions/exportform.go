@@ -16,6 +16,7 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/part"
+	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
 
@@ -93,7 +94,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	f.theme.SetSelectedIndex(max(0, slices.Index(themes, f.how.style.Theme)))
 	f.picture = container.NewGridWithColumns(2, f.moment, f.theme)
 
-	f.folder = widget.NewLabel(f.how.folder)
+	f.folder = widget.NewLabel(phrase.Folder(f.how.folder))
 	f.folder.Truncation = fyne.TextTruncateEllipsis
 	other := keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), f.choose)
 	where := part.Border(nil, nil, nil, other, f.folder)
@@ -126,7 +127,7 @@ func (f *exportForm) showChoices() {
 func (f *exportForm) choose() {
 	f.do.Shell.Folder(files.Request{Title: lang.L("Export to"), Folder: f.how.folder}, func(path string) {
 		f.how.folder = path
-		f.folder.SetText(path)
+		f.folder.SetText(phrase.Folder(path))
 	})
 }
 

@@ -1,0 +1,157 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"regexp"
+	"testing"
+)
+
+// pixelsNow returns what the window shows now.
+func (w *window) pixelsNow() *image.RGBA {
+	w.t.Helper()
+	size := image.Pt(w.geometry("WIDTH"), w.geometry("HEIGHT"))
+	data, err := pixels(w.screen.display, w.number(), image.Rectangle{Max: size})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	img := image.NewRGBA(image.Rectangle{Max: size})
+	for i := 0; i < len(data); i += 4 { // blue first
+		img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = data[i+2], data[i+1], data[i], 0xff
+	}
+	return img
+}
+
+// atRest returns what the window shows once it has been the same for a while: the
+// snapshot tells what is to be shown, and some frames later it is.
+func (w *window) atRest() *image.RGBA {
+	w.t.Helper()
+	const same = 5 // looks in a row
+	last, count := w.pixelsNow(), 0
+	eventuallyWithin(w.t, 2*patience, "the window does not come to rest", func() bool {
+		w.rest(doubleClick / 5)
+		now := w.pixelsNow()
+		if count++; !bytes.Equal(now.Pix, last.Pix) {
+			count = 0
+		}
+		last = now
+		return count == same
+	})
+	return last
+}
+
+// changes waits until the window shows something else.
+func (w *window) changes(before *image.RGBA, otherwise string) {
+	w.t.Helper()
+	eventually(w.t, otherwise, func() bool { return !bytes.Equal(w.pixelsNow().Pix, before.Pix) })
+}
+
+// dimmed waits until a dialog covers a light window.
+func (w *window) dimmed() {
+	w.t.Helper()
+	eventually(w.t, "no dialog is seen", func() bool {
+		color, err := pixel(w.screen.display, w.number(), 6, w.geometry("HEIGHT")/2)
+		return err == nil && color>>16 < 0xd8
+	})
+}
+
+// lastWhileSowing returns the last picture of a move that is being shown, when
+// what it did is called out.
+func (w *window) lastWhileSowing() *image.RGBA {
+	w.t.Helper()
+	w.until("no move is shown", func(s snapshot) bool { return s.Sowing })
+	var last *image.RGBA
+	eventually(w.t, "the move does not end", func() bool {
+		now := w.pixelsNow()
+		if s, ok := readSnapshot(w.snapshotFile()); ok && !s.Sowing {
+			return true
+		}
+		last = now
+		return false
+	})
+	return last
+}
+
+// awayWithMouse puts the mouse where nothing follows it.
+func (w *window) awayWithMouse() {
+	w.screen.xdotool("mousemove", "1595", "995")
+}
+
+// sameAsBefore is the part of a picture that numbers in its status bar may take.
+const sameAsBefore = 0.003
+
+// differing returns which part of a picture differs clearly from the one in a file;
+// all of it if there is none of its size.
+func differing(path string, img image.Image) float64 {
+	const clearly = 40 << 8 // of each colour; the file has few colours
+	file, err := os.Open(path)
+	if err != nil {
+		return 1
+	}
+	defer file.Close()
+	old, err := png.Decode(file)
+	if err != nil || old.Bounds().Size() != img.Bounds().Size() {
+		return 1
+	}
+	size, from, differ := img.Bounds().Size(), img.Bounds().Min, 0
+	far := func(a, b uint32) bool { return max(a, b)-min(a, b) > clearly }
+	for y := range size.Y {
+		for x := range size.X {
+			r, g, b, _ := old.At(x, y).RGBA()
+			r2, g2, b2, _ := img.At(from.X+x, from.Y+y).RGBA()
+			if far(r, r2) || far(g, g2) || far(b, b2) {
+				differ++
+			}
+		}
+	}
+	return float64(differ) / float64(size.X*size.Y)
+}
+
+func crop(img image.Image, to image.Rectangle) image.Image {
+	return img.(interface {
+		SubImage(image.Rectangle) image.Image
+	}).SubImage(to)
+}
+
+func writePNG(t *testing.T, path string, img image.Image) {
+	t.Helper()
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := png.Encode(file, img); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// checkPicture fails unless a picture has a size and shows more than a plain area.
+func checkPicture(t *testing.T, path string, size image.Point) {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	img, err := png.Decode(file)
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	if img.Bounds().Size() != size {
+		t.Errorf("%s is %v, want %v", path, img.Bounds().Size(), size)
+	}
+	if colors := distinctColors(img); colors < 100 {
+		t.Errorf("%s has %d colours, want a window with something in it", path, colors)
+	}
+}
+
+var created = regexp.MustCompile(`"created": *"[^"]*"`)
+
+// dated gives a log a fixed day, so that pictures of it stay the same.
+func dated(text []byte) []byte {
+	return created.ReplaceAll(text, []byte(`"created": "2026-11-20T14:03:59Z"`))
+}

@@ -1,0 +1,221 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"image"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// shots returns the pictures of the documentation. Another one is an entry here.
+func shots() []shot {
+	dark := settings{"window.theme": "dark"}
+	slow := settings{"play.speed": "slow"}
+	return []shot{
+		{name: "play", reach: inPlay},
+		{name: "play-dark", settings: dark, reach: inPlay},
+		{name: "start", reach: func(*window) {}},
+
+		// The rules, as the board alone shows them.
+		{name: "sowing", frame: boardOnly, reach: func(w *window) { w.moves("D") }, settings: settings{"play.player2_type": "Human"}},
+		{name: "extra-turn", frame: boardOnly, caught: true, settings: slow, reach: func(w *window) { w.key("c") }},
+		{name: "capture-preview", frame: boardOnly, reach: func(w *window) { beforeCapture(w); w.pointAt("A") }, settings: settings{"play.player2_type": "Human"}},
+		{name: "capture", frame: boardOnly, caught: true, settings: settings{"play.player2_type": "Human", "play.speed": "slow"}, reach: func(w *window) {
+			beforeCapture(w)
+			w.key("a")
+		}},
+		{name: "hint", frame: boardOnly, reach: func(w *window) {
+			w.key("h")
+			w.until("there is no hint", func(s snapshot) bool { return s.Hint >= 0 })
+		}},
+
+		{name: "game-over", settings: settings{"play.player2_type": "Random_AI", "play.player2_name": "Ben", "play.player2_seed": "5"}, reach: toTheEnd, frame: aboveStatus},
+		{name: "replay", log: "anna", reach: func(w *window) {
+			w.key("ctrl+2", "Home")
+			w.turn(7)
+		}},
+		{name: "analysis", engine: true, log: "anna", reach: func(w *window) {
+			w.key("ctrl+e", "ctrl+3", "Home")
+			w.turn(13)
+			w.untilWithin(9*patience, "the position is not proved", func(s snapshot) bool { return s.Analysis.Phase == "proved" })
+		}},
+		{name: "review", engine: true, log: "anna", reach: func(w *window) {
+			w.key("ctrl+j")
+			w.untilWithin(12*patience, "the review does not end", func(s snapshot) bool {
+				return !s.Analysis.Reviewing && s.Analysis.Reviewed > 0
+			})
+			w.key("Home")
+			w.turn(13)
+		}},
+		{name: "library", reach: inLibrary},
+		{name: "editor", reach: func(w *window) {
+			w.opens("ctrl+u")
+			for _, key := range strings.Split("B1C0D3E0F2a0b5c1d0e2f0A0", "") { // a house and its seeds, none of which are four
+				before := w.atRest()
+				w.key(key)
+				w.changes(before, key+" changes nothing")
+			}
+		}},
+		{name: "export", log: "anna", reach: func(w *window) { w.opens("ctrl+shift+s") }},
+		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
+		{name: "resume", before: func(w *window) { w.moves("D", "A", "C") }, reach: func(w *window) {
+			w.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
+			w.dimmed()
+		}},
+	}
+}
+
+// inPlay plays some moves against Scout and points at a house.
+func inPlay(w *window) {
+	w.key("ctrl+2") // the list of moves
+	var now snapshot
+	for range 6 {
+		now = w.until("nobody is asked to move", waiting)
+		w.moves(letter(0, lastHouse(now.State[0])))
+		now = w.until("no answer", waiting)
+	}
+	w.pointAt(letter(0, bestToPointAt(now.State[0])))
+}
+
+// beforeCapture plays to where house A captures.
+func beforeCapture(w *window) {
+	w.moves("E", "a")
+}
+
+// moves plays houses by their keys, one after the other.
+func (w *window) moves(houses ...string) {
+	w.t.Helper()
+	for _, house := range houses {
+		before := w.until("nobody is asked to move", waiting).Moves
+		w.key(houseKey(house))
+		w.until(house+" was not played", func(s snapshot) bool { return s.Moves > before && (waiting(s) || s.Finished) })
+	}
+}
+
+// houseKey is a number: letters play a house of whoever is to move just as well,
+// but xdotool would have to shift for some.
+func houseKey(house string) string {
+	for i, l := range "ABCDEFabcdef" {
+		if string(l) == house {
+			return strconv.Itoa(i%6 + 1)
+		}
+	}
+	return house
+}
+
+func toTheEnd(w *window) {
+	for {
+		now := w.until("nobody is asked to move", func(s snapshot) bool { return waiting(s) || s.Finished && !s.Sowing })
+		if now.Finished {
+			return
+		}
+		w.key(houseKey(letter(0, lastHouse(now.State[0]))))
+		w.until("the move is not played", func(s snapshot) bool { return s.Moves > now.Moves })
+	}
+}
+
+// turn goes to a turn of a log. A key that a window has not got is pressed again.
+func (w *window) turn(n int) {
+	w.t.Helper()
+	eventuallyWithin(w.t, 3*patience, "the turn is not shown", func() bool {
+		before := w.until("a move is still shown", func(s snapshot) bool { return !s.Sowing })
+		switch {
+		case before.Turn == n:
+			return true
+		case before.Turn < n:
+			w.key("Next")
+		default:
+			w.key("Prior")
+		}
+		for end := time.Now().Add(patience / 4); time.Now().Before(end); w.rest(doubleClick / 10) {
+			if s, ok := readSnapshot(w.snapshotFile()); ok && s.Moves != before.Moves && !s.Sowing {
+				break
+			}
+		}
+		return false
+	})
+}
+
+// opens presses a key that opens a dialog, and waits for that to be seen.
+func (w *window) opens(key string) {
+	w.t.Helper()
+	w.key(key)
+	w.dimmed()
+}
+
+// inLibrary opens a library of a few hundred games and selects three of them.
+func inLibrary(w *window) {
+	const logs = 300
+	w.t.Helper()
+	fillLibrary(w.t, w.logFolder(), logs)
+	w.key("ctrl+b")
+	s := w.untilWithin(3*patience, "the library does not show its logs", func(s snapshot) bool {
+		return s.Library.Open && !s.Library.Scanning && s.Library.Shown == logs && len(s.Library.Rows) > 5
+	})
+	w.clickRow(s.Library.Rows[3].Name, 1)
+	w.clickRow(s.Library.Rows[5].Name, 1, "shift")
+	w.until("a range is not selected", func(s snapshot) bool { return s.Library.Selected == 3 })
+	w.awayWithMouse()
+}
+
+// boardOnly returns where the board is, with what it calls out.
+func boardOnly(s snapshot) image.Rectangle {
+	at := func(pit string) (x, y float64) { return s.Houses[pit][0], s.Houses[pit][1] }
+	left, top := at("o")
+	right, bottom := left, top
+	for pit := range s.Houses {
+		x, y := at(pit)
+		left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
+	}
+	unit := (right - left) / 7
+	return image.Rect(int(left-unit*0.7), int(top-unit*1.2), int(right+unit*0.7), int(bottom+unit*1.2))
+}
+
+// aboveStatus leaves out the status bar, which names a file by the time of day.
+func aboveStatus(s snapshot) image.Rectangle {
+	return image.Rect(0, 0, int(s.Window[0]), int(s.Window[1])-36)
+}
+
+// fillLibrary makes sample games, of people whose names fit every font and column.
+func fillLibrary(t *testing.T, folder string, logs int) {
+	t.Helper()
+	fill := exec.Command("go", "run", "../internal/makelogs", "-n", strconv.Itoa(logs), folder)
+	if out, err := fill.CombinedOutput(); err != nil {
+		t.Fatalf("making logs: %v\n%s", err, out)
+	}
+	names := strings.NewReplacer(
+		"山田", "Yuki", `\u5c71\u7530`, "Yuki",
+		"Großmeisterin Überraschung", "Clara", `Gro\u00dfmeisterin \u00dcberraschung`, "Clara",
+		"The second computer of the chess and Kalah club", "Jonas")
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if err := os.Remove(path); err != nil {
+			return err
+		}
+		renamed := filepath.Join(filepath.Dir(path), names.Replace(entry.Name()))
+		if err := os.WriteFile(renamed, []byte(names.Replace(string(text))), 0o600); err != nil {
+			return err
+		}
+		return os.Chtimes(renamed, info.ModTime(), info.ModTime())
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,43 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// newHome makes a home folder for a program that has never run before.
+func newHome(t *testing.T) string {
+	t.Helper()
+	home := t.TempDir()
+	// A session has this one; without it the system's libraries complain.
+	if err := os.Mkdir(runFolder(home), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return home
+}
+
+func runFolder(home string) string { return filepath.Join(home, "run") }
+
+// dataFolder and configFolder are where programs keep things in a home folder.
+func dataFolder(home string) string { return filepath.Join(home, "data") }
+
+func configFolder(home string) string { return filepath.Join(home, "config") }
+
+// asProgramSees returns a path in the program's words.
+func asProgramSees(path string) string { return path }
+
+// windowCommand returns the command that opens the window in a home folder.
+func windowCommand(home string, args []string) *exec.Cmd {
+	command := exec.Command(program, args...)
+	command.Env = append(os.Environ(),
+		"HOME="+home,
+		"XDG_DATA_HOME="+dataFolder(home),
+		"XDG_CONFIG_HOME="+configFolder(home),
+		"XDG_CACHE_HOME="+filepath.Join(home, "cache"),
+		"XDG_RUNTIME_DIR="+runFolder(home))
+	return command
+}

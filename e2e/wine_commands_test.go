@@ -1,0 +1,231 @@
+//go:build e2e_windows && linux
+
+package e2e_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// An answer is what a command said.
+type answer struct {
+	out, errOut string
+	status      int
+}
+
+// ask runs a command in a folder.
+func ask(t *testing.T, command *exec.Cmd, folder, input string) answer {
+	t.Helper()
+	var out, errOut bytes.Buffer
+	command.Dir, command.Stdin, command.Stdout, command.Stderr = folder, strings.NewReader(input), &out, &errOut
+	if err := command.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
+		t.Fatal(err)
+	}
+	return answer{out.String(), errOut.String(), command.ProcessState.ExitCode()}
+}
+
+// askWindows runs a command of the program for Windows.
+func askWindows(t *testing.T, folder, input string, args ...string) answer {
+	t.Helper()
+	return ask(t, wine("wine", append([]string{windowsProgram}, args...)...), folder, input)
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// data returns a file of the terminal's tests.
+func data(name string) string { return filepath.Join("..", "ui", "terminal", "testdata", name) }
+
+// copyLogs copies the logs of a folder of test data.
+func copyLogs(t *testing.T, name, folder string) {
+	t.Helper()
+	if err := os.CopyFS(folder, os.DirFS(data(name))); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// times are what no two runs have in common.
+var times = regexp.MustCompile(`"(ms|elapsed_ms|nodes|nodes_per_second)":[0-9.e+-]+`)
+
+// The commands say byte by byte what they say on Linux, about the same data.
+func TestCommandsAnswerAsOnLinux(t *testing.T) {
+	folder := t.TempDir()
+	copyLogs(t, "notebook", folder)
+	copyLogs(t, "recompute", folder)
+	logs := logsIn(t, folder)
+	for i := range logs {
+		logs[i] = filepath.Base(logs[i])
+	}
+	if len(logs) < 20 {
+		t.Fatalf("%d logs to try, want 20", len(logs))
+	}
+	rules := read(t, data("rules.jsonl"))
+	searches := strings.ReplaceAll(read(t, data("search.jsonl")), `{"seeds_per_house"`, `{"algorithm":"scout","seeds_per_house"`)
+	solved := strings.Join(strings.SplitAfter(read(t, data("solved.jsonl")), "\n")[:40], "")
+	tests := []struct {
+		name, input string
+		args        []string
+	}{
+		{"version", "", []string{"--version"}},
+		{"help", "", []string{"help", "replay"}},
+		{"rules", rules, []string{"rules", "--jsonl"}},
+		{"analyze", searches, []string{"analyze", "--jsonl"}},
+		{"solve", solved, []string{"solve", "--jsonl", "--no-book"}},
+		{"solve the start", "", []string{"solve", "--seeds", "4"}},
+		{"replay", "", append([]string{"replay"}, logs...)},
+		{"recompute", "", append([]string{"replay", "--recompute", "--display", "none"}, logs...)},
+		{"export", "", []string{"export", logs[0]}},
+		{"completion", "", []string{"completion", "powershell"}},
+		{"a request that is wrong", "{\n", []string{"rules", "--jsonl"}},
+		{"an unknown flag", "", []string{"replay", "--sideways"}},
+		{"one window, two logs", "", []string{logs[0], logs[1]}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			want := ask(t, exec.Command(program, test.args...), folder, test.input)
+			got := askWindows(t, folder, test.input, test.args...)
+			for _, a := range []*answer{&want, &got} {
+				a.out = times.ReplaceAllString(a.out, `"$1":0`)
+			}
+			if got != want {
+				t.Errorf("kalah %s on Windows: %s", strings.Join(test.args, " "), difference(got, want))
+			}
+			if strings.Contains(got.out+got.errOut, "\r") {
+				t.Error("a line ends in CR")
+			}
+			if want.out+want.errOut == "" {
+				t.Error("nothing is said on Linux either")
+			}
+		})
+	}
+}
+
+// difference shows the first line that two answers do not share.
+func difference(got, want answer) string {
+	if got.status != want.status {
+		return "status " + lineOf(got) + ", on Linux " + lineOf(want)
+	}
+	g, w := strings.Split(got.out+got.errOut, "\n"), strings.Split(want.out+want.errOut, "\n")
+	for i := range min(len(g), len(w)) {
+		if g[i] != w[i] {
+			return "\n" + g[i] + "\non Linux\n" + w[i]
+		}
+	}
+	return "one answer is longer: " + lineOf(got) + ", on Linux " + lineOf(want)
+}
+
+func lineOf(a answer) string {
+	text := a.out + a.errOut
+	return string(rune('0'+a.status%10)) + " " + text[:min(200, len(text))]
+}
+
+// Pictures and tables are the same files too.
+func TestExportsAsOnLinux(t *testing.T) {
+	folder := t.TempDir()
+	copyLogs(t, "notebook", folder)
+	for _, name := range []string{"game.csv", "position.png", "position.svg", "game.gif"} {
+		var files [2]string
+		for i, command := range []*exec.Cmd{
+			exec.Command(program, "export", "--out", "linux-"+name, "log_000.json"),
+			wine("wine", windowsProgram, "export", "--out", "windows-"+name, "log_000.json"),
+		} {
+			if a := ask(t, command, folder, ""); a.status != 0 {
+				t.Fatalf("%s: got %+v", name, a)
+			}
+			files[i] = read(t, filepath.Join(folder, []string{"linux-", "windows-"}[i]+name))
+		}
+		if files[0] != files[1] {
+			t.Errorf("%s: %d bytes differ from the %d of Linux", name, len(files[1]), len(files[0]))
+		}
+	}
+}
+
+// inConsole begins a command line of Windows' shell in a console. What is seen
+// there grows in the file returned.
+func inConsole(t *testing.T, line ...string) (input io.Writer, seen func() string) {
+	t.Helper()
+	said := filepath.Join(t.TempDir(), "console")
+	// script makes the terminal that Wine shows its console in.
+	command := wine("script", "--quiet", "--flush", "--command", "wine cmd /c "+strings.Join(line, " "), said)
+	command.Dir = filepath.Dir(windowsProgram)
+	input, err := command.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		endWindows()
+		_ = command.Process.Kill()
+		_ = command.Wait()
+	})
+	return input, func() string {
+		data, err := os.ReadFile(said)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Fatal(err)
+		}
+		return control.ReplaceAllString(string(data), "")
+	}
+}
+
+// says waits until a text is seen in a console.
+func says(t *testing.T, seen func() string, text string) {
+	t.Helper()
+	defer func() {
+		if t.Failed() {
+			t.Logf("the console shows:\n%s", seen())
+		}
+	}()
+	eventually(t, "the console does not show "+text, func() bool { return strings.Contains(seen(), text) })
+}
+
+// control are the sequences that move a terminal's cursor.
+var control = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]")
+
+// Without a console of its own, the program prints in the one that it is started
+// from, and its exit status arrives.
+func TestCommandsInAConsole(t *testing.T) {
+	for _, name := range []string{"kalah", "kalah.exe", "kalah.com"} {
+		t.Run(name, func(t *testing.T) {
+			_, seen := inConsole(t, name, "--version", "'&&'", "echo", "well")
+			says(t, seen, "kalah version ")
+			says(t, seen, "well")
+		})
+		t.Run(name+" fails", func(t *testing.T) {
+			_, seen := inConsole(t, name, "replay", "nothing.json", "'||'", "echo", "ill")
+			says(t, seen, "kalah: nothing.json: ")
+			says(t, seen, "ill")
+		})
+	}
+}
+
+// Who types "kalah play" in a console can play there.
+func TestPlayInAConsole(t *testing.T) {
+	newHome(t)
+	input, seen := inConsole(t, "kalah", "play", "--second", "scout,limit=1", "'||'", "echo", "left")
+	for _, step := range []struct{ sees, types string }{
+		{"(A, B, C, D, E, F):", "c\r"},
+		{"(A, B, D, E, F):", "quit\r"},
+	} {
+		says(t, seen, step.sees)
+		if _, err := io.WriteString(input, step.types); err != nil {
+			t.Fatal(err)
+		}
+	}
+	says(t, seen, "The game is not finished after 1 move.")
+}

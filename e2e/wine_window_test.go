@@ -1,0 +1,242 @@
+//go:build e2e_windows && linux
+
+package e2e_test
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The window opens, a house is played by mouse, the game is saved through the
+// system's dialog, and Linux takes the log for what it is.
+func TestPlayAndSave(t *testing.T) {
+	home := newHome(t)
+	s := newScreen(t)
+	w := openWindow(t, s, home, nil)
+	w.until("no game waits for the person to move", waiting)
+	w.shoot("windows-1100x720.png")
+	w.click(letter(0, 2))
+	extra := w.until("house C was not sown", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
+	if want := [2][7]int{{4, 4, 0, 5, 5, 5, 1}, {4, 4, 4, 4, 4, 4, 0}}; extra.State != want {
+		t.Errorf("after C the state is %v, want %v", extra.State, want)
+	}
+
+	folder := filepath.Join(home, "Kalah games")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(folder)
+	w.key("ctrl+s")
+	d := w.dialog("Save the log")
+	s.shoot("windows-save.png", 1104, 743)
+	d.fill(`C:\users\` + filepath.Base(home) + `\Kalah games\my game`)
+	saved := filepath.Join(folder, "my game.json") // the extension comes by itself
+	eventually(t, saved+" was not written", func() bool {
+		_, err := os.Stat(saved)
+		return err == nil
+	})
+	if got := kalah(t, "replay", saved); !strings.Contains(got, "C") {
+		t.Errorf("Linux reads in the log:\n%s", got)
+	}
+
+	// Of a file that is there the dialog asks whether it may be replaced.
+	w.click(letter(0, 0))
+	w.until("Scout did not answer", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
+	w.key("ctrl+s")
+	d = w.dialog("Save the log")
+	d.fill("my game.json")
+	findDialog(t, s, "Save the log", d.id).press("y")
+	eventually(t, saved+" was not replaced", func() bool { return len(readLog(t, saved).Moves) > 3 })
+
+	w.resize(860, 560)
+	if got, want := w.size(), image.Pt(860, 560); got != want {
+		t.Errorf("the window is %v, want %v", got, want)
+	}
+	w.shoot("windows-860x560.png")
+	w.resize(1500, 940)
+	w.size()
+	w.shoot("windows-1500x940.png")
+	w.close()
+	settings := filepath.Join(home, "AppData", "Local", "kalah", "settings.json")
+	if _, err := os.Stat(settings); err != nil {
+		t.Errorf("the settings: %v", err)
+	}
+}
+
+// A game that is killed is offered at the next start, and to no second window
+// while it runs.
+func TestKilledGameIsOffered(t *testing.T) {
+	home := newHome(t)
+	remember(t, home, quick())
+	s := newScreen(t)
+	first := openWindow(t, s, home, nil)
+	first.until("no person is asked to move", waiting)
+	first.click("A")
+	before := first.until("the AI did not answer", func(s snapshot) bool { return waiting(s) && s.Moves > 1 })
+	running := filepath.Join(dataFolder(home), "kalah", "running")
+	eventually(t, "the game is not saved", func() bool {
+		saved := logsIn(t, running)
+		return len(saved) == 1 && len(readLog(t, saved[0]).Moves) == before.Moves+1
+	})
+
+	second := openWindow(t, s, home, nil)
+	if now := second.until("the second window asks nobody to move", waiting); now.Offered != 0 || now.Moves != 0 {
+		t.Errorf("the second window shows %+v, want a new game", now)
+	}
+	second.close()
+
+	if err := first.process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	<-first.gone
+	third := openWindow(t, s, home, nil)
+	third.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
+	third.key("Return")
+	after := third.until("the game does not go on", func(s snapshot) bool { return waiting(s) && s.Moves == before.Moves })
+	if after.State != before.State {
+		t.Errorf("goes on with %v, left %v", after.State, before.State)
+	}
+	third.close()
+	if left := logsIn(t, running); len(left) != 0 {
+		t.Errorf("left %q behind, want nothing", left)
+	}
+	logs := logsIn(t, third.logFolder())
+	if len(logs) != 1 || len(readLog(t, logs[0]).Moves) != before.Moves+1 {
+		t.Errorf("logs %q, want one with %d moves", logs, before.Moves)
+	}
+}
+
+// A log named on the command line is shown, as one that is dropped on the icon:
+// Windows starts the program with its path.
+func TestLogIsOpened(t *testing.T) {
+	home := newHome(t)
+	log := filepath.Join(t.TempDir(), "Ann & Bö (1).json")
+	if err := os.WriteFile(log, []byte(read(t, data("notebook/log_000.json"))), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := openWindow(t, newScreen(t), home, nil, asProgramSees(log))
+	shown := w.until("no replay is shown", func(s snapshot) bool { return s.Screen == "replay" })
+	if asWeSee(shown.Log) != log {
+		t.Errorf("the window shows %s, want %s", shown.Log, log)
+	}
+	w.shoot("windows-replay.png")
+	w.key("Right")
+	w.until("the key did not show the next move", func(s snapshot) bool { return s.At == 1 })
+	w.close()
+}
+
+// Where nobody reads standard error, what is wrong is told in a box.
+func TestErrorsAreToldInABox(t *testing.T) {
+	home := newHome(t)
+	s := newScreen(t)
+	log := filepath.Join(t.TempDir(), "broken.json")
+	if err := os.WriteFile(log, []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	// As a double click does it, start gives the program no streams.
+	command := wine("wine", "start", "/wait", asProgramSees(windowsProgram), asProgramSees(log))
+	command.Dir = home
+	command.Env = append(command.Env, s.environment()...)
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	gone := make(chan struct{})
+	go func() {
+		_ = command.Wait()
+		close(gone)
+	}()
+	t.Cleanup(func() {
+		_ = command.Process.Kill()
+		<-gone
+	})
+	box := findDialog(t, s, "Kalah", "")
+	s.shoot("windows-error.png", 1600, 1000)
+	box.press("Return")
+	select {
+	case <-gone:
+	case <-time.After(patience):
+		t.Fatal("the program still runs after its box was closed")
+	}
+	if got := command.ProcessState.ExitCode(); got != 1 {
+		t.Errorf("the program ended with %d, want 1", got)
+	}
+}
+
+// An idle window costs nothing on Windows either.
+func TestIdleWindow(t *testing.T) {
+	home := newHome(t)
+	w := openWindow(t, newScreen(t), home, nil)
+	w.until("no game waits for the person to move", waiting)
+	const watched = 5 * time.Second
+	eventually(t, "the idle window works on", func() bool {
+		before := w.processorTime()
+		time.Sleep(watched)
+		return w.processorTime()-before <= watched/50
+	})
+	w.close()
+}
+
+// shoot keeps a picture of the window.
+func (w *window) shoot(name string) {
+	w.t.Helper()
+	size := w.size()
+	w.screen.shoot(name, w.geometry("X")+size.X, w.geometry("Y")+size.Y)
+}
+
+// A systemDialog is a window of the system's.
+type systemDialog struct {
+	t      *testing.T
+	screen *screen
+	id     string
+}
+
+func (w *window) dialog(title string) *systemDialog {
+	w.t.Helper()
+	return findDialog(w.t, w.screen, title, "")
+}
+
+// findDialog waits for a dialog whose title begins so, and which is not that of
+// another id.
+func findDialog(t *testing.T, s *screen, title, other string) *systemDialog {
+	t.Helper()
+	d := &systemDialog{t: t, screen: s}
+	eventually(t, "there is no dialog "+title, func() bool {
+		ids, err := s.command("xdotool", "search", "--onlyvisible", "--name", "^"+title)
+		for id := range strings.Lines(ids) {
+			if d.id = strings.TrimSpace(id); err == nil && d.id != other {
+				return true
+			}
+		}
+		return false
+	})
+	// It is there before it is drawn.
+	id, err := strconv.ParseUint(d.id, 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the dialog "+title+" stays black", func() bool {
+		w := window{t: t, screen: s, id: d.id}
+		color, err := pixel(s.display, uint32(id), w.geometry("WIDTH")-30, w.geometry("HEIGHT")-15)
+		return err == nil && color != 0
+	})
+	return d
+}
+
+// fill types into the field that has the focus, and confirms it.
+func (d *systemDialog) fill(text string) {
+	d.t.Helper()
+	d.press("ctrl+a")
+	d.screen.xdotool("type", "--delay", "20", text)
+	d.screen.xdotool("key", "Return")
+}
+
+func (d *systemDialog) press(key string) {
+	d.t.Helper()
+	d.screen.xdotool("windowfocus", "--sync", d.id)
+	d.screen.xdotool("key", key)
+}

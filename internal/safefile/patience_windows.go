@@ -1,0 +1,31 @@
+package safefile
+
+import (
+	"errors"
+	"os"
+	"slices"
+
+	"golang.org/x/sys/windows"
+)
+
+// isBusy tells whether an error is about a file that somebody has open.
+func isBusy(err error) bool {
+	if errors.Is(err, windows.ERROR_SHARING_VIOLATION) || errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
+		return true
+	}
+	if !errors.Is(err, windows.ERROR_ACCESS_DENIED) {
+		return false
+	}
+	// The same is said of a file that is open and of one that is not for us. A
+	// folder cannot be replaced by waiting.
+	var named []string
+	if of := (*os.LinkError)(nil); errors.As(err, &of) {
+		named = []string{of.Old, of.New}
+	} else if of := (*os.PathError)(nil); errors.As(err, &of) {
+		named = []string{of.Path}
+	}
+	return !slices.ContainsFunc(named, func(path string) bool {
+		info, err := os.Lstat(path)
+		return err == nil && (info.IsDir() || info.Mode().Perm()&0o200 == 0)
+	})
+}

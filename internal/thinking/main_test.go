@@ -1,0 +1,156 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"kalah/engine"
+)
+
+func Example() {
+	if err := run(context.Background(), os.Stdout, []string{"-limits", "2"}); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// | Limit | 1 | 2 |
+	// |---|---:|---:|
+	// | Minimax, every line | 10 | 116 |
+	// | Minimax, with a memo | 10 | 116 |
+	// | AlphaBeta, bounds alone | 10 | 60 |
+	// | … with a memo | 10 | 60 |
+	// | … and deepening | 11 | 71 |
+	// | … and ordering: AlphaBeta | 11 | 57 |
+	// | Scout, tests alone | 12 | 86 |
+	// | … with a memo | 10 | 60 |
+	// | … and deepening | 11 | 71 |
+	// | … and ordering: Scout | 11 | 57 |
+}
+
+// docs is the folder of the documentation.
+var docs = filepath.Join("..", "..", "docs")
+
+// shown returns the rows of the table in the page.
+func shown(t *testing.T) []row {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(docs, "how-it-thinks.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, found := strings.Cut(string(text), "<!-- go run ./internal/thinking -->")
+	if !found {
+		t.Fatal("the page has no table of inspections")
+	}
+	var rows []row
+	for i, line := range strings.Split(strings.TrimSpace(table), "\n") {
+		if !strings.HasPrefix(line, "|") {
+			break
+		}
+		if i < 2 { // the head
+			continue
+		}
+		cells := strings.Split(strings.Trim(line, "|"), "|")
+		r := row{name: strings.TrimSpace(cells[0])}
+		for _, cell := range cells[1:] {
+			cell = strings.ReplaceAll(strings.TrimSpace(cell), ",", "")
+			if cell == "" {
+				break
+			}
+			n, err := strconv.ParseUint(cell, 10, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.inspections = append(r.inspections, n)
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// The table in the page is what is measured, as far as that takes no time.
+func TestTableInThePage(t *testing.T) {
+	const quick = 5
+	rows, err := measureAll(t.Context(), quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := shown(t)
+	if len(page) != len(rows) {
+		t.Fatalf("the page has %d rows, want %d", len(page), len(rows))
+	}
+	for i, r := range rows {
+		if page[i].name != r.name || len(page[i].inspections) != variants[i].most {
+			t.Errorf("row %d is %q with %d numbers, want %q with %d", i, page[i].name, len(page[i].inspections), r.name, variants[i].most)
+			continue
+		}
+		for k, n := range r.inspections {
+			if page[i].inspections[k] != n {
+				t.Errorf("%s, limit %d: the page says %d, measured %d", r.name, k+1, page[i].inspections[k], n)
+			}
+		}
+	}
+}
+
+// The pictures in the folder are those that are drawn.
+func TestPicturesInThePage(t *testing.T) {
+	var tree, chart bytes.Buffer
+	if err := drawTree(&tree); err != nil {
+		t.Fatal(err)
+	}
+	drawChart(&chart, shown(t))
+	for name, want := range map[string][]byte{"tree.svg": tree.Bytes(), "inspections.svg": chart.Bytes()} {
+		got, err := os.ReadFile(filepath.Join(docs, "pictures", name))
+		if err != nil {
+			t.Error(err)
+		} else if !bytes.Equal(got, want) {
+			t.Errorf("%s is not what is drawn: make pictures", name)
+		}
+		decoder := xml.NewDecoder(bytes.NewReader(want))
+		for {
+			if _, err := decoder.Token(); err == io.EOF {
+				break
+			} else if err != nil {
+				t.Errorf("%s: %v", name, err)
+				break
+			}
+		}
+	}
+}
+
+// The page tells how many leaves each search inspects in the small tree.
+func TestSmallTree(t *testing.T) {
+	rules := engine.DefaultRules()
+	leaves := grow(rules, exampleState, engine.First, exampleLimit).leaves()
+	inspected := func(make func(witness) *watchedSearch) int {
+		seen, err := watch(rules, exampleState, engine.First, exampleLimit, make)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := 0
+		for _, n := range looks(leaves, seen) {
+			sum += n
+		}
+		if sum != len(seen) {
+			t.Errorf("%d states were seen, %d of them leaves", len(seen), sum)
+		}
+		return sum
+	}
+	if got := [3]int{len(leaves), inspected(bareAlphaBeta), inspected(bareScout)}; got != [3]int{8, 5, 7} {
+		t.Errorf("leaves, and those that AlphaBeta and Scout inspect: %v, want 8, 5 and 7", got)
+	}
+}
+
+func TestWrongArguments(t *testing.T) {
+	for _, args := range [][]string{{"-limits", "0"}, {"-limits", "9"}, {"table"}, {"-pictures", filepath.Join(t.TempDir(), "none"), "-limits", "1"}} {
+		if err := run(t.Context(), io.Discard, args); err == nil {
+			t.Errorf("%q: got no error", args)
+		}
+	}
+}
