@@ -58,11 +58,14 @@ race: deps ## run all tests under the race detector
 lint: deps ## check formatting, vet and staticcheck
 	@scripts/lint.sh
 
+lint-workflow: ## check the GitHub workflow with actionlint
+	$(GO) run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 -shellcheck= .github/workflows/*.yml
+
 bench: deps ## run the benchmarks into build/bench.txt
 	@scripts/bench.sh
 
 e2e: deps-e2e build ## drive the real window on a virtual screen (Linux; LONG=1 idles for five minutes too); pictures go to build/
-	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout $(TEST_TIMEOUT) -v ./e2e $(if $(LONG),-long)
+	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 20m -v ./e2e $(if $(LONG),-long)
 
 build-windows: deps-windows
 	@scripts/package-windows.sh --only-build

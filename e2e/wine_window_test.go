@@ -20,13 +20,13 @@ func TestPlayAndSave(t *testing.T) {
 	w := openWindow(t, s, home, nil)
 	w.until("no game waits for the person to move", waiting)
 	w.shoot("windows-1100x720.png")
-	w.click("C")
+	w.click(letter(0, 2))
 	extra := w.until("house C was not sown", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
 	if want := [2][7]int{{4, 4, 0, 5, 5, 5, 1}, {4, 4, 4, 4, 4, 4, 0}}; extra.State != want {
 		t.Errorf("after C the state is %v, want %v", extra.State, want)
 	}
 
-	folder := filepath.Join(home, "Saved games")
+	folder := filepath.Join(home, "Kalah games")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestPlayAndSave(t *testing.T) {
 	w.key("ctrl+s")
 	d := w.dialog("Save the log")
 	s.shoot("windows-save.png", 1104, 743)
-	d.fill(`C:\users\` + filepath.Base(home) + `\Saved games\my game`)
+	d.fill(`C:\users\` + filepath.Base(home) + `\Kalah games\my game`)
 	saved := filepath.Join(folder, "my game.json") // the extension comes by itself
 	eventually(t, saved+" was not written", func() bool {
 		_, err := os.Stat(saved)
@@ -45,7 +45,7 @@ func TestPlayAndSave(t *testing.T) {
 	}
 
 	// Of a file that is there the dialog asks whether it may be replaced.
-	w.click("A")
+	w.click(letter(0, 0))
 	w.until("Scout did not answer", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
 	w.key("ctrl+s")
 	d = w.dialog("Save the log")

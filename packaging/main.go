@@ -18,10 +18,10 @@ import (
 const usage = `usage:
   packaging tree [-root FOLDER] -program FILE -to FOLDER  makes the tree of what is installed
   packaging pack -tree FOLDER -to FOLDER                  makes .deb, .rpm and .tar.xz of it
+  packaging copyright -root FOLDER -to FILE               writes who made what is linked
   packaging version -program FILE                         prints a program's version
   packaging windows -root FOLDER -program FILE -console FILE -to FOLDER
-                                                          makes the archive for Windows
-`
+                                                          makes the archive for Windows`
 
 // errUsage lists what it can do.
 var errUsage = errors.New(usage)
@@ -53,6 +53,12 @@ func run(args []string) error {
 	switch {
 	case args[0] == "tree" && *program != "" && *to != "":
 		return makeTree(*root, *program, *to, at)
+	case args[0] == "copyright" && *to != "":
+		text, err := copyright(*root)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(*to, text, 0o644)
 	case args[0] == "version" && *program != "":
 		build, err := buildOf(*program)
 		if err != nil {

@@ -14,7 +14,7 @@ set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 build_packages="libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev libgtk-3-dev pkg-config gcc libc6-dev"
 windows_packages="gcc-mingw-w64-x86-64 wine wine64"
-e2e_packages="xvfb libgl1-mesa-dri xdotool imagemagick"
+e2e_packages="xvfb libgl1-mesa-dri xdotool imagemagick weston"
 package_packages="debootstrap rpm rpm2cpio cpio xz-utils appstream desktop-file-utils shared-mime-info libglib2.0-bin imagemagick"
 # The libraries that the compiler looks for, by their pkg-config names.
 modules="gl x11 xcursor xinerama xrandr xi xxf86vm wayland-client wayland-cursor wayland-egl xkbcommon gtk+-3.0"

@@ -10,8 +10,9 @@ import (
 const goodGo = "echo go1.99.1"
 
 var (
-	buildPackages = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
-	e2ePackages   = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick"}
+	buildPackages   = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
+	windowsPackages = []string{"gcc-mingw-w64-x86-64", "wine", "wine64"}
+	e2ePackages     = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick"}
 
 	packagePackages = []string{
 		"debootstrap", "rpm", "rpm2cpio", "cpio", "xz-utils", "appstream", "desktop-file-utils", "shared-mime-info",
@@ -71,6 +72,7 @@ func TestDepsInstallsWhatDebianLacks(t *testing.T) {
 		{"one", "build", append([]string{"gcc"}, buildPackages[:5]...), []string{"pkg-config", "libc6-dev"}},
 		{"nothing", "build", buildPackages, nil},
 		{"the tools of the window tests", "e2e", buildPackages, e2ePackages},
+		{"what makes programs for Windows", "windows", buildPackages, windowsPackages},
 		{"what tries the packages", "package", append([]string{"debootstrap", "rpm"}, buildPackages...), packagePackages[2:]},
 	}
 	for _, test := range tests {

@@ -43,7 +43,7 @@ leave() {
 		[ "$(readlink "$process/root" 2>/dev/null)" != "$root" ] || kill -9 "${process#/proc/}" 2>/dev/null || true
 	done
 	for folder in dev proc; do
-		! mountpoint -q "$root/$folder" || umount "$root/$folder" || umount -l "$root/$folder"
+		! mountpoint -q "$root/$folder" || umount "$root/$folder" 2>/dev/null || umount -l "$root/$folder"
 	done
 }
 trap leave EXIT
@@ -134,7 +134,7 @@ cp "$new" "$root/tmp/new.deb"
 step "apt-get install, with what it depends on"
 apt_get install /tmp/older.deb
 ! inside ldd /usr/bin/kalah | grep 'not found' || fail "libraries are missing"
-inside kalah --version
+player kalah --version
 
 step "the menu's entry and the type"
 inside desktop-file-validate /usr/share/applications/$id.desktop
@@ -214,7 +214,7 @@ fi
 for program in "$root"/tmp/archive/*/usr/bin/kalah "$root"/tmp/rpm/usr/bin/kalah; do
 	[ -e "$program" ] || continue
 	program=${program#"$root"}
-	echo "$program: $(inside "$program" --version)"
+	echo "$program: $(player "$program" --version)"
 	player sh -c "exec $program $home/notebook.json" >"$root$home/unpacked.out" 2>&1 &
 	await shows 'notebook.json'
 	close_window

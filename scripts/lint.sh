@@ -16,8 +16,10 @@ if [ -n "$unformatted" ]; then
 fi
 "$go" vet ./...
 "$go" vet -tags e2e ./e2e
+"$go" vet -tags e2e_windows ./e2e
 "$go" tool staticcheck ./...
 "$go" tool staticcheck -tags e2e ./e2e
+"$go" tool staticcheck -tags e2e_windows ./e2e
 # The packages are made by a module of its own.
 staticcheck=$("$go" tool -n staticcheck)
 "$go" -C packaging vet ./...

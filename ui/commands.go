@@ -27,7 +27,7 @@ type global struct {
 }
 
 func (g global) commands() []command.Command {
-	log, view, about := lang.L("Log"), lang.L("View"), lang.L("Help")
+	log, view, about := lang.X("menu.log", "Log"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")
 	closed := func() bool { return !g.shell.Picking() }
 	return []command.Command{
 		{ID: "log.open", Menu: log, Group: shell.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: g.actions.AskOpen, Enabled: closed},
@@ -50,11 +50,11 @@ func (g global) commands() []command.Command {
 		{ID: "help.about", Menu: about, Group: shell.GroupLast, Text: lang.L("About Kalah"), Do: func() { help.ShowAbout(g.shell, help.Places(g.actions.Folder.Path())) }},
 
 		{
-			ID: "game.preferences", Menu: lang.L("Game"), Group: groupPreferences, Text: lang.L("Preferences…"), Keys: []command.Key{command.Ctrl(fyne.KeyComma)},
+			ID: "game.preferences", Menu: lang.X("menu.game", "Game"), Group: groupPreferences, Text: lang.L("Preferences…"), Keys: []command.Key{command.Ctrl(fyne.KeyComma)},
 			Do: g.showPreferences,
 		},
 		{
-			ID: "game.quit", Menu: lang.L("Game"), Group: shell.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
+			ID: "game.quit", Menu: lang.X("menu.game", "Game"), Group: shell.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
 			Do: g.quit, Anywhere: true, Quit: true,
 		},
 	}
@@ -117,6 +117,9 @@ func (g global) languages() []command.Command {
 }
 
 func (g global) setTheme(choice style.Choice) {
+	if choice == g.look.Theme() {
+		return // Fyne would load all fonts again, and keep the others
+	}
 	g.look.SetTheme(choice)
 	g.shell.App().Settings().SetTheme(style.New(choice))
 	g.shell.Changed()

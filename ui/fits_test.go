@@ -31,7 +31,7 @@ func TestSmallestWindowFitsSmallScreens(t *testing.T) {
 func TestNothingIsCutOff(t *testing.T) {
 	for _, language := range locale.Languages() {
 		t.Run(language.ID, func(t *testing.T) {
-			h := openEvaluating(t, "", smallEvaluator(), func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
+			h := openWith(t, "", smallEvaluator(), nil, func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
 			t.Cleanup(func() {
 				if _, err := locale.Use("en"); err != nil {
 					t.Error(err)

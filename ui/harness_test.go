@@ -9,6 +9,7 @@ import (
 	"kalah/search"
 	"kalah/ui/board"
 	"kalah/ui/control"
+	"kalah/ui/evaluator"
 	"kalah/ui/files"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
@@ -96,4 +97,9 @@ func (h *harness) logFiles() []string {
 		h.t.Fatal(err)
 	}
 	return paths
+}
+
+// smallEvaluator returns one that takes little memory.
+func smallEvaluator() control.Evaluator {
+	return evaluator.New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
 }

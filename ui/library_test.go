@@ -218,7 +218,7 @@ func TestMenuMeansTheLogsSelected(t *testing.T) {
 	}
 	h.browser.Select(h.path("b"))
 	h.run("log.recompute")
-	h.until("the report", func() bool { return h.Says("1 log: 1 identical") })
+	h.until("the report", func() bool { return h.Says("1 log · 1 identical") })
 	h.Press("Copy the report")
 	if got, want := h.app.Clipboard().Content(), h.path("b")+": identical\n"; got != want {
 		t.Errorf("recomputed %q, want %q: the log selected", got, want)

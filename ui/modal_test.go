@@ -100,7 +100,7 @@ func TestRecomputeTheLogShown(t *testing.T) {
 	h := open(t, path)
 	h.until("the log", func() bool { return h.screen().Replay })
 	h.run("log.recompute")
-	h.until("the report", func() bool { return h.Says("1 log: 1 identical") && h.Says("game.json") && h.Says("Identical") })
+	h.until("the report", func() bool { return h.Says("1 log · 1 identical") && h.Says("game.json") && h.Says("Identical") })
 	h.Press("Copy the report")
 	if got := h.app.Clipboard().Content(); got != path+": identical\n" {
 		t.Errorf("copied %q", got)
@@ -110,7 +110,7 @@ func TestRecomputeTheLogShown(t *testing.T) {
 		t.Error("the report stays")
 	}
 	h.run("log.report")
-	if !h.Says("1 log: 1 identical") {
+	if !h.Says("1 log · 1 identical") {
 		t.Error("the report does not come back")
 	}
 }
@@ -145,7 +145,7 @@ func TestRecomputingTheGameShown(t *testing.T) {
 		h.until("the move", func() bool { return len(h.screen().Game.Moves) > n })
 	}
 	h.run("log.recompute")
-	h.until("the report", func() bool { return h.Says("1 log: 1 identical") && h.Says("The game shown") && h.Says("Identical") })
+	h.until("the report", func() bool { return h.Says("1 log · 1 identical") && h.Says("The game shown") && h.Says("Identical") })
 }
 
 // The game shown is exported as it is, its picture as it stands.

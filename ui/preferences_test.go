@@ -43,7 +43,10 @@ const (
 )
 
 func TestPreferences(t *testing.T) {
-	h := openEvaluating(t, "", smallEvaluator(), func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
+	if _, err := locale.Use("en"); err != nil { // whatever the test before has chosen
+		t.Fatal(err)
+	}
+	h := openWith(t, "", smallEvaluator(), nil, func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
 	t.Cleanup(func() {
 		if _, err := locale.Use("en"); err != nil {
 			t.Error(err)

@@ -17,8 +17,10 @@ import (
 	"kalah/internal/version"
 	"kalah/resources"
 	"kalah/search"
+	"kalah/ui/evaluator"
 	"kalah/ui/files"
 	"kalah/ui/locale"
+	"kalah/ui/process"
 	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/wake"
@@ -52,8 +54,8 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	})
 	stop := context.AfterFunc(ctx, ending.signalled)
 	defer stop()
-	keepSmooth()
-	keepSmall(os.Getenv)
+	process.KeepSmooth()
+	process.KeepSmall(os.Getenv)
 	// Fyne's cache folder, which it does not make where its parent is missing too.
 	if folder, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(folder, 0o700)
@@ -120,7 +122,7 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 			panic(cause)
 		}
 	}()
-	w = newWindow(a, post, env, newEvaluator(env), nil)
+	w = newWindow(a, post, env, evaluator.New(env), nil)
 	w.complete(func(sh *shell.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
 	w.win.Show()
 	return w, nil

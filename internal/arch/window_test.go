@@ -141,6 +141,24 @@ func TestGoroutinesAreTasks(t *testing.T) {
 	})
 }
 
+// Some of Fyne's containers cannot be used by key, or in another order than that of
+// reading: ours can.
+func TestKeysReachEverything(t *testing.T) {
+	ours := map[string]string{"NewBorder": "part.Border", "NewAppTabs": "keyed.Tabs", "NewDocTabs": "keyed.Tabs"}
+	eachFile(t, "ui", func(name string, files *token.FileSet, f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			s, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			if of, ok := s.X.(*ast.Ident); ok && of.Name == "container" && ours[s.Sel.Name] != "" {
+				t.Errorf("%s: container.%s: use %s", files.Position(n.Pos()), s.Sel.Name, ours[s.Sel.Name])
+			}
+			return true
+		})
+	})
+}
+
 func TestTheWindowItselfIsSmall(t *testing.T) {
 	const most = 900
 	lines := 0

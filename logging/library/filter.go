@@ -33,27 +33,33 @@ type Filter struct {
 	Seeds   int // a house at the start
 	Capture Capture
 	Folder  string // and those in it; "." for the games in no folder
+
+	// Shown says how games are shown to who searches, if not as they are written.
+	Shown *Shown
 }
 
 // IsZero reports whether the filter lets every game pass.
 func (f Filter) IsZero() bool {
-	return strings.TrimSpace(f.Text) == "" && f == Filter{Text: f.Text}
+	return strings.TrimSpace(f.Text) == "" && f == Filter{Text: f.Text, Shown: f.Shown}
 }
 
 // matcher is a filter made ready for many games.
 type matcher struct {
 	Filter
 	words   []word
+	dates   []string           // layouts
 	explain func(error) string // why a log cannot be read
 }
 
 // word is one word of a filter's text.
 type word struct {
-	folded  string
-	pattern *search.Pattern
-	dated   bool // could be part of a date
-	typed   bool // could be part of a player's type
-	foreign bool // has letters that no ASCII text has anything like
+	folded string
+	// patterns find it as any reader would, and as one of the language: "muller" and,
+	// in German, "mueller" in Müller
+	patterns []*search.Pattern
+	dated    bool // could be part of a date
+	typed    bool // could be part of a player's type
+	foreign  bool // has letters that no ASCII text has anything like
 
 	found map[string]bool // in texts that take long to look through
 }
@@ -61,9 +67,12 @@ type word struct {
 const dateLayout = "2006-01-02 15:04"
 
 func (f Filter) matcher() matcher {
-	m := matcher{Filter: f, explain: error.Error}
+	m := matcher{Filter: f, dates: []string{dateLayout}, explain: error.Error}
+	if f.Shown != nil {
+		m.dates = append(m.dates, f.Shown.Date)
+	}
 	for _, text := range strings.Fields(f.Text) {
-		m.words = append(m.words, newWord(text))
+		m.words = append(m.words, newWord(text, f.Shown.tag()))
 	}
 	return m
 }
@@ -89,6 +98,16 @@ func inFolder(folder, wanted string) bool {
 	return strings.HasPrefix(folder, wanted) && isSeparator(folder[len(wanted)])
 }
 
+// date returns all ways of writing when a game was played.
+func (m *matcher) date(g *Game) string {
+	when := g.When().In(time.Local)
+	var all []string
+	for _, layout := range m.dates {
+		all = append(all, when.Format(layout))
+	}
+	return strings.Join(all, "\n")
+}
+
 func (m *matcher) matchesText(g *Game) bool {
 	if len(m.words) == 0 {
 		return true
@@ -97,12 +116,12 @@ func (m *matcher) matchesText(g *Game) bool {
 	for i := range m.words {
 		w := &m.words[i]
 		if w.dated && date == "" {
-			date = g.When().In(time.Local).Format(dateLayout)
+			date = m.date(g)
 		}
 		if !w.in(g.Players[0].Name) && !w.in(g.Players[1].Name) &&
 			!(w.dated && strings.Contains(date, w.folded)) && !w.in(g.Name) &&
 			!(w.typed && (w.in(string(g.Players[0].Type)) || w.in(string(g.Players[1].Type)))) &&
-			!w.in(g.Folder) && (!g.Broken() || !w.in(m.explain(g.Problem.Err()))) {
+			!w.in(g.Folder) && (!g.Broken() || !w.in(m.explain(g.Problem.Err()))) && !m.Shown.holds(w, g) {
 			return false
 		}
 	}

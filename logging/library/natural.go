@@ -1,6 +1,7 @@
 package library
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -15,18 +16,30 @@ import (
 
 // Names are compared as readers do who may not know how to type them: without
 // capitals and accents, "grossm" in "Großmeisterin", "soren" in "Søren", and
-// "game 2" before "Game 10". That is Unicode's collation, at its loosest. It takes
+// "game 2" before "Game 10". That is the language's collation, at its loosest. It takes
 // microseconds a text, so what is ASCII, as most names of files are, goes by a
 // table or byte by byte to the same result.
 
-// loose finds texts by Unicode's collation.
-var loose = sync.OnceValue(func() *search.Matcher { return search.New(language.Und, search.Loose) })
+// loose finds texts by the language's collation.
+func loose(tag language.Tag) *search.Matcher {
+	if m, ok := matchers.Load(tag); ok {
+		return m.(*search.Matcher)
+	}
+	m, _ := matchers.LoadOrStore(tag, search.New(tag, search.Loose))
+	return m.(*search.Matcher)
+}
+
+// matchers holds a [search.Matcher] for each language.
+var matchers sync.Map
 
 // newWord makes a word of a filter ready to be looked for.
-func newWord(text string) word {
-	w := word{folded: fold(text), pattern: loose().CompileString(text)}
+func newWord(text string, tag language.Tag) word {
+	w := word{folded: fold(text), patterns: []*search.Pattern{loose(language.Und).CompileString(text)}}
+	if tag != language.Und {
+		w.patterns = append(w.patterns, loose(tag).CompileString(text))
+	}
 	w.foreign = strings.ContainsFunc(w.folded, func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) })
-	w.dated = strings.Trim(w.folded, "0123456789-:") == ""
+	w.dated = strings.Trim(w.folded, "0123456789-:./") == ""
 	w.typed = strings.Trim(w.folded, "abcdefghijklmnopqrstuvwxyz_") == ""
 	return w
 }
@@ -41,8 +54,10 @@ func (w *word) in(text string) bool {
 	}
 	found, ok := w.found[text]
 	if !ok {
-		at, _ := w.pattern.IndexString(text)
-		found = at >= 0
+		found = slices.ContainsFunc(w.patterns, func(p *search.Pattern) bool {
+			at, _ := p.IndexString(text)
+			return at >= 0
+		})
 		if w.found == nil {
 			w.found = map[string]bool{}
 		}
@@ -112,28 +127,52 @@ func lower(c byte) byte {
 //
 // Numbers are told apart here: [collate.Numeric] sorts "0 a" behind "1 a".
 type collation struct {
+	ascii    *asciiKeys
 	collator *collate.Collator // nil until a text needs it
 	buffer   collate.Buffer
 }
 
-func newCollator() *collate.Collator { return collate.New(language.Und, collate.Loose) }
+func newCollation(tag language.Tag) collation { return collation{ascii: asciiKeysOf(tag)} }
 
-// asciiKeys holds the collation key of each ASCII character.
-var asciiKeys = sync.OnceValue(func() *[utf8.RuneSelf]string {
-	keys, collator, buffer := new([utf8.RuneSelf]string), newCollator(), collate.Buffer{}
-	for c := range keys {
-		keys[c] = string(collator.KeyFromString(&buffer, string(rune(c))))
-		buffer.Reset()
+// asciiKeys holds the collation key of each ASCII character in a language.
+type asciiKeys struct {
+	tag   language.Tag
+	keys  [utf8.RuneSelf]string
+	alone bool // the key of a text is that of its letters: none sort together, as "ch" does in Czech
+}
+
+// asciiKeysOf returns the keys of a language. Making them takes some milliseconds.
+func asciiKeysOf(tag language.Tag) *asciiKeys {
+	if a, ok := allASCII.Load(tag); ok {
+		return a.(*asciiKeys)
 	}
-	return keys
-})
+	a := &asciiKeys{tag: tag, alone: true}
+	collator, buffer := collate.New(tag, collate.Loose), collate.Buffer{}
+	key := func(text string) string {
+		buffer.Reset()
+		return string(collator.KeyFromString(&buffer, text))
+	}
+	for c := range a.keys {
+		a.keys[c] = key(string(rune(c)))
+	}
+	for first := 'a'; first <= 'z'; first++ {
+		for second := 'a'; second <= 'z'; second++ {
+			a.alone = a.alone && key(string([]rune{first, second})) == a.keys[first]+a.keys[second]
+		}
+	}
+	kept, _ := allASCII.LoadOrStore(tag, a)
+	return kept.(*asciiKeys)
+}
+
+// allASCII holds the [asciiKeys] of each language.
+var allASCII sync.Map
 
 // append appends the key of a text.
 func (c *collation) append(dst []byte, text string) []byte {
 	for text != "" {
 		if isDigit(text[0]) {
 			digits, end := number(text, 0)
-			dst, text = appendNumber(dst, digits), text[end:]
+			dst, text = c.appendNumber(dst, digits), text[end:]
 			continue
 		}
 		end := strings.IndexAny(text, "0123456789")
@@ -147,22 +186,21 @@ func (c *collation) append(dst []byte, text string) []byte {
 
 // appendNumber appends a number, without zeros in front: it sorts as a digit does
 // among letters, and among numbers by how many digits it has.
-func appendNumber(dst []byte, digits string) []byte {
-	dst = append(dst, asciiKeys()['0']...)
+func (c *collation) appendNumber(dst []byte, digits string) []byte {
+	dst = append(dst, c.ascii.keys['0']...)
 	return append(append(dst, byte(len(digits)>>8), byte(len(digits))), digits...)
 }
 
 // appendWords appends the key of a text without numbers.
 func (c *collation) appendWords(dst []byte, text string) []byte {
-	if isASCII(text) {
-		keys := asciiKeys()
+	if c.ascii.alone && isASCII(text) {
 		for i := range len(text) {
-			dst = append(dst, keys[text[i]]...)
+			dst = append(dst, c.ascii.keys[text[i]]...)
 		}
 		return dst
 	}
 	if c.collator == nil {
-		c.collator = newCollator()
+		c.collator = collate.New(c.ascii.tag, collate.Loose)
 	}
 	c.buffer.Reset()
 	return append(dst, c.collator.KeyFromString(&c.buffer, text)...)

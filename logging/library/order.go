@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-
-	"kalah/engine"
 )
 
 // Column is what games are sorted by.
@@ -27,6 +25,7 @@ const (
 type Order struct {
 	Column     Column
 	Descending bool
+	Shown      *Shown // how names are read; nil: as they are written
 }
 
 // key is what one game is sorted by: the number, the minor one, the text. It is
@@ -41,6 +40,7 @@ type key struct {
 // keys makes keys. Their texts share one piece of memory.
 type keys struct {
 	column Column
+	shown  *Shown
 	collation
 	text  []byte
 	spans map[string]span // in text, of what comes again and again: names, folders
@@ -58,8 +58,8 @@ func (k *keys) key(g *Game) (key, span) {
 	from := len(k.text)
 	switch k.column {
 	case ColumnPlayers:
-		k.addOften(playerName(g.Players[0]))
-		k.addOften(playerName(g.Players[1]))
+		k.addOften(k.shown.name(g.Players[0]))
+		k.addOften(k.shown.name(g.Players[1]))
 	case ColumnName:
 		k.addOnce(g.Name)
 		k.addOften(g.Folder)
@@ -124,14 +124,6 @@ func (o Order) compare(a, b *key) int {
 	return c
 }
 
-// playerName returns the name, or else the type, as the list shows it.
-func playerName(p engine.PlayerSpec) string {
-	if p.Name != "" {
-		return p.Name
-	}
-	return string(p.Type)
-}
-
 // Select returns the games that pass the filter, sorted: names without regard
 // to capitals and accents, and numbers in them by value. Games that are alike
 // in the column keep their order, and those that have nothing there come last
@@ -152,7 +144,7 @@ func SelectExplained(games []Game, f Filter, o Order, explain func(error) string
 			fitting = append(fitting, int32(i))
 		}
 	}
-	made := o.Column.keys(games, fitting)
+	made := o.keys(games, fitting)
 	order := make([]int32, len(fitting)) // indexes are sooner swapped than keys
 	for i := range order {
 		order[i] = int32(i)
@@ -171,8 +163,8 @@ func SelectExplained(games []Game, f Filter, o Order, explain func(error) string
 }
 
 // keys returns the keys of those games.
-func (c Column) keys(games []Game, which []int32) []key {
-	k := keys{column: c}
+func (o Order) keys(games []Game, which []int32) []key {
+	k := keys{column: o.Column, shown: o.Shown, collation: newCollation(o.Shown.tag())}
 	made, spans := make([]key, len(which)), make([]span, len(which))
 	for i, n := range which {
 		made[i], spans[i] = k.key(&games[n])

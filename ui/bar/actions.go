@@ -27,6 +27,8 @@ type Actions struct {
 	message *widget.Label
 	row     *fyne.Container
 	buttons []*keyed.Button
+	shown   []Action
+	plain   bool // the buttons are without icons
 }
 
 // NewActions returns an empty strip.
@@ -45,6 +47,7 @@ func (a *Actions) Set(message string, actions []Action) {
 	if a.message.Text != message {
 		a.message.SetText(message)
 	}
+	a.shown = actions
 	for len(a.buttons) < len(actions) {
 		b := keyed.NewButton("", nil)
 		a.buttons = append(a.buttons, b)
@@ -66,17 +69,38 @@ func (a *Actions) Resize(size fyne.Size) {
 	a.fit()
 }
 
-// fit shows the message in smaller letters where the buttons leave it little
-// room: in a small window the result of a game is what must not be cut off.
+// fit shows the message in smaller letters, and the buttons without icons, where
+// there is little room: in a small window the result of a game is what must not be
+// cut off.
 func (a *Actions) fit() {
-	size := fyne.ThemeSizeName(theme.SizeNameSubHeadingText)
-	needs := fyne.MeasureText(a.message.Text, theme.Size(size), a.message.TextStyle).Width + 2*theme.InnerPadding()
-	if room := a.Size().Width - a.row.MinSize().Width - theme.Padding(); needs > room {
-		size = theme.SizeNameText
+	fits := func(size fyne.ThemeSizeName) bool {
+		needs := fyne.MeasureText(a.message.Text, theme.Size(size), a.message.TextStyle).Width + 2*theme.InnerPadding()
+		return needs <= a.Size().Width-a.row.MinSize().Width-theme.Padding()
+	}
+	a.setPlain(false)
+	if a.Size().Width > 0 && !fits(theme.SizeNameText) {
+		a.setPlain(true)
+	}
+	size := theme.SizeNameCaptionText
+	for _, larger := range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameSubHeadingText} {
+		if fits(larger) {
+			size = larger
+		}
 	}
 	if a.message.SizeName != size {
 		a.message.SizeName = size
 		a.message.Refresh()
+	}
+}
+
+// setPlain shows the buttons without their icons, or with them.
+func (a *Actions) setPlain(plain bool) {
+	if a.plain == plain {
+		return
+	}
+	a.plain = plain
+	for i, action := range a.shown {
+		a.button(a.buttons[i], action)
 	}
 }
 
@@ -86,6 +110,9 @@ func (a *Actions) button(b *keyed.Button, to Action) {
 		importance = widget.HighImportance
 	}
 	b.OnTapped = to.Do
+	if a.plain && to.Text != "" {
+		to.Icon = nil
+	}
 	if b.Text != to.Text || b.Icon != to.Icon || b.Importance != importance {
 		b.Text, b.Icon, b.Importance = to.Text, to.Icon, importance
 		b.Refresh()

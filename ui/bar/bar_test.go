@@ -90,9 +90,9 @@ func TestPlayer(t *testing.T) {
 	newApp(t)
 	p := bar.NewPlayer()
 	w := show(t, p)
-	p.Set(bar.PlayerView{Name: "Pearl", About: "Scout, limit 6", Note: "thinking…", Turn: "Turn 9", ToMove: true})
+	p.Set(bar.PlayerView{Name: "Pearl", About: "Scout · limit 6", Note: "thinking…", Turn: "Turn 9", ToMove: true})
 	texts := test.RenderObjectToMarkup(w.Canvas().Content())
-	for _, want := range []string{"Pearl", "Scout, limit 6", "thinking…", "Turn 9"} {
+	for _, want := range []string{"Pearl", "Scout · limit 6", "thinking…", "Turn 9"} {
 		if !slices.Contains(bar.Texts(p), want) {
 			t.Errorf("no %q in\n%s", want, texts)
 		}

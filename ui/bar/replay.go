@@ -1,8 +1,6 @@
 package bar
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -10,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 	"kalah/ui/style"
@@ -112,7 +111,7 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 }
 
 // tempoText returns how fast a tempo is: "0.5×".
-func tempoText(t float64) string { return strconv.FormatFloat(t, 'f', -1, 64) + "×" }
+func tempoText(t float64) string { return locale.Shortest(t) + "×" }
 
 // Set shows the view.
 func (r *Replay) Set(v ReplayView) {

@@ -240,7 +240,7 @@ func TestHintIsMarked(t *testing.T) {
 	if !b.scene.marks.star.Visible() || !b.scene.marks.hint.Visible() {
 		t.Error("no mark at the recommended house")
 	}
-	checkCaption(t, b, "hint: d lands in your store: extra turn")
+	checkCaption(t, b, "hint: d · lands in your store: extra turn")
 	v.Hint = 2 // empty
 	b.SetView(v)
 	if b.scene.marks.star.Visible() {

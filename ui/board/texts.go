@@ -16,6 +16,10 @@ func textEnds(house string) string {
 	return lang.X("board.ends", "ends in {{.House}}", locale.Args{"House": house})
 }
 
+func textEndsAndOver(house string) string {
+	return lang.X("board.ends.over", "ends in {{.House}}: the game is over", locale.Args{"House": house})
+}
+
 func textExtraTurn() string { return lang.X("board.extra", "extra turn") }
 
 func textToStore() string {
@@ -23,12 +27,17 @@ func textToStore() string {
 }
 
 func textLastInStore() string {
-	return lang.X("board.store.last", "lands in your store")
+	return lang.X("board.store.last", "lands in your store: the game is over")
 }
 
 func textCaptures(seeds int, house string) string {
-	return lang.X("board.captures", "captures {{.House}}: {{.Seeds}} seeds",
-		locale.Args{"Seeds": seeds, "House": house})
+	return lang.XN("board.captures", "captures {{.House}}: {{.Count}} seeds", seeds,
+		locale.Args{"Count": seeds, "House": house})
+}
+
+func textCapturesAndOver(seeds int, house string) string {
+	return lang.XN("board.captures.over", "captures {{.House}}: {{.Count}} seeds, and the game is over", seeds,
+		locale.Args{"Count": seeds, "House": house})
 }
 
 func textCapturesItself(house string) string {
@@ -36,16 +45,18 @@ func textCapturesItself(house string) string {
 		locale.Args{"House": house})
 }
 
+func textCapturesItselfAndOver(house string) string {
+	return lang.X("board.captures.own.over", "ends in {{.House}}: captures that seed alone, and the game is over",
+		locale.Args{"House": house})
+}
+
 func textCaptured(seeds int) string {
 	return lang.X("board.captured", "captures {{.Seeds}}", locale.Args{"Seeds": seeds})
 }
 
-func textEndsGame(what string) string {
-	return lang.X("board.finishes", "{{.What}}, ends the game", locale.Args{"What": what})
-}
-
+// textHint names the house, and what playing it would do.
 func textHint(house, what string) string {
-	return lang.X("board.hint", "hint: {{.House}} {{.What}}", locale.Args{"House": house, "What": what})
+	return lang.X("board.hint", "hint: {{.House}}", locale.Args{"House": house}) + " · " + what
 }
 
 func textResult(s engine.State) string {
@@ -75,23 +86,24 @@ func textCount(n uint8) string { return strconv.Itoa(int(n)) }
 
 // preview says what playing the move would do.
 func preview(m engine.Move) string {
-	var text string
+	last, from := m.Last().String(), m.CapturedFrom.String()
 	switch {
+	case m.Captured > 1 && m.Finished:
+		return textCapturesAndOver(m.Captured, from)
 	case m.Captured > 1:
-		text = textCaptures(m.Captured, m.CapturedFrom.String())
+		return textCaptures(m.Captured, from)
+	case m.Captured == 1 && m.Finished:
+		return textCapturesItselfAndOver(last)
 	case m.Captured == 1:
-		text = textCapturesItself(m.Last().String())
-	case m.ExtraTurn:
-		return textToStore()
+		return textCapturesItself(last)
+	case m.Last().IsStore() && m.Finished:
+		return textLastInStore()
 	case m.Last().IsStore():
-		text = textLastInStore()
-	default:
-		text = textEnds(m.Last().String())
+		return textToStore()
+	case m.Finished:
+		return textEndsAndOver(last)
 	}
-	if m.Finished {
-		return textEndsGame(text)
-	}
-	return text
+	return textEnds(last)
 }
 
 // outcome says what is worth calling out of a move that was played, if

@@ -21,7 +21,6 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/part"
-	"kalah/ui/phrase"
 )
 
 // Actions are what the editor calls back. Play and Analyze are called with
@@ -65,7 +64,7 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 
 	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
 	e.toMove = keyed.NewRadio(names, func(player int) { e.change(func() { e.position.ToMove(player) }) })
-	e.capture = keyed.NewSelect([]string{lang.L("Standard"), lang.L("Empty capture")}, func(string) {
+	e.capture = keyed.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) {
 		e.change(func() { e.position.EmptyCapture(e.capture.SelectedIndex() == 1) })
 	})
 	var numbers []string
@@ -185,7 +184,7 @@ func text(p engine.Position, err error) string {
 	case err != nil:
 		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", locale.Args{"Seeds": first + second, "Most": engine.MaxTotal})
 	}
-	return lang.L("{{.Seeds}}: A–F and O {{.First}}, a–f and o {{.Second}}", locale.Args{"Seeds": phrase.SeedCount(first + second), "First": first, "Second": second})
+	return lang.N("{{.Count}} seeds: A–F and O {{.First}}, a–f and o {{.Second}}", first+second, locale.Args{"Count": first + second, "First": first, "Second": second})
 }
 
 // CreateRenderer implements [fyne.Widget].

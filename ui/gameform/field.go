@@ -154,8 +154,8 @@ func checkTime(text string) error {
 		return nil
 	}
 	low, high := engine.MinTime.Seconds(), engine.MaxTime.Seconds()
-	if s, err := strconv.ParseFloat(text, 64); err != nil || !(s >= low && s <= high) {
-		return errors.New(lang.L("Seconds from {{.Low}} to {{.High}}, or empty", locale.Args{"Low": low, "High": high}))
+	if s, err := locale.ParseDecimal(text); err != nil || !(s >= low && s <= high) {
+		return errors.New(lang.L("Seconds from {{.Low}} to {{.High}}, or empty", locale.Args{"Low": locale.Shortest(low), "High": locale.Shortest(high)}))
 	}
 	return nil
 }

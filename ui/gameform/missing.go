@@ -48,7 +48,7 @@ func NewMissing(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		}
 		who := phrase.Name(players[i])
 		if kind := phrase.Type(players[i].Type); kind != who {
-			who += ", " + kind
+			who = phrase.Facts(who, kind)
 		}
 		heading := widget.NewLabelWithStyle(who, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		l.box.Add(heading)

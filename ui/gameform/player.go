@@ -12,6 +12,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/cut"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
@@ -36,7 +37,7 @@ func newPlayerForm(title string, changed func()) *playerForm {
 	f.name = newField(lang.L("Name"), checkName, changed)
 	f.limit = newField(lang.L("Limit, in turns"), checkLimit, changed)
 	f.seed = newField(lang.L("Random seed"), checkSeed, changed)
-	f.seed.entry.SetPlaceHolder(lang.L("random"))
+	f.seed.entry.SetPlaceHolder(lang.X("seed.random", "random"))
 	f.time = newField(lang.L("Seconds a move"), checkTime, changed)
 	f.level = newField(lang.L("Level, 1 to 10"), checkLevel, changed)
 	f.level.entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
@@ -65,8 +66,8 @@ func (f *playerForm) kindChosen() engine.PlayerType {
 func (f *playerForm) retyped() {
 	t := f.kindChosen()
 	if was := f.before; was != "" && was != t {
-		if f.name.text() == was.Info().Name || f.name.text() == "" {
-			f.name.set(t.Info().Name)
+		if given := phrase.LoggedName(was, f.name.text()); given == was.Info().Name || given == "" {
+			f.name.set(phrase.ShownName(t, t.Info().Name))
 		}
 		if l := f.limit.text(); l == "" || l == strconv.Itoa(was.Info().Limit.Default) {
 			f.limit.set(limitText(t.Info().Limit.Default))
@@ -89,7 +90,7 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 			f.kind.SetSelectedIndex(i)
 		}
 	}
-	f.name.set(cut.To(p.Name, MaxName)) // a log from elsewhere may have any
+	f.name.set(cut.To(phrase.ShownName(p.Type, p.Name), MaxName)) // a log from elsewhere may have any
 	f.limit.set(limitText(p.Limit))
 	f.time.set(secondsText(p.Time))
 	f.level.set(limitText(p.Level))
@@ -104,7 +105,8 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 
 // spec returns the player; every field was checked.
 func (f *playerForm) spec() engine.PlayerSpec {
-	p := engine.PlayerSpec{Type: f.kindChosen(), Name: f.name.text()}
+	p := engine.PlayerSpec{Type: f.kindChosen()}
+	p.Name = phrase.LoggedName(p.Type, f.name.text())
 	if p.Type.NeedsLimit() {
 		p.Limit = f.limit.number()
 	}
@@ -122,7 +124,7 @@ func (f *playerForm) spec() engine.PlayerSpec {
 
 // seconds reads a time that was checked; 0 if there is none.
 func seconds(text string) time.Duration {
-	s, _ := strconv.ParseFloat(text, 64)
+	s, _ := locale.ParseDecimal(text)
 	return time.Duration(s * float64(time.Second)).Round(time.Millisecond)
 }
 
@@ -130,7 +132,7 @@ func secondsText(d time.Duration) string {
 	if d == 0 {
 		return ""
 	}
-	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
+	return locale.Shortest(d.Seconds())
 }
 
 func limitText(limit int) string {

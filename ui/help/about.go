@@ -38,7 +38,7 @@ type Place struct{ Name, Path string }
 // Places returns the folders in use, that of the logs first.
 func Places(logs string) []Place {
 	return []Place{
-		{Name: lang.L("Logs"), Path: logs},
+		{Name: lang.X("folder.logs", "Logs"), Path: logs},
 		{Name: lang.L("Unfinished games"), Path: autosave.DefaultFolder()},
 		{Name: lang.L("Settings"), Path: filepath.Dir(settings.Path())},
 		{Name: lang.L("Stored tables of the engine"), Path: search.CacheFolder()},
@@ -128,7 +128,7 @@ func folders(sh *shell.Shell, places []Place) fyne.CanvasObject {
 	for _, p := range places {
 		path := keyed.NewLabel(p.Path)
 		path.Truncation = fyne.TextTruncateEllipsis
-		show := keyed.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), func() { showFolder(sh, p.Path) })
+		show := keyed.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), func() { showFolder(sh, p.Path) })
 		part.Enable(show, p.Path != "")
 		rows.Add(part.Border(nil, nil, nil, container.NewCenter(show), container.New(layout.NewCustomPaddedVBoxLayout(-theme.Padding()*2), part.Caption(p.Name), path)))
 	}

@@ -1,6 +1,8 @@
 package locale
 
 import (
+	"strconv"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -14,6 +16,7 @@ import (
 type formats struct {
 	tag     language.Tag
 	printer *message.Printer
+	point   string // between the whole and the rest
 }
 
 // current has the language in use. Any goroutine may put something into words.
@@ -23,7 +26,9 @@ func init() { setFormats("en") }
 
 func setFormats(tag string) {
 	t := language.Make(tag)
-	current.Store(&formats{tag: t, printer: message.NewPrinter(t)})
+	printer := message.NewPrinter(t)
+	half := printer.Sprint(number.Decimal(0.5))
+	current.Store(&formats{tag: t, printer: printer, point: strings.TrimSuffix(strings.TrimPrefix(half, "0"), "5")})
 }
 
 // Current returns the tag of the language in use.
@@ -44,6 +49,24 @@ func Count[T ~int | ~int64 | ~uint64](n T) Args { return Args{"Count": Int(n)} }
 // Decimal returns a number with so many digits behind the point: "0.17", "0,17".
 func Decimal(x float64, digits int) string {
 	return current.Load().printer.Sprint(number.Decimal(x, number.Scale(digits)))
+}
+
+// Precise returns a number with so many digits that count, or fewer if the rest are
+// zeros: "0.0312", "0,0312".
+func Precise(x float64, digits int) string {
+	return current.Load().printer.Sprint(number.Decimal(x, number.Precision(digits), number.MaxFractionDigits(20)))
+}
+
+// Shortest returns a number with as many digits behind the point as it has: "0.5",
+// "0,5", "2".
+func Shortest(x float64) string {
+	return current.Load().printer.Sprint(number.Decimal(x, number.MaxFractionDigits(6), number.NoSeparator()))
+}
+
+// ParseDecimal reads a number as people type it: with a point, or with the sign that
+// the language has in its place. Thousands are not set apart.
+func ParseDecimal(text string) (float64, error) {
+	return strconv.ParseFloat(strings.Replace(text, current.Load().point, ".", 1), 64)
 }
 
 // Percent returns a share of 1 in whole percent: "92%", "92 %".
@@ -92,12 +115,26 @@ func Duration(d time.Duration) string {
 	return lang.L("{{.Time}} s", Args{"Time": Decimal(d.Seconds(), 1)})
 }
 
+// ShortDuration is [Duration] without zeros behind the point: "2 s".
+func ShortDuration(d time.Duration) string {
+	if d >= time.Second && d%time.Second < time.Second/20 {
+		return lang.L("{{.Time}} s", Args{"Time": Int(int(d / time.Second))})
+	}
+	return Duration(d)
+}
+
 // Day returns the day of a time where the user is: "2026-11-20", "20.11.2026". The
 // layouts of days and hours are texts in the form of [time.Layout].
-func Day(t time.Time) string { return t.Local().Format(lang.X("layout.day", "2006-01-02")) }
+func Day(t time.Time) string { return t.Local().Format(layoutDay()) }
 
 // Hour returns the hour and minute of a time where the user is: "14:03".
-func Hour(t time.Time) string { return t.Local().Format(lang.X("layout.hour", "15:04")) }
+func Hour(t time.Time) string { return t.Local().Format(layoutHour()) }
+
+func layoutDay() string  { return lang.X("layout.day", "2006-01-02") }
+func layoutHour() string { return lang.X("layout.hour", "15:04") }
+
+// LayoutDayAndHour returns the layout of [DayAndHour], for who formats many.
+func LayoutDayAndHour() string { return layoutDay() + " " + layoutHour() }
 
 // DayAndHour returns a time where the user is: "2026-11-20 14:03".
 func DayAndHour(t time.Time) string { return Day(t) + " " + Hour(t) }

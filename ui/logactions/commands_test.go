@@ -89,7 +89,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	}
 	h.Key(fyne.KeyEscape)
 	run("log.recompute")
-	h.untilDialog("1 log: 1 identical")
+	h.untilDialog("1 log · 1 identical")
 	h.Key(fyne.KeyEscape)
 	selected = []string{h.path("a"), h.path("c")}
 	run("edit.copy")

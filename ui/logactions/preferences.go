@@ -32,7 +32,7 @@ func Preferences(a *Actions) preferences.Section {
 	}
 	return preferences.Section{Name: lang.L("Files"), Settings: []preferences.Setting{
 		{
-			Name: lang.L("Logs"), Control: folder,
+			Name: lang.X("folder.logs", "Logs"), Control: folder,
 			Note: func() string { return lang.L("Finished games are kept in this folder.") },
 		},
 		{

@@ -167,7 +167,7 @@ func (r *recomputing) row(i int) panel.ReportRow {
 		row.Mark, row.Importance = "=", widget.SuccessImportance
 	case control.Differs:
 		row.Mark, row.Importance = "≠", widget.WarningImportance
-		row.Action = lang.L("Show")
+		row.Action = lang.X("report.show", "Show")
 	case control.Lacking:
 		row.Mark, row.Importance = "?", widget.WarningImportance
 		row.Action = lang.L("Fill in…")

@@ -44,7 +44,7 @@ func TestReport(t *testing.T) {
 	if row := h.recompute.row(0); row.Name != "game.json" || row.Text != "Identical" || row.Mark != "=" {
 		t.Errorf("row %+v", row)
 	}
-	if !h.Says("1 log: 1 identical") {
+	if !h.Says("1 log · 1 identical") {
 		t.Error("the report is not summed up")
 	}
 	h.Press("Copy the report")
@@ -66,7 +66,7 @@ func TestHiddenReport(t *testing.T) {
 	h := open(t)
 	h.Recompute([]string{changedLog(t)})
 	h.Press("Hide")
-	h.until("the end", func() bool { return h.Shell.Said() == "Recomputed: 1 log: 1 identical" })
+	h.until("the end", func() bool { return h.Shell.Said() == "Recomputed: 1 log · 1 identical" })
 }
 
 // What is left after Cancel is done later.

@@ -68,7 +68,7 @@ func (t *trash) build() {
 	t.restore = keyed.NewButton(lang.L("Restore"), t.putBack)
 	t.restore.Importance = widget.HighImportance
 	t.empty = keyed.NewButton(lang.L("Empty Trash…"), t.askEmpty)
-	t.head = newTrashHead(t.all, [trashTexts]string{lang.L("Deleted"), lang.L("File"), lang.L("Players"), lang.L("Result"), lang.L("Kept until")})
+	t.head = newTrashHead(t.all, [trashTexts]string{lang.X("column.deleted", "Deleted"), lang.X("column.file", "File"), lang.X("column.players", "Players"), lang.X("column.result", "Result"), lang.X("column.kept", "Kept until")})
 	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
 	content := part.Border(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
 	t.dialog = dialog.NewCustomWithoutButtons(lang.L("Trash"), content, t.do.Shell.Window())

@@ -95,9 +95,9 @@ func (b *Browser) columns(width float32) *columns {
 
 // SetGames lists the games.
 func (b *Browser) SetGames(games []library.Game) {
-	folders := b.filters.folders.Visible()
+	width := b.filters.width()
 	b.filters.offer(games, b.words)
-	if b.filters.folders.Visible() != folders {
+	if b.filters.width() != width {
 		b.relay()
 	}
 	b.pane.SetGames(games)
@@ -149,7 +149,7 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	name := widget.NewLabelWithStyle(lang.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.SizeName = theme.SizeNameSubHeadingText
 	other := keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
-	show := keyed.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), b.do.Show)
+	show := keyed.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), b.do.Show)
 	top := container.New(part.Line{Wide: 2, Gap: between}, back, name, b.where.Object(), container.NewHBox(other, show))
 
 	f := b.filters

@@ -62,9 +62,9 @@ func measure(w *words) measured {
 	wide := func(text string, size float32) float32 { return fyne.MeasureText(text, size, fyne.TextStyle{}).Width }
 	text, small := theme.TextSize(), theme.CaptionTextSize()
 	m := measured{titles: map[library.Column]string{
-		library.ColumnDate: lang.L("Date"), library.ColumnPlayers: lang.L("Players"), library.ColumnResult: lang.L("Result"),
-		library.ColumnRules: lang.L("Rules"), library.ColumnMoves: lang.L("Moves"), library.ColumnDuration: lang.L("Time"),
-		library.ColumnName: lang.L("File"),
+		library.ColumnDate: lang.X("column.date", "Date"), library.ColumnPlayers: lang.X("column.players", "Players"), library.ColumnResult: lang.X("column.result", "Result"),
+		library.ColumnRules: lang.X("column.rules", "Rules"), library.ColumnMoves: lang.X("column.moves", "Moves"), library.ColumnDuration: lang.X("column.duration", "Time"),
+		library.ColumnName: lang.X("column.file", "File"),
 	}}
 	head := func(c library.Column) float32 {
 		return fyne.MeasureText(m.titles[c], small, fyne.TextStyle{Bold: true}).Width + arrowed

@@ -71,7 +71,7 @@ func (f *compactFace) setPlayers(g library.Game, x, y, room float32, in *ink) {
 		p := &f.players[i]
 		p.star.Color, p.name.Color = in.primary, in.text
 		p.name.TextStyle.Bold = won(g, i)
-		names[i] = phrase.Name(g.Players[i])
+		names[i] = f.words.name(g.Players[i])
 		wide[i] = fyne.MeasureText(names[i], p.name.TextSize, p.name.TextStyle).Width
 		if won(g, i) {
 			room -= star

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
+	"kalah/internal/cut"
 	"kalah/logging/library"
 	"kalah/ui/keyed"
 	"kalah/ui/phrase"
@@ -84,9 +85,26 @@ func (c *choice[T]) offer(texts []string, values []T) {
 	before := c.value()
 	c.values = values
 	c.quiet = true
+	c.PlaceHolder = widest(texts) // never seen, but it makes the room
 	c.SetOptions(texts)
 	c.SetSelectedIndex(max(0, slices.Index(values, before)))
 	c.quiet = false
+}
+
+// mostLetters bounds how wide an option makes its select: folders have long names.
+const mostLetters = 22
+
+// widest returns the option that takes most room.
+func widest(texts []string) string {
+	var most string
+	width := float32(0)
+	for _, text := range texts {
+		text = cut.To(text, mostLetters)
+		if w := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width; w > width {
+			most, width = text, w
+		}
+	}
+	return most
 }
 
 func (c *choice[T]) value() T {
@@ -123,6 +141,17 @@ func newFilters(changed func()) *filters {
 		kind: newChoice[engine.PlayerType](changed), result: newChoice[library.Result](changed),
 		rules: newChoice[rulesChoice](changed), folders: newChoice[string](changed),
 	}
+}
+
+// width returns how wide they are in all.
+func (f *filters) width() float32 {
+	width := float32(0)
+	for _, s := range []*keyed.Select{f.kind.Select, f.result.Select, f.rules.Select, f.folders.Select} {
+		if s.Visible() {
+			width += s.MinSize().Width
+		}
+	}
+	return width
 }
 
 // offer has the choices hold what occurs in the games.

@@ -129,7 +129,9 @@ func (p *pane) choose() {
 	if p.away {
 		return
 	}
-	p.list.set(library.SelectExplained(p.all, p.filter(), p.order, phrase.Error))
+	f, o := p.filter(), p.order
+	f.Shown, o.Shown = p.words.shown, p.words.shown
+	p.list.set(library.SelectExplained(p.all, f, o, phrase.Error))
 	p.tell()
 }
 

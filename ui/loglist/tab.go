@@ -26,7 +26,7 @@ type Tab struct {
 // NewTab returns a tab of no games.
 func NewTab(do Actions) *Tab {
 	t := &Tab{total: part.NewMuted(theme.SizeNameCaptionText)}
-	t.pane = newPane(do, false, lang.L("Search"), compactRowHeight(), newCompactFace)
+	t.pane = newPane(do, false, lang.X("search.short", "Search"), compactRowHeight(), newCompactFace)
 	t.filter = func() library.Filter { return library.Filter{Text: t.search.Text} }
 	t.clear = func() {
 		t.search.OnChanged, t.search.Text = nil, ""
@@ -41,7 +41,7 @@ func NewTab(do Actions) *Tab {
 	}
 	t.browse = keyed.NewButtonWithIcon(lang.L("Browse"), theme.ListIcon(), do.Browse)
 	t.other = keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
-	t.show = keyed.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), do.Show)
+	t.show = keyed.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), do.Show)
 	t.told = t.showCounts
 	t.ExtendBaseWidget(t)
 	t.choose()

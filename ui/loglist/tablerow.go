@@ -130,20 +130,21 @@ func (f *tableFace) setPlayers(g library.Game, c *columns, y, small float32, in 
 		putIf(p.star, won(g, i), markWinner, x, small, star)
 		p.name.TextStyle.Bold = won(g, i)
 		spec := g.Players[i]
-		kind := f.words.kind(spec)
+		title, kind := f.words.name(spec), f.words.kind(spec)
 		if spec.Name == "" {
-			spec.Name, kind = kind, ""
+			title, kind = kind, ""
 		}
-		if kind == spec.Name {
+		if kind == title {
 			kind = ""
 		}
-		kind = strings.TrimPrefix(kind, spec.Name+" ") // "Expert" needs no "Expert" beside it
+		kind = strings.TrimPrefix(kind, title+" ") // "Expert" needs no "Expert" beside it
+		kind = strings.TrimPrefix(kind, title+" · ")
 		room := each - star
 		want := fyne.MeasureText(kind, p.kind.TextSize, fyne.TextStyle{}).Width
 		if spec.Type.IsPerson() && want > room/2 {
 			kind, want = "", 0 // the name tells as much
 		}
-		name := p.name.put(phrase.Name(spec), x+star, y, max(room/2, room-want-gap/2))
+		name := p.name.put(title, x+star, y, max(room/2, room-want-gap/2))
 		p.kind.put(kind, x+star+name+gap/2, small, room-name-gap/2)
 	}
 }

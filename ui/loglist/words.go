@@ -20,6 +20,14 @@ type words struct {
 	draw, unfinished, emptyCapture, empty string
 	seeds                                 [engine.MaxSeeds + 1]string
 	kinds                                 map[kind]string
+	names                                 map[logged]string
+	shown                                 *library.Shown
+}
+
+// logged is a player's name as a log has it.
+type logged struct {
+	of   engine.PlayerType
+	name string
 }
 
 // kind is what of a player is told beside the name.
@@ -34,8 +42,15 @@ const mostKinds = 512
 
 func newWords() *words {
 	w := &words{
-		draw: lang.L("draw"), unfinished: lang.L("unfinished"), emptyCapture: lang.L("empty capture"), empty: lang.L("empty"),
-		kinds: map[kind]string{},
+		draw: lang.L("draw"), unfinished: lang.L("unfinished"), emptyCapture: lang.L("empty capture"), empty: lang.X("capture.empty", "empty"),
+		kinds: map[kind]string{}, names: map[logged]string{},
+		shown: &library.Shown{
+			Language: locale.Current(), Date: locale.LayoutDayAndHour(),
+			Types: map[engine.PlayerType]string{}, Names: map[engine.PlayerType][][2]string{},
+		},
+	}
+	for _, info := range engine.Catalogue() {
+		w.shown.Types[info.Type], w.shown.Names[info.Type] = phrase.Type(info.Type), phrase.NamesOf(info.Type)
 	}
 	for n := range w.seeds {
 		w.seeds[n] = phrase.SeedCount(n)
@@ -49,21 +64,28 @@ func (w *words) kind(p engine.PlayerSpec) string {
 	if text, ok := w.kinds[k]; ok {
 		return text
 	}
-	text := phrase.Type(p.Type)
-	if p.Limit > 0 {
-		text += " " + strconv.Itoa(p.Limit)
-	}
-	if p.Level > 0 {
-		text += " " + lang.L("level {{.Level}}", locale.Args{"Level": p.Level})
-	}
+	text := phrase.Kind(p)
 	if p.Time > 0 {
-		text += " " + strings.Replace(locale.Duration(p.Time), ".0", "", 1)
+		text = phrase.Facts(text, locale.ShortDuration(p.Time))
 	}
 	if len(w.kinds) >= mostKinds {
 		clear(w.kinds)
 	}
 	w.kinds[k] = text
 	return text
+}
+
+// name returns a player's name.
+func (w *words) name(p engine.PlayerSpec) string {
+	l := logged{p.Type, p.Name}
+	if text, ok := w.names[l]; ok {
+		return text
+	}
+	if len(w.names) >= mostKinds {
+		clear(w.names)
+	}
+	w.names[l] = phrase.Name(p)
+	return w.names[l]
 }
 
 // seedsOf says with how many seeds a house is begun.

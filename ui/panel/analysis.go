@@ -68,7 +68,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	}
 	a.activity.Hide()
 	a.text.Wrapping, a.line.Wrapping, a.effort.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord, fyne.TextWrapWord
-	a.headline.Truncation = fyne.TextTruncateEllipsis
+	a.headline.Wrapping = fyne.TextWrapWord
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for i := range a.rows {
 		a.rows[i] = newHouseRow(do.Play)

@@ -77,14 +77,15 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 // nodes/s". The rate of one that is over at once says nothing, and a proof has
 // no depth.
 func Effort(e control.Evaluation) string {
-	text := lang.N("{{.Count}} nodes", plural(e.Nodes), locale.Args{"Count": locale.Short(float64(e.Nodes))})
+	var facts []string
 	if e.Depth > 0 {
-		text = lang.L("depth {{.Depth}}", locale.Args{"Depth": e.Depth}) + " · " + text
+		facts = append(facts, lang.L("depth {{.Depth}}", locale.Args{"Depth": e.Depth}))
 	}
+	facts = append(facts, lang.N("{{.Count}} nodes", plural(e.Nodes), locale.Args{"Count": locale.Short(float64(e.Nodes))}))
 	if e.Elapsed >= 10*time.Millisecond {
-		text += " · " + lang.L("{{.Count}} nodes/s", locale.Args{"Count": locale.Short(float64(e.Nodes) / e.Elapsed.Seconds())})
+		facts = append(facts, lang.L("{{.Count}} nodes/s", locale.Args{"Count": locale.Short(float64(e.Nodes) / e.Elapsed.Seconds())}))
 	}
-	return text
+	return Facts(facts...)
 }
 
 // Seeds returns a number of seeds.
@@ -143,7 +144,7 @@ func Loss(v control.Verdict, m engine.Move) string {
 }
 
 // Accuracy says how well a player played: how many moves were the best, and
-// what a move gave away on average: "92 % best, −0.17 seeds a move".
+// what a move gave away on average: "92% best, −0.17 seeds a move".
 func Accuracy(a control.Accuracy) string {
 	switch {
 	case a.Moves == 0:
@@ -151,8 +152,8 @@ func Accuracy(a control.Accuracy) string {
 	case a.Lost == 0 && a.Exact:
 		return lang.L("played perfectly")
 	}
-	text := lang.L("{{.Percent}} % best, {{.Seeds}} seeds a move",
-		locale.Args{"Percent": a.Percent(), "Seeds": fmt.Sprintf("−%.2f", a.Average())})
+	text := lang.L("{{.Percent}} best, {{.Seeds}} seeds a move",
+		locale.Args{"Percent": locale.Percent(float64(a.Percent()) / 100), "Seeds": "−" + locale.Decimal(a.Average(), 2)})
 	if !a.Exact {
 		return "~ " + text
 	}

@@ -149,8 +149,8 @@ func TestAccuracyInWords(t *testing.T) {
 	}{
 		{control.Accuracy{Exact: true}, "never had a choice"},
 		{control.Accuracy{Exact: true, Moves: 9, Best: 9}, "played perfectly"},
-		{control.Accuracy{Moves: 9, Best: 9}, "~ 100 % best, −0.00 seeds a move"},
-		{control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}, "90 % best, −0.40 seeds a move"},
+		{control.Accuracy{Moves: 9, Best: 9}, "~ 100% best, −0.00 seeds a move"},
+		{control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}, "90% best, −0.40 seeds a move"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Accuracy(tt.a); got != tt.want {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -29,9 +30,9 @@ func Type(t engine.PlayerType) string {
 func Name(p engine.PlayerSpec) string {
 	name := strings.Join(strings.Fields(p.Name), " ")
 	if name == "" {
-		name = Type(p.Type)
+		return cut.To(Type(p.Type), 24)
 	}
-	return cut.To(name, 24)
+	return cut.To(ShownName(p.Type, name), 24)
 }
 
 // NameOf returns the name of one of two players, with the houses where both have
@@ -52,23 +53,33 @@ func isYou(players [2]engine.PlayerSpec, number int) bool {
 	return players[number].IsYou() && !namesakes(players)
 }
 
-// Player describes how a player plays: "Scout, limit 6 · plays A–F".
+// Player describes how a player plays: "Scout · limit 6 · plays A–F".
 func Player(p engine.PlayerSpec, number int) string {
 	houses := lang.L("plays {{.Houses}}", locale.Args{"Houses": Houses(number)})
-	what := Type(p.Type)
 	if p.Type.IsPerson() {
 		return houses
 	}
+	facts := []string{Type(p.Type)}
 	if p.Limit > 0 {
-		what += ", " + lang.L("limit {{.Limit}}", locale.Args{"Limit": p.Limit})
+		facts = append(facts, lang.L("limit {{.Limit}}", locale.Args{"Limit": p.Limit}))
 	}
 	if p.Level > 0 {
-		what += ", " + lang.L("level {{.Level}}", locale.Args{"Level": p.Level})
+		facts = append(facts, lang.L("level {{.Level}}", locale.Args{"Level": p.Level}))
 	}
 	if p.Time > 0 {
-		what += ", " + lang.L("{{.Time}} a move", locale.Args{"Time": locale.Duration(p.Time)})
+		facts = append(facts, lang.L("{{.Time}} a move", locale.Args{"Time": locale.Duration(p.Time)}))
 	}
-	return what + " · " + houses
+	return Facts(append(facts, houses)...)
+}
+
+// Facts lists what is true at once. What is empty is left out.
+func Facts(facts ...string) string {
+	return strings.Join(slices.DeleteFunc(facts, func(one string) bool { return one == "" }), " · ")
+}
+
+// Of says something of a player or a position: "Turn 17: E gives away 2, best C".
+func Of(whom, what string) string {
+	return lang.L("{{.Whom}}: {{.What}}", locale.Args{"Whom": whom, "What": what})
 }
 
 // Houses returns the houses of a player as a range of letters.
@@ -90,7 +101,7 @@ func Move(m engine.Move) string {
 }
 
 // LastTurn tells of the moves of the latest turn, and what it cost to find all
-// of them: "Pearl played C F, captured 5 · 5,352 inspections in 4 ms".
+// of them: "Pearl played C F and captured 5 · 5,352 inspections in 4 ms".
 func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	last, ok := s.LastMove()
 	if !ok {
@@ -103,23 +114,32 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		letters = append(letters, engine.Letter(m.Player, m.House))
 		captured += m.Captured
 	}
-	text := lang.L("{{.Name}} played {{.Moves}}", locale.Args{"Name": NameOf(players, last.Player), "Moves": strings.Join(letters, " ")})
-	if captured > 0 {
-		text += ", " + lang.L("captured {{.Seeds}}", locale.Args{"Seeds": captured})
-	}
+	facts := []string{played(players, last.Player, strings.Join(letters, " "), captured)}
 	if last.ExtraTurn {
-		text += ", " + lang.L("extra turn")
+		facts = append(facts, lang.L("extra turn"))
 	}
-	if cost := Cost(effort); cost != "" {
-		text += " · " + cost
-	}
+	facts = append(facts, Cost(effort))
 	switch {
 	case last.Stats.Proved:
-		text += ", " + lang.L("proved")
+		facts = append(facts, lang.L("proved"))
 	case players[last.Player].Type.Info().Proves:
-		text += ", " + lang.L("not proved in its time")
+		facts = append(facts, lang.L("not proved in its time"))
 	}
-	return text
+	return Facts(facts...)
+}
+
+// played says what a player did in a turn.
+func played(players [2]engine.PlayerSpec, number int, moves string, captured int) string {
+	data := locale.Args{"Name": NameOf(players, number), "Moves": moves, "Seeds": captured}
+	switch you := isYou(players, number); {
+	case you && captured > 0:
+		return lang.L("You played {{.Moves}} and captured {{.Seeds}}", data)
+	case you:
+		return lang.L("You played {{.Moves}}", data)
+	case captured > 0:
+		return lang.L("{{.Name}} played {{.Moves}} and captured {{.Seeds}}", data)
+	}
+	return lang.L("{{.Name}} played {{.Moves}}", data)
 }
 
 // Cost says what a choice cost, or "" if that is not known.
@@ -134,7 +154,7 @@ func Cost(s engine.Stats) string {
 		return ""
 	}
 	if s.Hurried {
-		text += ", " + lang.L("hurried")
+		return Facts(text, lang.L("hurried"))
 	}
 	return text
 }
@@ -156,7 +176,7 @@ func Progress(p search.Progress) string {
 		text = lang.N("{{.Count}} nodes · {{.Time}}", plural(p.Nodes), locale.Args{"Count": locale.Int(p.Nodes), "Time": locale.Duration(p.Elapsed)})
 	}
 	if p.Depth > 0 {
-		text = lang.L("Depth {{.Depth}}", locale.Args{"Depth": p.Depth}) + " · " + text
+		return Facts(lang.L("Depth {{.Depth}}", locale.Args{"Depth": p.Depth}), text)
 	}
 	return text
 }

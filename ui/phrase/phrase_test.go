@@ -17,7 +17,7 @@ var players = [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "You"}, {Type:
 
 func ExamplePlayer() {
 	fmt.Println(phrase.Player(players[1], engine.Second))
-	// Output: Scout, limit 6 · plays a–f
+	// Output: Scout · limit 6 · plays a–f
 }
 
 func TestName(t *testing.T) {
@@ -48,7 +48,7 @@ func TestLastTurn(t *testing.T) {
 	rules := engine.DefaultRules()
 	var moves []engine.Played
 	wants := []string{
-		"You played C, extra turn",
+		"You played C · extra turn",
 		"You played C F",
 		"Pearl played a · 5,352 inspections in 4 ms",
 	}
@@ -86,7 +86,7 @@ func TestEffortOfATurnOfTwoMoves(t *testing.T) {
 		moves = append(moves, engine.Played{Move: m, Stats: stats})
 	}
 	pearl := [2]engine.PlayerSpec{players[1], players[0]}
-	want := "Pearl played C F · 5,000 inspections in 4 ms, hurried"
+	want := "Pearl played C F · 5,000 inspections in 4 ms · hurried"
 	if got := phrase.LastTurn(engine.NewSnapshot(rules, moves), pearl); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -152,7 +152,7 @@ func TestNumbers(t *testing.T) {
 		{phrase.Progress(search.Progress{Depth: 5, Inspections: 70123, Elapsed: 1400 * time.Millisecond}), "Depth 5 · 70,123 inspections · 1.4 s"},
 		{phrase.Progress(search.Progress{Depth: -1, Inspections: 3, Elapsed: time.Millisecond}), "3 inspections · 1 ms"},
 		{phrase.File("/logs/a.b.json"), "a.b"},
-		{phrase.Cost(engine.Stats{Inspections: 1, Elapsed: time.Second, Hurried: true}), "1 inspection in 1.0 s, hurried"},
+		{phrase.Cost(engine.Stats{Inspections: 1, Elapsed: time.Second, Hurried: true}), "1 inspection in 1.0 s · hurried"},
 	}
 	for _, tt := range tests {
 		if tt.got != tt.want {

@@ -1,9 +1,6 @@
 package phrase
 
 import (
-	"strconv"
-	"strings"
-
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
@@ -20,18 +17,18 @@ func Recomputed(r control.Recomputed) string {
 	case control.Choosing:
 		return lang.L("Choosing again…")
 	case control.Differs:
-		return difference(*r.Difference, r.Players) + filled(r)
+		return Facts(difference(*r.Difference, r.Players), filled(r))
 	case control.Lacking:
-		return lang.L("Lacks {{.What}}", locale.Args{"What": lacking(r.Lacks, r.Players)})
+		return lacking(r.Lacks, r.Players)
 	case control.Refused:
 		return Error(r.Err)
 	}
-	return lang.L("Identical") + filled(r)
+	return Facts(lang.L("Identical"), filled(r))
 }
 
 func filled(r control.Recomputed) string {
 	if r.Filled {
-		return " · " + lang.L("with the numbers filled in")
+		return lang.L("with the numbers filled in")
 	}
 	return ""
 }
@@ -52,7 +49,7 @@ func difference(d search.Difference, players [2]engine.PlayerSpec) string {
 // apart returns two values with as few digits as show whether they differ.
 func apart(x, y float64) (string, string) {
 	for digits := 4; ; digits++ {
-		a, b := strconv.FormatFloat(x, 'g', digits, 64), strconv.FormatFloat(y, 'g', digits, 64)
+		a, b := locale.Precise(x, digits), locale.Precise(y, digits)
 		if a != b || x == y || digits == 17 {
 			return a, b
 		}
@@ -65,17 +62,17 @@ func lacking(lacks [2]search.Lack, players [2]engine.PlayerSpec) string {
 		name := locale.Args{"Name": NameOf(players, i)}
 		switch {
 		case lack.Limit && lack.Seed:
-			all = append(all, lang.L("the limit and the random seed of {{.Name}}", name))
+			all = append(all, lang.L("Lacks the limit and the random seed of {{.Name}}", name))
 		case lack.Limit:
-			all = append(all, lang.L("the limit of {{.Name}}", name))
+			all = append(all, lang.L("Lacks the limit of {{.Name}}", name))
 		case lack.Seed:
-			all = append(all, lang.L("the random seed of {{.Name}}", name))
+			all = append(all, lang.L("Lacks the random seed of {{.Name}}", name))
 		}
 	}
-	return strings.Join(all, ", ")
+	return Facts(all...)
 }
 
-// Recomputing sums a report up: "12 of 30 logs: 9 identical, 2 differ, 1 lacks
+// Recomputing sums a report up: "12 of 30 logs · 9 identical · 2 differ · 1 lacks
 // something".
 func Recomputing(counts map[control.Outcome]int) string {
 	all := 0
@@ -87,7 +84,7 @@ func Recomputing(counts map[control.Outcome]int) string {
 	if done < all {
 		text = lang.L("{{.Done}} of {{.All}} logs", locale.Args{"Done": locale.Int(done), "All": locale.Int(all)})
 	}
-	var parts []string
+	parts := []string{text}
 	count := func(of control.Outcome, text func(n int, args locale.Args) string) {
 		if n := counts[of]; n > 0 {
 			parts = append(parts, text(n, locale.Count(n)))
@@ -97,8 +94,5 @@ func Recomputing(counts map[control.Outcome]int) string {
 	count(control.Differs, func(n int, args locale.Args) string { return lang.N("{{.Count}} differ", n, args) })
 	count(control.Lacking, func(n int, args locale.Args) string { return lang.N("{{.Count}} lack something", n, args) })
 	count(control.Refused, func(n int, args locale.Args) string { return lang.N("{{.Count}} cannot be recomputed", n, args) })
-	if len(parts) == 0 {
-		return text
-	}
-	return text + ": " + strings.Join(parts, ", ")
+	return Facts(parts...)
 }

@@ -16,12 +16,18 @@ func Who(p engine.PlayerSpec) string {
 	if p.Type.IsPerson() {
 		return Name(p)
 	}
+	return Kind(p)
+}
+
+// Kind says in short how a player plays, whatever the name: "Scout 6", "Expert,
+// level 3".
+func Kind(p engine.PlayerSpec) string {
 	text := Type(p.Type)
 	if p.Limit > 0 {
 		text += " " + strconv.Itoa(p.Limit)
 	}
 	if p.Level > 0 {
-		text += " " + lang.L("level {{.Level}}", locale.Args{"Level": p.Level})
+		text = lang.L("{{.Player}}, level {{.Level}}", locale.Args{"Player": text, "Level": p.Level})
 	}
 	return text
 }
@@ -41,23 +47,35 @@ func Begun(at, now time.Time) string {
 // Turn names a position, and the move chosen there: "Turn 17", or "Turn 17, move
 // 2" within a turn of several moves. Where the game is over: "Turn 30, end".
 func Turn(s engine.Step) string {
-	return within(lang.L("Turn {{.Turn}}", locale.Args{"Turn": s.Turn}), s)
+	data := locale.Args{"Turn": s.Turn, "Move": s.Move}
+	switch {
+	case s.Move == 0:
+		return lang.L("Turn {{.Turn}}, end", data)
+	case s.Move > 1:
+		return lang.L("Turn {{.Turn}}, move {{.Move}}", data)
+	}
+	return lang.L("Turn {{.Turn}}", data)
 }
 
 // TurnOf names a position among all turns of a game: "Turn 17 of 30, move 2".
 func TurnOf(s engine.Step, turns int) string {
-	return within(lang.L("Turn {{.Turn}} of {{.Turns}}", locale.Args{"Turn": s.Turn, "Turns": turns}), s)
-}
-
-// within adds which move of the turn it is.
-func within(turn string, s engine.Step) string {
+	data := locale.Args{"Turn": s.Turn, "Turns": turns, "Move": s.Move}
 	switch {
 	case s.Move == 0:
-		return turn + ", " + lang.L("end")
+		return lang.L("Turn {{.Turn}} of {{.Turns}}, end", data)
 	case s.Move > 1:
-		return turn + ", " + lang.L("move {{.Number}}", locale.Args{"Number": s.Move})
+		return lang.L("Turn {{.Turn}} of {{.Turns}}, move {{.Move}}", data)
 	}
-	return turn
+	return lang.L("Turn {{.Turn}} of {{.Turns}}", data)
+}
+
+// FromTurn names the position that a game goes on from: "From turn 17, move 2".
+func FromTurn(s engine.Step) string {
+	data := locale.Args{"Turn": s.Turn, "Move": s.Move}
+	if s.Move > 1 {
+		return lang.L("From turn {{.Turn}}, move {{.Move}}", data)
+	}
+	return lang.L("From turn {{.Turn}}", data)
 }
 
 // Standing says how far a game came and how it stands: "Turn 17, 12 : 9".

@@ -141,7 +141,7 @@ func (p *Place) object(changed func()) fyne.CanvasObject {
 	if p.Choose != nil {
 		buttons.Add(keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), p.Choose))
 	}
-	buttons.Add(keyed.NewButtonWithIcon(lang.L("Show"), theme.FolderOpenIcon(), p.Show))
+	buttons.Add(keyed.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), p.Show))
 	return container.NewVBox(p.path.Object(), buttons)
 }
 

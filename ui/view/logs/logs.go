@@ -91,11 +91,11 @@ func (l *Logs) SetOpen(path string) { l.browser.SetOpen(path) }
 func (l *Logs) commands() []command.Command {
 	show := command.Scope{
 		{
-			ID: "view.logs", Menu: lang.L("Log"), Text: lang.L("Browse…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
+			ID: "view.logs", Menu: lang.X("menu.log", "Log"), Text: lang.L("Browse…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
 			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID },
 		},
 		{
-			ID: shell.Find, Menu: lang.L("Log"), Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
+			ID: shell.Find, Menu: lang.X("menu.log", "Log"), Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
 			Do: l.Find,
 		},
 		{ID: shell.Undo, Do: l.Actions.Restore, Enabled: func() bool { return l.browser.CanUndo() && !l.browser.Typing() }},

@@ -195,7 +195,7 @@ func TestCommandsMeanTheLogsSelected(t *testing.T) {
 		t.Errorf("copied %q", got)
 	}
 	h.run("log.recompute")
-	h.until("the report", func() bool { return h.Says("1 log: 1 identical") })
+	h.until("the report", func() bool { return h.Says("1 log · 1 identical") })
 	h.Press("Copy the report")
 	if got, want := h.Shell.App().Clipboard().Content(), h.path("b")+": identical\n"; got != want {
 		t.Errorf("recomputed %q, want %q", got, want)

@@ -114,7 +114,7 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	if a.Now.Known() {
 		v.Headline = phrase.Outcome(a.Position.Player, a.Now.Score, a.Now.Exact, s.Players)
 		v.Line = phrase.Line(a.Now.Line)
-		v.Effort = phrase.Effort(a.Now) + " · " + locale.Memory(a.Memory)
+		v.Effort = phrase.Facts(phrase.Effort(a.Now), locale.Memory(a.Memory))
 	}
 	return v
 }
@@ -158,7 +158,7 @@ func houseRow(s control.Screen, house int) panel.HouseRow {
 	row := panel.HouseRow{House: house, Letter: engine.Letter(p.Player, house), Open: s.Open}
 	m, err := p.Rules.Play(p.State, p.Player, house)
 	if err != nil {
-		row.Empty, row.What = true, lang.L("empty")
+		row.Empty, row.What = true, lang.X("house.empty", "empty")
 		return row
 	}
 	row.What = phrase.Effect(m)
@@ -185,7 +185,7 @@ func (d *display) reviewView(s control.Screen) panel.ReviewView {
 	switch {
 	case r.Running:
 		v.Share = float64(r.Done) / float64(max(1, r.Of))
-		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", locale.Args{"Done": r.Done, "Of": r.Of})
+		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", locale.Args{"Done": locale.Int(r.Done), "Of": locale.Int(r.Of)})
 	case r.Err != nil:
 		v.Text = lang.L("The review failed: {{.Reason}}", locale.Args{"Reason": phrase.Error(r.Err)})
 	case !r.Can:
@@ -193,7 +193,7 @@ func (d *display) reviewView(s control.Screen) panel.ReviewView {
 	}
 	for i, p := range r.Players {
 		if r.Of > 0 && p.Known {
-			v.Players[i] = phrase.NameOf(s.Players, i) + ": " + phrase.Accuracy(p)
+			v.Players[i] = phrase.Of(phrase.NameOf(s.Players, i), phrase.Accuracy(p))
 		}
 	}
 	if r.Of == 0 {

@@ -40,7 +40,7 @@ func (c commands) can(what func(control.Can) bool) func() bool {
 
 func (c commands) game() []command.Command {
 	p := c.play
-	game := lang.L("Game")
+	game := lang.X("menu.game", "Game")
 	return []command.Command{
 		{
 			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New Game"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
@@ -61,7 +61,7 @@ func (c commands) game() []command.Command {
 
 func (c commands) edit() []command.Command {
 	p := c.play
-	game, g := lang.L("Game"), p.control.Game
+	game, g := lang.X("menu.game", "Game"), p.control.Game
 	return []command.Command{
 		{
 			ID: shell.Undo, Menu: game, Group: groupEdit, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
@@ -85,7 +85,7 @@ func (c commands) edit() []command.Command {
 
 func (c commands) move() []command.Command {
 	p := c.play
-	game, g := lang.L("Game"), p.control.Game
+	game, g := lang.X("menu.game", "Game"), p.control.Game
 	stops := c.can(func(can control.Can) bool { return can.Stop })
 	return []command.Command{
 		{ID: "game.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
@@ -124,7 +124,7 @@ func (c commands) engine() []command.Command {
 	if p.Evaluator == nil {
 		return nil
 	}
-	game := lang.L("Game")
+	game := lang.X("menu.game", "Game")
 	return []command.Command{
 		{
 			ID: "analysis.toggle", Menu: game, Group: groupEngine, Text: lang.L("Engine"), Keys: []command.Key{command.Ctrl(fyne.KeyE)}, Anywhere: true,
@@ -141,7 +141,7 @@ func (c commands) engine() []command.Command {
 // players returns the pairs that can play at once.
 func (c commands) players() []command.Command {
 	p := c.play
-	players := lang.L("Players")
+	players := lang.X("menu.players", "Players")
 	var all []command.Command
 	for group, pairs := range presets() {
 		for i, pair := range pairs {
@@ -156,7 +156,7 @@ func (c commands) players() []command.Command {
 
 func (c commands) log() []command.Command {
 	p := c.play
-	log := lang.L("Log")
+	log := lang.X("menu.log", "Log")
 	hasMoves := c.can(func(can control.Can) bool { return can.Save })
 	return []command.Command{
 		{
@@ -189,7 +189,7 @@ func (c commands) export() {
 func (c commands) exportable() (games []logactions.Exportable) {
 	p := c.play
 	if r, ok := p.control.Record(); ok {
-		name := lang.L("game")
+		name := lang.X("file.game", "game")
 		if p.screen.Log != "" {
 			name = phrase.File(p.screen.Log)
 		}
@@ -228,7 +228,7 @@ func (c commands) find() {
 // replay returns how to step through a replay.
 func (c commands) replay() []command.Command {
 	p := c.play
-	log, r := lang.L("Log"), p.control.Replay
+	log, r := lang.X("menu.log", "Log"), p.control.Replay
 	replaying := func() bool { return p.screen.Replay }
 	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
 		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
@@ -269,13 +269,13 @@ func (c commands) replay() []command.Command {
 
 func (c commands) view() []command.Command {
 	p := c.play
-	view := lang.L("View")
+	view := lang.X("menu.view", "View")
 	all := []command.Command{
 		{
 			ID: "view.turn", Menu: view, Text: lang.L("Turn Board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
 			Do: p.turnBoard, Checked: func() bool { return p.turned(p.screen) },
 		},
-		{ID: "view.sowing", Menu: view, Text: lang.L("Sowing"), Items: c.speeds, Anywhere: true},
+		{ID: "view.sowing", Menu: view, Text: lang.X("menu.sowing", "Sowing"), Items: c.speeds, Anywhere: true},
 	}
 	for i, item := range p.display.side.tabs.Items() {
 		n := strconv.Itoa(i + 1)
@@ -313,10 +313,10 @@ type speedText struct {
 // speedTexts returns the speeds, by how fast they are.
 func speedTexts() []speedText {
 	return []speedText{
-		{lang.L("Off"), board.SpeedOff},
-		{lang.L("Fast"), board.SpeedFast},
-		{lang.L("Normal"), board.SpeedNormal},
-		{lang.L("Slow"), board.SpeedSlow},
+		{lang.X("speed.off", "Off"), board.SpeedOff},
+		{lang.X("speed.fast", "Fast"), board.SpeedFast},
+		{lang.X("speed.normal", "Normal"), board.SpeedNormal},
+		{lang.X("speed.slow", "Slow"), board.SpeedSlow},
 	}
 }
 

@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strings"
 
 	"kalah/engine"
 	"kalah/ui/control"
@@ -32,7 +31,7 @@ func (c *gameNotes) update(s control.Screen) *gameNotes {
 	steps := engine.Steps(s.Line)
 	for i, m := range s.Line {
 		if i < len(a.Verdicts) && a.Verdicts[i].Slip() {
-			text := phrase.Turn(steps[i]) + ": " + phrase.Loss(a.Verdicts[i], m.Move)
+			text := phrase.Of(phrase.Turn(steps[i]), phrase.Loss(a.Verdicts[i], m.Move))
 			c.slips = append(c.slips, panel.Slip{Moves: i, Text: text})
 		}
 	}
@@ -46,12 +45,12 @@ func (c *gameNotes) update(s control.Screen) *gameNotes {
 func note(s control.Screen, steps []engine.Step, n int, p control.Point) string {
 	var parts []string
 	if p.Known {
-		parts = append(parts, phrase.Turn(steps[min(n, len(steps)-1)])+": "+phrase.Value(p.Score, p.Exact))
+		parts = append(parts, phrase.Of(phrase.Turn(steps[min(n, len(steps)-1)]), phrase.Value(p.Score, p.Exact)))
 	}
 	if v := s.Analysis.Verdicts; n > 0 && n <= len(v) && v[n-1].Slip() && n <= len(s.Line) {
-		parts = append(parts, phrase.Turn(steps[n-1])+": "+phrase.Loss(v[n-1], s.Line[n-1].Move))
+		parts = append(parts, phrase.Of(phrase.Turn(steps[n-1]), phrase.Loss(v[n-1], s.Line[n-1].Move)))
 	}
-	return strings.Join(parts, " · ")
+	return phrase.Facts(parts...)
 }
 
 // sameLine reports whether two lists of moves are one. Lists of moves do not

@@ -8,7 +8,6 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/gameform"
-	"kalah/ui/locale"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
@@ -31,7 +30,7 @@ func (o playingOn) ask() {
 	o.players(lang.L("Play on from here"), setup, o.describe(setup), func(setup control.Setup) {
 		from := o.origin(setup) // no question: the form has said what ends
 		if p.starter.begin(setup) {
-			p.Shell.Say(lang.L("{{.From}} · the game goes on", locale.Args{"From": from}))
+			p.Shell.Say(phrase.Facts(from, lang.L("the game goes on")))
 		}
 	})
 }
@@ -44,7 +43,7 @@ func (o playingOn) from(at engine.Position, begun func()) {
 	if form, ok := p.display.side.form.Setup(); ok {
 		players = form.Players
 	}
-	about := lang.L("From a position that was set up") + " · " + phrase.SeedCount(at.State.Total()) + captureRule(at.Rules)
+	about := phrase.Facts(lang.L("From a position that was set up"), phrase.SeedCount(at.State.Total()), captureRule(at.Rules))
 	o.players(lang.L("Play from here"), control.SetUp(at, players), about, func(setup control.Setup) {
 		p.starter.replace(func() {
 			begun()
@@ -71,17 +70,17 @@ func (o playingOn) players(title string, setup control.Setup, about string, star
 func (o playingOn) origin(setup control.Setup) string {
 	from := lang.L("From the start")
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
-		from = lang.L("From {{.Turn}}", locale.Args{"Turn": phrase.Turn(setup.Begin.Game.Step())})
+		from = phrase.FromTurn(setup.Begin.Game.Step())
 	}
 	if log := o.play.screen.Log; log != "" {
-		from += " · " + phrase.File(log)
+		return phrase.Facts(from, phrase.File(log))
 	}
 	return from
 }
 
 // describe says from where a game would go on, and by which rules.
 func (o playingOn) describe(setup control.Setup) string {
-	text := o.origin(setup) + " · " + phrase.SeedsAHouse(setup.Rules.Seeds) + captureRule(setup.Rules)
+	text := phrase.Facts(o.origin(setup), phrase.SeedsAHouse(setup.Rules.Seeds), captureRule(setup.Rules))
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
 	}

@@ -48,7 +48,7 @@ func TestPlayOnFromALog(t *testing.T) {
 	if s := h.screen; s.Replay || len(s.Game.Moves) != 3 || !s.Can.Undo || h.Shell.Top() != nil {
 		t.Fatalf("shown: %+v", h.snapshot())
 	}
-	if last, _ := h.Shell.Status(); last != "From Turn 3, move 2 · five · the game goes on" {
+	if last, _ := h.Shell.Status(); last != "From turn 3, move 2 · five · the game goes on" {
 		t.Errorf("the status bar says %q", last)
 	}
 	if now := h.Settings.Setup(); now.Players != before.Players {
@@ -76,7 +76,7 @@ func TestPlayOnSaysWhatItEnds(t *testing.T) {
 	h.startTwoPeople(2)
 	h.control.Replay.Review(1)
 	h.run("replay.playon")
-	for _, want := range []string{"From Turn 2", "The moves up to there are taken over", "logged as unfinished"} {
+	for _, want := range []string{"From turn 2", "The moves up to there are taken over", "logged as unfinished"} {
 		if !h.Says(want) {
 			t.Errorf("the question does not say %q", want)
 		}

@@ -26,7 +26,7 @@ func (p *Play) Preferences() preferences.Section {
 	}
 	all := []preferences.Setting{
 		{
-			Name: lang.L("Sowing"), Note: animationNote,
+			Name: lang.X("menu.sowing", "Sowing"), Note: animationNote,
 			Control: &preferences.Choice{
 				Options: speeds, Default: strconv.Itoa(int(board.SpeedNormal)),
 				Get: func() string { return strconv.Itoa(int(p.Settings.Speed())) },
@@ -62,7 +62,7 @@ func (p *Play) Preferences() preferences.Section {
 	}
 	if p.Evaluator != nil {
 		all = append(all, preferences.Setting{
-			Name: lang.L("Analysis"),
+			Name: lang.X("tab.analysis", "Analysis"),
 			Control: &preferences.Switch{
 				Text: lang.L("Show what each house is worth"),
 				Get:  func() bool { return p.screen.Analysis.On }, Set: p.setAnalysis,

@@ -57,12 +57,12 @@ func newSide(p *Play) *side {
 	p.Actions.AddList(s.logs)
 
 	s.tabs = keyed.NewTabs()
-	s.add(tabGame, lang.L("Game"), s.form)
-	s.add(tabMoves, lang.L("Moves"), s.moves)
+	s.add(tabGame, lang.X("tab.game", "Game"), s.form)
+	s.add(tabMoves, lang.X("tab.moves", "Moves"), s.moves)
 	if p.Evaluator != nil {
-		s.add(tabAnalysis, lang.L("Analysis"), s.analysis)
+		s.add(tabAnalysis, lang.X("tab.analysis", "Analysis"), s.analysis)
 	}
-	s.add(tabLogs, lang.L("Logs"), s.logs)
+	s.add(tabLogs, lang.X("tab.logs", "Logs"), s.logs)
 	s.tabs.OnSelected = func(item *keyed.Tab) {
 		s.followLogs()
 		if item == s.items[tabLogs] {

@@ -91,7 +91,7 @@ func presetName(p [2]engine.PlayerSpec) string {
 	}
 	name := func(p engine.PlayerSpec) string {
 		if p.Type.IsPerson() {
-			return p.Name
+			return phrase.Name(p)
 		}
 		return phrase.Type(p.Type)
 	}

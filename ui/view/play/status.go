@@ -27,7 +27,7 @@ func (p *Play) status() (last, now string) {
 func lastOf(s control.Screen) string {
 	switch {
 	case s.Activity == control.Finished && s.Log != "":
-		return phrase.LastTurn(s.Game, s.Players) + " · " + lang.L("logged as {{.Name}}", locale.Args{"Name": phrase.File(s.Log)})
+		return phrase.Facts(phrase.LastTurn(s.Game, s.Players), lang.L("logged as {{.Name}}", locale.Args{"Name": phrase.File(s.Log)}))
 	case len(s.Game.Moves) > 0:
 		return phrase.LastTurn(s.Game, s.Players)
 	case s.Activity == control.Waiting:
@@ -46,17 +46,18 @@ func (d *display) now(s control.Screen) string {
 	case s.Analysis.Phase == control.Searching && s.Analysis.Now.Known():
 		return lang.L("Engine: {{.Effort}}", locale.Args{"Effort": phrase.Effort(s.Analysis.Now)})
 	case s.Analysis.Phase == control.Proved:
-		return lang.L("Engine: {{.Effort}}", locale.Args{"Effort": phrase.Effort(s.Analysis.Now)}) + " · " + lang.L("proved")
+		return phrase.Facts(lang.L("Engine: {{.Effort}}", locale.Args{"Effort": phrase.Effort(s.Analysis.Now)}), lang.L("proved"))
 	}
 	if s.Game.Start != s.Game.Rules.Start() || s.Game.First != engine.First {
-		return lang.L("a position that was set up") + captureRule(s.Game.Rules)
+		return phrase.Facts(lang.L("a position that was set up"), captureRule(s.Game.Rules))
 	}
-	return phrase.SeedsAHouse(s.Game.Rules.Seeds) + captureRule(s.Game.Rules)
+	return phrase.Facts(phrase.SeedsAHouse(s.Game.Rules.Seeds), captureRule(s.Game.Rules))
 }
 
+// captureRule names the rule unless it is the usual one.
 func captureRule(r engine.Rules) string {
 	if r.EmptyCapture {
-		return " · " + lang.L("empty capture")
+		return lang.L("empty capture")
 	}
 	return ""
 }

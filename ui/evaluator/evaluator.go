@@ -1,8 +1,9 @@
-package ui
+// Package evaluator says what positions are worth, for the analysis and the hints of
+// the window, by the solvers that the players use too.
+package evaluator
 
 import (
 	"context"
-	"runtime"
 	"runtime/debug"
 	"time"
 
@@ -17,8 +18,8 @@ import (
 // their tables are large, and what was proved for one is true for all.
 type evaluator struct{ env *search.Environment }
 
-// newEvaluator returns what positions are analysed with.
-func newEvaluator(env *search.Environment) control.Evaluator { return &evaluator{env} }
+// New returns what positions are analysed with.
+func New(env *search.Environment) control.Evaluator { return &evaluator{env} }
 
 // Prepare implements [control.Evaluator].
 func (e *evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
@@ -91,38 +92,4 @@ func evaluation(i solver.Info) control.Evaluation {
 		e.Line = append(e.Line, control.Step{Player: s.Player, House: s.House})
 	}
 	return e
-}
-
-const (
-	// collectAt is by how many per cent the heap grows until it is collected: half of
-	// Go's own. Of what the window keeps little has pointers, so that it costs little.
-	collectAt = 50
-	// heapLimit is from where on the heap is collected more often: above what two AIs
-	// remember, and the window, by a little.
-	heapLimit = 2*search.WindowMemo + 52<<20
-)
-
-// keepSmall has Go give memory back sooner than a server would want, unless the
-// environment says otherwise.
-func keepSmall(getenv func(string) string) {
-	if getenv("GOGC") == "" {
-		debug.SetGCPercent(collectAt)
-	}
-	if getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(heapLimit)
-	}
-}
-
-// processors is how many searches may use: all there are.
-var processors = runtime.GOMAXPROCS(0)
-
-// keepSmooth has the window drawn in time while all processors search. It is to
-// be called by the goroutine that draws, on its thread.
-//
-// Go takes a processor from a busy goroutine after 10 ms at best, too late for
-// the next frame. With some to spare it is the system that decides, which favours
-// threads that slept, and those with precedence.
-func keepSmooth() {
-	runtime.GOMAXPROCS(processors + 2)
-	yieldToThisThread()
 }

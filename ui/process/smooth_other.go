@@ -1,6 +1,6 @@
 //go:build !linux
 
-package ui
+package process
 
 // yieldToThisThread does nothing: here the system favours threads that wait for
 // a person well enough.

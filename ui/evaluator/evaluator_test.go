@@ -1,8 +1,9 @@
-package ui
+package evaluator
 
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -168,4 +169,13 @@ func TestEvaluatorKnowsTheBook(t *testing.T) {
 	if v, _ := got.Value(got.House); v.Score != got.Score || got.Line[0].House != got.House {
 		t.Errorf("best house %d worth %d, score %d, line %v", got.House, v.Score, got.Score, got.Line)
 	}
+}
+
+// What a position near its end is worth.
+func Example() {
+	e := New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
+	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 0, 0, 0, 1, 23}, {0, 0, 0, 0, 1, 0, 23}}}
+	got, err := e.Evaluate(context.Background(), p, 0, func(control.Evaluation) {})
+	fmt.Println(engine.Letter(p.Player, got.House), got.Score, got.Exact, err)
+	// Output: F 0 true <nil>
 }

@@ -1,4 +1,4 @@
-package ui
+package process
 
 import (
 	"fmt"
@@ -27,7 +27,7 @@ func TestThisThreadHasPrecedence(t *testing.T) {
 	}
 	runtime.LockOSThread()
 	before := nice(t, syscall.Gettid())
-	keepSmooth()
+	KeepSmooth()
 	if got := nice(t, syscall.Gettid()); got != before {
 		t.Errorf("this thread is at %s, before at %s", got, before)
 	}

@@ -1,0 +1,46 @@
+package phrase
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+)
+
+// NamesOf returns the names that players of a type have unless they are given
+// others: as logs have them, and as the window shows them. Logs are English,
+// whatever the language.
+func NamesOf(t engine.PlayerType) [][2]string {
+	info := t.Info()
+	switch {
+	case t.IsPerson():
+		two := engine.TwoPeople()
+		return [][2]string{
+			{info.Name, lang.X("player.you", "You")},
+			{two[0].Name, lang.X("player.one", "One")},
+			{two[1].Name, lang.X("player.two", "Two")},
+		}
+	case info.Name != "" && info.Name == info.Title:
+		return [][2]string{{info.Name, Type(t)}}
+	}
+	return nil // a name of its own, such as Pearl
+}
+
+// ShownName returns how the window shows a name in a log.
+func ShownName(t engine.PlayerType, name string) string {
+	for _, one := range NamesOf(t) {
+		if one[0] == name {
+			return one[1]
+		}
+	}
+	return name
+}
+
+// LoggedName returns how a log has a name that was typed or shown.
+func LoggedName(t engine.PlayerType, name string) string {
+	for _, one := range NamesOf(t) {
+		if one[1] == name {
+			return one[0]
+		}
+	}
+	return name
+}

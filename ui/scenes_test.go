@@ -1,0 +1,170 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/uitest"
+)
+
+// scene is something that the window shows.
+type scene struct {
+	name string
+	show func(h *harness)
+	may  []string // what may be shortened or scrolled: names of files and the like
+}
+
+// openWithGames opens a window with an analysis, a folder of logs of all sorts, and
+// a small game between two people.
+func openWithGames(t *testing.T) *harness {
+	h := openEvaluating(t, "", smallEvaluator(), func(s remembered) {
+		setup := uitest.TwoPeople(1)
+		setup.Players = engine.TwoPeople()
+		s.play.SetSetup(setup)
+	})
+	h.untilOpen()
+	if err := os.MkdirAll(h.folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(name, text string) { uitest.WriteFile(t, filepath.Join(h.folder, name+".json"), text) }
+	for i := range 12 {
+		write(fmt.Sprintf("log_2026-11-%02d 14.03.59.123456", i+1), string(text))
+	}
+	write("broken", "{")
+	for _, name := range []string{"game_000", "game_001", "game_002"} {
+		text, err := os.ReadFile("../logging/testdata/recompute/" + name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(name, string(text))
+	}
+	write("lacking", strings.NewReplacer(`"limit": 3`, `"limit": 0`).Replace(string(text)))
+	return h
+}
+
+func (h *harness) closeDialogs() {
+	for range 5 {
+		if h.HasDialog() {
+			h.Key(fyne.KeyEscape)
+		}
+	}
+	h.shell.Home()
+}
+
+// scenes are all that the window shows, in an order in which each can be reached.
+func scenes() []scene {
+	files := []string{"log_2026", "/tmp/"}
+	command := func(id string) func(*harness) {
+		return func(h *harness) {
+			h.run(id)
+			h.until(id, h.HasDialog)
+		}
+	}
+	all := []scene{
+		{name: "a new game", show: func(h *harness) {}, may: files},
+		{name: "moves, none yet", show: func(h *harness) { h.run("view.panel.2") }, may: files},
+		{name: "engine off", show: func(h *harness) { h.run("view.panel.3") }, may: files},
+		{name: "engine on", show: func(h *harness) {
+			h.run("analysis.toggle")
+			h.until("a value", func() bool { return h.screen().Analysis.Phase == control.Proved })
+		}, may: files},
+		{name: "the tab of logs", show: func(h *harness) {
+			h.run("view.panel.4")
+			h.until("the logs", func() bool { return h.listed() > 12 })
+		}, may: files},
+		{name: "a new game's form", show: func(h *harness) { h.run("game.setup") }, may: files},
+		{name: "game under way", show: func(h *harness) {
+			h.play1()
+			h.run("view.panel.2")
+		}, may: files},
+		{name: "hint", show: func(h *harness) {
+			h.until("a hint", func() bool {
+				if s := h.screen(); s.Can.Hint && !s.Hinting && s.Hint < 0 {
+					h.run("game.hint")
+				}
+				return h.screen().Hint >= 0
+			})
+		}, may: files},
+		{name: "another game", show: command("game.new"), may: files},
+		{name: "a position", show: command("game.position"), may: files},
+		{name: "the end", show: (*harness).playOut, may: files},
+		{name: "review", show: func(h *harness) {
+			h.run("analysis.review")
+			h.until("the review", func() bool { r := h.screen().Analysis.Review; return r.Of > 0 && !r.Running })
+		}, may: files},
+		{name: "replay", show: func(h *harness) {
+			h.openLog("game_000")
+			h.Key(fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
+			h.run("view.panel.2")
+		}, may: files},
+		{name: "play on", show: command("replay.playon"), may: files},
+		{name: "export", show: command("log.export"), may: files},
+		{name: "recompute", show: func(h *harness) {
+			h.run("log.recompute")
+			h.until("the report", func() bool { return h.HasDialog() && h.shell.Said() != "" || h.HasDialog() })
+		}, may: files},
+		{name: "replay's end", show: func(h *harness) {
+			h.Key(fyne.KeyEnd)
+			h.until("the end", func() bool { return h.screen().Game.Finished })
+		}, may: files},
+		{name: "library", show: func(h *harness) {
+			h.run("view.logs")
+		}, may: files},
+		{name: "trash", show: command("log.trash"), may: files},
+		{name: "unfinished games", show: func(h *harness) {
+			h.run("game.unfinished")
+		}, may: files},
+		{name: "rules", show: command("help.rules")},
+		{name: "keys", show: command("help.keys")},
+		{name: "about", show: command("help.about")},
+		{name: "an error", show: func(h *harness) { h.shell.Fail(errors.New("open /tmp/x: permission denied")) }},
+		{name: "a question", show: func(h *harness) { h.shell.Ask("Title", "Question", true, func() {}) }},
+	}
+	return all
+}
+
+// play1 plays a move of the game shown.
+func (h *harness) play1() {
+	h.untilOpen()
+	n := len(h.screen().Game.Moves)
+	letter := 'A'
+	if h.screen().Game.Player == 1 {
+		letter = 'a'
+	}
+	h.Type(string(letter + rune(h.screen().Game.Houses()[0])))
+	h.until("the move", func() bool { return len(h.screen().Game.Moves) > n })
+}
+
+func (h *harness) playOut() {
+	for range 500 {
+		h.until("the next move", func() bool { return h.screen().Open || h.screen().Activity == control.Finished })
+		if !h.screen().Open {
+			return
+		}
+		h.play1()
+	}
+}
+
+func (h *harness) openLog(name string) {
+	h.actions.Open(filepath.Join(h.folder, name+".json"))
+	h.until("the log", func() bool { return h.screen().Replay })
+}
+
+// listed returns how many logs the tab of logs lists.
+func (h *harness) listed() int {
+	logs, _ := h.shell.Snapshot()["library"].(map[string]any)
+	shown, _ := logs["shown"].(float64)
+	return int(shown)
+}

@@ -1,0 +1,236 @@
+package uitest
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Fault is a text that cannot be read as it should.
+type Fault struct {
+	Text string
+	What string // is wrong with it
+	At   fyne.Position
+}
+
+func (f Fault) String() string {
+	return fmt.Sprintf("%q at %.0f, %.0f %s", f.Text, f.At.X, f.At.Y, f.What)
+}
+
+// Faults returns the texts of a window, or of the dialog on top, that are clipped, stick out,
+// are shortened or lie over each other. Renderer is [test.WidgetRenderer].
+func Faults(c fyne.Canvas, renderer func(fyne.Widget) fyne.WidgetRenderer) []Fault {
+	w := walk{renderer: renderer}
+	for range 2 { // what is wrapped knows its height only once it has its width
+		w.layOut(c.Content())
+		w.layOut(c.Overlays().Top())
+	}
+	area := rect{0, 0, c.Size().Width, c.Size().Height}
+	root := c.Overlays().Top()
+	if root == nil {
+		root = c.Content()
+	}
+	w.visit(root, fyne.Position{}, clip{rect: area})
+	w.overlaps()
+	return w.faults
+}
+
+// rect is an area of the window.
+type rect struct{ left, top, right, bottom float32 }
+
+func (r rect) and(o rect) rect {
+	return rect{max(r.left, o.left), max(r.top, o.top), min(r.right, o.right), min(r.bottom, o.bottom)}
+}
+
+func (r rect) empty() bool { return r.right-r.left < 1 || r.bottom-r.top < 1 }
+
+// clip is what can be seen, and in which directions the rest can be scrolled to.
+type clip struct {
+	rect
+	across, down bool
+}
+
+// seen is a text on the screen.
+type seen struct {
+	text string
+	rect rect
+}
+
+// walk goes through all that is visible.
+type walk struct {
+	renderer func(fyne.Widget) fyne.WidgetRenderer
+	texts    []seen
+	faults   []Fault
+}
+
+const slack = 1 // of rounding
+
+func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	at := parent.Add(o.Position())
+	area := rect{at.X, at.Y, at.X + o.Size().Width, at.Y + o.Size().Height}
+	switch o := o.(type) {
+	case *canvas.Text:
+		w.text(o, at, in)
+	case *container.Scroll:
+		in = clip{
+			in.and(area), in.across || o.Direction == container.ScrollBoth || o.Direction == container.ScrollHorizontalOnly,
+			in.down || o.Direction != container.ScrollHorizontalOnly && o.Direction != container.ScrollNone,
+		}
+	case interface{ IsClip() }:
+		in.rect = in.and(area)
+	}
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			w.visit(child, at, in)
+		}
+	case fyne.Widget:
+		w.widget(o, at, in)
+		for _, child := range w.renderer(o).Objects() {
+			w.visit(child, at, in)
+		}
+	}
+}
+
+// layOut gives everything its room again, as a screen does in time.
+func (w *walk) layOut(o fyne.CanvasObject) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	switch o := o.(type) {
+	case *fyne.Container:
+		if o.Layout != nil {
+			o.Layout.Layout(o.Objects, o.Size())
+		}
+		for _, child := range o.Objects {
+			w.layOut(child)
+		}
+	case fyne.Widget:
+		r := w.renderer(o)
+		r.Layout(o.Size())
+		for _, child := range r.Objects() {
+			w.layOut(child)
+		}
+	}
+}
+
+// text checks a text: that it has its room, and is seen.
+func (w *walk) text(t *canvas.Text, at fyne.Position, in clip) {
+	if strings.TrimSpace(t.Text) == "" || t.Color == nil {
+		return
+	}
+	m := fyne.MeasureText(t.Text, t.TextSize, t.TextStyle)
+	left := at.X
+	switch t.Alignment {
+	case fyne.TextAlignCenter:
+		left += (t.Size().Width - m.Width) / 2
+	case fyne.TextAlignTrailing:
+		left += t.Size().Width - m.Width
+	}
+	area := rect{left, at.Y, left + m.Width, at.Y + m.Height}
+	if area.and(in.rect).empty() && (in.across || in.down) {
+		return // scrolled away
+	}
+	over := max(in.left-area.left, area.right-in.right)
+	switch {
+	case over > slack && !in.across:
+		w.fault(t.Text, at, fmt.Sprintf("is clipped by %.0f of %.0f across", over, m.Width))
+	case max(in.top-area.top, area.bottom-in.bottom) > m.Height/3 && !in.down:
+		w.fault(t.Text, at, "is clipped above or below")
+	}
+	w.texts = append(w.texts, seen{t.Text, area.and(in.rect)})
+}
+
+// widget checks that one has its room, and shows all of its text.
+func (w *walk) widget(o fyne.Widget, at fyne.Position, in clip) {
+	need, has := o.MinSize(), o.Size()
+	if _, part := o.(*widget.RichText); part || has.IsZero() {
+		return // part of a label, or the title of a dialog, which Fyne places but does not size
+	}
+	if need.Width-has.Width > slack || need.Height-has.Height > slack {
+		w.fault(name(o), at, fmt.Sprintf("has %.0f x %.0f and needs %.0f x %.0f", has.Width, has.Height, need.Width, need.Height))
+	}
+	full := textOf(o)
+	if full == "" || (rect{at.X, at.Y, at.X + has.Width, at.Y + has.Height}).and(in.rect).empty() {
+		return
+	}
+	if shown := w.shownIn(o); !strings.HasSuffix(full, "…") && strings.HasSuffix(shown, "…") {
+		w.fault(full, at, "is shortened to "+shown)
+	}
+}
+
+// textOf returns the text of a widget that may shorten it.
+func textOf(o fyne.Widget) string {
+	v := reflect.Indirect(reflect.ValueOf(o))
+	if v.Kind() != reflect.Struct {
+		return ""
+	}
+	switch o := o.(type) {
+	case *widget.Label:
+		return o.Text
+	case *widget.Select:
+		return o.Selected
+	}
+	for _, field := range []string{"Selected", "Text"} {
+		if f := v.FieldByName(field); f.IsValid() && f.Kind() == reflect.String {
+			return f.String()
+		}
+	}
+	return ""
+}
+
+// shownIn returns the last text in a widget.
+func (w *walk) shownIn(o fyne.CanvasObject) string {
+	shown := ""
+	var look func(fyne.CanvasObject)
+	look = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		switch o := o.(type) {
+		case *canvas.Text:
+			shown = o.Text
+		case *fyne.Container:
+			for _, child := range o.Objects {
+				look(child)
+			}
+		case fyne.Widget:
+			for _, child := range w.renderer(o).Objects() {
+				look(child)
+			}
+		}
+	}
+	look(o)
+	return shown
+}
+
+func name(o fyne.Widget) string {
+	if text := textOf(o); text != "" {
+		return text
+	}
+	return fmt.Sprintf("%T", o)
+}
+
+// overlaps finds texts that lie over each other.
+func (w *walk) overlaps() {
+	for i, a := range w.texts {
+		for _, b := range w.texts[:i] {
+			both := a.rect.and(b.rect)
+			if both.right-both.left > 2 && both.bottom-both.top > 0.4*min(a.rect.bottom-a.rect.top, b.rect.bottom-b.rect.top) {
+				w.fault(a.text, fyne.NewPos(a.rect.left, a.rect.top), fmt.Sprintf("lies over %q", b.text))
+			}
+		}
+	}
+}
+
+func (w *walk) fault(text string, at fyne.Position, what string) {
+	w.faults = append(w.faults, Fault{text, what, at})
+}
