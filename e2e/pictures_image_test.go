@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"math"
 	"os"
 	"regexp"
 	"testing"
@@ -81,25 +82,29 @@ func (w *window) awayWithMouse() {
 	w.screen.xdotool("mousemove", "1595", "995")
 }
 
-// sameAsBefore is the part of a picture that numbers in its status bar may take.
-const sameAsBefore = 0.003
+const (
+	// sameAsBefore is how many points of a picture may differ: fewer than a letter has.
+	sameAsBefore = 10
 
-// differing returns which part of a picture differs clearly from the one in a file;
-// all of it if there is none of its size.
-func differing(path string, img image.Image) float64 {
+	statusHeight = 36 // of the bar along the bottom of the window
+)
+
+// differing returns how many points of a picture differ clearly from the one in a
+// file, the status bar left aside; all that can be counted if there is none of its size.
+func differing(path string, img image.Image) int {
 	const clearly = 40 << 8 // of each colour; the file has few colours
 	file, err := os.Open(path)
 	if err != nil {
-		return 1
+		return math.MaxInt
 	}
 	defer file.Close()
 	old, err := png.Decode(file)
 	if err != nil || old.Bounds().Size() != img.Bounds().Size() {
-		return 1
+		return math.MaxInt
 	}
 	size, from, differ := img.Bounds().Size(), img.Bounds().Min, 0
 	far := func(a, b uint32) bool { return max(a, b)-min(a, b) > clearly }
-	for y := range size.Y {
+	for y := range size.Y - statusHeight {
 		for x := range size.X {
 			r, g, b, _ := old.At(x, y).RGBA()
 			r2, g2, b2, _ := img.At(from.X+x, from.Y+y).RGBA()
@@ -108,7 +113,7 @@ func differing(path string, img image.Image) float64 {
 			}
 		}
 	}
-	return float64(differ) / float64(size.X*size.Y)
+	return differ
 }
 
 func crop(img image.Image, to image.Rectangle) image.Image {

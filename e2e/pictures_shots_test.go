@@ -180,7 +180,7 @@ func boardOnly(s snapshot) image.Rectangle {
 
 // aboveStatus leaves out the status bar, which names a file by the time of day.
 func aboveStatus(s snapshot) image.Rectangle {
-	return image.Rect(0, 0, int(s.Window[0]), int(s.Window[1])-36)
+	return image.Rect(0, 0, int(s.Window[0]), int(s.Window[1])-statusHeight)
 }
 
 // fillLibrary makes sample games, of people whose names fit every font and column.

@@ -1,6 +1,7 @@
 package arch_test
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -128,4 +129,48 @@ func TestGuidesAreAlike(t *testing.T) {
 	if sections != german || !slices.Equal(pictures, bilder) || len(pictures) < 10 {
 		t.Errorf("the guides have %d and %d sections, and the pictures\n%q\n%q\nwant the same in both", sections, german, pictures, bilder)
 	}
+}
+
+var menuPath = regexp.MustCompile(`\*([^*]+ > [^*]+)\*`)
+
+// What a guide calls a menu and what is in it is called so in the window, too.
+func TestMenusInGuides(t *testing.T) {
+	for guide, language := range map[string]string{"guide.md": "en", "anleitung.md": "de"} {
+		known := map[string]bool{}
+		for _, text := range translations(t, language) {
+			known[strings.TrimSuffix(text, "…")] = true
+		}
+		text := strings.ReplaceAll(pages(t)[filepath.Join(root(t), "docs", guide)], "\n", " ")
+		paths := menuPath.FindAllStringSubmatch(text, -1)
+		for _, match := range paths {
+			for part := range strings.SplitSeq(match[1], " > ") {
+				if !known[part] {
+					t.Errorf("%s says %q, but the window has no %q", guide, match[1], part)
+				}
+			}
+		}
+		if len(paths) < 5 {
+			t.Errorf("%s names %d menus, want more", guide, len(paths))
+		}
+	}
+}
+
+// translations returns the texts of a language, in all their forms.
+func translations(t *testing.T, language string) []string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(root(t), "resources", "translations", language+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[string]any
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, value := range all {
+		if text, ok := value.(string); ok {
+			texts = append(texts, text)
+		}
+	}
+	return texts
 }
