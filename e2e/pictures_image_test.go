@@ -60,21 +60,30 @@ func (w *window) dimmed() {
 	})
 }
 
-// lastWhileSowing returns the last picture of a move that is being shown, when
-// what it did is called out.
+// lastWhileSowing returns the last picture of a move that is being shown: that in
+// which nothing moves any more, and what the move did is called out.
 func (w *window) lastWhileSowing() *image.RGBA {
 	w.t.Helper()
 	w.until("no move is shown", func(s snapshot) bool { return s.Sowing })
-	var last *image.RGBA
+	var last, held *image.RGBA
 	eventually(w.t, "the move does not end", func() bool {
 		now := w.pixelsNow()
 		if s, ok := readSnapshot(w.snapshotFile()); ok && !s.Sowing {
 			return true
 		}
+		if last != nil {
+			held = nil
+			if bytes.Equal(now.Pix, last.Pix) {
+				held = now
+			}
+		}
 		last = now
 		return false
 	})
-	return last
+	if held == nil {
+		w.t.Fatal("the end of the move was not seen: the machine is too busy to show it; make this picture again")
+	}
+	return held
 }
 
 // awayWithMouse puts the mouse where nothing follows it.
