@@ -145,7 +145,7 @@ func TestSchemaAllowsWhatIsRead(t *testing.T) {
 			t.Fatalf("%v, in:\n%s", err, changed)
 		}
 	})
-	if read == 0 {
+	if read == 0 && !testing.Short() { // which tries 20 only
 		t.Error("none was read")
 	}
 }

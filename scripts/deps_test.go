@@ -12,7 +12,7 @@ const goodGo = "echo go1.99.1"
 var (
 	buildPackages   = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
 	windowsPackages = []string{"gcc-mingw-w64-x86-64", "wine", "wine64"}
-	e2ePackages     = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick"}
+	e2ePackages     = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick", "weston"}
 
 	packagePackages = []string{
 		"debootstrap", "rpm", "rpm2cpio", "cpio", "xz-utils", "appstream", "desktop-file-utils", "shared-mime-info",

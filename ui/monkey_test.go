@@ -18,6 +18,7 @@ import (
 	"go.uber.org/goleak"
 
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/uitest"
 )
 
@@ -33,6 +34,13 @@ func TestMonkey(t *testing.T) {
 	t.Cleanup(func() { goleak.VerifyNone(t, others) })
 	// Nothing outside is to be opened, such as a file manager.
 	t.Setenv("PATH", "")
+	// What a monkey may set is set back for other tests.
+	t.Setenv("FYNE_SCALE", os.Getenv("FYNE_SCALE"))
+	t.Cleanup(func() {
+		if _, err := locale.Use("en"); err != nil {
+			t.Error(err)
+		}
+	})
 	m := &monkey{
 		Rand:    rand.New(rand.NewPCG(*monkeySeed, 0)),
 		harness: openWith(t, "", monkeyEvaluator{}, monkeyPlayers),
@@ -138,9 +146,9 @@ func (m *monkey) input() {
 		back := m.IntN(2) == 0
 		m.did("tab, back %v", back)
 		if back {
-			test.FocusPrevious(c)
+			c.FocusPrevious()
 		} else {
-			test.FocusNext(c)
+			c.FocusNext()
 		}
 	case n < 65:
 		text := []string{"a", "b", "3", "12", "abcdef", "?", "+", "-", "h", "Ä", " "}[m.IntN(11)]

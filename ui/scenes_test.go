@@ -128,7 +128,8 @@ func scenes() []scene {
 		}, may: files},
 		{name: "rules", show: command("help.rules")},
 		{name: "keys", show: command("help.keys")},
-		{name: "about", show: command("help.about")},
+		{name: "about", show: command("help.about"), may: files},
+		{name: "preferences", show: command("game.preferences"), may: files},
 		{name: "an error", show: func(h *harness) { h.shell.Fail(errors.New("open /tmp/x: permission denied")) }},
 		{name: "a question", show: func(h *harness) { h.shell.Ask("Title", "Question", true, func() {}) }},
 	}

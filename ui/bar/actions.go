@@ -28,7 +28,7 @@ type Actions struct {
 	row     *fyne.Container
 	buttons []*keyed.Button
 	shown   []Action
-	plain   bool // the buttons are without icons
+	short   int // how much of the buttons is left out: see [Actions.shorten]
 }
 
 // NewActions returns an empty strip.
@@ -69,17 +69,20 @@ func (a *Actions) Resize(size fyne.Size) {
 	a.fit()
 }
 
-// fit shows the message in smaller letters, and the buttons without icons, where
-// there is little room: in a small window the result of a game is what must not be
-// cut off.
+// fit shows the message in smaller letters, and less of the buttons, where there is
+// little room: in a small window the result of a game is what must not be cut off.
 func (a *Actions) fit() {
 	fits := func(size fyne.ThemeSizeName) bool {
+		room := a.Size().Width - a.row.MinSize().Width
+		if a.message.Text == "" {
+			return room >= 0
+		}
 		needs := fyne.MeasureText(a.message.Text, theme.Size(size), a.message.TextStyle).Width + 2*theme.InnerPadding()
-		return needs <= a.Size().Width-a.row.MinSize().Width-theme.Padding()
+		return needs <= room-theme.Padding()
 	}
-	a.setPlain(false)
-	if a.Size().Width > 0 && !fits(theme.SizeNameText) {
-		a.setPlain(true)
+	a.shorten(0)
+	for short := 1; short <= mostShort && a.Size().Width > 0 && !fits(theme.SizeNameText); short++ {
+		a.shorten(short)
 	}
 	size := theme.SizeNameCaptionText
 	for _, larger := range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameSubHeadingText} {
@@ -93,12 +96,16 @@ func (a *Actions) fit() {
 	}
 }
 
-// setPlain shows the buttons without their icons, or with them.
-func (a *Actions) setPlain(plain bool) {
-	if a.plain == plain {
+// mostShort is as short as buttons become.
+const mostShort = 2
+
+// shorten shows the buttons with icons and texts (0), without icons (1), or, but for
+// the main one, those that have icons without texts (2).
+func (a *Actions) shorten(short int) {
+	if a.short == short {
 		return
 	}
-	a.plain = plain
+	a.short = short
 	for i, action := range a.shown {
 		a.button(a.buttons[i], action)
 	}
@@ -110,7 +117,10 @@ func (a *Actions) button(b *keyed.Button, to Action) {
 		importance = widget.HighImportance
 	}
 	b.OnTapped = to.Do
-	if a.plain && to.Text != "" {
+	switch {
+	case a.short == 2 && !to.Main && to.Icon != nil:
+		to.Text = ""
+	case a.short > 0:
 		to.Icon = nil
 	}
 	if b.Text != to.Text || b.Icon != to.Icon || b.Importance != importance {

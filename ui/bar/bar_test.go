@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/bar"
+	"kalah/ui/keyed"
 	"kalah/ui/style"
 )
 
@@ -153,5 +154,39 @@ func TestEvaluation(t *testing.T) {
 		if right > w.Canvas().Size().Width {
 			t.Errorf("%+v: the text ends at %v", v, right)
 		}
+	}
+}
+
+// Buttons give up icons, and then texts, for a message that would be cut off; not
+// for none.
+func TestButtonsMakeRoomForTheMessage(t *testing.T) {
+	test.NewTempApp(t)
+	a := bar.NewActions()
+	w := test.NewTempWindow(t, a)
+	w.Resize(fyne.NewSize(900, 60))
+	actions := []bar.Action{
+		{Text: "Look back", Icon: theme.HistoryIcon(), Enabled: true},
+		{Text: "Play again", Icon: theme.ViewRefreshIcon(), Enabled: true, Main: true},
+	}
+	a.Set("", actions)
+	w.Resize(fyne.NewSize(a.MinSize().Width+theme.Padding()*3, 60))
+	first := func() *keyed.Button {
+		for _, o := range test.LaidOutObjects(a) {
+			if b, ok := o.(*keyed.Button); ok {
+				return b
+			}
+		}
+		return nil
+	}
+	if b := first(); b.Text != "Look back" || b.Icon == nil {
+		t.Errorf("without a message the button says %q with the icon %v", b.Text, b.Icon)
+	}
+	a.Set("Pearl wins 30 : 18", actions)
+	if b := first(); b.Text != "" || b.Icon == nil {
+		t.Errorf("beside a message the button says %q with the icon %v, want the icon alone", b.Text, b.Icon)
+	}
+	a.Set("", actions)
+	if b := first(); b.Text != "Look back" {
+		t.Errorf("once the message is gone the button says %q", b.Text)
 	}
 }

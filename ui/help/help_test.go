@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"kalah/internal/version"
@@ -34,7 +35,7 @@ func open(t *testing.T) *harness {
 	t.Helper()
 	h := &harness{loop: &uitest.Loop{}}
 	h.Shell = frame.New(test.NewTempApp(t), h.loop, "")
-	h.Shell.Add(shell.View{ID: "empty", Content: func() fyne.CanvasObject { return fyne.NewContainerWithoutLayout() }})
+	h.Shell.Add(shell.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }})
 	h.Complete(&uitest.Picker{})
 	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
 	h.User.Window.Resize(shell.MinSize)

@@ -138,7 +138,7 @@ func (f *tableFace) setPlayers(g library.Game, c *columns, y, small float32, in 
 			kind = ""
 		}
 		kind = strings.TrimPrefix(kind, title+" ") // "Expert" needs no "Expert" beside it
-		kind = strings.TrimPrefix(kind, title+" · ")
+		kind = strings.TrimPrefix(kind, title+", ")
 		room := each - star
 		want := fyne.MeasureText(kind, p.kind.TextSize, fyne.TextStyle{}).Width
 		if spec.Type.IsPerson() && want > room/2 {

@@ -66,7 +66,7 @@ func (w *words) kind(p engine.PlayerSpec) string {
 	}
 	text := phrase.Kind(p)
 	if p.Time > 0 {
-		text = phrase.Facts(text, locale.ShortDuration(p.Time))
+		text = lang.L("{{.Player}}, {{.Time}}", locale.Args{"Player": text, "Time": locale.ShortDuration(p.Time)})
 	}
 	if len(w.kinds) >= mostKinds {
 		clear(w.kinds)

@@ -165,7 +165,7 @@ func TestEngine(t *testing.T) {
 	store := test.NewTempApp(t).Preferences()
 	env := search.NewEnvironment(search.Options{})
 	e := preferences.NewEngine(store, env)
-	if memory, threads := env.Limits(); memory != search.DefaultMemory || threads != 0 {
+	if memory, threads := env.Limits(); memory != search.WindowMemory || threads != 0 {
 		t.Errorf("begins with %d bytes, %d threads", memory, threads)
 	}
 	before := env.Solver(engine.DefaultRules())
@@ -184,7 +184,7 @@ func TestEngine(t *testing.T) {
 		store.SetInt("engine.memory_mib", bad)
 		store.SetInt("engine.threads", bad*100)
 		preferences.NewEngine(store, again)
-		if memory, threads := again.Limits(); memory != search.DefaultMemory || threads != 0 {
+		if memory, threads := again.Limits(); memory != search.WindowMemory || threads != 0 {
 			t.Errorf("stored %d: %d bytes, %d threads; want the defaults", bad, memory, threads)
 		}
 	}

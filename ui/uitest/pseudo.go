@@ -48,7 +48,7 @@ func WritePseudo(t testing.TB, english []byte) string {
 }
 
 var (
-	hole    = regexp.MustCompile(`\{\{.*?\}\}`)
+	hole    = regexp.MustCompile(`\{\{.*?\}\}|%(\[\d+\])?[-+# 0]*\d*(\.\d+)?[a-zA-Z]`)
 	accents = strings.NewReplacer("a", "å", "c", "ç", "d", "ð", "e", "é", "g", "ĝ", "h", "ĥ", "i", "î", "n", "ñ", "o", "ö", "s", "š", "t", "ţ", "u", "û",
 		"w", "ŵ", "y", "ÿ", "z", "ž", "A", "Å", "E", "É", "G", "Ĝ", "I", "Î", "N", "Ñ", "O", "Ö", "S", "Š", "U", "Û")
 )
