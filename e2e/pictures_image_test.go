@@ -101,7 +101,7 @@ const (
 // differing returns how many points of a picture differ clearly from the one in a
 // file, the status bar left aside; all that can be counted if there is none of its size.
 func differing(path string, img image.Image) int {
-	const clearly = 40 << 8 // of each colour; the file has few colours
+	const clearly = 64 << 8 // of each colour; the file has few colours
 	file, err := os.Open(path)
 	if err != nil {
 		return math.MaxInt
