@@ -48,10 +48,7 @@ func TestMonkey(t *testing.T) {
 	if m.checked == 0 {
 		t.Error("nothing was checked")
 	}
-	var logs []string
-	for _, log := range logsIn(t, (&window{home: home}).logFolder()) {
-		logs = append(logs, log)
-	}
+	logs := logsIn(t, (&window{home: home}).logFolder())
 	if len(logs) == 0 {
 		t.Fatal("no game was logged")
 	}
