@@ -60,21 +60,30 @@ func (w *window) dimmed() {
 	})
 }
 
-// lastWhileSowing returns the last picture of a move that is being shown, when
-// what it did is called out.
+// lastWhileSowing returns the last picture of a move that is being shown: that in
+// which nothing moves any more, and what the move did is called out.
 func (w *window) lastWhileSowing() *image.RGBA {
 	w.t.Helper()
 	w.until("no move is shown", func(s snapshot) bool { return s.Sowing })
-	var last *image.RGBA
+	var last, held *image.RGBA
 	eventually(w.t, "the move does not end", func() bool {
 		now := w.pixelsNow()
 		if s, ok := readSnapshot(w.snapshotFile()); ok && !s.Sowing {
 			return true
 		}
+		if last != nil {
+			held = nil
+			if bytes.Equal(now.Pix, last.Pix) {
+				held = now
+			}
+		}
 		last = now
 		return false
 	})
-	return last
+	if held == nil {
+		w.t.Fatal("the end of the move was not seen: the machine is too busy to show it; make this picture again")
+	}
+	return held
 }
 
 // awayWithMouse puts the mouse where nothing follows it.
@@ -92,7 +101,7 @@ const (
 // differing returns how many points of a picture differ clearly from the one in a
 // file, the status bar left aside; all that can be counted if there is none of its size.
 func differing(path string, img image.Image) int {
-	const clearly = 40 << 8 // of each colour; the file has few colours
+	const clearly = 64 << 8 // of each colour; the file has few colours
 	file, err := os.Open(path)
 	if err != nil {
 		return math.MaxInt
