@@ -121,7 +121,7 @@ func (g global) setTheme(choice style.Choice) {
 		return // Fyne would load all fonts again, and keep the others
 	}
 	g.look.SetTheme(choice)
-	g.shell.App().Settings().SetTheme(style.New(choice))
+	style.SetTheme(g.shell.App(), style.New(choice))
 	g.shell.Changed()
 }
 

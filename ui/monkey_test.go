@@ -46,7 +46,6 @@ func TestMonkey(t *testing.T) {
 		harness: openWith(t, "", monkeyEvaluator{}, monkeyPlayers),
 		read:    map[string]bool{},
 	}
-	m.app.Settings().AddListener(func(fyne.Settings) { m.themes++ })
 	m.files = []string{
 		uitest.WriteLog(t), filepath.Join(t.TempDir(), "none.json"), t.TempDir(),
 		uitest.WriteFile(t, filepath.Join(t.TempDir(), "broken.json"), `{"players": 7`),
@@ -70,15 +69,13 @@ func TestMonkey(t *testing.T) {
 			if m.step == tenth {
 				early = late
 			}
-			t.Logf("%d inputs: heap %d KiB, %d goroutines, %d games begun, themes set %d times", m.step, late>>10, runtime.NumGoroutine(), m.games, m.themes)
+			t.Logf("%d inputs: heap %d KiB, %d goroutines, %d games begun", m.step, late>>10, runtime.NumGoroutine(), m.games)
 		}
 	}
 	t.Logf("%d inputs with seed %d: heap %d KiB after a tenth, %d KiB at the end; %d games begun, %d logs read, %d times not at rest",
 		*monkeyInputs, *monkeySeed, early>>10, late>>10, m.games, m.logs, m.restless)
 	const warm = 20_000 // inputs, until Fyne's caches hold every text and picture, and have been cleaned
-	// Fyne's text shaper keeps the fonts of every theme that was ever set.
-	const perTheme = 4 << 20
-	if *monkeyInputs >= warm && late > early+early/4+4<<20+uint64(m.themes)*perTheme {
+	if *monkeyInputs >= warm && late > early+early/4+4<<20 {
 		t.Errorf("the heap grows from %d to %d bytes", early, late)
 	}
 	if m.games == 0 || m.logs == 0 {
@@ -101,7 +98,6 @@ type monkey struct {
 	logs     int             // that were there
 	restless int             // times that the window did not come to rest
 	painted  time.Time       // something, last
-	themes   int             // times that one was set
 }
 
 // tell says what to repeat if the test has failed.

@@ -64,7 +64,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
 		tasks: task.New(post), env: env, evaluator: evaluator, players: players, running: archive.NewRunning(),
 	}
-	a.Settings().SetTheme(style.New(w.settings.look.Theme()))
+	style.SetTheme(a, style.New(w.settings.look.Theme()))
 	style.SetScale(a, w.settings.look.Scale())
 	w.engine = preferences.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))

@@ -34,6 +34,6 @@ func SetScale(a fyne.App, scale float64) {
 		fyne.LogError("Size of everything", err)
 	}
 	if now := a.Settings().Theme(); now != nil {
-		a.Settings().SetTheme(now)
+		SetTheme(a, now)
 	}
 }
