@@ -204,8 +204,8 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 		all = append(all, bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: g.MoveNow, Enabled: s.Can.MoveNow}, stop)
 	}
 	return append(all,
-		bar.Action{Text: lang.L("Undo"), Icon: theme.ContentUndoIcon(), Do: g.Undo, Enabled: s.Can.Undo},
-		bar.Action{Text: lang.L("Redo"), Icon: theme.ContentRedoIcon(), Do: g.Redo, Enabled: s.Can.Redo})
+		bar.Action{Text: lang.X("strip.undo", "Undo"), Icon: theme.ContentUndoIcon(), Do: g.Undo, Enabled: s.Can.Undo},
+		bar.Action{Text: lang.X("strip.redo", "Redo"), Icon: theme.ContentRedoIcon(), Do: g.Redo, Enabled: s.Can.Redo})
 }
 
 // showLogs shows the folder of logs, as far as it is known.
