@@ -126,6 +126,10 @@ func (r *Replay) Set(v ReplayView) {
 	}
 }
 
+// Release lets go of what the strip works for. Fyne never forgets an object that has
+// a theme of its own, as the slider has (2.8.1).
+func (r *Replay) Release() { r.slider.OnChanged = nil }
+
 // Slider returns the slider over the moves.
 func (r *Replay) Slider() fyne.CanvasObject { return r.slider }
 

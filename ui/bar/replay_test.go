@@ -108,6 +108,12 @@ func TestReplaySlider(t *testing.T) {
 	test.Scroll(w.Canvas(), from.AddXY(slider.Size().Width/2, 0), 0, -10)
 	test.Scroll(w.Canvas(), from.AddXY(slider.Size().Width/2, 0), 0, 10)
 	s.want(t, "the wheel", "[8 7]")
+
+	// Fyne keeps the slider for ever: it must not keep the rest.
+	s.asked = nil
+	r.Release()
+	slider.SetValue(3)
+	s.want(t, "released", "[]")
 }
 
 // Whatever has the focus, the window's keys work.

@@ -102,7 +102,10 @@ func (p *Play) View() shell.View {
 }
 
 // Handover returns what the view leaves to another. It is of no use itself then.
-func (p *Play) Handover() *Former { return &Former{p.control, p.flipped, p.display.side.selectedTab()} }
+func (p *Play) Handover() *Former {
+	p.display.replay.Release()
+	return &Former{p.control, p.flipped, p.display.side.selectedTab()}
+}
 
 // Begin shows what the window opens with: what a former view has left, the game of
 // last time, or else nothing, as two AIs do not begin by themselves. With replay, a
