@@ -29,6 +29,9 @@ func TestSmallestWindowFitsSmallScreens(t *testing.T) {
 
 // In the smallest window no text is cut off, and every dialog fits, in each language.
 func TestNothingIsCutOff(t *testing.T) {
+	if underRace {
+		t.Skip("it measures on one goroutine, and takes minutes under the race detector")
+	}
 	for _, language := range locale.Languages() {
 		t.Run(language.ID, func(t *testing.T) {
 			h := openWith(t, "", smallEvaluator(), nil, func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })

@@ -43,6 +43,9 @@ func speak(t *testing.T, id string) {
 // the smallest window and in the usual one, and looks for texts that are clipped,
 // shortened, or over each other.
 func TestTextsHaveRoom(t *testing.T) {
+	if underRace {
+		t.Skip("it measures on one goroutine, and takes minutes under the race detector")
+	}
 	for _, id := range languages {
 		for _, size := range []fyne.Size{shell.MinSize, fyne.NewSize(1100, 720)} {
 			t.Run(fmt.Sprintf("%s %.0fx%.0f", id, size.Width, size.Height), func(t *testing.T) {
