@@ -25,6 +25,10 @@ const (
 
 	// monkeyBatch is how many inputs are made at once, and waited for.
 	monkeyBatch = 100
+	// batchTime is the least time for a batch. Fyne forgets what is not shown any
+	// more after a minute, whatever it takes: much faster than anybody's hands, all
+	// that was ever shown would still be there.
+	batchTime = 800 * time.Millisecond
 )
 
 // Thousands of random inputs neither end the program nor confuse it, and it does
@@ -97,6 +101,7 @@ func (m *monkey) play(w *window, inputs int) (made int) {
 			m.t.Fatalf("after %d inputs of seed %d the window does not answer: %v", made, *monkeySeed, err)
 		}
 		m.check(made)
+		time.Sleep(batchTime - time.Since(began))
 	}
 	if took := w.close(); took > closingTime {
 		m.t.Errorf("closing took %v, want at most %v", took, closingTime)
