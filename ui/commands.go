@@ -68,7 +68,7 @@ func (g global) showPreferences() {
 		Languages: locale.Languages(), Language: g.look.Language,
 		SetLanguage: func(tag string) {
 			g.speak(tag) // which closes the dialog with the window's texts
-			if g.look.Language() == tag {
+			if g.shell.Closed() {
 				g.reopen()
 			}
 		},

@@ -89,6 +89,19 @@ func TestAnotherLanguage(t *testing.T) {
 	}
 }
 
+// TestTheSameLanguage leaves everything as it is, open dialogs too.
+func TestTheSameLanguage(t *testing.T) {
+	english(t)
+	h := open(t, "")
+	h.untilOpen()
+	before := h.shell
+	h.run("game.preferences")
+	h.speak("en")
+	if h.shell != before || h.shell.Top() == nil || h.settings.look.Language() != "en" {
+		t.Errorf("the window was built anew, or the language not remembered: %q", h.settings.look.Language())
+	}
+}
+
 // TestAnotherLanguageWhileAnAIThinks changes it while searches come and go.
 func TestAnotherLanguageWhileAnAIThinks(t *testing.T) {
 	english(t)

@@ -118,11 +118,16 @@ func (w *window) complete(picker func(*shell.Shell) files.Picker) {
 // speak makes the window speak another language, the system's if it is "", and
 // remembers that. What is played, replayed or analysed goes on.
 func (w *window) speak(language string) {
-	if _, err := locale.Use(language); err != nil {
+	before := locale.Current()
+	now, err := locale.Use(language)
+	if err != nil {
 		w.shell.Fail(err)
 		return
 	}
 	w.settings.look.SetLanguage(language)
+	if now == before {
+		return // the system's is the one that was chosen
+	}
 	shown, former := w.shell.Shown(), w.play.Handover()
 	w.actions.Close()
 	w.shell.Retire()

@@ -112,3 +112,11 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.scene = newScene(b)
 	return b.scene
 }
+
+// Release drops the pictures of a board that will not be shown any more: Fyne keeps
+// widgets for a minute or more.
+func (b *Board) Release() {
+	if b.scene != nil {
+		b.scene.paint = paintings{}
+	}
+}
