@@ -115,7 +115,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 
 // Release drops the pictures of a board that will not be shown any more: Fyne keeps
 // widgets for a minute or more.
-func (b *Board) Release() {
+func Release(b *Board) {
 	if b.scene != nil {
 		b.scene.paint = paintings{}
 	}

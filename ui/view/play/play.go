@@ -104,7 +104,7 @@ func (p *Play) View() shell.View {
 // Handover returns what the view leaves to another. It is of no use itself then.
 func (p *Play) Handover() *Former {
 	p.display.replay.Release()
-	p.display.board.Release()
+	board.Release(p.display.board)
 	return &Former{p.control, p.flipped, p.display.side.selectedTab()}
 }
 
