@@ -20,10 +20,9 @@ var (
 
 const (
 	// mostMemory is what the window may take of the machine, in bytes, with all
-	// that its libraries map, however it is used. People's use stays below 400 MiB;
-	// at more than a hundred inputs a second Fyne keeps what was shown within the
-	// last minute, which is many windows' worth, and the preferences allow the engine
-	// more memory, and all a larger size.
+	// that its libraries map. The aim is 400 MiB, which seed 1 keeps at this pace. The
+	// rest is for machines where more comes within the minute that Fyne keeps what was
+	// shown, and for the memory and the size that the preferences allow.
 	mostMemory = 520 << 20
 
 	// monkeyBatch is how many inputs are made at once, and waited for.
