@@ -19,6 +19,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"kalah/internal/safefile"
@@ -107,6 +108,10 @@ type Report struct {
 	Time time.Time // of the crash
 }
 
+// looking is held while the locks of reports are tried: a report that another
+// goroutine looks at must not pass for one whose process still runs.
+var looking sync.Mutex
+
 // Left returns the reports in a folder, the latest first. What processes left that
 // were killed without a word is removed, and so are reports beyond the latest few;
 // those of processes that run are left alone.
@@ -115,6 +120,8 @@ func Left(folder string) ([]Report, error) {
 	if err != nil || folder == "" {
 		return nil, err
 	}
+	looking.Lock()
+	defer looking.Unlock()
 	var all []Report
 	for _, path := range paths {
 		r, ok, failed := look(path)
