@@ -56,6 +56,31 @@ func (s *Solver) Value(ctx context.Context, state engine.State, player int) (Sol
 	})
 }
 
+// AtLeast reports whether a state is worth at least that score to the player to
+// move: a proof by one null window, a fraction of the work of Value.
+func (s *Solver) AtLeast(ctx context.Context, state engine.State, player, score int) (holds bool, nodes uint64, err error) {
+	solution, err := s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
+		n := p.seeds()
+		beta := score - int(state[player][engine.Store]) + int(state[1-player][engine.Store])
+		q.total.Add(1)
+		if v, ok := q.known(p, n); ok {
+			return v, nil, ended(q.ctx)
+		}
+		switch { // windows beyond what the seeds on the houses allow
+		case beta > n:
+			return n, nil, ended(q.ctx)
+		case beta <= -n:
+			return -n, nil, ended(q.ctx)
+		}
+		if (beta^n)&1 != 0 {
+			beta++ // a value is odd or even as the seeds are
+		}
+		v, err := q.atLeast(p, n, beta)
+		return v, nil, err
+	})
+	return solution.Score >= score, solution.Nodes, err
+}
+
 // ask checks and prepares a question and has it answered.
 func (s *Solver) ask(ctx context.Context, state engine.State, player int,
 	answer func(*question, position) (int, []HouseScore, error),
