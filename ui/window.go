@@ -81,7 +81,7 @@ func (w *window) build(former *play.Former) {
 	w.shell = shell.New(shell.Config{
 		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      shell.MinSize.SubtractWidthHeight(0, menuHeight),
-		Menus:        []string{lang.X("menu.game", "Game"), lang.X("menu.players", "Players"), lang.X("menu.log", "Log"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")},
+		Menus:        []string{lang.X("menu.game", "Game"), lang.X("menu.players", "Players"), lang.X("menu.log", "Log"), lang.X("menu.compare", "Compare"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
 	})
 	w.actions = logactions.New(logactions.Config{

@@ -22,12 +22,13 @@ var layers = []layer{
 	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
 	{of: "ui/task"},
 	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message"}},
-	{of: "ui/terminal", mayImport: []string{"logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
-	{of: "ui/*", mayImport: []string{"ui/*", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},
+	{of: "ui/tournament", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "resources"}},
+	{of: "ui/terminal", mayImport: []string{"ui/tournament", "internal/figure", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
+	{of: "ui/*", mayImport: []string{"ui/*", "internal/figure", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},
 	{of: "logging/library", mayImport: []string{"logging", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "engine", "internal/samplelogs"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "internal/boardlook", "engine", "internal/message", "internal/safefile", "internal/userdir", "internal/cut"}},
 	{of: "search/...", mayImport: []string{"search/...", "engine", "internal/message", "internal/safefile", "internal/userdir", "internal/cut"}},
-	{of: "engine/match", mayImport: []string{"engine"}},
+	{of: "engine/match", mayImport: []string{"engine", "internal/message"}},
 	{of: "engine"},
 	{of: "resources"},
 	{of: "scripts"},
@@ -36,6 +37,7 @@ var layers = []layer{
 	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
 	{of: "internal/thinking", mayImport: []string{"search", "engine"}},
+	{of: "internal/figure", mayImport: []string{"internal/message", "resources"}},
 	{of: "internal/safefile", mayImport: []string{"internal/message"}},
 	{of: "internal/userdir", mayImport: []string{"internal/message"}},
 	{of: "internal/crash", mayImport: []string{"internal/safefile", "internal/userdir"}},
@@ -46,7 +48,7 @@ var layers = []layer{
 // in what they import.
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
-	"ui/terminal", "ui/control", "ui/task", "ui/archive", "internal/...", "scripts", "e2e",
+	"ui/terminal", "ui/tournament", "ui/control", "ui/task", "ui/archive", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.
