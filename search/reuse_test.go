@@ -18,7 +18,9 @@ func TestPlayersAreAsNew(t *testing.T) {
 	}
 	players := []engine.PlayerSpec{
 		spec(engine.TypeMinimax, 3), spec(engine.TypeAlphaBeta, 5), spec(engine.TypeScout, 6), spec(engine.TypeRandom, 0),
-		spec(engine.TypeExpert, 3), {Type: engine.TypeExpert, Name: "weak", Level: 4}, spec(engine.TypeMinimax, 2), spec(engine.TypeScout, 4),
+		spec(engine.TypeExpert, 3),
+		{Type: engine.TypeExpert, Name: "weak", Level: 4},
+		spec(engine.TypeMinimax, 2), spec(engine.TypeScout, 4),
 	}
 	for _, memo := range []int{0, 1 << 16} {
 		env := search.NewEnvironment(search.Options{Memo: memo})
