@@ -154,6 +154,10 @@ func (s *Search[S, G]) Inspections() uint64 { return s.inspections }
 // Len returns how many positions the memo holds.
 func (s *Search[S, G]) Len() int { return s.memo.count }
 
+// Full reports whether the memo holds as many positions as it may, so that it
+// forgets some.
+func (s *Search[S, G]) Full() bool { return s.memo.most > 0 && s.memo.count >= s.memo.most }
+
 // WithoutDeepening makes the search look at its limit at once, and returns it.
 // It then meets fewer positions in a small game, and more in a large one.
 func (s *Search[S, G]) WithoutDeepening() *Search[S, G] {
