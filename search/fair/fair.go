@@ -2,6 +2,9 @@
 // player: small changes of the usual start, which favours the first player by 8
 // seeds (10 under empty capture). The idea is FairKalah's (Neller and Neller,
 // "FairKalah: Towards Fair Mancala Play", Computers and Games 2022).
+//
+// [Starts] returns those that are built in. [Search] finds them again, by two
+// proofs a board; a [File] keeps its verdicts, so that it goes on from there.
 package fair
 
 import (

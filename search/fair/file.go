@@ -1,0 +1,100 @@
+package fair
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/internal/safefile"
+)
+
+// File keeps the verdicts of a search, one a line of JSON in the order of the
+// boards. A search that was ended, even by a crash, goes on after the last whole
+// line.
+type File struct {
+	file  *os.File
+	lock  *safefile.Lock
+	known []Verdict
+}
+
+// maxFile bounds the files that are read, in bytes: many times what all boards take.
+const maxFile = 16 << 20
+
+// Open opens a file, or makes it, for a search through the boards. What it holds
+// must be verdicts on the first of them; half a line at its end is cut off. A file
+// that another process has open is refused.
+func Open(path string, boards []engine.State) (*File, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
+	}
+	f := &File{file: file}
+	if err := f.read(boards); err != nil {
+		return nil, message.Errorf("%s: %w", path, errors.Join(safefile.Bare(err), f.Close()))
+	}
+	return f, nil
+}
+
+// Known returns the verdicts that were in the file when it was opened.
+func (f *File) Known() []Verdict { return f.known }
+
+// Add appends a verdict. It is on the disk when Add returns.
+func (f *File) Add(v Verdict) error {
+	line, err := v.line()
+	if err == nil {
+		_, err = f.file.Write(append(line, '\n'))
+	}
+	if err == nil {
+		err = f.file.Sync()
+	}
+	if err != nil {
+		return message.Errorf("%s: %w", f.file.Name(), safefile.Bare(err))
+	}
+	return nil
+}
+
+// Close closes the file.
+func (f *File) Close() error { return f.file.Close() }
+
+// read reads the verdicts and leaves the file at the end of the last.
+func (f *File) read(boards []engine.State) error {
+	text, err := io.ReadAll(io.LimitReader(f.file, maxFile+1))
+	if err != nil {
+		return err
+	}
+	if len(text) > maxFile {
+		return message.Errorf("the file is larger than %d bytes", maxFile)
+	}
+	whole := text[:bytes.LastIndexByte(text, '\n')+1]
+	if f.known, err = ParseVerdicts(whole, boards); err != nil {
+		return err
+	}
+	if err := f.file.Truncate(int64(len(whole))); err != nil {
+		return err
+	}
+	_, err = f.file.Seek(int64(len(whole)), io.SeekStart)
+	return err
+}
+
+// ParseVerdicts reads verdicts on the first of the boards, one a line. The error
+// names the line.
+func ParseVerdicts(text []byte, boards []engine.State) ([]Verdict, error) {
+	var verdicts []Verdict
+	for line := range bytes.Lines(text) {
+		number := len(verdicts) + 1
+		v, err := parseVerdict(bytes.TrimSuffix(line, []byte("\n")))
+		switch {
+		case err != nil:
+			return nil, message.Errorf("line %d: %w", number, err)
+		case number > len(boards):
+			return nil, message.Errorf("line %d: expected one line for each of %d boards", number, len(boards))
+		case v.State != boards[number-1]:
+			return nil, message.Errorf("line %d: found the board %s, expected %s", number, v.State, boards[number-1])
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, nil
+}

@@ -1,0 +1,63 @@
+package fair
+
+import (
+	"slices"
+	"testing"
+
+	"kalah/engine"
+)
+
+// The lists that are built in are in order and hold boards of the search alone.
+func TestLists(t *testing.T) {
+	boards := map[engine.State]bool{}
+	for _, b := range Boards() {
+		boards[b] = true
+	}
+	for name, text := range map[string]string{"standard": standard, "empty capture": emptyCapture} {
+		starts, err := parseList(text)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !slices.IsSortedFunc(starts, Compare) || len(slices.Compact(starts)) != len(starts) {
+			t.Errorf("%s: out of order, or a board twice", name)
+		}
+		for _, s := range starts {
+			if !boards[s] {
+				t.Errorf("%s: %s is not a board of the search", name, s)
+			}
+		}
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for _, emptyCapture := range []bool{false, true} {
+		rules := engine.Rules{Seeds: 4, EmptyCapture: emptyCapture}
+		starts := Starts(rules)
+		for i, s := range starts {
+			if n, ok := Number(rules, s); n != i+1 || !ok {
+				t.Fatalf("%+v, %s: got %d, %v, want %d", rules, s, n, ok, i+1)
+			}
+		}
+		if n, ok := Number(rules, rules.Start()); n != 0 || ok {
+			t.Errorf("%+v: the usual start is fair start %d", rules, n)
+		}
+	}
+	five := engine.Rules{Seeds: 5}
+	if got := Starts(five); got != nil {
+		t.Errorf("got %d starts of five seeds a house, want none", len(got))
+	}
+	if n, ok := Number(five, Starts(engine.DefaultRules())[0]); ok {
+		t.Errorf("got number %d of five seeds a house", n)
+	}
+}
+
+// Who changes what was returned changes nothing else.
+func TestStartsAreTheCallers(t *testing.T) {
+	rules := engine.DefaultRules()
+	got := Starts(rules)
+	want := got[0]
+	got[0] = engine.State{}
+	if again := Starts(rules)[0]; again != want {
+		t.Errorf("got %s, want %s", again, want)
+	}
+}
