@@ -128,32 +128,32 @@ func (m *Match) CheckSame(o *Match) error {
 	if m.Plan.Fingerprint() == o.Plan.Fingerprint() {
 		return nil
 	}
-	return message.Errorf("%w: %s", ErrDifferent, differs(m.Definition, o.Definition))
+	return message.Errorf("%w: %w", ErrDifferent, differs(m.Definition, o.Definition))
 }
 
 // differs names the first field in which two definitions differ.
-func differs(a, b Definition) message.Text {
+func differs(a, b Definition) error {
 	switch same := func(x, y any) bool {
 		first, err1 := json.Marshal(x)
 		second, err2 := json.Marshal(y)
 		return err1 == nil && err2 == nil && bytes.Equal(first, second)
 	}; {
 	case !same(Named(a.Players), Named(b.Players)):
-		return message.Textf("its players are others")
+		return message.New("its players are others")
 	case a.Pairing != b.Pairing:
-		return message.Textf("its pairing is %q, not %q", string(b.Pairing), string(a.Pairing))
+		return message.Errorf("its pairing is %q, not %q", string(b.Pairing), string(a.Pairing))
 	case a.Rules != b.Rules:
-		return message.Textf("its rules are others")
+		return message.New("its rules are others")
 	case a.Games != b.Games:
-		return message.Textf("it has %d games for each pairing, not %d", b.Games, a.Games)
+		return message.Errorf("it has %d games for each pairing, not %d", b.Games, a.Games)
 	case a.Seed != b.Seed:
-		return message.Textf("its random seed is %d, not %d", b.Seed, a.Seed)
+		return message.Errorf("its random seed is %d, not %d", b.Seed, a.Seed)
 	case !same(a.SPRT, b.SPRT):
-		return message.Textf("its sequential test is another")
+		return message.New("its sequential test is another")
 	case a.MoveTime != b.MoveTime || a.TimeFactor != b.TimeFactor:
-		return message.Textf("its time for a move is another")
+		return message.New("its time for a move is another")
 	}
-	return message.Textf("its openings are others")
+	return message.New("its openings are others")
 }
 
 // Merge puts the shards of a match together to what one process would have come to.
@@ -191,7 +191,7 @@ func alike(shards []*Match, names []string) (*Match, error) {
 	first := shards[0]
 	for i, m := range shards {
 		if m.Plan.Fingerprint() != shards[0].Plan.Fingerprint() {
-			return nil, message.Errorf("%s: %w than %s: %s", names[i], ErrDifferent, names[0], differs(shards[0].Definition, m.Definition))
+			return nil, message.Errorf("%s: %w than %s: %w", names[i], ErrDifferent, names[0], differs(shards[0].Definition, m.Definition))
 		}
 		if m.Created.Before(first.Created) {
 			first = m

@@ -14,6 +14,14 @@ type Preset struct {
 	Definition
 }
 
+// What the presets are called in English.
+const (
+	notebookName = "Random against Minimax, as in the notebook"
+	classicsName = "Minimax, AlphaBeta and Scout at limits 2 to 6"
+	levelsName   = "The ten levels of Expert"
+	perfectName  = "Expert against Perfect"
+)
+
 // Presets returns the matches that are offered.
 func Presets() []Preset {
 	series := func(id, name, openings string, games int, players ...engine.PlayerSpec) Preset {
@@ -50,11 +58,11 @@ func Presets() []Preset {
 		levels = append(levels, spec)
 	}
 	return []Preset{
-		series("notebook", "Random against Minimax, as in the notebook", "seeds:1-10", 200,
+		series("notebook", notebookName, "seeds:1-10", 200,
 			engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3)),
-		robin("classics", "Minimax, AlphaBeta and Scout at limits 2 to 6", 20, classics...),
-		robin("levels", "The ten levels of Expert", 40, levels...),
-		series("perfect", "Expert against Perfect", "random:4", 20,
+		robin("classics", classicsName, 20, classics...),
+		robin("levels", levelsName, 40, levels...),
+		series("perfect", perfectName, "fair", 20,
 			timed(engine.TypeExpert, 100*time.Millisecond), timed(engine.TypePerfect, time.Second)),
 	}
 }
