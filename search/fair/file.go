@@ -3,11 +3,11 @@ package fair
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 
 	"kalah/engine"
-	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
@@ -27,13 +27,19 @@ const maxFile = 16 << 20
 // must be verdicts on the first of them; half a line at its end is cut off. A file
 // that another process has open is refused.
 func Open(path string, boards []engine.State) (*File, error) {
+	lock, err := safefile.TryLock(path + ".lock")
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, safefile.Bare(err))
+	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
-		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
+		_ = lock.Remove()
+		return nil, fmt.Errorf("%s: %w", path, safefile.Bare(err))
 	}
-	f := &File{file: file}
+	f := &File{file: file, lock: lock}
 	if err := f.read(boards); err != nil {
-		return nil, message.Errorf("%s: %w", path, errors.Join(safefile.Bare(err), f.Close()))
+		_ = f.Close()
+		return nil, fmt.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	return f, nil
 }
@@ -51,13 +57,13 @@ func (f *File) Add(v Verdict) error {
 		err = f.file.Sync()
 	}
 	if err != nil {
-		return message.Errorf("%s: %w", f.file.Name(), safefile.Bare(err))
+		return fmt.Errorf("%s: %w", f.file.Name(), safefile.Bare(err))
 	}
 	return nil
 }
 
-// Close closes the file.
-func (f *File) Close() error { return f.file.Close() }
+// Close closes the file and lets others have it.
+func (f *File) Close() error { return errors.Join(f.file.Close(), f.lock.Remove()) }
 
 // read reads the verdicts and leaves the file at the end of the last.
 func (f *File) read(boards []engine.State) error {
@@ -66,7 +72,7 @@ func (f *File) read(boards []engine.State) error {
 		return err
 	}
 	if len(text) > maxFile {
-		return message.Errorf("the file is larger than %d bytes", maxFile)
+		return fmt.Errorf("the file is larger than %d bytes", maxFile)
 	}
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
 	if f.known, err = ParseVerdicts(whole, boards); err != nil {
@@ -88,11 +94,11 @@ func ParseVerdicts(text []byte, boards []engine.State) ([]Verdict, error) {
 		v, err := parseVerdict(bytes.TrimSuffix(line, []byte("\n")))
 		switch {
 		case err != nil:
-			return nil, message.Errorf("line %d: %w", number, err)
+			return nil, fmt.Errorf("line %d: %w", number, err)
 		case number > len(boards):
-			return nil, message.Errorf("line %d: expected one line for each of %d boards", number, len(boards))
+			return nil, fmt.Errorf("line %d: expected one line for each of %d boards", number, len(boards))
 		case v.State != boards[number-1]:
-			return nil, message.Errorf("line %d: found the board %s, expected %s", number, v.State, boards[number-1])
+			return nil, fmt.Errorf("line %d: found the board %s, expected %s", number, v.State, boards[number-1])
 		}
 		verdicts = append(verdicts, v)
 	}
