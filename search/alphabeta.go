@@ -23,26 +23,22 @@ func (a alphaBeta[S, G]) atMost(s S, player, limit int, v float64) bool {
 // beta.
 func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) float64 {
 	hash := a.game.Hash(s)
-	switch value, b := a.memo.find(hash, s, player, limit); b {
-	case exact:
-		return value
-	case atMost:
-		if value <= alpha {
-			return value
-		}
+	value, b := a.memo.find(hash, s, player, limit)
+	a.enter(s, player, limit, PurposeValue, alpha, beta, b, value)
+	switch {
+	case b == Exact, b == AtMost && value <= alpha, b == AtLeast && value >= beta:
+		return a.leave(FromMemo, b, value)
+	case b == AtMost:
 		beta = min(beta, value)
-	case atLeast:
-		if value >= beta {
-			return value
-		}
+	case b == AtLeast:
 		alpha = max(alpha, value)
 	}
 	if !a.visit() {
 		return 0
 	}
 	if v, ok := a.static(s, player, limit); ok {
-		a.memo.put(hash, s, player, limit, exact, v)
-		return v
+		a.memo.put(hash, s, player, limit, Exact, v)
+		return a.leave(FromEvaluation, Exact, v)
 	}
 	from, to := a.expandOrdered(s, player, limit)
 	best, low := -1.0, alpha
@@ -58,17 +54,17 @@ func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) flo
 		return 0
 	}
 	a.memo.put(hash, s, player, limit, relation(best, alpha, beta), best)
-	return best
+	return a.leave(FromSuccessors, relation(best, alpha, beta), best)
 }
 
 // relation says what a search in the window proved with its result. No value
 // is beyond -1 and 1, so those two are exact wherever they are bounds.
-func relation(v, alpha, beta float64) bound {
+func relation(v, alpha, beta float64) Bound {
 	switch {
 	case v >= beta && v < 1:
-		return atLeast
+		return AtLeast
 	case v <= alpha && v > -1:
-		return atMost
+		return AtMost
 	}
-	return exact
+	return Exact
 }

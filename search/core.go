@@ -30,6 +30,8 @@ type core[S comparable, G Game[S]] struct {
 
 	unordered bool // successors are tried in their own order
 
+	observer Observer[S] // nil: none
+
 	inspections uint64
 	nodes       uint64
 
@@ -102,31 +104,47 @@ func (c *core[S, G]) static(s S, player, limit int) (value float64, ok bool) {
 	return value, true
 }
 
-// expand puts the successors of s on the stack and returns where they lie. The
-// caller puts the stack back to from when it is done with them.
-func (c *core[S, G]) expand(s S, player int) (from, to int) {
+// successors puts the successors of s on the stack and returns where they lie.
+// The caller puts the stack back to from when it is done with them.
+func (c *core[S, G]) successors(s S, player int) (from, to int) {
 	from = len(c.stack)
 	c.stack = c.game.NextStates(c.stack, s, player)
 	return from, len(c.stack)
 }
 
-// expandOrdered is expand with the successors that look best to the player
-// first. How good one is, the memo may know from the iteration before, which
-// searched it two turns less deeply than it would be from here; of others
-// nothing is known, and they count as 0. Equals keep their order.
-func (c *core[S, G]) expandOrdered(s S, player, limit int) (from, to int) {
-	from, to = c.expand(s, player)
-	if limit < 2 || to-from < 2 || c.unordered {
-		return from, to
+// expand is successors for a search that tries them in their own order.
+func (c *core[S, G]) expand(s S, player int) (from, to int) {
+	from, to = c.successors(s, player)
+	if c.observer != nil {
+		c.observer.Expand(c.stack[from:to])
 	}
-	states := c.stack[from:to]
+	return from, to
+}
+
+// expandOrdered is expand with the successors in the order to try them in.
+func (c *core[S, G]) expandOrdered(s S, player, limit int) (from, to int) {
+	from, to = c.successors(s, player)
+	if limit >= 2 && to-from >= 2 && !c.unordered {
+		c.order(c.stack[from:to], 1-player, limit-2)
+	}
+	if c.observer != nil {
+		c.observer.Expand(c.stack[from:to])
+	}
+	return from, to
+}
+
+// order sorts states in which the opponent of who chooses among them is to move,
+// lowest first. How good one is, the memo may know at this limit from the
+// iteration before, which searched it two turns less deeply than the search is
+// about to; of others nothing is known, and they count as 0. Equals keep their
+// order.
+func (c *core[S, G]) order(states []S, player, limit int) {
 	c.values = c.values[:0]
-	for _, next := range states {
-		value, _ := c.memo.find(c.game.Hash(next), next, 1-player, limit-2)
+	for _, s := range states {
+		value, _ := c.memo.find(c.game.Hash(s), s, player, limit)
 		c.values = append(c.values, value)
 	}
-	// Lowest for the opponent first. Insertion is stable, and quick for a
-	// handful.
+	// Insertion is stable, and quick for a handful.
 	for i := 1; i < len(states); i++ {
 		state, value, at := states[i], c.values[i], i
 		for ; at > 0 && c.values[at-1] > value; at-- {
@@ -134,5 +152,4 @@ func (c *core[S, G]) expandOrdered(s S, player, limit int) (from, to int) {
 		}
 		states[at], c.values[at] = state, value
 	}
-	return from, to
 }

@@ -10,14 +10,15 @@ import (
 // DefaultMemoBytes bounds a memo unless told otherwise.
 const DefaultMemoBytes = 64 << 20
 
-// bound says what a memo's value is to the true one.
-type bound uint8
+// Bound says what a value that is known is to the true one.
+type Bound uint8
 
+// The true value is not known, equal to the one known, at most it or at least it.
 const (
-	unknown bound = iota
-	exact
-	atMost
-	atLeast
+	Unknown Bound = iota
+	Exact
+	AtMost
+	AtLeast
 )
 
 // memo is a hash table of bounded size with open addressing. It grows while it
@@ -62,7 +63,7 @@ const (
 // Every limit fits its bits, or this does not compile.
 const _ = uint(1<<limitBits - 1 - engine.MaxLimit)
 
-func (s slot) bound() bound { return bound(s & boundMask) }
+func (s slot) bound() Bound { return Bound(s & boundMask) }
 func (s slot) player() int  { return int(s >> boundBits & 1) }
 func (s slot) limit() int   { return int(s >> (boundBits + 1) & (1<<limitBits - 1)) }
 func (s slot) index() int   { return int(s >> indexAt) }
@@ -123,7 +124,7 @@ func (m *memo[S]) item(index int) *item[S] {
 }
 
 // find returns what is known of a key, if anything is.
-func (m *memo[S]) find(hash uint64, s S, player, limit int) (value float64, b bound) {
+func (m *memo[S]) find(hash uint64, s S, player, limit int) (value float64, b Bound) {
 	at, want := m.place(hash, player, limit)
 	for _, slot := range m.slots[at : at+neighbours] {
 		if slot == 0 {
@@ -135,11 +136,11 @@ func (m *memo[S]) find(hash uint64, s S, player, limit int) (value float64, b bo
 			}
 		}
 	}
-	return 0, unknown
+	return 0, Unknown
 }
 
 // put enters a value. It replaces what was known of the key.
-func (m *memo[S]) put(hash uint64, s S, player, limit int, b bound, value float64) {
+func (m *memo[S]) put(hash uint64, s S, player, limit int, b Bound, value float64) {
 	at, want := m.place(hash, player, limit)
 	want |= slot(b)
 	run := m.slots[at : at+neighbours]

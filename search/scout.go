@@ -12,33 +12,36 @@ type scout[S comparable, G Game[S]] struct {
 // value is Pearl's EVAL.
 func (c scout[S, G]) value(s S, player, limit int) float64 {
 	hash := c.game.Hash(s)
-	ceiling := 1.0 // an earlier test may have shown that the value is no higher
-	switch value, b := c.memo.find(hash, s, player, limit); b {
-	case exact:
-		return value
-	case atMost:
-		ceiling = value
+	value, b := c.memo.find(hash, s, player, limit)
+	c.enter(s, player, limit, PurposeEval, -1, 1, b, value)
+	if b == Exact {
+		return c.leave(FromMemo, b, value)
 	}
 	if !c.visit() {
 		return 0
 	}
-	best, ok := c.static(s, player, limit)
-	if !ok {
-		from, to := c.expandOrdered(s, player, limit)
-		best = -c.value(c.stack[from], 1-player, limit-1)
-		for i := from + 1; i < to && best < ceiling; i++ {
-			// Better than best means below -best for the opponent.
-			if c.test(c.stack[i], 1-player, limit-1, -best) < -best {
-				best = -c.value(c.stack[i], 1-player, limit-1)
-			}
-		}
-		c.stack = c.stack[:from]
-		if c.stopped {
-			return 0
+	if v, ok := c.static(s, player, limit); ok {
+		c.memo.put(hash, s, player, limit, Exact, v)
+		return c.leave(FromEvaluation, Exact, v)
+	}
+	ceiling := 1.0
+	if b == AtMost { // an earlier test has shown that the value is no higher
+		ceiling = value
+	}
+	from, to := c.expandOrdered(s, player, limit)
+	best := -c.value(c.stack[from], 1-player, limit-1)
+	for i := from + 1; i < to && best < ceiling; i++ {
+		// Better than best means below -best for the opponent.
+		if c.test(c.stack[i], 1-player, limit-1, -best) < -best {
+			best = -c.value(c.stack[i], 1-player, limit-1)
 		}
 	}
-	c.memo.put(hash, s, player, limit, exact, best)
-	return best
+	c.stack = c.stack[:from]
+	if c.stopped {
+		return 0
+	}
+	c.memo.put(hash, s, player, limit, Exact, best)
+	return c.leave(FromSuccessors, Exact, best)
 }
 
 func (c scout[S, G]) atMost(s S, player, limit int, v float64) bool {
@@ -49,17 +52,19 @@ func (c scout[S, G]) atMost(s S, player, limit int, v float64) bool {
 // lower bound of the value that is v or more, or with an upper bound that is
 // less. His other test, for more than v, is this one with the next float64.
 func (c scout[S, G]) test(s S, player, limit int, v float64) float64 {
+	below := math.Nextafter(v, -2)
 	hash := c.game.Hash(s)
-	switch value, b := c.memo.find(hash, s, player, limit); {
-	case b == exact, b == atLeast && value >= v, b == atMost && value < v:
-		return value
+	value, b := c.memo.find(hash, s, player, limit)
+	c.enter(s, player, limit, PurposeTest, below, v, b, value)
+	if b == Exact || b == AtLeast && value >= v || b == AtMost && value < v {
+		return c.leave(FromMemo, b, value)
 	}
 	if !c.visit() {
 		return 0
 	}
 	if value, ok := c.static(s, player, limit); ok {
-		c.memo.put(hash, s, player, limit, exact, value)
-		return value
+		c.memo.put(hash, s, player, limit, Exact, value)
+		return c.leave(FromEvaluation, Exact, value)
 	}
 	from, to := c.expandOrdered(s, player, limit)
 	best, above := -1.0, math.Nextafter(-v, 2)
@@ -70,6 +75,6 @@ func (c scout[S, G]) test(s S, player, limit int, v float64) float64 {
 	if c.stopped {
 		return 0
 	}
-	c.memo.put(hash, s, player, limit, relation(best, math.Nextafter(v, -2), v), best)
-	return best
+	c.memo.put(hash, s, player, limit, relation(best, below, v), best)
+	return c.leave(FromSuccessors, relation(best, below, v), best)
 }

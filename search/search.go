@@ -94,7 +94,7 @@ func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, repo
 	var r Result
 	r.Value = s.deepen(state, player, limit)
 	if best && !s.stopped {
-		from, to := s.expand(state, player)
+		from, to := s.successors(state, player)
 		for i := from; i < to; i++ {
 			if s.algorithm.atMost(s.stack[i], 1-player, limit-1, -r.Value) {
 				r.Best = append(r.Best, i-from)
@@ -119,6 +119,9 @@ func (s *Search[S, G]) deepen(state S, player, limit int) (value float64) {
 		from = limit
 	}
 	for at := from; at <= limit && !s.stopped; at++ {
+		if s.observer != nil {
+			s.observer.Iterate(at)
+		}
 		value = s.algorithm.value(state, player, at)
 		if s.stopped {
 			break

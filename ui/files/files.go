@@ -29,6 +29,18 @@ type Request struct {
 	Title  string
 	Folder string // to begin in
 	Name   string // proposed for a file to save
+	// Extension is that of the files, such as ".csv"; "" for those of logs.
+	Extension string
+}
+
+// logExtension is that of game logs.
+const logExtension = ".json"
+
+func (r Request) extension() string {
+	if r.Extension == "" {
+		return logExtension
+	}
+	return r.Extension
 }
 
 // Variable is the environment variable that forces a kind of dialog: "fyne" or
@@ -60,13 +72,13 @@ func Native(goos string, getenv func(string) string) bool {
 // ErrExists says that a file would be overwritten that nobody was asked about.
 var ErrExists = message.New("there is a file of that name already")
 
-// withExtension appends .json to a name without it, which the system's dialogs
-// leave to the program.
-func withExtension(path string) (string, error) {
-	if path == "" || strings.EqualFold(filepath.Ext(path), ".json") {
+// withExtension appends the extension to a name without it, which the system's
+// dialogs leave to the program.
+func withExtension(path, extension string) (string, error) {
+	if path == "" || strings.EqualFold(filepath.Ext(path), extension) {
 		return path, nil
 	}
-	path += ".json"
+	path += extension
 	if _, err := os.Stat(path); err == nil {
 		return "", message.Errorf("%s: %w", path, ErrExists)
 	}

@@ -47,18 +47,21 @@ func TestWithExtension(t *testing.T) {
 		t.Fatal(err)
 	}
 	tests := []struct {
-		path, want string
-		err        error
+		extension, path, want string
+		err                   error
 	}{
-		{"", "", nil},
-		{"a.json", "a.json", nil},
-		{"a.JSON", "a.JSON", nil},
-		{"log_2026-11-20 14.03.59.123456", "log_2026-11-20 14.03.59.123456.json", nil},
-		{there, there, nil}, // the dialog asked about it
-		{filepath.Join(folder, "there"), "", ErrExists},
+		{"", "", "", nil},
+		{"", "a.json", "a.json", nil},
+		{"", "a.JSON", "a.JSON", nil},
+		{"", "log_2026-11-20 14.03.59.123456", "log_2026-11-20 14.03.59.123456.json", nil},
+		{"", there, there, nil}, // the dialog asked about it
+		{"", filepath.Join(folder, "there"), "", ErrExists},
+		{".csv", "table", "table.csv", nil},
+		{".csv", "table.CSV", "table.CSV", nil},
+		{".csv", "table.json", "table.json.csv", nil},
 	}
 	for _, tt := range tests {
-		got, err := withExtension(tt.path)
+		got, err := withExtension(tt.path, Request{Extension: tt.extension}.extension())
 		if got != tt.want || !errors.Is(err, tt.err) {
 			t.Errorf("withExtension(%q) = %q, %v, want %q, %v", tt.path, got, err, tt.want, tt.err)
 		}

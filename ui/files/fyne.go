@@ -2,6 +2,7 @@ package files
 
 import (
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -46,7 +47,7 @@ func (o *own) Save(r Request, done func(string, error)) {
 }
 
 func (o *own) show(d *dialog.FileDialog, r Request) {
-	d.SetFilter(storage.NewExtensionFileFilter([]string{".json", ".JSON"}))
+	d.SetFilter(storage.NewExtensionFileFilter([]string{r.extension(), strings.ToUpper(r.extension())}))
 	o.begin(d, r)
 }
 

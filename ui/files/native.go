@@ -3,6 +3,7 @@ package files
 import (
 	"errors"
 	"runtime"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 	"github.com/sqweek/dialog"
@@ -37,7 +38,7 @@ func (n *native) Save(r Request, done func(string, error)) {
 		if err != nil {
 			return "", err
 		}
-		return withExtension(path)
+		return withExtension(path, r.extension())
 	}
 	n.ask(ask, done, func() { n.fallback.Save(r, done) })
 }
@@ -50,7 +51,11 @@ func (n *native) Folder(r Request, done func(string, error)) {
 }
 
 func builder(r Request) *dialog.FileBuilder {
-	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter(lang.L("Kalah logs"), "json").Filter(lang.L("All files"), "*")
+	kind, extension := lang.L("Kalah logs"), strings.TrimPrefix(r.extension(), ".")
+	if r.extension() != logExtension {
+		kind = strings.ToUpper(extension)
+	}
+	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter(kind, extension).Filter(lang.L("All files"), "*")
 }
 
 func (n *native) ask(ask func() (string, error), done func(string, error), instead func()) {

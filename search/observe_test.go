@@ -1,0 +1,144 @@
+package search_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/tictactoe"
+)
+
+// witness checks what an observer is told: that questions and answers are paired,
+// and every answer against the definition.
+type witness struct {
+	t           *rapid.T
+	rules       engine.Rules
+	open        []search.Visit[engine.Board]
+	recalled    []search.Bound
+	expanded    []int
+	iterations  []int
+	evaluations uint64
+	visits      int
+}
+
+func (w *witness) Iterate(limit int) {
+	if len(w.open) > 0 {
+		w.t.Errorf("iteration %d begins within a position", limit)
+	}
+	w.iterations = append(w.iterations, limit)
+}
+
+func (w *witness) Enter(v search.Visit[engine.Board]) {
+	w.visits++
+	if v.Alpha >= v.Beta {
+		w.t.Errorf("empty window: %+v", v)
+	}
+	if n := len(w.open); n > 0 {
+		if of := w.open[n-1]; v.Limit != of.Limit-1 || v.Player != 1-of.Player || w.expanded[n-1] == 0 {
+			w.t.Errorf("%+v is entered from %+v", v, of)
+		}
+	}
+	w.open, w.recalled, w.expanded = append(w.open, v), append(w.recalled, search.Unknown), append(w.expanded, 0)
+}
+
+func (w *witness) Recall(b search.Bound, value float64) {
+	w.recalled[len(w.recalled)-1] = b
+	w.check(w.open[len(w.open)-1], b, value)
+}
+
+func (w *witness) Expand(successors []engine.Board) { w.expanded[len(w.expanded)-1] = len(successors) }
+
+func (w *witness) Leave(a search.Answer) {
+	n := len(w.open) - 1
+	v := w.open[n]
+	switch a.Source {
+	case search.FromMemo:
+		if w.recalled[n] != a.Bound || w.expanded[n] > 0 {
+			w.t.Errorf("%+v of %+v was not remembered", a, v)
+		}
+	case search.FromEvaluation:
+		w.evaluations++
+	case search.FromSuccessors:
+		if w.expanded[n] == 0 {
+			w.t.Errorf("%+v of %+v without successors", a, v)
+		}
+	}
+	w.check(v, a.Bound, a.Value)
+	// The question is answered.
+	if a.Bound == search.AtMost && a.Value > v.Alpha || a.Bound == search.AtLeast && a.Value < v.Beta {
+		w.t.Errorf("%+v does not answer %+v", a, v)
+	}
+	w.open, w.recalled, w.expanded = w.open[:n], w.recalled[:n], w.expanded[:n]
+}
+
+func (w *witness) check(v search.Visit[engine.Board], b search.Bound, value float64) {
+	want := plainMinimax(w.rules, v.State.State(), v.Player, v.Limit)
+	holds := map[search.Bound]bool{search.Exact: value == want, search.AtMost: want <= value, search.AtLeast: want >= value}
+	if !holds[b] {
+		w.t.Errorf("%v, player %d, limit %d: bound %d of %v; the value is %v", v.State, v.Player, v.Limit, b, value, want)
+	}
+}
+
+func TestObserverIsToldTheTruth(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
+		state, player := reached(t, rules)
+		limit := rapid.IntRange(0, 3).Draw(t, "limit")
+		leftOut := rapid.IntRange(0, 7).Draw(t, "left out")
+		for _, classic := range classics {
+			plain, err := search.NewKalahSearch(rules, classic)
+			if err != nil {
+				t.Fatal(err)
+			}
+			observed, err := search.NewKalahSearch(rules, classic)
+			if err != nil {
+				t.Fatal(err)
+			}
+			leave(plain, leftOut)
+			leave(observed, leftOut)
+			w := &witness{t: t, rules: rules}
+			got, err := observed.Observe(w).Value(context.Background(), state.Board(), player, limit, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := plain.Value(context.Background(), state.Board(), player, limit, nil)
+			if err != nil || got.Value != want.Value || got.Inspections != want.Inspections {
+				t.Errorf("%s: %v, %d inspections observed; %v, %d without, %v", classic, got.Value, got.Inspections, want.Value, want.Inspections, err)
+			}
+			if w.evaluations != got.Inspections || len(w.open) > 0 {
+				t.Errorf("%s: saw %d evaluations of %d, and %d positions are open", classic, w.evaluations, got.Inspections, len(w.open))
+			}
+			if n := len(w.iterations); n == 0 || w.iterations[n-1] != observed.Completed() {
+				t.Errorf("%s: iterations %v, completed %d", classic, w.iterations, observed.Completed())
+			}
+			visits := w.visits
+			if _, err := observed.Observe(nil).Value(context.Background(), state.Board(), player, limit, nil); err != nil || w.visits != visits {
+				t.Errorf("%s: the observer is still called after it was taken away, %v", classic, err)
+			}
+		}
+	})
+}
+
+// counter counts the positions that a search asks about.
+type counter struct{ entered, recalled int }
+
+func (c *counter) Iterate(int)                         {}
+func (c *counter) Enter(search.Visit[tictactoe.Board]) { c.entered++ }
+func (c *counter) Recall(search.Bound, float64)        { c.recalled++ }
+func (c *counter) Expand([]tictactoe.Board)            {}
+func (c *counter) Leave(search.Answer)                 {}
+
+func ExampleObserver() {
+	var c counter
+	s := search.NewMinimax[tictactoe.Board](tictactoe.Game{}, 0).Observe(&c)
+	r, err := s.Value(context.Background(), tictactoe.Board{}, 0, 9, nil)
+	fmt.Println(r.Value, err)
+	fmt.Println(c.entered, "asked about,", c.recalled, "remembered,", s.Len(), "different")
+	// Output:
+	// 0 <nil>
+	// 16168 asked about, 10690 remembered, 5478 different
+}
