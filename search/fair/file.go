@@ -3,11 +3,11 @@ package fair
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
@@ -29,17 +29,17 @@ const maxFile = 16 << 20
 func Open(path string, boards []engine.State) (*File, error) {
 	lock, err := safefile.TryLock(path + ".lock")
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, safefile.Bare(err))
+		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		_ = lock.Remove()
-		return nil, fmt.Errorf("%s: %w", path, safefile.Bare(err))
+		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	f := &File{file: file, lock: lock}
 	if err := f.read(boards); err != nil {
 		_ = f.Close()
-		return nil, fmt.Errorf("%s: %w", path, safefile.Bare(err))
+		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	return f, nil
 }
@@ -57,7 +57,7 @@ func (f *File) Add(v Verdict) error {
 		err = f.file.Sync()
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", f.file.Name(), safefile.Bare(err))
+		return message.Errorf("%s: %w", f.file.Name(), safefile.Bare(err))
 	}
 	return nil
 }
@@ -72,7 +72,7 @@ func (f *File) read(boards []engine.State) error {
 		return err
 	}
 	if len(text) > maxFile {
-		return fmt.Errorf("the file is larger than %d bytes", maxFile)
+		return message.Errorf("the file is larger than %d bytes", maxFile)
 	}
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
 	if f.known, err = ParseVerdicts(whole, boards); err != nil {
@@ -94,11 +94,11 @@ func ParseVerdicts(text []byte, boards []engine.State) ([]Verdict, error) {
 		v, err := parseVerdict(bytes.TrimSuffix(line, []byte("\n")))
 		switch {
 		case err != nil:
-			return nil, fmt.Errorf("line %d: %w", number, err)
+			return nil, message.Errorf("line %d: %w", number, err)
 		case number > len(boards):
-			return nil, fmt.Errorf("line %d: expected one line for each of %d boards", number, len(boards))
+			return nil, message.Errorf("line %d: expected one line for each of %d boards", number, len(boards))
 		case v.State != boards[number-1]:
-			return nil, fmt.Errorf("line %d: found the board %s, expected %s", number, v.State, boards[number-1])
+			return nil, message.Errorf("line %d: found the board %s, expected %s", number, v.State, boards[number-1])
 		}
 		verdicts = append(verdicts, v)
 	}

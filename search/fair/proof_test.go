@@ -28,8 +28,12 @@ var listFiles = map[bool]string{false: "standard", true: "empty_capture"}
 // What is built in as fair is worth exactly 0, and other boards of the search are
 // not. A sample of it: those that are proved soonest.
 func sample(engine.Rules) []engine.State { return nil }
-var _, _, _, _ = fmt.Sprint, os.Getenv, filepath.Join, strings.Cut
-var _ = slices.Max[[]int]
+
+var (
+	_, _, _, _ = fmt.Sprint, os.Getenv, filepath.Join, strings.Cut
+	_          = slices.Max[[]int]
+)
+
 func TestStartsAreFair(t *testing.T) {
 	if raced || testing.Short() {
 		t.Skip("takes a while")

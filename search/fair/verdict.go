@@ -3,11 +3,11 @@ package fair
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"kalah/engine"
 	"kalah/internal/cut"
+	"kalah/internal/message"
 )
 
 // Verdict is what was proved of a board.
@@ -34,9 +34,9 @@ func parseVerdict(line []byte) (Verdict, error) {
 	}
 	switch {
 	case err != nil || !bytes.Equal(line, again):
-		return v, fmt.Errorf(`found %s, expected {"state":[[…],[…]],"worth":…,"nodes":…}`, cut.To(string(line), 60))
+		return v, message.Errorf(`found %s, expected {"state":[[…],[…]],"worth":…,"nodes":…}`, cut.To(string(line), 60))
 	case v.Worth < -1 || v.Worth > 1:
-		return v, fmt.Errorf("worth: found %d, expected -1, 0 or 1", v.Worth)
+		return v, message.Errorf("worth: found %d, expected -1, 0 or 1", v.Worth)
 	}
 	return v, v.State.Validate()
 }
