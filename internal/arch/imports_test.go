@@ -37,7 +37,7 @@ var layers = []layer{
 	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
 	{of: "internal/thinking", mayImport: []string{"search", "engine"}},
-	{of: "internal/figure", mayImport: []string{"internal/message", "resources"}},
+	{of: "internal/figure", mayImport: []string{"internal/boardlook", "internal/message", "resources"}},
 	{of: "internal/safefile", mayImport: []string{"internal/message"}},
 	{of: "internal/userdir", mayImport: []string{"internal/message"}},
 	{of: "internal/crash", mayImport: []string{"internal/safefile", "internal/userdir"}},

@@ -1,0 +1,228 @@
+package trace
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"kalah/internal/message"
+	"kalah/search"
+)
+
+// MaxNodes is how many nodes a tree has at most unless asked for fewer. A node
+// of Kalah takes about 90 bytes.
+const MaxNodes = 1_000_000
+
+// ErrTooLarge is wrapped by the error of a search that needs more nodes than
+// allowed.
+var ErrTooLarge = message.New("the tree is too large")
+
+// Recording is a tree with the state of each node.
+type Recording[S comparable] struct {
+	*Tree
+	States []S
+}
+
+// Options are how a search is recorded.
+type Options struct {
+	// MaxNodes bounds the tree; 0 means [MaxNodes].
+	MaxNodes int
+	// Progress, unless it is nil, is called now and then with the nodes so far, on
+	// the goroutine of the search.
+	Progress func(nodes int)
+}
+
+// Record has the search evaluate a position, in which the player is to move, at a
+// limit, and returns how it did that. The search is to be new or cleared: what its
+// memo knows already is only remembered. Record ends with the context's error once
+// the context ends; a tree that would become too large is an error that wraps
+// [ErrTooLarge].
+func Record[S comparable, G search.Game[S]](ctx context.Context, s *search.Search[S, G], state S, player, limit int, o Options) (*Recording[S], error) {
+	if o.MaxNodes == 0 {
+		o.MaxNodes = MaxNodes
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	r := &recorder[S]{
+		Recording: Recording[S]{Tree: &Tree{known: map[int32]float64{}}},
+		most:      min(o.MaxNodes, math.MaxInt32/2), progress: o.Progress,
+		found: map[key[S]]int32{}, tooLarge: func() { cancel(ErrTooLarge) },
+	}
+	_, err := s.Observe(r).Value(ctx, state, player, limit, nil)
+	s.Observe(nil)
+	switch {
+	case r.full || errors.Is(context.Cause(ctx), ErrTooLarge):
+		return nil, message.Errorf("%w: more than %d positions; choose a smaller limit", ErrTooLarge, o.MaxNodes)
+	case err != nil:
+		return nil, err
+	}
+	return r.finish(), nil
+}
+
+// recorder is the observer that builds a tree.
+type recorder[S comparable] struct {
+	Recording[S]
+
+	most     int
+	full     bool
+	tooLarge func()
+	progress func(nodes int)
+
+	open       []frame
+	successors []S // of all open nodes, those of the last one last
+	found      map[key[S]]int32
+}
+
+// frame is a node that was entered and not left yet.
+type frame struct {
+	node  int32
+	from  int // of its successors
+	count int // successors
+	next  int // the successor to be entered next
+	last  search.Purpose
+}
+
+// key is what a memo knows positions by.
+type key[S comparable] struct {
+	state         S
+	player, limit uint8
+}
+
+const progressEvery = 1 << 12
+
+func (r *recorder[S]) Iterate(limit int) {
+	r.Iterations = append(r.Iterations, Iteration{Limit: limit, Root: int32(len(r.Nodes)), First: int32(len(r.steps) + 1)})
+}
+
+func (r *recorder[S]) Enter(v search.Visit[S]) {
+	if r.full {
+		return
+	}
+	n := Node{
+		Alpha: v.Alpha, Beta: v.Beta, Parent: None, Origin: None, Size: 1,
+		Limit: uint8(v.Limit), Player: uint8(v.Player), Purpose: v.Purpose,
+	}
+	if last := len(r.open) - 1; last >= 0 {
+		f := &r.open[last]
+		if v.Purpose != search.PurposeEval || f.last != search.PurposeTest || f.next == 0 {
+			f.next++
+		} // else it is the successor that was tested just now
+		f.last = v.Purpose
+		n.Parent, n.Order = f.node, int32(f.next-1)
+	}
+	r.open = append(r.open, frame{node: r.add(n, v.State), from: len(r.successors)})
+}
+
+// add appends a node and returns its index.
+func (r *recorder[S]) add(n Node, state S) int32 {
+	if len(r.Nodes) >= r.most {
+		r.full = true
+		r.tooLarge()
+	}
+	r.Nodes, r.States = append(r.Nodes, n), append(r.States, state)
+	if r.progress != nil && len(r.Nodes)%progressEvery == 0 {
+		r.progress(len(r.Nodes))
+	}
+	return int32(len(r.Nodes) - 1)
+}
+
+func (r *recorder[S]) Recall(b search.Bound, value float64) {
+	if !r.full {
+		node := r.open[len(r.open)-1].node
+		r.Nodes[node].Known = b
+		r.known[node] = value
+	}
+}
+
+func (r *recorder[S]) Expand(successors []S) {
+	if r.full {
+		return
+	}
+	f := &r.open[len(r.open)-1]
+	f.count = len(successors)
+	r.successors = append(r.successors, successors...)
+	r.Nodes[f.node].Entered = r.step(f.node, false)
+}
+
+// step appends a step and returns its number.
+func (r *recorder[S]) step(node int32, left bool) int32 {
+	s := node << 1
+	if left {
+		s |= 1
+	}
+	r.steps = append(r.steps, s)
+	return int32(len(r.steps))
+}
+
+func (r *recorder[S]) Leave(a search.Answer) {
+	if r.full {
+		return
+	}
+	f := r.open[len(r.open)-1]
+	r.open = r.open[:len(r.open)-1]
+	n := &r.Nodes[f.node]
+	n.Value, n.Bound, n.Source = a.Value, a.Bound, a.Source
+	at := key[S]{r.States[f.node], n.Player, n.Limit}
+	switch a.Source {
+	case search.FromMemo:
+		n.Known = search.Unknown
+		delete(r.known, f.node)
+		if origin, ok := r.found[at]; ok {
+			n.Origin = origin
+		}
+	case search.FromEvaluation:
+		n.Inspections++
+		r.found[at] = f.node
+	case search.FromSuccessors:
+		n.Bound = together(n.Known, r.known[f.node], a)
+		n.Cut = f.next < f.count
+		left := Node{Parent: f.node, Origin: None, Size: 1, Limit: n.Limit - 1, Player: 1 - n.Player}
+		for i := f.next; i < f.count; i++ {
+			left.Order = int32(i)
+			r.add(left, r.successors[f.from+i])
+		}
+		r.successors = r.successors[:f.from]
+		r.found[at] = f.node
+	}
+	n = &r.Nodes[f.node] // add may have moved it
+	n.Size = int32(len(r.Nodes)) - f.node
+	n.Left = r.step(f.node, true)
+	if n.Entered == 0 {
+		n.Entered = n.Left
+	}
+	if n.Parent != None {
+		r.Nodes[n.Parent].Inspections += n.Inspections
+	}
+}
+
+// together returns what an answer says if what the memo knew of the position is
+// taken into account: what is at most and at least the same is exact.
+func together(known search.Bound, value float64, a search.Answer) search.Bound {
+	if known == search.AtMost && a.Bound == search.AtLeast && a.Value >= value ||
+		known == search.AtLeast && a.Bound == search.AtMost && a.Value <= value {
+		return search.Exact
+	}
+	return a.Bound
+}
+
+// finish counts what each iteration took.
+func (r *recorder[S]) finish() *Recording[S] {
+	for i := range r.Iterations {
+		it := &r.Iterations[i]
+		root := &r.Nodes[it.Root]
+		it.Last, it.Counts = root.Left, Counts{Inspections: int(root.Inspections)}
+		for node := it.Root; node < it.Root+root.Size; node++ {
+			switch n := &r.Nodes[node]; {
+			case !n.Visited():
+				it.Counts.LeftOut++
+				continue
+			case n.Source == search.FromMemo:
+				it.Counts.Remembered++
+			case n.Cut:
+				it.Counts.CutOffs++
+			}
+			it.Counts.Positions++
+		}
+	}
+	return &r.Recording
+}

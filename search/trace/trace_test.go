@@ -1,0 +1,347 @@
+package trace_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"go.uber.org/goleak"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/tictactoe"
+	"kalah/search/trace"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// plain is Minimax by its definition.
+func plain[S comparable, G search.Game[S]](g G, s S, player, limit int) float64 {
+	switch {
+	case g.Finished(s):
+		return g.Utility(s, player)
+	case limit == 0:
+		return g.Heuristic(s, player)
+	}
+	best := -1.0
+	for _, next := range g.NextStates(nil, s, player) {
+		best = max(best, -plain(g, next, 1-player, limit-1))
+	}
+	return best
+}
+
+// makers are the three searches.
+func makers[S comparable, G search.Game[S]](g G) map[string]func() *search.Search[S, G] {
+	return map[string]func() *search.Search[S, G]{
+		"Minimax":   func() *search.Search[S, G] { return search.NewMinimax[S](g, 1<<16) },
+		"AlphaBeta": func() *search.Search[S, G] { return search.NewAlphaBeta[S](g, 1<<16) },
+		"Scout":     func() *search.Search[S, G] { return search.NewScout[S](g, 1<<16) },
+	}
+}
+
+// drawn returns a position that random moves lead to.
+func drawn[S comparable, G search.Game[S]](t *rapid.T, g G, most int) (S, int) {
+	s, player := g.Start(), 0
+	for range rapid.IntRange(0, most).Draw(t, "turns") {
+		if g.Finished(s) {
+			break
+		}
+		next := g.NextStates(nil, s, player)
+		s, player = next[rapid.IntRange(0, len(next)-1).Draw(t, "turn")], 1-player
+	}
+	return s, player
+}
+
+// check holds everything that a tree says against the definition.
+func check[S comparable, G search.Game[S]](t *rapid.T, g G, s S, player, limit int) {
+	leftOut := rapid.IntRange(0, 7).Draw(t, "left out")
+	for name, newSearch := range makers[S](g) {
+		a := newSearch()
+		if leftOut&1 != 0 {
+			a.WithoutMemo()
+		}
+		if leftOut&2 != 0 {
+			a.WithoutOrdering()
+		}
+		if leftOut&4 != 0 {
+			a.WithoutDeepening()
+		}
+		r, err := trace.Record(context.Background(), a, s, player, limit, trace.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := a.Inspections(); inspections(r.Tree) != got {
+			t.Errorf("%s: the iterations take %d inspections, the search %d", name, inspections(r.Tree), got)
+		}
+		evaluations := uint64(0)
+		for i := range r.Nodes {
+			n := &r.Nodes[i]
+			if n.Visited() && n.Source == search.FromEvaluation {
+				evaluations++
+			}
+			if err := statement(g, r, int32(i)); err != nil {
+				t.Errorf("%s, node %d: %v: %+v of\n%v", name, i, err, *n, r.States[i])
+			}
+		}
+		if evaluations != a.Inspections() {
+			t.Errorf("%s: %d nodes are evaluated, the search took %d inspections", name, evaluations, a.Inspections())
+		}
+		for _, it := range r.Iterations {
+			if err := line(g, r, it); err != nil {
+				t.Errorf("%s, limit %d: %v", name, it.Limit, err)
+			}
+		}
+		if err := steps(r.Tree); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func inspections(t *trace.Tree) (sum uint64) {
+	for _, it := range t.Iterations {
+		sum += uint64(it.Counts.Inspections)
+	}
+	return sum
+}
+
+// holds reports whether a bound of a value is true.
+func holds(b search.Bound, value, truth float64) bool {
+	switch b {
+	case search.Exact:
+		return truth == value
+	case search.AtMost:
+		return truth <= value
+	case search.AtLeast:
+		return truth >= value
+	}
+	return false
+}
+
+// statement checks what a node says.
+func statement[S comparable, G search.Game[S]](g G, r *trace.Recording[S], at int32) error {
+	n := &r.Nodes[at]
+	if !n.Visited() {
+		if n.Size != 1 || n.Parent == trace.None || !r.Nodes[n.Parent].Cut {
+			return errors.New("left out below what is not cut off")
+		}
+		return nil
+	}
+	truth := plain(g, r.States[at], int(n.Player), int(n.Limit))
+	switch {
+	case !holds(n.Bound, n.Value, truth):
+		return fmt.Errorf("the value is %v", truth)
+	case n.Known != search.Unknown && !holds(n.Known, r.Known(at), truth):
+		return fmt.Errorf("the value is %v, known as %d of %v", truth, n.Known, r.Known(at))
+	case n.Purpose == search.PurposeTest && (n.Value >= n.Beta) != (truth >= n.Beta):
+		return fmt.Errorf("the test of %v is answered wrongly, the value is %v", n.Beta, truth)
+	case n.Source == search.FromEvaluation && !g.Finished(r.States[at]) && n.Limit > 0:
+		return errors.New("evaluated too early")
+	case n.Origin != trace.None && (r.States[n.Origin] != r.States[at] || r.Nodes[n.Origin].Value != n.Value || r.Nodes[n.Origin].Left >= n.Entered):
+		return errors.New("is not what was remembered")
+	}
+	if !n.Inner() {
+		return nil
+	}
+	// All successors are there, each in its turn.
+	var below []S
+	sum, order := int32(0), int32(-1)
+	for child := range r.Children(at) {
+		c := &r.Nodes[child]
+		sum += c.Inspections
+		if c.Parent != at || c.Limit != n.Limit-1 || c.Player != 1-n.Player {
+			return fmt.Errorf("child %+v", *c)
+		}
+		if c.Order != order {
+			below = append(below, r.States[child])
+			if order++; c.Order != order {
+				return fmt.Errorf("order %d, want %d", c.Order, order)
+			}
+		} else if c.Purpose != search.PurposeEval {
+			return errors.New("the same successor is looked at twice")
+		}
+	}
+	next := g.NextStates(nil, r.States[at], int(n.Player))
+	for _, s := range below {
+		i := slices.Index(next, s)
+		if i < 0 {
+			return fmt.Errorf("no successor:\n%v", s)
+		}
+		next = slices.Delete(next, i, i+1)
+	}
+	beta := n.Beta
+	if n.Known == search.AtMost {
+		beta = min(beta, r.Known(at))
+	}
+	switch {
+	case len(next) > 0:
+		return fmt.Errorf("%d successors are missing", len(next))
+	case sum != n.Inspections:
+		return fmt.Errorf("its children take %d inspections", sum)
+	case n.Cut && n.Value < beta:
+		return fmt.Errorf("cut off below %v", beta)
+	}
+	return nil
+}
+
+// line checks the principal variation.
+func line[S comparable, G search.Game[S]](g G, r *trace.Recording[S], it trace.Iteration) error {
+	line := r.Line(it.Root)
+	value := r.Nodes[it.Root].Value
+	for i, at := range line {
+		n := &r.Nodes[at]
+		if n.Value != value {
+			return fmt.Errorf("node %d of the principal variation is worth %v, want %v", i, n.Value, value)
+		}
+		if i > 0 && !slices.Contains(g.NextStates(nil, r.States[line[i-1]], int(r.Nodes[line[i-1]].Player)), r.States[at]) {
+			return fmt.Errorf("node %d of the principal variation is no successor", i)
+		}
+		value = -value
+	}
+	last := line[len(line)-1]
+	n := &r.Nodes[last]
+	if !g.Finished(r.States[last]) && n.Limit > 0 || plain(g, r.States[last], int(n.Player), int(n.Limit)) != n.Value {
+		return fmt.Errorf("the principal variation ends at %+v", *n)
+	}
+	return nil
+}
+
+// steps checks that the steps enter and leave each node in turn.
+func steps(t *trace.Tree) error {
+	var open []int32
+	for step := 1; step <= t.Steps(); step++ {
+		node, left := t.Step(step)
+		n := &t.Nodes[node]
+		if int(n.Entered) == step {
+			open = append(open, node)
+		}
+		if left {
+			if int(n.Left) != step || open[len(open)-1] != node {
+				return fmt.Errorf("step %d leaves %d, open are %v", step, node, open)
+			}
+			open = open[:len(open)-1]
+		} else if int(n.Entered) != step {
+			return fmt.Errorf("step %d does not enter %d", step, node)
+		}
+	}
+	if len(open) > 0 {
+		return fmt.Errorf("%v stay open", open)
+	}
+	for i, it := range t.Iterations {
+		if it.Last != t.Nodes[it.Root].Left || it.First != t.Nodes[it.Root].Entered || t.Iteration(it.Root+t.Nodes[it.Root].Size-1) != i || t.Iteration(it.Root) != i {
+			return fmt.Errorf("iteration %d: %+v", i, it)
+		}
+	}
+	return nil
+}
+
+func TestKalahTreesTellTheTruth(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := search.NewKalah(engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")})
+		s, player := drawn[engine.Board](t, g, 12)
+		check[engine.Board](t, g, s, player, rapid.IntRange(0, 3).Draw(t, "limit"))
+	})
+}
+
+func TestTicTacToeTreesTellTheTruth(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, player := drawn[tictactoe.Board](t, tictactoe.Game{}, 9)
+		check[tictactoe.Board](t, tictactoe.Game{}, s, player, rapid.IntRange(0, 4).Draw(t, "limit"))
+	})
+}
+
+func TestTreesAreBounded(t *testing.T) {
+	s := search.NewMinimax[tictactoe.Board](tictactoe.Game{}, 0)
+	for most, fits := range map[int]bool{100: false, 16_167: false, 16_168: true} {
+		s.Clear()
+		r, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 9, trace.Options{MaxNodes: most})
+		if fits && (err != nil || len(r.Nodes) != most) || !fits && !errors.Is(err, trace.ErrTooLarge) {
+			t.Errorf("at most %d: got %v, want fits %v", most, err, fits)
+		}
+	}
+}
+
+func TestRecordStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	calls := 0
+	s := search.NewMinimax[tictactoe.Board](tictactoe.Game{}, 0).WithoutMemo()
+	_, err := trace.Record(ctx, s, tictactoe.Board{}, 0, 9, trace.Options{Progress: func(nodes int) {
+		if calls++; nodes >= 20_000 {
+			cancel()
+		}
+	}})
+	if !errors.Is(err, context.Canceled) || calls < 4 || calls > 6 {
+		t.Errorf("got %v after %d calls, want %v soon after 20,000 nodes", err, calls, context.Canceled)
+	}
+	if _, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 1000, trace.Options{}); !errors.Is(err, search.ErrLimit) {
+		t.Errorf("limit 1000: got %v, want %v", err, search.ErrLimit)
+	}
+}
+
+func TestNextCut(t *testing.T) {
+	s := search.NewAlphaBeta[tictactoe.Board](tictactoe.Game{}, 0)
+	r, err := trace.Record(t.Context(), s, tictactoe.Board{}, 0, 3, trace.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := 0
+	for _, it := range r.Iterations {
+		want += it.Counts.CutOffs
+	}
+	var there, back []int32
+	for at := r.NextCut(0, false); at != trace.None; at = r.NextCut(int(r.Nodes[at].Left), false) {
+		there = append(there, at)
+	}
+	for at := r.NextCut(r.Steps()+1, true); at != trace.None; at = r.NextCut(int(r.Nodes[at].Left), true) {
+		back = append(back, at)
+	}
+	slices.Reverse(back)
+	if len(there) != want || want == 0 || !slices.Equal(there, back) {
+		t.Errorf("%d cut-offs forward, %d back, want %d", len(there), len(back), want)
+	}
+}
+
+func TestBestSoFar(t *testing.T) {
+	for name, newSearch := range makers[tictactoe.Board](tictactoe.Game{}) {
+		r, err := trace.Record(t.Context(), newSearch(), tictactoe.Board{}, 0, 3, trace.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, it := range r.Iterations[min(1, len(r.Iterations)-1):] {
+			last := -2.0
+			for step := int(it.First); step <= int(it.Last); step++ {
+				if got, ok := r.BestSoFar(it.Root, step); ok && got < last {
+					t.Errorf("%s: %v after %v", name, got, last)
+				} else if ok {
+					last = got
+				}
+			}
+			if want := r.Nodes[it.Root].Value; last != want {
+				t.Errorf("%s, limit %d: the best is %v, want %v", name, it.Limit, last, want)
+			}
+		}
+	}
+}
+
+func Example() {
+	// X can win at once, in the middle of the top row.
+	board := tictactoe.Board{0o005, 0o120}
+	s := search.NewAlphaBeta[tictactoe.Board](tictactoe.Game{}, 0).WithoutDeepening()
+	r, err := trace.Record(context.Background(), s, board, 0, 2, trace.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	last := r.Iterations[len(r.Iterations)-1]
+	fmt.Printf("%+v\n", last.Counts)
+	line := r.Line(last.Root)
+	fmt.Print("value ", r.Nodes[last.Root].Value, ":\n", r.States[line[len(line)-1]])
+	// Output:
+	// {Positions:2 Inspections:1 Remembered:0 CutOffs:1 LeftOut:4}
+	// value 1:
+	// XXX
+	// .O.
+	// O..
+}
