@@ -134,3 +134,30 @@ func TestFairRefuses(t *testing.T) {
 		t.Errorf("left %v, %v", left, err)
 	}
 }
+
+// wrapped is a stream to a file that is more than the file, as standard error is.
+type wrapped struct{ *os.File }
+
+// On a terminal the search says how far it is, also where standard error is wrapped;
+// elsewhere it is silent.
+func TestFairProgress(t *testing.T) {
+	terminal, err := os.Open(os.DevNull) // a device, as terminals are
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer terminal.Close()
+	if newProgress(wrapped{terminal}) == nil || newProgress(new(strings.Builder)) != nil {
+		t.Error("a terminal is not told from other streams")
+	}
+	var b strings.Builder
+	report := (&progress{out: &b}).finding()
+	report(fair.Progress{Done: 10, Total: 40, Fair: 3, Nodes: 25_000_000})
+	report(fair.Progress{Done: 20, Total: 40, Fair: 5, Nodes: 30_000_000, Left: 83*time.Second + 200*time.Millisecond})
+	want := "\r10 of 40 boards, 3 fair\r20 of 40 boards, 5 fair, 1.5 million nodes/board, 1m23s left"
+	if got := b.String(); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if (*progress)(nil).finding() != nil {
+		t.Error("reports to nobody")
+	}
+}

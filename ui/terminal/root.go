@@ -157,7 +157,7 @@ func isTerminal(stream any) bool {
 	if o, wrapped := stream.(*output); wrapped {
 		stream = o.Writer
 	}
-	file, ok := stream.(*os.File)
+	file, ok := stream.(interface{ Stat() (fs.FileInfo, error) })
 	if !ok {
 		return false
 	}
