@@ -23,7 +23,8 @@ var layers = []layer{
 	{of: "ui/task"},
 	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message"}},
 	{of: "ui/tournament", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "resources"}},
-	{of: "ui/terminal", mayImport: []string{"ui/tournament", "internal/figure", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
+	{of: "ui/experiment", mayImport: []string{"ui/task", "internal/figure", "search/...", "engine/...", "internal/message"}},
+	{of: "ui/terminal", mayImport: []string{"ui/tournament", "ui/experiment", "internal/figure", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
 	{of: "ui/*", mayImport: []string{"ui/*", "internal/figure", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},
 	{of: "logging/library", mayImport: []string{"logging", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "engine", "internal/samplelogs"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "internal/boardlook", "engine", "internal/message", "internal/safefile", "internal/userdir", "internal/cut"}},
@@ -48,7 +49,7 @@ var layers = []layer{
 // in what they import.
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
-	"ui/terminal", "ui/tournament", "ui/control", "ui/task", "ui/archive", "internal/...", "scripts", "e2e",
+	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/task", "ui/archive", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.
