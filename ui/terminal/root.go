@@ -85,7 +85,14 @@ The commands below need no window and no display.`,
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w (%q explains)", err, cmd.CommandPath()+" --help")
 	})
-	root.AddCommand(newPlay(c), newReplay(c), newExport(c), newRules(c), newAnalyze(c), newSolve(c), newMatch(c), newLab(c), newFair(c), newBench(c), newBook(c))
+	root.AddCommand(
+		newPlay(c), newReplay(c), newExport(c),
+		newRules(c), newAnalyze(c), newSolve(c),
+		newMatch(c),
+		newLab(c),
+		newFair(c),
+		newBench(c), newBook(c),
+	)
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	explainCompletion(root)
