@@ -1,8 +1,6 @@
 package experiment
 
 import (
-	"strings"
-
 	"kalah/engine"
 	"kalah/internal/figure"
 	"kalah/search/lab"
@@ -47,29 +45,6 @@ func Chart(entries []Entry, m Measure, logarithmic bool, w Words) figure.Figure 
 	return f
 }
 
-// English returns the words of a chart in English, as the command line has them.
-func English(game lab.Game, positions string, m Measure) Words {
-	measures := map[Measure]string{
-		Inspections: "static evaluations (inspections)", Time: "milliseconds", Remembered: "positions remembered",
-		CutOffs: "cut-offs", Branching: "effective branching factor",
-	}
-	games := map[lab.Game]string{lab.Kalah: "Kalah", lab.TicTacToe: "Tic-tac-toe"}
-	return Words{
-		Title: games[game] + ", " + positions, Limit: "limit, in turns", Measure: measures[m],
-		Series:  func(s Series) string { return s.English() },
-		Lecture: func(l Lecture) string { return "lecture, Python: " + l.series().English() },
-	}
-}
-
-// English returns the name of the series in English.
-func (s Series) English() string {
-	name := string(s.Algorithm)
-	if out := LeftOut(s.Without); len(out) > 0 {
-		name += " without " + strings.Join(out, ", ")
-	}
-	return name
-}
-
 // Lecture is what the lecture measured of tic-tac-toe from the empty board to the
 // end of the game, in Python.
 type Lecture struct {
@@ -91,8 +66,8 @@ func Measured() []Lecture {
 	}
 }
 
-// series is what the laboratory calls the same.
-func (l Lecture) series() Series {
+// Series is what the laboratory calls the same.
+func (l Lecture) Series() Series {
 	return Series{l.Algorithm, lab.Without{Memo: !l.Memo, Packing: !l.Bitboards, Deepening: l.Algorithm != engine.TypeMinimax}}
 }
 
@@ -111,7 +86,7 @@ func AsLecture() []lab.Experiment {
 	var all []lab.Experiment
 	limit := lab.TicTacToe.MaxLimit()
 	for _, l := range Measured() {
-		s := l.series()
+		s := l.Series()
 		all = append(all, lab.Experiment{
 			Game: lab.TicTacToe, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{s.Algorithm},
 			From: limit, To: limit, Without: s.Without,
@@ -126,7 +101,7 @@ func OfLecture(e Entry) (Lecture, bool) {
 		return Lecture{}, false
 	}
 	for _, l := range Measured() {
-		if l.series() == e.Series() {
+		if l.Series() == e.Series() {
 			return l, true
 		}
 	}

@@ -18,12 +18,14 @@ func Example() {
 		entries = append(entries, experiment.Entry{Row: r, Game: e.Game, Without: e.Without})
 	})
 	fmt.Println(err, experiment.WriteCSV(os.Stdout, entries))
-	chart := experiment.Chart(entries, experiment.Inspections, true, experiment.English(lab.Kalah, "start", experiment.Inspections))
+	chart := experiment.Chart(entries, experiment.Inspections, true, experiment.Words{
+		Title: "Kalah", Series: func(s experiment.Series) string { return string(s.Algorithm) },
+	})
 	fmt.Println(chart.Title, chart.Lines[0].Name, chart.Lines[0].Points)
 	// Output:
 	// game,algorithm,limit,without,outcome,asked,value,inspections,nodes,cut_offs,positions,branching,ms
 	// kalah,scout,1,,done,1,0.0018115942028985507,11,12,0,12,11.000,0.000
 	// kalah,scout,2,,done,1,0,57,70,9,69,7.550,0.000
 	// <nil> <nil>
-	// Kalah, start Scout [{1 11 0 0} {2 57 0 0}]
+	// Kalah Scout [{1 11 0 0} {2 57 0 0}]
 }

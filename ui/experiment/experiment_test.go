@@ -28,7 +28,14 @@ func stopped(algorithm engine.PlayerType, limit int) experiment.Entry {
 	return experiment.Entry{Game: lab.Kalah, Row: lab.Row{Algorithm: algorithm, Limit: limit, Outcome: lab.Stopped}}
 }
 
-func words() experiment.Words { return experiment.English(lab.Kalah, "start", experiment.Inspections) }
+func words() experiment.Words {
+	return experiment.Words{
+		Series: func(s experiment.Series) string {
+			return strings.Join(append([]string{string(s.Algorithm)}, experiment.LeftOut(s.Without)...), " without ")
+		},
+		Lecture: func(l experiment.Lecture) string { return string(l.Algorithm) },
+	}
+}
 
 func TestIdeas(t *testing.T) {
 	var w lab.Without
@@ -142,24 +149,5 @@ func TestTables(t *testing.T) {
 	}
 	if _, ok := experiment.FormatOf("png"); ok {
 		t.Error("a name without an ending has a format")
-	}
-}
-
-func TestText(t *testing.T) {
-	full := entry(engine.TypeScout, 2, 100)
-	full.MemoFull = true
-	skipped := stopped(engine.TypeMinimax, 7)
-	skipped.Outcome = lab.Skipped
-	for want, e := range map[string]experiment.Entry{
-		"Scout          2          100         200           3          >4      10.00    0.500000        1.50": full,
-		"Minimax        3  stopped: it took longer than the time allowed":                                      stopped(engine.TypeMinimax, 3),
-		"Minimax        7  skipped: a lower limit took longer than the time allowed":                           skipped,
-	} {
-		if got := experiment.Text(e); got != want {
-			t.Errorf("got  %q\nwant %q", got, want)
-		}
-	}
-	if got := len(experiment.Text(full)); got != len(experiment.TextHeader) {
-		t.Errorf("the header has %d letters, a line %d", len(experiment.TextHeader), got)
 	}
 }

@@ -3,7 +3,6 @@ package experiment
 import (
 	"encoding/csv"
 	"encoding/json"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -109,24 +108,4 @@ func WriteMarkdown(w io.Writer, entries []Entry) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// TextHeader is the line above the lines of [Text].
-const TextHeader = "algorithm  limit  inspections       nodes    cut-offs   positions  branching       value          ms"
-
-// Text returns an entry as a line of a table for people.
-func Text(e Entry) string {
-	start := fmt.Sprintf("%-9s  %5d", e.Algorithm, e.Limit)
-	switch e.Outcome {
-	case lab.Stopped:
-		return start + "  stopped: it took longer than the time allowed"
-	case lab.Skipped:
-		return start + "  skipped: a lower limit took longer than the time allowed"
-	}
-	remembered := strconv.FormatUint(e.Remembered, 10)
-	if e.MemoFull {
-		remembered = ">" + remembered
-	}
-	return fmt.Sprintf("%s  %11d  %10d  %10d  %10s  %9.2f  %10.6f  %10.2f",
-		start, e.Inspections, e.Nodes, e.CutOffs, remembered, e.Branching(), e.Value, Milliseconds(e.Elapsed))
 }

@@ -176,7 +176,7 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 	progress := newProgress(c.errOut)
 	table := !o.asJSON && !o.asCSV
 	if table {
-		fmt.Fprintln(c.out, experiment.TextHeader)
+		fmt.Fprintln(c.out, labHeader)
 	}
 	var entries []experiment.Entry
 	err = e.Run(ctx, progress.measuring(), func(r lab.Row) {
@@ -184,7 +184,7 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 		entries = append(entries, entry)
 		progress.clear()
 		if table {
-			fmt.Fprintln(c.out, experiment.Text(entry))
+			fmt.Fprintln(c.out, labText(entry))
 		}
 	})
 	progress.clear()
@@ -238,11 +238,10 @@ func (o labOptions) writer(e lab.Experiment) (func([]experiment.Entry) error, er
 	if o.out == "" {
 		return func([]experiment.Entry) error { return nil }, nil
 	}
-	words := experiment.English(e.Game, o.positions, m)
+	words := labWords(e.Game, o.positions, m)
 	if _, err := os.Stat(o.positions); err == nil && o.positions != fromStart {
-		words = experiment.English(e.Game, fmt.Sprintf("%d positions", len(e.Asked())), m)
+		words = labWords(e.Game, fmt.Sprintf("%d positions", len(e.Asked())), m)
 	}
-	words.Number = func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 	format, ok := experiment.FormatOf(o.out)
 	if !ok {
 		return nil, fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(experiment.Extensions()))

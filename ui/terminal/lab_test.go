@@ -12,6 +12,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"kalah/engine"
+	"kalah/search/lab"
+	"kalah/ui/experiment"
 )
 
 // labRow is what the command promises of a row.
@@ -191,5 +195,26 @@ func TestLabTimeout(t *testing.T) {
 	last := rows[len(rows)-1]
 	if len(rows) != 10 || last.Outcome != "skipped" || last.Inspections != nil || last.Value != nil || rows[0].Outcome != "done" {
 		t.Errorf("got %+v", rows)
+	}
+}
+
+func TestLabText(t *testing.T) {
+	full := experiment.Entry{Row: lab.Row{
+		Algorithm: engine.TypeScout, Limit: 2, Outcome: lab.Done, Asked: 1, Value: 0.5,
+		Inspections: 100, Nodes: 200, CutOffs: 3, Remembered: 4, MemoFull: true, Elapsed: 1500 * time.Microsecond,
+	}}
+	stopped := experiment.Entry{Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 3, Outcome: lab.Stopped}}
+	skipped := experiment.Entry{Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 7, Outcome: lab.Skipped}}
+	for want, e := range map[string]experiment.Entry{
+		"Scout          2          100         200           3          >4      10.00    0.500000        1.50": full,
+		"Minimax        3  stopped: it took longer than the time allowed":                                      stopped,
+		"Minimax        7  skipped: a lower limit took longer than the time allowed":                           skipped,
+	} {
+		if got := labText(e); got != want {
+			t.Errorf("got  %q\nwant %q", got, want)
+		}
+	}
+	if got := len(labText(full)); got != len(labHeader) {
+		t.Errorf("the header has %d letters, a line %d", len(labHeader), got)
 	}
 }
