@@ -47,7 +47,7 @@ func (n *Node) Inner() bool { return n.Entered > 0 && n.Source == search.FromSuc
 type Iteration struct {
 	Limit       int
 	Root        int32
-	First, Last int32 // steps
+	First, Last int // steps
 	Counts      Counts
 }
 
