@@ -190,6 +190,9 @@ func (r *recorder[S]) Leave(a search.Answer) {
 	if n.Entered == 0 {
 		n.Entered = n.Left
 	}
+	if n.Cut {
+		r.cuts = append(r.cuts, n.Left)
+	}
 	if n.Parent != None {
 		r.Nodes[n.Parent].Inspections += n.Inspections
 	}

@@ -37,8 +37,8 @@ var NoMarks = Marks{Cursor: -1, Last: -1}
 // Kalah paints a board of w x h pixels: the first player's houses along the bottom
 // from left to right. With letters there is a line for them above and below.
 func Kalah(w, h int, s engine.State, p *boardlook.Palette, letters bool) image.Image {
-	wood := emptyBoard(wooden{w, h, letters, p})
-	img := &image.RGBA{Pix: slices.Clone(wood.Pix), Stride: wood.Stride, Rect: wood.Rect}
+	base := emptyBoard(wooden{w, h, letters, p})
+	img := &image.RGBA{Pix: slices.Clone(base.Pix), Stride: base.Stride, Rect: base.Rect}
 	cell := cellOf(w, h, letters)
 	none := boardlook.Mix(p.Quiet, hollow(p), 0.45)
 	for player := range s {

@@ -66,3 +66,11 @@ func faceOf(size int) font.Face {
 	faces.of[size] = face
 	return face
 }
+
+// Palette returns the colours of boards in the theme in use.
+func Palette() *boardlook.Palette {
+	if boardlook.Luminance(theme.Color(theme.ColorNameBackground)) < 0.5 {
+		return boardlook.Dark
+	}
+	return boardlook.Light
+}

@@ -113,7 +113,7 @@ func (e *Explorer) Build(c Choice) {
 				return err
 			}
 			before += len(r.Nodes)
-			found[side] = newSide(r)
+			found[side] = NewSide(r)
 		}
 		return nil
 	}, func(err error) {
@@ -192,13 +192,20 @@ func (e *Explorer) advance(steps int) {
 	e.changed()
 }
 
+// GoTo goes to a step of the side that leads.
+func (e *Explorer) GoTo(step int) {
+	if s := e.side(); s != nil {
+		e.Forward(step - s.step)
+	}
+}
+
 // ToStart goes to where the search begins, ToEnd to where it has ended.
-func (e *Explorer) ToStart() { e.leap(func(first, _ int) int { return first }) }
+func (e *Explorer) ToStart() { leap(e, func(first, _ int) int { return first }) }
 
 // ToEnd is the other end of [Explorer.ToStart].
-func (e *Explorer) ToEnd() { e.leap(func(_, last int) int { return last }) }
+func (e *Explorer) ToEnd() { leap(e, func(_, last int) int { return last }) }
 
-func (e *Explorer) leap(to func(first, last int) int) {
+func leap(e *Explorer, to func(first, last int) int) {
 	e.Pause()
 	for _, s := range e.sides {
 		if s != nil {

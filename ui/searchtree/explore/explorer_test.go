@@ -111,14 +111,14 @@ func TestWhateverIsDone(t *testing.T) {
 	b.build(3, engine.TypeAlphaBeta, engine.TypeScout)
 	initial := b.sides
 	rapid.Check(t, func(t *rapid.T) {
-		b.sides = [2]*Side{newSide(initial[0].Recorded), newSide(initial[1].Recorded)}
+		b.sides = [2]*Side{NewSide(initial[0].Recorded), NewSide(initial[1].Recorded)}
 		b.lead = 0
 		for range rapid.IntRange(1, 30).Draw(t, "commands") {
 			side := rapid.IntRange(0, 1).Draw(t, "side")
 			s := b.sides[side]
 			node := s.rows[rapid.IntRange(0, len(s.rows)-1).Draw(t, "row")]
 			yes := rapid.Bool().Draw(t, "yes")
-			switch rapid.IntRange(0, 11).Draw(t, "command") {
+			switch rapid.IntRange(0, 12).Draw(t, "command") {
 			case 0:
 				b.Forward(rapid.IntRange(-40, 40).Draw(t, "steps"))
 			case 1:
@@ -143,6 +143,8 @@ func TestWhateverIsDone(t *testing.T) {
 				b.Keep(ByPosition)
 			case 11:
 				b.Take(side)
+			case 12:
+				b.GoTo(rapid.IntRange(-3, 3000).Draw(t, "step"))
 			}
 			for i, s := range b.sides {
 				if err := sane(s); err != nil {
@@ -359,7 +361,7 @@ func BenchmarkArrange(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := newSide(r)
+	s := NewSide(r)
 	s.foldAll(true)
 	b.ReportMetric(float64(len(s.Rows())), "rows")
 	for b.Loop() {

@@ -19,7 +19,7 @@ func (e *Explorer) Run() {
 		e.ToStart()
 	}
 	e.running = &run{last: time.Now()}
-	e.schedule(e.running)
+	e.running.schedule(e)
 	e.changed()
 }
 
@@ -47,13 +47,13 @@ func (e *Explorer) SetSpeed(index int) {
 	if r := e.running; r != nil {
 		r.stop()
 		e.running = &run{last: time.Now()}
-		e.schedule(e.running)
+		e.running.schedule(e)
 	}
 	e.changed()
 }
 
 // schedule takes the steps that will be due in a moment.
-func (e *Explorer) schedule(r *run) {
+func (r *run) schedule(e *Explorer) {
 	rate := float64(Speeds[e.speed])
 	wait := max(tick, time.Duration(float64(time.Second)/rate))
 	r.stop = e.tasks.After(wait, func() {
@@ -71,6 +71,6 @@ func (e *Explorer) schedule(r *run) {
 			e.Pause()
 			return
 		}
-		e.schedule(r)
+		r.schedule(e)
 	})
 }

@@ -23,8 +23,8 @@ type Side struct {
 	absent    bool // the other side's position is not in this tree
 }
 
-// newSide shows the last iteration as it ended, with its root unfolded.
-func newSide(r *Recorded) *Side {
+// NewSide shows the last iteration as it ended, with its root unfolded.
+func NewSide(r *Recorded) *Side {
 	s := &Side{Recorded: r, step: r.Steps(), unfolded: make([]uint64, (len(r.Nodes)+63)/64), line: map[int32]bool{}}
 	for i, it := range r.Iterations {
 		s.setFold(it.Root, true)
