@@ -23,7 +23,7 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz monkey pictures icon clean
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz fair-check monkey pictures icon clean
 .PHONY: deps-package package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
@@ -78,6 +78,9 @@ e2e-windows: deps-windows deps-e2e ## drive the program for Windows under Wine (
 
 fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh
+
+fair-check: deps ## prove every fair start that is built in by its exact value (some minutes)
+	$(GO) test -count=1 -timeout 3h -run '^TestStartsAreFair$$' -v ./search/fair -all
 
 monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
 	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)

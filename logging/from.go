@@ -16,7 +16,12 @@ type From struct {
 	Log      string // name of the log whose moves it took over, without a folder; empty if none
 	Moves    int    // how many of the first moves were given, not chosen, by the log's players
 	Position bool   // Start and First were set up: Start is any unfinished state
+	Opening  string // the kind of start that was chosen, such as OpeningFair; empty if the log does not say
 }
+
+// OpeningFair as From.Opening says that the game began in a start that is worth
+// exactly 0.
+const OpeningFair = "fair"
 
 func fromObject(from From, first int) object {
 	var o object
@@ -28,6 +33,9 @@ func fromObject(from From, first int) object {
 	}
 	if from.Position {
 		o.add("position", "true")
+	}
+	if from.Opening != "" {
+		o.add("opening", quote(from.Opening))
 	}
 	// Of no other games, but then it is refused and not lost.
 	if from.Position || first != engine.First {
@@ -58,6 +66,8 @@ func parseFrom(o object) (from From, first int, err error) {
 			from.Log, err = parseLogName(f.value)
 		case "position":
 			from.Position, err = parseBool(f.value)
+		case "opening":
+			from.Opening, err = parseText(f.value)
 		case "player":
 			var player int64
 			player, err = parseBetween(f.value, engine.First, engine.Second, ErrFrom)

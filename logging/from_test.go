@@ -34,6 +34,12 @@ func TestWriteFrom(t *testing.T) {
 			From{Log: "a.json", Moves: 1, Position: true},
 			`"from": {"log": "a.json", "moves": 1, "position": true, "player": 1},`,
 		},
+		"fair start": {
+			position,
+			From{Position: true, Opening: OpeningFair},
+			`"from": {"position": true, "opening": "fair", "player": 1},`,
+		},
+		"another kind of start":   {position, From{Position: true, Opening: "zufällig"}, `"opening": "zuf\u00e4llig", `},
 		"the rules' start set up": {played(t, rules, 2), From{Position: true}, `"from": {"position": true, "player": 0},`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -108,6 +114,7 @@ func TestReadRefusesFrom(t *testing.T) {
 		{name: "half a move", text: from(`{"moves": 1.5}`), cause: ErrShape, want: "from.moves: wrong shape: found 1.5, expected a whole number"},
 		{name: "moves a text", text: from(`{"moves": "1"}`), cause: ErrShape, want: `from.moves: wrong shape: found "1", expected a whole number`},
 		{name: "position a number", text: from(`{"position": 1}`), cause: ErrShape, want: "from.position: wrong shape: found 1, expected true or false"},
+		{name: "opening a number", text: from(`{"opening": 1}`), cause: ErrShape, want: "from.opening: wrong shape: found 1, expected a text"},
 		{name: "player 2", text: set(`{"position": true, "player": 2}`, unusual), cause: ErrFrom, want: "from.player: wrong origin: found 2, expected 0 to 1"},
 		{name: "player a text", text: set(`{"position": true, "player": "1"}`, unusual), cause: ErrShape, want: `from.player: wrong shape: found "1", expected a whole number`},
 		{

@@ -41,6 +41,7 @@ func drawLog(t *rapid.T) *Log {
 		Log:      rapid.StringMatching(`[^/]*`).Draw(t, "log"),
 		Moves:    rapid.IntRange(0, len(moves)).Draw(t, "given"),
 		Position: position,
+		Opening:  rapid.String().Draw(t, "opening"),
 	}
 	return l
 }

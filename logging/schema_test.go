@@ -200,6 +200,7 @@ func TestSchemaRefuses(t *testing.T) {
 		"less than no moves":    from(`{"moves": -1}`),
 		"position a number":     from(`{"position": 1}`),
 		"second player first":   from(`{"player": 1}`),
+		"opening a number":      from(`{"opening": 1}`),
 		"third player first":    from(`{"position": true, "player": 2}`),
 	} {
 		if _, err := Read(strings.NewReader(text), ""); err == nil {

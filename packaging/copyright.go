@@ -122,7 +122,7 @@ type licence struct {
 	text []byte
 }
 
-var licenceName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|copyright|notice|ofl)|licen[cs]e(\.(md|txt))?$`)
+var licenceName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|copyright|notice|ofl)|licen[cs]e(\.(md|txt))?$|^ftl\.txt$`)
 
 // licences returns the terms of what is linked of a library: those at its top,
 // in folders of linked packages, and in folders without Go, such as of fonts.

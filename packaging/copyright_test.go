@@ -49,7 +49,7 @@ func TestEveryLibraryIsNamedWithItsTerms(t *testing.T) {
 func TestTermsOfWhatIsNotLinkedAreLeftOut(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"LICENSE": "top", "font/OFL.txt": "a font", "used/a.go": "", "used/COPYING": "used",
+		"LICENSE": "top", "font/OFL.txt": "a font", "licenses/ftl.txt": "a choice", "used/a.go": "", "used/COPYING": "used",
 		"unused/a.go": "", "unused/LICENSE": "unused", "testdata/LICENSE": "data", "used/license.go": "",
 	} {
 		path := filepath.Join(dir, filepath.FromSlash(name))
@@ -68,7 +68,7 @@ func TestTermsOfWhatIsNotLinkedAreLeftOut(t *testing.T) {
 	for _, f := range found {
 		names = append(names, f.name)
 	}
-	if got, want := strings.Join(names, " "), "LICENSE font/OFL.txt used/COPYING"; got != want {
+	if got, want := strings.Join(names, " "), "LICENSE font/OFL.txt licenses/ftl.txt used/COPYING"; got != want {
 		t.Errorf("found are %s, want %s", got, want)
 	}
 	if _, err := licences(library{Path: "example.org/none", Dir: t.TempDir()}); err == nil {
@@ -78,13 +78,16 @@ func TestTermsOfWhatIsNotLinkedAreLeftOut(t *testing.T) {
 
 func TestNamesOfLicences(t *testing.T) {
 	for text, want := range map[string]string{
-		"Permission is hereby granted, free of\ncharge, to ... the Software without restriction": "MIT",
-		"Redistribution and use in source and binary forms":                                      "BSD-2-Clause",
-		"Redistribution and use in source and binary forms ... to endorse or promote products":   "BSD-3-Clause",
-		"Apache License\n  Version 2.0, January 2004":                                            "Apache-2.0",
-		"SPDX-License-Identifier: Unlicense OR BSD-3-Clause":                                     "Unlicense or BSD-3-Clause",
-		"SIL OPEN FONT LICENSE Version 1.1":                                                      "OFL-1.1",
-		"All rights reserved.":                                                                   "",
+		"Permission is hereby granted, free of\ncharge, to ... the Software without restriction":                                       "MIT",
+		"Redistribution and use in source and binary forms":                                                                            "BSD-2-Clause",
+		"Redistribution and use in source and binary forms ... to endorse or promote products":                                         "BSD-3-Clause",
+		"Apache License\n  Version 2.0, January 2004":                                                                                  "Apache-2.0",
+		"SPDX-License-Identifier: Unlicense OR BSD-3-Clause":                                                                           "Unlicense or BSD-3-Clause",
+		"SIL OPEN FONT LICENSE Version 1.1":                                                                                            "OFL-1.1",
+		"Licensed under the Creative Commons Attribution 4.0 International license":                                                    "CC-BY-4.0",
+		"subject to your choice of exactly one of\n* The FreeType License\n* The GNU General Public License (GPL), version 2 or later": "FTL or GPL-2.0-or-later",
+		"The FreeType Project LICENSE ... Redistribution of  source code  must retain this  license file":                              "FTL",
+		"All rights reserved.": "",
 	} {
 		if got := licenceOf([]byte(text)); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)

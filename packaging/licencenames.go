@@ -9,6 +9,9 @@ var marks = []struct {
 }{
 	{"Apache-2.0", []string{"apache license", "version 2.0"}},
 	{"OFL-1.1", []string{"sil open font license version 1.1"}},
+	{"FTL or GPL-2.0-or-later", []string{"your choice of exactly one", "the freetype license", "the gnu general public license"}},
+	{"FTL", []string{"the freetype project license", "redistribution of source code must retain this license file"}},
+	{"CC-BY-4.0", []string{"creative commons attribution 4.0 international"}},
 	{"Unlicense", []string{"this is free and unencumbered software released into the public domain"}},
 	{"Bitstream-Vera", []string{"bitstream vera fonts copyright"}},
 	{"BSL-1.0", []string{"boost software license - version 1.0"}},

@@ -36,8 +36,16 @@ var kalahSearches = map[engine.PlayerType]func(game Kalah, memoBytes int) *Searc
 // NewAI returns a player that chooses by itself: of any type that the engine's
 // catalogue calls an AI. It draws from rng, if its type does, and tells report,
 // unless that is nil, how its searches get on, from the goroutines that they run
-// on. Memos last as long as the player, so each game needs new players.
+// on. Memos last as long as the player, so each game needs new players; [Players]
+// makes those of many games.
 func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) (engine.Player, error) {
+	return e.newAI(rules, spec, rng, report, newKalahSearch)
+}
+
+// newAI is NewAI with a way to get the search of a classic player.
+func (e *Environment) newAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress),
+	searchOf func(rules engine.Rules, t engine.PlayerType, memoBytes int) (*Search[engine.Board, Kalah], error),
+) (engine.Player, error) {
 	if err := spec.Validate(); err != nil {
 		return nil, err
 	}
@@ -50,7 +58,7 @@ func (e *Environment) NewAI(rules engine.Rules, spec engine.PlayerSpec, rng *RNG
 	if construct, ok := constructors[spec.Type]; ok {
 		return construct(e, rules, spec, rng, report), nil
 	}
-	search, err := newKalahSearch(rules, spec.Type, e.options.Memo)
+	search, err := searchOf(rules, spec.Type, e.options.Memo)
 	if err != nil {
 		return nil, err
 	}

@@ -41,15 +41,13 @@ func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) flo
 		return a.leave(FromEvaluation, Exact, v)
 	}
 	from, to := a.expandOrdered(s, player, limit)
-	best, low := -1.0, alpha
-	for i := from; i < to; i++ {
-		best = max(best, -a.window(a.stack[i], 1-player, limit-1, -beta, -low))
-		if best >= beta {
-			break
-		}
+	best, low, i := -1.0, alpha, from
+	for ; i < to && best < beta; i++ {
 		low = max(low, best)
+		best = max(best, -a.window(a.stack[i], 1-player, limit-1, -beta, -low))
 	}
 	a.stack = a.stack[:from]
+	a.countCutOff(i < to)
 	if a.stopped {
 		return 0
 	}

@@ -32,8 +32,7 @@ type core[S comparable, G Game[S]] struct {
 
 	observer Observer[S] // nil: none
 
-	inspections uint64
-	nodes       uint64
+	counts
 
 	ctx      context.Context
 	stopped  bool // the context has ended; values are worthless from here on
@@ -41,7 +40,18 @@ type core[S comparable, G Game[S]] struct {
 	depth    int
 	began    time.Time
 	reported time.Time
-	before   uint64 // inspections when the search under way began
+	before   counts // when the search under way began
+}
+
+// counts are what a search did, in all its questions.
+type counts struct {
+	inspections uint64
+	nodes       uint64 // positions that the memo did not answer for
+	cutOffs     uint64 // of them, those of which a successor was left out
+}
+
+func (c counts) since(before counts) counts {
+	return counts{c.inspections - before.inspections, c.nodes - before.nodes, c.cutOffs - before.cutOffs}
 }
 
 func newCore[S comparable, G Game[S]](game G, memoBytes, firstItems int) *core[S, G] {
@@ -56,7 +66,7 @@ func (c *core[S, G]) begin(ctx context.Context, report func(Progress)) {
 	c.ctx, c.report = ctx, report
 	c.stack = c.stack[:0]
 	c.depth = -1
-	c.before = c.inspections
+	c.before = c.counts
 	c.began = time.Now()
 	c.reported = c.began
 	c.stopped = ctx.Err() != nil
@@ -69,6 +79,14 @@ func (c *core[S, G]) visit() bool {
 		c.poll()
 	}
 	return !c.stopped
+}
+
+// countCutOff counts a position if it was decided before all of its successors
+// were tried.
+func (c *core[S, G]) countCutOff(cut bool) {
+	if cut {
+		c.cutOffs++
+	}
 }
 
 func (c *core[S, G]) poll() {
@@ -86,7 +104,7 @@ func (c *core[S, G]) poll() {
 }
 
 func (c *core[S, G]) progress() Progress {
-	return Progress{Depth: c.depth, Inspections: c.inspections - c.before, Elapsed: time.Since(c.began)}
+	return Progress{Depth: c.depth, Inspections: c.inspections - c.before.inspections, Elapsed: time.Since(c.began)}
 }
 
 // static evaluates a position without looking ahead, if it is finished or the

@@ -166,6 +166,14 @@ func (e *Environment) Free() {
 	}
 }
 
+// Forget has all solvers forget what they proved, and keep their endgame tables. It
+// waits until nobody asks them anything.
+func (e *Environment) Forget() {
+	for _, s := range e.made() {
+		s.Forget()
+	}
+}
+
 // freeIdle gives the memory back of solvers of another capture rule that have not
 // been asked anything for a while.
 func (e *Environment) freeIdle(emptyCapture bool) {

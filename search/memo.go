@@ -32,6 +32,7 @@ type memo[S comparable] struct {
 	slots []slot      // a power of two, then neighbours-1 more so that no scan wraps
 	items [][]item[S] // in blocks, in order of arrival
 	mask  uint64
+	first int // slots that it began with
 	count int // items in use
 	most  int // items at its bound
 	hash  func(S) uint64
@@ -80,7 +81,8 @@ func newMemo[S comparable](maxBytes, first int, hash func(S) uint64) *memo[S] {
 	perItem := int(unsafe.Sizeof(item[S]{})) + 5*int(unsafe.Sizeof(slot(0)))
 	m := &memo[S]{most: max(1, maxBytes/perItem), hash: hash}
 	first = min(first, m.most)
-	m.resize(1 << bits.Len(uint(first)))
+	m.first = 1 << bits.Len(uint(first))
+	m.resize(m.first)
 	for len(m.items)*blockItems < first {
 		m.items = append(m.items, make([]item[S], blockItems))
 	}
@@ -101,9 +103,15 @@ func (m *memo[S]) claim() {
 	}
 }
 
-// clear empties the memo and keeps its memory.
+// clear empties the memo and keeps its memory, but for slots that came later: which
+// item a full memo gives up depends on how many there are, and a memo that was
+// cleared is to do what a new one does.
 func (m *memo[S]) clear() {
-	clear(m.slots)
+	if len(m.slots) == m.first+neighbours-1 {
+		clear(m.slots)
+	} else {
+		m.resize(m.first)
+	}
 	m.count = 0
 }
 

@@ -29,14 +29,15 @@ func (c scout[S, G]) value(s S, player, limit int) float64 {
 		ceiling = value
 	}
 	from, to := c.expandOrdered(s, player, limit)
-	best := -c.value(c.stack[from], 1-player, limit-1)
-	for i := from + 1; i < to && best < ceiling; i++ {
+	best, i := -c.value(c.stack[from], 1-player, limit-1), from+1
+	for ; i < to && best < ceiling; i++ {
 		// Better than best means below -best for the opponent.
 		if c.test(c.stack[i], 1-player, limit-1, -best) < -best {
 			best = -c.value(c.stack[i], 1-player, limit-1)
 		}
 	}
 	c.stack = c.stack[:from]
+	c.countCutOff(i < to)
 	if c.stopped {
 		return 0
 	}
@@ -67,11 +68,12 @@ func (c scout[S, G]) test(s S, player, limit int, v float64) float64 {
 		return c.leave(FromEvaluation, Exact, value)
 	}
 	from, to := c.expandOrdered(s, player, limit)
-	best, above := -1.0, math.Nextafter(-v, 2)
-	for i := from; i < to && best < v; i++ {
+	best, above, i := -1.0, math.Nextafter(-v, 2), from
+	for ; i < to && best < v; i++ {
 		best = max(best, -c.test(c.stack[i], 1-player, limit-1, above))
 	}
 	c.stack = c.stack[:from]
+	c.countCutOff(i < to)
 	if c.stopped {
 		return 0
 	}

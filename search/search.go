@@ -55,6 +55,8 @@ type Result struct {
 	Value       float64       // for the player to move
 	Best        []int         // which of NextStates' successors, in their order, reach Value; nil if not asked for
 	Inspections uint64        // static evaluations that the answer took
+	Nodes       uint64        // positions visited that the memo did not answer for
+	CutOffs     uint64        // of them, those decided before all successors were tried
 	Elapsed     time.Duration // time that it took
 }
 
@@ -105,8 +107,9 @@ func (s *Search[S, G]) ask(ctx context.Context, state S, player, limit int, repo
 		return Result{}, ctx.Err()
 	}
 	r.Value += 0 // no -0: which zero the searches meet first is chance
-	done := s.progress()
-	r.Inspections, r.Elapsed = done.Inspections, done.Elapsed
+	done := s.counts.since(s.before)
+	r.Inspections, r.Nodes, r.CutOffs = done.inspections, done.nodes, done.cutOffs
+	r.Elapsed = time.Since(s.began)
 	return r, nil
 }
 
@@ -142,7 +145,7 @@ func (s *Search[S, G]) Completed() int { return s.depth }
 // the search were new.
 func (s *Search[S, G]) Clear() {
 	s.memo.clear()
-	s.inspections = 0
+	s.counts = counts{}
 }
 
 // Inspections returns the static evaluations of all questions so far.
@@ -150,6 +153,10 @@ func (s *Search[S, G]) Inspections() uint64 { return s.inspections }
 
 // Len returns how many positions the memo holds.
 func (s *Search[S, G]) Len() int { return s.memo.count }
+
+// Full reports whether the memo holds as many positions as it may, so that it
+// forgets some.
+func (s *Search[S, G]) Full() bool { return s.memo.most > 0 && s.memo.count >= s.memo.most }
 
 // WithoutDeepening makes the search look at its limit at once, and returns it.
 // It then meets fewer positions in a small game, and more in a large one.

@@ -24,7 +24,8 @@ var layers = []layer{
 	{of: "ui/task"},
 	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message"}},
 	{of: "ui/tournament", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "resources"}},
-	{of: "ui/terminal", mayImport: []string{"ui/tournament", "internal/figure", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
+	{of: "ui/experiment", mayImport: []string{"ui/task", "internal/figure", "search/...", "engine/...", "internal/message"}},
+	{of: "ui/terminal", mayImport: []string{"ui/tournament", "ui/experiment", "internal/figure", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
 	{of: "ui/*", mayImport: []string{"ui/*", "internal/figure", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},
 	{of: "logging/library", mayImport: []string{"logging", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "engine", "internal/samplelogs"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "internal/boardlook", "engine", "internal/message", "internal/safefile", "internal/userdir", "internal/cut"}},
@@ -38,7 +39,7 @@ var layers = []layer{
 	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
 	{of: "internal/thinking", mayImport: []string{"search", "engine"}},
-	{of: "internal/figure", mayImport: []string{"internal/message", "resources"}},
+	{of: "internal/figure", mayImport: []string{"internal/boardlook", "internal/message", "resources"}},
 	{of: "internal/safefile", mayImport: []string{"internal/message"}},
 	{of: "internal/userdir", mayImport: []string{"internal/message"}},
 	{of: "internal/crash", mayImport: []string{"internal/safefile", "internal/userdir"}},
@@ -49,7 +50,8 @@ var layers = []layer{
 // in what they import.
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
-	"ui/terminal", "ui/tournament", "ui/control", "ui/task", "ui/archive", "ui/searchtree/explore", "ui/tictactoe/session", "internal/...", "scripts", "e2e",
+	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/task", "ui/archive",
+	"ui/searchtree/explore", "ui/tictactoe/session", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.

@@ -7,7 +7,11 @@
 // nothing to do.
 package console
 
-import "io"
+import (
+	"io"
+	"io/fs"
+	"os"
+)
 
 // ErrOut returns where errors are told: standard error, or, where that leads
 // nowhere as after a double click on Windows, a box on the screen for each that
@@ -15,3 +19,7 @@ import "io"
 func ErrOut() io.Writer { return errOut{} }
 
 type errOut struct{}
+
+// Stat tells what standard error leads to, as [os.File.Stat] does: who writes there
+// may want to know whether that is a terminal.
+func (errOut) Stat() (fs.FileInfo, error) { return os.Stderr.Stat() }

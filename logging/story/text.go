@@ -57,8 +57,21 @@ func (c Cast) Introduction(s engine.Snapshot) string {
 	return b.String() + "\n"
 }
 
-// Origin returns where a game came from, if it took anything over; else "".
+// Origin returns where a game came from, if it took anything over or began in a fair
+// start; else "".
 func Origin(from logging.From) string {
+	taken := takenOver(from)
+	switch fair := from.Opening == logging.OpeningFair; {
+	case fair && taken != "":
+		return "It began from a fair start. " + taken
+	case fair:
+		return "It begins from a fair start: worth exactly 0, with best play a draw"
+	}
+	return taken
+}
+
+// takenOver returns what a game took over from another.
+func takenOver(from logging.From) string {
 	switch moves, name := Moves(from.Moves), Short(from.Log); {
 	case from.Moves > 0 && from.Log != "":
 		return fmt.Sprintf("It goes on from %s after %s", name, moves)

@@ -27,13 +27,19 @@ const maxFile = 16 << 20
 // must be verdicts on the first of them; half a line at its end is cut off. A file
 // that another process has open is refused.
 func Open(path string, boards []engine.State) (*File, error) {
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	lock, err := safefile.TryLock(path + ".lock")
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
-	f := &File{file: file}
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		_ = lock.Remove()
+		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
+	}
+	f := &File{file: file, lock: lock}
 	if err := f.read(boards); err != nil {
-		return nil, message.Errorf("%s: %w", path, errors.Join(safefile.Bare(err), f.Close()))
+		_ = f.Close()
+		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	return f, nil
 }
@@ -56,8 +62,8 @@ func (f *File) Add(v Verdict) error {
 	return nil
 }
 
-// Close closes the file.
-func (f *File) Close() error { return f.file.Close() }
+// Close closes the file and lets others have it.
+func (f *File) Close() error { return errors.Join(f.file.Close(), f.lock.Remove()) }
 
 // read reads the verdicts and leaves the file at the end of the last.
 func (f *File) read(boards []engine.State) error {

@@ -3,12 +3,12 @@ package fair
 import (
 	_ "embed"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // The lists that are built in: a state a line, in rising order, after lines that
@@ -90,7 +90,7 @@ func parseList(text string) ([]engine.State, error) {
 		}
 		var s engine.State
 		if err := json.Unmarshal([]byte(line), &s); err != nil {
-			return nil, fmt.Errorf("%s: %w", line, err)
+			return nil, message.Errorf("%s: %w", line, err)
 		}
 		starts = append(starts, s)
 	}

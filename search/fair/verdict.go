@@ -3,6 +3,7 @@ package fair
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 
 	"kalah/engine"
 	"kalah/internal/cut"
@@ -38,4 +39,16 @@ func parseVerdict(line []byte) (Verdict, error) {
 		return v, message.Errorf("worth: found %d, expected -1, 0 or 1", v.Worth)
 	}
 	return v, v.State.Validate()
+}
+
+// Among returns the boards that are fair among the verdicts, in rising order.
+func Among(verdicts []Verdict) []engine.State {
+	var starts []engine.State
+	for _, v := range verdicts {
+		if v.Fair() {
+			starts = append(starts, v.State)
+		}
+	}
+	slices.SortFunc(starts, Compare)
+	return starts
 }

@@ -22,9 +22,15 @@ type Stream struct {
 // New returns the stream of random.seed(seed). As in Python, the sign of the
 // seed does not matter.
 func New(seed int64) *Stream {
-	s := &Stream{seed: seed, mt: prng.NewMT19937()}
-	s.reseed()
+	s := &Stream{mt: prng.NewMT19937()}
+	s.Seed(seed)
 	return s
+}
+
+// Seed makes the stream that of random.seed(seed).
+func (s *Stream) Seed(seed int64) {
+	s.seed = seed
+	s.reseed()
 }
 
 func (s *Stream) reseed() {

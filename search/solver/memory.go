@@ -48,6 +48,18 @@ func (s *Solver) Free() {
 	s.sweep()
 }
 
+// Forget has the solver forget what it proved, and keep its endgame table. It waits
+// until nobody asks it anything.
+func (s *Solver) Forget() {
+	<-s.turn
+	defer give(s.turn)
+	if s.table != nil {
+		release(s.table.words)
+		release(s.guesses.entries)
+		s.table, s.guesses = nil, nil
+	}
+}
+
 // FreeIdle gives the memory back at once if nobody has asked the solver anything
 // for so long.
 func (s *Solver) FreeIdle(idle time.Duration) {

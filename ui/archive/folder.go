@@ -204,7 +204,7 @@ func LogOf(r control.Record) *logging.Log {
 		return r.Source
 	}
 	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
-	l.From.Log, l.From.Moves = r.From.Log, r.From.Moves
+	l.From.Log, l.From.Moves, l.From.Opening = r.From.Log, r.From.Moves, r.From.Opening
 	return l
 }
 

@@ -35,6 +35,10 @@ func (g *Game) Start(setup Setup) error {
 	if err != nil {
 		return err
 	}
+	begin, err := setup.opened(s.cfg.Seed)
+	if err != nil {
+		return err
+	}
 	report := &progressFilter{}
 	players, err := s.cfg.Players(setup.Rules, specs, report.progress)
 	if err != nil {
@@ -46,7 +50,7 @@ func (g *Game) Start(setup Setup) error {
 			players[i] = pacedPlayer{p, pace}
 		}
 	}
-	game, err := setup.newGame(players[0], players[1])
+	game, err := begin.newGame(setup.Rules, players[0], players[1])
 	if err != nil {
 		return err
 	}
@@ -62,15 +66,15 @@ func (g *Game) Start(setup Setup) error {
 	g.setup, g.specs, g.engine, g.pace = setup, specs, game, pace
 	g.paused = false
 	g.game = game.Snapshot()
-	g.recorder.begin(setup.Begin)
+	g.recorder.begin(begin)
 	g.showAll()
 	g.run()
 	s.refresh()
 	return nil
 }
 
-// Again starts a game between the same players under the same rules. Seeds
-// that had been drawn are drawn again.
+// Again starts a game between the same players under the same rules. Seeds, and a
+// fair start, that had been drawn are drawn again.
 func (g *Game) Again() error {
 	if g.engine == nil {
 		return nil

@@ -13,6 +13,7 @@ import (
 type recorder struct {
 	game *Game
 
+	beginning      *Beginning // of the game; nil: the rules' start
 	created        time.Time
 	inheritedMoves int         // how many of the first moves nobody has chosen in this game
 	writer         *gameWriter // of the game; nil before the first
@@ -31,7 +32,7 @@ func (r *recorder) begin(b *Beginning) {
 	w.logged = func(game Record, path string, err error) { r.logged(w, game, path, err) }
 	w.saved = func(err error) { r.saved(w, err) }
 
-	r.writer = w
+	r.writer, r.beginning = w, b
 	r.created, r.inheritedMoves, r.unlogged, r.log = cfg.Now(), 0, false, ""
 	if b == nil {
 		return
@@ -57,7 +58,7 @@ func (r *recorder) record() Record {
 // back are not inherited any more, even if they are then chosen again: the
 // players drew random numbers for them.
 func (r *recorder) from() logging.From {
-	b := r.game.setup.Begin
+	b := r.beginning
 	if b == nil {
 		return logging.From{}
 	}

@@ -34,7 +34,7 @@ func (r *Replay) ContinueFrom() (Setup, error) {
 	if o.at == 0 && !o.from.Position {
 		return s, nil // as any new game begins
 	}
-	b := &Beginning{Game: game, From: logging.From{Moves: o.at, Position: o.from.Position}}
+	b := &Beginning{Game: game, From: logging.From{Moves: o.at, Position: o.from.Position, Opening: o.from.Opening}}
 	if o.path != "" {
 		b.From.Log = filepath.Base(o.path)
 	} else {

@@ -15,7 +15,8 @@ import (
 type Setup struct {
 	Rules   engine.Rules
 	Players [2]engine.PlayerSpec
-	Begin   *Beginning // nil: the rules' start
+	Opening Opening
+	Begin   *Beginning // instead of the opening; nil: the opening
 }
 
 // DefaultSetup returns the game that a newcomer finds: to begin, against Scout.
@@ -76,12 +77,13 @@ type Beginning struct {
 	past *gameWriter // of the game that this one goes on from and that was in no log yet
 }
 
-// newGame returns the game that the setup describes, before its first move.
-func (s Setup) newGame(first, second engine.Player) (*engine.Game, error) {
-	if s.Begin == nil {
-		return engine.NewGame(s.Rules, first, second)
+// newGame returns a game that begins so, or at the rules' start, before its first
+// move.
+func (b *Beginning) newGame(rules engine.Rules, first, second engine.Player) (*engine.Game, error) {
+	if b == nil {
+		return engine.NewGame(rules, first, second)
 	}
-	return engine.ContinueGame(s.Begin.Game, first, second)
+	return engine.ContinueGame(b.Game, first, second)
 }
 
 // again returns the setup for the same once more: of a game that was resumed,
@@ -90,7 +92,7 @@ func (s Setup) again() Setup {
 	if b := s.Begin; b != nil && b.Resumed {
 		s.Begin = nil
 		if b.From.Position {
-			s.Begin = &Beginning{Game: b.Game.At(0), From: logging.From{Position: true}}
+			s.Begin = &Beginning{Game: b.Game.At(0), From: logging.From{Position: true, Opening: b.From.Opening}}
 			s.Begin.Game.Repeatable = 0
 		}
 	}

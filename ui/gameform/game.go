@@ -25,6 +25,7 @@ type Game struct {
 
 	seeds   *field
 	capture *keyed.Select
+	opening *openingForm
 	players [2]*playerForm
 	swap    *keyed.Button
 	start   *keyed.Button
@@ -37,7 +38,8 @@ type Game struct {
 func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g := &Game{onStart: onStart}
 	g.seeds = newField(lang.L("Seeds a house"), checkSeeds, g.changed)
-	g.capture = keyed.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, nil)
+	g.capture = keyed.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) { g.changed() })
+	g.opening = newOpeningForm(g.changed)
 	g.players[engine.First] = newPlayerForm(lang.L("First player, A–F"), g.changed)
 	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
 	g.swap = keyed.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
@@ -47,14 +49,14 @@ func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	for _, f := range g.fields() {
 		f.entry.OnSubmitted = func(string) { g.Start() }
 	}
-	g.rows.boxes = []*fyne.Container{g.seeds.box, g.players[0].box, g.players[1].box}
+	g.rows.boxes = []*fyne.Container{g.seeds.box, g.opening.box, g.players[0].box, g.players[1].box}
 	g.ExtendBaseWidget(g)
 	g.Set(setup)
 	return g
 }
 
 func (g *Game) fields() []*field {
-	return append(append([]*field{g.seeds}, g.players[0].fields()...), g.players[1].fields()...)
+	return append(append([]*field{g.seeds, g.opening.number}, g.players[0].fields()...), g.players[1].fields()...)
 }
 
 // Set fills the form.
@@ -64,6 +66,7 @@ func (g *Game) Set(setup control.Setup) {
 	if setup.Rules.EmptyCapture {
 		g.capture.SetSelectedIndex(1)
 	}
+	g.opening.set(setup.Opening)
 	for i, p := range setup.Players {
 		g.players[i].set(p)
 	}
@@ -75,9 +78,20 @@ func (g *Game) Setup() (control.Setup, bool) {
 		return control.Setup{}, false
 	}
 	return control.Setup{
-		Rules:   engine.Rules{Seeds: g.seeds.number(), EmptyCapture: g.capture.SelectedIndex() == 1},
+		Rules:   g.rules(),
+		Opening: g.opening.opening(),
 		Players: [2]engine.PlayerSpec{g.players[0].spec(), g.players[1].spec()},
 	}, true
+}
+
+// rules returns the rules that the form holds; the number of seeds is 0 while it is
+// wrong.
+func (g *Game) rules() engine.Rules {
+	r := engine.Rules{EmptyCapture: g.capture.SelectedIndex() == 1}
+	if g.seeds.err() == nil {
+		r.Seeds = g.seeds.number()
+	}
+	return r
 }
 
 // Start starts a game. If a field is wrong, that gets the focus instead.
@@ -123,6 +137,7 @@ func (g *Game) changed() {
 	if g.start == nil || g.players[1] == nil {
 		return // still being made
 	}
+	g.opening.follow(g.rules())
 	g.rows.relay()
 	if _, ok := g.Setup(); ok {
 		g.start.Enable()
@@ -148,7 +163,7 @@ func (g *Game) Resize(size fyne.Size) {
 func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 	capture := container.NewVBox(part.Caption(lang.L("Capture rule")), g.capture)
 	form := container.NewVBox(
-		container.NewGridWithColumns(2, g.seeds.box, capture),
+		container.NewGridWithColumns(2, g.seeds.box, capture), g.opening.box,
 		divider(), g.players[0].box,
 		divider(), g.players[1].box,
 	)

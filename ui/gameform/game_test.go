@@ -10,11 +10,12 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/style"
 )
 
 func form(t *testing.T) (g *Game, started *[]control.Setup) {
 	t.Helper()
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
 	started = new([]control.Setup)
 	g = NewGame(control.DefaultSetup(), func(s control.Setup) { *started = append(*started, s) })
 	test.NewTempWindow(t, g).Resize(fyne.NewSize(320, 640))

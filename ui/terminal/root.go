@@ -85,7 +85,13 @@ The commands below need no window and no display.`,
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w (%q explains)", err, cmd.CommandPath()+" --help")
 	})
-	root.AddCommand(newPlay(c), newReplay(c), newExport(c), newRules(c), newAnalyze(c), newSolve(c), newBench(c), newBook(c))
+	root.AddCommand(
+		newPlay(c), newReplay(c), newExport(c),
+		newRules(c), newAnalyze(c), newSolve(c),
+		newLab(c),
+		newFair(c),
+		newBench(c), newBook(c),
+	)
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	explainCompletion(root)
@@ -157,7 +163,7 @@ func isTerminal(stream any) bool {
 	if o, wrapped := stream.(*output); wrapped {
 		stream = o.Writer
 	}
-	file, ok := stream.(*os.File)
+	file, ok := stream.(interface{ Stat() (fs.FileInfo, error) })
 	if !ok {
 		return false
 	}

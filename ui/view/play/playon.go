@@ -80,7 +80,11 @@ func (o playingOn) origin(setup control.Setup) string {
 
 // describe says from where a game would go on, and by which rules.
 func (o playingOn) describe(setup control.Setup) string {
-	text := phrase.Facts(o.origin(setup), phrase.SeedsAHouse(setup.Rules.Seeds), captureRule(setup.Rules))
+	begins := phrase.SeedsAHouse(setup.Rules.Seeds)
+	if setup.Begin != nil {
+		begins = phrase.Beginning(setup.Begin.Game)
+	}
+	text := phrase.Facts(o.origin(setup), begins, captureRule(setup.Rules))
 	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
 		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"kalah/engine"
+	"kalah/logging"
 	"kalah/ui/board"
 	"kalah/ui/control"
 	"kalah/ui/gameform"
@@ -17,13 +18,15 @@ import (
 // Keys of the settings. The terms of a player, such as its type, are under
 // [keyPlayer].
 const (
-	keySpeed        = "speed"
-	keyTempo        = "tempo"
-	keyAnalysis     = "analysis"
-	keyTurns        = "turns"
-	keySeeds        = "seeds"
-	keyEmptyCapture = "empty_capture"
-	keyPlayer       = "player%d_%s"
+	keySpeed         = "speed"
+	keyTempo         = "tempo"
+	keyAnalysis      = "analysis"
+	keyTurns         = "turns"
+	keySeeds         = "seeds"
+	keyEmptyCapture  = "empty_capture"
+	keyOpening       = "opening" // logging.OpeningFair, or empty
+	keyOpeningNumber = "opening_number"
+	keyPlayer        = "player%d_%s"
 )
 
 // Settings is what the view remembers between two runs: how fast things move,
@@ -74,6 +77,9 @@ func (s *Settings) Setup() control.Setup {
 	if rules.Validate() == nil {
 		setup.Rules = rules
 	}
+	if s.s.String(keyOpening) == logging.OpeningFair {
+		setup.Opening = control.FairOpening(setup.Rules, s.s.Int(keyOpeningNumber))
+	}
 	for i, fallback := range setup.Players {
 		setup.Players[i] = s.player(i, fallback)
 	}
@@ -109,6 +115,12 @@ func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
 func (s *Settings) SetSetup(setup control.Setup) {
 	s.s.SetInt(keySeeds, setup.Rules.Seeds)
 	s.s.SetBool(keyEmptyCapture, setup.Rules.EmptyCapture)
+	opening := ""
+	if setup.Opening.Fair {
+		opening = logging.OpeningFair
+	}
+	s.s.SetString(keyOpening, opening)
+	s.s.SetInt(keyOpeningNumber, setup.Opening.Number)
 	for i, p := range setup.Players {
 		set := func(field, value string) { s.s.SetString(fmt.Sprintf(keyPlayer, i+1, field), value) }
 		set("type", string(p.Type))

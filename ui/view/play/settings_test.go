@@ -55,6 +55,36 @@ func TestSetupIsRemembered(t *testing.T) {
 	}
 }
 
+// How the game is to begin is remembered, as far as the rules allow it.
+func TestOpeningIsRemembered(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
+	setup := control.DefaultSetup()
+	for _, want := range []control.Opening{{}, {Fair: true}, {Fair: true, Number: 3}, {}} {
+		setup.Opening = want
+		s.SetSetup(setup)
+		if got := s.Setup().Opening; got != want {
+			t.Errorf("got %+v, want %+v", got, want)
+		}
+	}
+	setup.Opening = control.Opening{Fair: true, Number: 3}
+	s.SetSetup(setup)
+	for _, test := range []struct {
+		seeds, number int
+		want          control.Opening
+	}{
+		{4, 100_000, control.Opening{Fair: true}},
+		{4, -1, control.Opening{Fair: true}},
+		{5, 3, control.Opening{}},
+	} {
+		p.SetInt("play.seeds", test.seeds)
+		p.SetInt("play.opening_number", test.number)
+		if got := s.Setup().Opening; got != test.want {
+			t.Errorf("%+v: got %+v", test, got)
+		}
+	}
+}
+
 // Every type that the catalogue offers is remembered with its defaults.
 func TestEveryTypeIsRemembered(t *testing.T) {
 	s := NewSettings(test.NewTempApp(t).Preferences())

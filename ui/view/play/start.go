@@ -98,14 +98,15 @@ func presetName(p [2]engine.PlayerSpec) string {
 	return lang.L("{{.First}} against {{.Second}}", locale.Args{"First": name(p[0]), "Second": name(p[1])})
 }
 
-// preset starts a game between the two at once, with the rules of the form if
-// they can be used.
+// preset starts a game between the two at once, with the rules and the start of the
+// form if they can be used.
 func (s starter) preset(players [2]engine.PlayerSpec) {
 	p := s.play
 	form := p.display.side.form
-	setup := control.Setup{Rules: p.Settings.Setup().Rules, Players: players}
+	setup := p.Settings.Setup()
+	setup.Players = players
 	if filled, ok := form.Setup(); ok {
-		setup.Rules = filled.Rules
+		setup.Rules, setup.Opening = filled.Rules, filled.Opening
 	}
 	form.Set(setup)
 	s.start(setup)

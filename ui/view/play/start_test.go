@@ -1,11 +1,14 @@
 package play
 
 import (
+	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/logging"
+	"kalah/search/fair"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/uitest"
@@ -48,6 +51,46 @@ func TestPresetsOfTheMenu(t *testing.T) {
 		if got := h.Settings.Setup().Players[0].Type; got != want.players[0] {
 			t.Errorf("%s: remembered %s, want %s", id, got, want.players[0])
 		}
+	}
+}
+
+// A fair start that is drawn is another one in each game, and its log says so.
+func TestFairStart(t *testing.T) {
+	h := open(t)
+	setup := uitest.TwoPeople(4)
+	setup.Opening = control.Opening{Fair: true}
+	h.display.side.form.Set(setup)
+	h.run("game.new")
+	seen := map[engine.State]bool{}
+	for range 10 {
+		h.untilOpen()
+		g := h.screen.Game
+		n, ok := fair.Number(g.Rules, g.Start)
+		if _, now := h.Shell.Status(); !ok || now != fmt.Sprintf("fair start %d", n) {
+			t.Fatalf("began in %s, which is fair start %d; says %q", g.Start, n, now)
+		}
+		seen[g.Start] = true
+		h.run("game.again")
+	}
+	if len(seen) < 2 {
+		t.Errorf("ten games began from %d starts", len(seen))
+	}
+	h.untilOpen()
+	start := h.screen.Game.Start
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(1)
+	h.run("players.0.5") // with the start of the form
+	h.Press("Yes")
+	h.until("the log", func() bool { return len(h.logFiles()) == 1 })
+	log, err := logging.ReadFile(h.logFiles()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (logging.From{Position: true, Opening: logging.OpeningFair}); log.From != want || log.Start != start {
+		t.Errorf("the log says %+v of %s, want %+v of %s", log.From, log.Start, want, start)
+	}
+	if g := h.screen.Game; g.Start == g.Rules.Start() {
+		t.Error("a pair of the menu began from the usual start, not from that of the form")
 	}
 }
 

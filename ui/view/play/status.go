@@ -48,10 +48,7 @@ func (d *display) now(s control.Screen) string {
 	case s.Analysis.Phase == control.Proved:
 		return phrase.Facts(lang.L("Engine: {{.Effort}}", locale.Args{"Effort": phrase.Effort(s.Analysis.Now)}), lang.L("proved"))
 	}
-	if s.Game.Start != s.Game.Rules.Start() || s.Game.First != engine.First {
-		return phrase.Facts(lang.L("a position that was set up"), captureRule(s.Game.Rules))
-	}
-	return phrase.Facts(phrase.SeedsAHouse(s.Game.Rules.Seeds), captureRule(s.Game.Rules))
+	return phrase.Facts(phrase.Beginning(s.Game), captureRule(s.Game.Rules))
 }
 
 // captureRule names the rule unless it is the usual one.

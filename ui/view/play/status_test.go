@@ -42,6 +42,10 @@ func TestStatus(t *testing.T) {
 			"Click one of your houses, or type its letter.", "a position that was set up",
 		},
 		{
+			"a fair start", started(func(s *control.Setup) { s.Opening = control.Opening{Fair: true, Number: 17} }),
+			"Click one of your houses, or type its letter.", "fair start 17",
+		},
+		{
 			"a search", func(h *harness) {
 				startAIs(h, slow(), engine.NewSpec(engine.TypeHuman))
 				h.until("the search", func() bool { return h.screen.Can.MoveNow })

@@ -1,0 +1,185 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/message"
+)
+
+// A Maker makes the players of one job, for one game after the other, and may use
+// for the next game again what it made for the last. It and its players are used by
+// one goroutine at a time.
+type Maker interface {
+	// Player returns who plays in the seat, set up by the specification, as if it
+	// were new. Who had the seat before is not asked any more. Its Choose keeps to
+	// its context: a match cannot end before it does.
+	Player(seat int, spec engine.PlayerSpec) (engine.Player, error)
+}
+
+// MakerFunc is a function that is a [Maker].
+type MakerFunc func(seat int, spec engine.PlayerSpec) (engine.Player, error)
+
+// Player implements [Maker].
+func (f MakerFunc) Player(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+	return f(seat, spec)
+}
+
+// game is a game under way: the loop over the rules, without what a game at a board
+// needs.
+type game struct {
+	plan    *Plan
+	fixture Fixture
+	start   engine.State
+	first   int
+	players [2]engine.Player
+	board   engine.Board
+	player  int
+	houses  []byte
+	stats   []engine.Stats
+	costs   [2]Cost
+}
+
+// newGame makes the players and plays the opening.
+func newGame(p *Plan, f Fixture, maker Maker) (*game, error) {
+	o := p.Opening(f.Opening)
+	g := &game{plan: p, fixture: f, start: o.State, first: o.First, board: o.State.Board(), player: o.First}
+	g.houses = make([]byte, 0, 64)
+	for seat, player := range f.Players {
+		spec := p.Players[player]
+		if spec.Type.HasSeed() {
+			spec.Seed = &f.Seeds[seat]
+		}
+		var err error
+		if g.players[seat], err = maker.Player(seat, spec); err != nil {
+			return nil, message.Errorf("player %d, %s: %w", player+1, spec.Name, err)
+		}
+	}
+	for _, house := range o.Houses {
+		g.sow(house)
+	}
+	return g, nil
+}
+
+func (g *game) sow(house int) {
+	next, inStore := g.board.Sow(g.player, house, g.plan.Rules.EmptyCapture)
+	g.board = next
+	if !inStore {
+		g.player = 1 - g.player
+	}
+	g.houses = append(g.houses, byte(house))
+}
+
+// play asks the players until the game is finished, and returns nil if the context
+// ends before.
+func (g *game) play(ctx context.Context, gate *Gate, live *liveBoard, keepStats bool) *Result {
+	defer prepare(ctx, g.players)()
+	given := len(g.houses)
+	live.begin(g)
+	defer live.end()
+	var failure *Failure
+	for !g.board.Finished() {
+		gate.wait(ctx)
+		if ctx.Err() != nil {
+			return nil
+		}
+		house, reason := g.ask(ctx, keepStats)
+		if ctx.Err() != nil {
+			return nil
+		}
+		if reason != "" {
+			failure = &Failure{Game: g.fixture.Index, Player: g.fixture.Players[g.player], Move: len(g.houses) + 1, Reason: reason}
+			break
+		}
+		g.sow(house)
+		live.move(g, house)
+	}
+	r := &Result{
+		Fixture: g.fixture, State: g.board.State(), Houses: g.houses, Given: given,
+		Stats: g.stats, Costs: g.costs, Failure: failure,
+	}
+	r.Winner = winner(r.State)
+	if failure != nil {
+		r.Winner = 1 - g.player
+	}
+	return r
+}
+
+func winner(s engine.State) int {
+	if winners := s.Winners(); len(winners) == 1 {
+		return winners[0]
+	}
+	return Draw
+}
+
+// ask returns the house that the player to move chooses, or why it loses.
+func (g *game) ask(ctx context.Context, keepStats bool) (house int, reason string) {
+	allowed := g.plan.allowed(g.fixture.Players[g.player])
+	if allowed > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, allowed)
+		defer cancel()
+	}
+	p := engine.Position{Rules: g.plan.Rules, State: g.board.State(), Player: g.player, Number: len(g.houses)}
+	began := time.Now()
+	choice, err := choose(ctx, g.players[g.player], p)
+	took := time.Since(began)
+
+	cost := &g.costs[g.player]
+	cost.add(Cost{1, int64(choice.Stats.Inspections), int64(choice.Stats.Nodes), took})
+	if keepStats {
+		g.stats = append(g.stats, choice.Stats)
+	}
+	switch {
+	case allowed > 0 && (took > allowed || errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil):
+		return 0, "took longer than " + allowed.String()
+	case err != nil:
+		return 0, shortened(err.Error())
+	}
+	if err := g.plan.Rules.Check(p.State, p.Player, choice.House); err != nil {
+		return 0, shortened(err.Error())
+	}
+	return choice.House, ""
+}
+
+// errPanic is what a player that panics loses for.
+var errPanic = message.New("the player broke down")
+
+// choose asks the player. A match goes on when one panics.
+func choose(ctx context.Context, player engine.Player, p engine.Position) (choice engine.Choice, err error) {
+	defer func() {
+		if what := recover(); what != nil {
+			err = message.Errorf("%w: %v", errPanic, what)
+		}
+	}()
+	return player.Choose(ctx, p)
+}
+
+// shortened returns the text in one line that is not too long.
+func shortened(text string) string {
+	const most = 200
+	runes := []rune(strings.Join(strings.Fields(text), " "))
+	if len(runes) > most {
+		return string(runes[:most-1]) + "…"
+	}
+	return string(runes)
+}
+
+// prepare lets the players get ready, until what it returns is called.
+func prepare(ctx context.Context, players [2]engine.Player) (end func()) {
+	var preparing sync.WaitGroup
+	end = func() {}
+	for _, player := range players {
+		if p, ok := player.(engine.Preparer); ok {
+			ctx, cancel := context.WithCancel(ctx)
+			preparing.Go(func() { p.Prepare(ctx) })
+			before := end
+			end = func() { cancel(); preparing.Wait(); before() }
+		}
+	}
+	return end
+}

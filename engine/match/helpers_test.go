@@ -1,0 +1,92 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"kalah/engine"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// player is one of known ways: it draws houses, is the better the higher its limit,
+// and misbehaves when it is told to.
+type player struct {
+	spec   engine.PlayerSpec
+	random *rand.Rand
+	choose func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)
+}
+
+func (f *player) Spec() engine.PlayerSpec { return f.spec }
+
+func (f *player) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
+	houses := p.Rules.Houses(p.State, p.Player)
+	house := houses[f.random.IntN(len(houses))]
+	if f.random.IntN(100) < f.spec.Limit {
+		// Greedy: the house that earns most at once.
+		best := -1
+		for _, h := range houses {
+			next, _ := p.State.Board().Sow(p.Player, h, p.Rules.EmptyCapture)
+			if earned := next.Seeds(p.Player, engine.Store); earned > best {
+				best, house = earned, h
+			}
+		}
+	}
+	if f.choose != nil {
+		return f.choose(ctx, p, house)
+	}
+	return engine.Choice{House: house, Stats: engine.Stats{Inspections: uint64(len(houses)), Nodes: 1}}, ctx.Err()
+}
+
+// maker makes such players; each has a limit for its strength.
+func maker(context.Context, int) (Maker, error) { return MakerFunc(makePlayer), nil }
+
+func makePlayer(_ int, spec engine.PlayerSpec) (engine.Player, error) {
+	return &player{spec: spec, random: rand.New(rand.NewPCG(uint64(*spec.Seed), 1))}, nil
+}
+
+// plan returns a plan for so many players, of growing strength.
+func plan(players, games int) *Plan {
+	p := &Plan{Pairing: RoundRobin, Rules: engine.DefaultRules(), Games: games, Seed: 7, RandomMoves: 2}
+	if players == 2 {
+		p.Pairing = Series
+	}
+	for i := range players {
+		spec := engine.NewSpec(engine.TypeMinimax)
+		spec.Limit = 1 + i*90/players
+		p.Players = append(p.Players, spec)
+	}
+	p.Openings = []Opening{StartOpening(p.Rules)}
+	return p
+}
+
+func play(t *testing.T, o Options) *Record {
+	t.Helper()
+	if o.Maker == nil {
+		o.Maker = maker
+	}
+	r, err := Run(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// text returns the record as JSON, without times.
+func text(t *testing.T, r *Record) string {
+	t.Helper()
+	c := r.Clone()
+	c.Elapsed = 0
+	for i := range c.Tallies {
+		c.Tallies[i].Costs[0].Time, c.Tallies[i].Costs[1].Time = 0, 0
+	}
+	data, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

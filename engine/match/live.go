@@ -1,0 +1,88 @@
+package match
+
+import (
+	"slices"
+	"sync"
+
+	"kalah/engine"
+)
+
+// Live shows the games that a match plays at the moment, one for each job. Whoever
+// wants to see one looks as often as suits: the match never waits.
+type Live struct{ boards []liveBoard }
+
+// Frame is a game under way.
+type Frame struct {
+	Fixture Fixture
+	Start   engine.State
+	First   int    // to move in Start
+	Houses  []byte // played since Start
+	State   engine.State
+	Player  int // to move; means nothing once the game is finished
+}
+
+// liveBoard is what one job plays. What each job writes lies apart from the others',
+// so that they do not share a cache line.
+type liveBoard struct {
+	mu    sync.Mutex
+	shown bool
+	frame Frame
+	_     [64]byte
+}
+
+// NewLive returns a view of a match that so many jobs will play.
+func NewLive(jobs int) *Live { return &Live{make([]liveBoard, max(jobs, 1))} }
+
+// Jobs returns how many games there may be.
+func (l *Live) Jobs() int { return len(l.boards) }
+
+// Look returns what a job, counted from 0, plays at the moment, if it plays.
+func (l *Live) Look(job int) (Frame, bool) {
+	if job < 0 || job >= len(l.boards) {
+		return Frame{}, false
+	}
+	b := &l.boards[job]
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	f := b.frame
+	f.Houses = slices.Clone(f.Houses)
+	return f, b.shown
+}
+
+// board returns where a job writes; nil if nobody looks.
+func (l *Live) board(job int) *liveBoard {
+	if l == nil || job >= len(l.boards) {
+		return nil
+	}
+	return &l.boards[job]
+}
+
+func (b *liveBoard) begin(g *game) {
+	if b == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	houses := append(b.frame.Houses[:0], g.houses...)
+	b.frame = Frame{Fixture: g.fixture, Start: g.start, First: g.first, Houses: houses, State: g.board.State(), Player: g.player}
+	b.shown = true
+}
+
+func (b *liveBoard) move(g *game, house int) {
+	if b == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.frame.Houses = append(b.frame.Houses, byte(house))
+	b.frame.State, b.frame.Player = g.board.State(), g.player
+}
+
+func (b *liveBoard) end() {
+	if b == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.shown = false
+}

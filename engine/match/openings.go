@@ -1,0 +1,108 @@
+package match
+
+import (
+	"kalah/engine"
+	"kalah/internal/message"
+)
+
+// Opening is where a game begins, and what is played before its players are asked.
+type Opening struct {
+	State  engine.State
+	First  int   // the player to move in State
+	Houses []int // played from State on
+}
+
+// StartOpening returns the start of the game under the rules.
+func StartOpening(rules engine.Rules) Opening { return Opening{State: rules.Start()} }
+
+// validate returns why no game can begin so.
+func (o Opening) validate(rules engine.Rules) error {
+	if o.First != engine.First && o.First != engine.Second {
+		return message.Errorf("%w: %d, expected 0 or 1", engine.ErrPlayer, o.First)
+	}
+	if err := o.State.Validate(); err != nil {
+		return err
+	}
+	state, player := o.State, o.First
+	for i, house := range o.Houses {
+		move, err := rules.Play(state, player, house)
+		if err != nil {
+			return message.Errorf("move %d: %w", i+1, err)
+		}
+		state, player = move.To, move.Next()
+	}
+	if state.Finished() {
+		return message.Errorf("%w after the opening, expected seeds in the houses of both players", engine.ErrFinished)
+	}
+	return nil
+}
+
+// Opening returns the opening of a pairing's pair, counted from 0: one of the
+// plan's, with random moves after it if the plan asks for them.
+func (p *Plan) Opening(number int) Opening {
+	o := p.Openings[number%len(p.Openings)]
+	if p.RandomMoves == 0 {
+		return o
+	}
+	return o.extended(p.Rules, p.RandomMoves, p.openingDraws(number))
+}
+
+// tries is how often random moves are drawn that end the game too soon, until as
+// many as can be had are taken.
+const tries = 100
+
+// extended returns the opening with so many random moves after it, each of those
+// that the rules allow as likely as the others, that do not end the game. Where the
+// game hardly lasts so long there may be fewer.
+func (o Opening) extended(rules engine.Rules, moves int, d *draws) Opening {
+	var best []int
+	for range tries {
+		houses := o.draw(rules, moves, d)
+		if len(houses) == len(o.Houses)+moves {
+			best = houses
+			break
+		}
+		if len(houses) > len(best) {
+			best = houses
+		}
+	}
+	o.Houses = best
+	return o
+}
+
+// draw returns the opening's houses and up to so many more, as far as the game is
+// not finished.
+func (o Opening) draw(rules engine.Rules, moves int, d *draws) []int {
+	houses := append(make([]int, 0, len(o.Houses)+moves), o.Houses...)
+	board, player := o.State.Board(), o.First
+	step := func(house int) (finished bool) {
+		next, inStore := board.Sow(player, house, rules.EmptyCapture)
+		if next.Finished() {
+			return true
+		}
+		board = next
+		if !inStore {
+			player = 1 - player
+		}
+		return false
+	}
+	for _, house := range o.Houses {
+		step(house)
+	}
+	for range moves {
+		var playable [engine.Houses]int
+		n := 0
+		for house := range engine.Houses {
+			if board.Seeds(player, house) > 0 {
+				playable[n] = house
+				n++
+			}
+		}
+		house := playable[d.below(n)]
+		if step(house) {
+			break
+		}
+		houses = append(houses, house)
+	}
+	return houses
+}

@@ -1,0 +1,220 @@
+package match
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"kalah/internal/message"
+)
+
+// MaxFailures is how many failures a record keeps; its tallies count all.
+const MaxFailures = 100
+
+// ErrRecord is what every error about a record wraps.
+var ErrRecord = message.New("wrong record")
+
+// Record is what a match has come to: the first games of its shard, in the order of
+// the plan. It is enough to go on.
+type Record struct {
+	Shard    Shard     `json:"shard"`
+	Games    int       `json:"games"`    // committed
+	Tallies  []Tally   `json:"pairings"` // by pairing
+	Open     *int      `json:"open"`     // half points in the first game of a pair that has no second one yet; nil: none
+	Failures []Failure `json:"failures"` // the first of them, in the order of the plan
+
+	Elapsed time.Duration `json:"ns"` // playing, by the clock; of shards put together, the sum
+}
+
+// NewRecord returns the record of a match before its first game.
+func NewRecord(p *Plan, shard Shard) *Record {
+	return &Record{Shard: shard.normal(), Tallies: make([]Tally, p.Pairings())}
+}
+
+// Clone returns a copy that shares nothing with the record.
+func (r *Record) Clone() *Record {
+	c := *r
+	c.Tallies, c.Failures = slices.Clone(r.Tallies), slices.Clone(r.Failures)
+	if r.Open != nil {
+		open := *r.Open
+		c.Open = &open
+	}
+	return &c
+}
+
+// Complete reports whether all games of the shard are played.
+func (r *Record) Complete(p *Plan) bool { return r.Games >= r.Shard.Games(p) }
+
+// Tally returns the games of two players of the plan as the first named sees them,
+// and whether they are a pairing.
+func (r *Record) Tally(p *Plan, a, b int) (t Tally, ok bool) {
+	for pairing, tally := range r.Tallies {
+		switch p.Meeting(pairing) {
+		case [2]int{a, b}:
+			return tally, true
+		case [2]int{b, a}:
+			return tally.Reversed(), true
+		}
+	}
+	return Tally{}, false
+}
+
+// commit adds the next game of the shard.
+func (r *Record) commit(p *Plan, result *Result) {
+	f := &result.Fixture
+	first := p.Meeting(f.Pairing)[0]
+	seat := 0
+	if f.Players[0] != first {
+		seat = 1
+	}
+	t := &r.Tallies[f.Pairing]
+	t.add(result, seat)
+	r.Games++
+	half := 1
+	switch result.Winner {
+	case seat:
+		half = 2
+	case 1 - seat:
+		half = 0
+	}
+	switch {
+	case f.Single:
+	case r.Open == nil:
+		r.Open = &half
+	default:
+		t.Pairs[*r.Open+half]++
+		r.Open = nil
+	}
+	if result.Failure != nil && len(r.Failures) < MaxFailures {
+		r.Failures = append(r.Failures, *result.Failure)
+	}
+}
+
+// Validate returns an error that wraps [ErrRecord] unless the record may be one of
+// the plan.
+func (r *Record) Validate(p *Plan) error {
+	s := r.Shard.normal()
+	switch {
+	case s.Of < 1 || s.Index < 0 || s.Index >= s.Of:
+		return message.Errorf("%w: shard: found %d of %d, expected 0 to one less than how many there are", ErrRecord, s.Index, s.Of)
+	case len(r.Tallies) != p.Pairings():
+		return message.Errorf("%w: pairings: found %d, expected %d", ErrRecord, len(r.Tallies), p.Pairings())
+	case r.Games < 0 || r.Games > s.Games(p):
+		return message.Errorf("%w: games: found %d, expected %d to %d", ErrRecord, r.Games, 0, s.Games(p))
+	case len(r.Failures) > MaxFailures:
+		return message.Errorf("%w: failures: found %d, expected at most %d", ErrRecord, len(r.Failures), MaxFailures)
+	}
+	games, pairs := int64(0), int64(0)
+	for i := range r.Tallies {
+		if err := r.Tallies[i].validate(); err != nil {
+			return message.Errorf("%w: pairing %d: %w", ErrRecord, i+1, err)
+		}
+		games += r.Tallies[i].Games()
+		pairs += r.Tallies[i].Paired()
+	}
+	if games != int64(r.Games) {
+		return message.Errorf("%w: games: found %d, but the pairings have %d", ErrRecord, r.Games, games)
+	}
+	wantPairs, open := s.paired(p, r.Games)
+	if pairs != int64(wantPairs) || (r.Open != nil) != open || open && (*r.Open < 0 || *r.Open > 2) {
+		return message.Errorf("%w: pairs: found %d, expected %d after %d games", ErrRecord, pairs, wantPairs, r.Games)
+	}
+	for _, f := range r.Failures {
+		if f.Game < 0 || f.Game >= p.Total() || f.Player < 0 || f.Player >= len(p.Players) {
+			return message.Errorf("%w: failures: found game %d and player %d, expected less than %d and %d", ErrRecord, f.Game, f.Player, p.Total(), len(p.Players))
+		}
+	}
+	return nil
+}
+
+// paired returns how many pairs are complete after the first games of the shard,
+// and whether half of another is played.
+func (s Shard) paired(p *Plan, games int) (pairs int, open bool) {
+	s = s.normal()
+	whole := p.Games / 2 * p.Pairings()
+	both := 0
+	if s.Index < whole {
+		both = (whole - s.Index + s.Of - 1) / s.Of
+	}
+	if games >= 2*both {
+		return both, false
+	}
+	return games / 2, games%2 == 1
+}
+
+func (t *Tally) validate() error {
+	for i := range 2 {
+		c := t.Costs[i]
+		for _, n := range []int64{t.Wins[i], t.Draws[i], t.Losses[i], t.Failed[i], t.Plies, c.Moves, c.Inspections, c.Nodes, int64(c.Time)} {
+			if n < 0 {
+				return message.Errorf("found %d, expected 0 or more", n)
+			}
+		}
+	}
+	for _, n := range t.Pairs {
+		if n < 0 {
+			return message.Errorf("found %d, expected 0 or more", n)
+		}
+	}
+	return nil
+}
+
+// Merge returns the record of the whole plan from those of all its shards, each once
+// and complete, in any order: the same that one process would have come to, but for
+// times. The error wraps [ErrRecord] and names what is twice, missing or not played
+// to its end.
+func Merge(p *Plan, records []*Record) (*Record, error) {
+	whole, err := sum(p, records)
+	if err != nil {
+		return nil, err
+	}
+	of := records[0].Shard.normal().Of
+	have := make([]bool, of)
+	for _, r := range records {
+		have[r.Shard.Index] = true
+		if total := r.Shard.Games(p); r.Games < total {
+			return nil, message.Errorf("%w: shard %s has played %d of its %d games", ErrRecord, r.Shard, r.Games, total)
+		}
+	}
+	for i, ok := range have {
+		if !ok {
+			return nil, message.Errorf("%w: shard %s is missing", ErrRecord, Shard{i, of})
+		}
+	}
+	return whole, nil
+}
+
+// Sum returns what shards have come to so far, which need not be complete. It says
+// something, but is nothing to go on from.
+func Sum(p *Plan, records []*Record) (*Record, error) { return sum(p, records) }
+
+func sum(p *Plan, records []*Record) (*Record, error) {
+	if len(records) == 0 {
+		return nil, message.Errorf("%w: there is none", ErrRecord)
+	}
+	whole := NewRecord(p, Whole)
+	of := records[0].Shard.normal().Of
+	seen := map[int]bool{}
+	for _, r := range records {
+		if err := r.Validate(p); err != nil {
+			return nil, err
+		}
+		s := r.Shard.normal()
+		if s.Of != of {
+			return nil, message.Errorf("%w: shard %s: expected one of %d", ErrRecord, s, of)
+		}
+		if seen[s.Index] {
+			return nil, message.Errorf("%w: shard %s is there twice", ErrRecord, s)
+		}
+		seen[s.Index] = true
+		whole.Games += r.Games
+		whole.Elapsed += r.Elapsed
+		for i := range whole.Tallies {
+			whole.Tallies[i].Merge(r.Tallies[i])
+		}
+		whole.Failures = append(whole.Failures, r.Failures...)
+	}
+	slices.SortStableFunc(whole.Failures, func(a, b Failure) int { return cmp.Compare(a.Game, b.Game) })
+	whole.Failures = whole.Failures[:min(len(whole.Failures), MaxFailures)]
+	return whole, nil
+}

@@ -1,0 +1,383 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+// The result is the same for any number of jobs, and for shards put together again.
+func TestSameResult(t *testing.T) {
+	for _, p := range []*Plan{plan(2, 100), plan(2, 33), plan(5, 20), plan(4, 7), plan(2, 1)} {
+		want := text(t, play(t, Options{Plan: p}))
+		for _, jobs := range []int{2, 4, 7} {
+			if got := text(t, play(t, Options{Plan: p, Jobs: jobs})); got != want {
+				t.Errorf("%d jobs: got\n%s, want\n%s", jobs, got, want)
+			}
+		}
+		for _, shards := range []int{1, 3, 8, 100} {
+			var parts []*Record
+			for i := range shards {
+				parts = append(parts, play(t, Options{Plan: p, Jobs: 1 + i%3, Shard: Shard{i, shards}}))
+			}
+			rand.New(rand.NewPCG(1, 2)).Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
+			whole, err := Merge(p, parts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := text(t, whole); got != want {
+				t.Errorf("%d shards: got\n%s, want\n%s", shards, got, want)
+			}
+		}
+	}
+}
+
+// A match that is stopped at any moment and goes on from what was saved comes to the
+// same result, and tells of each game once.
+func TestGoesOn(t *testing.T) {
+	p := plan(4, 15)
+	want := text(t, play(t, Options{Plan: p}))
+	random := rand.New(rand.NewPCG(3, 4))
+	for round := range 20 {
+		var record *Record
+		var committed []int
+		stops := 0
+		for {
+			ctx, cancel := context.WithCancel(context.Background())
+			stopAt := random.IntN(30)
+			o := Options{Plan: p, Jobs: 1 + round%4, Maker: maker, From: throughJSON(t, record)}
+			o.Keep = func(r *Result) error {
+				committed = append(committed, r.Fixture.Index)
+				if stopAt--; stopAt == 0 {
+					cancel()
+				}
+				return nil
+			}
+			var err error
+			record, err = Run(ctx, o)
+			cancel()
+			if err == nil {
+				break
+			}
+			if !errors.Is(err, context.Canceled) {
+				t.Fatal(err)
+			}
+			stops++
+		}
+		if got := text(t, record); got != want {
+			t.Fatalf("after %d stops: got\n%s, want\n%s", stops, got, want)
+		}
+		if len(committed) != p.Total() || !slices.IsSorted(committed) {
+			t.Errorf("games were committed as %v, want each once, in order", committed)
+		}
+	}
+}
+
+func throughJSON(t *testing.T, r *Record) *Record {
+	t.Helper()
+	if r == nil {
+		return nil
+	}
+	data, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := new(Record)
+	if err := json.Unmarshal(data, back); err != nil {
+		t.Fatal(err)
+	}
+	return back
+}
+
+// Whatever a player does, it loses its game for that and the match goes on.
+func TestFailures(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		choose func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)
+		reason string
+	}{
+		{"error", func(context.Context, engine.Position, int) (engine.Choice, error) {
+			return engine.Choice{}, errors.New("no\nidea")
+		}, "no idea"},
+		{"panic", func(context.Context, engine.Position, int) (engine.Choice, error) { panic("boom") }, "the player broke down: boom"},
+		{"house out of range", func(context.Context, engine.Position, int) (engine.Choice, error) {
+			return engine.Choice{House: 6}, nil
+		}, "unknown house: 6, expected 0 to 5"},
+		{"empty house", func(_ context.Context, p engine.Position, _ int) (engine.Choice, error) {
+			return engine.Choice{House: slices.Index(p.State[p.Player][:], 0)}, nil
+		}, "empty house: "},
+		{"too slow", func(ctx context.Context, _ engine.Position, usual int) (engine.Choice, error) {
+			<-ctx.Done()
+			return engine.Choice{House: usual}, ctx.Err()
+		}, "took longer than 5ms"},
+		{"too slow, with an answer", func(ctx context.Context, _ engine.Position, usual int) (engine.Choice, error) {
+			<-ctx.Done()
+			return engine.Choice{House: usual}, nil
+		}, "took longer than 5ms"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := plan(2, 6)
+			p.MoveTime = 5 * time.Millisecond
+			made := atomic.Int32{}
+			fresh := func(context.Context, int) (Maker, error) {
+				made.Add(1)
+				return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+					f, err := makePlayer(seat, spec)
+					if spec.Limit == p.Players[1].Limit {
+						f.(*player).choose = func(ctx context.Context, at engine.Position, usual int) (engine.Choice, error) {
+							if at.Number < 6 || test.name == "empty house" && !slices.Contains(at.State[at.Player][:engine.Houses], 0) {
+								return engine.Choice{House: usual}, nil
+							}
+							return test.choose(ctx, at, usual)
+						}
+					}
+					return f, err
+				}), nil
+			}
+			var results []*Result
+			r := play(t, Options{Plan: p, Jobs: 2, Maker: fresh, Keep: func(r *Result) error { results = append(results, r); return nil }})
+			tally := r.Tallies[0]
+			if tally.Won() != 6 || tally.Failed != [2]int64{0, 6} || tally.Seeds != 0 || len(r.Failures) != 6 || made.Load() < 6 {
+				t.Fatalf("%+v, makers %d, want 6 games lost by failing and a new maker after each", r, made.Load())
+			}
+			for i, f := range r.Failures {
+				if got := f.Reason; len(got) < len(test.reason) || got[:len(test.reason)] != test.reason {
+					t.Errorf("reason %q, want %q", got, test.reason)
+				}
+				if f.Game != i || f.Player != 1 || f.Move != len(results[i].Houses)+1 || results[i].Failure.Reason != f.Reason {
+					t.Errorf("failure %+v of game %d with %d moves", f, i, len(results[i].Houses))
+				}
+			}
+		})
+	}
+}
+
+func TestFailuresAreBounded(t *testing.T) {
+	p := plan(2, 300)
+	broken := func(context.Context, int) (Maker, error) {
+		return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+			f, err := makePlayer(seat, spec)
+			f.(*player).choose = func(context.Context, engine.Position, int) (engine.Choice, error) {
+				return engine.Choice{}, errors.New("never")
+			}
+			return f, err
+		}), nil
+	}
+	r := play(t, Options{Plan: p, Jobs: 3, Maker: broken})
+	if n := r.Tallies[0].Failed; n[0]+n[1] != 300 || len(r.Failures) != MaxFailures || r.Failures[MaxFailures-1].Game != MaxFailures-1 {
+		t.Errorf("%v failed, %d kept, want 300 and the first %d", n, len(r.Failures), MaxFailures)
+	}
+}
+
+// What fails around the match ends it, and the record is that of the games before.
+func TestErrorsAround(t *testing.T) {
+	boom := errors.New("boom")
+	for name, change := range map[string]func(*Options){
+		"maker": func(o *Options) {
+			o.Maker = func(context.Context, int) (Maker, error) { return nil, boom }
+		},
+		"player": func(o *Options) {
+			o.Maker = func(context.Context, int) (Maker, error) {
+				return MakerFunc(func(int, engine.PlayerSpec) (engine.Player, error) { return nil, boom }), nil
+			}
+		},
+		"keep": func(o *Options) {
+			o.Keep = func(r *Result) error {
+				if r.Fixture.Index == 5 {
+					return boom
+				}
+				return nil
+			}
+		},
+		"save":     func(o *Options) { o.Save, o.SaveEvery = func(*Record) error { return boom }, 1 },
+		"last one": func(o *Options) { o.Save = func(*Record) error { return boom } },
+	} {
+		o := Options{Plan: plan(2, 10), Jobs: 2, Maker: maker}
+		change(&o)
+		r, err := Run(context.Background(), o)
+		if !errors.Is(err, boom) || r == nil {
+			t.Errorf("%s: got %v, %v, want the error and a record", name, r, err)
+		}
+		if name == "keep" && r.Games != 5 {
+			t.Errorf("%d games are committed, want 5", r.Games)
+		}
+	}
+}
+
+// A context that ends stops all jobs, whatever they wait for.
+func TestStops(t *testing.T) {
+	slow := func(context.Context, int) (Maker, error) {
+		return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+			f, err := makePlayer(seat, spec)
+			f.(*player).choose = func(ctx context.Context, _ engine.Position, _ int) (engine.Choice, error) {
+				<-ctx.Done()
+				return engine.Choice{}, ctx.Err()
+			}
+			return f, err
+		}), nil
+	}
+	shut := new(Gate)
+	shut.Pause()
+	for name, o := range map[string]Options{
+		"thinking": {Maker: slow},
+		"paused":   {Maker: maker, Gate: shut},
+	} {
+		ctx, cancel := context.WithCancel(context.Background())
+		o.Plan, o.Jobs = plan(2, 1000), 3
+		began := make(chan bool, 3)
+		o.Observe = func(e Event) {
+			if e.Kind == EventBegan {
+				began <- true
+			}
+		}
+		var stopped time.Time
+		go func() {
+			for range 3 {
+				<-began
+			}
+			stopped = time.Now()
+			cancel()
+		}()
+		r, err := Run(ctx, o)
+		took := time.Since(stopped)
+		if !errors.Is(err, context.Canceled) || r.Games != 0 || took > 500*time.Millisecond {
+			t.Errorf("%s: %d games, %v after %v, want none, canceled, at once", name, r.Games, err, took)
+		}
+		cancel()
+	}
+}
+
+func TestPause(t *testing.T) {
+	gate, games := new(Gate), 0
+	o := Options{Plan: plan(2, 200), Jobs: 2, Gate: gate}
+	o.Observe = func(e Event) {
+		if e.Kind != EventCommitted {
+			return
+		}
+		if games++; games == 50 {
+			gate.Pause()
+			gate.Pause()
+			time.AfterFunc(20*time.Millisecond, gate.Continue)
+		}
+	}
+	r := play(t, o)
+	if want := text(t, play(t, Options{Plan: o.Plan})); text(t, r) != want || gate.Paused() {
+		t.Errorf("got %s, want %s", text(t, r), want)
+	}
+	if r.Elapsed < 20*time.Millisecond {
+		t.Errorf("it took %v, want a pause of 20ms", r.Elapsed)
+	}
+	var open *Gate
+	if open.Paused() {
+		t.Error("no gate is shut")
+	}
+}
+
+// The sequential test stops at the same game for any number of jobs.
+func TestDecides(t *testing.T) {
+	p := plan(2, 100_000)
+	p.SPRT = NewSPRT(-400, -300) // the second player is much better
+	p.Players[1].Limit = 100
+	want := ""
+	for _, jobs := range []int{1, 2, 5} {
+		r := play(t, Options{Plan: p, Jobs: jobs})
+		if want == "" {
+			want = text(t, r)
+			t.Logf("decided after %d games: %v, Elo %v", r.Games, p.SPRT.Decide(r.Tallies[0]), r.Tallies[0].Elo())
+		}
+		if got := text(t, r); got != want || r.Games%2 != 0 || p.SPRT.Decide(r.Tallies[0]) == Undecided {
+			t.Errorf("%d jobs: got %s, want %s", jobs, got, want)
+		}
+		if again := play(t, Options{Plan: p, Jobs: jobs, From: r}); text(t, again) != want {
+			t.Errorf("it plays on although it is decided: %d games", again.Games)
+		}
+	}
+}
+
+// While a match runs, its games can be seen, and they are those of the plan.
+func TestLive(t *testing.T) {
+	p := plan(2, 50)
+	live, looks := NewLive(2), 0
+	play(t, Options{Plan: p, Jobs: 2, Live: live, Observe: func(e Event) {
+		f, ok := live.Look(1 - e.Job)
+		if !ok {
+			return
+		}
+		looks++
+		state, player := f.Start, f.First
+		for i, house := range f.Houses {
+			move, err := p.Rules.Play(state, player, int(house))
+			if err != nil {
+				t.Errorf("move %d: %v", i+1, err)
+				return
+			}
+			state, player = move.To, move.Next()
+		}
+		if state != f.State || !state.Finished() && player != f.Player || f.Fixture != p.Fixture(f.Fixture.Index) {
+			t.Errorf("%+v leads to %v", f, state)
+		}
+	}})
+	if _, ok := live.Look(0); ok || live.Jobs() != 2 || looks == 0 {
+		t.Errorf("a game is shown after the end, or none was: %d looks", looks)
+	}
+	if _, ok := live.Look(5); ok {
+		t.Error("a job that there is not is shown")
+	}
+}
+
+// What is saved is what was committed, and the last of it is everything.
+func TestSaves(t *testing.T) {
+	p := plan(2, 200)
+	saves, last := 0, ""
+	r := play(t, Options{Plan: p, Jobs: 2, SaveEvery: time.Millisecond, Save: func(r *Record) error {
+		saves++
+		last = text(t, r)
+		return r.Validate(p)
+	}})
+	if saves < 2 || last != text(t, r) {
+		t.Errorf("%d saves, the last %s, want more than one, the last %s", saves, last, text(t, r))
+	}
+}
+
+func TestRefuses(t *testing.T) {
+	good := plan(2, 10)
+	sprt := plan(2, 10)
+	sprt.SPRT = NewSPRT(0, 10)
+	for name, o := range map[string]Options{
+		"plan":            {Plan: &Plan{}},
+		"shard":           {Plan: good, Shard: Shard{3, 3}},
+		"negative shard":  {Plan: good, Shard: Shard{-1, 3}},
+		"sprt of a shard": {Plan: sprt, Shard: Shard{0, 2}},
+		"other record":    {Plan: good, From: NewRecord(plan(3, 10), Whole)},
+		"other shard":     {Plan: good, From: NewRecord(good, Shard{0, 2})},
+	} {
+		o.Maker = maker
+		if _, err := Run(context.Background(), o); !errors.Is(err, ErrPlan) && !errors.Is(err, ErrRecord) {
+			t.Errorf("%s: got %v, want an error", name, err)
+		}
+	}
+}
+
+func Example() {
+	p := &Plan{Pairing: Series, Rules: engine.DefaultRules(), Games: 100, Seed: 1}
+	p.Players = []engine.PlayerSpec{engine.NewSpec(engine.TypeMinimax), engine.NewSpec(engine.TypeMinimax)}
+	p.Players[0].Limit, p.Players[1].Limit = 80, 10 // of the players of the tests, the better ones have a higher limit
+	p.Openings = []Opening{StartOpening(p.Rules)}
+	r, err := Run(context.Background(), Options{Plan: p, Jobs: 2, Maker: maker})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	t := r.Tallies[0]
+	elo := t.Elo()
+	fmt.Printf("%d games: %.1f points, Elo %.0f (%.0f to %.0f), LOS %.3f\n", t.Games(), t.Points(), elo.Elo, elo.Low, elo.High, t.LOS())
+	// Output: 100 games: 87.0 points, Elo 330 (255 to 443), LOS 1.000
+}

@@ -1,0 +1,312 @@
+package figure_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/color"
+	"image/png"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/internal/boardlook"
+	"kalah/internal/figure"
+)
+
+// growth is how the inspections of three searches grow.
+func growth() figure.Figure {
+	series := map[string][]float64{
+		"Minimax":   {6, 56, 452, 3_541, 25_807, 179_000, 1_240_000, 8_100_000},
+		"AlphaBeta": {6, 20, 101, 480, 1_900, 6_200, 22_000, 61_000},
+		"Scout":     {6, 19, 92, 431, 1_650, 5_400, 18_000, 50_000},
+	}
+	f := figure.Figure{
+		Title:  "Statische Bewertungen (Inspektionen) von der Grundstellung mit vier Samen je Mulde",
+		X:      figure.Axis{Label: "Suchtiefe in Zügen (limit)", Whole: true},
+		Y:      figure.Axis{Label: "statische Bewertungen, logarithmisch", Log: true, Format: func(v float64) string { return strconv.Itoa(int(v)) }},
+		Levels: []figure.Level{{Name: "Python: 5478 Stellungen", Value: 5478}},
+	}
+	for _, name := range []string{"Minimax", "AlphaBeta", "Scout"} {
+		line := figure.Line{Name: name}
+		for i, y := range series[name] {
+			line.Points = append(line.Points, figure.Point{X: float64(i + 1), Y: y})
+		}
+		f.Lines = append(f.Lines, line)
+	}
+	return f
+}
+
+// ratings is an Elo list.
+func ratings(players int) figure.Figure {
+	f := figure.Figure{
+		Title:  "Elo with its 95 % interval",
+		X:      figure.Axis{Label: "Elo"},
+		Levels: []figure.Level{{Value: 0}},
+	}
+	for i := range players {
+		v := 300 - 40*float64(i)
+		f.Rows = append(f.Rows, figure.Row{Name: fmt.Sprintf("Player number %d of the long tournament of the whole town", i), Value: v, Low: v - 35, High: v + 41})
+	}
+	return f
+}
+
+func columns() figure.Figure {
+	return figure.Figure{
+		Title: "Points by colour",
+		X:     figure.Axis{Names: []string{"Minimax", "AlphaBeta", "Scout"}},
+		Y:     figure.Axis{Label: "points"},
+		Bars:  []figure.Bars{{Name: "first", Values: []float64{12, 30.5, -4}}, {Name: "second", Values: []float64{8, math.NaN(), 17}}, {Name: "third", Values: []float64{3, 2, 1}}},
+	}
+}
+
+func samples() map[string]figure.Figure {
+	linear := growth()
+	linear.Y.Log = false
+	interval := growth()
+	for i := range interval.Lines {
+		for j := range interval.Lines[i].Points {
+			p := &interval.Lines[i].Points[j]
+			p.Low, p.High = p.Y/3, p.Y*2
+		}
+	}
+	logBars := columns()
+	logBars.Y.Log = true
+	return map[string]figure.Figure{
+		"log": growth(), "linear": linear, "interval": interval, "ratings": ratings(12), "columns": columns(), "logbars": logBars, "empty": {Title: "Nothing"},
+	}
+}
+
+// The pictures are for looking at: FIGURES=FOLDER go test ./internal/figure -run Pictures.
+func TestPictures(t *testing.T) {
+	folder := os.Getenv("FIGURES")
+	if folder == "" {
+		t.Skip("FIGURES names no folder")
+	}
+	for name, f := range samples() {
+		for look, l := range map[string]*figure.Look{"light": figure.Light, "dark": figure.Dark} {
+			for _, width := range []int{320, 640} {
+				var svg, picture bytes.Buffer
+				if err := errors.Join(f.PNG(&picture, width, f.HeightFor(width*5/8), 1.5, l), f.SVG(&svg, width, f.HeightFor(width*5/8), l)); err != nil {
+					t.Fatal(err)
+				}
+				base := filepath.Join(folder, fmt.Sprintf("%s-%s-%d", name, look, width))
+				if err := errors.Join(os.WriteFile(base+".png", picture.Bytes(), 0o666), os.WriteFile(base+".svg", svg.Bytes(), 0o666)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// The same figure gives the same bytes, drawn by many at once or not.
+func TestSameBytes(t *testing.T) {
+	for name, f := range samples() {
+		draw := func() (string, error) {
+			var svg, picture bytes.Buffer
+			err := errors.Join(f.PNG(&picture, 400, 300, 1, figure.Light), f.SVG(&svg, 400, 300, figure.Light))
+			return picture.String() + svg.String(), err
+		}
+		want, err := draw()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wait sync.WaitGroup
+		for range 4 {
+			wait.Go(func() {
+				if got, err := draw(); err != nil || got != want {
+					t.Errorf("%s: other bytes, %v", name, err)
+				}
+			})
+		}
+		wait.Wait()
+	}
+}
+
+func TestSizes(t *testing.T) {
+	for _, tt := range []struct {
+		width, height int
+		scale         float64
+		wantX, wantY  int
+	}{
+		{400, 300, 1, 400, 300},
+		{400, 300, 2, 800, 600},
+		{401, 301, 1.25, 501, 376},
+		{401, 301, 1.1, 441, 331},
+		{0, -1, 0, 160, 120},
+		{400, 300, math.NaN(), 400, 300},
+	} {
+		got := growth().Image(tt.width, tt.height, tt.scale, figure.Dark).Bounds().Size()
+		if got.X != tt.wantX || got.Y != tt.wantY {
+			t.Errorf("%d x %d at %v: got %v, want %d x %d", tt.width, tt.height, tt.scale, got, tt.wantX, tt.wantY)
+		}
+	}
+}
+
+func TestPNGIsTheImage(t *testing.T) {
+	var file bytes.Buffer
+	if err := growth().PNG(&file, 400, 300, 1, figure.Light); err != nil {
+		t.Fatal(err)
+	}
+	got, err := png.Decode(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := growth().Image(400, 300, 1, figure.Light)
+	for y := range 300 {
+		for x := range 400 {
+			if color.NRGBAModel.Convert(got.At(x, y)) != color.NRGBAModel.Convert(want.At(x, y)) {
+				t.Fatalf("at %d, %d: got %v, want %v", x, y, got.At(x, y), want.At(x, y))
+			}
+		}
+	}
+}
+
+// texts returns the texts of an SVG file, which must be well-formed.
+func texts(t *testing.T, f figure.Figure, width, height int) []string {
+	t.Helper()
+	var file bytes.Buffer
+	if err := f.SVG(&file, width, height, figure.Light); err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	for d := xml.NewDecoder(&file); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return found
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, ok := token.(xml.CharData); ok && strings.TrimSpace(string(text)) != "" {
+			found = append(found, string(text))
+		}
+	}
+}
+
+func TestTexts(t *testing.T) {
+	tests := map[string]struct {
+		figure  figure.Figure
+		present []string
+		absent  []string
+	}{
+		"names of lines, label, level": {growth(), []string{"Minimax", "AlphaBeta", "Scout", "Suchtiefe in Zügen (limit)", "statische Bewertungen, logarithmisch", "1000", "1000000", "8", "Python: 5478 Stellungen"}, []string{"1.5"}},
+		"rows":                         {ratings(2), []string{"Elo", "Elo with its 95 % interval"}, nil},
+		"groups":                       {columns(), []string{"Minimax", "first", "second", "points", "0", "30"}, nil},
+		"one line needs no legend":     {figure.Figure{Lines: []figure.Line{{Name: "lonely", Points: []figure.Point{{X: 1, Y: 1}}}}}, nil, []string{"lonely"}},
+		"markup is text":               {figure.Figure{Title: "<b>&"}, []string{"<b>&"}, nil},
+		"narrow spaces":                {figure.Figure{X: figure.Axis{Label: "1\u202f000"}}, []string{"1\u00a0000"}, nil},
+	}
+	for name, tt := range tests {
+		got := texts(t, tt.figure, 640, 400)
+		has := map[string]bool{}
+		for _, text := range got {
+			has[text] = true
+		}
+		for _, want := range tt.present {
+			if !has[want] {
+				t.Errorf("%s: no %q in %q", name, want, got)
+			}
+		}
+		for _, no := range tt.absent {
+			if has[no] {
+				t.Errorf("%s: %q in %q", name, no, got)
+			}
+		}
+	}
+}
+
+// Long names are cut to where they have room.
+func TestLongNamesAreCut(t *testing.T) {
+	got := strings.Join(texts(t, ratings(1), 320, 200), "\n")
+	if !strings.Contains(got, "Player number 0") || !strings.Contains(got, "…") {
+		t.Errorf("got %q, want the name cut", got)
+	}
+	if got := texts(t, growth(), 320, 200)[:2]; !strings.HasPrefix(got[0], "Statische") || !strings.HasSuffix(got[1], "…") {
+		t.Errorf("got the title %q, want two lines, the second cut", got)
+	}
+}
+
+// Marks are told apart by eye, and by who sees no colours.
+func TestContrast(t *testing.T) {
+	for name, look := range map[string]*figure.Look{"light": figure.Light, "dark": figure.Dark} {
+		ratio := func(c color.NRGBA) float64 {
+			a, b := boardlook.Luminance(c), boardlook.Luminance(look.Ground)
+			return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+		}
+		for i, c := range append([]color.NRGBA{look.Text, look.Axis}, look.Series...) {
+			if got := ratio(c); got < 4.5 {
+				t.Errorf("%s: color %d has a contrast of %.2f, want 4.5", name, i, got)
+			}
+		}
+	}
+}
+
+func TestEmpty(t *testing.T) {
+	nan := math.NaN()
+	for name, tt := range map[string]struct {
+		figure figure.Figure
+		want   bool
+	}{
+		"zero":           {figure.Figure{}, true},
+		"lines":          {growth(), false},
+		"rows":           {ratings(1), false},
+		"bars":           {columns(), false},
+		"bars of none":   {figure.Figure{Bars: []figure.Bars{{Values: []float64{nan}}}}, true},
+		"0 has no log":   {figure.Figure{Y: figure.Axis{Log: true}, Lines: []figure.Line{{Points: []figure.Point{{X: 1}}}}}, true},
+		"not finite":     {figure.Figure{Lines: []figure.Line{{Points: []figure.Point{{X: math.Inf(1)}, {Y: nan}}}}}, true},
+		"finite, at all": {figure.Figure{Lines: []figure.Line{{Points: []figure.Point{{X: nan}, {}}}}}, false},
+	} {
+		if got := tt.figure.Empty(); got != tt.want {
+			t.Errorf("%s: got %t, want %t", name, got, tt.want)
+		}
+	}
+}
+
+// Whatever the numbers, something is drawn.
+func TestAnyNumbersAreDrawn(t *testing.T) {
+	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-10, 10), rapid.SampledFrom([]float64{0, math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, 1e300, 1000}))
+	rapid.Check(t, func(t *rapid.T) {
+		axis := func(name string) figure.Axis {
+			return figure.Axis{
+				Label: rapid.String().Draw(t, name), Log: rapid.Bool().Draw(t, name), Whole: rapid.Bool().Draw(t, name),
+				Min: number.Draw(t, name), Max: number.Draw(t, name),
+				Names: rapid.SliceOfN(rapid.String(), 0, 3).Draw(t, name),
+			}
+		}
+		f := figure.Figure{Title: rapid.String().Draw(t, "title"), X: axis("x"), Y: axis("y")}
+		for range rapid.IntRange(0, 3).Draw(t, "lines") {
+			l := figure.Line{Name: rapid.String().Draw(t, "name")}
+			for range rapid.IntRange(0, 4).Draw(t, "points") {
+				l.Points = append(l.Points, figure.Point{X: number.Draw(t, "x"), Y: number.Draw(t, "y"), Low: number.Draw(t, "low"), High: number.Draw(t, "high")})
+			}
+			f.Lines = append(f.Lines, l)
+		}
+		for range rapid.IntRange(0, 2).Draw(t, "bars") {
+			f.Bars = append(f.Bars, figure.Bars{Values: rapid.SliceOfN(number, 0, 3).Draw(t, "values")})
+		}
+		for range rapid.IntRange(0, 2).Draw(t, "rows") {
+			f.Rows = append(f.Rows, figure.Row{Name: rapid.String().Draw(t, "name"), Value: number.Draw(t, "value"), Low: number.Draw(t, "low"), High: number.Draw(t, "high")})
+		}
+		f.Levels = append(f.Levels, figure.Level{Value: number.Draw(t, "level")})
+		width, height := rapid.IntRange(-1, 300).Draw(t, "width"), rapid.IntRange(-1, 300).Draw(t, "height")
+		if err := errors.Join(f.PNG(io.Discard, width, height, 1, figure.Light), f.SVG(io.Discard, width, height, figure.Dark)); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func BenchmarkImage(b *testing.B) {
+	f := growth()
+	for b.Loop() {
+		f.Image(800, 500, 1, figure.Light)
+	}
+}

@@ -1,0 +1,224 @@
+package figure
+
+import (
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// plotters returns what is drawn in the chart, from back to front. The axes are
+// set.
+func (f Figure) plotters(p *plot.Plot, look *Look) []plot.Plotter {
+	all := []plot.Plotter{grid{p.X.Tick.Marker, p.Y.Tick.Marker, f, look}}
+	if len(f.Rows) > 0 {
+		return append(all, levels{f, look}, rows{f.drawnRows(), look})
+	}
+	if len(f.Bars) > 0 {
+		all = append(all, bars{f, look})
+	}
+	all = append(all, levels{f, look})
+	for i, l := range f.Lines {
+		points := f.drawn(l)
+		if len(points) == 0 {
+			continue
+		}
+		line, glyph := look.style(len(f.Bars) + i)
+		path := make(plotter.XYs, len(points))
+		for j, point := range points {
+			path[j].X, path[j].Y = point.X, point.Y
+		}
+		all = append(all, &plotter.Line{XYs: path, LineStyle: line},
+			intervals{points, line},
+			&plotter.Scatter{XYs: path, GlyphStyle: glyph})
+	}
+	return all
+}
+
+// entries are the series with what stands for them in the legend.
+func (f Figure) entries(look *Look) []entry {
+	var all []entry
+	if len(f.Rows) > 0 {
+		return nil
+	}
+	for i, b := range f.Bars {
+		line, _ := look.style(i)
+		all = append(all, entry{b.Name, func(c *draw.Canvas) {
+			box := c.Rectangle
+			box.Min.Y, box.Max.Y = c.Center().Y-px(5), c.Center().Y+px(5)
+			fillBar(c, box, line, i)
+		}})
+	}
+	for i, l := range f.Lines {
+		line, glyph := look.style(len(f.Bars) + i)
+		all = append(all, entry{l.Name, func(c *draw.Canvas) {
+			middle := c.Center()
+			if len(f.drawn(l)) > 1 {
+				c.StrokeLine2(line, c.Min.X, middle.Y, c.Max.X, middle.Y)
+			}
+			c.DrawGlyph(glyph, middle)
+		}})
+	}
+	return all
+}
+
+// grid draws lines across the chart at the numbers of the axes that hold values.
+type grid struct {
+	x, y plot.Ticker
+	f    Figure
+	look *Look
+}
+
+// Plot implements [plot.Plotter].
+func (g grid) Plot(c draw.Canvas, p *plot.Plot) {
+	style := draw.LineStyle{Color: g.look.Grid, Width: px(1)}
+	toX, toY := p.Transforms(&c)
+	if len(g.f.Bars) == 0 {
+		for _, t := range g.x.Ticks(p.X.Min, p.X.Max) {
+			if x := toX(t.Value); !t.IsMinor() && c.ContainsX(x) {
+				c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
+			}
+		}
+	}
+	for _, t := range g.y.Ticks(p.Y.Min, p.Y.Max) {
+		if y := toY(t.Value); !t.IsMinor() && c.ContainsY(y) {
+			c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
+		}
+	}
+}
+
+// levels draws dotted lines at values, with their names on them.
+type levels struct {
+	f    Figure
+	look *Look
+}
+
+// Plot implements [plot.Plotter].
+func (l levels) Plot(c draw.Canvas, p *plot.Plot) {
+	style := draw.LineStyle{Color: l.look.Axis, Width: px(1.5), Dashes: []vg.Length{px(2), px(3)}}
+	name := letters(textSize-1, l.look.Axis, false)
+	toX, toY := p.Transforms(&c)
+	for _, level := range l.f.Levels {
+		if len(l.f.Rows) > 0 {
+			if !l.f.X.shows(level.Value) {
+				continue
+			}
+			if x := toX(level.Value); c.ContainsX(x) {
+				c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
+			}
+			continue
+		}
+		if !l.f.Y.shows(level.Value) {
+			continue
+		}
+		y := toY(level.Value)
+		if !c.ContainsY(y) {
+			continue
+		}
+		c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
+		text := shorten(level.Name, name, width(c))
+		at := vg.Point{X: c.Min.X + px(between), Y: y + px(2)}
+		if at.Y+name.Height(text) > c.Max.Y {
+			at.Y = y - px(2) - name.Height(text)
+		}
+		c.SetColor(l.look.Ground)
+		c.Fill(name.Rectangle(text).Add(at).Path())
+		c.FillText(name, at, text)
+	}
+}
+
+// intervals draws a line with caps from the low to the high end of each point that
+// has an interval.
+type intervals struct {
+	points []Point
+	style  draw.LineStyle
+}
+
+// Plot implements [plot.Plotter].
+func (e intervals) Plot(c draw.Canvas, p *plot.Plot) {
+	toX, toY := p.Transforms(&c)
+	style := draw.LineStyle{Color: e.style.Color, Width: px(1.5)}
+	for _, point := range e.points {
+		if !(point.Low < point.High) {
+			continue
+		}
+		x, low, high := toX(point.X), max(toY(point.Low), c.Min.Y), min(toY(point.High), c.Max.Y)
+		c.StrokeLine2(style, x, low, x, high)
+		for _, y := range []vg.Length{low, high} {
+			c.StrokeLine2(style, x-px(4), y, x+px(4), y)
+		}
+	}
+}
+
+// rows draws a point and its interval for each row, from top to bottom.
+type rows struct {
+	rows []Row
+	look *Look
+}
+
+// Plot implements [plot.Plotter].
+func (r rows) Plot(c draw.Canvas, p *plot.Plot) {
+	toX, toY := p.Transforms(&c)
+	line, glyph := r.look.style(0)
+	line.Width = px(1.5)
+	for i, row := range r.rows {
+		y := toY(float64(len(r.rows) - 1 - i))
+		if row.Low < row.High {
+			low, high := max(toX(row.Low), c.Min.X), min(toX(row.High), c.Max.X)
+			c.StrokeLine2(line, low, y, high, y)
+			for _, x := range []vg.Length{low, high} {
+				c.StrokeLine2(line, x, y-px(4), x, y+px(4))
+			}
+		}
+		c.DrawGlyph(glyph, vg.Point{X: toX(row.Value), Y: y})
+	}
+}
+
+// bars draws groups of bars from 0, or from the lower end of a logarithmic axis.
+type bars struct {
+	f    Figure
+	look *Look
+}
+
+// Plot implements [plot.Plotter].
+func (b bars) Plot(c draw.Canvas, p *plot.Plot) {
+	toX, toY := p.Transforms(&c)
+	from := c.Min.Y
+	if !b.f.Y.Log {
+		from = min(max(toY(0), c.Min.Y), c.Max.Y)
+	}
+	wide := 0.8 / float64(len(b.f.Bars))
+	for i, series := range b.f.Bars {
+		style, _ := b.look.style(i)
+		for group, v := range series.Values {
+			if !b.f.Y.shows(v) {
+				continue
+			}
+			left := toX(float64(group) - 0.4 + wide*float64(i))
+			to := min(max(toY(v), c.Min.Y), c.Max.Y)
+			fillBar(&c, vg.Rectangle{
+				Min: vg.Point{X: left + px(1), Y: min(from, to)},
+				Max: vg.Point{X: left + toX(wide) - toX(0) - px(1), Y: max(from, to)},
+			}, style, i)
+		}
+	}
+}
+
+// fillBar fills a bar of series i: the first one wholly, the others with stripes
+// that are further and further apart.
+func fillBar(c *draw.Canvas, r vg.Rectangle, style draw.LineStyle, i int) {
+	edge := draw.LineStyle{Color: style.Color, Width: px(1.5)}
+	if i == 0 {
+		c.SetColor(style.Color)
+		c.Fill(r.Path())
+		return
+	}
+	step := px(float64(2 + 2*i))
+	for y := r.Min.Y + step; y < r.Max.Y; y += step {
+		c.StrokeLine2(edge, r.Min.X, y, r.Max.X, y)
+	}
+	c.SetLineStyle(edge)
+	outline := r.Path()
+	outline.Close()
+	c.Stroke(outline)
+}

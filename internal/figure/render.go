@@ -1,0 +1,64 @@
+package figure
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"io"
+	"math"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// px returns a length of pixels, of which CSS has 96 in an inch.
+func px(pixels float64) vg.Length { return vg.Length(pixels/96) * vg.Inch }
+
+// size returns what is drawn for a size and scale.
+func size(width, height int, scale float64) (w, h int, s float64) {
+	if !(scale >= 0.25) {
+		scale = 1
+	}
+	return min(max(width, MinWidth), MaxWidth), min(max(height, MinHeight), MaxHeight), min(scale, 8)
+}
+
+// Image draws the figure. Width and height are in pixels of which the letters are
+// 13 high; with a scale of 2 the image has twice as many, for a fine screen.
+func (f Figure) Image(width, height int, scale float64, look *Look) image.Image {
+	width, height, scale = size(width, height, scale)
+	// The canvas takes whole dots to an inch, so the figure's size follows them.
+	dpi := int(math.Round(96 * scale))
+	dots := func(pixels int) vg.Length {
+		return vg.Length(math.Round(float64(pixels)*scale)/float64(dpi)) * vg.Inch
+	}
+	c := vgimg.NewWith(vgimg.UseWH(dots(width), dots(height)), vgimg.UseDPI(dpi), vgimg.UseBackgroundColor(look.Ground))
+	f.draw(draw.New(c), look)
+	return c.Image()
+}
+
+// PNG writes the figure as Image draws it.
+func (f Figure) PNG(w io.Writer, width, height int, scale float64, look *Look) error {
+	return png.Encode(w, f.Image(width, height, scale, look))
+}
+
+// The letters of an SVG file are the reader's: those that the figure is measured
+// with, or others of the same widths.
+var (
+	drawnFont  = []byte("font-family:Liberation Sans;")
+	readerFont = []byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;")
+)
+
+// SVG writes the figure as SVG.
+func (f Figure) SVG(w io.Writer, width, height int, look *Look) error {
+	width, height, _ = size(width, height, 1)
+	c := vgsvg.New(px(float64(width)), px(float64(height)))
+	f.draw(draw.New(c), look)
+	var text bytes.Buffer
+	if _, err := c.WriteTo(&text); err != nil {
+		return err
+	}
+	_, err := w.Write(bytes.ReplaceAll(text.Bytes(), drawnFont, readerFont))
+	return err
+}

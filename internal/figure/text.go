@@ -1,0 +1,67 @@
+package figure
+
+import (
+	"image/color"
+	"strings"
+
+	"golang.org/x/image/font"
+	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// Sizes of letters, in pixels.
+const (
+	titleSize = 15
+	textSize  = 13
+)
+
+// letters returns a style of text of this size and colour, whose lines begin at the
+// point that they are drawn at, above it.
+func letters(size float64, ink color.Color, bold bool) text.Style {
+	f := plotfont.Font{Typeface: plot.DefaultFont.Typeface, Variant: "Sans", Size: px(size)}
+	if bold {
+		f.Weight = font.WeightBold
+	}
+	return text.Style{Color: ink, Font: f, Handler: plot.DefaultTextHandler, XAlign: draw.XLeft, YAlign: draw.YBottom}
+}
+
+// thin spaces, which languages put between thousands, the font does not have.
+var thinSpaces = strings.NewReplacer("\u202f", "\u00a0", "\u2009", "\u00a0", "\n", " ", "\t", " ")
+
+// shorten cuts a text to a width.
+func shorten(s string, style text.Style, width vg.Length) string {
+	s = thinSpaces.Replace(s)
+	if style.Width(s) <= width {
+		return s
+	}
+	runes := []rune(s)
+	for len(runes) > 0 {
+		runes = runes[:len(runes)-1]
+		if cut := strings.TrimRight(string(runes), " ") + "…"; style.Width(cut) <= width {
+			return cut
+		}
+	}
+	return ""
+}
+
+// wrap breaks a text at spaces into lines of a width, at most so many. What does
+// not fit is cut.
+func wrap(s string, style text.Style, width vg.Length, most int) []string {
+	var lines []string
+	words := strings.Fields(thinSpaces.Replace(s))
+	for len(words) > 0 {
+		if len(lines) == most-1 {
+			return append(lines, shorten(strings.Join(words, " "), style, width))
+		}
+		n := 1
+		for n < len(words) && style.Width(strings.Join(words[:n+1], " ")) <= width {
+			n++
+		}
+		lines = append(lines, shorten(strings.Join(words[:n], " "), style, width))
+		words = words[n:]
+	}
+	return lines
+}

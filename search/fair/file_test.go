@@ -1,0 +1,120 @@
+package fair
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const (
+	line1 = `{"state":[[3,5,4,4,4,4,0],[4,4,4,4,4,4,0]],"worth":1,"nodes":11523645}`
+	line2 = `{"state":[[3,4,5,4,4,4,0],[4,4,4,4,4,4,0]],"worth":0,"nodes":55705232}`
+)
+
+// Verdicts that were added are there again, also after half a line.
+func TestFile(t *testing.T) {
+	boards := Boards()
+	path := filepath.Join(t.TempDir(), "fair.jsonl")
+	want := []Verdict{{boards[0], 1, 11523645}, {boards[1], 0, 55705232}, {boards[2], -1, 7}}
+	add := func(verdicts ...Verdict) {
+		t.Helper()
+		f, err := Open(path, boards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range verdicts {
+			if err := f.Add(v); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	add(want[:2]...)
+	text, err := os.ReadFile(path)
+	if got := string(text); err != nil || got != line1+"\n"+line2+"\n" {
+		t.Fatalf("%v: got\n%s", err, got)
+	}
+	if err := os.WriteFile(path, append(text, `{"state":[[3,4,4,5`...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	add(want[2])
+	f, err := Open(path, boards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := f.Known(); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	if _, err := Open(path, boards); err == nil || !strings.Contains(err.Error(), "locked") {
+		t.Errorf("opened twice: %v", err)
+	}
+	if err := f.Close(); err != nil {
+		t.Error(err)
+	}
+	left, err := filepath.Glob(path + "*")
+	if err != nil || len(left) != 1 {
+		t.Errorf("left %q, %v", left, err)
+	}
+}
+
+func TestOpenRefuses(t *testing.T) {
+	boards := Boards()[:2]
+	for name, test := range map[string]struct{ text, want string }{
+		"no JSON":       {"hello\n", "line 1: found hello, expected"},
+		"empty line":    {line1 + "\n\n", "line 2: found , expected"},
+		"other board":   {line2 + "\n", "line 1: found the board 3 4 5 4 4 4 | 0 / 4 4 4 4 4 4 | 0, expected 3 5 4 4 4 4 | 0 / "},
+		"too many":      {line1 + "\n" + line2 + "\n" + line2 + "\n", "line 3: expected one line for each of 2 boards"},
+		"worth":         {strings.Replace(line1, `"worth":1`, `"worth":2`, 1) + "\n", "line 1: worth: found 2, expected -1, 0 or 1"},
+		"short row":     {strings.Replace(line1, "[4,4,4,4,4,4,0]", "[4,4,4,4,4,4]", 1) + "\n", "line 1: found"},
+		"other fields":  {strings.Replace(line1, "}", `,"ms":3}`, 1) + "\n", "line 1: found"},
+		"missing nodes": {strings.Replace(line1, `,"nodes":11523645`, "", 1) + "\n", "line 1: found"},
+		"large":         {strings.Repeat("x", maxFile+1), "larger than"},
+	} {
+		path := filepath.Join(t.TempDir(), "fair.jsonl")
+		if err := os.WriteFile(path, []byte(test.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := Open(path, boards)
+		if err == nil || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %q", name, err, test.want)
+		}
+		if text, _ := os.ReadFile(path); string(text) != test.text {
+			t.Errorf("%s: the file was changed", name)
+		}
+	}
+	if _, err := Open(t.TempDir(), boards); err == nil {
+		t.Error("a folder is opened")
+	}
+	if _, err := Open(filepath.Join(t.TempDir(), "missing", "fair.jsonl"), boards); err == nil {
+		t.Error("a file is made in a folder that is not there")
+	}
+}
+
+// What is read is what would be written, and nothing panics.
+func FuzzParseVerdicts(f *testing.F) {
+	for _, text := range []string{"", line1 + "\n", line1 + "\n" + line2 + "\n", line2, "{}\n", "\n", `{"state":[[],[]]}`} {
+		f.Add([]byte(text))
+	}
+	boards := Boards()
+	f.Fuzz(func(t *testing.T, text []byte) {
+		verdicts, err := ParseVerdicts(text, boards)
+		if err != nil {
+			return
+		}
+		var lines []string
+		for _, v := range verdicts {
+			line, err := v.line()
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines = append(lines, string(line))
+		}
+		if got := strings.Join(lines, "\n"); got != strings.TrimSuffix(string(text), "\n") {
+			t.Errorf("read %q as %q", text, got)
+		}
+	})
+}

@@ -1,0 +1,129 @@
+package fair
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/search/solver"
+)
+
+var (
+	proveAll = flag.Bool("all", false, "prove every fair start that is built in, which takes a while; make fair-check does")
+	verdicts = flag.String("verdicts", "", "`FOLDER` of what kalah fair --compute wrote: compare the lists that are built in")
+	update   = flag.Bool("update", false, "with -verdicts: write the lists that are built in")
+)
+
+// builtIn are the lists, by capture rule.
+var builtIn = map[bool]struct {
+	rule, file, verdicts string
+	text                 *string
+}{
+	false: {"standard capture rule", "standard.txt", "fair-standard.jsonl", &standard},
+	true:  {"empty capture", "empty_capture.txt", "fair-empty-capture.jsonl", &emptyCapture},
+}
+
+// The lists that are built in are what the search found.
+func TestListsAreWhatWasFound(t *testing.T) {
+	if *verdicts == "" {
+		t.Skip("needs -verdicts FOLDER")
+	}
+	boards := Boards()
+	for _, b := range builtIn {
+		text, err := os.ReadFile(filepath.Join(*verdicts, b.verdicts))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := ParseVerdicts(text, boards)
+		if err != nil || len(found) != len(boards) {
+			t.Fatalf("%s: %d verdicts on %d boards, %v", b.verdicts, len(found), len(boards), err)
+		}
+		starts := Among(found)
+		if *update {
+			if err := os.WriteFile(b.file, []byte(listText(b.rule, found, starts)), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		got, err := parseList(*b.text)
+		if diff := cmp.Diff(starts, got); diff != "" || err != nil {
+			t.Errorf("%s: %v (-found +built in)\n%s", b.file, err, diff)
+		}
+	}
+}
+
+// listText returns a list as it is built in.
+func listText(rule string, found []Verdict, starts []engine.State) string {
+	var nodes uint64
+	for _, v := range found {
+		nodes += v.Nodes
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `# Fair starts of Kalah, 4 seeds a house, %s: the boards that differ from the usual
+# start by one seed or two and are worth exactly 0, with the first player to move.
+# One state a line, in rising order: %d of %d boards.
+# Found by the search of "kalah fair --compute", which visited %d positions, and
+# written on %s by "go test ./search/fair -run Found -verdicts FOLDER -update".
+`, rule, len(starts), len(found), nodes, time.Now().Format(time.DateOnly))
+	for _, s := range starts {
+		line := fmt.Sprint([][7]uint8(s[:]))
+		fmt.Fprintln(&b, strings.ReplaceAll(line, " ", ","))
+	}
+	return b.String()
+}
+
+// The text that is written is the text that is read.
+func TestListText(t *testing.T) {
+	found := []Verdict{{State: Boards()[2], Nodes: 5}, {State: Boards()[7], Worth: 1, Nodes: 6}, {State: Boards()[1], Nodes: 7}}
+	starts := Among(found)
+	text := listText("a rule", found, starts)
+	got, err := parseList(text)
+	if err != nil || !slices.Equal(got, starts) || len(got) != 2 || !strings.Contains(text, "a rule") || !strings.Contains(text, "18 positions") {
+		t.Errorf("got %v, %v from\n%s", got, err, text)
+	}
+}
+
+// What is built in as fair is worth exactly 0, and boards that are not are worth
+// something else: a sample, of those that are proved soonest, or all that are built
+// in.
+func TestStartsAreFair(t *testing.T) {
+	if raced || testing.Short() {
+		t.Skip("takes seconds, with the race detector minutes")
+	}
+	for emptyCapture, b := range builtIn {
+		t.Run(b.rule, func(t *testing.T) {
+			rules := engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: emptyCapture}
+			boards, options := samples[emptyCapture], solver.Options{Memory: 128 << 20, TableSeeds: 12}
+			if *proveAll {
+				boards, options = append(boards, Starts(rules)...), solver.Options{Memory: 1 << 30}
+			}
+			s := solver.New(rules, options)
+			for i, board := range boards {
+				began := time.Now()
+				exact, err := s.Value(t.Context(), board, engine.First)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, fair := Number(rules, board); fair != (exact.Score == 0) {
+					t.Errorf("%s is worth %d, and built in as fair: %v", board, exact.Score, fair)
+				}
+				t.Logf("%d of %d: %s is worth %d, %d nodes, %v", i+1, len(boards), board, exact.Score, exact.Nodes, time.Since(began).Round(time.Millisecond))
+			}
+		})
+	}
+}
+
+// samples are boards whose exact values are proved soon, by capture rule: some that
+// are fair, then some that are not.
+var samples = map[bool][]engine.State{
+	false: {},
+	true:  {},
+}

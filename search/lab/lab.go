@@ -1,0 +1,140 @@
+// Package lab measures what the classic searches cost: algorithms against limits
+// on chosen positions of Kalah or tic-tac-toe, with any of the ideas behind them
+// left out: the memo, the ordering of successors, iterative deepening, the packed
+// board.
+//
+// An [Experiment] says what is to be measured, [Experiment.Run] measures it row
+// by row. All figures but times are the same on every machine and in every run.
+package lab
+
+import (
+	"slices"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/search/tictactoe"
+)
+
+// Game is what is searched.
+type Game string
+
+// The games.
+const (
+	Kalah     Game = "kalah"
+	TicTacToe Game = "tictactoe"
+)
+
+// MaxLimit returns the highest limit of the game. Nobody takes more turns than nine
+// at tic-tac-toe.
+func (g Game) MaxLimit() int {
+	if g == TicTacToe {
+		return 9
+	}
+	return engine.MaxLimit
+}
+
+// MaxPositions is how many positions an experiment may ask about.
+const MaxPositions = 10_000
+
+// Experiment says what is to be measured: a row for each algorithm and limit.
+type Experiment struct {
+	Game       Game
+	Rules      engine.Rules // of Kalah; tic-tac-toe has no others
+	Algorithms []engine.PlayerType
+	From, To   int // limits, in turns
+	Without    Without
+	Positions  []Position    // none: the start
+	RowTime    time.Duration // after which a row is given up; 0: never
+}
+
+// Without says which of the ideas are left out.
+type Without struct {
+	Memo      bool // nothing is remembered, and nothing known to order successors by
+	Ordering  bool // successors are tried in their own order
+	Deepening bool // the limit is searched at once; Minimax always does that
+	Packing   bool // the board is an array of plain numbers, played on in loops
+}
+
+// Position is a position of one of the games.
+type Position struct {
+	State  engine.State    // of Kalah
+	Board  tictactoe.Board // of tic-tac-toe
+	Player int             // to move
+}
+
+// Start returns the position that games of the experiment begin with.
+func (e Experiment) Start() Position {
+	if e.Game == Kalah {
+		return Position{State: e.Rules.Start()}
+	}
+	return Position{}
+}
+
+// Asked returns the positions that are asked about.
+func (e Experiment) Asked() []Position {
+	if len(e.Positions) == 0 {
+		return []Position{e.Start()}
+	}
+	return e.Positions
+}
+
+// Validate returns an error that says what cannot be measured.
+func (e Experiment) Validate() error {
+	switch {
+	case e.Game != Kalah && e.Game != TicTacToe:
+		return message.Errorf("game %q: expected %s or %s", string(e.Game), string(Kalah), string(TicTacToe))
+	case len(e.Algorithms) == 0:
+		return message.New("no algorithm is chosen")
+	case e.From < engine.MinLimit || e.To > e.Game.MaxLimit():
+		return message.Errorf("limits %d to %d: expected %d to %d", e.From, e.To, engine.MinLimit, e.Game.MaxLimit())
+	case e.From > e.To:
+		return message.Errorf("limits %d to %d: the first is above the last", e.From, e.To)
+	case len(e.Positions) > MaxPositions:
+		return message.Errorf("%d positions: expected at most %d", len(e.Positions), MaxPositions)
+	case e.RowTime < 0:
+		return message.New("the time for a row is below 0")
+	}
+	for i, a := range e.Algorithms {
+		if !a.IsClassic() {
+			return message.Errorf("%s is none of the classic searches", string(a))
+		}
+		if slices.Contains(e.Algorithms[:i], a) {
+			return message.Errorf("%s is chosen twice", string(a))
+		}
+	}
+	if e.Game == Kalah {
+		if err := e.Rules.Validate(); err != nil {
+			return err
+		}
+	}
+	for i, p := range e.Positions {
+		if err := e.check(p); err != nil {
+			return message.Errorf("position %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// check returns an error unless there is something to search from the position.
+func (e Experiment) check(p Position) error {
+	if p.Player != engine.First && p.Player != engine.Second {
+		return message.Errorf("player %d, expected 0 or 1", p.Player)
+	}
+	finished := false
+	if e.Game == Kalah {
+		if err := p.State.Validate(); err != nil {
+			return err
+		}
+		finished = p.State.Finished()
+	} else {
+		finished = tictactoe.Game{}.Finished(p.Board)
+	}
+	if finished {
+		return message.New("the game is finished")
+	}
+	return nil
+}
+
+// Rows returns how many rows the experiment has.
+func (e Experiment) Rows() int { return len(e.Algorithms) * (e.To - e.From + 1) }

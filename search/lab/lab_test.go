@@ -1,0 +1,339 @@
+package lab_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/lab"
+	"kalah/search/tictactoe"
+)
+
+var classics = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
+
+func kalah(from, to int) lab.Experiment {
+	return lab.Experiment{Game: lab.Kalah, Rules: engine.DefaultRules(), Algorithms: classics, From: from, To: to}
+}
+
+func ticTacToe(from, to int) lab.Experiment {
+	return lab.Experiment{Game: lab.TicTacToe, Algorithms: classics, From: from, To: to}
+}
+
+// measure returns the rows without their times.
+func measure(t interface {
+	Helper()
+	Fatal(...any)
+}, e lab.Experiment,
+) []lab.Row {
+	t.Helper()
+	var rows []lab.Row
+	if err := e.Run(context.Background(), nil, func(r lab.Row) {
+		r.Elapsed = 0
+		rows = append(rows, r)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+// The laboratory inspects what the notebook does at Minimax, and what the
+// searches do when they are asked for a value alone, as by "kalah analyze".
+func TestInspectionsAreTheSearches(t *testing.T) {
+	f, err := os.Open("../testdata/search.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	lines := 0
+	for scanner := bufio.NewScanner(f); scanner.Scan(); lines++ {
+		var line struct {
+			EmptyCapture  bool `json:"empty_capture"`
+			State         engine.State
+			Player, Limit int
+			Minimax       struct {
+				Value       float64
+				Inspections uint64
+			}
+		}
+		if err := json.Unmarshal(scanner.Bytes(), &line); err != nil {
+			t.Fatal(err)
+		}
+		e := kalah(line.Limit, line.Limit)
+		e.Rules.EmptyCapture = line.EmptyCapture
+		e.Positions = []lab.Position{{State: line.State, Player: line.Player}}
+		for i, got := range measure(t, e) {
+			s, err := search.NewKalahSearch(e.Rules, classics[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := s.Value(t.Context(), line.State.Board(), line.Player, line.Limit, nil)
+			if err != nil || got.Inspections != want.Inspections || got.Value != line.Minimax.Value || got.Remembered != uint64(s.Len()) {
+				t.Errorf("%s of %v, limit %d: got %+v, %v, want %+v", classics[i], line.State, line.Limit, got, err, want)
+			}
+			if i == 0 && got.Inspections != line.Minimax.Inspections {
+				t.Errorf("Minimax of %v, limit %d: got %d inspections, the notebook has %d", line.State, line.Limit, got.Inspections, line.Minimax.Inspections)
+			}
+		}
+	}
+	if lines < 120 {
+		t.Errorf("only %d positions in the file", lines)
+	}
+}
+
+// The numbers are the lecture's.
+func TestTicTacToe(t *testing.T) {
+	e := ticTacToe(9, 9)
+	e.Without.Deepening = true
+	rows := measure(t, e)
+	if got := rows[0].Remembered; got != 5478 {
+		t.Errorf("Minimax remembers %d positions, want 5478", got)
+	}
+	if got := rows[1].Remembered; got > 2474 || got < 1000 {
+		t.Errorf("AlphaBeta remembers %d positions, want at most 2474", got)
+	}
+	e.Without.Memo = true
+	// All games that there are: the leaves of the tree, see
+	// https://oeis.org/A061221 and any lecture on the game.
+	if got := measure(t, e)[0].Inspections; got != 255_168 {
+		t.Errorf("Minimax without a memo inspects %d positions, want 255168", got)
+	}
+}
+
+// Nothing but the time depends on how a board is kept.
+func TestPlainBoardsAreSearchedAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := kalah(1, rapid.IntRange(1, 4).Draw(t, "limit"))
+		e.Rules = engine.Rules{Seeds: rapid.IntRange(1, 8).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
+		if rapid.Bool().Draw(t, "tic-tac-toe") {
+			e = ticTacToe(1, rapid.IntRange(1, 9).Draw(t, "limit"))
+		}
+		e.Positions = lab.RandomPositions(e.Game, e.Rules, 2, rapid.IntRange(0, 40).Draw(t, "moves"), rapid.Int64().Draw(t, "seed"))
+		e.Without = lab.Without{Ordering: rapid.Bool().Draw(t, "without ordering"), Deepening: rapid.Bool().Draw(t, "without deepening")}
+		packed := measure(t, e)
+		e.Without.Packing = true
+		if diff := cmp.Diff(packed, measure(t, e)); diff != "" {
+			t.Errorf("(-packed +plain):\n%s", diff)
+		}
+		for i, r := range packed {
+			if r.Value != packed[i/3*3].Value {
+				t.Errorf("%s at limit %d has the value %v, want Minimax's %v", r.Algorithm, r.Limit, r.Value, packed[i/3*3].Value)
+			}
+		}
+	})
+}
+
+// Whatever is left out, values stay.
+func TestValuesDoNotDependOnTheIdeas(t *testing.T) {
+	e := kalah(4, 4)
+	e.Positions = lab.RandomPositions(lab.Kalah, e.Rules, 5, 12, 7)
+	want := measure(t, e)[0].Value
+	for n := range 16 {
+		e.Without = lab.Without{Memo: n&1 != 0, Ordering: n&2 != 0, Deepening: n&4 != 0, Packing: n&8 != 0}
+		for _, r := range measure(t, e) {
+			if r.Value != want {
+				t.Errorf("%s, %+v: got %v, want %v", r.Algorithm, e.Without, r.Value, want)
+			}
+			if e.Without.Memo && r.Remembered != 0 {
+				t.Errorf("%s remembers %d positions without a memo", r.Algorithm, r.Remembered)
+			}
+		}
+	}
+}
+
+func TestRows(t *testing.T) {
+	var order []string
+	rows := measure(t, ticTacToe(2, 3))
+	for _, r := range rows {
+		order = append(order, string(r.Algorithm))
+		if r.Outcome != lab.Done || r.Asked != 1 || r.Inspections == 0 || r.Nodes < r.Inspections {
+			t.Errorf("got %+v", r)
+		}
+		// The second turn has 72 outcomes, the third 504; some are the same board.
+		if want := 72.0; r.Algorithm == engine.TypeMinimax && r.Limit == 2 && (r.Inspections != 72 || math.Abs(r.Branching()-math.Sqrt(want)) > 1e-12) {
+			t.Errorf("got %+v with %v, want 72 inspections", r, r.Branching())
+		}
+	}
+	if got, want := strings.Join(order, " "), "Minimax AlphaBeta Scout Minimax AlphaBeta Scout"; got != want {
+		t.Errorf("got the rows %s, want %s", got, want)
+	}
+	if (lab.Row{Outcome: lab.Stopped, Limit: 3}).Branching() != 0 {
+		t.Error("a row without figures has a branching factor")
+	}
+}
+
+// Figures of several positions are added, the value is the mean.
+func TestPositionsAreAdded(t *testing.T) {
+	e := kalah(3, 3)
+	positions := lab.RandomPositions(lab.Kalah, e.Rules, 3, 8, 1)
+	var want lab.Row
+	for _, p := range positions {
+		e.Positions = []lab.Position{p}
+		r := measure(t, e)[1]
+		want.Inspections += r.Inspections
+		want.Nodes += r.Nodes
+		want.CutOffs += r.CutOffs
+		want.Remembered += r.Remembered
+		want.Value += r.Value / 3
+	}
+	e.Positions = positions
+	got := measure(t, e)[1]
+	if got.Inspections != want.Inspections || got.Nodes != want.Nodes || got.CutOffs != want.CutOffs || got.Remembered != want.Remembered ||
+		got.Asked != 3 || math.Abs(got.Value-want.Value) > 1e-15 {
+		t.Errorf("got %+v, want the sums %+v", got, want)
+	}
+}
+
+// A row that takes too long has no figures, nor have those at higher limits.
+func TestRowTime(t *testing.T) {
+	e := kalah(2, 9)
+	e.Algorithms = classics[:1]
+	e.Without.Memo = true
+	e.RowTime = 30 * time.Millisecond
+	began := time.Now()
+	rows := measure(t, e)
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("it took %v", took)
+	}
+	var outcomes []lab.Outcome
+	for _, r := range rows {
+		outcomes = append(outcomes, r.Outcome)
+		if r.Outcome != lab.Done && (r.Inspections != 0 || r.Value != 0 || r.Asked != 0) {
+			t.Errorf("got the figures %+v of a row that is not done", r)
+		}
+	}
+	stopped := slices.Index(outcomes, lab.Stopped)
+	if len(rows) != 8 || outcomes[0] != lab.Done || stopped < 1 || slices.ContainsFunc(outcomes[stopped+1:], func(o lab.Outcome) bool { return o != lab.Skipped }) {
+		t.Errorf("got %v, want some done, one stopped, the others skipped", outcomes)
+	}
+}
+
+// The end of the context ends the experiment; rows that are done stay.
+func TestRunStops(t *testing.T) {
+	for name, plain := range map[string]bool{"packed": false, "plain": true} {
+		e := kalah(1, 20)
+		e.Without = lab.Without{Memo: true, Packing: plain}
+		ctx, cancel := context.WithCancel(t.Context())
+		done := 0
+		var ended time.Time
+		err := e.Run(ctx, func(p lab.Progress) {
+			if p.Search.Inspections > 0 && ended.IsZero() {
+				ended = time.Now()
+				cancel()
+			}
+		}, func(lab.Row) { done++ })
+		if took := time.Since(ended); !errors.Is(err, context.Canceled) || done == 0 || took > time.Second {
+			t.Errorf("%s: got %d rows, %v, %v after the end", name, done, err, took)
+		}
+	}
+}
+
+func TestProgress(t *testing.T) {
+	e := kalah(1, 2)
+	e.Positions = lab.RandomPositions(lab.Kalah, e.Rules, 2, 3, 1)
+	var seen []lab.Progress
+	if err := e.Run(t.Context(), func(p lab.Progress) { seen = append(seen, p) }, func(lab.Row) {}); err != nil {
+		t.Fatal(err)
+	}
+	if len(seen) < 6 || seen[0] != (lab.Progress{Rows: 6, Positions: 2, Algorithm: engine.TypeMinimax, Limit: 1}) || seen[len(seen)-1].Row != 5 {
+		t.Errorf("got %+v", seen)
+	}
+}
+
+func TestValidate(t *testing.T) {
+	change := func(do func(*lab.Experiment)) lab.Experiment {
+		e := kalah(1, 2)
+		do(&e)
+		return e
+	}
+	for want, e := range map[string]lab.Experiment{
+		"": kalah(1, 100),
+		`game "chess": expected kalah or tictactoe`:       change(func(e *lab.Experiment) { e.Game = "chess" }),
+		"no algorithm is chosen":                          change(func(e *lab.Experiment) { e.Algorithms = nil }),
+		"Expert is none of the classic searches":          change(func(e *lab.Experiment) { e.Algorithms = []engine.PlayerType{engine.TypeExpert} }),
+		"Scout is chosen twice":                           change(func(e *lab.Experiment) { e.Algorithms = append(slices.Clone(classics), engine.TypeScout) }),
+		"limits 0 to 2: expected 1 to 100":                change(func(e *lab.Experiment) { e.From = 0 }),
+		"limits 1 to 10: expected 1 to 9":                 ticTacToe(1, 10),
+		"limits 3 to 2: the first is above the last":      change(func(e *lab.Experiment) { e.From = 3 }),
+		"10001 positions: expected at most 10000":         change(func(e *lab.Experiment) { e.Positions = make([]lab.Position, 10_001) }),
+		"position 1: the game is finished":                change(func(e *lab.Experiment) { e.Positions = make([]lab.Position, 1) }),
+		"position 1: player 2, expected 0 or 1":           change(func(e *lab.Experiment) { e.Positions = []lab.Position{{Player: 2}} }),
+		"the time for a row is below 0":                   change(func(e *lab.Experiment) { e.RowTime = -1 }),
+		"wrong rules: 21 seeds a house, expected 1 to 20": change(func(e *lab.Experiment) { e.Rules.Seeds = 21 }),
+	} {
+		got := ""
+		err := e.Validate()
+		if err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+		if err != nil {
+			if run := e.Run(t.Context(), nil, nil); run == nil || run.Error() != got {
+				t.Errorf("Run returned %v, want %q", run, got)
+			}
+		}
+	}
+	won := ticTacToe(1, 1)
+	won.Positions = []lab.Position{{Board: tictactoe.Board{7, 0o70}}}
+	if err := won.Validate(); err == nil {
+		t.Error("a game that is won is accepted")
+	}
+}
+
+func TestRandomPositions(t *testing.T) {
+	for _, game := range []lab.Game{lab.Kalah, lab.TicTacToe} {
+		rules := engine.DefaultRules()
+		got := lab.RandomPositions(game, rules, 50, game.RandomMoves(), 3)
+		if diff := cmp.Diff(got, lab.RandomPositions(game, rules, 50, game.RandomMoves(), 3)); diff != "" {
+			t.Errorf("%s: another set of the same seed:\n%s", game, diff)
+		}
+		if slices.Equal(got, lab.RandomPositions(game, rules, 50, game.RandomMoves(), 4)) {
+			t.Errorf("%s: the seed changes nothing", game)
+		}
+		different := map[lab.Position]bool{}
+		for _, p := range got {
+			different[p] = true
+		}
+		if len(different) != 50 {
+			t.Errorf("%s: %d of 50 positions differ", game, len(different))
+		}
+		e := lab.Experiment{Game: game, Rules: rules, Algorithms: classics, From: 1, To: 1, Positions: got}
+		if err := e.Validate(); err != nil {
+			t.Errorf("%s: %v", game, err)
+		}
+	}
+	// Where a game ends before that, it is left one move earlier.
+	e := kalah(1, 1)
+	e.Rules.Seeds = 1
+	if e.Positions = lab.RandomPositions(lab.Kalah, e.Rules, 200, 1000, 1); e.Validate() != nil || len(e.Positions) != 200 {
+		t.Errorf("%d positions, %v", len(e.Positions), e.Validate())
+	}
+}
+
+func BenchmarkBoards(b *testing.B) {
+	for name, plain := range map[string]bool{"packed": false, "plain": true} {
+		b.Run(name, func(b *testing.B) {
+			e := kalah(6, 6)
+			e.Algorithms = classics[1:2]
+			e.Without.Packing = plain
+			var took time.Duration
+			for b.Loop() {
+				_ = e.Run(b.Context(), nil, func(r lab.Row) { took += r.Elapsed })
+			}
+			b.ReportMetric(float64(took.Nanoseconds())/float64(b.N), "ns/search")
+		})
+	}
+}

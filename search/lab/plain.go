@@ -1,0 +1,231 @@
+package lab
+
+import (
+	"kalah/engine"
+	"kalah/search/tictactoe"
+)
+
+// plainKalah is Kalah as the rules are told: a board of numbers, sown seed by seed,
+// and a new slice of successors for each turn. The searches cannot tell it from
+// search.Kalah but by the time that it takes.
+type plainKalah struct{ rules engine.Rules }
+
+// Start implements search.Game.
+func (k plainKalah) Start() engine.State { return k.rules.Start() }
+
+// NextStates implements search.Game.
+func (k plainKalah) NextStates(dst []engine.State, s engine.State, player int) []engine.State {
+	return append(dst, k.nextStates(s, player)...)
+}
+
+func (k plainKalah) nextStates(s engine.State, player int) []engine.State {
+	var next []engine.State
+	for house := range engine.Houses {
+		if s[player][house] == 0 {
+			continue
+		}
+		to, again := k.sow(s, player, house)
+		if again && !k.Finished(to) {
+			next = append(next, k.nextStates(to, player)...)
+		} else {
+			next = append(next, to)
+		}
+	}
+	return next
+}
+
+// sow plays a house and reports whether the last seed went to the own store.
+func (k plainKalah) sow(s engine.State, player, house int) (to engine.State, again bool) {
+	side, at := player, house
+	seeds := s[player][house]
+	s[player][house] = 0
+	for ; seeds > 0; seeds-- {
+		at++
+		if at == engine.Store && side != player || at > engine.Store {
+			side, at = 1-side, 0
+		}
+		s[side][at]++
+	}
+	if side == player && at != engine.Store && s[side][at] == 1 {
+		across := &s[1-side][engine.Houses-1-at]
+		if *across > 0 || k.rules.EmptyCapture {
+			s[player][engine.Store] += 1 + *across
+			s[side][at], *across = 0, 0
+		}
+	}
+	return s, side == player && at == engine.Store
+}
+
+// Finished implements search.Game.
+func (plainKalah) Finished(s engine.State) bool {
+	for player := range s {
+		inHouses := 0
+		for house := range engine.Houses {
+			inHouses += int(s[player][house])
+		}
+		if inHouses == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Utility implements search.Game.
+func (plainKalah) Utility(s engine.State, player int) float64 {
+	own, other := 0, 0
+	for pit := range s[player] {
+		own += int(s[player][pit])
+		other += int(s[1-player][pit])
+	}
+	return sign(own - other)
+}
+
+func sign(n int) float64 {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+// Heuristic implements search.Game.
+func (plainKalah) Heuristic(s engine.State, player int) float64 {
+	total := 0
+	for _, row := range s {
+		for _, seeds := range row {
+			total += int(seeds)
+		}
+	}
+	own, other := int(s[player][engine.Store]), int(s[1-player][engine.Store])
+	return (float64(own-other) / float64(total-own-other)) / (float64(total-2)/2 + 1)
+}
+
+// Hash implements search.Game: FNV-1a over the board.
+func (plainKalah) Hash(s engine.State) uint64 {
+	hash := uint64(fnvOffset)
+	for _, row := range s {
+		for _, seeds := range row {
+			hash = (hash ^ uint64(seeds)) * fnvPrime
+		}
+	}
+	return hash
+}
+
+// The constants of the FNV-1a hash (Fowler, Noll and Vo).
+const (
+	fnvOffset = 14695981039346656037
+	fnvPrime  = 1099511628211
+)
+
+// squares is a board of tic-tac-toe: 0 for a square that is free, 1 and 2 for a mark
+// of the first or second player.
+type squares [9]uint8
+
+// squaresOf returns the squares of a bitboard.
+func squaresOf(b tictactoe.Board) squares {
+	var s squares
+	for i := range s {
+		for player := range b {
+			if b[player]>>i&1 == 1 {
+				s[i] = uint8(1 + player)
+			}
+		}
+	}
+	return s
+}
+
+// plainTicTacToe is tic-tac-toe on squares.
+type plainTicTacToe struct{}
+
+// threes are the rows, columns and diagonals.
+var threes = [8][3]int{
+	{0, 1, 2},
+	{3, 4, 5},
+	{6, 7, 8},
+	{0, 3, 6},
+	{1, 4, 7},
+	{2, 5, 8},
+	{0, 4, 8},
+	{2, 4, 6},
+}
+
+// Start implements search.Game.
+func (plainTicTacToe) Start() squares { return squares{} }
+
+// NextStates implements search.Game.
+func (plainTicTacToe) NextStates(dst []squares, s squares, player int) []squares {
+	for i, mark := range s {
+		if mark == 0 {
+			next := s
+			next[i] = uint8(1 + player)
+			dst = append(dst, next)
+		}
+	}
+	return dst
+}
+
+// marks returns how many marks of the player stand on the line.
+func (s squares) marks(line [3]int, player int) int {
+	n := 0
+	for _, i := range line {
+		if s[i] == uint8(1+player) {
+			n++
+		}
+	}
+	return n
+}
+
+func (s squares) won(player int) bool {
+	for _, line := range threes {
+		if s.marks(line, player) == len(line) {
+			return true
+		}
+	}
+	return false
+}
+
+// Finished implements search.Game.
+func (plainTicTacToe) Finished(s squares) bool {
+	for _, mark := range s {
+		if mark == 0 {
+			return s.won(engine.First) || s.won(engine.Second)
+		}
+	}
+	return true
+}
+
+// Utility implements search.Game.
+func (plainTicTacToe) Utility(s squares, player int) float64 {
+	switch {
+	case s.won(player):
+		return 1
+	case s.won(1 - player):
+		return -1
+	}
+	return 0
+}
+
+// Heuristic implements search.Game.
+func (plainTicTacToe) Heuristic(s squares, player int) float64 {
+	open := 0
+	for _, line := range threes {
+		if s.marks(line, 1-player) == 0 {
+			open++
+		}
+		if s.marks(line, player) == 0 {
+			open--
+		}
+	}
+	return float64(open) / 9
+}
+
+// Hash implements search.Game: FNV-1a over the squares.
+func (plainTicTacToe) Hash(s squares) uint64 {
+	hash := uint64(fnvOffset)
+	for _, mark := range s {
+		hash = (hash ^ uint64(mark)) * fnvPrime
+	}
+	return hash
+}

@@ -1,0 +1,67 @@
+package lab
+
+import (
+	"kalah/engine"
+	"kalah/search/pyrandom"
+	"kalah/search/tictactoe"
+)
+
+// RandomMoves returns how many random moves lead from the start to a random
+// position, unless another number is asked for.
+func (g Game) RandomMoves() int {
+	if g == TicTacToe {
+		return 2
+	}
+	return 10
+}
+
+// RandomPositions returns n positions that random moves lead to from the start: so
+// many moves, or fewer where the game would be finished by then. The same seed
+// gives the same positions everywhere. They differ, unless there are too few.
+func RandomPositions(game Game, rules engine.Rules, n, moves int, seed int64) []Position {
+	random := pyrandom.New(seed)
+	seen := map[Position]bool{}
+	var found []Position
+	const patience = 100 // tries for another position
+	for range n {
+		p := Position{}
+		for range patience {
+			if p = randomPosition(game, rules, moves, random); !seen[p] {
+				break
+			}
+		}
+		seen[p] = true
+		found = append(found, p)
+	}
+	return found
+}
+
+func randomPosition(game Game, rules engine.Rules, moves int, random *pyrandom.Stream) Position {
+	p := Experiment{Game: game, Rules: rules}.Start()
+	for range moves {
+		next, ok := randomMove(game, rules, p, random)
+		if !ok {
+			break
+		}
+		p = next
+	}
+	return p
+}
+
+// randomMove plays any move, unless that finishes the game.
+func randomMove(game Game, rules engine.Rules, p Position, random *pyrandom.Stream) (Position, bool) {
+	if game == TicTacToe {
+		next := tictactoe.Game{}.NextStates(nil, p.Board, p.Player)
+		b := next[random.Intn(len(next))]
+		return Position{Board: b, Player: 1 - p.Player}, !tictactoe.Game{}.Finished(b)
+	}
+	houses := rules.Houses(p.State, p.Player)
+	if len(houses) == 0 {
+		return p, false
+	}
+	move, err := rules.Play(p.State, p.Player, houses[random.Intn(len(houses))])
+	if err != nil || move.Finished {
+		return p, false
+	}
+	return Position{State: move.To, Player: move.Next()}, true
+}

@@ -1,0 +1,146 @@
+package lab
+
+import (
+	"context"
+	"errors"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/tictactoe"
+)
+
+// Progress is how far an experiment has come.
+type Progress struct {
+	Row, Rows           int // rows ended, and all
+	Algorithm           engine.PlayerType
+	Limit               int
+	Position, Positions int // positions of the row that were answered, and all
+	Search              search.Progress
+}
+
+// Run measures row by row, all algorithms at the lowest limit first, and gives each
+// row to done. Both functions are called on its goroutine; report may be nil, and is
+// called at most 25 times a second within a row. Run returns the context's error
+// soon after the context ends; the row under way is then lost.
+func (e Experiment) Run(ctx context.Context, report func(Progress), done func(Row)) error {
+	if err := e.Validate(); err != nil {
+		return err
+	}
+	if report == nil {
+		report = func(Progress) {}
+	}
+	tooLong := map[engine.PlayerType]bool{}
+	now := Progress{Rows: e.Rows(), Positions: len(e.Asked())}
+	for limit := e.From; limit <= e.To; limit++ {
+		for _, algorithm := range e.Algorithms {
+			row := Row{Algorithm: algorithm, Limit: limit, Outcome: Skipped}
+			if !tooLong[algorithm] {
+				now.Algorithm, now.Limit, now.Position = algorithm, limit, 0
+				now.Search = search.Progress{}
+				report(now)
+				var err error
+				if row, err = e.measure(ctx, algorithm, limit, now, report); err != nil {
+					return err
+				}
+				tooLong[algorithm] = row.Outcome == Stopped
+			}
+			now.Row++
+			done(row)
+		}
+	}
+	return nil
+}
+
+// measure measures a row.
+func (e Experiment) measure(ctx context.Context, algorithm engine.PlayerType, limit int, now Progress, report func(Progress)) (Row, error) {
+	row := Row{Algorithm: algorithm, Limit: limit, Outcome: Stopped}
+	within := ctx
+	if e.RowTime > 0 {
+		var cancel context.CancelFunc
+		within, cancel = context.WithTimeout(ctx, e.RowTime)
+		defer cancel()
+	}
+	subject := e.subject(algorithm)
+	sum := Row{Algorithm: algorithm, Limit: limit, Outcome: Done}
+	for i, p := range e.Asked() {
+		now.Position = i
+		answer, err := subject.ask(within, p, limit, func(s search.Progress) {
+			now.Search = s
+			report(now)
+		})
+		switch {
+		case ctx.Err() != nil:
+			return row, ctx.Err()
+		case errors.Is(err, context.DeadlineExceeded):
+			return row, nil
+		case err != nil:
+			return row, err
+		}
+		sum.add(answer)
+	}
+	sum.Value /= float64(sum.Asked)
+	return sum, nil
+}
+
+// answer is what a search found out, and what its memo holds then.
+type answer struct {
+	search.Result
+	remembered int
+	full       bool
+}
+
+func (r *Row) add(a answer) {
+	r.Asked++
+	r.Value += a.Value
+	r.Inspections += a.Inspections
+	r.Nodes += a.Nodes
+	r.CutOffs += a.CutOffs
+	r.Remembered += uint64(a.remembered)
+	r.MemoFull = r.MemoFull || a.full
+	r.Elapsed += a.Elapsed
+}
+
+// subject is a search over one of the games, packed or plain.
+type subject interface {
+	ask(ctx context.Context, p Position, limit int, report func(search.Progress)) (answer, error)
+}
+
+func (e Experiment) subject(algorithm engine.PlayerType) subject {
+	switch {
+	case e.Game == Kalah && e.Without.Packing:
+		return newSubject(plainKalah{e.Rules}, algorithm, e.Without, func(p Position) engine.State { return p.State })
+	case e.Game == Kalah:
+		return newSubject(search.NewKalah(e.Rules), algorithm, e.Without, func(p Position) engine.Board { return p.State.Board() })
+	case e.Without.Packing:
+		return newSubject(plainTicTacToe{}, algorithm, e.Without, func(p Position) squares { return squaresOf(p.Board) })
+	}
+	return newSubject(tictactoe.Game{}, algorithm, e.Without, func(p Position) tictactoe.Board { return p.Board })
+}
+
+type subjectOf[S comparable, G search.Game[S]] struct {
+	search *search.Search[S, G]
+	state  func(Position) S
+}
+
+func newSubject[S comparable, G search.Game[S]](game G, algorithm engine.PlayerType, without Without, state func(Position) S) subject {
+	construct := map[engine.PlayerType]func(G, int) *search.Search[S, G]{
+		engine.TypeMinimax: search.NewMinimax[S, G], engine.TypeAlphaBeta: search.NewAlphaBeta[S, G], engine.TypeScout: search.NewScout[S, G],
+	}
+	s := construct[algorithm](game, 0)
+	if without.Memo {
+		s.WithoutMemo()
+	}
+	if without.Ordering {
+		s.WithoutOrdering()
+	}
+	if without.Deepening {
+		s.WithoutDeepening()
+	}
+	return &subjectOf[S, G]{s, state}
+}
+
+func (s *subjectOf[S, G]) ask(ctx context.Context, p Position, limit int, report func(search.Progress)) (answer, error) {
+	s.search.Clear()
+	r, err := s.search.Value(ctx, s.state(p), p.Player, limit, report)
+	return answer{r, s.search.Len(), s.search.Full()}, err
+}

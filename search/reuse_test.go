@@ -1,0 +1,114 @@
+package search_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"kalah/engine"
+	"kalah/search"
+)
+
+// Players that take over the memory of those of the game before choose, draw and
+// inspect as new ones do, also where memos grow or are full.
+func TestPlayersAreAsNew(t *testing.T) {
+	rules := engine.DefaultRules()
+	spec := func(t engine.PlayerType, limit int) engine.PlayerSpec {
+		return engine.PlayerSpec{Type: t, Name: string(t), Limit: limit}
+	}
+	players := []engine.PlayerSpec{
+		spec(engine.TypeMinimax, 3), spec(engine.TypeAlphaBeta, 5), spec(engine.TypeScout, 6), spec(engine.TypeRandom, 0),
+		spec(engine.TypeExpert, 3),
+		{Type: engine.TypeExpert, Name: "weak", Level: 4},
+		spec(engine.TypeMinimax, 2), spec(engine.TypeScout, 4),
+	}
+	for _, memo := range []int{0, 1 << 16} {
+		env := search.NewEnvironment(search.Options{Memo: memo})
+		reused := env.NewPlayers(rules)
+		for game := range 12 {
+			specs := [2]engine.PlayerSpec{players[game%len(players)], players[(game*3+1)%len(players)]}
+			for seat := range specs {
+				if specs[seat].Type.HasSeed() {
+					specs[seat].Seed = seeded(int64(100*game + seat))
+				}
+			}
+			var again [2]engine.Player
+			for seat, spec := range specs {
+				var err error
+				if again[seat], err = reused.Player(seat, spec); err != nil {
+					t.Fatal(err)
+				}
+				if got := again[seat].Spec(); got != spec {
+					t.Fatalf("got %+v, want %+v", got, spec)
+				}
+			}
+			rngs, err := search.NewRNGs(specs, engine.PerPlayer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var fresh [2]engine.Player
+			for seat, spec := range specs {
+				if fresh[seat], err = env.NewAI(rules, spec, rngs[seat], nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got, want := transcript(t, rules, again), transcript(t, rules, fresh); got != want {
+				t.Errorf("memo of %d, game %d: got\n%s, want\n%s", memo, game, got, want)
+			}
+		}
+	}
+}
+
+// transcript plays a game and tells all that the players did in its first moves.
+func transcript(t *testing.T, rules engine.Rules, players [2]engine.Player) (text string) {
+	t.Helper()
+	state, player := rules.Start(), 0
+	for number := 0; number < 12 && !state.Finished(); number++ {
+		c, err := players[player].Choose(context.Background(), engine.Position{Rules: rules, State: state, Player: player, Number: number})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += fmt.Sprintf("%s %d %d; ", engine.Letter(player, c.House), c.Stats.Inspections, c.Stats.Nodes)
+		move, err := rules.Play(state, player, c.House)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, player = move.To, move.Next()
+	}
+	return text
+}
+
+func TestPlayersNeedSeeds(t *testing.T) {
+	players := env.NewPlayers(engine.DefaultRules())
+	if _, err := players.Player(0, engine.NewSpec(engine.TypeScout)); err == nil {
+		t.Error("a player that draws is made without a seed")
+	}
+	if _, err := players.Player(0, engine.NewSpec(engine.TypeHuman)); err == nil {
+		t.Error("a person is made")
+	}
+}
+
+// BenchmarkPlayers makes a player for the next game.
+func BenchmarkPlayers(b *testing.B) {
+	for _, spec := range []engine.PlayerSpec{
+		{Type: engine.TypeRandom, Seed: seeded(1)}, {Type: engine.TypeMinimax, Limit: 3, Seed: seeded(1)}, {Type: engine.TypeScout, Limit: 3, Seed: seeded(1)},
+	} {
+		b.Run(string(spec.Type)+"/reused", func(b *testing.B) {
+			b.ReportAllocs()
+			players := env.NewPlayers(engine.DefaultRules())
+			for b.Loop() {
+				if _, err := players.Player(0, spec); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(string(spec.Type)+"/new", func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := env.NewAI(engine.DefaultRules(), spec, search.NewRNG(1), nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

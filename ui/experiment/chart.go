@@ -1,0 +1,109 @@
+package experiment
+
+import (
+	"kalah/engine"
+	"kalah/internal/figure"
+	"kalah/search/lab"
+)
+
+// Words are the texts of a chart in the language of its reader.
+type Words struct {
+	Title   string
+	Limit   string // label of the horizontal axis
+	Measure string // label of the vertical axis
+	Series  func(Series) string
+	Number  func(float64) string // at the vertical axis
+	Lecture func(Lecture) string // names what the lecture measured
+}
+
+// Chart returns the chart of a measure by limit: a line for each series, and what
+// the lecture measured of the same. Rows without figures have no point.
+func Chart(entries []Entry, m Measure, logarithmic bool, w Words) figure.Figure {
+	f := figure.Figure{
+		Title: w.Title,
+		X:     figure.Axis{Label: w.Limit, Whole: true},
+		Y:     figure.Axis{Label: w.Measure, Log: logarithmic, Format: w.Number, Whole: m != Time && m != Branching},
+	}
+	lecture := false
+	for _, s := range AllSeries(entries) {
+		line := figure.Line{Name: w.Series(s)}
+		for _, e := range Ordered(entries) {
+			if y, ok := m.Of(e.Row); ok && e.Series() == s {
+				line.Points = append(line.Points, figure.Point{X: float64(e.Limit), Y: y})
+				lecture = lecture || e.Game == lab.TicTacToe && e.Asked == 1
+			}
+		}
+		f.Lines = append(f.Lines, line)
+	}
+	if lecture {
+		for _, l := range Measured() {
+			if y, ok := l.of(m); ok {
+				f.Levels = append(f.Levels, figure.Level{Name: w.Lecture(l), Value: y})
+			}
+		}
+	}
+	return f
+}
+
+// Lecture is what the lecture measured of tic-tac-toe from the empty board to the
+// end of the game, in Python.
+type Lecture struct {
+	Algorithm engine.PlayerType
+	Memo      bool
+	Bitboards bool
+	Seconds   float64
+	Positions int // remembered; 0 if it does not say
+}
+
+// Measured returns what the lecture measured: Minimax without a memo and with one,
+// then without on bitboards, and AlphaBeta.
+func Measured() []Lecture {
+	return []Lecture{
+		{Algorithm: engine.TypeMinimax, Seconds: 6.2},
+		{Algorithm: engine.TypeMinimax, Memo: true, Seconds: 0.12, Positions: 5478},
+		{Algorithm: engine.TypeMinimax, Bitboards: true, Seconds: 3.2},
+		{Algorithm: engine.TypeAlphaBeta, Memo: true, Seconds: 0.017, Positions: 2474},
+	}
+}
+
+// Series is what the laboratory calls the same.
+func (l Lecture) Series() Series {
+	return Series{l.Algorithm, lab.Without{Memo: !l.Memo, Packing: !l.Bitboards, Deepening: l.Algorithm != engine.TypeMinimax}}
+}
+
+func (l Lecture) of(m Measure) (float64, bool) {
+	switch {
+	case m == Time:
+		return l.Seconds * 1000, true
+	case m == Remembered && l.Positions > 0:
+		return float64(l.Positions), true
+	}
+	return 0, false
+}
+
+// AsLecture returns the experiments that measure what the lecture did.
+func AsLecture() []lab.Experiment {
+	var all []lab.Experiment
+	limit := lab.TicTacToe.MaxLimit()
+	for _, l := range Measured() {
+		s := l.Series()
+		all = append(all, lab.Experiment{
+			Game: lab.TicTacToe, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{s.Algorithm},
+			From: limit, To: limit, Without: s.Without,
+		})
+	}
+	return all
+}
+
+// OfLecture returns what the lecture measured of an entry's kind, if it did.
+func OfLecture(e Entry) (Lecture, bool) {
+	if e.Game != lab.TicTacToe || e.Limit != lab.TicTacToe.MaxLimit() || e.Asked != 1 {
+		return Lecture{}, false
+	}
+	for _, l := range Measured() {
+		if l.Series() == e.Series() {
+			return l, true
+		}
+	}
+	return Lecture{}, false
+}

@@ -1,0 +1,111 @@
+package experiment
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"io"
+	"strconv"
+	"strings"
+
+	"kalah/engine"
+	"kalah/search/lab"
+)
+
+// Word returns the command line's word for a classic search.
+func Word(t engine.PlayerType) string { return t.Info().Word }
+
+// record is an entry as JSON. What was not measured is null.
+type record struct {
+	Game        lab.Game `json:"game"`
+	Algorithm   string   `json:"algorithm"`
+	Limit       int      `json:"limit"`
+	Without     []string `json:"without"`
+	Outcome     string   `json:"outcome"`
+	Asked       *int     `json:"asked"`
+	Value       *float64 `json:"value"`
+	Inspections *uint64  `json:"inspections"`
+	Nodes       *uint64  `json:"nodes"`
+	CutOffs     *uint64  `json:"cut_offs"`
+	Positions   *uint64  `json:"positions"`
+	MemoFull    bool     `json:"memo_full,omitempty"`
+	Branching   *float64 `json:"branching"`
+	MS          *float64 `json:"ms"`
+}
+
+func recordOf(e Entry) record {
+	r := record{Game: e.Game, Algorithm: Word(e.Algorithm), Limit: e.Limit, Without: LeftOut(e.Without), Outcome: string(e.Outcome)}
+	if e.Outcome != lab.Done {
+		return r
+	}
+	branching, ms := e.Branching(), Milliseconds(e.Elapsed)
+	r.Asked, r.Value, r.Inspections, r.Nodes, r.CutOffs, r.Positions = &e.Asked, &e.Value, &e.Inspections, &e.Nodes, &e.CutOffs, &e.Remembered
+	r.MemoFull, r.Branching, r.MS = e.MemoFull, &branching, &ms
+	return r
+}
+
+// WriteJSON writes the entries as a list of objects, one a line.
+func WriteJSON(w io.Writer, entries []Entry) error {
+	var b strings.Builder
+	b.WriteString("[")
+	for i, e := range entries {
+		text, err := json.Marshal(recordOf(e))
+		if err != nil {
+			return err
+		}
+		if i > 0 {
+			b.WriteString(",")
+		}
+		b.WriteString("\n")
+		b.Write(text)
+	}
+	if len(entries) > 0 {
+		b.WriteString("\n")
+	}
+	b.WriteString("]\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// columns are those of tables, in their order.
+var columns = []string{"game", "algorithm", "limit", "without", "outcome", "asked", "value", "inspections", "nodes", "cut_offs", "positions", "branching", "ms"}
+
+// cells returns an entry by columns, "" for what was not measured.
+func cells(e Entry) []string {
+	c := []string{string(e.Game), Word(e.Algorithm), strconv.Itoa(e.Limit), strings.Join(LeftOut(e.Without), " "), string(e.Outcome)}
+	if e.Outcome != lab.Done {
+		return append(c, make([]string, len(columns)-len(c))...)
+	}
+	whole := func(n uint64) string { return strconv.FormatUint(n, 10) }
+	return append(c, strconv.Itoa(e.Asked), strconv.FormatFloat(e.Value, 'g', -1, 64), whole(e.Inspections), whole(e.Nodes), whole(e.CutOffs),
+		whole(e.Remembered), strconv.FormatFloat(e.Branching(), 'f', 3, 64), strconv.FormatFloat(Milliseconds(e.Elapsed), 'f', 3, 64))
+}
+
+// WriteCSV writes the entries as comma-separated values with a line of names.
+func WriteCSV(w io.Writer, entries []Entry) error {
+	out := csv.NewWriter(w)
+	rows := [][]string{columns}
+	for _, e := range entries {
+		rows = append(rows, cells(e))
+	}
+	return out.WriteAll(rows)
+}
+
+// WriteMarkdown writes the entries as a table of Markdown.
+func WriteMarkdown(w io.Writer, entries []Entry) error {
+	var b strings.Builder
+	line := func(cells []string) { b.WriteString("| " + strings.Join(cells, " | ") + " |\n") }
+	line(columns)
+	rule := make([]string, len(columns))
+	for i := range rule {
+		rule[i] = "---"
+		if i == 2 || i > 4 {
+			rule[i] = "--:"
+		}
+	}
+	line(rule)
+	for _, e := range entries {
+		line(cells(e))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,175 @@
+package terminal
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/fair"
+	"kalah/search/solver"
+)
+
+// fairRequest is what "kalah fair" is asked for.
+type fairRequest struct {
+	emptyCapture bool
+	json         bool
+
+	compute bool
+	out     string // "": fairOut
+	table   int    // seeds
+	memory  int    // MiB
+	threads int
+}
+
+// fairMemory is what the search for fair starts takes unless it is told otherwise, in
+// MiB: boards that differ by two seeds have much of their trees in common.
+const fairMemory = 1024
+
+func newFair(c *console) *cobra.Command {
+	r := fairRequest{table: solver.DefaultTableSeeds, memory: fairMemory, threads: min(runtime.GOMAXPROCS(0), maxThreads)}
+	cmd := &cobra.Command{
+		Use:   "fair",
+		Short: "List the fair starts: boards that are worth exactly 0",
+		Long: `Fair lists the starts of four seeds a house that are worth exactly 0: who begins
+has no advantage, and under perfect play the game is a draw. They differ from the
+usual start, which is worth 8 seeds to the first player (10 under empty capture),
+by one seed or two that lie elsewhere, in a house or in a store. The first player
+is to move.
+
+Each line is a state as it stands in logs. With --json it is a request that
+"kalah solve --jsonl", "kalah analyze --jsonl" and "kalah rules --jsonl" take.
+
+With --compute the list is not looked up but found again: all boards that differ
+by one seed or two are gone through, with two proofs each at most. That takes an
+hour or so. Each verdict is added to the file as soon as it is proved; where the
+file holds verdicts already, the search goes on after them.`,
+		Example: `  kalah fair
+  kalah fair --empty-capture --json
+  kalah fair --json | kalah analyze --jsonl
+  kalah fair --compute --out fair.jsonl`,
+		Args:              noArgs,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if r.compute {
+				return c.computeFair(cmd.Context(), r)
+			}
+			for _, flag := range []string{"out", "table", "memory", "threads"} {
+				if cmd.Flags().Changed(flag) {
+					return fmt.Errorf("--%s says how to compute the list: --compute is missing", flag)
+				}
+			}
+			return c.listFair(fair.Starts(r.rules()), r)
+		},
+	}
+	flags := cmd.Flags()
+	addEmptyCapture(cmd, &r.emptyCapture)
+	flags.BoolVar(&r.json, "json", false, "print each start as an object of JSON that names the player to move and the capture rule too")
+	flags.BoolVar(&r.compute, "compute", false, "find the fair starts again instead of looking them up")
+	flags.StringVar(&r.out, "out", "", "the `FILE` that the verdicts are added to, a line of JSON each (default "+
+		fairRequest{}.file()+", or "+fairRequest{emptyCapture: true}.file()+")")
+	flags.Var(whole{&r.table, 0, solver.MaxTableSeeds}, "table", "`SEEDS` in houses up to which the endgame table goes")
+	flags.Var(whole{&r.memory, 1, maxMemory}, "memory", "memory for what the search remembers, in `MIB`")
+	addThreads(cmd, &r.threads, "search with that many threads")
+	for _, flag := range []string{"table", "memory"} {
+		complete(cmd, flag, cobra.NoFileCompletions)
+	}
+	return cmd
+}
+
+func (r fairRequest) rules() engine.Rules {
+	return engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: r.emptyCapture}
+}
+
+// file returns the file of the verdicts.
+func (r fairRequest) file() string {
+	switch {
+	case r.out != "":
+		return r.out
+	case r.emptyCapture:
+		return "fair-empty-capture.jsonl"
+	}
+	return "fair-standard.jsonl"
+}
+
+// fairAnswer is a fair start in JSON, and a request about it.
+type fairAnswer struct {
+	State        engine.State `json:"state"`
+	Player       int          `json:"player"`
+	EmptyCapture bool         `json:"empty_capture"`
+	Number       int          `json:"number"`
+}
+
+// listFair prints fair starts, which are in order.
+func (c *console) listFair(starts []engine.State, r fairRequest) error {
+	encoder := json.NewEncoder(c.out)
+	for i, s := range starts {
+		line := any(s)
+		if r.json {
+			line = fairAnswer{s, engine.First, r.emptyCapture, i + 1}
+		}
+		if err := encoder.Encode(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// computeFair finds the fair starts and prints them.
+func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
+	boards := fair.Boards()
+	file, err := fair.Open(r.file(), boards)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	line := newProgress(c.errOut)
+	verdicts, err := fair.Search{
+		Boards: boards, Known: file.Known(), Found: file.Add, Progress: line.finding(),
+		Prover: solver.New(r.rules(), r.solver(line)),
+	}.Run(ctx)
+	line.clear()
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d boards; the same command goes on from %s\n", len(verdicts), len(boards), r.file())
+	}
+	if err != nil {
+		return err
+	}
+	return c.listFair(fair.Among(verdicts), r)
+}
+
+// solver returns the options of the solver that proves.
+func (r fairRequest) solver(line *progress) solver.Options {
+	o := solver.Options{Memory: r.memory << 20, TableSeeds: r.table, Threads: r.threads, CacheFolder: search.CacheFolder()}
+	if o.TableSeeds == 0 {
+		o.TableSeeds = solver.NoTable
+	}
+	if report := line.solving(); report != nil {
+		o.Progress = func(p solver.Progress) {
+			if p.Stage == solver.StageTable {
+				report(p)
+			}
+		}
+	}
+	return o
+}
+
+// finding returns what a search for fair starts shall report to.
+func (p *progress) finding() func(fair.Progress) {
+	if p == nil {
+		return nil
+	}
+	return func(f fair.Progress) {
+		text := fmt.Sprintf("%d of %d boards, %d fair", f.Done, f.Total, f.Fair)
+		if f.Left > 0 {
+			text += fmt.Sprintf(", %.1f million nodes/board, %v left", float64(f.Nodes)/float64(f.Done)/1e6, f.Left.Round(time.Second))
+		}
+		p.write(text)
+	}
+}

@@ -1,0 +1,257 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/search/lab"
+	"kalah/ui/experiment"
+)
+
+// labOptions are the flags of lab.
+type labOptions struct {
+	game       string
+	algorithms string
+	limits     string
+	without    string
+	plain      bool
+	rules      engine.Rules
+	positions  string
+	randomSeed int64
+	timeout    timeout
+	asJSON     bool
+	asCSV      bool
+	out        string
+	measure    string
+	linear     bool
+}
+
+func newLab(c *console) *cobra.Command {
+	o := labOptions{
+		game: string(lab.Kalah), algorithms: "minimax,alphabeta,scout", limits: "1-6", rules: engine.DefaultRules(),
+		positions: fromStart, randomSeed: 1, measure: string(experiment.Inspections),
+	}
+	cmd := &cobra.Command{
+		Use:   "lab",
+		Short: "Measure what the searches cost, limit by limit",
+		Long: `Lab measures what the classic searches cost: a row for each algorithm and limit,
+with the static evaluations (inspections) for the value of the position, the
+positions visited (nodes), those decided before all successors were tried
+(cut-offs), the positions that the memo holds at the end, the effective branching
+factor, the value, and the milliseconds that it took. Each position is asked about
+with an empty memo. All figures but times are the same in every run.
+
+--without leaves ideas out, to show what each gains: memo, ordering, deepening. On
+a --plain board, of numbers in an array, nothing changes but the time.
+
+--positions is start, random:N (N positions that random moves lead to), or a file:
+a log, or one position a line, as a state [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]] or as a
+request of "kalah rules". Figures of several positions are added up; the value is
+then the mean, and the branching factor that of the mean.
+
+--json and --csv print all columns for other programs. --out writes a file by its
+ending: .json, .csv, .md, or a chart, .png or .svg, of what --measure names.
+
+Ctrl-C keeps the rows that are done, and says how to go on.`,
+		Example: `  kalah lab
+  kalah lab --game tictactoe --limits 9 --without deepening
+  kalah lab --algorithms alphabeta,scout --limits 1-9 --timeout 1m
+  kalah lab --positions random:20 --without ordering --json
+  kalah lab --limits 1-7 --out chart.svg`,
+		Args:              noArgs,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              func(cmd *cobra.Command, _ []string) error { return c.lab(cmd.Context(), o) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&o.game, "game", o.game, "`GAME`: kalah or tictactoe")
+	flags.StringVar(&o.algorithms, "algorithms", o.algorithms, "`LIST` of minimax, alphabeta and scout")
+	flags.StringVar(&o.limits, "limits", o.limits, "`LIMITS` in turns: one, or the first and the last as in 1-6")
+	flags.StringVar(&o.without, "without", "", "`LIST` of what is left out: memo, ordering, deepening, packing")
+	flags.BoolVar(&o.plain, "plain", false, "play on a plain board, as --without packing does")
+	addSeeds(cmd, &o.rules.Seeds)
+	addEmptyCapture(cmd, &o.rules.EmptyCapture)
+	flags.StringVar(&o.positions, "positions", o.positions, "`WHICH` positions: start, random:N or a file")
+	flags.Int64Var(&o.randomSeed, "random-seed", o.randomSeed, "`SEED` of random positions")
+	flags.Var(&o.timeout, "timeout", "longest `TIME` for a row, as in 500ms or 10m; 0 for any")
+	flags.BoolVar(&o.asJSON, "json", false, "print the rows as a list of JSON objects")
+	flags.BoolVar(&o.asCSV, "csv", false, "print the rows as comma-separated values")
+	flags.StringVar(&o.out, "out", "", "write a chart or a table to this `FILE`, by its ending: .png, .svg, .csv, .json or .md")
+	flags.StringVar(&o.measure, "measure", o.measure, "`WHAT` a chart shows: "+oneOf(measures()))
+	flags.BoolVar(&o.linear, "linear", false, "draw a chart without a logarithmic axis")
+	cmd.MarkFlagsMutuallyExclusive("json", "csv")
+	for flag, words := range map[string][]string{
+		"game": {string(lab.Kalah), string(lab.TicTacToe)}, "algorithms": classicWords(), "limits": nil, "without": experiment.Ideas(),
+		"random-seed": nil, "timeout": nil, "measure": measures(),
+	} {
+		complete(cmd, flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+	}
+	complete(cmd, "out", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return []cobra.Completion{"png", "svg", "csv", "json", "md"}, cobra.ShellCompDirectiveFilterFileExt
+	})
+	return cmd
+}
+
+func measures() []string {
+	var words []string
+	for _, m := range experiment.Measures() {
+		words = append(words, string(m))
+	}
+	return words
+}
+
+func classicWords() []string {
+	var words []string
+	for _, info := range choosable() {
+		if info.Classic {
+			words = append(words, info.Word)
+		}
+	}
+	return words
+}
+
+// experiment returns what the flags ask for.
+func (o labOptions) experiment(ctx context.Context) (lab.Experiment, error) {
+	e := lab.Experiment{Game: lab.Game(o.game), Rules: o.rules, RowTime: time.Duration(o.timeout)}
+	if e.Game != lab.Kalah && e.Game != lab.TicTacToe {
+		return e, fmt.Errorf("--game: %q, expected %s or %s", o.game, lab.Kalah, lab.TicTacToe)
+	}
+	for word := range strings.SplitSeq(o.algorithms, ",") {
+		info, ok := typeOf(strings.TrimSpace(word))
+		if !ok || !info.Classic {
+			return e, fmt.Errorf("--algorithms: %q, expected %s", word, oneOf(classicWords()))
+		}
+		e.Algorithms = append(e.Algorithms, info.Type)
+	}
+	if o.without != "" {
+		for word := range strings.SplitSeq(o.without, ",") {
+			if !experiment.LeaveOut(&e.Without, strings.TrimSpace(word)) {
+				return e, fmt.Errorf("--without: %q, expected %s", word, oneOf(experiment.Ideas()))
+			}
+		}
+	}
+	e.Without.Packing = e.Without.Packing || o.plain
+	var err error
+	if e.From, e.To, err = labLimits(o.limits); err != nil {
+		return e, err
+	}
+	if e.Positions, err = o.labPositions(ctx, &e); err != nil {
+		return e, fmt.Errorf("--positions: %w", err)
+	}
+	return e, e.Validate()
+}
+
+// labLimits reads a limit, or the first and the last.
+func labLimits(text string) (from, to int, err error) {
+	first, last, several := strings.Cut(text, "-")
+	from, err = strconv.Atoi(strings.TrimSpace(first))
+	to = from
+	if err == nil && several {
+		to, err = strconv.Atoi(strings.TrimSpace(last))
+	}
+	if err != nil || from < engine.MinLimit || to > engine.MaxLimit || from > to {
+		return 0, 0, fmt.Errorf("--limits: %q, expected a limit from %d to %d, or two as in 1-6", text, engine.MinLimit, engine.MaxLimit)
+	}
+	return from, to, nil
+}
+
+// lab measures, prints the rows and writes the file that is asked for.
+func (c *console) lab(ctx context.Context, o labOptions) error {
+	e, err := o.experiment(ctx)
+	if err != nil {
+		return err
+	}
+	write, err := o.writer(e)
+	if err != nil {
+		return err
+	}
+	progress := newProgress(c.errOut)
+	table := !o.asJSON && !o.asCSV
+	if table {
+		fmt.Fprintln(c.out, labHeader)
+	}
+	var entries []experiment.Entry
+	err = e.Run(ctx, progress.measuring(), func(r lab.Row) {
+		entry := experiment.Entry{Row: r, Game: e.Game, Without: e.Without}
+		entries = append(entries, entry)
+		progress.clear()
+		if table {
+			fmt.Fprintln(c.out, labText(entry))
+		}
+	})
+	progress.clear()
+	switch {
+	case err != nil && ctx.Err() == nil:
+		return err
+	case o.asJSON:
+		err = errors.Join(err, experiment.WriteJSON(c.out, entries))
+	case o.asCSV:
+		err = errors.Join(err, experiment.WriteCSV(c.out, entries))
+	}
+	if ctx.Err() != nil {
+		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d rows; --limits %d-%d goes on\n", len(entries), e.Rows(), e.From+len(entries)/len(e.Algorithms), e.To)
+	}
+	if failed := write(entries); failed != nil {
+		return failed
+	}
+	return err
+}
+
+// measuring returns what an experiment shall report to.
+func (p *progress) measuring() func(lab.Progress) {
+	if p == nil {
+		return nil
+	}
+	began := time.Now()
+	return func(l lab.Progress) {
+		if time.Since(began) < patience {
+			return
+		}
+		position := ""
+		if l.Positions > 1 {
+			position = fmt.Sprintf(", position %d of %d", l.Position+1, l.Positions)
+		}
+		p.write(fmt.Sprintf("row %d of %d: %s, limit %d%s: %d inspections, %.0f s", l.Row+1, l.Rows, l.Algorithm, l.Limit, position,
+			l.Search.Inspections, l.Search.Elapsed.Seconds()))
+	}
+}
+
+// writer returns what writes the file of --out; it does nothing without one. A file
+// that cannot be written is refused now.
+func (o labOptions) writer(e lab.Experiment) (func([]experiment.Entry) error, error) {
+	m := experiment.Measure(o.measure)
+	known := false
+	for _, other := range experiment.Measures() {
+		known = known || m == other
+	}
+	if !known {
+		return nil, fmt.Errorf("--measure: %q, expected %s", o.measure, oneOf(measures()))
+	}
+	if o.out == "" {
+		return func([]experiment.Entry) error { return nil }, nil
+	}
+	words := labWords(e.Game, o.positions, m)
+	if _, err := os.Stat(o.positions); err == nil && o.positions != fromStart {
+		words = labWords(e.Game, fmt.Sprintf("%d positions", len(e.Asked())), m)
+	}
+	format, ok := experiment.FormatOf(o.out)
+	if !ok {
+		return nil, fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(experiment.Extensions()))
+	}
+	if err := checkFolderOf(o.out); err != nil {
+		return nil, fmt.Errorf("--out: %w", err)
+	}
+	return func(entries []experiment.Entry) error {
+		return writeFile(o.out, func(w io.Writer) error {
+			return format.Write(w, entries, experiment.Chart(entries, m, !o.linear, words), experiment.Paper)
+		})
+	}, nil
+}

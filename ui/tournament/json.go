@@ -1,0 +1,176 @@
+package tournament
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"time"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/internal/message"
+)
+
+// definitionJSON is how a definition is written: the format of tournament files.
+type definitionJSON struct {
+	Players      []playerJSON  `json:"players"`
+	Pairing      match.Pairing `json:"pairing,omitempty"`
+	Rules        *engine.Rules `json:"rules,omitempty"`
+	Openings     string        `json:"openings,omitempty"`
+	Games        *int          `json:"games,omitempty"`
+	Seed         int64         `json:"random_seed"`
+	SPRT         *sprtJSON     `json:"sprt,omitempty"`
+	MoveTime     float64       `json:"move_time_ms,omitempty"`
+	TimeFactor   float64       `json:"time_factor,omitempty"`
+	OpeningsList []openingJSON `json:"openings_list,omitempty"`
+}
+
+type playerJSON struct {
+	Type  string  `json:"type"`
+	Name  string  `json:"name,omitempty"`
+	Limit int     `json:"limit,omitempty"`
+	Seed  *int64  `json:"seed,omitempty"`
+	Time  float64 `json:"time_ms,omitempty"`
+	Level int     `json:"level,omitempty"`
+}
+
+type sprtJSON struct {
+	Elo0  float64  `json:"elo0"`
+	Elo1  float64  `json:"elo1"`
+	Alpha *float64 `json:"alpha,omitempty"`
+	Beta  *float64 `json:"beta,omitempty"`
+}
+
+type openingJSON struct {
+	State  engine.State `json:"state"`
+	First  int          `json:"player,omitempty"`
+	Houses []int        `json:"houses,omitempty"`
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (d Definition) MarshalJSON() ([]byte, error) {
+	j := definitionJSON{
+		Players: make([]playerJSON, len(d.Players)), Pairing: d.Pairing, Rules: &d.Rules, Openings: d.Openings, Games: &d.Games, Seed: d.Seed,
+		MoveTime: milliseconds(d.MoveTime), TimeFactor: d.TimeFactor,
+	}
+	for i, p := range d.Players {
+		word := p.Type.Info().Word
+		if word == "" {
+			word = string(p.Type)
+		}
+		j.Players[i] = playerJSON{word, p.Name, p.Limit, p.Seed, milliseconds(p.Time), p.Level}
+	}
+	if d.SPRT != nil {
+		j.SPRT = &sprtJSON{d.SPRT.Elo0, d.SPRT.Elo1, &d.SPRT.Alpha, &d.SPRT.Beta}
+	}
+	for _, o := range d.List {
+		j.OpeningsList = append(j.OpeningsList, openingJSON(o))
+	}
+	return json.Marshal(j)
+}
+
+// UnmarshalJSON implements [json.Unmarshaler]. What is left out is as in
+// [NewDefinition], but that two players play a series; fields that there are not are
+// refused.
+func (d *Definition) UnmarshalJSON(data []byte) error {
+	var j definitionJSON
+	if err := decode(data, &j); err != nil {
+		return err
+	}
+	n := NewDefinition()
+	if len(j.Players) == 2 {
+		n.Pairing = match.Series
+	}
+	for i, p := range j.Players {
+		spec, err := p.spec()
+		if err != nil {
+			return message.Errorf("players: number %d: %w", i+1, err)
+		}
+		n.Players = append(n.Players, spec)
+	}
+	if j.Pairing != "" {
+		n.Pairing = j.Pairing
+	}
+	if j.Rules != nil {
+		n.Rules = *j.Rules
+	}
+	if j.Openings != "" {
+		n.Openings = j.Openings
+	}
+	if j.Games != nil {
+		n.Games = *j.Games
+	}
+	n.Seed, n.TimeFactor = j.Seed, j.TimeFactor
+	if s := j.SPRT; s != nil {
+		n.SPRT = match.NewSPRT(s.Elo0, s.Elo1)
+		if s.Alpha != nil {
+			n.SPRT.Alpha = *s.Alpha
+		}
+		if s.Beta != nil {
+			n.SPRT.Beta = *s.Beta
+		}
+	}
+	var err error
+	if n.MoveTime, err = parseMilliseconds("move_time_ms", j.MoveTime); err != nil {
+		return err
+	}
+	for _, o := range j.OpeningsList {
+		n.List = append(n.List, match.Opening(o))
+	}
+	*d = n
+	return nil
+}
+
+func (p playerJSON) spec() (engine.PlayerSpec, error) {
+	t, ok := typeOf(p.Type)
+	if !ok {
+		return engine.PlayerSpec{}, message.Errorf("type: %q is no type of player", p.Type)
+	}
+	spec := engine.NewSpec(t)
+	if p.Name != "" {
+		spec.Name = p.Name
+	}
+	if p.Limit != 0 {
+		spec.Limit = p.Limit
+	}
+	spec.Seed, spec.Level = p.Seed, p.Level
+	var err error
+	if spec.Time, err = parseMilliseconds("time_ms", p.Time); err != nil {
+		return spec, err
+	}
+	spec.Time = spec.MoveTime() // so that it is shown and logged
+	return spec, spec.Validate()
+}
+
+// typeOf returns the type that the command line or a log calls so.
+func typeOf(text string) (engine.PlayerType, bool) {
+	for _, info := range engine.Catalogue() {
+		if info.Word != "" && strings.EqualFold(info.Word, text) {
+			return info.Type, true
+		}
+	}
+	return engine.ParseType(text)
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+func parseMilliseconds(field string, ms float64) (time.Duration, error) {
+	const most = float64(math.MaxInt64/2) / float64(time.Millisecond)
+	if !(ms >= 0 && ms <= most) {
+		return 0, message.Errorf("%s: found %v, expected 0 or more milliseconds", field, ms)
+	}
+	return time.Duration(math.Round(ms * float64(time.Millisecond))), nil
+}
+
+// ReadDefinition reads a tournament file. Errors name the file.
+func ReadDefinition(path string) (Definition, error) {
+	var d Definition
+	data, err := readFile(path, maxFile)
+	if err == nil {
+		err = d.UnmarshalJSON(data)
+	}
+	if err != nil {
+		return d, message.Errorf("%s: %w", path, err)
+	}
+	return d, nil
+}

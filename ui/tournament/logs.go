@@ -1,0 +1,89 @@
+package tournament
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/internal/message"
+	"kalah/internal/safefile"
+	"kalah/logging"
+)
+
+// Logs writes the games of a match into a folder, each as a log of its own. Which
+// file is whose game depends on the match alone, so that a game that is played again
+// after a stop is there once.
+type Logs struct {
+	match  *Match
+	folder string
+	prefix string
+	digits int
+}
+
+// NewLogs returns a writer of the match's games. It makes the folder and finds out
+// whether it can be written to; errors name it.
+func NewLogs(m *Match, folder string) (*Logs, error) {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return nil, message.Errorf("%s: %w", folder, safefile.Bare(err))
+	}
+	probe, err := safefile.Create(folder, 0o666)
+	if err != nil {
+		return nil, message.Errorf("%s: %w", folder, safefile.Bare(err))
+	}
+	probe.Discard()
+	return &Logs{m, folder, "match_" + m.Plan.Fingerprint()[:8], max(4, len(strconv.Itoa(m.Plan.Total())))}, nil
+}
+
+// Path returns the file of a game. The names of one match's games sort in the order
+// of its plan.
+func (l *Logs) Path(game int) string {
+	return filepath.Join(l.folder, fmt.Sprintf("%s_%0*d.json", l.prefix, l.digits, game+1))
+}
+
+// Keep writes a game: what [match.Options].Keep asks for. A game that a player lost by
+// failing is logged as far as it went, unfinished.
+func (l *Logs) Keep(r *match.Result) error {
+	log, err := l.match.Log(r)
+	if err == nil {
+		err = log.WriteFile(l.Path(r.Fixture.Index))
+	}
+	if err != nil {
+		return message.Errorf("game %d is not logged: %w", r.Fixture.Index+1, err)
+	}
+	return nil
+}
+
+// Log returns the log of a game.
+func (m *Match) Log(r *match.Result) (*logging.Log, error) {
+	o := m.Plan.Opening(r.Fixture.Opening)
+	rules := m.Plan.Rules
+	if seeds := int(o.State[0][0]); o.State == engine.StartState(seeds) {
+		rules.Seeds = seeds // the opening is the start of other rules
+	}
+	moves := make([]engine.Played, len(r.Houses))
+	state, player := o.State, o.First
+	for i, house := range r.Houses {
+		move, err := rules.Play(state, player, int(house))
+		if err != nil {
+			return nil, err
+		}
+		moves[i].Move = move
+		if at := i - r.Given; at >= 0 && at < len(r.Stats) {
+			moves[i].Stats = r.Stats[at]
+		}
+		state, player = move.To, move.Next()
+	}
+	var specs [2]engine.PlayerSpec
+	for seat, of := range r.Fixture.Players {
+		specs[seat] = m.Plan.Players[of]
+		if specs[seat].Type.HasSeed() {
+			specs[seat].Seed = &r.Fixture.Seeds[seat]
+		}
+	}
+	l := logging.New(engine.NewSnapshotFrom(rules, o.State, o.First, moves), specs, engine.PerPlayer, m.Created)
+	l.From.Moves = r.Given
+	return l, nil
+}

@@ -1,0 +1,94 @@
+package tournament
+
+import (
+	"context"
+	"runtime"
+	"sync"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/resources"
+	"kalah/search"
+	"kalah/search/book"
+)
+
+// The memory of the solvers of all jobs together, where there are few, and the least
+// that one seat of a job gets. With less, what a search by depth answers would depend
+// on it: see [search.Options].
+const (
+	solverMemory = 2 << 30
+	seatMemory   = 192 << 20
+)
+
+// Makers returns what [match.Options].Maker asks for: who makes the players of each of
+// so many jobs.
+//
+// Each seat of each job has memory of its own, so that jobs do not wait for each
+// other and no player finds what its opponent proved. What a solver proved in one
+// game it does not know in the next, so that games do not depend on which were played
+// before. Players that think by the clock get the endgame table before their first
+// game, and each job its share of the processors.
+func Makers(p *match.Plan, jobs int) func(ctx context.Context, job int) (match.Maker, error) {
+	m := &makers{plan: p, options: search.Options{
+		Memory:      min(max(solverMemory/(2*max(jobs, 1)), seatMemory), search.DefaultMemory),
+		Threads:     max(1, runtime.NumCPU()/max(jobs, 1)),
+		CacheFolder: search.CacheFolder(),
+	}}
+	for _, spec := range p.Players {
+		info := spec.Type.Info()
+		m.proves = m.proves || info.Proves
+		m.prepares = m.prepares || info.Solver && spec.MoveTime() > 0
+	}
+	return m.maker
+}
+
+type makers struct {
+	plan     *match.Plan
+	options  search.Options
+	proves   bool // a player looks into the opening book
+	prepares bool // a player needs the whole endgame table
+
+	mu   sync.Mutex
+	book *book.Book
+	err  error // of the book
+}
+
+func (m *makers) maker(ctx context.Context, _ int) (match.Maker, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.proves && m.options.Book == nil && m.err == nil {
+		if m.options.Book, m.err = book.Open(resources.Book); m.err != nil {
+			return nil, m.err
+		}
+	}
+	j := &jobMaker{}
+	for seat := range j.seats {
+		env := search.NewEnvironment(m.options)
+		if m.prepares {
+			// One after the other: the first builds the table and stores it, the others
+			// load it.
+			if err := env.Solver(m.plan.Rules).Prepare(ctx); err != nil {
+				return nil, err
+			}
+		}
+		j.seats[seat] = seatMaker{env, env.NewPlayers(m.plan.Rules)}
+	}
+	return j, nil
+}
+
+// jobMaker makes the players of one job.
+type jobMaker struct{ seats [2]seatMaker }
+
+type seatMaker struct {
+	env     *search.Environment
+	players *search.Players
+}
+
+// Player implements [match.Maker].
+func (j *jobMaker) Player(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+	s := j.seats[seat]
+	if spec.MoveTime() > 0 {
+		s.env.Forget()
+	}
+	return s.players.Player(seat, spec)
+}

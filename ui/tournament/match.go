@@ -1,0 +1,211 @@
+package tournament
+
+import (
+	"bytes"
+	"encoding/json"
+	"time"
+
+	"kalah/engine/match"
+	"kalah/internal/message"
+	"kalah/internal/safefile"
+)
+
+// formatVersion is that of the files of matches.
+const formatVersion = 1
+
+// What can be wrong with the file of a match.
+var (
+	ErrFile      = message.New("not the file of a match")
+	ErrDifferent = message.New("the file is of another match")
+)
+
+// Match is a match with what it has come to.
+type Match struct {
+	Definition Definition
+	Plan       *match.Plan
+	Record     *match.Record
+	Created    time.Time
+}
+
+// New returns a match before its first game, or the shard of one.
+func New(d Definition, shard match.Shard, created time.Time) (*Match, error) {
+	p, err := d.Plan()
+	if err != nil {
+		return nil, err
+	}
+	return &Match{Definition: d, Plan: p, Record: match.NewRecord(p, shard), Created: created.Round(time.Second).UTC()}, nil
+}
+
+// fileJSON is how a match is kept.
+type fileJSON struct {
+	Version     int             `json:"kalah_match"`
+	Created     time.Time       `json:"created"`
+	Match       json.RawMessage `json:"match"`
+	Fingerprint string          `json:"plan_sha256"`
+	Record      *match.Record   `json:"record"`
+}
+
+// Encode returns the text of the match's file: JSON, a part a line.
+func (m *Match) Encode() ([]byte, error) {
+	definition, err := json.Marshal(m.Definition)
+	if err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(fileJSON{formatVersion, m.Created, definition, m.Plan.Fingerprint(), m.Record})
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := json.Indent(&b, data, "", " "); err != nil {
+		return nil, err
+	}
+	b.WriteByte('\n')
+	return b.Bytes(), nil
+}
+
+// Save writes the match to its file: the file appears once it is whole and replaces
+// the one that was there.
+func (m *Match) Save(path string) error {
+	data, err := m.Encode()
+	if err != nil {
+		return err
+	}
+	if err := safefile.Write(path, data, 0o666); err != nil {
+		return message.Errorf("%s: %w", path, safefile.Bare(err))
+	}
+	return nil
+}
+
+// Open reads the match that [Match.Save] wrote. Errors name the file, and wrap
+// [ErrFile] unless it cannot be read.
+func Open(path string) (*Match, error) {
+	data, err := readFile(path, maxFile)
+	if err != nil {
+		return nil, message.Errorf("%s: %w", path, err)
+	}
+	m, err := Decode(data)
+	if err != nil {
+		return nil, message.Errorf("%s: %w", path, err)
+	}
+	return m, nil
+}
+
+// Decode reads the text of a match's file. Errors wrap [ErrFile].
+func Decode(data []byte) (*Match, error) {
+	var j fileJSON
+	if err := decode(data, &j); err != nil {
+		return nil, message.Errorf("%w: %w", ErrFile, err)
+	}
+	if j.Version != formatVersion {
+		return nil, message.Errorf("%w: kalah_match: found %d, expected %d", ErrFile, j.Version, formatVersion)
+	}
+	m := &Match{Record: j.Record, Created: j.Created}
+	if err := m.Definition.UnmarshalJSON(j.Match); err != nil {
+		return nil, message.Errorf("%w: match: %w", ErrFile, err)
+	}
+	var err error
+	if m.Plan, err = m.Definition.Plan(); err != nil {
+		return nil, message.Errorf("%w: match: %w", ErrFile, err)
+	}
+	if got := m.Plan.Fingerprint(); got != j.Fingerprint {
+		return nil, message.Errorf("%w: plan_sha256: the openings, or this version of the program, are other ones than those that it was begun with", ErrFile)
+	}
+	if m.Record == nil {
+		return nil, message.Errorf("%w: record: it is missing", ErrFile)
+	}
+	if err := m.Record.Validate(m.Plan); err != nil {
+		return nil, message.Errorf("%w: %w", ErrFile, err)
+	}
+	return m, nil
+}
+
+// CheckSame returns an error that wraps [ErrDifferent] and names what differs, unless
+// the other match has the same plan and is the same shard.
+func (m *Match) CheckSame(o *Match) error {
+	if a, b := m.Record.Shard.String(), o.Record.Shard.String(); a != b {
+		return message.Errorf("%w: shard %s, not %s", ErrDifferent, b, a)
+	}
+	if m.Plan.Fingerprint() == o.Plan.Fingerprint() {
+		return nil
+	}
+	return message.Errorf("%w: %w", ErrDifferent, differs(m.Definition, o.Definition))
+}
+
+// differs names the first field in which two definitions differ.
+func differs(a, b Definition) error {
+	switch same := func(x, y any) bool {
+		first, err1 := json.Marshal(x)
+		second, err2 := json.Marshal(y)
+		return err1 == nil && err2 == nil && bytes.Equal(first, second)
+	}; {
+	case !same(Named(a.Players), Named(b.Players)):
+		return message.New("its players are others")
+	case a.Pairing != b.Pairing:
+		return message.Errorf("its pairing is %q, not %q", string(b.Pairing), string(a.Pairing))
+	case a.Rules != b.Rules:
+		return message.New("its rules are others")
+	case a.Games != b.Games:
+		return message.Errorf("it has %d games for each pairing, not %d", b.Games, a.Games)
+	case a.Seed != b.Seed:
+		return message.Errorf("its random seed is %d, not %d", b.Seed, a.Seed)
+	case !same(a.SPRT, b.SPRT):
+		return message.New("its sequential test is another")
+	case a.MoveTime != b.MoveTime || a.TimeFactor != b.TimeFactor:
+		return message.New("its time for a move is another")
+	}
+	return message.New("its openings are others")
+}
+
+// Merge puts the shards of a match together to what one process would have come to.
+// Names are those of the shards, for errors.
+func Merge(shards []*Match, names []string) (*Match, error) {
+	first, err := alike(shards, names)
+	if err != nil {
+		return nil, err
+	}
+	return first.with(match.Merge(first.Plan, records(shards)))
+}
+
+// Sum adds up what shards have come to, which need not be complete.
+func Sum(shards []*Match, names []string) (*Match, error) {
+	first, err := alike(shards, names)
+	if err != nil {
+		return nil, err
+	}
+	return first.with(match.Sum(first.Plan, records(shards)))
+}
+
+func records(shards []*Match) []*match.Record {
+	all := make([]*match.Record, len(shards))
+	for i, m := range shards {
+		all[i] = m.Record
+	}
+	return all
+}
+
+// alike returns the shard that was begun first, if all are of one match.
+func alike(shards []*Match, names []string) (*Match, error) {
+	if len(shards) == 0 {
+		return nil, message.Errorf("%w: there is none", match.ErrRecord)
+	}
+	first := shards[0]
+	for i, m := range shards {
+		if m.Plan.Fingerprint() != shards[0].Plan.Fingerprint() {
+			return nil, message.Errorf("%s: %w than %s: %w", names[i], ErrDifferent, names[0], differs(shards[0].Definition, m.Definition))
+		}
+		if m.Created.Before(first.Created) {
+			first = m
+		}
+	}
+	return first, nil
+}
+
+// with returns the match with another record.
+func (m *Match) with(r *match.Record, err error) (*Match, error) {
+	if err != nil {
+		return nil, err
+	}
+	c := *m
+	c.Record = r
+	return &c, nil
+}

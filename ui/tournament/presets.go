@@ -1,0 +1,68 @@
+package tournament
+
+import (
+	"time"
+
+	"kalah/engine"
+	"kalah/engine/match"
+)
+
+// Preset is a match that is offered by name.
+type Preset struct {
+	ID   string // on the command line
+	Name string // in English
+	Definition
+}
+
+// What the presets are called in English.
+const (
+	notebookName = "Random against Minimax, as in the notebook"
+	classicsName = "Minimax, AlphaBeta and Scout at limits 2 to 6"
+	levelsName   = "The ten levels of Expert"
+	perfectName  = "Expert against Perfect"
+)
+
+// Presets returns the matches that are offered.
+func Presets() []Preset {
+	series := func(id, name, openings string, games int, players ...engine.PlayerSpec) Preset {
+		d := NewDefinition()
+		d.Pairing, d.Openings, d.Games, d.Players = match.Series, openings, games, players
+		return Preset{id, name, d}
+	}
+	limited := func(t engine.PlayerType, limit int) engine.PlayerSpec {
+		spec := engine.NewSpec(t)
+		spec.Limit = limit
+		return spec
+	}
+	timed := func(t engine.PlayerType, time time.Duration) engine.PlayerSpec {
+		spec := engine.NewSpec(t)
+		spec.Time = time
+		return spec
+	}
+	robin := func(id, name string, games int, players ...engine.PlayerSpec) Preset {
+		p := series(id, name, "random:2", games, players...)
+		p.Pairing = match.RoundRobin
+		return p
+	}
+	var classics, levels []engine.PlayerSpec
+	for _, t := range []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout} {
+		for limit := 2; limit <= 6; limit++ {
+			classics = append(classics, limited(t, limit))
+		}
+	}
+	for level := engine.MinLevel; level <= engine.MaxLevel; level++ {
+		spec := engine.NewSpec(engine.TypeExpert)
+		if spec.Level = level; level == engine.MaxLevel {
+			spec.Limit = 9 // at its full strength it would think by the clock
+		}
+		levels = append(levels, spec)
+	}
+	return []Preset{
+		series("notebook", notebookName, "seeds:1-10", 200,
+			engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3)),
+		robin("classics", classicsName, 20, classics...),
+		robin("levels", levelsName, 40, levels...),
+		series("perfect", perfectName, "fair", 20,
+			timed(engine.TypeExpert, 100*time.Millisecond), timed(engine.TypePerfect, time.Second)),
+	}
+}
