@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kalah/search/trace"
+	"kalah/ui/phrase"
 )
 
 // Snapshot is what the component shows, for tests.
@@ -37,7 +38,7 @@ func (v *View) Snapshot() Snapshot {
 	nodes, building := v.explorer.Building()
 	s := Snapshot{Building: building, Nodes: nodes, Running: v.explorer.Running(), Lead: v.explorer.Lead(), Sides: []SideSnapshot{}}
 	if err := v.explorer.Err(); err != nil {
-		s.Error = err.Error()
+		s.Error = phrase.Error(err)
 	}
 	for _, side := range v.explorer.Sides() {
 		if side == nil {
