@@ -72,7 +72,10 @@ func (p *Plan) Fixture(index int) Fixture {
 
 // Shard is a part of a plan: of all pairs those whose number, divided by Of, leaves
 // Index. The zero value is the whole plan.
-type Shard struct{ Index, Of int }
+type Shard struct {
+	Index int `json:"index"`
+	Of    int `json:"of"`
+}
 
 // Whole is the shard that is the plan.
 var Whole = Shard{0, 1}

@@ -88,6 +88,7 @@ The commands below need no window and no display.`,
 	root.AddCommand(
 		newPlay(c), newReplay(c), newExport(c),
 		newRules(c), newAnalyze(c), newSolve(c),
+		newMatch(c),
 		newLab(c),
 		newFair(c),
 		newBench(c), newBook(c),

@@ -3,6 +3,7 @@ package tournament
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"kalah/engine/match"
@@ -45,21 +46,26 @@ type fileJSON struct {
 	Record      *match.Record   `json:"record"`
 }
 
-// Encode returns the text of the match's file: JSON, a part a line.
+// Encode returns the text of the match's file: JSON, a field a line.
 func (m *Match) Encode() ([]byte, error) {
-	definition, err := json.Marshal(m.Definition)
-	if err != nil {
-		return nil, err
-	}
-	data, err := json.Marshal(fileJSON{formatVersion, m.Created, definition, m.Plan.Fingerprint(), m.Record})
-	if err != nil {
-		return nil, err
-	}
 	var b bytes.Buffer
-	if err := json.Indent(&b, data, "", " "); err != nil {
-		return nil, err
+	for i, field := range []struct {
+		key   string
+		value any
+	}{
+		{"kalah_match", formatVersion}, {"created", m.Created}, {"match", m.Definition}, {"plan_sha256", m.Plan.Fingerprint()}, {"record", m.Record},
+	} {
+		value, err := json.Marshal(field.value)
+		if err != nil {
+			return nil, err
+		}
+		separator := ",\n"
+		if i == 0 {
+			separator = "{"
+		}
+		fmt.Fprintf(&b, "%s%q:%s", separator, field.key, value)
 	}
-	b.WriteByte('\n')
+	b.WriteString("}\n")
 	return b.Bytes(), nil
 }
 

@@ -1,0 +1,295 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/ui/tournament"
+)
+
+// matchOptions are the flags of match.
+type matchOptions struct {
+	players    [2]string
+	tournament string // a file
+	preset     string
+	rules      engine.Rules
+	games      int
+	openings   string
+	randomSeed int64
+	sprt       string
+	moveTime   timeout
+	timeFactor float64
+	jobs       int
+	shard      string
+	logs       string
+	out        string
+	force      bool
+	json       bool
+}
+
+// maxJobs is how many games may be played at once.
+const maxJobs = 1024
+
+func newMatch(c *console) *cobra.Command {
+	o := matchOptions{rules: engine.DefaultRules(), games: tournament.DefaultGames, openings: "start", jobs: min(runtime.NumCPU(), maxJobs)}
+	cmd := &cobra.Command{
+		Use:   "match",
+		Short: "Play many games between AIs and say who is stronger",
+		Long: `Match plays a series of games between two players, or a tournament among up to
+` + strconv.Itoa(match.MaxPlayers) + `, and says what they show: games won, drawn and lost, the average difference
+of seeds, Elo with its 95 % interval, the likelihood of superiority.
+
+On each opening both players begin once. OPENINGS are
+
+  start        the start of the game under the rules
+  random:K     K moves drawn at random from there, others for each pair of games
+  lines:K      every line of K moves from there, one after the other
+  seeds:A-B    the starts with A to B seeds a house
+  fair         the starts that are worth exactly nothing to either player
+  FILE         the positions in a file, one a line
+
+All random numbers come from --random-seed. The same match leads to the same
+result, whatever the number of jobs and shards, unless a player thinks by the
+clock. A PLAYER is one of "kalah play"; its own seed, if it has one, is mixed in.
+
+A tournament FILE is JSON: players, pairing ("series", "round_robin" or
+"gauntlet"), games, openings, rules and so on. Flags that are given count before
+what it says. docs/matches.md describes it.
+
+With --out the result is kept in a file while the match goes on. The same command
+goes on from there after it was stopped.
+
+With --sprt two players play until a sequential test has decided whether the first
+one is stronger by ELO1 rather than by ELO0 (logistic Elo, 5 % error either way),
+or all games are played.
+
+--shard I/N plays one of N parts of the match, counted from 0 (N/N is 0/N), and
+"kalah match merge" puts their files together. Without the flag, SLURM_ARRAY_TASK_ID and
+SLURM_ARRAY_TASK_COUNT say which, or JOB_COMPLETION_INDEX and --shard /N.`,
+		Example: `  kalah match --first random --second minimax,limit=3 --games 200
+  kalah match --first scout,limit=4 --second scout,limit=3 --openings random:4 --games 1000
+  kalah match --first expert,limit=4 --second expert,limit=3 --openings fair --sprt 0,20 --games 10000
+  kalah match --preset levels --out levels.json
+  kalah match --tournament league.json --logs league
+  kalah match --tournament league.json --shard 3/8 --out part-3.json
+  kalah match merge part-*.json --out league-result.json`,
+		Args:              noArgs,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              func(cmd *cobra.Command, _ []string) error { return c.match(cmd.Context(), &o, cmd.Flags().Changed) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&o.players[engine.First], "first", "", "the first `PLAYER`, whose score is told")
+	flags.StringVar(&o.players[engine.Second], "second", "", "the second `PLAYER`")
+	flags.StringVar(&o.tournament, "tournament", "", "`FILE` that says who plays whom, and how")
+	flags.StringVar(&o.preset, "preset", "", "a match that is ready: "+oneOf(presetIDs()))
+	flags.Var(whole{&o.games, 1, match.MaxGames}, "games", "games of each pair of players")
+	flags.StringVar(&o.openings, "openings", o.openings, "`OPENINGS` that the games begin with")
+	flags.Int64Var(&o.randomSeed, "random-seed", 0, "`SEED` of all random numbers")
+	addSeeds(cmd, &o.rules.Seeds)
+	addEmptyCapture(cmd, &o.rules.EmptyCapture)
+	flags.StringVar(&o.sprt, "sprt", "", "stop when a sequential test between `ELO0,ELO1` has decided")
+	flags.Var(&o.moveTime, "move-time", "`TIME` after which a move loses the game, 0 for none")
+	flags.Float64Var(&o.timeFactor, "time-factor", 0, "how many times its own time a player may take for a move, 0 for any")
+	flags.Var(whole{&o.jobs, 1, maxJobs}, "jobs", "games played at once")
+	flags.StringVar(&o.shard, "shard", "", "play part `I/N` of the match, 0/N to N-1/N")
+	flags.StringVar(&o.logs, "logs", "", "log every game into this `FOLDER`")
+	flags.StringVar(&o.out, "out", "", "keep the result in this `FILE`, and go on from it")
+	flags.BoolVar(&o.force, "force", false, "begin anew although the file of --out is there")
+	flags.BoolVar(&o.json, "json", false, "print the result as JSON")
+	complete(cmd, "first", completeSpec)
+	complete(cmd, "second", completeSpec)
+	complete(cmd, "tournament", completeLogs)
+	complete(cmd, "out", completeLogs)
+	complete(cmd, "preset", cobra.FixedCompletions(presetIDs(), cobra.ShellCompDirectiveNoFileComp))
+	complete(cmd, "openings", completeOpenings)
+	complete(cmd, "logs", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return nil, cobra.ShellCompDirectiveFilterDirs
+	})
+	for _, flag := range []string{"games", "random-seed", "sprt", "move-time", "time-factor", "jobs", "shard"} {
+		complete(cmd, flag, cobra.NoFileCompletions)
+	}
+	cmd.AddCommand(newMatchMerge(c))
+	return cmd
+}
+
+func presetIDs() (ids []string) {
+	for _, p := range tournament.Presets() {
+		ids = append(ids, p.ID)
+	}
+	return ids
+}
+
+// completeOpenings completes the names of sources; what is none of them is a file.
+func completeOpenings(_ *cobra.Command, _ []string, text string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var found []cobra.Completion
+	for _, source := range []string{"start", "random:", "lines:", "seeds:", "fair"} {
+		if strings.HasPrefix(source, text) {
+			found = append(found, source)
+		}
+	}
+	if len(found) == 0 {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	return found, cobra.ShellCompDirectiveNoSpace
+}
+
+// definition returns what is asked for: that of two players, a file or a preset, with
+// the flags that were given.
+func (o *matchOptions) definition(given func(flag string) bool) (d tournament.Definition, err error) {
+	d = tournament.NewDefinition()
+	switch players := given("first") || given("second"); {
+	case given("tournament") && given("preset"), players && given("tournament"), players && given("preset"):
+		return d, errors.New("the players come from --first and --second, from --tournament or from --preset: expected one of these")
+	case given("tournament"):
+		d, err = tournament.ReadDefinition(o.tournament)
+	case given("preset"):
+		d, err = presetOf(o.preset)
+	case given("first") && given("second"):
+		d.Pairing = match.Series
+		d.Players, err = o.series()
+	default:
+		return d, errors.New("expected two players, --first and --second, or --tournament FILE, or --preset NAME")
+	}
+	if err != nil {
+		return d, err
+	}
+	for flag, set := range map[string]func(){
+		"games":         func() { d.Games = o.games },
+		"openings":      func() { d.Openings, d.List = o.openings, nil },
+		"random-seed":   func() { d.Seed = o.randomSeed },
+		"seeds":         func() { d.Rules.Seeds = o.rules.Seeds },
+		"empty-capture": func() { d.Rules.EmptyCapture = o.rules.EmptyCapture },
+		"move-time":     func() { d.MoveTime = time.Duration(o.moveTime) },
+		"time-factor":   func() { d.TimeFactor = o.timeFactor },
+	} {
+		if given(flag) {
+			set()
+		}
+	}
+	if given("sprt") {
+		if d.SPRT, err = parseSPRT(o.sprt); err != nil {
+			return d, fmt.Errorf("--sprt: %w", err)
+		}
+	}
+	return d, nil
+}
+
+func presetOf(id string) (tournament.Definition, error) {
+	for _, p := range tournament.Presets() {
+		if p.ID == id {
+			return p.Definition, nil
+		}
+	}
+	return tournament.Definition{}, fmt.Errorf("--preset: %q is none, expected %s", id, oneOf(presetIDs()))
+}
+
+func (o *matchOptions) series() (players []engine.PlayerSpec, err error) {
+	for i, flag := range []string{"--first", "--second"} {
+		spec, err := parseSpec(o.players[i])
+		if err == nil && spec.Type.IsPerson() {
+			err = errors.New("a person cannot play a match, only AIs can")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", flag, err)
+		}
+		players = append(players, spec)
+	}
+	return players, nil
+}
+
+// parseSPRT reads the two bounds of a test, "0,5".
+func parseSPRT(text string) (*match.SPRT, error) {
+	low, high, _ := strings.Cut(text, ",")
+	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(low), 64)
+	elo1, err1 := strconv.ParseFloat(strings.TrimSpace(high), 64)
+	if err0 != nil || err1 != nil || math.IsNaN(elo0) || math.IsNaN(elo1) {
+		return nil, fmt.Errorf("%q, expected two numbers such as 0,5", text)
+	}
+	s := match.NewSPRT(elo0, elo1)
+	return s, s.Validate()
+}
+
+// shardOf returns the part of the match that is asked for: by the flag, or by what
+// Slurm or Kubernetes say in the environment.
+func shardOf(flag string) (match.Shard, error) {
+	if flag == "" {
+		return shardOfEnvironment()
+	}
+	index, count, ok := strings.Cut(flag, "/")
+	of, err := strconv.Atoi(count)
+	if !ok || err != nil || of < 1 || of > match.MaxGames {
+		return match.Shard{}, fmt.Errorf("--shard: %q, expected I/N as in 0/8", flag)
+	}
+	if index == "" {
+		shard, err := shardOfEnvironment()
+		switch {
+		case err == nil && shard.Of == 0:
+			err = errors.New("which part it is says neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX")
+		case errors.Is(err, errCount):
+			shard, err = match.Shard{Index: shard.Index}, nil
+		}
+		if err == nil && shard.Index >= of {
+			err = fmt.Errorf("part %d, expected 0 to %d", shard.Index, of-1)
+		}
+		if err != nil {
+			return match.Shard{}, fmt.Errorf("--shard: %q: %w", flag, err)
+		}
+		return match.Shard{Index: shard.Index, Of: of}, nil
+	}
+	i, err := strconv.Atoi(index)
+	if err != nil || i < 0 || i > of {
+		return match.Shard{}, fmt.Errorf("--shard: %q, expected 0/%d to %d/%d", flag, of, of-1, of)
+	}
+	return match.Shard{Index: i % of, Of: of}, nil // who counts from 1 gets all parts, too
+}
+
+var errCount = errors.New("JOB_COMPLETION_INDEX says which part it is, but not of how many: --shard /N does")
+
+// shardOfEnvironment returns the part that this process of an array job, or of an
+// indexed job, is to play; the zero value if it is none. With the error errCount the
+// index is right.
+func shardOfEnvironment() (match.Shard, error) {
+	number := func(name string, usual int) (int, error) {
+		text := os.Getenv(name)
+		if text == "" {
+			return usual, nil
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 {
+			return 0, fmt.Errorf("%s is %q, expected a whole number", name, text)
+		}
+		return n, nil
+	}
+	if os.Getenv("SLURM_ARRAY_TASK_ID") != "" {
+		id, err1 := number("SLURM_ARRAY_TASK_ID", 0)
+		least, err2 := number("SLURM_ARRAY_TASK_MIN", 0)
+		step, err3 := number("SLURM_ARRAY_TASK_STEP", 1)
+		count, err4 := number("SLURM_ARRAY_TASK_COUNT", 0)
+		if err := errors.Join(err1, err2, err3, err4); err != nil {
+			return match.Shard{}, err
+		}
+		index := (id - least) / max(step, 1)
+		if index < 0 || index >= count {
+			return match.Shard{}, fmt.Errorf("SLURM_ARRAY_TASK_ID %d is none of the %d tasks from SLURM_ARRAY_TASK_MIN %d on", id, count, least)
+		}
+		return match.Shard{Index: index, Of: count}, nil
+	}
+	if os.Getenv("JOB_COMPLETION_INDEX") != "" {
+		index, err := number("JOB_COMPLETION_INDEX", 0)
+		if err != nil {
+			return match.Shard{}, err
+		}
+		return match.Shard{Index: index}, errCount
+	}
+	return match.Shard{}, nil
+}

@@ -1,0 +1,322 @@
+package terminal
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"kalah/engine/match"
+	"kalah/logging/story"
+	"kalah/ui/tournament"
+)
+
+// tellMatch prints the result.
+func (c *console) tellMatch(m *tournament.Match, asJSON bool) error {
+	if asJSON {
+		data, err := json.Marshal(newMatchAnswer(m))
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(c.out, "%s\n", data)
+		return err
+	}
+	r := matchReport{c.out, m}
+	if len(m.Record.Tallies) == 1 {
+		r.series()
+	} else {
+		r.tournament()
+	}
+	r.failures()
+	return nil
+}
+
+// matchReport tells a result to people.
+type matchReport struct {
+	out io.Writer
+	*tournament.Match
+}
+
+func (r matchReport) name(player int) string { return story.OneLine(r.Plan.Players[player].Name) }
+
+func (r matchReport) line(title, format string, args ...any) {
+	fmt.Fprintf(r.out, "%-16s %s\n", title, fmt.Sprintf(format, args...))
+}
+
+// series tells the result of two players.
+func (r matchReport) series() {
+	t := r.Record.Tallies[0]
+	of := r.Plan.Meeting(0)
+	fmt.Fprintf(r.out, "%s against %s: %s", r.name(of[0]), r.name(of[1]), story.Count(r.Record.Games, "game"))
+	if shard := r.Record.Shard; shard.Of > 1 {
+		fmt.Fprintf(r.out, ", part %s", shard)
+	}
+	if !r.Record.Complete(r.Plan) {
+		fmt.Fprintf(r.out, " of %d", r.Record.Shard.Games(r.Plan))
+	}
+	fmt.Fprintf(r.out, "\n\n")
+	fmt.Fprintf(r.out, "%-16s %8s %8s %8s\n", r.name(of[0])+":", "won", "drawn", "lost")
+	for seat, how := range []string{"as first", "as second"} {
+		fmt.Fprintf(r.out, "%-16s %8d %8d %8d\n", how, t.Wins[seat], t.Draws[seat], t.Losses[seat])
+	}
+	fmt.Fprintf(r.out, "%-16s %8d %8d %8d\n\n", "in all", t.Won(), t.Drawn(), t.Lost())
+	r.line("Score", "%s of %d, %.2f %%", points(t.Points()), t.Games(), 100*t.Score())
+	r.line("Pairs of games", "%s points: %s", "0, ½, 1, 1½, 2", strings.Trim(strings.ReplaceAll(fmt.Sprint(t.Pairs), " ", ", "), "[]"))
+	r.line("Elo", "%s", eloText(t.Elo()))
+	r.line("Superiority", "%.2f %% likely", 100*t.LOS())
+	r.line("Seeds", "%+.2f a game", t.SeedDifference())
+	for i, c := range t.Costs {
+		r.line(r.name(of[i]), "%s", costText(c))
+	}
+	if s := r.Plan.SPRT; s != nil {
+		low, high := s.Bounds()
+		r.line("SPRT", "%s: log-likelihood ratio %.2f of Elo %v against %v (%.2f to %.2f)", decisionText(s.Decide(t)), s.LLR(t), s.Elo1, s.Elo0, low, high)
+	}
+}
+
+func decisionText(d match.Decision) string {
+	return map[match.Decision]string{match.Undecided: "undecided", match.AcceptElo0: "the lower Elo accepted", match.AcceptElo1: "the higher Elo accepted"}[d]
+}
+
+// points writes points with their halves.
+func points(p float64) string {
+	if p == math.Trunc(p) {
+		return fmt.Sprintf("%.0f", p)
+	}
+	return fmt.Sprintf("%.1f", p)
+}
+
+// eloText writes an estimate in words.
+func eloText(e match.Estimate) string {
+	switch {
+	case math.IsInf(e.Elo, 1):
+		return fmt.Sprintf("at least %+.0f", e.Low)
+	case math.IsInf(e.Elo, -1):
+		return fmt.Sprintf("at most %+.0f", e.High)
+	}
+	bound := func(elo float64) string {
+		if math.IsInf(elo, 0) {
+			return "any"
+		}
+		return fmt.Sprintf("%+.0f", elo)
+	}
+	return fmt.Sprintf("%+.0f (95 %%: %s to %s)", e.Elo, bound(e.Low), bound(e.High))
+}
+
+// costText says what a player's moves took.
+func costText(c match.Cost) string {
+	text := story.Count(int(c.Moves), "move")
+	if c.Inspections > 0 {
+		text += ", " + story.Count(int(c.Inspections), "inspection")
+	}
+	if c.Nodes > 0 {
+		text += ", " + story.Count(int(c.Nodes), "node")
+	}
+	return text + ", " + story.InSeconds(c.Time)
+}
+
+// widestCross is how many players a cross table has at most.
+const widestCross = 16
+
+// tournament tells the result of many players.
+func (r matchReport) tournament() {
+	fmt.Fprintf(r.out, "%s among %s", story.Count(r.Record.Games, "game"), story.Count(len(r.Plan.Players), "player"))
+	if shard := r.Record.Shard; shard.Of > 1 {
+		fmt.Fprintf(r.out, ", part %s", shard)
+	}
+	if !r.Record.Complete(r.Plan) {
+		fmt.Fprintf(r.out, ", of %d", r.Record.Shard.Games(r.Plan))
+	}
+	fmt.Fprintf(r.out, "\n\n")
+	width := len("Player")
+	for i := range r.Plan.Players {
+		width = max(width, utf8.RuneCountInString(r.name(i)))
+	}
+	all := r.Record.Standings(r.Plan)
+	fmt.Fprintf(r.out, "%4s  %-*s %7s %6s %6s %6s %9s %7s %6s %7s %8s\n", "", width, "Player", "games", "won", "drawn", "lost", "score", "Elo", "±", "seeds", "seconds")
+	bounded := false
+	for _, s := range all {
+		t := s.Total
+		elo, error := "", ""
+		if s.Rating.Rated {
+			elo, error = fmt.Sprintf("%+.0f", s.Rating.Elo), fmt.Sprintf("%.0f", s.Rating.High-s.Rating.Elo)
+			bounded = bounded || s.Rating.Bounded
+		}
+		fmt.Fprintf(r.out, "%4d  %-*s %7d %6d %6d %6d %7.1f %% %7s %6s %+7.1f %8.2f\n", s.Rank, width, r.name(s.Player),
+			t.Games(), t.Won(), t.Drawn(), t.Lost(), 100*t.Score(), elo, error, t.SeedDifference(), t.Costs[0].Time.Seconds())
+	}
+	if bounded {
+		fmt.Fprintf(r.out, "\nSomebody won or lost everything: Elo is finite because one drawn game more is counted\nfor each pairing.\n")
+	}
+	if len(all) <= widestCross && r.Plan.Pairing == match.RoundRobin {
+		r.cross(all, width)
+	}
+	fmt.Fprintf(r.out, "\n%s in all\n", story.InSeconds(r.Record.Elapsed))
+}
+
+// cross prints who scored what against whom.
+func (r matchReport) cross(all []match.Standing, width int) {
+	fmt.Fprintf(r.out, "\n%4s  %-*s", "", width, "Points against")
+	for _, s := range all {
+		fmt.Fprintf(r.out, " %6d", s.Rank)
+	}
+	fmt.Fprintln(r.out)
+	for _, a := range all {
+		fmt.Fprintf(r.out, "%4d  %-*s", a.Rank, max(width, len("Points against")), r.name(a.Player))
+		for _, b := range all {
+			cell := "-"
+			if t, ok := r.Record.Tally(r.Plan, a.Player, b.Player); ok {
+				cell = points(t.Points())
+			}
+			fmt.Fprintf(r.out, " %6s", cell)
+		}
+		fmt.Fprintln(r.out)
+	}
+}
+
+// failures tells which games were lost by failing.
+func (r matchReport) failures() {
+	var all int64
+	for _, t := range r.Record.Tallies {
+		all += t.Failed[0] + t.Failed[1]
+	}
+	if all == 0 {
+		return
+	}
+	const most = 5
+	fmt.Fprintf(r.out, "\n%s lost by failing:\n", story.Count(int(all), "game"))
+	for i, f := range r.Record.Failures {
+		if i == most {
+			fmt.Fprintln(r.out, "  ...")
+			break
+		}
+		fmt.Fprintf(r.out, "  game %d, move %d, %s: %s\n", f.Game+1, f.Move, r.name(f.Player), story.OneLine(f.Reason))
+	}
+}
+
+// matchAnswer is the result as JSON. Of a series it holds the fields of its one
+// pairing; of a tournament, players and pairings.
+type matchAnswer struct {
+	*pairAnswer
+	Games    int             `json:"games"`
+	Of       int             `json:"of"` // games that there are to play
+	Shard    string          `json:"shard,omitempty"`
+	Players  []playerAnswer  `json:"players,omitempty"`
+	Pairings []pairAnswer    `json:"pairings,omitempty"`
+	SPRT     *sprtAnswer     `json:"sprt,omitempty"`
+	Failures []match.Failure `json:"failures,omitempty"`
+	Plan     string          `json:"plan_sha256"`
+	MS       float64         `json:"ms"`
+}
+
+// pairAnswer is what two players came to, as the first of them sees it.
+type pairAnswer struct {
+	Names          [2]string  `json:"names"`
+	PairGames      int64      `json:"games"`
+	Wins           [2]int64   `json:"wins"` // as first player, as second
+	Draws          int64      `json:"draws"`
+	DrawsBySeat    [2]int64   `json:"draws_by_colour"`
+	Losses         [2]int64   `json:"losses"`
+	Score          float64    `json:"score"`
+	Pairs          [5]int64   `json:"pairs"`
+	SeedDifference float64    `json:"seed_difference"`
+	Elo            *float64   `json:"elo"`
+	Low            *float64   `json:"elo_low"`
+	High           *float64   `json:"elo_high"`
+	LOS            float64    `json:"los"`
+	Failed         [2]int64   `json:"failed"`
+	Moves          [2]int64   `json:"moves"`
+	Inspections    [2]int64   `json:"inspections"`
+	Nodes          [2]int64   `json:"nodes"`
+	PlayerMS       [2]float64 `json:"player_ms"`
+}
+
+type playerAnswer struct {
+	Name        string   `json:"name"`
+	Rank        int      `json:"rank"`
+	Games       int64    `json:"games"`
+	Wins        [2]int64 `json:"wins"`
+	Draws       int64    `json:"draws"`
+	Losses      [2]int64 `json:"losses"`
+	Score       float64  `json:"score"`
+	Seeds       float64  `json:"seed_difference"`
+	Elo         *float64 `json:"elo"`
+	Low         *float64 `json:"elo_low"`
+	High        *float64 `json:"elo_high"`
+	Bounded     bool     `json:"elo_bounded,omitempty"`
+	Inspections int64    `json:"inspections"`
+	Nodes       int64    `json:"nodes"`
+	MS          float64  `json:"ms"`
+}
+
+type sprtAnswer struct {
+	Elo0     float64 `json:"elo0"`
+	Elo1     float64 `json:"elo1"`
+	LLR      float64 `json:"llr"`
+	Low      float64 `json:"low"`
+	High     float64 `json:"high"`
+	Decision string  `json:"decision"` // undecided, elo0 or elo1
+}
+
+func newMatchAnswer(m *tournament.Match) matchAnswer {
+	r := m.Record
+	a := matchAnswer{Games: r.Games, Of: r.Shard.Games(m.Plan), Failures: r.Failures, Plan: m.Plan.Fingerprint(), MS: inMS(r.Elapsed)}
+	if r.Shard.Of > 1 {
+		a.Shard = r.Shard.String()
+	}
+	if len(r.Tallies) == 1 {
+		pair := newPairAnswer(m, 0)
+		a.pairAnswer = &pair
+		if s := m.Plan.SPRT; s != nil {
+			low, high := s.Bounds()
+			decision := [...]string{match.Undecided: "undecided", match.AcceptElo0: "elo0", match.AcceptElo1: "elo1"}[s.Decide(r.Tallies[0])]
+			a.SPRT = &sprtAnswer{s.Elo0, s.Elo1, s.LLR(r.Tallies[0]), low, high, decision}
+		}
+		return a
+	}
+	for _, s := range r.Standings(m.Plan) {
+		t := s.Total
+		p := playerAnswer{
+			Name: m.Plan.Players[s.Player].Name, Rank: s.Rank, Games: t.Games(), Wins: t.Wins, Draws: t.Drawn(), Losses: t.Losses,
+			Score: t.Points(), Seeds: t.SeedDifference(), Bounded: s.Rating.Bounded,
+			Inspections: t.Costs[0].Inspections, Nodes: t.Costs[0].Nodes, MS: inMS(t.Costs[0].Time),
+		}
+		if s.Rating.Rated {
+			p.Elo, p.Low, p.High = finite(s.Rating.Elo), finite(s.Rating.Low), finite(s.Rating.High)
+		}
+		a.Players = append(a.Players, p)
+	}
+	for i := range r.Tallies {
+		a.Pairings = append(a.Pairings, newPairAnswer(m, i))
+	}
+	return a
+}
+
+func newPairAnswer(m *tournament.Match, pairing int) pairAnswer {
+	t, of := m.Record.Tallies[pairing], m.Plan.Meeting(pairing)
+	elo := t.Elo()
+	a := pairAnswer{
+		Names: [2]string{m.Plan.Players[of[0]].Name, m.Plan.Players[of[1]].Name}, PairGames: t.Games(),
+		Wins: t.Wins, Draws: t.Drawn(), DrawsBySeat: t.Draws, Losses: t.Losses, Score: t.Points(), Pairs: t.Pairs,
+		SeedDifference: t.SeedDifference(), Elo: finite(elo.Elo), Low: finite(elo.Low), High: finite(elo.High), LOS: t.LOS(), Failed: t.Failed,
+	}
+	for i, c := range t.Costs {
+		a.Moves[i], a.Inspections[i], a.Nodes[i], a.PlayerMS[i] = c.Moves, c.Inspections, c.Nodes, inMS(c.Time)
+	}
+	return a
+}
+
+// finite returns nil for what JSON has no number for.
+func finite(x float64) *float64 {
+	if math.IsInf(x, 0) || math.IsNaN(x) {
+		return nil
+	}
+	return &x
+}
+
+func inMS(d time.Duration) float64 {
+	return math.Round(float64(d)/float64(time.Microsecond)) / 1000
+}

@@ -1,0 +1,162 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"kalah/engine/match"
+	"kalah/logging/story"
+	"kalah/ui/tournament"
+)
+
+// match plays what was asked for, or goes on with it, and tells the result, also of
+// what was played when it is stopped.
+func (c *console) match(ctx context.Context, o *matchOptions, given func(flag string) bool) error {
+	m, err := o.open(given)
+	if err != nil {
+		return err
+	}
+	run := match.Options{Plan: m.Plan, Shard: m.Record.Shard, From: m.Record, Jobs: o.jobs, Maker: tournament.Makers(m.Plan, o.jobs)}
+	if o.out != "" {
+		run.Save = func(r *match.Record) error {
+			m.Record = r
+			return m.Save(o.out)
+		}
+	}
+	if o.logs != "" {
+		logs, err := tournament.NewLogs(m, o.logs)
+		if err != nil {
+			return fmt.Errorf("--logs: %w", err)
+		}
+		run.Keep = logs.Keep
+	}
+	ctx, stop := withHangUp(ctx)
+	defer stop()
+	p := newMatchProgress(c, m)
+	run.Observe = p.observe
+	record, err := match.Run(ctx, run)
+	p.progress.clear()
+	if record != nil {
+		m.Record = record
+	}
+	switch {
+	case err == nil:
+	case errors.Is(err, context.Canceled):
+		c.sayStopped(m, o.out)
+		if m.Record.Games == 0 {
+			return err
+		}
+	default:
+		return err
+	}
+	if told := c.tellMatch(m, o.json); told != nil && err == nil {
+		err = told
+	}
+	return err
+}
+
+// open returns the match: that of the file, or a new one, which the file then has.
+func (o *matchOptions) open(given func(flag string) bool) (*tournament.Match, error) {
+	d, err := o.definition(given)
+	if err != nil {
+		return nil, err
+	}
+	shard, err := shardOf(o.shard)
+	if err != nil {
+		return nil, err
+	}
+	m, err := tournament.New(d, shard, time.Now())
+	if err != nil {
+		return nil, err
+	}
+	if m.Plan.SPRT != nil && m.Record.Shard.Of > 1 {
+		return nil, errors.New("--sprt: a part of a match cannot decide for the whole (leave out --shard, or --sprt)")
+	}
+	switch {
+	case o.out == "" && o.force:
+		return nil, errors.New("--force replaces the file of --out, which is not given")
+	case o.out == "":
+		return m, nil
+	}
+	if _, err := os.Stat(o.out); !errors.Is(err, fs.ErrNotExist) && !o.force {
+		kept, err := tournament.Open(o.out)
+		if err == nil {
+			err = m.CheckSame(kept)
+			if err != nil {
+				err = fmt.Errorf("%s: %w", o.out, err)
+			}
+		}
+		if err != nil {
+			return nil, fmt.Errorf("--out: %w (--force replaces it)", err)
+		}
+		return kept, nil
+	}
+	if err := m.Save(o.out); err != nil { // a match should not be played and then be lost
+		return nil, fmt.Errorf("--out: %w", err)
+	}
+	return m, nil
+}
+
+// sayStopped says how to go on.
+func (c *console) sayStopped(m *tournament.Match, out string) {
+	how := "--out FILE would have kept them"
+	if out != "" {
+		how = "the same command goes on from " + story.OneLine(out)
+	}
+	fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d games; %s\n", m.Record.Games, m.Record.Shard.Games(m.Plan), how)
+}
+
+// matchProgress tells in one line how a match gets on.
+type matchProgress struct {
+	progress *progress
+	match    *tournament.Match
+	total    int
+	before   int // games when it began
+	began    time.Time
+	told     time.Time
+}
+
+// tellMatchEvery is how often that line changes.
+const tellMatchEvery = 200 * time.Millisecond
+
+func newMatchProgress(c *console, m *tournament.Match) *matchProgress {
+	return &matchProgress{
+		progress: newProgress(c.errOut), match: m, total: m.Record.Shard.Games(m.Plan),
+		before: m.Record.Games, began: time.Now(), told: time.Now(),
+	}
+}
+
+func (p *matchProgress) observe(e match.Event) {
+	if p.progress == nil || time.Since(p.told) < tellMatchEvery {
+		return
+	}
+	p.told = time.Now()
+	p.progress.write(p.line(e.Record, time.Since(p.began)))
+}
+
+// line is what is told after some time.
+func (p *matchProgress) line(r *match.Record, elapsed time.Duration) string {
+	text := fmt.Sprintf("%d of %d games", r.Games, p.total)
+	if played := r.Games - p.before; played > 0 {
+		perGame := elapsed / time.Duration(played)
+		left := time.Duration(p.total-r.Games) * perGame
+		most := ""
+		if p.match.Plan.SPRT != nil {
+			most = "at most "
+		}
+		text += fmt.Sprintf(", %.3g/s, %s%v left", float64(time.Second)/float64(max(perGame, 1)), most, left.Round(time.Second))
+	}
+	if len(r.Tallies) == 1 {
+		t := r.Tallies[0]
+		text += fmt.Sprintf("; score %.1f %%, Elo %s", 100*t.Score(), eloText(t.Elo()))
+		if s := p.match.Plan.SPRT; s != nil {
+			low, high := s.Bounds()
+			text += fmt.Sprintf(", LLR %.2f (%.2f to %.2f)", s.LLR(t), low, high)
+		}
+	}
+	return text
+}
