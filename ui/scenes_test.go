@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
 	"kalah/ui/control"
@@ -66,6 +67,8 @@ func (h *harness) closeDialogs() {
 // scenes are all that the window shows, in an order in which each can be reached.
 func scenes() []scene {
 	files := []string{"log_2026", "/tmp/"}
+	// Tables are scrolled to their last columns.
+	columns := []string{lang.L("Lecture, Python"), lang.X("lab.branching", "Branching"), lang.X("lab.value", "Value"), lang.L("Time"), lang.L("Cut-offs")}
 	command := func(id string) func(*harness) {
 		return func(h *harness) {
 			h.run(id)
@@ -132,6 +135,17 @@ func scenes() []scene {
 			h.Key(fyne.KeyF2)
 			h.until("the dialog", h.HasDialog)
 		}, may: files},
+		{name: "laboratory", show: func(h *harness) { h.run("lab.show") }},
+		{name: "laboratory, measured", show: func(h *harness) {
+			h.run("lab.show")
+			h.run("lab.run")
+			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 18 })
+		}, may: columns},
+		{name: "laboratory, the lecture", show: func(h *harness) {
+			h.run("lab.show")
+			h.run("lab.lecture")
+			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 4 })
+		}, may: columns},
 		{name: "rules", show: command("help.rules")},
 		{name: "keys", show: command("help.keys")},
 		{name: "about", show: command("help.about"), may: files},

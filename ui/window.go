@@ -14,11 +14,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/internal/crash"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
+	"kalah/ui/experiment"
 	"kalah/ui/files"
 	"kalah/ui/help"
 	"kalah/ui/locale"
@@ -27,6 +29,7 @@ import (
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
+	"kalah/ui/view/lab"
 	"kalah/ui/view/logs"
 	"kalah/ui/view/play"
 )
@@ -44,12 +47,14 @@ type window struct {
 	engine    *preferences.Engine
 	folder    *archive.Folder
 	running   *archive.Running
+	bench     *experiment.Laboratory
 
 	// What is made anew in another language.
 	shell   *shell.Shell
 	actions *logactions.Actions
 	play    *play.Play
 	logs    *logs.Logs
+	lab     *lab.Lab
 	global  global
 
 	picker func(*shell.Shell) files.Picker
@@ -68,6 +73,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	style.SetScale(a, w.settings.look.Scale())
 	w.engine = preferences.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
+	w.bench = experiment.NewLaboratory(w.tasks)
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -102,6 +108,7 @@ func (w *window) build(former *play.Former) {
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
 		SetUp: func() { w.play.SetUp() },
 	})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
 	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
 		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, func() { w.global.showPreferences() }, w.quit}
@@ -144,6 +151,7 @@ func (w *window) views() []shell.View {
 	return []shell.View{
 		w.play.View(),
 		w.logs.View(),
+		w.lab.View(),
 	}
 }
 
