@@ -20,6 +20,7 @@ var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal", "internal/console"}},
 	{of: "ui", mayImport: []string{"internal/crash", "ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
 	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
+	{of: "ui/miniboard", mayImport: []string{"internal/boardlook", "search/tictactoe", "engine"}},
 	{of: "ui/task"},
 	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message"}},
 	{of: "ui/tournament", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "resources"}},
@@ -49,7 +50,8 @@ var layers = []layer{
 // in what they import.
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
-	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/task", "ui/archive", "internal/...", "scripts", "e2e",
+	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/matchcontrol", "ui/task", "ui/archive",
+	"ui/searchtree/explore", "ui/tictactoe/session", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.

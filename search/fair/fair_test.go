@@ -37,3 +37,12 @@ func TestBoards(t *testing.T) {
 		}
 	}
 }
+
+func ExampleStarts() {
+	starts := fair.Starts(engine.DefaultRules())
+	fmt.Println(len(starts), starts[16])
+	fmt.Println(fair.Number(engine.DefaultRules(), starts[16]))
+	// Output:
+	// 323 3 4 4 4 4 4 | 0 / 4 4 3 5 5 4 | 0
+	// 17 true
+}

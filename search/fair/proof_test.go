@@ -125,5 +125,5 @@ func TestStartsAreFair(t *testing.T) {
 // are fair, then some that are not.
 var samples = map[bool][]engine.State{
 	false: {},
-	true:  {},
+	true:  {{{4, 4, 3, 4, 4, 4, 0}, {5, 4, 4, 3, 4, 5, 0}}},
 }

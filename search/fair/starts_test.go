@@ -13,20 +13,42 @@ func TestLists(t *testing.T) {
 	for _, b := range Boards() {
 		boards[b] = true
 	}
-	for name, text := range map[string]string{"standard": standard, "empty capture": emptyCapture} {
-		starts, err := parseList(text)
+	for name, test := range map[string]struct {
+		text string
+		want int // as published: Pham, Neller (standard), and Neller, Neller 2022
+		one  int // with one seed moved
+	}{"standard": {standard, 323, 3}, "empty capture": {emptyCapture, 254, 3}} {
+		starts, err := parseList(test.text)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		if !slices.IsSortedFunc(starts, Compare) || len(slices.Compact(starts)) != len(starts) {
 			t.Errorf("%s: out of order, or a board twice", name)
 		}
+		one := 0
 		for _, s := range starts {
 			if !boards[s] {
 				t.Errorf("%s: %s is not a board of the search", name, s)
 			}
+			if seedsMoved(s) == 1 {
+				one++
+			}
+		}
+		if len(starts) != test.want || one != test.one {
+			t.Errorf("%s: got %d starts, %d with one seed moved, want %d, %d", name, len(starts), one, test.want, test.one)
 		}
 	}
+}
+
+// seedsMoved returns how many seeds lie elsewhere than at the usual start.
+func seedsMoved(s engine.State) int {
+	start, moved := engine.DefaultRules().Start(), 0
+	for player := range s {
+		for pit, seeds := range s[player] {
+			moved += max(0, int(seeds)-int(start[player][pit]))
+		}
+	}
+	return moved
 }
 
 func TestNumber(t *testing.T) {

@@ -91,7 +91,7 @@ type key[S comparable] struct {
 const progressEvery = 1 << 12
 
 func (r *recorder[S]) Iterate(limit int) {
-	r.Iterations = append(r.Iterations, Iteration{Limit: limit, Root: int32(len(r.Nodes)), First: int32(len(r.steps) + 1)})
+	r.Iterations = append(r.Iterations, Iteration{Limit: limit, Root: int32(len(r.Nodes)), First: len(r.steps) + 1})
 }
 
 func (r *recorder[S]) Enter(v search.Visit[S]) {
@@ -190,6 +190,9 @@ func (r *recorder[S]) Leave(a search.Answer) {
 	if n.Entered == 0 {
 		n.Entered = n.Left
 	}
+	if n.Cut {
+		r.cuts = append(r.cuts, n.Left)
+	}
 	if n.Parent != None {
 		r.Nodes[n.Parent].Inspections += n.Inspections
 	}
@@ -210,7 +213,7 @@ func (r *recorder[S]) finish() *Recording[S] {
 	for i := range r.Iterations {
 		it := &r.Iterations[i]
 		root := &r.Nodes[it.Root]
-		it.Last, it.Counts = root.Left, Counts{Inspections: int(root.Inspections)}
+		it.Last, it.Counts = int(root.Left), Counts{Inspections: int(root.Inspections)}
 		for node := it.Root; node < it.Root+root.Size; node++ {
 			switch n := &r.Nodes[node]; {
 			case !n.Visited():

@@ -230,7 +230,7 @@ func steps(t *trace.Tree) error {
 		return fmt.Errorf("%v stay open", open)
 	}
 	for i, it := range t.Iterations {
-		if it.Last != t.Nodes[it.Root].Left || it.First != t.Nodes[it.Root].Entered || t.Iteration(it.Root+t.Nodes[it.Root].Size-1) != i || t.Iteration(it.Root) != i {
+		if it.Last != int(t.Nodes[it.Root].Left) || it.First != int(t.Nodes[it.Root].Entered) || t.Iteration(it.Root+t.Nodes[it.Root].Size-1) != i || t.Iteration(it.Root) != i {
 			return fmt.Errorf("iteration %d: %+v", i, it)
 		}
 	}
@@ -311,7 +311,7 @@ func TestBestSoFar(t *testing.T) {
 		}
 		for _, it := range r.Iterations[min(1, len(r.Iterations)-1):] {
 			last := -2.0
-			for step := int(it.First); step <= int(it.Last); step++ {
+			for step := it.First; step <= it.Last; step++ {
 				if got, ok := r.BestSoFar(it.Root, step); ok && got < last {
 					t.Errorf("%s: %v after %v", name, got, last)
 				} else if ok {

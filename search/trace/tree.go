@@ -47,7 +47,7 @@ func (n *Node) Inner() bool { return n.Entered > 0 && n.Source == search.FromSuc
 type Iteration struct {
 	Limit       int
 	Root        int32
-	First, Last int32 // steps
+	First, Last int // steps
 	Counts      Counts
 }
 
@@ -69,6 +69,7 @@ type Tree struct {
 	Iterations []Iteration
 
 	steps []int32 // by step: node<<1, and 1 more if the step leaves it
+	cuts  []int32 // the steps that leave nodes where successors were left out
 	known map[int32]float64
 }
 
@@ -186,18 +187,19 @@ func (t *Tree) BestSoFar(node int32, step int) (value float64, ok bool) {
 	return value, ok
 }
 
-// NextCut returns the first node after the one given, in the order in which the
-// search left them, where successors were left out; [None] if there is none.
-// Previous looks in the other direction.
+// NextCut returns the first node after a step, in the order in which the search left
+// them, where successors were left out, or the last one before it; [None] if there
+// is none.
 func (t *Tree) NextCut(step int, previous bool) int32 {
-	by := 1
+	at, found := slices.BinarySearch(t.cuts, int32(step))
 	if previous {
-		by = -1
+		at--
+	} else if found {
+		at++
 	}
-	for step += by; step >= 1 && step <= len(t.steps); step += by {
-		if node, left := t.Step(step); left && t.Nodes[node].Cut {
-			return node
-		}
+	if at < 0 || at >= len(t.cuts) {
+		return None
 	}
-	return None
+	node, _ := t.Step(int(t.cuts[at]))
+	return node
 }

@@ -1,0 +1,138 @@
+package searchtree
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/trace"
+	"kalah/ui/searchtree/explore"
+)
+
+// The rows are as many as fit, however large the tree.
+func TestRowsAreReused(t *testing.T) {
+	h := open(t, explore.Kalah, usual)
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.limit.SetSelectedIndex(4)
+	h.settle()
+	test.Tap(h.steps.unfold)
+	o := h.panels[0].outline
+	if s := h.side(); s.Rows < 100_000 {
+		t.Fatalf("only %d rows", s.Rows)
+	}
+	if most := int(usual.Height/rowHeight) + 3; len(o.rows) > most {
+		t.Errorf("%d rows are drawn, want at most %d", len(o.rows), most)
+	}
+	h.Key(fyne.KeyEnd)
+	last := o.rows[(o.last-1)%len(o.rows)]
+	if o.last != h.side().Rows || last.node != h.explorer.Sides()[0].Rows()[o.last-1] {
+		t.Errorf("at the end: rows to %d of %d", o.last, h.side().Rows)
+	}
+	if got := h.explorer.Sides()[0].Selected(); got != last.node {
+		t.Errorf("selects %d, want %d", got, last.node)
+	}
+}
+
+func TestErrorsAreShown(t *testing.T) {
+	h := open(t, explore.TicTacToe, usual)
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.ideas.SetSelectedIndex(1)
+	h.settings.limit.SetSelectedIndex(8)
+	if s := h.Snapshot(); !s.Building || len(s.Sides) > 0 || h.settings.search.Text != "Stop" {
+		t.Errorf("while it searches: %+v, %q", s, h.settings.search.Text)
+	}
+	test.Tap(h.settings.search)
+	if s := h.Snapshot(); s.Building || h.settings.search.Text != "Search" || !h.empty.Visible() {
+		t.Errorf("stopped: %+v", s)
+	}
+}
+
+// Signs tell how nodes were decided without colours, and test answers are words.
+func TestTestsAreAnswered(t *testing.T) {
+	test.NewTempApp(t)
+	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(explore.Kalah), Algorithm: engine.TypeScout, Limit: 3}, trace.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSide(r)
+	var windows []string
+	for node := range s.Nodes {
+		n := &s.Nodes[node]
+		if !n.Visited() {
+			continue
+		}
+		window := windowText(s, int32(node))
+		if kind, _, _ := strings.Cut(window, " "); !slices.Contains(windows, kind) {
+			windows = append(windows, kind)
+		}
+		_, words := how(s, int32(node))
+		if n.Purpose == search.PurposeTest && strings.HasPrefix(words, "yes") != (n.Value >= n.Beta) {
+			t.Errorf("%s: %q, the value is %v", window, words, n.Value)
+		}
+	}
+	if !slices.Equal(windows, []string{"EVAL", "TEST"}) {
+		t.Errorf("purposes %q", windows)
+	}
+}
+
+// scrolling is what one step of a mouse wheel costs in a tree of 100,000 rows, with
+// two searches beside each other.
+func BenchmarkScroll(b *testing.B) {
+	h := open(b, explore.Kalah, fyne.NewSize(1600, 1000))
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.limit.SetSelectedIndex(4)
+	h.settle()
+	h.explorer.FoldAll(true)
+	o := h.panels[0].outline
+	b.ReportMetric(float64(h.side().Rows), "rows")
+	y := float32(0)
+	for b.Loop() {
+		y += 90
+		o.scrollTo(y)
+		for _, r := range o.rows {
+			if r.node >= 0 {
+				r.paintBoard(115, 32)
+			}
+		}
+	}
+}
+
+// stepping is what one step costs with everything unfolded.
+func BenchmarkStep(b *testing.B) {
+	h := open(b, explore.Kalah, fyne.NewSize(1600, 1000))
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.limit.SetSelectedIndex(4)
+	h.settle()
+	h.explorer.FoldAll(true)
+	for b.Loop() {
+		h.explorer.Forward(-1)
+	}
+}
+
+func texts(o fyne.CanvasObject) (all []string) {
+	for _, o := range test.LaidOutObjects(o) {
+		if t, ok := o.(*canvas.Text); ok && t.Visible() && t.Text != "" {
+			all = append(all, t.Text)
+		}
+	}
+	return all
+}
+
+// In the smallest room, and in German, the words that decide are whole.
+func TestWordsHaveRoom(t *testing.T) {
+	h := open(t, explore.Kalah, fyne.NewSize(860, 420))
+	for _, text := range texts(h.panels[0].outline) {
+		if strings.Contains(text, "…") && !strings.HasPrefix(text, signOpen) {
+			t.Errorf("%q is cut", text)
+		}
+	}
+	if h.Content().MinSize().Height > 420 || h.Content().MinSize().Width > 860 {
+		t.Errorf("it takes %v", h.Content().MinSize())
+	}
+}

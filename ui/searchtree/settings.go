@@ -1,0 +1,160 @@
+package searchtree
+
+import (
+	"cmp"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+	"kalah/ui/searchtree/explore"
+)
+
+// algorithms are what can be chosen.
+var algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
+
+// settings are the line that says what is searched.
+type settings struct {
+	view                                        *View
+	first, second, limit, position, ideas, keep *choice
+	search                                      *keyed.Button
+	flow                                        *flow
+	box                                         *fyne.Container
+}
+
+// withouts are what a search can do without, by their place in the list.
+var withouts = []func(*explore.Choice){
+	func(*explore.Choice) {},
+	func(c *explore.Choice) { c.NoMemo = true },
+	func(c *explore.Choice) { c.NoOrdering = true },
+	func(c *explore.Choice) { c.NoDeepening = true },
+	func(c *explore.Choice) { c.NoMemo, c.NoOrdering, c.NoDeepening = true, true, true },
+}
+
+func newSettings(v *View) *settings {
+	s := &settings{view: v}
+	var names, beside []string
+	beside = append(beside, lang.L("alone"))
+	for _, a := range algorithms {
+		names = append(names, phrase.Type(a))
+		beside = append(beside, lang.L("beside {{.Algorithm}}", locale.Args{"Algorithm": phrase.Type(a)}))
+	}
+	s.first = newChoice(names, func(i int) { s.change(func(c *explore.Choice) { c.Algorithms[0] = algorithms[i] }) })
+	s.second = newChoice(beside, func(i int) {
+		s.change(func(c *explore.Choice) {
+			c.Algorithms[1] = ""
+			if i > 0 {
+				c.Algorithms[1] = algorithms[i-1]
+			}
+		})
+	})
+	var limits []string
+	for limit := range v.cfg.Game.MaxLimit() {
+		limits = append(limits, lang.L("Limit {{.Limit}}", locale.Args{"Limit": locale.Int(limit + 1)}))
+	}
+	s.limit = newChoice(limits, func(i int) { s.change(func(c *explore.Choice) { c.Limit = i + 1 }) })
+	positions := []string{lang.L("The start")}
+	for _, p := range v.cfg.Places {
+		positions = append(positions, p.Name)
+	}
+	s.position = newChoice(positions, func(i int) {
+		v.place = i
+		v.build()
+	})
+	s.ideas = newChoice([]string{lang.L("with all ideas"), lang.L("without memo"), lang.L("without ordering"), lang.L("without deepening"), lang.L("without all three")}, func(i int) {
+		s.change(func(c *explore.Choice) {
+			c.NoMemo, c.NoOrdering, c.NoDeepening = false, false, false
+			withouts[i](c)
+		})
+	})
+	s.keep = newChoice([]string{lang.L("in step by steps"), lang.L("in step by position")}, func(i int) {
+		v.explorer.Keep([]explore.Keeping{explore.BySteps, explore.ByPosition}[i])
+	})
+	s.search = keyed.NewButton(lang.L("Search"), v.again)
+	s.keep.pick(0)
+	s.pick(v.choice)
+	s.flow = &flow{}
+	s.box = container.New(s.flow, s.first, s.second, s.limit, s.position, s.ideas, s.search)
+	return s
+}
+
+// pick shows a choice of one search with all ideas.
+func (s *settings) pick(c explore.Choice) {
+	s.position.pick(s.view.place)
+	s.first.pick(slices.Index(algorithms, c.Algorithms[0]))
+	s.second.pick(0)
+	s.limit.pick(c.Limit - 1)
+	s.ideas.pick(0)
+}
+
+// change changes what is chosen, and searches that.
+func (s *settings) change(do func(*explore.Choice)) {
+	do(&s.view.choice)
+	s.view.build()
+}
+
+// set shows what can be done now.
+func (s *settings) set() {
+	text, importance := lang.L("Search"), widget.MediumImportance
+	if _, building := s.view.explorer.Building(); building {
+		text, importance = lang.L("Stop"), widget.WarningImportance
+	}
+	if s.search.Text != text {
+		s.search.Text, s.search.Importance = text, importance
+		s.search.Refresh()
+	}
+	part.Show(s.keep, s.view.choice.Two())
+}
+
+// choice is a list to drop down by its number.
+type choice struct {
+	keyed.Select
+
+	setting bool
+}
+
+func newChoice(names []string, chosen func(i int)) *choice {
+	c := &choice{}
+	c.Options = names
+	c.PlaceHolder = longest(names) // which takes its room even if it is never seen
+	c.OnChanged = func(string) {
+		if i := c.SelectedIndex(); i >= 0 && !c.setting {
+			chosen(i)
+		}
+	}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// pick shows the i-th name and calls nothing.
+func (c *choice) pick(i int) {
+	if c.SelectedIndex() == i {
+		return
+	}
+	c.setting = true
+	c.SetSelectedIndex(i)
+	c.setting = false
+}
+
+// longest returns the text that takes the most room.
+func longest(names []string) string {
+	return slices.MaxFunc(names, func(a, b string) int {
+		return cmp.Compare(textWidth(a, false), textWidth(b, false))
+	})
+}
+
+// offer changes the names.
+func (c *choice) offer(names []string, at int) {
+	c.setting = true
+	c.PlaceHolder = longest(names)
+	c.SetOptions(names)
+	c.SetSelectedIndex(at)
+	c.setting = false
+}
