@@ -12,6 +12,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/matchcontrol"
 	"kalah/ui/uitest"
 )
 
@@ -65,7 +66,7 @@ func (h *harness) closeDialogs() {
 
 // scenes are all that the window shows, in an order in which each can be reached.
 func scenes() []scene {
-	files := []string{"log_2026", "/tmp/"}
+	files, names := []string{"log_2026", "/tmp/"}, []string{longName[:8]}
 	command := func(id string) func(*harness) {
 		return func(h *harness) {
 			h.run(id)
@@ -132,6 +133,17 @@ func scenes() []scene {
 			h.Key(fyne.KeyF2)
 			h.until("the dialog", h.HasDialog)
 		}, may: files},
+		{name: "matches, none yet", show: func(h *harness) { h.run("matches.show") }},
+		{name: "matches, set-up", show: func(h *harness) {
+			h.showMatch(h.tournament(30))
+			h.matchTabs()[0]()
+		}},
+		{name: "matches, standings", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[1]() }, may: names},
+		{name: "matches, cross table", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[2]() }, may: names},
+		{name: "matches, chart", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[3]() }},
+		{name: "matches, games", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[4]() }, may: names},
+		{name: "matches, watch", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[5]() }},
+		{name: "matches, two players", show: func(h *harness) { h.showMatch(h.tournament(2)); h.matchTabs()[1]() }, may: names},
 		{name: "rules", show: command("help.rules")},
 		{name: "keys", show: command("help.keys")},
 		{name: "about", show: command("help.about"), may: files},
