@@ -106,9 +106,10 @@ match="match --first scout,limit=3 --second minimax,limit=2 --openings random:4 
 cat >"$folder/part.sh" <<JOB
 #!/bin/sh
 #SBATCH --requeue --open-mode=append --ntasks=1 --cpus-per-task=1
-"$program" $match --jobs 1 --out part-\$SLURM_ARRAY_TASK_ID.json >/dev/null && exit
-[ "\${SLURM_RESTART_COUNT:-0}" -lt 3 ] && scontrol requeue "\$SLURM_JOB_ID" && sleep 60
-exit 1
+"$program" $match --jobs 1 --out part-\$SLURM_ARRAY_TASK_ID.json >/dev/null
+status=\$?
+[ \$status -gt 128 ] && [ "\${SLURM_RESTART_COUNT:-0}" -lt 3 ] && scontrol requeue "\$SLURM_JOB_ID" && sleep 60
+exit \$status
 JOB
 cat >"$folder/merge.sh" <<JOB
 #!/bin/sh
