@@ -14,11 +14,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/internal/crash"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
+	"kalah/ui/experiment"
 	"kalah/ui/files"
 	"kalah/ui/help"
 	"kalah/ui/locale"
@@ -28,6 +30,7 @@ import (
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
+	"kalah/ui/view/lab"
 	"kalah/ui/view/logs"
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
@@ -47,6 +50,7 @@ type window struct {
 	folder    *archive.Folder
 	running   *archive.Running
 	match     *matchcontrol.Control
+	bench     *experiment.Laboratory
 
 	// What is made anew in another language.
 	shell   *shell.Shell
@@ -54,6 +58,7 @@ type window struct {
 	play    *play.Play
 	logs    *logs.Logs
 	matches *matches.Matches
+	lab     *lab.Lab
 	global  global
 
 	picker func(*shell.Shell) files.Picker
@@ -73,6 +78,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.engine = preferences.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
+	w.bench = experiment.NewLaboratory(w.tasks)
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -111,6 +117,7 @@ func (w *window) build(former *play.Former) {
 		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path,
 		OpenGame: func(r control.Record) { w.play.OpenLog("", r, 0) },
 	})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
 	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
 		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, func() { w.global.showPreferences() }, w.quit}
@@ -155,6 +162,7 @@ func (w *window) views() []shell.View {
 		w.play.View(),
 		w.logs.View(),
 		w.matches.View(),
+		w.lab.View(),
 	}
 }
 
