@@ -7,24 +7,23 @@ import "fyne.io/fyne/v2/lang"
 type Action struct {
 	ID, Text string
 	Rune     rune
-	Do       func()
-	Enabled  func() bool
+	Do       func(*View)
+	Enabled  func(*View) bool
 }
 
 // Actions returns what keys can do. Arrows, pages and Enter belong to the outline.
-func (v *View) Actions() []Action {
-	e := v.explorer
-	shown := func() bool { return e.Sides()[0] != nil }
+func Actions() []Action {
+	shown := func(v *View) bool { return v.explorer.Sides()[0] != nil }
 	return []Action{
-		{"forward", lang.L("One step forward"), '.', func() { e.Forward(1) }, func() bool { return e.CanStep(false) }},
-		{"back", lang.L("One step back"), ',', func() { e.Forward(-1) }, func() bool { return e.CanStep(true) }},
-		{"start", lang.L("To the start of the search"), '<', e.ToStart, shown},
-		{"end", lang.L("To the end of the search"), '>', e.ToEnd, shown},
-		{"run", lang.L("Run or pause"), 'p', e.Toggle, shown},
-		{"cut.next", lang.L("Next cut-off"), 'x', func() { e.NextCut(false) }, func() bool { return e.CanCut(false) }},
-		{"cut.previous", lang.L("Previous cut-off"), 'X', func() { e.NextCut(true) }, func() bool { return e.CanCut(true) }},
-		{"line", lang.L("On along the best line"), 'b', e.Follow, e.CanFollow},
-		{"unfold", lang.L("Unfold all"), '+', func() { e.FoldAll(true) }, shown},
-		{"fold", lang.L("Fold all"), '-', func() { e.FoldAll(false) }, shown},
+		{"forward", lang.L("One step forward"), '.', func(v *View) { v.explorer.Forward(1) }, func(v *View) bool { return v.explorer.CanStep(false) }},
+		{"back", lang.L("One step back"), ',', func(v *View) { v.explorer.Forward(-1) }, func(v *View) bool { return v.explorer.CanStep(true) }},
+		{"start", lang.L("To the start of the search"), '<', func(v *View) { v.explorer.ToStart() }, shown},
+		{"end", lang.L("To the end of the search"), '>', func(v *View) { v.explorer.ToEnd() }, shown},
+		{"run", lang.L("Run or pause"), 'p', func(v *View) { v.explorer.Toggle() }, shown},
+		{"cut.next", lang.L("Next cut-off"), 'x', func(v *View) { v.explorer.NextCut(false) }, func(v *View) bool { return v.explorer.CanCut(false) }},
+		{"cut.previous", lang.L("Previous cut-off"), 'X', func(v *View) { v.explorer.NextCut(true) }, func(v *View) bool { return v.explorer.CanCut(true) }},
+		{"line", lang.L("On along the best line"), 'b', func(v *View) { v.explorer.Follow() }, func(v *View) bool { return v.explorer.CanFollow() }},
+		{"unfold", lang.L("Unfold all"), '+', func(v *View) { v.explorer.FoldAll(true) }, shown},
+		{"fold", lang.L("Fold all"), '-', func(v *View) { v.explorer.FoldAll(false) }, shown},
 	}
 }

@@ -161,7 +161,7 @@ func (e *explanation) searched(bound string) string {
 	case n.Purpose == search.PurposeTest:
 		return lang.L("The answer is yes: {{.Move}} gives {{.Player}} at least {{.Value}}.", args)
 	case n.Bound == search.AtMost:
-		return lang.L("All {{.Count}} successors were looked at, and none gives {{.Player}} more than {{.Value}}. There is something as good elsewhere, so {{.Player}} will not go here.", args)
+		return lang.L("All {{.Count}} successors were looked at, and none gives {{.Player}} more than {{.Value}}. {{.Player}} has something as good elsewhere and will not let it come to this.", args)
 	case n.Bound == search.AtLeast:
 		return lang.L("The last of {{.Count}} successors gives {{.Player}} at least {{.Value}}: {{.Opponent}} will not let it come to this.", args)
 	}

@@ -30,10 +30,10 @@ const (
 
 // columns says where the parts of a row are; what has no room is left out.
 type columns struct {
-	move, board, value, window, decided float32 // left edges, after the deepest indent
-	end                                 float32
-	boardWide                           float32
-	hasBoard, hasWindow                 bool
+	board, value, window, decided float32 // left edges, after the deepest indent
+	end                           float32
+	boardWide                     float32
+	hasBoard, hasWindow           bool
 }
 
 // fold returns where the fold sign of a depth is.

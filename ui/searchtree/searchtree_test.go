@@ -138,9 +138,9 @@ func TestStepping(t *testing.T) {
 	if h.Snapshot().Running {
 		t.Error("it is not paused")
 	}
-	for _, a := range h.Actions() {
-		if a.Enabled() {
-			a.Do()
+	for _, a := range Actions() {
+		if a.Enabled(h.View) {
+			a.Do(h.View)
 		}
 		if a.ID == "" || a.Text == "" || a.Rune == 0 {
 			t.Errorf("action %+v", a)

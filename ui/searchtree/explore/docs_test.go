@@ -1,0 +1,106 @@
+package explore
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"kalah/engine"
+	"kalah/search/trace"
+)
+
+// last returns what the last iteration takes.
+func last(t *testing.T, q Question) trace.Counts {
+	t.Helper()
+	r, err := Record(t.Context(), q, trace.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Iterations[len(r.Iterations)-1].Counts
+}
+
+// grouped writes a number as the page does.
+func grouped(n int) string {
+	if n >= 1000 {
+		return fmt.Sprintf("%d,%03d", n/1000, n%1000)
+	}
+	return fmt.Sprint(n)
+}
+
+// What the page about search trees says is so.
+func TestFactsOfThePage(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/search-tree.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := strings.ReplaceAll(string(text), "\n", " ")
+	says := func(fact string) {
+		t.Helper()
+		if !strings.Contains(page, fact) {
+			t.Errorf("the page does not say %q", fact)
+		}
+	}
+	for limit := 1; limit <= 5; limit++ {
+		row := fmt.Sprintf("| %d |", limit)
+		for _, q := range []Question{
+			{Algorithm: engine.TypeMinimax}, {Algorithm: engine.TypeAlphaBeta}, {Algorithm: engine.TypeScout},
+			{Algorithm: engine.TypeAlphaBeta, NoMemo: true, NoOrdering: true, NoDeepening: true},
+			{Algorithm: engine.TypeScout, NoMemo: true, NoOrdering: true, NoDeepening: true},
+		} {
+			q.Position, q.Limit = Start(Kalah), limit
+			c := last(t, q)
+			row += " " + grouped(c.Inspections) + " |"
+			if limit == 5 && q.Algorithm == engine.TypeMinimax {
+				says("from the start takes " + grouped(c.Positions))
+			}
+		}
+		says(row)
+	}
+	for _, example := range []struct {
+		state            engine.State
+		alphaBeta, scout trace.Counts
+		says             []string
+	}{
+		{
+			engine.State{{0, 0, 0, 3, 0, 0, 23}, {1, 2, 3, 1, 0, 0, 15}},
+			trace.Counts{Positions: 47, Inspections: 37},
+			trace.Counts{Positions: 26, Inspections: 15, CutOffs: 3, LeftOut: 25},
+			[]string{"[[0,0,0,3,0,0,23],[1,2,3,1,0,0,15]]", "takes 37 inspections and cuts off nothing; Scout takes 15 and leaves out 25 positions"},
+		},
+		{
+			engine.State{{0, 0, 0, 1, 0, 7, 6}, {1, 0, 0, 0, 0, 1, 32}},
+			trace.Counts{Positions: 24, Inspections: 18},
+			trace.Counts{Positions: 53, Inspections: 43, CutOffs: 1, LeftOut: 4},
+			[]string{"[[0,0,0,1,0,7,6],[1,0,0,0,0,1,32]]", "AlphaBeta takes 18 inspections, Scout 43"},
+		},
+	} {
+		q := Question{Position: Start(Kalah), Limit: 3, NoMemo: true, NoOrdering: true, NoDeepening: true}
+		q.Position.State, q.Position.Player = example.state, engine.Second
+		for algorithm, want := range map[engine.PlayerType]trace.Counts{engine.TypeAlphaBeta: example.alphaBeta, engine.TypeScout: example.scout} {
+			q.Algorithm = algorithm
+			if got := last(t, q); got != want {
+				t.Errorf("%s of %v: %+v, want %+v", algorithm, example.state, got, want)
+			}
+		}
+		for _, fact := range example.says {
+			says(fact)
+		}
+	}
+	// The moves that Scout looks at twice.
+	r, err := Record(t.Context(), Question{Position: Start(Kalah), Algorithm: engine.TypeScout, Limit: 3}, trace.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var twice []string
+	order := int32(-1)
+	for child := range r.Children(r.Iterations[3].Root) {
+		if r.Nodes[child].Order == order {
+			twice = append(twice, r.Move(child))
+		}
+		order = r.Nodes[child].Order
+	}
+	if got := strings.Join(twice, ", "); got != "C A, C E, F" {
+		t.Errorf("Scout looks twice at %s", got)
+	}
+}
