@@ -93,7 +93,7 @@ const (
 	mostBeside   = 460
 	belowHeight  = 0.38
 	mostBelow    = 230
-	leastBelow   = 96
+	leastBelow   = 84
 	mostBoard    = 400
 	boardBelow   = 0.4 // of the width
 	panelPadding = 6
