@@ -26,6 +26,7 @@ type snapshot struct {
 	Notice   string                `json:"notice"`
 	Window   [2]float64            `json:"window"` // its size
 	Library  librarySnapshot       `json:"library"`
+	Lab      labSnapshot           `json:"lab"`
 	Houses   map[string][2]float64 `json:"houses"` // the middle of each house and store, in the window
 
 	Analysis struct {
@@ -43,6 +44,15 @@ type snapshot struct {
 	Tempo   float64    `json:"tempo"`
 	Running bool       `json:"running"`
 	Slider  [4]float64 `json:"slider"` // its place and size in the window
+}
+
+// A labSnapshot is what the program says of its laboratory.
+type labSnapshot struct {
+	Running bool                  `json:"running"`
+	Ending  string                `json:"ending"`
+	Drawn   bool                  `json:"drawn"` // the chart
+	Rows    [][]string            `json:"rows"`
+	Places  map[string][2]float64 `json:"places"` // the middle of each button, in the window
 }
 
 // A librarySnapshot is what the program says of its list of logs.

@@ -52,6 +52,14 @@ func TestNothingIsCutOff(t *testing.T) {
 			h.run("view.logs")
 			h.fits("the library", h.win.Content())
 			h.run("view.logs")
+			h.run("matches.show")
+			h.fits("matches, none yet", h.win.Content())
+			h.showMatch(h.tournament(3))
+			for _, tab := range h.matchTabs() {
+				tab()
+				h.fits("a match", h.win.Content())
+			}
+			h.shell.Home()
 			for _, id := range []string{"game.preferences", "help.rules", "help.keys", "help.about", "game.position", "log.export", "log.trash"} {
 				h.run(id)
 				top := h.win.Canvas().Overlays().Top()
@@ -84,8 +92,9 @@ func (h *harness) fits(where string, top fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	sideways := map[fyne.CanvasObject]bool{} // what is in a scroll that goes sideways
 	for _, o := range test.LaidOutObjects(top) {
-		if s, ok := o.(*container.Scroll); ok && s.Direction != container.ScrollVerticalOnly {
-			for _, in := range test.LaidOutObjects(s) {
+		s, ok := o.(*container.Scroll)
+		if _, clip := o.(*container.Clip); clip || ok && s.Direction != container.ScrollVerticalOnly {
+			for _, in := range test.LaidOutObjects(o) {
 				sideways[in] = true
 			}
 		}
@@ -93,7 +102,7 @@ func (h *harness) fits(where string, top fyne.CanvasObject) {
 	texts := 0
 	for _, o := range test.LaidOutObjects(top) {
 		text, ok := o.(*canvas.Text)
-		if !ok || text.Text == "" || !text.Visible() || sideways[o] || text.Size().Width == 0 {
+		if !ok || text.Text == "" || !text.Visible() || sideways[o] || text.Size().Width <= 0 {
 			continue
 		}
 		texts++

@@ -60,6 +60,33 @@ func TestTabReadsAReplay(t *testing.T) {
 	h.read("a replay", 9)
 }
 
+// The laboratory is read in the same way, with rows and without.
+func TestTabReadsTheLaboratory(t *testing.T) {
+	h := open(t, "")
+	h.run("lab.show")
+	for _, where := range []string{"the laboratory", "the laboratory, measured"} {
+		stops := h.Stops()
+		h.InOrder(where, stops)
+		if len(stops) < 16 {
+			t.Errorf("%s: Tab reaches %d parts: %v", where, len(stops), stops)
+		}
+		for _, stop := range stops {
+			h.win.Canvas().Focus(stop.Focusable)
+			for range 2 {
+				if h.shell.Shown() != play.ID {
+					h.Key(fyne.KeyEscape)
+				}
+			}
+			if h.shell.Shown() != play.ID {
+				t.Errorf("%s: Escape does not lead from %v to the board", where, stop)
+			}
+			h.run("lab.show")
+		}
+		h.run("lab.run")
+		h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 18 })
+	}
+}
+
 // read walks through what is shown.
 func (h *harness) read(where string, least int) {
 	h.t.Helper()

@@ -9,9 +9,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/matchcontrol"
 	"kalah/ui/uitest"
 )
 
@@ -65,7 +67,9 @@ func (h *harness) closeDialogs() {
 
 // scenes are all that the window shows, in an order in which each can be reached.
 func scenes() []scene {
-	files := []string{"log_2026", "/tmp/"}
+	files, names := []string{"log_2026", "/tmp/"}, []string{longName[:8]}
+	// Tables are scrolled to their last columns.
+	columns := []string{lang.L("Lecture, Python"), lang.X("lab.branching", "Branching"), lang.X("lab.value", "Value"), lang.L("Time"), lang.L("Cut-offs")}
 	command := func(id string) func(*harness) {
 		return func(h *harness) {
 			h.run(id)
@@ -132,6 +136,28 @@ func scenes() []scene {
 			h.Key(fyne.KeyF2)
 			h.until("the dialog", h.HasDialog)
 		}, may: files},
+		{name: "matches, none yet", show: func(h *harness) { h.run("matches.show") }},
+		{name: "matches, set-up", show: func(h *harness) {
+			h.showMatch(h.tournament(30))
+			h.matchTabs()[0]()
+		}},
+		{name: "matches, standings", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[1]() }, may: names},
+		{name: "matches, cross table", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[2]() }, may: names},
+		{name: "matches, chart", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[3]() }},
+		{name: "matches, games", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[4]() }, may: names},
+		{name: "matches, watch", show: func(h *harness) { h.showMatch(matchcontrol.Setup{}); h.matchTabs()[5]() }},
+		{name: "matches, two players", show: func(h *harness) { h.showMatch(h.tournament(2)); h.matchTabs()[1]() }, may: names},
+		{name: "laboratory", show: func(h *harness) { h.run("lab.show") }},
+		{name: "laboratory, measured", show: func(h *harness) {
+			h.run("lab.show")
+			h.run("lab.run")
+			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 18 })
+		}, may: columns},
+		{name: "laboratory, the lecture", show: func(h *harness) {
+			h.run("lab.show")
+			h.run("lab.lecture")
+			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 4 })
+		}, may: columns},
 		{name: "rules", show: command("help.rules")},
 		{name: "keys", show: command("help.keys")},
 		{name: "about", show: command("help.about"), may: files},

@@ -10,6 +10,7 @@ import (
 	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
+	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
 )
 
@@ -63,10 +64,14 @@ type remembered struct {
 	look *look
 	play *play.Settings
 	logs *logactions.Settings
+
+	matches *matches.Settings
 }
 
 func newRemembered(s settings.Store) remembered {
-	return remembered{look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s)}
+	return remembered{
+		look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s),
+	}
 }
 
 // Keys of what the window itself remembers.

@@ -14,20 +14,25 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/internal/crash"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
+	"kalah/ui/experiment"
 	"kalah/ui/files"
 	"kalah/ui/help"
 	"kalah/ui/locale"
 	"kalah/ui/logactions"
+	"kalah/ui/matchcontrol"
 	"kalah/ui/preferences"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
+	"kalah/ui/view/lab"
 	"kalah/ui/view/logs"
+	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
 )
 
@@ -44,12 +49,16 @@ type window struct {
 	engine    *preferences.Engine
 	folder    *archive.Folder
 	running   *archive.Running
+	match     *matchcontrol.Control
+	bench     *experiment.Laboratory
 
 	// What is made anew in another language.
 	shell   *shell.Shell
 	actions *logactions.Actions
 	play    *play.Play
 	logs    *logs.Logs
+	matches *matches.Matches
+	lab     *lab.Lab
 	global  global
 
 	picker func(*shell.Shell) files.Picker
@@ -68,6 +77,8 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	style.SetScale(a, w.settings.look.Scale())
 	w.engine = preferences.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
+	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
+	w.bench = experiment.NewLaboratory(w.tasks)
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -102,6 +113,11 @@ func (w *window) build(former *play.Former) {
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
 		SetUp: func() { w.play.SetUp() },
 	})
+	w.matches = matches.New(matches.Config{
+		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path,
+		OpenGame: func(r control.Record) { w.play.OpenLog("", r, 0) },
+	})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
 	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
 		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, func() { w.global.showPreferences() }, w.quit}
@@ -129,6 +145,7 @@ func (w *window) speak(language string) {
 		return // the system's is the one that was chosen
 	}
 	shown, former := w.shell.Shown(), w.play.Handover()
+	w.matches.Retire()
 	w.actions.Close()
 	w.shell.Retire()
 	w.folder.Unwatch()
@@ -144,6 +161,8 @@ func (w *window) views() []shell.View {
 	return []shell.View{
 		w.play.View(),
 		w.logs.View(),
+		w.matches.View(),
+		w.lab.View(),
 	}
 }
 

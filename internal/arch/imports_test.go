@@ -50,7 +50,7 @@ var layers = []layer{
 // in what they import.
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
-	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/task", "ui/archive",
+	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/matchcontrol", "ui/task", "ui/archive",
 	"ui/searchtree/explore", "ui/tictactoe/session", "internal/...", "scripts", "e2e",
 }
 

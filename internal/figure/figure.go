@@ -55,6 +55,7 @@ type Row struct {
 	Name      string
 	Value     float64
 	Low, High float64
+	Series    int // rows of one series look alike; 0 is the first
 }
 
 // Level is a value across the whole chart, such as 0 or one that others measured.

@@ -12,8 +12,8 @@ const (
 	between     = 8
 	legendGap   = 18
 	thumbWidth  = 30
-	perNumber   = 70 // along a horizontal axis
-	perNumberUp = 34 // along a vertical one
+	perNumber   = 80 // along a horizontal axis
+	perNumberUp = 24 // along a vertical one
 )
 
 // draw draws the figure on the canvas: the title, the names of the series, the
@@ -94,6 +94,7 @@ func (f Figure) plot(c draw.Canvas, look *Look) *plot.Plot {
 	x.Log, y.Log = x.Log && len(x.Names) == 0, y.Log && len(y.Names) == 0
 	if len(f.Rows) > 0 {
 		y = f.rowAxis(width(c), look)
+		across = across * 3 / 5
 	} else if len(f.Bars) > 0 {
 		x.Log = false // groups are counted
 	}

@@ -159,9 +159,9 @@ type rows struct {
 // Plot implements [plot.Plotter].
 func (r rows) Plot(c draw.Canvas, p *plot.Plot) {
 	toX, toY := p.Transforms(&c)
-	line, glyph := r.look.style(0)
-	line.Width = px(1.5)
 	for i, row := range r.rows {
+		line, glyph := r.look.style(max(0, row.Series))
+		line.Width = px(1.5)
 		y := toY(float64(len(r.rows) - 1 - i))
 		if row.Low < row.High {
 			low, high := max(toX(row.Low), c.Min.X), min(toX(row.High), c.Max.X)

@@ -1,6 +1,8 @@
 package experiment
 
 import (
+	"slices"
+
 	"kalah/engine"
 	"kalah/internal/figure"
 	"kalah/search/lab"
@@ -17,17 +19,19 @@ type Words struct {
 }
 
 // Chart returns the chart of a measure by limit: a line for each series, and what
-// the lecture measured of the same. Rows without figures have no point.
+// the lecture measured of the same. Of a single limit there is a row for each series
+// instead. What has no figures has no point.
 func Chart(entries []Entry, m Measure, logarithmic bool, w Words) figure.Figure {
-	f := figure.Figure{
-		Title: w.Title,
-		X:     figure.Axis{Label: w.Limit, Whole: true},
-		Y:     figure.Axis{Label: w.Measure, Log: logarithmic, Format: w.Number, Whole: m != Time && m != Branching},
+	values := figure.Axis{Label: w.Measure, Log: logarithmic, Format: w.Number, Whole: m != Time && m != Branching}
+	if len(entries) > 1 && !slices.ContainsFunc(entries, func(e Entry) bool { return e.Limit != entries[0].Limit }) {
+		return rowChart(entries, m, values, w)
 	}
+	f := figure.Figure{Title: w.Title, X: figure.Axis{Label: w.Limit, Whole: true}, Y: values}
 	lecture := false
+	ordered := Ordered(entries)
 	for _, s := range AllSeries(entries) {
 		line := figure.Line{Name: w.Series(s)}
-		for _, e := range Ordered(entries) {
+		for _, e := range ordered {
 			if y, ok := m.Of(e.Row); ok && e.Series() == s {
 				line.Points = append(line.Points, figure.Point{X: float64(e.Limit), Y: y})
 				lecture = lecture || e.Game == lab.TicTacToe && e.Asked == 1
@@ -39,6 +43,23 @@ func Chart(entries []Entry, m Measure, logarithmic bool, w Words) figure.Figure 
 		for _, l := range Measured() {
 			if y, ok := l.of(m); ok {
 				f.Levels = append(f.Levels, figure.Level{Name: w.Lecture(l), Value: y})
+			}
+		}
+	}
+	return f
+}
+
+// rowChart is the chart of entries at one limit, each above what the lecture measured
+// of the same.
+func rowChart(entries []Entry, m Measure, values figure.Axis, w Words) figure.Figure {
+	f := figure.Figure{Title: w.Title, X: values}
+	for _, e := range entries {
+		if x, ok := m.Of(e.Row); ok {
+			f.Rows = append(f.Rows, figure.Row{Name: w.Series(e.Series()), Value: x})
+		}
+		if l, ok := OfLecture(e); ok {
+			if x, ok := l.of(m); ok {
+				f.Rows = append(f.Rows, figure.Row{Name: w.Lecture(l), Value: x, Series: 1})
 			}
 		}
 	}

@@ -109,6 +109,17 @@ func TestLecture(t *testing.T) {
 			t.Errorf("%s: %d figures of the lecture, want %d", m, got, want)
 		}
 	}
+	// At one limit there are rows, the lecture's below ours.
+	other := game
+	other.Without.Ordering = true
+	f := experiment.Chart([]experiment.Entry{game, other}, experiment.Remembered, true, words())
+	if len(f.Rows) != 2 || f.Rows[0].Value != 5478 || len(f.Lines) != 0 {
+		t.Errorf("got %+v, want a row for each", f)
+	}
+	game.Without.Packing = true
+	if f := experiment.Chart([]experiment.Entry{game, other}, experiment.Time, true, words()); len(f.Rows) != 3 || f.Rows[1].Value != 120 {
+		t.Errorf("got %+v, want the lecture's below the first", f.Rows)
+	}
 	game.Asked = 2
 	if got := experiment.Chart([]experiment.Entry{game}, experiment.Time, true, words()).Levels; got != nil {
 		t.Errorf("got %v for two positions", got)

@@ -42,6 +42,9 @@ type State struct {
 // Laboratory runs experiments in the background, one after the other, and holds
 // their rows. Its methods belong to the window's goroutine.
 type Laboratory struct {
+	// Setup is what the form says; the laboratory keeps it for the window.
+	Setup Setup
+
 	tasks   *task.Group
 	changed func()
 
@@ -67,7 +70,7 @@ type run struct {
 
 // NewLaboratory returns a laboratory that works in the group.
 func NewLaboratory(tasks *task.Group) *Laboratory {
-	return &Laboratory{tasks: tasks, changed: func() {}}
+	return &Laboratory{Setup: NewSetup(lab.Kalah), tasks: tasks, changed: func() {}}
 }
 
 // Watch has changed called after each change, at most ten times a second while a

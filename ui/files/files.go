@@ -29,9 +29,13 @@ type Request struct {
 	Title  string
 	Folder string // to begin in
 	Name   string // proposed for a file to save
-	// Extension is that of the files, such as ".csv"; "" for those of logs.
+	// Extension is that of the files, such as ".csv"; "" for those of logs, AnyFile for
+	// all that there are.
 	Extension string
 }
+
+// AnyFile stands for files of every extension, where one to read is asked for.
+const AnyFile = "*"
 
 // logExtension is that of game logs.
 const logExtension = ".json"

@@ -47,7 +47,9 @@ func (o *own) Save(r Request, done func(string, error)) {
 }
 
 func (o *own) show(d *dialog.FileDialog, r Request) {
-	d.SetFilter(storage.NewExtensionFileFilter([]string{r.extension(), strings.ToUpper(r.extension())}))
+	if r.Extension != AnyFile {
+		d.SetFilter(storage.NewExtensionFileFilter([]string{r.extension(), strings.ToUpper(r.extension())}))
+	}
 	o.begin(d, r)
 }
 

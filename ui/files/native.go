@@ -51,11 +51,15 @@ func (n *native) Folder(r Request, done func(string, error)) {
 }
 
 func builder(r Request) *dialog.FileBuilder {
+	all := dialog.File().Title(r.Title).SetStartDir(r.Folder)
+	if r.Extension == AnyFile {
+		return all.Filter(lang.L("All files"), "*")
+	}
 	kind, extension := lang.L("Kalah logs"), strings.TrimPrefix(r.extension(), ".")
 	if r.extension() != logExtension {
 		kind = strings.ToUpper(extension)
 	}
-	return dialog.File().Title(r.Title).SetStartDir(r.Folder).Filter(kind, extension).Filter(lang.L("All files"), "*")
+	return all.Filter(kind, extension).Filter(lang.L("All files"), "*")
 }
 
 func (n *native) ask(ask func() (string, error), done func(string, error), instead func()) {

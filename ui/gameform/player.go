@@ -23,6 +23,8 @@ var choosable = engine.Choosable()
 // playerForm sets up one player. It shows only what players of the type have.
 type playerForm struct {
 	title             string
+	types             []engine.PlayerType // that it offers
+	many              bool                // one of many: its random seed is drawn, and its name may be left out
 	kind              *keyed.Select
 	name, limit, seed *field
 	time, level       *field
@@ -33,7 +35,12 @@ type playerForm struct {
 }
 
 func newPlayerForm(title string, changed func()) *playerForm {
-	f := &playerForm{title: title, changed: changed}
+	return newPlayerFormOf(choosable, title, changed)
+}
+
+// newPlayerFormOf returns a form for players of some types.
+func newPlayerFormOf(types []engine.PlayerType, title string, changed func()) *playerForm {
+	f := &playerForm{title: title, types: types, changed: changed}
 	f.name = newField(lang.L("Name"), checkName, changed)
 	f.limit = newField(lang.L("Limit, in turns"), checkLimit, changed)
 	f.seed = newField(lang.L("Random seed"), checkSeed, changed)
@@ -42,7 +49,7 @@ func newPlayerForm(title string, changed func()) *playerForm {
 	f.level = newField(lang.L("Level, 1 to 10"), checkLevel, changed)
 	f.level.entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
 	var names []string
-	for _, t := range choosable {
+	for _, t := range types {
 		names = append(names, phrase.Type(t))
 	}
 	f.kind = keyed.NewSelect(names, func(string) { f.retyped() })
@@ -57,7 +64,7 @@ func (f *playerForm) fields() []*field { return []*field{f.name, f.limit, f.time
 
 func (f *playerForm) kindChosen() engine.PlayerType {
 	if i := f.kind.SelectedIndex(); i >= 0 {
-		return choosable[i]
+		return f.types[i]
 	}
 	return engine.TypeHuman
 }
@@ -67,7 +74,7 @@ func (f *playerForm) retyped() {
 	t := f.kindChosen()
 	if was := f.before; was != "" && was != t {
 		if given := phrase.LoggedName(was, f.name.text()); given == was.Info().Name || given == "" {
-			f.name.set(phrase.ShownName(t, t.Info().Name))
+			f.name.set(f.nameText(t, t.Info().Name))
 		}
 		if l := f.limit.text(); l == "" || l == strconv.Itoa(was.Info().Limit.Default) {
 			f.limit.set(limitText(t.Info().Limit.Default))
@@ -78,19 +85,20 @@ func (f *playerForm) retyped() {
 	part.Show(f.limit.box, t.NeedsLimit())
 	part.Show(f.time.box, t.HasTime())
 	part.Show(f.level.box, t.HasLevel())
-	part.Show(f.seed.box, t.HasSeed())
-	part.Show(f.numbers, t.NeedsLimit() || t.HasTime() || t.HasLevel() || t.HasSeed())
+	seed := t.HasSeed() && !f.many
+	part.Show(f.seed.box, seed)
+	part.Show(f.numbers, t.NeedsLimit() || t.HasTime() || t.HasLevel() || seed)
 	f.changed()
 }
 
 func (f *playerForm) set(p engine.PlayerSpec) {
 	f.before = ""
-	for i, t := range choosable {
+	for i, t := range f.types {
 		if t == p.Type {
 			f.kind.SetSelectedIndex(i)
 		}
 	}
-	f.name.set(cut.To(phrase.ShownName(p.Type, p.Name), MaxName)) // a log from elsewhere may have any
+	f.name.set(cut.To(f.nameText(p.Type, p.Name), MaxName)) // a log from elsewhere may have any
 	f.limit.set(limitText(p.Limit))
 	f.time.set(secondsText(p.Time))
 	f.level.set(limitText(p.Level))
@@ -103,10 +111,21 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 	f.retyped()
 }
 
+// nameText returns what the field for a name holds.
+func (f *playerForm) nameText(t engine.PlayerType, name string) string {
+	if f.many && name == t.Info().Name {
+		return ""
+	}
+	return phrase.ShownName(t, name)
+}
+
 // spec returns the player; every field was checked.
 func (f *playerForm) spec() engine.PlayerSpec {
 	p := engine.PlayerSpec{Type: f.kindChosen()}
 	p.Name = phrase.LoggedName(p.Type, f.name.text())
+	if f.many && p.Name == "" {
+		p.Name = p.Type.Info().Name
+	}
 	if p.Type.NeedsLimit() {
 		p.Limit = f.limit.number()
 	}
@@ -116,7 +135,7 @@ func (f *playerForm) spec() engine.PlayerSpec {
 	if p.Type.HasLevel() {
 		p.Level = f.level.number()
 	}
-	if n, err := strconv.ParseInt(f.seed.text(), 10, 64); err == nil && p.Type.HasSeed() {
+	if n, err := strconv.ParseInt(f.seed.text(), 10, 64); err == nil && p.Type.HasSeed() && !f.many {
 		p.Seed = &n
 	}
 	return p

@@ -59,6 +59,11 @@ func Player(p engine.PlayerSpec, number int) string {
 	if p.Type.IsPerson() {
 		return houses
 	}
+	return Facts(Settings(p), houses)
+}
+
+// Settings describes how a player is set up: "Scout · limit 6".
+func Settings(p engine.PlayerSpec) string {
 	facts := []string{Type(p.Type)}
 	if p.Limit > 0 {
 		facts = append(facts, lang.L("limit {{.Limit}}", locale.Args{"Limit": p.Limit}))
@@ -69,7 +74,7 @@ func Player(p engine.PlayerSpec, number int) string {
 	if p.Time > 0 {
 		facts = append(facts, lang.L("{{.Time}} a move", locale.Args{"Time": locale.Duration(p.Time)}))
 	}
-	return Facts(append(facts, houses)...)
+	return Facts(facts...)
 }
 
 // Facts lists what is true at once. What is empty is left out.

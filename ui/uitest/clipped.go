@@ -84,6 +84,8 @@ func (w *walk) visit(o fyne.CanvasObject, parent fyne.Position, in clip) {
 			in.and(area), in.across || o.Direction == container.ScrollBoth || o.Direction == container.ScrollHorizontalOnly,
 			in.down || o.Direction != container.ScrollHorizontalOnly && o.Direction != container.ScrollNone,
 		}
+	case *container.Clip: // beside what is scrolled, with which it moves
+		in = clip{in.and(area), true, true}
 	case interface{ IsClip() }:
 		in.rect = in.and(area)
 	}

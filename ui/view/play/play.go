@@ -299,3 +299,10 @@ func (p *Play) saveRecord(r control.Record) {
 func hasHuman(setup control.Setup) bool {
 	return setup.Players[0].Type.IsPerson() || setup.Players[1].Type.IsPerson()
 }
+
+// Shown returns the game or the replay that is shown, with all its moves, and how
+// many of them lead to the position on the board.
+func Shown(p *Play) (game engine.Snapshot, at int) {
+	g := p.screen.Game
+	return engine.NewSnapshotFrom(g.Rules, g.Start, g.First, p.screen.Line), p.screen.At
+}

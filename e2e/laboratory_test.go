@@ -1,0 +1,46 @@
+//go:build e2e && linux
+
+package e2e_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// press clicks on a button of the laboratory.
+func (w *window) press(button string) {
+	w.t.Helper()
+	w.rest(doubleClick) // what was shown just now takes clicks once it has been painted
+	at := w.until("no button "+button, func(s snapshot) bool { return s.Lab.Places[button][0] > 0 }).Lab.Places[button]
+	x, y := w.geometry("X")+int(at[0]), w.geometry("Y")+int(at[1])
+	w.screen.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "click", "1")
+}
+
+// What the form proposes is measured by a click; F5 measures and stops.
+func TestLaboratory(t *testing.T) {
+	t.Parallel()
+	home := newHome(t)
+	remember(t, home, quick())
+	w := openWindow(t, newScreen(t), home, nil)
+	w.until("no game waits for the person to move", waiting)
+	w.key("ctrl+shift+l")
+	w.press("run")
+	s := w.until("nothing is measured", func(s snapshot) bool { return s.Lab.Ending == "finished" && s.Lab.Drawn && len(s.Lab.Rows) == 18 })
+	for row, want := range map[int]string{6: "Minimax 3 1,022 1,149", 17: "Scout 6 11,416 16,574"} {
+		if got := strings.Join(s.Lab.Rows[row][:4], " "); got != want {
+			t.Errorf("row %d: got %s, want %s", row, got, want)
+		}
+	}
+	w.press("lecture")
+	s = w.until("the lecture's is not measured", func(s snapshot) bool { return s.Lab.Ending == "finished" && s.Lab.Drawn && len(s.Lab.Rows) == 4 })
+	if got := s.Lab.Rows[1][3] + ", " + s.Lab.Rows[3][3]; got != "5,478, 2,474" {
+		t.Errorf("the positions are %s, want the lecture's", got)
+	}
+	w.key("F5")
+	w.until("F5 does not measure", func(s snapshot) bool { return s.Lab.Running || len(s.Lab.Rows) == 27 })
+	w.until("it does not end", func(s snapshot) bool { return s.Lab.Ending == "finished" })
+	w.key("Escape")
+	w.until("Escape does not lead back", func(s snapshot) bool { return len(s.Lab.Rows) == 0 })
+	w.close()
+}

@@ -1,0 +1,26 @@
+package matchcontrol_test
+
+import (
+	"fmt"
+
+	"kalah/ui/matchcontrol"
+	"kalah/ui/task"
+	"kalah/ui/tournament"
+)
+
+func Example() {
+	posted := make(chan func())
+	tasks := task.New(func(f func()) { posted <- f }) // a window runs them on its own goroutine
+	defer tasks.Close()
+	c := matchcontrol.New(matchcontrol.Config{Tasks: tasks})
+	if err := c.Start(matchcontrol.Setup{Definition: tournament.Presets()[0].Definition, Jobs: 1}); err != nil {
+		fmt.Println(err)
+	}
+	for c.Status().Phase != matchcontrol.Finished {
+		(<-posted)()
+	}
+	s := c.Status()
+	best := s.Standings[0]
+	fmt.Println(s.Done(), "games;", s.Plan.Players[best.Player].Name, "is ahead:", best.Total.Won() > 150)
+	// Output: 200 games; Minimax 3 is ahead: true
+}

@@ -1,0 +1,206 @@
+package matchform
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/ui/matchcontrol"
+	"kalah/ui/style"
+	"kalah/ui/tournament"
+)
+
+type harness struct {
+	*Form
+	started []matchcontrol.Setup
+	picked  string // by the dialogs of files
+}
+
+func open(t *testing.T, s matchcontrol.Setup) *harness {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
+	h := &harness{picked: "/tmp/openings.txt"}
+	pick := func(use func(string)) { use(h.picked) }
+	h.Form = New(Config{
+		Presets: []Preset{{Name: "One", Setup: setup(3)}, {Name: "Two", Setup: setup(5)}},
+		OnStart: func(s matchcontrol.Setup) { h.started = append(h.started, s) }, AskFile: pick, AskFolder: pick, Folder: "/logs",
+	}, s)
+	w := test.NewTempWindow(t, h.Form)
+	w.Resize(fyne.NewSize(1000, 600))
+	return h
+}
+
+func setup(players int) matchcontrol.Setup {
+	s := matchcontrol.Setup{Definition: tournament.NewDefinition(), Jobs: 2}
+	for range players {
+		s.Players = append(s.Players, engine.NewSpec(engine.TypeScout))
+	}
+	if players == 2 {
+		s.Pairing = match.Series
+	}
+	return s
+}
+
+// Whatever a match is set up with, the form gives it back.
+func TestSetupSurvives(t *testing.T) {
+	h := open(t, setup(2))
+	two, many := setup(2), setup(12)
+	two.SPRT = &match.SPRT{Elo0: -5, Elo1: 2.5, Alpha: 0.01, Beta: 0.2}
+	two.Seed, two.Games, two.Jobs, two.TimeFactor, two.Logs = -17, 1001, 7, 1.5, "/some/folder"
+	two.Rules = engine.Rules{Seeds: 6, EmptyCapture: true}
+	many.Pairing, many.Openings = match.Gauntlet, "random:7"
+	for i := range many.Players {
+		many.Players[i] = engine.NewSpec([]engine.PlayerType{engine.TypeRandom, engine.TypeMinimax, engine.TypeExpert, engine.TypePerfect}[i%4])
+		many.Players[i].Name = strings.Repeat("x", i+1)
+	}
+	all := []matchcontrol.Setup{two, many}
+	for _, source := range []string{"start", "lines:3", "seeds:2-9", "seeds:5", "fair", "/tmp/a.txt"} {
+		s := setup(3)
+		s.Openings = source
+		all = append(all, s)
+	}
+	for i, want := range all {
+		h.Set(want)
+		got, ok := h.Setup()
+		if !ok || !reflect.DeepEqual(got, want.Clone()) {
+			t.Errorf("%d: %v\n%+v\nwant\n%+v", i, h.Wrong(), got, want)
+		}
+	}
+}
+
+func TestPresets(t *testing.T) {
+	h := open(t, setup(2))
+	h.preset.SetSelected("Two")
+	if n := len(h.players.all()); n != 5 {
+		t.Errorf("the preset has %d players, want 5", n)
+	}
+	h.Start()
+	if len(h.started) != 1 || len(h.started[0].Players) != 5 {
+		t.Errorf("started %+v", h.started)
+	}
+}
+
+func TestPlayers(t *testing.T) {
+	h := open(t, setup(2))
+	p := h.players
+	p.addOne()
+	p.settings.OnChanged(engine.PlayerSpec{Type: engine.TypeMinimax, Name: "Karl", Limit: 3}, true)
+	p.duplicateOne()
+	p.moveUp()
+	if got := p.all(); len(got) != 4 || got[2].Name != "Karl" || got[3].Name != "Karl" || p.table.Cursor() != 2 {
+		t.Errorf("players %+v, at %d", got, p.table.Cursor())
+	}
+	if got := p.table.Text(3); got[1] != "Karl (2)" {
+		t.Errorf("the second of a name is listed as %q", got)
+	}
+	for range 3 {
+		p.removeOne()
+	}
+	if !strings.Contains(h.Wrong(), "two players") || !h.start.Disabled() {
+		t.Errorf("with one player: %q", h.Wrong())
+	}
+	p.removeOne()
+	p.addOne()
+	p.addOne()
+	if h.Wrong() != "" {
+		t.Errorf("with two again: %q", h.Wrong())
+	}
+	for range match.MaxPlayers {
+		if !p.add.Disabled() {
+			p.addOne()
+		}
+	}
+	if n := len(p.all()); n != match.MaxPlayers {
+		t.Errorf("%d players, want at most %d", n, match.MaxPlayers)
+	}
+	if _, ok := h.Setup(); !ok {
+		t.Errorf("wrong: %q", h.Wrong())
+	}
+}
+
+// What is wrong is said beside the field, and Start goes there instead.
+func TestWrongFields(t *testing.T) {
+	h := open(t, setup(2))
+	for _, tt := range []struct {
+		of   field
+		kind matchcontrol.OpeningKind
+		text string
+	}{
+		{h.match.games, matchcontrol.FromStart, "0"},
+		{h.match.games, matchcontrol.FromStart, "many"},
+		{h.match.seeds, matchcontrol.FromStart, "21"},
+		{h.match.moves, matchcontrol.RandomMoves, "41"},
+		{h.match.moves, matchcontrol.EveryLine, "9"},
+		{h.match.sizes, matchcontrol.EverySize, "9-2"},
+		{h.match.jobs, matchcontrol.FromStart, "0"},
+		{h.match.seed, matchcontrol.FromStart, "1.5"},
+		{h.match.factor, matchcontrol.FromStart, "0.5"},
+	} {
+		h.Set(setup(2))
+		for i, kind := range matchcontrol.OpeningKinds {
+			if kind == tt.kind {
+				h.match.kind.SetSelectedIndex(i)
+			}
+		}
+		tt.of.Set(tt.text)
+		h.changed()
+		if !strings.HasPrefix(h.Wrong(), tt.of.Title()+": ") || !h.start.Disabled() {
+			t.Errorf("%s %q: wrong is %q", tt.of.Title(), tt.text, h.Wrong())
+		}
+		h.Start()
+		if len(h.started) > 0 {
+			t.Fatalf("%s %q: started", tt.of.Title(), tt.text)
+		}
+	}
+}
+
+// A test needs two players, and an Elo 1 above Elo 0.
+func TestSPRT(t *testing.T) {
+	h := open(t, setup(2))
+	h.match.sprt.SetChecked(true)
+	if s, _ := h.Setup(); s.SPRT == nil || *s.SPRT != *match.NewSPRT(0, 10) {
+		t.Errorf("the test is %+v", s.SPRT)
+	}
+	h.match.bounds[1].Set("0")
+	h.changed()
+	if h.Wrong() == "" {
+		t.Error("takes Elo 1 that is not above Elo 0")
+	}
+	h.players.addOne()
+	if s, ok := h.Setup(); !ok || s.SPRT != nil {
+		t.Errorf("with three players: %q, %+v", h.Wrong(), s.SPRT)
+	}
+}
+
+func TestFiles(t *testing.T) {
+	h := open(t, setup(2))
+	h.match.kind.SetSelectedIndex(len(matchcontrol.OpeningKinds) - 1)
+	if _, ok := h.Setup(); ok {
+		t.Error("needs no file of openings")
+	}
+	h.match.file.OnTapped()
+	h.match.logs.SetChecked(true)
+	h.match.folder.OnTapped()
+	if s, ok := h.Setup(); !ok || s.Openings != h.picked || s.Logs != h.picked {
+		t.Errorf("%q: openings %q, logs %q", h.Wrong(), s.Openings, s.Logs)
+	}
+}
+
+func TestBusy(t *testing.T) {
+	h := open(t, setup(2))
+	h.SetBusy(true)
+	h.Start()
+	if len(h.started) > 0 || !h.start.Disabled() || h.note.Text == "" {
+		t.Error("a match can be started while one runs")
+	}
+	h.SetBusy(false)
+	h.Start()
+	if len(h.started) != 1 {
+		t.Error("no match can be started any more")
+	}
+}

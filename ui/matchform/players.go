@@ -1,0 +1,159 @@
+package matchform
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/ui/gameform"
+	"kalah/ui/grid"
+	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+	"kalah/ui/tournament"
+)
+
+// players is the list of them, and the form for the one that it stands at.
+type players struct {
+	specs    []engine.PlayerSpec
+	table    *grid.Table
+	settings *gameform.AIPlayer
+	title    *widget.Label
+
+	add, duplicate, remove, up *keyed.Button
+
+	content fyne.CanvasObject
+	changed func()
+}
+
+func newPlayers(changed func()) *players {
+	p := &players{table: grid.New(), settings: gameform.NewAIPlayer(), title: widget.NewLabel(""), changed: changed}
+	p.title.TextStyle.Bold = true
+	p.table.Selects = true
+	p.table.OnCursor = func(int) { p.follow() }
+	p.table.OnOpen = func(int) { p.settings.Focus() }
+	p.settings.OnChanged = p.edited
+	button := func(text string, icon fyne.Resource, do func()) *keyed.Button {
+		b := keyed.NewButtonWithIcon(text, icon, do)
+		b.Importance = widget.LowImportance
+		return b
+	}
+	p.add = button(lang.L("Add"), theme.ContentAddIcon(), p.addOne)
+	p.duplicate = button(lang.L("Duplicate"), theme.ContentCopyIcon(), p.duplicateOne)
+	p.remove = button(lang.L("Remove"), theme.ContentRemoveIcon(), p.removeOne)
+	p.up = button(lang.L("Move up"), theme.MoveUpIcon(), p.moveUp)
+	buttons := container.NewGridWithColumns(2, p.add, p.duplicate, p.remove, p.up)
+	p.content = part.Border(p.title, buttons, nil, nil, p.table)
+	return p
+}
+
+func (p *players) set(specs []engine.PlayerSpec) {
+	p.specs = slices.Clone(specs)
+	p.table.Select(0)
+	p.show()
+}
+
+// all returns the players.
+func (p *players) all() []engine.PlayerSpec { return p.specs }
+
+// wrong says what is wrong, "" if nothing is.
+func (p *players) wrong() string {
+	if len(p.specs) < match.MinPlayers {
+		return lang.L("At least two players, please")
+	}
+	if text := p.settings.Wrong(); text != "" {
+		return phrase.Of(phrase.Name(p.specs[p.table.Cursor()]), text)
+	}
+	return ""
+}
+
+// show makes everything follow the list.
+func (p *players) show() {
+	p.list()
+	p.follow()
+}
+
+// list shows the players in the table.
+func (p *players) list() {
+	p.title.SetText(lang.N("{{.Count}} players", len(p.specs), locale.Count(len(p.specs))))
+	specs := tournament.Named(p.specs) // as the match calls them
+	p.table.Set(grid.Data{
+		Columns: []grid.Column{{Title: "#", Trailing: true}, {Title: lang.L("Name")}, {Title: lang.L("Player")}},
+		Rows:    len(specs),
+		Cell: func(row, column int) grid.Cell {
+			switch column {
+			case 0:
+				return grid.Cell{Text: locale.Int(row + 1), Muted: true}
+			case 1:
+				return grid.Cell{Text: phrase.Name(specs[row])}
+			}
+			return grid.Cell{Text: phrase.Settings(specs[row]), Muted: true}
+		},
+		Empty: lang.L("Nobody plays yet."),
+	})
+}
+
+// follow fills the form with the player that the list stands at.
+func (p *players) follow() {
+	i, n := p.table.Cursor(), len(p.specs)
+	if i < n {
+		p.settings.Set(p.specs[i])
+		p.settings.SetUsualName(phrase.Name(tournament.Named(p.specs)[i]))
+	}
+	p.settings.Enable(i < n)
+	part.Enable(p.add, n < match.MaxPlayers)
+	part.Enable(p.duplicate, n > 0 && n < match.MaxPlayers)
+	part.Enable(p.remove, n > 0)
+	part.Enable(p.up, i > 0)
+	p.changed()
+}
+
+// edited takes what the form holds over into the list.
+func (p *players) edited(spec engine.PlayerSpec, ok bool) {
+	if i := p.table.Cursor(); ok && i < len(p.specs) {
+		p.specs[i] = spec
+		p.list()
+		p.settings.SetUsualName(phrase.Name(tournament.Named(p.specs)[i]))
+	}
+	p.changed()
+}
+
+func (p *players) addOne() {
+	spec := engine.NewSpec(engine.TypeScout)
+	spec.Seed = nil
+	p.insert(len(p.specs), spec)
+}
+
+func (p *players) duplicateOne() {
+	i := p.table.Cursor()
+	p.insert(i+1, p.specs[i])
+}
+
+// insert adds a player. The match tells those of one name apart.
+func (p *players) insert(at int, spec engine.PlayerSpec) {
+	p.specs = slices.Insert(p.specs, at, spec)
+	p.show()
+	p.table.Select(at)
+	p.follow()
+}
+
+func (p *players) removeOne() {
+	i := p.table.Cursor()
+	p.specs = slices.Delete(p.specs, i, i+1)
+	p.show()
+}
+
+func (p *players) moveUp() {
+	i := p.table.Cursor()
+	p.specs[i-1], p.specs[i] = p.specs[i], p.specs[i-1]
+	p.show()
+	p.table.Select(i - 1)
+	p.follow()
+}

@@ -1,0 +1,36 @@
+package lab_test
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/ui/experiment"
+	"kalah/ui/shell"
+	"kalah/ui/task"
+	"kalah/ui/view/lab"
+)
+
+func Example() {
+	a := test.NewApp() // a program has a real one
+	tasks := task.New(func(f func()) { f() })
+	s := shell.New(shell.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: tasks})
+	view := lab.New(lab.Config{
+		Shell: s, Laboratory: experiment.NewLaboratory(tasks), Folder: func() string { return "/logs" },
+		Game: func() (engine.Snapshot, int) { return engine.NewSnapshot(engine.DefaultRules(), nil), 0 },
+	})
+	s.Add(view.View())
+	for _, c := range view.View().Commands {
+		if c.Menu != "" {
+			fmt.Println(c.Menu, c.Text)
+		}
+	}
+	// Output:
+	// Compare Laboratory…
+	// Compare Measure or Stop
+	// Compare Measure as in the Lecture
+	// Compare Clear the Table
+	// Compare Export Measurements
+	// Compare Copy Measurements
+}

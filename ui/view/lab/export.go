@@ -1,0 +1,88 @@
+package lab
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/figure"
+	"kalah/internal/safefile"
+	"kalah/ui/command"
+	"kalah/ui/experiment"
+	"kalah/ui/files"
+	"kalah/ui/locale"
+	"kalah/ui/picture"
+)
+
+// Resolution of a chart in a file, for print.
+const fileScale = 2
+
+// exports are the ways to write what was measured.
+func (l *Lab) exports() []command.Command {
+	texts := map[string]string{
+		".png": lang.L("Chart as PNG…"), ".svg": lang.L("Chart as SVG…"),
+		".csv": lang.L("Table as CSV…"), ".json": lang.L("Table as JSON…"), ".md": lang.L("Table as Markdown…"),
+	}
+	var all []command.Command
+	for _, f := range experiment.Formats() {
+		group := 0
+		if !f.IsChart {
+			group = 1
+		}
+		all = append(all, command.Command{ID: "lab.export" + f.Extension, Group: group, Text: texts[f.Extension], Do: func() { l.export(f) }})
+	}
+	return all
+}
+
+// showExports shows them as a menu below the button.
+func (l *Lab) showExports() {
+	b := l.cost.exporter
+	at := l.Shell.App().Driver().AbsolutePositionForObject(b)
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", command.Items(l.exports())...), l.Shell.Window().Canvas())
+	menu.ShowAtPosition(at.AddXY(b.Size().Width-menu.MinSize().Width, b.Size().Height))
+}
+
+// page is the chart as the window shows it.
+func (l *Lab) page() experiment.Page {
+	p := experiment.Paper
+	if l.cost != nil && l.cost.picture.Size().Width >= figure.MinWidth {
+		p.Width, p.Height = int(l.cost.picture.Size().Width), int(l.cost.picture.Size().Height)
+	}
+	p.Scale = fileScale
+	settings := l.Shell.App().Settings()
+	p.Look = picture.Look(settings.Theme(), settings.ThemeVariant())
+	return p
+}
+
+// export asks for a file and writes it in the background.
+func (l *Lab) export(f experiment.Format) {
+	entries := experiment.Ordered(l.Laboratory.State().Entries)
+	chart, page := chartOf(entries, l.Laboratory.Setup), l.page()
+	name := lang.X("lab.file", "laboratory{{.Extension}}", locale.Args{"Extension": f.Extension})
+	request := files.Request{Title: lang.L("Export Measurements"), Folder: l.Folder(), Name: name, Extension: f.Extension}
+	l.Shell.SaveFile(request, func(path string) {
+		l.Shell.Tasks().Keep(func(context.Context) error {
+			var text bytes.Buffer
+			if err := f.Write(&text, entries, chart, page); err != nil {
+				return err
+			}
+			return safefile.Write(path, text.Bytes(), 0o666)
+		}, func(err error) {
+			if err != nil {
+				l.Shell.Fail(err)
+				return
+			}
+			l.Shell.Say(lang.L("Saved as {{.Name}}", locale.Args{"Name": filepath.Clean(path)}))
+		})
+	})
+}
+
+// copy puts the table on the clipboard, for a spreadsheet.
+func (l *Lab) copy() {
+	l.Shell.App().Clipboard().SetContent(tabbed(tableOf(experiment.Ordered(l.Laboratory.State().Entries))))
+	l.Shell.Say(lang.L("The table is on the clipboard."))
+}

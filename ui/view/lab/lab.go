@@ -1,0 +1,76 @@
+// Package lab is the view of the laboratory, in the place of the board: what the
+// classic searches cost, measured and drawn.
+package lab
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/experiment"
+	"kalah/ui/keyed"
+	"kalah/ui/shell"
+)
+
+// ID is the view's.
+const ID = "lab"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell *shell.Shell
+	// Laboratory measures; what it has measured outlives the view.
+	Laboratory *experiment.Laboratory
+	// Game returns the game that the board shows, and after how many of its moves.
+	Game func() (game engine.Snapshot, at int)
+	// Folder returns the folder that is proposed for files.
+	Folder func() string
+}
+
+// Lab is the view.
+type Lab struct {
+	Config
+
+	tabs *keyed.Tabs // nil until the view is shown
+	cost *cost
+}
+
+// New returns the view.
+func New(cfg Config) *Lab {
+	l := &Lab{Config: cfg}
+	cfg.Laboratory.Watch(l.show)
+	return l
+}
+
+// View returns what the shell shows.
+func (l *Lab) View() shell.View {
+	return shell.View{
+		ID: ID, Name: lang.L("Laboratory"),
+		Content:  l.content,
+		Commands: l.commands(),
+		Enter:    l.show,
+		Status:   l.status,
+		Snapshot: l.snapshot,
+	}
+}
+
+func (l *Lab) content() fyne.CanvasObject {
+	l.cost = newCost(l)
+	l.tabs = keyed.NewTabs()
+	l.tabs.Append(lang.L("Cost"), l.cost.content)
+	l.tabs.OnSelected = func(*keyed.Tab) { l.Shell.Changed() }
+	return l.tabs
+}
+
+// show makes the view follow the laboratory.
+func (l *Lab) show() {
+	if l.Shell.Closed() || l.cost == nil || l.Shell.Shown() != ID {
+		return
+	}
+	l.cost.show(l.Laboratory.State())
+	l.Shell.Changed()
+}
+
+// status is what the status bar says.
+func (l *Lab) status() (last, now string) {
+	return lang.L("F5 measures, and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State())
+}

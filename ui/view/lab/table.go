@@ -1,0 +1,104 @@
+package lab
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	labs "kalah/search/lab"
+	"kalah/ui/experiment"
+	"kalah/ui/grid"
+	"kalah/ui/locale"
+	"kalah/ui/phrase"
+)
+
+// tableOf returns the table of what was measured.
+func tableOf(entries []experiment.Entry) grid.Data {
+	lecture := slices.ContainsFunc(entries, func(e experiment.Entry) bool {
+		_, ok := experiment.OfLecture(e)
+		return ok
+	})
+	columns := []column{
+		{title: lang.L("Algorithm"), text: func(e experiment.Entry) string { return seriesName(e.Series()) }},
+		{title: lang.X("lab.limit", "Limit"), text: func(e experiment.Entry) string { return locale.Int(e.Limit) }},
+		{lang.X("lab.inspections", "Inspections"), true, func(e experiment.Entry) string { return locale.Int(e.Inspections) }},
+		{lang.X("lab.remembered", "Remembered"), true, remembered},
+		{lang.L("Time"), true, func(e experiment.Entry) string { return locale.Duration(e.Elapsed) }},
+		{lang.L("Lecture, Python"), true, ofLecture},
+		{lang.L("Cut-offs"), true, func(e experiment.Entry) string { return locale.Int(e.CutOffs) }},
+		{lang.X("lab.branching", "Branching"), true, func(e experiment.Entry) string { return locale.Decimal(e.Branching(), 2) }},
+		{lang.X("lab.value", "Value"), true, func(e experiment.Entry) string { return locale.Decimal(e.Value, 4) }},
+	}
+	if !lecture {
+		columns = slices.Delete(columns, 5, 6)
+	}
+	d := grid.Data{Fixed: 1, Rows: len(entries)}
+	for i, c := range columns {
+		d.Columns = append(d.Columns, grid.Column{Title: c.title, Trailing: i > 0})
+	}
+	d.Cell = func(row, at int) grid.Cell {
+		e, c := entries[row], columns[at]
+		if c.measured && e.Outcome != labs.Done {
+			return grid.Cell{Text: unmeasured(e, at), Muted: true}
+		}
+		return grid.Cell{Text: c.text(e)}
+	}
+	return d
+}
+
+// column is one of the table.
+type column struct {
+	title    string
+	measured bool // it is empty in a row that is not done
+	text     func(experiment.Entry) string
+}
+
+// unmeasured says in the first column of figures why there are none.
+func unmeasured(e experiment.Entry, column int) string {
+	switch {
+	case column > 2:
+		return "–"
+	case e.Outcome == labs.Stopped:
+		return lang.X("lab.stopped", "too long")
+	}
+	return lang.X("lab.skipped", "skipped")
+}
+
+func remembered(e experiment.Entry) string {
+	if e.MemoFull {
+		return lang.L("{{.Count}}, full", locale.Args{"Count": locale.Int(e.Remembered)})
+	}
+	return locale.Int(e.Remembered)
+}
+
+func ofLecture(e experiment.Entry) string {
+	l, ok := experiment.OfLecture(e)
+	if !ok {
+		return ""
+	}
+	positions := ""
+	if l.Positions > 0 {
+		positions = lang.N("{{.Count}} positions", l.Positions, locale.Count(l.Positions))
+	}
+	return phrase.Facts(lang.L("{{.Seconds}} s", locale.Args{"Seconds": locale.Shortest(l.Seconds)}), positions)
+}
+
+// tabbed returns a table with tabs between its columns, as spreadsheets read it.
+func tabbed(d grid.Data) string {
+	var b strings.Builder
+	line := func(cell func(int) string) {
+		for column := range d.Columns {
+			if column > 0 {
+				b.WriteByte('\t')
+			}
+			b.WriteString(cell(column))
+		}
+		b.WriteByte('\n')
+	}
+	line(func(column int) string { return d.Columns[column].Title })
+	for row := range d.Rows {
+		line(func(column int) string { return d.Cell(row, column).Text })
+	}
+	return b.String()
+}

@@ -1,0 +1,74 @@
+package matches
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine/match"
+	"kalah/ui/grid"
+	"kalah/ui/locale"
+	"kalah/ui/matchcontrol"
+	"kalah/ui/part"
+)
+
+// crossTable shows the points of each player against each other one.
+type crossTable struct {
+	table   *grid.Table
+	content fyne.CanvasObject
+	shown   *match.Record
+}
+
+func newCrossTable() *crossTable {
+	c := &crossTable{table: grid.New()}
+	legend := widget.NewLabel(lang.L("Each row has the points of its player against the players of the columns, numbered as the rows are, and the games. Bold: more than half of them."))
+	legend.Wrapping, legend.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	c.content = part.Border(nil, legend, nil, nil, container.NewPadded(c.table))
+	return c
+}
+
+func (c *crossTable) show(s matchcontrol.Status) {
+	if s.Record != nil && s.Record == c.shown {
+		return
+	}
+	c.shown = s.Record
+	c.table.Set(crossData(s))
+}
+
+// crossData is the table of everybody against everybody else, the best first.
+func crossData(s matchcontrol.Status) grid.Data {
+	if s.Plan == nil {
+		return grid.Data{Empty: lang.L("No match yet. Set one up and start it.")}
+	}
+	names := labels(s.Plan.Players)
+	columns := []grid.Column{{Title: "#", Trailing: true}, {Title: lang.L("Player")}, {Title: lang.L("Points"), Trailing: true}}
+	for i := range s.Standings {
+		columns = append(columns, grid.Column{Title: locale.Int(i + 1), Centered: true})
+	}
+	return grid.Data{Columns: columns, Fixed: 2, Rows: len(s.Standings), Cell: func(row, column int) grid.Cell {
+		of := s.Standings[row]
+		switch column {
+		case 0:
+			return grid.Cell{Text: locale.Int(row + 1), Muted: true}
+		case 1:
+			return grid.Cell{Text: names[of.Player]}
+		case 2:
+			return grid.Cell{Text: points(2*of.Total.Won() + of.Total.Drawn()), Strong: true}
+		}
+		against := s.Standings[column-3]
+		if against.Player == of.Player {
+			return grid.Cell{Ground: grid.Same}
+		}
+		t, ok := s.Record.Tally(s.Plan, of.Player, against.Player)
+		if !ok || t.Games() == 0 {
+			return grid.Cell{Text: "–", Muted: true}
+		}
+		cell := grid.Cell{Text: points(2*t.Won()+t.Drawn()) + " / " + locale.Int(t.Games())}
+		if t.Score() > 0.5 {
+			cell.Strong, cell.Ground = true, grid.Good
+		}
+		return cell
+	}}
+}

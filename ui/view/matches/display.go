@@ -1,0 +1,225 @@
+package matches
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/files"
+	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/matchcontrol"
+	"kalah/ui/matchform"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+)
+
+// display is all that the view shows. It makes it follow the match, and decides
+// nothing.
+type display struct {
+	view *Matches
+
+	main, stop, export *keyed.Button
+	progress           *progress
+	text               *part.Muted
+	bar                *fyne.Container
+
+	tabs      *keyed.Tabs
+	setupTab  *keyed.Tab
+	tableTab  *keyed.Tab
+	crossTab  *keyed.Tab
+	chartTab  *keyed.Tab
+	gamesTab  *keyed.Tab
+	watchTab  *keyed.Tab
+	form      *matchform.Form
+	standings *standings
+	cross     *crossTable
+	chart     *chart
+	games     *gameList
+	watch     *watch
+	welcome   *welcome
+	content   fyne.CanvasObject
+
+	status matchcontrol.Status
+	loaded bool // the form has taken over what a former match was set up with
+	failed error
+}
+
+func newDisplay(m *Matches) *display {
+	d := &display{view: m, progress: newProgress(), text: part.NewMuted("")}
+	d.main = keyed.NewButtonWithIcon("", theme.MediaPlayIcon(), d.press)
+	d.main.Importance = widget.HighImportance
+	d.stop = keyed.NewButtonWithIcon(lang.L("Stop"), theme.MediaStopIcon(), m.Control.Stop)
+	d.export = keyed.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), m.showExports)
+	said := container.New(sayLayout{}, d.text.Object(), d.progress)
+	d.bar = container.New(part.Line{Wide: 2, Gap: theme.InnerPadding()}, d.main, d.stop, said, d.export)
+
+	d.form = matchform.New(matchform.Config{
+		Presets: m.presets, OnStart: m.start, Folder: m.LogFolder(),
+		AskFile: func(use func(string)) {
+			m.Shell.OpenFile(files.Request{Title: lang.L("Openings"), Folder: m.LogFolder(), Extension: files.AnyFile}, use)
+		},
+		AskFolder: func(use func(string)) {
+			m.Shell.Folder(files.Request{Title: lang.L("Logs of the match"), Folder: m.LogFolder()}, use)
+		},
+	}, m.presets[0].Setup)
+	d.standings, d.cross, d.chart, d.games, d.watch = newStandings(m), newCrossTable(), newChart(m), newGameList(m), newWatch(m)
+	d.tabs = keyed.NewTabs()
+	d.setupTab = d.tabs.Append(lang.X("match.setup", "Set-up"), d.form)
+	d.tableTab = d.tabs.Append(lang.L("Standings"), d.standings.content)
+	d.crossTab = d.tabs.Append(lang.L("Cross Table"), d.cross.content)
+	d.chartTab = d.tabs.Append(lang.X("match.chart", "Elo"), d.chart.content)
+	d.gamesTab = d.tabs.Append(lang.X("match.games", "Games"), d.games.content)
+	d.watchTab = d.tabs.Append(lang.L("Watch"), d.watch.content)
+	d.tabs.OnSelected = func(*keyed.Tab) {
+		d.showBar(d.status)
+		d.showTab()
+		m.Shell.Changed()
+	}
+	d.welcome = newWelcome(m.presets, m.start, d.setUp)
+	body := container.NewStack(d.welcome.content, container.NewPadded(part.Border(container.NewPadded(d.bar), nil, nil, nil, d.tabs)))
+	d.content = body
+	d.showBody(false)
+	return d
+}
+
+// showBody shows the tabs, or what welcomes who has no match yet.
+func (d *display) showBody(tabs bool) {
+	body := d.content.(*fyne.Container)
+	part.Show(body.Objects[0], !tabs)
+	part.Show(body.Objects[1], tabs)
+}
+
+// setUp shows the form with a setup.
+func (d *display) setUp(s matchcontrol.Setup) {
+	d.form.Set(s)
+	d.tabs.Select(d.setupTab)
+	d.showBody(true)
+	d.view.Shell.Changed()
+}
+
+// showResults shows the table.
+func (d *display) showResults() {
+	d.showBody(true)
+	if d.tabs.Selected() == d.setupTab {
+		d.tabs.Select(d.tableTab)
+	}
+}
+
+// press does what the first button is for now.
+func (d *display) press() {
+	switch s := d.status; {
+	case s.CanPause():
+		d.view.Control.Pause()
+	case s.CanContinue():
+		d.view.pauseOrContinue()
+	default:
+		d.tabs.Select(d.setupTab)
+	}
+}
+
+// show makes everything follow the match.
+func (d *display) show(s matchcontrol.Status) {
+	d.status = s
+	if s.Plan != nil && !d.loaded {
+		d.loaded = true
+		if s.Phase == matchcontrol.Stopped || s.Phase == matchcontrol.Finished {
+			d.form.Set(s.Setup)
+			d.showResults()
+		}
+	}
+	if s.Plan != nil || s.CanStop() {
+		d.loaded = true
+		d.showBody(true)
+	}
+	if s.Err != nil && s.Err != d.failed {
+		d.view.Shell.Fail(s.Err)
+	}
+	d.failed = s.Err
+	d.showBar(s)
+	d.form.SetBusy(!s.CanStart())
+	d.showTab()
+}
+
+func (d *display) showBar(s matchcontrol.Status) {
+	text, icon := lang.L("New match"), theme.ContentAddIcon()
+	switch {
+	case s.CanPause():
+		text, icon = lang.L("Pause"), theme.MediaPauseIcon()
+	case s.CanContinue():
+		text, icon = lang.L("Continue"), theme.MediaPlayIcon()
+	}
+	if d.main.Text != text {
+		d.main.Text, d.main.Icon = text, icon
+		d.main.Refresh()
+		d.bar.Refresh()
+	}
+	part.Enable(d.main, s.CanPause() || s.CanContinue() || s.CanStart() && d.tabs.Selected() != d.setupTab)
+	part.Enable(d.stop, s.CanStop())
+	part.Enable(d.export, s.Plan != nil)
+	d.text.Set(progressText(s))
+	done := 0.0
+	if s.Total > 0 {
+		done = float64(s.Done()) / float64(s.Total)
+	}
+	d.progress.set(done)
+}
+
+// progressText says how far the match is: "124 of 200 games · 61 games a second ·
+// 1.2 s left".
+func progressText(s matchcontrol.Status) string {
+	if s.Plan == nil {
+		return phaseText(s.Phase)
+	}
+	facts := []string{lang.L("{{.Done}} of {{.Total}} games", locale.Args{"Done": locale.Int(s.Done()), "Total": locale.Int(s.Total)})}
+	switch {
+	case s.Phase == matchcontrol.Running && s.PerSecond > 0:
+		facts = append(facts, lang.L("{{.Games}} games a second", locale.Args{"Games": locale.Precise(s.PerSecond, digits(s.PerSecond))}))
+		if s.Left > 0 {
+			facts = append(facts, lang.L("{{.Time}} left", locale.Args{"Time": longTime(s.Left)}))
+		}
+	default:
+		facts = append(facts, phaseText(s.Phase))
+	}
+	return phrase.Facts(facts...)
+}
+
+// showTab makes the tab that is shown follow the match: the others do once they are.
+func (d *display) showTab() {
+	s := d.status
+	switch d.tabs.Selected() {
+	case d.tableTab:
+		d.standings.show(s)
+	case d.crossTab:
+		d.cross.show(s)
+	case d.chartTab:
+		d.chart.show(s)
+	case d.gamesTab:
+		d.games.show(s)
+	case d.watchTab:
+		d.watch.show(s)
+	}
+}
+
+// rest is what has the focus while nothing else is used.
+func (d *display) rest() fyne.Focusable { return nil }
+
+// key gives keys that nothing uses to the table that is shown.
+func (d *display) key(e *fyne.KeyEvent) bool {
+	switch d.tabs.Selected() {
+	case d.tableTab:
+		return d.standings.table.HandleKey(e)
+	case d.crossTab:
+		return d.cross.table.HandleKey(e)
+	case d.gamesTab:
+		return d.games.table.HandleKey(e)
+	}
+	return false
+}
+
+func (d *display) release() {
+	d.standings.watch.release()
+	d.watch.release()
+}

@@ -1,0 +1,176 @@
+// Package matches is the view of matches: series and tournaments of AIs, which are
+// set up, played, watched and compared here. A controller plays them; the view shows
+// what they have come to.
+package matches
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/control"
+	"kalah/ui/locale"
+	"kalah/ui/matchcontrol"
+	"kalah/ui/matchform"
+	"kalah/ui/shell"
+)
+
+// ID is the view's.
+const ID = "matches"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell   *shell.Shell
+	Control *matchcontrol.Control
+	// LogFolder returns the folder that is proposed for logs of games.
+	LogFolder func() string
+	Settings  *Settings
+	// OpenGame replays a game.
+	OpenGame func(control.Record)
+}
+
+// Matches is the view.
+type Matches struct {
+	Config
+
+	presets []matchform.Preset
+	display *display // nil until the view is shown
+	away    bool
+}
+
+// New returns the view.
+func New(cfg Config) *Matches {
+	m := &Matches{Config: cfg, presets: presets(), away: true}
+	cfg.Control.SetShow(m.show)
+	return m
+}
+
+// View returns what the shell shows.
+func (m *Matches) View() shell.View {
+	return shell.View{
+		ID: ID, Name: lang.L("Matches"),
+		Content: func() fyne.CanvasObject {
+			m.display = newDisplay(m)
+			return m.display.content
+		},
+		Commands: m.commands(),
+		Enter:    m.enter, Leave: func() { m.away = true },
+		Title:  m.title,
+		Status: m.status,
+		Key:    func(e *fyne.KeyEvent) bool { return m.display != nil && m.display.key(e) },
+		Rest: func() fyne.Focusable {
+			if m.display == nil {
+				return nil
+			}
+			return m.display.rest()
+		},
+		Snapshot: m.snapshot,
+	}
+}
+
+// Retire makes room for another view of the same control, such as in another
+// language.
+func (m *Matches) Retire() {
+	m.Control.SetShow(nil)
+	if m.display != nil {
+		m.display.release()
+	}
+}
+
+func (m *Matches) enter() {
+	m.away = false
+	m.Control.Load()
+	m.show()
+}
+
+// show makes the view follow the match.
+func (m *Matches) show() {
+	if m.Shell.Closed() || m.display == nil || m.away {
+		return
+	}
+	m.display.show(m.Control.Status())
+	m.Shell.Changed()
+}
+
+func (m *Matches) title() string {
+	s := m.Control.Status()
+	if s.Plan == nil {
+		return ""
+	}
+	return lang.L("Match, {{.Done}} of {{.Total}}", locale.Args{"Done": locale.Int(s.Done()), "Total": locale.Int(s.Total)})
+}
+
+// status is what the status bar says.
+func (m *Matches) status() (last, now string) {
+	return m.hint(), phaseText(m.Control.Status().Phase)
+}
+
+func (m *Matches) hint() string {
+	switch s := m.Control.Status(); {
+	case m.display != nil && m.display.tabs.Selected() == m.display.gamesTab && m.Control.Games() > 0:
+		return lang.L("Enter or a double click opens a game. Esc goes back to the board.")
+	case s.CanPause():
+		return lang.L("Space pauses the match. It goes on while another view is shown. Esc goes back to the board.")
+	case s.CanContinue():
+		return lang.L("Space goes on with the match. Esc goes back to the board.")
+	}
+	return lang.L("Choose a preset, or set up players of your own. Esc goes back to the board.")
+}
+
+func phaseText(p matchcontrol.Phase) string {
+	switch p {
+	case matchcontrol.Preparing:
+		return lang.L("preparing…")
+	case matchcontrol.Running:
+		return lang.L("playing…")
+	case matchcontrol.Paused:
+		return lang.L("paused")
+	case matchcontrol.Stopping:
+		return lang.L("stopping…")
+	case matchcontrol.Stopped:
+		return lang.L("stopped")
+	case matchcontrol.Finished:
+		return lang.L("finished")
+	}
+	return ""
+}
+
+// start starts a match. One that was not played to its end would be lost: that is
+// asked about.
+func (m *Matches) start(s matchcontrol.Setup) {
+	do := func() {
+		m.Settings.Keep(s)
+		if err := m.Control.Start(s); err != nil {
+			m.Shell.Fail(err)
+			return
+		}
+		m.display.showResults()
+	}
+	now := m.Control.Status()
+	if now.Phase != matchcontrol.Stopped || now.Done() == 0 {
+		do()
+		return
+	}
+	m.Shell.Ask(lang.L("Another match"),
+		lang.L("The match before was stopped after {{.Done}} of {{.Total}} games. Start another one in its place?", locale.Args{"Done": locale.Int(now.Done()), "Total": locale.Int(now.Total)}), true, do)
+}
+
+// pauseOrContinue is what Space does.
+func (m *Matches) pauseOrContinue() {
+	if m.Control.Status().CanPause() {
+		m.Control.Pause()
+		return
+	}
+	if m.Control.Status().CanContinue() {
+		m.Shell.Fail(m.Control.Continue())
+	}
+}
+
+// open replays a game.
+func (m *Matches) open(g matchcontrol.Game) {
+	r, err := g.Record()
+	if err != nil {
+		m.Shell.Fail(err)
+		return
+	}
+	m.OpenGame(r)
+}

@@ -1,0 +1,42 @@
+package matches
+
+import (
+	"runtime"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/matchcontrol"
+	"kalah/ui/matchform"
+	"kalah/ui/tournament"
+)
+
+// presets are the matches that are offered, in words.
+func presets() []matchform.Preset {
+	words := map[string][2]string{
+		"notebook": {
+			lang.L("Random against Minimax"),
+			lang.L("The lecture notebook's match: 200 games with 1 to 10 seeds a house, over in a moment. How much is looking ahead worth?"),
+		},
+		"classics": {
+			lang.L("Minimax, AlphaBeta and Scout"),
+			lang.L("Everybody against everybody else at limits 2 to 6. The three choose alike: what differs is how much they look at."),
+		},
+		"levels": {
+			lang.L("Expert's ten levels"),
+			lang.L("How much stronger is one level than the one below it?"),
+		},
+		"perfect": {
+			lang.L("Expert against Perfect"),
+			lang.L("Does a little time to think suffice against play that is proved to be best?"),
+		},
+	}
+	var all []matchform.Preset
+	for _, p := range tournament.Presets() {
+		text, ok := words[p.ID]
+		if !ok {
+			text = [2]string{p.Name, ""}
+		}
+		all = append(all, matchform.Preset{Name: text[0], About: text[1], Setup: matchcontrol.Setup{Definition: p.Definition, Jobs: runtime.NumCPU()}})
+	}
+	return all
+}

@@ -1,0 +1,268 @@
+package matches
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine/match"
+	"kalah/ui/grid"
+	"kalah/ui/locale"
+	"kalah/ui/matchcontrol"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+)
+
+// standings shows how the players stand, what that means, and where there is room a
+// game that is being played.
+type standings struct {
+	table   *grid.Table
+	facts   *widget.Label
+	watch   *watch
+	layout  *standingsLayout
+	content *fyne.Container
+	shown   *match.Record
+}
+
+func newStandings(m *Matches) *standings {
+	s := &standings{table: grid.New(), facts: widget.NewLabel(""), watch: newWatch(m)}
+	s.facts.Wrapping = fyne.TextWrapWord
+	s.layout = &standingsLayout{s: s}
+	s.content = container.New(s.layout, s.table, s.facts, s.watch.content)
+	return s
+}
+
+// show makes the table follow the match.
+func (s *standings) show(status matchcontrol.Status) {
+	if s.layout.watched {
+		s.watch.show(status)
+	}
+	if status.Record != nil && status.Record == s.shown {
+		return
+	}
+	s.shown = status.Record
+	rows := s.table.Rows()
+	s.table.Set(standingsData(status))
+	if text := factsText(status); text != s.facts.Text {
+		s.facts.SetText(text)
+	}
+	part.Show(s.facts, s.facts.Text != "")
+	if rows != s.table.Rows() || s.layout.changed() {
+		s.content.Refresh()
+	}
+}
+
+// effort says what the players of a match count: inspections, nodes, or some the one
+// and some the other.
+func effort(p *match.Plan) (title string) {
+	classic, solver := false, false
+	for _, spec := range p.Players {
+		classic = classic || spec.Type.IsClassic()
+		solver = solver || spec.Type.Info().Solver
+	}
+	switch {
+	case classic && solver:
+		return lang.L("Inspections or nodes a move")
+	case solver:
+		return lang.L("Nodes a move")
+	}
+	return lang.L("Inspections a move")
+}
+
+// standingsData is the table of who stands where.
+func standingsData(status matchcontrol.Status) grid.Data {
+	if status.Plan == nil {
+		return grid.Data{Empty: lang.L("No match yet. Set one up and start it.")}
+	}
+	names := labels(status.Plan.Players)
+	number := func(title string) grid.Column { return grid.Column{Title: title, Trailing: true} }
+	columns := []grid.Column{
+		number("#"),
+		{Title: lang.L("Player")},
+		number(lang.X("match.games", "Games")),
+		number("+"),
+		number("="),
+		number("−"),
+		number(lang.L("Score")),
+		number("Elo"),
+		number("±"),
+		{Title: lang.L("As first + = −"), Centered: true},
+		{Title: lang.L("As second + = −"), Centered: true},
+		number(lang.L("Seeds ahead")),
+		number(effort(status.Plan)),
+		number(lang.L("Time a move")),
+	}
+	return grid.Data{Columns: columns, Fixed: 2, Rows: len(status.Standings), Cell: func(row, column int) grid.Cell {
+		s := status.Standings[row]
+		t := s.Total
+		if t.Games() == 0 && column > 2 {
+			return grid.Cell{Text: "–", Muted: true}
+		}
+		switch column {
+		case 0:
+			return grid.Cell{Text: locale.Int(s.Rank), Muted: true}
+		case 1:
+			return grid.Cell{Text: names[s.Player], Strong: s.Rank == 1 && t.Games() > 0}
+		case 2:
+			return grid.Cell{Text: locale.Int(t.Games())}
+		case 3:
+			return grid.Cell{Text: locale.Int(t.Won())}
+		case 4:
+			return grid.Cell{Text: locale.Int(t.Drawn())}
+		case 5:
+			return grid.Cell{Text: locale.Int(t.Lost())}
+		case 6:
+			return grid.Cell{Text: percent(t.Score()), Strong: true}
+		case 7:
+			return grid.Cell{Text: signed(s.Rating.Elo, 0), Strong: true}
+		case 8:
+			return grid.Cell{Text: locale.Decimal((s.Rating.High-s.Rating.Low)/2, 0), Muted: true}
+		case 9, 10:
+			seat := column - 9
+			return grid.Cell{Text: locale.Int(t.Wins[seat]) + "  " + locale.Int(t.Draws[seat]) + "  " + locale.Int(t.Losses[seat])}
+		case 11:
+			return grid.Cell{Text: signed(t.SeedDifference(), 1)}
+		case 12:
+			return grid.Cell{Text: aMove(t.Costs[0])}
+		}
+		if t.Costs[0].Moves == 0 {
+			return grid.Cell{}
+		}
+		return grid.Cell{Text: locale.Duration(t.Costs[0].Time / durations(t.Costs[0].Moves))}
+	}}
+}
+
+// aMove is what a player looked at for a move, on average.
+func aMove(c match.Cost) string {
+	looked := c.Inspections + c.Nodes
+	if c.Moves == 0 || looked == 0 {
+		return "–"
+	}
+	return locale.Short(float64(looked) / float64(c.Moves))
+}
+
+// factsText says in sentences what the table means.
+func factsText(status matchcontrol.Status) string {
+	if status.Plan == nil || status.Done() == 0 {
+		return ""
+	}
+	var lines []string
+	if t, ok := status.Pair(); ok {
+		lines = append(lines, pairFacts(status, t)...)
+	} else {
+		line := lang.L("Elo with its {{.Percent}} interval; the players' mean is 0.", locale.Args{"Percent": certainty()})
+		for _, s := range status.Standings {
+			if s.Rating.Bounded {
+				line = lang.L("Elo with its {{.Percent}} interval; the players' mean is 0. Somebody won or lost every game: one more draw for each two players keeps the numbers finite.", locale.Args{"Percent": certainty()})
+				break
+			}
+		}
+		lines = append(lines, line)
+	}
+	if n := failures(status.Record); n > 0 {
+		f := status.Record.Failures[0]
+		lines = append(lines, lang.N("{{.Count}} games were lost by a failure. The first, game {{.Game}}, by {{.Name}}: {{.Reason}}", int(n), locale.Args{
+			"Count": locale.Int(n), "Game": locale.Int(f.Game + 1), "Name": labels(status.Plan.Players)[f.Player], "Reason": f.Reason,
+		}))
+	}
+	return join(lines)
+}
+
+// pairFacts are those of a match between two players.
+func pairFacts(status matchcontrol.Status, t match.Tally) []string {
+	names := labels(status.Plan.Players)
+	better, by := names[0], t
+	if status.Plan.SPRT == nil && t.Score() < 0.5 {
+		better, by = names[1], t.Reversed() // a test is about the first
+	}
+	lines := []string{phrase.Facts(
+		eloText(better, by.Elo()),
+		lang.L("{{.Percent}} likely to be the stronger one (LOS)", locale.Args{"Percent": percent(by.LOS())}),
+	)}
+	if n := t.Paired(); n > 0 {
+		counts := ""
+		for _, one := range by.Pairs {
+			counts += " " + locale.Int(one)
+		}
+		lines = append(lines, lang.L("Pairs of games in which both began once, by the points of {{.Name}} (0, ½, 1, 1½, 2):{{.Counts}}", locale.Args{"Name": better, "Counts": counts}))
+	}
+	if s := status.Plan.SPRT; s != nil {
+		low, high := s.Bounds()
+		verdict := lang.L("undecided")
+		switch s.Decide(t) {
+		case match.AcceptElo0:
+			verdict = lang.L("decided for Elo {{.Elo}} or less", locale.Args{"Elo": signed(s.Elo0, 1)})
+		case match.AcceptElo1:
+			verdict = lang.L("decided for Elo {{.Elo}} or more", locale.Args{"Elo": signed(s.Elo1, 1)})
+		}
+		lines = append(lines, lang.L("SPRT of Elo {{.Elo0}} against {{.Elo1}}: {{.LLR}} between {{.Low}} and {{.High}}, {{.Verdict}}", locale.Args{
+			"Elo0": signed(s.Elo0, 1), "Elo1": signed(s.Elo1, 1), "LLR": signed(s.LLR(t), 2), "Low": signed(low, 2), "High": signed(high, 2), "Verdict": verdict,
+		}))
+	}
+	return lines
+}
+
+// standingsLayout gives the table the height that it needs, and what is left to a
+// game: at the right where the window is wide, else below.
+type standingsLayout struct {
+	s       *standings
+	watched bool
+	facts   float32 // the height that the facts had
+}
+
+// wideWindow is the width from which on the game is at the right.
+const wideWindow = 1350
+
+// MinSize implements [fyne.Layout].
+func (l *standingsLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 160) }
+
+// changed reports whether the facts need another height.
+func (l *standingsLayout) changed() bool { return l.factsHeight() != l.facts }
+
+func (l *standingsLayout) factsHeight() float32 {
+	if !l.s.facts.Visible() {
+		return 0
+	}
+	return l.s.facts.MinSize().Height
+}
+
+// Layout implements [fyne.Layout].
+func (l *standingsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	gap := theme.InnerPadding()
+	game := l.s.watch.content.MinSize()
+	width := size.Width
+	right := size.Width >= wideWindow
+	if right {
+		width = size.Width - game.Width - 2*gap
+	}
+	l.s.facts.Resize(fyne.NewSize(width, l.factsHeight())) // what is wrapped knows its height then
+	l.facts = l.factsHeight()
+	want := l.s.table.Height()
+	table := min(want, max(size.Height-l.facts, 3*gap))
+	below := size.Height - table - l.facts
+	watched := right || below >= game.Height+gap
+	if !watched {
+		table = max(0, size.Height-l.facts)
+		table = min(table, max(want, 0))
+	}
+	l.s.table.Resize(fyne.NewSize(width, table))
+	l.s.table.Move(fyne.NewPos(0, gap/2))
+	l.s.facts.Move(fyne.NewPos(0, table+gap/2))
+	l.s.facts.Resize(fyne.NewSize(width, l.facts))
+	if watched != l.watched {
+		l.watched = watched
+		part.Show(l.s.watch.content, watched)
+	}
+	switch {
+	case right:
+		l.s.watch.content.Move(fyne.NewPos(width+2*gap, gap))
+		l.s.watch.content.Resize(fyne.NewSize(game.Width, min(size.Height-gap, game.Height*1.4)))
+	case watched:
+		room := min(below-gap, game.Height*1.5)
+		wide := min(width, room*2.1)
+		l.s.watch.content.Move(fyne.NewPos((width-wide)/2, size.Height-below+gap))
+		l.s.watch.content.Resize(fyne.NewSize(wide, room))
+	}
+}
