@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	proveAll = flag.Bool("all", false, "prove every fair start that is built in, which takes a while; make fair-check does")
+	proveAll = flag.Bool("all", false, "prove every fair start that is built in, which takes an hour or so; make fair-check does")
 	verdicts = flag.String("verdicts", "", "`FOLDER` of what kalah fair --compute wrote: compare the lists that are built in")
 	update   = flag.Bool("update", false, "with -verdicts: write the lists that are built in")
 )
