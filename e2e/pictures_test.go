@@ -20,9 +20,9 @@ var takePictures = flag.Bool("pictures", false, "make the pictures of the docume
 // opens, and how what is to be seen is reached from there.
 type shot struct {
 	name     string
-	size     image.Point     // of the window; 0: pictureSize
-	settings settings        // more than those of every picture
-	log      string          // of a game that is opened, one of those that the album holds
+	size     image.Point // of the window; 0: pictureSize
+	settings settings    // more than those of every picture
+	log      string      // of a game that is opened, one of those that the album holds
 	prepare  func(t *testing.T, home string)
 	before   func(w *window) // in a first window, which then comes to a sudden end
 	reach    func(w *window)
