@@ -389,3 +389,28 @@ func TestWide(t *testing.T) {
 		t.Errorf("got %q", ids)
 	}
 }
+
+// A full table is shown within a frame.
+func TestAFullTableIsShownSoon(t *testing.T) {
+	h := open(t)
+	var entries []experiment.Entry
+	for limit := 1; limit <= experiment.MaxEntries/10; limit++ {
+		for n := range 10 {
+			entries = append(entries, experiment.Entry{
+				Game: labs.Kalah, Without: labs.Without{Memo: n&1 != 0, Ordering: n&2 != 0, Deepening: n&4 != 0, Packing: n&8 != 0},
+				Row: labs.Row{Algorithm: engine.TypeScout, Limit: limit, Outcome: labs.Done, Asked: 1, Inspections: uint64(limit * limit), Nodes: 1},
+			})
+		}
+	}
+	state := experiment.State{Entries: entries}
+	h.cost.show(state)
+	best := time.Hour
+	for i := range 20 {
+		state.Entries[0].Inspections++
+		began := time.Now()
+		h.cost.show(state)
+		if best = min(best, time.Since(began)); i == 19 && best > slowness*16*time.Millisecond {
+			t.Errorf("it takes %v, want at most 16 ms", best)
+		}
+	}
+}
