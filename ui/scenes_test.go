@@ -165,6 +165,7 @@ func scenes() []scene {
 		{name: "an error", show: func(h *harness) { h.shell.Fail(errors.New("open /tmp/x: permission denied")) }},
 		{name: "a question", show: func(h *harness) { h.shell.Ask("Title", "Question", true, func() {}) }},
 	}
+	all = append(all, treeScenes()...)
 	for i, tab := range []string{"board", "files", "engine"} {
 		all = append(all, scene{name: "preferences, " + tab, show: func(h *harness) {
 			command("game.preferences")(h)

@@ -91,9 +91,9 @@ const (
 	leastBeside  = 820 // width for a detail beside the outline
 	besideWidth  = 0.36
 	mostBeside   = 460
-	belowHeight  = 0.4
+	belowHeight  = 0.38
 	mostBelow    = 230
-	leastBelow   = 112
+	leastBelow   = 84
 	mostBoard    = 400
 	boardBelow   = 0.4 // of the width
 	panelPadding = 6

@@ -39,11 +39,11 @@ func newSteps(v *View) *steps {
 	s.run.Importance = widget.HighImportance
 	s.next = icon(theme.NavigateNextIcon(), func() { e.Forward(1) })
 	s.last = icon(theme.MediaSkipNextIcon(), e.ToEnd)
-	s.previousCut = keyed.NewButton(lang.L("Previous cut-off"), func() { e.NextCut(true) })
-	s.nextCut = keyed.NewButton(lang.L("Next cut-off"), func() { e.NextCut(false) })
+	s.previousCut = keyed.NewButton(lang.L("‹ Cut-off"), func() { e.NextCut(true) })
+	s.nextCut = keyed.NewButton(lang.L("Cut-off ›"), func() { e.NextCut(false) })
 	s.line = keyed.NewButton(lang.L("Best line"), e.Follow)
-	s.unfold = keyed.NewButton(lang.L("Unfold all"), func() { e.FoldAll(true) })
-	s.fold = keyed.NewButton(lang.L("Fold all"), func() { e.FoldAll(false) })
+	s.unfold = keyed.NewButton(lang.L("Unfold"), func() { e.FoldAll(true) })
+	s.fold = keyed.NewButton(lang.L("Fold"), func() { e.FoldAll(false) })
 	var speeds []string
 	for _, steps := range explore.Speeds {
 		speeds = append(speeds, lang.L("{{.Count}} steps/s", locale.Count(steps)))
@@ -113,7 +113,7 @@ func (s *steps) set() {
 	}
 	s.slider.SetValue(float64(side.At()))
 	s.setting = false
-	text := lang.L("Step {{.Number}} of {{.Count}}", locale.Args{"Number": locale.Int(side.At() - first + 1), "Count": locale.Int(last - first + 1)})
+	text := locale.Int(side.At()-first+1) + " / " + locale.Int(last-first+1)
 	if s.place.Text != text {
 		s.place.SetText(text)
 	}

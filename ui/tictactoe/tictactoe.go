@@ -4,9 +4,13 @@
 package tictactoe
 
 import (
+	"cmp"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
@@ -69,7 +73,7 @@ func New(cfg Config) *View {
 	v.fresh = keyed.NewButton(lang.L("New Game"), v.begin)
 	v.how = keyed.NewButton(lang.L("How it chose"), v.showChoice)
 	controls := container.NewVBox(
-		container.NewGridWithColumns(2, v.begins, v.limit), v.opponent,
+		part.Border(nil, nil, nil, v.limit, v.begins), v.opponent,
 		container.NewGridWithColumns(2, v.fresh, v.undo), v.how,
 	)
 	game := part.Border(controls, v.said, nil, nil, v.board)
@@ -81,9 +85,15 @@ func New(cfg Config) *View {
 // pick returns a list to drop down that shows one of its names.
 func pick(names []string, at int, chosen func(i int)) *keyed.Select {
 	s := keyed.NewSelect(names, nil)
+	// The longest takes its room even if it is never seen.
+	s.PlaceHolder = slices.MaxFunc(names, func(a, b string) int { return cmp.Compare(wide(a), wide(b)) })
 	s.SetSelectedIndex(at)
 	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
 	return s
+}
+
+func wide(text string) float32 {
+	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
 }
 
 // Content returns what is drawn.

@@ -3,6 +3,8 @@
 package lab
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -32,6 +34,8 @@ type Lab struct {
 
 	tabs *keyed.Tabs // nil until the view is shown
 	cost *cost
+
+	trees *trees
 }
 
 // New returns the view.
@@ -46,8 +50,9 @@ func (l *Lab) View() shell.View {
 	return shell.View{
 		ID: ID, Name: lang.L("Laboratory"),
 		Content:  l.content,
-		Commands: l.commands(),
-		Enter:    l.show,
+		Commands: slices.Concat(l.commands(), l.treeCommands()),
+		Enter:    l.enter, Leave: l.leave, Close: l.leave,
+		Key: func(e *fyne.KeyEvent) bool { return l.trees.key(e) }, Rune: func(r rune) bool { return l.trees.rune(r) },
 		Status:   l.status,
 		Snapshot: l.snapshot,
 	}
@@ -57,8 +62,23 @@ func (l *Lab) content() fyne.CanvasObject {
 	l.cost = newCost(l)
 	l.tabs = keyed.NewTabs()
 	l.tabs.Append(lang.L("Cost"), l.cost.content)
-	l.tabs.OnSelected = func(*keyed.Tab) { l.Shell.Changed() }
+	l.trees = newTrees(l, l.tabs)
+	l.tabs.OnSelected = func(*keyed.Tab) {
+		l.trees.enter()
+		l.Shell.Changed()
+	}
 	return l.tabs
+}
+
+func (l *Lab) enter() {
+	l.show()
+	l.trees.enter()
+}
+
+func (l *Lab) leave() {
+	if l.trees != nil {
+		l.trees.leave()
+	}
 }
 
 // show makes the view follow the laboratory.
@@ -72,5 +92,8 @@ func (l *Lab) show() {
 
 // status is what the status bar says.
 func (l *Lab) status() (last, now string) {
+	if text, ok := l.trees.status(); ok {
+		return text, ""
+	}
 	return lang.L("F5 measures, and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State())
 }

@@ -21,6 +21,7 @@ type snapshot struct {
 	Drawn   bool                  `json:"drawn"`
 	Rows    [][]string            `json:"rows"`
 	Places  map[string][2]float32 `json:"places"`
+	Tree    any                   `json:"tree,omitempty"` // of the tab in sight
 }
 
 func (l *Lab) snapshot() any {
@@ -40,5 +41,6 @@ func (l *Lab) snapshot() any {
 		at, size := driver.AbsolutePositionForObject(o), o.Size()
 		s.Places[name] = [2]float32{(at.X + size.Width/2) * scale, (at.Y + size.Height/2) * scale}
 	}
+	s.Tree = l.trees.snapshot()
 	return map[string]any{"lab": s}
 }
