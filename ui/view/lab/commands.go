@@ -55,15 +55,20 @@ func (l *Lab) runOrStop() {
 	if l.Laboratory.Running() {
 		l.Laboratory.Stop()
 	} else if l.cost != nil {
+		l.showCost()
 		l.cost.run()
 	}
 }
+
+// showCost shows the tab that measures.
+func (l *Lab) showCost() { l.tabs.Select(l.tabs.Items()[0]) }
 
 // runLecture measures what the lecture did.
 func (l *Lab) runLecture() {
 	l.Laboratory.Setup = experiment.NewSetup(experiment.AsLecture()[0].Game)
 	l.Laboratory.Setup.Measure = experiment.Time
 	if l.cost != nil {
+		l.showCost()
 		l.cost.form.set(l.Laboratory.Setup)
 	}
 	l.Shell.Fail(l.Laboratory.Start(experiment.AsLecture(), false))
