@@ -23,8 +23,8 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz fair-check monkey pictures icon clean
-.PHONY: deps-package package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz cluster fair-check monkey pictures icon clean
+.PHONY: deps-package deps-cluster package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ deps-e2e:
 
 deps-package:
 	@scripts/deps.sh package
+
+deps-cluster:
+	@scripts/deps.sh cluster
 
 deps-windows:
 	@scripts/deps.sh windows
@@ -78,6 +81,9 @@ e2e-windows: deps-windows deps-e2e ## drive the program for Windows under Wine (
 
 fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 	@FUZZTIME=$(FUZZTIME) scripts/fuzz.sh
+
+cluster: deps-cluster build ## play a match in parts on a Slurm cluster of this one machine (Debian; GAMES=16000)
+	@GAMES=$(or $(GAMES),16000) PROGRAM=$(PROGRAM) scripts/cluster.sh
 
 fair-check: deps ## prove every fair start that is built in by its exact value (some minutes)
 	$(GO) test -count=1 -timeout 3h -run '^TestStartsAreFair$$' -v ./search/fair -all

@@ -26,6 +26,7 @@ type snapshot struct {
 	Notice   string                `json:"notice"`
 	Window   [2]float64            `json:"window"` // its size
 	Library  librarySnapshot       `json:"library"`
+	Match    matchSnapshot         `json:"match"`
 	Lab      labSnapshot           `json:"lab"`
 	Houses   map[string][2]float64 `json:"houses"` // the middle of each house and store, in the window
 
@@ -90,6 +91,18 @@ type librarySnapshot struct {
 		Name string     `json:"name"`
 		At   [2]float64 `json:"at"` // the middle, in the window
 	} `json:"rows"`
+}
+
+// A matchSnapshot is what the program says of its view of matches.
+type matchSnapshot struct {
+	Phase   string                `json:"phase"`
+	Done    int                   `json:"done"`
+	Total   int                   `json:"total"`
+	Tab     string                `json:"tab"`
+	Rows    [][]string            `json:"rows"`
+	Opens   [2]float64            `json:"opens"` // the first row of the list of games
+	Buttons map[string][2]float64 `json:"buttons"`
+	Presets [][2]float64          `json:"presets"` // what starts them
 }
 
 // letter names a house of a player.

@@ -7,6 +7,7 @@
 #   scripts/deps.sh [--dry-run] e2e      the same, and a virtual screen with its tools
 #   scripts/deps.sh [--dry-run] package  the same as build, and what tries the packages
 #   scripts/deps.sh [--dry-run] windows  the same as build, and what makes programs for Windows and runs them
+#   scripts/deps.sh [--dry-run] cluster  the same as build, and Slurm
 #
 # --dry-run prints what would be installed and changes nothing.
 set -eu
@@ -14,6 +15,7 @@ set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 build_packages="libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev libgtk-3-dev pkg-config gcc libc6-dev"
 windows_packages="gcc-mingw-w64-x86-64 wine wine64"
+cluster_packages="slurm-wlm munge"
 e2e_packages="xvfb libgl1-mesa-dri xdotool imagemagick weston"
 package_packages="debootstrap rpm rpm2cpio cpio xz-utils appstream desktop-file-utils shared-mime-info libglib2.0-bin imagemagick"
 # The libraries that the compiler looks for, by their pkg-config names.
@@ -21,7 +23,7 @@ modules="gl x11 xcursor xinerama xrandr xi xxf86vm wayland-client wayland-cursor
 
 say() { echo "deps: $*" >&2; }
 fail() { say "$@"; exit 1; }
-usage() { fail "usage: scripts/deps.sh [--dry-run] build|e2e|package|windows"; }
+usage() { fail "usage: scripts/deps.sh [--dry-run] build|e2e|package|windows|cluster"; }
 has() { command -v "$1" >/dev/null 2>&1; }
 
 dry_run=no
@@ -29,7 +31,7 @@ wanted=
 for argument; do
 	case $argument in
 	--dry-run) dry_run=yes ;;
-	build | e2e | package | windows) [ -z "$wanted" ] || usage; wanted=$argument ;;
+	build | e2e | package | windows | cluster) [ -z "$wanted" ] || usage; wanted=$argument ;;
 	*) usage ;;
 	esac
 done
@@ -106,6 +108,7 @@ on_debian() {
 	e2e) packages="$packages $e2e_packages" ;;
 	package) packages="$packages $package_packages" ;;
 	windows) packages="$packages $windows_packages" ;;
+	cluster) packages="$packages $cluster_packages" ;;
 	esac
 	# shellcheck disable=SC2086 # one argument per package
 	missing=$(missing_packages $packages)
@@ -136,18 +139,24 @@ makes_windows() {
 	has x86_64-w64-mingw32-gcc && has wine
 }
 
+# runs_slurm tells whether there are the programs of a cluster; the daemons lie where
+# only root looks.
+runs_slurm() { (PATH=$PATH:/usr/sbin:/sbin && has munged && has slurmctld && has slurmd && has sbatch); }
+
 # The packages for Linux take no more than the program; their trial says what it lacks.
 enough() {
 	compiles || return 1
 	case $wanted in
 	e2e) runs_windows ;;
 	windows) makes_windows ;;
+	cluster) runs_slurm ;;
 	esac
 }
 
 # advice prints the command that installs what is needed on this system.
 advice() {
 	with_e2e() { [ "$wanted" != e2e ] || printf ' %s' "$1"; }
+	[ "$wanted" != cluster ] || printf 'Slurm and munge; and '
 	[ "$wanted" != windows ] || printf 'Wine and the compiler x86_64-w64-mingw32-gcc of mingw-w64; and '
 	if [ "$(uname -s)" = Darwin ]; then
 		echo "xcode-select --install$(with_e2e '(the window tests need Linux)')"

@@ -12,6 +12,7 @@ const goodGo = "echo go1.99.1"
 var (
 	buildPackages   = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
 	windowsPackages = []string{"gcc-mingw-w64-x86-64", "wine", "wine64"}
+	clusterPackages = []string{"slurm-wlm", "munge"}
 	e2ePackages     = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick", "weston"}
 
 	packagePackages = []string{
@@ -73,6 +74,7 @@ func TestDepsInstallsWhatDebianLacks(t *testing.T) {
 		{"nothing", "build", buildPackages, nil},
 		{"the tools of the window tests", "e2e", buildPackages, e2ePackages},
 		{"what makes programs for Windows", "windows", buildPackages, windowsPackages},
+		{"a cluster", "cluster", buildPackages, clusterPackages},
 		{"what tries the packages", "package", append([]string{"debootstrap", "rpm"}, buildPackages...), packagePackages[2:]},
 	}
 	for _, test := range tests {

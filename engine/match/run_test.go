@@ -304,14 +304,14 @@ func TestDecides(t *testing.T) {
 
 // While a match runs, its games can be seen, and they are those of the plan.
 func TestLive(t *testing.T) {
-	p := plan(2, 50)
-	live, looks := NewLive(2), 0
-	play(t, Options{Plan: p, Jobs: 2, Live: live, Observe: func(e Event) {
-		f, ok := live.Look(1 - e.Job)
+	p := plan(2, 20)
+	live, looks := NewLive(2), atomic.Int32{}
+	look := func(job int) {
+		f, ok := live.Look(job)
 		if !ok {
 			return
 		}
-		looks++
+		looks.Add(1)
 		state, player := f.Start, f.First
 		for i, house := range f.Houses {
 			move, err := p.Rules.Play(state, player, int(house))
@@ -324,9 +324,21 @@ func TestLive(t *testing.T) {
 		if state != f.State || !state.Finished() && player != f.Player || f.Fixture != p.Fixture(f.Fixture.Index) {
 			t.Errorf("%+v leads to %v", f, state)
 		}
-	}})
-	if _, ok := live.Look(0); ok || live.Jobs() != 2 || looks == 0 {
-		t.Errorf("a game is shown after the end, or none was: %d looks", looks)
+	}
+	looking := func(context.Context, int) (Maker, error) {
+		return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+			f, err := makePlayer(seat, spec)
+			f.(*player).choose = func(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
+				look(0)
+				look(1)
+				return engine.Choice{House: usual}, nil
+			}
+			return f, err
+		}), nil
+	}
+	play(t, Options{Plan: p, Jobs: 2, Maker: looking, Live: live})
+	if _, ok := live.Look(0); ok || live.Jobs() != 2 || looks.Load() < 20 {
+		t.Errorf("a game is shown after the end, or none was: %d looks", looks.Load())
 	}
 	if _, ok := live.Look(5); ok {
 		t.Error("a job that there is not is shown")

@@ -12,7 +12,8 @@ import (
 )
 
 // AIPlayer is the form for one AI of several, such as of a match. It has no random
-// seed: those of a match come from the match's own. The name may be left out.
+// seed: those of a match come from the match's own. The name may be left out, and a player that can
+// do without a limit may have one.
 type AIPlayer struct {
 	// OnChanged is called with what the form holds whenever that has changed, and with
 	// false if a field is wrong.
@@ -30,6 +31,12 @@ func NewAIPlayer() *AIPlayer {
 	a.form = newPlayerFormOf(types, lang.L("Settings of the player"), a.changed)
 	a.form.many = true
 	a.form.name.check = Optional(checkName)
+	a.form.limit.check = func(text string) error {
+		if !a.form.kindChosen().NeedsLimit() {
+			return Optional(checkLimit)(text)
+		}
+		return checkLimit(text)
+	}
 	a.setting = false
 	return a
 }

@@ -82,12 +82,13 @@ func (f *playerForm) retyped() {
 	}
 	f.before = t
 	f.time.entry.SetPlaceHolder(secondsText(t.Info().Time.Default))
-	part.Show(f.limit.box, t.NeedsLimit())
+	limit := t.NeedsLimit() || f.many && t.Info().Limit.Taken()
+	part.Show(f.limit.box, limit)
 	part.Show(f.time.box, t.HasTime())
 	part.Show(f.level.box, t.HasLevel())
 	seed := t.HasSeed() && !f.many
 	part.Show(f.seed.box, seed)
-	part.Show(f.numbers, t.NeedsLimit() || t.HasTime() || t.HasLevel() || seed)
+	part.Show(f.numbers, limit || t.HasTime() || t.HasLevel() || seed)
 	f.changed()
 }
 
@@ -126,8 +127,8 @@ func (f *playerForm) spec() engine.PlayerSpec {
 	if f.many && p.Name == "" {
 		p.Name = p.Type.Info().Name
 	}
-	if p.Type.NeedsLimit() {
-		p.Limit = f.limit.number()
+	if p.Type.NeedsLimit() || f.many && p.Type.Info().Limit.Taken() {
+		p.Limit = f.limit.number() // 0 if there is none
 	}
 	if p.Type.HasTime() {
 		p.Time = seconds(f.time.text())

@@ -54,7 +54,6 @@ type Form struct {
 // New returns the form with a setup.
 func New(cfg Config, s matchcontrol.Setup) *Form {
 	f := &Form{cfg: cfg, note: widget.NewLabel("")}
-	f.note.Importance = widget.DangerImportance
 	f.note.Truncation = fyne.TextTruncateEllipsis
 	f.setting = true
 	f.players = newPlayers(f.changed)
@@ -157,8 +156,10 @@ func (f *Form) changed() {
 	}
 	f.match.follow(len(f.players.all()))
 	wrong := f.Wrong()
+	f.note.Importance = widget.DangerImportance
 	if wrong == "" && f.busy {
 		wrong = lang.L("A match is running.")
+		f.note.Importance = widget.MediumImportance
 	}
 	f.note.SetText(wrong)
 	part.Show(f.note, wrong != "")

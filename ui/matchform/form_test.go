@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -58,6 +59,8 @@ func TestSetupSurvives(t *testing.T) {
 		many.Players[i] = engine.NewSpec([]engine.PlayerType{engine.TypeRandom, engine.TypeMinimax, engine.TypeExpert, engine.TypePerfect}[i%4])
 		many.Players[i].Name = strings.Repeat("x", i+1)
 	}
+	many.Players[2].Limit, many.Players[2].Level = 9, 10
+	many.Players[6].Time = 1500 * time.Millisecond
 	all := []matchcontrol.Setup{two, many}
 	for _, source := range []string{"start", "lines:3", "seeds:2-9", "seeds:5", "fair", "/tmp/a.txt"} {
 		s := setup(3)

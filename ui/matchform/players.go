@@ -92,7 +92,7 @@ func (p *players) list() {
 			case 0:
 				return grid.Cell{Text: locale.Int(row + 1), Muted: true}
 			case 1:
-				return grid.Cell{Text: phrase.Name(specs[row])}
+				return grid.Cell{Text: phrase.LongName(specs[row])}
 			}
 			return grid.Cell{Text: phrase.Settings(specs[row]), Muted: true}
 		},

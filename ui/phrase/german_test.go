@@ -66,6 +66,8 @@ func TestNamesInLogs(t *testing.T) {
 		{engine.TypeHuman, "Two", "Zwei"},
 		{engine.TypeHuman, "Karl", "Karl"},
 		{engine.TypeExpert, "Expert", "Experte"},
+		{engine.TypeExpert, "Expert 8 (2)", "Experte 8 (2)"},
+		{engine.TypeExpert, "Expert Karl", "Expert Karl"},
 		{engine.TypeScout, "You", "You"},
 		{engine.TypeScout, "Pearl", "Pearl"},
 	} {

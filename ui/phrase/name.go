@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
@@ -32,7 +34,7 @@ func ShownName(t engine.PlayerType, name string) string {
 			return one[1]
 		}
 	}
-	return name
+	return retitled(name, t.Info().Title, Type(t))
 }
 
 // LoggedName returns how a log has a name that was typed or shown.
@@ -42,5 +44,15 @@ func LoggedName(t engine.PlayerType, name string) string {
 			return one[0]
 		}
 	}
-	return name
+	return retitled(name, Type(t), t.Info().Title)
+}
+
+// retitled returns a name that is a type's title and numbers, such as the players of
+// a match have ("Expert 8"), with another title.
+func retitled(name, from, to string) string {
+	rest, ok := strings.CutPrefix(name, from+" ")
+	if !ok || from == "" || strings.Trim(rest, "0123456789 ()") != "" {
+		return name
+	}
+	return to + " " + rest
 }

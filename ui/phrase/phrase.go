@@ -35,6 +35,16 @@ func Name(p engine.PlayerSpec) string {
 	return cut.To(ShownName(p.Type, name), 24)
 }
 
+// LongName returns a player's name as it is shown where there is room, or shortened
+// by who shows it.
+func LongName(p engine.PlayerSpec) string {
+	const most = 40
+	if name := strings.Join(strings.Fields(p.Name), " "); name != "" {
+		return cut.To(ShownName(p.Type, name), most)
+	}
+	return Type(p.Type)
+}
+
 // NameOf returns the name of one of two players, with the houses where both have
 // the same: "Karl", "Karl (A–F)".
 func NameOf(players [2]engine.PlayerSpec, number int) string {

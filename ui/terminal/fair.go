@@ -44,15 +44,16 @@ by one seed or two that lie elsewhere, in a house or in a store. The first playe
 is to move.
 
 Each line is a state as it stands in logs. With --json it is a request that
-"kalah solve --jsonl", "kalah analyze --jsonl" and "kalah rules --jsonl" take.
+"kalah solve --jsonl" and "kalah rules --jsonl" take. "kalah match --openings fair"
+plays from them.
 
 With --compute the list is not looked up but found again: all boards that differ
-by one seed or two are gone through, with two proofs each at most. That takes an
-hour or so. Each verdict is added to the file as soon as it is proved; where the
+by one seed or two are gone through, with two proofs each at most. That takes half
+an hour or so. Each verdict is added to the file as soon as it is proved; where the
 file holds verdicts already, the search goes on after them.`,
 		Example: `  kalah fair
   kalah fair --empty-capture --json
-  kalah fair --json | kalah analyze --jsonl
+  kalah fair --json | head -n 1 | kalah solve --jsonl --timeout 10m
   kalah fair --compute --out fair.jsonl`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,

@@ -135,7 +135,8 @@ func TestExamples(t *testing.T) {
 	t.Chdir(t.TempDir())
 	cacheFolder(t)
 	requests := `{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1,"algorithm":"scout","limit":2}`
-	for name, text := range map[string]string{"game.json": game, "requests.jsonl": requests} {
+	league := `{"players":[{"type":"random"},{"type":"minimax","limit":1},{"type":"minimax","limit":2}],"games":8}`
+	for name, text := range map[string]string{"game.json": game, "requests.jsonl": requests, "league.json": league} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -162,6 +163,9 @@ func TestExamples(t *testing.T) {
 
 // slow reports whether a command takes longer than a test may.
 func slow(args []string) bool {
+	if len(args) > 0 && args[0] == "match" {
+		return args[1] == "merge" || !slices.Contains(args, "--tournament") && !slices.Contains(args, "200")
+	}
 	return len(args) > 0 && (args[0] == "bench" || args[0] == "solve" && !slices.Contains(args, "2") && !slices.Contains(args, "--jsonl"))
 }
 

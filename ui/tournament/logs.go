@@ -11,6 +11,7 @@ import (
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/logging"
+	"kalah/search/fair"
 )
 
 // Logs writes the games of a match into a folder, each as a log of its own. Which
@@ -85,5 +86,8 @@ func (m *Match) Log(r *match.Result) (*logging.Log, error) {
 	}
 	l := logging.New(engine.NewSnapshotFrom(rules, o.State, o.First, moves), specs, engine.PerPlayer, m.Created)
 	l.From.Moves = r.Given
+	if _, ok := fair.Number(rules, o.State); ok && o.First == engine.First {
+		l.From.Opening = logging.OpeningFair
+	}
 	return l, nil
 }

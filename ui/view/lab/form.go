@@ -230,6 +230,3 @@ func (f *form) setup(s experiment.Setup) (experiment.Setup, bool) {
 	s.Without = labs.Without{Memo: !f.memo.Checked, Ordering: !f.ordering.Checked, Deepening: !f.deepening.Checked, Packing: !f.packed.Checked}
 	return s, !f.problems()
 }
-
-// focus returns what is to have the focus at first.
-func (f *form) focus() fyne.Focusable { return f.game.list }

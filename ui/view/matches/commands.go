@@ -1,6 +1,8 @@
 package matches
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -20,7 +22,7 @@ func (m *Matches) commands() []command.Command {
 	menu := lang.X("menu.compare", "Compare")
 	status := m.Control.Status
 	shown := func() bool { return m.Shell.Shown() == ID }
-	return []command.Command{
+	all := []command.Command{
 		{
 			ID: "matches.show", Menu: menu, Group: groupShow, Text: lang.L("Matches…"), Keys: []command.Key{command.CtrlShift(fyne.KeyM)}, Anywhere: true,
 			Do: m.toggle, Checked: shown,
@@ -39,7 +41,7 @@ func (m *Matches) commands() []command.Command {
 		},
 		{ID: "match.export", Menu: menu, Group: groupMatch, Text: lang.L("Export Match"), Items: m.exports, Enabled: func() bool { return status().Plan != nil }},
 		{
-			ID: shell.Copy, Menu: menu, Group: groupMatch, Text: lang.L("Copy Standings"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
+			ID: shell.Copy, Text: lang.L("Copy Standings"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: m.copy, Enabled: func() bool { return status().Plan != nil },
 		},
 		{ID: "match.open", Text: lang.L("Open the game in the list"), KeyText: command.Bare(fyne.KeyReturn).Text()},
@@ -48,6 +50,13 @@ func (m *Matches) commands() []command.Command {
 			Do: m.Shell.Home,
 		},
 	}
+	for i, name := range tabNames() {
+		all = append(all, command.Command{
+			ID: "match.tab." + strconv.Itoa(i+1), Text: name, Keys: []command.Key{command.Rune(rune('1' + i))},
+			Do: func() { m.display.tabs.Select(m.display.tabs.Items()[i]) }, Enabled: func() bool { return m.display != nil && m.display.tabbed() },
+		})
+	}
+	return all
 }
 
 func (m *Matches) toggle() {

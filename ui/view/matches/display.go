@@ -67,23 +67,37 @@ func newDisplay(m *Matches) *display {
 	}, m.presets[0].Setup)
 	d.standings, d.cross, d.chart, d.games, d.watch = newStandings(m), newCrossTable(), newChart(m), newGameList(m), newWatch(m)
 	d.tabs = keyed.NewTabs()
-	d.setupTab = d.tabs.Append(lang.X("match.setup", "Set-up"), d.form)
-	d.tableTab = d.tabs.Append(lang.L("Standings"), d.standings.content)
-	d.crossTab = d.tabs.Append(lang.L("Cross Table"), d.cross.content)
-	d.chartTab = d.tabs.Append(lang.X("match.chart", "Elo"), d.chart.content)
-	d.gamesTab = d.tabs.Append(lang.X("match.games", "Games"), d.games.content)
-	d.watchTab = d.tabs.Append(lang.L("Watch"), d.watch.content)
+	contents := []fyne.CanvasObject{d.form, d.standings.content, d.cross.content, d.chart.content, d.games.content, d.watch.content}
+	tabs := []**keyed.Tab{&d.setupTab, &d.tableTab, &d.crossTab, &d.chartTab, &d.gamesTab, &d.watchTab}
+	for i, name := range tabNames() {
+		*tabs[i] = d.tabs.Append(name, contents[i])
+	}
 	d.tabs.OnSelected = func(*keyed.Tab) {
 		d.showBar(d.status)
 		d.showTab()
 		m.Shell.Changed()
+		m.observeDrawn()
 	}
-	d.welcome = newWelcome(m.presets, m.start, d.setUp)
+	d.welcome = newWelcome(m.presets, func(s matchcontrol.Setup) {
+		d.form.Set(s)
+		m.start(s)
+	}, d.setUp)
 	body := container.NewStack(d.welcome.content, container.NewPadded(part.Border(container.NewPadded(d.bar), nil, nil, nil, d.tabs)))
 	d.content = body
 	d.showBody(false)
 	return d
 }
+
+// tabNames are those of the tabs, in their order.
+func tabNames() []string {
+	return []string{
+		lang.X("match.setup", "Set-up"), lang.L("Standings"), lang.L("Cross Table"), lang.X("match.chart", "Elo"),
+		lang.X("match.games", "Games"), lang.L("Watch"),
+	}
+}
+
+// tabbed reports whether the tabs are shown.
+func (d *display) tabbed() bool { return d.content.(*fyne.Container).Objects[1].Visible() }
 
 // showBody shows the tabs, or what welcomes who has no match yet.
 func (d *display) showBody(tabs bool) {

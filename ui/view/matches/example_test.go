@@ -30,5 +30,4 @@ func Example() {
 	// Output:
 	// Compare Matches… Ctrl+Shift+M
 	// Compare Pause or Continue Match Space
-	// Compare Copy Standings Ctrl+C
 }

@@ -4,6 +4,8 @@
 package matches
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -80,6 +82,18 @@ func (m *Matches) enter() {
 	m.away = false
 	m.Control.Load()
 	m.show()
+	m.observeDrawn()
+}
+
+// drawn is when what is shown has been laid out and drawn.
+const drawn = 200 * time.Millisecond
+
+// observeDrawn has a snapshot written, if anybody looks on, once it is known where
+// things are.
+func (m *Matches) observeDrawn() {
+	if m.Shell.Observed() {
+		m.Shell.Tasks().After(drawn, m.Shell.Changed)
+	}
 }
 
 // show makes the view follow the match.
@@ -87,8 +101,12 @@ func (m *Matches) show() {
 	if m.Shell.Closed() || m.display == nil || m.away {
 		return
 	}
+	before := m.display.status.Phase
 	m.display.show(m.Control.Status())
 	m.Shell.Changed()
+	if m.display.status.Phase != before {
+		m.observeDrawn()
+	}
 }
 
 func (m *Matches) title() string {

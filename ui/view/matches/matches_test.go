@@ -237,7 +237,7 @@ func TestCrossTable(t *testing.T) {
 	h := open(t, "")
 	h.start(setup(5, 4))
 	h.untilPhase(matchcontrol.Finished)
-	h.display.tabs.Select(h.display.crossTab)
+	h.Type("3")
 	table := h.display.cross.table
 	if table.Rows() != 5 || len(table.Columns()) != 8 {
 		t.Fatalf("%d rows of %d columns", table.Rows(), len(table.Columns()))

@@ -20,7 +20,7 @@ func labels(players []engine.PlayerSpec) []string {
 	all := make([]string, len(players))
 	count := map[string]int{}
 	for i, p := range players {
-		all[i] = phrase.Name(p)
+		all[i] = phrase.LongName(p)
 		count[all[i]]++
 	}
 	seen := map[string]int{}

@@ -1,0 +1,338 @@
+package match
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+func drawPlan(t *rapid.T) *Plan {
+	p := plan(rapid.IntRange(2, 9).Draw(t, "players"), rapid.IntRange(1, 13).Draw(t, "games"))
+	if rapid.Bool().Draw(t, "gauntlet") {
+		p.Pairing = Gauntlet
+	}
+	p.Seed = rapid.Int64().Draw(t, "seed")
+	return p
+}
+
+// Every pairing plays its games, with both colours of each opening, and no two games
+// have the same random numbers.
+func TestSchedule(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlan(t)
+		games := map[[2]int]int{}
+		openings := map[[3]int]int{} // players and opening: how often
+		pairs := map[int][]Fixture{}
+		seeds := map[int64]bool{}
+		for i := range p.Total() {
+			f := p.Fixture(i)
+			if f.Index != i || f.Players[0] == f.Players[1] || f.Opening >= p.Rounds() || f.Pair >= p.Pairs() {
+				t.Fatalf("game %d is %+v", i, f)
+			}
+			games[p.Meeting(f.Pairing)]++
+			openings[[3]int{f.Players[0], f.Players[1], f.Opening}]++
+			pairs[f.Pair] = append(pairs[f.Pair], f)
+			seeds[f.Seeds[0]], seeds[f.Seeds[1]] = true, true
+			if min(f.Seeds[0], f.Seeds[1]) < 0 || max(f.Seeds[0], f.Seeds[1]) > 1<<53 {
+				t.Errorf("seeds %v, want what a JSON number holds", f.Seeds)
+			}
+		}
+		if len(seeds) != 2*p.Total() {
+			t.Errorf("%d seeds in %d games", len(seeds), p.Total())
+		}
+		n := len(p.Players)
+		want := n - 1
+		if p.Pairing == RoundRobin {
+			want = n * (n - 1) / 2
+		}
+		if len(games) != want || p.Pairings() != want {
+			t.Errorf("%d pairings, want %d", len(games), want)
+		}
+		for of, count := range games {
+			if count != p.Games || of[0] >= of[1] || p.Pairing == Gauntlet && of[0] != 0 {
+				t.Errorf("players %v play %d games, want %d", of, count, p.Games)
+			}
+		}
+		for key, count := range openings {
+			if count != 1 {
+				t.Errorf("%v is played %d times", key, count)
+			}
+		}
+		for number, of := range pairs {
+			switch {
+			case of[0].Single && len(of) == 1 && p.Games%2 == 1:
+			case len(of) != 2 || of[0].Single || of[1].Single || of[0].Opening != of[1].Opening || of[1].Index != of[0].Index+1 ||
+				of[0].Players != [2]int{of[1].Players[1], of[1].Players[0]}:
+				t.Errorf("pair %d is %+v", number, of)
+			}
+		}
+	})
+}
+
+// The shards of a plan have every game once, each shard in the order of the plan and
+// whole pairs.
+func TestShards(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, of := drawPlan(t), rapid.IntRange(1, 20).Draw(t, "shards")
+		var all []int
+		for i := range of {
+			s := Shard{i, of}
+			last := -1
+			for n := range s.Games(p) {
+				game := s.game(p, n)
+				if f := p.Fixture(game); game <= last || f.Pair%of != i {
+					t.Fatalf("game %d of shard %s is %d, of pair %d, after game %d", n, s, game, f.Pair, last)
+				}
+				last = game
+				all = append(all, game)
+			}
+		}
+		slices.Sort(all)
+		for i, game := range all {
+			if i != game {
+				t.Fatalf("the shards have the games %v", all)
+			}
+		}
+		if len(all) != p.Total() {
+			t.Errorf("the shards have %d games, want %d", len(all), p.Total())
+		}
+	})
+}
+
+// Random openings can be played, are so long as was asked for where the game lasts, and
+// differ from pair to pair and with the seed.
+func TestRandomOpenings(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlan(t)
+		p.Rules.Seeds = rapid.IntRange(1, 20).Draw(t, "seeds")
+		p.Rules.EmptyCapture = rapid.Bool().Draw(t, "empty capture")
+		p.RandomMoves = rapid.IntRange(1, 12).Draw(t, "moves")
+		p.Openings = []Opening{StartOpening(p.Rules), {State: p.Rules.Start(), First: 1, Houses: []int{0}}}
+		for i := range 4 {
+			o := p.Opening(i)
+			if err := o.validate(p.Rules); err != nil {
+				t.Fatalf("opening %d, %v: %v", i, o, err)
+			}
+			if want := p.RandomMoves + len(p.Openings[i%2].Houses); len(o.Houses) > want || p.Rules.Seeds > 3 && len(o.Houses) < want {
+				t.Errorf("opening %d has %d moves, want %d", i, len(o.Houses), want)
+			}
+			if again := p.Opening(i); !reflect.DeepEqual(again, o) {
+				t.Errorf("opening %d is %v and %v", i, o, again)
+			}
+		}
+	})
+	p := plan(2, 100)
+	p.RandomMoves = 6
+	seen := map[string]bool{}
+	for i := range 50 {
+		seen[string(letters(p.Opening(i).Houses))] = true
+	}
+	if len(seen) < 45 {
+		t.Errorf("%d different openings among 50", len(seen))
+	}
+}
+
+func letters(houses []int) []byte {
+	var text []byte
+	for _, h := range houses {
+		text = append(text, byte('a'+h))
+	}
+	return text
+}
+
+func TestPlanThroughJSON(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlan(t)
+		p.TimeFactor = rapid.SampledFrom([]float64{0, 1, 2.5}).Draw(t, "factor")
+		p.MoveTime = time.Duration(rapid.IntRange(0, 5000).Draw(t, "time")) * time.Millisecond
+		seed := rapid.Int64().Draw(t, "player's seed")
+		p.Players[0].Seed = &seed
+		p.Players[1] = engine.PlayerSpec{Type: engine.TypeExpert, Name: "Ex", Time: 1500 * time.Microsecond, Level: 3}
+		p.Openings = append(p.Openings, Opening{State: p.Rules.Start(), First: 1, Houses: []int{1, 2}})
+		data, err := json.Marshal(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back Plan
+		if err := json.Unmarshal(data, &back); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(&back, p) || back.Fingerprint() != p.Fingerprint() {
+			t.Errorf("got %+v, want %+v", back, p)
+		}
+		back.Seed++
+		if back.Fingerprint() == p.Fingerprint() {
+			t.Error("another plan has the same fingerprint")
+		}
+	})
+}
+
+func FuzzPlan(f *testing.F) {
+	data, err := json.Marshal(plan(3, 10))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	f.Add([]byte(`{"players":[{"type":"Random_AI"}],"move_time_ms":-1}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var p Plan
+		if json.Unmarshal(data, &p) != nil || p.Validate() != nil {
+			return
+		}
+		for _, i := range []int{0, p.Total() - 1} {
+			if err := p.Opening(p.Fixture(i).Opening).validate(p.Rules); err != nil {
+				t.Errorf("game %d: %v", i, err)
+			}
+		}
+		if p.Fingerprint() == "" {
+			t.Error("a plan that was read cannot be written")
+		}
+	})
+}
+
+func TestValidateNamesTheField(t *testing.T) {
+	for want, change := range map[string]func(*Plan){
+		"":                              func(*Plan) {},
+		"players: found 1, expected 2":  func(p *Plan) { p.Players = p.Players[:1] },
+		"players: found 65, expected 2": func(p *Plan) { p.Players = make([]engine.PlayerSpec, 65) },
+		`players: number 2: "Human" cannot play`: func(p *Plan) {
+			p.Players[1] = engine.NewSpec(engine.TypeHuman)
+		},
+		`players: number 1: "Minimax" needs a limit`: func(p *Plan) { p.Players[0].Limit = 0 },
+		"players: number 1: limit 101":               func(p *Plan) { p.Players[0].Limit = 101 },
+		`pairing: found "swiss"`:                     func(p *Plan) { p.Pairing = "swiss" },
+		"players: found 3, expected 2 in a series":   func(p *Plan) { p.Pairing = Series; p.Players = append(p.Players, p.Players[0]) },
+		"games: found 0":                             func(p *Plan) { p.Games = 0 },
+		"games: found 1000000001":                    func(p *Plan) { p.Games = MaxGames + 1 },
+		"random moves: found 41":                     func(p *Plan) { p.RandomMoves = 41 },
+		"time for a move: found -1s":                 func(p *Plan) { p.MoveTime = -time.Second },
+		"time factor: found 0.5":                     func(p *Plan) { p.TimeFactor = 0.5 },
+		"time factor: found NaN":                     func(p *Plan) { p.TimeFactor = math.NaN() },
+		"rules: wrong rules: 0 seeds":                func(p *Plan) { p.Rules.Seeds = 0 },
+		"openings: found none":                       func(p *Plan) { p.Openings = nil },
+		"openings: number 1: wrong player: 2":        func(p *Plan) { p.Openings[0].First = 2 },
+		"openings: number 1: move 2: empty house":    func(p *Plan) { p.Openings[0].Houses = []int{2, 2} },
+		"openings: number 1: the game is finished":   func(p *Plan) { p.Openings[0].State = engine.State{} },
+		"SPRT: 3 players":                            func(p *Plan) { *p = *plan(3, 2); p.SPRT = NewSPRT(0, 5) },
+		"SPRT: bounds: found 5 and 0":                func(p *Plan) { p.SPRT = NewSPRT(5, 0) },
+		"SPRT: bounds: found NaN":                    func(p *Plan) { p.SPRT = NewSPRT(math.NaN(), 0) },
+		"SPRT: alpha: found 0.9":                     func(p *Plan) { p.SPRT = &SPRT{0, 5, 0.9, 0.05} },
+		"SPRT: beta: found 0":                        func(p *Plan) { p.SPRT = &SPRT{0, 5, 0.05, 0} },
+	} {
+		p := plan(2, 10)
+		change(p)
+		err := p.Validate()
+		if want == "" && err != nil || want != "" && (!errors.Is(err, ErrPlan) || !strings.Contains(err.Error(), want)) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
+func TestTimed(t *testing.T) {
+	p := plan(2, 10)
+	if p.Timed() || p.allowed(0) != 0 {
+		t.Error("players by depth are timed")
+	}
+	p.Players[1] = engine.PlayerSpec{Type: engine.TypeExpert, Time: 100 * time.Millisecond}
+	if !p.Timed() || p.allowed(1) != 0 {
+		t.Error("a player by the clock is not timed, or limited")
+	}
+	p.TimeFactor = 3
+	if got := p.allowed(1); got != 300*time.Millisecond || p.allowed(0) != 0 {
+		t.Errorf("it may take %v, want three times its own", got)
+	}
+	p.MoveTime = 200 * time.Millisecond
+	if p.allowed(1) != p.MoveTime || p.allowed(0) != p.MoveTime {
+		t.Errorf("they may take %v and %v, want %v", p.allowed(0), p.allowed(1), p.MoveTime)
+	}
+}
+
+func TestRecordsThatAreWrong(t *testing.T) {
+	p := plan(2, 10)
+	good := play(t, Options{Plan: p})
+	for name, change := range map[string]func(*Record){
+		"games":             func(r *Record) { r.Games = 9 },
+		"too many games":    func(r *Record) { r.Games, r.Tallies[0].Wins[0] = 12, r.Tallies[0].Wins[0]+2 },
+		"no pairing":        func(r *Record) { r.Tallies = nil },
+		"negative":          func(r *Record) { r.Tallies[0].Wins[0] -= 100; r.Tallies[0].Wins[1] += 100 },
+		"negative pairs":    func(r *Record) { r.Tallies[0].Pairs[0] -= 100; r.Tallies[0].Pairs[1] += 100 },
+		"pairs":             func(r *Record) { r.Tallies[0].Pairs[2]++ },
+		"open":              func(r *Record) { r.Open = new(int) },
+		"shard":             func(r *Record) { r.Shard = Shard{2, 2} },
+		"failure elsewhere": func(r *Record) { r.Failures = []Failure{{Game: 10}} },
+		"failures":          func(r *Record) { r.Failures = make([]Failure, MaxFailures+1) },
+	} {
+		r := good.Clone()
+		change(r)
+		if err := r.Validate(p); !errors.Is(err, ErrRecord) {
+			t.Errorf("%s: got %v, want an error", name, err)
+		}
+	}
+}
+
+func TestMergeRefuses(t *testing.T) {
+	p := plan(2, 12)
+	part := func(i, of int) *Record { return play(t, Options{Plan: p, Shard: Shard{i, of}}) }
+	unfinished := NewRecord(p, Shard{2, 3})
+	for want, parts := range map[string][]*Record{
+		"there is none":                         nil,
+		"shard 1/3 is missing":                  {part(0, 3), part(2, 3)},
+		"shard 0/3 is there twice":              {part(0, 3), part(1, 3), part(0, 3)},
+		"shard 1/4: expected one of 3":          {part(0, 3), part(1, 4)},
+		"shard 2/3 has played 0 of its 4 games": {part(0, 3), part(1, 3), unfinished},
+		"pairings: found 3, expected 1":         {play(t, Options{Plan: plan(3, 2)})},
+	} {
+		if _, err := Merge(p, parts); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+	sum, err := Sum(p, []*Record{part(0, 3), unfinished})
+	if err != nil || sum.Games != 4 {
+		t.Errorf("got %+v, %v, want 4 games", sum, err)
+	}
+}
+
+func TestTally(t *testing.T) {
+	p := plan(2, 41)
+	r := play(t, Options{Plan: p, Jobs: 2})
+	tally := r.Tallies[0]
+	if tally.Games() != 41 || tally.Paired() != 20 || tally.Costs[0].Inspections == 0 || tally.Plies <= tally.Costs[0].Moves+tally.Costs[1].Moves {
+		t.Errorf("%+v", tally)
+	}
+	back, ok := r.Tally(p, 1, 0)
+	if !ok || !reflect.DeepEqual(back.Reversed(), tally) || back.Points()+tally.Points() != 41 || back.SeedDifference() != -tally.SeedDifference() {
+		t.Errorf("got %+v, reversed %+v", tally, back)
+	}
+	if elo, other := tally.Elo(), back.Elo(); !near(elo.Elo, -other.Elo, 1e-9) || !near(elo.Low, -other.High, 1e-9) || !near(tally.LOS(), 1-back.LOS(), 1e-9) {
+		t.Errorf("%v and %v", elo, other)
+	}
+	if _, ok := r.Tally(p, 0, 2); ok {
+		t.Error("players that do not meet have a tally")
+	}
+	won, points := 0.0, 0.0
+	play(t, Options{Plan: p, Observe: func(e Event) {
+		if e.Kind != EventCommitted {
+			return
+		}
+		seat := slices.Index(e.Fixture.Players[:], 0)
+		switch e.Result.Winner {
+		case seat:
+			won++
+			points++
+		case Draw:
+			points += 0.5
+		}
+	}})
+	if float64(tally.Won()) != won || tally.Points() != points {
+		t.Errorf("%v points of %v games won, want %v of %v", tally.Points(), tally.Won(), points, won)
+	}
+}

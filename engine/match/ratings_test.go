@@ -1,0 +1,171 @@
+package match
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"kalah/engine"
+)
+
+// minorise finds the strengths by the algorithm MM of Hunter ("MM algorithms for
+// generalized Bradley-Terry models", Annals of Statistics 32, 2004, formula 3), which
+// is slow and simple.
+func minorise(games, points [][]float64) []float64 {
+	n := len(games)
+	strength := make([]float64, n)
+	for i := range strength {
+		strength[i] = 1
+	}
+	for range 100_000 {
+		moved := 0.0
+		next := make([]float64, n)
+		for i := range n {
+			won, sum := 0.0, 0.0
+			for j := range n {
+				won += points[i][j]
+				if games[i][j] > 0 {
+					sum += games[i][j] / (strength[i] + strength[j])
+				}
+			}
+			next[i] = won / sum
+		}
+		mean := 0.0
+		for i := range n {
+			mean += math.Log(next[i]) / float64(n)
+		}
+		for i := range n {
+			next[i] /= math.Exp(mean)
+			moved = max(moved, math.Abs(math.Log(next[i]/strength[i])))
+		}
+		strength = next
+		if moved < 1e-13 {
+			break
+		}
+	}
+	for i := range strength {
+		strength[i] = math.Log(strength[i]) * eloPerNat
+	}
+	return strength
+}
+
+// tournament plays one between players of known strength.
+func tournament(random *rand.Rand, pairing Pairing, elo []float64, pairs int) (*Plan, *Record) {
+	p := plan(len(elo), 2*pairs)
+	p.Pairing = pairing
+	r := NewRecord(p, Whole)
+	for i := range r.Tallies {
+		of := p.Meeting(i)
+		s := simulated{elo: elo[of[0]] - elo[of[1]], draws: 0.3}
+		for range pairs {
+			s.pair(random, &r.Tallies[i])
+		}
+		r.Games += 2 * pairs
+	}
+	return p, r
+}
+
+func TestRatingsAreTheLikeliest(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	for _, pairing := range []Pairing{RoundRobin, Gauntlet} {
+		for _, elo := range [][]float64{{0, 0}, {0, 100, -50}, {0, 10, 20, 30, 40, 50}, {300, 0, -300, 150, 20, 20, -100, 50}} {
+			p, r := tournament(random, pairing, elo, 200)
+			n := len(elo)
+			games, points := square(n), square(n)
+			for i := range r.Tallies {
+				a, b := p.Meeting(i)[0], p.Meeting(i)[1]
+				games[a][b], games[b][a] = 400, 400
+				points[a][b] = r.Tallies[i].Points()
+				points[b][a] = 400 - points[a][b]
+			}
+			want := minorise(games, points)
+			for i, got := range r.Ratings(p) {
+				if !got.Rated || got.Bounded || math.Abs(got.Elo-want[i]) > 1e-4 {
+					t.Errorf("%s, %v: player %d has %v, want %v", pairing, elo, i, got, want[i])
+				}
+			}
+		}
+	}
+}
+
+// The intervals of the ratings hold the truth in 95 of 100 tournaments.
+func TestRatingIntervalsHoldTheTruth(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	elo := []float64{150, 60, 0, -50, -160} // they add up to 0
+	held, all := 0, 0
+	for range 600 {
+		p, r := tournament(random, RoundRobin, elo, 60)
+		for i, got := range r.Ratings(p) {
+			all++
+			if got.Low <= elo[i] && elo[i] <= got.High {
+				held++
+			}
+		}
+	}
+	if share := 100 * float64(held) / float64(all); math.Abs(share-95) > 2 {
+		t.Errorf("the intervals hold the truth in %.1f %%, want 95 ± 2", share)
+	}
+}
+
+// Of two players the ratings lie apart as far as the match says, and its interval is
+// theirs.
+func TestRatingsOfASeries(t *testing.T) {
+	p := plan(2, 200)
+	r := NewRecord(p, Whole)
+	r.Tallies[0] = pairs(10, 20, 30, 25, 15)
+	r.Games = 200
+	elo, ratings := r.Tallies[0].Elo(), r.Ratings(p)
+	if got := ratings[0].Elo - ratings[1].Elo; math.Abs(got-elo.Elo) > 1e-6 {
+		t.Errorf("apart by %v, want %v", got, elo.Elo)
+	}
+	got, want := 2*(ratings[0].High-ratings[0].Elo), (elo.High-elo.Low)/2
+	if math.Abs(got-want) > 0.01*want { // one is on the curve's tangent
+		t.Errorf("interval of ±%v, want ±%v", got, want)
+	}
+}
+
+func TestRatingsThatAreNotFinite(t *testing.T) {
+	p := plan(4, 20)
+	p.Pairing = Gauntlet
+	r := NewRecord(p, Whole)
+	if standings := r.Standings(p); standings[0].Rank != 1 || standings[3].Rank != 1 || standings[0].Rating.Rated {
+		t.Errorf("before the first game: %+v", standings)
+	}
+	r.Tallies[0] = pairs(0, 0, 0, 0, 10) // the second player lost all
+	r.Tallies[1] = pairs(2, 2, 2, 2, 2)  // the fourth has not played
+	ratings := r.Ratings(p)
+	for i, want := range []bool{true, true, true, false} {
+		got := ratings[i]
+		if got.Rated != want || got.Bounded != want || math.IsInf(got.Elo, 0) || math.IsNaN(got.Low) || math.IsNaN(got.High) {
+			t.Errorf("player %d: %+v, want rated %v, finite with a game more", i, got, want)
+		}
+	}
+	if ratings[1].Elo > ratings[0].Elo-300 {
+		t.Errorf("%v lost all to %v", ratings[1], ratings[0])
+	}
+	if s := r.Standings(p); s[0].Player != 0 && s[0].Player != 2 || s[2].Player != 1 || s[3].Player != 3 {
+		t.Errorf("standings %+v", s)
+	}
+}
+
+func BenchmarkRatings(b *testing.B) {
+	elo := make([]float64, MaxPlayers)
+	for i := range elo {
+		elo[i] = float64(i * 10)
+	}
+	p, r := tournament(rand.New(rand.NewPCG(1, 1)), RoundRobin, elo, 10)
+	for b.Loop() {
+		r.Standings(p)
+	}
+}
+
+func BenchmarkRun(b *testing.B) {
+	p := plan(2, 2000)
+	p.Rules = engine.DefaultRules()
+	for b.Loop() {
+		if _, err := Run(b.Context(), Options{Plan: p, Jobs: 2, Maker: maker}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(2000*float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}

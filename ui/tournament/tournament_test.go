@@ -1,0 +1,455 @@
+package tournament
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/logging"
+	"kalah/search"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func limited(t engine.PlayerType, limit int) engine.PlayerSpec {
+	spec := engine.NewSpec(t)
+	spec.Limit = limit
+	return spec
+}
+
+// league is a small tournament of players of every kind that does not think by the
+// clock.
+func league(games int) Definition {
+	d := NewDefinition()
+	d.Games, d.Openings, d.Seed = games, "random:2", 3
+	weak := engine.NewSpec(engine.TypeExpert)
+	weak.Level = 3
+	d.Players = []engine.PlayerSpec{
+		engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 2), limited(engine.TypeAlphaBeta, 3), limited(engine.TypeScout, 3),
+		limited(engine.TypeExpert, 2), weak,
+	}
+	return d
+}
+
+func newMatch(t testing.TB, d Definition, shard match.Shard) *Match {
+	t.Helper()
+	m, err := New(d, shard, time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func play(t testing.TB, m *Match, jobs int, keep func(*match.Result) error) *Match {
+	t.Helper()
+	r, err := match.Run(context.Background(), match.Options{
+		Plan: m.Plan, Shard: m.Record.Shard, From: m.Record, Jobs: jobs, Maker: Makers(m.Plan, jobs), Keep: keep,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Record = r
+	return m
+}
+
+var times = regexp.MustCompile(`"ns":\d+`)
+
+// text returns the file of a match without times.
+func text(t testing.TB, m *Match) string {
+	t.Helper()
+	data, err := m.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return times.ReplaceAllString(string(data), "")
+}
+
+// The players that the program has come to the same result in any number of jobs and
+// shards: nothing of one game gets into another.
+func TestSameResultWithRealPlayers(t *testing.T) {
+	want := text(t, play(t, newMatch(t, league(4), match.Whole), 1, nil))
+	for _, jobs := range []int{2, 4} {
+		if got := text(t, play(t, newMatch(t, league(4), match.Whole), jobs, nil)); got != want {
+			t.Errorf("%d jobs: got\n%s, want\n%s", jobs, got, want)
+		}
+	}
+	for _, of := range []int{3, 8} {
+		var parts []*Match
+		var names []string
+		for i := range of {
+			part := play(t, newMatch(t, league(4), match.Shard{Index: i, Of: of}), 2, nil)
+			data, err := part.Encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if part, err = Decode(data); err != nil {
+				t.Fatal(err)
+			}
+			parts, names = append(parts, part), append(names, fmt.Sprint(i))
+		}
+		whole, err := Merge(parts, names)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := text(t, whole); got != want {
+			t.Errorf("%d shards: got\n%s, want\n%s", of, got, want)
+		}
+	}
+}
+
+// The players of a match choose as the players of a game do that is played by itself:
+// its logs can be recomputed.
+func TestLogs(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "new", "logs")
+	d := league(2)
+	d.Openings = "seeds:3-4"
+	m := newMatch(t, d, match.Whole)
+	logs, err := NewLogs(m, folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m = play(t, m, 2, logs.Keep)
+	files, err := filepath.Glob(filepath.Join(folder, "*"))
+	if err != nil || len(files) != m.Plan.Total() {
+		t.Fatalf("%d files, %v, want %d", len(files), err, m.Plan.Total())
+	}
+	env := search.NewEnvironment(search.Options{})
+	won := map[string]float64{}
+	for i, file := range files {
+		if file != logs.Path(i) {
+			t.Errorf("file %d is %s, want %s: names sort", i, file, logs.Path(i))
+		}
+		l, err := logging.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := m.Plan.Fixture(i)
+		for seat, of := range f.Players {
+			if l.Players[seat].Name != m.Plan.Players[of].Name {
+				t.Errorf("%s: %s sits at %d, want %s", file, l.Players[seat].Name, seat, m.Plan.Players[of].Name)
+			}
+		}
+		if want := 3 + f.Opening%2; l.Rules.Seeds != want || l.From != (logging.From{}) {
+			t.Errorf("%s: %d seeds a house, from %+v, want %d", file, l.Rules.Seeds, l.From, want)
+		}
+		difference, err := env.Recompute(t.Context(), l.Snapshot(), l.Players, l.Sharing, l.From.Moves)
+		if difference != nil || err != nil {
+			t.Errorf("%s: %s", file, search.RecomputeText(difference, err))
+		}
+		for _, winner := range l.Winner {
+			won[l.Players[winner].Name] += 1 / float64(len(l.Winner))
+		}
+	}
+	for _, s := range m.Record.Standings(m.Plan) {
+		if name := m.Plan.Players[s.Player].Name; s.Total.Points() != won[name] {
+			t.Errorf("%s has %v points, %v by the logs", name, s.Total.Points(), won[name])
+		}
+	}
+	before, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Played again after a stop, a game is the same file.
+	play(t, newMatch(t, d, match.Whole), 1, logs.Keep)
+	again, err := filepath.Glob(filepath.Join(folder, "*"))
+	after, _ := os.ReadFile(files[0])
+	ms := regexp.MustCompile(`"ms": [0-9.e-]+`)
+	if err != nil || len(again) != len(files) || !bytes.Equal(ms.ReplaceAll(before, nil), ms.ReplaceAll(after, nil)) {
+		t.Errorf("%d files after playing again, want %d and the same", len(again), len(files))
+	}
+}
+
+// A game from a position that was set up, and one with moves given, say so.
+func TestLogOfAnOpening(t *testing.T) {
+	d := league(2)
+	d.Players = d.Players[:2]
+	d.Pairing, d.Openings = match.Series, "file"
+	d.List = []match.Opening{{State: engine.State{{1, 2, 3, 4, 5, 6, 0}, {6, 5, 4, 3, 2, 1, 9}}, First: 1, Houses: []int{0, 5}}}
+	m := newMatch(t, d, match.Whole)
+	play(t, m, 1, func(r *match.Result) error {
+		l, err := m.Log(r)
+		if err != nil {
+			return err
+		}
+		if want := (logging.From{Moves: 2, Position: true}); l.From != want || l.First != 1 || l.Start != d.List[0].State || !l.Finished {
+			t.Errorf("from %+v, first %d, finished %v, want %+v", l.From, l.First, l.Finished, want)
+		}
+		return l.Write(&bytes.Buffer{})
+	})
+}
+
+// What is stopped anywhere goes on from its file and comes to the same.
+func TestGoesOnFromItsFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "match.json")
+	want := text(t, play(t, newMatch(t, league(4), match.Whole), 2, nil))
+	m := newMatch(t, league(4), match.Whole)
+	for stops := 0; ; stops++ {
+		ctx, cancel := context.WithCancel(context.Background())
+		left := 7
+		_, err := match.Run(ctx, match.Options{
+			Plan: m.Plan, From: m.Record, Jobs: 2, Maker: Makers(m.Plan, 2), SaveEvery: time.Nanosecond,
+			Observe: func(e match.Event) {
+				if left--; left == 0 {
+					cancel()
+				}
+			},
+			Save: func(r *match.Record) error {
+				m.Record = r
+				return m.Save(path)
+			},
+		})
+		cancel()
+		back, openErr := Open(path)
+		if openErr != nil {
+			t.Fatal(openErr)
+		}
+		if err := newMatch(t, league(4), match.Whole).CheckSame(back); err != nil {
+			t.Fatal(err)
+		}
+		m = back
+		if err == nil {
+			if got := text(t, m); got != want || stops < 3 {
+				t.Errorf("after %d stops: got\n%s, want\n%s", stops, got, want)
+			}
+			return
+		}
+	}
+}
+
+func TestOpenRefuses(t *testing.T) {
+	m := newMatch(t, league(2), match.Whole)
+	data, err := m.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := string(data)
+	for _, test := range []struct{ old, with, want string }{
+		{good, "", "not the file of a match"},
+		{good, "{}", "kalah_match: found 0"},
+		{`"kalah_match":1`, `"kalah_match":2`, "kalah_match: found 2, expected 1"},
+		{`"random_seed":3`, `"random_seed":4`, "plan_sha256"},
+		{`"games":0`, `"games":1`, "the pairings have 0"},
+		{`"record":{`, `"record":{"x":1,`, "unknown field"},
+		{`"games":2`, `"games":0`, "games: found 0"},
+		{`"type":"random"`, `"type":"wizard"`, `"wizard" is no type of player`},
+		{"}\n", "}\n7", "something follows"},
+		{good[strings.Index(good, `"record"`):], `"record":null}`, "record: it is missing"},
+	} {
+		text := strings.Replace(good, test.old, test.with, 1)
+		if _, err := Decode([]byte(text)); !errors.Is(err, ErrFile) || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %q", test.with, err, test.want)
+		}
+	}
+	folder := t.TempDir()
+	for path, want := range map[string]string{folder: "a folder", filepath.Join(folder, "no"): "no such file"} {
+		if _, err := Open(path); err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), path) {
+			t.Errorf("got %v, want the path and %q", err, want)
+		}
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	m := newMatch(f, league(2), match.Whole)
+	data, err := m.Encode()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := Decode(data)
+		if err != nil {
+			return
+		}
+		again, err := m.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := Decode(again); err != nil || back.Plan.Fingerprint() != m.Plan.Fingerprint() {
+			t.Errorf("written again it is not read: %v", err)
+		}
+	})
+}
+
+func TestDifferentMatches(t *testing.T) {
+	base := newMatch(t, league(2), match.Whole)
+	for want, change := range map[string]func(*Definition){
+		"players are others":                  func(d *Definition) { d.Players[1].Limit++ },
+		`pairing is "gauntlet"`:               func(d *Definition) { d.Pairing = match.Gauntlet },
+		"rules are others":                    func(d *Definition) { d.Rules.EmptyCapture = true },
+		"has 4 games for each pairing, not 2": func(d *Definition) { d.Games = 4 },
+		"random seed is 9, not 3":             func(d *Definition) { d.Seed = 9 },
+		"time for a move":                     func(d *Definition) { d.MoveTime = time.Second },
+		"openings are others":                 func(d *Definition) { d.Openings = "start" },
+	} {
+		d := league(2)
+		change(&d)
+		if err := base.CheckSame(newMatch(t, d, match.Whole)); !errors.Is(err, ErrDifferent) || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+	if err := base.CheckSame(newMatch(t, league(2), match.Shard{Index: 1, Of: 2})); !errors.Is(err, ErrDifferent) {
+		t.Errorf("got %v, want another shard", err)
+	}
+	other := league(2)
+	other.Seed = 4
+	if _, err := Merge([]*Match{base, newMatch(t, other, match.Whole)}, []string{"a", "b"}); !errors.Is(err, ErrDifferent) || !strings.HasPrefix(err.Error(), "b: ") {
+		t.Errorf("got %v, want the file b refused", err)
+	}
+	if _, err := Merge(nil, nil); err == nil {
+		t.Error("nothing is merged")
+	}
+}
+
+func TestDefinitionThroughJSON(t *testing.T) {
+	for _, p := range Presets() {
+		p.SPRT, p.MoveTime, p.TimeFactor = match.NewSPRT(0, 7), 50*time.Millisecond, 2
+		p.List = []match.Opening{match.StartOpening(p.Rules)}
+		data, err := json.Marshal(p.Definition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back Definition
+		if err := json.Unmarshal(data, &back); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(back, p.Definition) {
+			t.Errorf("%s: got %+v, want %+v", p.ID, back, p.Definition)
+		}
+	}
+}
+
+func TestReadDefinition(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.json")
+	for _, test := range []struct{ text, want string }{
+		{`{"players":[{"type":"random"},{"type":"minimax","limit":3}]}`, ""},
+		{`{"players":[{"type":"Random_AI"},{"type":"Minmax"},{"type":"expert","level":2,"name":"Karl"}],"pairing":"gauntlet","games":10,"openings":"fair"}`, ""},
+		{`{"players":[{"type":"random","limit":3}]}`, "players: number 1: Random_AI takes no limit"},
+		{`{"players":[{"type":"expert","time_ms":-1}]}`, "players: number 1: time_ms: found -1"},
+		{`{"player":[]}`, "unknown field"},
+		{`[]`, "cannot unmarshal"},
+		{``, "EOF"},
+	} {
+		if err := os.WriteFile(path, []byte(test.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d, err := ReadDefinition(path)
+		if err == nil && test.want == "" {
+			if _, err := d.Plan(); err != nil {
+				t.Errorf("%s: %v", test.text, err)
+			}
+			continue
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %q", test.text, err, test.want)
+		}
+	}
+}
+
+func FuzzDefinition(f *testing.F) {
+	for _, p := range Presets() {
+		data, err := json.Marshal(p.Definition)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var d Definition
+		if d.UnmarshalJSON(data) != nil {
+			return
+		}
+		if s, err := ParseSource(d.Openings); err != nil || s.kind == fromFile || s.kind == allLines {
+			return
+		}
+		if p, err := d.Plan(); err == nil && p.Validate() != nil {
+			t.Error("a plan that cannot be played")
+		}
+	})
+}
+
+func TestNames(t *testing.T) {
+	named := Named([]engine.PlayerSpec{
+		limited(engine.TypeMinimax, 3), limited(engine.TypeMinimax, 3),
+		{Type: engine.TypeExpert, Name: "Expert", Level: 4},
+		{Type: engine.TypeExpert, Name: "Karl", Level: 4},
+		{Type: engine.TypeExpert, Time: 50 * time.Millisecond},
+		engine.NewSpec(engine.TypePerfect),
+		{Type: engine.TypeRandom, Name: "Karl"},
+	})
+	var got []string
+	for _, p := range named {
+		got = append(got, p.Name)
+	}
+	want := []string{"Minimax 3", "Minimax 3 (2)", "Expert 4", "Karl", "Expert 50ms", "Perfect", "Karl (2)"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// A hundred thousand games leave no more memory behind than a few do.
+func TestMemoryStays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays 100,000 games")
+	}
+	d := NewDefinition()
+	d.Pairing, d.Players, d.Games = match.Series, []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom)}, 100_000/slowness
+	m := newMatch(t, d, match.Whole)
+	var first, last uint64
+	heap := func() uint64 {
+		var s runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&s)
+		return s.HeapAlloc
+	}
+	_, err := match.Run(context.Background(), match.Options{Plan: m.Plan, Jobs: 2, Maker: Makers(m.Plan, 2), Observe: func(e match.Event) {
+		if e.Kind == match.EventCommitted {
+			switch e.Record.Games {
+			case 2000:
+				first = heap()
+			case d.Games - 2000:
+				last = heap()
+			}
+		}
+	}})
+	if err != nil || last > first+2<<20 {
+		t.Errorf("%v; %d bytes after 2,000 games, %d at the end", err, first, last)
+	}
+}
+
+// BenchmarkMatch plays games of each kind of player, by one job and by two.
+func BenchmarkMatch(b *testing.B) {
+	for _, bench := range []struct {
+		name    string
+		games   int
+		players []engine.PlayerSpec
+	}{
+		{"random", 4000, []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom)}},
+		{"classic", 40, []engine.PlayerSpec{limited(engine.TypeScout, 5), limited(engine.TypeAlphaBeta, 5)}},
+		{"expert", 20, []engine.PlayerSpec{limited(engine.TypeExpert, 5), limited(engine.TypeExpert, 4)}},
+	} {
+		for _, jobs := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%s/jobs=%d", bench.name, jobs), func(b *testing.B) {
+				d := NewDefinition()
+				d.Pairing, d.Players, d.Games, d.Openings = match.Series, bench.players, bench.games, "random:4"
+				for b.Loop() {
+					play(b, newMatch(b, d, match.Whole), jobs, nil)
+				}
+				b.ReportMetric(float64(bench.games*b.N)/b.Elapsed().Seconds(), "games/s")
+			})
+		}
+	}
+}
