@@ -67,9 +67,11 @@ func shots() []shot {
 		}},
 		{name: "export", log: "anna", reach: func(w *window) { w.opens("ctrl+shift+s") }},
 		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
-		{name: "match", prepare: playTournament, reach: func(w *window) {
-			w.key("ctrl+shift+m")
-			w.untilMatch("the match is not there", func(m matchSnapshot) bool { return m.Phase == "finished" && len(m.Rows) == 9 })
+		{name: "match", prepare: playTournament, reach: inMatch},
+		{name: "elo", prepare: playTournament, reach: func(w *window) {
+			inMatch(w)
+			w.key("4")
+			w.untilMatch("the chart is not drawn", func(m matchSnapshot) bool { return m.Tab == "chart" && m.Drawn })
 		}},
 		{name: "elo", prepare: playTournament, reach: func(w *window) {
 			w.key("ctrl+shift+m")
@@ -96,6 +98,12 @@ func shots() []shot {
 			w.dimmed()
 		}},
 	}
+}
+
+// inMatch shows the match that playTournament has left.
+func inMatch(w *window) {
+	w.key("ctrl+shift+m")
+	w.untilMatch("the match is not there", func(m matchSnapshot) bool { return m.Phase == "finished" && len(m.Rows) == 9 && m.Drawn })
 }
 
 // playTournament leaves a match of the classic searches for the window to show.
