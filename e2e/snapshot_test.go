@@ -54,6 +54,28 @@ type labSnapshot struct {
 	Drawn   bool                  `json:"drawn"` // the chart
 	Rows    [][]string            `json:"rows"`
 	Places  map[string][2]float64 `json:"places"` // the middle of each button, in the window
+	Tab     string                `json:"tab"`
+	Tree    treeSnapshot          `json:"tree"` // in the tabs of search trees
+}
+
+// A treeSnapshot is what the program says of its search trees, and of the board of
+// tic-tac-toe beside one.
+type treeSnapshot struct {
+	Building bool `json:"building"`
+	Running  bool `json:"running"`
+	Sides    []struct {
+		Algorithm string `json:"algorithm"`
+		Limit     int    `json:"limit"`
+		Step      int    `json:"step"`
+		Steps     int    `json:"steps"`
+		Rows      int    `json:"rows"`
+		Move      string `json:"move"`
+		How       string `json:"how"`
+	} `json:"sides"`
+	Board string        `json:"board"`
+	Moves int           `json:"moves"`
+	Open  bool          `json:"open"`
+	Tree  *treeSnapshot `json:"tree"`
 }
 
 // A librarySnapshot is what the program says of its list of logs.

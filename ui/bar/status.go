@@ -40,7 +40,7 @@ func (s *Status) SetLast(text string) { set(s.left, text) }
 // SetNow shows what is going on.
 func (s *Status) SetNow(text string) {
 	set(s.right, text)
-	part.Show(s.right, text != "") // Fyne keeps what an emptied label has shown
+	part.Show(s.right, text != "") // an empty label may keep what it said before
 }
 
 // Text returns both texts.

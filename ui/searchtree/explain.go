@@ -64,7 +64,10 @@ func (e *explanation) place() string {
 		return lang.L("The position asked about, at limit {{.Limit}}: {{.Player}} is to move.", e.args(locale.Args{"Limit": locale.Int(int(e.n.Limit))}))
 	}
 	args := e.args(locale.Args{"Move": e.s.Move(e.node), "Limit": locale.Int(int(e.n.Limit))})
-	if e.n.Limit == 0 {
+	switch {
+	case e.s.Position(e.node).Finished():
+		return lang.L("{{.Opponent}} has played {{.Move}}.", args)
+	case e.n.Limit == 0:
 		return lang.L("{{.Opponent}} has played {{.Move}}, {{.Player}} is to move. The limit is reached.", args)
 	}
 	return lang.L("{{.Opponent}} has played {{.Move}}, {{.Player}} is to move. Turns left to look ahead: {{.Limit}}.", args)

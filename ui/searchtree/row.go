@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,6 +15,7 @@ import (
 	"kalah/internal/cut"
 	"kalah/search"
 	"kalah/ui/miniboard"
+	"kalah/ui/phrase"
 	"kalah/ui/searchtree/explore"
 	"kalah/ui/style"
 )
@@ -171,7 +173,8 @@ func (r *row) set(node int32) {
 	}
 	sign, words := how(s, node)
 	if !c.hasWindow && n.Visited() && n.Purpose != search.PurposeValue {
-		words = windowText(s, node) + ", " + words
+		kind, _, _ := strings.Cut(windowText(s, node), " ") // the rest is said beside the board
+		words = phrase.Facts(kind, words)
 	}
 	r.decide.TextStyle.Italic = !visited
 	switch {

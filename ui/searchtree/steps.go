@@ -42,8 +42,8 @@ func newSteps(v *View) *steps {
 	s.previousCut = keyed.NewButton(lang.L("‹ Cut-off"), func() { e.NextCut(true) })
 	s.nextCut = keyed.NewButton(lang.L("Cut-off ›"), func() { e.NextCut(false) })
 	s.line = keyed.NewButton(lang.L("Best line"), e.Follow)
-	s.unfold = keyed.NewButton(lang.L("Unfold"), func() { e.FoldAll(true) })
-	s.fold = keyed.NewButton(lang.L("Fold"), func() { e.FoldAll(false) })
+	s.unfold = icon(theme.ContentAddIcon(), func() { e.FoldAll(true) })
+	s.fold = icon(theme.ContentRemoveIcon(), func() { e.FoldAll(false) })
 	var speeds []string
 	for _, steps := range explore.Speeds {
 		speeds = append(speeds, lang.L("{{.Count}} steps/s", locale.Count(steps)))

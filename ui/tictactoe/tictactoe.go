@@ -44,6 +44,7 @@ type View struct {
 	limit            *keyed.Select
 	undo, fresh, how *keyed.Button
 	tree             *searchtree.View
+	game             *fyne.Container
 	content          fyne.CanvasObject
 }
 
@@ -76,8 +77,8 @@ func New(cfg Config) *View {
 		part.Border(nil, nil, nil, v.limit, v.begins), v.opponent,
 		container.NewGridWithColumns(2, v.fresh, v.undo), v.how,
 	)
-	game := part.Border(controls, v.said, nil, nil, v.board)
-	v.content = container.New(besideTree{}, game, v.tree.Content())
+	v.game = container.New(belowControls{}, controls, v.said, v.board)
+	v.content = container.New(besideTree{}, v.game, v.tree.Content())
 	v.follow()
 	return v
 }
@@ -160,6 +161,7 @@ func (v *View) follow() {
 	text := v.words(s)
 	if v.said.Text != text {
 		v.said.SetText(text)
+		v.game.Layout.Layout(v.game.Objects, v.game.Size()) // it may take more lines
 	}
 	part.Enable(v.undo, v.session.CanUndo())
 	part.Enable(v.how, s.Thought() != nil)
@@ -209,6 +211,35 @@ func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 
 // HandleRune does so with a character.
 func (v *View) HandleRune(r rune) bool { return v.board.handleRune(r) }
+
+// belowControls lays out the controls, what is said, and below them the board as
+// large as it gets.
+type belowControls struct{}
+
+// MinSize implements [fyne.Layout].
+func (belowControls) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		m := o.MinSize()
+		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
+	}
+	return size
+}
+
+// Layout implements [fyne.Layout].
+func (belowControls) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, o := range objects[:2] {
+		o.Resize(fyne.NewSize(size.Width, 0)) // a text knows its height once it has its width
+		high := o.MinSize().Height
+		o.Resize(fyne.NewSize(size.Width, high))
+		o.Move(fyne.NewPos(0, y))
+		y += high
+	}
+	side := max(0, min(size.Width, size.Height-y))
+	objects[2].Resize(fyne.NewSize(side, side))
+	objects[2].Move(fyne.NewPos((size.Width-side)/2, y))
+}
 
 // besideTree lays out the game on the left and the tree in the rest.
 type besideTree struct{}

@@ -44,7 +44,9 @@ func TestFactsOfThePage(t *testing.T) {
 	for limit := 1; limit <= 5; limit++ {
 		row := fmt.Sprintf("| %d |", limit)
 		for _, q := range []Question{
-			{Algorithm: engine.TypeMinimax}, {Algorithm: engine.TypeAlphaBeta}, {Algorithm: engine.TypeScout},
+			{Algorithm: engine.TypeMinimax},
+			{Algorithm: engine.TypeAlphaBeta},
+			{Algorithm: engine.TypeScout},
 			{Algorithm: engine.TypeAlphaBeta, NoMemo: true, NoOrdering: true, NoDeepening: true},
 			{Algorithm: engine.TypeScout, NoMemo: true, NoOrdering: true, NoDeepening: true},
 		} {
