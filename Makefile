@@ -85,7 +85,7 @@ fuzz: deps ## run every fuzz target for FUZZTIME (10s)
 cluster: deps-cluster build ## play a match in parts on a Slurm cluster of this one machine (Debian; GAMES=16000)
 	@GAMES=$(or $(GAMES),16000) PROGRAM=$(PROGRAM) scripts/cluster.sh
 
-fair-check: deps ## prove every fair start that is built in by its exact value (some minutes)
+fair-check: deps ## prove every fair start that is built in by its exact value (an hour or so)
 	$(GO) test -count=1 -timeout 3h -run '^TestStartsAreFair$$' -v ./search/fair -all
 
 monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)

@@ -3,6 +3,7 @@
 package e2e_test
 
 import (
+	"fmt"
 	"image"
 	"io/fs"
 	"os"
@@ -66,11 +67,35 @@ func shots() []shot {
 		}},
 		{name: "export", log: "anna", reach: func(w *window) { w.opens("ctrl+shift+s") }},
 		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
+		{name: "match", prepare: playTournament, reach: func(w *window) {
+			w.key("ctrl+shift+m")
+			w.untilMatch("the match is not there", func(m matchSnapshot) bool { return m.Phase == "finished" && len(m.Rows) == 9 })
+		}},
 		{name: "resume", before: func(w *window) { w.moves("D", "A", "C") }, reach: func(w *window) {
 			w.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
 			w.dimmed()
 		}},
 	}
+}
+
+// playTournament leaves a match of the classic searches for the window to show.
+func playTournament(t *testing.T, home string) {
+	folder := filepath.Join(dataFolder(home), "kalah")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var players []string
+	for _, of := range []string{"minimax", "alphabeta", "scout"} {
+		for limit := 2; limit <= 4; limit++ {
+			players = append(players, fmt.Sprintf(`{"type":%q,"limit":%d}`, of, limit))
+		}
+	}
+	file := filepath.Join(home, "tournament.json")
+	text := fmt.Sprintf(`{"players":[%s],"games":20,"openings":"random:2","random_seed":1}`, strings.Join(players, ","))
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	kalah(t, "match", "--tournament", file, "--out", filepath.Join(folder, "match.json"), "--json")
 }
 
 // inPlay plays some moves against Scout and points at a house.

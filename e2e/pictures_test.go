@@ -20,9 +20,10 @@ var takePictures = flag.Bool("pictures", false, "make the pictures of the docume
 // opens, and how what is to be seen is reached from there.
 type shot struct {
 	name     string
-	size     image.Point     // of the window; 0: pictureSize
-	settings settings        // more than those of every picture
-	log      string          // of a game that is opened, one of those that the album holds
+	size     image.Point // of the window; 0: pictureSize
+	settings settings    // more than those of every picture
+	log      string      // of a game that is opened, one of those that the album holds
+	prepare  func(t *testing.T, home string)
 	before   func(w *window) // in a first window, which then comes to a sudden end
 	reach    func(w *window)
 	frame    func(s snapshot) image.Rectangle // the part that is kept; nil: all
@@ -128,6 +129,9 @@ func (a *album) take(t *testing.T, s shot, language string) {
 	}
 	remembered["window.width"], remembered["window.height"] = size.X, size.Y
 	remember(t, home, remembered)
+	if s.prepare != nil {
+		s.prepare(t, home)
+	}
 	if s.before != nil {
 		w := a.open(t, home, language)
 		w.until("no game waits for the person to move", waiting)

@@ -102,7 +102,7 @@ func (plainKalah) Heuristic(s engine.State, player int) float64 {
 	return (float64(own-other) / float64(total-own-other)) / (float64(total-2)/2 + 1)
 }
 
-// Hash implements search.Game: FNV-1a over the board.
+// Hash implements search.Game.
 func (plainKalah) Hash(s engine.State) uint64 {
 	hash := uint64(fnvOffset)
 	for _, row := range s {
@@ -110,7 +110,15 @@ func (plainKalah) Hash(s engine.State) uint64 {
 			hash = (hash ^ uint64(seeds)) * fnvPrime
 		}
 	}
-	return hash
+	return mixed(hash)
+}
+
+// mixed spreads a sum over all bits, as the end of Appleby's MurmurHash3 does. The
+// sums of boards that differ in their last bytes alone lie close to each other.
+func mixed(hash uint64) uint64 {
+	hash = (hash ^ hash>>33) * 0xff51afd7ed558ccd
+	hash = (hash ^ hash>>33) * 0xc4ceb9fe1a85ec53
+	return hash ^ hash>>33
 }
 
 // The constants of the FNV-1a hash (Fowler, Noll and Vo).
@@ -221,11 +229,11 @@ func (plainTicTacToe) Heuristic(s squares, player int) float64 {
 	return float64(open) / 9
 }
 
-// Hash implements search.Game: FNV-1a over the squares.
+// Hash implements search.Game.
 func (plainTicTacToe) Hash(s squares) uint64 {
 	hash := uint64(fnvOffset)
 	for _, mark := range s {
 		hash = (hash ^ uint64(mark)) * fnvPrime
 	}
-	return hash
+	return mixed(hash)
 }

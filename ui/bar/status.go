@@ -38,7 +38,10 @@ func NewStatus() *Status {
 func (s *Status) SetLast(text string) { set(s.left, text) }
 
 // SetNow shows what is going on.
-func (s *Status) SetNow(text string) { set(s.right, text) }
+func (s *Status) SetNow(text string) {
+	set(s.right, text)
+	part.Show(s.right, text != "") // an empty label may keep what it said before
+}
 
 // Text returns both texts.
 func (s *Status) Text() (last, now string) { return s.left.Text, s.right.Text }

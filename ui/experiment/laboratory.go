@@ -50,8 +50,7 @@ type Laboratory struct {
 
 	running bool
 	cancel  context.CancelFunc
-	kept    []Entry // of the runs before
-	run     *run
+	run     *run // the last one; nil before the first, and once all is cleared
 	ending  Ending
 	err     error
 }
@@ -62,7 +61,7 @@ type run struct {
 	began       time.Time
 
 	mu       sync.Mutex
-	entries  []Entry
+	entries  []Entry // those that were kept, and its own
 	progress lab.Progress
 	elapsed  time.Duration
 	due      bool // the window is about to be told
@@ -99,8 +98,8 @@ func (l *Laboratory) Start(experiments []lab.Experiment, keep bool) error {
 	if rows+len(kept) > MaxEntries {
 		return message.Errorf("%d rows: the table holds %d", rows+len(kept), MaxEntries)
 	}
-	r := &run{experiments: experiments, began: time.Now(), progress: lab.Progress{Rows: rows}}
-	l.kept, l.run, l.running, l.ending, l.err = kept, r, true, NotRun, nil
+	r := &run{experiments: experiments, began: time.Now(), entries: kept, progress: lab.Progress{Rows: rows}}
+	l.run, l.running, l.ending, l.err = r, true, NotRun, nil
 	ctx, cancel := context.WithCancel(l.tasks.Context())
 	l.cancel = cancel
 	l.tasks.Go(func(context.Context) error {
@@ -134,7 +133,7 @@ func (r *run) do(ctx context.Context, soon func()) error {
 			})
 		}, func(row lab.Row) {
 			note(func() {
-				r.entries = append(r.entries, Entry{row, e.Game, e.Without})
+				r.entries = merge(r.entries, Entry{row, e.Game, e.Without})
 				r.progress.Row++
 			})
 		})
@@ -180,21 +179,31 @@ func (l *Laboratory) Stop() {
 // Clear forgets all rows, unless a run is under way.
 func (l *Laboratory) Clear() {
 	if !l.running {
-		l.kept, l.run, l.ending, l.err = nil, nil, NotRun, nil
+		l.run, l.ending, l.err = nil, NotRun, nil
 		l.changed()
 	}
 }
 
 // State returns what is measured and under way.
 func (l *Laboratory) State() State {
-	s := State{Running: l.running, Entries: slices.Clone(l.kept), Ending: l.ending, Err: l.err}
+	s := State{Running: l.running, Ending: l.ending, Err: l.err}
 	if r := l.run; r != nil {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		s.Progress, s.Elapsed = r.progress, r.elapsed
-		for _, e := range r.entries {
-			s.Entries = merge(s.Entries, e)
-		}
+		s.Progress, s.Elapsed, s.Entries = r.progress, r.elapsed, slices.Clone(r.entries)
 	}
 	return s
+}
+
+// Running reports whether a run is under way.
+func (l *Laboratory) Running() bool { return l.running }
+
+// Len returns how many rows there are.
+func (l *Laboratory) Len() int {
+	if l.run == nil {
+		return 0
+	}
+	l.run.mu.Lock()
+	defer l.run.mu.Unlock()
+	return len(l.run.entries)
 }

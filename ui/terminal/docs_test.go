@@ -10,7 +10,7 @@ import (
 
 // measured are the parts of an answer that differ from machine to machine: times in
 // JSON, of a player in a match, and in the last column of the laboratory.
-var measured = regexp.MustCompile(`(?m)"ms":[0-9.e-]+|, [0-9.]+ s$| +[0-9]+\.[0-9]{2}$`)
+var measured = regexp.MustCompile(`(?m)"ms":[0-9.e-]+|"player_ms":\[[^]]*\]|, [0-9.]+ s$| +[0-9]+\.[0-9]{2}$`)
 
 // A shownCommand is a command line in a page, with what it prints.
 type shownCommand struct {

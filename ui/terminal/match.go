@@ -80,9 +80,9 @@ SLURM_ARRAY_TASK_COUNT say which, or JOB_COMPLETION_INDEX and --shard /N.`,
   kalah match --first scout,limit=4 --second scout,limit=3 --openings random:4 --games 1000
   kalah match --first expert,limit=4 --second expert,limit=3 --openings fair --sprt 0,20 --games 10000
   kalah match --preset levels --out levels.json
-  kalah match --tournament league.json --logs league
-  kalah match --tournament league.json --shard 3/8 --out part-3.json
-  kalah match merge part-*.json --out league-result.json`,
+  kalah match --tournament matches/league.json --logs matches/league
+  kalah match --tournament matches/league.json --shard 3/8 --out matches/part-3.json
+  kalah match merge matches/part-*.json --out matches/whole.json`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              func(cmd *cobra.Command, _ []string) error { return c.match(cmd.Context(), &o, cmd.Flags().Changed) },

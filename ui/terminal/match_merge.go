@@ -22,9 +22,9 @@ part that is there twice, one that is missing and one that is not played to its
 end.
 
 With --partial it adds up what there is so far.`,
-		Example: `  kalah match merge part-*.json
-  kalah match merge part-*.json --out whole.json --json
-  kalah match merge --partial part-*.json`,
+		Example: `  kalah match merge matches/part-*.json
+  kalah match merge matches/part-*.json --out matches/whole.json --json
+  kalah match merge --partial matches/part-*.json`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("merge needs the files of the parts (\"kalah match merge --help\" explains)")

@@ -136,7 +136,10 @@ func TestExamples(t *testing.T) {
 	cacheFolder(t)
 	requests := `{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1,"algorithm":"scout","limit":2}`
 	league := `{"players":[{"type":"random"},{"type":"minimax","limit":1},{"type":"minimax","limit":2}],"games":8}`
-	for name, text := range map[string]string{"game.json": game, "requests.jsonl": requests, "league.json": league} {
+	if err := os.Mkdir("matches", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"game.json": game, "requests.jsonl": requests, "matches/league.json": league} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -163,10 +166,21 @@ func TestExamples(t *testing.T) {
 
 // slow reports whether a command takes longer than a test may.
 func slow(args []string) bool {
-	if len(args) > 0 && args[0] == "match" {
-		return args[1] == "merge" || !slices.Contains(args, "--tournament") && !slices.Contains(args, "200")
+	if len(args) == 0 {
+		return false
 	}
-	return len(args) > 0 && (args[0] == "bench" || args[0] == "solve" && !slices.Contains(args, "2") && !slices.Contains(args, "--jsonl"))
+	has := func(word string) bool { return slices.Contains(args, word) }
+	switch args[0] {
+	case "bench":
+		return true
+	case "solve":
+		return !has("2") && !has("--jsonl")
+	case "fair":
+		return has("--compute")
+	case "match":
+		return has("merge") || !has("--tournament") && !has("200")
+	}
+	return false
 }
 
 // parseExample does to one line what a shell would: echo, pipes from and to
@@ -178,7 +192,7 @@ func parseExample(t *testing.T, example string) (in string, args []string) {
 		in, text, _ = strings.Cut(echoed, "' | ")
 	}
 	text = strings.TrimSuffix(strings.TrimPrefix(text, "source <("), ")")
-	text = strings.TrimSuffix(text, " | source")
+	text, _, _ = strings.Cut(text, " | ")
 	words := strings.Fields(text)
 	if len(words) == 0 || words[0] != "kalah" {
 		t.Fatalf("%q does not call kalah", example)

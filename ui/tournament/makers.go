@@ -48,9 +48,8 @@ type makers struct {
 	proves   bool // a player looks into the opening book
 	prepares bool // a player needs the whole endgame table
 
-	mu   sync.Mutex
-	book *book.Book
-	err  error // of the book
+	mu  sync.Mutex
+	err error // of the book
 }
 
 func (m *makers) maker(ctx context.Context, _ int) (match.Maker, error) {

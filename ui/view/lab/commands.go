@@ -17,9 +17,8 @@ const (
 
 func (l *Lab) commands() []command.Command {
 	menu := lang.X("menu.compare", "Compare")
-	state := l.Laboratory.State
-	measured := func() bool { return len(state().Entries) > 0 }
-	idle := func() bool { return !state().Running }
+	measured := func() bool { return l.Laboratory.Len() > 0 }
+	idle := func() bool { return !l.Laboratory.Running() }
 	return []command.Command{
 		{
 			ID: "lab.show", Menu: menu, Group: groupShow, Text: lang.L("Laboratory…"), Keys: []command.Key{command.CtrlShift(fyne.KeyL)}, Anywhere: true,
@@ -53,18 +52,23 @@ func (l *Lab) toggle() {
 
 // runOrStop measures what the form says, or ends what is under way.
 func (l *Lab) runOrStop() {
-	if l.Laboratory.State().Running {
+	if l.Laboratory.Running() {
 		l.Laboratory.Stop()
 	} else if l.cost != nil {
+		l.showCost()
 		l.cost.run()
 	}
 }
+
+// showCost shows the tab that measures.
+func (l *Lab) showCost() { l.tabs.Select(l.tabs.Items()[0]) }
 
 // runLecture measures what the lecture did.
 func (l *Lab) runLecture() {
 	l.Laboratory.Setup = experiment.NewSetup(experiment.AsLecture()[0].Game)
 	l.Laboratory.Setup.Measure = experiment.Time
 	if l.cost != nil {
+		l.showCost()
 		l.cost.form.set(l.Laboratory.Setup)
 	}
 	l.Shell.Fail(l.Laboratory.Start(experiment.AsLecture(), false))

@@ -2,8 +2,6 @@ package lab
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -283,35 +281,6 @@ func TestExplanations(t *testing.T) {
 	}
 }
 
-func TestExports(t *testing.T) {
-	h := open(t)
-	h.cost.form.to.set(2)
-	h.measure()
-	for _, f := range experiment.Formats() {
-		h.picker.Path = filepath.Join(t.TempDir(), "x"+f.Extension)
-		h.export(f)
-		h.picker.Answer()
-		h.until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.picker.Path })
-		text, err := os.ReadFile(h.picker.Path)
-		if err != nil || len(text) < 100 {
-			t.Errorf("%s: %d bytes, %v", f.Extension, len(text), err)
-		}
-		last := h.picker.Asked[len(h.picker.Asked)-1]
-		if last.Extension != f.Extension || last.Name != "laboratory"+f.Extension {
-			t.Errorf("asked for %+v", last)
-		}
-	}
-	h.picker.Path = filepath.Join(t.TempDir(), "no", "x.csv")
-	h.export(experiment.Formats()[2])
-	h.picker.Answer()
-	h.until("an error", h.HasDialog)
-	h.Key(fyne.KeyEscape)
-	h.copy()
-	if text := h.Shell.App().Clipboard().Content(); !strings.HasPrefix(text, "Algorithm\tLimit\t") || strings.Count(text, "\n") != 7 {
-		t.Errorf("copied %q", text)
-	}
-}
-
 // A view in the place of another, such as in another language, shows the run that
 // goes on, and the form as it was left.
 func TestAnotherView(t *testing.T) {
@@ -348,25 +317,6 @@ func TestClosing(t *testing.T) {
 	frame.Close(t, h.Shell)
 	if took := time.Since(began); took > time.Second {
 		t.Errorf("closing took %v", took)
-	}
-}
-
-// A stopped row says why it has no figures.
-func TestRowsWithoutFigures(t *testing.T) {
-	h := open(t)
-	entries := []experiment.Entry{
-		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeMinimax, Limit: 7, Outcome: labs.Stopped}},
-		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeMinimax, Limit: 8, Outcome: labs.Skipped}},
-		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeScout, Limit: 8, Outcome: labs.Done, Asked: 1, Remembered: 1 << 20, MemoFull: true}},
-	}
-	h.cost.table.Set(tableOf(entries))
-	for row, want := range []string{"Minimax 7 too long – –", "Minimax 8 skipped – –", "Scout 8 0 1,048,576, full <0.1 ms"} {
-		if got := strings.Join(h.cost.table.Text(row)[:5], " "); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-	if f := chartOf(entries[:2], h.Laboratory.Setup); !f.Empty() {
-		t.Errorf("a row without figures has a point: %+v", f)
 	}
 }
 

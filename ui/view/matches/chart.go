@@ -103,6 +103,18 @@ func (p *picture) set(f figure.Figure) {
 	p.Refresh()
 }
 
+// least is the height from which on the names of the rows do not run into each other.
+func (p *picture) least() float32 {
+	const axes, row = 96, 16
+	return axes + row*float32(len(p.figure.Rows))
+}
+
+// good is the height at which the rows have air between them.
+func (p *picture) good() float32 {
+	const few = 260 // rows need not fill
+	return float32(p.figure.HeightFor(few))
+}
+
 // look returns the colours that go with the window's.
 func (m *Matches) look() (l *figure.Look, dark bool) {
 	r, g, b, _ := m.Shell.App().Settings().Theme().Color(style.ColorPanel, m.Shell.App().Settings().ThemeVariant()).RGBA()
@@ -116,7 +128,7 @@ func (m *Matches) look() (l *figure.Look, dark bool) {
 // that.
 func (p *picture) draw() {
 	size := p.Size()
-	if len(p.figure.Rows) == 0 || size.Width < 1 || size.Height < 1 {
+	if !p.Visible() || len(p.figure.Rows) == 0 || size.Width < 1 || size.Height < 1 {
 		return
 	}
 	look, dark := p.view.look()
@@ -154,7 +166,7 @@ type pictureRenderer struct{ *picture }
 func (r *pictureRenderer) Destroy()                     {}
 func (r *pictureRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.image} }
 func (r *pictureRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(figure.MinWidth, float32(r.figure.HeightFor(260)))
+	return fyne.NewSize(figure.MinWidth, r.least())
 }
 
 func (r *pictureRenderer) Layout(size fyne.Size) {

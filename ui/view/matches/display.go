@@ -175,7 +175,9 @@ func (d *display) showBar(s matchcontrol.Status) {
 	part.Enable(d.export, s.Plan != nil)
 	d.text.Set(progressText(s))
 	done := 0.0
-	if s.Total > 0 {
+	if s.Phase == matchcontrol.Finished {
+		done = 1 // a test may have decided before all are played
+	} else if s.Total > 0 {
 		done = float64(s.Done()) / float64(s.Total)
 	}
 	d.progress.set(done)
@@ -187,7 +189,11 @@ func progressText(s matchcontrol.Status) string {
 	if s.Plan == nil {
 		return phaseText(s.Phase)
 	}
-	facts := []string{lang.L("{{.Done}} of {{.Total}} games", locale.Args{"Done": locale.Int(s.Done()), "Total": locale.Int(s.Total)})}
+	numbers := locale.Args{"Done": locale.Int(s.Done()), "Total": locale.Int(s.Total)}
+	facts := []string{lang.L("{{.Done}} of {{.Total}} games", numbers)}
+	if s.Plan.SPRT != nil {
+		facts = []string{lang.L("{{.Done}} of at most {{.Total}} games", numbers)}
+	}
 	switch {
 	case s.Phase == matchcontrol.Running && s.PerSecond > 0:
 		facts = append(facts, lang.L("{{.Games}} games a second", locale.Args{"Games": locale.Precise(s.PerSecond, digits(s.PerSecond))}))

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine/match"
@@ -15,41 +14,51 @@ import (
 	"kalah/ui/phrase"
 )
 
-// standings shows how the players stand, what that means, and where there is room a
-// game that is being played.
+// standings shows how the players stand and what that means; where there is room, a
+// game that is being played, or the chart.
 type standings struct {
 	table   *grid.Table
 	facts   *widget.Label
 	watch   *watch
+	chart   *picture
 	layout  *standingsLayout
 	content *fyne.Container
 	shown   *match.Record
 }
 
 func newStandings(m *Matches) *standings {
-	s := &standings{table: grid.New(), facts: widget.NewLabel(""), watch: newWatch(m)}
+	s := &standings{table: grid.New(), facts: widget.NewLabel(""), watch: newWatch(m), chart: newPicture(m)}
 	s.facts.Wrapping = fyne.TextWrapWord
+	s.watch.content.Hide()
+	s.chart.Hide()
 	s.layout = &standingsLayout{s: s}
-	s.content = container.New(s.layout, s.table, s.facts, s.watch.content)
+	s.content = container.New(s.layout, s.table, s.facts, s.watch.content, s.chart)
 	return s
 }
 
 // show makes the table follow the match.
 func (s *standings) show(status matchcontrol.Status) {
-	if s.layout.watched {
+	if playing := status.CanStop(); playing != s.layout.playing {
+		s.layout.playing = playing
+		s.content.Refresh()
+	}
+	if s.watch.content.Visible() {
 		s.watch.show(status)
 	}
 	if status.Record != nil && status.Record == s.shown {
 		return
 	}
 	s.shown = status.Record
-	rows := s.table.Rows()
+	rows, charted := s.table.Rows(), len(s.chart.figure.Rows)
 	s.table.Set(standingsData(status))
 	if text := factsText(status); text != s.facts.Text {
 		s.facts.SetText(text)
 	}
 	part.Show(s.facts, s.facts.Text != "")
-	if rows != s.table.Rows() || s.layout.changed() {
+	if status.Done() > 0 {
+		s.chart.set(eloFigure(status))
+	}
+	if rows != s.table.Rows() || charted != len(s.chart.figure.Rows) || s.layout.changed() {
 		s.content.Refresh()
 	}
 }
@@ -202,67 +211,4 @@ func pairFacts(status matchcontrol.Status, t match.Tally) []string {
 		}))
 	}
 	return lines
-}
-
-// standingsLayout gives the table the height that it needs, and what is left to a
-// game: at the right where the window is wide, else below.
-type standingsLayout struct {
-	s       *standings
-	watched bool
-	facts   float32 // the height that the facts had
-}
-
-// wideWindow is the width from which on the game is at the right.
-const wideWindow = 1350
-
-// MinSize implements [fyne.Layout].
-func (l *standingsLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 160) }
-
-// changed reports whether the facts need another height.
-func (l *standingsLayout) changed() bool { return l.factsHeight() != l.facts }
-
-func (l *standingsLayout) factsHeight() float32 {
-	if !l.s.facts.Visible() {
-		return 0
-	}
-	return l.s.facts.MinSize().Height
-}
-
-// Layout implements [fyne.Layout].
-func (l *standingsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	gap := theme.InnerPadding()
-	game := l.s.watch.content.MinSize()
-	width := size.Width
-	right := size.Width >= wideWindow
-	if right {
-		width = size.Width - game.Width - 2*gap
-	}
-	l.s.facts.Resize(fyne.NewSize(width, l.factsHeight())) // what is wrapped knows its height then
-	l.facts = l.factsHeight()
-	want := l.s.table.Height()
-	table := min(want, max(size.Height-l.facts, 3*gap))
-	below := size.Height - table - l.facts
-	watched := right || below >= game.Height+gap
-	if !watched {
-		table = max(0, size.Height-l.facts)
-		table = min(table, max(want, 0))
-	}
-	l.s.table.Resize(fyne.NewSize(width, table))
-	l.s.table.Move(fyne.NewPos(0, gap/2))
-	l.s.facts.Move(fyne.NewPos(0, table+gap/2))
-	l.s.facts.Resize(fyne.NewSize(width, l.facts))
-	if watched != l.watched {
-		l.watched = watched
-		part.Show(l.s.watch.content, watched)
-	}
-	switch {
-	case right:
-		l.s.watch.content.Move(fyne.NewPos(width+2*gap, gap))
-		l.s.watch.content.Resize(fyne.NewSize(game.Width, min(size.Height-gap, game.Height*1.4)))
-	case watched:
-		room := min(below-gap, game.Height*1.5)
-		wide := min(width, room*2.1)
-		l.s.watch.content.Move(fyne.NewPos((width-wide)/2, size.Height-below+gap))
-		l.s.watch.content.Resize(fyne.NewSize(wide, room))
-	}
 }

@@ -1,0 +1,100 @@
+package tournament
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/engine/match"
+)
+
+func TestDefinitionThroughJSON(t *testing.T) {
+	for _, p := range Presets() {
+		p.SPRT, p.MoveTime, p.TimeFactor = match.NewSPRT(0, 7), 50*time.Millisecond, 2
+		p.List = []match.Opening{match.StartOpening(p.Rules)}
+		data, err := json.Marshal(p.Definition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back Definition
+		if err := json.Unmarshal(data, &back); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(back, p.Definition) {
+			t.Errorf("%s: got %+v, want %+v", p.ID, back, p.Definition)
+		}
+	}
+}
+
+func TestReadDefinition(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "league.json")
+	for _, test := range []struct{ text, want string }{
+		{`{"players":[{"type":"random"},{"type":"minimax","limit":3}]}`, ""},
+		{`{"players":[{"type":"Random_AI"},{"type":"Minmax"},{"type":"expert","level":2,"name":"Karl"}],"pairing":"gauntlet","games":10,"openings":"fair"}`, ""},
+		{`{"players":[{"type":"random","limit":3}]}`, "players: number 1: Random_AI takes no limit"},
+		{`{"players":[{"type":"expert","time_ms":-1}]}`, "players: number 1: time_ms: found -1"},
+		{`{"player":[]}`, "unknown field"},
+		{`[]`, "cannot unmarshal"},
+		{``, "EOF"},
+	} {
+		if err := os.WriteFile(path, []byte(test.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d, err := ReadDefinition(path)
+		if err == nil && test.want == "" {
+			if _, err := d.Plan(); err != nil {
+				t.Errorf("%s: %v", test.text, err)
+			}
+			continue
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %q", test.text, err, test.want)
+		}
+	}
+}
+
+func FuzzDefinition(f *testing.F) {
+	for _, p := range Presets() {
+		data, err := json.Marshal(p.Definition)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var d Definition
+		if d.UnmarshalJSON(data) != nil {
+			return
+		}
+		if s, err := ParseSource(d.Openings); err != nil || s.kind == fromFile || s.kind == allLines {
+			return
+		}
+		if p, err := d.Plan(); err == nil && p.Validate() != nil {
+			t.Error("a plan that cannot be played")
+		}
+	})
+}
+
+func TestNames(t *testing.T) {
+	named := Named([]engine.PlayerSpec{
+		limited(engine.TypeMinimax, 3), limited(engine.TypeMinimax, 3),
+		{Type: engine.TypeExpert, Name: "Expert", Level: 4},
+		{Type: engine.TypeExpert, Name: "Karl", Level: 4},
+		{Type: engine.TypeExpert, Time: 50 * time.Millisecond},
+		engine.NewSpec(engine.TypePerfect),
+		{Type: engine.TypeRandom, Name: "Karl"},
+	})
+	var got []string
+	for _, p := range named {
+		got = append(got, p.Name)
+	}
+	want := []string{"Minimax 3", "Minimax 3 (2)", "Expert 4", "Karl", "Expert 50ms", "Perfect", "Karl (2)"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
