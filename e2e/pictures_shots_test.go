@@ -73,13 +73,6 @@ func shots() []shot {
 			w.key("4")
 			w.untilMatch("the chart is not drawn", func(m matchSnapshot) bool { return m.Tab == "chart" && m.Drawn })
 		}},
-		{name: "elo", prepare: playTournament, reach: func(w *window) {
-			w.key("ctrl+shift+m")
-			w.untilMatch("the match is not there", func(m matchSnapshot) bool { return m.Phase == "finished" })
-			w.key("4")
-			w.untilMatch("the chart is not shown", func(m matchSnapshot) bool { return m.Tab == "chart" })
-			w.rest(time.Second) // it is drawn in the background
-		}},
 		{name: "lab", reach: func(w *window) {
 			w.key("ctrl+shift+l")
 			w.key("F5")
