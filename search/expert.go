@@ -58,10 +58,9 @@ func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 // limits returns how far the player thinks, and whether that is below its
 // strength.
 func (e *expert) limits() (l solver.Limits, weakened bool) {
-	l = solver.Limits{Depth: e.spec.Limit, Time: e.spec.Time}
-	if l.Depth == 0 && l.Time == 0 {
-		l.Time = e.spec.Type.Info().Time.Default
-	}
+	// A low level ends the thinking by itself: it has no clock, on which the choice
+	// would depend where the machine is slow.
+	l = solver.Limits{Depth: e.spec.Limit, Time: e.spec.MoveTime()}
 	weak, weakened := weaknesses[e.spec.Level]
 	if weakened {
 		l.AllHouses = true
