@@ -67,6 +67,12 @@ func shots() []shot {
 		}},
 		{name: "export", log: "anna", reach: func(w *window) { w.opens("ctrl+shift+s") }},
 		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
+		{name: "search-tree", reach: func(w *window) {
+			w.until("nobody is asked to move", waiting)
+			inSearchTree(w)
+			w.key("Down", "Down") // to B, which is cut off
+			w.until("B is not selected", func(s snapshot) bool { return s.Lab.Tree.Sides[0].Move == "B" })
+		}},
 		{name: "match", prepare: playTournament, reach: func(w *window) {
 			w.key("ctrl+shift+m")
 			w.untilMatch("the match is not there", func(m matchSnapshot) bool { return m.Phase == "finished" && len(m.Rows) == 9 })
