@@ -81,10 +81,10 @@ func shots() []shot {
 			})
 		}},
 		{name: "search-tree", size: image.Pt(1280, 760), reach: func(w *window) {
+			w.until("nobody is asked to move", waiting)
 			inSearchTree(w)
-			w.until("the trees are not there", func(s snapshot) bool {
-				return !s.Lab.Tree.Building && s.Lab.Tree.Sides[0].Steps > 0 && s.Lab.Tree.Sides[0].Step == s.Lab.Tree.Sides[0].Steps
-			})
+			w.key("Down", "Down") // to B, which is cut off
+			w.until("B is not selected", func(s snapshot) bool { return s.Lab.Tree.Sides[0].Move == "B" })
 		}},
 		{name: "resume", before: func(w *window) { w.moves("D", "A", "C") }, reach: func(w *window) {
 			w.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
