@@ -71,6 +71,18 @@ func TestTestsAreAnswered(t *testing.T) {
 		if kind, _, _ := strings.Cut(window, " "); !slices.Contains(windows, kind) {
 			windows = append(windows, kind)
 		}
+		if n.Purpose == search.PurposeTest {
+			// A test asks for as much as the move is to be better than, or for more than that.
+			of, strict := n.Parent, s.Strict(int32(node))
+			best, _ := s.BestSoFar(of, int(n.Entered)-1)
+			switch p := &s.Nodes[of]; {
+			case p.Purpose == search.PurposeEval && (strict || n.Beta != -best),
+				p.Purpose == search.PurposeTest && strict == s.Strict(of),
+				p.Purpose == search.PurposeTest && strict && n.Alpha != -p.Beta,
+				p.Purpose == search.PurposeTest && !strict && n.Beta != -p.Alpha:
+				t.Errorf("%s below %s", window, windowText(s, of))
+			}
+		}
 		_, words := how(s, int32(node))
 		if n.Purpose == search.PurposeTest && strings.HasPrefix(words, "yes") != (n.Value >= n.Beta) {
 			t.Errorf("%s: %q, the value is %v", window, words, n.Value)
