@@ -1,6 +1,8 @@
 package figure
 
 import (
+	"slices"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
@@ -98,6 +100,7 @@ func (l levels) Plot(c draw.Canvas, p *plot.Plot) {
 	style := draw.LineStyle{Color: l.look.Axis, Width: px(1.5), Dashes: []vg.Length{px(2), px(3)}}
 	name := letters(textSize-1, l.look.Axis, false)
 	toX, toY := p.Transforms(&c)
+	var taken []vg.Rectangle // by names
 	for _, level := range l.f.Levels {
 		if len(l.f.Rows) > 0 {
 			if !l.f.X.shows(level.Value) {
@@ -117,14 +120,44 @@ func (l levels) Plot(c draw.Canvas, p *plot.Plot) {
 		}
 		c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
 		text := shorten(level.Name, name, width(c))
-		at := vg.Point{X: c.Min.X + px(between), Y: y + px(2)}
-		if at.Y+name.Height(text) > c.Max.Y {
-			at.Y = y - px(2) - name.Height(text)
-		}
+		box := freePlace(c, y, name.Rectangle(text), taken)
+		taken = append(taken, box)
 		c.SetColor(l.look.Ground)
-		c.Fill(name.Rectangle(text).Add(at).Path())
-		c.FillText(name, at, text)
+		c.Fill(box.Path())
+		c.FillText(name, box.Min, text)
 	}
+}
+
+// freePlace returns where the name of a level at the height y has room in the chart:
+// above the line or below it, at the left or at the right, where it lies on none of
+// the other names; above it at the left if there is no such place.
+func freePlace(c draw.Canvas, y vg.Length, name vg.Rectangle, taken []vg.Rectangle) vg.Rectangle {
+	size := name.Size()
+	var first *vg.Rectangle
+	for _, x := range []vg.Length{c.Min.X + px(between), c.Max.X - px(between) - size.X} {
+		for _, bottom := range []vg.Length{y + px(2), y - px(2) - size.Y} {
+			at := vg.Point{X: x, Y: bottom}
+			box := vg.Rectangle{Min: at, Max: at.Add(size)}
+			if box.Min.Y < c.Min.Y || box.Max.Y > c.Max.Y {
+				continue
+			}
+			if first == nil {
+				first = &box
+			}
+			if !slices.ContainsFunc(taken, func(o vg.Rectangle) bool { return overlap(box, o) }) {
+				return box
+			}
+		}
+	}
+	if first != nil {
+		return *first
+	}
+	at := vg.Point{X: c.Min.X + px(between), Y: y}
+	return vg.Rectangle{Min: at, Max: at.Add(size)}
+}
+
+func overlap(a, b vg.Rectangle) bool {
+	return a.Min.X < b.Max.X && b.Min.X < a.Max.X && a.Min.Y < b.Max.Y && b.Min.Y < a.Max.Y
 }
 
 // intervals draws a line with caps from the low to the high end of each point that

@@ -145,7 +145,10 @@ func explanation(s experiment.Setup) string {
 
 func expected(s experiment.Setup) string {
 	minimax := slices.Contains(s.Algorithms, engine.TypeMinimax)
+	small := s.Game == labs.TicTacToe && !s.Without.Memo && !s.Without.Deepening && (s.Measure == experiment.Inspections || s.Measure == experiment.Time)
 	switch {
+	case small && minimax && len(s.Algorithms) > 1:
+		return lang.L("In so small a game the lower limits, which AlphaBeta and Scout search first, may cost more than cutting off saves: without deepening both need less than Minimax.")
 	case s.Measure == experiment.CutOffs:
 		return lang.L("Minimax never cuts off; AlphaBeta and Scout leave a position as soon as the opponent would not let it come to that.")
 	case s.Measure == experiment.Branching:
