@@ -67,21 +67,43 @@ func shots() []shot {
 		}},
 		{name: "export", log: "anna", reach: func(w *window) { w.opens("ctrl+shift+s") }},
 		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
-		{name: "search-tree", reach: func(w *window) {
-			w.until("nobody is asked to move", waiting)
-			inSearchTree(w)
-			w.key("Down", "Down") // to B, which is cut off
-			w.until("B is not selected", func(s snapshot) bool { return s.Lab.Tree.Sides[0].Move == "B" })
+		{name: "match", prepare: playTournament, reach: inMatch},
+		{name: "elo", prepare: playTournament, reach: func(w *window) {
+			inMatch(w)
+			w.key("4")
+			w.untilMatch("the chart is not drawn", func(m matchSnapshot) bool { return m.Tab == "chart" && m.Drawn })
 		}},
-		{name: "match", prepare: playTournament, reach: func(w *window) {
+		{name: "elo", prepare: playTournament, reach: func(w *window) {
 			w.key("ctrl+shift+m")
-			w.untilMatch("the match is not there", func(m matchSnapshot) bool { return m.Phase == "finished" && len(m.Rows) == 9 })
+			w.untilMatch("the match is not there", func(m matchSnapshot) bool { return m.Phase == "finished" })
+			w.key("4")
+			w.untilMatch("the chart is not shown", func(m matchSnapshot) bool { return m.Tab == "chart" })
+			w.rest(time.Second) // it is drawn in the background
+		}},
+		{name: "lab", reach: func(w *window) {
+			w.key("ctrl+shift+l")
+			w.key("F5")
+			w.untilWithin(3*patience, "nothing is measured", func(s snapshot) bool {
+				return s.Lab.Ending == "finished" && s.Lab.Drawn && len(s.Lab.Rows) == 18
+			})
+		}},
+		{name: "search-tree", size: image.Pt(1280, 760), reach: func(w *window) {
+			inSearchTree(w)
+			w.until("the trees are not there", func(s snapshot) bool {
+				return !s.Lab.Tree.Building && s.Lab.Tree.Sides[0].Steps > 0 && s.Lab.Tree.Sides[0].Step == s.Lab.Tree.Sides[0].Steps
+			})
 		}},
 		{name: "resume", before: func(w *window) { w.moves("D", "A", "C") }, reach: func(w *window) {
 			w.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
 			w.dimmed()
 		}},
 	}
+}
+
+// inMatch shows the match that playTournament has left.
+func inMatch(w *window) {
+	w.key("ctrl+shift+m")
+	w.untilMatch("the match is not there", func(m matchSnapshot) bool { return m.Phase == "finished" && len(m.Rows) == 9 && m.Drawn })
 }
 
 // playTournament leaves a match of the classic searches for the window to show.

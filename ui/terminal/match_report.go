@@ -167,8 +167,8 @@ func (r matchReport) cross(all []match.Standing, width int) {
 	for _, a := range all {
 		fmt.Fprintf(r.out, "%4d  %-*s", a.Rank, max(width, len("Points against")), r.name(a.Player))
 		for _, b := range all {
-			cell := "-"
-			if t, ok := r.Record.Tally(r.Plan, a.Player, b.Player); ok {
+			cell := "-" // they have not met
+			if t, ok := r.Record.Tally(r.Plan, a.Player, b.Player); ok && t.Games() > 0 {
 				cell = points(t.Points())
 			}
 			fmt.Fprintf(r.out, " %6s", cell)

@@ -109,6 +109,9 @@ func Decode(data []byte) (*Match, error) {
 	if err := m.Definition.UnmarshalJSON(j.Match); err != nil {
 		return nil, message.Errorf("%w: match: %w", ErrFile, err)
 	}
+	if s, err := ParseSource(m.Definition.Openings); err == nil && s.kind == fromFile && m.Definition.List == nil {
+		return nil, message.Errorf("%w: match: openings_list: it is missing", ErrFile)
+	}
 	var err error
 	if m.Plan, err = m.Definition.Plan(); err != nil {
 		return nil, message.Errorf("%w: match: %w", ErrFile, err)

@@ -2,5 +2,5 @@
 
 package tournament
 
-// slowness is how many times as long the solver takes as usual.
+// slowness is how many times as long computing takes as usual.
 const slowness = 1

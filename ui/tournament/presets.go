@@ -60,7 +60,7 @@ func Presets() []Preset {
 	return []Preset{
 		series("notebook", notebookName, "seeds:1-10", 200,
 			engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3)),
-		robin("classics", classicsName, 20, classics...),
+		robin("classics", classicsName, 10, classics...),
 		robin("levels", levelsName, 40, levels...),
 		series("perfect", perfectName, "fair", 20,
 			timed(engine.TypeExpert, 100*time.Millisecond), timed(engine.TypePerfect, time.Second)),

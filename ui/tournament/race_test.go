@@ -2,6 +2,5 @@
 
 package tournament
 
-// slowness is how many times as long the solver takes under the race detector,
-// about: tests that only compare values do so for fewer positions there.
+// slowness is how many times as long computing takes under the race detector, about.
 const slowness = 15

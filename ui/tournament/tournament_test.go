@@ -34,6 +34,9 @@ func limited(t engine.PlayerType, limit int) engine.PlayerSpec {
 func league(games int) Definition {
 	d := NewDefinition()
 	d.Games, d.Openings, d.Seed = games, "random:2", 3
+	if slowness > 1 {
+		d.Games = 2
+	}
 	weak := engine.NewSpec(engine.TypeExpert)
 	weak.Level = 3
 	d.Players = []engine.PlayerSpec{
@@ -76,16 +79,24 @@ func text(t testing.TB, m *Match) string {
 	return times.ReplaceAllString(string(data), "")
 }
 
+// allIfFast returns how many of n cases are tried: one under the race detector.
+func allIfFast(n int) int {
+	if slowness > 1 {
+		return 1
+	}
+	return n
+}
+
 // The players that the program has come to the same result in any number of jobs and
 // shards: nothing of one game gets into another.
 func TestSameResultWithRealPlayers(t *testing.T) {
 	want := text(t, play(t, newMatch(t, league(4), match.Whole), 1, nil))
-	for _, jobs := range []int{2, 4} {
+	for _, jobs := range []int{2, 4}[:allIfFast(2)] {
 		if got := text(t, play(t, newMatch(t, league(4), match.Whole), jobs, nil)); got != want {
 			t.Errorf("%d jobs: got\n%s, want\n%s", jobs, got, want)
 		}
 	}
-	for _, of := range []int{3, 8} {
+	for _, of := range []int{3, 8}[:allIfFast(2)] {
 		var parts []*Match
 		var names []string
 		for i := range of {
@@ -242,6 +253,7 @@ func TestOpenRefuses(t *testing.T) {
 		{good, "{}", "kalah_match: found 0"},
 		{`"kalah_match":1`, `"kalah_match":2`, "kalah_match: found 2, expected 1"},
 		{`"random_seed":3`, `"random_seed":4`, "plan_sha256"},
+		{`"openings":"random:2"`, `"openings":"/dev/zero"`, "openings_list: it is missing"},
 		{`"games":0`, `"games":1`, "the pairings have 0"},
 		{`"record":{`, `"record":{"x":1,`, "unknown field"},
 		{`"games":2`, `"games":0`, "games: found 0"},
