@@ -103,6 +103,7 @@ type matchSnapshot struct {
 	Opens   [2]float64            `json:"opens"` // the first row of the list of games
 	Buttons map[string][2]float64 `json:"buttons"`
 	Presets [][2]float64          `json:"presets"` // what starts them
+	Drawn   bool                  `json:"drawn"`   // no chart is being drawn
 }
 
 // letter names a house of a player.

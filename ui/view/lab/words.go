@@ -132,8 +132,10 @@ func progressText(s experiment.State) string {
 		return lang.L("stopped after {{.Row}} of {{.Rows}} rows", locale.Args{"Row": locale.Int(p.Row), "Rows": locale.Int(p.Rows)})
 	case s.Ending == experiment.Finished:
 		return lang.L("measured in {{.Time}}", locale.Args{"Time": locale.Duration(s.Elapsed)})
+	case s.Ending == experiment.Failed:
+		return lang.L("measuring has failed")
 	}
-	return ""
+	return lang.L("nothing measured yet")
 }
 
 // explanation says in two sentences what order to expect, and why.

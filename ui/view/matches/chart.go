@@ -103,6 +103,9 @@ func (p *picture) set(f figure.Figure) {
 	p.Refresh()
 }
 
+// rests reports whether all that the picture is to show is drawn.
+func (p *picture) rests() bool { return !p.Visible() || p.drawn.version > 0 && p.drawn == p.wanted }
+
 // least is the height from which on the names of the rows do not run into each other.
 func (p *picture) least() float32 {
 	const axes, row = 96, 16
@@ -147,6 +150,9 @@ func (p *picture) draw() {
 		p.drawn = what
 		p.image.Image = made
 		p.image.Refresh()
+		if p.view.Shell.Observed() {
+			p.view.Shell.Changed()
+		}
 		p.view.Shell.Tasks().After(drawEvery, func() {
 			p.drawing = false
 			p.draw()

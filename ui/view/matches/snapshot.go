@@ -10,11 +10,11 @@ import (
 // snapshot is the view's part of the window's, under "match":
 //
 //	{"phase": "running", "done": 12, "total": 200, "tab": "standings",
-//	 "rows": [["1", "Mini", "12", ...], ...], "games": 12, "opens": [x, y],
+//	 "rows": [["1", "Mini", "12", ...], ...], "games": 12, "opens": [x, y], "drawn": true,
 //	 "buttons": {"start": [x, y], "main": [x, y], "stop": [x, y], "games": [x, y]}}
 //
 // Rows is the table of the tab shown, opens the middle of the first row of the list
-// of games, if it is shown; places are in pixels of the screen from the window's
+// of games, if it is shown; drawn says that no chart is being drawn; places are in pixels of the screen from the window's
 // corner.
 type snapshot struct {
 	Phase   string                `json:"phase"`
@@ -26,6 +26,7 @@ type snapshot struct {
 	Opens   [2]float32            `json:"opens"`
 	Buttons map[string][2]float32 `json:"buttons"`
 	Presets [][2]float32          `json:"presets"`
+	Drawn   bool                  `json:"drawn"`
 }
 
 var phaseNames = map[matchcontrol.Phase]string{
@@ -56,9 +57,13 @@ func (m *Matches) snapshot() any {
 		d.setupTab: "setup", d.tableTab: "standings", d.crossTab: "cross", d.chartTab: "chart", d.gamesTab: "games", d.watchTab: "watch",
 	}
 	t.Tab = tabs[d.tabs.Selected()]
+	t.Drawn = true
 	const most = 64 // rows
 	switch d.tabs.Selected() {
+	case d.chartTab:
+		t.Drawn = d.chart.picture.rests()
 	case d.tableTab:
+		t.Drawn = d.standings.chart.rests()
 		for i := range min(most, d.standings.table.Rows()) {
 			t.Rows = append(t.Rows, d.standings.table.Text(i))
 		}
