@@ -61,6 +61,9 @@ func (p *Picture) Set(f figure.Figure) {
 	p.draw()
 }
 
+// Figure returns the figure that is shown.
+func (p *Picture) Figure() figure.Figure { return p.figure }
+
 // Drawn reports whether the figure is shown as it is.
 func (p *Picture) Drawn() bool { return p.wanted == p.drawn }
 
@@ -76,7 +79,7 @@ func Look(t fyne.Theme, variant fyne.ThemeVariant) *figure.Look {
 // draw has the figure drawn, unless that is under way: then once it is over.
 func (p *Picture) draw() {
 	size := p.Size()
-	if size.Width < 1 || size.Height < 1 || p.wanted.version == 0 {
+	if !p.Visible() || size.Width < 1 || size.Height < 1 || p.wanted.version == 0 {
 		return
 	}
 	p.wanted.width, p.wanted.height = int(size.Width), int(size.Height)

@@ -11,6 +11,7 @@ import (
 	"kalah/ui/files"
 	"kalah/ui/locale"
 	"kalah/ui/matchcontrol"
+	"kalah/ui/picture"
 )
 
 // Size of charts in files, in pixels before the scale.
@@ -39,7 +40,8 @@ func (m *Matches) exportChart(extension string) {
 		return
 	}
 	f := eloFigure(s)
-	look, _ := m.look()
+	settings := m.Shell.App().Settings()
+	look := picture.Look(settings.Theme(), settings.ThemeVariant())
 	m.write(extension, func(b *bytes.Buffer) error {
 		if extension == ".svg" {
 			return f.SVG(b, chartWidth, f.HeightFor(chartHeight), look)

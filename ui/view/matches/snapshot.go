@@ -61,9 +61,9 @@ func (m *Matches) snapshot() any {
 	const most = 64 // rows
 	switch d.tabs.Selected() {
 	case d.chartTab:
-		t.Drawn = d.chart.picture.rests()
+		t.Drawn = upToDate(d.chart.picture)
 	case d.tableTab:
-		t.Drawn = d.standings.chart.rests()
+		t.Drawn = upToDate(d.standings.chart)
 		for i := range min(most, d.standings.table.Rows()) {
 			t.Rows = append(t.Rows, d.standings.table.Text(i))
 		}

@@ -12,6 +12,7 @@ import (
 	"kalah/ui/matchcontrol"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
+	"kalah/ui/picture"
 )
 
 // standings shows how the players stand and what that means; where there is room, a
@@ -20,7 +21,7 @@ type standings struct {
 	table   *grid.Table
 	facts   *widget.Label
 	watch   *watch
-	chart   *picture
+	chart   *picture.Picture
 	layout  *standingsLayout
 	content *fyne.Container
 	shown   *match.Record
@@ -49,16 +50,16 @@ func (s *standings) show(status matchcontrol.Status) {
 		return
 	}
 	s.shown = status.Record
-	rows, charted := s.table.Rows(), len(s.chart.figure.Rows)
+	rows, charted := s.table.Rows(), len(s.chart.Figure().Rows)
 	s.table.Set(standingsData(status))
 	if text := factsText(status); text != s.facts.Text {
 		s.facts.SetText(text)
 	}
 	part.Show(s.facts, s.facts.Text != "")
 	if status.Done() > 0 {
-		s.chart.set(eloFigure(status))
+		s.chart.Set(eloFigure(status))
 	}
-	if rows != s.table.Rows() || charted != len(s.chart.figure.Rows) || s.layout.changed() {
+	if rows != s.table.Rows() || charted != len(s.chart.Figure().Rows) || s.layout.changed() {
 		s.content.Refresh()
 	}
 }

@@ -57,11 +57,12 @@ func (l *standingsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		board.give(l.s.watch.content)
 		rest.y, rest.height = rest.y+board.height+gap, rest.height-board.height-gap
 	}
-	charted := rest.height >= l.s.chart.least() && len(l.s.chart.figure.Rows) > 0
+	elo := l.s.chart.Figure()
+	charted := rest.height >= leastHeight(elo) && len(elo.Rows) > 0
 	part.Show(l.s.chart, charted)
 	if charted {
 		if right {
-			rest.height = min(rest.height, l.s.chart.good())
+			rest.height = min(rest.height, goodHeight(elo))
 		}
 		rest.give(l.s.chart)
 	}
