@@ -65,7 +65,10 @@ func shots() []shot {
 				w.changes(before, key+" changes nothing")
 			}
 		}},
-		{name: "export", log: "anna", reach: func(w *window) { w.opens("ctrl+shift+s") }},
+		{name: "export", log: "anna", reach: func(w *window) {
+			w.until("the log is not shown", func(s snapshot) bool { return s.Screen == "replay" })
+			w.opens("ctrl+shift+s")
+		}},
 		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
 		{name: "match", prepare: playTournament, reach: inMatch},
 		{name: "elo", prepare: playTournament, reach: func(w *window) {
