@@ -178,7 +178,9 @@ func slow(args []string) bool {
 	case "fair":
 		return has("--compute")
 	case "match":
-		return has("merge") || !has("--tournament") && !has("200")
+		return slowness > 1 || has("merge") || !has("--tournament") && !has("200")
+	case "lab":
+		return slowness > 1 || has("1-9") || has("1-7")
 	}
 	return false
 }
