@@ -333,6 +333,21 @@ func TestAnyNumbersAreDrawn(t *testing.T) {
 	})
 }
 
+// A legend may leave no room for the chart: then there is none, and it does not take
+// for ever to draw.
+func TestNoRoomForTheChart(t *testing.T) {
+	for lines := range 12 {
+		f := figure.Figure{Title: strings.Repeat("title ", 20), X: figure.Axis{Label: "x"}, Y: figure.Axis{Label: "y"}}
+		f.Bars = []figure.Bars{{Name: "bars", Values: []float64{1, -1e6, 3}}}
+		for range lines {
+			f.Lines = append(f.Lines, figure.Line{Name: strings.Repeat("name ", 10), Points: []figure.Point{{X: 0, Y: 1}, {X: 1, Y: -1e6}}})
+		}
+		for height := figure.MinHeight; height < figure.MinHeight+120; height += 3 {
+			f.Image(figure.MinWidth, height, 1, figure.Light)
+		}
+	}
+}
+
 func BenchmarkImage(b *testing.B) {
 	f := growth()
 	for b.Loop() {

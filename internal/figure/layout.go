@@ -36,7 +36,19 @@ func (f Figure) draw(c draw.Canvas, look *Look) {
 		write(&c, label, shorten(f.Y.Label, label, width(c)))
 		c.Max.Y -= px(between) / 2
 	}
-	p.Draw(c)
+	if within(p.DataCanvas(c), c) {
+		p.Draw(c)
+	}
+}
+
+// within reports whether the part of a canvas where the values are drawn lies on it.
+// Where the title, the legend and the marks leave hardly any room the plot's own sum
+// of it goes beyond all measure, and to fill what is so large takes for ever.
+func within(values, c draw.Canvas) bool {
+	const slack = vg.Length(1)
+	return values.Min.X < values.Max.X && values.Min.Y < values.Max.Y &&
+		values.Min.X >= c.Min.X-slack && values.Max.X <= c.Max.X+slack &&
+		values.Min.Y >= c.Min.Y-slack && values.Max.Y <= c.Max.Y+slack
 }
 
 func width(c draw.Canvas) vg.Length { return c.Max.X - c.Min.X }

@@ -228,10 +228,14 @@ func (b bars) Plot(c draw.Canvas, p *plot.Plot) {
 				continue
 			}
 			left := toX(float64(group) - 0.4 + wide*float64(i))
+			right := left + toX(wide) - toX(0) - px(1)
+			if !(left >= c.Min.X-px(1) && right <= c.Max.X+px(1)) {
+				continue // beyond the axis
+			}
 			to := min(max(toY(v), c.Min.Y), c.Max.Y)
 			fillBar(&c, vg.Rectangle{
 				Min: vg.Point{X: left + px(1), Y: min(from, to)},
-				Max: vg.Point{X: left + toX(wide) - toX(0) - px(1), Y: max(from, to)},
+				Max: vg.Point{X: right, Y: max(from, to)},
 			}, style, i)
 		}
 	}
