@@ -116,7 +116,8 @@ func TestSignals(t *testing.T) {
 			}
 			p.until(t, test.await)
 			if test.await == "" {
-				time.Sleep(300 * time.Millisecond) // it says nothing that could be waited for
+				// It says nothing that could be waited for; the race detector makes it slow to begin.
+				time.Sleep(min(slowness, 10) * 300 * time.Millisecond)
 			}
 			status, took := p.interrupt(t, test.signal)
 			if status != statusInterrupted || took > prompt {
