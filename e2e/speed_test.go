@@ -12,7 +12,7 @@ const (
 	// and immediate closing. These bounds leave room for a busy machine; the
 	// figures themselves are logged.
 	startingTime = 10 * time.Second
-	closingTime  = 2 * time.Second
+	closingTime  = 5 * time.Second
 	idleShare    = 0.10
 )
 
