@@ -169,7 +169,7 @@ func TestPauseStopAndContinue(t *testing.T) {
 // A match that was stopped is there again in another window, with its setup.
 func TestResumed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
-	d := setup(3, 400)
+	d := setup(3, 40_000)
 	d.Players[0].Name = "Karl"
 	m, err := tournament.New(d.Definition, match.Whole, time.Now())
 	if err != nil {
