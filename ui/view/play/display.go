@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
 	"kalah/logging/library"
@@ -142,72 +141,6 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 	return v
 }
 
-// showActions shows the strip below the board: how to step through a log, or what
-// can be done in the game.
-func (d *display) showActions(s control.Screen) {
-	if s.Replay {
-		v := bar.ReplayAt(s.Line, s.At)
-		v.Running, v.Tempo, v.PlayOn, v.Back = s.Running, s.Tempo, s.Can.PlayOn, s.Can.Again
-		d.replay.Set(v)
-	} else {
-		d.actions.Set(stripText(s), d.buttons(s))
-	}
-	if s.Replay != d.replay.Visible() {
-		part.Show(d.replay, s.Replay)
-		part.Show(d.actions, !s.Replay)
-		d.layout.relayout() // they are not equally high
-	}
-}
-
-// stripText is what the strip says.
-func stripText(s control.Screen) string {
-	switch s.Activity {
-	case control.NoGame:
-		return lang.L("Set up a game and press Start game.")
-	case control.Finished:
-		return phrase.Result(s.Game, s.Players)
-	case control.Paused:
-		return lang.L("Paused")
-	}
-	return ""
-}
-
-// buttons returns the actions of the strip. In a game the same ones stay where
-// they are from its start to its end, so that none moves away from a hand.
-func (d *display) buttons(s control.Screen) []bar.Action {
-	p, g := d.play, d.play.control.Game
-	switch s.Activity {
-	case control.NoGame:
-		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: d.side.form.Start, Enabled: true, Main: true}}
-	case control.Finished:
-		return []bar.Action{
-			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { p.control.Replay.Review(0) }, Enabled: len(s.Line) > 0},
-			{Text: lang.L("New game"), Do: p.SetUp, Enabled: true},
-			{Text: lang.L("Play again"), Icon: theme.ViewRefreshIcon(), Do: p.starter.again, Enabled: true, Main: true},
-		}
-	}
-	humans := 0
-	for _, player := range s.Players {
-		if player.Type.IsPerson() {
-			humans++
-		}
-	}
-	var all []bar.Action
-	if humans > 0 {
-		all = append(all, bar.Action{Text: lang.L("Hint"), Icon: theme.SearchIcon(), Do: g.Hint, Enabled: s.Can.Hint})
-	}
-	if humans < 2 {
-		stop := bar.Action{Text: lang.L("Stop"), Icon: theme.MediaStopIcon(), Do: g.Stop, Enabled: s.Can.Stop}
-		if s.Can.Continue {
-			stop = bar.Action{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: g.Continue, Enabled: true, Main: true}
-		}
-		all = append(all, bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: g.MoveNow, Enabled: s.Can.MoveNow}, stop)
-	}
-	return append(all,
-		bar.Action{Text: lang.X("strip.undo", "Undo"), Icon: theme.ContentUndoIcon(), Do: g.Undo, Enabled: s.Can.Undo},
-		bar.Action{Text: lang.X("strip.redo", "Redo"), Icon: theme.ContentRedoIcon(), Do: g.Redo, Enabled: s.Can.Redo})
-}
-
 // showLogs shows the folder of logs, as far as it is known.
 func (d *display) showLogs(games []library.Game, status archive.Status) {
 	d.side.showLogs(games, status)
@@ -215,15 +148,3 @@ func (d *display) showLogs(games []library.Game, status archive.Status) {
 
 // followLogs makes the list of logs follow the folder while it is in sight.
 func (d *display) followLogs() { d.side.followLogs() }
-
-// replaySteps is what the strip of a replay calls back.
-type replaySteps struct {
-	*control.Replay
-	play *Play
-}
-
-// SetTempo implements [bar.Steps].
-func (s replaySteps) SetTempo(tempo float64) { s.play.setTempo(tempo) }
-
-// PlayOn implements [bar.Steps].
-func (s replaySteps) PlayOn() { s.play.playingOn.ask() }
