@@ -198,6 +198,9 @@ func Progress(p search.Progress) string {
 
 // Result announces the end of a game: "Pearl wins 30 : 18".
 func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
+	if !s.Ending.IsZero() {
+		return ended(s.Ending, players)
+	}
 	seeds := [2]int{s.State.Seeds(engine.First), s.State.Seeds(engine.Second)}
 	winners := s.State.Winners()
 	if len(winners) != 1 {
@@ -209,6 +212,23 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
+}
+
+// ended announces an end that is not the board's: "Anna won on time".
+func ended(e engine.Ending, players [2]engine.PlayerSpec) string {
+	switch e.Reason {
+	case engine.Agreed:
+		return lang.L("Draw agreed")
+	case engine.OnTime:
+		if won := 1 - e.Player; !isYou(players, won) {
+			return lang.L("{{.Name}} won on time", locale.Args{"Name": NameOf(players, won)})
+		}
+		return lang.L("You won on time")
+	}
+	if isYou(players, e.Player) {
+		return lang.L("You resigned")
+	}
+	return lang.L("{{.Name}} resigned", locale.Args{"Name": NameOf(players, e.Player)})
 }
 
 // File returns the name of a file without its folder and extension.

@@ -112,7 +112,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	err = game.Run(ctx, s.observe)
 	end := game.Snapshot()
 	s.progress.clear()
-	if s.teller != nil && !end.Finished {
+	if s.teller != nil && !end.Over() {
 		fmt.Fprintln(c.out, s.teller.Cast.Result(end))
 	}
 	path, lost := place.save(logging.New(end, specs, engine.PerPlayer, created), created)
