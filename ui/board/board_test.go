@@ -152,7 +152,7 @@ func TestStonesAndNumbersOfRandomGames(t *testing.T) {
 			if !ok {
 				break
 			}
-			v.State, v.Player, v.Last, v.Finished = m.To, m.Next(), &m, m.Finished
+			v.State, v.Player, v.Last, v.Finished = m.To, m.Next(), []engine.Move{m}, m.Finished
 			b.Sow(m, v, SpeedFast, nil)
 			checkDrawn(t, b, v.State)
 		}
@@ -201,7 +201,7 @@ func TestStonesKeepTheirPlaces(t *testing.T) {
 		before[p] = at(p)
 	}
 	v := second()
-	v.State, v.Last = m.To, &m
+	v.State, v.Last = m.To, []engine.Move{m}
 	b.SetView(v)
 	for _, p := range untouched {
 		for i, was := range before[p] {
@@ -219,7 +219,7 @@ func TestMarksOfTheLastMove(t *testing.T) {
 	}
 	m := mustPlay(t, middle, 1, 3)
 	v := second()
-	v.State, v.Last = m.To, &m
+	v.State, v.Last = m.To, []engine.Move{m}
 	b.SetView(v)
 	centerOf := func(o fyne.CanvasObject) boardlook.Point {
 		return boardlook.Point(o.Position().AddXY(o.Size().Width/2, o.Size().Height/2))

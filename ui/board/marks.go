@@ -90,8 +90,8 @@ func (m *marks) show(s *scene, move *engine.Move) {
 	} else {
 		show(m.active, false)
 	}
-	if v.Last != nil && len(v.Last.Sown) > 0 {
-		m.showLast(g, p, *v.Last, true)
+	if n := len(v.Last); n > 0 && len(v.Last[n-1].Sown) > 0 {
+		m.showLast(g, p, v.Last[n-1], true)
 	} else {
 		show(m.from, false)
 		show(m.to, false)

@@ -197,7 +197,7 @@ func (s *scene) showView() {
 			show(r, false)
 		}
 	}
-	s.showCounts(v.State)
+	s.showCounts(v.lying())
 	s.showValues()
 	s.showAttention()
 }
@@ -257,6 +257,10 @@ func (s *scene) beginSowing() {
 		rank[s.stones[f.Stone]] = len(t.Seeds) + k + 1
 		s.stones[f.Stone].Resize(size)
 	}
+	for k, f := range t.Swept {
+		rank[s.stones[f.Stone]] = len(t.Seeds) + len(t.Captured) + k + 1
+		s.stones[f.Stone].Resize(size)
+	}
 	slices.SortStableFunc(s.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
 	s.marks.showMove(s, t.Move)
 	s.showFocus()
@@ -276,11 +280,7 @@ func (s *scene) showSowing() {
 		show(r, seen)
 	})
 	s.showCounts(t.counts(at))
-	text := ""
-	if at >= t.sown() {
-		text = sow.callOut
-	}
-	s.plate.show(s, text, true)
+	s.plate.show(s, sow.said(at), true)
 	s.repaintTrigger.Refresh()
 }
 
