@@ -154,7 +154,7 @@ func TestStonesAndNumbersOfRandomGames(t *testing.T) {
 			}
 			v.State, v.Player, v.Last, v.Finished = m.To, m.Next(), []engine.Move{m}, m.Finished
 			b.Sow(m, v, SpeedFast, nil)
-			checkDrawn(t, b, v.State)
+			checkDrawn(t, b, v.lying())
 		}
 		if n := len(b.scene.Objects()); n != objects {
 			t.Fatalf("%d objects, %d before", n, objects)
@@ -214,7 +214,8 @@ func TestStonesKeepTheirPlaces(t *testing.T) {
 
 func TestMarksOfTheLastMove(t *testing.T) {
 	b, _ := shown(t, second())
-	if b.scene.marks.from.Visible() || b.scene.marks.to.Visible() {
+	begin, end := b.scene.marks.turn.begins[0], b.scene.marks.turn.ends[0]
+	if begin.shape.Visible() || end.shape.Visible() {
 		t.Error("marks of a last move without one")
 	}
 	m := mustPlay(t, middle, 1, 3)
@@ -225,11 +226,11 @@ func TestMarksOfTheLastMove(t *testing.T) {
 		return boardlook.Point(o.Position().AddXY(o.Size().Width/2, o.Size().Height/2))
 	}
 	g := &b.scene.geo
-	if at := centerOf(b.scene.marks.from); !b.scene.marks.from.Visible() || far(at, g.Pit(engine.Pit{Player: 1, House: 3}).Center) > g.Unit {
+	if at := centerOf(begin.shape); !begin.shape.Visible() || far(at, g.Pit(engine.Pit{Player: 1, House: 3}).Center) > g.Unit {
 		t.Errorf("the origin's mark is at %v", at)
 	}
-	if at := centerOf(b.scene.marks.to); !b.scene.marks.to.Visible() || at.X != g.Pit(m.Last()).Center.X {
-		t.Errorf("the target's mark is at %v, want it above or below %v", at, g.Pit(m.Last()).Center)
+	if at := centerOf(end.shape); !end.shape.Visible() || at != g.Door(engine.Second) {
+		t.Errorf("the target's mark is at %v, want it at %v", at, g.Door(engine.Second))
 	}
 }
 

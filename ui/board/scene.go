@@ -262,7 +262,11 @@ func (s *scene) beginSowing() {
 		s.stones[f.Stone].Resize(size)
 	}
 	slices.SortStableFunc(s.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
-	s.marks.showMove(s, t.Move)
+	n := 1
+	if !s.b.sowing.backwards {
+		n = len(s.b.sowing.then.Last) // it is the last of them
+	}
+	s.marks.showMove(s, t.Move, n)
 	s.showFocus()
 	for _, c := range s.chips {
 		c.hide()
