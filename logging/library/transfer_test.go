@@ -34,15 +34,6 @@ func listed(l *Library) []string {
 	return names
 }
 
-func contentsOf(t testing.TB, path string) string {
-	t.Helper()
-	b, err := os.ReadFile(path)
-	if err != nil {
-		t.Error(err)
-	}
-	return string(b)
-}
-
 // Logs move into a folder of the library, which is made, and out of it; the list
 // follows at once, and back again.
 func TestMove(t *testing.T) {
@@ -65,7 +56,7 @@ func TestMove(t *testing.T) {
 	}
 	outside := otherDisk(t)
 	out, err := l.Transfer(t.Context(), Transfer{Paths: []string{done.Files[0].To}, Folder: outside}, nil)
-	if err != nil || contentsOf(t, filepath.Join(outside, "a.json")) != "{" {
+	if err != nil || text(t, filepath.Join(outside, "a.json")) != "{" {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	if got := listed(l); !slices.Equal(got, []string{"new/deep/b.json"}) {
@@ -79,7 +70,7 @@ func TestMove(t *testing.T) {
 	if got := listed(l); !slices.Equal(got, []string{"a.json", "sub/b.json"}) {
 		t.Errorf("listed %v", got)
 	}
-	if contentsOf(t, a) != "{" || text(t, b) != "[" {
+	if text(t, a) != "{" || text(t, b) != "[" {
 		t.Error("other texts are back")
 	}
 	scan(t, l)
@@ -132,7 +123,7 @@ func TestClashes(t *testing.T) {
 		t.Errorf("%+v, %v", done, err)
 	}
 	for name, want := range map[string]string{"a.json": "1", "a (2).json": "2", "b (2).json": "3", "b.json": "mine too", "B.json": "mine"} {
-		if got := contentsOf(t, filepath.Join(to, name)); got != want {
+		if got := text(t, filepath.Join(to, name)); got != want {
 			t.Errorf("%s holds %q, want %q", name, got, want)
 		}
 	}
@@ -142,7 +133,7 @@ func TestClashes(t *testing.T) {
 	if !errors.Is(err, ErrExists) || !strings.Contains(err.Error(), filepath.Join(root, "b.json")) || len(back) != 1 {
 		t.Errorf("back %v, %v", back, err)
 	}
-	if contentsOf(t, filepath.Join(root, "b.json")) != "new" {
+	if text(t, filepath.Join(root, "b.json")) != "new" {
 		t.Error("a log was replaced")
 	}
 }
