@@ -16,23 +16,33 @@ func TestGreedy(t *testing.T) {
 	}{
 		{
 			"the larger of two captures",
-			engine.DefaultRules(), engine.State{{1, 0, 1, 0, 1, 0, 10}, {0, 0, 5, 0, 9, 0, 10}}, []int{0},
+			engine.DefaultRules(),
+			engine.State{{1, 0, 1, 0, 1, 0, 10}, {0, 0, 5, 0, 9, 0, 10}},
+			[]int{0},
 		},
 		{
 			"a capture rather than an extra turn",
-			engine.DefaultRules(), engine.State{{1, 0, 0, 0, 0, 1, 10}, {0, 0, 0, 0, 1, 3, 10}}, []int{0},
+			engine.DefaultRules(),
+			engine.State{{1, 0, 0, 0, 0, 1, 10}, {0, 0, 0, 0, 1, 3, 10}},
+			[]int{0},
 		},
 		{
 			"an extra turn rather than nothing",
-			engine.DefaultRules(), engine.State{{2, 2, 0, 0, 2, 2, 10}, {1, 1, 0, 0, 0, 1, 10}}, []int{4},
+			engine.DefaultRules(),
+			engine.State{{2, 2, 0, 0, 2, 2, 10}, {1, 1, 0, 0, 0, 1, 10}},
+			[]int{4},
 		},
 		{
 			"any house where none is better",
-			engine.DefaultRules(), engine.State{{1, 1, 0, 0, 0, 0, 10}, {2, 0, 0, 0, 0, 2, 10}}, []int{0, 1},
+			engine.DefaultRules(),
+			engine.State{{1, 1, 0, 0, 0, 0, 10}, {2, 0, 0, 0, 0, 2, 10}},
+			[]int{0, 1},
 		},
 		{
 			"a single seed where the rules let it be captured",
-			engine.Rules{Seeds: 4, EmptyCapture: true}, engine.State{{1, 1, 0, 0, 0, 2, 10}, {2, 0, 0, 0, 0, 2, 10}}, []int{1},
+			engine.Rules{Seeds: 4, EmptyCapture: true},
+			engine.State{{1, 1, 0, 0, 0, 2, 10}, {2, 0, 0, 0, 0, 2, 10}},
+			[]int{1},
 		},
 	} {
 		rng := search.NewRNG(1)
