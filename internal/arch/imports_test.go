@@ -51,7 +51,7 @@ var layers = []layer{
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
 	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/matchcontrol", "ui/task", "ui/archive",
-	"ui/searchtree/explore", "ui/tictactoe/session", "internal/...", "scripts", "e2e",
+	"ui/searchtree/explore", "ui/tictactoe/session", "ui/lesson", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.
