@@ -25,6 +25,7 @@ var (
 // Board is the widget. Make it with [New].
 type Board struct {
 	widget.BaseWidget
+	listener
 
 	view   View
 	onPlay func(house int)
@@ -71,6 +72,9 @@ func (b *Board) View() View { return b.view }
 
 // SetView shows the view at once. It ends a move under way first.
 func (b *Board) SetView(v View) {
+	if b.sowing != nil {
+		b.sowing.quiet = v.State != b.sowing.then.State
+	}
 	b.Finish()
 	b.settle(v)
 }

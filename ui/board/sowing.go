@@ -18,6 +18,8 @@ type sowing struct {
 	animation *fyne.Animation
 	part      float32 // of the animation that is over
 	callOut   string  // once the last seed lies; nothing backwards
+	told      happened
+	quiet     bool // what is left of it has no moments: it is taken back, or another position follows
 }
 
 // Sow shows the move seed by seed from m.From, then shows the view, then calls
@@ -46,6 +48,9 @@ func (b *Board) SetTempo(tempo float64) {
 
 func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backwards bool) {
 	turned := b.sowing.turned(m, backwards)
+	if b.sowing != nil {
+		b.sowing.quiet = backwards
+	}
 	b.Finish()
 	if done == nil {
 		done = func() {}
@@ -53,6 +58,9 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	one, _ := speed.seed()
 	if one <= 0 || len(m.Sown) == 0 || b.ending || b.scene == nil || !animated() {
 		b.settle(then)
+		if !backwards {
+			b.listener.finish(m, happened{})
+		}
 		done()
 		return
 	}
@@ -78,6 +86,7 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	}
 	if turned >= 0 {
 		s.from = min(turned, s.timeline.total())
+		s.told = s.timeline.moments(s.from)
 	}
 	b.sowing = s
 	b.pointer.follow(b)
@@ -94,6 +103,7 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 			default:
 				s.part = part
 				b.scene.showSowing()
+				b.follow(s)
 			}
 		},
 	}
@@ -138,6 +148,9 @@ func (b *Board) end() {
 	b.sowing = nil
 	s.animation.Stop()
 	b.settle(s.then)
+	if !s.backwards && !s.quiet {
+		b.listener.finish(s.timeline.Move, s.told)
+	}
 	s.done()
 }
 

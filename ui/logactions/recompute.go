@@ -89,7 +89,10 @@ func (a *Actions) ShowReport() { a.recompute.open() }
 func (a *Actions) HasReport() bool { return len(a.recompute.work.Rows()) > 0 }
 
 // Close ends what is under way.
-func (a *Actions) Close() { a.recompute.work.Close() }
+func (a *Actions) Close() {
+	a.recompute.work.Close()
+	a.verify.work.cancel()
+}
 
 func (r *recomputing) start(logs []control.Recomputed) {
 	if len(logs) == 0 {
@@ -117,8 +120,7 @@ func (r *recomputing) open() {
 	r.hide = keyed.NewButton("", func() { r.dialog.Hide() })
 	r.dialog = dialog.NewCustomWithoutButtons(lang.L("Recompute"), r.report, r.do.Shell.Window())
 	r.dialog.SetButtons([]fyne.CanvasObject{r.cancel, copied, r.hide})
-	size := fyne.NewSize(700, min(480, 240+55*float32(len(r.work.Rows()))))
-	r.do.Shell.Open(shell.Dialog{Dialog: r.dialog, Size: size, Focus: r.report.List()})
+	r.do.Shell.Open(shell.Dialog{Dialog: r.dialog, Size: reportSize(len(r.work.Rows())), Focus: r.report.List()})
 	r.show()
 }
 

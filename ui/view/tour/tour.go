@@ -133,7 +133,7 @@ func (t *Tour) play() {
 }
 
 func (t *Tour) status() (last, now string) {
-	return lang.L("A to F or 1 to 6 play a house, → goes on, ← goes back. Esc leaves the tour."), ""
+	return lang.L("A to F or 1 to 6 play a house. Esc leaves the tour."), ""
 }
 
 func (t *Tour) commands() []command.Command {
