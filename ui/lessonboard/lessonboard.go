@@ -53,7 +53,8 @@ type Lessons struct {
 	cover   *cover
 	content fyne.CanvasObject
 
-	wrong  *engine.Move // that is shown, and will be taken back
+	wrong  *engine.Move  // that is shown, and will be taken back
+	turn   []engine.Move // the last ones by one player
 	timers []func()     // stop what is to happen later
 	shown  int          // counts what was shown, so that what is late means nothing
 	closed bool
@@ -137,8 +138,13 @@ func (l *Lessons) ShowMe() {
 // sow shows moves one after the other, and then what is said of them.
 func (l *Lessons) sow(moves []engine.Move) {
 	m := moves[0]
+	if n := len(l.turn); n > 0 && l.turn[n-1].To == m.From && l.turn[n-1].ExtraTurn {
+		l.turn = append(l.turn[:n:n], m)
+	} else {
+		l.turn = []engine.Move{m}
+	}
 	then := l.view()
-	then.State, then.Last, then.Playable, then.Finished = m.To, &m, false, m.Finished
+	then.State, then.Last, then.Playable, then.Finished = m.To, l.turn, false, m.Finished
 	l.arrow.hide()
 	l.cover.set(true)
 	l.board.Sow(m, then, l.cfg.Pace.Speed, func() {
@@ -146,15 +152,15 @@ func (l *Lessons) sow(moves []engine.Move) {
 			l.sow(moves[1:])
 			return
 		}
-		l.sown(m)
+		l.sown()
 	})
 	l.changed()
 }
 
 // sown says what came of the last move.
-func (l *Lessons) sown(m engine.Move) {
+func (l *Lessons) sown() {
 	if l.wrong == nil {
-		l.settled(&m)
+		l.settled()
 		return
 	}
 	l.say()
@@ -168,9 +174,9 @@ func (l *Lessons) takeBack() {
 	if m == nil {
 		return
 	}
-	l.wrong = nil
+	l.wrong, l.turn = nil, nil
 	l.stop()
-	l.board.Unsow(*m, l.view(), l.cfg.Pace.Speed, func() { l.settled(nil) })
+	l.board.Unsow(*m, l.view(), l.cfg.Pace.Speed, l.settled)
 	l.changed()
 }
 
@@ -178,20 +184,15 @@ func (l *Lessons) takeBack() {
 func (l *Lessons) settle() {
 	l.board.Finish()
 	if l.wrong != nil {
-		l.wrong = nil
-		l.board.SetView(l.view())
-		l.settled(nil)
+		l.wrong, l.turn = nil, nil
+		l.settled()
 	}
 }
 
-// settled shows what follows once nothing moves any more. Last is the move that has
-// led there, nil if it is to leave no mark.
-func (l *Lessons) settled(last *engine.Move) {
+// settled shows what follows once nothing moves any more.
+func (l *Lessons) settled() {
 	s := l.cfg.Session
-	v := l.view()
-	v.Last = last
-	v.Finished = last != nil && last.Finished
-	l.board.SetView(v)
+	l.board.SetView(l.view())
 	l.say()
 	l.cover.set(!s.Open() && !s.Done())
 	if !l.closed {
@@ -217,18 +218,19 @@ func (l *Lessons) wait() {
 
 // show shows the session as it stands, with nothing moving.
 func (l *Lessons) show() {
-	l.stop()
-	l.wrong = nil
 	l.arrow.hide()
 	l.board.Finish()
 	l.stop()
-	l.settled(nil)
+	l.wrong, l.turn = nil, nil
+	l.settled()
 }
 
 // view returns what the board shows of the session while nothing moves.
 func (l *Lessons) view() board.View {
 	p := l.cfg.Session.Position()
-	return board.View{State: p.State, Rules: p.Rules, Player: p.Player, Playable: l.cfg.Session.Open(), Hint: board.NoHint, Finished: p.State.Finished()}
+	return board.View{
+		State: p.State, Rules: p.Rules, Player: p.Player, Playable: l.cfg.Session.Open(), Last: l.turn, Hint: board.NoHint, Finished: p.State.Finished(),
+	}
 }
 
 // say says the session's line.
@@ -248,13 +250,13 @@ func (l *Lessons) CanNext() bool { return l.cfg.Session.CanNext() }
 func (l *Lessons) Next() {
 	s := l.cfg.Session
 	l.settle()
-	before, state := s.At(), l.board.View()
+	before := s.At()
 	if !s.Next() {
 		return
 	}
 	if s.At() == before && !s.Open() { // another line on the same position
 		l.stop()
-		l.settled(state.Last)
+		l.settled()
 		return
 	}
 	l.show()
