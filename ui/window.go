@@ -36,6 +36,7 @@ import (
 	"kalah/ui/view/logs"
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
+	"kalah/ui/view/tour"
 )
 
 // window is the composition root: it makes the parts of the window and tells them
@@ -61,6 +62,7 @@ type window struct {
 	logs    *logs.Logs
 	matches *matches.Matches
 	lab     *lab.Lab
+	tour    *tour.Tour
 	global  global
 
 	picker func(*shell.Shell) files.Picker
@@ -120,9 +122,10 @@ func (w *window) build(former *play.Former) {
 		OpenGame: func(r control.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
+	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Former: w.tour})
 	w.global = global{w.shell, w.actions, w.settings, func() []preferences.Section {
 		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
-	}, w.speak, func() { w.global.showPreferences() }, w.quit}
+	}, w.speak, w.tour.Open, func() { w.global.showPreferences() }, w.quit}
 	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)
 }
@@ -173,6 +176,7 @@ func (w *window) views() []shell.View {
 		w.logs.View(),
 		w.matches.View(),
 		w.lab.View(),
+		w.tour.View(),
 	}
 }
 
@@ -183,6 +187,8 @@ func (w *window) begin(logFile string) {
 	w.play.Begin(logFile != "")
 	if logFile != "" {
 		w.actions.Open(logFile)
+	} else {
+		w.tour.Offer()
 	}
 }
 
