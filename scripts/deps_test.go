@@ -10,7 +10,7 @@ import (
 const goodGo = "echo go1.99.1"
 
 var (
-	buildPackages   = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
+	buildPackages   = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "libasound2-dev", "pkg-config", "gcc", "libc6-dev"}
 	windowsPackages = []string{"gcc-mingw-w64-x86-64", "wine", "wine64"}
 	clusterPackages = []string{"slurm-wlm", "munge"}
 	e2ePackages     = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick", "weston"}
