@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -89,6 +90,12 @@ func energy(samples track) (sum float64) {
 		sum += v * v
 	}
 	return sum
+}
+
+func Example() {
+	all := sounds()
+	fmt.Println(all[0].name, len(all[0].samples), "samples")
+	// Output: capture1 17640 samples
 }
 
 func TestRun(t *testing.T) {

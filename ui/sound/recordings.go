@@ -3,13 +3,14 @@ package sound
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"io/fs"
 	"path"
 	"strings"
 	"sync"
 	"time"
 
-	"kalah/internal/message"
 	"kalah/resources"
 )
 
@@ -49,7 +50,7 @@ func length(samples []byte) time.Duration {
 // samples returns the samples of a WAVE file of one channel, 16 bits and [Rate].
 func samples(file []byte) ([]byte, error) {
 	if len(file) < 12 || !bytes.Equal(file[:4], []byte("RIFF")) || !bytes.Equal(file[8:12], []byte("WAVE")) {
-		return nil, message.New("is no WAVE file")
+		return nil, errors.New("is no WAVE file")
 	}
 	format := []byte{1, 0, 1, 0, 0x44, 0xac, 0, 0, 0x88, 0x58, 1, 0, 2, 0, 16, 0}
 	known := false
@@ -57,18 +58,18 @@ func samples(file []byte) ([]byte, error) {
 		id, size := string(rest[:4]), int(binary.LittleEndian.Uint32(rest[4:]))
 		rest = rest[8:]
 		if size > len(rest) {
-			return nil, message.Errorf("its part %q has %d bytes, expected %d", id, len(rest), size)
+			return nil, fmt.Errorf("its part %q has %d bytes, expected %d", id, len(rest), size)
 		}
 		switch id {
 		case "fmt ":
 			known = size >= len(format) && bytes.Equal(rest[:len(format)], format)
 		case "data":
 			if !known || size%2 != 0 {
-				return nil, message.New("expected one channel of 16 bits at 44100 Hz")
+				return nil, errors.New("expected one channel of 16 bits at 44100 Hz")
 			}
 			return rest[:size:size], nil
 		}
 		rest = rest[min(size+size%2, len(rest)):]
 	}
-	return nil, message.New("has no samples")
+	return nil, errors.New("has no samples")
 }
