@@ -17,6 +17,7 @@ import (
 	"kalah/ui/phrase"
 	"kalah/ui/preferences"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 )
 
 // ID is the view's.
@@ -34,6 +35,8 @@ type Config struct {
 	Evaluator control.Evaluator
 	// Players makes the players of games; nil: persons, and the AIs of Env.
 	Players control.Factory
+	// Sounds plays what is heard on the board; nil: nothing does.
+	Sounds *sound.Player
 	// Actions is what can be done with logs.
 	Actions *logactions.Actions
 	// Browse shows the library of logs, and Find searches there.
@@ -69,6 +72,7 @@ type Play struct {
 	positions *positions
 	offers    *offers // of unfinished games
 	unsaved   *unsaved
+	sounds    *sounds
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
@@ -84,7 +88,8 @@ func New(cfg Config) *Play {
 			Pause: replayPause, Evaluator: cfg.Evaluator, Players: cfg.Players,
 		})
 	}
-	p.followWait()
+	waiting{p}.follow()
+	p.sounds = newSounds(p)
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
 	return p
