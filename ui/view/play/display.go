@@ -99,8 +99,9 @@ func (d *display) boardView(s control.Screen) board.View {
 		Playable: s.Open || s.Ahead, Turned: d.play.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
 		Valued: valued(s.Analysis), Values: boardValues(s.Analysis),
 	}
-	if last, ok := s.Game.LastMove(); ok {
-		v.Last = &last.Move
+	v.Last = board.LastTurn(s.Game.Moves)
+	if s.Game.Finished {
+		v.Result = phrase.Result(s.Game, s.Players)
 	}
 	return v
 }
@@ -111,8 +112,8 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)})}
 	}
 	v := bar.PlayerView{Name: phrase.Name(p), About: phrase.Player(p, number)}
-	if s.Game.Finished {
-		winners := s.Game.State.Winners()
+	if s.Game.Over() {
+		winners := s.Game.Winners()
 		switch {
 		case s.Sowing:
 		case len(winners) == 2:
