@@ -18,8 +18,8 @@ import (
 	"kalah/ui/phrase"
 )
 
-// clips puts logs on the clipboard: whole, as JSON, or their moves as text.
-type clips struct{ do *Actions }
+// Clips puts logs on the clipboard: whole, as JSON, or their moves as text.
+type Clips struct{ Do *Actions }
 
 // mostClipped bounds what is put on the clipboard, in bytes: other programs hold it
 // in memory as well.
@@ -29,7 +29,7 @@ const mostClipped = 8 << 20
 var errClipped = message.New("more than the clipboard takes")
 
 // logs copies logs as they are in their files, several as a list.
-func (c clips) logs(paths []string) {
+func (c Clips) logs(paths []string) {
 	var text bytes.Buffer
 	c.gather(paths, func(path string) error {
 		if _, err := logging.ReadFile(path); err != nil {
@@ -54,7 +54,7 @@ func (c clips) logs(paths []string) {
 }
 
 // moves copies the moves of logs as text.
-func (c clips) moves(paths []string) {
+func (c Clips) moves(paths []string) {
 	var text strings.Builder
 	c.gather(paths, func(path string) error {
 		l, err := logging.ReadFile(path)
@@ -70,8 +70,8 @@ func (c clips) moves(paths []string) {
 }
 
 // gather reads logs in the background, and copies what became of them.
-func (c clips) gather(paths []string, read func(path string) error, all func() (text, said string)) {
-	c.do.Shell.Tasks().Go(func(ctx context.Context) error {
+func (c Clips) gather(paths []string, read func(path string) error, all func() (text, said string)) {
+	c.Do.Shell.Tasks().Go(func(ctx context.Context) error {
 		for _, path := range paths {
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -83,16 +83,16 @@ func (c clips) gather(paths []string, read func(path string) error, all func() (
 		return nil
 	}, func(err error) {
 		if err != nil {
-			c.do.Shell.Fail(err)
+			c.Do.Shell.Fail(err)
 			return
 		}
 		c.put(all())
 	})
 }
 
-func (c clips) put(text, said string) {
-	c.do.Shell.App().Clipboard().SetContent(text)
-	c.do.Shell.Say(said)
+func (c Clips) put(text, said string) {
+	c.Do.Shell.App().Clipboard().SetContent(text)
+	c.Do.Shell.Say(said)
 }
 
 func tooMuch(n int) error {
@@ -103,7 +103,7 @@ func tooMuch(n int) error {
 }
 
 // paths copies the paths, one a line.
-func (c clips) paths(paths []string) {
+func (c Clips) paths(paths []string) {
 	said := lang.N("Copied {{.Count}} paths", len(paths), locale.Count(len(paths)))
 	if len(paths) == 1 {
 		said = lang.L("Copied the path of {{.Name}}", locale.Args{"Name": paths[0]})
@@ -111,20 +111,18 @@ func (c clips) paths(paths []string) {
 	c.put(strings.Join(paths, "\n"), said)
 }
 
-// CopyGame copies a game as the JSON of its log.
-func (a *Actions) CopyGame(r control.Record) {
+// Game copies a game as the JSON of its log.
+func (c Clips) Game(r control.Record) {
 	var text bytes.Buffer
 	if err := archive.LogOf(r).Write(&text); err != nil {
-		a.Shell.Fail(err)
+		c.Do.Shell.Fail(err)
 		return
 	}
-	clips{a}.put(text.String(), lang.L("Copied the game: it can be pasted here, or into a file"))
+	c.put(text.String(), lang.L("Copied the game: it can be pasted here, or into a file"))
 }
 
-// CopyMoves copies the moves of a game as text.
-func (a *Actions) CopyMoves(r control.Record) {
-	clips{a}.put(movesText(r.Game, r.Players), lang.L("Copied the moves"))
-}
+// Moves copies the moves of a game as text.
+func (c Clips) Moves(r control.Record) { c.put(movesText(r.Game, r.Players), lang.L("Copied the moves")) }
 
 // movesText is a game in short, as it is sent to a friend: who played, a line for
 // each turn of both with the houses of a turn after each other, and how it ended or

@@ -39,10 +39,10 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.verify.verify), Enabled: some},
 		{
 			ID: shell.Copy, Group: groupCopy, Text: lang.L("Copy Game"), KeyText: command.Ctrl(fyne.KeyC).Text(),
-			Do: all(clips{a}.logs), Enabled: some,
+			Do: all(Clips{a}.logs), Enabled: some,
 		},
-		{ID: "log.copy.moves.selected", Group: groupCopy, Text: lang.L("Copy Moves as Text"), Do: all(clips{a}.moves), Enabled: some},
-		{ID: "log.copy.path", Group: groupCopy, Text: lang.L("Copy Path"), Do: all(clips{a}.paths), Enabled: some},
+		{ID: "log.copy.moves.selected", Group: groupCopy, Text: lang.L("Copy Moves as Text"), Do: all(Clips{a}.moves), Enabled: some},
+		{ID: "log.copy.path", Group: groupCopy, Text: lang.L("Copy Path"), Do: all(Clips{a}.paths), Enabled: some},
 		{ID: "log.copyto", Group: groupFolder, Text: lang.L("Copy to Folder…"), Do: all(a.transfers.copy), Enabled: some},
 		{ID: "log.moveto", Group: groupFolder, Text: lang.L("Move to Folder…"), Do: all(a.transfers.move), Enabled: some},
 		{ID: "log.reveal", Group: groupFolder, Text: lang.L("Show in Folder"), Do: first(a.Reveal), Enabled: one},

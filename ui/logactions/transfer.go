@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/archive"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	lists "kalah/ui/loglist"
@@ -163,12 +164,12 @@ func (t *transfers) moved(files []library.Moved) {
 }
 
 // undoText says what an undo would take back.
-func (a *Actions) undoText() string {
-	n := a.Folder.Restorable()
+func undoText(f *archive.Folder) string {
+	n := f.Restorable()
 	if n == 0 {
 		return ""
 	}
-	if from := a.Folder.RestorableFrom(); from != "" {
+	if from := f.RestorableFrom(); from != "" {
 		return lists.MovedText(n, phrase.Folder(from))
 	}
 	return lists.UndoText(n)

@@ -36,7 +36,7 @@ func TestMoveToAFolder(t *testing.T) {
 	if !slices.Equal(h.named, want) || h.Settings.Recent()[0] != want[0][1] {
 		t.Errorf("followed %v, recent %v", h.named, h.Settings.Recent())
 	}
-	if got, want := h.undoText(), "2 logs moved to "+to; got != want || !h.browser.CanUndo() {
+	if got, want := undoText(h.Folder), "2 logs moved to "+to; got != want || !h.browser.CanUndo() {
 		t.Errorf("offers to undo %q, want %q", got, want)
 	}
 	h.Restore()
@@ -123,7 +123,7 @@ func TestManyAreMoved(t *testing.T) {
 
 func TestGamesOnTheClipboard(t *testing.T) {
 	h := open(t, "a", "b")
-	c := clips{h.Actions}
+	c := Clips{h.Actions}
 	text, err := os.ReadFile(h.path("a"))
 	if err != nil {
 		t.Fatal(err)

@@ -32,7 +32,7 @@ func backText(n int) string {
 
 // offerUndo makes the lists offer what can be brought back.
 func (a *Actions) offerUndo() {
-	text := a.undoText()
+	text := undoText(a.Folder)
 	for _, l := range a.lists {
 		l.SetUndo(text)
 	}
