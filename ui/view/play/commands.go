@@ -171,10 +171,21 @@ func (c commands) log() []command.Command {
 			ID: "log.export", Menu: log, Group: shell.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
 			Do: c.export, Enabled: hasMoves,
 		},
+		{ID: "log.copy.game", Menu: log, Group: shell.GroupFile, Text: lang.L("Copy Game"), Do: c.with(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
+		{ID: "log.copy.moves", Menu: log, Group: shell.GroupFile, Text: lang.L("Copy Moves as Text"), Do: c.with(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
 		{
 			ID: "log.recompute", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
 			Do: c.recompute, Enabled: hasMoves,
 		},
+	}
+}
+
+// with returns a function that does something with the game shown.
+func (c commands) with(do func(control.Record)) func() {
+	return func() {
+		if r, ok := c.play.control.Record(); ok {
+			do(r)
+		}
 	}
 }
 

@@ -184,7 +184,10 @@ func (p *Play) ShowMoves(n int) {
 }
 
 // Renamed follows a log to another path.
-func (p *Play) Renamed(from, to string) { p.control.Renamed(from, to) }
+func (p *Play) Renamed(from, to string) {
+	p.control.Renamed(from, to)
+	p.Running.Renamed(from, to)
+}
 
 // goTo shows the game after its first n moves; where it stands already, it goes
 // on.
