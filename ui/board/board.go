@@ -96,7 +96,7 @@ func (b *Board) SetValues(v Values) {
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
 	b.view = v
-	b.stones.Arrange(v.State)
+	b.stones.Arrange(v.lying())
 	b.pointer.follow(b)
 	if b.scene != nil {
 		b.scene.showView()

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 // sowing is a move being shown.
@@ -20,6 +21,17 @@ type sowing struct {
 	callOut   string  // once the last seed lies; nothing backwards
 	told      happened
 	quiet     bool // what is left of it has no moments: it is taken back, or another position follows
+}
+
+// said returns what is called out at a moment.
+func (s *sowing) said(at time.Duration) string {
+	switch t := &s.timeline; {
+	case s.backwards || at < t.sown():
+		return ""
+	case len(t.Swept) > 0 && at >= t.sweeps(0):
+		return textSwept(len(t.Swept))
+	}
+	return s.callOut
 }
 
 // Sow shows the move seed by seed from m.From, then shows the view, then calls
@@ -69,15 +81,25 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	before := then
 	before.State, before.Last, before.Hint, before.Finished = m.From, nil, NoHint, false
 	if backwards {
-		before.State = m.To
+		before.State, before.Finished = m.To, m.To.Finished()
 	}
 	b.settle(before)
 	b.view = then
 	if backwards {
-		s.timeline = newTimeline(b.stones.Unsow(m), speed)
+		var swept []boardlook.Flight
+		if m.To.Finished() {
+			swept = b.stones.Unsweep(m.To)
+		}
+		script := b.stones.Unsow(m)
+		script.Swept = swept
+		s.timeline = newTimeline(script, speed)
 		s.timeline.hold = 0 // there is nothing to read before it begins
 	} else {
-		s.timeline = newTimeline(b.stones.Sow(m), speed)
+		script := b.stones.Sow(m)
+		if then.Finished && m.To.Finished() {
+			script.Swept = b.stones.Sweep(m.To)
+		}
+		s.timeline = newTimeline(script, speed)
 		s.callOut = outcome(m)
 	}
 	s.from, s.to = 0, s.timeline.total()

@@ -106,7 +106,7 @@ func TestNothingOpensUnderADialog(t *testing.T) {
 	first := h.Shell.Top()
 	h.Rename(h.path("a"))
 	h.Export([]string{h.path("a")})
-	h.Verify([]string{h.path("a")})
+	h.verify.verify([]string{h.path("a")})
 	if h.Shell.Top() != first || h.exporting != nil {
 		t.Error("something was opened over the dialog")
 	}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/archive"
+	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
@@ -82,11 +83,18 @@ func (a *Actions) RecomputeGame(r control.Record) {
 	a.recompute.start([]control.Recomputed{{Log: archive.LogOf(r)}})
 }
 
-// ShowReport shows what became of the logs recomputed last.
-func (a *Actions) ShowReport() { a.recompute.open() }
-
 // HasReport reports whether logs were recomputed.
 func (a *Actions) HasReport() bool { return len(a.recompute.work.Rows()) > 0 }
+
+// Reports returns the commands that show again what became of the logs that were
+// recomputed, and of those that were verified.
+func (a *Actions) Reports() []command.Command {
+	log := lang.X("menu.log", "Log")
+	return []command.Command{
+		{ID: "log.report", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recomputed Logs…"), Do: a.recompute.open, Enabled: a.HasReport},
+		{ID: "log.verified", Menu: log, Group: shell.GroupCheck, Text: lang.L("Verified Logs…"), Do: a.verify.open, Enabled: a.verify.has},
+	}
+}
 
 // Close ends what is under way.
 func (a *Actions) Close() {

@@ -19,11 +19,11 @@ func (h *harness) untilVerified() {
 // What is wrong with a log stands in its row, and the others open.
 func TestVerify(t *testing.T) {
 	h := open(t, "a", "b")
-	if h.HasVerified() {
+	if h.verify.has() {
 		t.Error("there is a report of nothing")
 	}
 	uitest.WriteFile(t, h.path("c"), "{")
-	h.Verify([]string{h.path("a"), h.path("c"), h.path("b")})
+	h.verify.verify([]string{h.path("a"), h.path("c"), h.path("b")})
 	h.untilVerified()
 	if !h.Says("3 logs · 2 right · 1 wrong") {
 		t.Error("the report is not summed up")
@@ -59,7 +59,7 @@ func TestVerify(t *testing.T) {
 	if h.opened[0].path != h.path("b") || h.Shell.Top() != nil {
 		t.Errorf("opened %+v", h.opened[0])
 	}
-	h.ShowVerified()
+	h.verify.open()
 	if !h.verify.shown() {
 		t.Error("the report does not come back")
 	}
@@ -68,7 +68,7 @@ func TestVerify(t *testing.T) {
 // A report that is hidden goes on, and its end is told.
 func TestHiddenVerification(t *testing.T) {
 	h := open(t, "a")
-	h.Verify([]string{h.path("a")})
+	h.verify.verify([]string{h.path("a")})
 	h.Press("Hide")
 	h.until("the end", func() bool { return h.Shell.Said() == "Verified: 1 log · 1 right" })
 }
@@ -77,7 +77,7 @@ func TestHiddenVerification(t *testing.T) {
 func TestCancelledVerification(t *testing.T) {
 	h := open(t, "a")
 	logs := slices.Repeat([]string{h.path("a")}, 5000) // more than are done by the time that Cancel is pressed
-	h.Verify(logs)
+	h.verify.verify(logs)
 	h.Press("Cancel")
 	before := h.verify.work.counts()[right]
 	if before == len(logs) || h.verify.work.now != nil {
@@ -99,7 +99,7 @@ func TestCancelledVerification(t *testing.T) {
 func TestWrongLogIsVerified(t *testing.T) {
 	h := open(t)
 	path := changedLog(t, `[0, 5,`, `[0, 4,`)
-	h.Verify([]string{path})
+	h.verify.verify([]string{path})
 	h.untilVerified()
 	if row := h.verify.row(0); row.Mark != "!" || !strings.Contains(row.Text, "move 1") || strings.Contains(row.Text, path) {
 		t.Errorf("row %+v", row)
@@ -108,7 +108,7 @@ func TestWrongLogIsVerified(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Press("Close")
-	h.Verify([]string{path})
+	h.verify.verify([]string{path})
 	h.untilVerified()
 	if row := h.verify.row(0); row.Mark != "!" || strings.Contains(row.Text, path) {
 		t.Errorf("row %+v", row)

@@ -43,21 +43,18 @@ func newVerifying(a *Actions) *verifying {
 	return v
 }
 
-// Verify replays logs by the rules and reports of each whether it is right.
-func (a *Actions) Verify(paths []string) {
-	if a.Shell.Covered() || len(paths) == 0 {
+// verify replays logs by the rules and reports of each whether it is right.
+func (v *verifying) verify(paths []string) {
+	if v.do.Shell.Covered() || len(paths) == 0 {
 		return
 	}
-	a.verify.ended = false
-	a.verify.work.start(paths)
-	a.verify.open()
+	v.ended = false
+	v.work.start(paths)
+	v.open()
 }
 
-// ShowVerified shows what became of the logs verified last.
-func (a *Actions) ShowVerified() { a.verify.open() }
-
-// HasVerified reports whether logs were verified.
-func (a *Actions) HasVerified() bool { return len(a.verify.work.rows) > 0 }
+// has reports whether logs were verified.
+func (v *verifying) has() bool { return len(v.work.rows) > 0 }
 
 // length returns how many rows are shown.
 func (v *verifying) length() int {
