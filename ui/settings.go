@@ -12,6 +12,7 @@ import (
 	"kalah/ui/style"
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
+	"kalah/ui/view/puzzles"
 )
 
 // appID names the program to the system, which keeps its settings under it. It
@@ -66,11 +67,12 @@ type remembered struct {
 	logs *logactions.Settings
 
 	matches *matches.Settings
+	puzzles *puzzles.Settings
 }
 
 func newRemembered(s settings.Store) remembered {
 	return remembered{
-		look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s),
+		look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s), puzzles: puzzles.NewSettings(s),
 	}
 }
 

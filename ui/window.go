@@ -27,6 +27,7 @@ import (
 	"kalah/ui/logactions"
 	"kalah/ui/matchcontrol"
 	"kalah/ui/preferences"
+	"kalah/ui/puzzle"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/task"
@@ -34,6 +35,7 @@ import (
 	"kalah/ui/view/logs"
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
+	"kalah/ui/view/puzzles"
 )
 
 // window is the composition root: it makes the parts of the window and tells them
@@ -51,6 +53,7 @@ type window struct {
 	running   *archive.Running
 	match     *matchcontrol.Control
 	bench     *experiment.Laboratory
+	quiz      *puzzle.Session
 
 	// What is made anew in another language.
 	shell   *shell.Shell
@@ -59,6 +62,7 @@ type window struct {
 	logs    *logs.Logs
 	matches *matches.Matches
 	lab     *lab.Lab
+	puzzles *puzzles.Puzzles
 	global  global
 
 	picker func(*shell.Shell) files.Picker
@@ -79,6 +83,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
+	w.quiz = puzzle.Open(w.tasks)
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -118,6 +123,14 @@ func (w *window) build(former *play.Former) {
 		OpenGame: func(r control.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
+	w.puzzles = puzzles.New(puzzles.Config{
+		Shell: w.shell, Session: w.quiz, Settings: w.settings.puzzles, Folder: w.folder, Speed: w.settings.play.Speed,
+		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
+		Game: func() (engine.Snapshot, [2]engine.PlayerSpec) {
+			game, _ := play.Shown(w.play)
+			return game, w.play.Screen().Players
+		},
+	})
 	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
 		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, func() { w.global.showPreferences() }, w.quit}
@@ -163,6 +176,7 @@ func (w *window) views() []shell.View {
 		w.logs.View(),
 		w.matches.View(),
 		w.lab.View(),
+		w.puzzles.View(),
 	}
 }
 
