@@ -25,6 +25,7 @@ type display struct {
 	hint     *keyed.Button
 	solution *keyed.Button
 	analyze  *keyed.Button
+	buttons  *fyne.Container
 	panel    *panel
 	content  fyne.CanvasObject
 }
@@ -39,11 +40,11 @@ func newDisplay(p *Puzzles) *display {
 	d.hint = keyed.NewButtonWithIcon(lang.L("Hint"), theme.InfoIcon(), p.Session.Hint)
 	d.solution = keyed.NewButtonWithIcon(lang.X("puzzle.solution", "Solution"), theme.VisibilityIcon(), p.Session.Solve)
 	d.analyze = keyed.NewButtonWithIcon(lang.X("puzzle.analyze", "Analyse"), theme.SearchIcon(), p.analyze)
-	buttons := container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
+	d.buttons = container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
 	part.Show(d.analyze, p.Analyze != nil)
 	d.panel = newPanel(p)
 	top := container.NewVBox(d.headline, d.below.Object())
-	middle := part.Border(top, container.NewPadded(buttons), nil, nil, container.New(boardShape{}, d.board))
+	middle := part.Border(top, container.NewPadded(d.buttons), nil, nil, container.New(boardShape{}, d.board))
 	d.content = part.Border(nil, nil, nil, d.panel.content, container.NewPadded(middle))
 	return d
 }
@@ -63,6 +64,7 @@ func (d *display) show(s puzzle.State) {
 		d.goOn.Importance = importance
 		d.goOn.SetIcon(icon)
 		d.goOn.SetText(text)
+		d.buttons.Refresh() // the others make room
 	}
 	part.Enable(d.goOn, s.Of > 1 || s.Phase == puzzle.Wrong)
 	part.Enable(d.hint, s.Phase == puzzle.Asking && s.Open && s.Hints < 2)

@@ -1,10 +1,7 @@
 package puzzles
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -85,9 +82,7 @@ func newPanel(p *Puzzles) *panel {
 		part.Border(nil, nil, n.back, n.on, n.place), n.about,
 		n.look, n.progress, n.looked, n.proof,
 	)
-	back := canvas.NewRectangle(color.Transparent)
-	back.SetMinSize(fyne.NewSize(panelWidth, 0))
-	n.content = part.Border(nil, nil, widget.NewSeparator(), nil, container.NewStack(back, keyed.NewVScroll(container.NewPadded(all))))
+	n.content = newGround(panelWidth, keyed.NewVScroll(container.NewPadded(all)))
 	return n
 }
 

@@ -122,7 +122,22 @@ func explanation(s session.State) string {
 	case s.Proof.Empty():
 		return ""
 	}
-	return answerText(s.Proof)
+	return phrase.Facts(othersText(s), answerText(s.Proof))
+}
+
+// othersText says what the houses lead to that do not win the puzzle, once it is over.
+func othersText(s session.State) string {
+	if !s.Phase.Over() || s.Proof.From > 0 {
+		return ""
+	}
+	m, _ := s.Proof.Asked()
+	var houses []string
+	for house, score := range s.Puzzle.Scores {
+		if playable(s.Puzzle.Scores, house) && house != m.House {
+			houses = append(houses, engine.Letter(m.Player, house)+" "+phrase.Score(score))
+		}
+	}
+	return lang.L("Others: {{.Houses}}", locale.Args{"Houses": strings.Join(houses, ", ")})
 }
 
 // rule names the capture rule if it is not the usual one.
