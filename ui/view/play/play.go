@@ -15,6 +15,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/logactions"
 	"kalah/ui/phrase"
+	"kalah/ui/preferences"
 	"kalah/ui/shell"
 )
 
@@ -39,6 +40,8 @@ type Config struct {
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
+	// Looks are the preferences of how boards look; nil: there are none.
+	Looks func() []preferences.Setting
 	// Former is what the view before this one has left; nil: there was none.
 	Former *Former
 }
@@ -93,7 +96,7 @@ func (p *Play) View() shell.View {
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
 		Commands: commands{p}.all(),
-		Enter:    p.display.followLogs, Leave: p.display.followLogs, Close: p.close,
+		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.display.followLogs, Close: p.close,
 		Title: p.title, Status: p.status,
 		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,
@@ -306,4 +309,11 @@ func hasHuman(setup control.Setup) bool {
 func Shown(p *Play) (game engine.Snapshot, at int) {
 	g := p.screen.Game
 	return engine.NewSnapshotFrom(g.Rules, g.Start, g.First, p.screen.Line), p.screen.At
+}
+
+// ShownPlayers returns the game or the replay that is shown, with all its moves, and who
+// plays it.
+func ShownPlayers(p *Play) (game engine.Snapshot, players [2]engine.PlayerSpec) {
+	game, _ = Shown(p)
+	return game, p.screen.Players
 }
