@@ -31,11 +31,14 @@ type Board struct {
 	onPlay func(house int)
 	onKey  func(*fyne.KeyEvent)
 	onRune func(rune)
+	onSkip func()
 
 	stones *boardlook.Stones
 	sowing *sowing // nil while nothing moves
 	ending bool    // a move is being ended: one that starts meanwhile is not animated
 	tempo  float64 // of the moves to be shown
+
+	celebration *celebration // nil while nobody is celebrated
 
 	start   func(*fyne.Animation)
 	pointer attention
@@ -64,6 +67,19 @@ func (b *Board) SetOnPlay(f func(house int)) { b.onPlay = f }
 // Either may be nil.
 func (b *Board) SetOnOtherKeys(key func(*fyne.KeyEvent), r func(rune)) {
 	b.onKey, b.onRune = key, r
+}
+
+// SetOnSkip sets what a click beside the houses does while a move is shown; nil ends
+// that move: see [Board.Finish].
+func (b *Board) SetOnSkip(f func()) { b.onSkip = f }
+
+// skip ends what is being shown, as a click asks for.
+func (b *Board) skip() {
+	if b.sowing != nil && b.onSkip != nil {
+		b.onSkip()
+		return
+	}
+	b.Finish()
 }
 
 // View returns what the board shows, or will show once the move under way is
@@ -95,6 +111,9 @@ func (b *Board) SetValues(v Values) {
 
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
+	if v.State != b.view.State || v.Result != b.view.Result {
+		b.endCelebration()
+	}
 	b.view = v
 	b.stones.Arrange(v.lying())
 	b.pointer.follow(b)
