@@ -26,19 +26,17 @@ var (
 type Board struct {
 	widget.BaseWidget
 	listener
+	*interruptible
 
 	view   View
 	onPlay func(house int)
 	onKey  func(*fyne.KeyEvent)
 	onRune func(rune)
-	onSkip func()
 
 	stones *boardlook.Stones
 	sowing *sowing // nil while nothing moves
 	ending bool    // a move is being ended: one that starts meanwhile is not animated
 	tempo  float64 // of the moves to be shown
-
-	celebration *celebration // nil while nobody is celebrated
 
 	start   func(*fyne.Animation)
 	pointer attention
@@ -53,6 +51,7 @@ func New() *Board {
 		start:   (*fyne.Animation).Start,
 		pointer: attention{house: none, ring: none},
 	}
+	b.interruptible = &interruptible{board: b}
 	b.ExtendBaseWidget(b)
 	b.SetView(Start(engine.DefaultRules()))
 	return b
@@ -67,19 +66,6 @@ func (b *Board) SetOnPlay(f func(house int)) { b.onPlay = f }
 // Either may be nil.
 func (b *Board) SetOnOtherKeys(key func(*fyne.KeyEvent), r func(rune)) {
 	b.onKey, b.onRune = key, r
-}
-
-// SetOnSkip sets what a click beside the houses does while a move is shown; nil ends
-// that move: see [Board.Finish].
-func (b *Board) SetOnSkip(f func()) { b.onSkip = f }
-
-// skip ends what is being shown, as a click asks for.
-func (b *Board) skip() {
-	if b.sowing != nil && b.onSkip != nil {
-		b.onSkip()
-		return
-	}
-	b.Finish()
 }
 
 // View returns what the board shows, or will show once the move under way is
