@@ -80,7 +80,7 @@ func New(cfg Config) *Session {
 	s := &Session{cfg: cfg}
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
 	s.display = display{session: s, visible: empty}
-	s.Game = &Game{session: s, game: empty}
+	s.Game = &Game{session: s, game: empty, stopTick: func() {}}
 	s.Game.recorder.game = s.Game
 	s.Game.hint = hint{game: s.Game, house: -1}
 	s.Replay = &Replay{session: s, tempo: 1}
@@ -100,6 +100,7 @@ func (s *Session) Close() {
 	s.Game.engine = nil
 	s.display.scene++
 	s.closed = true
+	s.Game.followClock()
 	s.Analysis.follow()
 }
 
@@ -192,6 +193,7 @@ func (s *Session) line() engine.Snapshot {
 // refresh shows everything.
 func (s *Session) refresh() {
 	s.Analysis.follow()
+	s.Game.followClock()
 	s.cfg.View.Show(s.Screen())
 }
 

@@ -1,0 +1,86 @@
+package control
+
+import (
+	"kalah/engine"
+	"kalah/internal/message"
+)
+
+// Pause halts the game until [Game.Continue]: nobody may play, nobody's time is
+// counted.
+func (g *Game) Pause() {
+	if !g.can().Pause {
+		return
+	}
+	g.halt()
+	g.hint.drop()
+	g.session.display.cut()
+	g.paused = true
+	g.advance()
+}
+
+// Resigner returns who would resign now: the only person, or of two the one who is
+// to move.
+func (g *Game) Resigner() int {
+	if first := g.specs[engine.First].Type.IsPerson(); first != g.specs[engine.Second].Type.IsPerson() {
+		if first {
+			return engine.First
+		}
+		return engine.Second
+	}
+	return g.game.Player
+}
+
+// Resign has [Game.Resigner] give the game up.
+func (g *Game) Resign() {
+	if g.can().Resign {
+		g.finish(engine.Ending{Reason: engine.Resigned, Player: g.Resigner()})
+	}
+}
+
+// AgreeDraw ends the game of two persons with the draw that they agreed to.
+func (g *Game) AgreeDraw() {
+	if g.can().Draw {
+		g.finish(engine.Ending{Reason: engine.Agreed})
+	}
+}
+
+// finish ends the game otherwise than by the board, and has it logged.
+func (g *Game) finish(e engine.Ending) {
+	g.session.Replay.drop()
+	g.halt() // may turn out to be a move further than what was shown
+	if g.game.Over() || e.Reason == engine.OnTime && g.game.Player != e.Player {
+		g.showAll()
+		g.resume()
+		return
+	}
+	g.hint.drop()
+	if err := g.engine.End(e); err != nil {
+		g.session.cfg.View.Failed(err)
+		return
+	}
+	g.paused = false
+	g.reached(g.engine.Snapshot())
+	g.recorder.unlogged, g.recorder.log = true, ""
+	g.recorder.writeLog()
+	g.showAll()
+	g.session.refresh()
+}
+
+// Swap has the person to move change sides, by the pie rule.
+func (g *Game) Swap() error {
+	if !g.can().Swap {
+		return message.Errorf("%w after move %d", engine.ErrSwap, len(g.game.Moves))
+	}
+	g.hint.drop()
+	if err := g.engine.Swap(); err != nil {
+		return err
+	}
+	if g.loop != nil {
+		g.asked = false // the event follows
+		return nil
+	}
+	g.reached(g.engine.Snapshot())
+	g.run()
+	g.advance()
+	return nil
+}
