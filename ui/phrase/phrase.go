@@ -66,14 +66,21 @@ func isYou(players [2]engine.PlayerSpec, number int) bool {
 // Player describes how a player plays: "Scout · limit 6 · plays A–F".
 func Player(p engine.PlayerSpec, number int) string {
 	houses := lang.L("plays {{.Houses}}", locale.Args{"Houses": Houses(number)})
-	if p.Type.IsPerson() {
+	switch level, ok := engine.LevelOf(p); {
+	case p.Type.IsPerson():
 		return houses
+	case ok && Name(p) == Level(level):
+		return Facts(lang.L("Computer"), houses)
 	}
 	return Facts(Settings(p), houses)
 }
 
-// Settings describes how a player is set up: "Scout · limit 6".
+// Settings describes how a player is set up: "Scout · limit 6", or the name of the
+// level that it is.
 func Settings(p engine.PlayerSpec) string {
+	if level, ok := engine.LevelOf(p); ok {
+		return Level(level)
+	}
 	facts := []string{Type(p.Type)}
 	if p.Limit > 0 {
 		facts = append(facts, lang.L("limit {{.Limit}}", locale.Args{"Limit": p.Limit}))
