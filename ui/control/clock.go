@@ -140,94 +140,115 @@ func (c *clocks) budget(left time.Duration) time.Duration {
 	return max(0, min(left/movesToGo+c.terms.Increment*3/4, left-flagMargin))
 }
 
-// timed returns whose time is to be counted now. A person's is while the person may
-// play, and goes on while the person looks at something else; an AI's while it thinks
-// and nothing is being sown.
-func (g *Game) timed() int {
-	if g.engine == nil || g.game.Clock.IsZero() || g.game.Over() || g.paused || g.held || g.session.closed {
+// Timing has the players' time counted while it is to be, and sees to it that flags
+// fall. It does nothing in games without a clock.
+type Timing struct {
+	session *Session
+	clocks  *clocks // of the game; nil before the first
+	held    bool    // see Hold
+	hurried bool    // the AI to move was told to answer, as its time runs out
+	stop    func()  // the timer of what follows
+}
+
+// begin turns to a game that begins.
+func (t *Timing) begin(c *clocks, s engine.Snapshot) {
+	t.clocks, t.hurried = c, false
+	c.set(s.Left())
+}
+
+// reached follows the game to another position, or another seating.
+func (t *Timing) reached(before, now engine.Snapshot) {
+	moved := !sameMoves(before.Moves, now.Moves)
+	switch reseated := before.Swapped != now.Swapped; {
+	case !moved && reseated && now.Swapped > 0:
+		t.clocks.swap()
+	case moved || reseated || !before.Ending.IsZero() && now.Ending.IsZero():
+		t.clocks.set(now.Left())
+	default:
+		return
+	}
+	t.hurried = false
+}
+
+// running returns whose time is to be counted now. A person's is while the person
+// may play, and goes on while the person looks at something else; an AI's while it
+// thinks and nothing is being sown.
+func (t *Timing) running() int {
+	s, g := t.session, t.session.Game
+	if g.engine == nil || g.game.Clock.IsZero() || g.game.Over() || g.paused || t.held || s.closed {
 		return noSeat
 	}
-	d := &g.session.display
-	switch replay := g.session.Replay.open != nil; {
+	switch replay := s.Replay.open != nil; {
 	case isHuman(g.specs, g.game) && (replay || g.open()):
 		return g.game.Player
-	case !isHuman(g.specs, g.game) && !replay && g.loop != nil && g.asked && !d.animating && len(d.visible.Moves) == len(g.game.Moves):
+	case !isHuman(g.specs, g.game) && !replay && g.loop != nil && g.asked && !s.display.animating && len(s.display.visible.Moves) == len(g.game.Moves):
 		return g.game.Player
 	}
 	return noSeat
 }
 
-// followClock has the right clock run, and sees to it that it is shown, and that
-// its flag falls.
-func (g *Game) followClock() {
-	g.stopTick()
-	g.stopTick = func() {}
-	if g.clocks == nil || g.game.Clock.IsZero() {
+// follow has the right clock run.
+func (t *Timing) follow() {
+	t.stop()
+	t.stop = func() {}
+	if t.clocks == nil || t.session.Game.game.Clock.IsZero() {
 		return
 	}
-	g.clocks.run(g.timed())
-	left, runs := g.clocks.read()
-	if runs == noSeat {
-		return
+	t.clocks.run(t.running())
+	if left, runs := t.clocks.read(); runs != noSeat {
+		t.stop = t.session.cfg.Tasks.After(untilTick(left[runs]), t.tick)
 	}
-	g.stopTick = g.session.cfg.Tasks.After(untilTick(left[runs]), g.tick)
 }
 
-// untilTick returns when what a clock shows changes: seconds, and below ten tenths.
+// untilTick returns when what a clock shows changes: whole seconds, or tenths.
 func untilTick(left time.Duration) time.Duration {
 	step := time.Second
-	if left <= tenths {
-		step = tenths / 100
+	if Low(left) {
+		step = time.Second / 10
 	}
-	wait := left % step
-	// A little later than that, so that the change is there.
-	return max(wait, 0) + time.Millisecond
+	return max(left%step, 0) + time.Millisecond // so that the change is there
 }
 
 // tick shows the clock that runs, has an AI answer before its flag falls, and ends
-// the game of a person whose flag has fallen.
-func (g *Game) tick() {
-	left, runs := g.clocks.read()
-	if g.session.closed || runs == noSeat {
+// the game of who has no time left.
+func (t *Timing) tick() {
+	g := t.session.Game
+	left, runs := t.clocks.read()
+	if t.session.closed || runs == noSeat {
 		return
 	}
-	person := g.specs[runs].Type.IsPerson()
 	switch before := g.game.Left()[runs]; {
 	case left[runs] <= 0:
 		g.finish(engine.Ending{Reason: engine.OnTime, Player: runs})
 		return
-	case !person && !g.hurried && before-left[runs] >= g.clocks.budget(before):
-		g.hurried = true
+	case !g.specs[runs].Type.IsPerson() && !t.hurried && before-left[runs] >= t.clocks.budget(before):
+		t.hurried = true
 		g.engine.MoveNow()
 	}
-	g.session.cfg.View.ShowClock(g.clockState())
-	g.followClock()
+	t.session.cfg.View.ShowClock(t.state())
+	t.follow()
 }
 
 // Hold has nobody's time counted while something else has to be answered first, such
 // as a dialog.
-func (g *Game) Hold(on bool) {
-	if g.held != on {
-		g.held = on
-		g.followClock()
-		g.session.cfg.View.ShowClock(g.session.Screen().Clock)
+func (t *Timing) Hold(on bool) {
+	if t.held != on {
+		t.held = on
+		t.follow()
+		t.session.cfg.View.ShowClock(t.session.Screen().Clock)
 	}
 }
 
-// clockState returns what is to be shown of the game's clocks.
-func (g *Game) clockState() ClockState {
-	if g.clocks == nil || g.game.Clock.IsZero() {
+// state returns what is to be shown of the game's clocks.
+func (t *Timing) state() ClockState {
+	if t.clocks == nil || t.session.Game.game.Clock.IsZero() {
 		return ClockState{Running: noSeat}
 	}
-	left, runs := g.clocks.read()
-	return ClockState{On: true, Left: atLeastNone(left), Running: runs}
+	left, runs := t.clocks.read()
+	return ClockState{On: true, Left: [2]time.Duration{max(0, left[0]), max(0, left[1])}, Running: runs}
 }
 
 // clockThen returns what the clocks of a game that is looked through showed.
 func clockThen(s engine.Snapshot) ClockState {
 	return ClockState{On: !s.Clock.IsZero(), Left: s.Left(), Running: noSeat}
-}
-
-func atLeastNone(left [2]time.Duration) [2]time.Duration {
-	return [2]time.Duration{max(0, left[0]), max(0, left[1])}
 }

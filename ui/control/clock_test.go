@@ -126,7 +126,7 @@ func TestALateMove(t *testing.T) {
 func TestClocksStop(t *testing.T) {
 	stops := map[string]struct{ stop, goOn func(w *window) }{
 		"while the game is paused": {func(w *window) { w.c.Game.Pause() }, func(w *window) { w.c.Game.Continue() }},
-		"while something is asked": {func(w *window) { w.c.Game.Hold(true) }, func(w *window) { w.c.Game.Hold(false) }},
+		"while something is asked": {func(w *window) { w.c.Timing.Hold(true) }, func(w *window) { w.c.Timing.Hold(false) }},
 		"while a move is taken back": {
 			func(w *window) { w.slow = true; w.click(0) },
 			func(w *window) { w.finish() },
@@ -161,7 +161,7 @@ func TestClocksCountWhileThePastIsShown(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.timed(human, other, engine.Clock{Time: time.Minute})
 		w.click(0)
-		w.c.Game.Hold(false)
+		w.c.Timing.Hold(false)
 		w.c.Replay.Review(0)
 		w.settle()
 		w.run(10 * time.Second)

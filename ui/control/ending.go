@@ -18,29 +18,26 @@ func (g *Game) Pause() {
 	g.advance()
 }
 
-// Resigner returns who would resign now: the only person, or of two the one who is
+// resigner returns who would resign now: the only person, or of two the one who is
 // to move.
-func (g *Game) Resigner() int {
-	if first := g.specs[engine.First].Type.IsPerson(); first != g.specs[engine.Second].Type.IsPerson() {
+func resigner(specs [2]engine.PlayerSpec, s engine.Snapshot) int {
+	if first := specs[engine.First].Type.IsPerson(); first != specs[engine.Second].Type.IsPerson() {
 		if first {
 			return engine.First
 		}
 		return engine.Second
 	}
-	return g.game.Player
+	return s.Player
 }
 
-// Resign has [Game.Resigner] give the game up.
-func (g *Game) Resign() {
-	if g.can().Resign {
-		g.finish(engine.Ending{Reason: engine.Resigned, Player: g.Resigner()})
-	}
-}
-
-// AgreeDraw ends the game of two persons with the draw that they agreed to.
-func (g *Game) AgreeDraw() {
-	if g.can().Draw {
-		g.finish(engine.Ending{Reason: engine.Agreed})
+// End ends the game of persons otherwise than by the board: [engine.Resigned] has
+// [Screen.Resigner] give it up, [engine.Agreed] is the draw that both agreed to.
+func (g *Game) End(reason engine.Reason) {
+	switch can := g.can(); {
+	case reason == engine.Resigned && can.Resign:
+		g.finish(engine.Ending{Reason: reason, Player: resigner(g.specs, g.game)})
+	case reason == engine.Agreed && can.Draw:
+		g.finish(engine.Ending{Reason: reason})
 	}
 }
 

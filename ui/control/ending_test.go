@@ -28,7 +28,7 @@ func TestResign(t *testing.T) {
 				} else {
 					w.pass(thinkTime)
 				}
-				w.c.Game.Resign()
+				w.c.Game.End(engine.Resigned)
 				w.settle()
 				s := w.screen
 				want := engine.Ending{Reason: engine.Resigned, Player: c.want}
@@ -56,11 +56,11 @@ func TestResignedAgain(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, other, 4)
 		w.click(0)
-		w.c.Game.Resign()
+		w.c.Game.End(engine.Resigned)
 		w.settle()
 		w.c.Game.Undo()
 		w.settle()
-		w.c.Game.AgreeDraw()
+		w.c.Game.End(engine.Agreed)
 		w.settle()
 		if len(w.kept) != 2 || w.kept[1].Game.Ending.Reason != engine.Agreed {
 			t.Errorf("logged %+v", w.kept)
@@ -72,8 +72,8 @@ func TestTwoAIsDoNotResign(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(ai, ai, 4)
 		w.pass(thinkTime)
-		w.c.Game.Resign()
-		w.c.Game.AgreeDraw()
+		w.c.Game.End(engine.Resigned)
+		w.c.Game.End(engine.Agreed)
 		w.settle()
 		if can := w.screen.Can; can.Resign || can.Draw || w.screen.Game.Over() {
 			t.Errorf("can %+v, over %t", can, w.screen.Game.Over())
@@ -85,12 +85,12 @@ func TestDrawsAreAgreedBetweenPersons(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, ai, 4)
 		w.click(0)
-		if w.c.Game.AgreeDraw(); w.c.Screen().Game.Over() {
+		if w.c.Game.End(engine.Agreed); w.c.Screen().Game.Over() {
 			t.Error("an AI agreed to a draw")
 		}
 		w.start(human, other, 4)
 		w.click(0)
-		w.c.Game.AgreeDraw()
+		w.c.Game.End(engine.Agreed)
 		w.settle()
 		if got := w.screen.Game.Winners(); len(got) != 2 {
 			t.Errorf("winners %v, want both", got)
@@ -155,33 +155,39 @@ func TestAPersonSwaps(t *testing.T) {
 	})
 }
 
-// An AI that would rather have the other side takes it, and the person moves; one
-// undo takes back both the change and the turn before.
+// An AI that would rather have the other side takes it, and the person moves; undo
+// takes back the change with the turn before.
 func TestAnAISwaps(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		w.pie(human, ai)
-		w.click(2) // an extra turn
-		w.click(5)
+		// House 0 captures 20, so that nobody wants the second seat.
+		start := engine.State{{1, 0, 0, 0, 3, 3, 0}, {3, 3, 3, 3, 20, 3, 0}}
+		setup := control.SetUp(engine.Position{Rules: engine.DefaultRules(), State: start}, [2]engine.PlayerSpec{human, ai})
+		setup.PieRule = true
+		if err := w.c.Game.Start(setup); err != nil {
+			t.Fatal(err)
+		}
+		w.settle()
+		w.click(0)
 		w.pass(10 * thinkTime)
 		s := w.screen
-		if s.Game.Swapped != 2 || s.Players[1].Name != human.Name || s.Activity != control.Waiting {
+		if s.Game.Swapped != 1 || s.Players[1].Name != human.Name || s.Activity != control.Waiting {
 			t.Fatalf("swapped after %d, %+v, activity %d", s.Game.Swapped, s.Players, s.Activity)
 		}
 		w.click(0)
 		w.pass(thinkTime)
-		if got := len(w.screen.Game.Moves); got < 4 {
+		if got := len(w.screen.Game.Moves); got < 3 {
 			t.Errorf("%d moves: the AI does not move from its new seat", got)
 		}
 		r, _ := w.c.Record()
-		if r.Players[0].Name != ai.Name || r.Game.Swapped != 2 {
+		if r.Players[0].Name != ai.Name || r.Game.Swapped != 1 {
 			t.Errorf("recorded %+v", r)
 		}
 		w.c.Game.Undo()
 		w.settle()
-		w.shows(control.Waiting, 2)
+		w.shows(control.Waiting, 1)
 		w.c.Game.Undo()
 		w.settle()
-		if s := w.screen; len(s.Game.Moves) != 1 || s.Players[0].Name != human.Name {
+		if s := w.screen; len(s.Game.Moves) != 0 || s.Players[0].Name != human.Name {
 			t.Errorf("undone: %d moves, %+v", len(s.Game.Moves), s.Players)
 		}
 	})

@@ -23,11 +23,6 @@ type Game struct {
 	loop   *loop           // nil while the game is halted
 	ended  <-chan struct{} // closed once the latest loop has ended
 	paused bool
-	held   bool // see Hold
-
-	clocks   *clocks // nil before the first game
-	stopTick func()  // the timer of the clock
-	hurried  bool    // the AI to move was told to answer, as its time runs out
 
 	asked   bool // the player to move is being asked
 	hint    hint
@@ -83,8 +78,7 @@ func (g *Game) Start(setup Setup) error {
 	g.paused = false
 	g.game = game.Snapshot()
 	g.seated, g.made, g.specs = swappedIf(g.game.Swapped > 0, specs), specs, specs
-	g.clocks, g.hurried = clocks, false
-	g.clocks.set(g.game.Left())
+	s.Timing.begin(clocks, g.game)
 	g.recorder.begin(begin)
 	g.showAll()
 	g.run()
@@ -130,11 +124,12 @@ func (g *Game) Play(house int) error {
 	g.hint.drop()
 	choice := engine.Choice{House: house}
 	if !g.game.Clock.IsZero() && g.game.Rules.Check(g.game.State, g.game.Player, house) == nil {
-		if left, _ := g.clocks.read(); left[g.game.Player] <= 0 {
-			g.tick() // the flag has fallen, though nobody has seen it yet
+		clocks := g.session.Timing.clocks
+		if left, _ := clocks.read(); left[g.game.Player] <= 0 {
+			g.session.Timing.tick() // the flag has fallen, though nobody has seen it yet
 			return nil
 		}
-		choice.Stats.Clock = g.clocks.chosen(g.game.Player)
+		choice.Stats.Clock = clocks.chosen(g.game.Player)
 	}
 	if err := g.engine.PlayChoice(choice); err != nil {
 		return err
@@ -231,7 +226,7 @@ func (g *Game) can() Can {
 		return Can{}
 	}
 	thinks := g.loop != nil && !g.game.Over() && !isHuman(g.specs, g.game)
-	_, undo := g.undoable()
+	_, undo := undoable(g.specs, g.game)
 	persons := persons(g.specs)
 	return Can{
 		Undo:     undo,
@@ -257,5 +252,5 @@ func (g *Game) fill(s *Screen) {
 	}
 	s.Hint, s.Hinting = g.hint.house, g.hint.looking()
 	s.Open, s.Ahead, s.Can = g.open(), g.ahead(), g.can()
-	s.Clock = g.clockState()
+	s.Clock, s.Resigner = g.session.Timing.state(), resigner(g.specs, g.game)
 }

@@ -24,7 +24,7 @@ func (g *Game) run() {
 	l := &loop{cancel}
 	ended := make(chan struct{})
 	game, before := g.engine, g.ended
-	g.loop, g.ended, g.asked, g.hurried = l, ended, false, false
+	g.loop, g.ended, g.asked, s.Timing.hurried = l, ended, false, false
 	s.background(ctx, func(ctx context.Context) error {
 		defer close(ended)
 		defer cancel()
@@ -53,7 +53,7 @@ func (g *Game) halt() {
 	}
 	g.loop.cancel()
 	g.loop, g.asked = nil, false
-	g.clocks.again()
+	g.session.Timing.clocks.again()
 	g.reached(g.engine.Snapshot())
 }
 
@@ -63,17 +63,8 @@ func (g *Game) reached(s engine.Snapshot) {
 		g.recorder.unlogged = true
 		g.recorder.log = ""
 	}
-	changed := !sameMoves(g.game.Moves, s.Moves)
-	switch swapped := g.game.Swapped == 0 && s.Swapped > 0; {
-	case !changed && swapped:
-		g.clocks.swap()
-	case changed || s.Swapped != g.game.Swapped || s.Ending != g.game.Ending && s.Ending.IsZero():
-		g.clocks.set(s.Left())
-	}
-	changed = changed || s.Swapped != g.game.Swapped
-	if changed {
-		g.hurried = false
-	}
+	changed := !sameMoves(g.game.Moves, s.Moves) || g.game.Swapped != s.Swapped
+	g.session.Timing.reached(g.game, s)
 	g.game, g.specs = s, swappedIf(s.Swapped > 0, g.seated)
 	if changed {
 		g.recorder.save()

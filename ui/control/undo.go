@@ -9,7 +9,7 @@ func (g *Game) Undo() {
 		return
 	}
 	g.halt() // may turn out to be a move further than what was shown
-	if takeBack, ok := g.undoable(); ok {
+	if takeBack, ok := undoable(g.specs, g.game); ok {
 		g.change(func() error {
 			for _, n := range takeBack {
 				if err := g.engine.TakeBack(n); err != nil {
@@ -86,24 +86,24 @@ func (g *Game) rewind() {
 
 // undoable returns what Undo takes back: moves, and then an ending or a change of
 // sides, which stand for 0 moves.
-func (g *Game) undoable() (takeBack []int, ok bool) {
-	s, n := g.game, len(g.game.Moves)
+func undoable(specs [2]engine.PlayerSpec, s engine.Snapshot) (takeBack []int, ok bool) {
+	n := len(s.Moves)
 	switch {
 	case !s.Ending.IsZero():
 		return []int{0}, true
-	case watched(g.specs) && n > 0 && s.Swapped == n:
+	case watched(specs) && n > 0 && s.Swapped == n:
 		return []int{0}, true
-	case watched(g.specs):
+	case watched(specs):
 		return []int{lastTurn(s.Moves)}, n > 0
 	}
 	for i := n - 1; i >= 0; i-- {
-		swapped := s.Swapped == i+1 && g.specs[engine.First].Type.IsPerson() // by who sits there now
+		swapped := s.Swapped == i+1 && specs[engine.First].Type.IsPerson() // by who sits there now
 		switch {
 		case swapped && i == n-1:
 			return []int{0}, true
 		case swapped:
 			return []int{n - 1 - i, 0}, true
-		case g.specs[s.Seat(i, s.Moves[i].Player)].Type.IsPerson():
+		case specs[s.Seat(i, s.Moves[i].Player)].Type.IsPerson():
 			return []int{n - i}, true
 		}
 	}

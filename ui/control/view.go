@@ -74,6 +74,7 @@ type Screen struct {
 	Tempo    float64 // how many times as fast as usual sowings are to be shown
 	Analysis AnalysisState
 	Clock    ClockState
+	Resigner int // who would resign now, if Can.Resign
 	Can      Can
 }
 
