@@ -93,7 +93,7 @@ func (p *Play) View() shell.View {
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
 		Commands: commands{p}.all(),
-		Enter:    p.display.followLogs, Leave: p.display.followLogs, Close: p.close,
+		Enter:    p.display.followLogs, Leave: p.leave, Close: p.close,
 		Title: p.title, Status: p.status,
 		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,
@@ -127,6 +127,11 @@ func (p *Play) Begin(replay bool) {
 		return
 	}
 	p.Show(p.control.Screen())
+}
+
+func (p *Play) leave() {
+	decisions{p}.leave()
+	p.display.followLogs()
 }
 
 func (p *Play) close() {
