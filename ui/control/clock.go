@@ -84,14 +84,18 @@ func (c *clocks) read() (left [2]time.Duration, runs int) {
 	return left, c.runs
 }
 
-// chosen stops the clock of a player who has chosen, and returns what is left to it
-// after the move. Logs have whole milliseconds.
-func (c *clocks) chosen(seat int) time.Duration {
+// chosen stops the clock of a player who has chosen that house, and returns what is
+// left to it after the move. Logs have whole milliseconds.
+func (c *clocks) chosen(pos engine.Position, house int) time.Duration {
+	var increment time.Duration
+	if m, err := pos.Rules.Play(pos.State, pos.Player, house); err == nil && !m.ExtraTurn {
+		increment = c.terms.Increment
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.stop()
 	c.answered = true
-	return max(time.Millisecond, (c.left[seat] + c.terms.Increment).Truncate(time.Millisecond))
+	return max(time.Millisecond, (c.left[pos.Player] + increment).Truncate(time.Millisecond))
 }
 
 // clockedPlayer is an AI whose time is counted.
@@ -104,7 +108,7 @@ type clockedPlayer struct {
 func (p clockedPlayer) Choose(ctx context.Context, pos engine.Position) (engine.Choice, error) {
 	choice, err := p.Player.Choose(ctx, pos)
 	if err == nil && !choice.Swap {
-		choice.Stats.Clock = p.clocks.chosen(pos.Player)
+		choice.Stats.Clock = p.clocks.chosen(pos, choice.House)
 	}
 	return choice, err
 }

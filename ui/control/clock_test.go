@@ -233,3 +233,14 @@ func TestWrongClockIsRefused(t *testing.T) {
 		}
 	})
 }
+
+// Who moves again has not ended a turn, and gets no time for it.
+func TestTheIncrementIsForTurns(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.timed(human, other, minute)
+		w.click(2) // an extra turn
+		w.left(time.Minute, time.Minute)
+		w.click(0)
+		w.left(62*time.Second, time.Minute)
+	})
+}

@@ -129,7 +129,7 @@ func (g *Game) Play(house int) error {
 			g.session.Timing.tick() // the flag has fallen, though nobody has seen it yet
 			return nil
 		}
-		choice.Stats.Clock = clocks.chosen(g.game.Player)
+		choice.Stats.Clock = clocks.chosen(g.game.Position(), house)
 	}
 	if err := g.engine.PlayChoice(choice); err != nil {
 		return err
