@@ -129,6 +129,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	if !ok {
 		return ""
 	}
+	players = s.Seated(players, len(s.Moves)-1) // as they sat when they played it
 	turn, effort := control.LastTurn(s.Moves)
 	var letters []string
 	captured := 0
@@ -219,6 +220,14 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
+}
+
+// Swapped tells that the players have changed sides: who took the first seat.
+func Swapped(players [2]engine.PlayerSpec) string {
+	if isYou(players, engine.First) {
+		return lang.L("You swapped sides")
+	}
+	return lang.L("{{.Name}} swapped sides", locale.Args{"Name": NameOf(players, engine.First)})
 }
 
 // ended announces an end that is not the board's: "Anna won on time".

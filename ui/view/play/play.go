@@ -101,7 +101,7 @@ func (p *Play) View() shell.View {
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
 		Commands: commands{p}.all(),
-		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.display.followLogs, Close: p.close,
+		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: func() { decisions{p}.leave(); p.display.followLogs() }, Close: func() { p.control.Close(); p.Actions.Close() },
 		Title: p.title, Status: p.status,
 		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,
@@ -135,11 +135,6 @@ func (p *Play) Begin(replay bool) {
 		return
 	}
 	p.Show(p.control.Screen())
-}
-
-func (p *Play) close() {
-	p.control.Close()
-	p.Actions.Close()
 }
 
 // play plays a house, which the board or the analysis was asked for.

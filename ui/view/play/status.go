@@ -20,6 +20,8 @@ const (
 
 // status returns what the status bar says.
 func (p *Play) status() (last, now string) {
+	// This is called whenever something has changed, dialogs too.
+	p.control.Timing.Hold(p.Shell.Covered())
 	return lastOf(p.screen), p.display.now(p.screen)
 }
 
