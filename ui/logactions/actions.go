@@ -1,6 +1,6 @@
 // Package logactions is what can be done with logs, whatever lists them: open,
-// rename, move to the trash and back, export, verify, let the AIs choose again,
-// show in the file manager. The board's side panel and the library share it.
+// rename, move to the trash and back, move and copy to other folders, export, verify,
+// let the AIs choose again, put on the clipboard, show in the file manager. The board's side panel and the library share it.
 package logactions
 
 import (
@@ -8,12 +8,12 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
 
+	"kalah/internal/boardlook"
 	"kalah/logging/library"
 	"kalah/search"
 	"kalah/ui/archive"
@@ -35,6 +35,8 @@ type Config struct {
 	// Theme says how the window looks, and so how pictures do at first; nil: as the
 	// desktop does.
 	Theme func() style.Choice
+	// Look is that of boards, in pictures too; nil: that of a new installation.
+	Look func() boardlook.Look
 	// Show replays a log after its first n moves.
 	Show func(path string, r control.Record, n int)
 	// ShowMoves shows the game that is shown already after its first n moves.
@@ -64,6 +66,7 @@ type Actions struct {
 	exporting *exportForm // the last of its dialogs
 	renaming  *renaming
 	trash     *trash
+	transfers *transfers
 	verify    *verifying
 }
 
@@ -72,8 +75,13 @@ func New(cfg Config) *Actions {
 	if cfg.Theme == nil {
 		cfg.Theme = func() style.Choice { return style.System }
 	}
+	if cfg.Look == nil {
+		cfg.Look = func() boardlook.Look { return boardlook.Look{} }
+	}
 	a := &Actions{Config: cfg}
 	a.recents, a.recompute, a.verify = &recents{a}, newRecomputing(a), newVerifying(a)
+	a.transfers = &transfers{do: a}
+	a.Folder.OnMoved(a.transfers.moved)
 	return a
 }
 
@@ -91,7 +99,7 @@ func (a *Actions) Calls() lists.Actions {
 		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
 		Export: a.Export, Recompute: a.Recompute,
 		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh, Sorted: a.Sort,
-		Focus: a.Shell.Focus,
+		Widened: a.Settings.SetWidths, Focus: a.Shell.Focus,
 	}
 }
 
@@ -140,16 +148,6 @@ func (a *Actions) OpenFolder() {
 }
 
 func asURL(u fyne.URI) *url.URL { return &url.URL{Scheme: u.Scheme(), Path: u.Path()} }
-
-// CopyPaths puts the paths on the clipboard, one a line.
-func (a *Actions) CopyPaths(paths []string) {
-	a.Shell.App().Clipboard().SetContent(strings.Join(paths, "\n"))
-	if len(paths) == 1 {
-		a.Shell.Say(lang.L("Copied the path of {{.Name}}", locale.Args{"Name": paths[0]}))
-		return
-	}
-	a.Shell.Say(lang.N("Copied {{.Count}} paths", len(paths), locale.Count(len(paths))))
-}
 
 // Drop opens what was dropped on the window: logs, or the folder of logs.
 func (a *Actions) Drop(paths []string) bool {

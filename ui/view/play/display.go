@@ -44,6 +44,7 @@ func newDisplay(p *Play) *display {
 		actions: bar.NewActions(), evaluation: bar.NewEvaluation(), chart: chart.New(p.goTo),
 	}
 	d.board.SetOnPlay(p.play)
+	d.board.SetOnMoment(p.sounds.moment)
 	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { keyed.PassKey(d.board, e) }, func(r rune) { keyed.PassRune(d.board, r) })
 	d.replay = bar.NewReplay(replaySteps{p.control.Replay, p}, control.Tempos)
 	d.replay.Hide()
@@ -112,8 +113,8 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)})}
 	}
 	v := bar.PlayerView{Name: phrase.Name(p), About: phrase.Player(p, number)}
-	if s.Game.Finished {
-		winners := s.Game.State.Winners()
+	if s.Game.Over() {
+		winners := s.Game.Winners()
 		switch {
 		case s.Sowing:
 		case len(winners) == 2:
