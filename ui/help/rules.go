@@ -220,4 +220,6 @@ const rulesText = `Each player owns the six houses on one side of the board, **A
 
 **Capture.** If the last seed falls into one of your houses that was empty, and the house across holds seeds, that seed and all those across go to your store. Under the rule *Empty capture* the single seed is taken even if the house across is empty.
 
-**End.** The game is over when all houses of one side are empty. What is left on the other side counts for its owner.`
+**End.** The game is over when all houses of one side are empty. What is left on the other side counts for its owner.
+
+**Pie rule.** Under this rule, if it was chosen, the second player may take the first player's side after the first turn, instead of moving.`

@@ -56,8 +56,8 @@ type Lessons struct {
 
 	wrong  *engine.Move  // that is shown, and will be taken back
 	turn   []engine.Move // the last ones by one player
-	timers []func()     // stop what is to happen later
-	shown  int          // counts what was shown, so that what is late means nothing
+	timers []func()      // stop what is to happen later
+	shown  int           // counts what was shown, so that what is late means nothing
 	closed bool
 }
 
