@@ -31,6 +31,7 @@ import (
 	"kalah/ui/preferences"
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 	"kalah/ui/style"
 	"kalah/ui/task"
 	"kalah/ui/view/lab"
@@ -57,6 +58,7 @@ type window struct {
 	match     *matchcontrol.Control
 	bench     *experiment.Laboratory
 	quiz      *puzzle.Session
+	sounds    *sound.Player
 
 	// What is made anew in another language.
 	shell   *shell.Shell
@@ -88,6 +90,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.quiz = puzzle.Open(w.tasks)
+	w.sounds = sound.New(w.tasks, sound.Device())
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -113,7 +116,7 @@ func (w *window) build(former *play.Former) {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
-		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former, Looks: w.lookLines,
+		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
@@ -134,7 +137,7 @@ func (w *window) build(former *play.Former) {
 	})
 	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Former: w.tour})
 	w.global = global{w.shell, w.actions, w.settings, func() []preferences.Section {
-		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
+		return []preferences.Section{w.play.Preferences(), play.SoundPreferences(w.play), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, w.tour.Open, func() { w.global.showPreferences() }, w.quit}
 	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)

@@ -17,6 +17,7 @@ import (
 	"kalah/ui/phrase"
 	"kalah/ui/preferences"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 )
 
 // ID is the view's.
@@ -34,12 +35,19 @@ type Config struct {
 	Evaluator control.Evaluator
 	// Players makes the players of games; nil: persons, and the AIs of Env.
 	Players control.Factory
+	// Sounds plays what is heard on the board; nil: nothing does.
+	Sounds *sound.Player
 	// Actions is what can be done with logs.
 	Actions *logactions.Actions
 	// Browse shows the library of logs, and Find searches there.
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
+	// Ended is called with a game that has come to its end on the board, once, and whether
+	// moves were taken back before; Judged with what a review of a game says of both
+	// players. Either may be nil.
+	Ended  func(r control.Record, undone bool)
+	Judged func(r control.Record, players [2]control.Accuracy)
 	// Looks are the preferences of how boards look; nil: there are none.
 	Looks func() []preferences.Setting
 	// Former is what the view before this one has left; nil: there was none.
@@ -69,6 +77,8 @@ type Play struct {
 	positions *positions
 	offers    *offers // of unfinished games
 	unsaved   *unsaved
+	sounds    *sounds
+	endings   endings
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
@@ -84,7 +94,8 @@ func New(cfg Config) *Play {
 			Pause: replayPause, Evaluator: cfg.Evaluator, Players: cfg.Players,
 		})
 	}
-	p.followWait()
+	waiting{p}.follow()
+	p.sounds = newSounds(p)
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
 	return p
@@ -179,7 +190,10 @@ func (p *Play) ShowMoves(n int) {
 }
 
 // Renamed follows a log to another path.
-func (p *Play) Renamed(from, to string) { p.control.Renamed(from, to) }
+func (p *Play) Renamed(from, to string) {
+	p.control.Renamed(from, to)
+	p.Running.Renamed(from, to)
+}
 
 // goTo shows the game after its first n moves; where it stands already, it goes
 // on.
@@ -233,6 +247,7 @@ func (p *Play) Show(s control.Screen) {
 	p.screen = s
 	p.display.show(s)
 	p.unsaved.show(s)
+	p.endings.follow(p, s)
 	if opened && p.Opened != nil {
 		p.Opened(s.Log)
 	}
