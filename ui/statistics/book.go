@@ -42,6 +42,7 @@ type Book struct {
 	path string
 
 	mu       sync.Mutex
+	loaded   bool
 	games    []Game
 	known    map[string]bool
 	accuracy map[string]Accuracy
@@ -59,24 +60,29 @@ func DefaultPath() string {
 	return filepath.Join(data, "kalah", "statistics.jsonl")
 }
 
-// Open reads a file; one that is missing is empty, and so is "", which keeps nothing.
+// Open returns the book of a file; one that is missing is empty, and so is "", which keeps
+// nothing. The file is read when the book is first asked something.
 func Open(path string) *Book {
-	b := &Book{path: path, known: map[string]bool{}, accuracy: map[string]Accuracy{}}
-	if path == "" {
-		return b
+	return &Book{path: path, known: map[string]bool{}, accuracy: map[string]Accuracy{}}
+}
+
+// load reads the file, once. The caller holds the lock.
+func (b *Book) load() {
+	if b.loaded || b.path == "" {
+		return
 	}
-	file, err := os.Open(path)
+	b.loaded = true
+	file, err := os.Open(b.path)
 	if err != nil {
-		return b
+		return
 	}
 	defer func() { _ = file.Close() }()
 	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
-		return b
+		return
 	} else if info.Size() > maxFile {
 		_, _ = file.Seek(-maxFile, io.SeekEnd)
 	}
 	b.read(file)
-	return b
 }
 
 // read takes in all lines that make sense.
@@ -140,6 +146,7 @@ func (b *Book) add(lines []line) (int, error) {
 	var text bytes.Buffer
 	added := 0
 	b.mu.Lock()
+	b.load()
 	for _, l := range lines {
 		if !b.take(l) {
 			continue
@@ -193,6 +200,7 @@ func (b *Book) Reset() error {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.loaded = true
 	b.games, b.known, b.accuracy = nil, map[string]bool{}, map[string]Accuracy{}
 	return nil
 }
@@ -201,6 +209,7 @@ func (b *Book) Reset() error {
 func (b *Book) Games() []Game {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.load()
 	games := slices.Clone(b.games)
 	slices.SortStableFunc(games, func(x, y Game) int { return x.Played.Compare(y.Played) })
 	return games
@@ -210,6 +219,7 @@ func (b *Book) Games() []Game {
 func (b *Book) Has(id string) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.load()
 	return b.known[id]
 }
 
@@ -217,6 +227,7 @@ func (b *Book) Has(id string) bool {
 func (b *Book) AccuracyOf(id string) (Accuracy, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.load()
 	a, ok := b.accuracy[id]
 	return a, ok
 }
