@@ -139,10 +139,7 @@ func (r Row) rank() int {
 // WriteCSV writes all games, one a line below a head, in the order in which they were
 // played. The words are English, as in logs.
 func (b *Book) WriteCSV(w io.Writer) error {
-	c := csv.NewWriter(w)
-	if err := c.Write([]string{"played", "opponent", "limit", "level", "ms", "player", "result", "seeds", "opponent_seeds", "moves", "undone", "judged_moves", "best_moves", "seeds_given_away"}); err != nil {
-		return err
-	}
+	lines := [][]string{{"played", "opponent", "limit", "level", "ms", "player", "result", "seeds", "opponent_seeds", "moves", "undone", "judged_moves", "best_moves", "seeds_given_away"}}
 	for _, g := range b.Games() {
 		a, judged := b.AccuracyOf(g.ID)
 		of := func(n int) string {
@@ -151,14 +148,11 @@ func (b *Book) WriteCSV(w io.Writer) error {
 			}
 			return strconv.Itoa(n)
 		}
-		if err := c.Write([]string{
+		lines = append(lines, []string{
 			g.Played.Format(time.RFC3339), string(g.Against), strconv.Itoa(g.Limit), strconv.Itoa(g.Level), strconv.FormatInt(g.Time, 10),
 			strconv.Itoa(g.Player), string(g.Result), strconv.Itoa(g.Seeds[0]), strconv.Itoa(g.Seeds[1]), strconv.Itoa(g.Moves), strconv.FormatBool(g.Undone),
 			of(a.Moves), of(a.Best), of(a.Lost),
-		}); err != nil {
-			return err
-		}
+		})
 	}
-	c.Flush()
-	return c.Error()
+	return csv.NewWriter(w).WriteAll(lines)
 }
