@@ -43,6 +43,11 @@ type Config struct {
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
+	// Ended is called with a game that has come to its end on the board, once, and whether
+	// moves were taken back before; Judged with what a review of a game says of both
+	// players. Either may be nil.
+	Ended  func(r control.Record, undone bool)
+	Judged func(r control.Record, players [2]control.Accuracy)
 	// Looks are the preferences of how boards look; nil: there are none.
 	Looks func() []preferences.Setting
 	// Former is what the view before this one has left; nil: there was none.
@@ -73,6 +78,7 @@ type Play struct {
 	offers    *offers // of unfinished games
 	unsaved   *unsaved
 	sounds    *sounds
+	endings   endings
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
@@ -237,6 +243,7 @@ func (p *Play) Show(s control.Screen) {
 	p.display.show(s)
 	p.display.celebrate(before, s)
 	p.unsaved.show(s)
+	p.endings.follow(p, s)
 	if opened && p.Opened != nil {
 		p.Opened(s.Log)
 	}
