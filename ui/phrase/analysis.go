@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -48,14 +47,15 @@ func Line(steps []control.Step) string {
 	return text.String()
 }
 
-// Outcome says how a game ends that the player to move wins by so many seeds:
-// "proved: you win by 6", "Pearl seems to be ahead by 4".
+// Outcome says how a game ends that the player to move wins by so many seeds if
+// both play their best: "You win by 6 with best play, proved", "Pearl seems to win by
+// 4 with best play".
 func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string {
 	if seeds == 0 {
 		if exact {
-			return lang.L("proved: a draw")
+			return lang.L("A draw with best play, proved")
 		}
-		return lang.L("looks even")
+		return lang.L("It looks like a draw with best play")
 	}
 	if seeds < 0 {
 		player, seeds = 1-player, -seeds
@@ -64,28 +64,13 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	you := isYou(players, player)
 	switch {
 	case exact && you:
-		return lang.L("proved: you win by {{.Seeds}}", data)
+		return lang.L("You win by {{.Seeds}} with best play, proved", data)
 	case exact:
-		return lang.L("proved: {{.Name}} wins by {{.Seeds}}", data)
+		return lang.L("{{.Name}} wins by {{.Seeds}} with best play, proved", data)
 	case you:
-		return lang.L("you seem to be ahead by {{.Seeds}}", data)
+		return lang.L("You seem to win by {{.Seeds}} with best play", data)
 	}
-	return lang.L("{{.Name}} seems to be ahead by {{.Seeds}}", data)
-}
-
-// Effort says what a search has cost so far: "depth 24 · 132 M nodes · 11.2 M
-// nodes/s". The rate of one that is over at once says nothing, and a proof has
-// no depth.
-func Effort(e control.Evaluation) string {
-	var facts []string
-	if e.Depth > 0 {
-		facts = append(facts, lang.L("depth {{.Depth}}", locale.Args{"Depth": e.Depth}))
-	}
-	facts = append(facts, lang.N("{{.Count}} nodes", plural(e.Nodes), locale.Args{"Count": locale.Short(float64(e.Nodes))}))
-	if e.Elapsed >= 10*time.Millisecond {
-		facts = append(facts, lang.L("{{.Count}} nodes/s", locale.Args{"Count": locale.Short(float64(e.Nodes) / e.Elapsed.Seconds())}))
-	}
-	return Facts(facts...)
+	return lang.L("{{.Name}} seems to win by {{.Seeds}} with best play", data)
 }
 
 // Seeds returns a number of seeds.

@@ -48,13 +48,13 @@ func TestOutcome(t *testing.T) {
 		exact         bool
 		want          string
 	}{
-		{0, 6, true, "proved: you win by 6"},
-		{1, -6, true, "proved: you win by 6"},
-		{1, 4, true, "proved: Pearl wins by 4"},
-		{0, 0, true, "proved: a draw"},
-		{0, 2, false, "you seem to be ahead by 2"},
-		{0, -2, false, "Pearl seems to be ahead by 2"},
-		{1, 0, false, "looks even"},
+		{0, 6, true, "You win by 6 with best play, proved"},
+		{1, -6, true, "You win by 6 with best play, proved"},
+		{1, 4, true, "Pearl wins by 4 with best play, proved"},
+		{0, 0, true, "A draw with best play, proved"},
+		{0, 2, false, "You seem to win by 2 with best play"},
+		{0, -2, false, "Pearl seems to win by 2 with best play"},
+		{1, 0, false, "It looks like a draw with best play"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Outcome(tt.player, tt.seeds, tt.exact, players); got != tt.want {
@@ -71,8 +71,8 @@ func TestPlayersOfOneName(t *testing.T) {
 		for _, tt := range []struct{ got, want string }{
 			{phrase.NameOf(players, 0), name + " (A–F)"},
 			{phrase.NameOf(players, 1), name + " (a–f)"},
-			{phrase.Outcome(0, 6, true, players), "proved: " + name + " (A–F) wins by 6"},
-			{phrase.Outcome(0, -2, false, players), name + " (a–f) seems to be ahead by 2"},
+			{phrase.Outcome(0, 6, true, players), name + " (A–F) wins by 6 with best play, proved"},
+			{phrase.Outcome(0, -2, false, players), name + " (a–f) seems to win by 2 with best play"},
 			{phrase.Result(engine.Snapshot{State: engine.State{{6: 30}, {6: 18}}}, players), name + " (A–F) wins 30 : 18"},
 		} {
 			if tt.got != tt.want {

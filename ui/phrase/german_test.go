@@ -40,14 +40,14 @@ func TestYouInGerman(t *testing.T) {
 		{phrase.Name(engine.NewSpec(engine.TypeRandom)), "Zufall"},
 		{phrase.Name(engine.NewSpec(engine.TypeScout)), "Pearl"},
 		{phrase.Name(engine.PlayerSpec{Type: engine.TypeScout, Name: "You"}), "You"},
-		{phrase.LastTurn(mine, players), "Du hast A gespielt und 5 geschlagen"},
-		{phrase.LastTurn(mine, theirs), "Pearl hat A gespielt und 5 geschlagen"},
-		{phrase.LastTurn(mine, twins), "Du (A–F) hat A gespielt und 5 geschlagen"},
+		{phrase.LastTurn(mine, players), "Du hast A gespielt und 5 Samen geschlagen"},
+		{phrase.LastTurn(mine, theirs), "Pearl hat A gespielt und 5 Samen geschlagen"},
+		{phrase.LastTurn(mine, twins), "Du (A–F) hat A gespielt und 5 Samen geschlagen"},
 		{phrase.Result(won, players), "Du gewinnst 30 : 18"},
 		{phrase.Result(won, theirs), "Pearl gewinnt 30 : 18"},
-		{phrase.Outcome(engine.First, 6, true, players), "bewiesen: Du gewinnst mit 6 Vorsprung"},
-		{phrase.Outcome(engine.First, 6, false, players), "du liegst wohl um 6 vorn"},
-		{phrase.Outcome(engine.Second, 6, false, players), "Pearl liegt wohl um 6 vorn"},
+		{phrase.Outcome(engine.First, 6, true, players), "Du gewinnst bei bestem Spiel mit 6 Vorsprung, bewiesen"},
+		{phrase.Outcome(engine.First, 6, false, players), "Du gewinnst bei bestem Spiel wohl mit 6 Vorsprung"},
+		{phrase.Outcome(engine.Second, 6, false, players), "Pearl gewinnt bei bestem Spiel wohl mit 6 Vorsprung"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%q, want %q", tt.got, tt.want)
