@@ -44,7 +44,7 @@ func TestAnalysisOfThePositionShown(t *testing.T) {
 		if got := w.screen.Analysis.Points[1].Score; got != -6 {
 			t.Errorf("the second player's lead is %d for the first, want -6", got)
 		}
-		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 10, Best: 5, Choice: true}) {
+		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 10, Best: 5, Score: 6, Choice: true}) {
 			t.Errorf("verdict %+v on a move that gives away 10", got)
 		}
 		asked := f.asked.Load()
@@ -224,7 +224,7 @@ func TestVerdictsWithoutAReview(t *testing.T) {
 			t.Error("judges by an estimate")
 		}
 		w.pass(time.Second)
-		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 12, Best: 5, Choice: true}) {
+		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 12, Best: 5, Score: 6, Choice: true}) {
 			t.Errorf("verdict %+v, want 12 lost: from 6 ahead to 6 behind", got)
 		}
 	})

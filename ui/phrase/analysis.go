@@ -73,6 +73,15 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	return lang.L("{{.Name}} seems to win by {{.Seeds}} with best play", data)
 }
 
+// ValuesMean says what the values of houses are, for the player to move.
+func ValuesMean(player int, players [2]engine.PlayerSpec) string {
+	if isYou(players, player) {
+		return lang.L("Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best.")
+	}
+	return lang.L("Each number says by how many seeds {{.Name}} wins (+) or loses (−) in the end with that house, if both then play their best.",
+		locale.Args{"Name": NameOf(players, player)})
+}
+
 // Seeds returns a number of seeds.
 func Seeds(n int) string { return strconv.Itoa(n) }
 
@@ -102,45 +111,63 @@ func Effect(m engine.Move) string {
 	return text
 }
 
-// Slip marks a move that gave something away with what it lost and the house
-// that would have been best: "?−2 (C)", "??~ −6 (d)" if that is an estimate. It
-// is empty for a move that lost nothing.
+// Sign returns the sign of a slip, as in the notation of chess: "?!", "?", "??", and
+// "" for a move that is none.
+func Sign(size control.Size) string {
+	switch size {
+	case control.Inaccuracy:
+		return "?!"
+	case control.Mistake:
+		return "?"
+	case control.Blunder:
+		return "??"
+	}
+	return ""
+}
+
+// Slip marks a move that gave something away with its sign, what it lost and the
+// house that would have been best: "?! −2 (C)", "?? ~−12 (d)" if that is an estimate.
+// It is empty for a move that lost nothing.
 func Slip(v control.Verdict, player int) string {
 	if !v.Slip() {
 		return ""
 	}
-	mark := "?"
-	if v.Loss >= control.Blunder {
-		mark = "??"
-	}
+	about := ""
 	if !v.Exact {
-		mark += "~ "
+		about = "~"
 	}
-	return fmt.Sprintf("%s%s (%s)", mark, Score(-v.Loss), engine.Letter(player, v.Best))
+	return fmt.Sprintf("%s %s%s (%s)", Sign(v.Size()), about, Score(-v.Loss), engine.Letter(player, v.Best))
 }
 
-// Loss says what a move gave away: "E gives away 2, best C".
+// Loss says what a move gave away: "E gives away 2 seeds", or what matters more, "E
+// gives the win away".
 func Loss(v control.Verdict, m engine.Move) string {
-	data := locale.Args{"House": engine.Letter(m.Player, m.House), "Seeds": v.Loss, "Best": engine.Letter(m.Player, v.Best)}
-	if !v.Exact {
-		return lang.L("{{.House}} gives away about {{.Seeds}}, best {{.Best}}", data)
+	data := locale.Args{"House": engine.Letter(m.Player, m.House), "Count": v.Loss}
+	switch {
+	case v.Exact && v.ResultLost() && v.Score > 0:
+		return lang.L("{{.House}} gives the win away", data)
+	case v.Exact && v.ResultLost():
+		return lang.L("{{.House}} gives the draw away", data)
+	case v.Exact:
+		return lang.N("{{.House}} gives away {{.Count}} seeds", v.Loss, data)
 	}
-	return lang.L("{{.House}} gives away {{.Seeds}}, best {{.Best}}", data)
+	return lang.N("{{.House}} gives away about {{.Count}} seeds", v.Loss, data)
 }
 
-// Accuracy says how well a player played: how many moves were the best, and
-// what a move gave away on average: "92% best, −0.17 seeds a move".
+// Best names the house that a slip should have been: "best: C".
+func Best(v control.Verdict, player int) string {
+	return lang.L("best: {{.House}}", locale.Args{"House": engine.Letter(player, v.Best)})
+}
+
+// Accuracy returns the share of moves that gave nothing away: "82%", "~ 82%" by
+// estimates, "–" for a player who never had a choice.
 func Accuracy(a control.Accuracy) string {
-	switch {
-	case a.Moves == 0:
-		return lang.L("never had a choice")
-	case a.Lost == 0 && a.Exact:
-		return lang.L("played perfectly")
+	if a.Moves == 0 {
+		return "–"
 	}
-	text := lang.L("{{.Percent}} best, {{.Seeds}} seeds a move",
-		locale.Args{"Percent": locale.Percent(float64(a.Percent()) / 100), "Seeds": "−" + locale.Decimal(a.Average(), 2)})
+	share := locale.Percent(float64(a.Percent()) / 100)
 	if !a.Exact {
-		return "~ " + text
+		return "~ " + share
 	}
-	return text
+	return share
 }

@@ -123,9 +123,14 @@ func TestSlips(t *testing.T) {
 		mark string
 		loss string
 	}{
-		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 2}, "?−2 (C)", "E gives away 2, best C"},
-		{control.Verdict{Known: true, Exact: true, Loss: 4, Best: 0}, "??−4 (A)", "E gives away 4, best A"},
-		{control.Verdict{Known: true, Loss: 6, Best: 0}, "??~ −6 (A)", "E gives away about 6, best A"},
+		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}, "?! −2 (C)", "E gives away 2 seeds"},
+		{control.Verdict{Known: true, Exact: true, Loss: 1, Best: 2, Score: 12}, "?! −1 (C)", "E gives away 1 seed"},
+		{control.Verdict{Known: true, Exact: true, Loss: 4, Best: 0, Score: -2}, "? −4 (A)", "E gives away 4 seeds"},
+		{control.Verdict{Known: true, Exact: true, Loss: 10, Best: 0, Score: 20}, "?? −10 (A)", "E gives away 10 seeds"},
+		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 0, Score: 2}, "?? −2 (A)", "E gives the win away"},
+		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 0}, "?? −2 (A)", "E gives the draw away"},
+		{control.Verdict{Known: true, Loss: 2, Best: 0, Score: 2}, "?! ~−2 (A)", "E gives away about 2 seeds"},
+		{control.Verdict{Known: true, Loss: 6, Best: 0}, "? ~−6 (A)", "E gives away about 6 seeds"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Slip(tt.v, engine.First); got != tt.mark {
@@ -140,6 +145,9 @@ func TestSlips(t *testing.T) {
 			t.Errorf("%+v: %q, want nothing", v, got)
 		}
 	}
+	if got := phrase.Best(tests[0].v, engine.Second); got != "best: c" {
+		t.Errorf("best %q", got)
+	}
 }
 
 func TestAccuracyInWords(t *testing.T) {
@@ -147,14 +155,26 @@ func TestAccuracyInWords(t *testing.T) {
 		a    control.Accuracy
 		want string
 	}{
-		{control.Accuracy{Exact: true}, "never had a choice"},
-		{control.Accuracy{Exact: true, Moves: 9, Best: 9}, "played perfectly"},
-		{control.Accuracy{Moves: 9, Best: 9}, "~ 100% best, −0.00 seeds a move"},
-		{control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}, "90% best, −0.40 seeds a move"},
+		{control.Accuracy{Exact: true}, "–"},
+		{control.Accuracy{Exact: true, Moves: 9, Best: 9}, "100%"},
+		{control.Accuracy{Moves: 9, Best: 9}, "~ 100%"},
+		{control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}, "90%"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Accuracy(tt.a); got != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.a, got, tt.want)
+		}
+	}
+}
+
+func TestMeaningOfValues(t *testing.T) {
+	two := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "You"}, {Type: engine.TypeScout, Name: "Pearl"}}
+	for player, want := range []string{
+		"Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best.",
+		"Each number says by how many seeds Pearl wins (+) or loses (−) in the end with that house, if both then play their best.",
+	} {
+		if got := phrase.ValuesMean(player, two); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
