@@ -117,6 +117,7 @@ func (a *album) take(t *testing.T, s shot, language string) {
 	remembered := settings{
 		"window.language": language, "window.theme": "light",
 		"play.speed":        "off",
+		"play.wait":         "none",
 		"play.player1_type": "Human", "play.player2_type": "Scout", "play.player2_name": "Pearl",
 		"play.player2_limit": "4", "play.player2_seed": "7",
 	}

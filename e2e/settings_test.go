@@ -38,6 +38,7 @@ func settingsFile(home string) string {
 func quick() settings {
 	return settings{
 		"play.speed":        "off",
+		"play.wait":         "none",
 		"play.player1_type": "Human", "play.player1_name": "Karl",
 		"play.player2_type": "Scout", "play.player2_name": "Pearl", "play.player2_limit": "1", "play.player2_seed": "7",
 	}

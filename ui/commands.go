@@ -29,10 +29,9 @@ type global struct {
 func (g global) commands() []command.Command {
 	log, view, about := lang.X("menu.log", "Log"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")
 	closed := func() bool { return !g.shell.Picking() }
-	return []command.Command{
+	return append(g.actions.Reports(), []command.Command{
 		{ID: "log.open", Menu: log, Group: shell.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: g.actions.AskOpen, Enabled: closed},
 		{ID: "log.recent", Menu: log, Group: shell.GroupFile, Text: lang.L("Recent"), Items: g.actions.Recent},
-		{ID: "log.report", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recomputed Logs…"), Do: g.actions.ShowReport, Enabled: g.actions.HasReport},
 		{ID: "log.folder.show", Menu: log, Group: shell.GroupFolder, Text: lang.L("Show Folder"), Do: g.actions.OpenFolder},
 		{ID: "log.folder.choose", Menu: log, Group: shell.GroupFolder, Text: lang.L("Logs Folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
 		{ID: "log.trash", Menu: log, Group: shell.GroupFolder, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
@@ -57,7 +56,7 @@ func (g global) commands() []command.Command {
 			ID: "game.quit", Menu: lang.X("menu.game", "Game"), Group: shell.GroupLast, Text: lang.L("Quit"), Keys: []command.Key{command.Ctrl(fyne.KeyQ)},
 			Do: g.quit, Anywhere: true, Quit: true,
 		},
-	}
+	}...)
 }
 
 // groupPreferences stands above quitting.

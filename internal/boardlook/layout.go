@@ -133,6 +133,16 @@ func (l *Layout) PitAt(at Point) (engine.Pit, bool) {
 	return engine.Pit{}, false
 }
 
+// Door returns the point of a store's edge at which sowings come in: in the middle of
+// the side towards the houses.
+func (l *Layout) Door(player int) Point {
+	b := l.Pits[player][engine.Store]
+	if b.Center.X > l.Middle.X {
+		return b.Center.Plus(-b.Size.Width/2, 0)
+	}
+	return b.Center.Plus(b.Size.Width/2, 0)
+}
+
 // Mark returns where a pit's mark is: at its edge towards the middle of the
 // board, or for stores at the end away from the number.
 func (l *Layout) Mark(p engine.Pit) Point {

@@ -140,6 +140,7 @@ type Script struct {
 	Move     engine.Move
 	Seeds    []Flight // one a seed, in the order of the sowing
 	Captured []Flight // then, all at once, into the store
+	Swept    []Flight // at the end of the game: what is left, into its owner's store
 }
 
 // Sow performs the move on stones arranged as move.From, and returns how.
@@ -148,15 +149,78 @@ func (p *Stones) Sow(m engine.Move) Script {
 	if m.Captured == 0 {
 		return s
 	}
-	store := engine.Pit{Player: m.Player, House: engine.Store}
-	for _, from := range capturedFrom(m) {
-		s.Captured = append(s.Captured, p.liftAll(from.pit, from.seeds)...)
+	s.Captured = p.gather(m.Player, capturedFrom(m))
+	return s
+}
+
+// gather moves all seeds of the pits into a player's store.
+func (p *Stones) gather(player int, pits []filledPit) []Flight {
+	store := engine.Pit{Player: player, House: engine.Store}
+	var flights []Flight
+	for _, from := range pits {
+		flights = append(flights, p.liftAll(from.pit, from.seeds)...)
 	}
-	for i := range s.Captured {
-		f := &s.Captured[i]
+	for i := range flights {
+		f := &flights[i]
 		f.To = StonePlace{store, p.push(store, f.Stone)}
 	}
-	return s
+	return flights
+}
+
+// scatter takes back what gather has moved, when there are inStore seeds in the
+// store, and returns the flights that lead there again.
+func (p *Stones) scatter(player, inStore int, pits []filledPit) []Flight {
+	store := engine.Pit{Player: player, House: engine.Store}
+	var flights []Flight
+	for _, from := range slices.Backward(pits) {
+		var group []Flight
+		for range from.seeds {
+			stone, slot, ok := p.pull(store, inStore)
+			if !ok {
+				break
+			}
+			inStore--
+			group = append(group, Flight{Stone: stone, To: StonePlace{store, slot}})
+		}
+		slices.Reverse(group)
+		for i := range group {
+			group[i].From = StonePlace{from.pit, p.push(from.pit, group[i].Stone)}
+		}
+		flights = append(group, flights...) // in the order of the way there
+	}
+	return flights
+}
+
+// Sweep moves what the houses of a finished state hold into their owners' stores:
+// afterwards the stones lie as s.Swept().
+func (p *Stones) Sweep(s engine.State) []Flight {
+	var flights []Flight
+	for player := range s {
+		flights = append(flights, p.gather(player, leftOver(s, player))...)
+	}
+	return flights
+}
+
+// Unsweep takes [Stones.Sweep] back, on stones arranged as s.Swept(), and returns
+// the flights that lead there again: to be run backwards.
+func (p *Stones) Unsweep(s engine.State) []Flight {
+	var flights []Flight
+	for player := range s {
+		flights = append(flights, p.scatter(player, s.Seeds(player), leftOver(s, player))...)
+	}
+	return flights
+}
+
+// leftOver lists the houses of a player that hold seeds, the nearest to the store
+// first.
+func leftOver(s engine.State, player int) []filledPit {
+	var pits []filledPit
+	for house := engine.Houses - 1; house >= 0; house-- {
+		if n := s[player][house]; n > 0 {
+			pits = append(pits, filledPit{engine.Pit{Player: player, House: house}, int(n)})
+		}
+	}
+	return pits
 }
 
 // SowSome sows only the first n seeds of the move, on stones arranged as
@@ -198,23 +262,11 @@ func (p *Stones) Unsow(m engine.Move) Script {
 	s := Script{Move: m}
 	count := m.To
 	if m.Captured > 0 {
-		store := engine.Pit{Player: m.Player, House: engine.Store}
-		for _, from := range slices.Backward(capturedFrom(m)) {
-			var group []Flight
-			for range from.seeds {
-				stone, slot, ok := p.pull(store, int(count[store.Player][store.House]))
-				if !ok {
-					break
-				}
-				count[store.Player][store.House]--
-				group = append(group, Flight{Stone: stone, To: StonePlace{store, slot}})
-			}
-			slices.Reverse(group)
-			for i := range group {
-				group[i].From = StonePlace{from.pit, p.push(from.pit, group[i].Stone)}
-			}
-			count[from.pit.Player][from.pit.House] += uint8(len(group))
-			s.Captured = append(group, s.Captured...) // in the order of the way there
+		pits := capturedFrom(m)
+		s.Captured = p.scatter(m.Player, int(count[m.Player][engine.Store]), pits)
+		count[m.Player][engine.Store] -= uint8(m.Captured)
+		for _, from := range pits {
+			count[from.pit.Player][from.pit.House] += uint8(from.seeds)
 		}
 	}
 
@@ -235,13 +287,14 @@ func (p *Stones) Unsow(m engine.Move) Script {
 	return s
 }
 
-type capturedPit struct {
+// filledPit is a pit and the seeds in it.
+type filledPit struct {
 	pit   engine.Pit
 	seeds int
 }
 
 // capturedFrom lists the pits that a capture empties: the house across, then
 // the one that the last seed fell into.
-func capturedFrom(m engine.Move) []capturedPit {
-	return []capturedPit{{m.CapturedFrom, m.Captured - 1}, {m.Last(), 1}}
+func capturedFrom(m engine.Move) []filledPit {
+	return []filledPit{{m.CapturedFrom, m.Captured - 1}, {m.Last(), 1}}
 }

@@ -81,8 +81,8 @@ func (d *drawing) fibres(wood box, round float64) {
 // position draws what the moves change.
 func (d *drawing) position(p Picture) {
 	d.marks(p)
-	for player := range p.State {
-		for pit, seeds := range p.State[player] {
+	for player, row := range p.lying() {
+		for pit, seeds := range row {
 			at := engine.Pit{Player: player, House: pit}
 			for slot, stone := range p.lie.In(at) {
 				place := d.slots.Center(&d.layout.Layout, boardlook.StonePlace{Pit: at, Slot: slot})

@@ -199,7 +199,7 @@ type frame struct {
 }
 
 // frames returns the pictures of the game: the start and one after each move,
-// or also one for each seed sown.
+// or also one for each seed sown. At the end what is left is swept into the stores.
 func frames(l *logging.Log, s Style) []frame {
 	delay := s.Delay
 	if delay == 0 {
@@ -217,6 +217,12 @@ func frames(l *logging.Log, s Style) []frame {
 		lie.Sow(m.Move)
 		p := begin
 		p.State, p.Player, p.Last, p.Step, p.Number, p.lie = m.To, m.Next(), &m.Move, steps[i+1], i+1, lie
+		if left := m.To.InHouses(engine.First) + m.To.InHouses(engine.Second); m.To.Finished() && left > 0 {
+			before := p
+			before.lie, before.unswept = lie.Clone(), true
+			out = append(out, frame{before, delay})
+			lie.Sweep(m.To)
+		}
 		out = append(out, frame{p, delay})
 	}
 	end := &out[len(out)-1]

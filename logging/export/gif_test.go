@@ -63,18 +63,18 @@ func TestGIF(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if done != 21 || total != 21 {
-		t.Errorf("told of %d of %d frames, want 21", done, total)
+	if done != 22 || total != 22 {
+		t.Errorf("told of %d of %d frames, want 22", done, total)
 	}
 	if !bytes.Equal(out.Bytes(), gifOf(t, l, style)) {
 		t.Error("the same game is another file")
 	}
 	g := decode(t, out.Bytes())
-	if g.Config.Width != 400 || g.Config.Height != 215 || g.LoopCount != 0 || len(g.Image) != 21 {
-		t.Errorf("got %d x %d, %d frames, %d loops; want 400 x 215, 21, 0 (for ever)", g.Config.Width, g.Config.Height, len(g.Image), g.LoopCount)
+	if g.Config.Width != 400 || g.Config.Height != 215 || g.LoopCount != 0 || len(g.Image) != 22 {
+		t.Errorf("got %d x %d, %d frames, %d loops; want 400 x 215, 22, 0 (for ever)", g.Config.Width, g.Config.Height, len(g.Image), g.LoopCount)
 	}
 	for i, delay := range g.Delay {
-		if want := 70; delay != want && i < 20 || i == 20 && delay != 300 {
+		if want := 70; delay != want && i < 21 || i == 21 && delay != 300 {
 			t.Errorf("frame %d stays %d, want %d and 300 at the end", i, delay, want)
 		}
 	}
@@ -97,8 +97,9 @@ func TestGIFShowsTheGame(t *testing.T) {
 		g := decode(t, gifOf(t, l, style))
 		palette := g.Image[0].Palette[:gifColors]
 		nearest := newMatcher(palette)
+		of := frames(l, style)
 		for i, got := range shown(g) {
-			want := paintPicture(t, at(t, l, i), style)
+			want := paintPicture(t, of[i].Picture, style)
 			wrong, sum := 0, 0.0
 			for y := range want.Rect.Dy() {
 				for x := range want.Rect.Dx() {
@@ -116,6 +117,21 @@ func TestGIFShowsTheGame(t *testing.T) {
 	}
 }
 
+// The end is played: a frame shows where the last move led, the one after it the
+// stores with all that was left.
+func TestGIFEndsWithTheSweep(t *testing.T) {
+	l := readLog(t, "small.json")
+	of := frames(l, Style{})
+	before, end := of[len(of)-2], of[len(of)-1]
+	last := l.Moves[len(l.Moves)-1].To
+	if before.lying() != last || !before.lie.Show(last) {
+		t.Errorf("before the end the stones lie as %v, want %v", before.lying(), last)
+	}
+	if end.lying() != last.Swept() || !end.lie.Show(last.Swept()) || last == last.Swept() {
+		t.Errorf("at the end the stones lie as %v, want %v", end.lying(), last.Swept())
+	}
+}
+
 func TestGIFOfSowing(t *testing.T) {
 	l := readLog(t, "small.json")
 	seeds := 0
@@ -126,7 +142,8 @@ func TestGIFOfSowing(t *testing.T) {
 		}
 	}
 	g := decode(t, gifOf(t, l, Style{Width: 240, Sowing: true, Delay: 400 * time.Millisecond}))
-	if want := 1 + len(l.Moves) + seeds; len(g.Image) != want {
+	// After the last move what is left is swept.
+	if want := 1 + len(l.Moves) + seeds + 1; len(g.Image) != want {
 		t.Errorf("%d frames, want %d", len(g.Image), want)
 	}
 	// The first move sows two seeds: one is shown for a moment.

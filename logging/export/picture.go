@@ -27,8 +27,9 @@ type Picture struct {
 	Step    engine.Step  // no turn if it is not known
 	Number  int          // moves played, for the end of the game
 
-	lie    *boardlook.Stones // where the stones lie; nil: as if just put there
-	sowing bool              // the last move is under way
+	lie     *boardlook.Stones // where the stones lie; nil: as if just put there
+	unswept bool              // a finished state is shown before what is left is swept into the stores
+	sowing  bool              // the last move is under way
 }
 
 // Of returns the picture of a position without a history.
@@ -56,6 +57,9 @@ func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
 		Rules: s.Rules, State: s.State, Player: s.Player, Players: players,
 		Step: s.Step(), Number: len(s.Moves), lie: lie,
 	}
+	if s.State.Finished() {
+		lie.Sweep(s.State)
+	}
 	if m, ok := s.LastMove(); ok {
 		p.Last = &m.Move
 	}
@@ -77,10 +81,19 @@ func (p Picture) checked(s Style, mostWide int) (Picture, error) {
 	if p.Last != nil && (!onBoard(p.Last.Player, p.Last.House) || len(p.Last.Sown) == 0) {
 		return p, message.Errorf("%w: the last move is none", engine.ErrHouse)
 	}
-	if p.lie == nil || !p.lie.Show(p.State) {
-		p.lie = lying(p.State)
+	if p.lie == nil || !p.lie.Show(p.lying()) {
+		p.lie = lying(p.lying())
 	}
 	return p, nil
+}
+
+// lying returns how the stones lie: at the end of a game all are in the stores,
+// which so show the result.
+func (p Picture) lying() engine.State {
+	if p.State.Finished() && !p.unswept && !p.sowing {
+		return p.State.Swept()
+	}
+	return p.State
 }
 
 // lying returns the stones of a state that nobody has played from.

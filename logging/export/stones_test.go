@@ -19,8 +19,12 @@ func TestStonesFollowTheMoves(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !p.lie.Show(p.State) {
-				t.Fatalf("after move %d the stones do not lie as %v", n, p.State)
+			want := p.State
+			if want.Finished() {
+				want = want.Swept()
+			}
+			if !p.lie.Show(want) {
+				t.Fatalf("after move %d the stones do not lie as %v", n, want)
 			}
 		}
 	})
@@ -32,8 +36,8 @@ func TestFrames(t *testing.T) {
 		l := anyGame(t, 6)
 		game := l.Snapshot()
 		for _, f := range frames(l, Style{Sowing: true}) {
-			if !f.lie.Show(f.State) {
-				t.Fatalf("the stones do not lie as %v", f.State)
+			if !f.lie.Show(f.lying()) {
+				t.Fatalf("the stones do not lie as %v", f.lying())
 			}
 			after := game.At(f.Number)
 			if f.sowing {
@@ -65,6 +69,9 @@ func TestPicturesHaveTheWindowsStones(t *testing.T) {
 	stones.Arrange(l.Rules.Start())
 	for i, m := range l.Moves {
 		stones.Sow(m.Move)
+		if m.To.Finished() {
+			stones.Sweep(m.To)
+		}
 		lie := at(t, l, i+1).lie
 		for player := range m.To {
 			for house := range m.To[player] {

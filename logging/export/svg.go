@@ -44,7 +44,7 @@ func (d *drawing) describe(p Picture) string {
 		if status, _ := d.status(p, player); status != "" {
 			fmt.Fprintf(&line, "– %s ", status)
 		}
-		for pit, seeds := range p.State[player] {
+		for pit, seeds := range p.lying()[player] {
 			fmt.Fprintf(&line, "%s %d ", engine.Letter(player, pit), seeds)
 		}
 		said = append(said, strings.TrimSpace(line.String()))

@@ -25,6 +25,7 @@ var (
 // Board is the widget. Make it with [New].
 type Board struct {
 	widget.BaseWidget
+	listener
 
 	view   View
 	onPlay func(house int)
@@ -71,6 +72,9 @@ func (b *Board) View() View { return b.view }
 
 // SetView shows the view at once. It ends a move under way first.
 func (b *Board) SetView(v View) {
+	if b.sowing != nil {
+		b.sowing.quiet = v.State != b.sowing.then.State
+	}
 	b.Finish()
 	b.settle(v)
 }
@@ -92,7 +96,7 @@ func (b *Board) SetValues(v Values) {
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
 	b.view = v
-	b.stones.Arrange(v.State)
+	b.stones.Arrange(v.lying())
 	b.pointer.follow(b)
 	if b.scene != nil {
 		b.scene.showView()

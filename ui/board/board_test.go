@@ -152,9 +152,9 @@ func TestStonesAndNumbersOfRandomGames(t *testing.T) {
 			if !ok {
 				break
 			}
-			v.State, v.Player, v.Last, v.Finished = m.To, m.Next(), &m, m.Finished
+			v.State, v.Player, v.Last, v.Finished = m.To, m.Next(), []engine.Move{m}, m.Finished
 			b.Sow(m, v, SpeedFast, nil)
-			checkDrawn(t, b, v.State)
+			checkDrawn(t, b, v.lying())
 		}
 		if n := len(b.scene.Objects()); n != objects {
 			t.Fatalf("%d objects, %d before", n, objects)
@@ -201,7 +201,7 @@ func TestStonesKeepTheirPlaces(t *testing.T) {
 		before[p] = at(p)
 	}
 	v := second()
-	v.State, v.Last = m.To, &m
+	v.State, v.Last = m.To, []engine.Move{m}
 	b.SetView(v)
 	for _, p := range untouched {
 		for i, was := range before[p] {
@@ -214,22 +214,23 @@ func TestStonesKeepTheirPlaces(t *testing.T) {
 
 func TestMarksOfTheLastMove(t *testing.T) {
 	b, _ := shown(t, second())
-	if b.scene.marks.from.Visible() || b.scene.marks.to.Visible() {
+	begin, end := b.scene.marks.turn.begins[0], b.scene.marks.turn.ends[0]
+	if begin.shape.Visible() || end.shape.Visible() {
 		t.Error("marks of a last move without one")
 	}
 	m := mustPlay(t, middle, 1, 3)
 	v := second()
-	v.State, v.Last = m.To, &m
+	v.State, v.Last = m.To, []engine.Move{m}
 	b.SetView(v)
 	centerOf := func(o fyne.CanvasObject) boardlook.Point {
 		return boardlook.Point(o.Position().AddXY(o.Size().Width/2, o.Size().Height/2))
 	}
 	g := &b.scene.geo
-	if at := centerOf(b.scene.marks.from); !b.scene.marks.from.Visible() || far(at, g.Pit(engine.Pit{Player: 1, House: 3}).Center) > g.Unit {
+	if at := centerOf(begin.shape); !begin.shape.Visible() || far(at, g.Pit(engine.Pit{Player: 1, House: 3}).Center) > g.Unit {
 		t.Errorf("the origin's mark is at %v", at)
 	}
-	if at := centerOf(b.scene.marks.to); !b.scene.marks.to.Visible() || at.X != g.Pit(m.Last()).Center.X {
-		t.Errorf("the target's mark is at %v, want it above or below %v", at, g.Pit(m.Last()).Center)
+	if at := centerOf(end.shape); !end.shape.Visible() || at != g.Door(engine.Second) {
+		t.Errorf("the target's mark is at %v, want it at %v", at, g.Door(engine.Second))
 	}
 }
 

@@ -25,7 +25,7 @@ func Example() {
 			return
 		}
 		next := b.View()
-		next.State, next.Player, next.Last = m.To, m.Next(), &m
+		next.State, next.Player, next.Last = m.To, m.Next(), []engine.Move{m}
 		b.Sow(m, next, board.SpeedFast, func() { fmt.Println("sown:", b.View().State) })
 	})
 	b.HandleRune('C') // as if typed: the first player's third house

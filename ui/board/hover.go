@@ -106,6 +106,9 @@ func (b *Board) caption() (text string, move *engine.Move) {
 		}
 	}
 	if v.Finished {
+		if v.Result != "" {
+			return v.Result, nil
+		}
 		return textResult(v.State), nil
 	}
 	if v.Hint != NoHint {
@@ -113,8 +116,8 @@ func (b *Board) caption() (text string, move *engine.Move) {
 			return textHint(engine.Letter(v.Player, v.Hint), preview(m)), nil
 		}
 	}
-	if v.Last != nil {
-		return outcome(*v.Last), nil
+	if n := len(v.Last); n > 0 {
+		return outcome(v.Last[n-1]), nil
 	}
 	return "", nil
 }

@@ -89,7 +89,7 @@ func TestCallOuts(t *testing.T) {
 	}{{0, "captures 6"}, {3, "extra turn"}, {4, ""}} {
 		m := mustPlay(t, middle, 1, tc.house)
 		v := second()
-		v.State, v.Player, v.Playable, v.Last = m.To, m.Next(), false, &m
+		v.State, v.Player, v.Playable, v.Last = m.To, m.Next(), false, []engine.Move{m}
 		b.SetView(v)
 		checkCaption(t, b, tc.want)
 	}

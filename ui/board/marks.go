@@ -19,22 +19,20 @@ const (
 
 // marks are the rings, dots and signs on the wood. Each differs in its shape:
 // thin rings may be played, the thick ring is looked at, dots lead to where its
-// last seed lands, a small circle is where the last move began, a diamond where
-// it ended, a star is recommended.
+// last seed lands, a star is recommended. [turnMarks] say what the last turn was.
 type marks struct {
 	playable [engine.Houses]*canvas.Rectangle
 	active   *canvas.Rectangle
 	path     [pathDots]*canvas.Circle
 	target   [targetDots]*canvas.Circle
-	from     *canvas.Circle
-	to       *canvas.Polygon
+	turn     *turnMarks
 	hint     *canvas.Rectangle
 	star     *canvas.Raster
 	starInk  color.NRGBA
 }
 
 func newMarks() *marks {
-	m := &marks{active: newRing(), hint: newRing()}
+	m := &marks{active: newRing(), hint: newRing(), turn: newTurnMarks()}
 	for i := range m.playable {
 		m.playable[i] = newRing()
 	}
@@ -44,8 +42,6 @@ func newMarks() *marks {
 	for i := range m.target {
 		m.target[i] = canvas.NewCircle(transparent)
 	}
-	m.from = canvas.NewCircle(transparent)
-	m.to = canvas.NewPolygon(4, transparent)
 	m.star = canvas.NewRaster(func(w, _ int) image.Image { return paintStar(w, m.starInk) })
 	for _, o := range append(m.below(), m.above()...) {
 		o.Hide()
@@ -57,7 +53,7 @@ func newRing() *canvas.Rectangle { return canvas.NewRectangle(transparent) }
 
 // below returns the marks that stones lie on.
 func (m *marks) below() []fyne.CanvasObject {
-	var out []fyne.CanvasObject
+	out := m.turn.below()
 	for _, ring := range m.playable {
 		out = append(out, ring)
 	}
@@ -66,14 +62,14 @@ func (m *marks) below() []fyne.CanvasObject {
 
 // above returns the marks that lie on the stones.
 func (m *marks) above() []fyne.CanvasObject {
-	var out []fyne.CanvasObject
+	out := m.turn.above()
 	for _, dot := range m.path {
 		out = append(out, dot)
 	}
 	for _, dot := range m.target {
 		out = append(out, dot)
 	}
-	return append(out, m.from, m.to, m.star)
+	return append(out, m.star)
 }
 
 // show draws the marks of the scene's view. Move is what the house looked at
@@ -90,16 +86,11 @@ func (m *marks) show(s *scene, move *engine.Move) {
 	} else {
 		show(m.active, false)
 	}
-	if v.Last != nil && len(v.Last.Sown) > 0 {
-		m.showLast(g, p, *v.Last, true)
-	} else {
-		show(m.from, false)
-		show(m.to, false)
-	}
+	m.turn.show(s, v.Last, move != nil)
 }
 
-// showMove draws the marks of a move under way: where it began.
-func (m *marks) showMove(s *scene, move engine.Move) {
+// showMove draws the marks of a move under way, the n-th of its turn: where it began.
+func (m *marks) showMove(s *scene, move engine.Move, n int) {
 	for _, r := range m.playable {
 		show(r, false)
 	}
@@ -107,7 +98,7 @@ func (m *marks) showMove(s *scene, move engine.Move) {
 	show(m.hint, false)
 	show(m.star, false)
 	m.showTarget(s, nil)
-	m.showLast(&s.geo, s.palette, move, false)
+	m.turn.showBegin(s, move, n)
 }
 
 func thin(g *boardlook.Layout) float32 { return max(1.2, 0.022*g.Unit) }
@@ -122,27 +113,6 @@ func ring(r *canvas.Rectangle, visible bool, at boardlook.Box, width float32, in
 	if r.StrokeColor != ink || r.StrokeWidth != width || r.CornerRadius != at.Size.Width/2 {
 		r.StrokeColor, r.StrokeWidth, r.CornerRadius = ink, width, at.Size.Width/2
 		r.Refresh()
-	}
-}
-
-// showLast marks where the last move began, with a small circle at the pit's
-// edge, and with a diamond where it ended.
-func (m *marks) showLast(g *boardlook.Layout, p *boardlook.Palette, last engine.Move, ended bool) {
-	size := max(9, 0.16*g.Unit)
-	show(m.from, true)
-	put(m.from, boardlook.Box{Center: g.Mark(engine.Pit{Player: last.Player, House: last.House}), Size: square(size)})
-	m.from.FillColor, m.from.StrokeColor, m.from.StrokeWidth = p.Plate, p.Last, max(1.6, size*0.2)
-	m.from.Refresh()
-
-	show(m.to, ended)
-	if ended {
-		at := g.Mark(last.Last())
-		if last.Last() == (engine.Pit{Player: last.Player, House: last.House}) {
-			at.X += size * 1.3 // both marks on one house
-		}
-		put(m.to, boardlook.Box{Center: at, Size: square(size * 1.25)})
-		m.to.FillColor, m.to.StrokeColor, m.to.StrokeWidth = p.Last, p.Plate, 1
-		m.to.Refresh()
 	}
 }
 

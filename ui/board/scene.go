@@ -197,7 +197,7 @@ func (s *scene) showView() {
 			show(r, false)
 		}
 	}
-	s.showCounts(v.State)
+	s.showCounts(v.lying())
 	s.showValues()
 	s.showAttention()
 }
@@ -257,8 +257,16 @@ func (s *scene) beginSowing() {
 		rank[s.stones[f.Stone]] = len(t.Seeds) + k + 1
 		s.stones[f.Stone].Resize(size)
 	}
+	for k, f := range t.Swept {
+		rank[s.stones[f.Stone]] = len(t.Seeds) + len(t.Captured) + k + 1
+		s.stones[f.Stone].Resize(size)
+	}
 	slices.SortStableFunc(s.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
-	s.marks.showMove(s, t.Move)
+	n := 1
+	if !s.b.sowing.backwards {
+		n = len(s.b.sowing.then.Last) // it is the last of them
+	}
+	s.marks.showMove(s, t.Move, n)
 	s.showFocus()
 	for _, c := range s.chips {
 		c.hide()
@@ -276,11 +284,7 @@ func (s *scene) showSowing() {
 		show(r, seen)
 	})
 	s.showCounts(t.counts(at))
-	text := ""
-	if at >= t.sown() {
-		text = sow.callOut
-	}
-	s.plate.show(s, text, true)
+	s.plate.show(s, sow.said(at), true)
 	s.repaintTrigger.Refresh()
 }
 

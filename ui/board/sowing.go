@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 // sowing is a move being shown.
@@ -18,6 +19,19 @@ type sowing struct {
 	animation *fyne.Animation
 	part      float32 // of the animation that is over
 	callOut   string  // once the last seed lies; nothing backwards
+	told      happened
+	quiet     bool // what is left of it has no moments: it is taken back, or another position follows
+}
+
+// said returns what is called out at a moment.
+func (s *sowing) said(at time.Duration) string {
+	switch t := &s.timeline; {
+	case s.backwards || at < t.sown():
+		return ""
+	case len(t.Swept) > 0 && at >= t.sweeps(0):
+		return textSwept(len(t.Swept))
+	}
+	return s.callOut
 }
 
 // Sow shows the move seed by seed from m.From, then shows the view, then calls
@@ -46,6 +60,9 @@ func (b *Board) SetTempo(tempo float64) {
 
 func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backwards bool) {
 	turned := b.sowing.turned(m, backwards)
+	if b.sowing != nil {
+		b.sowing.quiet = backwards
+	}
 	b.Finish()
 	if done == nil {
 		done = func() {}
@@ -53,6 +70,9 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	one, _ := speed.seed()
 	if one <= 0 || len(m.Sown) == 0 || b.ending || b.scene == nil || !animated() {
 		b.settle(then)
+		if !backwards {
+			b.listener.finish(m, happened{})
+		}
 		done()
 		return
 	}
@@ -61,15 +81,25 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	before := then
 	before.State, before.Last, before.Hint, before.Finished = m.From, nil, NoHint, false
 	if backwards {
-		before.State = m.To
+		before.State, before.Finished = m.To, m.To.Finished()
 	}
 	b.settle(before)
 	b.view = then
 	if backwards {
-		s.timeline = newTimeline(b.stones.Unsow(m), speed)
+		var swept []boardlook.Flight
+		if m.To.Finished() {
+			swept = b.stones.Unsweep(m.To)
+		}
+		script := b.stones.Unsow(m)
+		script.Swept = swept
+		s.timeline = newTimeline(script, speed)
 		s.timeline.hold = 0 // there is nothing to read before it begins
 	} else {
-		s.timeline = newTimeline(b.stones.Sow(m), speed)
+		script := b.stones.Sow(m)
+		if then.Finished && m.To.Finished() {
+			script.Swept = b.stones.Sweep(m.To)
+		}
+		s.timeline = newTimeline(script, speed)
 		s.callOut = outcome(m)
 	}
 	s.from, s.to = 0, s.timeline.total()
@@ -78,6 +108,7 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 	}
 	if turned >= 0 {
 		s.from = min(turned, s.timeline.total())
+		s.told = s.timeline.moments(s.from)
 	}
 	b.sowing = s
 	b.pointer.follow(b)
@@ -94,6 +125,7 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 			default:
 				s.part = part
 				b.scene.showSowing()
+				b.follow(s)
 			}
 		},
 	}
@@ -138,6 +170,9 @@ func (b *Board) end() {
 	b.sowing = nil
 	s.animation.Stop()
 	b.settle(s.then)
+	if !s.backwards && !s.quiet {
+		b.listener.finish(s.timeline.Move, s.told)
+	}
 	s.done()
 }
 

@@ -35,7 +35,7 @@ func checkStones(t rapid.TB, b *Board, want map[int]fyne.Position) {
 }
 
 func viewAfter(rules engine.Rules, m engine.Move) View {
-	return View{State: m.To, Rules: rules, Player: m.Next(), Last: &m, Hint: NoHint, Finished: m.Finished}
+	return View{State: m.To, Rules: rules, Player: m.Next(), Last: []engine.Move{m}, Hint: NoHint, Finished: m.Finished}
 }
 
 func viewBefore(rules engine.Rules, m engine.Move) View {

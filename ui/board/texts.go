@@ -54,6 +54,10 @@ func textCaptured(seeds int) string {
 	return lang.X("board.captured", "captures {{.Seeds}}", locale.Args{"Seeds": seeds})
 }
 
+func textSwept(seeds int) string {
+	return lang.XN("board.swept", "the last {{.Count}} seeds go to their owner's store", seeds, locale.Args{"Count": seeds})
+}
+
 // textHint names the house, and what playing it would do.
 func textHint(house, what string) string {
 	return lang.X("board.hint", "hint: {{.House}}", locale.Args{"House": house}) + " · " + what

@@ -14,6 +14,7 @@ type timeline struct {
 	boardlook.Script
 	lift, step, drop      time.Duration // of each seed
 	pause, carry, stagger time.Duration // of a capture
+	rest, sweep, follow   time.Duration // before what is left is swept, of each of its seeds, between two
 	hold                  time.Duration // at the end, to read what is called out
 
 	isSown [engine.MaxTotal]bool // by stone
@@ -36,6 +37,11 @@ func newTimeline(s boardlook.Script, speed Speed) timeline {
 	if s.Move.Captured > 0 || s.Move.ExtraTurn {
 		t.hold = min(4*one, 700*time.Millisecond)
 	}
+	if n := len(s.Swept); n > 0 {
+		t.rest, t.hold = min(5*one, 800*time.Millisecond), 0 // the end is seen before the board is cleared
+		t.sweep = min(max(5*one, 200*time.Millisecond), 800*time.Millisecond)
+		t.follow = min(one/2, 900*time.Millisecond/time.Duration(n))
+	}
 	return t
 }
 
@@ -52,10 +58,23 @@ func (t *timeline) leaves(k int) time.Duration {
 	return t.sown() + t.pause + time.Duration(k)*t.stagger
 }
 
-func (t *timeline) total() time.Duration {
-	end := t.sown()
+// played returns when all that the move does is done.
+func (t *timeline) played() time.Duration {
 	if n := len(t.Captured); n > 0 {
-		end = t.leaves(n-1) + t.carry
+		return t.leaves(n-1) + t.carry
+	}
+	return t.sown()
+}
+
+// sweeps returns when the k-th of the seeds that are left leaves for the store.
+func (t *timeline) sweeps(k int) time.Duration {
+	return t.played() + t.rest + time.Duration(k)*t.follow
+}
+
+func (t *timeline) total() time.Duration {
+	end := t.played()
+	if n := len(t.Swept); n > 0 {
+		end = t.sweeps(n-1) + t.sweep
 	}
 	return end + t.hold
 }
@@ -70,16 +89,30 @@ func (t *timeline) counts(at time.Duration) engine.State {
 		}
 		s[f.To.Pit.Player][f.To.Pit.House]++
 	}
-	for k, f := range t.Captured {
-		if at < t.leaves(k) {
+	for k := range t.Captured {
+		if !count(&s, &t.Captured[k], at-t.leaves(k), t.carry) {
 			break
 		}
-		s[f.From.Pit.Player][f.From.Pit.House]--
-		if at >= t.leaves(k)+t.carry {
-			s[f.To.Pit.Player][f.To.Pit.House]++
+	}
+	for k := range t.Swept {
+		if !count(&s, &t.Swept[k], at-t.sweeps(k), t.sweep) {
+			break
 		}
 	}
 	return s
+}
+
+// count moves a seed from one pit to another in the state, as far as it has come so
+// long after it left, and reports whether it has left.
+func count(s *engine.State, f *boardlook.Flight, since, time time.Duration) bool {
+	if since < 0 {
+		return false
+	}
+	s[f.From.Pit.Player][f.From.Pit.House]--
+	if since >= time {
+		s[f.To.Pit.Player][f.To.Pit.House]++
+	}
+	return true
 }
 
 // each calls f with every stone that the move touches, where its centre is, and
@@ -89,19 +122,23 @@ func (t *timeline) each(at time.Duration, g *boardlook.Layout, s *boardlook.Slot
 	for k := range t.Seeds {
 		f(t.Seeds[k].Stone, t.sowing(k, at, hand, g, s), t.seen(k, at))
 	}
-	for k := range t.Captured {
-		leaves := t.leaves(k)
-		way := &t.Captured[k]
-		if at < leaves {
+	throw := func(way *boardlook.Flight, since, time time.Duration) {
+		if since < 0 {
 			if !t.isSown[way.Stone] {
 				f(way.Stone, s.Center(g, way.From), way.From.Slot != boardlook.Unseen)
 			}
-			continue
+			return
 		}
-		part := ease(ratio(at-leaves, t.carry))
+		part := ease(ratio(since, time))
 		p := s.Center(g, way.From).Between(s.Center(g, way.To), part)
 		p.Y -= arc(part) * 0.5 * g.Unit
 		f(way.Stone, p, part < 1 || way.To.Slot != boardlook.Unseen)
+	}
+	for k := range t.Captured {
+		throw(&t.Captured[k], at-t.leaves(k), t.carry)
+	}
+	for k := range t.Swept {
+		throw(&t.Swept[k], at-t.sweeps(k), t.sweep)
 	}
 }
 

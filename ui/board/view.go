@@ -10,14 +10,37 @@ import (
 type View struct {
 	State    engine.State
 	Rules    engine.Rules
-	Player   int          // whose move it is
-	Playable bool         // a person may play the houses of Player here
-	Last     *engine.Move // stays marked; nil if there is none
-	Turned   bool         // the second player's houses along the bottom instead of the first's
-	Hint     int          // the house of Player to recommend, or NoHint
-	Finished bool
-	Valued   bool // leave room for values along both rows
+	Player   int           // whose move it is
+	Playable bool          // a person may play the houses of Player here
+	Last     []engine.Move // all moves of the last turn, which stay marked: see [LastTurn]
+	Turned   bool          // the second player's houses along the bottom instead of the first's
+	Hint     int           // the house of Player to recommend, or NoHint
+	Finished bool          // by the rules: what is left in the houses is shown in the stores
+	Result   string        // said in the middle of the board when the game is finished; "" for the seeds of both
+	Valued   bool          // leave room for values along both rows
 	Values   Values
+}
+
+// LastTurn returns the moves that the player who moved last has made in a row: up
+// to where the other player moved, or the game began.
+func LastTurn(moves []engine.Played) []engine.Move {
+	first := len(moves)
+	for first > 0 && moves[first-1].Player == moves[len(moves)-1].Player {
+		first--
+	}
+	var turn []engine.Move
+	for _, m := range moves[first:] {
+		turn = append(turn, m.Move)
+	}
+	return turn
+}
+
+// lying returns how the stones lie: at the end of a game all are in the stores.
+func (v View) lying() engine.State {
+	if v.Finished && v.State.Finished() {
+		return v.State.Swept()
+	}
+	return v.State
 }
 
 // Values are what the houses of the player to move are worth.

@@ -16,6 +16,7 @@ type Game struct {
 	engine *engine.Game // nil before the first game
 	game   engine.Snapshot
 	pace   *pace
+	delays delays
 
 	loop    *loop           // nil while the game is halted
 	ended   <-chan struct{} // closed once the latest loop has ended
@@ -44,7 +45,7 @@ func (g *Game) Start(setup Setup) error {
 	if err != nil {
 		return err
 	}
-	pace := newPace()
+	pace := newPace(g.delays.between(specs))
 	for i, p := range players {
 		if !specs[i].Type.IsPerson() {
 			players[i] = pacedPlayer{p, pace}

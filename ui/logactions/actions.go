@@ -64,7 +64,7 @@ type Actions struct {
 	exporting *exportForm // the last of its dialogs
 	renaming  *renaming
 	trash     *trash
-	verified  string // what was told of the logs verified last
+	verify    *verifying
 }
 
 // New returns the actions.
@@ -73,7 +73,7 @@ func New(cfg Config) *Actions {
 		cfg.Theme = func() style.Choice { return style.System }
 	}
 	a := &Actions{Config: cfg}
-	a.recents, a.recompute = &recents{a}, newRecomputing(a)
+	a.recents, a.recompute, a.verify = &recents{a}, newRecomputing(a), newVerifying(a)
 	return a
 }
 

@@ -35,7 +35,7 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 		},
 		{ID: "log.export", Group: groupWork, Text: lang.L("Export…"), Do: all(a.Export), Enabled: some},
 		{ID: "log.recompute", Group: groupWork, Text: lang.L("Recompute…"), Do: all(a.Recompute), Enabled: some},
-		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.Verify), Enabled: some},
+		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.verify.verify), Enabled: some},
 		{ID: "log.reveal", Group: groupPath, Text: lang.L("Show in Folder"), Do: first(a.Reveal), Enabled: one},
 		{
 			ID: shell.Copy, Group: groupPath, Text: lang.L("Copy Path"), KeyText: command.Ctrl(fyne.KeyC).Text(),

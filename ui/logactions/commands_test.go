@@ -81,7 +81,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
 	run("log.reveal") // shows the folder instead
 	run("log.verify")
-	h.until("the result", func() bool { return strings.HasPrefix(h.verified, "1 of 1 log is right") })
+	h.untilDialog("1 log · 1 right")
 	h.Key(fyne.KeyEscape)
 	run("log.export")
 	if h.exporting == nil || len(h.exporting.games) != 1 || h.exporting.games[0].Name != "b" {

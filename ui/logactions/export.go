@@ -106,6 +106,9 @@ func (a *Actions) export(games []Exportable, how exporting) {
 // of how far it is.
 const framesAStep = 5
 
+// mostTold bounds how many files are told of one by one that something failed with.
+const mostTold = 200
+
 func (a *Actions) exported(written []string, failed []error, cancelled bool) {
 	text := lang.N("Exported {{.Count}} files", len(written), locale.Count(len(written)))
 	if len(written) == 1 {

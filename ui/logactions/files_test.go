@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -107,24 +106,9 @@ func TestNothingOpensUnderADialog(t *testing.T) {
 	first := h.Shell.Top()
 	h.Rename(h.path("a"))
 	h.Export([]string{h.path("a")})
-	h.Verify([]string{h.path("a")})
+	h.verify.verify([]string{h.path("a")})
 	if h.Shell.Top() != first || h.exporting != nil {
 		t.Error("something was opened over the dialog")
-	}
-}
-
-func TestVerify(t *testing.T) {
-	h := open(t, "a", "b")
-	uitest.WriteFile(t, h.path("c"), "{")
-	h.Verify([]string{h.path("a"), h.path("b"), h.path("c")})
-	h.until("the result", func() bool { return h.verified != "" })
-	want := "2 of 3 logs are right: every move is allowed and reaches the state that is written beside it.\n\n" +
-		h.path("c") + ": the file is cut short: it ends at line 1, column 2, in the middle of the log"
-	if h.verified != want {
-		t.Errorf("told %q, want %q", h.verified, want)
-	}
-	if !h.Says(want) {
-		t.Error("the result is not shown")
 	}
 }
 
@@ -244,20 +228,6 @@ func (l *list) SetUndo(text string)      { l.undo = text }
 func (l *list) Select(path string)       { l.chosen = path }
 func (l *list) Order() library.Order     { return l.order }
 func (l *list) SetOrder(o library.Order) { l.order = o }
-
-// A list of what is wrong has an end, and what was not looked at is counted.
-func TestManyWrongLogs(t *testing.T) {
-	wrong := slices.Repeat([]string{"a.json: broken"}, mostTold+7)
-	text := verifiedText(300, 1000, wrong)
-	for _, want := range []string{"93 of 300 logs are right", "700 were not looked at.", "and 7 more"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("%q is not told", want)
-		}
-	}
-	if got := strings.Count(text, "a.json"); got != mostTold {
-		t.Errorf("%d logs are told of, want %d", got, mostTold)
-	}
-}
 
 // What is shown of a list to tests from outside is in pixels of the screen.
 func TestTakeSnapshot(t *testing.T) {

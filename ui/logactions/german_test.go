@@ -35,8 +35,8 @@ func TestErrorsInGerman(t *testing.T) {
 	h.Open(h.path("missing"))
 	h.untilDialog(h.path("missing") + ": diese Datei oder diesen Ordner gibt es nicht")
 	h.Key(fyne.KeyEscape)
-	h.Verify([]string{h.path("d")})
-	h.untilDialog(h.path("d") + ": die Datei ist abgeschnitten: sie endet bei Zeile 1, Spalte 2, mitten in der Partie")
+	h.verify.verify([]string{h.path("d")})
+	h.untilDialog("die Datei ist abgeschnitten: sie endet bei Zeile 1, Spalte 2, mitten in der Partie")
 	h.Key(fyne.KeyEscape)
 
 	h.Rename(h.path("a"))

@@ -78,10 +78,7 @@ func open(t *testing.T, names ...string) *harness {
 		h.browser.SetGames(games)
 		h.browser.SetStatus(lists.Status(status))
 	})
-	sh.AddCommands(
-		command.Command{ID: "log.recent", Menu: "Log", Text: "Recent", Items: h.Recent},
-		command.Command{ID: "log.report", Menu: "Log", Text: "Recomputed Logs…", Do: h.ShowReport, Enabled: h.HasReport},
-	)
+	sh.AddCommands(append(h.Reports(), command.Command{ID: "log.recent", Menu: "Log", Text: "Recent", Items: h.Recent})...)
 	sh.Add(shell.View{
 		ID: "list", Content: func() fyne.CanvasObject { return h.browser }, Close: h.Actions.Close,
 		Key: h.browser.HandleKey, Rune: h.browser.HandleRune,

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/archive"
+	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
@@ -82,14 +83,24 @@ func (a *Actions) RecomputeGame(r control.Record) {
 	a.recompute.start([]control.Recomputed{{Log: archive.LogOf(r)}})
 }
 
-// ShowReport shows what became of the logs recomputed last.
-func (a *Actions) ShowReport() { a.recompute.open() }
-
 // HasReport reports whether logs were recomputed.
 func (a *Actions) HasReport() bool { return len(a.recompute.work.Rows()) > 0 }
 
+// Reports returns the commands that show again what became of the logs that were
+// recomputed, and of those that were verified.
+func (a *Actions) Reports() []command.Command {
+	log := lang.X("menu.log", "Log")
+	return []command.Command{
+		{ID: "log.report", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recomputed Logs…"), Do: a.recompute.open, Enabled: a.HasReport},
+		{ID: "log.verified", Menu: log, Group: shell.GroupCheck, Text: lang.L("Verified Logs…"), Do: a.verify.open, Enabled: a.verify.has},
+	}
+}
+
 // Close ends what is under way.
-func (a *Actions) Close() { a.recompute.work.Close() }
+func (a *Actions) Close() {
+	a.recompute.work.Close()
+	a.verify.work.cancel()
+}
 
 func (r *recomputing) start(logs []control.Recomputed) {
 	if len(logs) == 0 {
@@ -117,8 +128,7 @@ func (r *recomputing) open() {
 	r.hide = keyed.NewButton("", func() { r.dialog.Hide() })
 	r.dialog = dialog.NewCustomWithoutButtons(lang.L("Recompute"), r.report, r.do.Shell.Window())
 	r.dialog.SetButtons([]fyne.CanvasObject{r.cancel, copied, r.hide})
-	size := fyne.NewSize(700, min(480, 240+55*float32(len(r.work.Rows()))))
-	r.do.Shell.Open(shell.Dialog{Dialog: r.dialog, Size: size, Focus: r.report.List()})
+	r.do.Shell.Open(shell.Dialog{Dialog: r.dialog, Size: reportSize(len(r.work.Rows())), Focus: r.report.List()})
 	r.show()
 }
 

@@ -94,10 +94,16 @@ func (r *renaming) rename() {
 // renamed follows the log to its new name.
 func (r *renaming) renamed(to string) {
 	a := r.do
-	a.Renamed(r.path, to)
-	a.Settings.RenameRecent(r.path, to)
+	a.follow(r.path, to)
 	for _, l := range a.lists {
 		l.Select(to)
 	}
 	a.Shell.Changed()
+}
+
+// follow makes all that knows of a log know its new path.
+func (a *Actions) follow(from, to string) {
+	a.Renamed(from, to)
+	a.Settings.RenameRecent(from, to)
+	a.verify.follow(from, to)
 }

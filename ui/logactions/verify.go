@@ -2,63 +2,183 @@ package logactions
 
 import (
 	"context"
+	"path/filepath"
+	"runtime"
 	"strings"
-
-	"fyne.io/fyne/v2/lang"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"kalah/logging"
-	"kalah/ui/locale"
 	"kalah/ui/phrase"
 	"kalah/ui/shell"
 )
 
-// Verify replays logs by the rules and says what is wrong with them, in the words
-// of the command "kalah replay".
-func (a *Actions) Verify(paths []string) {
-	if a.Shell.Covered() {
-		return
-	}
-	var wrong []string
-	read := 0
-	a.Shell.Work(shell.Job{
-		Title: lang.L("Verifying"), Total: len(paths),
-		Do: func(ctx context.Context, step func(float64, string)) error {
-			for i, path := range paths {
-				if ctx.Err() != nil {
-					return nil
-				}
-				if i%50 == 0 {
-					step(float64(i), phrase.File(path))
-				}
-				if _, err := logging.ReadFile(path); err != nil {
-					wrong = append(wrong, phrase.Error(err))
-				}
-				read++
-			}
-			return nil
-		},
-		Then: func(bool, error) {
-			a.verified = verifiedText(read, len(paths), wrong)
-			a.Shell.Tell(lang.L("Verified"), a.verified)
-		},
-	})
+// verdict is what became of verifying one log.
+type verdict int
+
+const (
+	due   verdict = iota // it waits for its turn
+	right                // every move is allowed and reaches the state beside it
+	wrong                // the error says what is not
+)
+
+// verified is one log of a report.
+type verified struct {
+	path    string
+	verdict verdict
+	moves   int
+	err     error
 }
 
-// mostTold bounds how many wrong logs are told of one by one.
-const mostTold = 200
+// verification reads logs by the rules, in the background, and keeps the report. It
+// belongs to the goroutine that posted functions run on.
+type verification struct {
+	shell *shell.Shell
+	show  func() // is called whenever the report has changed
 
-// verifiedText says what is wrong with the logs that were read, of those asked about.
-func verifiedText(read, of int, wrong []string) string {
-	text := lang.N("{{.Right}} of {{.Count}} logs are right: every move is allowed and reaches the state that is written beside it.", read,
-		locale.Args{"Right": locale.Int(read - len(wrong)), "Count": locale.Int(read)})
-	if read < of {
-		text += "\n\n" + lang.N("{{.Count}} were not looked at.", of-read, locale.Count(of-read))
+	rows []verified
+	now  *reading // nil while nothing is under way
+}
+
+// reading is one run through the logs that are due.
+type reading struct {
+	cancel  context.CancelFunc
+	due     []int // rows
+	next    atomic.Int64
+	workers int // that have not ended; belongs to the window's goroutine
+
+	mu      sync.Mutex
+	found   []foundLog
+	telling bool
+}
+
+// foundLog is what was found in the log of a row.
+type foundLog struct {
+	row, moves int
+	err        error
+}
+
+// tellEvery bounds how often the report is shown: most logs take no time.
+const tellEvery = 50 * time.Millisecond
+
+// start begins a new report on these logs. What was under way ends.
+func (v *verification) start(paths []string) {
+	v.cancel()
+	v.rows = make([]verified, len(paths))
+	for i, path := range paths {
+		v.rows[i].path = path
 	}
-	if len(wrong) > 0 {
-		text += "\n\n" + strings.Join(wrong[:min(len(wrong), mostTold)], "\n")
+	v.goOn()
+}
+
+// goOn reads the logs that are due.
+func (v *verification) goOn() {
+	if v.now != nil {
+		return
 	}
-	if more := len(wrong) - mostTold; more > 0 {
-		text += "\n" + lang.N("and {{.Count}} more", more, locale.Count(more))
+	r := &reading{}
+	for i, row := range v.rows {
+		if row.verdict == due {
+			r.due = append(r.due, i)
+		}
 	}
-	return text
+	if len(r.due) == 0 {
+		return
+	}
+	paths := make([]string, len(r.due))
+	for i, row := range r.due {
+		paths[i] = v.rows[row].path
+	}
+	ctx, cancel := context.WithCancel(v.shell.Tasks().Context())
+	r.cancel, v.now = cancel, r
+	for range min(runtime.NumCPU(), len(r.due)) {
+		r.workers++
+		v.shell.Tasks().Go(func(context.Context) error {
+			r.work(ctx, paths, func() { v.later(r) })
+			return nil
+		}, func(error) {
+			r.workers--
+			v.take(r)
+		})
+	}
+	v.show()
+}
+
+// work reads logs that nobody has begun until none is left or the context ends.
+func (r *reading) work(ctx context.Context, paths []string, tell func()) {
+	for ctx.Err() == nil {
+		i := int(r.next.Add(1)) - 1
+		if i >= len(paths) {
+			return
+		}
+		found := foundLog{row: r.due[i]}
+		l, err := logging.ReadFile(paths[i])
+		if found.err = err; err == nil {
+			found.moves = len(l.Moves)
+		}
+		r.mu.Lock()
+		r.found = append(r.found, found)
+		first := !r.telling
+		r.telling = true
+		r.mu.Unlock()
+		if first {
+			tell()
+		}
+	}
+}
+
+// later shows what was found, but not at once.
+func (v *verification) later(r *reading) {
+	v.shell.Tasks().After(tellEvery, func() { v.take(r) })
+}
+
+// take takes over what was found meanwhile.
+func (v *verification) take(r *reading) {
+	if v.now != r {
+		return // cancelled
+	}
+	r.mu.Lock()
+	found := r.found
+	r.found, r.telling = nil, false
+	r.mu.Unlock()
+	for _, f := range found {
+		row := &v.rows[f.row]
+		row.verdict, row.moves, row.err = right, f.moves, f.err
+		if f.err != nil {
+			row.verdict = wrong
+		}
+	}
+	if r.workers == 0 {
+		r.cancel()
+		v.now = nil
+	}
+	v.show()
+}
+
+// cancel ends what is under way. What was found by then is kept.
+func (v *verification) cancel() {
+	if r := v.now; r != nil {
+		r.cancel()
+		v.take(r)
+		v.now = nil
+		v.show()
+	}
+}
+
+// counts returns how many rows have each verdict.
+func (v *verification) counts() map[verdict]int {
+	counts := map[verdict]int{}
+	for _, row := range v.rows {
+		counts[row.verdict]++
+	}
+	return counts
+}
+
+// name returns the file's name.
+func (v verified) name() string { return filepath.Base(v.path) }
+
+// reason says what is wrong, without the file, which stands above it.
+func (v verified) reason() string {
+	return strings.TrimPrefix(strings.TrimPrefix(phrase.Error(v.err), v.path), ": ")
 }

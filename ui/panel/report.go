@@ -19,6 +19,7 @@ type ReportRow struct {
 	Name       string
 	Text       string
 	Action     string // what can be done about it; "" if nothing
+	ByButton   bool   // it is done by its button alone: choosing the row tells of it only
 }
 
 // ReportView is what a report shows above its rows.
@@ -86,13 +87,16 @@ func (r *Report) Set(v ReportView) {
 	}
 }
 
+// SetBrief says what leaving out the rows is called that only say that all is well.
+func (r *Report) SetBrief(text string) { r.brief.SetText(text) }
+
 // List is what is to have the focus.
 func (r *Report) List() fyne.Focusable { return r.list }
 
 // choose tells all of a row, and does what can be done about it.
 func (r *Report) choose(i int) {
 	r.tell(i)
-	if r.row(i).Action != "" {
+	if row := r.row(i); row.Action != "" && !row.ByButton {
 		r.do(i)
 	}
 }
@@ -115,7 +119,10 @@ func (r *Report) update(i widget.ListItemID, o fyne.CanvasObject) {
 	if i >= r.list.Length() {
 		return
 	}
-	o.(*reportRow).set(r.row(i), func() { r.choose(i) })
+	o.(*reportRow).set(r.row(i), func() {
+		r.tell(i)
+		r.do(i)
+	})
 }
 
 // CreateRenderer implements [fyne.Widget].

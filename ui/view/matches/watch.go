@@ -82,14 +82,16 @@ func (w *watch) look(s matchcontrol.Status) {
 func frameView(rules engine.Rules, f match.Frame) board.View {
 	v := board.View{State: f.State, Rules: rules, Player: f.Player, Hint: board.NoHint, Finished: f.State.Finished()}
 	state, player := f.Start, f.First
+	var moves []engine.Played
 	for _, house := range f.Houses {
 		move, err := rules.Play(state, player, int(house))
 		if err != nil {
 			return v
 		}
-		v.Last = &move
+		moves = append(moves, engine.Played{Move: move})
 		state, player = move.To, move.Next()
 	}
+	v.Last = board.LastTurn(moves)
 	return v
 }
 

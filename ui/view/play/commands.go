@@ -322,6 +322,7 @@ func speedTexts() []speedText {
 
 func (p *Play) setSpeed(speed board.Speed) {
 	p.Settings.SetSpeed(speed)
+	p.followWait()
 	if speed == board.SpeedOff {
 		p.control.Skip()
 	}

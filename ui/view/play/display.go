@@ -99,8 +99,9 @@ func (d *display) boardView(s control.Screen) board.View {
 		Playable: s.Open || s.Ahead, Turned: d.play.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
 		Valued: valued(s.Analysis), Values: boardValues(s.Analysis),
 	}
-	if last, ok := s.Game.LastMove(); ok {
-		v.Last = &last.Move
+	v.Last = board.LastTurn(s.Game.Moves)
+	if s.Game.Finished {
+		v.Result = phrase.Result(s.Game, s.Players)
 	}
 	return v
 }

@@ -70,6 +70,7 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*Sett
 	h.app = test.NewTempApp(t)
 	s := NewSettings(h.app.Preferences())
 	s.SetSpeed(board.SpeedOff)
+	s.SetWait(0)
 	for _, p := range prepare {
 		p(s)
 	}

@@ -81,6 +81,7 @@ func New(cfg Config) *Play {
 			Pause: replayPause, Evaluator: cfg.Evaluator, Players: cfg.Players,
 		})
 	}
+	p.followWait()
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
 	return p

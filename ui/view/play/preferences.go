@@ -36,6 +36,7 @@ func (p *Play) Preferences() preferences.Section {
 				},
 			},
 		},
+		p.waitSetting(),
 		{
 			Name: lang.L("Replays"),
 			Control: &preferences.Choice{

@@ -1,0 +1,241 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// otherDisk returns a folder on another file system, or skips the test where none
+// is known.
+func otherDisk(t *testing.T) string {
+	t.Helper()
+	folder, err := os.MkdirTemp("/dev/shm", "kalah")
+	if err != nil {
+		t.Skip("no other file system is known:", err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	return folder
+}
+
+func listed(l *Library) []string {
+	var names []string
+	for _, g := range l.Games() {
+		names = append(names, filepath.ToSlash(filepath.Join(g.Folder, g.Name)))
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Logs move into a folder of the library, which is made, and out of it; the list
+// follows at once, and back again.
+func TestMove(t *testing.T) {
+	root := t.TempDir()
+	a, b := write(t, root, "a.json", "{"), write(t, root, "sub/b.json", "[")
+	l := mustScan(t, root, "")
+	inside := filepath.Join(root, "new", "deep")
+	var steps []string
+	done, err := l.Transfer(t.Context(), Transfer{Paths: []string{a, b}, Folder: inside}, func(n int, name string) {
+		steps = append(steps, name)
+		if n != len(steps)-1 {
+			t.Errorf("step %d at log %d", n, len(steps)-1)
+		}
+	})
+	if err != nil || len(done.Files) != 2 || !slices.Equal(steps, []string{"a.json", "b.json"}) {
+		t.Fatalf("%+v, %v, steps %v", done, err, steps)
+	}
+	if got := listed(l); !slices.Equal(got, []string{"new/deep/a.json", "new/deep/b.json"}) {
+		t.Errorf("listed %v", got)
+	}
+	outside := otherDisk(t)
+	out, err := l.Transfer(t.Context(), Transfer{Paths: []string{done.Files[0].To}, Folder: outside}, nil)
+	if err != nil || text(t, filepath.Join(outside, "a.json")) != "{" {
+		t.Fatalf("%+v, %v", out, err)
+	}
+	if got := listed(l); !slices.Equal(got, []string{"new/deep/b.json"}) {
+		t.Errorf("listed %v", got)
+	}
+	for _, files := range [][]Moved{out.Files, done.Files} {
+		if back, err := l.TakeBack(t.Context(), files); err != nil || len(back) != len(files) {
+			t.Fatalf("back %v, %v", back, err)
+		}
+	}
+	if got := listed(l); !slices.Equal(got, []string{"a.json", "sub/b.json"}) {
+		t.Errorf("listed %v", got)
+	}
+	if text(t, a) != "{" || text(t, b) != "[" {
+		t.Error("other texts are back")
+	}
+	scan(t, l)
+	if got := listed(l); !slices.Equal(got, []string{"a.json", "sub/b.json"}) {
+		t.Errorf("found %v", got)
+	}
+}
+
+func TestCopyTo(t *testing.T) {
+	root := t.TempDir()
+	a := write(t, root, "a.json", "{")
+	l := mustScan(t, root, "")
+	for range 2 { // beside itself, which is what a second copy is
+		done, err := l.Transfer(t.Context(), Transfer{Paths: []string{a}, Folder: root, Copy: true}, nil)
+		if err != nil || len(done.Files) != 1 {
+			t.Fatalf("%+v, %v", done, err)
+		}
+	}
+	if got := listed(l); !slices.Equal(got, []string{"a (2).json", "a (3).json", "a.json"}) {
+		t.Errorf("listed %v", got)
+	}
+	if _, err := l.Transfer(t.Context(), Transfer{Paths: []string{a}, Folder: otherDisk(t), Copy: true}, nil); err != nil {
+		t.Error(err)
+	}
+	if got := listed(l); len(got) != 3 {
+		t.Errorf("listed %v", got)
+	}
+}
+
+// A name that is taken is asked about before, and nothing is replaced whatever the
+// answer is.
+func TestClashes(t *testing.T) {
+	root := t.TempDir()
+	paths := []string{write(t, root, "a.json", "1"), write(t, root, "x/a.json", "2"), write(t, root, "b.json", "3"), write(t, root, "to/B.json", "mine"), write(t, root, "to/b.json", "mine too")}
+	l := mustScan(t, root, "")
+	to := filepath.Join(root, "to")
+	all := Transfer{Paths: paths, Folder: to}
+	got, err := l.Clashes(t.Context(), all)
+	if err != nil || !slices.Equal(got, []string{"a.json", "b.json"}) {
+		t.Errorf("clashes %v, %v", got, err)
+	}
+	all.Clash = Skip
+	done, err := l.Transfer(t.Context(), all, nil)
+	if err != nil || len(done.Files) != 1 || !slices.Equal(done.Skipped, []string{paths[1], paths[2]}) {
+		t.Errorf("%+v, %v", done, err)
+	}
+	all.Clash = KeepBoth
+	all.Paths = done.Skipped
+	if done, err = l.Transfer(t.Context(), all, nil); err != nil || len(done.Files) != 2 {
+		t.Errorf("%+v, %v", done, err)
+	}
+	for name, want := range map[string]string{"a.json": "1", "a (2).json": "2", "b (2).json": "3", "b.json": "mine too", "B.json": "mine"} {
+		if got := text(t, filepath.Join(to, name)); got != want {
+			t.Errorf("%s holds %q, want %q", name, got, want)
+		}
+	}
+	// What has its place taken meanwhile does not come back over it.
+	write(t, root, "b.json", "new")
+	back, err := l.TakeBack(t.Context(), done.Files)
+	if !errors.Is(err, ErrExists) || !strings.Contains(err.Error(), filepath.Join(root, "b.json")) || len(back) != 1 {
+		t.Errorf("back %v, %v", back, err)
+	}
+	if text(t, filepath.Join(root, "b.json")) != "new" {
+		t.Error("a log was replaced")
+	}
+}
+
+// One log that cannot go is named, and does not keep the others.
+func TestTransferFails(t *testing.T) {
+	root := t.TempDir()
+	a, gone := write(t, root, "a.json", "1"), filepath.Join(root, "gone.json")
+	l := mustScan(t, root, "")
+	for _, copied := range []bool{true, false} {
+		to := filepath.Join(t.TempDir(), "to")
+		done, err := l.Transfer(t.Context(), Transfer{Paths: []string{gone, a, filepath.Join(t.TempDir(), "foreign.json")}, Folder: to, Copy: copied}, nil)
+		if len(done.Files) != 1 || !errors.Is(err, fs.ErrNotExist) || !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), gone) {
+			t.Errorf("%+v, %v", done, err)
+		}
+	}
+	file := write(t, t.TempDir(), "file", "")
+	for folder, want := range map[string]error{
+		filepath.Join(root, TrashFolder): ErrInTrash, filepath.Join(root, TrashFolder, "x"): ErrInTrash, "relative": nil, filepath.Join(file, "x"): nil,
+	} {
+		if _, err := l.Transfer(t.Context(), Transfer{Paths: []string{a}, Folder: folder}, nil); err == nil || want != nil && !errors.Is(err, want) {
+			t.Errorf("%s: got %v", folder, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := l.Transfer(ctx, Transfer{Paths: []string{a}, Folder: t.TempDir()}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// Whatever is moved, copied and taken back, no text is lost and none changes.
+func TestTransferProperty(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		root, err := os.MkdirTemp("", "kalah")
+		if err != nil {
+			r.Fatal(err)
+		}
+		defer os.RemoveAll(root)
+		texts := map[string]bool{}
+		for i := range 6 {
+			name := rapid.SampledFrom([]string{"a.json", "b.json"}).Draw(r, "name")
+			path := filepath.Join(root, rapid.SampledFrom([]string{"", "x", "y"}).Draw(r, "folder"), name)
+			if _, err := os.Lstat(path); err == nil {
+				continue
+			}
+			if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte{byte('0' + i)}, 0o666)); err != nil {
+				r.Fatal(err)
+			}
+			texts[string(rune('0'+i))] = true
+		}
+		l, err := Open(root, "")
+		if err != nil {
+			r.Fatal(err)
+		}
+		if err := l.Scan(t.Context(), nil); err != nil {
+			r.Fatal(err)
+		}
+		for range rapid.IntRange(1, 5).Draw(r, "steps") {
+			var paths []string
+			for _, g := range l.Games() {
+				if rapid.Bool().Draw(r, "chosen") {
+					paths = append(paths, g.Path)
+				}
+			}
+			done, err := l.Transfer(t.Context(), Transfer{
+				Paths: paths, Folder: filepath.Join(root, rapid.SampledFrom([]string{"", "x", "y"}).Draw(r, "to")),
+				Copy: rapid.Bool().Draw(r, "copy"), Clash: rapid.SampledFrom([]Clash{KeepBoth, Skip}).Draw(r, "clash"),
+			}, nil)
+			if err != nil {
+				r.Fatal(err)
+			}
+			if rapid.Bool().Draw(r, "undo") {
+				_, _ = l.TakeBack(t.Context(), done.Files) // names may be taken by now
+			}
+			before := listed(l)
+			if err := l.Scan(t.Context(), nil); err != nil {
+				r.Fatal(err)
+			}
+			if after := listed(l); !slices.Equal(before, after) {
+				r.Fatalf("listed %v, found %v", before, after)
+			}
+			left := map[string]bool{}
+			for _, g := range l.Games() {
+				b, err := os.ReadFile(g.Path)
+				if err != nil {
+					r.Fatal(err)
+				}
+				left[string(b)] = true
+			}
+			if len(left) != len(texts) {
+				r.Fatalf("texts %v, want %v", left, texts)
+			}
+		}
+	})
+}
+
+func TestCheckFolderName(t *testing.T) {
+	for name, want := range map[string]string{"2026": "2026", " Tournament ": "Tournament", "": "", ".hidden": "", "a/b": "", "con": "", "a.json": "a.json", "end.": ""} {
+		got, err := CheckFolderName(name)
+		if got != want || (want == "") != errors.Is(err, ErrName) {
+			t.Errorf("%q: got %q, %v, want %q", name, got, err, want)
+		}
+	}
+}
