@@ -18,9 +18,10 @@ type quickEvaluator struct{ evaluated chan engine.Position }
 
 func newQuickEvaluator() quickEvaluator { return quickEvaluator{make(chan engine.Position, 1000)} }
 
-func (q quickEvaluator) Prepare(context.Context, engine.Rules) error { return nil }
-func (q quickEvaluator) Memory(engine.Rules) int64                   { return 64 << 20 }
-func (q quickEvaluator) Rest()                                       {}
+func (q quickEvaluator) Prepare(context.Context, engine.Rules) error      { return nil }
+func (q quickEvaluator) Preparation(engine.Rules) (p control.Preparation) { return p }
+func (q quickEvaluator) Memory(engine.Rules) int64                        { return 64 << 20 }
+func (q quickEvaluator) Rest()                                            {}
 
 func (q quickEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(control.Evaluation)) (control.Evaluation, error) {
 	q.evaluated <- p
