@@ -23,7 +23,7 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz cluster fair-check monkey pictures icon clean
+.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz cluster fair-check puzzles-check monkey pictures icon clean
 .PHONY: deps-package deps-cluster package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
@@ -87,6 +87,9 @@ cluster: deps-cluster build ## play a match in parts on a Slurm cluster of this 
 
 fair-check: deps ## prove every fair start that is built in by its exact value (an hour or so)
 	$(GO) test -count=1 -timeout 3h -run '^TestStartsAreFair$$' -v ./search/fair -all
+
+puzzles-check: deps ## prove every puzzle that is shipped again (seconds)
+	$(GO) test -count=1 -run '^TestShipped' -v ./search/puzzle -all
 
 monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
 	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)

@@ -12,6 +12,7 @@ type PlayerType string
 const (
 	TypeHuman     PlayerType = "Human"
 	TypeRandom    PlayerType = "Random_AI"
+	TypeGreedy    PlayerType = "Greedy"
 	TypeMinimax   PlayerType = "Minimax"
 	TypeAlphaBeta PlayerType = "AlphaBeta"
 	TypeScout     PlayerType = "Scout"
@@ -115,6 +116,11 @@ var catalogue = []TypeInfo{
 	{
 		Type: TypeRandom, Word: "random", Title: "Random", Name: "Random", Kind: AI,
 		About: "any house, each as likely as the others",
+		Seed:  true,
+	},
+	{
+		Type: TypeGreedy, Word: "greedy", Title: "Greedy", Name: "Greedy", Kind: AI,
+		About: "the most seeds captured, else an extra turn, else any house",
 		Seed:  true,
 	},
 	{

@@ -9,7 +9,8 @@ import (
 // snapshot could repeat are not in it, and so cannot be repeated. A snapshot
 // that no game by its rules can have is an error: one that names the move that
 // the rules forbid, or wraps [ErrState], [ErrPlayer] or [ErrFinished] if the
-// start is wrong.
+// start is wrong. It goes on with the snapshot's clock and pie rule; the players
+// are given as they sit in the end. With its ending, the game is over.
 func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 	if err := s.Rules.Validate(); err != nil {
 		return nil, err
@@ -28,6 +29,11 @@ func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 		state, player = m.To, m.Next()
 	}
 	g.now = newSnapshot(s.Rules, s.Start, s.First, slices.Clip(g.moves), 0)
+	g.now.Clock, g.now.PieRule = s.Clock, s.PieRule
+	if err := g.now.checkTerms(s); err != nil {
+		return nil, err
+	}
+	g.swapped, g.now.Swapped, g.now.Ending = s.Swapped, s.Swapped, s.Ending
 	return g, nil
 }
 
@@ -58,4 +64,22 @@ func (r Rules) follow(s State, player int, made Move) (Move, error) {
 		return Move{}, errorf("%w: %s leads to %s, expected %s", ErrState, Letter(player, made.House), made.To, m.To)
 	}
 	return m, nil
+}
+
+// checkTerms returns an error unless a game that stands so can have the clock, the
+// change of sides and the ending of the other snapshot.
+func (s Snapshot) checkTerms(from Snapshot) error {
+	if err := from.Clock.Validate(); err != nil {
+		return err
+	}
+	if from.Swapped != 0 && (from.Swapped < 0 || from.Swapped > len(s.Moves) || !s.At(from.Swapped).CanSwap()) {
+		return errorf("%w after move %d", ErrSwap, from.Swapped)
+	}
+	if from.Ending.IsZero() {
+		return nil
+	}
+	if s.Finished {
+		return errorf("%w after move %d", ErrFinished, len(s.Moves))
+	}
+	return from.Ending.Validate()
 }

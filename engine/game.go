@@ -16,11 +16,11 @@ type Played struct {
 // and the loop that asks the players. All methods may be called at any time
 // from any goroutine; none waits for a player, except [Game.Run].
 type Game struct {
-	players [2]Player
-
 	mu      sync.Mutex
-	now     Snapshot // how the game stands; its moves are the first of moves
-	moves   []Played // with those taken back; entries are shared with snapshots and never written again
+	players [2]Player // as they sit now
+	now     Snapshot  // how the game stands; its moves are the first of moves
+	moves   []Played  // with those taken back; entries are shared with snapshots and never written again
+	swapped int       // moves before the players changed sides, also if that was taken back; 0 if they did not
 	running bool
 	observe Observer
 
@@ -35,57 +35,82 @@ func NewGame(rules Rules, first, second Player) (*Game, error) {
 	return &Game{now: NewSnapshot(rules, nil), players: [2]Player{first, second}}, nil
 }
 
-// Players returns the two players.
-func (g *Game) Players() [2]Player { return g.players }
+// Players returns the two players, as they sit now.
+func (g *Game) Players() [2]Player {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.players
+}
 
 // Play plays a house for the player to move, as if that player had chosen it.
 // Moves that were taken back are forgotten.
-func (g *Game) Play(house int) error {
+func (g *Game) Play(house int) error { return g.PlayChoice(Choice{House: house}) }
+
+// PlayChoice is [Game.Play] with what is to be said of the choice.
+func (g *Game) PlayChoice(choice Choice) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.play(Choice{House: house})
+	return g.play(choice)
 }
 
 // play needs the lock.
 func (g *Game) play(choice Choice) error {
 	n := len(g.now.Moves)
-	if g.now.Finished {
+	if g.now.Over() {
 		return errorf("%w after move %d", ErrFinished, n)
 	}
 	move, err := g.now.Rules.Play(g.now.State, g.now.Player, choice.House)
 	if err != nil {
 		return errorf("move %d of player %d: %w", n+1, g.now.Player, err)
 	}
-	if n < len(g.moves) {
-		// Older snapshots show the moves that were taken back: those stay where
-		// they are, and the game goes on in a copy.
-		g.moves = slices.Clone(g.moves[:n])
-	}
+	g.forget()
 	g.moves = append(g.moves, Played{move, choice.Stats})
 	g.now.Moves = g.moves[: n+1 : n+1]
-	g.now.Repeatable = 0
 	g.now.advance(&move)
 	g.changed(EventMoved)
 	return nil
 }
 
+// forget forgets the moves, and the change of sides, that were taken back. It
+// needs the lock.
+func (g *Game) forget() {
+	if n := len(g.now.Moves); n < len(g.moves) {
+		// Older snapshots show the moves that were taken back: those stay where
+		// they are, and the game goes on in a copy.
+		g.moves = slices.Clone(g.moves[:n])
+	}
+	g.swapped, g.now.Repeatable = g.now.Swapped, 0
+}
+
 // TakeBack takes back the last n moves, extra turns counted one by one. If
 // there are fewer it returns an error that wraps [ErrTakeBack] and changes
 // nothing. The player who was thinking is asked again.
+//
+// What came after the last move is taken back with it: an [Ending], so that the
+// game goes on, and a change of sides. With n = 0 only that is taken back, the
+// ending first; if there is neither that is the same error.
 func (g *Game) TakeBack(n int) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	played := len(g.now.Moves)
-	if n < 1 || n > played {
+	swapped := played > 0 && g.now.Swapped == played
+	switch {
+	case n == 0 && !g.now.Ending.IsZero():
+		g.now.Ending = Ending{}
+	case n == 0 && swapped:
+		g.seat(0)
+	case n < 1 || n > played:
 		return errorf("%w: %d asked for, %d played", ErrTakeBack, n, played)
+	default:
+		g.show(played - n)
 	}
-	g.show(played - n)
 	g.changed(EventTakenBack)
 	return nil
 }
 
 // Repeat plays again the next n moves that were taken back. If there are fewer
-// it returns an error that wraps [ErrRepeat] and changes nothing.
+// it returns an error that wraps [ErrRepeat] and changes nothing. A change of sides
+// between them is repeated too.
 func (g *Game) Repeat(n int) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -104,9 +129,18 @@ func (g *Game) Snapshot() Snapshot {
 	return g.now
 }
 
-// show makes the first n moves those in force.
+// show makes the first n moves those in force. Where the players changed sides
+// after the last of them, they have if they had before.
 func (g *Game) show(n int) {
-	g.now = newSnapshot(g.now.Rules, g.now.Start, g.now.First, g.moves[:n:n], len(g.moves)-n)
+	before := g.now
+	g.now = newSnapshot(before.Rules, before.Start, before.First, g.moves[:n:n], len(g.moves)-n)
+	g.now.Clock, g.now.PieRule, g.now.Swapped = before.Clock, before.PieRule, before.Swapped
+	switch {
+	case n < g.swapped:
+		g.seat(0)
+	case n > g.swapped:
+		g.seat(g.swapped)
+	}
 }
 
 // changed ends the choice under way, if any, and tells the observer. It needs

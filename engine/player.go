@@ -11,11 +11,14 @@ type Position struct {
 	State  State // not finished
 	Player int   // the player to move
 	Number int   // moves played before this one
+
+	CanSwap bool // the answer may be to change sides, by the pie rule
 }
 
 // Choice is a player's answer.
 type Choice struct {
 	House int
+	Swap  bool // instead of a house: change sides
 	Stats Stats
 }
 
@@ -28,6 +31,7 @@ type Stats struct {
 	Value       *float64      // for the player to move, in the unit of its type ([TypeInfo].Unit); nil if it has no opinion
 	Proved      bool          // Value is what perfect play leads to, and the choice reaches it
 	Hurried     bool          // cut short by [ErrMoveNow]: thinking again may choose otherwise
+	Clock       time.Duration // left on the player's clock after the move; 0 without a clock
 }
 
 // Preparer is a Player that has something to get ready, beside the game. A Game

@@ -12,6 +12,9 @@ var (
 	ErrTakeBack = errorf("no move to take back")
 	ErrRepeat   = errorf("no move to repeat")
 	ErrRunning  = errorf("the game is running already")
+	ErrEnding   = errorf("wrong end of a game")
+	ErrClock    = errorf("wrong clock")
+	ErrSwap     = errorf("sides cannot be changed")
 )
 
 // DefaultSeeds is the usual number of seeds a house.

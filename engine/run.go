@@ -23,7 +23,8 @@ const (
 	EventMoved                      // a move was played: the last of Game.Moves
 	EventTakenBack                  // moves were taken back
 	EventRepeated                   // moves that had been taken back were repeated
-	EventFinished                   // the game is over; it follows the event that ended it
+	EventFinished                   // the game is over; it follows the event that ended it, if one did
+	EventSwapped                    // the players changed sides
 )
 
 // Event tells what happened in a running game, and how the game stands.
@@ -36,7 +37,7 @@ type Event struct {
 // with the game locked: it must return soon and must not call the game.
 type Observer func(Event)
 
-// Run asks the players in turn until the game is finished, and returns nil
+// Run asks the players in turn until the game is over, and returns nil
 // then. It returns the context's error once the context ends, the player's
 // error if a player fails, and an error that names the move if a player chooses
 // a house that the rules forbid; the game stays as it was before that move.
@@ -71,7 +72,10 @@ func (g *Game) Run(ctx context.Context, observe Observer) error {
 func (g *Game) prepare(ctx context.Context) (end func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var preparing sync.WaitGroup
-	for _, player := range g.players {
+	g.mu.Lock()
+	players := g.players
+	g.mu.Unlock()
+	for _, player := range players {
 		if p, ok := player.(Preparer); ok {
 			preparing.Go(func() { p.Prepare(ctx) })
 		}
@@ -89,16 +93,17 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 
 	g.mu.Lock()
 	now := g.now
-	if now.Finished {
+	if now.Over() {
 		g.tell(EventFinished)
 		g.mu.Unlock()
 		return true, nil
 	}
 	g.interrupt = cancel
 	g.tell(EventAsked)
+	player := g.players[now.Player]
 	g.mu.Unlock()
 
-	choice, err := g.players[now.Player].Choose(asked, now.Position())
+	choice, err := player.Choose(asked, now.Position())
 
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -109,7 +114,9 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 	case context.Cause(asked) == errChanged:
 		return false, nil
 	case err != nil:
-		return false, errorf("player %d, %s: %w", now.Player, g.players[now.Player].Spec().Name, err)
+		return false, errorf("player %d, %s: %w", now.Player, player.Spec().Name, err)
+	case choice.Swap:
+		return false, g.swap()
 	}
 	return false, g.play(choice)
 }

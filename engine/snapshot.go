@@ -10,10 +10,15 @@ type Snapshot struct {
 	Moves      []Played // in force, in order
 	Repeatable int      // moves taken back that can be repeated
 
-	State    State // reached by the moves
-	Player   int   // to move; means nothing once the game is finished
-	Turn     int   // 1 at the start, one more whenever the other player comes to move
-	Finished bool
+	Clock   Clock // how long the players may think
+	PieRule bool  // the second player may swap sides after the first turn
+
+	State    State  // reached by the moves
+	Player   int    // to move; means nothing once the board is finished
+	Turn     int    // 1 at the start, one more whenever the other player comes to move
+	Finished bool   // by the board; a game may also be over by its Ending: see Over
+	Ending   Ending // why the game is over, if not by the board
+	Swapped  int    // how many moves were played when the players changed sides; 0 if they did not
 }
 
 func newSnapshot(rules Rules, start State, first int, moves []Played, repeatable int) Snapshot {
@@ -50,10 +55,19 @@ func NewSnapshotFrom(rules Rules, start State, first int, moves []Played) Snapsh
 }
 
 // At returns the snapshot after the first n moves, with the later ones
-// repeatable. N is kept within 0 and the number of moves.
+// repeatable. N is kept within 0 and the number of moves. After all of them the
+// game is as it is, with its ending; where the players changed sides, they have.
 func (s Snapshot) At(n int) Snapshot {
 	n = max(0, min(n, len(s.Moves)))
-	return newSnapshot(s.Rules, s.Start, s.First, s.Moves[:n:n], s.Repeatable+len(s.Moves)-n)
+	at := newSnapshot(s.Rules, s.Start, s.First, s.Moves[:n:n], s.Repeatable+len(s.Moves)-n)
+	at.Clock, at.PieRule = s.Clock, s.PieRule
+	if n >= s.Swapped {
+		at.Swapped = s.Swapped
+	}
+	if n == len(s.Moves) {
+		at.Ending = s.Ending
+	}
+	return at
 }
 
 // Step is how people name a position, and the move chosen there: by the turn, and
@@ -91,7 +105,7 @@ func Steps(moves []Played) []Step {
 
 // Position returns the position that the player to move is asked about.
 func (s Snapshot) Position() Position {
-	return Position{Rules: s.Rules, State: s.State, Player: s.Player, Number: len(s.Moves)}
+	return Position{Rules: s.Rules, State: s.State, Player: s.Player, Number: len(s.Moves), CanSwap: s.CanSwap()}
 }
 
 // Houses returns the houses that the player to move may play.

@@ -10,10 +10,11 @@ import (
 )
 
 // document is a log taken apart into the objects that may hold fields unknown
-// to this package. The values of "players", "moves", "rules", "from" and
-// "stats" in top only mark their places.
+// to this package. The values of "players", "moves", "ended", "rules",
+// "clock", "from" and "stats" in top only mark their places.
 type document struct {
 	top, players, rules, from object
+	ended, clock              object // empty if there is none
 	player                    [2]object
 	stats                     []object
 	hasFrom, hasStats         bool
@@ -24,7 +25,16 @@ func (l *Log) document() (document, error) {
 	var d document
 	d.top = object{{key: "players"}, {key: "moves"}}
 	d.top.add("winner", numbers(l.Winner))
+	if d.ended = endedObject(l.Ending); len(d.ended) > 0 {
+		d.top = append(d.top, field{key: "ended"})
+	}
 	d.top = append(d.top, field{key: "rules"})
+	if d.clock = clockObject(l.Clock); len(d.clock) > 0 {
+		d.top = append(d.top, field{key: "clock"})
+	}
+	if l.Swapped != 0 {
+		d.top.add("swapped", strconv.Itoa(l.Swapped))
+	}
 	d.top.add("random", quote(string(l.Sharing)))
 	d.from = fromObject(l.From, l.First)
 	if d.hasFrom = len(d.from) > 0 || l.read != nil && l.read.as.hasFrom; d.hasFrom {
@@ -41,6 +51,9 @@ func (l *Log) document() (document, error) {
 	d.top.add("finished", strconv.FormatBool(l.Finished))
 	d.rules.add("seeds", strconv.Itoa(l.Rules.Seeds))
 	d.rules.add("empty_capture", strconv.FormatBool(l.Rules.EmptyCapture))
+	if l.PieRule {
+		d.rules.add("pie_rule", "true")
+	}
 	for i, spec := range l.Players {
 		d.players = append(d.players, field{key: playerKeys[i]})
 		d.player[i] = playerObject(spec)
@@ -96,6 +109,9 @@ func statsObject(stats engine.Stats) object {
 	}
 	if stats.Hurried {
 		o.add("hurried", "true")
+	}
+	if stats.Clock > 0 {
+		o.add("clock_ms", formatMilliseconds(stats.Clock))
 	}
 	return o
 }

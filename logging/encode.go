@@ -44,6 +44,10 @@ func (l *Log) encode() ([]byte, error) {
 			writePlayers(&b, d)
 		case "moves":
 			l.writeMoves(&b)
+		case "ended":
+			writeObject(&b, d.ended)
+		case "clock":
+			writeObject(&b, d.clock)
 		case "rules":
 			writeObject(&b, d.rules)
 		case "from":

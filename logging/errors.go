@@ -17,17 +17,20 @@ var (
 	ErrTruncated = message.New("the file is cut short")
 	ErrTooLarge  = message.New("the file is too large")
 	ErrTooDeep   = message.New("nested too deep")
-	ErrShape     = message.New("wrong shape")         // a missing, repeated or mistyped value
-	ErrVersion   = message.New("unknown version")     // of the format
-	ErrPlayer    = message.New("wrong player")        // who plays: number, type, limit, seed
-	ErrRules     = message.New("wrong rules")         // that do not exist, or not of this game
-	ErrState     = message.New("wrong state")         // not the start, or not what a move leads to
-	ErrFrom      = message.New("wrong origin")        // where the game came from
-	ErrMove      = message.New("wrong move")          // that the rules forbid
-	ErrWinner    = message.New("wrong winner")        // by the state reached
-	ErrFinished  = message.New("wrong end")           // "finished" does not agree with the state reached
-	ErrStats     = message.New("wrong statistics")    // not one entry a move, or out of range
-	ErrCreated   = message.New("wrong creation time") // not RFC 3339
+	ErrShape     = message.New("wrong shape")           // a missing, repeated or mistyped value
+	ErrVersion   = message.New("unknown version")       // of the format
+	ErrPlayer    = message.New("wrong player")          // who plays: number, type, limit, seed
+	ErrRules     = message.New("wrong rules")           // that do not exist, or not of this game
+	ErrState     = message.New("wrong state")           // not the start, or not what a move leads to
+	ErrFrom      = message.New("wrong origin")          // where the game came from
+	ErrMove      = message.New("wrong move")            // that the rules forbid
+	ErrWinner    = message.New("wrong winner")          // by the state reached
+	ErrFinished  = message.New("wrong end")             // "finished" does not agree with the state reached
+	ErrEnded     = message.New("wrong ending")          // of a game that ended otherwise than by the board
+	ErrClock     = message.New("wrong clock")           // out of range
+	ErrSwapped   = message.New("wrong change of sides") // not after the first turn, or not by the pie rule
+	ErrStats     = message.New("wrong statistics")      // not one entry a move, or out of range
+	ErrCreated   = message.New("wrong creation time")   // not RFC 3339
 )
 
 // NoMove is the Move of an [Error] that is not about a move.

@@ -21,8 +21,12 @@ type Log struct {
 	First    int          // to move at the start; 0, unless From.Position
 	From     From
 	Moves    []engine.Played // without the start
-	Winner   []int           // as engine.State.Winners; empty while unfinished
-	Finished bool
+	Winner   []int           // as engine.Snapshot.Winners; empty while unfinished
+	Finished bool            // the game is over: by the board, or by its Ending
+	Ending   engine.Ending   // why it is over, if not by the board
+	Clock    engine.Clock
+	PieRule  bool
+	Swapped  int       // moves before the players changed sides, as they sit in Players; 0 if they did not
 	Created  time.Time // zero if the log does not say
 
 	read *origin // nil if the log was not read from a file
@@ -39,17 +43,21 @@ func New(s engine.Snapshot, players [2]engine.PlayerSpec, sharing engine.Sharing
 		Start:    s.Start,
 		First:    s.First,
 		Moves:    slices.Clone(s.Moves),
-		Finished: s.Finished,
+		Winner:   s.Winners(),
+		Finished: s.Over(),
+		Ending:   s.Ending,
+		Clock:    s.Clock,
+		PieRule:  s.PieRule,
+		Swapped:  s.Swapped,
 		Created:  created,
 	}
 	l.From.Position = s.Start != s.Rules.Start() || s.First != engine.First
-	if s.Finished {
-		l.Winner = s.State.Winners()
-	}
 	return l
 }
 
-// Snapshot returns the game at its last move.
+// Snapshot returns the game at its end, or as far as it went.
 func (l *Log) Snapshot() engine.Snapshot {
-	return engine.NewSnapshotFrom(l.Rules, l.Start, l.First, slices.Clone(l.Moves))
+	s := engine.NewSnapshotFrom(l.Rules, l.Start, l.First, slices.Clone(l.Moves))
+	s.Ending, s.Clock, s.PieRule, s.Swapped = l.Ending, l.Clock, l.PieRule, l.Swapped
+	return s
 }

@@ -33,6 +33,11 @@ func readRules(l *Log, as *document) error {
 				return inField("rules", inField("empty_capture", err))
 			}
 		}
+		if raw := as.rules.get("pie_rule"); raw != nil {
+			if l.PieRule, err = parseBool(raw); err != nil {
+				return inField("rules", inField("pie_rule", err))
+			}
+		}
 	}
 	return nil
 }

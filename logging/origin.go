@@ -51,6 +51,8 @@ func (o *origin) restore(d document) (document, error) {
 	d.players = merge(d.players, baseline.players, o.as.players)
 	d.rules = merge(d.rules, baseline.rules, o.as.rules)
 	d.from = merge(d.from, baseline.from, o.as.from)
+	d.ended = merge(d.ended, baseline.ended, o.as.ended)
+	d.clock = merge(d.clock, baseline.clock, o.as.clock)
 	for i := range d.player {
 		d.player[i] = merge(d.player[i], baseline.player[i], o.as.player[i])
 	}

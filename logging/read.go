@@ -73,7 +73,8 @@ func parse(data []byte) (*Log, error) {
 	l, as := &Log{}, document{top: top}
 	// In this order, because each relies on those before.
 	for _, part := range []func(*Log, *document) error{
-		readVersion, readPlayers, readRules, readSharing, readCreated, readFrom, readMoves, readGiven, readResult,
+		readVersion, readPlayers, readRules, readSharing, readCreated, readClock, readFrom, readMoves, readGiven, readSwapped,
+		readEnded, readResult,
 	} {
 		if err := part(l, &as); err != nil {
 			return nil, err

@@ -14,14 +14,14 @@ import (
 // game need not be finished, but then nobody has won it.
 func readResult(l *Log, as *document) error {
 	last := l.Snapshot()
-	l.Finished = last.Finished
-	if l.Finished {
-		l.Winner = last.State.Winners()
-	}
+	l.Finished, l.Winner = last.Over(), last.Winners()
 	if raw := as.top.get("finished"); raw != nil {
 		finished, err := parseBool(raw)
 		if err != nil {
 			return inField("finished", err)
+		}
+		if finished != l.Finished && !last.Finished && l.Finished {
+			return inField("finished", message.Errorf("%w: found %t, expected %t: the log says how the game ended", ErrFinished, finished, l.Finished))
 		}
 		if finished != l.Finished {
 			return inField("finished", message.Errorf("%w: found %t, expected %t: move %d leads to %s",
@@ -56,8 +56,11 @@ func checkWinner(raw json.RawMessage, expected []int, last engine.Snapshot) erro
 	switch {
 	case slices.Equal(found, expected):
 		return nil
-	case !last.Finished:
+	case !last.Over():
 		return message.Errorf("%w: found %s, expected []: the game is not finished after move %d", ErrWinner, text, len(last.Moves))
+	}
+	if !last.Finished {
+		return message.Errorf("%w: found %s, expected %s, as the game ended by %s", ErrWinner, text, numbers(expected), string(last.Ending.Reason))
 	}
 	return message.Errorf("%w: found %s, expected %s: the game ends %d to %d", ErrWinner, text, numbers(expected),
 		last.State.Seeds(engine.First), last.State.Seeds(engine.Second))

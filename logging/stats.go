@@ -57,6 +57,8 @@ func parseStats(o object) (engine.Stats, error) {
 			stats.Proved, err = parseBool(f.value)
 		case "hurried":
 			stats.Hurried, err = parseBool(f.value)
+		case "clock_ms":
+			stats.Clock, err = parseMilliseconds(f.value, ErrStats)
 		}
 		if err != nil {
 			return stats, inField(f.key, err)

@@ -26,6 +26,12 @@ var IconPNG []byte
 //go:embed book.bin
 var Book []byte
 
+// Puzzles are positions in which one house wins: internal/makepuzzles makes them, by
+// the command that it says there. Package search/puzzle reads them.
+//
+//go:embed puzzles.json
+var Puzzles []byte
+
 // Licenses says who made what is in this folder, and what the program shows.
 //
 //go:embed LICENSES.md

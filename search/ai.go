@@ -22,6 +22,7 @@ var (
 // kalahSearches they hold every type that the engine's catalogue calls an AI.
 var constructors = map[engine.PlayerType]func(e *Environment, rules engine.Rules, spec engine.PlayerSpec, rng *RNG, report func(Progress)) engine.Player{
 	engine.TypeRandom:  newRandom,
+	engine.TypeGreedy:  newGreedy,
 	engine.TypeExpert:  newExpert,
 	engine.TypePerfect: newPerfect,
 }

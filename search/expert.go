@@ -64,9 +64,8 @@ func (e *expert) limits() (l solver.Limits, weakened bool) {
 	weak, weakened := weaknesses[e.spec.Level]
 	if weakened {
 		l.AllHouses = true
-		l.Depth = weak.depth
-		if e.spec.Limit > 0 {
-			l.Depth = min(l.Depth, e.spec.Limit)
+		if l.Depth == 0 {
+			l.Depth = weak.depth
 		}
 	}
 	return l, weakened
@@ -93,9 +92,9 @@ func choiceOfInfo(i solver.Info) engine.Choice {
 	}}
 }
 
-// weakness is how a level below the highest falls short: it looks ahead so many
-// turns only, and then plays a house that it thinks d seeds worse than the best
-// exp(-d/temperature) times as often.
+// weakness is how a level below the highest falls short: unless it has a limit, it
+// looks ahead so many turns only, and then it plays a house that it thinks d seeds
+// worse than the best exp(-d/temperature) times as often.
 type weakness struct {
 	depth       int
 	temperature float64 // seeds

@@ -24,7 +24,8 @@ type Difference struct {
 
 // Recompute lets the AIs of a game, set up by specs, choose their moves again,
 // with random numbers as at the start of a game. The first given moves are
-// repeated, which nobody chose in this game, and so are human and hurried moves.
+// repeated, which nobody chose in this game, and so are human and hurried moves,
+// and a change of sides. Specs are the players as they sit in the end.
 // It returns nil if all choices are the same, and else the first that differs.
 // If players lack what it takes to choose again, the error wraps [ErrNoSeed],
 // [ErrNoLimit] (see [Lacking]) or [ErrTimed].
@@ -36,7 +37,7 @@ func (e *Environment) Recompute(ctx context.Context, game engine.Snapshot, specs
 	p := engine.Position{Rules: game.Rules, State: game.Start}
 	for i, m := range game.Moves {
 		p.Player, p.Number = m.Player, i
-		if player := players[m.Player]; player != nil && i >= given && !m.Stats.Hurried {
+		if player := players[game.Seat(i, m.Player)]; player != nil && i >= given && !m.Stats.Hurried {
 			chosen, err := chooseAgain(ctx, player, p, m)
 			if err != nil {
 				return nil, err

@@ -38,6 +38,7 @@ var layers = []layer{
 	{of: "internal/boardlook", mayImport: []string{"engine"}},
 	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
+	{of: "internal/makepuzzles", mayImport: []string{"search/puzzle", "internal/safefile"}},
 	{of: "internal/thinking", mayImport: []string{"search", "engine"}},
 	{of: "internal/figure", mayImport: []string{"internal/boardlook", "internal/message", "resources"}},
 	{of: "internal/safefile", mayImport: []string{"internal/message"}},
@@ -51,7 +52,7 @@ var layers = []layer{
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
 	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/matchcontrol", "ui/task", "ui/archive",
-	"ui/searchtree/explore", "ui/tictactoe/session", "internal/...", "scripts", "e2e",
+	"ui/searchtree/explore", "ui/tictactoe/session", "ui/puzzle", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.

@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -34,7 +35,7 @@ func (d *drawing) caption(p Picture) {
 func (d *drawing) captionText(p Picture) string {
 	var parts []string
 	switch {
-	case p.State.Finished() && !p.sowing:
+	case p.over():
 		if p.Number > 0 {
 			parts = append(parts, d.words.Over(p.Number))
 		}
@@ -68,6 +69,9 @@ func (d *drawing) players(p Picture) {
 	}
 }
 
+// over reports whether the game is, and all of it shown.
+func (p Picture) over() bool { return (p.State.Finished() || !p.Ending.IsZero()) && !p.sowing }
+
 // moveMark draws the sign beside a name: full for who is to move, a ring for
 // the other.
 func (d *drawing) moveMark(at point, full bool) {
@@ -81,11 +85,18 @@ func (d *drawing) moveMark(at point, full bool) {
 
 // status returns what stands at the end of a player's line.
 func (d *drawing) status(p Picture, player int) (string, ink) {
-	if !p.State.Finished() || p.sowing {
+	if !p.over() {
 		if player == p.Player {
 			return d.words.ToMove, d.palette.toMove
 		}
 		return "", ink{}
+	}
+	if !p.Ending.IsZero() {
+		text := d.words.Ended(p.Ending, player)
+		if slices.Contains(p.Ending.Winners(), player) {
+			return text, d.palette.toMove
+		}
+		return text, d.palette.text
 	}
 	own, other := p.State.Seeds(player), p.State.Seeds(1-player)
 	switch score := fmt.Sprintf("%d:%d", own, other); {

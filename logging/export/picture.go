@@ -26,6 +26,7 @@ type Picture struct {
 	Last    *engine.Move // is marked; nil if there is none
 	Step    engine.Step  // no turn if it is not known
 	Number  int          // moves played, for the end of the game
+	Ending  engine.Ending
 
 	lie     *boardlook.Stones // where the stones lie; nil: as if just put there
 	unswept bool              // a finished state is shown before what is left is swept into the stores
@@ -43,7 +44,8 @@ func At(l *logging.Log, n int) (Picture, error) {
 	if n < 0 || n > len(l.Moves) {
 		return Picture{}, message.Errorf("%w: %d, expected 0 (the start) to %d", ErrNoMove, n, len(l.Moves))
 	}
-	return InGame(l.Snapshot().At(n), l.Players), nil
+	game := l.Snapshot()
+	return InGame(game.At(n), game.Seated(l.Players, n)), nil
 }
 
 // InGame returns the picture of a game as it stands. Stones lie where the moves
@@ -55,7 +57,7 @@ func InGame(s engine.Snapshot, players [2]engine.PlayerSpec) Picture {
 	}
 	p := Picture{
 		Rules: s.Rules, State: s.State, Player: s.Player, Players: players,
-		Step: s.Step(), Number: len(s.Moves), lie: lie,
+		Step: s.Step(), Number: len(s.Moves), Ending: s.Ending, lie: lie,
 	}
 	if s.State.Finished() {
 		lie.Sweep(s.State)

@@ -91,10 +91,11 @@ type Words struct {
 	Turn     func(engine.Step) string       // "Turn 9", "Turn 9, move 2"
 	LastMove func(engine.Move) string       // "last move C, captures 5"
 	ToMove   string
-	Wins     func(score string) string // "wins 28:20"
-	Draw     func(score string) string // "draw 24:24"
-	Over     func(moves int) string    // "Game over after 41 moves"
-	Title    string                    // of the picture, for who cannot see it
+	Wins     func(score string) string                // "wins 28:20"
+	Draw     func(score string) string                // "draw 24:24"
+	Over     func(moves int) string                   // "Game over after 41 moves"
+	Ended    func(e engine.Ending, player int) string // of a player whose game ended otherwise than by the board: "resigned"; or ""
+	Title    string                                   // of the picture, for who cannot see it
 }
 
 // English returns the words that a [Style] without words uses.
@@ -109,8 +110,23 @@ func English() *Words {
 		Wins:     func(score string) string { return "wins " + score },
 		Draw:     func(score string) string { return "draw " + score },
 		Over:     func(moves int) string { return "Game over after " + story.Moves(moves) },
+		Ended:    ended,
 		Title:    "A position of Kalah",
 	}
+}
+
+func ended(e engine.Ending, player int) string {
+	switch won := player != e.Player; {
+	case e.Reason == engine.Agreed:
+		return "draw agreed"
+	case e.Reason == engine.OnTime && won:
+		return "wins on time"
+	case e.Reason == engine.Resigned && !won:
+		return "resigned"
+	case won:
+		return "wins"
+	}
+	return ""
 }
 
 func turn(s engine.Step) string {

@@ -30,14 +30,14 @@ func CSV(w io.Writer, l *logging.Log) error {
 	if err := rows.Write(csvHeader); err != nil {
 		return err
 	}
-	cast := story.Cast(l.Players)
+	game := l.Snapshot()
 	steps := engine.Steps(l.Moves)
 	for i, m := range l.Moves {
 		err := rows.Write([]string{
 			strconv.Itoa(i + 1),
 			strconv.Itoa(steps[i].Turn),
 			strconv.Itoa(m.Player),
-			harmless(cast.Name(m.Player)),
+			harmless(story.Cast(game.Seated(l.Players, i)).Name(m.Player)),
 			engine.Letter(m.Player, m.House),
 			strconv.Itoa(len(m.Sown)),
 			strconv.Itoa(m.Captured),

@@ -119,6 +119,11 @@ func (r *reader) game() Game {
 	}
 	g.Finished = flags&flagFinished != 0
 	g.Rules.EmptyCapture = flags&flagEmptyCapture != 0
+	if code := r.uvarint(); code < uint64(len(endings)) {
+		g.Ending = endings[code]
+	} else {
+		r.fail()
+	}
 	for _, n := range []*int{&g.Rules.Seeds, &g.Seeds[0], &g.Seeds[1], &g.Moves} {
 		*n = int(r.varint())
 	}

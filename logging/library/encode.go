@@ -3,6 +3,7 @@ package library
 import (
 	"encoding/binary"
 	"hash/crc32"
+	"slices"
 
 	"kalah/engine"
 )
@@ -53,11 +54,24 @@ func appendGame(data []byte, g *Game) []byte {
 	for _, p := range g.Players {
 		data = appendPlayer(data, p)
 	}
+	data = append(data, endingCode(g.Ending))
 	for _, n := range []int{g.Rules.Seeds, g.Seeds[0], g.Seeds[1], g.Moves} {
 		data = binary.AppendVarint(data, int64(n))
 	}
 	return binary.AppendVarint(data, int64(g.Duration))
 }
+
+// endings are the endings that a game may have, by the number that spells them.
+var endings = [...]engine.Ending{
+	{},
+	{Reason: engine.Resigned, Player: engine.First},
+	{Reason: engine.Resigned, Player: engine.Second},
+	{Reason: engine.OnTime, Player: engine.First},
+	{Reason: engine.OnTime, Player: engine.Second},
+	{Reason: engine.Agreed},
+}
+
+func endingCode(e engine.Ending) byte { return byte(max(0, slices.Index(endings[:], e))) }
 
 func gameFlags(g *Game) (flags int) {
 	add := func(flag int, set bool) {

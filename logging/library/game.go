@@ -24,8 +24,9 @@ type Game struct {
 	Players  [2]engine.PlayerSpec
 	Rules    engine.Rules
 	Finished bool
-	Winner   []int  // both on a draw; empty while unfinished
-	Seeds    [2]int // the score: all of each player's at the end, before that those in the store
+	Winner   []int         // both on a draw; empty while unfinished
+	Ending   engine.Ending // how it ended, if not by the board
+	Seeds    [2]int        // the score: all of each player's at the end of the board, before that those in the store
 	Moves    int
 	Duration time.Duration // that the players took, as far as the log says; 0 if it does not
 
@@ -113,13 +114,13 @@ func (g *Game) describe(l *logging.Log) {
 	for i := range g.Players {
 		g.Players[i].Name = cut.Bytes(g.Players[i].Name, maxText)
 	}
-	g.Finished, g.Winner, g.Moves = l.Finished, l.Winner, len(l.Moves)
+	g.Finished, g.Winner, g.Ending, g.Moves = l.Finished, l.Winner, l.Ending, len(l.Moves)
 	last := l.Start
 	if g.Moves > 0 {
 		last = l.Moves[g.Moves-1].To
 	}
 	for i := range g.Seeds {
-		if g.Seeds[i] = int(last[i][engine.Store]); g.Finished {
+		if g.Seeds[i] = int(last[i][engine.Store]); last.Finished() {
 			g.Seeds[i] = last.Seeds(i) // what is left in houses counts for their owner
 		}
 	}

@@ -24,7 +24,7 @@ import (
 // another program found wrong with a log, this one need not.
 const (
 	indexMagic   = "kalah library\n"
-	indexVersion = 3
+	indexVersion = 4
 	maxIndex     = 64 << 20 // bytes; 100,000 games have about 15 million
 )
 

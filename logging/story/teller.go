@@ -54,15 +54,31 @@ func (t Teller) Observe(e engine.Event) {
 		fmt.Fprintf(t.Out, "Back to %s played.\n", Moves(len(e.Game.Moves)))
 	case engine.EventFinished:
 		t.End(e.Game)
+	case engine.EventSwapped:
+		fmt.Fprintln(t.Out, t.Cast.Swapped())
 	}
 }
 
 // Retell tells a whole logged game.
 func (t Teller) Retell(s engine.Snapshot) {
+	last := t.Cast
+	t.Cast = s.Seated(last, 0)
 	t.Begin(s)
 	for i, m := range s.Moves {
-		t.Asked(s.At(i))
+		at := s.At(i)
+		t.swap(at, last)
+		t.Asked(at)
 		t.Played(m)
 	}
+	t.swap(s, last)
 	t.End(s)
+}
+
+// swap says that the players have changed sides, where they have, and calls them so
+// from there on.
+func (t *Teller) swap(s engine.Snapshot, now Cast) {
+	if s.Swapped > 0 && s.Swapped == len(s.Moves) {
+		t.Cast = now
+		fmt.Fprintln(t.Out, now.Swapped())
+	}
 }

@@ -54,6 +54,15 @@ func (c Cast) Introduction(s engine.Snapshot) string {
 	if s.Rules.EmptyCapture {
 		b.WriteString("; the last seed is taken also when the opposite house is empty")
 	}
+	if s.PieRule {
+		b.WriteString("; the second player may change sides after the first turn")
+	}
+	if c := s.Clock; !c.IsZero() {
+		fmt.Fprintf(&b, "; %v for each player", c.Time)
+		if c.Increment > 0 {
+			fmt.Fprintf(&b, " and %v more for each move", c.Increment)
+		}
+	}
 	return b.String() + "\n"
 }
 
@@ -144,11 +153,14 @@ func (c Cast) Thought(m engine.Played) string {
 
 // Result returns how a finished game ended, or how far an unfinished one got.
 func (c Cast) Result(s engine.Snapshot) string {
-	if !s.Finished {
+	if !s.Over() {
 		return fmt.Sprintf("The game is not finished after %s.", Moves(len(s.Moves)))
 	}
 	text := fmt.Sprintf("The game is over after %s: ", Moves(len(s.Moves)))
-	winners := s.State.Winners()
+	winners := s.Winners()
+	if !s.Ending.IsZero() {
+		return text + c.ending(s.Ending) + "."
+	}
 	if len(winners) == 2 {
 		text += "a draw, " + Score(s.State)
 	} else {
@@ -158,6 +170,23 @@ func (c Cast) Result(s engine.Snapshot) string {
 		text += " (seeds left in houses count for their owner)"
 	}
 	return text + "."
+}
+
+// ending says how a game ended, if not by the board.
+func (c Cast) ending(e engine.Ending) string {
+	switch winner := 1 - e.Player; e.Reason {
+	case engine.Agreed:
+		return "a draw, by agreement"
+	case engine.OnTime:
+		return fmt.Sprintf("%s %s on time", c.Seated(winner), c.verb(winner, "win"))
+	default:
+		return fmt.Sprintf("%s %s, %s %s", c.Seated(e.Player), c.verb(e.Player, "resign"), c.Seated(winner), c.verb(winner, "win"))
+	}
+}
+
+// Swapped returns that the players have changed sides: who sits where now.
+func (c Cast) Swapped() string {
+	return fmt.Sprintf("%s %s the other side: the players change seats.", c.Name(engine.First), c.verb(engine.First, "choose"))
 }
 
 // Score returns the seeds of both, the winner's first.

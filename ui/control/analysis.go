@@ -121,7 +121,7 @@ func (a *Analysis) follow() {
 // AI of the game under way is going to need it.
 func (a *Analysis) followNeed() {
 	g, before := a.session.Game, a.needed
-	plays := g.engine != nil && !g.game.Finished && (g.specs[0].Type.Info().Solver || g.specs[1].Type.Info().Solver)
+	plays := g.engine != nil && !g.game.Over() && (g.specs[0].Type.Info().Solver || g.specs[1].Type.Info().Solver)
 	a.needed = !a.session.closed && (a.on || a.review.running() || plays)
 	if before && !a.needed {
 		a.session.cfg.Tasks.Go(func(context.Context) error {
@@ -135,7 +135,7 @@ func (a *Analysis) followNeed() {
 // positions too, and would have to wait for it.
 func (a *Analysis) yields() bool {
 	g := a.session.Game
-	if !a.on || a.session.Replay.open != nil || g.loop == nil || g.game.Finished {
+	if !a.on || a.session.Replay.open != nil || g.loop == nil || g.game.Over() {
 		return false
 	}
 	return g.specs[g.game.Player].Type.Info().Solver

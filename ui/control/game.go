@@ -51,7 +51,7 @@ func (g *Game) Start(setup Setup) error {
 			players[i] = pacedPlayer{p, pace}
 		}
 	}
-	game, err := begin.newGame(setup.Rules, players[0], players[1])
+	game, err := begin.newGame(setup, players)
 	if err != nil {
 		return err
 	}
@@ -85,7 +85,7 @@ func (g *Game) Again() error {
 
 // UnderWay reports whether there is a game that a new one would end.
 func (g *Game) UnderWay() bool {
-	return g.engine != nil && !g.game.Finished && len(g.game.Moves) > 0
+	return g.engine != nil && !g.game.Over() && len(g.game.Moves) > 0
 }
 
 // end leaves the game, and the replay, for good.
@@ -204,14 +204,14 @@ func (g *Game) can() Can {
 	if g.engine == nil || g.session.Replay.open != nil {
 		return Can{}
 	}
-	thinks := g.loop != nil && !g.game.Finished && !isHuman(g.specs, g.game)
+	thinks := g.loop != nil && !g.game.Over() && !isHuman(g.specs, g.game)
 	return Can{
 		Undo:     undoable(g.specs, g.game.Moves) > 0,
 		Redo:     g.game.Repeatable > 0,
 		Hint:     g.open() && !g.hint.looking(),
 		MoveNow:  thinks && g.asked,
-		Stop:     thinks || g.loop != nil && watched(g.specs) && !g.game.Finished,
-		Continue: g.paused && !g.game.Finished,
+		Stop:     thinks || g.loop != nil && watched(g.specs) && !g.game.Over(),
+		Continue: g.paused && !g.game.Over(),
 		Again:    true,
 		Save:     len(g.game.Moves) > 0,
 	}
@@ -220,7 +220,7 @@ func (g *Game) can() Can {
 // fill sets what a screen shows of the game.
 func (g *Game) fill(s *Screen) {
 	s.Players, s.Log = g.specs, g.recorder.log
-	if !g.game.Finished {
+	if !g.game.Over() {
 		s.Unsaved = g.recorder.unsaved
 	}
 	s.Hint, s.Hinting = g.hint.house, g.hint.looking()

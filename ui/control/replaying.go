@@ -26,10 +26,14 @@ func (r *Replay) ContinueFrom() (Setup, error) {
 	if game.Finished {
 		return Setup{}, message.Errorf("%w after move %d", engine.ErrFinished, o.at)
 	}
-	game.Repeatable = 0
-	s := Setup{Rules: game.Rules, Players: o.players}
+	game = game.Open() // a game that was resigned there goes on
+	game.Repeatable, game.Moves = 0, withoutClocks(game.Moves)
+	s := Setup{
+		Rules: game.Rules, Players: o.game.Seated(o.players, o.at), Clock: game.Clock, PieRule: game.PieRule,
+	}
 	if o.past != nil {
-		s.Players = r.session.Game.setup.Players // seeds that were drawn are drawn again
+		// Seeds that were drawn are drawn again.
+		s.Players = swappedIf(game.Swapped > 0, r.session.Game.setup.original())
 	}
 	if o.at == 0 && !o.from.Position {
 		return s, nil // as any new game begins
@@ -42,6 +46,16 @@ func (r *Replay) ContinueFrom() (Setup, error) {
 	}
 	s.Begin = b
 	return s, nil
+}
+
+// withoutClocks returns the moves without the time that was left after them: who
+// goes on from there has all of it.
+func withoutClocks(moves []engine.Played) []engine.Played {
+	moves = slices.Clone(moves)
+	for i := range moves {
+		moves[i].Stats.Clock = 0
+	}
+	return moves
 }
 
 // Tempos are how many times as fast as usual a replay may run.

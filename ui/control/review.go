@@ -41,7 +41,7 @@ func (r *review) running() bool { return r != nil && r.cancel != nil }
 // or looked back on.
 func (a *Analysis) reviewable() (engine.Snapshot, bool) {
 	line := a.session.line()
-	return line, len(line.Moves) > 0 && (a.session.Replay.open != nil || line.Finished)
+	return line, len(line.Moves) > 0 && (a.session.Replay.open != nil || line.Over())
 }
 
 // StartReview finds out what each move of the game shown gave away.

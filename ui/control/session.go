@@ -171,7 +171,7 @@ func (s *Session) activity() Activity {
 		return NoGame
 	case s.display.animating:
 		return Sowing
-	case g.game.Finished:
+	case g.game.Over():
 		return Finished
 	case g.paused:
 		return Paused

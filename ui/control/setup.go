@@ -17,6 +17,9 @@ type Setup struct {
 	Players [2]engine.PlayerSpec
 	Opening Opening
 	Begin   *Beginning // instead of the opening; nil: the opening
+
+	Clock   engine.Clock // zero: nobody's time is counted
+	PieRule bool         // the second player may change sides after the first turn
 }
 
 // DefaultSetup returns the game that a newcomer finds: to begin, against Scout.
@@ -52,6 +55,9 @@ func (s Setup) seeded(draw func() int64) ([2]engine.PlayerSpec, error) {
 	if s.Begin != nil && s.Begin.Game.Rules != s.Rules {
 		return s.Players, message.Errorf("%w: the game goes on under other rules than it began with", engine.ErrRules)
 	}
+	if err := s.Clock.Validate(); err != nil {
+		return s.Players, err
+	}
 	specs := s.Players
 	for i, p := range specs {
 		if err := p.Validate(); err != nil {
@@ -78,25 +84,39 @@ type Beginning struct {
 }
 
 // newGame returns a game that begins so, or at the rules' start, before its first
-// move.
-func (b *Beginning) newGame(rules engine.Rules, first, second engine.Player) (*engine.Game, error) {
-	if b == nil {
-		return engine.NewGame(rules, first, second)
+// move, and is played by the clock and the pie rule of the setup.
+func (b *Beginning) newGame(s Setup, players [2]engine.Player) (*engine.Game, error) {
+	begin := engine.NewSnapshot(s.Rules, nil)
+	if b != nil {
+		begin = b.Game
 	}
-	return engine.ContinueGame(b.Game, first, second)
+	begin.Clock, begin.PieRule = s.Clock, s.PieRule || begin.Swapped > 0
+	return engine.ContinueGame(begin, players[engine.First], players[engine.Second])
 }
 
 // again returns the setup for the same once more: of a game that was resumed,
 // from its start.
 func (s Setup) again() Setup {
 	if b := s.Begin; b != nil && b.Resumed {
-		s.Begin = nil
+		s.Players, s.Begin = s.original(), nil
 		if b.From.Position {
 			s.Begin = &Beginning{Game: b.Game.At(0), From: logging.From{Position: true, Opening: b.From.Opening}}
 			s.Begin.Game.Repeatable = 0
 		}
 	}
 	return s
+}
+
+// original returns the players as they sat before any change of sides.
+func (s Setup) original() [2]engine.PlayerSpec {
+	return swappedIf(s.Begin != nil && s.Begin.Game.Swapped > 0, s.Players)
+}
+
+func swappedIf(swapped bool, players [2]engine.PlayerSpec) [2]engine.PlayerSpec {
+	if swapped {
+		players[engine.First], players[engine.Second] = players[engine.Second], players[engine.First]
+	}
+	return players
 }
 
 // SetUp returns the setup for a game between the players that begins in a

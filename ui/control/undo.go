@@ -29,7 +29,7 @@ func (g *Game) Redo() {
 				return err
 			}
 			now = g.engine.Snapshot()
-			if !now.Finished && (isHuman(g.specs, now) || watched(g.specs) && now.Player != player) {
+			if !now.Over() && (isHuman(g.specs, now) || watched(g.specs) && now.Player != player) {
 				return nil
 			}
 		}
@@ -118,7 +118,7 @@ func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats)
 
 // isHuman reports whether a person is to move.
 func isHuman(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
-	return !s.Finished && specs[s.Player].Type.IsPerson()
+	return !s.Over() && specs[s.Player].Type.IsPerson()
 }
 
 // watched reports whether no person takes part.

@@ -81,7 +81,7 @@ type Can struct {
 
 // Human reports whether a person is to move in the position shown.
 func (s Screen) Human() bool {
-	return !s.Game.Finished && s.Players[s.Game.Player].Type.IsPerson()
+	return !s.Game.Over() && s.Players[s.Game.Player].Type.IsPerson()
 }
 
 // Watched reports whether no person takes part.

@@ -18,6 +18,7 @@ import (
 // takes longer than drawing a row may.
 type words struct {
 	draw, unfinished, emptyCapture, empty string
+	ended                                 map[engine.Reason]string
 	seeds                                 [engine.MaxSeeds + 1]string
 	kinds                                 map[kind]string
 	names                                 map[logged]string
@@ -42,7 +43,7 @@ const mostKinds = 512
 
 func newWords() *words {
 	w := &words{
-		draw: lang.L("draw"), unfinished: lang.L("unfinished"), emptyCapture: lang.L("empty capture"), empty: lang.X("capture.empty", "empty"),
+		ended: ended(), draw: lang.L("draw"), unfinished: lang.L("unfinished"), emptyCapture: lang.L("empty capture"), empty: lang.X("capture.empty", "empty"),
 		kinds: map[kind]string{}, names: map[logged]string{},
 		shown: &library.Shown{
 			Language: locale.Current(), Date: locale.LayoutDayAndHour(),
@@ -105,12 +106,23 @@ func (w *words) rules(r engine.Rules) string {
 	return text
 }
 
+// ended are the words for how games end, if not by the board.
+func ended() map[engine.Reason]string {
+	return map[engine.Reason]string{
+		engine.Resigned: lang.X("result.resigned", "resigned"),
+		engine.OnTime:   lang.X("result.time", "on time"),
+		engine.Agreed:   lang.X("result.agreed", "draw agreed"),
+	}
+}
+
 // outcome is what is said behind the score; the winner of a game is marked by
 // the name.
 func (w *words) outcome(g library.Game) string {
 	switch {
 	case !g.Finished:
 		return w.unfinished
+	case !g.Ending.IsZero():
+		return w.ended[g.Ending.Reason]
 	case len(g.Winner) == 2:
 		return w.draw
 	}
@@ -123,7 +135,7 @@ func score(g library.Game) string {
 
 // Result says how a game ended, or how it stands: "30 : 18", "9 : 4 unfinished".
 func Result(g library.Game) string {
-	w := words{draw: lang.L("draw"), unfinished: lang.L("unfinished")}
+	w := words{ended: ended(), draw: lang.L("draw"), unfinished: lang.L("unfinished")}
 	return strings.TrimSpace(score(g) + " " + w.outcome(g))
 }
 

@@ -22,9 +22,20 @@ func NamesOf(t engine.PlayerType) [][2]string {
 			{two[1].Name, lang.X("player.two", "Two")},
 		}
 	case info.Name != "" && info.Name == info.Title:
-		return [][2]string{{info.Name, Type(t)}}
+		return append(levelNames(t), [2]string{info.Name, Type(t)})
 	}
 	return nil // a name of its own, such as Pearl
+}
+
+// levelNames returns the names of the levels that are players of the type.
+func levelNames(t engine.PlayerType) [][2]string {
+	var names [][2]string
+	for _, level := range engine.Levels() {
+		if level.Spec.Type == t && level.Name != t.Info().Name {
+			names = append(names, [2]string{level.Name, Level(level)})
+		}
+	}
+	return names
 }
 
 // ShownName returns how the window shows a name in a log.

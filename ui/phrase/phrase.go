@@ -64,14 +64,21 @@ func isYou(players [2]engine.PlayerSpec, number int) bool {
 // Player describes how a player plays: "Scout · limit 6 · plays A–F".
 func Player(p engine.PlayerSpec, number int) string {
 	houses := lang.L("plays {{.Houses}}", locale.Args{"Houses": Houses(number)})
-	if p.Type.IsPerson() {
+	switch level, ok := engine.LevelOf(p); {
+	case p.Type.IsPerson():
 		return houses
+	case ok && Name(p) == Level(level):
+		return Facts(lang.L("Computer"), houses)
 	}
 	return Facts(Settings(p), houses)
 }
 
-// Settings describes how a player is set up: "Scout · limit 6".
+// Settings describes how a player is set up: "Scout · limit 6", or the name of the
+// level that it is.
 func Settings(p engine.PlayerSpec) string {
+	if level, ok := engine.LevelOf(p); ok {
+		return Level(level)
+	}
 	facts := []string{Type(p.Type)}
 	if p.Limit > 0 {
 		facts = append(facts, lang.L("limit {{.Limit}}", locale.Args{"Limit": p.Limit}))
@@ -115,6 +122,9 @@ func Move(m engine.Move) string {
 
 // Result announces the end of a game: "Pearl wins 30 : 18".
 func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
+	if !s.Ending.IsZero() {
+		return ended(s.Ending, players)
+	}
 	seeds := [2]int{s.State.Seeds(engine.First), s.State.Seeds(engine.Second)}
 	winners := s.State.Winners()
 	if len(winners) != 1 {
@@ -126,6 +136,23 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
+}
+
+// ended announces an end that is not the board's: "Anna won on time".
+func ended(e engine.Ending, players [2]engine.PlayerSpec) string {
+	switch e.Reason {
+	case engine.Agreed:
+		return lang.L("Draw agreed")
+	case engine.OnTime:
+		if won := 1 - e.Player; !isYou(players, won) {
+			return lang.L("{{.Name}} won on time", locale.Args{"Name": NameOf(players, won)})
+		}
+		return lang.L("You won on time")
+	}
+	if isYou(players, e.Player) {
+		return lang.L("You resigned")
+	}
+	return lang.L("{{.Name}} resigned", locale.Args{"Name": NameOf(players, e.Player)})
 }
 
 // File returns the name of a file without its folder and extension.

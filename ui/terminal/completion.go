@@ -43,11 +43,11 @@ func completeSpec(_ *cobra.Command, _ []string, text string) ([]cobra.Completion
 		return found, directive
 	}
 	word, given, _ := strings.Cut(text[:at+1], ",")
-	info, ok := typeOf(word)
+	_, _, keys, ok := playerOf(word)
 	if !ok {
 		return nil, directive
 	}
-	for _, key := range keysOf(info) {
+	for _, key := range keys {
 		if strings.HasPrefix(key, text[at+1:]) && !strings.Contains(","+given, ","+key+"=") {
 			found = append(found, text[:at+1]+key+"=")
 		}

@@ -38,14 +38,18 @@ against Pearl, who plays Scout, and begin.
 A PLAYER is a type, and after it any of the keys that the type takes:
 
 ` + typesHelp() + `
+or a level, with name and seed, and with perfect above them. Each is beaten by the
+next in about three of four games (docs/levels.md):
+
+` + levelsHelp() + `
 The limit is the number of turns to look ahead, 1 to 100: the higher, the
 stronger and the slower. The time is for each move, as in 500ms or 2s: Expert
 takes 1s unless it has a limit or a time; Perfect 1m at most, and what it has not
 proved by then it says. Levels below 10 make Expert a weaker opponent, 1 the
-weakest. Equally good houses, and all that a level below 10 plays, are drawn with
-the seed; without one it is drawn too and logged, so that
-"kalah replay --recompute" can check the game. It cannot check what depended on
-time.
+weakest; a limit has such a player look ahead further than its level does. Equally
+good houses, and all that a level below 10 plays, are drawn with the seed; without
+one it is drawn too and logged, so that "kalah replay --recompute" can check the
+game. It cannot check what depended on time.
 
 A game that you leave (q, or Ctrl-C) is logged as far as it went, and so is one
 that is shown to a program that ends, as head does. One that is killed is offered
@@ -55,6 +59,7 @@ of a FILE has to be there; a file that is there already is not replaced unless
 		Example: `  kalah play
   kalah play --first scout,limit=8 --second human,name=Karl
   kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3
+  kalah play --first human --second easy
   kalah play --first human --second expert,level=3
   kalah play --first perfect --second expert,time=100ms --seeds 2
   kalah play --first scout --second alphabeta --display none --log match.json`,
@@ -112,7 +117,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	err = game.Run(ctx, s.observe)
 	end := game.Snapshot()
 	s.progress.clear()
-	if s.teller != nil && !end.Finished {
+	if s.teller != nil && !end.Over() {
 		fmt.Fprintln(c.out, s.teller.Cast.Result(end))
 	}
 	path, lost := place.save(logging.New(end, specs, engine.PerPlayer, created), created)

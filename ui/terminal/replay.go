@@ -112,9 +112,15 @@ func (c *console) recompute(ctx context.Context, file string, l *logging.Log) er
 
 // resultInShort returns what became of a game, in few words.
 func resultInShort(s engine.Snapshot) string {
-	switch winners := s.State.Winners(); {
-	case !s.Finished:
+	switch winners := s.Winners(); {
+	case !s.Over():
 		return "not finished"
+	case s.Ending.Reason == engine.Agreed:
+		return "draw agreed"
+	case s.Ending.Reason == engine.OnTime:
+		return story.Seats[winners[0]] + " wins on time"
+	case s.Ending.Reason == engine.Resigned:
+		return story.Seats[s.Ending.Player] + " resigns"
 	case len(winners) == 2:
 		return "draw " + story.Score(s.State)
 	default:

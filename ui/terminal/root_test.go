@@ -242,6 +242,7 @@ func TestCompletion(t *testing.T) {
 		{[]string{"play", "--second", "scout,limit=3,"}, "scout,limit=3,name=\nscout,limit=3,seed=\n:6\n"},
 		{[]string{"play", "--second", "expert,"}, "expert,name=\nexpert,limit=\nexpert,time=\nexpert,level=\nexpert,seed=\n:6\n"},
 		{[]string{"play", "--second", "perfect,"}, "perfect,name=\nperfect,time=\n:6\n"},
+		{[]string{"play", "--second", "easy,"}, "easy,name=\neasy,seed=\n:6\n"},
 		{[]string{"play", "--second", "human,n"}, "human,name=\n:6\n"},
 		{[]string{"play", "--second", "wizard,"}, ":6\n"},
 		{[]string{"play", "--log", ""}, "json\n:8\n"},

@@ -58,15 +58,53 @@ func typesHelp() string {
 	return b.String()
 }
 
-// parseSpec reads a player: its type, then ",key=value" any number of times.
+// namedLevels are the levels whose words are not those of a type too.
+func namedLevels() []engine.Level {
+	return slices.DeleteFunc(engine.Levels(), func(l engine.Level) bool {
+		_, ok := typeOf(l.Word)
+		return ok
+	})
+}
+
+// levelsHelp explains the levels.
+func levelsHelp() string {
+	var b strings.Builder
+	for _, l := range namedLevels() {
+		fmt.Fprintf(&b, "  %-10s %s\n", l.Word, l.About)
+	}
+	return b.String()
+}
+
+// keysOfLevel returns the keys that a level takes: what would make it another player
+// is not among them.
+func keysOfLevel(info engine.TypeInfo) []string {
+	return slices.DeleteFunc(keysOf(info), func(key string) bool { return key != "name" && key != "seed" })
+}
+
+// playerOf returns what a word means: the facts of the player, how it is set up, and
+// the keys that it takes.
+func playerOf(word string) (info engine.TypeInfo, spec engine.PlayerSpec, keys []string, ok bool) {
+	if info, ok = typeOf(word); ok {
+		return info, engine.NewSpec(info.Type), keysOf(info), true
+	}
+	level, ok := engine.ParseLevel(word)
+	if !ok {
+		return info, spec, nil, false
+	}
+	info = level.Spec.Type.Info()
+	info.Word = level.Word
+	return info, level.Spec, keysOfLevel(info), true
+}
+
+// parseSpec reads a player: its type or the word of a level, then ",key=value" any
+// number of times.
 func parseSpec(text string) (engine.PlayerSpec, error) {
 	parts := strings.Split(text, ",")
 	word := strings.TrimSpace(parts[0])
-	info, ok := typeOf(word)
+	info, spec, keys, ok := playerOf(word)
 	if !ok {
-		return engine.PlayerSpec{}, fmt.Errorf("%q is no type of player, expected %s", word, oneOf(words()))
+		return spec, fmt.Errorf("%q is no type of player, expected %s", word, oneOf(words()))
 	}
-	spec, keys := engine.NewSpec(info.Type), keysOf(info)
 	given := map[string]bool{}
 	for _, part := range parts[1:] {
 		key, value, ok := strings.Cut(part, "=")
@@ -146,11 +184,15 @@ func withSeed(spec engine.PlayerSpec) engine.PlayerSpec {
 	return spec
 }
 
-// words returns how the types of players are called on the command line.
+// words returns how the types of players and the levels are called on the command
+// line.
 func words() []string {
 	var words []string
 	for _, info := range choosable() {
 		words = append(words, info.Word)
+	}
+	for _, level := range namedLevels() {
+		words = append(words, level.Word)
 	}
 	return words
 }

@@ -13,6 +13,7 @@ import (
 
 func TestParseSpec(t *testing.T) {
 	seed := func(n int64) *int64 { return &n }
+	level := func(i int) engine.PlayerSpec { return engine.Levels()[i].Spec }
 	for _, test := range []struct {
 		text string
 		want engine.PlayerSpec
@@ -33,6 +34,17 @@ func TestParseSpec(t *testing.T) {
 		{"expert,level=10", engine.PlayerSpec{Type: engine.TypeExpert, Name: "Expert", Level: 10, Time: time.Second}},
 		{"perfect", engine.PlayerSpec{Type: engine.TypePerfect, Name: "Perfect", Time: time.Minute}},
 		{"perfect,name=Irving,time=1m30s", engine.PlayerSpec{Type: engine.TypePerfect, Name: "Irving", Time: 90 * time.Second}},
+		{"greedy,seed=3", engine.PlayerSpec{Type: engine.TypeGreedy, Name: "Greedy", Seed: seed(3)}},
+		{"beginner", level(0)},
+		{"Easy", level(1)},
+		{"medium", level(2)},
+		{"hard,name=Karl,seed=7", func() engine.PlayerSpec {
+			spec := level(3)
+			spec.Name, spec.Seed = "Karl", seed(7)
+			return spec
+		}()},
+		{"master", level(4)},
+		{"perfect", level(5)},
 		{" Scout , name = a=b , limit = 100 ", engine.PlayerSpec{Type: engine.TypeScout, Name: "a=b", Limit: 100}},
 	} {
 		got, err := parseSpec(test.text)
@@ -76,6 +88,8 @@ func TestParseSpecErrors(t *testing.T) {
 		{"expert,level=0", `level "0", expected a whole number from 1 to 10`},
 		{"expert,level=11", `level "11", expected a whole number from 1 to 10`},
 		{"expert,depth=3", `expert takes no "depth", only name, limit, time, level and seed`},
+		{"easy,limit=3", `easy takes no "limit", only name and seed`},
+		{"Master,level=3", `master takes no "level", only name and seed`},
 		{"scout,limit=3,limit=4", "limit is given twice"},
 	} {
 		spec, err := parseSpec(test.text)

@@ -123,10 +123,18 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 
 func (p playerJSON) spec() (engine.PlayerSpec, error) {
 	t, ok := typeOf(p.Type)
-	if !ok {
-		return engine.PlayerSpec{}, message.Errorf("type: %q is no type of player", p.Type)
-	}
 	spec := engine.NewSpec(t)
+	if !ok {
+		level, ok := engine.ParseLevel(p.Type)
+		if !ok {
+			return engine.PlayerSpec{}, message.Errorf("type: %q is no type of player", p.Type)
+		}
+		if p.Limit != 0 || p.Level != 0 || p.Time != 0 {
+			return engine.PlayerSpec{}, message.Errorf("type: %s takes no limit, level or time_ms", level.Word)
+		}
+		spec = level.Spec
+		p.Limit, p.Level = spec.Limit, spec.Level
+	}
 	if p.Name != "" {
 		spec.Name = p.Name
 	}

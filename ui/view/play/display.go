@@ -112,8 +112,8 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)})}
 	}
 	v := bar.PlayerView{Name: phrase.Name(p), About: phrase.Player(p, number)}
-	if s.Game.Finished {
-		winners := s.Game.State.Winners()
+	if s.Game.Over() {
+		winners := s.Game.Winners()
 		switch {
 		case s.Sowing:
 		case len(winners) == 2:

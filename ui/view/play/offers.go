@@ -155,7 +155,7 @@ func (o *offers) takeUp(g archive.Unfinished) {
 	from.Moves = len(g.Log.Moves)
 	o.play.starter.replace(func() {
 		o.play.starter.begin(control.Setup{
-			Rules: g.Log.Rules, Players: g.Log.Players,
+			Rules: g.Log.Rules, Players: g.Log.Players, Clock: g.Log.Clock, PieRule: g.Log.PieRule,
 			Begin: &control.Beginning{
 				Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,
 				Safe: func() { _ = g.Discard() }, // at worst it is offered again

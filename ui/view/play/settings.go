@@ -26,6 +26,9 @@ const (
 	keyEmptyCapture  = "empty_capture"
 	keyOpening       = "opening" // logging.OpeningFair, or empty
 	keyOpeningNumber = "opening_number"
+	keyClock         = "clock_ms" // of each player, 0: none
+	keyIncrement     = "increment_ms"
+	keyPieRule       = "pie_rule"
 	keyPlayer        = "player%d_%s"
 )
 
@@ -80,10 +83,21 @@ func (s *Settings) Setup() control.Setup {
 	if s.s.String(keyOpening) == logging.OpeningFair {
 		setup.Opening = control.FairOpening(setup.Rules, s.s.Int(keyOpeningNumber))
 	}
+	clock := engine.Clock{Time: milliseconds(s.s.Int(keyClock)), Increment: milliseconds(s.s.Int(keyIncrement))}
+	if clock.Time > 0 && clock.Validate() == nil {
+		setup.Clock = clock
+	}
+	setup.PieRule = s.s.Bool(keyPieRule)
 	for i, fallback := range setup.Players {
 		setup.Players[i] = s.player(i, fallback)
 	}
 	return setup
+}
+
+// milliseconds returns a duration, of no more than a clock can have and some more:
+// settings are edited by hand too.
+func milliseconds(ms int) time.Duration {
+	return time.Duration(max(-1, min(ms, int(2*engine.MaxClock/time.Millisecond)))) * time.Millisecond
 }
 
 func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
@@ -121,6 +135,9 @@ func (s *Settings) SetSetup(setup control.Setup) {
 	}
 	s.s.SetString(keyOpening, opening)
 	s.s.SetInt(keyOpeningNumber, setup.Opening.Number)
+	s.s.SetInt(keyClock, int(setup.Clock.Time.Milliseconds()))
+	s.s.SetInt(keyIncrement, int(setup.Clock.Increment.Milliseconds()))
+	s.s.SetBool(keyPieRule, setup.PieRule)
 	for i, p := range setup.Players {
 		set := func(field, value string) { s.s.SetString(fmt.Sprintf(keyPlayer, i+1, field), value) }
 		set("type", string(p.Type))

@@ -144,3 +144,23 @@ func TestAnalysisIsOffUntilAskedFor(t *testing.T) {
 		t.Error("not remembered")
 	}
 }
+
+func TestClockAndPieRuleAreRemembered(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
+	if got := s.Setup(); !got.Clock.IsZero() || got.PieRule {
+		t.Errorf("at the first start: got %+v, %t", got.Clock, got.PieRule)
+	}
+	setup := control.DefaultSetup()
+	setup.Clock, setup.PieRule = engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, true
+	s.SetSetup(setup)
+	if diff := cmp.Diff(setup, s.Setup()); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	for _, ms := range []int{-1, 1, 1 << 62} {
+		p.SetInt("play.clock_ms", ms)
+		if got := s.Setup().Clock; !got.IsZero() {
+			t.Errorf("a broken setting, %d, gives %v", ms, got)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package engine
+
+import "time"
+
+// Clock says how long the players of a game may think: each has Time for all moves,
+// and gets Increment for each one that is played. Zero: as long as they like.
+type Clock struct {
+	Time, Increment time.Duration
+}
+
+// The bounds of clocks.
+const (
+	MinClock     = 5 * time.Second
+	MaxClock     = 3 * time.Hour
+	MaxIncrement = 10 * time.Minute
+)
+
+// IsZero reports whether nobody's time is counted.
+func (c Clock) IsZero() bool { return c == Clock{} }
+
+// Validate returns an error unless there is no clock, or one within the bounds.
+func (c Clock) Validate() error {
+	switch {
+	case c.IsZero():
+		return nil
+	case c.Time < MinClock || c.Time > MaxClock:
+		return errorf("%w: time %v, expected %v to %v", ErrClock, c.Time, MinClock, MaxClock)
+	case c.Increment < 0 || c.Increment > MaxIncrement:
+		return errorf("%w: increment %v, expected %v to %v", ErrClock, c.Increment, time.Duration(0), MaxIncrement)
+	}
+	return nil
+}
+
+// Left returns the time that each player has left in the position, thinking about
+// it not counted: what their latest moves say, or else the time of the start. It
+// means nothing without a clock.
+func (s Snapshot) Left() [2]time.Duration {
+	left := [2]time.Duration{s.Clock.Time, s.Clock.Time}
+	for i, m := range s.Moves {
+		if m.Stats.Clock > 0 {
+			left[s.Seat(i, m.Player)] = m.Stats.Clock
+		}
+	}
+	return left
+}
+
+// Seat returns where the player sits in the end who played move i, counted from 0.
+func (s Snapshot) Seat(i, player int) int {
+	if i < s.Swapped {
+		return 1 - player
+	}
+	return player
+}

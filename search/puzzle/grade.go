@@ -1,0 +1,85 @@
+package puzzle
+
+import (
+	"context"
+	"slices"
+
+	"kalah/engine"
+	"kalah/search"
+)
+
+// maxLimit is how far a search is asked to look for a puzzle's house.
+const maxLimit = 6
+
+// limitOf returns the limit from which on a classic search chooses the house, and no
+// other, for all limits up to maxLimit; maxLimit+1 if it does not. All three searches
+// have the same best choices.
+func limitOf(ctx context.Context, p engine.Position, house int) (int, error) {
+	const memo = 8 << 20 // bytes
+	s := search.NewAlphaBeta(search.NewKalah(p.Rules), memo)
+	for limit := maxLimit; limit >= engine.MinLimit; limit-- {
+		r, err := s.Best(ctx, p.State.Board(), p.Player, limit, nil)
+		if err != nil {
+			return 0, err
+		}
+		best := search.FirstHouses(p.Rules, p.State, p.Player, r.Best)
+		if slices.ContainsFunc(best, func(h int) bool { return h != house }) {
+			return limit + 1, nil
+		}
+	}
+	return engine.MinLimit, nil
+}
+
+// greedy reports whether a player who only takes would play the house: one who looks at
+// single moves, and plays the one that brings the most seeds into the store, an extra
+// turn counted as two. Of houses that are equal it plays the one nearest to its store.
+func greedy(p engine.Position, house int) bool {
+	const extraTurn = 2
+	best, most := -1, -1
+	for _, h := range p.Rules.Houses(p.State, p.Player) {
+		m, err := p.Rules.Play(p.State, p.Player, h)
+		if err != nil {
+			continue
+		}
+		gain := int(m.To[p.Player][engine.Store]) - int(m.From[p.Player][engine.Store])
+		if m.ExtraTurn {
+			gain += extraTurn
+		}
+		if gain >= most {
+			best, most = h, gain
+		}
+	}
+	return best == house
+}
+
+// Points from which on a puzzle is of a grade.
+const (
+	mediumFrom = 5
+	hardFrom   = 8
+)
+
+// gradeOf returns the grade of a puzzle of so many points.
+func gradeOf(points int) Grade {
+	switch {
+	case points >= hardFrom:
+		return Hard
+	case points >= mediumFrom:
+		return Medium
+	}
+	return Easy
+}
+
+// pointsOf rates a puzzle by what it takes to find the house: how many turns a search
+// must look ahead, how many houses there are to choose from, how many moves the turn
+// has, and whether to take what there is leads astray.
+func pointsOf(ctx context.Context, p Puzzle, turn []engine.Move) (int, error) {
+	limit, err := limitOf(ctx, p.Position, p.House)
+	if err != nil {
+		return 0, err
+	}
+	points := limit + (p.Playable()-1)/2
+	if !greedy(p.Position, p.House) {
+		points += 2
+	}
+	return points + min(len(turn)-1, 2), nil
+}

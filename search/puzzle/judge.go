@@ -1,0 +1,144 @@
+package puzzle
+
+import (
+	"context"
+
+	"kalah/engine"
+	"kalah/search/solver"
+)
+
+// Prover proves what every house of a position is worth: a
+// [kalah/search/solver.Solver] under the capture rule of the position.
+type Prover interface {
+	Solve(ctx context.Context, state engine.State, player int) (solver.Solution, error)
+}
+
+// NewProver returns a prover that is enough for puzzles: positions of few seeds,
+// which take milliseconds, and little memory.
+func NewProver(rules engine.Rules) *solver.Solver {
+	const memory = 16 << 20 // bytes
+	return solver.New(rules, solver.Options{Memory: memory, TableSeeds: solver.NoTable, Threads: 1})
+}
+
+// Prove returns the exact score of every house of a position.
+func Prove(ctx context.Context, prover Prover, p engine.Position) (Scores, error) {
+	var scores Scores
+	for i := range scores {
+		scores[i] = NoScore
+	}
+	solution, err := prover.Solve(ctx, p.State, p.Player)
+	if err != nil {
+		return scores, err
+	}
+	for _, h := range solution.Houses {
+		scores[h.House] = h.Score
+	}
+	return scores, nil
+}
+
+// Best returns the house with the highest score, the first of those that are equal,
+// and -1 if none can be played.
+func (s Scores) Best() int {
+	best := -1
+	for house, score := range s {
+		if score != NoScore && (best < 0 || score > s[best]) {
+			best = house
+		}
+	}
+	return best
+}
+
+// OnlyWin returns the house that wins, if it is the only one and there is another to
+// choose.
+func (s Scores) OnlyWin() (house int, ok bool) {
+	house, wins, others := -1, 0, 0
+	for h, score := range s {
+		switch {
+		case score == NoScore:
+		case score > 0:
+			house = h
+			wins++
+		default:
+			others++
+		}
+	}
+	return house, wins == 1 && others > 0
+}
+
+// Judge proves every house of a position and reports whether exactly one of them
+// wins; it returns that puzzle then, with its theme and grade.
+func Judge(ctx context.Context, prover Prover, p engine.Position) (puzzle Puzzle, ok bool, err error) {
+	c, ok, err := judge(ctx, prover, p)
+	return c.Puzzle, ok, err
+}
+
+func judge(ctx context.Context, prover Prover, p engine.Position) (c candidate, ok bool, err error) {
+	scores, err := Prove(ctx, prover, p)
+	if err != nil {
+		return candidate{}, false, err
+	}
+	house, ok := scores.OnlyWin()
+	if !ok {
+		return candidate{}, false, nil
+	}
+	p.Number = 0
+	c.Puzzle = Puzzle{Position: p, House: house, Scores: scores}
+	moves, err := twoTurns(ctx, prover, p, house)
+	if err != nil {
+		return candidate{}, false, err
+	}
+	c.Theme = themeOf(p, moves)
+	c.points, err = pointsOf(ctx, c.Puzzle, turnOf(p, moves))
+	c.Grade = gradeOf(c.points)
+	return c, err == nil, err
+}
+
+// twoTurns returns the moves of the turn that begins with the house, and of the
+// opponent's answer, both as good as can be.
+func twoTurns(ctx context.Context, prover Prover, p engine.Position, house int) ([]engine.Move, error) {
+	answered := false
+	return play(ctx, prover, p, house, func(m engine.Move) bool {
+		answered = answered || m.Player != p.Player
+		return !answered || m.Player != p.Player
+	})
+}
+
+// turnOf returns those of the moves that are of the first turn.
+func turnOf(p engine.Position, moves []engine.Move) []engine.Move {
+	for i, m := range moves {
+		if m.Player != p.Player {
+			return moves[:i]
+		}
+	}
+	return moves
+}
+
+// Line returns the moves from a position to the end of the game: the house, and then
+// the best ones of both players. Of houses that are equal the first is played.
+func Line(ctx context.Context, prover Prover, p engine.Position, house int) ([]engine.Move, error) {
+	return play(ctx, prover, p, house, func(engine.Move) bool { return true })
+}
+
+// play plays the house and then best moves, up to the first that does not count.
+func play(ctx context.Context, prover Prover, p engine.Position, house int, counts func(engine.Move) bool) ([]engine.Move, error) {
+	var moves []engine.Move
+	for {
+		m, err := p.Rules.Play(p.State, p.Player, house)
+		if err != nil {
+			return nil, err
+		}
+		if !counts(m) {
+			return moves, nil
+		}
+		moves = append(moves, m)
+		if m.Finished {
+			return moves, nil
+		}
+		p.State, p.Player = m.To, m.Next()
+		scores, err := Prove(ctx, prover, p)
+		if err != nil {
+			return nil, err
+		}
+		house = scores.Best()
+	}
+}

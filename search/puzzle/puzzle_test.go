@@ -1,0 +1,277 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+)
+
+var proveAll = flag.Bool("all", false, "prove every puzzle that is shipped; make puzzles-check does")
+
+// shippedFile is what the program ships. The package may not import it.
+const shippedFile = "../../resources/puzzles.json"
+
+func shipped(t *testing.T) []Puzzle {
+	t.Helper()
+	data, err := os.ReadFile(shippedFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzles, err := Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return puzzles
+}
+
+// provers are those of both capture rules.
+func provers() map[bool]Prover {
+	return map[bool]Prover{false: NewProver(engine.Rules{}), true: NewProver(engine.Rules{EmptyCapture: true})}
+}
+
+// What is shipped is what the solver says, theme and grade too: a sample, or all.
+func TestShippedPuzzlesAreProved(t *testing.T) {
+	every := 16
+	if *proveAll {
+		every = 1
+	}
+	by, proved := provers(), 0
+	for i, p := range shipped(t) {
+		if i%every != 0 {
+			continue
+		}
+		got, ok, err := Judge(t.Context(), by[p.Position.Rules.EmptyCapture], p.Position)
+		if err != nil || !ok {
+			t.Errorf("puzzle %d, %s: %v, only one house wins: %t", i+1, p.Key(), err, ok)
+			continue
+		}
+		if diff := cmp.Diff(p, got); diff != "" {
+			t.Errorf("puzzle %d (-shipped +proved)\n%s", i+1, diff)
+		}
+		proved++
+	}
+	t.Logf("%d puzzles proved", proved)
+}
+
+func TestShippedPuzzlesAreManyAndDiffer(t *testing.T) {
+	puzzles := shipped(t)
+	grades, themes, keys := map[Grade]int{}, map[Theme]int{}, map[string]bool{}
+	for i, p := range puzzles {
+		grades[p.Grade]++
+		themes[p.Theme]++
+		if keys[p.Key()] {
+			t.Errorf("%s is there twice", p.Key())
+		}
+		keys[p.Key()] = true
+		if p.Position.Player != engine.First || p.Playable() < 3 {
+			t.Errorf("puzzle %d: player %d, %d houses to choose from", i+1, p.Position.Player, p.Playable())
+		}
+		for _, q := range puzzles[:i] {
+			if distance(p.Position.State, q.Position.State) < near {
+				t.Errorf("%s is nearly %s", p.Position.State, q.Position.State)
+			}
+		}
+	}
+	if len(puzzles) < 150 || grades[Easy] < 50 || grades[Medium] < 50 || grades[Hard] < 50 || len(themes) != len(Themes()) {
+		t.Errorf("%d puzzles: %v, %v", len(puzzles), grades, themes)
+	}
+	if !slices.IsSortedFunc(puzzles, func(a, b Puzzle) int { return int(a.Grade - b.Grade) }) {
+		t.Error("the easiest do not come first")
+	}
+}
+
+func TestFormatAndParseAgree(t *testing.T) {
+	puzzles := shipped(t)
+	data, err := Format(puzzles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile(shippedFile)
+	if err != nil || string(file) != string(data) {
+		t.Errorf("the file is not what Format makes of its puzzles, %v", err)
+	}
+	back, err := Parse(data)
+	if diff := cmp.Diff(puzzles, back); diff != "" || err != nil {
+		t.Errorf("%v\n%s", err, diff)
+	}
+}
+
+const good = `{"version":1,"puzzles":[{"id":"9ad302ca8b5a4717","state":[[1,1,0,0,7,0,15],[0,0,0,1,0,0,23]],"scores":[-4,2,null,null,-14,null],"theme":"end","grade":1}]}`
+
+func TestParseRefuses(t *testing.T) {
+	if puzzles, err := Parse([]byte(good)); err != nil || len(puzzles) != 1 || puzzles[0].House != 1 {
+		t.Fatalf("got %+v, %v", puzzles, err)
+	}
+	for _, tt := range []struct{ old, new, want string }{
+		{`"version":1`, `"version":2`, "version: found 2, expected 1"},
+		{"[1,1,0", "[99,99,99", "puzzle 1: state: "},
+		{`"theme":"end"`, `"theme":"x"`, `puzzle 1: theme: found "x"`},
+		{`"grade":1`, `"grade":4`, "puzzle 1: grade: found 4, expected 1 to 3"},
+		{"-4,2", "-4,-2", "puzzle 1: scores: expected one house that wins"},
+		{"-4,2", "4,2", "puzzle 1: scores: expected one house that wins"},
+		{"-4,2", "-4,9999", "puzzle 1: scores: found 9999"},
+		{"-4,2,null", "-4,2,0", "puzzle 1: scores: one of house 3"},
+		{"-4,2,null", "-4,2", "puzzle 1: scores: found 5, expected 6"},
+		{"9ad3", "0ad3", "puzzle 1: id: found "},
+		{`"grade":1`, `"grade":1,"player":2`, "puzzle 1: player: found 2, expected 0 or 1"},
+		{`]}`, `]} x`, "text after the end"},
+	} {
+		text := good
+		if i := strings.LastIndex(text, tt.old); i >= 0 {
+			text = text[:i] + tt.new + text[i+len(tt.old):]
+		}
+		if _, err := Parse([]byte(text)); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s for %s: got %v, want %q", tt.new, tt.old, err, tt.want)
+		}
+	}
+	if _, err := Parse(make([]byte, MaxFile+1)); err == nil {
+		t.Error("a file of any size is taken")
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(good))
+	f.Add([]byte(`{"version":1,"puzzles":[{}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		puzzles, err := Parse(data)
+		if err != nil {
+			return
+		}
+		again, err := Format(puzzles)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := Parse(again); err != nil || !slices.Equal(back, puzzles) {
+			t.Errorf("%v: %+v became %+v", err, puzzles, back)
+		}
+	})
+}
+
+// The line that proves a score ends with it.
+func TestLinesEndWithTheScore(t *testing.T) {
+	by := provers()
+	for i, p := range shipped(t) {
+		if i%24 != 0 {
+			continue
+		}
+		for house, score := range p.Scores {
+			if score == NoScore {
+				continue
+			}
+			moves, err := Line(t.Context(), by[p.Position.Rules.EmptyCapture], p.Position, house)
+			if err != nil {
+				t.Fatal(err)
+			}
+			last := moves[len(moves)-1]
+			got := last.To.Seeds(p.Position.Player) - last.To.Seeds(1-p.Position.Player)
+			if !last.Finished || got != score || moves[0].House != house {
+				t.Errorf("puzzle %d: %s leads to %d, %t, want %d", i+1, engine.Letter(p.Position.Player, house), got, last.Finished, score)
+			}
+		}
+	}
+}
+
+func TestThemes(t *testing.T) {
+	for _, tt := range []struct {
+		state engine.State
+		want  Theme
+	}{
+		{engine.State{{1, 1, 0, 0, 7, 0, 15}, {0, 0, 0, 1, 0, 0, 23}}, ThemeEnd},
+		{engine.State{{0, 2, 1, 8, 0, 0, 16}, {0, 1, 0, 8, 1, 0, 11}}, ThemeSave},
+		{engine.State{{1, 1, 1, 0, 1, 0, 9}, {0, 6, 5, 0, 1, 1, 10}}, ThemeCapture},
+		{engine.State{{0, 0, 2, 0, 5, 1, 13}, {0, 0, 4, 0, 0, 0, 11}}, ThemeExtra},
+		{engine.State{{8, 1, 1, 2, 1, 0, 16}, {0, 0, 0, 0, 1, 1, 17}}, ThemeQuiet},
+	} {
+		p, ok, err := Judge(t.Context(), provers()[false], engine.Position{Rules: engine.DefaultRules(), State: tt.state})
+		if err != nil || !ok || p.Theme != tt.want {
+			t.Errorf("%s: got %q, %t, %v, want %q", tt.state, p.Theme, ok, err, tt.want)
+		}
+	}
+}
+
+// The same options make the same puzzles.
+func TestGenerateAgain(t *testing.T) {
+	o := Options{Games: 12, PerGrade: 3, Seed: 5}
+	one, err := Generate(t.Context(), o)
+	if err != nil || len(one) == 0 {
+		t.Fatalf("%d puzzles, %v", len(one), err)
+	}
+	two, err := Generate(t.Context(), o)
+	if diff := cmp.Diff(one, two); diff != "" || err != nil {
+		t.Errorf("%v\n%s", err, diff)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Generate(ctx, o); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want that it was cancelled", err)
+	}
+}
+
+func TestKeysTellPositionsApart(t *testing.T) {
+	p := engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)}
+	keys := map[string]bool{Key(p): true}
+	second, empty, other := p, p, p
+	second.Player, empty.Rules.EmptyCapture = 1, true
+	other.State[0][0], other.State[0][1] = 3, 5
+	for _, q := range []engine.Position{second, empty, other} {
+		keys[Key(q)] = true
+	}
+	p.Number, p.Rules.Seeds = 7, 3
+	if len(keys) != 4 || !keys[Key(p)] || len(Key(p)) != 16 {
+		t.Errorf("got %v and %s", keys, Key(p))
+	}
+}
+
+// A game in which a puzzle's house is not played holds the puzzle; one in which it is
+// played does not.
+func TestMissed(t *testing.T) {
+	all, by := shipped(t), provers()
+	rapid.Check(t, func(rt *rapid.T) {
+		p := all[rapid.IntRange(0, len(all)-1).Draw(rt, "puzzle")]
+		house := rapid.SampledFrom(p.Position.Rules.Houses(p.Position.State, 0)).Draw(rt, "house")
+		m, err := p.Position.Rules.Play(p.Position.State, 0, house)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		game := engine.NewSnapshotFrom(p.Position.Rules, p.Position.State, 0, []engine.Played{{Move: m}})
+		done := -1
+		found, err := Missed(context.Background(), by[p.Position.Rules.EmptyCapture], game, 0, func(n, of int) { done = of - n })
+		want := []Puzzle{p}
+		if house == p.House {
+			want = nil
+		}
+		if diff := cmp.Diff(want, found); diff != "" || err != nil || done != 0 {
+			rt.Errorf("%v, %d left\n%s", err, done, diff)
+		}
+		if others, err := Missed(context.Background(), by[p.Position.Rules.EmptyCapture], game, 1, nil); err != nil || len(others) != 0 {
+			rt.Errorf("the opponent missed %+v, %v", others, err)
+		}
+	})
+}
+
+func BenchmarkJudge(b *testing.B) {
+	data, err := os.ReadFile(shippedFile)
+	if err != nil {
+		b.Fatal(err)
+	}
+	puzzles, err := Parse(data)
+	if err != nil {
+		b.Fatal(err)
+	}
+	by := provers()
+	for i := 0; b.Loop(); i++ {
+		p := puzzles[i%len(puzzles)]
+		if _, _, err := Judge(b.Context(), by[p.Position.Rules.EmptyCapture], p.Position); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

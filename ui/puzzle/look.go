@@ -1,0 +1,170 @@
+package puzzle
+
+import (
+	"context"
+	"sync"
+
+	"kalah/engine"
+	"kalah/search/puzzle"
+)
+
+// Search is how far the search for puzzles in the person's own games has come.
+type Search struct {
+	Running  bool
+	Done, Of int // games
+	Found    int // new puzzles
+	Ended    bool
+	Err      error // of a game that could not be read; the others were looked through
+}
+
+// Game is a game that may hold puzzles.
+type Game struct {
+	Moves   engine.Snapshot
+	Players [2]engine.PlayerSpec
+}
+
+// Finder looks for puzzles in the person's own games. Its methods belong to the
+// goroutine of its session.
+type Finder struct {
+	session *Session
+	now     *looking // nil: nothing is looked through
+}
+
+// looking is a search under way.
+type looking struct {
+	cancel context.CancelFunc
+
+	mu    sync.Mutex
+	found []puzzle.Puzzle // on their way to the session's goroutine
+	done  int
+	told  bool
+}
+
+// Start looks through games for positions in which a person missed the only house
+// that wins, in the background, and adds them to the puzzles of the source [Mine]. Read
+// returns the game with that number; it is called from a goroutine. The session tells
+// its view how far it is; [Finder.Stop] ends it.
+func (f *Finder) Start(games int, read func(i int) (Game, error)) {
+	s := f.session
+	if f.now != nil || games == 0 {
+		return
+	}
+	ctx, cancel := context.WithCancel(s.tasks.Context())
+	l := &looking{cancel: cancel}
+	f.now = l
+	s.state.Search = Search{Running: true, Of: games}
+	s.show()
+	var last error
+	s.tasks.Go(func(context.Context) error {
+		provers := map[bool]puzzle.Prover{}
+		for i := range games {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			g, err := read(i)
+			if err != nil {
+				last = err
+			}
+			found, err := missed(ctx, provers, g)
+			if err != nil {
+				return err
+			}
+			l.put(found, i+1, func() { s.tasks.Post(func() { f.fetch(l) }) })
+		}
+		return nil
+	}, func(err error) {
+		f.fetch(l)
+		f.now = nil
+		st := &s.state.Search
+		st.Running, st.Ended = false, true
+		if ctx.Err() == nil && err != nil {
+			last = err
+		}
+		st.Err = last
+		cancel()
+		if st.Found > 0 {
+			s.keep(func(*Store) {})
+		}
+		s.show()
+	})
+}
+
+// missed returns the puzzles of a game for those of its players who are persons.
+func missed(ctx context.Context, provers map[bool]puzzle.Prover, g Game) ([]puzzle.Puzzle, error) {
+	var all []puzzle.Puzzle
+	rules := g.Moves.Rules
+	for player, spec := range g.Players {
+		if !spec.Type.IsPerson() {
+			continue
+		}
+		if provers[rules.EmptyCapture] == nil {
+			provers[rules.EmptyCapture] = puzzle.NewProver(rules)
+		}
+		found, err := puzzle.Missed(ctx, provers[rules.EmptyCapture], g.Moves, player, nil)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, nil
+}
+
+// put hands over what was found. All that comes before it is fetched is fetched together.
+func (l *looking) put(found []puzzle.Puzzle, done int, tell func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.found = append(l.found, found...)
+	l.done = done
+	if !l.told {
+		l.told = true
+		tell()
+	}
+}
+
+// fetch takes over what was found.
+func (f *Finder) fetch(l *looking) {
+	s := f.session
+	if f.now != l {
+		return
+	}
+	l.mu.Lock()
+	found, done := l.found, l.done
+	l.found, l.told = nil, false
+	l.mu.Unlock()
+	s.state.Search.Done = done
+	if n := s.store.AddMine(found); n > 0 {
+		s.state.Search.Found += n
+		s.listMine()
+	}
+	s.show()
+}
+
+// listMine makes the list of the person's own puzzles follow the store; the puzzle that
+// is shown stays.
+func (s *Session) listMine() {
+	s.lists[Mine] = s.store.Mine()
+	if s.state.Source != Mine {
+		return
+	}
+	key := s.state.Puzzle.Key()
+	empty := len(s.list) == 0
+	s.list = filtered(s.lists[Mine], s.state.Grade)
+	if empty {
+		s.index = 0
+		s.begin()
+		return
+	}
+	for i, p := range s.list {
+		if p.Key() == key {
+			s.index = i
+		}
+	}
+	s.state.Number, s.state.Of = s.index+1, len(s.list)
+}
+
+// Stop ends [Finder.Start]. What it has found stays.
+func (f *Finder) Stop() {
+	if f.now != nil {
+		f.now.cancel()
+	}
+}

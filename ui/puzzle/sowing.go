@@ -1,0 +1,111 @@
+package puzzle
+
+import (
+	"context"
+
+	"kalah/engine"
+	"kalah/search/puzzle"
+)
+
+// result is what was worked out in the background.
+type result struct {
+	scores puzzle.Scores
+	proof  Proof
+}
+
+// background works something out and calls then with it, unless another puzzle was
+// turned to meanwhile.
+func (s *Session) background(work func(context.Context) (result, error), then func(result)) {
+	s.cancel()
+	ctx, cancel := context.WithCancel(s.tasks.Context())
+	s.cancel = cancel
+	s.state.Sowing = true
+	s.show()
+	var r result
+	s.tasks.Go(func(context.Context) (err error) {
+		r, err = work(ctx)
+		return err
+	}, func(err error) {
+		switch {
+		case ctx.Err() != nil:
+		case err != nil:
+			s.state.Sowing = false
+			s.fail(err)
+		default:
+			s.state.Sowing = false
+			then(r)
+		}
+		cancel()
+	})
+}
+
+// both sows moves while something is worked out, and calls then once both is done.
+func (s *Session) both(moves []engine.Move, work func(context.Context) (result, error), then func(result)) {
+	left := 2
+	var r result
+	join := func() {
+		left--
+		if s.state.Sowing = left > 0; left == 0 {
+			then(r)
+		}
+	}
+	s.background(work, func(found result) {
+		r = found
+		join()
+	})
+	s.sow(moves, join)
+}
+
+// sow shows moves one after the other and then calls done.
+func (s *Session) sow(moves []engine.Move, done func()) {
+	s.queue, s.then = moves, done
+	s.sowNext()
+}
+
+func (s *Session) sowNext() {
+	s.scene++
+	if len(s.queue) == 0 {
+		s.state.Sowing = false
+		if then := s.then; then != nil {
+			s.then = nil
+			then()
+		}
+		return
+	}
+	m := s.queue[0]
+	s.queue = s.queue[1:]
+	s.state.play(m)
+	s.state.Sowing = true
+	scene := s.scene
+	s.view.Sow(m, s.state, func() {
+		if s.scene == scene && s.then != nil {
+			s.sowNext()
+		}
+	})
+}
+
+// Skip shows at once what is still being sown.
+func (s *Session) Skip() {
+	if s.then == nil {
+		return
+	}
+	for _, m := range s.queue {
+		s.state.play(m)
+	}
+	s.queue = nil
+	s.sowNext()
+}
+
+// play puts a move on the board.
+func (st *State) play(m engine.Move) {
+	last := st.Last
+	if len(last) > 0 && last[0].Player != m.Player {
+		last = nil
+	}
+	st.set(after(st.Position, m), append(last[:len(last):len(last)], m))
+}
+
+// set puts a position on the board, with the moves of the turn that led there.
+func (st *State) set(p engine.Position, last []engine.Move) {
+	st.Position, st.Last, st.Finished = p, last, p.State.Finished()
+}

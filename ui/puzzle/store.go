@@ -1,0 +1,276 @@
+package puzzle
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"kalah/internal/message"
+	"kalah/internal/safefile"
+	"kalah/internal/userdir"
+	"kalah/search/puzzle"
+)
+
+// Tally is what a person has achieved.
+type Tally struct {
+	Solved int // puzzles, each counted once
+	Clean  int // of them, at the first answer and without a hint
+	Streak int // clean ones since the last wrong answer
+	Best   int // the longest streak
+}
+
+// Bounds of what is kept: the oldest goes first.
+const (
+	maxSolved = 20_000
+	MaxMine   = 1_000 // puzzles from the person's own games
+	maxFile   = 4 << 20
+)
+
+// version is that of the file's format.
+const version = 1
+
+// The format of the file:
+//
+//	{"version": 1, "streak": 3, "best": 7, "solved": ["6c62272e07bb0142", ...], "clean": [...]}
+//
+// with the keys of the puzzles that were solved, in the order in which they were, and of
+// those that were solved at once.
+type storeJSON struct {
+	Version int      `json:"version"`
+	Streak  int      `json:"streak"`
+	Best    int      `json:"best"`
+	Solved  []string `json:"solved"`
+	Clean   []string `json:"clean"`
+}
+
+// Store keeps what was solved, and the puzzles from the person's own games, in two files
+// of a folder. Its methods may be called from any goroutine.
+type Store struct {
+	folder string
+
+	mu    sync.Mutex
+	data  storeJSON
+	mine  []puzzle.Puzzle
+	wrong map[string]bool // files that are there and could not be read
+	dirty bool            // the puzzles are not written yet
+
+	writing sync.Mutex
+}
+
+// The files in the folder.
+const (
+	progressFile = "puzzles.json"
+	mineFile     = "own-puzzles.json"
+)
+
+// DefaultFolder returns where the program keeps them: beside the folder of logs, "" for
+// nowhere.
+func DefaultFolder() string {
+	data := userdir.Data()
+	if data == "" {
+		return ""
+	}
+	return filepath.Join(data, "kalah")
+}
+
+// OpenStore reads what a folder keeps; "" keeps nothing. Files that are damaged count as
+// empty, and are set aside under another name before others are written.
+func OpenStore(folder string) *Store {
+	s := &Store{folder: folder, wrong: map[string]bool{}}
+	s.data = storeJSON{Version: version}
+	s.load(progressFile, func(data []byte) error {
+		read, err := parseStore(data)
+		if err == nil {
+			s.data = read
+		}
+		return err
+	})
+	s.load(mineFile, func(data []byte) (err error) {
+		s.mine, err = puzzle.Parse(data)
+		return err
+	})
+	return s
+}
+
+func (s *Store) load(name string, take func([]byte) error) {
+	if s.folder == "" {
+		return
+	}
+	data, err := readBounded(filepath.Join(s.folder, name))
+	if err == nil {
+		err = take(data)
+	}
+	s.wrong[name] = err != nil && !errors.Is(err, fs.ErrNotExist)
+}
+
+// readBounded reads a file unless it is larger than any that was written here.
+func readBounded(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > maxFile {
+		return nil, message.Errorf("%s: %d bytes, expected a file of %d at most", path, info.Size(), maxFile)
+	}
+	return os.ReadFile(path)
+}
+
+func parseStore(data []byte) (storeJSON, error) {
+	var j storeJSON
+	if err := json.Unmarshal(data, &j); err != nil {
+		return j, err
+	}
+	if j.Version != version {
+		return j, message.Errorf("version: found %d, expected %d", j.Version, version)
+	}
+	j.Solved, j.Clean = newest(j.Solved), newest(j.Clean)
+	j.Streak = max(0, j.Streak)
+	j.Best = max(j.Streak, j.Best)
+	return j, nil
+}
+
+// newest returns the keys without those that are there twice, the last of them if there
+// are too many.
+func newest(keys []string) []string {
+	seen := map[string]bool{}
+	keys = slices.DeleteFunc(keys, func(k string) bool {
+		again := seen[k]
+		seen[k] = true
+		return again
+	})
+	return keys[max(0, len(keys)-maxSolved):]
+}
+
+// Tally returns what was achieved.
+func (s *Store) Tally() Tally {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return Tally{Solved: len(s.data.Solved), Clean: len(s.data.Clean), Streak: s.data.Streak, Best: s.data.Best}
+}
+
+// Solved reports whether a puzzle was solved.
+func (s *Store) Solved(key string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Contains(s.data.Solved, key)
+}
+
+// Add takes note that a puzzle was solved: clean if at the first answer and without a
+// hint. One that was solved before changes nothing.
+func (s *Store) Add(key string, clean bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := &s.data
+	if slices.Contains(d.Solved, key) {
+		return
+	}
+	d.Solved = newest(append(slices.Clone(d.Solved), key))
+	if clean {
+		d.Clean = newest(append(slices.Clone(d.Clean), key))
+		d.Streak++
+		d.Best = max(d.Best, d.Streak)
+	}
+}
+
+// Miss ends the streak.
+func (s *Store) Miss() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.data.Streak = 0
+}
+
+// Mine returns the puzzles from the person's own games, the latest first.
+func (s *Store) Mine() []puzzle.Puzzle {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.mine)
+}
+
+// AddMine adds puzzles, which are the latest then, and returns how many are new.
+func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	known := map[string]bool{}
+	for _, p := range s.mine {
+		known[p.Key()] = true
+	}
+	var fresh []puzzle.Puzzle
+	for _, p := range puzzles {
+		if !known[p.Key()] {
+			known[p.Key()] = true
+			fresh = append(fresh, p)
+		}
+	}
+	if len(fresh) > 0 {
+		s.mine = slices.Concat(fresh, s.mine)
+		s.mine = s.mine[:min(len(s.mine), MaxMine)]
+		s.dirty = true
+	}
+	return len(fresh)
+}
+
+// Save writes what has changed. What another window has added since is kept.
+func (s *Store) Save() error {
+	if s.folder == "" {
+		return nil
+	}
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if err := os.MkdirAll(s.folder, 0o700); err != nil {
+		return err
+	}
+	s.merge()
+	s.mu.Lock()
+	data, err := json.Marshal(s.data)
+	mine, dirty := slices.Clone(s.mine), s.dirty
+	s.dirty = false
+	s.mu.Unlock()
+	if err == nil {
+		err = s.write(progressFile, append(data, '\n'))
+	}
+	if err != nil || !dirty {
+		return err
+	}
+	if data, err = puzzle.Format(mine); err == nil {
+		err = s.write(mineFile, data)
+	}
+	return err
+}
+
+// merge takes in the puzzles that another window has written since as solved.
+func (s *Store) merge() {
+	data, err := readBounded(filepath.Join(s.folder, progressFile))
+	if err != nil {
+		return
+	}
+	there, err := parseStore(data)
+	if err != nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.data.Solved = newest(slices.Concat(there.Solved, s.data.Solved))
+	s.data.Clean = newest(slices.Concat(there.Clean, s.data.Clean))
+	s.data.Best = max(s.data.Best, there.Best)
+}
+
+// write replaces a file; one that could not be read is set aside first.
+func (s *Store) write(name string, data []byte) error {
+	path := filepath.Join(s.folder, name)
+	s.mu.Lock()
+	wrong := maps.Clone(s.wrong)[name]
+	s.wrong[name] = false
+	s.mu.Unlock()
+	if wrong {
+		_ = os.Rename(path, path+".damaged") // or else it is replaced
+	}
+	if err := safefile.Write(path, data, 0o600); err != nil {
+		return message.Errorf("%s: %w", path, err)
+	}
+	return nil
+}
