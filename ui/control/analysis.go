@@ -181,7 +181,7 @@ func (a *Analysis) look(p engine.Position) {
 			limit = firstLook
 		}
 		e, err := s.cfg.Evaluator.Evaluate(ctx, p, limit, i.out.put)
-		if err == nil && ctx.Err() == nil && !proved(p, e) {
+		if limit > 0 && err == nil && ctx.Err() == nil && !proved(p, e) {
 			i.out.put(e)
 			a.fill(ctx, gaps)
 			gaps = nil

@@ -243,6 +243,10 @@ func TestAnalysisRestsAtTheEnd(t *testing.T) {
 			w.click(w.screen.Game.Houses()[0])
 		}
 		w.is(control.Resting, 0)
+		w.pass(10 * time.Second) // what was played too fast is filled in
+		if n := w.known(); n != len(w.screen.Game.Moves)+1 {
+			t.Errorf("%d positions are known, want all", n)
+		}
 		if a := w.screen.Analysis; f.busy.Load() != 0 || !a.Finished || !a.Points[a.At].Exact {
 			t.Errorf("at the end: %d searches, %+v", f.busy.Load(), a)
 		}
@@ -270,8 +274,12 @@ func TestAnalysisYields(t *testing.T) {
 			}
 			w.pass(thinkTime)
 			w.shows(control.Waiting, 2)
-			w.pass(time.Second)
+			w.pass(500 * time.Millisecond)
 			w.is(control.Searching, 1)
+			w.pass(5 * time.Second)
+			if n := w.known(); n != 3 {
+				t.Errorf("%s: %d positions are known, want also that in which it thought", kind, n)
+			}
 		})
 	}
 }
