@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 	"kalah/internal/crash"
 	"kalah/logging"
 	"kalah/search"
@@ -25,6 +26,7 @@ import (
 	"kalah/ui/help"
 	"kalah/ui/locale"
 	"kalah/ui/logactions"
+	"kalah/ui/looks"
 	"kalah/ui/matchcontrol"
 	"kalah/ui/preferences"
 	"kalah/ui/shell"
@@ -73,7 +75,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
 		tasks: task.New(post), env: env, evaluator: evaluator, players: players, running: archive.NewRunning(),
 	}
-	style.SetTheme(a, style.New(w.settings.look.Theme()))
+	style.SetTheme(a, w.settings.theme())
 	style.SetScale(a, w.settings.look.Scale())
 	w.engine = preferences.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
@@ -96,7 +98,7 @@ func (w *window) build(former *play.Former) {
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
 	})
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Env: w.env, Theme: w.settings.look.Theme,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Env: w.env, Theme: w.settings.look.Theme, Look: w.settings.boards.Look,
 		Show:       func(path string, r control.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
@@ -104,7 +106,7 @@ func (w *window) build(former *play.Former) {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
-		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former,
+		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former, Looks: w.lookLines,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
@@ -118,11 +120,19 @@ func (w *window) build(former *play.Former) {
 		OpenGame: func(r control.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
-	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
+	w.global = global{w.shell, w.actions, w.settings, func() []preferences.Section {
 		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, func() { w.global.showPreferences() }, w.quit}
 	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)
+}
+
+// lookLines are the preferences of how boards look.
+func (w *window) lookLines() []preferences.Setting {
+	return looks.Lines(w.settings.boards.Look, func(l boardlook.Look) {
+		w.settings.boards.SetLook(l)
+		style.SetTheme(w.app, w.settings.theme())
+	})
 }
 
 // complete shows what was made. Picker makes what asks for files.

@@ -59,7 +59,7 @@ func (a *Actions) AskExport(games []Exportable) {
 		return
 	}
 	f := &exportForm{do: a, games: games}
-	f.how = exporting{format: a.last.format, folder: a.last.folder, style: export.Style{Theme: exportTheme(a.Theme()), Turned: games[0].Turned}}
+	f.how = exporting{format: a.last.format, folder: a.last.folder, style: export.Style{Theme: exportTheme(a.Theme()), Turned: games[0].Turned, Look: a.Look()}}
 	if f.how.folder == "" {
 		f.how.folder = a.Folder.Path()
 	}

@@ -15,6 +15,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/logactions"
 	"kalah/ui/phrase"
+	"kalah/ui/preferences"
 	"kalah/ui/shell"
 )
 
@@ -39,6 +40,8 @@ type Config struct {
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
+	// Looks are the preferences of how boards look; nil: there are none.
+	Looks func() []preferences.Setting
 	// Former is what the view before this one has left; nil: there was none.
 	Former *Former
 }
