@@ -45,7 +45,7 @@ type AnalysisActions struct {
 	Review func()
 	Cancel func()      // the review
 	GoTo   func(n int) // the position after n moves
-	Export func()
+	Export func(button fyne.CanvasObject)
 }
 
 // Analysis shows what each house is worth, and how well the game was played.
@@ -77,8 +77,9 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 		toggle: newToggle(lang.L("Engine off"), lang.L("Engine on"), do.Switch),
 		doing:  mutedText(fyne.TextAlignTrailing), building: newBuilding(func() { do.Switch(false) }),
 		text: wrapped(""), headline: wrapped(""), meaning: note(""), line: wrapped(""), figures: note(""),
-		export: keyed.NewButtonWithIcon(lang.L("Export analysis…"), theme.DocumentSaveIcon(), do.Export), review: newReview(do),
+		review: newReview(do),
 	}
+	a.export = keyed.NewButtonWithIcon(lang.L("Export analysis…"), theme.DocumentSaveIcon(), func() { do.Export(a.export) })
 	a.headline.TextStyle.Bold = true
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for i := range a.rows {

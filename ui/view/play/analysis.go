@@ -1,6 +1,7 @@
 package play
 
 import (
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2/lang"
@@ -80,9 +81,7 @@ func evaluationView(s control.Screen) bar.EvaluationView {
 func (d *display) chartView(s control.Screen) chart.View {
 	a := s.Analysis
 	v := chart.View{
-		Title: lang.L("Seeds that {{.Name}} ({{.Houses}}) wins by with best play", locale.Args{
-			"Name": phrase.Name(s.Players[engine.First]), "Houses": phrase.Houses(engine.First),
-		}),
+		Title:  chartTitle(s),
 		Points: a.Points, Verdicts: a.Verdicts, Notes: d.notes.update(s).notes, At: a.At,
 		Empty: lang.L("Nothing is known yet."),
 	}
@@ -90,6 +89,13 @@ func (d *display) chartView(s control.Screen) chart.View {
 		v.Empty = lang.L("Review the game to see how it went.")
 	}
 	return v
+}
+
+// chartTitle says what a chart's values are.
+func chartTitle(s control.Screen) string {
+	return lang.L("Seeds that {{.Name}} ({{.Houses}}) wins by with best play", locale.Args{
+		"Name": phrase.Name(s.Players[engine.First]), "Houses": phrase.Houses(engine.First),
+	})
 }
 
 // analysisView is what the tab shows.
@@ -109,7 +115,7 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	}
 	switch a.Phase {
 	case control.Preparing:
-		v.Doing = lang.L("getting ready…")
+		v.Doing, v.Building = lang.L("getting ready…"), building(a.Ready)
 	case control.Searching:
 		v.Doing = lang.L("searching…")
 	case control.Proved:
@@ -125,6 +131,22 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	if a.Now.Known() {
 		v.Headline = phrase.Outcome(a.Position.Player, a.Now.Score, a.Now.Exact, s.Players)
 		v.Line = lang.L("Best play: {{.Moves}}", locale.Args{"Moves": phrase.Line(a.Now.Line)})
+	}
+	return v
+}
+
+// building says what the engine gets ready before it begins.
+func building(p control.Preparation) panel.Building {
+	share := locale.Args{"Share": locale.Percent(math.Floor(100*p.Share) / 100)}
+	v := panel.Building{Share: p.Share}
+	switch p.Stage {
+	case control.Building:
+		v.Text = lang.L("Building its table of endings, once: {{.Share}}", share)
+		v.Why = lang.L("The table says who wins each position with few seeds left. It is kept on disk: from the next time on the engine is ready at once.")
+	case control.Loading:
+		v.Text = lang.L("Reading its table of endings: {{.Share}}", share)
+	case control.Storing:
+		v.Text = lang.L("Keeping its table of endings for the next time: {{.Share}}", share)
 	}
 	return v
 }
@@ -205,9 +227,13 @@ func houseRow(s control.Screen, house int) panel.HouseRow {
 
 // reviewView is what the tab shows of a review.
 func (d *display) reviewView(s control.Screen) panel.ReviewView {
-	r := s.Analysis.Review
+	a := s.Analysis
+	r := a.Review
 	v := panel.ReviewView{Can: r.Can, Running: r.Running, At: s.At}
 	switch {
+	case r.Running && a.Ready.Stage != control.NoStage:
+		b := building(a.Ready)
+		v.Share, v.Text = b.Share, b.Text
 	case r.Running:
 		v.Share = float64(r.Done) / float64(max(1, r.Of))
 		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", locale.Args{"Done": locale.Int(r.Done), "Of": locale.Int(r.Of)})
