@@ -22,6 +22,7 @@ type global struct {
 	settings remembered
 	sections func() []preferences.Section // of the preferences, but for the window's own
 	speak    func(language string)
+	tour     func()
 	reopen   func() // the preferences, of the window that speaks now
 	quit     func()
 }
@@ -43,6 +44,7 @@ func (g global) commands() []command.Command {
 			Do: g.fullScreen, Checked: g.shell.Window().FullScreen,
 		},
 
+		{ID: "help.tour", Menu: about, Text: lang.L("Tour"), Do: g.tour},
 		{ID: "help.rules", Menu: about, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { help.ShowRules(g.shell) }},
 		{ID: "help.keys", Menu: about, Text: lang.L("Keys"), Do: func() { help.ShowKeys(g.shell) }},
 		{ID: "help.crashes", Menu: about, Text: lang.L("Crash Reports…"), Do: func() { help.ShowCrashes(g.shell, crash.Folder()) }},

@@ -13,6 +13,7 @@ import (
 	"kalah/ui/style"
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
+	"kalah/ui/view/tour"
 )
 
 // appID names the program to the system, which keeps its settings under it. It
@@ -68,11 +69,13 @@ type remembered struct {
 
 	matches *matches.Settings
 	boards  *looks.Settings
+	tour    *tour.Settings
 }
 
 func newRemembered(s settings.Store) remembered {
 	return remembered{
 		look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s), boards: looks.NewSettings(s),
+		tour: tour.NewSettings(s),
 	}
 }
 

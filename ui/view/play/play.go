@@ -17,6 +17,7 @@ import (
 	"kalah/ui/phrase"
 	"kalah/ui/preferences"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 )
 
 // ID is the view's.
@@ -34,6 +35,8 @@ type Config struct {
 	Evaluator control.Evaluator
 	// Players makes the players of games; nil: persons, and the AIs of Env.
 	Players control.Factory
+	// Sounds plays what is heard on the board; nil: nothing does.
+	Sounds *sound.Player
 	// Actions is what can be done with logs.
 	Actions *logactions.Actions
 	// Browse shows the library of logs, and Find searches there.
@@ -69,6 +72,7 @@ type Play struct {
 	positions *positions
 	offers    *offers // of unfinished games
 	unsaved   *unsaved
+	sounds    *sounds
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
@@ -84,7 +88,8 @@ func New(cfg Config) *Play {
 			Pause: replayPause, Evaluator: cfg.Evaluator, Players: cfg.Players,
 		})
 	}
-	p.followWait()
+	waiting{p}.follow()
+	p.sounds = newSounds(p)
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
 	return p
@@ -96,7 +101,7 @@ func (p *Play) View() shell.View {
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
 		Commands: commands{p}.all(),
-		Enter:    p.display.followLogs, Leave: p.display.followLogs, Close: p.close,
+		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.display.followLogs, Close: p.close,
 		Title: p.title, Status: p.status,
 		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,
@@ -179,7 +184,10 @@ func (p *Play) ShowMoves(n int) {
 }
 
 // Renamed follows a log to another path.
-func (p *Play) Renamed(from, to string) { p.control.Renamed(from, to) }
+func (p *Play) Renamed(from, to string) {
+	p.control.Renamed(from, to)
+	p.Running.Renamed(from, to)
+}
 
 // goTo shows the game after its first n moves; where it stands already, it goes
 // on.
