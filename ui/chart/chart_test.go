@@ -178,7 +178,7 @@ func TestObjectsAreUsedAgain(t *testing.T) {
 
 // Where signs would lie over each other there are triangles, the larger the worse.
 func TestSlipsSideBySide(t *testing.T) {
-	c, _ := shown(t, fyne.NewSize(300, 120))
+	c, _ := shown(t, fyne.NewSize(400, 120))
 	v := game()
 	for i, loss := range []int{2, 6, 12} {
 		v.Verdicts[17+i] = control.Verdict{Known: true, Loss: loss}
