@@ -271,7 +271,7 @@ func (p *Play) animate(how func(engine.Move, board.View, board.Speed, func()), m
 // Progress implements [control.View].
 func (p *Play) Progress(_ int, progress search.Progress) {
 	p.display.progress = progress
-	p.Shell.Changed()
+	p.display.showFigures(p.screen)
 }
 
 // ShowAnalysis implements [control.View].
