@@ -29,13 +29,16 @@ import (
 	"kalah/ui/looks"
 	"kalah/ui/matchcontrol"
 	"kalah/ui/preferences"
+	"kalah/ui/puzzle"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 	"kalah/ui/style"
 	"kalah/ui/task"
 	"kalah/ui/view/lab"
 	"kalah/ui/view/logs"
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
+	"kalah/ui/view/puzzles"
 	"kalah/ui/view/tour"
 )
 
@@ -54,6 +57,8 @@ type window struct {
 	running   *archive.Running
 	match     *matchcontrol.Control
 	bench     *experiment.Laboratory
+	sounds    *sound.Player
+	quiz      *puzzle.Session
 
 	// What is made anew in another language.
 	shell   *shell.Shell
@@ -62,6 +67,7 @@ type window struct {
 	logs    *logs.Logs
 	matches *matches.Matches
 	lab     *lab.Lab
+	puzzles *puzzles.Puzzles
 	tour    *tour.Tour
 	global  global
 
@@ -83,6 +89,8 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
+	w.sounds = sound.New(w.tasks, sound.Device())
+	w.quiz = puzzle.Open(w.tasks)
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -108,7 +116,7 @@ func (w *window) build(former *play.Former) {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
-		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former, Looks: w.lookLines,
+		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
@@ -122,9 +130,14 @@ func (w *window) build(former *play.Former) {
 		OpenGame: func(r control.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
+	w.puzzles = puzzles.New(puzzles.Config{
+		Shell: w.shell, Session: w.quiz, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed,
+		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
+		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
+	})
 	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Former: w.tour})
 	w.global = global{w.shell, w.actions, w.settings, func() []preferences.Section {
-		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
+		return []preferences.Section{w.play.Preferences(), play.SoundPreferences(w.play), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, w.tour.Open, func() { w.global.showPreferences() }, w.quit}
 	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)
@@ -176,6 +189,7 @@ func (w *window) views() []shell.View {
 		w.logs.View(),
 		w.matches.View(),
 		w.lab.View(),
+		w.puzzles.View(),
 		w.tour.View(),
 	}
 }

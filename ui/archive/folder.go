@@ -32,6 +32,7 @@ type Folder struct {
 	round  int // counts the folders: what is found of a former one is not shown
 	cancel context.CancelFunc
 	undo   []trashed
+	moved  func(files []library.Moved) // is told of logs that have another path
 }
 
 // Status says what is known of the folder.

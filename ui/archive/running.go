@@ -42,6 +42,15 @@ func (r *Running) AddFile(path string) {
 	}
 }
 
+// Renamed makes the running game's file follow, if it has another path now.
+func (r *Running) Renamed(from, to string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.now != nil {
+		r.now.renamed(from, to)
+	}
+}
+
 // Unfinished is a game that a program left behind when it came to a sudden end.
 type Unfinished struct {
 	Log   *logging.Log
@@ -110,6 +119,14 @@ func (s *saver) addFile(path string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.file = path
+}
+
+func (s *saver) renamed(from, to string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.file == from && from != "" {
+		s.file = to
+	}
 }
 
 // Save implements [control.Saver]: once there is a file it is what counts.

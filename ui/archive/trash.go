@@ -9,10 +9,11 @@ import (
 	"kalah/logging/library"
 )
 
-// trashed can be restored.
+// trashed can be restored: from the trash, or from the folder that it was moved to.
 type trashed struct {
 	lib   *library.Library
 	files library.Trashed
+	to    string // the folder; "" for the trash
 }
 
 // mostUndo bounds what can be restored one after the other; the trash itself has
@@ -28,11 +29,16 @@ func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 		return err
 	}, func(err error) {
 		if len(files.Files) > 0 {
-			f.undo = append(f.undo, trashed{lib, files})
-			f.undo = f.undo[max(0, len(f.undo)-mostUndo):]
+			f.offer(trashed{lib: lib, files: files})
 		}
 		then(len(files.Files), err)
 	})
+}
+
+// offer keeps what can be restored.
+func (f *Folder) offer(t trashed) {
+	f.undo = append(f.undo, t)
+	f.undo = f.undo[max(0, len(f.undo)-mostUndo):]
 }
 
 // Restorable returns how many logs [Folder.Restore] would bring back.
@@ -43,8 +49,17 @@ func (f *Folder) Restorable() int {
 	return len(f.undo[len(f.undo)-1].files.Files)
 }
 
-// Restore puts back what was moved to the trash last, and calls then with how
-// many logs.
+// RestorableFrom returns the folder that [Folder.Restore] would bring logs back from,
+// "" for the trash.
+func (f *Folder) RestorableFrom() string {
+	if len(f.undo) == 0 {
+		return ""
+	}
+	return f.undo[len(f.undo)-1].to
+}
+
+// Restore puts back what was moved last, to the trash or to another folder, and calls
+// then with how many logs.
 func (f *Folder) Restore(then func(n int, err error)) {
 	switch {
 	case len(f.undo) == 0:
@@ -55,6 +70,10 @@ func (f *Folder) Restore(then func(n int, err error)) {
 	}
 	last := f.undo[len(f.undo)-1]
 	f.undo = f.undo[:len(f.undo)-1]
+	if last.to != "" {
+		f.takeBack(last, then)
+		return
+	}
 	f.Change(func(*library.Library) error { return last.lib.Restore(last.files) },
 		func(err error) { then(len(last.files.Files), err) })
 }

@@ -52,6 +52,15 @@ func (r *Radio) Options() []string {
 	return texts
 }
 
+// First returns what is to have the focus: the option chosen, or else the first; nil
+// without any.
+func (r *Radio) First() fyne.Focusable {
+	if len(r.items) == 0 {
+		return nil
+	}
+	return r.items[max(0, r.selected)]
+}
+
 // Selected returns the index of the option chosen, or -1.
 func (r *Radio) Selected() int { return r.selected }
 

@@ -1,6 +1,6 @@
 // Package logactions is what can be done with logs, whatever lists them: open,
-// rename, move to the trash and back, export, verify, let the AIs choose again,
-// show in the file manager. The board's side panel and the library share it.
+// rename, move to the trash and back, move and copy to other folders, export, verify,
+// let the AIs choose again, put on the clipboard, show in the file manager. The board's side panel and the library share it.
 package logactions
 
 import (
@@ -8,7 +8,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -67,6 +66,7 @@ type Actions struct {
 	exporting *exportForm // the last of its dialogs
 	renaming  *renaming
 	trash     *trash
+	transfers *transfers
 	verify    *verifying
 }
 
@@ -80,6 +80,8 @@ func New(cfg Config) *Actions {
 	}
 	a := &Actions{Config: cfg}
 	a.recents, a.recompute, a.verify = &recents{a}, newRecomputing(a), newVerifying(a)
+	a.transfers = &transfers{do: a}
+	a.Folder.OnMoved(a.transfers.moved)
 	return a
 }
 
@@ -97,7 +99,7 @@ func (a *Actions) Calls() lists.Actions {
 		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
 		Export: a.Export, Recompute: a.Recompute,
 		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh, Sorted: a.Sort,
-		Focus: a.Shell.Focus,
+		Widened: a.Settings.SetWidths, Focus: a.Shell.Focus,
 	}
 }
 
@@ -146,16 +148,6 @@ func (a *Actions) OpenFolder() {
 }
 
 func asURL(u fyne.URI) *url.URL { return &url.URL{Scheme: u.Scheme(), Path: u.Path()} }
-
-// CopyPaths puts the paths on the clipboard, one a line.
-func (a *Actions) CopyPaths(paths []string) {
-	a.Shell.App().Clipboard().SetContent(strings.Join(paths, "\n"))
-	if len(paths) == 1 {
-		a.Shell.Say(lang.L("Copied the path of {{.Name}}", locale.Args{"Name": paths[0]}))
-		return
-	}
-	a.Shell.Say(lang.N("Copied {{.Count}} paths", len(paths), locale.Count(len(paths))))
-}
 
 // Drop opens what was dropped on the window: logs, or the folder of logs.
 func (a *Actions) Drop(paths []string) bool {

@@ -37,15 +37,15 @@ func TestCommandsOfAList(t *testing.T) {
 	}{
 		{
 			nil,
-			"(Open Enter), (Rename… F2), |, (Export…), (Recompute…), (Verify), |, (Show in Folder), (Copy Path Ctrl+C), |, (Move to Trash Del)",
+			"(Open Enter), (Rename… F2), |, (Export…), (Recompute…), (Verify), |, (Copy Game Ctrl+C), (Copy Moves as Text), (Copy Path), |, (Copy to Folder…), (Move to Folder…), (Show in Folder), |, (Move to Trash Del)",
 		},
 		{
 			[]string{h.path("b")},
-			"Open Enter, Rename… F2, |, Export…, Recompute…, Verify, |, Show in Folder, Copy Path Ctrl+C, |, Move to Trash Del",
+			"Open Enter, Rename… F2, |, Export…, Recompute…, Verify, |, Copy Game Ctrl+C, Copy Moves as Text, Copy Path, |, Copy to Folder…, Move to Folder…, Show in Folder, |, Move to Trash Del",
 		},
 		{
 			[]string{h.path("a"), h.path("b")},
-			"(Open Enter), (Rename… F2), |, Export…, Recompute…, Verify, |, (Show in Folder), Copy Path Ctrl+C, |, Move to Trash Del",
+			"(Open Enter), (Rename… F2), |, Export…, Recompute…, Verify, |, Copy Game Ctrl+C, Copy Moves as Text, Copy Path, |, Copy to Folder…, Move to Folder…, (Show in Folder), |, Move to Trash Del",
 		},
 	} {
 		if selected = tt.selected; menu() != tt.want {
@@ -69,7 +69,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	}
 	run("log.open.selected")
 	h.until("the log", func() bool { return len(h.opened) == 1 && h.opened[0].path == h.path("b") })
-	run("edit.copy")
+	run("log.copy.path")
 	if got := h.app.Clipboard().Content(); got != h.path("b") {
 		t.Errorf("copied %q", got)
 	}
@@ -92,7 +92,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	h.untilDialog("1 log · 1 identical")
 	h.Key(fyne.KeyEscape)
 	selected = []string{h.path("a"), h.path("c")}
-	run("edit.copy")
+	run("log.copy.path")
 	if got, want := h.app.Clipboard().Content(), fmt.Sprintf("%s\n%s", h.path("a"), h.path("c")); got != want {
 		t.Errorf("copied %q, want %q", got, want)
 	}

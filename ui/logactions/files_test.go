@@ -114,14 +114,14 @@ func TestNothingOpensUnderADialog(t *testing.T) {
 
 func TestCopyPaths(t *testing.T) {
 	h := open(t, "a", "b")
-	h.CopyPaths([]string{h.path("a"), h.path("b")})
+	Clips{h.Actions}.paths([]string{h.path("a"), h.path("b")})
 	if got := h.app.Clipboard().Content(); got != h.path("a")+"\n"+h.path("b") {
 		t.Errorf("copied %q", got)
 	}
 	if got := h.Shell.Said(); got != "Copied 2 paths" {
 		t.Errorf("said %q", got)
 	}
-	h.CopyPaths([]string{h.path("a")})
+	Clips{h.Actions}.paths([]string{h.path("a")})
 	if got, want := h.Shell.Said(), "Copied the path of "+h.path("a"); got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}

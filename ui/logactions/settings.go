@@ -3,8 +3,11 @@ package logactions
 import (
 	"os"
 	"slices"
+	"strconv"
+	"strings"
 
 	"kalah/logging/library"
+	lists "kalah/ui/loglist"
 	"kalah/ui/settings"
 )
 
@@ -17,6 +20,8 @@ const (
 	keyFolder     = "folder"
 	keySort       = "sort"
 	keyDescending = "descending"
+	keyTargets    = "targets"
+	keyWidths     = "widths"
 )
 
 // MaxRecent bounds the list of recent logs.
@@ -56,6 +61,35 @@ func (s *Settings) Order() library.Order {
 func (s *Settings) SetOrder(o library.Order) {
 	settings.SetNamed(s.s, keySort, sorts, o.Column)
 	s.s.SetBool(keyDescending, o.Descending)
+}
+
+// Widths returns those that columns of the library were given.
+func (s *Settings) Widths() lists.Widths {
+	given := lists.Widths{}
+	for _, text := range s.s.StringList(keyWidths) {
+		name, value, _ := strings.Cut(text, "=")
+		column, ok := sorts[name]
+		width, err := strconv.ParseFloat(value, 32)
+		if ok && err == nil && width > 0 && width <= mostWide {
+			given[column] = float32(width)
+		}
+	}
+	return given
+}
+
+// mostWide bounds a width: a file of settings may hold anything.
+const mostWide = 10_000
+
+// SetWidths sets [Settings.Widths].
+func (s *Settings) SetWidths(given lists.Widths) {
+	var texts []string
+	for name, column := range sorts {
+		if width, ok := given[column]; ok {
+			texts = append(texts, name+"="+strconv.FormatFloat(float64(width), 'f', 1, 32))
+		}
+	}
+	slices.Sort(texts)
+	s.s.SetStringList(keyWidths, texts)
 }
 
 // Recent returns the paths of logs opened or saved, the latest first.
@@ -99,4 +133,20 @@ func (s *Settings) MissingRecent() []string {
 		_, err := os.Stat(path)
 		return err == nil
 	})
+}
+
+// MaxTargets bounds the list of folders that logs went to.
+const MaxTargets = 5
+
+// Targets returns the folders that logs were moved or copied to, the latest first.
+func (s *Settings) Targets() []string {
+	paths := slices.DeleteFunc(slices.Clone(s.s.StringList(keyTargets)), func(path string) bool { return path == "" })
+	return paths[:min(len(paths), MaxTargets)]
+}
+
+// AddTarget puts a folder first in [Settings.Targets].
+func (s *Settings) AddTarget(path string) {
+	paths := slices.DeleteFunc(s.Targets(), func(p string) bool { return p == path })
+	paths = slices.Insert(paths, 0, path)
+	s.s.SetStringList(keyTargets, paths[:min(len(paths), MaxTargets)])
 }

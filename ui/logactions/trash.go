@@ -3,8 +3,6 @@ package logactions
 import (
 	"fyne.io/fyne/v2/lang"
 	"kalah/ui/locale"
-
-	lists "kalah/ui/loglist"
 )
 
 // Delete moves logs to the trash, which can be undone.
@@ -34,10 +32,7 @@ func backText(n int) string {
 
 // offerUndo makes the lists offer what can be brought back.
 func (a *Actions) offerUndo() {
-	text := ""
-	if n := a.Folder.Restorable(); n > 0 {
-		text = lists.UndoText(n)
-	}
+	text := undoText(a.Folder)
 	for _, l := range a.lists {
 		l.SetUndo(text)
 	}

@@ -30,6 +30,7 @@ type Browser struct {
 	measured measured
 	cols     *columns
 	width    float32 // that the columns are for
+	given    Widths  // of columns, by the user
 
 	header    *header
 	filters   *filters
@@ -52,6 +53,16 @@ func NewBrowser(do Actions) *Browser {
 	b.pane = newPane(do, true, lang.L("Search: names, date, file…"), tableRowHeight(), func(w *words) face { return newTableFace(w, b.columns) })
 	b.measured = measure(b.words)
 	b.header = newHeader(b.columns, b.sort)
+	b.header.onDrag = func(c library.Column, by float32) { b.give(b.columns(b.width).drag(b.given, c, by)) }
+	b.header.onFit = func(c library.Column) {
+		b.give(b.columns(b.width).fit(b.given, c, b.measured.fit(c, b.list.games, b.words)))
+		b.keepWidths()
+	}
+	b.header.onReset = func() {
+		b.give(nil)
+		b.keepWidths()
+	}
+	b.header.onDragged = b.keepWidths
 	b.header.order = b.order
 	b.filters = newFilters(b.look)
 	b.filters.offer(nil, b.words)
@@ -88,9 +99,25 @@ func (b *Browser) buttons() {
 // columns returns those of a table of the width.
 func (b *Browser) columns(width float32) *columns {
 	if b.cols == nil || width != b.width {
-		b.cols, b.width = b.measured.lay(width), width
+		b.cols, b.width = b.measured.lay(width, b.given), width
 	}
 	return b.cols
+}
+
+// SetWidths gives columns the widths that a user has given them before.
+func (b *Browser) SetWidths(given Widths) { b.give(given) }
+
+// give lays out the columns with other widths.
+func (b *Browser) give(given Widths) {
+	b.given, b.cols = given, nil
+	b.header.Refresh()
+	b.list.arrange(true)
+}
+
+func (b *Browser) keepWidths() {
+	if b.do.Widened != nil {
+		b.do.Widened(clone(b.given))
+	}
 }
 
 // SetGames lists the games.
@@ -100,7 +127,28 @@ func (b *Browser) SetGames(games []library.Game) {
 	if b.filters.width() != width {
 		b.relay()
 	}
+	b.all = games
+	b.hold()
 	b.pane.SetGames(games)
+}
+
+// SetAway says whether the table is out of sight: see [Tab].
+func (b *Browser) SetAway(away bool) {
+	b.away = away
+	b.hold()
+	b.pane.SetAway(away)
+}
+
+// hold measures what the columns hold, once that can be seen.
+func (b *Browser) hold() {
+	if b.away {
+		return
+	}
+	player, name := b.measured.player, b.measured.name
+	b.measured.hold(b.all, b.words)
+	if b.measured.player != player || b.measured.name != name {
+		b.give(b.given)
+	}
 }
 
 // SetStatus says what the table is of.
@@ -132,6 +180,7 @@ func (b *Browser) leave() {
 // Refresh implements [fyne.Widget]; it follows a change of theme or text size.
 func (b *Browser) Refresh() {
 	b.measured, b.cols = measure(b.words), nil
+	b.measured.hold(b.all, b.words)
 	b.list.height = tableRowHeight()
 	b.paint()
 	b.BaseWidget.Refresh()

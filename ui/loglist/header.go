@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -13,8 +14,11 @@ import (
 	"kalah/ui/keyed"
 )
 
-// header has the titles of the columns. A click on one sorts by it. It has the focus
-// as one: Left and Right go along it, Enter and Space sort.
+// header has the titles of the columns. A click on one sorts by it; the borders
+// between them are dragged to make columns wider and narrower, and a double click on
+// one makes the column before it as wide as what it holds. It has the focus as one:
+// Left and Right go along it, Enter and Space sort, with Shift Left and Right make the
+// column narrower and wider and Enter makes it as wide as what it holds.
 type header struct {
 	widget.BaseWidget
 
@@ -25,13 +29,20 @@ type header struct {
 	order  library.Order
 	onSort func(library.Column)
 	titles []*title
+	grips  []*grip // on the borders behind the titles
 	line   *canvas.Rectangle
+
+	onDrag    func(of library.Column, by float32) // the border behind a column
+	onDragged func()                              // the end of it
+	onFit     func(library.Column)
+	onReset   func()
+	shifted   func() bool // for tests; nil: asks the driver
 }
 
 func newHeader(cols func(float32) *columns, onSort func(library.Column)) *header {
 	h := &header{cols: cols, onSort: onSort, line: canvas.NewRectangle(color.Transparent)}
 	for range (&columns{}).all() {
-		h.titles = append(h.titles, newTitle(h))
+		h.titles, h.grips = append(h.titles, newTitle(h)), append(h.grips, newGrip(h))
 	}
 	h.ExtendBaseWidget(h)
 	h.ring = keyed.NewRing(h)
@@ -58,8 +69,65 @@ func (h *header) placeRing() {
 	h.ring.Refresh()
 }
 
+// widthStep is by how much a key changes a width.
+const widthStep = 12
+
+// shift reports whether Shift is held down.
+func (h *header) shift() bool {
+	if h.shifted != nil {
+		return h.shifted()
+	}
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+}
+
+// widen makes the column with the ring wider, or narrower: the last one takes from
+// the one before it.
+func (h *header) widen(by float32) {
+	of := h.titles[h.at].column.sort
+	if h.cols == nil || h.onDrag == nil {
+		return
+	}
+	if _, right := h.cols(h.Size().Width).border(of); right == nil {
+		for i := h.at - 1; i >= 0; i-- {
+			if h.titles[i].Visible() {
+				of, by = h.titles[i].column.sort, -by
+				break
+			}
+		}
+	}
+	h.onDrag(of, by)
+	h.onDragged()
+}
+
+// menu offers what can be done with the width of a column.
+func (h *header) menu(of library.Column, at fyne.Position) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(h); c != nil && h.onFit != nil {
+		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
+			fyne.NewMenuItem(lang.L("Fit the Width"), func() { h.onFit(of) }),
+			fyne.NewMenuItem(lang.L("Usual Widths"), h.onReset),
+		), c, at)
+	}
+}
+
 // TypedKey implements [fyne.Focusable].
 func (h *header) TypedKey(e *fyne.KeyEvent) {
+	at := h.titles[h.at]
+	switch shift := h.shift(); {
+	case shift && e.Name == fyne.KeyLeft:
+		h.widen(-widthStep)
+		return
+	case shift && e.Name == fyne.KeyRight:
+		h.widen(widthStep)
+		return
+	case shift && (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter):
+		h.onFit(at.column.sort)
+		return
+	case e.Name == desktop.KeyMenu:
+		place := fyne.CurrentApp().Driver().AbsolutePositionForObject(at)
+		h.menu(at.column.sort, place.AddXY(gap/2, at.Size().Height))
+		return
+	}
 	switch e.Name {
 	case fyne.KeyLeft:
 		h.walk(-1)
@@ -101,6 +169,9 @@ func (h *headerRenderer) Objects() []fyne.CanvasObject {
 	for _, t := range h.titles {
 		all = append(all, t)
 	}
+	for _, g := range h.grips {
+		all = append(all, g)
+	}
 	return append(all, h.ring.Objects()...)
 }
 
@@ -109,12 +180,18 @@ func (h *headerRenderer) MinSize() fyne.Size {
 }
 
 func (h *headerRenderer) Layout(size fyne.Size) {
-	for i, c := range h.cols(size.Width).all() {
-		t := h.titles[i]
-		if c.width == 0 {
+	cols := h.cols(size.Width)
+	for i, c := range cols.all() {
+		t, g := h.titles[i], h.grips[i]
+		_, right := cols.border(c.sort)
+		g.Hidden = right == nil
+		if c.width <= 0 {
 			t.Hide()
 			continue
 		}
+		g.of = c.sort
+		g.Resize(fyne.NewSize(gripWidth, size.Height-1))
+		g.Move(fyne.NewPos(c.x+c.width+gap/2-gripWidth/2, 0))
 		t.Show()
 		t.column = *c
 		t.paint()
@@ -129,8 +206,9 @@ func (h *headerRenderer) Layout(size fyne.Size) {
 
 func (h *headerRenderer) Refresh() {
 	h.Layout(h.Size())
-	for _, t := range h.titles {
+	for i, t := range h.titles {
 		t.Refresh()
+		h.grips[i].Refresh()
 	}
 	canvas.Refresh(h.header)
 }
@@ -160,6 +238,11 @@ func newTitle(h *header) *title {
 
 // Tapped implements [fyne.Tappable].
 func (t *title) Tapped(*fyne.PointEvent) { t.header.onSort(t.column.sort) }
+
+// TappedSecondary implements [fyne.SecondaryTappable].
+func (t *title) TappedSecondary(e *fyne.PointEvent) {
+	t.header.menu(t.column.sort, e.AbsolutePosition)
+}
 
 // MouseIn implements [desktop.Hoverable].
 func (t *title) MouseIn(*desktop.MouseEvent) { t.hovered = true; t.Refresh() }

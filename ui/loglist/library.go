@@ -35,6 +35,8 @@ type Actions struct {
 	Leave  func() // the browser
 	Sorted func(library.Order)
 
+	Widened func(Widths) // of columns: they are to be remembered
+
 	Focus   func(fyne.Focusable) // that of the window; nil: of the canvas that the widget is drawn on
 	Changed func()               // of what is shown, for tests that look on
 }

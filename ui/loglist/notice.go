@@ -170,3 +170,8 @@ func (u *undoBar) CreateRenderer() fyne.WidgetRenderer {
 func UndoText(n int) string {
 	return lang.N("{{.Count}} logs moved to the trash", n, locale.Count(n))
 }
+
+// MovedText says that logs were moved to a folder.
+func MovedText(n int, folder string) string {
+	return lang.N("{{.Count}} logs moved to {{.Folder}}", n, locale.Args{"Count": locale.Int(n), "Folder": folder})
+}

@@ -5,7 +5,6 @@ import (
 	"math"
 	"path"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -113,15 +112,15 @@ func (f *tableFace) set(g library.Game, open bool, width float32, in *ink) {
 	if c.brief {
 		capture = f.words.empty
 	}
-	wide := f.rules.put(f.words.seedsOf(g.Rules), c.rules.x, y, c.rules.width) + gap/2
-	putIf(f.capture, g.Rules.EmptyCapture, capture, c.rules.x+wide, small, c.rules.width-wide)
-	f.moves.put(strconv.Itoa(g.Moves), c.moves.x, y, c.moves.width)
-	f.duration.put(length(g.Duration), c.duration.x, y, c.duration.width)
-	f.name.put(path.Join(g.Folder, phrase.File(g.Name)), c.name.x, small, c.name.width)
+	wide := f.rules.putIn(&c.rules, f.words.seedsOf(g.Rules), y) + gap/2
+	putIf(f.capture, g.Rules.EmptyCapture && c.rules.width > wide, capture, c.rules.x+wide, small, c.rules.width-wide)
+	f.moves.putIn(&c.moves, strconv.Itoa(g.Moves), y)
+	f.duration.putIn(&c.duration, length(g.Duration), y)
+	f.name.putIn(&c.name, path.Join(g.Folder, phrase.File(g.Name)), small)
 }
 
 func (f *tableFace) setPlayers(g library.Game, c *columns, y, small float32, in *ink) {
-	const star = 15
+	const star = starWidth
 	each := (c.players.width - gap) / 2
 	for i := range f.players {
 		p := &f.players[i]
@@ -130,15 +129,7 @@ func (f *tableFace) setPlayers(g library.Game, c *columns, y, small float32, in 
 		putIf(p.star, won(g, i), markWinner, x, small, star)
 		p.name.TextStyle.Bold = won(g, i)
 		spec := g.Players[i]
-		title, kind := f.words.name(spec), f.words.kind(spec)
-		if spec.Name == "" {
-			title, kind = kind, ""
-		}
-		if kind == title {
-			kind = ""
-		}
-		kind = strings.TrimPrefix(kind, title+" ") // "Expert" needs no "Expert" beside it
-		kind = strings.TrimPrefix(kind, title+", ")
+		title, kind := f.words.titles(spec)
 		room := each - star
 		want := fyne.MeasureText(kind, p.kind.TextSize, fyne.TextStyle{}).Width
 		if spec.Type.IsPerson() && want > room/2 {
@@ -168,6 +159,14 @@ func (f *tableFace) setBroken(g library.Game, c *columns, y, small, width float3
 	p.name.TextStyle.Bold = true
 	name := p.name.put(path.Join(g.Folder, phrase.File(g.Name)), c.players.x+star, y, room/2)
 	p.kind.put(phrase.Error(g.Problem.Err()), c.players.x+star+name+gap/2, small, room-name-gap/2)
+}
+
+// putIn is put in a column; nothing in one that is left out.
+func (c *cell) putIn(col *column, text string, y float32) float32 {
+	if col.width <= 0 {
+		text = ""
+	}
+	return c.put(text, col.x, y, col.width)
 }
 
 // putIf is put for a mark that may not be there.

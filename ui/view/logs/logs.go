@@ -49,6 +49,7 @@ func New(cfg Config) *Logs {
 	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(l.selected) }, l.selected.Action
 	l.browser = browser.NewBrowser(do)
 	l.browser.SetAway(true)
+	l.browser.SetWidths(cfg.Actions.Settings.Widths())
 	cfg.Actions.AddList(l.browser)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) {
 		l.browser.SetGames(games)
@@ -103,6 +104,7 @@ func (l *Logs) commands() []command.Command {
 	return slices.Concat(show, l.selected, command.Scope{
 		{ID: "log.select", Text: lang.L("Select several logs"), KeyText: lang.X("keys.select", "Shift, Ctrl, Space, Ctrl+A")},
 		{ID: "log.sort", Text: lang.L("Sort by a column"), KeyText: "1–7"},
+		{ID: "log.width", Text: lang.L("In the titles: change the width of a column, fit it"), KeyText: lang.X("keys.width", "Shift+←, Shift+→, Shift+Enter")},
 		{
 			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
 			Do: l.Shell.Home,

@@ -200,10 +200,21 @@ func (c commands) log() []command.Command {
 			ID: "log.export", Menu: log, Group: shell.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
 			Do: c.export, Enabled: hasMoves,
 		},
+		{ID: "log.copy.game", Menu: log, Group: shell.GroupFile, Text: lang.L("Copy Game"), Do: c.with(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
+		{ID: "log.copy.moves", Menu: log, Group: shell.GroupFile, Text: lang.L("Copy Moves as Text"), Do: c.with(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
 		{
 			ID: "log.recompute", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
 			Do: c.recompute, Enabled: hasMoves,
 		},
+	}
+}
+
+// with returns a function that does something with the game shown.
+func (c commands) with(do func(control.Record)) func() {
+	return func() {
+		if r, ok := c.play.control.Record(); ok {
+			do(r)
+		}
 	}
 }
 
@@ -304,6 +315,10 @@ func (c commands) view() []command.Command {
 			ID: "view.turn", Menu: view, Text: lang.L("Turn Board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
 			Do: p.turnBoard, Checked: func() bool { return p.turned(p.screen) },
 		},
+		{
+			ID: "view.sounds", Menu: view, Text: lang.X("preferences.sounds", "Sounds"), Keys: []command.Key{command.Rune('m'), command.Rune('M')}, KeyText: "M",
+			Do: p.sounds.toggle, Checked: p.Settings.Sounds,
+		},
 		{ID: "view.sowing", Menu: view, Text: lang.X("menu.sowing", "Sowing"), Items: c.speeds, Anywhere: true},
 	}
 	for i, item := range p.display.side.tabs.Items() {
@@ -351,7 +366,7 @@ func speedTexts() []speedText {
 
 func (p *Play) setSpeed(speed board.Speed) {
 	p.Settings.SetSpeed(speed)
-	p.followWait()
+	waiting{p}.follow()
 	if speed == board.SpeedOff {
 		p.control.Skip()
 	}

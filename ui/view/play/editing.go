@@ -1,7 +1,9 @@
 package play
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +20,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/editor"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/shell"
 )
 
@@ -104,6 +107,9 @@ func (o *positions) analyze(at engine.Position) {
 	p.focusBoard()
 }
 
+// Analyze shows a position on the board, with what it is worth.
+func Analyze(p *Play, at engine.Position) { p.positions.analyze(at) }
+
 func (o *positions) copy(at engine.Position) {
 	o.play.Shell.App().Clipboard().SetContent(export.FormatPosition(at))
 	o.play.Shell.Say(lang.L("Copied the position"))
@@ -142,12 +148,39 @@ func (o *positions) pasted(text string) (show func(), err error) {
 			return nil, err
 		}
 		return func() { o.play.OpenLog("", archive.RecordOf(l), 0) }, nil
+	case isLogs(text):
+		return o.pastedLogs(text)
 	}
 	at, err := export.ParsePosition([]byte(text))
 	if err != nil {
 		return nil, err
 	}
 	return func() { o.edit(at) }, nil
+}
+
+// pastedLogs reads the logs of a list, as several are copied, of which the first is
+// shown.
+func (o *positions) pastedLogs(text string) (show func(), err error) {
+	var all []json.RawMessage
+	if err := json.Unmarshal([]byte(text), &all); err != nil {
+		return nil, message.Errorf("expected a list of logs: %w", err)
+	}
+	l, err := logging.Read(bytes.NewReader(all[0]), "")
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		o.play.OpenLog("", archive.RecordOf(l), 0)
+		if len(all) > 1 {
+			o.play.Shell.Say(lang.N("The first of {{.Count}} games is open.", len(all), locale.Count(len(all))))
+		}
+	}, nil
+}
+
+// isLogs reports whether a text is a list of logs.
+func isLogs(text string) bool {
+	text, list := strings.CutPrefix(strings.TrimSpace(text), "[")
+	return list && isLog(text)
 }
 
 // isLog reports whether a text is more like a log than like a position.

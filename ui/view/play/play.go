@@ -18,6 +18,7 @@ import (
 	"kalah/ui/phrase"
 	"kalah/ui/preferences"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 )
 
 // ID is the view's.
@@ -35,6 +36,8 @@ type Config struct {
 	Evaluator control.Evaluator
 	// Players makes the players of games; nil: persons, and the AIs of Env.
 	Players control.Factory
+	// Sounds plays what is heard on the board; nil: nothing does.
+	Sounds *sound.Player
 	// Actions is what can be done with logs.
 	Actions *logactions.Actions
 	// Browse shows the library of logs, and Find searches there.
@@ -72,6 +75,7 @@ type Play struct {
 	positions *positions
 	offers    *offers // of unfinished games
 	unsaved   *unsaved
+	sounds    *sounds
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
@@ -87,7 +91,8 @@ func New(cfg Config) *Play {
 			Pause: replayPause, Evaluator: cfg.Evaluator, Players: cfg.Players,
 		})
 	}
-	p.followWait()
+	waiting{p}.follow()
+	p.sounds = newSounds(p)
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
 	return p
@@ -190,7 +195,10 @@ func (p *Play) ShowMoves(n int) {
 }
 
 // Renamed follows a log to another path.
-func (p *Play) Renamed(from, to string) { p.control.Renamed(from, to) }
+func (p *Play) Renamed(from, to string) {
+	p.control.Renamed(from, to)
+	p.Running.Renamed(from, to)
+}
 
 // goTo shows the game after its first n moves; where it stands already, it goes
 // on.
@@ -321,4 +329,11 @@ func hasHuman(setup control.Setup) bool {
 func Shown(p *Play) (game engine.Snapshot, at int) {
 	g := p.screen.Game
 	return engine.NewSnapshotFrom(g.Rules, g.Start, g.First, p.screen.Line), p.screen.At
+}
+
+// ShownPlayers returns the game or the replay that is shown, with all its moves, and who
+// plays it.
+func ShownPlayers(p *Play) (game engine.Snapshot, players [2]engine.PlayerSpec) {
+	game, _ = Shown(p)
+	return game, p.screen.Players
 }

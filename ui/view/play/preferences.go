@@ -40,7 +40,7 @@ func (p *Play) Preferences() preferences.Section {
 				},
 			},
 		},
-		p.waitSetting(),
+		waiting{p}.setting(),
 		{
 			Name: lang.L("Replays"),
 			Control: &preferences.Choice{

@@ -1,0 +1,79 @@
+package archive
+
+import (
+	"context"
+
+	"kalah/logging/library"
+)
+
+// OnMoved sets what is called with logs that went to another folder, or came back:
+// whoever shows one of them follows it.
+func (f *Folder) OnMoved(moved func(files []library.Moved)) { f.moved = moved }
+
+// Folders returns the folders within the folder of logs, relative to it.
+func (f *Folder) Folders() []string {
+	if f.lib == nil {
+		return nil
+	}
+	return f.lib.Folders()
+}
+
+// Clashes looks in the background which names are taken where logs are to go, and
+// calls then with them.
+func (f *Folder) Clashes(t library.Transfer, then func(names []string, err error)) {
+	lib := f.lib
+	if lib == nil {
+		then(nil, ErrNoFolder)
+		return
+	}
+	var names []string
+	f.tasks.Go(func(ctx context.Context) (err error) {
+		names, err = lib.Clashes(ctx, t)
+		return err
+	}, func(err error) { then(names, err) })
+}
+
+// Transfer returns how logs go to another folder: work is for a goroutine, and over
+// is to be called once it has ended, with what it returned. What was moved can be
+// restored then.
+func (f *Folder) Transfer(t library.Transfer) (
+	work func(ctx context.Context, step func(done int, name string)) (library.Transferred, error), over func(library.Transferred),
+) {
+	lib := f.lib
+	work = func(ctx context.Context, step func(done int, name string)) (library.Transferred, error) {
+		if lib == nil {
+			return library.Transferred{}, ErrNoFolder
+		}
+		return lib.Transfer(ctx, t, step)
+	}
+	over = func(done library.Transferred) {
+		if lib == nil {
+			return
+		}
+		if len(done.Files) > 0 && !t.Copy {
+			f.offer(trashed{lib: lib, files: library.Trashed{Files: done.Files}, to: t.Folder})
+			f.follows(done.Files)
+		}
+		f.listed(lib, func(error) {})(nil)
+	}
+	return work, over
+}
+
+// takeBack moves logs back from another folder.
+func (f *Folder) takeBack(t trashed, then func(n int, err error)) {
+	var back []library.Moved
+	f.Change(func(*library.Library) (err error) {
+		// What was begun is ended, even if the window closes meanwhile.
+		back, err = t.lib.TakeBack(context.Background(), t.files.Files)
+		return err
+	}, func(err error) {
+		f.follows(back)
+		then(len(back), err)
+	})
+}
+
+func (f *Folder) follows(files []library.Moved) {
+	if f.moved != nil && len(files) > 0 {
+		f.moved(files)
+	}
+}
