@@ -88,7 +88,7 @@ func scenes() []scene {
 			h.run("view.panel.4")
 			h.until("the logs", func() bool { return h.listed() > 12 })
 		}, may: files},
-		{name: "a new game's form", show: func(h *harness) { h.run("game.setup") }, may: files},
+		{name: "a new game's form", show: func(h *harness) { h.run("game.new") }, may: files},
 		{name: "game under way", show: func(h *harness) {
 			h.play1()
 			h.run("view.panel.2")
@@ -101,7 +101,7 @@ func scenes() []scene {
 				return h.screen().Hint >= 0
 			})
 		}, may: files},
-		{name: "another game", show: command("game.new"), may: files},
+		{name: "another game", show: command("game.again"), may: files},
 		{name: "a position", show: command("game.position"), may: files},
 		{name: "the end", show: (*harness).playOut, may: files},
 		{name: "review", show: func(h *harness) {

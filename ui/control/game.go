@@ -95,6 +95,16 @@ func (g *Game) Again() error {
 	return g.Start(g.setup.again())
 }
 
+// Rematch is [Game.Again] with the seats swapped.
+func (g *Game) Rematch() error {
+	if g.engine == nil {
+		return nil
+	}
+	setup := g.setup.again()
+	setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
+	return g.Start(setup)
+}
+
 // UnderWay reports whether there is a game that a new one would end.
 func (g *Game) UnderWay() bool {
 	return g.engine != nil && !g.game.Over() && len(g.game.Moves) > 0

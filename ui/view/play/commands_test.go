@@ -193,7 +193,7 @@ func TestWhatCanBeDoneAnywhere(t *testing.T) {
 	}
 	slices.Sort(got)
 	want := strings.Fields(`analysis.review analysis.toggle edit.paste game.again game.continue game.movenow game.new
-		game.position game.setup game.stop game.unfinished log.save view.sowing`)
+		game.position game.rematch game.stop game.unfinished log.save view.sowing`)
 	if !slices.Equal(got, want) {
 		t.Errorf("anywhere\n%q, want\n%q", got, want)
 	}

@@ -75,6 +75,7 @@ func (d *display) show(s control.Screen) {
 	above.Turn = phrase.Turn(stepShown(s))
 	d.top.Set(above)
 	d.bottom.Set(d.playerView(s, bottom))
+	d.side.game.follow(s)
 	d.side.moves.Set(s.Line, s.At, s.Players)
 	d.side.logs.SetOpen(s.Log)
 	d.showValues(s)

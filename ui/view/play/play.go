@@ -13,6 +13,7 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/board"
 	"kalah/ui/control"
+	"kalah/ui/gameform"
 	"kalah/ui/logactions"
 	"kalah/ui/phrase"
 	"kalah/ui/preferences"
@@ -60,6 +61,7 @@ type Former struct {
 	control *control.Session
 	flipped bool
 	tab     tab
+	score   score
 }
 
 // Play is the view of the board. It is what the controller drives: it implements
@@ -73,6 +75,7 @@ type Play struct {
 	flipped bool // View > Turn Board
 
 	starter   starter
+	score     score
 	playingOn playingOn
 	positions *positions
 	offers    *offers // of unfinished games
@@ -87,7 +90,7 @@ func New(cfg Config) *Play {
 	p.starter, p.playingOn, p.positions = starter{p}, playingOn{p}, &positions{play: p}
 	p.offers, p.unsaved = &offers{play: p}, &unsaved{play: p}
 	if f := cfg.Former; f != nil {
-		p.control, p.flipped = f.control, f.flipped
+		p.control, p.flipped, p.score = f.control, f.flipped, f.score
 	} else {
 		p.control = control.New(control.Config{
 			View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
@@ -120,7 +123,7 @@ func (p *Play) View() shell.View {
 func (p *Play) Handover() *Former {
 	p.display.replay.Release()
 	board.Release(p.display.board)
-	return &Former{p.control, p.flipped, p.display.side.selectedTab()}
+	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score}
 }
 
 // Begin shows what the window opens with: what a former view has left, the game of
@@ -137,6 +140,10 @@ func (p *Play) Begin(replay bool) {
 	p.control.Replay.SetTempo(p.Settings.Tempo())
 	setup := p.Settings.Setup()
 	if !replay && hasHuman(setup) {
+		if p.Settings.Lot() {
+			setup = gameform.Drawn(setup)
+		}
+		p.display.side.game.began(true)
 		p.Shell.Fail(p.control.Game.Start(setup))
 		return
 	}
@@ -160,7 +167,11 @@ func (p *Play) showTab(name tab) {
 }
 
 // SetUp shows the form of a new game.
-func (p *Play) SetUp() { p.showTab(tabGame) }
+func (p *Play) SetUp() {
+	p.showTab(tabGame)
+	p.display.side.game.ask()
+	p.Shell.Changed()
+}
 
 // ShowFolder shows the list of logs, unless the library is shown.
 func (p *Play) ShowFolder() {
@@ -240,6 +251,7 @@ func (p *Play) Show(s control.Screen) {
 	}
 	opened, before := s.Log != p.screen.Log, p.screen
 	p.screen = s
+	p.score.follow(s)
 	p.display.show(s)
 	p.display.celebrate(before, s)
 	p.unsaved.show(s)

@@ -108,7 +108,7 @@ func (p *Play) snapshot() snapshot {
 		Screen: "play", Activity: activities[s.Activity], State: s.Game.State, Player: s.Game.Player, Turn: s.Game.Turn,
 		Moves: len(s.Game.Moves), Of: len(s.Line), Finished: s.Game.Over(), Thinking: s.Activity == control.Thinking,
 		Analysis: snapshotOf(s.Analysis),
-		Sowing:   s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: stripText(s), Offered: p.offers.open(),
+		Sowing:   s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: d.stripText(s), Offered: p.offers.open(),
 		At: s.At, Tempo: s.Tempo, Running: s.Running, Tab: tabNames[d.side.selectedTab()], Houses: map[string][2]float32{},
 	}
 	if s.Replay {

@@ -18,7 +18,7 @@ func (d *display) showActions(s control.Screen) {
 		v.Running, v.Tempo, v.PlayOn, v.Back = s.Running, s.Tempo, s.Can.PlayOn, s.Can.Again
 		d.replay.Set(v)
 	} else {
-		d.actions.Set(stripText(s), d.buttons(s))
+		d.actions.Set(d.stripText(s), d.buttons(s))
 	}
 	if s.Replay != d.replay.Visible() {
 		part.Show(d.replay, s.Replay)
@@ -28,11 +28,14 @@ func (d *display) showActions(s control.Screen) {
 }
 
 // stripText is what the strip says.
-func stripText(s control.Screen) string {
+func (d *display) stripText(s control.Screen) string {
 	switch s.Activity {
 	case control.NoGame:
 		return lang.L("Set up a game and press Start game.")
 	case control.Finished:
+		if d.play.score.played() > 1 {
+			return phrase.Facts(phrase.Result(s.Game, s.Players), d.play.score.text())
+		}
 		return phrase.Result(s.Game, s.Players)
 	case control.Paused:
 		return lang.L("Paused")
@@ -53,8 +56,8 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 	case control.Finished:
 		return []bar.Action{
 			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { p.control.Replay.Review(0) }, Enabled: len(s.Line) > 0},
-			{Text: lang.L("New game"), Do: p.SetUp, Enabled: true},
-			{Text: lang.L("Play again"), Icon: theme.ViewRefreshIcon(), Do: p.starter.again, Enabled: true, Main: true},
+			{Text: lang.L("New game"), Do: p.starter.form, Enabled: true},
+			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.starter.rematch, Enabled: true, Main: true},
 		}
 	}
 	humans := 0
