@@ -319,3 +319,10 @@ func Shown(p *Play) (game engine.Snapshot, at int) {
 	g := p.screen.Game
 	return engine.NewSnapshotFrom(g.Rules, g.Start, g.First, p.screen.Line), p.screen.At
 }
+
+// ShownPlayers returns the game or the replay that is shown, with all its moves, and who
+// plays it.
+func ShownPlayers(p *Play) (game engine.Snapshot, players [2]engine.PlayerSpec) {
+	game, _ = Shown(p)
+	return game, p.screen.Players
+}
