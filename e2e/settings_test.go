@@ -4,6 +4,7 @@ package e2e_test
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"testing"
@@ -12,10 +13,13 @@ import (
 // settings are what the window remembers of an earlier run, by their keys.
 type settings map[string]any
 
-// remember puts settings where the window looks for them.
+// remember puts settings where the window looks for them. The tour is not shown,
+// unless they say so.
 func remember(t *testing.T, home string, s settings) {
 	t.Helper()
-	data, err := json.Marshal(s)
+	all := settings{tourSeen: true}
+	maps.Copy(all, s)
+	data, err := json.Marshal(all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,6 +31,9 @@ func remember(t *testing.T, home string, s settings) {
 		t.Fatal(err)
 	}
 }
+
+// tourSeen is the key of whether the tour was shown once.
+const tourSeen = "tour.seen"
 
 // settingsFile is where the program keeps its settings.
 func settingsFile(home string) string {

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// newHome makes a home folder for a program that has never run before.
+// newHome makes a home folder for a program that has never run before, but whose tour
+// has been seen.
 func newHome(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()
@@ -17,6 +18,7 @@ func newHome(t *testing.T) string {
 	if err := os.Mkdir(runFolder(home), 0o700); err != nil {
 		t.Fatal(err)
 	}
+	remember(t, home, nil)
 	return home
 }
 

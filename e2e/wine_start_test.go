@@ -95,7 +95,7 @@ func addLibrary() error {
 }
 
 // newHome returns the user's folder in our Windows, and makes the program one
-// that has never run before. Each test has a screen of its own, and Windows keeps to
+// that has never run before, but whose tour has been seen. Each test has a screen of its own, and Windows keeps to
 // one as long as it runs.
 func newHome(t *testing.T) string {
 	t.Helper()
@@ -114,7 +114,9 @@ func newHome(t *testing.T) string {
 				t.Fatal(err)
 			}
 		}
-		return filepath.Dir(folder)
+		home := filepath.Dir(folder)
+		remember(t, home, nil)
+		return home
 	}
 	t.Fatal("our Windows has no user")
 	return ""

@@ -28,6 +28,7 @@ var debianNames = map[string]string{
 	"libwayland-egl.so.1":    "libwayland-egl1",
 	"libxkbcommon.so.0":      "libxkbcommon0",
 	"libdecor-0.so.0":        "libdecor-0-0",
+	"libasound.so.2":         "libasound2t64 | libasound2",
 	"libgtk-3.so.0":          "libgtk-3-0t64 | libgtk-3-0",
 	"libgdk-3.so.0":          "libgtk-3-0t64 | libgtk-3-0",
 	"libglib-2.0.so.0":       "libglib2.0-0t64 | libglib2.0-0",

@@ -62,19 +62,19 @@ func TestArchiveIsTheSameFromEveryFolder(t *testing.T) {
 }
 
 func TestNeeds(t *testing.T) {
-	n := needs{libraries: []string{"libGL.so.1", "libgdk-3.so.0", "libgtk-3.so.0"}, libc: "2.34", wide: true}
+	n := needs{libraries: []string{"libGL.so.1", "libasound.so.2", "libgdk-3.so.0", "libgtk-3.so.0"}, libc: "2.34", wide: true}
 	depends, recommends, err := n.debian()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := strings.Join(depends, ", "), "libc6 (>= 2.34), libgl1, libgtk-3-0t64 | libgtk-3-0"; got != want {
+	if got, want := strings.Join(depends, ", "), "libasound2t64 | libasound2, libc6 (>= 2.34), libgl1, libgtk-3-0t64 | libgtk-3-0"; got != want {
 		t.Errorf("on Debian it needs %s, want %s", got, want)
 	}
 	if got := strings.Join(recommends, ", "); got != "libdecor-0-0" {
 		t.Errorf("it recommends %s", got)
 	}
 	depends, _ = n.rpm()
-	if got, want := strings.Join(depends[:1], ", ")+", "+depends[3], "libGL.so.1()(64bit), libc.so.6(GLIBC_2.34)(64bit)"; got != want {
+	if got, want := strings.Join(depends[:1], ", ")+", "+depends[4], "libGL.so.1()(64bit), libc.so.6(GLIBC_2.34)(64bit)"; got != want {
 		t.Errorf("an .rpm needs %s, want %s", got, want)
 	}
 	n.libraries = append(n.libraries, "libnew.so.7")

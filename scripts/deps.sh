@@ -13,13 +13,13 @@
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-build_packages="libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev libgtk-3-dev pkg-config gcc libc6-dev"
+build_packages="libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev libgtk-3-dev libasound2-dev pkg-config gcc libc6-dev"
 windows_packages="gcc-mingw-w64-x86-64 wine wine64"
 cluster_packages="slurm-wlm munge"
 e2e_packages="xvfb libgl1-mesa-dri xdotool imagemagick weston"
 package_packages="debootstrap rpm rpm2cpio cpio xz-utils appstream desktop-file-utils shared-mime-info libglib2.0-bin imagemagick"
 # The libraries that the compiler looks for, by their pkg-config names.
-modules="gl x11 xcursor xinerama xrandr xi xxf86vm wayland-client wayland-cursor wayland-egl xkbcommon gtk+-3.0"
+modules="gl x11 xcursor xinerama xrandr xi xxf86vm wayland-client wayland-cursor wayland-egl xkbcommon gtk+-3.0 alsa"
 
 say() { echo "deps: $*" >&2; }
 fail() { say "$@"; exit 1; }
@@ -163,11 +163,11 @@ advice() {
 	elif has pacman && case $(uname -s) in MINGW* | MSYS*) true ;; *) false ;; esac then
 		echo "pacman -S mingw-w64-x86_64-gcc make, in an MSYS2 MinGW 64-bit shell$(with_e2e '(the window tests need Linux)')"
 	elif has dnf; then
-		echo "sudo dnf install gcc pkgconf-pkg-config mesa-libGL-devel libX11-devel libXcursor-devel libXrandr-devel libXinerama-devel libXi-devel libXxf86vm-devel wayland-devel libxkbcommon-devel gtk3-devel$(with_e2e 'xorg-x11-server-Xvfb mesa-dri-drivers xdotool ImageMagick')"
+		echo "sudo dnf install gcc pkgconf-pkg-config mesa-libGL-devel libX11-devel libXcursor-devel libXrandr-devel libXinerama-devel libXi-devel libXxf86vm-devel wayland-devel libxkbcommon-devel gtk3-devel alsa-lib-devel$(with_e2e 'xorg-x11-server-Xvfb mesa-dri-drivers xdotool ImageMagick')"
 	elif has pacman; then
-		echo "sudo pacman -S --needed gcc pkgconf mesa libglvnd libx11 libxcursor libxrandr libxinerama libxi libxxf86vm wayland libxkbcommon gtk3$(with_e2e 'xorg-server-xvfb xdotool imagemagick')"
+		echo "sudo pacman -S --needed gcc pkgconf mesa libglvnd libx11 libxcursor libxrandr libxinerama libxi libxxf86vm wayland libxkbcommon gtk3 alsa-lib$(with_e2e 'xorg-server-xvfb xdotool imagemagick')"
 	else
-		echo "a C compiler, pkg-config and the development files of OpenGL, X11 (Xcursor, Xinerama, Xrandr, Xi, Xxf86vm), Wayland, xkbcommon and GTK 3$(with_e2e 'as well as Xvfb, xdotool and ImageMagick')"
+		echo "a C compiler, pkg-config and the development files of OpenGL, X11 (Xcursor, Xinerama, Xrandr, Xi, Xxf86vm), Wayland, xkbcommon, GTK 3 and ALSA$(with_e2e 'as well as Xvfb, xdotool and ImageMagick')"
 	fi
 }
 

@@ -10,7 +10,7 @@ import (
 const goodGo = "echo go1.99.1"
 
 var (
-	buildPackages   = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "pkg-config", "gcc", "libc6-dev"}
+	buildPackages   = []string{"libgl1-mesa-dev", "xorg-dev", "libwayland-dev", "libxkbcommon-dev", "libgtk-3-dev", "libasound2-dev", "pkg-config", "gcc", "libc6-dev"}
 	windowsPackages = []string{"gcc-mingw-w64-x86-64", "wine", "wine64"}
 	clusterPackages = []string{"slurm-wlm", "munge"}
 	e2ePackages     = []string{"xvfb", "libgl1-mesa-dri", "xdotool", "imagemagick", "weston"}
@@ -70,7 +70,7 @@ func TestDepsInstallsWhatDebianLacks(t *testing.T) {
 		want       []string
 	}{
 		{"all of it", "build", nil, buildPackages},
-		{"one", "build", append([]string{"gcc"}, buildPackages[:5]...), []string{"pkg-config", "libc6-dev"}},
+		{"one", "build", append([]string{"gcc"}, buildPackages[:6]...), []string{"pkg-config", "libc6-dev"}},
 		{"nothing", "build", buildPackages, nil},
 		{"the tools of the window tests", "e2e", buildPackages, e2ePackages},
 		{"what makes programs for Windows", "windows", buildPackages, windowsPackages},

@@ -204,7 +204,7 @@ files | diff build/e2e/before.txt - || fail "the package leaves something behind
 [ -n "$(find "$root$home/.local/share/kalah/logs" -name '*.json')" ] || fail "the player's logs are gone"
 
 step "the archive and the .rpm, unpacked"
-apt_get install libgtk-3-0 libgl1 >/dev/null
+apt_get install libgtk-3-0 libgl1 libasound2 >/dev/null
 mkdir "$root/tmp/archive" "$root/tmp/rpm"
 tar -C "$root/tmp/archive" -xf "$archive"
 if command -v rpm2cpio >/dev/null && command -v cpio >/dev/null; then

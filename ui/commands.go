@@ -19,9 +19,10 @@ import (
 type global struct {
 	shell    *shell.Shell
 	actions  *logactions.Actions
-	look     *look
+	settings remembered
 	sections func() []preferences.Section // of the preferences, but for the window's own
 	speak    func(language string)
+	tour     func()
 	reopen   func() // the preferences, of the window that speaks now
 	quit     func()
 }
@@ -43,6 +44,7 @@ func (g global) commands() []command.Command {
 			Do: g.fullScreen, Checked: g.shell.Window().FullScreen,
 		},
 
+		{ID: "help.tour", Menu: about, Text: lang.L("Tour"), Do: g.tour},
 		{ID: "help.rules", Menu: about, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { help.ShowRules(g.shell) }},
 		{ID: "help.keys", Menu: about, Text: lang.L("Keys"), Do: func() { help.ShowKeys(g.shell) }},
 		{ID: "help.crashes", Menu: about, Text: lang.L("Crash Reports…"), Do: func() { help.ShowCrashes(g.shell, crash.Folder()) }},
@@ -64,16 +66,16 @@ const groupPreferences = shell.GroupLast - 1
 
 func (g global) showPreferences() {
 	own := preferences.General(preferences.Look{
-		Languages: locale.Languages(), Language: g.look.Language,
+		Languages: locale.Languages(), Language: g.settings.look.Language,
 		SetLanguage: func(tag string) {
 			g.speak(tag) // which closes the dialog with the window's texts
 			if g.shell.Closed() {
 				g.reopen()
 			}
 		},
-		Theme: g.look.Theme, SetTheme: g.setTheme,
-		Scale: g.look.Scale, SetScale: func(s float64) {
-			g.look.SetScale(s)
+		Theme: g.settings.look.Theme, SetTheme: g.setTheme,
+		Scale: g.settings.look.Scale, SetScale: func(s float64) {
+			g.settings.look.SetScale(s)
 			style.SetScale(g.shell.App(), s)
 		},
 	})
@@ -93,7 +95,7 @@ func (g global) themes() []command.Command {
 	} {
 		all = append(all, command.Command{
 			ID: "view.theme." + string(t.choice), Text: t.text,
-			Do: func() { g.setTheme(t.choice) }, Checked: func() bool { return g.look.Theme() == t.choice },
+			Do: func() { g.setTheme(t.choice) }, Checked: func() bool { return g.settings.look.Theme() == t.choice },
 		})
 	}
 	return all
@@ -105,7 +107,7 @@ func (g global) languages() []command.Command {
 	item := func(tag, text string) command.Command {
 		return command.Command{
 			ID: "view.language." + tag, Text: text,
-			Do: func() { g.speak(tag) }, Checked: func() bool { return g.look.Language() == tag },
+			Do: func() { g.speak(tag) }, Checked: func() bool { return g.settings.look.Language() == tag },
 		}
 	}
 	all := []command.Command{item("", lang.L("As the system"))}
@@ -116,11 +118,11 @@ func (g global) languages() []command.Command {
 }
 
 func (g global) setTheme(choice style.Choice) {
-	if choice == g.look.Theme() {
+	if choice == g.settings.look.Theme() {
 		return // Fyne would load all fonts again, and keep the others
 	}
-	g.look.SetTheme(choice)
-	style.SetTheme(g.shell.App(), style.New(choice))
+	g.settings.look.SetTheme(choice)
+	style.SetTheme(g.shell.App(), g.settings.theme())
 	g.shell.Changed()
 }
 

@@ -50,6 +50,7 @@ func openWith(t *testing.T, logFile string, evaluator control.Evaluator, players
 	a := test.NewTempApp(t)
 	s := newRemembered(a.Preferences())
 	s.play.SetSpeed(board.SpeedOff)
+	s.tour.SetSeen(true)
 	s.play.SetWait(0)
 	for _, p := range prepare {
 		p(s)

@@ -7,11 +7,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/ui/logactions"
+	"kalah/ui/looks"
 	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
+	"kalah/ui/view/tour"
 )
 
 // appID names the program to the system, which keeps its settings under it. It
@@ -66,13 +68,19 @@ type remembered struct {
 	logs *logactions.Settings
 
 	matches *matches.Settings
+	boards  *looks.Settings
+	tour    *tour.Settings
 }
 
 func newRemembered(s settings.Store) remembered {
 	return remembered{
-		look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s),
+		look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s), boards: looks.NewSettings(s),
+		tour: tour.NewSettings(s),
 	}
 }
+
+// theme returns the theme of the window and of its boards.
+func (r remembered) theme() fyne.Theme { return style.New(r.look.Theme()).WithBoard(r.boards.Look()) }
 
 // Keys of what the window itself remembers.
 const (

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 	"kalah/internal/crash"
 	"kalah/logging"
 	"kalah/search"
@@ -25,15 +26,20 @@ import (
 	"kalah/ui/help"
 	"kalah/ui/locale"
 	"kalah/ui/logactions"
+	"kalah/ui/looks"
 	"kalah/ui/matchcontrol"
 	"kalah/ui/preferences"
+	"kalah/ui/puzzle"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 	"kalah/ui/style"
 	"kalah/ui/task"
 	"kalah/ui/view/lab"
 	"kalah/ui/view/logs"
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
+	"kalah/ui/view/puzzles"
+	"kalah/ui/view/tour"
 )
 
 // window is the composition root: it makes the parts of the window and tells them
@@ -51,6 +57,8 @@ type window struct {
 	running   *archive.Running
 	match     *matchcontrol.Control
 	bench     *experiment.Laboratory
+	sounds    *sound.Player
+	quiz      *puzzle.Session
 
 	// What is made anew in another language.
 	shell   *shell.Shell
@@ -59,6 +67,8 @@ type window struct {
 	logs    *logs.Logs
 	matches *matches.Matches
 	lab     *lab.Lab
+	puzzles *puzzles.Puzzles
+	tour    *tour.Tour
 	global  global
 
 	picker func(*shell.Shell) files.Picker
@@ -73,12 +83,14 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
 		tasks: task.New(post), env: env, evaluator: evaluator, players: players, running: archive.NewRunning(),
 	}
-	style.SetTheme(a, style.New(w.settings.look.Theme()))
+	style.SetTheme(a, w.settings.theme())
 	style.SetScale(a, w.settings.look.Scale())
 	w.engine = preferences.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
+	w.sounds = sound.New(w.tasks, sound.Device())
+	w.quiz = puzzle.Open(w.tasks)
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -96,7 +108,7 @@ func (w *window) build(former *play.Former) {
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
 	})
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Env: w.env, Theme: w.settings.look.Theme,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Env: w.env, Theme: w.settings.look.Theme, Look: w.settings.boards.Look,
 		Show:       func(path string, r control.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
@@ -104,7 +116,7 @@ func (w *window) build(former *play.Former) {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
-		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former,
+		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
@@ -118,11 +130,25 @@ func (w *window) build(former *play.Former) {
 		OpenGame: func(r control.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
-	w.global = global{w.shell, w.actions, w.settings.look, func() []preferences.Section {
-		return []preferences.Section{w.play.Preferences(), logactions.Preferences(w.actions), w.engine.Section()}
-	}, w.speak, func() { w.global.showPreferences() }, w.quit}
+	w.puzzles = puzzles.New(puzzles.Config{
+		Shell: w.shell, Session: w.quiz, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed,
+		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
+		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
+	})
+	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Former: w.tour})
+	w.global = global{w.shell, w.actions, w.settings, func() []preferences.Section {
+		return []preferences.Section{w.play.Preferences(), play.SoundPreferences(w.play), logactions.Preferences(w.actions), w.engine.Section()}
+	}, w.speak, w.tour.Open, func() { w.global.showPreferences() }, w.quit}
 	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)
+}
+
+// lookLines are the preferences of how boards look.
+func (w *window) lookLines() []preferences.Setting {
+	return looks.Lines(w.settings.boards.Look, func(l boardlook.Look) {
+		w.settings.boards.SetLook(l)
+		style.SetTheme(w.app, w.settings.theme())
+	})
 }
 
 // complete shows what was made. Picker makes what asks for files.
@@ -163,6 +189,8 @@ func (w *window) views() []shell.View {
 		w.logs.View(),
 		w.matches.View(),
 		w.lab.View(),
+		w.puzzles.View(),
+		w.tour.View(),
 	}
 }
 
@@ -173,6 +201,8 @@ func (w *window) begin(logFile string) {
 	w.play.Begin(logFile != "")
 	if logFile != "" {
 		w.actions.Open(logFile)
+	} else {
+		w.tour.Offer()
 	}
 }
 

@@ -18,7 +18,7 @@ type layer struct {
 // entry that matches counts.
 var layers = []layer{
 	{of: "", mayImport: []string{"ui", "ui/terminal", "internal/console"}},
-	{of: "ui", mayImport: []string{"internal/crash", "ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
+	{of: "ui", mayImport: []string{"internal/crash", "internal/boardlook", "ui/*", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/version", "resources"}},
 	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
 	{of: "ui/miniboard", mayImport: []string{"internal/boardlook", "search/tictactoe", "engine"}},
 	{of: "ui/task"},
@@ -26,7 +26,7 @@ var layers = []layer{
 	{of: "ui/tournament", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "resources"}},
 	{of: "ui/experiment", mayImport: []string{"ui/task", "internal/figure", "search/...", "engine/...", "internal/message"}},
 	{of: "ui/terminal", mayImport: []string{"ui/tournament", "ui/experiment", "internal/figure", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
-	{of: "ui/*", mayImport: []string{"ui/*", "internal/figure", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},
+	{of: "ui/*", mayImport: []string{"ui/*", "internal/boardlook", "internal/figure", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},
 	{of: "logging/library", mayImport: []string{"logging", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "engine", "internal/samplelogs"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "internal/boardlook", "engine", "internal/message", "internal/safefile", "internal/userdir", "internal/cut"}},
 	{of: "search/...", mayImport: []string{"search/...", "engine", "internal/message", "internal/safefile", "internal/userdir", "internal/cut"}},
@@ -35,7 +35,7 @@ var layers = []layer{
 	{of: "resources"},
 	{of: "scripts"},
 	{of: "e2e"},
-	{of: "internal/boardlook", mayImport: []string{"engine"}},
+	{of: "internal/boardlook", mayImport: []string{"engine", "internal/message"}},
 	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
 	{of: "internal/makepuzzles", mayImport: []string{"search/puzzle", "internal/safefile"}},
@@ -52,7 +52,7 @@ var layers = []layer{
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
 	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/matchcontrol", "ui/task", "ui/archive",
-	"ui/searchtree/explore", "ui/tictactoe/session", "ui/puzzle", "internal/...", "scripts", "e2e",
+	"ui/searchtree/explore", "ui/tictactoe/session", "ui/lesson", "ui/puzzle", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.

@@ -11,37 +11,101 @@ func contrast(a, b color.Color) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
+// Each board with each set of stones, in both themes.
 func TestTextIsReadable(t *testing.T) {
-	for name, p := range map[string]*Palette{"light": Light, "dark": Dark} {
-		// The plate lets some wood through.
-		plate := Mix(p.WoodLight, p.Plate, float32(p.Plate.A)/255)
-		plate.A = 0xff
-		for i, stone := range StoneColors {
-			if got := contrast(stone, p.PitLight); got < 3 {
-				t.Errorf("%s: stone %d in a pit has contrast %.2f, want 3", name, i, got)
-			}
+	for _, board := range Boards {
+		for theme, p := range map[string]*Palette{"light": board.Light, "dark": board.Dark} {
+			t.Run(board.ID+" "+theme, func(t *testing.T) {
+				checkPalette(t, p)
+				for _, set := range StoneSets {
+					for i, stone := range set.Colors {
+						if got := contrast(stone, p.PitLight); got < set.Least {
+							t.Errorf("%s stone %d in a pit has contrast %.2f, want %.0f", set.ID, i, got, set.Least)
+						}
+					}
+				}
+			})
 		}
+	}
+}
+
+func checkPalette(t *testing.T, p *Palette) {
+	t.Helper()
+	// The plate lets some wood through.
+	plate := Mix(p.WoodLight, p.Plate, float32(p.Plate.A)/255)
+	plate.A = 0xff
+	for _, wood := range []color.NRGBA{p.WoodLight, p.WoodDark} {
+		playable := seen(Faded(p.Playable, PlayableShade), wood)
 		for _, pair := range []struct {
 			name     string
 			ink, bed color.NRGBA
 			want     float64
 		}{
-			{"numbers on wood", p.Text, p.WoodLight, 4.5},
-			{"letters on wood", p.Quiet, p.WoodLight, 4.5},
+			{"numbers on wood", p.Text, wood, 4.5},
+			{"letters on wood", p.Quiet, wood, 4.5},
 			{"caption", p.PlateText, plate, 7},
 			{"call-out", p.PlateStrong, plate, 7},
 			{"value", p.ChipText, p.Chip, 7},
 			{"best value", p.BestText, p.Best, 4.5},
-			{"ring on wood", p.Active, p.WoodLight, 3},
-			{"last move on wood", p.Last, p.WoodLight, 3},
-			{"hint on wood", p.Hint, p.WoodLight, 3},
-			{"hint in a pit", p.Hint, p.PitLight, 3},
-			{"ring of a house to play", seen(Faded(p.Playable, PlayableShade), p.WoodLight), p.WoodLight, 3},
+			{"number of a sowing", p.Last, seen(Faded(p.Plate, 1), p.PitDark), 7},
 			{"ring in a pit", p.Active, p.PitLight, 3},
+			{"hint in a pit", p.Hint, p.PitLight, 3},
+			{"mark in a pit", p.Last, p.PitLight, 3},
 		} {
 			if got := contrast(pair.ink, pair.bed); got < pair.want {
-				t.Errorf("%s: %s has contrast %.2f, want %.1f", name, pair.name, got, pair.want)
+				t.Errorf("%s has contrast %.2f, want %.1f", pair.name, got, pair.want)
 			}
+		}
+		// What is not seen on light wood has a dark line around it, which is.
+		for name, ink := range map[string]color.NRGBA{"ring": p.Active, "mark of the last turn": p.Last, "hint": p.Hint, "ring of a house to play": playable} {
+			alone, cased := contrast(ink, wood), min(contrast(ink, p.Casing), contrast(p.Casing, wood))
+			if p.Casing.A == 0 {
+				cased = 0
+			}
+			if max(alone, cased) < 3 {
+				t.Errorf("%s on wood has contrast %.2f, and %.2f with its line, want 3", name, alone, cased)
+			}
+		}
+	}
+}
+
+// Every look can be told from the others, and chosen by its name.
+func TestLooksAreListed(t *testing.T) {
+	ids, names := map[string]bool{}, map[string]bool{}
+	add := func(id, name string) {
+		if id == "" || name == "" || ids[id] || names[name] {
+			t.Errorf("look %q, %q: no name, or another look's", id, name)
+		}
+		ids[id], names[name] = true, true
+	}
+	for _, b := range Boards {
+		add(b.ID, b.Name.String())
+	}
+	for _, s := range StoneSets {
+		add(s.ID, s.Name.String())
+	}
+	for _, s := range Shapes {
+		add(s.ID, s.Name.String())
+	}
+	if len(Boards) < 3 || len(StoneSets) < 4 || len(Shapes) < 3 {
+		t.Errorf("%d boards, %d sets of stones, %d shapes", len(Boards), len(StoneSets), len(Shapes))
+	}
+}
+
+// Whatever the set, all its colours lie on the board, in all turns.
+func TestStonesAreMixed(t *testing.T) {
+	for _, set := range StoneSets {
+		l := Look{Stones: set}
+		kinds := map[Kind]bool{}
+		for stone := range l.Kinds() {
+			k := l.Kind(stone)
+			if c, turn := l.Color(k), l.Turn(k); c < 0 || c >= len(set.Colors) || turn < 0 || turn >= 1 {
+				t.Errorf("%s: stone %d has colour %d, turn %v", set.ID, stone, c, turn)
+			}
+			kinds[k] = true
+		}
+		if len(kinds) != l.Kinds() {
+			t.Errorf("%s: %d kinds of stones in use, want %d", set.ID, len(kinds), l.Kinds())
 		}
 	}
 }

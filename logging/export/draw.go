@@ -12,6 +12,7 @@ import (
 type drawing struct {
 	pen     pen
 	palette *palette
+	look    boardlook.Look
 	layout  *layout
 	slots   *boardlook.Slots
 	stone   float64 // the longer diameter of one
@@ -22,7 +23,7 @@ type drawing struct {
 func newDrawing(p pen, s Style, total int) (*drawing, error) {
 	stone := boardlook.StoneSize((total + 2*engine.Houses - 1) / (2 * engine.Houses))
 	d := &drawing{
-		pen: p, palette: palettes[s.theme()], layout: newLayout(s.Turned), words: s.Words,
+		pen: p, palette: paletteOf(s.Look, s.theme()), look: s.Look, layout: newLayout(s.Turned), words: s.Words,
 		slots: boardlook.NewSlots(stone), stone: float64(stone) * unit,
 	}
 	if d.words == nil {
@@ -86,7 +87,7 @@ func (d *drawing) position(p Picture) {
 			at := engine.Pit{Player: player, House: pit}
 			for slot, stone := range p.lie.In(at) {
 				place := d.slots.Center(&d.layout.Layout, boardlook.StonePlace{Pit: at, Slot: slot})
-				d.oneStone(pointOf(place), boardlook.KindOf(stone))
+				d.oneStone(pointOf(place), d.look.Kind(stone))
 			}
 			d.label(player, pit, int(seeds))
 		}
@@ -97,11 +98,22 @@ func (d *drawing) position(p Picture) {
 
 // oneStone draws a stone: its shade, its body, and the light on it.
 func (d *drawing) oneStone(at point, kind boardlook.Kind) {
-	long, short := d.stone, boardlook.StoneFlat*d.stone
-	turned := kind.Turn() * 180
+	form := d.look.Form()
+	long := d.stone * float64(form.Long)
+	short := long * float64(form.Flat)
+	turned := d.look.Turn(kind) * 180
 	d.pen.ellipse(box{at.plus(0.07*long, 0.11*long), 1.16 * long, 1.16 * short}, turned, d.palette.stoneShade)
-	d.pen.ellipse(box{at, long, short}, turned, d.palette.stones[kind.ColorIndex()])
-	d.pen.ellipse(box{at.plus(-0.13*long, -0.16*long), 0.46 * long, 0.36 * long}, -30, d.palette.stoneLit)
+	d.pen.ellipse(box{at, long, short}, turned, d.palette.stones[d.look.Color(kind)])
+	switch {
+	case form.Slit:
+		d.pen.ellipse(box{at, 0.74 * long, 0.17 * short}, turned, d.palette.stoneSlit)
+		d.pen.ellipse(box{at.plus(-0.12*long, -0.17*long), 0.34 * long, 0.22 * long}, -30, d.palette.stoneLit)
+	case form.Glass:
+		d.pen.ellipse(box{at, 0.86 * long, 0.26 * long}, turned, d.palette.stoneBand)
+		d.pen.ellipse(box{at.plus(-0.17*long, -0.19*long), 0.34 * long, 0.28 * long}, -30, d.palette.stoneLit)
+	default:
+		d.pen.ellipse(box{at.plus(-0.13*long, -0.16*long), 0.46 * long, 0.36 * long}, -30, d.palette.stoneLit)
+	}
 }
 
 // label writes a pit's letter and number. The stores' are the score, and

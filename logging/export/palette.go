@@ -1,6 +1,7 @@
 package export
 
 import (
+	"image/color"
 	"slices"
 
 	"kalah/internal/boardlook"
@@ -19,22 +20,25 @@ type palette struct {
 	mark, markEdge       *paint
 	stones               []*paint
 	stoneShade, stoneLit *paint
+	stoneSlit, stoneBand *paint // of a cowrie, and in a marble
 }
 
-var palettes = map[Theme]*palette{
-	Light: newPalette(boardlook.Light, around{
-		page: rgb(0xf3efea), text: rgb(0x2b2622), quiet: rgb(0x6b6259), accent: rgb(0xb94f27), toMove: rgb(0x216640),
-	}),
-	Dark: newPalette(boardlook.Dark, around{
-		page: rgb(0x1f1b18), text: rgb(0xf0e9e1), quiet: rgb(0xb3a89c), accent: rgb(0xe58a5e), toMove: rgb(0x7fd0a0),
-	}),
+// surroundings are the colours around the board in each theme.
+var surroundings = map[Theme]around{
+	Light: {page: rgb(0xf3efea), text: rgb(0x2b2622), quiet: rgb(0x6b6259), accent: rgb(0xb94f27), toMove: rgb(0x216640)},
+	Dark:  {page: rgb(0x1f1b18), text: rgb(0xf0e9e1), quiet: rgb(0xb3a89c), accent: rgb(0xe58a5e), toMove: rgb(0x7fd0a0)},
+}
+
+// paletteOf returns the paints of a look in a theme.
+func paletteOf(look boardlook.Look, theme Theme) *palette {
+	return newPalette(look.Palette(theme == Dark), look.Colors(), surroundings[theme])
 }
 
 // around are the colours of what is above and below the board.
 type around struct{ page, text, quiet, accent, toMove ink }
 
 // newPalette returns the paints of a board in its own colours.
-func newPalette(b *boardlook.Palette, t around) *palette {
+func newPalette(b *boardlook.Palette, stones []color.NRGBA, t around) *palette {
 	wood := func(light float32) ink { return ink(boardlook.Mix(b.WoodDark, b.WoodLight, light)) }
 	rim, pitDark := ink(b.Rim), ink(b.PitDark)
 	// A bowl is lit on one side only; this is the middle of it.
@@ -61,9 +65,10 @@ func newPalette(b *boardlook.Palette, t around) *palette {
 		stoneShade: &paint{name: "shade", kind: outward, from: point{0.5, 0.5}, reach: 0.5, stops: []stop{{0, ink{A: 0xa0}}, {0.72, ink{A: 0x80}}, {1, ink{}}}},
 		stoneLit:   &paint{name: "lit", kind: outward, from: point{0.5, 0.5}, reach: 0.5, stops: []stop{{0, ink{0xff, 0xff, 0xff, 0xdc}}, {0.35, ink{0xff, 0xff, 0xff, 0x70}}, {1, ink{0xff, 0xff, 0xff, 0}}}},
 	}
+	p.stoneSlit, p.stoneBand = solid(faded(rgb(0x140c10), 0xb8)), solid(faded(rgb(0xffffff), 0x80))
 	white, dark := rgb(0xffffff), rgb(0x140c10)
-	for i, color := range boardlook.StoneColors {
-		c := ink(color)
+	for i, stone := range stones {
+		c := ink(stone)
 		p.stones = append(p.stones, &paint{
 			name: "stone" + string(rune('0'+i)), kind: outward, from: point{0.5, 0.5}, reach: 0.52,
 			stops: []stop{{0, mix(c, white, 0.12)}, {0.55, c}, {0.85, mix(c, dark, 0.28)}, {1, mix(c, dark, 0.5)}},

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 )
 
 // luminance is a colour's relative luminance as WCAG defines it.
@@ -26,23 +27,42 @@ func contrast(a, b ink) float64 {
 }
 
 func TestTextIsReadable(t *testing.T) {
-	for theme, p := range palettes {
-		page, lightest := p.page.color(), p.wood.stops[0].ink
-		for name, pair := range map[string][2]ink{
-			"names": {p.text, page}, "what players are": {p.quiet, page}, "who is to move": {p.toMove, page},
-			"numbers": {p.count, lightest}, "letters": {p.letter, lightest}, "marks": {p.mark.color(), lightest},
-		} {
-			if got := contrast(pair[0], pair[1]); got < 4.5 {
-				t.Errorf("%s, %s: contrast %.1f, want at least 4.5", theme, name, got)
+	for _, theme := range []Theme{Light, Dark} {
+		for _, board := range boardlook.Boards {
+			for _, set := range boardlook.StoneSets {
+				name := string(theme) + " " + board.ID + " " + set.ID
+				checkReadable(t, name, paletteOf(boardlook.Look{Board: board, Stones: set}, theme))
 			}
 		}
-		if got := contrast(p.accent, page); got < 3 {
-			t.Errorf("%s, the mark of who is to move: contrast %.1f, want at least 3", theme, got)
+	}
+}
+
+func checkReadable(t *testing.T, look string, p *palette) {
+	t.Helper()
+	page := p.page.color()
+	for name, pair := range map[string][2]ink{"names": {p.text, page}, "what players are": {p.quiet, page}, "who is to move": {p.toMove, page}} {
+		if got := contrast(pair[0], pair[1]); got < 4.5 {
+			t.Errorf("%s, %s: contrast %.1f, want at least 4.5", look, name, got)
 		}
-		for i, stone := range p.stones {
-			if got := contrast(stone.stops[1].ink, p.house.stops[0].ink); got < 3 {
-				t.Errorf("%s, stone %d: contrast %.1f to its house, want at least 3", theme, i, got)
+	}
+	for _, stop := range p.wood.stops {
+		wood := stop.ink
+		for name, ink := range map[string]ink{"numbers": p.count, "letters": p.letter} {
+			if got := contrast(ink, wood); got < 4.5 {
+				t.Errorf("%s, %s: contrast %.1f, want at least 4.5", look, name, got)
 			}
+		}
+		// A mark is seen by its inside or by its edge.
+		if got := max(contrast(p.mark.color(), wood), contrast(p.markEdge.color(), wood)); got < 4.5 {
+			t.Errorf("%s, marks: contrast %.1f, want at least 4.5", look, got)
+		}
+	}
+	if got := contrast(p.accent, page); got < 3 {
+		t.Errorf("%s, the mark of who is to move: contrast %.1f, want at least 3", look, got)
+	}
+	for i, stone := range p.stones {
+		if got := contrast(stone.stops[1].ink, p.house.stops[0].ink); got < 3 {
+			t.Errorf("%s, stone %d: contrast %.1f to its house, want at least 3", look, i, got)
 		}
 	}
 }

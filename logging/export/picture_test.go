@@ -147,7 +147,7 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 			style := Style{Theme: theme, Width: 1000, Turned: turned}
 			last := engine.Move{Player: 1, House: 2, Sown: []engine.Pit{{Player: 1, House: 3}}}
 			p := Picture{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 1}, {5: 1, 6: 5}}, Player: 0, Last: &last}
-			img, palette, places := paintPicture(t, p, style), palettes[theme], newLayout(turned)
+			img, palette, places := paintPicture(t, p, style), paletteOf(boardlook.Look{}, theme), newLayout(turned)
 			near := func(what string, at point, want ink) {
 				t.Helper()
 				if got := placed(img, at); distance(got, want) > 24 {
@@ -165,7 +165,7 @@ func TestColorsAreWhereTheyBelong(t *testing.T) {
 			// Stones are in their own colours, so no wood shows through.
 			slots := boardlook.NewSlots(boardlook.StoneSize(1))
 			stone := pointOf(slots.Center(&places.Layout, boardlook.StonePlace{Pit: engine.Pit{House: 2}}))
-			near("a stone", stone.plus(2, 2), ink(boardlook.StoneColors[0]))
+			near("a stone", stone.plus(2, 2), ink(boardlook.Look{}.Colors()[0]))
 			if up := places.lines[0] < middle.y; up != turned {
 				t.Errorf("turned %v: the first player is above: %v", turned, up)
 			}
@@ -188,10 +188,10 @@ func TestMarksOfALap(t *testing.T) {
 	if m.Last() != (engine.Pit{Player: 0, House: 1}) {
 		t.Fatalf("the last seed fell into %v", m.Last())
 	}
-	if got, want := placed(img, began), palettes[Light].markEdge.color(); distance(got, want) > 24 {
+	if got, want := placed(img, began), paletteOf(boardlook.Look{}, Light).markEdge.color(); distance(got, want) > 24 {
 		t.Errorf("the circle's middle is %v, want %v", got, want)
 	}
-	if got, want := placed(img, began.plus(19, 0)), palettes[Light].mark.color(); distance(got, want) > 24 {
+	if got, want := placed(img, began.plus(19, 0)), paletteOf(boardlook.Look{}, Light).mark.color(); distance(got, want) > 24 {
 		t.Errorf("the diamond beside it is %v, want %v", got, want)
 	}
 }

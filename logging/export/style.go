@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 	"kalah/internal/message"
 	"kalah/logging/story"
 )
@@ -43,12 +44,13 @@ const (
 // Style is how pictures look. The zero value is a light picture of the default
 // width.
 type Style struct {
-	Theme  Theme         // "" for Light
-	Width  int           // in pixels; 0 for the format's default
-	Turned bool          // the second player's houses along the bottom instead of the first's
-	Delay  time.Duration // between the moves of an animation; 0 for DefaultDelay
-	Sowing bool          // an animation shows every seed that is sown, not only where a move led
-	Words  *Words        // nil for English
+	Theme  Theme          // "" for Light
+	Width  int            // in pixels; 0 for the format's default
+	Turned bool           // the second player's houses along the bottom instead of the first's
+	Delay  time.Duration  // between the moves of an animation; 0 for DefaultDelay
+	Sowing bool           // an animation shows every seed that is sown, not only where a move led
+	Words  *Words         // nil for English
+	Look   boardlook.Look // of the board and its stones
 }
 
 // Validate returns an error that wraps [ErrStyle] and says what was expected

@@ -67,8 +67,8 @@ func BenchmarkWood(b *testing.B) {
 // BenchmarkStones paints all kinds of stones.
 func BenchmarkStones(b *testing.B) {
 	for b.Loop() {
-		for kind := range boardlook.Kind(boardlook.StoneKinds) {
-			paintStone(kind, 28)
+		for kind := range boardlook.Kind(boardlook.Look{}.Kinds()) {
+			paintStone(boardlook.Look{}, kind, 28)
 		}
 	}
 }

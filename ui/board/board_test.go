@@ -85,7 +85,7 @@ func TestTapPlaysAHouse(t *testing.T) {
 			if got, want := b.Cursor() == desktop.PointerCursor, tc.want != none; got != want {
 				t.Errorf("pointer cursor: %v, want %v", got, want)
 			}
-			if got, want := b.scene.marks.active.Visible(), tc.want != none; got != want {
+			if got, want := b.scene.marks.active.ring.Visible(), tc.want != none; got != want {
 				t.Errorf("ring: %v, want %v", got, want)
 			}
 		})
@@ -238,7 +238,7 @@ func TestHintIsMarked(t *testing.T) {
 	v := second()
 	v.Hint = 3
 	b, _ := shown(t, v)
-	if !b.scene.marks.star.Visible() || !b.scene.marks.hint.Visible() {
+	if !b.scene.marks.star.Visible() || !b.scene.marks.hint.ring.Visible() {
 		t.Error("no mark at the recommended house")
 	}
 	checkCaption(t, b, "hint: d · lands in your store: extra turn")

@@ -76,7 +76,7 @@ func TestArrowsWalkAlongPlayableHouses(t *testing.T) {
 			if got := b.active(); got != tc.want {
 				t.Errorf("ring at %d, want %d", got, tc.want)
 			}
-			if !b.scene.marks.active.Visible() {
+			if !b.scene.marks.active.ring.Visible() {
 				t.Error("no ring")
 			}
 			for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
@@ -107,7 +107,7 @@ func TestFocusShowsTheRing(t *testing.T) {
 		t.Errorf("ring at %d, want the first playable house", got)
 	}
 	window.Unfocus()
-	if got := b.active(); got != none || b.scene.marks.active.Visible() {
+	if got := b.active(); got != none || b.scene.marks.active.ring.Visible() {
 		t.Errorf("ring at %d after the focus is lost", got)
 	}
 }

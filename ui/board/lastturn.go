@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	mostSowings = 12 // of a turn that are marked: the latest
+	mostSowings = 6  // of a turn that are marked: the latest, as more would hide the board
 	mostTracks  = 20 // straight lines that the way of a sowing is drawn by
 )
 
@@ -183,7 +183,7 @@ func (t *turnMarks) showGain(s *scene, turn []engine.Move, last engine.Move) {
 	if won := int(last.To[last.Player][engine.Store]) - int(turn[0].From[last.Player][engine.Store]); won > 0 && !s.b.view.Finished {
 		store := engine.Pit{Player: last.Player, House: engine.Store}
 		box, label := g.Pit(store), g.Labels[store.Player][store.House]
-		end := box.Size.Height/2 - 0.04*g.Unit
+		end := box.Size.Height/2 - 0.16*g.Unit
 		if label.Y < box.Center.Y {
 			end = -end
 		}

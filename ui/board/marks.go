@@ -21,20 +21,20 @@ const (
 // thin rings may be played, the thick ring is looked at, dots lead to where its
 // last seed lands, a star is recommended. [turnMarks] say what the last turn was.
 type marks struct {
-	playable [engine.Houses]*canvas.Rectangle
-	active   *canvas.Rectangle
+	playable [engine.Houses]*cased
+	active   *cased
 	path     [pathDots]*canvas.Circle
 	target   [targetDots]*canvas.Circle
 	turn     *turnMarks
-	hint     *canvas.Rectangle
+	hint     *cased
 	star     *canvas.Raster
 	starInk  color.NRGBA
 }
 
 func newMarks() *marks {
-	m := &marks{active: newRing(), hint: newRing(), turn: newTurnMarks()}
+	m := &marks{active: newCased(), hint: newCased(), turn: newTurnMarks()}
 	for i := range m.playable {
-		m.playable[i] = newRing()
+		m.playable[i] = newCased()
 	}
 	for i := range m.path {
 		m.path[i] = canvas.NewCircle(transparent)
@@ -54,10 +54,10 @@ func newRing() *canvas.Rectangle { return canvas.NewRectangle(transparent) }
 // below returns the marks that stones lie on.
 func (m *marks) below() []fyne.CanvasObject {
 	out := m.turn.below()
-	for _, ring := range m.playable {
-		out = append(out, ring)
+	for _, ring := range append(m.playable[:], m.hint, m.active) {
+		out = append(out, ring.casing, ring.ring)
 	}
-	return append(out, m.hint, m.active)
+	return out
 }
 
 // above returns the marks that lie on the stones.
@@ -77,14 +77,14 @@ func (m *marks) above() []fyne.CanvasObject {
 func (m *marks) show(s *scene, move *engine.Move) {
 	v, g, p := &s.b.view, &s.geo, s.palette
 	for house, r := range m.playable {
-		ring(r, v.playable(house), g.Pits[v.Player][house].Grown(0.02*g.Unit), thin(g), boardlook.Faded(p.Playable, boardlook.PlayableShade))
+		r.show(p, v.playable(house), g.Pits[v.Player][house].Grown(0.02*g.Unit), thin(g), boardlook.Faded(p.Playable, boardlook.PlayableShade))
 	}
 	m.showHint(s)
 	m.showTarget(s, move)
 	if move != nil {
-		ring(m.active, true, g.Pits[move.Player][move.House].Grown(0.05*g.Unit), 2.4*thin(g), p.Active)
+		m.active.show(p, true, g.Pits[move.Player][move.House].Grown(0.05*g.Unit), 2.4*thin(g), p.Active)
 	} else {
-		show(m.active, false)
+		m.active.hide()
 	}
 	m.turn.show(s, v.Last, move != nil)
 }
@@ -92,16 +92,32 @@ func (m *marks) show(s *scene, move *engine.Move) {
 // showMove draws the marks of a move under way, the n-th of its turn: where it began.
 func (m *marks) showMove(s *scene, move engine.Move, n int) {
 	for _, r := range m.playable {
-		show(r, false)
+		r.hide()
 	}
-	show(m.active, false)
-	show(m.hint, false)
+	m.active.hide()
+	m.hint.hide()
 	show(m.star, false)
 	m.showTarget(s, nil)
 	m.turn.showBegin(s, move, n)
 }
 
 func thin(g *boardlook.Layout) float32 { return max(1.2, 0.022*g.Unit) }
+
+// cased is a ring, with a line around it where the board is too light for it.
+type cased struct{ casing, ring *canvas.Rectangle }
+
+func newCased() *cased { return &cased{newRing(), newRing()} }
+
+func (c *cased) show(p *boardlook.Palette, visible bool, at boardlook.Box, width float32, ink color.NRGBA) {
+	const line = 1.3
+	ring(c.casing, visible && p.Casing.A > 0, at.Grown(line), width+2*line, p.Casing)
+	ring(c.ring, visible, at, width, ink)
+}
+
+func (c *cased) hide() {
+	show(c.casing, false)
+	show(c.ring, false)
+}
 
 // ring draws a ring along the box.
 func ring(r *canvas.Rectangle, visible bool, at boardlook.Box, width float32, ink color.NRGBA) {
@@ -121,12 +137,12 @@ func (m *marks) showHint(s *scene) {
 	v, g, p := &s.b.view, &s.geo, s.palette
 	visible := v.Hint != NoHint && v.Rules.Check(v.State, v.Player, v.Hint) == nil
 	show(m.star, visible)
-	show(m.hint, visible)
 	if !visible {
+		m.hint.hide()
 		return
 	}
 	pit := g.Pits[v.Player][v.Hint]
-	ring(m.hint, true, pit.Grown(0.04*g.Unit), 1.8*thin(g), p.Hint)
+	m.hint.show(p, true, pit.Grown(0.04*g.Unit), 1.8*thin(g), p.Hint)
 	side := float32(int(max(14, 0.36*g.Unit)))
 	at := pit.Center.Plus(0.36*g.Unit, -0.36*g.Unit)
 	put(m.star, boardlook.Box{Center: at, Size: square(side)})
@@ -154,17 +170,17 @@ func (m *marks) showTarget(s *scene, move *engine.Move) {
 	dots := min(int(around.EdgeLength()/(0.17*g.Unit)), targetDots)
 	for i, dot := range m.target[:dots] {
 		put(dot, boardlook.Box{Center: around.OnEdge(float32(i) / float32(dots)), Size: square(size)})
-		dot.FillColor = ink
-		show(dot, true)
+		paintDot(dot, ink, s.palette.Casing)
 	}
 	if from != to {
-		m.showPath(g, from, to, size, ink)
+		m.showPath(s, from, to, size)
 	}
 }
 
 // showPath draws dots, evenly apart, along the curve between two pits.
-func (m *marks) showPath(g *boardlook.Layout, from, to boardlook.Box, size float32, ink color.NRGBA) {
+func (m *marks) showPath(s *scene, from, to boardlook.Box, size float32) {
 	const steps = 96
+	g := &s.geo
 	from, to = from.Grown(0.12*g.Unit), to.Grown(0.12*g.Unit)
 	apart, since, next := 0.15*g.Unit, float32(0), 0
 	previous := from.Center
@@ -179,9 +195,17 @@ func (m *marks) showPath(g *boardlook.Layout, from, to boardlook.Box, size float
 		dot := m.path[next]
 		next++
 		put(dot, boardlook.Box{Center: at, Size: square(size)})
-		dot.FillColor = ink
-		show(dot, true)
+		paintDot(dot, s.palette.Active, s.palette.Casing)
 	}
+}
+
+// paintDot shows a dot, with the line around it that a light board asks for.
+func paintDot(dot *canvas.Circle, ink, casing color.NRGBA) {
+	dot.FillColor, dot.StrokeColor, dot.StrokeWidth = ink, casing, 0
+	if casing.A > 0 {
+		dot.StrokeWidth = 1.2
+	}
+	show(dot, true)
 }
 
 // curve returns a point of the way between two pits, which leaves and reaches

@@ -21,6 +21,7 @@ type scene struct {
 	laidOut fyne.Size // what geo is for
 	slots   *boardlook.Slots
 	stone   float32 // size of the stones that the slots are for
+	look    boardlook.Look
 	palette *boardlook.Palette
 	paint   paintings
 
@@ -57,7 +58,7 @@ func newScene(b *Board) *scene {
 
 	first := len(s.objects)
 	for stone := range s.stones {
-		r := canvas.NewRaster(func(w, h int) image.Image { return s.paint.stone(boardlook.KindOf(stone), w) })
+		r := canvas.NewRaster(func(w, h int) image.Image { return s.paint.stone(s.look, stone, w) })
 		r.Hide()
 		s.stones[stone] = r
 		s.objects = append(s.objects, r)
@@ -121,12 +122,17 @@ func (s *scene) redraw() {
 	}
 }
 
-// recolor takes the colours from the theme.
+// recolor takes the look from the theme.
 func (s *scene) recolor() {
-	p := paletteFor(s.b.Theme(), fyne.CurrentApp().Settings().ThemeVariant())
-	if p != s.palette {
-		s.palette = p
+	th := s.b.Theme()
+	look := LookOf(th)
+	p := paletteFor(th, fyne.CurrentApp().Settings().ThemeVariant())
+	if p != s.palette || look != s.look {
+		s.palette, s.look = p, look
 		s.paint.forget()
+		for _, stone := range s.stones {
+			stone.Refresh()
+		}
 		s.wood.Refresh()
 		for player := range s.pits {
 			for _, pit := range s.pits[player] {
@@ -141,13 +147,19 @@ func (s *scene) recolor() {
 	}
 }
 
+// LookOf returns the look of boards that a theme asks for: that of its method
+// BoardLook, if it has one.
+func LookOf(th fyne.Theme) boardlook.Look {
+	if l, ok := th.(interface{ BoardLook() boardlook.Look }); ok {
+		return l.BoardLook()
+	}
+	return boardlook.Look{}
+}
+
 // paletteFor returns the palette that goes with a theme. The background says
 // more than the variant, which an application's own theme may overrule.
 func paletteFor(th fyne.Theme, variant fyne.ThemeVariant) *boardlook.Palette {
-	if boardlook.Luminance(th.Color(theme.ColorNameBackground, variant)) < 0.3 {
-		return boardlook.Dark
-	}
-	return boardlook.Light
+	return LookOf(th).Palette(boardlook.Luminance(th.Color(theme.ColorNameBackground, variant)) < 0.3)
 }
 
 // place puts everything that does not move where it belongs.

@@ -209,7 +209,7 @@ func TestResizeWhileSowing(t *testing.T) {
 	if !b.Busy() {
 		t.Fatal("resizing ends the move")
 	}
-	if !b.scene.marks.turn.begins[0].shape.Visible() || b.scene.marks.playable[0].Visible() {
+	if !b.scene.marks.turn.begins[0].shape.Visible() || b.scene.marks.playable[0].ring.Visible() {
 		t.Error("resizing changes the marks of the move")
 	}
 	store := engine.Pit{Player: 1, House: engine.Store}

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
 
+	"kalah/internal/boardlook"
 	"kalah/logging/library"
 	"kalah/search"
 	"kalah/ui/archive"
@@ -34,6 +35,8 @@ type Config struct {
 	// Theme says how the window looks, and so how pictures do at first; nil: as the
 	// desktop does.
 	Theme func() style.Choice
+	// Look is that of boards, in pictures too; nil: that of a new installation.
+	Look func() boardlook.Look
 	// Show replays a log after its first n moves.
 	Show func(path string, r control.Record, n int)
 	// ShowMoves shows the game that is shown already after its first n moves.
@@ -71,6 +74,9 @@ type Actions struct {
 func New(cfg Config) *Actions {
 	if cfg.Theme == nil {
 		cfg.Theme = func() style.Choice { return style.System }
+	}
+	if cfg.Look == nil {
+		cfg.Look = func() boardlook.Look { return boardlook.Look{} }
 	}
 	a := &Actions{Config: cfg}
 	a.recents, a.recompute, a.verify = &recents{a}, newRecomputing(a), newVerifying(a)

@@ -6,6 +6,7 @@ import (
 	"math"
 	"sync"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
@@ -69,8 +70,9 @@ func faceOf(size int) font.Face {
 
 // Palette returns the colours of boards in the theme in use.
 func Palette() *boardlook.Palette {
-	if boardlook.Luminance(theme.Color(theme.ColorNameBackground)) < 0.5 {
-		return boardlook.Dark
+	var look boardlook.Look
+	if l, ok := fyne.CurrentApp().Settings().Theme().(interface{ BoardLook() boardlook.Look }); ok {
+		look = l.BoardLook()
 	}
-	return boardlook.Light
+	return look.Palette(boardlook.Luminance(theme.Color(theme.ColorNameBackground)) < 0.5)
 }

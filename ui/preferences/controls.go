@@ -175,3 +175,15 @@ func (a *Action) object(func()) fyne.CanvasObject {
 func (a *Action) show() {}
 
 func (a *Action) restore() {}
+
+// Sample shows what is set, and sets nothing itself.
+type Sample struct {
+	Size fyne.Size
+	Make func() fyne.CanvasObject
+}
+
+func (s *Sample) object(func()) fyne.CanvasObject { return container.NewGridWrap(s.Size, s.Make()) }
+
+func (s *Sample) show() {}
+
+func (s *Sample) restore() {}

@@ -33,8 +33,8 @@ type Setting struct {
 	Control Control
 }
 
-// Control is what a setting is changed by: a [Choice], [Switch], [Number], [Place]
-// or [Action].
+// Control is what a setting is changed by: a [Choice], [Switch], [Number], [Place],
+// [Action] or [Sample].
 type Control interface {
 	// object makes what is shown. Changed is called whenever the setting has changed.
 	object(changed func()) fyne.CanvasObject

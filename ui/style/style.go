@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/boardlook"
 )
 
 // Choice says which of the two looks is wanted.
@@ -33,10 +35,21 @@ const (
 type Theme struct {
 	fyne.Theme
 	choice Choice
+	board  boardlook.Look
 }
 
 // New returns the theme for the choice.
 func New(choice Choice) *Theme { return &Theme{Theme: theme.DefaultTheme(), choice: choice} }
+
+// WithBoard returns the theme with another look of boards and stones.
+func (t *Theme) WithBoard(look boardlook.Look) *Theme {
+	other := *t
+	other.board = look
+	return &other
+}
+
+// BoardLook returns how boards and stones look: what draws one asks its theme.
+func (t *Theme) BoardLook() boardlook.Look { return t.board }
 
 // Color implements [fyne.Theme].
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {

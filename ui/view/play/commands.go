@@ -286,6 +286,10 @@ func (c commands) view() []command.Command {
 			ID: "view.turn", Menu: view, Text: lang.L("Turn Board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
 			Do: p.turnBoard, Checked: func() bool { return p.turned(p.screen) },
 		},
+		{
+			ID: "view.sounds", Menu: view, Text: lang.X("preferences.sounds", "Sounds"), Keys: []command.Key{command.Rune('m'), command.Rune('M')}, KeyText: "M",
+			Do: p.sounds.toggle, Checked: p.Settings.Sounds,
+		},
 		{ID: "view.sowing", Menu: view, Text: lang.X("menu.sowing", "Sowing"), Items: c.speeds, Anywhere: true},
 	}
 	for i, item := range p.display.side.tabs.Items() {
@@ -333,7 +337,7 @@ func speedTexts() []speedText {
 
 func (p *Play) setSpeed(speed board.Speed) {
 	p.Settings.SetSpeed(speed)
-	p.followWait()
+	waiting{p}.follow()
 	if speed == board.SpeedOff {
 		p.control.Skip()
 	}

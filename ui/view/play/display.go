@@ -44,6 +44,7 @@ func newDisplay(p *Play) *display {
 		actions: bar.NewActions(), evaluation: bar.NewEvaluation(), chart: chart.New(p.goTo),
 	}
 	d.board.SetOnPlay(p.play)
+	d.board.SetOnMoment(p.sounds.moment)
 	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { keyed.PassKey(d.board, e) }, func(r rune) { keyed.PassRune(d.board, r) })
 	d.replay = bar.NewReplay(replaySteps{p.control.Replay, p}, control.Tempos)
 	d.replay.Hide()

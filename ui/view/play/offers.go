@@ -33,6 +33,8 @@ type offers struct {
 	// settling has the games that are being kept or discarded in the background: what
 	// is pressed twice happens once.
 	settling map[*logging.Log]bool
+	// later has the games that were found while another view was shown.
+	later []archive.Unfinished
 }
 
 // look looks for games left behind, in the background, and offers
@@ -60,6 +62,8 @@ func (o *offers) look(asked bool) {
 			p.Shell.Say(lang.L("A game that had ended before the program did is in the logs now."))
 		}
 		switch {
+		case len(open) > 0 && !asked && p.Shell.Shown() != ID:
+			o.later = open // a dialog would lie over the tour
 		case len(open) > 0 && p.Shell.Top() == nil:
 			o.offer(open)
 		case err != nil && asked:
@@ -68,6 +72,15 @@ func (o *offers) look(asked bool) {
 			p.Shell.Say(lang.L("No unfinished game was left behind."))
 		}
 	})
+}
+
+// entered offers what was found while another view was shown.
+func (o *offers) entered() {
+	games := o.later
+	o.later = nil
+	if len(games) > 0 && o.play.Shell.Top() == nil {
+		o.offer(games)
+	}
 }
 
 func (o *offers) offer(games []archive.Unfinished) {

@@ -15,7 +15,9 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/logactions"
 	"kalah/ui/phrase"
+	"kalah/ui/preferences"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 )
 
 // ID is the view's.
@@ -33,12 +35,16 @@ type Config struct {
 	Evaluator control.Evaluator
 	// Players makes the players of games; nil: persons, and the AIs of Env.
 	Players control.Factory
+	// Sounds plays what is heard on the board; nil: nothing does.
+	Sounds *sound.Player
 	// Actions is what can be done with logs.
 	Actions *logactions.Actions
 	// Browse shows the library of logs, and Find searches there.
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
+	// Looks are the preferences of how boards look; nil: there are none.
+	Looks func() []preferences.Setting
 	// Former is what the view before this one has left; nil: there was none.
 	Former *Former
 }
@@ -66,6 +72,7 @@ type Play struct {
 	positions *positions
 	offers    *offers // of unfinished games
 	unsaved   *unsaved
+	sounds    *sounds
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
@@ -81,7 +88,8 @@ func New(cfg Config) *Play {
 			Pause: replayPause, Evaluator: cfg.Evaluator, Players: cfg.Players,
 		})
 	}
-	p.followWait()
+	waiting{p}.follow()
+	p.sounds = newSounds(p)
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
 	return p
@@ -93,7 +101,7 @@ func (p *Play) View() shell.View {
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
 		Commands: commands{p}.all(),
-		Enter:    p.display.followLogs, Leave: p.display.followLogs, Close: p.close,
+		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.display.followLogs, Close: p.close,
 		Title: p.title, Status: p.status,
 		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,
@@ -309,4 +317,11 @@ func hasHuman(setup control.Setup) bool {
 func Shown(p *Play) (game engine.Snapshot, at int) {
 	g := p.screen.Game
 	return engine.NewSnapshotFrom(g.Rules, g.Start, g.First, p.screen.Line), p.screen.At
+}
+
+// ShownPlayers returns the game or the replay that is shown, with all its moves, and who
+// plays it.
+func ShownPlayers(p *Play) (game engine.Snapshot, players [2]engine.PlayerSpec) {
+	game, _ = Shown(p)
+	return game, p.screen.Players
 }

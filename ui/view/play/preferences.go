@@ -24,7 +24,11 @@ func (p *Play) Preferences() preferences.Section {
 	for _, tempo := range control.Tempos {
 		tempos = append(tempos, preferences.Option{ID: tempoID(tempo), Name: tempoText(tempo)})
 	}
-	all := []preferences.Setting{
+	var all []preferences.Setting
+	if p.Looks != nil {
+		all = p.Looks()
+	}
+	all = append(all, []preferences.Setting{
 		{
 			Name: lang.X("menu.sowing", "Sowing"), Note: animationNote,
 			Control: &preferences.Choice{
@@ -36,7 +40,7 @@ func (p *Play) Preferences() preferences.Section {
 				},
 			},
 		},
-		p.waitSetting(),
+		waiting{p}.setting(),
 		{
 			Name: lang.L("Replays"),
 			Control: &preferences.Choice{
@@ -60,7 +64,7 @@ func (p *Play) Preferences() preferences.Section {
 				},
 			},
 		},
-	}
+	}...)
 	if p.Evaluator != nil {
 		all = append(all, preferences.Setting{
 			Name: lang.X("tab.analysis", "Analysis"),

@@ -30,15 +30,19 @@ func (s *Settings) Wait() time.Duration {
 // SetWait sets [Settings.Wait].
 func (s *Settings) SetWait(wait time.Duration) { settings.SetNamed(s.s, keyWait, waits, wait) }
 
-// setWait changes how long an AI waits, also the one that waits now.
-func (p *Play) setWait(wait time.Duration) {
-	p.Settings.SetWait(wait)
-	p.followWait()
+// waiting is how AIs wait in a view.
+type waiting struct{ play *Play }
+
+// set changes how long an AI waits, also the one that waits now.
+func (w waiting) set(wait time.Duration) {
+	w.play.Settings.SetWait(wait)
+	w.follow()
 }
 
-// followWait makes the controller follow the settings. Two AIs whose moves are shown
-// at once do not wait: whoever watches them so wants to see the end.
-func (p *Play) followWait() {
+// follow makes the controller follow the settings. Two AIs whose moves are shown at once
+// do not wait: whoever watches them so wants to see the end.
+func (w waiting) follow() {
+	p := w.play
 	wait := p.Settings.Wait()
 	watched := wait
 	if p.Settings.Speed() == board.SpeedOff {
@@ -47,8 +51,8 @@ func (p *Play) followWait() {
 	p.control.Game.SetDelay(wait, watched)
 }
 
-// waitSetting is the line of the preferences.
-func (p *Play) waitSetting() preferences.Setting {
+// setting is the line of the preferences.
+func (w waiting) setting() preferences.Setting {
 	return preferences.Setting{
 		Name: lang.L("Computer's moves"),
 		Control: &preferences.Choice{
@@ -60,13 +64,13 @@ func (p *Play) waitSetting() preferences.Setting {
 			Default: "short",
 			Get: func() string {
 				for id, wait := range waits {
-					if wait == p.Settings.Wait() {
+					if wait == w.play.Settings.Wait() {
 						return id
 					}
 				}
 				return ""
 			},
-			Set: func(id string) { p.setWait(waits[id]) },
+			Set: func(id string) { w.set(waits[id]) },
 		},
 	}
 }

@@ -73,7 +73,4 @@ func TestChangingTheWait(t *testing.T) {
 	if took := time.Since(began); took > waits["long"] {
 		t.Errorf("they still wait: %v", took)
 	}
-	if h.waitSetting().Control == nil {
-		t.Error("no line in the preferences")
-	}
 }

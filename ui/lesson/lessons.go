@@ -1,0 +1,124 @@
+package lesson
+
+import (
+	"kalah/engine"
+	"kalah/internal/message"
+)
+
+// All returns the lessons of the tour, in their order. Each line has room in one line
+// of the window, and can be read by a child: [MaxLine] bounds the English ones.
+func All() []Lesson {
+	rules := engine.DefaultRules()
+	return []Lesson{
+		{
+			ID: "houses", Title: message.Textf("Your houses"),
+			Rule:  message.Textf("The six houses on your side are yours, and the store to their right. A move takes all seeds of one of your houses and sows them one by one, counter-clockwise."),
+			Rules: rules, Start: engine.State{{4, 4, 3, 2, 1, 2, 8}, {3, 4, 2, 4, 3, 2, 6}},
+			Steps: []Step{{
+				Say:   message.Textf("The lower row is yours. Click one of your houses."),
+				Goal:  AnyHouse,
+				Right: message.Textf("Your seeds moved on, one into each house."),
+			}},
+		},
+		{
+			ID: "store", Title: message.Textf("Your store"),
+			Rule:  message.Textf("A seed in a store stays there. Who has the most seeds in the end wins."),
+			Rules: rules, Start: engine.State{{3, 2, 1, 4, 3, 2, 9}, {4, 3, 2, 4, 1, 3, 7}},
+			Steps: []Step{{
+				Say:   message.Textf("Your store is on the right. Put a seed into it."),
+				Goal:  IntoStore,
+				Right: message.Textf("It stays there. The most seeds win."),
+			}},
+		},
+		{
+			ID: "around", Title: message.Textf("All the way round"),
+			Rule:  message.Textf("Sowing goes on through the opponent's houses and back to your own. The opponent's store is left out."),
+			Rules: rules, Start: engine.State{{2, 1, 3, 1, 3, 8, 6}, {3, 2, 4, 3, 2, 4, 6}},
+			Steps: []Step{{
+				Say:   message.Textf("A full house goes all the way round. Click F."),
+				Goal:  AllRound,
+				Right: message.Textf("The store on the left gets none of yours."),
+			}},
+		},
+		{
+			ID: "extra", Title: message.Textf("Extra turn"),
+			Rule:  message.Textf("If the last seed falls into your store, you move again."),
+			Rules: rules, Start: rules.Start(),
+			Steps: []Step{{
+				Say:   message.Textf("End in your store and you move again. Which house?"),
+				Goal:  ExtraTurn,
+				Right: message.Textf("Yes! Now you would move again."),
+			}},
+		},
+		{
+			ID: "twice", Title: message.Textf("Two in a row"),
+			Rule:  message.Textf("Extra turns have no limit. Begin near the store: a house further away would put seeds on top of the others."),
+			Rules: rules, Start: engine.State{{3, 0, 2, 1, 2, 1, 11}, {2, 3, 1, 4, 2, 3, 13}},
+			Steps: []Step{
+				{
+					Say:   message.Textf("You can do that twice. Which house first?"),
+					Goal:  TwoExtraTurns,
+					Wrong: func(right string) message.Text { return message.Textf("Not twice. Begin with %s.", right) },
+				},
+				{
+					Say:   message.Textf("Again! Which house now?"),
+					Goal:  ExtraTurn,
+					Right: message.Textf("Two extra turns in a row!"),
+				},
+			},
+		},
+		{
+			ID: "capture", Title: message.Textf("Capture"),
+			Rule:  message.Textf("If the last seed falls into a house of yours that was empty, and there are seeds across, that seed and all those across go to your store."),
+			Rules: rules, Start: engine.State{{2, 2, 0, 2, 1, 4, 12}, {3, 2, 4, 5, 1, 2, 8}},
+			Steps: []Step{{
+				Say:   message.Textf("End in your empty house: you take all across. How?"),
+				Goal:  Capture,
+				Right: message.Textf("Your last seed and the five across are yours."),
+			}},
+		},
+		{
+			ID: "nothing", Title: message.Textf("Nothing across"),
+			Rule:  message.Textf("If the house across is empty, nothing is captured. With the rule “Empty capture” your single seed goes to your store even then."),
+			Rules: rules, Start: engine.State{{4, 2, 3, 0, 3, 2, 11}, {3, 4, 0, 5, 2, 2, 7}},
+			Steps: []Step{{
+				Say:   message.Textf("Nothing across? Then you take nothing. Click B."),
+				Goal:  NothingAcross,
+				Right: message.Textf("It stays. With the rule “Empty capture” you take it."),
+			}},
+		},
+		{
+			ID: "lap", Title: message.Textf("A full lap"),
+			Rule:  message.Textf("13 seeds or more reach the house that they came from, and it gets one too. With 13 the last seed falls there: the house was empty by then, so it captures."),
+			Rules: rules, Start: engine.State{{1, 2, 13, 1, 1, 2, 5}, {2, 3, 1, 4, 2, 1, 10}},
+			Steps: []Step{{
+				Say:   message.Textf("13 seeds come back to their own house. Click C."),
+				Goal:  FullLap,
+				Right: message.Textf("It was empty by then: a capture!"),
+			}},
+		},
+		{
+			ID: "end", Title: message.Textf("The end"),
+			Rule:  message.Textf("The game is over when all houses of one side are empty. What is left on the other side belongs to its owner. The most seeds win; as many each is a draw."),
+			Rules: rules, Start: engine.State{{0, 0, 3, 2, 1, 0, 21}, {0, 0, 0, 0, 0, 1, 20}},
+			Steps: []Step{{
+				Say:   message.Textf("The upper row has one seed left. Play any house."),
+				Goal:  AnyHouse,
+				Right: message.Textf("The upper row is empty: the game is over."),
+				Reply: []int{5},
+			}},
+			Then: message.Textf("What was left is yours. 27 to 21: you win!"),
+		},
+	}
+}
+
+// MaxLine is how many letters a line that is said has at most, in English.
+const MaxLine = 60
+
+// almost says where the last seed of a wrong move landed, and what is right.
+func almost(last engine.Pit, right string) message.Text {
+	if last == (engine.Pit{Player: engine.First, House: engine.Store}) {
+		return message.Textf("Almost: that seed lands in your store. Try %s.", right)
+	}
+	return message.Textf("Almost: the last seed lands in %s. Try %s.", last.String(), right)
+}

@@ -1,0 +1,198 @@
+package lesson
+
+import (
+	"slices"
+
+	"kalah/engine"
+	"kalah/internal/message"
+)
+
+// Mood is what the line that a session says is about.
+type Mood int
+
+// The moods.
+const (
+	Asking Mood = iota // the learner is to play
+	Wrong              // so still; the house played was not the one
+	Right              // the lesson is done
+)
+
+// ErrDone is returned where nothing is to be played any more.
+var ErrDone = message.New("the lesson is done; the next one goes on")
+
+// Result is what came of a house that the learner played.
+type Result struct {
+	Right bool
+	// Moves are the learner's, which a wrong one is only shown of, and the answers to
+	// a right one.
+	Moves []engine.Move
+}
+
+// Session is the way of one learner through lessons. It is used by one goroutine.
+type Session struct {
+	lessons []Lesson
+	passed  []bool // by lesson: was done once, so that the next one may be looked at
+
+	at, step int
+	state    engine.State
+	mood     Mood
+	said     message.Text
+	then     bool // Then has been said, or there is none
+	over     bool // behind the last lesson
+}
+
+// NewSession returns a session at the beginning of the first lesson. There is at
+// least one, and each has a step.
+func NewSession(lessons []Lesson) *Session {
+	s := &Session{lessons: lessons, passed: make([]bool, len(lessons))}
+	s.begin(0)
+	return s
+}
+
+// begin goes to the start of a lesson.
+func (s *Session) begin(at int) {
+	l := &s.lessons[at]
+	s.at, s.step, s.state, s.over = at, 0, l.Start, false
+	s.then = l.Then.Format() == ""
+	s.mood, s.said = Asking, l.Steps[0].Say
+}
+
+// Len returns how many lessons there are.
+func (s *Session) Len() int { return len(s.lessons) }
+
+// At returns the index of the lesson.
+func (s *Session) At() int { return s.at }
+
+// Lesson returns the lesson; behind the last one, that.
+func (s *Session) Lesson() Lesson { return s.lessons[s.at] }
+
+// Lessons returns all lessons.
+func (s *Session) Lessons() []Lesson { return slices.Clone(s.lessons) }
+
+// Position returns what the board shows while nothing moves. A wrong move is taken
+// back. The player is the learner, whether there is something to play or not.
+func (s *Session) Position() engine.Position {
+	return engine.Position{Rules: s.lessons[s.at].Rules, State: s.state, Player: engine.First}
+}
+
+// Say returns the line that is said now, and what it is about.
+func (s *Session) Say() (message.Text, Mood) { return s.said, s.mood }
+
+// Open reports whether the learner is to play.
+func (s *Session) Open() bool { return !s.over && s.mood != Right }
+
+// Accepted returns the houses that are right now, in order; none if there is nothing
+// to be played.
+func (s *Session) Accepted() []int {
+	if !s.Open() {
+		return nil
+	}
+	l := &s.lessons[s.at]
+	return l.Steps[s.step].Goal.Houses(l.Rules, s.state)
+}
+
+// Hint returns the house to point at, and false if there is nothing to be played.
+func (s *Session) Hint() (house int, ok bool) {
+	accepted := s.Accepted()
+	if len(accepted) == 0 {
+		return 0, false
+	}
+	return accepted[len(accepted)/2], true
+}
+
+// Play plays a house. The error is that of the rules, or [ErrDone]; nothing has
+// changed then.
+func (s *Session) Play(house int) (Result, error) {
+	if !s.Open() {
+		return Result{}, ErrDone
+	}
+	l := &s.lessons[s.at]
+	step := &l.Steps[s.step]
+	m, err := l.Rules.Play(s.state, engine.First, house)
+	if err != nil {
+		return Result{}, err
+	}
+	result := Result{Right: step.Goal.Met(l.Rules, m), Moves: []engine.Move{m}}
+	if !result.Right {
+		hint, _ := s.Hint()
+		s.mood, s.said = Wrong, step.wrong(m.Last(), engine.Letter(engine.First, hint))
+		return result, nil
+	}
+	s.state = m.To
+	for _, reply := range step.Reply {
+		m, err := l.Rules.Play(s.state, engine.Second, reply)
+		if err != nil {
+			break // a reply that the rules forbid is left out; tests find it
+		}
+		s.state = m.To
+		result.Moves = append(result.Moves, m)
+	}
+	if s.step+1 < len(l.Steps) {
+		s.step++
+		s.mood, s.said = Asking, l.Steps[s.step].Say
+		return result, nil
+	}
+	s.mood, s.said = Right, step.Right
+	s.passed[s.at] = true
+	return result, nil
+}
+
+func (p *Step) wrong(last engine.Pit, right string) message.Text {
+	if p.Wrong != nil {
+		return p.Wrong(right)
+	}
+	return almost(last, right)
+}
+
+// CanNext reports whether there is more to see: the lesson is done, or was so
+// before.
+func (s *Session) CanNext() bool { return !s.over && (s.mood == Right || s.passed[s.at]) }
+
+// Next goes on: to what is still to be said of the lesson, to the next one, or behind
+// the last. It reports whether it could.
+func (s *Session) Next() bool {
+	switch {
+	case !s.CanNext():
+		return false
+	case s.mood == Right && !s.then:
+		s.then, s.said = true, s.lessons[s.at].Then
+	case s.at+1 < len(s.lessons):
+		s.begin(s.at + 1)
+	default:
+		s.over = true
+	}
+	return true
+}
+
+// CanBack reports whether there is a lesson before, or the session is over.
+func (s *Session) CanBack() bool { return s.over || s.at > 0 }
+
+// Back goes to the start of the lesson before, or to that of the last one if the
+// session is over. It reports whether it could.
+func (s *Session) Back() bool {
+	switch {
+	case !s.CanBack():
+		return false
+	case s.over:
+		s.begin(s.at)
+	default:
+		s.begin(s.at - 1)
+	}
+	return true
+}
+
+// Restart begins the lesson again.
+func (s *Session) Restart() { s.begin(s.at) }
+
+// GoTo goes to the start of any lesson. An index that there is not changes nothing.
+func (s *Session) GoTo(at int) {
+	if at >= 0 && at < len(s.lessons) {
+		s.begin(at)
+	}
+}
+
+// Passed reports whether a lesson was done once.
+func (s *Session) Passed(at int) bool { return at >= 0 && at < len(s.passed) && s.passed[at] }
+
+// Done reports whether the learner is behind the last lesson.
+func (s *Session) Done() bool { return s.over }

@@ -1,0 +1,68 @@
+package sound
+
+import (
+	"bytes"
+	"context"
+	"slices"
+
+	"github.com/ebitengine/oto/v3"
+)
+
+// Device returns the system's output. There is one for each process.
+func Device() Output { return &device{} }
+
+// device plays through oto: ALSA on Linux, WASAPI on Windows, AudioToolbox on macOS. It
+// mixes what overlaps.
+type device struct {
+	context *oto.Context
+	playing []*oto.Player // one that nothing refers to any more falls silent
+}
+
+// Open implements [Output].
+func (d *device) Open(ctx context.Context) error {
+	opened, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: Rate, ChannelCount: 1, Format: oto.FormatSignedInt16LE})
+	if err != nil {
+		return err
+	}
+	select {
+	case <-ready:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	d.context = opened
+	return opened.Err()
+}
+
+// Play implements [Output].
+func (d *device) Play(samples []byte, volume float64) error {
+	d.playing = slices.DeleteFunc(d.playing, func(p *oto.Player) bool { return !p.IsPlaying() })
+	p := d.context.NewPlayer(bytes.NewReader(samples))
+	p.SetVolume(volume)
+	p.Play()
+	d.playing = append(d.playing, p)
+	return d.context.Err()
+}
+
+// Rest implements [Output].
+func (d *device) Rest() error {
+	d.playing = nil
+	return d.context.Suspend()
+}
+
+// Wake implements [Output].
+func (d *device) Wake() error { return d.context.Resume() }
+
+// Silent is an output that plays nothing.
+type Silent struct{}
+
+// Open implements [Output], as do the methods below.
+func (Silent) Open(context.Context) error { return nil }
+
+// Play plays nothing.
+func (Silent) Play([]byte, float64) error { return nil }
+
+// Rest does nothing.
+func (Silent) Rest() error { return nil }
+
+// Wake does nothing.
+func (Silent) Wake() error { return nil }

@@ -1,0 +1,116 @@
+package sound
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+)
+
+// worker plays what is wanted, in a goroutine of its own.
+type worker struct {
+	output Output
+	wanted <-chan request
+	random *rand.Rand
+
+	voices  voices
+	latest  [kinds]int // the recording of each that was played last
+	resting bool
+}
+
+// run opens the output and plays until the context ends or the output fails.
+func (w *worker) run(ctx context.Context) error {
+	if err := w.output.Open(ctx); err != nil {
+		return err
+	}
+	for {
+		var rest <-chan time.Time
+		if !w.resting {
+			rest = time.After(max(0, time.Until(w.voices.end())) + restAfter)
+		}
+		var err error
+		select {
+		case r := <-w.wanted:
+			err = w.play(r)
+		case <-rest:
+			w.resting = true
+			err = w.output.Rest()
+		case <-ctx.Done():
+			return w.output.Rest()
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (w *worker) play(r request) error {
+	now := time.Now()
+	if now.Sub(r.at) > stale && !r.patient {
+		return nil
+	}
+	samples := w.pick(r.sound)
+	if samples == nil || !w.voices.admit(r.sound, now, length(samples)) {
+		return nil
+	}
+	if w.resting {
+		if err := w.output.Wake(); err != nil {
+			return err
+		}
+		w.resting = false
+	}
+	return w.output.Play(samples, r.gain*(0.85+0.15*w.random.Float64()))
+}
+
+// pick returns a recording of the sound: not the one before, where there are several,
+// and nil if there is none.
+func (w *worker) pick(s Sound) []byte {
+	all := recordings()[s]
+	if len(all) == 0 {
+		return nil
+	}
+	if len(all) > 1 {
+		w.latest[s] = (w.latest[s] + 1 + w.random.IntN(len(all)-1)) % len(all)
+	}
+	return all[w.latest[s]]
+}
+
+const (
+	// maxVoices bounds the sounds that are heard at once.
+	maxVoices = 8
+	// apart is the least time between two sounds of a kind: closer ones are heard as
+	// one anyway.
+	apart = 30 * time.Millisecond
+)
+
+// voices are the sounds that are being heard.
+type voices struct {
+	ends  []time.Time
+	begun [kinds]time.Time
+}
+
+// admit reports whether another sound may begin now, and takes note of it if so.
+func (v *voices) admit(s Sound, now time.Time, length time.Duration) bool {
+	heard := v.ends[:0]
+	for _, end := range v.ends {
+		if end.After(now) {
+			heard = append(heard, end)
+		}
+	}
+	v.ends = heard
+	if len(v.ends) >= maxVoices || now.Sub(v.begun[s]) < apart {
+		return false
+	}
+	v.ends = append(v.ends, now.Add(length))
+	v.begun[s] = now
+	return true
+}
+
+// end returns when the last of them is over.
+func (v *voices) end() (last time.Time) {
+	for _, end := range v.ends {
+		if end.After(last) {
+			last = end
+		}
+	}
+	return last
+}

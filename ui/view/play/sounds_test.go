@@ -1,0 +1,166 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/ui/keyed"
+	"kalah/ui/preferences"
+	"kalah/ui/sound"
+	"kalah/ui/uitest"
+)
+
+// speaker is an output that counts what is played.
+type speaker struct {
+	mu      sync.Mutex
+	played  int
+	missing error
+}
+
+func (s *speaker) Open(context.Context) error { return s.missing }
+func (s *speaker) Rest() error                { return nil }
+func (s *speaker) Wake() error                { return nil }
+
+func (s *speaker) Play([]byte, float64) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.played++
+	return nil
+}
+
+func (s *speaker) count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.played
+}
+
+// openAudible is open with a speaker.
+func openAudible(t *testing.T, out *speaker) *harness {
+	t.Helper()
+	h := open(t)
+	h.sounds.player = sound.New(h.Shell.Tasks(), out)
+	h.starter.start(uitest.TwoPeople(engine.DefaultSeeds))
+	h.untilOpen()
+	return h
+}
+
+// Nothing is heard at first; the command and its key switch that.
+func TestSoundsAreSwitched(t *testing.T) {
+	out := &speaker{}
+	h := openAudible(t, out)
+	h.play(0)
+	h.untilMoves(1)
+	if h.Settings.Sounds() || h.item("view.sounds").Checked || out.count() != 0 {
+		t.Fatal("sounds are on at the first start")
+	}
+	h.Shell.Unfocus()
+	h.Type("m")
+	if !h.Settings.Sounds() || !h.item("view.sounds").Checked {
+		t.Fatal("M does not switch them on")
+	}
+	h.until("the sound that says so", func() bool { return out.count() == 1 })
+	h.untilOpen()
+	h.play(2) // an extra turn, which sounds unlike a drop
+	h.untilMoves(2)
+	h.until("the move", func() bool { return out.count() >= 2 })
+	h.run("view.sounds")
+	before := out.count()
+	h.untilOpen()
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(3)
+	if h.Settings.Sounds() || out.count() != before {
+		t.Error("they cannot be switched off")
+	}
+}
+
+// What happens on the board is heard while the board is seen, and in no other view.
+func TestSoundsBelongToTheBoard(t *testing.T) {
+	out := &speaker{}
+	h := elsewhere(t)
+	h.sounds.player = sound.New(h.Shell.Tasks(), out)
+	h.sounds.setOn(true)
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(3)
+	h.untilOpen()
+	if n := out.count(); n != 0 {
+		t.Errorf("%d sounds of a board that is not seen", n)
+	}
+	h.Shell.Show(ID)
+	h.play(h.screen.Game.Houses()[0])
+	h.until("the move", func() bool { return out.count() > 0 })
+}
+
+func TestHowAnEndSounds(t *testing.T) {
+	person, machine := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)
+	for _, tc := range []struct {
+		players [2]engine.PlayerSpec
+		winners []int
+		want    sound.Sound
+	}{
+		{[2]engine.PlayerSpec{person, machine}, []int{0}, sound.Won},
+		{[2]engine.PlayerSpec{person, machine}, []int{1}, sound.Lost},
+		{[2]engine.PlayerSpec{person, machine}, []int{0, 1}, sound.Draw},
+		{[2]engine.PlayerSpec{machine, person}, []int{0}, sound.Lost},
+		{[2]engine.PlayerSpec{machine, person}, []int{1}, sound.Won},
+		{[2]engine.PlayerSpec{person, person}, []int{1}, sound.Won},
+		{[2]engine.PlayerSpec{machine, machine}, []int{0}, sound.Won},
+	} {
+		if got := ending(tc.winners, tc.players); got != tc.want {
+			t.Errorf("%s and %s, won by %v: sound %d, want %d", tc.players[0].Type, tc.players[1].Type, tc.winners, got, tc.want)
+		}
+	}
+}
+
+func TestVolumeIsRemembered(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
+	if s.Volume() != goodVolume || s.Sounds() {
+		t.Errorf("at first volume %d, on %v", s.Volume(), s.Sounds())
+	}
+	s.SetVolume(0)
+	s.SetSounds(true)
+	if s.Volume() != 0 || !s.Sounds() {
+		t.Errorf("volume %d, on %v", s.Volume(), s.Sounds())
+	}
+	p.SetInt("play.volume", 101)
+	if s.Volume() != goodVolume {
+		t.Errorf("a broken volume is %d", s.Volume())
+	}
+}
+
+// The volume can be tried; where there is no device, a note says so, and no dialog.
+func TestPreferencesOfSounds(t *testing.T) {
+	for _, missing := range []error{nil, errors.New("no card")} {
+		out := &speaker{missing: missing}
+		h := openAudible(t, out)
+		preferences.Show(h.Shell, []preferences.Section{SoundPreferences(h.Play)}, func() {})
+		var slider *keyed.Slider
+		for _, o := range test.LaidOutObjects(h.Window.Canvas().Overlays().Top()) {
+			if found, ok := o.(*keyed.Slider); ok {
+				slider = found
+			}
+		}
+		slider.SetValue(40)
+		if h.Settings.Volume() != 40 || !h.Says("40%") {
+			t.Errorf("volume %d", h.Settings.Volume())
+		}
+		if missing == nil {
+			h.until("what the slider plays", func() bool { return out.count() == 1 })
+		}
+		h.Press("Try It")
+		const note = "No sound device could be opened"
+		if missing == nil {
+			h.until("the trial", func() bool { h.Press("Try It"); return out.count() >= 2 })
+		} else {
+			h.until("the note", func() bool { return h.Says(note) })
+		}
+		if missing == nil && h.Says(note) || len(h.Window.Canvas().Overlays().List()) != 1 {
+			t.Error("a note or a dialog that is not due")
+		}
+	}
+}
