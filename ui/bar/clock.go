@@ -64,7 +64,7 @@ func newClockFace() *clockFace {
 		back: canvas.NewRectangle(color.Transparent), digits: canvas.NewText("", color.Transparent),
 		warning: container.NewGridWrap(fyne.NewSquareSize(20), widget.NewIcon(theme.NewErrorThemedResource(theme.WarningIcon()))),
 	}
-	f.digits.TextStyle = fyne.TextStyle{Monospace: true, Bold: true}
+	f.digits.TextStyle = fyne.TextStyle{Monospace: true}
 	f.back.CornerRadius = 6
 	f.back.StrokeWidth = 1
 	f.warning.Hide()
