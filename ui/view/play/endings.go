@@ -21,8 +21,8 @@ func (e *endings) follow(p *Play, s control.Screen) {
 	if p.Ended == nil && p.Judged == nil {
 		return
 	}
-	r, ok := p.control.Record()
-	if !ok || s.Sowing {
+	r, _ := p.control.Record()
+	if s.Sowing {
 		return
 	}
 	if !r.Created.Equal(e.created) {

@@ -175,7 +175,6 @@ func TestFill(t *testing.T) {
 // playedLog returns the log of a game from the start to its end, by the first houses.
 func playedLog(created time.Time) (*logging.Log, error) {
 	rules := engine.Rules{Seeds: 1}
-	game := engine.NewSnapshot(rules, nil)
 	var moves []engine.Played
 	for s, player := rules.Start(), 0; !s.Finished(); {
 		m, err := rules.Play(s, player, rules.Houses(s, player)[0])
@@ -185,7 +184,7 @@ func playedLog(created time.Time) (*logging.Log, error) {
 		moves = append(moves, engine.Played{Move: m})
 		s, player = m.To, m.Next()
 	}
-	game = engine.NewSnapshot(rules, moves)
+	game := engine.NewSnapshot(rules, moves)
 	return logging.New(game, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)}, engine.PerPlayer, created), nil
 }
 
