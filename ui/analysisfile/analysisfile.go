@@ -32,6 +32,15 @@ type Sheet struct {
 	Look  *figure.Look // of the chart
 }
 
+// frame holds both parts of an SVG file, one below the other.
+const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d">
+%s
+<g transform="translate(0 %d)">
+%s
+</g>
+</svg>
+`
+
 // SVG writes the picture as an SVG file that needs nothing but itself.
 func (s Sheet) SVG(w io.Writer) error {
 	style := s.Style
@@ -55,7 +64,7 @@ func (s Sheet) SVG(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d">`+"\n%s\n<g transform=\"translate(0 %d)\">\n%s\n</g>\n</svg>\n",
+	_, err = fmt.Fprintf(w, frame,
 		Width, high+ChartHigh, Width, high+ChartHigh, above, high, below)
 	return err
 }
