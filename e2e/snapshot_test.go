@@ -59,6 +59,7 @@ type tourSnapshot struct {
 	Next    bool                  `json:"next"`
 	Busy    bool                  `json:"busy"`
 	Over    bool                  `json:"over"`
+	Ready   bool                  `json:"ready"`   // a house may be clicked
 	Buttons map[string][2]float64 `json:"buttons"` // the middle of each, in the window
 }
 

@@ -18,22 +18,22 @@ func TestTour(t *testing.T) {
 		t.Helper()
 		return w.until(what, func(s snapshot) bool { return wanted(s.Tour) }).Tour
 	}
-	tour("the tour is not shown at the first start", func(s tourSnapshot) bool { return s.Of > 0 && s.Open })
-	for i := 0; ; {
-		s := tour("nothing goes on", func(s tourSnapshot) bool { return s.Over || s.At >= i && s.Open && !s.Busy && s.Mood != "wrong" })
+	for at := -1; ; {
+		s := tour("the tour does not go on", func(s tourSnapshot) bool { return s.Over || s.At > at && s.Ready })
 		if s.Over {
 			break
 		}
-		if i = s.At; s.Lesson == "store" {
+		if at = s.At; s.Lesson == "store" {
 			w.click("A")
-			tour("a wrong house is taken for right", func(s tourSnapshot) bool { return s.Mood == "wrong" && !s.Busy })
+			tour("a wrong house is taken for right", func(s tourSnapshot) bool { return s.Mood == "wrong" })
+			tour("the wrong move is not taken back", func(s tourSnapshot) bool { return s.Ready })
 		}
-		w.click(s.Right[len(s.Right)-1:])
-		tour("the click was not obeyed", func(now tourSnapshot) bool {
-			return !now.Busy && (now.Mood == "right" || now.At > s.At || now.Right != s.Right)
-		})
+		for s.Open && s.At == at {
+			before := s.Right
+			w.click(before[len(before)-1:])
+			s = tour("the click was not obeyed", func(s tourSnapshot) bool { return s.Right != before && (s.Ready || !s.Busy) })
+		}
 		w.clickOn("next") // or it has gone on by itself meanwhile
-		i = 0
 	}
 	w.clickOn("play")
 	w.until("no first game begins", func(s snapshot) bool { return s.Tour.Of == 0 && waiting(s) && s.Moves == 0 })

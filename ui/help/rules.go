@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/engine"
 	"kalah/ui/command"
 	"kalah/ui/keyed"
 	"kalah/ui/lesson"
@@ -171,8 +170,8 @@ func (r *rules) commands() command.Scope {
 		{ID: "rules.next", Keys: []command.Key{command.Bare(fyne.KeyRight)}, Do: r.next, Enabled: func() bool { return playable() && r.lessons.CanNext() }},
 		{ID: "rules.back", Keys: []command.Key{command.Bare(fyne.KeyLeft)}, Do: r.back, Enabled: func() bool { return r.asText() || r.session.CanBack() }},
 	}
-	for house := range engine.Houses {
-		small, large, number := 'a'+rune(house), 'A'+rune(house), '1'+rune(house)
+	for house, small := range "abcdef" {
+		large, number := 'A'+rune(house), '1'+rune(house)
 		all = append(all, command.Command{
 			ID: "rules.house." + string(small), Keys: []command.Key{command.Rune(small), command.Rune(large), command.Rune(number)},
 			Do: func() { r.lessons.HandleRune(small) }, Enabled: playable,
