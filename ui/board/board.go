@@ -26,6 +26,7 @@ var (
 type Board struct {
 	widget.BaseWidget
 	listener
+	guard
 
 	view   View
 	onPlay func(house int)
@@ -47,6 +48,7 @@ func New() *Board {
 	b := &Board{
 		stones:  boardlook.NewStones(),
 		tempo:   1,
+		guard:   guard{selected: none},
 		start:   (*fyne.Animation).Start,
 		pointer: attention{house: none, ring: none},
 	}
@@ -95,6 +97,7 @@ func (b *Board) SetValues(v Values) {
 
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
+	b.guard.review(b.view, v)
 	b.view = v
 	b.stones.Arrange(v.lying())
 	b.pointer.follow(b)
@@ -106,7 +109,13 @@ func (b *Board) settle(v View) {
 // play calls back, if the house may be played now: even while a move is shown,
 // if the view that it leads to says so.
 func (b *Board) play(house int) {
-	if b.view.playable(house) && b.onPlay != nil {
+	switch {
+	case !b.view.playable(house) || b.onPlay == nil:
+		Unselect(b)
+	case b.holds(house):
+		selectHouse(b, house)
+	default:
+		Unselect(b)
 		b.onPlay(house)
 	}
 }

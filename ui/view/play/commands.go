@@ -30,7 +30,7 @@ type commands struct{ play *Play }
 // all returns the view's commands. Those that begin, end or go on with a game can
 // be used anywhere.
 func (c commands) all() []command.Command {
-	return slices.Concat(c.game(), c.edit(), c.move(), c.engine(), c.players(), c.log(), c.replay(), c.view())
+	return slices.Concat(guarding{c.play}.commands(), c.game(), c.edit(), c.move(), c.engine(), c.players(), c.log(), c.replay(), c.view())
 }
 
 // can returns a function that reports whether the screen allows something.

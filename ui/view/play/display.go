@@ -45,6 +45,7 @@ func newDisplay(p *Play) *display {
 	}
 	d.board.SetOnPlay(p.play)
 	d.board.SetOnMoment(p.sounds.moment)
+	d.board.SetGuard(p.Settings.Guard())
 	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { keyed.PassKey(d.board, e) }, func(r rune) { keyed.PassRune(d.board, r) })
 	d.replay = bar.NewReplay(replaySteps{p.control.Replay, p}, control.Tempos)
 	d.replay.Hide()
