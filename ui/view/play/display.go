@@ -15,7 +15,6 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
-	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
 
@@ -32,6 +31,7 @@ type display struct {
 	chart       *chart.Chart
 	layout      *boardLayout
 	side        *side
+	folding     *foldingPanel
 	content     fyne.CanvasObject
 
 	progress search.Progress // of the search for the move
@@ -54,7 +54,8 @@ func newDisplay(p *Play) *display {
 	d.layout = newBoardLayout(d.top, d.board, d.bottom, d.evaluation, d.chart, strip, func(fits bool) {
 		d.side.analysis.ShowChart(!fits && d.layout.valued)
 	})
-	d.content = part.Border(nil, nil, nil, d.side.content, container.NewPadded(d.layout.box))
+	d.folding = newFoldingPanel(p, container.NewPadded(d.layout.box), d.side.content)
+	d.content = d.folding.box
 	return d
 }
 

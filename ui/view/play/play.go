@@ -100,6 +100,7 @@ func (p *Play) View() shell.View {
 	return shell.View{
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
+		MinSize:  shell.LeastSize.SubtractWidthHeight(0, shell.MenuHeight),
 		Commands: commands{p}.all(),
 		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.display.followLogs, Close: p.close,
 		Title: p.title, Status: p.status,
@@ -149,6 +150,7 @@ func (p *Play) play(house int) { p.Shell.Fail(p.control.Game.Play(house)) }
 // keys mean houses.
 func (p *Play) focusBoard() {
 	p.Shell.Show(ID)
+	p.display.folding.fold()
 	p.Shell.Unfocus()
 }
 
@@ -159,12 +161,16 @@ func (p *Play) showTab(name tab) {
 }
 
 // SetUp shows the form of a new game.
-func (p *Play) SetUp() { p.showTab(tabGame) }
+func (p *Play) SetUp() {
+	p.showTab(tabGame)
+	p.display.folding.set(true)
+}
 
 // ShowFolder shows the list of logs, unless the library is shown.
 func (p *Play) ShowFolder() {
 	if p.Shell.Shown() == ID {
 		p.display.side.show(tabLogs)
+		p.display.folding.set(true)
 	}
 }
 
