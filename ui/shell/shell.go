@@ -196,7 +196,10 @@ func (s *Shell) Changed() {
 // dialogs over it take if that is more.
 func (s *Shell) minSize() fyne.Size {
 	size := s.cfg.MinSize
-	if s.shown != nil && !s.shown.MinSize.IsZero() {
+	switch {
+	case s.shown == nil: // the window would keep a size that its first view needs not
+		size = fyne.Size{}
+	case !s.shown.MinSize.IsZero():
 		size = s.shown.MinSize
 	}
 	return size.Max(s.Dialogs.room())

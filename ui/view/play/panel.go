@@ -106,9 +106,10 @@ func (f *foldingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		f.over = false
 	}
 	open := tight && f.over || !tight && f.play.Settings.Panel()
+	wide := max(sideWidth, f.panel.MinSize().Width)
 	panel := float32(0)
 	if open {
-		panel = max(sideWidth, f.panel.MinSize().Width)
+		panel = wide
 	}
 	board := size.Width - handleWidth
 	if open && !tight {
@@ -125,8 +126,8 @@ func (f *foldingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	f.board.Move(fyne.NewPos(0, 0))
 	f.handle.Resize(fyne.NewSize(handleWidth, size.Height))
 	f.handle.Move(fyne.NewPos(size.Width-panel-handleWidth, 0))
-	f.panel.Resize(fyne.NewSize(panel, size.Height))
-	f.panel.Move(fyne.NewPos(size.Width-panel, 0))
+	f.panel.Resize(fyne.NewSize(wide, size.Height))
+	f.panel.Move(fyne.NewPos(size.Width-wide, 0))
 	if f.panel.Visible() != open {
 		part.Show(f.panel, open)
 		if side := f.play.display; side != nil {
