@@ -29,6 +29,7 @@ import (
 	"kalah/ui/looks"
 	"kalah/ui/matchcontrol"
 	"kalah/ui/preferences"
+	"kalah/ui/puzzle"
 	"kalah/ui/shell"
 	"kalah/ui/sound"
 	"kalah/ui/style"
@@ -37,6 +38,7 @@ import (
 	"kalah/ui/view/logs"
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
+	"kalah/ui/view/puzzles"
 	"kalah/ui/view/tour"
 )
 
@@ -56,6 +58,7 @@ type window struct {
 	match     *matchcontrol.Control
 	bench     *experiment.Laboratory
 	sounds    *sound.Player
+	quiz      *puzzle.Session
 
 	// What is made anew in another language.
 	shell   *shell.Shell
@@ -64,6 +67,7 @@ type window struct {
 	logs    *logs.Logs
 	matches *matches.Matches
 	lab     *lab.Lab
+	puzzles *puzzles.Puzzles
 	tour    *tour.Tour
 	global  global
 
@@ -86,6 +90,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.sounds = sound.New(w.tasks, sound.Device())
+	w.quiz = puzzle.Open(w.tasks)
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -125,6 +130,11 @@ func (w *window) build(former *play.Former) {
 		OpenGame: func(r control.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
+	w.puzzles = puzzles.New(puzzles.Config{
+		Shell: w.shell, Session: w.quiz, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed,
+		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
+		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
+	})
 	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Former: w.tour})
 	w.global = global{w.shell, w.actions, w.settings, func() []preferences.Section {
 		return []preferences.Section{w.play.Preferences(), play.SoundPreferences(w.play), logactions.Preferences(w.actions), w.engine.Section()}
@@ -179,6 +189,7 @@ func (w *window) views() []shell.View {
 		w.logs.View(),
 		w.matches.View(),
 		w.lab.View(),
+		w.puzzles.View(),
 		w.tour.View(),
 	}
 }

@@ -160,7 +160,7 @@ func TestKeysReachEverything(t *testing.T) {
 }
 
 func TestTheWindowItselfIsSmall(t *testing.T) {
-	const most = 900
+	const most = 950
 	lines := 0
 	eachGoFile(t, func(name string, text []byte) {
 		if filepath.ToSlash(filepath.Dir(name)) == "ui" && !strings.HasSuffix(name, "_test.go") {

@@ -27,6 +27,7 @@ type Board struct {
 	widget.BaseWidget
 	listener
 	guard
+	*interruptible
 
 	view   View
 	onPlay func(house int)
@@ -52,6 +53,7 @@ func New() *Board {
 		start:   (*fyne.Animation).Start,
 		pointer: attention{house: none, ring: none},
 	}
+	b.interruptible = &interruptible{board: b}
 	b.ExtendBaseWidget(b)
 	b.SetView(Start(engine.DefaultRules()))
 	return b
@@ -98,6 +100,9 @@ func (b *Board) SetValues(v Values) {
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
 	b.guard.review(b.view, v)
+	if v.State != b.view.State || v.Result != b.view.Result {
+		b.endCelebration()
+	}
 	b.view = v
 	b.stones.Arrange(v.lying())
 	b.pointer.follow(b)

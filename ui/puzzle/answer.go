@@ -101,20 +101,25 @@ func (s *Session) Solve() {
 	})
 }
 
-// Explain shows why a house wins or does not, once the puzzle is over: the best play
-// after it.
+// Explain plays a house in the position on the board, once the puzzle is over: the proof
+// goes on with best play after it, of which the answer is shown.
 func (s *Session) Explain(house int) {
-	p := s.state.Puzzle
-	if !s.state.Phase.Over() || s.state.Sowing || p.Scores[house] == puzzle.NoScore {
+	if !s.state.Explorable() || s.state.Position.Rules.Check(s.state.Position.State, s.state.Position.Player, house) != nil {
 		return
 	}
-	s.state.Played = house
-	s.state.set(p.Position, nil)
-	prover := s.prover()
+	at, prover, proof := s.state.Position, s.prover(), s.state.Proof
 	s.background(func(ctx context.Context) (result, error) {
-		proof, err := newProof(ctx, prover, p.Position, house)
-		return result{proof: proof}, err
-	}, func(r result) { s.reveal(r.proof, 0) })
+		on, err := newProof(ctx, prover, at, house)
+		on.Steps = slices.Concat(proof.Steps[:proof.At], on.Steps)
+		on.From = proof.At
+		return result{proof: on}, err
+	}, func(r result) { s.reveal(r.proof, proof.At) })
+}
+
+// Explorable reports whether a house may be played to see what it leads to.
+func (st State) Explorable() bool {
+	_, known := st.Known()
+	return st.Phase.Over() && known && !st.Sowing && !st.Finished
 }
 
 // Hint says what the turn does, and then marks the house.
@@ -130,7 +135,7 @@ func (s *Session) Hint() {
 }
 
 // reveal keeps a proof and sows its moves from the one with that number up to the end
-// of the opponent's answer.
+// of the answer to the house in question.
 func (s *Session) reveal(proof Proof, from int) {
 	s.state.Proof = proof
 	to := proof.answered()

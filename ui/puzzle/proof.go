@@ -39,27 +39,39 @@ func (p Proof) moves() []engine.Move {
 	return moves
 }
 
-// answered returns how many moves there are up to the end of the opponent's answer.
+// answered returns how many moves there are up to the end of the answer to the house in
+// question: of the turn of the other player.
 func (p Proof) answered() int {
-	first := p.Steps[0].Move.Player
-	other := false
-	for i, s := range p.Steps {
-		if other && s.Move.Player == first {
-			return i
-		}
-		other = other || s.Move.Player != first
+	n := p.endOfTurn(p.From)
+	if n == len(p.Steps) {
+		return n
 	}
-	return len(p.Steps)
+	return p.endOfTurn(n)
 }
 
-// Answer returns the moves of the opponent's first turn in the proof; none if the game
-// is over before.
+// endOfTurn returns how many moves there are up to the end of the turn that the move with
+// that number belongs to.
+func (p Proof) endOfTurn(n int) int {
+	player := p.Steps[n].Move.Player
+	for n < len(p.Steps) && p.Steps[n].Move.Player == player {
+		n++
+	}
+	return n
+}
+
+// Asked returns the move in question, and by how many seeds its player wins then.
+func (p Proof) Asked() (m engine.Move, score int) {
+	m = p.Steps[p.From].Move
+	return m, p.Score(m.Player)
+}
+
+// Answer returns the moves of the turn that answers the house in question; none if the
+// game is over before.
 func (p Proof) Answer() []engine.Move {
 	if p.Empty() {
 		return nil
 	}
-	all := p.moves()
-	return all[len(turnOf(all, all[0].Player)):p.answered()]
+	return p.moves()[p.endOfTurn(p.From):p.answered()]
 }
 
 // newProof returns the proof of what a house is worth.

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"kalah/engine"
+	"kalah/resources"
 	"kalah/search/puzzle"
 	"kalah/ui/task"
 )
@@ -111,6 +112,13 @@ func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	s.state = State{Source: Shipped, Played: -1, Hint: -1}
 	s.Choose(Shipped, 0)
 	return s
+}
+
+// Open returns the session of the program: with what it ships, and what it keeps for the
+// user.
+func Open(tasks *task.Group) *Session {
+	shipped, _ := puzzle.Parse(resources.Puzzles) // a test reads them too
+	return New(tasks, shipped, OpenStore(DefaultFolder()))
 }
 
 type noView struct{}

@@ -207,12 +207,26 @@ func TestHintsAndTheSolution(t *testing.T) {
 	if _, ok := s.Known(); s.Proof.At < len(s.Proof.Steps) && !ok {
 		t.Error("what the houses are worth is not known")
 	}
-	// Any house is explained then.
+	// Any house of any position of the proof is explained then.
+	h.GoTo(0)
 	house := losing(s.Puzzle)
 	h.Explain(house)
 	s = h.rest()
-	if s.Played != house || s.Proof.Score(0) != s.Puzzle.Scores[house] || s.Proof.Steps[0].Move.House != house {
+	if m, score := s.Proof.Asked(); m.House != house || score != s.Puzzle.Scores[house] || s.Proof.Steps[0].Move.House != house {
 		t.Errorf("got %+v", s)
+	}
+	turn := s.Proof.endOfTurn(0)
+	h.GoTo(turn)
+	h.rest()
+	scores, _ := h.State().Known()
+	shown := s
+	reply := slices.IndexFunc(scores[:], func(s int) bool { return s != puzzle.NoScore && s != -shown.Puzzle.Scores[house] })
+	if reply >= 0 {
+		h.Explain(reply)
+		s = h.rest()
+		if m, score := s.Proof.Asked(); m.Player != 1 || m.House != reply || score != scores[reply] || s.Proof.From != turn {
+			t.Errorf("got %+v", s.Proof)
+		}
 	}
 	h.GoTo(0)
 	if scores, ok := h.State().Known(); !ok || scores != s.Puzzle.Scores || h.State().Position != s.Puzzle.Position {

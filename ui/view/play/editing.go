@@ -107,6 +107,9 @@ func (o *positions) analyze(at engine.Position) {
 	p.focusBoard()
 }
 
+// Analyze shows a position on the board, with what it is worth.
+func Analyze(p *Play, at engine.Position) { p.positions.analyze(at) }
+
 func (o *positions) copy(at engine.Position) {
 	o.play.Shell.App().Clipboard().SetContent(export.FormatPosition(at))
 	o.play.Shell.Say(lang.L("Copied the position"))

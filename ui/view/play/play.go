@@ -243,9 +243,10 @@ func (p *Play) Show(s control.Screen) {
 	if len(s.Game.Moves) != len(p.screen.Game.Moves) || s.Replay != p.screen.Replay {
 		p.Shell.Unsay() // it was about what was shown before
 	}
-	opened := s.Log != p.screen.Log
+	opened, before := s.Log != p.screen.Log, p.screen
 	p.screen = s
 	p.display.show(s)
+	p.display.celebrate(before, s)
 	p.unsaved.show(s)
 	if opened && p.Opened != nil {
 		p.Opened(s.Log)
@@ -323,4 +324,11 @@ func hasHuman(setup control.Setup) bool {
 func Shown(p *Play) (game engine.Snapshot, at int) {
 	g := p.screen.Game
 	return engine.NewSnapshotFrom(g.Rules, g.Start, g.First, p.screen.Line), p.screen.At
+}
+
+// ShownPlayers returns the game or the replay that is shown, with all its moves, and who
+// plays it.
+func ShownPlayers(p *Play) (game engine.Snapshot, players [2]engine.PlayerSpec) {
+	game, _ = Shown(p)
+	return game, p.screen.Players
 }

@@ -1,0 +1,179 @@
+package puzzles
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/search/puzzle"
+	"kalah/ui/keyed"
+	"kalah/ui/part"
+	session "kalah/ui/puzzle"
+	"kalah/ui/style"
+)
+
+// panelWidth is the width of the panel beside the board.
+const panelWidth = 300
+
+// panel is beside the board: which puzzles, what was achieved, and the proof.
+type panel struct {
+	puzzles *Puzzles
+	setting bool // show is at work
+
+	source, grade  *keyed.Select
+	back, on       *keyed.Button
+	place, about   *widget.Label
+	look           *keyed.Button // through the person's own games, or stops that
+	progress       *widget.ProgressBar
+	looked         *widget.Label
+	proof          *fyne.Container
+	caption, line  *widget.Label
+	rows           [engine.Houses]*keyed.Button
+	first, earlier *keyed.Button
+	later, last    *keyed.Button
+	content        fyne.CanvasObject
+}
+
+var (
+	sources = []session.Source{session.Shipped, session.Mine}
+	grades  = append([]puzzle.Grade{0}, puzzle.Grades()...)
+)
+
+func newPanel(p *Puzzles) *panel {
+	n := &panel{puzzles: p, place: widget.NewLabel(""), about: widget.NewLabel(""), looked: widget.NewLabel(""), caption: part.Caption(""), line: widget.NewLabel(""), progress: style.NewProgress()}
+	for _, l := range []*widget.Label{n.about, n.looked, n.line, n.caption} {
+		l.Wrapping = fyne.TextWrapWord
+	}
+	n.place.Alignment = fyne.TextAlignCenter
+	chosen := func(string) {
+		if !n.setting {
+			n.choose()
+		}
+	}
+	n.source, n.grade = keyed.NewSelect(names(sources, sourceName), chosen), keyed.NewSelect(names(grades, gradeName), chosen)
+	n.back = keyed.NewButtonWithIcon("", theme.NavigateBackIcon(), func() { p.Session.Go(-1) })
+	n.on = keyed.NewButtonWithIcon("", theme.NavigateNextIcon(), func() { p.Session.Go(1) })
+	n.look = keyed.NewButtonWithIcon("", theme.SearchIcon(), p.lookOrStop)
+
+	rows := container.NewVBox()
+	for house := range n.rows {
+		b := keyed.NewButton("", func() { p.Session.Explain(house) })
+		b.Alignment = widget.ButtonAlignLeading
+		n.rows[house] = b
+		rows.Add(b)
+	}
+	step := func(icon fyne.Resource, to func(session.Proof) int) *keyed.Button {
+		return keyed.NewButtonWithIcon("", icon, func() { p.Session.GoTo(to(p.Session.State().Proof)) })
+	}
+	n.first = step(theme.MediaSkipPreviousIcon(), func(session.Proof) int { return 0 })
+	n.earlier = step(theme.NavigateBackIcon(), func(f session.Proof) int { return f.At - 1 })
+	n.later = step(theme.NavigateNextIcon(), func(f session.Proof) int { return f.At + 1 })
+	n.last = step(theme.MediaSkipNextIcon(), func(f session.Proof) int { return len(f.Steps) })
+	n.proof = container.NewVBox(
+		widget.NewSeparator(), n.caption, rows,
+		part.Caption(lang.L("Best play to the end, ▸ marks the board")), n.line,
+		container.NewGridWithColumns(4, n.first, n.earlier, n.later, n.last),
+	)
+	all := container.NewVBox(
+		part.Caption(lang.L("Puzzles")), n.source, n.grade,
+		part.Border(nil, nil, n.back, n.on, n.place), n.about,
+		n.look, n.progress, n.looked, n.proof,
+	)
+	n.content = newGround(panelWidth, keyed.NewVScroll(container.NewPadded(all)))
+	return n
+}
+
+func names[T any](all []T, name func(T) string) []string {
+	var texts []string
+	for _, one := range all {
+		texts = append(texts, name(one))
+	}
+	return texts
+}
+
+// choose turns to the puzzles that are chosen.
+func (n *panel) choose() {
+	source, grade := sources[max(0, n.source.SelectedIndex())], grades[max(0, n.grade.SelectedIndex())]
+	n.puzzles.Settings.Set(source, grade)
+	n.puzzles.Session.Choose(source, grade)
+}
+
+// show makes the panel follow the session.
+func (n *panel) show(s session.State) {
+	n.setting = true
+	for i, source := range sources {
+		if source == s.Source && n.source.SelectedIndex() != i {
+			n.source.SetSelectedIndex(i)
+		}
+	}
+	for i, grade := range grades {
+		if grade == s.Grade && n.grade.SelectedIndex() != i {
+			n.grade.SetSelectedIndex(i)
+		}
+	}
+	n.setting = false
+	set(n.place, placeText(s))
+	part.Enable(n.back, s.Of > 1)
+	part.Enable(n.on, s.Of > 1)
+	part.Show(n.about, s.Of > 0)
+	set(n.about, aboutText(s))
+	n.showSearch(s)
+	n.showProof(s)
+}
+
+func (n *panel) showSearch(s session.State) {
+	mine := s.Source == session.Mine
+	part.Show(n.look, mine)
+	text, icon := lang.L("Look Through My Games"), theme.SearchIcon()
+	if s.Search.Running {
+		text, icon = lang.X("puzzle.stop", "Stop"), theme.MediaStopIcon()
+	}
+	if n.look.Text != text {
+		n.look.SetIcon(icon)
+		n.look.SetText(text)
+	}
+	part.Show(n.progress, mine && s.Search.Running)
+	if s.Search.Running {
+		n.progress.SetValue(float64(s.Search.Done) / float64(max(1, s.Search.Of)))
+	}
+	said := searchText(s.Search, n.puzzles.from)
+	part.Show(n.looked, mine && said != "")
+	set(n.looked, said)
+}
+
+func (n *panel) showProof(s session.State) {
+	shown := !s.Proof.Empty() && s.Phase != session.Asking
+	part.Show(n.proof, shown)
+	if !shown {
+		return
+	}
+	scores, known := s.Known()
+	text := lang.L("What each house leads to, with best play")
+	switch {
+	case s.Proof.At == len(s.Proof.Steps):
+		text = lang.L("The game is over here.")
+	case !known:
+		text = lang.L("What the other houses lead to is shown once the puzzle is over.")
+	}
+	set(n.caption, text)
+	for house, b := range n.rows {
+		on := known && playable(scores, house)
+		part.Show(b, on)
+		if !on {
+			continue
+		}
+		if text := sign(scores[house]) + worth(s.Position.Player, house, scores[house]); b.Text != text {
+			b.SetText(text)
+		}
+		part.Enable(b, s.Explorable())
+	}
+	set(n.line, lineText(s.Proof))
+	part.Enable(n.first, s.Proof.At > 0)
+	part.Enable(n.earlier, s.Proof.At > 0)
+	part.Enable(n.later, s.Proof.At < len(s.Proof.Steps))
+	part.Enable(n.last, s.Proof.At < len(s.Proof.Steps))
+	n.proof.Refresh()
+}

@@ -1,0 +1,167 @@
+// Package puzzles is the view of the puzzles, in the place of the board: a position, the
+// question which house wins, and the proof of the answer.
+package puzzles
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/logging/library"
+	"kalah/ui/archive"
+	"kalah/ui/board"
+	"kalah/ui/puzzle"
+	"kalah/ui/shell"
+)
+
+// ID is the view's.
+const ID = "puzzles"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell *shell.Shell
+	// Session asks the questions; how far it is outlives the view.
+	Session  *puzzle.Session
+	Settings *Settings
+	// Speed returns how fast sowings are shown.
+	Speed func() board.Speed
+	// Analyze shows a position on the board, with what it is worth; nil: it cannot.
+	Analyze func(engine.Position)
+	// Folder has the games that are looked through.
+	Folder *archive.Folder
+	// Game returns the game that the board shows.
+	Game func() (engine.Snapshot, [2]engine.PlayerSpec)
+}
+
+// Puzzles is the view. It is what the session drives: it implements [puzzle.View].
+type Puzzles struct {
+	Config
+
+	display *display // nil until the view is shown
+	games   []library.Game
+	from    bool // the search under way is through the game on the board alone
+}
+
+// New returns the view.
+func New(cfg Config) *Puzzles {
+	p := &Puzzles{Config: cfg}
+	cfg.Session.Choose(cfg.Settings.Source(), cfg.Settings.Grade())
+	cfg.Session.SetView(p)
+	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) { p.games = games })
+	return p
+}
+
+// View returns what the shell shows.
+func (p *Puzzles) View() shell.View {
+	return shell.View{
+		ID: ID, Name: lang.L("Puzzles"),
+		Content:  p.content,
+		Commands: p.commands(),
+		Enter:    p.enter, Leave: p.Session.Leave, Close: p.Session.Leave,
+		Status: p.status,
+		Key:    p.key, Rune: func(r rune) bool { return p.display.board.HandleRune(r) },
+		Snapshot: p.snapshot,
+	}
+}
+
+func (p *Puzzles) content() fyne.CanvasObject {
+	p.display = newDisplay(p)
+	return p.display.content
+}
+
+func (p *Puzzles) enter() { p.Show(p.Session.State()) }
+
+// Show implements [puzzle.View].
+func (p *Puzzles) Show(s puzzle.State) {
+	if p.display == nil || p.Shell.Closed() {
+		return
+	}
+	if !s.Sowing {
+		p.display.board.SetView(boardView(s))
+	}
+	p.display.show(s)
+	if p.Shell.Shown() == ID {
+		p.Shell.Changed()
+	}
+}
+
+// Sow implements [puzzle.View].
+func (p *Puzzles) Sow(m engine.Move, then puzzle.State, done func()) {
+	if p.display == nil || p.Shell.Closed() {
+		p.Shell.Tasks().Post(done)
+		return
+	}
+	p.display.show(then)
+	p.display.board.Sow(m, boardView(then), p.Speed(), func() { p.Shell.Tasks().Post(done) })
+	if p.Shell.Shown() == ID {
+		p.Shell.Changed()
+	}
+}
+
+// boardView is what the board shows: with the person who is asked at the lower side, and
+// with what the houses are worth, as far as that may be seen.
+func boardView(s puzzle.State) board.View {
+	v := board.View{
+		State: s.Position.State, Rules: s.Position.Rules, Player: s.Position.Player, Last: s.Last, Finished: s.Finished,
+		Playable: s.Open || s.Explorable(), Turned: s.Puzzle.Position.Player == engine.Second, Hint: board.NoHint, Valued: true,
+	}
+	if s.Hint >= 0 {
+		v.Hint = s.Hint
+	}
+	if scores, ok := s.Known(); ok && !s.Finished && !s.Sowing {
+		best := scores[scores.Best()]
+		for house := range scores {
+			if playable(scores, house) {
+				v.Values[house] = board.Value{Known: true, Exact: true, Score: scores[house], Best: scores[house] == best}
+			}
+		}
+	}
+	return v
+}
+
+// play answers with a house, or plays it to see what it leads to.
+func (p *Puzzles) play(house int) {
+	if s := p.Session.State(); s.Explorable() {
+		p.Session.Explain(house)
+	} else {
+		p.Session.Play(house)
+	}
+}
+
+// goOn does what comes next: another try, or the next puzzle.
+func (p *Puzzles) goOn() {
+	if p.Session.State().Phase == puzzle.Wrong {
+		p.Session.Retry()
+	} else {
+		p.Session.Next()
+	}
+}
+
+// key does what a key means that no command has.
+func (p *Puzzles) key(e *fyne.KeyEvent) bool {
+	s := p.Session.State()
+	if !s.Proof.Empty() && s.Phase != puzzle.Asking {
+		switch e.Name {
+		case fyne.KeyLeft:
+			p.Session.GoTo(s.Proof.At - 1)
+			return true
+		case fyne.KeyRight:
+			p.Session.GoTo(s.Proof.At + 1)
+			return true
+		case fyne.KeyHome:
+			p.Session.GoTo(0)
+			return true
+		case fyne.KeyEnd:
+			p.Session.GoTo(len(s.Proof.Steps))
+			return true
+		}
+	}
+	if p.display.board.HandleKey(e) {
+		return true
+	}
+	if (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && s.Phase != puzzle.None {
+		p.goOn()
+		return true
+	}
+	return false
+}

@@ -1,0 +1,58 @@
+package puzzles
+
+import (
+	"kalah/engine"
+	"kalah/ui/locale"
+	"kalah/ui/puzzle"
+)
+
+// snapshot is the view's part of the window's, under "puzzles":
+//
+//	{"number": 1, "of": 201, "phase": "asking", "state": STATE, "player": 0, "house": 3,
+//	 "open": true, "at": 0, "steps": 0, "solved": 0, "streak": 0, "headline": "…",
+//	 "looking": false, "found": 0, "houses": {"A": [x, y], ..., "o": [x, y]}}
+//
+// House is the one that wins. At counts the steps of the proof that lead to the position.
+// The houses are in pixels of the screen from the window's corner.
+type snapshot struct {
+	Number   int                   `json:"number"`
+	Of       int                   `json:"of"`
+	Phase    string                `json:"phase"`
+	State    engine.State          `json:"state"`
+	Player   int                   `json:"player"`
+	House    int                   `json:"house"`
+	Open     bool                  `json:"open"`
+	At       int                   `json:"at"`
+	Steps    int                   `json:"steps"`
+	Solved   int                   `json:"solved"`
+	Streak   int                   `json:"streak"`
+	Headline string                `json:"headline"`
+	Looking  bool                  `json:"looking"`
+	Found    int                   `json:"found"`
+	Houses   map[string][2]float32 `json:"houses"`
+}
+
+var phases = map[puzzle.Phase]string{
+	puzzle.None: "none", puzzle.Asking: "asking", puzzle.Wrong: "wrong", puzzle.Solved: "solved", puzzle.Given: "given",
+}
+
+func (p *Puzzles) snapshot() any {
+	if p.Shell.Shown() != ID || p.display == nil {
+		return struct{}{}
+	}
+	s := p.Session.State()
+	t := snapshot{
+		Number: s.Number, Of: s.Of, Phase: phases[s.Phase], State: s.Position.State, Player: s.Position.Player, House: s.Puzzle.House,
+		Open: s.Open, At: s.Proof.At, Steps: len(s.Proof.Steps), Solved: s.Tally.Solved, Streak: s.Tally.Streak,
+		Headline: p.display.headline.Text, Looking: s.Search.Running, Found: s.Search.Found, Houses: map[string][2]float32{},
+	}
+	scale := p.Shell.Window().Canvas().Scale()
+	corner := p.Shell.App().Driver().AbsolutePositionForObject(p.display.board)
+	for player := range 2 {
+		for house := range engine.Houses + 1 {
+			at := corner.Add(p.display.board.Center(player, house))
+			t.Houses[engine.Letter(player, house)] = [2]float32{at.X * scale, at.Y * scale}
+		}
+	}
+	return locale.Args{"puzzles": t}
+}
