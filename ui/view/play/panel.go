@@ -157,6 +157,6 @@ func (f *foldingPanel) commands() []command.Command {
 			ID: "view.side", Menu: lang.X("menu.view", "View"), Group: shell.GroupPanels, Text: lang.L("Side Panel"),
 			Keys: []command.Key{command.Bare(fyne.KeyF9)}, Do: f.toggle, Checked: f.open,
 		},
-		{ID: "view.side.fold", Keys: []command.Key{command.Bare(fyne.KeyEscape)}, Do: f.fold, Enabled: f.covers},
+		{ID: "view.side.fold", Text: lang.L("Fold away the side panel that lies over the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)}, Do: f.fold, Enabled: f.covers},
 	}
 }
