@@ -22,8 +22,12 @@ func TestSmallestWindowFitsSmallScreens(t *testing.T) {
 		t.Errorf("the smallest window takes %.0fx%.0f pixels, want at most 1366x768", w, h)
 	}
 	h := open(t, "")
+	if got := h.win.Content().MinSize(); got.Width > shell.LeastSize.Width || got.Height > shell.LeastSize.Height {
+		t.Errorf("the board takes %v, want at most %v", got, shell.LeastSize)
+	}
+	h.run("view.logs")
 	if got := h.win.Content().MinSize(); got.Width > shell.MinSize.Width || got.Height > shell.MinSize.Height {
-		t.Errorf("the content takes %v, want at most %v", got, shell.MinSize)
+		t.Errorf("the library takes %v, want at most %v", got, shell.MinSize)
 	}
 }
 
@@ -45,6 +49,13 @@ func TestNothingIsCutOff(t *testing.T) {
 			h.speak(language.ID)
 			h.Type("c")
 			h.until("a move", func() bool { return len(h.screen().Game.Moves) == 1 && h.screen().Open })
+			h.win.Resize(shell.LeastSize.SubtractWidthHeight(0, menuHeight))
+			h.fits("the board alone", h.win.Content())
+			for i := range 4 {
+				h.run(fmt.Sprintf("view.panel.%d", i+1))
+				h.fits(fmt.Sprintf("panel %d over the board", i+1), h.win.Content())
+			}
+			h.win.Resize(shell.MinSize.SubtractWidthHeight(0, menuHeight))
 			for i := range 4 {
 				h.run(fmt.Sprintf("view.panel.%d", i+1))
 				h.fits(fmt.Sprintf("panel %d", i+1), h.win.Content())

@@ -139,8 +139,8 @@ func (l *look) SetCrash(t time.Time) { l.s.SetString(keyCrash, t.UTC().Format(ti
 
 // Size returns the size of the window.
 func (l *look) Size() fyne.Size {
-	width, ok := settings.Within(l.s, keyWidth, float64(shell.MinSize.Width), float64(maxSize.Width))
-	height, okToo := settings.Within(l.s, keyHeight, float64(shell.MinSize.Height), float64(maxSize.Height))
+	width, ok := settings.Within(l.s, keyWidth, float64(shell.LeastSize.Width), float64(maxSize.Width))
+	height, okToo := settings.Within(l.s, keyHeight, float64(shell.LeastSize.Height), float64(maxSize.Height))
 	if !ok || !okToo {
 		return shell.DefaultSize
 	}

@@ -187,8 +187,8 @@ func FuzzSettings(f *testing.F) {
 				t.Error(err)
 			}
 		}
-		if size := s.look.Size(); size != size.Max(shell.MinSize) {
-			t.Errorf("size %v, want at least %v", size, shell.MinSize)
+		if size := s.look.Size(); size != size.Max(shell.LeastSize) {
+			t.Errorf("size %v, want at least %v", size, shell.LeastSize)
 		}
 		s.look.SetTheme(style.Light)
 		if err := file.Close(); err != nil {

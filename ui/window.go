@@ -263,8 +263,7 @@ func (w *window) written() error {
 func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
 const (
-	// menuHeight is about that of the menu bar, which comes on top of the content.
-	menuHeight = 30
+	menuHeight = shell.MenuHeight
 	// closeTime bounds how long the process outlives its window, to write a log.
 	closeTime = 3 * time.Second
 )

@@ -26,6 +26,7 @@ var (
 type Board struct {
 	widget.BaseWidget
 	listener
+	guard
 	*interruptible
 
 	view   View
@@ -48,6 +49,7 @@ func New() *Board {
 	b := &Board{
 		stones:  boardlook.NewStones(),
 		tempo:   1,
+		guard:   guard{selected: none},
 		start:   (*fyne.Animation).Start,
 		pointer: attention{house: none, ring: none},
 	}
@@ -97,6 +99,7 @@ func (b *Board) SetValues(v Values) {
 
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
+	b.guard.review(b.view, v)
 	if v.State != b.view.State || v.Result != b.view.Result {
 		b.endCelebration()
 	}
@@ -111,7 +114,13 @@ func (b *Board) settle(v View) {
 // play calls back, if the house may be played now: even while a move is shown,
 // if the view that it leads to says so.
 func (b *Board) play(house int) {
-	if b.view.playable(house) && b.onPlay != nil {
+	switch {
+	case !b.view.playable(house) || b.onPlay == nil:
+		Unselect(b)
+	case b.holds(house):
+		selectHouse(b, house)
+	default:
+		Unselect(b)
 		b.onPlay(house)
 	}
 }

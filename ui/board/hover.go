@@ -45,6 +45,8 @@ func (b *Board) active() int {
 	switch {
 	case b.sowing != nil:
 		return none
+	case b.view.playable(b.selected):
+		return b.selected
 	case a.byKey && b.view.playable(a.ring):
 		return a.ring
 	case !a.byKey:
@@ -108,6 +110,9 @@ func (b *Board) caption() (text string, move *engine.Move) {
 	v := &b.view
 	if house := b.active(); house != none {
 		if m, err := v.Rules.Play(v.State, v.Player, house); err == nil {
+			if house == b.selected {
+				return textAgain(preview(m)), &m
+			}
 			return preview(m), &m
 		}
 	}

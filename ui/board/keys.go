@@ -61,10 +61,18 @@ func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 		if b.sowing != nil { // Space shows the move under way at once
 			return false
 		}
-		if !b.pointer.byKey || !b.view.playable(b.pointer.ring) {
+		house := b.pointer.ring
+		if b.selected != none {
+			house = b.selected
+		} else if !b.pointer.byKey || !b.view.playable(house) {
 			return false
 		}
-		b.play(b.pointer.ring)
+		b.play(house)
+	case fyne.KeyEscape:
+		if b.selected == none {
+			return false
+		}
+		Unselect(b)
 	default:
 		return false
 	}
@@ -94,6 +102,9 @@ func (b *Board) walk(by int) {
 	}
 	b.attend(func(a *attention) {
 		from := a.ring
+		if b.selected != none {
+			from, a.byKey = b.selected, true
+		}
 		if !a.byKey && a.house != none {
 			from = a.house // go on from where the mouse is
 		}
@@ -113,4 +124,7 @@ func (b *Board) walk(by int) {
 			}
 		}
 	})
+	if b.guard.on { // who walks to a house has chosen it: Enter plays
+		selectHouse(b, b.pointer.ring)
+	}
 }

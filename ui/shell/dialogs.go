@@ -67,6 +67,15 @@ func (s *Dialogs) Open(d Dialog) {
 	s.changed()
 }
 
+// room returns what the dialogs take of the window.
+func (s *Dialogs) room() (size fyne.Size) {
+	const around = 16 // that is left of the window
+	for _, d := range s.open {
+		size = size.Max(d.Size.Max(d.MinSize()).AddWidthHeight(2*around, 2*around))
+	}
+	return size
+}
+
 // Cover takes note of a dialog that somebody else has shown, so that keys are for
 // it.
 func (s *Dialogs) Cover(d dialog.Dialog) {

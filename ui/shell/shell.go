@@ -20,12 +20,17 @@ import (
 	"kalah/ui/task"
 )
 
-// Sizes of the window with its menu bar, in Fyne's units: what it has at first,
-// and the smallest one that its views are made for.
+// Sizes of the window with its menu bar, in Fyne's units: what it has at first, the
+// smallest one that views are made for unless they say otherwise, and the smallest one
+// that a view may say.
 var (
 	DefaultSize = fyne.NewSize(1100, 720)
 	MinSize     = fyne.NewSize(860, 560)
+	LeastSize   = fyne.NewSize(640, 480)
 )
+
+// MenuHeight is about that of the menu bar, which comes on top of the content.
+const MenuHeight = 30
 
 // Config is what a shell is made of.
 type Config struct {
@@ -34,7 +39,8 @@ type Config struct {
 	Name   string // of the program, for the window's title
 	// Tasks runs all work in the background.
 	Tasks *task.Group
-	// MinSize is the smallest size of the content, below the menu bar.
+	// MinSize is the smallest size of the content, below the menu bar, for views that
+	// have none of their own.
 	MinSize fyne.Size
 	// Menus are the menus of the bar, in their order.
 	Menus []string
@@ -55,6 +61,8 @@ type Shell struct {
 	pages    []*page
 	shown    *page
 	middle   *fyne.Container
+	frame    *fyne.Container // all of the window
+	least    fyne.Size       // that the window was made for last
 	snapshot *snapshots
 	closed   bool
 }
@@ -68,7 +76,8 @@ func New(cfg Config) *Shell {
 	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Menu: s.Dialogs.menu, Shown: s.Shown}
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
 	frame := part.Border(nil, s.bottom, nil, nil, s.middle)
-	cfg.Window.SetContent(container.New(&atLeast{size: cfg.MinSize, resized: s.observe}, frame))
+	s.frame = container.New(&atLeast{size: s.minSize, resized: s.observe}, frame)
+	cfg.Window.SetContent(s.frame)
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)
 	return s
@@ -174,9 +183,26 @@ func (s *Shell) Changed() {
 		return
 	}
 	s.bar.Refresh()
+	if least := s.minSize(); least != s.least {
+		s.least = least
+		s.frame.Refresh() // the window grows to it
+	}
 	s.StatusLine.show()
 	s.showTitle()
 	s.observe()
+}
+
+// minSize returns the smallest size of the window: that of the view shown, or what the
+// dialogs over it take if that is more.
+func (s *Shell) minSize() fyne.Size {
+	size := s.cfg.MinSize
+	switch {
+	case s.shown == nil: // the window would keep a size that its first view needs not
+		size = fyne.Size{}
+	case !s.shown.MinSize.IsZero():
+		size = s.shown.MinSize
+	}
+	return size.Max(s.Dialogs.room())
 }
 
 func (s *Shell) statusOfView() (last, now string) {
@@ -233,12 +259,12 @@ func (s *Shell) Wait(ctx context.Context) error { return s.tasks.Wait(ctx) }
 // atLeast lays out one object and sees to a smallest size. The object's own
 // height is not asked, so that what scrolls may shrink.
 type atLeast struct {
-	size    fyne.Size
+	size    func() fyne.Size
 	resized func()
 }
 
 // MinSize implements [fyne.Layout].
-func (a *atLeast) MinSize([]fyne.CanvasObject) fyne.Size { return a.size }
+func (a *atLeast) MinSize([]fyne.CanvasObject) fyne.Size { return a.size() }
 
 // Layout implements [fyne.Layout].
 func (a *atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {

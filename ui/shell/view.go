@@ -15,6 +15,9 @@ type View struct {
 	ID, Name string
 	// Content builds what is shown, when the view is shown for the first time.
 	Content func() fyne.CanvasObject
+	// MinSize is the smallest size of the window's content with this view; zero: that
+	// of the shell's configuration.
+	MinSize fyne.Size
 	// Commands are the view's: see [command.Table] for when they apply.
 	Commands []command.Command
 	// Enter is called when the view has been shown, Leave when another one has taken

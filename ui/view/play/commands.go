@@ -32,7 +32,7 @@ type commands struct{ play *Play }
 // all returns the view's commands. Those that begin, end or go on with a game can
 // be used anywhere.
 func (c commands) all() []command.Command {
-	return slices.Concat(c.game(), c.edit(), c.move(), decisions{c.play}.commands(), c.engine(), c.players(), c.log(), analysisExport{c.play}.available(), c.replay(), c.view())
+	return slices.Concat(guarding{c.play}.commands(), c.play.display.folding.commands(), c.game(), c.edit(), c.move(), decisions{c.play}.commands(), c.engine(), c.players(), c.log(), analysisExport{c.play}.available(), c.replay(), c.view())
 }
 
 // can returns a function that reports whether the screen allows something.
@@ -330,6 +330,7 @@ func (c commands) view() []command.Command {
 			Do: func() {
 				p.Shell.Show(ID)
 				p.display.side.tabs.Select(item)
+				p.display.folding.set(true)
 			},
 		})
 	}
@@ -387,6 +388,7 @@ func (p *Play) toggleReview() {
 		p.control.Analysis.CancelReview()
 	case r.Can:
 		p.showTab(tabAnalysis)
+		p.display.folding.set(true)
 		p.control.Analysis.StartReview()
 	}
 }

@@ -15,7 +15,6 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
-	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
 
@@ -33,6 +32,7 @@ type display struct {
 	chart       *chart.Chart
 	layout      *boardLayout
 	side        *side
+	folding     *foldingPanel
 	content     fyne.CanvasObject
 
 	progress search.Progress // of the search for the move
@@ -47,6 +47,7 @@ func newDisplay(p *Play) *display {
 	d.board.SetOnPlay(p.play)
 	d.board.SetOnSkip(d.skip)
 	d.board.SetOnMoment(p.sounds.moment)
+	d.board.SetGuard(p.Settings.Guard())
 	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { keyed.PassKey(d.board, e) }, func(r rune) { keyed.PassRune(d.board, r) })
 	d.replay = bar.NewReplay(replaySteps{p.control.Replay, p}, control.Tempos)
 	d.replay.Hide()
@@ -56,7 +57,8 @@ func newDisplay(p *Play) *display {
 	d.layout = newBoardLayout(d.top, container.NewStack(d.board, d.veil), d.bottom, d.evaluation, d.chart, strip, func(fits bool) {
 		d.side.analysis.ShowChart(!fits && d.layout.valued)
 	})
-	d.content = part.Border(nil, nil, nil, d.side.content, container.NewPadded(d.layout.box))
+	d.folding = newFoldingPanel(p, container.NewPadded(d.layout.box), d.side.content)
+	d.content = d.folding.box
 	return d
 }
 

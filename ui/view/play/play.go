@@ -109,6 +109,7 @@ func (p *Play) View() shell.View {
 	return shell.View{
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
+		MinSize:  shell.LeastSize.SubtractWidthHeight(0, shell.MenuHeight),
 		Commands: commands{p}.all(),
 		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: func() { decisions{p}.leave(); p.display.followLogs() }, Close: func() { p.control.Close(); p.Actions.Close() },
 		Title: p.title, Status: p.status,
@@ -157,6 +158,7 @@ func (p *Play) play(house int) { p.Shell.Fail(p.control.Game.Play(house)) }
 // keys mean houses.
 func (p *Play) focusBoard() {
 	p.Shell.Show(ID)
+	p.display.folding.fold()
 	p.Shell.Unfocus()
 }
 
@@ -171,12 +173,14 @@ func (p *Play) SetUp() {
 	p.showTab(tabGame)
 	p.display.side.game.ask()
 	p.Shell.Changed()
+	p.display.folding.set(true)
 }
 
 // ShowFolder shows the list of logs, unless the library is shown.
 func (p *Play) ShowFolder() {
 	if p.Shell.Shown() == ID {
 		p.display.side.show(tabLogs)
+		p.display.folding.set(true)
 	}
 }
 

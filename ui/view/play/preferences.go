@@ -65,6 +65,7 @@ func (p *Play) Preferences() preferences.Section {
 			},
 		},
 	}...)
+	all = append(all, guarding{p}.setting())
 	if p.Evaluator != nil {
 		all = append(all, preferences.Setting{
 			Name: lang.X("tab.analysis", "Analysis"),

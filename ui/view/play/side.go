@@ -110,7 +110,9 @@ func (s *side) showLogs(games []library.Game, status archive.Status) {
 // longer.
 func (s *side) followLogs() { s.logs.SetAway(!s.logsShown()) }
 
-func (s *side) logsShown() bool { return s.play.Shell.Shown() == ID && s.shown(tabLogs) }
+func (s *side) logsShown() bool {
+	return s.play.Shell.Shown() == ID && s.shown(tabLogs) && s.content.Visible()
+}
 
 // logsKey does what a key means to the logs selected, while their list has the
 // focus, and reports whether it means anything.
