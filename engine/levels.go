@@ -21,23 +21,23 @@ type Level struct {
 var levels = []Level{
 	{
 		Word: "beginner", Name: "Beginner", About: "plays almost any house",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 1, Limit: 5},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 1, Limit: 6},
 	},
 	{
 		Word: "easy", Name: "Easy", About: "often misses the better house",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 2, Limit: 5},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 2, Limit: 6},
 	},
 	{
 		Word: "medium", Name: "Medium", About: "sees most captures, gives a few away",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 3, Limit: 4},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 3, Limit: 5},
 	},
 	{
 		Word: "hard", Name: "Hard", About: "looks ahead and slips now and then",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 6, Limit: 4},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 6, Limit: 5},
 	},
 	{
 		Word: "master", Name: "Master", About: "looks far ahead and rarely slips",
-		Spec: PlayerSpec{Type: TypeExpert, Level: 9, Limit: 9},
+		Spec: PlayerSpec{Type: TypeExpert, Level: 9},
 	},
 	{
 		Word: "perfect", Name: "Perfect", About: "plays what it has proved to be best",

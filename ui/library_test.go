@@ -102,7 +102,7 @@ func TestBrowserTakesTheBoardsPlace(t *testing.T) {
 	if h.shell.Shown() != play.ID || checked() {
 		t.Error("Escape does not go back to the board")
 	}
-	for _, back := range []string{"game.setup", "game.new", "game.again", "players.0.5", "view.logs"} {
+	for _, back := range []string{"game.new", "game.rematch", "game.again", "players.0.6", "view.logs"} {
 		h.run("view.logs")
 		if h.shell.Shown() != logs.ID {
 			t.Fatalf("%s: the browser is not shown", back)

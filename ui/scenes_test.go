@@ -88,7 +88,7 @@ func scenes() []scene {
 			h.run("view.panel.4")
 			h.until("the logs", func() bool { return h.listed() > 12 })
 		}, may: files},
-		{name: "a new game's form", show: func(h *harness) { h.run("game.setup") }, may: files},
+		{name: "a new game's form", show: func(h *harness) { h.run("game.new") }, may: files},
 		{name: "game under way", show: func(h *harness) {
 			h.play1()
 			h.run("view.panel.2")
@@ -101,7 +101,7 @@ func scenes() []scene {
 				return h.screen().Hint >= 0
 			})
 		}, may: files},
-		{name: "another game", show: command("game.new"), may: files},
+		{name: "another game", show: command("game.again"), may: files},
 		{name: "a position", show: command("game.position"), may: files},
 		{name: "the end", show: (*harness).playOut, may: files},
 		{name: "review", show: func(h *harness) {
@@ -158,6 +158,21 @@ func scenes() []scene {
 			h.run("lab.lecture")
 			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 4 })
 		}, may: columns},
+		{name: "tour", show: func(h *harness) { h.run("help.tour") }},
+		{name: "tour, wrong", show: func(h *harness) {
+			h.run("help.tour")
+			h.Type("d")
+			h.Key(fyne.KeyRight)
+			h.Type("a")
+		}},
+		{name: "tour, over", show: func(h *harness) {
+			h.run("help.tour")
+			for _, houses := range []string{"d", "e", "f", "c", "fe", "a", "b", "c", "d"} {
+				h.Type(houses)
+				h.Key(fyne.KeyRight)
+			}
+			h.Key(fyne.KeyRight)
+		}},
 		{name: "rules", show: command("help.rules")},
 		{name: "keys", show: command("help.keys")},
 		{name: "about", show: command("help.about"), may: files},

@@ -22,13 +22,15 @@ type Setup struct {
 	PieRule bool         // the second player may change sides after the first turn
 }
 
-// DefaultSetup returns the game that a newcomer finds: to begin, against Scout.
+// DefaultSetup returns the game that a newcomer finds: to begin, against Easy.
 func DefaultSetup() Setup {
 	return Setup{
 		Rules:   engine.DefaultRules(),
-		Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)},
+		Players: [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), easy.Spec},
 	}
 }
+
+var easy, _ = engine.ParseLevel("easy")
 
 // Record is a game as it is to be logged.
 type Record struct {

@@ -31,12 +31,6 @@ func NewAIPlayer() *AIPlayer {
 	a.form = newPlayerFormOf(types, lang.L("Settings of the player"), a.changed)
 	a.form.many = true
 	a.form.name.check = Optional(checkName)
-	a.form.limit.check = func(text string) error {
-		if !a.form.kindChosen().NeedsLimit() {
-			return Optional(checkLimit)(text)
-		}
-		return checkLimit(text)
-	}
 	a.setting = false
 	return a
 }

@@ -15,5 +15,5 @@ func Example() {
 		fmt.Println(s.Players[0].Name, "against", s.Players[1].Name)
 	})
 	form.Start()
-	// Output: You against Pearl
+	// Output: You against Easy
 }

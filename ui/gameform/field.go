@@ -45,6 +45,46 @@ func newField(title string, check func(string) error, changed func()) *field {
 	return f
 }
 
+// newNumber returns a field for a whole number with buttons that step through those
+// from low to high. An empty one steps to usual.
+func newNumber(title string, check func(string) error, low, high, usual int, changed func()) *field {
+	f := newField(title, check, changed)
+	f.stepped(func(by int) string {
+		n, err := strconv.Atoi(f.text())
+		switch {
+		case err != nil && f.text() != "":
+			return f.text() // to be mended by who typed it
+		case err != nil:
+			return strconv.Itoa(usual)
+		}
+		return strconv.Itoa(min(max(n+by, low), high))
+	})
+	return f
+}
+
+// newSeconds returns a field for a time in seconds with buttons that step by one.
+func newSeconds(title string, check func(string) error, changed func()) *field {
+	f := newField(title, check, changed)
+	f.stepped(func(by int) string {
+		s, err := locale.ParseDecimal(f.text())
+		switch {
+		case err != nil && f.text() != "":
+			return f.text()
+		case err != nil:
+			return "1"
+		case s+float64(by) <= 0:
+			return f.text() // less than a second is typed
+		}
+		return locale.Shortest(min(s+float64(by), engine.MaxTime.Seconds()))
+	})
+	return f
+}
+
+// stepped puts buttons beside the entry. Next returns the text after a step.
+func (f *field) stepped(next func(by int) string) {
+	f.box.Objects[1] = keyed.NewStepper(f.entry, func(by int) { f.entry.SetText(next(by)) })
+}
+
 // err returns why the text cannot be used. What is hidden does not matter.
 func (f *field) err() error {
 	if !f.box.Visible() {

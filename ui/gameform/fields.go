@@ -16,6 +16,12 @@ func NewField(title string, check func(string) error, changed func()) Field {
 	return Field{newField(title, check, changed)}
 }
 
+// NewNumber returns a field for a whole number, with buttons that step through those
+// from low to high. An empty one steps to usual.
+func NewNumber(title string, check func(string) error, low, high, usual int, changed func()) Field {
+	return Field{newNumber(title, check, low, high, usual, changed)}
+}
+
 // Content returns what is laid out.
 func (f Field) Content() fyne.CanvasObject { return f.f.box }
 

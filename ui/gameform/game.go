@@ -4,6 +4,7 @@
 package gameform
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strconv"
 
@@ -19,16 +20,25 @@ import (
 	"kalah/ui/part"
 )
 
-// Game is the form that sets up a game.
+// Game is the form that sets up a game. It asks whom to play against, or, for
+// experts, how each of the two players is set up; see [simple].
 type Game struct {
 	widget.BaseWidget
 
+	// OnBack, unless nil, leaves the form for a game under way.
+	OnBack func()
+
 	seeds   *field
-	capture *keyed.Select
-	opening *openingForm
+	simple  *simple
 	players [2]*playerForm
 	swap    *keyed.Button
+	options *options
+	experts bool // the players are shown, not the opponents
+	mode    *keyed.Button
+	back    *keyed.Button
 	start   *keyed.Button
+	easy    *fyne.Container // what only those see who are no experts
+	full    *fyne.Container // what only experts see
 	rows    rows
 	onStart func(control.Setup)
 }
@@ -37,57 +47,110 @@ type Game struct {
 // to start; the form makes sure that it can be used.
 func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g := &Game{onStart: onStart}
-	g.seeds = newField(lang.L("Seeds a house"), checkSeeds, g.changed)
-	g.capture = keyed.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) { g.changed() })
-	g.opening = newOpeningForm(g.changed)
+	g.seeds = newNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.changed)
+	g.simple = newSimple(g.changed)
 	g.players[engine.First] = newPlayerForm(lang.L("First player, A–F"), g.changed)
 	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
 	g.swap = keyed.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
 	g.swap.Importance = widget.LowImportance
+	g.options = newOptions(g.changed)
+	g.mode = keyed.NewButtonWithIcon("", theme.MenuExpandIcon(), func() { g.setExperts(!g.experts) })
+	g.mode.Importance, g.mode.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	g.back = keyed.NewButton(lang.L("Back to the game"), g.leave)
+	g.back.Hide()
 	g.start = keyed.NewButtonWithIcon(lang.L("Start game"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
-	for _, f := range g.fields() {
+	g.easy = container.NewVBox(g.simple.opponents, g.simple.friends)
+	g.full = container.NewVBox(g.players[0].box, divider(), g.players[1].box, g.swap, divider())
+	for _, f := range append(g.fieldsOf(true), g.fieldsOf(false)...) {
 		f.entry.OnSubmitted = func(string) { g.Start() }
 	}
-	g.rows.boxes = []*fyne.Container{g.seeds.box, g.opening.box, g.players[0].box, g.players[1].box}
+	g.rows.boxes = []*fyne.Container{g.seeds.box, g.easy, g.full, g.options.box}
 	g.ExtendBaseWidget(g)
 	g.Set(setup)
 	return g
 }
 
-func (g *Game) fields() []*field {
-	return append(append([]*field{g.seeds, g.opening.number}, g.players[0].fields()...), g.players[1].fields()...)
+// fieldsOf returns the fields that count for experts, or for others, in the order of
+// reading.
+func (g *Game) fieldsOf(experts bool) []*field {
+	fields := g.simple.fields()
+	if experts {
+		fields = append(g.players[0].fields(), g.players[1].fields()...)
+	}
+	return append(append(fields, g.seeds), g.options.fields()...)
 }
 
-// Set fills the form.
+func (g *Game) fields() []*field { return g.fieldsOf(g.experts) }
+
+// Set fills the form. Players that are no opponent of those who are no experts open
+// the experts' part.
 func (g *Game) Set(setup control.Setup) {
 	g.seeds.set(strconv.Itoa(setup.Rules.Seeds))
-	g.capture.SetSelectedIndex(0)
-	if setup.Rules.EmptyCapture {
-		g.capture.SetSelectedIndex(1)
-	}
-	g.opening.set(setup.Opening)
+	g.options.set(setup)
 	for i, p := range setup.Players {
 		g.players[i].set(p)
 	}
+	g.show(!g.simple.set(setup.Players) || g.experts)
 }
 
-// Setup returns what the form holds, and false if a field is wrong.
+// SetLot sets whether who begins is drawn, each time that a game starts.
+func (g *Game) SetLot(on bool) {
+	if on {
+		g.simple.begins.SetSelectedIndex(beginsLot)
+	}
+}
+
+// Lot reports whether who begins is drawn.
+func (g *Game) Lot() bool { return !g.experts && g.simple.lot() }
+
+// setExperts shows the experts' part or hides it. What was chosen before is what it
+// shows, as far as it can.
+func (g *Game) setExperts(on bool) {
+	if setup, ok := g.Setup(); ok {
+		for i, p := range setup.Players {
+			g.players[i].set(p)
+		}
+		if !on {
+			g.simple.set(setup.Players)
+		}
+	}
+	g.show(on)
+}
+
+// show shows the part for experts, or that for others.
+func (g *Game) show(experts bool) {
+	g.experts = experts
+	text, icon := lang.L("For experts"), theme.MenuExpandIcon()
+	if experts {
+		text, icon = lang.L("Choose an opponent"), theme.NavigateBackIcon()
+	}
+	g.mode.SetIcon(icon)
+	g.mode.SetText(text)
+	part.Show(g.full, experts)
+	part.Show(g.easy, !experts)
+	g.simple.show(!experts)
+	g.changed()
+}
+
+// Setup returns what the form holds, and false if a field is wrong. Who begins by lot
+// is the person at the board.
 func (g *Game) Setup() (control.Setup, bool) {
 	if g.wrong() != nil {
 		return control.Setup{}, false
 	}
-	return control.Setup{
-		Rules:   g.rules(),
-		Opening: g.opening.opening(),
-		Players: [2]engine.PlayerSpec{g.players[0].spec(), g.players[1].spec()},
-	}, true
+	setup := control.Setup{Rules: g.rules(), Players: g.simple.players()}
+	if g.experts {
+		setup.Players = [2]engine.PlayerSpec{g.players[0].spec(), g.players[1].spec()}
+	}
+	g.options.fill(&setup)
+	return setup, true
 }
 
 // rules returns the rules that the form holds; the number of seeds is 0 while it is
 // wrong.
 func (g *Game) rules() engine.Rules {
-	r := engine.Rules{EmptyCapture: g.capture.SelectedIndex() == 1}
+	r := engine.Rules{EmptyCapture: g.options.emptyCapture()}
 	if g.seeds.err() == nil {
 		r.Seeds = g.seeds.number()
 	}
@@ -97,15 +160,49 @@ func (g *Game) rules() engine.Rules {
 // Start starts a game. If a field is wrong, that gets the focus instead.
 func (g *Game) Start() {
 	if setup, ok := g.Setup(); ok {
+		if g.Lot() {
+			setup = Drawn(setup)
+		}
 		g.onStart(setup)
 		return
 	}
 	f := g.wrong()
+	g.options.reveal(f)
 	g.rows.reveal(f.box)
 	if c := part.Canvas(g); c != nil {
 		c.Focus(f.entry)
 	}
 }
+
+// Drawn returns a setup whose players sit as a coin decides.
+func Drawn(setup control.Setup) control.Setup {
+	if rand.IntN(2) == 1 {
+		setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
+	}
+	return setup
+}
+
+// SetBack sets whether there is a game to go back to.
+func (g *Game) SetBack(on bool) { part.Show(g.back, on) }
+
+func (g *Game) leave() {
+	if g.OnBack != nil {
+		g.OnBack()
+	}
+}
+
+// Focus gives the first control the focus.
+func (g *Game) Focus() {
+	if !g.experts {
+		g.simple.opponent.Focus()
+	} else if c := part.Canvas(g); c != nil {
+		c.Focus(g.players[0].kind)
+	}
+}
+
+// Choosing reports whether the list of opponents has the focus, where Enter starts the
+// game.
+func (g *Game) Choosing() bool { return g.simple.opponent.Focused() }
 
 // Wrong says what is wrong in the form, "" if nothing is: "Name: At most 30
 // characters".
@@ -134,10 +231,10 @@ func (g *Game) wrong() *field {
 }
 
 func (g *Game) changed() {
-	if g.start == nil || g.players[1] == nil {
+	if g.start == nil || g.players[1] == nil || g.easy == nil {
 		return // still being made
 	}
-	g.opening.follow(g.rules())
+	g.options.follow(g.rules())
 	g.rows.relay()
 	if _, ok := g.Setup(); ok {
 		g.start.Enable()
@@ -161,13 +258,12 @@ func (g *Game) Resize(size fyne.Size) {
 
 // CreateRenderer implements [fyne.Widget].
 func (g *Game) CreateRenderer() fyne.WidgetRenderer {
-	capture := container.NewVBox(part.Caption(lang.L("Capture rule")), g.capture)
 	form := container.NewVBox(
-		container.NewGridWithColumns(2, g.seeds.box, capture), g.opening.box,
-		divider(), g.players[0].box,
-		divider(), g.players[1].box,
+		g.easy, g.full,
+		container.NewGridWithColumns(2, g.seeds.box, g.simple.beginsBox),
+		g.options.box, g.mode,
 	)
-	buttons := part.Border(nil, nil, nil, g.swap, g.start)
+	buttons := part.Border(nil, nil, g.back, nil, g.start)
 	g.rows.all = keyed.NewVScroll(container.NewPadded(form))
 	content := part.Border(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
 	return widget.NewSimpleRenderer(content)

@@ -17,9 +17,16 @@ func form(t *testing.T) (g *Game, started *[]control.Setup) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(style.New(style.Light))
 	started = new([]control.Setup)
-	g = NewGame(control.DefaultSetup(), func(s control.Setup) { *started = append(*started, s) })
+	g = NewGame(scoutSetup(), func(s control.Setup) { *started = append(*started, s) })
 	test.NewTempWindow(t, g).Resize(fyne.NewSize(320, 640))
 	return g, started
+}
+
+// scoutSetup is a game that only experts set up.
+func scoutSetup() control.Setup {
+	setup := control.DefaultSetup()
+	setup.Players[engine.Second] = engine.NewSpec(engine.TypeScout)
+	return setup
 }
 
 // expert makes the second player one and returns its form.
@@ -31,7 +38,7 @@ func expert(g *Game) *playerForm {
 
 func TestStrongPlayersStart(t *testing.T) {
 	g, started := form(t)
-	setup := control.DefaultSetup()
+	setup := scoutSetup()
 	setup.Players = [2]engine.PlayerSpec{
 		{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
 		{Type: engine.TypePerfect, Name: "P", Time: 90 * time.Second},
@@ -48,7 +55,7 @@ func TestStrongPlayersStart(t *testing.T) {
 
 func TestLongNamesOfLogsFit(t *testing.T) {
 	g, started := form(t)
-	setup := control.DefaultSetup()
+	setup := scoutSetup()
 	setup.Players[0].Name = "The second computer of the room on the left"
 	g.Set(setup)
 	test.Tap(g.start)
@@ -115,7 +122,7 @@ func TestWrongFields(t *testing.T) {
 	}
 	g, started := form(t)
 	for _, tt := range tests {
-		g.Set(control.DefaultSetup())
+		g.Set(scoutSetup())
 		*started = nil
 		f := tt.field(g)
 		f.entry.SetText(tt.text)
@@ -217,7 +224,7 @@ func TestRowsKeepApart(t *testing.T) {
 		for who := range g.players {
 			g.players[who].name.entry.SetText(long)
 			apart("a long name")
-			setup := control.DefaultSetup()
+			setup := scoutSetup()
 			setup.Players = [2]engine.PlayerSpec{engine.NewSpec(types[0]), engine.NewSpec(types[1])}
 			g.Set(setup)
 			apart(string(types[0]) + " against " + string(types[1]))

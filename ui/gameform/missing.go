@@ -37,7 +37,7 @@ func NewMissing(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		}
 		var fields []fyne.CanvasObject
 		if lack.Limit {
-			l.limit[i] = newField(lang.L("Limit, in turns"), checkLimit, l.check)
+			l.limit[i] = newNumber(lang.L("Limit, in turns"), checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, l.check)
 			l.limit[i].set(strconv.Itoa(players[i].Type.Info().Limit.Default))
 			fields = append(fields, l.limit[i].box)
 		}

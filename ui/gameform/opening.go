@@ -52,7 +52,7 @@ func newOpeningForm(changed func()) *openingForm {
 		openingDrawn:    lang.X("opening.drawn", "Fair, at random"),
 		openingNumbered: lang.X("opening.chosen", "Fair, chosen"),
 	}, func(string) { o.choose() })
-	o.number = newField(lang.L("Number of the start"), o.check, func() { o.typed() })
+	o.number = newNumber(lang.L("Number of the start"), o.check, 1, len(fair.Starts(engine.DefaultRules())), 1, func() { o.typed() })
 	kind := container.NewVBox(part.Caption(lang.X("opening.caption", "Start")), o.kind)
 	o.shown = container.NewPadded(o.preview)
 	o.box = container.NewVBox(container.NewGridWithColumns(2, kind, o.number.box), o.shown, o.note)

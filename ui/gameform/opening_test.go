@@ -27,21 +27,21 @@ func TestOpeningIsChosen(t *testing.T) {
 		{"Fair, chosen", "", control.Opening{Fair: true, Number: n}, "Worth exactly 0: with best play a draw."},
 	} {
 		*started = nil
-		g.opening.kind.SetSelected(test.choice)
+		g.options.opening.kind.SetSelected(test.choice)
 		if test.number != "" {
-			g.opening.number.entry.SetText(test.number)
+			g.options.opening.number.entry.SetText(test.number)
 		}
 		g.Start()
 		if len(*started) != 1 || (*started)[0].Opening != test.want {
 			t.Errorf("%+v: started %+v", test, *started)
 		}
 		numbered := test.want.Number > 0
-		if o := g.opening; o.note.Visible() != (test.note != "") || o.note.Text != test.note && test.note != "" ||
+		if o := g.options.opening; o.note.Visible() != (test.note != "") || o.note.Text != test.note && test.note != "" ||
 			o.shown.Visible() != numbered || o.number.box.Visible() != numbered {
 			t.Errorf("%+v: says %q (%v), shows the board %v, the number %v", test, o.note.Text, o.note.Visible(), o.shown.Visible(), o.number.box.Visible())
 		}
-		if numbered && g.opening.preview.state != fair.Starts(engine.DefaultRules())[test.want.Number-1] {
-			t.Errorf("%+v: shows %s", test, g.opening.preview.state)
+		if numbered && g.options.opening.preview.state != fair.Starts(engine.DefaultRules())[test.want.Number-1] {
+			t.Errorf("%+v: shows %s", test, g.options.opening.preview.state)
 		}
 	}
 }
@@ -64,7 +64,7 @@ func TestOpeningWaitsForTheRules(t *testing.T) {
 		if ok != test.ok || got.Opening.Fair != test.fair || test.fair && got.Opening != want {
 			t.Errorf("%q seeds: got %+v, %v", test.seeds, got, ok)
 		}
-		o := g.opening
+		o := g.options.opening
 		if o.kind.Disabled() == test.fair {
 			t.Errorf("%q seeds: the choice is disabled: %v", test.seeds, o.kind.Disabled())
 		}
@@ -85,21 +85,21 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 	if counts[0] <= counts[1] {
 		t.Fatalf("got %v fair starts, want more under the standard rule", counts)
 	}
-	g.opening.kind.SetSelectedIndex(int(openingNumbered))
+	g.options.opening.kind.SetSelectedIndex(int(openingNumbered))
 	for _, number := range []string{"0", "", "x", fmt.Sprint(counts[0] + 1)} {
-		g.opening.number.entry.SetText(number)
+		g.options.opening.number.entry.SetText(number)
 		if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[0]); g.Wrong() != want {
 			t.Errorf("%q: got %q, want %q", number, g.Wrong(), want)
 		}
-		if g.opening.shown.Visible() {
+		if g.options.opening.shown.Visible() {
 			t.Errorf("%q: a board is shown", number)
 		}
 	}
-	g.opening.number.entry.SetText(fmt.Sprint(counts[0]))
+	g.options.opening.number.entry.SetText(fmt.Sprint(counts[0]))
 	if got := g.Wrong(); got != "" {
 		t.Errorf("got %q", got)
 	}
-	g.capture.SetSelectedIndex(1)
+	g.options.capture.SetSelectedIndex(1)
 	if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[1]); g.Wrong() != want || !g.start.Disabled() {
 		t.Errorf("got %q, want %q", g.Wrong(), want)
 	}
@@ -107,9 +107,9 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 	if len(*started) > 0 {
 		t.Error("started with a number that is wrong")
 	}
-	g.opening.number.entry.SetText(fmt.Sprint(counts[1]))
+	g.options.opening.number.entry.SetText(fmt.Sprint(counts[1]))
 	want := fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: true})[counts[1]-1]
-	if got := g.opening.preview.state; g.Wrong() != "" || got != want {
+	if got := g.options.opening.preview.state; g.Wrong() != "" || got != want {
 		t.Errorf("got %q and %s, want %s", g.Wrong(), got, want)
 	}
 }
@@ -117,9 +117,9 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 // The preview frames what differs from the usual start, with the stores at the sides.
 func TestPreview(t *testing.T) {
 	g, _ := form(t)
-	g.opening.kind.SetSelectedIndex(int(openingNumbered))
+	g.options.opening.kind.SetSelectedIndex(int(openingNumbered))
 	state, usual := engine.State{{3, 4, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 1}}, engine.DefaultRules().Start()
-	p := g.opening.preview
+	p := g.options.opening.preview
 	p.set(state, usual)
 	r := test.WidgetRenderer(p).(*previewRenderer)
 	r.Layout(r.MinSize())

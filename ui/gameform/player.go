@@ -1,6 +1,7 @@
 package gameform
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -42,11 +43,11 @@ func newPlayerForm(title string, changed func()) *playerForm {
 func newPlayerFormOf(types []engine.PlayerType, title string, changed func()) *playerForm {
 	f := &playerForm{title: title, types: types, changed: changed}
 	f.name = newField(lang.L("Name"), checkName, changed)
-	f.limit = newField(lang.L("Limit, in turns"), checkLimit, changed)
+	f.limit = newNumber(lang.L("Limit, in turns"), f.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, changed)
 	f.seed = newField(lang.L("Random seed"), checkSeed, changed)
 	f.seed.entry.SetPlaceHolder(lang.X("seed.random", "random"))
-	f.time = newField(lang.L("Seconds a move"), checkTime, changed)
-	f.level = newField(lang.L("Level, 1 to 10"), checkLevel, changed)
+	f.time = newSeconds(lang.L("Seconds a move"), checkTime, changed)
+	f.level = newNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, changed)
 	f.level.entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
 	var names []string
 	for _, t := range types {
@@ -62,6 +63,14 @@ func newPlayerFormOf(types []engine.PlayerType, title string, changed func()) *p
 
 func (f *playerForm) fields() []*field { return []*field{f.name, f.limit, f.time, f.level, f.seed} }
 
+// checkLimit wants a limit, or nothing where the type can do without one.
+func (f *playerForm) checkLimit(text string) error {
+	if text == "" && !f.kindChosen().NeedsLimit() {
+		return nil
+	}
+	return checkLimit(text)
+}
+
 func (f *playerForm) kindChosen() engine.PlayerType {
 	if i := f.kind.SelectedIndex(); i >= 0 {
 		return f.types[i]
@@ -73,7 +82,13 @@ func (f *playerForm) kindChosen() engine.PlayerType {
 func (f *playerForm) retyped() {
 	t := f.kindChosen()
 	if was := f.before; was != "" && was != t {
-		if given := phrase.LoggedName(was, f.name.text()); given == was.Info().Name || given == "" {
+		given := phrase.LoggedName(was, f.name.text())
+		if namesLevel(given) {
+			given = ""
+			f.limit.set("")
+			f.level.set("")
+		}
+		if given == was.Info().Name || given == "" {
 			f.name.set(f.nameText(t, t.Info().Name))
 		}
 		if l := f.limit.text(); l == "" || l == strconv.Itoa(was.Info().Limit.Default) {
@@ -82,7 +97,7 @@ func (f *playerForm) retyped() {
 	}
 	f.before = t
 	f.time.entry.SetPlaceHolder(secondsText(t.Info().Time.Default))
-	limit := t.NeedsLimit() || f.many && t.Info().Limit.Taken()
+	limit := t.HasLimit()
 	part.Show(f.limit.box, limit)
 	part.Show(f.time.box, t.HasTime())
 	part.Show(f.level.box, t.HasLevel())
@@ -120,6 +135,11 @@ func (f *playerForm) nameText(t engine.PlayerType, name string) string {
 	return phrase.ShownName(t, name)
 }
 
+// namesLevel reports whether a name is that of a level.
+func namesLevel(name string) bool {
+	return slices.ContainsFunc(engine.Levels(), func(l engine.Level) bool { return l.Name == name })
+}
+
 // spec returns the player; every field was checked.
 func (f *playerForm) spec() engine.PlayerSpec {
 	p := engine.PlayerSpec{Type: f.kindChosen()}
@@ -127,7 +147,7 @@ func (f *playerForm) spec() engine.PlayerSpec {
 	if f.many && p.Name == "" {
 		p.Name = p.Type.Info().Name
 	}
-	if p.Type.NeedsLimit() || f.many && p.Type.Info().Limit.Taken() {
+	if p.Type.HasLimit() {
 		p.Limit = f.limit.number() // 0 if there is none
 	}
 	if p.Type.HasTime() {
@@ -138,6 +158,9 @@ func (f *playerForm) spec() engine.PlayerSpec {
 	}
 	if n, err := strconv.ParseInt(f.seed.text(), 10, 64); err == nil && p.Type.HasSeed() && !f.many {
 		p.Seed = &n
+	}
+	if level, ok := engine.LevelOf(p); namesLevel(p.Name) && (!ok || level.Name != p.Name) {
+		p.Name = p.Type.Info().Name // it is no longer set up as its name says
 	}
 	return p
 }

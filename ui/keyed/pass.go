@@ -14,6 +14,7 @@
 //	List           Space, Enter, Up, Down
 //	Slider         Left, Right; Up, Down if it is vertical
 //	Entry          characters, arrows, Home, End, PgUp, PgDn, Backspace, Del; Enter if something is done on it
+//	               in a Stepper Up and Down, for the next number
 //	Label          Ctrl+C, as it can be selected with the mouse
 //	Tabs           Left, Right, Home, End
 //

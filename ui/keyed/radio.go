@@ -24,9 +24,17 @@ type Radio struct {
 
 // NewRadio returns a group without a choice.
 func NewRadio(options []string, changed func(index int)) *Radio {
+	return NewRadioAbout(options, nil, changed)
+}
+
+// NewRadioAbout returns a group whose options have a line each that explains them.
+func NewRadioAbout(options, about []string, changed func(index int)) *Radio {
 	r := &Radio{OnChanged: changed, selected: -1}
 	for i, text := range options {
-		o := &option{group: r, index: i, text: canvas.NewText(text, nil), glow: canvas.NewCircle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil)}
+		o := &option{group: r, index: i, text: canvas.NewText(text, nil), about: canvas.NewText("", nil), glow: canvas.NewCircle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil)}
+		if about != nil {
+			o.about.Text = about[i]
+		}
 		o.ExtendBaseWidget(o)
 		o.rim = NewRing(o)
 		r.items = append(r.items, o)
@@ -67,6 +75,23 @@ func (r *Radio) SetSelected(index int) {
 	}
 	if r.OnChanged != nil {
 		r.OnChanged(index)
+	}
+}
+
+// Focused reports whether one of the options has the focus.
+func (r *Radio) Focused() bool {
+	for _, o := range r.items {
+		if o.focused {
+			return true
+		}
+	}
+	return false
+}
+
+// Focus gives the option that is chosen the focus, or the first.
+func (r *Radio) Focus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
+		c.Focus(r.items[max(0, r.selected)])
 	}
 }
 
@@ -115,7 +140,7 @@ type option struct {
 	focused, hovered bool
 
 	rim             *Ring
-	text            *canvas.Text
+	text, about     *canvas.Text
 	glow, ring, dot *canvas.Circle
 }
 
@@ -179,12 +204,18 @@ type optionRenderer struct{ *option }
 func (r optionRenderer) Destroy() {}
 
 func (r optionRenderer) Objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{r.glow, r.ring, r.dot, r.text}, r.rim.Objects()...)
+	return append([]fyne.CanvasObject{r.glow, r.ring, r.dot, r.text, r.about}, r.rim.Objects()...)
 }
 
 func (r optionRenderer) MinSize() fyne.Size {
 	pad, icon := r.Theme().Size(theme.SizeNameInnerPadding), r.Theme().Size(theme.SizeNameInlineIcon)
-	return r.text.MinSize().AddWidthHeight(icon+2*pad+r.Theme().Size(theme.SizeNamePadding), 2*pad)
+	text := r.text.MinSize()
+	if r.about.Text != "" {
+		about := r.about.MinSize()
+		return fyne.NewSize(max(text.Width, about.Width), text.Height+about.Height).
+			AddWidthHeight(icon+2*pad+r.Theme().Size(theme.SizeNamePadding), pad)
+	}
+	return text.AddWidthHeight(icon+2*pad+r.Theme().Size(theme.SizeNamePadding), 2*pad)
 }
 
 func (r optionRenderer) Layout(size fyne.Size) {
@@ -198,8 +229,18 @@ func (r optionRenderer) Layout(size fyne.Size) {
 	round(r.glow, icon+pad)
 	round(r.ring, icon*0.8)
 	round(r.dot, icon*0.45)
-	r.text.Resize(size)
-	r.text.Move(fyne.NewPos(icon+pad+r.Theme().Size(theme.SizeNamePadding), 0))
+	x := icon + pad + r.Theme().Size(theme.SizeNamePadding)
+	if r.about.Text == "" {
+		r.text.Resize(size)
+		r.text.Move(fyne.NewPos(x, 0))
+		return
+	}
+	text, about := r.text.MinSize(), r.about.MinSize()
+	y := (size.Height - text.Height - about.Height) / 2
+	r.text.Resize(text)
+	r.text.Move(fyne.NewPos(x, y))
+	r.about.Resize(about)
+	r.about.Move(fyne.NewPos(x, y+text.Height))
 }
 
 func (r optionRenderer) Refresh() {
@@ -212,6 +253,8 @@ func (r optionRenderer) paint() {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	paint := func(name fyne.ThemeColorName) color.Color { return r.Theme().Color(name, variant) }
 	r.text.Color, r.text.TextSize = paint(theme.ColorNameForeground), r.Theme().Size(theme.SizeNameText)
+	r.text.TextStyle.Bold = r.about.Text != ""
+	r.about.Color, r.about.TextSize = paint(theme.ColorNamePlaceHolder), r.Theme().Size(theme.SizeNameCaptionText)
 	r.ring.StrokeWidth, r.ring.StrokeColor, r.ring.FillColor = 1.5, paint(theme.ColorNameInputBorder), paint(theme.ColorNameInputBackground)
 	r.dot.FillColor = color.Transparent
 	if r.group.selected == r.index {

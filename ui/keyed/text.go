@@ -18,6 +18,10 @@ type Entry struct {
 	widget.Entry
 	focusRing
 
+	// Step, unless nil, is called with 1 for Up and -1 for Down: for an entry that
+	// holds a number. See [NewStepper].
+	Step func(by int)
+
 	outer fyne.CanvasObject // this, or what embeds it
 }
 
@@ -54,6 +58,14 @@ func (e *Entry) ExtendBaseWidget(w fyne.Widget) {
 func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	if isEnter(k) && !e.MultiLine && e.OnSubmitted == nil || !edits(k.Name) {
 		PassKey(e.outer, k)
+		return
+	}
+	if e.Step != nil && (k.Name == fyne.KeyUp || k.Name == fyne.KeyDown) {
+		if k.Name == fyne.KeyUp {
+			e.Step(1)
+		} else {
+			e.Step(-1)
+		}
 		return
 	}
 	e.Entry.TypedKey(k)

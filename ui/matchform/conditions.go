@@ -66,7 +66,7 @@ func newConditions(f *Form) *conditions {
 	changed := f.changed
 	m.pairing = keyed.NewSelect([]string{lang.L("Everybody against everybody else"), lang.L("The first against each of the others")}, func(string) { changed() })
 	m.pairingBox = captioned(lang.L("Who plays whom"), m.pairing)
-	m.games = gameform.NewField(lang.L("Games of each two"), gameform.Between(1, mostGames), changed)
+	m.games = gameform.NewNumber(lang.L("Games of each two"), gameform.Between(1, mostGames), 1, mostGames, 100, changed)
 	m.kind = keyed.NewSelect([]string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}, func(string) { changed() })
 	m.moves = gameform.NewField(lang.L("Moves"), m.checkMoves, changed)
 	m.sizes = gameform.NewField(lang.L("Seeds, such as 1-10"), m.checkSizes, changed)
@@ -78,11 +78,11 @@ func newConditions(f *Form) *conditions {
 	})
 	m.reasonForFile = widget.NewLabel("")
 	m.reasonForFile.Importance, m.reasonForFile.SizeName = widget.DangerImportance, theme.SizeNameCaptionText
-	m.seeds = gameform.NewField(lang.L("Seeds a house"), gameform.Between(engine.MinSeeds, engine.MaxSeeds), changed)
+	m.seeds = gameform.NewNumber(lang.L("Seeds a house"), gameform.Between(engine.MinSeeds, engine.MaxSeeds), engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, changed)
 	m.capture = keyed.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) {})
 	m.seed = gameform.NewField(lang.L("Random seed of the match"), gameform.CheckSeed, changed)
 	m.seed.SetPlaceHolder("0")
-	m.jobs = gameform.NewField(lang.L("Games at once"), gameform.Between(1, mostJobs), changed)
+	m.jobs = gameform.NewNumber(lang.L("Games at once"), gameform.Between(1, mostJobs), 1, mostJobs, 1, changed)
 	m.factor = gameform.NewField(lang.L("Loses after … times its time"), checkFactor, changed)
 	m.factor.SetPlaceHolder(lang.X("factor.none", "never"))
 	m.logs = keyed.NewCheck(lang.L("Log every game"), func(bool) { changed() })

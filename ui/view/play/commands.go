@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/ui/board"
 	"kalah/ui/command"
 	"kalah/ui/control"
@@ -21,6 +22,7 @@ const (
 	groupNew = iota
 	groupEdit
 	groupMove
+	groupDecide
 	groupEngine
 )
 
@@ -30,7 +32,7 @@ type commands struct{ play *Play }
 // all returns the view's commands. Those that begin, end or go on with a game can
 // be used anywhere.
 func (c commands) all() []command.Command {
-	return slices.Concat(c.game(), c.edit(), c.move(), c.engine(), c.players(), c.log(), c.replay(), c.view())
+	return slices.Concat(c.game(), c.edit(), c.move(), decisions{c.play}.commands(), c.engine(), c.players(), c.log(), analysisExport{c.play}.available(), c.replay(), c.view())
 }
 
 // can returns a function that reports whether the screen allows something.
@@ -43,14 +45,25 @@ func (c commands) game() []command.Command {
 	game := lang.X("menu.game", "Game")
 	return []command.Command{
 		{
-			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New Game"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
-			Do: p.starter.fromForm,
+			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New Game…"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
+			Do: p.starter.form,
+		},
+		{
+			ID: "game.rematch", Menu: game, Text: lang.L("Rematch, Sides Swapped"), Keys: []command.Key{command.CtrlShift(fyne.KeyN)}, Anywhere: true,
+			Do: p.starter.rematch, Enabled: c.can(func(can control.Can) bool { return can.Again }),
 		},
 		{
 			ID: "game.again", Menu: game, Text: lang.L("Start Again"), Keys: []command.Key{command.Ctrl(fyne.KeyR)}, Anywhere: true,
 			Do: p.starter.again, Enabled: c.can(func(can control.Can) bool { return can.Again }),
 		},
-		{ID: "game.setup", Menu: game, Text: lang.L("Set Up Game…"), Anywhere: true, Do: p.SetUp},
+		{
+			ID: "game.start", Text: lang.L("In the form: start the game"), Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)},
+			Do: func() { p.display.side.form.Start() }, Enabled: func() bool { return p.display.side.form.Choosing() },
+		},
+		{
+			ID: "game.return", Text: lang.L("From the form back to the game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: func() { p.display.side.game.leave() }, Enabled: func() bool { return p.display.side.shown(tabGame) && p.display.side.game.covering() },
+		},
 		{
 			ID: "game.position", Menu: game, Text: lang.L("Set Up Position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
 			Do: p.positions.setUp,
@@ -138,20 +151,37 @@ func (c commands) engine() []command.Command {
 	}
 }
 
-// players returns the pairs that can play at once.
+// players returns the pairs that can play at once: a person against each level, two
+// people, and AIs in a submenu.
 func (c commands) players() []command.Command {
 	p := c.play
 	players := lang.X("menu.players", "Players")
-	var all []command.Command
-	for group, pairs := range presets() {
-		for i, pair := range pairs {
-			all = append(all, command.Command{
-				ID: "players." + strconv.Itoa(group) + "." + strconv.Itoa(i), Menu: players, Group: group, Text: presetName(pair),
-				Do: func() { p.starter.replace(func() { p.starter.preset(pair) }) }, Anywhere: true,
-			})
+	pair := func(pair [2]engine.PlayerSpec) command.Command {
+		return command.Command{
+			Menu: players, Text: presetName(pair), Anywhere: true,
+			Do: func() { p.starter.replace(func() { p.starter.preset(pair) }) },
 		}
 	}
-	return append(all, command.Command{ID: "players.other", Menu: players, Group: len(presets()), Text: lang.L("Other Players…"), Do: p.SetUp, Anywhere: true})
+	var all []command.Command
+	for i, players := range opponents() {
+		one := pair(players)
+		one.ID = "players.0." + strconv.Itoa(i)
+		if i == len(engine.Levels()) {
+			one.Group = 1
+		}
+		all = append(all, one)
+	}
+	return append(all,
+		command.Command{ID: "players.ai", Menu: players, Group: 2, Text: lang.L("Computer Against Computer"), Anywhere: true, Items: func() []command.Command {
+			var items []command.Command
+			for i, players := range aiPairs() {
+				one := pair(players)
+				one.ID = "players.1." + strconv.Itoa(i)
+				items = append(items, one)
+			}
+			return items
+		}},
+		command.Command{ID: "players.other", Menu: players, Group: 3, Text: lang.L("Other Players…"), Do: p.SetUp, Anywhere: true})
 }
 
 func (c commands) log() []command.Command {

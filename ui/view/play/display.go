@@ -25,6 +25,7 @@ type display struct {
 	play *Play
 
 	board       *board.Board
+	veil        *veil
 	top, bottom *bar.Player
 	replay      *bar.Replay
 	actions     *bar.Actions
@@ -44,13 +45,15 @@ func newDisplay(p *Play) *display {
 		actions: bar.NewActions(), evaluation: bar.NewEvaluation(), chart: chart.New(p.goTo),
 	}
 	d.board.SetOnPlay(p.play)
+	d.board.SetOnSkip(d.skip)
 	d.board.SetOnMoment(p.sounds.moment)
 	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { keyed.PassKey(d.board, e) }, func(r rune) { keyed.PassRune(d.board, r) })
 	d.replay = bar.NewReplay(replaySteps{p.control.Replay, p}, control.Tempos)
 	d.replay.Hide()
 	d.side = newSide(p)
 	strip := container.NewStack(spacer(stripHeight), d.actions, d.replay)
-	d.layout = newBoardLayout(d.top, d.board, d.bottom, d.evaluation, d.chart, strip, func(fits bool) {
+	d.veil = newVeil(decisions{p}.pause)
+	d.layout = newBoardLayout(d.top, container.NewStack(d.board, d.veil), d.bottom, d.evaluation, d.chart, strip, func(fits bool) {
 		d.side.analysis.ShowChart(!fits && d.layout.valued)
 	})
 	d.content = part.Border(nil, nil, nil, d.side.content, container.NewPadded(d.layout.box))
@@ -63,6 +66,7 @@ func (d *display) show(s control.Screen) {
 	if !s.Sowing {
 		d.board.SetView(d.boardView(s))
 	}
+	d.veil.set(s)
 	top, bottom := engine.Second, engine.First
 	if d.play.turned(s) {
 		top, bottom = bottom, top
@@ -71,6 +75,7 @@ func (d *display) show(s control.Screen) {
 	above.Turn = phrase.Turn(stepShown(s))
 	d.top.Set(above)
 	d.bottom.Set(d.playerView(s, bottom))
+	d.side.game.follow(s)
 	d.side.moves.Set(s.Line, s.At, s.Players)
 	d.side.logs.SetOpen(s.Log)
 	d.showValues(s)
@@ -101,7 +106,7 @@ func (d *display) boardView(s control.Screen) board.View {
 		Valued: valued(s.Analysis), Values: boardValues(s.Analysis),
 	}
 	v.Last = board.LastTurn(s.Game.Moves)
-	if s.Game.Finished {
+	if s.Game.Over() {
 		v.Result = phrase.Result(s.Game, s.Players)
 	}
 	return v
@@ -112,7 +117,7 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 	if p.Type == "" {
 		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)})}
 	}
-	v := bar.PlayerView{Name: phrase.Name(p), About: phrase.Player(p, number)}
+	v := bar.PlayerView{Name: phrase.Name(p), About: phrase.Player(p, number), Clock: clockOf(s.Clock, number)}
 	if s.Game.Over() {
 		winners := s.Game.Winners()
 		switch {

@@ -45,14 +45,14 @@ func TestBoardIsShownWithWhatItDoes(t *testing.T) {
 		id   string
 		does func(*harness) bool
 	}{
-		{"game.setup", func(h *harness) bool { return h.display.side.shown(tabGame) }},
+		{"game.new", func(h *harness) bool { return h.display.side.shown(tabGame) }},
 		{"players.other", func(h *harness) bool { return h.display.side.shown(tabGame) }},
 		{"view.panel.2", func(h *harness) bool { return h.display.side.shown(tabMoves) }},
 		{"view.panel.4", func(h *harness) bool { return h.display.side.shown(tabLogs) }},
 		{"edit.paste", func(h *harness) bool { return h.screen.Replay && len(h.screen.Line) == 5 }},
-		{"game.new", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
+		{"game.rematch", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
 		{"game.again", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
-		{"players.0.5", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
+		{"players.0.6", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
 	} {
 		t.Run(tt.id, func(t *testing.T) {
 			h := elsewhere(t)
@@ -66,17 +66,6 @@ func TestBoardIsShownWithWhatItDoes(t *testing.T) {
 			}
 			h.until("the board", func() bool { return h.Shell.Shown() == ID && tt.does(h) })
 		})
-	}
-}
-
-// A form that cannot be used is shown together with the reason.
-func TestWrongFormIsShownFromElsewhere(t *testing.T) {
-	h := elsewhere(t)
-	wrong := uitest.TwoPeople(99)
-	h.display.side.form.Set(wrong)
-	h.run("game.new")
-	if last, _ := h.Shell.Status(); h.Shell.Shown() != ID || !h.display.side.shown(tabGame) || last != h.Shell.Said() || last == "" {
-		t.Errorf("%s is shown, the status bar says %q", h.Shell.Shown(), last)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/board"
 	"kalah/ui/control"
+	"kalah/ui/gameform"
 	"kalah/ui/logactions"
 	"kalah/ui/phrase"
 	"kalah/ui/preferences"
@@ -43,6 +44,11 @@ type Config struct {
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
+	// Ended is called with a game that has come to its end on the board, once, and whether
+	// moves were taken back before; Judged with what a review of a game says of both
+	// players. Either may be nil.
+	Ended  func(r control.Record, undone bool)
+	Judged func(r control.Record, players [2]control.Accuracy)
 	// Looks are the preferences of how boards look; nil: there are none.
 	Looks func() []preferences.Setting
 	// Former is what the view before this one has left; nil: there was none.
@@ -55,6 +61,7 @@ type Former struct {
 	control *control.Session
 	flipped bool
 	tab     tab
+	score   score
 }
 
 // Play is the view of the board. It is what the controller drives: it implements
@@ -68,11 +75,13 @@ type Play struct {
 	flipped bool // View > Turn Board
 
 	starter   starter
+	score     score
 	playingOn playingOn
 	positions *positions
 	offers    *offers // of unfinished games
 	unsaved   *unsaved
 	sounds    *sounds
+	endings   endings
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
@@ -81,7 +90,7 @@ func New(cfg Config) *Play {
 	p.starter, p.playingOn, p.positions = starter{p}, playingOn{p}, &positions{play: p}
 	p.offers, p.unsaved = &offers{play: p}, &unsaved{play: p}
 	if f := cfg.Former; f != nil {
-		p.control, p.flipped = f.control, f.flipped
+		p.control, p.flipped, p.score = f.control, f.flipped, f.score
 	} else {
 		p.control = control.New(control.Config{
 			View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
@@ -101,7 +110,7 @@ func (p *Play) View() shell.View {
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
 		Commands: commands{p}.all(),
-		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.display.followLogs, Close: p.close,
+		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: func() { decisions{p}.leave(); p.display.followLogs() }, Close: func() { p.control.Close(); p.Actions.Close() },
 		Title: p.title, Status: p.status,
 		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,
@@ -114,7 +123,7 @@ func (p *Play) View() shell.View {
 func (p *Play) Handover() *Former {
 	p.display.replay.Release()
 	board.Release(p.display.board)
-	return &Former{p.control, p.flipped, p.display.side.selectedTab()}
+	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score}
 }
 
 // Begin shows what the window opens with: what a former view has left, the game of
@@ -131,15 +140,14 @@ func (p *Play) Begin(replay bool) {
 	p.control.Replay.SetTempo(p.Settings.Tempo())
 	setup := p.Settings.Setup()
 	if !replay && hasHuman(setup) {
+		if p.Settings.Lot() {
+			setup = gameform.Drawn(setup)
+		}
+		p.display.side.game.began(true)
 		p.Shell.Fail(p.control.Game.Start(setup))
 		return
 	}
 	p.Show(p.control.Screen())
-}
-
-func (p *Play) close() {
-	p.control.Close()
-	p.Actions.Close()
 }
 
 // play plays a house, which the board or the analysis was asked for.
@@ -159,7 +167,11 @@ func (p *Play) showTab(name tab) {
 }
 
 // SetUp shows the form of a new game.
-func (p *Play) SetUp() { p.showTab(tabGame) }
+func (p *Play) SetUp() {
+	p.showTab(tabGame)
+	p.display.side.game.ask()
+	p.Shell.Changed()
+}
 
 // ShowFolder shows the list of logs, unless the library is shown.
 func (p *Play) ShowFolder() {
@@ -237,10 +249,13 @@ func (p *Play) Show(s control.Screen) {
 	if len(s.Game.Moves) != len(p.screen.Game.Moves) || s.Replay != p.screen.Replay {
 		p.Shell.Unsay() // it was about what was shown before
 	}
-	opened := s.Log != p.screen.Log
+	opened, before := s.Log != p.screen.Log, p.screen
 	p.screen = s
+	p.score.follow(s)
 	p.display.show(s)
+	p.display.celebrate(before, s)
 	p.unsaved.show(s)
+	p.endings.follow(p, s)
 	if opened && p.Opened != nil {
 		p.Opened(s.Log)
 	}
@@ -268,7 +283,7 @@ func (p *Play) animate(how func(engine.Move, board.View, board.Speed, func()), m
 // Progress implements [control.View].
 func (p *Play) Progress(_ int, progress search.Progress) {
 	p.display.progress = progress
-	p.Shell.Changed()
+	p.display.showFigures(p.screen)
 }
 
 // ShowAnalysis implements [control.View].

@@ -29,6 +29,8 @@ const (
 	keyClock         = "clock_ms" // of each player, 0: none
 	keyIncrement     = "increment_ms"
 	keyPieRule       = "pie_rule"
+	keyPictures      = "pictures" // the folder that the last picture of an analysis went to
+	keyLot           = "begins_by_lot"
 	keyPlayer        = "player%d_%s"
 )
 
@@ -73,6 +75,12 @@ func (s *Settings) Analysis() bool { return s.s.Bool(keyAnalysis) }
 // SetAnalysis sets [Settings.Analysis].
 func (s *Settings) SetAnalysis(on bool) { s.s.SetBool(keyAnalysis, on) }
 
+// Lot reports whether who begins is drawn; not by default.
+func (s *Settings) Lot() bool { return s.s.Bool(keyLot) }
+
+// SetLot sets [Settings.Lot].
+func (s *Settings) SetLot(on bool) { s.s.SetBool(keyLot, on) }
+
 // Setup returns how the latest game was set up: one that can be started.
 func (s *Settings) Setup() control.Setup {
 	setup := control.DefaultSetup()
@@ -110,7 +118,7 @@ func (s *Settings) player(i int, fallback engine.PlayerSpec) engine.PlayerSpec {
 	if name := get("name"); name != "" && utf8.ValidString(name) && utf8.RuneCountInString(name) <= gameform.MaxName {
 		p.Name = name
 	}
-	if limit, err := strconv.Atoi(get("limit")); err == nil && t.NeedsLimit() && info.Limit.Hold(limit) {
+	if limit, err := strconv.Atoi(get("limit")); err == nil && info.Limit.Hold(limit) {
 		p.Limit = limit
 	}
 	if ms, err := strconv.ParseInt(get("time_ms"), 10, 64); err == nil && t.HasTime() && ms <= info.Time.Max.Milliseconds() {

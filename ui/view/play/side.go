@@ -32,7 +32,8 @@ type side struct {
 
 	tabs     *keyed.Tabs
 	items    map[tab]*keyed.Tab // those that there are
-	form     *gameform.Game
+	game     *gameTab
+	form     *gameform.Game // of the game's tab
 	moves    *panel.Moves
 	analysis *panel.Analysis
 	chart    *chart.Chart // in the analysis, where there is no room below the board
@@ -43,10 +44,12 @@ type side struct {
 
 func newSide(p *Play) *side {
 	s := &side{play: p, items: map[tab]*keyed.Tab{}, chart: chart.New(p.goTo)}
-	s.form = gameform.NewGame(p.Settings.Setup(), p.starter.asked)
+	s.game = newGameTab(p)
+	s.form = s.game.form
 	s.moves = panel.NewMoves(p.goTo)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
 		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.control.Analysis.CancelReview, GoTo: p.goTo,
+		Export: analysisExport{p}.menu,
 	}, s.chart)
 	do := p.Actions.Calls()
 	do.Play, do.Browse, do.Changed = p.SetUp, p.Browse, s.logsChanged
@@ -57,7 +60,7 @@ func newSide(p *Play) *side {
 	p.Actions.AddList(s.logs)
 
 	s.tabs = keyed.NewTabs()
-	s.add(tabGame, lang.X("tab.game", "Game"), s.form)
+	s.add(tabGame, lang.X("tab.game", "Game"), s.game.content)
 	s.add(tabMoves, lang.X("tab.moves", "Moves"), s.moves)
 	if p.Evaluator != nil {
 		s.add(tabAnalysis, lang.X("tab.analysis", "Analysis"), s.analysis)

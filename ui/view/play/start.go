@@ -15,15 +15,24 @@ type starter struct{ play *Play }
 // start starts a game that was set up in the form.
 func (s starter) start(setup control.Setup) {
 	s.play.Settings.SetSetup(setup)
+	s.play.Settings.SetLot(s.play.display.side.form.Lot())
 	s.begin(setup)
 }
 
 // begin starts a game, with the board as it stands for its players, and reports
 // whether it could.
 func (s starter) begin(setup control.Setup) bool {
+	return s.run(func() error { return s.play.control.Game.Start(setup) })
+}
+
+// run starts a game and shows it.
+func (s starter) run(start func() error) bool {
 	p := s.play
 	p.flipped = false
-	err := p.control.Game.Start(setup)
+	p.score.begin()
+	p.display.side.game.began(false)
+	err := start()
+	p.display.side.game.follow(p.screen)
 	p.focusBoard()
 	p.Shell.Fail(err)
 	return err == nil
@@ -35,20 +44,20 @@ func (s starter) asked(setup control.Setup) { s.replace(func() { s.start(setup) 
 
 // again starts a game between the same players.
 func (s starter) again() {
-	p := s.play
-	p.Shell.Show(ID)
-	s.replace(func() { p.Shell.Fail(p.control.Game.Again()) })
+	s.play.Shell.Show(ID)
+	s.replace(func() { s.run(s.play.control.Game.Again) })
 }
 
-// fromForm starts the game that the form holds, or shows what is wrong there.
-func (s starter) fromForm() {
-	p := s.play
-	form := p.display.side.form
-	if wrong := form.Wrong(); wrong != "" {
-		p.SetUp()
-		p.Shell.Say(wrong)
-	}
-	form.Start() // where something is wrong this leads to the field
+// rematch starts a game between the same players, who swap sides.
+func (s starter) rematch() {
+	s.play.Shell.Show(ID)
+	s.replace(func() { s.run(s.play.control.Game.Rematch) })
+}
+
+// form shows the form of a new game, ready for keys.
+func (s starter) form() {
+	s.play.SetUp()
+	s.play.display.side.form.Focus()
 }
 
 // replace starts another game, and asks first if a game would end for it in which
@@ -62,26 +71,27 @@ func (s starter) replace(start func()) {
 	p.Shell.Ask(lang.L("Start another game?"), lang.L("The game under way ends here. It is logged as unfinished."), false, start)
 }
 
-// presets are the pairs of the Players menu, in two groups.
-func presets() [2][][2]engine.PlayerSpec {
+// opponents are the pairs of the Players menu: a person against each level, and two
+// people.
+func opponents() [][2]engine.PlayerSpec {
+	var pairs [][2]engine.PlayerSpec
+	for _, level := range engine.Levels() {
+		pairs = append(pairs, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), level.Spec})
+	}
+	return append(pairs, engine.TwoPeople())
+}
+
+// aiPairs are the pairs of its submenu, which play by themselves.
+func aiPairs() [][2]engine.PlayerSpec {
 	p := engine.NewSpec
-	human := p(engine.TypeHuman)
-	return [2][][2]engine.PlayerSpec{
-		{
-			{human, p(engine.TypeScout)},
-			{p(engine.TypeScout), human},
-			{human, p(engine.TypeRandom)},
-			{human, p(engine.TypeExpert)},
-			{human, p(engine.TypePerfect)},
-			engine.TwoPeople(),
-		},
-		{
-			{p(engine.TypeAlphaBeta), p(engine.TypeScout)},
-			{p(engine.TypeMinimax), p(engine.TypeAlphaBeta)},
-			{p(engine.TypeMinimax), p(engine.TypeScout)},
-			{p(engine.TypeRandom), p(engine.TypeScout)},
-			{p(engine.TypeScout), p(engine.TypeExpert)},
-		},
+	return [][2]engine.PlayerSpec{
+		{p(engine.TypeAlphaBeta), p(engine.TypeScout)},
+		{p(engine.TypeMinimax), p(engine.TypeAlphaBeta)},
+		{p(engine.TypeMinimax), p(engine.TypeScout)},
+		{p(engine.TypeRandom), p(engine.TypeScout)},
+		{p(engine.TypeGreedy), p(engine.TypeScout)},
+		{p(engine.TypeScout), p(engine.TypeExpert)},
+		{p(engine.TypeExpert), p(engine.TypePerfect)},
 	}
 }
 
@@ -90,8 +100,12 @@ func presetName(p [2]engine.PlayerSpec) string {
 		return lang.L("Two people")
 	}
 	name := func(p engine.PlayerSpec) string {
-		if p.Type.IsPerson() {
+		level, ok := engine.LevelOf(p)
+		switch {
+		case p.Type.IsPerson():
 			return phrase.Name(p)
+		case ok:
+			return phrase.Level(level)
 		}
 		return phrase.Type(p.Type)
 	}
@@ -106,7 +120,7 @@ func (s starter) preset(players [2]engine.PlayerSpec) {
 	setup := p.Settings.Setup()
 	setup.Players = players
 	if filled, ok := form.Setup(); ok {
-		setup.Rules, setup.Opening = filled.Rules, filled.Opening
+		setup.Rules, setup.Opening, setup.Clock, setup.PieRule = filled.Rules, filled.Opening, filled.Clock, filled.PieRule
 	}
 	form.Set(setup)
 	s.start(setup)

@@ -10,13 +10,12 @@ import (
 	"kalah/logging"
 	"kalah/search/fair"
 	"kalah/ui/control"
-	"kalah/ui/keyed"
 	"kalah/ui/uitest"
 )
 
 func TestPresetsStartAtOnce(t *testing.T) {
 	h := open(t)
-	for _, group := range presets() {
+	for _, group := range [][][2]engine.PlayerSpec{opponents(), aiPairs()} {
 		for _, p := range group {
 			h.starter.preset(p)
 			if h.screen.Players[0].Type != p[0].Type || h.screen.Players[1].Type != p[1].Type {
@@ -36,9 +35,9 @@ func TestPresetsOfTheMenu(t *testing.T) {
 		text    string
 		players [2]engine.PlayerType
 	}{
-		"players.0.0": {"You against Scout", [2]engine.PlayerType{engine.TypeHuman, engine.TypeScout}},
-		"players.0.1": {"Scout against You", [2]engine.PlayerType{engine.TypeScout, engine.TypeHuman}},
-		"players.0.5": {"Two people", [2]engine.PlayerType{engine.TypeHuman, engine.TypeHuman}},
+		"players.0.0": {"You against Beginner", [2]engine.PlayerType{engine.TypeHuman, engine.TypeExpert}},
+		"players.0.5": {"You against Perfect", [2]engine.PlayerType{engine.TypeHuman, engine.TypePerfect}},
+		"players.0.6": {"Two people", [2]engine.PlayerType{engine.TypeHuman, engine.TypeHuman}},
 	} {
 		h.starter.start(uitest.TwoPeople(4)) // nobody has played: no question
 		if got := h.item(id).Label; got != want.text {
@@ -60,7 +59,7 @@ func TestFairStart(t *testing.T) {
 	setup := uitest.TwoPeople(4)
 	setup.Opening = control.Opening{Fair: true}
 	h.display.side.form.Set(setup)
-	h.run("game.new")
+	h.display.side.form.Start()
 	seen := map[engine.State]bool{}
 	for range 10 {
 		h.untilOpen()
@@ -79,7 +78,7 @@ func TestFairStart(t *testing.T) {
 	start := h.screen.Game.Start
 	h.play(h.screen.Game.Houses()[0])
 	h.untilMoves(1)
-	h.run("players.0.5") // with the start of the form
+	h.run("players.0.6") // with the start of the form
 	h.Press("Yes")
 	h.until("the log", func() bool { return len(h.logFiles()) == 1 })
 	log, err := logging.ReadFile(h.logFiles()[0])
@@ -110,7 +109,7 @@ func TestTwoAIsWaitForTheButton(t *testing.T) {
 // What would end a game under way asks first, and starts at once where none is
 // lost.
 func TestAnotherGameAsksFirst(t *testing.T) {
-	for _, id := range []string{"game.new", "game.again", "players.0.5"} {
+	for _, id := range []string{"game.rematch", "game.again", "players.0.6"} {
 		t.Run(id, func(t *testing.T) {
 			h := open(t)
 			h.display.side.form.Set(uitest.TwoPeople(3))
@@ -207,25 +206,71 @@ func TestEnterStartsAnotherGame(t *testing.T) {
 	}
 }
 
-// With a value that cannot be used Ctrl+N shows the form and says why it does not
-// start.
-func TestNewGameWithAWrongForm(t *testing.T) {
+// Ctrl+N shows the form; the game goes on and Escape leads back to its page.
+func TestNewGameShowsTheForm(t *testing.T) {
 	h := open(t)
+	tab := h.display.side.game
+	if !tab.form.Visible() || tab.page.Visible() {
+		t.Error("before the first move there is no form")
+	}
 	h.startTwoPeople(1)
+	if tab.form.Visible() || !tab.page.Visible() {
+		t.Error("the form is shown while a game runs")
+	}
 	h.run("view.panel.2")
-	wrong := uitest.TwoPeople(4)
-	wrong.Rules.Seeds = 99
-	h.display.side.form.Set(wrong)
 	h.run("game.new")
-	if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 1 {
-		t.Error("the game under way is touched")
+	if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 1 || !h.display.side.shown(tabGame) || !tab.form.Visible() || !tab.form.Choosing() {
+		t.Error("the form is not shown, or the game under way is touched")
 	}
-	if !h.display.side.shown(tabGame) {
-		t.Error("the form is not shown")
+	h.Key(fyne.KeyEscape, fyne.KeyEscape) // the focus, then the form
+	if tab.form.Visible() || !tab.page.Visible() || len(h.screen.Game.Moves) != 1 {
+		t.Error("Escape does not lead back to the game")
 	}
-	last, _ := h.Shell.Status()
-	if last != "Seeds a house: A number from 1 to 20" || last != h.Shell.Said() {
-		t.Errorf("the status bar says %q", last)
+	h.run("game.new")
+	h.Key(fyne.KeyReturn)
+	h.Press("Yes")
+	h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 })
+	if !tab.page.Visible() {
+		t.Error("Enter among the opponents does not start the game")
+	}
+}
+
+// A rematch swaps the sides, and the score is kept as long as the same two play.
+func TestRematch(t *testing.T) {
+	h := open(t)
+	two := uitest.TwoPeople(1)
+	two.Players = engine.TwoPeople()
+	h.starter.start(two)
+	h.playOut()
+	h.untilFinished()
+	won := h.screen.Game.Winners()
+	if got := h.score.played(); got != 1 {
+		t.Fatalf("counted %d games, want 1", got)
+	}
+	h.run("edit.undo")
+	h.until("the move taken back", func() bool { return !h.screen.Game.Over() })
+	if got := h.score.played(); got != 0 {
+		t.Errorf("counted %d games after the last move was taken back, want 0", got)
+	}
+	h.playOut()
+	h.untilFinished()
+	first := h.score.text()
+	h.run("game.rematch")
+	h.untilOpen()
+	if h.screen.Players[0].Name != two.Players[1].Name || h.score.text() != first {
+		t.Errorf("%s begins, score %q, want the other and %q", h.screen.Players[0].Name, h.score.text(), first)
+	}
+	h.playOut()
+	h.untilFinished()
+	if want := "One 1 : 1 Two"; len(won) == 1 && h.score.text() != want {
+		t.Errorf("after a win each: %q, want %q", h.score.text(), want)
+	}
+	if got := h.display.side.game.page.View().Score; got != h.score.text() {
+		t.Errorf("the page says %q, want %q", got, h.score.text())
+	}
+	h.starter.start(uitest.TwoPeople(1))
+	if h.score.played() != 0 {
+		t.Error("others play, and the score stays")
 	}
 }
 
@@ -236,36 +281,18 @@ func TestRulesOfAPreset(t *testing.T) {
 	form := uitest.TwoPeople(6)
 	form.Rules.EmptyCapture = true
 	h.display.side.form.Set(form)
-	h.run("players.0.5")
+	h.run("players.0.6")
 	if got := h.screen.Game.Rules; got != form.Rules {
 		t.Errorf("rules %+v, want the form's %+v", got, form.Rules)
 	}
 	wrong := form
 	wrong.Rules.Seeds = 99
 	h.display.side.form.Set(wrong)
-	h.run("players.0.5")
+	h.run("players.0.6")
 	if got := h.screen.Game.Rules; got != form.Rules {
 		t.Errorf("rules %+v, want those of last time, %+v", got, form.Rules)
 	}
 	if setup, ok := h.display.side.form.Setup(); !ok || setup.Rules != form.Rules {
 		t.Errorf("the form holds %+v, which can be used: %v", setup.Rules, ok)
-	}
-}
-
-// Ctrl+N with a form that cannot be used says so, and goes to the field.
-func TestNewGameSaysWhatIsWrong(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	setup := uitest.TwoPeople(4)
-	setup.Players[engine.First].Name = ""
-	h.display.side.form.Set(setup)
-	h.showTab(tabMoves)
-	h.run("game.new")
-	want := "First player, A–F · Name: A name, please"
-	if got, _ := h.Shell.Status(); got != want || !h.display.side.shown(tabGame) {
-		t.Errorf("says %q on tab %s, want %q", got, h.display.side.tabs.Selected().Text, want)
-	}
-	if _, ok := h.Window.Canvas().Focused().(*keyed.Entry); !ok {
-		t.Errorf("the focus is on %T, want the field", h.Window.Canvas().Focused())
 	}
 }

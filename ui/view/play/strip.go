@@ -18,7 +18,7 @@ func (d *display) showActions(s control.Screen) {
 		v.Running, v.Tempo, v.PlayOn, v.Back = s.Running, s.Tempo, s.Can.PlayOn, s.Can.Again
 		d.replay.Set(v)
 	} else {
-		d.actions.Set(stripText(s), d.buttons(s))
+		d.actions.Set(d.stripText(s), d.buttons(s))
 	}
 	if s.Replay != d.replay.Visible() {
 		part.Show(d.replay, s.Replay)
@@ -28,14 +28,20 @@ func (d *display) showActions(s control.Screen) {
 }
 
 // stripText is what the strip says.
-func stripText(s control.Screen) string {
+func (d *display) stripText(s control.Screen) string {
 	switch s.Activity {
 	case control.NoGame:
 		return lang.L("Set up a game and press Start game.")
 	case control.Finished:
+		if d.play.score.played() > 1 {
+			return phrase.Facts(phrase.Result(s.Game, s.Players), d.play.score.text())
+		}
 		return phrase.Result(s.Game, s.Players)
 	case control.Paused:
 		return lang.L("Paused")
+	}
+	if s.Game.Swapped > 0 && s.Game.Swapped == len(s.Game.Moves) {
+		return phrase.Swapped(s.Players)
 	}
 	return ""
 }
@@ -50,8 +56,8 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 	case control.Finished:
 		return []bar.Action{
 			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { p.control.Replay.Review(0) }, Enabled: len(s.Line) > 0},
-			{Text: lang.L("New game"), Do: p.SetUp, Enabled: true},
-			{Text: lang.L("Play again"), Icon: theme.ViewRefreshIcon(), Do: p.starter.again, Enabled: true, Main: true},
+			{Text: lang.L("New game"), Do: p.starter.form, Enabled: true},
+			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.starter.rematch, Enabled: true, Main: true},
 		}
 	}
 	humans := 0
@@ -64,12 +70,21 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 	if humans > 0 {
 		all = append(all, bar.Action{Text: lang.L("Hint"), Icon: theme.SearchIcon(), Do: g.Hint, Enabled: s.Can.Hint})
 	}
+	if humans == 2 || s.Clock.On {
+		all = append(all, decisions{p}.pausing(s)...)
+	}
 	if humans < 2 {
 		stop := bar.Action{Text: lang.L("Stop"), Icon: theme.MediaStopIcon(), Do: g.Stop, Enabled: s.Can.Stop}
 		if s.Can.Continue {
 			stop = bar.Action{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: g.Continue, Enabled: true, Main: true}
 		}
-		all = append(all, bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: g.MoveNow, Enabled: s.Can.MoveNow}, stop)
+		all = append(all, bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: g.MoveNow, Enabled: s.Can.MoveNow})
+		if !s.Clock.On {
+			all = append(all, stop)
+		}
+	}
+	if humans > 0 {
+		all = append(all, decisions{p}.actions(s)...)
 	}
 	return append(all,
 		bar.Action{Text: lang.X("strip.undo", "Undo"), Icon: theme.ContentUndoIcon(), Do: g.Undo, Enabled: s.Can.Undo},

@@ -1,0 +1,205 @@
+package gameform
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+)
+
+// clocks are the clocks that are offered, none first; after them one of one's own.
+var clocks = []engine.Clock{{}, {Time: 5 * time.Minute}, {Time: 10 * time.Minute, Increment: 5 * time.Second}}
+
+// options are what most games do without: another start, the other rule of captures,
+// clocks, the pie rule. They are folded until asked for; their heading says which of
+// them a game has.
+type options struct {
+	heading *keyed.Button
+	body    *fyne.Container
+	box     *fyne.Container
+
+	opening            *openingForm
+	capture            *keyed.Select
+	rule               *widget.Label // what the capture rule says
+	clock              *keyed.Select
+	minutes, increment *field
+	own                *fyne.Container
+	pie                *keyed.Check
+
+	setting bool
+	changed func()
+}
+
+func newOptions(changed func()) *options {
+	o := &options{changed: changed, setting: true}
+	o.heading = keyed.NewButtonWithIcon("", theme.MenuExpandIcon(), func() { o.unfold(!o.body.Visible()) })
+	o.heading.Importance, o.heading.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	o.opening = newOpeningForm(o.told)
+	o.capture = keyed.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) { o.told() })
+	o.rule = widget.NewLabel("")
+	o.rule.Wrapping, o.rule.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	names := make([]string, len(clocks), len(clocks)+1)
+	for i, c := range clocks {
+		names[i] = ClockText(c)
+	}
+	o.clock = keyed.NewSelect(append(names, lang.X("clock.own", "Own…")), func(string) { o.told() })
+	minutes, seconds := int(engine.MaxClock/time.Minute), int(engine.MaxIncrement/time.Second)
+	o.minutes = newNumber(lang.L("Minutes each"), between(1, minutes), 1, minutes, 5, o.told)
+	o.increment = newNumber(lang.L("Seconds a turn"), between(0, seconds), 0, seconds, 5, o.told)
+	o.own = container.NewGridWithColumns(2, o.minutes.box, o.increment.box)
+	o.pie = keyed.NewCheck(lang.L("Pie rule: second may change sides"), func(bool) { o.told() })
+	pair := func(title string, c fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewVBox(part.Caption(title), c)
+	}
+	o.body = container.NewVBox(
+		o.opening.box,
+		container.NewGridWithColumns(2, pair(lang.L("Capture rule"), o.capture), pair(lang.X("clock.caption", "Clock"), o.clock)),
+		o.rule, o.own, o.pie,
+	)
+	o.body.Hide()
+	o.box = container.NewVBox(o.heading, o.body)
+	o.setting = false
+	return o
+}
+
+// ClockText says what a clock gives each player: "10 min + 5 s", "no clock".
+func ClockText(c engine.Clock) string {
+	if c.IsZero() {
+		return lang.X("clock.none", "None")
+	}
+	minutes := locale.Shortest(c.Time.Minutes())
+	if c.Increment == 0 {
+		return lang.L("{{.Minutes}} min", locale.Args{"Minutes": minutes})
+	}
+	return lang.L("{{.Minutes}} min + {{.Seconds}} s", locale.Args{"Minutes": minutes, "Seconds": locale.Shortest(c.Increment.Seconds())})
+}
+
+func (o *options) fields() []*field { return []*field{o.opening.number, o.minutes, o.increment} }
+
+// ownClock reports whether the clock is one's own.
+func (o *options) ownClock() bool { return o.clock.SelectedIndex() == len(clocks) }
+
+// emptyCapture reports whether the last seed is taken also when the house across is
+// empty.
+func (o *options) emptyCapture() bool { return o.capture.SelectedIndex() == 1 }
+
+// set fills in the options of a setup.
+func (o *options) set(setup control.Setup) {
+	o.setting = true
+	o.capture.SetSelectedIndex(0)
+	if setup.Rules.EmptyCapture {
+		o.capture.SetSelectedIndex(1)
+	}
+	o.opening.set(setup.Opening)
+	at := slices.Index(clocks, setup.Clock)
+	if at < 0 {
+		at = len(clocks)
+	}
+	o.clock.SetSelectedIndex(at)
+	clock := setup.Clock
+	if clock.IsZero() {
+		clock = clocks[len(clocks)-1]
+	}
+	o.minutes.set(strconv.Itoa(max(1, int(clock.Time.Round(time.Minute)/time.Minute))))
+	o.increment.set(strconv.Itoa(int(clock.Increment.Round(time.Second) / time.Second)))
+	o.pie.SetChecked(setup.PieRule)
+	o.setting = false
+	o.show()
+}
+
+// fill sets the options in a setup; every field was checked.
+func (o *options) fill(setup *control.Setup) {
+	setup.Opening, setup.PieRule = o.opening.opening(), o.pie.Checked
+	if o.ownClock() {
+		setup.Clock = engine.Clock{
+			Time:      time.Duration(o.minutes.number()) * time.Minute,
+			Increment: time.Duration(o.increment.number()) * time.Second,
+		}
+	} else {
+		setup.Clock = clocks[max(0, o.clock.SelectedIndex())]
+	}
+}
+
+// follow follows the rules chosen.
+func (o *options) follow(rules engine.Rules) {
+	o.opening.follow(rules)
+	o.show()
+}
+
+func (o *options) told() {
+	if !o.setting {
+		o.show()
+		o.changed()
+	}
+}
+
+// show shows what belongs to the choices made.
+func (o *options) show() {
+	rule := lang.L("A last seed in an own empty house captures the house across, unless that is empty.")
+	if o.emptyCapture() {
+		rule = lang.L("A last seed in an own empty house captures the house across, and itself even if that is empty.")
+	}
+	if rule != o.rule.Text {
+		o.rule.SetText(rule)
+	}
+	part.Show(o.minutes.box, o.ownClock())
+	part.Show(o.increment.box, o.ownClock())
+	part.Show(o.own, o.ownClock())
+	icon := theme.MenuExpandIcon()
+	if o.body.Visible() {
+		icon = theme.MenuDropDownIcon()
+	}
+	if o.heading.Icon != icon {
+		o.heading.SetIcon(icon)
+	}
+	if text := o.summary(); o.heading.Text != text {
+		o.heading.SetText(text)
+	}
+}
+
+// summary is the heading: "Options: fair start · 5 min".
+func (o *options) summary() string {
+	var facts []string
+	if o.opening.possible() != openingUsual {
+		facts = append(facts, lang.L("fair start"))
+	}
+	if o.emptyCapture() {
+		facts = append(facts, lang.L("empty capture"))
+	}
+	if o.clock.SelectedIndex() > 0 {
+		facts = append(facts, o.clock.Selected)
+	}
+	if o.pie.Checked {
+		facts = append(facts, lang.L("pie rule"))
+	}
+	if len(facts) == 0 {
+		return lang.L("Options")
+	}
+	return phrase.Of(lang.L("Options"), phrase.Facts(facts...))
+}
+
+// unfold shows the options, or hides them.
+func (o *options) unfold(on bool) {
+	part.Show(o.body, on)
+	o.show()
+	o.changed()
+}
+
+// reveal unfolds the options if a field is one of them.
+func (o *options) reveal(f *field) {
+	if slices.Contains(o.fields(), f) {
+		o.unfold(true)
+	}
+}

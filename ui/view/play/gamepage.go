@@ -1,0 +1,130 @@
+package play
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/gameform"
+	"kalah/ui/locale"
+	"kalah/ui/phrase"
+)
+
+// gameTab is the tab of the game: a form before the first game and when a new one is
+// asked for, and else the game that is played.
+type gameTab struct {
+	play *Play
+
+	form    *gameform.Game
+	page    *gameform.Page
+	content fyne.CanvasObject
+	asked   bool // somebody wants to set up a game
+	opening bool // the game that the window opened with; nobody has played yet
+}
+
+func newGameTab(p *Play) *gameTab {
+	t := &gameTab{play: p}
+	t.form = gameform.NewGame(p.Settings.Setup(), p.starter.asked)
+	t.form.SetLot(p.Settings.Lot())
+	t.form.OnBack = t.leave
+	t.page = gameform.NewPage(p.starter.form, p.starter.rematch)
+	t.page.Hide()
+	t.content = container.NewStack(t.form, t.page)
+	return t
+}
+
+// ask shows the form. A game under way goes on.
+func (t *gameTab) ask() {
+	t.asked = true
+	t.follow(t.play.screen)
+}
+
+// leave shows the game again.
+func (t *gameTab) leave() {
+	t.asked = false
+	t.follow(t.play.screen)
+	t.play.focusBoard()
+	t.play.Shell.Changed()
+}
+
+// began follows the start of a game; first says that the window opened with it.
+func (t *gameTab) began(first bool) { t.asked, t.opening = false, first }
+
+// covering reports whether the form is shown in place of a game.
+func (t *gameTab) covering() bool { return t.form.Visible() && t.game(t.play.screen) }
+
+// game reports whether there is a game to show.
+func (t *gameTab) game(s control.Screen) bool {
+	return s.Activity != control.NoGame && (!t.opening || s.Replay || len(s.Line) > 0)
+}
+
+// follow shows what there is to show.
+func (t *gameTab) follow(s control.Screen) {
+	if !s.Replay && len(s.Line) > 0 {
+		t.opening = false
+	}
+	game := t.game(s)
+	if game {
+		t.page.Set(t.view(s))
+	}
+	t.form.SetBack(game)
+	if form := !game || t.asked; form {
+		t.page.Hide()
+		t.form.Show()
+	} else {
+		t.form.Hide()
+		t.page.Show()
+	}
+}
+
+// view returns what the page shows.
+func (t *gameTab) view(s control.Screen) gameform.PageView {
+	v := gameform.PageView{
+		Title:   phrase.Pair(s.Players),
+		Rematch: s.Can.Again && !s.Replay,
+	}
+	if s.Replay && s.Log != "" {
+		v.Title = phrase.File(s.Log)
+	} else {
+		v.Score = t.play.score.text()
+	}
+	for i, p := range s.Players {
+		v.Players[i] = gameform.PagePlayer{
+			Name: phrase.NameOf(s.Players, i), About: about(p, i), Seeds: strconv.Itoa(s.Game.State.Seeds(i)),
+		}
+		if !s.Game.Over() {
+			v.Players[i].Seeds = strconv.Itoa(int(s.Game.State[i][engine.Store]))
+		}
+	}
+	capture := lang.X("capture.standard", "Standard")
+	if s.Game.Rules.EmptyCapture {
+		capture = lang.L("Empty capture")
+	}
+	v.Facts = []gameform.Fact{
+		{Name: lang.L("Turn"), Value: locale.Int(s.Game.Step().Turn)},
+		{Name: lang.L("Seeds a house"), Value: locale.Int(s.Game.Rules.Seeds)},
+		{Name: lang.X("opening.caption", "Start"), Value: start(s.Game)},
+		{Name: lang.L("Capture rule"), Value: capture},
+	}
+	return v
+}
+
+// about says who a player is, and where.
+func about(p engine.PlayerSpec, number int) string {
+	if level, ok := engine.LevelOf(p); ok {
+		return phrase.Facts(phrase.AboutLevel(level), lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)}))
+	}
+	return phrase.Player(p, number)
+}
+
+// start says what the game began with.
+func start(s engine.Snapshot) string {
+	if s.Start == s.Rules.Start() && s.First == engine.First {
+		return lang.X("opening.usual", "Usual")
+	}
+	return phrase.Beginning(s)
+}
