@@ -98,8 +98,10 @@ const mostLetters = 11
 func widest(texts []string) string {
 	var most string
 	width := float32(0)
-	for _, text := range texts {
-		text = cut.To(text, mostLetters)
+	for i, text := range texts {
+		if i > 0 { // the first, which is shown until something is chosen, is read whole
+			text = cut.To(text, mostLetters)
+		}
 		if w := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width; w > width {
 			most, width = text, w
 		}
