@@ -40,6 +40,19 @@ func BenchmarkFrame(b *testing.B) {
 	}
 }
 
+// BenchmarkCelebration is one frame of a celebration.
+func BenchmarkCelebration(b *testing.B) {
+	board := benchBoard(b)
+	h := hold(board)
+	board.Celebrate([]int{engine.First}, true)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		i++
+		h.animation.Tick(float32(i%1000) / 1001)
+	}
+}
+
 // BenchmarkSetView shows two boards full of seeds in turn.
 func BenchmarkSetView(b *testing.B) {
 	board := benchBoard(b)

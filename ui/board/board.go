@@ -26,6 +26,7 @@ var (
 type Board struct {
 	widget.BaseWidget
 	listener
+	*interruptible
 
 	view   View
 	onPlay func(house int)
@@ -50,6 +51,7 @@ func New() *Board {
 		start:   (*fyne.Animation).Start,
 		pointer: attention{house: none, ring: none},
 	}
+	b.interruptible = &interruptible{board: b}
 	b.ExtendBaseWidget(b)
 	b.SetView(Start(engine.DefaultRules()))
 	return b
@@ -95,6 +97,9 @@ func (b *Board) SetValues(v Values) {
 
 // settle shows the view with nothing moving.
 func (b *Board) settle(v View) {
+	if v.State != b.view.State || v.Result != b.view.Result {
+		b.endCelebration()
+	}
 	b.view = v
 	b.stones.Arrange(v.lying())
 	b.pointer.follow(b)

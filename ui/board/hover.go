@@ -91,8 +91,14 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// Tapped implements [fyne.Tappable]: it plays the house.
+// Tapped implements [fyne.Tappable]: it plays the house. Anywhere else it ends what
+// is being shown.
 func (b *Board) Tapped(e *fyne.PointEvent) {
+	b.endCelebration()
+	if b.sowing != nil && !b.view.playable(b.houseAt(e.Position)) {
+		b.skip()
+		return
+	}
 	b.play(b.houseAt(e.Position))
 }
 
@@ -105,10 +111,10 @@ func (b *Board) caption() (text string, move *engine.Move) {
 			return preview(m), &m
 		}
 	}
+	if v.Result != "" {
+		return v.Result, nil
+	}
 	if v.Finished {
-		if v.Result != "" {
-			return v.Result, nil
-		}
 		return textResult(v.State), nil
 	}
 	if v.Hint != NoHint {

@@ -46,6 +46,7 @@ func (b *Board) TypedRune(r rune) {
 // play the one reached. A window calls it with the keys typed while nothing has
 // the focus.
 func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
+	b.endCelebration()
 	if b.view.firstPlayable() == none {
 		return false
 	}
@@ -73,6 +74,7 @@ func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 // HandleRune is HandleKey for characters: the letter of a house in either case,
 // or its number from 1 to 6, plays it.
 func (b *Board) HandleRune(r rune) bool {
+	b.endCelebration()
 	if !b.view.Playable || b.view.Finished {
 		return false
 	}

@@ -31,6 +31,7 @@ type scene struct {
 	labels [2][engine.Houses + 1]*label
 	chips  [engine.Houses]*chip
 	marks  *marks
+	shower *shower
 	plate  *plate
 	focus  *canvas.Rectangle // around the wood
 
@@ -66,6 +67,8 @@ func newScene(b *Board) *scene {
 	s.layer = s.objects[first:len(s.objects):len(s.objects)]
 
 	s.objects = append(s.objects, s.marks.above()...)
+	s.shower = newShower(s)
+	s.objects = append(s.objects, s.shower.objects()...)
 	for player := range s.labels {
 		for house := range s.labels[player] {
 			l := newLabel(player, house)
@@ -90,6 +93,7 @@ func newScene(b *Board) *scene {
 func (s *scene) Destroy() {
 	if s.b.scene == s {
 		s.b.Finish()
+		s.b.endCelebration()
 		s.b.scene = nil
 	}
 }
@@ -120,6 +124,9 @@ func (s *scene) redraw() {
 	if s.b.sowing != nil {
 		s.beginSowing()
 	}
+	if s.b.celebration != nil {
+		s.beginCelebration()
+	}
 }
 
 // recolor takes the look from the theme.
@@ -130,7 +137,7 @@ func (s *scene) recolor() {
 	if p != s.palette || look != s.look {
 		s.palette, s.look = p, look
 		s.paint.forget()
-		for _, stone := range s.stones {
+		for _, stone := range slices.Concat(s.stones[:], s.shower.stones[:]) {
 			stone.Refresh()
 		}
 		s.wood.Refresh()

@@ -105,7 +105,8 @@ func TestHousePlayedWhileAMoveIsShown(t *testing.T) {
 		if playable {
 			want = []int{3, 3}
 		}
-		if !b.Busy() || !slices.Equal(*played, want) {
+		// A click where nothing can be played ends the move.
+		if b.Busy() != playable || !slices.Equal(*played, want) {
 			t.Errorf("playable %v: played %v while a move is shown, want %v", playable, *played, want)
 		}
 	}

@@ -16,7 +16,7 @@ type View struct {
 	Turned   bool          // the second player's houses along the bottom instead of the first's
 	Hint     int           // the house of Player to recommend, or NoHint
 	Finished bool          // by the rules: what is left in the houses is shown in the stores
-	Result   string        // said in the middle of the board when the game is finished; "" for the seeds of both
+	Result   string        // said in the middle of the board once the game is over; "" for the seeds of both if it is finished
 	Valued   bool          // leave room for values along both rows
 	Values   Values
 }

@@ -44,6 +44,7 @@ func newDisplay(p *Play) *display {
 		actions: bar.NewActions(), evaluation: bar.NewEvaluation(), chart: chart.New(p.goTo),
 	}
 	d.board.SetOnPlay(p.play)
+	d.board.SetOnSkip(d.skip)
 	d.board.SetOnMoment(p.sounds.moment)
 	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { keyed.PassKey(d.board, e) }, func(r rune) { keyed.PassRune(d.board, r) })
 	d.replay = bar.NewReplay(replaySteps{p.control.Replay, p}, control.Tempos)
@@ -102,7 +103,7 @@ func (d *display) boardView(s control.Screen) board.View {
 		Valued: valued(s.Analysis), Values: boardValues(s.Analysis),
 	}
 	v.Last = board.LastTurn(s.Game.Moves)
-	if s.Game.Finished {
+	if s.Game.Over() {
 		v.Result = phrase.Result(s.Game, s.Players)
 	}
 	return v

@@ -248,10 +248,11 @@ func (p *Play) Show(s control.Screen) {
 	if len(s.Game.Moves) != len(p.screen.Game.Moves) || s.Replay != p.screen.Replay {
 		p.Shell.Unsay() // it was about what was shown before
 	}
-	opened := s.Log != p.screen.Log
+	opened, before := s.Log != p.screen.Log, p.screen
 	p.screen = s
 	p.score.follow(s)
 	p.display.show(s)
+	p.display.celebrate(before, s)
 	p.unsaved.show(s)
 	if opened && p.Opened != nil {
 		p.Opened(s.Log)
