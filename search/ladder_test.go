@@ -68,7 +68,7 @@ func TestLadderOfLevels(t *testing.T) {
 			games = 100 // nearer to each other
 		}
 		if got := points(t, pair, int(games)); got <= games/2 {
-			t.Errorf("%s: %v of %d points against %s, want more than half", pair[0].Name, got, games, pair[1].Name)
+			t.Errorf("%s: %v of %v points against %s, want more than half", pair[0].Name, got, games, pair[1].Name)
 		}
 	}
 }
