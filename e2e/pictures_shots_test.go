@@ -23,6 +23,18 @@ func shots() []shot {
 		{name: "play", reach: inPlay},
 		{name: "play-dark", settings: dark, reach: inPlay},
 		{name: "start", reach: func(*window) {}},
+		{name: "tour", settings: settings{tourSeen: false}, reach: func(w *window) {
+			w.until("the tour is not shown", func(s snapshot) bool { return s.Tour.Of > 0 })
+			for _, house := range []string{"d", "e"} {
+				w.key(house)
+				w.until("the lesson is not done", func(s snapshot) bool { return s.Tour.Mood == "right" })
+				w.key("Right")
+			}
+			w.until("the third lesson is not shown", func(s snapshot) bool { return s.Tour.Lesson == "around" })
+			w.key("a")
+			w.until("the wrong house is not shown", func(s snapshot) bool { return s.Tour.Mood == "wrong" && !s.Tour.Busy })
+		}},
+		{name: "rules", reach: func(w *window) { w.opens("F1") }},
 
 		// The rules, as the board alone shows them.
 		{name: "sowing", frame: boardOnly, reach: func(w *window) { w.moves("D") }, settings: settings{"play.player2_type": "Human"}},

@@ -28,6 +28,7 @@ type snapshot struct {
 	Library  librarySnapshot       `json:"library"`
 	Match    matchSnapshot         `json:"match"`
 	Lab      labSnapshot           `json:"lab"`
+	Tour     tourSnapshot          `json:"tour"`
 	Houses   map[string][2]float64 `json:"houses"` // the middle of each house and store, in the window
 
 	Analysis struct {
@@ -45,6 +46,21 @@ type snapshot struct {
 	Tempo   float64    `json:"tempo"`
 	Running bool       `json:"running"`
 	Slider  [4]float64 `json:"slider"` // its place and size in the window
+}
+
+// A tourSnapshot is what the program says of its tour, while that is shown.
+type tourSnapshot struct {
+	Lesson  string                `json:"lesson"`
+	At      int                   `json:"at"`
+	Of      int                   `json:"of"`
+	Mood    string                `json:"mood"`  // asking, wrong, right
+	Right   string                `json:"right"` // the houses that are accepted now
+	Open    bool                  `json:"open"`
+	Next    bool                  `json:"next"`
+	Busy    bool                  `json:"busy"`
+	Over    bool                  `json:"over"`
+	Ready   bool                  `json:"ready"`   // a house may be clicked
+	Buttons map[string][2]float64 `json:"buttons"` // the middle of each, in the window
 }
 
 // A labSnapshot is what the program says of its laboratory.

@@ -2,8 +2,9 @@ package engine
 
 import "time"
 
-// Clock says how long the players of a game may think: each has Time for all moves,
-// and gets Increment for each one that is played. Zero: as long as they like.
+// Clock says how long the players of a game may think: each has Time for all turns,
+// and gets Increment for each one that is over; extra turns belong to one. Zero: as
+// long as they like.
 type Clock struct {
 	Time, Increment time.Duration
 }

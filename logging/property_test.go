@@ -35,6 +35,7 @@ func drawLog(t *rapid.T) *Log {
 		moves = append(moves, engine.Played{Move: m, Stats: drawStats(t)})
 		s = engine.NewSnapshotFrom(rules, s.Start, s.First, moves)
 	}
+	drawTerms(t, &s)
 	l := New(s, [2]engine.PlayerSpec{drawPlayer(t), drawPlayer(t)},
 		rapid.SampledFrom([]engine.Sharing{engine.PerPlayer, engine.Shared}).Draw(t, "random"), drawTime(t))
 	l.From = From{
@@ -44,6 +45,34 @@ func drawLog(t *rapid.T) *Log {
 		Opening:  rapid.String().Draw(t, "opening"),
 	}
 	return l
+}
+
+// drawTerms draws a clock, the pie rule, a change of sides and an ending, as far as
+// the game can have them.
+func drawTerms(t *rapid.T, s *engine.Snapshot) {
+	if rapid.Bool().Draw(t, "clock") {
+		s.Clock = engine.Clock{
+			Time:      time.Duration(rapid.Int64Range(int64(engine.MinClock), int64(engine.MaxClock)).Draw(t, "time")),
+			Increment: time.Duration(rapid.Int64Range(0, int64(engine.MaxIncrement)).Draw(t, "increment")),
+		}
+	}
+	s.PieRule = rapid.Bool().Draw(t, "pie rule")
+	for n := range s.Moves {
+		if s.At(n).CanSwap() && rapid.Bool().Draw(t, "swapped") {
+			s.Swapped = n
+			break
+		}
+	}
+	if s.Finished || rapid.Bool().Draw(t, "goes on") {
+		return
+	}
+	reasons := []engine.Reason{engine.Resigned, engine.Agreed}
+	if !s.Clock.IsZero() {
+		reasons = append(reasons, engine.OnTime)
+	}
+	if s.Ending.Reason = rapid.SampledFrom(reasons).Draw(t, "reason"); s.Ending.Reason != engine.Agreed {
+		s.Ending.Player = rapid.IntRange(0, 1).Draw(t, "who")
+	}
 }
 
 // drawUnfinished draws a state in which a game may begin.
@@ -86,6 +115,7 @@ func drawStats(t *rapid.T) engine.Stats {
 		Value:       rapid.Ptr(finite, true).Draw(t, "value"),
 		Hurried:     rapid.Bool().Draw(t, "hurried"),
 		Proved:      rapid.Bool().Draw(t, "proved"),
+		Clock:       time.Duration(rapid.Int64Range(0, int64(24*time.Hour)).Draw(t, "clock")),
 	}
 }
 

@@ -59,6 +59,8 @@ func TestNothingIsCutOff(t *testing.T) {
 				tab()
 				h.fits("a match", h.win.Content())
 			}
+			h.run("help.tour")
+			h.fits("the tour", h.win.Content())
 			h.shell.Home()
 			for _, id := range []string{"game.preferences", "help.rules", "help.keys", "help.about", "game.position", "log.export", "log.trash"} {
 				h.run(id)

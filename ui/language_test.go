@@ -4,12 +4,15 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/locale"
+	"kalah/ui/uitest"
 	"kalah/ui/view/logs"
+	"kalah/ui/view/tour"
 )
 
 // english makes the tests after this one speak English.
@@ -112,5 +115,37 @@ func TestAnotherLanguageWhileAnAIThinks(t *testing.T) {
 		h.Type([]string{"A", "B", "D"}[i])
 		h.choose(language)
 		h.until("the AI's answer", func() bool { return h.screen().Open && len(h.screen().Game.Moves) > moves })
+	}
+}
+
+// The tour goes on where it was, and is offered to nobody who has seen it.
+func TestAnotherLanguageInTheTour(t *testing.T) {
+	english(t)
+	h := open(t, "", func(r remembered) { r.tour.SetSeen(false) })
+	at := func() any {
+		shown, _ := h.shell.Snapshot()["tour"].(map[string]any)
+		return shown["at"]
+	}
+	if h.shell.Shown() != tour.ID || !h.settings.tour.Seen() {
+		t.Fatalf("shows %q at the first start, want the tour", h.shell.Shown())
+	}
+	h.Type("d")
+	h.Key(fyne.KeyRight)
+	h.choose("Deutsch")
+	if h.shell.Shown() != tour.ID || at() != 1.0 {
+		t.Errorf("shows %q, lesson %v, want the second lesson of the tour", h.shell.Shown(), at())
+	}
+	h.Key(fyne.KeyLeft, fyne.KeyEscape)
+	if h.shell.Shown() == tour.ID {
+		t.Error("Escape does not leave the tour")
+	}
+}
+
+// Who opens a log wants to see that.
+func TestNoTourOverALog(t *testing.T) {
+	h := open(t, uitest.WriteLog(t), func(r remembered) { r.tour.SetSeen(false) })
+	h.until("the log", func() bool { return h.screen().Replay })
+	if h.shell.Shown() == tour.ID || h.settings.tour.Seen() {
+		t.Error("the tour is shown in the place of the log, or taken as seen")
 	}
 }

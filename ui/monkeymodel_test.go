@@ -173,9 +173,11 @@ func (p instant) Choose(ctx context.Context, at engine.Position) (engine.Choice,
 // monkeyEvaluator proves at once that the first house is the best.
 type monkeyEvaluator struct{}
 
-func (monkeyEvaluator) Prepare(context.Context, engine.Rules) error { return nil }
-func (monkeyEvaluator) Memory(engine.Rules) int64                   { return 1 << 20 }
-func (monkeyEvaluator) Rest()                                       {}
+func (monkeyEvaluator) Prepare(context.Context, engine.Rules) error      { return nil }
+func (monkeyEvaluator) Preparation(engine.Rules) (p control.Preparation) { return p }
+
+func (monkeyEvaluator) Memory(engine.Rules) int64 { return 1 << 20 }
+func (monkeyEvaluator) Rest()                     {}
 
 func (monkeyEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(control.Evaluation)) (control.Evaluation, error) {
 	houses := p.Rules.Houses(p.State, p.Player)

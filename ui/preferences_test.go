@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/internal/boardlook"
 	"kalah/search"
 	"kalah/ui/board"
 	"kalah/ui/keyed"
@@ -37,8 +38,12 @@ const (
 	listLanguage = iota
 	listTheme
 	listScale
+	listBoard
+	listStones
+	listShape
 	listSowing
 	listReplays
+	listWait
 	listThreads
 )
 
@@ -56,10 +61,10 @@ func TestPreferences(t *testing.T) {
 	h.untilOpen()
 	h.win.Resize(fyne.NewSize(860, 560))
 	h.run("game.preferences")
-	for i, page := range []string{"General", "Board", "Files", "Engine"} {
+	for i, page := range []string{"General", "Board", "Sound", "Files", "Engine"} {
 		stops := h.Stops()
 		h.InOrder(page, stops)
-		if least := []int{6, 7, 7, 5}[i]; len(stops) < least {
+		if least := []int{6, 10, 6, 7, 5}[i]; len(stops) < least {
 			t.Errorf("%s: Tab reaches %d parts, want %d: %v", page, len(stops), least, stops)
 		}
 		h.win.Canvas().FocusNext()
@@ -73,6 +78,13 @@ func TestPreferences(t *testing.T) {
 	h.pick(listScale, "130%")
 	if got := os.Getenv("FYNE_SCALE"); got != "1.3" || h.settings.look.Scale() != 1.3 {
 		t.Errorf("FYNE_SCALE is %q, remembered %v", got, h.settings.look.Scale())
+	}
+	h.pick(listBoard, "Slate")
+	h.pick(listStones, "For colour blindness")
+	h.pick(listShape, "Cowries")
+	want := boardlook.Look{Board: boardlook.Boards[2], Stones: boardlook.StoneSets[2], Shape: boardlook.Shapes[2]}
+	if got := h.settings.boards.Look(); got != want || board.LookOf(h.app.Settings().Theme()) != want {
+		t.Errorf("boards look like %v, and the theme asks for %v", got, board.LookOf(h.app.Settings().Theme()))
 	}
 	h.pick(listSowing, "Slow")
 	if h.settings.play.Speed() != board.SpeedSlow {

@@ -158,6 +158,21 @@ func scenes() []scene {
 			h.run("lab.lecture")
 			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 4 })
 		}, may: columns},
+		{name: "tour", show: func(h *harness) { h.run("help.tour") }},
+		{name: "tour, wrong", show: func(h *harness) {
+			h.run("help.tour")
+			h.Type("d")
+			h.Key(fyne.KeyRight)
+			h.Type("a")
+		}},
+		{name: "tour, over", show: func(h *harness) {
+			h.run("help.tour")
+			for _, houses := range []string{"d", "e", "f", "c", "fe", "a", "b", "c", "d"} {
+				h.Type(houses)
+				h.Key(fyne.KeyRight)
+			}
+			h.Key(fyne.KeyRight)
+		}},
 		{name: "rules", show: command("help.rules")},
 		{name: "keys", show: command("help.keys")},
 		{name: "about", show: command("help.about"), may: files},

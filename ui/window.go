@@ -32,6 +32,7 @@ import (
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
 	"kalah/ui/sound"
+	counted "kalah/ui/statistics"
 	"kalah/ui/style"
 	"kalah/ui/task"
 	"kalah/ui/view/lab"
@@ -39,6 +40,7 @@ import (
 	"kalah/ui/view/matches"
 	"kalah/ui/view/play"
 	"kalah/ui/view/puzzles"
+	"kalah/ui/view/statistics"
 	"kalah/ui/view/tour"
 )
 
@@ -57,8 +59,9 @@ type window struct {
 	running   *archive.Running
 	match     *matchcontrol.Control
 	bench     *experiment.Laboratory
-	sounds    *sound.Player
 	quiz      *puzzle.Session
+	book      *counted.Book
+	sounds    *sound.Player
 
 	// What is made anew in another language.
 	shell   *shell.Shell
@@ -68,6 +71,7 @@ type window struct {
 	matches *matches.Matches
 	lab     *lab.Lab
 	puzzles *puzzles.Puzzles
+	counts  *statistics.Statistics
 	tour    *tour.Tour
 	global  global
 
@@ -89,8 +93,8 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
+	w.quiz, w.book = puzzle.Open(w.tasks), counted.Open(counted.DefaultPath())
 	w.sounds = sound.New(w.tasks, sound.Device())
-	w.quiz = puzzle.Open(w.tasks)
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -120,6 +124,8 @@ func (w *window) build(former *play.Former) {
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
+		Ended:  func(r control.Record, undone bool) { w.counts.Ended(r, undone) },
+		Judged: func(r control.Record, players [2]control.Accuracy) { w.counts.Judged(r, players) },
 	})
 	w.logs = logs.New(logs.Config{
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
@@ -134,6 +140,10 @@ func (w *window) build(former *play.Former) {
 		Shell: w.shell, Session: w.quiz, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed,
 		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
 		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
+	})
+	w.counts = statistics.New(statistics.Config{
+		Shell: w.shell, Book: w.book, Settings: w.app.Preferences(), Folder: w.folder, Former: w.counts,
+		Puzzles: func() puzzle.Tally { return w.quiz.State().Tally },
 	})
 	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Former: w.tour})
 	w.global = global{w.shell, w.actions, w.settings, func() []preferences.Section {
@@ -190,6 +200,7 @@ func (w *window) views() []shell.View {
 		w.matches.View(),
 		w.lab.View(),
 		w.puzzles.View(),
+		w.counts.View(),
 		w.tour.View(),
 	}
 }

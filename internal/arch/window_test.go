@@ -36,7 +36,7 @@ var usedBy = []struct {
 	{of: "ui/logactions", by: []string{"ui", "ui/view/*"}},
 	{of: "ui/archive", by: []string{"ui", "ui/view/*", "ui/logactions"}},
 	{of: "ui/shell", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/preferences", "ui/help", "ui/uitest/frame"}},
-	{of: "ui/command", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/shell"}},
+	{of: "ui/command", by: []string{"ui", "ui/view/*", "ui/logactions", "ui/shell", "ui/help"}},
 	{of: "ui/uitest/...", by: []string{"ui/uitest/frame"}}, // is for tests
 }
 

@@ -35,6 +35,7 @@ type Axis struct {
 type Line struct {
 	Name   string
 	Points []Point
+	Loose  bool // markers alone: no line joins the points
 }
 
 // Point is a point of a line. It has an interval if Low is less than High.

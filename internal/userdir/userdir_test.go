@@ -22,6 +22,7 @@ func TestVariables(t *testing.T) {
 	want := t.TempDir()
 	for variable, folder := range map[string]func() string{
 		"XDG_DATA_HOME": Data, "XDG_CONFIG_HOME": Config, "XDG_CACHE_HOME": Cache,
+		"XDG_PICTURES_DIR": Pictures, "XDG_DOCUMENTS_DIR": Documents,
 	} {
 		t.Setenv(variable, want)
 		if got := folder(); got != want {

@@ -92,6 +92,7 @@ func (d *drawing) position(p Picture) {
 			d.label(player, pit, int(seeds))
 		}
 	}
+	d.values(p)
 	d.caption(p)
 	d.players(p)
 }

@@ -26,6 +26,7 @@ type Picture struct {
 	Last    *engine.Move // is marked; nil if there is none
 	Step    engine.Step  // no turn if it is not known
 	Number  int          // moves played, for the end of the game
+	Values  []Value      // of houses of the player to move; they may be missing
 	Ending  engine.Ending
 
 	lie     *boardlook.Stones // where the stones lie; nil: as if just put there

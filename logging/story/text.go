@@ -60,7 +60,7 @@ func (c Cast) Introduction(s engine.Snapshot) string {
 	if c := s.Clock; !c.IsZero() {
 		fmt.Fprintf(&b, "; %v for each player", c.Time)
 		if c.Increment > 0 {
-			fmt.Fprintf(&b, " and %v more for each move", c.Increment)
+			fmt.Fprintf(&b, " and %v more for each turn", c.Increment)
 		}
 	}
 	return b.String() + "\n"

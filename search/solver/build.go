@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"runtime"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 )
@@ -30,6 +31,9 @@ type builder struct {
 
 	level int   // of seeds, under way
 	done  []int // rows of its pairs
+
+	counted  atomic.Int64 // positions done
+	progress *preparing   // is told of them; nil: nobody
 }
 
 // build computes the values of all positions, level by level. A move that
@@ -143,6 +147,12 @@ func (b *builder) pair(ctx context.Context, a, c int, done *int) error {
 			row[y] = b.best(a, x, c, y)
 			b.values[bases[c][a]+y*sides[a]+x] = b.best(c, y, a, x)
 		}
+		both := 2 * len(row)
+		if a == c {
+			both--
+		}
+		b.counted.Add(int64(both))
+		b.progress.add(both)
 	}
 	return nil
 }

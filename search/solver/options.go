@@ -30,7 +30,7 @@ type Options struct {
 // Stage is what a Solver is busy with.
 type Stage string
 
-// The stages.
+// The stages: see also [Preparation].
 const (
 	StageTable  Stage = "table"  // building the endgame table
 	StageSearch Stage = "search" // searching

@@ -23,6 +23,7 @@ type preparation struct {
 	building *builder // nil unless begun
 	noFile   bool     // a file was there and could not be used
 	stored   bool     // or need not be, or cannot
+	progress preparing
 }
 
 // get returns once the table is there and stored.
@@ -45,7 +46,9 @@ func (s *Solver) get(ctx context.Context, threads int) error {
 		}
 	}
 	if file := s.file(); !p.stored {
-		if err := storeEndgame(ctx, file, p.ready.Load()); ended(ctx) == nil {
+		p.progress.begin(StageStore, 0)
+		defer p.progress.begin("", 0)
+		if err := storeEndgame(ctx, file, p.ready.Load(), &p.progress); ended(ctx) == nil {
 			p.stored = true
 			s.setCacheError(err)
 		}
@@ -89,6 +92,9 @@ func (s *Solver) load(ctx context.Context) error {
 		}
 		p.loading = newLoader(file, p.table(s))
 	}
+	p.progress.begin(StageLoad, p.loading.at)
+	defer p.progress.begin("", 0)
+	p.loading.progress = &p.progress
 	err := p.loading.load(ctx)
 	if end := ended(ctx); err != nil && end != nil && errors.Is(err, end) {
 		return end
@@ -115,8 +121,11 @@ func (s *Solver) build(ctx context.Context, threads int) error {
 		if err != nil {
 			return err
 		}
+		b.progress = &p.progress
 		p.building = b
 	}
+	p.progress.begin(StageTable, int(p.building.counted.Load()))
+	defer p.progress.begin("", 0)
 	if err := p.building.build(ctx, threads, s.tableProgress()); err != nil {
 		return err
 	}

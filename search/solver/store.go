@@ -59,7 +59,7 @@ const chunk = 1 << 20
 
 // storeEndgame writes the table to a temporary file and renames it once it is
 // safe on the disk.
-func storeEndgame(ctx context.Context, file string, e *endgame) (err error) {
+func storeEndgame(ctx context.Context, file string, e *endgame, progress *preparing) (err error) {
 	defer func() {
 		if err != nil {
 			err = message.Errorf("endgame table %s cannot be kept: %w", file, err)
@@ -75,13 +75,13 @@ func storeEndgame(ctx context.Context, file string, e *endgame) (err error) {
 		return err
 	}
 	defer f.Discard()
-	if err := writeEndgame(ctx, f.File, e); err != nil {
+	if err := writeEndgame(ctx, f.File, e, progress); err != nil {
 		return err
 	}
 	return f.Replace(file)
 }
 
-func writeEndgame(ctx context.Context, f *os.File, e *endgame) error {
+func writeEndgame(ctx context.Context, f *os.File, e *endgame, progress *preparing) error {
 	sum := crc32.New(castagnoli)
 	out := io.MultiWriter(f, sum)
 	if _, err := out.Write(fileHeader(e.seeds, e.emptyCapture)); err != nil {
@@ -98,6 +98,7 @@ func writeEndgame(ctx context.Context, f *os.File, e *endgame) error {
 		if err := f.Sync(); err != nil {
 			return err
 		}
+		progress.add(len(part))
 	}
 	if err := binary.Write(f, binary.LittleEndian, sum.Sum32()); err != nil {
 		return err
@@ -109,8 +110,9 @@ func writeEndgame(ctx context.Context, f *os.File, e *endgame) error {
 type loader struct {
 	file string
 	*endgame
-	at  int // values read
-	sum uint32
+	at       int // values read
+	sum      uint32
+	progress *preparing // is told of them; nil: nobody
 }
 
 func newLoader(file string, e *endgame) *loader { return &loader{file: file, endgame: e} }
@@ -152,6 +154,7 @@ func (l *loader) load(ctx context.Context) error {
 		}
 		l.sum = crc32.Update(l.sum, castagnoli, part)
 		l.at += len(part)
+		l.progress.add(len(part))
 	}
 	var want uint32
 	if err := binary.Read(f, binary.LittleEndian, &want); err != nil {

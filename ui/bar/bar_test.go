@@ -3,6 +3,7 @@ package bar_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -137,9 +138,9 @@ func TestEvaluation(t *testing.T) {
 		t.Errorf("nothing known: the first player has %v", got)
 	}
 	for _, v := range []bar.EvaluationView{
-		{Value: "+6 ✓", First: "A–F 27", Second: "21 a–f", FirstsShare: 27. / 48},
-		{Value: "~ −136", First: "A–F 52", Second: "188 a–f", FirstsShare: 52. / 240},
-		{Value: "+48 ✓", First: "A–F 48", Second: "0 a–f", FirstsShare: 1},
+		{Text: "Anna wins by 6 with best play, proved", First: "A–F 27", Second: "21 a–f", FirstsShare: 27. / 48},
+		{Text: "Anna seems to win by 136 with best play, " + strings.Repeat("long ", 40), First: "A–F 52", Second: "188 a–f", FirstsShare: 52. / 240},
+		{Text: "Anna wins by 48 with best play, proved", First: "A–F 48", Second: "0 a–f", FirstsShare: 1},
 	} {
 		e.Set(v)
 		if got := share(); got < v.FirstsShare-0.01 || got > v.FirstsShare+0.01 {

@@ -7,13 +7,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"kalah/ui/style"
 )
 
 // EvaluationView is what the bar shows.
 type EvaluationView struct {
-	Value       string  // for the first player, such as "+6 ✓"
+	Text        string  // who wins, such as "Anna wins by 20 with best play, proved"
 	First       string  // what the first player ends with, such as "A–F 27"
 	Second      string  // such as "21 a–f"
 	FirstsShare float32 // of all seeds, 0 to 1
@@ -21,13 +19,13 @@ type EvaluationView struct {
 
 // Evaluation is the bar of who wins how many of the seeds: the first player
 // from the left, the second from the right, numbers at both ends. A notch marks
-// the middle.
+// the middle. Above it stands in words who wins.
 type Evaluation struct {
 	widget.BaseWidget
 
 	view                 EvaluationView
 	ground, share, notch *canvas.Rectangle
-	value, first, second *canvas.Text
+	text, first, second  *canvas.Text
 }
 
 // NewEvaluation returns a bar that knows nothing.
@@ -35,9 +33,9 @@ func NewEvaluation() *Evaluation {
 	e := &Evaluation{
 		view:   EvaluationView{FirstsShare: 0.5},
 		ground: canvas.NewRectangle(nil), share: canvas.NewRectangle(nil), notch: canvas.NewRectangle(nil),
-		value: canvas.NewText("", nil), first: canvas.NewText("", nil), second: canvas.NewText("", nil),
+		text: canvas.NewText("", nil), first: canvas.NewText("", nil), second: canvas.NewText("", nil),
 	}
-	e.value.TextStyle.Bold = true
+	e.text.TextStyle.Bold = true
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -65,13 +63,24 @@ type evaluationRenderer struct{ *Evaluation }
 func (r *evaluationRenderer) Destroy() {}
 
 func (r *evaluationRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.share, r.notch, r.value, r.first, r.second}
+	return []fyne.CanvasObject{r.ground, r.share, r.notch, r.text, r.first, r.second}
 }
 
-const evaluationHigh = 12 // of the bar itself
+const (
+	evaluationHigh = 12 // of the bar itself
+	evaluationGap  = 1  // below the words
+)
 
 func (r *evaluationRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(240, fyne.MeasureText("0", theme.CaptionTextSize()+1, fyne.TextStyle{Bold: true}).Height+4)
+	return fyne.NewSize(240, r.wordsHigh()+evaluationGap+r.barHigh())
+}
+
+func (r *evaluationRenderer) wordsHigh() float32 {
+	return fyne.MeasureText("X", theme.TextSize(), r.text.TextStyle).Height
+}
+
+func (r *evaluationRenderer) barHigh() float32 {
+	return max(evaluationHigh+6, fyne.MeasureText("0", theme.CaptionTextSize()+1, fyne.TextStyle{}).Height)
 }
 
 func (r *evaluationRenderer) Refresh() {
@@ -87,34 +96,37 @@ func (r *evaluationRenderer) paint() {
 	paint := func(name fyne.ThemeColorName) color.Color { return r.Theme().Color(name, variant) }
 	r.ground.FillColor, r.ground.StrokeColor = paint(theme.ColorNameInputBorder), paint(theme.ColorNameInputBorder)
 	r.share.FillColor, r.notch.FillColor = paint(theme.ColorNamePrimary), paint(theme.ColorNameForeground)
-	r.value.Color, r.first.Color, r.second.Color = paint(theme.ColorNameForeground), paint(style.ColorMuted), paint(style.ColorMuted)
-	r.value.Text, r.first.Text, r.second.Text = r.view.Value, r.view.First, r.view.Second
-	size := theme.CaptionTextSize()
-	r.value.TextSize, r.first.TextSize, r.second.TextSize = size+2, size, size
+	r.text.Color, r.first.Color, r.second.Color = paint(theme.ColorNameForeground), paint(theme.ColorNameForeground), paint(theme.ColorNameForeground)
+	r.first.Text, r.second.Text = r.view.First, r.view.Second
+	size := theme.CaptionTextSize() + 1
+	r.text.TextSize, r.first.TextSize, r.second.TextSize = theme.TextSize(), size, size
 }
 
-// Layout keeps room for the longest texts, so that the bar stays where it is.
+// Layout keeps room for the longest numbers, so that the bar stays where it is.
 func (r *evaluationRenderer) Layout(size fyne.Size) {
 	widest := func(usual string, of *canvas.Text) float32 {
 		return max(fyne.MeasureText(usual, of.TextSize, of.TextStyle).Width, of.MinSize().Width)
 	}
 	gap := theme.InnerPadding()
 	x := gap / 2
+	fit(r.text, r.view.Text, size.Width-gap)
+	r.text.Resize(r.text.MinSize())
+	r.text.Move(fyne.NewPos(x, 0))
+	below := r.wordsHigh() + evaluationGap
+	high := size.Height - below
 	put := func(t *canvas.Text, at float32) {
 		m := t.MinSize()
 		t.Resize(m)
-		t.Move(fyne.NewPos(at, (size.Height-m.Height)/2))
+		t.Move(fyne.NewPos(at, below+(high-m.Height)/2))
 	}
-	put(r.value, x)
-	x += widest("~ −88", r.value) + gap
 	put(r.first, x)
 	x += widest("A–F 88", r.first) + gap
 	end := size.Width - gap/2 - widest("88 a–f", r.second)
-	put(r.second, end)
+	put(r.second, size.Width-gap/2-r.second.MinSize().Width)
 	end -= gap
 
 	width := max(0, end-x)
-	top := (size.Height - evaluationHigh) / 2
+	top := below + (high-evaluationHigh)/2
 	r.ground.Resize(fyne.NewSize(width, evaluationHigh))
 	r.ground.Move(fyne.NewPos(x, top))
 	r.ground.CornerRadius, r.ground.StrokeWidth = evaluationHigh/2, 1
@@ -125,4 +137,13 @@ func (r *evaluationRenderer) Layout(size fyne.Size) {
 	r.share.TopRightCornerRadius, r.share.BottomRightCornerRadius = right, right
 	r.notch.Resize(fyne.NewSize(2, evaluationHigh+6))
 	r.notch.Move(fyne.NewPos(x+width/2-1, top-3))
+}
+
+// fit writes as much of a text as has room.
+func fit(t *canvas.Text, text string, room float32) {
+	t.Text = text
+	letters := []rune(text)
+	for n := len(letters) - 1; n > 0 && t.MinSize().Width > room; n-- {
+		t.Text = string(letters[:n]) + "…"
+	}
 }

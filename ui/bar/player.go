@@ -22,6 +22,7 @@ type PlayerView struct {
 	Note        string // such as "Your move"
 	Turn        string // such as "Turn 9"; may be empty
 	Good        bool   // the note is about a person's move or a win
+	Clock       Clock
 }
 
 // Player is the strip with a player's name beside the board. A filled and an
@@ -35,6 +36,7 @@ type Player struct {
 	about  *part.Muted
 	note   *widget.Label
 	turn   *widget.Label
+	clock  *clockFace
 	strip  *fyne.Container // nil until it is shown
 }
 
@@ -46,6 +48,7 @@ func NewPlayer() *Player {
 		about:  part.NewMuted(""),
 		note:   widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
 		turn:   widget.NewLabel(""),
+		clock:  newClockFace(),
 	}
 	p.name.SizeName = theme.SizeNameSubHeadingText
 	p.marker.StrokeWidth = 2
@@ -58,12 +61,19 @@ func (p *Player) Set(v PlayerView) {
 	if v == p.view {
 		return
 	}
-	other := v.Name != p.view.Name || v.Note != p.view.Note || v.Turn != p.view.Turn
+	other := v.Name != p.view.Name || v.Note != p.view.Note || v.Turn != p.view.Turn || v.Clock.width() != p.view.Clock.width()
 	p.view = v
 	p.show()
 	if other && p.strip != nil {
 		relayout(p.strip)
 	}
+}
+
+// SetClock shows another time.
+func (p *Player) SetClock(c Clock) {
+	v := p.view
+	v.Clock = c
+	p.Set(v)
 }
 
 // View returns what is shown.
@@ -82,6 +92,7 @@ func (p *Player) show() {
 		p.note.Importance = importance
 		p.note.Refresh()
 	}
+	p.clock.set(p.view.Clock)
 	set(p.note, p.view.Note)
 	set(p.turn, p.view.Turn)
 	if p.turn.Hidden != (p.view.Turn == "") {
@@ -110,6 +121,6 @@ func (p *Player) color(name fyne.ThemeColorName) color.Color {
 // CreateRenderer implements [fyne.Widget].
 func (p *Player) CreateRenderer() fyne.WidgetRenderer {
 	dot := container.NewGridWrap(fyne.NewSize(14, 14), p.marker)
-	p.strip = container.New(part.Line{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.turn)
+	p.strip = container.New(part.Line{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.turn, p.clock)
 	return widget.NewSimpleRenderer(p.strip)
 }

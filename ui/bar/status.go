@@ -28,7 +28,6 @@ func NewStatus() *Status {
 		left:  widget.NewLabel(""),
 		right: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{}),
 	}
-	s.left.SizeName, s.right.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 	s.left.Truncation = fyne.TextTruncateEllipsis
 	s.ExtendBaseWidget(s)
 	return s

@@ -150,7 +150,7 @@ func (s *scene) showCelebration() {
 		if s.palette.Casing.A > 0 {
 			ink = boardlook.Mix(s.palette.Casing, ink, 0.35)
 		}
-		ring(s.shower.glow[winner], true, store.Grown((0.05+0.05*glow)*g.Unit), (1.5+3.5*glow)*thin(g), boardlook.Faded(ink, 0.25+0.75*glow))
+		ring(s.shower.glow[winner], true, store.Grown((0.03+0.03*glow)*g.Unit), (1+2.2*glow)*thin(g), boardlook.Faded(ink, 0.25+0.75*glow))
 	}
 	if !c.loud {
 		s.repaintTrigger.Refresh()

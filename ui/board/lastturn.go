@@ -76,7 +76,8 @@ func (t *turnMarks) show(s *scene, turn []engine.Move, quiet bool) {
 		t.showBadges(s, turn, quiet)
 		if !quiet {
 			last := turn[len(turn)-1]
-			t.showTracks(s, last)
+			n := min(len(turn), mostSowings) - 1
+			t.showTracks(s, last, t.begins[n].at, t.ends[n].at)
 			t.showGain(s, turn, last)
 		}
 	}
@@ -140,8 +141,9 @@ func (t *turnMarks) showBadges(s *scene, turn []engine.Move, quiet bool) {
 // together in the middle.
 func offset(i, n int, apart float32) float32 { return (float32(i) - float32(n-1)/2) * apart }
 
-// showTracks draws the way of a sowing, along the inner edges of the pits.
-func (t *turnMarks) showTracks(s *scene, m engine.Move) {
+// showTracks draws the way of a sowing, from where its beginning is marked along the
+// inner edges of the pits to where its end is.
+func (t *turnMarks) showTracks(s *scene, m engine.Move, at, end boardlook.Point) {
 	g := &s.geo
 	ink := boardlook.Faded(s.palette.Text, 0.55)
 	width := max(1.5, 0.035*g.Unit)
@@ -157,13 +159,15 @@ func (t *turnMarks) showTracks(s *scene, m engine.Move) {
 		show(l, true)
 		l.Refresh()
 	}
-	at := g.Mark(engine.Pit{Player: m.Player, House: m.House})
 	for i, pit := range m.Sown {
 		if i > 2*engine.Houses {
 			break // once round: all of the way is there
 		}
 		to := g.Mark(pit)
-		if pit.IsStore() {
+		switch {
+		case i == len(m.Sown)-1:
+			to = end
+		case pit.IsStore():
 			to = g.Door(pit.Player)
 		}
 		line(at, to)
@@ -193,6 +197,7 @@ func (t *turnMarks) showGain(s *scene, turn []engine.Move, last engine.Move) {
 
 // badge is a small mark, a circle or a diamond, with a number or without.
 type badge struct {
+	at     boardlook.Point
 	shape  fyne.CanvasObject
 	number *canvas.Text
 }
@@ -206,6 +211,7 @@ func newBadge(shape fyne.CanvasObject) *badge {
 
 // show puts the badge around the point.
 func (b *badge) show(s *scene, at boardlook.Point, size float32, number string, quiet bool) {
+	b.at = at
 	fill, edge, seen := s.palette.Plate, s.palette.Last, float32(1)
 	fill.A = 0xff
 	if quiet {

@@ -2,6 +2,7 @@ package chart_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -35,7 +36,7 @@ func game() chart.View {
 		v.Notes = append(v.Notes, fmt.Sprint("note ", n))
 	}
 	v.Verdicts = make([]control.Verdict, 30)
-	v.Verdicts[19] = control.Verdict{Known: true, Exact: true, Loss: 6, Best: 2}
+	v.Verdicts[19] = control.Verdict{Known: true, Exact: true, Loss: 6, Best: 2, Score: 8}
 	return v
 }
 
@@ -81,10 +82,10 @@ func TestWhatIsDrawn(t *testing.T) {
 	v := game()
 	c.Set(v)
 	lines, dots, hollow, slips, texts := seen(c)
-	if lines != 15+1 || dots != 16 || hollow != 2 || slips != 1 {
-		t.Errorf("%d lines, %d dots of which %d hollow, %d slips; want 16 with that of zero, 16, 2, 1", lines, dots, hollow, slips)
+	if lines != 15+1 || dots != 16 || hollow != 2 || slips != 0 {
+		t.Errorf("%d lines, %d dots of which %d hollow, %d slips; want 16 with that of zero, 16, 2, 0", lines, dots, hollow, slips)
 	}
-	if got, want := fmt.Sprint(texts), "[Evaluation note 18 +4 0 −2]"; got != want {
+	if got, want := fmt.Sprint(texts), "[? Evaluation note 18 +4 0 −2]"; got != want {
 		t.Errorf("texts %s, want %s", got, want)
 	}
 	v.Points = make([]control.Point, 5) // another game
@@ -129,7 +130,7 @@ func TestPointAndTap(t *testing.T) {
 	for _, n := range []int{16, 30} {
 		at := dotAt(c, n)
 		c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
-		if _, _, _, _, texts := seen(c); texts[1] != fmt.Sprint("note ", n) {
+		if _, _, _, _, texts := seen(c); texts[2] != fmt.Sprint("note ", n) {
 			t.Errorf("pointing at %d: %q", n, texts)
 		}
 		if c.Cursor() != desktop.PointerCursor {
@@ -139,7 +140,7 @@ func TestPointAndTap(t *testing.T) {
 	}
 	test.TapAt(c, last.AddXY(6, 40)) // as near as it gets
 	c.MouseOut()
-	if _, _, _, _, texts := seen(c); texts[1] != "note 18" {
+	if _, _, _, _, texts := seen(c); texts[2] != "note 18" {
 		t.Errorf("pointing nowhere: %q, want the position shown", texts)
 	}
 	if got := fmt.Sprint(*went); got != "[16 30 30]" {
@@ -172,5 +173,32 @@ func TestObjectsAreUsedAgain(t *testing.T) {
 	after := test.WidgetRenderer(c).Objects()
 	if len(after) != len(before) || &after[0] != &before[0] {
 		t.Errorf("%d objects, before %d", len(after), len(before))
+	}
+}
+
+// Where signs would lie over each other there are triangles, the larger the worse.
+func TestSlipsSideBySide(t *testing.T) {
+	c, _ := shown(t, fyne.NewSize(330, 120))
+	v := game()
+	for i, loss := range []int{2, 6, 12} {
+		v.Verdicts[17+i] = control.Verdict{Known: true, Loss: loss}
+	}
+	c.Set(v)
+	var sides []float32
+	var signs []string
+	for _, o := range test.WidgetRenderer(c).Objects() {
+		switch o := o.(type) {
+		case *canvas.Polygon:
+			if o.Visible() {
+				sides = append(sides, o.Size().Width)
+			}
+		case *canvas.Text:
+			if o.Visible() && strings.Contains(o.Text, "?") {
+				signs = append(signs, o.Text)
+			}
+		}
+	}
+	if fmt.Sprint(signs) != "[?! ?]" || fmt.Sprint(sides) != "[14]" {
+		t.Errorf("signs %q, triangles %v; want ?! and ?, and the largest triangle for the blunder beside them", signs, sides)
 	}
 }

@@ -25,9 +25,10 @@ type renderer struct {
 	lines                   []*canvas.Line
 	dots                    []*canvas.Circle
 	slips                   []*canvas.Polygon
+	signs                   []*canvas.Text // in place of the slips' marks, where they have room
 
 	objects []fyne.CanvasObject
-	layers  [3][]fyne.CanvasObject // the lines, the dots, the slips
+	layers  [4][]fyne.CanvasObject // the lines, the dots, the slips, the signs
 }
 
 func newRenderer(c *Chart) *renderer {
@@ -161,20 +162,45 @@ func (r *renderer) drawCurve() bool {
 	return any
 }
 
-// drawSlips puts a triangle above, or below, each position that a slip led to;
-// it points where the value went.
+// drawSlips puts the sign of each slip above, or below, the position that it led to:
+// on the side where the value went. Where signs have no room beside each other there
+// are triangles, the larger the worse the slip, which point there.
 func (r *renderer) drawSlips() {
 	p, v := &r.c.plot, &r.c.view
-	ink := r.color(theme.ColorNameError)
-	const side = 11
+	inks := map[control.Size]color.Color{
+		control.Inaccuracy: r.color(theme.ColorNameForeground),
+		control.Mistake:    r.color(theme.ColorNameWarning), control.Blunder: r.color(theme.ColorNameError),
+	}
+	free := float32(math.Inf(-1)) // where the next sign may begin
+	if p.width/float32(p.steps) < leastSignStep {
+		free = float32(math.Inf(1))
+	}
 	for i, mark := range r.slips {
+		sign := r.signs[i]
+		sign.Hidden = true
 		mark.Hidden = i >= len(v.Verdicts) || !v.Verdicts[i].Slip() || i+1 >= len(v.Points) || !v.Points[i+1].Known
 		if mark.Hidden {
 			continue
 		}
+		size := v.Verdicts[i].Size()
 		after := v.Points[i+1].Score
 		at := p.at(i+1, after)
 		down := v.Points[i].Known && v.Points[i].Score > after
+		sign.Text, sign.TextSize, sign.Color = phrase.Sign(size), theme.CaptionTextSize()+2, inks[size]
+		sign.TextStyle.Bold = true
+		m := sign.MinSize()
+		if left := at.X - m.Width/2; left >= free {
+			free = left + m.Width + 1
+			mark.Hidden, sign.Hidden = true, false
+			top := at.Y + 2
+			if down {
+				top = at.Y - m.Height - 2
+			}
+			sign.Resize(m)
+			sign.Move(fyne.NewPos(left, min(max(top, p.top-m.Height), p.top+p.height-m.Height/2)))
+			continue
+		}
+		side := 5 + 3*float32(size)
 		mark.Angle = 0
 		at.Y += side
 		if down {
@@ -184,7 +210,7 @@ func (r *renderer) drawSlips() {
 		at.Y = min(max(at.Y, p.top-4), p.top+p.height+4)
 		mark.Resize(fyne.NewSquareSize(side))
 		mark.Move(at.SubtractXY(side/2, side/2))
-		mark.FillColor = ink
+		mark.FillColor = inks[size]
 	}
 }
 
@@ -212,14 +238,16 @@ func (r *renderer) grow(positions, moves int) {
 		r.layers[0], r.layers[1] = append(r.layers[0], line), append(r.layers[1], dot)
 	}
 	for len(r.slips) < moves {
-		mark := canvas.NewPolygon(3, color.Transparent)
-		r.slips = append(r.slips, mark)
-		r.layers[2] = append(r.layers[2], mark)
+		mark, sign := canvas.NewPolygon(3, color.Transparent), canvas.NewText("", nil)
+		r.slips, r.signs = append(r.slips, mark), append(r.signs, sign)
+		r.layers[2], r.layers[3] = append(r.layers[2], mark), append(r.layers[3], sign)
 	}
 	r.order()
 }
 
 const (
+	leastSignStep = 9 // pixels from position to position for which signs do not hide the curve
+
 	leastSteps = 20 // across: a game that begins does not fill the chart
 	leastScore = 2  // up and down
 )

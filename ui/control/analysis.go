@@ -3,6 +3,7 @@ package control
 import (
 	"context"
 	"errors"
+	"time"
 
 	"kalah/engine"
 )
@@ -33,6 +34,7 @@ type AnalysisState struct {
 	At       int             // moves that led there
 	Now      Evaluation      // of it; nothing is known of one that is finished
 	Memory   int64           // in use by the evaluator
+	Ready    Preparation     // how far it is while it gets ready
 
 	Points   []Point   // of all positions of the game, from its start
 	Verdicts []Verdict // on all its moves
@@ -69,6 +71,10 @@ type use struct {
 	cancel context.CancelFunc
 	rules  engine.Rules
 	ready  bool
+
+	preparing bool   // it gets ready, or waits for that
+	watched   bool   // and that is shown
+	stop      func() // shows it no more
 }
 
 // SetOn switches the analysis of the position visible on or off.
@@ -92,7 +98,7 @@ func (a *Analysis) follow() {
 		return
 	}
 	now := s.display.aim()
-	if !a.on || now.Finished || s.closed || s.Game.engine == nil && s.Replay.open == nil {
+	if !a.on || s.closed || s.Game.engine == nil && s.Replay.open == nil {
 		a.rest()
 		return
 	}
@@ -100,8 +106,15 @@ func (a *Analysis) follow() {
 	if i := a.search; i != nil && keyOf(i.at) == keyOf(p) {
 		return
 	}
-	a.stopSearch()
-	a.look(p)
+	if !now.Finished {
+		a.stopSearch()
+		a.look(p)
+	} else if gaps := a.gaps(); len(gaps) > 0 {
+		a.stopSearch()
+		a.lookBack(p, gaps)
+	} else {
+		a.rest()
+	}
 }
 
 // followNeed lets the evaluator give memory back once neither the analysis nor an
@@ -140,28 +153,56 @@ func (a *Analysis) rest() {
 func (a *Analysis) stopSearch() {
 	if i := a.search; i != nil && i.cancel != nil {
 		i.cancel()
-		i.out.end()
+		if i.out != nil {
+			i.out.end()
+		}
 	}
 	a.search = nil
 }
 
-// look starts a search, in the background, unless all is known.
+// look starts a search, in the background, unless all is known. After a first look
+// the gaps before the position are filled.
 func (a *Analysis) look(p engine.Position) {
 	s := a.session
 	i := &inquiry{at: p, phase: Proved}
 	a.search = i
-	if proved(p, a.known.of(p)) {
+	gaps, known := a.gaps(), proved(p, a.known.of(p))
+	if known && len(gaps) == 0 {
 		return
 	}
 	i.out = newLatestOnly(s.cfg.Tasks, func(e Evaluation) { a.found(i, e, Searching, nil) })
 	i.cancel = a.evaluate(p.Rules, func(ctx context.Context) {
-		e, err := s.cfg.Evaluator.Evaluate(ctx, p, 0, i.out.put)
+		if known {
+			a.fill(ctx, gaps)
+			return
+		}
+		limit := time.Duration(0)
+		if len(gaps) > 0 {
+			limit = firstLook
+		}
+		e, err := s.cfg.Evaluator.Evaluate(ctx, p, limit, i.out.put)
+		if limit > 0 && err == nil && ctx.Err() == nil && !proved(p, e) {
+			i.out.put(e)
+			a.fill(ctx, gaps)
+			gaps = nil
+			e, err = s.cfg.Evaluator.Evaluate(ctx, p, 0, i.out.put)
+		}
 		if ctx.Err() != nil {
 			return
 		}
 		i.out.end()
 		s.post(func() { a.found(i, e, Proved, err) })
-	}, func(err error) { a.found(i, Evaluation{}, Searching, err) })
+		if err == nil {
+			a.fill(ctx, gaps)
+		}
+	}, func(err error) {
+		if !known || err != nil {
+			a.found(i, Evaluation{}, Searching, err)
+		}
+	})
+	if known {
+		return
+	}
 	i.phase = Preparing
 	if a.use.ready {
 		i.phase = Searching
@@ -177,9 +218,13 @@ func (a *Analysis) evaluate(rules engine.Rules, f func(ctx context.Context), rea
 			a.use.cancel()
 		}
 		ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
-		a.use = &use{ctx: ctx, cancel: cancel, rules: rules}
+		a.use = &use{ctx: ctx, cancel: cancel, rules: rules, stop: func() {}}
 	}
 	u, before := a.use, a.ended
+	if !u.ready {
+		u.preparing = true
+		a.watch(u)
+	}
 	ctx, cancel := context.WithCancel(u.ctx)
 	ended := make(chan struct{})
 	a.ended = ended
@@ -197,7 +242,8 @@ func (a *Analysis) evaluate(rules engine.Rules, f func(ctx context.Context), rea
 			return nil
 		}
 		s.post(func() {
-			u.ready = err == nil
+			u.ready, u.preparing, u.watched = err == nil, false, false
+			u.stop()
 			ready(err)
 		})
 		if err == nil {
@@ -238,6 +284,9 @@ func (a *Analysis) State() AnalysisState {
 		state.Points = a.known.points(line)
 		state.Verdicts = a.known.verdicts(line)
 		state.Review.Players = accuracies(line.Moves, state.Verdicts)
+	}
+	if a.use != nil && a.use.preparing {
+		state.Ready = s.cfg.Evaluator.Preparation(a.use.rules)
 	}
 	if !state.On {
 		return state

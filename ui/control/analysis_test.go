@@ -44,7 +44,7 @@ func TestAnalysisOfThePositionShown(t *testing.T) {
 		if got := w.screen.Analysis.Points[1].Score; got != -6 {
 			t.Errorf("the second player's lead is %d for the first, want -6", got)
 		}
-		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 10, Best: 5, Choice: true}) {
+		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 10, Best: 5, Score: 6, Choice: true}) {
 			t.Errorf("verdict %+v on a move that gives away 10", got)
 		}
 		asked := f.asked.Load()
@@ -224,7 +224,7 @@ func TestVerdictsWithoutAReview(t *testing.T) {
 			t.Error("judges by an estimate")
 		}
 		w.pass(time.Second)
-		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 12, Best: 5, Choice: true}) {
+		if got := w.screen.Analysis.Verdicts[0]; got != (control.Verdict{Known: true, Exact: true, Loss: 12, Best: 5, Score: 6, Choice: true}) {
 			t.Errorf("verdict %+v, want 12 lost: from 6 ahead to 6 behind", got)
 		}
 	})
@@ -243,6 +243,10 @@ func TestAnalysisRestsAtTheEnd(t *testing.T) {
 			w.click(w.screen.Game.Houses()[0])
 		}
 		w.is(control.Resting, 0)
+		w.pass(10 * time.Second) // what was played too fast is filled in
+		if n := w.known(); n != len(w.screen.Game.Moves)+1 {
+			t.Errorf("%d positions are known, want all", n)
+		}
 		if a := w.screen.Analysis; f.busy.Load() != 0 || !a.Finished || !a.Points[a.At].Exact {
 			t.Errorf("at the end: %d searches, %+v", f.busy.Load(), a)
 		}
@@ -270,8 +274,12 @@ func TestAnalysisYields(t *testing.T) {
 			}
 			w.pass(thinkTime)
 			w.shows(control.Waiting, 2)
-			w.pass(time.Second)
+			w.pass(500 * time.Millisecond)
 			w.is(control.Searching, 1)
+			w.pass(5 * time.Second)
+			if n := w.known(); n != 3 {
+				t.Errorf("%s: %d positions are known, want also that in which it thought", kind, n)
+			}
 		})
 	}
 }

@@ -15,6 +15,10 @@ type Evaluator interface {
 	// it returns at once.
 	Prepare(ctx context.Context, rules engine.Rules) error
 
+	// Preparation returns how far Prepare is that is under way. It returns at once
+	// and may be called from any goroutine.
+	Preparation(rules engine.Rules) Preparation
+
 	// Evaluate looks into a position until all its houses are proved, the limit
 	// of time is over, unless that is 0, or the context has ended. It tells what
 	// it knows meanwhile from goroutines of its own, the last of which have ended
@@ -29,6 +33,24 @@ type Evaluator interface {
 	// from any goroutine, beside the others, which work on as before.
 	Rest()
 }
+
+// Preparation is how far an evaluator is that gets ready for positions under some
+// rules.
+type Preparation struct {
+	Stage Stage
+	Share float64 // of the stage that is done, 0 to 1
+}
+
+// Stage is what an evaluator does to get ready.
+type Stage int
+
+// The stages.
+const (
+	NoStage  Stage = iota // it is ready, or nobody has asked it to be
+	Building              // computes what it needs, the first time
+	Loading               // reads what it computed before
+	Storing               // keeps it for the next time
+)
 
 // Evaluation is what is known of a position. Scores are final seeds of the
 // player to move minus the opponent's, under best play.

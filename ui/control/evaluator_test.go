@@ -85,6 +85,10 @@ func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit t
 	}
 }
 
+func (f *fakeEvaluator) Preparation(engine.Rules) control.Preparation {
+	return control.Preparation{Stage: control.Building, Share: 0.43}
+}
+
 func (f *fakeEvaluator) Memory(engine.Rules) int64 { return 1 << 20 }
 
 func (f *fakeEvaluator) Rest() { f.rests.Add(1) }

@@ -20,6 +20,7 @@ func (c console) Show(s control.Screen) {
 }
 func (c console) Sow(_ engine.Move, _ control.Screen, done func())   { done() }
 func (c console) Unsow(_ engine.Move, _ control.Screen, done func()) { done() }
+func (c console) ShowClock(control.ClockState)                       {}
 func (c console) Progress(int, search.Progress)                      {}
 func (c console) ShowAnalysis(control.AnalysisState)                 {}
 func (c console) Logged(string)                                      {}

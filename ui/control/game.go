@@ -11,16 +11,19 @@ import (
 type Game struct {
 	session *Session
 
-	setup  Setup // as it was asked for
-	specs  [2]engine.PlayerSpec
-	engine *engine.Game // nil before the first game
+	setup  Setup                // as it was asked for
+	seated [2]engine.PlayerSpec // as they sat before any change of sides
+	made   [2]engine.PlayerSpec // as they sat when the game was started
+	specs  [2]engine.PlayerSpec // as they sit now
+	engine *engine.Game         // nil before the first game
 	game   engine.Snapshot
 	pace   *pace
 	delays delays
 
-	loop    *loop           // nil while the game is halted
-	ended   <-chan struct{} // closed once the latest loop has ended
-	paused  bool
+	loop   *loop           // nil while the game is halted
+	ended  <-chan struct{} // closed once the latest loop has ended
+	paused bool
+
 	asked   bool // the player to move is being asked
 	hint    hint
 	pending *pendingMove // played before the game asked for it
@@ -46,8 +49,15 @@ func (g *Game) Start(setup Setup) error {
 		return err
 	}
 	pace := newPace(g.delays.between(specs))
+	clocks := newClocks(setup.Clock, s.cfg.Now)
 	for i, p := range players {
 		if !specs[i].Type.IsPerson() {
+			if setup.PieRule {
+				p = s.cfg.Env.Pie(setup.Rules, p)
+			}
+			if !setup.Clock.IsZero() {
+				p = clockedPlayer{p, clocks}
+			}
 			players[i] = pacedPlayer{p, pace}
 		}
 	}
@@ -64,9 +74,11 @@ func (g *Game) Start(setup Setup) error {
 	}
 
 	g.end()
-	g.setup, g.specs, g.engine, g.pace = setup, specs, game, pace
+	g.setup, g.engine, g.pace = setup, game, pace
 	g.paused = false
 	g.game = game.Snapshot()
+	g.seated, g.made, g.specs = swappedIf(g.game.Swapped > 0, specs), specs, specs
+	s.Timing.begin(clocks, g.game)
 	g.recorder.begin(begin)
 	g.showAll()
 	g.run()
@@ -120,7 +132,16 @@ func (g *Game) Play(house int) error {
 		return nil
 	}
 	g.hint.drop()
-	if err := g.engine.Play(house); err != nil {
+	choice := engine.Choice{House: house}
+	if !g.game.Clock.IsZero() && g.game.Rules.Check(g.game.State, g.game.Player, house) == nil {
+		clocks := g.session.Timing.clocks
+		if left, _ := clocks.read(); left[g.game.Player] <= 0 {
+			g.session.Timing.tick() // the flag has fallen, though nobody has seen it yet
+			return nil
+		}
+		choice.Stats.Clock = clocks.chosen(g.game.Position(), house)
+	}
+	if err := g.engine.PlayChoice(choice); err != nil {
 		return err
 	}
 	g.paused = false
@@ -141,7 +162,7 @@ type pendingMove struct{ player, house int }
 // are being taken back it may not: the board shows other houses.
 func (g *Game) ahead() bool {
 	d := &g.session.display
-	return g.engine != nil && g.session.Replay.open == nil && d.rewindSpeed == 0 && isHuman(g.specs, g.game) &&
+	return g.engine != nil && !g.paused && g.session.Replay.open == nil && d.rewindSpeed == 0 && isHuman(g.specs, g.game) &&
 		!g.open() && (g.loop != nil || d.animating)
 }
 
@@ -205,7 +226,7 @@ func (g *Game) Hint() { g.hint.ask() }
 // game waits for this person.
 func (g *Game) open() bool {
 	d := &g.session.display
-	return g.engine != nil && g.session.Replay.open == nil && !d.animating && isHuman(g.specs, g.game) &&
+	return g.engine != nil && !g.paused && g.session.Replay.open == nil && !d.animating && isHuman(g.specs, g.game) &&
 		len(d.visible.Moves) == len(g.game.Moves) && (g.asked || g.loop == nil)
 }
 
@@ -215,8 +236,14 @@ func (g *Game) can() Can {
 		return Can{}
 	}
 	thinks := g.loop != nil && !g.game.Over() && !isHuman(g.specs, g.game)
+	_, undo := undoable(g.specs, g.game)
+	persons := persons(g.specs)
 	return Can{
-		Undo:     undoable(g.specs, g.game.Moves) > 0,
+		Undo:     undo,
+		Pause:    !g.paused && !g.game.Over(),
+		Resign:   persons > 0 && !g.game.Over() && len(g.game.Moves) > 0,
+		Draw:     persons == 2 && !g.game.Over() && len(g.game.Moves) > 0,
+		Swap:     g.open() && g.game.CanSwap(),
 		Redo:     g.game.Repeatable > 0,
 		Hint:     g.open() && !g.hint.looking(),
 		MoveNow:  thinks && g.asked,
@@ -235,4 +262,5 @@ func (g *Game) fill(s *Screen) {
 	}
 	s.Hint, s.Hinting = g.hint.house, g.hint.looking()
 	s.Open, s.Ahead, s.Can = g.open(), g.ahead(), g.can()
+	s.Clock, s.Resigner = g.session.Timing.state(), resigner(g.specs, g.game)
 }

@@ -74,6 +74,7 @@ func (w *window) perform(done func()) {
 	done()
 }
 func (w *window) Progress(int, search.Progress)        { w.reports++ }
+func (w *window) ShowClock(s control.ClockState)       { w.screen.Clock = s }
 func (w *window) ShowAnalysis(a control.AnalysisState) { w.screen.Analysis = a }
 func (w *window) Logged(path string)                   { w.logged = append(w.logged, path) }
 func (w *window) NotLogged(r control.Record, _ error)  { w.lost = append(w.lost, r) }

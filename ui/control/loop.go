@@ -24,7 +24,7 @@ func (g *Game) run() {
 	l := &loop{cancel}
 	ended := make(chan struct{})
 	game, before := g.engine, g.ended
-	g.loop, g.ended, g.asked = l, ended, false
+	g.loop, g.ended, g.asked, s.Timing.hurried = l, ended, false, false
 	s.background(ctx, func(ctx context.Context) error {
 		defer close(ended)
 		defer cancel()
@@ -53,6 +53,7 @@ func (g *Game) halt() {
 	}
 	g.loop.cancel()
 	g.loop, g.asked = nil, false
+	g.session.Timing.clocks.again()
 	g.reached(g.engine.Snapshot())
 }
 
@@ -62,8 +63,9 @@ func (g *Game) reached(s engine.Snapshot) {
 		g.recorder.unlogged = true
 		g.recorder.log = ""
 	}
-	changed := !sameMoves(g.game.Moves, s.Moves)
-	g.game = s
+	changed := !sameMoves(g.game.Moves, s.Moves) || g.game.Swapped != s.Swapped
+	g.session.Timing.reached(g.game, s)
+	g.game, g.specs = s, swappedIf(s.Swapped > 0, g.seated)
 	if changed {
 		g.recorder.save()
 	}
@@ -110,8 +112,12 @@ func (g *Game) resume() {
 
 // progress shows how a search gets on, unless that comes too late.
 func (g *Game) progress(player int, p search.Progress) {
-	if g.loop != nil && g.asked && g.game.Player == player && g.session.Replay.open == nil {
-		g.session.cfg.View.Progress(player, p)
+	seat := player // of the players as they were made
+	if g.specs != g.made {
+		seat = 1 - player
+	}
+	if g.loop != nil && g.asked && g.game.Player == seat && g.session.Replay.open == nil {
+		g.session.cfg.View.Progress(seat, p)
 	}
 }
 

@@ -261,6 +261,9 @@ func (r *Replay) fill(s *Screen) {
 		return
 	}
 	s.Replay, s.Running = true, o.running
-	s.Line, s.At, s.Players, s.Log, s.Tempo = o.game.Moves, o.at, o.players, o.path, r.tempo
+	s.Line, s.At, s.Players, s.Log, s.Tempo = o.game.Moves, o.at, o.game.Seated(o.players, o.at), o.path, r.tempo
+	if s.Clock = clockThen(s.Game); o.past != nil && r.session.Timing.running() != noSeat {
+		s.Clock = r.session.Timing.state() // it goes on
+	}
 	s.Can = Can{Again: r.session.Game.engine != nil, Save: len(o.game.Moves) > 0, Leave: true, PlayOn: !o.game.At(o.at).Finished}
 }

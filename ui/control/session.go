@@ -48,6 +48,7 @@ type Session struct {
 	Game     *Game
 	Replay   *Replay
 	Analysis *Analysis
+	Timing   *Timing
 
 	cfg     Config
 	display display
@@ -81,6 +82,7 @@ func New(cfg Config) *Session {
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
 	s.display = display{session: s, visible: empty}
 	s.Game = &Game{session: s, game: empty}
+	s.Timing = &Timing{session: s, stop: func() {}}
 	s.Game.recorder.game = s.Game
 	s.Game.hint = hint{game: s.Game, house: -1}
 	s.Replay = &Replay{session: s, tempo: 1}
@@ -100,6 +102,7 @@ func (s *Session) Close() {
 	s.Game.engine = nil
 	s.display.scene++
 	s.closed = true
+	s.Timing.follow()
 	s.Analysis.follow()
 }
 
@@ -192,6 +195,7 @@ func (s *Session) line() engine.Snapshot {
 // refresh shows everything.
 func (s *Session) refresh() {
 	s.Analysis.follow()
+	s.Timing.follow()
 	s.cfg.View.Show(s.Screen())
 }
 

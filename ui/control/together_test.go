@@ -17,8 +17,10 @@ import (
 type scoutEvaluator struct{}
 
 func (scoutEvaluator) Prepare(ctx context.Context, _ engine.Rules) error { return ctx.Err() }
-func (scoutEvaluator) Memory(engine.Rules) int64                         { return 0 }
-func (scoutEvaluator) Rest()                                             {}
+func (scoutEvaluator) Preparation(engine.Rules) (p control.Preparation)  { return p }
+
+func (scoutEvaluator) Memory(engine.Rules) int64 { return 0 }
+func (scoutEvaluator) Rest()                     {}
 
 func (scoutEvaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(control.Evaluation)) (control.Evaluation, error) {
 	var known control.Evaluation

@@ -9,8 +9,15 @@ func (g *Game) Undo() {
 		return
 	}
 	g.halt() // may turn out to be a move further than what was shown
-	if n := undoable(g.specs, g.game.Moves); n > 0 {
-		g.change(func() error { return g.engine.TakeBack(n) })
+	if takeBack, ok := undoable(g.specs, g.game); ok {
+		g.change(func() error {
+			for _, n := range takeBack {
+				if err := g.engine.TakeBack(n); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
 		return
 	}
 	g.resume()
@@ -77,17 +84,30 @@ func (g *Game) rewind() {
 	}
 }
 
-// undoable returns how many moves Undo takes back.
-func undoable(specs [2]engine.PlayerSpec, moves []engine.Played) int {
-	if watched(specs) {
-		return lastTurn(moves)
+// undoable returns what Undo takes back: moves, and then an ending or a change of
+// sides, which stand for 0 moves.
+func undoable(specs [2]engine.PlayerSpec, s engine.Snapshot) (takeBack []int, ok bool) {
+	n := len(s.Moves)
+	switch {
+	case !s.Ending.IsZero():
+		return []int{0}, true
+	case watched(specs) && n > 0 && s.Swapped == n:
+		return []int{0}, true
+	case watched(specs):
+		return []int{lastTurn(s.Moves)}, n > 0
 	}
-	for i := len(moves) - 1; i >= 0; i-- {
-		if specs[moves[i].Player].Type.IsPerson() {
-			return len(moves) - i
+	for i := n - 1; i >= 0; i-- {
+		swapped := s.Swapped == i+1 && specs[engine.First].Type.IsPerson() // by who sits there now
+		switch {
+		case swapped && i == n-1:
+			return []int{0}, true
+		case swapped:
+			return []int{n - 1 - i, 0}, true
+		case specs[s.Seat(i, s.Moves[i].Player)].Type.IsPerson():
+			return []int{n - i}, true
 		}
 	}
-	return 0
+	return nil, false
 }
 
 // lastTurn returns how many moves the last turn has.
@@ -119,6 +139,17 @@ func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats)
 // isHuman reports whether a person is to move.
 func isHuman(specs [2]engine.PlayerSpec, s engine.Snapshot) bool {
 	return !s.Over() && specs[s.Player].Type.IsPerson()
+}
+
+// persons returns how many of the players are.
+func persons(specs [2]engine.PlayerSpec) int {
+	n := 0
+	for _, p := range specs {
+		if p.Type.IsPerson() {
+			n++
+		}
+	}
+	return n
 }
 
 // watched reports whether no person takes part.

@@ -19,6 +19,9 @@ type View interface {
 	// Unsow shows how the move is taken back, and is like Sow otherwise.
 	Unsow(move engine.Move, then Screen, done func())
 
+	// ShowClock shows how long the players may still think. Show does so too.
+	ShowClock(s ClockState)
+
 	// Progress shows how the search of the player to move gets on.
 	Progress(player int, p search.Progress)
 
@@ -70,6 +73,8 @@ type Screen struct {
 	Running  bool    // a replay that goes on by itself
 	Tempo    float64 // how many times as fast as usual sowings are to be shown
 	Analysis AnalysisState
+	Clock    ClockState
+	Resigner int // who would resign now, if Can.Resign
 	Can      Can
 }
 
@@ -77,6 +82,9 @@ type Screen struct {
 type Can struct {
 	Undo, Redo, Hint, MoveNow, Stop, Continue, Again, Save, Leave bool
 	PlayOn                                                        bool // a new game from the position of a replay
+	Pause, Resign                                                 bool
+	Draw                                                          bool // the two persons may agree to one
+	Swap                                                          bool // the person to move may change sides
 }
 
 // Human reports whether a person is to move in the position shown.

@@ -26,6 +26,20 @@ func (e *evaluator) Prepare(ctx context.Context, rules engine.Rules) error {
 	return e.env.Solver(rules).Prepare(ctx)
 }
 
+// Preparation implements [control.Evaluator].
+func (e *evaluator) Preparation(rules engine.Rules) control.Preparation {
+	p := e.env.Solver(rules).Preparation()
+	if p.Total == 0 {
+		return control.Preparation{}
+	}
+	return control.Preparation{Stage: stageOf[p.Stage], Share: float64(p.Done) / float64(p.Total)}
+}
+
+// stageOf are the solver's stages in the words of package control.
+var stageOf = map[solver.Stage]control.Stage{
+	solver.StageTable: control.Building, solver.StageLoad: control.Loading, solver.StageStore: control.Storing,
+}
+
 // Evaluate implements [control.Evaluator].
 func (e *evaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(control.Evaluation)) (control.Evaluation, error) {
 	if scores, ok := e.env.FromBook(p.Rules, p.State, p.Player); ok {

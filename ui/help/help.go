@@ -14,13 +14,6 @@ import (
 	"kalah/ui/shell"
 )
 
-// ShowRules explains the game.
-func ShowRules(sh *shell.Shell) {
-	text := widget.NewRichTextFromMarkdown(lang.X("help.rules", rulesText))
-	text.Wrapping = fyne.TextWrapWord
-	showPage(sh, lang.L("Rules"), text, fyne.NewSize(560, 480))
-}
-
 // ShowKeys shows the sheet of keys, which is made from the table of commands: the
 // keys in one column for all, at the right of it.
 func ShowKeys(sh *shell.Shell) {
@@ -59,13 +52,3 @@ func showPage(sh *shell.Shell, title string, content fyne.CanvasObject, size fyn
 
 // Program is what the program is called.
 const Program = "Kalah"
-
-const rulesText = `Each player owns the six houses on one side of the board, **A–F** or **a–f**, and the store at the end of that side, on the right as the player sees it. The most seeds win.
-
-**Sowing.** Choose one of your houses. Its seeds are sown one by one, counter-clockwise, into the following houses and your own store. The opponent's store is left out.
-
-**Extra turn.** If the last seed falls into your store, you move again.
-
-**Capture.** If the last seed falls into one of your houses that was empty, and the house across holds seeds, that seed and all those across go to your store. Under the rule *Empty capture* the single seed is taken even if the house across is empty.
-
-**End.** The game is over when all houses of one side are empty. What is left on the other side counts for its owner.`

@@ -4,6 +4,7 @@
 package lessonboard
 
 import (
+	"fmt"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -55,8 +56,8 @@ type Lessons struct {
 
 	wrong  *engine.Move  // that is shown, and will be taken back
 	turn   []engine.Move // the last ones by one player
-	timers []func()     // stop what is to happen later
-	shown  int          // counts what was shown, so that what is late means nothing
+	timers []func()      // stop what is to happen later
+	shown  int           // counts what was shown, so that what is late means nothing
 	closed bool
 }
 
@@ -228,9 +229,13 @@ func (l *Lessons) show() {
 // view returns what the board shows of the session while nothing moves.
 func (l *Lessons) view() board.View {
 	p := l.cfg.Session.Position()
-	return board.View{
+	v := board.View{
 		State: p.State, Rules: p.Rules, Player: p.Player, Playable: l.cfg.Session.Open(), Last: l.turn, Hint: board.NoHint, Finished: p.State.Finished(),
 	}
+	if v.Finished {
+		v.Result = fmt.Sprintf("%d : %d", p.State.Seeds(engine.First), p.State.Seeds(engine.Second))
+	}
+	return v
 }
 
 // say says the session's line.
@@ -243,8 +248,9 @@ func (l *Lessons) say() {
 	l.speech.Set(phrase.Text(text), mood)
 }
 
-// CanNext reports whether [Lessons.Next] leads on.
-func (l *Lessons) CanNext() bool { return l.cfg.Session.CanNext() }
+// CanNext reports whether the next lesson may be looked at, and what leads there has
+// been seen.
+func (l *Lessons) CanNext() bool { return l.cfg.Session.CanNext() && !l.Busy() }
 
 // Next goes on to what the session has next.
 func (l *Lessons) Next() {

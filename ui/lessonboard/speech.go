@@ -84,8 +84,8 @@ func (s *Speech) layout(size fyne.Size) {
 		gap, side = 10, s.Largest*1.15
 	}
 	room := max(0, size.Width-2*margin-gap-side)
-	if m := s.text.MinSize(); m.Width > room && room > 0 {
-		s.text.TextSize = max(smallest, s.text.TextSize*room/m.Width*0.99)
+	for room > 0 && s.text.TextSize > smallest && s.text.MinSize().Width > room {
+		s.text.TextSize = max(smallest, s.text.TextSize-0.5) // letters do not grow evenly
 	}
 	m := s.text.MinSize()
 	x := max(margin, (size.Width-m.Width-gap-side)/2)

@@ -80,7 +80,7 @@ func New(cfg Config) *Actions {
 	}
 	a := &Actions{Config: cfg}
 	a.recents, a.recompute, a.verify = &recents{a}, newRecomputing(a), newVerifying(a)
-	a.transfers = &transfers{do: a}
+	a.transfers, a.last = &transfers{do: a}, a.Settings.export()
 	a.Folder.OnMoved(a.transfers.moved)
 	return a
 }

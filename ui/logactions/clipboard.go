@@ -122,7 +122,9 @@ func (c Clips) Game(r control.Record) {
 }
 
 // Moves copies the moves of a game as text.
-func (c Clips) Moves(r control.Record) { c.put(movesText(r.Game, r.Players), lang.L("Copied the moves")) }
+func (c Clips) Moves(r control.Record) {
+	c.put(movesText(r.Game, r.Players), lang.L("Copied the moves"))
+}
 
 // movesText is a game in short, as it is sent to a friend: who played, a line for
 // each turn of both with the houses of a turn after each other, and how it ended or

@@ -5,12 +5,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/internal/message"
 	"kalah/internal/safefile"
+	"kalah/internal/userdir"
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/ui/archive"
@@ -59,6 +61,19 @@ type exporting struct {
 	moment moment
 	style  export.Style
 	folder string
+	name   string // of the file, without an extension; "" for that of the game
+}
+
+// path returns the nth path that is tried for a game: none is replaced.
+func (e exporting) path(g Exportable, n int) string {
+	name := e.name
+	if name == "" {
+		name = g.Name
+	}
+	if n > 1 {
+		name = fmt.Sprintf("%s (%d)", name, n)
+	}
+	return filepath.Join(e.folder, name+e.format.Extension())
 }
 
 // moves returns after how many moves the game is exported.
@@ -80,7 +95,7 @@ func (a *Actions) export(games []Exportable, how exporting) {
 		Title: lang.L("Exporting"), Total: len(games),
 		Do: func(ctx context.Context, step func(float64, string)) error {
 			for i, g := range games {
-				name := g.Name + how.format.Extension()
+				name := filepath.Base(how.path(g, 1))
 				step(float64(i), name)
 				path, err := how.write(ctx, g, func(frame, frames int) {
 					if frame%framesAStep == 0 {
@@ -132,9 +147,12 @@ func (e exporting) write(ctx context.Context, g Exportable, progress func(done, 
 	if err != nil {
 		return "", err
 	}
+	if e.folder == userdir.Pictures() || e.folder == userdir.Documents() {
+		_ = os.MkdirAll(e.folder, 0o777) // the system names them before they are there
+	}
 	file, err := safefile.Create(e.folder, 0o666)
 	if err != nil {
-		return "", message.Errorf("%s: %w", filepath.Join(e.folder, g.Name+e.format.Extension()), err)
+		return "", message.Errorf("%s: %w", e.path(g, 1), err)
 	}
 	defer file.Discard()
 	to := bufio.NewWriter(file)
@@ -144,12 +162,7 @@ func (e exporting) write(ctx context.Context, g Exportable, progress func(done, 
 	if err := to.Flush(); err != nil {
 		return "", err
 	}
-	return file.ClaimFree(mostNames, func(n int) string {
-		if n == 1 {
-			return filepath.Join(e.folder, g.Name+e.format.Extension())
-		}
-		return filepath.Join(e.folder, fmt.Sprintf("%s (%d)%s", g.Name, n, e.format.Extension()))
-	})
+	return file.ClaimFree(mostNames, func(n int) string { return e.path(g, n) })
 }
 
 // mostNames bounds the names that are tried for a file.

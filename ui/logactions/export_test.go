@@ -3,6 +3,8 @@ package logactions
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"image"
 	"image/gif"
 	"image/png"
 	"os"
@@ -28,8 +30,8 @@ func TestExport(t *testing.T) {
 		export.FormatText: func(b []byte) error { return nil },
 		export.FormatCSV:  func(b []byte) error { return nil },
 		export.FormatSVG:  func(b []byte) error { return nil },
-		export.FormatPNG:  func(b []byte) error { _, err := png.Decode(bytes.NewReader(b)); return err },
-		export.FormatGIF:  func(b []byte) error { _, err := gif.DecodeAll(bytes.NewReader(b)); return err },
+		export.FormatPNG:  func(b []byte) error { return wide(png.DecodeConfig(bytes.NewReader(b))) },
+		export.FormatGIF:  func(b []byte) error { return wide(gif.DecodeConfig(bytes.NewReader(b))) },
 	}
 	for i, format := range export.Formats() {
 		h.Export([]string{h.path("a"), h.path("b")})
@@ -41,8 +43,16 @@ func TestExport(t *testing.T) {
 		if form.how.format != format {
 			t.Fatalf("%s is not %s", formatTexts()[i], format)
 		}
-		if pictures := format.IsPicture(); form.moment.Disabled() == pictures {
-			t.Errorf("%s: the position can be chosen: %v", format, !form.moment.Disabled())
+		if pictures := format.IsPicture(); form.choices[0].row.Visible() != pictures {
+			t.Errorf("%s: the position can be chosen: %v", format, form.choices[0].row.Visible())
+		}
+		if format.IsPicture() || format == export.FormatGIF {
+			form.width.entry.SetText("many")
+			if !form.button.Disabled() || !h.Says("A width from 200 to") {
+				t.Errorf("%s: any width will do", format)
+			}
+			form.width.entry.SetText("290")
+			form.width.by(1)
 		}
 		h.Shell.Unsay()
 		h.Key(fyne.KeyReturn)
@@ -60,6 +70,59 @@ func TestExport(t *testing.T) {
 	if mine, err := os.ReadFile(filepath.Join(to, "a.txt")); err != nil || string(mine) != "mine" {
 		t.Errorf("a.txt holds %q, %v", mine, err)
 	}
+}
+
+// wide returns an error unless a picture has the width that was asked for.
+func wide(c image.Config, err error) error {
+	if err == nil && c.Width != 300 {
+		err = fmt.Errorf("%d pixels wide", c.Width)
+	}
+	return err
+}
+
+// Without a folder chosen, exports go where the user keeps pictures and documents, not
+// among the logs; the choices of last time are there the next time, also in another
+// run.
+func TestChoicesOfAnExport(t *testing.T) {
+	pictures, documents := filepath.Join(t.TempDir(), "Pictures"), filepath.Join(t.TempDir(), "Documents")
+	t.Setenv("XDG_PICTURES_DIR", pictures)
+	t.Setenv("XDG_DOCUMENTS_DIR", documents)
+	h := open(t, "a")
+	h.Export([]string{h.path("a")})
+	form := h.exporting
+	if form.how.folder != documents {
+		t.Errorf("texts go to %s, want %s", form.how.folder, documents)
+	}
+	form.formats.SetSelected(2)
+	if form.how.folder != pictures {
+		t.Errorf("pictures go to %s, want %s", form.how.folder, pictures)
+	}
+	form.name.SetText("..")
+	if !form.button.Disabled() {
+		t.Error("any name will do")
+	}
+	form.name.SetText("mine.svg")
+	form.width.entry.SetText("400")
+	form.side.SetSelectedIndex(1)
+	h.until("the size", func() bool { return strings.HasPrefix(form.preview.text.Text, "400 × 215 pixels · ") })
+	h.Key(fyne.KeyReturn)
+	want := filepath.Join(pictures, "mine.svg")
+	h.until("the file", func() bool { return h.Shell.Said() == "Exported as "+want })
+	if _, err := os.Stat(want); err != nil {
+		t.Error(err)
+	}
+	last := NewSettings(h.app.Preferences()).export()
+	if last.format != export.FormatSVG || last.widths[export.FormatSVG] != 400 || !last.turned || last.folder != "" {
+		t.Errorf("remembers %+v", last)
+	}
+	form.formats.SetSelected(4)
+	h.Export([]string{h.path("a")})
+	form = h.exporting
+	form.name.SetText("mine")
+	if form.how.format != export.FormatSVG || form.how.style.Width != 400 || !form.how.style.Turned {
+		t.Errorf("proposed %+v", form.how)
+	}
+	h.until("the name", func() bool { return strings.HasSuffix(form.preview.text.Text, "it becomes mine (2).svg") })
 }
 
 // What cannot be read is told, and the rest is exported.
@@ -87,7 +150,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.last = lastExport{export.FormatSVG, t.TempDir()}
+	h.last = lastExport{format: export.FormatSVG, folder: t.TempDir()}
 	h.AskExport([]Exportable{NewExportable("game", r, 1, false)})
 	form := h.exporting
 	if form.how.moment != momentShown || form.how.format != export.FormatSVG {
@@ -191,7 +254,7 @@ func TestExportedIsTold(t *testing.T) {
 func TestCancelledExport(t *testing.T) {
 	h := open(t, "a")
 	to := t.TempDir()
-	h.last = lastExport{export.FormatGIF, to}
+	h.last = lastExport{format: export.FormatGIF, folder: to}
 	h.Export(slices.Repeat([]string{h.path("a")}, 50))
 	h.Key(fyne.KeyReturn)
 	h.Key(fyne.KeyEscape)

@@ -1,9 +1,13 @@
 package logactions
 
 import (
+	"path/filepath"
 	"slices"
+	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -12,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/export"
+	"kalah/logging/library"
 	"kalah/ui/files"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
@@ -20,20 +25,37 @@ import (
 	"kalah/ui/shell"
 )
 
-// exportForm asks how games are to be exported.
+// exportForm asks how games are to be exported, and shows what that will be.
 type exportForm struct {
 	do    *Actions
 	games []Exportable
 	how   exporting
+	last  lastExport // as it will be kept
 
 	formats *keyed.Radio
 	moment  *keyed.Select
 	theme   *keyed.Select
-	picture *fyne.Container // the choices that only pictures have
+	side    *keyed.Select
+	width   *numberField
+	delay   *numberField
+	sowing  *keyed.Check
+	choices []exportChoice // what pictures have, in its order
+	name    *keyed.Entry   // of the file; nil for several games
+	ending  *widget.Label
 	folder  *widget.Label
+	reason  *widget.Label
+	button  *keyed.Button
+	preview *exportPreview
 	dialog  *dialog.CustomDialog
 
 	moments []moment
+	quiet   bool // while the form itself changes what it shows
+}
+
+// exportChoice is a row of the form, for some of the formats.
+type exportChoice struct {
+	row fyne.CanvasObject
+	of  func(export.Format) bool
 }
 
 // formatTexts say what the formats are, in the order of [export.Formats].
@@ -47,21 +69,21 @@ func formatTexts() []string {
 	}
 }
 
-// lastExport is what was chosen last, for the next time.
-type lastExport struct {
-	format export.Format
-	folder string
-}
-
 // AskExport asks how games are to be exported, and does it.
 func (a *Actions) AskExport(games []Exportable) {
 	if a.Shell.Covered() || len(games) == 0 {
 		return
 	}
-	f := &exportForm{do: a, games: games}
-	f.how = exporting{format: a.last.format, folder: a.last.folder, style: export.Style{Theme: exportTheme(a.Theme()), Turned: games[0].Turned, Look: a.Look()}}
-	if f.how.folder == "" {
-		f.how.folder = a.Folder.Path()
+	f := &exportForm{do: a, games: games, last: a.last}
+	look := f.last.theme
+	if look == "" {
+		look = exportTheme(a.Theme())
+	}
+	f.how = exporting{format: f.last.format, style: export.Style{
+		Theme: look, Turned: f.last.turned, Delay: f.last.delay, Sowing: f.last.sowing, Look: a.Look(),
+	}}
+	if games[0].At >= 0 { // as it stands on the board
+		f.how.style.Turned = games[0].Turned
 	}
 	if f.how.format == "" {
 		f.how.format = export.FormatText
@@ -72,67 +94,220 @@ func (a *Actions) AskExport(games []Exportable) {
 		title = lang.N("Export {{.Count}} games", len(games), locale.Count(len(games)))
 	}
 	f.dialog = dialog.NewCustomWithoutButtons(title, f.build(), a.Shell.Window())
-	a.Shell.Open(shell.Dialog{Dialog: f.dialog, Size: fyne.NewSize(500, 0), Accept: f.export})
+	a.Shell.Open(shell.Dialog{Dialog: f.dialog, Size: fyne.NewSize(760, 0), Accept: f.export, Closed: f.preview.stop})
+	f.changed()
 }
 
 func (f *exportForm) build() fyne.CanvasObject {
+	f.quiet = true
 	formats := export.Formats()
 	f.formats = keyed.NewRadio(formatTexts(), func(i int) {
 		f.how.format = formats[i]
-		f.showChoices()
+		f.changed()
 	})
+	f.preview = newExportPreview(f.do.Shell.Tasks())
+	f.reason = widget.NewLabel("")
+	f.reason.Importance = widget.DangerImportance
+	f.reason.Wrapping = fyne.TextWrapWord
+
+	left := container.NewVBox(f.formats, f.preview.object())
+	right := container.NewVBox(f.pictureRows()...)
+	right.Add(f.reason)
+	// However many rows a format has, the form stays as large.
+	room := canvas.NewRectangle(nil)
+	room.SetMinSize(fyne.NewSize(320, 0))
+	top := container.NewHBox(left, layout.NewSpacer(), container.NewStack(room, right))
+
+	cancel := keyed.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
+	f.button = keyed.NewButton(lang.L("Export"), f.export)
+	f.button.Importance = widget.HighImportance
+	f.formats.SetSelected(slices.Index(formats, f.how.format))
+	where := f.fileRows()
+	f.quiet = false
+	return container.NewVBox(top, f.preview.text, widget.NewSeparator(), where, container.NewHBox(layout.NewSpacer(), cancel, f.button))
+}
+
+// pictureRows makes what can be chosen of pictures.
+func (f *exportForm) pictureRows() []fyne.CanvasObject {
 	f.moments = []moment{momentEnd, momentStart}
 	names := []string{lang.L("The end"), lang.L("The start")}
 	if f.games[0].At >= 0 {
 		f.moments = append([]moment{momentShown}, f.moments...)
 		names = append([]string{lang.L("The position shown")}, names...)
 	}
-	f.moment = keyed.NewSelect(names, func(string) { f.how.moment = f.moments[max(0, f.moment.SelectedIndex())] })
+	f.moment = keyed.NewSelect(names, func(string) {
+		f.how.moment = f.moments[max(0, f.moment.SelectedIndex())]
+		f.changed()
+	})
 	f.moment.SetSelectedIndex(0)
 	themes := []export.Theme{export.Light, export.Dark}
-	f.theme = keyed.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) { f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())] })
+	f.theme = keyed.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) {
+		f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())]
+		if !f.quiet {
+			f.last.theme = f.how.style.Theme
+		}
+		f.changed()
+	})
 	f.theme.SetSelectedIndex(max(0, slices.Index(themes, f.how.style.Theme)))
-	f.picture = container.NewGridWithColumns(2, f.moment, f.theme)
+	f.side = keyed.NewSelect([]string{lang.L("First player below"), lang.L("Second player below")}, func(string) {
+		f.how.style.Turned = f.side.SelectedIndex() == 1
+		if !f.quiet {
+			f.last.turned = f.how.style.Turned
+		}
+		f.changed()
+	})
+	side := 0
+	if f.how.style.Turned {
+		side = 1
+	}
+	f.side.SetSelectedIndex(side)
+	f.width = newNumberField(100, 0, func() { f.changed() })
+	f.delay = newNumberField(0.1, 2, func() { f.changed() })
+	delay := f.last.delay
+	if delay == 0 {
+		delay = export.DefaultDelay
+	}
+	f.delay.set(delay.Seconds())
+	f.sowing = keyed.NewCheck(lang.L("Show each seed that is sown"), func(on bool) {
+		f.how.style.Sowing, f.last.sowing = on, on
+		f.changed()
+	})
+	f.sowing.SetChecked(f.how.style.Sowing)
 
-	f.folder = widget.NewLabel(phrase.Folder(f.how.folder))
-	f.folder.Truncation = fyne.TextTruncateEllipsis
-	other := keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), f.choose)
-	where := part.Border(nil, nil, nil, other, f.folder)
-
-	cancel := keyed.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
-	do := keyed.NewButton(lang.L("Export"), f.export)
-	do.Importance = widget.HighImportance
-	f.formats.SetSelected(slices.Index(formats, f.how.format))
-	f.showChoices()
-	return container.NewVBox(f.formats, f.picture, widget.NewSeparator(), where, container.NewHBox(layout.NewSpacer(), cancel, do))
+	picture := export.Format.IsPicture
+	animated := func(format export.Format) bool { return format == export.FormatGIF }
+	either := func(format export.Format) bool { return picture(format) || animated(format) }
+	row := func(text string, control fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(layout.NewFormLayout(), widget.NewLabel(text), control)
+	}
+	f.choices = []exportChoice{
+		{row(lang.L("Position:"), f.moment), picture},
+		{row(lang.L("Colours:"), f.theme), either},
+		{row(lang.L("Side:"), f.side), either},
+		{row(lang.L("Width in pixels:"), f.width.object()), either},
+		{row(lang.L("Seconds a move:"), f.delay.object()), animated},
+		{f.sowing, animated},
+	}
+	var rows []fyne.CanvasObject
+	for _, c := range f.choices {
+		rows = append(rows, c.row)
+	}
+	return rows
 }
 
-// showChoices enables what applies to the format.
-func (f *exportForm) showChoices() {
-	if f.picture == nil {
+// fileRows makes where the file goes, and its name.
+func (f *exportForm) fileRows() fyne.CanvasObject {
+	f.folder = widget.NewLabel("")
+	f.folder.Truncation = fyne.TextTruncateEllipsis
+	other := keyed.NewButtonWithIcon(lang.L("Choose…"), theme.FolderIcon(), f.choose)
+	where := part.Border(nil, nil, widget.NewLabel(lang.L("Folder:")), other, f.folder)
+	f.ending = widget.NewLabel("")
+	if len(f.games) > 1 {
+		n := len(f.games)
+		text := widget.NewLabel(lang.N("{{.Count}} files, named as their logs", n, locale.Count(n)))
+		return container.NewVBox(part.Border(nil, nil, widget.NewLabel(lang.L("Name:")), nil, text), where)
+	}
+	f.name = keyed.NewEntry()
+	f.name.SetText(f.games[0].Name)
+	f.name.OnChanged = func(string) { f.changed() }
+	return container.NewVBox(part.Border(nil, nil, widget.NewLabel(lang.L("Name:")), f.ending, f.name), where)
+}
+
+// mostWide returns the bounds of the width of the format chosen, and what it is at
+// first.
+func (f *exportForm) widths() (most, usual int) {
+	switch f.how.format {
+	case export.FormatGIF:
+		return export.MaxGIFWidth, export.DefaultGIFWidth
+	case export.FormatSVG:
+		return export.MaxWidth, export.DefaultSVGWidth
+	}
+	return export.MaxWidth, export.DefaultWidth
+}
+
+// changed shows what applies to the format, and what the file will be.
+func (f *exportForm) changed() {
+	if f.quiet || f.folder == nil {
 		return
 	}
-	able := func(s *keyed.Select, on bool) {
-		if on {
-			s.Enable()
-		} else {
-			s.Disable()
-		}
+	f.quiet = true
+	for _, c := range f.choices {
+		part.Show(c.row, c.of(f.how.format))
 	}
-	able(f.moment, f.how.format.IsPicture())
-	able(f.theme, f.how.format.IsPicture() || f.how.format == export.FormatGIF)
+	most, usual := f.widths()
+	f.width.bound(export.MinWidth, float64(most))
+	if f.width.of != string(f.how.format) { // each format has a width of its own
+		f.width.of = string(f.how.format)
+		if last := f.last.widths[f.how.format]; last != 0 {
+			usual = last
+		}
+		f.width.set(float64(usual))
+	}
+	f.delay.bound(export.MinDelay.Seconds(), export.MaxDelay.Seconds())
+	f.ending.SetText(f.how.format.Extension())
+	f.how.folder = f.last.folderFor(f.how.format, f.do.Folder.Path())
+	f.folder.SetText(phrase.Folder(f.how.folder))
+	f.quiet = false
+	f.show(f.check())
+}
+
+// check reads the fields, and returns what is wrong with them.
+func (f *exportForm) check() (reason string) {
+	format := f.how.format
+	if format.IsPicture() || format == export.FormatGIF {
+		width, ok := f.width.value()
+		if !ok {
+			most, _ := f.widths()
+			return lang.L("A width from {{.Least}} to {{.Most}} pixels", locale.Args{"Least": locale.Int(export.MinWidth), "Most": locale.Int(most)})
+		}
+		f.how.style.Width = int(width)
+	}
+	if format == export.FormatGIF {
+		delay, ok := f.delay.value()
+		if !ok {
+			return lang.L("From {{.Least}} to {{.Most}} seconds a move", locale.Args{"Least": locale.Decimal(export.MinDelay.Seconds(), 2), "Most": locale.Decimal(export.MaxDelay.Seconds(), 0)})
+		}
+		f.how.style.Delay = time.Duration(delay * float64(time.Second)).Round(time.Millisecond)
+	}
+	if f.name != nil {
+		name, err := library.CheckFolderName(strings.TrimSuffix(f.name.Text, format.Extension()))
+		if err != nil {
+			return phrase.Error(err)
+		}
+		f.how.name = name
+	}
+	return ""
+}
+
+// show says what is wrong, or what the file will be.
+func (f *exportForm) show(reason string) {
+	f.reason.SetText(reason)
+	part.Show(f.reason, reason != "")
+	part.Enable(f.button, reason == "")
+	if reason != "" {
+		f.preview.clear()
+		return
+	}
+	f.preview.show(f.games, f.how)
 }
 
 // choose asks for another folder; the form waits meanwhile.
 func (f *exportForm) choose() {
 	f.do.Shell.Folder(files.Request{Title: lang.L("Export to"), Folder: f.how.folder}, func(path string) {
-		f.how.folder = path
-		f.folder.SetText(phrase.Folder(path))
+		f.last.folder = filepath.Clean(path)
+		f.changed()
 	})
 }
 
 func (f *exportForm) export() {
+	if reason := f.check(); reason != "" {
+		f.show(reason)
+		return
+	}
 	f.dialog.Hide()
-	f.do.last = lastExport{f.how.format, f.how.folder}
+	f.last.format = f.how.format
+	f.last.keep(f.how)
+	f.do.last = f.last
+	f.do.Settings.setExport(f.last)
 	f.do.export(f.games, f.how)
 }

@@ -92,7 +92,7 @@ func (c *choice[T]) offer(texts []string, values []T) {
 }
 
 // mostLetters bounds how wide an option makes its select: folders have long names.
-const mostLetters = 22
+const mostLetters = 11
 
 // widest returns the option that takes most room.
 func widest(texts []string) string {

@@ -18,15 +18,24 @@ import (
 
 // AnalysisView is what the tab shows.
 type AnalysisView struct {
-	On        bool
-	Doing     string // such as "searching…"
-	Preparing bool   // that takes a while
-	Text      string // instead of values
-	Headline  string // such as "proved: you win by 6"
-	Rows      []HouseRow
-	Line      string // best play
-	Effort    string // what it has cost
-	Review    ReviewView
+	On       bool
+	Doing    string   // such as "searching…"
+	Building Building // what has to be there before there are values
+	Text     string   // instead of values
+	Headline string   // such as "You win by 6 with best play, proved"
+	Meaning  string   // of the values
+	Rows     []HouseRow
+	Line     string   // best play
+	Figures  []string // what searches have cost, one a line
+	Review   ReviewView
+	Export   bool // there is something to export
+}
+
+// Building is what the engine gets ready before it begins. Without a text it is ready.
+type Building struct {
+	Text  string // what it does and how far it is
+	Why   string
+	Share float64
 }
 
 // AnalysisActions is what the tab calls back.
@@ -36,6 +45,7 @@ type AnalysisActions struct {
 	Review func()
 	Cancel func()      // the review
 	GoTo   func(n int) // the position after n moves
+	Export func(button fyne.CanvasObject)
 }
 
 // Analysis shows what each house is worth, and how well the game was played.
@@ -45,13 +55,16 @@ type Analysis struct {
 	view     AnalysisView
 	toggle   *toggle
 	doing    *widget.RichText
-	activity *widget.Activity
+	building *building
 	text     *widget.Label
 	headline *widget.Label
+	meaning  *widget.Label
 	rows     [engine.Houses]*houseRow
 	values   *fyne.Container // all that is known of the position
 	line     *widget.Label
-	effort   *widget.RichText
+	figures  *widget.Label
+	effort   *fyne.Container
+	export   *keyed.Button
 	chart    *fyne.Container
 	review   *review
 	width    float32
@@ -62,21 +75,23 @@ type Analysis struct {
 func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a := &Analysis{
 		toggle: newToggle(lang.L("Engine off"), lang.L("Engine on"), do.Switch),
-		doing:  mutedText(fyne.TextAlignTrailing), activity: widget.NewActivity(),
-		text: widget.NewLabel(""), headline: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		line: widget.NewLabel(""), effort: mutedText(fyne.TextAlignLeading), review: newReview(do),
+		doing:  mutedText(fyne.TextAlignTrailing), building: newBuilding(func() { do.Switch(false) }),
+		text: wrapped(""), headline: wrapped(""), meaning: note(""), line: wrapped(""), figures: note(""),
+		review: newReview(do),
 	}
-	a.activity.Hide()
-	a.text.Wrapping, a.line.Wrapping, a.effort.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord, fyne.TextWrapWord
-	a.headline.Wrapping = fyne.TextWrapWord
+	a.export = keyed.NewButtonWithIcon(lang.L("Export analysis…"), theme.DocumentSaveIcon(), func() { do.Export(a.export) })
+	a.headline.TextStyle.Bold = true
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(2))
 	for i := range a.rows {
 		a.rows[i] = newHouseRow(do.Play)
 		rows.Add(a.rows[i])
 	}
-	a.values = tight(a.headline, container.NewPadded(rows), a.line, a.effort)
+	signs := note(lang.L("✓ proved · ~ an estimate, which may still change"))
+	a.values = tight(a.headline, a.meaning, container.NewPadded(rows), signs, a.line)
 	a.chart = container.NewPadded(container.New(exactHeight(84), chart))
 	a.chart.Hide()
+	heading := widget.NewLabelWithStyle(lang.L("What the searches cost"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	a.effort = container.New(layout.NewCustomPaddedVBoxLayout(0), widget.NewSeparator(), tight(heading, a.figures))
 	a.show()
 	a.ExtendBaseWidget(a)
 	return a
@@ -104,17 +119,12 @@ func (a *Analysis) show() {
 	v := &a.view
 	a.toggle.set(v.On)
 	setMuted(a.doing, v.Doing)
-	if v.Preparing != a.activity.Visible() {
-		part.Show(a.activity, v.Preparing)
-		if v.Preparing {
-			a.activity.Start()
-		} else {
-			a.activity.Stop()
-		}
-	}
+	a.building.set(v.Building)
 	setLabel(a.text, v.Text)
 	part.Show(a.text, v.Text != "")
 	setLabel(a.headline, v.Headline)
+	part.Show(a.headline, v.Headline != "")
+	setLabel(a.meaning, v.Meaning)
 	for i, row := range a.rows {
 		part.Show(row, i < len(v.Rows))
 		if i < len(v.Rows) {
@@ -123,7 +133,10 @@ func (a *Analysis) show() {
 	}
 	part.Show(a.values, len(v.Rows) > 0)
 	setLabel(a.line, a.fit(v.Line))
-	setMuted(a.effort, v.Effort)
+	part.Show(a.line, v.Line != "")
+	setLabel(a.figures, strings.Join(v.Figures, "\n"))
+	part.Show(a.effort, len(v.Figures) > 0)
+	part.Show(a.export, v.Export)
 	a.review.set(v.Review)
 }
 
@@ -162,8 +175,9 @@ func (a *Analysis) Resize(size fyne.Size) {
 
 // CreateRenderer implements [fyne.Widget].
 func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
-	head := container.NewPadded(container.NewPadded(part.Border(nil, nil, a.toggle, a.activity, a.doing)))
-	all := container.NewVBox(tight(head, a.text, a.values), a.chart, widget.NewSeparator(), a.review.box)
+	head := container.NewPadded(container.NewPadded(part.Border(nil, nil, a.toggle, nil, a.doing)))
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), tight(head, a.text, a.building.box, a.values), a.chart)
+	all := container.NewVBox(top, widget.NewSeparator(), a.review.box, container.NewPadded(a.export), a.effort)
 	return widget.NewSimpleRenderer(keyed.NewVScroll(all))
 }
 

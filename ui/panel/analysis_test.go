@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/control"
+	"kalah/ui/keyed"
 	"kalah/ui/style"
 )
 
@@ -37,8 +39,8 @@ func analysisTab(t *testing.T) (*Analysis, *[]string) {
 
 func rowsOf(open bool) []HouseRow {
 	return []HouseRow{
-		{House: 3, Letter: "d", Value: "+6", What: "extra turn", State: "proved ✓", Best: true, Good: 1, Open: open},
-		{House: 0, Letter: "a", Value: "−2", What: "ends in b", State: "~ depth 12", Good: -1, Open: open},
+		{House: 3, Letter: "d", Value: "+6", What: "extra turn", Sign: "✓", Best: true, Good: 1, Open: open},
+		{House: 0, Letter: "a", Value: "−2", What: "ends in b", Sign: "~", Good: -1, Open: open},
 		{House: 2, Letter: "c", What: "empty", Empty: true, Open: open},
 	}
 }
@@ -73,7 +75,7 @@ func TestSwitch(t *testing.T) {
 func TestRowsPlay(t *testing.T) {
 	a, asked := analysisTab(t)
 	a.Set(AnalysisView{On: true, Rows: rowsOf(true)})
-	if a.rows[0].value.Text != "+6" || a.rows[0].state.Text != "proved ✓" || !a.rows[2].Visible() || a.rows[3].Visible() {
+	if a.rows[0].value.Text != "+6" || a.rows[0].sign.Text != "✓" || a.rows[0].best.Text != "best" || a.rows[1].best.Text != "" || !a.rows[2].Visible() || a.rows[3].Visible() {
 		t.Errorf("rows %+v", a.rows[0].row)
 	}
 	for _, row := range a.rows[:3] {
@@ -113,17 +115,32 @@ func TestReviewInTheTab(t *testing.T) {
 		t.Error("no progress is shown")
 	}
 	test.Tap(r.cancel)
-	slips := []Slip{{Moves: 3, Text: "Turn 2: E gives away 2, best C"}, {Moves: 9, Text: "Turn 5: f gives away 4, best a"}}
-	a.Set(AnalysisView{Review: ReviewView{Can: true, Done: true, Players: [2]string{"You: 90 %", ""}, Slips: slips}})
-	if r.start.Visible() || r.running.Visible() || r.players[1].Visible() || r.players[0].Text != "You: 90 %" {
+	slips := []Slip{
+		{Moves: 3, Size: control.Inaccuracy, Text: "E gives away 2 seeds", Detail: "best: C"},
+		{Moves: 9, Player: 1, Size: control.Blunder, Text: "f gives away 14 seeds"},
+		{Moves: 20, Size: control.Inaccuracy, Text: "A gives away 2 seeds"},
+	}
+	you := PlayerReview{Name: "You", Accuracy: "90%", Lost: "4", Counts: [control.Sizes]int{8, 2, 0, 0}}
+	a.Set(AnalysisView{Review: ReviewView{Can: true, Done: true, Players: [2]PlayerReview{you}, Slips: slips, At: 9}})
+	if r.start.Visible() || r.running.Visible() || r.tally.names[1].Text != "" || r.tally.accuracy[0].Text != "90%" || !r.legend.Visible() {
 		t.Error("the result is not shown")
 	}
-	r.slips[1].OnTapped()
+	if r.rows[0].shown || !r.rows[1].shown || r.rows[1].text.Text != slips[1].Text || r.rows[1].sign.sign.Text != "??" {
+		t.Errorf("rows %+v, %+v", r.rows[0], r.rows[1])
+	}
+	test.Tap(r.rows[1])
+	// From where one stands a count leads to the next such move, and from the last to the first.
+	count := r.tally.counts[control.Inaccuracy][0]
+	test.Tap(count)
+	a.Set(AnalysisView{Review: ReviewView{Can: true, Players: [2]PlayerReview{you}, Slips: slips, At: 20}})
+	fyne.CurrentApp().Driver().CanvasForObject(a).Focus(count)
+	count.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	test.Tap(r.tally.counts[control.Blunder][0]) // there are none
 	a.Set(AnalysisView{Review: ReviewView{Can: true, Slips: slips[:1]}})
-	if !r.start.Visible() || r.slips[1].Visible() {
+	if !r.start.Visible() || r.rows[1].Visible() || r.tally.box.Visible() {
 		t.Error("another game shows what was of the one before")
 	}
-	wantAsked(t, asked, "review, cancel, go to 9")
+	wantAsked(t, asked, "review, cancel, go to 9, go to 20, go to 3")
 }
 
 func TestBestPlayIsCutOff(t *testing.T) {
@@ -149,19 +166,36 @@ func TestBestPlayIsCutOff(t *testing.T) {
 	}
 }
 
-// Something that turns must not do so for longer than it lasts: an idle window
-// costs nothing.
-func TestActivityEnds(t *testing.T) {
-	a, _ := analysisTab(t)
-	if a.activity.Visible() {
+// What the engine gets ready is told, and can be done without.
+func TestBuilding(t *testing.T) {
+	a, asked := analysisTab(t)
+	if a.building.box.Visible() {
 		t.Error("busy from the start")
 	}
-	a.Set(AnalysisView{On: true, Preparing: true})
-	if !a.activity.Visible() {
-		t.Error("nothing tells that it takes a while")
+	a.Set(AnalysisView{On: true, Building: Building{Text: "Building its table: 43%", Why: "It is kept.", Share: 0.43}})
+	b := a.building
+	if !b.box.Visible() || b.text.Text != "Building its table: 43%" || b.why.Text != "It is kept." || b.progress.Value != 0.43 {
+		t.Errorf("shows %q, %q, %v", b.text.Text, b.why.Text, b.progress.Value)
 	}
+	for _, o := range test.LaidOutObjects(b.box) {
+		if button, ok := o.(*keyed.Button); ok {
+			test.Tap(button)
+		}
+	}
+	wantAsked(t, asked, "switch false")
 	a.Set(AnalysisView{On: true})
-	if a.activity.Visible() {
+	if b.box.Visible() {
 		t.Error("busy for ever")
+	}
+}
+
+func TestFigures(t *testing.T) {
+	a, _ := analysisTab(t)
+	if a.effort.Visible() {
+		t.Error("there are figures of nothing")
+	}
+	a.Set(AnalysisView{Figures: []string{"Pearl: 5,352 inspections in 4 ms", "Engine: depth 3"}})
+	if !a.effort.Visible() || a.figures.Text != "Pearl: 5,352 inspections in 4 ms\nEngine: depth 3" {
+		t.Errorf("figures %q", a.figures.Text)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,11 +20,11 @@ type HouseRow struct {
 	Letter string
 	Value  string // such as "+6"; empty while it is not known
 	What   string // what playing it does
-	State  string // such as "proved"
-	Best   bool
-	Good   int  // 1 for a win, -1 for a loss
-	Empty  bool // it cannot be played
-	Open   bool // a person may play it now
+	Sign   string // how sure the value is: "✓", "~"
+	Best   bool   // is said, and shown by the ground
+	Good   int    // 1 for a win, -1 for a loss
+	Empty  bool   // it cannot be played
+	Open   bool   // a person may play it now
 }
 
 // houseRow shows a house and plays it by a tap or by Enter.
@@ -34,16 +35,16 @@ type houseRow struct {
 	play             func(house int)
 	hovered, focused bool
 
-	ground                     *canvas.Rectangle
-	letter, value, what, state *canvas.Text
+	ground                          *canvas.Rectangle
+	letter, value, sign, what, best *canvas.Text
 }
 
 func newHouseRow(play func(int)) *houseRow {
 	r := &houseRow{
 		play: play, ground: canvas.NewRectangle(nil), letter: canvas.NewText("", nil),
-		value: canvas.NewText("", nil), what: canvas.NewText("", nil), state: canvas.NewText("", nil),
+		value: canvas.NewText("", nil), sign: canvas.NewText("", nil), what: canvas.NewText("", nil), best: canvas.NewText("", nil),
 	}
-	r.letter.TextStyle.Bold, r.value.TextStyle.Bold = true, true
+	r.letter.TextStyle.Bold, r.value.TextStyle.Bold, r.best.TextStyle.Bold = true, true, true
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -118,14 +119,15 @@ func (r *houseRow) CreateRenderer() fyne.WidgetRenderer {
 type houseRowRenderer struct{ *houseRow }
 
 const (
-	houseRowHigh = 26
-	valueRight   = 76 // where the values end
+	houseRowHigh = 28
+	valueRight   = 68 // where the values end
+	whatLeft     = 96 // where what they do begins
 )
 
 func (d *houseRowRenderer) Destroy() {}
 
 func (d *houseRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{d.ground, d.letter, d.value, d.what, d.state}
+	return []fyne.CanvasObject{d.ground, d.letter, d.value, d.sign, d.what, d.best}
 }
 
 func (d *houseRowRenderer) MinSize() fyne.Size { return fyne.NewSize(240, houseRowHigh) }
@@ -139,8 +141,9 @@ func (d *houseRowRenderer) Layout(size fyne.Size) {
 	}
 	put(d.letter, 12)
 	put(d.value, valueRight-d.value.MinSize().Width)
-	put(d.what, valueRight+14)
-	put(d.state, size.Width-10-d.state.MinSize().Width)
+	put(d.sign, valueRight+7)
+	put(d.what, whatLeft)
+	put(d.best, size.Width-10-d.best.MinSize().Width)
 }
 
 func (d *houseRowRenderer) Refresh() {
@@ -172,8 +175,12 @@ func (d *houseRowRenderer) paint() {
 	}
 	text(d.letter, d.row.Letter, theme.TextSize(), letter)
 	text(d.value, d.row.Value, theme.TextSize(), value)
-	text(d.what, d.row.What, theme.CaptionTextSize()+1, quiet)
-	text(d.state, d.row.State, theme.CaptionTextSize()+1, quiet)
+	text(d.sign, d.row.Sign, theme.TextSize(), value)
+	text(d.what, d.row.What, theme.CaptionTextSize()+2, quiet)
+	text(d.best, "", theme.CaptionTextSize()+2, paint(theme.ColorNameSuccess))
+	if d.row.Best {
+		d.best.Text = lang.X("house.best", "best")
+	}
 
 	d.ground.CornerRadius = 6
 	d.ground.FillColor = paint(style.ColorPanel)

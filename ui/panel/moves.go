@@ -32,6 +32,7 @@ type Moves struct {
 	tall    map[int]float32 // heights of rows that were given others than the usual
 	list    *keyed.List
 	empty   *widget.Label
+	legend  *widget.Label // of the signs beside the moves
 	heads   [2]*widget.Label
 	onGoTo  func(n int)
 	columns float32 // width that row heights were computed for
@@ -54,6 +55,8 @@ func NewMoves(onGoTo func(n int)) *Moves {
 		m.heads[i] = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		m.heads[i].Truncation = fyne.TextTruncateEllipsis
 	}
+	m.legend = note("")
+	m.legend.Hide()
 	m.ExtendBaseWidget(m)
 	return m
 }
@@ -93,6 +96,8 @@ func (m *Moves) SetVerdicts(v []control.Verdict) {
 func (m *Moves) write() {
 	m.items = itemsOf(m.moves, m.judged)
 	m.heights()
+	setLabel(m.legend, legendOf(m.moves, m.items))
+	part.Show(m.legend, m.legend.Text != "")
 }
 
 func (m *Moves) same(moves []engine.Played) bool {
@@ -180,5 +185,5 @@ func (m *Moves) Resize(size fyne.Size) {
 func (m *Moves) CreateRenderer() fyne.WidgetRenderer {
 	head := container.New(&rowLayout{}, widget.NewLabel(""), m.heads[0], m.heads[1])
 	top := container.NewVBox(head, widget.NewSeparator())
-	return widget.NewSimpleRenderer(part.Border(top, nil, nil, nil, container.NewStack(m.list, container.NewVBox(m.empty))))
+	return widget.NewSimpleRenderer(part.Border(top, m.legend, nil, nil, container.NewStack(m.list, container.NewVBox(m.empty))))
 }

@@ -220,14 +220,17 @@ func TestMovesCapturesAndEmpty(t *testing.T) {
 func TestSlipsAreMarked(t *testing.T) {
 	m, _ := shownMoves(t, "C F a A", 4)
 	narrow := m.items[1].width
-	m.SetVerdicts([]control.Verdict{{Known: true, Exact: true}, {Known: true, Exact: true, Loss: 2, Best: 0}, {Known: true, Loss: 4, Best: 1}})
+	m.SetVerdicts([]control.Verdict{{Known: true, Exact: true}, {Known: true, Exact: true, Loss: 2, Best: 0, Score: 8}, {Known: true, Loss: 4, Best: 1}})
 	r := rowAt(m, 0)
-	if got, want := textOf(r.cells[0])+"|"+textOf(r.cells[1]), "C⁺ F?−2 (A)|a??~ −4 (b)"; got != want {
+	if got, want := textOf(r.cells[0])+"|"+textOf(r.cells[1]), "C⁺ F?! −2 (A)|a? ~−4 (b)"; got != want {
 		t.Errorf("row %q, want %q", got, want)
 	}
-	texts := r.cells[0].renderer.texts
-	if red := m.Theme().Color(theme.ColorNameError, 0); texts[1].Color != red || texts[0].Color == red {
-		t.Error("the slip alone is to be red")
+	best, slip := r.cells[0].renderer.texts[0], r.cells[1].renderer.texts[0]
+	if ink := m.Theme().Color(theme.ColorNameWarning, 0); slip.Color != ink || best.Color == ink || !slip.TextStyle.Bold {
+		t.Error("the mistake alone is to have its colour")
+	}
+	if want := "⁺: earns an extra turn\n?! inaccuracy"; !m.legend.Visible() || !strings.HasPrefix(m.legend.Text, want) {
+		t.Errorf("the legend says %q, want %q and so on", m.legend.Text, want)
 	}
 	if m.items[1].width <= narrow {
 		t.Error("it takes no more room")

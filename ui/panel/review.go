@@ -4,9 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/style"
@@ -19,15 +21,10 @@ type ReviewView struct {
 	Again   bool // one has been, and left some things unproved
 	Done    bool // nothing is left to find out
 	Share   float64
-	Text    string    // what it is about, how it went, or why it failed
-	Players [2]string // how well each played; empty while not known
+	Text    string // what it is about, how it went, or why it failed
+	Players [2]PlayerReview
 	Slips   []Slip
-}
-
-// Slip is a move that gave something away.
-type Slip struct {
-	Moves int // played after it
-	Text  string
+	At      int // moves that lead to the position shown
 }
 
 // review is the lower part of the tab.
@@ -39,29 +36,47 @@ type review struct {
 	progress *widget.ProgressBar
 	running  *fyne.Container
 	text     *widget.Label
-	players  [2]*widget.Label
-	slips    []*keyed.Link
+	tally    *tally
+	legend   *widget.Label
+	rows     []*slipRow
 	list     *fyne.Container
 	box      *fyne.Container
 }
 
 func newReview(do AnalysisActions) *review {
-	r := &review{do: do, progress: style.NewProgress(), text: widget.NewLabel("")}
+	r := &review{do: do, progress: style.NewProgress(), text: wrapped("")}
 	r.start = keyed.NewButtonWithIcon(lang.L("Review game"), theme.HistoryIcon(), do.Review)
 	r.cancel = keyed.NewButton(lang.L("Cancel"), do.Cancel)
 	r.running = part.Border(nil, nil, nil, r.cancel, r.progress)
-	r.text.Wrapping = fyne.TextWrapWord
-	r.text.SizeName = theme.SizeNameCaptionText
-	r.list = tight()
-	players := tight()
-	for i := range r.players {
-		r.players[i] = widget.NewLabel("")
-		r.players[i].Wrapping = fyne.TextWrapWord
-		players.Add(r.players[i])
-	}
-	r.box = tight(container.NewPadded(container.NewStack(r.start, r.running)), r.text, players, r.list)
+	r.tally = newTally(r.next)
+	r.legend = note(lang.L("Counted in seeds of the final result. Accuracy is the share of moves that gave nothing away, of those with a choice. ~ marks an estimate."))
+	r.list = container.New(layout.NewCustomPaddedVBoxLayout(3))
+	r.box = container.New(layout.NewCustomPaddedVBoxLayout(0),
+		container.NewPadded(container.NewStack(r.start, r.running)), r.text,
+		container.NewPadded(r.tally.box), r.legend, container.NewPadded(r.list))
 	r.set(ReviewView{})
 	return r
+}
+
+// next goes to the next slip of a player and size after the position shown, or to
+// the first one.
+func (r *review) next(player int, size control.Size) {
+	first, found := 0, false
+	for _, s := range r.view.Slips {
+		if s.Player != player || s.Size != size {
+			continue
+		}
+		if s.Moves > r.view.At {
+			r.do.GoTo(s.Moves)
+			return
+		}
+		if !found {
+			first, found = s.Moves, true
+		}
+	}
+	if found {
+		r.do.GoTo(first)
+	}
 }
 
 func (r *review) set(v ReviewView) {
@@ -85,25 +100,32 @@ func (r *review) set(v ReviewView) {
 	}
 	setLabel(r.text, v.Text)
 	part.Show(r.text, v.Text != "")
-	for i, text := range v.Players {
-		setLabel(r.players[i], text)
-		part.Show(r.players[i], text != "")
+	r.tally.set(v.Players)
+	part.Show(r.legend, r.tally.box.Visible() || len(v.Slips) > 0)
+	for len(r.rows) < len(v.Slips) {
+		row := newSlipRow()
+		r.rows = append(r.rows, row)
+		r.list.Add(row)
 	}
-	for len(r.slips) < len(v.Slips) {
-		link := keyed.NewLink("", nil)
-		link.SizeName = theme.SizeNameCaptionText
-		r.slips = append(r.slips, link)
-		r.list.Add(link)
-	}
-	for i, link := range r.slips {
-		part.Show(link, i < len(v.Slips))
-		if i >= len(v.Slips) {
-			continue
-		}
-		slip := v.Slips[i]
-		link.OnTapped = func() { r.do.GoTo(slip.Moves) }
-		if link.Text != slip.Text {
-			link.SetText(slip.Text)
+	for i, row := range r.rows {
+		part.Show(row, i < len(v.Slips))
+		if i < len(v.Slips) {
+			slip := v.Slips[i]
+			row.set(slip, v.At == slip.Moves || v.At == slip.Moves+1, r.do.GoTo)
 		}
 	}
+}
+
+// wrapped returns a label of as many lines as its text takes.
+func wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+// note is wrapped in smaller letters, for what explains something beside it.
+func note(text string) *widget.Label {
+	l := wrapped(text)
+	l.SizeName, l.Importance = style.SizeNote, widget.LowImportance
+	return l
 }

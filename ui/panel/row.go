@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/control"
 	"kalah/ui/style"
 )
 
@@ -230,13 +231,13 @@ func (r *cellRenderer) draw() {
 		it := r.c.items[i]
 		ink := theme.ColorNameForeground
 		switch {
-		case it.slip:
-			ink = theme.ColorNameError
+		case it.slip != control.NoSlip:
+			ink = slipInk(it.slip)
 		case r.c.first+i >= r.c.at:
 			ink = style.ColorMuted // still to come
 		}
 		t.Text, t.TextSize, t.Color = it.text, theme.TextSize(), paint(ink)
-		t.TextStyle.Bold = i == marked || it.slip
+		t.TextStyle.Bold = i == marked || it.slip != control.NoSlip
 		t.Move(boxes[i].AddXY(itemPad, itemPad/2))
 		t.Resize(t.MinSize())
 	}

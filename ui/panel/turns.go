@@ -54,7 +54,7 @@ func (t turn) holds(n int) bool { return t.first < n && n <= t.end }
 // item is a move as the list writes it.
 type item struct {
 	text  string
-	slip  bool
+	slip  control.Size
 	width float32 // in bold letters, so that being marked moves nothing
 }
 
@@ -69,7 +69,7 @@ func itemsOf(moves []engine.Played, verdicts []control.Verdict) []item {
 	for i, m := range moves {
 		it := item{text: phrase.Move(m.Move)}
 		if i < len(verdicts) {
-			it.slip = verdicts[i].Slip()
+			it.slip = verdicts[i].Size()
 			it.text += phrase.Slip(verdicts[i], m.Player)
 		}
 		it.width = fyne.MeasureText(it.text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -48,14 +47,15 @@ func Line(steps []control.Step) string {
 	return text.String()
 }
 
-// Outcome says how a game ends that the player to move wins by so many seeds:
-// "proved: you win by 6", "Pearl seems to be ahead by 4".
+// Outcome says how a game ends that the player to move wins by so many seeds if
+// both play their best: "You win by 6 with best play, proved", "Pearl seems to win by
+// 4 with best play".
 func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string {
 	if seeds == 0 {
 		if exact {
-			return lang.L("proved: a draw")
+			return lang.L("A draw with best play, proved")
 		}
-		return lang.L("looks even")
+		return lang.L("It looks like a draw with best play")
 	}
 	if seeds < 0 {
 		player, seeds = 1-player, -seeds
@@ -64,28 +64,22 @@ func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string
 	you := isYou(players, player)
 	switch {
 	case exact && you:
-		return lang.L("proved: you win by {{.Seeds}}", data)
+		return lang.L("You win by {{.Seeds}} with best play, proved", data)
 	case exact:
-		return lang.L("proved: {{.Name}} wins by {{.Seeds}}", data)
+		return lang.L("{{.Name}} wins by {{.Seeds}} with best play, proved", data)
 	case you:
-		return lang.L("you seem to be ahead by {{.Seeds}}", data)
+		return lang.L("You seem to win by {{.Seeds}} with best play", data)
 	}
-	return lang.L("{{.Name}} seems to be ahead by {{.Seeds}}", data)
+	return lang.L("{{.Name}} seems to win by {{.Seeds}} with best play", data)
 }
 
-// Effort says what a search has cost so far: "depth 24 · 132 M nodes · 11.2 M
-// nodes/s". The rate of one that is over at once says nothing, and a proof has
-// no depth.
-func Effort(e control.Evaluation) string {
-	var facts []string
-	if e.Depth > 0 {
-		facts = append(facts, lang.L("depth {{.Depth}}", locale.Args{"Depth": e.Depth}))
+// ValuesMean says what the values of houses are, for the player to move.
+func ValuesMean(player int, players [2]engine.PlayerSpec) string {
+	if isYou(players, player) {
+		return lang.L("Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best.")
 	}
-	facts = append(facts, lang.N("{{.Count}} nodes", plural(e.Nodes), locale.Args{"Count": locale.Short(float64(e.Nodes))}))
-	if e.Elapsed >= 10*time.Millisecond {
-		facts = append(facts, lang.L("{{.Count}} nodes/s", locale.Args{"Count": locale.Short(float64(e.Nodes) / e.Elapsed.Seconds())}))
-	}
-	return Facts(facts...)
+	return lang.L("Each number says by how many seeds {{.Name}} wins (+) or loses (−) in the end with that house, if both then play their best.",
+		locale.Args{"Name": NameOf(players, player)})
 }
 
 // Seeds returns a number of seeds.
@@ -117,45 +111,63 @@ func Effect(m engine.Move) string {
 	return text
 }
 
-// Slip marks a move that gave something away with what it lost and the house
-// that would have been best: "?−2 (C)", "??~ −6 (d)" if that is an estimate. It
-// is empty for a move that lost nothing.
+// Sign returns the sign of a slip, as in the notation of chess: "?!", "?", "??", and
+// "" for a move that is none.
+func Sign(size control.Size) string {
+	switch size {
+	case control.Inaccuracy:
+		return "?!"
+	case control.Mistake:
+		return "?"
+	case control.Blunder:
+		return "??"
+	}
+	return ""
+}
+
+// Slip marks a move that gave something away with its sign, what it lost and the
+// house that would have been best: "?! −2 (C)", "?? ~−12 (d)" if that is an estimate.
+// It is empty for a move that lost nothing.
 func Slip(v control.Verdict, player int) string {
 	if !v.Slip() {
 		return ""
 	}
-	mark := "?"
-	if v.Loss >= control.Blunder {
-		mark = "??"
-	}
+	about := ""
 	if !v.Exact {
-		mark += "~ "
+		about = "~"
 	}
-	return fmt.Sprintf("%s%s (%s)", mark, Score(-v.Loss), engine.Letter(player, v.Best))
+	return fmt.Sprintf("%s %s%s (%s)", Sign(v.Size()), about, Score(-v.Loss), engine.Letter(player, v.Best))
 }
 
-// Loss says what a move gave away: "E gives away 2, best C".
+// Loss says what a move gave away: "E gives away 2 seeds", or what matters more, "E
+// gives the win away".
 func Loss(v control.Verdict, m engine.Move) string {
-	data := locale.Args{"House": engine.Letter(m.Player, m.House), "Seeds": v.Loss, "Best": engine.Letter(m.Player, v.Best)}
-	if !v.Exact {
-		return lang.L("{{.House}} gives away about {{.Seeds}}, best {{.Best}}", data)
+	data := locale.Args{"House": engine.Letter(m.Player, m.House), "Count": v.Loss}
+	switch {
+	case v.Exact && v.ResultLost() && v.Score > 0:
+		return lang.L("{{.House}} gives the win away", data)
+	case v.Exact && v.ResultLost():
+		return lang.L("{{.House}} gives the draw away", data)
+	case v.Exact:
+		return lang.N("{{.House}} gives away {{.Count}} seeds", v.Loss, data)
 	}
-	return lang.L("{{.House}} gives away {{.Seeds}}, best {{.Best}}", data)
+	return lang.N("{{.House}} gives away about {{.Count}} seeds", v.Loss, data)
 }
 
-// Accuracy says how well a player played: how many moves were the best, and
-// what a move gave away on average: "92% best, −0.17 seeds a move".
+// Best names the house that a slip should have been: "best: C".
+func Best(v control.Verdict, player int) string {
+	return lang.L("best: {{.House}}", locale.Args{"House": engine.Letter(player, v.Best)})
+}
+
+// Accuracy returns the share of moves that gave nothing away: "82%", "~ 82%" by
+// estimates, "–" for a player who never had a choice.
 func Accuracy(a control.Accuracy) string {
-	switch {
-	case a.Moves == 0:
-		return lang.L("never had a choice")
-	case a.Lost == 0 && a.Exact:
-		return lang.L("played perfectly")
+	if a.Moves == 0 {
+		return "–"
 	}
-	text := lang.L("{{.Percent}} best, {{.Seeds}} seeds a move",
-		locale.Args{"Percent": locale.Percent(float64(a.Percent()) / 100), "Seeds": "−" + locale.Decimal(a.Average(), 2)})
+	share := locale.Percent(float64(a.Percent()) / 100)
 	if !a.Exact {
-		return "~ " + text
+		return "~ " + share
 	}
-	return text
+	return share
 }

@@ -48,13 +48,13 @@ func TestOutcome(t *testing.T) {
 		exact         bool
 		want          string
 	}{
-		{0, 6, true, "proved: you win by 6"},
-		{1, -6, true, "proved: you win by 6"},
-		{1, 4, true, "proved: Pearl wins by 4"},
-		{0, 0, true, "proved: a draw"},
-		{0, 2, false, "you seem to be ahead by 2"},
-		{0, -2, false, "Pearl seems to be ahead by 2"},
-		{1, 0, false, "looks even"},
+		{0, 6, true, "You win by 6 with best play, proved"},
+		{1, -6, true, "You win by 6 with best play, proved"},
+		{1, 4, true, "Pearl wins by 4 with best play, proved"},
+		{0, 0, true, "A draw with best play, proved"},
+		{0, 2, false, "You seem to win by 2 with best play"},
+		{0, -2, false, "Pearl seems to win by 2 with best play"},
+		{1, 0, false, "It looks like a draw with best play"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Outcome(tt.player, tt.seeds, tt.exact, players); got != tt.want {
@@ -71,8 +71,8 @@ func TestPlayersOfOneName(t *testing.T) {
 		for _, tt := range []struct{ got, want string }{
 			{phrase.NameOf(players, 0), name + " (A–F)"},
 			{phrase.NameOf(players, 1), name + " (a–f)"},
-			{phrase.Outcome(0, 6, true, players), "proved: " + name + " (A–F) wins by 6"},
-			{phrase.Outcome(0, -2, false, players), name + " (a–f) seems to be ahead by 2"},
+			{phrase.Outcome(0, 6, true, players), name + " (A–F) wins by 6 with best play, proved"},
+			{phrase.Outcome(0, -2, false, players), name + " (a–f) seems to win by 2 with best play"},
 			{phrase.Result(engine.Snapshot{State: engine.State{{6: 30}, {6: 18}}}, players), name + " (A–F) wins 30 : 18"},
 		} {
 			if tt.got != tt.want {
@@ -123,9 +123,14 @@ func TestSlips(t *testing.T) {
 		mark string
 		loss string
 	}{
-		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 2}, "?−2 (C)", "E gives away 2, best C"},
-		{control.Verdict{Known: true, Exact: true, Loss: 4, Best: 0}, "??−4 (A)", "E gives away 4, best A"},
-		{control.Verdict{Known: true, Loss: 6, Best: 0}, "??~ −6 (A)", "E gives away about 6, best A"},
+		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}, "?! −2 (C)", "E gives away 2 seeds"},
+		{control.Verdict{Known: true, Exact: true, Loss: 1, Best: 2, Score: 12}, "?! −1 (C)", "E gives away 1 seed"},
+		{control.Verdict{Known: true, Exact: true, Loss: 4, Best: 0, Score: -2}, "? −4 (A)", "E gives away 4 seeds"},
+		{control.Verdict{Known: true, Exact: true, Loss: 10, Best: 0, Score: 20}, "?? −10 (A)", "E gives away 10 seeds"},
+		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 0, Score: 2}, "?? −2 (A)", "E gives the win away"},
+		{control.Verdict{Known: true, Exact: true, Loss: 2, Best: 0}, "?? −2 (A)", "E gives the draw away"},
+		{control.Verdict{Known: true, Loss: 2, Best: 0, Score: 2}, "?! ~−2 (A)", "E gives away about 2 seeds"},
+		{control.Verdict{Known: true, Loss: 6, Best: 0}, "? ~−6 (A)", "E gives away about 6 seeds"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Slip(tt.v, engine.First); got != tt.mark {
@@ -140,6 +145,9 @@ func TestSlips(t *testing.T) {
 			t.Errorf("%+v: %q, want nothing", v, got)
 		}
 	}
+	if got := phrase.Best(tests[0].v, engine.Second); got != "best: c" {
+		t.Errorf("best %q", got)
+	}
 }
 
 func TestAccuracyInWords(t *testing.T) {
@@ -147,14 +155,26 @@ func TestAccuracyInWords(t *testing.T) {
 		a    control.Accuracy
 		want string
 	}{
-		{control.Accuracy{Exact: true}, "never had a choice"},
-		{control.Accuracy{Exact: true, Moves: 9, Best: 9}, "played perfectly"},
-		{control.Accuracy{Moves: 9, Best: 9}, "~ 100% best, −0.00 seeds a move"},
-		{control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}, "90% best, −0.40 seeds a move"},
+		{control.Accuracy{Exact: true}, "–"},
+		{control.Accuracy{Exact: true, Moves: 9, Best: 9}, "100%"},
+		{control.Accuracy{Moves: 9, Best: 9}, "~ 100%"},
+		{control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}, "90%"},
 	}
 	for _, tt := range tests {
 		if got := phrase.Accuracy(tt.a); got != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.a, got, tt.want)
+		}
+	}
+}
+
+func TestMeaningOfValues(t *testing.T) {
+	two := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "You"}, {Type: engine.TypeScout, Name: "Pearl"}}
+	for player, want := range []string{
+		"Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best.",
+		"Each number says by how many seeds Pearl wins (+) or loses (−) in the end with that house, if both then play their best.",
+	} {
+		if got := phrase.ValuesMean(player, two); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

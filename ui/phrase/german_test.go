@@ -40,14 +40,14 @@ func TestYouInGerman(t *testing.T) {
 		{phrase.Name(engine.NewSpec(engine.TypeRandom)), "Zufall"},
 		{phrase.Name(engine.NewSpec(engine.TypeScout)), "Pearl"},
 		{phrase.Name(engine.PlayerSpec{Type: engine.TypeScout, Name: "You"}), "You"},
-		{phrase.LastTurn(mine, players), "Du hast A gespielt und 5 geschlagen"},
-		{phrase.LastTurn(mine, theirs), "Pearl hat A gespielt und 5 geschlagen"},
-		{phrase.LastTurn(mine, twins), "Du (A–F) hat A gespielt und 5 geschlagen"},
+		{phrase.LastTurn(mine, players), "Du hast A gespielt und 5 Samen geschlagen"},
+		{phrase.LastTurn(mine, theirs), "Pearl hat A gespielt und 5 Samen geschlagen"},
+		{phrase.LastTurn(mine, twins), "Du (A–F) hat A gespielt und 5 Samen geschlagen"},
 		{phrase.Result(won, players), "Du gewinnst 30 : 18"},
 		{phrase.Result(won, theirs), "Pearl gewinnt 30 : 18"},
-		{phrase.Outcome(engine.First, 6, true, players), "bewiesen: Du gewinnst mit 6 Vorsprung"},
-		{phrase.Outcome(engine.First, 6, false, players), "du liegst wohl um 6 vorn"},
-		{phrase.Outcome(engine.Second, 6, false, players), "Pearl liegt wohl um 6 vorn"},
+		{phrase.Outcome(engine.First, 6, true, players), "Du gewinnst bei bestem Spiel mit 6 Vorsprung, bewiesen"},
+		{phrase.Outcome(engine.First, 6, false, players), "Du gewinnst bei bestem Spiel wohl mit 6 Vorsprung"},
+		{phrase.Outcome(engine.Second, 6, false, players), "Pearl gewinnt bei bestem Spiel wohl mit 6 Vorsprung"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%q, want %q", tt.got, tt.want)
@@ -89,7 +89,7 @@ func TestGermanNumbersInSentences(t *testing.T) {
 	d := search.Difference{Step: engine.Step{Turn: 12}, Player: engine.Second, Logged: 2, Chosen: 3, LoggedValue: &a, ChosenValue: &b}
 	for _, tt := range []struct{ got, want string }{
 		{phrase.Recomputed(control.Recomputed{Outcome: control.Differs, Difference: &d, Players: players}), "Zug 12, Ende, Pearl: gespeichert c (0,03125), jetzt d (0,0417)"},
-		{phrase.Accuracy(control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90\u00a0% beste Züge, −0,40 Samen je Zug"},
+		{phrase.Accuracy(control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90\u00a0%"},
 		{phrase.Player(engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500 * time.Millisecond}, engine.First), "Experte · 1,5 s je Zug · spielt A–F"},
 		{phrase.Recomputing(map[control.Outcome]int{control.Identical: 1200, control.Differs: 1}), "1.201 Partien · 1.200 gleich · 1 weicht ab"},
 		{phrase.Turn(engine.Step{Turn: 3, Move: 2}), "Zug 3, Teilzug 2"},

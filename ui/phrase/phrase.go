@@ -13,8 +13,6 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/cut"
-	"kalah/search"
-	"kalah/ui/control"
 	"kalah/ui/locale"
 )
 
@@ -122,87 +120,6 @@ func Move(m engine.Move) string {
 	return text
 }
 
-// LastTurn tells of the moves of the latest turn, and what it cost to find all
-// of them: "Pearl played C F and captured 5 · 5,352 inspections in 4 ms".
-func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
-	last, ok := s.LastMove()
-	if !ok {
-		return ""
-	}
-	turn, effort := control.LastTurn(s.Moves)
-	var letters []string
-	captured := 0
-	for _, m := range turn {
-		letters = append(letters, engine.Letter(m.Player, m.House))
-		captured += m.Captured
-	}
-	facts := []string{played(players, last.Player, strings.Join(letters, " "), captured)}
-	if last.ExtraTurn {
-		facts = append(facts, lang.L("extra turn"))
-	}
-	facts = append(facts, Cost(effort))
-	switch {
-	case last.Stats.Proved:
-		facts = append(facts, lang.L("proved"))
-	case players[last.Player].Type.Info().Proves:
-		facts = append(facts, lang.L("not proved in its time"))
-	}
-	return Facts(facts...)
-}
-
-// played says what a player did in a turn.
-func played(players [2]engine.PlayerSpec, number int, moves string, captured int) string {
-	data := locale.Args{"Name": NameOf(players, number), "Moves": moves, "Seeds": captured}
-	switch you := isYou(players, number); {
-	case you && captured > 0:
-		return lang.L("You played {{.Moves}} and captured {{.Seeds}}", data)
-	case you:
-		return lang.L("You played {{.Moves}}", data)
-	case captured > 0:
-		return lang.L("{{.Name}} played {{.Moves}} and captured {{.Seeds}}", data)
-	}
-	return lang.L("{{.Name}} played {{.Moves}}", data)
-}
-
-// Cost says what a choice cost, or "" if that is not known.
-func Cost(s engine.Stats) string {
-	var text string
-	switch {
-	case s.Inspections > 0:
-		text = lang.N("{{.Count}} inspections in {{.Time}}", plural(s.Inspections), locale.Args{"Count": locale.Int(s.Inspections), "Time": locale.Duration(s.Elapsed)})
-	case s.Nodes > 0:
-		text = lang.N("{{.Count}} nodes in {{.Time}}", plural(s.Nodes), locale.Args{"Count": locale.Int(s.Nodes), "Time": locale.Duration(s.Elapsed)})
-	default:
-		return ""
-	}
-	if s.Hurried {
-		return Facts(text, lang.L("hurried"))
-	}
-	return text
-}
-
-// plural returns a number that has the same plural form in every language.
-func plural(n uint64) int {
-	const round = 1_000_000 // the largest number that a language has a form for
-	if n >= round {
-		return int(n%round) + round
-	}
-	return int(n)
-}
-
-// Progress says how a search gets on: "Depth 5 · 70,123 inspections · 0.4 s".
-// A search that does not deepen step by step has no depth to tell of.
-func Progress(p search.Progress) string {
-	text := lang.N("{{.Count}} inspections · {{.Time}}", plural(p.Inspections), locale.Args{"Count": locale.Int(p.Inspections), "Time": locale.Duration(p.Elapsed)})
-	if p.Nodes > 0 {
-		text = lang.N("{{.Count}} nodes · {{.Time}}", plural(p.Nodes), locale.Args{"Count": locale.Int(p.Nodes), "Time": locale.Duration(p.Elapsed)})
-	}
-	if p.Depth > 0 {
-		return Facts(lang.L("Depth {{.Depth}}", locale.Args{"Depth": p.Depth}), text)
-	}
-	return text
-}
-
 // Result announces the end of a game: "Pearl wins 30 : 18".
 func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	if !s.Ending.IsZero() {
@@ -219,6 +136,14 @@ func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		return lang.L("You win {{.Won}} : {{.Lost}}", data)
 	}
 	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
+}
+
+// Swapped tells that the players have changed sides: who took the first seat.
+func Swapped(players [2]engine.PlayerSpec) string {
+	if isYou(players, engine.First) {
+		return lang.L("You swapped sides")
+	}
+	return lang.L("{{.Name}} swapped sides", locale.Args{"Name": NameOf(players, engine.First)})
 }
 
 // ended announces an end that is not the board's: "Anna won on time".

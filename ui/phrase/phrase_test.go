@@ -44,54 +44,6 @@ func TestNamesAreShortened(t *testing.T) {
 	}
 }
 
-func TestLastTurn(t *testing.T) {
-	rules := engine.DefaultRules()
-	var moves []engine.Played
-	wants := []string{
-		"You played C · extra turn",
-		"You played C F",
-		"Pearl played a · 5,352 inspections in 4 ms",
-	}
-	for i, house := range []int{2, 5, 0} {
-		now := engine.NewSnapshot(rules, moves)
-		m, err := rules.Play(now.State, now.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := engine.Played{Move: m}
-		if now.Player == engine.Second {
-			p.Stats = engine.Stats{Inspections: 5352, Elapsed: 4 * time.Millisecond}
-		}
-		moves = append(moves, p)
-		if got := phrase.LastTurn(engine.NewSnapshot(rules, moves), players); got != wants[i] {
-			t.Errorf("%q, want %q", got, wants[i])
-		}
-	}
-	if got := phrase.LastTurn(engine.NewSnapshot(rules, nil), players); got != "" {
-		t.Errorf("before the first move: %q", got)
-	}
-}
-
-// The effort of a turn is that of all its moves.
-func TestEffortOfATurnOfTwoMoves(t *testing.T) {
-	rules := engine.DefaultRules()
-	var moves []engine.Played
-	for i, house := range []int{2, 5} {
-		now := engine.NewSnapshot(rules, moves)
-		m, err := rules.Play(now.State, now.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		stats := engine.Stats{Inspections: uint64(4000 - 3000*i), Elapsed: time.Duration(3-2*i) * time.Millisecond, Hurried: i == 0}
-		moves = append(moves, engine.Played{Move: m, Stats: stats})
-	}
-	pearl := [2]engine.PlayerSpec{players[1], players[0]}
-	want := "Pearl played C F · 5,000 inspections in 4 ms · hurried"
-	if got := phrase.LastTurn(engine.NewSnapshot(rules, moves), pearl); got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
-
 // Two players of one name are told apart by their houses.
 func TestPlayersOfOneNameEverywhere(t *testing.T) {
 	twins := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl"}, {Type: engine.TypeExpert, Name: " Pearl"}}
@@ -101,7 +53,7 @@ func TestPlayersOfOneNameEverywhere(t *testing.T) {
 	if got, want := phrase.NameOf(players, engine.Second), "Pearl"; got != want {
 		t.Errorf("NameOf = %q, want %q", got, want)
 	}
-	if got, want := phrase.Outcome(engine.First, 6, true, twins), "proved: Pearl (A–F) wins by 6"; got != want {
+	if got, want := phrase.Outcome(engine.First, 6, true, twins), "Pearl (A–F) wins by 6 with best play, proved"; got != want {
 		t.Errorf("Outcome = %q, want %q", got, want)
 	}
 	if got, want := phrase.Result(engine.Snapshot{State: engine.State{{6: 18}, {6: 30}}}, twins), "Pearl (a–f) wins 30 : 18"; got != want {

@@ -31,6 +31,10 @@ const (
 	ColorRing   fyne.ThemeColorName = "kalahRing"   // around what has the focus
 )
 
+// SizeNote is the size of texts that explain something beside it: between a caption's
+// and that of other texts.
+const SizeNote fyne.ThemeSizeName = "kalahNote"
+
 // Theme is a fyne.Theme with our colours; fonts and icons are Fyne's.
 type Theme struct {
 	fyne.Theme
@@ -76,6 +80,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return 6
 	case theme.SizeNameSubHeadingText:
 		return 17
+	case SizeNote:
+		return 12.5
 	}
 	return t.Theme.Size(name)
 }

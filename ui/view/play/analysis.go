@@ -1,6 +1,7 @@
 package play
 
 import (
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2/lang"
@@ -28,10 +29,17 @@ func (d *display) showValues(s control.Screen) {
 	if len(a.Points) == 0 {
 		return
 	}
-	d.evaluation.Set(evaluationView(a))
+	d.evaluation.Set(evaluationView(s))
 	v := d.chartView(s)
 	d.chart.Set(v)
 	d.side.chart.Set(v)
+}
+
+// showFigures shows what searches cost, while one gets on.
+func (d *display) showFigures(s control.Screen) {
+	if s.Analysis.Able {
+		d.side.analysis.Set(d.analysisView(s))
+	}
 }
 
 // valued reports whether there is something to show of the game's course.
@@ -50,15 +58,19 @@ func boardValues(a control.AnalysisState) board.Values {
 }
 
 // evaluationView is what the bar below the board shows.
-func evaluationView(a control.AnalysisState) bar.EvaluationView {
+func evaluationView(s control.Screen) bar.EvaluationView {
+	a := s.Analysis
 	first, second := phrase.Houses(engine.First), phrase.Houses(engine.Second)
-	v := bar.EvaluationView{First: first, Second: second, Value: "–", FirstsShare: 0.5}
+	v := bar.EvaluationView{First: first, Second: second, Text: lang.L("Not known yet who wins with best play"), FirstsShare: 0.5}
 	if a.At >= len(a.Points) || !a.Points[a.At].Known {
 		return v
 	}
 	p := a.Points[a.At]
 	total := a.Position.State.Total()
-	v.Value = phrase.Value(p.Score, p.Exact)
+	v.Text = phrase.Outcome(engine.First, p.Score, p.Exact, s.Players)
+	if a.Finished {
+		v.Text = phrase.Result(target(s), s.Players)
+	}
 	v.First += " " + phrase.Seeds((total+p.Score)/2)
 	v.Second = phrase.Seeds((total-p.Score)/2) + " " + second
 	v.FirstsShare = float32(total+p.Score) / float32(2*total)
@@ -69,9 +81,7 @@ func evaluationView(a control.AnalysisState) bar.EvaluationView {
 func (d *display) chartView(s control.Screen) chart.View {
 	a := s.Analysis
 	v := chart.View{
-		Title: lang.L("Evaluation in seeds, for {{.Name}} ({{.Houses}})", locale.Args{
-			"Name": phrase.Name(s.Players[engine.First]), "Houses": phrase.Houses(engine.First),
-		}),
+		Title:  chartTitle(s),
 		Points: a.Points, Verdicts: a.Verdicts, Notes: d.notes.update(s).notes, At: a.At,
 		Empty: lang.L("Nothing is known yet."),
 	}
@@ -81,10 +91,17 @@ func (d *display) chartView(s control.Screen) chart.View {
 	return v
 }
 
+// chartTitle says what a chart's values are.
+func chartTitle(s control.Screen) string {
+	return lang.L("Seeds that {{.Name}} ({{.Houses}}) wins by with best play", locale.Args{
+		"Name": phrase.Name(s.Players[engine.First]), "Houses": phrase.Houses(engine.First),
+	})
+}
+
 // analysisView is what the tab shows.
 func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	a := s.Analysis
-	v := panel.AnalysisView{On: a.On, Review: d.reviewView(s)}
+	v := panel.AnalysisView{On: a.On, Review: d.reviewView(s), Figures: d.figures(s), Export: s.Activity != control.NoGame}
 	switch {
 	case !a.On:
 		v.Text = lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too.")
@@ -98,7 +115,7 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	}
 	switch a.Phase {
 	case control.Preparing:
-		v.Doing, v.Preparing = lang.L("getting ready…"), true
+		v.Doing, v.Building = lang.L("getting ready…"), building(a.Ready)
 	case control.Searching:
 		v.Doing = lang.L("searching…")
 	case control.Proved:
@@ -110,13 +127,46 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	case control.Failed:
 		v.Text = lang.L("The engine failed: {{.Reason}}", locale.Args{"Reason": phrase.Error(a.Err)})
 	}
-	v.Rows = houseRows(s)
+	v.Rows, v.Meaning = houseRows(s), phrase.ValuesMean(a.Position.Player, s.Players)
 	if a.Now.Known() {
 		v.Headline = phrase.Outcome(a.Position.Player, a.Now.Score, a.Now.Exact, s.Players)
-		v.Line = phrase.Line(a.Now.Line)
-		v.Effort = phrase.Facts(phrase.Effort(a.Now), locale.Memory(a.Memory))
+		v.Line = lang.L("Best play: {{.Moves}}", locale.Args{"Moves": phrase.Line(a.Now.Line)})
 	}
 	return v
+}
+
+// building says what the engine gets ready before it begins.
+func building(p control.Preparation) panel.Building {
+	share := locale.Args{"Share": locale.Percent(math.Floor(100*p.Share) / 100)}
+	v := panel.Building{Share: p.Share}
+	switch p.Stage {
+	case control.Building:
+		v.Text = lang.L("Building its table of endings, once: {{.Share}}", share)
+		v.Why = lang.L("The table says who wins each position with few seeds left. It is kept on disk: from the next time on the engine is ready at once.")
+	case control.Loading:
+		v.Text = lang.L("Reading its table of endings: {{.Share}}", share)
+	case control.Storing:
+		v.Text = lang.L("Keeping its table of endings for the next time: {{.Share}}", share)
+	}
+	return v
+}
+
+// figures says what searches have cost: the one under way, the latest turns of AIs,
+// and the engine's look into the position.
+func (d *display) figures(s control.Screen) (lines []string) {
+	for number := range s.Players {
+		cost := phrase.TurnCost(s.Game.Moves, s.Players, number)
+		if s.Activity == control.Thinking && s.Game.Player == number && d.progress.Elapsed > 0 {
+			cost = phrase.Progress(d.progress)
+		}
+		if cost != "" {
+			lines = append(lines, phrase.Of(phrase.NameOf(s.Players, number), cost))
+		}
+	}
+	if a := s.Analysis; a.On && !a.Finished && a.Now.Known() {
+		lines = append(lines, phrase.Of(lang.L("Engine"), phrase.Facts(phrase.Effort(a.Now), locale.Memory(a.Memory))))
+	}
+	return lines
 }
 
 // target is the position that the analysis belongs to: the one shown, or that
@@ -168,21 +218,22 @@ func houseRow(s control.Screen, house int) panel.HouseRow {
 	}
 	row.Value, row.Best = phrase.Score(v.Score), house == a.Now.House
 	row.Good = max(-1, min(v.Score, 1))
-	row.State = lang.L("~ estimate")
-	if a.Now.Depth > 0 {
-		row.State = lang.L("~ depth {{.Depth}}", locale.Args{"Depth": a.Now.Depth})
-	}
+	row.Sign = "~"
 	if v.Exact {
-		row.State = lang.L("proved ✓")
+		row.Sign = "✓"
 	}
 	return row
 }
 
 // reviewView is what the tab shows of a review.
 func (d *display) reviewView(s control.Screen) panel.ReviewView {
-	r := s.Analysis.Review
-	v := panel.ReviewView{Can: r.Can, Running: r.Running}
+	a := s.Analysis
+	r := a.Review
+	v := panel.ReviewView{Can: r.Can, Running: r.Running, At: s.At}
 	switch {
+	case r.Running && a.Ready.Stage != control.NoStage:
+		b := building(a.Ready)
+		v.Share, v.Text = b.Share, b.Text
 	case r.Running:
 		v.Share = float64(r.Done) / float64(max(1, r.Of))
 		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", locale.Args{"Done": locale.Int(r.Done), "Of": locale.Int(r.Of)})
@@ -193,7 +244,9 @@ func (d *display) reviewView(s control.Screen) panel.ReviewView {
 	}
 	for i, p := range r.Players {
 		if r.Of > 0 && p.Known {
-			v.Players[i] = phrase.Of(phrase.NameOf(s.Players, i), phrase.Accuracy(p))
+			v.Players[i] = panel.PlayerReview{
+				Name: phrase.NameOf(s.Players, i), Accuracy: phrase.Accuracy(p), Lost: phrase.Seeds(p.Lost), Counts: p.Sizes,
+			}
 		}
 	}
 	if r.Of == 0 {

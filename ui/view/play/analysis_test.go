@@ -18,9 +18,10 @@ type quickEvaluator struct{ evaluated chan engine.Position }
 
 func newQuickEvaluator() quickEvaluator { return quickEvaluator{make(chan engine.Position, 1000)} }
 
-func (q quickEvaluator) Prepare(context.Context, engine.Rules) error { return nil }
-func (q quickEvaluator) Memory(engine.Rules) int64                   { return 64 << 20 }
-func (q quickEvaluator) Rest()                                       {}
+func (q quickEvaluator) Prepare(context.Context, engine.Rules) error      { return nil }
+func (q quickEvaluator) Preparation(engine.Rules) (p control.Preparation) { return p }
+func (q quickEvaluator) Memory(engine.Rules) int64                        { return 64 << 20 }
+func (q quickEvaluator) Rest()                                            {}
 
 func (q quickEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(control.Evaluation)) (control.Evaluation, error) {
 	q.evaluated <- p
@@ -73,7 +74,8 @@ func TestAnalysisInTheWindow(t *testing.T) {
 		t.Error("not remembered, or not checked in the menu")
 	}
 	v = h.display.side.analysis.View()
-	if v.Headline != "proved: You (A–F) wins by 6" || v.Line != "F" || v.Effort != "depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB" {
+	if v.Headline != "You (A–F) wins by 6 with best play, proved" || v.Line != "Best play: F" ||
+		len(v.Figures) != 1 || v.Figures[0] != "Engine: depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB" {
 		t.Errorf("view %+v", v)
 	}
 	var rows string
@@ -86,10 +88,10 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	if got := h.display.board.View().Values[5]; !h.display.board.View().Valued || !got.Best || !got.Exact || got.Score != 6 {
 		t.Errorf("the board shows %+v", h.display.board.View().Values)
 	}
-	if got := h.display.evaluation.View(); got.Value != "+6 ✓" || got.First != "A–F 27" || got.Second != "21 a–f" {
+	if got := h.display.evaluation.View(); got.Text != "You (A–F) wins by 6 with best play, proved" || got.First != "A–F 27" || got.Second != "21 a–f" {
 		t.Errorf("the bar shows %+v", got)
 	}
-	if _, now := h.Shell.Status(); now != "Engine: depth 9 · 1.00 k nodes · 1.00 k nodes/s · proved" {
+	if _, now := h.Shell.Status(); now != "4 seeds a house" {
 		t.Errorf("status %q", now)
 	}
 	if shot := h.snapshot(); !shot.Analysis.On || shot.Analysis.Phase != "proved" || shot.Analysis.Score != 6 {
@@ -98,10 +100,10 @@ func TestAnalysisInTheWindow(t *testing.T) {
 
 	h.play(0) // as a row of the tab does
 	h.until("the next position", func() bool { return h.screen.Analysis.At == 1 && h.screen.Analysis.Phase == control.Proved })
-	if got := h.display.evaluation.View(); got.Value != "−6 ✓" {
+	if got := h.display.evaluation.View(); got.Text != "You (a–f) wins by 6 with best play, proved" {
 		t.Errorf("seen by the first player it is %+v", got)
 	}
-	if got := h.display.chart.View(); len(got.Points) != 2 || got.At != 1 || got.Notes[1] != "Turn 2: −6 ✓ · Turn 1: A gives away 10, best F" {
+	if got := h.display.chart.View(); len(got.Points) != 2 || got.At != 1 || got.Notes[1] != "Turn 2: −6 ✓ · Turn 1: A gives the win away · best: F" {
 		t.Errorf("chart %+v", got)
 	}
 	h.display.chart.Set(h.display.chart.View())
@@ -130,7 +132,7 @@ func TestReviewInTheWindow(t *testing.T) {
 	h.until("the review", func() bool { r := h.screen.Analysis.Review; return r.Of > 0 && !r.Running })
 	analysis := h.display.side.analysis
 	v := analysis.View().Review
-	if !h.display.side.shown(tabAnalysis) || !v.Done || v.Players[0] == "" || v.Players[1] == "" || len(v.Slips) == 0 {
+	if !h.display.side.shown(tabAnalysis) || !v.Done || v.Players[0].Name == "" || v.Players[1].Name == "" || len(v.Slips) == 0 {
 		t.Errorf("review %+v", v)
 	}
 	slips := 0
@@ -151,7 +153,7 @@ func TestReviewInTheWindow(t *testing.T) {
 	}
 	h.starter.start(uitest.TwoPeople(4))
 	h.untilOpen()
-	if analysis.View().Review.Players[0] != "" || h.display.layout.evaluation.Visible() || !h.item("analysis.review").Disabled {
+	if analysis.View().Review.Players[0].Name != "" || h.display.layout.evaluation.Visible() || !h.item("analysis.review").Disabled {
 		t.Error("another game shows the review of the one before")
 	}
 }

@@ -22,6 +22,7 @@ const (
 	groupNew = iota
 	groupEdit
 	groupMove
+	groupDecide
 	groupEngine
 )
 
@@ -31,7 +32,7 @@ type commands struct{ play *Play }
 // all returns the view's commands. Those that begin, end or go on with a game can
 // be used anywhere.
 func (c commands) all() []command.Command {
-	return slices.Concat(c.game(), c.edit(), c.move(), c.engine(), c.players(), c.log(), c.replay(), c.view())
+	return slices.Concat(c.game(), c.edit(), c.move(), decisions{c.play}.commands(), c.engine(), c.players(), c.log(), analysisExport{c.play}.available(), c.replay(), c.view())
 }
 
 // can returns a function that reports whether the screen allows something.

@@ -25,6 +25,7 @@ type display struct {
 	play *Play
 
 	board       *board.Board
+	veil        *veil
 	top, bottom *bar.Player
 	replay      *bar.Replay
 	actions     *bar.Actions
@@ -51,7 +52,8 @@ func newDisplay(p *Play) *display {
 	d.replay.Hide()
 	d.side = newSide(p)
 	strip := container.NewStack(spacer(stripHeight), d.actions, d.replay)
-	d.layout = newBoardLayout(d.top, d.board, d.bottom, d.evaluation, d.chart, strip, func(fits bool) {
+	d.veil = newVeil(decisions{p}.pause)
+	d.layout = newBoardLayout(d.top, container.NewStack(d.board, d.veil), d.bottom, d.evaluation, d.chart, strip, func(fits bool) {
 		d.side.analysis.ShowChart(!fits && d.layout.valued)
 	})
 	d.content = part.Border(nil, nil, nil, d.side.content, container.NewPadded(d.layout.box))
@@ -64,6 +66,7 @@ func (d *display) show(s control.Screen) {
 	if !s.Sowing {
 		d.board.SetView(d.boardView(s))
 	}
+	d.veil.set(s)
 	top, bottom := engine.Second, engine.First
 	if d.play.turned(s) {
 		top, bottom = bottom, top
@@ -114,7 +117,7 @@ func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 	if p.Type == "" {
 		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)})}
 	}
-	v := bar.PlayerView{Name: phrase.Name(p), About: phrase.Player(p, number)}
+	v := bar.PlayerView{Name: phrase.Name(p), About: phrase.Player(p, number), Clock: clockOf(s.Clock, number)}
 	if s.Game.Over() {
 		winners := s.Game.Winners()
 		switch {

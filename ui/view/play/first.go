@@ -11,5 +11,5 @@ func FirstGame(p *Play) {
 	})
 }
 
-// easiest returns the weakest player there is.
-func easiest() engine.PlayerSpec { return engine.NewSpec(engine.TypeRandom) }
+// easiest returns the weakest of those that people choose by name.
+func easiest() engine.PlayerSpec { return engine.Levels()[0].Spec }

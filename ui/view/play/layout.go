@@ -23,7 +23,7 @@ const (
 // board shrinks a little, and in a pinch, below the two rows of a replay, more.
 const mostChart = 190
 
-var leastCharts = []struct{ chart, board float32 }{{116, 0.9}, {96, 0.86}}
+var leastCharts = []struct{ chart, board float32 }{{116, 0.9}, {96, 0.82}}
 
 // boardLayout lays out the board between the strips that belong to it, and below them
 // how the game went. The strips keep to the board: height that it has no use for

@@ -31,8 +31,11 @@ func (c *gameNotes) update(s control.Screen) *gameNotes {
 	steps := engine.Steps(s.Line)
 	for i, m := range s.Line {
 		if i < len(a.Verdicts) && a.Verdicts[i].Slip() {
-			text := phrase.Of(phrase.Turn(steps[i]), phrase.Loss(a.Verdicts[i], m.Move))
-			c.slips = append(c.slips, panel.Slip{Moves: i, Text: text})
+			v := a.Verdicts[i]
+			c.slips = append(c.slips, panel.Slip{
+				Moves: i, Player: m.Player, Size: v.Size(), Text: phrase.Loss(v, m.Move),
+				Detail: phrase.Facts(phrase.Best(v, m.Player), phrase.Turn(steps[i]), phrase.NameOf(s.Players, m.Player)),
+			})
 		}
 	}
 	for n, p := range a.Points {
@@ -48,7 +51,8 @@ func note(s control.Screen, steps []engine.Step, n int, p control.Point) string 
 		parts = append(parts, phrase.Of(phrase.Turn(steps[min(n, len(steps)-1)]), phrase.Value(p.Score, p.Exact)))
 	}
 	if v := s.Analysis.Verdicts; n > 0 && n <= len(v) && v[n-1].Slip() && n <= len(s.Line) {
-		parts = append(parts, phrase.Of(phrase.Turn(steps[n-1]), phrase.Loss(v[n-1], s.Line[n-1].Move)))
+		slip, m := v[n-1], s.Line[n-1].Move
+		parts = append(parts, phrase.Of(phrase.Turn(steps[n-1]), phrase.Loss(slip, m)), phrase.Best(slip, m.Player))
 	}
 	return phrase.Facts(parts...)
 }

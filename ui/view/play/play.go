@@ -44,6 +44,11 @@ type Config struct {
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
+	// Ended is called with a game that has come to its end on the board, once, and whether
+	// moves were taken back before; Judged with what a review of a game says of both
+	// players. Either may be nil.
+	Ended  func(r control.Record, undone bool)
+	Judged func(r control.Record, players [2]control.Accuracy)
 	// Looks are the preferences of how boards look; nil: there are none.
 	Looks func() []preferences.Setting
 	// Former is what the view before this one has left; nil: there was none.
@@ -76,6 +81,7 @@ type Play struct {
 	offers    *offers // of unfinished games
 	unsaved   *unsaved
 	sounds    *sounds
+	endings   endings
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
@@ -104,7 +110,7 @@ func (p *Play) View() shell.View {
 		ID: ID, Name: lang.L("Board"),
 		Content:  func() fyne.CanvasObject { return p.display.content },
 		Commands: commands{p}.all(),
-		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.display.followLogs, Close: p.close,
+		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: func() { decisions{p}.leave(); p.display.followLogs() }, Close: func() { p.control.Close(); p.Actions.Close() },
 		Title: p.title, Status: p.status,
 		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,
@@ -142,11 +148,6 @@ func (p *Play) Begin(replay bool) {
 		return
 	}
 	p.Show(p.control.Screen())
-}
-
-func (p *Play) close() {
-	p.control.Close()
-	p.Actions.Close()
 }
 
 // play plays a house, which the board or the analysis was asked for.
@@ -254,6 +255,7 @@ func (p *Play) Show(s control.Screen) {
 	p.display.show(s)
 	p.display.celebrate(before, s)
 	p.unsaved.show(s)
+	p.endings.follow(p, s)
 	if opened && p.Opened != nil {
 		p.Opened(s.Log)
 	}
@@ -281,7 +283,7 @@ func (p *Play) animate(how func(engine.Move, board.View, board.Speed, func()), m
 // Progress implements [control.View].
 func (p *Play) Progress(_ int, progress search.Progress) {
 	p.display.progress = progress
-	p.Shell.Changed()
+	p.display.showFigures(p.screen)
 }
 
 // ShowAnalysis implements [control.View].

@@ -17,6 +17,7 @@ import (
 //	 "analysis": {"on": true, "phase": "proved", "score": 6, "exact": true,
 //	  "house": 3, "depth": 24, "nodes": 1000, "reviewing": false, "reviewed": 0,
 //	  "slips": 0},
+//	 "ended": "", "swapped": 0, "clock_ms": [300000, 300000], "clock_runs": 0,
 //	 "at": 0, "tempo": 1, "running": false, "slider": [x, y, width, height],
 //	 "houses": {"A": [x, y], ..., "o": [x, y]}, "library": {...}}
 //
@@ -27,7 +28,9 @@ import (
 // counts the unfinished games that are offered to go on. Open says that a house
 // may be clicked. The analysis is that of the position shown, for the player to
 // move; house is -1 while nothing is known. Reviewed counts the positions that a
-// review is done with. Library is the list of logs beside the board.
+// review is done with. Ended is the reason of an end that is not the board's, and
+// swapped the moves before the players changed sides. The clocks are missing in games
+// without; clock_runs is -1 while they stand. Library is the list of logs beside the board.
 type snapshot struct {
 	Screen   string                `json:"screen"`
 	Activity string                `json:"activity"`
@@ -47,6 +50,10 @@ type snapshot struct {
 	Message  string                `json:"message"`
 	Offered  int                   `json:"offered"`
 	Houses   map[string][2]float32 `json:"houses"`
+	Ended    engine.Reason         `json:"ended"`
+	Swapped  int                   `json:"swapped"`
+	ClockMS  []int64               `json:"clock_ms,omitempty"`
+	Runs     int                   `json:"clock_runs"`
 	At       int                   `json:"at"`
 	Tempo    float64               `json:"tempo"`
 	Running  bool                  `json:"running"`
@@ -106,6 +113,10 @@ func (p *Play) snapshot() snapshot {
 	}
 	if s.Replay {
 		t.Screen = "replay"
+	}
+	t.Ended, t.Swapped, t.Runs = s.Game.Ending.Reason, s.Game.Swapped, s.Clock.Running
+	if s.Clock.On {
+		t.ClockMS = []int64{s.Clock.Left[0].Milliseconds(), s.Clock.Left[1].Milliseconds()}
 	}
 	for i, player := range s.Players {
 		t.Players[i] = player.Name

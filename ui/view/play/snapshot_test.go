@@ -162,8 +162,8 @@ func TestSnapshotNames(t *testing.T) {
 		return got
 	}
 	want := []string{
-		"activity", "analysis", "at", "finished", "hint", "houses", "library", "log", "message", "moves", "of", "offered", "open",
-		"player", "players", "running", "screen", "slider", "sowing", "state", "tab", "tempo", "thinking", "turn",
+		"activity", "analysis", "at", "clock_runs", "ended", "finished", "hint", "houses", "library", "log", "message", "moves", "of", "offered", "open",
+		"player", "players", "running", "screen", "slider", "sowing", "state", "swapped", "tab", "tempo", "thinking", "turn",
 	}
 	if got := names(all); !slices.Equal(got, want) {
 		t.Errorf("names\n%q, want\n%q", got, want)

@@ -18,9 +18,12 @@ const (
 	drawn = 200 * time.Millisecond
 )
 
-// status returns what the status bar says.
+// status returns what the status bar says. It speaks to players: figures of the
+// searches stand in the tab of the analysis.
 func (p *Play) status() (last, now string) {
-	return lastOf(p.screen), p.display.now(p.screen)
+	// This is called whenever something has changed, dialogs too.
+	p.control.Timing.Hold(p.Shell.Covered())
+	return lastOf(p.screen), nowOf(p.screen)
 }
 
 // lastOf returns what happened last.
@@ -36,17 +39,13 @@ func lastOf(s control.Screen) string {
 	return ""
 }
 
-// now returns what is going on.
-func (d *display) now(s control.Screen) string {
+// nowOf returns what is going on, or else by what start and rule the game is played.
+func nowOf(s control.Screen) string {
 	switch {
 	case s.Hinting:
 		return lang.L("Looking for a hint…")
-	case s.Activity == control.Thinking && d.progress.Elapsed > 0:
-		return phrase.Progress(d.progress)
-	case s.Analysis.Phase == control.Searching && s.Analysis.Now.Known():
-		return lang.L("Engine: {{.Effort}}", locale.Args{"Effort": phrase.Effort(s.Analysis.Now)})
-	case s.Analysis.Phase == control.Proved:
-		return phrase.Facts(lang.L("Engine: {{.Effort}}", locale.Args{"Effort": phrase.Effort(s.Analysis.Now)}), lang.L("proved"))
+	case s.Activity == control.Thinking && s.Can.MoveNow:
+		return lang.L("{{.Name}} is thinking…", locale.Args{"Name": phrase.NameOf(s.Players, s.Game.Player)})
 	}
 	return phrase.Facts(phrase.Beginning(s.Game), captureRule(s.Game.Rules))
 }

@@ -51,7 +51,7 @@ func TestStatus(t *testing.T) {
 				h.until("the search", func() bool { return h.screen.Can.MoveNow })
 				h.Progress(engine.First, search.Progress{Depth: 7, Nodes: 1000, Elapsed: time.Second})
 			},
-			"", "Depth 7 · 1,000 nodes · 1.0 s",
+			"", "Pearl is thinking…",
 		},
 		{
 			"a search that was stopped", func(h *harness) {

@@ -40,6 +40,9 @@ func (d *display) stripText(s control.Screen) string {
 	case control.Paused:
 		return lang.L("Paused")
 	}
+	if s.Game.Swapped > 0 && s.Game.Swapped == len(s.Game.Moves) {
+		return phrase.Swapped(s.Players)
+	}
 	return ""
 }
 
@@ -67,12 +70,21 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 	if humans > 0 {
 		all = append(all, bar.Action{Text: lang.L("Hint"), Icon: theme.SearchIcon(), Do: g.Hint, Enabled: s.Can.Hint})
 	}
+	if humans == 2 || s.Clock.On {
+		all = append(all, decisions{p}.pausing(s)...)
+	}
 	if humans < 2 {
 		stop := bar.Action{Text: lang.L("Stop"), Icon: theme.MediaStopIcon(), Do: g.Stop, Enabled: s.Can.Stop}
 		if s.Can.Continue {
 			stop = bar.Action{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: g.Continue, Enabled: true, Main: true}
 		}
-		all = append(all, bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: g.MoveNow, Enabled: s.Can.MoveNow}, stop)
+		all = append(all, bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: g.MoveNow, Enabled: s.Can.MoveNow})
+		if !s.Clock.On {
+			all = append(all, stop)
+		}
+	}
+	if humans > 0 {
+		all = append(all, decisions{p}.actions(s)...)
 	}
 	return append(all,
 		bar.Action{Text: lang.X("strip.undo", "Undo"), Icon: theme.ContentUndoIcon(), Do: g.Undo, Enabled: s.Can.Undo},

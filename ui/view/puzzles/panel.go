@@ -73,9 +73,10 @@ func newPanel(p *Puzzles) *panel {
 	n.later = step(theme.NavigateNextIcon(), func(f session.Proof) int { return f.At + 1 })
 	n.last = step(theme.MediaSkipNextIcon(), func(f session.Proof) int { return len(f.Steps) })
 	n.proof = container.NewVBox(
-		widget.NewSeparator(), n.caption, rows,
+		widget.NewSeparator(),
 		part.Caption(lang.L("Best play to the end, ▸ marks the board")), n.line,
 		container.NewGridWithColumns(4, n.first, n.earlier, n.later, n.last),
+		n.caption, rows,
 	)
 	all := container.NewVBox(
 		part.Caption(lang.L("Puzzles")), n.source, n.grade,

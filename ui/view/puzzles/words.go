@@ -25,11 +25,11 @@ func sourceName(s session.Source) string {
 func gradeName(g puzzle.Grade) string {
 	switch g {
 	case puzzle.Easy:
-		return "★☆☆ " + lang.X("puzzle.easy", "Easy")
+		return lang.X("puzzle.easy", "★☆☆ Easy")
 	case puzzle.Medium:
-		return "★★☆ " + lang.X("puzzle.medium", "Medium")
+		return lang.X("puzzle.medium", "★★☆ Medium")
 	case puzzle.Hard:
-		return "★★★ " + lang.X("puzzle.hard", "Hard")
+		return lang.X("puzzle.hard", "★★★ Hard")
 	}
 	return lang.L("All grades")
 }

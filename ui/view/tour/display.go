@@ -48,16 +48,16 @@ func newDisplay(t *Tour) *display {
 // show makes the buttons follow the lessons.
 func (d *display) show() {
 	s := d.tour.session
-	over := s.Done()
+	over, can := s.Done(), d.tour.lessons.CanNext()
 	d.steps.Set(s.At(), s.Len(), over, s.Passed, lang.L("{{.Number}} of {{.Count}}", locale.Args{"Number": s.At() + 1, "Count": s.Len()}))
 	part.Enable(d.back, s.CanBack())
 	part.Show(d.skip, !over)
 	part.Show(d.next, !over)
 	part.Show(d.leave, over)
 	part.Show(d.play, over)
-	part.Enable(d.next, s.CanNext())
+	part.Enable(d.next, can)
 	importance := widget.MediumImportance
-	if s.CanNext() {
+	if can {
 		importance = widget.HighImportance
 	}
 	if d.next.Importance != importance {

@@ -12,10 +12,12 @@ import (
 //
 //	{"tour": {"lesson": "store", "at": 1, "of": 9, "said": "…", "mood": "asking",
 //	  "right": "DEF", "open": true, "next": false, "busy": false, "over": false,
+//	  "ready": true,
 //	  "buttons": {"next": [x, y], ...}},
 //	 "houses": {"A": [x, y], ..., "o": [x, y]}}
 //
-// Right are the houses that are accepted now. Places are in pixels of the screen from
+// Right are the houses that are accepted now, and ready says that a house may be
+// clicked. Places are in pixels of the screen from
 // the window's corner; those of buttons that are not seen are left out.
 type snapshot struct {
 	Lesson  string                `json:"lesson"`
@@ -28,6 +30,7 @@ type snapshot struct {
 	Next    bool                  `json:"next"`
 	Busy    bool                  `json:"busy"`
 	Over    bool                  `json:"over"`
+	Ready   bool                  `json:"ready"`
 	Buttons map[string][2]float32 `json:"buttons"`
 }
 
@@ -41,7 +44,7 @@ func (t *Tour) snapshot() any {
 	said, mood := l.Speech().Text()
 	shown := snapshot{
 		Lesson: s.Lesson().ID, At: s.At(), Of: s.Len(), Said: said, Mood: moods[mood], Open: s.Open(), Next: s.CanNext(),
-		Busy: l.Busy(), Over: s.Done(), Buttons: map[string][2]float32{},
+		Busy: l.Busy(), Over: s.Done(), Ready: l.Board().View().Playable && !l.Busy(), Buttons: map[string][2]float32{},
 	}
 	for _, house := range s.Accepted() {
 		shown.Right += engine.Letter(engine.First, house)

@@ -1,0 +1,155 @@
+package logging
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+// ended is a log of a game that ended otherwise than by the board, with all fields
+// that such a game may have, and some that are unknown.
+const ended = `{
+  "players": {
+    "0": {"type": "Human", "name": "Anna"},
+    "1": {"type": "Human", "name": "Ben"}
+  },
+  "moves": [
+    [-1, -1, [[4, 4, 4, 4, 4, 4, 0], [4, 4, 4, 4, 4, 4, 0]]],
+    [0, 2, [[4, 4, 0, 5, 5, 5, 1], [4, 4, 4, 4, 4, 4, 0]]],
+    [0, 0, [[0, 5, 1, 6, 6, 5, 1], [4, 4, 4, 4, 4, 4, 0]]],
+    [1, 0, [[0, 5, 1, 6, 6, 5, 1], [0, 5, 5, 5, 5, 4, 0]]]
+  ],
+  "winner": [1],
+  "ended": {"reason": "resignation", "player": 0, "mood": "sad"},
+  "rules": {"seeds": 4, "empty_capture": false, "pie_rule": true},
+  "clock": {"time_ms": 300000, "increment_ms": 2500, "maker": "X"},
+  "swapped": 2,
+  "random": "per_player",
+  "version": 1,
+  "finished": true,
+  "stats": [
+    {"clock_ms": 299000},
+    {"clock_ms": 298000.5},
+    {}
+  ]
+}
+`
+
+// with returns that log with the one place that reads old changed.
+func with(t testing.TB, old, new string) string {
+	t.Helper()
+	if strings.Count(ended, old) != 1 {
+		t.Fatalf("%d places read %s, expected 1", strings.Count(ended, old), old)
+	}
+	return strings.Replace(ended, old, new, 1)
+}
+
+func TestEndedGameIsRead(t *testing.T) {
+	l := mustRead(t, ended)
+	if want := (engine.Ending{Reason: engine.Resigned, Player: 0}); l.Ending != want || !l.Finished || len(l.Winner) != 1 || l.Winner[0] != 1 {
+		t.Errorf("ending %+v, finished %t, winner %v", l.Ending, l.Finished, l.Winner)
+	}
+	if want := (engine.Clock{Time: 5 * time.Minute, Increment: 2500 * time.Millisecond}); l.Clock != want {
+		t.Errorf("clock %+v, want %+v", l.Clock, want)
+	}
+	if !l.PieRule || l.Swapped != 2 {
+		t.Errorf("pie rule %t, swapped after %d", l.PieRule, l.Swapped)
+	}
+	s := l.Snapshot()
+	if !s.Over() || s.Finished || s.Swapped != 2 || s.Ending != l.Ending {
+		t.Errorf("snapshot %+v", s)
+	}
+	// The first turn was Ben's, who sat first then.
+	if got, want := s.Left(), ([2]time.Duration{5 * time.Minute, 298000500 * time.Microsecond}); got != want {
+		t.Errorf("left %v, want %v", got, want)
+	}
+	if _, err := engine.ContinueGame(s, engine.NewHuman("A"), engine.NewHuman("B")); err != nil {
+		t.Error(err)
+	}
+	if got := mustWrite(t, l); got != ended {
+		t.Errorf("written again:\n%s\nwant:\n%s", got, ended)
+	}
+}
+
+// What is unknown goes with what it belongs to, and with no other.
+func TestEndingThatIsTakenBack(t *testing.T) {
+	l := mustRead(t, ended)
+	l.Ending, l.Winner, l.Finished, l.Clock = engine.Ending{}, nil, false, engine.Clock{}
+	text := mustWrite(t, l)
+	if strings.Contains(text, "mood") || strings.Contains(text, "maker") || strings.Contains(text, "ended") {
+		t.Errorf("written:\n%s", text)
+	}
+	mustRead(t, text)
+}
+
+func TestEndedGamesAllowed(t *testing.T) {
+	schema := logSchema(t)
+	for name, text := range map[string]string{
+		"as it is":               ended,
+		"on time":                with(t, `"reason": "resignation"`, `"reason": "time"`),
+		"agreed":                 strings.Replace(with(t, `"reason": "resignation", "player": 0`, `"reason": "agreement"`), `"winner": [1]`, `"winner": [0, 1]`, 1),
+		"no increment":           with(t, `, "increment_ms": 2500`, ``),
+		"finished is not said":   with(t, `"finished": true,`, ``),
+		"not swapped":            with(t, `"swapped": 2,`, ``),
+		"neither rule nor swap":  strings.Replace(with(t, `"swapped": 2,`, ``), `, "pie_rule": true`, ``, 1),
+		"resigned without clock": with(t, `"clock": {"time_ms": 300000, "increment_ms": 2500, "maker": "X"},`, ``),
+	} {
+		if _, err := Read(strings.NewReader(text), ""); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err := bySchema(t, schema, text); err != nil {
+			t.Errorf("%s: by the schema: %v", name, err)
+		}
+	}
+}
+
+func TestWrongTermsAreRefused(t *testing.T) {
+	schema := logSchema(t)
+	for name, c := range map[string]struct {
+		text  string
+		cause error
+		want  string
+		form  bool // the schema refuses it too
+	}{
+		"ended a text":    {with(t, `{"reason": "resignation", "player": 0, "mood": "sad"}`, `"resignation"`), ErrShape, "ended: wrong shape", true},
+		"no reason":       {with(t, `"reason": "resignation", `, ``), ErrShape, "ended.reason: wrong shape: missing, expected", true},
+		"unknown reason":  {with(t, `"resignation"`, `"boredom"`), ErrEnded, `ended.reason: wrong ending: found "boredom", expected "resignation", "time" or "agreement"`, true},
+		"nobody resigned": {with(t, `, "player": 0`, ``), ErrShape, "ended.player: wrong shape: missing, expected 0 or 1", true},
+		"player 2":        {with(t, `"player": 0`, `"player": 2`), ErrEnded, "ended.player: wrong ending: found 2, expected 0 to 1", true},
+		"one agreed":      {with(t, `"reason": "resignation"`, `"reason": "agreement"`), ErrEnded, "ended.player: wrong ending: found 0, expected none", true},
+		"time, no clock":  {strings.Replace(with(t, `"resignation"`, `"time"`), `"clock"`, `"clocks"`, 1), ErrEnded, `ended.reason: wrong ending: found "time", expected a field clock too`, true},
+		"not finished":    {with(t, `"finished": true`, `"finished": false`), ErrFinished, "finished: wrong end: found false, expected true: the log says how the game ended", true},
+		"wrong winner":    {with(t, `"winner": [1]`, `"winner": [0]`), ErrWinner, "winner: wrong winner: found [0], expected [1], as the game ended by resignation", false},
+		"no winner":       {with(t, `"winner": [1]`, `"winner": []`), ErrWinner, "winner: wrong winner: found [], expected [1]", true},
+		"pie rule a text": {with(t, `"pie_rule": true`, `"pie_rule": "yes"`), ErrShape, "rules.pie_rule: wrong shape", true},
+		"swapped at once": {with(t, `"swapped": 2`, `"swapped": 0`), ErrSwapped, "swapped: wrong change of sides: found 0, expected 1 to 3", true},
+		"within a turn":   {with(t, `"swapped": 2`, `"swapped": 1`), ErrSwapped, "swapped: wrong change of sides: found 1, expected the moves of the first turn", false},
+		"after two turns": {with(t, `"swapped": 2`, `"swapped": 3`), ErrSwapped, "swapped: wrong change of sides: found 3, expected the moves of the first turn", false},
+		"no pie rule":     {with(t, `, "pie_rule": true`, ``), ErrSwapped, "swapped: wrong change of sides: found 2, expected rules.pie_rule to be true", true},
+		"no time":         {with(t, `"time_ms": 300000, `, ``), ErrShape, "clock.time_ms: wrong shape: missing, expected milliseconds", true},
+		"a moment":        {with(t, `"time_ms": 300000`, `"time_ms": 10`), ErrClock, "clock.time_ms: wrong clock: found 10, expected 5000 to 10800000 milliseconds", true},
+		"less than none":  {with(t, `"increment_ms": 2500`, `"increment_ms": -1`), ErrClock, "clock.increment_ms: wrong clock: found -1", true},
+		"an hour a turn":  {with(t, `"increment_ms": 2500`, `"increment_ms": 3600000`), ErrClock, "clock.increment_ms: wrong clock: found 3600000, expected 0 to 600000 milliseconds", true},
+		"clock a number":  {with(t, `{"time_ms": 300000, "increment_ms": 2500, "maker": "X"}`, `5`), ErrShape, "clock: wrong shape", true},
+		"what is left":    {with(t, `{"clock_ms": 299000}`, `{"clock_ms": -1}`), ErrStats, "clock_ms: wrong statistics", true},
+	} {
+		_, err := Read(strings.NewReader(c.text), "")
+		if !errors.Is(err, c.cause) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %s", name, err, c.want)
+		}
+		if err := bySchema(t, schema, c.text); (err != nil) != c.form {
+			t.Errorf("%s: the schema says %v", name, err)
+		}
+	}
+}
+
+// The board has the last word: a game that it finished did not end otherwise.
+func TestFinishedAndEnded(t *testing.T) {
+	text := replaced(t, `"random"`, `"ended": {"reason": "agreement"}, "random"`)
+	if _, err := Read(strings.NewReader(text), ""); !errors.Is(err, ErrEnded) || !strings.Contains(err.Error(), "which is finished") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,68 @@
+package search
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"kalah/engine"
+)
+
+// Pie returns the player with an answer to the pie rule: asked whether it would
+// rather have the other side, it looks at the position as it does at any other, with
+// a search of its own that leaves memo and random numbers of the player as they are,
+// and changes sides if its value is below 0, for whoever is to move there. Random_AI
+// draws whether it does.
+func (e *Environment) Pie(rules engine.Rules, player engine.Player) engine.Player {
+	return &pie{Player: player, env: e, rules: rules}
+}
+
+type pie struct {
+	engine.Player
+	env   *Environment
+	rules engine.Rules
+}
+
+// Choose implements [engine.Player].
+func (p *pie) Choose(ctx context.Context, pos engine.Position) (engine.Choice, error) {
+	if pos.CanSwap {
+		pos.CanSwap = false
+		swap, err := p.swaps(ctx, pos)
+		if err != nil || swap {
+			return engine.Choice{Swap: swap}, err
+		}
+	}
+	return p.Player.Choose(ctx, pos)
+}
+
+// Prepare implements [engine.Preparer].
+func (p *pie) Prepare(ctx context.Context) {
+	if player, ok := p.Player.(engine.Preparer); ok {
+		player.Prepare(ctx)
+	}
+}
+
+// swaps reports whether the player would rather have the other side.
+func (p *pie) swaps(ctx context.Context, pos engine.Position) (bool, error) {
+	spec := p.Spec()
+	var seed int64
+	if spec.Seed != nil {
+		seed = *spec.Seed
+	}
+	if spec.Type == engine.TypeRandom {
+		return rand.New(rand.NewPCG(uint64(seed), 0)).IntN(2) == 1, nil
+	}
+	spec.Seed = &seed
+	if !spec.Type.HasSeed() {
+		spec.Seed = nil
+	}
+	rngs, err := NewRNGs([2]engine.PlayerSpec{spec, spec}, engine.PerPlayer)
+	if err != nil {
+		return false, err
+	}
+	judge, err := p.env.NewAI(p.rules, spec, rngs[engine.First], nil)
+	if err != nil {
+		return false, err
+	}
+	choice, err := judge.Choose(ctx, pos)
+	return err == nil && choice.Stats.Value != nil && *choice.Stats.Value < 0, err
+}

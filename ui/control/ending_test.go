@@ -1,0 +1,220 @@
+package control_test
+
+import (
+	"testing"
+
+	"kalah/engine"
+	"kalah/ui/control"
+)
+
+func TestResign(t *testing.T) {
+	cases := map[string]struct {
+		first, second engine.PlayerSpec
+		want          int
+	}{
+		"the only person, who begins": {human, ai, engine.First},
+		"the only person, second":     {ai, human, engine.Second},
+		"of two who is to move":       {human, other, engine.Second},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			play(t, func(t *testing.T, w *window) {
+				w.start(c.first, c.second, 4)
+				if w.c.Screen().Can.Resign {
+					t.Error("a game without a move can be resigned")
+				}
+				if c.first.Type.IsPerson() {
+					w.click(0)
+				} else {
+					w.pass(thinkTime)
+				}
+				w.c.Game.End(engine.Resigned)
+				w.settle()
+				s := w.screen
+				want := engine.Ending{Reason: engine.Resigned, Player: c.want}
+				if s.Game.Ending != want || s.Activity != control.Finished || s.Can.Resign || s.Can.Pause {
+					t.Fatalf("got %+v, activity %d, can %+v", s.Game.Ending, s.Activity, s.Can)
+				}
+				if len(w.kept) != 1 || w.kept[0].Game.Ending != want {
+					t.Errorf("logged %+v", w.kept)
+				}
+				w.pass(10 * thinkTime)
+				w.shows(control.Finished, 1)
+				w.c.Game.Undo()
+				w.settle()
+				if w.screen.Game.Over() || len(w.screen.Game.Moves) != 1 {
+					t.Errorf("undone: over %t after %d moves", w.screen.Game.Over(), len(w.screen.Game.Moves))
+				}
+			})
+		})
+	}
+}
+
+// A game that was resigned, taken up again and played on is logged with its other
+// end too.
+func TestResignedAgain(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, other, 4)
+		w.click(0)
+		w.c.Game.End(engine.Resigned)
+		w.settle()
+		w.c.Game.Undo()
+		w.settle()
+		w.c.Game.End(engine.Agreed)
+		w.settle()
+		if len(w.kept) != 2 || w.kept[1].Game.Ending.Reason != engine.Agreed {
+			t.Errorf("logged %+v", w.kept)
+		}
+	})
+}
+
+func TestTwoAIsDoNotResign(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(ai, ai, 4)
+		w.pass(thinkTime)
+		w.c.Game.End(engine.Resigned)
+		w.c.Game.End(engine.Agreed)
+		w.settle()
+		if can := w.screen.Can; can.Resign || can.Draw || w.screen.Game.Over() {
+			t.Errorf("can %+v, over %t", can, w.screen.Game.Over())
+		}
+	})
+}
+
+func TestDrawsAreAgreedBetweenPersons(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, ai, 4)
+		w.click(0)
+		if w.c.Game.End(engine.Agreed); w.c.Screen().Game.Over() {
+			t.Error("an AI agreed to a draw")
+		}
+		w.start(human, other, 4)
+		w.click(0)
+		w.c.Game.End(engine.Agreed)
+		w.settle()
+		if got := w.screen.Game.Winners(); len(got) != 2 {
+			t.Errorf("winners %v, want both", got)
+		}
+	})
+}
+
+func TestNobodyPlaysWhilePaused(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, ai, 4)
+		w.c.Game.Pause()
+		w.settle()
+		w.shows(control.Paused, 0)
+		w.click(0)
+		w.shows(control.Paused, 0)
+		w.c.Game.Continue()
+		w.settle()
+		w.click(0)
+		w.c.Game.Pause()
+		w.settle()
+		w.pass(10 * thinkTime)
+		w.shows(control.Paused, 1)
+	})
+}
+
+// pie starts a game with the pie rule.
+func (w *window) pie(first, second engine.PlayerSpec) {
+	w.t.Helper()
+	setup := control.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{first, second}, PieRule: true}
+	if err := w.c.Game.Start(setup); err != nil {
+		w.t.Fatal(err)
+	}
+	w.settle()
+}
+
+func TestAPersonSwaps(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.pie(human, other)
+		if w.screen.Can.Swap {
+			t.Error("sides can be changed before the first turn")
+		}
+		w.click(0)
+		if !w.screen.Can.Swap {
+			t.Fatal("sides cannot be changed after the first turn")
+		}
+		if err := w.c.Game.Swap(); err != nil {
+			t.Fatal(err)
+		}
+		w.settle()
+		s := w.screen
+		if s.Players[0].Name != other.Name || s.Players[1].Name != human.Name || s.Game.Swapped != 1 || !s.Open || s.Can.Swap {
+			t.Fatalf("got %+v, swapped after %d, open %t", s.Players, s.Game.Swapped, s.Open)
+		}
+		w.click(0)
+		w.c.Game.Undo()
+		w.settle()
+		w.c.Game.Undo()
+		w.settle()
+		if s := w.screen; s.Players[0].Name != human.Name || s.Game.Swapped != 0 || len(s.Game.Moves) != 1 || !s.Can.Swap {
+			t.Errorf("undone: %+v, swapped after %d, %d moves", s.Players, s.Game.Swapped, len(s.Game.Moves))
+		}
+	})
+}
+
+// An AI that would rather have the other side takes it, and the person moves; undo
+// takes back the change with the turn before.
+func TestAnAISwaps(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		// House 0 captures 20, so that nobody wants the second seat.
+		start := engine.State{{1, 0, 0, 0, 3, 3, 0}, {3, 3, 3, 3, 20, 3, 0}}
+		setup := control.SetUp(engine.Position{Rules: engine.DefaultRules(), State: start}, [2]engine.PlayerSpec{human, ai})
+		setup.PieRule = true
+		if err := w.c.Game.Start(setup); err != nil {
+			t.Fatal(err)
+		}
+		w.settle()
+		w.click(0)
+		w.pass(10 * thinkTime)
+		s := w.screen
+		if s.Game.Swapped != 1 || s.Players[1].Name != human.Name || s.Activity != control.Waiting {
+			t.Fatalf("swapped after %d, %+v, activity %d", s.Game.Swapped, s.Players, s.Activity)
+		}
+		w.click(0)
+		w.pass(thinkTime)
+		if got := len(w.screen.Game.Moves); got < 3 {
+			t.Errorf("%d moves: the AI does not move from its new seat", got)
+		}
+		r, _ := w.c.Record()
+		if r.Players[0].Name != ai.Name || r.Game.Swapped != 1 {
+			t.Errorf("recorded %+v", r)
+		}
+		w.c.Game.Undo()
+		w.settle()
+		w.shows(control.Waiting, 1)
+		w.c.Game.Undo()
+		w.settle()
+		if s := w.screen; len(s.Game.Moves) != 0 || s.Players[0].Name != human.Name {
+			t.Errorf("undone: %d moves, %+v", len(s.Game.Moves), s.Players)
+		}
+	})
+}
+
+func TestAReplayShowsWhoSatWhere(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.pie(human, other)
+		w.click(0)
+		if err := w.c.Game.Swap(); err != nil {
+			t.Fatal(err)
+		}
+		w.settle()
+		w.click(0)
+		w.c.Replay.Review(0)
+		w.settle()
+		if got := w.screen.Players[0].Name; got != human.Name {
+			t.Errorf("at the start %s sits first, want %s", got, human.Name)
+		}
+		w.c.Replay.GoTo(2)
+		w.settle()
+		if got := w.screen.Players[0].Name; got != other.Name {
+			t.Errorf("afterwards %s sits first, want %s", got, other.Name)
+		}
+		setup, err := w.c.Replay.ContinueFrom()
+		if err != nil || setup.Players[0].Name != other.Name || !setup.PieRule {
+			t.Errorf("to play on: %+v, %v", setup, err)
+		}
+	})
+}

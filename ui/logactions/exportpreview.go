@@ -1,0 +1,168 @@
+package logactions
+
+import (
+	"context"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/export"
+	"kalah/ui/locale"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+	"kalah/ui/task"
+)
+
+// exportPreview shows what a file will be: its picture, and how large it is.
+type exportPreview struct {
+	tasks   *task.Group
+	picture *canvas.Image
+	text    *widget.Label
+	end     context.CancelFunc // of what is being drawn
+	wait    func()             // keeps back what is to be drawn next
+}
+
+// Size of the picture in the form, and how long a field must rest before it is
+// drawn again.
+const (
+	previewWidth  = 260
+	previewHeight = 128
+	previewRest   = 150 * time.Millisecond
+)
+
+func newExportPreview(tasks *task.Group) *exportPreview {
+	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, text: widget.NewLabel(""), end: func() {}, wait: func() {}}
+	p.text.Truncation = fyne.TextTruncateEllipsis
+	p.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
+	return p
+}
+
+// object is the picture, in a place that stays as large without one. What is said of
+// the file stands elsewhere.
+func (p *exportPreview) object() fyne.CanvasObject {
+	room := canvas.NewRectangle(nil)
+	room.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
+	return container.NewStack(room, p.picture)
+}
+
+// stop ends what is being drawn.
+func (p *exportPreview) stop() {
+	p.wait()
+	p.end()
+}
+
+func (p *exportPreview) clear() {
+	p.stop()
+	p.text.SetText("")
+}
+
+// previewed is what was found out about a file.
+type previewed struct {
+	picture image.Image // nil for what is none
+	what    export.Estimate
+	taken   string // the name that it gets instead of one that is taken
+}
+
+// show draws the first of the games in the background, and shows that.
+func (p *exportPreview) show(games []Exportable, how exporting) {
+	p.stop()
+	ctx, cancel := context.WithCancel(p.tasks.Context())
+	p.end = cancel
+	p.wait = p.tasks.After(previewRest, func() {
+		var found previewed
+		p.tasks.Go(func(context.Context) (err error) {
+			found, err = look(ctx, games[0], how)
+			return err
+		}, func(err error) {
+			switch {
+			case ctx.Err() != nil:
+			case err != nil:
+				p.picture.Image = nil
+				p.picture.Refresh()
+				p.text.SetText(phrase.Error(err))
+			default:
+				p.picture.Image = found.picture
+				p.picture.Refresh()
+				p.text.SetText(found.words(len(games)))
+			}
+			cancel()
+		})
+	})
+	part.Show(p.picture, how.format.IsPicture() || how.format == export.FormatGIF)
+}
+
+// look draws a game as it will be exported.
+func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
+	var p previewed
+	l, err := g.Read()
+	if err != nil {
+		return p, err
+	}
+	n := how.moves(g, l)
+	if how.format.IsPicture() || how.format == export.FormatGIF {
+		at, err := export.At(l, n)
+		if err != nil {
+			return p, err
+		}
+		small := how.style
+		small.Width = 2 * previewWidth
+		if p.picture, err = export.Image(ctx, at, small); err != nil {
+			return p, err
+		}
+	}
+	if p.what, err = how.format.Estimate(ctx, l, n, how.style); err != nil {
+		return p, err
+	}
+	for i := 1; i <= mostNames; i++ {
+		path := how.path(g, i)
+		if _, err := os.Lstat(path); err != nil {
+			if i > 1 {
+				p.taken = filepath.Base(path)
+			}
+			break
+		}
+	}
+	return p, nil
+}
+
+// words say what a file will be: "640 × 344 pixels · 42 pictures · 58 s · about 300 kB".
+func (p previewed) words(games int) string {
+	var facts []string
+	if e := p.what; e.Width > 0 {
+		facts = append(facts, lang.L("{{.Width}} × {{.Height}} pixels", locale.Args{"Width": locale.Int(e.Width), "Height": locale.Int(e.Height)}))
+	}
+	if e := p.what; e.Frames > 0 {
+		facts = append(facts, lang.N("{{.Count}} pictures", e.Frames, locale.Count(e.Frames)), locale.ShortDuration(e.Length.Round(time.Second)))
+	}
+	size := size(p.what.Bytes)
+	switch {
+	case games > 1:
+		size = lang.L("about {{.Size}} each", locale.Args{"Size": size})
+	case !p.what.Exact:
+		size = lang.L("about {{.Size}}", locale.Args{"Size": size})
+	}
+	facts = append(facts, size)
+	if p.taken != "" && games == 1 {
+		facts = append(facts, lang.L("the name is taken, it becomes {{.Name}}", locale.Args{"Name": p.taken}))
+	}
+	return strings.Join(facts, " · ")
+}
+
+// size returns how large a file is: "640 bytes", "84 kB", "1.9 MB".
+func size(bytes int64) string {
+	switch {
+	case bytes < 1000:
+		return lang.N("{{.Count}} bytes", int(bytes), locale.Count(int(bytes)))
+	case bytes < 1_000_000:
+		return lang.L("{{.Size}} kB", locale.Args{"Size": locale.Int(int((bytes + 500) / 1000))})
+	}
+	return lang.L("{{.Size}} MB", locale.Args{"Size": locale.Decimal(float64(bytes)/1e6, 1)})
+}

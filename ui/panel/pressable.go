@@ -1,0 +1,88 @@
+package panel
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/keyed"
+	"kalah/ui/style"
+)
+
+// pressable is the part of a row or a cell that is pressed by a tap, by Space or by
+// Enter: it knows whether it is pointed at, and whether it has the focus.
+type pressable struct {
+	widget.BaseWidget
+
+	outer            fyne.Widget // what embeds it
+	press            func()      // nil: nothing happens
+	hovered, focused bool
+}
+
+// Tapped implements [fyne.Tappable].
+func (p *pressable) Tapped(*fyne.PointEvent) {
+	if p.press != nil {
+		p.press()
+	}
+}
+
+// TypedKey implements [fyne.Focusable].
+func (p *pressable) TypedKey(e *fyne.KeyEvent) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(p.outer)
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		p.Tapped(nil)
+	case fyne.KeyDown:
+		c.FocusNext()
+	case fyne.KeyUp:
+		c.FocusPrevious()
+	default:
+		keyed.PassKey(p.outer, e)
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (p *pressable) TypedRune(typed rune) { keyed.PassRune(p.outer, typed) }
+
+// FocusGained implements [fyne.Focusable].
+func (p *pressable) FocusGained() { p.focused = true; p.outer.Refresh(); keyed.Reveal(p.outer) }
+
+// FocusLost implements [fyne.Focusable].
+func (p *pressable) FocusLost() { p.focused = false; p.outer.Refresh() }
+
+// Ringed reports whether it shows that it has the focus.
+func (p *pressable) Ringed() bool { return p.focused }
+
+// MouseIn implements [desktop.Hoverable].
+func (p *pressable) MouseIn(*desktop.MouseEvent) { p.hovered = true; p.outer.Refresh() }
+
+// MouseMoved implements [desktop.Hoverable].
+func (p *pressable) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements [desktop.Hoverable].
+func (p *pressable) MouseOut() { p.hovered = false; p.outer.Refresh() }
+
+// Cursor implements [desktop.Cursorable].
+func (p *pressable) Cursor() desktop.Cursor {
+	if p.press != nil {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// outline draws the ground of a pressable: its frame says whether it has the focus or
+// is pointed at.
+func (p *pressable) outline(ground *canvas.Rectangle, paint func(fyne.ThemeColorName) color.Color) {
+	ground.CornerRadius = 6
+	ground.StrokeWidth, ground.StrokeColor = 1, paint(theme.ColorNameSeparator)
+	switch {
+	case p.focused:
+		ground.StrokeWidth, ground.StrokeColor = 2, paint(style.ColorRing)
+	case p.hovered && p.press != nil:
+		ground.StrokeWidth, ground.StrokeColor = 2, paint(style.ColorMuted)
+	}
+}

@@ -1,0 +1,158 @@
+package statistics
+
+import (
+	"cmp"
+	"encoding/csv"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"kalah/engine"
+)
+
+// Span is how far back games count.
+type Span int
+
+// The spans.
+const (
+	Always Span = iota
+	Month       // 30 days
+	Week        // 7 days
+)
+
+// from returns since when games count.
+func (s Span) from(now time.Time) time.Time {
+	switch s {
+	case Month:
+		return now.AddDate(0, 0, -30)
+	case Week:
+		return now.AddDate(0, 0, -7)
+	}
+	return time.Time{}
+}
+
+// Row is what the games against one opponent come to.
+type Row struct {
+	People             bool
+	Against            engine.PlayerSpec
+	Games              int
+	Won, Drawn, Lost   int
+	Undone             int // games in which moves were taken back
+	Judged, Best, Away int // moves that reviews judged, those that gave nothing away, and the seeds that the others did
+}
+
+// Share is the share of the points: 1 for a win, a half for a draw. Of no games it is 0.
+func (r Row) Share() float64 {
+	if r.Games == 0 {
+		return 0
+	}
+	return (float64(r.Won) + float64(r.Drawn)/2) / float64(r.Games)
+}
+
+// BestShare is the share of best moves, Best / Judged, and false if none was judged.
+func (r Row) BestShare() (float64, bool) {
+	return float64(r.Best) / float64(max(1, r.Judged)), r.Judged > 0
+}
+
+// AwayAverage is how many seeds a move gave away on average, Away / Judged.
+func (r Row) AwayAverage() float64 { return float64(r.Away) / float64(max(1, r.Judged)) }
+
+// Total is what all games come to.
+type Total struct {
+	Rows    []Row // by opponent: the levels in the order of their strength, others, and people last
+	All     Row   // all games against AIs
+	Streak  int   // wins against AIs in a row up to now
+	Longest int   // the most there were in a row
+	Latest  []Game
+}
+
+// maxLatest is how many of the latest games are told of one by one.
+const maxLatest = 30
+
+// Sum sums up the games of a span.
+func (b *Book) Sum(span Span, now time.Time) Total {
+	var t Total
+	from := span.from(now)
+	for _, g := range b.Games() {
+		if g.Played.Before(from) {
+			continue
+		}
+		r := t.row(g)
+		accuracy, _ := b.AccuracyOf(g.ID)
+		r.count(g, accuracy)
+		if g.People {
+			continue
+		}
+		t.All.count(g, accuracy)
+		t.Latest = append(t.Latest, g)
+		if g.Result == Won {
+			t.Streak++
+		} else {
+			t.Streak = 0
+		}
+		t.Longest = max(t.Longest, t.Streak)
+	}
+	t.Latest = t.Latest[max(0, len(t.Latest)-maxLatest):]
+	slices.SortStableFunc(t.Rows, func(a, b Row) int { return cmp.Compare(a.rank(), b.rank()) })
+	return t
+}
+
+func (t *Total) row(g Game) *Row {
+	against := g.Opponent()
+	i := slices.IndexFunc(t.Rows, func(r Row) bool { return r.People == g.People && (g.People || r.Against == against) })
+	if i < 0 {
+		t.Rows = append(t.Rows, Row{People: g.People, Against: against})
+		i = len(t.Rows) - 1
+	}
+	return &t.Rows[i]
+}
+
+func (r *Row) count(g Game, a Accuracy) {
+	r.Games++
+	switch g.Result {
+	case Won:
+		r.Won++
+	case Drawn:
+		r.Drawn++
+	default:
+		r.Lost++
+	}
+	if g.Undone {
+		r.Undone++
+	}
+	r.Judged, r.Best, r.Away = r.Judged+a.Moves, r.Best+a.Best, r.Away+a.Lost
+}
+
+// rank orders the rows.
+func (r Row) rank() int {
+	levels := engine.Levels()
+	if r.People {
+		return len(levels) + 1
+	}
+	if level, ok := engine.LevelOf(r.Against); ok {
+		return slices.IndexFunc(levels, func(l engine.Level) bool { return l.Word == level.Word })
+	}
+	return len(levels)
+}
+
+// WriteCSV writes all games, one a line below a head, in the order in which they were
+// played. The words are English, as in logs.
+func (b *Book) WriteCSV(w io.Writer) error {
+	lines := [][]string{{"played", "opponent", "limit", "level", "ms", "player", "result", "seeds", "opponent_seeds", "moves", "undone", "judged_moves", "best_moves", "seeds_given_away"}}
+	for _, g := range b.Games() {
+		a, judged := b.AccuracyOf(g.ID)
+		of := func(n int) string {
+			if !judged {
+				return ""
+			}
+			return strconv.Itoa(n)
+		}
+		lines = append(lines, []string{
+			g.Played.Format(time.RFC3339), string(g.Against), strconv.Itoa(g.Limit), strconv.Itoa(g.Level), strconv.FormatInt(g.Time, 10),
+			strconv.Itoa(g.Player), string(g.Result), strconv.Itoa(g.Seeds[0]), strconv.Itoa(g.Seeds[1]), strconv.Itoa(g.Moves), strconv.FormatBool(g.Undone),
+			of(a.Moves), of(a.Best), of(a.Lost),
+		})
+	}
+	return csv.NewWriter(w).WriteAll(lines)
+}

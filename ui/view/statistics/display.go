@@ -1,0 +1,124 @@
+package statistics
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/figure"
+	"kalah/ui/grid"
+	"kalah/ui/keyed"
+	"kalah/ui/locale"
+	"kalah/ui/part"
+	"kalah/ui/phrase"
+	"kalah/ui/picture"
+	"kalah/ui/puzzle"
+	"kalah/ui/statistics"
+)
+
+// display is all that the view shows.
+type display struct {
+	view *Statistics
+
+	span                *keyed.Select
+	headline, facts     *widget.Label
+	table               *grid.Table
+	chart               *picture.Picture
+	empty               *widget.Label
+	fill, export, reset *keyed.Button
+	counted             *fyne.Container // what is shown once there are games
+	content             fyne.CanvasObject
+}
+
+func newDisplay(s *Statistics) *display {
+	d := &display{view: s, headline: widget.NewLabel(""), facts: widget.NewLabel(""), table: grid.New(), chart: picture.New(s.Shell.Tasks())}
+	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
+	d.facts.Wrapping = fyne.TextWrapWord
+	var names []string
+	for _, span := range spans {
+		names = append(names, spanName(span))
+	}
+	d.span = keyed.NewSelect(names, nil)
+	d.span.SetSelectedIndex(int(s.span()))
+	d.span.OnChanged = func(string) {
+		s.Settings.SetInt(keySpan, d.span.SelectedIndex())
+		s.follow()
+	}
+	d.fill = keyed.NewButtonWithIcon("", theme.DownloadIcon(), s.fillOrStop)
+	d.export = keyed.NewButtonWithIcon(lang.X("statistics.export", "Export…"), theme.DocumentSaveIcon(), s.export)
+	d.reset = keyed.NewButtonWithIcon(lang.X("statistics.reset", "Reset…"), theme.DeleteIcon(), s.askReset)
+	d.empty = widget.NewLabel(lang.L("No games are counted yet. Each game that you finish, against the computer or a friend, is counted here: results by opponent, streaks, and how well you played. It stays on this computer."))
+	d.empty.Wrapping, d.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+
+	note := part.Caption(lang.L("Best moves: the share of your moves that gave nothing away; given away: seeds a move on average. Both are of games that were reviewed, moves without a choice left out. Share: a win counts 1, a draw ½."))
+	note.Wrapping = fyne.TextWrapWord
+	tables := container.NewVSplit(d.table, d.chart)
+	tables.Offset = 0.55
+	d.counted = part.Border(nil, note, nil, nil, container.NewStack(tables))
+	bar := container.New(part.Line{Wide: 0, Gap: theme.Padding()}, container.NewStack(d.headline), d.span, d.fill, d.export, d.reset)
+	d.content = container.NewPadded(part.Border(container.NewVBox(bar, d.facts), nil, nil, nil,
+		container.NewStack(d.counted, container.NewCenter(container.NewGridWrap(fyne.NewSize(460, 130), d.empty)))))
+	d.show(s.total)
+	return d
+}
+
+func (d *display) show(t statistics.Total) {
+	some := len(t.Rows) > 0
+	part.Show(d.counted, some)
+	part.Show(d.empty, !some && d.view.known)
+	part.Enable(d.export, some)
+	part.Enable(d.reset, some)
+	fill, icon := lang.L("Fill from My Saved Games"), theme.DownloadIcon()
+	if d.view.filling != nil {
+		fill, icon = lang.X("statistics.stop", "Stop"), theme.MediaStopIcon()
+	}
+	if d.fill.Text != fill {
+		d.fill.SetIcon(icon)
+		d.fill.SetText(fill)
+	}
+	d.headline.SetText(headline(t))
+	d.facts.SetText(facts(t, d.view.Puzzles()))
+	d.table.Set(tableOf(t))
+	d.chart.Set(chartOf(t))
+}
+
+// headline says how the games against the computer went.
+func headline(t statistics.Total) string {
+	if t.All.Games == 0 {
+		return lang.L("Statistics")
+	}
+	return lang.L("{{.Won}} of {{.Games}} won", locale.Args{"Won": locale.Int(t.All.Won), "Games": locale.Int(t.All.Games)})
+}
+
+// facts are what is more to say.
+func facts(t statistics.Total, puzzles puzzle.Tally) string {
+	var all []string
+	if t.All.Games > 0 {
+		all = append(all, lang.L("wins in a row: {{.Now}}, at best {{.Best}}", locale.Args{"Now": locale.Int(t.Streak), "Best": locale.Int(t.Longest)}))
+	}
+	if best, ok := t.All.BestShare(); ok {
+		all = append(all, lang.L("accuracy: {{.Percent}} best, {{.Seeds}} seeds a move given away", locale.Args{"Percent": locale.Percent(best), "Seeds": locale.Decimal(t.All.AwayAverage(), 2)}))
+	}
+	if puzzles.Solved > 0 {
+		all = append(all,
+			lang.N("{{.Count}} puzzles solved", puzzles.Solved, locale.Count(puzzles.Solved)),
+			lang.L("streak {{.Now}}, best {{.Best}}", locale.Args{"Now": locale.Int(puzzles.Streak), "Best": locale.Int(puzzles.Best)}))
+	}
+	return phrase.Facts(all...)
+}
+
+// chartOf is the chart of the latest games: by how many seeds each was won or lost.
+func chartOf(t statistics.Total) figure.Figure {
+	line := figure.Line{Name: lang.L("Seeds ahead at the end")}
+	for i, g := range t.Latest {
+		line.Points = append(line.Points, figure.Point{X: float64(i + 1), Y: float64(g.Seeds[0] - g.Seeds[1])})
+	}
+	return figure.Figure{
+		Title: lang.L("Your latest games against the computer"),
+		X:     figure.Axis{Label: lang.L("the latest game is at the right"), Whole: true},
+		Y:     figure.Axis{Label: lang.L("seeds ahead"), Whole: true},
+		Lines: []figure.Line{line}, Levels: []figure.Level{{Name: lang.X("statistics.draw", "draw")}},
+	}
+}

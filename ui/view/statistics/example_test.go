@@ -1,0 +1,30 @@
+package statistics_test
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/ui/archive"
+	"kalah/ui/puzzle"
+	"kalah/ui/shell"
+	counted "kalah/ui/statistics"
+	"kalah/ui/task"
+	"kalah/ui/view/statistics"
+)
+
+func Example() {
+	a := test.NewApp() // a program has a real one
+	s := shell.New(shell.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
+	view := statistics.New(statistics.Config{
+		Shell: s, Book: counted.Open(""), Settings: a.Preferences(), Folder: archive.NewFolder(s.Tasks(), "/logs"),
+		Puzzles: func() puzzle.Tally { return puzzle.Tally{} },
+	})
+	s.Add(view.View())
+	for _, c := range view.View().Commands {
+		if c.Menu != "" {
+			fmt.Println(c.Menu, c.Text, c.Keys[0].Text())
+		}
+	}
+	// Output: Players Statistics… Ctrl+Shift+T
+}

@@ -1,0 +1,114 @@
+package statistics
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"sync/atomic"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/internal/safefile"
+	"kalah/logging"
+	"kalah/ui/files"
+	"kalah/ui/locale"
+	"kalah/ui/statistics"
+)
+
+// filling takes the games of the library in.
+type filling struct {
+	cancel context.CancelFunc
+	done   atomic.Int64
+	of     int
+}
+
+// stop ends taking games in; those that were read are counted.
+func (s *Statistics) stop() {
+	if s.filling != nil {
+		s.filling.cancel()
+	}
+}
+
+// fillOrStop counts the finished games of the library that are not counted yet, or ends
+// that.
+func (s *Statistics) fillOrStop() {
+	if s.filling != nil {
+		s.stop()
+		return
+	}
+	var paths []string
+	for _, g := range s.games {
+		person := g.Players[0].Type.IsPerson() || g.Players[1].Type.IsPerson()
+		if !g.Broken() && person && len(g.Winner) > 0 {
+			paths = append(paths, g.Path)
+		}
+	}
+	if len(paths) == 0 {
+		s.Shell.Say(lang.L("No finished game of yours is saved."))
+		return
+	}
+	ctx, cancel := context.WithCancel(s.Shell.Tasks().Context())
+	f := &filling{cancel: cancel, of: len(paths)}
+	s.filling = f
+	s.show()
+	added := 0
+	s.Shell.Tasks().Go(func(context.Context) error {
+		var games []statistics.Game
+		for i, path := range paths {
+			if ctx.Err() != nil {
+				break
+			}
+			// A log that cannot be read now is none that can be counted.
+			if l, err := logging.ReadFile(path); err == nil {
+				if g, ok := statistics.OfLog(l); ok {
+					games = append(games, g)
+				}
+			}
+			f.done.Store(int64(i + 1))
+			if i%100 == 0 {
+				s.Shell.Tasks().Post(s.show)
+			}
+		}
+		var err error
+		added, err = s.Book.Add(games...)
+		return err
+	}, func(err error) {
+		cancel()
+		s.filling = nil
+		s.Shell.Fail(err)
+		if err == nil {
+			s.Shell.Say(lang.N("{{.Count}} games were added", added, locale.Count(added)))
+		}
+		s.follow()
+		s.show()
+	})
+}
+
+// progress says how far taking games in is.
+func (s *Statistics) progress() string {
+	if f := s.filling; f != nil {
+		return lang.L("{{.Done}} of {{.Of}} games", locale.Args{"Done": locale.Int(f.done.Load()), "Of": locale.Int(f.of)})
+	}
+	return ""
+}
+
+// export asks for a file and writes all games into it.
+func (s *Statistics) export() {
+	const extension = ".csv"
+	request := files.Request{Title: lang.L("Export Statistics"), Folder: s.Folder.Path(), Name: "statistics" + extension, Extension: extension}
+	s.Shell.SaveFile(request, func(path string) {
+		s.Shell.Tasks().Keep(func(context.Context) error {
+			var text bytes.Buffer
+			if err := s.Book.WriteCSV(&text); err != nil {
+				return err
+			}
+			return safefile.Write(path, text.Bytes(), 0o666)
+		}, func(err error) {
+			if err != nil {
+				s.Shell.Fail(err)
+				return
+			}
+			s.Shell.Say(lang.L("Saved as {{.Name}}", locale.Args{"Name": filepath.Clean(path)}))
+		})
+	})
+}

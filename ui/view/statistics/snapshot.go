@@ -1,0 +1,24 @@
+package statistics
+
+import "kalah/ui/locale"
+
+// snapshot is the view's part of the window's, under "statistics":
+//
+//	{"headline": "2 of 3 won", "rows": [["Easy", "3", ...], ...], "streak": 1, "filling": false}
+type snapshot struct {
+	Headline string     `json:"headline"`
+	Rows     [][]string `json:"rows"`
+	Streak   int        `json:"streak"`
+	Filling  bool       `json:"filling"`
+}
+
+func (s *Statistics) snapshot() any {
+	if s.Shell.Shown() != ID || s.display == nil {
+		return struct{}{}
+	}
+	t := snapshot{Headline: s.display.headline.Text, Streak: s.total.Streak, Filling: s.filling != nil}
+	for row := range s.display.table.Rows() {
+		t.Rows = append(t.Rows, s.display.table.Text(row))
+	}
+	return locale.Args{"statistics": t}
+}
