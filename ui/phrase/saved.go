@@ -20,8 +20,11 @@ func Who(p engine.PlayerSpec) string {
 }
 
 // Kind says in short how a player plays, whatever the name: "Scout 6", "Expert,
-// level 3".
+// level 3", or the level that it is: "Easy".
 func Kind(p engine.PlayerSpec) string {
+	if level, ok := engine.LevelOf(p); ok {
+		return Level(level)
+	}
 	text := Type(p.Type)
 	if p.Limit > 0 {
 		text += " " + strconv.Itoa(p.Limit)

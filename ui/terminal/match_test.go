@@ -110,7 +110,7 @@ func TestMatchRefusals(t *testing.T) {
 		{"--first random --second human", "--second: a person cannot play a match"},
 		{"--first random --second wizard", `--second: "wizard" is no type of player`},
 		{"--first random --second random --preset levels", "expected one of these"},
-		{"--preset nix", `--preset: "nix" is none, expected notebook, classics, levels or perfect`},
+		{"--preset nix", `--preset: "nix" is none, expected notebook, classics, levels, ladder or perfect`},
 		{"--tournament nix.json", "nix.json: no such file"},
 		{"--tournament " + other, "wrong plan: players: found 0, expected 2 to 64"},
 		{"--tournament " + gauntlet, `pairing: found "knockout"`},

@@ -19,6 +19,7 @@ const (
 	notebookName = "Random against Minimax, as in the notebook"
 	classicsName = "Minimax, AlphaBeta and Scout at limits 2 to 6"
 	levelsName   = "The ten levels of Expert"
+	ladderName   = "The ladder of levels, from Beginner to Master"
 	perfectName  = "Expert against Perfect"
 )
 
@@ -62,7 +63,24 @@ func Presets() []Preset {
 			engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3)),
 		robin("classics", classicsName, 10, classics...),
 		robin("levels", levelsName, 40, levels...),
+		func() Preset {
+			p := robin("ladder", ladderName, 40, ladder()...)
+			p.Openings = "fair"
+			return p
+		}(),
 		series("perfect", perfectName, "fair", 20,
 			timed(engine.TypeExpert, 100*time.Millisecond), timed(engine.TypePerfect, time.Second)),
 	}
+}
+
+// ladder are the levels that do not think by the clock, and the player that the weakest
+// is measured by.
+func ladder() []engine.PlayerSpec {
+	players := []engine.PlayerSpec{engine.NewSpec(engine.TypeGreedy)}
+	for _, level := range engine.Levels() {
+		if level.Spec.MoveTime() == 0 {
+			players = append(players, level.Spec)
+		}
+	}
+	return players
 }

@@ -25,6 +25,10 @@ func presets() []matchform.Preset {
 			lang.L("Expert's ten levels"),
 			lang.L("How much stronger is one level than the one below it?"),
 		},
+		"ladder": {
+			lang.L("The ladder of levels"),
+			lang.L("From Beginner to Master, and Greedy beside them: how often does each level beat the one below it?"),
+		},
 		"perfect": {
 			lang.L("Expert against Perfect"),
 			lang.L("Does a little time to think suffice against play that is proved to be best?"),

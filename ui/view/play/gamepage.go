@@ -84,7 +84,7 @@ func (t *gameTab) follow(s control.Screen) {
 // view returns what the page shows.
 func (t *gameTab) view(s control.Screen) gameform.PageView {
 	v := gameform.PageView{
-		Title:   phrase.Pair(s.Players),
+		Title:   phrase.NameOf(s.Players, engine.First) + " – " + phrase.NameOf(s.Players, engine.Second),
 		Rematch: s.Can.Again && !s.Replay,
 	}
 	if s.Replay && s.Log != "" {

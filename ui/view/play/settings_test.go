@@ -109,7 +109,9 @@ func TestBrokenSettings(t *testing.T) {
 	p.SetString("play.player2_name", "a name of more than thirty letters, far more")
 	p.SetString("play.speed", "warp")
 	s := NewSettings(p)
-	if diff := cmp.Diff(control.DefaultSetup(), s.Setup()); diff != "" {
+	want := control.DefaultSetup()
+	want.Players[engine.Second] = engine.NewSpec(engine.TypeScout)
+	if diff := cmp.Diff(want, s.Setup()); diff != "" {
 		t.Errorf("setup: -want +got\n%s", diff)
 	}
 	if s.Speed() != board.SpeedNormal {
