@@ -214,7 +214,7 @@ func TestAnAIMovesBeforeItsFlagFalls(t *testing.T) {
 // The moment that an AI waits so that one can see what happens is not its own.
 func TestTheMomentDoesNotCount(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		w.c.Game.SetDelay(10*time.Second, 0)
+		w.c.SetDelay(10*time.Second, 0)
 		w.timed(human, ai, engine.Clock{Time: time.Minute})
 		w.click(0)
 		w.run(11 * time.Second)

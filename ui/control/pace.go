@@ -84,7 +84,8 @@ func (d delays) between(specs [2]engine.PlayerSpec) time.Duration {
 // the earliest: in games with a person, and in games between two AIs. The time
 // that the AI thinks is part of it. 0, as in the beginning: as soon as it is found.
 // [Game.MoveNow] skips what is left of it.
-func (g *Game) SetDelay(person, watched time.Duration) {
+func (s *Session) SetDelay(person, watched time.Duration) {
+	g := s.Game
 	g.delays = delays{person, watched}
 	if g.pace != nil {
 		g.pace.setDelay(g.delays.between(g.specs))

@@ -30,7 +30,7 @@ func TestAnAIWaitsAMoment(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			play(t, func(_ *testing.T, w *window) {
-				w.c.Game.SetDelay(tc.delay, 0)
+				w.c.SetDelay(tc.delay, 0)
 				w.start(human, ai, 4)
 				w.pass(time.Hour) // that a person takes is not the AI's
 				w.click(0)
@@ -46,7 +46,7 @@ func TestAnAIWaitsAMoment(t *testing.T) {
 func TestTheMomentBeginsWhenTheMoveIsShown(t *testing.T) {
 	play(t, func(_ *testing.T, w *window) {
 		const delay = 600 * tick
-		w.c.Game.SetDelay(delay, 0)
+		w.c.SetDelay(delay, 0)
 		w.start(human, ai, 4)
 		w.slow = true
 		w.click(0)
@@ -67,7 +67,7 @@ func TestTheMomentBeginsWhenTheMoveIsShown(t *testing.T) {
 func TestEveryMoveOfAnAIWaits(t *testing.T) {
 	play(t, func(_ *testing.T, w *window) {
 		const delay = 3 * thinkTime
-		w.c.Game.SetDelay(0, delay)
+		w.c.SetDelay(0, delay)
 		w.start(ai, ai, 4)
 		for n := range 5 {
 			w.movesAfter(delay-tick, n)
@@ -78,7 +78,7 @@ func TestEveryMoveOfAnAIWaits(t *testing.T) {
 
 func TestTheMomentOfTwoAIsIsTheirOwn(t *testing.T) {
 	play(t, func(_ *testing.T, w *window) {
-		w.c.Game.SetDelay(time.Hour, 0)
+		w.c.SetDelay(time.Hour, 0)
 		w.start(ai, ai, 4)
 		w.movesAfter(thinkTime, 1)
 		w.movesAfter(thinkTime, 2)
@@ -87,11 +87,11 @@ func TestTheMomentOfTwoAIsIsTheirOwn(t *testing.T) {
 
 func TestTheMomentCanBeChangedMeanwhile(t *testing.T) {
 	play(t, func(_ *testing.T, w *window) {
-		w.c.Game.SetDelay(time.Hour, 0)
+		w.c.SetDelay(time.Hour, 0)
 		w.start(human, ai, 4)
 		w.click(0)
 		w.movesAfter(time.Minute, 1)
-		w.c.Game.SetDelay(2*time.Minute, 0)
+		w.c.SetDelay(2*time.Minute, 0)
 		w.movesAfter(time.Minute-tick, 1)
 		w.movesAfter(tick, 2)
 	})
@@ -112,7 +112,7 @@ func TestWhatEndsTheMoment(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			play(t, func(t *testing.T, w *window) {
-				w.c.Game.SetDelay(time.Hour, 0)
+				w.c.SetDelay(time.Hour, 0)
 				w.start(human, ai, 4)
 				w.click(0)
 				w.pass(2 * thinkTime) // it has chosen, and waits
@@ -130,7 +130,7 @@ func TestWhatEndsTheMoment(t *testing.T) {
 
 func TestClosingDuringTheMoment(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		w.c.Game.SetDelay(time.Hour, time.Hour)
+		w.c.SetDelay(time.Hour, time.Hour)
 		w.start(ai, ai, 4)
 		w.pass(2 * thinkTime)
 		before := time.Now()

@@ -48,7 +48,7 @@ func (w waiting) follow() {
 	if p.Settings.Speed() == board.SpeedOff {
 		watched = 0
 	}
-	p.control.Game.SetDelay(wait, watched)
+	p.control.SetDelay(wait, watched)
 }
 
 // setting is the line of the preferences.
