@@ -79,7 +79,8 @@ func (g global) showPreferences() {
 			style.SetScale(g.shell.App(), s)
 		},
 	})
-	preferences.Show(g.shell, append([]preferences.Section{own}, g.sections()...), g.shell.Changed)
+	notes := preferences.Show(g.shell, append([]preferences.Section{own}, g.sections()...), g.shell.Changed)
+	g.settings.motion.Ask(g.shell.Tasks(), notes)
 }
 
 // themes returns the looks that the window can have.

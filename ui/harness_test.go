@@ -11,6 +11,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/evaluator"
 	"kalah/ui/files"
+	"kalah/ui/motion"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
@@ -46,6 +47,7 @@ func openWith(t *testing.T, logFile string, evaluator control.Evaluator, players
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	t.Setenv(motion.Variable, "0")
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
 	a := test.NewTempApp(t)
 	s := newRemembered(a.Preferences())

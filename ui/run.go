@@ -74,6 +74,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	}
 	w.onQuit = ending.quitting
 	ending.opened(w.close, w.written)
+	w.settings.motion.Ask(w.tasks, nil)
 	w.begin(logFile)
 	w.offerCrashes()
 	w.shell.Tasks().Go(func(ctx context.Context) error {

@@ -8,6 +8,7 @@ import (
 
 	"kalah/ui/logactions"
 	"kalah/ui/looks"
+	"kalah/ui/motion"
 	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/style"
@@ -70,17 +71,21 @@ type remembered struct {
 	matches *matches.Settings
 	boards  *looks.Settings
 	tour    *tour.Settings
+
+	motion *motion.Wish // the system's, who remembers it
 }
 
 func newRemembered(s settings.Store) remembered {
 	return remembered{
 		look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s), boards: looks.NewSettings(s),
-		tour: tour.NewSettings(s),
+		tour: tour.NewSettings(s), motion: new(motion.Wish),
 	}
 }
 
 // theme returns the theme of the window and of its boards.
-func (r remembered) theme() fyne.Theme { return style.New(r.look.Theme()).WithBoard(r.boards.Look()) }
+func (r remembered) theme() fyne.Theme {
+	return style.New(r.look.Theme()).WithBoard(r.boards.Look()).WithMotion(r.motion.Reduced)
+}
 
 // Keys of what the window itself remembers.
 const (

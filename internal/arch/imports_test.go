@@ -22,6 +22,7 @@ var layers = []layer{
 	{of: "ui/board", mayImport: []string{"ui/locale", "internal/boardlook", "engine"}},
 	{of: "ui/miniboard", mayImport: []string{"internal/boardlook", "search/tictactoe", "engine"}},
 	{of: "ui/task"},
+	{of: "ui/motion", mayImport: []string{"ui/task"}},
 	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message"}},
 	{of: "ui/tournament", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "resources"}},
 	{of: "ui/experiment", mayImport: []string{"ui/task", "internal/figure", "search/...", "engine/...", "internal/message"}},
@@ -52,7 +53,7 @@ var layers = []layer{
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
 	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/matchcontrol", "ui/task", "ui/archive",
-	"ui/searchtree/explore", "ui/tictactoe/session", "ui/lesson", "ui/puzzle", "internal/...", "scripts", "e2e",
+	"ui/searchtree/explore", "ui/tictactoe/session", "ui/lesson", "ui/puzzle", "ui/motion", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.

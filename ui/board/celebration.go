@@ -54,7 +54,7 @@ func (i *interruptible) skip() {
 func (i *interruptible) Celebrate(winners []int, loud bool) {
 	b := i.board
 	b.endCelebration()
-	if len(winners) == 0 || b.sowing != nil || b.scene == nil || !animated() {
+	if len(winners) == 0 || b.sowing != nil || b.scene == nil || !Animated() {
 		return
 	}
 	c := &celebration{winners: winners, loud: loud && len(winners) == 1}

@@ -68,7 +68,7 @@ func (b *Board) run(m engine.Move, then View, speed Speed, done func(), backward
 		done = func() {}
 	}
 	one, _ := speed.seed()
-	if one <= 0 || len(m.Sown) == 0 || b.ending || b.scene == nil || !animated() {
+	if one <= 0 || len(m.Sown) == 0 || b.ending || b.scene == nil || !Animated() {
 		b.settle(then)
 		if !backwards {
 			b.listener.finish(m, happened{})
@@ -174,10 +174,4 @@ func (b *Board) end() {
 		b.listener.finish(s.timeline.Move, s.told)
 	}
 	s.done()
-}
-
-// animated reports whether the user wants to see things move.
-func animated() bool {
-	app := fyne.CurrentApp()
-	return app != nil && app.Settings().ShowAnimations()
 }

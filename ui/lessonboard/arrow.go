@@ -56,7 +56,7 @@ func (a *arrow) point(house int) {
 	part.Show(a.ring, true)
 	part.Show(a.shape, true)
 	a.Refresh()
-	if !fyne.CurrentApp().Settings().ShowAnimations() {
+	if !board.Animated() {
 		return
 	}
 	a.motion = &fyne.Animation{Duration: nods * nod, Curve: fyne.AnimationLinear, Tick: func(part float32) {

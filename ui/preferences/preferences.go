@@ -47,8 +47,9 @@ type Control interface {
 // dialogSize is that of the dialog: one that fits the smallest window.
 var dialogSize = fyne.NewSize(660, 440)
 
-// Show opens the dialog. Changed is called whenever a setting has changed.
-func Show(sh *shell.Shell, sections []Section, changed func()) {
+// Show opens the dialog. Changed is called whenever a setting has changed. It returns
+// what shows the notes as they are by then, for when one changes by itself.
+func Show(sh *shell.Shell, sections []Section, changed func()) (notes func()) {
 	tabs := keyed.NewTabs()
 	f := &form{changed: changed}
 	for _, s := range sections {
@@ -61,6 +62,7 @@ func Show(sh *shell.Shell, sections []Section, changed func()) {
 	})
 	d.SetButtons([]fyne.CanvasObject{restore, keyed.NewButton(lang.L("Close"), d.Hide)})
 	sh.Open(shell.Dialog{Dialog: d, Size: dialogSize, Focus: tabs.Bar()})
+	return f.notes
 }
 
 // form is all lines of the dialog.

@@ -40,6 +40,7 @@ type Theme struct {
 	fyne.Theme
 	choice Choice
 	board  boardlook.Look
+	still  func() bool // nil: no
 }
 
 // New returns the theme for the choice.
@@ -54,6 +55,16 @@ func (t *Theme) WithBoard(look boardlook.Look) *Theme {
 
 // BoardLook returns how boards and stones look: what draws one asks its theme.
 func (t *Theme) BoardLook() boardlook.Look { return t.board }
+
+// WithMotion returns the theme with what says whether less motion is asked for now.
+func (t *Theme) WithMotion(reduced func() bool) *Theme {
+	other := *t
+	other.still = reduced
+	return &other
+}
+
+// ReducedMotion reports whether less motion is asked for: what moves asks its theme.
+func (t *Theme) ReducedMotion() bool { return t.still != nil && t.still() }
 
 // Color implements [fyne.Theme].
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {

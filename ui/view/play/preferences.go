@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
@@ -95,10 +94,10 @@ func tempoText(tempo float64) string {
 	return locale.Decimal(tempo, digits) + "×"
 }
 
-// animationNote says that the desktop has the last word.
+// animationNote says that the system has the last word.
 func animationNote() string {
-	if fyne.CurrentApp().Settings().ShowAnimations() {
+	if board.Animated() {
 		return ""
 	}
-	return lang.L("The desktop asks for no animation: moves are shown at once.")
+	return lang.L("The system asks for less motion: moves are shown at once.")
 }
