@@ -1,6 +1,9 @@
 package solver
 
-import "sync/atomic"
+import (
+	"slices"
+	"sync/atomic"
+)
 
 // Preparation says how far [Solver.Prepare] is, or whoever else gets the endgame table.
 type Preparation struct {
@@ -17,35 +20,39 @@ const (
 // stageNumbers are in the order of their numbers.
 var stageNumbers = [...]Stage{"", StageTable, StageLoad, StageStore}
 
-// preparing counts how far the preparation is, for others to read.
-type preparing struct {
-	stage atomic.Int32 // an index of stageNumbers
-	done  atomic.Int64
-}
+// preparing counts how far the preparation is, for others to read. Stage and
+// count are one word, so that nobody reads the count of another stage.
+type preparing struct{ word atomic.Uint64 }
+
+// stageShift is where the stage, an index of stageNumbers, begins in the word.
+// Below it is the number of positions that are done.
+const stageShift = 56
 
 // begin says that a stage begins of which so much is done already.
 func (p *preparing) begin(stage Stage, done int) {
-	for i, s := range stageNumbers {
-		if s == stage {
-			p.done.Store(int64(done))
-			p.stage.Store(int32(i))
-		}
-	}
+	i := slices.Index(stageNumbers[:], stage)
+	p.word.Store(uint64(i)<<stageShift | uint64(done))
 }
 
 // add says that so many positions more are done. It does nothing for nil.
 func (p *preparing) add(n int) {
 	if p != nil {
-		p.done.Add(int64(n))
+		p.word.Add(uint64(n))
 	}
+}
+
+// read returns the stage and how many of its positions are done.
+func (p *preparing) read() (stage Stage, done int) {
+	word := p.word.Load()
+	return stageNumbers[word>>stageShift], int(word & (1<<stageShift - 1))
 }
 
 // Preparation returns how far the preparation is that is under way. It returns at
 // once and may be called from any goroutine.
 func (s *Solver) Preparation() Preparation {
-	stage := stageNumbers[s.whole.progress.stage.Load()]
+	stage, done := s.whole.progress.read()
 	if stage == "" {
 		return Preparation{}
 	}
-	return Preparation{Stage: stage, Done: min(int(s.whole.progress.done.Load()), s.TableSize()), Total: s.TableSize()}
+	return Preparation{Stage: stage, Done: min(done, s.TableSize()), Total: s.TableSize()}
 }
