@@ -92,8 +92,8 @@ func (m *monkey) checkMenus(s control.Screen) {
 		"replay.playon": own && s.Replay && !s.Game.Finished,
 		"view.turn":     own,
 	} {
-		if !board && (id == "log.export" || id == "log.recompute") {
-			continue // the library's
+		if !board && (id == "log.export" || id == "log.recompute" || id == "game.hint") {
+			continue // those of the library and of the puzzles
 		}
 		m.checkItem(id, want, s)
 	}

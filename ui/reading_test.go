@@ -23,10 +23,12 @@ func TestTabReadsTheBoard(t *testing.T) {
 			h.untilOpen()
 			h.Type("c")
 			h.until("a move", func() bool { return len(h.screen().Game.Moves) == 1 && h.screen().Open })
-			for i, least := range []int{11, 5, 5, 6} {
+			for i, least := range []int{9, 5, 5, 6} {
 				h.run(fmt.Sprintf("view.panel.%d", i+1))
 				h.read(fmt.Sprintf("tab %d", i+1), least)
 			}
+			h.run("game.new")
+			h.read("a new game", 12)
 		})
 	}
 }

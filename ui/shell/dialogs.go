@@ -31,6 +31,7 @@ type Dialog struct {
 	Closed func()
 
 	overlay fyne.CanvasObject // what the canvas shows of it
+	covers  bool              // is somebody else's, who sees to its size, and which may not be there yet
 }
 
 // stack holds the open dialogs, the one on top last.
@@ -71,6 +72,9 @@ func (s *Dialogs) Open(d Dialog) {
 func (s *Dialogs) room() (size fyne.Size) {
 	const around = 16 // that is left of the window
 	for _, d := range s.open {
+		if d.covers {
+			continue
+		}
 		size = size.Max(d.Size.Max(d.MinSize()).AddWidthHeight(2*around, 2*around))
 	}
 	return size
@@ -79,7 +83,7 @@ func (s *Dialogs) room() (size fyne.Size) {
 // Cover takes note of a dialog that somebody else has shown, so that keys are for
 // it.
 func (s *Dialogs) Cover(d dialog.Dialog) {
-	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
+	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top(), covers: true})
 	s.changed()
 }
 

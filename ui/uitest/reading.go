@@ -45,6 +45,9 @@ func (u User) Stops() []Stop {
 		u.T.Errorf("Shift+Tab does not lead back to %v, but to %T", all[0], c.Focused())
 	}
 	c.Unfocus()
+	for i := range all { // scrolling, which the focus may have done, is over
+		all[i].At = driver.AbsolutePositionForObject(all[i].Focusable.(fyne.CanvasObject))
+	}
 	return all
 }
 
