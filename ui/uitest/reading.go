@@ -9,7 +9,8 @@ import (
 // Stop is a part of the window that Tab reaches.
 type Stop struct {
 	Focusable fyne.Focusable
-	At        fyne.Position // of its upper left corner
+	At        fyne.Position // of its upper left corner, while it had the focus
+	Later     fyne.Position // the same once all had been walked through: what scrolls has moved
 	Size      fyne.Size
 }
 
@@ -45,8 +46,8 @@ func (u User) Stops() []Stop {
 		u.T.Errorf("Shift+Tab does not lead back to %v, but to %T", all[0], c.Focused())
 	}
 	c.Unfocus()
-	for i := range all { // scrolling, which the focus may have done, is over
-		all[i].At = driver.AbsolutePositionForObject(all[i].Focusable.(fyne.CanvasObject))
+	for i := range all {
+		all[i].Later = driver.AbsolutePositionForObject(all[i].Focusable.(fyne.CanvasObject))
 	}
 	return all
 }
@@ -56,15 +57,23 @@ func (u User) Stops() []Stop {
 // right.
 func (u User) InOrder(where string, stops []Stop) {
 	u.T.Helper()
-	const slack = 2 // of layouts that put things on whole pixels
-	overlap := func(a, aSize, b, bSize float32) bool { return a+slack < b+bSize && b+slack < a+aSize }
 	for i, first := range stops {
 		for _, then := range stops[i+1:] {
-			above := then.At.Y+then.Size.Height <= first.At.Y+slack && overlap(then.At.X, then.Size.Width, first.At.X, first.Size.Width)
-			left := then.At.X+then.Size.Width <= first.At.X+slack && overlap(then.At.Y, then.Size.Height, first.At.Y, first.Size.Height)
-			if above || left {
+			// What lies further down than the window shows is in its place at one of
+			// the two times.
+			if before(then, first, then.At, first.At) && before(then, first, then.Later, first.Later) {
 				u.T.Errorf("%s: Tab reaches %v before %v", where, first, then)
 			}
 		}
 	}
+}
+
+// before reports whether a part is read before another, where they are at these
+// places: it lies above it, or to the left.
+func before(a, b Stop, at, other fyne.Position) bool {
+	const slack = 2 // of layouts that put things on whole pixels
+	overlap := func(a, aSize, b, bSize float32) bool { return a+slack < b+bSize && b+slack < a+aSize }
+	above := at.Y+a.Size.Height <= other.Y+slack && overlap(at.X, a.Size.Width, other.X, b.Size.Width)
+	left := at.X+a.Size.Width <= other.X+slack && overlap(at.Y, a.Size.Height, other.Y, b.Size.Height)
+	return above || left
 }
