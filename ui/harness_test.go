@@ -26,6 +26,8 @@ type harness struct {
 	loop   *uitest.Loop
 	picker *uitest.Picker
 	folder string // of logs
+
+	documents string // where texts are exported to
 }
 
 // open opens a window as Run does, with the logs in a folder of the test's own,
@@ -48,7 +50,8 @@ func openWith(t *testing.T, logFile string, evaluator control.Evaluator, players
 	t.Setenv("XDG_DATA_HOME", data)
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	t.Setenv(motion.Variable, "0")
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
+	documents, _ := uitest.Folders(t)
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs"), documents: documents}
 	a := test.NewTempApp(t)
 	s := newRemembered(a.Preferences())
 	s.play.SetSpeed(board.SpeedOff)

@@ -159,7 +159,7 @@ func TestExportOfTheGameShown(t *testing.T) {
 	to := t.TempDir()
 	h.run("log.export")
 	h.picker.Path = to
-	h.Press("Folder…")
+	h.Press("Choose…")
 	h.picker.Answer()
 	if !h.Says(to) {
 		t.Error("the folder chosen is not shown")

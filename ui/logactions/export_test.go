@@ -84,10 +84,8 @@ func wide(c image.Config, err error) error {
 // among the logs; the choices of last time are there the next time, also in another
 // run.
 func TestChoicesOfAnExport(t *testing.T) {
-	pictures, documents := filepath.Join(t.TempDir(), "Pictures"), filepath.Join(t.TempDir(), "Documents")
-	t.Setenv("XDG_PICTURES_DIR", pictures)
-	t.Setenv("XDG_DOCUMENTS_DIR", documents)
 	h := open(t, "a")
+	documents, pictures := h.documents, h.pictures
 	h.Export([]string{h.path("a")})
 	form := h.exporting
 	if form.how.folder != documents {
@@ -271,5 +269,26 @@ func TestCancelledExport(t *testing.T) {
 		if _, err := gif.DecodeAll(bytes.NewReader(file)); err != nil {
 			t.Errorf("%s: %v", path, err)
 		}
+	}
+}
+
+// In a small window the picture is smaller, so that the form has its room.
+func TestExportFitsASmallWindow(t *testing.T) {
+	h := open(t, "a")
+	for _, c := range []struct {
+		height, picture float32
+	}{{800, previewHeight}, {530, 0}} {
+		h.Shell.Window().Resize(fyne.NewSize(860, c.height))
+		h.Export([]string{h.path("a")})
+		form := h.exporting
+		height := h.Shell.Window().Canvas().Size().Height
+		if got := form.dialog.MinSize().Height; got > height-15 {
+			t.Errorf("takes %.0f of %.0f", got, height)
+		}
+		picture := form.preview.object().MinSize().Height
+		if c.picture > 0 && picture != c.picture || picture < previewLeast {
+			t.Errorf("at %.0f: the picture is %.0f high", height, picture)
+		}
+		h.Key(fyne.KeyEscape)
 	}
 }

@@ -94,6 +94,10 @@ func (a *Actions) AskExport(games []Exportable) {
 		title = lang.N("Export {{.Count}} games", len(games), locale.Count(len(games)))
 	}
 	f.dialog = dialog.NewCustomWithoutButtons(title, f.build(), a.Shell.Window())
+	const around = 32 // that is left of the window, above and below
+	if over := f.dialog.MinSize().Height + around - a.Shell.Window().Canvas().Size().Height; over > 0 {
+		f.preview.shrink(over)
+	}
 	a.Shell.Open(shell.Dialog{Dialog: f.dialog, Size: fyne.NewSize(760, 0), Accept: f.export, Closed: f.preview.stop})
 	f.changed()
 }

@@ -25,32 +25,37 @@ import (
 type exportPreview struct {
 	tasks   *task.Group
 	picture *canvas.Image
+	place   *canvas.Rectangle // as large as the picture, also without one
 	text    *widget.Label
 	end     context.CancelFunc // of what is being drawn
 	wait    func()             // keeps back what is to be drawn next
 }
 
-// Size of the picture in the form, and how long a field must rest before it is
-// drawn again.
+// Size of the picture in the form, the least height that it has in a small window, and
+// how long a field must rest before it is drawn again.
 const (
 	previewWidth  = 260
 	previewHeight = 128
+	previewLeast  = 80
 	previewRest   = 150 * time.Millisecond
 )
 
 func newExportPreview(tasks *task.Group) *exportPreview {
-	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, text: widget.NewLabel(""), end: func() {}, wait: func() {}}
+	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, place: canvas.NewRectangle(nil), text: widget.NewLabel(""), end: func() {}, wait: func() {}}
 	p.text.Truncation = fyne.TextTruncateEllipsis
-	p.picture.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
+	p.place.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
 	return p
 }
 
 // object is the picture, in a place that stays as large without one. What is said of
 // the file stands elsewhere.
 func (p *exportPreview) object() fyne.CanvasObject {
-	room := canvas.NewRectangle(nil)
-	room.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
-	return container.NewStack(room, p.picture)
+	return container.NewStack(p.place, p.picture)
+}
+
+// shrink makes the picture less high, as far as it can still be made out.
+func (p *exportPreview) shrink(by float32) {
+	p.place.SetMinSize(fyne.NewSize(previewWidth, max(previewHeight-by, previewLeast)))
 }
 
 // stop ends what is being drawn.

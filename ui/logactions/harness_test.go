@@ -34,6 +34,8 @@ type harness struct {
 	browser *lists.Browser
 	folder  string // of logs
 
+	documents, pictures string // folders that are exported to
+
 	opened []opened    // logs, the latest last
 	moves  []int       // that the game shown was shown after
 	named  [][2]string // logs with another name
@@ -50,8 +52,8 @@ type opened struct {
 // open opens a window with logs of the names in its folder, sorted by name.
 func open(t *testing.T, names ...string) *harness {
 	t.Helper()
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: t.TempDir()}
+	h.documents, h.pictures = uitest.Folders(t)
 	text, err := os.ReadFile(uitest.WriteLog(t))
 	if err != nil {
 		t.Fatal(err)

@@ -45,7 +45,7 @@ func open(t *testing.T, names ...string) *harness {
 
 func openObserved(t *testing.T, snapshot string, names ...string) *harness {
 	t.Helper()
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	uitest.Folders(t)
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}}
 	a := test.NewTempApp(t)
 	s := logactions.NewSettings(a.Preferences())

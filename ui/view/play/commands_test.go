@@ -51,11 +51,11 @@ func TestWhatCanBeDone(t *testing.T) {
 		},
 		{
 			"a person's first move", func(h *harness) { h.startTwoPeople(0) },
-			"game.again game.hint game.pause",
+			"analysis.export.png analysis.export.svg game.again game.hint game.pause game.rematch",
 		},
 		{
 			"a person's second move", func(h *harness) { h.startTwoPeople(1) },
-			"edit.undo game.again game.draw game.hint game.pause game.resign log.copy.game log.copy.moves log.export log.recompute log.save",
+			"analysis.export.png analysis.export.svg edit.undo game.again game.draw game.hint game.pause game.rematch game.resign log.copy.game log.copy.moves log.export log.recompute log.save",
 		},
 		{
 			"a move undone", func(h *harness) {
@@ -63,21 +63,21 @@ func TestWhatCanBeDone(t *testing.T) {
 				h.run("edit.undo")
 				h.until("the undo", func() bool { return h.screen.Can.Redo && h.screen.Open })
 			},
-			"edit.redo game.again game.hint game.pause",
+			"analysis.export.png analysis.export.svg edit.redo game.again game.hint game.pause game.rematch",
 		},
 		{
 			"a file dialog", func(h *harness) {
 				h.startTwoPeople(1)
 				h.run("log.save")
 			},
-			"edit.undo game.again game.draw game.hint game.pause game.resign log.copy.game log.copy.moves log.export log.recompute",
+			"edit.undo game.again game.draw game.hint game.pause game.rematch game.resign log.copy.game log.copy.moves log.export log.recompute",
 		},
 		{
 			"an AI that thinks", func(h *harness) {
 				startAIs(h, slow(), human)
 				h.until("the search", func() bool { return h.screen.Can.MoveNow })
 			},
-			"game.again game.movenow game.pause game.stop",
+			"analysis.export.png analysis.export.svg game.again game.movenow game.pause game.rematch game.stop",
 		},
 		{
 			"an AI that was stopped", func(h *harness) {
@@ -86,14 +86,14 @@ func TestWhatCanBeDone(t *testing.T) {
 				h.run("game.stop")
 				h.until("the stop", func() bool { return h.screen.Activity == control.Paused })
 			},
-			"game.again game.continue game.pause",
+			"analysis.export.png analysis.export.svg game.again game.continue game.pause game.rematch",
 		},
 		{
 			"a sowing", func(h *harness) {
 				h.startTwoPeople(1)
 				h.screen.Sowing, h.screen.Can.Hint = true, false // the test's driver ends animations at once
 			},
-			"edit.undo game.again game.draw game.pause game.resign game.skip log.copy.game log.copy.moves log.export log.recompute log.save",
+			"analysis.export.png analysis.export.svg edit.undo game.again game.draw game.pause game.rematch game.resign game.skip log.copy.game log.copy.moves log.export log.recompute log.save",
 		},
 		{
 			"a finished game", func(h *harness) {
@@ -101,14 +101,14 @@ func TestWhatCanBeDone(t *testing.T) {
 				h.playOut()
 				h.until("the log", func() bool { return h.screen.Log != "" })
 			},
-			"analysis.review edit.undo game.again log.copy.game log.copy.moves log.export log.recompute log.save",
+			"analysis.export.png analysis.export.svg analysis.review edit.undo game.again game.rematch log.copy.game log.copy.moves log.export log.recompute log.save",
 		},
 		{
 			"the past of a game", func(h *harness) {
 				h.startTwoPeople(2)
 				h.control.Replay.Review(1)
 			},
-			"analysis.review game.again log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.leave replay.playon",
+			"analysis.export.png analysis.export.svg analysis.review game.again game.rematch log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.leave replay.playon",
 		},
 		{
 			"the end of a finished game, looked back at", func(h *harness) {
@@ -117,14 +117,14 @@ func TestWhatCanBeDone(t *testing.T) {
 				h.until("the log", func() bool { return h.screen.Log != "" })
 				h.control.Replay.Review(len(h.screen.Line))
 			},
-			"analysis.review game.again log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.leave",
+			"analysis.export.png analysis.export.svg analysis.review game.again game.rematch log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.leave",
 		},
 		{
 			"a log without a game to go back to", func(h *harness) {
 				h.Actions.Open(uitest.WriteLog(t))
 				h.untilReplay()
 			},
-			"analysis.review log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.playon",
+			"analysis.export.png analysis.export.svg analysis.review log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.playon",
 		},
 		{
 			"a log without moves", func(h *harness) {
@@ -173,11 +173,11 @@ func TestEachPermissionHasItsCommands(t *testing.T) {
 		{control.Can{Resign: true}, "game.resign"},
 		{control.Can{Draw: true}, "game.draw"},
 		{control.Can{Swap: true}, "game.swap"},
-		{control.Can{Again: true}, "game.again"},
+		{control.Can{Again: true}, "game.again game.rematch"},
 		{control.Can{Save: true}, "log.copy.game log.copy.moves log.export log.recompute log.save"},
 		{control.Can{PlayOn: true}, "replay.playon"},
 		{control.Can{Leave: true}, ""}, // there is no game to go back to
-		{control.Can{Leave: true, Again: true}, "game.again replay.leave"},
+		{control.Can{Leave: true, Again: true}, "game.again game.rematch replay.leave"},
 	} {
 		h.screen.Can = tt.can
 		if got, want := h.enabled(), strings.Fields(tt.want); !slices.Equal(got, want) {

@@ -175,6 +175,7 @@ func TestPastedTwice(t *testing.T) {
 func TestPasteIntoAField(t *testing.T) {
 	h := open(t)
 	h.untilOpen()
+	h.run("game.new")
 	h.run("game.position") // the field of the form behind it is not meant
 	h.Press("Cancel")
 	h.app.Clipboard().SetContent("7")

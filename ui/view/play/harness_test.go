@@ -65,7 +65,7 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*Sett
 	t.Helper()
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	uitest.Folders(t)
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
 	h.app = test.NewTempApp(t)
 	s := NewSettings(h.app.Preferences())

@@ -88,6 +88,7 @@ func TestGamesAreCounted(t *testing.T) {
 	human, scout := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)
 	easy, _ := engine.ParseLevel("easy")
 	h.Ended(record(t, 0, human, easy.Spec), true)
+	h.until("the first end", func() bool { return h.total.All.Games == 1 })
 	h.Ended(record(t, 0, human, easy.Spec), false) // a second end of the same game
 	h.Ended(record(t, 1, easy.Spec, human), false)
 	h.Ended(record(t, 2, scout, human), false)
