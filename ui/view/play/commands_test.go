@@ -130,7 +130,7 @@ func TestWhatCanBeDone(t *testing.T) {
 			"a log without moves", func(h *harness) {
 				h.control.Replay.Open("", control.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: uitest.TwoPeople(4).Players})
 			},
-			steps + "replay.playon",
+			"analysis.export.png analysis.export.svg " + steps + "replay.playon",
 		},
 	} {
 		t.Run(tt.state, func(t *testing.T) {
