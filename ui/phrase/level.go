@@ -29,11 +29,11 @@ func Level(l engine.Level) string {
 func AboutLevel(l engine.Level) string {
 	switch l.Word {
 	case "beginner":
-		return lang.L("To begin with: plays almost any house")
+		return lang.L("For a start: plays almost any house")
 	case "easy":
 		return lang.L("Often misses the better house")
 	case "medium":
-		return lang.L("Sees most captures, gives seeds away")
+		return lang.L("Captures well, gives seeds away")
 	case "hard":
 		return lang.L("Looks ahead and slips now and then")
 	case "master":
