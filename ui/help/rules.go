@@ -23,7 +23,7 @@ var rulesSize = fyne.NewSize(1000, 640)
 // The room that a dialog leaves around its content, and that it leaves of the window.
 const (
 	dialogEdge = 60
-	topicsWide = 170
+	topicsWide = 190
 	narrow     = 620 // of the content: topics are chosen from a list to drop down
 )
 

@@ -49,7 +49,7 @@ func newReview(do AnalysisActions) *review {
 	r.cancel = keyed.NewButton(lang.L("Cancel"), do.Cancel)
 	r.running = part.Border(nil, nil, nil, r.cancel, r.progress)
 	r.tally = newTally(r.next)
-	r.legend = note(lang.L("Counted in seeds of the final result. Accuracy is the share of moves that gave nothing away, of those with a choice. ~ marks an estimate."))
+	r.legend = note("")
 	r.list = container.New(layout.NewCustomPaddedVBoxLayout(3))
 	r.box = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		container.NewPadded(container.NewStack(r.start, r.running)), r.text,
@@ -101,7 +101,7 @@ func (r *review) set(v ReviewView) {
 	setLabel(r.text, v.Text)
 	part.Show(r.text, v.Text != "")
 	r.tally.set(v.Players)
-	part.Show(r.legend, r.tally.box.Visible() || len(v.Slips) > 0)
+	r.explain(r.tally.box.Visible() || len(v.Slips) > 0)
 	for len(r.rows) < len(v.Slips) {
 		row := newSlipRow()
 		r.rows = append(r.rows, row)
@@ -114,6 +114,17 @@ func (r *review) set(v ReviewView) {
 			row.set(slip, v.At == slip.Moves || v.At == slip.Moves+1, r.do.GoTo)
 		}
 	}
+}
+
+// explain says what the figures mean, or nothing. A label that was never laid out knows
+// no width to wrap its text in: it has none while it is hidden.
+func (r *review) explain(on bool) {
+	text := ""
+	if on {
+		text = lang.L("Counted in seeds of the final result. Accuracy is the share of moves that gave nothing away, of those with a choice. ~ marks an estimate.")
+	}
+	setLabel(r.legend, text)
+	part.Show(r.legend, on)
 }
 
 // wrapped returns a label of as many lines as its text takes.

@@ -12,14 +12,17 @@ import (
 
 // LastTurn tells a player of the latest turn as a whole: "Pearl played C, F and
 // captured 8 seeds", "You played C and dropped the last seed in your store: play
-// again". Where the game has ended it says whose houses are empty. What the turn
-// has cost to find is none of a player's business: see [Cost].
+// again". Where the game has ended it says whose houses are empty, and no more: a line
+// has no room for both, and the move is still marked on the board. What the turn has cost to find is none of a player's business: see [Cost].
 func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	last, ok := s.LastMove()
 	if !ok {
 		return ""
 	}
 	players = s.Seated(players, len(s.Moves)-1) // as they sat when they played it
+	if last.Finished {
+		return emptied(last, players)
+	}
 	turn, _ := control.LastTurn(s.Moves)
 	var letters []string
 	captured := 0
@@ -35,7 +38,7 @@ func LastTurn(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	case last.ExtraTurn:
 		return lang.L("{{.Name}} played {{.Moves}}, dropped the last seed in the store and plays again", data)
 	}
-	return Facts(played(len(turn) > 1, you, captured, data), emptied(s, players))
+	return played(len(turn) > 1, you, captured, data)
 }
 
 // played says what a player did in a turn that is over.
@@ -59,12 +62,8 @@ func played(several, you bool, captured int, data locale.Args) string {
 	return lang.L("{{.Name}} played {{.Moves}}", data)
 }
 
-// emptied says whose empty houses have ended the game, or "" while it goes on.
-func emptied(s engine.Snapshot, players [2]engine.PlayerSpec) string {
-	last, _ := s.LastMove()
-	if !last.Finished {
-		return ""
-	}
+// emptied says whose empty houses have ended the game with the last move.
+func emptied(last engine.Played, players [2]engine.PlayerSpec) string {
 	var empty []int
 	for player, side := range last.To {
 		if [engine.Houses]uint8(side[:engine.Houses]) == ([engine.Houses]uint8{}) {

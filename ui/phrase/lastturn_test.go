@@ -53,9 +53,9 @@ func TestLastTurn(t *testing.T) {
 		{"a turn that ends with a capture", captures, you, []int{5, 0}, "You played F, A in one turn and captured 5 seeds"},
 		{"another's turn that ends with a capture", captures, pearl, []int{5, 0}, "Pearl played F, A in one turn and captured 5 seeds"},
 		{"a capture of one seed", single, you, []int{0}, "You played A and captured 1 seed"},
-		{"the end by a person's empty houses", ends, you, []int{5}, "You played F · Your houses are empty: the game is over"},
-		{"the end by another's empty houses", ends, pearl, []int{5}, "Pearl played F · The houses of Pearl are empty: the game is over"},
-		{"the end by both", takesAll, you, []int{4}, "You played E and captured 4 seeds · All houses are empty: the game is over"},
+		{"the end by a person's empty houses", ends, you, []int{5}, "Your houses are empty: the game is over"},
+		{"the end by another's empty houses", ends, pearl, []int{5}, "The houses of Pearl are empty: the game is over"},
+		{"the end by both", takesAll, you, []int{4}, "All houses are empty: the game is over"},
 	} {
 		if got := phrase.LastTurn(playAll(t, tt.start, tt.houses...), tt.players); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)

@@ -29,17 +29,17 @@ func Level(l engine.Level) string {
 func AboutLevel(l engine.Level) string {
 	switch l.Word {
 	case "beginner":
-		return lang.L("For your first games: plays almost any house")
+		return lang.L("For a start: plays almost any house")
 	case "easy":
 		return lang.L("Often misses the better house")
 	case "medium":
-		return lang.L("Sees most captures, gives some seeds away")
+		return lang.L("Captures well, gives seeds away")
 	case "hard":
 		return lang.L("Looks ahead and slips now and then")
 	case "master":
 		return lang.L("Looks far ahead and rarely slips")
 	case "perfect":
-		return lang.L("Proves its moves; thinks up to a minute")
+		return lang.L("Proves its moves in up to a minute")
 	}
 	return l.About
 }

@@ -66,7 +66,7 @@ func (l *Logs) View() shell.View {
 		Commands: l.commands(),
 		Enter:    l.enter, Leave: func() { l.browser.SetAway(true) },
 		Status: func() (last, now string) {
-			return lang.L("Enter opens a log, F2 renames it, Del moves it to the trash; 1 to 7 sort. Esc goes back to the board."), ""
+			return lang.L("Enter opens a log, F2 renames it, Del moves it to the trash. Esc goes back."), ""
 		},
 		Rest: l.browser.Rest,
 		Key:  l.browser.HandleKey, Rune: l.browser.HandleRune,

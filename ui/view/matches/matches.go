@@ -131,7 +131,7 @@ func (m *Matches) hint() string {
 	case s.CanContinue():
 		return lang.L("Space goes on with the match. Esc goes back to the board.")
 	}
-	return lang.L("Choose a preset, or set up players of your own. Esc goes back to the board.")
+	return lang.L("Choose a preset or set up players. Esc goes back to the board.")
 }
 
 func phaseText(p matchcontrol.Phase) string {

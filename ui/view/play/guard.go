@@ -49,7 +49,7 @@ func (g guarding) setting() preferences.Setting {
 // anything else.
 func (g guarding) commands() []command.Command {
 	return []command.Command{{
-		ID: "game.unselect", Text: lang.L("With the misclick guard: let go of the house selected"),
+		ID: "game.unselect", Text: lang.L("Let go of the house selected (misclick guard)"),
 		Keys: []command.Key{command.Bare(fyne.KeyEscape)},
 		Do:   func() { board.Unselect(g.play.display.board) },
 		Enabled: func() bool {

@@ -35,7 +35,7 @@ const (
 type foldingPanel struct {
 	play                 *Play
 	board, handle, panel fyne.CanvasObject
-	button               *keyed.Button
+	button               *handle
 	box                  *fyne.Container
 
 	over bool // the panel lies over the board, where it is narrow
@@ -43,8 +43,7 @@ type foldingPanel struct {
 
 func newFoldingPanel(p *Play, board, panel fyne.CanvasObject) *foldingPanel {
 	f := &foldingPanel{play: p, board: board, panel: panel}
-	f.button = keyed.NewButtonWithIcon("", theme.NavigateNextIcon(), f.toggle)
-	f.button.Importance = widget.LowImportance
+	f.button = newHandle(f.toggle)
 	f.handle = container.New(handleLayout{}, f.button)
 	f.box = container.New(f, board, f.handle, panel)
 	return f
@@ -136,6 +135,20 @@ func (f *foldingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 }
+
+// handle is a button that is narrower than others: it is as high as the board, and
+// the board needs the width.
+type handle struct{ keyed.Button }
+
+func newHandle(pressed func()) *handle {
+	h := &handle{}
+	h.Icon, h.Importance, h.OnTapped = theme.NavigateNextIcon(), widget.LowImportance, pressed
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// MinSize implements [fyne.CanvasObject].
+func (h *handle) MinSize() fyne.Size { return fyne.NewSize(handleWidth, handleWidth) }
 
 // handleLayout gives the button all of the handle, however wide it would like to be.
 type handleLayout struct{}
