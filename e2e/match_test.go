@@ -24,6 +24,21 @@ func (w *window) untilMatch(what string, wanted func(matchSnapshot) bool) matchS
 	return w.until(what, func(s snapshot) bool { return wanted(s.Match) }).Match
 }
 
+// startPreset clicks on a preset's button until its match has begun: a view that was
+// shown just now may miss a click.
+func (w *window) startPreset(i int) {
+	w.t.Helper()
+	eventuallyWithin(w.t, 3*patience, "a click does not start the match", func() bool {
+		w.clickAt(w.laidOut().Presets[i], 1)
+		for end := time.Now().Add(patience / 4); time.Now().Before(end); w.rest(doubleClick / 10) {
+			if s, ok := readSnapshot(w.snapshotFile()); ok && s.Match.Phase != "empty" {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // laidOut returns where things are once they are where they stay.
 func (w *window) laidOut() matchSnapshot {
 	w.t.Helper()
@@ -40,7 +55,7 @@ func TestMatch(t *testing.T) {
 	w.until("no game waits for the person to move", waiting)
 	w.key("ctrl+shift+m")
 	w.untilMatch("the presets are not offered", func(m matchSnapshot) bool { return m.Phase == "empty" && len(m.Presets) > 0 })
-	w.clickAt(w.laidOut().Presets[0], 1)
+	w.startPreset(0)
 	end := w.untilMatch("the match does not end", func(m matchSnapshot) bool { return m.Phase == "finished" && len(m.Rows) == 2 })
 	if end.Done != 200 || end.Tab != "standings" || end.Rows[0][1] != "Minimax 3" || end.Rows[0][2] != "200" {
 		t.Errorf("the match ends as %+v", end)
@@ -64,7 +79,7 @@ func TestMatchGoesOn(t *testing.T) {
 	w.until("no game waits for the person to move", waiting)
 	w.key("ctrl+shift+m")
 	w.untilMatch("the presets are not offered", func(m matchSnapshot) bool { return len(m.Presets) > 1 })
-	w.clickAt(w.laidOut().Presets[1], 1)
+	w.startPreset(1)
 	w.untilMatch("no game is played", func(m matchSnapshot) bool { return m.Phase == "running" && m.Done > 2 })
 	if took := w.close(); took > 2*time.Second {
 		t.Errorf("closing took %v", took)

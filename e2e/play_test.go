@@ -50,8 +50,8 @@ func TestHousesArePlayedByKey(t *testing.T) {
 	w.until("the key 1 did not play house A", func(s snapshot) bool { return s.Moves >= 3 && waiting(s) })
 	w.key("ctrl+z")
 	w.until("Ctrl+Z did not take the turn back", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
-	w.key("ctrl+n", "Return", "Return") // the form as it is; yes, the game under way may end
-	w.until("Ctrl+N did not start another game", func(s snapshot) bool { return s.Moves == 0 && waiting(s) })
+	w.key("ctrl+r", "Return") // yes, the game under way may end
+	w.until("Ctrl+R did not start another game", func(s snapshot) bool { return s.Moves == 0 && waiting(s) })
 }
 
 // In a language that Fyne has texts in and the program has not, nothing is
