@@ -80,10 +80,7 @@ func TestMomentsOfAnyMove(t *testing.T) {
 			v.State, v.Player, v.Finished = m.To, m.Next(), m.Finished
 			*got = nil
 			b.Sow(m, v, SpeedFast, nil)
-			var parts []float32
-			for _, p := range rapid.SliceOfN(rapid.Float32Range(0, 0.999), 0, 20).Draw(rt, "frames") {
-				parts = append(parts, p)
-			}
+			parts := rapid.SliceOfN(rapid.Float32Range(0, 0.999), 0, 20).Draw(rt, "frames")
 			slices.Sort(parts)
 			for _, p := range parts {
 				h.animation.Tick(p)

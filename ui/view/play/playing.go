@@ -76,7 +76,7 @@ func (d decisions) leave() {
 
 // commands returns what the menu has of all this.
 func (d decisions) commands() []command.Command {
-	can := commands{d.play}.can
+	can := commands(d).can
 	game := lang.X("menu.game", "Game")
 	return []command.Command{
 		{
