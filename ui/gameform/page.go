@@ -57,7 +57,7 @@ func NewPage(newGame, rematch func()) *Page {
 		p.players[i] = r
 	}
 	p.new = keyed.NewButton(lang.L("New game…"), newGame)
-	p.rematch = keyed.NewButtonWithIcon(lang.L("Rematch"), theme.ViewRefreshIcon(), rematch)
+	p.rematch = keyed.NewButton(lang.L("Rematch"), rematch)
 	p.ExtendBaseWidget(p)
 	return p
 }

@@ -76,7 +76,7 @@ func TestHiddenVerification(t *testing.T) {
 // What is left after Cancel is read later.
 func TestCancelledVerification(t *testing.T) {
 	h := open(t, "a")
-	logs := slices.Repeat([]string{h.path("a")}, 5000) // more than are done by the time that Cancel is pressed
+	logs := slices.Repeat([]string{h.path("a")}, 30_000) // more than are done by the time that Cancel is pressed
 	h.verify.verify(logs)
 	h.Press("Cancel")
 	before := h.verify.work.counts()[right]

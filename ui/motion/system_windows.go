@@ -7,7 +7,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-var systemParametersInfo = windows.NewLazySystemDLL("user32.dll").NewProc("SystemParametersInfoW")
+const procedure = "SystemParametersInfoW"
+
+var systemParametersInfo = windows.NewLazySystemDLL("user32.dll").NewProc(procedure)
 
 // getClientAreaAnimation is SPI_GETCLIENTAREAANIMATION: Settings > Accessibility >
 // Visual effects > Animation effects.
