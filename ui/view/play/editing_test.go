@@ -282,7 +282,9 @@ func (h *harness) firstEntry() field {
 	h.t.Helper()
 	for _, o := range test.LaidOutObjects(h.Window.Content()) {
 		if e, ok := o.(field); ok {
-			return e
+			if h.Window.Canvas().Focus(e); h.Window.Canvas().Focused() == fyne.Focusable(e) {
+				return e // and not one that is folded away
+			}
 		}
 	}
 	h.t.Fatal("no field")
