@@ -2,6 +2,7 @@ package play
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/logging/library"
@@ -60,7 +61,7 @@ func newSide(p *Play) *side {
 	p.Actions.AddList(s.logs)
 
 	s.tabs = keyed.NewTabs()
-	s.add(tabGame, lang.X("tab.game", "Game"), s.game.content)
+	s.add(tabGame, lang.X("tab.game", "Game"), container.New(minWidth(0), s.game.content))
 	s.add(tabMoves, lang.X("tab.moves", "Moves"), s.moves)
 	if p.Evaluator != nil {
 		s.add(tabAnalysis, lang.X("tab.analysis", "Analysis"), s.analysis)
