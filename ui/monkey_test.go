@@ -80,7 +80,8 @@ func TestMonkey(t *testing.T) {
 	if *monkeyInputs >= warm && late > early+early/4+4<<20 {
 		t.Errorf("the heap grows from %d to %d bytes", early, late)
 	}
-	if m.games == 0 || m.logs == 0 {
+	const many = 1000 // inputs, among which some game surely moves
+	if m.games == 0 || m.logs == 0 && *monkeyInputs >= many {
 		t.Errorf("%d games were begun, %d logged", m.games, m.logs)
 	}
 }

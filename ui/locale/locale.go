@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -41,15 +43,19 @@ const FileVariable = "KALAH_TRANSLATION"
 // nameKey is the key of a language's own name.
 const nameKey = "language.name"
 
-// Languages returns the languages that the window can speak, by their tags.
-func Languages() []Language {
+// Languages returns the languages that the window can speak, by their tags. The
+// menu asks with each change of the window, and a file of texts takes milliseconds
+// to parse.
+func Languages() []Language { return slices.Clone(languages()) }
+
+var languages = sync.OnceValue(func() []Language {
 	var all []Language
 	for _, tag := range resources.Languages() {
 		name, _ := nameIn(resources.Translation(tag)) // the files are tested
 		all = append(all, Language{tag, name})
 	}
 	return all
-}
+})
 
 // Use makes the window speak a language, that of the system if id is "" or none
 // of [Languages]. Texts are looked up while a window is built, so it is called

@@ -307,7 +307,8 @@ func TestClear(t *testing.T) {
 func TestShownSeldom(t *testing.T) {
 	h := open(t, "", nil)
 	began := time.Now()
-	if err := h.Start(series(20_000)); err != nil {
+	const games = MostGames + 2000
+	if err := h.Start(series(games)); err != nil {
 		t.Fatal(err)
 	}
 	h.untilPhase(Finished)
@@ -320,10 +321,10 @@ func TestShownSeldom(t *testing.T) {
 	}
 	first, _ := h.Game(0)
 	last, ok := h.Game(MostGames - 1)
-	if first.Number() != 20_000 || !ok || last.Number() != 20_000-MostGames+1 {
+	if first.Number() != games || !ok || last.Number() != games-MostGames+1 {
 		t.Errorf("from %d to %d", first.Number(), last.Number())
 	}
-	if got := h.Latest(func(g Game) bool { return g.Number()%1000 == 0 }); len(got) != 10 || got[0].Number() != 20_000 {
+	if got := h.Latest(func(g Game) bool { return g.Number()%1000 == 0 }); len(got) != 10 || got[0].Number() != games {
 		t.Errorf("filtered %d games", len(got))
 	}
 }

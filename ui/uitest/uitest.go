@@ -43,11 +43,11 @@ func (l *Loop) Run() {
 	}
 }
 
-// Until runs what is posted until the condition holds. After half a minute the test
-// fails, saying what it waited for and what shown returns.
+// Until runs what is posted until the condition holds. After two minutes the
+// test fails, saying what it waited for and what shown returns.
 func (l *Loop) Until(t testing.TB, what string, holds func() bool, shown func() any) {
 	t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); ; time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(time.Millisecond) {
 		l.Run()
 		if holds() {
 			return

@@ -29,7 +29,7 @@ func New(a fyne.App, l *uitest.Loop, snapshotFile string) *shell.Shell {
 func Close(t testing.TB, s *shell.Shell) {
 	t.Helper()
 	s.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	if err := s.Wait(ctx); err != nil {
 		t.Error(err)
