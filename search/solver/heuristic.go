@@ -4,7 +4,8 @@ import "sync/atomic"
 
 // heuristicSearch searches a given number of turns ahead and guesses there. It knows
 // which of its values rest on no guess (principal variation search with a
-// memory of its own).
+// memory of its own). There are two of it: search, for what has a limit of depth, and
+// ahead.
 type heuristicSearch struct {
 	emptyCapture bool
 	stop         *stop
@@ -12,8 +13,12 @@ type heuristicSearch struct {
 	proofs       *table // bounds proved by the exact search, or nil
 	endgame      *endgame
 	frames       []*[6]option
+	features     guessFeatures
+	byDepth      bool // by search, else by ahead
 	nodes        uint64
-	told         uint64         // of them in total
+	most         uint64         // nodes after which it stops; 0: any number
+	looked       uint64         // positions that ahead looked ahead from
+	told         uint64         // nodes that total has
 	total        *atomic.Uint64 // positions visited by all who work on the question
 	stopped      bool
 }
@@ -34,6 +39,9 @@ func (g *heuristicSearch) search(p position, depth, alpha, beta, ply int) (value
 	if g.nodes++; g.nodes%nodesPerPoll == 0 {
 		g.stop.poll()
 		g.tell()
+		if g.most > 0 && g.nodes >= g.most {
+			g.stop.Store(true)
+		}
 	}
 	if g.stop.Load() {
 		g.stopped = true

@@ -16,6 +16,11 @@ type Limits struct {
 	// search for a good guess.
 	Depth int
 
+	// Nodes is how many positions the guess visits, about. With it no proof is searched
+	// for beside, and the answer, if no Time cuts it short, depends on nothing else:
+	// a measure of the guess that is the same on every machine.
+	Nodes uint64
+
 	// Time to play a move. What is left of it once the answer is proved and does
 	// not win goes into the choice among moves that are as good: for the one that
 	// the opponent is likeliest to answer wrong.
@@ -29,6 +34,9 @@ type Limits struct {
 	// AllHouses asks for a score of every house, not of the best alone.
 	AllHouses bool
 }
+
+// repeatable reports whether the answer is to depend on nothing but the limits.
+func (l Limits) repeatable() bool { return l.Depth > 0 || l.Nodes > 0 }
 
 // Info is what a search has found so far.
 type Info struct {

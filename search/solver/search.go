@@ -44,18 +44,25 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 		Solver: s, ctx: timed, limits: limits, report: report, began: began,
 		root: p, player: player, lead: lead,
 	}
-	l.heuristic = &heuristicSearch{emptyCapture: s.emptyCapture, total: &l.nodes}
+	l.heuristic = &heuristicSearch{
+		emptyCapture: s.emptyCapture, total: &l.nodes, features: s.guessing, most: limits.Nodes,
+		byDepth: limits.Depth > 0 || s.guessing.asByDepth,
+	}
 	l.staticAnswer()
 	if err := s.readyToSearch(timed, p.seeds(), limits); err != nil {
 		return l.final(yielded()), ended(ctx)
 	}
 	defer l.keepTelling()()
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
-	if limits.Depth > 0 {
+	if limits.repeatable() {
 		s.guesses.clear(minBytes / 16)
+		s.keepsGuesses = false
 		l.deepen(timed)
 	} else {
-		s.guesses.clear(int(s.guesses.size))
+		if !s.keepsGuesses || s.guessing.forgets {
+			s.guesses.clear(int(s.guesses.size))
+		}
+		s.keepsGuesses = true
 		l.heuristic.proofs = s.table
 		l.prove()
 	}
@@ -183,7 +190,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 			if l.limits.AllHouses {
 				alpha = -infinity
 			}
-			v, sure := g.try(&o, depth, alpha, infinity, 0)
+			v, sure := g.atRoot(&o, depth, alpha)
 			if g.stopped || stop.Load() {
 				return false
 			}
@@ -212,4 +219,13 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 		g.guesses.growIfFull(stop)
 	}
 	return false
+}
+
+// atRoot returns the value of a move from the root if it is more than alpha, else a
+// bound.
+func (g *heuristicSearch) atRoot(o *option, depth, alpha int) (value int, proved bool) {
+	if g.byDepth {
+		return g.try(o, depth, alpha, infinity, 0)
+	}
+	return g.tryAhead(o, depth, alpha, infinity)
 }

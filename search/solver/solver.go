@@ -20,6 +20,7 @@ type Solver struct {
 	options      Options
 	emptyCapture bool
 	features     features
+	guessing     guessFeatures
 	turn         chan struct{} // holds a token while no question is worked on
 	waiting      atomic.Int32  // questions that want it
 	whole        preparation   // of the endgame table that was asked for
@@ -29,7 +30,9 @@ type Solver struct {
 	endgame *endgame // the one in use: whole or small
 	table   *table   // made at the first question
 	guesses *guessTable
-	claims  claims
+
+	keepsGuesses bool // guesses are those of a search by the clock, and of use to the next one
+	claims       claims
 
 	cacheErr atomic.Pointer[error]
 	released atomic.Bool // gives its memory back after each question
@@ -193,7 +196,7 @@ const preparingShare = 4
 // endgame table: which others are there must not matter.
 func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) error {
 	s.startQuestion(min(bytesToSolve(seeds), bytesInTime(limits.Time, s.options.Threads)))
-	if limits.Depth > 0 {
+	if limits.repeatable() {
 		s.useSmall(ctx)
 		return ended(ctx)
 	}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"encoding/binary"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+
+	"kalah/internal/safefile"
+	"kalah/search/solver/guess"
+)
+
+// row is a sample as the fit sees it: the entries that count for it.
+type row struct {
+	at    [guess.Patterns]int32
+	value float64 // units
+	seeds int
+}
+
+// unitsPerSeed is what the weights are in.
+const unitsPerSeed = guess.UnitsPerPoint * guess.PointsPerSeed
+
+func fit(ctx context.Context, out io.Writer, args []string) error {
+	flags := flag.NewFlagSet("fit", flag.ContinueOnError)
+	rounds := flags.Int("rounds", 150, "how many steps of conjugate gradients are made")
+	ridge := flags.Float64("ridge", 8, "how many positions a weight of 0 counts as, for each entry")
+	least := flags.Int("least", 15, "how many seeds a position holds at least: endgame tables know those with fewer")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	files := flags.NArg() - 1
+	if files < 1 {
+		return fmt.Errorf("found %d files, expected positions, in one file or several, and then weights", flags.NArg())
+	}
+	var samples []sample
+	for _, path := range flags.Args()[:files] {
+		more, err := read(path)
+		if err != nil {
+			return err
+		}
+		samples = append(samples, more...)
+	}
+	// Every tenth is kept apart, to see how well others are guessed.
+	var rows, apart []row
+	for i, s := range samples {
+		switch x := rowOf(s); {
+		case x.seeds < *least:
+		case i%10 == 9:
+			apart = append(apart, x)
+		default:
+			rows = append(rows, x)
+		}
+	}
+	weights, err := solve(ctx, rows, *ridge, *rounds)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d positions: error %.3f seeds, of %d others: %.3f\n", len(rows), rmse(rows, weights, 0, 99), len(apart), rmse(apart, weights, 0, 99))
+	for _, n := range []int{6, 12, 18, 24, 30, 36, 48} {
+		fmt.Fprintf(out, "  of others with %d seeds or more: %.3f\n", n, rmse(apart, weights, n, 99))
+	}
+	data := make([]byte, 2*len(weights))
+	for i, w := range weights {
+		binary.LittleEndian.PutUint16(data[2*i:], uint16(int16(min(max(math.Round(w), math.MinInt16), math.MaxInt16))))
+	}
+	if err := safefile.Write(flags.Arg(files), data, 0o644); err != nil {
+		return fmt.Errorf("%s: %w", flags.Arg(files), err)
+	}
+	return nil
+}
+
+func rowOf(s sample) row {
+	var at [guess.Patterns]int
+	guess.Index(s.own, s.other, &at)
+	x := row{value: s.value * unitsPerSeed}
+	for i, e := range at {
+		x.at[i] = int32(e)
+	}
+	for side := range 6 {
+		x.seeds += int(s.own>>(8*side)&0xff) + int(s.other>>(8*side)&0xff)
+	}
+	return x
+}
+
+// sum returns what the weights say of a row.
+func (x *row) sum(weights []float64) float64 {
+	v := 0.0
+	for _, e := range x.at {
+		v += weights[e]
+	}
+	return v
+}
+
+// rmse returns the root of the mean squared error in seeds, of rows with so many
+// seeds.
+func rmse(rows []row, weights []float64, from, to int) float64 {
+	sum, n := 0.0, 0
+	for i := range rows {
+		if rows[i].seeds < from || rows[i].seeds > to {
+			continue
+		}
+		d := (rows[i].value - rows[i].sum(weights)) / unitsPerSeed
+		sum += d * d
+		n++
+	}
+	return math.Sqrt(sum / float64(max(n, 1)))
+}
+
+// solve returns the weights for which the squared errors of the rows, and ridge times
+// those of the weights, are least: by conjugate gradients on the normal equations
+// (Hestenes and Stiefel, "Methods of conjugate gradients for solving linear systems",
+// 1952), scaled by how often each entry counts.
+func solve(ctx context.Context, rows []row, ridge float64, rounds int) ([]float64, error) {
+	n := guess.Entries
+	w, r, z, p, q, scale := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	for i := range scale {
+		scale[i] = ridge
+	}
+	for i := range rows {
+		for _, e := range rows[i].at {
+			r[e] += rows[i].value
+			scale[e]++
+		}
+	}
+	rz := 0.0
+	for i := range r {
+		z[i] = r[i] / scale[i]
+		rz += r[i] * z[i]
+	}
+	copy(p, z)
+	for range rounds {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		for i := range q {
+			q[i] = ridge * p[i]
+		}
+		for i := range rows {
+			v := rows[i].sum(p)
+			for _, e := range rows[i].at {
+				q[e] += v
+			}
+		}
+		pq := 0.0
+		for i := range p {
+			pq += p[i] * q[i]
+		}
+		if pq == 0 {
+			break
+		}
+		step, before := rz/pq, rz
+		rz = 0
+		for i := range w {
+			w[i] += step * p[i]
+			r[i] -= step * q[i]
+			z[i] = r[i] / scale[i]
+			rz += r[i] * z[i]
+		}
+		for i := range p {
+			p[i] = z[i] + rz/before*p[i]
+		}
+	}
+	return w, nil
+}

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/binary"
+	"encoding/hex"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/safefile"
+	"kalah/search"
+	"kalah/search/solver"
+	"kalah/search/strength"
+)
+
+// sample is a position with its value.
+type sample struct {
+	own, other uint64  // a byte a house, house 0 lowest
+	value      float64 // seeds
+	exact      bool
+}
+
+// exactUpTo is how many seeds a position may hold to be solved.
+const exactUpTo = 32
+
+// quota is how many positions of how many seeds are wanted for each game.
+func quota(seeds int) float64 {
+	switch {
+	case seeds < 6:
+		return 0
+	case seeds <= 24:
+		return 3
+	case seeds <= 28:
+		return 0.7
+	case seeds <= exactUpTo:
+		return 0.4
+	}
+	return 0.35
+}
+
+// strays is the most random moves that a position may lie off a sensible game: a
+// search guesses at positions that no sensible game comes to.
+const strays = 4
+
+func positions(ctx context.Context, out io.Writer, args []string) error {
+	flags := flag.NewFlagSet("positions", flag.ContinueOnError)
+	games := flags.Int("games", 8000, "how many games are played")
+	seed := flags.Uint64("seed", 1, "another one makes other positions")
+	turns := flags.Int("turns", 6, "how many turns positions that are not solved are looked ahead from")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() != 1 {
+		return fmt.Errorf("found %d files, expected one", flags.NArg())
+	}
+	prover := solver.New(engine.Rules{}, solver.Options{Threads: 1, CacheFolder: search.CacheFolder()})
+	if err := prover.Prepare(ctx); err != nil {
+		return err
+	}
+	ahead := solver.New(engine.Rules{}, solver.Options{Threads: 1, Memory: 64 << 20, TableSeeds: 10})
+	player, known := strength.NewPlayer(), map[engine.State]bool{}
+	var text bytes.Buffer
+	began, count := time.Now(), 0
+	for game := range *games {
+		r := rand.New(rand.NewPCG(*seed, uint64(game)))
+		var drawn []engine.State
+		err := player.Play(ctx, r, start(r), func(s engine.State) bool {
+			for range strays {
+				if p, ok := stray(r, s); ok && r.Float64() < quota(seedsOf(p))/strays && !known[p] {
+					known[p] = true
+					drawn = append(drawn, p)
+				}
+			}
+			return true
+		})
+		if err != nil {
+			return err
+		}
+		for _, s := range drawn {
+			value, err := valueOf(ctx, prover, ahead, s, *turns)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(&text, "%s %d\n", hex.EncodeToString(append(s[0][:engine.Houses:engine.Houses], s[1][:engine.Houses]...)), value)
+			count++
+		}
+		if game%200 == 199 {
+			fmt.Fprintf(out, "%d of %d games, %d positions, %.0f s\n", game+1, *games, count, time.Since(began).Seconds())
+		}
+	}
+	return safefile.Write(flags.Arg(0), text.Bytes(), 0o644)
+}
+
+// start returns the start of a game of three to six seeds a house, mostly four, after
+// some random moves; the first player is to move.
+func start(r *rand.Rand) engine.State {
+	for {
+		s := engine.StartState([]int{3, 4, 4, 4, 4, 5, 6}[r.IntN(7)])
+		if s, ok := wander(r, s, r.IntN(7)); ok {
+			return s
+		}
+	}
+}
+
+// stray returns a position a few random moves off a state, without stores.
+func stray(r *rand.Rand, s engine.State) (engine.State, bool) {
+	s, ok := wander(r, s, r.IntN(strays+1))
+	s[0][engine.Store], s[1][engine.Store] = 0, 0
+	return s, ok
+}
+
+// wander plays random moves; the result is as the player to move sees it. It is not
+// ok if the game ends before.
+func wander(r *rand.Rand, s engine.State, moves int) (engine.State, bool) {
+	rules := engine.Rules{}
+	for range moves {
+		houses := rules.Houses(s, engine.First)
+		m, err := rules.Play(s, engine.First, houses[r.IntN(len(houses))])
+		if err != nil || m.Finished {
+			return s, false
+		}
+		if s = m.To; m.Next() == engine.Second {
+			s[0], s[1] = s[1], s[0]
+		}
+	}
+	return s, true
+}
+
+func seedsOf(s engine.State) int { return s.InHouses(engine.First) + s.InHouses(engine.Second) }
+
+// valueOf returns what a state without stores is worth to the first player, to move:
+// its exact value, or what a look ahead says.
+func valueOf(ctx context.Context, prover, ahead *solver.Solver, s engine.State, turns int) (int, error) {
+	if seedsOf(s) <= exactUpTo {
+		v, err := prover.Value(ctx, s, engine.First)
+		return v.Score, err
+	}
+	info, err := ahead.Search(ctx, s, engine.First, solver.Limits{Depth: turns}, nil)
+	return info.Score, err
+}
+
+// read reads what positions wrote.
+func read(path string) ([]sample, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	var all []sample
+	lines := bufio.NewScanner(file)
+	for n := 1; lines.Scan(); n++ {
+		var houses string
+		var value int
+		if _, err := fmt.Sscanf(lines.Text(), "%s %d", &houses, &value); err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", path, n, err)
+		}
+		b, err := hex.DecodeString(houses)
+		if err != nil || len(b) != 2*engine.Houses {
+			return nil, fmt.Errorf("%s, line %d: found %q, expected 12 houses in hexadecimal digits", path, n, houses)
+		}
+		var sides [2][8]byte
+		copy(sides[0][:], b[:engine.Houses])
+		copy(sides[1][:], b[engine.Houses:])
+		x := sample{own: binary.LittleEndian.Uint64(sides[0][:]), other: binary.LittleEndian.Uint64(sides[1][:]), value: float64(value)}
+		seeds := 0
+		for _, c := range b {
+			seeds += int(c)
+		}
+		x.exact = seeds <= exactUpTo
+		all = append(all, x)
+	}
+	return all, lines.Err()
+}

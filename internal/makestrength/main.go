@@ -1,0 +1,83 @@
+// Command makestrength makes the set of solved middle games by which play is judged:
+//
+//	go run ./internal/makestrength search/strength/judge.jsonl
+//
+// The same options make the same file, on every machine. It takes some minutes, and
+// keeps no endgame table but in the user's cache folder.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/safefile"
+	"kalah/search"
+	"kalah/search/fair"
+	"kalah/search/solver"
+	"kalah/search/strength"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
+		stop()
+		fmt.Fprintln(os.Stderr, "makestrength:", err)
+		os.Exit(2)
+	}
+}
+
+func run(ctx context.Context, out io.Writer, args []string) error {
+	flags := flag.NewFlagSet("makestrength", flag.ContinueOnError)
+	each := flags.Int("each", 200, "how many positions of each number of seeds")
+	seed := flags.Uint64("seed", 13, "another one makes other positions")
+	seeds := flags.String("seeds", "30,40", "how many seeds in houses, several with commas")
+	table := flags.Int("table", solver.DefaultTableSeeds, "seeds up to which the endgame table goes")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() != 1 || *each < 1 {
+		return fmt.Errorf("found %d files and %d positions, expected one file and at least 1 position", flags.NArg(), *each)
+	}
+	prover := solver.New(engine.Rules{}, solver.Options{
+		Memory: 512 << 20, Threads: 1, TableSeeds: *table, CacheFolder: search.CacheFolder(),
+	})
+	starts := fair.Starts(engine.DefaultRules())
+	var all strength.Set
+	for _, word := range strings.Split(*seeds, ",") {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return fmt.Errorf("--seeds: found %q, expected numbers", word)
+		}
+		began := time.Now()
+		r := rand.New(rand.NewPCG(*seed, uint64(n)))
+		set, err := strength.Generate(ctx, r, prover, starts, n, *each, func(done int) {
+			if done%20 == 0 {
+				fmt.Fprintf(out, "%d seeds: %d of %d positions, %.0f s\n", n, done, *each, time.Since(began).Seconds())
+			}
+		})
+		if err != nil {
+			return err
+		}
+		all = append(all, set...)
+	}
+	data, err := strength.Format(all)
+	if err != nil {
+		return err
+	}
+	header := fmt.Sprintf("# go run ./internal/makestrength -each %d -seed %d -seeds %s: %d solved middle games from fair starts\n", *each, *seed, *seeds, len(all))
+	if err := safefile.Write(flags.Arg(0), append([]byte(header), data...), 0o644); err != nil {
+		return fmt.Errorf("%s: %w", flags.Arg(0), err)
+	}
+	fmt.Fprintf(out, "%d positions in %s\n", len(all), flags.Arg(0))
+	return nil
+}

@@ -1,0 +1,17 @@
+package solver
+
+// GuessFeatures are guessFeatures, for tests that measure what each is worth.
+type GuessFeatures = guessFeatures
+
+// LeaveOut has a solver look ahead without some of its features.
+func (s *Solver) LeaveOut(f GuessFeatures) { s.guessing = f }
+
+// The features that can be left out, by their names.
+var Without = map[string]GuessFeatures{
+	"nothing":           {},
+	"everything":        {asByDepth: true, fixedShare: true, forgets: true},
+	"fitted guesses":    {noFit: true},
+	"reductions":        {noReductions: true},
+	"time where needed": {fixedShare: true},
+	"kept guesses":      {forgets: true},
+}

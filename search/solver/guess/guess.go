@@ -1,0 +1,246 @@
+// Package guess estimates what a position of Kalah is worth without looking ahead: a
+// sum of points from tables of patterns, as Buro's for Othello ("From Simple Features
+// to Sophisticated Evaluation Functions", Computers and Games 1998).
+//
+// A pattern is a part of the position: three neighbouring houses of a side, two
+// opposite houses, which houses move again, what the best captures take, how
+// many seeds each side holds. Each table has an entry for every state of its part, and
+// the entries are fitted together, by least squares, to the values of solved positions:
+// internal/makeguess does both and writes the file that is built in.
+package guess
+
+import (
+	_ "embed"
+	"math/bits"
+)
+
+const (
+	// PointsPerSeed is the unit of what Points returns.
+	PointsPerSeed = 8
+
+	// UnitsPerPoint is the unit of the entries: finer, so that their sum is
+	// rounded but once.
+	UnitsPerPoint = 8
+)
+
+// Where each table begins among the entries, in the order in which Patterns names
+// them. The numbers of seeds in a table are cut off at 15.
+const (
+	triples  = 4 << 12    // own houses 0-2, own 3-5, the opponent's 0-2, 3-5
+	pairs    = 3 * 6 << 8 // own houses with the opposite ones, by how many seeds are left
+	bridges  = 2 << 8     // houses 2 and 3, own and the opponent's
+	again    = 1 << 12    // which houses end in the store, own and the opponent's
+	captures = 1 << 10    // what the best capture takes, own and the opponent's; who can move again
+	sums     = 1 << 10    // seeds of both sides, halved
+
+	atPairs    = triples
+	atBridges  = atPairs + pairs
+	atAgain    = atBridges + bridges
+	atCaptures = atAgain + again
+	atSums     = atCaptures + captures
+
+	// Entries is how many entries there are in all tables.
+	Entries = atSums + sums
+
+	// Patterns is how many entries count for one position.
+	Patterns = 4 + 6 + 2 + 3
+)
+
+//go:embed weights.bin
+var file string
+
+// tables hold the entries of all patterns, in units.
+type tables struct {
+	triples  [4][1 << 12]int16
+	pairs    [3][6][1 << 8]int16
+	bridges  [2][1 << 8]int16
+	again    [1 << 12]int16
+	captures [1 << 10]int16
+	sums     [1 << 10]int16
+}
+
+// weights are read from the file, whose entries lie as those of tables do.
+var weights = func() (w tables) {
+	at := 0
+	read := func(table []int16) {
+		for i := range table {
+			if at+2 <= len(file) {
+				table[i] = int16(uint16(file[at]) | uint16(file[at+1])<<8)
+			}
+			at += 2
+		}
+	}
+	for i := range w.triples {
+		read(w.triples[i][:])
+	}
+	for i := range w.pairs {
+		for j := range w.pairs[i] {
+			read(w.pairs[i][j][:])
+		}
+	}
+	for i := range w.bridges {
+		read(w.bridges[i][:])
+	}
+	read(w.again[:])
+	read(w.captures[:])
+	read(w.sums[:])
+	return w
+}()
+
+// part is what a half of a side tells: one bit for each of the six houses of the
+// side.
+type part struct {
+	again uint8 // houses that end in the store
+	lands uint8 // houses where another one's last seed falls
+}
+
+// parts holds what three neighbouring houses tell, by their seeds of four bits each:
+// first houses 0 to 2, then 3 to 5.
+var parts = func() (p [2][1 << 12]part) {
+	for half := range p {
+		for at := range p[half] {
+			for i := range 3 {
+				house, seeds := 3*half+i, at>>(4*i)&15
+				switch last := house + seeds; {
+				case seeds == 0:
+				case last == 6:
+					p[half][at].again |= 1 << house
+				case last < 6:
+					p[half][at].lands |= 1 << last
+				}
+			}
+		}
+	}
+	return p
+}()
+
+const byteOnes = 0x010101010101
+
+// atMost15 lowers houses with more than 15 seeds to 15.
+func atMost15(side uint64) uint64 {
+	const low4 = 0x0f0f0f0f0f0f
+	many := (side>>4&low4 + low4) >> 4 & byteOnes
+	return (side | many*15) & low4
+}
+
+// pack puts houses of at most 15 seeds side by side, four bits each.
+func pack(side uint64) uint32 {
+	side = (side | side>>4) & 0x00ff00ff00ff
+	return uint32(side | side>>8&0xff00 | side>>16&0xff0000)
+}
+
+// filled returns which houses hold seeds, a bit each.
+func filled(side uint64) uint32 {
+	const gather = 0x810204081 // the lowest bits of six bytes end up side by side
+	return uint32((side+0x7f7f7f7f7f7f|side)>>7&byteOnes*gather>>35) & 63
+}
+
+// sumOf returns the seeds of a side.
+func sumOf(side uint64) int {
+	const odd = 0x00ff00ff00ff
+	side = side&odd + side>>8&odd // in pairs first: a sum may exceed a byte
+	return int(side * 0x000100010001 >> 32 & 0xffff)
+}
+
+// reversed holds six bits in the opposite order: what is across from each house.
+var reversed = func() (r [64]uint8) {
+	for i := range r {
+		r[i] = bits.Reverse8(uint8(i)) >> 2
+	}
+	return r
+}()
+
+// most returns the most seeds in the houses of a set, given four bits each.
+func most(packed, set uint32) uint32 {
+	n := uint32(0)
+	for ; set != 0; set &= set - 1 {
+		n = max(n, packed>>(4*uint(bits.TrailingZeros32(set)))&15)
+	}
+	return n
+}
+
+// stage returns which tables of opposite houses count with so many seeds.
+func stage(seeds int) int {
+	switch {
+	case seeds <= 22:
+		return 0
+	case seeds <= 31:
+		return 1
+	}
+	return 2
+}
+
+// Index fills in which entries count for a position: six houses a side, a byte each
+// with house 0 lowest, those of the player to move first.
+func Index(own, other uint64, entries *[Patterns]int) {
+	x, y := own, other
+	if (x|y)&0xf0f0f0f0f0f0 != 0 {
+		x, y = atMost15(x), atMost15(y)
+	}
+	a, b := pack(x), pack(y)
+	across := x | bits.ReverseBytes64(y)>>16<<4
+	aLow, aHigh, bLow, bHigh := a&0xfff, a>>12, b&0xfff, b>>12
+	entries[0] = int(aLow)
+	entries[1] = 1<<12 + int(aHigh)
+	entries[2] = 2<<12 + int(bLow)
+	entries[3] = 3<<12 + int(bHigh)
+	ownSeeds, otherSeeds := sumOf(own), sumOf(other)
+	first := atPairs + stage(ownSeeds+otherSeeds)*6<<8
+	for i := range 6 {
+		entries[4+i] = first + i<<8 + int(across>>(8*i)&0xff)
+	}
+	entries[10] = atBridges + int(a>>8&0xff)
+	entries[11] = atBridges + 1<<8 + int(b>>8&0xff)
+	aFirst, aLast, bFirst, bLast := &parts[0][aLow], &parts[1][aHigh], &parts[0][bLow], &parts[1][bHigh]
+	aAgain, bAgain := aFirst.again|aLast.again, bFirst.again|bLast.again
+	entries[12] = atAgain + int(aAgain)<<6 + int(bAgain)
+	aFilled, bFilled := filled(x), filled(y)
+	aTakes := most(b, uint32(reversed[uint32(aFirst.lands|aLast.lands)&^aFilled])&bFilled)
+	bTakes := most(a, uint32(reversed[uint32(bFirst.lands|bLast.lands)&^bFilled])&aFilled)
+	at := int(aTakes<<4 | bTakes)
+	if aAgain != 0 {
+		at |= 1 << 8
+	}
+	if bAgain != 0 {
+		at |= 1 << 9
+	}
+	entries[13] = atCaptures + at
+	entries[14] = atSums + min(ownSeeds/2, 31)<<5 + min(otherSeeds/2, 31)
+}
+
+// Points guesses the value of a position for the player to move, in points: the
+// seeds of those in houses that it will win more than the opponent. It is the sum of
+// what Index names, written out.
+func Points(own, other uint64) int {
+	x, y := own, other
+	if (x|y)&0xf0f0f0f0f0f0 != 0 {
+		x, y = atMost15(x), atMost15(y)
+	}
+	a, b := pack(x), pack(y)
+	across := x | bits.ReverseBytes64(y)>>16<<4
+	ownSeeds, otherSeeds := sumOf(own), sumOf(other)
+	w := &weights
+	pairs := &w.pairs[stage(ownSeeds+otherSeeds)]
+	sum := int32(pairs[0][uint8(across)]) + int32(pairs[1][uint8(across>>8)]) +
+		int32(pairs[2][uint8(across>>16)]) + int32(pairs[3][uint8(across>>24)]) +
+		int32(pairs[4][uint8(across>>32)]) + int32(pairs[5][uint8(across>>40)]) +
+		int32(w.bridges[0][uint8(a>>8)]) + int32(w.bridges[1][uint8(b>>8)])
+	aLow, aHigh, bLow, bHigh := a&0xfff, a>>12&0xfff, b&0xfff, b>>12&0xfff
+	sum += int32(w.triples[0][aLow]) + int32(w.triples[1][aHigh]) + int32(w.triples[2][bLow]) + int32(w.triples[3][bHigh])
+	aFirst, aLast, bFirst, bLast := parts[0][aLow], parts[1][aHigh], parts[0][bLow], parts[1][bHigh]
+	aAgain, bAgain := aFirst.again|aLast.again, bFirst.again|bLast.again
+	sum += int32(w.again[uint32(aAgain&63)<<6|uint32(bAgain&63)])
+	aFilled, bFilled := filled(x), filled(y)
+	aTakes := most(b, uint32(reversed[uint32(aFirst.lands|aLast.lands)&^aFilled&63])&bFilled)
+	bTakes := most(a, uint32(reversed[uint32(bFirst.lands|bLast.lands)&^bFilled&63])&aFilled)
+	at := aTakes<<4 | bTakes
+	if aAgain != 0 {
+		at |= 1 << 8
+	}
+	if bAgain != 0 {
+		at |= 1 << 9
+	}
+	sum += int32(w.captures[at&0x3ff])
+	sum += int32(w.sums[min(ownSeeds/2, 31)<<5+min(otherSeeds/2, 31)])
+	return int(sum) / UnitsPerPoint
+}

@@ -1,0 +1,139 @@
+package strength
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"sync"
+
+	"kalah/engine"
+	"kalah/internal/message"
+)
+
+// Position is a middle game under the standard rule whose houses are solved.
+type Position struct {
+	// Houses hold the seeds, those of the player to move first. The stores are
+	// left out: they change no difference between houses.
+	Houses [2][engine.Houses]uint8 `json:"houses"`
+
+	// Scores are what playing each house leads to, counting only the seeds in
+	// houses; nil for one that is empty.
+	Scores [engine.Houses]*int8 `json:"scores"`
+}
+
+// Set is a list of positions.
+type Set []Position
+
+// State returns the position with empty stores, the first player to move.
+func (p Position) State() engine.State {
+	var s engine.State
+	for player := range p.Houses {
+		copy(s[player][:], p.Houses[player][:])
+	}
+	return s
+}
+
+// Seeds returns how many seeds are in houses.
+func (p Position) Seeds() int {
+	s := p.State()
+	return s.InHouses(engine.First) + s.InHouses(engine.Second)
+}
+
+// Best returns the highest score of a house.
+func (p Position) Best() int {
+	best := -engine.MaxTotal
+	for _, score := range p.Scores {
+		if score != nil {
+			best = max(best, int(*score))
+		}
+	}
+	return best
+}
+
+// GivesAway returns by how many seeds a house is worse than the best. It fails if the
+// house cannot be played.
+func (p Position) GivesAway(house int) (int, error) {
+	if house < 0 || house >= engine.Houses || p.Scores[house] == nil {
+		return 0, message.Errorf("house %d of %v cannot be played", house, p.Houses)
+	}
+	return p.Best() - int(*p.Scores[house]), nil
+}
+
+// WithSeeds returns the positions with so many seeds in houses.
+func (s Set) WithSeeds(seeds int) Set {
+	var with Set
+	for _, p := range s {
+		if p.Seeds() == seeds {
+			with = append(with, p)
+		}
+	}
+	return with
+}
+
+// Format writes a set, a position a line.
+func Format(s Set) ([]byte, error) {
+	var out bytes.Buffer
+	for _, p := range s {
+		line, err := json.Marshal(p)
+		if err != nil {
+			return nil, err
+		}
+		out.Write(append(line, '\n'))
+	}
+	return out.Bytes(), nil
+}
+
+// Parse reads what Format wrote, and checks it. Empty lines, and those that begin
+// with #, are left out.
+func Parse(data []byte) (Set, error) {
+	var s Set
+	for i, line := range bytes.Split(data, []byte("\n")) {
+		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		var p Position
+		if err := json.Unmarshal(line, &p); err != nil {
+			return nil, message.Errorf("line %d: %w", i+1, err)
+		}
+		if err := p.check(); err != nil {
+			return nil, message.Errorf("line %d: %w", i+1, err)
+		}
+		s = append(s, p)
+	}
+	return s, nil
+}
+
+// check reports what cannot be in a position.
+func (p Position) check() error {
+	state := p.State()
+	if err := state.Validate(); err != nil {
+		return err
+	}
+	if state.Finished() {
+		return message.Errorf("%v is finished: expected a position with a choice", p.Houses)
+	}
+	n := p.Seeds()
+	for house, score := range p.Scores {
+		if (score != nil) != (p.Houses[0][house] > 0) {
+			return message.Errorf("house %d: expected a score if it holds seeds, and else null", house)
+		}
+		if score != nil && (int(*score) < -n || int(*score) > n || (int(*score)-n)%2 != 0) {
+			return message.Errorf("house %d: found the score %d, expected one from %d to %d, as odd or even as that", house, *score, -n, n)
+		}
+	}
+	return nil
+}
+
+//go:embed judge.jsonl
+var judge []byte
+
+// Judge returns the positions that are built in, with 30 and with 40 seeds in houses.
+// They are for judging alone: a guess that is fitted, or a figure that is tuned, is
+// fitted and tuned on others. internal/makestrength made them.
+var Judge = sync.OnceValue(func() Set {
+	s, err := Parse(judge)
+	if err != nil {
+		return nil // a test reads them
+	}
+	return s
+})
