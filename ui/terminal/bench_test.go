@@ -10,20 +10,28 @@ import (
 
 	"kalah/engine"
 	"kalah/search/solver"
+	"kalah/search/strength"
 )
 
 // Every line is there, with what it measured; on a smaller game than usual.
 func TestBench(t *testing.T) {
 	var out strings.Builder
-	b := benchmark{&out, engine.Rules{Seeds: 2}, solver.Options{Threads: 2, Memory: 16 << 20, TableSeeds: 11}}
+	b := benchmark{&out, engine.Rules{Seeds: 2}, solver.Options{Threads: 2, Memory: 16 << 20, TableSeeds: 11}, []strength.Set{strength.Judge().WithSeeds(30)[:2]}}
+	if err := b.guesses(context.Background()); err != nil {
+		t.Fatal(err)
+	}
 	if err := b.solver(context.Background(), true); err != nil {
 		t.Fatal(err)
 	}
 	const speed = ` +\d+\.\d\d s +\d+\.\d million/s\n`
-	want := regexp.MustCompile(`^endgame table built and stored, 2 threads +1352078 positions` + speed +
+	const play = ` +\d+\.\d{3} seeds +\d+\.\d\d s  [012] of 2 moves worse, [012] proved\n`
+	want := regexp.MustCompile(`^given away, 30 seeds, 20000 nodes a move` + play +
+		`endgame table built and stored, 2 threads +1352078 positions` + speed +
 		`endgame table loaded +1352078 positions` + speed +
 		`Kalah\(6,2\), 2 threads +\d+ nodes` + speed +
 		`Kalah\(6,2\) takes \d+\.\d\d s from nothing, \d+\.\d\d s with the table stored\n` +
+		`given away, 30 seeds, 100ms a move` + play +
+		`given away, 30 seeds, 1s a move` + play +
 		`Kalah\(6,2\), 1 thread +\d+ nodes` + speed +
 		`2 threads: \d+\.\d\d times as fast as 1\n` +
 		`Kalah\(6,2\), 1 thread, no table +\d+ nodes` + speed + `$`)
