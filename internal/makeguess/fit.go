@@ -58,7 +58,7 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 		return err
 	}
 	fmt.Fprintf(out, "%d positions: error %.3f seeds, of %d others: %.3f\n", len(rows), rmse(rows, weights, 0, 99), len(apart), rmse(apart, weights, 0, 99))
-	for _, n := range []int{6, 12, 18, 24, 30, 36, 48} {
+	for _, n := range []int{18, 24, 30, 36, 48} {
 		fmt.Fprintf(out, "  of others with %d seeds or more: %.3f\n", n, rmse(apart, weights, n, 99))
 	}
 	data := make([]byte, 2*len(weights))
@@ -74,12 +74,9 @@ func fit(ctx context.Context, out io.Writer, args []string) error {
 func rowOf(s sample) row {
 	var at [guess.Patterns]int
 	guess.Index(s.own, s.other, &at)
-	x := row{value: s.value * unitsPerSeed}
+	x := row{value: s.value * unitsPerSeed, seeds: s.seeds}
 	for i, e := range at {
 		x.at[i] = int32(e)
-	}
-	for side := range 6 {
-		x.seeds += int(s.own>>(8*side)&0xff) + int(s.other>>(8*side)&0xff)
 	}
 	return x
 }

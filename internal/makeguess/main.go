@@ -1,11 +1,15 @@
 // Command makeguess makes the file of weights by which positions are guessed:
 //
-//	go run ./internal/makeguess positions positions.txt
-//	go run ./internal/makeguess fit positions.txt search/solver/guess/weights.bin
+//	go run ./internal/makeguess positions -games 1500 -seed 1 1.txt
+//	go run ./internal/makeguess positions -games 4500 -seed 2 2.txt
+//	go run ./internal/makeguess positions -games 4000 -seed 3 3.txt
+//	go run ./internal/makeguess positions -games 6000 -seed 4 4.txt
+//	go run ./internal/makeguess fit 1.txt 2.txt 3.txt 4.txt search/solver/guess/weights.bin
 //
-// The first plays games and has their positions solved, or, where they hold too many
-// seeds for that, looked far ahead from; the second fits the weights to what was found.
-// The same options make the same files.
+// The first play games and have their positions solved, or, where they hold too many
+// seeds for that, looked ahead from by depth; the last fits the weights to what was
+// found. The same options make the same positions on every machine, and the same weights
+// but for the rounding of an architecture's arithmetic.
 package main
 
 import (

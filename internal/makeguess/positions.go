@@ -24,7 +24,7 @@ import (
 type sample struct {
 	own, other uint64  // a byte a house, house 0 lowest
 	value      float64 // seeds
-	exact      bool
+	seeds      int     // in houses
 }
 
 // exactUpTo is how many seeds a position may hold to be solved.
@@ -54,13 +54,14 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 	games := flags.Int("games", 8000, "how many games are played")
 	seed := flags.Uint64("seed", 1, "another one makes other positions")
 	turns := flags.Int("turns", 6, "how many turns positions that are not solved are looked ahead from")
+	table := flags.Int("table", solver.DefaultTableSeeds, "seeds up to which the endgame table goes; it changes nothing but the time")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if flags.NArg() != 1 {
-		return fmt.Errorf("found %d files, expected one", flags.NArg())
+	if flags.NArg() != 1 || *games < 1 || *turns < 1 {
+		return fmt.Errorf("found %d files, %d games and %d turns, expected one file and at least 1 of the others", flags.NArg(), *games, *turns)
 	}
-	prover := solver.New(engine.Rules{}, solver.Options{Threads: 1, CacheFolder: search.CacheFolder()})
+	prover := solver.New(engine.Rules{}, solver.Options{Threads: 1, TableSeeds: *table, CacheFolder: search.CacheFolder()})
 	if err := prover.Prepare(ctx); err != nil {
 		return err
 	}
@@ -95,7 +96,10 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 			fmt.Fprintf(out, "%d of %d games, %d positions, %.0f s\n", game+1, *games, count, time.Since(began).Seconds())
 		}
 	}
-	return safefile.Write(flags.Arg(0), text.Bytes(), 0o644)
+	if err := safefile.Write(flags.Arg(0), text.Bytes(), 0o644); err != nil {
+		return fmt.Errorf("%s: %w", flags.Arg(0), err)
+	}
+	return nil
 }
 
 // start returns the start of a game of three to six seeds a house, mostly four, after
@@ -169,11 +173,9 @@ func read(path string) ([]sample, error) {
 		copy(sides[0][:], b[:engine.Houses])
 		copy(sides[1][:], b[engine.Houses:])
 		x := sample{own: binary.LittleEndian.Uint64(sides[0][:]), other: binary.LittleEndian.Uint64(sides[1][:]), value: float64(value)}
-		seeds := 0
 		for _, c := range b {
-			seeds += int(c)
+			x.seeds += int(c)
 		}
-		x.exact = seeds <= exactUpTo
 		all = append(all, x)
 	}
 	return all, lines.Err()

@@ -126,7 +126,7 @@ func atMost15(side uint64) uint64 {
 // pack puts houses of at most 15 seeds side by side, four bits each.
 func pack(side uint64) uint32 {
 	side = (side | side>>4) & 0x00ff00ff00ff
-	return uint32(side | side>>8&0xff00 | side>>16&0xff0000)
+	return uint32(side&0xff | side>>8&0xff00 | side>>16&0xff0000)
 }
 
 // filled returns which houses hold seeds, a bit each.

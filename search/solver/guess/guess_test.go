@@ -1,0 +1,132 @@
+package guess
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Who is to move in the start is better off.
+func ExamplePoints() {
+	const start = 0x040404040404 // four seeds in each of six houses
+	fmt.Println(Points(start, start) > 0)
+	// Output: true
+}
+
+// side draws a side with at most so many seeds in a house.
+func side(most uint64) *rapid.Generator[uint64] {
+	return rapid.Custom(func(t *rapid.T) (s uint64) {
+		for h := range 6 {
+			s |= rapid.Uint64Range(0, most).Draw(t, "seeds") << (8 * h)
+		}
+		return s
+	})
+}
+
+// entry returns an entry of the file.
+func entry(at int) int { return int(int16(binary.LittleEndian.Uint16([]byte(file[2*at:])))) }
+
+// TestPointsAreWhatIndexNames adds up the entries of the file: what is written out, and
+// where tables lie, must fit what was fitted.
+func TestPointsAreWhatIndexNames(t *testing.T) {
+	if len(file) != 2*Entries {
+		t.Fatalf("the file has %d bytes, want %d", len(file), 2*Entries)
+	}
+	for _, most := range []uint64{2, 6, 20, 250} {
+		rapid.Check(t, func(t *rapid.T) {
+			own, other := side(most).Draw(t, "own"), side(most).Draw(t, "other")
+			var entries [Patterns]int
+			Index(own, other, &entries)
+			sum := 0
+			for i, at := range entries {
+				if at < 0 || at >= Entries || i > 0 && at <= entries[i-1] {
+					t.Fatalf("entries %v: want %d of %d, in order", entries, Patterns, Entries)
+				}
+				sum += entry(at)
+			}
+			if got := Points(own, other); got != sum/UnitsPerPoint {
+				t.Fatalf("got %d points, want %d", got, sum/UnitsPerPoint)
+			}
+		})
+	}
+}
+
+// TestWhatPatternsSee compares what tables know of a side with what houses say.
+func TestWhatPatternsSee(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		own := side(15).Draw(t, "own")
+		packed := pack(own)
+		var again, lands, holds uint32
+		for h := range 6 {
+			n := int(own >> (8 * h) & 0xff)
+			if int(packed>>(4*h)&15) != n {
+				t.Fatalf("house %d of %x: want %d", h, packed, n)
+			}
+			switch last := h + n; {
+			case n == 0:
+				continue
+			case last == 6:
+				again |= 1 << h
+			case last < 6:
+				lands |= 1 << last
+			}
+			holds |= 1 << h
+		}
+		low, high := parts[0][packed&0xfff], parts[1][packed>>12]
+		if uint32(low.again|high.again) != again || uint32(low.lands|high.lands) != lands || filled(own) != holds {
+			t.Fatalf("%012x: got %b, %b and %b, want %b, %b and %b", own, low.again|high.again, low.lands|high.lands, filled(own), again, lands, holds)
+		}
+		set := rapid.Uint32Range(0, 63).Draw(t, "set")
+		want := uint32(0)
+		for h := range 6 {
+			if set>>h&1 != 0 {
+				want = max(want, packed>>(4*h)&15)
+			}
+		}
+		if got := most(packed, set); got != want {
+			t.Fatalf("most of %x in %b: got %d, want %d", packed, set, got, want)
+		}
+	})
+}
+
+// TestBounds adds up the largest entries of each table: no position is worth more
+// points than fit where they are kept, nor is any entry cut off.
+func TestBounds(t *testing.T) {
+	const kept = 1<<11 - 1 // points: the bits of a guess in the solver's table, less the sign
+	ends := []int{1 << 12, 2 << 12, 3 << 12, 4 << 12}
+	for i := range 18 {
+		ends = append(ends, atPairs+(i+1)<<8)
+	}
+	ends = append(ends, atBridges+1<<8, atAgain, atCaptures, atSums, Entries)
+	from, largest, pair := 0, 0, 0
+	for i, end := range ends {
+		most := 0
+		for at := from; at < end; at++ {
+			w := entry(at)
+			if w == math.MaxInt16 || w == math.MinInt16 {
+				t.Errorf("entry %d is cut off", at)
+			}
+			most = max(most, w, -w)
+		}
+		from = end
+		if i >= 4 && i < 22 { // six of the eighteen count
+			pair = max(pair, most)
+			continue
+		}
+		largest += most
+	}
+	if largest = (largest + 6*pair) / UnitsPerPoint; largest > kept {
+		t.Errorf("up to %d points, want at most %d", largest, kept)
+	}
+}
+
+// TestAllocatesNothing counts.
+func TestAllocatesNothing(t *testing.T) {
+	sum := 0
+	if n := testing.AllocsPerRun(100, func() { sum += Points(0x040404040404, 0x000111050203) }); n != 0 {
+		t.Errorf("%v allocations, want none", n)
+	}
+}

@@ -1,0 +1,166 @@
+package strength_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"kalah/engine"
+	"kalah/search/fair"
+	"kalah/search/solver"
+	"kalah/search/strength"
+)
+
+func newSolver() *solver.Solver {
+	return solver.New(engine.Rules{}, solver.Options{Threads: 1, Memory: 16 << 20, TableSeeds: 10})
+}
+
+// How many seeds a look two turns ahead gives away, in the first positions with 30.
+func ExampleMeasure() {
+	set := strength.Judge().WithSeeds(30)[:20]
+	r, err := strength.Measure(context.Background(), set, strength.BySolver(newSolver(), solver.Limits{Depth: 2}))
+	fmt.Println(r.Positions, "positions,", r.PerMove() > 0.2, r.PerMove() < 4, err)
+	// Output: 20 positions, true true <nil>
+}
+
+// Each position is one of what the set is said to hold, and no two are alike.
+func TestJudge(t *testing.T) {
+	set := strength.Judge()
+	seen := map[engine.State]bool{}
+	for _, p := range set {
+		if seen[p.State()] {
+			t.Errorf("%v is there twice", p.Houses)
+		}
+		seen[p.State()] = true
+	}
+	if n, m := len(set.WithSeeds(30)), len(set.WithSeeds(40)); n != 200 || m != 200 || len(set) != n+m {
+		t.Errorf("got %d positions, %d with 30 seeds and %d with 40, want 200 of both", len(set), n, m)
+	}
+}
+
+// Some of the scores are proved again.
+func TestJudgeIsRight(t *testing.T) {
+	s := newSolver()
+	for _, p := range strength.Judge().WithSeeds(30)[:10] {
+		again, err := strength.Solve(t.Context(), s, p.State())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(again, p) {
+			t.Errorf("%v: got other scores than are kept", p.Houses)
+		}
+	}
+}
+
+func TestMeasure(t *testing.T) {
+	set := strength.Judge()[:30]
+	worst := func(p strength.Position) (house int) {
+		most := -1
+		for h := range p.Scores {
+			if n, err := p.GivesAway(h); err == nil && n > most {
+				house, most = h, n
+			}
+		}
+		return house
+	}
+	best := func(p strength.Position) int {
+		for h := range p.Scores {
+			if n, err := p.GivesAway(h); err == nil && n == 0 {
+				return h
+			}
+		}
+		return -1
+	}
+	r, err := strength.Measure(t.Context(), set, func(_ context.Context, p strength.Position) (strength.Answer, error) {
+		return strength.Answer{House: best(p), Score: p.Best(), Exact: true, Nodes: 2}, nil
+	})
+	if want := (strength.Result{Positions: 30, Claims: 30, Nodes: 60}); err != nil || r != want {
+		t.Errorf("the best houses: got %+v, %v, want %+v", r, err, want)
+	}
+	r, err = strength.Measure(t.Context(), set, func(_ context.Context, p strength.Position) (strength.Answer, error) {
+		return strength.Answer{House: worst(p), Score: p.Best() + 2, Exact: true}, nil
+	})
+	if err != nil || r.Wrong != 30 || r.Worse < 25 || r.PerMove() < 2 {
+		t.Errorf("the worst houses: got %+v, %v, want all claims wrong, and much given away", r, err)
+	}
+	if _, err := strength.Measure(t.Context(), set, func(context.Context, strength.Position) (strength.Answer, error) {
+		return strength.Answer{House: -1}, nil
+	}); err == nil {
+		t.Error("no house: got no error")
+	}
+}
+
+// The same random numbers make the same set, in other words the games do not depend on
+// what the prover remembers.
+func TestGenerate(t *testing.T) {
+	starts := fair.Starts(engine.DefaultRules())
+	prover := newSolver()
+	var sets [2]strength.Set
+	for i := range sets {
+		calls := 0
+		set, err := strength.Generate(t.Context(), rand.New(rand.NewPCG(5, 6)), prover, starts, 16, 4, func(done int) { calls = done })
+		if err != nil || len(set) != 4 || calls != 4 {
+			t.Fatalf("got %d positions, told of %d, %v, want 4", len(set), calls, err)
+		}
+		sets[i] = set
+	}
+	if !reflect.DeepEqual(sets[0], sets[1]) {
+		t.Error("the sets differ")
+	}
+	data, err := strength.Format(sets[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := strength.Parse(data); err != nil || !reflect.DeepEqual(again, sets[0]) {
+		t.Errorf("read again: got %v, %v", again, err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := strength.Generate(ctx, rand.New(rand.NewPCG(5, 6)), prover, starts, 16, 4, nil); err == nil {
+		t.Error("cancelled: got no error")
+	}
+}
+
+func TestParse(t *testing.T) {
+	const good = `{"houses":[[0,0,0,0,1,1],[1,0,0,0,0,0]],"scores":[null,null,null,null,-1,1]}`
+	for _, test := range []struct{ text, want string }{
+		{good, ""},
+		{"# made by hand\n\n" + good + "\n", ""},
+		{"5", "line 1"},
+		{good + "\n{", "line 2"},
+		{strings.Replace(good, "null", "3", 1), "house 0"},
+		{strings.Replace(good, "-1", "null", 1), "house 4"},
+		{strings.Replace(good, "-1", "-5", 1), "-3 to 3"},
+		{strings.Replace(good, "-1", "0", 1), "odd or even"},
+		{strings.Replace(good, "[1,0,0,0,0,0]", "[0,0,0,0,0,0]", 1), "finished"},
+	} {
+		set, err := strength.Parse([]byte(test.text))
+		if test.want == "" && (err != nil || len(set) != 1) {
+			t.Errorf("%s: got %d positions, %v, want one", test.text, len(set), err)
+		}
+		if test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s: got %v, want an error with %q", test.text, err, test.want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(`{"houses":[[0,0,0,0,1,1],[1,0,0,0,0,0]],"scores":[null,null,null,null,-1,1]}`))
+	f.Add([]byte("# nothing\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		set, err := strength.Parse(data)
+		if err != nil {
+			return
+		}
+		again, err := strength.Format(set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := strength.Parse(again); err != nil || !reflect.DeepEqual(got, set) {
+			t.Fatalf("got %v, %v, want %v", got, err, set)
+		}
+	})
+}
