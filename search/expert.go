@@ -36,9 +36,16 @@ func (e *expert) Prepare(ctx context.Context) {
 	}
 }
 
+// noChoiceShare of its time is what Expert thinks about the only house that it can play: a
+// tenth.
+const noChoiceShare = 10
+
 // Choose implements [engine.Player].
 func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	limits, weakened := e.limits()
+	if limits.Depth == 0 && len(p.Rules.Houses(p.State, p.Player)) == 1 {
+		limits.Time /= noChoiceShare // enough to say what it is worth
+	}
 	info, err := ask(ctx, e.env.Solver(e.rules), p, limits, e.report)
 	if err != nil && !hurried(ctx, info) {
 		return engine.Choice{}, err

@@ -40,6 +40,8 @@ var layers = []layer{
 	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
 	{of: "internal/makelogs", mayImport: []string{"internal/samplelogs"}},
 	{of: "internal/makepuzzles", mayImport: []string{"search/puzzle", "internal/safefile"}},
+	{of: "internal/makestrength", mayImport: []string{"search/...", "engine", "internal/safefile"}},
+	{of: "internal/makeguess", mayImport: []string{"search/...", "engine", "internal/safefile"}},
 	{of: "internal/thinking", mayImport: []string{"search", "engine"}},
 	{of: "internal/figure", mayImport: []string{"internal/boardlook", "internal/message", "resources"}},
 	{of: "internal/safefile", mayImport: []string{"internal/message"}},

@@ -61,6 +61,15 @@ func TestNodesAllocateNothing(t *testing.T) {
 			return g.nodes
 		})
 	})
+	t.Run("ahead", func(t *testing.T) {
+		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newTable(1 << 20)}
+		allocatesNothing(t, func() uint64 {
+			clear(g.guesses.entries)
+			g.nodes = 0
+			g.ahead(busy, n, 9, -infinity, infinity, 0)
+			return g.nodes
+		})
+	})
 	t.Run("perft", func(t *testing.T) {
 		c := perft{stop: forever}
 		allocatesNothing(t, func() uint64 {

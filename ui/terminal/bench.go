@@ -46,7 +46,8 @@ some minutes more.`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			b := benchmark{
-				c.out, engine.DefaultRules(), solver.Options{Threads: threads, Memory: solver.DefaultMemory},
+				c.out, engine.DefaultRules(),
+				solver.Options{Threads: threads, Memory: solver.DefaultMemory},
 				[]strength.Set{strength.Judge().WithSeeds(30), strength.Judge().WithSeeds(40)},
 			}
 			if err := b.single(cmd.Context()); err != nil {

@@ -1,0 +1,133 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kalah/engine"
+
+	"pgregory.net/rapid"
+)
+
+// TestAheadProves looks so far ahead that nothing is left to guess: then the value is
+// exact, whatever is left out. Nearer, what is said to be proved is.
+func TestAheadProves(t *testing.T) {
+	e := smallEndgame(t)
+	exact := New(engine.Rules{}, Options{TableSeeds: 10, Threads: 1, Memory: 4 << 20})
+	forever, unregister := newStop(t.Context())
+	defer unregister()
+	proved := 0
+	for _, f := range []guessFeatures{{}, {noReductions: true}, {noFit: true}} {
+		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), features: f}
+		rapid.Check(t, func(t *rapid.T) {
+			state := middlegames(14).Draw(t, "state")
+			p := newPosition(state, engine.First)
+			n := p.seeds()
+			if p.finished() || n <= e.seeds {
+				return
+			}
+			solution, err := exact.Value(context.Background(), state, engine.First)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lead := int(state[0][engine.Store]) - int(state[1][engine.Store])
+			want := (solution.Score - lead) * pointsPerSeed
+			depth := rapid.SampledFrom([]int{1, 2, 3, 5, 60}).Draw(t, "depth")
+			g.guesses.clear(len(g.guesses.entries))
+			v, sure := g.ahead(p, n, depth, -infinity, infinity, 0)
+			if depth == 60 && !sure {
+				t.Fatalf("60 turns ahead of %d seeds something is left to guess", n)
+			}
+			if sure && v != want {
+				t.Fatalf("%d turns ahead: proved %d points, want %d", depth, v, want)
+			}
+			if v < -n*pointsPerSeed || v > n*pointsPerSeed {
+				t.Fatalf("%d turns ahead: %d points of %d seeds", depth, v, n)
+			}
+			// A window bounds what is proved on its side.
+			beta := want + rapid.IntRange(-3, 3).Draw(t, "off")*pointsPerSeed
+			g.guesses.clear(len(g.guesses.entries))
+			if v, sure := g.ahead(p, n, depth, beta-1, beta, 0); sure && (v >= beta) != (want >= beta) {
+				t.Fatalf("%d turns ahead: proved %d points, at least %d or not; want %d", depth, v, beta, want)
+			} else if sure {
+				proved++
+			}
+		})
+	}
+	if proved < 20 {
+		t.Errorf("%d bounds were proved, want more", proved)
+	}
+}
+
+// TestSearchNodes repeats a search by nodes on a solver that has seen others, and on one
+// that has another table.
+func TestSearchNodes(t *testing.T) {
+	s := New(engine.Rules{}, Options{TableSeeds: 12, Memory: 64 << 20})
+	ask := func(s *Solver) string {
+		got, err := s.Search(context.Background(), engine.StartState(4), engine.First, Limits{Nodes: 30000}, nil)
+		if err != nil || got.Exact || got.Depth < 4 || got.Nodes < 30000 || got.Nodes > 31000 {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+		got.Elapsed = 0
+		return fmt.Sprint(got)
+	}
+	want := ask(s)
+	if err := s.Prepare(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Search(context.Background(), engine.StartState(4), engine.Second, Limits{Time: 20 * time.Millisecond}, nil); err != nil {
+		t.Fatal(err)
+	}
+	other := New(engine.Rules{}, Options{TableSeeds: 10, Memory: 128 << 20, Threads: 1})
+	for _, s := range []*Solver{s, other} {
+		if got := ask(s); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
+
+// What was guessed for a move by the clock is there for the next; a search by depth
+// begins with nothing, and leaves nothing.
+func TestGuessesAreKept(t *testing.T) {
+	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 16 << 20, Threads: 1})
+	search := func(seeds int, limits Limits) (known int) {
+		if _, err := s.Search(context.Background(), engine.StartState(seeds), engine.First, limits, nil); err != nil {
+			t.Fatal(err)
+		}
+		return s.guesses.filled
+	}
+	first := search(6, Limits{Time: 200 * time.Millisecond})
+	if first < 1000 {
+		t.Fatalf("%d positions are known of what was searched", first)
+	}
+	if next := search(2, Limits{Time: 10 * time.Millisecond}); next < first {
+		t.Errorf("%d positions are known at the next search by the clock, want %d or more", next, first)
+	}
+	if byDepth := search(2, Limits{Depth: 2}); byDepth > first/2 {
+		t.Errorf("a search by depth begins with positions that are known: %d afterwards", byDepth)
+	}
+}
+
+// One thread that cannot prove in its time guesses in all of it.
+func TestTimeToGuess(t *testing.T) {
+	for _, test := range []struct {
+		limit time.Duration
+		seeds int
+		want  time.Duration
+	}{
+		{0, 48, guessTime},
+		{90 * time.Millisecond, 30, 30 * time.Millisecond},
+		{90 * time.Millisecond, 40, 90 * time.Millisecond},
+		{3 * time.Second, 40, time.Second},
+		{3 * time.Second, 48, 3 * time.Second},
+		{time.Minute, 48, 20 * time.Second},
+		{time.Minute, 72, time.Minute},
+	} {
+		if got := timeToGuess(test.limit, test.seeds); got != test.want {
+			t.Errorf("%v, %d seeds: got %v, want %v", test.limit, test.seeds, got, test.want)
+		}
+	}
+}
