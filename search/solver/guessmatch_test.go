@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/search"
 	"kalah/search/fair"
 	"kalah/search/solver"
 )
 
 var (
 	guessGames = flag.Int("games", 0, "play so many games between the look ahead and what it was without everything that can be left out")
+	guessTime  = flag.Duration("movetime", 0, "time a move in -games instead of nodes, for both")
 	guessNodes = flag.Uint64("nodes", 40000, "nodes a move of the look ahead in -games; those without have half of it, which takes as long")
 )
 
@@ -21,7 +23,8 @@ var (
 //	go test ./search/solver -run StrengthOfGuesses -games 400 -v -timeout 1h
 //
 // Nodes are what ends a move, so that the same games are played on every machine. What a
-// look ahead by depth visits takes twice as long.
+// look ahead by depth visits takes twice as long. With -movetime 100ms both think by the
+// clock, prove what they can, and remember what they found since the game began.
 func TestStrengthOfGuesses(t *testing.T) {
 	if *guessGames == 0 {
 		t.Skip("takes minutes: asked for with -games N")
@@ -32,8 +35,18 @@ func TestStrengthOfGuesses(t *testing.T) {
 	r.Shuffle(len(starts), func(i, j int) { starts[i], starts[j] = starts[j], starts[i] })
 	var solvers [2]*solver.Solver
 	limits := [2]solver.Limits{{Nodes: *guessNodes}, {Nodes: *guessNodes / 2}}
+	options := solver.Options{Threads: 1, Memory: 64 << 20}
+	if *guessTime > 0 {
+		limits[0], limits[1] = solver.Limits{Time: *guessTime}, solver.Limits{Time: *guessTime}
+		options = solver.Options{Threads: 1, CacheFolder: search.CacheFolder()}
+	}
 	for i, name := range []string{"nothing", "everything"} {
-		solvers[i] = solver.New(rules, solver.Options{Threads: 1, Memory: 64 << 20})
+		solvers[i] = solver.New(rules, options)
+		if *guessTime > 0 {
+			if err := solvers[i].Prepare(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
 		solvers[i].LeaveOut(solver.Without[name])
 	}
 	var won, drawn, lost int
@@ -41,6 +54,9 @@ func TestStrengthOfGuesses(t *testing.T) {
 	for pair := range *guessGames / 2 {
 		points := 0.0
 		for first := range 2 {
+			for _, s := range solvers {
+				s.Forget()
+			}
 			state, player := starts[pair%len(starts)], engine.First
 			for !state.Finished() {
 				seat := player ^ first
