@@ -3,8 +3,8 @@ package play
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"kalah/engine"
 	"kalah/ui/board"
+	"kalah/ui/boardsound"
 	"kalah/ui/locale"
 	"kalah/ui/preferences"
 	"kalah/ui/sound"
@@ -69,29 +69,10 @@ func (s *sounds) moment(m board.Moment) {
 	if s.play.Shell.Shown() != ID {
 		return
 	}
-	switch m {
-	case board.Drop:
-		s.player.Play(sound.Drop)
-	case board.Capture:
-		s.player.Play(sound.Capture)
-	case board.ExtraTurn:
-		s.player.Play(sound.ExtraTurn)
-	case board.End:
-		s.player.Play(ending(s.play.display.board.View().State.Winners(), s.play.screen.Players))
-	}
-}
-
-// ending returns how an end sounds: to the only person who takes part, or to those who
-// watch.
-func ending(winners []int, players [2]engine.PlayerSpec) sound.Sound {
-	if len(winners) != 1 {
-		return sound.Draw
-	}
-	winner := winners[0]
-	if !players[winner].Type.IsPerson() && players[1-winner].Type.IsPerson() {
-		return sound.Lost
-	}
-	return sound.Won
+	boardsound.Play(s.player, m, func() sound.Sound {
+		players := s.play.screen.Players
+		return boardsound.Ending(s.play.display.board.View().State.Winners(), [2]bool{players[0].Type.IsPerson(), players[1].Type.IsPerson()})
+	})
 }
 
 // SoundPreferences returns what can be set of the sounds of a view.

@@ -95,27 +95,6 @@ func TestSoundsBelongToTheBoard(t *testing.T) {
 	h.until("the move", func() bool { return out.count() > 0 })
 }
 
-func TestHowAnEndSounds(t *testing.T) {
-	person, machine := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)
-	for _, tc := range []struct {
-		players [2]engine.PlayerSpec
-		winners []int
-		want    sound.Sound
-	}{
-		{[2]engine.PlayerSpec{person, machine}, []int{0}, sound.Won},
-		{[2]engine.PlayerSpec{person, machine}, []int{1}, sound.Lost},
-		{[2]engine.PlayerSpec{person, machine}, []int{0, 1}, sound.Draw},
-		{[2]engine.PlayerSpec{machine, person}, []int{0}, sound.Lost},
-		{[2]engine.PlayerSpec{machine, person}, []int{1}, sound.Won},
-		{[2]engine.PlayerSpec{person, person}, []int{1}, sound.Won},
-		{[2]engine.PlayerSpec{machine, machine}, []int{0}, sound.Won},
-	} {
-		if got := ending(tc.winners, tc.players); got != tc.want {
-			t.Errorf("%s and %s, won by %v: sound %d, want %d", tc.players[0].Type, tc.players[1].Type, tc.winners, got, tc.want)
-		}
-	}
-}
-
 func TestVolumeIsRemembered(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	s := NewSettings(p)
