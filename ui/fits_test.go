@@ -45,18 +45,18 @@ func TestNothingIsCutOff(t *testing.T) {
 					t.Error(err)
 				}
 			})
-			h.win.Resize(shell.MinSize.SubtractWidthHeight(0, menuHeight))
+			h.win.Resize(shell.MinSize.SubtractWidthHeight(0, shell.MenuHeight))
 			h.untilOpen()
 			h.speak(language.ID)
 			h.Type("c")
 			h.until("a move", func() bool { return len(h.screen().Game.Moves) == 1 && h.screen().Open })
-			h.win.Resize(shell.LeastSize.SubtractWidthHeight(0, menuHeight))
+			h.win.Resize(shell.LeastSize.SubtractWidthHeight(0, shell.MenuHeight))
 			h.fits("the board alone", h.win.Content())
 			for i := range 4 {
 				h.run(fmt.Sprintf("view.panel.%d", i+1))
 				h.fits(fmt.Sprintf("panel %d over the board", i+1), h.win.Content())
 			}
-			h.win.Resize(shell.MinSize.SubtractWidthHeight(0, menuHeight))
+			h.win.Resize(shell.MinSize.SubtractWidthHeight(0, shell.MenuHeight))
 			for i := range 4 {
 				h.run(fmt.Sprintf("view.panel.%d", i+1))
 				h.fits(fmt.Sprintf("panel %d", i+1), h.win.Content())

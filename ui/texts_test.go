@@ -81,7 +81,7 @@ func lookAt(t *testing.T, size fyne.Size, look style.Choice, name string) {
 	t.Helper()
 	h := openWithGames(t)
 	h.app.Settings().SetTheme(style.New(look))
-	size.Height -= menuHeight
+	size.Height -= shell.MenuHeight
 	h.win.Resize(size)
 	seen := map[string]bool{}
 	for _, s := range scenes() {

@@ -107,7 +107,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 func (w *window) build(former *play.Former) {
 	w.shell = shell.New(shell.Config{
 		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
-		MinSize:      shell.MinSize.SubtractWidthHeight(0, menuHeight),
+		MinSize:      shell.MinSize.SubtractWidthHeight(0, shell.MenuHeight),
 		Menus:        []string{lang.X("menu.game", "Game"), lang.X("menu.players", "Players"), lang.X("menu.log", "Log"), lang.X("menu.compare", "Compare"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
 	})
@@ -262,8 +262,5 @@ func (w *window) written() error {
 // repaint paints all of the window again.
 func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
-const (
-	menuHeight = shell.MenuHeight
-	// closeTime bounds how long the process outlives its window, to write a log.
-	closeTime = 3 * time.Second
-)
+// closeTime bounds how long the process outlives its window, to write a log.
+const closeTime = 3 * time.Second

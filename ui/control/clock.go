@@ -28,14 +28,14 @@ func newClocks(terms engine.Clock, now func() time.Time) *clocks {
 	return &clocks{now: now, terms: terms, runs: noSeat}
 }
 
-// set has the clocks show what the players have left in a position, and stand.
+// set stops the clocks and sets them to what the players have left in a position.
 func (c *clocks) set(left [2]time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.left, c.runs, c.answered = left, noSeat, false
 }
 
-// run has one player's time counted, or nobody's.
+// run counts one player's time from now on, or nobody's.
 func (c *clocks) run(seat int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -57,8 +57,8 @@ func (c *clocks) stop() {
 	c.runs = noSeat
 }
 
-// again lets time be counted again for a choice that came to nothing.
-func (c *clocks) again() {
+// resume lets time be counted again after a choice that came to nothing.
+func (c *clocks) resume() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.answered = false
@@ -130,7 +130,7 @@ type ClockState struct {
 const (
 	// tenths is when a clock shows tenths of seconds.
 	tenths = 10 * time.Second
-	// flagMargin is how long before its flag falls an AI has to answer.
+	// flagMargin is how long before its time is up an AI has to answer.
 	flagMargin = 300 * time.Millisecond
 	// movesToGo is for how many moves more an AI divides what it has left.
 	movesToGo = 15
@@ -144,8 +144,8 @@ func (c *clocks) budget(left time.Duration) time.Duration {
 	return max(0, min(left/movesToGo+c.terms.Increment*3/4, left-flagMargin))
 }
 
-// Timing has the players' time counted while it is to be, and sees to it that flags
-// fall. It does nothing in games without a clock.
+// Timing counts the players' time while it is to be counted, and ends a game when a
+// player has none left. It does nothing in games without a clock.
 type Timing struct {
 	session *Session
 	clocks  *clocks // of the game; nil before the first
@@ -191,7 +191,7 @@ func (t *Timing) running() int {
 	return noSeat
 }
 
-// follow has the right clock run.
+// follow runs the clock that is to run.
 func (t *Timing) follow() {
 	t.stop()
 	t.stop = func() {}
@@ -213,8 +213,8 @@ func untilTick(left time.Duration) time.Duration {
 	return max(left%step, 0) + time.Millisecond // so that the change is there
 }
 
-// tick shows the clock that runs, has an AI answer before its flag falls, and ends
-// the game of who has no time left.
+// tick shows the clock that runs, tells an AI to answer before its time is up, and
+// ends the game of a player who has no time left.
 func (t *Timing) tick() {
 	g := t.session.Game
 	left, runs := t.clocks.read()
@@ -233,8 +233,8 @@ func (t *Timing) tick() {
 	t.follow()
 }
 
-// Hold has nobody's time counted while something else has to be answered first, such
-// as a dialog.
+// Hold stops the clocks, or lets them go on: nobody's time is counted while something
+// else has to be answered first, such as a dialog.
 func (t *Timing) Hold(on bool) {
 	if t.held != on {
 		t.held = on

@@ -53,7 +53,7 @@ func (g *Game) halt() {
 	}
 	g.loop.cancel()
 	g.loop, g.asked = nil, false
-	g.session.Timing.clocks.again()
+	g.session.Timing.clocks.resume()
 	g.reached(g.engine.Snapshot())
 }
 

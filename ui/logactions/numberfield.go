@@ -6,35 +6,29 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
-	"kalah/ui/part"
 )
 
 // numberField is a field for a number, with buttons that make it less and more.
 type numberField struct {
-	of         string // what it is the number of, for whom it serves several
-	entry      *keyed.Entry
-	less, more *keyed.Button
-	step       float64
-	digits     int // behind the decimal point
-	low, high  float64
+	of        string // what it is the number of, where it serves several
+	entry     *keyed.Entry
+	stepper   *keyed.Stepper
+	step      float64
+	digits    int // behind the decimal point
+	low, high float64
 }
 
 func newNumberField(step float64, digits int, changed func()) *numberField {
 	n := &numberField{entry: keyed.NewEntry(), step: step, digits: digits}
-	n.less = keyed.NewButtonWithIcon("", theme.ContentRemoveIcon(), func() { n.by(-1) })
-	n.more = keyed.NewButtonWithIcon("", theme.ContentAddIcon(), func() { n.by(1) })
+	n.stepper = keyed.NewStepper(n.entry, n.by)
 	n.entry.OnChanged = func(string) { changed() }
 	return n
 }
 
-func (n *numberField) object() fyne.CanvasObject {
-	return part.Border(nil, nil, nil, container.NewHBox(n.less, n.more), n.entry)
-}
+func (n *numberField) object() fyne.CanvasObject { return n.stepper }
 
 func (n *numberField) bound(low, high float64) { n.low, n.high = low, high }
 
@@ -61,7 +55,7 @@ func (n *numberField) value() (float64, bool) {
 }
 
 // by goes on to the next whole step, up or down.
-func (n *numberField) by(direction float64) {
+func (n *numberField) by(direction int) {
 	value, ok := n.value()
 	if !ok {
 		value = n.low

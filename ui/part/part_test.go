@@ -9,9 +9,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/part"
+	"kalah/ui/style"
 )
 
 // block is an object of a size.
@@ -113,5 +115,19 @@ func TestWhatWasHiddenIsPainted(t *testing.T) {
 	}
 	if part.Canvas(b) != p {
 		t.Error("the canvas is not that of the one window")
+	}
+}
+
+func TestGroundFollowsTheTheme(t *testing.T) {
+	test.NewTempApp(t)
+	ground := part.NewGround(theme.SizeNameInputRadius)
+	fill := func() color.Color { return test.TempWidgetRenderer(t, ground).Objects()[0].(*canvas.Rectangle).FillColor }
+	for _, choice := range []style.Choice{style.Light, style.Dark} {
+		th := style.New(choice)
+		fyne.CurrentApp().Settings().SetTheme(th)
+		ground.Refresh()
+		if want := th.Color(style.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant()); fill() != want {
+			t.Errorf("%v: %v, want %v", choice, fill(), want)
+		}
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"kalah/ui/matchcontrol"
 	"kalah/ui/matchform"
 	"kalah/ui/part"
-	"kalah/ui/style"
 )
 
 // welcome is shown while there is no match: what matches are for, and the presets.
@@ -39,25 +38,13 @@ func newWelcome(presets []matchform.Preset, start, setUp func(matchcontrol.Setup
 		w.starts, w.changes = append(w.starts, begin), append(w.changes, change)
 		buttons := container.New(part.Line{Wide: -1, Gap: theme.InnerPadding()}, change, begin)
 		text := container.New(tight{}, name, what)
-		card := container.NewStack(newPanel(), container.NewPadded(part.Border(nil, nil, nil, container.NewCenter(buttons), text)))
+		card := container.NewStack(part.NewGround(theme.SizeNameInputRadius), container.NewPadded(part.Border(nil, nil, nil, container.NewCenter(buttons), text)))
 		rows.Add(card)
 	}
 	own := keyed.NewButtonWithIcon(lang.L("Set up a match of your own"), theme.SettingsIcon(), func() { setUp(presets[0].Setup) })
 	rows.Add(container.NewPadded(container.NewHBox(own)))
 	w.content = keyed.NewVScroll(container.New(&page{}, rows))
 	return w
-}
-
-// newPanel is the ground of a card, in the colour of panels.
-func newPanel() fyne.CanvasObject { return &panel{} }
-
-// panel is a rectangle that follows the theme.
-type panel struct{ widget.BaseWidget }
-
-// CreateRenderer implements [fyne.Widget].
-func (p *panel) CreateRenderer() fyne.WidgetRenderer {
-	p.ExtendBaseWidget(p)
-	return newPanelRenderer(p, style.ColorPanel)
 }
 
 // page lays out a column of a width that can be read, in the middle.

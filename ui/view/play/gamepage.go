@@ -38,17 +38,21 @@ func newGameTab(p *Play) *gameTab {
 }
 
 // ask shows the form. A game under way goes on.
-func (t *gameTab) ask() {
-	t.asked = true
-	t.follow(t.play.screen)
-}
+func (t *gameTab) ask() { t.turn(true) }
 
 // leave shows the game again.
 func (t *gameTab) leave() {
-	t.asked = false
-	t.follow(t.play.screen)
+	t.turn(false)
 	t.play.focusBoard()
 	t.play.Shell.Changed()
+}
+
+// turn turns to the form, or away from it. The strip has the main button only while
+// the form has none.
+func (t *gameTab) turn(form bool) {
+	t.asked = form
+	t.follow(t.play.screen)
+	t.play.display.showActions(t.play.screen)
 }
 
 // began follows the start of a game; first says that the window opened with it.
@@ -116,7 +120,7 @@ func (t *gameTab) view(s control.Screen) gameform.PageView {
 // about says who a player is, and where.
 func about(p engine.PlayerSpec, number int) string {
 	if level, ok := engine.LevelOf(p); ok {
-		return phrase.Facts(phrase.AboutLevel(level), lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)}))
+		return phrase.Facts(phrase.AboutLevel(level), lang.L("houses {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)}))
 	}
 	return phrase.Player(p, number)
 }

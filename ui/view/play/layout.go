@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/part"
-	"kalah/ui/style"
 )
 
 // boardShape is how many times as wide as high a board looks best, and
@@ -117,37 +116,10 @@ func squeezed(room, width float32) float32 {
 // sideWidth is the width of the side panel.
 const sideWidth = 320
 
-// newSidePanel returns content for beside the board, on a background of its own.
+// newSidePanel returns content for beside the board, on a ground of its own.
 func newSidePanel(content fyne.CanvasObject) fyne.CanvasObject {
-	p := &sidePanel{back: canvas.NewRectangle(nil), content: content}
-	p.ExtendBaseWidget(p)
-	return p
-}
-
-type sidePanel struct {
-	widget.BaseWidget
-
-	back    *canvas.Rectangle
-	content fyne.CanvasObject
-}
-
-// Refresh implements [fyne.Widget]; it follows a change of theme.
-func (p *sidePanel) Refresh() {
-	p.paint()
-	p.back.Refresh()
-	p.BaseWidget.Refresh()
-}
-
-func (p *sidePanel) paint() {
-	p.back.FillColor = p.Theme().Color(style.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (p *sidePanel) CreateRenderer() fyne.WidgetRenderer {
-	p.paint()
-	inner := container.New(minWidth(sideWidth), p.content)
-	line := widget.NewSeparator()
-	return widget.NewSimpleRenderer(container.NewStack(p.back, part.Border(nil, nil, line, nil, inner)))
+	inner := container.New(minWidth(sideWidth), content)
+	return container.NewStack(part.NewGround(""), part.Border(nil, nil, widget.NewSeparator(), nil, inner))
 }
 
 // minWidth lays out one object that is at least that wide. The object's own

@@ -1,10 +1,7 @@
 package play
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -18,7 +15,6 @@ import (
 	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
-	"kalah/ui/style"
 )
 
 // decisions are what players decide beside their moves: to pause, to give up, to
@@ -159,13 +155,11 @@ func (p *Play) ShowClock(c control.ClockState) {
 type veil struct {
 	widget.BaseWidget
 
-	back *canvas.Rectangle
 	goOn *keyed.Button
 }
 
 func newVeil(goOn func()) *veil {
-	v := &veil{back: canvas.NewRectangle(color.Transparent), goOn: keyed.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), goOn)}
-	v.back.CornerRadius = 16
+	v := &veil{goOn: keyed.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), goOn)}
 	v.goOn.Importance = widget.HighImportance
 	v.ExtendBaseWidget(v)
 	v.Hide()
@@ -177,23 +171,11 @@ func (v *veil) set(s control.Screen) {
 	part.Show(v, s.Activity == control.Paused && s.Clock.On && !s.Watched())
 }
 
-// Refresh implements [fyne.Widget]; it follows a change of theme.
-func (v *veil) Refresh() {
-	v.paint()
-	v.back.Refresh()
-	v.BaseWidget.Refresh()
-}
-
-func (v *veil) paint() {
-	v.back.FillColor = v.Theme().Color(style.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
-}
-
 // CreateRenderer implements [fyne.Widget].
 func (v *veil) CreateRenderer() fyne.WidgetRenderer {
-	v.paint()
 	title := widget.NewLabelWithStyle(lang.L("Paused"), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	title.SizeName = theme.SizeNameHeadingText
-	text := widget.NewLabelWithStyle(lang.L("The clocks stand, and the board is covered."), fyne.TextAlignCenter, fyne.TextStyle{})
+	text := widget.NewLabelWithStyle(lang.L("The clocks are stopped, and the board is covered."), fyne.TextAlignCenter, fyne.TextStyle{})
 	box := container.NewCenter(container.NewVBox(title, text, container.NewCenter(v.goOn)))
-	return widget.NewSimpleRenderer(container.NewStack(v.back, box))
+	return widget.NewSimpleRenderer(container.NewStack(part.NewGround(theme.SizeNameInputRadius), box))
 }
