@@ -35,6 +35,11 @@ type display struct {
 
 func newDisplay(s *Statistics) *display {
 	d := &display{view: s, headline: widget.NewLabel(""), facts: widget.NewLabel(""), table: grid.New(), chart: picture.New(s.Shell.Tasks())}
+	d.chart.OnDrawn = func() {
+		if s.Shell.Shown() == ID {
+			s.Shell.Changed()
+		}
+	}
 	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
 	d.headline.Truncation, d.facts.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	var names []string
