@@ -71,8 +71,8 @@ func youngScenes(files []string) []scene {
 		{name: "copy to a folder, names taken", show: func(h *harness) {
 			h.copyTo("won")
 			h.until("the copies", func() bool { return !h.HasDialog() && h.shell.Said() != "" })
-			h.copyTo("won")
-			h.until("the question", h.HasDialog)
+			h.copyTo("") // the folder of the time before is proposed
+			h.until("the question", func() bool { return h.HasDialog() && h.Says(lang.L("Keep Both")) })
 		}, may: files},
 	}
 }
@@ -90,12 +90,13 @@ func (h *harness) withLogs(id string) {
 	h.until(id, h.HasDialog)
 }
 
-// copyTo copies the logs to a new folder of the library.
+// copyTo copies the logs to a new folder of the library, or if it has no name to the
+// folder that is proposed.
 func (h *harness) copyTo(name string) {
 	h.t.Helper()
 	h.withLogs("log.copyto")
 	for _, o := range test.LaidOutObjects(h.win.Canvas().Overlays().Top()) {
-		if entry, ok := o.(*keyed.Entry); ok {
+		if entry, ok := o.(*keyed.Entry); ok && name != "" {
 			entry.SetText(name)
 			h.win.Canvas().Focus(entry)
 		}
