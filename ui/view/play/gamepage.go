@@ -116,7 +116,7 @@ func (t *gameTab) view(s control.Screen) gameform.PageView {
 // about says who a player is, and where.
 func about(p engine.PlayerSpec, number int) string {
 	if level, ok := engine.LevelOf(p); ok {
-		return phrase.Facts(phrase.AboutLevel(level), lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)}))
+		return phrase.Facts(phrase.AboutLevel(level), lang.L("houses {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)}))
 	}
 	return phrase.Player(p, number)
 }
