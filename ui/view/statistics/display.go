@@ -1,7 +1,10 @@
 package statistics
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
@@ -61,12 +64,24 @@ func newDisplay(s *Statistics) *display {
 	note := part.Caption(lang.L("Best moves: the share of your moves that gave nothing away; given away: seeds a move on average. Both are of games that were reviewed, moves without a choice left out. Share: a win counts 1, a draw ½."))
 	note.Wrapping = fyne.TextWrapWord
 	d.counted = container.New(tableAndChart{}, d.table, note, d.chart)
-	bar := container.New(part.Line{Wide: 0, Gap: theme.Padding()}, d.headline, d.span)
+	bar := container.New(part.Line{Wide: 0, Gap: theme.Padding()}, d.headline, container.NewStack(roomFor(names), d.span))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), bar, d.facts)
 	d.content = container.NewPadded(part.Border(top, container.NewHBox(d.fill, d.export, d.reset), nil, nil,
 		container.NewStack(d.counted, container.NewCenter(container.NewGridWrap(fyne.NewSize(460, 130), d.empty)))))
 	d.show(s.total)
 	return d
+}
+
+// roomFor returns what takes as much room as a list of choices needs for the widest of
+// them: Fyne's takes what its first one needs.
+func roomFor(names []string) fyne.CanvasObject {
+	var widest float32
+	for _, name := range names {
+		widest = max(widest, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(widest+theme.IconInlineSize()+4*theme.InnerPadding(), 0))
+	return room
 }
 
 func (d *display) show(t statistics.Total) {
