@@ -5,6 +5,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/board"
+	"kalah/ui/control"
 	"kalah/ui/locale"
 	"kalah/ui/preferences"
 	"kalah/ui/sound"
@@ -40,6 +41,7 @@ func (s *Settings) SetVolume(volume int) { s.s.SetInt(keyVolume, volume) }
 type sounds struct {
 	play   *Play
 	player *sound.Player
+	ended  bool // the game is over otherwise than by the board
 }
 
 func newSounds(p *Play) *sounds {
@@ -79,6 +81,25 @@ func (s *sounds) moment(m board.Moment) {
 	case board.End:
 		s.player.Play(ending(s.play.display.board.View().State.Winners(), s.play.screen.Players))
 	}
+}
+
+// follow plays the end of a game that does not end on the board: by time, by resignation,
+// by agreement.
+func (s *sounds) follow(now control.Screen) {
+	if s.endsNow(now) && s.play.Shell.Shown() == ID {
+		s.player.Play(ending(now.Game.Winners(), now.Players))
+	}
+}
+
+// endsNow takes note of whether the game is over otherwise than by the board, and reports
+// whether it was not before. What was looked at meanwhile changes nothing about that.
+func (s *sounds) endsNow(now control.Screen) bool {
+	if now.Replay {
+		return false
+	}
+	before := s.ended
+	s.ended = now.Activity == control.Finished && !now.Game.Ending.IsZero()
+	return s.ended && !before
 }
 
 // ending returns how an end sounds: to the only person who takes part, or to those who
