@@ -80,7 +80,7 @@ func (a *Actions) AskExport(games []Exportable) {
 		look = exportTheme(a.Theme())
 	}
 	f.how = exporting{format: f.last.format, style: export.Style{
-		Theme: look, Turned: f.last.turned, Delay: f.last.delay, Sowing: f.last.sowing, Look: a.Look(),
+		Theme: look, Turned: f.last.turned, Delay: f.last.delay, Sowing: f.last.sowing, Look: a.Look(), Words: phrase.PictureWords(),
 	}}
 	if games[0].At >= 0 { // as it stands on the board
 		f.how.style.Turned = games[0].Turned

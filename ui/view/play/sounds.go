@@ -3,8 +3,10 @@ package play
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/ui/board"
 	"kalah/ui/boardsound"
+	"kalah/ui/control"
 	"kalah/ui/locale"
 	"kalah/ui/preferences"
 	"kalah/ui/sound"
@@ -40,6 +42,7 @@ func (s *Settings) SetVolume(volume int) { s.s.SetInt(keyVolume, volume) }
 type sounds struct {
 	play   *Play
 	player *sound.Player
+	ended  bool // the game is over otherwise than by the board
 }
 
 func newSounds(p *Play) *sounds {
@@ -70,9 +73,32 @@ func (s *sounds) moment(m board.Moment) {
 		return
 	}
 	boardsound.Play(s.player, m, func() sound.Sound {
-		players := s.play.screen.Players
-		return boardsound.Ending(s.play.display.board.View().State.Winners(), [2]bool{players[0].Type.IsPerson(), players[1].Type.IsPerson()})
+		return ending(s.play.display.board.View().State.Winners(), s.play.screen.Players)
 	})
+}
+
+// follow plays the end of a game that does not end on the board: by time, by resignation,
+// by agreement.
+func (s *sounds) follow(now control.Screen) {
+	if s.endsNow(now) && s.play.Shell.Shown() == ID {
+		s.player.Play(ending(now.Game.Winners(), now.Players))
+	}
+}
+
+// endsNow takes note of whether the game is over otherwise than by the board, and reports
+// whether it was not before. What was looked at meanwhile changes nothing about that.
+func (s *sounds) endsNow(now control.Screen) bool {
+	if now.Replay {
+		return false
+	}
+	before := s.ended
+	s.ended = now.Activity == control.Finished && !now.Game.Ending.IsZero()
+	return s.ended && !before
+}
+
+// ending returns how an end sounds to the persons who take part.
+func ending(winners []int, players [2]engine.PlayerSpec) sound.Sound {
+	return boardsound.Ending(winners, [2]bool{players[0].Type.IsPerson(), players[1].Type.IsPerson()})
 }
 
 // SoundPreferences returns what can be set of the sounds of a view.
