@@ -1,6 +1,7 @@
 package logactions
 
 import (
+	"image/color"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -118,7 +119,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	right := container.NewVBox(f.pictureRows()...)
 	right.Add(f.reason)
 	// However many rows a format has, the form stays as large.
-	room := canvas.NewRectangle(nil)
+	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(320, 0))
 	top := container.NewHBox(left, layout.NewSpacer(), container.NewStack(room, right))
 

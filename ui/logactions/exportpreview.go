@@ -3,6 +3,7 @@ package logactions
 import (
 	"context"
 	"image"
+	"image/color"
 	"os"
 	"path/filepath"
 	"strings"
@@ -45,7 +46,7 @@ const (
 )
 
 func newExportPreview(tasks *task.Group) *exportPreview {
-	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, place: canvas.NewRectangle(nil), text: widget.NewLabel(""), end: func() {}, wait: func() {}, late: func() {}}
+	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, place: canvas.NewRectangle(color.Transparent), text: widget.NewLabel(""), end: func() {}, wait: func() {}, late: func() {}}
 	p.busy = widget.NewLabelWithStyle(lang.L("Drawing the picture…"), fyne.TextAlignCenter, fyne.TextStyle{})
 	p.busy.Wrapping = fyne.TextWrapWord
 	p.busy.Hide()

@@ -1,7 +1,10 @@
 package puzzles
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -88,7 +91,10 @@ func newPanel(p *Puzzles) *panel {
 		n.turning, n.about, n.done, n.share,
 		n.look, n.progress, n.looked, n.proof,
 	)
-	n.content = newGround(panelWidth, keyed.NewVScroll(container.NewPadded(all)))
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(panelWidth, 0))
+	scroll := keyed.NewVScroll(container.NewPadded(all))
+	n.content = container.NewStack(part.NewGround(""), room, part.Border(nil, nil, widget.NewSeparator(), nil, scroll))
 	return n
 }
 
