@@ -1,6 +1,6 @@
 // Package clock counts the time of the two players of a game. It knows neither a
 // window nor a terminal: whoever runs the game says whose time is counted, reads how
-// much is left, and ends the game of who has none.
+// much is left, and ends the game of a player who has none.
 package clock
 
 import (
@@ -42,7 +42,7 @@ func (c *Clocks) Set(left [2]time.Duration) {
 	c.left, c.runs, c.answered = left, Nobody, false
 }
 
-// Moved stops the clocks, and sets that of who has moved to what the move left. The
+// Moved stops the clocks, and sets the mover's to what the move left. The
 // other one keeps what it shows: what it cost to change sides is said by no move.
 func (c *Clocks) Moved(seat int, left time.Duration) {
 	c.mu.Lock()

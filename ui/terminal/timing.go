@@ -11,7 +11,7 @@ import (
 	"kalah/ui/clock"
 )
 
-// timing counts the time of the players of a game, and ends the game of who has none
+// timing counts the time of the players of a game, and ends the game of a player who has none
 // left. A nil one counts nothing: the game has no clock.
 type timing struct {
 	clocks *clock.Clocks

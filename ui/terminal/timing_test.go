@@ -152,7 +152,7 @@ func TestClocksStandWhileADrawIsOffered(t *testing.T) {
 	}
 }
 
-// The time of who changes sides goes with the player.
+// Players who change sides keep their time.
 func TestClocksGoWithTheirPlayers(t *testing.T) {
 	l, shown := timed(t, func(p typist) {
 		p.types(10*time.Second, "f")
