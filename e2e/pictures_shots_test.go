@@ -19,10 +19,14 @@ import (
 func shots() []shot {
 	dark := settings{"window.theme": "dark"}
 	slow := settings{"play.speed": "slow"}
+	newcomer := settings{
+		"play.player2_type": "Expert", "play.player2_name": "Easy",
+		"play.player2_level": "2", "play.player2_limit": "6", "play.player2_seed": "",
+	}
 	return []shot{
 		{name: "play", reach: inPlay},
 		{name: "play-dark", settings: dark, reach: inPlay},
-		{name: "start", reach: func(*window) {}},
+		{name: "start", settings: newcomer, reach: func(w *window) { w.pointAt("O") }}, // which no button is at
 		{name: "tour", settings: settings{tourSeen: false}, reach: func(w *window) {
 			w.until("the tour is not shown", func(s snapshot) bool { return s.Tour.Of > 0 })
 			for _, house := range []string{"d", "e"} {
@@ -80,6 +84,8 @@ func shots() []shot {
 		{name: "export", log: "anna", reach: func(w *window) {
 			w.until("the log is not shown", func(s snapshot) bool { return s.Screen == "replay" })
 			w.opens("ctrl+shift+s")
+			w.key("Down", "Down", "Down") // the picture, with its preview
+			w.rest(3 * time.Second)
 		}},
 		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
 		{name: "match", prepare: playTournament, reach: inMatch},
@@ -100,6 +106,19 @@ func shots() []shot {
 			inSearchTree(w)
 			w.key("Down", "Down") // to B, which is cut off
 			w.until("B is not selected", func(s snapshot) bool { return s.Lab.Tree.Sides[0].Move == "B" })
+		}},
+		{name: "puzzle", reach: func(w *window) {
+			w.key("ctrl+shift+p")
+			w.untilPuzzle("there is no puzzle", func(p puzzleSnapshot) bool { return p.Open })
+			w.key("s")
+			w.untilPuzzle("there is no proof", func(p puzzleSnapshot) bool { return p.Phase == "given" && p.At > 0 })
+			w.key("Right")
+			w.key("Home")
+			w.untilPuzzle("the proof is not at its start", func(p puzzleSnapshot) bool { return p.Steps > 0 && p.At == 0 })
+		}},
+		{name: "statistics", prepare: playForAMonth, reach: func(w *window) {
+			w.key("ctrl+shift+t")
+			w.until("the games are not counted", func(s snapshot) bool { return len(s.Counts.Rows) == 6 && s.Counts.Drawn })
 		}},
 		{name: "resume", before: func(w *window) { w.moves("D", "A", "C") }, reach: func(w *window) {
 			w.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })

@@ -114,6 +114,12 @@ func (t *gameTab) view(s control.Screen) gameform.PageView {
 		{Name: lang.X("opening.caption", "Start"), Value: start(s.Game)},
 		{Name: lang.L("Capture rule"), Value: capture},
 	}
+	if !s.Game.Clock.IsZero() {
+		v.Facts = append(v.Facts, gameform.Fact{Name: lang.X("clock.caption", "Clock"), Value: gameform.ClockText(s.Game.Clock)})
+	}
+	if s.Game.PieRule {
+		v.Facts = append(v.Facts, gameform.Fact{Name: lang.L("Pie rule"), Value: lang.X("rule.on", "On")})
+	}
 	return v
 }
 

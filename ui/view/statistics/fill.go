@@ -29,6 +29,17 @@ func (s *Statistics) stop() {
 	}
 }
 
+// saved returns the files of finished games that a person took part in.
+func (s *Statistics) saved() (paths []string) {
+	for _, g := range s.games {
+		person := g.Players[0].Type.IsPerson() || g.Players[1].Type.IsPerson()
+		if !g.Broken() && person && len(g.Winner) > 0 {
+			paths = append(paths, g.Path)
+		}
+	}
+	return paths
+}
+
 // fillOrStop counts the finished games of the library that are not counted yet, or ends
 // that.
 func (s *Statistics) fillOrStop() {
@@ -36,13 +47,7 @@ func (s *Statistics) fillOrStop() {
 		s.stop()
 		return
 	}
-	var paths []string
-	for _, g := range s.games {
-		person := g.Players[0].Type.IsPerson() || g.Players[1].Type.IsPerson()
-		if !g.Broken() && person && len(g.Winner) > 0 {
-			paths = append(paths, g.Path)
-		}
-	}
+	paths := s.saved()
 	if len(paths) == 0 {
 		s.Shell.Say(lang.L("No finished game of yours is saved."))
 		return
@@ -70,7 +75,7 @@ func (s *Statistics) fillOrStop() {
 			}
 		}
 		var err error
-		added, err = s.Book.Add(games...)
+		added, err = s.History.Add(games...)
 		return err
 	}, func(err error) {
 		cancel()
@@ -99,7 +104,7 @@ func (s *Statistics) export() {
 	s.Shell.SaveFile(request, func(path string) {
 		s.Shell.Tasks().Keep(func(context.Context) error {
 			var text bytes.Buffer
-			if err := s.Book.WriteCSV(&text); err != nil {
+			if err := s.History.WriteCSV(&text); err != nil {
 				return err
 			}
 			return safefile.Write(path, text.Bytes(), 0o666)
