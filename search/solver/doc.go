@@ -15,6 +15,9 @@
 // tried first, then what patterns of opposite houses think best; and several
 // threads search one tree, each putting off moves that another is at.
 //
+// What is not proved in time is guessed: a look ahead whose horizon is judged by
+// patterns fitted to solved positions (package guess; docs/strength.md).
+//
 // [Irving2000]: Irving, Donkers, Uiterwijk: Solving Kalah. ICGA Journal 23(3).
 // [Plaat1996]: Plaat, Schaeffer, Pijls, de Bruin: Best-first fixed-depth minimax
 // algorithms. Artificial Intelligence 87.

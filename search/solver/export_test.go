@@ -6,7 +6,7 @@ type GuessFeatures = guessFeatures
 // LeaveOut has a solver look ahead without some of its features.
 func (s *Solver) LeaveOut(f GuessFeatures) { s.guessing = f }
 
-// The features that can be left out, by their names.
+// Without holds the features that can be left out, by their names.
 var Without = map[string]GuessFeatures{
 	"nothing":           {},
 	"everything":        {asByDepth: true, fixedShare: true, forgets: true},
