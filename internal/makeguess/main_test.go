@@ -15,7 +15,7 @@ import (
 )
 
 // small are options that take no time to speak of.
-var small = []string{"positions", "-games", "3", "-turns", "2", "-table", "10"}
+var small = []string{"positions", "-games", "3", "-turns", "2", "-table", "7"}
 
 func Example() {
 	folder, err := os.MkdirTemp("", "kalah")
