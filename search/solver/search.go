@@ -51,13 +51,18 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 	}
 	defer l.keepTelling()()
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
-	if limits.Depth > 0 {
-		s.guesses.clear(minBytes / 16)
-		l.deepen(timed)
-	} else {
-		s.guesses.clear(int(s.guesses.size))
-		l.heuristic.proofs = s.table
-		l.prove()
+	fault := guarded(func() {
+		if limits.Depth > 0 {
+			s.guesses.clear(minBytes / 16)
+			l.deepen(timed)
+		} else {
+			s.guesses.clear(int(s.guesses.size))
+			l.heuristic.proofs = s.table
+			l.prove()
+		}
+	})
+	if fault != nil || l.faulted.Load() {
+		s.withdraw() // the answer is what was found until then
 	}
 	return l.final(yielded()), ended(ctx)
 }
@@ -80,6 +85,7 @@ type searchRun struct {
 	lead      int
 	heuristic *heuristicSearch
 	nodes     atomic.Uint64 // by all threads
+	faulted   atomic.Bool   // the endgame table cannot be read any more
 
 	mu     sync.Mutex // over what follows, and calls of report
 	report func(Info)

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -97,18 +98,40 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int,
 	if p.finished() {
 		return Solution{Score: lead + sumOf(p.own) - sumOf(p.other), Elapsed: time.Since(began)}, nil
 	}
-	if err := s.readyToSolve(ctx, p.seeds()); err != nil {
-		return Solution{}, err
+	total := new(atomic.Uint64)
+	score, houses, err := s.answer(ctx, p, total, answer)
+	if errors.Is(err, errUnsound) {
+		s.forget()
+		score, houses, err = s.answer(ctx, p, total, answer)
 	}
-	q := s.newQuestion(ctx, s.options.Threads, new(atomic.Uint64))
-	score, houses, err := answer(q, p)
 	if err != nil {
 		return Solution{}, err
 	}
 	for i := range houses {
 		houses[i].Score += lead
 	}
-	return Solution{score + lead, houses, q.total.Load(), time.Since(began)}, nil
+	return Solution{score + lead, houses, total.Load(), time.Since(began)}, nil
+}
+
+// answer has a question answered with the tables that there are. The error is
+// errUnsound if an endgame table turned out to be damaged, which is given up then.
+func (s *Solver) answer(ctx context.Context, p position, total *atomic.Uint64,
+	answer func(*question, position) (int, []HouseScore, error),
+) (score int, houses []HouseScore, err error) {
+	c, err := s.readyToSolve(ctx, p.seeds())
+	if err == nil {
+		q := s.newQuestion(c.context(ctx), s.options.Threads, total)
+		if fault := guarded(func() { score, houses, err = answer(q, p) }); fault != nil {
+			err = fault
+		}
+	}
+	faulted := errors.Is(err, errFault)
+	err = c.end(err)
+	if faulted && !errors.Is(err, errUnsound) {
+		s.withdraw()
+		err = errUnsound
+	}
+	return score, houses, err
 }
 
 // question is an exact search under way: the threads that work on it.
@@ -116,6 +139,7 @@ type question struct {
 	ctx     context.Context
 	workers []*worker
 	total   *atomic.Uint64 // positions visited, up to the workers' latest looks at the clock
+	faulted atomic.Bool    // the endgame table cannot be read any more
 }
 
 func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uint64) *question {
@@ -204,9 +228,15 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 	hash := p.hash()
 	var value, answers atomic.Int64
 	search := func(w *worker) {
-		if v := w.search(p, hash, n, beta, 0); !w.stopped {
-			value.Store(int64(v))
-			answers.Add(1)
+		fault := guarded(func() {
+			if v := w.search(p, hash, n, beta, 0); !w.stopped {
+				value.Store(int64(v))
+				answers.Add(1)
+				stop.Store(true)
+			}
+		})
+		if fault != nil {
+			q.faulted.Store(true)
 			stop.Store(true)
 		}
 	}
@@ -223,7 +253,10 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 		w.tell()
 		w.table.filled += w.added
 	}
-	if answers.Load() == 0 {
+	switch {
+	case q.faulted.Load():
+		return 0, errFault
+	case answers.Load() == 0:
 		return 0, ended(q.ctx)
 	}
 	return int(value.Load()), nil
