@@ -125,7 +125,10 @@ func TestBoundsInDoubtAreForgotten(t *testing.T) {
 	if s.table.put(p, p.hash(), p.seeds(), entry{-p.seeds(), -p.seeds(), noHouse, 1}) {
 		s.table.filled++
 	}
-	s.doubted = &endgame{} // the question used it
+	s.doubted = c.endgame // the question used it
+	if err := s.Prepare(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	solveMany(t, s)
 }
 

@@ -21,7 +21,7 @@ func guarded(work func()) (err error) {
 		case nil:
 		case error:
 			var fault interface{ Addr() uintptr }
-			if wrong := (runtime.Error)(nil); !errors.As(p, &wrong) || !errors.As(p, &fault) {
+			if wrong := runtime.Error(nil); !errors.As(p, &wrong) || !errors.As(p, &fault) {
 				panic(p)
 			}
 			err = errFault

@@ -80,7 +80,9 @@ func TestBuildingGoesOn(t *testing.T) {
 				t.Fatal(err)
 			}
 		}, 0},
-		{"longer", func(t *testing.T, p *part) { damage(t, p.path(), int64(headerSize+len(whole.whole.memory.values)+1000)) }, levels},
+		{"longer", func(t *testing.T, p *part) {
+			damage(t, p.path(), int64(headerSize+len(whole.whole.memory.values)+1000))
+		}, levels},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			folder := t.TempDir()
