@@ -128,13 +128,41 @@ func (p *Proof) keepNowAndThen(ctx context.Context) {
 				entries, err = p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
 			})
 			paused := time.Since(began)
-			if err == nil {
-				p.setErr(ctx, p.write(ctx, entries))
+			if err != nil || !p.startWriting(ctx, entries) {
+				return
 			}
 			wait.Reset(min(max(p.every, keepShare*paused), max(p.every, mostBetween)))
 		} else {
 			wait.Reset(p.every)
 		}
+	}
+}
+
+// startWriting writes the proof's file, after an earlier writing, and returns whether
+// it is done with that before the context ends. What is left then, a sync perhaps, is
+// not waited for here.
+func (p *Proof) startWriting(ctx context.Context, entries []keptEntry) (done bool) {
+	before, written := p.written, make(chan struct{})
+	p.written = written
+	go func() {
+		defer close(written)
+		if before != nil {
+			<-before
+		}
+		p.setErr(ctx, p.write(ctx, entries))
+	}()
+	select {
+	case <-written:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// wait waits for the writing under way, if there is one.
+func (p *Proof) wait() {
+	if p.written != nil {
+		<-p.written
 	}
 }
 
@@ -159,6 +187,7 @@ func (p *Proof) Err() error {
 // a second at least, or if there is a file. It does nothing for a proof that is not
 // kept.
 func (p *Proof) Keep(ctx context.Context) error {
+	p.wait()
 	if known := p.Known(); p.lock == nil || known.Elapsed < p.after && known.Kept.IsZero() {
 		return nil
 	}

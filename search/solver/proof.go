@@ -56,7 +56,8 @@ type Proof struct {
 	every  time.Duration // between two times that it is kept
 	after  time.Duration // that it must have taken to be kept at its end
 
-	entries []keptEntry // as they were read
+	written chan struct{} // closed when the file is; nil if it has not been begun
+	entries []keptEntry   // as they were read
 	loaded  *table      // that has them
 
 	mu      sync.Mutex
@@ -146,8 +147,9 @@ func (p *Proof) open(path string, afresh bool) error {
 	return nil
 }
 
-// Close lets others work on the question.
+// Close lets others work on the question. Every proof is to be closed.
 func (p *Proof) Close() {
+	p.wait()
 	if p.lock != nil {
 		_ = p.lock.Remove()
 		p.lock = nil
