@@ -35,6 +35,24 @@ func TestStoppedForAMinute(t *testing.T) {
 	paintedAfter(t, func(w *window) { w.stop(minute) })
 }
 
+// The form of a new game takes the focus though it was out of sight for a minute in
+// which something else was painted: Fyne does not know then where it is.
+func TestNewGameByKeysAfterAMinute(t *testing.T) {
+	t.Parallel()
+	home := newHome(t)
+	remember(t, home, settings{"play.speed": "off", "play.wait": "none"})
+	w := openWindow(t, newScreen(t), home, nil)
+	before := w.until("no game waits for the person to move", waiting)
+	w.key("ctrl+n", "Down", "Return")
+	w.until("Down and Return chose no other opponent", func(s snapshot) bool { return waiting(s) && s.Players != before.Players })
+	for i, end := 0, time.Now().Add(minute+15*time.Second); time.Now().Before(end); i++ {
+		w.pointAt(string("CD"[i%2]))
+		w.rest(time.Second)
+	}
+	w.key("ctrl+n", "Up", "Return")
+	w.until("a minute later Up and Return did not choose the one before", func(s snapshot) bool { return waiting(s) && s.Players == before.Players })
+}
+
 func TestIdleForFiveMinutes(t *testing.T) {
 	onlyIfLong(t)
 	paintedAfter(t, func(w *window) { w.rest(fiveMinutes) })

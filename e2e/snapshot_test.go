@@ -11,6 +11,7 @@ import (
 type snapshot struct {
 	Screen   string                `json:"screen"`   // play or replay
 	Activity string                `json:"activity"` // what goes on: waiting, thinking, ...
+	Players  [2]string             `json:"players"`
 	State    [2][7]int             `json:"state"`
 	Player   int                   `json:"player"`
 	Turn     int                   `json:"turn"`

@@ -64,6 +64,10 @@ func (s Snapshot) Winners() []int {
 	return nil
 }
 
+// CanEnd reports whether players may resign, or agree to a draw: somebody has moved,
+// and the game is not over.
+func (s Snapshot) CanEnd() bool { return !s.Over() && len(s.Moves) > 0 }
+
 // Open returns the game without its ending, as it stood before that.
 func (s Snapshot) Open() Snapshot {
 	s.Ending = Ending{}

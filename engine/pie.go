@@ -34,7 +34,7 @@ func (g *Game) swap() error {
 	return nil
 }
 
-// seat has the players sit as they do after a swap at that many moves, 0 if there
+// seat seats the players as they sit after a swap at that many moves, 0 if there
 // was none.
 func (g *Game) seat(swapped int) {
 	if (g.now.Swapped > 0) != (swapped > 0) {

@@ -146,7 +146,7 @@ func TestWrongTermsAreRefused(t *testing.T) {
 	}
 }
 
-// The board has the last word: a game that it finished did not end otherwise.
+// The board counts first: a game that it finished did not end otherwise.
 func TestFinishedAndEnded(t *testing.T) {
 	text := replaced(t, `"random"`, `"ended": {"reason": "agreement"}, "random"`)
 	if _, err := Read(strings.NewReader(text), ""); !errors.Is(err, ErrEnded) || !strings.Contains(err.Error(), "which is finished") {

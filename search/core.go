@@ -151,7 +151,7 @@ func (c *core[S, G]) expandOrdered(s S, player, limit int) (from, to int) {
 	return from, to
 }
 
-// order sorts states in which the opponent of who chooses among them is to move,
+// order sorts states in which the opponent of the player who chooses is to move,
 // lowest first. How good one is, the memo may know at this limit from the
 // iteration before, which searched it two turns less deeply than the search is
 // about to; of others nothing is known, and they count as 0. Equals keep their

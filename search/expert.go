@@ -71,13 +71,21 @@ func (e *expert) limits() (l solver.Limits, weakened bool) {
 	return l, weakened
 }
 
-// ask searches and passes on how it gets on.
+// ask searches and passes on how it gets on. A search that was to answer at once and
+// had found nothing yet looks ahead one turn, which takes well under a millisecond: its
+// answer goes with the context's error too.
 func ask(ctx context.Context, s *solver.Solver, p engine.Position, limits solver.Limits, report func(Progress)) (solver.Info, error) {
 	var tell func(solver.Info)
 	if report != nil {
 		tell = func(i solver.Info) { report(Progress{Depth: i.Depth, Nodes: i.Nodes, Elapsed: i.Elapsed}) }
 	}
-	return s.Search(ctx, p.State, p.Player, limits, tell)
+	info, err := s.Search(ctx, p.State, p.Player, limits, tell)
+	if err != nil && len(info.Houses) == 0 && errors.Is(context.Cause(ctx), engine.ErrMoveNow) {
+		if first, failed := s.Search(context.WithoutCancel(ctx), p.State, p.Player, solver.Limits{Depth: 1}, nil); failed == nil {
+			return first, err
+		}
+	}
+	return info, err
 }
 
 // hurried reports whether a search that was cut short shall answer, and can.

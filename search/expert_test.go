@@ -197,3 +197,23 @@ func TestPerfectPlaysByTheBook(t *testing.T) {
 		t.Errorf("got %+v, %v, want D by the book, proved, worth 40", choice, err)
 	}
 }
+
+// A player that is to answer before it has found anything answers all the same, and
+// at once.
+func TestSolversAnswerAtOnce(t *testing.T) {
+	rules := engine.DefaultRules()
+	p := engine.Position{Rules: rules, State: engine.State{{3, 1, 7, 2, 9, 0, 5}, {4, 8, 0, 6, 2, 11, 2}}} // in no book
+	for _, spec := range []engine.PlayerSpec{{Type: engine.TypeExpert}, {Type: engine.TypeExpert, Level: 3}, {Type: engine.TypePerfect}} {
+		ai, err := env.NewAI(rules, spec, search.NewRNG(1), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancelCause(t.Context())
+		cancel(engine.ErrMoveNow)
+		began := time.Now()
+		choice, err := ai.Choose(ctx, p)
+		if took := time.Since(began); err != nil || rules.Check(p.State, p.Player, choice.House) != nil || !choice.Stats.Hurried || took > time.Second {
+			t.Errorf("%s, level %d: got %+v, %v after %v, want a hurried move", spec.Type, spec.Level, choice, err, took)
+		}
+	}
+}

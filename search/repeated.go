@@ -7,7 +7,7 @@ import (
 	"kalah/internal/message"
 )
 
-// What a [Repeated] player can be asked in vain.
+// Questions that a [Repeated] player has no answer to.
 var (
 	ErrNoMoveLeft  = message.New("no move left to repeat")
 	ErrOtherPlayer = message.New("this move was not played by this player")

@@ -111,7 +111,7 @@ func TestPreferences(t *testing.T) {
 	h.until("a move", func() bool { return len(h.screen().Game.Moves) == 1 })
 }
 
-// The board turns for who plays second, unless it is told not to.
+// The board turns for a person who plays second, unless it is told not to.
 func TestBoardTurnsByItself(t *testing.T) {
 	for _, turns := range []bool{true, false} {
 		t.Run(fmt.Sprint(turns), func(t *testing.T) {

@@ -23,10 +23,11 @@ var layers = []layer{
 	{of: "ui/miniboard", mayImport: []string{"internal/boardlook", "search/tictactoe", "engine"}},
 	{of: "ui/task"},
 	{of: "ui/motion", mayImport: []string{"ui/task"}},
-	{of: "ui/control", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message"}},
+	{of: "ui/clock", mayImport: []string{"engine"}},
+	{of: "ui/control", mayImport: []string{"ui/clock", "ui/task", "logging/...", "search/...", "engine/...", "internal/message"}},
 	{of: "ui/tournament", mayImport: []string{"ui/task", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "resources"}},
 	{of: "ui/experiment", mayImport: []string{"ui/task", "internal/figure", "search/...", "engine/...", "internal/message"}},
-	{of: "ui/terminal", mayImport: []string{"ui/tournament", "ui/experiment", "internal/figure", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
+	{of: "ui/terminal", mayImport: []string{"ui/clock", "ui/tournament", "ui/experiment", "internal/figure", "logging/...", "search/...", "engine/...", "internal/safefile", "internal/userdir", "internal/cut", "internal/version", "resources"}},
 	{of: "ui/*", mayImport: []string{"ui/*", "internal/boardlook", "internal/figure", "logging/...", "search/...", "engine/...", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "resources"}},
 	{of: "logging/library", mayImport: []string{"logging", "internal/message", "internal/safefile", "internal/userdir", "internal/cut", "engine", "internal/samplelogs"}},
 	{of: "logging/...", mayImport: []string{"logging/...", "internal/boardlook", "engine", "internal/message", "internal/safefile", "internal/userdir", "internal/cut"}},
@@ -52,7 +53,7 @@ var layers = []layer{
 // in what they import.
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
-	"ui/terminal", "ui/tournament", "ui/experiment", "ui/control", "ui/matchcontrol", "ui/task", "ui/archive",
+	"ui/terminal", "ui/clock", "ui/tournament", "ui/experiment", "ui/control", "ui/matchcontrol", "ui/task", "ui/archive",
 	"ui/searchtree/explore", "ui/tictactoe/session", "ui/lesson", "ui/puzzle", "ui/motion", "internal/...", "scripts", "e2e",
 }
 

@@ -72,7 +72,7 @@ func (d *drawing) players(p Picture) {
 // over reports whether the game is, and all of it shown.
 func (p Picture) over() bool { return (p.State.Finished() || !p.Ending.IsZero()) && !p.sowing }
 
-// moveMark draws the sign beside a name: full for who is to move, a ring for
+// moveMark draws the sign beside a name: full for the player to move, a ring for
 // the other.
 func (d *drawing) moveMark(at point, full bool) {
 	accent := solid(d.palette.accent)

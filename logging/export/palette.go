@@ -12,7 +12,7 @@ import (
 type palette struct {
 	page                 *paint
 	text, quiet          ink // of the players' lines
-	accent, toMove       ink // the mark of who is to move, and its words
+	accent, toMove       ink // the mark of the player to move, and its words
 	wood, edge, grain    *paint
 	shadow               *paint
 	house, store, rim    *paint

@@ -97,7 +97,7 @@ type Words struct {
 	Draw     func(score string) string                // "draw 24:24"
 	Over     func(moves int) string                   // "Game over after 41 moves"
 	Ended    func(e engine.Ending, player int) string // of a player whose game ended otherwise than by the board: "resigned"; or ""
-	Title    string                                   // of the picture, for who cannot see it
+	Title    string                                   // of the picture, for people who cannot see it
 }
 
 // English returns the words that a [Style] without words uses.

@@ -40,7 +40,7 @@ func choose(all []candidate, perGrade int) []Puzzle {
 			return distance(o.Position.State, c.Position.State) < near
 		})
 	}
-	// What is rare is chosen first, lest its games be used up.
+	// What is rare is chosen first, so that others do not use up its games.
 	for _, g := range []Grade{Hard, Medium, Easy} {
 		byTheme := map[Theme][]candidate{}
 		for _, c := range all {

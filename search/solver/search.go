@@ -12,7 +12,7 @@ import (
 
 // Search plays well within limits. It looks ahead turn by turn and guesses at
 // the horizon, while other threads try to prove the exact value. Report, unless
-// nil, is called with every better answer and, lest counters stand still, at least
+// nil, is called with every better answer and, so that counters go on, at least
 // every tenth of a second, from one goroutine at a time; it must be quick.
 //
 // When the time is over the answer is the best so far. When the context ends

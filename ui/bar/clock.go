@@ -1,7 +1,6 @@
 package bar
 
 import (
-	"fmt"
 	"image/color"
 	"time"
 	"unicode/utf8"
@@ -12,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/clock"
 	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/style"
@@ -25,17 +25,12 @@ type Clock struct {
 }
 
 // Time returns a time that is left as clocks show it: "1:04:59", "4:59", and in
-// tenths, if low: "9.8". Parts of a second that have begun count, so that a clock
-// shows 0 only when there is no time left.
+// tenths, if low: "9.8".
 func Time(left time.Duration, low bool) string {
 	if low {
-		return locale.Decimal(float64((left+99*time.Millisecond)/(100*time.Millisecond))/10, 1)
+		return locale.Decimal(clock.Tenths(left), 1)
 	}
-	s := int((left + time.Second - 1) / time.Second)
-	if s >= 3600 {
-		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
+	return clock.Digits(left)
 }
 
 // width stands for the room that a clock takes: digits are equally wide.

@@ -17,7 +17,7 @@ type EvaluationView struct {
 	FirstsShare float32 // of all seeds, 0 to 1
 }
 
-// Evaluation is the bar of who wins how many of the seeds: the first player
+// Evaluation is the bar that shows who wins how many of the seeds: the first player
 // from the left, the second from the right, numbers at both ends. A notch marks
 // the middle. Above it stands in words who wins.
 type Evaluation struct {

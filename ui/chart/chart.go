@@ -25,7 +25,7 @@ type View struct {
 	Title    string
 	Points   []control.Point   // of all positions, the start first
 	Verdicts []control.Verdict // on the moves between them; may be missing
-	Notes    []string          // on each position, for who points at it; may be missing
+	Notes    []string          // on each position, shown where the mouse points at it; may be missing
 	At       int               // the position shown on the board
 	Empty    string            // what to say while nothing is known
 }

@@ -244,3 +244,28 @@ func TestTheIncrementIsForTurns(t *testing.T) {
 		w.left(62*time.Second, time.Minute)
 	})
 }
+
+// Who changes sides has thought about that: the time is not given back with the next
+// move, which says nothing of it.
+func TestAChangeOfSidesCostsTime(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		err := w.c.Game.Start(control.Setup{
+			Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, other}, Clock: engine.Clock{Time: time.Minute}, PieRule: true,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.settle()
+		w.run(10 * time.Second)
+		w.click(5)
+		w.run(20 * time.Second)
+		if err := w.c.Game.Swap(); err != nil {
+			t.Fatal(err)
+		}
+		w.settle()
+		w.left(40*time.Second, 50*time.Second)
+		w.run(5 * time.Second)
+		w.click(0)
+		w.left(40*time.Second, 45*time.Second)
+	})
+}

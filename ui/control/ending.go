@@ -63,7 +63,7 @@ func (g *Game) finish(e engine.Ending) {
 	g.session.refresh()
 }
 
-// Swap has the person to move change sides, by the pie rule.
+// Swap changes the side of the person to move, by the pie rule.
 func (g *Game) Swap() error {
 	if !g.can().Swap {
 		return message.Errorf("%w after move %d", engine.ErrSwap, len(g.game.Moves))

@@ -3,6 +3,7 @@ package control
 import (
 	"kalah/engine"
 	"kalah/search"
+	"kalah/ui/clock"
 )
 
 // Game is the game of a session: it has its players asked, what they play shown,
@@ -49,14 +50,14 @@ func (g *Game) Start(setup Setup) error {
 		return err
 	}
 	pace := newPace(g.delays.between(specs))
-	clocks := newClocks(setup.Clock, s.cfg.Now)
+	clocks := clock.New(setup.Clock, s.cfg.Now)
 	for i, p := range players {
 		if !specs[i].Type.IsPerson() {
 			if setup.PieRule {
 				p = s.cfg.Env.Pie(setup.Rules, p)
 			}
 			if !setup.Clock.IsZero() {
-				p = clockedPlayer{p, clocks}
+				p = clock.Player{Player: p, Clocks: clocks}
 			}
 			players[i] = pacedPlayer{p, pace}
 		}
@@ -135,11 +136,11 @@ func (g *Game) Play(house int) error {
 	choice := engine.Choice{House: house}
 	if !g.game.Clock.IsZero() && g.game.Rules.Check(g.game.State, g.game.Player, house) == nil {
 		clocks := g.session.Timing.clocks
-		if left, _ := clocks.read(); left[g.game.Player] <= 0 {
+		if left, _ := clocks.Read(); left[g.game.Player] <= 0 {
 			g.session.Timing.tick() // the flag has fallen, though nobody has seen it yet
 			return nil
 		}
-		choice.Stats.Clock = clocks.chosen(g.game.Position(), house)
+		choice.Stats.Clock = clocks.Chosen(g.game.Position(), house)
 	}
 	if err := g.engine.PlayChoice(choice); err != nil {
 		return err
@@ -236,13 +237,13 @@ func (g *Game) can() Can {
 		return Can{}
 	}
 	thinks := g.loop != nil && !g.game.Over() && !isHuman(g.specs, g.game)
-	_, undo := undoable(g.specs, g.game)
+	_, undo := g.game.Undoable(g.specs)
 	persons := persons(g.specs)
 	return Can{
 		Undo:     undo,
 		Pause:    !g.paused && !g.game.Over(),
-		Resign:   persons > 0 && !g.game.Over() && len(g.game.Moves) > 0,
-		Draw:     persons == 2 && !g.game.Over() && len(g.game.Moves) > 0,
+		Resign:   persons > 0 && g.game.CanEnd(),
+		Draw:     persons == 2 && g.game.CanEnd(),
 		Swap:     g.open() && g.game.CanSwap(),
 		Redo:     g.game.Repeatable > 0,
 		Hint:     g.open() && !g.hint.looking(),

@@ -53,7 +53,7 @@ func (g *Game) halt() {
 	}
 	g.loop.cancel()
 	g.loop, g.asked = nil, false
-	g.session.Timing.clocks.resume()
+	g.session.Timing.clocks.Resume()
 	g.reached(g.engine.Snapshot())
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging"
+	"kalah/ui/clock"
 )
 
 // Replay looks through a log, or the past of the game. While it is open the
@@ -262,7 +263,7 @@ func (r *Replay) fill(s *Screen) {
 	}
 	s.Replay, s.Running = true, o.running
 	s.Line, s.At, s.Players, s.Log, s.Tempo = o.game.Moves, o.at, o.game.Seated(o.players, o.at), o.path, r.tempo
-	if s.Clock = clockThen(s.Game); o.past != nil && r.session.Timing.running() != noSeat {
+	if s.Clock = clockThen(s.Game); o.past != nil && r.session.Timing.running() != clock.Nobody {
 		s.Clock = r.session.Timing.state() // it goes on
 	}
 	s.Can = Can{Again: r.session.Game.engine != nil, Save: len(o.game.Moves) > 0, Leave: true, PlayOn: !o.game.At(o.at).Finished}

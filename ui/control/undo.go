@@ -9,7 +9,7 @@ func (g *Game) Undo() {
 		return
 	}
 	g.halt() // may turn out to be a move further than what was shown
-	if takeBack, ok := undoable(g.specs, g.game); ok {
+	if takeBack, ok := g.game.Undoable(g.specs); ok {
 		g.change(func() error {
 			for _, n := range takeBack {
 				if err := g.engine.TakeBack(n); err != nil {
@@ -84,45 +84,10 @@ func (g *Game) rewind() {
 	}
 }
 
-// undoable returns what Undo takes back: moves, and then an ending or a change of
-// sides, which stand for 0 moves.
-func undoable(specs [2]engine.PlayerSpec, s engine.Snapshot) (takeBack []int, ok bool) {
-	n := len(s.Moves)
-	switch {
-	case !s.Ending.IsZero():
-		return []int{0}, true
-	case watched(specs) && n > 0 && s.Swapped == n:
-		return []int{0}, true
-	case watched(specs):
-		return []int{lastTurn(s.Moves)}, n > 0
-	}
-	for i := n - 1; i >= 0; i-- {
-		swapped := s.Swapped == i+1 && specs[engine.First].Type.IsPerson() // by who sits there now
-		switch {
-		case swapped && i == n-1:
-			return []int{0}, true
-		case swapped:
-			return []int{n - 1 - i, 0}, true
-		case specs[s.Seat(i, s.Moves[i].Player)].Type.IsPerson():
-			return []int{n - i}, true
-		}
-	}
-	return nil, false
-}
-
-// lastTurn returns how many moves the last turn has.
-func lastTurn(moves []engine.Played) int {
-	n := 0
-	for i := len(moves) - 1; i >= 0 && moves[i].Player == moves[len(moves)-1].Player; i-- {
-		n++
-	}
-	return n
-}
-
 // LastTurn returns the moves of the latest turn, and what it cost to choose
 // them: the stats of the last one, with the effort of all.
 func LastTurn(moves []engine.Played) (turn []engine.Played, effort engine.Stats) {
-	turn = moves[len(moves)-lastTurn(moves):]
+	turn = moves[len(moves)-engine.LastTurn(moves):]
 	for i, m := range turn {
 		sum := m.Stats
 		if i > 0 {

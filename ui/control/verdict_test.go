@@ -31,7 +31,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// Slips are counted for who made them, and moves without a choice for nobody.
+// Slips count for the player who made them; moves without a choice do not count.
 func TestSizesAreCounted(t *testing.T) {
 	moves := make([]engine.Played, 5)
 	moves[1].Player, moves[4].Player = engine.Second, engine.Second

@@ -125,7 +125,7 @@ func (p *Position) Start(seeds int) {
 	p.Set(to)
 }
 
-// Swap has the players change sides: seeds and the turn to move.
+// Swap lets the players change sides: seeds and the turn to move.
 func (p *Position) Swap() {
 	to := p.now
 	to.State[0], to.State[1] = to.State[1], to.State[0]

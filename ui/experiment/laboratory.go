@@ -73,7 +73,7 @@ func NewLaboratory(tasks *task.Group) *Laboratory {
 }
 
 // Watch has changed called after each change, at most ten times a second while a
-// run is under way, in the place of who was told before.
+// run is under way, in place of the function that was called before.
 func (l *Laboratory) Watch(changed func()) { l.changed = changed }
 
 // Start measures the experiments one after the other. What was measured before

@@ -53,7 +53,7 @@ func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
 	g.swap = keyed.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
 	g.swap.Importance = widget.LowImportance
-	g.options = newOptions(g.changed)
+	g.options = newOptions(g.changed, func() { g.rows.reveal(g.options.box) })
 	g.mode = keyed.NewButtonWithIcon("", theme.MenuExpandIcon(), func() { g.setExperts(!g.experts) })
 	g.mode.Importance, g.mode.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	g.back = keyed.NewButton(lang.L("Back to the game"), g.leave)

@@ -42,9 +42,16 @@ type options struct {
 	changed func()
 }
 
-func newOptions(changed func()) *options {
+// newOptions returns the options, folded. Unfolded is called when they were unfolded
+// by hand.
+func newOptions(changed, unfolded func()) *options {
 	o := &options{changed: changed, setting: true}
-	o.heading = keyed.NewButtonWithIcon("", theme.MenuExpandIcon(), func() { o.unfold(!o.body.Visible()) })
+	o.heading = keyed.NewButtonWithIcon("", theme.MenuExpandIcon(), func() {
+		o.unfold(!o.body.Visible())
+		if o.body.Visible() {
+			unfolded()
+		}
+	})
 	o.heading.Importance, o.heading.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	o.opening = newOpeningForm(o.told)
 	o.capture = keyed.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) { o.told() })

@@ -198,3 +198,15 @@ func TestSteppers(t *testing.T) {
 		}
 	}
 }
+
+// Options that are unfolded are seen, where there is room for them.
+func TestUnfoldedOptionsAreSeen(t *testing.T) {
+	g, _ := simpleForm(t, control.DefaultSetup())
+	test.Tap(g.options.heading)
+	d := fyne.CurrentApp().Driver()
+	pie, all := g.options.pie, g.rows.all
+	bottom := d.AbsolutePositionForObject(pie).Y + pie.Size().Height
+	if most := d.AbsolutePositionForObject(all).Y + all.Size().Height; !pie.Visible() || bottom > most {
+		t.Errorf("the last option ends at %v, want at most %v", bottom, most)
+	}
+}

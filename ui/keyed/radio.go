@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/part"
 )
 
 // Radio is a group of options, one below the other, of which one is chosen: by a
@@ -90,7 +92,7 @@ func (r *Radio) Focused() bool {
 
 // Focus gives the option that is chosen the focus, or the first.
 func (r *Radio) Focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
+	if c := part.Canvas(r); c != nil { // it may have been out of sight for long
 		c.Focus(r.items[max(0, r.selected)])
 	}
 }

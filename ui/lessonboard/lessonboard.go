@@ -1,5 +1,5 @@
 // Package lessonboard shows lessons on a board that can be played: the line that is
-// said, the board, and an arrow for who does not know what to click. What a lesson is
+// said, the board, and an arrow for a person who does not know what to click. What a lesson is
 // about, and whether a house is right, is the [lesson.Session]'s to say.
 package lessonboard
 

@@ -133,7 +133,7 @@ func Hour(t time.Time) string { return t.Local().Format(layoutHour()) }
 func layoutDay() string  { return lang.X("layout.day", "2006-01-02") }
 func layoutHour() string { return lang.X("layout.hour", "15:04") }
 
-// LayoutDayAndHour returns the layout of [DayAndHour], for who formats many.
+// LayoutDayAndHour returns the layout of [DayAndHour], for callers that format many.
 func LayoutDayAndHour() string { return layoutDay() + " " + layoutHour() }
 
 // DayAndHour returns a time where the user is: "2026-11-20 14:03".

@@ -121,7 +121,9 @@ func TestWhatWasHiddenIsPainted(t *testing.T) {
 func TestGroundFollowsTheTheme(t *testing.T) {
 	test.NewTempApp(t)
 	ground := part.NewGround(theme.SizeNameInputRadius)
-	fill := func() color.Color { return test.TempWidgetRenderer(t, ground).Objects()[0].(*canvas.Rectangle).FillColor }
+	fill := func() color.Color {
+		return test.TempWidgetRenderer(t, ground).Objects()[0].(*canvas.Rectangle).FillColor
+	}
 	for _, choice := range []style.Choice{style.Light, style.Dark} {
 		th := style.New(choice)
 		fyne.CurrentApp().Settings().SetTheme(th)

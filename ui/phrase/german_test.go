@@ -90,7 +90,7 @@ func TestGermanNumbersInSentences(t *testing.T) {
 	for _, tt := range []struct{ got, want string }{
 		{phrase.Recomputed(control.Recomputed{Outcome: control.Differs, Difference: &d, Players: players}), "Zug 12, Ende, Pearl: gespeichert c (0,03125), jetzt d (0,0417)"},
 		{phrase.Accuracy(control.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90\u00a0%"},
-		{phrase.Player(engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500 * time.Millisecond}, engine.First), "Experte · 1,5 s je Zug · spielt A–F"},
+		{phrase.Player(engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500 * time.Millisecond}, engine.First), "Experte · 1,5 s je Zug · Mulden A–F"},
 		{phrase.Recomputing(map[control.Outcome]int{control.Identical: 1200, control.Differs: 1}), "1.201 Partien · 1.200 gleich · 1 weicht ab"},
 		{phrase.Turn(engine.Step{Turn: 3, Move: 2}), "Zug 3, Teilzug 2"},
 	} {

@@ -61,9 +61,9 @@ func isYou(players [2]engine.PlayerSpec, number int) bool {
 	return players[number].IsYou() && !namesakes(players)
 }
 
-// Player describes how a player plays: "Scout · limit 6 · plays A–F".
+// Player describes how a player plays: "Scout · limit 6 · houses A–F".
 func Player(p engine.PlayerSpec, number int) string {
-	houses := lang.L("plays {{.Houses}}", locale.Args{"Houses": Houses(number)})
+	houses := lang.L("houses {{.Houses}}", locale.Args{"Houses": Houses(number)})
 	switch level, ok := engine.LevelOf(p); {
 	case p.Type.IsPerson():
 		return houses

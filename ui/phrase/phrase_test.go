@@ -17,7 +17,7 @@ var players = [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "You"}, {Type:
 
 func ExamplePlayer() {
 	fmt.Println(phrase.Player(players[1], engine.Second))
-	// Output: Scout · limit 6 · plays a–f
+	// Output: Scout · limit 6 · houses a–f
 }
 
 func TestName(t *testing.T) {

@@ -3,6 +3,7 @@ package terminal
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"time"
 
@@ -77,6 +78,56 @@ func addSeeds(cmd *cobra.Command, seeds *int) {
 // addEmptyCapture gives the command an --empty-capture flag.
 func addEmptyCapture(cmd *cobra.Command, on *bool) {
 	cmd.Flags().BoolVar(on, "empty-capture", false, "take the last seed also when the opposite house is empty")
+}
+
+// clockFlag is the flag of a clock, as people write them: the minutes of each player,
+// and the seconds that each turn adds.
+type clockFlag engine.Clock
+
+// clockForm is MINUTES, MINUTES:SECONDS, and either with +INCREMENT.
+var clockForm = regexp.MustCompile(`^(\d{1,3})(?::([0-5]\d))?(?:\+(\d{1,3}))?$`)
+
+// String implements pflag.Value.
+func (c *clockFlag) String() string {
+	if engine.Clock(*c).IsZero() {
+		return ""
+	}
+	text := strconv.Itoa(int(c.Time / time.Minute))
+	if rest := c.Time % time.Minute; rest != 0 {
+		text += fmt.Sprintf(":%02d", rest/time.Second)
+	}
+	return text + fmt.Sprintf("+%d", c.Increment/time.Second)
+}
+
+// Type implements pflag.Value.
+func (*clockFlag) Type() string { return "MINUTES+INCREMENT" }
+
+// Set implements pflag.Value.
+func (c *clockFlag) Set(text string) error {
+	parts := clockForm.FindStringSubmatch(text)
+	if parts == nil {
+		return errors.New("expected minutes and seconds more for each turn, such as 5+3, 10 or 0:30+2")
+	}
+	var n [3]time.Duration
+	for i, part := range parts[1:] {
+		v, _ := strconv.Atoi(part) // a part that is missing is 0
+		n[i] = time.Duration(v)
+	}
+	clock := engine.Clock{Time: n[0]*time.Minute + n[1]*time.Second, Increment: n[2] * time.Second}
+	switch {
+	case clock.Time < engine.MinClock || clock.Time > engine.MaxClock:
+		return fmt.Errorf("expected a time from %v to %v", engine.MinClock, engine.MaxClock)
+	case clock.Increment > engine.MaxIncrement:
+		return fmt.Errorf("expected at most %d seconds more for each turn", engine.MaxIncrement/time.Second)
+	}
+	*c = clockFlag(clock)
+	return nil
+}
+
+// addClock gives the command a --clock flag.
+func addClock(cmd *cobra.Command, c *engine.Clock) {
+	cmd.Flags().Var((*clockFlag)(c), "clock", "minutes of each player, and seconds more for each turn, as 5+3")
+	complete(cmd, "clock", cobra.FixedCompletions([]cobra.Completion{"5+0", "10+5"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
 // timeout is the flag of a time that is never negative; 0 means no limit.

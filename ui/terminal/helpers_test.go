@@ -141,3 +141,10 @@ func read(t *testing.T, path string) string {
 func finished(s engine.State) engine.Snapshot {
 	return engine.Snapshot{State: s, Finished: true}
 }
+
+// withHangUpBefore starts the goroutine that package os/signal has for all signals, so
+// that it belongs to no test's bubble.
+func withHangUpBefore() {
+	_, stop := withHangUp(context.Background())
+	stop()
+}

@@ -20,7 +20,7 @@ type line struct {
 	err  error
 }
 
-// readLines reads the lines of r, ahead of who takes them by one, and closes
+// readLines reads the lines of r, one ahead of the reader, and closes
 // the channel at the end of r or once the context ends. Reading cannot be
 // interrupted; that is why it has a goroutine of its own, which then ends with
 // the read under way.

@@ -14,13 +14,14 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/story"
-	"kalah/search"
 )
 
 // playOptions are the flags of play.
 type playOptions struct {
 	players [2]string
 	rules   engine.Rules
+	clock   engine.Clock
+	pie     bool
 	display display
 	log     string
 	keep    bool // at log, not in the default folder
@@ -51,6 +52,13 @@ good houses, and all that a level below 10 plays, are drawn with the seed; witho
 one it is drawn too and logged, so that "kalah replay --recompute" can check the
 game. It cannot check what depended on time.
 
+A clock gives each player minutes for the whole game, and seconds more for each
+turn that is over: 5+3, 10, or 0:30+2 for half a minute and two seconds. Whose time
+is up has lost, also while the prompt waits. AIs move in time. By the pie rule the
+second player may change sides after the first turn, instead of moving. At the
+prompt, resign gives the game up, draw offers a draw to another person, and swap
+changes sides; ? lists what else there is.
+
 A game that you leave (q, or Ctrl-C) is logged as far as it went, and so is one
 that is shown to a program that ends, as head does. One that is killed is offered
 by the window when that opens next. A folder for --log is made if need be, that
@@ -61,6 +69,7 @@ of a FILE has to be there; a file that is there already is not replaced unless
   kalah play --first minimax,limit=3 --second random,seed=7 --seeds 3
   kalah play --first human --second easy
   kalah play --first human --second expert,level=3
+  kalah play --second medium --clock 5+3 --pie-rule
   kalah play --first perfect --second expert,time=100ms --seeds 2
   kalah play --first scout --second alphabeta --display none --log match.json`,
 		Args:              noArgs,
@@ -75,6 +84,8 @@ of a FILE has to be there; a file that is there already is not replaced unless
 	flags.StringVar(&o.players[engine.Second], "second", "scout", "the second `PLAYER`")
 	addSeeds(cmd, &o.rules.Seeds)
 	addEmptyCapture(cmd, &o.rules.EmptyCapture)
+	addClock(cmd, &o.clock)
+	flags.BoolVar(&o.pie, "pie-rule", false, "let the second player change sides after the first turn")
 	flags.StringVar(&o.log, "log", "", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")")
 	flags.BoolVar(&o.force, "force", false, "replace the file of --log if it is there already")
 	addDisplay(cmd, &o.display, "show the game as text, or nothing but errors")
@@ -104,23 +115,24 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	s.saving = newSaving(c.errOut, specs, created)
 	logged := false
 	defer func() { s.saving.end(logged) }()
-	game, err := s.newGame(o.rules)
+	game, err := s.newGame(o.start())
 	if err != nil {
 		return err
 	}
 	if s.teller != nil {
-		s.teller.Begin(engine.NewSnapshot(o.rules, nil))
+		s.teller.Begin(game.Snapshot())
 		if s.prompt.lines != nil {
 			fmt.Fprintln(c.out, "Type the letter of a house to play it, ? for help, q to leave.")
 		}
 	}
 	err = game.Run(ctx, s.observe)
+	s.timing.stop()
 	end := game.Snapshot()
 	s.progress.clear()
 	if s.teller != nil && !end.Over() {
 		fmt.Fprintln(c.out, s.teller.Cast.Result(end))
 	}
-	path, lost := place.save(logging.New(end, specs, engine.PerPlayer, created), created)
+	path, lost := place.save(logging.New(end, seated(specs, end), engine.PerPlayer, created), created)
 	logged = lost == nil
 	if logged && s.teller != nil {
 		fmt.Fprintf(c.out, "The game is logged in %s\n", story.OneLine(path))
@@ -160,6 +172,13 @@ func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 	return specs, nil
 }
 
+// start returns the game before its first move.
+func (o playOptions) start() engine.Snapshot {
+	s := engine.NewSnapshot(o.rules, nil)
+	s.Clock, s.PieRule = o.clock, o.pie
+	return s
+}
+
 // withHangUp returns a context that ends also when the terminal is closed,
 // unless the process was told to outlive that.
 func withHangUp(ctx context.Context) (context.Context, context.CancelFunc) {
@@ -176,58 +195,4 @@ func outliveReader() (stop func()) {
 	ignored := make(chan os.Signal, 1)
 	signal.Notify(ignored, syscall.SIGPIPE)
 	return func() { signal.Stop(ignored) }
-}
-
-// session is one game at the terminal: its players, and those who tell of it.
-type session struct {
-	env      *search.Environment
-	specs    [2]engine.PlayerSpec
-	prompt   *prompter
-	teller   *story.Teller // nil if nothing is shown
-	progress *progress
-	saving   *saving
-}
-
-func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *session {
-	s := &session{env: c.env, specs: specs, prompt: &prompter{out: c.out, echo: !isTerminal(c.in)}}
-	for _, spec := range specs {
-		if spec.Type.IsPerson() && s.prompt.lines == nil {
-			s.prompt.lines = readLines(ctx, c.in)
-		}
-	}
-	if o.display == displayText {
-		s.teller = &story.Teller{Out: c.out, Cast: specs}
-		s.progress = newProgress(c.errOut)
-	}
-	return s
-}
-
-func (s *session) newGame(rules engine.Rules) (*engine.Game, error) {
-	rngs, err := search.NewRNGs(s.specs, engine.PerPlayer)
-	if err != nil {
-		return nil, err
-	}
-	var players [2]engine.Player
-	for i, spec := range s.specs {
-		if spec.Type.IsPerson() {
-			players[i] = &person{spec, s.prompt}
-			continue
-		}
-		report := s.progress.reporter(story.Cast(s.specs).Name(i))
-		if players[i], err = s.env.NewAI(rules, spec, rngs[i], report); err != nil {
-			return nil, err
-		}
-	}
-	s.prompt.game, err = engine.NewGame(rules, players[0], players[1])
-	return s.prompt.game, err
-}
-
-func (s *session) observe(e engine.Event) {
-	s.progress.clear()
-	if e.Kind != engine.EventAsked {
-		s.saving.put(e.Game)
-	}
-	if s.teller != nil {
-		s.teller.Observe(e)
-	}
 }

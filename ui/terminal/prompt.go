@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"kalah/engine"
@@ -28,14 +27,23 @@ type person struct {
 
 // prompter asks the persons of a game, who share one keyboard and one screen.
 type prompter struct {
-	lines <-chan line
-	out   io.Writer
-	echo  bool // answers do not show by themselves, as at a keyboard
-	game  *engine.Game
+	lines  <-chan line
+	out    io.Writer
+	echo   bool                 // answers do not show by themselves, as at a keyboard
+	specs  [2]engine.PlayerSpec // as they sat when the game began
+	game   *engine.Game
+	timing *timing
 }
 
 const promptHelp = `  %s to %s, or 1 to 6  play that house; letters in either case
   u, undo           take moves back up to your last one
+`
+
+const swapHelp = `  swap              take the other side instead of moving, right after the first turn
+`
+
+const otherHelp = `  draw              offer a draw to another person
+  resign            give the game up
   ?, help           show this
   q, quit           end the game, which is logged as far as it went
 `
@@ -54,31 +62,52 @@ func (p *person) Choose(ctx context.Context, position engine.Position) (engine.C
 		if err != nil {
 			return engine.Choice{}, err
 		}
+		changed, complaint := false, ""
 		switch strings.ToLower(answer) {
 		case "q", "quit", "exit":
 			return engine.Choice{}, errQuit
 		case "?", "h", "help":
-			fmt.Fprintf(p.prompt.out, promptHelp,
-				engine.Letter(position.Player, 0), engine.Letter(position.Player, engine.Houses-1))
+			p.prompt.help(position)
+			continue
 		case "u", "undo":
-			if p.prompt.undo() {
-				<-ctx.Done() // the position that was asked about is gone
-				return engine.Choice{}, ctx.Err()
+			changed, complaint = p.prompt.undo()
+		case "resign":
+			changed, complaint = p.prompt.resign()
+		case "draw":
+			if changed, complaint, err = p.prompt.draw(ctx); err != nil {
+				return engine.Choice{}, err
 			}
-			fmt.Fprintln(p.prompt.out, "There is no move of yours to take back.")
+		case "swap":
+			if complaint = p.prompt.noSwap(position); complaint == "" {
+				return engine.Choice{Swap: true}, nil
+			}
 		default:
-			house, complaint := house(position, answer)
-			if complaint == "" {
-				return engine.Choice{House: house}, nil
+			var at int
+			if at, complaint = house(position, answer); complaint == "" {
+				return engine.Choice{House: at}, nil
 			}
-			fmt.Fprintln(p.prompt.out, complaint)
 		}
+		if changed {
+			<-ctx.Done() // the position that was asked about is gone
+			return engine.Choice{}, ctx.Err()
+		}
+		fmt.Fprintln(p.prompt.out, complaint)
 	}
 }
 
-// ask puts the question and waits for one line.
+// ask asks for a house and waits for one line.
 func (q *prompter) ask(ctx context.Context, p engine.Position) (string, error) {
-	if _, err := fmt.Fprintf(q.out, "Choose one of the available houses (%s): ", available(p)); err != nil {
+	swap := ""
+	if p.CanSwap {
+		swap = ", or swap"
+	}
+	question := fmt.Sprintf("%sChoose one of the available houses (%s)%s: ", q.timing.text(q.cast()), available(p), swap)
+	return q.line(ctx, question)
+}
+
+// line puts a question and waits for one line.
+func (q *prompter) line(ctx context.Context, question string) (string, error) {
+	if _, err := fmt.Fprint(q.out, question); err != nil {
 		return "", errUnseen
 	}
 	select {
@@ -101,16 +130,88 @@ func (q *prompter) ask(ctx context.Context, p engine.Position) (string, error) {
 	}
 }
 
-// undo takes the game back to the last move of a person, and reports whether
-// there is one.
-func (q *prompter) undo() bool {
+// cast returns the players as they sit now.
+func (q *prompter) cast() story.Cast { return seated(q.specs, q.game.Snapshot()) }
+
+// help lists what can be typed.
+func (q *prompter) help(p engine.Position) {
+	fmt.Fprintf(q.out, promptHelp, engine.Letter(p.Player, 0), engine.Letter(p.Player, engine.Houses-1))
+	if q.game.Snapshot().PieRule {
+		fmt.Fprint(q.out, swapHelp)
+	}
+	fmt.Fprint(q.out, otherHelp)
+}
+
+// undo takes the game back to what a person decided last.
+func (q *prompter) undo() (done bool, complaint string) {
 	s := q.game.Snapshot()
-	for i, m := range slices.Backward(s.Moves) {
-		if _, ok := q.game.Players()[m.Player].(*person); ok {
-			return q.game.TakeBack(len(s.Moves)-i) == nil
+	takeBack, ok := s.Undoable(seated(q.specs, s))
+	if !ok {
+		return false, "There is no move of yours to take back."
+	}
+	for _, n := range takeBack {
+		if err := q.game.TakeBack(n); err != nil {
+			return false, err.Error()
 		}
 	}
-	return false
+	return true, ""
+}
+
+// resign gives the game up for whoever is asked.
+func (q *prompter) resign() (done bool, complaint string) {
+	s := q.game.Snapshot()
+	if !s.CanEnd() {
+		return false, "Nobody has moved yet: q leaves the game."
+	}
+	return q.end(engine.Ending{Reason: engine.Resigned, Player: s.Player})
+}
+
+// draw asks the other person for a draw. The clocks stand meanwhile.
+func (q *prompter) draw(ctx context.Context) (done bool, complaint string, err error) {
+	s, cast := q.game.Snapshot(), q.cast()
+	other := 1 - s.Player
+	switch {
+	case !cast[other].Type.IsPerson():
+		return false, fmt.Sprintf("Draws are agreed between people: %s plays on.", cast.Name(other)), nil
+	case !s.CanEnd():
+		return false, "Nobody has moved yet: q leaves the game.", nil
+	}
+	q.timing.stop()
+	defer q.timing.count(s.Player)
+	question := fmt.Sprintf("%s offers a draw. %s, do you accept it (y, n)? ", cast.Name(s.Player), cast.Name(other))
+	for {
+		answer, err := q.line(ctx, question)
+		if err != nil && !errors.Is(err, errLongLine) {
+			return false, "", err
+		}
+		switch strings.ToLower(answer) {
+		case "y", "yes":
+			done, complaint = q.end(engine.Ending{Reason: engine.Agreed})
+			return done, complaint, nil
+		case "n", "no":
+			return false, fmt.Sprintf("%s declines the draw.", cast.Name(other)), nil
+		}
+	}
+}
+
+func (q *prompter) end(e engine.Ending) (done bool, complaint string) {
+	if err := q.game.End(e); err != nil {
+		return false, err.Error()
+	}
+	return true, ""
+}
+
+// noSwap returns why the sides cannot be changed; "" if they can.
+func (q *prompter) noSwap(p engine.Position) string {
+	switch s := q.game.Snapshot(); {
+	case p.CanSwap:
+		return ""
+	case !s.PieRule:
+		return "Sides are changed by the pie rule alone, which this game is played without (--pie-rule)."
+	case s.Swapped > 0:
+		return "The players have changed sides already."
+	}
+	return "The second player may change sides right after the first turn only."
 }
 
 // house returns the house that the answer means, or what is wrong with it.

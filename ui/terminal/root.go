@@ -54,7 +54,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	return Status(err, errOut)
 }
 
-// Commands returns the tree of commands for who describes it, as in manual
+// Commands returns the tree of commands for what describes it, as in manual
 // pages. To carry one out there is [Run].
 func Commands() *cobra.Command { return newRoot(&console{}) }
 

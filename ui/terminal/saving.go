@@ -28,7 +28,9 @@ func newSaving(errs io.Writer, specs [2]engine.PlayerSpec, created time.Time) *s
 		return nil
 	}
 	s := &saving{next: make(chan engine.Snapshot, 1), ended: make(chan struct{}), errs: errs}
-	s.log = func(game engine.Snapshot) *logging.Log { return logging.New(game, specs, engine.PerPlayer, created) }
+	s.log = func(game engine.Snapshot) *logging.Log {
+		return logging.New(game, seated(specs, game), engine.PerPlayer, created)
+	}
 	go s.work()
 	return s
 }

@@ -81,7 +81,7 @@ func effort(p *match.Plan) (title string) {
 	return lang.L("Inspections a move")
 }
 
-// standingsData is the table of who stands where.
+// standingsData is the table of the standings.
 func standingsData(status matchcontrol.Status) grid.Data {
 	if status.Plan == nil {
 		return grid.Data{Empty: lang.L("No match yet. Set one up and start it.")}

@@ -117,7 +117,7 @@ func (d *display) boardView(s control.Screen) board.View {
 func (d *display) playerView(s control.Screen, number int) bar.PlayerView {
 	p := s.Players[number]
 	if p.Type == "" {
-		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)})}
+		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("houses {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)})}
 	}
 	v := bar.PlayerView{Name: phrase.Name(p), About: phrase.Player(p, number), Clock: clockOf(s.Clock, number)}
 	if s.Game.Over() {

@@ -174,7 +174,7 @@ func pictureWords() *export.Words {
 		return [...]string{lang.L("First player"), lang.L("Second player")}[player]
 	}
 	w.Kind = phrase.Settings
-	w.Plays = func(houses string) string { return lang.L("plays {{.Houses}}", locale.Args{"Houses": houses}) }
+	w.Plays = func(houses string) string { return lang.L("houses {{.Houses}}", locale.Args{"Houses": houses}) }
 	w.Turn = phrase.Turn
 	w.LastMove = func(m engine.Move) string {
 		return lang.L("last move {{.Move}}", locale.Args{"Move": phrase.Move(m)})

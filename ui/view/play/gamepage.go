@@ -38,17 +38,21 @@ func newGameTab(p *Play) *gameTab {
 }
 
 // ask shows the form. A game under way goes on.
-func (t *gameTab) ask() {
-	t.asked = true
-	t.follow(t.play.screen)
-}
+func (t *gameTab) ask() { t.turn(true) }
 
 // leave shows the game again.
 func (t *gameTab) leave() {
-	t.asked = false
-	t.follow(t.play.screen)
+	t.turn(false)
 	t.play.focusBoard()
 	t.play.Shell.Changed()
+}
+
+// turn turns to the form, or away from it. The strip has the main button only while
+// the form has none.
+func (t *gameTab) turn(form bool) {
+	t.asked = form
+	t.follow(t.play.screen)
+	t.play.display.showActions(t.play.screen)
 }
 
 // began follows the start of a game; first says that the window opened with it.
@@ -110,13 +114,19 @@ func (t *gameTab) view(s control.Screen) gameform.PageView {
 		{Name: lang.X("opening.caption", "Start"), Value: start(s.Game)},
 		{Name: lang.L("Capture rule"), Value: capture},
 	}
+	if !s.Game.Clock.IsZero() {
+		v.Facts = append(v.Facts, gameform.Fact{Name: lang.X("clock.caption", "Clock"), Value: gameform.ClockText(s.Game.Clock)})
+	}
+	if s.Game.PieRule {
+		v.Facts = append(v.Facts, gameform.Fact{Name: lang.L("Pie rule"), Value: lang.X("rule.on", "On")})
+	}
 	return v
 }
 
 // about says who a player is, and where.
 func about(p engine.PlayerSpec, number int) string {
 	if level, ok := engine.LevelOf(p); ok {
-		return phrase.Facts(phrase.AboutLevel(level), lang.L("plays {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)}))
+		return phrase.Facts(phrase.AboutLevel(level), lang.L("houses {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)}))
 	}
 	return phrase.Player(p, number)
 }

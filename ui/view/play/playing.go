@@ -9,6 +9,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/bar"
+	"kalah/ui/clock"
 	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/keyed"
@@ -127,7 +128,7 @@ func clockOf(c control.ClockState, number int) bar.Clock {
 		return bar.Clock{}
 	}
 	left := c.Left[number]
-	return bar.Clock{Text: bar.Time(left, control.Low(left)), Low: control.Low(left), Runs: c.Running == number}
+	return bar.Clock{Text: bar.Time(left, clock.Low(left)), Low: clock.Low(left), Runs: c.Running == number}
 }
 
 // showClock shows the clocks alone.

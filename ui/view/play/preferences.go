@@ -94,7 +94,7 @@ func tempoText(tempo float64) string {
 	return locale.Decimal(tempo, digits) + "×"
 }
 
-// animationNote says that the system has the last word.
+// animationNote says that the system's setting comes first.
 func animationNote() string {
 	if board.Animated() {
 		return ""

@@ -1,12 +1,18 @@
 package play
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
+	"kalah/engine"
+	"kalah/ui/control"
+	"kalah/ui/gameform"
 	"kalah/ui/shell"
+	"kalah/ui/uitest"
 )
 
 // The list of logs follows the folder while it is in sight.
@@ -72,4 +78,24 @@ func TestKeysOfTheLogs(t *testing.T) {
 	logs.FocusList()
 	h.Key(fyne.KeyDelete)
 	h.until("the end of the log", func() bool { return len(h.logFiles()) == 0 })
+}
+
+// The page of a game names a clock and the pie rule where the game has them.
+func TestFactsOfAGame(t *testing.T) {
+	h := open(t)
+	usual := uitest.TwoPeople(4)
+	timed := usual
+	timed.Clock, timed.PieRule = engine.Clock{Time: 10 * time.Minute, Increment: 5 * time.Second}, true
+	for _, tt := range []struct {
+		setup control.Setup
+		want  []gameform.Fact
+	}{
+		{usual, nil},
+		{timed, []gameform.Fact{{Name: "Clock", Value: "10 min + 5 s"}, {Name: "Pie rule", Value: "On"}}},
+	} {
+		h.starter.start(tt.setup)
+		if got := h.display.side.game.page.View().Facts[4:]; !slices.Equal(got, tt.want) {
+			t.Errorf("%v, want %v", got, tt.want)
+		}
+	}
 }

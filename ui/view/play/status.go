@@ -30,7 +30,7 @@ func (p *Play) status() (last, now string) {
 func lastOf(s control.Screen) string {
 	switch {
 	case s.Activity == control.Finished && s.Log != "":
-		return phrase.Facts(phrase.LastTurn(s.Game, s.Players), lang.L("logged as {{.Name}}", locale.Args{"Name": phrase.File(s.Log)}))
+		return phrase.Facts(phrase.LastTurn(s.Game, s.Players), lang.L("kept under Logs"))
 	case len(s.Game.Moves) > 0:
 		return phrase.LastTurn(s.Game, s.Players)
 	case s.Activity == control.Waiting:

@@ -79,7 +79,7 @@ func TestStatusOfAFinishedGame(t *testing.T) {
 	h.starter.start(uitest.TwoPeople(1))
 	h.playOut()
 	h.until("the log", func() bool { return h.screen.Log != "" })
-	if last, _ := h.Shell.Status(); !strings.Contains(last, " · logged as ") {
+	if last, _ := h.Shell.Status(); !strings.HasSuffix(last, " · kept under Logs") {
 		t.Errorf("says %q, not where the game is logged", last)
 	}
 }

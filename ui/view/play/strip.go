@@ -57,7 +57,7 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 		return []bar.Action{
 			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { p.control.Replay.Review(0) }, Enabled: len(s.Line) > 0},
 			{Text: lang.L("New game"), Do: p.starter.form, Enabled: true},
-			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.starter.rematch, Enabled: true, Main: true},
+			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.starter.rematch, Enabled: true, Main: !d.side.game.covering()},
 		}
 	}
 	humans := 0

@@ -1,0 +1,305 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+)
+
+// typist plays at a prompt in a bubble, where time goes by while everybody waits.
+type typist struct {
+	t   *testing.T
+	in  io.Writer
+	out *bytes.Buffer
+}
+
+// types writes lines, each after so much time.
+func (p typist) types(after time.Duration, lines ...string) {
+	p.t.Helper()
+	for _, l := range lines {
+		time.Sleep(after)
+		if _, err := io.WriteString(p.in, l+"\n"); err != nil {
+			p.t.Error(err)
+		}
+		synctest.Wait()
+	}
+}
+
+// timed plays a game of persons by those flags in a bubble, and returns its log and
+// what was shown.
+func timed(t *testing.T, do func(p typist), flags ...string) (l *logging.Log, shown string) {
+	t.Helper()
+	log := filepath.Join(t.TempDir(), "game.json")
+	args := append([]string{"play", "--first", "human,name=Karl", "--second", "human,name=Anna", "--log", log}, flags...)
+	withHangUpBefore()
+	synctest.Test(t, func(t *testing.T) {
+		r, w := io.Pipe()
+		var out bytes.Buffer
+		ended := make(chan int)
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		go func() { ended <- Run(ctx, args, r, &out, io.Discard, nil) }()
+		synctest.Wait()
+		do(typist{t, w, &out})
+		synctest.Wait()
+		select {
+		case status := <-ended:
+			if status != statusDone {
+				t.Errorf("status %d, want %d", status, statusDone)
+			}
+		default:
+			t.Errorf("the game is not over:\n%s", out.String())
+			cancel()
+			<-ended
+		}
+		shown = out.String()
+		_ = w.Close()
+	})
+	l, err := logging.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, shown
+}
+
+// Whose time is up has lost, while the prompt waits.
+func TestTimeIsUpAtThePrompt(t *testing.T) {
+	l, shown := timed(t, func(p typist) {
+		p.types(10*time.Second, "f") // 2 seconds more
+		p.types(20*time.Second, "x", "a")
+		time.Sleep(51 * time.Second)
+		synctest.Wait()
+		if s := p.out.String(); strings.Contains(s, "The game is over") {
+			t.Errorf("over with a second left:\n%s", s)
+		}
+		time.Sleep(time.Second)
+	}, "--clock", "1+2")
+	if want := (engine.Ending{Reason: engine.OnTime, Player: engine.First}); l.Ending != want || !l.Finished || len(l.Moves) != 2 {
+		t.Errorf("logged %+v after %d moves, want %+v", l.Ending, len(l.Moves), want)
+	}
+	if want := (engine.Clock{Time: time.Minute, Increment: 2 * time.Second}); l.Clock != want {
+		t.Errorf("logged %+v, want %+v", l.Clock, want)
+	}
+	if got, want := l.Snapshot().Left(), [2]time.Duration{52 * time.Second, 22 * time.Second}; got != want {
+		t.Errorf("left %v, want %v", got, want)
+	}
+	rest := shown
+	for _, want := range []string{
+		"; 1m0s for each player and 2s more for each turn\n",
+		"Turn 1, Karl (first player)\nTime left: Karl 1:00, Anna 1:00\nChoose one",
+		"Turn 2, Anna (second player)\nTime left: Karl 0:52, Anna 1:00\nChoose one",
+		`"x" is not one of your houses`,
+		"Time left: Karl 0:52, Anna 0:40\nChoose one",
+		"Turn 3, Karl (first player)\nTime left: Karl 0:52, Anna 0:22\nChoose one of the available houses (A, B, C, D, E): \n",
+		"The game is over after 2 moves: Anna (second player) wins on time.\nThe game is logged in ",
+	} {
+		at := strings.Index(rest, want)
+		if at < 0 {
+			t.Fatalf("%q is not in the rest of the output:\n%s", want, rest)
+		}
+		rest = rest[at+len(want):]
+	}
+}
+
+// Tenths are shown when they count, and a draw that is offered costs nobody time.
+func TestClocksStandWhileADrawIsOffered(t *testing.T) {
+	l, shown := timed(t, func(p typist) {
+		p.types(3300*time.Millisecond, "f", "draw")
+		p.types(time.Hour, "perhaps", "n")
+		p.types(time.Second, "a", "draw")
+		p.types(time.Hour, "yes")
+	}, "--clock", "0:15")
+	if want := (engine.Ending{Reason: engine.Agreed}); l.Ending != want || len(l.Moves) != 2 || len(l.Winner) != 2 {
+		t.Errorf("logged %+v after %d moves, won by %v; want %+v", l.Ending, len(l.Moves), l.Winner, want)
+	}
+	for _, want := range []string{
+		"Anna offers a draw. Karl, do you accept it (y, n)? Anna offers", // perhaps
+		"Karl declines the draw.\nTime left: Karl 0:12, Anna 0:12\n",
+		"Time left: Karl 0:12, Anna 0:11\n",
+		"Karl offers a draw. Anna, do you accept it (y, n)? yes",
+		"The game is over after 2 moves: a draw, by agreement.\n",
+	} {
+		if !strings.Contains(strings.ReplaceAll(shown, "perhaps\n", ""), want) {
+			t.Errorf("%q is not in the output:\n%s", want, shown)
+		}
+	}
+}
+
+// Players who change sides keep their time.
+func TestClocksGoWithTheirPlayers(t *testing.T) {
+	l, shown := timed(t, func(p typist) {
+		p.types(10*time.Second, "f")
+		p.types(20*time.Second, "swap")
+		p.types(5*time.Second, "a")
+		p.types(time.Second, "resign")
+	}, "--clock", "1", "--pie-rule")
+	if l.Swapped != 1 || !l.PieRule || l.Players[engine.First].Name != "Anna" || l.Ending != (engine.Ending{Reason: engine.Resigned, Player: engine.First}) {
+		t.Errorf("logged %+v, swapped %d, first %s", l.Ending, l.Swapped, l.Players[engine.First].Name)
+	}
+	for _, want := range []string{
+		"(a, b, c, d, e, f), or swap: swap\nAnna chooses the other side: the players change seats.\n",
+		"Turn 2, Karl (second player)\nTime left: Anna 0:40, Karl 0:50\n",
+		"Karl plays a: ",
+		"Turn 3, Anna (first player)\nTime left: Anna 0:40, Karl 0:45\n",
+		"The game is over after 2 moves: Anna (first player) resigns, Karl (second player) wins.\n",
+	} {
+		if !strings.Contains(shown, want) {
+			t.Errorf("%q is not in the output:\n%s", want, shown)
+		}
+	}
+}
+
+// Two AIs that would think for minutes keep to the time that they have.
+func TestAIsKeepToTheirTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	log := filepath.Join(t.TempDir(), "game.json")
+	began := time.Now()
+	a := run(t, "", "play", "--first", "expert,time=1m", "--second", "minimax,limit=60", "--clock", "0:05+0", "--display", "none", "--log", log)
+	a.want(t, statusDone, "", "")
+	l, err := logging.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !l.Finished || !l.Ending.IsZero() {
+		t.Errorf("finished %t by %+v, want an end on the board", l.Finished, l.Ending)
+	}
+	for i, left := range l.Snapshot().Left() {
+		if left <= 0 || left >= 5*time.Second {
+			t.Errorf("player %d has %v left", i, left)
+		}
+	}
+	if took := time.Since(began); took > 10*time.Second+2*prompt {
+		t.Errorf("it took %v", took)
+	}
+}
+
+// What can be typed beside houses, and what is said where it cannot.
+func TestWordsAtThePrompt(t *testing.T) {
+	const (
+		first = "Nobody has moved yet: q leaves the game.\n"
+		alone = "Draws are agreed between people: Random plays on.\n"
+		none  = "Sides are changed by the pie rule alone, which this game is played without (--pie-rule).\n"
+	)
+	for name, tc := range map[string]struct {
+		in     string
+		flags  []string
+		want   string // in the output
+		ending engine.Ending
+	}{
+		"resign at first":       {"resign\nq", nil, first, engine.Ending{}},
+		"resign":                {"f\nRESIGN", nil, "You (first player) resign, Random (second player) wins.", engine.Ending{Reason: engine.Resigned, Player: engine.First}},
+		"draw with an AI":       {"f\ndraw\nq", nil, alone, engine.Ending{}},
+		"draw at first":         {"draw\nq", []string{"--second", "human,name=Anna"}, first, engine.Ending{}},
+		"input ends at a draw":  {"f\ndraw\n", []string{"--second", "human,name=Anna"}, "do you accept it (y, n)? \nThe game is not finished", engine.Ending{}},
+		"swap without the rule": {"swap\nq", nil, none, engine.Ending{}},
+		"swap too early":        {"swap\nq", []string{"--pie-rule"}, "right after the first turn only.\n", engine.Ending{}},
+		"swap twice": {
+			"f\nswap\na\nswap\nq",
+			[]string{"--pie-rule", "--second", "human,name=Anna"},
+			"The players have changed sides already.\n",
+			engine.Ending{},
+		},
+		"swap and take it back": {
+			"f\nswap\nu\na\nresign",
+			[]string{"--pie-rule", "--second", "human,name=Anna"},
+			"Back to 1 move played.\n",
+			engine.Ending{Reason: engine.Resigned, Player: engine.First},
+		},
+		"help":               {"?\nq", nil, "  draw              offer a draw to another person\n  resign            give the game up\n", engine.Ending{}},
+		"help with pie rule": {"?\nq", []string{"--pie-rule"}, "  swap              take the other side instead of moving, right after the first turn\n", engine.Ending{}},
+	} {
+		folder := dataFolder(t)
+		a := run(t, tc.in, append([]string{"play", "--second", "random,seed=1,name=Random"}, tc.flags...)...)
+		a.want(t, statusDone, tc.want, "")
+		if l := logOf(t, folder); l.Ending != tc.ending {
+			t.Errorf("%s: logged %+v, want %+v", name, l.Ending, tc.ending)
+		}
+		if t.Failed() {
+			t.Fatalf("%s fails", name)
+		}
+	}
+}
+
+// An AI answers by the pie rule, and who sits where is logged.
+func TestAnAIChangesSides(t *testing.T) {
+	swapped := 0
+	for _, seed := range []string{"1", "5", "6", "7", "8"} { // what is drawn
+		folder := dataFolder(t)
+		a := run(t, "", "play", "--first", "greedy,seed=1,name=Ida", "--second", "random,name=Ben,seed="+seed, "--pie-rule", "--clock", "3")
+		a.want(t, statusDone, "; the second player may change sides after the first turn", "")
+		l := logOf(t, folder)
+		changed := strings.Contains(a.out, "Ben chooses the other side: the players change seats.\n")
+		if changed != (l.Swapped > 0) || changed != (l.Players[engine.First].Name == "Ben") {
+			t.Errorf("changed %t, logged after %d moves with %s first", changed, l.Swapped, l.Players[engine.First].Name)
+		}
+		if changed {
+			swapped++
+		}
+		run(t, "", "replay", "--recompute", filesIn(t, folder)[0]).want(t, statusDone, ": identical\n", "")
+	}
+	if swapped == 0 || swapped == 5 {
+		t.Errorf("%d of 5 change sides, want some", swapped)
+	}
+}
+
+func TestClockFlag(t *testing.T) {
+	for _, tc := range []struct {
+		text  string
+		want  engine.Clock
+		shown string
+		err   string
+	}{
+		{"5+3", engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, "5+3", ""},
+		{"10", engine.Clock{Time: 10 * time.Minute}, "10+0", ""},
+		{"0:05+0", engine.Clock{Time: 5 * time.Second}, "0:05+0", ""},
+		{"1:30+12", engine.Clock{Time: 90 * time.Second, Increment: 12 * time.Second}, "1:30+12", ""},
+		{"180+600", engine.Clock{Time: 3 * time.Hour, Increment: 10 * time.Minute}, "180+600", ""},
+		{"0:04", engine.Clock{}, "", "expected a time from 5s to 3h0m0s"},
+		{"180:01", engine.Clock{}, "", "expected a time from 5s to 3h0m0s"},
+		{"5+601", engine.Clock{}, "", "expected at most 600 seconds more for each turn"},
+		{"", engine.Clock{}, "", "such as 5+3, 10 or 0:30+2"},
+		{"5+", engine.Clock{}, "", "such as 5+3"},
+		{"+3", engine.Clock{}, "", "such as 5+3"},
+		{"-5", engine.Clock{}, "", "such as 5+3"},
+		{"5:60", engine.Clock{}, "", "such as 5+3"},
+		{"5 + 3", engine.Clock{}, "", "such as 5+3"},
+		{"5m", engine.Clock{}, "", "such as 5+3"},
+	} {
+		var c clockFlag
+		err := c.Set(tc.text)
+		if engine.Clock(c) != tc.want || c.String() != tc.shown || (err == nil) != (tc.err == "") || err != nil && !strings.Contains(err.Error(), tc.err) {
+			t.Errorf("%q: got %+v, %q, %v; want %+v, %q, %q", tc.text, c, c.String(), err, tc.want, tc.shown, tc.err)
+		}
+	}
+	run(t, "", "play", "--clock", "0").want(t, statusWrong, "", `invalid argument "0" for "--clock" flag: expected a time`)
+}
+
+// A clock that is accepted is one that games can have, and is written so that it is
+// read again.
+func FuzzClock(f *testing.F) {
+	for _, text := range []string{"5+3", "0:30+2", "10", "999:59+999", "x"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var c, again clockFlag
+		if c.Set(text) != nil {
+			return
+		}
+		if err := engine.Clock(c).Validate(); err != nil || engine.Clock(c).IsZero() {
+			t.Errorf("%q: %+v, %v", text, c, err)
+		}
+		if err := again.Set(c.String()); err != nil || again != c {
+			t.Errorf("%q: written as %q, which is read as %+v, %v", text, c.String(), again, err)
+		}
+	})
+}
