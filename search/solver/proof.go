@@ -58,7 +58,7 @@ type Proof struct {
 
 	written chan struct{} // closed when the file is; nil if it has not been begun
 	entries []keptEntry   // as they were read
-	loaded  *table      // that has them
+	loaded  *table        // that has them
 
 	mu      sync.Mutex
 	known   Proved         // in a position's terms: without the lead
@@ -226,7 +226,10 @@ func (p *Proof) prove(ctx context.Context, of func(*Proved) *Bounds, answer func
 	if b := of(&p.known); b.Proved() {
 		return Solution{Score: b.Lower + p.lead}, ended(ctx)
 	}
-	before, after := p.known, p.known
+	p.mu.Lock()
+	before := p.known // its file may still be being written
+	p.mu.Unlock()
+	after := before
 	solution, err := p.solver.ask(ctx, p.state, p.player, func(q *question, _ position) (int, []HouseScore, error) {
 		p.begin(q, before)
 		v, err := p.work(q, of, answer)
@@ -244,6 +247,7 @@ func (p *Proof) prove(ctx context.Context, of func(*Proved) *Bounds, answer func
 	if err == nil {
 		p.mu.Lock()
 		defer p.mu.Unlock()
+		after.Kept = p.known.Kept
 		p.known = after
 	}
 	return solution, err

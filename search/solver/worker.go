@@ -161,6 +161,10 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	} else {
 		e.upper = value
 	}
+	if w.pauses != nil {
+		// What a proof knew from before was quick to find again, and is as dear.
+		e.effort = max(e.effort, known.effort)
+	}
 	if w.table.put(p, hash, n, e) {
 		w.added++
 	}

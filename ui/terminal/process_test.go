@@ -137,6 +137,28 @@ func TestSignals(t *testing.T) {
 	}
 }
 
+// A proof that is ended by a signal is kept, and the next process goes on with it.
+func TestSignalKeepsProof(t *testing.T) {
+	if signal.Ignored(syscall.SIGTERM) {
+		t.Skip("whoever runs the tests ignores the signal")
+	}
+	cacheFolder(t)
+	var nodes uint64
+	for _, await := range []string{"Kalah(6,6)\n", "Goes on with the proof of "} {
+		p := start(t, append([]string{"solve", "--seeds", "6", "--timeout", "0"}, smallSolver...)...)
+		p.until(t, await)
+		time.Sleep(1500 * time.Millisecond) // what takes less is not worth keeping
+		if status, took := p.interrupt(t, syscall.SIGTERM); status != statusInterrupted || took > prompt {
+			t.Errorf("status %d after %v, want %d within %v", status, took, statusInterrupted, prompt)
+		}
+		kept := statusOfProofs(t)
+		if len(kept) != 1 || kept[0].Nodes <= nodes {
+			t.Fatalf("kept are %+v, want more than %d nodes", kept, nodes)
+		}
+		nodes = kept[0].Nodes
+	}
+}
+
 // A program that waits for each answer before it asks again gets it.
 func TestAnswersAtOnce(t *testing.T) {
 	p := start(t, "rules", "--jsonl")

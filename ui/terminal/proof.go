@@ -32,7 +32,7 @@ func (s *solution) begin(c *console, afresh bool) (err error) {
 	if known := s.proof.Known(); !known.Kept.IsZero() {
 		s.progress.told = known.Kept
 		fmt.Fprintf(s.out, "Goes on with the proof of %s: value %s, %s\n",
-			kept(known), boundsText(known.Value), effort(known.Nodes, "node", known.Elapsed))
+			kept(known), boundsText(known.Value, inHouses(s.rules.Start())), effort(known.Nodes, "node", known.Elapsed))
 	}
 	return nil
 }
@@ -53,16 +53,18 @@ func (s *solution) keep(c *console) bool {
 
 // bounds says what is proved of a value that is not known.
 func (s *solution) bounds() {
-	known, n := s.proof.Known(), inHouses(s.rules.Start())
-	if b := known.Value; !b.Proved() && b != (solver.Bounds{Lower: -n, Upper: n}) {
-		fmt.Fprintf(s.out, "Proved so far: %s\n", boundsText(b))
+	if b := s.proof.Known().Value; !b.Proved() {
+		fmt.Fprintf(s.out, "Proved so far: %s\n", boundsText(b, inHouses(s.rules.Start())))
 	}
 }
 
-// boundsText says what is proved of a score.
-func boundsText(b solver.Bounds) string {
-	if b.Proved() {
+// boundsText says what is proved of a score of so many seeds.
+func boundsText(b solver.Bounds, seeds int) string {
+	switch {
+	case b.Proved():
 		return fmt.Sprint(b.Lower)
+	case b == solver.Bounds{Lower: -seeds, Upper: seeds}:
+		return "not bounded yet"
 	}
 	return fmt.Sprintf("at least %d, at most %d", b.Lower, b.Upper)
 }
@@ -182,7 +184,7 @@ func (c *console) proofStatus(ctx context.Context, asJSON bool) error {
 			wrong = append(wrong, fmt.Sprintf("%s (it is replaced when its start is solved)", p.Err))
 			continue
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%.1f million\t%s\t%s\t%.1f MiB\n", nameOf(p), boundsText(p.Value), movesOf(p),
+		fmt.Fprintf(table, "%s\t%s\t%s\t%.1f million\t%s\t%s\t%.1f MiB\n", nameOf(p), boundsText(p.Value, inHouses(p.State)), movesOf(p),
 			float64(p.Nodes)/1e6, p.Elapsed.Round(time.Second), kept(p.Proved), float64(p.Size)/(1<<20))
 	}
 	if len(wrong) < len(proofs) {
