@@ -53,8 +53,9 @@ func (s *solution) keep(c *console) bool {
 
 // bounds says what is proved of a value that is not known.
 func (s *solution) bounds() {
-	if b := s.proof.Known().Value; !b.Proved() {
-		fmt.Fprintf(s.out, "Proved so far: %s\n", boundsText(b, inHouses(s.rules.Start())))
+	known, n := s.proof.Known(), inHouses(s.rules.Start())
+	if b := known.Value; !b.Proved() && b != (solver.Bounds{Lower: -n, Upper: n}) {
+		fmt.Fprintf(s.out, "Proved so far: %s\n", boundsText(b, n))
 	}
 }
 
