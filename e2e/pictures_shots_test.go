@@ -101,6 +101,19 @@ func shots() []shot {
 			w.key("Down", "Down") // to B, which is cut off
 			w.until("B is not selected", func(s snapshot) bool { return s.Lab.Tree.Sides[0].Move == "B" })
 		}},
+		{name: "puzzle", reach: func(w *window) {
+			w.key("ctrl+shift+p")
+			w.untilPuzzle("there is no puzzle", func(p puzzleSnapshot) bool { return p.Open })
+			w.key("s")
+			w.untilPuzzle("there is no proof", func(p puzzleSnapshot) bool { return p.Phase == "given" && p.At > 0 })
+			w.key("Right")
+			w.key("Home")
+			w.untilPuzzle("the proof is not at its start", func(p puzzleSnapshot) bool { return p.Steps > 0 && p.At == 0 })
+		}},
+		{name: "statistics", prepare: playForAMonth, reach: func(w *window) {
+			w.key("ctrl+shift+t")
+			w.until("the games are not counted", func(s snapshot) bool { return len(s.Counts.Rows) == 6 && s.Counts.Drawn })
+		}},
 		{name: "resume", before: func(w *window) { w.moves("D", "A", "C") }, reach: func(w *window) {
 			w.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
 			w.dimmed()

@@ -30,6 +30,8 @@ type snapshot struct {
 	Match    matchSnapshot         `json:"match"`
 	Lab      labSnapshot           `json:"lab"`
 	Tour     tourSnapshot          `json:"tour"`
+	Puzzles  puzzleSnapshot        `json:"puzzles"`
+	Counts   countsSnapshot        `json:"statistics"`
 	Houses   map[string][2]float64 `json:"houses"` // the middle of each house and store, in the window
 
 	Analysis struct {
@@ -62,6 +64,30 @@ type tourSnapshot struct {
 	Over    bool                  `json:"over"`
 	Ready   bool                  `json:"ready"`   // a house may be clicked
 	Buttons map[string][2]float64 `json:"buttons"` // the middle of each, in the window
+}
+
+// A puzzleSnapshot is what the program says of its puzzles, while they are shown.
+type puzzleSnapshot struct {
+	Number  int                   `json:"number"`
+	Of      int                   `json:"of"`
+	Phase   string                `json:"phase"` // asking, wrong, solved, given
+	Player  int                   `json:"player"`
+	House   int                   `json:"house"` // the one that wins
+	Open    bool                  `json:"open"`  // a house may be clicked
+	At      int                   `json:"at"`    // of the proof
+	Steps   int                   `json:"steps"`
+	Solved  int                   `json:"solved"`
+	Streak  int                   `json:"streak"`
+	Houses  map[string][2]float64 `json:"houses"`
+	Buttons map[string][2]float64 `json:"buttons"` // those that can be pressed
+}
+
+// A countsSnapshot is what the program says of its statistics, while they are shown.
+type countsSnapshot struct {
+	Headline string     `json:"headline"`
+	Rows     [][]string `json:"rows"`
+	Known    bool       `json:"known"` // the games are summed up,
+	Drawn    bool       `json:"drawn"` // and the chart is drawn
 }
 
 // A labSnapshot is what the program says of its laboratory.

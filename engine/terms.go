@@ -45,9 +45,19 @@ func (s Snapshot) Left() [2]time.Duration {
 	return left
 }
 
-// Seat returns where the player sits in the end who played move i, counted from 0.
+// Seat returns where the player sits in the end who played move i, counted from 0, as
+// that player.
 func (s Snapshot) Seat(i, player int) int {
 	if i < s.Swapped {
+		return 1 - player
+	}
+	return player
+}
+
+// SeatAtStart returns where the player sat at the start who played move i, counted from
+// 0, as that player.
+func (s Snapshot) SeatAtStart(i, player int) int {
+	if s.Swapped > 0 && i >= s.Swapped {
 		return 1 - player
 	}
 	return player

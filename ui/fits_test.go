@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/ui/locale"
+	"kalah/ui/puzzle"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
@@ -72,6 +73,18 @@ func TestNothingIsCutOff(t *testing.T) {
 			}
 			h.run("help.tour")
 			h.fits("the tour", h.win.Content())
+			h.run("puzzles.show")
+			h.until("the puzzles", func() bool { return !h.quiz.State().Loading })
+			h.fits("a puzzle", h.win.Content())
+			h.Type("s")
+			h.until("the proof", func() bool { s := h.quiz.State(); return !s.Proof.Empty() && !s.Sowing })
+			h.fits("a proof", h.win.Content())
+			h.quiz.Choose(puzzle.Mine, 0)
+			h.fits("no puzzles", h.win.Content())
+			h.summed()
+			h.fits("statistics, none yet", h.win.Content())
+			h.count(3)
+			h.fits("statistics", h.win.Content())
 			h.shell.Home()
 			for _, id := range []string{"game.preferences", "help.rules", "help.keys", "help.about", "game.position", "log.export", "log.trash"} {
 				h.run(id)

@@ -6,10 +6,13 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"kalah/ui/puzzle"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
 	"kalah/ui/view/logs"
 	"kalah/ui/view/play"
+	"kalah/ui/view/puzzles"
+	"kalah/ui/view/statistics"
 )
 
 // Tab reaches every part of the window as it is read, in each tab and in a replay,
@@ -86,6 +89,62 @@ func TestTabReadsTheLaboratory(t *testing.T) {
 		}
 		h.run("lab.run")
 		h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 18 })
+	}
+}
+
+// So are the puzzles, before and after the answer, with none and while those of the
+// person's own games are looked for.
+func TestTabReadsThePuzzles(t *testing.T) {
+	for _, size := range []fyne.Size{shell.MinSize, fyne.NewSize(1600, 1000)} {
+		h := open(t, "")
+		h.win.Resize(size)
+		h.run("puzzles.show")
+		h.until("the puzzles", func() bool { return h.quiz.State().Of > 0 })
+		h.leads("a puzzle", puzzles.ID, 9)
+		h.run("puzzles.show")
+		h.Type("s")
+		h.until("the proof", func() bool { s := h.quiz.State(); return !s.Proof.Empty() && !s.Sowing })
+		h.leads("a proof", puzzles.ID, 12)
+		h.run("puzzles.show")
+		h.quiz.Choose(puzzle.Mine, 0)
+		h.leads("no puzzles", puzzles.ID, 3)
+	}
+}
+
+// So are the statistics, with games and without.
+func TestTabReadsTheStatistics(t *testing.T) {
+	for _, size := range []fyne.Size{shell.MinSize, fyne.NewSize(1600, 1000)} {
+		h := open(t, "")
+		h.win.Resize(size)
+		h.summed()
+		h.leads("no games", statistics.ID, 2)
+		h.count(3)
+		h.run("statistics.show")
+		h.leads("games", statistics.ID, 5)
+	}
+}
+
+// leads walks through a view, from each part of which Escape leads to the board.
+func (h *harness) leads(where, view string, least int) {
+	h.t.Helper()
+	stops := h.Stops()
+	h.InOrder(where, stops)
+	if len(stops) < least {
+		h.t.Errorf("%s: Tab reaches %d parts, want %d: %v", where, len(stops), least, stops)
+	}
+	for _, stop := range stops {
+		if h.shell.Shown() != view {
+			h.shell.Show(view)
+		}
+		h.win.Canvas().Focus(stop.Focusable)
+		for range 2 { // the first one lets go of the focus
+			if h.shell.Shown() != play.ID {
+				h.Key(fyne.KeyEscape)
+			}
+		}
+		if h.shell.Shown() != play.ID {
+			h.t.Errorf("%s: Escape does not lead from %v to the board", where, stop)
+		}
 	}
 }
 

@@ -181,6 +181,7 @@ func scenes() []scene {
 		{name: "a question", show: func(h *harness) { h.shell.Ask("Title", "Question", true, func() {}) }},
 	}
 	all = append(all, treeScenes()...)
+	all = append(all, youngScenes(files)...)
 	for i, tab := range []string{"board", "files", "engine"} {
 		all = append(all, scene{name: "preferences, " + tab, show: func(h *harness) {
 			command("game.preferences")(h)

@@ -76,7 +76,8 @@ func upTo(l *logging.Log, n int) *logging.Log {
 	if n == len(l.Moves) {
 		return l
 	}
-	cut := logging.New(l.Snapshot().At(n), l.Players, l.Sharing, l.Created)
+	game := l.Snapshot()
+	cut := logging.New(game.At(n), game.Seated(l.Players, n), l.Sharing, l.Created)
 	cut.From = l.From
 	cut.From.Moves = min(cut.From.Moves, n)
 	return cut

@@ -173,3 +173,47 @@ func TestFormats(t *testing.T) {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
+
+// Names stand beside the moves of those who made them, also where the players changed
+// sides, and where the game is told up to a move before that.
+func TestNamesAfterAChangeOfSides(t *testing.T) {
+	rules := engine.DefaultRules()
+	var moves []engine.Played
+	for _, house := range []int{5, 0} {
+		now := engine.NewSnapshot(rules, moves)
+		m, err := rules.Play(now.State, now.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, engine.Played{Move: m})
+	}
+	game := engine.NewSnapshot(rules, moves)
+	game.PieRule, game.Swapped = true, 1
+	l := logging.New(game, [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Anna"}, {Type: engine.TypeHuman, Name: "Karl"}}, engine.PerPlayer, time.Time{})
+	for _, tc := range []struct {
+		format Format
+		moves  int
+		want   []string
+	}{
+		{FormatCSV, 2, []string{"1,1,0,Karl,F,", "2,2,1,Karl,a,"}},
+		{FormatCSV, 1, []string{"1,1,0,Karl,F,"}},
+		{FormatText, 2, []string{"Karl (first player): Human", "Turn 1, Karl (first", "Karl plays F", "Anna chooses the other side", "Turn 2, Karl (second", "Karl plays a"}},
+		{FormatText, 1, []string{"Karl (first player): Human", "Turn 1, Karl (first", "Karl plays F", "Anna chooses the other side"}},
+		{FormatText, 0, []string{"Karl (first player): Human", "Anna (second player): Human"}},
+		{FormatSVG, 0, []string{"Karl</tspan>", "plays A–F", "Anna</tspan>"}},
+		{FormatSVG, 2, []string{"Anna</tspan>", "plays A–F", "Karl</tspan>"}},
+	} {
+		var b strings.Builder
+		if err := tc.format.Write(t.Context(), &b, l, tc.moves, Style{}, nil); err != nil {
+			t.Fatal(err)
+		}
+		rest := b.String()
+		for _, want := range tc.want {
+			at := strings.Index(rest, want)
+			if at < 0 {
+				t.Fatalf("%s after %d moves: %q is not in the rest of\n%s", tc.format, tc.moves, want, b.String())
+			}
+			rest = rest[at+len(want):]
+		}
+	}
+}

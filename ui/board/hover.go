@@ -47,7 +47,7 @@ func (b *Board) active() int {
 		return none
 	case b.view.playable(b.selected):
 		return b.selected
-	case a.byKey && b.view.playable(a.ring):
+	case a.byKey && b.view.playable(a.ring) && !b.view.PassKeys:
 		return a.ring
 	case !a.byKey:
 		return a.house

@@ -47,7 +47,7 @@ func (b *Board) TypedRune(r rune) {
 // the focus.
 func (b *Board) HandleKey(e *fyne.KeyEvent) bool {
 	b.endCelebration()
-	if b.view.firstPlayable() == none {
+	if b.view.PassKeys && e.Name != fyne.KeyEscape || b.view.firstPlayable() == none {
 		return false
 	}
 	switch e.Name {

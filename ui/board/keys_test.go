@@ -136,3 +136,24 @@ func TestOtherKeysGoOn(t *testing.T) {
 		t.Errorf("passed on: keys %v, runes %q", keys, string(runes))
 	}
 }
+
+// Where arrows and Enter are the window's, letters and clicks still play, and a ring that
+// was walked to is gone.
+func TestKeysThatArePassedOn(t *testing.T) {
+	b, played := shown(t, second())
+	press(b, fyne.KeyRight)
+	v := second()
+	v.PassKeys = true
+	b.SetView(v)
+	var keys []fyne.KeyName
+	b.SetOnOtherKeys(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) }, nil)
+	want := []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyReturn, fyne.KeySpace}
+	press(b, want...)
+	if !slices.Equal(keys, want) || len(*played) != 0 || b.active() != none {
+		t.Errorf("passed on %v, played %v, ring at %d", keys, *played, b.active())
+	}
+	b.TypedRune('d')
+	if !slices.Equal(*played, []int{3}) {
+		t.Errorf("played %v, want house d", *played)
+	}
+}

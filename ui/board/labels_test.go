@@ -19,6 +19,7 @@ func TestTextValue(t *testing.T) {
 		{Value{Score: -12, Exact: true}, "−12✓"},
 		{Value{Score: 4}, "~ +4"},
 		{Value{Score: -2}, "~ −2"},
+		{Value{Score: -2, Exact: true, Plain: true}, "−2"},
 	} {
 		if got := textValue(tc.v); got != tc.want {
 			t.Errorf("%+v: %q, want %q", tc.v, got, tc.want)

@@ -69,8 +69,8 @@ func textResult(s engine.State) string {
 	})
 }
 
-// textValue returns a value with its sign, and a tick if it is proved: "+6✓",
-// "~ −2". A chip has no room for words. The space keeps two signs from looking
+// textValue returns a value with its sign, and unless it is plain with a tick if it is
+// proved: "+6✓", "~ −2". A chip has no room for words. The space keeps two signs from looking
 // like one.
 func textValue(v Value) string {
 	text := strconv.Itoa(v.Score)
@@ -79,6 +79,9 @@ func textValue(v Value) string {
 		text = "+" + text
 	case v.Score < 0:
 		text = "−" + strconv.Itoa(-v.Score)
+	}
+	if v.Plain {
+		return text
 	}
 	if v.Exact {
 		return text + "✓"

@@ -12,6 +12,7 @@ type View struct {
 	Rules    engine.Rules
 	Player   int           // whose move it is
 	Playable bool          // a person may play the houses of Player here
+	PassKeys bool          // arrows, Enter and Space mean nothing here: a house is played by its letter or a click
 	Last     []engine.Move // all moves of the last turn, which stay marked: see [LastTurn]
 	Turned   bool          // the second player's houses along the bottom instead of the first's
 	Hint     int           // the house of Player to recommend, or NoHint
@@ -52,6 +53,7 @@ type Value struct {
 	Known bool
 	Score int
 	Exact bool // proved, not an estimate
+	Plain bool // shown without a sign of which it is
 	Best  bool
 }
 

@@ -283,7 +283,7 @@ func (a *Analysis) State() AnalysisState {
 		state.Memory = s.cfg.Evaluator.Memory(now.Rules)
 		state.Points = a.known.points(line)
 		state.Verdicts = a.known.verdicts(line)
-		state.Review.Players = accuracies(line.Moves, state.Verdicts)
+		state.Review.Players = accuracies(line, state.Verdicts)
 	}
 	if a.use != nil && a.use.preparing {
 		state.Ready = s.cfg.Evaluator.Preparation(a.use.rules)

@@ -218,3 +218,24 @@ func TestAReplayShowsWhoSatWhere(t *testing.T) {
 		}
 	})
 }
+
+// Who played what is said by where the players sat at the start, and counted by where
+// they sit in the end, wherever the replay is.
+func TestSeatsOfALine(t *testing.T) {
+	start, end := [2]engine.PlayerSpec{human, other}, [2]engine.PlayerSpec{other, human}
+	for _, tc := range []struct {
+		swapped, at int
+		shown       [2]engine.PlayerSpec
+		start, end  [2]engine.PlayerSpec
+	}{
+		{0, 3, start, start, start},
+		{2, 1, start, start, end},
+		{2, 2, end, start, end},
+		{2, 5, end, start, end},
+	} {
+		first, last := control.Screen{Swapped: tc.swapped, At: tc.at, Players: tc.shown}.Seats()
+		if first != tc.start || last != tc.end {
+			t.Errorf("swapped after %d, at %d: got %v, %v; want %v, %v", tc.swapped, tc.at, first, last, tc.start, tc.end)
+		}
+	}
+}

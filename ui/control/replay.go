@@ -262,7 +262,8 @@ func (r *Replay) fill(s *Screen) {
 		return
 	}
 	s.Replay, s.Running = true, o.running
-	s.Line, s.At, s.Players, s.Log, s.Tempo = o.game.Moves, o.at, o.game.Seated(o.players, o.at), o.path, r.tempo
+	s.Line, s.At, s.Swapped, s.Log, s.Tempo = o.game.Moves, o.at, o.game.Swapped, o.path, r.tempo
+	s.Players = o.game.Seated(o.players, o.at)
 	if s.Clock = clockThen(s.Game); o.past != nil && r.session.Timing.running() != clock.Nobody {
 		s.Clock = r.session.Timing.state() // it goes on
 	}

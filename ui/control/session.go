@@ -157,7 +157,7 @@ func (s *Session) Skip() {
 func (s *Session) Screen() Screen {
 	d := &s.display
 	screen := Screen{
-		Game: d.visible, Line: d.visible.Moves, At: len(d.visible.Moves), Sowing: d.animating, Tempo: max(1, d.rewindSpeed),
+		Game: d.visible, Line: d.visible.Moves, At: len(d.visible.Moves), Swapped: d.visible.Swapped, Sowing: d.animating, Tempo: max(1, d.rewindSpeed),
 		Activity: s.activity(), Analysis: s.Analysis.State(),
 	}
 	s.Game.fill(&screen)

@@ -157,11 +157,11 @@ func after(line engine.Snapshot, n int) engine.Snapshot {
 	return s
 }
 
-// accuracies sums the verdicts up for each player.
-func accuracies(moves []engine.Played, verdicts []Verdict) [2]Accuracy {
+// accuracies sums the verdicts up for each player, by where they sit in the end.
+func accuracies(line engine.Snapshot, verdicts []Verdict) [2]Accuracy {
 	all := [2]Accuracy{{Known: true, Exact: true}, {Known: true, Exact: true}}
 	for i, v := range verdicts {
-		a := &all[moves[i].Player]
+		a := &all[line.Seat(i, line.Moves[i].Player)]
 		a.Known = a.Known && v.Known
 		a.Exact = a.Exact && v.Exact
 		if !v.Known || !v.Choice {

@@ -58,15 +58,16 @@ const (
 // Screen is all that the window shows.
 type Screen struct {
 	Activity Activity
-	Game     engine.Snapshot // the position shown
-	Line     []engine.Played // the moves to list: of a replay all, of a game those in Game
-	At       int             // how many of Line lead to the position shown, or to the one that a sowing leads to in a replay
-	Players  [2]engine.PlayerSpec
-	Sowing   bool // the board is busy with a sowing: leave it alone
-	Open     bool // the person to move may play a house
-	Ahead    bool // a house played now ends the sowing, and is played as soon as the game asks
-	Hint     int  // house proposed to the person to move, or -1
-	Hinting  bool // a hint is being looked for
+	Game     engine.Snapshot      // the position shown
+	Line     []engine.Played      // the moves to list: of a replay all, of a game those in Game
+	At       int                  // how many of Line lead to the position shown, or to the one that a sowing leads to in a replay
+	Swapped  int                  // how many of Line were played when the players changed sides; 0 if they did not
+	Players  [2]engine.PlayerSpec // as they sit in the position shown
+	Sowing   bool                 // the board is busy with a sowing: leave it alone
+	Open     bool                 // the person to move may play a house
+	Ahead    bool                 // a house played now ends the sowing, and is played as soon as the game asks
+	Hint     int                  // house proposed to the person to move, or -1
+	Hinting  bool                 // a hint is being looked for
 	Log      string
 	Unsaved  error   // why the game under way would be lost if the program came to a sudden end
 	Replay   bool    // a log or the past of the game is shown
@@ -85,6 +86,13 @@ type Can struct {
 	Pause, Resign                                                 bool
 	Draw                                                          bool // the two persons may agree to one
 	Swap                                                          bool // the person to move may change sides
+}
+
+// Seats returns the players as they sat at the start of Line, and as they sit at its end.
+func (s Screen) Seats() (start, end [2]engine.PlayerSpec) {
+	line := engine.Snapshot{Swapped: s.Swapped}
+	end = line.Seated(s.Players, s.At) // seats are exchanged once, from here or from there
+	return line.Seated(end, 0), end
 }
 
 // Human reports whether a person is to move in the position shown.

@@ -128,7 +128,7 @@ func (c Clips) Moves(r control.Record) {
 
 // movesText is a game in short, as it is sent to a friend: who played, a line for
 // each turn of both with the houses of a turn after each other, and how it ended or
-// stands.
+// stands. Who began comes first in each line, also after a change of sides.
 //
 //	Karl – Pearl
 //	4 seeds a house
@@ -137,34 +137,38 @@ func (c Clips) Moves(r control.Record) {
 //	Turn 5, 9 : 4
 func movesText(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s – %s\n", phrase.NameOf(players, 0), phrase.NameOf(players, 1))
+	began := s.Seated(players, 0)
+	fmt.Fprintf(&b, "%s – %s\n", phrase.NameOf(began, 0), phrase.NameOf(began, 1))
 	rules := phrase.Beginning(s)
 	if s.Rules.EmptyCapture {
 		rules += " · " + lang.L("empty capture")
 	}
 	fmt.Fprintln(&b, rules)
 	line, mover := 0, -1
-	for _, m := range s.Moves {
+	for i, m := range s.Moves {
 		letter := engine.Letter(m.Player, m.House)
-		switch {
-		case m.Player == mover:
+		switch player := s.SeatAtStart(i, m.Player); {
+		case player == mover && i != s.Swapped:
 			b.WriteString(letter)
-			continue
-		case m.Player == s.First:
+		case player == s.First:
 			if line > 0 {
 				b.WriteString("\n")
 			}
 			line++
 			fmt.Fprintf(&b, "%d. %s", line, letter)
+			mover = player
 		default:
 			b.WriteString(" " + letter)
+			mover = player
 		}
-		mover = m.Player
+		if i+1 == s.Swapped {
+			fmt.Fprintf(&b, " (%s)", lang.X("moves.swap", "swaps sides"))
+		}
 	}
 	if line > 0 {
 		b.WriteString("\n")
 	}
-	if s.Finished {
+	if s.Over() {
 		fmt.Fprintln(&b, phrase.Result(s, players))
 	} else {
 		fmt.Fprintln(&b, phrase.Standing(s))

@@ -15,6 +15,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/ui/archive"
 	"kalah/ui/files"
@@ -290,5 +291,45 @@ func TestExportFitsASmallWindow(t *testing.T) {
 			t.Errorf("at %.0f: the picture is %.0f high", height, picture)
 		}
 		h.Key(fyne.KeyEscape)
+	}
+}
+
+// A picture that takes its time is announced in its place, and one that does not is not.
+func TestPreviewSaysThatItIsDrawn(t *testing.T) {
+	h := open(t)
+	r, err := archive.Read(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.last = lastExport{format: export.FormatPNG, folder: t.TempDir()}
+	game, proceed := NewExportable("game", r, 1, false), make(chan struct{})
+	read := game.Read
+	game.Read = func() (*logging.Log, error) {
+		<-proceed
+		return read()
+	}
+	h.AskExport([]Exportable{game})
+	p := h.exporting.preview
+	if p.busy.Visible() {
+		t.Error("it is announced at once")
+	}
+	h.until("the word", p.busy.Visible)
+	if p.picture.Image != nil || p.busy.Text != "Drawing the picture…" {
+		t.Errorf("it says %q beside a picture", p.busy.Text)
+	}
+	close(proceed)
+	h.until("the picture", func() bool { return p.picture.Image != nil })
+	if p.busy.Visible() {
+		t.Error("it is drawn, and announced")
+	}
+	h.exporting.formats.SetSelected(0) // text: nothing is drawn
+	h.until("how large it is", func() bool { return strings.Contains(p.text.Text, "bytes") || strings.Contains(p.text.Text, "kB") })
+	if p.busy.Visible() || p.picture.Visible() {
+		t.Error("text is drawn")
+	}
+	h.exporting.formats.SetSelected(3)
+	h.Key(fyne.KeyEscape) // what is drawn then is given up
+	if p.busy.Visible() {
+		t.Error("it is announced behind the dialog")
 	}
 }

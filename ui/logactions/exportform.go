@@ -1,6 +1,7 @@
 package logactions
 
 import (
+	"image/color"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -80,7 +81,7 @@ func (a *Actions) AskExport(games []Exportable) {
 		look = exportTheme(a.Theme())
 	}
 	f.how = exporting{format: f.last.format, style: export.Style{
-		Theme: look, Turned: f.last.turned, Delay: f.last.delay, Sowing: f.last.sowing, Look: a.Look(),
+		Theme: look, Turned: f.last.turned, Delay: f.last.delay, Sowing: f.last.sowing, Look: a.Look(), Words: phrase.PictureWords(),
 	}}
 	if games[0].At >= 0 { // as it stands on the board
 		f.how.style.Turned = games[0].Turned
@@ -118,7 +119,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 	right := container.NewVBox(f.pictureRows()...)
 	right.Add(f.reason)
 	// However many rows a format has, the form stays as large.
-	room := canvas.NewRectangle(nil)
+	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(320, 0))
 	top := container.NewHBox(left, layout.NewSpacer(), container.NewStack(room, right))
 

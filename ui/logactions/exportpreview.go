@@ -3,6 +3,7 @@ package logactions
 import (
 	"context"
 	"image"
+	"image/color"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/export"
@@ -27,8 +29,10 @@ type exportPreview struct {
 	picture *canvas.Image
 	place   *canvas.Rectangle // as large as the picture, also without one
 	text    *widget.Label
+	busy    *widget.Label      // in place of a picture that takes its time
 	end     context.CancelFunc // of what is being drawn
 	wait    func()             // keeps back what is to be drawn next
+	late    func()             // keeps back what is said of a picture that takes its time
 }
 
 // Size of the picture in the form, the least height that it has in a small window, and
@@ -38,10 +42,14 @@ const (
 	previewHeight = 128
 	previewLeast  = 80
 	previewRest   = 150 * time.Millisecond
+	previewLate   = 300 * time.Millisecond // how long drawing takes before that is said
 )
 
 func newExportPreview(tasks *task.Group) *exportPreview {
-	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, place: canvas.NewRectangle(nil), text: widget.NewLabel(""), end: func() {}, wait: func() {}}
+	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, place: canvas.NewRectangle(color.Transparent), text: widget.NewLabel(""), end: func() {}, wait: func() {}, late: func() {}}
+	p.busy = widget.NewLabelWithStyle(lang.L("Drawing the picture…"), fyne.TextAlignCenter, fyne.TextStyle{})
+	p.busy.Wrapping = fyne.TextWrapWord
+	p.busy.Hide()
 	p.text.Truncation = fyne.TextTruncateEllipsis
 	p.place.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
 	return p
@@ -50,7 +58,7 @@ func newExportPreview(tasks *task.Group) *exportPreview {
 // object is the picture, in a place that stays as large without one. What is said of
 // the file stands elsewhere.
 func (p *exportPreview) object() fyne.CanvasObject {
-	return container.NewStack(p.place, p.picture)
+	return container.NewStack(p.place, p.picture, container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), p.busy, layout.NewSpacer()))
 }
 
 // shrink makes the picture less high, as far as it can still be made out.
@@ -62,6 +70,26 @@ func (p *exportPreview) shrink(by float32) {
 func (p *exportPreview) stop() {
 	p.wait()
 	p.end()
+	p.drawn()
+}
+
+// drawing says after a while that the picture is being drawn, in place of another one.
+func (p *exportPreview) drawing() {
+	p.late = p.tasks.After(previewLate, func() {
+		p.set(nil)
+		p.busy.Show()
+	})
+}
+
+// drawn ends that.
+func (p *exportPreview) drawn() {
+	p.late()
+	p.busy.Hide()
+}
+
+func (p *exportPreview) set(picture image.Image) {
+	p.picture.Image = picture
+	p.picture.Refresh()
 }
 
 func (p *exportPreview) clear() {
@@ -83,26 +111,32 @@ func (p *exportPreview) show(games []Exportable, how exporting) {
 	p.end = cancel
 	p.wait = p.tasks.After(previewRest, func() {
 		var found previewed
+		if drawn(how.format) {
+			p.drawing()
+		}
 		p.tasks.Go(func(context.Context) (err error) {
 			found, err = look(ctx, games[0], how)
 			return err
 		}, func(err error) {
-			switch {
-			case ctx.Err() != nil:
-			case err != nil:
-				p.picture.Image = nil
-				p.picture.Refresh()
-				p.text.SetText(phrase.Error(err))
-			default:
-				p.picture.Image = found.picture
-				p.picture.Refresh()
-				p.text.SetText(found.words(len(games)))
+			if ctx.Err() != nil {
+				return // another one is being drawn
 			}
 			cancel()
+			p.drawn()
+			p.set(found.picture)
+			if err != nil {
+				p.set(nil)
+				p.text.SetText(phrase.Error(err))
+				return
+			}
+			p.text.SetText(found.words(len(games)))
 		})
 	})
-	part.Show(p.picture, how.format.IsPicture() || how.format == export.FormatGIF)
+	part.Show(p.picture, drawn(how.format))
 }
+
+// drawn reports whether the format has a picture to show.
+func drawn(f export.Format) bool { return f.IsPicture() || f == export.FormatGIF }
 
 // look draws a game as it will be exported.
 func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
@@ -112,7 +146,7 @@ func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
 		return p, err
 	}
 	n := how.moves(g, l)
-	if how.format.IsPicture() || how.format == export.FormatGIF {
+	if drawn(how.format) {
 		at, err := export.At(l, n)
 		if err != nil {
 			return p, err

@@ -1,6 +1,7 @@
 package logactions
 
 import (
+	"image/color"
 	"path/filepath"
 	"slices"
 
@@ -84,7 +85,7 @@ func (t *transfers) folders(paths []string) []string {
 func (f *transferForm) build() fyne.CanvasObject {
 	f.place = container.NewStack()
 	f.list(0)
-	room := canvas.NewRectangle(nil)
+	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, 150))
 	f.name = keyed.NewEntry()
 	f.name.SetPlaceHolder(lang.L("none: the logs go into the folder itself"))

@@ -27,6 +27,7 @@ type Moves struct {
 	moves   []engine.Played
 	items   []item // of the moves
 	at      int    // moves played in the position shown
+	swapped int    // moves played when the players changed sides; 0 if they did not
 	judged  []control.Verdict
 	rounds  []round
 	tall    map[int]float32 // heights of rows that were given others than the usual
@@ -61,20 +62,22 @@ func NewMoves(onGoTo func(n int)) *Moves {
 	return m
 }
 
-// Set shows the moves of a game, with at of them played.
-func (m *Moves) Set(moves []engine.Played, at int, players [2]engine.PlayerSpec) {
+// Set shows the moves of a game, with at of them played. The players are those who sat
+// so at the start: what they play stands below them also after so many moves they have
+// changed sides, if that is not 0.
+func (m *Moves) Set(moves []engine.Played, at, swapped int, players [2]engine.PlayerSpec) {
 	for i, p := range players {
 		if p.Type != "" {
 			setLabel(m.heads[i], phrase.NameOf(players, i))
 		}
 	}
-	other := !m.same(moves)
+	other := !m.same(moves) || swapped != m.swapped
 	if !other && at == m.at {
 		return
 	}
-	m.moves, m.at = moves, at
+	m.moves, m.at, m.swapped = moves, at, swapped
 	if other {
-		m.rounds = rounds(moves)
+		m.rounds = rounds(moves, swapped)
 		part.Show(m.empty, len(moves) == 0)
 		m.write()
 	}
@@ -144,6 +147,10 @@ func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
 	r := o.(*row)
 	r.setNumber(strconv.Itoa(m.rounds[id].number))
 	for i, t := range m.rounds[id].turns {
+		if t.isSwap() {
+			r.cells[i].set(swapItems(), t.first-1, m.at)
+			continue
+		}
 		r.cells[i].set(m.items[t.first:t.end], t.first, m.at)
 	}
 }

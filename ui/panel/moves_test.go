@@ -37,15 +37,22 @@ func game(t *testing.T, letters string) []engine.Played {
 }
 
 func TestRounds(t *testing.T) {
-	tests := []struct{ letters, want string }{
-		{"", "[]"},
-		{"C", "[{[{0 1} {0 0}] 1}]"},
-		{"C F a", "[{[{0 2} {2 3}] 1}]"},
-		{"C F a A", "[{[{0 2} {2 3}] 1} {[{3 4} {0 0}] 3}]"},
+	tests := []struct {
+		letters string
+		swapped int
+		want    string
+	}{
+		{"", 0, "[]"},
+		{"C", 0, "[{[{0 1} {0 0}] 1}]"},
+		{"C F a", 0, "[{[{0 2} {2 3}] 1}]"},
+		{"C F a A", 0, "[{[{0 2} {2 3}] 1} {[{3 4} {0 0}] 3}]"},
+		{"C F", 2, "[{[{0 2} {2 2}] 1}]"},
+		{"C F a", 2, "[{[{0 2} {2 2}] 1} {[{2 3} {0 0}] 2}]"},
+		{"C F a A b", 2, "[{[{0 2} {2 2}] 1} {[{2 3} {3 4}] 2} {[{4 5} {0 0}] 4}]"},
 	}
 	for _, tt := range tests {
-		if got := fmt.Sprint(rounds(game(t, tt.letters))); got != tt.want {
-			t.Errorf("%q: %s, want %s", tt.letters, got, tt.want)
+		if got := fmt.Sprint(rounds(game(t, tt.letters), tt.swapped)); got != tt.want {
+			t.Errorf("%q, sides swapped after %d: %s, want %s", tt.letters, tt.swapped, got, tt.want)
 		}
 	}
 }
@@ -63,8 +70,19 @@ func TestRoundsCountTurns(t *testing.T) {
 			}
 			moves = append(moves, engine.Played{Move: m})
 		}
+		// The players may have changed sides after the first turn.
+		swapped := 0
+		if n := len(moves) - 1; rapid.Bool().Draw(t, "swapped") {
+			for swapped = 1; swapped < n && moves[swapped].Player == first; swapped++ {
+			}
+			line := engine.NewSnapshotFrom(rules, start, first, moves)
+			line.PieRule = true
+			if !line.At(swapped).CanSwap() {
+				swapped = 0
+			}
+		}
 		steps, seen := engine.Steps(moves), 0
-		for i, r := range rounds(moves) {
+		for i, r := range rounds(moves, swapped) {
 			number := r.number
 			for player, turn := range r.turns {
 				for n := turn.first; n < turn.end; n++ {
@@ -92,7 +110,7 @@ func shownMoves(t *testing.T, letters string, at int) (*Moves, *[]int) {
 	w := test.NewTempWindow(t, m)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(320, 500))
-	m.Set(game(t, letters), at, control.DefaultSetup().Players)
+	m.Set(game(t, letters), at, 0, control.DefaultSetup().Players)
 	return m, went
 }
 
@@ -162,7 +180,7 @@ func TestMovesShown(t *testing.T) {
 func TestMovesOfPlayersOfOneName(t *testing.T) {
 	m, _ := shownMoves(t, "C F a", 0)
 	karl := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}
-	m.Set(game(t, "C F a"), 1, [2]engine.PlayerSpec{karl, karl})
+	m.Set(game(t, "C F a"), 1, 0, [2]engine.PlayerSpec{karl, karl})
 	if got := m.heads[0].Text + ", " + m.heads[1].Text; got != "Karl (A–F), Karl (a–f)" {
 		t.Errorf("the columns are headed %q", got)
 	}
@@ -194,7 +212,7 @@ func TestMovesByKey(t *testing.T) {
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { typed = append(typed, string(e.Name)) })
 	w.Canvas().SetOnTypedRune(func(r rune) { typed = append(typed, string(r)) })
 	w.Resize(fyne.NewSize(320, 500))
-	m.Set(game(t, "C F a A"), 0, control.DefaultSetup().Players)
+	m.Set(game(t, "C F a A"), 0, 0, control.DefaultSetup().Players)
 	w.Canvas().Focus(m.list)
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeySpace, fyne.KeyRight, fyne.KeyHome} {
 		m.list.TypedKey(&fyne.KeyEvent{Name: key})
@@ -211,7 +229,7 @@ func TestMovesCapturesAndEmpty(t *testing.T) {
 		t.Error("an empty game says nothing")
 	}
 	// E is emptied, and A ends there.
-	m.Set(game(t, "E a A"), 3, control.DefaultSetup().Players)
+	m.Set(game(t, "E a A"), 3, 0, control.DefaultSetup().Players)
 	if got := textOf(rowAt(m, 1).cells[0]); !strings.HasPrefix(got, "[A×") {
 		t.Errorf("capture shown as %q", got)
 	}
@@ -241,7 +259,7 @@ func TestSlipsAreMarked(t *testing.T) {
 	}
 	// Fewer or more verdicts than moves do no harm.
 	m.SetVerdicts(make([]control.Verdict, 9))
-	m.Set(game(t, "C"), 1, control.DefaultSetup().Players)
+	m.Set(game(t, "C"), 1, 0, control.DefaultSetup().Players)
 	if got := textOf(rowAt(m, 0).cells[engine.First]); got != "[C⁺]" {
 		t.Errorf("row %q", got)
 	}
@@ -296,7 +314,7 @@ func TestCurrentMoveIsKeptInView(t *testing.T) {
 		steps = append(steps, n+1)
 	}
 	for _, at := range append(steps, 40, 2, 60, 0) {
-		m.Set(now.Moves, at, control.DefaultSetup().Players)
+		m.Set(now.Moves, at, 0, control.DefaultSetup().Players)
 		top, bottom := m.list.GetScrollOffset(), m.list.GetScrollOffset()+m.list.Size().Height
 		y := float32(0)
 		for id, r := range m.rounds {
@@ -331,6 +349,39 @@ func BenchmarkMoves(b *testing.B) {
 	at := 0
 	for b.Loop() {
 		at = (at + 7) % len(now.Moves)
-		m.Set(now.Moves, at, players)
+		m.Set(now.Moves, at, 0, players)
+	}
+}
+
+// Whoever played a move stands above it, also where the players changed sides: it is
+// listed as a turn of its own.
+func TestMovesAfterAChangeOfSides(t *testing.T) {
+	m, went := shownMoves(t, "", 0)
+	karl, anna := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
+	moves := game(t, "C F a A")
+	show := func(at int) string {
+		m.Set(moves, at, 2, [2]engine.PlayerSpec{karl, anna}) // as they sat at first
+		var rows []string
+		for id := range m.rounds {
+			r := rowAt(m, id)
+			rows = append(rows, r.number.Text+"|"+textOf(r.cells[0])+"|"+textOf(r.cells[1]))
+		}
+		return strings.Join(rows, "; ")
+	}
+	for at, want := range []string{
+		"1|C⁺ F|swaps sides; 2|a|A", "1|[C⁺] F|swaps sides; 2|a|A", "1|C⁺ [F]|[swaps sides]; 2|a|A",
+		"1|C⁺ F|swaps sides; 2|[a]|A", "1|C⁺ F|swaps sides; 2|a|[A]",
+	} {
+		if got := show(at); got != want {
+			t.Errorf("after %d moves %q, want %q", at, got, want)
+		}
+	}
+	if got := m.heads[0].Text + "|" + m.heads[1].Text; got != "Karl|Anna" {
+		t.Errorf("heads %q", got)
+	}
+	r := rowAt(m, 0)
+	tapItem(r.cells[1], 0)
+	if got := fmt.Sprint(*went); got != "[2]" {
+		t.Errorf("a tap on the change of sides leads to %s", got)
 	}
 }

@@ -12,7 +12,7 @@ import (
 func ExampleMoves() {
 	test.NewApp()
 	list := panel.NewMoves(func(n int) { fmt.Println("show the game after", n, "moves") })
-	list.Set(nil, 0, [2]engine.PlayerSpec{})
+	list.Set(nil, 0, 0, [2]engine.PlayerSpec{})
 	fmt.Println(list.Visible())
 	// Output: true
 }

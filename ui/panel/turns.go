@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
@@ -12,37 +13,52 @@ import (
 )
 
 // turn is all moves of a player until the opponent is to move: those from
-// First, which is an index of the moves, up to but without End.
+// first, which is an index of the moves, up to but without end. A change of sides is a
+// turn without moves, after as many as both say.
 type turn struct {
 	first, end int
 }
 
-// round is a row of the list: a turn of each player. A turn without moves has
-// its end at its first.
+// isSwap reports whether the turn is a change of sides.
+func (t turn) isSwap() bool { return t.first == t.end && t.end > 0 }
+
+// round is a row of the list: a turn of each player, by where they sat at the start. The
+// zero turn: there is none.
 type round struct {
 	turns  [2]turn
 	number int // of the round's first turn, as [engine.Step] counts
 }
 
-// rounds groups moves by turns.
-func rounds(moves []engine.Played) []round {
+// rounds groups moves by turns. After so many of them the players changed sides, if
+// that is not 0.
+func rounds(moves []engine.Played, swapped int) []round {
 	var all []round
+	add := func(number, player int, t turn) {
+		last := len(all) - 1
+		if player == engine.First || last < 0 || all[last].turns[player] != (turn{}) {
+			all = append(all, round{number: number})
+			last++
+		}
+		all[last].turns[player] = t
+	}
+	game := engine.Snapshot{Swapped: swapped}
 	for i, number := 0, 1; i < len(moves); number++ {
-		player, first := moves[i].Player, i
-		for i < len(moves) && moves[i].Player == player {
+		mover, first := moves[i].Player, i
+		for i < len(moves) && moves[i].Player == mover {
 			i++
 		}
-		if player == engine.First || len(all) == 0 {
-			all = append(all, round{number: number})
+		player := game.SeatAtStart(first, mover)
+		add(number, player, turn{first, i})
+		if i == swapped {
+			add(number+1, 1-player, turn{i, i})
 		}
-		all[len(all)-1].turns[player] = turn{first, i}
 	}
 	return all
 }
 
 // end returns how many moves are played after the round's first turn.
 func (r round) end() int {
-	if first := r.turns[engine.First]; first.end > first.first {
+	if first := r.turns[engine.First]; first != (turn{}) {
 		return first.end
 	}
 	return r.turns[engine.Second].end
@@ -76,6 +92,12 @@ func itemsOf(moves []engine.Played, verdicts []control.Verdict) []item {
 		items[i] = it
 	}
 	return items
+}
+
+// swapItems is a change of sides, as the list writes it.
+func swapItems() []item {
+	text := lang.X("moves.swap", "swaps sides")
+	return []item{{text: text, width: fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad}}
 }
 
 func same(a, b []item) bool { return slices.Equal(a, b) }

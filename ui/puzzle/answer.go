@@ -159,7 +159,7 @@ func (s *Session) missed() {
 // keep changes what is kept.
 func (s *Session) keep(change func(*Store)) {
 	change(s.store)
-	s.state.Tally = s.store.Tally()
+	s.state.Tally, s.state.Done = s.store.Tally(), s.store.solvedOf(s.list)
 	s.tasks.Keep(func(context.Context) error { return s.store.Save() }, func(err error) {
 		if err != nil {
 			s.fail(err)

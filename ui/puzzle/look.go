@@ -43,10 +43,11 @@ type looking struct {
 // Start looks through games for positions in which a person missed the only house
 // that wins, in the background, and adds them to the puzzles of the source [Mine]. Read
 // returns the game with that number; it is called from a goroutine. The session tells
-// its view how far it is; [Finder.Stop] ends it.
+// its view how far it is; [Finder.Stop] ends it. One at a time is under way, and none while the
+// session is loading.
 func (f *Finder) Start(games int, read func(i int) (Game, error)) {
 	s := f.session
-	if f.now != nil || games == 0 {
+	if f.now != nil || games == 0 || s.state.Loading {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.tasks.Context())
@@ -159,7 +160,7 @@ func (s *Session) listMine() {
 			s.index = i
 		}
 	}
-	s.state.Number, s.state.Of = s.index+1, len(s.list)
+	s.state.Number, s.state.Of, s.state.Done = s.index+1, len(s.list), s.store.solvedOf(s.list)
 }
 
 // Stop ends [Finder.Start]. What it has found stays.

@@ -56,6 +56,10 @@ type State struct {
 	Grade  puzzle.Grade // only those of it; 0: all
 	Number int          // of the puzzle in the list, from 1
 	Of     int
+	Done   int // of the list, that were solved
+
+	// Loading is true until what the program ships, and what it keeps, has been read.
+	Loading bool
 
 	Puzzle   puzzle.Puzzle
 	Position engine.Position // on the board
@@ -115,10 +119,24 @@ func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 }
 
 // Open returns the session of the program: with what it ships, and what it keeps for the
-// user.
+// user. Both are read in the background; until then the session is empty, and says so
+// (see [State.Loading]).
 func Open(tasks *task.Group) *Session {
-	shipped, _ := puzzle.Parse(resources.Puzzles) // a test reads them too
-	return New(tasks, shipped, OpenStore(DefaultFolder()))
+	s := New(tasks, nil, OpenStore(""))
+	s.state.Loading = true
+	folder := DefaultFolder()
+	var shipped []puzzle.Puzzle
+	var store *Store
+	tasks.Go(func(context.Context) error {
+		shipped, _ = puzzle.Parse(resources.Puzzles) // a test reads them too
+		store = OpenStore(folder)
+		return nil
+	}, func(error) {
+		s.store, s.lists = store, map[Source][]puzzle.Puzzle{Shipped: shipped, Mine: store.Mine()}
+		s.state.Loading = false
+		s.Choose(s.state.Source, s.state.Grade)
+	})
+	return s
 }
 
 type noView struct{}
@@ -220,7 +238,7 @@ func (s *Session) Retry() {
 	st := &s.state
 	st.Of, st.Number, st.Phase, st.Played, st.Turn, st.Hint, st.Proof, st.Err = len(s.list), 0, None, -1, 0, -1, Proof{}, nil
 	st.Last, st.Finished, st.Sowing, st.Open = nil, false, false, false
-	st.Tally = s.store.Tally()
+	st.Tally, st.Done = s.store.Tally(), s.store.solvedOf(s.list)
 	st.Puzzle = puzzle.Puzzle{Position: engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(engine.DefaultSeeds)}}
 	st.Position = st.Puzzle.Position
 	if len(s.list) > 0 {

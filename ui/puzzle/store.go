@@ -55,6 +55,7 @@ type Store struct {
 
 	mu    sync.Mutex
 	data  storeJSON
+	known map[string]bool // has what data has as solved
 	mine  []puzzle.Puzzle
 	wrong map[string]bool // files that are there and could not be read
 	dirty bool            // the puzzles are not written yet
@@ -81,12 +82,13 @@ func DefaultFolder() string {
 // OpenStore reads what a folder keeps; "" keeps nothing. Files that are damaged count as
 // empty, and are set aside under another name before others are written.
 func OpenStore(folder string) *Store {
-	s := &Store{folder: folder, wrong: map[string]bool{}}
+	s := &Store{folder: folder, wrong: map[string]bool{}, known: map[string]bool{}}
 	s.data = storeJSON{Version: version}
 	s.load(progressFile, func(data []byte) error {
 		read, err := parseStore(data)
 		if err == nil {
 			s.data = read
+			s.know()
 		}
 		return err
 	})
@@ -157,7 +159,31 @@ func (s *Store) Tally() Tally {
 func (s *Store) Solved(key string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.Contains(s.data.Solved, key)
+	return s.known[key]
+}
+
+// solvedOf counts the puzzles that were solved.
+func (s *Store) solvedOf(puzzles []puzzle.Puzzle) (n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.known) == 0 {
+		return 0
+	}
+	for _, p := range puzzles {
+		if s.known[p.Key()] {
+			n++
+		}
+	}
+	return n
+}
+
+// know makes known follow the data. The caller holds the lock, or nobody else has the
+// store yet.
+func (s *Store) know() {
+	clear(s.known)
+	for _, key := range s.data.Solved {
+		s.known[key] = true
+	}
 }
 
 // Add takes note that a puzzle was solved: clean if at the first answer and without a
@@ -166,10 +192,11 @@ func (s *Store) Add(key string, clean bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	d := &s.data
-	if slices.Contains(d.Solved, key) {
+	if s.known[key] {
 		return
 	}
 	d.Solved = newest(append(slices.Clone(d.Solved), key))
+	s.know()
 	if clean {
 		d.Clean = newest(append(slices.Clone(d.Clean), key))
 		d.Streak++
@@ -255,6 +282,7 @@ func (s *Store) merge() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.data.Solved = newest(slices.Concat(there.Solved, s.data.Solved))
+	s.know()
 	s.data.Clean = newest(slices.Concat(there.Clean, s.data.Clean))
 	s.data.Best = max(s.data.Best, there.Best)
 }

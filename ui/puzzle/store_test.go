@@ -8,6 +8,7 @@ import (
 
 	"kalah/resources"
 	"kalah/search/puzzle"
+	"kalah/ui/task"
 )
 
 // What was achieved is there at the next start, where the first puzzle that is not solved
@@ -82,4 +83,36 @@ func TestAFailureToKeepIsShown(t *testing.T) {
 	h := open(t, filepath.Join(file, "folder"))
 	h.solve()
 	h.until("the error", func(s State) bool { return s.Err != nil })
+}
+
+// The session of the program is there at once, and what it holds follows.
+func TestOpenReadsInTheBackground(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", data)
+	before := open(t, filepath.Join(data, "kalah"))
+	before.Choose(Shipped, puzzle.Hard)
+	solved := before.solve()
+	before.close()
+
+	h := &harness{t: t}
+	h.tasks = task.New(h.loop.Post)
+	h.Session = Open(h.tasks)
+	h.SetView(h)
+	t.Cleanup(h.close)
+	if s := h.State(); !s.Loading || s.Of != 0 || s.Phase != None || s.Open {
+		t.Errorf("begins with %+v", s)
+	}
+	// What is asked for meanwhile is kept, or means nothing yet.
+	h.Choose(Shipped, puzzle.Hard)
+	h.Next()
+	h.Play(0)
+	h.Finder.Start(1, func(int) (Game, error) { return gameOf(t, solved.Puzzle, losing(solved.Puzzle)), nil })
+	s := h.until("the puzzles", func(s State) bool { return !s.Loading })
+	if s.Grade != puzzle.Hard || s.Number != 2 || s.Of != before.Count(Shipped, puzzle.Hard) || s.Done != 1 || s.Tally.Solved != 1 || s.Search.Running || !s.Open {
+		t.Errorf("got %d of %d, %d done, grade %d, %+v, %+v", s.Number, s.Of, s.Done, s.Grade, s.Tally, s.Search)
+	}
+	h.Go(-1)
+	if s := h.State(); !s.Before || s.Puzzle.Key() != solved.Puzzle.Key() {
+		t.Errorf("the one that was solved is %+v", s)
+	}
 }

@@ -53,11 +53,11 @@ one it is drawn too and logged, so that "kalah replay --recompute" can check the
 game. It cannot check what depended on time.
 
 A clock gives each player minutes for the whole game, and seconds more for each
-turn that is over: 5+3, 10, or 0:30+2 for half a minute and two seconds. Whose time
-is up has lost, also while the prompt waits. AIs move in time. By the pie rule the
-second player may change sides after the first turn, instead of moving. At the
-prompt, resign gives the game up, draw offers a draw to another person, and swap
-changes sides; ? lists what else there is.
+turn that is over: 5+3, 10, or 0:30+2 for half a minute and two seconds. Who has
+no time left has lost, also while the prompt waits; AIs move in time. By the pie
+rule the second player may change sides after the first turn, instead of moving.
+At the prompt, resign gives the game up, draw offers a draw to another person,
+swap changes sides, and ? lists what else can be typed.
 
 A game that you leave (q, or Ctrl-C) is logged as far as it went, and so is one
 that is shown to a program that ends, as head does. One that is killed is offered

@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -14,11 +15,29 @@ import (
 	"kalah/logging"
 )
 
+// page is what a game shows, to be read while it goes on.
+type page struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (p *page) Write(b []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.text.Write(b)
+}
+
+func (p *page) String() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.text.String()
+}
+
 // typist plays at a prompt in a bubble, where time goes by while everybody waits.
 type typist struct {
 	t   *testing.T
 	in  io.Writer
-	out *bytes.Buffer
+	out *page
 }
 
 // types writes lines, each after so much time.
@@ -42,7 +61,7 @@ func timed(t *testing.T, do func(p typist), flags ...string) (l *logging.Log, sh
 	withHangUpBefore()
 	synctest.Test(t, func(t *testing.T) {
 		r, w := io.Pipe()
-		var out bytes.Buffer
+		var out page
 		ended := make(chan int)
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()

@@ -242,10 +242,11 @@ func (d *display) reviewView(s control.Screen) panel.ReviewView {
 	case !r.Can:
 		v.Text = lang.L("A review tells what each move of a finished or opened game gave away.")
 	}
+	_, players := s.Seats()
 	for i, p := range r.Players {
 		if r.Of > 0 && p.Known {
 			v.Players[i] = panel.PlayerReview{
-				Name: phrase.NameOf(s.Players, i), Accuracy: phrase.Accuracy(p), Lost: phrase.Seeds(p.Lost), Counts: p.Sizes,
+				Name: phrase.NameOf(players, i), Accuracy: phrase.Accuracy(p), Lost: phrase.Seeds(p.Lost), Counts: p.Sizes,
 			}
 		}
 	}

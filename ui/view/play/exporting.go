@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/engine"
 	"kalah/internal/figure"
 	"kalah/internal/safefile"
 	"kalah/logging/export"
@@ -115,7 +114,7 @@ func (e analysisExport) sheet(s control.Screen) analysisfile.Sheet {
 	settings := e.play.Shell.App().Settings()
 	sheet := analysisfile.Sheet{
 		Chart: courseChart(s), Look: picture.Look(settings.Theme(), settings.ThemeVariant()),
-		Style: export.Style{Theme: export.Light, Turned: e.play.turned(s), Look: e.play.Actions.Look(), Words: pictureWords()},
+		Style: export.Style{Theme: export.Light, Turned: e.play.turned(s), Look: e.play.Actions.Look(), Words: phrase.PictureWords()},
 	}
 	if sheet.Look == figure.Dark {
 		sheet.Style.Theme = export.Dark
@@ -165,24 +164,4 @@ func courseChart(s control.Screen) figure.Figure {
 		f.Lines = append(f.Lines, figure.Line{Name: lang.L("the position above"), Loose: true, Points: []figure.Point{at(a.At)}})
 	}
 	return f
-}
-
-// pictureWords are the words of pictures in the language of the window.
-func pictureWords() *export.Words {
-	w := export.English()
-	w.Seat = func(player int) string {
-		return [...]string{lang.L("First player"), lang.L("Second player")}[player]
-	}
-	w.Kind = phrase.Settings
-	w.Plays = func(houses string) string { return lang.L("houses {{.Houses}}", locale.Args{"Houses": houses}) }
-	w.Turn = phrase.Turn
-	w.LastMove = func(m engine.Move) string {
-		return lang.L("last move {{.Move}}", locale.Args{"Move": phrase.Move(m)})
-	}
-	w.ToMove = lang.L("to move")
-	w.Wins = func(score string) string { return lang.L("wins {{.Score}}", locale.Args{"Score": score}) }
-	w.Draw = func(score string) string { return lang.L("draw {{.Score}}", locale.Args{"Score": score}) }
-	w.Over = func(moves int) string { return lang.N("Game over after {{.Count}} moves", moves, locale.Count(moves)) }
-	w.Title = lang.L("A position of Kalah")
-	return w
 }

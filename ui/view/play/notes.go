@@ -14,6 +14,7 @@ import (
 // game it stays the same.
 type gameNotes struct {
 	line     []engine.Played
+	swapped  int // see [control.Screen]
 	points   []control.Point
 	verdicts []control.Verdict
 
@@ -24,17 +25,19 @@ type gameNotes struct {
 // update returns what is said of the game shown.
 func (c *gameNotes) update(s control.Screen) *gameNotes {
 	a := s.Analysis
-	if sameLine(c.line, s.Line) && slices.Equal(c.points, a.Points) && slices.Equal(c.verdicts, a.Verdicts) {
+	if sameLine(c.line, s.Line) && c.swapped == s.Swapped && slices.Equal(c.points, a.Points) && slices.Equal(c.verdicts, a.Verdicts) {
 		return c
 	}
-	*c = gameNotes{line: s.Line, points: a.Points, verdicts: a.Verdicts}
+	*c = gameNotes{line: s.Line, swapped: s.Swapped, points: a.Points, verdicts: a.Verdicts}
 	steps := engine.Steps(s.Line)
+	_, players := s.Seats()
 	for i, m := range s.Line {
 		if i < len(a.Verdicts) && a.Verdicts[i].Slip() {
 			v := a.Verdicts[i]
+			seat := engine.Snapshot{Swapped: s.Swapped}.Seat(i, m.Player)
 			c.slips = append(c.slips, panel.Slip{
-				Moves: i, Player: m.Player, Size: v.Size(), Text: phrase.Loss(v, m.Move),
-				Detail: phrase.Facts(phrase.Best(v, m.Player), phrase.Turn(steps[i]), phrase.NameOf(s.Players, m.Player)),
+				Moves: i, Player: seat, Size: v.Size(), Text: phrase.Loss(v, m.Move),
+				Detail: phrase.Facts(phrase.Best(v, m.Player), phrase.Turn(steps[i]), phrase.NameOf(players, seat)),
 			})
 		}
 	}

@@ -258,6 +258,7 @@ func (p *Play) Show(s control.Screen) {
 	p.score.follow(s)
 	p.display.show(s)
 	p.display.celebrate(before, s)
+	p.sounds.follow(s)
 	p.unsaved.show(s)
 	p.endings.follow(p, s)
 	if opened && p.Opened != nil {

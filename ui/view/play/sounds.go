@@ -5,6 +5,8 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/board"
+	"kalah/ui/boardsound"
+	"kalah/ui/control"
 	"kalah/ui/locale"
 	"kalah/ui/preferences"
 	"kalah/ui/sound"
@@ -40,6 +42,7 @@ func (s *Settings) SetVolume(volume int) { s.s.SetInt(keyVolume, volume) }
 type sounds struct {
 	play   *Play
 	player *sound.Player
+	ended  bool // the game is over otherwise than by the board
 }
 
 func newSounds(p *Play) *sounds {
@@ -69,29 +72,33 @@ func (s *sounds) moment(m board.Moment) {
 	if s.play.Shell.Shown() != ID {
 		return
 	}
-	switch m {
-	case board.Drop:
-		s.player.Play(sound.Drop)
-	case board.Capture:
-		s.player.Play(sound.Capture)
-	case board.ExtraTurn:
-		s.player.Play(sound.ExtraTurn)
-	case board.End:
-		s.player.Play(ending(s.play.display.board.View().State.Winners(), s.play.screen.Players))
+	boardsound.Play(s.player, m, func() sound.Sound {
+		return ending(s.play.display.board.View().State.Winners(), s.play.screen.Players)
+	})
+}
+
+// follow plays the end of a game that does not end on the board: by time, by resignation,
+// by agreement.
+func (s *sounds) follow(now control.Screen) {
+	if s.endsNow(now) && s.play.Shell.Shown() == ID {
+		s.player.Play(ending(now.Game.Winners(), now.Players))
 	}
 }
 
-// ending returns how an end sounds: to the only person who takes part, or to those who
-// watch.
+// endsNow takes note of whether the game is over otherwise than by the board, and reports
+// whether it was not before. What was looked at meanwhile changes nothing about that.
+func (s *sounds) endsNow(now control.Screen) bool {
+	if now.Replay {
+		return false
+	}
+	before := s.ended
+	s.ended = now.Activity == control.Finished && !now.Game.Ending.IsZero()
+	return s.ended && !before
+}
+
+// ending returns how an end sounds to the persons who take part.
 func ending(winners []int, players [2]engine.PlayerSpec) sound.Sound {
-	if len(winners) != 1 {
-		return sound.Draw
-	}
-	winner := winners[0]
-	if !players[winner].Type.IsPerson() && players[1-winner].Type.IsPerson() {
-		return sound.Lost
-	}
-	return sound.Won
+	return boardsound.Ending(winners, [2]bool{players[0].Type.IsPerson(), players[1].Type.IsPerson()})
 }
 
 // SoundPreferences returns what can be set of the sounds of a view.

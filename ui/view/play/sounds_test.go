@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/ui/control"
 	"kalah/ui/keyed"
 	"kalah/ui/preferences"
 	"kalah/ui/sound"
@@ -95,24 +96,62 @@ func TestSoundsBelongToTheBoard(t *testing.T) {
 	h.until("the move", func() bool { return out.count() > 0 })
 }
 
-func TestHowAnEndSounds(t *testing.T) {
-	person, machine := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)
-	for _, tc := range []struct {
-		players [2]engine.PlayerSpec
-		winners []int
-		want    sound.Sound
-	}{
-		{[2]engine.PlayerSpec{person, machine}, []int{0}, sound.Won},
-		{[2]engine.PlayerSpec{person, machine}, []int{1}, sound.Lost},
-		{[2]engine.PlayerSpec{person, machine}, []int{0, 1}, sound.Draw},
-		{[2]engine.PlayerSpec{machine, person}, []int{0}, sound.Lost},
-		{[2]engine.PlayerSpec{machine, person}, []int{1}, sound.Won},
-		{[2]engine.PlayerSpec{person, person}, []int{1}, sound.Won},
-		{[2]engine.PlayerSpec{machine, machine}, []int{0}, sound.Won},
-	} {
-		if got := ending(tc.winners, tc.players); got != tc.want {
-			t.Errorf("%s and %s, won by %v: sound %d, want %d", tc.players[0].Type, tc.players[1].Type, tc.winners, got, tc.want)
+// An end that is not the board's is heard once: not again after the past of the game, or
+// a log, was looked at, but again after it was taken back.
+func TestOtherEndsAreHeardOnce(t *testing.T) {
+	open := control.Screen{Activity: control.Waiting}
+	past := control.Screen{Activity: control.Replaying, Replay: true}
+	finished := control.Screen{Activity: control.Finished, Game: engine.Snapshot{Finished: true}}
+	for _, e := range []engine.Ending{{Reason: engine.Resigned}, {Reason: engine.Agreed}, {Reason: engine.OnTime, Player: engine.Second}} {
+		over := control.Screen{Activity: control.Finished, Game: engine.Snapshot{Ending: e}}
+		elsewhere := over // a log that ends so
+		elsewhere.Replay = true
+		var s sounds
+		for i, step := range []struct {
+			now  control.Screen
+			want bool
+		}{
+			{control.Screen{}, false},
+			{open, false},
+			{elsewhere, false},
+			{open, false},
+			{over, true},
+			{over, false},
+			{past, false},
+			{elsewhere, false},
+			{over, false},
+			{open, false}, // taken back
+			{past, false},
+			{over, true}, // the time is up while the past is shown
+			{open, false},
+			{finished, false}, // the board says so itself
+		} {
+			if got := s.endsNow(step.now); got != step.want {
+				t.Errorf("%s, step %d: heard %t, want %t", e.Reason, i, got, step.want)
+			}
 		}
+	}
+}
+
+// It is heard where sounds are on, with moves that are shown at once too, as with less
+// motion.
+func TestAResignationIsHeard(t *testing.T) {
+	for _, on := range []bool{false, true} {
+		out := &speaker{}
+		h := openAudible(t, out)
+		h.play(0)
+		h.untilMoves(1)
+		h.untilOpen()
+		h.sounds.setOn(on)
+		h.control.Game.End(engine.Resigned)
+		if !on {
+			h.until("the log", func() bool { return h.screen.Log != "" })
+			if n := out.count(); n != 0 {
+				t.Errorf("%d sounds while they are off", n)
+			}
+			continue
+		}
+		h.until("the sound", func() bool { return out.count() == 1 })
 	}
 }
 

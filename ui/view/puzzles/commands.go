@@ -9,6 +9,7 @@ import (
 	"kalah/engine"
 	"kalah/logging/library"
 	"kalah/ui/archive"
+	"kalah/ui/board"
 	"kalah/ui/command"
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
@@ -27,7 +28,7 @@ func (p *Puzzles) commands() []command.Command {
 		},
 		{
 			ID: "puzzles.game", Menu: lang.X("menu.log", "Log"), Group: shell.GroupCheck, Text: lang.L("Puzzles from This Game"), Anywhere: true,
-			Do: p.fromGame, Enabled: func() bool { return p.hasGame() && !s.State().Search.Running },
+			Do: p.fromGame, Enabled: func() bool { return p.hasGame() && !s.State().Search.Running && !s.State().Loading },
 		},
 		{ID: "puzzles.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
 		{
@@ -55,9 +56,18 @@ func (p *Puzzles) commands() []command.Command {
 		},
 		{
 			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-			Do: p.Shell.Home,
+			Do: p.leave,
 		},
 	}
+}
+
+// leave goes back to the board of the game; a house that is selected is let go of first.
+func (p *Puzzles) leave() {
+	if _, selected := p.display.board.Selected(); selected {
+		board.Unselect(p.display.board)
+		return
+	}
+	p.Shell.Home()
 }
 
 func (p *Puzzles) toggle() {

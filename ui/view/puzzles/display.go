@@ -19,7 +19,7 @@ type display struct {
 	puzzles *Puzzles
 
 	headline *widget.Label
-	below    *part.Muted // the line below the headline
+	below    *widget.Label // what is said below the headline
 	board    *board.Board
 	goOn     *keyed.Button
 	hint     *keyed.Button
@@ -31,10 +31,13 @@ type display struct {
 }
 
 func newDisplay(p *Puzzles) *display {
-	d := &display{puzzles: p, headline: widget.NewLabel(""), below: part.NewMuted(""), board: board.New()}
+	d := &display{puzzles: p, headline: widget.NewLabel(""), below: widget.NewLabel(""), board: board.New()}
 	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
 	d.headline.Truncation = fyne.TextTruncateEllipsis
+	d.below.Wrapping = fyne.TextWrapWord
 	d.board.SetOnPlay(p.play)
+	d.board.SetOnSkip(p.Session.Skip)
+	d.board.SetOnMoment(p.moment)
 	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { keyed.PassKey(d.board, e) }, func(r rune) { keyed.PassRune(d.board, r) })
 	d.goOn = keyed.NewButtonWithIcon("", theme.NavigateNextIcon(), p.goOn)
 	d.hint = keyed.NewButtonWithIcon(lang.L("Hint"), theme.InfoIcon(), p.Session.Hint)
@@ -43,7 +46,7 @@ func newDisplay(p *Puzzles) *display {
 	d.buttons = container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
 	part.Show(d.analyze, p.Analyze != nil)
 	d.panel = newPanel(p)
-	top := container.NewVBox(d.headline, d.below.Object())
+	top := container.New(heading{}, d.headline, d.below)
 	middle := part.Border(top, container.NewPadded(d.buttons), nil, nil, container.New(boardShape{}, d.board))
 	d.content = part.Border(nil, nil, nil, d.panel.content, container.NewPadded(middle))
 	return d
@@ -51,10 +54,14 @@ func newDisplay(p *Puzzles) *display {
 
 // show makes everything but the board follow the session.
 func (d *display) show(s puzzle.State) {
-	set(d.headline, headline(s))
-	d.below.Set(explanation(s))
+	d.say(s)
 	text, icon, importance := lang.X("puzzle.skip", "Skip"), theme.NavigateNextIcon(), widget.MediumImportance
 	switch {
+	case d.puzzles.canLook(s):
+		text, icon = lookText(s.Search)
+		importance = widget.HighImportance
+	case d.puzzles.lacksGames(s):
+		text, icon, importance = lang.L("To the board"), theme.HomeIcon(), widget.HighImportance
 	case s.Phase == puzzle.Wrong:
 		text, icon, importance = lang.L("Try Again"), theme.ViewRefreshIcon(), widget.HighImportance
 	case s.Phase.Over():
@@ -66,11 +73,40 @@ func (d *display) show(s puzzle.State) {
 		d.goOn.SetText(text)
 		d.buttons.Refresh() // the others make room
 	}
-	part.Enable(d.goOn, s.Of > 1 || s.Phase == puzzle.Wrong)
+	part.Enable(d.goOn, d.canGoOn(s))
+	for _, b := range []*keyed.Button{d.hint, d.solution} {
+		part.Show(b, s.Of > 0)
+	}
+	part.Show(d.analyze, s.Of > 0 && d.puzzles.Analyze != nil)
 	part.Enable(d.hint, s.Phase == puzzle.Asking && s.Open && s.Hints < 2)
 	part.Enable(d.solution, canSolve(s))
-	part.Enable(d.analyze, s.Of > 0)
 	d.panel.show(s)
+}
+
+// say shows the headline and what stands below it.
+func (d *display) say(s puzzle.State) {
+	importance := widget.MediumImportance
+	switch {
+	case s.Phase == puzzle.Solved && s.Proof.From == 0:
+		importance = widget.SuccessImportance
+	case s.Phase == puzzle.Wrong:
+		importance = widget.DangerImportance
+	}
+	text := headline(s)
+	if d.headline.Text != text || d.headline.Importance != importance {
+		d.headline.Importance = importance
+		d.headline.SetText(text)
+	}
+	text = explanation(s)
+	if d.puzzles.lacksGames(s) {
+		text = lang.L("Play a game first: where you miss the only house that wins, there is a puzzle afterwards.")
+	}
+	set(d.below, text)
+}
+
+// canGoOn reports whether the first button, and Enter, has something to do.
+func (d *display) canGoOn(s puzzle.State) bool {
+	return s.Of > 1 || s.Phase == puzzle.Wrong || d.puzzles.canLook(s) || d.puzzles.lacksGames(s)
 }
 
 func canSolve(s puzzle.State) bool {
@@ -82,6 +118,28 @@ func set(l *widget.Label, text string) {
 	if l.Text != text {
 		l.SetText(text)
 	}
+}
+
+// heading lays out the headline and, close below it, room for two lines: how much is said
+// there must not move the board.
+type heading struct{}
+
+// tight is how much closer the lines stand than two labels would.
+const tight = 10
+
+// MinSize implements [fyne.Layout].
+func (heading) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	head, below := objects[0].MinSize(), objects[1].MinSize()
+	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
+	return fyne.NewSize(max(head.Width, below.Width), head.Height-tight+max(below.Height, 2*line+2*theme.InnerPadding()))
+}
+
+// Layout implements [fyne.Layout].
+func (heading) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	head := objects[0].MinSize().Height
+	objects[0].Resize(fyne.NewSize(size.Width, head))
+	objects[1].Move(fyne.NewPos(0, head-tight))
+	objects[1].Resize(fyne.NewSize(size.Width, size.Height-head+tight))
 }
 
 // boardShape lays out a board in the middle of the room that there is, in a shape that

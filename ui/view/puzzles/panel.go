@@ -1,7 +1,10 @@
 package puzzles
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -10,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/search/puzzle"
 	"kalah/ui/keyed"
+	"kalah/ui/locale"
 	"kalah/ui/part"
 	session "kalah/ui/puzzle"
 	"kalah/ui/style"
@@ -26,7 +30,10 @@ type panel struct {
 	source, grade  *keyed.Select
 	back, on       *keyed.Button
 	place, about   *widget.Label
-	look           *keyed.Button // through the person's own games, or stops that
+	done           *widget.Label
+	share          *gauge          // of the list that is solved
+	turning        *fyne.Container // to the puzzle before or after
+	look           *keyed.Button   // through the person's own games, or stops that
 	progress       *widget.ProgressBar
 	looked         *widget.Label
 	proof          *fyne.Container
@@ -43,7 +50,7 @@ var (
 )
 
 func newPanel(p *Puzzles) *panel {
-	n := &panel{puzzles: p, place: widget.NewLabel(""), about: widget.NewLabel(""), looked: widget.NewLabel(""), caption: part.Caption(""), line: widget.NewLabel(""), progress: style.NewProgress()}
+	n := &panel{puzzles: p, place: widget.NewLabel(""), about: widget.NewLabel(""), done: part.Caption(""), share: newGauge(), looked: widget.NewLabel(""), caption: part.Caption(""), line: widget.NewLabel(""), progress: style.NewProgress()}
 	for _, l := range []*widget.Label{n.about, n.looked, n.line, n.caption} {
 		l.Wrapping = fyne.TextWrapWord
 	}
@@ -58,6 +65,7 @@ func newPanel(p *Puzzles) *panel {
 	n.on = keyed.NewButtonWithIcon("", theme.NavigateNextIcon(), func() { p.Session.Go(1) })
 	n.look = keyed.NewButtonWithIcon("", theme.SearchIcon(), p.lookOrStop)
 
+	n.turning = part.Border(nil, nil, n.back, n.on, n.place)
 	rows := container.NewVBox()
 	for house := range n.rows {
 		b := keyed.NewButton("", func() { p.Session.Explain(house) })
@@ -79,11 +87,14 @@ func newPanel(p *Puzzles) *panel {
 		n.caption, rows,
 	)
 	all := container.NewVBox(
-		part.Caption(lang.L("Puzzles")), n.source, n.grade,
-		part.Border(nil, nil, n.back, n.on, n.place), n.about,
+		n.source, n.grade,
+		n.turning, n.about, n.done, n.share,
 		n.look, n.progress, n.looked, n.proof,
 	)
-	n.content = newGround(panelWidth, keyed.NewVScroll(container.NewPadded(all)))
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(panelWidth, 0))
+	scroll := keyed.NewVScroll(container.NewPadded(all))
+	n.content = container.NewStack(part.NewGround(""), room, part.Border(nil, nil, widget.NewSeparator(), nil, scroll))
 	return n
 }
 
@@ -119,19 +130,21 @@ func (n *panel) show(s session.State) {
 	set(n.place, placeText(s))
 	part.Enable(n.back, s.Of > 1)
 	part.Enable(n.on, s.Of > 1)
+	part.Show(n.turning, s.Of > 0)
 	part.Show(n.about, s.Of > 0)
 	set(n.about, aboutText(s))
+	part.Show(n.done, s.Of > 0)
+	part.Show(n.share, s.Of > 0)
+	set(n.done, lang.L("{{.Done}} of {{.Of}} solved", locale.Args{"Done": locale.Int(s.Done), "Of": locale.Int(s.Of)}))
+	n.share.set(float32(s.Done) / float32(max(1, s.Of)))
 	n.showSearch(s)
 	n.showProof(s)
 }
 
 func (n *panel) showSearch(s session.State) {
 	mine := s.Source == session.Mine
-	part.Show(n.look, mine)
-	text, icon := lang.L("Look Through My Games"), theme.SearchIcon()
-	if s.Search.Running {
-		text, icon = lang.X("puzzle.stop", "Stop"), theme.MediaStopIcon()
-	}
+	part.Show(n.look, mine && !needsLook(s)) // or it is the button below the board
+	text, icon := lookText(s.Search)
 	if n.look.Text != text {
 		n.look.SetIcon(icon)
 		n.look.SetText(text)
@@ -143,6 +156,14 @@ func (n *panel) showSearch(s session.State) {
 	said := searchText(s.Search, n.puzzles.from)
 	part.Show(n.looked, mine && said != "")
 	set(n.looked, said)
+}
+
+// lookText is what the button says that looks through the person's games, or stops that.
+func lookText(s session.Search) (text string, icon fyne.Resource) {
+	if s.Running {
+		return lang.X("puzzle.stop", "Stop"), theme.MediaStopIcon()
+	}
+	return lang.L("Look Through My Games"), theme.SearchIcon()
 }
 
 func (n *panel) showProof(s session.State) {

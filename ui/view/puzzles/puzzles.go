@@ -10,8 +10,10 @@ import (
 	"kalah/logging/library"
 	"kalah/ui/archive"
 	"kalah/ui/board"
+	"kalah/ui/boardsound"
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 )
 
 // ID is the view's.
@@ -31,6 +33,10 @@ type Config struct {
 	Folder *archive.Folder
 	// Game returns the game that the board shows.
 	Game func() (engine.Snapshot, [2]engine.PlayerSpec)
+	// Guard reports whether a house is played by the second click on it; nil: it is not.
+	Guard func() bool
+	// Sounds plays what is heard on the board; nil: nothing is.
+	Sounds *sound.Player
 }
 
 // Puzzles is the view. It is what the session drives: it implements [puzzle.View].
@@ -47,7 +53,12 @@ func New(cfg Config) *Puzzles {
 	p := &Puzzles{Config: cfg}
 	cfg.Session.Choose(cfg.Settings.Source(), cfg.Settings.Grade())
 	cfg.Session.SetView(p)
-	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) { p.games = games })
+	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) {
+		p.games = games
+		if p.Session.State().Phase == puzzle.None {
+			p.Show(p.Session.State()) // there may be games to look through now
+		}
+	})
 	return p
 }
 
@@ -69,7 +80,22 @@ func (p *Puzzles) content() fyne.CanvasObject {
 	return p.display.content
 }
 
-func (p *Puzzles) enter() { p.Show(p.Session.State()) }
+func (p *Puzzles) enter() {
+	p.display.board.SetGuard(p.Guard != nil && p.Guard())
+	p.Show(p.Session.State())
+}
+
+// moment lets what happens on the board be heard, while that is in sight.
+func (p *Puzzles) moment(m board.Moment) {
+	if p.Sounds == nil || p.Shell.Shown() != ID {
+		return
+	}
+	boardsound.Play(p.Sounds, m, func() sound.Sound {
+		var persons [2]bool
+		persons[p.Session.State().Puzzle.Position.Player] = true
+		return boardsound.Ending(p.display.board.View().State.Winners(), persons)
+	})
+}
 
 // Show implements [puzzle.View].
 func (p *Puzzles) Show(s puzzle.State) {
@@ -103,7 +129,7 @@ func (p *Puzzles) Sow(m engine.Move, then puzzle.State, done func()) {
 func boardView(s puzzle.State) board.View {
 	v := board.View{
 		State: s.Position.State, Rules: s.Position.Rules, Player: s.Position.Player, Last: s.Last, Finished: s.Finished,
-		Playable: s.Open || s.Explorable(), Turned: s.Puzzle.Position.Player == engine.Second, Hint: board.NoHint, Valued: true,
+		Playable: s.Open || s.Explorable(), PassKeys: !s.Open, Turned: s.Puzzle.Position.Player == engine.Second, Hint: board.NoHint, Valued: true,
 	}
 	if s.Hint >= 0 {
 		v.Hint = s.Hint
@@ -112,7 +138,7 @@ func boardView(s puzzle.State) board.View {
 		best := scores[scores.Best()]
 		for house := range scores {
 			if playable(scores, house) {
-				v.Values[house] = board.Value{Known: true, Exact: true, Score: scores[house], Best: scores[house] == best}
+				v.Values[house] = board.Value{Known: true, Exact: true, Plain: true, Score: scores[house], Best: scores[house] == best}
 			}
 		}
 	}
@@ -128,13 +154,33 @@ func (p *Puzzles) play(house int) {
 	}
 }
 
-// goOn does what comes next: another try, or the next puzzle.
+// goOn does what comes next: another try, the next puzzle, or where there is none a look
+// through the person's games.
 func (p *Puzzles) goOn() {
-	if p.Session.State().Phase == puzzle.Wrong {
+	switch s := p.Session.State(); {
+	case p.canLook(s):
+		p.lookOrStop()
+	case p.lacksGames(s):
+		p.Shell.Home()
+	case s.Phase == puzzle.Wrong:
 		p.Session.Retry()
-	} else {
+	default:
 		p.Session.Next()
 	}
+}
+
+// canLook reports whether a look through the person's games is what comes next, or one
+// is under way, while there is no puzzle to be shown.
+func (p *Puzzles) canLook(s puzzle.State) bool {
+	return needsLook(s) && (s.Search.Running || len(latest(p.games)) > 0)
+}
+
+// lacksGames reports whether there is no puzzle because there is no game to look through.
+func (p *Puzzles) lacksGames(s puzzle.State) bool { return needsLook(s) && !p.canLook(s) }
+
+// needsLook reports whether none of the person's games has led to a puzzle yet.
+func needsLook(s puzzle.State) bool {
+	return s.Phase == puzzle.None && s.Source == puzzle.Mine && s.Grade == 0 && !s.Loading
 }
 
 // key does what a key means that no command has.
@@ -159,7 +205,7 @@ func (p *Puzzles) key(e *fyne.KeyEvent) bool {
 	if p.display.board.HandleKey(e) {
 		return true
 	}
-	if (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && s.Phase != puzzle.None {
+	if (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && p.display.canGoOn(s) {
 		p.goOn()
 		return true
 	}

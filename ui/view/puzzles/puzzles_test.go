@@ -1,11 +1,13 @@
 package puzzles
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -22,6 +24,7 @@ import (
 	"kalah/ui/locale"
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
+	"kalah/ui/sound"
 	"kalah/ui/uitest"
 	"kalah/ui/uitest/frame"
 )
@@ -38,6 +41,20 @@ type harness struct {
 	game     engine.Snapshot
 	players  [2]engine.PlayerSpec
 	analyzed []engine.Position
+	guarded  bool
+	heard    speaker
+}
+
+// speaker is an output that counts what is played.
+type speaker struct{ played atomic.Int64 }
+
+func (s *speaker) Open(context.Context) error { return nil }
+func (s *speaker) Rest() error                { return nil }
+func (s *speaker) Wake() error                { return nil }
+
+func (s *speaker) Play([]byte, float64) error {
+	s.played.Add(1)
+	return nil
 }
 
 func open(t *testing.T) *harness {
@@ -55,6 +72,7 @@ func open(t *testing.T) *harness {
 		Speed: func() board.Speed { return board.SpeedOff }, Folder: folder,
 		Analyze: func(p engine.Position) { h.analyzed = append(h.analyzed, p) },
 		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return h.game, h.players },
+		Guard:   func() bool { return h.guarded }, Sounds: sound.New(sh.Tasks(), &h.heard),
 	})
 	sh.Add(shell.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
 	sh.Complete(&uitest.Picker{})
@@ -117,7 +135,7 @@ func TestByKeys(t *testing.T) {
 		t.Errorf("got %+v", s)
 	}
 	h.Type("h")
-	if got := h.display.below.Text(); !strings.HasPrefix(got, "Hint: ") {
+	if got := h.display.below.Text; !strings.HasPrefix(got, "Hint: ") {
 		t.Errorf("says %q", got)
 	}
 	h.Type("H")
@@ -291,5 +309,86 @@ func TestTabReads(t *testing.T) {
 			h.Session.Solve()
 			h.rest()
 		}
+	}
+}
+
+// With the board in focus arrows and Enter answer; once that is done they go through the
+// proof and on to the next puzzle, and do not play on from the answer.
+func TestByArrows(t *testing.T) {
+	h := open(t)
+	h.Window.Canvas().Focus(h.display.board)
+	p := h.Session.State().Puzzle
+	h.Key(fyne.KeyRight, fyne.KeyReturn)
+	if s := h.rest(); s.Played < 0 && s.Turn == 0 {
+		t.Fatalf("Enter answers nothing: %+v", s)
+	}
+	if h.Session.State().Phase == puzzle.Wrong {
+		h.Key(fyne.KeyReturn)
+		h.Type(engine.Letter(0, p.House))
+		h.rest()
+	}
+	h.Session.Solve() // what an extra turn leaves
+	s := h.rest()
+	at := s.Proof.At
+	h.Key(fyne.KeyLeft)
+	if got := h.Session.State().Proof.At; !s.Phase.Over() || got != at-1 {
+		t.Errorf("the arrow leads to %d of the proof, want %d", got, at-1)
+	}
+	h.Key(fyne.KeyReturn)
+	if now := h.shown(); now.Phase != "asking" || now.Number == s.Number || now.Steps != 0 {
+		t.Errorf("Enter leads to %d, %s", now.Number, now.Phase)
+	}
+}
+
+// The guard and the sounds of the board of the game are those of a puzzle too.
+func TestGuardAndSounds(t *testing.T) {
+	h := open(t)
+	h.guarded = true
+	h.Shell.Home()
+	h.Shell.Show(ID)
+	house := h.Session.State().Puzzle.House
+	h.Type(engine.Letter(0, house))
+	if got, ok := h.display.board.Selected(); !ok || got != house || h.shown().Phase != "asking" {
+		t.Fatal("the guard does not hold the house")
+	}
+	h.Key(fyne.KeyEscape)
+	if _, ok := h.display.board.Selected(); ok || h.Shell.Shown() != ID {
+		t.Fatal("Escape does not let go of the house")
+	}
+	h.Sounds.SetOn(true)
+	h.Sounds.SetVolume(sound.MaxVolume)
+	h.Type(engine.Letter(0, house))
+	h.Type(engine.Letter(0, house))
+	h.until("the sounds", func(puzzle.State) bool { return h.heard.played.Load() > 0 })
+	h.rest()
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Shown() != "board" {
+		t.Errorf("Escape leads to %s", h.Shell.Shown())
+	}
+}
+
+// Without a puzzle of one's own the first button, and Enter, is what comes next: a look
+// through the saved games, or where there are none a game.
+func TestOwnGamesBegin(t *testing.T) {
+	h := open(t)
+	h.Session.Choose(puzzle.Mine, 0)
+	if !strings.HasPrefix(h.display.below.Text, "Play a game first") || h.display.goOn.Text != "To the board" || h.display.hint.Visible() {
+		t.Errorf("says %q, %q", h.display.below.Text, h.display.goOn.Text)
+	}
+	h.Key(fyne.KeyReturn)
+	if h.Shell.Shown() != "board" {
+		t.Errorf("Enter leads to %s", h.Shell.Shown())
+	}
+	h.Shell.Show(ID)
+	log := logging.New(uitest.Line(t, engine.DefaultRules(), 4), engine.TwoPeople(), engine.PerPlayer, shippedTime)
+	if _, err := log.SaveIn(h.logs, shippedTime); err != nil {
+		t.Fatal(err)
+	}
+	h.Folder.Open(h.logs)
+	h.until("the log", func(puzzle.State) bool { return h.display.goOn.Text == "Look Through My Games" })
+	h.Key(fyne.KeyReturn)
+	h.until("the end", func(s puzzle.State) bool { return s.Search.Ended })
+	if l := h.display.panel.looked; !l.Visible() || !strings.Contains(l.Text, "puzzles found") {
+		t.Errorf("says %q", l.Text)
 	}
 }

@@ -1,7 +1,10 @@
 package puzzles
 
 import (
+	"slices"
+
 	"kalah/engine"
+	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/puzzle"
 )
@@ -10,10 +13,12 @@ import (
 //
 //	{"number": 1, "of": 201, "phase": "asking", "state": STATE, "player": 0, "house": 3,
 //	 "open": true, "at": 0, "steps": 0, "solved": 0, "streak": 0, "headline": "…",
-//	 "looking": false, "found": 0, "houses": {"A": [x, y], ..., "o": [x, y]}}
+//	 "looking": false, "found": 0, "houses": {"A": [x, y], ..., "o": [x, y]},
+//	 "buttons": {"next": [x, y], ...}}
 //
 // House is the one that wins. At counts the steps of the proof that lead to the position.
-// The houses are in pixels of the screen from the window's corner.
+// The houses, and the middles of the buttons that can be pressed, are in pixels of the
+// screen from the window's corner.
 type snapshot struct {
 	Number   int                   `json:"number"`
 	Of       int                   `json:"of"`
@@ -30,6 +35,7 @@ type snapshot struct {
 	Looking  bool                  `json:"looking"`
 	Found    int                   `json:"found"`
 	Houses   map[string][2]float32 `json:"houses"`
+	Buttons  map[string][2]float32 `json:"buttons"`
 }
 
 var phases = map[puzzle.Phase]string{
@@ -44,7 +50,7 @@ func (p *Puzzles) snapshot() any {
 	t := snapshot{
 		Number: s.Number, Of: s.Of, Phase: phases[s.Phase], State: s.Position.State, Player: s.Position.Player, House: s.Puzzle.House,
 		Open: s.Open, At: s.Proof.At, Steps: len(s.Proof.Steps), Solved: s.Tally.Solved, Streak: s.Tally.Streak,
-		Headline: p.display.headline.Text, Looking: s.Search.Running, Found: s.Search.Found, Houses: map[string][2]float32{},
+		Headline: p.display.headline.Text, Looking: s.Search.Running, Found: s.Search.Found, Houses: map[string][2]float32{}, Buttons: map[string][2]float32{},
 	}
 	scale := p.Shell.Window().Canvas().Scale()
 	corner := p.Shell.App().Driver().AbsolutePositionForObject(p.display.board)
@@ -52,6 +58,16 @@ func (p *Puzzles) snapshot() any {
 		for house := range engine.Houses + 1 {
 			at := corner.Add(p.display.board.Center(player, house))
 			t.Houses[engine.Letter(player, house)] = [2]float32{at.X * scale, at.Y * scale}
+		}
+	}
+	d := p.display
+	for name, b := range map[string]*keyed.Button{
+		"next": d.goOn, "hint": d.hint, "solution": d.solution, "analyze": d.analyze,
+		"first": d.panel.first, "earlier": d.panel.earlier, "later": d.panel.later, "last": d.panel.last,
+	} {
+		if shown := b.Visible() && !b.Disabled() && (d.panel.proof.Visible() || !slices.Contains([]string{"first", "earlier", "later", "last"}, name)); shown {
+			at, size := p.Shell.App().Driver().AbsolutePositionForObject(b), b.Size()
+			t.Buttons[name] = [2]float32{(at.X + size.Width/2) * scale, (at.Y + size.Height/2) * scale}
 		}
 	}
 	return locale.Args{"puzzles": t}

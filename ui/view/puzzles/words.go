@@ -83,7 +83,9 @@ func worth(player, house, score int) string {
 // headline is the question, or the answer to it.
 func headline(s session.State) string {
 	switch {
-	case s.Phase == session.None && s.Source == session.Mine:
+	case s.Loading:
+		return ""
+	case needsLook(s):
 		return lang.L("No puzzles from your own games yet")
 	case s.Phase == session.None:
 		return lang.L("No puzzles here")
@@ -111,7 +113,9 @@ func explanation(s session.State) string {
 	switch {
 	case s.Err != nil:
 		return lang.L("That did not work: {{.Reason}}", locale.Args{"Reason": phrase.Error(s.Err)})
-	case s.Phase == session.None && s.Source == session.Mine:
+	case s.Loading:
+		return ""
+	case needsLook(s):
 		return lang.L("Have your saved games looked through: where you missed the only house that wins, there is a puzzle.")
 	case s.Phase == session.None:
 		return lang.L("Choose another grade.")
@@ -200,6 +204,9 @@ func lineText(p session.Proof) string {
 // tallyText says what was achieved.
 func tallyText(t session.Tally) string {
 	solved := lang.N("{{.Count}} puzzles solved", t.Solved, locale.Count(t.Solved))
+	if t.Best == 0 {
+		return solved
+	}
 	return phrase.Facts(solved, lang.L("streak {{.Now}}, best {{.Best}}", locale.Args{"Now": locale.Int(t.Streak), "Best": locale.Int(t.Best)}))
 }
 
@@ -228,7 +235,21 @@ func searchText(s session.Search, one bool) string {
 }
 
 func (p *Puzzles) status() (last, now string) {
-	return lang.L("A letter plays a house, H gives a hint, S shows the solution, Enter goes on. Esc goes back to the board."), tallyText(p.Session.State().Tally)
+	s := p.Session.State()
+	return keysText(s.Phase), tallyText(s.Tally)
+}
+
+// keysText says which keys mean something now.
+func keysText(p session.Phase) string {
+	switch p {
+	case session.None:
+		return lang.L("Esc goes back to the board.")
+	case session.Asking:
+		return lang.L("Play a house: its letter or a click. H: hint, S: solution, Esc: board.")
+	case session.Wrong:
+		return lang.L("Enter: try again. S: solution. Arrows: through the moves. Esc: board.")
+	}
+	return lang.L("Enter: next puzzle. Arrows: through the proof. Esc: board.")
 }
 
 func playable(s puzzle.Scores, house int) bool { return s[house] != puzzle.NoScore }
@@ -241,7 +262,7 @@ func aboutText(s session.State) string {
 		facts = append(facts, themeName(s.Puzzle.Theme))
 	}
 	if s.Before {
-		facts = append(facts, lang.L("solved ✓"))
+		facts = append(facts, lang.X("puzzle.solved", "solved"))
 	}
 	if s.Of == 0 {
 		return ""

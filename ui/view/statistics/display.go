@@ -1,9 +1,13 @@
 package statistics
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -34,8 +38,13 @@ type display struct {
 
 func newDisplay(s *Statistics) *display {
 	d := &display{view: s, headline: widget.NewLabel(""), facts: widget.NewLabel(""), table: grid.New(), chart: picture.New(s.Shell.Tasks())}
+	d.chart.OnDrawn = func() {
+		if s.Shell.Shown() == ID {
+			s.Shell.Changed()
+		}
+	}
 	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
-	d.facts.Wrapping = fyne.TextWrapWord
+	d.headline.Truncation, d.facts.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	var names []string
 	for _, span := range spans {
 		names = append(names, spanName(span))
@@ -54,18 +63,37 @@ func newDisplay(s *Statistics) *display {
 
 	note := part.Caption(lang.L("Best moves: the share of your moves that gave nothing away; given away: seeds a move on average. Both are of games that were reviewed, moves without a choice left out. Share: a win counts 1, a draw ½."))
 	note.Wrapping = fyne.TextWrapWord
-	tables := container.NewVSplit(d.table, d.chart)
-	tables.Offset = 0.55
-	d.counted = part.Border(nil, note, nil, nil, container.NewStack(tables))
-	bar := container.New(part.Line{Wide: 0, Gap: theme.Padding()}, container.NewStack(d.headline), d.span, d.fill, d.export, d.reset)
-	d.content = container.NewPadded(part.Border(container.NewVBox(bar, d.facts), nil, nil, nil,
+	d.counted = container.New(tableAndChart{}, d.table, note, d.chart)
+	bar := container.New(part.Line{Wide: 0, Gap: theme.Padding()}, d.headline, container.NewStack(roomFor(names), d.span))
+	top := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), bar, d.facts)
+	d.content = container.NewPadded(part.Border(top, container.NewHBox(d.fill, d.export, d.reset), nil, nil,
 		container.NewStack(d.counted, container.NewCenter(container.NewGridWrap(fyne.NewSize(460, 130), d.empty)))))
 	d.show(s.total)
 	return d
 }
 
+// roomFor returns what takes as much room as a list of choices needs for the widest of
+// them: Fyne's takes what its first one needs.
+func roomFor(names []string) fyne.CanvasObject {
+	var widest float32
+	for _, name := range names {
+		widest = max(widest, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(widest+theme.IconInlineSize()+4*theme.InnerPadding(), 0))
+	return room
+}
+
 func (d *display) show(t statistics.Total) {
 	some := len(t.Rows) > 0
+	importance := widget.MediumImportance
+	if !some && d.view.known && d.view.filling == nil && len(d.view.saved()) > 0 {
+		importance = widget.HighImportance // what comes next
+	}
+	if d.fill.Importance != importance {
+		d.fill.Importance = importance
+		d.fill.Refresh()
+	}
 	part.Show(d.counted, some)
 	part.Show(d.empty, !some && d.view.known)
 	part.Enable(d.export, some)
@@ -81,6 +109,7 @@ func (d *display) show(t statistics.Total) {
 	d.headline.SetText(headline(t))
 	d.facts.SetText(facts(t, d.view.Puzzles()))
 	d.table.Set(tableOf(t))
+	d.counted.Refresh() // the table may have other rows
 	d.chart.Set(chartOf(t))
 }
 
@@ -99,12 +128,10 @@ func facts(t statistics.Total, puzzles puzzle.Tally) string {
 		all = append(all, lang.L("wins in a row: {{.Now}}, at best {{.Best}}", locale.Args{"Now": locale.Int(t.Streak), "Best": locale.Int(t.Longest)}))
 	}
 	if best, ok := t.All.BestShare(); ok {
-		all = append(all, lang.L("accuracy: {{.Percent}} best, {{.Seeds}} seeds a move given away", locale.Args{"Percent": locale.Percent(best), "Seeds": locale.Decimal(t.All.AwayAverage(), 2)}))
+		all = append(all, lang.L("{{.Percent}} best moves, {{.Seeds}} seeds a move given away", locale.Args{"Percent": locale.Percent(best), "Seeds": locale.Decimal(t.All.AwayAverage(), 2)}))
 	}
 	if puzzles.Solved > 0 {
-		all = append(all,
-			lang.N("{{.Count}} puzzles solved", puzzles.Solved, locale.Count(puzzles.Solved)),
-			lang.L("streak {{.Now}}, best {{.Best}}", locale.Args{"Now": locale.Int(puzzles.Streak), "Best": locale.Int(puzzles.Best)}))
+		all = append(all, lang.N("{{.Count}} puzzles solved", puzzles.Solved, locale.Count(puzzles.Solved)))
 	}
 	return phrase.Facts(all...)
 }
@@ -118,7 +145,37 @@ func chartOf(t statistics.Total) figure.Figure {
 	return figure.Figure{
 		Title: lang.L("Your latest games against the computer"),
 		X:     figure.Axis{Label: lang.L("the latest game is at the right"), Whole: true},
-		Y:     figure.Axis{Label: lang.L("seeds ahead"), Whole: true},
-		Lines: []figure.Line{line}, Levels: []figure.Level{{Name: lang.X("statistics.draw", "draw")}},
+		Y:     figure.Axis{Label: lang.L("seeds ahead (0: a draw)"), Whole: true},
+		Lines: []figure.Line{line}, Levels: []figure.Level{{}}, // a name would lie on the line
 	}
+}
+
+// tableAndChart lays out the table as high as its rows are, if that leaves room enough,
+// with the note below it, and the chart in the rest.
+type tableAndChart struct{}
+
+// leastChart is the least height of the chart.
+const leastChart = 150
+
+// MinSize implements [fyne.Layout].
+func (tableAndChart) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, leastChart)
+	for _, o := range objects[:2] {
+		m := o.MinSize()
+		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
+	}
+	return size
+}
+
+// Layout implements [fyne.Layout].
+func (tableAndChart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	table, note, chart := objects[0].(*grid.Table), objects[1], objects[2]
+	note.Resize(fyne.NewSize(size.Width, note.MinSize().Height)) // which wraps
+	noted := note.MinSize().Height
+	high := max(table.MinSize().Height, min(table.Height(), size.Height-noted-leastChart))
+	rest := size.Height - high - noted
+	table.Resize(fyne.NewSize(size.Width, high))
+	note.Move(fyne.NewPos(0, high))
+	chart.Move(fyne.NewPos(0, high+noted))
+	chart.Resize(fyne.NewSize(size.Width, rest))
 }

@@ -29,6 +29,17 @@ func (s *Statistics) stop() {
 	}
 }
 
+// saved returns the files of finished games that a person took part in.
+func (s *Statistics) saved() (paths []string) {
+	for _, g := range s.games {
+		person := g.Players[0].Type.IsPerson() || g.Players[1].Type.IsPerson()
+		if !g.Broken() && person && len(g.Winner) > 0 {
+			paths = append(paths, g.Path)
+		}
+	}
+	return paths
+}
+
 // fillOrStop counts the finished games of the library that are not counted yet, or ends
 // that.
 func (s *Statistics) fillOrStop() {
@@ -36,13 +47,7 @@ func (s *Statistics) fillOrStop() {
 		s.stop()
 		return
 	}
-	var paths []string
-	for _, g := range s.games {
-		person := g.Players[0].Type.IsPerson() || g.Players[1].Type.IsPerson()
-		if !g.Broken() && person && len(g.Winner) > 0 {
-			paths = append(paths, g.Path)
-		}
-	}
+	paths := s.saved()
 	if len(paths) == 0 {
 		s.Shell.Say(lang.L("No finished game of yours is saved."))
 		return

@@ -62,7 +62,12 @@ func New(cfg Config) *Statistics {
 	if cfg.Former != nil {
 		cfg.Former.stop()
 	}
-	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) { s.games = games })
+	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) {
+		s.games = games
+		if s.known && len(s.total.Rows) == 0 {
+			s.show() // there may be games to take in now
+		}
+	})
 	return s
 }
 

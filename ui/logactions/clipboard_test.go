@@ -1,0 +1,45 @@
+package logactions
+
+import (
+	"testing"
+
+	"kalah/engine"
+)
+
+// The first name's moves come first in each line, also where the players changed sides,
+// and how a game ended is said.
+func TestMovesText(t *testing.T) {
+	karl, anna := engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}, engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
+	rules := engine.DefaultRules()
+	for name, tc := range map[string]struct {
+		houses  []int
+		swapped int
+		ending  engine.Ending
+		want    string
+	}{
+		"turns":      {[]int{2, 0, 3, 5}, 0, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA d\n2. F\nTurn 4, 2 : 1\n"},
+		"swapped":    {[]int{2, 0, 3, 5}, 2, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\n2. d F\nTurn 4, 2 : 1\n"},
+		"not yet":    {[]int{2, 0}, 2, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\nTurn 2, 1 : 0\n"},
+		"resigned":   {[]int{2, 0, 3}, 0, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA d\nKarl resigned\n"},
+		"after that": {[]int{2, 0, 3}, 2, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\n2. d\nAnna resigned\n"},
+	} {
+		s := engine.NewSnapshot(rules, nil)
+		var moves []engine.Played
+		for _, house := range tc.houses {
+			m, err := rules.Play(s.State, s.Player, house)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, engine.Played{Move: m})
+			s = engine.NewSnapshot(rules, moves)
+		}
+		players := [2]engine.PlayerSpec{karl, anna}
+		if tc.swapped > 0 {
+			players = [2]engine.PlayerSpec{anna, karl}
+		}
+		s.PieRule, s.Swapped, s.Ending = tc.swapped > 0, tc.swapped, tc.ending
+		if got := movesText(s, players); got != tc.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", name, got, tc.want)
+		}
+	}
+}
