@@ -55,6 +55,16 @@ func (t *table) costliest(ctx context.Context, most, seeds int) ([]keptEntry, er
 	return entries, nil
 }
 
+// complete reports whether nothing is left to prove.
+func (p *Proof) complete(known Proved) bool {
+	for house, b := range known.Houses {
+		if p.root.own>>(8*house)&0xff > 0 && !b.Proved() {
+			return false
+		}
+	}
+	return known.Value.Proved()
+}
+
 // position returns what position the entry is of.
 func (e keptEntry) position() position { return position{e.first & sideMask, e.second & sideMask} }
 
@@ -183,13 +193,21 @@ func (p *Proof) Err() error {
 	return p.keepErr
 }
 
-// Keep writes what is proved to the proof's file, once nobody works on it: if it took
-// a second at least, or if there is a file. It does nothing for a proof that is not
-// kept.
+// Keep writes what is proved to the proof's file, once nobody works on it: if there is
+// a file, or if it is worth it. That is what was cut short after a second at least, and
+// a value that took a minute. It does nothing for a proof that is not kept.
 func (p *Proof) Keep(ctx context.Context) error {
 	p.wait()
-	if known := p.Known(); p.lock == nil || known.Elapsed < p.after && known.Kept.IsZero() {
+	known := p.Known()
+	after := p.after
+	if known.Value.Proved() {
+		after *= provedShare
+	}
+	if p.lock == nil || known.Elapsed < after && known.Kept.IsZero() {
 		return nil
+	}
+	if p.complete(known) {
+		return p.write(ctx, nil)
 	}
 	if err := p.solver.begin(ctx); err != nil {
 		return err

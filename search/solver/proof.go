@@ -73,8 +73,10 @@ const (
 	keepEvery = time.Minute
 	keepShare = 50
 
-	// keepAfter is how long a proof must have taken to be kept at its end.
-	keepAfter = time.Second
+	// keepAfter is how long a proof that is cut short must have taken to be kept, and
+	// provedShare how much longer one of a value that is known.
+	keepAfter   = time.Second
+	provedShare = 60
 )
 
 // ErrProofBusy says that another process works on the same question, and keeps

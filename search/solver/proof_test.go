@@ -157,6 +157,9 @@ func TestProofSavesWork(t *testing.T) {
 	p.Close()
 	p = proofOf(t, New(engine.Rules{}, o), state, folder)
 	defer p.Close()
+	if len(p.entries) == 0 {
+		t.Error("nothing is kept for the houses")
+	}
 	if got, err := p.Value(t.Context()); err != nil || got.Score != whole.Score || got.Nodes != 0 {
 		t.Errorf("got %+v, %v, want %d without a node", got, err, whole.Score)
 	}
@@ -201,6 +204,54 @@ func TestProofIsKeptMeanwhile(t *testing.T) {
 		t.Error(err)
 	}
 	p.Close()
+}
+
+// What took no time is not kept, and of what is known no positions are.
+func TestProofIsWorthKeeping(t *testing.T) {
+	t.Parallel()
+	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)
+	state := engine.StartState(1)
+	for _, tt := range []struct {
+		name   string
+		work   func(p *Proof) error
+		passed time.Duration
+		want   bool // kept
+	}{
+		{"cut short soon", func(*Proof) error { return nil }, keepAfter / 2, false},
+		{"cut short", func(*Proof) error { return nil }, keepAfter, true},
+		{"known soon", func(p *Proof) error { _, err := p.Value(t.Context()); return err }, keepAfter, false},
+		{"known", func(p *Proof) error { _, err := p.Value(t.Context()); return err }, provedShare * keepAfter, true},
+	} {
+		p, err := s.NewProof(state, engine.First, folder, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := tt.work(p); err != nil {
+			t.Fatal(err)
+		}
+		p.known.Elapsed = tt.passed
+		if err := p.Keep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := !p.Known().Kept.IsZero(); got != tt.want {
+			t.Errorf("%s: kept: %t, want %t", tt.name, got, tt.want)
+		}
+		if tt.name == "known" {
+			for house := range engine.Houses {
+				if _, err := p.House(t.Context(), house); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := p.Keep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			f, err := readProof(p.path)
+			if err != nil || len(f.entries) > 0 || !f.Value.Proved() || !f.Houses[0].Proved() {
+				t.Errorf("kept is %+v, %v", f, err)
+			}
+		}
+		p.Close()
+	}
 }
 
 // Of more positions than a proof keeps those are kept that took the most nodes.

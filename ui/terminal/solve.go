@@ -59,15 +59,17 @@ It solves the start of the game under these rules and says what it is worth, and
 then, unless --houses=false says not to, what every first move is worth, which
 takes several times as long; where --timeout ends that, a question mark stands for
 the value. More than 4 seeds a house take a minute and more: they get an endgame
-table of up to ` + strconv.Itoa(moreTable) + ` seeds and ` + strconv.Itoa(moreMemory) + ` MiB unless --table and --memory say otherwise.
+table of up to ` + strconv.Itoa(moreTable) + ` seeds and ` + strconv.Itoa(moreMemory) + ` MiB unless --table and --memory say
+otherwise.
 
-What is proved is kept, every minute or so and when the time is over or Ctrl-C ends
-the work: the same command goes on from there, after a kill too. --resume=false
-starts afresh. --status lists what is kept: what each start is worth at least and at
-most, first moves whose value is known, nodes and time so far, and the file, of 16 MiB
-at most. On a terminal a line says the bounds of the value, nodes, nodes a second,
-what of the table for proved positions is in use, and how many questions of the
-kind "is it at least so much?" are left; how long they will take is not known.
+What is proved is kept: every minute or so, and when the time is over or Ctrl-C
+ends the work. The same command goes on from there, after a kill too;
+--resume=false starts afresh. --status lists what is kept: what each start is worth
+at least and at most, the first moves whose value is known, nodes and time so far,
+and the size of the file, 16 MiB at most. While it works, a line on the terminal
+says between what bounds the value lies, nodes, nodes a second, how full the table
+of proved positions is, and how many questions of the kind "is it at least so
+much?" are left. How long they will take is not known.
 
 With --jsonl it answers requests, one a line on standard input, by one line of
 JSON each. A request names a state and the player to move as for "kalah rules",
@@ -82,9 +84,10 @@ answered from the opening book, unless --no-book is given: then no node is
 visited. Positions with few seeds are looked up in the endgame table. It is
 built when it is first needed and kept in ` + cacheFolderInHelp() + `,
 a byte for each position: 86 million with up to 18 seeds, 0.55 thousand million
-with 22, 2.7 with 26. A building that is cut short goes on the next time. The file is
-shared by all who use it, and replaced if it is damaged. In a stream a line may come too late
-for its time because the table is being built: the next one waits until it is.`,
+with 22, 2.7 thousand million with 26. A building that is cut short goes on the
+next time. The file is shared by all who use it, and replaced if it is damaged. In
+a stream a line may come too late for its time because the table is being built:
+the next one waits until it is.`,
 		Example: `  kalah solve
   kalah solve --seeds 2 --empty-capture
   kalah solve --seeds 5 --no-book --timeout 5m
