@@ -13,7 +13,7 @@ import (
 )
 
 // checkedSeeds is a table of several pages, so that a file can lose the end of them.
-const checkedSeeds = 13
+const checkedSeeds = 11
 
 // opened returns a solver whose table is on file and not yet opened, and that file.
 func opened(t *testing.T) (*Solver, string) {
@@ -35,7 +35,7 @@ var wantsTable = []struct {
 	score int
 }{
 	{engine.State{{0, 0, 0, 0, 0, 1, 0}, {5, 5, 5, 5, 5, 5, 0}}, -29},
-	{engine.State{{2, 3, 2, 3, 2, 3, 0}, {3, 2, 3, 2, 3, 2, 0}}, 8},
+	{engine.State{{4, 1, 4, 1, 1, 9, 0}, {2, 2, 4, 1, 1, 0, 0}}, 8},
 }
 
 // solveMany has these solved, the second time with what is known then.
@@ -135,7 +135,10 @@ func TestBoundsInDoubtAreForgotten(t *testing.T) {
 // A file that loses its end while it is mapped crashes nothing: what can be answered
 // is answered, with a table that is built anew.
 func TestMappedFileLosesItsEnd(t *testing.T) {
-	for _, when := range []string{"before the check", "after the check", "before a search"} {
+	for i, when := range []string{"before a search", "before the check", "after the check"} {
+		if raced && i > 0 {
+			break // the rest is much the same, and slow
+		}
 		s, file := opened(t)
 		if !mapFileWorks(t, file) {
 			t.Skip("files are not mapped here")

@@ -16,7 +16,10 @@ import (
 	"kalah/search/solver"
 )
 
-const moreTime = "--timeout 10m gives it more time, --timeout 0 all that it takes"
+const (
+	moreTime = "--timeout 10m gives it more time, --timeout 0 all that it takes"
+	goesOn   = "it goes on from what is proved"
+)
 
 // solution is the solving of a start, told as it goes on.
 type solution struct {
@@ -59,7 +62,7 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 		s.bounds()
 		more := moreTime
 		if kept {
-			more += "; it goes on from what is proved"
+			more += "; " + goesOn
 		}
 		return fmt.Errorf("not solved within %v (%s)", time.Duration(o.timeout), more)
 	}
