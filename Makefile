@@ -14,6 +14,7 @@ LOG       ?=
 # How long each fuzz target runs.
 FUZZTIME  ?= 10s
 TEST_TIMEOUT ?= 10m
+RACE_TIMEOUT ?= 20m
 # Of the random inputs of make monkey.
 SEED      ?= 1
 # How many windows the e2e tests drive at a time: most of them wait.
@@ -56,7 +57,7 @@ test: deps ## vet and run all tests; needs no display
 	$(GO) test -timeout $(TEST_TIMEOUT) ./...
 
 race: deps ## run all tests under the race detector
-	$(GO) test -race -timeout $(TEST_TIMEOUT) ./...
+	$(GO) test -race -timeout $(RACE_TIMEOUT) ./...
 
 lint: deps ## check formatting, vet and staticcheck
 	@scripts/lint.sh

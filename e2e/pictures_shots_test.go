@@ -19,10 +19,14 @@ import (
 func shots() []shot {
 	dark := settings{"window.theme": "dark"}
 	slow := settings{"play.speed": "slow"}
+	newcomer := settings{
+		"play.player2_type": "Expert", "play.player2_name": "Easy",
+		"play.player2_level": "2", "play.player2_limit": "6", "play.player2_seed": "",
+	}
 	return []shot{
 		{name: "play", reach: inPlay},
 		{name: "play-dark", settings: dark, reach: inPlay},
-		{name: "start", reach: func(*window) {}},
+		{name: "start", settings: newcomer, reach: func(w *window) { w.pointAt("O") }}, // which no button is at
 		{name: "tour", settings: settings{tourSeen: false}, reach: func(w *window) {
 			w.until("the tour is not shown", func(s snapshot) bool { return s.Tour.Of > 0 })
 			for _, house := range []string{"d", "e"} {
@@ -80,6 +84,8 @@ func shots() []shot {
 		{name: "export", log: "anna", reach: func(w *window) {
 			w.until("the log is not shown", func(s snapshot) bool { return s.Screen == "replay" })
 			w.opens("ctrl+shift+s")
+			w.key("Down", "Down", "Down") // the picture, with its preview
+			w.rest(3 * time.Second)
 		}},
 		{name: "preferences", reach: func(w *window) { w.opens("ctrl+comma") }},
 		{name: "match", prepare: playTournament, reach: inMatch},

@@ -99,14 +99,14 @@ func TestTabReadsThePuzzles(t *testing.T) {
 		h := open(t, "")
 		h.win.Resize(size)
 		h.run("puzzles.show")
-		h.until("the puzzles", func() bool { return h.quiz.State().Of > 0 })
+		h.until("the puzzles", func() bool { return h.puzzling.State().Of > 0 })
 		h.leads("a puzzle", puzzles.ID, 9)
 		h.run("puzzles.show")
 		h.Type("s")
-		h.until("the proof", func() bool { s := h.quiz.State(); return !s.Proof.Empty() && !s.Sowing })
+		h.until("the proof", func() bool { s := h.puzzling.State(); return !s.Proof.Empty() && !s.Sowing })
 		h.leads("a proof", puzzles.ID, 12)
 		h.run("puzzles.show")
-		h.quiz.Choose(puzzle.Mine, 0)
+		h.puzzling.Choose(puzzle.Mine, 0)
 		h.leads("no puzzles", puzzles.ID, 3)
 	}
 }

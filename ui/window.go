@@ -32,7 +32,7 @@ import (
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
 	"kalah/ui/sound"
-	counted "kalah/ui/statistics"
+	history "kalah/ui/statistics"
 	"kalah/ui/style"
 	"kalah/ui/task"
 	"kalah/ui/view/lab"
@@ -59,8 +59,8 @@ type window struct {
 	running   *archive.Running
 	match     *matchcontrol.Control
 	bench     *experiment.Laboratory
-	quiz      *puzzle.Session
-	book      *counted.Book
+	puzzling  *puzzle.Session
+	history   *history.History
 	sounds    *sound.Player
 
 	// What is made anew in another language.
@@ -71,7 +71,7 @@ type window struct {
 	matches *matches.Matches
 	lab     *lab.Lab
 	puzzles *puzzles.Puzzles
-	counts  *statistics.Statistics
+	stats   *statistics.Statistics
 	tour    *tour.Tour
 	global  global
 
@@ -93,7 +93,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
-	w.quiz, w.book = puzzle.Open(w.tasks), counted.Open(counted.DefaultPath())
+	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
 	w.sounds = sound.New(w.tasks, sound.Device())
 	w.build(nil)
 	w.win.SetMaster()
@@ -124,8 +124,8 @@ func (w *window) build(former *play.Former) {
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
-		Ended:  func(r control.Record, undone bool) { w.counts.Ended(r, undone) },
-		Judged: func(r control.Record, players [2]control.Accuracy) { w.counts.Judged(r, players) },
+		Ended:  func(r control.Record, undone bool) { w.stats.Ended(r, undone) },
+		Judged: func(r control.Record, players [2]control.Accuracy) { w.stats.Judged(r, players) },
 	})
 	w.logs = logs.New(logs.Config{
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,
@@ -137,13 +137,13 @@ func (w *window) build(former *play.Former) {
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
 	w.puzzles = puzzles.New(puzzles.Config{
-		Shell: w.shell, Session: w.quiz, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
+		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
 		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
 		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
 	})
-	w.counts = statistics.New(statistics.Config{
-		Shell: w.shell, Book: w.book, Settings: w.app.Preferences(), Folder: w.folder, Former: w.counts,
-		Puzzles: func() puzzle.Tally { return w.quiz.State().Tally },
+	w.stats = statistics.New(statistics.Config{
+		Shell: w.shell, History: w.history, Settings: w.app.Preferences(), Folder: w.folder, Former: w.stats,
+		Puzzles: func() puzzle.Tally { return w.puzzling.State().Tally },
 	})
 	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Former: w.tour})
 	w.global = global{w.shell, w.actions, w.settings, func() []preferences.Section {
@@ -200,7 +200,7 @@ func (w *window) views() []shell.View {
 		w.matches.View(),
 		w.lab.View(),
 		w.puzzles.View(),
-		w.counts.View(),
+		w.stats.View(),
 		w.tour.View(),
 	}
 }

@@ -22,11 +22,11 @@ import (
 func youngScenes(files []string) []scene {
 	asked := func(h *harness) {
 		h.shell.Show(puzzles.ID)
-		h.until("the puzzles", func() bool { return !h.quiz.State().Loading })
-		h.quiz.Choose(puzzle.Shipped, 0)
+		h.until("the puzzles", func() bool { return !h.puzzling.State().Loading })
+		h.puzzling.Choose(puzzle.Shipped, 0)
 	}
 	answered := func(h *harness) {
-		h.until("the answer", func() bool { s := h.quiz.State(); return !s.Sowing && (s.Open || !s.Proof.Empty()) })
+		h.until("the answer", func() bool { s := h.puzzling.State(); return !s.Sowing && (s.Open || !s.Proof.Empty()) })
 	}
 	return []scene{
 		{name: "puzzle", show: asked},
@@ -37,7 +37,7 @@ func youngScenes(files []string) []scene {
 		}},
 		{name: "puzzle, wrong", show: func(h *harness) {
 			asked(h)
-			p := h.quiz.State().Puzzle
+			p := h.puzzling.State().Puzzle
 			for house, score := range p.Scores {
 				if house != p.House && p.Position.Rules.Check(p.Position.State, p.Position.Player, house) == nil && score <= 0 {
 					h.Type(engine.Letter(p.Position.Player, house))
@@ -53,13 +53,13 @@ func youngScenes(files []string) []scene {
 		}},
 		{name: "puzzles of own games, not looked for", show: func(h *harness) {
 			asked(h)
-			h.quiz.Choose(puzzle.Mine, 0)
+			h.puzzling.Choose(puzzle.Mine, 0)
 		}},
 		{name: "puzzles of own games, looked for", show: func(h *harness) {
 			asked(h)
-			h.quiz.Choose(puzzle.Mine, 0)
+			h.puzzling.Choose(puzzle.Mine, 0)
 			h.Key(fyne.KeyReturn)
-			h.until("the end", func() bool { return h.quiz.State().Search.Ended })
+			h.until("the end", func() bool { return h.puzzling.State().Search.Ended })
 		}},
 		{name: "statistics, none yet", show: (*harness).summed},
 		{name: "statistics", show: func(h *harness) {
@@ -122,11 +122,11 @@ func (h *harness) count(games int) {
 		} else if ahead < 0 {
 			g.Result = counted.Lost
 		}
-		if _, err := h.book.Add(g); err != nil {
+		if _, err := h.history.Add(g); err != nil {
 			h.t.Fatal(err)
 		}
 		if i%3 == 0 && !g.People {
-			if err := h.book.Judge(counted.Accuracy{ID: g.ID, Moves: 16, Best: 11, Lost: 7}); err != nil {
+			if err := h.history.Judge(counted.Accuracy{ID: g.ID, Moves: 16, Best: 11, Lost: 7}); err != nil {
 				h.t.Fatal(err)
 			}
 		}

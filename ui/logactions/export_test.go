@@ -170,13 +170,17 @@ func TestExportOfTheGameShown(t *testing.T) {
 	}
 }
 
-// Enter and Escape mean the form whatever was clicked in it.
-func TestExportAfterAClick(t *testing.T) {
+// The formats have the focus at first, so that arrows choose among them; Enter and
+// Escape mean the form whatever was clicked in it.
+func TestExportByKeys(t *testing.T) {
 	h := open(t, "a")
 	h.last.folder = t.TempDir()
 	h.Export([]string{h.path("a")})
-	h.Shell.Window().Canvas().FocusNext() // to the first of the formats
-	h.exporting.formats.SetSelected(2)
+	before := h.exporting.formats.Selected()
+	h.Shell.Window().Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if got := h.exporting.formats.Selected(); got != before+1 {
+		t.Errorf("Down goes from format %d to %d", before, got)
+	}
 	h.Key(fyne.KeyEscape)
 	if h.Shell.Top() != nil {
 		t.Fatal("Escape does not close the form")

@@ -99,7 +99,7 @@ func (a *Actions) AskExport(games []Exportable) {
 	if over := f.dialog.MinSize().Height + around - a.Shell.Window().Canvas().Size().Height; over > 0 {
 		f.preview.shrink(over)
 	}
-	a.Shell.Open(shell.Dialog{Dialog: f.dialog, Size: fyne.NewSize(760, 0), Accept: f.export, Closed: f.preview.stop})
+	a.Shell.Open(shell.Dialog{Dialog: f.dialog, Size: fyne.NewSize(760, 0), Accept: f.export, Focus: f.formats.First(), Closed: f.preview.stop})
 	f.changed()
 }
 

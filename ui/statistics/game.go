@@ -1,5 +1,5 @@
 // Package statistics keeps, on this machine alone, how the games of its user went: one
-// line a game in a file that is only added to ([Book]), and what they come to ([Sum]).
+// line a game in a file that is only added to ([History]), and what they come to ([Sum]).
 // It knows no toolkit.
 //
 // What counts is a game that came to its end on the board, played from the rules' start

@@ -121,7 +121,7 @@ func TestTheFileIsAddedTo(t *testing.T) {
 	if len(one.Games())+len(two.Games()) > 0 {
 		t.Error("what is not there has games")
 	}
-	for i, b := range []*Book{one, two, one} {
+	for i, b := range []*History{one, two, one} {
 		if n, err := b.Add(gameAt(i, Won)); n != 1 || err != nil {
 			t.Fatal(n, err)
 		}

@@ -71,15 +71,15 @@ type Total struct {
 const maxLatest = 30
 
 // Sum sums up the games of a span.
-func (b *Book) Sum(span Span, now time.Time) Total {
+func (h *History) Sum(span Span, now time.Time) Total {
 	var t Total
 	from := span.from(now)
-	for _, g := range b.Games() {
+	for _, g := range h.Games() {
 		if g.Played.Before(from) {
 			continue
 		}
 		r := t.row(g)
-		accuracy, _ := b.AccuracyOf(g.ID)
+		accuracy, _ := h.AccuracyOf(g.ID)
 		r.count(g, accuracy)
 		if g.People {
 			continue
@@ -138,10 +138,10 @@ func (r Row) rank() int {
 
 // WriteCSV writes all games, one a line below a head, in the order in which they were
 // played. The words are English, as in logs.
-func (b *Book) WriteCSV(w io.Writer) error {
+func (h *History) WriteCSV(w io.Writer) error {
 	lines := [][]string{{"played", "opponent", "limit", "level", "ms", "player", "result", "seeds", "opponent_seeds", "moves", "undone", "judged_moves", "best_moves", "seeds_given_away"}}
-	for _, g := range b.Games() {
-		a, judged := b.AccuracyOf(g.ID)
+	for _, g := range h.Games() {
+		a, judged := h.AccuracyOf(g.ID)
 		of := func(n int) string {
 			if !judged {
 				return ""

@@ -8,7 +8,7 @@ import (
 	"kalah/ui/archive"
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
-	counted "kalah/ui/statistics"
+	history "kalah/ui/statistics"
 	"kalah/ui/task"
 	"kalah/ui/view/statistics"
 )
@@ -17,7 +17,7 @@ func Example() {
 	a := test.NewApp() // a program has a real one
 	s := shell.New(shell.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
 	view := statistics.New(statistics.Config{
-		Shell: s, Book: counted.Open(""), Settings: a.Preferences(), Folder: archive.NewFolder(s.Tasks(), "/logs"),
+		Shell: s, History: history.Open(""), Settings: a.Preferences(), Folder: archive.NewFolder(s.Tasks(), "/logs"),
 		Puzzles: func() puzzle.Tally { return puzzle.Tally{} },
 	})
 	s.Add(view.View())

@@ -75,7 +75,7 @@ func (s *Statistics) fillOrStop() {
 			}
 		}
 		var err error
-		added, err = s.Book.Add(games...)
+		added, err = s.History.Add(games...)
 		return err
 	}, func(err error) {
 		cancel()
@@ -104,7 +104,7 @@ func (s *Statistics) export() {
 	s.Shell.SaveFile(request, func(path string) {
 		s.Shell.Tasks().Keep(func(context.Context) error {
 			var text bytes.Buffer
-			if err := s.Book.WriteCSV(&text); err != nil {
+			if err := s.History.WriteCSV(&text); err != nil {
 				return err
 			}
 			return safefile.Write(path, text.Bytes(), 0o666)

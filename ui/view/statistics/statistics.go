@@ -25,8 +25,8 @@ const ID = "statistics"
 // Config is what the view needs from outside.
 type Config struct {
 	Shell *shell.Shell
-	// Book has the games.
-	Book *statistics.Book
+	// History has the games.
+	History *statistics.History
 	// Settings is the store of what the view remembers.
 	Settings settings.Store
 	// Folder has the games that can be taken in.
@@ -131,7 +131,7 @@ func (s *Statistics) follow() {
 	var total statistics.Total
 	span := s.span()
 	s.Shell.Tasks().Go(func(context.Context) error {
-		total = s.Book.Sum(span, time.Now())
+		total = s.History.Sum(span, time.Now())
 		return nil
 	}, func(error) {
 		if span != s.span() || s.Shell.Closed() {
@@ -156,7 +156,7 @@ func (s *Statistics) show() {
 func (s *Statistics) Ended(r control.Record, undone bool) {
 	if g, ok := statistics.Of(r, undone); ok {
 		s.change(func() error {
-			_, err := s.Book.Add(g)
+			_, err := s.History.Add(g)
 			return err
 		})
 	}
@@ -170,11 +170,11 @@ func (s *Statistics) Judged(r control.Record, players [2]control.Accuracy) {
 	}
 	a := players[g.Player]
 	s.change(func() error {
-		return s.Book.Judge(statistics.Accuracy{ID: g.ID, Moves: a.Moves, Best: a.Best, Lost: a.Lost})
+		return s.History.Judge(statistics.Accuracy{ID: g.ID, Moves: a.Moves, Best: a.Best, Lost: a.Lost})
 	})
 }
 
-// change changes the book, in the background; closing the window waits for it.
+// change changes the history, in the background; closing the window waits for it.
 func (s *Statistics) change(how func() error) {
 	s.Shell.Tasks().Keep(func(context.Context) error { return how() }, func(err error) {
 		s.Shell.Fail(err)
@@ -185,6 +185,6 @@ func (s *Statistics) change(how func() error) {
 // askReset forgets all games, after a question.
 func (s *Statistics) askReset() {
 	s.Shell.Ask(lang.L("Reset the statistics?"), lang.L("All games that were counted are forgotten. Your saved games and your puzzles stay."), true, func() {
-		s.change(s.Book.Reset)
+		s.change(s.History.Reset)
 	})
 }

@@ -18,7 +18,7 @@ import (
 	"kalah/ui/locale"
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
-	counted "kalah/ui/statistics"
+	history "kalah/ui/statistics"
 	"kalah/ui/uitest"
 	"kalah/ui/uitest/frame"
 )
@@ -43,7 +43,7 @@ func open(t *testing.T) *harness {
 	sh := frame.New(a, h.loop, "")
 	folder := archive.NewFolder(sh.Tasks(), h.logs)
 	h.Statistics = New(Config{
-		Shell: sh, Book: counted.Open(filepath.Join(t.TempDir(), "statistics.jsonl")), Settings: a.Preferences(), Folder: folder,
+		Shell: sh, History: history.Open(filepath.Join(t.TempDir(), "statistics.jsonl")), Settings: a.Preferences(), Folder: folder,
 		Puzzles: func() puzzle.Tally { return puzzle.Tally{Solved: 1, Streak: 1, Best: 1} },
 	})
 	sh.Add(shell.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
@@ -116,7 +116,7 @@ func TestGamesAreCounted(t *testing.T) {
 	}
 	h.display.span.SetSelectedIndex(2)
 	h.until("a week", func() bool {
-		return h.span() == counted.Week && len(h.total.Rows) == 0 || time.Since(noon) < 14*24*time.Hour
+		return h.span() == history.Week && len(h.total.Rows) == 0 || time.Since(noon) < 14*24*time.Hour
 	})
 }
 
@@ -127,7 +127,7 @@ func TestReset(t *testing.T) {
 	test.Tap(h.display.reset)
 	h.Press("No")
 	test.Tap(h.display.reset)
-	if !h.Says("are forgotten") || len(h.Book.Games()) != 1 {
+	if !h.Says("are forgotten") || len(h.History.Games()) != 1 {
 		t.Error("nothing was asked")
 	}
 	h.Press("Yes")

@@ -37,8 +37,8 @@ type line struct {
 	Accuracy *Accuracy `json:"accuracy,omitempty"`
 }
 
-// Book is the file of one user's games. Its methods may be called from any goroutine.
-type Book struct {
+// History is the file of one user's games. Its methods may be called from any goroutine.
+type History struct {
 	path string
 
 	mu       sync.Mutex
@@ -60,19 +60,19 @@ func DefaultPath() string {
 	return filepath.Join(data, "kalah", "statistics.jsonl")
 }
 
-// Open returns the book of a file; one that is missing is empty, and so is "", which keeps
-// nothing. The file is read when the book is first asked something.
-func Open(path string) *Book {
-	return &Book{path: path, known: map[string]bool{}, accuracy: map[string]Accuracy{}}
+// Open returns the history of a file; one that is missing is empty, and so is "", which keeps
+// nothing. The file is read when the history is first asked something.
+func Open(path string) *History {
+	return &History{path: path, known: map[string]bool{}, accuracy: map[string]Accuracy{}}
 }
 
 // load reads the file, once. The caller holds the lock.
-func (b *Book) load() {
-	if b.loaded || b.path == "" {
+func (h *History) load() {
+	if h.loaded || h.path == "" {
 		return
 	}
-	b.loaded = true
-	file, err := os.Open(b.path)
+	h.loaded = true
+	file, err := os.Open(h.path)
 	if err != nil {
 		return
 	}
@@ -82,11 +82,11 @@ func (b *Book) load() {
 	} else if info.Size() > maxFile {
 		_, _ = file.Seek(-maxFile, io.SeekEnd)
 	}
-	b.read(file)
+	h.read(file)
 }
 
 // read takes in all lines that make sense.
-func (b *Book) read(r io.Reader) {
+func (h *History) read(r io.Reader) {
 	s := bufio.NewReaderSize(r, maxLine)
 	for {
 		text, err := s.ReadSlice('\n')
@@ -96,7 +96,7 @@ func (b *Book) read(r io.Reader) {
 		}
 		var l line
 		if !long && json.Unmarshal(text, &l) == nil {
-			b.take(l)
+			h.take(l)
 		}
 		if err != nil {
 			return
@@ -105,20 +105,20 @@ func (b *Book) read(r io.Reader) {
 }
 
 // take takes in a line, and reports whether it says something new.
-func (b *Book) take(l line) bool {
+func (h *History) take(l line) bool {
 	fresh := false
-	if g := l.Game; g != nil && g.valid() && !b.known[g.ID] {
-		if len(b.games) >= maxGames {
-			delete(b.known, b.games[0].ID)
-			delete(b.accuracy, b.games[0].ID)
-			b.games = slices.Delete(b.games, 0, 1)
+	if g := l.Game; g != nil && g.valid() && !h.known[g.ID] {
+		if len(h.games) >= maxGames {
+			delete(h.known, h.games[0].ID)
+			delete(h.accuracy, h.games[0].ID)
+			h.games = slices.Delete(h.games, 0, 1)
 		}
-		b.games = append(b.games, *g)
-		b.known[g.ID] = true
+		h.games = append(h.games, *g)
+		h.known[g.ID] = true
 		fresh = true
 	}
-	if a := l.Accuracy; a != nil && a.valid() && b.known[a.ID] && b.accuracy[a.ID] != *a {
-		b.accuracy[a.ID] = *a
+	if a := l.Accuracy; a != nil && a.valid() && h.known[a.ID] && h.accuracy[a.ID] != *a {
+		h.accuracy[a.ID] = *a
 		fresh = true
 	}
 	return fresh
@@ -126,52 +126,52 @@ func (b *Book) take(l line) bool {
 
 // Add counts games, but for those that are counted already, and returns how many those
 // are that are new. They are in the file when it returns.
-func (b *Book) Add(games ...Game) (int, error) {
+func (h *History) Add(games ...Game) (int, error) {
 	var lines []line
 	for _, g := range games {
 		lines = append(lines, line{Game: &g})
 	}
-	return b.add(lines)
+	return h.add(lines)
 }
 
 // Judge keeps what a review said of a game that is counted.
-func (b *Book) Judge(a Accuracy) error {
-	_, err := b.add([]line{{Accuracy: &a}})
+func (h *History) Judge(a Accuracy) error {
+	_, err := h.add([]line{{Accuracy: &a}})
 	return err
 }
 
-func (b *Book) add(lines []line) (int, error) {
-	b.writing.Lock()
-	defer b.writing.Unlock()
+func (h *History) add(lines []line) (int, error) {
+	h.writing.Lock()
+	defer h.writing.Unlock()
 	var text bytes.Buffer
 	added := 0
-	b.mu.Lock()
-	b.load()
+	h.mu.Lock()
+	h.load()
 	for _, l := range lines {
-		if !b.take(l) {
+		if !h.take(l) {
 			continue
 		}
 		added++
 		data, err := json.Marshal(l)
 		if err != nil {
-			b.mu.Unlock()
+			h.mu.Unlock()
 			return 0, err
 		}
 		text.Write(append(data, '\n'))
 	}
-	b.mu.Unlock()
-	if added == 0 || b.path == "" {
+	h.mu.Unlock()
+	if added == 0 || h.path == "" {
 		return added, nil
 	}
-	return added, b.write(text.Bytes())
+	return added, h.write(text.Bytes())
 }
 
 // write adds text to the end of the file.
-func (b *Book) write(text []byte) error {
-	if err := os.MkdirAll(filepath.Dir(b.path), 0o700); err != nil {
+func (h *History) write(text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(h.path), 0o700); err != nil {
 		return err
 	}
-	file, err := os.OpenFile(b.path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+	file, err := os.OpenFile(h.path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
 		return err
 	}
@@ -184,50 +184,50 @@ func (b *Book) write(text []byte) error {
 	}
 	_, err = file.Write(text)
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return message.Errorf("%s: %w", b.path, safefile.Bare(err))
+		return message.Errorf("%s: %w", h.path, safefile.Bare(err))
 	}
 	return nil
 }
 
 // Reset forgets all games, here and in the file.
-func (b *Book) Reset() error {
-	b.writing.Lock()
-	defer b.writing.Unlock()
-	if b.path != "" {
-		if err := safefile.Remove(b.path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return message.Errorf("%s: %w", b.path, err)
+func (h *History) Reset() error {
+	h.writing.Lock()
+	defer h.writing.Unlock()
+	if h.path != "" {
+		if err := safefile.Remove(h.path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return message.Errorf("%s: %w", h.path, err)
 		}
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.loaded = true
-	b.games, b.known, b.accuracy = nil, map[string]bool{}, map[string]Accuracy{}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.loaded = true
+	h.games, h.known, h.accuracy = nil, map[string]bool{}, map[string]Accuracy{}
 	return nil
 }
 
 // Games returns all games, in the order in which they were played.
-func (b *Book) Games() []Game {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.load()
-	games := slices.Clone(b.games)
+func (h *History) Games() []Game {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.load()
+	games := slices.Clone(h.games)
 	slices.SortStableFunc(games, func(x, y Game) int { return x.Played.Compare(y.Played) })
 	return games
 }
 
 // Has reports whether a game is counted.
-func (b *Book) Has(id string) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.load()
-	return b.known[id]
+func (h *History) Has(id string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.load()
+	return h.known[id]
 }
 
 // AccuracyOf returns what a review said of a game.
-func (b *Book) AccuracyOf(id string) (Accuracy, bool) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.load()
-	a, ok := b.accuracy[id]
+func (h *History) AccuracyOf(id string) (Accuracy, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.load()
+	a, ok := h.accuracy[id]
 	return a, ok
 }
