@@ -36,12 +36,27 @@ type builder struct {
 	progress *preparing   // is told of them; nil: nobody
 }
 
+// resume has the building begin with a level: those below it are there.
+func (b *builder) resume(level int) {
+	b.level, b.done = level, nil
+	b.counted.Store(int64(levelsSize(level)))
+}
+
+// levelsSize returns how many positions there are below a level.
+func levelsSize(level int) int {
+	if level == 0 {
+		return 0
+	}
+	return tableSizes[level-1]
+}
+
 // build computes the values of all positions, level by level. A move that
 // stores nothing keeps to the level and to the sums of both sides, and lowers
 // the mover's rank; every other leads to a level done before. So pairs of sums
 // are computed side by side, and each pair for both players at once in the order
-// of ranks. After the context's end build goes on where it was.
-func (b *builder) build(ctx context.Context, threads int, report func(done, total int)) error {
+// of ranks. After the context's end build goes on where it was. Built, unless nil, is
+// called after each level.
+func (b *builder) build(ctx context.Context, threads int, built func(level int)) error {
 	for ; b.level <= b.seeds; b.level++ {
 		n := b.level
 		if b.done == nil {
@@ -56,8 +71,8 @@ func (b *builder) build(ctx context.Context, threads int, report func(done, tota
 			return err
 		}
 		b.done = nil
-		if report != nil {
-			report(tableSizes[n], tableSizes[b.seeds])
+		if built != nil {
+			built(n)
 		}
 	}
 	return nil

@@ -12,9 +12,9 @@ import "unsafe"
 // sums and none rises, so it lowers the rank: this orders the building of the
 // endgame table.
 
-// MaxTableSeeds is the largest endgame table that can be asked for: 0.55
-// thousand million positions, a byte each.
-const MaxTableSeeds = 22
+// MaxTableSeeds is the largest endgame table that can be asked for: 2.7 thousand
+// million positions, a byte each. One of 22 seeds has 0.55 thousand million.
+const MaxTableSeeds = 26
 
 // rankTerms[j-1][p] is C(p+j, j+1), for j of 1 to 4.
 var rankTerms = func() (terms [4][MaxTableSeeds + 1]uint32) {
@@ -56,6 +56,7 @@ type endgame struct {
 	seeds        int  // most seeds in houses
 	emptyCapture bool // the rule it was computed for
 	values       []int8
+	mapped       []byte // the file that the values are in; nil if they have memory of their own
 }
 
 // bases[a][b] is where the positions begin whose player to move has a seeds and
@@ -78,12 +79,23 @@ func newEndgame(seeds int, emptyCapture bool) *endgame {
 	return &endgame{seeds: seeds, emptyCapture: emptyCapture, values: reserve[int8](tableSizes[seeds])}
 }
 
+// release gives the memory back, or the mapped file. Nothing may use the table any
+// more.
+func (e *endgame) release() {
+	if e.mapped != nil {
+		unmapFile(e.mapped)
+	} else {
+		release(e.values)
+	}
+	e.values, e.mapped = nil, nil
+}
+
 // upTo returns the part of the table of up to that many seeds.
 func (e *endgame) upTo(seeds int) *endgame {
 	if seeds == e.seeds {
 		return e
 	}
-	return &endgame{seeds, e.emptyCapture, e.values[:tableSizes[seeds]]}
+	return &endgame{seeds: seeds, emptyCapture: e.emptyCapture, values: e.values[:tableSizes[seeds]]}
 }
 
 // index returns where the value of a position with at most e.seeds seeds is.

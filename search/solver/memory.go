@@ -53,11 +53,17 @@ func (s *Solver) Free() {
 func (s *Solver) Forget() {
 	<-s.turn
 	defer give(s.turn)
+	s.forget()
+}
+
+// forget gives the memory of the transposition tables back.
+func (s *Solver) forget() {
 	if s.table != nil {
 		release(s.table.words)
 		release(s.guesses.entries)
 		s.table, s.guesses = nil, nil
 	}
+	s.doubted = nil
 }
 
 // FreeIdle gives the memory back at once if nobody has asked the solver anything
@@ -99,15 +105,9 @@ func (s *Solver) giveBack() {
 			return
 		}
 	}
-	if s.table != nil {
-		release(s.table.words)
-		release(s.guesses.entries)
-		s.table, s.guesses = nil, nil
-	}
-	if p := &s.whole; p.memory != nil {
-		p.ready.Store(nil)
-		release(p.memory.values)
-		p.memory, p.loading, p.building = nil, nil, nil
+	s.forget()
+	if s.whole.memory != nil {
+		s.whole.drop()
 		s.endgame = nil // perhaps the same
 	}
 	s.claimed.Store(false)

@@ -42,6 +42,7 @@ type Progress struct {
 	Done, Total int           // of the table: positions
 	Nodes       uint64        // of the search, by all threads
 	Elapsed     time.Duration // since the question, or the building, began
+	Filled      float64       // of the search: the share of the transposition table in use
 }
 
 // withDefaults fills in what is not set and brings the rest within bounds.

@@ -44,7 +44,7 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 		t.Fatal(err)
 	}
 	largest := o
-	largest.TableSeeds = MaxTableSeeds
+	largest.TableSeeds = 22
 	var latest *Solver
 	fresh := func(o Options) *Solver {
 		if latest != nil {

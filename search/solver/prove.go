@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"math"
 	"sync"
 	"time"
@@ -93,11 +94,15 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 	guess, end := context.WithCancel(l.ctx)
 	var guessing sync.WaitGroup
 	guessing.Go(func() {
-		if l.deepen(guess) {
-			stop()
-		}
+		fault := guarded(func() {
+			if l.deepen(guess) {
+				stop()
+			}
+		})
+		l.faulted.CompareAndSwap(false, fault != nil)
 	})
 	value, err := q.value(l.root, l.root.evaluate()/pointsPerSeed)
+	l.faulted.CompareAndSwap(false, errors.Is(err, errFault))
 	end()
 	guessing.Wait()
 	return value, err == nil

@@ -74,7 +74,11 @@ func TestResume(t *testing.T) {
 	if err := storeEndgame(context.Background(), file, large, nil); err != nil {
 		t.Fatal(err)
 	}
-	l := newLoader(file, newEndgame(11, false))
+	l, err := openTable(file, 11, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.release()
 	soon = func() (context.Context, context.CancelFunc) { return &counted{context.Background(), 1}, func() {} }
 	if n := inParts(t, soon, l.load); n < 2 {
 		t.Errorf("loaded in %d parts", n)

@@ -54,17 +54,22 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 	}
 	defer l.keepTelling()()
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
-	if limits.repeatable() {
-		s.guesses.clear(minBytes / 16)
-		s.keepsGuesses = false
-		l.deepen(timed)
-	} else {
+	fault := guarded(func() {
+		if limits.repeatable() {
+			s.guesses.clear(minBytes / 16)
+			s.keepsGuesses = false
+			l.deepen(timed)
+			return
+		}
 		if !s.keepsGuesses || s.guessing.forgets {
 			s.guesses.clear(int(s.guesses.size))
 		}
 		s.keepsGuesses = true
 		l.heuristic.proofs = s.table
 		l.prove()
+	})
+	if fault != nil || l.faulted.Load() {
+		s.withdraw() // the answer is what was found until then
 	}
 	return l.final(yielded()), ended(ctx)
 }
@@ -87,6 +92,7 @@ type searchRun struct {
 	lead      int
 	heuristic *heuristicSearch
 	nodes     atomic.Uint64 // by all threads
+	faulted   atomic.Bool   // the endgame table cannot be read any more
 
 	mu     sync.Mutex // over what follows, and calls of report
 	report func(Info)

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -97,18 +98,39 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int,
 	if p.finished() {
 		return Solution{Score: lead + sumOf(p.own) - sumOf(p.other), Elapsed: time.Since(began)}, nil
 	}
-	if err := s.readyToSolve(ctx, p.seeds()); err != nil {
-		return Solution{}, err
+	total := new(atomic.Uint64)
+	score, houses, err := s.answer(ctx, p, total, answer)
+	if errors.Is(err, errUnsound) { // it is built anew, and what rests on it forgotten
+		score, houses, err = s.answer(ctx, p, total, answer)
 	}
-	q := s.newQuestion(ctx, s.options.Threads, new(atomic.Uint64))
-	score, houses, err := answer(q, p)
 	if err != nil {
 		return Solution{}, err
 	}
 	for i := range houses {
 		houses[i].Score += lead
 	}
-	return Solution{score + lead, houses, q.total.Load(), time.Since(began)}, nil
+	return Solution{score + lead, houses, total.Load(), time.Since(began)}, nil
+}
+
+// answer has a question answered with the tables that there are. The error is
+// errUnsound if an endgame table turned out to be damaged, which is given up then.
+func (s *Solver) answer(ctx context.Context, p position, total *atomic.Uint64,
+	answer func(*question, position) (int, []HouseScore, error),
+) (score int, houses []HouseScore, err error) {
+	c, err := s.readyToSolve(ctx, p.seeds())
+	if err == nil {
+		q := s.newQuestion(c.context(ctx), s.options.Threads, total)
+		if fault := guarded(func() { score, houses, err = answer(q, p) }); fault != nil {
+			err = fault
+		}
+	}
+	faulted := errors.Is(err, errFault)
+	err = c.end(err)
+	if faulted && !errors.Is(err, errUnsound) {
+		s.withdraw()
+		err = errUnsound
+	}
+	return score, houses, err
 }
 
 // question is an exact search under way: the threads that work on it.
@@ -116,13 +138,16 @@ type question struct {
 	ctx     context.Context
 	workers []*worker
 	total   *atomic.Uint64 // positions visited, up to the workers' latest looks at the clock
+	added   atomic.Int64   // entries to the table by the null window under way, up to then
+	faulted atomic.Bool    // the endgame table cannot be read any more
 }
 
 func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uint64) *question {
 	q := &question{ctx: ctx, workers: make([]*worker, threads), total: total}
 	for i := range q.workers {
 		w := &worker{
-			features: s.features, emptyCapture: s.emptyCapture, table: s.table, endgame: s.endgame, total: total,
+			features: s.features, emptyCapture: s.emptyCapture, table: s.table, endgame: s.endgame,
+			total: total, entries: &q.added,
 		}
 		if threads > 1 && !s.features.noClaims {
 			w.claims = &s.claims
@@ -130,24 +155,33 @@ func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uin
 		q.workers[i] = w
 	}
 	if report := s.searchProgress(); report != nil {
-		q.workers[0].report = func() { report(q.total.Load()) }
+		q.workers[0].report = func() { report(q) }
 	}
 	return q
+}
+
+// grow has the transposition table grow if it is to.
+func (q *question) grow() error {
+	defer q.workers[0].pauses.enter()()
+	return q.workers[0].table.grow(q.ctx)
 }
 
 // progressEvery is the least time between two reports of a search.
 const progressEvery = 100 * time.Millisecond
 
-func (s *Solver) searchProgress() func(nodes uint64) {
+func (s *Solver) searchProgress() func(*question) {
 	if s.options.Progress == nil {
 		return nil
 	}
 	began := time.Now()
 	last := began
-	return func(nodes uint64) {
+	return func(q *question) {
 		if now := time.Now(); now.Sub(last) >= progressEvery {
 			last = now
-			s.options.Progress(Progress{Stage: StageSearch, Nodes: nodes, Elapsed: now.Sub(began)})
+			filled := float64(s.table.filled+int(q.added.Load())) / float64(len(s.table.words)/2)
+			s.options.Progress(Progress{
+				Stage: StageSearch, Nodes: q.total.Load(), Elapsed: now.Sub(began), Filled: min(filled, 1),
+			})
 		}
 	}
 }
@@ -155,13 +189,19 @@ func (s *Solver) searchProgress() func(nodes uint64) {
 // value returns the exact value of a position. It closes in from a guess by
 // null windows (MTD(f), Plaat et al. 1996).
 func (q *question) value(p position, guess int) (int, error) {
+	n := p.seeds()
+	return q.between(p, Bounds{-n, n}, guess, func(Bounds) {})
+}
+
+// between is value for one that lies between bounds. It tells of each new bound.
+func (q *question) between(p position, known Bounds, guess int, tell func(Bounds)) (int, error) {
 	q.total.Add(1)
 	n := p.seeds()
 	if v, ok := q.known(p, n); ok {
 		return v, ended(q.ctx)
 	}
-	lower, upper := -n, n
-	f := min(max(guess, -n), n)
+	lower, upper := known.Lower, known.Upper
+	f := min(max(guess, lower), upper)
 	f += (f ^ n) & 1
 	for lower < upper {
 		beta := max(f, lower+2)
@@ -174,8 +214,9 @@ func (q *question) value(p position, guess int) (int, error) {
 		} else {
 			lower = f
 		}
+		tell(Bounds{lower, upper})
 	}
-	return f, nil
+	return lower, nil
 }
 
 // known returns the values that need no search.
@@ -193,7 +234,7 @@ func (q *question) known(p position, n int) (int, bool) {
 // bound that is, or an upper bound that is not. All threads search for it; the
 // first to know ends the others.
 func (q *question) atLeast(p position, n, beta int) (int, error) {
-	if err := q.workers[0].table.grow(q.ctx); err != nil {
+	if err := q.grow(); err != nil {
 		return 0, err
 	}
 	if c := q.workers[0].claims; c != nil {
@@ -204,15 +245,23 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 	hash := p.hash()
 	var value, answers atomic.Int64
 	search := func(w *worker) {
-		if v := w.search(p, hash, n, beta, 0); !w.stopped {
-			value.Store(int64(v))
-			answers.Add(1)
+		fault := guarded(func() {
+			defer w.pauses.enter()()
+			if v := w.search(p, hash, n, beta, 0); !w.stopped {
+				value.Store(int64(v))
+				answers.Add(1)
+				stop.Store(true)
+			}
+		})
+		if fault != nil {
+			q.faulted.Store(true)
 			stop.Store(true)
 		}
 	}
 	for _, w := range q.workers {
-		w.stop, w.stopped, w.added = stop, false, 0
+		w.stop, w.stopped, w.added, w.toldAdded = stop, false, 0, 0
 	}
+	q.added.Store(0)
 	var others sync.WaitGroup
 	for _, w := range q.workers[1:] {
 		others.Go(func() { search(w) })
@@ -223,7 +272,11 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 		w.tell()
 		w.table.filled += w.added
 	}
-	if answers.Load() == 0 {
+	q.added.Store(0)
+	switch {
+	case q.faulted.Load():
+		return 0, errFault
+	case answers.Load() == 0:
 		return 0, ended(q.ctx)
 	}
 	return int(value.Load()), nil

@@ -30,9 +30,10 @@ type Solver struct {
 	endgame *endgame // the one in use: whole or small
 	table   *table   // made at the first question
 	guesses *guessTable
+	claims  claims
+	doubted *endgame // bounds in table rest on it, and it was not looked through; or nil
 
 	keepsGuesses bool // guesses are those of a search by the clock, and of use to the next one
-	claims       claims
 
 	cacheErr atomic.Pointer[error]
 	released atomic.Bool // gives its memory back after each question
@@ -53,9 +54,10 @@ func New(rules engine.Rules, o Options) *Solver {
 	return s
 }
 
-// Prepare loads the endgame table from the cache folder, or builds it and
-// stores it there. A table on file that is damaged, cut short or of another
-// version is replaced. A folder that cannot be used is no error: CacheError
+// Prepare opens the endgame table in the cache folder and looks it through, or
+// builds it and stores it there, level by level of seeds: a building that is cut
+// short goes on the next time, also in another process. A table on file that is
+// damaged, cut short or of another version is replaced. A folder that cannot be used is no error: CacheError
 // tells. Exact questions that need the table prepare it by themselves; Prepare
 // does so at a time that suits, also beside questions, and goes on where an
 // earlier call was cut short. Search never waits for it.
@@ -170,23 +172,25 @@ func (s *Solver) useBest(ctx context.Context) {
 }
 
 // readyToSolve gets the tables for an exact question about a position with that
-// many seeds in houses.
-func (s *Solver) readyToSolve(ctx context.Context, seeds int) error {
+// many seeds in houses. The check, if there is one, goes on beside the question.
+func (s *Solver) readyToSolve(ctx context.Context, seeds int) (c *check, err error) {
 	switch {
 	case seeds >= BuildFrom:
-		if s.whole.ready.Load() == nil {
-			if err := s.Prepare(ctx); err != nil {
-				return err
-			}
+		if c, err = s.openOrPrepare(ctx); err != nil {
+			return nil, err
 		}
 	case seeds >= loadFrom:
 		if err := s.tryLoad(ctx); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	s.useBest(ctx)
+	if c == nil {
+		s.useBest(ctx)
+	} else {
+		s.endgame = c.endgame
+	}
 	s.startQuestion(bytesToSolve(seeds))
-	return ended(ctx)
+	return c, ended(ctx)
 }
 
 // preparingShare of its time a search may spend on endgame tables: a quarter.
@@ -256,6 +260,12 @@ func bytesInTime(d time.Duration, threads int) int {
 // take so many bytes besides those that it holds.
 func (s *Solver) startQuestion(bytes int) {
 	s.claim()
+	if s.doubted != nil && s.doubted != s.endgame {
+		if s.doubted != s.whole.ready.Load() {
+			s.forget()
+		}
+		s.doubted = nil
+	}
 	if s.table == nil {
 		proofs, guesses := s.options.split()
 		s.table = newTable(proofs)

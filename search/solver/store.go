@@ -13,12 +13,19 @@ import (
 	"unsafe"
 
 	"kalah/internal/message"
-	"kalah/internal/safefile"
 )
 
 // An endgame table's file is a header, the values in the order of endgame, and
 // the CRC-32C of all that. The header names the version of this format and of
 // the order of positions, the seeds and the rule.
+//
+// The file is mapped, not read, where the system can do that, and all processes
+// share its memory. A mapped file that loses its end makes whoever reads there
+// fault (SIGBUS). So no file of a table is ever written or cut short in place: it
+// gets its name by a rename once it is whole, and one that is of no use is replaced
+// by a rename, which leaves to those who mapped it what they mapped. What others do
+// to the file, and disks that fail, cannot be kept off: whoever reads a table does
+// so under guarded, which turns the fault into an error, and the table is then built.
 const (
 	fileMagic   = "kalah endgame\n"
 	fileVersion = 1
@@ -38,130 +45,109 @@ func cacheFile(folder string, seeds int, emptyCapture bool) string {
 	if folder == "" || seeds <= smallTable {
 		return ""
 	}
-	rule := "standard"
+	return filepath.Join(folder, fmt.Sprintf("endgame-%d-%s.bin", seeds, ruleName(emptyCapture)))
+}
+
+// ruleName returns the name of a capture rule in names of files.
+func ruleName(emptyCapture bool) string {
 	if emptyCapture {
-		rule = "empty-capture"
+		return "empty-capture"
 	}
-	return filepath.Join(folder, fmt.Sprintf("endgame-%d-%s.bin", seeds, rule))
+	return "standard"
 }
 
 func fileHeader(seeds int, emptyCapture bool) []byte {
-	rule := byte(0)
+	return append([]byte(fileMagic), fileVersion, byte(seeds), ruleByte(emptyCapture))
+}
+
+func ruleByte(emptyCapture bool) byte {
 	if emptyCapture {
-		rule = 1
+		return 1
 	}
-	return append([]byte(fileMagic), fileVersion, byte(seeds), rule)
+	return 0
 }
 
 // chunk is what is read or written between two looks at the context: a disk
 // is done with it soon.
 const chunk = 1 << 20
 
-// storeEndgame writes the table to a temporary file and renames it once it is
-// safe on the disk.
-func storeEndgame(ctx context.Context, file string, e *endgame, progress *preparing) (err error) {
-	defer func() {
-		if err != nil {
-			err = message.Errorf("endgame table %s cannot be kept: %w", file, err)
-		}
-	}()
-	folder := filepath.Dir(file)
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
-	}
-	safefile.Clean(folder) // each takes up to gigabytes
-	f, err := safefile.Create(folder, 0o644)
-	if err != nil {
-		return err
-	}
-	defer f.Discard()
-	if err := writeEndgame(ctx, f.File, e, progress); err != nil {
-		return err
-	}
-	return f.Replace(file)
-}
-
-func writeEndgame(ctx context.Context, f *os.File, e *endgame, progress *preparing) error {
-	sum := crc32.New(castagnoli)
-	out := io.MultiWriter(f, sum)
-	if _, err := out.Write(fileHeader(e.seeds, e.emptyCapture)); err != nil {
-		return err
-	}
-	for part := range slices.Chunk(e.bytes(), chunk) {
-		if err := ended(ctx); err != nil {
-			return err
-		}
-		if _, err := out.Write(part); err != nil {
-			return err
-		}
-		// Bit by bit, so that the context's end is not kept waiting.
-		if err := f.Sync(); err != nil {
-			return err
-		}
-		progress.add(len(part))
-	}
-	if err := binary.Write(f, binary.LittleEndian, sum.Sum32()); err != nil {
-		return err
-	}
-	return f.Sync()
-}
-
-// loader reads a table from its file, a part at a time if need be.
+// loader opens the file of a table and reads it through, a part at a time if need
+// be: the values are there at once if the file can be mapped, and what is read is
+// their checksum; else they are read too.
 type loader struct {
 	file string
 	*endgame
-	at       int // values read
-	sum      uint32
+	want     uint32     // the checksum in the file
+	at       int        // values read
+	sum      uint32     // of what has been read
 	progress *preparing // is told of them; nil: nobody
 }
 
-func newLoader(file string, e *endgame) *loader { return &loader{file: file, endgame: e} }
-
-// load reads the table, or the rest of it. What is wrong with the file is an
-// error that wraps ErrCache; that there is none, one that wraps fs.ErrNotExist.
-func (l *loader) load(ctx context.Context) error {
-	f, err := os.Open(l.file)
+// openTable opens the table's file and looks at what can be seen at once: its size
+// and its header. What is wrong with the file is an error that wraps ErrCache; that
+// there is none, one that wraps fs.ErrNotExist.
+func openTable(file string, seeds int, emptyCapture bool) (*loader, error) {
+	f, err := os.Open(file)
 	if err != nil {
-		return message.Errorf("endgame table: %w", err)
+		return nil, message.Errorf("endgame table: %w", err)
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	if err != nil {
-		return message.Errorf("endgame table: %w", err)
+		return nil, message.Errorf("endgame table: %w", err)
 	}
-	if want := int64(headerSize + len(l.values) + sumSize); info.Size() != want {
-		return message.Errorf("%w: %s has %d bytes, expected %d", ErrCache, l.file, info.Size(), want)
+	size := headerSize + tableSizes[seeds] + sumSize
+	if info.Size() != int64(size) {
+		return nil, message.Errorf("%w: %s has %d bytes, expected %d", ErrCache, file, info.Size(), size)
 	}
-	header := make([]byte, headerSize)
-	if _, err := io.ReadFull(f, header); err != nil {
-		return message.Errorf("%w: %s: %w", ErrCache, l.file, err)
+	header, sum := make([]byte, headerSize), make([]byte, sumSize)
+	if _, err := f.ReadAt(header, 0); err != nil {
+		return nil, message.Errorf("%w: %s: %w", ErrCache, file, err)
 	}
-	if want := fileHeader(l.seeds, l.emptyCapture); !bytes.Equal(header, want) {
-		return message.Errorf("%w: %s begins with %q, expected %q", ErrCache, l.file, header, want)
+	if want := fileHeader(seeds, emptyCapture); !bytes.Equal(header, want) {
+		return nil, message.Errorf("%w: %s begins with %q, expected %q", ErrCache, file, header, want)
 	}
-	if l.at == 0 {
-		l.sum = crc32.Checksum(header, castagnoli)
+	if _, err := f.ReadAt(sum, int64(size-sumSize)); err != nil {
+		return nil, message.Errorf("%w: %s: %w", ErrCache, file, err)
 	}
-	if _, err := f.Seek(int64(headerSize+l.at), io.SeekStart); err != nil {
-		return message.Errorf("endgame table: %w", err)
+	l := &loader{file: file, want: binary.LittleEndian.Uint32(sum), sum: crc32.Checksum(header, castagnoli)}
+	if memory, err := mapFile(f, size); err == nil {
+		adviseHugePages(memory)
+		values := unsafe.Slice((*int8)(unsafe.Pointer(&memory[headerSize])), tableSizes[seeds])
+		l.endgame = &endgame{seeds: seeds, emptyCapture: emptyCapture, values: values, mapped: memory}
+	} else {
+		l.endgame = newEndgame(seeds, emptyCapture)
+	}
+	return l, nil
+}
+
+// load reads the table, or the rest of it, and compares the checksum. Its errors
+// are as those of openTable.
+func (l *loader) load(ctx context.Context) error {
+	read := func([]byte, int64) (int, error) { return 0, nil }
+	if l.mapped == nil {
+		f, err := os.Open(l.file)
+		if err != nil {
+			return message.Errorf("endgame table: %w", err)
+		}
+		defer f.Close()
+		read = f.ReadAt
 	}
 	for part := range slices.Chunk(l.bytes()[l.at:], chunk) {
 		if err := ended(ctx); err != nil {
 			return err
 		}
-		if _, err := io.ReadFull(f, part); err != nil {
+		if _, err := read(part, int64(headerSize+l.at)); err != nil && err != io.EOF {
 			return message.Errorf("%w: %s: %w", ErrCache, l.file, err)
 		}
-		l.sum = crc32.Update(l.sum, castagnoli, part)
+		if err := guarded(func() { l.sum = crc32.Update(l.sum, castagnoli, part) }); err != nil {
+			return message.Errorf("%w: %s: %w", ErrCache, l.file, err)
+		}
 		l.at += len(part)
 		l.progress.add(len(part))
 	}
-	var want uint32
-	if err := binary.Read(f, binary.LittleEndian, &want); err != nil {
-		return message.Errorf("%w: %s: %w", ErrCache, l.file, err)
-	}
-	if l.sum != want {
-		return message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, l.file, l.sum, want)
+	if l.sum != l.want {
+		return message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, l.file, l.sum, l.want)
 	}
 	return nil
 }

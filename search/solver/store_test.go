@@ -15,6 +15,25 @@ import (
 
 const storedSeeds = smallTable + 1 // the smallest that is kept on file
 
+// readTable opens a table's file and looks it through.
+func readTable(file string, seeds int, emptyCapture bool) (*endgame, error) {
+	l, err := openTable(file, seeds, emptyCapture)
+	if err != nil {
+		return nil, err
+	}
+	return l.endgame, l.load(context.Background())
+}
+
+// storeEndgame writes a table's file.
+func storeEndgame(ctx context.Context, file string, e *endgame, progress *preparing) error {
+	p, err := openPart(ctx, file, e, e.seeds+1, progress)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	return p.finish(ctx, progress)
+}
+
 func prepared(t *testing.T, folder string) *Solver {
 	t.Helper()
 	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20})
@@ -54,10 +73,8 @@ func TestStored(t *testing.T) {
 		"empty":              nil,
 		"shorter than names": good[:5],
 	} {
-		if err := os.WriteFile(file, data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		if err := newLoader(file, newEndgame(storedSeeds, true)).load(context.Background()); !errors.Is(err, ErrCache) {
+		replaceFile(t, file, data)
+		if _, err := readTable(file, storedSeeds, true); !errors.Is(err, ErrCache) {
 			t.Errorf("%s: got the error %v, want ErrCache", name, err)
 		}
 		s := prepared(t, folder)
@@ -71,8 +88,8 @@ func TestStored(t *testing.T) {
 			t.Errorf("%s: other values", name)
 		}
 	}
-	e := newEndgame(storedSeeds, true)
-	if err := newLoader(file, e).load(context.Background()); err != nil || !slices.Equal(e.values, want.whole.ready.Load().values) {
+	e, err := readTable(file, storedSeeds, true)
+	if err != nil || !slices.Equal(e.values, want.whole.ready.Load().values) {
 		t.Errorf("a good file is not read as it was written: %v", err)
 	}
 	left, err := os.ReadDir(folder)
@@ -132,5 +149,17 @@ func TestStaleRemoved(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: got %q, want %q", work, got, want)
 		}
+	}
+}
+
+// replaceFile gives the file other contents as the program would: whoever has mapped
+// the former ones keeps them.
+func replaceFile(t *testing.T, file string, data []byte) {
+	t.Helper()
+	if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -35,7 +35,7 @@ const (
 type entry struct {
 	lower, upper int
 	best         int // the house to try first
-	effort       int // log2 of the nodes it took
+	effort       int // log2 of the nodes it took, at most mostEffort
 }
 
 // An entry's words hold, from the lowest bit, a side (48 bits) and

@@ -31,8 +31,11 @@ type worker struct {
 	lookAheads   uint64 // positions looked ahead from, to order moves
 	added        int    // entries to the table
 	told         uint64 // nodes that total has
+	toldAdded    int    // entries that entries has
 	total        *atomic.Uint64
-	report       func() // unless nil, called now and then
+	entries      *atomic.Int64
+	pauses       *pauses // nil if nobody reads the table meanwhile
+	report       func()  // unless nil, called now and then
 	stopped      bool
 	_            [128]byte // no cache line in common with the next thread's counts
 }
@@ -73,7 +76,10 @@ const (
 	// enough to look for transpositions ahead of it.
 	cutoffsAbove = 5
 
-	// The same, to search it with another thread's work in mind.
+	// The effort of an entry goes no further: 2^30 positions and more.
+	mostEffort = 31
+
+	// The same as cutoffsAbove, to search it with another thread's work in mind.
 	claimsAbove = 8
 )
 
@@ -89,6 +95,7 @@ func (w *worker) halt() bool {
 	if w.inner%nodesPerPoll == 0 {
 		w.stop.poll()
 		w.tell()
+		w.pauses.here()
 		if w.report != nil {
 			w.report()
 		}
@@ -103,6 +110,8 @@ func (w *worker) halt() bool {
 func (w *worker) tell() {
 	w.total.Add(w.nodes - w.told)
 	w.told = w.nodes
+	w.entries.Add(int64(w.added - w.toldAdded))
+	w.toldAdded = w.added
 }
 
 // search finds out whether the value of a position is at least beta: it returns
@@ -146,11 +155,15 @@ func (w *worker) search(p position, hash uint64, n, beta, ply int) int {
 	if !kept {
 		return value
 	}
-	e := entry{known.lower, known.upper, best, bits.Len64(w.inner - began)}
+	e := entry{known.lower, known.upper, best, min(bits.Len64(w.inner-began), mostEffort)}
 	if value >= beta {
 		e.lower = value
 	} else {
 		e.upper = value
+	}
+	if w.pauses != nil {
+		// What a proof knew from before was quick to find again, and is as dear.
+		e.effort = max(e.effort, known.effort)
 	}
 	if w.table.put(p, hash, n, e) {
 		w.added++

@@ -137,6 +137,35 @@ func TestSignals(t *testing.T) {
 	}
 }
 
+// A proof that is ended by a signal is kept, and the next process goes on with it.
+func TestSignalKeepsProof(t *testing.T) {
+	if signal.Ignored(syscall.SIGTERM) {
+		t.Skip("whoever runs the tests ignores the signal")
+	}
+	cacheFolder(t)
+	kept := func() (nodes uint64) {
+		for _, p := range statusOfProofs(t) {
+			nodes += p.Nodes
+		}
+		return nodes
+	}
+	for _, await := range []string{"Kalah(6,6)\n", "Goes on with the proof of "} {
+		before := kept()
+		// What takes less than a second is not kept, and a busy machine begins late.
+		for wait := 1500 * time.Millisecond; kept() <= before && wait < 20*time.Second; wait *= 2 {
+			p := start(t, append(sixSeeds, "--timeout", "0")...)
+			p.until(t, await)
+			time.Sleep(wait)
+			if status, took := p.interrupt(t, syscall.SIGTERM); status != statusInterrupted || took > slowness*prompt {
+				t.Errorf("status %d after %v, want %d within %v", status, took, statusInterrupted, slowness*prompt)
+			}
+		}
+		if now := kept(); now <= before {
+			t.Fatalf("%d nodes are kept after %d", now, before)
+		}
+	}
+}
+
 // A program that waits for each answer before it asks again gets it.
 func TestAnswersAtOnce(t *testing.T) {
 	p := start(t, "rules", "--jsonl")

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"strconv"
@@ -23,6 +24,10 @@ type solveOptions struct {
 	threads int
 	memory  int // MiB
 	timeout timeout
+	houses  bool
+	resume  bool
+	status  bool
+	json    bool
 }
 
 // Bounds of what solve may be given.
@@ -32,9 +37,10 @@ const (
 )
 
 // A start of more than fewSeeds a house takes a minute and more: where the flags do not
-// say otherwise it gets the largest endgame table and more memory.
+// say otherwise it gets a larger endgame table and more memory.
 const (
 	fewSeeds   = 4
+	moreTable  = 22   // seeds: 0.55 thousand million positions
 	moreMemory = 2048 // MiB
 )
 
@@ -50,10 +56,20 @@ func newSolve(c *console) *cobra.Command {
 minus the opponent's, when both play perfectly.
 
 It solves the start of the game under these rules and says what it is worth, and
-then what every first move is worth, which takes several times as long; where
---timeout ends that, a question mark stands for the value. More than 4 seeds a
-house take a minute and more: they get an endgame table of up to ` + strconv.Itoa(solver.MaxTableSeeds) + ` seeds and ` + strconv.Itoa(moreMemory) + ` MiB
-unless --table and --memory say otherwise.
+then, unless --houses=false says not to, what every first move is worth, which
+takes several times as long; where --timeout ends that, a question mark stands for
+the value. More than 4 seeds a house take a minute and more: they get an endgame
+table of up to ` + strconv.Itoa(moreTable) + ` seeds and ` + strconv.Itoa(moreMemory) + ` MiB unless --table and --memory say
+otherwise.
+
+What is proved is kept: every minute or so, and when the time is over or Ctrl-C
+ends the work. The same command goes on from there, after a kill too;
+--resume=false starts afresh. --status lists what is kept: what each start is worth
+at least and at most, the first moves whose value is known, nodes and time so far,
+and the size of the file, 16 MiB at most. While it works, a line on the terminal
+says between what bounds the value lies, nodes, nodes a second, how full the table
+of proved positions is, and how many questions of the kind "is it at least so
+much?" are left. How long they will take is not known.
 
 With --jsonl it answers requests, one a line on standard input, by one line of
 JSON each. A request names a state and the player to move as for "kalah rules",
@@ -66,18 +82,28 @@ place; --seeds and --empty-capture do not matter.
 Starts of 1 to 5 seeds a house and the positions after some first moves are
 answered from the opening book, unless --no-book is given: then no node is
 visited. Positions with few seeds are looked up in the endgame table. It is
-built when it is first needed and kept in ` + cacheFolderInHelp() + `;
-a file there that is damaged is replaced. In a stream a line may come too late
-for its time because the table is being built: the next one waits until it is.`,
+built when it is first needed and kept in ` + cacheFolderInHelp() + `,
+a byte for each position: 86 million with up to 18 seeds, 0.55 thousand million
+with 22, 2.7 thousand million with 26. A building that is cut short goes on the
+next time. The file is shared by all who use it, and replaced if it is damaged. In
+a stream a line may come too late for its time because the table is being built:
+the next one waits until it is.`,
 		Example: `  kalah solve
   kalah solve --seeds 2 --empty-capture
   kalah solve --seeds 5 --no-book --timeout 5m
+  kalah solve --seeds 6 --houses=false --timeout 0
+  kalah solve --status
   echo '{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}' | kalah solve --jsonl
   kalah solve --jsonl --timeout 10s --memory 128 <requests.jsonl >answers.jsonl`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if o.jsonl {
+			switch {
+			case o.status:
+				return c.proofStatus(cmd.Context(), o.json)
+			case o.json:
+				return errors.New("--json is for --status; --jsonl answers requests by lines of JSON")
+			case o.jsonl:
 				return c.solveLines(cmd.Context(), o)
 			}
 			return c.solveStart(cmd.Context(), o.forStart(cmd.Flags().Changed))
@@ -92,6 +118,11 @@ for its time because the table is being built: the next one waits until it is.`,
 		fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds))
 	addThreads(cmd, &o.threads, "search with that many threads")
 	flags.Var(whole{&o.memory, 1, maxMemory}, "memory", "memory for the tables, in `MIB`, for each capture rule asked about; the endgame table leaves at least half to the others")
+	flags.BoolVar(&o.houses, "houses", true, "say what every first move is worth, too")
+	flags.BoolVar(&o.resume, "resume", true, "go on with what was proved of the start before")
+	flags.BoolVar(&o.status, "status", false, "list the proofs that are kept, and solve nothing")
+	flags.BoolVar(&o.json, "json", false, "with --status, list them as objects of JSON, one a line")
+	cmd.MarkFlagsMutuallyExclusive("jsonl", "status")
 	flags.Var(&o.timeout, "timeout", "longest `TIME` for an answer, as in 500ms or 10m; 0 for any")
 	for _, flag := range []string{"table", "memory", "timeout"} {
 		complete(cmd, flag, cobra.NoFileCompletions)
@@ -129,7 +160,7 @@ func (o solveOptions) solver() solver.Options {
 func (o solveOptions) forStart(given func(flag string) bool) solveOptions {
 	if o.rules.Seeds > fewSeeds {
 		if !given("table") {
-			o.table = solver.MaxTableSeeds
+			o.table = moreTable
 		}
 		if !given("memory") {
 			o.memory = moreMemory

@@ -199,19 +199,23 @@ func TestSolveHousesTimeout(t *testing.T) {
 	var out strings.Builder
 	o := solveOptions{rules: engine.DefaultRules(), threads: 1, memory: 1}
 	s := newSolution(&console{out: &out, errOut: &out, env: new(search.Environment)}, o)
+	var err error
+	if s.proof, err = s.solver.NewProof(o.rules.Start(), engine.First, "", false); err != nil {
+		t.Fatal(err)
+	}
 	late, cancel := context.WithDeadline(context.Background(), time.Now())
 	defer cancel()
-	if err := s.houses(late, o.rules.Start(), solver.Solution{Score: 8, Nodes: 5, Elapsed: time.Second}); err != nil {
+	if err := s.houses(late, 8); err != nil {
 		t.Error(err)
 	}
 	want := "  A    ?\n  B    ?\n  C    ?\n  D    ?\n  E    ?\n  F    ?\n\n" +
-		"There was no time for A, B, C, D, E and F (" + moreTime + ")\n5 nodes in 1.00 s, 5 nodes/s in all\n"
+		"There was no time for A, B, C, D, E and F (" + moreTime + ")\n0 nodes in 0.00 s in all\n"
 	if out.String() != want {
 		t.Errorf("got %q, want %q", out.String(), want)
 	}
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := s.houses(ended, o.rules.Start(), solver.Solution{}); !errors.Is(err, context.Canceled) {
+	if err := s.houses(ended, 8); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, want %v", err, context.Canceled)
 	}
 }
@@ -235,12 +239,12 @@ func TestSolveKeepsTable(t *testing.T) {
 	if len(files) != 1 || filepath.Base(files[0]) != "endgame-11-standard.bin" {
 		t.Fatalf("files %q, want the table", files)
 	}
-	prepare("loaded")
+	prepare("opened")
 	if err := os.Truncate(files[0], 1000); err != nil {
 		t.Fatal(err)
 	}
 	solveLines(t, full, "--table", "11").want(t, statusDone, `{"score":-29,"houses":[{"house":5,"score":-29}],`, "")
-	prepare("loaded")
+	prepare("opened")
 }
 
 // A folder that cannot be used costs time, not answers.

@@ -15,9 +15,9 @@ func TestLargeStartsGetMore(t *testing.T) {
 		wantTable, wantMemory int
 	}{
 		{4, nil, solver.DefaultTableSeeds, 256},
-		{5, nil, solver.MaxTableSeeds, moreMemory},
+		{5, nil, moreTable, moreMemory},
 		{5, []string{"table"}, solver.DefaultTableSeeds, moreMemory},
-		{20, []string{"memory"}, solver.MaxTableSeeds, 256},
+		{20, []string{"memory"}, moreTable, 256},
 		{6, []string{"memory", "table"}, solver.DefaultTableSeeds, 256},
 	} {
 		o := solveOptions{rules: engine.Rules{Seeds: c.seeds}, table: solver.DefaultTableSeeds, memory: 256}

@@ -16,7 +16,10 @@ import (
 	"kalah/search/solver"
 )
 
-const moreTime = "--timeout 10m gives it more time, --timeout 0 all that it takes"
+const (
+	moreTime = "--timeout 10m gives it more time, --timeout 0 all that it takes"
+	goesOn   = "it goes on from what is proved"
+)
 
 // solution is the solving of a start, told as it goes on.
 type solution struct {
@@ -24,8 +27,9 @@ type solution struct {
 	out      io.Writer
 	rules    engine.Rules
 	solver   *solver.Solver
-	progress *progress
-	built    bool // the endgame table, as against loaded
+	proof    *solver.Proof
+	progress *proofProgress
+	built    bool // the endgame table, as against opened
 }
 
 // solveStart solves the start of the rules.
@@ -33,29 +37,7 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 	limited, cancel := withTimeout(ctx, time.Duration(o.timeout))
 	defer cancel()
 	s := newSolution(c, o)
-	err := s.tell(limited, o)
-	s.progress.clear()
-	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("not solved within %v (%s)", time.Duration(o.timeout), moreTime)
-	}
-	return err
-}
-
-func newSolution(c *console, o solveOptions) *solution {
-	s := &solution{env: c.env, out: c.out, rules: o.rules, progress: newProgress(c.errOut)}
-	options, report := o.solver(), s.progress.solving()
-	options.Progress = func(p solver.Progress) {
-		s.built = s.built || p.Stage == solver.StageTable
-		if report != nil {
-			report(p)
-		}
-	}
-	s.solver = solver.New(o.rules, options)
-	return s
-}
-
-// tell solves and says step by step what it found.
-func (s *solution) tell(ctx context.Context, o solveOptions) error {
+	defer s.solver.Release()
 	fmt.Fprintf(s.out, "Kalah(6,%d)", s.rules.Seeds)
 	if s.rules.EmptyCapture {
 		fmt.Fprint(s.out, ", empty capture")
@@ -66,28 +48,72 @@ func (s *solution) tell(ctx context.Context, o solveOptions) error {
 		s.fromBook(scores)
 		return nil
 	}
-	if o.table > 0 && inHouses(start) >= solver.BuildFrom {
+	if err := s.begin(c, !o.resume); err != nil {
+		return err
+	}
+	defer s.proof.Close()
+	err := s.tell(limited, o)
+	s.progress.clear()
+	kept := s.keep(c)
+	switch {
+	case ctx.Err() != nil && kept:
+		fmt.Fprintln(c.errOut, "kalah: stopped; what is proved is kept, and the same command goes on from there")
+	case ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded):
+		s.bounds()
+		more := moreTime
+		if kept {
+			more += "; " + goesOn
+		}
+		return fmt.Errorf("not solved within %v (%s)", time.Duration(o.timeout), more)
+	}
+	return err
+}
+
+func newSolution(c *console, o solveOptions) *solution {
+	s := &solution{env: c.env, out: c.out, rules: o.rules, progress: newProofProgress(c.errOut)}
+	options := o.solver()
+	options.Progress = func(p solver.Progress) {
+		s.built = s.built || p.Stage == solver.StageTable
+		s.progress.tell(p, s.proof)
+	}
+	s.solver = solver.New(o.rules, options)
+	return s
+}
+
+// tell solves and says step by step what it found.
+func (s *solution) tell(ctx context.Context, o solveOptions) error {
+	start := s.rules.Start()
+	if o.table > 0 && inHouses(start) >= solver.BuildFrom && !s.proof.Known().Value.Proved() {
 		if err := s.prepare(ctx, o.table); err != nil {
 			return err
 		}
 	}
-	whole, err := s.solver.Value(ctx, start, engine.First)
+	s.progress.of = "value"
+	whole, err := s.proof.Value(ctx)
 	if err != nil {
 		return err
 	}
 	s.progress.clear()
-	s.value(whole.Score, effort(whole.Nodes, "node", whole.Elapsed))
-	return s.houses(ctx, start, whole)
+	known := s.proof.Known()
+	s.value(whole.Score, effort(known.Nodes, "node", known.Elapsed))
+	if !o.houses {
+		return nil
+	}
+	return s.houses(ctx, whole.Score)
 }
 
 // prepare gets the endgame table.
 func (s *solution) prepare(ctx context.Context, seeds int) error {
 	began := time.Now()
-	if err := s.solver.Prepare(ctx); err != nil {
+	opened, err := s.solver.Open(ctx)
+	if err == nil && !opened {
+		err = s.solver.Prepare(ctx)
+	}
+	if err != nil {
 		return err
 	}
 	s.progress.clear()
-	how := "loaded"
+	how := "opened"
 	if s.built {
 		how = "built"
 	}
@@ -98,19 +124,15 @@ func (s *solution) prepare(ctx context.Context, seeds int) error {
 	return nil
 }
 
-// houses says what every first move is worth, as far as there is time. The last
-// houses come first: they are solved soonest.
-func (s *solution) houses(ctx context.Context, start engine.State, whole solver.Solution) error {
-	nodes, elapsed := whole.Nodes, whole.Elapsed
+// houses says what every first move is worth, as far as there is time, after a
+// start of that value. The last houses come first: they are solved soonest.
+func (s *solution) houses(ctx context.Context, whole int) error {
 	var values [engine.Houses]string
 	var best, missing []string
-	for _, house := range slices.Backward(s.rules.Houses(start, engine.First)) {
-		m, err := s.rules.Play(start, engine.First, house)
-		if err != nil {
-			return err
-		}
+	for _, house := range slices.Backward(s.rules.Houses(s.rules.Start(), engine.First)) {
 		letter := engine.Letter(engine.First, house)
-		value, err := s.solver.Value(ctx, m.To, m.Next())
+		s.progress.of = letter
+		value, err := s.proof.House(ctx, house)
 		if errors.Is(err, context.DeadlineExceeded) {
 			values[house], missing = "?", append(missing, letter)
 			continue
@@ -118,15 +140,10 @@ func (s *solution) houses(ctx context.Context, start engine.State, whole solver.
 		if err != nil {
 			return err
 		}
-		score := value.Score
-		if m.Next() != engine.First {
-			score = -score
-		}
-		if score == whole.Score {
+		if value.Score == whole {
 			best = append(best, letter)
 		}
-		values[house] = strconv.Itoa(score)
-		nodes, elapsed = nodes+value.Nodes, elapsed+value.Elapsed
+		values[house] = strconv.Itoa(value.Score)
 	}
 	s.progress.clear()
 	slices.Reverse(best)
@@ -135,7 +152,8 @@ func (s *solution) houses(ctx context.Context, start engine.State, whole solver.
 	if len(missing) > 0 {
 		fmt.Fprintf(s.out, "There was no time for %s (%s)\n", allOf(missing), moreTime)
 	}
-	fmt.Fprintf(s.out, "%s in all\n", effort(nodes, "node", elapsed))
+	known := s.proof.Known()
+	fmt.Fprintf(s.out, "%s in all\n", effort(known.Nodes, "node", known.Elapsed))
 	return nil
 }
 

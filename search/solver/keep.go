@@ -1,0 +1,226 @@
+package solver
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+)
+
+// keptEntry is what a proof keeps of a position: an entry of the table, with the
+// age 0 and not scrambled.
+type keptEntry struct{ first, second uint64 }
+
+// MaxProofEntries is how many positions a proof keeps at most: 16 MiB.
+const MaxProofEntries = 1 << 20
+
+// entriesPerPoll is how many entries are read between two looks at the context.
+const entriesPerPoll = 1 << 14
+
+// costliest returns the entries that took the most nodes, of positions with so many
+// seeds at most. No thread may put anything meanwhile.
+func (t *table) costliest(ctx context.Context, most, seeds int) ([]keptEntry, error) {
+	var byEffort [mostEffort + 1][]keptEntry
+	count, least := 0, 0 // entries, and the least effort that still counts
+	used := t.words[:t.buckets.Load()*bucketWords]
+	for i := 0; i < len(used); i += 2 {
+		if i%(2*entriesPerPoll) == 0 {
+			if err := ended(ctx); err != nil {
+				return nil, err
+			}
+		}
+		second := atomic.LoadUint64(&used[i+1])
+		effort := int(second >> effortAt & mostEffort)
+		if second == 0 || effort < least || count == most && effort == least {
+			continue
+		}
+		first := atomic.LoadUint64(&used[i]) ^ scramble(second)
+		if e := (keptEntry{first, second &^ (0xff << ageAt)}); e.valid(seeds) {
+			byEffort[effort] = append(byEffort[effort], e)
+			count++
+		}
+		for ; count > most; count-- {
+			for len(byEffort[least]) == 0 {
+				least++
+			}
+			byEffort[least] = byEffort[least][:len(byEffort[least])-1]
+		}
+		for count == most && least < mostEffort && len(byEffort[least]) == 0 {
+			least++
+		}
+	}
+	entries := make([]keptEntry, 0, count)
+	for effort := mostEffort; effort >= 0; effort-- {
+		entries = append(entries, byEffort[effort]...)
+	}
+	return entries, nil
+}
+
+// complete reports whether nothing is left to prove.
+func (p *Proof) complete(known Proved) bool {
+	for house, b := range known.Houses {
+		if p.root.own>>(8*house)&0xff > 0 && !b.Proved() {
+			return false
+		}
+	}
+	return known.Value.Proved()
+}
+
+// position returns what position the entry is of.
+func (e keptEntry) position() position { return position{e.first & sideMask, e.second & sideMask} }
+
+// entry returns what it says of a position with so many seeds.
+func (e keptEntry) entry(seeds int) entry {
+	return entry{
+		lower:  2*int(e.first>>lowerAt&0xff) - seeds,
+		upper:  2*int(e.first>>upperAt) - seeds,
+		best:   int(e.second >> bestAt & 7),
+		effort: int(e.second >> effortAt & mostEffort),
+	}
+}
+
+// valid reports whether it makes sense, of a position with at most that many
+// seeds.
+func (e keptEntry) valid(seeds int) bool {
+	p := e.position()
+	n := p.seeds()
+	known := e.entry(n)
+	return !p.finished() && n <= seeds && known.lower <= known.upper && known.upper <= n && e.second>>ageAt == 0 &&
+		(known.best < 6 && p.own>>(8*known.best)&0xff > 0 || known.best == noHouse)
+}
+
+// load puts the entries that were read into the table, once.
+func (p *Proof) load(q *question) error {
+	t := p.solver.table
+	if p.loaded == t {
+		return nil
+	}
+	if err := q.grow(); err != nil {
+		return err
+	}
+	for i, e := range p.entries {
+		if i%entriesPerPoll == 0 {
+			if err := ended(q.ctx); err != nil {
+				return err
+			}
+		}
+		position := e.position()
+		n := position.seeds()
+		if t.put(position, position.hash(), n, e.entry(n)) {
+			t.filled++
+		}
+	}
+	p.loaded = t
+	return nil
+}
+
+// mostBetween is the longest time between two times that a proof is kept, however
+// long the pauses are.
+const mostBetween = 4 * time.Minute
+
+// keepNowAndThen keeps the proof until the context ends, for whoever works on it.
+func (p *Proof) keepNowAndThen(ctx context.Context) {
+	if p.lock == nil {
+		return
+	}
+	wait := time.NewTimer(p.every)
+	defer wait.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-wait.C:
+		}
+		var entries []keptEntry
+		var err error
+		began := time.Now()
+		if p.solver.sound() {
+			p.pauses.pause(func() {
+				entries, err = p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
+			})
+			paused := time.Since(began)
+			if err != nil || !p.startWriting(ctx, entries) {
+				return
+			}
+			wait.Reset(min(max(p.every, keepShare*paused), max(p.every, mostBetween)))
+		} else {
+			wait.Reset(p.every)
+		}
+	}
+}
+
+// startWriting writes the proof's file, after an earlier writing, and returns whether
+// it is done with that before the context ends. What is left then, a sync perhaps, is
+// not waited for here.
+func (p *Proof) startWriting(ctx context.Context, entries []keptEntry) (done bool) {
+	before, written := p.written, make(chan struct{})
+	p.written = written
+	go func() {
+		defer close(written)
+		if before != nil {
+			<-before
+		}
+		p.setErr(ctx, p.write(ctx, entries))
+	}()
+	select {
+	case <-written:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// wait waits for the writing under way, if there is one.
+func (p *Proof) wait() {
+	if p.written != nil {
+		<-p.written
+	}
+}
+
+// setErr takes note of why the proof cannot be kept, but for the context's end.
+func (p *Proof) setErr(ctx context.Context, err error) {
+	if err != nil && ended(ctx) != nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.keepErr = err
+}
+
+// Err returns why the proof could not be kept the last time, or nil.
+func (p *Proof) Err() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.keepErr
+}
+
+// Keep writes what is proved to the proof's file, once nobody works on it: if there is
+// a file, or if it is worth it. That is what was cut short after a second at least, and
+// a value that took a minute. It does nothing for a proof that is not kept.
+func (p *Proof) Keep(ctx context.Context) error {
+	p.wait()
+	known := p.Known()
+	after := p.after
+	if known.Value.Proved() {
+		after *= provedShare
+	}
+	if p.lock == nil || known.Elapsed < after && known.Kept.IsZero() {
+		return nil
+	}
+	if p.complete(known) {
+		return p.write(ctx, nil)
+	}
+	if err := p.solver.begin(ctx); err != nil {
+		return err
+	}
+	entries := p.entries
+	if t := p.solver.table; t != nil && t == p.loaded && p.solver.sound() {
+		all, err := t.costliest(ctx, MaxProofEntries, p.root.seeds())
+		if err != nil {
+			p.solver.end()
+			return err
+		}
+		entries = all
+	}
+	p.solver.end()
+	return p.write(ctx, entries)
+}

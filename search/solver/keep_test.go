@@ -1,0 +1,183 @@
+package solver
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/engine"
+
+	"pgregory.net/rapid"
+)
+
+// What took no time is not kept, and of what is known no positions are.
+func TestProofIsWorthKeeping(t *testing.T) {
+	t.Parallel()
+	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)
+	state := engine.StartState(1)
+	for _, tt := range []struct {
+		name   string
+		work   func(p *Proof) error
+		passed time.Duration
+		want   bool // kept
+	}{
+		{"cut short soon", func(*Proof) error { return nil }, keepAfter / 2, false},
+		{"cut short", func(*Proof) error { return nil }, keepAfter, true},
+		{"known soon", func(p *Proof) error { _, err := p.Value(t.Context()); return err }, keepAfter, false},
+		{"known", func(p *Proof) error { _, err := p.Value(t.Context()); return err }, provedShare * keepAfter, true},
+	} {
+		p, err := s.NewProof(state, engine.First, folder, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := tt.work(p); err != nil {
+			t.Fatal(err)
+		}
+		p.known.Elapsed = tt.passed
+		if err := p.Keep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := !p.Known().Kept.IsZero(); got != tt.want {
+			t.Errorf("%s: kept: %t, want %t", tt.name, got, tt.want)
+		}
+		if tt.name == "known" {
+			for house := range engine.Houses {
+				if _, err := p.House(t.Context(), house); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := p.Keep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			f, err := readProof(p.path)
+			if err != nil || len(f.entries) > 0 || !f.Value.Proved() || !f.Houses[0].Proved() {
+				t.Errorf("kept is %+v, %v", f, err)
+			}
+		}
+		p.Close()
+	}
+}
+
+// Of more positions than a proof keeps those are kept that took the most nodes.
+func TestCostliest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := newTable(1 << 16)
+		effort := map[position]int{}
+		for i, p := range manyPositions(rapid.IntRange(0, 600).Draw(t, "entries")) {
+			e := (i * rapid.IntRange(1, 40).Draw(t, "step")) % (mostEffort + 1)
+			table.put(p, p.hash(), p.seeds(), entry{-p.seeds(), p.seeds(), noHouse, e})
+		}
+		for _, p := range manyPositions(600) {
+			if e, ok := table.find(p, p.hash(), p.seeds()); ok {
+				effort[p] = e.effort
+			}
+		}
+		most := rapid.IntRange(1, 700).Draw(t, "most")
+		kept, err := table.costliest(t.Context(), most, engine.MaxTotal)
+		if err != nil || len(kept) != min(most, len(effort)) {
+			t.Fatalf("%d kept, %v; want %d of %d", len(kept), err, most, len(effort))
+		}
+		least := mostEffort
+		for _, k := range kept {
+			p := k.position()
+			if got := k.entry(p.seeds()); got != (entry{-p.seeds(), p.seeds(), noHouse, effort[p]}) {
+				t.Fatalf("kept %+v of %v", got, p)
+			}
+			least = min(least, effort[p])
+			delete(effort, p)
+		}
+		for p, e := range effort {
+			if e > least {
+				t.Fatalf("%v took 2^%d and is left out, another took 2^%d", p, e, least)
+			}
+		}
+	})
+}
+
+// A file that is damaged, old, or of something else is refused with what is wrong
+// with it, and the proof begins afresh.
+func TestProofFilesAreChecked(t *testing.T) {
+	t.Parallel()
+	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)
+	state := engine.StartState(2)
+	p := proofOf(t, s, state, folder)
+	if _, err := p.Value(after(12)); err == nil {
+		t.Fatal("not cut short")
+	}
+	if err := p.Keep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.Close()
+	good, err := os.ReadFile(p.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := parseProof(good)
+	if err != nil || len(file.entries) == 0 {
+		t.Fatalf("%d entries, %v", len(file.entries), err)
+	}
+	// made returns the file with other contents and a right checksum.
+	made := func(change func(f *proofFile)) []byte {
+		f := *file
+		f.entries = slices.Clone(file.entries)
+		change(&f)
+		return f.appendTo(nil)
+	}
+	changed := func(at int) []byte {
+		data := slices.Clone(good)
+		data[at] ^= 1
+		return data
+	}
+	for _, tt := range []struct {
+		name string
+		data []byte
+		want string
+	}{
+		{"empty", nil, `begins with "", expected "kalah proof\n"`},
+		{"something else", []byte("PNG and more"), `begins with "PNG and more", expected`},
+		{"cut short at once", good[:len(proofMagic)+3], "15 bytes, expected at least "},
+		{"cut short", good[:len(good)-9], "checksum "},
+		{"longer", append(slices.Clone(good), 0), "checksum "},
+		{"older", changed(len(proofMagic)), "version 0, expected 1"},
+		{"a bit changed", changed(len(good) / 2), "checksum "},
+		{"of another rule", made(func(f *proofFile) { f.emptyCapture = true }), "of another question"},
+		{"of another position", made(func(f *proofFile) { f.root.own++; f.root.other-- }), "of another question"},
+		{"finished", made(func(f *proofFile) { f.root.own = 0 }), "12 seeds, expected an unfinished position of at most 240"},
+		{"bounds crossed", made(func(f *proofFile) { f.Value = Bounds{4, 2} }), "bounds 4 and 2 of a score, expected some of 24 seeds"},
+		{"odd bounds", made(func(f *proofFile) { f.Houses[3] = Bounds{-1, 2} }), "bounds -1 and 2"},
+		{"no such entry", made(func(f *proofFile) { f.entries[0] = keptEntry{} }), "position 1 makes no sense"},
+		{"no such house", made(func(f *proofFile) { f.entries[0].second |= 6 << bestAt; f.entries[0].second &^= 1 << bestAt }), "position 1 makes no sense"},
+	} {
+		replaceFile(t, p.path, tt.data)
+		fresh, err := s.NewProof(state, engine.First, folder, false)
+		if !errors.Is(err, ErrProof) || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), p.path) {
+			t.Errorf("%s: got %v, want %q", tt.name, err, tt.want)
+		}
+		if known := fresh.Known(); known.Value != (Bounds{-24, 24}) || known.Nodes != 0 {
+			t.Errorf("%s: knows %+v", tt.name, known)
+		}
+		if got, err := fresh.Value(t.Context()); err != nil || got.Score != 6 {
+			t.Errorf("%s: got %d, %v, want 6", tt.name, got.Score, err)
+		}
+		fresh.after = 0
+		if err := fresh.Keep(t.Context()); err != nil {
+			t.Error(err)
+		}
+		fresh.Close()
+		if _, err := readProof(p.path); err != nil {
+			t.Errorf("%s: not replaced: %v", tt.name, err)
+		}
+		kept, err := KeptProofs(t.Context(), folder)
+		if err != nil || len(kept) != 1 {
+			t.Errorf("%s: kept are %v, %v", tt.name, kept, err)
+		}
+	}
+	afresh, err := s.NewProof(state, engine.First, folder, true)
+	if err != nil || afresh.Known().Nodes != 0 {
+		t.Errorf("afresh: %+v, %v", afresh.Known(), err)
+	}
+	afresh.Close()
+}

@@ -1,0 +1,30 @@
+package solver
+
+import (
+	"os"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// mapFile returns the first bytes of a file, as many as size says, as memory that
+// is only to be read. All processes that map the file share it, and what is not
+// used for long leaves the memory again. The file may be closed afterwards.
+func mapFile(f *os.File, size int) ([]byte, error) {
+	mapping, err := windows.CreateFileMapping(windows.Handle(f.Fd()), nil, windows.PAGE_READONLY, 0, 0, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer windows.CloseHandle(mapping) // the view holds it
+	address, err := windows.MapViewOfFile(mapping, windows.FILE_MAP_READ, 0, 0, uintptr(size))
+	if err != nil {
+		return nil, err
+	}
+	// The memory is the system's, so the collector does not move it.
+	return unsafe.Slice(*(**byte)(unsafe.Pointer(&address)), size), nil
+}
+
+// unmapFile gives back what mapFile returned.
+func unmapFile(memory []byte) {
+	_ = windows.UnmapViewOfFile(uintptr(unsafe.Pointer(unsafe.SliceData(memory))))
+}

@@ -1,0 +1,293 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/internal/safefile"
+)
+
+// Bounds are what is proved of a score: it lies between them, and is known once
+// they are the same.
+type Bounds struct{ Lower, Upper int }
+
+// Proved reports whether the score is known.
+func (b Bounds) Proved() bool { return b.Lower == b.Upper }
+
+// and returns what two bounds say together.
+func (b Bounds) and(c Bounds) Bounds {
+	return Bounds{max(b.Lower, c.Lower), min(b.Upper, c.Upper)}
+}
+
+// Proved is what a proof has found so far, in final seeds of the player to move
+// minus the opponent's.
+type Proved struct {
+	Value   Bounds
+	Houses  [engine.Houses]Bounds // of the houses that may be played
+	Nodes   uint64                // positions visited, in all processes that worked on it
+	Elapsed time.Duration         // their time together
+	Kept    time.Time             // when it was last written to its file; zero: never
+}
+
+// Proof is a question whose answer may take days. What is proved of it is kept in
+// a file, every minute or so while it is worked on: the bounds of its scores, and
+// those of the positions met that took the most nodes. A proof of the same question that
+// begins later, in this process or in another, goes on from there.
+//
+// A proof's methods Value, House, Keep and Close are for one goroutine; Known may be called
+// from any.
+type Proof struct {
+	solver *Solver
+	state  engine.State
+	player int
+	root   position
+	lead   int
+	path   string         // "": it is not kept
+	lock   *safefile.Lock // nil: it is not kept
+	pauses pauses
+	every  time.Duration // between two times that it is kept
+	after  time.Duration // that it must have taken to be kept at its end
+
+	written chan struct{} // closed when the file is; nil if it has not been begun
+	entries []keptEntry   // as they were read
+	loaded  *table        // that has them
+
+	mu      sync.Mutex
+	known   Proved         // in a position's terms: without the lead
+	total   *atomic.Uint64 // nodes of the question under way, or nil
+	began   time.Time      // when that began
+	keepErr error          // why it could not be kept the last time
+}
+
+const (
+	// keepEvery is how often a proof is kept, and keepShare how much longer than the
+	// threads pause for it the time between is at least.
+	keepEvery = time.Minute
+	keepShare = 50
+
+	// keepAfter is how long a proof that is cut short must have taken to be kept, and
+	// provedShare how much longer one of a value that is known.
+	keepAfter   = time.Second
+	provedShare = 60
+)
+
+// ErrProofBusy says that another process works on the same question, and keeps
+// what it proves.
+var ErrProofBusy = message.New("another process works on this proof: what is proved here is not kept")
+
+// ProofFile returns the path of the file that a folder keeps the proof of a
+// question in: of a position of the houses, whatever the stores hold, under a
+// capture rule.
+func ProofFile(folder string, rules engine.Rules, state engine.State, player int) string {
+	p := newPosition(state, player)
+	side := func(seeds uint64) (text string) {
+		for house := range engine.Houses {
+			text += fmt.Sprintf("%02x", seeds>>(8*house)&0xff)
+		}
+		return text
+	}
+	return filepath.Join(folder, fmt.Sprintf("%s%s-%s-%s%s", proofPrefix, ruleName(rules.EmptyCapture), side(p.own), side(p.other), proofSuffix))
+}
+
+// NewProof returns the proof of a question, for which the solver is to be that of
+// its rule. It is kept in the folder, and goes on with what is kept there unless it
+// is to begin afresh; "" is no folder. An error that comes with a proof says why the
+// proof is begun afresh, or why it is not kept: it wraps ErrProof or ErrProofBusy, or
+// is the system's. One without says what is wrong with the question.
+func (s *Solver) NewProof(state engine.State, player int, folder string, afresh bool) (*Proof, error) {
+	root, lead, err := s.check(state, player)
+	if err != nil {
+		return nil, err
+	}
+	p := &Proof{solver: s, state: state, player: player, root: root, lead: lead, every: keepEvery, after: keepAfter}
+	n := root.seeds()
+	p.known.Value = Bounds{-n, n}
+	for house := range p.known.Houses {
+		p.known.Houses[house] = Bounds{-n, n}
+	}
+	if folder == "" {
+		return p, nil
+	}
+	return p, p.open(ProofFile(folder, engine.Rules{EmptyCapture: s.emptyCapture}, state, player), afresh)
+}
+
+// open locks the proof's file and reads it.
+func (p *Proof) open(path string, afresh bool) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	lock, err := safefile.TryLock(path + ".lock")
+	if errors.Is(err, safefile.ErrLocked) {
+		return ErrProofBusy
+	}
+	if err != nil {
+		return err
+	}
+	p.path, p.lock = path, lock
+	if afresh {
+		return nil
+	}
+	f, err := readProof(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err == nil && (f.root != p.root || f.emptyCapture != p.solver.emptyCapture) {
+		err = message.Errorf("%w: %s: of another question", ErrProof, path)
+	}
+	if err != nil {
+		return err
+	}
+	p.known, p.entries = f.Proved, f.entries
+	return nil
+}
+
+// Close lets others work on the question. Every proof is to be closed.
+func (p *Proof) Close() {
+	p.wait()
+	if p.lock != nil {
+		_ = p.lock.Remove()
+		p.lock = nil
+	}
+}
+
+// Known returns what is proved so far.
+func (p *Proof) Known() Proved {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	k := p.current()
+	k.Value = p.scores(k.Value)
+	for house, b := range k.Houses {
+		k.Houses[house] = p.scores(b)
+	}
+	return k
+}
+
+func (p *Proof) scores(b Bounds) Bounds { return Bounds{b.Lower + p.lead, b.Upper + p.lead} }
+
+// current needs the lock.
+func (p *Proof) current() Proved {
+	k := p.known
+	if p.total != nil {
+		k.Nodes += p.total.Load()
+		k.Elapsed += time.Since(p.began)
+	}
+	return k
+}
+
+// Value proves what the state is worth. Nodes and time of the solution are those
+// that it took this time: none if it was known.
+func (p *Proof) Value(ctx context.Context) (Solution, error) {
+	return p.prove(ctx, func(known *Proved) *Bounds { return &known.Value }, func(q *question, tell func(Bounds)) (int, error) {
+		return q.between(p.root, p.known.Value, p.root.evaluate()/pointsPerSeed, tell)
+	})
+}
+
+// House proves what playing a house, which must hold seeds, is worth. That is
+// quicker once the state's value is known: no house is worth more.
+func (p *Proof) House(ctx context.Context, house int) (Solution, error) {
+	next := p.root.sow(house, p.solver.emptyCapture)
+	return p.prove(ctx, func(known *Proved) *Bounds { return &known.Houses[house] }, func(q *question, tell func(Bounds)) (int, error) {
+		known := p.known.Houses[house]
+		known.Upper = min(known.Upper, p.known.Value.Upper)
+		n := next.seeds()
+		within := next.forNext(known).and(Bounds{-n, n})
+		v, err := q.between(next.position, within, next.evaluate()/pointsPerSeed, func(b Bounds) { tell(next.ofNext(b)) })
+		return next.forMover(v), err
+	})
+}
+
+// ofNext turns bounds of the position reached into those of the move.
+func (s *sown) ofNext(b Bounds) Bounds {
+	if s.extraTurn {
+		return Bounds{s.gain + b.Lower, s.gain + b.Upper}
+	}
+	return Bounds{s.gain - b.Upper, s.gain - b.Lower}
+}
+
+// forNext turns bounds of the move into those of the position reached.
+func (s *sown) forNext(b Bounds) Bounds {
+	if s.extraTurn {
+		return Bounds{b.Lower - s.gain, b.Upper - s.gain}
+	}
+	return Bounds{s.gain - b.Upper, s.gain - b.Lower}
+}
+
+// prove works on one of the scores.
+func (p *Proof) prove(ctx context.Context, of func(*Proved) *Bounds, answer func(*question, func(Bounds)) (int, error)) (Solution, error) {
+	if p.root.finished() {
+		return p.solver.Value(ctx, p.state, p.player)
+	}
+	if b := of(&p.known); b.Proved() {
+		return Solution{Score: b.Lower + p.lead}, ended(ctx)
+	}
+	p.mu.Lock()
+	before := p.known // its file may still be being written
+	p.mu.Unlock()
+	after := before
+	solution, err := p.solver.ask(ctx, p.state, p.player, func(q *question, _ position) (int, []HouseScore, error) {
+		p.begin(q, before)
+		v, err := p.work(q, of, answer)
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.known, p.total = p.current(), nil
+		after = p.known
+		if !p.solver.sound() {
+			// Until the endgame table has been looked through nothing is proved.
+			p.known = before
+			p.known.Nodes, p.known.Elapsed = after.Nodes, after.Elapsed
+		}
+		return v, nil, err
+	})
+	if err == nil {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		after.Kept = p.known.Kept
+		p.known = after
+	}
+	return solution, err
+}
+
+// begin takes note of a question that goes on from what was known before.
+func (p *Proof) begin(q *question, before Proved) {
+	for _, w := range q.workers {
+		w.pauses = &p.pauses
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.known, p.total, p.began = before, q.total, time.Now()
+}
+
+// work answers the question, and keeps what is proved meanwhile.
+func (p *Proof) work(q *question, of func(*Proved) *Bounds, answer func(*question, func(Bounds)) (int, error)) (int, error) {
+	if err := p.load(q); err != nil {
+		return 0, err
+	}
+	ctx, cancel := context.WithCancel(q.ctx)
+	var keeping sync.WaitGroup
+	defer keeping.Wait()
+	defer cancel()
+	keeping.Go(func() { p.keepNowAndThen(ctx) })
+	tell := func(b Bounds) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		known := of(&p.known)
+		*known = known.and(b)
+	}
+	v, err := answer(q, tell)
+	if err == nil {
+		tell(Bounds{v, v})
+	}
+	return v, err
+}
+
+// sound reports whether nothing rests on an endgame table that was not looked
+// through. It is for whoever has the turn.
+func (s *Solver) sound() bool { return s.doubted == nil || s.doubted == s.whole.ready.Load() }

@@ -1,0 +1,299 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kalah/engine"
+
+	"pgregory.net/rapid"
+)
+
+// lookedAt ends after a number of looks at it, whoever looks.
+type lookedAt struct {
+	context.Context
+	left atomic.Int64
+}
+
+func (c *lookedAt) Err() error {
+	if c.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func after(looks int) context.Context {
+	c := &lookedAt{Context: context.Background()}
+	c.left.Store(int64(looks))
+	return c
+}
+
+// proofOf begins a proof that is kept however short it was.
+func proofOf(t interface{ Fatal(...any) }, s *Solver, state engine.State, folder string) *Proof {
+	p, err := s.NewProof(state, engine.First, folder, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.after = 0
+	return p
+}
+
+var littleMemory = Options{TableSeeds: 8, Memory: 1 << 20, Threads: 1}
+
+// spread returns a state with so many seeds spread over the houses, and some in the
+// stores.
+func spread(r *rand.Rand, seeds int) (s engine.State) {
+	for range seeds {
+		s[r.IntN(2)][r.IntN(engine.Houses)]++
+	}
+	s[0][engine.Store], s[1][engine.Store] = uint8(r.IntN(9)), uint8(r.IntN(9))
+	return s
+}
+
+// A proof that is cut short at any number of nodes, and goes on in another solver
+// with what was kept, comes to what one without a break comes to: value and houses.
+func TestProofGoesOn(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		state := spread(r, rapid.IntRange(9, 17).Draw(t, "seeds"))
+		if state.Finished() {
+			t.Skip("finished")
+		}
+		rules := engine.Rules{EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
+		o := littleMemory
+		o.Threads = rapid.IntRange(1, 3).Draw(t, "threads")
+		whole := New(rules, o)
+		want, err := whole.Solve(context.Background(), state, engine.First)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer os.Remove(ProofFile(folder, rules, state, engine.First))
+		looks := rapid.IntRange(3, 400).Draw(t, "looks")
+		for attempt := 0; ; attempt++ {
+			s := New(rules, o)
+			p := proofOf(t, s, state, folder)
+			ctx := after(looks << attempt)
+			var got Solution
+			got, err = p.Value(ctx)
+			if err == nil && got.Score != want.Score {
+				t.Fatalf("attempt %d: value %d, want %d", attempt, got.Score, want.Score)
+			}
+			for _, h := range want.Houses {
+				if err != nil {
+					break
+				}
+				got, err = p.House(ctx, h.House)
+				if err == nil && got.Score != h.Score {
+					t.Fatalf("attempt %d: house %d is worth %d, want %d", attempt, h.House, got.Score, h.Score)
+				}
+			}
+			known := p.Known()
+			if known.Value.Lower > want.Score || known.Value.Upper < want.Score {
+				t.Fatalf("attempt %d: proved %+v, but the value is %d", attempt, known.Value, want.Score)
+			}
+			for _, h := range want.Houses {
+				if b := known.Houses[h.House]; b.Lower > h.Score || b.Upper < h.Score || err == nil && !b.Proved() {
+					t.Fatalf("attempt %d: proved %+v of house %d, which is worth %d", attempt, b, h.House, h.Score)
+				}
+			}
+			if kept := p.Keep(context.Background()); kept != nil {
+				t.Fatal(kept)
+			}
+			p.Close()
+			s.Release()
+			if err == nil {
+				return
+			}
+			if !errors.Is(err, context.Canceled) {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// What is kept saves work: begun again at once a finished proof takes none, and
+// one cut short less than from the beginning.
+func TestProofSavesWork(t *testing.T) {
+	if raced {
+		t.Skip("takes minutes, on one thread")
+	}
+	t.Parallel()
+	folder := t.TempDir()
+	state := engine.StartState(3)
+	o := Options{TableSeeds: 10, Memory: 16 << 20, Threads: 1}
+	whole, err := New(engine.Rules{}, o).Value(t.Context(), state, engine.First)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := proofOf(t, New(engine.Rules{}, o), state, folder)
+	if _, err := p.Value(after(int(whole.Nodes) / 700)); !errors.Is(err, context.Canceled) {
+		t.Fatalf("got %v, want it cut short", err)
+	}
+	if err := p.Keep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.Close()
+	before := p.Known()
+	p = proofOf(t, New(engine.Rules{}, o), state, folder)
+	if got := p.Known(); got.Nodes != before.Nodes || got.Value != before.Value || got.Elapsed != before.Elapsed {
+		t.Errorf("read %+v, want %+v", got, before)
+	}
+	got, err := p.Value(t.Context())
+	if err != nil || got.Score != whole.Score || got.Nodes > whole.Nodes/2 {
+		t.Errorf("got %d with %d nodes more, %v; want %d with much less than %d", got.Score, got.Nodes, err, whole.Score, whole.Nodes)
+	}
+	if known := p.Known(); known.Nodes != before.Nodes+got.Nodes || !known.Value.Proved() {
+		t.Errorf("%d nodes in all, want %d and %d", known.Nodes, before.Nodes, got.Nodes)
+	}
+	if err := p.Keep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.Close()
+	p = proofOf(t, New(engine.Rules{}, o), state, folder)
+	defer p.Close()
+	if len(p.entries) == 0 {
+		t.Error("nothing is kept for the houses")
+	}
+	if got, err := p.Value(t.Context()); err != nil || got.Score != whole.Score || got.Nodes != 0 {
+		t.Errorf("got %+v, %v, want %d without a node", got, err, whole.Score)
+	}
+}
+
+// While a proof is worked on it is kept now and then, so that a kill costs little.
+func TestProofIsKeptMeanwhile(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	state := engine.StartState(6)
+	s := New(engine.Rules{}, Options{TableSeeds: 10, Memory: 8 << 20, Threads: 3})
+	defer s.Release()
+	p := proofOf(t, s, state, folder)
+	p.every = 5 * time.Millisecond
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
+	defer cancel()
+	ended := make(chan error)
+	go func() {
+		_, err := p.Value(ctx)
+		ended <- err
+	}()
+	var kept []KeptProof
+	for times := map[time.Time]bool{}; len(times) < 2 && ctx.Err() == nil; {
+		if at := p.Known().Kept; !at.IsZero() {
+			times[at] = true
+		}
+		time.Sleep(time.Millisecond)
+	}
+	kept, err := KeptProofs(ctx, folder)
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want it cut short", err)
+	}
+	if err != nil || len(kept) != 1 || kept[0].Err != nil {
+		t.Fatalf("kept are %+v, %v; want one", kept, err)
+	}
+	k := kept[0]
+	if k.Rules != (engine.Rules{Seeds: 6}) || k.State != state || k.Nodes == 0 || k.Entries < 1000 || k.Elapsed == 0 || k.Size == 0 {
+		t.Errorf("kept is %+v", k)
+	}
+	if err := p.Err(); err != nil {
+		t.Error(err)
+	}
+	p.Close()
+}
+
+// Two processes do not keep one proof, and one that ended keeps nobody out.
+func TestProofIsBusy(t *testing.T) {
+	t.Parallel()
+	folder, s := t.TempDir(), New(engine.Rules{}, littleMemory)
+	first := proofOf(t, s, engine.StartState(2), folder)
+	second, err := s.NewProof(engine.StartState(2), engine.First, folder, false)
+	if !errors.Is(err, ErrProofBusy) {
+		t.Fatalf("got %v, want %v", err, ErrProofBusy)
+	}
+	if got, err := second.Value(t.Context()); err != nil || got.Score != 6 {
+		t.Errorf("got %d, %v, want 6", got.Score, err)
+	}
+	second.after = 0
+	if err := second.Keep(t.Context()); err != nil || !second.Known().Kept.IsZero() {
+		t.Errorf("kept beside another: %v", err)
+	}
+	second.Close()
+	first.Close()
+	proofOf(t, s, engine.StartState(2), folder).Close()
+	if files, _ := os.ReadDir(folder); len(files) != 0 {
+		t.Errorf("left are %v", files)
+	}
+}
+
+// A proof ends promptly, also while it is read and kept.
+func TestProofEndsPromptly(t *testing.T) {
+	folder, r := t.TempDir(), rand.New(rand.NewPCG(3, 3))
+	s := New(engine.Rules{}, Options{TableSeeds: 10, Memory: 256 << 20, Threads: 2})
+	defer s.Release()
+	p := proofOf(t, s, engine.StartState(7), folder)
+	defer p.Close()
+	p.every = time.Millisecond
+	var worst time.Duration
+	for range 20 {
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan time.Time)
+		go func() {
+			_, err := p.Value(ctx)
+			if !errors.Is(err, context.Canceled) {
+				t.Errorf("got %v, want it cut short", err)
+			}
+			ended <- time.Now()
+		}()
+		time.Sleep(time.Duration(r.IntN(300)) * time.Millisecond)
+		began := time.Now()
+		cancel()
+		worst = max(worst, (<-ended).Sub(began))
+	}
+	t.Logf("at most %v", worst)
+	if worst > slack() {
+		t.Errorf("ended %v late, want at most %v", worst, slack())
+	}
+}
+
+// A proof that is given up before its endgame table was looked through keeps nothing
+// that rests on it.
+func TestProofByUncheckedTable(t *testing.T) {
+	t.Parallel()
+	s, file := opened(t)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := headerSize + 50_000; i < len(data)-sumSize; i++ {
+		data[i] = 3
+	}
+	replaceFile(t, file, data)
+	folder := t.TempDir()
+	for range 8 {
+		p := proofOf(t, s, wantsTable[1].state, folder)
+		ctx, cancel := context.WithTimeout(t.Context(), 500*time.Microsecond)
+		got, err := p.Value(ctx)
+		cancel()
+		if err == nil && got.Score != wantsTable[1].score {
+			t.Errorf("got %d, want %d", got.Score, wantsTable[1].score)
+		}
+		if v := p.Known().Value; v.Lower > wantsTable[1].score || v.Upper < wantsTable[1].score {
+			t.Errorf("proved %+v, but the value is %d", v, wantsTable[1].score)
+		}
+		if err := p.Keep(t.Context()); err != nil {
+			t.Error(err)
+		}
+		p.Close()
+	}
+	p := proofOf(t, s, wantsTable[1].state, folder)
+	defer p.Close()
+	if got, err := p.Value(t.Context()); err != nil || got.Score != wantsTable[1].score {
+		t.Errorf("got %d, %v, want %d", got.Score, err, wantsTable[1].score)
+	}
+}
