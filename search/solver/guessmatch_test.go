@@ -14,6 +14,7 @@ import (
 
 var (
 	guessGames = flag.Int("games", 0, "play so many games between the look ahead and what it was without everything that can be left out")
+	guessEmpty = flag.Bool("emptycapture", false, "play -games under the empty-capture rule")
 	guessTime  = flag.Duration("movetime", 0, "time a move in -games instead of nodes, for both")
 	guessNodes = flag.Uint64("nodes", 40000, "nodes a move of the look ahead in -games; those without have half of it, which takes as long")
 )
@@ -30,6 +31,7 @@ func TestStrengthOfGuesses(t *testing.T) {
 		t.Skip("takes minutes: asked for with -games N")
 	}
 	rules := engine.DefaultRules()
+	rules.EmptyCapture = *guessEmpty
 	starts := fair.Starts(rules)
 	r := rand.New(rand.NewPCG(13, 0))
 	r.Shuffle(len(starts), func(i, j int) { starts[i], starts[j] = starts[j], starts[i] })

@@ -6,7 +6,6 @@
 // own; [Measure] asks a player about each position and adds that up. [Judge] is the
 // set that is built in, and that nothing is fitted to.
 //
-// Compared with a match, no game is lost twice to the same first mistake, no
-// position is decided beforehand, and two players are asked about the same positions:
-// differences show with far fewer moves.
+// Compared with a match, no game is lost twice to the same first mistake, and two
+// players are asked about the same positions: differences show with far fewer moves.
 package strength

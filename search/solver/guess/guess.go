@@ -23,7 +23,7 @@ const (
 	UnitsPerPoint = 8
 )
 
-// Where each table begins among the entries, in the order in which Patterns names
+// Where each table begins among the entries, in the order in which Index names
 // them. The numbers of seeds in a table are cut off at 15.
 const (
 	triples  = 4 << 12    // own houses 0-2, own 3-5, the opponent's 0-2, 3-5
