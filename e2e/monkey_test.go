@@ -231,7 +231,7 @@ func unlawful(s snapshot) error {
 		return fmt.Errorf("%d seeds in all", total)
 	case s.Player != 0 && s.Player != 1:
 		return fmt.Errorf("player %d", s.Player)
-	case s.Finished != (empty[0] || empty[1]):
+	case s.Finished != (empty[0] || empty[1] || s.Ended != ""):
 		return fmt.Errorf("finished: %v", s.Finished)
 	case s.Open && (s.Finished || s.Thinking || s.Screen != "play"):
 		return fmt.Errorf("a house may be played")

@@ -18,6 +18,7 @@ type snapshot struct {
 	Moves    int                   `json:"moves"`
 	Of       int                   `json:"of"` // moves that there are
 	Finished bool                  `json:"finished"`
+	Ended    string                `json:"ended"` // how, where the board is not empty
 	Thinking bool                  `json:"thinking"`
 	Sowing   bool                  `json:"sowing"`
 	Open     bool                  `json:"open"` // a house may be clicked
