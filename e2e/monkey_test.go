@@ -46,6 +46,7 @@ func TestMonkey(t *testing.T) {
 	m := &monkey{t: t, Rand: rand.New(rand.NewPCG(*monkeySeed, 0))}
 	for made := 0; made < *monkeyInputs; {
 		w := openWindow(t, screen, home, settings)
+		w.hasty = true
 		m.windows++
 		made += m.play(w, *monkeyInputs-made)
 	}

@@ -153,7 +153,9 @@ func (f *transferForm) choose() {
 			at = 0
 		}
 		f.list(at)
-		f.of.do.Shell.Focus(f.button)
+		if f.of.do.Shell.Top() == f.dialog { // it may have been closed meanwhile
+			f.of.do.Shell.Focus(f.button)
+		}
 	})
 }
 
