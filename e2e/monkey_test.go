@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"testing"
@@ -38,6 +39,11 @@ const (
 func TestMonkey(t *testing.T) {
 	t.Parallel()
 	home := newHome(t)
+	for _, name := range []string{"Desktop", "Documents", "Downloads", "Music", "Pictures", "Videos"} {
+		if err := os.Mkdir(filepath.Join(home, name), 0o700); err != nil { // Fyne's file dialogs miss them otherwise
+			t.Fatal(err)
+		}
+	}
 	remember(t, home, quick())
 	// Fyne's file dialogs are part of the window. Without PATH no file manager opens.
 	settings := []string{"KALAH_FILE_DIALOG=fyne", "PATH="}

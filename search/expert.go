@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"time"
 
 	"kalah/engine"
 	"kalah/search/solver"
@@ -78,6 +79,9 @@ func (e *expert) limits() (l solver.Limits, weakened bool) {
 	return l, weakened
 }
 
+// lastLook bounds what follows the end of a search, should others keep the solver busy.
+const lastLook = 200 * time.Millisecond
+
 // ask searches and passes on how it gets on. A search that was to answer at once and
 // had found nothing yet looks ahead one turn, which takes well under a millisecond: its
 // answer goes with the context's error too.
@@ -88,7 +92,9 @@ func ask(ctx context.Context, s *solver.Solver, p engine.Position, limits solver
 	}
 	info, err := s.Search(ctx, p.State, p.Player, limits, tell)
 	if err != nil && len(info.Houses) == 0 && errors.Is(context.Cause(ctx), engine.ErrMoveNow) {
-		if first, failed := s.Search(context.WithoutCancel(ctx), p.State, p.Player, solver.Limits{Depth: 1}, nil); failed == nil {
+		atOnce, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastLook)
+		defer cancel()
+		if first, failed := s.Search(atOnce, p.State, p.Player, solver.Limits{Depth: 1}, nil); failed == nil {
 			return first, err
 		}
 	}

@@ -5,9 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// pauses lets somebody read a table whole while no thread is about to change it: an
-// entry is two words, and half of one can be told from half of another's only by
-// who looks for its position.
+// pauses stops the threads that change a table while all of it is read: an entry is two
+// words, which a change could tear apart, and only a search for its position tells that
+// they do not belong together.
 type pauses struct {
 	searching sync.RWMutex
 	wanted    atomic.Bool
