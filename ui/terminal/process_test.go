@@ -79,7 +79,7 @@ func (p *process) interrupt(t *testing.T, s os.Signal) (status int, took time.Du
 
 // prompt is how long a program may take to end: much more than the 50 ms that a
 // search may, because machines that run tests are busy.
-const prompt = 2 * time.Second
+const prompt = 10 * time.Second
 
 func TestSignals(t *testing.T) {
 	slow := `{"state":[[8,8,8,8,8,8,0],[8,8,8,8,8,8,0]],"player":0,"algorithm":"minimax","limit":100}` + "\n"

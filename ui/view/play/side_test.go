@@ -99,3 +99,21 @@ func TestFactsOfAGame(t *testing.T) {
 		}
 	}
 }
+
+// The clocks of the game that the window opens with do not run before its first move:
+// nobody may have asked for it.
+func TestClocksOfTheFirstGameWait(t *testing.T) {
+	h := newHarness(t, nil, func(s *Settings) {
+		setup := uitest.TwoPeople(4)
+		setup.Clock = engine.Clock{Time: 5 * time.Minute}
+		s.SetSetup(setup)
+	})
+	h.Begin(false)
+	h.untilOpen()
+	h.Shell.Changed()
+	if got := h.control.Screen().Clock; !got.On || got.Running != -1 {
+		t.Errorf("before the first move: %+v", got)
+	}
+	h.play(0)
+	h.until("the clock to run", func() bool { return h.control.Screen().Clock.Running == engine.Second })
+}

@@ -21,8 +21,9 @@ const (
 // status returns what the status bar says. It speaks to players: figures of the
 // searches stand in the tab of the analysis.
 func (p *Play) status() (last, now string) {
-	// This is called whenever something has changed, dialogs too.
-	p.control.Timing.Hold(p.Shell.Covered())
+	// This is called whenever something has changed, dialogs too. The game that the window
+	// opened with is nobody's before its first move.
+	p.control.Timing.Hold(p.Shell.Covered() || p.display.side.game.opening)
 	return lastOf(p.screen), nowOf(p.screen)
 }
 
