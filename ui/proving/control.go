@@ -19,13 +19,15 @@ type Config struct {
 	// Busy reports whether something else searches that the proof makes way for; nil:
 	// nothing does. It is asked several times a second, and must be quick.
 	Busy func() bool
+	// Every is how often it is asked; 0: twice a second.
+	Every time.Duration
 }
 
 const (
 	// restTime is how long after the start of the program a proof goes on.
 	restTime = 5 * time.Second
 	// tick is how often the control looks whether it is to make way, and showEvery how
-	// many ticks there are between two times that progress is shown.
+	// many of that there are between two times that progress is shown.
 	tick      = 500 * time.Millisecond
 	showEvery = 2
 )
@@ -53,6 +55,9 @@ func New(cfg Config) *Control {
 	}
 	if cfg.Busy == nil {
 		cfg.Busy = func() bool { return false }
+	}
+	if cfg.Every == 0 {
+		cfg.Every = tick
 	}
 	return &Control{cfg: cfg, show: func() {}, stop: func() {}}
 }
@@ -161,7 +166,7 @@ func (c *Control) begin() {
 }
 
 // next looks again after a while.
-func (c *Control) next() { c.stop = c.cfg.Tasks.After(tick, c.look) }
+func (c *Control) next() { c.stop = c.cfg.Tasks.After(c.cfg.Every, c.look) }
 
 // look shows how far the proof is, and lets it go on or makes it wait.
 func (c *Control) look() {
