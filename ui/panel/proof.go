@@ -38,18 +38,17 @@ type proofBox struct {
 	offer                    *fyne.Container
 	stop, show, again, close *keyed.Button
 	heading, known           *widget.Label
-	of, effort, warning      *widget.Label
+	of, why, effort, warning *widget.Label
 	buttons, proof           *fyne.Container
 	box                      *fyne.Container
 }
 
 func newProofBox(do ProofActions) *proofBox {
-	b := &proofBox{heading: wrapped(""), known: wrapped(""), of: note(""), effort: note(""), warning: wrapped("")}
+	b := &proofBox{heading: wrapped(""), known: wrapped(""), of: note(""), why: note(""), effort: note(""), warning: wrapped("")}
 	b.heading.TextStyle.Bold = true
 	b.warning.Importance = widget.WarningImportance
 	b.start = keyed.NewButtonWithIcon(lang.L("Prove in the background"), theme.MediaPlayIcon(), do.Start)
-	why := note(lang.L("Finds the exact value however long that takes: minutes, or days. You can go on playing meanwhile, and it goes on at the next start."))
-	b.offer = tight(container.NewPadded(b.start), why)
+	b.offer = tight(container.NewPadded(b.start), b.why)
 	b.show = keyed.NewButton(lang.X("proof.show", "Show"), do.Show)
 	b.again = keyed.NewButton(lang.L("Try again"), do.Again)
 	b.stop = keyed.NewButton(lang.L("Stop"), do.Stop)
@@ -64,10 +63,14 @@ func newProofBox(do ProofActions) *proofBox {
 
 func (b *proofBox) set(v ProofView) {
 	b.view = v
+	why := "" // what is hidden knows no width to wrap its text in
+	if v.Offer {
+		why = lang.L("Finds the exact value however long that takes: minutes, or days. You can go on playing meanwhile, and it goes on at the next start.")
+	}
 	for _, t := range []struct {
 		label *widget.Label
 		text  string
-	}{{b.heading, v.Doing}, {b.of, v.Of}, {b.known, v.Known}, {b.effort, v.Effort}, {b.warning, v.Warning}} {
+	}{{b.why, why}, {b.heading, v.Doing}, {b.of, v.Of}, {b.known, v.Known}, {b.effort, v.Effort}, {b.warning, v.Warning}} {
 		setLabel(t.label, t.text)
 		part.Show(t.label, t.text != "")
 	}

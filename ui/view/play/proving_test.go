@@ -192,7 +192,9 @@ func TestProofByTheMenu(t *testing.T) {
 	h.play(0)
 	h.untilMoves(2)
 	h.tapTab("Show")
-	h.until("the position", func() bool { return h.screen.Replay && h.screen.Game.State[0][2] == 0 && h.screen.Game.State[0][0] == 4 })
+	h.until("the position", func() bool {
+		return h.screen.Replay && h.screen.Game.State[0][2] == 0 && h.screen.Game.State[0][0] == 4
+	})
 	h.control.Replay.Leave()
 	h.untilOpen()
 	h.tapTab("Stop")
