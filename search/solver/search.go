@@ -26,10 +26,15 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 		return Info{House: -1}, err
 	}
 	defer s.end()
-	began := time.Now()
 	if p.finished() {
 		return Info{Score: lead + sumOf(p.own) - sumOf(p.other), Exact: true, House: -1}, nil
 	}
+	return s.look(ctx, p, player, lead, limits, report)
+}
+
+// look is Search of a position that is not finished, once the solver is free.
+func (s *Solver) look(ctx context.Context, p position, player, lead int, limits Limits, report func(Info)) (Info, error) {
+	began := time.Now()
 	timed := ctx
 	if limits.Time > 0 {
 		var cancel context.CancelFunc

@@ -98,6 +98,7 @@ func New(cfg Config) *Play {
 		})
 	}
 	waiting{p}.follow()
+	p.control.SetPonder(cfg.Settings.Ponder())
 	p.sounds = newSounds(p)
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
