@@ -24,7 +24,7 @@ type Solver struct {
 	turn         chan struct{} // holds a token while no question is worked on
 	waiting      atomic.Int32  // questions that want it
 	pondering    atomic.Pointer[context.CancelFunc]
-	whole        preparation   // of the endgame table that was asked for
+	whole        preparation // of the endgame table that was asked for
 
 	// What follows belongs to the question under way.
 	small   *builder // of the small endgame table; made at the first question

@@ -33,6 +33,9 @@ type harness struct {
 	folder string // of logs
 }
 
+// factory makes the players of a test's games, if not nil.
+var factory control.Factory
+
 // open opens the view as the program does, with the logs in a folder of the test's
 // own, and no analysis.
 func open(t testing.TB, prepare ...func(*Settings)) *harness {
@@ -84,7 +87,7 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*Sett
 		ShowFolder: func() { h.ShowFolder() },
 	})
 	h.Play = New(Config{
-		Shell: sh, Settings: s, Folder: folder, Running: archive.NewRunning(), Actions: actions, Evaluator: evaluator,
+		Shell: sh, Settings: s, Folder: folder, Running: archive.NewRunning(), Actions: actions, Evaluator: evaluator, Players: factory,
 		Browse: func() {}, Find: func() {},
 	})
 	sh.Add(h.View())

@@ -27,16 +27,16 @@ func (g pondering) set(on bool) {
 // setting is the line of the preferences.
 func (g pondering) setting() preferences.Setting {
 	return preferences.Setting{
-		Name: lang.L("Your time"),
+		Name: lang.L("While you think"),
 		Control: &preferences.Switch{
-			Text: lang.L("The computer thinks in it too"),
+			Text: lang.L("The computer thinks too"),
 			Get:  g.play.Settings.Ponder, Set: g.set,
 		},
 		Note: func() string {
 			if !g.play.Settings.Ponder() {
 				return ""
 			}
-			return lang.L("Makes Perfect, and Expert without a limit of turns, stronger. Keeps the processors busy for up to five minutes a move, and drains batteries.")
+			return lang.L("Perfect, and Expert without a limit, then play better. It keeps the processors busy, for up to five minutes a move, and drains a battery.")
 		},
 	}
 }
