@@ -7,10 +7,9 @@ import (
 	"kalah/engine"
 )
 
-// Ponder searches a position, with all its houses, for the sake of the searches that
-// follow: they begin with the guesses and bounds that it leaves in the tables. It
-// returns nil once every house is proved, else the context's error soon after the
-// context ends.
+// Ponder searches a position for the sake of the searches that follow: they begin with
+// the guesses and bounds that it leaves in the tables. It returns nil once every house is
+// proved, else the context's error soon after the context ends.
 //
 // Everybody else comes first. Ponder waits while a question is worked on, ends what it
 // does as soon as another one is asked, and goes on after that. A search that yields to
@@ -26,7 +25,7 @@ func (s *Solver) Ponder(ctx context.Context, state engine.State, player int) err
 		if err != nil {
 			return err
 		}
-		_, err = s.look(turn, p, player, lead, Limits{AllHouses: true}, nil)
+		_, err = s.look(turn, p, player, lead, Limits{AllHouses: true, bestFirst: true}, nil)
 		end()
 		if err == nil || ended(ctx) != nil {
 			return ended(ctx)

@@ -194,13 +194,13 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 	if l.limits.Depth > 0 {
 		last = min(l.limits.Depth, maxDepth)
 	}
-	first := l.latest().House
+	first, all := l.latest().House, l.limits.AllHouses && !l.limits.bestFirst
 	for depth := 1; depth <= last; depth++ {
 		best, proved := -infinity, true
 		var houses []HouseScore
 		for _, o := range g.options(l.root, first, 0) {
 			alpha := best
-			if l.limits.AllHouses {
+			if all {
 				alpha = -infinity
 			}
 			v, sure := g.atRoot(&o, depth, alpha)
@@ -221,7 +221,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 				i.Houses = i.Houses[:0]
 			}
 			for _, h := range houses {
-				if l.limits.AllHouses || h.House == first {
+				if all || h.House == first {
 					i.setHouse(h)
 				}
 			}

@@ -84,7 +84,7 @@ func (g *Game) Start(setup Setup) error {
 	s.Timing.begin(clocks, g.game)
 	g.recorder.begin(begin)
 	g.showAll()
-	g.followPonder()
+	s.followPonder()
 	g.run()
 	s.refresh()
 	return nil

@@ -29,7 +29,7 @@ func (h *hint) ask() {
 	}
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
 	h.cancel = cancel
-	g.followPonder()
+	s.followPonder()
 	var house int
 	s.background(ctx, func(ctx context.Context) (err error) {
 		house, err = s.cfg.Hint(ctx, at)
@@ -61,7 +61,7 @@ func (h *hint) drop() {
 	if h.cancel != nil {
 		h.cancel()
 		h.cancel = nil
-		h.game.followPonder()
+		h.game.session.followPonder()
 	}
 	h.house = -1
 }

@@ -5,13 +5,13 @@ package control
 // holds at once. A hint that is looked for has the processors to itself.
 func (s *Session) SetPonder(on bool) {
 	s.Game.ponders = on
-	s.Game.followPonder()
+	s.followPonder()
 }
 
 // followPonder has the players of the game think in their opponent's time, or not.
 // Against another AI they never do: it would take the time that they think themselves.
-func (g *Game) followPonder() {
-	if g.engine != nil {
+func (s *Session) followPonder() {
+	if g := s.Game; g.engine != nil {
 		g.engine.SetPonder(g.ponders && !watched(g.specs) && !g.hint.looking())
 	}
 }
