@@ -10,11 +10,8 @@ import (
 
 	"kalah/engine"
 
-	"go.uber.org/goleak"
 	"pgregory.net/rapid"
 )
-
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // TestSearchProves lets searches without limits end: they must prove what Solve
 // says, with one thread and with two.
