@@ -30,7 +30,7 @@ type builder struct {
 	emptied [6][]uint32
 
 	level int   // of seeds, under way
-	done  []int // rows of its pairs
+	done  []int // tiles of its pairs
 
 	counted  atomic.Int64 // positions done
 	progress *preparing   // is told of them; nil: nobody
@@ -118,12 +118,17 @@ func newBuilder(ctx context.Context, e *endgame) (*builder, error) {
 			}
 			ones = ones<<8 | 1
 		}
-		from := len(plans)
+		from, stay := len(plans), len(plans)
 		for h := range b.emptied {
 			_, r := rank(word &^ (0xff << (8 * h)))
 			b.emptied[h][side] = uint32(r)
 			if word>>(8*h)&0xff > 0 {
-				plans = append(plans, plan(word, h))
+				p := plan(word, h)
+				if plans = append(plans, p); !p.stores { // these first
+					last := len(plans) - 1
+					plans[last], plans[stay] = plans[stay], p
+					stay++
+				}
 			}
 		}
 		b.moves[side] = plans[from:len(plans):len(plans)]
@@ -143,33 +148,136 @@ func (b *builder) fill(word uint64, house, sum int) {
 	}
 }
 
+// tileSide is how many ranks of each side make a tile: its values, and those that
+// they come from, keep to the nearest caches.
+const tileSide = 64
+
 // pair computes all positions in which one side, whichever is to move, has a
-// seeds and the other c, from row done on.
+// seeds and the other c, from tile done on, of which a row has as many as the
+// other side takes.
 func (b *builder) pair(ctx context.Context, a, c int, done *int) error {
-	for ; *done < sides[a]; *done++ {
-		x := *done
+	across := (sides[c] + tileSide - 1) / tileSide
+	for ; *done < (sides[a]+tileSide-1)/tileSide*across; *done++ {
 		if err := ended(ctx); err != nil {
 			return err
 		}
-		if x%64 == 63 {
-			runtime.Gosched()
-		}
-		row := b.values[bases[a][c]+x*sides[c]:][:sides[c]]
-		if a == c {
-			row = row[:x+1] // the other half are the columns
-		}
-		for y := range row {
-			row[y] = b.best(a, x, c, y)
-			b.values[bases[c][a]+y*sides[a]+x] = b.best(c, y, a, x)
-		}
-		both := 2 * len(row)
-		if a == c {
-			both--
-		}
-		b.counted.Add(int64(both))
-		b.progress.add(both)
+		runtime.Gosched()
+		computed := b.tile(a, c, *done/across*tileSide, *done%across*tileSide)
+		b.counted.Add(int64(computed))
+		b.progress.add(computed)
 	}
 	return nil
+}
+
+// tile computes the positions of a pair from rank x0 of the one side and y0 of
+// the other on, and returns how many there were. If both sides have the same sum,
+// those with y greater than x come with x and y changed.
+//
+// What moves that store seeds are worth is known from lower levels and comes first,
+// side by side in memory; the others need the positions of the tile in order.
+func (b *builder) tile(a, c, x0, y0 int) (computed int) {
+	x1, y1 := min(x0+tileSide, sides[a]), min(y0+tileSide, sides[c])
+	same := a == c
+	for y := y0; y < y1; y++ {
+		from := x0
+		if same {
+			from = max(from, y+1)
+		}
+		if from < x1 {
+			b.row(c, y, true, a, from, b.values[bases[c][a]+y*sides[a]:][from:x1])
+		}
+	}
+	for x := x0; x < x1; x++ {
+		end := y1
+		if same {
+			end = min(end, x)
+		}
+		if y0 < end {
+			b.row(a, x, false, c, y0, b.values[bases[a][c]+x*sides[c]:][y0:end])
+			b.column(a, x, c, y0, end)
+			computed += 2 * (end - y0)
+		}
+		if same && y0 <= x && x < y1 {
+			b.values[bases[a][c]+x*sides[c]+x] = b.best(a, x, c, x)
+			computed++
+		}
+	}
+	return computed
+}
+
+// column raises what sides of sum c from the y0-th on are worth against the x-th of
+// sum a by moves that store nothing, or do so by a capture alone.
+func (b *builder) column(a, x, c, y0, end int) {
+	if a == 0 || c == 0 {
+		return
+	}
+	against := b.values[bases[a][c]+x*sides[c]:][:sides[c]]
+	at := bases[c][a] + x
+	for y := y0; y < end; y++ {
+		value := &b.values[at+y*sides[a]]
+		best := *value
+		moves := b.moves[b.first[c]+y]
+		for i := range moves {
+			m := &moves[i]
+			if m.stores {
+				break // and so do all after it
+			}
+			if m.capture >= 0 {
+				best = max(best, int8(b.move(m, a, x)))
+			} else {
+				best = max(best, -against[m.rank])
+			}
+		}
+		*value = best
+	}
+}
+
+// row computes the best moves of the x-th side of sum a, of all or of those that
+// store, against sides of sum c from the y0-th on, move by move.
+func (b *builder) row(a, x int, storing bool, c, y0 int, row []int8) {
+	if a == 0 || c == 0 {
+		for i := range row {
+			row[i] = int8(a - c)
+		}
+		return
+	}
+	for i := range row {
+		row[i] = -128
+	}
+	moves := b.moves[b.first[a]+x]
+	for i := range moves {
+		m := &moves[i]
+		switch {
+		case storing && !m.stores:
+		case m.laps:
+			for i := range row {
+				row[i] = max(row[i], int8(b.lap(a, x, c, y0+i, int(m.house))))
+			}
+		case m.capture >= 0:
+			for i := range row {
+				row[i] = max(row[i], int8(b.move(m, c, y0+i)))
+			}
+		default:
+			b.plain(m, c, y0, row)
+		}
+	}
+}
+
+// plain raises a row to what a move is worth that captures nothing.
+func (b *builder) plain(m *planned, c, y0 int, row []int8) {
+	sum, r, otherSum, gain := int(m.sum), int(m.rank), c+int(m.spill), int8(m.gain)
+	others := b.added[m.spill][b.first[c]+y0:][:len(row)]
+	if m.extraTurn {
+		values := b.values[bases[sum][otherSum]+r*sides[otherSum]:][:sides[otherSum]]
+		for i, other := range others {
+			row[i] = max(row[i], gain+values[other])
+		}
+		return
+	}
+	values, step := b.values[bases[otherSum][sum]+r:], sides[sum]
+	for i, other := range others {
+		row[i] = max(row[i], gain-values[int(other)*step])
+	}
 }
 
 // best returns the value for a player with the x-th side of sum a against the
@@ -179,7 +287,6 @@ func (b *builder) best(a, x, c, y int) int8 {
 		return int8(a - c)
 	}
 	best := -128
-	against := b.first[c] + y
 	moves := b.moves[b.first[a]+x]
 	for i := range moves {
 		m := &moves[i]
@@ -187,26 +294,31 @@ func (b *builder) best(a, x, c, y int) int8 {
 			best = max(best, b.lap(a, x, c, y, int(m.house)))
 			continue
 		}
-		sum, r, gain := int(m.sum), int(m.rank), int(m.gain)
-		otherSum, other := c, y
-		if m.spill > 0 {
-			otherSum, other = c+int(m.spill), int(b.added[m.spill][against])
-		}
-		if m.capture >= 0 {
-			side := b.first[otherSum] + other
-			taken := int(b.words[side] >> (8 * uint(m.capture)) & 0xff)
-			if taken > 0 || b.emptyCapture {
-				sum, r, gain = sum-1, int(m.captureRank), gain+taken+1
-				otherSum, other = otherSum-taken, int(b.emptied[m.capture][side])
-			}
-		}
-		if m.extraTurn {
-			best = max(best, gain+int(b.values[bases[sum][otherSum]+r*sides[otherSum]+other]))
-		} else {
-			best = max(best, gain-int(b.values[bases[otherSum][sum]+other*sides[sum]+r]))
-		}
+		best = max(best, b.move(m, c, y))
 	}
 	return int8(best)
+}
+
+// move returns the value of a move against the y-th side of sum c.
+func (b *builder) move(m *planned, c, y int) int {
+	against := b.first[c] + y
+	sum, r, gain := int(m.sum), int(m.rank), int(m.gain)
+	otherSum, other := c, y
+	if m.spill > 0 {
+		otherSum, other = c+int(m.spill), int(b.added[m.spill][against])
+	}
+	if m.capture >= 0 {
+		side := b.first[otherSum] + other
+		taken := int(b.words[side] >> (8 * uint(m.capture)) & 0xff)
+		if taken > 0 || b.emptyCapture {
+			sum, r, gain = sum-1, int(m.captureRank), gain+taken+1
+			otherSum, other = otherSum-taken, int(b.emptied[m.capture][side])
+		}
+	}
+	if m.extraTurn {
+		return gain + int(b.values[bases[sum][otherSum]+r*sides[otherSum]+other])
+	}
+	return gain - int(b.values[bases[otherSum][sum]+other*sides[sum]+r])
 }
 
 // lap is the value of one move, sown as any other.

@@ -14,4 +14,5 @@ var Without = map[string]GuessFeatures{
 	"reductions":        {noReductions: true},
 	"time where needed": {fixedShare: true},
 	"kept guesses":      {forgets: true},
+	"forgetting":        {keeps: true},
 }

@@ -10,6 +10,7 @@ type planned struct {
 	gain        uint8  // seeds sown into the store
 	extraTurn   bool
 	laps        bool // over a whole lap: too rare to plan
+	stores      bool // sows into the store
 	house       uint8
 }
 
@@ -18,7 +19,7 @@ func plan(side uint64, house int) planned {
 	seeds := int(side >> (8 * house) & 0xff)
 	p := planned{house: uint8(house), capture: -1}
 	if seeds > 12 {
-		p.laps = true
+		p.laps, p.stores = true, true
 		return p
 	}
 	after := side &^ (0xff << (8 * house))
@@ -36,7 +37,7 @@ func plan(side uint64, house int) planned {
 			p.spill++
 		}
 	}
-	p.extraTurn = last == 6
+	p.extraTurn, p.stores = last == 6, p.gain > 0
 	sum, r := rank(after)
 	p.sum, p.rank = uint8(sum), uint32(r)
 	if last < 6 && after>>(8*last)&0xff == 1 {

@@ -36,6 +36,9 @@ type harness struct {
 	prover fakeProver
 }
 
+// factory makes the players of a test's games, if not nil.
+var factory control.Factory
+
 // open opens the view as the program does, with the logs in a folder of the test's
 // own, and no analysis.
 func open(t testing.TB, prepare ...func(*Settings)) *harness {
@@ -87,7 +90,7 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*Sett
 		ShowFolder: func() { h.ShowFolder() },
 	})
 	h.Play = New(Config{
-		Shell: sh, Settings: s, Folder: folder, Running: archive.NewRunning(), Actions: actions, Evaluator: evaluator,
+		Shell: sh, Settings: s, Folder: folder, Running: archive.NewRunning(), Actions: actions, Evaluator: evaluator, Players: factory,
 		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return Busy(h.Play) }}),
 		Browse: func() {}, Find: func() {},
 	})

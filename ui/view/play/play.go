@@ -102,6 +102,7 @@ func New(cfg Config) *Play {
 		})
 	}
 	waiting{p}.follow()
+	p.control.SetPonder(cfg.Settings.Ponder())
 	p.sounds, p.proofs = newSounds(p), newProofs(p)
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
