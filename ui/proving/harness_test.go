@@ -13,6 +13,9 @@ import (
 	"kalah/ui/task"
 )
 
+// step is how long a fake works at once.
+const step = 100 * time.Millisecond
+
 // fake proves a bound every second of work, and all in lasts.
 type fake struct {
 	lasts         time.Duration
@@ -55,10 +58,10 @@ func (p *fakeProof) Work(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(time.Second):
+		case <-time.After(step):
 		}
 		p.mu.Lock()
-		p.worked += time.Second
+		p.worked += step
 		p.mu.Unlock()
 	}
 }
