@@ -13,6 +13,11 @@ import (
 // helpFrom is how many turns a look ahead has to go for help to be worth its while.
 const helpFrom = 5
 
+// beyondHope is how many times as long as they have threads would take to prove half of
+// the positions of some number of seeds, for them not to try: where two and a half times
+// would, they still prove one in ten.
+const beyondHope = 4
+
 // provable reports whether so many threads prove half of the positions with so many
 // seeds in houses in a time.
 func provable(seconds float64, threads, seeds int) bool {

@@ -74,7 +74,7 @@ func (l *searchRun) prove() {
 // exact search was it that proved it.
 func (l *searchRun) exactValue() (value int, ok bool) {
 	others := l.options.Threads - 1
-	if t := l.limits.Time; t > 0 && others > 0 && !provable(t.Seconds(), others, l.root.seeds()) && !l.guessing.alone && !l.heuristic.byDepth {
+	if t := l.limits.Time; t > 0 && others > 0 && !provable(beyondHope*t.Seconds(), others, l.root.seeds()) && !l.guessing.alone && !l.heuristic.byDepth {
 		l.guessTogether(l.ctx)
 		return 0, false
 	}
