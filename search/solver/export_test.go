@@ -16,5 +16,5 @@ var Without = map[string]GuessFeatures{
 	"kept guesses":      {forgets: true},
 	"guessing together": {alone: true},
 
-	"forgetting":        {keeps: true},
+	"forgetting": {keeps: true},
 }

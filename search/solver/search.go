@@ -99,8 +99,8 @@ type searchRun struct {
 	lead      int
 	heuristic *heuristicSearch
 	helpers   []*heuristicSearch // that look ahead beside it
-	nodes     atomic.Uint64 // by all threads
-	faulted   atomic.Bool   // the endgame table cannot be read any more
+	nodes     atomic.Uint64      // by all threads
+	faulted   atomic.Bool        // the endgame table cannot be read any more
 
 	mu     sync.Mutex // over what follows, and calls of report
 	report func(Info)
