@@ -278,5 +278,6 @@ func (w *window) written() error {
 // repaint paints all of the window again.
 func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
-// closeTime bounds how long the process outlives its window, to write a log.
-const closeTime = 3 * time.Second
+// closeTime bounds how long the process outlives its window, to write a log and what was
+// proved.
+const closeTime = 8 * time.Second

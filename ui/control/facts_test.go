@@ -32,6 +32,12 @@ func TestFactsHold(t *testing.T) {
 				t.Errorf("house %+v in a position worth -2", v)
 			}
 		}
+		w.c.Analysis.SetOn(false)
+		w.c.Analysis.SetOn(true)
+		w.pass(time.Second) // the same estimates again
+		if now := w.screen.Analysis.Now; now.Score != -2 || !now.Exact {
+			t.Errorf("looked into again: %+v", now)
+		}
 		fact := control.Evaluation{Score: -2, Exact: true, Houses: []control.HouseValue{{House: 3, Score: -2, Exact: true}, {House: 5, Score: -8, Exact: true}}}
 		w.c.Analysis.Learn(at, fact)
 		w.pass(2 * time.Minute) // later reports

@@ -23,9 +23,6 @@ const (
 	largestTable = 22
 )
 
-// errElsewhere says that a proof would work in vain.
-var errElsewhere = message.New("another process works on this proof")
-
 // prover proves by a solver of its own: a proof fills what the players find out by.
 type prover struct {
 	folder string
@@ -51,7 +48,7 @@ func (p prover) Begin(ctx context.Context, at engine.Position) (proving.Proof, e
 	switch {
 	case errors.Is(err, solver.ErrProofBusy):
 		made.Close()
-		return nil, errElsewhere
+		return nil, proving.ErrElsewhere
 	case errors.Is(err, solver.ErrProof):
 		err = message.Errorf("%w; the proof starts afresh", err)
 	case err != nil:

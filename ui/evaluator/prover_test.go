@@ -9,6 +9,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search/solver"
+	"kalah/ui/proving"
 )
 
 // middle is a position that is proved without a large table.
@@ -61,8 +62,8 @@ func TestProofUnderWayElsewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if two, err := p.Begin(t.Context(), middle); two != nil || !errors.Is(err, errElsewhere) {
-		t.Errorf("the same beside it: %v, want %v", err, errElsewhere)
+	if two, err := p.Begin(t.Context(), middle); two != nil || !errors.Is(err, proving.ErrElsewhere) {
+		t.Errorf("the same beside it: %v, want %v", err, proving.ErrElsewhere)
 	}
 	one.Close()
 	two, err := p.Begin(t.Context(), middle)

@@ -115,6 +115,20 @@ func (a *Analysis) ShowChart(on bool) {
 	setLabel(a.line, a.fit(a.view.Line)) // makes room for it
 }
 
+// ShowProof scrolls to the proof in the background.
+func (a *Analysis) ShowProof() { keyed.Reveal(a.proof.box) }
+
+// ProofButtons returns what can be done with the proof now.
+func (a *Analysis) ProofButtons() map[string]fyne.CanvasObject {
+	all := map[string]fyne.CanvasObject{}
+	for name, b := range map[string]*keyed.Button{"show": a.proof.show, "again": a.proof.again, "stop": a.proof.stop, "close": a.proof.close} {
+		if a.proof.proof.Visible() && b.Visible() {
+			all[name] = b
+		}
+	}
+	return all
+}
+
 // HasChart reports whether the chart is shown here.
 func (a *Analysis) HasChart() bool { return a.chart.Visible() }
 

@@ -2,6 +2,7 @@ package proving
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"kalah/internal/message"
@@ -32,6 +33,9 @@ const (
 	showEvery = 2
 )
 
+// ErrElsewhere says that another process works on the same question. Provers return it.
+var ErrElsewhere = message.New("another process works on this proof")
+
 // ErrRunning says that one proof is under way already.
 var ErrRunning = message.New("another proof is under way: stop that first")
 
@@ -46,6 +50,7 @@ type Control struct {
 	stop  func()          // the next tick, or the beginning
 	ticks int
 	quiet bool // nothing else searched at the last tick
+	again bool // it is tried again where another process works on it
 }
 
 // New returns a control without a proof.
@@ -94,7 +99,14 @@ func (c *Control) Resume(q Question) {
 	if c.state.Running() || q.check() != nil {
 		return
 	}
-	c.state = State{Phase: Resting, Question: q, Proved: q.unknown()}
+	c.state = State{Question: q, Proved: q.unknown()}
+	c.again = true // the program may have been started again before it had ended
+	c.rest()
+}
+
+// rest begins in a moment.
+func (c *Control) rest() {
+	c.state.Phase = Resting
 	c.stop = c.cfg.Tasks.After(restTime, c.begin)
 	c.show()
 }
@@ -148,7 +160,7 @@ func (c *Control) Follow() {
 // it is kept.
 func (c *Control) begin() {
 	ctx, cancel := context.WithCancel(c.cfg.Tasks.Context())
-	r := &run{prover: c.cfg.Prover, question: c.state.Question, cancel: cancel}
+	r := &run{tasks: c.cfg.Tasks, prover: c.cfg.Prover, question: c.state.Question, cancel: cancel}
 	before, ended := c.ended, make(chan struct{})
 	c.run, c.ended, c.ticks, c.quiet = r, ended, 0, true
 	c.state.Phase, c.state.Err, c.state.Warning = Opening, nil, nil
@@ -217,6 +229,10 @@ func (c *Control) over(r *run, err error) {
 	c.stop()
 	c.run = nil
 	switch {
+	case c.again && errors.Is(err, ErrElsewhere) && !stopped:
+		c.again = false
+		c.rest()
+		return
 	case err != nil:
 		c.state.Phase, c.state.Err = Failed, err
 	case stopped:

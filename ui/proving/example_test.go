@@ -39,7 +39,7 @@ func (p proof) Work(ctx context.Context) error {
 }
 
 func Example() {
-	posted := make(chan func())
+	posted := make(chan func(), 100)
 	tasks := task.New(func(f func()) { posted <- f }) // a window runs them on its own goroutine
 	defer tasks.Close()
 	c := proving.New(proving.Config{Tasks: tasks, Prover: small{}})

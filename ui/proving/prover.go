@@ -15,8 +15,8 @@ type Prover interface {
 	Begin(ctx context.Context, at engine.Position) (Proof, error)
 }
 
-// Proof is one under way. Work, Keep and Close are called from one goroutine; the others
-// return at once and may be called from any.
+// Proof is one under way. Work, Keep and Close are called one after the other; the rest
+// return at once and may be called from any goroutine.
 type Proof interface {
 	// Work proves the value and then that of each house that may be played. It returns
 	// within 50 ms after its context has ended, and goes on when it is called again.

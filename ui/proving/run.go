@@ -6,14 +6,16 @@ import (
 	"time"
 
 	"kalah/search/solver"
+	"kalah/ui/task"
 )
 
 // keepTime bounds how long the end of a proof takes, so that it comes before that of the
-// process once the window is closed.
-const keepTime = 2500 * time.Millisecond
+// process once the window is closed: a large table is looked through, and a file written.
+const keepTime = 7 * time.Second
 
 // run is the work on a proof, in its goroutine.
 type run struct {
+	tasks    *task.Group
 	prover   Prover
 	question Question
 	cancel   context.CancelFunc
@@ -95,12 +97,23 @@ func (r *run) do(ctx context.Context) error {
 	r.mu.Unlock()
 	defer r.close()
 	err = r.work(ctx, proof)
-	keeping, cancel := context.WithTimeout(context.WithoutCancel(ctx), keepTime)
-	defer cancel()
-	if failed := proof.Keep(keeping); err == nil {
+	if failed := r.keep(proof); err == nil {
 		err = failed
 	}
 	return err
+}
+
+// keep keeps what is proved, in a goroutine of its own: this one may be last in the line for
+// the processors.
+func (r *run) keep(proof Proof) error {
+	kept := make(chan error, 1)
+	r.tasks.Keep(func(ctx context.Context) error {
+		ctx, cancel := context.WithTimeout(ctx, keepTime)
+		defer cancel()
+		kept <- proof.Keep(ctx)
+		return nil
+	}, nil)
+	return <-kept
 }
 
 // work proves, whenever it has the turn.

@@ -170,8 +170,10 @@ func (o *proofs) start() {
 
 // open shows the tab.
 func (o *proofs) open() {
-	o.play.showTab(tabAnalysis)
-	o.play.display.folding.set(true)
+	p := o.play
+	p.showTab(tabAnalysis)
+	p.display.folding.set(true)
+	p.Shell.Tasks().After(drawn, p.display.side.analysis.ShowProof) // its place is known by then
 }
 
 // goTo shows the position that is proved.
@@ -310,6 +312,8 @@ type proofSnapshot struct {
 	Nodes   uint64       `json:"nodes"`
 	Kept    bool         `json:"kept"`
 	Problem string       `json:"problem,omitempty"`
+
+	Buttons map[string][2]float32 `json:"buttons"`
 }
 
 var proofPhases = map[proving.Phase]string{
@@ -326,7 +330,7 @@ func (o *proofs) snapshot() *proofSnapshot {
 	b := s.Proved.Value
 	t := &proofSnapshot{
 		Phase: proofPhases[s.Phase], State: s.Question.Position.State, AtLeast: b.Lower, AtMost: b.Upper,
-		Nodes: s.Proved.Nodes, Kept: !s.Proved.Kept.IsZero(),
+		Nodes: s.Proved.Nodes, Kept: !s.Proved.Kept.IsZero(), Buttons: map[string][2]float32{},
 	}
 	if s.Err != nil {
 		t.Problem = phrase.Error(s.Err)

@@ -20,7 +20,7 @@ import (
 //	 "ended": "", "swapped": 0, "clock_ms": [300000, 300000], "clock_runs": 0,
 //	 "at": 0, "tempo": 1, "running": false, "slider": [x, y, width, height],
 //	 "proof": {"phase": "proving", "state": STATE, "at_least": -4, "at_most": 72,
-//	  "nodes": 1000, "kept": true},
+//	  "nodes": 1000, "kept": true, "buttons": {"stop": [x, y]}},
 //	 "houses": {"A": [x, y], ..., "o": [x, y]}, "library": {...}}
 //
 // Moves are those of the position shown, and of those that there are. At is the
@@ -133,11 +133,16 @@ func (p *Play) snapshot() snapshot {
 			t.Houses[engine.Letter(player, house)] = pixels(corner.Add(d.board.Center(player, house)))
 		}
 	}
+	if t.Proof = p.proofs.snapshot(); t.Proof != nil {
+		for name, b := range d.side.analysis.ProofButtons() {
+			size := b.Size()
+			t.Proof.Buttons[name] = pixels(driver.AbsolutePositionForObject(b).AddXY(size.Width/2, size.Height/2))
+		}
+	}
 	if slider := d.replay.Slider(); s.Replay {
 		at, size := pixels(driver.AbsolutePositionForObject(slider)), slider.Size()
 		t.Slider = [4]float32{at[0], at[1], size.Width * scale, size.Height * scale}
 	}
-	t.Proof = p.proofs.snapshot()
 	t.Library = logactions.TakeSnapshot(d.side.logs.View(), p.Folder.Status(), false, scale)
 	return t
 }
