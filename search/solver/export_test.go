@@ -14,5 +14,7 @@ var Without = map[string]GuessFeatures{
 	"reductions":        {noReductions: true},
 	"time where needed": {fixedShare: true},
 	"kept guesses":      {forgets: true},
-	"forgetting":        {keeps: true},
+	"guessing together": {alone: true},
+
+	"forgetting": {keeps: true},
 }
