@@ -27,6 +27,7 @@ type snapshot struct {
 	Offered  int                   `json:"offered"` // unfinished games to go on with
 	Notice   string                `json:"notice"`
 	Window   [2]float64            `json:"window"` // its size
+	Tab      string                `json:"tab"`    // of the side panel
 	Library  librarySnapshot       `json:"library"`
 	Match    matchSnapshot         `json:"match"`
 	Lab      labSnapshot           `json:"lab"`
@@ -45,6 +46,15 @@ type snapshot struct {
 		Reviewed  int    `json:"reviewed"` // positions
 		Slips     int    `json:"slips"`
 	} `json:"analysis"`
+
+	Proof *struct {
+		Phase   string                `json:"phase"`
+		AtLeast int                   `json:"at_least"`
+		AtMost  int                   `json:"at_most"`
+		Nodes   uint64                `json:"nodes"`
+		Kept    bool                  `json:"kept"`
+		Buttons map[string][2]float64 `json:"buttons"` // the middle of each, in the window
+	} `json:"proof"` // in the background; nil without one
 
 	At      int        `json:"at"` // of a replay: what a sowing leads to
 	Tempo   float64    `json:"tempo"`

@@ -24,7 +24,11 @@ type Game struct {
 	running bool
 	observe Observer
 
-	interrupt context.CancelCauseFunc // ends the choice under way; nil if none
+	asked     context.Context         // of the choice under way; nil if none
+	interrupt context.CancelCauseFunc // ends it
+
+	ponders   bool       // players think in their opponent's time
+	pondering *pondering // the latest in the time of the choice under way; nil if none
 }
 
 // NewGame returns a game at its start.

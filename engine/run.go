@@ -98,13 +98,15 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 		g.mu.Unlock()
 		return true, nil
 	}
-	g.interrupt = cancel
+	g.asked, g.interrupt = asked, cancel
 	g.tell(EventAsked)
 	player := g.players[now.Player]
+	g.ponder()
 	g.mu.Unlock()
 
 	choice, err := player.Choose(asked, now.Position())
 
+	g.endPondering()
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.interrupt = nil

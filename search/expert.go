@@ -37,6 +37,26 @@ func (e *expert) Prepare(ctx context.Context) {
 	}
 }
 
+// ponderTime is how long a player thinks about one position in its opponent's time, at
+// the most: whoever has left the board for longer need not keep the processors busy.
+const ponderTime = 5 * time.Minute
+
+// ponder has the solver search the position that the opponent is to move in.
+func ponder(ctx context.Context, s *solver.Solver, p engine.Position) {
+	ctx, cancel := context.WithTimeout(ctx, ponderTime)
+	defer cancel()
+	// It fails with the context alone, or in a position that nobody can be asked about.
+	_ = s.Ponder(ctx, p.State, p.Player)
+}
+
+// Ponder implements [engine.Ponderer]. Who has a limit of depth gains nothing: its
+// choices depend on nothing that was found out before.
+func (e *expert) Ponder(ctx context.Context, p engine.Position) {
+	if limits, _ := e.limits(); limits.Depth == 0 {
+		ponder(ctx, e.env.Solver(e.rules), p)
+	}
+}
+
 // noChoiceShare of its time is what Expert thinks about the only house that it can play: a
 // tenth.
 const noChoiceShare = 10

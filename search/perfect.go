@@ -32,6 +32,21 @@ func (f *perfect) Prepare(ctx context.Context) {
 	_ = f.env.Solver(f.rules).PrepareBeside(ctx)
 }
 
+// Ponder implements [engine.Ponderer]. There is nothing to find out where the book knows
+// the answer to every move.
+func (f *perfect) Ponder(ctx context.Context, p engine.Position) {
+	for _, house := range p.Rules.Houses(p.State, p.Player) {
+		m, err := p.Rules.Play(p.State, p.Player, house)
+		if err != nil || m.ExtraTurn || m.To.Finished() {
+			continue
+		}
+		if _, ok := f.env.FromBook(p.Rules, m.To, m.Next()); !ok {
+			ponder(ctx, f.env.Solver(f.rules), p)
+			return
+		}
+	}
+}
+
 // Choose implements [engine.Player].
 func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	began := time.Now()

@@ -41,6 +41,13 @@ func (p *pie) Prepare(ctx context.Context) {
 	}
 }
 
+// Ponder implements [engine.Ponderer].
+func (p *pie) Ponder(ctx context.Context, pos engine.Position) {
+	if player, ok := p.Player.(engine.Ponderer); ok {
+		player.Ponder(ctx, pos)
+	}
+}
+
 // swaps reports whether the player would rather have the other side.
 func (p *pie) swaps(ctx context.Context, pos engine.Position) (bool, error) {
 	spec := p.Spec()

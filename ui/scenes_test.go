@@ -14,6 +14,8 @@ import (
 	"kalah/engine"
 	"kalah/ui/control"
 	"kalah/ui/matchcontrol"
+	"kalah/ui/proving"
+	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
 
@@ -80,7 +82,19 @@ func scenes() []scene {
 		{name: "a new game", show: func(h *harness) {}, may: files},
 		{name: "moves, none yet", show: func(h *harness) { h.run("view.panel.2") }, may: files},
 		{name: "engine off", show: func(h *harness) { h.run("view.panel.3") }, may: files},
+		{name: "a proof that goes on", show: func(h *harness) {
+			q := proving.Question{Position: engine.Position{Rules: engine.Rules{Seeds: 6, EmptyCapture: true}}, Players: engine.TwoPeople(), Step: engine.Step{Turn: 17, Move: 2}}
+			q.Position.State = engine.State{{6, 0, 6, 6, 6, 6, 0}, {6, 6, 6, 6, 6, 6, 6}}
+			h.proofs.Resume(q)
+		}, may: files},
+		{name: "a proof", show: func(h *harness) {
+			h.proofs.Stop()
+			h.run("analysis.prove")
+			h.until("the end of the proof", func() bool { return h.proofs.State().Phase == proving.Done })
+		}, may: files},
 		{name: "engine on", show: func(h *harness) {
+			h.proofs.Dismiss()
+			h.shell.Notify(shell.Notice{})
 			h.run("analysis.toggle")
 			h.until("a value", func() bool { return h.screen().Analysis.Phase == control.Proved })
 		}, may: files},

@@ -21,6 +21,7 @@ import (
 	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/control"
+	"kalah/ui/evaluator"
 	"kalah/ui/experiment"
 	"kalah/ui/files"
 	"kalah/ui/help"
@@ -29,6 +30,7 @@ import (
 	"kalah/ui/looks"
 	"kalah/ui/matchcontrol"
 	"kalah/ui/preferences"
+	"kalah/ui/proving"
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
 	"kalah/ui/sound"
@@ -53,6 +55,7 @@ type window struct {
 	tasks     *task.Group
 	env       *search.Environment
 	evaluator control.Evaluator
+	proofs    *proving.Control
 	players   control.Factory // nil: those of env
 	engine    *preferences.Engine
 	folder    *archive.Folder
@@ -94,7 +97,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.match = matchcontrol.New(matchcontrol.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
-	w.sounds = sound.New(w.tasks, sound.Device())
+	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
 	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
@@ -120,7 +123,7 @@ func (w *window) build(former *play.Former) {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
-		Env: w.env, Evaluator: w.evaluator, Players: w.players, Former: former, Looks: w.lookLines, Sounds: w.sounds,
+		Env: w.env, Evaluator: w.evaluator, Proofs: w.proofs, Players: w.players, Former: former, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
@@ -151,6 +154,16 @@ func (w *window) build(former *play.Former) {
 	}, w.speak, w.tour.Open, func() { w.global.showPreferences() }, w.quit}
 	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)
+}
+
+// newProofs returns what proves positions in the background of all that searches.
+func (w *window) newProofs() *proving.Control {
+	return proving.New(proving.Config{
+		Tasks: w.tasks, Prover: evaluator.NewProver(search.CacheFolder()), Remember: w.settings.play.SetProof,
+		Busy: func() bool {
+			return play.Busy(w.play) || w.bench.Running() || w.match.Busy() && w.match.Status().Phase != matchcontrol.Paused
+		},
+	})
 }
 
 // lookLines are the preferences of how boards look.
@@ -210,6 +223,9 @@ func (w *window) begin(logFile string) {
 	w.folder.Open(w.folder.Path())
 	w.actions.DropMissing()
 	w.play.Begin(logFile != "")
+	if q, ok := w.settings.play.Proof(); ok {
+		w.proofs.Resume(q)
+	}
 	if logFile != "" {
 		w.actions.Open(logFile)
 	} else {
@@ -262,5 +278,6 @@ func (w *window) written() error {
 // repaint paints all of the window again.
 func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
 
-// closeTime bounds how long the process outlives its window, to write a log.
-const closeTime = 3 * time.Second
+// closeTime bounds how long the process outlives its window, to write a log and what was
+// proved.
+const closeTime = 8 * time.Second

@@ -56,7 +56,7 @@ var layers = []layer{
 var noFyne = []string{
 	"engine/...", "search/...", "logging/...", "resources",
 	"ui/terminal", "ui/clock", "ui/tournament", "ui/experiment", "ui/control", "ui/matchcontrol", "ui/task", "ui/archive",
-	"ui/searchtree/explore", "ui/tictactoe/session", "ui/lesson", "ui/puzzle", "ui/motion", "internal/...", "scripts", "e2e",
+	"ui/searchtree/explore", "ui/tictactoe/session", "ui/lesson", "ui/puzzle", "ui/proving", "ui/motion", "internal/...", "scripts", "e2e",
 }
 
 // frontEnds are for main to start and for nobody else to use.

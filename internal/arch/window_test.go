@@ -18,6 +18,7 @@ var windowLayers = []layer{
 	{of: "ui/command"},
 	{of: "ui/shell", mayImport: []string{"ui/command", "ui/task", "ui/files", "ui/bar", "ui/keyed", "ui/part", "ui/locale", "ui/phrase", "ui/style", "internal/message", "internal/safefile"}},
 	{of: "ui/archive", mayImport: []string{"ui/task", "ui/control", "logging/...", "engine/...", "internal/message"}},
+	{of: "ui/proving", mayImport: []string{"ui/task", "search/solver", "engine", "internal/message"}},
 	{of: "ui/locale/environment"},
 	{of: "ui/locale", mayImport: []string{"ui/locale/environment", "resources", "engine", "internal/message"}},
 	{of: "ui/help", mayImport: []string{"ui/*", "internal/crash", "internal/version", "logging/autosave", "search", "resources"}},

@@ -10,6 +10,7 @@ type guessFeatures struct {
 	noReductions bool // every move is looked ahead from equally far
 	fixedShare   bool // one thread tries to prove also what it cannot in the time
 	forgets      bool // what was guessed is not kept for the next move
+	keeps        bool // what was guessed by a number of nodes is kept, too
 }
 
 const (

@@ -33,6 +33,10 @@ type Limits struct {
 
 	// AllHouses asks for a score of every house, not of the best alone.
 	AllHouses bool
+
+	// With AllHouses: guesses for the best house alone, and leaves the others to be
+	// proved once it is.
+	bestFirst bool
 }
 
 // repeatable reports whether the answer is to depend on nothing but the limits.

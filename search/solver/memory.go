@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"time"
 	"unsafe"
 )
@@ -51,7 +52,7 @@ func (s *Solver) Free() {
 // Forget has the solver forget what it proved, and keep its endgame table. It waits
 // until nobody asks it anything.
 func (s *Solver) Forget() {
-	<-s.turn
+	_ = s.begin(context.Background()) // which does not end
 	defer give(s.turn)
 	s.forget()
 }

@@ -76,6 +76,7 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 			_, err := fresh(stored).Search(ctx, start, engine.First, Limits{}, func(Info) {})
 			return err
 		},
+		"pondering": func(ctx context.Context) error { return fresh(stored).Ponder(ctx, start, engine.First) },
 		"search by depth": func(ctx context.Context) error {
 			_, err := fresh(o).Search(ctx, start, engine.First, Limits{Depth: maxDepth}, nil)
 			return err

@@ -26,10 +26,15 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 		return Info{House: -1}, err
 	}
 	defer s.end()
-	began := time.Now()
 	if p.finished() {
 		return Info{Score: lead + sumOf(p.own) - sumOf(p.other), Exact: true, House: -1}, nil
 	}
+	return s.look(ctx, p, player, lead, limits, report)
+}
+
+// look is Search of a position that is not finished, once the solver is free.
+func (s *Solver) look(ctx context.Context, p position, player, lead int, limits Limits, report func(Info)) (Info, error) {
+	began := time.Now()
 	timed := ctx
 	if limits.Time > 0 {
 		var cancel context.CancelFunc
@@ -56,7 +61,9 @@ func (s *Solver) Search(ctx context.Context, state engine.State, player int, lim
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
 	fault := guarded(func() {
 		if limits.repeatable() {
-			s.guesses.clear(minBytes / 16)
+			if !s.guessing.keeps {
+				s.guesses.clear(minBytes / 16)
+			}
 			s.keepsGuesses = false
 			l.deepen(timed)
 			return
@@ -187,13 +194,13 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 	if l.limits.Depth > 0 {
 		last = min(l.limits.Depth, maxDepth)
 	}
-	first := l.latest().House
+	first, all := l.latest().House, l.limits.AllHouses && !l.limits.bestFirst
 	for depth := 1; depth <= last; depth++ {
 		best, proved := -infinity, true
 		var houses []HouseScore
 		for _, o := range g.options(l.root, first, 0) {
 			alpha := best
-			if l.limits.AllHouses {
+			if all {
 				alpha = -infinity
 			}
 			v, sure := g.atRoot(&o, depth, alpha)
@@ -214,7 +221,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 				i.Houses = i.Houses[:0]
 			}
 			for _, h := range houses {
-				if l.limits.AllHouses || h.House == first {
+				if all || h.House == first {
 					i.setHouse(h)
 				}
 			}

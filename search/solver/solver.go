@@ -23,7 +23,8 @@ type Solver struct {
 	guessing     guessFeatures
 	turn         chan struct{} // holds a token while no question is worked on
 	waiting      atomic.Int32  // questions that want it
-	whole        preparation   // of the endgame table that was asked for
+	pondering    atomic.Pointer[context.CancelFunc]
+	whole        preparation // of the endgame table that was asked for
 
 	// What follows belongs to the question under way.
 	small   *builder // of the small endgame table; made at the first question
@@ -86,10 +87,11 @@ func (s *Solver) Memory() int { return s.options.transpositions() + s.TableSize(
 // each.
 func (s *Solver) TableSize() int { return tableSizes[s.options.TableSeeds] }
 
-// begin waits for the solver to be free.
+// begin waits for the solver to be free. It ends what ponders.
 func (s *Solver) begin(ctx context.Context) error {
 	s.waiting.Add(1)
 	defer s.waiting.Add(-1)
+	s.interruptPondering()
 	return take(ctx, s.turn)
 }
 

@@ -150,6 +150,13 @@ func (p Player) Prepare(ctx context.Context) {
 	}
 }
 
+// Ponder implements [engine.Ponderer].
+func (p Player) Ponder(ctx context.Context, pos engine.Position) {
+	if player, ok := p.Player.(engine.Ponderer); ok {
+		player.Ponder(ctx, pos)
+	}
+}
+
 // tenths is when a clock shows tenths of seconds.
 const tenths = 10 * time.Second
 

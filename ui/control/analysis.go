@@ -48,6 +48,7 @@ type Analysis struct {
 
 	on     bool
 	known  knowledge
+	facts  facts           // proved elsewhere
 	search *inquiry        // into the position visible; nil while there is none
 	use    *use            // of the evaluator; nil while it has nothing to do
 	ended  <-chan struct{} // closed once the latest work of the evaluator is over
@@ -58,6 +59,7 @@ type Analysis struct {
 // inquiry is the look into one position.
 type inquiry struct {
 	at     engine.Position
+	since  time.Time
 	cancel context.CancelFunc // nil if all was known already
 	out    *latestOnly
 	phase  Phase
@@ -164,7 +166,7 @@ func (a *Analysis) stopSearch() {
 // the gaps before the position are filled.
 func (a *Analysis) look(p engine.Position) {
 	s := a.session
-	i := &inquiry{at: p, phase: Proved}
+	i := &inquiry{at: p, since: s.cfg.Now(), phase: Proved}
 	a.search = i
 	gaps, known := a.gaps(), proved(p, a.known.of(p))
 	if known && len(gaps) == 0 {
@@ -257,7 +259,7 @@ func (a *Analysis) evaluate(rules engine.Rules, f func(ctx context.Context), rea
 // found takes what a search has found. What comes too late to be shown is true
 // none the less.
 func (a *Analysis) found(i *inquiry, e Evaluation, phase Phase, err error) {
-	a.known.learn(i.at, e)
+	a.learn(i.at, e)
 	if a.search != i || errors.Is(err, context.Canceled) {
 		return
 	}

@@ -41,7 +41,7 @@ func (a *Analysis) fill(ctx context.Context, gaps []engine.Position) {
 			return
 		}
 		a.session.post(func() {
-			a.known.learn(p, e)
+			a.learn(p, e)
 			a.session.cfg.View.ShowAnalysis(a.State())
 		})
 	}

@@ -21,6 +21,8 @@ type Game struct {
 	pace   *pace
 	delays delays
 
+	ponders bool // AIs think in a person's time
+
 	loop   *loop           // nil while the game is halted
 	ended  <-chan struct{} // closed once the latest loop has ended
 	paused bool
@@ -82,6 +84,7 @@ func (g *Game) Start(setup Setup) error {
 	s.Timing.begin(clocks, g.game)
 	g.recorder.begin(begin)
 	g.showAll()
+	s.followPonder()
 	g.run()
 	s.refresh()
 	return nil

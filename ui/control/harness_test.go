@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -173,6 +174,16 @@ func (f fakeAI) Choose(ctx context.Context, p engine.Position) (engine.Choice, e
 	}
 	return choice, nil
 }
+
+// Ponder implements engine.Ponderer.
+func (f fakeAI) Ponder(ctx context.Context, _ engine.Position) {
+	pondering.Add(1)
+	defer pondering.Add(-1)
+	<-ctx.Done()
+}
+
+// pondering is how many fakeAIs think in their opponent's time.
+var pondering atomic.Int32
 
 // play runs a test in a bubble, with a session that is closed at its end.
 func play(t *testing.T, test func(t *testing.T, w *window)) {

@@ -29,6 +29,7 @@ func (h *hint) ask() {
 	}
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
 	h.cancel = cancel
+	s.followPonder()
 	var house int
 	s.background(ctx, func(ctx context.Context) (err error) {
 		house, err = s.cfg.Hint(ctx, at)
@@ -59,8 +60,10 @@ func (h *hint) looking() bool { return h.cancel != nil }
 func (h *hint) drop() {
 	if h.cancel != nil {
 		h.cancel()
+		h.cancel = nil
+		h.game.session.followPonder()
 	}
-	h.cancel, h.house = nil, -1
+	h.house = -1
 }
 
 // HintLimit is how many turns a hint looks ahead.

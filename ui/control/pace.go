@@ -109,6 +109,20 @@ func (p pacedPlayer) Choose(ctx context.Context, pos engine.Position) (engine.Ch
 	return choice, nil
 }
 
+// Prepare implements [engine.Preparer].
+func (p pacedPlayer) Prepare(ctx context.Context) {
+	if player, ok := p.Player.(engine.Preparer); ok {
+		player.Prepare(ctx)
+	}
+}
+
+// Ponder implements [engine.Ponderer].
+func (p pacedPlayer) Ponder(ctx context.Context, pos engine.Position) {
+	if player, ok := p.Player.(engine.Ponderer); ok {
+		player.Ponder(ctx, pos)
+	}
+}
+
 // reportEvery bounds how often a search's progress is shown.
 const reportEvery = 100 * time.Millisecond
 

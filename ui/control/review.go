@@ -108,7 +108,7 @@ func (a *Analysis) fetch(r *review) {
 	r.found = nil
 	r.mu.Unlock()
 	for _, j := range found {
-		a.known.learn(j.at, j.e)
+		a.learn(j.at, j.e)
 		r.done++
 	}
 }

@@ -86,7 +86,7 @@ func New(cfg Config) *Session {
 	s.Game.recorder.game = s.Game
 	s.Game.hint = hint{game: s.Game, house: -1}
 	s.Replay = &Replay{session: s, tempo: 1}
-	s.Analysis = &Analysis{session: s, known: knowledge{}}
+	s.Analysis = &Analysis{session: s, known: knowledge{}, facts: facts{}}
 	return s
 }
 

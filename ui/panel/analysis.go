@@ -25,8 +25,9 @@ type AnalysisView struct {
 	Headline string   // such as "You win by 6 with best play, proved"
 	Meaning  string   // of the values
 	Rows     []HouseRow
-	Line     string   // best play
-	Figures  []string // what searches have cost, one a line
+	Line     string    // best play
+	Figures  []string  // what searches have cost, one a line
+	Proof    ProofView // in the background
 	Review   ReviewView
 	Export   bool // there is something to export
 }
@@ -46,6 +47,7 @@ type AnalysisActions struct {
 	Cancel func()      // the review
 	GoTo   func(n int) // the position after n moves
 	Export func(button fyne.CanvasObject)
+	Proof  ProofActions
 }
 
 // Analysis shows what each house is worth, and how well the game was played.
@@ -66,6 +68,7 @@ type Analysis struct {
 	effort   *fyne.Container
 	export   *keyed.Button
 	chart    *fyne.Container
+	proof    *proofBox
 	review   *review
 	width    float32
 }
@@ -77,7 +80,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 		toggle: newToggle(lang.L("Engine off"), lang.L("Engine on"), do.Switch),
 		doing:  mutedText(fyne.TextAlignTrailing), building: newBuilding(func() { do.Switch(false) }),
 		text: wrapped(""), headline: wrapped(""), meaning: note(""), line: wrapped(""), figures: note(""),
-		review: newReview(do),
+		proof: newProofBox(do.Proof), review: newReview(do),
 	}
 	a.export = keyed.NewButtonWithIcon(lang.L("Export analysis…"), theme.DocumentSaveIcon(), func() { do.Export(a.export) })
 	a.headline.TextStyle.Bold = true
@@ -112,6 +115,20 @@ func (a *Analysis) ShowChart(on bool) {
 	setLabel(a.line, a.fit(a.view.Line)) // makes room for it
 }
 
+// ShowProof scrolls to the proof in the background.
+func (a *Analysis) ShowProof() { keyed.Reveal(a.proof.box) }
+
+// ProofButtons returns what can be done with the proof now.
+func (a *Analysis) ProofButtons() map[string]fyne.CanvasObject {
+	all := map[string]fyne.CanvasObject{}
+	for name, b := range map[string]*keyed.Button{"show": a.proof.show, "again": a.proof.again, "stop": a.proof.stop, "close": a.proof.close} {
+		if a.proof.proof.Visible() && b.Visible() {
+			all[name] = b
+		}
+	}
+	return all
+}
+
 // HasChart reports whether the chart is shown here.
 func (a *Analysis) HasChart() bool { return a.chart.Visible() }
 
@@ -137,6 +154,7 @@ func (a *Analysis) show() {
 	setLabel(a.figures, strings.Join(v.Figures, "\n"))
 	part.Show(a.effort, len(v.Figures) > 0)
 	part.Show(a.export, v.Export)
+	a.proof.set(v.Proof)
 	a.review.set(v.Review)
 }
 
@@ -176,7 +194,7 @@ func (a *Analysis) Resize(size fyne.Size) {
 // CreateRenderer implements [fyne.Widget].
 func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
 	head := container.NewPadded(container.NewPadded(part.Border(nil, nil, a.toggle, nil, a.doing)))
-	top := container.New(layout.NewCustomPaddedVBoxLayout(0), tight(head, a.text, a.building.box, a.values), a.chart)
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), tight(head, a.text, a.building.box, a.values), a.proof.box, a.chart)
 	all := container.NewVBox(top, widget.NewSeparator(), a.review.box, container.NewPadded(a.export), a.effort)
 	return widget.NewSimpleRenderer(keyed.NewVScroll(all))
 }

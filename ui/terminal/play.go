@@ -22,6 +22,7 @@ type playOptions struct {
 	rules   engine.Rules
 	clock   engine.Clock
 	pie     bool
+	ponder  bool
 	display display
 	log     string
 	keep    bool // at log, not in the default folder
@@ -56,6 +57,11 @@ A clock gives each player minutes for the whole game, and seconds more for each
 turn that is over: 5+3, 10, or 0:30+2 for half a minute and two seconds. Who has
 no time left has lost, also while the prompt waits; AIs move in time. By the pie
 rule the second player may change sides after the first turn, instead of moving.
+
+With --ponder Perfect, and Expert without a limit or a level, think while the prompt
+waits for you, on all processors and for five minutes a move at most, and so find
+better moves in their own time. Other players gain nothing from that.
+
 At the prompt, resign gives the game up, draw offers a draw to another person,
 swap changes sides, and ? lists what else can be typed.
 
@@ -70,6 +76,7 @@ of a FILE has to be there; a file that is there already is not replaced unless
   kalah play --first human --second easy
   kalah play --first human --second expert,level=3
   kalah play --second medium --clock 5+3 --pie-rule
+  kalah play --second expert,time=2s --ponder
   kalah play --first perfect --second expert,time=100ms --seeds 2
   kalah play --first scout --second alphabeta --display none --log match.json`,
 		Args:              noArgs,
@@ -86,6 +93,7 @@ of a FILE has to be there; a file that is there already is not replaced unless
 	addEmptyCapture(cmd, &o.rules.EmptyCapture)
 	addClock(cmd, &o.clock)
 	flags.BoolVar(&o.pie, "pie-rule", false, "let the second player change sides after the first turn")
+	flags.BoolVar(&o.ponder, "ponder", false, "let the computer think while you do")
 	flags.StringVar(&o.log, "log", "", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")")
 	flags.BoolVar(&o.force, "force", false, "replace the file of --log if it is there already")
 	addDisplay(cmd, &o.display, "show the game as text, or nothing but errors")
@@ -119,6 +127,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if err != nil {
 		return err
 	}
+	game.SetPonder(o.ponder)
 	if s.teller != nil {
 		s.teller.Begin(game.Snapshot())
 		if s.prompt.lines != nil {
@@ -168,6 +177,9 @@ func (o playOptions) specs() (specs [2]engine.PlayerSpec, err error) {
 	}
 	if specs[engine.First].IsYou() && specs[engine.Second].IsYou() {
 		specs = engine.TwoPeople()
+	}
+	if o.ponder && !specs[engine.First].Type.IsPerson() && !specs[engine.Second].Type.IsPerson() {
+		return specs, errors.New("--ponder: there is nobody in whose time to think: choose human for one of the players")
 	}
 	return specs, nil
 }

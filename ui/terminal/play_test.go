@@ -249,3 +249,15 @@ func TestPlayKeepsFiles(t *testing.T) {
 		t.Errorf("saved in %s, %v, want %s", saved, err, want)
 	}
 }
+
+// With --ponder a player who thinks by the clock does so while the prompt waits, and
+// the game goes as it would.
+func TestPlayPonders(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "game.json")
+	a := run(t, "a\nb\nq\n", "play", "--second", "expert,time=20ms", "--ponder", "--clock", "5", "--log", log)
+	a.want(t, statusDone, "Expert plays ", "")
+	if l, err := logging.ReadFile(log); err != nil || len(l.Moves) < 3 {
+		t.Errorf("got %+v, %v, want a game under way", l, err)
+	}
+	run(t, "", "play", "--first", "perfect", "--second", "expert", "--ponder").want(t, statusWrong, "", "--ponder: there is nobody")
+}

@@ -153,3 +153,10 @@ func (p timedPlayer) Prepare(ctx context.Context) {
 		player.Prepare(ctx)
 	}
 }
+
+// Ponder implements [engine.Ponderer].
+func (p timedPlayer) Ponder(ctx context.Context, pos engine.Position) {
+	if player, ok := p.Player.(engine.Ponderer); ok {
+		player.Ponder(ctx, pos)
+	}
+}

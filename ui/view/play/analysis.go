@@ -101,7 +101,7 @@ func chartTitle(s control.Screen) string {
 // analysisView is what the tab shows.
 func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 	a := s.Analysis
-	v := panel.AnalysisView{On: a.On, Review: d.reviewView(s), Figures: d.figures(s), Export: s.Activity != control.NoGame}
+	v := panel.AnalysisView{On: a.On, Review: d.reviewView(s), Figures: d.figures(s), Proof: d.play.proofs.view(), Export: s.Activity != control.NoGame}
 	switch {
 	case !a.On:
 		v.Text = lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too.")

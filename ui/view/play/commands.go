@@ -32,7 +32,7 @@ type commands struct{ play *Play }
 // all returns the view's commands. Those that begin, end or go on with a game can
 // be used anywhere.
 func (c commands) all() []command.Command {
-	return slices.Concat(guarding(c).commands(), c.play.display.folding.commands(), c.game(), c.edit(), c.move(), decisions(c).commands(), c.engine(), c.players(), c.log(), analysisExport(c).available(), c.replay(), c.view())
+	return slices.Concat(guarding(c).commands(), c.play.display.folding.commands(), c.game(), c.edit(), c.move(), decisions(c).commands(), c.engine(), c.play.proofs.commands(), c.players(), c.log(), analysisExport(c).available(), c.replay(), c.view())
 }
 
 // can returns a function that reports whether the screen allows something.

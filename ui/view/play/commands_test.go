@@ -51,11 +51,11 @@ func TestWhatCanBeDone(t *testing.T) {
 		},
 		{
 			"a person's first move", func(h *harness) { h.startTwoPeople(0) },
-			"analysis.export.png analysis.export.svg game.again game.hint game.pause game.rematch",
+			"analysis.export.png analysis.export.svg analysis.prove game.again game.hint game.pause game.rematch",
 		},
 		{
 			"a person's second move", func(h *harness) { h.startTwoPeople(1) },
-			"analysis.export.png analysis.export.svg edit.undo game.again game.draw game.hint game.pause game.rematch game.resign log.copy.game log.copy.moves log.export log.recompute log.save",
+			"analysis.export.png analysis.export.svg analysis.prove edit.undo game.again game.draw game.hint game.pause game.rematch game.resign log.copy.game log.copy.moves log.export log.recompute log.save",
 		},
 		{
 			"a move undone", func(h *harness) {
@@ -63,21 +63,21 @@ func TestWhatCanBeDone(t *testing.T) {
 				h.run("edit.undo")
 				h.until("the undo", func() bool { return h.screen.Can.Redo && h.screen.Open })
 			},
-			"analysis.export.png analysis.export.svg edit.redo game.again game.hint game.pause game.rematch",
+			"analysis.export.png analysis.export.svg analysis.prove edit.redo game.again game.hint game.pause game.rematch",
 		},
 		{
 			"a file dialog", func(h *harness) {
 				h.startTwoPeople(1)
 				h.run("log.save")
 			},
-			"edit.undo game.again game.draw game.hint game.pause game.rematch game.resign log.copy.game log.copy.moves log.export log.recompute",
+			"analysis.prove edit.undo game.again game.draw game.hint game.pause game.rematch game.resign log.copy.game log.copy.moves log.export log.recompute",
 		},
 		{
 			"an AI that thinks", func(h *harness) {
 				startAIs(h, slow(), human)
 				h.until("the search", func() bool { return h.screen.Can.MoveNow })
 			},
-			"analysis.export.png analysis.export.svg game.again game.movenow game.pause game.rematch game.stop",
+			"analysis.export.png analysis.export.svg analysis.prove game.again game.movenow game.pause game.rematch game.stop",
 		},
 		{
 			"an AI that was stopped", func(h *harness) {
@@ -86,14 +86,14 @@ func TestWhatCanBeDone(t *testing.T) {
 				h.run("game.stop")
 				h.until("the stop", func() bool { return h.screen.Activity == control.Paused })
 			},
-			"analysis.export.png analysis.export.svg game.again game.continue game.pause game.rematch",
+			"analysis.export.png analysis.export.svg analysis.prove game.again game.continue game.pause game.rematch",
 		},
 		{
 			"a sowing", func(h *harness) {
 				h.startTwoPeople(1)
 				h.screen.Sowing, h.screen.Can.Hint = true, false // the test's driver ends animations at once
 			},
-			"analysis.export.png analysis.export.svg edit.undo game.again game.draw game.pause game.rematch game.resign game.skip log.copy.game log.copy.moves log.export log.recompute log.save",
+			"analysis.export.png analysis.export.svg analysis.prove edit.undo game.again game.draw game.pause game.rematch game.resign game.skip log.copy.game log.copy.moves log.export log.recompute log.save",
 		},
 		{
 			"a finished game", func(h *harness) {
@@ -108,7 +108,7 @@ func TestWhatCanBeDone(t *testing.T) {
 				h.startTwoPeople(2)
 				h.control.Replay.Review(1)
 			},
-			"analysis.export.png analysis.export.svg analysis.review game.again game.rematch log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.leave replay.playon",
+			"analysis.export.png analysis.export.svg analysis.prove analysis.review game.again game.rematch log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.leave replay.playon",
 		},
 		{
 			"the end of a finished game, looked back at", func(h *harness) {
@@ -124,13 +124,13 @@ func TestWhatCanBeDone(t *testing.T) {
 				h.Actions.Open(uitest.WriteLog(t))
 				h.untilReplay()
 			},
-			"analysis.export.png analysis.export.svg analysis.review log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.playon",
+			"analysis.export.png analysis.export.svg analysis.prove analysis.review log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.playon",
 		},
 		{
 			"a log without moves", func(h *harness) {
 				h.control.Replay.Open("", control.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: uitest.TwoPeople(4).Players})
 			},
-			"analysis.export.png analysis.export.svg " + steps + "replay.playon",
+			"analysis.export.png analysis.export.svg analysis.prove " + steps + "replay.playon",
 		},
 	} {
 		t.Run(tt.state, func(t *testing.T) {
@@ -196,7 +196,7 @@ func TestWhatCanBeDoneAnywhere(t *testing.T) {
 		}
 	}
 	slices.Sort(got)
-	want := strings.Fields(`analysis.review analysis.toggle edit.paste game.again game.continue game.movenow game.new
+	want := strings.Fields(`analysis.prove analysis.review analysis.toggle edit.paste game.again game.continue game.movenow game.new
 		game.position game.rematch game.stop game.unfinished log.save view.sowing`)
 	if !slices.Equal(got, want) {
 		t.Errorf("anywhere\n%q, want\n%q", got, want)

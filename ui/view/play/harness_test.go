@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -15,6 +16,7 @@ import (
 	"kalah/ui/command"
 	"kalah/ui/control"
 	"kalah/ui/logactions"
+	"kalah/ui/proving"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
 	"kalah/ui/uitest/frame"
@@ -31,7 +33,11 @@ type harness struct {
 	loop   *uitest.Loop
 	picker *uitest.Picker
 	folder string // of logs
+	prover fakeProver
 }
+
+// factory makes the players of a test's games, if not nil.
+var factory control.Factory
 
 // open opens the view as the program does, with the logs in a folder of the test's
 // own, and no analysis.
@@ -84,7 +90,8 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*Sett
 		ShowFolder: func() { h.ShowFolder() },
 	})
 	h.Play = New(Config{
-		Shell: sh, Settings: s, Folder: folder, Running: archive.NewRunning(), Actions: actions, Evaluator: evaluator,
+		Shell: sh, Settings: s, Folder: folder, Running: archive.NewRunning(), Actions: actions, Evaluator: evaluator, Players: factory,
+		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return Busy(h.Play) }}),
 		Browse: func() {}, Find: func() {},
 	})
 	sh.Add(h.View())

@@ -17,6 +17,7 @@ import (
 	"kalah/ui/logactions"
 	"kalah/ui/phrase"
 	"kalah/ui/preferences"
+	"kalah/ui/proving"
 	"kalah/ui/shell"
 	"kalah/ui/sound"
 )
@@ -34,6 +35,8 @@ type Config struct {
 	Env *search.Environment
 	// Evaluator says what positions are worth; without one there is no analysis.
 	Evaluator control.Evaluator
+	// Proofs runs a proof in the background, which outlives the view; nil: there are none.
+	Proofs *proving.Control
 	// Players makes the players of games; nil: persons, and the AIs of Env.
 	Players control.Factory
 	// Sounds plays what is heard on the board; nil: nothing does.
@@ -82,6 +85,7 @@ type Play struct {
 	unsaved   *unsaved
 	sounds    *sounds
 	endings   endings
+	proofs    *proofs
 }
 
 // New returns the view, with no game yet: see [Play.Begin].
@@ -98,7 +102,8 @@ func New(cfg Config) *Play {
 		})
 	}
 	waiting{p}.follow()
-	p.sounds = newSounds(p)
+	p.control.SetPonder(cfg.Settings.Ponder())
+	p.sounds, p.proofs = newSounds(p), newProofs(p)
 	p.display = newDisplay(p)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
 	return p
@@ -255,6 +260,7 @@ func (p *Play) Show(s control.Screen) {
 	}
 	opened, before := s.Log != p.screen.Log, p.screen
 	p.screen = s
+	p.proofs.follow()
 	p.score.follow(s)
 	p.display.show(s)
 	p.display.celebrate(before, s)
@@ -297,6 +303,7 @@ func (p *Play) ShowAnalysis(a control.AnalysisState) {
 		return
 	}
 	p.screen.Analysis = a
+	p.proofs.follow()
 	p.display.showValues(p.screen)
 	p.Shell.Changed()
 }

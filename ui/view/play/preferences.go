@@ -40,6 +40,7 @@ func (p *Play) Preferences() preferences.Section {
 			},
 		},
 		waiting{p}.setting(),
+		pondering{p}.setting(),
 		{
 			Name: lang.L("Replays"),
 			Control: &preferences.Choice{

@@ -50,7 +50,7 @@ func newSide(p *Play) *side {
 	s.moves = panel.NewMoves(p.goTo)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
 		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.control.Analysis.CancelReview, GoTo: p.goTo,
-		Export: analysisExport{p}.menu,
+		Export: analysisExport{p}.menu, Proof: p.proofs.actions(),
 	}, s.chart)
 	do := p.Actions.Calls()
 	do.Play, do.Browse, do.Changed = p.SetUp, p.Browse, s.logsChanged

@@ -19,6 +19,8 @@ import (
 //	  "slips": 0},
 //	 "ended": "", "swapped": 0, "clock_ms": [300000, 300000], "clock_runs": 0,
 //	 "at": 0, "tempo": 1, "running": false, "slider": [x, y, width, height],
+//	 "proof": {"phase": "proving", "state": STATE, "at_least": -4, "at_most": 72,
+//	  "nodes": 1000, "kept": true, "buttons": {"stop": [x, y]}},
 //	 "houses": {"A": [x, y], ..., "o": [x, y]}, "library": {...}}
 //
 // Moves are those of the position shown, and of those that there are. At is the
@@ -30,7 +32,8 @@ import (
 // move; house is -1 while nothing is known. Reviewed counts the positions that a
 // review is done with. Ended is the reason of an end that is not the board's, and
 // swapped the moves before the players changed sides. The clocks are missing in games
-// without; clock_runs is -1 while they stand. Library is the list of logs beside the board.
+// without; clock_runs is -1 while they stand. The proof is the one in the
+// background; problem says there why it has ended. Library is the list of logs beside the board.
 type snapshot struct {
 	Screen   string                `json:"screen"`
 	Activity string                `json:"activity"`
@@ -59,6 +62,7 @@ type snapshot struct {
 	Running  bool                  `json:"running"`
 	Slider   [4]float32            `json:"slider"`
 	Tab      string                `json:"tab"`
+	Proof    *proofSnapshot        `json:"proof,omitempty"`
 	Library  logactions.Snapshot   `json:"library"`
 }
 
@@ -127,6 +131,12 @@ func (p *Play) snapshot() snapshot {
 	for player := range 2 {
 		for house := range engine.Houses + 1 {
 			t.Houses[engine.Letter(player, house)] = pixels(corner.Add(d.board.Center(player, house)))
+		}
+	}
+	if t.Proof = p.proofs.snapshot(); t.Proof != nil {
+		for name, b := range d.side.analysis.ProofButtons() {
+			size := b.Size()
+			t.Proof.Buttons[name] = pixels(driver.AbsolutePositionForObject(b).AddXY(size.Width/2, size.Height/2))
 		}
 	}
 	if slider := d.replay.Slider(); s.Replay {

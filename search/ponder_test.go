@@ -1,0 +1,137 @@
+package search_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/book"
+)
+
+// ponderEnv has tables of its own, small ones.
+func ponderEnv(t *testing.T) *search.Environment {
+	t.Helper()
+	e := search.NewEnvironment(search.Options{Memory: 128 << 20, TableSeeds: 8, Threads: 2})
+	t.Cleanup(e.Free)
+	return e
+}
+
+func ponderer(t *testing.T, e *search.Environment, spec engine.PlayerSpec) (engine.Player, engine.Ponderer) {
+	t.Helper()
+	ai, err := e.NewAI(engine.DefaultRules(), spec, search.NewRNG(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ := ai.(engine.Ponderer)
+	return ai, p
+}
+
+// Who thinks by the clock finds in the opponent's time what it could not prove in its
+// own, and says what its own move cost.
+func TestPondering(t *testing.T) {
+	p := engine.Position{
+		Rules: engine.DefaultRules(), Player: engine.First, Number: 12,
+		State: engine.State{{3, 2, 4, 0, 5, 1, 10}, {1, 4, 2, 6, 0, 2, 8}}, // 30 seeds in houses
+	}
+	for _, spec := range []engine.PlayerSpec{
+		{Type: engine.TypeExpert, Time: time.Second},
+		{Type: engine.TypePerfect, Time: time.Second},
+	} {
+		e := ponderEnv(t)
+		ai, think := ponderer(t, e, spec)
+		if think == nil {
+			t.Fatalf("%s does not ponder", spec.Type)
+		}
+		began := time.Now()
+		think.Ponder(t.Context(), p)
+		for _, house := range p.Rules.Houses(p.State, p.Player) {
+			m, err := p.Rules.Play(p.State, p.Player, house)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m.ExtraTurn {
+				continue
+			}
+			c, err := ai.Choose(t.Context(), engine.Position{Rules: p.Rules, State: m.To, Player: m.Next(), Number: 13})
+			if err != nil || !c.Stats.Proved {
+				t.Errorf("%s, house %d: got %+v, %v, want a proof", spec.Type, house, c, err)
+			}
+			if c.Stats.Elapsed > time.Since(began)/2 && c.Stats.Elapsed > 400*time.Millisecond {
+				t.Errorf("%s, house %d: took %v", spec.Type, house, c.Stats.Elapsed)
+			}
+		}
+	}
+}
+
+// Whose choices are recomputed gains nothing and does not try: it returns at once, with
+// a context that does not end, and chooses alike after others have pondered.
+func TestLimitedPlayersDoNotPonder(t *testing.T) {
+	specs := []engine.PlayerSpec{
+		{Type: engine.TypeExpert, Limit: 6},
+		{Type: engine.TypeExpert, Limit: 6, Time: time.Minute},
+		{Type: engine.TypeExpert, Level: 9},
+		{Type: engine.TypeExpert, Level: 3, Limit: 5, Seed: seeded(3)},
+		{Type: engine.TypeScout, Limit: 5, Seed: seeded(3)},
+	}
+	for _, spec := range specs {
+		pondered, fresh := ponderEnv(t), ponderEnv(t)
+		ai, think := ponderer(t, pondered, spec)
+		plain, _ := ponderer(t, fresh, spec)
+		_, other := ponderer(t, pondered, engine.PlayerSpec{Type: engine.TypeExpert})
+		p := engine.NewSnapshot(engine.DefaultRules(), nil).Position()
+		for range 5 {
+			if think != nil {
+				think.Ponder(t.Context(), p)
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+			other.Ponder(ctx, p)
+			cancel()
+			got, err := ai.Choose(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := plain.Choose(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.House != want.House || *got.Stats.Value != *want.Stats.Value || got.Stats.Nodes != want.Stats.Nodes || got.Stats.Inspections != want.Stats.Inspections {
+				t.Errorf("%+v, move %d: got %+v, want %+v", spec, p.Number, got, want)
+			}
+			m, err := p.Rules.Play(p.State, p.Player, got.House)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.State, p.Player, p.Number = m.To, m.Next(), p.Number+1
+		}
+	}
+}
+
+// Where the book knows the answers there is nothing to think about.
+func TestPerfectDoesNotPonderInTheBook(t *testing.T) {
+	rules := engine.Rules{Seeds: 6}
+	maker := book.NewMaker()
+	err := maker.Add(t.Context(), rules, 1, func(context.Context, engine.State, int) (int, error) { return 0, nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.Open(maker.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct {
+		book    *book.Book
+		ponders bool
+	}{{b, false}, {nil, true}} {
+		e := search.NewEnvironment(search.Options{Book: tc.book, Memory: 128 << 20, TableSeeds: 8, Threads: 1})
+		_, think := ponderer(t, e, engine.PlayerSpec{Type: engine.TypePerfect})
+		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+		think.Ponder(ctx, engine.NewSnapshot(rules, nil).Position())
+		if got := ctx.Err() != nil; got != tc.ponders {
+			t.Errorf("ponders %v, want %v", got, tc.ponders)
+		}
+		cancel()
+		e.Free()
+	}
+}

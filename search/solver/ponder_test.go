@@ -1,0 +1,185 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+// ponderSolver returns a solver with little memory, and something that it cannot
+// prove while a test lasts.
+func ponderSolver(t *testing.T) (*Solver, engine.State) {
+	t.Helper()
+	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 2})
+	t.Cleanup(s.Release)
+	return s, engine.StartState(10)
+}
+
+// pondersOn has the solver ponder until the function returned is called.
+func pondersOn(t *testing.T, s *Solver, state engine.State) (end func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	over := make(chan error, 1)
+	go func() { over <- s.Ponder(ctx, state, engine.First) }()
+	return func() {
+		t.Helper()
+		cancel()
+		if err := <-over; !errors.Is(err, context.Canceled) {
+			t.Errorf("pondering ended with %v, want %v", err, context.Canceled)
+		}
+	}
+}
+
+// untilPondering waits until the solver ponders.
+func untilPondering(t *testing.T, s *Solver) {
+	t.Helper()
+	for end := time.Now().Add(10 * time.Second); s.pondering.Load() == nil; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("nothing ponders")
+		}
+	}
+}
+
+// What is asked meanwhile does not wait, and the pondering goes on after it.
+func TestQuestionsComeBeforePondering(t *testing.T) {
+	s, long := ponderSolver(t)
+	end := pondersOn(t, s, long)
+	ask := map[string]func() error{
+		"value": func() error {
+			got, err := s.Value(t.Context(), engine.StartState(1), engine.First)
+			if err == nil && got.Score != 2 {
+				t.Errorf("worth %d, want 2", got.Score)
+			}
+			return err
+		},
+		"search": func() error {
+			_, err := s.Search(t.Context(), engine.StartState(4), engine.Second, Limits{Time: 20 * time.Millisecond}, nil)
+			return err
+		},
+		"search by depth": func() error {
+			_, err := s.Search(t.Context(), engine.StartState(4), engine.Second, Limits{Depth: 4}, nil)
+			return err
+		},
+		"forget": func() error { s.Forget(); return nil },
+	}
+	for name, ask := range ask {
+		for range 3 {
+			untilPondering(t, s)
+			began := time.Now()
+			if err := ask(); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			if took := time.Since(began); took > 20*time.Millisecond+slack() {
+				t.Errorf("%s took %v", name, took)
+			}
+		}
+	}
+	untilPondering(t, s)
+	end()
+}
+
+// An analysis, which yields to questions, does not yield to pondering.
+func TestPonderingWaitsForAnalysis(t *testing.T) {
+	s, long := ponderSolver(t)
+	searching := make(chan struct{})
+	tell := func(Info) {
+		if searching != nil {
+			close(searching)
+			searching = nil
+		}
+	}
+	type answer struct {
+		Info
+		error
+	}
+	answered := make(chan answer, 1)
+	began := searching
+	go func() {
+		i, err := s.Search(t.Context(), long, engine.First, Limits{Time: 4 * yieldAfter, AllHouses: true, Yield: true}, tell)
+		answered <- answer{i, err}
+	}()
+	<-began
+	end := pondersOn(t, s, long)
+	if a := <-answered; a.error != nil || a.Yielded {
+		t.Errorf("the analysis ended with %+v", a)
+	}
+	untilPondering(t, s)
+	end()
+}
+
+// Pondering ends by itself once all is proved. The search that follows has the proof
+// in its tables, and counts what it visits itself.
+func TestPonderingProves(t *testing.T) {
+	s := New(engine.Rules{}, Options{TableSeeds: 6, Memory: 16 << 20, Threads: 1})
+	t.Cleanup(s.Release)
+	state, player := engine.StartState(2), engine.First
+	alone, err := s.Search(t.Context(), state, player, Limits{AllHouses: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Forget()
+	if err := s.Ponder(t.Context(), state, player); err != nil {
+		t.Fatal(err)
+	}
+	var nodes uint64
+	for house := range engine.Houses {
+		m, err := engine.Rules{Seeds: 2}.Play(state, player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, err := s.Search(t.Context(), m.To, m.Next(), Limits{}, nil)
+		if err != nil || !after.Exact {
+			t.Errorf("house %d: got %+v, %v, want a proof", house, after, err)
+		}
+		nodes += after.Nodes
+	}
+	if nodes > alone.Nodes/2 {
+		t.Errorf("%d nodes for all houses, %d from nothing", nodes, alone.Nodes)
+	}
+	for _, tc := range []struct {
+		state  engine.State
+		player int
+		want   error
+	}{
+		{engine.State{0: {6: 48}}, engine.First, nil},
+		{engine.State{0: {250, 250}}, engine.First, engine.ErrState},
+		{state, 2, engine.ErrPlayer},
+	} {
+		if err := s.Ponder(t.Context(), tc.state, tc.player); !errors.Is(err, tc.want) {
+			t.Errorf("%v, player %d: got %v, want %v", tc.state, tc.player, err, tc.want)
+		}
+	}
+}
+
+// What has a limit of depth or nodes answers as if nobody had pondered.
+func TestPonderingChangesNoLimitedSearch(t *testing.T) {
+	for _, limits := range []Limits{{Depth: 7}, {Depth: 5, AllHouses: true}, {Nodes: 20_000}} {
+		state, player := engine.StartState(4), engine.First
+		s, _ := ponderSolver(t)
+		fresh, _ := ponderSolver(t)
+		for range 6 {
+			ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
+			_ = s.Ponder(ctx, state, player)
+			cancel()
+			got, err := s.Search(t.Context(), state, player, limits, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := fresh.Search(t.Context(), state, player, limits, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.House != want.House || got.Score != want.Score || got.Nodes != want.Nodes || got.Depth != want.Depth {
+				t.Errorf("%+v: got %+v, want %+v", limits, got, want)
+			}
+			m, err := engine.Rules{Seeds: 4}.Play(state, player, got.House)
+			if err != nil {
+				t.Fatal(err)
+			}
+			state, player = m.To, m.Next()
+		}
+	}
+}
