@@ -10,6 +10,7 @@ type guessFeatures struct {
 	noReductions bool // every move is looked ahead from equally far
 	fixedShare   bool // one thread tries to prove also what it cannot in the time
 	forgets      bool // what was guessed is not kept for the next move
+	alone        bool // where nothing can be proved in time other threads try to all the same
 	keeps        bool // what was guessed by a number of nodes is kept, too
 }
 
@@ -59,7 +60,7 @@ func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (val
 		s.enter(options[i].house, v, sure)
 	}
 	if depth >= keptFrom {
-		g.guesses.put(p, guessed{s.value, min(depth, maxDepth), s.bound(), s.best, s.proved})
+		g.keep(p, guessed{s.value, min(depth, maxDepth), s.bound(), s.best, s.proved})
 	}
 	return s.value, s.proved
 }

@@ -16,7 +16,9 @@
 // threads search one tree, each putting off moves that another is at.
 //
 // What is not proved in time is guessed: a look ahead whose horizon is judged by
-// patterns fitted to solved positions (package guess; docs/strength.md).
+// patterns fitted to solved positions (package guess; docs/strength.md). Where there is
+// no hope of a proof all threads look ahead, with one table. [Solver.Ponder] searches
+// ahead of being asked.
 //
 // [Irving2000]: Irving, Donkers, Uiterwijk: Solving Kalah. ICGA Journal 23(3).
 // [Plaat1996]: Plaat, Schaeffer, Pijls, de Bruin: Best-first fixed-depth minimax

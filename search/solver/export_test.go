@@ -14,7 +14,9 @@ var Without = map[string]GuessFeatures{
 	"reductions":        {noReductions: true},
 	"time where needed": {fixedShare: true},
 	"kept guesses":      {forgets: true},
-	"forgetting":        {keeps: true},
+	"guessing together": {alone: true},
+
+	"forgetting": {keeps: true},
 }
 
 // ExactFeatures are the features of the exact search.

@@ -132,7 +132,9 @@ func TestGuessTable(t *testing.T) {
 		}
 		kept := map[int]guessed{}
 		for i, p := range positions {
-			guesses.put(p, want(i+round))
+			if guesses.put(p, want(i+round)) {
+				guesses.filled++
+			}
 			if got, ok := guesses.find(p); !ok || got != want(i+round) {
 				t.Fatalf("round %d: position %d: got %v, %v, want %v", round, i, got, ok, want(i+round))
 			}
@@ -164,7 +166,9 @@ func TestGuessTableIsFull(t *testing.T) {
 	guesses := newGuessTable(16 * 100)
 	guesses.clear(60)
 	for _, p := range manyPositions(1000) {
-		guesses.put(p, guessed{value: 1, depth: 1, bound: exactly, best: 1})
+		if guesses.put(p, guessed{value: 1, depth: 1, bound: exactly, best: 1}) {
+			guesses.filled++
+		}
 	}
 	guesses.growIfFull(forever)
 	if guesses.size != 100 {

@@ -1,21 +1,25 @@
 package solver
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
-// guessTable is the transposition table of a search for guesses. It is apart
-// from the table of proved bounds, which guesses would spoil, and one thread's
-// own.
+// guessTable is the transposition table of searches for guesses. It is apart
+// from the table of proved bounds, which guesses would spoil. Several threads use it
+// without a lock while it is neither cleared nor grown, as they do [table]: the two words
+// of an entry that was torn do not fit each other.
 type guessTable struct {
 	entries []guessEntry
 	size    uint64 // entries in use
-	filled  int    // of them, with what is new
+	filled  int    // of them, with what is new, as far as searches have said
 	stamp   uint64 // what is new; entries with another stamp are as good as none
 }
 
 // guessEntry holds a whole position and, above the sides, what is known of it:
 // with own the value in points (12 bits) and four bits of the stamp, with other
 // three more bits of it, the depth (7), the kind of bound (2), the best house (3)
-// and whether it is proved (1).
+// and whether it is proved (1). In the table own is scrambled with other.
 type guessEntry struct{ own, other uint64 }
 
 // stamps are so many that a new table each time they are used up costs nothing to
@@ -66,10 +70,21 @@ func (t *guessTable) entry(p position) *guessEntry {
 	return &t.entries[at]
 }
 
-func (e *guessEntry) stamp() uint64 { return e.own>>60 | e.other>>57&0x70 }
+// load returns what an entry of the table holds.
+func (e *guessEntry) load() guessEntry {
+	other := atomic.LoadUint64(&e.other)
+	return guessEntry{atomic.LoadUint64(&e.own) ^ scramble(other), other}
+}
+
+func (e *guessEntry) store(what guessEntry) {
+	atomic.StoreUint64(&e.own, what.own^scramble(what.other))
+	atomic.StoreUint64(&e.other, what.other)
+}
+
+func (e guessEntry) stamp() uint64 { return e.own>>60 | e.other>>57&0x70 }
 
 func (t *guessTable) find(p position) (guessed, bool) {
-	e := t.entry(p)
+	e := t.entry(p).load()
 	if e.own&sideMask != p.own || e.other&sideMask != p.other || e.stamp() != t.stamp {
 		return guessed{best: noHouse}, false
 	}
@@ -79,16 +94,17 @@ func (t *guessTable) find(p position) (guessed, bool) {
 	}, true
 }
 
-func (t *guessTable) put(p position, g guessed) {
+// put replaces what is known of whatever position lies there. It reports whether that
+// was none: see count.
+func (t *guessTable) put(p position, g guessed) (added bool) {
 	at := uint64(g.depth) | uint64(g.bound)<<7 | uint64(g.best)<<9 | t.stamp>>4<<13
 	if g.proved {
 		at |= 1 << 12
 	}
 	e := t.entry(p)
-	if e.stamp() != t.stamp {
-		t.filled++
-	}
-	*e = guessEntry{p.own | uint64(g.value)<<52>>4 | t.stamp<<60, p.other | at<<48}
+	added = e.load().stamp() != t.stamp
+	e.store(guessEntry{p.own | uint64(g.value)<<52>>4 | t.stamp<<60, p.other | at<<48})
+	return added
 }
 
 // growIfFull gives the table more room if it fills up. What it holds moves to where
@@ -104,9 +120,9 @@ func (t *guessTable) growIfFull(stop *stop) {
 					return
 				}
 			}
-			e := t.entries[i]
-			if t.entries[i] = (guessEntry{}); e.stamp() == t.stamp {
-				*t.entry(position{e.own & sideMask, e.other & sideMask}) = e
+			e := t.entries[i].load()
+			if t.entries[i].store(guessEntry{}); e.stamp() == t.stamp {
+				t.entry(position{e.own & sideMask, e.other & sideMask}).store(e)
 			}
 		}
 	}

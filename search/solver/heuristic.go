@@ -19,6 +19,7 @@ type heuristicSearch struct {
 	most         uint64         // nodes after which it stops; 0: any number
 	looked       uint64         // positions that ahead looked ahead from
 	told         uint64         // nodes that total has
+	added        int            // entries to guesses that those do not count yet
 	total        *atomic.Uint64 // positions visited by all who work on the question
 	stopped      bool
 }
@@ -90,7 +91,7 @@ func (g *heuristicSearch) search(p position, depth, alpha, beta, ply int) (value
 	case value <= from:
 		kind = atMost
 	}
-	g.guesses.put(p, guessed{value, min(depth, maxDepth), kind, best, proved})
+	g.keep(p, guessed{value, min(depth, maxDepth), kind, best, proved})
 	return value, proved
 }
 
@@ -98,6 +99,19 @@ func (g *heuristicSearch) search(p position, depth, alpha, beta, ply int) (value
 func (g *heuristicSearch) tell() {
 	g.total.Add(g.nodes - g.told)
 	g.told = g.nodes
+}
+
+// keep puts what was guessed into the table.
+func (g *heuristicSearch) keep(p position, what guessed) {
+	if g.guesses.put(p, what) {
+		g.added++
+	}
+}
+
+// count has the table count what was put into it, while no other search uses it.
+func (g *heuristicSearch) count() {
+	g.guesses.filled += g.added
+	g.added = 0
 }
 
 // answers reports whether what is known is enough.

@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"errors"
-	"math"
 	"sync"
 	"time"
 )
@@ -32,7 +31,7 @@ func timeToGuess(limit time.Duration, seeds int) time.Duration {
 		return guessTime
 	}
 	share := limit / guessShare
-	if nodesFor36*math.Pow(timesForSeed, float64(seeds-36)) > nodesPerSecond*(limit-share).Seconds() {
+	if !provable((limit - share).Seconds(), 1, seeds) {
 		return limit
 	}
 	return share
@@ -74,9 +73,14 @@ func (l *searchRun) prove() {
 // exactValue guesses until the exact value is proved, and returns that if the
 // exact search was it that proved it.
 func (l *searchRun) exactValue() (value int, ok bool) {
+	others := l.options.Threads - 1
+	if t := l.limits.Time; t > 0 && others > 0 && !provable(beyondHope*t.Seconds(), others, l.root.seeds()) && !l.guessing.alone && !l.heuristic.byDepth {
+		l.guessTogether(l.ctx)
+		return 0, false
+	}
 	exact, stop := context.WithCancel(l.ctx)
 	defer stop()
-	q := l.newQuestion(exact, max(1, l.options.Threads-1), &l.nodes)
+	q := l.newQuestion(exact, max(1, others), &l.nodes)
 	if l.options.Threads == 1 {
 		share := timeToGuess(l.limits.Time, l.root.seeds())
 		if l.limits.Time > 0 && l.guessing.fixedShare {

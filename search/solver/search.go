@@ -98,8 +98,9 @@ type searchRun struct {
 	player    int
 	lead      int
 	heuristic *heuristicSearch
-	nodes     atomic.Uint64 // by all threads
-	faulted   atomic.Bool   // the endgame table cannot be read any more
+	helpers   []*heuristicSearch // that look ahead beside it
+	nodes     atomic.Uint64      // by all threads
+	faulted   atomic.Bool        // the endgame table cannot be read any more
 
 	mu     sync.Mutex // over what follows, and calls of report
 	report func(Info)
@@ -188,7 +189,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 	g := l.heuristic
 	stop, unregister := newStop(ctx)
 	defer unregister()
-	defer g.tell()
+	defer func() { g.tell(); g.count() }()
 	g.stop, g.stopped = stop, false
 	last := maxDepth
 	if l.limits.Depth > 0 {
@@ -198,6 +199,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 	for depth := 1; depth <= last; depth++ {
 		best, proved := -infinity, true
 		var houses []HouseScore
+		endHelp := l.help(first, depth)
 		for _, o := range g.options(l.root, first, 0) {
 			alpha := best
 			if all {
@@ -205,6 +207,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 			}
 			v, sure := g.atRoot(&o, depth, alpha)
 			if g.stopped || stop.Load() {
+				endHelp()
 				return false
 			}
 			proved = proved && sure
@@ -213,6 +216,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 			}
 			houses = append(houses, HouseScore{o.house, l.score(v), sure})
 		}
+		endHelp()
 		line := g.line(l.root, l.player, first, depth)
 		g.tell()
 		l.update(func(i *Info) {
@@ -229,6 +233,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 		if proved {
 			return true
 		}
+		g.count()
 		g.guesses.growIfFull(stop)
 	}
 	return false

@@ -18,6 +18,7 @@ import (
 var (
 	measure = flag.String("measure", "", "measure the seeds given away on this set of internal/makestrength, with and without each feature")
 	without = flag.String("without", "", "the features to be measured, several with commas; all unless given")
+	threads = flag.Int("threads", 1, "threads of each variant")
 	budgets = flag.String("budgets", "10000,40000,120000", "nodes, or times as 100ms, several with commas")
 )
 
@@ -72,7 +73,7 @@ func TestStrengthOfFeatures(t *testing.T) {
 		if !ok {
 			t.Fatalf("-without: %q is no feature", name)
 		}
-		s := solver.New(engine.Rules{}, solver.Options{Threads: 1, CacheFolder: search.CacheFolder()})
+		s := solver.New(engine.Rules{}, solver.Options{Threads: *threads, CacheFolder: search.CacheFolder()})
 		s.LeaveOut(f)
 		if strings.HasSuffix(*budgets, "s") {
 			if err := s.Prepare(t.Context()); err != nil {

@@ -2,6 +2,7 @@ package proving
 
 import (
 	"encoding/json"
+	"time"
 
 	"kalah/engine"
 	"kalah/internal/message"
@@ -12,7 +13,7 @@ import (
 type Question struct {
 	Position engine.Position      // the number of moves before it is not asked
 	Step     engine.Step          // of the game, that it stands at
-	Players  [2]engine.PlayerSpec // of the game: types and names
+	Players  [2]engine.PlayerSpec // of the game: what they are called by
 }
 
 // Same reports whether the same is to be proved: the game that it comes from is not asked.
@@ -51,8 +52,18 @@ type words struct {
 }
 
 type seat struct {
-	Type engine.PlayerType `json:"type"`
-	Name string            `json:"name,omitempty"`
+	Type  engine.PlayerType `json:"type"`
+	Name  string            `json:"name,omitempty"`
+	Level int               `json:"level,omitempty"`
+	Limit int               `json:"limit,omitempty"`
+	Time  time.Duration     `json:"time_ns,omitempty"`
+}
+
+// seatOf keeps what a player is called by.
+func seatOf(p engine.PlayerSpec) seat { return seat{p.Type, p.Name, p.Level, p.Limit, p.Time} }
+
+func (s seat) spec() engine.PlayerSpec {
+	return engine.PlayerSpec{Type: s.Type, Name: s.Name, Level: s.Level, Limit: s.Limit, Time: s.Time}
 }
 
 // String returns the question as a line of JSON, which [Parse] reads.
@@ -60,7 +71,7 @@ func (q Question) String() string {
 	p := q.Position
 	w := words{Seeds: p.Rules.Seeds, EmptyCapture: p.Rules.EmptyCapture, State: p.State, Player: p.Player, Turn: q.Step.Turn, Move: q.Step.Move}
 	for i, player := range q.Players {
-		w.Players[i] = seat{player.Type, player.Name}
+		w.Players[i] = seatOf(player)
 	}
 	text, _ := json.Marshal(w) // there is nothing that it cannot write
 	return string(text)
@@ -80,7 +91,7 @@ func Parse(text string) (Question, error) {
 		Step:     engine.Step{Turn: max(1, w.Turn), Move: max(1, w.Move)},
 	}
 	for i, s := range w.Players {
-		q.Players[i] = engine.PlayerSpec{Type: s.Type, Name: s.Name}
+		q.Players[i] = s.spec()
 	}
 	if err := q.check(); err != nil {
 		return Question{}, message.Errorf("%w: %w", errQuestion, err)

@@ -2,6 +2,7 @@ package proving_test
 
 import (
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -23,7 +24,10 @@ func TestQuestionIsReadAsItWasWritten(t *testing.T) {
 			for house := range engine.Houses {
 				q.Position.State[player][house] = uint8(rapid.IntRange(1, 8).Draw(t, "in house"))
 			}
-			q.Players[player] = engine.PlayerSpec{Type: engine.TypeHuman, Name: rapid.String().Draw(t, "name")}
+			q.Players[player] = engine.PlayerSpec{
+				Type: rapid.SampledFrom([]engine.PlayerType{engine.TypeHuman, engine.TypeExpert}).Draw(t, "type"), Name: rapid.String().Draw(t, "name"),
+				Level: rapid.IntRange(0, 9).Draw(t, "level"), Limit: rapid.IntRange(0, 20).Draw(t, "limit"), Time: time.Duration(rapid.Int64Range(0, 1e12).Draw(t, "time")),
+			}
 		}
 		got, err := proving.Parse(q.String())
 		if err != nil || got != q {

@@ -161,7 +161,8 @@ func (o *proofs) start() {
 		q := proving.Question{Position: p.screen.Analysis.Position, Step: stepShown(p.screen)}
 		q.Position.Number, q.Position.CanSwap = 0, false // it is the position that counts
 		for i, player := range p.screen.Players {
-			q.Players[i] = engine.PlayerSpec{Type: player.Type, Name: player.Name}
+			q.Players[i] = player
+			q.Players[i].Seed = nil // nobody is called by it
 		}
 		p.Shell.Fail(o.control.Start(q))
 	}
