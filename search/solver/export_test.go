@@ -18,3 +18,20 @@ var Without = map[string]GuessFeatures{
 
 	"forgetting": {keeps: true},
 }
+
+// ExactFeatures are the features of the exact search.
+type ExactFeatures = features
+
+// LeaveOutExact has a solver prove without some of its features.
+func (s *Solver) LeaveOutExact(f ExactFeatures) { s.features = f }
+
+// WithoutExact holds the features of the exact search that can be left out.
+var WithoutExact = map[string]ExactFeatures{
+	"nothing":             {},
+	"transposition table": {noTable: true},
+	"best house":          {noBestHouse: true},
+	"cut-offs ahead":      {noCutoffs: true},
+	"ordering":            {noOrdering: true},
+	"foresight":           {noForesight: true},
+	"bounds from seeds":   {noSeedsBound: true},
+}

@@ -23,7 +23,33 @@ func (w *worker) foresight(n int) int {
 	return min(2+more/foresightStep, foresightMost)
 }
 
-// rank says which moves are to be searched first.
+// nearestAgain puts the move first that moves again, from the house nearest to the
+// store if there are several, and reports whether there is one. Such a move is tried
+// before the others are worth a look ahead: mostly they need none then.
+func nearestAgain(moves []candidate) bool {
+	best := -1
+	for i := range moves {
+		if moves[i].extraTurn && (best < 0 || moves[i].house > moves[best].house) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	moves[0], moves[best] = moves[best], moves[0]
+	return true
+}
+
+// highestFirst puts the move of the highest rank first.
+func highestFirst(moves []candidate) {
+	for i := 1; i < len(moves); i++ {
+		if moves[i].rank > moves[0].rank {
+			moves[0], moves[i] = moves[i], moves[0]
+		}
+	}
+}
+
+// rank says which moves are to be searched first, of those that do not move again.
 func (w *worker) rank(moves []candidate, n int) {
 	depth := w.foresight(n)
 	for i := range moves {
@@ -31,8 +57,8 @@ func (w *worker) rank(moves []candidate, n int) {
 		switch {
 		case w.noOrdering:
 			c.rank = -c.house
-		case c.extraTurn:
-			c.rank = 1<<16 + c.house
+		case depth == 0:
+			c.rank = order(&c.sown, c.house, c.evaluate())
 		default:
 			c.rank = order(&c.sown, c.house, w.lookAhead(c.position, depth, -infinity, infinity))
 		}
@@ -52,13 +78,10 @@ func order(next *sown, house, value int) int {
 // may take a tenth of a second.
 const lookAheadsPerPoll = 1 << 10
 
-// lookAhead guesses the value of a position, in points, that many turns ahead.
-// At a stop what it returns means nothing.
+// lookAhead guesses the value of a position, in points, that many turns ahead, one or
+// more. At a stop what it returns means nothing.
 func (w *worker) lookAhead(p position, depth, alpha, beta int) int {
-	switch {
-	case depth == 0:
-		return p.evaluate()
-	case p.finished():
+	if p.finished() {
 		return (sumOf(p.own) - sumOf(p.other)) * pointsPerSeed
 	}
 	if w.lookAheads++; w.lookAheads%lookAheadsPerPoll == 0 {
@@ -73,9 +96,12 @@ func (w *worker) lookAhead(p position, depth, alpha, beta int) int {
 		house, set = nearest(set)
 		next := p.sow(house, w.emptyCapture)
 		gain := next.gain * pointsPerSeed
-		if next.extraTurn {
+		switch {
+		case next.extraTurn:
 			best = max(best, gain+w.lookAhead(next.position, depth, alpha-gain, beta-gain))
-		} else {
+		case depth == 1:
+			best = max(best, gain-next.evaluate())
+		default:
 			best = max(best, gain-w.lookAhead(next.position, depth-1, gain-beta, gain-alpha))
 		}
 		alpha = max(alpha, best)

@@ -257,21 +257,23 @@ func (w *worker) transposed(moves []candidate, beta int) (value, house int) {
 func (w *worker) tryAll(moves []candidate, first, n, beta, value, ply int) (int, int) {
 	share := w.claims != nil && n > w.endgame.seeds+claimsAbove
 	deferred := false
-	ranked := 0 // from there on by rank
+	from := 0 // there is a choice from there on
 	for i := range moves {
 		if moves[i].house == first && !w.noBestHouse {
 			moves[0], moves[i] = moves[i], moves[0]
-			ranked = 1
+			from = 1
 			break
 		}
 	}
+	again, ranked := !w.noOrdering, false
 	for i := range moves {
-		if i == ranked && i+1 < len(moves) {
-			w.rank(moves[i:], n)
-		}
-		for j := i + 1; i >= ranked && j < len(moves); j++ {
-			if moves[j].rank > moves[i].rank {
-				moves[i], moves[j] = moves[j], moves[i]
+		if i >= from && i+1 < len(moves) {
+			if again = again && nearestAgain(moves[i:]); !again {
+				if !ranked {
+					w.rank(moves[i:], n)
+					ranked = true
+				}
+				highestFirst(moves[i:])
 			}
 		}
 		c := &moves[i]
