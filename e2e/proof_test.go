@@ -23,6 +23,9 @@ func proving(phase string) func(snapshot) bool {
 	return func(s snapshot) bool { return s.Proof != nil && s.Proof.Phase == phase }
 }
 
+// enough are so many positions that a proof that has visited them is worth keeping.
+const enough = 5_000_000
+
 // A proof in the background goes on while other positions are shown, when the window was
 // closed, and after a kill, until it is stopped.
 func TestProofGoesOnAtTheNextStart(t *testing.T) {
@@ -36,7 +39,7 @@ func TestProofGoesOnAtTheNextStart(t *testing.T) {
 	w.untilWithin(9*patience, "no proof begins", func(s snapshot) bool { return proving("proving")(s) && s.Proof.Nodes > 0 })
 	w.click("B")
 	w.until("no move is played", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
-	w.until("it gets no further", func(s snapshot) bool { return proving("proving")(s) && s.Proof.Nodes > 20_000_000 })
+	w.untilWithin(9*patience, "it gets no further", func(s snapshot) bool { return proving("proving")(s) && s.Proof.Nodes > enough })
 	w.close()
 	files, err := filepath.Glob(filepath.Join(home, "cache", "kalah", "proof-standard-*.bin"))
 	if err != nil || len(files) != 1 {
@@ -45,7 +48,7 @@ func TestProofGoesOnAtTheNextStart(t *testing.T) {
 
 	w = openWindow(t, screen, home, nil)
 	w.until("it does not go on", proving("resting"))
-	s := w.until("it does not go on with what was kept", func(s snapshot) bool { return proving("proving")(s) && s.Proof.Nodes > 20_000_000 && s.Proof.Kept })
+	s := w.untilWithin(9*patience, "it does not go on with what was kept", func(s snapshot) bool { return proving("proving")(s) && s.Proof.Nodes > enough && s.Proof.Kept })
 	if s.Proof.AtLeast < -72 || s.Proof.AtMost > 72 || s.Proof.AtLeast > s.Proof.AtMost {
 		t.Errorf("proved: %+v", *s.Proof)
 	}
