@@ -15,9 +15,37 @@ import (
 var (
 	guessGames = flag.Int("games", 0, "play so many games between the look ahead and what it was without everything that can be left out")
 	guessEmpty = flag.Bool("emptycapture", false, "play -games under the empty-capture rule")
+	guessSeeds = flag.Int("openseeds", 0, "play -games from random openings with so many seeds a house instead of fair starts")
 	guessTime  = flag.Duration("movetime", 0, "time a move in -games instead of nodes, for both")
 	guessNodes = flag.Uint64("nodes", 40000, "nodes a move of the look ahead in -games; those without have half of it, which takes as long")
 )
+
+// openings returns where games begin: fair starts in a random order, or as many positions
+// as that after six random moves of the usual start.
+func openings(t *testing.T, rules engine.Rules, seeds int) (all []toMove) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(13, 0))
+	usual := rules
+	usual.Seeds = engine.DefaultSeeds
+	starts := fair.Starts(usual)
+	r.Shuffle(len(starts), func(i, j int) { starts[i], starts[j] = starts[j], starts[i] })
+	for _, start := range starts {
+		at := toMove{engine.First, start}
+		if seeds > 0 {
+			at.state = engine.StartState(seeds)
+			for range 6 {
+				houses := rules.Houses(at.state, at.player)
+				m, err := rules.Play(at.state, at.player, houses[r.IntN(len(houses))])
+				if err != nil {
+					t.Fatal(err)
+				}
+				at = toMove{m.Next(), m.To}
+			}
+		}
+		all = append(all, at)
+	}
+	return all
+}
 
 // TestStrengthOfGuesses plays from fair starts, each twice, once with each colour:
 //
@@ -25,16 +53,18 @@ var (
 //
 // Nodes are what ends a move, so that the same games are played on every machine. What a
 // look ahead by depth visits takes twice as long. With -movetime 100ms both think by the
-// clock, prove what they can, and remember what they found since the game began.
+// clock, prove what they can, and remember what they found since the game began. With
+// -openseeds 6 games begin from random openings, which may favour a player: both have it once.
 func TestStrengthOfGuesses(t *testing.T) {
 	if *guessGames == 0 {
 		t.Skip("takes minutes: asked for with -games N")
 	}
 	rules := engine.DefaultRules()
 	rules.EmptyCapture = *guessEmpty
-	starts := fair.Starts(rules)
-	r := rand.New(rand.NewPCG(13, 0))
-	r.Shuffle(len(starts), func(i, j int) { starts[i], starts[j] = starts[j], starts[i] })
+	if *guessSeeds > 0 {
+		rules.Seeds = *guessSeeds
+	}
+	starts := openings(t, rules, *guessSeeds)
 	var solvers [2]*solver.Solver
 	limits := [2]solver.Limits{{Nodes: *guessNodes}, {Nodes: *guessNodes / 2}}
 	options := solver.Options{Threads: 1, Memory: 64 << 20}
@@ -59,7 +89,7 @@ func TestStrengthOfGuesses(t *testing.T) {
 			for _, s := range solvers {
 				s.Forget()
 			}
-			state, player := starts[pair%len(starts)], engine.First
+			state, player := starts[pair%len(starts)].state, starts[pair%len(starts)].player
 			for !state.Finished() {
 				seat := player ^ first
 				info, err := solvers[seat].Search(t.Context(), state, player, limits[seat], nil)

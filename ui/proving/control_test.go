@@ -38,8 +38,8 @@ func TestProofGoesToItsEnd(t *testing.T) {
 		if got := b.State().Proved.Value; got != (solver.Bounds{Lower: -4, Upper: -4}) {
 			t.Errorf("in the end: %+v", got)
 		}
-		if b.f.kept != 1 || b.f.closed != 1 {
-			t.Errorf("kept %d times, closed %d times, want once", b.f.kept, b.f.closed)
+		if b.f.count().kept != 1 || b.f.count().closed != 1 {
+			t.Errorf("kept %d times, closed %d times, want once", b.f.count().kept, b.f.count().closed)
 		}
 		if want := []string{question(2).String(), ""}; !slices.Equal(b.wishes, want) {
 			t.Errorf("wishes %q, want %q", b.wishes, want)
@@ -61,7 +61,8 @@ func TestProofMakesWay(t *testing.T) {
 		b.busy = true
 		b.Follow()
 		b.is(proving.Yielding)
-		before := b.f.worked
+		b.pass(0) // what ends just now counts
+		before := b.f.count().worked
 		b.pass(20 * time.Second)
 		b.is(proving.Yielding)
 		for range 20 {
@@ -71,19 +72,19 @@ func TestProofMakesWay(t *testing.T) {
 			b.Follow()
 			b.pass(time.Second)
 		}
-		if b.f.worked != before {
-			t.Errorf("worked for %v meanwhile", b.f.worked-before)
+		if b.f.count().worked != before {
+			t.Errorf("worked for %v meanwhile", b.f.count().worked-before)
 		}
 		b.busy = false
 		b.pass(5 * time.Second)
 		b.is(proving.Proving)
-		if b.f.worked == before {
+		if b.f.count().worked == before {
 			t.Error("does not go on")
 		}
 		b.busy = true // nobody says so
 		b.pass(time.Second)
 		b.is(proving.Yielding)
-		if b.f.closed > 0 {
+		if b.f.count().closed > 0 {
 			t.Error("forgot what is proved")
 		}
 	})
@@ -100,8 +101,8 @@ func TestStopKeepsAndForgetsTheWish(t *testing.T) {
 		b.Stop()
 		b.pass(time.Second)
 		b.is(proving.Off)
-		if b.f.kept != 1 || b.wishes[len(b.wishes)-1] != "" {
-			t.Errorf("kept %d times, wishes %q", b.f.kept, b.wishes)
+		if b.f.count().kept != 1 || b.wishes[len(b.wishes)-1] != "" {
+			t.Errorf("kept %d times, wishes %q", b.f.count().kept, b.wishes)
 		}
 		_ = b.Start(question(4)) // goes on
 		b.pass(3 * time.Second)
@@ -121,8 +122,8 @@ func TestClosing(t *testing.T) {
 		if err := b.tasks.Wait(context.Background()); err != nil {
 			t.Error(err)
 		}
-		if f.kept != 1 || f.closed != 1 {
-			t.Errorf("kept %d times, closed %d times, want once", f.kept, f.closed)
+		if f.count().kept != 1 || f.count().closed != 1 {
+			t.Errorf("kept %d times, closed %d times, want once", f.count().kept, f.count().closed)
 		}
 		if want := []string{question(6).String()}; !slices.Equal(b.wishes, want) {
 			t.Errorf("wishes %q, want %q", b.wishes, want)
@@ -146,12 +147,12 @@ func TestClosingDoesNotWaitForever(t *testing.T) {
 }
 
 func TestResume(t *testing.T) {
-	with(t, &fake{lasts: time.Hour, worked: time.Minute}, func(b *bench) {
+	with(t, &fake{lasts: time.Hour, counts: counts{worked: time.Minute}}, func(b *bench) {
 		b.Resume(question(6))
 		b.is(proving.Resting)
 		b.pass(4 * time.Second)
 		b.is(proving.Resting)
-		if b.f.open > 0 {
+		if b.f.count().open > 0 {
 			t.Error("begins while the window opens")
 		}
 		b.pass(4 * time.Second)

@@ -23,12 +23,23 @@ type fake struct {
 	fail, keepErr error
 	keeps         time.Duration // that Keep takes
 
-	mu     sync.Mutex
+	mu sync.Mutex
+	counts
+}
+
+// counts is what a fake has been asked for.
+type counts struct {
 	kept   int
 	closed int
 	open   int
 	most   int
 	worked time.Duration // in all proofs: what is kept
+}
+
+func (f *fake) count() counts {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.counts
 }
 
 func (f *fake) Begin(context.Context, engine.Position) (proving.Proof, error) {
@@ -133,11 +144,11 @@ func with(t *testing.T, f *fake, test func(b *bench)) {
 		if err := b.tasks.Wait(context.Background()); err != nil {
 			t.Error(err)
 		}
-		if f.open != 0 {
-			t.Errorf("%d proofs are left open", f.open)
+		if f.count().open != 0 {
+			t.Errorf("%d proofs are left open", f.count().open)
 		}
-		if f.most > 1 {
-			t.Errorf("%d proofs at once", f.most)
+		if f.count().most > 1 {
+			t.Errorf("%d proofs at once", f.count().most)
 		}
 	})
 }
