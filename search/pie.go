@@ -13,11 +13,11 @@ import (
 // and changes sides if its value is below 0, for whoever is to move there. Random_AI
 // draws whether it does.
 func (e *Environment) Pie(rules engine.Rules, player engine.Player) engine.Player {
-	return &pie{Player: player, env: e, rules: rules}
+	return &pie{Wrapped: engine.Wrapped{Player: player}, env: e, rules: rules}
 }
 
 type pie struct {
-	engine.Player
+	engine.Wrapped
 	env   *Environment
 	rules engine.Rules
 }
@@ -32,20 +32,6 @@ func (p *pie) Choose(ctx context.Context, pos engine.Position) (engine.Choice, e
 		}
 	}
 	return p.Player.Choose(ctx, pos)
-}
-
-// Prepare implements [engine.Preparer].
-func (p *pie) Prepare(ctx context.Context) {
-	if player, ok := p.Player.(engine.Preparer); ok {
-		player.Prepare(ctx)
-	}
-}
-
-// Ponder implements [engine.Ponderer].
-func (p *pie) Ponder(ctx context.Context, pos engine.Position) {
-	if player, ok := p.Player.(engine.Ponderer); ok {
-		player.Ponder(ctx, pos)
-	}
 }
 
 // swaps reports whether the player would rather have the other side.

@@ -130,7 +130,7 @@ func (c *Clocks) Budget(left time.Duration) time.Duration {
 
 // Player is a player whose choices stop its clock, and say what is left on it.
 type Player struct {
-	engine.Player
+	engine.Wrapped
 	Clocks *Clocks
 }
 
@@ -141,20 +141,6 @@ func (p Player) Choose(ctx context.Context, pos engine.Position) (engine.Choice,
 		choice.Stats.Clock = p.Clocks.Chosen(pos, choice.House)
 	}
 	return choice, err
-}
-
-// Prepare implements [engine.Preparer].
-func (p Player) Prepare(ctx context.Context) {
-	if player, ok := p.Player.(engine.Preparer); ok {
-		player.Prepare(ctx)
-	}
-}
-
-// Ponder implements [engine.Ponderer].
-func (p Player) Ponder(ctx context.Context, pos engine.Position) {
-	if player, ok := p.Player.(engine.Ponderer); ok {
-		player.Ponder(ctx, pos)
-	}
 }
 
 // tenths is when a clock shows tenths of seconds.

@@ -162,7 +162,7 @@ func TestPlayer(t *testing.T) {
 	} {
 		h, c := start(engine.Clock{Time: time.Minute, Increment: 2 * time.Second})
 		c.Run(engine.First)
-		choice, err := clock.Player{Player: chooser{nil, h, tc.choice, tc.err}, Clocks: c}.Choose(t.Context(), game.Position())
+		choice, err := clock.Player{Wrapped: engine.Wrapped{Player: chooser{nil, h, tc.choice, tc.err}}, Clocks: c}.Choose(t.Context(), game.Position())
 		_, runs := c.Read()
 		if !errors.Is(err, tc.err) || choice.Stats.Clock != tc.want || runs != tc.runs {
 			t.Errorf("%s: got %v left, %d runs, %v; want %v, %d, %v", name, choice.Stats.Clock, runs, err, tc.want, tc.runs, tc.err)

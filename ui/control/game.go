@@ -59,9 +59,9 @@ func (g *Game) Start(setup Setup) error {
 				p = s.cfg.Env.Pie(setup.Rules, p)
 			}
 			if !setup.Clock.IsZero() {
-				p = clock.Player{Player: p, Clocks: clocks}
+				p = clock.Player{Wrapped: engine.Wrapped{Player: p}, Clocks: clocks}
 			}
-			players[i] = pacedPlayer{p, pace}
+			players[i] = pacedPlayer{engine.Wrapped{Player: p}, pace}
 		}
 	}
 	game, err := begin.newGame(setup, players)

@@ -93,7 +93,7 @@ func (s *Session) SetDelay(person, watched time.Duration) {
 }
 
 type pacedPlayer struct {
-	engine.Player
+	engine.Wrapped
 	pace *pace
 }
 
@@ -107,20 +107,6 @@ func (p pacedPlayer) Choose(ctx context.Context, pos engine.Position) (engine.Ch
 		return engine.Choice{}, ctx.Err()
 	}
 	return choice, nil
-}
-
-// Prepare implements [engine.Preparer].
-func (p pacedPlayer) Prepare(ctx context.Context) {
-	if player, ok := p.Player.(engine.Preparer); ok {
-		player.Prepare(ctx)
-	}
-}
-
-// Ponder implements [engine.Ponderer].
-func (p pacedPlayer) Ponder(ctx context.Context, pos engine.Position) {
-	if player, ok := p.Player.(engine.Ponderer); ok {
-		player.Ponder(ctx, pos)
-	}
 }
 
 // reportEvery bounds how often a search's progress is shown.

@@ -115,13 +115,13 @@ func (t *timing) player(p engine.Player) engine.Player {
 	if t == nil {
 		return p
 	}
-	return clock.Player{Player: timedPlayer{p, t}, Clocks: t.clocks}
+	return clock.Player{Wrapped: engine.Wrapped{Player: timedPlayer{engine.Wrapped{Player: p}, t}}, Clocks: t.clocks}
 }
 
 // timedPlayer is a player whose answers count only while there is time left. An AI has
 // to answer before it is up; clock.Player stops the clock.
 type timedPlayer struct {
-	engine.Player
+	engine.Wrapped
 	timing *timing
 }
 
@@ -145,18 +145,4 @@ func (p timedPlayer) choose(ctx context.Context, pos engine.Position) (engine.Ch
 	hurry := time.AfterFunc(p.timing.clocks.Budget(left[pos.Player]), func() { cancel(engine.ErrMoveNow) })
 	defer hurry.Stop()
 	return p.Player.Choose(ctx, pos)
-}
-
-// Prepare implements [engine.Preparer].
-func (p timedPlayer) Prepare(ctx context.Context) {
-	if player, ok := p.Player.(engine.Preparer); ok {
-		player.Prepare(ctx)
-	}
-}
-
-// Ponder implements [engine.Ponderer].
-func (p timedPlayer) Ponder(ctx context.Context, pos engine.Position) {
-	if player, ok := p.Player.(engine.Ponderer); ok {
-		player.Ponder(ctx, pos)
-	}
 }
