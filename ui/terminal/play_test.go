@@ -168,11 +168,16 @@ func TestPlayEndsWithContext(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		r, w := io.Pipe()
 		status := make(chan int)
-		go func() { status <- Run(ctx, []string{"play", "--second", second}, r, io.Discard, io.Discard, nil) }()
+		var out page
+		go func() { status <- Run(ctx, []string{"play", "--second", second}, r, &out, io.Discard, nil) }()
 		if _, err := io.WriteString(w, "f\n"); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(50 * time.Millisecond) // into the second player's turn
+		for end := time.Now().Add(time.Minute); !strings.Contains(out.String(), "Turn 2"); time.Sleep(time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("the second player has no turn: %q", &out)
+			}
+		}
 		began := time.Now()
 		cancel()
 		if got := <-status; got != statusInterrupted {
