@@ -2,14 +2,12 @@ package solver_test
 
 import (
 	"flag"
-	"os"
 	"strings"
 	"testing"
 
 	"kalah/engine"
 	"kalah/search"
 	"kalah/search/solver"
-	"kalah/search/strength"
 )
 
 var (
@@ -29,14 +27,7 @@ func TestStrengthOfPondering(t *testing.T) {
 	if *ponders == 0 {
 		t.Skip("takes minutes: asked for with -ponder N")
 	}
-	data, err := os.ReadFile(*measure)
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := strength.Parse(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	set := measured(t)
 	judge := solver.New(engine.Rules{}, solver.Options{CacheFolder: search.CacheFolder()})
 	guess := solver.New(engine.Rules{}, solver.Options{Threads: 1, Memory: 64 << 20})
 	guess.LeaveOut(solver.Without["forgetting"])

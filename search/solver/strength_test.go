@@ -35,6 +35,20 @@ func names() []string {
 	return all
 }
 
+// measured reads the set that is measured.
+func measured(t *testing.T) strength.Set {
+	t.Helper()
+	data, err := os.ReadFile(*measure)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := strength.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
 // limitsOf reads a budget.
 func limitsOf(t *testing.T, budget string) solver.Limits {
 	t.Helper()
@@ -59,14 +73,7 @@ func TestStrengthOfFeatures(t *testing.T) {
 	if *measure == "" {
 		t.Skip("takes minutes: asked for with -measure FILE")
 	}
-	data, err := os.ReadFile(*measure)
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := strength.Parse(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	set := measured(t)
 	var solvers []*solver.Solver
 	for _, name := range names() {
 		f, ok := solver.Without[name]
