@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"fmt"
+	"math"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -93,20 +94,28 @@ func TestSearchNodes(t *testing.T) {
 // begins with nothing, and leaves nothing.
 func TestGuessesAreKept(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 16 << 20, Threads: 1})
-	search := func(seeds int, limits Limits) (known int) {
-		if _, err := s.Search(context.Background(), engine.StartState(seeds), engine.First, limits, nil); err != nil {
+	search := func(seeds int, limits Limits, nodes uint64) (known int) {
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		_, err := s.Search(ctx, engine.StartState(seeds), engine.First, limits, func(i Info) {
+			if i.Nodes > nodes {
+				stop()
+			}
+		})
+		if err != nil && ctx.Err() == nil {
 			t.Fatal(err)
 		}
 		return s.guesses.filled
 	}
-	first := search(6, Limits{Time: 200 * time.Millisecond})
+	const all = math.MaxUint64
+	first := search(6, Limits{Time: time.Hour}, 50_000)
 	if first < 100 {
 		t.Fatalf("%d positions are known of what was searched", first)
 	}
-	if next := search(2, Limits{Time: 10 * time.Millisecond}); next < first {
+	if next := search(2, Limits{Time: 10 * time.Millisecond}, all); next < first {
 		t.Errorf("%d positions are known at the next search by the clock, want %d or more", next, first)
 	}
-	if byDepth := search(2, Limits{Depth: 2}); byDepth > first/2 {
+	if byDepth := search(2, Limits{Depth: 2}, all); byDepth > first/2 {
 		t.Errorf("a search by depth begins with positions that are known: %d afterwards", byDepth)
 	}
 }
