@@ -155,7 +155,7 @@ func TestMappedFileLosesItsEnd(t *testing.T) {
 			t.Skip("a mapped file keeps its end here:", err)
 		}
 		if when == "before a search" {
-			got, err := s.Search(t.Context(), wantsTable[1].state, engine.First, Limits{Time: 2 * time.Second}, nil)
+			got, err := s.Search(t.Context(), wantsTable[1].state, engine.First, Limits{Time: time.Minute}, nil)
 			if err != nil || got.House < 0 {
 				t.Errorf("%s: got %+v, %v", when, got, err)
 			}

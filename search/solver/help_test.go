@@ -51,19 +51,25 @@ func TestTornGuess(t *testing.T) {
 	}
 }
 
-// hopeless is a position that nothing is proved of in a hundred milliseconds.
+// hopeless is a position that nothing is proved of in a minute.
 func hopeless(t *testing.T) (*Solver, engine.State) {
 	t.Helper()
 	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 32 << 20, Threads: 2})
 	t.Cleanup(s.Release)
-	return s, engine.StartState(4)
+	return s, engine.StartState(6)
 }
 
 // Where nothing can be proved in the time all threads guess, and none tries to prove.
 func TestThreadsGuessTogether(t *testing.T) {
 	s, state := hopeless(t)
-	info, err := s.Search(t.Context(), state, engine.First, Limits{Time: 200 * time.Millisecond}, nil)
-	if err != nil || info.Depth < helpFrom || info.Exact {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	info, err := s.Search(ctx, state, engine.First, Limits{Time: time.Minute}, func(i Info) {
+		if i.Depth > helpFrom && i.Nodes > 200_000 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || info.Exact {
 		t.Fatalf("got %+v, %v", info, err)
 	}
 	if anything(s.table) {
@@ -90,7 +96,7 @@ func TestHelpersEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	began := time.Now()
 	time.AfterFunc(50*time.Millisecond, cancel)
-	info, err := s.Search(ctx, state, engine.First, Limits{Time: time.Second}, nil)
+	info, err := s.Search(ctx, state, engine.First, Limits{Time: time.Minute}, nil)
 	if !errors.Is(err, context.Canceled) || len(info.Houses) == 0 {
 		t.Errorf("got %+v, %v", info, err)
 	}

@@ -91,9 +91,9 @@ const late = 10 * time.Second
 func TestSearchTime(t *testing.T) {
 	for threads := 1; threads <= 2; threads++ {
 		s := New(engine.Rules{}, Options{Threads: threads, TableSeeds: 8, Memory: 16 << 20})
-		limit := 100 * time.Millisecond
+		limit := time.Second
 		if raced {
-			limit = 2 * time.Second
+			limit = 3 * time.Second
 		}
 		began, reports := time.Now(), 0
 		got, err := s.Search(context.Background(), engine.StartState(6), engine.First, Limits{Time: limit}, func(Info) { reports++ })

@@ -42,7 +42,7 @@ func TestSearchYields(t *testing.T) {
 		})
 	}
 	<-started
-	limited, done := context.WithTimeout(ctx, 20*time.Second)
+	limited, done := context.WithTimeout(ctx, time.Minute)
 	defer done()
 	for range 3 {
 		if got, err := s.Value(limited, engine.StartState(1), engine.First); err != nil || got.Score != 2 {
