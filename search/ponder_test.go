@@ -36,8 +36,8 @@ func TestPondering(t *testing.T) {
 		State: engine.State{{3, 2, 4, 0, 5, 1, 10}, {1, 4, 2, 6, 0, 2, 8}}, // 30 seeds in houses
 	}
 	for _, spec := range []engine.PlayerSpec{
-		{Type: engine.TypeExpert, Time: time.Second},
-		{Type: engine.TypePerfect, Time: time.Second},
+		{Type: engine.TypeExpert, Time: time.Minute},
+		{Type: engine.TypePerfect, Time: time.Minute},
 	} {
 		e := ponderEnv(t)
 		ai, think := ponderer(t, e, spec)
@@ -58,7 +58,7 @@ func TestPondering(t *testing.T) {
 			if err != nil || !c.Stats.Proved {
 				t.Errorf("%s, house %d: got %+v, %v, want a proof", spec.Type, house, c, err)
 			}
-			if c.Stats.Elapsed > time.Since(began)/2 && c.Stats.Elapsed > 400*time.Millisecond {
+			if c.Stats.Elapsed > time.Since(began)/2 && c.Stats.Elapsed > 5*time.Second {
 				t.Errorf("%s, house %d: took %v", spec.Type, house, c.Stats.Elapsed)
 			}
 		}
