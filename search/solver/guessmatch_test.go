@@ -114,6 +114,9 @@ func TestStrengthOfGuesses(t *testing.T) {
 			}
 		}
 		pairs = append(pairs, points)
+		if games := 2 * len(pairs); games%20 == 0 {
+			t.Logf("of %d games %d won, %d drawn, %d lost", games, won, drawn, lost)
+		}
 	}
 	mean, variance := 0.0, 0.0
 	for _, p := range pairs {
