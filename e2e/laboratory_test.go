@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 )
 
 // press clicks on a button of the laboratory.
@@ -22,15 +21,7 @@ func (w *window) press(button string) {
 // miss a click.
 func (w *window) measure() {
 	w.t.Helper()
-	eventuallyWithin(w.t, 3*patience, "a click does not measure", func() bool {
-		w.press("run")
-		for end := time.Now().Add(patience / 4); time.Now().Before(end); w.rest(doubleClick / 10) {
-			if s, ok := readSnapshot(w.snapshotFile()); ok && (s.Lab.Running || len(s.Lab.Rows) > 0) {
-				return true
-			}
-		}
-		return false
-	})
+	w.insist("a click does not measure", func() { w.press("run") }, func(s snapshot) bool { return s.Lab.Running || len(s.Lab.Rows) > 0 })
 }
 
 // What the form proposes is measured by a click; F5 measures and stops.

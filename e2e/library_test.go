@@ -106,8 +106,7 @@ func TestLibrary(t *testing.T) {
 	}
 	lists("the list does not follow the folder", "[game1.json game2.json game4.json z.json]")
 
-	w.clickRow("game2.json", 2)
-	s := w.until("a double click does not open the log", func(s snapshot) bool { return s.Screen == "replay" && !s.Library.Open })
+	s := w.insist("a double click does not open the log", func() { w.clickRow("game2.json", 2) }, func(s snapshot) bool { return s.Screen == "replay" && !s.Library.Open })
 	if want := filepath.Join(folder, "game2.json"); s.Log != want {
 		t.Errorf("opened %s, want %s", s.Log, want)
 	}

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"testing"
-	"time"
 )
 
 // clickAt clicks on a place of the window, a number of times.
@@ -28,15 +27,8 @@ func (w *window) untilMatch(what string, wanted func(matchSnapshot) bool) matchS
 // shown just now may miss a click.
 func (w *window) startPreset(i int) {
 	w.t.Helper()
-	eventuallyWithin(w.t, 3*patience, "a click does not start the match", func() bool {
-		w.clickAt(w.laidOut().Presets[i], 1)
-		for end := time.Now().Add(patience / 4); time.Now().Before(end); w.rest(doubleClick / 10) {
-			if s, ok := readSnapshot(w.snapshotFile()); ok && s.Match.Phase != "empty" {
-				return true
-			}
-		}
-		return false
-	})
+	click := func() { w.clickAt(w.laidOut().Presets[i], 1) }
+	w.insist("a click does not start the match", click, func(s snapshot) bool { return s.Match.Phase != "empty" })
 }
 
 // laidOut returns where things are once they are where they stay.
@@ -62,8 +54,8 @@ func TestMatch(t *testing.T) {
 	}
 	w.key("5")
 	w.untilMatch("the games are not listed", func(m matchSnapshot) bool { return m.Tab == "games" && len(m.Rows) > 10 && m.Opens[1] > 0 })
-	w.clickAt(w.laidOut().Opens, 2)
-	replay := w.until("the game is not opened", func(s snapshot) bool { return s.Screen == "replay" && s.Of > 10 })
+	open := func() { w.clickAt(w.laidOut().Opens, 2) }
+	replay := w.insist("the game is not opened", open, func(s snapshot) bool { return s.Screen == "replay" && s.Of > 10 })
 	if replay.Moves != 0 {
 		t.Errorf("the replay begins after %d moves", replay.Moves)
 	}
@@ -81,8 +73,8 @@ func TestMatchGoesOn(t *testing.T) {
 	w.untilMatch("the presets are not offered", func(m matchSnapshot) bool { return len(m.Presets) > 1 })
 	w.startPreset(1)
 	w.untilMatch("no game is played", func(m matchSnapshot) bool { return m.Phase == "running" && m.Done > 2 })
-	if took := w.close(); took > 2*time.Second {
-		t.Errorf("closing took %v", took)
+	if took := w.close(); took > closingTime {
+		t.Errorf("closing took %v, want at most %v", took, closingTime)
 	}
 	file := filepath.Join(dataFolder(home), "kalah", "match.json")
 	data, err := os.ReadFile(file)

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
-	"time"
 )
 
 var takePictures = flag.Bool("pictures", false, "make the pictures of the documentation in docs/pictures")
@@ -43,7 +42,6 @@ func TestPictures(t *testing.T) {
 	if !*takePictures {
 		t.Skip("only with -pictures: make pictures")
 	}
-	patience = time.Minute // what takes long on a busy machine is no fault here
 	a := newAlbum(t)
 	for _, language := range languages {
 		for _, s := range shots() {

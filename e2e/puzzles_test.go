@@ -4,7 +4,6 @@ package e2e_test
 
 import (
 	"testing"
-	"time"
 )
 
 // untilPuzzle waits for the puzzles to be as wanted.
@@ -17,19 +16,11 @@ func (w *window) untilPuzzle(what string, wanted func(puzzleSnapshot) bool) puzz
 // just now may miss a click.
 func (w *window) clickPuzzle(what string, at func(puzzleSnapshot) [2]float64, wanted func(puzzleSnapshot) bool) puzzleSnapshot {
 	w.t.Helper()
-	var now puzzleSnapshot
-	eventuallyWithin(w.t, 3*patience, what, func() bool {
+	click := func() {
 		place := at(w.untilPuzzle("there is no puzzle", func(p puzzleSnapshot) bool { return at(p) != [2]float64{} }))
 		w.clickAt(place, 1)
-		for end := time.Now().Add(patience / 4); time.Now().Before(end); w.rest(doubleClick / 10) {
-			if s, ok := readSnapshot(w.snapshotFile()); ok && wanted(s.Puzzles) {
-				now = s.Puzzles
-				return true
-			}
-		}
-		return false
-	})
-	return now
+	}
+	return w.insist(what, click, func(s snapshot) bool { return wanted(s.Puzzles) }).Puzzles
 }
 
 // button returns where a button of the puzzles is, while it can be pressed.

@@ -22,7 +22,7 @@ const roundsVariable = "KALAH_SIGNAL_ROUNDS"
 
 // endTime is how long a program that is told to end may take on a busy machine.
 // It allows itself five seconds at the very most.
-const endTime = 10 * time.Second
+const endTime = 30 * time.Second
 
 // aboutMachine matches the lines that Fyne and the system's libraries say where
 // no session runs. A program that ends may say some of them only.
