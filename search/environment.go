@@ -87,6 +87,19 @@ func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) (
 	return e.options.Book.Find(rules, s, player)
 }
 
+// choiceByBook answers from the book, if it holds the position. What it guesses is not
+// proved.
+func (e *Environment) choiceByBook(p engine.Position) (engine.Choice, bool) {
+	began := time.Now()
+	best, ok := e.options.Book.Guess(p.Rules, p.State, p.Player)
+	scores, proved := e.FromBook(p.Rules, p.State, p.Player)
+	if proved {
+		best = book.Best(scores)
+	}
+	value := float64(best.Score)
+	return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: proved}}, ok || proved
+}
+
 // Solver returns the solver for the capture rule.
 func (e *Environment) Solver(rules engine.Rules) *solver.Solver {
 	e.mu.Lock()

@@ -11,7 +11,7 @@ import (
 )
 
 // expert plays as well as its time or limit allows, or, below the highest
-// level, as well as it is meant to. Where it knows that it cannot win it sets
+// level, as well as it is meant to. By the clock it plays what the book says. Where it knows that it cannot win it sets
 // traps: see [solver.Limits].
 type expert struct {
 	spec   engine.PlayerSpec
@@ -64,6 +64,11 @@ const noChoiceShare = 10
 // Choose implements [engine.Player].
 func (e *expert) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
 	limits, weakened := e.limits()
+	if limits.Depth == 0 {
+		if c, ok := e.env.choiceByBook(p); ok {
+			return c, nil
+		}
+	}
 	if limits.Depth == 0 && len(p.Rules.Houses(p.State, p.Player)) == 1 {
 		limits.Time /= noChoiceShare // enough to say what it is worth
 	}

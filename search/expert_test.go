@@ -165,7 +165,7 @@ func TestHurriedExpert(t *testing.T) {
 }
 
 // A book's answer is played without a search.
-func TestPerfectPlaysByTheBook(t *testing.T) {
+func TestTheBookIsPlayed(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
 	maker := book.NewMaker()
 	// What it says is made up, so that nothing else can have said it.
@@ -188,14 +188,54 @@ func TestPerfectPlaysByTheBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ai, err := search.NewEnvironment(search.Options{Book: b}).NewAI(rules, engine.PlayerSpec{Type: engine.TypePerfect}, nil, nil)
+	for _, spec := range []engine.PlayerSpec{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}, {Type: engine.TypeExpert, Level: engine.MaxLevel}} {
+		choice := choiceByBook(t, b, spec)
+		if choice.House != 3 || *choice.Stats.Value != 40 || !choice.Stats.Proved || choice.Stats.Nodes != 0 {
+			t.Errorf("%+v: got %+v, want D by the book, proved, worth 40", spec, choice)
+		}
+	}
+}
+
+// A book's guess is played without a search, and is no proof.
+func TestGuessesOfTheBookArePlayed(t *testing.T) {
+	maker := book.NewMaker()
+	err := maker.AddGuesses(t.Context(), engine.Rules{Seeds: 6}, 1, 1, func(context.Context, engine.State, int) (book.HouseScore, error) {
+		return book.HouseScore{House: 4, Score: 30}, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.Open(maker.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, spec := range []engine.PlayerSpec{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}, {Type: engine.TypeExpert, Level: engine.MaxLevel}} {
+		choice := choiceByBook(t, b, spec)
+		if choice.House != 4 || *choice.Stats.Value != 30 || choice.Stats.Proved || choice.Stats.Nodes != 0 {
+			t.Errorf("%+v: got %+v, want E by the book, not proved, worth 30", spec, choice)
+		}
+	}
+	// Whose choices are recomputed find them the same with any book.
+	for _, spec := range []engine.PlayerSpec{{Type: engine.TypeExpert, Limit: 2}, {Type: engine.TypeExpert, Level: 4, Seed: seeded(1)}} {
+		if choice := choiceByBook(t, b, spec); choice.Stats.Nodes == 0 {
+			t.Errorf("%+v: got %+v, want a search", spec, choice)
+		}
+	}
+}
+
+// choiceByBook returns what an AI plays at the start with six seeds a house.
+func choiceByBook(t *testing.T, b *book.Book, spec engine.PlayerSpec) engine.Choice {
+	t.Helper()
+	rules := engine.Rules{Seeds: 6}
+	ai, err := search.NewEnvironment(search.Options{Book: b}).NewAI(rules, spec, search.NewRNG(1), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	choice, err := ai.Choose(t.Context(), engine.Position{Rules: rules, State: rules.Start()})
-	if err != nil || choice.House != 3 || *choice.Stats.Value != 40 || !choice.Stats.Proved || choice.Stats.Nodes != 0 {
-		t.Errorf("got %+v, %v, want D by the book, proved, worth 40", choice, err)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return choice
 }
 
 // A player that is to answer before it has found anything answers all the same, and

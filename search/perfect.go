@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"slices"
-	"time"
 
 	"kalah/engine"
 	"kalah/search/book"
@@ -40,7 +39,7 @@ func (f *perfect) Ponder(ctx context.Context, p engine.Position) {
 		if err != nil || m.ExtraTurn || m.To.Finished() {
 			continue
 		}
-		if _, ok := f.env.FromBook(p.Rules, m.To, m.Next()); !ok {
+		if _, ok := f.env.choiceByBook(engine.Position{Rules: p.Rules, State: m.To, Player: m.Next()}); !ok {
 			ponder(ctx, f.env.Solver(f.rules), p)
 			return
 		}
@@ -49,11 +48,8 @@ func (f *perfect) Ponder(ctx context.Context, p engine.Position) {
 
 // Choose implements [engine.Player].
 func (f *perfect) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
-	began := time.Now()
-	if scores, ok := f.env.FromBook(p.Rules, p.State, p.Player); ok {
-		best := book.Best(scores)
-		value := float64(best.Score)
-		return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: true}}, nil
+	if c, ok := f.env.choiceByBook(p); ok {
+		return c, nil
 	}
 	limits := solver.Limits{Time: f.spec.MoveTime()}
 	info, err := ask(ctx, f.env.Solver(f.rules), p, limits, f.report)

@@ -1,6 +1,7 @@
 // Package book holds positions from the beginning of games with the exact score
 // of every house, computed once, so that a perfect player answers at once where
-// a proof would take long.
+// a proof would take long. Where that would take too long even once, it holds the
+// house that seemed best to a long search, which is not proved.
 //
 // A book is a sorted file of fixed-size entries. Positions are kept as the
 // player to move sees them and without stores, as what is still to be won
@@ -29,8 +30,15 @@ const (
 	sumBytes  = 4
 )
 
-// noScore marks a house that cannot be played.
+// noScore marks a house that cannot be played, or that is not the one guessed.
 const noScore = -128
+
+// What the first byte of a key says: the capture rule, and whether what is said of
+// the position is a guess.
+const (
+	emptyCaptureBit = 1 << iota
+	guessBit
+)
 
 type key [keyBytes]byte
 
@@ -74,16 +82,26 @@ type HouseScore struct {
 // Find returns the exact score of every house that the player may play, in
 // order, if the book holds the position.
 func (b *Book) Find(rules engine.Rules, s engine.State, player int) ([]HouseScore, bool) {
-	if b == nil {
-		return nil, false
+	return b.find(newKey(rules.EmptyCapture, s, player), lead(s, player))
+}
+
+// Guess returns the house that seemed best to a long search and the score that it
+// seemed to lead to, if the book holds the position so. Nothing of it is proved.
+func (b *Book) Guess(rules engine.Rules, s engine.State, player int) (HouseScore, bool) {
+	scores, ok := b.find(newKey(rules.EmptyCapture, s, player).asGuess(), lead(s, player))
+	if len(scores) == 0 {
+		return HouseScore{}, false
 	}
-	want := newKey(rules.EmptyCapture, s, player)
+	return scores[0], ok
+}
+
+// find returns the scores of an entry, with the player's lead in the stores.
+func (b *Book) find(want key, lead int) ([]HouseScore, bool) {
 	n := b.Len()
 	at := sort.Search(n, func(i int) bool { return bytes.Compare(b.entries[i*entrySize:][:keyBytes], want[:]) >= 0 })
 	if at == n || !bytes.Equal(b.entries[at*entrySize:][:keyBytes], want[:]) {
 		return nil, false
 	}
-	lead := int(s[player][engine.Store]) - int(s[1-player][engine.Store])
 	var scores []HouseScore
 	for house, score := range b.entries[at*entrySize+keyBytes:][:engine.Houses] {
 		if int8(score) != noScore {
@@ -105,10 +123,16 @@ func Best(scores []HouseScore) HouseScore {
 
 func newKey(emptyCapture bool, s engine.State, player int) (k key) {
 	if emptyCapture {
-		k[0] = 1
+		k[0] = emptyCaptureBit
 	}
 	copy(k[1:], s[player][:engine.Houses])
 	copy(k[1+engine.Houses:], s[1-player][:engine.Houses])
+	return k
+}
+
+// asGuess returns the key that a guess of the position has.
+func (k key) asGuess() key {
+	k[0] |= guessBit
 	return k
 }
 

@@ -111,10 +111,19 @@ func child(t *testing.T, does, folder string, after time.Duration) (said string,
 	return strings.TrimSpace(string(rest)), killed
 }
 
+// skipProcesses skips a test whose processes take minutes under the race detector.
+func skipProcesses(t *testing.T) {
+	t.Helper()
+	if raced {
+		t.Skip("takes minutes; it is about files and processes, not about goroutines")
+	}
+}
+
 // A table whose building is killed ten times is the same to the byte as one that was built
 // without a break.
 func TestKilledTable(t *testing.T) {
 	t.Parallel()
+	skipProcesses(t)
 	unbroken, folder := t.TempDir(), t.TempDir()
 	began := time.Now()
 	if said, _ := child(t, "table", unbroken, 0); said != "built" {
@@ -141,6 +150,7 @@ func TestKilledTable(t *testing.T) {
 // Two processes that want the same table both get it, and one file is left.
 func TestTwoBuildOneTable(t *testing.T) {
 	t.Parallel()
+	skipProcesses(t)
 	unbroken, folder := t.TempDir(), t.TempDir()
 	child(t, "table", unbroken, 0)
 	done := make(chan bool)
@@ -184,9 +194,7 @@ func same(t *testing.T, a, b string) {
 // A proof that is killed ten times comes to the value of one without a break.
 func TestKilledProof(t *testing.T) {
 	t.Parallel()
-	if raced {
-		t.Skip("takes minutes; it is about files and processes, not about goroutines")
-	}
+	skipProcesses(t)
 	folder := t.TempDir()
 	s := New(engine.Rules{}, killedOptions)
 	want, err := s.Value(context.Background(), killedState, engine.First)

@@ -60,9 +60,13 @@ func spread(r *rand.Rand, seeds int) (s engine.State) {
 func TestProofGoesOn(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
+	most := 17
+	if raced {
+		most = 12
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-		state := spread(r, rapid.IntRange(9, 17).Draw(t, "seeds"))
+		state := spread(r, rapid.IntRange(9, most).Draw(t, "seeds"))
 		if state.Finished() {
 			t.Skip("finished")
 		}

@@ -23,6 +23,8 @@ import (
 type bookRequest struct {
 	rules   engine.Rules
 	moves   int
+	turns   int // of each player that are guessed; 0: none, scores are proved
+	nodes   int // of each guess, in millions
 	out     string
 	table   int
 	memory  int
@@ -31,7 +33,7 @@ type bookRequest struct {
 
 func newBook(c *console) *cobra.Command {
 	r := bookRequest{
-		rules: engine.DefaultRules(), table: solver.DefaultTableSeeds,
+		rules: engine.DefaultRules(), nodes: 64, table: solver.DefaultTableSeeds,
 		memory: solver.DefaultMemory >> 20, threads: min(runtime.GOMAXPROCS(0), maxThreads),
 	}
 	cmd := &cobra.Command{
@@ -41,9 +43,15 @@ func newBook(c *console) *cobra.Command {
 reaches within some moves, and adds them to a file. What the file holds already
 is kept and not computed again. An interrupted run changes nothing.
 
+With --turns nothing is proved. For the first turns of either player, if it plays
+as the book says and the opponent anything, the house that seems best to a search
+of --nodes positions is added, and marked as not proved. What is found until an
+interruption is kept. The same command finds the same on every machine.
+
 The program has such a book built in; this is how it is made.`,
 		Example: `  kalah book --out book.bin --seeds 1 --moves 2
-  kalah book --out book.bin --seeds 2 --empty-capture`,
+  kalah book --out book.bin --seeds 2 --empty-capture
+  kalah book --out book.bin --seeds 6 --turns 1 --nodes 1`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if r.out == "" {
@@ -57,17 +65,24 @@ The program has such a book built in; this is how it is made.`,
 	addSeeds(cmd, &r.rules.Seeds)
 	addEmptyCapture(cmd, &r.rules.EmptyCapture)
 	flags.Var(whole{&r.moves, 0, maxBookMoves}, "moves", "how many `MOVES` from the start to go, extra turns counted one by one")
+	flags.Var(whole{&r.turns, 1, maxBookTurns}, "turns", "guess, for the first `TURNS` of each player, instead of proving")
+	flags.Var(whole{&r.nodes, 1, maxBookNodes}, "nodes", "how many `MILLION` positions each guess looks at")
 	flags.Var(whole{&r.table, 1, solver.MaxTableSeeds}, "table", "`SEEDS` in houses up to which the endgame table goes")
 	flags.Var(whole{&r.memory, 1, maxMemory}, "memory", "memory for what the search remembers, in `MIB`")
 	addThreads(cmd, &r.threads, "search with that many threads")
-	for _, flag := range []string{"moves", "table", "memory"} {
+	cmd.MarkFlagsMutuallyExclusive("turns", "moves")
+	for _, flag := range []string{"moves", "turns", "nodes", "table", "memory"} {
 		complete(cmd, flag, cobra.NoFileCompletions)
 	}
 	return cmd
 }
 
-// Bounds of a book: more moves would take a machine years.
-const maxBookMoves = 12
+// Bounds of a book: more would take a machine years.
+const (
+	maxBookMoves = 12
+	maxBookTurns = 6
+	maxBookNodes = 10_000
+)
 
 func (c *console) makeBook(ctx context.Context, r bookRequest) error {
 	var before *book.Book
@@ -87,15 +102,13 @@ func (c *console) makeBook(ctx context.Context, r bookRequest) error {
 		maker.Progress = func(done, total int) { fmt.Fprintf(c.errOut, "\r%d of %d positions", done, total) }
 		defer fmt.Fprintln(c.errOut)
 	}
-	s := solver.New(r.rules, solver.Options{
-		Memory: r.memory << 20, TableSeeds: r.table, Threads: r.threads, CacheFolder: search.CacheFolder(),
-	})
-	err = maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) (int, error) {
-		v, err := s.Value(ctx, state, player)
-		return v.Score, err
-	})
-	if err != nil {
-		return err
+	var stopped error
+	if r.turns == 0 {
+		if err := r.prove(ctx, maker); err != nil {
+			return err
+		}
+	} else if stopped = r.guess(ctx, maker); stopped != nil && !errors.Is(stopped, context.Canceled) {
+		return stopped
 	}
 	made := maker.Bytes()
 	if !bytes.Equal(made, data) {
@@ -108,5 +121,32 @@ func (c *console) makeBook(ctx context.Context, r bookRequest) error {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s holds %d positions, %d of them new, computed in %v\n", r.out, after.Len(), after.Len()-before.Len(), time.Since(began).Round(time.Millisecond))
-	return nil
+	return stopped
+}
+
+// prove adds exact scores.
+func (r bookRequest) prove(ctx context.Context, maker *book.Maker) error {
+	s := solver.New(r.rules, solver.Options{
+		Memory: r.memory << 20, TableSeeds: r.table, Threads: r.threads, CacheFolder: search.CacheFolder(),
+	})
+	return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) (int, error) {
+		v, err := s.Value(ctx, state, player)
+		return v.Score, err
+	})
+}
+
+// guess adds houses that seem best. A search by nodes is one thread's, so there are as
+// many solvers as threads.
+func (r bookRequest) guess(ctx context.Context, maker *book.Maker) error {
+	free := make(chan *solver.Solver, r.threads)
+	for range r.threads {
+		free <- solver.New(r.rules, solver.Options{Threads: 1})
+	}
+	limits := solver.Limits{Nodes: uint64(r.nodes) * 1e6}
+	return maker.AddGuesses(ctx, r.rules, r.turns, r.threads, func(ctx context.Context, state engine.State, player int) (book.HouseScore, error) {
+		s := <-free
+		defer func() { free <- s }()
+		info, err := s.Search(ctx, state, player, limits, nil)
+		return book.HouseScore{House: info.House, Score: info.Score}, err
+	})
 }

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -54,17 +55,94 @@ func TestMakeBook(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "book.bin")
 	run(t, "", "book", "--out", out, "--seeds", "1", "--moves", "1").want(t, statusDone, " holds 7 positions, 7 of them new, computed in ", "")
 	run(t, "", "book", "--out", out, "--seeds", "1").want(t, statusDone, " holds 7 positions, 0 of them new, ", "")
-	data, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := book.Open(data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := opened(t, out)
 	rules := engine.Rules{Seeds: 1}
 	if scores, ok := made.Find(rules, rules.Start(), 0); !ok || book.Best(scores) != (book.HouseScore{House: 5, Score: 2}) {
 		t.Errorf("the start of Kalah(6,1): %v, %v, want F, worth 2", scores, ok)
+	}
+}
+
+func TestGuessBook(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "book.bin")
+	guess := []string{"book", "--out", out, "--seeds", "2", "--turns", "2", "--nodes", "1"}
+	run(t, "", guess...).want(t, statusDone, " new, computed in ", "")
+	run(t, "", guess...).want(t, statusDone, " 0 of them new, ", "")
+	made := opened(t, out)
+	rules := engine.Rules{Seeds: 2}
+	if best, ok := made.Guess(rules, rules.Start(), engine.First); !ok || best.Score != 6 {
+		t.Errorf("the start of Kalah(6,2): %v, %v, want the value 6", best, ok)
+	}
+	if scores, ok := made.Find(rules, rules.Start(), engine.First); ok {
+		t.Errorf("%v is said to be proved", scores)
+	}
+}
+
+// What is guessed until the command is stopped stays.
+func TestGuessBookStopped(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "book.bin")
+	run(t, "", "book", "--out", out, "--seeds", "1", "--turns", "1", "--nodes", "1").want(t, statusDone, "", "")
+	before := opened(t, out).Len()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	runIn(ctx, "", "book", "--out", out, "--seeds", "6", "--turns", "1").want(t, statusInterrupted, " 0 of them new, ", "")
+	if after := opened(t, out).Len(); after != before || before == 0 {
+		t.Errorf("%d positions, %d before", after, before)
+	}
+}
+
+func opened(t *testing.T, path string) *book.Book {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// Whoever plays by the book that is built in finds a house for its first two turns with
+// six seeds a house, whatever the opponent plays.
+func TestBuiltInBookGuesses(t *testing.T) {
+	built, err := book.Open(resources.Book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rules := range []engine.Rules{{Seeds: 6}, {Seeds: 6, EmptyCapture: true}} {
+		found := 0
+		for side := range 2 {
+			var walk func(state engine.State, player, left int)
+			walk = func(state engine.State, player, left int) {
+				if left == 0 {
+					return
+				}
+				houses := rules.Houses(state, player)
+				if player == side {
+					best, ok := built.Guess(rules, state, player)
+					if !ok || !slices.Contains(houses, best.House) {
+						t.Fatalf("%+v: %v, player %d: got %+v, %v", rules, state, player, best, ok)
+					}
+					houses, found = []int{best.House}, found+1
+				}
+				for _, house := range houses {
+					m, err := rules.Play(state, player, house)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if player == side && !m.ExtraTurn {
+						walk(m.To, m.Next(), left-1)
+					} else {
+						walk(m.To, m.Next(), left)
+					}
+				}
+			}
+			walk(rules.Start(), engine.First, 2)
+		}
+		if found < 50 {
+			t.Errorf("%+v: %d positions, want more", rules, found)
+		}
 	}
 }
 
@@ -77,6 +155,9 @@ func TestMakeBookRefuses(t *testing.T) {
 		{nil, "kalah: --out is missing: which file shall hold the book?\n"},
 		{[]string{"--out", damaged}, "damaged opening book"},
 		{[]string{"--out", "x", "--moves", "13"}, "13"},
+		{[]string{"--out", "x", "--turns", "7"}, "expected a whole number from 1 to 6"},
+		{[]string{"--out", "x", "--turns", "1", "--moves", "1"}, "none of the others can be"},
+		{[]string{"--out", "x", "--turns", "1", "--nodes", "0"}, "expected a whole number from 1 to 10000"},
 		{[]string{"--out", "x", "--seeds", "21"}, "21"},
 		{[]string{"--out", filepath.Join(damaged, "x"), "--seeds", "1"}, "not a directory"},
 	} {

@@ -177,6 +177,8 @@ func slow(args []string) bool {
 		return !has("2") && !has("--jsonl")
 	case "fair":
 		return has("--compute")
+	case "book":
+		return slowness > 1 && has("--turns")
 	case "match":
 		return slowness > 1 || has("merge") || !has("--tournament") && !has("200")
 	case "lab":

@@ -1,0 +1,129 @@
+package book
+
+import (
+	"context"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+
+	"kalah/engine"
+)
+
+// Search returns the house that seems best for the player to move, and the score,
+// all seeds counted, that it seems to lead to. Several may be asked at once.
+type Search func(ctx context.Context, s engine.State, player int) (HouseScore, error)
+
+// AddGuesses enters a house for the positions that either player comes to in so many
+// turns of its own from the start, if it plays as the book says and the opponent plays
+// anything. What the book says already is not searched again. Up to jobs searches run
+// side by side. When the context ends or a search fails, what was found until then is
+// entered.
+func (m *Maker) AddGuesses(ctx context.Context, rules engine.Rules, turns, jobs int, search Search) error {
+	for done := 0; ; {
+		unknown := m.unknown(rules, turns)
+		if len(unknown) == 0 {
+			return nil
+		}
+		total := done + len(unknown)
+		var mu sync.Mutex
+		group, working := errgroup.WithContext(ctx)
+		group.SetLimit(jobs)
+		for _, p := range unknown {
+			group.Go(func() error {
+				best, err := search(working, p.state, p.player)
+				if err != nil {
+					return err
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				m.enterGuess(rules, p, best)
+				if done++; m.Progress != nil {
+					m.Progress(done, total)
+				}
+				return nil
+			})
+		}
+		if err := group.Wait(); err != nil {
+			return err
+		}
+	}
+}
+
+// enterGuess enters the house that seems best.
+func (m *Maker) enterGuess(rules engine.Rules, p placed, best HouseScore) {
+	e := entry{key: newKey(rules.EmptyCapture, p.state, p.player).asGuess()}
+	for house := range e.scores {
+		e.scores[house] = noScore
+	}
+	score := best.Score - lead(p.state, p.player)
+	e.scores[best.House] = int8(min(max(score, noScore+1), -(noScore + 1)))
+	m.entries[e.key] = e
+}
+
+// unknown returns the positions that the book has to say a house for, before it can
+// be said where play goes on.
+func (m *Maker) unknown(rules engine.Rules, turns int) []placed {
+	var wanted []placed
+	type visit struct {
+		key
+		own   bool
+		turns int
+	}
+	seen := map[visit]bool{}
+	for side := range 2 {
+		var walk func(p placed, turns int)
+		walk = func(p placed, turns int) {
+			k := newKey(rules.EmptyCapture, p.state, p.player)
+			at := visit{k, p.player == side, turns}
+			if p.state.Finished() || turns == 0 || seen[at] {
+				return
+			}
+			seen[at] = true
+			if p.player != side {
+				for _, house := range rules.Houses(p.state, p.player) {
+					walk(after(rules, p, house), turns)
+				}
+				return
+			}
+			house, ok := m.says(k)
+			if !ok {
+				wanted = append(wanted, p)
+				return
+			}
+			next := after(rules, p, house)
+			if next.player != side {
+				turns--
+			}
+			walk(next, turns)
+		}
+		walk(placed{rules.Start(), engine.First}, turns)
+	}
+	return unique(rules, wanted)
+}
+
+// unique leaves out positions that came before.
+func unique(rules engine.Rules, all []placed) (once []placed) {
+	seen := map[key]bool{}
+	for _, p := range all {
+		if k := newKey(rules.EmptyCapture, p.state, p.player); !seen[k] {
+			seen[k] = true
+			once = append(once, p)
+		}
+	}
+	return once
+}
+
+// says returns the house that whoever plays by the book plays.
+func (m *Maker) says(k key) (house int, ok bool) {
+	e, ok := m.entries[k]
+	if !ok {
+		e, ok = m.entries[k.asGuess()]
+	}
+	best := noScore
+	for h, score := range e.scores {
+		if int(score) > best {
+			house, best = h, int(score)
+		}
+	}
+	return house, ok
+}

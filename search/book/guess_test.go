@@ -1,0 +1,170 @@
+package book_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+
+	"kalah/engine"
+	"kalah/search/book"
+	"kalah/search/solver"
+)
+
+// asked is a search by one turn that counts the positions it is asked about.
+type asked struct {
+	mu    sync.Mutex
+	times map[engine.State]int
+	fail  int // fails from this one on; 0: never
+}
+
+var errTooHard = errors.New("too hard")
+
+func (a *asked) search(rules engine.Rules) book.Search {
+	s := solver.New(rules, solver.Options{TableSeeds: solver.NoTable, Memory: 4 << 20})
+	a.times = map[engine.State]int{}
+	return func(ctx context.Context, state engine.State, player int) (book.HouseScore, error) {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if a.fail > 0 && len(a.times)+1 >= a.fail {
+			return book.HouseScore{}, errTooHard
+		}
+		a.times[state]++
+		info, err := s.Search(ctx, state, player, solver.Limits{Depth: 1}, nil)
+		return book.HouseScore{House: info.House, Score: info.Score}, err
+	}
+}
+
+func guessed(t *testing.T, rules engine.Rules, turns int, search book.Search, before ...*book.Book) *book.Book {
+	t.Helper()
+	m := book.NewMaker(before...)
+	if err := m.AddGuesses(t.Context(), rules, turns, 3, search); err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.Open(m.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// Whoever plays by the book finds a house in each of its first turns, whatever the
+// opponent plays; and the book holds nothing else.
+func TestGuessesCoverTheFirstTurns(t *testing.T) {
+	for _, rules := range []engine.Rules{{Seeds: 3}, {Seeds: 3, EmptyCapture: true}, {Seeds: 6}} {
+		const turns = 2
+		a := new(asked)
+		b := guessed(t, rules, turns, a.search(rules))
+		reached := map[engine.State]bool{}
+		for side := range 2 {
+			var walk func(state engine.State, player, left int)
+			walk = func(state engine.State, player, left int) {
+				if state.Finished() || left == 0 {
+					return
+				}
+				houses := rules.Houses(state, player)
+				if player == side {
+					best, ok := b.Guess(rules, state, player)
+					if !ok || !slices.Contains(houses, best.House) {
+						t.Fatalf("%+v, %v, player %d: got %+v, %v", rules, state, player, best, ok)
+					}
+					if a.times[state] != 1 {
+						t.Fatalf("%+v, %v: searched %d times", rules, state, a.times[state])
+					}
+					houses = []int{best.House}
+					reached[state] = true
+				}
+				for _, house := range houses {
+					m, err := rules.Play(state, player, house)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if player == side && !m.ExtraTurn {
+						walk(m.To, m.Next(), left-1)
+					} else {
+						walk(m.To, m.Next(), left)
+					}
+				}
+			}
+			walk(rules.Start(), engine.First, turns)
+		}
+		if len(reached) != b.Len() || len(a.times) != b.Len() || b.Len() < 20 {
+			t.Errorf("%+v: %d positions in the book, %d searched, %d reached", rules, b.Len(), len(a.times), len(reached))
+		}
+		if scores, ok := b.Find(rules, rules.Start(), engine.First); ok {
+			t.Errorf("%+v: %v is said to be exact", rules, scores)
+		}
+	}
+}
+
+// A guess says what the search said, for any stores.
+func TestGuessSaysWhatTheSearchSaid(t *testing.T) {
+	rules := engine.Rules{Seeds: 6}
+	b := guessed(t, rules, 1, func(_ context.Context, _ engine.State, player int) (book.HouseScore, error) {
+		return book.HouseScore{House: 3 + player, Score: 9}, nil
+	})
+	state := rules.Start()
+	if got, ok := b.Guess(rules, state, engine.First); !ok || got != (book.HouseScore{House: 3, Score: 9}) {
+		t.Errorf("got %+v, %v", got, ok)
+	}
+	state[0][engine.Store], state[1][engine.Store] = 7, 3
+	if got, ok := b.Guess(rules, state, engine.First); !ok || got != (book.HouseScore{House: 3, Score: 13}) {
+		t.Errorf("4 seeds ahead: got %+v, %v", got, ok)
+	}
+	for name, other := range map[string]engine.Rules{"rule": {Seeds: 6, EmptyCapture: true}, "seeds": {Seeds: 5}} {
+		if got, ok := b.Guess(other, other.Start(), engine.First); ok {
+			t.Errorf("another %s: got %+v", name, got)
+		}
+	}
+	if got, ok := (*book.Book)(nil).Guess(rules, state, engine.First); ok {
+		t.Errorf("no book: got %+v", got)
+	}
+}
+
+// What is exact in the book is not guessed: play goes on from the best house.
+func TestGuessesGoOnFromProofs(t *testing.T) {
+	rules := engine.Rules{Seeds: 2}
+	exact, err := book.Open(made(t, rules, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := new(asked)
+	b := guessed(t, rules, 2, a.search(rules), exact)
+	if len(a.times) == 0 || b.Len() != exact.Len()+len(a.times) {
+		t.Errorf("%d positions, %d of them exact, %d searched", b.Len(), exact.Len(), len(a.times))
+	}
+	if scores, ok := b.Find(rules, rules.Start(), engine.First); !ok || book.Best(scores).Score != 6 {
+		t.Errorf("the start: got %v, %v, want it worth 6", scores, ok)
+	}
+}
+
+// What was found until a search fails stays, and the next run goes on from it.
+func TestGuessesStayWhenASearchFails(t *testing.T) {
+	rules := engine.Rules{Seeds: 4}
+	whole := guessed(t, rules, 2, new(asked).search(rules))
+	m := book.NewMaker()
+	failing := &asked{fail: 9}
+	if err := m.AddGuesses(t.Context(), rules, 2, 1, failing.search(rules)); !errors.Is(err, errTooHard) {
+		t.Fatalf("got %v, want %v", err, errTooHard)
+	}
+	part, err := book.Open(m.Bytes())
+	if err != nil || part.Len() != 8 {
+		t.Fatalf("%d positions are kept, %v, want 8", part.Len(), err)
+	}
+	rest := new(asked)
+	again := guessed(t, rules, 2, rest.search(rules), part)
+	if len(rest.times) != whole.Len()-8 {
+		t.Errorf("%d positions are searched, want %d", len(rest.times), whole.Len()-8)
+	}
+	if !bytes.Equal(book.NewMaker(again).Bytes(), book.NewMaker(whole).Bytes()) {
+		t.Error("the book is another than that of one run")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	m = book.NewMaker()
+	if err := m.AddGuesses(ctx, rules, 1, 2, new(asked).search(rules)); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
+	}
+}
