@@ -52,6 +52,9 @@ func points(t *testing.T, specs [2]engine.PlayerSpec, games int) float64 {
 // Each level beats the one before, and the weakest loses to a player that only takes
 // what it can. Perfect thinks by the clock and is left out: docs/levels.md has it.
 func TestLadderOfLevels(t *testing.T) {
+	if raced {
+		t.Skip("takes minutes; it is about who wins, by one goroutine")
+	}
 	levels := engine.Levels()
 	pairs := [][2]engine.PlayerSpec{{engine.NewSpec(engine.TypeGreedy), levels[0].Spec}}
 	for i := 1; i < len(levels); i++ {

@@ -77,6 +77,20 @@ func TestGuessBook(t *testing.T) {
 	}
 }
 
+// However many threads look, they find the same.
+func TestGuessBookIsTheSame(t *testing.T) {
+	folder := t.TempDir()
+	var books []string
+	for _, threads := range []string{"1", "2"} {
+		out := filepath.Join(folder, threads)
+		run(t, "", "book", "--out", out, "--seeds", "2", "--turns", "2", "--nodes", "1", "--threads", threads).want(t, statusDone, "", "")
+		books = append(books, read(t, out))
+	}
+	if books[0] != books[1] || len(books[0]) < 100 {
+		t.Errorf("books of %d and %d bytes differ", len(books[0]), len(books[1]))
+	}
+}
+
 // What is guessed until the command is stopped stays.
 func TestGuessBookStopped(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "book.bin")

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -259,8 +260,12 @@ func TestMatchLogs(t *testing.T) {
 // A match that is killed at any moment goes on from its file and comes to the same.
 func TestMatchKilled(t *testing.T) {
 	folder := t.TempDir()
+	count := 400
+	if slowness > 1 {
+		count = 100 // enough to be stopped in the middle of
+	}
 	args := func(name string) []string {
-		return []string{"match", "--first", "scout,limit=4", "--second", "minimax,limit=3", "--games", "400", "--openings", "random:4", "--json", "--out", filepath.Join(folder, name)}
+		return []string{"match", "--first", "scout,limit=4", "--second", "minimax,limit=3", "--games", strconv.Itoa(count), "--openings", "random:4", "--json", "--out", filepath.Join(folder, name)}
 	}
 	want := run(t, "", args("whole.json")...)
 	want.want(t, statusDone, "", "")
