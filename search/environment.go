@@ -91,13 +91,16 @@ func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) (
 // proved.
 func (e *Environment) choiceByBook(p engine.Position) (engine.Choice, bool) {
 	began := time.Now()
-	best, ok := e.options.Book.Guess(p.Rules, p.State, p.Player)
 	scores, proved := e.FromBook(p.Rules, p.State, p.Player)
-	if proved {
+	best, guessed := e.options.Book.Guess(p.Rules, p.State, p.Player)
+	switch {
+	case proved:
 		best = book.Best(scores)
+	case !guessed:
+		return engine.Choice{}, false
 	}
 	value := float64(best.Score)
-	return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: proved}}, ok || proved
+	return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: proved}}, true
 }
 
 // Solver returns the solver for the capture rule.

@@ -11,8 +11,8 @@ import (
 )
 
 // expert plays as well as its time or limit allows, or, below the highest
-// level, as well as it is meant to. By the clock it plays what the book says. Where it knows that it cannot win it sets
-// traps: see [solver.Limits].
+// level, as well as it is meant to. By the clock it plays what the book says. Where
+// it knows that it cannot win it sets traps: see [solver.Limits].
 type expert struct {
 	spec   engine.PlayerSpec
 	rng    *RNG

@@ -57,6 +57,9 @@ The program has such a book built in; this is how it is made.`,
 			if r.out == "" {
 				return errors.New("--out is missing: which file shall hold the book?")
 			}
+			if r.turns == 0 && cmd.Flags().Changed("nodes") {
+				return errors.New("--nodes is for guesses: --turns is missing")
+			}
 			return c.makeBook(cmd.Context(), r)
 		},
 	}
@@ -70,7 +73,9 @@ The program has such a book built in; this is how it is made.`,
 	flags.Var(whole{&r.table, 1, solver.MaxTableSeeds}, "table", "`SEEDS` in houses up to which the endgame table goes")
 	flags.Var(whole{&r.memory, 1, maxMemory}, "memory", "memory for what the search remembers, in `MIB`")
 	addThreads(cmd, &r.threads, "search with that many threads")
-	cmd.MarkFlagsMutuallyExclusive("turns", "moves")
+	for _, proving := range []string{"moves", "table", "memory"} {
+		cmd.MarkFlagsMutuallyExclusive("turns", proving)
+	}
 	for _, flag := range []string{"moves", "turns", "nodes", "table", "memory"} {
 		complete(cmd, flag, cobra.NoFileCompletions)
 	}

@@ -171,6 +171,8 @@ func TestMakeBookRefuses(t *testing.T) {
 		{[]string{"--out", "x", "--moves", "13"}, "13"},
 		{[]string{"--out", "x", "--turns", "7"}, "expected a whole number from 1 to 6"},
 		{[]string{"--out", "x", "--turns", "1", "--moves", "1"}, "none of the others can be"},
+		{[]string{"--out", "x", "--turns", "1", "--memory", "64"}, "none of the others can be"},
+		{[]string{"--out", "x", "--nodes", "1"}, "kalah: --nodes is for guesses: --turns is missing\n"},
 		{[]string{"--out", "x", "--turns", "1", "--nodes", "0"}, "expected a whole number from 1 to 10000"},
 		{[]string{"--out", "x", "--seeds", "21"}, "21"},
 		{[]string{"--out", filepath.Join(damaged, "x"), "--seeds", "1"}, "not a directory"},
