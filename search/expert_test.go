@@ -184,10 +184,7 @@ func TestTheBookIsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := book.Open(maker.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := bookOf(t, maker)
 	for _, spec := range []engine.PlayerSpec{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}, {Type: engine.TypeExpert, Level: engine.MaxLevel}} {
 		choice := choiceByBook(t, b, spec)
 		if choice.House != 3 || *choice.Stats.Value != 40 || !choice.Stats.Proved || choice.Stats.Nodes != 0 {
@@ -205,10 +202,7 @@ func TestGuessesOfTheBookArePlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := book.Open(maker.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := bookOf(t, maker)
 	for _, spec := range []engine.PlayerSpec{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}, {Type: engine.TypeExpert, Level: engine.MaxLevel}} {
 		choice := choiceByBook(t, b, spec)
 		if choice.House != 4 || *choice.Stats.Value != 30 || choice.Stats.Proved || choice.Stats.Nodes != 0 {
@@ -221,6 +215,15 @@ func TestGuessesOfTheBookArePlayed(t *testing.T) {
 			t.Errorf("%+v: got %+v, want a search", spec, choice)
 		}
 	}
+}
+
+func bookOf(t *testing.T, maker *book.Maker) *book.Book {
+	t.Helper()
+	b, err := book.Open(maker.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
 }
 
 // choiceByBook returns what an AI plays at the start with six seeds a house.
