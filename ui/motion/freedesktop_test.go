@@ -230,7 +230,11 @@ func TestThePortalIsAsked(t *testing.T) {
 		if err := bus.Export(p, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"); err != nil {
 			t.Fatal(err)
 		}
-		if got := Reduced(context.Background()); got == animated {
+		got := animated
+		for try := 0; try < 20 && got == animated; try++ { // a busy portal is given up
+			got = Reduced(context.Background())
+		}
+		if got == animated {
 			t.Errorf("animations: %t, less motion: %t", animated, got)
 		}
 	}
