@@ -83,20 +83,21 @@ func TestEvaluatorEnds(t *testing.T) {
 	if err := e.Prepare(t.Context(), p.Rules); err != nil {
 		t.Fatal(err)
 	}
-	got, err := e.Evaluate(t.Context(), p, 300*time.Millisecond, func(control.Evaluation) {})
+	got, err := e.Evaluate(t.Context(), p, 2*time.Second, func(control.Evaluation) {})
 	if err != nil || got.Exact || len(got.Houses) != engine.Houses || got.Depth == 0 {
 		t.Errorf("after its time: %+v, error %v", got, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	reported := make(chan bool, 1000)
+	reports := 0
 	var cancelled time.Time
-	time.AfterFunc(300*time.Millisecond, func() { cancelled = time.Now(); cancel() })
-	_, err = e.Evaluate(ctx, p, 0, func(control.Evaluation) { reported <- true })
+	_, err = e.Evaluate(ctx, p, 0, func(control.Evaluation) {
+		if reports++; reports == 3 {
+			cancelled = time.Now()
+			cancel()
+		}
+	})
 	if took := time.Since(cancelled); took > 10*time.Second || !errors.Is(err, context.Canceled) {
 		t.Errorf("ended %v after its context, with %v", took, err)
-	}
-	if len(reported) == 0 {
-		t.Error("told nothing meanwhile")
 	}
 }
 

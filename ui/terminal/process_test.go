@@ -117,7 +117,7 @@ func TestSignals(t *testing.T) {
 			p.until(t, test.await)
 			if test.await == "" {
 				// It says nothing that could be waited for; the race detector makes it slow to begin.
-				time.Sleep(min(slowness, 10) * 300 * time.Millisecond)
+				time.Sleep(min(slowness, 4) * time.Second)
 			}
 			status, took := p.interrupt(t, test.signal)
 			if status != statusInterrupted || took > prompt {
