@@ -54,10 +54,10 @@ build: deps ## build the program into build/
 
 test: deps ## vet and run all tests; needs no display
 	$(GO) vet ./...
-	$(GO) test -timeout $(TEST_TIMEOUT) ./...
+	@scripts/test.sh ./... -timeout $(TEST_TIMEOUT)
 
 race: deps ## run all tests under the race detector
-	$(GO) test -race -timeout $(RACE_TIMEOUT) ./...
+	@scripts/test.sh ./... -race -timeout $(RACE_TIMEOUT)
 
 lint: deps ## check formatting, vet and staticcheck
 	@scripts/lint.sh
@@ -69,7 +69,7 @@ bench: deps ## run the benchmarks into build/bench.txt
 	@scripts/bench.sh
 
 e2e: deps-e2e build ## drive the real window on a virtual screen (Linux; LONG=1 idles for five minutes too); pictures go to build/
-	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 20m -v ./e2e $(if $(LONG),-long)
+	@scripts/test.sh ./e2e -tags e2e -count=1 -parallel $(WINDOWS) -timeout 20m -v $(if $(LONG),-long)
 
 build-windows: deps-windows
 	@scripts/package-windows.sh --only-build

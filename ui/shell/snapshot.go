@@ -62,11 +62,17 @@ func merge(all map[string]any, part any) {
 	}
 }
 
-// observe writes a snapshot, if anybody looks on.
+// observe writes a snapshot, if anybody looks on, of what the window shows once all that
+// happens now has happened: not of half of it.
 func (s *Shell) observe() {
-	if s.snapshot != nil && !s.closed {
-		s.snapshot.write(s.Snapshot())
+	if s.snapshot == nil || s.closed || s.snapshot.due {
+		return
 	}
+	s.snapshot.due = true
+	s.tasks.Post(func() {
+		s.snapshot.due = false
+		s.snapshot.write(s.Snapshot())
+	})
 }
 
 // Observed reports whether snapshots are written.
@@ -76,6 +82,7 @@ func (s *Shell) Observed() bool { return s.snapshot != nil }
 type snapshots struct {
 	path  string
 	tasks *task.Group
+	due   bool // one will be taken; belongs to the window's goroutine
 
 	mu     sync.Mutex
 	next   map[string]any

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 )
@@ -69,4 +71,23 @@ func TestSnapshotIsWritten(t *testing.T) {
 	h.until("what is said", func() bool { status, ok := written()["status"].([]any); return ok && status[0] == "said" })
 	h.Shell.Window().Resize(fyne.NewSize(700, 500))
 	h.until("the size", func() bool { window, ok := written()["window"].([]any); return ok && window[0] == 700.0 })
+}
+
+// What happens at once is shown as a whole: nothing is written in between.
+func TestSnapshotIsWhole(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "snapshot.json")
+	h := openObserved(t, path)
+	written := func() string {
+		text, _ := os.ReadFile(path)
+		return string(text)
+	}
+	h.until("the first", func() bool { return written() != "" })
+	before := written()
+	h.Notify(Notice{Text: "half"})
+	time.Sleep(50 * time.Millisecond) // in which it would be written
+	if now := written(); now != before {
+		t.Errorf("half of it is written: %s", now)
+	}
+	h.Notify(Notice{Text: "whole"})
+	h.until("the whole", func() bool { return strings.Contains(written(), `"notice":"whole"`) })
 }

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Runs go test on packages.
+#
+#   scripts/test.sh PACKAGES [FLAG...]
+#
+# With RERUNS=FILE in the environment, the tests that fail are run once more, each
+# alone, if they are three at most and no data race was found, and FILE names them.
+# That is for machines shared with others, where a test may find no time to pass in;
+# one that fails twice fails.
+set -eu
+go=${GO:-go}
+packages=$1
+shift
+if [ -z "${RERUNS:-}" ]; then
+	exec "$go" test "$packages" "$@"
+fi
+gotestsum=$(cd "$(dirname "$0")/.." && "$go" tool -n gotestsum)
+format=standard-quiet
+for flag in "$@"; do
+	[ "$flag" != -v ] || format=standard-verbose
+done
+exec "$gotestsum" --format "$format" --rerun-fails=1 --rerun-fails-max-failures=3 --rerun-fails-run-root-test \
+	--rerun-fails-abort-on-data-race --rerun-fails-report="$RERUNS" --packages="$packages" -- "$@"
