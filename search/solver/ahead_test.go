@@ -58,7 +58,7 @@ func TestAheadProves(t *testing.T) {
 			}
 		})
 	}
-	if proved < 20 {
+	if proved < 20 && !testing.Short() { // rapid tries little then
 		t.Errorf("%d bounds were proved, want more", proved)
 	}
 }

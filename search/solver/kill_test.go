@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -104,7 +105,11 @@ func child(t *testing.T, does, folder string, after time.Duration) (said string,
 	}
 	if err := cmd.Wait(); err != nil {
 		var exit *exec.ExitError
-		if killed = errors.As(err, &exit) && exit.ExitCode() == -1; !killed {
+		status := -1 // of who is killed
+		if runtime.GOOS == "windows" {
+			status = 1
+		}
+		if killed = errors.As(err, &exit) && exit.ExitCode() == status; !killed {
 			t.Errorf("%v: %s", err, &errOut)
 		}
 	}

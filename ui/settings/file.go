@@ -47,9 +47,9 @@ type removed struct{}
 // several at a time.
 const delay = 200 * time.Millisecond
 
-// lockTime bounds the wait for another program that writes the file. It is done
-// in milliseconds; who holds the lock longer hangs.
-const lockTime = time.Second
+// lockTime bounds the wait for other programs that write the file. Each does it in
+// milliseconds, or in a second on a slow disk; who holds the lock longer hangs.
+const lockTime = 5 * time.Second
 
 // maxFile bounds what is read.
 const maxFile = 1 << 20

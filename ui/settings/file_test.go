@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -129,8 +130,10 @@ func TestFileKeepsAllTypes(t *testing.T) {
 		t.Errorf("as stored: -want +got\n%s", diff)
 	}
 	told.want(t)
-	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("got %v, %v", info.Mode(), err)
+	if info, err := os.Stat(path); err != nil {
+		t.Error(err)
+	} else if mode := info.Mode().Perm(); mode != 0o600 && runtime.GOOS != "windows" {
+		t.Errorf("others may do with the file what %v says", mode)
 	}
 }
 

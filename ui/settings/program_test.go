@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -16,7 +17,16 @@ import (
 // broken make no noise, now or later.
 func TestTakeOver(t *testing.T) {
 	const id = "org.example.test"
-	config := t.TempDir()
+	home := t.TempDir()
+	config := home // where Fyne kept them
+	switch runtime.GOOS {
+	case "darwin":
+		config = filepath.Join(home, "Library", "Preferences")
+	case "windows":
+		config = filepath.Join(home, "AppData", "Roaming")
+	}
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
 	t.Setenv("XDG_CONFIG_HOME", config)
 	old := filepath.Join(config, "fyne", id, "preferences.json")
 	put := func(text string) {
