@@ -48,7 +48,7 @@ func TestStrengthOfTheBook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		guess, _ := b.Guess(rules, p.State, p.Player)
+		guess, _ := b.Choice(rules, p.State, p.Player)
 		if guess.House == anew.House {
 			same++
 			continue
@@ -78,7 +78,7 @@ func guessedPositions(t *testing.T, b *book.Book, rules engine.Rules) (all []eng
 	walk = func(p engine.Position, side int) {
 		houses := rules.Houses(p.State, p.Player)
 		if p.Player == side {
-			guess, ok := b.Guess(rules, p.State, p.Player)
+			guess, ok := b.Choice(rules, p.State, p.Player)
 			if !ok {
 				return
 			}

@@ -91,16 +91,12 @@ func (e *Environment) FromBook(rules engine.Rules, s engine.State, player int) (
 // proved.
 func (e *Environment) choiceByBook(p engine.Position) (engine.Choice, bool) {
 	began := time.Now()
-	scores, proved := e.FromBook(p.Rules, p.State, p.Player)
-	best, guessed := e.options.Book.Guess(p.Rules, p.State, p.Player)
-	switch {
-	case proved:
-		best = book.Best(scores)
-	case !guessed:
+	best, ok := e.options.Book.Choice(p.Rules, p.State, p.Player)
+	if !ok {
 		return engine.Choice{}, false
 	}
 	value := float64(best.Score)
-	return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: proved}}, true
+	return engine.Choice{House: best.House, Stats: engine.Stats{Elapsed: time.Since(began), Value: &value, Proved: best.Proved}}, true
 }
 
 // Solver returns the solver for the capture rule.

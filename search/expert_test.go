@@ -196,8 +196,9 @@ func TestTheBookIsPlayed(t *testing.T) {
 // A book's guess is played without a search, and is no proof.
 func TestGuessesOfTheBookArePlayed(t *testing.T) {
 	maker := book.NewMaker()
-	err := maker.AddGuesses(t.Context(), engine.Rules{Seeds: 6}, 1, 1, func(context.Context, engine.State, int) (book.HouseScore, error) {
-		return book.HouseScore{House: 4, Score: 30}, nil
+	starts := []engine.State{engine.StartState(6)}
+	err := maker.AddChoices(t.Context(), engine.Rules{Seeds: 6}, starts, 1, 1, func(context.Context, engine.State, int) (book.Choice, error) {
+		return book.Choice{HouseScore: book.HouseScore{House: 4, Score: 30}}, nil
 	})
 	if err != nil {
 		t.Fatal(err)

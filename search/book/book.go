@@ -30,15 +30,19 @@ const (
 	sumBytes  = 4
 )
 
-// noScore marks a house that cannot be played, or that is not the one guessed.
+// noScore marks a house that cannot be played, or of which the entry says nothing.
 const noScore = -128
 
-// What the first byte of a key says: the capture rule, and whether what is said of
-// the position is a guess.
+// What the first byte of a key says: the capture rule, and what the entry is if it has
+// not the exact scores of all houses.
 const (
 	emptyCaptureBit = 1 << iota
-	guessBit
+	guessBit        // one house, which seemed best
+	bestBit         // one house, which is proved to be best
 )
+
+// kinds of entries, the best first.
+var kinds = []byte{0, bestBit, guessBit}
 
 type key [keyBytes]byte
 
@@ -85,14 +89,15 @@ func (b *Book) Find(rules engine.Rules, s engine.State, player int) ([]HouseScor
 	return b.find(newKey(rules.EmptyCapture, s, player), lead(s, player))
 }
 
-// Guess returns the house that seemed best to a long search and the score that it
-// seemed to lead to, if the book holds the position so. Nothing of it is proved.
-func (b *Book) Guess(rules engine.Rules, s engine.State, player int) (HouseScore, bool) {
-	scores, ok := b.find(newKey(rules.EmptyCapture, s, player).asGuess(), lead(s, player))
-	if len(scores) == 0 {
-		return HouseScore{}, false
+// Choice returns the house to play in a position and the score that it leads to, if the
+// book holds the position in any way.
+func (b *Book) Choice(rules engine.Rules, s engine.State, player int) (Choice, bool) {
+	for _, kind := range kinds {
+		if scores, ok := b.find(newKey(rules.EmptyCapture, s, player).as(kind), lead(s, player)); ok && len(scores) > 0 {
+			return Choice{Best(scores), kind != guessBit}, true
+		}
 	}
-	return scores[0], ok
+	return Choice{}, false
 }
 
 // find returns the scores of an entry, with the player's lead in the stores.
@@ -130,9 +135,9 @@ func newKey(emptyCapture bool, s engine.State, player int) (k key) {
 	return k
 }
 
-// asGuess returns the key that a guess of the position has.
-func (k key) asGuess() key {
-	k[0] |= guessBit
+// as returns the key that an entry of that kind has.
+func (k key) as(kind byte) key {
+	k[0] |= kind
 	return k
 }
 

@@ -170,7 +170,7 @@ func FuzzOpen(f *testing.F) {
 		b, err := book.Open(data)
 		if err == nil {
 			b.Find(engine.DefaultRules(), engine.StartState(4), 0)
-			b.Guess(engine.DefaultRules(), engine.StartState(4), 0)
+			b.Choice(engine.DefaultRules(), engine.StartState(4), 0)
 		}
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"kalah/internal/safefile"
 	"kalah/search"
 	"kalah/search/book"
+	"kalah/search/fair"
 	"kalah/search/solver"
 )
 
@@ -23,8 +24,9 @@ import (
 type bookRequest struct {
 	rules   engine.Rules
 	moves   int
-	turns   int // of each player that are guessed; 0: none, scores are proved
-	nodes   int // of each guess, in millions
+	turns   int  // of each player that are guessed; 0: none, scores are proved
+	nodes   int  // of each guess, in millions
+	fair    bool // from the fair starts, proved
 	out     string
 	table   int
 	memory  int
@@ -48,17 +50,21 @@ as the book says and the opponent anything, the house that seems best to a searc
 of --nodes positions is added, and marked as not proved. What is found until an
 interruption is kept. The same command finds the same on every machine.
 
+With --fair as well, games begin from the fair starts, and the house is proved to
+be best.
+
 The program has such a book built in; this is how it is made.`,
 		Example: `  kalah book --out book.bin --seeds 1 --moves 2
   kalah book --out book.bin --seeds 2 --empty-capture
-  kalah book --out book.bin --seeds 6 --turns 1 --nodes 1`,
+  kalah book --out book.bin --seeds 6 --turns 1 --nodes 1
+  kalah book --out book.bin --fair --turns 1 --table 22 --memory 4096`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if r.out == "" {
 				return errors.New("--out is missing: which file shall hold the book?")
 			}
-			if r.turns == 0 && cmd.Flags().Changed("nodes") {
-				return errors.New("--nodes is for guesses: --turns is missing")
+			if err := r.check(cmd.Flags().Changed); err != nil {
+				return err
 			}
 			return c.makeBook(cmd.Context(), r)
 		},
@@ -69,17 +75,34 @@ The program has such a book built in; this is how it is made.`,
 	addEmptyCapture(cmd, &r.rules.EmptyCapture)
 	flags.Var(whole{&r.moves, 0, maxBookMoves}, "moves", "how many `MOVES` from the start to go, extra turns counted one by one")
 	flags.Var(whole{&r.turns, 1, maxBookTurns}, "turns", "guess, for the first `TURNS` of each player, instead of proving")
+	flags.BoolVar(&r.fair, "fair", false, "prove the best house for those turns, from the fair starts of four seeds")
 	flags.Var(whole{&r.nodes, 1, maxBookNodes}, "nodes", "how many `MILLION` positions each guess looks at")
 	flags.Var(whole{&r.table, 1, solver.MaxTableSeeds}, "table", "`SEEDS` in houses up to which the endgame table goes")
 	flags.Var(whole{&r.memory, 1, maxMemory}, "memory", "memory for what the search remembers, in `MIB`")
 	addThreads(cmd, &r.threads, "search with that many threads")
-	for _, proving := range []string{"moves", "table", "memory"} {
-		cmd.MarkFlagsMutuallyExclusive("turns", proving)
-	}
+	cmd.MarkFlagsMutuallyExclusive("turns", "moves")
+	cmd.MarkFlagsMutuallyExclusive("fair", "seeds")
+	cmd.MarkFlagsMutuallyExclusive("fair", "nodes")
 	for _, flag := range []string{"moves", "turns", "nodes", "table", "memory"} {
 		complete(cmd, flag, cobra.NoFileCompletions)
 	}
 	return cmd
+}
+
+// check returns an error if flags that are given do not belong together.
+func (r bookRequest) check(given func(flag string) bool) error {
+	switch {
+	case r.turns == 0 && given("nodes"):
+		return errors.New("--nodes is for guesses: --turns is missing")
+	case r.turns == 0 && r.fair:
+		return errors.New("--fair is for the first turns: --turns is missing")
+	}
+	for _, flag := range []string{"table", "memory"} {
+		if r.turns > 0 && !r.fair && given(flag) {
+			return fmt.Errorf("--%s is for proofs: it does not go with --turns without --fair", flag)
+		}
+	}
+	return nil
 }
 
 // Bounds of a book: more would take a machine years.
@@ -108,11 +131,17 @@ func (c *console) makeBook(ctx context.Context, r bookRequest) error {
 		defer fmt.Fprintln(c.errOut)
 	}
 	var stopped error
-	if r.turns == 0 {
+	switch {
+	case r.turns == 0:
 		if err := r.prove(ctx, maker); err != nil {
 			return err
 		}
-	} else if stopped = r.guess(ctx, maker); stopped != nil && !errors.Is(stopped, context.Canceled) {
+	case r.fair:
+		stopped = r.proveFair(ctx, maker)
+	default:
+		stopped = r.guess(ctx, maker)
+	}
+	if stopped != nil && !errors.Is(stopped, context.Canceled) {
 		return stopped
 	}
 	made := maker.Bytes()
@@ -129,14 +158,28 @@ func (c *console) makeBook(ctx context.Context, r bookRequest) error {
 	return stopped
 }
 
-// prove adds exact scores.
-func (r bookRequest) prove(ctx context.Context, maker *book.Maker) error {
-	s := solver.New(r.rules, solver.Options{
+// solver returns the one that proves.
+func (r bookRequest) solver() *solver.Solver {
+	return solver.New(r.rules, solver.Options{
 		Memory: r.memory << 20, TableSeeds: r.table, Threads: r.threads, CacheFolder: search.CacheFolder(),
 	})
+}
+
+// prove adds exact scores.
+func (r bookRequest) prove(ctx context.Context, maker *book.Maker) error {
+	s := r.solver()
 	return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) (int, error) {
 		v, err := s.Value(ctx, state, player)
 		return v.Score, err
+	})
+}
+
+// proveFair adds the best houses of games from fair starts.
+func (r bookRequest) proveFair(ctx context.Context, maker *book.Maker) error {
+	s := r.solver()
+	return maker.AddChoices(ctx, r.rules, fair.Starts(r.rules), r.turns, 1, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
+		info, err := s.Search(ctx, state, player, solver.Limits{}, nil)
+		return book.Choice{HouseScore: book.HouseScore{House: info.House, Score: info.Score}, Proved: info.Exact}, err
 	})
 }
 
@@ -148,10 +191,11 @@ func (r bookRequest) guess(ctx context.Context, maker *book.Maker) error {
 		free <- solver.New(r.rules, solver.Options{Threads: 1})
 	}
 	limits := solver.Limits{Nodes: uint64(r.nodes) * 1e6}
-	return maker.AddGuesses(ctx, r.rules, r.turns, r.threads, func(ctx context.Context, state engine.State, player int) (book.HouseScore, error) {
+	starts := []engine.State{r.rules.Start()}
+	return maker.AddChoices(ctx, r.rules, starts, r.turns, r.threads, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
 		s := <-free
 		defer func() { free <- s }()
 		info, err := s.Search(ctx, state, player, limits, nil)
-		return book.HouseScore{House: info.House, Score: info.Score}, err
+		return book.Choice{HouseScore: book.HouseScore{House: info.House, Score: info.Score}}, err
 	})
 }

@@ -70,7 +70,7 @@ func TestGuessBook(t *testing.T) {
 	run(t, "", guess...).want(t, statusDone, " 0 of them new, ", "")
 	made := opened(t, out)
 	rules := engine.Rules{Seeds: 2}
-	if best, ok := made.Guess(rules, rules.Start(), engine.First); !ok || best.Score != 6 {
+	if best, ok := made.Choice(rules, rules.Start(), engine.First); !ok || best.Score != 6 {
 		t.Errorf("the start of Kalah(6,2): %v, %v, want the value 6", best, ok)
 	}
 	if scores, ok := made.Find(rules, rules.Start(), engine.First); ok {
@@ -100,6 +100,7 @@ func TestGuessBookStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	runIn(ctx, "", "book", "--out", out, "--seeds", "6", "--turns", "1").want(t, statusInterrupted, " 0 of them new, ", "")
+	runIn(ctx, "", "book", "--out", out, "--fair", "--turns", "1").want(t, statusInterrupted, " 0 of them new, ", "")
 	if after := opened(t, out).Len(); after != before || before == 0 {
 		t.Errorf("%d positions, %d before", after, before)
 	}
@@ -127,13 +128,13 @@ func TestBuiltInBookGuesses(t *testing.T) {
 	}
 	missing := errors.New("a position is missing")
 	for _, rules := range []engine.Rules{{Seeds: 6}, {Seeds: 6, EmptyCapture: true}} {
-		err := book.NewMaker(built).AddGuesses(t.Context(), rules, 2, 1, func(context.Context, engine.State, int) (book.HouseScore, error) {
-			return book.HouseScore{}, missing
+		err := book.NewMaker(built).AddChoices(t.Context(), rules, []engine.State{rules.Start()}, 2, 1, func(context.Context, engine.State, int) (book.Choice, error) {
+			return book.Choice{}, missing
 		})
 		if err != nil {
 			t.Errorf("%+v: %v", rules, err)
 		}
-		if best, ok := built.Guess(rules, rules.Start(), engine.First); !ok || best.House != 0 {
+		if best, ok := built.Choice(rules, rules.Start(), engine.First); !ok || best.House != 0 {
 			t.Errorf("%+v: the start: got %+v, %v, want A", rules, best, ok)
 		}
 	}
@@ -150,7 +151,10 @@ func TestMakeBookRefuses(t *testing.T) {
 		{[]string{"--out", "x", "--moves", "13"}, "13"},
 		{[]string{"--out", "x", "--turns", "7"}, "expected a whole number from 1 to 6"},
 		{[]string{"--out", "x", "--turns", "1", "--moves", "1"}, "none of the others can be"},
-		{[]string{"--out", "x", "--turns", "1", "--memory", "64"}, "none of the others can be"},
+		{[]string{"--out", "x", "--turns", "1", "--memory", "64"}, "kalah: --memory is for proofs: it does not go with --turns without --fair\n"},
+		{[]string{"--out", "x", "--fair"}, "kalah: --fair is for the first turns: --turns is missing\n"},
+		{[]string{"--out", "x", "--fair", "--turns", "1", "--seeds", "4"}, "none of the others can be"},
+		{[]string{"--out", "x", "--fair", "--turns", "1", "--nodes", "1"}, "none of the others can be"},
 		{[]string{"--out", "x", "--nodes", "1"}, "kalah: --nodes is for guesses: --turns is missing\n"},
 		{[]string{"--out", "x", "--turns", "1", "--nodes", "0"}, "expected a whole number from 1 to 10000"},
 		{[]string{"--out", "x", "--seeds", "21"}, "21"},

@@ -178,7 +178,7 @@ func slow(args []string) bool {
 	case "fair":
 		return has("--compute")
 	case "book":
-		return slowness > 1 && has("--turns")
+		return has("--fair") || slowness > 1 && has("--turns")
 	case "match":
 		return slowness > 1 || has("merge") || !has("--tournament") && !has("200")
 	case "lab":

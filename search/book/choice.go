@@ -9,18 +9,24 @@ import (
 	"kalah/engine"
 )
 
-// Search returns the house that seems best for the player to move, and the score,
-// all seeds counted, that it seems to lead to. Several may be asked at once.
-type Search func(ctx context.Context, s engine.State, player int) (HouseScore, error)
+// Choice is one house to play, with the score that it leads to: proved to be the best, or
+// what seemed best to a long search.
+type Choice struct {
+	HouseScore
+	Proved bool
+}
 
-// AddGuesses enters a house for the positions that either player comes to in so many
-// turns of its own from the start, if it plays as the book says and the opponent plays
-// anything. What the book says already is not searched again. Up to jobs searches run
-// side by side. When the context ends or a search fails, what was found until then is
-// entered.
-func (m *Maker) AddGuesses(ctx context.Context, rules engine.Rules, turns, jobs int, search Search) error {
+// Search returns what to play for the player to move. Several may be asked at once.
+type Search func(ctx context.Context, s engine.State, player int) (Choice, error)
+
+// AddChoices enters a house for the positions that either player comes to in so many
+// turns of its own from one of the starts, with [engine.First] to move, if it plays as the
+// book says and the opponent plays anything. What the book says already is not searched
+// again. Up to jobs searches run side by side. When the context ends or a search fails,
+// what was found until then is entered.
+func (m *Maker) AddChoices(ctx context.Context, rules engine.Rules, starts []engine.State, turns, jobs int, search Search) error {
 	for done := 0; ; {
-		unknown := m.unknown(rules, turns)
+		unknown := m.unknown(rules, starts, turns)
 		if len(unknown) == 0 {
 			return nil
 		}
@@ -36,7 +42,7 @@ func (m *Maker) AddGuesses(ctx context.Context, rules engine.Rules, turns, jobs 
 				}
 				mu.Lock()
 				defer mu.Unlock()
-				m.enterGuess(rules, p, best)
+				m.enter(rules, p, best)
 				if done++; m.Progress != nil {
 					m.Progress(done, total)
 				}
@@ -49,9 +55,12 @@ func (m *Maker) AddGuesses(ctx context.Context, rules engine.Rules, turns, jobs 
 	}
 }
 
-// enterGuess enters the house that seems best.
-func (m *Maker) enterGuess(rules engine.Rules, p placed, best HouseScore) {
-	e := entry{key: newKey(rules.EmptyCapture, p.state, p.player).asGuess()}
+// enter enters the one house to play in a position.
+func (m *Maker) enter(rules engine.Rules, p placed, best Choice) {
+	e := entry{key: newKey(rules.EmptyCapture, p.state, p.player).as(guessBit)}
+	if best.Proved {
+		e.key = newKey(rules.EmptyCapture, p.state, p.player).as(bestBit)
+	}
 	for house := range e.scores {
 		e.scores[house] = noScore
 	}
@@ -62,7 +71,7 @@ func (m *Maker) enterGuess(rules engine.Rules, p placed, best HouseScore) {
 
 // unknown returns the positions that the book has to say a house for, before it can
 // be said where play goes on.
-func (m *Maker) unknown(rules engine.Rules, turns int) []placed {
+func (m *Maker) unknown(rules engine.Rules, starts []engine.State, turns int) []placed {
 	var wanted []placed
 	type visit struct {
 		key
@@ -96,7 +105,9 @@ func (m *Maker) unknown(rules engine.Rules, turns int) []placed {
 			}
 			walk(next, turns)
 		}
-		walk(placed{rules.Start(), engine.First}, turns)
+		for _, start := range starts {
+			walk(placed{start, engine.First}, turns)
+		}
 	}
 	return unique(rules, wanted)
 }
@@ -115,9 +126,11 @@ func unique(rules engine.Rules, all []placed) (once []placed) {
 
 // says returns the house that whoever plays by the book plays.
 func (m *Maker) says(k key) (house int, ok bool) {
-	e, ok := m.entries[k]
-	if !ok {
-		e, ok = m.entries[k.asGuess()]
+	var e entry
+	for _, kind := range kinds {
+		if e, ok = m.entries[k.as(kind)]; ok {
+			break
+		}
 	}
 	best := noScore
 	for h, score := range e.scores {

@@ -25,29 +25,32 @@ var errTooHard = errors.New("too hard")
 func (a *asked) search(rules engine.Rules) book.Search {
 	s := solver.New(rules, solver.Options{TableSeeds: solver.NoTable, Memory: 4 << 20})
 	a.times = map[engine.State]int{}
-	return func(ctx context.Context, state engine.State, player int) (book.HouseScore, error) {
+	return func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
 		a.mu.Lock()
 		defer a.mu.Unlock()
 		if a.fail > 0 && len(a.times)+1 >= a.fail {
-			return book.HouseScore{}, errTooHard
+			return book.Choice{}, errTooHard
 		}
 		a.times[state]++
 		info, err := s.Search(ctx, state, player, solver.Limits{Depth: 1}, nil)
-		return book.HouseScore{House: info.House, Score: info.Score}, err
+		return choice(info.House, info.Score), err
 	}
 }
+
+func choice(house, score int) book.Choice {
+	return book.Choice{HouseScore: book.HouseScore{House: house, Score: score}}
+}
+
+// starts returns the usual start alone.
+func starts(rules engine.Rules) []engine.State { return []engine.State{rules.Start()} }
 
 func guessed(t *testing.T, rules engine.Rules, turns int, search book.Search, before ...*book.Book) *book.Book {
 	t.Helper()
 	m := book.NewMaker(before...)
-	if err := m.AddGuesses(t.Context(), rules, turns, 3, search); err != nil {
+	if err := m.AddChoices(t.Context(), rules, starts(rules), turns, 3, search); err != nil {
 		t.Fatal(err)
 	}
-	b, err := book.Open(m.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return openBook(t, m.Bytes())
 }
 
 // Whoever plays by the book finds a house in each of its first turns, whatever the
@@ -66,7 +69,7 @@ func TestGuessesCoverTheFirstTurns(t *testing.T) {
 				}
 				houses := rules.Houses(state, player)
 				if player == side {
-					best, ok := b.Guess(rules, state, player)
+					best, ok := b.Choice(rules, state, player)
 					if !ok || !slices.Contains(houses, best.House) {
 						t.Fatalf("%+v, %v, player %d: got %+v, %v", rules, state, player, best, ok)
 					}
@@ -102,23 +105,23 @@ func TestGuessesCoverTheFirstTurns(t *testing.T) {
 // A guess says what the search said, for any stores.
 func TestGuessSaysWhatTheSearchSaid(t *testing.T) {
 	rules := engine.Rules{Seeds: 6}
-	b := guessed(t, rules, 1, func(_ context.Context, _ engine.State, player int) (book.HouseScore, error) {
-		return book.HouseScore{House: 3 + player, Score: 9}, nil
+	b := guessed(t, rules, 1, func(_ context.Context, _ engine.State, player int) (book.Choice, error) {
+		return choice(3+player, 9), nil
 	})
 	state := rules.Start()
-	if got, ok := b.Guess(rules, state, engine.First); !ok || got != (book.HouseScore{House: 3, Score: 9}) {
+	if got, ok := b.Choice(rules, state, engine.First); !ok || got != choice(3, 9) {
 		t.Errorf("got %+v, %v", got, ok)
 	}
 	state[0][engine.Store], state[1][engine.Store] = 7, 3
-	if got, ok := b.Guess(rules, state, engine.First); !ok || got != (book.HouseScore{House: 3, Score: 13}) {
+	if got, ok := b.Choice(rules, state, engine.First); !ok || got != choice(3, 13) {
 		t.Errorf("4 seeds ahead: got %+v, %v", got, ok)
 	}
 	for name, other := range map[string]engine.Rules{"rule": {Seeds: 6, EmptyCapture: true}, "seeds": {Seeds: 5}} {
-		if got, ok := b.Guess(other, other.Start(), engine.First); ok {
+		if got, ok := b.Choice(other, other.Start(), engine.First); ok {
 			t.Errorf("another %s: got %+v", name, got)
 		}
 	}
-	if got, ok := (*book.Book)(nil).Guess(rules, state, engine.First); ok {
+	if got, ok := (*book.Book)(nil).Choice(rules, state, engine.First); ok {
 		t.Errorf("no book: got %+v", got)
 	}
 }
@@ -126,10 +129,7 @@ func TestGuessSaysWhatTheSearchSaid(t *testing.T) {
 // What is exact in the book is not guessed: play goes on from the best house.
 func TestGuessesGoOnFromProofs(t *testing.T) {
 	rules := engine.Rules{Seeds: 2}
-	exact, err := book.Open(made(t, rules, 2))
-	if err != nil {
-		t.Fatal(err)
-	}
+	exact := openBook(t, made(t, rules, 2))
 	a := new(asked)
 	b := guessed(t, rules, 2, a.search(rules), exact)
 	if len(a.times) == 0 || b.Len() != exact.Len()+len(a.times) {
@@ -146,7 +146,7 @@ func TestGuessesStayWhenASearchFails(t *testing.T) {
 	whole := guessed(t, rules, 2, new(asked).search(rules))
 	m := book.NewMaker()
 	failing := &asked{fail: 9}
-	if err := m.AddGuesses(t.Context(), rules, 2, 1, failing.search(rules)); !errors.Is(err, errTooHard) {
+	if err := m.AddChoices(t.Context(), rules, starts(rules), 2, 1, failing.search(rules)); !errors.Is(err, errTooHard) {
 		t.Fatalf("got %v, want %v", err, errTooHard)
 	}
 	part, err := book.Open(m.Bytes())
@@ -164,7 +164,69 @@ func TestGuessesStayWhenASearchFails(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	m = book.NewMaker()
-	if err := m.AddGuesses(ctx, rules, 1, 2, new(asked).search(rules)); !errors.Is(err, context.Canceled) {
+	if err := m.AddChoices(ctx, rules, starts(rules), 1, 2, new(asked).search(rules)); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v, want %v", err, context.Canceled)
 	}
+}
+
+// One house that is proved is told from one that is guessed, and both from the exact
+// scores of all houses, which say most.
+func TestChoicesSayWhatIsProved(t *testing.T) {
+	rules := engine.Rules{Seeds: 2}
+	for _, tt := range []struct {
+		name   string
+		before []*book.Book
+		proved bool
+		want   book.Choice
+	}{
+		{"guessed", nil, false, choice(1, 4)},
+		{"proved", nil, true, book.Choice{HouseScore: book.HouseScore{House: 1, Score: 4}, Proved: true}},
+		{"exact already", []*book.Book{openBook(t, made(t, rules, 0))}, false, book.Choice{HouseScore: book.HouseScore{House: 4, Score: 6}, Proved: true}},
+	} {
+		m := book.NewMaker(tt.before...)
+		said := choice(1, 4)
+		said.Proved = tt.proved
+		for range 2 { // the second time nothing is left to say
+			err := m.AddChoices(t.Context(), rules, starts(rules), 1, 1, func(context.Context, engine.State, int) (book.Choice, error) { return said, nil })
+			if err != nil {
+				t.Fatal(err)
+			}
+			said = choice(2, 9)
+		}
+		b := openBook(t, m.Bytes())
+		if got, ok := b.Choice(rules, rules.Start(), engine.First); !ok || got != tt.want {
+			t.Errorf("%s: got %+v, %v, want %+v", tt.name, got, ok, tt.want)
+		}
+		if scores, ok := b.Find(rules, rules.Start(), engine.First); ok != (tt.before != nil) {
+			t.Errorf("%s: exact scores %v, %v", tt.name, scores, ok)
+		}
+	}
+}
+
+// Games may begin anywhere.
+func TestChoicesFromOtherStarts(t *testing.T) {
+	rules := engine.Rules{Seeds: 4}
+	other := engine.State{{4, 4, 4, 4, 4, 3, 1}, {4, 4, 4, 4, 4, 4, 0}}
+	m := book.NewMaker()
+	err := m.AddChoices(t.Context(), rules, []engine.State{rules.Start(), other}, 1, 1, func(_ context.Context, s engine.State, _ int) (book.Choice, error) {
+		return choice(0, s.Seeds(engine.First)), nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openBook(t, m.Bytes())
+	for _, start := range []engine.State{rules.Start(), other} {
+		if got, ok := b.Choice(rules, start, engine.First); !ok || got != choice(0, start.Seeds(engine.First)) {
+			t.Errorf("%v: got %+v, %v", start, got, ok)
+		}
+	}
+}
+
+func openBook(t *testing.T, data []byte) *book.Book {
+	t.Helper()
+	b, err := book.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
 }
