@@ -196,8 +196,8 @@ func TestTheBookIsPlayed(t *testing.T) {
 // A book's guess is played without a search, and is no proof.
 func TestGuessesOfTheBookArePlayed(t *testing.T) {
 	maker := book.NewMaker()
-	starts := []engine.State{engine.StartState(6)}
-	err := maker.AddChoices(t.Context(), engine.Rules{Seeds: 6}, starts, 1, 1, func(context.Context, engine.State, int) (book.Choice, error) {
+	scope := book.Scope{Starts: []engine.State{engine.StartState(6)}, Turns: 1}
+	err := maker.AddChoices(t.Context(), engine.Rules{Seeds: 6}, scope, 1, func(context.Context, engine.State, int) (book.Choice, error) {
 		return book.Choice{HouseScore: book.HouseScore{House: 4, Score: 30}}, nil
 	})
 	if err != nil {

@@ -19,14 +19,20 @@ type Choice struct {
 // Search returns what to play for the player to move. Several may be asked at once.
 type Search func(ctx context.Context, s engine.State, player int) (Choice, error)
 
-// AddChoices enters a house for the positions that either player comes to in so many
-// turns of its own from one of the starts, with [engine.First] to move, if it plays as the
-// book says and the opponent plays anything. What the book says already is not searched
-// again. Up to jobs searches run side by side. When the context ends or a search fails,
-// what was found until then is entered.
-func (m *Maker) AddChoices(ctx context.Context, rules engine.Rules, starts []engine.State, turns, jobs int, search Search) error {
+// Scope says for which positions there is to be a house: those that a player who plays as
+// the book says comes to in its first turns.
+type Scope struct {
+	Starts []engine.State // with [engine.First] to move
+	Turns  int            // of each player
+	Line   bool           // the opponent plays by the book too; else anything
+}
+
+// AddChoices enters a house for the positions in scope. What the book says already is not
+// searched again. Up to jobs searches run side by side. When the context ends or a search
+// fails, what was found until then is entered.
+func (m *Maker) AddChoices(ctx context.Context, rules engine.Rules, scope Scope, jobs int, search Search) error {
 	for done := 0; ; {
-		unknown := m.unknown(rules, starts, turns)
+		unknown := m.unknown(rules, scope)
 		if len(unknown) == 0 {
 			return nil
 		}
@@ -71,42 +77,42 @@ func (m *Maker) enter(rules engine.Rules, p placed, best Choice) {
 
 // unknown returns the positions that the book has to say a house for, before it can
 // be said where play goes on.
-func (m *Maker) unknown(rules engine.Rules, starts []engine.State, turns int) []placed {
+func (m *Maker) unknown(rules engine.Rules, scope Scope) []placed {
 	var wanted []placed
 	type visit struct {
 		key
-		own   bool
-		turns int
+		side  int // which plays by the book
+		mover int
+		turns [2]int // left
 	}
 	seen := map[visit]bool{}
-	for side := range 2 {
-		var walk func(p placed, turns int)
-		walk = func(p placed, turns int) {
-			k := newKey(rules.EmptyCapture, p.state, p.player)
-			at := visit{k, p.player == side, turns}
-			if p.state.Finished() || turns == 0 || seen[at] {
-				return
-			}
-			seen[at] = true
-			if p.player != side {
-				for _, house := range rules.Houses(p.state, p.player) {
-					walk(after(rules, p, house), turns)
-				}
-				return
-			}
-			house, ok := m.says(k)
+	var walk func(p placed, side int, turns [2]int)
+	walk = func(p placed, side int, turns [2]int) {
+		at := visit{newKey(rules.EmptyCapture, p.state, p.player), side, p.player, turns}
+		if p.state.Finished() || turns[side] == 0 && !scope.Line || turns == [2]int{} || seen[at] {
+			return
+		}
+		seen[at] = true
+		houses := rules.Houses(p.state, p.player)
+		if p.player == side || scope.Line {
+			house, ok := m.says(at.key)
 			if !ok {
 				wanted = append(wanted, p)
 				return
 			}
-			next := after(rules, p, house)
-			if next.player != side {
-				turns--
-			}
-			walk(next, turns)
+			houses = []int{house}
 		}
-		for _, start := range starts {
-			walk(placed{start, engine.First}, turns)
+		for _, house := range houses {
+			next, left := after(rules, p, house), turns
+			if next.player != p.player {
+				left[p.player] = max(0, left[p.player]-1)
+			}
+			walk(next, side, left)
+		}
+	}
+	for _, start := range scope.Starts {
+		for side := range 2 {
+			walk(placed{start, engine.First}, side, [2]int{scope.Turns, scope.Turns})
 		}
 	}
 	return unique(rules, wanted)

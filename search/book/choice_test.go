@@ -41,13 +41,15 @@ func choice(house, score int) book.Choice {
 	return book.Choice{HouseScore: book.HouseScore{House: house, Score: score}}
 }
 
-// starts returns the usual start alone.
-func starts(rules engine.Rules) []engine.State { return []engine.State{rules.Start()} }
+// usual are the first turns from the usual start alone.
+func usual(rules engine.Rules, turns int) book.Scope {
+	return book.Scope{Starts: []engine.State{rules.Start()}, Turns: turns}
+}
 
 func guessed(t *testing.T, rules engine.Rules, turns int, search book.Search, before ...*book.Book) *book.Book {
 	t.Helper()
 	m := book.NewMaker(before...)
-	if err := m.AddChoices(t.Context(), rules, starts(rules), turns, 3, search); err != nil {
+	if err := m.AddChoices(t.Context(), rules, usual(rules, turns), 3, search); err != nil {
 		t.Fatal(err)
 	}
 	return openBook(t, m.Bytes())
@@ -146,7 +148,7 @@ func TestGuessesStayWhenASearchFails(t *testing.T) {
 	whole := guessed(t, rules, 2, new(asked).search(rules))
 	m := book.NewMaker()
 	failing := &asked{fail: 9}
-	if err := m.AddChoices(t.Context(), rules, starts(rules), 2, 1, failing.search(rules)); !errors.Is(err, errTooHard) {
+	if err := m.AddChoices(t.Context(), rules, usual(rules, 2), 1, failing.search(rules)); !errors.Is(err, errTooHard) {
 		t.Fatalf("got %v, want %v", err, errTooHard)
 	}
 	part, err := book.Open(m.Bytes())
@@ -164,7 +166,7 @@ func TestGuessesStayWhenASearchFails(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	m = book.NewMaker()
-	if err := m.AddChoices(ctx, rules, starts(rules), 1, 2, new(asked).search(rules)); !errors.Is(err, context.Canceled) {
+	if err := m.AddChoices(ctx, rules, usual(rules, 1), 2, new(asked).search(rules)); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v, want %v", err, context.Canceled)
 	}
 }
@@ -187,7 +189,7 @@ func TestChoicesSayWhatIsProved(t *testing.T) {
 		said := choice(1, 4)
 		said.Proved = tt.proved
 		for range 2 { // the second time nothing is left to say
-			err := m.AddChoices(t.Context(), rules, starts(rules), 1, 1, func(context.Context, engine.State, int) (book.Choice, error) { return said, nil })
+			err := m.AddChoices(t.Context(), rules, usual(rules, 1), 1, func(context.Context, engine.State, int) (book.Choice, error) { return said, nil })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -208,7 +210,7 @@ func TestChoicesFromOtherStarts(t *testing.T) {
 	rules := engine.Rules{Seeds: 4}
 	other := engine.State{{4, 4, 4, 4, 4, 3, 1}, {4, 4, 4, 4, 4, 4, 0}}
 	m := book.NewMaker()
-	err := m.AddChoices(t.Context(), rules, []engine.State{rules.Start(), other}, 1, 1, func(_ context.Context, s engine.State, _ int) (book.Choice, error) {
+	err := m.AddChoices(t.Context(), rules, book.Scope{Starts: []engine.State{rules.Start(), other}, Turns: 1}, 1, func(_ context.Context, s engine.State, _ int) (book.Choice, error) {
 		return choice(0, s.Seeds(engine.First)), nil
 	})
 	if err != nil {
@@ -229,4 +231,38 @@ func openBook(t *testing.T, data []byte) *book.Book {
 		t.Fatal(err)
 	}
 	return b
+}
+
+// Where both play by the book it holds one line for each start, of so many turns of each.
+func TestChoicesOfALine(t *testing.T) {
+	rules := engine.Rules{Seeds: 4}
+	for turns := 1; turns <= 3; turns++ {
+		m := book.NewMaker()
+		a := new(asked)
+		scope := usual(rules, turns)
+		scope.Line = true
+		if err := m.AddChoices(t.Context(), rules, scope, 2, a.search(rules)); err != nil {
+			t.Fatal(err)
+		}
+		b := openBook(t, m.Bytes())
+		state, player, moves := rules.Start(), engine.First, 0
+		var made [2]int
+		for made != [2]int{turns, turns} {
+			c, ok := b.Choice(rules, state, player)
+			if !ok {
+				t.Fatalf("%d turns: %v, player %d, after %v turns: the book says nothing", turns, state, player, made)
+			}
+			move, err := rules.Play(state, player, c.House)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if moves++; !move.ExtraTurn {
+				made[player]++
+			}
+			state, player = move.To, move.Next()
+		}
+		if b.Len() != moves || len(a.times) != moves {
+			t.Errorf("%d turns: the book holds %d positions, %d were searched, want %d", turns, b.Len(), len(a.times), moves)
+		}
+	}
 }

@@ -50,8 +50,8 @@ as the book says and the opponent anything, the house that seems best to a searc
 of --nodes positions is added, and marked as not proved. What is found until an
 interruption is kept. The same command finds the same on every machine.
 
-With --fair as well, games begin from the fair starts, and the house is proved to
-be best.
+With --fair as well, games begin from the fair starts, both players play as the
+book says, and the house is proved to be best.
 
 The program has such a book built in; this is how it is made.`,
 		Example: `  kalah book --out book.bin --seeds 1 --moves 2
@@ -177,7 +177,8 @@ func (r bookRequest) prove(ctx context.Context, maker *book.Maker) error {
 // proveFair adds the best houses of games from fair starts.
 func (r bookRequest) proveFair(ctx context.Context, maker *book.Maker) error {
 	s := r.solver()
-	return maker.AddChoices(ctx, r.rules, fair.Starts(r.rules), r.turns, 1, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
+	scope := book.Scope{Starts: fair.Starts(r.rules), Turns: r.turns, Line: true}
+	return maker.AddChoices(ctx, r.rules, scope, 1, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
 		info, err := s.Search(ctx, state, player, solver.Limits{}, nil)
 		return book.Choice{HouseScore: book.HouseScore{House: info.House, Score: info.Score}, Proved: info.Exact}, err
 	})
@@ -191,8 +192,8 @@ func (r bookRequest) guess(ctx context.Context, maker *book.Maker) error {
 		free <- solver.New(r.rules, solver.Options{Threads: 1})
 	}
 	limits := solver.Limits{Nodes: uint64(r.nodes) * 1e6}
-	starts := []engine.State{r.rules.Start()}
-	return maker.AddChoices(ctx, r.rules, starts, r.turns, r.threads, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
+	scope := book.Scope{Starts: []engine.State{r.rules.Start()}, Turns: r.turns}
+	return maker.AddChoices(ctx, r.rules, scope, r.threads, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
 		s := <-free
 		defer func() { free <- s }()
 		info, err := s.Search(ctx, state, player, limits, nil)

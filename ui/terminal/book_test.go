@@ -128,7 +128,7 @@ func TestBuiltInBookGuesses(t *testing.T) {
 	}
 	missing := errors.New("a position is missing")
 	for _, rules := range []engine.Rules{{Seeds: 6}, {Seeds: 6, EmptyCapture: true}} {
-		err := book.NewMaker(built).AddChoices(t.Context(), rules, []engine.State{rules.Start()}, 2, 1, func(context.Context, engine.State, int) (book.Choice, error) {
+		err := book.NewMaker(built).AddChoices(t.Context(), rules, book.Scope{Starts: []engine.State{rules.Start()}, Turns: 2}, 1, func(context.Context, engine.State, int) (book.Choice, error) {
 			return book.Choice{}, missing
 		})
 		if err != nil {

@@ -42,7 +42,7 @@ func newDisplay(p *Puzzles) *display {
 	d.goOn = keyed.NewButtonWithIcon("", theme.NavigateNextIcon(), p.goOn)
 	d.hint = keyed.NewButtonWithIcon(lang.L("Hint"), theme.InfoIcon(), p.Session.Hint)
 	d.solution = keyed.NewButtonWithIcon(lang.X("puzzle.solution", "Solution"), theme.VisibilityIcon(), p.Session.Solve)
-	d.analyze = keyed.NewButtonWithIcon(lang.X("puzzle.analyze", "Analyse"), theme.SearchIcon(), p.analyze)
+	d.analyze = keyed.NewButtonWithIcon(lang.X("puzzle.analyze", "Analyze"), theme.SearchIcon(), p.analyze)
 	d.buttons = container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
 	part.Show(d.analyze, p.Analyze != nil)
 	d.panel = newPanel(p)

@@ -125,7 +125,7 @@ func headline(t statistics.Total) string {
 func facts(t statistics.Total, puzzles puzzle.Tally) string {
 	var all []string
 	if t.All.Games > 0 {
-		all = append(all, lang.L("wins in a row: {{.Now}}, at best {{.Best}}", locale.Args{"Now": locale.Int(t.Streak), "Best": locale.Int(t.Longest)}))
+		all = append(all, lang.L("wins in a row: {{.Now}}, the most so far: {{.Best}}", locale.Args{"Now": locale.Int(t.Streak), "Best": locale.Int(t.Longest)}))
 	}
 	if best, ok := t.All.BestShare(); ok {
 		all = append(all, lang.L("{{.Percent}} best moves, {{.Seeds}} seeds a move given away", locale.Args{"Percent": locale.Percent(best), "Seeds": locale.Decimal(t.All.AwayAverage(), 2)}))
