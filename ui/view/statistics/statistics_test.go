@@ -108,7 +108,7 @@ func TestGamesAreCounted(t *testing.T) {
 			t.Errorf("got %q, want %q", got, want[row])
 		}
 	}
-	if got := h.display.headline.Text; got != "2 of 3 won" || !strings.HasPrefix(h.display.facts.Text, "wins in a row: 2, at best 2") {
+	if got := h.display.headline.Text; got != "2 of 3 won" || !strings.HasPrefix(h.display.facts.Text, "wins in a row: 2, the most so far: 2") {
 		t.Errorf("says %q, %q", got, h.display.facts.Text)
 	}
 	if f := chartOf(h.total); len(f.Lines[0].Points) != 3 || f.Lines[0].Points[0].Y != -2 {
