@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -11,7 +12,7 @@ import (
 
 func newMatchMerge(c *console) *cobra.Command {
 	var out string
-	var asJSON, partial bool
+	var asJSON, partial, force bool
 	cmd := &cobra.Command{
 		Use:   "merge FILE...",
 		Short: "Put the parts of a match together",
@@ -20,6 +21,9 @@ played, in any order, and tells the result. It is the same that one process woul
 have come to, but for times. Files of different matches are refused, and so are a
 part that is there twice, one that is missing and one that is not played to its
 end.
+
+With --out the whole is kept in a file. One that is there is replaced if it holds
+the whole of the same match, or else with --force; a part never is.
 
 With --partial it adds up what there is so far.`,
 		Example: `  kalah match merge matches/part-*.json
@@ -32,42 +36,83 @@ With --partial it adds up what there is so far.`,
 			return nil
 		},
 		ValidArgsFunction: completeLogs,
-		RunE: func(_ *cobra.Command, files []string) error {
-			if partial && out != "" {
-				return errors.New("--out keeps a whole match, --partial is only to look at one")
+		RunE: func(cmd *cobra.Command, files []string) error {
+			if err := refuseEmpty(cmd, "path", "out"); err != nil {
+				return err
 			}
-			return c.mergeMatch(files, out, asJSON, partial)
+			switch {
+			case partial && out != "":
+				return errors.New("--out keeps a whole match, --partial is only to look at one")
+			case force && out == "":
+				return errors.New("--force replaces the file of --out, which is not given")
+			}
+			if err := checkMergeTarget(out, files); err != nil {
+				return fmt.Errorf("--out: %w", err)
+			}
+			whole, err := mergeMatch(cmd.Context(), files, partial)
+			if err != nil {
+				return err
+			}
+			if err := keepWhole(whole, out, force); err != nil {
+				return fmt.Errorf("--out: %w", err)
+			}
+			return c.tellMatch(whole, asJSON)
 		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&out, "out", "", "keep the whole in this `FILE`")
+	flags.BoolVar(&force, "force", false, "replace the file of --out, whatever it holds, unless it is a part")
 	flags.BoolVar(&asJSON, "json", false, "print the result as JSON")
 	flags.BoolVar(&partial, "partial", false, "parts may be missing or under way")
 	complete(cmd, "out", completeLogs)
 	return cmd
 }
 
-func (c *console) mergeMatch(files []string, out string, asJSON, partial bool) error {
+// checkMergeTarget refuses a file for the whole that is a part, or no file.
+func checkMergeTarget(out string, parts []string) error {
+	if out == "" {
+		return nil
+	}
+	for _, part := range parts {
+		if sameFile(out, part) {
+			return fmt.Errorf("%s is one of the parts", out)
+		}
+	}
+	return checkNoDevice(out)
+}
+
+// mergeMatch reads the parts and adds them up.
+func mergeMatch(ctx context.Context, files []string, partial bool) (*tournament.Match, error) {
 	var parts []*tournament.Match
 	for _, file := range files {
-		m, err := tournament.Open(file)
+		m, err := await(ctx, func() (*tournament.Match, error) { return tournament.Open(file) })
 		if err != nil {
-			return err
+			return nil, err
 		}
 		parts = append(parts, m)
 	}
-	merge := tournament.Merge
 	if partial {
-		merge = tournament.Sum
+		return tournament.Sum(parts, files)
 	}
-	whole, err := merge(parts, files)
-	if err != nil {
-		return err
+	return tournament.Merge(parts, files)
+}
+
+// keepWhole writes the file, if one is named. It replaces what one process would have
+// gone on from; anything else only by force.
+func keepWhole(whole *tournament.Match, out string, force bool) error {
+	if out == "" {
+		return nil
 	}
-	if out != "" {
-		if err := whole.Save(out); err != nil {
-			return fmt.Errorf("--out: %w", err)
+	if !force && exists(out) {
+		kept, err := tournament.Open(out)
+		if err == nil {
+			if err = whole.CheckSame(kept); err != nil {
+				err = fmt.Errorf("%s: %w", out, err)
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("%w (--force replaces it)", err)
 		}
 	}
-	return c.tellMatch(whole, asJSON)
+	return whole.Save(out)
 }

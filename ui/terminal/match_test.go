@@ -167,6 +167,8 @@ func TestMatchShards(t *testing.T) {
 	if got, want := withoutTimes(read(t, at("merged.json"))), withoutTimes(read(t, at("whole.json"))); got != want {
 		t.Errorf("merged\n%s, want\n%s", got, want)
 	}
+	again := append([]string{"match", "merge", "--out", at("merged.json")}, parts...)
+	run(t, "", again...).want(t, statusDone, "18 games", "") // a job that is run again
 	run(t, "", "match", "merge", parts[0], parts[1]).want(t, statusWrong, "", "shard 2/3 is missing")
 	run(t, "", "match", "merge", parts[0], parts[1], parts[0]).want(t, statusWrong, "", "shard 0/3 is there twice")
 	run(t, "", "match", "merge", "--partial", parts[0], parts[1]).want(t, statusDone, "12 games among 3 players, of 18", "")

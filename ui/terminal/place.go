@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"kalah/internal/safefile"
 	"kalah/internal/userdir"
 	"kalah/logging"
 )
@@ -67,12 +66,7 @@ func (p place) check() error {
 	} else if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
 	}
-	probe, err := safefile.Create(folder, 0o666)
-	if err != nil {
-		return fmt.Errorf("%s cannot be written to: %w", folder, errors.Unwrap(err))
-	}
-	probe.Discard()
-	return nil
+	return probe(folder)
 }
 
 // save writes the log and returns the path of its file. A file that came to be
