@@ -39,8 +39,18 @@ func TestReadDefinition(t *testing.T) {
 		{`{"players":[{"type":"random","limit":3}]}`, "players: number 1: Random_AI takes no limit"},
 		{`{"players":[{"type":"expert","time_ms":-1}]}`, "players: number 1: time_ms: found -1"},
 		{`{"player":[]}`, "unknown field"},
-		{`[]`, "cannot unmarshal"},
-		{``, "EOF"},
+		{"\ufeff" + `{"players":[{"type":"random"},{"type":"random"}]}`, ""},
+		{`{"player":[]}`, `: unknown field "player"`},
+		{`[]`, ": found a list, expected an object"},
+		{`{"games":1.5}`, ": games: found the number 1.5, expected a whole number"},
+		{`{"games":"x"}`, ": games: found a text, expected a whole number"},
+		{`{"players":{}}`, ": players: found an object, expected a list"},
+		{`{"players":[{"type":true}]}`, "type: found true or false, expected a text"},
+		{`{"move_time_ms":"x"}`, ": move_time_ms: found a text, expected a number"},
+		{`{"rules":{"empty_capture":1}}`, "found a number, expected true or false"},
+		{`{,}`, "not JSON: "},
+		{`{"games":`, "the JSON ends too early"},
+		{``, "the JSON ends too early"},
 	} {
 		if err := os.WriteFile(path, []byte(test.text), 0o600); err != nil {
 			t.Fatal(err)

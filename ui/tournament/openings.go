@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
 	"io"
 	"os"
 	"strconv"
@@ -19,8 +18,11 @@ import (
 // maxFile is the size of the largest file that is read, in bytes.
 const maxFile = 64 << 20
 
-// readFile reads a file that may not be larger than it should be. The error does not
-// name it.
+// byteOrderMark opens the files of some editors. It carries no value.
+var byteOrderMark = []byte("\ufeff")
+
+// readFile reads a file that may not be larger than it should be, without a byte order
+// mark before its text. The error does not name it.
 func readFile(path string, most int64) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -37,7 +39,7 @@ func readFile(path string, most int64) ([]byte, error) {
 	if int64(len(data)) > most {
 		return nil, message.Errorf("larger than %d bytes", most)
 	}
-	return data, nil
+	return bytes.TrimPrefix(data, byteOrderMark), nil
 }
 
 // ReadOpenings reads a file of openings, one a line:
@@ -166,17 +168,4 @@ func parseText(line string) (s engine.State, err error) {
 		}
 	}
 	return s, nil
-}
-
-// decode reads one JSON value and nothing after it, and refuses unknown fields.
-func decode(data []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return message.New("something follows the JSON")
-	}
-	return nil
 }

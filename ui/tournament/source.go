@@ -75,10 +75,18 @@ func ParseSource(text string) (Source, error) {
 	s.from, errs[0] = strconv.Atoi(from)
 	s.to, errs[1] = strconv.Atoi(to)
 	switch {
+	case isRange && s.kind == someSeeds && errs[0] == nil && errs[1] == nil && s.from >= least && s.from <= most && s.to >= least && s.to < s.from:
+		return s, message.Errorf("%w: %q, expected the smaller number first", ErrOpenings, text)
 	case isRange && s.kind != someSeeds, errs[0] != nil, errs[1] != nil, s.from < least, s.to > most, s.from > s.to:
 		return s, message.Errorf("%w: %q, expected a whole number from %d to %d after %q", ErrOpenings, text, least, most, word+":")
 	}
 	return s, nil
+}
+
+// UsesSeeds reports whether the openings depend on how many seeds a house has under the
+// rules.
+func (s Source) UsesSeeds() bool {
+	return s.kind != someSeeds && s.kind != fromFile
 }
 
 // String returns the source as people write it.

@@ -59,6 +59,9 @@ func TestWrongSources(t *testing.T) {
 			t.Errorf("%s: got %v, want an error that names it", text, err)
 		}
 	}
+	if _, err := ParseSource("seeds:5-3"); err == nil || !strings.Contains(err.Error(), "expected the smaller number first") {
+		t.Errorf("seeds:5-3: got %v", err)
+	}
 	for text, rules := range map[string]engine.Rules{
 		"fair":    {Seeds: 5},
 		"lines:7": {Seeds: 4}, // more than 100,000
@@ -90,6 +93,16 @@ func TestWrongOpenings(t *testing.T) {
 		if _, err := ParseOpenings([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: got %v, want %q", text, err, want)
 		}
+	}
+}
+
+func TestOpeningsAfterAByteOrderMark(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "openings")
+	if err := os.WriteFile(path, []byte("\ufeff[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if all, err := ReadOpenings(path); err != nil || len(all) != 1 {
+		t.Errorf("got %v, %v, want one opening", all, err)
 	}
 }
 

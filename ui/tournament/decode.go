@@ -1,0 +1,86 @@
+package tournament
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"regexp"
+	"strings"
+
+	"kalah/internal/message"
+)
+
+// decode reads one JSON value and nothing after it, and refuses unknown fields.
+func decode(data []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return decodeError(err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return message.New("something follows the JSON")
+	}
+	return nil
+}
+
+// unknownField is how encoding/json says so: it has no type for this error.
+var unknownField = regexp.MustCompile(`^json: unknown field (.+)$`)
+
+// decodeError says in the words of people what encoding/json says in those of Go.
+func decodeError(err error) error {
+	var syntax *json.SyntaxError
+	var other *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return message.New("the JSON ends too early")
+	case errors.As(err, &syntax):
+		return message.Errorf("not JSON: %w", err)
+	case errors.As(err, &other) && other.Field == "":
+		return message.Errorf("found %s, expected %s", foundIn(other.Value), expectedOf(other.Type))
+	case errors.As(err, &other):
+		return message.Errorf("%s: found %s, expected %s", other.Field, foundIn(other.Value), expectedOf(other.Type))
+	}
+	if unknown := unknownField.FindStringSubmatch(fmt.Sprint(err)); unknown != nil {
+		return message.Errorf("unknown field %s", unknown[1])
+	}
+	return err
+}
+
+// foundIn says what stands in the JSON: a kind of value, or "number" and the number.
+func foundIn(value string) message.Text {
+	if number, ok := strings.CutPrefix(value, "number "); ok {
+		return message.Textf("the number %s", number)
+	}
+	switch value {
+	case "number":
+		return message.Textf("a number")
+	case "string":
+		return message.Textf("a text")
+	case "bool":
+		return message.Textf("true or false")
+	case "array":
+		return message.Textf("a list")
+	}
+	return message.Textf("an object")
+}
+
+// expectedOf says what JSON a value of the type is written as.
+func expectedOf(t reflect.Type) message.Text {
+	switch t.Kind() {
+	case reflect.Bool:
+		return message.Textf("true or false")
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return message.Textf("a whole number")
+	case reflect.Float32, reflect.Float64:
+		return message.Textf("a number")
+	case reflect.String:
+		return message.Textf("a text")
+	case reflect.Slice, reflect.Array:
+		return message.Textf("a list")
+	}
+	return message.Textf("an object")
+}
