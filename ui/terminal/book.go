@@ -113,6 +113,12 @@ const (
 )
 
 func (c *console) makeBook(ctx context.Context, r bookRequest) error {
+	if err := checkNoDevice(r.out); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	if err := checkWritable(r.out); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
 	var before *book.Book
 	data, err := os.ReadFile(r.out)
 	switch {

@@ -159,6 +159,8 @@ func TestMakeBookRefuses(t *testing.T) {
 		{[]string{"--out", "x", "--turns", "1", "--nodes", "0"}, "expected a whole number from 1 to 10000"},
 		{[]string{"--out", "x", "--seeds", "21"}, "21"},
 		{[]string{"--out", filepath.Join(damaged, "x"), "--seeds", "1"}, "not a directory"},
+		{[]string{"--out", filepath.Join("nowhere", "x"), "--seeds", "20", "--moves", "9"}, "--out: " + filepath.Join("nowhere", "x") + ": the folder nowhere does not exist"},
+		{[]string{"--out", t.TempDir(), "--seeds", "1"}, "a folder, expected a file to write"},
 	} {
 		run(t, "", append([]string{"book"}, test.args...)...).want(t, statusWrong, "", test.want)
 	}

@@ -3,6 +3,7 @@ package terminal
 import (
 	"errors"
 	"fmt"
+	"math"
 	"regexp"
 	"strconv"
 	"time"
@@ -68,6 +69,27 @@ func (w whole) Set(text string) error {
 	*w.n = n
 	return nil
 }
+
+// seedFlag is the flag of a seed of random numbers: any whole number of 64 bits.
+type seedFlag int64
+
+// String implements pflag.Value.
+func (s *seedFlag) String() string { return strconv.FormatInt(int64(*s), 10) }
+
+// Type implements pflag.Value.
+func (*seedFlag) Type() string { return "SEED" }
+
+// Set implements pflag.Value.
+func (s *seedFlag) Set(text string) error {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return errSeed
+	}
+	*s = seedFlag(n)
+	return nil
+}
+
+var errSeed = fmt.Errorf("expected a whole number from %d to %d", math.MinInt64, math.MaxInt64)
 
 // addSeeds gives the command a --seeds flag.
 func addSeeds(cmd *cobra.Command, seeds *int) {

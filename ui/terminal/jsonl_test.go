@@ -113,6 +113,16 @@ func TestLongestLine(t *testing.T) {
 	}
 }
 
+// Some editors open a file by a mark that is no text.
+func TestByteOrderMark(t *testing.T) {
+	line := `{` + start4 + `,"player":1}` + "\n"
+	a := run(t, "\ufeff"+line+"\ufeff"+line, "rules", "--jsonl")
+	answers := strings.Split(a.out, "\n")
+	if a.status != statusDone || len(answers) != 3 || strings.Contains(answers[0], "error") || !strings.Contains(answers[1], "error") {
+		t.Errorf("%+v, want an answer to the first line and an error for the second", a)
+	}
+}
+
 func TestAnalyzeFinished(t *testing.T) {
 	for _, test := range []struct{ state, player, value string }{
 		{"[[0,0,0,0,0,0,9],[0,0,3,0,0,0,2]]", "0", "1"},

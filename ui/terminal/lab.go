@@ -1,11 +1,10 @@
 package terminal
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -31,6 +30,7 @@ type labOptions struct {
 	asJSON     bool
 	asCSV      bool
 	out        string
+	force      bool
 	measure    string
 	linear     bool
 }
@@ -59,7 +59,8 @@ request of "kalah rules". Figures of several positions are added up; the value i
 then the mean, and the branching factor that of the mean.
 
 --json and --csv print all columns for other programs. --out writes a file by its
-ending: .json, .csv, .md, or a chart, .png or .svg, of what --measure names.
+ending: .json, .csv, .md, or a chart, .png or .svg, of what --measure names. A file
+that is there already is not replaced unless --force is given.
 
 Ctrl-C keeps the rows that are done, and says how to go on.`,
 		Example: `  kalah lab
@@ -69,7 +70,12 @@ Ctrl-C keeps the rows that are done, and says how to go on.`,
   kalah lab --limits 1-7 --out chart.svg`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE:              func(cmd *cobra.Command, _ []string) error { return c.lab(cmd.Context(), o) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := o.check(cmd); err != nil {
+				return err
+			}
+			return c.lab(cmd.Context(), o)
+		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&o.game, "game", o.game, "`GAME`: kalah or tictactoe")
@@ -80,11 +86,12 @@ Ctrl-C keeps the rows that are done, and says how to go on.`,
 	addSeeds(cmd, &o.rules.Seeds)
 	addEmptyCapture(cmd, &o.rules.EmptyCapture)
 	flags.StringVar(&o.positions, "positions", o.positions, "`WHICH` positions: start, random:N or a file")
-	flags.Int64Var(&o.randomSeed, "random-seed", o.randomSeed, "`SEED` of random positions")
+	flags.Var((*seedFlag)(&o.randomSeed), "random-seed", "`SEED` of random positions")
 	flags.Var(&o.timeout, "timeout", "longest `TIME` for a row, as in 500ms or 10m; 0 for any")
 	flags.BoolVar(&o.asJSON, "json", false, "print the rows as a list of JSON objects")
 	flags.BoolVar(&o.asCSV, "csv", false, "print the rows as comma-separated values")
 	flags.StringVar(&o.out, "out", "", "write a chart or a table to this `FILE`, by its ending: .png, .svg, .csv, .json or .md")
+	flags.BoolVar(&o.force, "force", false, "replace the file of --out if it is there already")
 	flags.StringVar(&o.measure, "measure", o.measure, "`WHAT` a chart shows: "+oneOf(measures()))
 	flags.BoolVar(&o.linear, "linear", false, "draw a chart without a logarithmic axis")
 	cmd.MarkFlagsMutuallyExclusive("json", "csv")
@@ -169,10 +176,6 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 	if err != nil {
 		return err
 	}
-	write, err := o.writer(e)
-	if err != nil {
-		return err
-	}
 	progress := newProgress(c.errOut)
 	table := !o.asJSON && !o.asCSV
 	if table {
@@ -197,9 +200,14 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 		err = errors.Join(err, experiment.WriteCSV(c.out, entries))
 	}
 	if ctx.Err() != nil {
-		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d rows; --limits %d-%d goes on\n", len(entries), e.Rows(), e.From+len(entries)/len(e.Algorithms), e.To)
+		another := ""
+		if o.out != "" && len(entries) > 0 {
+			another = " with another --out"
+		}
+		fmt.Fprintf(c.errOut, "kalah: stopped after %d of %d rows; --limits %d-%d%s goes on\n",
+			len(entries), e.Rows(), e.From+len(entries)/len(e.Algorithms), e.To, another)
 	}
-	if failed := write(entries); failed != nil {
+	if failed := o.write(e, entries); failed != nil {
 		return failed
 	}
 	return err
@@ -224,34 +232,23 @@ func (p *progress) measuring() func(lab.Progress) {
 	}
 }
 
-// writer returns what writes the file of --out; it does nothing without one. A file
-// that cannot be written is refused now.
-func (o labOptions) writer(e lab.Experiment) (func([]experiment.Entry) error, error) {
+// write writes the file of --out, if one is named and there is a row to write.
+func (o labOptions) write(e lab.Experiment, entries []experiment.Entry) error {
+	if o.out == "" || len(entries) == 0 {
+		return nil
+	}
 	m := experiment.Measure(o.measure)
-	known := false
-	for _, other := range experiment.Measures() {
-		known = known || m == other
+	which := o.positions
+	if isFile(o.positions) && o.positions != fromStart {
+		which = fmt.Sprintf("%d positions", len(e.Asked()))
 	}
-	if !known {
-		return nil, fmt.Errorf("--measure: %q, expected %s", o.measure, oneOf(measures()))
+	format, _ := experiment.FormatOf(o.out)
+	var text bytes.Buffer
+	if err := format.Write(&text, entries, experiment.Chart(entries, m, !o.linear, labWords(e.Game, which, m)), experiment.Paper); err != nil {
+		return fmt.Errorf("--out: %s: %w", o.out, err)
 	}
-	if o.out == "" {
-		return func([]experiment.Entry) error { return nil }, nil
+	if err := writeWhole(o.out, text.Bytes(), o.force); err != nil {
+		return fmt.Errorf("--out: %w", err)
 	}
-	words := labWords(e.Game, o.positions, m)
-	if _, err := os.Stat(o.positions); err == nil && o.positions != fromStart {
-		words = labWords(e.Game, fmt.Sprintf("%d positions", len(e.Asked())), m)
-	}
-	format, ok := experiment.FormatOf(o.out)
-	if !ok {
-		return nil, fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(experiment.Extensions()))
-	}
-	if err := checkFolderOf(o.out); err != nil {
-		return nil, fmt.Errorf("--out: %w", err)
-	}
-	return func(entries []experiment.Entry) error {
-		return writeFile(o.out, func(w io.Writer) error {
-			return format.Write(w, entries, experiment.Chart(entries, m, !o.linear, words), experiment.Paper)
-		})
-	}, nil
+	return nil
 }

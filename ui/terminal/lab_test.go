@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -99,6 +100,8 @@ func TestLabPositions(t *testing.T) {
 			t.Errorf("%s: %d positions were asked about, want %d", name, *rows[0].Asked, tt.want)
 		}
 	}
+	marked := file("marked", "\ufeff"+"[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]\n")
+	run(t, "", "lab", "--limits", "1", "--positions", marked).want(t, statusDone, "", "")
 	for name, tt := range map[string]struct{ path, want string }{
 		"no file":       {"nowhere", `--positions: "nowhere" is neither start, random:N nor a file`},
 		"no number":     {"random:x", `--positions: "random:x", expected random:1 to random:10000`},
@@ -118,6 +121,11 @@ func TestLabPositions(t *testing.T) {
 }
 
 func TestLabFlagsThatAreWrong(t *testing.T) {
+	there, states := write(t, "there.csv", "precious"), write(t, "states.json", "[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]")
+	folder := filepath.Join(t.TempDir(), "d.csv")
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct{ flags, want string }{
 		{"--game chess", `--game: "chess", expected kalah or tictactoe`},
 		{"--algorithms expert", `--algorithms: "expert", expected minimax, alphabeta or scout`},
@@ -132,10 +140,38 @@ func TestLabFlagsThatAreWrong(t *testing.T) {
 		{"--measure luck", `--measure: "luck", expected inspections, time, positions, cut-offs or branching`},
 		{"--out chart.pdf", "expected a name that ends in .png, .svg, .csv, .json or .md"},
 		{"--out nowhere/chart.png", "nowhere"},
+		{"--out " + folder, "a folder, expected a file to write"},
+		{"--out " + there + " --limits 1", "--out: " + there + ": file already exists (--force replaces it)"},
+		{"--out " + states + " --force --limits 1 --positions " + states, "the positions themselves would be replaced"},
+		{"--force", "--force replaces the file of --out, which is not given"},
+		{"--measure time", "--measure is for a chart"},
+		{"--measure time --out rows.csv", "--measure is for a chart"},
+		{"--linear", "--linear is for a chart"},
+		{"--linear --out rows.md", "--linear is for a chart"},
+		{"--game tictactoe --seeds 3", "--seeds is for kalah, not for tictactoe"},
+		{"--game tictactoe --empty-capture", "--empty-capture is for kalah, not for tictactoe"},
+		{"--seeds 3 --positions " + states, "--seeds is for the start and random positions"},
+		{"--random-seed 3", "--random-seed is for random positions"},
+		{
+			"--random-seed 99999999999999999999 --positions random:2",
+			`invalid argument "99999999999999999999" for "--random-seed" flag: expected a whole number from -9223372036854775808 to 9223372036854775807`,
+		},
 		{"--json --csv", "json"},
 		{"extra", `lab takes no argument "extra"`},
 	} {
 		run(t, "", append([]string{"lab"}, strings.Fields(tt.flags)...)...).want(t, statusWrong, "", tt.want)
+	}
+	if runtime.GOOS == "linux" {
+		run(t, "", "lab", "--out", "/proc/rows.csv").want(t, statusWrong, "", "--out: /proc cannot be written to")
+	}
+	if read(t, there) != "precious" || !strings.HasPrefix(read(t, states), "[[4") {
+		t.Error("a file was replaced")
+	}
+	run(t, "", "lab", "--out", "").want(t, statusWrong, "", "--out: the path is empty")
+	run(t, "", "lab", "--positions", "").want(t, statusWrong, "", "--positions: the name is empty")
+	run(t, "", "lab", "--limits", "1", "--force", "--out", there).want(t, statusDone, "", "")
+	if !strings.Contains(read(t, there), "inspections") {
+		t.Error("--force replaced nothing")
 	}
 }
 
@@ -184,7 +220,7 @@ func TestLabStopped(t *testing.T) {
 	if a.status != statusInterrupted || err != nil || len(rows) < 3 || reading != nil || bytes.Count(text, []byte("\n")) != len(rows)+1 {
 		t.Errorf("status %d, %v, %d rows, %v, the file %q", a.status, err, len(rows), reading, text)
 	}
-	if want := fmt.Sprintf("kalah: stopped after %d of 90 rows; --limits %d-30 goes on\n", len(rows), 1+len(rows)/3); a.errOut != want {
+	if want := fmt.Sprintf("kalah: stopped after %d of 90 rows; --limits %d-30 with another --out goes on\n", len(rows), 1+len(rows)/3); a.errOut != want {
 		t.Errorf("got %q, want %q", a.errOut, want)
 	}
 }

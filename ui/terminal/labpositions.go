@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"kalah/engine"
-	"kalah/internal/safefile"
 	"kalah/logging"
 	"kalah/logging/request"
 	"kalah/search/lab"
@@ -50,11 +49,8 @@ func (o labOptions) labPositions(ctx context.Context, e *lab.Experiment) ([]lab.
 
 // positionsIn reads the positions of a file.
 func positionsIn(ctx context.Context, path string, e *lab.Experiment) ([]lab.Position, error) {
-	text, err := readPositions(path)
+	text, err := await(ctx, func() ([]byte, error) { return readPositions(path) })
 	if err != nil {
-		return nil, err
-	}
-	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	var whole struct {
@@ -103,7 +99,7 @@ func readPositions(path string) ([]byte, error) {
 	if err == nil && len(text) > maxPositionsFile {
 		err = fmt.Errorf("%s: the file is larger than %d MiB", path, maxPositionsFile>>20)
 	}
-	return text, err
+	return bytes.TrimPrefix(text, byteOrderMark), err
 }
 
 // positionIn reads a state, in which the first player is to move, or a request.
@@ -134,13 +130,4 @@ func positionsOf(l *logging.Log) []lab.Position {
 		}
 	}
 	return all
-}
-
-// writeFile writes a file as a whole, or leaves what was there.
-func writeFile(path string, write func(io.Writer) error) error {
-	var text bytes.Buffer
-	if err := write(&text); err != nil {
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	return safefile.Write(path, text.Bytes(), 0o666)
 }

@@ -14,13 +14,16 @@ const maxLine = 1 << 20
 
 var errLongLine = fmt.Errorf("the line is longer than %d bytes", maxLine)
 
+// byteOrderMark opens the files of some editors. It carries no value.
+var byteOrderMark = []byte("\ufeff")
+
 // line is one line of input, without its end, or why there is none.
 type line struct {
 	text []byte
 	err  error
 }
 
-// readLines reads the lines of r, one ahead of the reader, and closes
+// readLines reads the lines of r, without a byte order mark before the first one, one ahead of the reader, and closes
 // the channel at the end of r or once the context ends. Reading cannot be
 // interrupted; that is why it has a goroutine of its own, which then ends with
 // the read under way.
@@ -29,8 +32,11 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 	go func() {
 		defer close(lines)
 		in := bufio.NewReaderSize(r, 64<<10)
-		for {
+		for first := true; ; first = false {
 			l, end := nextLine(in)
+			if first {
+				l.text = bytes.TrimPrefix(l.text, byteOrderMark)
+			}
 			if end {
 				return
 			}

@@ -157,7 +157,7 @@ func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) error
 	case "seed":
 		seed, err := strconv.ParseInt(value, 10, 64)
 		if err != nil {
-			return fmt.Errorf("seed %q, expected a whole number of at most 18 digits", value)
+			return fmt.Errorf("seed %q, %w", value, errSeed)
 		}
 		spec.Seed = &seed
 	}

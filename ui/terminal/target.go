@@ -56,6 +56,12 @@ func exists(path string) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
+// isFile reports whether there is a file of that name, and no folder or device.
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
 // sameFile reports whether two paths lead to one file that is there.
 func sameFile(a, b string) bool {
 	first, err1 := os.Stat(a)

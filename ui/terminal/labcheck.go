@@ -1,0 +1,68 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"kalah/search/lab"
+	"kalah/ui/experiment"
+)
+
+// check returns an error if flags that are given do not belong together, or name a file
+// that may not be written.
+func (o labOptions) check(cmd *cobra.Command) error {
+	if err := refuseEmpty(cmd, "path", "out"); err != nil {
+		return err
+	}
+	if err := refuseEmpty(cmd, "name", "positions"); err != nil {
+		return err
+	}
+	if !slices.Contains(measures(), o.measure) {
+		return fmt.Errorf("--measure: %q, expected %s", o.measure, oneOf(measures()))
+	}
+	given := cmd.Flags().Changed
+	random := strings.HasPrefix(o.positions, fromRandom)
+	fromFile := !random && o.positions != fromStart
+	format, known := experiment.FormatOf(o.out)
+	for _, flag := range []struct {
+		name  string
+		vain  bool
+		where string
+	}{
+		{"random-seed", !random, "is for random positions: --positions random:N is missing"},
+		{"seeds", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
+		{"empty-capture", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
+		{"seeds", fromFile, "is for the start and random positions, not for those of a file"},
+		{"force", o.out == "", "replaces the file of --out, which is not given"},
+		{"measure", o.out == "" || known && !format.IsChart, "is for a chart: --out with a name that ends in .png or .svg is missing"},
+		{"linear", o.out == "" || known && !format.IsChart, "is for a chart: --out with a name that ends in .png or .svg is missing"},
+	} {
+		if flag.vain && given(flag.name) {
+			return fmt.Errorf("--%s %s", flag.name, flag.where)
+		}
+	}
+	if o.out == "" {
+		return nil
+	}
+	if !known {
+		return fmt.Errorf("--out: %s: expected a name that ends in %s", o.out, oneOf(experiment.Extensions()))
+	}
+	if err := o.checkOut(fromFile); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	return nil
+}
+
+// checkOut finds out before anything is measured whether the file may be written.
+func (o labOptions) checkOut(fromFile bool) error {
+	switch {
+	case fromFile && sameFile(o.out, o.positions):
+		return fmt.Errorf("%s: the positions themselves would be replaced, expected another file", o.out)
+	case !o.force && isFile(o.out):
+		return existsError(o.out)
+	}
+	return checkWritable(o.out)
+}
