@@ -85,7 +85,12 @@ SLURM_ARRAY_TASK_COUNT say which, or JOB_COMPLETION_INDEX and --shard /N.`,
   kalah match merge matches/part-*.json --out matches/whole.json`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE:              func(cmd *cobra.Command, _ []string) error { return c.match(cmd.Context(), &o, cmd.Flags().Changed) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := o.checkGiven(cmd); err != nil {
+				return err
+			}
+			return c.match(cmd.Context(), &o, cmd.Flags().Changed)
+		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&o.players[engine.First], "first", "", "the first `PLAYER`, whose score is told")
@@ -94,7 +99,7 @@ SLURM_ARRAY_TASK_COUNT say which, or JOB_COMPLETION_INDEX and --shard /N.`,
 	flags.StringVar(&o.preset, "preset", "", "a match that is ready: "+oneOf(presetIDs()))
 	flags.Var(whole{&o.games, 1, match.MaxGames}, "games", "games of each pair of players")
 	flags.StringVar(&o.openings, "openings", o.openings, "`OPENINGS` that the games begin with")
-	flags.Int64Var(&o.randomSeed, "random-seed", 0, "`SEED` of all random numbers")
+	flags.Var((*seedFlag)(&o.randomSeed), "random-seed", "`SEED` of all random numbers")
 	addSeeds(cmd, &o.rules.Seeds)
 	addEmptyCapture(cmd, &o.rules.EmptyCapture)
 	flags.StringVar(&o.sprt, "sprt", "", "stop when a sequential test between `ELO0,ELO1` has decided")

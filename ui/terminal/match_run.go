@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"time"
 
 	"kalah/engine/match"
@@ -16,7 +14,10 @@ import (
 // match plays what was asked for, or goes on with it, and tells the result, also of
 // what was played when it is stopped.
 func (c *console) match(ctx context.Context, o *matchOptions, given func(flag string) bool) error {
-	m, err := o.open(given)
+	m, err := await(ctx, func() (*tournament.Match, error) { return o.asked(given) })
+	if err == nil {
+		m, err = o.open(m)
+	}
 	if err != nil {
 		return err
 	}
@@ -59,8 +60,9 @@ func (c *console) match(ctx context.Context, o *matchOptions, given func(flag st
 	return err
 }
 
-// open returns the match: that of the file, or a new one, which the file then has.
-func (o *matchOptions) open(given func(flag string) bool) (*tournament.Match, error) {
+// asked returns the match that the flags ask for, before its first game. It writes
+// nothing.
+func (o *matchOptions) asked(given func(flag string) bool) (*tournament.Match, error) {
 	d, err := o.definition(given)
 	if err != nil {
 		return nil, err
@@ -76,13 +78,18 @@ func (o *matchOptions) open(given func(flag string) bool) (*tournament.Match, er
 	if m.Plan.SPRT != nil && m.Record.Shard.Of > 1 {
 		return nil, errors.New("--sprt: a part of a match cannot decide for the whole (leave out --shard, or --sprt)")
 	}
-	switch {
-	case o.out == "" && o.force:
-		return nil, errors.New("--force replaces the file of --out, which is not given")
-	case o.out == "":
+	return m, o.check(m, given)
+}
+
+// open returns the match: that of the file, or the new one, which the file then has.
+func (o *matchOptions) open(m *tournament.Match) (*tournament.Match, error) {
+	if o.out == "" {
 		return m, nil
 	}
-	if _, err := os.Stat(o.out); !errors.Is(err, fs.ErrNotExist) && !o.force {
+	if err := checkNoDevice(o.out); err != nil {
+		return nil, fmt.Errorf("--out: %w", err)
+	}
+	if exists(o.out) && !o.force {
 		kept, err := tournament.Open(o.out)
 		if err == nil {
 			err = m.CheckSame(kept)

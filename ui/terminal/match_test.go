@@ -81,7 +81,7 @@ func TestMatchText(t *testing.T) {
 	a := run(t, "", "match", "--tournament", league(t, 4))
 	a.want(t, statusDone, "12 games among 3 players\n", "")
 	a.want(t, statusDone, "Points against      1      2      3\n", "")
-	if got := run(t, "", "match", "--preset", "notebook", "--games", "6", "--seeds", "3"); !strings.Contains(got.out, "Random against Minimax 3: 6 games") {
+	if got := run(t, "", "match", "--preset", "notebook", "--games", "6", "--openings", "start", "--seeds", "3"); !strings.Contains(got.out, "Random against Minimax 3: 6 games") {
 		t.Errorf("%+v", got)
 	}
 }
@@ -104,6 +104,7 @@ func TestMatchTournamentJSON(t *testing.T) {
 
 func TestMatchRefusals(t *testing.T) {
 	other := write(t, "other.json", "{}")
+	states := write(t, "states.txt", "[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]")
 	gauntlet := write(t, "gauntlet.json", `{"players":[{"type":"random"},{"type":"random"}],"pairing":"knockout"}`)
 	for _, test := range []struct{ args, want string }{
 		{"", "expected two players, --first and --second"},
@@ -132,6 +133,10 @@ func TestMatchRefusals(t *testing.T) {
 		{"--first random --second random --logs " + other, "--logs: " + other},
 		{"--first random --second random --time-factor 0.5", "time factor: found 0.5"},
 		{"--first random --second random --jobs 0", "expected a whole number from 1 to 1024"},
+		{"--first random --second random --seeds 7 --openings seeds:4-4", "--seeds does not matter for these --openings"},
+		{"--first random --second random --seeds 7 --openings " + states, "--seeds does not matter for these --openings"},
+		{"--first random --second scout --time-factor 5", "--time-factor multiplies the time of a player, and none has one"},
+		{"--first random --second random --random-seed x", `"--random-seed" flag: expected a whole number from -9223372036854775808 to 9223372036854775807`},
 		{"merge", "merge needs the files of the parts"},
 		{"merge nix.json", "nix.json: no such file"},
 		{"merge --partial --out x nix.json", "--partial is only to look at one"},
@@ -140,6 +145,11 @@ func TestMatchRefusals(t *testing.T) {
 		a := run(t, "", append([]string{"match"}, strings.Fields(test.args)...)...)
 		a.want(t, statusWrong, "", test.want)
 	}
+	for _, flag := range []string{"out", "logs", "tournament", "openings", "shard"} {
+		a := run(t, "", "match", "--first", "random", "--second", "random", "--games", "2", "--"+flag, "")
+		a.want(t, statusWrong, "", "--"+flag+": the ")
+	}
+	run(t, "", "match", "--first", "random", "--second", "expert,time=1ms", "--games", "2", "--seeds", "1", "--time-factor", "1000").want(t, statusDone, "2 games", "")
 }
 
 var matchTimes = regexp.MustCompile(`"(ns|ms|player_ms|created)":("[^"]*"|\[[^]]*\]|[0-9.e+-]+)`)

@@ -278,3 +278,37 @@ func TestHomeMissing(t *testing.T) {
 		t.Errorf("%v, %s", err, out)
 	}
 }
+
+// A pipe that nobody writes to never opens: whoever waits for one can be interrupted.
+func TestSignalPipes(t *testing.T) {
+	if signal.Ignored(os.Interrupt) {
+		t.Skip("whoever runs the tests ignores the signal, and the program inherits that")
+	}
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"lab", "--positions", pipe},
+		{"match", "--first", "random", "--second", "random", "--openings", pipe},
+		{"match", "--tournament", pipe},
+		{"match", "merge", pipe},
+	} {
+		t.Run(strings.Join(args[:len(args)-1], " "), func(t *testing.T) {
+			t.Parallel()
+			p := start(t, args...)
+			// It says nothing that could be waited for; the race detector makes it slow to begin.
+			time.Sleep(min(slowness, 4) * time.Second)
+			if status, took := p.interrupt(t, os.Interrupt); status != statusInterrupted || took > prompt {
+				t.Errorf("status %d after %v, want %d within %v", status, took, statusInterrupted, prompt)
+			}
+		})
+	}
+	for _, args := range [][]string{
+		{"match", "--first", "random", "--second", "random", "--out", pipe},
+		{"match", "--first", "random", "--second", "random", "--force", "--out", pipe},
+		{"book", "--seeds", "1", "--out", pipe},
+	} {
+		run(t, "", args...).want(t, statusWrong, "", pipe+": a device or a pipe, expected a file")
+	}
+}

@@ -117,6 +117,13 @@ func TestSolveDamagedProof(t *testing.T) {
 
 func TestSolveStatusFlags(t *testing.T) {
 	run(t, "", "solve", "--json").want(t, statusWrong, "", "--json is for --status")
+	for _, flag := range []string{"--seeds=9", "--empty-capture", "--no-book", "--table=9", "--threads=1", "--memory=9", "--houses=false", "--resume=false", "--timeout=1s"} {
+		name, _, _ := strings.Cut(flag, "=")
+		run(t, "", "solve", "--status", flag).want(t, statusWrong, "", name+" is for solving: --status solves nothing")
+	}
+	for _, flag := range []string{"--houses", "--resume"} {
+		run(t, "", "solve", "--jsonl", flag+"=false").want(t, statusWrong, "", flag+" is for solving the start: it does not go with --jsonl")
+	}
 	run(t, "", "solve", "--status", "--jsonl").want(t, statusWrong, "", "jsonl")
 }
 

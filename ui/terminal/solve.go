@@ -98,11 +98,12 @@ the next one waits until it is.`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := o.check(cmd.Flags().Changed); err != nil {
+				return err
+			}
 			switch {
 			case o.status:
 				return c.proofStatus(cmd.Context(), o.json)
-			case o.json:
-				return errors.New("--json is for --status; --jsonl answers requests by lines of JSON")
 			case o.jsonl:
 				return c.solveLines(cmd.Context(), o)
 			}
@@ -128,6 +129,27 @@ the next one waits until it is.`,
 		complete(cmd, flag, cobra.NoFileCompletions)
 	}
 	return cmd
+}
+
+// check returns an error if flags that are given do not belong together.
+func (o solveOptions) check(given func(flag string) bool) error {
+	if o.status {
+		for _, flag := range []string{"seeds", "empty-capture", "no-book", "table", "threads", "memory", "houses", "resume", "timeout"} {
+			if given(flag) {
+				return fmt.Errorf("--%s is for solving: --status solves nothing", flag)
+			}
+		}
+		return nil
+	}
+	if o.json {
+		return errors.New("--json is for --status; --jsonl answers requests by lines of JSON")
+	}
+	for _, flag := range []string{"houses", "resume"} {
+		if o.jsonl && given(flag) {
+			return fmt.Errorf("--%s is for solving the start: it does not go with --jsonl", flag)
+		}
+	}
+	return nil
 }
 
 // addThreads gives the command a --threads flag.
