@@ -68,7 +68,7 @@ func (p *Puzzles) View() shell.View {
 		ID: ID, Name: lang.L("Puzzles"),
 		Content:  p.content,
 		Commands: p.commands(),
-		Enter:    p.enter, Leave: p.Session.Leave, Close: p.Session.Leave,
+		Enter:    p.enter, Leave: p.Session.Leave, Close: p.Session.Close,
 		Status: p.status,
 		Key:    p.key, Rune: func(r rune) bool { return p.display.board.HandleRune(r) },
 		Snapshot: p.snapshot,
