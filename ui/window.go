@@ -141,7 +141,7 @@ func (w *window) build(former *play.Former) {
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
-		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
+		Former: w.puzzles, Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
 		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
 	})
 	w.stats = statistics.New(statistics.Config{

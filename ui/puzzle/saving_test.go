@@ -141,7 +141,7 @@ func TestWindowsThatSaveAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for i, s := range stores {
 		all.Go(func() {
-			s.AddMine(list[i:i+1])
+			s.AddMine(list[i : i+1])
 			s.Add(list[i].Key(), true)
 			if err := s.Save(); err != nil {
 				t.Error(err)
