@@ -33,7 +33,7 @@ func OfferCrashes(sh *shell.Shell, folder string, after time.Time, offered func(
 		}
 		offered(all[0].Time)
 		sh.Notify(shell.Notice{
-			Of:   crashNotice,
+			Of: crashNotice,
 			Text: lang.L("Kalah crashed the last time, on {{.Day}}. What it said is kept on this computer; nothing was sent.", locale.Args{
 				"Day": locale.DayAndHour(all[0].Time),
 			}),
