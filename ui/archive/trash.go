@@ -31,6 +31,7 @@ func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 	}, func(err error) {
 		if len(files.Files) > 0 {
 			f.offer(trashed{lib: lib, files: files})
+			f.follows(files.Files)
 		}
 		then(len(files.Files), err)
 	})
@@ -79,11 +80,13 @@ func (f *Folder) Restore(then func(n int, err error)) {
 	f.Change(func(*library.Library) error {
 		there = still(last.files.Files)
 		err := last.lib.Restore(last.files)
-		left = still(last.files.Files)
+		left = still(there)
 		return err
 	}, func(err error) {
+		restored := slices.DeleteFunc(there, func(m library.Moved) bool { return slices.Contains(left, m) })
 		f.offerAgain(last, left, err)
-		then(len(there)-len(left), err)
+		f.follows(back(restored))
+		then(len(restored), err)
 	})
 }
 
@@ -97,6 +100,14 @@ func (f *Folder) offerAgain(t trashed, left []library.Moved, err error) {
 	if t.files.Files = left; err != nil && len(left) > 0 {
 		f.offer(t)
 	}
+}
+
+// back returns the ways that files take back to where they came from.
+func back(files []library.Moved) (all []library.Moved) {
+	for _, m := range files {
+		all = append(all, library.Moved{From: m.To, To: m.From})
+	}
+	return all
 }
 
 // ReadTrash reads what is in the trash of the folder, whenever and by whichever
