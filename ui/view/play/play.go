@@ -65,6 +65,7 @@ type Former struct {
 	tab     tab
 	score   score
 	endings endings
+	offers  *offers
 }
 
 // Play is the view of the board. It is what the controller drives: it implements
@@ -95,6 +96,7 @@ func New(cfg Config) *Play {
 	p.offers, p.unsaved = &offers{play: p}, &unsaved{play: p}
 	if f := cfg.Former; f != nil {
 		p.control, p.flipped, p.score, p.endings = f.control, f.flipped, f.score, f.endings
+		p.offers.follow(f.offers)
 	} else {
 		p.control = control.New(control.Config{
 			View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
@@ -129,7 +131,7 @@ func (p *Play) View() shell.View {
 func (p *Play) Handover() *Former {
 	p.display.replay.Release()
 	board.Release(p.display.board)
-	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score, p.endings}
+	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score, p.endings, p.offers.handOver()}
 }
 
 // Begin shows what the window opens with: what a former view has left, the game of
