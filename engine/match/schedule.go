@@ -5,7 +5,7 @@ import "fmt"
 // Fixture is one game of a plan, before it is played.
 type Fixture struct {
 	Index   int      // of the game, from 0
-	Pair    int      // of the game with the seats exchanged, which has the same: Shard divides a plan by it
+	Pair    int      // its number, from 0, that it shares with the game with the seats exchanged
 	Pairing int      // who meets whom: see Plan.Meeting
 	Players [2]int   // by seat, among those of the plan
 	Opening int      // how often the pairing has begun a pair before: see Plan.Opening
@@ -116,7 +116,7 @@ func (s Shard) among(pairs int) int {
 	return (pairs-1-s.Index)/s.Of + 1
 }
 
-// Index returns which game of the plan is the nth of the shard, from 0.
+// game returns which game of the plan is the nth of the shard, from 0.
 func (s Shard) game(p *Plan, n int) int {
 	s = s.normal()
 	whole := p.Games / 2 * p.Pairings() // pairs of two games
