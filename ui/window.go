@@ -127,7 +127,7 @@ func (w *window) build(former *play.Former) {
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
-		Ended:  func(r control.Record, undone bool) { w.stats.Ended(r, undone) },
+		Ended:  func(r control.Record) { w.stats.Ended(r, r.Undone) },
 		Judged: func(r control.Record, players [2]control.Accuracy) { w.stats.Judged(r, players) },
 	})
 	w.logs = logs.New(logs.Config{

@@ -22,8 +22,8 @@ const (
 // searches stand in the tab of the analysis.
 func (p *Play) status() (last, now string) {
 	// This is called whenever something has changed, dialogs too. The game that the window
-	// opened with is nobody's before its first move.
-	p.control.Timing.Hold(p.Shell.Covered() || p.display.side.game.opening)
+	// opened with is nobody's before its first move. A menu asks nothing.
+	p.control.Timing.Hold(p.Shell.Top() != nil || p.display.side.game.opening)
 	return lastOf(p.screen), nowOf(p.screen)
 }
 
