@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"os"
+	"strings"
 	"testing"
 	"time"
 
 	"kalah/engine"
+	"kalah/logging/library"
 	"kalah/ui/control"
 )
 
@@ -71,4 +74,25 @@ func TestGameIsCountedOnce(t *testing.T) {
 	if n := len(h.history.Games()); n != 0 {
 		t.Errorf("%d games are counted again", n)
 	}
+}
+
+// A log that is deleted is not said to be kept any more, and is again when it is back;
+// what shows it goes on knowing where it lies.
+func TestDeletedLogIsNotKept(t *testing.T) {
+	h := open(t, "", shortGame)
+	h.untilOpen()
+	h.playOut()
+	h.until("the log", func() bool { return h.screen().Log != "" && len(h.logFiles()) == 1 })
+	path := h.screen().Log
+	kept := func() bool { last, _ := h.shell.Status(); return strings.Contains(last, "kept under Logs") }
+	if !kept() {
+		t.Fatal("the log is not said to be kept")
+	}
+	h.actions.Delete([]string{path})
+	h.until("the log in the trash", func() bool { return library.InTrash(h.screen().Log) })
+	if _, err := os.Stat(h.screen().Log); err != nil || kept() {
+		t.Errorf("the log is said to be kept: %v; %v", kept(), err)
+	}
+	h.actions.Restore()
+	h.until("the log where it was", func() bool { return h.screen().Log == path })
 }

@@ -6,8 +6,8 @@ import (
 	"kalah/logging/library"
 )
 
-// OnMoved sets what is called with logs that went to another folder, or came back:
-// whoever shows one of them follows it.
+// OnMoved sets what is called with logs that went to another folder or to the trash, or
+// came back: what shows them follows.
 func (f *Folder) OnMoved(moved func(files []library.Moved)) { f.moved = moved }
 
 // Folders returns the folders within the folder of logs, relative to it.

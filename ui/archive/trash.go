@@ -30,6 +30,7 @@ func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 	}, func(err error) {
 		if len(files.Files) > 0 {
 			f.offer(trashed{lib: lib, files: files})
+			f.follows(files.Files)
 		}
 		then(len(files.Files), err)
 	})
@@ -75,7 +76,20 @@ func (f *Folder) Restore(then func(n int, err error)) {
 		return
 	}
 	f.Change(func(*library.Library) error { return last.lib.Restore(last.files) },
-		func(err error) { then(len(last.files.Files), err) })
+		func(err error) {
+			if err == nil {
+				f.follows(back(last.files.Files))
+			}
+			then(len(last.files.Files), err)
+		})
+}
+
+// back returns the ways that files take back to where they came from.
+func back(files []library.Moved) (all []library.Moved) {
+	for _, m := range files {
+		all = append(all, library.Moved{From: m.To, To: m.From})
+	}
+	return all
 }
 
 // ReadTrash reads what is in the trash of the folder, whenever and by whichever

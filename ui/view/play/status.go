@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/logging/library"
 	"kalah/ui/control"
 	"kalah/ui/locale"
 	"kalah/ui/phrase"
@@ -30,7 +31,7 @@ func (p *Play) status() (last, now string) {
 // lastOf returns what happened last.
 func lastOf(s control.Screen) string {
 	switch {
-	case s.Activity == control.Finished && s.Log != "":
+	case s.Activity == control.Finished && s.Log != "" && !library.InTrash(s.Log):
 		return phrase.Facts(phrase.LastTurn(s.Game, s.Players), lang.L("kept under Logs"))
 	case len(s.Game.Moves) > 0:
 		return phrase.LastTurn(s.Game, s.Players)
