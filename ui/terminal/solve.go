@@ -100,7 +100,7 @@ the next one waits until it is.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
 			case o.status:
-				return c.proofStatus(cmd.Context(), o.json)
+				return c.proofStatus(cmd.Context(), search.CacheFolder(), o.json)
 			case o.json:
 				return errors.New("--json is for --status; --jsonl answers requests by lines of JSON")
 			case o.jsonl:
