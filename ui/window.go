@@ -142,7 +142,7 @@ func (w *window) build(former *play.Former) {
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
 		Former: w.puzzles, Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
-		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
+		Game: func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
 	})
 	w.stats = statistics.New(statistics.Config{
 		Shell: w.shell, History: w.history, Settings: w.app.Preferences(), Folder: w.folder, Former: w.stats,
