@@ -88,8 +88,6 @@ func (g *Game) End(e Ending) error {
 	}
 	g.forget()
 	g.now.Ending = e
-	if g.interrupt != nil {
-		g.interrupt(errChanged)
-	}
+	g.stale()
 	return nil
 }

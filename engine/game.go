@@ -24,6 +24,7 @@ type Game struct {
 	running bool
 	observe Observer
 
+	changes   int                     // of the position and the ending, counted: a choice made before one is stale
 	asked     context.Context         // of the choice under way; nil if none
 	interrupt context.CancelCauseFunc // ends it
 
@@ -147,13 +148,21 @@ func (g *Game) show(n int) {
 	}
 }
 
-// changed ends the choice under way, if any, and tells the observer. It needs
-// the lock.
+// changed makes the choice under way stale and tells the observer. It needs the
+// lock.
 func (g *Game) changed(kind EventKind) {
+	g.stale()
+	g.tell(kind)
+}
+
+// stale ends the choice under way, if any, and has it not played. The cause of its
+// context does not tell: that stays ErrMoveNow for a player who was hurried before.
+// It needs the lock.
+func (g *Game) stale() {
+	g.changes++
 	if g.interrupt != nil {
 		g.interrupt(errChanged)
 	}
-	g.tell(kind)
 }
 
 func (g *Game) tell(kind EventKind) {

@@ -99,6 +99,7 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 		return true, nil
 	}
 	g.asked, g.interrupt = asked, cancel
+	changes := g.changes
 	g.tell(EventAsked)
 	player := g.players[now.Player]
 	g.ponder()
@@ -113,7 +114,7 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 	switch {
 	case ctx.Err() != nil:
 		return false, ctx.Err()
-	case context.Cause(asked) == errChanged:
+	case g.changes != changes:
 		return false, nil
 	case err != nil:
 		return false, errorf("player %d, %s: %w", now.Player, player.Spec().Name, err)

@@ -98,11 +98,19 @@ func TestReadRefusesPlayers(t *testing.T) {
 		},
 		{
 			name: "time below 0", old: `"Karl"`, with: `"Karl", "time_ms": -1`, cause: ErrPlayer,
-			want: "players.1.time_ms: wrong player: found -1, expected 0 to 9223372036854 milliseconds",
+			want: "players.1.time_ms: wrong player: found -1, expected 1 to 3600000 milliseconds",
+		},
+		{
+			name: "no time", old: `"Karl"`, with: `"Karl", "time_ms": 0`, cause: ErrPlayer,
+			want: "players.1.time_ms: wrong player: found 0, expected 1 to 3600000 milliseconds",
+		},
+		{
+			name: "time beyond an hour", old: `"Human"`, with: `"Perfect", "time_ms": 3600000.5`, cause: ErrPlayer,
+			want: "players.1.time_ms: wrong player: found 3600000.5, expected 1 to 3600000 milliseconds",
 		},
 		{
 			name: "time too long", old: `"Karl"`, with: `"Karl", "time_ms": 1e300`, cause: ErrPlayer,
-			want: "players.1.time_ms: wrong player: found 1e300, expected 0 to 9223372036854 milliseconds",
+			want: "players.1.time_ms: wrong player: found 1e300, expected 1 to 3600000 milliseconds",
 		},
 		{
 			name: "time beyond numbers", old: `"Karl"`, with: `"Karl", "time_ms": 1e999`, cause: ErrShape,

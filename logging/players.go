@@ -44,8 +44,8 @@ func readPlayers(l *Log, as *document) error {
 	return nil
 }
 
-// parsePlayer reads what is known of a player. A limit or a seed must be one
-// whatever the type, but one that the type does not use is only kept.
+// parsePlayer reads what is known of a player. A limit, seed, time or level must be
+// one whatever the type, but one that the type does not use is only kept.
 func parsePlayer(o object) (engine.PlayerSpec, error) {
 	var spec engine.PlayerSpec
 	raw, err := o.required("type", message.Textf("one of %s", typeNames()))
@@ -79,8 +79,12 @@ func parsePlayer(o object) (engine.PlayerSpec, error) {
 		}
 	}
 	if raw := o.get("time_ms"); raw != nil {
-		if spec.Time, err = parseMilliseconds(raw, ErrPlayer); err != nil {
+		thinks, err := parseDuration(raw, engine.MinTime, engine.MaxTime, ErrPlayer)
+		if err != nil {
 			return spec, inField("time_ms", err)
+		}
+		if spec.Type.HasTime() {
+			spec.Time = thinks
 		}
 	}
 	if raw := o.get("level"); raw != nil {

@@ -92,7 +92,9 @@ func drawPlayer(t *rapid.T) engine.PlayerSpec {
 	spec := engine.PlayerSpec{
 		Type: rapid.SampledFrom(engine.Catalogue()).Draw(t, "type").Type,
 		Name: rapid.String().Draw(t, "name"),
-		Time: time.Duration(rapid.Int64Range(0, int64(24*time.Hour)).Draw(t, "time")),
+	}
+	if spec.Type.HasTime() && rapid.Bool().Draw(t, "timed") {
+		spec.Time = time.Duration(rapid.Int64Range(int64(engine.MinTime), int64(engine.MaxTime)).Draw(t, "time"))
 	}
 	if spec.Type.HasLimit() {
 		spec.Limit = rapid.IntRange(0, engine.MaxLimit).Draw(t, "limit")

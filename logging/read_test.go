@@ -138,6 +138,14 @@ func TestReadAccepts(t *testing.T) {
 			"a human's limit is kept, not used", func(t *testing.T) string { return replaced(t, `"Karl"`, `"Karl", "limit": 5`) },
 			func(l *Log) bool { return l.Players[1].Limit == 0 },
 		},
+		{
+			"a human's time is kept, not used", func(t *testing.T) string { return replaced(t, `"Karl"`, `"Karl", "time_ms": 5`) },
+			func(l *Log) bool { return l.Players[1].Time == 0 },
+		},
+		{
+			"time of a player that takes none", func(t *testing.T) string { return replaced(t, `"Minimax"`, `"Random_AI", "time_ms": 5`) },
+			func(l *Log) bool { return l.Players[0].Validate() == nil },
+		},
 		{"no stats", func(t *testing.T) string {
 			text := small(t)
 			return text[:strings.Index(text, ",\n  \"stats\"")] + "}"

@@ -89,6 +89,18 @@ func parseMilliseconds(raw json.RawMessage, cause error) (time.Duration, error) 
 	return time.Duration(whole)*time.Millisecond + time.Duration(math.Round(part*1e6)), nil
 }
 
+// parseDuration returns a duration within bounds, which are whole milliseconds.
+func parseDuration(raw json.RawMessage, low, high time.Duration, cause error) (time.Duration, error) {
+	ms, err := parseFloat(raw)
+	if err != nil {
+		return 0, err
+	}
+	if ms < float64(low.Milliseconds()) || ms > float64(high.Milliseconds()) {
+		return 0, message.Errorf("%w: found %s, expected %d to %d milliseconds", cause, excerpt(raw), low.Milliseconds(), high.Milliseconds())
+	}
+	return parseMilliseconds(raw, cause)
+}
+
 func parseBool(raw json.RawMessage) (bool, error) {
 	switch string(raw) {
 	case "true":

@@ -131,7 +131,7 @@ func TestSchemaAllowsWhatIsRead(t *testing.T) {
 			[]any{1},
 			json.Number("9223372036854775807"),
 			map[string]any{"seeds": 1},
-			map[string]any{"type": "Expert", "level": 3, "time_ms": 0.5},
+			map[string]any{"type": "Expert", "level": 3, "time_ms": 1.5},
 		}).Draw(t, "value"))
 		changed, err := json.Marshal(top)
 		if err != nil {
@@ -173,6 +173,8 @@ func TestSchemaRefuses(t *testing.T) {
 		"seed too large":        player(`{"type": "Scout", "seed": 9223372036854775808}`),
 		"level 11":              player(`{"type": "Expert", "level": 11}`),
 		"time before now":       player(`{"type": "Perfect", "time_ms": -1}`),
+		"no time":               player(`{"type": "Perfect", "time_ms": 0}`),
+		"more than an hour":     player(`{"type": "Human", "time_ms": 3600001}`),
 		"seeds 21":              top(`"seeds": 1`, `"seeds": 21`),
 		"capture a number":      top(`"empty_capture": false`, `"empty_capture": 0`),
 		"random":                top(`"per_player"`, `"both"`),

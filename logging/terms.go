@@ -1,9 +1,7 @@
 package logging
 
 import (
-	"encoding/json"
 	"strconv"
-	"time"
 
 	"kalah/engine"
 	"kalah/internal/message"
@@ -37,21 +35,13 @@ func parseClock(o object) (engine.Clock, error) {
 	if err != nil {
 		return c, err
 	}
-	if c.Time, err = parseClockTime(raw, engine.MinClock, engine.MaxClock); err != nil {
+	if c.Time, err = parseDuration(raw, engine.MinClock, engine.MaxClock, ErrClock); err != nil {
 		return c, inField("time_ms", err)
 	}
 	if raw := o.get("increment_ms"); raw != nil {
-		c.Increment, err = parseClockTime(raw, 0, engine.MaxIncrement)
+		c.Increment, err = parseDuration(raw, 0, engine.MaxIncrement, ErrClock)
 	}
 	return c, inField("increment_ms", err)
-}
-
-func parseClockTime(raw json.RawMessage, low, high time.Duration) (time.Duration, error) {
-	d, err := parseMilliseconds(raw, ErrClock)
-	if err == nil && (d < low || d > high) {
-		err = message.Errorf("%w: found %s, expected %d to %d milliseconds", ErrClock, excerpt(raw), low.Milliseconds(), high.Milliseconds())
-	}
-	return d, err
 }
 
 // readSwapped compares when the players changed sides with the moves. It needs

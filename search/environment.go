@@ -2,7 +2,6 @@ package search
 
 import (
 	"maps"
-	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -10,6 +9,7 @@ import (
 	"weak"
 
 	"kalah/engine"
+	"kalah/internal/userdir"
 	"kalah/search/book"
 	"kalah/search/solver"
 )
@@ -217,10 +217,10 @@ func (o Options) memory() int {
 }
 
 // CacheFolder returns where solvers keep their endgame tables: "kalah" in the
-// user's cache folder, or "" if the system names none.
+// user's cache folder, or "" if none is known.
 func CacheFolder() string {
-	folder, err := os.UserCacheDir()
-	if err != nil {
+	folder := userdir.Cache()
+	if folder == "" {
 		return ""
 	}
 	return filepath.Join(folder, "kalah")

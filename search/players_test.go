@@ -4,11 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"testing"
 	"time"
-
-	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
 	"kalah/search"
@@ -213,39 +210,6 @@ func TestSharedSeedIsTheLast(t *testing.T) {
 	}
 	if a, b := play(1, 9, engine.PerPlayer), play(2, 9, engine.PerPlayer); a == b {
 		t.Errorf("the first player's own seed made no difference: %s", a)
-	}
-}
-
-func TestRepeated(t *testing.T) {
-	g := newMixedGame(t)
-	if err := g.Run(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
-	var moves []search.LoggedMove
-	for _, m := range g.Snapshot().Moves {
-		moves = append(moves, search.LoggedMove{Player: m.Player, House: m.House})
-	}
-	repeat := func(moves []search.LoggedMove) (engine.Snapshot, error) {
-		again, err := engine.NewGame(engine.DefaultRules(), search.NewRepeated("Rita", moves), search.NewRepeated("Ron", moves))
-		if err != nil {
-			t.Fatal(err)
-		}
-		err = again.Run(t.Context(), nil)
-		return again.Snapshot(), err
-	}
-	again, err := repeat(moves)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(houses(g.Snapshot()), houses(again)); diff != "" {
-		t.Errorf("repeated (-want +got):\n%s", diff)
-	}
-	if _, err := repeat(moves[:5]); !errors.Is(err, search.ErrNoMoveLeft) || !strings.Contains(err.Error(), "move 6") {
-		t.Errorf("five moves: got %v, want %v at move 6", err, search.ErrNoMoveLeft)
-	}
-	moves[3].Player = 1 - moves[3].Player
-	if _, err := repeat(moves); !errors.Is(err, search.ErrOtherPlayer) || !strings.Contains(err.Error(), "move 4") {
-		t.Errorf("a move of the other player: got %v, want %v at move 4", err, search.ErrOtherPlayer)
 	}
 }
 

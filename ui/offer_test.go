@@ -72,3 +72,32 @@ func TestAnOfferWaitsForTheTour(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	h.until("the game", func() bool { return len(h.screen().Game.Moves) == 3 && h.screen().Open })
 }
+
+// A change of the language keeps the offer that is shown.
+func TestAnOfferInAnotherLanguage(t *testing.T) {
+	english(t)
+	h := open(t, "", func(r remembered) {
+		leave(t)
+		twoPeople(r)
+	})
+	h.until("the offer", func() bool { return h.HasDialog() && h.Says("Go on with the game of") })
+	h.choose("Deutsch")
+	h.until("the offer in German", func() bool { return h.HasDialog() && h.Says("Die Partie") })
+}
+
+// One that waits for the end of the tour goes on waiting in another language.
+func TestAnOfferWaitsInAnotherLanguage(t *testing.T) {
+	english(t)
+	h := open(t, "", func(s remembered) {
+		leave(t)
+		s.tour.SetSeen(false)
+	})
+	h.until("the game", func() bool { return h.screen().Open })
+	h.choose("Deutsch")
+	h.loop.Run()
+	if h.shell.Shown() != tour.ID || h.HasDialog() {
+		t.Fatalf("%s is shown, with a dialog: %t", h.shell.Shown(), h.HasDialog())
+	}
+	h.shell.Home()
+	h.until("the offer that waited", func() bool { return h.HasDialog() && h.Says("Die Partie") })
+}

@@ -127,7 +127,7 @@ func (w *window) build(former *play.Former) {
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() },
 		Opened: func(path string) { w.logs.SetOpen(path) },
-		Ended:  func(r control.Record, undone bool) { w.stats.Ended(r, undone) },
+		Ended:  func(r control.Record) { w.stats.Ended(r, r.Undone) },
 		Judged: func(r control.Record, players [2]control.Accuracy) { w.stats.Judged(r, players) },
 	})
 	w.logs = logs.New(logs.Config{
@@ -141,8 +141,8 @@ func (w *window) build(former *play.Former) {
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
-		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
-		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
+		Former: w.puzzles, Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
+		Game: func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
 	})
 	w.stats = statistics.New(statistics.Config{
 		Shell: w.shell, History: w.history, Settings: w.app.Preferences(), Folder: w.folder, Former: w.stats,

@@ -256,51 +256,6 @@ func TestTimed(t *testing.T) {
 	}
 }
 
-func TestRecordsThatAreWrong(t *testing.T) {
-	p := plan(2, 10)
-	good := play(t, Options{Plan: p})
-	for name, change := range map[string]func(*Record){
-		"games":             func(r *Record) { r.Games = 9 },
-		"too many games":    func(r *Record) { r.Games, r.Tallies[0].Wins[0] = 12, r.Tallies[0].Wins[0]+2 },
-		"no pairing":        func(r *Record) { r.Tallies = nil },
-		"negative":          func(r *Record) { r.Tallies[0].Wins[0] -= 100; r.Tallies[0].Wins[1] += 100 },
-		"negative pairs":    func(r *Record) { r.Tallies[0].Pairs[0] -= 100; r.Tallies[0].Pairs[1] += 100 },
-		"pairs":             func(r *Record) { r.Tallies[0].Pairs[2]++ },
-		"open":              func(r *Record) { r.Open = new(int) },
-		"shard":             func(r *Record) { r.Shard = Shard{2, 2} },
-		"failure elsewhere": func(r *Record) { r.Failures = []Failure{{Game: 10}} },
-		"failures":          func(r *Record) { r.Failures = make([]Failure, MaxFailures+1) },
-	} {
-		r := good.Clone()
-		change(r)
-		if err := r.Validate(p); !errors.Is(err, ErrRecord) {
-			t.Errorf("%s: got %v, want an error", name, err)
-		}
-	}
-}
-
-func TestMergeRefuses(t *testing.T) {
-	p := plan(2, 12)
-	part := func(i, of int) *Record { return play(t, Options{Plan: p, Shard: Shard{i, of}}) }
-	unfinished := NewRecord(p, Shard{2, 3})
-	for want, parts := range map[string][]*Record{
-		"there is none":                         nil,
-		"shard 1/3 is missing":                  {part(0, 3), part(2, 3)},
-		"shard 0/3 is there twice":              {part(0, 3), part(1, 3), part(0, 3)},
-		"shard 1/4: expected one of 3":          {part(0, 3), part(1, 4)},
-		"shard 2/3 has played 0 of its 4 games": {part(0, 3), part(1, 3), unfinished},
-		"pairings: found 3, expected 1":         {play(t, Options{Plan: plan(3, 2)})},
-	} {
-		if _, err := Merge(p, parts); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %q", err, want)
-		}
-	}
-	sum, err := Sum(p, []*Record{part(0, 3), unfinished})
-	if err != nil || sum.Games != 4 {
-		t.Errorf("got %+v, %v, want 4 games", sum, err)
-	}
-}
-
 func TestTally(t *testing.T) {
 	p := plan(2, 41)
 	r := play(t, Options{Plan: p, Jobs: 2})

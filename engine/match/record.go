@@ -95,8 +95,10 @@ func (r *Record) commit(p *Plan, result *Result) {
 func (r *Record) Validate(p *Plan) error {
 	s := r.Shard.normal()
 	switch {
-	case s.Of < 1 || s.Index < 0 || s.Index >= s.Of:
-		return message.Errorf("%w: shard: found %d of %d, expected 0 to one less than how many there are", ErrRecord, s.Index, s.Of)
+	case s.Of < 1 || s.Index < 0 || s.Index >= s.Of || r.Shard.Of == 0 && r.Shard.Index != 0:
+		return message.Errorf("%w: shard: found %d of %d, expected 0 to one less than how many there are", ErrRecord, r.Shard.Index, r.Shard.Of)
+	case r.Elapsed < 0:
+		return message.Errorf("%w: ns: found %d, expected 0 or more", ErrRecord, int64(r.Elapsed))
 	case len(r.Tallies) != p.Pairings():
 		return message.Errorf("%w: pairings: found %d, expected %d", ErrRecord, len(r.Tallies), p.Pairings())
 	case r.Games < 0 || r.Games > s.Games(p):
@@ -106,7 +108,7 @@ func (r *Record) Validate(p *Plan) error {
 	}
 	games, pairs := int64(0), int64(0)
 	for i := range r.Tallies {
-		if err := r.Tallies[i].validate(); err != nil {
+		if err := r.Tallies[i].validate(int64(r.Games)); err != nil {
 			return message.Errorf("%w: pairing %d: %w", ErrRecord, i+1, err)
 		}
 		games += r.Tallies[i].Games()
@@ -132,28 +134,29 @@ func (r *Record) Validate(p *Plan) error {
 func (s Shard) paired(p *Plan, games int) (pairs int, open bool) {
 	s = s.normal()
 	whole := p.Games / 2 * p.Pairings()
-	both := 0
-	if s.Index < whole {
-		both = (whole - s.Index + s.Of - 1) / s.Of
-	}
+	both := s.among(whole)
 	if games >= 2*both {
 		return both, false
 	}
 	return games / 2, games%2 == 1
 }
 
-func (t *Tally) validate() error {
-	for i := range 2 {
-		c := t.Costs[i]
-		for _, n := range []int64{t.Wins[i], t.Draws[i], t.Losses[i], t.Failed[i], t.Plies, c.Moves, c.Inspections, c.Nodes, int64(c.Time)} {
-			if n < 0 {
-				return message.Errorf("found %d, expected 0 or more", n)
+// validate returns an error unless the tally may be one of some of so many games. The
+// bound keeps sums of what it counts within their type.
+func (t *Tally) validate(games int64) error {
+	for _, counts := range [][]int64{t.Wins[:], t.Draws[:], t.Losses[:], t.Failed[:], t.Pairs[:]} {
+		for _, n := range counts {
+			if n < 0 || n > games {
+				return message.Errorf("found %d, expected %d to %d", n, 0, games)
 			}
 		}
 	}
-	for _, n := range t.Pairs {
-		if n < 0 {
-			return message.Errorf("found %d, expected 0 or more", n)
+	for i := range 2 {
+		c := t.Costs[i]
+		for _, n := range []int64{t.Plies, c.Moves, c.Inspections, c.Nodes, int64(c.Time)} {
+			if n < 0 {
+				return message.Errorf("found %d, expected 0 or more", n)
+			}
 		}
 	}
 	return nil
@@ -169,15 +172,15 @@ func Merge(p *Plan, records []*Record) (*Record, error) {
 		return nil, err
 	}
 	of := records[0].Shard.normal().Of
-	have := make([]bool, of)
+	have := map[int]bool{}
 	for _, r := range records {
-		have[r.Shard.Index] = true
+		have[r.Shard.normal().Index] = true
 		if total := r.Shard.Games(p); r.Games < total {
 			return nil, message.Errorf("%w: shard %s has played %d of its %d games", ErrRecord, r.Shard, r.Games, total)
 		}
 	}
-	for i, ok := range have {
-		if !ok {
+	for i := range of {
+		if !have[i] {
 			return nil, message.Errorf("%w: shard %s is missing", ErrRecord, Shard{i, of})
 		}
 	}
@@ -211,6 +214,12 @@ func sum(p *Plan, records []*Record) (*Record, error) {
 		whole.Elapsed += r.Elapsed
 		for i := range whole.Tallies {
 			whole.Tallies[i].Merge(r.Tallies[i])
+			if err := whole.Tallies[i].validate(int64(whole.Games)); err != nil {
+				return nil, message.Errorf("%w: pairing %d: %w", ErrRecord, i+1, err)
+			}
+		}
+		if whole.Elapsed < 0 { // beyond what can be counted
+			return nil, message.Errorf("%w: ns: found %d, expected 0 or more", ErrRecord, int64(whole.Elapsed))
 		}
 		whole.Failures = append(whole.Failures, r.Failures...)
 	}

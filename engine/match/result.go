@@ -16,7 +16,7 @@ type Result struct {
 	State   engine.State   // reached
 	Houses  []byte         // all that were played, those of the opening too
 	Given   int            // how many of them the opening played
-	Stats   []engine.Stats // of the others, if the options ask for them
+	Stats   []engine.Stats // of all choices, one that failed included, if the options ask for them
 	Costs   [2]Cost        // by seat
 	Failure *Failure       // how the game ended before its end; nil if it did not
 }

@@ -5,7 +5,7 @@ import "fmt"
 // Fixture is one game of a plan, before it is played.
 type Fixture struct {
 	Index   int      // of the game, from 0
-	Pair    int      // of the game with the seats exchanged, which has the same: Shard divides a plan by it
+	Pair    int      // its number, from 0, that it shares with the game with the seats exchanged
 	Pairing int      // who meets whom: see Plan.Meeting
 	Players [2]int   // by seat, among those of the plan
 	Opening int      // how often the pairing has begun a pair before: see Plan.Opening
@@ -98,27 +98,29 @@ func (s Shard) Games(p *Plan) int {
 	if s.Index >= pairs {
 		return 0
 	}
-	mine := (pairs - s.Index + s.Of - 1) / s.Of
+	mine := s.among(pairs)
 	if p.Games%2 == 0 {
 		return 2 * mine
 	}
 	// The last round has single games.
 	whole := p.Games / 2 * p.Pairings()
-	both := 0
-	if s.Index < whole {
-		both = (whole - s.Index + s.Of - 1) / s.Of
-	}
-	return mine + both
+	return mine + s.among(whole)
 }
 
-// Index returns which game of the plan is the nth of the shard, from 0.
+// among returns how many of the first pairs of a plan are the shard's, which has the
+// zero value spelt out.
+func (s Shard) among(pairs int) int {
+	if s.Index >= pairs {
+		return 0
+	}
+	return (pairs-1-s.Index)/s.Of + 1
+}
+
+// game returns which game of the plan is the nth of the shard, from 0.
 func (s Shard) game(p *Plan, n int) int {
 	s = s.normal()
 	whole := p.Games / 2 * p.Pairings() // pairs of two games
-	both := 0                           // of them, the shard's
-	if s.Index < whole {
-		both = (whole - s.Index + s.Of - 1) / s.Of
-	}
+	both := s.among(whole)              // of them, the shard's
 	if n < 2*both {
 		return 2*(s.Index+n/2*s.Of) + n%2
 	}

@@ -29,6 +29,11 @@ type Trashed struct {
 	Time  time.Time
 }
 
+// InTrash reports whether a path is that of a removed log.
+func InTrash(path string) bool {
+	return slices.Contains(strings.Split(filepath.ToSlash(filepath.Dir(path)), "/"), TrashFolder)
+}
+
 // Trash removes logs: it moves them to the folder .trash in the library's
 // folder, where a folder for each call holds them by their relative paths. They
 // are deleted for good after [TrashTime] or by [Library.EmptyTrash]. If one of

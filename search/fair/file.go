@@ -24,9 +24,13 @@ type File struct {
 const maxFile = 16 << 20
 
 // Open opens a file, or makes it, for a search through the boards. What it holds
-// must be verdicts on the first of them; half a line at its end is cut off. A file
-// that another process has open is refused.
+// must be verdicts on the first of them; the beginning of the next one's line at its
+// end is cut off. A file that another process has open is refused, and so is any
+// where the lock would take the place of somebody else's file.
 func Open(path string, boards []engine.State) (*File, error) {
+	if err := checkLock(path + ".lock"); err != nil {
+		return nil, err
+	}
 	lock, err := safefile.TryLock(path + ".lock")
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
@@ -42,6 +46,16 @@ func Open(path string, boards []engine.State) (*File, error) {
 		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	return f, nil
+}
+
+// checkLock refuses what is no lock, but has its name: a lock is an empty file, and is
+// removed in the end.
+func checkLock(path string) error {
+	info, err := os.Lstat(path)
+	if err == nil && (!info.Mode().IsRegular() || info.Size() > 0) {
+		return message.Errorf("%s is there already and is no lock of this program", path)
+	}
+	return nil
 }
 
 // Known returns the verdicts that were in the file when it was opened.
@@ -75,6 +89,9 @@ func (f *File) read(boards []engine.State) error {
 		return message.Errorf("the file is larger than %d bytes", maxFile)
 	}
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
+	if !begun(text[len(whole):], boards, bytes.Count(whole, []byte("\n"))) {
+		whole = text // which is refused: somebody else's text is not cut off
+	}
 	if f.known, err = ParseVerdicts(whole, boards); err != nil {
 		return err
 	}
@@ -83,6 +100,23 @@ func (f *File) read(boards []engine.State) error {
 	}
 	_, err = f.file.Seek(int64(len(whole)), io.SeekStart)
 	return err
+}
+
+// begun reports whether a text is what a crash leaves of the line of the nth board,
+// from 0: nothing, or the line up to somewhere.
+func begun(text []byte, boards []engine.State, n int) bool {
+	if len(text) == 0 {
+		return true
+	}
+	if n >= len(boards) {
+		return false
+	}
+	line, err := Verdict{State: boards[n]}.line()
+	if err != nil {
+		return false
+	}
+	head := line[:bytes.Index(line, []byte(`"worth":`))]
+	return bytes.HasPrefix(head, text) || bytes.HasPrefix(text, head)
 }
 
 // ParseVerdicts reads verdicts on the first of the boards, one a line. The error

@@ -3,6 +3,7 @@ package fair
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -64,15 +65,21 @@ func TestFile(t *testing.T) {
 func TestOpenRefuses(t *testing.T) {
 	boards := Boards()[:2]
 	for name, test := range map[string]struct{ text, want string }{
-		"no JSON":       {"hello\n", "line 1: found hello, expected"},
-		"empty line":    {line1 + "\n\n", "line 2: found , expected"},
-		"other board":   {line2 + "\n", "line 1: found the board 3 4 5 4 4 4 | 0 / 4 4 4 4 4 4 | 0, expected 3 5 4 4 4 4 | 0 / "},
-		"too many":      {line1 + "\n" + line2 + "\n" + line2 + "\n", "line 3: expected one line for each of 2 boards"},
-		"worth":         {strings.Replace(line1, `"worth":1`, `"worth":2`, 1) + "\n", "line 1: worth: found 2, expected -1, 0 or 1"},
-		"short row":     {strings.Replace(line1, "[4,4,4,4,4,4,0]", "[4,4,4,4,4,4]", 1) + "\n", "line 1: found"},
-		"other fields":  {strings.Replace(line1, "}", `,"ms":3}`, 1) + "\n", "line 1: found"},
-		"missing nodes": {strings.Replace(line1, `,"nodes":11523645`, "", 1) + "\n", "line 1: found"},
-		"large":         {strings.Repeat("x", maxFile+1), "larger than"},
+		"no JSON":                 {"hello\n", "line 1: found hello, expected"},
+		"empty line":              {line1 + "\n\n", "line 2: found , expected"},
+		"other board":             {line2 + "\n", "line 1: found the board 3 4 5 4 4 4 | 0 / 4 4 4 4 4 4 | 0, expected 3 5 4 4 4 4 | 0 / "},
+		"too many":                {line1 + "\n" + line2 + "\n" + line2 + "\n", "line 3: expected one line for each of 2 boards"},
+		"worth":                   {strings.Replace(line1, `"worth":1`, `"worth":2`, 1) + "\n", "line 1: worth: found 2, expected -1, 0 or 1"},
+		"short row":               {strings.Replace(line1, "[4,4,4,4,4,4,0]", "[4,4,4,4,4,4]", 1) + "\n", "line 1: found"},
+		"other fields":            {strings.Replace(line1, "}", `,"ms":3}`, 1) + "\n", "line 1: found"},
+		"missing nodes":           {strings.Replace(line1, `,"nodes":11523645`, "", 1) + "\n", "line 1: found"},
+		"no end of line":          {"precious notes", "line 1: found precious notes, expected"},
+		"no end of a later line":  {line1 + "\nprecious notes", "line 2: found precious notes, expected"},
+		"beginning of another":    {line2[:30], "line 1: found "},
+		"another, no end of line": {line2, "line 1: found the board 3 4 5 4 4 4 | 0"},
+		"too many, no end":        {line1 + "\n" + line2 + "\n{", "line 3: found {, expected"},
+		"JSON of something else":  {`{"state":7}`, `line 1: found {"state":7}, expected`},
+		"large":                   {strings.Repeat("x", maxFile+1), "larger than"},
 	} {
 		path := filepath.Join(t.TempDir(), "fair.jsonl")
 		if err := os.WriteFile(path, []byte(test.text), 0o600); err != nil {
@@ -91,6 +98,68 @@ func TestOpenRefuses(t *testing.T) {
 	}
 	if _, err := Open(filepath.Join(t.TempDir(), "missing", "fair.jsonl"), boards); err == nil {
 		t.Error("a file is made in a folder that is not there")
+	}
+}
+
+// Wherever a crash cut the line of the next board, the search goes on before it.
+func TestOpenAfterACrash(t *testing.T) {
+	boards := Boards()
+	for n := range len(line2) + 1 {
+		path := filepath.Join(t.TempDir(), "fair.jsonl")
+		if err := os.WriteFile(path, []byte(line1+"\n"+line2[:n]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f, err := Open(path, boards)
+		if err != nil {
+			t.Fatalf("after %q: %v", line2[:n], err)
+		}
+		if got := f.Known(); len(got) != 1 {
+			t.Errorf("after %q: got %v, want one verdict", line2[:n], got)
+		}
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+		if text, _ := os.ReadFile(path); string(text) != line1+"\n" {
+			t.Errorf("after %q: left %q", line2[:n], text)
+		}
+	}
+}
+
+// A user's file, folder or link with the lock's name stays; the lock of a program that
+// was killed is in nobody's way.
+func TestOpenLeavesWhatIsNoLock(t *testing.T) {
+	boards := Boards()
+	makers := map[string]func(path string) error{
+		"file":   func(path string) error { return os.WriteFile(path, []byte("notes"), 0o600) },
+		"folder": func(path string) error { return os.Mkdir(path, 0o700) },
+	}
+	if runtime.GOOS != "windows" { // where links take a right of their own
+		makers["link"] = func(path string) error { return os.Symlink("elsewhere", path) }
+	}
+	for name, put := range makers {
+		path := filepath.Join(t.TempDir(), "fair.jsonl")
+		if err := put(path + ".lock"); err != nil {
+			t.Fatal(err)
+		}
+		_, err := Open(path, boards)
+		if want := path + ".lock is there already and is no lock of this program"; err == nil || err.Error() != want {
+			t.Errorf("%s: got %v, want %s", name, err, want)
+		}
+		left, err := os.ReadDir(filepath.Dir(path))
+		if err != nil || len(left) != 1 || left[0].Name() != "fair.jsonl.lock" {
+			t.Errorf("%s: left %v, %v", name, left, err)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "fair.jsonl")
+	if err := os.WriteFile(path+".lock", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Open(path, boards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Error(err)
 	}
 }
 

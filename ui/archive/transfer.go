@@ -6,8 +6,8 @@ import (
 	"kalah/logging/library"
 )
 
-// OnMoved sets what is called with logs that went to another folder, or came back:
-// whoever shows one of them follows it.
+// OnMoved sets what is called with logs that went to another folder or to the trash, or
+// came back: what shows them follows.
 func (f *Folder) OnMoved(moved func(files []library.Moved)) { f.moved = moved }
 
 // Folders returns the folders within the folder of logs, relative to it.
@@ -61,12 +61,14 @@ func (f *Folder) Transfer(t library.Transfer) (
 
 // takeBack moves logs back from another folder.
 func (f *Folder) takeBack(t trashed, then func(n int, err error)) {
-	var back []library.Moved
+	var back, left []library.Moved
 	f.Change(func(*library.Library) (err error) {
 		// What was begun is ended, even if the window closes meanwhile.
 		back, err = t.lib.TakeBack(context.Background(), t.files.Files)
+		left = still(t.files.Files)
 		return err
 	}, func(err error) {
+		f.offerAgain(t, left, err)
 		f.follows(back)
 		then(len(back), err)
 	})

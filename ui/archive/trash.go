@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 
 	"kalah/logging/library"
 )
@@ -30,6 +31,7 @@ func (f *Folder) Trash(paths []string, then func(n int, err error)) {
 	}, func(err error) {
 		if len(files.Files) > 0 {
 			f.offer(trashed{lib: lib, files: files})
+			f.follows(files.Files)
 		}
 		then(len(files.Files), err)
 	})
@@ -59,7 +61,7 @@ func (f *Folder) RestorableFrom() string {
 }
 
 // Restore puts back what was moved last, to the trash or to another folder, and calls
-// then with how many logs.
+// then with how many logs. Those that could not be put back can still be restored.
 func (f *Folder) Restore(then func(n int, err error)) {
 	switch {
 	case len(f.undo) == 0:
@@ -74,8 +76,38 @@ func (f *Folder) Restore(then func(n int, err error)) {
 		f.takeBack(last, then)
 		return
 	}
-	f.Change(func(*library.Library) error { return last.lib.Restore(last.files) },
-		func(err error) { then(len(last.files.Files), err) })
+	var there, left []library.Moved
+	f.Change(func(*library.Library) error {
+		there = still(last.files.Files)
+		err := last.lib.Restore(last.files)
+		left = still(there)
+		return err
+	}, func(err error) {
+		restored := slices.DeleteFunc(there, func(m library.Moved) bool { return slices.Contains(left, m) })
+		f.offerAgain(last, left, err)
+		f.follows(back(restored))
+		then(len(restored), err)
+	})
+}
+
+// still returns the files that are where they were moved to.
+func still(files []library.Moved) []library.Moved {
+	return slices.DeleteFunc(slices.Clone(files), func(m library.Moved) bool { return gone(m.To) })
+}
+
+// offerAgain keeps what could not be restored.
+func (f *Folder) offerAgain(t trashed, left []library.Moved, err error) {
+	if t.files.Files = left; err != nil && len(left) > 0 {
+		f.offer(t)
+	}
+}
+
+// back returns the ways that files take back to where they came from.
+func back(files []library.Moved) (all []library.Moved) {
+	for _, m := range files {
+		all = append(all, library.Moved{From: m.To, To: m.From})
+	}
+	return all
 }
 
 // ReadTrash reads what is in the trash of the folder, whenever and by whichever

@@ -3,6 +3,8 @@ package archive
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -128,6 +130,51 @@ func TestRestoreOfSome(t *testing.T) {
 	}
 	if n := len(h.trashed()); n != 1 || h.Restorable() != 1 {
 		t.Errorf("%d logs in the trash, %d can be restored, want 1", n, h.Restorable())
+	}
+}
+
+// restore undoes what was moved last and returns how many logs are back.
+func (h *harness) restore() (n int, err error) {
+	h.t.Helper()
+	over := false
+	h.Restore(func(count int, fault error) { n, err, over = count, fault, true })
+	h.until("the end", func() bool { return over })
+	return n, err
+}
+
+// What could not be put back can be restored once that is possible, from the trash as
+// from another folder.
+func TestRestoreThatFailsIsOfferedAgain(t *testing.T) {
+	for _, to := range []string{"", "won"} {
+		h, want := open(t, "a", "b", "c"), 2
+		if to == "" {
+			h.trash("a", "b", "c")
+		} else {
+			want = 1
+			to = filepath.Join(h.Path(), to)
+			h.transfer(library.Transfer{Paths: []string{h.file("a"), h.file("b"), h.file("c")}, Folder: to})
+			if err := os.Remove(filepath.Join(to, "c.json")); err != nil { // somebody else does
+				t.Fatal(err)
+			}
+		}
+		h.write("a") // another one, in the way
+		n, err := h.restore()
+		if n != want || !errors.Is(err, library.ErrExists) {
+			t.Errorf("%q: %d are back, %v; want %d and %v", to, n, err, want, library.ErrExists)
+		}
+		if h.Restorable() != 1 || h.RestorableFrom() != to {
+			t.Errorf("%q: then %d can be restored from %q, want 1", to, h.Restorable(), h.RestorableFrom())
+		}
+		if err := os.Remove(h.file("a")); err != nil {
+			t.Fatal(err)
+		}
+		if n, err := h.restore(); n != 1 || err != nil || h.Restorable() != 0 {
+			t.Errorf("%q: once more: %d are back, %v; %d can be restored", to, n, err, h.Restorable())
+		}
+		if gone(h.file("a")) {
+			t.Errorf("%q: the log is not back", to)
+		}
+		h.end()
 	}
 }
 

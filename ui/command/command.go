@@ -59,7 +59,7 @@ func (c Command) CanRun() bool { return c.Do != nil && (c.Enabled == nil || c.En
 // offered reports whether an item of a menu can be chosen now.
 func (c Command) offered() bool {
 	if c.Items != nil {
-		return len(c.Items()) > 0
+		return (c.Enabled == nil || c.Enabled()) && len(c.Items()) > 0
 	}
 	return c.CanRun()
 }

@@ -115,6 +115,7 @@ func TestMenuBar(t *testing.T) {
 	ticked := false
 	recent := []command.Command{{ID: "r1", Text: "one", Do: func() { f.ran = append(f.ran, "r1") }}}
 	f.Add("", command.Command{ID: "recent", Menu: "Log", Text: "Recent", Items: func() []command.Command { return recent }},
+		command.Command{ID: "ways", Menu: "Log", Text: "Ways", Items: func() []command.Command { return []command.Command{{ID: "w", Text: "one"}} }, Enabled: func() bool { return !ticked }},
 		command.Command{ID: "tick", Menu: "View", Text: "Tick", Checked: func() bool { return ticked }, Do: func() {}, Note: func() string { return "why" }})
 	b := command.NewBar(f.Table, "Log", "Game")
 	var got []string
@@ -129,16 +130,16 @@ func TestMenuBar(t *testing.T) {
 		}
 		got = append(got, text)
 	}
-	want := []string{"Log: Recent Open", "Game: Undo Ctrl+Z Redo Ctrl+Y New Game Ctrl+N | Quit Ctrl+Q", "Help: Rules F1", "View: Tick (why)"}
+	want := []string{"Log: Recent Ways Open", "Game: Undo Ctrl+Z Redo Ctrl+Y New Game Ctrl+N | Quit Ctrl+Q", "Help: Rules F1", "View: Tick (why)"}
 	if !slices.Equal(got, want) {
 		t.Errorf("menus %q, want %q", got, want)
 	}
-	if !b.Item("open").Disabled || b.Item("undo").Disabled || b.Item("recent").Disabled {
+	if !b.Item("open").Disabled || b.Item("undo").Disabled || b.Item("recent").Disabled || b.Item("ways").Disabled {
 		t.Error("items are not enabled as they apply to the view that is shown")
 	}
 	f.shown, f.off["logs.undo"], ticked, recent = "logs", true, true, nil
 	b.Refresh()
-	if b.Item("open").Disabled || !b.Item("undo").Disabled || !b.Item("redo").Disabled || !b.Item("recent").Disabled || !b.Item("tick").Checked {
+	if b.Item("open").Disabled || !b.Item("undo").Disabled || !b.Item("redo").Disabled || !b.Item("recent").Disabled || !b.Item("ways").Disabled || !b.Item("tick").Checked {
 		t.Error("the items did not follow")
 	}
 	b.Item("undo").Action() // as its shortcut does

@@ -14,7 +14,7 @@ func (g *Game) Pause() {
 	g.halt()
 	g.hint.drop()
 	g.session.display.cut()
-	g.paused = true
+	g.paused, g.waits = true, true
 	g.advance()
 }
 
@@ -55,7 +55,7 @@ func (g *Game) finish(e engine.Ending) {
 		g.session.cfg.View.Failed(err)
 		return
 	}
-	g.paused = false
+	g.paused, g.waits = false, false
 	g.reached(g.engine.Snapshot())
 	g.recorder.unlogged, g.recorder.log = true, ""
 	g.recorder.writeLog()

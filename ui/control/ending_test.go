@@ -116,6 +116,28 @@ func TestNobodyPlaysWhilePaused(t *testing.T) {
 	})
 }
 
+// A game that the user has paused waits for "continue": taking a move back or repeating it
+// does not start the clocks.
+func TestPauseOutlastsUndo(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.timed(human, other, minute)
+		w.click(0)
+		w.c.Game.Pause()
+		for what, do := range map[string]func(){"undo": w.c.Game.Undo, "redo": w.c.Game.Redo} {
+			do()
+			w.settle()
+			if s := w.c.Screen(); s.Activity != control.Paused || s.Clock.Running >= 0 {
+				t.Errorf("after %s: %v, the clock of %d runs; want a pause", what, s.Activity, s.Clock.Running)
+			}
+		}
+		w.c.Game.Continue()
+		w.settle()
+		if s := w.c.Screen(); s.Activity != control.Waiting || s.Clock.Running < 0 {
+			t.Errorf("continued: %v, the clock of %d runs", s.Activity, s.Clock.Running)
+		}
+	})
+}
+
 // pie starts a game with the pie rule.
 func (w *window) pie(first, second engine.PlayerSpec) {
 	w.t.Helper()

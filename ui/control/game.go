@@ -26,6 +26,8 @@ type Game struct {
 	loop   *loop           // nil while the game is halted
 	ended  <-chan struct{} // closed once the latest loop has ended
 	paused bool
+	waits  bool // paused by [Game.Pause], until [Game.Continue]
+	undone bool // moves were taken back
 
 	asked   bool // the player to move is being asked
 	hint    hint
@@ -78,7 +80,7 @@ func (g *Game) Start(setup Setup) error {
 
 	g.end()
 	g.setup, g.engine, g.pace = setup, game, pace
-	g.paused = false
+	g.paused, g.waits, g.undone = false, false, false
 	g.game = game.Snapshot()
 	g.seated, g.made, g.specs = swappedIf(g.game.Swapped > 0, specs), specs, specs
 	s.Timing.begin(clocks, g.game)
@@ -148,7 +150,6 @@ func (g *Game) Play(house int) error {
 	if err := g.engine.PlayChoice(choice); err != nil {
 		return err
 	}
-	g.paused = false
 	if g.loop != nil {
 		g.asked = false // nobody may play until the game asks again
 		return nil
@@ -210,7 +211,7 @@ func (g *Game) Continue() {
 	if !g.can().Continue {
 		return
 	}
-	g.paused = false
+	g.paused, g.waits = false, false
 	g.run()
 	g.advance()
 }

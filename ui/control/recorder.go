@@ -51,7 +51,7 @@ func (r *recorder) begin(b *Beginning) {
 // record returns the game as it stands.
 func (r *recorder) record() Record {
 	g := r.game
-	return Record{Game: g.game, Players: g.specs, Created: r.created, From: r.from(), writer: r.writer}
+	return Record{Game: g.game, Players: g.specs, Created: r.created, From: r.from(), Undone: g.undone, writer: r.writer}
 }
 
 // from returns where the game came from. Moves that were inherited and taken

@@ -39,6 +39,7 @@ type Record struct {
 	Created time.Time
 	From    logging.From
 	Source  *logging.Log // what was read, for a log that was opened
+	Undone  bool         // moves of the game were taken back
 
 	writer *gameWriter // of the game; nil for a log
 }

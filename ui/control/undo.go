@@ -10,6 +10,7 @@ func (g *Game) Undo() {
 	}
 	g.halt() // may turn out to be a move further than what was shown
 	if takeBack, ok := g.game.Undoable(g.specs); ok {
+		g.undone = true
 		g.change(func() error {
 			for _, n := range takeBack {
 				if err := g.engine.TakeBack(n); err != nil {
@@ -54,7 +55,7 @@ func (g *Game) change(how func() error) {
 	g.reached(g.engine.Snapshot())
 	g.recorder.unlogged = unlogged // these moves have been played, and logged, before
 	g.recorder.log = ""
-	g.paused = watched(g.specs)
+	g.paused = g.waits || watched(g.specs)
 	// What changed since the position visible takes no longer than two moves or
 	// so, however many they are.
 	d := &g.session.display

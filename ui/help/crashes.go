@@ -20,16 +20,20 @@ import (
 	"kalah/ui/shell"
 )
 
+// crashNotice is what the notice of a crash is about.
+const crashNotice = "crash"
+
 // OfferCrashes tells of crashes after the time, in a notice that can show what was
 // said then. Offered is called with the time of the latest: what was told once is
 // not told again.
 func OfferCrashes(sh *shell.Shell, folder string, after time.Time, offered func(time.Time)) {
 	look(sh, folder, func(all []report) {
-		if len(all) == 0 || !all[0].Time.After(after) || sh.Noticed() != "" {
+		if len(all) == 0 || !all[0].Time.After(after) {
 			return
 		}
 		offered(all[0].Time)
 		sh.Notify(shell.Notice{
+			Of: crashNotice,
 			Text: lang.L("Kalah crashed the last time, on {{.Day}}. What it said is kept on this computer; nothing was sent.", locale.Args{
 				"Day": locale.DayAndHour(all[0].Time),
 			}),
@@ -105,7 +109,7 @@ func showReports(sh *shell.Shell, folder string, all []report) {
 				return
 			}
 			d.Hide()
-			sh.Notify(shell.Notice{})
+			sh.Notify(shell.Notice{Of: crashNotice})
 			if len(all) > 1 {
 				showReports(sh, folder, all[1:])
 			}

@@ -41,7 +41,7 @@ func TestPicturesInGerman(t *testing.T) {
 	}{
 		"under way": {engine.Ending{}, []string{"Zug ", "zuletzt ", "am Zug", "Mensch", "Mulden a–f"}},
 		"resigned":  {engine.Ending{Reason: engine.Resigned}, []string{"hat aufgegeben", "gewinnt", "Partie zu Ende nach 5 Teilzügen"}},
-		"time":      {engine.Ending{Reason: engine.OnTime, Player: engine.Second}, []string{"gewinnt durch Zeit"}},
+		"time":      {engine.Ending{Reason: engine.OnTime, Player: engine.Second}, []string{"gewinnt auf Zeit"}},
 		"draw":      {engine.Ending{Reason: engine.Agreed}, []string{"unentschieden vereinbart"}},
 	} {
 		r, err := archive.Read(uitest.WriteLog(t))

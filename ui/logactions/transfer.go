@@ -159,6 +159,10 @@ func mostOf(err error) error {
 // moved follows logs to another folder.
 func (t *transfers) moved(files []library.Moved) {
 	for _, m := range files {
+		if library.InTrash(m.To) {
+			t.do.Renamed(m.From, m.To) // what is removed is no recent log
+			continue
+		}
 		t.do.follow(m.From, m.To)
 	}
 }

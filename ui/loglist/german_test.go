@@ -28,7 +28,7 @@ func TestProblemsInGerman(t *testing.T) {
 		b, _, _ := browse(t, 0, fyne.NewSize(width, 500))
 		b.SetGames(games)
 		rows := strings.Join(texts(b.list), "\n")
-		for _, want := range []string{"Zug 3: falscher Zug", "die Datei ist leer"} {
+		for _, want := range []string{"Teilzug 3: falscher Zug", "die Datei ist leer"} {
 			if !strings.Contains(rows, want) {
 				t.Errorf("%v wide: %q is not told in\n%s", width, want, rows)
 			}

@@ -59,8 +59,8 @@ func TestErrorInGerman(t *testing.T) {
 	}{
 		{nil, ""},
 		{engine.ErrFinished, "die Partie ist zu Ende"},
-		{notRead, "/logs/a.json: Zug 3: falscher Aufbau: ein Objekt statt einer Liste"},
-		{&logging.Error{Move: 0, Field: "stats.ms", Err: logging.ErrStats}, "Zug 0 (der Anfang): stats.ms: falsche Statistik"},
+		{notRead, "/logs/a.json: Teilzug 3: falscher Aufbau: ein Objekt statt einer Liste"},
+		{&logging.Error{Move: 0, Field: "stats.ms", Err: logging.ErrStats}, "Teilzug 0 (der Anfang): stats.ms: falsche Statistik"},
 		{&logging.Error{Move: logging.NoMove, Field: "moves", Err: logging.ErrShape}, "moves: falscher Aufbau"},
 		{engine.PlayerSpec{Type: engine.TypeRandom, Limit: 3}.Validate(), phrase.Type(engine.TypeRandom) + " kennt keine Suchtiefe"},
 		{engine.PlayerSpec{Type: engine.TypeExpert, Time: time.Nanosecond}.Validate(), "Bedenkzeit " + locale.Duration(time.Nanosecond) + " statt " + locale.Duration(engine.MinTime) + " bis " + locale.Duration(engine.MaxTime)},

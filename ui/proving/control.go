@@ -111,11 +111,15 @@ func (c *Control) rest() {
 	c.show()
 }
 
-// Again tries again after an error.
+// Again tries again after an error, as [Control.Start] does: the proof may have been
+// stopped before, and be forgotten.
 func (c *Control) Again() {
-	if c.state.Phase == Failed {
-		c.begin()
+	if c.state.Phase != Failed {
+		return
 	}
+	q := c.state.Question
+	c.cfg.Remember(&q)
+	c.begin()
 }
 
 // Stop ends the proof. What is proved is kept, and asking for the same goes on with it.

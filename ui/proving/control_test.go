@@ -234,6 +234,15 @@ func TestWhatGoesWrongIsSaid(t *testing.T) {
 			b.Stop()
 			b.pass(time.Second)
 			b.is(proving.Failed)
+			b.Again()
+			b.pass(2 * time.Second)
+			b.is(proving.Proving)
+			if want := []string{question(6).String(), "", question(6).String()}; !slices.Equal(b.wishes, want) {
+				t.Errorf("wishes %q, want %q: the next start goes on with it", b.wishes, want)
+			}
+			b.Stop()
+			b.pass(time.Second)
+			b.is(proving.Failed)
 			b.Dismiss()
 			b.is(proving.Off)
 		})

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"sync"
+	"time"
 
 	"kalah/engine"
 	"kalah/search/puzzle"
@@ -27,8 +28,13 @@ type Game struct {
 // goroutine of its session.
 type Finder struct {
 	session *Session
-	now     *looking // nil: nothing is looked through
+	now     *looking      // nil: nothing is looked through
+	every   time.Duration // from a find to its being kept
+	waiting func()        // calls off the next time that finds are kept; nil: nothing waits for it
 }
+
+// keepEvery is the longest time for which what was found is in memory alone.
+const keepEvery = 3 * time.Second
 
 // looking is a search under way.
 type looking struct {
@@ -83,9 +89,7 @@ func (f *Finder) Start(games int, read func(i int) (Game, error)) {
 		}
 		st.Err = last
 		cancel()
-		if st.Found > 0 {
-			s.keep(func(*Store) {})
-		}
+		f.keep()
 		s.show()
 	})
 }
@@ -128,16 +132,46 @@ func (f *Finder) fetch(l *looking) {
 	if f.now != l {
 		return
 	}
-	l.mu.Lock()
-	found, done := l.found, l.done
-	l.found, l.told = nil, false
-	l.mu.Unlock()
+	found, done := l.take()
 	s.state.Search.Done = done
 	if n := s.store.AddMine(found); n > 0 {
 		s.state.Search.Found += n
 		s.listMine()
+		if f.waiting == nil {
+			f.waiting = s.tasks.After(f.every, f.keep)
+		}
 	}
 	s.show()
+}
+
+// take returns what was found since the last time, and how many games are done.
+func (l *looking) take() (found []puzzle.Puzzle, done int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	found, l.found, l.told = l.found, nil, false
+	return found, l.done
+}
+
+// keep writes what was found, if that is not written yet.
+func (f *Finder) keep() {
+	if f.waiting != nil {
+		f.waiting()
+		f.waiting = nil
+	}
+	if f.session.store.unsaved() {
+		f.session.keep(func(*Store) {})
+	}
+}
+
+// close ends a search under way, and keeps what it has found.
+func (f *Finder) close() {
+	if l := f.now; l != nil {
+		l.cancel()
+		f.now = nil
+		found, _ := l.take()
+		f.session.store.AddMine(found)
+	}
+	f.keep()
 }
 
 // listMine makes the list of the person's own puzzles follow the store; the puzzle that
@@ -155,6 +189,7 @@ func (s *Session) listMine() {
 		s.begin()
 		return
 	}
+	s.index = max(0, min(s.index, len(s.list)-1))
 	for i, p := range s.list {
 		if p.Key() == key {
 			s.index = i

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"kalah/engine"
 	"kalah/search/puzzle"
@@ -72,5 +73,60 @@ func TestLookingIsStopped(t *testing.T) {
 	s := h.until("the end", func(s State) bool { return s.Search.Ended })
 	if s.Search.Err != nil || s.Search.Done > games || s.Search.Running {
 		t.Errorf("got %+v after %d games", s.Search, games)
+	}
+}
+
+// What a search has found is written while it goes on, and what is left when the window
+// is closed.
+func TestFindsAreKeptDuringTheSearch(t *testing.T) {
+	folder := t.TempDir()
+	h := open(t, folder)
+	list := h.list
+	h.Finder.every = time.Millisecond
+	// The second game is read only once the first one's puzzle is on the disk, and the
+	// third one after the window was closed.
+	var gates [3]chan struct{}
+	for i := range gates {
+		gates[i] = make(chan struct{})
+	}
+	close(gates[0])
+	h.Finder.Start(len(gates), func(i int) (Game, error) {
+		<-gates[i]
+		return gameOf(t, list[i], losing(list[i])), nil
+	})
+	h.loop.Until(t, "the first on the disk", func() bool { return len(OpenStore(folder).Mine()) == 1 }, func() any { return h.State().Search })
+	h.Finder.every = time.Hour
+	close(gates[1])
+	h.until("the second", func(s State) bool { return s.Search.Found == 2 })
+	h.tasks.Close()
+	h.Close()
+	close(gates[2])
+	h.close()
+	if n := len(OpenStore(folder).Mine()); n != 2 {
+		t.Errorf("%d puzzles are kept, want the 2 of games that were looked through", n)
+	}
+}
+
+// What was found just before the window is closed is kept too, though nobody has
+// been told of it.
+func TestFindsNobodyWasToldOfAreKept(t *testing.T) {
+	folder := t.TempDir()
+	h := open(t, folder)
+	list, second := h.list, make(chan struct{})
+	wait := make(chan struct{})
+	h.Finder.Start(2, func(i int) (Game, error) {
+		if i == 1 {
+			close(second)
+			<-wait
+		}
+		return gameOf(t, list[i], losing(list[i])), nil
+	})
+	<-second // the first is done, and what was posted has not run
+	h.tasks.Close()
+	h.Close()
+	close(wait)
+	h.close()
+	if n := len(OpenStore(folder).Mine()); n != 1 {
+		t.Errorf("%d puzzles are kept, want 1", n)
 	}
 }

@@ -112,7 +112,7 @@ func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 		lists:   map[Source][]puzzle.Puzzle{Shipped: shipped, Mine: store.Mine()},
 		provers: map[bool]puzzle.Prover{},
 	}
-	s.Finder.session = s
+	s.Finder = Finder{session: s, every: keepEvery}
 	s.state = State{Source: Shipped, Played: -1, Hint: -1}
 	s.Choose(Shipped, 0)
 	return s
@@ -155,6 +155,13 @@ func (s *Session) SetView(v View) {
 func (s *Session) Leave() {
 	s.Skip()
 	s.provers = map[bool]puzzle.Prover{}
+}
+
+// Close ends a search through the person's games, of which the window that is closed
+// shows nothing any more. What it has found is kept.
+func (s *Session) Close() {
+	s.Finder.close()
+	s.Leave()
 }
 
 // State returns what is to be shown.

@@ -4,14 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"sync"
 
 	"kalah/internal/message"
-	"kalah/internal/safefile"
 	"kalah/internal/userdir"
 	"kalah/search/puzzle"
 )
@@ -57,8 +55,8 @@ type Store struct {
 	data  storeJSON
 	known map[string]bool // has what data has as solved
 	mine  []puzzle.Puzzle
+	fresh []puzzle.Puzzle // of them, those that are not written yet
 	wrong map[string]bool // files that are there and could not be read
-	dirty bool            // the puzzles are not written yet
 
 	writing sync.Mutex
 }
@@ -99,15 +97,21 @@ func OpenStore(folder string) *Store {
 	return s
 }
 
-func (s *Store) load(name string, take func([]byte) error) {
+// load reads one of the files and has take hold on to what is in it. It reports whether
+// what the file holds is known: one that is not there holds nothing.
+func (s *Store) load(name string, take func([]byte) error) bool {
 	if s.folder == "" {
-		return
+		return true
 	}
 	data, err := readBounded(filepath.Join(s.folder, name))
 	if err == nil {
 		err = take(data)
 	}
-	s.wrong[name] = err != nil && !errors.Is(err, fs.ErrNotExist)
+	wrong := err != nil && !errors.Is(err, fs.ErrNotExist)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.wrong[name] = wrong
+	return !wrong
 }
 
 // readBounded reads a file unless it is larger than any that was written here.
@@ -222,10 +226,7 @@ func (s *Store) Mine() []puzzle.Puzzle {
 func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	known := map[string]bool{}
-	for _, p := range s.mine {
-		known[p.Key()] = true
-	}
+	known := keysOf(s.mine)
 	var fresh []puzzle.Puzzle
 	for _, p := range puzzles {
 		if !known[p.Key()] {
@@ -234,71 +235,35 @@ func (s *Store) AddMine(puzzles []puzzle.Puzzle) int {
 		}
 	}
 	if len(fresh) > 0 {
-		s.mine = slices.Concat(fresh, s.mine)
-		s.mine = s.mine[:min(len(s.mine), MaxMine)]
-		s.dirty = true
+		s.mine = latest(fresh, s.mine)
+		s.fresh = latest(fresh, s.fresh)
 	}
 	return len(fresh)
 }
 
-// Save writes what has changed. What another window has added since is kept.
-func (s *Store) Save() error {
-	if s.folder == "" {
-		return nil
+func keysOf(puzzles []puzzle.Puzzle) map[string]bool {
+	keys := map[string]bool{}
+	for _, p := range puzzles {
+		keys[p.Key()] = true
 	}
-	s.writing.Lock()
-	defer s.writing.Unlock()
-	if err := os.MkdirAll(s.folder, 0o700); err != nil {
-		return err
-	}
-	s.merge()
-	s.mu.Lock()
-	data, err := json.Marshal(s.data)
-	mine, dirty := slices.Clone(s.mine), s.dirty
-	s.dirty = false
-	s.mu.Unlock()
-	if err == nil {
-		err = s.write(progressFile, append(data, '\n'))
-	}
-	if err != nil || !dirty {
-		return err
-	}
-	if data, err = puzzle.Format(mine); err == nil {
-		err = s.write(mineFile, data)
-	}
-	return err
+	return keys
 }
 
-// merge takes in the puzzles that another window has written since as solved.
-func (s *Store) merge() {
-	data, err := readBounded(filepath.Join(s.folder, progressFile))
-	if err != nil {
-		return
-	}
-	there, err := parseStore(data)
-	if err != nil {
-		return
-	}
+// latest returns the first of the puzzles, each once: as many as are kept.
+func latest(lists ...[]puzzle.Puzzle) []puzzle.Puzzle {
+	seen := map[string]bool{}
+	all := slices.DeleteFunc(slices.Concat(lists...), func(p puzzle.Puzzle) bool {
+		again := seen[p.Key()]
+		seen[p.Key()] = true
+		return again
+	})
+	return all[:min(len(all), MaxMine)]
+}
+
+// unsaved reports whether there are puzzles from the person's own games that are not
+// written yet.
+func (s *Store) unsaved() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.data.Solved = newest(slices.Concat(there.Solved, s.data.Solved))
-	s.know()
-	s.data.Clean = newest(slices.Concat(there.Clean, s.data.Clean))
-	s.data.Best = max(s.data.Best, there.Best)
-}
-
-// write replaces a file; one that could not be read is set aside first.
-func (s *Store) write(name string, data []byte) error {
-	path := filepath.Join(s.folder, name)
-	s.mu.Lock()
-	wrong := maps.Clone(s.wrong)[name]
-	s.wrong[name] = false
-	s.mu.Unlock()
-	if wrong {
-		_ = os.Rename(path, path+".damaged") // or else it is replaced
-	}
-	if err := safefile.Write(path, data, 0o600); err != nil {
-		return message.Errorf("%s: %w", path, err)
-	}
-	return nil
+	return s.folder != "" && len(s.fresh) > 0
 }

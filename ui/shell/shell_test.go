@@ -159,6 +159,29 @@ func TestNotice(t *testing.T) {
 	}
 }
 
+// Notices about several matters do not take each other's place for good.
+func TestNoticesComeBack(t *testing.T) {
+	h := open(t)
+	says := func(want string) {
+		t.Helper()
+		if got := h.Noticed(); got != want {
+			t.Errorf("notice %q, want %q", got, want)
+		}
+	}
+	h.Notify(Notice{Of: "disk", Text: "the disk is full"})
+	h.Notify(Notice{Of: "proof", Text: "proved"})
+	says("proved")
+	h.Notify(Notice{Of: "proof", Text: "proved again"})
+	says("proved again")
+	buttonsOf(h.notice)[len(buttonsOf(h.notice))-1].Tapped(&fyne.PointEvent{}) // sends it away
+	says("the disk is full")
+	h.Notify(Notice{Of: "proof", Text: "and again"})
+	h.Notify(Notice{Of: "disk"})
+	says("and again")
+	h.Notify(Notice{Of: "proof"})
+	says("")
+}
+
 func TestDrop(t *testing.T) {
 	h := open(t)
 	h.dropped(fyne.Position{}, nil)

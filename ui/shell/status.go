@@ -16,10 +16,11 @@ type StatusLine struct {
 	changed func()                    // is called when something else is shown
 	of      func() (last, now string) // of the view shown
 
-	bottom *fyne.Container // the notice, if there is one, above the status
-	status *bar.Status
-	notice *bar.Notice
-	said   string // what the status bar says instead of what happened last
+	bottom  *fyne.Container // the notice, if there is one, above the status
+	status  *bar.Status
+	notices []Notice // one about each matter, the latest last
+	notice  *bar.Notice
+	said    string // what the status bar says instead of what happened last
 }
 
 func newStatusLine(w fyne.Window, closed func() bool, changed func(), of func() (last, now string)) *StatusLine {
@@ -60,50 +61,47 @@ func (s *StatusLine) show() {
 // Notice is something that a user has to know for longer than until the next
 // move: a line above the status bar, with what can be done about it.
 type Notice struct {
+	Of     string // what it is about: another one about that takes its place
 	Text   string
 	Action string // what the button says
 	Icon   fyne.Resource
 	Do     func()
 }
 
-// Notify shows a notice in the place of the one before. It stays until the user
-// sends it away, or Notify is called with an empty one.
+// Notify shows a notice. It stays until the user sends it away, or Notify is called
+// about the same: an empty one takes it away. Of several the latest is shown, and those
+// before it come back after it.
 func (s *StatusLine) Notify(n Notice) {
 	if s.closed() {
 		return
 	}
-	s.removeNotice()
-	if n.Text == "" {
-		s.changed()
-		return
+	s.notices = slices.DeleteFunc(s.notices, func(other Notice) bool { return other.Of == n.Of })
+	if n.Text != "" {
+		s.notices = append(s.notices, n)
 	}
-	s.notice = bar.NewNotice(n.Action, n.Icon, n.Do, func() {
-		s.removeNotice()
-		s.changed()
-	})
-	s.notice.Set(n.Text)
-	s.bottom.Objects = []fyne.CanvasObject{s.notice, s.status}
+	s.showNotice()
+}
+
+// showNotice shows the latest notice, if there is one.
+func (s *StatusLine) showNotice() {
+	s.notice, s.bottom.Objects = nil, []fyne.CanvasObject{s.status}
+	if len(s.notices) > 0 {
+		n := s.notices[len(s.notices)-1]
+		s.notice = bar.NewNotice(n.Action, n.Icon, n.Do, func() { s.Notify(Notice{Of: n.Of}) })
+		s.notice.Set(n.Text)
+		s.bottom.Objects = []fyne.CanvasObject{s.notice, s.status}
+	}
 	s.bottom.Refresh()
 	s.relayout()
 	s.changed()
 }
 
-// Noticed returns the text of the notice, "" if there is none.
+// Noticed returns the text of the notice that is shown, "" if there is none.
 func (s *StatusLine) Noticed() string {
 	if s.notice == nil {
 		return ""
 	}
 	return s.notice.Text()
-}
-
-func (s *StatusLine) removeNotice() {
-	if s.notice == nil {
-		return
-	}
-	s.bottom.Objects = slices.DeleteFunc(s.bottom.Objects, func(o fyne.CanvasObject) bool { return o == s.notice })
-	s.notice = nil
-	s.bottom.Refresh()
-	s.relayout()
 }
 
 // relayout makes the views give way to the notice, or take its room.

@@ -12,6 +12,7 @@ import (
 	"kalah/engine"
 	"kalah/resources"
 	"kalah/search/book"
+	"kalah/search/fair"
 )
 
 // The book that is built in says of the starts what others computed.
@@ -136,6 +137,36 @@ func TestBuiltInBookGuesses(t *testing.T) {
 		}
 		if best, ok := built.Choice(rules, rules.Start(), engine.First); !ok || best.House != 0 {
 			t.Errorf("%+v: the start: got %+v, %v, want A", rules, best, ok)
+		}
+	}
+}
+
+// The book that is built in has a line from every fair start, proved throughout: it is worth
+// 0 to both players to its end.
+func TestBuiltInBookFromFairStarts(t *testing.T) {
+	built, err := book.Open(resources.Book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const turns = 1 // of each player
+	for _, rules := range []engine.Rules{{Seeds: 4}, {Seeds: 4, EmptyCapture: true}} {
+		for _, start := range fair.Starts(rules) {
+			state, player := start, engine.First
+			for done := 0; done < 2*turns && !state.Finished(); {
+				c, ok := built.Choice(rules, state, player)
+				if !ok || !c.Proved || c.Score != 0 {
+					t.Errorf("%+v: %v, player %d, from %v: got %+v, %v, want a proof of 0", rules, state, player, start, c, ok)
+					break
+				}
+				m, err := rules.Play(state, player, c.House)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !m.ExtraTurn {
+					done++
+				}
+				state, player = m.To, m.Next()
+			}
 		}
 	}
 }

@@ -156,9 +156,8 @@ type houseBounds struct {
 	boundsAnswer
 }
 
-// proofStatus lists the proofs that are kept.
-func (c *console) proofStatus(ctx context.Context, asJSON bool) error {
-	folder := search.CacheFolder()
+// proofStatus lists the proofs that are kept in a folder; "": none is known.
+func (c *console) proofStatus(ctx context.Context, folder string, asJSON bool) error {
 	proofs, err := solver.KeptProofs(ctx, folder)
 	if err != nil {
 		return err
@@ -170,6 +169,10 @@ func (c *console) proofStatus(ctx context.Context, asJSON bool) error {
 				return err
 			}
 		}
+		return nil
+	}
+	if folder == "" {
+		fmt.Fprintln(c.out, "No proofs are kept, as no cache folder is known: HOME is not set")
 		return nil
 	}
 	if len(proofs) == 0 {

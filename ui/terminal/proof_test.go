@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -42,6 +43,23 @@ func statusOfProofs(t *testing.T) (all []proofAnswer) {
 		all = append(all, p)
 	}
 	return all
+}
+
+// Without a folder to keep proofs in, that is said, and no folder without a name.
+func TestStatusWithoutAFolder(t *testing.T) {
+	for _, asJSON := range []bool{false, true} {
+		var out bytes.Buffer
+		if err := (&console{out: &out}).proofStatus(t.Context(), "", asJSON); err != nil {
+			t.Fatal(err)
+		}
+		want := "No proofs are kept, as no cache folder is known: HOME is not set\n"
+		if asJSON {
+			want = ""
+		}
+		if got := out.String(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
 }
 
 // What is proved when the time is over is kept, listed, and gone on with.

@@ -103,7 +103,7 @@ the next one waits until it is.`,
 			}
 			switch {
 			case o.status:
-				return c.proofStatus(cmd.Context(), o.json)
+				return c.proofStatus(cmd.Context(), search.CacheFolder(), o.json)
 			case o.jsonl:
 				return c.solveLines(cmd.Context(), o)
 			}

@@ -281,10 +281,20 @@ func FuzzDecode(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(data)
+	for _, shard := range []string{`{"index":5,"of":0}`, `{"index":0,"of":9223372036854775807}`} {
+		damaged := bytes.Replace(data, []byte(`"shard":{"index":0,"of":1}`), []byte(`"shard":`+shard), 1)
+		if bytes.Equal(damaged, data) {
+			f.Fatal("the shard is written otherwise")
+		}
+		f.Add(damaged)
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m, err := Decode(data)
 		if err != nil {
 			return
+		}
+		if _, err := Merge([]*Match{m}, []string{"a.json"}); err != nil && !errors.Is(err, match.ErrRecord) {
+			t.Errorf("merged: %v", err)
 		}
 		again, err := m.Encode()
 		if err != nil {

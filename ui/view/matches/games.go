@@ -64,6 +64,7 @@ func (g *gameList) show(s matchcontrol.Status) {
 		g.filter.SetOptions(names)
 		g.filter.SetSelectedIndex(0)
 		g.games = nil
+		g.table.Set(g.data(s)) // of the match before there is nothing left
 	}
 	newest := -1
 	if game, ok := g.view.Control.Game(0); ok {

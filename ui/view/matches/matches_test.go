@@ -326,3 +326,29 @@ func TestWords(t *testing.T) {
 		}
 	}
 }
+
+// The games of a match that was discarded are not listed, nor is another match taken for it.
+func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
+	h := open(t, "")
+	if err := h.Control.Start(setup(2, 10)); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPhase(matchcontrol.Finished)
+	list := h.display.games
+	h.display.tabs.Select(h.display.gamesTab)
+	h.until("the games", func() bool { return list.table.Rows() == 10 })
+	h.Control.Clear()
+	h.until("no games", func() bool { return list.table.Rows() == 0 })
+	slow := setup(2, 2)
+	for i := range slow.Players {
+		slow.Players[i] = engine.NewSpec(engine.TypePerfect)
+	}
+	if err := h.Control.Start(slow); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPhase(matchcontrol.Running)
+	if rows := list.table.Rows(); rows > h.Control.Status().Done() {
+		t.Errorf("%d games are listed before they are played", rows)
+	}
+	h.Control.Stop()
+}

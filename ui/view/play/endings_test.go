@@ -15,7 +15,7 @@ func TestEndedGamesAreToldOfOnce(t *testing.T) {
 		over, undone bool
 	}
 	var told []ended
-	h.Ended = func(r control.Record, undone bool) { told = append(told, ended{r.Game.Over(), undone}) }
+	h.Ended = func(r control.Record) { told = append(told, ended{r.Game.Over(), r.Undone}) }
 	first := func() int { return h.Screen().Game.Houses()[0] }
 	finish := func() {
 		for !h.Screen().Game.Finished {

@@ -33,9 +33,16 @@ type offers struct {
 	// settling has the games that are being kept or discarded in the background: what
 	// is pressed twice happens once.
 	settling map[*logging.Log]bool
-	// later has the games that were found while another view was shown.
-	later []archive.Unfinished
+	// later has the games that were found while another view or dialog was shown.
+	later   []archive.Unfinished
+	asking  bool    // the dialog is open
+	waiting bool    // for another one to be closed
+	next    *offers // that has taken the place of this; nil: none
 }
+
+// againAfter is how often it is looked whether the dialog over the board has closed that
+// the offer waits for.
+const againAfter = 500 * time.Millisecond
 
 // look looks for games left behind, in the background, and offers
 // them. One that is finished is logged without asking. Asked says that somebody
@@ -44,6 +51,7 @@ func (o *offers) look(asked bool) {
 	p := o.play
 	var open []archive.Unfinished
 	logged := 0
+	// What is found after a change of the language is for the view of that time.
 	p.Shell.Tasks().Keep(func(context.Context) error {
 		games, err := p.Running.Pending()
 		for _, g := range games {
@@ -57,14 +65,21 @@ func (o *offers) look(asked bool) {
 		}
 		return err
 	}, func(err error) {
+		for o.next != nil {
+			o = o.next
+		}
+		p := o.play
 		if logged > 0 {
 			p.Folder.Refresh()
 			p.Shell.Say(lang.L("A game that had ended before the program did is in the logs now."))
 		}
 		switch {
-		case len(open) > 0 && !asked && p.Shell.Shown() != ID:
+		case len(open) > 0 && o.asking:
+			// They are offered already.
+		case len(open) > 0 && (!asked || p.Shell.Top() != nil):
 			o.later = open // a dialog would lie over the tour
-		case len(open) > 0 && p.Shell.Top() == nil:
+			o.offerLater()
+		case len(open) > 0:
 			o.offer(open)
 		case err != nil && asked:
 			p.Shell.Fail(err)
@@ -74,18 +89,47 @@ func (o *offers) look(asked bool) {
 	})
 }
 
-// entered offers what was found while another view was shown.
+// entered offers what was found while something else was shown, unless the board is
+// shown only on the way to another view.
 func (o *offers) entered() {
-	games := o.later
-	o.later = nil
-	if len(games) > 0 && o.play.Shell.Top() == nil {
-		o.offer(games)
+	if len(o.later) > 0 {
+		o.play.Shell.Tasks().Post(o.offerLater)
 	}
+}
+
+// offerLater offers what was found once nothing but the board is shown.
+func (o *offers) offerLater() {
+	shell := o.play.Shell
+	switch {
+	case len(o.later) == 0 || shell.Closed() || shell.Shown() != ID:
+	case shell.Top() == nil:
+		o.offer(o.later)
+	case !o.waiting:
+		o.waiting = true
+		shell.Tasks().After(againAfter, func() {
+			o.waiting = false
+			o.offerLater()
+		})
+	}
+}
+
+// handOver returns the offers with the games that nobody has decided about as those that
+// wait, for the view that takes the place of this one.
+func (o *offers) handOver() *offers {
+	if o.asking {
+		o.later = slices.DeleteFunc(slices.Clone(o.games), func(g archive.Unfinished) bool { return o.settling[g.Log] })
+	}
+	return o
+}
+
+// follow takes over what waits, and what is being looked for.
+func (o *offers) follow(former *offers) {
+	o.later, former.later, former.next = former.later, nil, o
 }
 
 func (o *offers) offer(games []archive.Unfinished) {
 	p := o.play
-	o.games, o.list, o.settling = games, container.NewVBox(), map[*logging.Log]bool{}
+	o.games, o.list, o.settling, o.later = games, container.NewVBox(), map[*logging.Log]bool{}, nil
 	o.fill()
 	text := widget.NewLabel(lang.L("This game was under way when the program came to its end:"))
 	if len(games) > 1 {
@@ -98,8 +142,9 @@ func (o *offers) offer(games []archive.Unfinished) {
 	later.OnTapped = o.shown.Hide
 	p.Shell.Open(shell.Dialog{
 		Dialog: o.shown, Size: fyne.NewSize(560, min(420, 170+float32(len(games))*90)),
-		Accept: func() { o.resume(o.games[0]) },
+		Accept: func() { o.resume(o.games[0]) }, Closed: func() { o.asking = false },
 	})
+	o.asking = !p.Shell.Closed()
 }
 
 // open returns how many games are offered now.

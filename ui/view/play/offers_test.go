@@ -6,10 +6,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/autosave"
+	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
 
@@ -196,5 +199,51 @@ func TestNoUnfinishedGame(t *testing.T) {
 	h.until("an answer", func() bool { return h.Shell.Said() != "" })
 	if h.Shell.Top() != nil {
 		t.Error("offers nothing")
+	}
+}
+
+// What is found while a dialog lies over the board is offered once that has closed.
+func TestOfferWaitsForADialog(t *testing.T) {
+	h := newHarness(t, nil, leaving(t, 3))
+	h.Shell.Window().Show()
+	over := dialog.NewCustomWithoutButtons("over", widget.NewLabel("the board"), h.Shell.Window())
+	h.Shell.Open(shell.Dialog{Dialog: over})
+	h.Begin(false)
+	h.until("the look for games", func() bool { return len(h.offers.later) == 1 })
+	if h.Shell.Top() != dialog.Dialog(over) {
+		t.Fatal("the offer lies over the dialog")
+	}
+	over.Hide()
+	h.untilOffered()
+	h.Press("Decide later")
+	h.offers.entered()
+	h.loop.Run()
+	if h.Shell.Top() != nil || len(h.offers.later) != 0 {
+		t.Error("the offer comes twice")
+	}
+}
+
+// A view that takes the place of another offers what that one was looking for, what
+// waited there, and what nobody has decided about yet.
+func TestOffersAreHandedOver(t *testing.T) {
+	h := newHarness(t, nil, leaving(t, 3, 5))
+	h.Shell.Window().Show()
+	h.Begin(false) // and before that look has ended
+	first, next := h.offers, &offers{play: h.Play}
+	next.follow(first.handOver())
+	h.until("the offer", func() bool { return len(next.games) == 2 && next.asking })
+	if first.asking || len(first.later) != 0 {
+		t.Error("the view before offers them too")
+	}
+	next.settling[next.games[0].Log] = true
+	last := &offers{play: h.Play}
+	last.follow(next.handOver())
+	if len(last.later) != 1 || last.later[0].Log != next.games[1].Log {
+		t.Errorf("%d games wait, want the one that nothing is done with", len(last.later))
+	}
+	again := &offers{play: h.Play}
+	again.follow(last.handOver())
+	if len(again.later) != 1 || len(last.later) != 0 {
+		t.Errorf("%d games wait in the next, %d in the one before", len(again.later), len(last.later))
 	}
 }

@@ -47,10 +47,9 @@ type Config struct {
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
-	// Ended is called with a game that has come to its end on the board, once, and whether
-	// moves were taken back before; Judged with what a review of a game says of both
-	// players. Either may be nil.
-	Ended  func(r control.Record, undone bool)
+	// Ended is called with a game that has come to its end on the board, once; Judged with
+	// what a review of a game says of both players. Either may be nil.
+	Ended  func(r control.Record)
 	Judged func(r control.Record, players [2]control.Accuracy)
 	// Looks are the preferences of how boards look; nil: there are none.
 	Looks func() []preferences.Setting
@@ -65,6 +64,8 @@ type Former struct {
 	flipped bool
 	tab     tab
 	score   score
+	endings endings
+	offers  *offers
 }
 
 // Play is the view of the board. It is what the controller drives: it implements
@@ -94,7 +95,8 @@ func New(cfg Config) *Play {
 	p.starter, p.playingOn, p.positions = starter{p}, playingOn{p}, &positions{play: p}
 	p.offers, p.unsaved = &offers{play: p}, &unsaved{play: p}
 	if f := cfg.Former; f != nil {
-		p.control, p.flipped, p.score = f.control, f.flipped, f.score
+		p.control, p.flipped, p.score, p.endings = f.control, f.flipped, f.score, f.endings
+		p.offers.follow(f.offers)
 	} else {
 		p.control = control.New(control.Config{
 			View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
@@ -129,7 +131,7 @@ func (p *Play) View() shell.View {
 func (p *Play) Handover() *Former {
 	p.display.replay.Release()
 	board.Release(p.display.board)
-	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score}
+	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score, p.endings, p.offers.handOver()}
 }
 
 // Begin shows what the window opens with: what a former view has left, the game of

@@ -118,7 +118,7 @@ func housesOf(q proving.Question) []int {
 
 // notify tells of the end of a proof, wherever the user is.
 func (o *proofs) notify(s proving.State) {
-	n := shell.Notice{Action: lang.X("proof.show", "Show"), Icon: theme.SearchIcon(), Do: o.open}
+	n := shell.Notice{Of: "proof", Action: lang.X("proof.show", "Show"), Icon: theme.SearchIcon(), Do: o.open}
 	switch s.Phase {
 	case proving.Done:
 		n.Text = lang.L("The proof in the background is done: {{.Outcome}}", locale.Args{"Outcome": outcomeOf(s)})

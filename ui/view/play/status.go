@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
+	"kalah/logging/library"
 	"kalah/ui/control"
 	"kalah/ui/locale"
 	"kalah/ui/phrase"
@@ -22,15 +23,15 @@ const (
 // searches stand in the tab of the analysis.
 func (p *Play) status() (last, now string) {
 	// This is called whenever something has changed, dialogs too. The game that the window
-	// opened with is nobody's before its first move.
-	p.control.Timing.Hold(p.Shell.Covered() || p.display.side.game.opening)
+	// opened with is nobody's before its first move. A menu asks nothing.
+	p.control.Timing.Hold(p.Shell.Top() != nil || p.display.side.game.opening)
 	return lastOf(p.screen), nowOf(p.screen)
 }
 
 // lastOf returns what happened last.
 func lastOf(s control.Screen) string {
 	switch {
-	case s.Activity == control.Finished && s.Log != "":
+	case s.Activity == control.Finished && s.Log != "" && !library.InTrash(s.Log):
 		return phrase.Facts(phrase.LastTurn(s.Game, s.Players), lang.L("kept under Logs"))
 	case len(s.Game.Moves) > 0:
 		return phrase.LastTurn(s.Game, s.Players)

@@ -19,6 +19,9 @@ import (
 	"kalah/ui/shell"
 )
 
+// unsavedNotice is what the notice of it is about.
+const unsavedNotice = "unsaved"
+
 // unsaved says that a game is not on the disk, and offers to save it elsewhere.
 type unsaved struct {
 	play   *Play
@@ -39,7 +42,7 @@ func (u *unsaved) show(s control.Screen) {
 	u.reason = reason
 	p := u.play
 	if reason == "" {
-		p.Shell.Notify(shell.Notice{})
+		p.Shell.Notify(shell.Notice{Of: unsavedNotice})
 		if u.file != "" {
 			p.Shell.Say(lang.L("From here on the game is saved in {{.Name}}", locale.Args{"Name": u.file}))
 		}
@@ -47,6 +50,7 @@ func (u *unsaved) show(s control.Screen) {
 	}
 	u.file = ""
 	p.Shell.Notify(shell.Notice{
+		Of:     unsavedNotice,
 		Text:   lang.L("The game goes on, but it cannot be saved meanwhile: {{.Reason}}", locale.Args{"Reason": reason}),
 		Action: lang.L("Save as…"), Icon: theme.DocumentSaveIcon(), Do: u.saveElsewhere,
 	})

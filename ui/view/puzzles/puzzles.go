@@ -37,6 +37,9 @@ type Config struct {
 	Guard func() bool
 	// Sounds plays what is heard on the board; nil: nothing is.
 	Sounds *sound.Player
+	// Former is the view that this one takes the place of, such as in another language: the
+	// puzzle in hand stays; nil: none.
+	Former *Puzzles
 }
 
 // Puzzles is the view. It is what the session drives: it implements [puzzle.View].
@@ -51,7 +54,11 @@ type Puzzles struct {
 // New returns the view.
 func New(cfg Config) *Puzzles {
 	p := &Puzzles{Config: cfg}
-	cfg.Session.Choose(cfg.Settings.Source(), cfg.Settings.Grade())
+	if f := cfg.Former; f != nil {
+		p.from, p.Former = f.from, nil
+	} else {
+		cfg.Session.Choose(cfg.Settings.Source(), cfg.Settings.Grade())
+	}
 	cfg.Session.SetView(p)
 	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) {
 		p.games = games
@@ -68,7 +75,7 @@ func (p *Puzzles) View() shell.View {
 		ID: ID, Name: lang.L("Puzzles"),
 		Content:  p.content,
 		Commands: p.commands(),
-		Enter:    p.enter, Leave: p.Session.Leave, Close: p.Session.Leave,
+		Enter:    p.enter, Leave: p.Session.Leave, Close: p.Session.Close,
 		Status: p.status,
 		Key:    p.key, Rune: func(r rune) bool { return p.display.board.HandleRune(r) },
 		Snapshot: p.snapshot,

@@ -1,0 +1,148 @@
+package match
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestRecordsThatAreWrong(t *testing.T) {
+	p := plan(2, 10)
+	good := play(t, Options{Plan: p})
+	for name, change := range map[string]func(*Record){
+		"games":          func(r *Record) { r.Games = 9 },
+		"too many games": func(r *Record) { r.Games, r.Tallies[0].Wins[0] = 12, r.Tallies[0].Wins[0]+2 },
+		"no pairing":     func(r *Record) { r.Tallies = nil },
+		"negative":       func(r *Record) { r.Tallies[0].Wins[0] -= 100; r.Tallies[0].Wins[1] += 100 },
+		"negative pairs": func(r *Record) { r.Tallies[0].Pairs[0] -= 100; r.Tallies[0].Pairs[1] += 100 },
+		"pairs":          func(r *Record) { r.Tallies[0].Pairs[2]++ },
+		"open":           func(r *Record) { r.Open = new(int) },
+		"shard":          func(r *Record) { r.Shard = Shard{2, 2} },
+		"shard of none":  func(r *Record) { r.Shard = Shard{5, 0} },
+		"time":           func(r *Record) { r.Elapsed = -1 },
+		"failed":         func(r *Record) { r.Tallies[0].Failed[1] = 11 },
+		"wins beyond int64": func(r *Record) {
+			t := &r.Tallies[0]
+			t.Wins = [2]int64{math.MaxInt64 - 10, math.MaxInt64 - 10}
+			t.Draws, t.Losses = [2]int64{}, [2]int64{16, 16}
+		},
+		"pairs beyond int64": func(r *Record) {
+			r.Tallies[0].Pairs = [5]int64{math.MaxInt64, math.MaxInt64, 7}
+		},
+		"failure elsewhere": func(r *Record) { r.Failures = []Failure{{Game: 10}} },
+		"failures":          func(r *Record) { r.Failures = make([]Failure, MaxFailures+1) },
+	} {
+		r := good.Clone()
+		change(r)
+		if err := r.Validate(p); !errors.Is(err, ErrRecord) {
+			t.Errorf("%s: got %v, want an error", name, err)
+		}
+	}
+}
+
+func TestMergeRefuses(t *testing.T) {
+	p := plan(2, 12)
+	part := func(i, of int) *Record { return play(t, Options{Plan: p, Shard: Shard{i, of}}) }
+	unfinished := NewRecord(p, Shard{2, 3})
+	for want, parts := range map[string][]*Record{
+		"there is none":                         nil,
+		"shard 1/3 is missing":                  {part(0, 3), part(2, 3)},
+		"shard 0/3 is there twice":              {part(0, 3), part(1, 3), part(0, 3)},
+		"shard 1/4: expected one of 3":          {part(0, 3), part(1, 4)},
+		"shard 2/3 has played 0 of its 4 games": {part(0, 3), part(1, 3), unfinished},
+		"pairings: found 3, expected 1":         {play(t, Options{Plan: plan(3, 2)})},
+	} {
+		if _, err := Merge(p, parts); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+	sum, err := Sum(p, []*Record{part(0, 3), unfinished})
+	if err != nil || sum.Games != 4 {
+		t.Errorf("got %+v, %v, want 4 games", sum, err)
+	}
+}
+
+// Shards beyond all pairs of the plan have no games, however many there are said to be.
+func TestShardsBeyondThePlan(t *testing.T) {
+	p := plan(3, 3)
+	for _, s := range []Shard{{0, math.MaxInt}, {math.MaxInt - 1, math.MaxInt}, {5, math.MaxInt}} {
+		want := 0
+		for game := range p.Total() {
+			if p.Fixture(game).Pair%s.Of == s.Index {
+				want++
+			}
+		}
+		if got := s.Games(p); got != want {
+			t.Errorf("shard %s: got %d games, want %d", s, got, want)
+		}
+		r := play(t, Options{Plan: p, Shard: s})
+		if err := r.Validate(p); err != nil || r.Games != want {
+			t.Errorf("shard %s: got %d games and %v, want %d", s, r.Games, err, want)
+		}
+		if _, err := Merge(p, []*Record{r}); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), "is missing") {
+			t.Errorf("shard %s alone: got %v", s, err)
+		}
+	}
+}
+
+// What shards add up to stays within its type, or is refused.
+func TestMergeBeyondInt64(t *testing.T) {
+	p := plan(2, 12)
+	for want, change := range map[string]func(*Record){
+		"ns: found":        func(r *Record) { r.Elapsed = math.MaxInt64 },
+		"pairing 1: found": func(r *Record) { r.Tallies[0].Costs[1].Nodes = math.MaxInt64 },
+	} {
+		parts := []*Record{play(t, Options{Plan: p, Shard: Shard{0, 2}}), play(t, Options{Plan: p, Shard: Shard{1, 2}})}
+		for _, r := range parts {
+			change(r)
+		}
+		if _, err := Merge(p, parts); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
+// A record that is accepted can be put together with another, or is refused then: no
+// text of a file leads to a panic.
+func FuzzRecord(f *testing.F) {
+	p := plan(2, 12)
+	for _, s := range []Shard{{}, Whole, {0, 2}, {1, 2}, {2, 7}, {5, 0}, {-1, -1}, {0, math.MaxInt}} {
+		r := NewRecord(p, Whole)
+		if s.Of > 0 {
+			r.Games = s.Games(p)
+			r.Tallies[0].Wins[0] = int64(r.Games)
+			r.Tallies[0].Pairs[2] = int64(r.Games / 2)
+		}
+		r.Shard, r.Elapsed = s, time.Duration(s.Index)
+		data, err := json.Marshal(r)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var r Record
+		if json.Unmarshal(data, &r) != nil || r.Validate(p) != nil {
+			return
+		}
+		other := NewRecord(p, Shard{1, 2})
+		for _, records := range [][]*Record{{&r}, {&r, other}, {other, &r}} {
+			whole, err := Merge(p, records)
+			if err == nil {
+				err = whole.Validate(p)
+			}
+			if err != nil && !errors.Is(err, ErrRecord) {
+				t.Errorf("got %v", err)
+			}
+			if err == nil && !whole.Complete(p) {
+				t.Error("put together, but not complete")
+			}
+		}
+		if _, err := Sum(p, []*Record{&r, other}); err != nil && !errors.Is(err, ErrRecord) {
+			t.Errorf("got %v", err)
+		}
+	})
+}

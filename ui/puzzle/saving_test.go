@@ -1,0 +1,179 @@
+package puzzle
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"kalah/internal/safefile"
+	"kalah/resources"
+	"kalah/search/puzzle"
+)
+
+func shippedPuzzles(t *testing.T) []puzzle.Puzzle {
+	t.Helper()
+	list, err := puzzle.Parse(resources.Puzzles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func save(t *testing.T, s *Store) {
+	t.Helper()
+	if err := s.Save(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func keys(list []puzzle.Puzzle) (all []string) {
+	for _, p := range list {
+		all = append(all, p.Key())
+	}
+	return all
+}
+
+// Two windows add to each other's own puzzles, the latest first.
+func TestTwoWindowsKeepTheirOwnPuzzles(t *testing.T) {
+	folder, list := t.TempDir(), shippedPuzzles(t)
+	one, two := OpenStore(folder), OpenStore(folder)
+	one.AddMine(list[:2])
+	save(t, one)
+	two.AddMine(list[1:3])
+	save(t, two)
+	want := keys([]puzzle.Puzzle{list[1], list[2], list[0]})
+	if got := keys(OpenStore(folder).Mine()); !slices.Equal(got, want) {
+		t.Errorf("on the disk are %v, want %v", got, want)
+	}
+	if got := keys(two.Mine()); !slices.Equal(got, want) {
+		t.Errorf("the second window has %v, want %v", got, want)
+	}
+}
+
+// No more are kept than there may be, the latest of both windows.
+func TestTwoWindowsKeepNoMoreThanTheLatest(t *testing.T) {
+	folder, list := t.TempDir(), shippedPuzzles(t)
+	var many []puzzle.Puzzle
+	for i := range MaxMine {
+		p := list[0]
+		p.Position.State[i%2][i%7] += uint8(i/14 + 1) // another key
+		many = append(many, p)
+	}
+	if got := latest(list[1:3], many); len(got) != MaxMine || got[0].Key() != list[1].Key() || got[MaxMine-1].Key() != many[MaxMine-3].Key() {
+		t.Errorf("%d are left", len(got))
+	}
+	s := OpenStore(folder)
+	s.AddMine(many)
+	s.AddMine(list[1:3])
+	if got := s.Mine(); len(got) != MaxMine || len(s.fresh) != MaxMine || s.fresh[0].Key() != list[1].Key() {
+		t.Errorf("%d are there, %d of them to be written", len(got), len(s.fresh))
+	}
+}
+
+// What another window, or the person, took out of the file stays out of it.
+func TestRemovedPuzzlesStayAway(t *testing.T) {
+	folder, list := t.TempDir(), shippedPuzzles(t)
+	s := OpenStore(folder)
+	s.AddMine(list[:2])
+	save(t, s)
+	data, err := puzzle.Format(list[:1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, mineFile), data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.AddMine(list[2:3])
+	save(t, s)
+	if got, want := keys(OpenStore(folder).Mine()), keys([]puzzle.Puzzle{list[2], list[0]}); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	// One that has become damaged is no reason to forget what is known.
+	if err := os.WriteFile(filepath.Join(folder, mineFile), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.AddMine(list[3:4])
+	save(t, s)
+	if got, want := keys(OpenStore(folder).Mine()), keys([]puzzle.Puzzle{list[3], list[2], list[0]}); !slices.Equal(got, want) {
+		t.Errorf("after damage: got %v, want %v", got, want)
+	}
+}
+
+// What could not be written is written the next time.
+func TestAFailedWriteIsTriedAgain(t *testing.T) {
+	for _, name := range []string{progressFile, mineFile} {
+		folder, list := t.TempDir(), shippedPuzzles(t)
+		s := OpenStore(folder)
+		s.AddMine(list[:1])
+		s.Add("solved", true)
+		// A folder with something in it can be neither read nor replaced; nor is it set
+		// aside where such a one is already.
+		for _, path := range []string{name, name + ".damaged"} {
+			if err := os.MkdirAll(filepath.Join(folder, path, "full"), 0o700); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Save(); err == nil {
+			t.Fatalf("%s: no error", name)
+		}
+		if err := os.RemoveAll(filepath.Join(folder, name)); err != nil {
+			t.Fatal(err)
+		}
+		save(t, s)
+		if again := OpenStore(folder); !again.Solved("solved") || len(again.Mine()) != 1 {
+			t.Errorf("%s: %+v and %d puzzles are kept", name, again.Tally(), len(again.Mine()))
+		}
+	}
+}
+
+// Many windows that save at once lose nothing.
+func TestWindowsThatSaveAtOnce(t *testing.T) {
+	folder, list := t.TempDir(), shippedPuzzles(t)
+	const windows = 8
+	stores := make([]*Store, windows)
+	for i := range stores {
+		stores[i] = OpenStore(folder)
+	}
+	var all sync.WaitGroup
+	for i, s := range stores {
+		all.Go(func() {
+			s.AddMine(list[i : i+1])
+			s.Add(list[i].Key(), true)
+			if err := s.Save(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if s := OpenStore(folder); len(s.Mine()) != windows || s.Tally().Solved != windows {
+		t.Errorf("%d puzzles and %d solved are kept, want %d each", len(s.Mine()), s.Tally().Solved, windows)
+	}
+}
+
+// While another window is between reading and writing, this one waits.
+func TestSaveWaitsForTheLock(t *testing.T) {
+	folder := t.TempDir()
+	lock, err := safefile.WaitLock(context.Background(), filepath.Join(folder, lockFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := OpenStore(folder)
+	s.Add("one", true)
+	saved := make(chan error, 1)
+	go func() { saved <- s.Save() }()
+	select {
+	case <-saved:
+		t.Error("saved under another's lock")
+	case <-time.After(100 * time.Millisecond):
+	}
+	if err := lock.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-saved; err != nil || !OpenStore(folder).Solved("one") {
+		t.Errorf("then: %v", err)
+	}
+}
