@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -184,17 +185,29 @@ func TestExportWhileOthersClean(t *testing.T) {
 
 // A picture is no text for a person to read.
 func TestExportToTerminal(t *testing.T) {
-	terminal, err := os.OpenFile("/dev/null", os.O_RDWR, 0) // a character device, as terminals are
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer terminal.Close()
+	terminal := openTerminal(t)
 	for _, format := range []string{"png", "gif"} {
 		var errOut bytes.Buffer
 		status := Run(context.Background(), []string{"export", "--format", format, gameLog}, nil, terminal, &errOut, nil)
 		if want := "kalah: " + format + " is no text for a terminal: --out FILE names a file for it\n"; status != statusWrong || errOut.String() != want {
 			t.Errorf("status %d, %q, want %q", status, errOut.String(), want)
 		}
+	}
+}
+
+// Nobody sits at the null device: it takes whatever is written.
+func TestExportToNowhere(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("its null device is not told from a console")
+	}
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	var errOut bytes.Buffer
+	if status := Run(context.Background(), []string{"export", "--format", "png", gameLog}, nil, null, &errOut, nil); status != statusDone || errOut.Len() > 0 {
+		t.Errorf("status %d, %q", status, errOut.String())
 	}
 }
 

@@ -141,11 +141,7 @@ type wrapped struct{ *os.File }
 // On a terminal the search says how far it is, also where standard error is wrapped;
 // elsewhere it is silent.
 func TestFairProgress(t *testing.T) {
-	terminal, err := os.Open(os.DevNull) // a device, as terminals are
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer terminal.Close()
+	terminal := openTerminal(t)
 	if newProgress(wrapped{terminal}) == nil || newProgress(new(strings.Builder)) != nil {
 		t.Error("a terminal is not told from other streams")
 	}

@@ -159,7 +159,10 @@ func TestLabFlagsThatAreWrong(t *testing.T) {
 		{"--json --csv", "json"},
 		{"extra", `lab takes no argument "extra"`},
 	} {
-		run(t, "", append([]string{"lab"}, strings.Fields(tt.flags)...)...).want(t, statusWrong, "", tt.want)
+		a := run(t, "", append([]string{"lab"}, strings.Fields(tt.flags)...)...)
+		if a.want(t, statusWrong, "", tt.want); a.out != "" {
+			t.Errorf("%s: measured before it was refused: %q", tt.flags, a.out)
+		}
 	}
 	if runtime.GOOS == "linux" {
 		run(t, "", "lab", "--out", "/proc/rows.csv").want(t, statusWrong, "", "--out: /proc cannot be written to")

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -169,5 +170,10 @@ func isTerminal(stream any) bool {
 		return false
 	}
 	info, err := file.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	// Windows does not tell its null device from a console.
+	null, err := os.Stat(os.DevNull)
+	return err != nil || runtime.GOOS == "windows" || !os.SameFile(info, null)
 }
