@@ -148,7 +148,7 @@ func TestBuiltInBookFromFairStarts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const turns = 1 // of each player
+	const turns = 3 // of each player
 	for _, rules := range []engine.Rules{{Seeds: 4}, {Seeds: 4, EmptyCapture: true}} {
 		for _, start := range fair.Starts(rules) {
 			state, player := start, engine.First
