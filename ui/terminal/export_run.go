@@ -94,7 +94,7 @@ func checkTarget(file, target string, force bool) error {
 	switch {
 	case info.IsDir():
 		return fmt.Errorf("%s: %s is a folder, expected a file to write", file, target)
-	case !force && info.Mode().IsRegular():
+	case !force && info.Mode().IsRegular() && info.Size() > 0:
 		return fmt.Errorf("%s: %w", file, existsError(target))
 	}
 	return nil

@@ -93,8 +93,9 @@ func checkFolderOf(path string) error {
 // now.
 func writeWhole(path string, text []byte, force bool) error {
 	write := safefile.WriteNew
-	if info, err := os.Stat(path); force || err == nil && !info.Mode().IsRegular() {
-		write = safefile.Write // a device or a pipe takes the text itself
+	if info, err := os.Stat(path); force || err == nil && (!info.Mode().IsRegular() || info.Size() == 0) {
+		// A device or a pipe takes the text itself, and in an empty file nothing is lost.
+		write = safefile.Write
 	}
 	err := write(path, text, 0o666)
 	switch {

@@ -172,6 +172,7 @@ func TestLabFlagsThatAreWrong(t *testing.T) {
 	}
 	run(t, "", "lab", "--out", "").want(t, statusWrong, "", "--out: the path is empty")
 	run(t, "", "lab", "--positions", "").want(t, statusWrong, "", "--positions: the name is empty")
+	run(t, "", "lab", "--limits", "1", "--out", write(t, "empty.csv", "")).want(t, statusDone, "", "") // as mktemp makes it
 	run(t, "", "lab", "--limits", "1", "--force", "--out", there).want(t, statusDone, "", "")
 	if !strings.Contains(read(t, there), "inspections") {
 		t.Error("--force replaced nothing")

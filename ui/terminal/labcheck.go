@@ -61,7 +61,7 @@ func (o labOptions) checkOut(fromFile bool) error {
 	switch {
 	case fromFile && sameFile(o.out, o.positions):
 		return fmt.Errorf("%s: the positions themselves would be replaced, expected another file", o.out)
-	case !o.force && isFile(o.out):
+	case !o.force && isFile(o.out) && !isEmpty(o.out):
 		return existsError(o.out)
 	}
 	return checkWritable(o.out)

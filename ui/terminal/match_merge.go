@@ -103,7 +103,7 @@ func keepWhole(whole *tournament.Match, out string, force bool) error {
 	if out == "" {
 		return nil
 	}
-	if !force && exists(out) {
+	if !force && exists(out) && !isEmpty(out) {
 		kept, err := tournament.Open(out)
 		if err == nil {
 			if err = whole.CheckSame(kept); err != nil {

@@ -53,6 +53,8 @@ func TestMergeKeepsFiles(t *testing.T) {
 			}
 		})
 	}
+	run(t, "", append([]string{"match", "merge", "--out", write(t, "empty.json", "")}, parts...)...).want(t, statusDone, "4 games", "")
+	run(t, "", append(args, "--out", write(t, "empty.json", ""))...).want(t, statusDone, "4 games", "")
 	run(t, "", "match", "merge", "--force", parts[0], parts[1]).want(t, statusWrong, "", "--force replaces the file of --out, which is not given")
 	run(t, "", "match", "merge", "--out", "", parts[0], parts[1]).want(t, statusWrong, "", "--out: the path is empty")
 }

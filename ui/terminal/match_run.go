@@ -89,7 +89,7 @@ func (o *matchOptions) open(m *tournament.Match) (*tournament.Match, error) {
 	if err := checkNoDevice(o.out); err != nil {
 		return nil, fmt.Errorf("--out: %w", err)
 	}
-	if exists(o.out) && !o.force {
+	if exists(o.out) && !isEmpty(o.out) && !o.force {
 		kept, err := tournament.Open(o.out)
 		if err == nil {
 			err = m.CheckSame(kept)

@@ -62,6 +62,13 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
+// isEmpty reports whether there is a file of that name with nothing in it, such as mktemp
+// makes: nothing is lost with it.
+func isEmpty(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular() && info.Size() == 0
+}
+
 // sameFile reports whether two paths lead to one file that is there.
 func sameFile(a, b string) bool {
 	first, err1 := os.Stat(a)
