@@ -15,7 +15,6 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/matchcontrol"
 	"kalah/ui/proving"
-	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
 
@@ -94,7 +93,6 @@ func scenes() []scene {
 		}, may: files},
 		{name: "engine on", show: func(h *harness) {
 			h.proofs.Dismiss()
-			h.shell.Notify(shell.Notice{})
 			h.run("analysis.toggle")
 			h.until("a value", func() bool { return h.screen().Analysis.Phase == control.Proved })
 		}, may: files},

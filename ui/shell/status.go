@@ -75,9 +75,12 @@ func (s *StatusLine) Notify(n Notice) {
 	if s.closed() {
 		return
 	}
+	before := len(s.notices)
 	s.notices = slices.DeleteFunc(s.notices, func(other Notice) bool { return other.Of == n.Of })
 	if n.Text != "" {
 		s.notices = append(s.notices, n)
+	} else if len(s.notices) == before {
+		return
 	}
 	s.showNotice()
 }

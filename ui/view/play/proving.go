@@ -116,7 +116,8 @@ func housesOf(q proving.Question) []int {
 	return p.Rules.Houses(p.State, p.Player)
 }
 
-// notify tells of the end of a proof, wherever the user is.
+// notify tells of the end of a proof, wherever the user is, until something else becomes
+// of it.
 func (o *proofs) notify(s proving.State) {
 	n := shell.Notice{Of: "proof", Action: lang.X("proof.show", "Show"), Icon: theme.SearchIcon(), Do: o.open}
 	switch s.Phase {
@@ -124,8 +125,6 @@ func (o *proofs) notify(s proving.State) {
 		n.Text = lang.L("The proof in the background is done: {{.Outcome}}", locale.Args{"Outcome": outcomeOf(s)})
 	case proving.Failed:
 		n.Text = lang.L("The proof in the background has ended: {{.Reason}}", locale.Args{"Reason": phrase.Error(s.Err)})
-	default:
-		return
 	}
 	o.play.Shell.Notify(n)
 }

@@ -240,4 +240,7 @@ func TestProofThatCannotBegin(t *testing.T) {
 	h.prover.set(bounds(-48, 2), false)
 	h.tapTab("Try again")
 	h.untilProof("at most +2")
+	if got := h.Shell.Noticed(); got != "" {
+		t.Errorf("the notice of the end stays: %q", got)
+	}
 }
