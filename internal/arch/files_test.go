@@ -9,8 +9,6 @@ import (
 	"testing"
 )
 
-const maxLines = 400
-
 // eachGoFile calls do with the path and the text of every Go file of the
 // project.
 func eachGoFile(t *testing.T, do func(path string, text []byte)) {
@@ -40,19 +38,6 @@ func eachGoFile(t *testing.T, do func(path string, text []byte)) {
 	})
 	if err != nil {
 		t.Fatal(err)
-	}
-}
-
-func TestFilesAreSmall(t *testing.T) {
-	files := 0
-	eachGoFile(t, func(path string, text []byte) {
-		files++
-		if lines := bytes.Count(text, []byte("\n")); lines > maxLines {
-			t.Errorf("%s has %d lines, want at most %d: split it by what it holds", path, lines, maxLines)
-		}
-	})
-	if files == 0 {
-		t.Error("no Go file was found")
 	}
 }
 

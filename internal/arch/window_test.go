@@ -102,27 +102,6 @@ func receiver(f *ast.FuncDecl) string {
 	}
 }
 
-// A type that does everything is where nothing more fits in.
-func TestTypesAreSmall(t *testing.T) {
-	const most = 35 // methods
-	methods := map[string]int{}
-	eachFile(t, "ui", func(name string, _ *token.FileSet, f *ast.File) {
-		for _, d := range f.Decls {
-			if method, ok := d.(*ast.FuncDecl); ok && receiver(method) != "" {
-				methods[path.Dir(name)+"."+receiver(method)]++
-			}
-		}
-	})
-	for of, n := range methods {
-		if n > most {
-			t.Errorf("%s has %d methods, want at most %d: split it by what it is about", of, n, most)
-		}
-	}
-	if len(methods) == 0 {
-		t.Error("no method was found")
-	}
-}
-
 // The window's work in the background is cancelled or awaited by a task.Group.
 func TestGoroutinesAreTasks(t *testing.T) {
 	mayStart := []string{
