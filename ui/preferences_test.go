@@ -99,7 +99,7 @@ func TestPreferences(t *testing.T) {
 		t.Fatalf("the window speaks %s; the dialog is open: %v", locale.Current(), h.HasDialog())
 	}
 	h.Press("Vorgaben wiederherstellen")
-	h.Press("Ja")
+	h.Press("Wiederherstellen")
 	if _, threads := h.env.Limits(); h.settings.look.Language() != "" || threads != 0 || h.settings.look.Scale() != 1 ||
 		h.settings.look.Theme() != style.System || h.settings.play.Speed() != board.SpeedNormal {
 		t.Errorf("not all is as at first: language %q, %d threads, scale %v, %s", h.settings.look.Language(), threads, h.settings.look.Scale(), h.settings.look.Theme())

@@ -15,6 +15,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/matchcontrol"
 	"kalah/ui/proving"
+	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
 
@@ -190,7 +191,9 @@ func scenes() []scene {
 		{name: "about", show: command("help.about"), may: files},
 		{name: "preferences", show: command("game.preferences"), may: files},
 		{name: "an error", show: func(h *harness) { h.shell.Fail(errors.New("open /tmp/x: permission denied")) }},
-		{name: "a question", show: func(h *harness) { h.shell.Ask("Title", "Question", true, func() {}) }},
+		{name: "a question", show: func(h *harness) {
+			h.shell.Ask(shell.Question{Title: "Title", Text: "Question", Do: "Do it", Dangerous: true}, func() {})
+		}},
 	}
 	all = append(all, treeScenes()...)
 	all = append(all, youngScenes(files)...)

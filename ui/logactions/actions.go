@@ -187,8 +187,10 @@ func (a *Actions) openDropped(paths []string) {
 
 // askFolder makes sure that a folder that was dropped is meant.
 func (a *Actions) askFolder(path string) {
-	a.Shell.Ask(lang.L("Folder of logs"),
-		lang.L("Show the logs in {{.Name}} from now on, and keep new ones there?", locale.Args{"Name": path}), false, func() { a.UseFolder(path) })
+	a.Shell.Ask(shell.Question{
+		Title: lang.L("Folder of logs"), Do: lang.L("Use this folder"),
+		Text: lang.L("Show the logs in {{.Name}} from now on, and keep new ones there?", locale.Args{"Name": path}),
+	}, func() { a.UseFolder(path) })
 }
 
 // absolute returns a path that means the same wherever the program runs.

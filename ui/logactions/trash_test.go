@@ -128,7 +128,7 @@ func TestTrashIsEmptied(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	h.untilTrash("a", "b")
 	h.Press("Empty Trash…")
-	h.Press("Yes")
+	h.Press("Delete for good")
 	h.untilDialog("The trash is empty.")
 	h.untilTrash()
 	if h.browser.CanUndo() || h.Folder.Restorable() != 0 {

@@ -205,7 +205,7 @@ func (t *trash) putBack() {
 func (t *trash) askEmpty() {
 	n := len(t.games)
 	question := lang.N("Delete {{.Count}} logs for good? This cannot be undone.", n, locale.Count(n))
-	t.do.Shell.Ask(lang.L("Empty Trash"), question, true, func() {
+	t.do.Shell.Ask(shell.Question{Title: lang.L("Empty Trash"), Text: question, Do: lang.L("Delete for good"), Dangerous: true}, func() {
 		over := t.begin()
 		t.do.Folder.EmptyTrash(func(err error) {
 			if err == nil {

@@ -58,7 +58,9 @@ func Show(sh *shell.Shell, sections []Section, changed func()) (notes func()) {
 	f.show()
 	d := dialog.NewCustomWithoutButtons(lang.L("Preferences"), tabs, sh.Window())
 	restore := keyed.NewButtonWithIcon(lang.L("Restore Defaults"), theme.ViewRefreshIcon(), func() {
-		sh.Ask(lang.L("Restore the defaults?"), lang.L("All settings in this dialog become what they are in a new installation."), false, f.restore)
+		sh.Ask(shell.Question{
+			Title: lang.L("Restore the defaults?"), Text: lang.L("All settings in this dialog become what they are in a new installation."), Do: lang.L("Restore"),
+		}, f.restore)
 	})
 	d.SetButtons([]fyne.CanvasObject{restore, keyed.NewButton(lang.L("Close"), d.Hide)})
 	sh.Open(shell.Dialog{Dialog: d, Size: dialogSize, Focus: tabs.Bar()})

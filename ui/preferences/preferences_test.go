@@ -138,7 +138,7 @@ func TestRestore(t *testing.T) {
 		t.Error("restored without an answer")
 	}
 	h.Press("Restore Defaults")
-	h.Press("Yes")
+	h.Press("Restore")
 	if h.choice != "a" || h.on || h.number != 7 || h.folder != "/here" || !h.Says("chosen: a") {
 		t.Errorf("%q, %v, %d, %q", h.choice, h.on, h.number, h.folder)
 	}

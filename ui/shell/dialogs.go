@@ -193,20 +193,31 @@ func (s *Dialogs) OpenPage(title string, content fyne.CanvasObject, size fyne.Si
 	s.Open(Dialog{Dialog: d, Size: size})
 }
 
-// Ask asks a question and calls do if the answer is yes. A question about
-// something that cannot be taken back is dangerous: Enter means no then.
-func (s *Dialogs) Ask(title, question string, dangerous bool, do func()) {
-	text := widget.NewLabel(question)
+// Question is asked before something is done.
+type Question struct {
+	Title, Text string
+	// Do names what is done, Dont what is not: "" means that it is cancelled.
+	Do, Dont string
+	// Dangerous is what cannot be taken back: Enter does not do it.
+	Dangerous bool
+}
+
+// Ask asks a question and calls do if the answer is to do it.
+func (s *Dialogs) Ask(q Question, do func()) {
+	text := widget.NewLabel(q.Text)
 	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(title, container.NewPadded(text), s.window)
+	d := dialog.NewCustomWithoutButtons(q.Title, container.NewPadded(text), s.window)
 	accept := func() {
 		d.Hide()
 		do()
 	}
-	yes := keyed.NewButton(lang.L("Yes"), accept)
-	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("No"), func() { d.Hide() }), yes})
+	if q.Dont == "" {
+		q.Dont = lang.L("Cancel")
+	}
+	yes := keyed.NewButton(q.Do, accept)
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(q.Dont, func() { d.Hide() }), yes})
 	how := Dialog{Dialog: d, Size: fyne.NewSize(480, 0)}
-	if dangerous {
+	if q.Dangerous {
 		yes.Importance = widget.DangerImportance
 	} else {
 		yes.Importance, how.Accept = widget.HighImportance, accept

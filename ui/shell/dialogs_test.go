@@ -156,7 +156,7 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// Enter means yes, but not where what is done cannot be taken back.
+// The buttons name what they do, and Enter does it, but not where it cannot be taken back.
 func TestAsk(t *testing.T) {
 	h := open(t)
 	for _, tt := range []struct {
@@ -165,15 +165,15 @@ func TestAsk(t *testing.T) {
 		answer    func()
 		want      string
 	}{
-		{"yes", false, func() { h.Press("Yes") }, "done"},
-		{"no", false, func() { h.Press("No") }, ""},
+		{"do", false, func() { h.Press("Sow it") }, "done"},
+		{"cancel", false, func() { h.Press("Cancel") }, ""},
 		{"Enter", false, func() { h.Key(fyne.KeyReturn) }, "done"},
 		{"Escape", false, func() { h.Key(fyne.KeyEscape) }, ""},
-		{"yes, dangerous", true, func() { h.Press("Yes") }, "done"},
+		{"do, dangerous", true, func() { h.Press("Sow it") }, "done"},
 		{"Enter, dangerous", true, func() { h.Key(fyne.KeyReturn) }, ""},
 		{"Escape, dangerous", true, func() { h.Key(fyne.KeyEscape) }, ""},
 	} {
-		h.Ask("Title", "Really?", tt.dangerous, h.note("done"))
+		h.Ask(Question{Title: "Title", Text: "Really?", Do: "Sow it", Dangerous: tt.dangerous}, h.note("done"))
 		if !h.Says("Really?") {
 			t.Errorf("%s: the question is not asked", tt.name)
 		}
@@ -187,7 +187,7 @@ func TestAsk(t *testing.T) {
 // An answer may ask again.
 func TestAskAgain(t *testing.T) {
 	h := open(t)
-	h.Ask("One", "First?", false, func() { h.Ask("Two", "Second?", false, h.note("done")) })
+	h.Ask(Question{Title: "One", Text: "First?"}, func() { h.Ask(Question{Title: "Two", Text: "Second?"}, h.note("done")) })
 	h.Key(fyne.KeyReturn)
 	if !h.Says("Second?") {
 		t.Fatal("the second question is not asked")

@@ -69,7 +69,10 @@ func (m *Matches) toggle() {
 
 // askDiscard forgets the match, if the user is sure.
 func (m *Matches) askDiscard() {
-	m.Shell.Ask(lang.L("Discard the match"), lang.L("Forget the match and what it has come to? Games that were logged stay."), true, func() {
+	m.Shell.Ask(shell.Question{
+		Title: lang.L("Discard the match"), Text: lang.L("Forget the match and what it has come to? Games that were logged stay."),
+		Do: lang.L("Discard"), Dangerous: true,
+	}, func() {
 		m.Control.Clear()
 		if m.display != nil {
 			m.display.showBody(false)

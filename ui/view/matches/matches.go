@@ -168,8 +168,10 @@ func (m *Matches) start(s matchcontrol.Setup) {
 		do()
 		return
 	}
-	m.Shell.Ask(lang.L("Another match"),
-		lang.L("The match before was stopped after {{.Done}} of {{.Total}} games. Start another one in its place?", locale.Args{"Done": locale.Int(now.Done()), "Total": locale.Int(now.Total)}), true, do)
+	m.Shell.Ask(shell.Question{
+		Title: lang.L("Another match"), Do: lang.L("Start another match"), Dangerous: true,
+		Text: lang.L("The match before was stopped after {{.Done}} of {{.Total}} games. Start another one in its place?", locale.Args{"Done": locale.Int(now.Done()), "Total": locale.Int(now.Total)}),
+	}, do)
 }
 
 // pauseOrContinue is what Space does.

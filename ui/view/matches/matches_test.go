@@ -160,7 +160,7 @@ func TestPauseStopAndContinue(t *testing.T) {
 	}
 	h.run("match.discard")
 	h.until("the question", h.HasDialog)
-	h.Press("Yes")
+	h.Press("Discard")
 	if h.Control.Status().Plan != nil || !h.display.welcome.content.Visible() {
 		t.Error("the match is still there")
 	}

@@ -241,13 +241,13 @@ func TestDroppedFolder(t *testing.T) {
 	folder := t.TempDir()
 	h.drop(folder)
 	h.until("the question", h.HasDialog)
-	h.Press("No")
+	h.Press("Cancel")
 	if h.Folder.Path() == folder {
 		t.Error("taken without a yes")
 	}
 	h.drop(folder)
 	h.until("the question", h.HasDialog)
-	h.Press("Yes")
+	h.Press("Use this folder")
 	if h.Folder.Path() != folder {
 		t.Errorf("logs are in %s, want %s", h.Folder.Path(), folder)
 	}

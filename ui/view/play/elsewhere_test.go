@@ -62,7 +62,7 @@ func TestBoardIsShownWithWhatItDoes(t *testing.T) {
 			}
 			h.run(tt.id)
 			if h.Shell.Top() != nil {
-				h.Press("Yes")
+				h.Press("Start another game")
 			}
 			h.until("the board", func() bool { return h.Shell.Shown() == ID && tt.does(h) })
 		})

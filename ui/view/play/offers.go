@@ -227,7 +227,7 @@ func (o *offers) confirm(g archive.Unfinished) {
 	text := lang.L("The game of {{.Time}}, {{.Players}}, will be gone for good.", locale.Args{
 		"Time": phrase.Begun(g.Began(), time.Now()), "Players": phrase.Pair(g.Log.Players),
 	})
-	o.play.Shell.Ask(lang.L("Discard the game?"), text, true, func() {
+	o.play.Shell.Ask(shell.Question{Title: lang.L("Discard the game?"), Text: text, Do: lang.L("Discard for good"), Dangerous: true}, func() {
 		o.settle(g, func(u archive.Unfinished) error { return u.Discard() })
 	})
 }

@@ -132,7 +132,7 @@ func TestGameLeftBehindIsDiscardedOnlyIfSure(t *testing.T) {
 	h := open(t, leaving(t, 3))
 	h.untilOffered()
 	h.Press("Discard")
-	h.Press("No")
+	h.Press("Cancel")
 	if leftBehind(t) != 1 {
 		t.Fatal("discarded without a yes")
 	}
@@ -142,7 +142,7 @@ func TestGameLeftBehindIsDiscardedOnlyIfSure(t *testing.T) {
 		t.Fatal("discarded by Enter")
 	}
 	h.Press("Discard")
-	h.Press("Yes")
+	h.Press("Discard for good")
 	h.until("the end of the offers", func() bool { return h.Shell.Top() == nil && leftBehind(t) == 0 })
 	if len(h.logFiles()) != 0 {
 		t.Error("logged")

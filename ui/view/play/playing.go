@@ -16,6 +16,7 @@ import (
 	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
+	"kalah/ui/shell"
 )
 
 // decisions are what players decide beside their moves: to pause, to give up, to
@@ -44,7 +45,7 @@ func (d decisions) resign() {
 			"Name": phrase.NameOf(players, number), "Winner": phrase.NameOf(players, 1-number),
 		})
 	}
-	p.Shell.Ask(lang.L("Resign the game?"), question, true, func() { p.control.Game.End(engine.Resigned) })
+	p.Shell.Ask(shell.Question{Title: lang.L("Resign the game?"), Text: question, Do: lang.L("Resign"), Dangerous: true}, func() { p.control.Game.End(engine.Resigned) })
 }
 
 // offerDraw asks the other one of two persons for a draw.
@@ -57,7 +58,7 @@ func (d decisions) offerDraw() {
 	question := lang.L("{{.Name}} offers a draw. {{.Other}}, do you accept it?", locale.Args{
 		"Name": phrase.NameOf(players, number), "Other": phrase.NameOf(players, 1-number),
 	})
-	p.Shell.Ask(lang.L("Agree to a draw?"), question, false, func() { p.control.Game.End(engine.Agreed) })
+	p.Shell.Ask(shell.Question{Title: lang.L("Agree to a draw?"), Text: question, Do: lang.L("Accept"), Dont: lang.L("Decline")}, func() { p.control.Game.End(engine.Agreed) })
 }
 
 // swap changes sides, by the pie rule.

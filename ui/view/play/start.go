@@ -7,6 +7,7 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/locale"
 	"kalah/ui/phrase"
+	"kalah/ui/shell"
 )
 
 // starter starts games.
@@ -68,7 +69,9 @@ func (s starter) replace(start func()) {
 		start()
 		return
 	}
-	p.Shell.Ask(lang.L("Start another game?"), lang.L("The game under way ends here. It is logged as unfinished."), false, start)
+	p.Shell.Ask(shell.Question{
+		Title: lang.L("Start another game?"), Text: lang.L("The game under way ends here. It is logged as unfinished."), Do: lang.L("Start another game"),
+	}, start)
 }
 
 // opponents are the pairs of the Players menu: a person against each level, and two

@@ -79,7 +79,7 @@ func TestFairStart(t *testing.T) {
 	h.play(h.screen.Game.Houses()[0])
 	h.untilMoves(1)
 	h.run("players.0.6") // with the start of the form
-	h.Press("Yes")
+	h.Press("Start another game")
 	h.until("the log", func() bool { return len(h.logFiles()) == 1 })
 	log, err := logging.ReadFile(h.logFiles()[0])
 	if err != nil {
@@ -125,7 +125,7 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 			if h.Shell.Top() == nil || !h.Says("The game under way ends here. It is logged as unfinished.") {
 				t.Fatal("does not ask")
 			}
-			h.Press("No")
+			h.Press("Cancel")
 			if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 2 || !h.screen.Open {
 				t.Fatalf("the game did not stay as it was: %d moves", len(h.screen.Game.Moves))
 			}
@@ -134,7 +134,7 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 			}
 
 			h.run(id)
-			h.Press("Yes")
+			h.Press("Start another game")
 			h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
 			h.until("the log of the game before", func() bool { return len(h.logFiles()) == 1 })
 
@@ -174,7 +174,7 @@ func TestEveryStartAsksFirst(t *testing.T) {
 			logs := func() int { return len(h.logFiles()) }
 			start(h)
 			h.until("the question", func() bool { return h.Says(question) })
-			h.Press("No")
+			h.Press("Cancel")
 			if n := len(h.screen.Game.Moves); n != 1 || logs() != 0 {
 				t.Fatalf("after No: %d moves and %d logs, want the game as it was", n, logs())
 			}
@@ -183,7 +183,7 @@ func TestEveryStartAsksFirst(t *testing.T) {
 			}
 			start(h)
 			h.until("the question again", func() bool { return h.Says(question) })
-			h.Press("Yes")
+			h.Press("Start another game")
 			h.until("the log of the game before", func() bool { return logs() == 1 && h.Shell.Top() == nil })
 
 			h.starter.start(uitest.TwoPeople(4)) // nobody has played: no question
@@ -228,7 +228,7 @@ func TestNewGameShowsTheForm(t *testing.T) {
 	}
 	h.run("game.new")
 	h.Key(fyne.KeyReturn)
-	h.Press("Yes")
+	h.Press("Start another game")
 	h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 })
 	if !tab.page.Visible() {
 		t.Error("Enter among the opponents does not start the game")

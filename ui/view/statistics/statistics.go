@@ -184,7 +184,8 @@ func (s *Statistics) change(how func() error) {
 
 // askReset forgets all games, after a question.
 func (s *Statistics) askReset() {
-	s.Shell.Ask(lang.L("Reset the statistics?"), lang.L("All games that were counted are forgotten. Your saved games and your puzzles stay."), true, func() {
-		s.change(s.History.Reset)
-	})
+	s.Shell.Ask(shell.Question{
+		Title: lang.L("Reset the statistics?"), Text: lang.L("All games that were counted are forgotten. Your saved games and your puzzles stay."),
+		Do: lang.L("Reset"), Dangerous: true,
+	}, func() { s.change(s.History.Reset) })
 }

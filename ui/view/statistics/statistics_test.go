@@ -125,12 +125,12 @@ func TestReset(t *testing.T) {
 	h.Ended(record(t, 0, engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)), false)
 	h.until("a game", func() bool { return h.total.All.Games == 1 })
 	test.Tap(h.display.reset)
-	h.Press("No")
+	h.Press("Cancel")
 	test.Tap(h.display.reset)
 	if !h.Says("are forgotten") || len(h.History.Games()) != 1 {
 		t.Error("nothing was asked")
 	}
-	h.Press("Yes")
+	h.Press("Reset")
 	h.until("no game", func() bool { return h.total.All.Games == 0 })
 	if !h.display.empty.Visible() {
 		t.Error("the view is not empty")
