@@ -64,6 +64,17 @@ func (s Snapshot) Winners() []int {
 	return nil
 }
 
+// Score returns how many seeds count for each player: all of theirs once the board is
+// finished, and those in the stores before that, also where the game ended otherwise.
+func (s Snapshot) Score() (seeds [2]int) {
+	for player := range seeds {
+		if seeds[player] = s.State.Seeds(player); !s.Finished {
+			seeds[player] -= s.State.InHouses(player)
+		}
+	}
+	return seeds
+}
+
 // CanEnd reports whether players may resign, or agree to a draw: somebody has moved,
 // and the game is not over.
 func (s Snapshot) CanEnd() bool { return !s.Over() && len(s.Moves) > 0 }

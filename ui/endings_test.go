@@ -8,6 +8,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/library"
+	"kalah/ui/archive"
 	"kalah/ui/control"
 )
 
@@ -73,6 +74,27 @@ func TestGameIsCountedOnce(t *testing.T) {
 	h.loop.Run()
 	if n := len(h.history.Games()); n != 0 {
 		t.Errorf("%d games are counted again", n)
+	}
+}
+
+// Who takes a resignation back and goes on has one game, in the statistics and in the folder
+// of logs: that with its last end.
+func TestWithdrawnResignation(t *testing.T) {
+	h := open(t, "", shortGame)
+	h.untilOpen()
+	h.playHouse("A")
+	h.untilOpen()
+	h.run("game.resign")
+	h.Press("Yes")
+	h.until("the game is counted", func() bool { return len(h.history.Games()) == 1 && len(h.logFiles()) == 1 })
+	h.run("edit.undo")
+	h.until("it does not count any more", func() bool { return len(h.history.Games()) == 0 })
+	h.untilOpen()
+	h.playOut()
+	h.until("the other end", func() bool { return len(h.history.Games()) == 1 && h.screen().Log != "" })
+	saved, err := archive.Read(h.screen().Log)
+	if g := h.history.Games()[0]; !g.Undone || g.Moves < 2 || len(h.logFiles()) != 1 || err != nil || !saved.Game.Finished {
+		t.Errorf("counted %+v; logs %v, %v", g, h.logFiles(), err)
 	}
 }
 

@@ -124,11 +124,12 @@ func (w *window) build(former *play.Former) {
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
 		Env: w.env, Evaluator: w.evaluator, Proofs: w.proofs, Players: w.players, Former: former, Looks: w.lookLines, Sounds: w.sounds,
-		Browse: func() { w.shell.Show(logs.ID) },
-		Find:   func() { w.logs.Find() },
-		Opened: func(path string) { w.logs.SetOpen(path) },
-		Ended:  func(r control.Record) { w.stats.Ended(r, r.Undone) },
-		Judged: func(r control.Record, players [2]control.Accuracy) { w.stats.Judged(r, players) },
+		Browse:    func() { w.shell.Show(logs.ID) },
+		Find:      func() { w.logs.Find() },
+		Opened:    func(path string) { w.logs.SetOpen(path) },
+		Ended:     func(r control.Record) { w.stats.Ended(r, r.Undone) },
+		Withdrawn: func(r control.Record) { w.stats.Withdrawn(r) },
+		Judged:    func(r control.Record, players [2]control.Accuracy) { w.stats.Judged(r, players) },
 	})
 	w.logs = logs.New(logs.Config{
 		Shell: w.shell, Actions: w.actions, Folder: w.folder,

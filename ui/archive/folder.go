@@ -5,6 +5,7 @@ package archive
 
 import (
 	"context"
+	"os"
 	"sync"
 	"time"
 
@@ -192,9 +193,12 @@ func (f *Folder) listed(lib *library.Library, then func(error)) func(error) {
 	}
 }
 
-// Keep writes the log of a game to the folder, under a name of its own, and
-// returns its path. It may be called from any goroutine.
+// Keep writes the log of a game to the folder, under a name of its own, or over the log
+// that it takes the place of, and returns its path. It may be called from any goroutine.
 func (f *Folder) Keep(r control.Record) (string, error) {
+	if _, err := os.Stat(r.Over); r.Over != "" && err == nil && !library.InTrash(r.Over) {
+		return r.Over, LogOf(r).WriteFile(r.Over)
+	}
 	return LogOf(r).SaveIn(f.Path(), time.Now())
 }
 

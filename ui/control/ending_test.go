@@ -51,7 +51,7 @@ func TestResign(t *testing.T) {
 }
 
 // A game that was resigned, taken up again and played on is logged with its other
-// end too.
+// end, over the log of the first.
 func TestResignedAgain(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, other, 4)
@@ -62,7 +62,7 @@ func TestResignedAgain(t *testing.T) {
 		w.settle()
 		w.c.Game.End(engine.Agreed)
 		w.settle()
-		if len(w.kept) != 2 || w.kept[1].Game.Ending.Reason != engine.Agreed {
+		if len(w.kept) != 2 || w.kept[1].Game.Ending.Reason != engine.Agreed || w.kept[1].Over != "a.json" {
 			t.Errorf("logged %+v", w.kept)
 		}
 	})

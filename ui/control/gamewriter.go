@@ -27,9 +27,8 @@ type gameWriter struct {
 	logged func(r Record, path string, err error)
 	saved  func(err error) // told of the first save, and when saving begins or ceases to fail or fails otherwise
 
-	path string // of the latest log; belongs to the session's goroutine
-
 	mu     sync.Mutex
+	path   string // of the latest log, "" if it could not be written
 	orders orders
 	number int // of states so far
 	active bool
@@ -56,7 +55,8 @@ type orders struct {
 // logOrder is a game to be logged.
 type logOrder struct {
 	game   Record
-	number int // of states when it was asked for
+	number int  // of states when it was asked for
+	over   bool // it takes the place of the latest log
 }
 
 func (o orders) none() bool {
@@ -72,9 +72,26 @@ func (w *gameWriter) save(r Record) {
 	})
 }
 
-// log has the game logged. What is logged need not be saved any more.
-func (w *gameWriter) log(r Record) {
-	w.order(func(o *orders) { o.logs = append(o.logs, logOrder{r, w.number}) })
+// log has the game logged, over its latest log if that is wanted. What is logged need
+// not be saved any more.
+func (w *gameWriter) log(r Record, over bool) {
+	w.order(func(o *orders) { o.logs = append(o.logs, logOrder{r, w.number, over}) })
+}
+
+// latest returns the path of the latest log.
+func (w *gameWriter) latest() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.path
+}
+
+// setLatest sets [gameWriter.latest], if it is still from; with "" whatever it is.
+func (w *gameWriter) setLatest(from, path string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if from == "" || w.path == from {
+		w.path = path
+	}
 }
 
 // forget drops what is saved of a game that could not be logged, unless it went
@@ -130,7 +147,11 @@ func (w *gameWriter) write(o orders, number int) error {
 	}
 	var failed []error
 	for _, l := range o.logs {
+		if l.over {
+			l.game.Over = w.latest()
+		}
 		path, err := w.keep(l.game)
+		w.setLatest("", path)
 		w.outcomes = append(w.outcomes, func() { w.logged(l.game, path, err) })
 		if w.lost = err != nil; w.lost {
 			w.lostAt = l.number

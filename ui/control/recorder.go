@@ -17,7 +17,8 @@ type recorder struct {
 	created        time.Time
 	inheritedMoves int         // how many of the first moves nobody has chosen in this game
 	writer         *gameWriter // of the game; nil before the first
-	unlogged       bool        // moves were played since the log was written
+	unlogged       bool        // moves were played since the log was written, or its end was withdrawn:
+	over           bool        // the next log takes its place
 	unsaved        error       // why the running game cannot be saved
 	log            string      // of the game as it stands
 
@@ -33,7 +34,7 @@ func (r *recorder) begin(b *Beginning) {
 	w.saved = func(err error) { r.saved(w, err) }
 
 	r.writer, r.beginning = w, b
-	r.created, r.inheritedMoves, r.unlogged, r.log = cfg.Now(), 0, false, ""
+	r.created, r.inheritedMoves, r.unlogged, r.over, r.log = cfg.Now(), 0, false, false, ""
 	if b == nil {
 		return
 	}
@@ -67,8 +68,10 @@ func (r *recorder) from() logging.From {
 	switch {
 	case from.Moves == 0:
 		from.Log = ""
-	case from.Log == "" && b.past != nil && b.past.path != "":
-		from.Log = filepath.Base(b.past.path)
+	case from.Log == "" && b.past != nil:
+		if path := b.past.latest(); path != "" {
+			from.Log = filepath.Base(path)
+		}
 	}
 	return from
 }
@@ -84,8 +87,8 @@ func (r *recorder) save() { r.writer.save(r.record()) }
 // writeLog has the game logged if it has moves that are not.
 func (r *recorder) writeLog() {
 	if r.unlogged && len(r.game.game.Moves) > 0 && r.game.session.cfg.Keep != nil {
-		r.unlogged = false
-		r.writer.log(r.record())
+		r.writer.log(r.record(), r.over)
+		r.unlogged, r.over = false, false
 	}
 }
 
@@ -118,7 +121,6 @@ func (r *recorder) logged(w *gameWriter, game Record, path string, err error) {
 		s.cfg.View.NotLogged(game, err)
 		return
 	}
-	w.path = path
 	if s.closed {
 		return
 	}

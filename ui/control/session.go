@@ -132,8 +132,8 @@ func (s *Session) Renamed(from, to string) {
 	if s.Game.recorder.log == from {
 		s.Game.recorder.log = to
 	}
-	if w := s.Game.recorder.writer; w != nil && w.path == from {
-		w.path = to
+	if w := s.Game.recorder.writer; w != nil {
+		w.setLatest(from, to)
 	}
 	if r := s.Replay.open; r != nil && r.path == from {
 		r.path = to

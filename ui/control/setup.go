@@ -40,6 +40,7 @@ type Record struct {
 	From    logging.From
 	Source  *logging.Log // what was read, for a log that was opened
 	Undone  bool         // moves of the game were taken back
+	Over    string       // the log to write over, of the same game with an end that was withdrawn; "": a new one
 
 	writer *gameWriter // of the game; nil for a log
 }

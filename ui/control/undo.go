@@ -51,10 +51,14 @@ func (g *Game) change(how func() error) {
 	if err := how(); err != nil {
 		g.session.cfg.View.Failed(err)
 	}
-	unlogged := g.recorder.unlogged
+	unlogged, withdrawn := g.recorder.unlogged, !g.game.Ending.IsZero()
 	g.reached(g.engine.Snapshot())
 	g.recorder.unlogged = unlogged // these moves have been played, and logged, before
 	g.recorder.log = ""
+	if withdrawn && !g.game.Over() {
+		g.recorder.unlogged, g.recorder.over = true, true
+		g.recorder.save()
+	}
 	g.paused = g.waits || watched(g.specs)
 	// What changed since the position visible takes no longer than two moves or
 	// so, however many they are.

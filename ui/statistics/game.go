@@ -6,7 +6,8 @@
 // or from a fair one, between one person and an AI, or between two people. Replays,
 // games of two AIs, positions that were set up and games that were taken up from another
 // one are not counted. A game is counted once, by its first end: taking moves back
-// afterwards changes nothing, and that moves were taken back before is noted.
+// afterwards changes nothing, and that moves were taken back before is noted. An end that the
+// board did not make, such as a resignation, can be withdrawn: see [History.Withdraw].
 package statistics
 
 import (
@@ -81,11 +82,12 @@ func of(game engine.Snapshot, players [2]engine.PlayerSpec, created time.Time, f
 	case from.Position && from.Opening == "" || from.Moves > 0 || from.Log != "":
 		return Game{}, false
 	}
+	score := game.Score()
 	g := Game{
 		ID: idOf(created), Played: created, People: people, Against: opponent.Type,
 		Limit: opponent.Limit, Time: opponent.Time.Milliseconds(), Level: opponent.Level,
 		Player: person, Result: Lost, Moves: len(game.Moves), Undone: undone,
-		Seeds: [2]int{game.State.Seeds(person), game.State.Seeds(1 - person)},
+		Seeds: [2]int{score[person], score[1-person]},
 	}
 	winners := game.Winners()
 	switch {
@@ -95,6 +97,19 @@ func of(game engine.Snapshot, players [2]engine.PlayerSpec, created time.Time, f
 		g.Result = Won
 	}
 	return g, true
+}
+
+// Ahead returns by how many seeds the person was ahead in the end. Who resigns, or has no
+// time left, may have more than the winner: then it is one for the winner, and none for a
+// draw.
+func (g Game) Ahead() int {
+	switch ahead := g.Seeds[0] - g.Seeds[1]; g.Result {
+	case Won:
+		return max(1, ahead)
+	case Lost:
+		return min(-1, ahead)
+	}
+	return 0
 }
 
 // Opponent returns who the game was against, without name and random seed.

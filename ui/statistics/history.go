@@ -2,7 +2,6 @@ package statistics
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
@@ -11,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"kalah/internal/message"
 	"kalah/internal/safefile"
@@ -29,12 +29,14 @@ const (
 //	{"game": {"id": "2026-11-22T09:00:00Z", "played": "2026-11-22T09:00:00Z", "people": false, "against": "Expert",
 //	  "level": 3, "player": 0, "result": "won", "seeds": [27, 21], "moves": 40, "undone": true}}
 //	{"accuracy": {"id": "2026-11-22T09:00:00Z", "moves": 18, "best": 12, "lost": 9}}
+//	{"withdrawn": "2026-11-22T09:00:00Z"}
 //
-// Lines that are neither are passed over; of two about one game the first game and the
-// last accuracy count.
+// Other lines are passed over; of two about one game the first game and the last accuracy
+// count. What stands before a line that withdraws a game does not.
 type line struct {
-	Game     *Game     `json:"game,omitempty"`
-	Accuracy *Accuracy `json:"accuracy,omitempty"`
+	Game      *Game     `json:"game,omitempty"`
+	Accuracy  *Accuracy `json:"accuracy,omitempty"`
+	Withdrawn string    `json:"withdrawn,omitempty"`
 }
 
 // History is the file of one user's games. Its methods may be called from any goroutine.
@@ -43,11 +45,12 @@ type History struct {
 
 	mu       sync.Mutex
 	loaded   bool
-	games    []Game
+	games    []Game // the latest maxGames of them count
 	known    map[string]bool
 	accuracy map[string]Accuracy
 
 	writing sync.Mutex
+	unsaved []byte // lines that could not be written yet; needs writing
 }
 
 // DefaultPath returns where the program keeps the file: beside the folder of logs, "" for
@@ -108,13 +111,23 @@ func (h *History) read(r io.Reader) {
 func (h *History) take(l line) bool {
 	fresh := false
 	if g := l.Game; g != nil && g.valid() && !h.known[g.ID] {
-		if len(h.games) >= maxGames {
-			delete(h.known, h.games[0].ID)
-			delete(h.accuracy, h.games[0].ID)
-			h.games = slices.Delete(h.games, 0, 1)
+		if len(h.games) >= 2*maxGames { // many at once: deleting moves all others
+			h.drop(h.games[:maxGames])
+			h.games = slices.Delete(h.games, 0, maxGames)
 		}
 		h.games = append(h.games, *g)
 		h.known[g.ID] = true
+		fresh = true
+	}
+	if id := l.Withdrawn; h.known[id] {
+		// Mostly it is the latest.
+		for i, g := range slices.Backward(h.games) {
+			if g.ID == id {
+				h.drop(h.games[i : i+1])
+				h.games = slices.Delete(h.games, i, i+1)
+				break
+			}
+		}
 		fresh = true
 	}
 	if a := l.Accuracy; a != nil && a.valid() && h.known[a.ID] && h.accuracy[a.ID] != *a {
@@ -124,8 +137,17 @@ func (h *History) take(l line) bool {
 	return fresh
 }
 
+// drop forgets what is known of games.
+func (h *History) drop(games []Game) {
+	for _, g := range games {
+		delete(h.known, g.ID)
+		delete(h.accuracy, g.ID)
+	}
+}
+
 // Add counts games, but for those that are counted already, and returns how many those
-// are that are new. They are in the file when it returns.
+// are that are new. They are in the file when it returns; after an error they are counted
+// all the same, and written with what comes next.
 func (h *History) Add(games ...Game) (int, error) {
 	var lines []line
 	for _, g := range games {
@@ -140,10 +162,15 @@ func (h *History) Judge(a Accuracy) error {
 	return err
 }
 
+// Withdraw takes back that a game is counted, which was created then: its end was taken back.
+func (h *History) Withdraw(created time.Time) error {
+	_, err := h.add([]line{{Withdrawn: idOf(created)}})
+	return err
+}
+
 func (h *History) add(lines []line) (int, error) {
 	h.writing.Lock()
 	defer h.writing.Unlock()
-	var text bytes.Buffer
 	added := 0
 	h.mu.Lock()
 	h.load()
@@ -157,13 +184,20 @@ func (h *History) add(lines []line) (int, error) {
 			h.mu.Unlock()
 			return 0, err
 		}
-		text.Write(append(data, '\n'))
+		h.unsaved = append(append(h.unsaved, data...), '\n')
 	}
 	h.mu.Unlock()
-	if added == 0 || h.path == "" {
+	if h.path == "" {
+		h.unsaved = nil
+	}
+	if len(h.unsaved) == 0 {
 		return added, nil
 	}
-	return added, h.write(text.Bytes())
+	err := h.write(h.unsaved)
+	if err == nil {
+		h.unsaved = nil
+	}
+	return added, err
 }
 
 // write adds text to the end of the file.
@@ -175,7 +209,7 @@ func (h *History) write(text []byte) error {
 	if err != nil {
 		return err
 	}
-	// A line that was cut short by a crash does not take the next one with it.
+	// A line that was cut short by a crash, or a full disk, does not take the next one with it.
 	if info, err := file.Stat(); err == nil && info.Size() > 0 {
 		last := []byte{'\n'}
 		if _, err := file.ReadAt(last, info.Size()-1); err == nil && last[0] != '\n' {
@@ -200,7 +234,7 @@ func (h *History) Reset() error {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.loaded = true
+	h.loaded, h.unsaved = true, nil
 	h.games, h.known, h.accuracy = nil, map[string]bool{}, map[string]Accuracy{}
 	return nil
 }
@@ -210,7 +244,7 @@ func (h *History) Games() []Game {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.load()
-	games := slices.Clone(h.games)
+	games := slices.Clone(h.games[max(0, len(h.games)-maxGames):])
 	slices.SortStableFunc(games, func(x, y Game) int { return x.Played.Compare(y.Played) })
 	return games
 }

@@ -53,6 +53,10 @@ func TestWhatCounts(t *testing.T) {
 		{"taken up", [2]engine.PlayerSpec{human, scout}, func(r *control.Record) { r.From.Log, r.From.Moves = "a.json", 3 }, false, "", [2]int{}},
 		{"undated", [2]engine.PlayerSpec{human, scout}, func(r *control.Record) { r.Created = time.Time{} }, false, "", [2]int{}},
 		{"unfinished", [2]engine.PlayerSpec{human, scout}, func(r *control.Record) { r.Game = r.Game.At(0) }, false, "", [2]int{}},
+		{"resigned", [2]engine.PlayerSpec{human, scout}, func(r *control.Record) {
+			r.Game = r.Game.At(0)
+			r.Game.Ending = engine.Ending{Reason: engine.Resigned, Player: engine.First}
+		}, true, Lost, [2]int{0, 2}},
 	} {
 		r := control.Record{Game: finished(t), Players: tt.players, Created: noon}
 		if tt.change != nil {
@@ -170,21 +174,73 @@ func TestDamage(t *testing.T) {
 	if got := Open(path).Games(); len(got) != 3 {
 		t.Errorf("got %+v", got)
 	}
-	folder := t.TempDir()
-	if b := Open(folder); len(b.Games()) != 0 {
-		t.Error("a folder has games")
-	} else if _, err := b.Add(gameAt(0, Won)); err == nil {
-		t.Error("no error for a file that cannot be written")
+}
+
+// What cannot be written counts all the same, and is written with what comes next.
+func TestUnwritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "statistics.jsonl")
+	if err := os.Mkdir(path, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	b := Open(path)
+	if n, err := b.Add(gameAt(0, Won)); n != 1 || err == nil {
+		t.Errorf("added %d, %v; want 1 and an error", n, err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	// Counting it once more, as by taking saved games in, is enough.
+	if n, err := b.Add(gameAt(0, Won)); n != 0 || err != nil {
+		t.Errorf("added %d, %v; want none new", n, err)
+	}
+	if err := b.Judge(Accuracy{ID: "g0", Moves: 1}); err != nil {
+		t.Error(err)
+	}
+	text, err := os.ReadFile(path)
+	if lines := strings.Count(string(text), "\n"); len(Open(path).Games()) != 1 || len(b.Games()) != 1 || lines != 2 {
+		t.Errorf("stored %s, %v", text, err)
 	}
 }
 
+// A game whose end was withdrawn does not count, and its next end does.
+func TestWithdraw(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "statistics.jsonl")
+	b := Open(path)
+	lost := gameAt(0, Lost)
+	lost.ID = idOf(noon)
+	won := lost
+	won.Result = Won
+	for _, err := range []error{
+		second(b.Add(lost, gameAt(1, Won))), b.Judge(Accuracy{ID: lost.ID, Moves: 1}),
+		b.Withdraw(noon), b.Withdraw(noon), b.Withdraw(noon.Add(1)),
+	} {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if _, judged := b.AccuracyOf(lost.ID); judged || b.Has(lost.ID) || len(b.Games()) != 1 || len(Open(path).Games()) != 1 {
+		t.Errorf("counted: %+v", b.Games())
+	}
+	if _, err := b.Add(won); err != nil {
+		t.Error(err)
+	}
+	if diff := cmp.Diff([]Game{won, gameAt(1, Won)}, Open(path).Games()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
+// The latest games count, and many more than that are read as fast as they come.
 func TestBounds(t *testing.T) {
 	b := Open("")
-	for i := range maxGames + 5 {
+	const n = 10*maxGames + 5
+	for i := range n {
 		b.take(line{Game: &Game{ID: fmt.Sprint(i), Played: noon, Against: engine.TypeScout, Result: Won}})
 	}
-	if len(b.Games()) != maxGames || b.Has("4") || !b.Has("5") || len(b.known) != maxGames {
-		t.Errorf("%d games are kept", len(b.Games()))
+	games := b.Games()
+	if len(games) != maxGames || games[0].ID != fmt.Sprint(n-maxGames) || b.Has("4") || len(b.known) > 2*maxGames {
+		t.Errorf("%d games are kept from %s", len(games), games[0].ID)
 	}
 }
 
@@ -215,4 +271,13 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%d games, %+v", n, s.All)
 		}
 	})
+}
+
+// The winner of a game that did not end on the board may have fewer seeds.
+func TestAhead(t *testing.T) {
+	for result, want := range map[Result]int{Won: 1, Drawn: 0, Lost: -8} {
+		if got := gameAt(0, result).Ahead(); got != want {
+			t.Errorf("%s, 20 : 28: got %d, want %d", result, got, want)
+		}
+	}
 }

@@ -10,6 +10,7 @@ import (
 // say of how well they were played.
 type endings struct {
 	told     time.Time // when the game began whose end was told of last
+	early    bool      // that end was not the board's, and can be withdrawn
 	reviewed time.Time // when the game began that judged is about
 	judged   [2]control.Accuracy
 }
@@ -20,9 +21,13 @@ func (e *endings) follow(p *Play, s control.Screen) {
 		return
 	}
 	r, _ := p.control.Record()
-	if s.Activity == control.Finished && !r.Created.Equal(e.told) && p.Ended != nil {
-		e.told = r.Created
+	switch told := r.Created.Equal(e.told); {
+	case s.Activity == control.Finished && !told && p.Ended != nil:
+		e.told, e.early = r.Created, !r.Game.Ending.IsZero()
 		p.Ended(r)
+	case told && e.early && !s.Replay && !r.Game.Over() && p.Withdrawn != nil:
+		e.told, e.early = time.Time{}, false
+		p.Withdrawn(r)
 	}
 	review := s.Analysis.Review
 	done := review.Of > 0 && !review.Running && (review.Players[0].Known || review.Players[1].Known)

@@ -96,13 +96,9 @@ func (t *gameTab) view(s control.Screen) gameform.PageView {
 	} else {
 		v.Score = t.play.score.text()
 	}
+	score := s.Game.Score()
 	for i, p := range s.Players {
-		v.Players[i] = gameform.PagePlayer{
-			Name: phrase.NameOf(s.Players, i), About: about(p, i), Seeds: strconv.Itoa(s.Game.State.Seeds(i)),
-		}
-		if !s.Game.Over() {
-			v.Players[i].Seeds = strconv.Itoa(int(s.Game.State[i][engine.Store]))
-		}
+		v.Players[i] = gameform.PagePlayer{Name: phrase.NameOf(s.Players, i), About: about(p, i), Seeds: strconv.Itoa(score[i])}
 	}
 	capture := lang.X("capture.standard", "Standard")
 	if s.Game.Rules.EmptyCapture {

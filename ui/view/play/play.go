@@ -47,10 +47,11 @@ type Config struct {
 	Browse, Find func()
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
-	// Ended is called with a game that has come to its end on the board, once; Judged with
-	// what a review of a game says of both players. Either may be nil.
-	Ended  func(r control.Record)
-	Judged func(r control.Record, players [2]control.Accuracy)
+	// Ended is called with a game that has come to its end, once; Withdrawn when that was
+	// no end on the board and is taken back, after which the game may end again; Judged with
+	// what a review of a game says of both players. Each may be nil.
+	Ended, Withdrawn func(r control.Record)
+	Judged           func(r control.Record, players [2]control.Accuracy)
 	// Looks are the preferences of how boards look; nil: there are none.
 	Looks func() []preferences.Setting
 	// Former is what the view before this one has left; nil: there was none.

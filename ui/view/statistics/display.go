@@ -140,7 +140,7 @@ func facts(t statistics.Total, puzzles puzzle.Tally) string {
 func chartOf(t statistics.Total) figure.Figure {
 	line := figure.Line{Name: lang.L("Seeds ahead at the end")}
 	for i, g := range t.Latest {
-		line.Points = append(line.Points, figure.Point{X: float64(i + 1), Y: float64(g.Seeds[0] - g.Seeds[1])})
+		line.Points = append(line.Points, figure.Point{X: float64(i + 1), Y: float64(g.Ahead())})
 	}
 	return figure.Figure{
 		Title: lang.L("Your latest games against the computer"),

@@ -162,6 +162,11 @@ func (s *Statistics) Ended(r control.Record, undone bool) {
 	}
 }
 
+// Withdrawn takes back that a game was counted: its end was taken back.
+func (s *Statistics) Withdrawn(r control.Record) {
+	s.change(func() error { return s.History.Withdraw(r.Created) })
+}
+
 // Judged keeps what a review says of the person's moves in a game that is counted.
 func (s *Statistics) Judged(r control.Record, players [2]control.Accuracy) {
 	g, ok := statistics.Of(r, false)
