@@ -337,3 +337,25 @@ func BenchmarkBoards(b *testing.B) {
 		})
 	}
 }
+
+// A position that is won is searched no further by a search that deepens, and the
+// branching factor is that of the limits that were searched.
+func TestDeepeningStopsEarly(t *testing.T) {
+	e := kalah(8, 8)
+	e.Positions = []lab.Position{{State: engine.State{{0, 0, 0, 0, 2, 1, 40}, {1, 0, 0, 0, 0, 0, 4}}}}
+	rows := measure(t, e)
+	minimax, alphaBeta := rows[0], rows[1]
+	if alphaBeta.Value != 1 || minimax.SearchedTo() != 8 || alphaBeta.SearchedTo() >= 8 {
+		t.Fatalf("the value is %v; Minimax searched to %v, AlphaBeta to %v", alphaBeta.Value, minimax.SearchedTo(), alphaBeta.SearchedTo())
+	}
+	to := alphaBeta.SearchedTo()
+	if got := math.Pow(alphaBeta.Branching(), to); math.Abs(got-float64(alphaBeta.Inspections)) > 1e-9 {
+		t.Errorf("branching factor %v to the power of %v is %v, want %d inspections", alphaBeta.Branching(), to, got, alphaBeta.Inspections)
+	}
+	// Of several positions it is the mean.
+	e.Positions = append(e.Positions, e.Start())
+	e.From, e.To = 3, 3
+	if got := measure(t, e)[1].SearchedTo(); got <= 1 || got >= 3 {
+		t.Errorf("two positions are searched to %v, want the mean of 3 and less", got)
+	}
+}

@@ -25,6 +25,7 @@ type Row struct {
 	Outcome   Outcome
 
 	Asked       int     // positions asked about
+	Turns       int     // limits that were searched to, added up; see [Row.SearchedTo]
 	Value       float64 // for the player to move, the mean over the positions
 	Inspections uint64  // static evaluations
 	Nodes       uint64  // positions visited that the memo did not answer for
@@ -34,14 +35,24 @@ type Row struct {
 	Elapsed     time.Duration
 }
 
+// SearchedTo returns the limit that was searched to, the mean over the positions. It
+// is less than Limit where iterative deepening found a position won or lost before:
+// looking further ahead cannot change that. It is 0 without figures.
+func (r Row) SearchedTo() float64 {
+	if r.Outcome != Done || r.Asked == 0 {
+		return 0
+	}
+	return float64(r.Turns) / float64(r.Asked)
+}
+
 // Branching returns the effective branching factor: the number b for which b to
-// the power of the limit is the number of inspections for a position. (Knuth and
+// the power of the limit that was searched to is the number of inspections for a position. (Knuth and
 // Moore, "An Analysis of Alpha-Beta Pruning", 1975, and Pearl, "The Solution for
 // the Branching Factor of the Alpha-Beta Pruning Algorithm and its Optimality",
 // 1982, take the limit of that for deep trees.) It is 0 without figures.
 func (r Row) Branching() float64 {
-	if r.Outcome != Done || r.Asked == 0 || r.Limit == 0 {
+	if r.Turns == 0 {
 		return 0
 	}
-	return math.Pow(float64(r.Inspections)/float64(r.Asked), 1/float64(r.Limit))
+	return math.Pow(float64(r.Inspections)/float64(r.Asked), 1/r.SearchedTo())
 }

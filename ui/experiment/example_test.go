@@ -23,9 +23,9 @@ func Example() {
 	})
 	fmt.Println(chart.Title, chart.Lines[0].Name, chart.Lines[0].Points)
 	// Output:
-	// game,algorithm,limit,without,outcome,asked,value,inspections,nodes,cut_offs,positions,branching,ms
-	// kalah,scout,1,,done,1,0.0018115942028985507,11,12,0,12,11.000,0.000
-	// kalah,scout,2,,done,1,0,57,70,9,69,7.550,0.000
+	// game,algorithm,limit,without,outcome,asked,value,inspections,nodes,cut_offs,positions,branching,ms,searched_to
+	// kalah,scout,1,,done,1,0.0018115942028985507,11,12,0,12,11.000,0.000,1
+	// kalah,scout,2,,done,1,0,57,70,9,69,7.550,0.000,2
 	// <nil> <nil>
 	// Kalah Scout [{1 11 0 0} {2 57 0 0}]
 }

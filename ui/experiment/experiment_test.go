@@ -19,7 +19,7 @@ import (
 
 func entry(algorithm engine.PlayerType, limit int, inspections uint64) experiment.Entry {
 	return experiment.Entry{Game: lab.Kalah, Row: lab.Row{
-		Algorithm: algorithm, Limit: limit, Outcome: lab.Done, Asked: 1, Value: 0.5,
+		Algorithm: algorithm, Limit: limit, Outcome: lab.Done, Asked: 1, Turns: limit, Value: 0.5,
 		Inspections: inspections, Nodes: 2 * inspections, CutOffs: 3, Remembered: 4, Elapsed: 1500 * time.Microsecond,
 	}}
 }
@@ -146,7 +146,7 @@ func TestTables(t *testing.T) {
 				t.Errorf("got %q, %v", rows, err)
 			}
 		case ".md":
-			if !strings.Contains(out.String(), "\n| kalah | minimax | 2 |  | done | 1 | 0.5 | 100 | 200 | 3 | 4 | 10.000 | 1.500 |\n| kalah | alphabeta | 2 | memo deepening | stopped |  |") {
+			if !strings.Contains(out.String(), "\n| kalah | minimax | 2 |  | done | 1 | 0.5 | 100 | 200 | 3 | 4 | 10.000 | 1.500 | 2 |\n| kalah | alphabeta | 2 | memo deepening | stopped |  |") {
 				t.Errorf("got %s", &out)
 			}
 		}

@@ -30,6 +30,7 @@ type record struct {
 	MemoFull    bool     `json:"memo_full,omitempty"`
 	Branching   *float64 `json:"branching"`
 	MS          *float64 `json:"ms"`
+	SearchedTo  *float64 `json:"searched_to"`
 }
 
 func recordOf(e Entry) record {
@@ -37,8 +38,8 @@ func recordOf(e Entry) record {
 	if e.Outcome != lab.Done {
 		return r
 	}
-	branching, ms := e.Branching(), Milliseconds(e.Elapsed)
-	r.Asked, r.Value, r.Inspections, r.Nodes, r.CutOffs, r.Positions = &e.Asked, &e.Value, &e.Inspections, &e.Nodes, &e.CutOffs, &e.Remembered
+	branching, ms, searchedTo := e.Branching(), Milliseconds(e.Elapsed), e.SearchedTo()
+	r.Asked, r.SearchedTo, r.Value, r.Inspections, r.Nodes, r.CutOffs, r.Positions = &e.Asked, &searchedTo, &e.Value, &e.Inspections, &e.Nodes, &e.CutOffs, &e.Remembered
 	r.MemoFull, r.Branching, r.MS = e.MemoFull, &branching, &ms
 	return r
 }
@@ -67,7 +68,7 @@ func WriteJSON(w io.Writer, entries []Entry) error {
 }
 
 // columns are those of tables, in their order.
-var columns = []string{"game", "algorithm", "limit", "without", "outcome", "asked", "value", "inspections", "nodes", "cut_offs", "positions", "branching", "ms"}
+var columns = []string{"game", "algorithm", "limit", "without", "outcome", "asked", "value", "inspections", "nodes", "cut_offs", "positions", "branching", "ms", "searched_to"}
 
 // cells returns an entry by columns, "" for what was not measured.
 func cells(e Entry) []string {
@@ -77,7 +78,7 @@ func cells(e Entry) []string {
 	}
 	whole := func(n uint64) string { return strconv.FormatUint(n, 10) }
 	return append(c, strconv.Itoa(e.Asked), strconv.FormatFloat(e.Value, 'g', -1, 64), whole(e.Inspections), whole(e.Nodes), whole(e.CutOffs),
-		whole(e.Remembered), strconv.FormatFloat(e.Branching(), 'f', 3, 64), strconv.FormatFloat(Milliseconds(e.Elapsed), 'f', 3, 64))
+		whole(e.Remembered), strconv.FormatFloat(e.Branching(), 'f', 3, 64), strconv.FormatFloat(Milliseconds(e.Elapsed), 'f', 3, 64), strconv.FormatFloat(e.SearchedTo(), 'g', -1, 64))
 }
 
 // WriteCSV writes the entries as comma-separated values with a line of names.

@@ -148,7 +148,7 @@ func (e *explanation) searched(bound string) string {
 	}
 	args := e.args(locale.Args{
 		"Number": locale.Int(visited), "Count": locale.Int(all), "Move": move,
-		"Value": number(n.Value), "Bound": bound, "Has": number(-n.Beta),
+		"Value": number(n.Value), "Bound": bound, "Has": number(-n.Beta), "Most": number(-n.Value),
 	})
 	switch {
 	case n.Cut && n.Value == 1:
@@ -157,8 +157,10 @@ func (e *explanation) searched(bound string) string {
 		return lang.L("{{.Algorithm}} stops here after {{.Number}} of {{.Count}} successors: {{.Move}} gives {{.Player}} {{.Value}}, and the memo knew that there cannot be more.", args)
 	case n.Cut && n.Purpose == search.PurposeTest:
 		return lang.L("The answer is yes. Scout stops here after {{.Number}} of {{.Count}} successors: {{.Move}} gives {{.Player}} at least {{.Value}}.", args)
+	case n.Cut && n.Value > n.Beta:
+		return lang.L("{{.Algorithm}} stops here after {{.Number}} of {{.Count}} successors: {{.Opponent}} already has {{.Has}} elsewhere, and here {{.Move}} gives {{.Player}} at least {{.Value}}. That is at most {{.Most}} for {{.Opponent}}, less than the {{.Has}} it has: it will not let it come to this.", args)
 	case n.Cut:
-		return lang.L("{{.Algorithm}} stops here after {{.Number}} of {{.Count}} successors: {{.Opponent}} already has {{.Has}} elsewhere, and here {{.Move}} gives {{.Player}} at least {{.Value}}. {{.Opponent}} will not let it come to this.", args)
+		return lang.L("{{.Algorithm}} stops here after {{.Number}} of {{.Count}} successors: {{.Opponent}} already has {{.Has}} elsewhere, and here {{.Move}} gives {{.Player}} at least {{.Value}}. That is at most {{.Most}} for {{.Opponent}}, no more than it has: it need not let it come to this.", args)
 	case n.Purpose == search.PurposeTest && n.Value < n.Beta:
 		return lang.L("The answer is no: all {{.Count}} successors were looked at, and the value for {{.Player}} is {{.Bound}}.", args)
 	case n.Purpose == search.PurposeTest:

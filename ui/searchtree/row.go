@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/engine"
 	"kalah/internal/cut"
 	"kalah/search"
 	"kalah/ui/miniboard"
@@ -68,7 +69,7 @@ func (o *outline) measure(width float32) columns {
 	if c.hasBoard {
 		room -= c.boardWide + gap
 	}
-	c.hasWindow = room >= windowWide
+	c.hasWindow = room >= windowWide && o.side != nil && o.side.Question.Algorithm != engine.TypeMinimax
 	c.board = x
 	if c.hasBoard {
 		x += c.boardWide + gap

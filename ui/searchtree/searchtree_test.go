@@ -279,6 +279,41 @@ func TestEveryNodeIsExplained(t *testing.T) {
 	}
 }
 
+// A cut-off is explained with what both players have; Minimax asks with no window.
+func TestCutOffIsExplained(t *testing.T) {
+	test.NewTempApp(t)
+	record := func(a engine.PlayerType) *explore.Side {
+		r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(explore.Kalah), Algorithm: a, Limit: 3}, trace.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return explore.NewSide(r)
+	}
+	s := record(engine.TypeAlphaBeta)
+	b := s.Rows()[2]
+	if got, want := strings.Join(explain(s, b), " "), "at least 0.000926. That is at most -0.000926 for Player 1 (A–F), no more than it has"; !strings.Contains(got, want) {
+		t.Errorf("B is explained by %q, want %q in it", got, want)
+	}
+	less := 0
+	for node := range s.Nodes {
+		n := &s.Nodes[node]
+		said := strings.Join(explain(s, int32(node)), " ")
+		want := fmt.Sprintf("at least %s. That is at most %s for", number(n.Value), number(-n.Value))
+		if n.Cut && n.Value > n.Beta && strings.Contains(said, want) && strings.Contains(said, "less than the "+number(-n.Beta)+" it has") {
+			less++
+		} else if n.Cut && n.Value > n.Beta {
+			t.Errorf("node %d: %q", node, said)
+		}
+	}
+	if less == 0 {
+		t.Error("no cut-off gives more than is needed")
+	}
+	s = record(engine.TypeMinimax)
+	if got := windowText(s, 1); got != "" {
+		t.Errorf("Minimax shows the window %q", got)
+	}
+}
+
 func Example() {
 	a := test.NewApp()
 	defer a.Quit()

@@ -56,11 +56,11 @@ func valueText(s *explore.Side, node int32) string {
 	return bounded(s.Nodes[node].Bound, s.Nodes[node].Value)
 }
 
-// windowText is what is asked of a node.
+// windowText is what is asked of a node; Minimax has no window.
 func windowText(s *explore.Side, node int32) string {
 	n := &s.Nodes[node]
 	switch {
-	case !n.Visited():
+	case !n.Visited(), s.Question.Algorithm == engine.TypeMinimax:
 		return ""
 	case n.Purpose == search.PurposeEval:
 		return "EVAL"

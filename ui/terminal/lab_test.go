@@ -240,15 +240,18 @@ func TestLabTimeout(t *testing.T) {
 
 func TestLabText(t *testing.T) {
 	full := experiment.Entry{Row: lab.Row{
-		Algorithm: engine.TypeScout, Limit: 2, Outcome: lab.Done, Asked: 1, Value: 0.5,
+		Algorithm: engine.TypeScout, Limit: 2, Outcome: lab.Done, Asked: 1, Turns: 2, Value: 0.5,
 		Inspections: 100, Nodes: 200, CutOffs: 3, Remembered: 4, MemoFull: true, Elapsed: 1500 * time.Microsecond,
 	}}
 	stopped := experiment.Entry{Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 3, Outcome: lab.Stopped}}
 	skipped := experiment.Entry{Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 7, Outcome: lab.Skipped}}
+	early := full
+	early.Limit = 5
 	for want, e := range map[string]experiment.Entry{
-		"Scout          2          100         200           3          >4      10.00    0.500000        1.50": full,
-		"Minimax        3  stopped: it took longer than the time allowed":                                      stopped,
-		"Minimax        7  skipped: a lower limit took longer than the time allowed":                           skipped,
+		"Scout          5          100         200           3          >4      10.00    0.500000        1.50  decided at limit 2": early,
+		"Scout          2          100         200           3          >4      10.00    0.500000        1.50":                     full,
+		"Minimax        3  stopped: it took longer than the time allowed":                                                          stopped,
+		"Minimax        7  skipped: a lower limit took longer than the time allowed":                                               skipped,
 	} {
 		if got := labText(e); got != want {
 			t.Errorf("got  %q\nwant %q", got, want)

@@ -25,8 +25,12 @@ func labText(e experiment.Entry) string {
 	if e.MemoFull {
 		remembered = ">" + remembered
 	}
-	return fmt.Sprintf("%s  %11d  %10d  %10d  %10s  %9.2f  %10.6f  %10.2f",
-		start, e.Inspections, e.Nodes, e.CutOffs, remembered, e.Branching(), e.Value, experiment.Milliseconds(e.Elapsed))
+	decided := ""
+	if to := e.SearchedTo(); to < float64(e.Limit) {
+		decided = "  decided at limit " + strconv.FormatFloat(to, 'g', 3, 64)
+	}
+	return fmt.Sprintf("%s  %11d  %10d  %10d  %10s  %9.2f  %10.6f  %10.2f%s",
+		start, e.Inspections, e.Nodes, e.CutOffs, remembered, e.Branching(), e.Value, experiment.Milliseconds(e.Elapsed), decided)
 }
 
 // labWords returns the words of a chart of the game from these positions.

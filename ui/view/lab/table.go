@@ -21,7 +21,7 @@ func tableOf(entries []experiment.Entry) grid.Data {
 	})
 	columns := []column{
 		{title: lang.L("Algorithm"), text: func(e experiment.Entry) string { return seriesName(e.Series()) }},
-		{title: lang.X("lab.limit", "Limit"), text: func(e experiment.Entry) string { return locale.Int(e.Limit) }},
+		{title: lang.X("lab.limit", "Limit"), text: limit},
 		{lang.X("lab.inspections", "Inspections"), true, func(e experiment.Entry) string { return locale.Int(e.Inspections) }},
 		{lang.X("lab.remembered", "Remembered"), true, remembered},
 		{lang.L("Time"), true, func(e experiment.Entry) string { return locale.Duration(e.Elapsed) }},
@@ -63,6 +63,14 @@ func unmeasured(e experiment.Entry, column int) string {
 		return lang.X("lab.stopped", "too long")
 	}
 	return lang.X("lab.skipped", "skipped")
+}
+
+// limit returns the limit of a row, and the one at which all was decided if that is lower.
+func limit(e experiment.Entry) string {
+	if to := e.SearchedTo(); e.Outcome == labs.Done && to < float64(e.Limit) {
+		return lang.L("{{.Limit}}, decided at {{.Reached}}", locale.Args{"Limit": locale.Int(e.Limit), "Reached": locale.Precise(to, 3)})
+	}
+	return locale.Int(e.Limit)
 }
 
 func remembered(e experiment.Entry) string {
