@@ -156,6 +156,9 @@ func (t *Table) Height() float32 {
 	return rowHeight()*float32(max(1, t.data.Rows)+1) + theme.Padding()
 }
 
+// Width returns the width at which nothing is cut off.
+func (t *Table) Width() float32 { return sum(t.wanted) + gap*float32(len(t.wanted)) + barRoom }
+
 // RowAt returns the middle of the first column of a row, from the table's corner.
 func (t *Table) RowAt(row int) fyne.Position {
 	return fyne.NewPos(t.fixedWidth()/2, rowHeight()*(float32(row)+1.5)-t.scroll.Offset.Y)

@@ -35,6 +35,7 @@ type cost struct {
 	results     *container.Split
 	empty       *widget.Label
 
+	below   *fyne.Container // the results
 	right   *fyne.Container
 	content fyne.CanvasObject
 	shown   []experiment.Entry
@@ -73,8 +74,8 @@ func newCost(l *Lab) *cost {
 	c.results = container.NewVSplit(keyed.NewVScroll(c.picture), c.table)
 	c.results.Offset = 0.6
 	bar := container.New(part.Line{Wide: 2, Gap: theme.Padding()}, container.New(fixedWidth(measureWidth), c.measure.list), c.logarithmic, container.NewStack(), c.copier, c.exporter)
-	below := container.New(sideBySide{c.results}, c.results)
-	c.right = container.New(page{}, bar, c.why, container.NewStack(below, container.NewCenter(container.NewGridWrap(fyne.NewSize(420, 120), c.empty))))
+	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
+	c.right = container.New(page{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(420, 120), c.empty))))
 	buttons := container.NewVBox(c.progress, c.runner, c.lecture)
 	left := container.New(fixedWidth(formWidth), part.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
 	c.content = part.Border(nil, nil, left, nil, container.NewPadded(c.right))
@@ -134,6 +135,7 @@ func (c *cost) show(s experiment.State) {
 	if !same(entries, c.shown) {
 		c.shown = entries
 		c.table.Set(tableOf(entries))
+		c.below.Refresh() // the table may want another width
 		c.draw()
 	}
 	c.explain()
@@ -215,23 +217,32 @@ func (page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[2].Resize(fyne.NewSize(size.Width, size.Height-y))
 }
 
-// sideBySide puts the parts of a split beside each other where there is room, and
-// one above the other where there is none.
-type sideBySide struct{ split *container.Split }
+// sideBySide puts the parts of a split beside each other where there is room for both,
+// with the whole table, and one above the other where there is none.
+type sideBySide struct {
+	split *container.Split
+	table *grid.Table
+	wants float32 // width of the table that the split was set for
+}
 
-// wideEnough is where table and chart both have room side by side.
-const wideEnough = 1150
+// What both take beside each other: so much in all, and of that the table's share.
+const (
+	wideEnough = 1150
+	mostTable  = 0.6
+)
 
 // MinSize implements [fyne.Layout].
-func (s sideBySide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 240) }
+func (s *sideBySide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 240) }
 
 // Layout implements [fyne.Layout].
-func (s sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if wide := size.Width >= wideEnough; wide != s.split.Horizontal {
-		s.split.Horizontal = wide
+func (s *sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	wants := s.table.Width()
+	wide := size.Width >= wideEnough && wants <= mostTable*size.Width
+	if wide != s.split.Horizontal || wide && wants != s.wants {
+		s.split.Horizontal, s.wants = wide, wants
 		s.split.Offset = 0.6
 		if wide {
-			s.split.Offset = 0.48
+			s.split.Offset = min(0.48, 1-float64((wants+theme.Padding()*2)/size.Width))
 		}
 		s.split.Refresh()
 	}

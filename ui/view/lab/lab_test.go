@@ -190,6 +190,10 @@ func TestTicTacToe(t *testing.T) {
 	if len(chart.Rows) != 8 || !strings.HasPrefix(chart.Rows[1].Name, "Lecture: Minimax, without memo") {
 		t.Errorf("got %+v", chart.Rows)
 	}
+	h.Shell.Window().Resize(fyne.NewSize(1600, 1000))
+	if got, want := h.cost.table.Size().Width, h.cost.table.Width(); got < want {
+		t.Errorf("the table with the lecture's figures is %v wide and wants %v", got, want)
+	}
 }
 
 // The positions are those of the game that the board shows.
@@ -329,6 +333,9 @@ func TestWide(t *testing.T) {
 		h.Shell.Window().Resize(fyne.NewSize(width, 900))
 		if got := h.cost.results.Horizontal; got != want {
 			t.Errorf("%v wide: side by side is %t", width, got)
+		}
+		if got, want := h.cost.table.Size().Width, h.cost.table.Width(); got < min(want, width-formWidth-40) {
+			t.Errorf("%v wide: the table is %v wide and wants %v", width, got, want)
 		}
 	}
 	ids := []string{}
