@@ -49,10 +49,10 @@ func TestRowsWithoutFigures(t *testing.T) {
 	entries := []experiment.Entry{
 		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeMinimax, Limit: 7, Outcome: labs.Stopped}},
 		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeMinimax, Limit: 8, Outcome: labs.Skipped}},
-		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeScout, Limit: 8, Outcome: labs.Done, Asked: 1, Remembered: 1 << 20, MemoFull: true}},
+		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeScout, Limit: 8, Outcome: labs.Done, Asked: 1, Turns: 3, Remembered: 1 << 20, MemoFull: true}},
 	}
 	h.cost.table.Set(tableOf(entries))
-	for row, want := range []string{"Minimax 7 too long – –", "Minimax 8 skipped – –", "Scout 8 0 1,048,576, full <0.1 ms"} {
+	for row, want := range []string{"Minimax 7 too long – –", "Minimax 8 skipped – –", "Scout 8, decided at 3 0 1,048,576, full <0.1 ms"} {
 		if got := strings.Join(h.cost.table.Text(row)[:5], " "); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
@@ -70,7 +70,7 @@ func TestAFullTableIsShownSoon(t *testing.T) {
 		for n := range 10 {
 			entries = append(entries, experiment.Entry{
 				Game: labs.Kalah, Without: labs.Without{Memo: n&1 != 0, Ordering: n&2 != 0, Deepening: n&4 != 0, Packing: n&8 != 0},
-				Row: labs.Row{Algorithm: engine.TypeScout, Limit: limit, Outcome: labs.Done, Asked: 1, Inspections: uint64(limit * limit), Nodes: 1},
+				Row: labs.Row{Algorithm: engine.TypeScout, Limit: limit, Outcome: labs.Done, Asked: 1, Turns: limit, Inspections: uint64(limit * limit), Nodes: 1},
 			})
 		}
 	}
