@@ -27,6 +27,8 @@ type Clocks struct {
 	runs     int // the seat whose time is counted, or Nobody
 	since    time.Time
 	answered bool // the player to move has chosen: no time runs until the position changes
+	chose    bool // that choice goes on with the turn,
+	extra    bool // and so did the latest move
 }
 
 // New returns clocks that stand, and have to be [Clocks.Set].
@@ -39,7 +41,7 @@ func New(terms engine.Clock, now func() time.Time) *Clocks {
 func (c *Clocks) Set(left [2]time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.left, c.runs, c.answered = left, Nobody, false
+	c.left, c.runs, c.answered, c.extra = left, Nobody, false, false
 }
 
 // Moved stops the clocks, and sets the mover's to what the move left. The
@@ -48,7 +50,7 @@ func (c *Clocks) Moved(seat int, left time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.stop()
-	c.left[seat], c.answered = left, false
+	c.left[seat], c.answered, c.extra = left, false, c.chose
 }
 
 // Run counts the time of one seat, or of [Nobody].
@@ -104,14 +106,15 @@ func (c *Clocks) Read() (left [2]time.Duration, runs int) {
 // Chosen stops the clock of a player who has chosen that house, and returns what is
 // left to it after the move: at least a millisecond, as logs have whole ones.
 func (c *Clocks) Chosen(pos engine.Position, house int) time.Duration {
+	m, err := pos.Rules.Play(pos.State, pos.Player, house)
 	var increment time.Duration
-	if m, err := pos.Rules.Play(pos.State, pos.Player, house); err == nil && !m.ExtraTurn {
+	if err == nil && !m.ExtraTurn {
 		increment = c.terms.Increment
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.stop()
-	c.answered = true
+	c.answered, c.chose = true, m.ExtraTurn
 	return max(time.Millisecond, (c.left[pos.Player] + increment).Truncate(time.Millisecond))
 }
 
@@ -123,9 +126,15 @@ const (
 )
 
 // Budget returns how long an AI with so much time left may think for a move before it
-// has to answer.
+// has to answer. The increment is for a turn, so that its first move alone counts on it.
 func (c *Clocks) Budget(left time.Duration) time.Duration {
-	return max(0, min(left/movesToGo+c.terms.Increment*3/4, left-flagMargin))
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	budget := left / movesToGo
+	if !c.extra {
+		budget += c.terms.Increment * 3 / 4
+	}
+	return max(0, min(budget, left-flagMargin))
 }
 
 // Player is a player whose choices stop its clock, and say what is left on it.

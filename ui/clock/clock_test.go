@@ -110,6 +110,28 @@ func TestBudget(t *testing.T) {
 	})
 }
 
+// The increment, which a turn gets once, is spent once, however many moves it has.
+func TestBudgetOfTurn(t *testing.T) {
+	terms := engine.Clock{Time: time.Minute, Increment: 20 * time.Second}
+	h, c := start(terms)
+	game := engine.NewSnapshot(engine.DefaultRules(), nil)
+	for i, tc := range []struct {
+		house  int
+		budget time.Duration
+	}{{2, 19 * time.Second}, {2, 4 * time.Second}, {5, 4 * time.Second}, {5, 19 * time.Second}} {
+		if got := c.Budget(time.Minute); got != tc.budget {
+			t.Errorf("move %d: got %v, want %v", i+1, got, tc.budget)
+		}
+		c.Run(engine.First)
+		h.pass(time.Second)
+		c.Moved(engine.First, c.Chosen(game.Position(), tc.house))
+	}
+	c.Chosen(game.Position(), 2)
+	if c.Resume(); c.Budget(time.Minute) != 19*time.Second {
+		t.Error("a choice that came to nothing takes the increment away")
+	}
+}
+
 func TestTexts(t *testing.T) {
 	for _, tc := range []struct {
 		left   time.Duration
