@@ -85,7 +85,7 @@ func TestWithdrawnResignation(t *testing.T) {
 	h.playHouse("A")
 	h.untilOpen()
 	h.run("game.resign")
-	h.Press("Yes")
+	h.Press("Resign")
 	h.until("the game is counted", func() bool { return len(h.history.Games()) == 1 && len(h.logFiles()) == 1 })
 	h.run("edit.undo")
 	h.until("it does not count any more", func() bool { return len(h.history.Games()) == 0 })

@@ -77,6 +77,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 	w.settings.motion.Ask(w.tasks, nil)
 	w.begin(logFile)
 	w.offerCrashes()
+	store.Show(w.settingsFailed)
 	w.shell.Tasks().Go(func(ctx context.Context) error {
 		wake.Watch(ctx, func() { w.shell.Tasks().Post(w.repaint) })
 		return nil

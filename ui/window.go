@@ -13,6 +13,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
@@ -29,9 +30,11 @@ import (
 	"kalah/ui/logactions"
 	"kalah/ui/looks"
 	"kalah/ui/matchcontrol"
+	"kalah/ui/phrase"
 	"kalah/ui/preferences"
 	"kalah/ui/proving"
 	"kalah/ui/puzzle"
+	"kalah/ui/settings"
 	"kalah/ui/shell"
 	"kalah/ui/sound"
 	history "kalah/ui/statistics"
@@ -237,6 +240,16 @@ func (w *window) begin(logFile string) {
 // offerCrashes tells of a crash of the time before.
 func (w *window) offerCrashes() {
 	help.OfferCrashes(w.shell, crash.Folder(), w.settings.look.Crash(), w.settings.look.SetCrash)
+}
+
+// settingsFailed tells of trouble with the settings. It may be called from any goroutine.
+func (w *window) settingsFailed(err error) {
+	w.tasks.Post(func() {
+		w.shell.Notify(shell.Notice{
+			Of: windowPrefix, Text: phrase.Error(err), Action: lang.L("Show in Folder"), Icon: theme.FolderOpenIcon(),
+			Do: func() { w.actions.Reveal(settings.Path()) },
+		})
+	})
 }
 
 // quit closes the window at once; Run waits for what is being written.

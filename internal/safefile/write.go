@@ -2,6 +2,7 @@ package safefile
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -65,6 +66,24 @@ func writeInto(path string, data []byte) error {
 	}
 	_, err = file.Write(data)
 	return errors.Join(err, file.Close())
+}
+
+// mostAside is how many files of a name are kept aside.
+const mostAside = 20
+
+// SetAside gives a file that cannot be used a name that is free, path.broken or
+// path.broken-2, and returns that. Once there are too many the last is replaced.
+func SetAside(path string) (aside string, err error) {
+	for n := 1; n <= mostAside; n++ {
+		aside = path + ".broken"
+		if n > 1 {
+			aside += fmt.Sprintf("-%d", n)
+		}
+		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+	}
+	return aside, os.Rename(path, aside)
 }
 
 // Remove removes a file and has its end reach the disk too. That there is no

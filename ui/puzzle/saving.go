@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,7 +22,8 @@ const lockFile = ".puzzles.lock"
 const lockTime = 3 * time.Second
 
 // Save writes what has changed. What another window has added since is kept, and what it
-// has dropped does not come back. What could not be written is written the next time.
+// has dropped does not come back. What could not be written is written the next time. That
+// a file was set aside is an error too, once all is written.
 func (s *Store) Save() error {
 	if s.folder == "" {
 		return nil
@@ -40,7 +42,12 @@ func (s *Store) Save() error {
 	if err := s.saveProgress(); err != nil {
 		return err
 	}
-	return s.saveMine()
+	if err := s.saveMine(); err != nil {
+		return err
+	}
+	aside := s.aside
+	s.aside = nil
+	return aside
 }
 
 // saveProgress writes what was solved, with what another window has written since.
@@ -107,7 +114,9 @@ func (s *Store) write(name string, data []byte) error {
 	s.wrong[name] = false
 	s.mu.Unlock()
 	if wrong {
-		_ = os.Rename(path, path+".damaged") // or else it is replaced
+		if aside, err := safefile.SetAside(path); err == nil { // or else it is replaced
+			s.aside = errors.Join(s.aside, message.Errorf("%s could not be read; it is kept as %s", path, filepath.Base(aside)))
+		}
 	}
 	if err := safefile.Write(path, data, 0o600); err != nil {
 		return message.Errorf("%s: %w", path, err)

@@ -2,9 +2,11 @@ package puzzle
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -97,7 +99,9 @@ func TestRemovedPuzzlesStayAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.AddMine(list[3:4])
-	save(t, s)
+	if err := s.Save(); err == nil || !strings.Contains(err.Error(), "kept as "+mineFile+".broken") {
+		t.Errorf("told %v", err)
+	}
 	if got, want := keys(OpenStore(folder).Mine()), keys([]puzzle.Puzzle{list[3], list[2], list[0]}); !slices.Equal(got, want) {
 		t.Errorf("after damage: got %v, want %v", got, want)
 	}
@@ -111,11 +115,16 @@ func TestAFailedWriteIsTriedAgain(t *testing.T) {
 		s.AddMine(list[:1])
 		s.Add("solved", true)
 		// A folder with something in it can be neither read nor replaced; nor is it set
-		// aside where such a one is already.
-		for _, path := range []string{name, name + ".damaged"} {
+		// aside where all names are taken by such ones already.
+		full := func(path string) {
 			if err := os.MkdirAll(filepath.Join(folder, path, "full"), 0o700); err != nil {
 				t.Fatal(err)
 			}
+		}
+		full(name)
+		full(name + ".broken")
+		for n := 2; n <= 20; n++ {
+			full(fmt.Sprint(name, ".broken-", n))
 		}
 		if err := s.Save(); err == nil {
 			t.Fatalf("%s: no error", name)

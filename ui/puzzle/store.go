@@ -59,6 +59,7 @@ type Store struct {
 	wrong map[string]bool // files that are there and could not be read
 
 	writing sync.Mutex
+	aside   error // that files were set aside; needs writing
 }
 
 // The files in the folder.

@@ -58,11 +58,14 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 		}
 		s.Add("a", true)
 		s.AddMine(shipped[:2])
+		if err := s.Save(); err == nil || !strings.Contains(err.Error(), "kept as "+mineFile+".broken") {
+			t.Errorf("%s: told %v", name, err)
+		}
 		if err := s.Save(); err != nil {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: told again: %v", name, err)
 		}
 		again := OpenStore(folder)
-		kept, err := os.ReadFile(filepath.Join(folder, mineFile+".damaged"))
+		kept, err := os.ReadFile(filepath.Join(folder, mineFile+".broken"))
 		if err != nil || string(kept) != text || !again.Solved("a") || len(again.Mine()) != 2 {
 			t.Errorf("%s: kept %d bytes, %v; %+v", name, len(kept), err, again.Tally())
 		}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"maps"
@@ -16,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
@@ -36,7 +36,8 @@ type File struct {
 	changed   map[string]any // since the last write; removed{} stands for a key that is gone
 	timer     *time.Timer    // of the next write; nil if nothing has changed
 	closed    bool
-	reported  string // the last problem, which is told once
+	problem   error       // the last one, which is told once
+	show      func(error) // is told too; see Show
 	listeners []func()
 }
 
@@ -75,23 +76,27 @@ func Open(path string, report func(error)) *File {
 func readValues(path string) (map[string]any, error) {
 	data, err := readSmall(path)
 	if err != nil {
-		return nil, fmt.Errorf("settings: %s: %w", path, safefile.Bare(err))
+		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	values := map[string]any{}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.UseNumber() // so that what we do not know stays as it is
 	err = decoder.Decode(&values)
-	if err == nil && decoder.More() {
-		err = errors.New("more than one object")
-	}
-	if err == nil {
+	_, more := decoder.Token()
+	switch {
+	case err != nil:
+	case more != io.EOF:
+		err = message.New("more text after the end")
+	case values == nil:
+		err = errors.New("null")
+	default:
 		return values, nil
 	}
-	aside := path + ".broken"
-	if moved := os.Rename(path, aside); moved != nil {
-		return nil, fmt.Errorf("settings: %s holds none (%w), and cannot be kept aside: %w", path, err, safefile.Bare(moved))
+	aside, moved := safefile.SetAside(path)
+	if moved != nil {
+		return nil, message.Errorf("%s holds no settings (%w), and cannot be kept aside: %w", path, err, safefile.Bare(moved))
 	}
-	return nil, fmt.Errorf("settings: %s holds none (%w); it is kept as %s", path, err, filepath.Base(aside))
+	return nil, message.Errorf("%s held no settings (%w); it is kept as %s", path, err, filepath.Base(aside))
 }
 
 func readSmall(path string) ([]byte, error) {
@@ -102,7 +107,7 @@ func readSmall(path string) ([]byte, error) {
 	defer file.Close()
 	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
 	if err == nil && len(data) > maxFile {
-		err = fmt.Errorf("more than %d bytes", maxFile)
+		err = message.Errorf("more than %d bytes", maxFile)
 	}
 	return data, err
 }
@@ -162,10 +167,10 @@ func (f *File) write() error {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	f.mu.Lock()
-	changed := f.changed
+	changed, last := f.changed, f.closed && len(f.values) > 0
 	f.changed, f.timer = map[string]any{}, nil
 	f.mu.Unlock()
-	if len(changed) == 0 || f.path == "" {
+	if f.path == "" || len(changed) == 0 && !(last && f.lost()) {
 		return nil
 	}
 	stored, err := f.merge(changed)
@@ -174,7 +179,7 @@ func (f *File) write() error {
 	if err != nil {
 		maps.Copy(changed, f.changed) // those are newer
 		f.changed = changed
-		return fmt.Errorf("settings: %s cannot be written: %w", f.path, safefile.Bare(err))
+		return message.Errorf("%s cannot be written: %w", f.path, safefile.Bare(err))
 	}
 	for key, value := range f.changed {
 		apply(stored, key, value)
@@ -183,7 +188,20 @@ func (f *File) write() error {
 	return nil
 }
 
-// merge writes changed values into the file, and returns what it holds then.
+// lost reports whether the file is gone that was read, or was kept aside now.
+func (f *File) lost() bool {
+	_, err := readValues(f.path)
+	if err == nil || exists(f.path) {
+		return false
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		f.tell(err)
+	}
+	return true
+}
+
+// merge writes changed values into the file, and returns what it holds then. Where the
+// file was lost that is all that is set.
 func (f *File) merge(changed map[string]any) (map[string]any, error) {
 	folder := filepath.Dir(f.path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -196,15 +214,16 @@ func (f *File) merge(changed map[string]any) (map[string]any, error) {
 		defer func() { _ = lock.Close() }()
 	}
 	values, err := readValues(f.path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil && values == nil && exists(f.path):
-		return nil, err // it can be neither read nor kept aside
-	case err != nil:
-		f.tell(err)
-	}
-	if values == nil {
-		values = map[string]any{}
+	if err != nil {
+		if !errors.Is(err, fs.ErrNotExist) {
+			if exists(f.path) {
+				return nil, err // it can be neither read nor kept aside
+			}
+			f.tell(err)
+		}
+		f.mu.Lock()
+		values = maps.Clone(f.values)
+		f.mu.Unlock()
 	}
 	for key, value := range changed {
 		apply(values, key, value)
@@ -224,10 +243,24 @@ func exists(path string) bool {
 // tell reports a problem, unless it is the same as the last one.
 func (f *File) tell(err error) {
 	f.mu.Lock()
-	told := f.reported == err.Error()
-	f.reported = err.Error()
+	told, show := f.problem != nil && f.problem.Error() == err.Error(), f.show
+	f.problem = err
 	f.mu.Unlock()
-	if !told && f.report != nil {
-		f.report(err)
+	for _, report := range []func(error){f.report, show} {
+		if !told && report != nil {
+			report(err)
+		}
+	}
+}
+
+// Show has show told too of problems from now on, by any goroutine, and of the last one
+// that there was: the settings are read before there is a window to tell of it.
+func (f *File) Show(show func(error)) {
+	f.mu.Lock()
+	f.show = show
+	problem := f.problem
+	f.mu.Unlock()
+	if problem != nil {
+		show(problem)
 	}
 }

@@ -215,7 +215,7 @@ func TestManyWindows(t *testing.T) {
 
 // Whatever the file holds, the program starts with its defaults.
 func TestBrokenFile(t *testing.T) {
-	for _, text := range []string{"", "{", "[]", "7", `{"theme": "dark"} {}`, `{"a": 1}` + strings.Repeat(" ", 2) + "x", "\x00\xff"} {
+	for _, text := range []string{"", "{", "[]", "7", `{"theme": "dark"} {}`, `{"a": 1}` + strings.Repeat(" ", 2) + "x", `{"theme": "dark"}} x`, `{"theme": "dark"}]`, "\x00\xff"} {
 		folder := t.TempDir()
 		path := filepath.Join(folder, "settings.json")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -223,17 +223,64 @@ func TestBrokenFile(t *testing.T) {
 		}
 		var told problems
 		f := settings.Open(path, told.report)
+		var shown problems
+		f.Show(shown.report)
+		shown.want(t, "kept as settings.json.broken")
 		if got := f.StringWithFallback("theme", "system"); got != "system" {
 			t.Errorf("%q: got %q", text, got)
 		}
 		f.SetString("theme", "light")
 		closed(t, f)
-		told.want(t, "settings: "+path+" holds none (")
+		told.want(t, path+" held no settings (")
 		if got := stored(t, path); got["theme"] != "light" {
 			t.Errorf("%q: stored %v", text, got)
 		}
 		if aside, err := os.ReadFile(path + ".broken"); err != nil || string(aside) != text {
 			t.Errorf("%q: aside %q, %v", text, aside, err)
+		}
+	}
+}
+
+// What is lost while the file is open is written again, from memory, by the next change or
+// at the end; each file that was damaged is kept under a name of its own.
+func TestFileIsLostMeanwhile(t *testing.T) {
+	for _, text := range []string{"gone", "", "{", `{"a": 1}}`} {
+		path := filepath.Join(t.TempDir(), "settings.json")
+		var told problems
+		f := settings.Open(path, told.report)
+		f.SetString("theme", "light")
+		closed(t, f)
+		f = settings.Open(path, told.report)
+		lose := func() {
+			if err := os.Remove(path); err != nil {
+				t.Fatal(err)
+			}
+			if text != "gone" {
+				if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		lose()
+		f.SetInt("seeds", 5)
+		closed(t, f) // a change
+		if got := stored(t, path); got["theme"] != "light" || got["seeds"] != 5.0 {
+			t.Errorf("%q: stored %v after a change", text, got)
+		}
+		lose()
+		closed(t, f) // nothing has changed
+		if got := stored(t, path); got["theme"] != "light" || got["seeds"] != 5.0 {
+			t.Errorf("%q: stored %v at the end", text, got)
+		}
+		if text == "gone" {
+			told.want(t)
+			continue
+		}
+		told.want(t, "kept as settings.json.broken", "kept as settings.json.broken-2")
+		for _, name := range []string{path + ".broken", path + ".broken-2"} {
+			if aside, err := os.ReadFile(name); err != nil || string(aside) != text {
+				t.Errorf("%s: %q, %v", name, aside, err)
+			}
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"kalah/internal/message"
 	"kalah/internal/userdir"
 )
 
@@ -31,7 +32,7 @@ func OpenProgram(appID string, report func(error)) *File {
 	path := Path()
 	f := Open(path, report)
 	if path == "" {
-		f.tell(errors.Join(errors.New("settings are not kept"), userdir.ErrNone))
+		f.tell(errors.Join(message.New("settings are not kept"), userdir.ErrNone))
 	}
 	takeOver(f, fynePreferences(appID))
 	return f

@@ -53,7 +53,7 @@ func TestTakeOver(t *testing.T) {
 	put("")
 	f = settings.OpenProgram(id, told.report)
 	closed(t, f)
-	told.want(t, old+" holds none")
+	told.want(t, old+" held no settings")
 	if _, err := os.Stat(old); err == nil {
 		t.Error("the broken file is left for Fyne to complain of")
 	}
