@@ -22,6 +22,9 @@ type Entry struct {
 	// holds a number. See [NewStepper].
 	Step func(by int)
 
+	// OnLeft, unless nil, is called when the entry has lost the focus.
+	OnLeft func()
+
 	outer fyne.CanvasObject // this, or what embeds it
 }
 
@@ -46,6 +49,9 @@ func (e *Entry) FocusGained() {
 func (e *Entry) FocusLost() {
 	e.Entry.FocusLost()
 	e.show(e, false)
+	if e.OnLeft != nil {
+		e.OnLeft()
+	}
 }
 
 // ExtendBaseWidget makes the control a part of w.

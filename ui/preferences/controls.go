@@ -84,7 +84,8 @@ func (s *Switch) restore() {
 	}
 }
 
-// Number is a whole number from Min to Max.
+// Number is a whole number from Min to Max. It is set once it is typed to its end: when
+// its entry is left, or the dialog closed.
 type Number struct {
 	Unit     string // behind it
 	Min, Max int
@@ -92,8 +93,9 @@ type Number struct {
 	Get      func() int
 	Set      func(n int)
 
-	entry  *keyed.Entry
-	reason *widget.Label
+	entry   *keyed.Entry
+	reason  *widget.Label
+	changed func()
 }
 
 // numberWidth is the width of the entry of a number.
@@ -104,25 +106,37 @@ func (n *Number) object(changed func()) fyne.CanvasObject {
 	n.reason.Importance, n.reason.SizeName = widget.DangerImportance, theme.SizeNameCaptionText
 	n.reason.Wrapping = fyne.TextWrapWord
 	n.reason.Hide()
-	n.entry.OnChanged = func(text string) {
-		value, err := strconv.Atoi(strings.TrimSpace(text))
-		ok := err == nil && value >= n.Min && value <= n.Max
-		if !ok {
-			n.reason.SetText(lang.L("A number from {{.Low}} to {{.High}}", locale.Args{"Low": locale.Int(n.Min), "High": locale.Int(n.Max)}))
-		}
+	n.reason.SetText(lang.L("A number from {{.Low}} to {{.High}}", locale.Args{"Low": locale.Int(n.Min), "High": locale.Int(n.Max)}))
+	n.entry.OnChanged = func(string) {
+		_, ok := n.typed()
 		part.Show(n.reason, !ok)
-		if ok && value != n.Get() {
-			n.Set(value)
-			changed()
-		}
 	}
+	n.changed, n.entry.OnLeft = changed, n.apply
 	entry := container.NewGridWrap(fyne.NewSize(numberWidth, n.entry.MinSize().Height), n.entry)
 	return container.NewVBox(container.NewHBox(entry, widget.NewLabel(n.Unit)), n.reason)
 }
 
+// typed returns the number in the entry, and whether it may be set.
+func (n *Number) typed() (int, bool) {
+	value, err := strconv.Atoi(strings.TrimSpace(n.entry.Text))
+	return value, err == nil && value >= n.Min && value <= n.Max
+}
+
+// apply sets the number that was typed.
+func (n *Number) apply() {
+	if value, ok := n.typed(); ok && value != n.Get() {
+		n.Set(value)
+		n.changed()
+	}
+}
+
 func (n *Number) show() { n.entry.SetText(strconv.Itoa(n.Get())) }
 
-func (n *Number) restore() { n.Set(n.Default) }
+func (n *Number) restore() {
+	if n.Get() != n.Default {
+		n.Set(n.Default)
+	}
+}
 
 // Place is a folder.
 type Place struct {

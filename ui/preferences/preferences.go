@@ -1,6 +1,7 @@
 // Package preferences is the dialog in which the program is set up. It is a list of
 // sections, which are values: whoever owns a setting says how it is read and set,
-// and what it is by default. What is changed holds at once.
+// and what it is by default. What is changed holds at once, a number once its entry is
+// left.
 package preferences
 
 import (
@@ -63,7 +64,7 @@ func Show(sh *shell.Shell, sections []Section, changed func()) (notes func()) {
 		}, f.restore)
 	})
 	d.SetButtons([]fyne.CanvasObject{restore, keyed.NewButton(lang.L("Close"), d.Hide)})
-	sh.Open(shell.Dialog{Dialog: d, Size: dialogSize, Focus: tabs.Bar()})
+	sh.Open(shell.Dialog{Dialog: d, Size: dialogSize, Focus: tabs.Bar(), Closed: f.closed})
 	return f.notes
 }
 
@@ -99,6 +100,15 @@ func (f *form) hasChanged() {
 	}
 	f.notes()
 	f.changed()
+}
+
+// closed sets what was typed and not left.
+func (f *form) closed() {
+	for _, l := range f.lines {
+		if n, ok := l.setting.Control.(*Number); ok {
+			n.apply()
+		}
+	}
 }
 
 func (f *form) show() {

@@ -114,8 +114,44 @@ func TestBadNumbers(t *testing.T) {
 		}
 	}
 	entry.SetText(" 12 ")
-	if h.number != 12 || h.shows(reason) {
+	if h.number != 5 || h.shows(reason) {
 		t.Errorf("number %d, error shown: %v", h.number, h.shows(reason))
+	}
+}
+
+// A number is set once, when its entry is left or the dialog is closed: each setting may
+// cost what was computed with the number before.
+func TestNumbersAreSetOnce(t *testing.T) {
+	for name, tc := range map[string]struct {
+		leave func(h *harness)
+		typed string
+		want  int
+	}{
+		"Tab":         {func(h *harness) { h.Window.Canvas().FocusNext() }, "12", 12},
+		"Enter":       {func(h *harness) { h.Key(fyne.KeyReturn) }, "12", 12},
+		"Escape":      {func(h *harness) { h.Key(fyne.KeyEscape) }, "12", 12},
+		"Close":       {func(h *harness) { h.Press("Close") }, "12", 12},
+		"not allowed": {func(h *harness) { h.Press("Close") }, "123", 5},
+		"the same":    {func(h *harness) { h.Press("Close") }, "5", 5},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := open(t)
+			entry := part[*keyed.Entry](h)
+			h.Window.Canvas().Focus(entry)
+			entry.SetText("")
+			h.Type(tc.typed)
+			if h.number != 5 || h.changes != 0 {
+				t.Errorf("set to %d while it is typed", h.number)
+			}
+			tc.leave(h)
+			changes := 0
+			if tc.want != 5 {
+				changes = 1
+			}
+			if h.number != tc.want || h.changes != changes {
+				t.Errorf("%d after %d changes, want %d after %d", h.number, h.changes, tc.want, changes)
+			}
+		})
 	}
 }
 
