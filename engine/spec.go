@@ -36,6 +36,14 @@ func (p PlayerSpec) IsYou() bool {
 // Weakened reports whether the player plays below its strength.
 func (p PlayerSpec) Weakened() bool { return p.Level != 0 && p.Level != p.Type.info().Level.Max }
 
+// Deterministic reports whether the player chooses the same house whenever it is asked
+// about the same position: it neither draws random numbers nor thinks by the clock.
+func (p PlayerSpec) Deterministic() bool {
+	info := p.Type.info()
+	draws := info.Seed && (!info.Level.Taken() || p.Weakened()) // Expert draws below its full strength only
+	return !draws && p.MoveTime() == 0
+}
+
 // MoveTime returns how long the player thinks for a move at most, 0 for as long
 // as it takes: what it is set to or, where neither a limit nor a low level ends
 // its thinking, the usual time of its type.

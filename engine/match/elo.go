@@ -1,6 +1,10 @@
 package match
 
-import "math"
+import (
+	"math"
+
+	"gonum.org/v1/gonum/mathext"
+)
 
 // z95 is how many standard deviations to either side hold 95 % of a normal
 // distribution.
@@ -30,22 +34,23 @@ func ScoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 // sample is what the score is estimated from: independent outcomes, whole pairs or
 // single games.
 type sample struct {
-	n, mean, variance float64 // of one outcome, in points for a game
+	games             float64 // of one outcome
+	n, mean, variance float64 // of outcomes, in points for a game
 }
 
-// sample returns pairs of games where all games are paired, since the two games of
-// an opening are not independent of each other, and else games.
+// sample returns the complete pairs of games, since the two games of an opening are not
+// independent of each other. Where there is none yet, it returns the games.
 func (t Tally) sample() sample {
-	if pairs := t.Paired(); pairs > 0 && 2*pairs == t.Games() {
-		return newSample(t.Pairs[:])
+	if t.Paired() > 0 {
+		return newSample(2, t.Pairs[:])
 	}
-	return newSample([]int64{t.Lost(), t.Drawn(), t.Won()})
+	return newSample(1, []int64{t.Lost(), t.Drawn(), t.Won()})
 }
 
 // newSample takes the counts of outcomes with equal steps between them, the worst
 // first.
-func newSample(counts []int64) sample {
-	s := sample{mean: 0.5}
+func newSample(games float64, counts []int64) sample {
+	s := sample{games: games, mean: 0.5}
 	step, sum := 1/float64(len(counts)-1), 0.0
 	for i, n := range counts {
 		s.n += float64(n)
@@ -57,7 +62,7 @@ func newSample(counts []int64) sample {
 	s.mean = sum / s.n
 	for i, n := range counts {
 		d := float64(i)*step - s.mean
-		s.variance += float64(n) / s.n * d * d
+		s.variance += float64(n) / max(s.n-1, 1) * d * d
 	}
 	return s
 }
@@ -74,28 +79,51 @@ func (s sample) interval() (low, high float64) {
 		others := 1 - math.Pow((1-0.95)/2, 1/s.n)
 		return s.mean * (1 - others), s.mean*(1-others) + others
 	}
-	e := z95 * math.Sqrt(s.variance/s.n)
+	e := quantile(0.975, s.n-1) * math.Sqrt(s.variance/s.n)
 	return s.mean - e, s.mean + e
 }
 
-// Elo returns by how much the first player is stronger: what its score means, with
-// the interval of the score's mean under a normal distribution whose variance is
-// that of the pairs (pentanomial), or of the games (trinomial) where one has no
-// counterpart. So do fishtest and fastchess (Van den Bergh, "The mathematics of the
-// generalized SPRT", 2019).
+// Elo returns by how much the first player is stronger: what the mean score of its
+// complete pairs of games means (pentanomial), or of its games while it has no pair
+// (trinomial), as in fishtest and fastchess (Van den Bergh, "The mathematics of the
+// generalized SPRT", 2019). The interval is that of the mean of a sample whose variance
+// is not known but estimated from it (Student, "The probable error of a mean",
+// Biometrika 6, 1908): with few pairs it is wider than theirs.
 func (t Tally) Elo() Estimate {
 	s := t.sample()
 	low, high := s.interval()
-	return Estimate{EloOf(t.Score()), EloOf(low), EloOf(high)}
+	return Estimate{EloOf(s.mean), EloOf(low), EloOf(high)}
 }
 
+// NormalizedElo returns by how much the first player is stronger in units of the
+// standard deviation of a game, scaled so that it is near Elo where no game is drawn
+// (Van den Bergh, "Normalized Elo"): what decides how many games it takes to tell. It
+// is infinite, or 0, where all outcomes were alike.
+func (t Tally) NormalizedElo() float64 {
+	s := t.sample()
+	if s.mean == 0.5 {
+		return 0
+	}
+	return 800 / math.Ln10 * (s.mean - 0.5) / math.Sqrt(s.games*s.variance)
+}
+
+// PairRatio returns how many pairs of games the first player won for each that it lost,
+// and DrawRatio which share of the pairs nobody won, as fastchess counts them. They are
+// NaN without such pairs.
+func (t Tally) PairRatio() float64 {
+	return float64(t.Pairs[3]+t.Pairs[4]) / float64(t.Pairs[0]+t.Pairs[1])
+}
+
+// DrawRatio returns which share of the pairs of games ended even: see [Tally.PairRatio].
+func (t Tally) DrawRatio() float64 { return float64(t.Pairs[2]) / float64(t.Paired()) }
+
 // LOS returns the likelihood of superiority: how likely it is that the first player
-// is the stronger one, by the normal distribution that Elo uses. Where all outcomes
-// were alike it is that of the games won and lost (chessprogramming.org, Match
-// Statistics).
+// is the stronger one, by the distribution that the interval of Elo uses. Where all
+// outcomes were alike it is that of the games won and lost (chessprogramming.org,
+// Match Statistics).
 func (t Tally) LOS() float64 {
 	if s := t.sample(); s.variance > 0 {
-		return normal((s.mean - 0.5) / math.Sqrt(s.variance/s.n))
+		return student((s.mean-0.5)/math.Sqrt(s.variance/s.n), s.n-1)
 	}
 	won, lost := float64(t.Won()), float64(t.Lost())
 	if won+lost == 0 {
@@ -106,3 +134,18 @@ func (t Tally) LOS() float64 {
 
 // normal is the cumulative standard normal distribution.
 func normal(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
+
+// student is the cumulative distribution of Student's t (Abramowitz and Stegun, 26.7.1).
+func student(x, freedom float64) float64 {
+	tail := mathext.RegIncBeta(freedom/2, 0.5, freedom/(freedom+x*x)) / 2
+	if x > 0 {
+		return 1 - tail
+	}
+	return tail
+}
+
+// quantile is the inverse of student for a probability above a half.
+func quantile(p, freedom float64) float64 {
+	y := mathext.InvRegIncBeta(freedom/2, 0.5, 2*(1-p))
+	return math.Sqrt(freedom * (1 - y) / y)
+}

@@ -49,6 +49,14 @@ func makePlayer(_ int, spec engine.PlayerSpec) (engine.Player, error) {
 	return &player{spec: spec, random: rand.New(rand.NewPCG(uint64(*spec.Seed), 1))}, nil
 }
 
+// anySeed makes them for players that have no seed, too.
+func anySeed(context.Context, int) (Maker, error) {
+	return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+		spec.Seed = new(int64)
+		return makePlayer(seat, spec)
+	}), nil
+}
+
 // plan returns a plan for so many players, of growing strength.
 func plan(players, games int) *Plan {
 	p := &Plan{Pairing: RoundRobin, Rules: engine.DefaultRules(), Games: games, Seed: 7, RandomMoves: 2}

@@ -4,6 +4,7 @@ package match
 const (
 	forPlayer = iota + 1
 	forOpening
+	forOrder
 )
 
 // mix returns 64 bits that depend on all of the words: each is added and stirred in
@@ -41,6 +42,16 @@ type draws struct{ seed, count uint64 }
 
 func (p *Plan) openingDraws(number int) *draws {
 	return &draws{seed: mix(forOpening, uint64(p.Seed), uint64(number))}
+}
+
+// Shuffle puts openings into an order that the seed of a match leads to: the first of
+// them are a sample of all.
+func Shuffle(openings []Opening, seed int64) {
+	d := draws{seed: mix(forOrder, uint64(seed))}
+	for i := len(openings) - 1; i > 0; i-- { // Fisher and Yates
+		j := d.below(i + 1)
+		openings[i], openings[j] = openings[j], openings[i]
+	}
 }
 
 // below returns a number from 0 to n-1, each as likely as the others but for less

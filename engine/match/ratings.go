@@ -96,12 +96,12 @@ func newNetwork(group []int, r *Record, p *Plan) *network {
 			continue
 		}
 		b := place[of[1]]
-		games, s := float64(t.Games()), t.sample()
+		s := t.sample()
+		games := s.games * s.n
 		n.games[a][b], n.games[b][a] = games, games
-		n.points[a][b], n.points[b][a] = t.Points(), games-t.Points()
+		n.points[a][b], n.points[b][a] = games*s.mean, games*(1-s.mean)
 		// Points of an outcome: of a pair they are twice its mean.
-		per := games / s.n
-		n.variance[a][b] = s.n * per * per * s.variance
+		n.variance[a][b] = s.n * s.games * s.games * s.variance
 		n.variance[b][a] = n.variance[a][b]
 	}
 	if n.bounded = !n.reachable(false) || !n.reachable(true); n.bounded {

@@ -59,8 +59,16 @@ func (r *Record) Tally(p *Plan, a, b int) (t Tally, ok bool) {
 	return Tally{}, false
 }
 
-// commit adds the next game of the shard.
-func (r *Record) commit(p *Plan, result *Result) {
+// Repeated returns how many pairs of games were the same as earlier ones.
+func (r *Record) Repeated() (n int64) {
+	for _, t := range r.Tallies {
+		n += t.Repeated()
+	}
+	return n
+}
+
+// commit adds the next game of the shard, which may be the same game as an earlier one.
+func (r *Record) commit(p *Plan, result *Result, repeat bool) {
 	f := &result.Fixture
 	first := p.Meeting(f.Pairing)[0]
 	seat := 0
@@ -82,7 +90,11 @@ func (r *Record) commit(p *Plan, result *Result) {
 	case r.Open == nil:
 		r.Open = &half
 	default:
-		t.Pairs[*r.Open+half]++
+		pairs := &t.Pairs
+		if repeat {
+			pairs = &t.Repeats
+		}
+		pairs[*r.Open+half]++
 		r.Open = nil
 	}
 	if result.Failure != nil && len(r.Failures) < MaxFailures {
@@ -112,7 +124,7 @@ func (r *Record) Validate(p *Plan) error {
 			return message.Errorf("%w: pairing %d: %w", ErrRecord, i+1, err)
 		}
 		games += r.Tallies[i].Games()
-		pairs += r.Tallies[i].Paired()
+		pairs += r.Tallies[i].Paired() + r.Tallies[i].Repeated()
 	}
 	if games != int64(r.Games) {
 		return message.Errorf("%w: games: found %d, but the pairings have %d", ErrRecord, r.Games, games)
@@ -144,7 +156,7 @@ func (s Shard) paired(p *Plan, games int) (pairs int, open bool) {
 // validate returns an error unless the tally may be one of some of so many games. The
 // bound keeps sums of what it counts within their type.
 func (t *Tally) validate(games int64) error {
-	for _, counts := range [][]int64{t.Wins[:], t.Draws[:], t.Losses[:], t.Failed[:], t.Pairs[:]} {
+	for _, counts := range [][]int64{t.Wins[:], t.Draws[:], t.Losses[:], t.Failed[:], t.Pairs[:], t.Repeats[:]} {
 		for _, n := range counts {
 			if n < 0 || n > games {
 				return message.Errorf("found %d, expected %d to %d", n, 0, games)

@@ -56,6 +56,10 @@ type Tally struct {
 	// that the first player won in them, 0 to 4: the pentanomial distribution.
 	Pairs [5]int64 `json:"pairs"`
 
+	// Repeats counts, in the same way, the pairs that were the same games again as an
+	// earlier pair: see [Plan.Repeats]. They are not in Pairs.
+	Repeats [5]int64 `json:"repeats,omitzero"`
+
 	Seeds  int64    `json:"seeds"`  // of the first player minus the other's, in the games that were played to the end
 	Plies  int64    `json:"moves"`  // of all games, openings included
 	Failed [2]int64 `json:"failed"` // games lost by failing, by player
@@ -96,6 +100,7 @@ func (t *Tally) Merge(o Tally) {
 	}
 	for i := range t.Pairs {
 		t.Pairs[i] += o.Pairs[i]
+		t.Repeats[i] += o.Repeats[i]
 	}
 	t.Seeds += o.Seeds
 	t.Plies += o.Plies
@@ -110,6 +115,7 @@ func (t Tally) Reversed() Tally {
 	}
 	for i := range t.Pairs {
 		r.Pairs[i] = t.Pairs[len(t.Pairs)-1-i]
+		r.Repeats[i] = t.Repeats[len(t.Repeats)-1-i]
 	}
 	r.Seeds = -t.Seeds
 	return r
@@ -127,11 +133,16 @@ func (t Tally) Lost() int64 { return t.Losses[0] + t.Losses[1] }
 // Games returns how many games there were.
 func (t Tally) Games() int64 { return t.Won() + t.Drawn() + t.Lost() }
 
-// Paired returns how many pairs of games with the seats exchanged are complete.
-func (t Tally) Paired() int64 {
-	n := int64(0)
-	for _, pairs := range t.Pairs {
-		n += pairs
+// Paired returns how many pairs of games with the seats exchanged are complete, those
+// that repeat earlier ones left out.
+func (t Tally) Paired() int64 { return total(t.Pairs) }
+
+// Repeated returns how many pairs were the same games as earlier ones.
+func (t Tally) Repeated() int64 { return total(t.Repeats) }
+
+func total(counts [5]int64) (n int64) {
+	for _, count := range counts {
+		n += count
 	}
 	return n
 }

@@ -101,6 +101,7 @@ type run struct {
 	moved   *sync.Cond // next, the record's games or over have changed
 	next    int        // game of the shard to begin
 	waiting []*Result  // by the number in the shard, modulo their number
+	repeats repeats
 	record  *Record
 	over    bool // all is played, or decided
 	err     error
@@ -133,6 +134,7 @@ func newRun(ctx context.Context, o Options) (*run, error) {
 		}
 		r.record = o.From.Clone()
 	}
+	r.repeats.plan = o.Plan
 	r.before = r.record.Elapsed
 	r.next = r.record.Games
 	r.over = r.ended()
@@ -243,7 +245,7 @@ func (r *run) put(job, n int, result *Result) error {
 				return err
 			}
 		}
-		r.record.commit(r.Plan, result)
+		r.record.commit(r.Plan, result, r.repeats.has(&result.Fixture))
 		r.unsaved = true
 		if r.Observe != nil {
 			r.Observe(Event{Kind: EventCommitted, Job: job, Fixture: result.Fixture, Result: result, Record: r.record})

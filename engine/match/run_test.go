@@ -328,5 +328,5 @@ func Example() {
 	t := r.Tallies[0]
 	elo := t.Elo()
 	fmt.Printf("%d games: %.1f points, Elo %.0f (%.0f to %.0f), LOS %.3f\n", t.Games(), t.Points(), elo.Elo, elo.Low, elo.High, t.LOS())
-	// Output: 100 games: 87.0 points, Elo 330 (255 to 443), LOS 1.000
+	// Output: 100 games: 87.0 points, Elo 330 (252 to 448), LOS 1.000
 }

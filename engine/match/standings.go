@@ -10,6 +10,9 @@ type Standing struct {
 	Player int   // among those of the plan
 	Rank   int   // from 1; players that nothing tells apart share one
 	Total  Tally // of all its games: the player is the first of the two
+
+	// Rating is that of [Record.Ratings] or, of two players alone, by how much the
+	// player is stronger than the other one: [Tally.Elo], which may be infinite.
 	Rating Rating
 }
 
@@ -26,7 +29,9 @@ func (r *Record) Standings(p *Plan) []Standing {
 		all[of[1]].Total.Merge(t.Reversed())
 	}
 	for i, rating := range r.Ratings(p) {
-		all[i].Rating = rating
+		if all[i].Rating = rating; len(all) == 2 {
+			all[i].Rating = Rating{Estimate: all[i].Total.Elo(), Rated: rating.Rated}
+		}
 	}
 	byStrength := func(a, b Standing) int {
 		if a.Rating.Rated && b.Rating.Rated {
