@@ -34,13 +34,17 @@ func NewDefinition() Definition {
 	return Definition{Pairing: match.RoundRobin, Rules: engine.DefaultRules(), Openings: string(fromStart), Games: DefaultGames}
 }
 
-// Plan returns the plan of the match, with the openings found. Errors wrap
-// [match.ErrPlan] or name the file of openings.
+// Plan returns the plan of the match, with the openings found, and without the games that
+// could only repeat earlier ones. Errors wrap [match.ErrPlan] or name the file of openings.
 func (d *Definition) Plan() (*match.Plan, error) {
 	p := &match.Plan{
-		Players: Named(d.Players), Pairing: d.Pairing, Rules: d.Rules, Games: d.Games, Seed: d.Seed,
+		Players: d.Players, Pairing: d.Pairing, Rules: d.Rules, Games: d.Games, Seed: d.Seed,
 		SPRT: d.SPRT, MoveTime: d.MoveTime, TimeFactor: d.TimeFactor, Openings: d.List,
 	}
+	if len(d.Players) > match.MaxPlayers {
+		return nil, p.Validate()
+	}
+	p.Players = Named(d.Players)
 	s, err := ParseSource(d.Openings)
 	if err != nil {
 		return nil, err
@@ -52,9 +56,16 @@ func (d *Definition) Plan() (*match.Plan, error) {
 		if p.Openings, err = s.openings(d.Rules); err != nil {
 			return nil, err
 		}
-		if s.kind == fromFile {
+		switch s.kind {
+		case fromFile:
 			d.List = p.Openings
+		case allLines, fairStarts: // otherwise the first would be all of one kind
+			match.Shuffle(p.Openings, d.Seed)
 		}
 	}
-	return p, p.Validate()
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	p.Games = p.DistinctGames()
+	return p, nil
 }

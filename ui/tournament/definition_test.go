@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -65,6 +66,57 @@ func TestReadDefinition(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %q", test.text, err, test.want)
 		}
+	}
+}
+
+// The first openings of a list are a sample of it, the same for the same seed.
+func TestOrderOfOpenings(t *testing.T) {
+	for _, openings := range []string{"lines:3", "fair"} {
+		order := func(seed int64) []match.Opening {
+			d := league(2)
+			d.Openings, d.Seed = openings, seed
+			p, err := d.Plan()
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p.Openings
+		}
+		if !reflect.DeepEqual(order(1), order(1)) {
+			t.Errorf("%s: the same seed leads to two orders", openings)
+		}
+		if reflect.DeepEqual(order(1)[:10], order(2)[:10]) {
+			t.Errorf("%s: two seeds lead to the same ten", openings)
+		}
+		if s, _ := ParseSource(openings); s.kind == allLines {
+			first := map[int]bool{}
+			for _, o := range order(1)[:20] {
+				first[o.Houses[0]] = true
+			}
+			if len(first) < 4 {
+				t.Errorf("the first twenty lines begin with %d houses", len(first))
+			}
+		}
+	}
+}
+
+// Who leaves nothing to chance meets each opening once; too many players are refused
+// before anything is done with each of them.
+func TestPlan(t *testing.T) {
+	d := league(100)
+	d.Pairing, d.Openings = match.Series, "lines:1"
+	d.Players = []engine.PlayerSpec{limited(engine.TypeExpert, 1), limited(engine.TypeExpert, 2)}
+	if p, err := d.Plan(); err != nil || p.Games != 12 || d.Games != 100 {
+		t.Errorf("got %+v, %v, want 12 games", p, err)
+	}
+	d = league(2)
+	for range 100_000 {
+		d.Players = append(d.Players, engine.NewSpec(engine.TypeRandom))
+	}
+	if _, err := d.Plan(); !errors.Is(err, match.ErrPlan) {
+		t.Errorf("100,000 players: %v", err)
+	}
+	if named := Named(d.Players[:5000]); named[4999].Name == named[4998].Name {
+		t.Errorf("two are called %q", named[4999].Name)
 	}
 }
 

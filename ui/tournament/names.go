@@ -12,15 +12,16 @@ import (
 // have the name of an earlier player gets a number.
 func Named(players []engine.PlayerSpec) []engine.PlayerSpec {
 	named := slices.Clone(players)
-	taken := map[string]bool{}
+	taken, next := map[string]bool{}, map[string]int{}
 	for i := range named {
 		p := &named[i]
 		if info := p.Type.Info(); p.Name == "" || p.Name == info.Name {
 			p.Name = describe(*p)
 		}
 		name := p.Name
-		for n := 2; taken[p.Name]; n++ {
+		for n := max(2, next[name]); taken[p.Name]; n++ {
 			p.Name = fmt.Sprintf("%s (%d)", name, n)
+			next[name] = n + 1
 		}
 		taken[p.Name] = true
 	}
