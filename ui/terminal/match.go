@@ -53,10 +53,14 @@ On each opening both players begin once. OPENINGS are
 
   start        the start of the game under the rules
   random:K     K moves drawn at random from there, others for each pair of games
-  lines:K      every line of K moves from there, one after the other
+  lines:K      every line of K moves from there
   seeds:A-B    the starts with A to B seeds a house
   fair         the starts that are worth exactly nothing to either player
   FILE         the positions in a file, one a line
+
+Lines and fair starts come in an order that --random-seed leads to. Players that
+leave nothing to chance or to the clock meet each opening once: more games would
+only be the same again.
 
 All random numbers come from --random-seed. The same match leads to the same
 result, whatever the number of jobs and shards, unless a player thinks by the
@@ -78,7 +82,7 @@ or all games are played.
 SLURM_ARRAY_TASK_COUNT say which, or JOB_COMPLETION_INDEX and --shard /N.`,
 		Example: `  kalah match --first random --second minimax,limit=3 --games 200
   kalah match --first scout,limit=4 --second scout,limit=3 --openings random:4 --games 1000
-  kalah match --first expert,limit=4 --second expert,limit=3 --openings fair --sprt 0,20 --games 10000
+  kalah match --first expert,limit=4 --second expert,limit=3 --openings random:6 --sprt 0,20 --games 10000
   kalah match --preset levels --out levels.json
   kalah match --tournament matches/league.json --logs matches/league
   kalah match --tournament matches/league.json --shard 3/8 --out matches/part-3.json

@@ -30,6 +30,7 @@ func (c *console) tellMatch(m *tournament.Match, asJSON bool) error {
 	} else {
 		r.tournament()
 	}
+	r.repeats()
 	r.failures()
 	return nil
 }
@@ -66,6 +67,12 @@ func (r matchReport) series() {
 	r.line("Score", "%s of %d, %.2f %%", points(t.Points()), t.Games(), 100*t.Score())
 	r.line("Pairs of games", "%s points: %s", "0, ½, 1, 1½, 2", strings.Trim(strings.ReplaceAll(fmt.Sprint(t.Pairs), " ", ", "), "[]"))
 	r.line("Elo", "%s", eloText(t.Elo()))
+	if n := t.NormalizedElo(); !math.IsInf(n, 0) {
+		r.line("Normalized Elo", "%+.0f", n)
+	}
+	if ratio := t.PairRatio(); !math.IsInf(ratio, 0) && !math.IsNaN(ratio) {
+		r.line("Pair ratio", "%.2f won for one lost, %.1f %% of the pairs drawn", ratio, 100*t.DrawRatio())
+	}
 	r.line("Superiority", "%.2f %% likely", 100*t.LOS())
 	r.line("Seeds", "%+.2f a game", t.SeedDifference())
 	for i, c := range t.Costs {
@@ -177,6 +184,16 @@ func (r matchReport) cross(all []match.Standing, width int) {
 	}
 }
 
+// repeats tells what of a match is no new evidence.
+func (r matchReport) repeats() {
+	if asked := r.Definition.Games; asked > r.Plan.Games {
+		fmt.Fprintf(r.out, "\nThese players play the same again from the same opening: of %d games for each two,\n%d are different.\n", asked, r.Plan.Games)
+	}
+	if n := r.Record.Repeated(); n > 0 {
+		fmt.Fprintf(r.out, "\n%s repeated earlier ones, move by move. Elo and all that follows from it leave them out.\n", story.Count(int(n), "pair")+" of games")
+	}
+}
+
 // failures tells which games were lost by failing.
 func (r matchReport) failures() {
 	var all int64
@@ -202,7 +219,8 @@ func (r matchReport) failures() {
 type matchAnswer struct {
 	*pairAnswer
 	Games    int             `json:"games"`
-	Of       int             `json:"of"` // games that there are to play
+	Of       int             `json:"of"`              // games that there are to play
+	Asked    int             `json:"asked,omitempty"` // games of each pairing, if some of them could only repeat others
 	Shard    string          `json:"shard,omitempty"`
 	Players  []playerAnswer  `json:"players,omitempty"`
 	Pairings []pairAnswer    `json:"pairings,omitempty"`
@@ -222,11 +240,15 @@ type pairAnswer struct {
 	Losses         [2]int64   `json:"losses"`
 	Score          float64    `json:"score"`
 	Pairs          [5]int64   `json:"pairs"`
+	Repeats        [5]int64   `json:"repeats,omitzero"`
 	SeedDifference float64    `json:"seed_difference"`
 	Elo            *float64   `json:"elo"`
 	Low            *float64   `json:"elo_low"`
 	High           *float64   `json:"elo_high"`
 	LOS            float64    `json:"los"`
+	NormalizedElo  *float64   `json:"normalized_elo"`
+	PairRatio      *float64   `json:"pair_ratio"`
+	DrawRatio      *float64   `json:"draw_ratio"`
 	Failed         [2]int64   `json:"failed"`
 	Moves          [2]int64   `json:"moves"`
 	Inspections    [2]int64   `json:"inspections"`
@@ -267,6 +289,9 @@ func newMatchAnswer(m *tournament.Match) matchAnswer {
 	if r.Shard.Of > 1 {
 		a.Shard = r.Shard.String()
 	}
+	if m.Definition.Games > m.Plan.Games {
+		a.Asked = m.Definition.Games
+	}
 	if len(r.Tallies) == 1 {
 		pair := newPairAnswer(m, 0)
 		a.pairAnswer = &pair
@@ -300,8 +325,9 @@ func newPairAnswer(m *tournament.Match, pairing int) pairAnswer {
 	elo := t.Elo()
 	a := pairAnswer{
 		Names: [2]string{m.Plan.Players[of[0]].Name, m.Plan.Players[of[1]].Name}, PairGames: t.Games(),
-		Wins: t.Wins, Draws: t.Drawn(), DrawsBySeat: t.Draws, Losses: t.Losses, Score: t.Points(), Pairs: t.Pairs,
+		Wins: t.Wins, Draws: t.Drawn(), DrawsBySeat: t.Draws, Losses: t.Losses, Score: t.Points(), Pairs: t.Pairs, Repeats: t.Repeats,
 		SeedDifference: t.SeedDifference(), Elo: finite(elo.Elo), Low: finite(elo.Low), High: finite(elo.High), LOS: t.LOS(), Failed: t.Failed,
+		NormalizedElo: finite(t.NormalizedElo()), PairRatio: finite(t.PairRatio()), DrawRatio: finite(t.DrawRatio()),
 	}
 	for i, c := range t.Costs {
 		a.Moves[i], a.Inspections[i], a.Nodes[i], a.PlayerMS[i] = c.Moves, c.Inspections, c.Nodes, inMS(c.Time)

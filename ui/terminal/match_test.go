@@ -22,6 +22,7 @@ import (
 type answerOf struct {
 	Games          int              `json:"games"`
 	Of             int              `json:"of"`
+	Asked          int              `json:"asked"`
 	Wins           [2]int           `json:"wins"`
 	Draws          int              `json:"draws"`
 	Losses         [2]int           `json:"losses"`
@@ -84,6 +85,25 @@ func TestMatchText(t *testing.T) {
 	if got := run(t, "", "match", "--preset", "notebook", "--games", "6", "--openings", "start", "--seeds", "3"); !strings.Contains(got.out, "Random against Minimax 3: 6 games") {
 		t.Errorf("%+v", got)
 	}
+}
+
+// Players that leave nothing to chance do not make evidence by playing the same again.
+func TestMatchRepeats(t *testing.T) {
+	args := []string{"--first", "expert,limit=2", "--second", "expert,limit=1", "--openings"}
+	once := matchJSON(t, append(args, "lines:1", "--games", "12")...)
+	more := matchJSON(t, append(args, "lines:1", "--games", "400")...)
+	if more.Games != 12 || more.Of != 12 || more.Asked != 400 || once.Asked != 0 || !reflect.DeepEqual(more.Elo, once.Elo) || more.LOS != once.LOS {
+		t.Errorf("400 games say %+v, 12 games %+v", more, once)
+	}
+	// Random moves come again by chance.
+	drawn := matchJSON(t, append(args, "random:1", "--games", "100")...)
+	if pairs := drawn.Pairs; pairs[0]+pairs[1]+pairs[2]+pairs[3]+pairs[4] > 6 || drawn.Games != 100 {
+		t.Errorf("%+v: there are six openings", drawn)
+	}
+	a := run(t, "", append([]string{"match"}, append(args, "lines:1", "--games", "400")...)...)
+	a.want(t, statusDone, "of 400 games for each two,\n12 are different.\n", "")
+	a = run(t, "", append([]string{"match"}, append(args, "random:1", "--games", "100")...)...)
+	a.want(t, statusDone, "pairs of games repeated earlier ones", "")
 }
 
 // league writes the file of a tournament and returns its path.

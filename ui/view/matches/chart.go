@@ -37,6 +37,11 @@ func newChart(m *Matches) *chart {
 
 func (c *chart) show(s matchcontrol.Status) {
 	none := s.Plan == nil || s.Done() == 0
+	text := lang.L("No game yet.")
+	if !none && len(eloFigure(s).Rows) == 0 {
+		none, text = true, lang.L("Somebody won every game: there is no finite Elo to draw.")
+	}
+	c.empty.SetText(text)
 	part.Show(c.empty, none)
 	part.Show(c.picture, !none)
 	if none || s.Record == c.shown {

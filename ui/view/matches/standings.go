@@ -1,6 +1,8 @@
 package matches
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -126,9 +128,13 @@ func standingsData(status matchcontrol.Status) grid.Data {
 		case 6:
 			return grid.Cell{Text: percent(t.Score()), Strong: true}
 		case 7:
-			return grid.Cell{Text: signed(s.Rating.Elo, 0), Strong: true}
+			return grid.Cell{Text: ratingText(s.Rating), Strong: true}
 		case 8:
-			return grid.Cell{Text: locale.Decimal((s.Rating.High-s.Rating.Low)/2, 0), Muted: true}
+			half := (s.Rating.High - s.Rating.Low) / 2
+			if math.IsInf(half, 0) {
+				return grid.Cell{Text: "–", Muted: true}
+			}
+			return grid.Cell{Text: locale.Decimal(half, 0), Muted: true}
 		case 9, 10:
 			seat := column - 9
 			return grid.Cell{Text: locale.Int(t.Wins[seat]) + "  " + locale.Int(t.Draws[seat]) + "  " + locale.Int(t.Losses[seat])}
@@ -142,6 +148,17 @@ func standingsData(status matchcontrol.Status) grid.Data {
 		}
 		return grid.Cell{Text: locale.Duration(t.Costs[0].Time / durations(t.Costs[0].Moves))}
 	}}
+}
+
+// ratingText writes a rating. Of who won or lost everything there is a bound alone.
+func ratingText(r match.Rating) string {
+	switch {
+	case math.IsInf(r.Elo, 1):
+		return "≥ " + signed(r.Low, 0)
+	case math.IsInf(r.Elo, -1):
+		return "≤ " + signed(r.High, 0)
+	}
+	return signed(r.Elo, 0)
 }
 
 // aMove is what a player looked at for a move, on average.
@@ -171,6 +188,12 @@ func factsText(status matchcontrol.Status) string {
 		}
 		lines = append(lines, line)
 	}
+	if asked := status.Setup.Games; asked > status.Plan.Games {
+		lines = append(lines, lang.L("These players play the same again from the same opening: of {{.Asked}} games for each two, {{.Games}} are different.", locale.Args{"Asked": locale.Int(asked), "Games": locale.Int(status.Plan.Games)}))
+	}
+	if n := status.Record.Repeated(); n > 0 {
+		lines = append(lines, lang.N("{{.Count}} pairs of games repeated earlier ones and are left out of Elo.", int(n), locale.Count(int(n))))
+	}
 	if n := failures(status.Record); n > 0 {
 		f := status.Record.Failures[0]
 		lines = append(lines, lang.N("{{.Count}} games were lost by a failure. The first, game {{.Game}}, by {{.Name}}: {{.Reason}}", int(n), locale.Args{
@@ -197,6 +220,9 @@ func pairFacts(status matchcontrol.Status, t match.Tally) []string {
 			counts += " " + locale.Int(one)
 		}
 		lines = append(lines, lang.L("Pairs of games in which both began once, by the points of {{.Name}} (0, ½, 1, 1½, 2):{{.Counts}}", locale.Args{"Name": better, "Counts": counts}))
+		if elo, ratio := by.NormalizedElo(), by.PairRatio(); !math.IsInf(elo, 0) && !math.IsInf(ratio, 0) && !math.IsNaN(ratio) {
+			lines = append(lines, lang.L("Normalized Elo {{.Elo}}; {{.Ratio}} pairs won for one lost; {{.Draws}} of the pairs drawn", locale.Args{"Elo": signed(elo, 0), "Ratio": locale.Decimal(ratio, 2), "Draws": percent(by.DrawRatio())}))
+		}
 	}
 	if s := status.Plan.SPRT; s != nil {
 		low, high := s.Bounds()
