@@ -77,6 +77,7 @@ func (g global) showPreferences() {
 		Scale: g.settings.look.Scale, SetScale: func(s float64) {
 			g.settings.look.SetScale(s)
 			style.SetScale(g.shell.App(), s)
+			g.shell.Tasks().Post(g.shell.Fit) // once Fyne has made all larger
 		},
 	})
 	notes := preferences.Show(g.shell, append([]preferences.Section{own}, g.sections()...), g.shell.Changed)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/puzzle"
 	"kalah/ui/shell"
@@ -104,6 +106,52 @@ func TestNothingIsCutOff(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A dialog never makes the window larger, however small it is or however much everything
+// is scaled up: what is too large for it is scrolled, and its buttons stay in sight.
+func TestDialogsFitTheWindow(t *testing.T) {
+	h := openLibrary(t, "a", "b")
+	least := h.win.Content().MinSize()
+	h.browser.Select(h.path("a"))
+	dialogs := []string{
+		"game.preferences", "help.rules", "help.keys", "help.about", "game.position",
+		"log.trash", "log.rename", "log.copyto", "log.export", "log.verify", "log.recompute",
+	}
+	for _, size := range []fyne.Size{shell.MinSize, shell.LeastSize, fyne.NewSize(1366/3, 728/3)} {
+		size = size.SubtractWidthHeight(0, shell.MenuHeight)
+		h.win.Resize(size)
+		for _, d := range dialogs {
+			if !h.shell.Commands().Run(d) {
+				t.Fatalf("%s cannot be run", d)
+			}
+			name := fmt.Sprintf("%s in %v", d, size)
+			h.until(name, h.HasDialog)
+			top := h.win.Canvas().Overlays().Top()
+			if m := top.MinSize(); m.Width > size.Width || m.Height > size.Height {
+				t.Errorf("%s takes %v", name, m)
+			}
+			if got := h.win.Content().MinSize(); got != least {
+				t.Errorf("%s: the window takes %v at least, want %v", name, got, least)
+			}
+			buttons := 0
+			for _, o := range test.LaidOutObjects(top) {
+				if b, ok := o.(*keyed.Button); ok && slices.Contains([]string{"Close", "Cancel", "Hide"}, b.Text) {
+					at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+					if end := at.Add(b.Size()); at.X < 0 || at.Y < 0 || end.X > size.Width || end.Y > size.Height {
+						t.Errorf("%s: %s lies at %v to %v", name, b.Text, at, end)
+					}
+					buttons++
+				}
+			}
+			if buttons == 0 {
+				t.Errorf("%s has no button that closes it", name)
+			}
+			for h.HasDialog() {
+				h.Key(fyne.KeyEscape)
+			}
+		}
 	}
 }
 

@@ -127,7 +127,20 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 	w = newWindow(a, post, env, evaluator.New(env), nil)
 	w.complete(func(sh *shell.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
 	w.win.Show()
+	w.screen = largestScreen // which GLFW knows by now
+	w.shell.SetScreen(w.screen)
 	return w, nil
+}
+
+// largestScreen returns how large a window can be, in pixels, on the largest screen.
+func largestScreen() fyne.Size {
+	const title = 40 // the height of a window's title bar, about
+	size := fyne.Size{}
+	for _, m := range glfw.GetMonitors() {
+		_, _, width, height := m.GetWorkarea()
+		size = size.Max(fyne.NewSize(float32(width), float32(height-title)))
+	}
+	return size
 }
 
 // hasDisplay reports whether a window can be opened: without this check GLFW

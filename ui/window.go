@@ -82,7 +82,8 @@ type window struct {
 	global  global
 
 	picker func(*shell.Shell) files.Picker
-	onQuit func() // ends the program once the window is closed; nil: Fyne does
+	screen func() fyne.Size // returns how large a window can be, in pixels; nil: not known
+	onQuit func()           // ends the program once the window is closed; nil: Fyne does
 }
 
 // newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
@@ -182,6 +183,7 @@ func (w *window) lookLines() []preferences.Setting {
 func (w *window) complete(picker func(*shell.Shell) files.Picker) {
 	w.picker = picker
 	w.shell.Complete(picker(w.shell))
+	w.shell.SetScreen(w.screen)
 }
 
 // speak makes the window speak another language, the system's if it is "", and

@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/storage"
@@ -55,7 +54,7 @@ func ShowAbout(sh *shell.Shell, places []Place) {
 	tabs.Append(lang.L("Program"), program(sh))
 	tabs.Append(lang.L("Folders"), folders(sh, places))
 	tabs.Append(lang.L("Licences"), licences())
-	d := dialog.NewCustomWithoutButtons(lang.L("About Kalah"), tabs, sh.Window())
+	d := sh.NewDialog(lang.L("About Kalah"), tabs)
 	details := keyed.NewButtonWithIcon(lang.L("Copy Details"), theme.ContentCopyIcon(), func() {
 		sh.App().Clipboard().SetContent(Details(places))
 		sh.Say(lang.L("The details are on the clipboard."))

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -97,7 +96,7 @@ func showReports(sh *shell.Shell, folder string, all []report) {
 		"Day": locale.DayAndHour(r.Time),
 	}))
 	about.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(lang.L("Crash report"), part.Border(about, nil, nil, nil, container.NewScroll(said)), sh.Window())
+	d := sh.NewDialog(lang.L("Crash report"), part.Border(about, nil, nil, nil, container.NewScroll(said)))
 	copyIt := keyed.NewButtonWithIcon(lang.L("Copy"), theme.ContentCopyIcon(), func() {
 		sh.App().Clipboard().SetContent(r.text)
 		sh.Say(lang.L("The report is on the clipboard."))
@@ -117,7 +116,7 @@ func showReports(sh *shell.Shell, folder string, all []report) {
 	})
 	show := keyed.NewButtonWithIcon(lang.L("Show in Folder"), theme.FolderOpenIcon(), func() { showFolder(sh, filepath.Dir(r.Path)) })
 	closing := keyed.NewButton(lang.L("Close"), d.Hide)
-	d.SetButtons([]fyne.CanvasObject{copyIt, show, remove, closing})
+	d.SetButtons([]fyne.CanvasObject{container.NewHBox(copyIt, show, remove, closing)})
 	sh.Open(shell.Dialog{Dialog: d, Size: reportSize, Focus: copyIt})
 }
 

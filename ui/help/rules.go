@@ -3,7 +3,6 @@ package help
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -20,9 +19,7 @@ import (
 // rulesSize is that of the dialog; a smaller window makes it smaller.
 var rulesSize = fyne.NewSize(1000, 640)
 
-// The room that a dialog leaves around its content, and that it leaves of the window.
 const (
-	dialogEdge = 60
 	topicsWide = 190
 	narrow     = 620 // of the content: topics are chosen from a list to drop down
 )
@@ -31,14 +28,12 @@ const (
 // as a text.
 func ShowRules(sh *shell.Shell) {
 	r := &rules{shell: sh, session: lesson.NewSession(lesson.All())}
-	size := sh.Window().Canvas().Size()
-	size = fyne.NewSize(min(rulesSize.Width, size.Width-dialogEdge), min(rulesSize.Height, size.Height-dialogEdge))
-	r.build(size.Width-dialogEdge < narrow)
-	d := dialog.NewCustomWithoutButtons(lang.L("Rules"), r.content, sh.Window())
+	r.build(sh.Room().Width < narrow)
+	d := sh.NewDialog(lang.L("Rules"), r.content)
 	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Close"), d.Hide)})
 	r.lessons.Begin()
 	sh.Open(shell.Dialog{
-		Dialog: d, Size: size, Commands: r.commands(), Closed: r.lessons.Release,
+		Dialog: d, Size: rulesSize, Commands: r.commands(), Closed: r.lessons.Release,
 		Accept: func() {
 			if r.asText() || !r.lessons.CanNext() {
 				d.Hide()

@@ -9,45 +9,80 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// scrolls are all that [NewVScroll] made, as long as somebody uses them: an object
-// of Fyne's does not know what it lies in.
+// scrolls are all that [NewVScroll] and [NewScroll] made, as long as somebody uses them:
+// an object of Fyne's does not know what it lies in.
 var scrolls struct {
 	mu  sync.Mutex
-	all []weak.Pointer[container.Scroll]
+	all []revealing
+}
+
+// revealing is a scroll that shows what has the focus in it.
+type revealing struct {
+	scroll weak.Pointer[container.Scroll]
+	any    bool // whatever lies between
+	over   bool // it lies in a dialog
 }
 
 // NewVScroll returns content that is scrolled up and down. A control in it that
 // gets the focus comes into sight, if only containers lie between: through Fyne's
 // own scroll, Tab goes to what is not seen.
 func NewVScroll(content fyne.CanvasObject) *container.Scroll {
-	s := container.NewVScroll(content)
+	return keep(container.NewVScroll(content), revealing{})
+}
+
+// NewScroll returns all content of a window, or of a dialog over it, scrolled both ways
+// where it is larger. Whatever lies between, a control in it comes into sight.
+func NewScroll(content fyne.CanvasObject, over bool) *container.Scroll {
+	return keep(container.NewScroll(content), revealing{any: true, over: over})
+}
+
+func keep(s *container.Scroll, r revealing) *container.Scroll {
 	scrolls.mu.Lock()
 	defer scrolls.mu.Unlock()
-	scrolls.all = slices.DeleteFunc(scrolls.all, func(p weak.Pointer[container.Scroll]) bool { return p.Value() == nil })
-	scrolls.all = append(scrolls.all, weak.Make(s))
+	r.scroll = weak.Make(s)
+	scrolls.all = append(slices.DeleteFunc(scrolls.all, func(r revealing) bool { return r.scroll.Value() == nil }), r)
 	return s
 }
 
-// Reveal scrolls an object into sight that lies in what [NewVScroll] made.
+// Reveal scrolls an object into sight that lies in what [NewVScroll] or [NewScroll] made.
 func Reveal(o fyne.CanvasObject) {
 	scrolls.mu.Lock()
 	all := slices.Clone(scrolls.all)
 	scrolls.mu.Unlock()
-	for _, p := range all {
-		if s := p.Value(); s != nil {
+	for _, r := range all {
+		s := r.scroll.Value()
+		if s == nil {
+			continue
+		}
+		if !r.any {
 			if y, ok := below(s.Content, o); ok {
-				reveal(s, y, o.Size().Height)
+				reveal(s, fyne.NewPos(0, y), fyne.NewSize(0, o.Size().Height))
+			}
+		} else if c := canvasOf(o); c != nil && scrolled(s) && r.over == (c.Overlays().Top() != nil) {
+			driver := fyne.CurrentApp().Driver()
+			at := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(s.Content))
+			if size := s.Content.Size(); at.X >= 0 && at.Y >= 0 && at.X < size.Width && at.Y < size.Height {
+				reveal(s, at, o.Size())
 			}
 		}
 	}
 }
 
+// scrolled reports whether a scroll is smaller than its content.
+func scrolled(s *container.Scroll) bool {
+	size, all := s.Size(), s.Content.Size()
+	return size.Width < all.Width || size.Height < all.Height
+}
+
 // reveal scrolls as little as shows the part.
-func reveal(s *container.Scroll, y, height float32) {
+func reveal(s *container.Scroll, at fyne.Position, size fyne.Size) {
 	const margin = 6
-	offset := min(max(s.Offset.Y, y+height+margin-s.Size().Height), max(0, y-margin))
-	if offset != s.Offset.Y {
-		s.ScrollToOffset(fyne.NewPos(s.Offset.X, offset))
+	offset := func(now, at, size, room float32) float32 {
+		return min(max(now, at+size+margin-room), max(0, at-margin))
+	}
+	to := fyne.NewPos(offset(s.Offset.X, at.X, size.Width, s.Size().Width), offset(s.Offset.Y, at.Y, size.Height, s.Size().Height))
+	if to != s.Offset {
+		s.ScrollToOffset(to)
 	}
 }
 

@@ -94,11 +94,12 @@ func (a *Actions) AskExport(games []Exportable) {
 	if len(games) > 1 {
 		title = lang.N("Export {{.Count}} games", len(games), locale.Count(len(games)))
 	}
-	f.dialog = dialog.NewCustomWithoutButtons(title, f.build(), a.Shell.Window())
-	const around = 32 // that is left of the window, above and below
-	if over := f.dialog.MinSize().Height + around - a.Shell.Window().Canvas().Size().Height; over > 0 {
+	content := f.build()
+	if over := content.MinSize().Height - a.Shell.Room().Height; over > 0 {
 		f.preview.shrink(over)
 	}
+	f.dialog = a.Shell.NewDialog(title, content)
+	f.dialog.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Cancel"), f.dialog.Hide), f.button})
 	a.Shell.Open(shell.Dialog{Dialog: f.dialog, Size: fyne.NewSize(760, 0), Accept: f.export, Focus: f.formats.First(), Closed: f.preview.stop})
 	f.changed()
 }
@@ -123,13 +124,12 @@ func (f *exportForm) build() fyne.CanvasObject {
 	room.SetMinSize(fyne.NewSize(320, 0))
 	top := container.NewHBox(left, layout.NewSpacer(), container.NewStack(room, right))
 
-	cancel := keyed.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
 	f.button = keyed.NewButton(lang.L("Export"), f.export)
 	f.button.Importance = widget.HighImportance
 	f.formats.SetSelected(slices.Index(formats, f.how.format))
 	where := f.fileRows()
 	f.quiet = false
-	return container.NewVBox(top, f.preview.text, widget.NewSeparator(), where, container.NewHBox(layout.NewSpacer(), cancel, f.button))
+	return container.NewVBox(top, f.preview.text, widget.NewSeparator(), where)
 }
 
 // pictureRows makes what can be chosen of pictures.

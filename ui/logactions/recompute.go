@@ -2,6 +2,7 @@ package logactions
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -126,8 +127,8 @@ func (r *recomputing) open() {
 	})
 	copied := keyed.NewButtonWithIcon(lang.L("Copy the report"), theme.ContentCopyIcon(), r.copy)
 	r.hide = keyed.NewButton("", func() { r.dialog.Hide() })
-	r.dialog = dialog.NewCustomWithoutButtons(lang.L("Recompute"), r.report, r.do.Shell.Window())
-	r.dialog.SetButtons([]fyne.CanvasObject{r.cancel, copied, r.hide})
+	r.dialog = r.do.Shell.NewDialog(lang.L("Recompute"), r.report)
+	r.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(r.cancel, copied, r.hide)})
 	r.do.Shell.Open(shell.Dialog{Dialog: r.dialog, Size: reportSize(len(r.work.Rows())), Focus: r.report.List()})
 	r.show()
 }

@@ -57,7 +57,7 @@ func (r *recomputing) ask(i int) {
 			start.Disable()
 		}
 	})
-	d = dialog.NewCustomWithoutButtons(lang.L("Missing values"), container.NewPadded(form), r.do.Shell.Window())
+	d = r.do.Shell.NewDialog(lang.L("Missing values"), container.NewPadded(form))
 	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Cancel"), func() { d.Hide() }), start})
 	r.do.Shell.Open(shell.Dialog{Dialog: d, Size: fyne.NewSize(420, 0), Accept: start.OnTapped, Focus: form.First()})
 }

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
@@ -43,9 +42,8 @@ func (a *Actions) Rename(path string) {
 	r.entry.OnChanged = func(string) { r.check() }
 	r.button = keyed.NewButton(lang.L("Rename"), r.rename)
 	r.button.Importance = widget.HighImportance
-	cancel := keyed.NewButton(lang.L("Cancel"), func() { r.dialog.Hide() })
-	buttons := container.NewHBox(layout.NewSpacer(), cancel, r.button)
-	r.dialog = dialog.NewCustomWithoutButtons(lang.L("Rename the log"), container.NewVBox(r.entry, r.reason, buttons), a.Shell.Window())
+	r.dialog = a.Shell.NewDialog(lang.L("Rename the log"), container.NewVBox(r.entry, r.reason))
+	r.dialog.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Cancel"), r.dialog.Hide), r.button})
 	a.Shell.Open(shell.Dialog{Dialog: r.dialog, Size: fyne.NewSize(460, 0), Accept: r.rename, Focus: r.entry})
 	r.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -63,7 +62,7 @@ func (t *transfers) askClash(what library.Transfer, names []string) {
 	lines = append(lines, "", lang.L("Keep both gives the logs that come another name. Nothing is replaced."))
 	text := widget.NewLabel(strings.Join(lines, "\n"))
 	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(lang.L("Names that are taken"), container.NewPadded(text), t.do.Shell.Window())
+	d := t.do.Shell.NewDialog(lang.L("Names that are taken"), container.NewPadded(text))
 	answer := func(c library.Clash) func() {
 		return func() {
 			d.Hide()

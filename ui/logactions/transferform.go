@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -57,7 +56,8 @@ func (t *transfers) ask(paths []string, copied bool) {
 	if copied {
 		title = lang.N("Copy {{.Count}} logs to a folder", n, locale.Count(n))
 	}
-	f.dialog = dialog.NewCustomWithoutButtons(title, f.build(), t.do.Shell.Window())
+	f.dialog = t.do.Shell.NewDialog(title, f.build())
+	f.dialog.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Cancel"), f.dialog.Hide), f.button})
 	t.do.Shell.Open(shell.Dialog{Dialog: f.dialog, Size: fyne.NewSize(560, 0), Accept: f.accept, Focus: f.group.First()})
 }
 
@@ -101,13 +101,11 @@ func (f *transferForm) build() fyne.CanvasObject {
 	}
 	f.button = keyed.NewButton(text, f.accept)
 	f.button.Importance = widget.HighImportance
-	cancel := keyed.NewButton(lang.L("Cancel"), func() { f.dialog.Hide() })
 	return container.NewVBox(
 		container.NewStack(room, keyed.NewVScroll(f.place)),
 		container.NewHBox(other),
 		part.Border(nil, nil, widget.NewLabel(lang.L("New folder in it:")), nil, f.name),
 		f.reason,
-		container.NewHBox(layout.NewSpacer(), cancel, f.button),
 	)
 }
 

@@ -71,8 +71,8 @@ func (t *trash) build() {
 	t.head = newTrashHead(t.all, [trashTexts]string{lang.X("column.deleted", "Deleted"), lang.X("column.file", "File"), lang.X("column.players", "Players"), lang.X("column.result", "Result"), lang.X("column.kept", "Kept until")})
 	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
 	content := part.Border(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
-	t.dialog = dialog.NewCustomWithoutButtons(lang.L("Trash"), content, t.do.Shell.Window())
-	t.dialog.SetButtons([]fyne.CanvasObject{t.empty, t.restore, keyed.NewButton(lang.L("Close"), func() { t.dialog.Hide() })})
+	t.dialog = t.do.Shell.NewDialog(lang.L("Trash"), content)
+	t.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(t.empty, t.restore, keyed.NewButton(lang.L("Close"), t.dialog.Hide))})
 }
 
 // read reads the trash and shows it.

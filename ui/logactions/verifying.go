@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -97,8 +98,8 @@ func (v *verifying) open() {
 	})
 	copied := keyed.NewButtonWithIcon(lang.L("Copy the report"), theme.ContentCopyIcon(), v.copy)
 	v.hide = keyed.NewButton("", func() { v.dialog.Hide() })
-	v.dialog = dialog.NewCustomWithoutButtons(lang.L("Verify"), v.report, v.do.Shell.Window())
-	v.dialog.SetButtons([]fyne.CanvasObject{v.cancel, copied, v.hide})
+	v.dialog = v.do.Shell.NewDialog(lang.L("Verify"), v.report)
+	v.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(v.cancel, copied, v.hide)})
 	v.do.Shell.Open(shell.Dialog{Dialog: v.dialog, Size: reportSize(len(v.work.rows)), Focus: v.report.List()})
 	v.show()
 }

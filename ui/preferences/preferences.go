@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -57,7 +56,7 @@ func Show(sh *shell.Shell, sections []Section, changed func()) (notes func()) {
 		tabs.Append(s.Name, keyed.NewVScroll(container.NewPadded(f.page(s.Settings))))
 	}
 	f.show()
-	d := dialog.NewCustomWithoutButtons(lang.L("Preferences"), tabs, sh.Window())
+	d := sh.NewDialog(lang.L("Preferences"), tabs)
 	restore := keyed.NewButtonWithIcon(lang.L("Restore Defaults"), theme.ViewRefreshIcon(), func() {
 		sh.Ask(shell.Question{
 			Title: lang.L("Restore the defaults?"), Text: lang.L("All settings in this dialog become what they are in a new installation."), Do: lang.L("Restore"),

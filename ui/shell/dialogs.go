@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/command"
@@ -31,7 +32,6 @@ type Dialog struct {
 	Closed func()
 
 	overlay fyne.CanvasObject // what the canvas shows of it
-	covers  bool              // is somebody else's, who sees to its size, and which may not be there yet
 }
 
 // stack holds the open dialogs, the one on top last.
@@ -59,7 +59,7 @@ func (s *Dialogs) Open(d Dialog) {
 		return
 	}
 	s.cover(&d)
-	d.Resize(d.Size)
+	d.Resize(d.Size.Min(s.window.Canvas().Size().SubtractWidthHeight(2*dialogMargin, 2*dialogMargin)))
 	d.Show()
 	d.overlay = s.overlays().Top()
 	if d.Focus != nil {
@@ -68,22 +68,41 @@ func (s *Dialogs) Open(d Dialog) {
 	s.changed()
 }
 
-// room returns what the dialogs take of the window.
-func (s *Dialogs) room() (size fyne.Size) {
-	const around = 16 // that is left of the window
-	for _, d := range s.open {
-		if d.covers {
-			continue
-		}
-		size = size.Max(d.Size.Max(d.MinSize()).AddWidthHeight(2*around, 2*around))
-	}
-	return size
+// dialogMargin is the least distance of a dialog from the edges of the window.
+const dialogMargin = 16
+
+// NewDialog returns a dialog for [Dialogs.Open]. Content that is larger than the window
+// has room for is scrolled, above the buttons: no dialog makes the window larger.
+func (s *Dialogs) NewDialog(title string, content fyne.CanvasObject) *dialog.CustomDialog {
+	scroll := keyed.NewScroll(content, true)
+	return dialog.NewCustomWithoutButtons(title, container.New(&fitting{content, s.Room}, scroll), s.window)
 }
+
+// Room returns how large the content of a dialog can be in the window as it is, without
+// being scrolled.
+func (s *Dialogs) Room() fyne.Size {
+	const width, height = 32, 32 // what Fyne's dialogs keep around their parts
+	row := widget.NewLabel("").MinSize().Height
+	room := s.window.Canvas().Size().SubtractWidthHeight(2*dialogMargin+width, 2*dialogMargin+height+2*row+theme.Padding())
+	return room.Max(fyne.NewSquareSize(1))
+}
+
+// fitting lays out a scroll that is as large as its content, if there is room for that.
+type fitting struct {
+	content fyne.CanvasObject
+	room    func() fyne.Size
+}
+
+// MinSize implements [fyne.Layout].
+func (f *fitting) MinSize([]fyne.CanvasObject) fyne.Size { return f.content.MinSize().Min(f.room()) }
+
+// Layout implements [fyne.Layout].
+func (f *fitting) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
 // Cover takes note of a dialog that somebody else has shown, so that keys are for
 // it.
 func (s *Dialogs) Cover(d dialog.Dialog) {
-	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top(), covers: true})
+	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
 	s.changed()
 }
 
@@ -175,20 +194,19 @@ func (s *Dialogs) Fail(err error) {
 
 // Tell shows a text in a dialog, to be read and copied.
 func (s *Dialogs) Tell(title, text string) {
-	const long = 600 // letters
 	label := keyed.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
-	var content fyne.CanvasObject = container.NewPadded(label)
-	size := fyne.NewSize(480, 0)
+	const long = 600 // letters
+	width := float32(480)
 	if len(text) > long {
-		content, size = container.NewVScroll(content), fyne.NewSize(640, 420)
+		width = 640
 	}
-	s.OpenPage(title, content, size)
+	s.OpenPage(title, container.NewPadded(label), fyne.NewSize(width, 0))
 }
 
 // OpenPage shows content in a dialog that can only be closed.
 func (s *Dialogs) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
-	d := dialog.NewCustomWithoutButtons(title, content, s.window)
+	d := s.NewDialog(title, content)
 	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Close"), func() { d.Hide() })})
 	s.Open(Dialog{Dialog: d, Size: size})
 }
@@ -206,7 +224,7 @@ type Question struct {
 func (s *Dialogs) Ask(q Question, do func()) {
 	text := widget.NewLabel(q.Text)
 	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(q.Title, container.NewPadded(text), s.window)
+	d := s.NewDialog(q.Title, container.NewPadded(text))
 	accept := func() {
 		d.Hide()
 		do()

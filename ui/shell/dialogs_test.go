@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/command"
+	"kalah/ui/keyed"
 )
 
 func TestDialogsLieOnEachOther(t *testing.T) {
@@ -136,6 +138,52 @@ func TestFail(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	if h.Top() != nil {
 		t.Error("Enter does not close it")
+	}
+}
+
+// A dialog whose content grows beyond the window is scrolled, and follows the focus.
+func TestDialogOfTooMuch(t *testing.T) {
+	h := open(t)
+	var entries []fyne.CanvasObject
+	for range 40 {
+		entries = append(entries, keyed.NewEntry())
+	}
+	size, least := h.Shell.Window().Canvas().Size(), h.Shell.Window().Content().MinSize()
+	h.OpenPage("Title", container.NewVBox(entries...), fyne.NewSize(2000, 300))
+	top := h.Shell.Window().Canvas().Overlays().Top()
+	if m := top.MinSize(); m.Width > size.Width || m.Height > size.Height {
+		t.Errorf("takes %v of a window of %v", m, size)
+	}
+	if now := h.Shell.Window().Content().MinSize(); now != least {
+		t.Errorf("the window takes %v, want %v as before", now, least)
+	}
+	last := entries[len(entries)-1]
+	h.Focus(last.(fyne.Focusable))
+	if at := fyne.CurrentApp().Driver().AbsolutePositionForObject(last); at.Y < 0 || at.Y+last.MinSize().Height > size.Height {
+		t.Errorf("the last entry has the focus at %v in a window of %v", at, size)
+	}
+}
+
+// On a screen that is smaller than a view, the window is as small as that, and the view is
+// scrolled.
+func TestSmallScreen(t *testing.T) {
+	h := open(t)
+	least := h.Shell.Window().Content().MinSize()
+	screen := fyne.NewSize(200, 100+MenuHeight)
+	h.SetScreen(func() fyne.Size { return screen })
+	if got, want := h.Shell.Window().Canvas().Size(), screen; got != want {
+		t.Errorf("the window is %v, want %v", got, want)
+	}
+	if got, want := h.Shell.Window().Content().MinSize(), fyne.NewSize(200, 100); got != want {
+		t.Errorf("the window takes %v, want %v", got, want)
+	}
+	if got := h.box.Size().Width; got != least.Width {
+		t.Errorf("the view is %v wide, want %v, scrolled", got, least.Width)
+	}
+	screen = fyne.NewSize(1000, 1000)
+	h.Fit()
+	if got := h.Shell.Window().Content().MinSize(); got != least {
+		t.Errorf("on a larger screen the window takes %v, want %v", got, least)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 
 	"kalah/ui/command"
 	"kalah/ui/files"
+	"kalah/ui/keyed"
 	"kalah/ui/part"
 	"kalah/ui/task"
 )
@@ -40,7 +41,7 @@ type Config struct {
 	// Tasks runs all work in the background.
 	Tasks *task.Group
 	// MinSize is the smallest size of the content, below the menu bar, for views that
-	// have none of their own.
+	// have none of their own. A window that is smaller, as on a small screen, scrolls.
 	MinSize fyne.Size
 	// Menus are the menus of the bar, in their order.
 	Menus []string
@@ -63,6 +64,8 @@ type Shell struct {
 	middle   *fyne.Container
 	frame    *fyne.Container // all of the window
 	least    fyne.Size       // that the window was made for last
+	pixels   func() fyne.Size
+	screen   fyne.Size // what pixels returned last
 	snapshot *snapshots
 	closed   bool
 }
@@ -75,7 +78,8 @@ func New(cfg Config) *Shell {
 	s.Pickers = &Pickers{closed: s.Closed, changed: s.Changed, fail: s.Fail}
 	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Menu: s.Dialogs.menu, Shown: s.Shown}
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
-	frame := part.Border(nil, s.bottom, nil, nil, s.middle)
+	view := keyed.NewScroll(container.New(&atLeast{size: s.viewSize, resized: func() {}}, s.middle), false)
+	frame := part.Border(nil, s.bottom, nil, nil, view)
 	s.frame = container.New(&atLeast{size: s.minSize, resized: s.observe}, frame)
 	cfg.Window.SetContent(s.frame)
 	cfg.Window.SetPadded(false)
@@ -192,8 +196,8 @@ func (s *Shell) Changed() {
 	s.observe()
 }
 
-// minSize returns the smallest size of the window: that of the view shown, or what the
-// dialogs over it take if that is more.
+// minSize returns the smallest size of the window: that of the view shown, as far as the
+// screen has room.
 func (s *Shell) minSize() fyne.Size {
 	size := s.cfg.MinSize
 	switch {
@@ -202,7 +206,46 @@ func (s *Shell) minSize() fyne.Size {
 	case !s.shown.MinSize.IsZero():
 		size = s.shown.MinSize
 	}
-	return size.Max(s.Dialogs.room())
+	if room := s.room(); !room.IsZero() {
+		size = size.Min(room.SubtractWidthHeight(0, MenuHeight))
+	}
+	return size
+}
+
+// viewSize returns the size below which the view shown is scrolled.
+func (s *Shell) viewSize() fyne.Size {
+	size := s.cfg.MinSize
+	if s.shown != nil && !s.shown.MinSize.IsZero() {
+		size = s.shown.MinSize
+	}
+	return size.SubtractWidthHeight(0, s.bottom.MinSize().Height)
+}
+
+// SetScreen has the window fit the screen. Pixels returns how many it can have there; nil
+// means that nobody knows.
+func (s *Shell) SetScreen(pixels func() fyne.Size) {
+	s.pixels = pixels
+	s.Fit()
+}
+
+// Fit makes a window that is larger than the screen as large as that, such as after
+// everything in it was scaled up.
+func (s *Shell) Fit() {
+	if s.closed || s.pixels == nil {
+		return
+	}
+	s.screen = s.pixels()
+	s.frame.Refresh() // its least size is another
+	now := s.cfg.Window.Canvas().Size()
+	if to := now.Min(s.room()); to != now && !s.cfg.Window.FullScreen() {
+		s.cfg.Window.Resize(to)
+	}
+}
+
+// room returns how large the window can be on the screen, zero if that is not known.
+func (s *Shell) room() fyne.Size {
+	scale := s.cfg.Window.Canvas().Scale()
+	return fyne.NewSize(s.screen.Width/scale, s.screen.Height/scale)
 }
 
 func (s *Shell) statusOfView() (last, now string) {

@@ -62,12 +62,11 @@ func (o *positions) edit(at engine.Position) {
 	}
 	play, analyze := e.editor.Buttons()
 	cancel := keyed.NewButton(lang.L("Cancel"), func() { e.dialog.Hide() })
-	e.dialog = dialog.NewCustomWithoutButtons(lang.L("Set up a position"), e.editor, p.Shell.Window())
+	e.dialog = p.Shell.NewDialog(lang.L("Set up a position"), e.editor)
 	e.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(cancel, analyze, play)})
-	size := p.Shell.Window().Canvas().Size()
 	o.editing = e
 	p.Shell.Open(shell.Dialog{
-		Dialog: e.dialog, Size: fyne.NewSize(min(size.Width-30, 1080), min(size.Height-30, 720)),
+		Dialog: e.dialog, Size: fyne.NewSize(1080, 720),
 		Accept: e.editor.Play, Focus: e.editor.Board(), Commands: e.commands(), Closed: func() { o.editing = nil },
 	})
 }

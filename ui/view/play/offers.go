@@ -137,7 +137,7 @@ func (o *offers) offer(games []archive.Unfinished) {
 	}
 	text.Wrapping = fyne.TextWrapWord
 	later := keyed.NewButton(lang.L("Decide later"), nil)
-	o.shown = dialog.NewCustomWithoutButtons(lang.L("Unfinished games"), part.Border(text, nil, nil, nil, keyed.NewVScroll(o.list)), p.Shell.Window())
+	o.shown = p.Shell.NewDialog(lang.L("Unfinished games"), part.Border(text, nil, nil, nil, keyed.NewVScroll(o.list)))
 	o.shown.SetButtons([]fyne.CanvasObject{later})
 	later.OnTapped = o.shown.Hide
 	p.Shell.Open(shell.Dialog{

@@ -62,7 +62,7 @@ func (o playingOn) players(title string, setup control.Setup, about string, star
 		d.Hide()
 		start(setup)
 	}, func() { d.Hide() })
-	d = dialog.NewCustomWithoutButtons(title, form, p.Shell.Window())
+	d = p.Shell.NewDialog(title, form)
 	p.Shell.Open(shell.Dialog{Dialog: d, Size: fyne.NewSize(620, 440), Accept: form.Start})
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -78,7 +77,7 @@ func (u *unsaved) notLogged(r control.Record, err error) {
 	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", locale.Args{"Reason": phrase.Error(err)}))
 	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", locale.Args{"Reason": phrase.Error(err)}))
 	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(lang.L("Not logged"), container.NewPadded(text), p.Shell.Window())
+	d := p.Shell.NewDialog(lang.L("Not logged"), container.NewPadded(text))
 	saving := false
 	save := func() {
 		saving = true
