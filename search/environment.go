@@ -2,6 +2,7 @@ package search
 
 import (
 	"maps"
+	"math"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -22,7 +23,7 @@ const captureRules = 2
 // remembered of a search.
 const (
 	MinMemory = 64 << 20
-	MaxMemory = 16 << 30
+	MaxMemory = min(16<<30, math.MaxInt) // a 32-bit program has less to give
 )
 
 const (

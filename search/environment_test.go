@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"context"
+	"math"
 	"runtime"
 	"sync"
 	"testing"
@@ -258,7 +259,7 @@ func TestLimitsAreBounded(t *testing.T) {
 	for _, tt := range []struct{ memory, threads, wantMemory, wantThreads int }{
 		{0, 0, search.DefaultMemory, 0},
 		{1, -3, search.MinMemory, 0},
-		{1 << 60, 1 << 20, search.MaxMemory, runtime.NumCPU()},
+		{math.MaxInt, 1 << 20, search.MaxMemory, runtime.NumCPU()},
 		{128 << 20, 1, 128 << 20, 1},
 	} {
 		e := search.NewEnvironment(search.Options{})

@@ -116,15 +116,21 @@ var looking sync.Mutex
 // were killed without a word is removed, and so are reports beyond the latest few;
 // those of processes that run are left alone.
 func Left(folder string) ([]Report, error) {
-	paths, err := filepath.Glob(filepath.Join(folder, prefix+"*"+ending))
-	if err != nil || folder == "" {
-		return nil, err
+	if folder == "" {
+		return nil, nil
+	}
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
 	}
 	looking.Lock()
 	defer looking.Unlock()
 	var all []Report
-	for _, path := range paths {
-		r, ok, failed := look(path)
+	for _, entry := range entries {
+		if !strings.HasPrefix(entry.Name(), prefix) || !strings.HasSuffix(entry.Name(), ending) {
+			continue
+		}
+		r, ok, failed := look(filepath.Join(folder, entry.Name()))
 		if ok {
 			all = append(all, r)
 		}

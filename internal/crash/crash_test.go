@@ -188,7 +188,10 @@ func TestTwoSideBySide(t *testing.T) {
 
 // Only the latest reports are kept, and not more of each than can be read.
 func TestReportsAreBounded(t *testing.T) {
-	folder := t.TempDir()
+	folder := filepath.Join(t.TempDir(), "a [b") // no pattern
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
 	for i := range 9 {
 		path := filepath.Join(folder, fmt.Sprintf("crash-%d.txt", i))
 		if err := os.WriteFile(path, []byte("head\n----\n"+strings.Repeat("long ", 1<<20)), 0o600); err != nil {

@@ -206,7 +206,7 @@ func frames(l *logging.Log, s Style) []frame {
 		delay = DefaultDelay
 	}
 	game := l.Snapshot()
-	begin := InGame(game.At(0), l.Players)
+	begin := InGame(game.At(0), game.Seated(l.Players, 0))
 	out := []frame{{begin, delay}}
 	lie, steps := begin.lie, engine.Steps(game.Moves)
 	for i, m := range game.Moves {
@@ -216,6 +216,7 @@ func frames(l *logging.Log, s Style) []frame {
 		lie = lie.Clone()
 		lie.Sow(m.Move)
 		p := begin
+		p.Players = game.Seated(l.Players, i+1)
 		p.State, p.Player, p.Last, p.Step, p.Number, p.lie = m.To, m.Next(), &m.Move, steps[i+1], i+1, lie
 		if left := m.To.InHouses(engine.First) + m.To.InHouses(engine.Second); m.To.Finished() && left > 0 {
 			before := p
@@ -226,6 +227,7 @@ func frames(l *logging.Log, s Style) []frame {
 		out = append(out, frame{p, delay})
 	}
 	end := &out[len(out)-1]
+	end.Ending = game.Ending
 	end.stays = max(leastHoldAtEnd, 3*delay)
 	return out
 }

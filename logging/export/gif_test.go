@@ -132,6 +132,26 @@ func TestGIFEndsWithTheSweep(t *testing.T) {
 	}
 }
 
+// Each frame names who sat there then, and the last one says how the game ended, as
+// the pictures of these positions do.
+func TestGIFOfTheEndAndTheSwap(t *testing.T) {
+	t.Parallel()
+	l := readLog(t, "small.json")
+	cut := *l
+	cut.Moves, cut.Finished, cut.Winner = l.Moves[:4], true, []int{engine.First}
+	cut.Ending = engine.Ending{Reason: engine.Resigned, Player: engine.Second}
+	cut.PieRule, cut.Swapped = true, 2
+	for n, f := range frames(&cut, Style{}) {
+		want, err := At(&cut, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Players != want.Players || f.Ending != want.Ending {
+			t.Errorf("frame %d: players %v, ending %v; want %v, %v", n, f.Players, f.Ending, want.Players, want.Ending)
+		}
+	}
+}
+
 func TestGIFOfSowing(t *testing.T) {
 	l := readLog(t, "small.json")
 	seeds := 0

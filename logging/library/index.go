@@ -154,17 +154,17 @@ func dropOldIndexes(written string) {
 	if filepath.Base(folder) != indexFolder || filepath.Base(filepath.Dir(folder)) != "kalah" {
 		return
 	}
-	paths, err := filepath.Glob(filepath.Join(folder, "????????????????"+indexEnding))
-	if err != nil || len(paths) <= maxIndexes {
-		return
-	}
-	times := make(map[string]fs.FileInfo, len(paths))
-	for _, path := range paths {
-		if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && path != written {
+	entries, _ := os.ReadDir(folder) // what could be read
+	var paths []string
+	times := map[string]fs.FileInfo{}
+	for _, entry := range entries {
+		path := filepath.Join(folder, entry.Name())
+		info, err := entry.Info()
+		if err == nil && info.Mode().IsRegular() && path != written && len(entry.Name()) == 16+len(indexEnding) && strings.HasSuffix(path, indexEnding) {
+			paths = append(paths, path)
 			times[path] = info
 		}
 	}
-	paths = slices.DeleteFunc(paths, func(path string) bool { return times[path] == nil })
 	slices.SortFunc(paths, func(a, b string) int {
 		return cmp.Or(times[b].ModTime().Compare(times[a].ModTime()), cmp.Compare(a, b))
 	})

@@ -197,7 +197,7 @@ func TestDefaultIndex(t *testing.T) {
 
 // The cache folder does not fill up with the indexes of folders seen once.
 func TestOldIndexesGo(t *testing.T) {
-	cache := t.TempDir()
+	cache := filepath.Join(t.TempDir(), "a [b")
 	t.Setenv("XDG_CACHE_HOME", cache)
 	other := write(t, cache, "kalah/library/note.txt", "")
 	var indexes []string

@@ -30,7 +30,7 @@ const (
 // game, and each job its share of the processors.
 func Makers(p *match.Plan, jobs int) func(ctx context.Context, job int) (match.Maker, error) {
 	m := &makers{plan: p, options: search.Options{
-		Memory:      min(max(solverMemory/(2*max(jobs, 1)), seatMemory), search.DefaultMemory),
+		Memory:      min(max(solverMemory/2/max(jobs, 1), seatMemory), search.DefaultMemory),
 		Threads:     max(1, runtime.NumCPU()/max(jobs, 1)),
 		CacheFolder: search.CacheFolder(),
 	}}
