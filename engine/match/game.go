@@ -40,29 +40,35 @@ type game struct {
 	board   engine.Board
 	player  int
 	houses  []byte
+	given   int // of the houses, by the opening
 	stats   []engine.Stats
 	costs   [2]Cost
 }
 
-// newGame makes the players and plays the opening.
-func newGame(p *Plan, f Fixture, maker Maker) (*game, error) {
+// newGame returns a game after its opening, without players.
+func newGame(p *Plan, f Fixture) *game {
 	o := p.Opening(f.Opening)
-	g := &game{plan: p, fixture: f, start: o.State, first: o.First, board: o.State.Board(), player: o.First}
+	g := &game{plan: p, fixture: f, start: o.State, first: o.First, board: o.State.Board(), player: o.First, given: len(o.Houses)}
 	g.houses = make([]byte, 0, 64)
-	for seat, player := range f.Players {
-		spec := p.Players[player]
-		if spec.Type.HasSeed() {
-			spec.Seed = &f.Seeds[seat]
-		}
-		var err error
-		if g.players[seat], err = maker.Player(seat, spec); err != nil {
-			return nil, message.Errorf("player %d, %s: %w", player+1, spec.Name, err)
-		}
-	}
 	for _, house := range o.Houses {
 		g.sow(house)
 	}
-	return g, nil
+	return g
+}
+
+// seat makes the players.
+func (g *game) seat(maker Maker) error {
+	for seat, player := range g.fixture.Players {
+		spec := g.plan.Players[player]
+		if spec.Type.HasSeed() {
+			spec.Seed = &g.fixture.Seeds[seat]
+		}
+		var err error
+		if g.players[seat], err = maker.Player(seat, spec); err != nil {
+			return message.Errorf("player %d, %s: %w", player+1, spec.Name, err)
+		}
+	}
+	return nil
 }
 
 func (g *game) sow(house int) {
@@ -78,10 +84,8 @@ func (g *game) sow(house int) {
 // ends before.
 func (g *game) play(ctx context.Context, gate *Gate, live *liveBoard, keepStats bool) *Result {
 	defer prepare(ctx, g.players)()
-	given := len(g.houses)
 	live.begin(g)
 	defer live.end()
-	var failure *Failure
 	for !g.board.Finished() {
 		gate.wait(ctx)
 		if ctx.Err() != nil {
@@ -92,18 +96,22 @@ func (g *game) play(ctx context.Context, gate *Gate, live *liveBoard, keepStats 
 			return nil
 		}
 		if reason != "" {
-			failure = &Failure{Game: g.fixture.Index, Player: g.fixture.Players[g.player], Move: len(g.houses) + 1, Reason: reason}
-			break
+			return g.result(reason)
 		}
 		g.sow(house)
 		live.move(g, house)
 	}
+	return g.result("")
+}
+
+// result returns what the game has come to: its end, or why the player to move lost.
+func (g *game) result(failed string) *Result {
 	r := &Result{
-		Fixture: g.fixture, State: g.board.State(), Houses: g.houses, Given: given,
-		Stats: g.stats, Costs: g.costs, Failure: failure,
+		Fixture: g.fixture, State: g.board.State(), Houses: g.houses, Given: g.given, Stats: g.stats, Costs: g.costs,
 	}
 	r.Winner = winner(r.State)
-	if failure != nil {
+	if failed != "" {
+		r.Failure = &Failure{Game: g.fixture.Index, Player: g.fixture.Players[g.player], Move: len(g.houses) + 1, Reason: failed}
 		r.Winner = 1 - g.player
 	}
 	return r

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"kalah/engine"
 	"kalah/internal/message"
 )
 
@@ -23,6 +24,10 @@ type Record struct {
 	Open     *int      `json:"open"`     // half points in the first game of a pair that has no second one yet; nil: none
 	Failures []Failure `json:"failures"` // the first of them, in the order of the plan
 
+	// Ahead are games after those, each over before one that comes first. They are
+	// brought up to date when the record is saved, and count nowhere.
+	Ahead []Ahead `json:"ahead,omitempty"`
+
 	Elapsed time.Duration `json:"ns"` // playing, by the clock; of shards put together, the sum
 }
 
@@ -34,7 +39,7 @@ func NewRecord(p *Plan, shard Shard) *Record {
 // Clone returns a copy that shares nothing with the record.
 func (r *Record) Clone() *Record {
 	c := *r
-	c.Tallies, c.Failures = slices.Clone(r.Tallies), slices.Clone(r.Failures)
+	c.Tallies, c.Failures, c.Ahead = slices.Clone(r.Tallies), slices.Clone(r.Failures), slices.Clone(r.Ahead)
 	if r.Open != nil {
 		open := *r.Open
 		c.Open = &open
@@ -118,24 +123,74 @@ func (r *Record) Validate(p *Plan) error {
 	case len(r.Failures) > MaxFailures:
 		return message.Errorf("%w: failures: found %d, expected at most %d", ErrRecord, len(r.Failures), MaxFailures)
 	}
-	games, pairs := int64(0), int64(0)
+	games, failed := int64(0), int64(0)
 	for i := range r.Tallies {
-		if err := r.Tallies[i].validate(int64(r.Games)); err != nil {
+		t := &r.Tallies[i]
+		if err := t.validate(int64(r.Games)); err != nil {
 			return message.Errorf("%w: pairing %d: %w", ErrRecord, i+1, err)
 		}
-		games += r.Tallies[i].Games()
-		pairs += r.Tallies[i].Paired() + r.Tallies[i].Repeated()
+		games += t.Games()
+		failed += t.Failed[0] + t.Failed[1]
 	}
 	if games != int64(r.Games) {
 		return message.Errorf("%w: games: found %d, but the pairings have %d", ErrRecord, r.Games, games)
 	}
-	wantPairs, open := s.paired(p, r.Games)
-	if pairs != int64(wantPairs) || (r.Open != nil) != open || open && (*r.Open < 0 || *r.Open > 2) {
-		return message.Errorf("%w: pairs: found %d, expected %d after %d games", ErrRecord, pairs, wantPairs, r.Games)
+	if err := r.validatePairs(p); err != nil {
+		return err
+	}
+	if want := min(failed, MaxFailures); int64(len(r.Failures)) != want {
+		return message.Errorf("%w: failures: found %d, expected %d", ErrRecord, len(r.Failures), want)
 	}
 	for _, f := range r.Failures {
 		if f.Game < 0 || f.Game >= p.Total() || f.Player < 0 || f.Player >= len(p.Players) {
 			return message.Errorf("%w: failures: found game %d and player %d, expected less than %d and %d", ErrRecord, f.Game, f.Player, p.Total(), len(p.Players))
+		}
+		if of := p.Fixture(f.Game); of.Pair%s.Of != s.Index || !slices.Contains(of.Players[:], f.Player) || f.Move < 1 {
+			return message.Errorf("%w: failures: found player %d in move %d of game %d, which cannot be", ErrRecord, f.Player, f.Move, f.Game)
+		}
+	}
+	return r.validateAhead(p)
+}
+
+// validatePairs returns an error unless each pairing has the games that are its own
+// among the first of the shard, and its pairs of games the points of these games.
+func (r *Record) validatePairs(p *Plan) error {
+	s := r.Shard.normal()
+	pairs, open := s.paired(p, r.Games)
+	if (r.Open != nil) != open || open && (*r.Open < 0 || *r.Open > 2) {
+		return message.Errorf("%w: open: it is not that of a record of %d games", ErrRecord, r.Games)
+	}
+	begun := pairs // with a last one of which one game is played, or that has only one
+	if open {
+		begun++
+	} else {
+		begun += r.Games - 2*pairs
+	}
+	// The pairings of the shard's pairs repeat after so many.
+	paired, single := make([]int64, p.Pairings()), make([]int64, p.Pairings())
+	period := min(p.Pairings(), begun)
+	for i := range period {
+		pairing := (s.Index + i*s.Of) % p.Pairings()
+		count := func(pairs int) int64 { return int64((pairs - i + p.Pairings() - 1) / p.Pairings()) }
+		paired[pairing] += count(pairs)
+		single[pairing] += count(begun) - count(pairs)
+	}
+	for i := range r.Tallies {
+		t := &r.Tallies[i]
+		if n := t.Paired() + t.Repeated(); n != paired[i] || t.Repeated() > 0 && !p.Repeats(i) {
+			return message.Errorf("%w: pairing %d: pairs: found %d and %d repeated ones, expected %d after %d games", ErrRecord, i+1, t.Paired(), t.Repeated(), paired[i], r.Games)
+		}
+		for seat, want := range [2]int64{paired[i] + single[i], paired[i]} {
+			if games := t.Wins[seat] + t.Draws[seat] + t.Losses[seat]; games != want {
+				return message.Errorf("%w: pairing %d: seat %d: found %d games, expected %d", ErrRecord, i+1, seat, games, want)
+			}
+		}
+		halves := 2*t.Won() + t.Drawn()
+		for points, n := range t.Pairs {
+			halves -= int64(points) * (n + t.Repeats[points])
+		}
+		if halves < 0 || halves > 2*single[i] || open && single[i] > 0 && halves != int64(*r.Open) {
+			return message.Errorf("%w: pairing %d: pairs: they have other points than the games", ErrRecord, i+1)
 		}
 	}
 	return nil
@@ -162,6 +217,17 @@ func (t *Tally) validate(games int64) error {
 				return message.Errorf("found %d, expected %d to %d", n, 0, games)
 			}
 		}
+	}
+	switch {
+	case t.Failed[0] > t.Lost() || t.Failed[1] > t.Won():
+		return message.Errorf("failed: found %d and %d, expected no more than games lost", t.Failed[0], t.Failed[1])
+	case t.Pairs[4]+t.Repeats[4] > min(t.Wins[0], t.Wins[1]) || t.Pairs[0]+t.Repeats[0] > min(t.Losses[0], t.Losses[1]):
+		return message.New("pairs: more were won or lost than games")
+	case t.Plies < t.Games()-t.Failed[0]-t.Failed[1]:
+		return message.Errorf("moves: found %d in %d games", t.Plies, t.Games())
+	}
+	if most := (t.Games() - t.Failed[0] - t.Failed[1]) * engine.MaxTotal; t.Seeds < -most || t.Seeds > most {
+		return message.Errorf("seeds: found %d, expected %d to %d", t.Seeds, -most, most)
 	}
 	for i := range 2 {
 		c := t.Costs[i]

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -32,6 +33,15 @@ func TestRecordsThatAreWrong(t *testing.T) {
 		"pairs beyond int64": func(r *Record) {
 			r.Tallies[0].Pairs = [5]int64{math.MaxInt64, math.MaxInt64, 7}
 		},
+		"pairs reversed": func(r *Record) { slices.Reverse(r.Tallies[0].Pairs[:]) },
+		"one colour": func(r *Record) {
+			t := &r.Tallies[0]
+			t.Wins, t.Draws, t.Losses = [2]int64{t.Wins[0] + t.Wins[1]}, [2]int64{t.Draws[0] + t.Draws[1]}, [2]int64{t.Losses[0] + t.Losses[1]}
+		},
+		"failed, but won":   func(r *Record) { r.Tallies[0].Failed[0] = r.Tallies[0].Lost() + 1 },
+		"failures missing":  func(r *Record) { r.Tallies[0].Failed[0] = 1 },
+		"no moves":          func(r *Record) { r.Tallies[0].Plies = 0 },
+		"seeds":             func(r *Record) { r.Tallies[0].Seeds = 1 << 20 },
 		"failure elsewhere": func(r *Record) { r.Failures = []Failure{{Game: 10}} },
 		"failures":          func(r *Record) { r.Failures = make([]Failure, MaxFailures+1) },
 	} {
@@ -39,6 +49,22 @@ func TestRecordsThatAreWrong(t *testing.T) {
 		change(r)
 		if err := r.Validate(p); !errors.Is(err, ErrRecord) {
 			t.Errorf("%s: got %v, want an error", name, err)
+		}
+	}
+}
+
+// Every record that a match comes to is accepted, whatever its shard.
+func TestRecordsUnderWayAreRight(t *testing.T) {
+	t.Parallel()
+	for _, p := range []*Plan{plan(2, 7), plan(4, 5)} {
+		for of := 1; of <= 5; of++ {
+			for i := range of {
+				play(t, Options{Plan: p, Shard: Shard{i, of}, Observe: func(e Event) {
+					if err := e.Record.Validate(p); err != nil {
+						t.Errorf("shard %d/%d, %d games: %v", i, of, e.Record.Games, err)
+					}
+				}})
+			}
 		}
 	}
 }
@@ -113,8 +139,8 @@ func FuzzRecord(f *testing.F) {
 		r := NewRecord(p, Whole)
 		if s.Of > 0 {
 			r.Games = s.Games(p)
-			r.Tallies[0].Wins[0] = int64(r.Games)
-			r.Tallies[0].Pairs[2] = int64(r.Games / 2)
+			r.Tallies[0].Wins[0], r.Tallies[0].Losses[1] = int64(r.Games/2), int64(r.Games/2)
+			r.Tallies[0].Pairs[2], r.Tallies[0].Plies = int64(r.Games/2), int64(40*r.Games)
 		}
 		r.Shard, r.Elapsed = s, time.Duration(s.Index)
 		data, err := json.Marshal(r)

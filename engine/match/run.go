@@ -66,7 +66,8 @@ const window = 256
 // test has decided; the context's error, within 50 milliseconds, once that ends; and
 // the error of whoever makes players, keeps games or saves records, if they fail. The
 // record is what was committed in each case: that of the plan's first games, with
-// which a later Run can go on. Games under way at the end are not in it.
+// which a later Run can go on, and what was over of those after them. Games under way
+// at the end are not in it.
 func Run(ctx context.Context, o Options) (*Record, error) {
 	r, err := newRun(ctx, o)
 	if err != nil {
@@ -79,6 +80,12 @@ func Run(ctx context.Context, o Options) (*Record, error) {
 		jobs.Go(func() { r.end(r.work(job)) })
 	}
 	jobs.Wait()
+	r.mu.Lock() // a save may be under way
+	defer r.mu.Unlock()
+	if r.later != nil {
+		r.later.Stop()
+	}
+	r.done = true
 	if !r.over && r.err == nil {
 		r.err = ctx.Err()
 	}
@@ -107,6 +114,8 @@ type run struct {
 	err     error
 	saved   time.Time
 	unsaved bool
+	later   *time.Timer // saves what no other game saves in time; nil: nothing is to be saved
+	done    bool        // Run returns
 }
 
 func newRun(ctx context.Context, o Options) (*run, error) {
@@ -139,7 +148,18 @@ func newRun(ctx context.Context, o Options) (*run, error) {
 	r.next = r.record.Games
 	r.over = r.ended()
 	r.moved = sync.NewCond(&r.mu)
-	r.waiting = make([]*Result, window*max(1, o.Jobs))
+	waiting := window * max(1, o.Jobs)
+	if n := len(r.record.Ahead); n > 0 {
+		waiting = max(waiting, r.record.Ahead[n-1].Number-r.record.Games+1)
+	}
+	r.waiting = make([]*Result, waiting)
+	for _, a := range r.record.Ahead {
+		result, err := a.result(o.Plan, o.Shard)
+		if err != nil {
+			return nil, err
+		}
+		r.waiting[a.Number%waiting] = result
+	}
 	r.ctx, r.cancel = context.WithCancel(ctx)
 	return r, nil
 }
@@ -187,8 +207,8 @@ func (r *run) work(job int) error {
 				return err
 			}
 		}
-		g, err := newGame(r.Plan, r.Plan.Fixture(r.Shard.game(r.Plan, n)), maker)
-		if err != nil {
+		g := newGame(r.Plan, r.Plan.Fixture(r.Shard.game(r.Plan, n)))
+		if err := g.seat(maker); err != nil {
 			return err
 		}
 		result := g.play(r.ctx, r.Gate, live, r.Keep != nil)
@@ -213,6 +233,9 @@ func (r *run) take(job int) (n int, ok bool) {
 		switch {
 		case r.over || r.next >= r.total || r.ctx.Err() != nil:
 			return 0, false
+		case r.next < r.record.Games+len(r.waiting) && r.waiting[r.next%len(r.waiting)] != nil:
+			r.next++ // it was played before
+			continue
 		case r.next < r.record.Games+len(r.waiting):
 			n = r.next
 			r.next++
@@ -232,6 +255,7 @@ func (r *run) put(job, n int, result *Result) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.waiting[n%len(r.waiting)] = result
+	r.unsaved = r.unsaved || !r.over
 	for !r.over && r.err == nil {
 		next := &r.waiting[r.record.Games%len(r.waiting)]
 		if *next == nil {
@@ -246,7 +270,6 @@ func (r *run) put(job, n int, result *Result) error {
 			}
 		}
 		r.record.commit(r.Plan, result, r.repeats.has(&result.Fixture))
-		r.unsaved = true
 		if r.Observe != nil {
 			r.Observe(Event{Kind: EventCommitted, Job: job, Fixture: result.Fixture, Result: result, Record: r.record})
 		}
@@ -256,18 +279,38 @@ func (r *run) put(job, n int, result *Result) error {
 		}
 	}
 	r.moved.Broadcast()
-	if time.Since(r.saved) >= r.SaveEvery {
+	switch wait := r.SaveEvery - time.Since(r.saved); {
+	case wait <= 0:
 		if err := r.save(); err != nil {
 			r.err = err
 			return err
 		}
+	case r.later == nil:
+		r.later = time.AfterFunc(wait, r.saveLater)
 	}
 	return nil
 }
 
-// save has the record saved if it has changed. It needs the lock, or to be alone.
+// saveLater saves what has been played since the last save: the next game may take long.
+func (r *run) saveLater() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.later = nil
+	if r.done {
+		return
+	}
+	if err := r.save(); err != nil {
+		if r.err == nil {
+			r.err = err
+		}
+		r.cancel()
+	}
+}
+
+// save has the record saved if it has changed. It needs the lock.
 func (r *run) save() error {
 	r.record.Elapsed = r.before + time.Since(r.began)
+	r.record.Ahead = r.ahead()
 	if r.Save == nil || !r.unsaved {
 		return nil
 	}
@@ -276,4 +319,14 @@ func (r *run) save() error {
 	}
 	r.saved, r.unsaved = time.Now(), false
 	return nil
+}
+
+// ahead returns the games that are over while one before them is still played.
+func (r *run) ahead() (ahead []Ahead) {
+	for n := r.record.Games + 1; !r.over && n < r.record.Games+len(r.waiting) && len(ahead) < maxAhead; n++ {
+		if result := r.waiting[n%len(r.waiting)]; result != nil {
+			ahead = append(ahead, aheadOf(n, result))
+		}
+	}
+	return ahead
 }

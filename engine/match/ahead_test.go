@@ -1,0 +1,77 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kalah/engine"
+)
+
+// What was played while the first game took its time is saved, and not played again.
+func TestGamesAheadAreSaved(t *testing.T) {
+	t.Parallel()
+	p := plan(3, 5)
+	first, played := p.Fixture(0).Seeds[0], atomic.Int32{}
+	stuck := func(stuck bool) func(context.Context, int) (Maker, error) {
+		return func(context.Context, int) (Maker, error) {
+			return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+				made, err := makePlayer(seat, spec)
+				if seat == engine.First {
+					played.Add(1)
+				}
+				if stuck && *spec.Seed == first {
+					made.(*player).choose = func(ctx context.Context, _ engine.Position, _ int) (engine.Choice, error) {
+						<-ctx.Done()
+						return engine.Choice{}, ctx.Err()
+					}
+				}
+				if *spec.Seed == p.Fixture(3).Seeds[1] {
+					made.(*player).choose = func(context.Context, engine.Position, int) (engine.Choice, error) {
+						return engine.Choice{}, errors.New("gave up")
+					}
+				}
+				return made, err
+			}), nil
+		}
+	}
+	want := text(t, play(t, Options{Plan: p, Maker: stuck(false)}))
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var file []byte
+	_, err := Run(ctx, Options{Plan: p, Jobs: 2, SaveEvery: 10 * time.Millisecond, Maker: stuck(true), Save: func(r *Record) (err error) {
+		if file, err = json.Marshal(r); len(r.Ahead) == p.Total()-1 { // as if it were killed now
+			cancel()
+		}
+		return err
+	}})
+	if !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	var kept Record
+	if err := errors.Join(json.Unmarshal(file, &kept), kept.Validate(p)); err != nil {
+		t.Fatal(err)
+	}
+	played.Store(0)
+	if got := text(t, play(t, Options{Plan: p, From: &kept, Maker: stuck(false)})); got != want || played.Load() != 1 {
+		t.Errorf("%d games played, want 1; got %s, want %s", played.Load(), got, want)
+	}
+	for name, change := range map[string]func(*Ahead){
+		"number": func(a *Ahead) { a.Number = 0 },
+		"beyond": func(a *Ahead) { a.Number = p.Total() },
+		"house":  func(a *Ahead) { a.Houses[0] = 6 },
+		"end":    func(a *Ahead) { a.Houses = a.Houses[:1] },
+		"costs":  func(a *Ahead) { a.Costs[1].Nodes = -1 },
+	} {
+		var r Record
+		if err := json.Unmarshal(file, &r); err != nil {
+			t.Fatal(err)
+		}
+		if change(&r.Ahead[0]); !errors.Is(r.Validate(p), ErrRecord) {
+			t.Errorf("%s: got %v, want an error", name, r.Validate(p))
+		}
+	}
+}
