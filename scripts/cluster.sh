@@ -2,7 +2,8 @@
 # Plays a match in parts on a cluster of one machine: starts Slurm in a temporary
 # folder, has it run an array job of SHARDS parts (8), kills one of them half-way, which
 # Slurm runs again, merges them by a job that waits for the others, and compares the
-# result with that of one process. Everything is ended and removed afterwards.
+# result with that of one process. What it started is ended and its folder removed
+# afterwards; the packages stay (scripts/deps.sh).
 #
 #   scripts/cluster.sh
 #
@@ -106,7 +107,7 @@ match="match --first scout,limit=3 --second minimax,limit=2 --openings random:4 
 cat >"$folder/part.sh" <<JOB
 #!/bin/sh
 #SBATCH --requeue --open-mode=append --ntasks=1 --cpus-per-task=1
-"$program" $match --jobs 1 --out part-\$SLURM_ARRAY_TASK_ID.json >/dev/null
+sh -c 'echo \$\$ >pid-\$SLURM_ARRAY_TASK_ID; exec "$program" $match --shard /$shards --jobs 1 --out part-\$SLURM_ARRAY_TASK_ID.json' >/dev/null
 status=\$?
 [ \$status -gt 128 ] && [ "\${SLURM_RESTART_COUNT:-0}" -lt 3 ] && scontrol requeue "\$SLURM_JOB_ID" && sleep 60
 exit \$status
@@ -126,8 +127,7 @@ victim=$((shards / 3))
 part_games() { "$program" match merge --partial --json "part-$victim.json" 2>/dev/null | sed -n 's/.*"games":\([0-9]*\).*/\1/p'; }
 has_games() { [ "$(part_games || echo 0)" -gt 0 ]; }
 await 300 has_games
-process=$(pgrep -f -- "--out part-$victim.json" | head -n 1) || fail "part $victim ended before it could be killed: more GAMES would help"
-kill -9 "$process" || fail "part $victim ended before it could be killed: more GAMES would help"
+kill -9 "$(cat "pid-$victim")" || fail "part $victim ended before it could be killed: more GAMES would help"
 step "part $victim killed after $(part_games) of $((games / shards)) games or so"
 
 ended() { [ -z "$(squeue -h -j "$parts,$merge" 2>/dev/null)" ]; }

@@ -128,6 +128,20 @@ on_debian() {
 		enough && return
 		fail "could not install: $missing"
 	}
+	[ "$wanted" != cluster ] || stop_services
+}
+
+# stop_services ends the services that the new packages of a cluster have started and
+# enabled: the trial starts its own.
+stop_services() {
+	services=
+	case " $missing " in *" munge "*) services=munge ;; esac
+	case " $missing " in *" slurm-wlm "*) services="$services slurmctld slurmd" ;; esac
+	has systemctl && [ -n "$services" ] || return 0
+	sudo=
+	[ "$(id -u)" -eq 0 ] || sudo=sudo
+	# shellcheck disable=SC2086 # one argument per service
+	$sudo systemctl disable --now $services >&2 || say "these services may run on: $services"
 }
 
 # makes_windows tells whether programs for Windows can be made and packed, which

@@ -81,6 +81,7 @@ func TestDepsInstallsWhatDebianLacks(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			m := newMachine(t)
 			m.has("go", goodGo)
+			m.has("systemctl", "")
 			m.isDebianWith(test.have...)
 
 			wantOutput, wantCalls := "", 0
@@ -101,6 +102,10 @@ func TestDepsInstallsWhatDebianLacks(t *testing.T) {
 			}
 			if wantCalls == 1 && !strings.HasSuffix(calls[0], " "+strings.Join(test.want, " ")) {
 				t.Errorf("apt-get was called %q, want it to install %q", calls[0], test.want)
+			}
+			// What the cluster's packages start is ended again.
+			if got, want := strings.Join(m.calls("systemctl"), " "), "disable --now munge slurmctld slurmd"; test.what == "cluster" && got != want || test.what != "cluster" && got != "" {
+				t.Errorf("systemctl was called %q", got)
 			}
 		})
 	}

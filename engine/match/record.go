@@ -2,7 +2,10 @@ package match
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"kalah/engine"
@@ -242,27 +245,50 @@ func (t *Tally) validate(games int64) error {
 
 // Merge returns the record of the whole plan from those of all its shards, each once
 // and complete, in any order: the same that one process would have come to, but for
-// times. The error wraps [ErrRecord] and names what is twice, missing or not played
-// to its end.
-func Merge(p *Plan, records []*Record) (*Record, error) {
+// times. The error wraps [ErrRecord] and names what is twice, and all that is missing or
+// not played to its end: the numbers as Slurm's --array takes them, and the files, if
+// these are given in the order of the records.
+func Merge(p *Plan, records []*Record, files ...string) (*Record, error) {
 	whole, err := sum(p, records)
 	if err != nil {
 		return nil, err
 	}
 	of := records[0].Shard.normal().Of
-	have := map[int]bool{}
-	for _, r := range records {
-		have[r.Shard.normal().Index] = true
-		if total := r.Shard.Games(p); r.Games < total {
-			return nil, message.Errorf("%w: shard %s has played %d of its %d games", ErrRecord, r.Shard, r.Games, total)
+	var complete []int
+	unfinished := ""
+	for i, r := range records {
+		total := r.Shard.Games(p)
+		switch {
+		case r.Games >= total:
+			complete = append(complete, r.Shard.normal().Index)
+		case i < len(files):
+			unfinished += fmt.Sprintf("; %s: %d of %d games", files[i], r.Games, total)
 		}
 	}
-	for i := range of {
-		if !have[i] {
-			return nil, message.Errorf("%w: shard %s is missing", ErrRecord, Shard{i, of})
-		}
+	if missing := gaps(complete, of); missing != "" {
+		return nil, message.Errorf("%w: missing or unfinished: --array=%s of %d shards%s", ErrRecord, missing, of, unfinished)
 	}
 	return whole, nil
+}
+
+// gaps returns the numbers from 0 to one less than of that are not among the given ones,
+// as in "1,4-6".
+func gaps(numbers []int, of int) string {
+	numbers = append(numbers, of)
+	slices.Sort(numbers)
+	var ranges []string
+	next := 0
+	for _, n := range numbers {
+		switch n - next {
+		case 0:
+		case 1:
+			ranges = append(ranges, strconv.Itoa(next))
+		default:
+			ranges = append(ranges, fmt.Sprintf("%d-%d", next, n-1))
+		}
+		next = n + 1
+	}
+	return strings.Join(ranges, ",")
 }
 
 // Sum returns what shards have come to so far, which need not be complete. It says

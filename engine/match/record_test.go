@@ -75,13 +75,14 @@ func TestMergeRefuses(t *testing.T) {
 	unfinished := NewRecord(p, Shard{2, 3})
 	for want, parts := range map[string][]*Record{
 		"there is none":                         nil,
-		"shard 1/3 is missing":                  {part(0, 3), part(2, 3)},
+		"unfinished: --array=1 of 3 shards":     {part(0, 3), part(2, 3)},
+		"unfinished: --array=0-1,3,5 of 6":      {part(4, 6), part(2, 6)},
 		"shard 0/3 is there twice":              {part(0, 3), part(1, 3), part(0, 3)},
 		"shard 1/4: expected one of 3":          {part(0, 3), part(1, 4)},
-		"shard 2/3 has played 0 of its 4 games": {part(0, 3), part(1, 3), unfinished},
+		"--array=2 of 3 shards; c: 0 of 4 games": {part(0, 3), part(1, 3), unfinished},
 		"pairings: found 3, expected 1":         {play(t, Options{Plan: plan(3, 2)})},
 	} {
-		if _, err := Merge(p, parts); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), want) {
+		if _, err := Merge(p, parts, "a", "b", "c"); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
 		}
 	}
@@ -108,7 +109,7 @@ func TestShardsBeyondThePlan(t *testing.T) {
 		if err := r.Validate(p); err != nil || r.Games != want {
 			t.Errorf("shard %s: got %d games and %v, want %d", s, r.Games, err, want)
 		}
-		if _, err := Merge(p, []*Record{r}); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), "is missing") {
+		if _, err := Merge(p, []*Record{r}); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), "missing or unfinished") {
 			t.Errorf("shard %s alone: got %v", s, err)
 		}
 	}

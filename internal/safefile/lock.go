@@ -2,7 +2,10 @@ package safefile
 
 import (
 	"context"
+	"errors"
 	"os"
+	"path/filepath"
+	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -35,6 +38,28 @@ func TryLock(path string) (*Lock, error) {
 		return nil, ErrLocked
 	}
 	return l, nil
+}
+
+// LockFile keeps other processes that ask for it away from a file, until
+// [Lock.Remove]: it locks an empty file beside it, whose name ends in .lock. If another
+// holds the lock, the error is [ErrLocked]; what has the lock's name and is none is
+// left alone. The lock is nil, and shuts nobody out, where files cannot be locked.
+func LockFile(path string) (*Lock, error) {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	path += ".lock"
+	if info, err := os.Lstat(path); err == nil && (!info.Mode().IsRegular() || info.Size() > 0) {
+		return nil, message.Errorf("%s is there already and is no lock of this program", path)
+	}
+	lock, err := TryLock(path)
+	switch {
+	case errors.Is(err, errors.ErrUnsupported), errors.Is(err, syscall.ENOLCK): // as on some networks
+		return nil, nil
+	case err != nil && !errors.Is(err, ErrLocked):
+		return nil, message.Errorf("cannot write into its folder: %w", Bare(err))
+	}
+	return lock, err
 }
 
 // TryShared locks a file that is there, together with others that do so too,
@@ -85,11 +110,14 @@ func (l *Lock) Path() string { return l.flock.Path() }
 // Close gives the lock up and leaves its file.
 func (l *Lock) Close() error { return l.flock.Close() }
 
-// Remove removes the lock's file and gives the lock up: in this order, so that
+// Remove, which may be called of nil, removes the lock's file and gives the lock up: in this order, so that
 // nobody else comes to hold a lock on a file that is gone; and again afterwards,
 // for systems where open files cannot be removed. A file that stays is locked by
 // nobody, and is in nobody's way.
 func (l *Lock) Remove() error {
+	if l == nil {
+		return nil
+	}
 	_ = os.Remove(l.flock.Path())
 	err := l.flock.Close()
 	_ = os.Remove(l.flock.Path())

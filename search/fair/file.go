@@ -28,12 +28,9 @@ const maxFile = 16 << 20
 // end is cut off. A file that another process has open is refused, and so is any
 // where the lock would take the place of somebody else's file.
 func Open(path string, boards []engine.State) (*File, error) {
-	if err := checkLock(path + ".lock"); err != nil {
-		return nil, err
-	}
-	lock, err := safefile.TryLock(path + ".lock")
+	lock, err := safefile.LockFile(path)
 	if err != nil {
-		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
+		return nil, message.Errorf("%s: %w", path, err)
 	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -46,16 +43,6 @@ func Open(path string, boards []engine.State) (*File, error) {
 		return nil, message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	return f, nil
-}
-
-// checkLock refuses what is no lock, but has its name: a lock is an empty file, and is
-// removed in the end.
-func checkLock(path string) error {
-	info, err := os.Lstat(path)
-	if err == nil && (!info.Mode().IsRegular() || info.Size() > 0) {
-		return message.Errorf("%s is there already and is no lock of this program", path)
-	}
-	return nil
 }
 
 // Known returns the verdicts that were in the file when it was opened.

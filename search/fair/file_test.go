@@ -142,7 +142,7 @@ func TestOpenLeavesWhatIsNoLock(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err := Open(path, boards)
-		if want := path + ".lock is there already and is no lock of this program"; err == nil || err.Error() != want {
+		if want := path + ": " + path + ".lock is there already and is no lock of this program"; err == nil || err.Error() != want {
 			t.Errorf("%s: got %v, want %s", name, err, want)
 		}
 		left, err := os.ReadDir(filepath.Dir(path))

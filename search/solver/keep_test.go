@@ -1,8 +1,10 @@
 package solver
 
 import (
+	"bytes"
 	"errors"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -155,6 +157,10 @@ func TestProofFilesAreChecked(t *testing.T) {
 		fresh, err := s.NewProof(state, engine.First, folder, false)
 		if !errors.Is(err, ErrProof) || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), p.path) {
 			t.Errorf("%s: got %v, want %q", tt.name, err, tt.want)
+		}
+		_, aside, _ := strings.Cut(err.Error(), "it is kept as ")
+		if there, err := os.ReadFile(filepath.Join(folder, aside)); err != nil || !bytes.Equal(there, tt.data) {
+			t.Errorf("%s: %q is kept aside, %v", tt.name, there, err)
 		}
 		if known := fresh.Known(); known.Value != (Bounds{-24, 24}) || known.Nodes != 0 {
 			t.Errorf("%s: knows %+v", tt.name, known)

@@ -142,7 +142,16 @@ func (p *Proof) open(path string, afresh bool) error {
 	if err == nil && (f.root != p.root || f.emptyCapture != p.solver.emptyCapture) {
 		err = message.Errorf("%w: %s: of another question", ErrProof, path)
 	}
-	if err != nil {
+	if errors.Is(err, ErrProof) { // damaged, or of a newer version: it may be the work of days
+		aside, failed := safefile.SetAside(path)
+		if failed == nil {
+			return message.Errorf("%w; it is kept as %s", err, filepath.Base(aside))
+		}
+		err = message.Errorf("%s: %w", path, failed)
+	}
+	if err != nil { // what is there is not replaced
+		_ = lock.Remove()
+		p.path, p.lock = "", nil
 		return err
 	}
 	p.known, p.entries = f.Proved, f.entries

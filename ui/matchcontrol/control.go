@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"os"
 	"time"
 
 	"kalah/engine/match"
 	"kalah/internal/message"
+	"kalah/internal/safefile"
 	"kalah/ui/task"
 	"kalah/ui/tournament"
 )
@@ -43,6 +43,8 @@ type Control struct {
 var (
 	ErrRunning = message.New("a match is running already")
 	ErrNoMatch = message.New("there is no match to go on with")
+	// ErrElsewhere says that the file of matches is in use.
+	ErrElsewhere = message.New("another window plays a match: it must be stopped there first")
 )
 
 // New returns a control without a match: see [Control.Load].
@@ -159,10 +161,15 @@ func (c *Control) Clear() {
 	c.status, c.match = Status{}, nil
 	if c.cfg.File != "" {
 		c.cfg.Tasks.Keep(func(context.Context) error {
-			if err := os.Remove(c.cfg.File); !errors.Is(err, fs.ErrNotExist) {
+			lock, err := lockFile(c.cfg.File)
+			if err != nil {
 				return err
 			}
-			return nil
+			defer func() { _ = lock.Remove() }()
+			if err := setAside(c.cfg.File); err != nil {
+				return err
+			}
+			return safefile.Remove(c.cfg.File)
 		}, func(err error) {
 			if err != nil && c.status.Phase == Empty {
 				c.status.Err = err

@@ -2,6 +2,7 @@ package matchcontrol
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -273,6 +274,50 @@ func TestABrokenFile(t *testing.T) {
 	h.until("the error", func(s Status) bool { return s.Err != nil })
 	if s := h.Status(); s.Phase != Empty || !strings.Contains(s.Err.Error(), file) {
 		t.Errorf("phase %v, error %v", s.Phase, s.Err)
+	}
+	for _, aside := range []string{file + ".broken", file + ".broken-2"} {
+		if err := h.Start(series(2)); err != nil {
+			t.Fatal(err)
+		}
+		h.untilPhase(Finished)
+		if kept, err := os.ReadFile(aside); err != nil || string(kept) != "{" {
+			t.Errorf("%s holds %q, %v", aside, kept, err)
+		}
+		uitest.WriteFile(t, file, "{")
+	}
+}
+
+// Two windows do not play into one file; a match is in it before its first game, and
+// goes on from what another window has played of it.
+func TestTwoWindows(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "match.json")
+	gate := make(chan struct{})
+	first, second := open(t, file, gate), open(t, file, nil)
+	if err := first.Start(series(10)); err != nil {
+		t.Fatal(err)
+	}
+	first.untilPhase(Running)
+	first.loop.Until(t, "the file", func() bool { _, err := tournament.Open(file); return err == nil }, func() any { return file })
+	second.Load()
+	second.untilPhase(Stopped)
+	for name, do := range map[string]func() error{"continue": second.Continue, "start": func() error { return second.Start(series(4)) }} {
+		if err := do(); err != nil {
+			t.Fatal(err)
+		}
+		second.until(name, func(s Status) bool { return s.Phase == Stopped && s.Err != nil })
+		if err := second.Status().Err; !errors.Is(err, ErrElsewhere) {
+			t.Errorf("%s: got %v, want %v", name, err, ErrElsewhere)
+		}
+	}
+	close(gate)
+	first.untilPhase(Finished)
+	if err := second.Continue(); err != nil {
+		t.Fatal(err)
+	}
+	second.untilPhase(Finished)
+	if s := second.Status(); s.Done() != 10 || second.Games() != 0 {
+		t.Errorf("%d games, %d played here, want 10 and none", s.Done(), second.Games())
 	}
 }
 

@@ -48,10 +48,19 @@ func newRun(c *Control, s Setup, again *tournament.Match) *run {
 func (r *run) play() (err error) {
 	cfg := &r.control.cfg
 	again := r.match != nil
+	if cfg.File != "" {
+		lock, err := lockFile(cfg.File)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = lock.Remove() }()
+	}
 	if !again {
 		if r.match, err = tournament.New(r.setup.Definition, match.Whole, cfg.Now()); err != nil {
 			return err
 		}
+	} else if kept, err := tournament.Open(cfg.File); err == nil && r.match.CheckSame(kept) == nil && kept.Record.Games > r.match.Record.Games {
+		r.match = kept // another window has gone on with it meanwhile
 	}
 	m := *r.match // whose record changes
 	options := match.Options{
@@ -70,7 +79,12 @@ func (r *run) play() (err error) {
 			m.Record = record
 			return m.Save(cfg.File)
 		}
-		if err := r.makeFolder(cfg.File); err != nil {
+		if !again {
+			if err := setAside(cfg.File); err != nil {
+				return err
+			}
+		}
+		if err := m.Save(cfg.File); err != nil { // a match should not be played and then be lost
 			return err
 		}
 	}
@@ -100,10 +114,28 @@ func (r *run) play() (err error) {
 	return ignoreEnd(err)
 }
 
-func (r *run) makeFolder(file string) error {
+// lockFile keeps other windows from playing into the file that the match is kept in,
+// and makes its folder.
+func lockFile(file string) (*safefile.Lock, error) {
 	folder := filepath.Dir(file)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return message.Errorf("%s: %w", folder, safefile.Bare(err))
+		return nil, message.Errorf("%s: %w", folder, safefile.Bare(err))
+	}
+	lock, err := tournament.Lock(file)
+	if errors.Is(err, tournament.ErrBusy) {
+		err = ErrElsewhere
+	}
+	return lock, err
+}
+
+// setAside renames a file that cannot be read as a match: it may be damaged, or that of
+// a newer version.
+func setAside(file string) error {
+	_, err := tournament.Open(file)
+	if errors.Is(err, tournament.ErrFile) {
+		if _, err := safefile.SetAside(file); err != nil {
+			return message.Errorf("%s: %w", file, err)
+		}
 	}
 	return nil
 }

@@ -78,8 +78,8 @@ one is stronger by ELO1 rather than by ELO0 (logistic Elo, 5 % error either way)
 or all games are played.
 
 --shard I/N plays one of N parts of the match, counted from 0 (N/N is 0/N), and
-"kalah match merge" puts their files together. Without the flag, SLURM_ARRAY_TASK_ID and
-SLURM_ARRAY_TASK_COUNT say which, or JOB_COMPLETION_INDEX and --shard /N.`,
+"kalah match merge" puts their files together. With --shard /N the number is that of the
+task, SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX.`,
 		Example: `  kalah match --first random --second minimax,limit=3 --games 200
   kalah match --first scout,limit=4 --second scout,limit=3 --openings random:4 --games 1000
   kalah match --first expert,limit=4 --second expert,limit=3 --openings random:6 --sprt 0,20 --games 10000
@@ -110,7 +110,7 @@ SLURM_ARRAY_TASK_COUNT say which, or JOB_COMPLETION_INDEX and --shard /N.`,
 	flags.Var(&o.moveTime, "move-time", "`TIME` after which a move loses the game, 0 for none")
 	flags.Float64Var(&o.timeFactor, "time-factor", 0, "how many times its own time a player may take for a move, 0 for any")
 	flags.Var(whole{&o.jobs, 1, maxJobs}, "jobs", "games played at once")
-	flags.StringVar(&o.shard, "shard", "", "play part `I/N` of the match, 0/N to N-1/N")
+	flags.StringVar(&o.shard, "shard", "", "play part `I/N` of the match, 0/N to N-1/N; /N: which one says Slurm or Kubernetes")
 	flags.StringVar(&o.logs, "logs", "", "log every game into this `FOLDER`")
 	flags.StringVar(&o.out, "out", "", "keep the result in this `FILE`, and go on from it")
 	flags.BoolVar(&o.force, "force", false, "begin anew although the file of --out is there")
@@ -228,11 +228,15 @@ func parseSPRT(text string) (*match.SPRT, error) {
 	return s, s.Validate()
 }
 
-// shardOf returns the part of the match that is asked for: by the flag, or by what
-// Slurm or Kubernetes say in the environment.
+// shardOf returns the part of the match that the flag asks for. Which one, it may leave
+// to Slurm or Kubernetes.
 func shardOf(flag string) (match.Shard, error) {
+	name, task := arrayTask()
+	if flag == "" && name != "" {
+		return match.Shard{}, fmt.Errorf("%s says that this is a part of something: --shard /N says of how many, --shard 0/1 that it is all of the match", name)
+	}
 	if flag == "" {
-		return shardOfEnvironment()
+		return match.Shard{}, nil
 	}
 	index, count, ok := strings.Cut(flag, "/")
 	of, err := strconv.Atoi(count)
@@ -240,20 +244,10 @@ func shardOf(flag string) (match.Shard, error) {
 		return match.Shard{}, fmt.Errorf("--shard: %q, expected I/N as in 0/8", flag)
 	}
 	if index == "" {
-		shard, err := shardOfEnvironment()
-		switch {
-		case err == nil && shard.Of == 0:
-			err = errors.New("which part it is says neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX")
-		case errors.Is(err, errCount):
-			shard, err = match.Shard{Index: shard.Index}, nil
+		if name == "" {
+			return match.Shard{}, fmt.Errorf("--shard: %q: which part it is says neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX", flag)
 		}
-		if err == nil && shard.Index >= of {
-			err = fmt.Errorf("part %d, expected 0 to %d", shard.Index, of-1)
-		}
-		if err != nil {
-			return match.Shard{}, fmt.Errorf("--shard: %q: %w", flag, err)
-		}
-		return match.Shard{Index: shard.Index, Of: of}, nil
+		index, flag = task, name+"="+task
 	}
 	i, err := strconv.Atoi(index)
 	if err != nil || i < 0 || i > of {
@@ -262,43 +256,14 @@ func shardOf(flag string) (match.Shard, error) {
 	return match.Shard{Index: i % of, Of: of}, nil // who counts from 1 gets all parts, too
 }
 
-var errCount = errors.New("JOB_COMPLETION_INDEX says which part it is, but not of how many: --shard /N does")
-
-// shardOfEnvironment returns the part that this process of an array job, or of an
-// indexed job, is to play; the zero value if it is none. With the error errCount the
-// index is right.
-func shardOfEnvironment() (match.Shard, error) {
-	number := func(name string, usual int) (int, error) {
-		text := os.Getenv(name)
-		if text == "" {
-			return usual, nil
+// arrayTask returns the number of this process in an array job or an indexed job, and
+// the variable that says so; "" if it is in none. How many there are it does not ask for:
+// where some are played again, Slurm counts these alone.
+func arrayTask() (name, number string) {
+	for _, name := range []string{"SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"} {
+		if number := os.Getenv(name); number != "" {
+			return name, number
 		}
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 0 {
-			return 0, fmt.Errorf("%s is %q, expected a whole number", name, text)
-		}
-		return n, nil
 	}
-	if os.Getenv("SLURM_ARRAY_TASK_ID") != "" {
-		id, err1 := number("SLURM_ARRAY_TASK_ID", 0)
-		least, err2 := number("SLURM_ARRAY_TASK_MIN", 0)
-		step, err3 := number("SLURM_ARRAY_TASK_STEP", 1)
-		count, err4 := number("SLURM_ARRAY_TASK_COUNT", 0)
-		if err := errors.Join(err1, err2, err3, err4); err != nil {
-			return match.Shard{}, err
-		}
-		index := (id - least) / max(step, 1)
-		if index < 0 || index >= count {
-			return match.Shard{}, fmt.Errorf("SLURM_ARRAY_TASK_ID %d is none of the %d tasks from SLURM_ARRAY_TASK_MIN %d on", id, count, least)
-		}
-		return match.Shard{Index: index, Of: count}, nil
-	}
-	if os.Getenv("JOB_COMPLETION_INDEX") != "" {
-		index, err := number("JOB_COMPLETION_INDEX", 0)
-		if err != nil {
-			return match.Shard{}, err
-		}
-		return match.Shard{Index: index}, errCount
-	}
-	return match.Shard{}, nil
+	return "", ""
 }

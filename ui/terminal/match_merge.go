@@ -103,6 +103,11 @@ func keepWhole(whole *tournament.Match, out string, force bool) error {
 	if out == "" {
 		return nil
 	}
+	lock, err := tournament.Lock(out)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = lock.Remove() }()
 	if !force && exists(out) && !isEmpty(out) {
 		kept, err := tournament.Open(out)
 		if err == nil {

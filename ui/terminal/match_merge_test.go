@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kalah/ui/tournament"
 )
 
 // A merge replaces a whole of the same match, and nothing else unless it is told to; a
@@ -55,6 +57,15 @@ func TestMergeKeepsFiles(t *testing.T) {
 	}
 	run(t, "", append([]string{"match", "merge", "--out", write(t, "empty.json", "")}, parts...)...).want(t, statusDone, "4 games", "")
 	run(t, "", append(args, "--out", write(t, "empty.json", ""))...).want(t, statusDone, "4 games", "")
+	lock, err := tournament.Lock(parts[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := read(t, parts[0])
+	run(t, "", append(args, "--shard", "0/2", "--out", parts[0], "--force")...).want(t, statusWrong, "", "--out: "+parts[0]+": another process plays into this file")
+	if err := lock.Remove(); err != nil || read(t, parts[0]) != before {
+		t.Errorf("%v; the file holds %q, want %q", err, read(t, parts[0]), before)
+	}
 	run(t, "", "match", "merge", "--force", parts[0], parts[1]).want(t, statusWrong, "", "--force replaces the file of --out, which is not given")
 	run(t, "", "match", "merge", "--out", "", parts[0], parts[1]).want(t, statusWrong, "", "--out: the path is empty")
 }

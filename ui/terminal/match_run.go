@@ -15,11 +15,21 @@ import (
 // what was played when it is stopped.
 func (c *console) match(ctx context.Context, o *matchOptions, given func(flag string) bool) error {
 	m, err := await(ctx, func() (*tournament.Match, error) { return o.asked(given) })
-	if err == nil {
-		m, err = o.open(m)
-	}
 	if err != nil {
 		return err
+	}
+	if o.out != "" {
+		if err := checkNoDevice(o.out); err != nil {
+			return fmt.Errorf("--out: %w", err)
+		}
+		lock, err := tournament.Lock(o.out)
+		if err != nil {
+			return fmt.Errorf("--out: %w", err)
+		}
+		defer func() { _ = lock.Remove() }()
+		if m, err = o.open(m); err != nil {
+			return fmt.Errorf("--out: %w", err)
+		}
 	}
 	run := match.Options{Plan: m.Plan, Shard: m.Record.Shard, From: m.Record, Jobs: o.jobs, Maker: tournament.Makers(m.Plan, o.jobs)}
 	if o.out != "" {
@@ -81,31 +91,21 @@ func (o *matchOptions) asked(given func(flag string) bool) (*tournament.Match, e
 	return m, o.check(m, given)
 }
 
-// open returns the match: that of the file, or the new one, which the file then has.
+// open returns the match of the file, or the new one, which the file then has.
 func (o *matchOptions) open(m *tournament.Match) (*tournament.Match, error) {
-	if o.out == "" {
-		return m, nil
+	if !exists(o.out) || isEmpty(o.out) || o.force {
+		return m, m.Save(o.out) // a match should not be played and then be lost
 	}
-	if err := checkNoDevice(o.out); err != nil {
-		return nil, fmt.Errorf("--out: %w", err)
-	}
-	if exists(o.out) && !isEmpty(o.out) && !o.force {
-		kept, err := tournament.Open(o.out)
-		if err == nil {
-			err = m.CheckSame(kept)
-			if err != nil {
-				err = fmt.Errorf("%s: %w", o.out, err)
-			}
+	kept, err := tournament.Open(o.out)
+	if err == nil {
+		if err = m.CheckSame(kept); err != nil {
+			err = fmt.Errorf("%s: %w", o.out, err)
 		}
-		if err != nil {
-			return nil, fmt.Errorf("--out: %w (--force replaces it)", err)
-		}
-		return kept, nil
 	}
-	if err := m.Save(o.out); err != nil { // a match should not be played and then be lost
-		return nil, fmt.Errorf("--out: %w", err)
+	if err != nil {
+		return nil, fmt.Errorf("%w (--force replaces it)", err)
 	}
-	return m, nil
+	return kept, nil
 }
 
 // sayStopped says how to go on.

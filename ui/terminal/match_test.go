@@ -199,7 +199,7 @@ func TestMatchShards(t *testing.T) {
 	}
 	again := append([]string{"match", "merge", "--out", at("merged.json")}, parts...)
 	run(t, "", again...).want(t, statusDone, "18 games", "") // a job that is run again
-	run(t, "", "match", "merge", parts[0], parts[1]).want(t, statusWrong, "", "shard 2/3 is missing")
+	run(t, "", "match", "merge", parts[0], parts[1]).want(t, statusWrong, "", "missing or unfinished: --array=2 of 3 shards")
 	run(t, "", "match", "merge", parts[0], parts[1], parts[0]).want(t, statusWrong, "", "shard 0/3 is there twice")
 	run(t, "", "match", "merge", "--partial", parts[0], parts[1]).want(t, statusDone, "12 games among 3 players, of 18", "")
 	run(t, "", append(args, "--random-seed", "1", "--shard", "2/3", "--out", at("other.json"))...).want(t, statusDone, "", "")
@@ -215,16 +215,16 @@ func TestShardOfTheEnvironment(t *testing.T) {
 	}{
 		{"", "", match.Shard{}, ""},
 		{"", "2/8", match.Shard{Index: 2, Of: 8}, ""},
-		{"SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=8", "", match.Shard{Index: 3, Of: 8}, ""},
-		{"SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=8 SLURM_ARRAY_TASK_MIN=1", "", match.Shard{Index: 2, Of: 8}, ""},
-		{"SLURM_ARRAY_TASK_ID=30 SLURM_ARRAY_TASK_COUNT=4 SLURM_ARRAY_TASK_MIN=10 SLURM_ARRAY_TASK_STEP=10", "", match.Shard{Index: 2, Of: 4}, ""},
-		{"SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=8", "1/2", match.Shard{Index: 1, Of: 2}, ""},
-		{"SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=1", "/8", match.Shard{}, "none of the 1 tasks"},
-		{"SLURM_ARRAY_TASK_ID=9 SLURM_ARRAY_TASK_COUNT=8", "", match.Shard{}, "none of the 8 tasks"},
-		{"SLURM_ARRAY_TASK_ID=x SLURM_ARRAY_TASK_COUNT=8", "", match.Shard{}, `SLURM_ARRAY_TASK_ID is "x"`},
+		{"SLURM_ARRAY_TASK_ID=3", "/8", match.Shard{Index: 3, Of: 8}, ""},
+		// Task 3 is played again: Slurm counts it alone.
+		{"SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=1 SLURM_ARRAY_TASK_MIN=3", "/8", match.Shard{Index: 3, Of: 8}, ""},
+		{"SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=1 SLURM_ARRAY_TASK_MIN=3", "", match.Shard{}, "--shard /N says of how many"},
+		{"SLURM_ARRAY_TASK_ID=8", "/8", match.Shard{Index: 0, Of: 8}, ""},
+		{"SLURM_ARRAY_TASK_ID=3", "1/2", match.Shard{Index: 1, Of: 2}, ""},
+		{"SLURM_ARRAY_TASK_ID=9", "/8", match.Shard{}, `"SLURM_ARRAY_TASK_ID=9", expected 0/8 to 7/8`},
+		{"SLURM_ARRAY_TASK_ID=x", "/8", match.Shard{}, `"SLURM_ARRAY_TASK_ID=x", expected`},
 		{"JOB_COMPLETION_INDEX=5", "/8", match.Shard{Index: 5, Of: 8}, ""},
-		{"JOB_COMPLETION_INDEX=5", "", match.Shard{}, "--shard /N does"},
-		{"JOB_COMPLETION_INDEX=8", "/8", match.Shard{}, "part 8, expected 0 to 7"},
+		{"JOB_COMPLETION_INDEX=5", "", match.Shard{}, "--shard /N says of how many"},
 	} {
 		t.Run(test.environment+" "+test.flag, func(t *testing.T) {
 			for _, name := range []string{"SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT", "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_STEP", "JOB_COMPLETION_INDEX"} {

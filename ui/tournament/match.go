@@ -3,6 +3,7 @@ package tournament
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -18,6 +19,7 @@ const formatVersion = 1
 var (
 	ErrFile      = message.New("not the file of a match")
 	ErrDifferent = message.New("the file is of another match")
+	ErrBusy      = message.New("another process plays into this file")
 )
 
 // Match is a match with what it has come to.
@@ -80,6 +82,19 @@ func (m *Match) Save(path string) error {
 		return message.Errorf("%s: %w", path, safefile.Bare(err))
 	}
 	return nil
+}
+
+// Lock keeps other processes from playing into a match's file, until the lock is
+// removed. Errors name the file; it is ErrBusy that one does so already.
+func Lock(path string) (*safefile.Lock, error) {
+	lock, err := safefile.LockFile(path)
+	if errors.Is(err, safefile.ErrLocked) {
+		err = ErrBusy
+	}
+	if err != nil {
+		return nil, message.Errorf("%s: %w", path, err)
+	}
+	return lock, nil
 }
 
 // Open reads the match that [Match.Save] wrote. Errors name the file, and wrap
@@ -172,7 +187,7 @@ func Merge(shards []*Match, names []string) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return first.with(match.Merge(first.Plan, records(shards)))
+	return first.with(match.Merge(first.Plan, records(shards), names...))
 }
 
 // Sum adds up what shards have come to, which need not be complete.
