@@ -2,7 +2,6 @@ package safefile
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 
@@ -24,22 +23,6 @@ func Move(from, to string) error {
 		return fs.ErrExist
 	}
 	return Bare(err)
-}
-
-// SetAside gives a file that cannot be read a name that nothing else has, which it
-// returns: that of the file with .broken behind it, and a number if need be. So nothing
-// is lost when another takes its place.
-func SetAside(path string) (string, error) {
-	const most = 1000
-	err := fs.ErrExist
-	to := path + ".broken"
-	for n := 2; errors.Is(err, fs.ErrExist) && n <= most; n++ {
-		if err = Move(path, to); err == nil {
-			return to, nil
-		}
-		to = fmt.Sprintf("%s.broken-%d", path, n)
-	}
-	return "", err
 }
 
 // moveByLink takes the name in one step by a link. Where there are no links, an

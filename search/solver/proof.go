@@ -147,7 +147,7 @@ func (p *Proof) open(path string, afresh bool) error {
 		if failed == nil {
 			return message.Errorf("%w; it is kept as %s", err, filepath.Base(aside))
 		}
-		err = message.Errorf("%s: %w", path, failed)
+		err = message.Errorf("%s: %w", path, safefile.Bare(failed))
 	}
 	if err != nil { // what is there is not replaced
 		_ = lock.Remove()

@@ -134,7 +134,7 @@ func setAside(file string) error {
 	_, err := tournament.Open(file)
 	if errors.Is(err, tournament.ErrFile) {
 		if _, err := safefile.SetAside(file); err != nil {
-			return message.Errorf("%s: %w", file, err)
+			return message.Errorf("%s: %w", file, safefile.Bare(err))
 		}
 	}
 	return nil
