@@ -74,13 +74,13 @@ func TestMergeRefuses(t *testing.T) {
 	part := func(i, of int) *Record { return play(t, Options{Plan: p, Shard: Shard{i, of}}) }
 	unfinished := NewRecord(p, Shard{2, 3})
 	for want, parts := range map[string][]*Record{
-		"there is none":                         nil,
-		"unfinished: --array=1 of 3 shards":     {part(0, 3), part(2, 3)},
-		"unfinished: --array=0-1,3,5 of 6":      {part(4, 6), part(2, 6)},
-		"shard 0/3 is there twice":              {part(0, 3), part(1, 3), part(0, 3)},
-		"shard 1/4: expected one of 3":          {part(0, 3), part(1, 4)},
+		"there is none":                          nil,
+		"unfinished: --array=1 of 3 shards":      {part(0, 3), part(2, 3)},
+		"unfinished: --array=0-1,3,5 of 6":       {part(4, 6), part(2, 6)},
+		"shard 0/3 is there twice":               {part(0, 3), part(1, 3), part(0, 3)},
+		"shard 1/4: expected one of 3":           {part(0, 3), part(1, 4)},
 		"--array=2 of 3 shards; c: 0 of 4 games": {part(0, 3), part(1, 3), unfinished},
-		"pairings: found 3, expected 1":         {play(t, Options{Plan: plan(3, 2)})},
+		"pairings: found 3, expected 1":          {play(t, Options{Plan: plan(3, 2)})},
 	} {
 		if _, err := Merge(p, parts, "a", "b", "c"); !errors.Is(err, ErrRecord) || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
