@@ -10,7 +10,7 @@ import (
 )
 
 func Example() {
-	d := tournament.Presets()[0].Definition // Random against Minimax, 1 to 10 seeds a house
+	d := tournament.Presets()[0].Definition // Random against Minimax
 	d.Games = 40
 	m, err := tournament.New(d, match.Whole, time.Now())
 	if err != nil {
@@ -27,6 +27,6 @@ func Example() {
 		fmt.Printf("%d. %s: %.1f of %d\n", s.Rank, m.Plan.Players[s.Player].Name, s.Total.Points(), s.Total.Games())
 	}
 	// Output:
-	// 1. Minimax 3: 39.5 of 40
-	// 2. Random: 0.5 of 40
+	// 1. Minimax 3: 40.0 of 40
+	// 2. Random: 0.0 of 40
 }

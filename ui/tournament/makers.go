@@ -26,27 +26,28 @@ const (
 // Each seat of each job has memory of its own, so that jobs do not wait for each
 // other and no player finds what its opponent proved. What a solver proved in one
 // game it does not know in the next, so that games do not depend on which were played
-// before. Players that think by the clock get the endgame table before their first
-// game, and each job its share of the processors.
+// before. Players that think by the clock get the opening book, and the endgame table
+// before their first game, whoever they meet, and each job its share of the processors.
 func Makers(p *match.Plan, jobs int) func(ctx context.Context, job int) (match.Maker, error) {
+	return newMakers(p, jobs).maker
+}
+
+func newMakers(p *match.Plan, jobs int) *makers {
 	m := &makers{plan: p, options: search.Options{
 		Memory:      min(max(solverMemory/2/max(jobs, 1), seatMemory), search.DefaultMemory),
 		Threads:     max(1, runtime.NumCPU()/max(jobs, 1)),
 		CacheFolder: search.CacheFolder(),
 	}}
 	for _, spec := range p.Players {
-		info := spec.Type.Info()
-		m.proves = m.proves || info.Proves
-		m.prepares = m.prepares || info.Solver && spec.MoveTime() > 0
+		m.timed = m.timed || spec.Type.Info().Solver && spec.MoveTime() > 0
 	}
-	return m.maker
+	return m
 }
 
 type makers struct {
-	plan     *match.Plan
-	options  search.Options
-	proves   bool // a player looks into the opening book
-	prepares bool // a player needs the whole endgame table
+	plan    *match.Plan
+	options search.Options
+	timed   bool // a player thinks by the clock: it needs the opening book and the whole endgame table
 
 	mu  sync.Mutex
 	err error // of the book
@@ -55,7 +56,7 @@ type makers struct {
 func (m *makers) maker(ctx context.Context, _ int) (match.Maker, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.proves && m.options.Book == nil && m.err == nil {
+	if m.timed && m.options.Book == nil && m.err == nil {
 		if m.options.Book, m.err = book.Open(resources.Book); m.err != nil {
 			return nil, m.err
 		}
@@ -63,7 +64,7 @@ func (m *makers) maker(ctx context.Context, _ int) (match.Maker, error) {
 	j := &jobMaker{}
 	for seat := range j.seats {
 		env := search.NewEnvironment(m.options)
-		if m.prepares {
+		if m.timed {
 			// One after the other: the first builds the table and stores it, the others
 			// load it.
 			if err := env.Solver(m.plan.Rules).Prepare(ctx); err != nil {

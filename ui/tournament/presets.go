@@ -58,9 +58,10 @@ func Presets() []Preset {
 		}
 		levels = append(levels, spec)
 	}
+	notebook := series("notebook", notebookName, "start", 200, engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3))
+	notebook.Rules = engine.Rules{Seeds: 6, EmptyCapture: true}
 	return []Preset{
-		series("notebook", notebookName, "seeds:1-10", 200,
-			engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3)),
+		notebook,
 		robin("classics", classicsName, 10, classics...),
 		robin("levels", levelsName, 40, levels...),
 		func() Preset {

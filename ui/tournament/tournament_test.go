@@ -19,6 +19,7 @@ import (
 	"kalah/engine/match"
 	"kalah/logging"
 	"kalah/search"
+	"kalah/search/solver"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -85,6 +86,27 @@ func allIfFast(n int) int {
 		return 1
 	}
 	return n
+}
+
+// Expert by the clock has the opening book whoever it meets.
+func TestBookInMatches(t *testing.T) {
+	for _, other := range []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypePerfect)} {
+		p := &match.Plan{Players: []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Second, Seed: new(int64)}, other}, Rules: engine.DefaultRules()}
+		m := newMakers(p, 1)
+		m.options.TableSeeds = solver.NoTable
+		job, err := m.maker(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		player, err := job.Player(0, p.Players[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		choice, err := player.Choose(t.Context(), engine.Position{Rules: p.Rules, State: p.Rules.Start()})
+		if err != nil || !choice.Stats.Proved || choice.Stats.Nodes != 0 {
+			t.Errorf("against %s: got %+v, %v, want the house of the book", other.Name, choice, err)
+		}
+	}
 }
 
 // The players that the program has come to the same result in any number of jobs and
