@@ -11,7 +11,9 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/ui/keyed"
 	"kalah/ui/matchcontrol"
+	"kalah/ui/part"
 	"kalah/ui/style"
 	"kalah/ui/tournament"
 )
@@ -159,6 +161,32 @@ func TestWrongFields(t *testing.T) {
 		if len(h.started) > 0 {
 			t.Fatalf("%s %q: started", tt.of.Title(), tt.text)
 		}
+	}
+}
+
+// A wrong field of a player keeps the form at that player until it is right again.
+func TestWrongPlayerStays(t *testing.T) {
+	h := open(t, setup(3))
+	c := part.Canvas(h.Form)
+	var limit *keyed.Entry
+	for _, o := range test.LaidOutObjects(h.players.settings.Content()) {
+		if e, ok := o.(*keyed.Entry); ok && e.Visible() && e.Text == "6" {
+			limit = e
+		}
+	}
+	limit.SetText("999")
+	c.Focus(h.players.table)
+	h.players.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if h.Wrong() == "" || !h.start.Disabled() || h.players.table.Cursor() != 0 || !h.players.add.Disabled() {
+		t.Errorf("wrong is %q, at player %d", h.Wrong(), h.players.table.Cursor()+1)
+	}
+	if c.Focused() != limit {
+		t.Errorf("%T has the focus", c.Focused())
+	}
+	limit.SetText("5")
+	h.players.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if s, ok := h.Setup(); !ok || s.Players[0].Limit != 5 || h.players.table.Cursor() != 1 || h.players.add.Disabled() {
+		t.Errorf("wrong is %q, at player %d: %+v", h.Wrong(), h.players.table.Cursor()+1, s.Players)
 	}
 }
 

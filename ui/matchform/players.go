@@ -25,6 +25,7 @@ type players struct {
 	specs    []engine.PlayerSpec
 	table    *grid.Table
 	settings *gameform.AIPlayer
+	at       int // the player in the form
 	title    *widget.Label
 
 	add, duplicate, remove, up *keyed.Button
@@ -37,7 +38,7 @@ func newPlayers(changed func()) *players {
 	p := &players{table: grid.New(), settings: gameform.NewAIPlayer(), title: widget.NewLabel(""), changed: changed}
 	p.title.TextStyle.Bold = true
 	p.table.Selects = true
-	p.table.OnCursor = func(int) { p.follow() }
+	p.table.OnCursor = func(int) { p.leave() }
 	p.table.OnOpen = func(int) { p.settings.Focus() }
 	p.settings.OnChanged = p.edited
 	button := func(text string, icon fyne.Resource, do func()) *keyed.Button {
@@ -100,19 +101,39 @@ func (p *players) list() {
 	})
 }
 
+// leave goes on to the player that the list was taken to, unless a field is wrong: what
+// was typed there would be lost without a word.
+func (p *players) leave() {
+	if p.settings.Wrong() != "" {
+		p.table.Select(p.at)
+		p.settings.FocusWrong()
+		return
+	}
+	p.follow()
+}
+
 // follow fills the form with the player that the list stands at.
 func (p *players) follow() {
 	i, n := p.table.Cursor(), len(p.specs)
+	p.at = i
 	if i < n {
 		p.settings.Set(p.specs[i])
 		p.settings.SetUsualName(phrase.Name(tournament.Named(p.specs)[i]))
 	}
 	p.settings.Enable(i < n)
-	part.Enable(p.add, n < match.MaxPlayers)
-	part.Enable(p.duplicate, n > 0 && n < match.MaxPlayers)
-	part.Enable(p.remove, n > 0)
-	part.Enable(p.up, i > 0)
+	p.enable()
 	p.changed()
+}
+
+// enable enables what can be done with the list. A player with a wrong field can only be
+// removed.
+func (p *players) enable() {
+	i, n := p.table.Cursor(), len(p.specs)
+	right := p.settings.Wrong() == ""
+	part.Enable(p.add, right && n < match.MaxPlayers)
+	part.Enable(p.duplicate, right && n > 0 && n < match.MaxPlayers)
+	part.Enable(p.remove, n > 0)
+	part.Enable(p.up, right && i > 0)
 }
 
 // edited takes what the form holds over into the list.
@@ -122,6 +143,7 @@ func (p *players) edited(spec engine.PlayerSpec, ok bool) {
 		p.list()
 		p.settings.SetUsualName(phrase.Name(tournament.Named(p.specs)[i]))
 	}
+	p.enable()
 	p.changed()
 }
 
