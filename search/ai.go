@@ -14,7 +14,7 @@ var (
 	ErrNoSeed  = message.New("no random seed")
 	ErrNoLimit = message.New("no limit")
 	ErrLimit   = message.New("wrong limit")
-	ErrNotAI   = message.New("no AI of this type")
+	ErrNotAI   = message.New("no computer player of this type")
 	ErrTimed   = message.New("its choices depend on the time that it took")
 )
 

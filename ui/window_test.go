@@ -42,7 +42,7 @@ func TestFullScreen(t *testing.T) {
 func TestHelp(t *testing.T) {
 	h := open(t, "")
 	for id, words := range map[string][]string{
-		"help.keys":  {"Undo", "Ctrl+Z", "Play a house", "In a log: a turn on", "Rename", "Board", "Library", "Quit"},
+		"help.keys":  {"Undo", "Ctrl+Z", "Play a house", "In a log: one turn forward", "Rename", "Board", "Library", "Quit"},
 		"help.about": {resources.Version, "game-tree searches"},
 	} {
 		h.run(id)

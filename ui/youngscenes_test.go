@@ -73,7 +73,7 @@ func youngScenes(files []string) []scene {
 			h.copyTo("won")
 			h.until("the copies", func() bool { return !h.HasDialog() && h.shell.Said() != "" })
 			h.copyTo("") // the folder of the time before is proposed
-			h.until("the question", func() bool { return h.HasDialog() && h.Says(lang.L("Keep Both")) })
+			h.until("the question", func() bool { return h.HasDialog() && h.Says(lang.L("Keep both")) })
 		}, may: files},
 	}
 }

@@ -48,5 +48,5 @@ func selectHouse(b *Board, house int) {
 
 // textAgain says what the house selected would do, and how it is played.
 func textAgain(what string) string {
-	return lang.X("board.again", "{{.What}} · once more plays it", locale.Args{"What": what})
+	return lang.X("board.again", "{{.What}} · again to play it", locale.Args{"What": what})
 }

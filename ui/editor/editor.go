@@ -192,7 +192,7 @@ func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
 	button := func(text string, icon fyne.Resource, do func()) *keyed.Button {
 		return keyed.NewButtonWithIcon(text, icon, do)
 	}
-	how := caption(lang.L("Click: a seed more · right click or Shift: one less · wheel · or type a number; arrows and letters choose"))
+	how := caption(lang.L("Click: one seed more. Right click or Shift: one fewer. Wheel: more or fewer. Or type a number. Arrows and letters choose the house."))
 	how.Wrapping = fyne.TextWrapWord
 	below := container.NewVBox(e.message, how)
 	side := container.NewVBox(

@@ -151,10 +151,10 @@ func (o *openingForm) noteOn(kind openingKind) string {
 	case len(o.starts) == 0:
 		return lang.L("Fair starts have {{.Seeds}} seeds a house.", locale.Args{"Seeds": locale.Int(engine.DefaultSeeds)})
 	case kind == openingDrawn:
-		return lang.L("One of {{.Count}} starts, another one for each game. Each is worth exactly 0: with best play a draw.",
+		return lang.L("One of {{.Count}} starts, a different one each game. Each is worth exactly 0: a draw with best play.",
 			locale.Args{"Count": locale.Int(len(o.starts))})
 	case kind == openingNumbered:
-		return lang.L("Worth exactly 0: with best play a draw.")
+		return lang.L("Worth exactly 0: a draw with best play.")
 	}
 	return ""
 }

@@ -20,11 +20,11 @@ func TestOpeningIsChosen(t *testing.T) {
 		want           control.Opening
 		note           string
 	}{
-		{"Fair, at random", "", control.Opening{Fair: true}, fmt.Sprintf("One of %d starts, another one for each game. Each is worth exactly 0: with best play a draw.", n)},
-		{"Fair, chosen", "", control.Opening{Fair: true, Number: 1}, "Worth exactly 0: with best play a draw."},
-		{"Fair, chosen", fmt.Sprint(n), control.Opening{Fair: true, Number: n}, "Worth exactly 0: with best play a draw."},
+		{"Fair, at random", "", control.Opening{Fair: true}, fmt.Sprintf("One of %d starts, a different one each game. Each is worth exactly 0: a draw with best play.", n)},
+		{"Fair, chosen", "", control.Opening{Fair: true, Number: 1}, "Worth exactly 0: a draw with best play."},
+		{"Fair, chosen", fmt.Sprint(n), control.Opening{Fair: true, Number: n}, "Worth exactly 0: a draw with best play."},
 		{"Usual", "", control.Opening{}, ""},
-		{"Fair, chosen", "", control.Opening{Fair: true, Number: n}, "Worth exactly 0: with best play a draw."},
+		{"Fair, chosen", "", control.Opening{Fair: true, Number: n}, "Worth exactly 0: a draw with best play."},
 	} {
 		*started = nil
 		g.options.opening.kind.SetSelected(test.choice)

@@ -154,9 +154,9 @@ func (o *options) told() {
 
 // show shows what belongs to the choices made.
 func (o *options) show() {
-	rule := lang.L("A last seed in an own empty house captures the house across, unless that is empty.")
+	rule := lang.L("When your last seed lands in an empty house of yours, you take it and all seeds across, if there are any.")
 	if o.emptyCapture() {
-		rule = lang.L("A last seed in an own empty house captures the house across, and itself even if that is empty.")
+		rule = lang.L("When your last seed lands in an empty house of yours, you take it and all seeds across, even if there are none.")
 	}
 	if rule != o.rule.Text {
 		o.rule.SetText(rule)

@@ -55,7 +55,7 @@ func ShowAbout(sh *shell.Shell, places []Place) {
 	tabs.Append(lang.L("Folders"), folders(sh, places))
 	tabs.Append(lang.L("Licences"), licences())
 	d := sh.NewDialog(lang.L("About Kalah"), tabs)
-	details := keyed.NewButtonWithIcon(lang.L("Copy Details"), theme.ContentCopyIcon(), func() {
+	details := keyed.NewButtonWithIcon(lang.L("Copy details"), theme.ContentCopyIcon(), func() {
 		sh.App().Clipboard().SetContent(Details(places))
 		sh.Say(lang.L("The details are on the clipboard."))
 	})

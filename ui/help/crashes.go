@@ -33,7 +33,7 @@ func OfferCrashes(sh *shell.Shell, folder string, after time.Time, offered func(
 		offered(all[0].Time)
 		sh.Notify(shell.Notice{
 			Of: crashNotice,
-			Text: lang.L("Kalah crashed the last time, on {{.Day}}. What it said is kept on this computer; nothing was sent.", locale.Args{
+			Text: lang.L("Kalah crashed last time, on {{.Day}}. A report is kept on this computer; nothing was sent.", locale.Args{
 				"Day": locale.DayAndHour(all[0].Time),
 			}),
 			Action: lang.L("Show Report"), Icon: theme.InfoIcon(), Do: func() { showReports(sh, folder, all) },
@@ -45,7 +45,7 @@ func OfferCrashes(sh *shell.Shell, folder string, after time.Time, offered func(
 func ShowCrashes(sh *shell.Shell, folder string) {
 	look(sh, folder, func(all []report) {
 		if len(all) == 0 {
-			sh.Say(lang.L("There is no report of a crash."))
+			sh.Say(lang.L("There are no crash reports."))
 			return
 		}
 		showReports(sh, folder, all)
@@ -92,7 +92,7 @@ func showReports(sh *shell.Shell, folder string, all []report) {
 	r := all[0]
 	said := keyed.NewLabel(beginning(r.text))
 	said.TextStyle.Monospace, said.SizeName = true, theme.SizeNameCaptionText
-	about := widget.NewLabel(lang.L("The program said this when it crashed on {{.Day}}. It helps to find the fault: copy it into a message to those who make Kalah, if you like.", locale.Args{
+	about := widget.NewLabel(lang.L("This is what the program reported when it crashed on {{.Day}}. It helps to find the fault: if you like, copy it into a message to the developers.", locale.Args{
 		"Day": locale.DayAndHour(r.Time),
 	}))
 	about.Wrapping = fyne.TextWrapWord

@@ -67,7 +67,7 @@ func TestAbout(t *testing.T) {
 		_, err := os.Stat(folder)
 		return err == nil
 	})
-	h.Press("Copy Details")
+	h.Press("Copy details")
 	copied := h.App().Clipboard().Content()
 	for _, part := range []string{folder, version.Current().String(), "go1."} {
 		if !strings.Contains(copied, part) {
@@ -125,7 +125,7 @@ func TestCrashesAreOffered(t *testing.T) {
 		t.Errorf("left: %v", left)
 	}
 	help.ShowCrashes(h.Shell, folder)
-	h.until("that there is none", func() bool { return strings.Contains(h.Said(), "no report") })
+	h.until("that there is none", func() bool { return strings.Contains(h.Said(), "no crash reports") })
 
 	folder = write(t, 3)
 	help.OfferCrashes(h.Shell, folder, told, func(time.Time) { t.Error("an old crash is told of again") })

@@ -52,7 +52,7 @@ func All() []Lesson {
 		},
 		{
 			ID: "twice", Title: message.Textf("Two in a row"),
-			Rule:  message.Textf("Extra turns have no limit. Begin near the store: a house further away would put seeds on top of the others."),
+			Rule:  message.Textf("You can do that as often as it works. Begin near the store: a house further away would drop seeds into the others."),
 			Rules: rules, Start: engine.State{{3, 0, 2, 1, 2, 1, 11}, {2, 3, 1, 4, 2, 3, 13}},
 			Steps: []Step{
 				{
@@ -72,7 +72,7 @@ func All() []Lesson {
 			Rule:  message.Textf("If the last seed falls into a house of yours that was empty, and there are seeds across, that seed and all those across go to your store."),
 			Rules: rules, Start: engine.State{{2, 2, 0, 2, 1, 4, 12}, {3, 2, 4, 5, 1, 2, 8}},
 			Steps: []Step{{
-				Say:   message.Textf("End in your empty house: you take all across. How?"),
+				Say:   message.Textf("End in your empty house to take all across. How?"),
 				Goal:  Capture,
 				Right: message.Textf("Your last seed and the five across are yours."),
 			}},
@@ -84,7 +84,7 @@ func All() []Lesson {
 			Steps: []Step{{
 				Say:   message.Textf("Nothing across? Then you take nothing. Click B."),
 				Goal:  NothingAcross,
-				Right: message.Textf("It stays. With the rule “Empty capture” you take it."),
+				Right: message.Textf("Nothing across: it stays. “Empty capture” would take it."),
 			}},
 		},
 		{
@@ -94,12 +94,12 @@ func All() []Lesson {
 			Steps: []Step{{
 				Say:   message.Textf("13 seeds come back to their own house. Click C."),
 				Goal:  FullLap,
-				Right: message.Textf("It was empty by then: a capture!"),
+				Right: message.Textf("The house was empty by then: you capture!"),
 			}},
 		},
 		{
 			ID: "end", Title: message.Textf("The end"),
-			Rule:  message.Textf("The game is over when all houses of one side are empty. What is left on the other side belongs to its owner. The most seeds win; as many each is a draw."),
+			Rule:  message.Textf("The game is over when all houses of one side are empty. What is left on the other side belongs to its owner. Whoever has more seeds wins; with as many each it is a draw."),
 			Rules: rules, Start: engine.State{{0, 0, 3, 2, 1, 0, 21}, {0, 0, 0, 0, 0, 1, 20}},
 			Steps: []Step{{
 				Say:   message.Textf("The upper row has one seed left. Play any house."),

@@ -1,7 +1,9 @@
 package lesson_test
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +11,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/resources"
 	"kalah/ui/lesson"
 )
 
@@ -163,13 +166,25 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// Each line has room in one line of the window, and says no more than a child reads at
-// a time.
+// Each line has room in one line of the window, in every language, and says no more than
+// a child reads at a time.
 func TestLinesAreShort(t *testing.T) {
+	languages := map[string]map[string]any{}
+	for _, tag := range resources.Languages() {
+		var texts map[string]any
+		if err := json.Unmarshal(resources.Translation(tag), &texts); err != nil {
+			t.Fatal(err)
+		}
+		languages[tag] = texts
+	}
 	check := func(id string, text message.Text) {
 		t.Helper()
-		if n := utf8.RuneCountInString(text.String()); n > lesson.MaxLine {
-			t.Errorf("%s: %q has %d letters, want at most %d", id, text, n, lesson.MaxLine)
+		for tag, texts := range languages {
+			format, _ := texts[text.Format()].(string)
+			said := fmt.Sprintf(format, text.Args()...)
+			if n := utf8.RuneCountInString(said); text.Format() != "" && (n == 0 || n > lesson.MaxLine) {
+				t.Errorf("%s, %s: %q has %d letters, want 1 to %d", id, tag, said, n, lesson.MaxLine)
+			}
 		}
 	}
 	seen := map[string]bool{}

@@ -208,7 +208,7 @@ func TestSpeechFits(t *testing.T) {
 	l, _, _ := open(t, false)
 	for _, width := range []float32{820, 560, 500} {
 		l.Speech().Resize(fyne.NewSize(width, 48))
-		for _, line := range []string{"Short.", "End in your empty house: you take all across. How? Éñd íñ ýöûr êmptý"} {
+		for _, line := range []string{"Short.", "End in your empty house to take all across. How? Éñd íñ ýöûr êmptý"} {
 			for _, mood := range []lesson.Mood{lesson.Asking, lesson.Wrong} {
 				l.Speech().Set(line, mood)
 				for _, o := range test.LaidOutObjects(l.Speech()) {

@@ -18,6 +18,9 @@ func TestOneWordForOneThing(t *testing.T) {
 		{"de", `(?i)\bübergehen\b|\bübergangen\b`, "überspringen"},
 		{"de", `\bBytes\b`, "Byte"},
 		{"de", `die einzige Mulde verfehlt`, "der einzige Gewinnzug"},
+		{"en", `\ban own\b|looked for\.|came to its end|wins by with|\ba seed more\b`, "an English sentence"},
+		{"en", `\bAIs?\b`, "computer, computer player"},
+		{"en", `^Browse|\b[Tt]able of endings`, "library, endgame table"},
 		{"de", `^So viele|an denen mit|vor dem Programm zu Ende`, "a German sentence"},
 	}
 	for _, tt := range tests {

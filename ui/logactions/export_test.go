@@ -121,7 +121,7 @@ func TestChoicesOfAnExport(t *testing.T) {
 	if form.how.format != export.FormatSVG || form.how.style.Width != 400 || !form.how.style.Turned {
 		t.Errorf("proposed %+v", form.how)
 	}
-	h.until("the name", func() bool { return strings.HasSuffix(form.preview.text.Text, "it becomes mine (2).svg") })
+	h.until("the name", func() bool { return strings.HasSuffix(form.preview.text.Text, "the new file will be mine (2).svg") })
 }
 
 // What cannot be read is told, and the rest is exported.

@@ -190,7 +190,7 @@ func (p previewed) words(games int) string {
 	}
 	facts = append(facts, size)
 	if p.taken != "" && games == 1 {
-		facts = append(facts, lang.L("the name is taken, it becomes {{.Name}}", locale.Args{"Name": p.taken}))
+		facts = append(facts, lang.L("that name is taken, the new file will be {{.Name}}", locale.Args{"Name": p.taken}))
 	}
 	return strings.Join(facts, " · ")
 }

@@ -81,7 +81,7 @@ func TestRename(t *testing.T) {
 		}
 	}
 	h.Key(fyne.KeyReturn)
-	h.until("the refusal", func() bool { return h.renaming.reason.Text == "There is a log of that name already." })
+	h.until("the refusal", func() bool { return h.renaming.reason.Text == "There is already a log of that name." })
 	entry.SetText("new")
 	h.Key(fyne.KeyReturn)
 	h.untilListed("a", "new")

@@ -113,6 +113,6 @@ func (r *recents) open(path string) {
 		}
 		r.do.Settings.DropRecent(path)
 		r.do.Shell.Changed()
-		r.do.Shell.Fail(errors.New(lang.L("{{.Name}} is not there any more. It has been taken off the recent logs.", locale.Args{"Name": path})))
+		r.do.Shell.Fail(errors.New(lang.L("{{.Name}} is gone. It has been removed from the recent logs.", locale.Args{"Name": path})))
 	})
 }

@@ -58,7 +58,7 @@ func TestRecentLogThatIsGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.recent()[0].Action()
-	h.untilDialog("not there any more")
+	h.untilDialog("is gone")
 	if got := h.Settings.Recent(); !slices.Equal(got, []string{there}) {
 		t.Errorf("recent %v", got)
 	}

@@ -37,7 +37,7 @@ func Preferences(a *Actions) preferences.Section {
 		},
 		{
 			Name: lang.L("Recent logs"),
-			Control: &preferences.Action{Text: lang.L("Forget Recent Logs"), Icon: theme.ContentClearIcon(), Do: func() {
+			Control: &preferences.Action{Text: lang.L("Forget recent logs"), Icon: theme.ContentClearIcon(), Do: func() {
 				a.Settings.ClearRecent()
 				a.Shell.Changed()
 			}},

@@ -150,7 +150,7 @@ func (r *recomputing) show() {
 			r.cancel.SetText(lang.L("Cancel"))
 			r.hide.SetText(lang.L("Hide"))
 		} else {
-			r.cancel.SetText(lang.L("Go on with the rest"))
+			r.cancel.SetText(lang.L("Continue with the rest"))
 			r.hide.SetText(lang.L("Close"))
 		}
 		part.Show(r.cancel, left > 0)

@@ -80,7 +80,7 @@ func TestCancelledReport(t *testing.T) {
 	if before == len(logs) || h.recompute.work.Running() {
 		t.Fatalf("nothing was cancelled: %d logs are done", before)
 	}
-	h.Press("Go on with the rest")
+	h.Press("Continue with the rest")
 	h.until("more of the logs", func() bool { return done() > before })
 	h.Press("Cancel")
 	if h.recompute.work.Running() {

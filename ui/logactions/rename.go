@@ -79,7 +79,7 @@ func (r *renaming) rename() {
 		return err
 	}, func(err error) {
 		if errors.Is(err, library.ErrExists) {
-			err = errors.New(lang.L("There is a log of that name already."))
+			err = errors.New(lang.L("There is already a log of that name."))
 		}
 		r.say(err)
 		if err == nil {

@@ -59,10 +59,10 @@ func (t *transfers) askClash(what library.Transfer, names []string) {
 	if more := n - mostNamed; more > 0 {
 		lines = append(lines, lang.N("and {{.Count}} more", more, locale.Count(more)))
 	}
-	lines = append(lines, "", lang.L("Keep both gives the logs that come another name. Nothing is replaced."))
+	lines = append(lines, "", lang.L("“Keep both” gives the new logs other names. Nothing is replaced."))
 	text := widget.NewLabel(strings.Join(lines, "\n"))
 	text.Wrapping = fyne.TextWrapWord
-	d := t.do.Shell.NewDialog(lang.L("Names that are taken"), container.NewPadded(text))
+	d := t.do.Shell.NewDialog(lang.L("Names already taken"), container.NewPadded(text))
 	answer := func(c library.Clash) func() {
 		return func() {
 			d.Hide()
@@ -70,7 +70,7 @@ func (t *transfers) askClash(what library.Transfer, names []string) {
 			t.start(what)
 		}
 	}
-	both := keyed.NewButton(lang.L("Keep Both"), answer(library.KeepBoth))
+	both := keyed.NewButton(lang.L("Keep both"), answer(library.KeepBoth))
 	both.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{
 		keyed.NewButton(lang.L("Cancel"), func() { d.Hide() }), keyed.NewButton(lang.L("Skip"), answer(library.Skip)), both,

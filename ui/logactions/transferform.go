@@ -94,7 +94,7 @@ func (f *transferForm) build() fyne.CanvasObject {
 	f.reason.Importance = widget.DangerImportance
 	f.reason.Wrapping = fyne.TextWrapWord
 	f.reason.Hide()
-	other := keyed.NewButtonWithIcon(lang.L("Other Folder…"), theme.FolderIcon(), f.choose)
+	other := keyed.NewButtonWithIcon(lang.L("Another folder…"), theme.FolderIcon(), f.choose)
 	text := lang.L("Move")
 	if f.what.Copy {
 		text = lang.L("Copy")

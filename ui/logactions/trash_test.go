@@ -121,13 +121,13 @@ func TestTrashIsEmptied(t *testing.T) {
 	h.delete([]string{"c"}, "a", "b")
 	h.ShowTrash()
 	h.untilTrash("a", "b")
-	h.Press("Empty Trash…")
+	h.Press("Empty trash…")
 	if !h.Says("Delete 2 logs for good? This cannot be undone.") {
 		t.Fatal("no question")
 	}
 	h.Key(fyne.KeyReturn)
 	h.untilTrash("a", "b")
-	h.Press("Empty Trash…")
+	h.Press("Empty trash…")
 	h.Press("Delete for good")
 	h.untilDialog("The trash is empty.")
 	h.untilTrash()

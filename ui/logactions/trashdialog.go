@@ -67,7 +67,7 @@ func (t *trash) build() {
 	t.progress = container.NewStack()
 	t.restore = keyed.NewButton(lang.L("Restore"), t.putBack)
 	t.restore.Importance = widget.HighImportance
-	t.empty = keyed.NewButton(lang.L("Empty Trash…"), t.askEmpty)
+	t.empty = keyed.NewButton(lang.L("Empty trash…"), t.askEmpty)
 	t.head = newTrashHead(t.all, [trashTexts]string{lang.X("column.deleted", "Deleted"), lang.X("column.file", "File"), lang.X("column.players", "Players"), lang.X("column.result", "Result"), lang.X("column.kept", "Kept until")})
 	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
 	content := part.Border(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
@@ -205,7 +205,7 @@ func (t *trash) putBack() {
 func (t *trash) askEmpty() {
 	n := len(t.games)
 	question := lang.N("Delete {{.Count}} logs for good? This cannot be undone.", n, locale.Count(n))
-	t.do.Shell.Ask(shell.Question{Title: lang.L("Empty Trash"), Text: question, Do: lang.L("Delete for good"), Dangerous: true}, func() {
+	t.do.Shell.Ask(shell.Question{Title: lang.L("Empty the trash"), Text: question, Do: lang.L("Delete for good"), Dangerous: true}, func() {
 		over := t.begin()
 		t.do.Folder.EmptyTrash(func(err error) {
 			if err == nil {

@@ -29,7 +29,7 @@ func TestVerify(t *testing.T) {
 		t.Error("the report is not summed up")
 	}
 	if row := h.verify.row(0); row.Name != "a.json" || row.Mark != "✓" || row.Action != "Open" ||
-		row.Text != "5 moves, every one allowed and with the state that is written beside it" {
+		row.Text != "5 moves, all of them legal and with the states written beside them" {
 		t.Errorf("row %+v", row)
 	}
 	if row := h.verify.row(1); row.Name != "c.json" || row.Mark != "!" || row.Action != "Show in Folder" ||
@@ -37,9 +37,9 @@ func TestVerify(t *testing.T) {
 		t.Errorf("row %+v", row)
 	}
 	h.Press("Copy the report")
-	want := h.path("a") + ": 5 moves, every one allowed and with the state that is written beside it\n" +
+	want := h.path("a") + ": 5 moves, all of them legal and with the states written beside them\n" +
 		h.path("c") + ": the file is cut short: it ends at line 1, column 2, in the middle of the log\n" +
-		h.path("b") + ": 5 moves, every one allowed and with the state that is written beside it\n"
+		h.path("b") + ": 5 moves, all of them legal and with the states written beside them\n"
 	if got := h.app.Clipboard().Content(); got != want {
 		t.Errorf("copied %q, want %q", got, want)
 	}
@@ -83,7 +83,7 @@ func TestCancelledVerification(t *testing.T) {
 	if before == len(logs) || h.verify.work.now != nil {
 		t.Fatalf("nothing was cancelled: %d logs are done", before)
 	}
-	h.Press("Go on with the rest")
+	h.Press("Continue with the rest")
 	h.untilVerified()
 	if got := h.verify.work.counts()[right]; got != len(logs) {
 		t.Errorf("%d logs are right, want %d", got, len(logs))

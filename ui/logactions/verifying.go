@@ -126,7 +126,7 @@ func (v *verifying) show() {
 			v.cancel.SetText(lang.L("Cancel"))
 			v.hide.SetText(lang.L("Hide"))
 		} else {
-			v.cancel.SetText(lang.L("Go on with the rest"))
+			v.cancel.SetText(lang.L("Continue with the rest"))
 			v.hide.SetText(lang.L("Close"))
 		}
 		part.Show(v.cancel, running || counts[due] > 0)
@@ -166,7 +166,7 @@ func (v *verifying) row(i int) panel.ReportRow {
 	switch log.verdict {
 	case right:
 		row.Mark, row.Importance = "✓", widget.SuccessImportance
-		row.Text = lang.N("{{.Count}} moves, every one allowed and with the state that is written beside it", log.moves, locale.Count(log.moves))
+		row.Text = lang.N("{{.Count}} moves, all of them legal and with the states written beside them", log.moves, locale.Count(log.moves))
 		row.Action = lang.L("Open")
 	case wrong:
 		row.Mark, row.Importance = "!", widget.DangerImportance

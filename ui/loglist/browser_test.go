@@ -188,7 +188,7 @@ func TestNothingToList(t *testing.T) {
 		{"unreadable", Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read", "/logs: permission denied", first, "[choose]"},
 		{"unreadable", Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read", "/logs: permission denied", second, "[again]"},
 		{"scanning", Status{Scanning: true, Done: 1200, Total: 10_000}, 0, "", "Reading the logs…", "1,200 of 10,000", nil, "[]"},
-		{"nothing matches", Status{}, 100, "nobody", "No game matches", "None of the 100 logs fits what is looked for.", first, "[]"},
+		{"nothing matches", Status{}, 100, "nobody", "No matching game", "None of the 100 logs matches the search.", first, "[]"},
 	}
 	for _, tt := range tests {
 		b.ClearFilters()

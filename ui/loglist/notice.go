@@ -83,7 +83,7 @@ func (n *notice) show(p *pane) {
 		n.say(lang.L("No games yet"), lang.L("Every finished game is kept here. Play one, choose another folder, or drop a log on the window."),
 			offer{lang.L("Play a game"), p.do.Play}, another)
 	default:
-		n.say(lang.L("No game matches"), lang.N("None of the {{.Count}} logs fits what is looked for.", len(p.all), locale.Count(len(p.all))),
+		n.say(lang.L("No matching game"), lang.N("None of the {{.Count}} logs matches the search.", len(p.all), locale.Count(len(p.all))),
 			offer{lang.L("Clear the filters"), p.ClearFilters})
 	}
 }

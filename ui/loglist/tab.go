@@ -39,7 +39,7 @@ func NewTab(do Actions) *Tab {
 		}
 		return t.list.Visible()
 	}
-	t.browse = keyed.NewButtonWithIcon(lang.L("Browse"), theme.ListIcon(), do.Browse)
+	t.browse = keyed.NewButtonWithIcon(lang.L("Library"), theme.ListIcon(), do.Browse)
 	t.other = keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
 	t.show = keyed.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), do.Show)
 	t.told = t.showCounts

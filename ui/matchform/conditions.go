@@ -66,7 +66,7 @@ func newConditions(f *Form) *conditions {
 	changed := f.changed
 	m.pairing = keyed.NewSelect([]string{lang.L("Everybody against everybody else"), lang.L("The first against each of the others")}, func(string) { changed() })
 	m.pairingBox = captioned(lang.L("Who plays whom"), m.pairing)
-	m.games = gameform.NewNumber(lang.L("Games of each two"), gameform.Between(1, mostGames), 1, mostGames, 100, changed)
+	m.games = gameform.NewNumber(lang.L("Games per pairing"), gameform.Between(1, mostGames), 1, mostGames, 100, changed)
 	m.kind = keyed.NewSelect([]string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}, func(string) { changed() })
 	m.moves = gameform.NewField(lang.L("Moves"), m.checkMoves, changed)
 	m.sizes = gameform.NewField(lang.L("Seeds, such as 1-10"), m.checkSizes, changed)
@@ -83,7 +83,7 @@ func newConditions(f *Form) *conditions {
 	m.seed = gameform.NewField(lang.L("Random seed of the match"), gameform.CheckSeed, changed)
 	m.seed.SetPlaceHolder("0")
 	m.jobs = gameform.NewNumber(lang.L("Games at once"), gameform.Between(1, mostJobs), 1, mostJobs, 1, changed)
-	m.factor = gameform.NewField(lang.L("Loses after … times its time"), checkFactor, changed)
+	m.factor = gameform.NewField(lang.L("Loses after … × its time"), checkFactor, changed)
 	m.factor.SetPlaceHolder(lang.X("factor.none", "never"))
 	m.logs = keyed.NewCheck(lang.L("Log every game"), func(bool) { changed() })
 	m.folder = keyed.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), func() {

@@ -121,7 +121,7 @@ func (r *review) set(v ReviewView) {
 func (r *review) explain(on bool) {
 	text := ""
 	if on {
-		text = lang.L("Counted in seeds of the final result. Accuracy is the share of moves that gave nothing away, of those with a choice. ~ marks an estimate.")
+		text = lang.L("Counted in seeds at the end of the game. Accuracy is the share of moves that gave nothing away; only moves with a choice count. ~ marks an estimate.")
 	}
 	setLabel(r.legend, text)
 	part.Show(r.legend, on)

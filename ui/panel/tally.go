@@ -87,7 +87,7 @@ func sizeMeaning(size control.Size) string {
 	case control.Mistake:
 		return lang.L("{{.From}} to {{.To}} seeds", locale.Args{"From": control.MistakeLoss, "To": control.BlunderLoss - 1})
 	}
-	return lang.L("{{.From}}+, or the result", locale.Args{"From": control.BlunderLoss})
+	return lang.L("{{.From}}+, or the result lost", locale.Args{"From": control.BlunderLoss})
 }
 
 // set shows how well the players played, as far as that is known.

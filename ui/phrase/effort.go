@@ -46,7 +46,7 @@ func Cost(s engine.Stats) string {
 		return ""
 	}
 	if s.Hurried {
-		return Facts(text, lang.L("hurried"))
+		return Facts(text, lang.L("cut short"))
 	}
 	return text
 }

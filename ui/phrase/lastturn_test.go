@@ -69,7 +69,7 @@ func TestTurnCost(t *testing.T) {
 	pearl := [2]engine.PlayerSpec{players[1], players[0]}
 	perfect := [2]engine.PlayerSpec{{Type: engine.TypePerfect}, players[0]}
 	start := engine.NewSnapshot(engine.DefaultRules(), nil)
-	const want = "5,000 inspections in 4 ms · hurried"
+	const want = "5,000 inspections in 4 ms · cut short"
 	for _, tt := range []struct {
 		players [2]engine.PlayerSpec
 		number  int

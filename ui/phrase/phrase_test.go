@@ -104,7 +104,7 @@ func TestNumbers(t *testing.T) {
 		{phrase.Progress(search.Progress{Depth: 5, Inspections: 70123, Elapsed: 1400 * time.Millisecond}), "Depth 5 · 70,123 inspections · 1.4 s"},
 		{phrase.Progress(search.Progress{Depth: -1, Inspections: 3, Elapsed: time.Millisecond}), "3 inspections · 1 ms"},
 		{phrase.File("/logs/a.b.json"), "a.b"},
-		{phrase.Cost(engine.Stats{Inspections: 1, Elapsed: time.Second, Hurried: true}), "1 inspection in 1.0 s · hurried"},
+		{phrase.Cost(engine.Stats{Inspections: 1, Elapsed: time.Second, Hurried: true}), "1 inspection in 1.0 s · cut short"},
 	}
 	for _, tt := range tests {
 		if tt.got != tt.want {

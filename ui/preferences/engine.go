@@ -58,7 +58,7 @@ func (e *Engine) Section() Section {
 		{
 			Name: lang.L("Memory"),
 			Note: func() string {
-				return lang.L("For Expert, Perfect, hints and the analysis together. More memory helps long searches; it is claimed as far as it is used.")
+				return lang.L("For Expert, Perfect, hints and the analysis together. More memory helps long searches; only what is used is claimed.")
 			},
 			Control: &Number{
 				Unit: lang.L("MiB"), Min: search.MinMemory >> 20, Max: search.MaxMemory >> 20, Default: search.WindowMemory >> 20,
@@ -72,7 +72,7 @@ func (e *Engine) Section() Section {
 		{
 			Name: lang.L("Threads"),
 			Note: func() string {
-				return lang.L("Searches that begin from now on use them. A search under way ends as it began.")
+				return lang.L("Changes apply from the next search on.")
 			},
 			Control: &Choice{
 				Options: threads, Default: "0",

@@ -57,7 +57,7 @@ func Show(sh *shell.Shell, sections []Section, changed func()) (notes func()) {
 	}
 	f.show()
 	d := sh.NewDialog(lang.L("Preferences"), tabs)
-	restore := keyed.NewButtonWithIcon(lang.L("Restore Defaults"), theme.ViewRefreshIcon(), func() {
+	restore := keyed.NewButtonWithIcon(lang.L("Restore defaults"), theme.ViewRefreshIcon(), func() {
 		sh.Ask(shell.Question{
 			Title: lang.L("Restore the defaults?"), Text: lang.L("All settings in this dialog become what they are in a new installation."), Do: lang.L("Restore"),
 		}, f.restore)

@@ -168,12 +168,12 @@ func (h *harness) shows(words string) bool {
 func TestRestore(t *testing.T) {
 	h := open(t)
 	part[*keyed.Entry](h).SetText("nonsense")
-	h.Press("Restore Defaults")
+	h.Press("Restore defaults")
 	h.Key(fyne.KeyEscape)
 	if h.choice != "b" {
 		t.Error("restored without an answer")
 	}
-	h.Press("Restore Defaults")
+	h.Press("Restore defaults")
 	h.Press("Restore")
 	if h.choice != "a" || h.on || h.number != 7 || h.folder != "/here" || !h.Says("chosen: a") {
 		t.Errorf("%q, %v, %d, %q", h.choice, h.on, h.number, h.folder)

@@ -71,7 +71,7 @@ func New(cfg Config) *View {
 	v.opponent = pick(names, 1, func(i int) { v.options.Algorithm = algorithms[i]; v.begin() })
 	v.limit = pick(limits, v.options.Limit-1, func(i int) { v.options.Limit = i + 1; v.begin() })
 	v.undo = keyed.NewButton(lang.L("Undo"), v.session.Undo)
-	v.fresh = keyed.NewButton(lang.L("New Game"), v.begin)
+	v.fresh = keyed.NewButton(lang.L("New game"), v.begin)
 	v.how = keyed.NewButton(lang.L("How it chose"), v.showChoice)
 	controls := container.NewVBox(
 		part.Border(nil, nil, nil, v.limit, v.begins), v.opponent,

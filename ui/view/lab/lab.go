@@ -95,5 +95,5 @@ func (l *Lab) status() (last, now string) {
 	if text, ok := l.trees.status(); ok {
 		return text, ""
 	}
-	return lang.L("F5 measures, and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State())
+	return lang.L("F5 starts and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State())
 }

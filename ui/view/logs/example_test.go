@@ -27,6 +27,6 @@ func Example() {
 		}
 	}
 	// Output:
-	// Log Browse… Ctrl+B
+	// Log Library… Ctrl+B
 	// Log Find… Ctrl+F
 }

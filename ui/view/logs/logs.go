@@ -92,7 +92,7 @@ func (l *Logs) SetOpen(path string) { l.browser.SetOpen(path) }
 func (l *Logs) commands() []command.Command {
 	show := command.Scope{
 		{
-			ID: "view.logs", Menu: lang.X("menu.log", "Log"), Text: lang.L("Browse…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
+			ID: "view.logs", Menu: lang.X("menu.log", "Log"), Text: lang.L("Library…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
 			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID },
 		},
 		{

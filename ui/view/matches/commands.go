@@ -70,7 +70,7 @@ func (m *Matches) toggle() {
 // askDiscard forgets the match, if the user is sure.
 func (m *Matches) askDiscard() {
 	m.Shell.Ask(shell.Question{
-		Title: lang.L("Discard the match"), Text: lang.L("Forget the match and what it has come to? Games that were logged stay."),
+		Title: lang.L("Discard the match"), Text: lang.L("Discard the match and its results? Logged games stay."),
 		Do: lang.L("Discard"), Dangerous: true,
 	}, func() {
 		m.Control.Clear()

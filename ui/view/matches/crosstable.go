@@ -23,7 +23,7 @@ type crossTable struct {
 
 func newCrossTable() *crossTable {
 	c := &crossTable{table: grid.New()}
-	legend := widget.NewLabel(lang.L("Each row has the points of its player against the players of the columns, numbered as the rows are, and the games. Bold: more than half of them."))
+	legend := widget.NewLabel(lang.L("Each row shows the points of its player against each of the others, and in how many games. The columns are numbered like the rows. Bold: more than half."))
 	legend.Wrapping, legend.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	c.content = part.Border(nil, legend, nil, nil, container.NewPadded(c.table))
 	return c

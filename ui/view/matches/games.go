@@ -106,7 +106,7 @@ func (g *gameList) data(s matchcontrol.Status) grid.Data {
 	d := grid.Data{Fixed: 1, Rows: len(g.games), Empty: lang.L("No game yet.")}
 	if s.Plan == nil || len(g.games) == 0 {
 		if s.Done() > 0 {
-			d.Empty = lang.L("The games of the last time were not kept. Those that are played from now on are listed here.")
+			d.Empty = lang.L("The games from last time were not kept. Those played from now on are listed here.")
 		}
 		return d
 	}

@@ -170,7 +170,7 @@ func (m *Matches) start(s matchcontrol.Setup) {
 	}
 	m.Shell.Ask(shell.Question{
 		Title: lang.L("Another match"), Do: lang.L("Start another match"), Dangerous: true,
-		Text: lang.L("The match before was stopped after {{.Done}} of {{.Total}} games. Start another one in its place?", locale.Args{"Done": locale.Int(now.Done()), "Total": locale.Int(now.Total)}),
+		Text: lang.L("The previous match was stopped after {{.Done}} of {{.Total}} games. Start another one in its place?", locale.Args{"Done": locale.Int(now.Done()), "Total": locale.Int(now.Total)}),
 	}, do)
 }
 

@@ -19,7 +19,7 @@ func presets() []matchform.Preset {
 		},
 		"classics": {
 			lang.L("Minimax, AlphaBeta and Scout"),
-			lang.L("Everybody against everybody else at limits 2 to 6. The three choose alike: what differs is how much they look at."),
+			lang.L("Everybody against everybody else at limits 2 to 6. All three play equally well, but look at different numbers of positions."),
 		},
 		"levels": {
 			lang.L("Expert's ten levels"),
@@ -27,11 +27,11 @@ func presets() []matchform.Preset {
 		},
 		"ladder": {
 			lang.L("The ladder of levels"),
-			lang.L("From Beginner to Master, and Greedy beside them: how often does each level beat the one below it?"),
+			lang.L("From Beginner to Master, with Greedy for comparison: how often does each level beat the one below it?"),
 		},
 		"perfect": {
 			lang.L("Expert against Perfect"),
-			lang.L("Does a little time to think suffice against play that is proved to be best?"),
+			lang.L("How far does a little thinking time get against perfect play?"),
 		},
 	}
 	var all []matchform.Preset

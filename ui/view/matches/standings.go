@@ -182,14 +182,14 @@ func factsText(status matchcontrol.Status) string {
 		line := lang.L("Elo with its {{.Percent}} interval; the players' mean is 0.", locale.Args{"Percent": certainty()})
 		for _, s := range status.Standings {
 			if s.Rating.Bounded {
-				line = lang.L("Elo with its {{.Percent}} interval; the players' mean is 0. Somebody won or lost every game: one more draw for each two players keeps the numbers finite.", locale.Args{"Percent": certainty()})
+				line = lang.L("Elo with its {{.Percent}} interval; the players' mean is 0. Somebody won or lost every game: to keep Elo finite, one more draw is counted for each pair of players.", locale.Args{"Percent": certainty()})
 				break
 			}
 		}
 		lines = append(lines, line)
 	}
 	if asked := status.Setup.Games; asked > status.Plan.Games {
-		lines = append(lines, lang.L("These players play the same again from the same opening: of {{.Asked}} games for each two, {{.Games}} are different.", locale.Args{"Asked": locale.Int(asked), "Games": locale.Int(status.Plan.Games)}))
+		lines = append(lines, lang.L("These players repeat themselves from the same opening: of {{.Asked}} games per pairing, {{.Games}} are different.", locale.Args{"Asked": locale.Int(asked), "Games": locale.Int(status.Plan.Games)}))
 	}
 	if n := status.Record.Repeated(); n > 0 {
 		lines = append(lines, lang.N("{{.Count}} pairs of games repeated earlier ones and are left out of Elo.", int(n), locale.Count(int(n))))

@@ -21,7 +21,7 @@ type welcome struct {
 
 func newWelcome(presets []matchform.Preset, start, setUp func(matchcontrol.Setup)) *welcome {
 	w := &welcome{}
-	title := widget.NewLabel(lang.L("Let the AIs play each other"))
+	title := widget.NewLabel(lang.L("Let computers play each other"))
 	title.TextStyle.Bold, title.SizeName = true, theme.SizeNameSubHeadingText
 	about := widget.NewLabel(lang.L("A match plays many games and says who is stronger, by how much, and how sure that is. From each opening both players begin once, and the same random seed leads to the same games."))
 	about.Wrapping = fyne.TextWrapWord

@@ -93,7 +93,7 @@ func (d *display) chartView(s control.Screen) chart.View {
 
 // chartTitle says what a chart's values are.
 func chartTitle(s control.Screen) string {
-	return lang.L("Seeds that {{.Name}} ({{.Houses}}) wins by with best play", locale.Args{
+	return lang.L("Seeds ahead with best play: {{.Name}} ({{.Houses}})", locale.Args{
 		"Name": phrase.Name(s.Players[engine.First]), "Houses": phrase.Houses(engine.First),
 	})
 }
@@ -107,7 +107,7 @@ func (d *display) analysisView(s control.Screen) panel.AnalysisView {
 		v.Text = lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too.")
 		return v
 	case s.Activity == control.NoGame:
-		v.Text = lang.L("There is no game to look into yet.")
+		v.Text = lang.L("There is no game to look at yet.")
 		return v
 	case a.Finished:
 		v.Text = phrase.Result(target(s), s.Players)
@@ -141,12 +141,12 @@ func building(p control.Preparation) panel.Building {
 	v := panel.Building{Share: p.Share}
 	switch p.Stage {
 	case control.Building:
-		v.Text = lang.L("Building its table of endings, once: {{.Share}}", share)
-		v.Why = lang.L("The table says who wins each position with few seeds left. It is kept on disk: from the next time on the engine is ready at once.")
+		v.Text = lang.L("Building its endgame table, once: {{.Share}}", share)
+		v.Why = lang.L("The table says who wins each position with few seeds left. It is kept on disk, so that next time the engine is ready at once.")
 	case control.Loading:
-		v.Text = lang.L("Reading its table of endings: {{.Share}}", share)
+		v.Text = lang.L("Reading its endgame table: {{.Share}}", share)
 	case control.Storing:
-		v.Text = lang.L("Keeping its table of endings for the next time: {{.Share}}", share)
+		v.Text = lang.L("Saving its endgame table for next time: {{.Share}}", share)
 	}
 	return v
 }

@@ -69,7 +69,7 @@ func (e analysisExport) ask(f export.Format) {
 		name = phrase.File(p.screen.Log)
 	}
 	request := files.Request{
-		Title: lang.L("Export Analysis"), Folder: e.folder(), Extension: f.Extension(),
+		Title: lang.L("Export analysis"), Folder: e.folder(), Extension: f.Extension(),
 		Name: lang.X("file.analysis", "{{.Game}}, analysis{{.Extension}}", locale.Args{"Game": name, "Extension": f.Extension()}),
 	}
 	p.Shell.SaveFile(request, func(path string) {

@@ -40,7 +40,7 @@ func (g guarding) setting() preferences.Setting {
 			if !g.play.Settings.Guard() {
 				return ""
 			}
-			return lang.L("The first one selects the house. Escape, or a click elsewhere, lets go of it.")
+			return lang.L("The first one selects the house. Escape, or a click elsewhere, deselects it.")
 		},
 	}
 }
@@ -49,7 +49,7 @@ func (g guarding) setting() preferences.Setting {
 // anything else.
 func (g guarding) commands() []command.Command {
 	return []command.Command{{
-		ID: "game.unselect", Text: lang.L("Let go of the house selected (misclick guard)"),
+		ID: "game.unselect", Text: lang.L("Deselect the house (misclick guard)"),
 		Keys: []command.Key{command.Bare(fyne.KeyEscape)},
 		Do:   func() { board.Unselect(g.play.display.board) },
 		Enabled: func() bool {

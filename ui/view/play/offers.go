@@ -71,7 +71,7 @@ func (o *offers) look(asked bool) {
 		p := o.play
 		if logged > 0 {
 			p.Folder.Refresh()
-			p.Shell.Say(lang.L("A game that had ended before the program did is in the logs now."))
+			p.Shell.Say(lang.L("A game that was over when the program crashed is in the library now."))
 		}
 		switch {
 		case len(open) > 0 && o.asking:
@@ -131,9 +131,9 @@ func (o *offers) offer(games []archive.Unfinished) {
 	p := o.play
 	o.games, o.list, o.settling, o.later = games, container.NewVBox(), map[*logging.Log]bool{}, nil
 	o.fill()
-	text := widget.NewLabel(lang.L("This game was under way when the program came to its end:"))
+	text := widget.NewLabel(lang.L("This game was under way when the program ended:"))
 	if len(games) > 1 {
-		text.SetText(lang.L("These games were under way when the program came to its end:"))
+		text.SetText(lang.L("These games were under way when the program ended:"))
 	}
 	text.Wrapping = fyne.TextWrapWord
 	later := keyed.NewButton(lang.L("Decide later"), nil)

@@ -242,11 +242,11 @@ func doing(s proving.State) string {
 		return lang.L("Reading what is proved already…")
 	case proving.Preparing:
 		share := float64(s.Ready.Done) / float64(max(1, s.Ready.Total))
-		return lang.L("Proof: building its table of endings, {{.Share}}", locale.Args{"Share": locale.Percent(math.Floor(100*share) / 100)})
+		return lang.L("Proof: building its endgame table, {{.Share}}", locale.Args{"Share": locale.Percent(math.Floor(100*share) / 100)})
 	case proving.Yielding:
-		return lang.L("The proof waits while others search")
+		return lang.L("The proof waits until other searches are done")
 	case proving.Stopping:
-		return lang.L("Keeping what is proved…")
+		return lang.L("Saving what is proved…")
 	case proving.Done:
 		return lang.L("The proof is done")
 	case proving.Failed:

@@ -112,7 +112,7 @@ func SoundPreferences(p *Play) preferences.Section {
 			s.player.SetVolume(n)
 		},
 		Show: func(n int) string { return locale.Percent(float64(n) / sound.MaxVolume) },
-		Try:  func() { s.player.Try(sound.Capture) }, TryText: lang.L("Try It"),
+		Try:  func() { s.player.Try(sound.Capture) }, TryText: lang.L("Try it"),
 	}
 	s.player.SetOnFailed(volume.Changed)
 	return preferences.Section{Name: lang.X("preferences.sounds", "Sounds"), Settings: []preferences.Setting{

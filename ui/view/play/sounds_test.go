@@ -191,10 +191,10 @@ func TestPreferencesOfSounds(t *testing.T) {
 		if missing == nil {
 			h.until("what the slider plays", func() bool { return out.count() == 1 })
 		}
-		h.Press("Try It")
+		h.Press("Try it")
 		const note = "No sound device could be opened"
 		if missing == nil {
-			h.until("the trial", func() bool { h.Press("Try It"); return out.count() >= 2 })
+			h.until("the trial", func() bool { h.Press("Try it"); return out.count() >= 2 })
 		} else {
 			h.until("the note", func() bool { return h.Says(note) })
 		}

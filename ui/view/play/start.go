@@ -100,7 +100,7 @@ func aiPairs() [][2]engine.PlayerSpec {
 
 func presetName(p [2]engine.PlayerSpec) string {
 	if p[0].Type.IsPerson() && p[1].Type.IsPerson() {
-		return lang.L("Two people")
+		return lang.L("A friend")
 	}
 	name := func(p engine.PlayerSpec) string {
 		level, ok := engine.LevelOf(p)

@@ -37,7 +37,7 @@ func TestPresetsOfTheMenu(t *testing.T) {
 	}{
 		"players.0.0": {"You against Beginner", [2]engine.PlayerType{engine.TypeHuman, engine.TypeExpert}},
 		"players.0.5": {"You against Perfect", [2]engine.PlayerType{engine.TypeHuman, engine.TypePerfect}},
-		"players.0.6": {"Two people", [2]engine.PlayerType{engine.TypeHuman, engine.TypeHuman}},
+		"players.0.6": {"A friend", [2]engine.PlayerType{engine.TypeHuman, engine.TypeHuman}},
 	} {
 		h.starter.start(uitest.TwoPeople(4)) // nobody has played: no question
 		if got := h.item(id).Label; got != want.text {

@@ -58,8 +58,8 @@ func (w waiting) setting() preferences.Setting {
 		Control: &preferences.Choice{
 			Options: []preferences.Option{
 				{ID: "none", Name: lang.X("wait.none", "At once")},
-				{ID: "short", Name: lang.X("wait.short", "After a moment")},
-				{ID: "long", Name: lang.X("wait.long", "After a longer moment")},
+				{ID: "short", Name: lang.X("wait.short", "After a short pause")},
+				{ID: "long", Name: lang.X("wait.long", "After a long pause")},
 			},
 			Default: "short",
 			Get: func() string {

@@ -99,7 +99,7 @@ func (d *display) say(s puzzle.State) {
 	}
 	text = explanation(s)
 	if d.puzzles.lacksGames(s) {
-		text = lang.L("Play a game first: where you miss the only house that wins, there is a puzzle afterwards.")
+		text = lang.L("Play a game first: every only winning house that you miss becomes a puzzle.")
 	}
 	set(d.below, text)
 }

@@ -82,7 +82,7 @@ func newPanel(p *Puzzles) *panel {
 	n.last = step(theme.MediaSkipNextIcon(), func(f session.Proof) int { return len(f.Steps) })
 	n.proof = container.NewVBox(
 		widget.NewSeparator(),
-		part.Caption(lang.L("Best play to the end, ▸ marks the board")), n.line,
+		part.Caption(lang.L("Best play to the end; ▸ shows where you are")), n.line,
 		container.NewGridWithColumns(4, n.first, n.earlier, n.later, n.last),
 		n.caption, rows,
 	)

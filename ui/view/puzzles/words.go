@@ -116,7 +116,7 @@ func explanation(s session.State) string {
 	case s.Loading:
 		return ""
 	case needsLook(s):
-		return lang.L("Have your saved games looked through: where you missed the only house that wins, there is a puzzle.")
+		return lang.L("Look through your saved games: every only winning house that you missed becomes a puzzle.")
 	case s.Phase == session.None:
 		return lang.L("Choose another grade.")
 	case s.Phase == session.Asking && s.Hints > 0:
@@ -227,7 +227,7 @@ func searchText(s session.Search, one bool) string {
 	case s.Ended && s.Err != nil:
 		return phrase.Facts(found, phrase.Error(s.Err))
 	case s.Ended && one && s.Found == 0:
-		return lang.L("No new puzzle in the game on the board: nowhere was the only house that wins missed, with few enough seeds.")
+		return lang.L("No new puzzle in the game on the board: near its end nobody missed the only house that wins.")
 	case s.Ended:
 		return found
 	}

@@ -61,7 +61,7 @@ func newDisplay(s *Statistics) *display {
 	d.empty = widget.NewLabel(lang.L("No games are counted yet. Each game that you finish, against the computer or a friend, is counted here: results by opponent, streaks, and how well you played. It stays on this computer."))
 	d.empty.Wrapping, d.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 
-	note := part.Caption(lang.L("Best moves: the share of your moves that gave nothing away; given away: seeds a move on average. Both are of games that were reviewed, moves without a choice left out. Share: a win counts 1, a draw ½."))
+	note := part.Caption(lang.L("Best moves: the share of your moves that gave nothing away. Given away: seeds a move on average. Both come from reviewed games; only moves with a choice count. Share: a win counts 1, a draw ½."))
 	note.Wrapping = fyne.TextWrapWord
 	d.counted = container.New(tableAndChart{}, d.table, note, d.chart)
 	bar := container.New(part.Line{Wide: 0, Gap: theme.Padding()}, d.headline, container.NewStack(roomFor(names), d.span))
@@ -144,7 +144,7 @@ func chartOf(t statistics.Total) figure.Figure {
 	}
 	return figure.Figure{
 		Title: lang.L("Your latest games against the computer"),
-		X:     figure.Axis{Label: lang.L("the latest game is at the right"), Whole: true},
+		X:     figure.Axis{Label: lang.L("the latest game is on the right"), Whole: true},
 		Y:     figure.Axis{Label: lang.L("seeds ahead (0: a draw)"), Whole: true},
 		Lines: []figure.Line{line}, Levels: []figure.Level{{}}, // a name would lie on the line
 	}

@@ -36,7 +36,7 @@ func newDisplay(t *Tour) *display {
 	d.next = keyed.NewButtonWithIcon(lang.X("tour.next", "Next"), theme.NavigateNextIcon(), t.next)
 	d.next.IconPlacement = widget.ButtonIconTrailingText
 	d.leave = keyed.NewButton(lang.L("To the board"), t.skip)
-	d.play = keyed.NewButtonWithIcon(lang.L("Play a first game"), theme.MediaPlayIcon(), t.play)
+	d.play = keyed.NewButtonWithIcon(lang.L("Play your first game"), theme.MediaPlayIcon(), t.play)
 	d.play.Importance = widget.HighImportance
 	head := container.NewVBox(t.lessons.Speech(), container.NewCenter(d.steps))
 	feet := container.New(feetLayout{}, d.back, d.skip, d.leave, d.next, d.play)

@@ -85,7 +85,7 @@ func (t *Tour) Open() {
 func (t *Tour) build() fyne.CanvasObject {
 	t.lessons = lessonboard.New(lessonboard.Config{
 		Session: t.session, After: t.Shell.Tasks().After, GoesOn: true, Pace: t.Pace,
-		Over: lang.X("tour.over", "That was all. Now play!"), Changed: t.changed,
+		Over: lang.X("tour.over", "That is all. Now play!"), Changed: t.changed,
 	})
 	t.display = newDisplay(t)
 	return t.display.content

@@ -112,7 +112,7 @@ func TestByKeys(t *testing.T) {
 		t.Errorf("the last lesson says %q", s["said"])
 	}
 	h.Key(fyne.KeyRight)
-	if s := h.shown(); s["over"] != true || s["said"] != "That was all. Now play!" {
+	if s := h.shown(); s["over"] != true || s["said"] != "That is all. Now play!" {
 		t.Fatalf("the tour is not over: %v", s)
 	}
 	h.Key(fyne.KeyLeft, fyne.KeyLeft)
