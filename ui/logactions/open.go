@@ -24,11 +24,12 @@ func (a *Actions) AskOpen() { a.Shell.OpenFile(a.request(lang.L("Open a log")), 
 // Open reads a log in the background and replays it.
 func (a *Actions) Open(path string) { a.OpenAt(path, 0, func() {}) }
 
-// OpenAt replays a log after its first n moves, and calls then.
+// OpenAt replays a log after its first n moves, and calls then, unless something else is
+// asked for meanwhile.
 func (a *Actions) OpenAt(path string, n int, then func()) {
 	path = absolute(path)
 	var r control.Record
-	a.Shell.Tasks().Go(func(context.Context) (err error) {
+	a.Shell.Tasks().Load(func(context.Context) (err error) {
 		r, err = archive.Read(path)
 		return err
 	}, func(err error) {
@@ -103,7 +104,7 @@ func (r *recents) dropMissing() {
 
 // open opens a log of the menu, and takes it off there if it is gone.
 func (r *recents) open(path string) {
-	r.do.Shell.Tasks().Go(func(context.Context) error {
+	r.do.Shell.Tasks().Load(func(context.Context) error {
 		_, err := os.Stat(path)
 		return err
 	}, func(err error) {

@@ -33,6 +33,22 @@ func TestOpen(t *testing.T) {
 	}
 }
 
+// Of logs that are opened one soon after the other the last is shown, however long each
+// takes to read.
+func TestOpenTwo(t *testing.T) {
+	h := open(t, "a", "b")
+	h.Open(h.path("a"))
+	h.Settings.AddRecent(h.path("a"))
+	h.Shell.Changed()
+	h.recent()[0].Action()
+	h.Open(h.path("b"))
+	h.until("the log", func() bool { return len(h.opened) > 0 })
+	h.end()
+	if len(h.opened) != 1 || h.opened[0].path != h.path("b") {
+		t.Errorf("opened %+v, want b alone", h.opened)
+	}
+}
+
 // A relative path means the same after the program has gone to another folder.
 func TestPathsAreAbsolute(t *testing.T) {
 	h := open(t, "a")

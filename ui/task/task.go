@@ -35,6 +35,7 @@ type Group struct {
 	queue   []func()      // what was posted and waits for its turn
 	lost    []*failure    // of kept work, that nobody was told of yet
 	pending int           // goroutines
+	loads   int           // begun
 	idle    chan struct{}
 }
 
@@ -64,6 +65,23 @@ func (g *Group) Go(work func(context.Context) error, then func(error)) {
 // an error that can be reported by then no more is reported by Wait.
 func (g *Group) Keep(work func(context.Context) error, then func(error)) {
 	g.start(g.kept, work, then, true)
+}
+
+// Load is [Group.Go] for what is to be shown in the place of something else: then is posted
+// for the work that was begun last alone, which is what was asked for last.
+func (g *Group) Load(work func(context.Context) error, then func(error)) {
+	g.mu.Lock()
+	g.loads++
+	number := g.loads
+	g.mu.Unlock()
+	g.Go(work, func(err error) {
+		g.mu.Lock()
+		last := number == g.loads
+		g.mu.Unlock()
+		if last {
+			then(err)
+		}
+	})
 }
 
 // Detach does work that cannot be cancelled, such as a dialog of the system that

@@ -238,3 +238,27 @@ func TestClosingFromWhatWasPosted(t *testing.T) {
 		t.Error("it is not closed")
 	}
 }
+
+// What was asked for first may be there last, and is not shown then.
+func TestTheLatestLoadCounts(t *testing.T) {
+	l := &loop{}
+	g := task.New(l.post)
+	var got []string
+	first := make(chan struct{})
+	load := func(name string, after chan struct{}) {
+		g.Load(func(context.Context) error {
+			<-after
+			return nil
+		}, func(error) { got = append(got, name) })
+	}
+	there := make(chan struct{})
+	close(there)
+	load("large", first)
+	load("small", there)
+	close(first)
+	_ = wait(t, g)
+	l.run()
+	if !slices.Equal(got, []string{"small"}) {
+		t.Errorf("got %v, want the last alone", got)
+	}
+}

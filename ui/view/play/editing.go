@@ -122,7 +122,7 @@ func (o *positions) paste() {
 	p := o.play
 	text := p.Shell.App().Clipboard().Content()
 	var show func()
-	p.Shell.Tasks().Go(func(context.Context) (err error) {
+	p.Shell.Tasks().Load(func(context.Context) (err error) {
 		show, err = o.pasted(text)
 		return err
 	}, func(err error) {
