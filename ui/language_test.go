@@ -1,17 +1,21 @@
 package ui
 
 import (
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/ui/control"
+	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/uitest"
 	"kalah/ui/view/logs"
+	"kalah/ui/view/matches"
 	"kalah/ui/view/tour"
 )
 
@@ -148,4 +152,59 @@ func TestNoTourOverALog(t *testing.T) {
 	if h.shell.Shown() == tour.ID || h.settings.tour.Seen() {
 		t.Error("the tour is shown in the place of the log, or taken as seen")
 	}
+}
+
+// What is being set up, and what is under way in the background, goes on in another
+// language: a match of many players, the form of a new game, a report on logs.
+func TestAnotherLanguageKeepsWork(t *testing.T) {
+	english(t)
+	h := open(t, "", twoPeople)
+	h.untilOpen()
+	h.playHouse("C")
+	labels := func() (all []string) {
+		for _, o := range h.Objects(h.win.Content()) {
+			if l, ok := o.(*widget.Label); ok && l.Visible() {
+				all = append(all, l.Text)
+			}
+		}
+		return all
+	}
+	button := func(name string) *keyed.Button {
+		for _, o := range h.Objects(h.win.Content()) {
+			if b, ok := o.(*keyed.Button); ok && b.Text == name && b.Visible() {
+				return b
+			}
+		}
+		t.Fatalf("no button %q", name)
+		return nil
+	}
+	h.run("matches.show")
+	button("Set up a match of your own").OnTapped()
+	for range 8 {
+		button("Add").OnTapped()
+	}
+	h.choose("Deutsch")
+	if h.shell.Shown() != matches.ID || !slices.Contains(labels(), "10 Spieler") {
+		t.Errorf("shows %q with %q, want the match of ten players", h.shell.Shown(), labels())
+	}
+	h.shell.Home()
+	h.choose("English") // the match waits unseen
+	h.run("game.new")
+	button("Options").OnTapped()
+	h.choose("Deutsch")
+	button("Zur Partie")
+	if got := h.shell.Snapshot()["tab"]; got != "game" {
+		t.Errorf("the tab shown is %v, want game", got)
+	}
+	h.run("matches.show")
+	if !slices.Contains(labels(), "10 Spieler") {
+		t.Errorf("shows %q, want the match of ten players", labels())
+	}
+	path, err := filepath.Abs("terminal/testdata/recompute/game_000.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.actions.Recompute([]string{path})
+	h.choose("English")
+	h.until("the report in English", func() bool { return h.Says("1 log · 1 identical") })
 }

@@ -102,7 +102,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
 	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
-	w.build(nil)
+	w.build(nil, nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
 	w.win.SetCloseIntercept(w.quit)
@@ -110,8 +110,8 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 }
 
 // build makes what shows texts. Former is what the view of the board before has
-// left.
-func (w *window) build(former *play.Former) {
+// left, draft that of matches.
+func (w *window) build(former *play.Former, draft *matches.Draft) {
 	w.shell = shell.New(shell.Config{
 		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      shell.MinSize.SubtractWidthHeight(0, shell.MenuHeight),
@@ -124,6 +124,7 @@ func (w *window) build(former *play.Former) {
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
 		ShowFolder: func() { w.play.ShowFolder() },
+		Former:     w.actions,
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
@@ -140,7 +141,7 @@ func (w *window) build(former *play.Former) {
 		SetUp: func() { w.play.SetUp() },
 	})
 	w.matches = matches.New(matches.Config{
-		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path,
+		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path, Draft: draft,
 		OpenGame: func(r control.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }, Folder: w.folder.Path})
@@ -199,15 +200,17 @@ func (w *window) speak(language string) {
 	if now == before {
 		return // the system's is the one that was chosen
 	}
-	shown, former := w.shell.Shown(), w.play.Handover()
-	w.matches.Retire()
-	w.actions.Close()
+	shown, former, report := w.shell.Shown(), w.play.Handover(), w.actions.Report()
+	draft := w.matches.Retire()
 	w.shell.Retire()
 	w.folder.Unwatch()
-	w.build(former)
+	w.build(former, draft)
 	w.complete(w.picker)
 	w.play.Begin(false)
 	w.shell.Show(shown)
+	if report != nil {
+		report(w.actions)
+	}
 }
 
 // views lists the views of the window, the first of which it opens with. A new

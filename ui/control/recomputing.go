@@ -76,6 +76,9 @@ func NewRecomputation(env *search.Environment, tasks *task.Group, show func()) *
 	return &Recomputation{env: env, tasks: tasks, show: show}
 }
 
+// SetShow has another function called whenever the report has changed.
+func (r *Recomputation) SetShow(show func()) { r.show = show }
+
 // Rows returns the report, which is only to be read.
 func (r *Recomputation) Rows() []Recomputed { return r.rows }
 

@@ -94,6 +94,16 @@ func (g *Game) Set(setup control.Setup) {
 	g.show(!g.simple.set(setup.Players) || g.experts)
 }
 
+// TakeOver fills the form with what another one holds, unless a field of that is wrong.
+func (g *Game) TakeOver(from *Game) {
+	if setup, ok := from.Setup(); ok {
+		g.Set(setup)
+		g.SetLot(from.Lot())
+	}
+	g.show(from.experts)
+	g.options.unfold(from.options.body.Visible())
+}
+
 // SetLot sets whether who begins is drawn, each time that a game starts.
 func (g *Game) SetLot(on bool) {
 	if on {

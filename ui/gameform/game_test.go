@@ -260,3 +260,34 @@ func TestStartLeadsToWhatIsWrong(t *testing.T) {
 		t.Errorf("says %q of %T", g.Wrong(), c.Focused())
 	}
 }
+
+// A form takes over what another one holds: who plays, who begins, what is unfolded.
+func TestTakeOver(t *testing.T) {
+	people := control.DefaultSetup()
+	people.Players = engine.TwoPeople()
+	people.Rules.Seeds, people.PieRule = 6, true
+	for name, change := range map[string]func(*Game){
+		"experts":       func(g *Game) { g.Set(scoutSetup()) },
+		"a level":       func(g *Game) { g.Set(control.DefaultSetup()); g.show(false) },
+		"by lot":        func(g *Game) { g.Set(control.DefaultSetup()); g.show(false); g.SetLot(true) },
+		"people":        func(g *Game) { g.Set(people); g.show(false); g.options.unfold(true) },
+		"a wrong field": func(g *Game) { g.seeds.set("99") },
+	} {
+		g, _ := form(t)
+		change(g)
+		other := NewGame(control.DefaultSetup(), func(control.Setup) {})
+		other.TakeOver(g)
+		want, ok := g.Setup()
+		if !ok {
+			want = control.DefaultSetup()
+			want.Players = [2]engine.PlayerSpec{other.players[0].spec(), other.players[1].spec()}
+		}
+		got, _ := other.Setup()
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: -want +got\n%s", name, diff)
+		}
+		if other.Lot() != g.Lot() || other.experts != g.experts || other.options.body.Visible() != g.options.body.Visible() {
+			t.Errorf("%s: lot %t, for experts %t, options %t", name, other.Lot(), other.experts, other.options.body.Visible())
+		}
+	}
+}

@@ -45,6 +45,9 @@ type Config struct {
 	Renamed func(from, to string)
 	// ShowFolder shows the list of logs: another folder was chosen.
 	ShowFolder func()
+	// Former are the actions that these take the place of, such as in another language: what
+	// is under way goes on, with its report. Nil: there were none.
+	Former *Actions
 }
 
 // List is a list of logs in the window.
@@ -82,6 +85,7 @@ func New(cfg Config) *Actions {
 	a.recents, a.recompute, a.verify = &recents{a}, newRecomputing(a), newVerifying(a)
 	a.transfers, a.last = &transfers{do: a}, a.Settings.export()
 	a.Folder.OnMoved(a.transfers.moved)
+	a.Former = nil
 	return a
 }
 
@@ -152,7 +156,7 @@ func asURL(u fyne.URI) *url.URL { return &url.URL{Scheme: u.Scheme(), Path: u.Pa
 // Drop opens what was dropped on the window: logs, or the folder of logs.
 func (a *Actions) Drop(paths []string) bool {
 	folder := false
-	a.Shell.Tasks().Go(func(context.Context) error {
+	a.Shell.Tasks().Load(func(context.Context) error {
 		info, err := os.Stat(paths[0])
 		folder = err == nil && info.IsDir()
 		return err

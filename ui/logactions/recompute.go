@@ -35,7 +35,12 @@ type recomputing struct {
 
 func newRecomputing(a *Actions) *recomputing {
 	r := &recomputing{do: a, ended: true}
-	r.work = control.NewRecomputation(a.Env, a.Shell.Tasks(), r.show)
+	if f := a.Former; f != nil {
+		r.work, r.ended = f.recompute.work, f.recompute.ended
+		r.work.SetShow(r.show)
+	} else {
+		r.work = control.NewRecomputation(a.Env, a.Shell.Tasks(), r.show)
+	}
 	r.report = panel.NewReport(r.length, func(i int) panel.ReportRow { return r.row(r.at(i)) }, func(i int) { r.act(r.at(i)) },
 		func(brief bool) {
 			r.brief = brief
@@ -95,6 +100,18 @@ func (a *Actions) Reports() []command.Command {
 		{ID: "log.report", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recomputed Logs…"), Do: a.recompute.open, Enabled: a.HasReport},
 		{ID: "log.verified", Menu: log, Group: shell.GroupCheck, Text: lang.L("Verified Logs…"), Do: a.verify.open, Enabled: a.verify.has},
 	}
+}
+
+// Report returns what opens the report again that is on top now, for actions that take the
+// place of these; nil if none is.
+func (a *Actions) Report() func(*Actions) {
+	switch {
+	case a.recompute.shown():
+		return func(a *Actions) { a.recompute.open() }
+	case a.verify.shown():
+		return func(a *Actions) { a.verify.open() }
+	}
+	return nil
 }
 
 // Close ends what is under way.

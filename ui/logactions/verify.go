@@ -11,7 +11,7 @@ import (
 
 	"kalah/logging"
 	"kalah/ui/phrase"
-	"kalah/ui/shell"
+	"kalah/ui/task"
 )
 
 // verdict is what became of verifying one log.
@@ -34,7 +34,7 @@ type verified struct {
 // verification reads logs by the rules, in the background, and keeps the report. It
 // belongs to the goroutine that posted functions run on.
 type verification struct {
-	shell *shell.Shell
+	tasks *task.Group
 	show  func() // is called whenever the report has changed
 
 	rows []verified
@@ -90,11 +90,11 @@ func (v *verification) goOn() {
 	for i, row := range r.due {
 		paths[i] = v.rows[row].path
 	}
-	ctx, cancel := context.WithCancel(v.shell.Tasks().Context())
+	ctx, cancel := context.WithCancel(v.tasks.Context())
 	r.cancel, v.now = cancel, r
 	for range min(runtime.NumCPU(), len(r.due)) {
 		r.workers++
-		v.shell.Tasks().Go(func(context.Context) error {
+		v.tasks.Go(func(context.Context) error {
 			r.work(ctx, paths, func() { v.later(r) })
 			return nil
 		}, func(error) {
@@ -130,7 +130,7 @@ func (r *reading) work(ctx context.Context, paths []string, tell func()) {
 
 // later shows what was found, but not at once.
 func (v *verification) later(r *reading) {
-	v.shell.Tasks().After(tellEvery, func() { v.take(r) })
+	v.tasks.After(tellEvery, func() { v.take(r) })
 }
 
 // take takes over what was found meanwhile.

@@ -34,7 +34,12 @@ type verifying struct {
 
 func newVerifying(a *Actions) *verifying {
 	v := &verifying{do: a, ended: true}
-	v.work = &verification{shell: a.Shell, show: v.show}
+	if f := a.Former; f != nil {
+		v.work, v.ended = f.verify.work, f.verify.ended
+		v.work.show = v.show
+	} else {
+		v.work = &verification{tasks: a.Shell.Tasks(), show: v.show}
+	}
 	v.report = panel.NewReport(v.length, func(i int) panel.ReportRow { return v.row(v.at(i)) }, func(i int) { v.act(v.at(i)) },
 		func(brief bool) {
 			v.brief = brief

@@ -100,9 +100,14 @@ func (f *Form) Setup() (matchcontrol.Setup, bool) {
 	if f.Wrong() != "" {
 		return matchcontrol.Setup{}, false
 	}
+	return f.Draft(), true
+}
+
+// Draft returns what the form holds so far, fields that are wrong too, to be set again.
+func (f *Form) Draft() matchcontrol.Setup {
 	s := f.match.setup(len(f.players.all()))
 	s.Players = f.players.all()
-	return s.Clone(), true
+	return s.Clone()
 }
 
 // Wrong says what is wrong in the form, "" if nothing is: "Name: At most 30

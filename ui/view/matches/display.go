@@ -85,6 +85,12 @@ func newDisplay(m *Matches) *display {
 	body := container.NewStack(d.welcome.content, container.NewPadded(part.Border(container.NewPadded(d.bar), nil, nil, nil, d.tabs)))
 	d.content = body
 	d.showBody(false)
+	if draft := m.Draft; draft != nil {
+		d.form.Set(draft.setup)
+		d.loaded = draft.loaded
+		d.tabs.Select(d.tabs.Items()[draft.tab])
+		d.showBody(draft.tabbed)
+	}
 	return d
 }
 

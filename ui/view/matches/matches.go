@@ -4,6 +4,7 @@
 package matches
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -28,6 +29,17 @@ type Config struct {
 	Settings  *Settings
 	// OpenGame replays a game.
 	OpenGame func(control.Record)
+	// Draft is what the view before this one has left, such as in another language; nil: there
+	// is nothing.
+	Draft *Draft
+}
+
+// Draft is a match being set up, which a view leaves to the one that takes its place.
+type Draft struct {
+	setup  matchcontrol.Setup
+	tab    int
+	tabbed bool
+	loaded bool
 }
 
 // Matches is the view.
@@ -70,12 +82,15 @@ func (m *Matches) View() shell.View {
 }
 
 // Retire makes room for another view of the same control, such as in another
-// language.
-func (m *Matches) Retire() {
+// language, and returns what that one is to begin with.
+func (m *Matches) Retire() *Draft {
 	m.Control.SetShow(nil)
-	if m.display != nil {
-		m.display.release()
+	d := m.display
+	if d == nil {
+		return m.Draft
 	}
+	d.release()
+	return &Draft{d.form.Draft(), slices.Index(d.tabs.Items(), d.tabs.Selected()), d.tabbed(), d.loaded}
 }
 
 func (m *Matches) enter() {

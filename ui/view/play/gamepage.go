@@ -37,6 +37,12 @@ func newGameTab(p *Play) *gameTab {
 	return t
 }
 
+// takeOver takes over what another one holds, such as that of another language.
+func (t *gameTab) takeOver(from *gameTab) {
+	t.asked, t.opening = from.asked, from.opening
+	t.form.TakeOver(from.form)
+}
+
 // ask shows the form. A game under way goes on.
 func (t *gameTab) ask() { t.turn(true) }
 

@@ -67,6 +67,8 @@ type Former struct {
 	score   score
 	endings endings
 	offers  *offers
+	ended   bool // see sounds
+	form    *gameTab
 }
 
 // Play is the view of the board. It is what the controller drives: it implements
@@ -132,7 +134,7 @@ func (p *Play) View() shell.View {
 func (p *Play) Handover() *Former {
 	p.display.replay.Release()
 	board.Release(p.display.board)
-	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score, p.endings, p.offers.handOver()}
+	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score, p.endings, p.offers.handOver(), p.sounds.ended, p.display.side.game}
 }
 
 // Begin shows what the window opens with: what a former view has left, the game of
@@ -140,7 +142,10 @@ func (p *Play) Handover() *Former {
 // log is going to be opened.
 func (p *Play) Begin(replay bool) {
 	if f := p.Former; f != nil {
+		p.Former = nil // it leads to the view before
+		p.sounds.ended = f.ended
 		p.display.side.show(f.tab)
+		p.display.side.game.takeOver(f.form)
 		p.control.SetView(p)
 		return
 	}

@@ -152,6 +152,16 @@ func TestAResignationIsHeard(t *testing.T) {
 			continue
 		}
 		h.until("the sound", func() bool { return out.count() == 1 })
+		// Another view of the same game, as of another language, says nothing of it.
+		cfg := h.Config
+		cfg.Former = h.Handover()
+		again := New(cfg)
+		again.sounds.player = h.sounds.player
+		again.Begin(false)
+		h.until("the end", func() bool { return again.Screen().Activity == control.Finished })
+		if n := out.count(); n != 1 {
+			t.Errorf("%d sounds in another language", n)
+		}
 	}
 }
 

@@ -61,6 +61,7 @@ func New(cfg Config) *Statistics {
 	s := &Statistics{Config: cfg}
 	if cfg.Former != nil {
 		cfg.Former.stop()
+		s.Former = nil // it leads to those before
 	}
 	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) {
 		s.games = games
