@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A game that is killed in the middle goes on where it was.
+// A game that is killed in the middle goes on where it was, and one that is closed too.
 func TestKilledGameGoesOn(t *testing.T) {
 	t.Parallel()
 	home := newHome(t)
@@ -43,11 +43,13 @@ func TestKilledGameGoesOn(t *testing.T) {
 	w.click(letter(0, house))
 	last := w.until("no move is played", func(s snapshot) bool { return waiting(s) && s.Moves > before.Moves || s.Finished })
 	w.close()
-	logs := logsIn(t, w.logFolder())
-	if len(logs) != 1 || len(readLog(t, logs[0]).Moves) != last.Moves+1 {
-		t.Errorf("logs %q, want one with %d moves", logs, last.Moves)
+	if logs := logsIn(t, w.logFolder()); len(logs) != 0 {
+		t.Errorf("logs %q, want none of a game under way", logs)
 	}
-	if left := logsIn(t, running); len(left) != 0 {
-		t.Errorf("left %q behind, want nothing", left)
+	w = openWindow(t, s, home, nil) // it was closed, and asks nothing
+	w.until("the game does not go on", func(s snapshot) bool { return waiting(s) && s.Moves == last.Moves && s.Offered == 0 })
+	w.close()
+	if left := logsIn(t, running); len(left) != 1 || len(readLog(t, left[0]).Moves) != last.Moves+1 {
+		t.Errorf("left %q behind, want the game with %d moves", left, last.Moves)
 	}
 }

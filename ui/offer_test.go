@@ -29,6 +29,7 @@ func leave(t *testing.T) {
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
+	uitest.Kill(t)
 }
 
 // The offer of a game that was left behind does not lie over the tour, nor over what is

@@ -129,8 +129,8 @@ func (w *window) build(former *play.Former, draft *matches.Draft) {
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
 		Env: w.env, Evaluator: w.evaluator, Proofs: w.proofs, Players: w.players, Former: former, Looks: w.lookLines, Sounds: w.sounds,
-		Browse:    func() { w.shell.Show(logs.ID) },
-		Find:      func() { w.logs.Find() },
+		Browse: func() { w.shell.Show(logs.ID) },
+		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
 		Opened:    func(path string) { w.logs.SetOpen(path) },
 		Ended:     func(r control.Record) { w.stats.Ended(r, r.Undone) },
 		Withdrawn: func(r control.Record) { w.stats.Withdrawn(r) },

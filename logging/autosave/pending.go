@@ -30,6 +30,7 @@ type Unfinished struct {
 	Path    string
 	Log     *logging.Log
 	ModTime time.Time
+	Closed  bool // it was left by [Keeper.Close], and not by a sudden end of its process
 }
 
 // Pending returns the games in the folder whose processes are gone, newest
@@ -72,6 +73,7 @@ func leftBehind(stem string, game bool) (u Unfinished, ok bool) {
 	lock, err := safefile.TryShared(stem + lockExtension)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
+		u.Closed = true
 	case err != nil:
 		return u, false
 	case !game:

@@ -51,10 +51,11 @@ func (r *Running) Renamed(from, to string) {
 	}
 }
 
-// Unfinished is a game that a program left behind when it came to a sudden end.
+// Unfinished is a game that a program left behind.
 type Unfinished struct {
-	Log   *logging.Log
-	Saved time.Time
+	Log    *logging.Log
+	Saved  time.Time
+	Closed bool // the program was closed, and did not come to a sudden end
 
 	path    string
 	discard func() error
@@ -84,7 +85,7 @@ func (r *Running) Pending() ([]Unfinished, error) {
 	left, err := autosave.Pending(r.folder)
 	var games []Unfinished
 	for _, u := range left {
-		games = append(games, Unfinished{Log: u.Log, Saved: u.ModTime, path: u.Path, discard: u.Discard})
+		games = append(games, Unfinished{Log: u.Log, Saved: u.ModTime, Closed: u.Closed, path: u.Path, discard: u.Discard})
 	}
 	return games, err
 }

@@ -303,3 +303,37 @@ func TestLookingBackLeavesTheGameSaved(t *testing.T) {
 		d.want(t, "with a log open", []int{1}, []bool{false})
 	})
 }
+
+// A window that is closed leaves a game with a person where it is saved; what cannot go
+// on from there is logged.
+func TestClosedInTheMiddle(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		second engine.PlayerSpec
+		refuse error
+		moves  []int
+		logs   int
+	}{
+		{"a person's game", human, nil, []int{1}, 0},
+		{"one that cannot be saved", human, errors.New("disk full"), []int{0}, 1},
+		{"one that the computer plays", ai, nil, []int{0}, 1},
+	} {
+		playSaving(t, func(t *testing.T, w *window, d *drawer) {
+			d.refuse = tt.refuse
+			if tt.second == ai {
+				w.start(ai, ai, 4)
+				w.pass(thinkTime)
+			} else {
+				w.start(human, tt.second, 4)
+				w.click(0)
+			}
+			if err := w.close(); err != nil {
+				t.Error(err)
+			}
+			d.want(t, tt.name, tt.moves, []bool{true})
+			if len(w.kept) != tt.logs {
+				t.Errorf("%s: %d logs, want %d", tt.name, len(w.kept), tt.logs)
+			}
+		})
+	}
+}

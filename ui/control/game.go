@@ -118,10 +118,23 @@ func (g *Game) UnderWay() bool {
 
 // end leaves the game, and the replay, for good.
 func (g *Game) end() {
+	g.stop()
+	g.recorder.end()
+}
+
+// suspend leaves the game so that it can go on at the next start.
+func (g *Game) suspend() {
+	g.stop()
+	if g.UnderWay() && persons(g.specs) > 0 {
+		g.recorder.suspend()
+	}
+	g.recorder.end()
+}
+
+func (g *Game) stop() {
 	g.session.Replay.drop()
 	g.halt()
 	g.hint.drop()
-	g.recorder.end()
 }
 
 // Play plays a house for the person to move.

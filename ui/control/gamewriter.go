@@ -41,6 +41,7 @@ type gameWriter struct {
 	lost     bool   // the latest log could not be written, and nobody has decided what is to become of the game
 	lostAt   int    // states when it was asked for
 	over     bool   // the game is left for good
+	kept     bool   // what is saved of it stays, though it is left
 	leaving  bool   // nobody will decide any more
 	outcomes []func()
 }
@@ -49,6 +50,7 @@ type gameWriter struct {
 type orders struct {
 	state                 *Record // the latest, unless it is saved
 	logs                  []logOrder
+	suspended             *Record // to stay saved, or to be logged if it is not
 	forget, over, leaving bool
 }
 
@@ -60,7 +62,7 @@ type logOrder struct {
 }
 
 func (o orders) none() bool {
-	return o.state == nil && o.logs == nil && !o.forget && !o.over && !o.leaving
+	return o.state == nil && o.logs == nil && o.suspended == nil && !o.forget && !o.over && !o.leaving
 }
 
 // save has a state saved. States that come faster than they can be written are
@@ -93,6 +95,10 @@ func (w *gameWriter) setLatest(from, path string) {
 		w.path = path
 	}
 }
+
+// suspend leaves what is saved of the game where it is. If it could not be saved it
+// is logged.
+func (w *gameWriter) suspend(r Record) { w.order(func(o *orders) { o.suspended = &r }) }
 
 // forget drops what is saved of a game that could not be logged, unless it went
 // on since.
@@ -144,6 +150,11 @@ func (w *gameWriter) write(o orders, number int) error {
 	w.over, w.leaving = w.over || o.over, w.leaving || o.leaving
 	if o.state != nil {
 		w.writeState(*o.state)
+	}
+	if o.suspended != nil {
+		if w.kept = w.saver != nil && w.reason == ""; !w.kept {
+			o.logs = append(o.logs, logOrder{*o.suspended, number, false})
+		}
 	}
 	var failed []error
 	for _, l := range o.logs {
@@ -231,12 +242,13 @@ func (w *gameWriter) clear() {
 	}
 }
 
-// close leaves the saver: empty, unless the log could not be written.
+// close leaves the saver: empty, unless the game goes on at the next start or its log
+// could not be written.
 func (w *gameWriter) close() {
 	if w.saver == nil {
 		return
 	}
-	if !w.lost {
+	if !w.lost && !w.kept {
 		w.clear()
 	}
 	_ = w.saver.Close()

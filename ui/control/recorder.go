@@ -92,6 +92,15 @@ func (r *recorder) writeLog() {
 	}
 }
 
+// suspend leaves the game saved, if it is in no log. One whose end was withdrawn is
+// logged in the place of that.
+func (r *recorder) suspend() {
+	if r.unlogged && !r.over {
+		r.unlogged = false
+		r.writer.suspend(r.record())
+	}
+}
+
 // end leaves the game for good.
 func (r *recorder) end() {
 	if r.writer != nil {

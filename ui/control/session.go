@@ -90,14 +90,15 @@ func New(cfg Config) *Session {
 	return s
 }
 
-// Close stops everything at once and has an unfinished game logged, which
+// Close stops everything at once. A game under way with a person stays saved, to go
+// on at the next start; any other, and one that cannot be saved, is logged, which
 // [task.Group.Wait] waits for. The session shows nothing more, except that a
 // game could not be logged.
 //
 // A window that ends closes its task group first: a toolkit whose loop has ended
 // may run posted functions on any goroutine.
 func (s *Session) Close() {
-	s.Game.end()
+	s.Game.suspend()
 	s.Game.recorder.close()
 	s.Game.engine = nil
 	s.display.scene++

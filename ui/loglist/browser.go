@@ -2,6 +2,7 @@ package loglist
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -149,6 +150,17 @@ func (b *Browser) hold() {
 	if b.measured.player != player || b.measured.name != name {
 		b.give(b.given)
 	}
+}
+
+// FilterResult lists the games with that result alone, and reports whether there are
+// any. Without one nothing changes.
+func (b *Browser) FilterResult(result library.Result) bool {
+	if !slices.Contains(b.filters.result.values, result) {
+		return false
+	}
+	b.clear()
+	b.filters.result.SetSelectedIndex(slices.Index(b.filters.result.values, result))
+	return true
 }
 
 // SetStatus says what the table is of.

@@ -1,9 +1,28 @@
 package uitest
 
 import (
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"kalah/logging/autosave"
 )
+
+// Kill makes the games that were left behind look as if their programs had been killed:
+// the lock of such a one stays.
+func Kill(t testing.TB) {
+	t.Helper()
+	games, err := autosave.Pending(autosave.DefaultFolder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range games {
+		if err := os.WriteFile(strings.TrimSuffix(g.Path, ".json")+".lock", nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
 
 // Folders gives a test folders of its own for what a window keeps without being asked
 // where: caches, and exports among the user's documents and pictures.

@@ -68,7 +68,7 @@ func (c commands) game() []command.Command {
 			ID: "game.position", Menu: game, Text: lang.L("Set Up Position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
 			Do: p.positions.setUp,
 		},
-		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished Games…"), Anywhere: true, Do: func() { p.offers.look(true) }},
+		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished Games…"), Anywhere: true, Do: func() { p.offers.look(true, false) }},
 	}
 }
 

@@ -92,7 +92,7 @@ func newHarness(t testing.TB, evaluator control.Evaluator, prepare ...func(*Sett
 	h.Play = New(Config{
 		Shell: sh, Settings: s, Folder: folder, Running: archive.NewRunning(), Actions: actions, Evaluator: evaluator, Players: factory,
 		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return Busy(h.Play) }}),
-		Browse: func() {}, Find: func() {},
+		Browse: func() {}, Find: func() {}, Unfinished: func() bool { return false },
 	})
 	sh.Add(h.View())
 	sh.Complete(h.picker)

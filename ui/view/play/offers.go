@@ -46,8 +46,9 @@ const againAfter = 500 * time.Millisecond
 
 // look looks for games left behind, in the background, and offers
 // them. One that is finished is logged without asking. Asked says that somebody
-// wants to know, even if there are none.
-func (o *offers) look(asked bool) {
+// wants to know, even if there are none. Begin says that the window opens with a game:
+// the one that it was closed with, or a new one.
+func (o *offers) look(asked, begin bool) {
 	p := o.play
 	var open []archive.Unfinished
 	logged := 0
@@ -73,6 +74,9 @@ func (o *offers) look(asked bool) {
 			p.Folder.Refresh()
 			p.Shell.Say(lang.L("A game that was over when the program crashed is in the library now."))
 		}
+		if begin {
+			open = o.begin(open)
+		}
 		switch {
 		case len(open) > 0 && o.asking:
 			// They are offered already.
@@ -83,10 +87,40 @@ func (o *offers) look(asked bool) {
 			o.offer(open)
 		case err != nil && asked:
 			p.Shell.Fail(err)
-		case asked && len(open) == 0:
-			p.Shell.Say(lang.L("No unfinished game was left behind."))
+		case asked:
+			o.showLogs()
 		}
 	})
+}
+
+// showLogs shows the unfinished games that are in the library.
+func (o *offers) showLogs() {
+	if !o.play.Unfinished() {
+		o.play.Shell.Say(lang.L("There is no unfinished game."))
+	}
+}
+
+// begin begins the game that the window opens with, and returns those that are to be
+// offered beside it. The last one that the program was closed with goes on; others wait
+// in Game > Unfinished Games.
+func (o *offers) begin(games []archive.Unfinished) []archive.Unfinished {
+	p := o.play
+	if len(games) == 0 || !games[0].Closed {
+		p.newGame()
+		return games
+	}
+	g := games[0]
+	killed := slices.DeleteFunc(slices.Clone(games), func(g archive.Unfinished) bool { return g.Closed })
+	p.goesOn = lang.L("Your game of {{.Time}} goes on.", locale.Args{"Time": phrase.Begun(g.Began(), time.Now())})
+	p.display.side.game.began(false)
+	p.Shell.Fail(p.control.Game.Start(resumed(g)))
+	if !g.Log.Clock.IsZero() {
+		p.control.Game.Pause() // until somebody looks at it
+	}
+	if n := len(games) - 1 - len(killed); n > 0 {
+		p.Shell.Say(lang.N("{{.Count}} more games wait in Game > Unfinished Games.", n, locale.Count(n)))
+	}
+	return killed
 }
 
 // entered offers what was found while something else was shown, unless the board is
@@ -138,7 +172,11 @@ func (o *offers) offer(games []archive.Unfinished) {
 	text.Wrapping = fyne.TextWrapWord
 	later := keyed.NewButton(lang.L("Decide later"), nil)
 	o.shown = p.Shell.NewDialog(lang.L("Unfinished games"), part.Border(text, nil, nil, nil, keyed.NewVScroll(o.list)))
-	o.shown.SetButtons([]fyne.CanvasObject{later})
+	logs := keyed.NewButton(lang.L("Show those in the library"), func() {
+		o.shown.Hide()
+		o.showLogs()
+	})
+	o.shown.SetButtons([]fyne.CanvasObject{logs, later})
 	later.OnTapped = o.shown.Hide
 	p.Shell.Open(shell.Dialog{
 		Dialog: o.shown, Size: fyne.NewSize(560, min(420, 170+float32(len(games))*90)),
@@ -209,17 +247,20 @@ var errGoneOn = message.New("the game was taken up, or discarded, in another win
 // takeUp goes on with a game. What was saved of it is given up once the game is
 // saved again.
 func (o *offers) takeUp(g archive.Unfinished) {
+	o.play.starter.replace(func() { o.play.starter.begin(resumed(g)) })
+}
+
+// resumed returns the setup of a game that goes on.
+func resumed(g archive.Unfinished) control.Setup {
 	from := g.Log.From
 	from.Moves = len(g.Log.Moves)
-	o.play.starter.replace(func() {
-		o.play.starter.begin(control.Setup{
-			Rules: g.Log.Rules, Players: g.Log.Players, Clock: g.Log.Clock, PieRule: g.Log.PieRule,
-			Begin: &control.Beginning{
-				Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,
-				Safe: func() { _ = g.Discard() }, // at worst it is offered again
-			},
-		})
-	})
+	return control.Setup{
+		Rules: g.Log.Rules, Players: g.Log.Players, Clock: g.Log.Clock, PieRule: g.Log.PieRule,
+		Begin: &control.Beginning{
+			Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,
+			Safe: func() { _ = g.Discard() }, // at worst it is offered again
+		},
+	}
 }
 
 // confirm asks before a game is gone for good.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/autosave"
+	"kalah/ui/control"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
@@ -19,11 +21,23 @@ import (
 // leave leaves a game behind as a program does that is killed.
 func leave(t testing.TB, rules engine.Rules, moves int) {
 	t.Helper()
+	leaveClosed(t, rules, moves)
+	uitest.Kill(t)
+}
+
+// leaveClosed leaves a game behind as a program does that is closed.
+func leaveClosed(t testing.TB, rules engine.Rules, moves int) {
+	t.Helper()
+	leaveGame(t, uitest.Line(t, rules, moves))
+}
+
+func leaveGame(t testing.TB, game engine.Snapshot) {
+	t.Helper()
 	k, err := autosave.Open(autosave.DefaultFolder())
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := logging.New(uitest.Line(t, rules, moves), uitest.TwoPeople(4).Players, engine.PerPlayer, time.Now().Add(-time.Hour))
+	l := logging.New(game, uitest.TwoPeople(4).Players, engine.PerPlayer, time.Now().Add(-time.Hour))
 	if err := k.Save(l); err != nil {
 		t.Fatal(err)
 	}
@@ -90,9 +104,56 @@ func TestGameLeftBehindGoesOn(t *testing.T) {
 		t.Errorf("from %+v, created %v: it forgot where it came from", l.From, l.Created)
 	}
 	h.end()
-	if logs := h.logFiles(); len(logs) != 1 || running(t) != nil || leftBehind(t) != 0 {
-		t.Errorf("left: logs %v and %d unfinished games, want one log", logs, leftBehind(t))
+	if logs := h.logFiles(); len(logs) != 0 || leftBehind(t) != 1 {
+		t.Errorf("left: logs %v and %d unfinished games, want the game", logs, leftBehind(t))
 	}
+}
+
+// A game that the window was closed in goes on with the next one, with a word, until
+// that is closed; clocks wait for the player.
+func TestClosedGameGoesOn(t *testing.T) {
+	h := open(t, func(*Settings) { leaveClosed(t, engine.DefaultRules(), 3) })
+	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Open })
+	if said := h.display.stripText(h.screen); h.Shell.Top() != nil || !strings.HasPrefix(said, "Your game of ") {
+		t.Errorf("says %q, with a dialog: %t", said, h.Shell.Top() != nil)
+	}
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(4)
+	if said := h.display.stripText(h.screen); said != "" {
+		t.Errorf("says %q after a move", said)
+	}
+	h.end()
+	pending, err := autosave.Pending(autosave.DefaultFolder())
+	if err != nil || len(pending) != 1 || !pending[0].Closed || len(pending[0].Log.Moves) != 4 || len(h.logFiles()) != 0 {
+		t.Errorf("left %+v and logs %v, want the game with four moves; %v", pending, h.logFiles(), err)
+	}
+}
+
+func TestClosedGameWithClocks(t *testing.T) {
+	h := open(t, func(*Settings) {
+		game := uitest.Line(t, engine.DefaultRules(), 3)
+		game.Clock = engine.Clock{Time: time.Minute}
+		leaveGame(t, game)
+	})
+	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Activity == control.Paused })
+}
+
+// Of several the last one that was closed goes on. Those whose program came to a sudden
+// end are offered beside it, and all others are there when they are asked for.
+func TestSeveralGamesLeftBehind(t *testing.T) {
+	h := open(t, func(*Settings) {
+		leave(t, engine.DefaultRules(), 2)
+		leaveClosed(t, engine.DefaultRules(), 3)
+		leaveClosed(t, engine.DefaultRules(), 5)
+	})
+	h.untilOffered()
+	if got := len(h.screen.Game.Moves); got != 5 || h.snapshot().Offered != 1 {
+		t.Errorf("%d moves, %d offers, want 5 and 1", got, h.snapshot().Offered)
+	}
+	h.Press("Decide later")
+	h.until("its own place", func() bool { return leftBehind(t) == 2 })
+	h.run("game.unfinished")
+	h.until("all", func() bool { return h.snapshot().Offered == 2 })
 }
 
 func TestGameLeftBehindIsKeptAsALog(t *testing.T) {

@@ -43,8 +43,10 @@ type Config struct {
 	Sounds *sound.Player
 	// Actions is what can be done with logs.
 	Actions *logactions.Actions
-	// Browse shows the library of logs, and Find searches there.
+	// Browse shows the library of logs, and Find searches there. Unfinished shows those
+	// of unfinished games there, and reports whether there are any.
 	Browse, Find func()
+	Unfinished   func() bool
 	// Opened is called with the log that is shown now, "" for none.
 	Opened func(path string)
 	// Ended is called with a game that has come to its end, once; Withdrawn when that was
@@ -79,7 +81,8 @@ type Play struct {
 	control *control.Session
 	display *display
 	screen  control.Screen
-	flipped bool // View > Turn Board
+	flipped bool   // View > Turn Board
+	goesOn  string // says which game goes on from last time, until a house is played
 
 	starter   starter
 	score     score
@@ -137,9 +140,10 @@ func (p *Play) Handover() *Former {
 	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score, p.endings, p.offers.handOver(), p.sounds.ended, p.display.side.game}
 }
 
-// Begin shows what the window opens with: what a former view has left, the game of
-// last time, or else nothing, as two AIs do not begin by themselves. With replay, a
-// log is going to be opened.
+// Begin shows what the window opens with: what a former view has left, the game that
+// was under way when the program was closed, a new one like that of last time, or else
+// nothing, as two AIs do not begin by themselves. With replay, a log is going to be
+// opened.
 func (p *Play) Begin(replay bool) {
 	if f := p.Former; f != nil {
 		p.Former = nil // it leads to the view before
@@ -149,23 +153,31 @@ func (p *Play) Begin(replay bool) {
 		p.control.SetView(p)
 		return
 	}
-	p.offers.look(false)
 	p.control.Analysis.SetOn(p.Settings.Analysis())
 	p.control.Replay.SetTempo(p.Settings.Tempo())
+	p.Show(p.control.Screen())
+	p.offers.look(false, !replay)
+}
+
+// newGame begins a game like the one that was played last, unless the computer plays it by
+// itself.
+func (p *Play) newGame() {
 	setup := p.Settings.Setup()
-	if !replay && hasHuman(setup) {
-		if p.Settings.Lot() {
-			setup = gameform.Drawn(setup)
-		}
-		p.display.side.game.began(true)
-		p.Shell.Fail(p.control.Game.Start(setup))
+	if !hasHuman(setup) {
 		return
 	}
-	p.Show(p.control.Screen())
+	if p.Settings.Lot() {
+		setup = gameform.Drawn(setup)
+	}
+	p.display.side.game.began(true)
+	p.Shell.Fail(p.control.Game.Start(setup))
 }
 
 // play plays a house, which the board or the analysis was asked for.
-func (p *Play) play(house int) { p.Shell.Fail(p.control.Game.Play(house)) }
+func (p *Play) play(house int) {
+	p.goesOn = ""
+	p.Shell.Fail(p.control.Game.Play(house))
+}
 
 // focusBoard shows the board and takes the focus from whatever has it, so that
 // keys mean houses.

@@ -59,19 +59,6 @@ func TestFinishedGameIsLoggedAndListed(t *testing.T) {
 	h.until("the log in the list", func() bool { return len(h.display.side.logs.View().Rows) == 1 })
 }
 
-func TestCloseKeepsUnfinishedGame(t *testing.T) {
-	h := open(t)
-	h.startTwoPeople(1)
-	h.end()
-	paths := h.logFiles()
-	if len(paths) != 1 {
-		t.Fatalf("logs %v, want one", paths)
-	}
-	if l, err := logging.ReadFile(paths[0]); err != nil || l.Finished || len(l.Moves) != 1 {
-		t.Errorf("log %+v, error %v", l, err)
-	}
-}
-
 // The first player's houses are along the bottom, unless the only person is the
 // second player.
 func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {

@@ -80,7 +80,7 @@ func (p *Play) Preferences() preferences.Section {
 		// Their list takes this dialog's place.
 		Control: &preferences.Action{Text: lang.L("Look for them…"), Icon: theme.HistoryIcon(), Do: func() {
 			p.Shell.Top().Hide()
-			p.offers.look(true)
+			p.offers.look(true, false)
 		}},
 	})
 	return preferences.Section{Name: lang.L("Board"), Settings: all}

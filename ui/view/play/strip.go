@@ -37,7 +37,11 @@ func (d *display) stripText(s control.Screen) string {
 			return phrase.Facts(phrase.Result(s.Game, s.Players), d.play.score.text())
 		}
 		return phrase.Result(s.Game, s.Players)
-	case control.Paused:
+	}
+	if d.play.goesOn != "" {
+		return d.play.goesOn
+	}
+	if s.Activity == control.Paused {
 		return lang.L("Paused")
 	}
 	if s.Game.Swapped > 0 && s.Game.Swapped == len(s.Game.Moves) {
