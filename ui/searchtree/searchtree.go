@@ -103,13 +103,16 @@ func (v *View) FocusOutline() {
 	}
 }
 
-// Search shows how the position of a place, by its index, is searched.
+// Search shows how the position of a place, by its index, is searched, with all that
+// this takes.
 func (v *View) Search(place int, a engine.PlayerType, limit int) {
 	v.place = place + 1
 	v.choice.Limit, v.choice.Algorithms = max(1, min(limit, v.cfg.Game.MaxLimit())), [2]engine.PlayerType{a}
 	v.choice.NoMemo, v.choice.NoOrdering, v.choice.NoDeepening = false, false, false
 	v.settings.pick(v.choice)
+	v.choice.AllIterations = true
 	v.build()
+	v.choice.AllIterations = false
 }
 
 // build records what is chosen.

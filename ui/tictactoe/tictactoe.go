@@ -6,6 +6,7 @@ package tictactoe
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -190,9 +191,17 @@ func (v *View) words(s session.State) string {
 	if t == nil {
 		return now
 	}
-	return now + "\n" + lang.L("{{.Algorithm}}: “For me, the game has the value {{.Value}}.” Inspections: {{.Count}}", locale.Args{
+	now += "\n" + lang.L("{{.Algorithm}}: “For me, the game has the value {{.Value}}.” Inspections: {{.Count}}", locale.Args{
 		"Algorithm": phrase.Type(s.Options.Algorithm), "Value": locale.Precise(t.Value+0, 3), "Count": locale.Int(t.Inspections),
 	})
+	if len(t.Best) > 1 {
+		squares := make([]string, len(t.Best))
+		for i, square := range t.Best {
+			squares[i] = locale.Int(square + 1)
+		}
+		now += "\n" + lang.L("Squares of this value: {{.Squares}}", locale.Args{"Squares": strings.Join(squares, ", ")})
+	}
+	return now
 }
 
 // HandleKey gives a key that nothing else uses to the board, and reports whether it

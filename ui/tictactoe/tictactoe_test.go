@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"go.uber.org/goleak"
 
+	"kalah/ui/locale"
 	"kalah/ui/style"
 	"kalah/ui/task"
 	"kalah/ui/uitest"
@@ -155,4 +156,23 @@ func Example() {
 	v.Close()
 	tasks.Close()
 	// Output: It is your move: you play X.
+}
+
+// How it chose is told of the very search that chose.
+func TestItsChoiceIsTheTrees(t *testing.T) {
+	h := open(t)
+	for algorithm := range algorithms {
+		h.opponent.SetSelectedIndex(algorithm)
+		h.settle()
+		h.Type("1")
+		h.settle()
+		h.Type("3")
+		h.settle()
+		test.Tap(h.how)
+		h.settle()
+		thought, side := h.session.State().Thought(), h.tree.Snapshot().Sides[0]
+		if uint64(side.Counts.Inspections) != thought.Inspections || !strings.Contains(h.Snapshot().Said, locale.Int(thought.Inspections)) {
+			t.Errorf("%s: the search needs %d inspections, its tree %d", side.Algorithm, thought.Inspections, side.Counts.Inspections)
+		}
+	}
 }

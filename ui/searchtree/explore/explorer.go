@@ -26,6 +26,8 @@ type Choice struct {
 	Limit      int
 
 	NoMemo, NoOrdering, NoDeepening bool
+
+	AllIterations bool // are shown at first, and not the last one alone
 }
 
 // Two reports whether two searches are to be shown.
@@ -114,6 +116,10 @@ func (e *Explorer) Build(c Choice) {
 			}
 			before += len(r.Nodes)
 			found[side] = NewSide(r)
+			if c.AllIterations {
+				found[side].iteration = AllIterations
+				found[side].arrange()
+			}
 		}
 		return nil
 	}, func(err error) {

@@ -5,6 +5,7 @@ package session
 
 import (
 	"context"
+	"math/bits"
 	"math/rand/v2"
 	"time"
 
@@ -30,6 +31,7 @@ type Thought struct {
 	Board       tictactoe.Board
 	Player      int
 	Value       float64 // for the player
+	Best        []int   // the squares that have it
 	Inspections uint64
 	Elapsed     time.Duration
 }
@@ -210,22 +212,36 @@ func (s *Session) think() {
 	})
 }
 
-// choose returns one of the best moves. A search that ends before the game does
-// looks no further than to its end.
+// choose returns one of the best moves: where there is a win, one that wins soonest. A
+// search that ends before the game does looks no further than to its end. The thought is
+// that of the search for the value alone, as a tree of the search shows it.
 func choose(ctx context.Context, o Options, b tictactoe.Board, player int, draw func(int) int) (Move, error) {
 	construct, ok := constructors[o.Algorithm]
 	if !ok {
 		return Move{}, message.Errorf("%w: %q", search.ErrNotAI, o.Algorithm)
 	}
-	r, err := construct(tictactoe.Game{}, memoBytes).Best(ctx, b, player, o.Limit, nil)
+	s := construct(tictactoe.Game{}, memoBytes)
+	found, err := s.Value(ctx, b, player, o.Limit, nil)
+	if err != nil {
+		return Move{}, err
+	}
+	best, err := s.Best(ctx, b, player, o.Limit, nil)
+	soonest := best
+	for limit := 1; err == nil && found.Value == 1 && limit < o.Limit; limit++ {
+		var r search.Result
+		if r, err = s.Best(ctx, b, player, limit, nil); r.Value == 1 {
+			soonest = r
+			break
+		}
+	}
 	if err != nil {
 		return Move{}, err
 	}
 	next := tictactoe.Game{}.NextStates(nil, b, player)
-	set := next[r.Best[draw(len(r.Best))]][player] &^ b[player]
-	square := 0
-	for set>>square&1 == 0 {
-		square++
+	square := func(i int) int { return bits.TrailingZeros16(next[i][player] &^ b[player]) }
+	thought := &Thought{Board: b, Player: player, Value: found.Value, Inspections: found.Inspections, Elapsed: found.Elapsed}
+	for _, i := range best.Best {
+		thought.Best = append(thought.Best, square(i))
 	}
-	return Move{Square: square, Thought: &Thought{Board: b, Player: player, Value: r.Value, Inspections: r.Inspections, Elapsed: r.Elapsed}}, nil
+	return Move{Square: square(soonest.Best[draw(len(soonest.Best))]), Thought: thought}, nil
 }

@@ -105,6 +105,24 @@ func TestSearchesDoNotLose(t *testing.T) {
 	}
 }
 
+// X 1, 3, 7 against O 2, 5: 8 wins at once, and 4 wins as well, but later.
+func TestWinsAtOnce(t *testing.T) {
+	for _, algorithm := range []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout} {
+		b := newBench(t)
+		for range 8 {
+			b.Begin(session.Options{Algorithm: algorithm, Limit: session.Squares})
+			for _, square := range []int{0, 2, 6} {
+				b.Play(square)
+				b.settle()
+			}
+			s := b.State()
+			if thought := s.Thought(); s.Last() != 7 || s.Winner != 1 || !slices.Contains(thought.Best, 3) || !slices.Contains(thought.Best, 7) {
+				t.Fatalf("%s takes square %d: %+v", algorithm, s.Last()+1, thought)
+			}
+		}
+	}
+}
+
 func TestUndo(t *testing.T) {
 	b := newBench(t)
 	b.Begin(session.Options{Person: 1, Algorithm: engine.TypeScout, Limit: 9})
