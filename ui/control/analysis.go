@@ -81,10 +81,21 @@ type use struct {
 
 // SetOn switches the analysis of the position visible on or off.
 func (a *Analysis) SetOn(on bool) {
-	if a.session.cfg.Evaluator != nil && on != a.on {
-		a.on = on
-		a.session.refresh()
+	if a.session.cfg.Evaluator == nil || on == a.on && on == a.shown() {
+		return
 	}
+	a.on = on
+	if r := a.session.Replay.open; r != nil && !on {
+		r.analysed = false
+	}
+	a.session.refresh()
+}
+
+// shown reports whether the analysis is switched on, or was asked for with what is
+// being looked through.
+func (a *Analysis) shown() bool {
+	r := a.session.Replay.open
+	return a.on || r != nil && r.analysed
 }
 
 // follow makes the analysis look into the position visible, and nothing else.
@@ -100,7 +111,7 @@ func (a *Analysis) follow() {
 		return
 	}
 	now := s.display.aim()
-	if !a.on || s.closed || s.Game.engine == nil && s.Replay.open == nil {
+	if !a.shown() || s.closed || s.Game.engine == nil && s.Replay.open == nil {
 		a.rest()
 		return
 	}
@@ -124,7 +135,7 @@ func (a *Analysis) follow() {
 func (a *Analysis) followNeed() {
 	g, before := a.session.Game, a.needed
 	plays := g.engine != nil && !g.game.Over() && (g.specs[0].Type.Info().Solver || g.specs[1].Type.Info().Solver)
-	a.needed = !a.session.closed && (a.on || a.review.running() || plays)
+	a.needed = !a.session.closed && (a.shown() || a.review.running() || plays)
 	if before && !a.needed {
 		a.session.cfg.Tasks.Go(func(context.Context) error {
 			a.session.cfg.Evaluator.Rest()
@@ -278,7 +289,7 @@ func (a *Analysis) State() AnalysisState {
 	}
 	now := s.display.aim()
 	state := AnalysisState{
-		Able: true, On: a.on, Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: a.reviewState(),
+		Able: true, On: a.shown(), Position: now.Position(), Finished: now.Finished, At: len(now.Moves), Review: a.reviewState(),
 	}
 	if state.On || state.Review.Of > 0 {
 		line := s.line()

@@ -32,6 +32,8 @@ type recording struct {
 	goal    int         // what at moves towards, move by move
 	running bool
 	stop    func() // the timer of the next step
+
+	analysed bool // whether or not the analysis is switched on
 }
 
 // Open shows a log from its start. A game under way is halted, and goes on
@@ -41,6 +43,13 @@ func (r *Replay) Open(path string, record Record) {
 		game: record.Game, players: record.Players, created: record.Created, source: record.Source, from: record.From, path: path,
 	})
 	r.GoTo(0)
+}
+
+// Analyze is Open with the analysis, for as long as the log is shown.
+func (r *Replay) Analyze(record Record) {
+	r.Open("", record)
+	r.open.analysed = r.session.cfg.Evaluator != nil
+	r.session.refresh()
 }
 
 // Review shows the game after its first n moves, and lets it be stepped

@@ -100,8 +100,7 @@ func (o *positions) analyze(at engine.Position) {
 	if setup := control.SetUp(at, players); setup.Begin != nil {
 		r.From = setup.Begin.From
 	}
-	p.control.Replay.Open("", r)
-	p.setAnalysis(true)
+	p.control.Replay.Analyze(r)
 	p.showTab(tabAnalysis)
 	p.focusBoard()
 }

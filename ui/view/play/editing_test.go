@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
-	"kalah/logging"
 	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
@@ -57,9 +56,8 @@ func TestGameFromAPositionSetUp(t *testing.T) {
 	h.play(0)
 	h.untilMoves(1)
 	h.end()
-	l, err := logging.ReadFile(h.logFiles()[0])
-	if err != nil || !l.From.Position || l.Start != oneEach || l.First != engine.Second || len(l.Moves) != 1 {
-		t.Errorf("log %+v, error %v", l, err)
+	if l := running(t); l == nil || !l.From.Position || l.Start != oneEach || l.First != engine.Second || len(l.Moves) != 1 {
+		t.Errorf("kept %+v", l)
 	}
 }
 
@@ -115,8 +113,21 @@ func TestPositionIsAnalyzed(t *testing.T) {
 	if h.screen.Game.State != oneEach || !h.display.side.shown(tabAnalysis) || !h.screen.Can.PlayOn {
 		t.Errorf("shows %+v", h.screen.Game)
 	}
+	h.run("analysis.toggle")
+	if h.screen.Analysis.On {
+		t.Error("cannot be switched off")
+	}
+	h.run("analysis.toggle")
+	h.run("analysis.toggle")
+	Analyze(h.Play, h.screen.Game.Position())
+	if !h.screen.Analysis.On || h.Settings.Analysis() {
+		t.Errorf("analyses another position: %t; remembered: %t", h.screen.Analysis.On, h.Settings.Analysis())
+	}
 	h.control.Replay.Leave()
 	h.untilOpen()
+	if h.screen.Analysis.On {
+		t.Error("the game goes on with an analysis that was asked for elsewhere")
+	}
 }
 
 func TestCopyAndPaste(t *testing.T) {

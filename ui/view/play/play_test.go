@@ -105,6 +105,7 @@ func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {
 // A board that was turned by hand is as it was with the next game.
 func TestBoardIsTurnedByHandForOneGame(t *testing.T) {
 	h := open(t)
+	h.untilOpen()
 	if h.turned(h.screen) {
 		t.Error("turned for the person who is first")
 	}

@@ -57,13 +57,9 @@ func TestPlayOnFromALog(t *testing.T) {
 	h.play(h.screen.Game.Houses()[0])
 	h.untilMoves(4)
 	h.end()
-	paths := h.logFiles()
-	if len(paths) != 1 {
-		t.Fatalf("logs %v, want one", paths)
-	}
-	l, err := logging.ReadFile(paths[0])
-	if err != nil {
-		t.Fatal(err)
+	l := running(t)
+	if l == nil {
+		t.Fatal("the game is not kept")
 	}
 	if want := (logging.From{Log: "five.json", Moves: 3}); l.From != want || len(l.Moves) != 4 || !strings.HasSuffix(log, "five.json") {
 		t.Errorf("%d moves, from %+v; want 4 from %+v", len(l.Moves), l.From, want)
