@@ -13,8 +13,9 @@ VCS        = -buildvcs=$(shell test -z "$$(git rev-parse --show-cdup 2>&1)" && g
 LOG       ?=
 # How long each fuzz target runs.
 FUZZTIME  ?= 10s
-TEST_TIMEOUT ?= 10m
-RACE_TIMEOUT ?= 20m
+# Of one package: at least four times what the slowest takes on an idle machine of two cores.
+TEST_TIMEOUT ?= 5m
+RACE_TIMEOUT ?= 10m
 # Of the random inputs of make monkey.
 SEED      ?= 1
 # How many windows the e2e tests drive at a time: most of them wait.
@@ -24,7 +25,7 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build test race lint bench e2e fuzz cluster fair-check puzzles-check monkey pictures icon clean
+.PHONY: help deps deps-e2e run build test test-long race lint bench e2e fuzz cluster fair-check puzzles-check monkey pictures icon clean
 .PHONY: deps-package deps-cluster package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
@@ -52,12 +53,16 @@ build: deps ## build the program into build/
 	@mkdir -p build
 	$(BUILD) $(VCS) -o $(PROGRAM) .
 
-test: deps ## vet and run all tests; needs no display
+test: deps ## vet and run the tests; needs no display
 	$(GO) vet ./...
-	@scripts/test.sh ./... -timeout $(TEST_TIMEOUT)
+	@scripts/test.sh ./... -short -timeout $(TEST_TIMEOUT)
 
-race: deps ## run all tests under the race detector
-	@scripts/test.sh ./... -race -timeout $(RACE_TIMEOUT)
+test-long: deps ## all tests at their full length, what is proved again and the monkey: for a night
+	@scripts/test.sh ./... -count=1 -timeout 1h
+	@$(MAKE) monkey puzzles-check fair-check
+
+race: deps ## run the tests of packages that work in parallel under the race detector
+	@scripts/test.sh "$$(scripts/parallel.sh)" -race -short -timeout $(RACE_TIMEOUT)
 
 lint: deps ## check formatting, vet and staticcheck
 	@scripts/lint.sh

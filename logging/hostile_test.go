@@ -15,8 +15,11 @@ import (
 // multiple of its size in memory.
 func TestReadIsQuick(t *testing.T) {
 	size, allowed := MaxSize, 10*time.Second // a quadratic reader takes minutes
-	if underRace {
+	switch {
+	case underRace:
 		size /= 10
+	case testing.Short():
+		size, allowed = size/4, allowed/4
 	}
 	files := hostile(t)
 	for _, name := range slices.Sorted(maps.Keys(files)) {

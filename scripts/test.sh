@@ -7,12 +7,17 @@
 # alone, if they are three at most and no data race was found, and FILE names them.
 # That is for machines shared with others, where a test may find no time to pass in;
 # one that fails twice fails.
+#
+# Programs of tests are linked without tables for debuggers, which takes half the time, and
+# not vetted again: make test and make lint do that.
 set -eu
 go=${GO:-go}
 packages=$1
 shift
+set -- -vet=off -ldflags='-s -w' "$@"
 if [ -z "${RERUNS:-}" ]; then
-	exec "$go" test "$packages" "$@"
+	# shellcheck disable=SC2086 # a word a package
+	exec "$go" test $packages "$@"
 fi
 gotestsum=$(cd "$(dirname "$0")/.." && "$go" tool -n gotestsum)
 format=standard-quiet

@@ -40,6 +40,9 @@ func TestNothingIsCutOff(t *testing.T) {
 		t.Skip("it measures on one goroutine, and takes minutes under the race detector")
 	}
 	for _, language := range locale.Languages() {
+		if testing.Short() && language.ID != longest {
+			continue
+		}
 		t.Run(language.ID, func(t *testing.T) {
 			h := openWith(t, "", smallEvaluator(), nil, func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
 			t.Cleanup(func() {

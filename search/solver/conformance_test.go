@@ -44,13 +44,13 @@ func scores(houses []HouseScore) (scores []int) {
 }
 
 // TestStarts solves the starts of one to three seeds a house, every house; of
-// four with KALAH_SLOW set: that takes a minute.
+// four too without -short: that takes a minute.
 func TestStarts(t *testing.T) {
 	most := 3
 	switch {
 	case raced:
 		most = 1
-	case os.Getenv("KALAH_SLOW") != "":
+	case !testing.Short():
 		most = 4
 	}
 	for _, want := range readSolved(t).Values {

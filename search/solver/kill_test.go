@@ -124,7 +124,15 @@ func skipProcesses(t *testing.T) {
 	}
 }
 
-// A table whose building is killed ten times is the same to the byte as one that was built
+// kills is how often what works in another process is killed.
+func kills() int {
+	if testing.Short() {
+		return 3
+	}
+	return 10
+}
+
+// A table whose building is killed is the same to the byte as one that was built
 // without a break.
 func TestKilledTable(t *testing.T) {
 	t.Parallel()
@@ -135,15 +143,15 @@ func TestKilledTable(t *testing.T) {
 		t.Fatalf("it said %q", said)
 	}
 	took := time.Since(began)
-	kills := 0
-	for try := 0; try < 10 || kills == 0 && try < 30; try++ {
+	killedTimes := 0
+	for try := 0; try < kills() || killedTimes == 0 && try < 30; try++ {
 		if _, killed := child(t, "table", folder, time.Duration(1+rand.Int64N(int64(took)))); killed {
-			kills++
+			killedTimes++
 		} else {
 			took = took/2 + 1 // the machine has got quicker
 		}
 	}
-	if kills == 0 {
+	if killedTimes == 0 {
 		t.Error("nobody was killed")
 	}
 	if said, _ := child(t, "table", folder, 0); said != "built" {
@@ -196,7 +204,7 @@ func same(t *testing.T, a, b string) {
 	}
 }
 
-// A proof that is killed ten times comes to the value of one without a break.
+// A proof that is killed comes to the value of one without a break.
 func TestKilledProof(t *testing.T) {
 	t.Parallel()
 	skipProcesses(t)
@@ -211,7 +219,7 @@ func TestKilledProof(t *testing.T) {
 	child(t, "proof", t.TempDir(), 0)
 	took := time.Since(began)
 	kept := 0
-	for try := 0; try < 10 || kept == 0 && try < 30; try++ {
+	for try := 0; try < kills() || kept == 0 && try < 30; try++ {
 		_, killed := child(t, "proof", folder, took/4+time.Duration(rand.Int64N(int64(took)*3/4)))
 		if !killed {
 			took = took*3/4 + 4 // the machine has got quicker

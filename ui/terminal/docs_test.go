@@ -58,8 +58,8 @@ func TestShownCommands(t *testing.T) {
 	for _, page := range pages {
 		for _, c := range shownIn(t, page) {
 			count++
-			if slowness > 1 && slow(c.args) {
-				continue // takes minutes under the race detector, and is run without
+			if (slowness > 1 || testing.Short()) && slow(c.args) {
+				continue
 			}
 			a := run(t, c.input, c.args...)
 			got, want := measured.ReplaceAllString(strings.TrimSpace(a.out), ""), measured.ReplaceAllString(c.want, "")

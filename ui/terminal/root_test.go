@@ -180,7 +180,7 @@ func slow(args []string) bool {
 	case "book":
 		return has("--fair") || slowness > 1 && has("--turns")
 	case "match":
-		return slowness > 1 || has("merge") || !has("--tournament") && !has("200")
+		return slowness > 1 || has("merge") || !has("--tournament") && !has("200") || testing.Short() && has("scout,limit=6")
 	case "lab":
 		return slowness > 1 || has("1-9") || has("1-7")
 	}
