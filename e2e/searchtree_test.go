@@ -14,7 +14,7 @@ func inSearchTree(w *window) {
 	w.until("there is no laboratory", func(s snapshot) bool { return s.Lab.Tab != "" })
 	w.key("Tab", "Right")
 	w.until("there is no tree", func(s snapshot) bool { return len(s.Lab.Tree.Sides) == 1 })
-	w.key("Tab", "Tab", "Right", "Right", "Right") // from alone to beside Scout
+	w.key("Tab", "Tab", "Tab", "Right", "Right", "Right") // from alone to beside Scout
 	w.until("Scout is not beside it", func(s snapshot) bool {
 		return len(s.Lab.Tree.Sides) == 2 && s.Lab.Tree.Sides[1].Algorithm == "Scout"
 	})

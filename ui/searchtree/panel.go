@@ -12,7 +12,6 @@ import (
 	"kalah/ui/keyed"
 	"kalah/ui/miniboard"
 	"kalah/ui/part"
-	"kalah/ui/phrase"
 	"kalah/ui/searchtree/explore"
 )
 
@@ -51,7 +50,7 @@ func (p *panel) set(s *explore.Side) {
 		p.outline.set(nil)
 		return
 	}
-	p.heading.SetText(phrase.Type(s.Question.Algorithm))
+	p.heading.SetText(sideName(s.Question))
 	p.facts.Set(summary(s))
 	p.outline.set(s)
 	part.Show(p.note, s.Absent())

@@ -42,7 +42,7 @@ func TestRowsAreReused(t *testing.T) {
 func TestErrorsAreShown(t *testing.T) {
 	h := open(t, explore.TicTacToe, usual)
 	h.settings.first.SetSelectedIndex(0)
-	h.settings.ideas.SetSelectedIndex(1)
+	h.settings.ideas[0].SetSelectedIndex(1)
 	h.settings.limit.SetSelectedIndex(8)
 	if s := h.Snapshot(); !s.Building || len(s.Sides) > 0 || h.settings.search.Text != "Stop" {
 		t.Errorf("while it searches: %+v, %q", s, h.settings.search.Text)

@@ -108,7 +108,7 @@ func (v *View) FocusOutline() {
 func (v *View) Search(place int, a engine.PlayerType, limit int) {
 	v.place = place + 1
 	v.choice.Limit, v.choice.Algorithms = max(1, min(limit, v.cfg.Game.MaxLimit())), [2]engine.PlayerType{a}
-	v.choice.NoMemo, v.choice.NoOrdering, v.choice.NoDeepening = false, false, false
+	v.choice.Without = [2]explore.Without{}
 	v.settings.pick(v.choice)
 	v.choice.AllIterations = true
 	v.build()

@@ -161,6 +161,14 @@ func TestTwoSearchesBesideEachOther(t *testing.T) {
 	if s = h.Snapshot(); s.Sides[0].Move != "B" || s.Sides[1].Move != "B" {
 		t.Errorf("one position on both sides: %+v", s)
 	}
+	// The same search with and without an idea.
+	h.settings.second.SetSelectedIndex(2)
+	h.settle()
+	h.settings.ideas[1].SetSelectedIndex(2)
+	h.settle()
+	if s = h.Snapshot(); s.Sides[0].Counts.Inspections >= s.Sides[1].Counts.Inspections || h.panels[1].heading.Text != "AlphaBeta, without ordering" || h.panels[0].heading.Text != "AlphaBeta" {
+		t.Errorf("beside itself without ordering: %+v, %q", s, h.panels[1].heading.Text)
+	}
 	h.settings.limit.SetSelectedIndex(0)
 	h.settle()
 	if s = h.Snapshot(); s.Sides[0].Limit != 1 || s.Sides[1].Limit != 1 {
@@ -168,12 +176,12 @@ func TestTwoSearchesBesideEachOther(t *testing.T) {
 	}
 	h.settings.second.SetSelectedIndex(0)
 	h.settle()
-	if len(h.Snapshot().Sides) != 1 || h.panels[1].box.Visible() || h.settings.keep.Visible() {
+	if len(h.Snapshot().Sides) != 1 || h.panels[1].box.Visible() || h.settings.keep.Visible() || h.settings.ideas[1].Visible() {
 		t.Error("the second search is still shown")
 	}
-	h.settings.ideas.SetSelectedIndex(4)
+	h.settings.ideas[0].SetSelectedIndex(4)
 	h.settle()
-	if q := h.explorer.Sides()[0].Question; !q.NoMemo || !q.NoOrdering || !q.NoDeepening || len(h.explorer.Sides()[0].Iterations) != 1 {
+	if q := h.explorer.Sides()[0].Question; q.Without != (explore.Without{Memo: true, Ordering: true, Deepening: true}) || len(h.explorer.Sides()[0].Iterations) != 1 {
 		t.Errorf("without all three: %+v", q)
 	}
 	h.steps.iteration.SetSelectedIndex(0)

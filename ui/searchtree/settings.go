@@ -22,20 +22,29 @@ var algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, e
 
 // settings are the line that says what is searched.
 type settings struct {
-	view                                        *View
-	first, second, limit, position, ideas, keep *choice
-	search                                      *keyed.Button
-	flow                                        *flow
-	box                                         *fyne.Container
+	view                                 *View
+	first, second, limit, position, keep *choice
+	ideas                                [2]*choice
+	search                               *keyed.Button
+	flow                                 *flow
+	box                                  *fyne.Container
 }
 
 // withouts are what a search can do without, by their place in the list.
-var withouts = []func(*explore.Choice){
-	func(*explore.Choice) {},
-	func(c *explore.Choice) { c.NoMemo = true },
-	func(c *explore.Choice) { c.NoOrdering = true },
-	func(c *explore.Choice) { c.NoDeepening = true },
-	func(c *explore.Choice) { c.NoMemo, c.NoOrdering, c.NoDeepening = true, true, true },
+var withouts = []explore.Without{{}, {Memo: true}, {Ordering: true}, {Deepening: true}, {Memo: true, Ordering: true, Deepening: true}}
+
+// withoutNames returns the names of that list.
+func withoutNames() []string {
+	return []string{lang.L("with all ideas"), lang.L("without memo"), lang.L("without ordering"), lang.L("without deepening"), lang.L("without all three")}
+}
+
+// sideName returns what a side shows: "AlphaBeta, without ordering".
+func sideName(q explore.Question) string {
+	name := phrase.Type(q.Algorithm)
+	if i := slices.Index(withouts, q.Without); i > 0 {
+		name += ", " + withoutNames()[i]
+	}
+	return name
 }
 
 func newSettings(v *View) *settings {
@@ -68,12 +77,9 @@ func newSettings(v *View) *settings {
 		v.place = i
 		v.build()
 	})
-	s.ideas = newChoice([]string{lang.L("with all ideas"), lang.L("without memo"), lang.L("without ordering"), lang.L("without deepening"), lang.L("without all three")}, func(i int) {
-		s.change(func(c *explore.Choice) {
-			c.NoMemo, c.NoOrdering, c.NoDeepening = false, false, false
-			withouts[i](c)
-		})
-	})
+	for side := range s.ideas {
+		s.ideas[side] = newChoice(withoutNames(), func(i int) { s.change(func(c *explore.Choice) { c.Without[side] = withouts[i] }) })
+	}
 	s.keep = newChoice([]string{lang.L("in step by steps"), lang.L("in step by position")}, func(i int) {
 		v.explorer.Keep([]explore.Keeping{explore.BySteps, explore.ByPosition}[i])
 	})
@@ -81,7 +87,7 @@ func newSettings(v *View) *settings {
 	s.keep.pick(0)
 	s.pick(v.choice)
 	s.flow = &flow{}
-	s.box = container.New(s.flow, s.first, s.second, s.limit, s.position, s.ideas, s.search)
+	s.box = container.New(s.flow, s.first, s.ideas[0], s.second, s.ideas[1], s.limit, s.position, s.search)
 	return s
 }
 
@@ -91,7 +97,9 @@ func (s *settings) pick(c explore.Choice) {
 	s.first.pick(slices.Index(algorithms, c.Algorithms[0]))
 	s.second.pick(0)
 	s.limit.pick(c.Limit - 1)
-	s.ideas.pick(0)
+	for _, ideas := range s.ideas {
+		ideas.pick(0)
+	}
 }
 
 // change changes what is chosen, and searches that.
@@ -111,6 +119,7 @@ func (s *settings) set() {
 		s.search.Refresh()
 	}
 	part.Show(s.keep, s.view.choice.Two())
+	part.Show(s.ideas[1], s.view.choice.Two())
 }
 
 // choice is a list to drop down by its number.

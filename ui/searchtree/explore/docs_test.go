@@ -47,8 +47,8 @@ func TestFactsOfThePage(t *testing.T) {
 			{Algorithm: engine.TypeMinimax},
 			{Algorithm: engine.TypeAlphaBeta},
 			{Algorithm: engine.TypeScout},
-			{Algorithm: engine.TypeAlphaBeta, NoMemo: true, NoOrdering: true, NoDeepening: true},
-			{Algorithm: engine.TypeScout, NoMemo: true, NoOrdering: true, NoDeepening: true},
+			{Algorithm: engine.TypeAlphaBeta, Without: Without{true, true, true}},
+			{Algorithm: engine.TypeScout, Without: Without{true, true, true}},
 		} {
 			q.Position, q.Limit = Start(Kalah), limit
 			c := last(t, q)
@@ -77,7 +77,7 @@ func TestFactsOfThePage(t *testing.T) {
 			[]string{"[[0,0,0,1,0,7,6],[1,0,0,0,0,1,32]]", "AlphaBeta takes 18 inspections, Scout 43"},
 		},
 	} {
-		q := Question{Position: Start(Kalah), Limit: 3, NoMemo: true, NoOrdering: true, NoDeepening: true}
+		q := Question{Position: Start(Kalah), Limit: 3, Without: Without{true, true, true}}
 		q.Position.State, q.Position.Player = example.state, engine.Second
 		for algorithm, want := range map[engine.PlayerType]trace.Counts{engine.TypeAlphaBeta: example.alphaBeta, engine.TypeScout: example.scout} {
 			q.Algorithm = algorithm

@@ -11,7 +11,7 @@ import (
 
 func Example() {
 	r, err := explore.Record(context.Background(), explore.Question{
-		Position: explore.Start(explore.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 3, NoDeepening: true,
+		Position: explore.Start(explore.Kalah), Algorithm: engine.TypeAlphaBeta, Limit: 3, Without: explore.Without{Deepening: true},
 	}, trace.Options{})
 	if err != nil {
 		fmt.Println(err)

@@ -22,10 +22,9 @@ const (
 // Choice is what a user chooses to see.
 type Choice struct {
 	Position   Position
-	Algorithms [2]engine.PlayerType // the second one is "" without a second search
 	Limit      int
-
-	NoMemo, NoOrdering, NoDeepening bool
+	Algorithms [2]engine.PlayerType // the second one is "" without a second search
+	Without    [2]Without
 
 	AllIterations bool // are shown at first, and not the last one alone
 }
@@ -34,10 +33,7 @@ type Choice struct {
 func (c Choice) Two() bool { return c.Algorithms[1] != "" }
 
 func (c Choice) question(side int) Question {
-	return Question{
-		Position: c.Position, Algorithm: c.Algorithms[side], Limit: c.Limit,
-		NoMemo: c.NoMemo, NoOrdering: c.NoOrdering, NoDeepening: c.NoDeepening,
-	}
+	return Question{Position: c.Position, Algorithm: c.Algorithms[side], Limit: c.Limit, Without: c.Without[side]}
 }
 
 // Speeds are the steps a second that a search can be run with.

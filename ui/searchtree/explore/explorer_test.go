@@ -259,7 +259,7 @@ func TestCutOffsAndLine(t *testing.T) {
 func TestBuildingStopsAndFails(t *testing.T) {
 	b := newBench(t)
 	defer b.close()
-	c := Choice{Position: Start(TicTacToe), Limit: 9, Algorithms: [2]engine.PlayerType{engine.TypeMinimax}, NoMemo: true}
+	c := Choice{Position: Start(TicTacToe), Limit: 9, Algorithms: [2]engine.PlayerType{engine.TypeMinimax}, Without: [2]Without{{Memo: true}}}
 	b.Build(c)
 	b.until("nodes", func() bool { nodes, _ := b.Building(); return nodes > 0 })
 	b.Stop()

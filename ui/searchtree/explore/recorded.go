@@ -57,9 +57,11 @@ type Question struct {
 	Position  Position
 	Algorithm engine.PlayerType
 	Limit     int
-	// What the search does without.
-	NoMemo, NoOrdering, NoDeepening bool
+	Without   Without
 }
+
+// Without is what a search does without.
+type Without struct{ Memo, Ordering, Deepening bool }
 
 // Recorded is a tree with the positions of its nodes.
 type Recorded struct {
@@ -101,13 +103,13 @@ func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, q Que
 		return nil, message.Errorf("%w: %q", search.ErrNotAI, q.Algorithm)
 	}
 	a := construct(g, memo)
-	if q.NoMemo {
+	if q.Without.Memo {
 		a.WithoutMemo()
 	}
-	if q.NoOrdering {
+	if q.Without.Ordering {
 		a.WithoutOrdering()
 	}
-	if q.NoDeepening {
+	if q.Without.Deepening {
 		a.WithoutDeepening()
 	}
 	return trace.Record(ctx, a, s, q.Position.Player, q.Limit, o)
