@@ -107,6 +107,12 @@ func shots() []shot {
 			w.key("Down", "Down") // to B, which is cut off
 			w.until("B is not selected", func(s snapshot) bool { return s.Lab.Tree.Sides[0].Move == "B" })
 		}},
+		{name: "tree-drawing", size: image.Pt(1280, 760), reach: func(w *window) {
+			w.until("nobody is asked to move", waiting)
+			inOneTree(w)
+			w.key("Escape", "d", "Down", "Right", "Return") // B, which is cut off, unfolded
+			w.until("B is not selected", func(s snapshot) bool { return s.Lab.Tree.Sides[0].Move == "B" })
+		}},
 		{name: "puzzle", reach: func(w *window) {
 			w.key("ctrl+shift+p")
 			w.untilPuzzle("there is no puzzle", func(p puzzleSnapshot) bool { return p.Open })

@@ -7,13 +7,19 @@ import (
 	"testing"
 )
 
-// inSearchTree shows AlphaBeta's search of the start with Scout's beside it.
-func inSearchTree(w *window) {
+// inOneTree shows the tree of AlphaBeta.
+func inOneTree(w *window) {
 	w.t.Helper()
 	w.key("ctrl+shift+l")
 	w.until("there is no laboratory", func(s snapshot) bool { return s.Lab.Tab != "" })
 	w.key("Tab", "Right")
 	w.until("there is no tree", func(s snapshot) bool { return len(s.Lab.Tree.Sides) == 1 })
+}
+
+// inSearchTree shows AlphaBeta's search of the start with Scout's beside it.
+func inSearchTree(w *window) {
+	w.t.Helper()
+	inOneTree(w)
 	w.key("Tab", "Tab", "Tab", "Right", "Right", "Right") // from alone to beside Scout
 	w.until("Scout is not beside it", func(s snapshot) bool {
 		return len(s.Lab.Tree.Sides) == 2 && s.Lab.Tree.Sides[1].Algorithm == "Scout"

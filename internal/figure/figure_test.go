@@ -354,3 +354,30 @@ func BenchmarkImage(b *testing.B) {
 		f.Image(800, 500, 1, figure.Light)
 	}
 }
+
+// A drawing is what it says, in each kind of file, and no larger than can be held.
+func TestDrawing(t *testing.T) {
+	d := figure.Drawing{
+		Width: 300, Height: 100,
+		Strokes: []figure.Stroke{{X1: 10, Y1: 10, X2: 290, Y2: 90, Width: 3, Ink: figure.InkWarn}},
+		Boxes:   []figure.Box{{X: 100, Y: 20, Width: 100, Height: 40, Radius: 10, Frame: 4, Fill: figure.InkFaint, Ink: figure.InkMark}},
+		Texts:   []figure.Text{{X: 150, Y: 40, Size: 13, Text: "≥ 0.5 <&> ○ × – …"}},
+	}
+	img := d.Image(2, figure.Light)
+	if got := img.Bounds().Size(); got.X != 600 || got.Y != 200 {
+		t.Errorf("got %v", got)
+	}
+	for at, want := range map[[2]int]figure.Ink{{150, 23}: figure.InkGround, {201, 60}: figure.InkMark, {212, 60}: figure.InkFaint, {80, 60}: figure.InkGround, {40, 26}: figure.InkWarn} {
+		if got := color.NRGBAModel.Convert(img.At(at[0], at[1])); got != figure.Light.Ink(want) {
+			t.Errorf("at %v: got %v, want %v", at, got, figure.Light.Ink(want))
+		}
+	}
+	var file bytes.Buffer
+	if err := d.SVG(&file, figure.Dark); err != nil || !strings.Contains(file.String(), "≥ 0.5 &lt;&amp;&gt; ○ × – …") {
+		t.Errorf("got %s, %v", &file, err)
+	}
+	d.Width = 64_000
+	if got := d.Image(2, figure.Light).Bounds().Dx(); got > 16_100 {
+		t.Errorf("a wide drawing has %d pixels", got)
+	}
+}

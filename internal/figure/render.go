@@ -28,13 +28,18 @@ func size(width, height int, scale float64) (w, h int, s float64) {
 // 13 high; with a scale of 2 the image has twice as many, for a fine screen.
 func (f Figure) Image(width, height int, scale float64, look *Look) image.Image {
 	width, height, scale = size(width, height, scale)
+	return pixels(width, height, scale, look, func(c draw.Canvas) { f.draw(c, look) })
+}
+
+// pixels returns what is drawn on a canvas as an image.
+func pixels(width, height int, scale float64, look *Look, draws func(draw.Canvas)) image.Image {
 	// The canvas takes whole dots to an inch, so the figure's size follows them.
 	dpi := int(math.Round(96 * scale))
 	dots := func(pixels int) vg.Length {
 		return vg.Length(math.Round(float64(pixels)*scale)/float64(dpi)) * vg.Inch
 	}
 	c := vgimg.NewWith(vgimg.UseWH(dots(width), dots(height)), vgimg.UseDPI(dpi), vgimg.UseBackgroundColor(look.Ground))
-	f.draw(draw.New(c), look)
+	draws(draw.New(c))
 	return c.Image()
 }
 
@@ -53,8 +58,12 @@ var (
 // SVG writes the figure as SVG.
 func (f Figure) SVG(w io.Writer, width, height int, look *Look) error {
 	width, height, _ = size(width, height, 1)
+	return writeSVG(w, width, height, func(c draw.Canvas) { f.draw(c, look) })
+}
+
+func writeSVG(w io.Writer, width, height int, draws func(draw.Canvas)) error {
 	c := vgsvg.New(px(float64(width)), px(float64(height)))
-	f.draw(draw.New(c), look)
+	draws(draw.New(c))
 	var text bytes.Buffer
 	if _, err := c.WriteTo(&text); err != nil {
 		return err

@@ -13,7 +13,7 @@ type Action struct {
 
 // Actions returns what keys can do. Arrows, pages and Enter belong to the outline.
 func Actions() []Action {
-	shown := func(v *View) bool { return v.explorer.Sides()[0] != nil }
+	shown := (*View).HasTree
 	return []Action{
 		{"forward", lang.L("One step forward"), '.', func(v *View) { v.explorer.Forward(1) }, func(v *View) bool { return v.explorer.CanStep(false) }},
 		{"back", lang.L("One step back"), ',', func(v *View) { v.explorer.Forward(-1) }, func(v *View) bool { return v.explorer.CanStep(true) }},
@@ -24,6 +24,8 @@ func Actions() []Action {
 		{"cut.previous", lang.L("Previous cut-off"), 'X', func(v *View) { v.explorer.NextCut(true) }, func(v *View) bool { return v.explorer.CanCut(true) }},
 		{"line", lang.L("On along the best line"), 'b', func(v *View) { v.explorer.Follow() }, func(v *View) bool { return v.explorer.CanFollow() }},
 		{"unfold", lang.L("Unfold all"), '+', func(v *View) { v.explorer.FoldAll(true) }, shown},
+		{"drawing", lang.L("Outline or drawing"), 'd', func(v *View) { v.Draw(!v.drawn) }, shown},
+		{"zoom", lang.L("Next size of the drawing"), 'z', func(v *View) { v.zoom((v.settings.zoom.SelectedIndex() + 1) % len(zooms)) }, func(v *View) bool { return v.drawn && shown(v) }},
 		{"fold", lang.L("Fold all"), '-', func(v *View) { v.explorer.FoldAll(false) }, shown},
 	}
 }

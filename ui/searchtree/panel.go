@@ -21,6 +21,7 @@ type panel struct {
 	heading *widget.Label
 	facts   *part.Muted
 	outline *outline
+	drawing *drawingView
 	board   *canvas.Raster
 	said    *widget.Label
 	note    *widget.Label // about the other side
@@ -31,28 +32,52 @@ type panel struct {
 }
 
 func newPanel() *panel {
-	p := &panel{heading: widget.NewLabel(""), facts: part.NewMuted(""), outline: newOutline(), said: widget.NewLabel(""), note: widget.NewLabel("")}
+	p := &panel{heading: widget.NewLabel(""), facts: part.NewMuted(""), outline: newOutline(), drawing: newDrawingView(), said: widget.NewLabel(""), note: widget.NewLabel("")}
 	p.heading.TextStyle.Bold = true
 	p.heading.Truncation = fyne.TextTruncateEllipsis
 	p.said.Wrapping = fyne.TextWrapWord
 	p.note.Wrapping, p.note.Importance = fyne.TextWrapWord, widget.WarningImportance
 	p.note.Hide()
+	p.drawing.Hide()
 	p.board = canvas.NewRaster(p.paintBoard)
 	text := keyed.NewVScroll(container.NewVBox(p.note, p.said))
-	p.box = container.New(&sideLayout{p, text}, p.heading, p.facts.Object(), p.outline, p.board, text)
+	p.box = container.New(&sideLayout{p, text}, p.heading, p.facts.Object(), p.outline, p.drawing, p.board, text)
 	return p
+}
+
+// tree is what shows the nodes of a side: the outline or the drawing.
+type tree interface {
+	fyne.Focusable
+	set(s *explore.Side)
+	handleKey(key fyne.KeyName) bool
+}
+
+// tree returns the one that is shown.
+func (p *panel) tree() tree {
+	if p.drawing.Visible() {
+		return p.drawing
+	}
+	return p.outline
+}
+
+// show shows the tree as a drawing, or as an outline.
+func (p *panel) show(drawn bool) {
+	p.tree().set(nil)
+	part.Show(p.drawing, drawn)
+	part.Show(p.outline, !drawn)
+	p.box.Layout.Layout(p.box.Objects, p.box.Size())
 }
 
 // set shows a side as it is now.
 func (p *panel) set(s *explore.Side) {
 	if s == nil {
 		p.side = nil
-		p.outline.set(nil)
+		p.tree().set(nil)
 		return
 	}
 	p.heading.SetText(sideName(s.Question))
 	p.facts.Set(summary(s))
-	p.outline.set(s)
+	p.tree().set(s)
 	part.Show(p.note, s.Absent())
 	text := strings.Join(explain(s, s.Selected()), "\n")
 	if p.said.Text != text {
@@ -91,6 +116,7 @@ const (
 	besideWidth  = 0.36
 	mostBeside   = 460
 	belowHeight  = 0.38
+	belowDrawing = 0.3
 	mostBelow    = 230
 	leastBelow   = 84
 	mostBoard    = 400
@@ -110,7 +136,7 @@ func (l *sideLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	name := min(size.Width*0.4, fyne.MeasureText(p.heading.Text, 14, fyne.TextStyle{Bold: true}).Width+20)
 	set(p.heading, 0, 0, name, high)
 	set(p.facts.Object(), name, 0, size.Width-name, high)
-	if size.Width >= leastBeside {
+	if size.Width >= leastBeside && !p.drawing.Visible() {
 		wide := min(size.Width*besideWidth, mostBeside)
 		set(p.outline, 0, high, size.Width-wide-panelPadding, size.Height-high)
 		boardWide := min(wide, mostBoard)
@@ -123,8 +149,14 @@ func (l *sideLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		set(l.text, left, high+boardHigh+panelPadding, wide, size.Height-high-boardHigh-panelPadding)
 		return
 	}
-	below := max(leastBelow, min((size.Height-high)*belowHeight, mostBelow))
-	set(p.outline, 0, high, size.Width, size.Height-high-below-panelPadding)
+	share := float32(belowHeight)
+	if p.drawing.Visible() {
+		share = belowDrawing
+	}
+	below := max(leastBelow, min((size.Height-high)*share, mostBelow))
+	for _, o := range []fyne.CanvasObject{p.outline, p.drawing} {
+		set(o, 0, high, size.Width, size.Height-high-below-panelPadding)
+	}
 	top := size.Height - below
 	boardWide := min(size.Width*boardBelow, below*p.shape())
 	boardHigh := boardWide / p.shape()

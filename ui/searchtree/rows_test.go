@@ -148,3 +148,16 @@ func TestWordsHaveRoom(t *testing.T) {
 		t.Errorf("it takes %v", h.Content().MinSize())
 	}
 }
+
+// redrawing is what one step costs where the tree is drawn, all that may be drawn of it.
+func BenchmarkDrawing(b *testing.B) {
+	h := open(b, explore.Kalah, fyne.NewSize(1600, 1000))
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.limit.SetSelectedIndex(4)
+	h.settle()
+	h.Draw(true)
+	h.explorer.FoldAll(true)
+	for b.Loop() {
+		h.explorer.Forward(-1)
+	}
+}

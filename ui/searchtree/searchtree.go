@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
+	"kalah/internal/figure"
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/part"
@@ -25,6 +26,8 @@ type Config struct {
 	Game  explore.GameID
 	// Places are where positions can be taken from, beside the start of the game.
 	Places []Place
+	// Export offers to write [View.Drawing] to a file, beside a button; nil if that cannot be.
+	Export func(button fyne.CanvasObject)
 	// Changed is called whenever something else is shown; may be nil.
 	Changed func()
 }
@@ -40,7 +43,8 @@ type View struct {
 	cfg      Config
 	explorer *explore.Explorer
 	choice   explore.Choice
-	place    int // where the position is from: 0 is the start, 1 the first of the places
+	drawn    bool // the trees are drawn
+	place    int  // where the position is from: 0 is the start, 1 the first of the places
 	built    bool
 
 	panels   [2]*panel
@@ -62,9 +66,9 @@ func New(cfg Config) *View {
 	v.empty.Alignment, v.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	for i := range v.panels {
 		p := newPanel()
-		p.outline.onSelect = func(node int32) { v.explorer.Select(i, node) }
-		p.outline.onFold = func(node int32, unfold bool) { v.explorer.Fold(i, node, unfold) }
-		p.outline.onFocus = func() { v.explorer.Take(i) }
+		selects, folds, takes := func(node int32) { v.explorer.Select(i, node) }, func(node int32, unfold bool) { v.explorer.Fold(i, node, unfold) }, func() { v.explorer.Take(i) }
+		p.outline.onSelect, p.outline.onFold, p.outline.onFocus = selects, folds, takes
+		p.drawing.onSelect, p.drawing.onFold, p.drawing.onFocus = selects, folds, takes
 		v.panels[i] = p
 	}
 	v.settings = newSettings(v)
@@ -96,11 +100,46 @@ func (v *View) Close() {
 	v.steps.release()
 }
 
-// FocusOutline gives the outline the focus.
-func (v *View) FocusOutline() {
+// focusTree gives the tree the focus.
+func (v *View) focusTree() {
 	if c := part.Canvas(v.content); c != nil {
-		c.Focus(v.panels[v.explorer.Lead()].outline)
+		c.Focus(v.panels[v.explorer.Lead()].tree())
 	}
+}
+
+// Draw shows the trees as drawings, or as outlines.
+func (v *View) Draw(drawn bool) {
+	v.drawn = drawn
+	look := 0
+	if drawn {
+		look = 1
+	}
+	v.settings.look.pick(look)
+	for _, p := range v.panels {
+		p.show(drawn)
+	}
+	v.follow()
+}
+
+// zoom shows the drawings in the i-th of the sizes that there are.
+func (v *View) zoom(i int) {
+	v.settings.zoom.pick(i)
+	for _, p := range v.panels {
+		p.drawing.setZoom(zooms[i])
+	}
+}
+
+// HasTree reports whether a tree is shown.
+func (v *View) HasTree() bool { return v.explorer.Sides()[0] != nil }
+
+// Drawing returns the drawing of the tree that keys are for, with a title, for a file;
+// an empty one if no tree is shown.
+func (v *View) Drawing() figure.Drawing {
+	s := v.explorer.Sides()[v.explorer.Lead()]
+	if s == nil {
+		return figure.Drawing{}
+	}
+	return titled(draw(s, false, 0, letterWidth).Drawing, phrase.Facts(sideName(s.Question), summary(s)))
 }
 
 // Search shows how the position of a place, by its index, is searched, with all that
@@ -198,16 +237,16 @@ func (sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	set(objects[1], half+between, 0, half, size.Height)
 }
 
-// HandleKey gives a key that nothing else uses to the outline, and reports whether
+// HandleKey gives a key that nothing else uses to the tree, and reports whether
 // it meant anything.
 func (v *View) HandleKey(e *fyne.KeyEvent) bool {
-	o := v.panels[v.explorer.Lead()].outline
+	if v.explorer.Sides()[v.explorer.Lead()] == nil {
+		return false
+	}
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyLeft, fyne.KeyRight, fyne.KeyReturn, fyne.KeyEnter:
-		if o.count() > 0 {
-			v.FocusOutline()
-			return o.handleKey(e.Name)
-		}
+		v.focusTree()
+		return v.panels[v.explorer.Lead()].tree().handleKey(e.Name)
 	}
 	return false
 }

@@ -26,6 +26,8 @@ type settings struct {
 	first, second, limit, position, keep *choice
 	ideas                                [2]*choice
 	search                               *keyed.Button
+	look, zoom                           *choice // of the trees, and of drawings
+	export                               *keyed.Button
 	flow                                 *flow
 	box                                  *fyne.Container
 }
@@ -84,11 +86,28 @@ func newSettings(v *View) *settings {
 		v.explorer.Keep([]explore.Keeping{explore.BySteps, explore.ByPosition}[i])
 	})
 	s.search = keyed.NewButton(lang.L("Search"), v.again)
+	s.look = newChoice([]string{lang.L("as an outline"), lang.L("as a drawing")}, func(i int) { v.Draw(i == 1) })
+	var sizes []string
+	for _, zoom := range zooms {
+		sizes = append(sizes, zoomName(zoom))
+	}
+	s.zoom = newChoice(sizes, v.zoom)
+	s.export = keyed.NewButton(lang.L("Export…"), func() { v.cfg.Export(s.export) })
+	s.look.pick(0)
+	s.zoom.pick(0)
 	s.keep.pick(0)
 	s.pick(v.choice)
 	s.flow = &flow{}
-	s.box = container.New(s.flow, s.first, s.ideas[0], s.second, s.ideas[1], s.limit, s.position, s.search)
+	s.box = container.New(s.flow, s.first, s.ideas[0], s.second, s.ideas[1], s.limit, s.position, s.search, s.keep)
 	return s
+}
+
+// zoomName returns the name of a size of drawings.
+func zoomName(zoom float32) string {
+	if zoom == 0 {
+		return lang.L("whole tree")
+	}
+	return lang.L("{{.Percent}} %", locale.Args{"Percent": locale.Int(int(zoom * 100))})
 }
 
 // pick shows a choice of one search with all ideas.
@@ -118,6 +137,9 @@ func (s *settings) set() {
 		s.search.Text, s.search.Importance = text, importance
 		s.search.Refresh()
 	}
+	part.Show(s.zoom, s.view.drawn)
+	part.Show(s.export, s.view.drawn && s.view.cfg.Export != nil)
+	part.Enable(s.export, s.view.HasTree())
 	part.Show(s.keep, s.view.choice.Two())
 	part.Show(s.ideas[1], s.view.choice.Two())
 }

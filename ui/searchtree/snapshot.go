@@ -14,6 +14,7 @@ type Snapshot struct {
 	Error    string         `json:"error,omitempty"`
 	Running  bool           `json:"running"`
 	Lead     int            `json:"lead"`
+	Drawn    bool           `json:"drawn"` // as drawings, not as outlines
 	Sides    []SideSnapshot `json:"sides"`
 }
 
@@ -36,7 +37,7 @@ type SideSnapshot struct {
 // Snapshot returns what is shown.
 func (v *View) Snapshot() Snapshot {
 	nodes, building := v.explorer.Building()
-	s := Snapshot{Building: building, Nodes: nodes, Running: v.explorer.Running(), Lead: v.explorer.Lead(), Sides: []SideSnapshot{}}
+	s := Snapshot{Building: building, Nodes: nodes, Running: v.explorer.Running(), Lead: v.explorer.Lead(), Drawn: v.drawn, Sides: []SideSnapshot{}}
 	if err := v.explorer.Err(); err != nil {
 		s.Error = phrase.Error(err)
 	}

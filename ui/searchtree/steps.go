@@ -66,7 +66,7 @@ func newSteps(v *View) *steps {
 	buttons := container.NewHBox(s.first, s.back, s.run, s.next, s.last)
 	s.flow = &flow{wide: slider}
 	s.box = container.New(s.flow, buttons, s.speed, container.New(leastWidth{120}, slider), container.New(steady{&s.widePlace}, s.place),
-		s.iteration, s.previousCut, s.nextCut, s.line, s.unfold, s.fold, v.settings.keep)
+		s.iteration, s.previousCut, s.nextCut, s.line, s.unfold, s.fold, v.settings.look, v.settings.zoom, v.settings.export)
 	s.flow.wide = s.box.Objects[2]
 	return s
 }

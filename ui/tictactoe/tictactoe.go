@@ -30,6 +30,9 @@ type Config struct {
 	Tasks *task.Group
 	// Changed is called whenever something else is shown; may be nil.
 	Changed func()
+	// Export offers to write the drawing of the tree to a file, beside a button; nil if
+	// that cannot be.
+	Export func(button fyne.CanvasObject)
 }
 
 // View is the component. Its methods belong to Fyne's goroutine.
@@ -58,7 +61,7 @@ func New(cfg Config) *View {
 	v.board = newBoard(func(square int) { v.session.Play(square) })
 	v.said.Wrapping = fyne.TextWrapWord
 	v.tree = searchtree.New(searchtree.Config{
-		Tasks: cfg.Tasks, Game: explore.TicTacToe, Changed: v.changed,
+		Tasks: cfg.Tasks, Game: explore.TicTacToe, Changed: v.changed, Export: cfg.Export,
 		Places: []searchtree.Place{{Name: lang.L("The board"), Position: v.position}, {Name: lang.L("Its last choice"), Position: v.lastChoice}},
 	})
 	var names, limits []string

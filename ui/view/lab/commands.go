@@ -31,6 +31,7 @@ func (l *Lab) commands() []command.Command {
 		{ID: "lab.lecture", Menu: menu, Group: groupLab, Text: lang.L("Measure as in the Lecture"), Do: l.runLecture, Enabled: idle},
 		{ID: "lab.clear", Menu: menu, Group: groupLab, Text: lang.L("Clear the Table"), Do: l.Laboratory.Clear, Enabled: func() bool { return idle() && measured() }},
 		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export Measurements"), Items: l.exports, Enabled: measured},
+		{ID: "lab.tree.export", Menu: menu, Group: groupLab, Text: lang.L("Export Search Tree"), Items: l.treeExports, Enabled: func() bool { return l.trees.drawable() }},
 		{
 			ID: shell.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy Measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: l.copy, Enabled: measured,

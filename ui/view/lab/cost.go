@@ -65,7 +65,7 @@ func newCost(l *Lab) *cost {
 	c.measure = newChoice(experiment.Measures(), measureName, c.changed)
 	c.logarithmic = keyed.NewCheck(lang.L("Logarithmic"), func(bool) { c.changed() })
 	c.copier = keyed.NewButtonWithIcon(lang.X("lab.copy", "Copy"), theme.ContentCopyIcon(), l.copy)
-	c.exporter = keyed.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), l.showExports)
+	c.exporter = keyed.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), func() { l.offer(c.exporter, l.exports()) })
 	c.why = widget.NewLabel("")
 	c.why.Wrapping, c.why.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	c.empty = widget.NewLabel(lang.L("Nothing is measured yet. Choose algorithms and limits at the left, and measure: each row says what one algorithm costs at one limit."))

@@ -32,5 +32,6 @@ func Example() {
 	// Compare Measure as in the Lecture
 	// Compare Clear the Table
 	// Compare Export Measurements
+	// Compare Export Search Tree
 	// Compare Copy Measurements
 }

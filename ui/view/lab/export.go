@@ -3,6 +3,7 @@ package lab
 import (
 	"bytes"
 	"context"
+	"io"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -38,11 +39,25 @@ func (l *Lab) exports() []command.Command {
 	return all
 }
 
-// showExports shows them as a menu below the button.
-func (l *Lab) showExports() {
-	b := l.cost.exporter
+// treeExports are the ways to write the drawing of the tree in sight.
+func (l *Lab) treeExports() []command.Command {
+	write := func(extension string, to func(w io.Writer, d figure.Drawing, look *figure.Look) error) func() {
+		return func() {
+			d, look := l.trees.shown().Drawing(), l.look()
+			l.save(lang.L("Export Search Tree"), lang.X("lab.treefile", "search-tree{{.Extension}}", locale.Args{"Extension": extension}), extension,
+				func(w io.Writer) error { return to(w, d, look) })
+		}
+	}
+	return []command.Command{
+		{ID: "lab.tree.export.png", Text: lang.L("Drawing as PNG…"), Do: write(".png", func(w io.Writer, d figure.Drawing, look *figure.Look) error { return d.PNG(w, fileScale, look) })},
+		{ID: "lab.tree.export.svg", Text: lang.L("Drawing as SVG…"), Do: write(".svg", func(w io.Writer, d figure.Drawing, look *figure.Look) error { return d.SVG(w, look) })},
+	}
+}
+
+// offer shows commands as a menu below a button.
+func (l *Lab) offer(b fyne.CanvasObject, commands []command.Command) {
 	at := l.Shell.App().Driver().AbsolutePositionForObject(b)
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", command.Items(l.exports())...), l.Shell.Window().Canvas())
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", command.Items(commands)...), l.Shell.Window().Canvas())
 	menu.ShowAtPosition(at.AddXY(b.Size().Width-menu.MinSize().Width, b.Size().Height))
 }
 
@@ -53,21 +68,30 @@ func (l *Lab) page() experiment.Page {
 		p.Width, p.Height = int(l.cost.picture.Size().Width), int(l.cost.picture.Size().Height)
 	}
 	p.Scale = fileScale
-	settings := l.Shell.App().Settings()
-	p.Look = picture.Look(settings.Theme(), settings.ThemeVariant())
+	p.Look = l.look()
 	return p
 }
 
-// export asks for a file and writes it in the background.
+// look is the colours of pictures that go with the window's.
+func (l *Lab) look() *figure.Look {
+	settings := l.Shell.App().Settings()
+	return picture.Look(settings.Theme(), settings.ThemeVariant())
+}
+
+// export writes what was measured.
 func (l *Lab) export(f experiment.Format) {
 	entries := experiment.Ordered(l.Laboratory.State().Entries)
 	chart, page := chartOf(entries, l.Laboratory.Setup), l.page()
 	name := lang.X("lab.file", "laboratory{{.Extension}}", locale.Args{"Extension": f.Extension})
-	request := files.Request{Title: lang.L("Export Measurements"), Folder: l.Folder(), Name: name, Extension: f.Extension}
-	l.Shell.SaveFile(request, func(path string) {
+	l.save(lang.L("Export Measurements"), name, f.Extension, func(w io.Writer) error { return f.Write(w, entries, chart, page) })
+}
+
+// save asks for a file and writes it in the background.
+func (l *Lab) save(title, name, extension string, write func(io.Writer) error) {
+	l.Shell.SaveFile(files.Request{Title: title, Folder: l.Folder(), Name: name, Extension: extension}, func(path string) {
 		l.Shell.Tasks().Keep(func(context.Context) error {
 			var text bytes.Buffer
-			if err := f.Write(&text, entries, chart, page); err != nil {
+			if err := write(&text); err != nil {
 				return err
 			}
 			return safefile.Write(path, text.Bytes(), 0o666)

@@ -43,6 +43,32 @@ func TestExports(t *testing.T) {
 	}
 }
 
+// The tree in sight is written as it is drawn.
+func TestTreeExports(t *testing.T) {
+	h := open(t)
+	if h.trees.drawable() {
+		t.Error("a tree can be exported where none is shown")
+	}
+	h.tabs.Select(h.trees.search)
+	h.until("a tree", h.trees.drawable)
+	for extension, begin := range map[string]string{".png": "\x89PNG", ".svg": "<?xml"} {
+		h.picker.Path = filepath.Join(t.TempDir(), "x"+extension)
+		for _, c := range h.treeExports() {
+			if strings.HasSuffix(c.ID, extension) {
+				c.Do()
+			}
+		}
+		h.picker.Answer()
+		h.until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.picker.Path })
+		if text, err := os.ReadFile(h.picker.Path); err != nil || !strings.HasPrefix(string(text), begin) || len(text) < 2000 {
+			t.Errorf("%s: %.20q of %d bytes, %v", extension, text, len(text), err)
+		}
+		if last := h.picker.Asked[len(h.picker.Asked)-1]; last.Name != "search-tree"+extension {
+			t.Errorf("asked for %+v", last)
+		}
+	}
+}
+
 // A stopped row says why it has no figures.
 func TestRowsWithoutFigures(t *testing.T) {
 	h := open(t)

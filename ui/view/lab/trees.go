@@ -32,11 +32,12 @@ func newTrees(l *Lab, tabs *keyed.Tabs) *trees {
 		}
 		l.Shell.Changed()
 	}
+	export := func(button fyne.CanvasObject) { l.offer(button, l.treeExports()) }
 	t.kalah = searchtree.New(searchtree.Config{
-		Tasks: l.Shell.Tasks(), Game: explore.Kalah, Changed: changed,
+		Tasks: l.Shell.Tasks(), Game: explore.Kalah, Changed: changed, Export: export,
 		Places: []searchtree.Place{{Name: lang.L("On the board"), Position: l.shownPosition}},
 	})
-	t.ticTacToe = tictactoe.New(tictactoe.Config{Tasks: l.Shell.Tasks(), Changed: changed})
+	t.ticTacToe = tictactoe.New(tictactoe.Config{Tasks: l.Shell.Tasks(), Changed: changed, Export: export})
 	t.search = tabs.Append(lang.L("Search tree"), container.NewPadded(t.kalah.Content()))
 	t.own = tabs.Append(lang.L("Tic-tac-toe"), container.NewPadded(t.ticTacToe.Content()))
 	return t
@@ -85,6 +86,12 @@ func (t *trees) shown() *searchtree.View {
 		}
 	}
 	return nil
+}
+
+// drawable reports whether a tree is in sight that can be drawn.
+func (t *trees) drawable() bool {
+	v := t.shown()
+	return v != nil && v.HasTree()
 }
 
 // status says what keys do in the tab in sight, and false if it is none of these.

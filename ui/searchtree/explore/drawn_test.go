@@ -1,0 +1,124 @@
+package explore
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/search/trace"
+)
+
+func sideOf(t *testing.T, a engine.PlayerType, limit int) *Side {
+	t.Helper()
+	r, err := Record(t.Context(), Question{Position: Start(Kalah), Algorithm: a, Limit: limit}, trace.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewSide(r)
+}
+
+// Each node of the rows is drawn once, or counted where it is not: those left out
+// beside their siblings, those folded below their parent.
+func TestDrawingCountsAll(t *testing.T) {
+	t.Parallel()
+	s := sideOf(t, engine.TypeAlphaBeta, 3)
+	_, last := s.Bounds()
+	first, _ := s.Bounds()
+	for name, change := range map[string]func(){
+		"as it begins": func() {},
+		"all unfolded": func() { s.foldAll(true) },
+		"the root folded": func() {
+			s.setFold(s.Iterations[3].Root, false)
+			s.arrange()
+		},
+		"one unfolded": func() {
+			s.setFold(s.rows[2], true)
+			s.arrange()
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s.foldAll(false)
+			s.goTo(last)
+			change()
+			all, sum := s.Drawing(), 0
+			for _, d := range all {
+				sum += d.Count
+			}
+			if want := int(s.Nodes[s.Iterations[3].Root].Size); sum != want {
+				t.Errorf("%d nodes are drawn or counted, want %d", sum, want)
+			}
+		})
+	}
+	s.foldAll(true)
+	s.goTo(first)
+	if all := s.Drawing(); len(all) != 1 || all[0].Kind != OneNode {
+		t.Errorf("at the start: %+v", all)
+	}
+	s.goTo(first + 1)
+	if all := s.Drawing(); len(all) != 2 && len(all) != 3 || all[0].Children[0] != 1 {
+		t.Errorf("after a step: %+v", all)
+	}
+}
+
+// However large a tree is, few of its nodes are drawn, and the one selected is.
+func TestDrawingIsBounded(t *testing.T) {
+	t.Parallel()
+	s := sideOf(t, engine.TypeMinimax, 4)
+	s.foldAll(true)
+	deep := int32(len(s.Nodes) - 1)
+	for _, node := range []int32{s.selected, deep} {
+		s.reach(node)
+		s.arrange()
+		all := s.Drawing()
+		if most := MostDrawn*2 + 300; len(all) > most {
+			t.Errorf("%d are drawn, want at most %d", len(all), most)
+		}
+		if !slices.ContainsFunc(all, func(d Drawn) bool { return d.Node == node && d.Kind != Folded }) {
+			t.Errorf("node %d is selected and not drawn", node)
+		}
+	}
+}
+
+// In any tree nothing overlaps, parents stand above the middle of their children, and
+// the drawing begins at 0 and has the width that it says.
+func TestTidy(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		all := []Drawn{{}}
+		for n := rapid.IntRange(0, 60).Draw(t, "nodes"); len(all) <= n; {
+			parent := rapid.IntRange(-1, len(all)-1).Draw(t, "parent")
+			d := Drawn{}
+			if parent >= 0 {
+				d.Depth = all[parent].Depth + 1
+				all[parent].Children = append(all[parent].Children, len(all))
+			}
+			all = append(all, d)
+		}
+		widths := make([]float64, len(all))
+		for i := range widths {
+			widths[i] = float64(rapid.IntRange(10, 90).Draw(t, "width"))
+		}
+		const gap = 7
+		middles, width := Tidy(all, widths, gap)
+		low, high := math.Inf(1), math.Inf(-1)
+		for i, d := range all {
+			low, high = min(low, middles[i]-widths[i]/2), max(high, middles[i]+widths[i]/2)
+			if n := len(d.Children); n > 0 {
+				if want := (middles[d.Children[0]] + middles[d.Children[n-1]]) / 2; math.Abs(want-middles[i]) > 1e-6 {
+					t.Fatalf("%d stands at %v, its children around %v", i, middles[i], want)
+				}
+			}
+			for j, o := range all[:i] {
+				if apart := math.Abs(middles[i]-middles[j]) - (widths[i]+widths[j])/2; o.Depth == d.Depth && apart < gap-1e-6 {
+					t.Fatalf("%d and %d are %v apart", i, j, apart)
+				}
+			}
+		}
+		if math.Abs(low) > 1e-6 || math.Abs(high-width) > 1e-6 {
+			t.Fatalf("it reaches from %v to %v, width %v", low, high, width)
+		}
+	})
+}
