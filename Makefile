@@ -25,7 +25,7 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build test test-long race lint bench e2e fuzz cluster fair-check puzzles-check monkey pictures icon clean
+.PHONY: help deps deps-e2e run build build-cli test test-long race lint bench e2e fuzz cluster fair-check puzzles-check monkey pictures icon clean
 .PHONY: deps-package deps-cluster package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
@@ -52,6 +52,11 @@ run: build ## build the program and open its window (LOG=FILE.json opens a game)
 build: deps ## build the program into build/
 	@mkdir -p build
 	$(BUILD) $(VCS) -o $(PROGRAM) .
+
+# The same program without the window: it needs nothing of the system that it runs on.
+build-cli: ## build build/kalah-cli: all commands, no window, one static file
+	@mkdir -p build
+	CGO_ENABLED=0 $(GO) build -tags cli -trimpath -ldflags '-s -w' $(VCS) -o build/kalah-cli .
 
 test: deps ## vet and run the tests; needs no display
 	$(GO) vet ./...

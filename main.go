@@ -8,7 +8,7 @@ import (
 	"syscall"
 
 	"kalah/internal/console"
-	"kalah/ui"
+	"kalah/ui/start"
 	"kalah/ui/terminal"
 )
 
@@ -30,9 +30,12 @@ func main() {
 		os.Exit(terminal.Interrupted)
 	}()
 	exit := func(err error) { os.Exit(terminal.Status(err, console.ErrOut())) }
-	openWindow := func(logFile string) error {
-		console.Detach()
-		return ui.Run(ctx, logFile, own, exit)
+	var openWindow func(logFile string) error
+	if start.Window != nil {
+		openWindow = func(logFile string) error {
+			console.Detach()
+			return start.Window(ctx, logFile, own, exit)
+		}
 	}
 	os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, console.ErrOut(), openWindow))
 }

@@ -16,7 +16,8 @@ import (
 )
 
 const usage = `usage:
-  packaging tree [-root FOLDER] -program FILE -to FOLDER  makes the tree of what is installed
+  packaging tree [-root FOLDER] -program FILE -cli FILE -to FOLDER
+                                                          makes the tree of what is installed
   packaging pack -tree FOLDER -to FOLDER                  makes .deb, .rpm and .tar.xz of it
   packaging copyright -root FOLDER -to FILE               writes who made what is linked
   packaging version -program FILE                         prints a program's version
@@ -44,6 +45,7 @@ func run(args []string) error {
 	flags := flag.NewFlagSet(args[0], flag.ContinueOnError)
 	root := flags.String("root", ".", "the folder of the source")
 	program := flags.String("program", "", "the program as built")
+	cli := flags.String("cli", "", "the program without the window, as built")
 	console := flags.String("console", "", "what starts the program in a console of Windows")
 	folder := flags.String("tree", "", "the tree to pack")
 	to := flags.String("to", "", "the folder to write to")
@@ -51,8 +53,8 @@ func run(args []string) error {
 		return err
 	}
 	switch {
-	case args[0] == "tree" && *program != "" && *to != "":
-		return makeTree(*root, *program, *to, at)
+	case args[0] == "tree" && *program != "" && *cli != "" && *to != "":
+		return makeTree(*root, *program, *cli, *to, at)
 	case args[0] == "copyright" && *to != "":
 		text, err := copyright(*root)
 		if err != nil {

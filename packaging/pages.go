@@ -26,7 +26,8 @@ func manualPages(build version.Build, at time.Time) (map[string][]byte, error) {
 			return err
 		}
 		name := strings.ReplaceAll(c.CommandPath(), " ", "-") + ".1"
-		pages[name] = page.Bytes()
+		// A flag that stands alone is what people write.
+		pages[name] = bytes.ReplaceAll(page.Bytes(), []byte("[=false]"), nil)
 		for _, below := range c.Commands() {
 			if !below.IsAvailableCommand() {
 				continue

@@ -40,7 +40,7 @@ func buildOf(program string) (version.Build, error) {
 }
 
 // makeTree writes all that is installed into a folder that is not there yet.
-func makeTree(root, program, to string, at time.Time) error {
+func makeTree(root, program, cli, to string, at time.Time) error {
 	build, err := buildOf(program)
 	if err != nil {
 		return err
@@ -52,8 +52,10 @@ func makeTree(root, program, to string, at time.Time) error {
 	if err != nil {
 		return err
 	}
-	if files["bin/kalah"], err = os.ReadFile(program); err != nil {
-		return err
+	for name, path := range map[string]string{"bin/kalah": program, "bin/kalah-cli": cli} {
+		if files[name], err = os.ReadFile(path); err != nil {
+			return err
+		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		mode := fs.FileMode(0o644)
@@ -91,10 +93,23 @@ func contents(root string, build version.Build, at time.Time) (map[string][]byte
 	if files["share/doc/kalah/copyright"], err = copyright(root); err != nil {
 		return nil, err
 	}
+	docs, err := os.ReadDir(filepath.Join(root, "docs")) // to which the help texts lead
+	if err != nil {
+		return nil, err
+	}
+	for _, page := range docs {
+		if path.Ext(page.Name()) != ".md" {
+			continue
+		}
+		if files["share/doc/kalah/docs/"+page.Name()], err = os.ReadFile(filepath.Join(root, "docs", page.Name())); err != nil {
+			return nil, err
+		}
+	}
 	pages, err := manualPages(build, at)
 	if err != nil {
 		return nil, err
 	}
+	pages["kalah-cli.1"] = []byte(".so man1/kalah.1\n")
 	for name, page := range pages {
 		if files["share/man/man1/"+name+".gz"], err = compressed(page); err != nil {
 			return nil, err

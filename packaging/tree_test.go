@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -36,6 +37,9 @@ func tool(t *testing.T, name string, args ...string) *exec.Cmd {
 	return exec.Command(name, args...)
 }
 
+// namedDocs are pages that a help text leads to.
+var namedDocs = regexp.MustCompile(`docs/[a-z-]+\.md`)
+
 func TestEveryCommandHasAPage(t *testing.T) {
 	files := made(t)
 	var visit func(*cobra.Command)
@@ -47,8 +51,13 @@ func TestEveryCommandHasAPage(t *testing.T) {
 			return
 		}
 		page, err := io.ReadAll(packed)
-		if err != nil || !bytes.Contains(page, []byte(".SH SYNOPSIS")) || !bytes.Contains(page, []byte("Kalah 0.1.0")) {
+		if err != nil || !bytes.Contains(page, []byte(".SH SYNOPSIS")) || !bytes.Contains(page, []byte("Kalah 0.1.0")) || bytes.Contains(page, []byte("=false]")) {
 			t.Errorf("the page of %s is wrong (%v):\n%s", name, err, page)
+		}
+		for _, doc := range namedDocs.FindAllString(c.Long, -1) {
+			if files["share/doc/kalah/"+doc] == nil {
+				t.Errorf("%s names %s, which is not in the package", name, doc)
+			}
 		}
 		for _, below := range c.Commands() {
 			if below.IsAvailableCommand() {

@@ -35,9 +35,10 @@ umask 022
 
 mkdir -p build
 "$go" build -tags migrated_fynedo -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o build/release/kalah .
+CGO_ENABLED=0 "$go" build -tags cli -trimpath -buildvcs=$vcs -ldflags '-s -w -buildid=' -o build/release/kalah-cli .
 "$go" -C packaging build -o ../build/packaging .
 rm -rf build/tree
-build/packaging tree -program build/release/kalah -to build/tree
+build/packaging tree -program build/release/kalah -cli build/release/kalah-cli -to build/tree
 if [ "$1" = linux ]; then
 	rm -f dist/kalah_*.deb dist/kalah-*.rpm dist/kalah-*-linux-*.tar.xz
 	build/packaging pack -tree build/tree -to dist

@@ -23,6 +23,10 @@ const TrashFolder = ".trash"
 // TrashTime is how long removed logs are kept.
 const TrashTime = 30 * 24 * time.Hour
 
+// trashGrace is how long after that time was first seen to be over they are deleted: a
+// clock that is wrong for a while empties no trash.
+const trashGrace = 7 * 24 * time.Hour
+
 // Trashed is what was removed at one time. It can be restored.
 type Trashed struct {
 	Files []Moved // from the library to the trash
@@ -205,23 +209,35 @@ func (l *Library) isTrashed(path string) bool {
 // EmptyTrash deletes for good what was removed. What else was put into the
 // folder stays.
 func (l *Library) EmptyTrash() error {
-	problems := l.deleteTrash(func(time.Time) bool { return true })
+	problems := l.deleteTrash(func(trashFolder) bool { return true })
 	_ = os.Remove(filepath.Join(l.root, TrashFolder)) // unless there is more in it
 	return errors.Join(problems...)
 }
 
-// purge deletes for good what was removed long ago.
+// purge deletes for good what was removed long ago. A folder whose time is over bears
+// the time at which that was first seen; a time to come was a wrong clock's.
 func (l *Library) purge(now time.Time) []error {
-	return l.deleteTrash(func(t time.Time) bool { return now.Sub(t) > TrashTime })
+	return l.deleteTrash(func(f trashFolder) bool {
+		over := f.time.Add(TrashTime)
+		info, err := os.Stat(f.path)
+		if err != nil || now.Before(over) {
+			return false
+		}
+		if seen := info.ModTime(); seen.Before(over) || seen.After(now) {
+			_ = os.Chtimes(f.path, now, now) // or it stays
+			return false
+		}
+		return now.Sub(info.ModTime()) > trashGrace
+	})
 }
 
-func (l *Library) deleteTrash(which func(time.Time) bool) (problems []error) {
+func (l *Library) deleteTrash(which func(trashFolder) bool) (problems []error) {
 	folders, err := l.trashFolders()
 	if err != nil {
 		return []error{err}
 	}
 	for _, folder := range folders {
-		if which(folder.time) {
+		if which(folder) {
 			if err := os.RemoveAll(folder.path); err != nil {
 				problems = append(problems, message.Errorf("%s: cannot be deleted: %w", folder.path, safefile.Bare(err)))
 			}

@@ -142,7 +142,23 @@ func TestPurge(t *testing.T) {
 	write(t, folder, name(TrashTime-time.Hour), "new")
 	write(t, folder, TrashFolder+"/mine/a.json", "mine")
 	write(t, folder, TrashFolder+"/note.json", "mine")
-	l := mustScan(t, folder, "")
+	for _, age := range []time.Duration{TrashTime + time.Hour, TrashTime - time.Hour} {
+		age := now.Add(-age)
+		if err := os.Chtimes(filepath.Join(folder, TrashFolder, age.UTC().Format(stamp)+"-00ff"), age, age); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l := mustScan(t, folder, "") // which sees it for the first time
+	if got := files(t, folder); len(got) != 4 {
+		t.Errorf("got %q, want all of it", got)
+	}
+	// The clock is wrong, right again, and then the time of the new one is over indeed.
+	const day = 24 * time.Hour
+	for _, later := range []time.Duration{60 * day, 0, 6 * day, 12 * day} {
+		if problems := l.purge(now.Add(later)); problems != nil || len(files(t, folder)) != 3 {
+			t.Errorf("%v later: %v, %q; want all but the old one", later, problems, files(t, folder))
+		}
+	}
 	want := []string{name(TrashTime - time.Hour), TrashFolder + "/mine/a.json", TrashFolder + "/note.json"}
 	if diff := cmp.Diff(want, files(t, folder)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

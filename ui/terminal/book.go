@@ -115,9 +115,6 @@ const (
 func (c *console) makeBook(ctx context.Context, r bookRequest) error {
 	ctx, stop := withHangUp(ctx) // hours may be lost with a terminal that is closed
 	defer stop()
-	if err := checkNoDevice(r.out); err != nil {
-		return fmt.Errorf("--out: %w", err)
-	}
 	if err := checkWritable(r.out); err != nil {
 		return fmt.Errorf("--out: %w", err)
 	}

@@ -45,7 +45,7 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	if err := checkTarget(file, target, o.force); err != nil {
 		return err
 	}
-	l, err := readLog(ctx, file)
+	l, err := readLog(ctx, file, nil)
 	if err != nil {
 		return err
 	}

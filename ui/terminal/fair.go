@@ -58,6 +58,9 @@ file holds verdicts already, the search goes on after them.`,
 		Args:              noArgs,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := refuseEmpty(cmd, "path", "out"); err != nil {
+				return err
+			}
 			if r.compute {
 				return c.computeFair(cmd.Context(), r)
 			}
@@ -125,6 +128,9 @@ func (c *console) listFair(starts []engine.State, r fairRequest) error {
 // computeFair finds the fair starts and prints them.
 func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
 	boards := fair.Boards()
+	if err := checkNoDevice(r.file()); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
 	file, err := fair.Open(r.file(), boards)
 	if err != nil {
 		return err

@@ -89,7 +89,7 @@ func (s *seedFlag) Set(text string) error {
 	return nil
 }
 
-var errSeed = fmt.Errorf("expected a whole number from %d to %d", math.MinInt64, math.MaxInt64)
+var errSeed = fmt.Errorf("expected a whole number from %d to %d", int64(math.MinInt64), int64(math.MaxInt64))
 
 // addSeeds gives the command a --seeds flag.
 func addSeeds(cmd *cobra.Command, seeds *int) {

@@ -141,6 +141,13 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if s.teller != nil && !end.Over() {
 		fmt.Fprintln(c.out, s.teller.Cast.Result(end))
 	}
+	if len(end.Moves) == 0 && !end.Over() && o.log == "" {
+		logged = true // there is nothing to keep
+		if errors.Is(err, errQuit) {
+			err = nil
+		}
+		return err
+	}
 	path, lost := place.save(logging.New(end, seated(specs, end), engine.PerPlayer, created), created)
 	logged = lost == nil
 	if logged && s.teller != nil {

@@ -266,3 +266,12 @@ func TestPlayPonders(t *testing.T) {
 	}
 	run(t, "", "play", "--first", "perfect", "--second", "expert", "--ponder").want(t, statusWrong, "", "--ponder: there is nobody")
 }
+
+// A game in which nobody moved is not kept, unless a file for it is named.
+func TestPlayWithoutAMove(t *testing.T) {
+	logs := dataFolder(t)
+	run(t, "", "play").want(t, statusDone, "The game is not finished after 0 moves.", "")
+	if got := filesIn(t, logs); len(got) > 0 {
+		t.Errorf("kept %q", got)
+	}
+}

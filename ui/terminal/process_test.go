@@ -205,6 +205,10 @@ func TestPlaceIsNoFile(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	if err := syscall.Mkfifo(pipe+".csv", 0o600); err != nil {
+		t.Fatal(err)
+	}
+	run(t, "", "lab", "--limits", "1", "--out", pipe+".csv").want(t, statusWrong, "", "--out: "+pipe+".csv: a device or a pipe, expected a file")
 	a := run(t, "q\n", "play", "--second", "human", "--log", pipe)
 	a.want(t, statusWrong, "", "--log: "+pipe+" is neither a file nor a folder")
 	if info, err := os.Stat(pipe); err != nil || info.Mode()&os.ModeNamedPipe == 0 {

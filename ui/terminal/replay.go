@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"syscall"
 
@@ -21,7 +22,7 @@ func newReplay(c *console) *cobra.Command {
 		Use:   "replay FILE...",
 		Short: "Show and check logged games",
 		Long: `Replay reads logs, checks every move of them against the rules, and shows the
-games move by move. With --display none it says in one line for each file what
+games move by move; of FILE - it reads standard input. With --display none it says in one line for each file what
 became of the game.
 
 With --recompute the players of the log choose again, all but humans, whose
@@ -81,7 +82,11 @@ func (c *console) replayAll(ctx context.Context, files []string, shown display, 
 }
 
 func (c *console) replay(ctx context.Context, file string, shown display, recompute bool) error {
-	l, err := readLog(ctx, file)
+	var from io.Reader
+	if file == "-" {
+		file, from = "standard input", c.in
+	}
+	l, err := readLog(ctx, file, from)
 	if err != nil {
 		return err
 	}
@@ -129,9 +134,10 @@ func resultInShort(s engine.Snapshot) string {
 }
 
 // readLog reads and checks a log. A file that can be read but holds no right
-// log is the answer, not a wrong request. When the context ends it returns
+// log is the answer, not a wrong request. Unless from is nil, it is read from there and
+// the file is only a name. When the context ends it returns
 // without waiting: a pipe that nobody writes to never ends by itself.
-func readLog(ctx context.Context, file string) (*logging.Log, error) {
+func readLog(ctx context.Context, file string, from io.Reader) (*logging.Log, error) {
 	if file == "" {
 		return nil, errors.New(`the name of a log is empty: "", expected a file`)
 	}
@@ -141,8 +147,13 @@ func readLog(ctx context.Context, file string) (*logging.Log, error) {
 	}
 	done := make(chan reading, 1)
 	go func() {
-		l, err := logging.ReadFile(file)
-		done <- reading{l, err}
+		var r reading
+		if from != nil {
+			r.log, r.err = logging.Read(from, file)
+		} else {
+			r.log, r.err = logging.ReadFile(file)
+		}
+		done <- r
 	}()
 	var r reading
 	select {
@@ -154,7 +165,10 @@ func readLog(ctx context.Context, file string) (*logging.Log, error) {
 		return r.log, nil
 	}
 	var system syscall.Errno
-	if info, unknown := os.Stat(file); unknown != nil || info.IsDir() || errors.As(r.err, &system) {
+	if errors.As(r.err, &system) {
+		return nil, r.err
+	}
+	if info, unknown := os.Stat(file); from == nil && (unknown != nil || info.IsDir()) {
 		return nil, r.err
 	}
 	return nil, checkFailed(r.err)

@@ -39,6 +39,11 @@ func TestReplayDraw(t *testing.T) {
 	}
 }
 
+func TestReplayOfStandardInput(t *testing.T) {
+	run(t, read(t, notebookLog), "replay", "--display", "none", "-").want(t, statusDone, "standard input: consistent, ", "")
+	run(t, `{"players": 7}`, "replay", "-").want(t, statusCheckFailed, "", "kalah: standard input: ")
+}
+
 func TestReplayShowsMoves(t *testing.T) {
 	a := run(t, "", "replay", notebookLog, "testdata/notebook/log_007.json")
 	a.want(t, statusDone, "Turn 2, Scout (second player)\nScout plays b: 5 seeds, the last one in the store: extra turn.\n", "")

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,7 +31,8 @@ type console struct {
 // Run carries out one command line, without the program's name, and returns the
 // exit status: 0 done, 1 the thing asked about is not so, 2 the request is
 // wrong, 130 the context ended first. Errors go to errOut, one line each.
-// Without a command it calls openWindow with the log named, or with "".
+// Without a command it calls openWindow with the log named, or with ""; if that is nil,
+// the program has no window.
 //
 // When the context ends while a read from in is under way, Run returns without
 // waiting for it.
@@ -84,7 +86,7 @@ The commands below need no window and no display.`,
 	root.SetOut(c.out)
 	root.SetErr(c.errOut)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return fmt.Errorf("%w (%q explains)", err, cmd.CommandPath()+" --help")
+		return fmt.Errorf("%w (%q explains)", plainError(err), cmd.CommandPath()+" --help")
 	})
 	root.AddCommand(
 		newPlay(c), newReplay(c), newExport(c),
@@ -101,27 +103,48 @@ The commands below need no window and no display.`,
 	return root
 }
 
-// window checks the file before any window opens, then opens it.
+var errWindowless = errors.New("this program has no window, only the commands (\"kalah replay FILE\" shows a log)")
+
+// window opens the window with the file, if one is named. What is wrong with a file that
+// is there is said in the window: whoever opened it by a double click sees no terminal.
 func (c *console) window(root *cobra.Command, args []string) error {
 	file := ""
 	if len(args) > 0 {
 		file = args[0]
-		_, err := readLog(root.Context(), file)
-		if errors.Is(err, fs.ErrNotExist) && filepath.Ext(file) == "" && filepath.Base(file) == file {
+	}
+	switch {
+	case len(args) > 0 && !exists(file):
+		if filepath.Ext(file) == "" && filepath.Base(file) == file && file != "" {
 			hint := `"kalah --help" lists the commands`
 			if near := root.SuggestionsFor(file); len(near) > 0 {
 				hint = fmt.Sprintf("did you mean %q?", near[0])
 			}
 			return fmt.Errorf("%s is neither a command nor the file of a log (%s)", file, hint)
 		}
-		if err != nil {
-			return err
-		}
-	}
-	if len(args) > 1 {
+		_, err := readLog(root.Context(), file, nil)
+		return err
+	case len(args) > 1:
 		return fmt.Errorf("the window shows one log, not %d (\"kalah replay\" takes any number)", len(args))
+	case c.openWindow == nil && len(args) == 0:
+		return errors.Join(root.Help(), errWindowless)
+	case c.openWindow == nil:
+		return errWindowless
 	}
 	return c.openWindow(file)
+}
+
+// plainError returns the error of a flag that holds no number, or neither true nor
+// false, in the words of people rather than those of package strconv.
+func plainError(err error) error {
+	var number *strconv.NumError
+	if !errors.As(err, &number) {
+		return err
+	}
+	expected := "expected a number"
+	if number.Func == "ParseBool" {
+		expected = "expected true or false"
+	}
+	return errors.New(strings.ReplaceAll(err.Error(), number.Error(), expected))
 }
 
 // noArgs is cobra.NoArgs with a message that does not speak of commands.

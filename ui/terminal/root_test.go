@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bytes"
 	"context"
 	"os"
 	"path/filepath"
@@ -43,11 +44,14 @@ func TestRefusals(t *testing.T) {
 		{"nix", statusWrong, `nix is neither a command nor the file of a log ("kalah --help" lists the commands)`},
 		{"plya", statusWrong, `plya is neither a command nor the file of a log (did you mean "play"?)`},
 		{"nix.json", statusWrong, "nix.json: no such file"},
-		{"testdata", statusWrong, "testdata: a folder, expected a game log"},
-		{broken, statusCheckFailed, broken + ": "},
 		{notebookLog + " x", statusWrong, "the window shows one log, not 2"},
 		{"--bogus", statusWrong, `unknown flag: --bogus ("kalah --help" explains)`},
 		{"play --bogus", statusWrong, `unknown flag: --bogus ("kalah play --help" explains)`},
+		{"match --time-factor x", statusWrong, `invalid argument "x" for "--time-factor" flag: expected a number ("kalah match`},
+		{"replay --recompute=perhaps x", statusWrong, `"--recompute" flag: expected true or false ("kalah replay`},
+		{"fair --out= --compute", statusWrong, "--out: the path is empty"},
+		{"fair --compute --out /dev/null", statusWrong, "--out: /dev/null: a device or a pipe, expected a file"},
+		{"lab --out /dev/null", statusWrong, "/dev/null"},
 		{"play x", statusWrong, `play takes no argument "x"`},
 		{"play --first wizard", statusWrong, `--first: "wizard" is no type of player, expected human, random`},
 		{"play --second scout,depth=3", statusWrong, `--second: scout takes no "depth"`},
@@ -89,6 +93,24 @@ func TestRefusals(t *testing.T) {
 		a.want(t, test.status, "", test.want)
 		if a.out != "" || len(a.opened) > 0 {
 			t.Errorf("%s: output %q, window %q; want none", test.args, a.out, a.opened)
+		}
+	}
+}
+
+// What is wrong with a file that is there, the window says: a double click has no
+// terminal to say it on. A program without a window says that it has none.
+func TestBrokenLogOpensTheWindow(t *testing.T) {
+	broken := write(t, "broken.json", `{"players": 7}`)
+	for _, file := range []string{broken, "testdata"} {
+		if a := run(t, "", file); a.status != statusDone || !slices.Equal(a.opened, []string{file}) || a.errOut != "" {
+			t.Errorf("%s: got %+v", file, a)
+		}
+	}
+	for _, args := range [][]string{{}, {broken}} {
+		var out, errOut bytes.Buffer
+		status := Run(t.Context(), args, strings.NewReader(""), &out, &errOut, nil)
+		if want := "kalah: this program has no window"; status != statusWrong || !strings.HasPrefix(errOut.String(), want) || strings.Contains(out.String(), "Available Commands:") != (len(args) == 0) {
+			t.Errorf("%q: status %d, %q, %q", args, status, out.String(), errOut.String())
 		}
 	}
 }

@@ -13,16 +13,12 @@ import (
 )
 
 // checkWritable refuses a file that could not be written in the end: what took long to
-// compute should not be lost. A device or a pipe takes the text itself.
+// compute should not be lost.
 func checkWritable(path string) error {
-	info, err := os.Stat(path)
-	switch {
-	case err == nil && info.IsDir():
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return fmt.Errorf("%s: a folder, expected a file to write", path)
-	case err == nil && !info.Mode().IsRegular():
-		return nil
 	}
-	if err := checkFolderOf(path); err != nil {
+	if err := errors.Join(checkNoDevice(path), checkFolderOf(path)); err != nil {
 		return err
 	}
 	if led, err := filepath.EvalSymlinks(path); err == nil {

@@ -14,11 +14,30 @@ import (
 )
 
 // decode reads one JSON value and nothing after it, and refuses unknown fields.
-func decode(data []byte, into any) error {
+func decode(data []byte, into any) error { return decodeError(strict(data, into)) }
+
+// decodeLines is decode for what begins in that line of a file: errors name the line.
+func decodeLines(data []byte, line int, into any) error {
+	err := strict(data, into)
+	var syntax *json.SyntaxError
+	var other *json.UnmarshalTypeError
+	at := int64(0)
+	switch {
+	case errors.As(err, &syntax):
+		at = syntax.Offset
+	case errors.As(err, &other):
+		at = other.Offset
+	default:
+		return decodeError(err)
+	}
+	return message.Errorf("line %d: %w", line+bytes.Count(data[:min(at, int64(len(data)))], []byte("\n")), decodeError(err))
+}
+
+func strict(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
-		return decodeError(err)
+		return err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return message.New("something follows the JSON")

@@ -3,6 +3,7 @@ package tournament
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -40,6 +41,13 @@ func TestReadDefinition(t *testing.T) {
 		{`{"players":[{"type":"random","limit":3}]}`, "players: number 1: Random_AI takes no limit"},
 		{`{"players":[{"type":"expert","time_ms":-1}]}`, "players: number 1: time_ms: found -1"},
 		{`{"player":[]}`, "unknown field"},
+		{`{"players":[{"type":"random"},{"type":"random"}],"rules":{"empty_capture":true}}`, ""},
+		{`{"players":[{"type":"random"},{"type":"minimax","limit":0}]}`, `"Minimax" needs a limit`},
+		{`{"players":[{"type":"random"},{"type":"expert","limit":0}]}`, ""},
+		{`{"players":[{"type":"beginner","limit":0}]}`, "takes no limit"},
+		{"{\n\"players\":[{\"type\":\"random\"},\n{\"type\":\"minimax\",\n\"limit\":\"3\"}]}", "players: number 2: line 4: limit: found a text, expected a whole number"},
+		{`{"players":[{"type":"random"},{"typ":"random"}]}`, `players: number 2: unknown field "typ"`},
+		{"{\n\n\"games\":x}", "line 3: not JSON: "},
 		{"\ufeff" + `{"players":[{"type":"random"},{"type":"random"}]}`, ""},
 		{`{"player":[]}`, `: unknown field "player"`},
 		{`[]`, ": found a list, expected an object"},
@@ -57,10 +65,12 @@ func TestReadDefinition(t *testing.T) {
 			t.Fatal(err)
 		}
 		d, err := ReadDefinition(path)
-		if err == nil && test.want == "" {
-			if _, err := d.Plan(); err != nil {
-				t.Errorf("%s: %v", test.text, err)
+		if err == nil {
+			if _, err = d.Plan(); err != nil {
+				err = fmt.Errorf("%s: %w", path, err)
 			}
+		}
+		if err == nil && test.want == "" {
 			continue
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), test.want) {

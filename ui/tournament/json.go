@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"bytes"
 	"encoding/json"
 	"math"
 	"strings"
@@ -13,22 +14,22 @@ import (
 
 // definitionJSON is how a definition is written: the format of tournament files.
 type definitionJSON struct {
-	Players      []playerJSON  `json:"players"`
-	Pairing      match.Pairing `json:"pairing,omitempty"`
-	Rules        *engine.Rules `json:"rules,omitempty"`
-	Openings     string        `json:"openings,omitempty"`
-	Games        *int          `json:"games,omitempty"`
-	Seed         int64         `json:"random_seed"`
-	SPRT         *sprtJSON     `json:"sprt,omitempty"`
-	MoveTime     float64       `json:"move_time_ms,omitempty"`
-	TimeFactor   float64       `json:"time_factor,omitempty"`
-	OpeningsList []openingJSON `json:"openings_list,omitempty"`
+	Players      []json.RawMessage `json:"players"` // each a playerJSON
+	Pairing      match.Pairing     `json:"pairing,omitempty"`
+	Rules        *engine.Rules     `json:"rules,omitempty"`
+	Openings     string            `json:"openings,omitempty"`
+	Games        *int              `json:"games,omitempty"`
+	Seed         int64             `json:"random_seed"`
+	SPRT         *sprtJSON         `json:"sprt,omitempty"`
+	MoveTime     float64           `json:"move_time_ms,omitempty"`
+	TimeFactor   float64           `json:"time_factor,omitempty"`
+	OpeningsList []openingJSON     `json:"openings_list,omitempty"`
 }
 
 type playerJSON struct {
 	Type  string  `json:"type"`
 	Name  string  `json:"name,omitempty"`
-	Limit int     `json:"limit,omitempty"`
+	Limit *int    `json:"limit,omitempty"`
 	Seed  *int64  `json:"seed,omitempty"`
 	Time  float64 `json:"time_ms,omitempty"`
 	Level int     `json:"level,omitempty"`
@@ -50,7 +51,7 @@ type openingJSON struct {
 // MarshalJSON implements [json.Marshaler].
 func (d Definition) MarshalJSON() ([]byte, error) {
 	j := definitionJSON{
-		Players: make([]playerJSON, len(d.Players)), Pairing: d.Pairing, Rules: &d.Rules, Openings: d.Openings, Games: &d.Games, Seed: d.Seed,
+		Players: make([]json.RawMessage, len(d.Players)), Pairing: d.Pairing, Rules: &d.Rules, Openings: d.Openings, Games: &d.Games, Seed: d.Seed,
 		MoveTime: milliseconds(d.MoveTime), TimeFactor: d.TimeFactor,
 	}
 	for i, p := range d.Players {
@@ -58,7 +59,14 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 		if word == "" {
 			word = string(p.Type)
 		}
-		j.Players[i] = playerJSON{word, p.Name, p.Limit, p.Seed, milliseconds(p.Time), p.Level}
+		player := playerJSON{word, p.Name, nil, p.Seed, milliseconds(p.Time), p.Level}
+		if p.Limit != 0 {
+			player.Limit = &p.Limit
+		}
+		var err error
+		if j.Players[i], err = json.Marshal(player); err != nil {
+			return nil, err
+		}
 	}
 	if d.SPRT != nil {
 		j.SPRT = &sprtJSON{d.SPRT.Elo0, d.SPRT.Elo1, &d.SPRT.Alpha, &d.SPRT.Beta}
@@ -73,16 +81,23 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 // [NewDefinition], but that two players play a series; fields that there are not are
 // refused.
 func (d *Definition) UnmarshalJSON(data []byte) error {
-	var j definitionJSON
-	if err := decode(data, &j); err != nil {
+	n := NewDefinition()
+	j := definitionJSON{Rules: &n.Rules} // what they leave out stays
+	if err := decodeLines(data, 1, &j); err != nil {
 		return err
 	}
-	n := NewDefinition()
 	if len(j.Players) == 2 {
 		n.Pairing = match.Series
 	}
-	for i, p := range j.Players {
-		spec, err := p.spec()
+	read := 0 // of the data, up to the player
+	for i, raw := range j.Players {
+		read += max(0, bytes.Index(data[read:], raw))
+		var p playerJSON
+		var spec engine.PlayerSpec
+		err := decodeLines(raw, 1+bytes.Count(data[:read], []byte("\n")), &p)
+		if err == nil {
+			spec, err = p.spec()
+		}
 		if err != nil {
 			return message.Errorf("players: number %d: %w", i+1, err)
 		}
@@ -90,9 +105,6 @@ func (d *Definition) UnmarshalJSON(data []byte) error {
 	}
 	if j.Pairing != "" {
 		n.Pairing = j.Pairing
-	}
-	if j.Rules != nil {
-		n.Rules = *j.Rules
 	}
 	if j.Openings != "" {
 		n.Openings = j.Openings
@@ -129,17 +141,17 @@ func (p playerJSON) spec() (engine.PlayerSpec, error) {
 		if !ok {
 			return engine.PlayerSpec{}, message.Errorf("type: %q is no type of player", p.Type)
 		}
-		if p.Limit != 0 || p.Level != 0 || p.Time != 0 {
+		if p.Limit != nil || p.Level != 0 || p.Time != 0 {
 			return engine.PlayerSpec{}, message.Errorf("type: %s takes no limit, level or time_ms", level.Word)
 		}
 		spec = level.Spec
-		p.Limit, p.Level = spec.Limit, spec.Level
+		p.Level = spec.Level
 	}
 	if p.Name != "" {
 		spec.Name = p.Name
 	}
-	if p.Limit != 0 {
-		spec.Limit = p.Limit
+	if p.Limit != nil {
+		spec.Limit = *p.Limit
 	}
 	spec.Seed, spec.Level = p.Seed, p.Level
 	var err error
