@@ -17,6 +17,7 @@ import (
 // and is closed with the window.
 func TestANewViewIsOneValue(t *testing.T) {
 	h := open(t, "")
+	h.untilOpen()
 	var did []string
 	note := func(what string) func() { return func() { did = append(did, what) } }
 	h.shell.Add(shell.View{
