@@ -68,7 +68,7 @@ func TestLadderOfLevels(t *testing.T) {
 	for i, pair := range pairs {
 		games := 20.0
 		if testing.Short() {
-			games = 6
+			games = 8
 		}
 		if i == 0 {
 			games = 100 // nearer to each other
