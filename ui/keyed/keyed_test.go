@@ -2,6 +2,7 @@ package keyed_test
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 	"testing"
 
@@ -364,5 +365,21 @@ func TestListShowsItsRow(t *testing.T) {
 	w.Canvas().Unfocus()
 	if lines() != 0 {
 		t.Error("the ring stays")
+	}
+}
+
+// What becomes shorter than it was scrolled down by stays in sight.
+func TestShorterContentStaysInSight(t *testing.T) {
+	test.NewTempApp(t)
+	long := canvas.NewRectangle(color.Black)
+	long.SetMinSize(fyne.NewSize(10, 1000))
+	s := keyed.NewVScroll(container.NewVBox(widget.NewLabel("top"), long))
+	test.NewTempWindow(t, s).Resize(fyne.NewSize(200, 100))
+	s.ScrollToBottom()
+	before := s.Content.Position().Y
+	long.Hide()
+	test.WidgetRenderer(s).Layout(s.Size()) // as Fyne does with the next frame
+	if after := s.Content.Position().Y; before > -900 || after != 0 {
+		t.Errorf("scrolled to %v, then to %v; want the bottom, then the top", before, after)
 	}
 }

@@ -37,11 +37,26 @@ func NewScroll(content fyne.CanvasObject, over bool) *container.Scroll {
 }
 
 func keep(s *container.Scroll, r revealing) *container.Scroll {
+	s.Content = container.New(within{s}, s.Content)
 	scrolls.mu.Lock()
 	defer scrolls.mu.Unlock()
 	r.scroll = weak.Make(s)
 	scrolls.all = append(slices.DeleteFunc(scrolls.all, func(r revealing) bool { return r.scroll.Value() == nil }), r)
 	return s
+}
+
+// within lays out what is scrolled. Fyne's scroll keeps its offset when that becomes
+// shorter, and then shows what is below it: nothing.
+type within struct{ scroll *container.Scroll }
+
+// MinSize implements [fyne.Layout].
+func (within) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout implements [fyne.Layout].
+func (w within) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+	room, offset := w.scroll.Size(), &w.scroll.Offset
+	offset.X, offset.Y = min(offset.X, max(0, size.Width-room.Width)), min(offset.Y, max(0, size.Height-room.Height))
 }
 
 // Reveal scrolls an object into sight that lies in what [NewVScroll] or [NewScroll] made.
