@@ -46,14 +46,15 @@ type AnalysisState struct {
 type Analysis struct {
 	session *Session
 
-	on     bool
-	known  knowledge
-	facts  facts           // proved elsewhere
-	search *inquiry        // into the position visible; nil while there is none
-	use    *use            // of the evaluator; nil while it has nothing to do
-	ended  <-chan struct{} // closed once the latest work of the evaluator is over
-	review *review         // of the line visible; nil before it is asked for
-	needed bool            // the evaluator, or what it and some AIs find out by
+	on      bool
+	known   knowledge
+	facts   facts           // proved elsewhere
+	search  *inquiry        // into the position visible; nil while there is none
+	use     *use            // of the evaluator; nil while it has nothing to do
+	ended   <-chan struct{} // closed once the latest work of the evaluator is over
+	review  *review         // of the line visible; nil before it is asked for
+	reviews []*review       // of others, the latest last
+	needed  bool            // the evaluator, or what it and some AIs find out by
 }
 
 // inquiry is the look into one position.

@@ -3,6 +3,7 @@ package control
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"kalah/engine"
@@ -142,19 +143,40 @@ func (a *Analysis) CancelReview() {
 	}
 }
 
-// followReview forgets a review when another game is shown.
+// maxReviews bounds how many reviews of games that are not shown are kept.
+const maxReviews = 20
+
+// followReview puts a review away when another game is shown, and brings back the one
+// of the game shown.
 func (a *Analysis) followReview() {
-	r := a.review
-	if r == nil {
-		return
+	line, ok := a.reviewable()
+	ok = ok && !a.session.closed
+	of := func(r *review) bool { return line.Rules == r.line.Rules && sameMoves(line.Moves, r.line.Moves) }
+	if r := a.review; r != nil {
+		if ok && of(r) {
+			return
+		}
+		if r.running() {
+			a.fetch(r)
+			r.cancel()
+			r.cancel = nil
+		}
+		a.review, a.reviews = nil, append(a.reviews, r)
+		a.reviews = a.reviews[max(0, len(a.reviews)-maxReviews):]
 	}
-	if line, ok := a.reviewable(); ok && !a.session.closed && line.Rules == r.line.Rules && sameMoves(line.Moves, r.line.Moves) {
-		return
+	if i := slices.IndexFunc(a.reviews, of); ok && i >= 0 {
+		r := a.reviews[i]
+		a.reviews = slices.Delete(a.reviews, i, i+1)
+		r.done = 0
+		for n := range r.of {
+			if a.known.of(line.At(n).Position()).Known() {
+				r.done++
+			}
+		}
+		if r.done > 0 {
+			a.review = r
+		}
 	}
-	if r.running() {
-		r.cancel()
-	}
-	a.review = nil
 }
 
 // reviewState returns how far the review has come.

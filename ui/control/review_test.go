@@ -68,6 +68,10 @@ func TestReview(t *testing.T) {
 		if w.screen.Analysis.Review.Of != 0 || w.screen.Analysis.Verdicts != nil {
 			t.Error("the review of another game is shown")
 		}
+		w.c.Replay.Open("a.json", r) // and the same again
+		if again := w.screen.Analysis.Review; again != a.Review || w.screen.Analysis.Verdicts == nil {
+			t.Errorf("back at the game: %+v, want %+v", again, a.Review)
+		}
 	})
 }
 
