@@ -25,6 +25,7 @@ var choosable = engine.Choosable()
 type playerForm struct {
 	title             string
 	types             []engine.PlayerType // that it offers
+	levels            []engine.Level      // that it offers after the first of them
 	many              bool                // one of many: its random seed is drawn, and its name may be left out
 	kind              *keyed.Select
 	name, limit, seed *field
@@ -72,14 +73,43 @@ func (f *playerForm) checkLimit(text string) error {
 }
 
 func (f *playerForm) kindChosen() engine.PlayerType {
-	if i := f.kind.SelectedIndex(); i >= 0 {
+	i := f.kind.SelectedIndex()
+	if i > 0 {
+		i -= len(f.levels)
+	}
+	if i >= 0 {
 		return f.types[i]
 	}
 	return engine.TypeHuman
 }
 
+// offerLevels makes the form offer, after persons, the opponents that have names.
+func (f *playerForm) offerLevels() {
+	f.levels = slices.DeleteFunc(engine.Levels(), func(l engine.Level) bool { return l.Name == l.Spec.Type.Info().Name })
+	names := slices.Clone(f.kind.Options[:1])
+	for _, l := range f.levels {
+		names = append(names, phrase.Level(l))
+	}
+	f.kind.SetOptions(append(names, f.kind.Options[1:]...))
+}
+
+// levelChosen returns the opponent chosen by name.
+func (f *playerForm) levelChosen() (engine.Level, bool) {
+	if i := f.kind.SelectedIndex(); i > 0 && i <= len(f.levels) {
+		return f.levels[i-1], true
+	}
+	return engine.Level{}, false
+}
+
 // retyped follows a change of type: what was a default before is one again.
 func (f *playerForm) retyped() {
+	_, named := f.levelChosen()
+	part.Show(f.name.box, !named)
+	if named {
+		f.numbers.Hide()
+		f.changed()
+		return
+	}
 	t := f.kindChosen()
 	if was := f.before; was != "" && was != t {
 		given := phrase.LoggedName(was, f.name.text())
@@ -109,10 +139,16 @@ func (f *playerForm) retyped() {
 
 func (f *playerForm) set(p engine.PlayerSpec) {
 	f.before = ""
-	for i, t := range f.types {
-		if t == p.Type {
-			f.kind.SetSelectedIndex(i)
-		}
+	if i := slices.IndexFunc(f.levels, func(l engine.Level) bool {
+		level, ok := engine.LevelOf(p)
+		return ok && level.Word == l.Word && p.Name == l.Name
+	}); i >= 0 {
+		f.kind.SetSelectedIndex(1 + i)
+		p = engine.NewSpec(engine.TypeHuman) // the fields are not seen
+	} else if i := slices.Index(f.types, p.Type); i > 0 {
+		f.kind.SetSelectedIndex(len(f.levels) + i)
+	} else if i == 0 {
+		f.kind.SetSelectedIndex(0)
 	}
 	f.name.set(cut.To(f.nameText(p.Type, p.Name), MaxName)) // a log from elsewhere may have any
 	f.limit.set(limitText(p.Limit))
@@ -142,6 +178,9 @@ func namesLevel(name string) bool {
 
 // spec returns the player; every field was checked.
 func (f *playerForm) spec() engine.PlayerSpec {
+	if level, ok := f.levelChosen(); ok {
+		return level.Spec
+	}
 	p := engine.PlayerSpec{Type: f.kindChosen()}
 	p.Name = phrase.LoggedName(p.Type, f.name.text())
 	if f.many && p.Name == "" {

@@ -45,6 +45,7 @@ func NewPlayOn(setup control.Setup, about string, onStart func(control.Setup), o
 	titles := [2]string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
 	for i := range g.players {
 		g.players[i] = newPlayerForm(titles[i], g.changed)
+		g.players[i].offerLevels()
 	}
 	g.set(setup.Players)
 	g.rows.boxes = []*fyne.Container{g.players[0].box, g.players[1].box}

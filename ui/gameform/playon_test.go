@@ -48,6 +48,30 @@ func TestGoOnForm(t *testing.T) {
 	}
 }
 
+// Who played against an opponent of a name goes on against the same, or another one.
+func TestGoOnAgainstALevel(t *testing.T) {
+	levels := engine.Levels()
+	g, started := goOnForm(t, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), levels[0].Spec})
+	if g.players[1].kind.Selected != "Beginner" || g.players[1].numbers.Visible() || g.players[1].name.box.Visible() {
+		t.Errorf("shows %s", g.players[1].kind.Selected)
+	}
+	g.Start()
+	g.players[1].kind.SetSelected("Medium")
+	g.swap.OnTapped()
+	g.Start()
+	g.players[0].kind.SetSelected("Expert")
+	g.Start()
+	if len(*started) != 3 {
+		t.Fatalf("started %d times, want 3", len(*started))
+	}
+	if a, b := (*started)[0].Players[1], (*started)[1].Players[0]; a != levels[0].Spec || b != levels[2].Spec {
+		t.Errorf("goes on against %+v, then %+v", a, b)
+	}
+	if p := (*started)[2].Players[0]; p.Type != engine.TypeExpert || p.Name != "Expert" || p.Level != 0 || p.Limit != 0 {
+		t.Errorf("Expert is %+v", p)
+	}
+}
+
 // Logs of old lack what a player needs, or name one that nobody can choose.
 func TestGoOnFormWithWhatIsMissing(t *testing.T) {
 	g, started := goOnForm(t, [2]engine.PlayerSpec{{Type: engine.TypeMinimax}, {Type: engine.TypeRepeated, Name: "Again"}})
