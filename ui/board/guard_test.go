@@ -84,9 +84,9 @@ func TestSelectedHouseIsShown(t *testing.T) {
 	b.SetGuard(true)
 	point(b, 1, 0)
 	tap(b, 1, 0)
-	checkCaption(t, b, "captures E: 6 seeds · again to play it")
+	checkCaption(t, b, "captures E: 5 seeds and your last one · again to play it")
 	point(b, 1, 3)
-	checkCaption(t, b, "captures E: 6 seeds · again to play it")
+	checkCaption(t, b, "captures E: 5 seeds and your last one · again to play it")
 	if b.active() != 0 {
 		t.Errorf("house %d has the ring", b.active())
 	}

@@ -19,7 +19,7 @@ func TestCaptionSaysWhatAHouseDoes(t *testing.T) {
 		want         string
 	}{
 		{"own house", middle, false, 4, "ends in B"},
-		{"capture", middle, false, 0, "captures E: 6 seeds"},
+		{"capture", middle, false, 0, "captures E: 5 seeds and your last one"},
 		{"extra turn", middle, false, 3, "lands in your store: extra turn"},
 		{"last seed of the game", ending, false, 5, "lands in your store: the game is over"},
 		{"the seed alone", engine.State{{4, 4, 4, 4, 0, 4, 0}, {1, 0, 4, 4, 4, 4, 0}}, true, 0, "ends in b: captures that seed alone"},

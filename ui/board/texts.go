@@ -30,13 +30,14 @@ func textLastInStore() string {
 	return lang.X("board.store.last", "lands in your store: the game is over")
 }
 
+// textCaptures counts the seeds of the house that is captured, as it shows them.
 func textCaptures(seeds int, house string) string {
-	return lang.XN("board.captures", "captures {{.House}}: {{.Count}} seeds", seeds,
+	return lang.XN("board.captures", "captures {{.House}}: {{.Count}} seeds and your last one", seeds,
 		locale.Args{"Count": seeds, "House": house})
 }
 
 func textCapturesAndOver(seeds int, house string) string {
-	return lang.XN("board.captures.over", "captures {{.House}}: {{.Count}} seeds, and the game is over", seeds,
+	return lang.XN("board.captures.over", "captures {{.House}}: {{.Count}} seeds and your last one, and the game is over", seeds,
 		locale.Args{"Count": seeds, "House": house})
 }
 
@@ -96,9 +97,9 @@ func preview(m engine.Move) string {
 	last, from := m.Last().String(), m.CapturedFrom.String()
 	switch {
 	case m.Captured > 1 && m.Finished:
-		return textCapturesAndOver(m.Captured, from)
+		return textCapturesAndOver(m.Captured-1, from)
 	case m.Captured > 1:
-		return textCaptures(m.Captured, from)
+		return textCaptures(m.Captured-1, from)
 	case m.Captured == 1 && m.Finished:
 		return textCapturesItselfAndOver(last)
 	case m.Captured == 1:

@@ -52,9 +52,15 @@ func boardValues(a control.AnalysisState) board.Values {
 		return values
 	}
 	for _, v := range a.Now.Houses {
-		values[v.House] = board.Value{Known: true, Score: v.Score, Exact: v.Exact, Best: v.House == a.Now.House}
+		values[v.House] = board.Value{Known: true, Score: v.Score, Exact: v.Exact, Best: best(a.Now, v)}
 	}
 	return values
+}
+
+// best reports whether a house is as good as the best one.
+func best(e control.Evaluation, v control.HouseValue) bool {
+	b, ok := e.Value(e.House)
+	return ok && v.Score == b.Score && v.Exact == b.Exact
 }
 
 // evaluationView is what the bar below the board shows.
@@ -216,7 +222,7 @@ func houseRow(s control.Screen, house int) panel.HouseRow {
 	if !ok {
 		return row
 	}
-	row.Value, row.Best = phrase.Score(v.Score), house == a.Now.House
+	row.Value, row.Best = phrase.Score(v.Score), best(a.Now, v)
 	row.Good = max(-1, min(v.Score, 1))
 	row.Sign = "~"
 	if v.Exact {

@@ -225,3 +225,18 @@ func (blockedEvaluator) Evaluate(ctx context.Context, _ engine.Position, _ time.
 	<-ctx.Done()
 	return control.Evaluation{}, ctx.Err()
 }
+
+// Houses that are as good as the best one are shown so, unless the one is proved and the
+// other is not.
+func TestEquallyGoodHouses(t *testing.T) {
+	t.Parallel()
+	now := control.Evaluation{House: 2, Score: 4, Exact: true, Houses: []control.HouseValue{
+		{House: 0, Score: 4, Exact: true}, {House: 1, Score: 4}, {House: 2, Score: 4, Exact: true}, {House: 3, Score: 2, Exact: true},
+	}}
+	got := boardValues(control.AnalysisState{On: true, Now: now})
+	for house, want := range []bool{true, false, true, false} {
+		if got[house].Best != want {
+			t.Errorf("house %d is among the best: %t", house, got[house].Best)
+		}
+	}
+}
