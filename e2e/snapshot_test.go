@@ -67,6 +67,7 @@ type tourSnapshot struct {
 	Lesson  string                `json:"lesson"`
 	At      int                   `json:"at"`
 	Of      int                   `json:"of"`
+	Said    string                `json:"said"`
 	Mood    string                `json:"mood"`  // asking, wrong, right
 	Right   string                `json:"right"` // the houses that are accepted now
 	Open    bool                  `json:"open"`

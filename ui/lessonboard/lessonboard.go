@@ -25,8 +25,6 @@ type Config struct {
 	After func(time.Duration, func()) (stop func())
 	// Changed is called whenever something else is said or may be done.
 	Changed func()
-	// GoesOn lets a lesson that is done be followed by the next one after a moment.
-	GoesOn bool
 	// Over is what is said behind the last lesson.
 	Over string
 	// Pace is how long things take; the zero value is the usual one.
@@ -37,12 +35,11 @@ type Config struct {
 type Pace struct {
 	Patience time.Duration // until the arrow points
 	Wrong    time.Duration // that a wrong move stays, to be looked at
-	Read     time.Duration // until a lesson that is done goes on
 	Speed    board.Speed
 }
 
 // usual gives a child the time to read a line.
-var usual = Pace{Patience: 6 * time.Second, Wrong: 3 * time.Second, Read: 5 * time.Second, Speed: board.SpeedNormal}
+var usual = Pace{Patience: 6 * time.Second, Wrong: 3 * time.Second, Speed: board.SpeedNormal}
 
 // Lessons is a board with lessons on it. Its methods belong to Fyne's goroutine.
 type Lessons struct {
@@ -205,16 +202,14 @@ func (l *Lessons) settled() {
 // wait does what happens if the learner does nothing.
 func (l *Lessons) wait() {
 	s := l.cfg.Session
-	switch {
-	case s.Open():
-		l.later(l.cfg.Pace.Patience, func() {
-			if house, ok := s.Hint(); ok {
-				l.arrow.point(house)
-			}
-		})
-	case l.cfg.GoesOn && s.CanNext():
-		l.later(l.cfg.Pace.Read, l.Next)
+	if !s.Open() {
+		return
 	}
+	l.later(l.cfg.Pace.Patience, func() {
+		if house, ok := s.Hint(); ok {
+			l.arrow.point(house)
+		}
+	})
 }
 
 // show shows the session as it stands, with nothing moving.

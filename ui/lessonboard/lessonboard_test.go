@@ -41,14 +41,14 @@ func (c *clock) pass() bool {
 	return len(late) > 0
 }
 
-var pace = lessonboard.Pace{Patience: 1, Wrong: 2, Read: 3, Speed: board.SpeedOff}
+var pace = lessonboard.Pace{Patience: 1, Wrong: 2, Speed: board.SpeedOff}
 
-func open(t *testing.T, goesOn bool) (*lessonboard.Lessons, *lesson.Session, *clock) {
+func open(t *testing.T) (*lessonboard.Lessons, *lesson.Session, *clock) {
 	t.Helper()
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(style.New(style.Light))
 	c, s := &clock{}, lesson.NewSession(lesson.All())
-	l := lessonboard.New(lessonboard.Config{Session: s, After: c.After, GoesOn: goesOn, Over: "over", Pace: pace})
+	l := lessonboard.New(lessonboard.Config{Session: s, After: c.After, Over: "over", Pace: pace})
 	w := a.NewWindow("")
 	w.SetContent(container.NewBorder(l.Speech(), nil, nil, nil, l.Content()))
 	w.Resize(fyne.NewSize(800, 500))
@@ -81,9 +81,9 @@ func arrow(l *lessonboard.Lessons) (at fyne.Position, ok bool) {
 }
 
 // A wrong house is shown and taken back; the right one is praised, and the next lesson
-// follows, by itself or by a click.
+// follows a click, and no time.
 func TestLesson(t *testing.T) {
-	l, s, c := open(t, true)
+	l, s, c := open(t)
 	s.GoTo(1)
 	l.Begin()
 	start := l.Board().View()
@@ -112,14 +112,14 @@ func TestLesson(t *testing.T) {
 		t.Errorf("a click leads to lesson %d, want the next one", s.At())
 	}
 	l.HandleRune('6')
-	if c.pass(); s.At() != 3 {
-		t.Errorf("time leads to lesson %d, want the next one", s.At())
+	if c.pass() || s.At() != 2 {
+		t.Errorf("time leads to lesson %d", s.At())
 	}
 }
 
 // Letters and numbers play, also while a wrong move is looked at.
 func TestRunes(t *testing.T) {
-	l, s, _ := open(t, false)
+	l, s, _ := open(t)
 	s.GoTo(3)
 	l.Begin()
 	for _, r := range "xA2" {
@@ -140,7 +140,7 @@ func TestRunes(t *testing.T) {
 
 // Both moves of a turn stay marked, and the end shows what is left in its store.
 func TestTurnsAndEnd(t *testing.T) {
-	l, s, c := open(t, false)
+	l, s, c := open(t)
 	s.GoTo(4)
 	l.Begin()
 	l.ShowMe()
@@ -150,7 +150,7 @@ func TestTurnsAndEnd(t *testing.T) {
 		t.Errorf("%d moves are marked, want 2", len(v.Last))
 	}
 	if len(c.late) > 0 {
-		t.Error("a lesson that does not go on by itself waits for something")
+		t.Error("a lesson that is done waits for something")
 	}
 	l.GoTo(8)
 	l.Play(3)
@@ -171,7 +171,7 @@ func TestTurnsAndEnd(t *testing.T) {
 
 // The arrow points after a while, at a right house, and only while one is asked for.
 func TestArrow(t *testing.T) {
-	l, s, c := open(t, false)
+	l, s, c := open(t)
 	s.GoTo(3)
 	l.Begin()
 	if _, on := arrow(l); on {
@@ -205,7 +205,7 @@ func pointing(l *lessonboard.Lessons) bool {
 
 // A line never takes more room than there is.
 func TestSpeechFits(t *testing.T) {
-	l, _, _ := open(t, false)
+	l, _, _ := open(t)
 	for _, width := range []float32{820, 560, 500} {
 		l.Speech().Resize(fyne.NewSize(width, 48))
 		for _, line := range []string{"Short.", "End in your empty house to take all across. How? Éñd íñ ýöûr êmptý"} {

@@ -46,6 +46,7 @@ func New(cfg Config) *Tour {
 		t.Former = nil
 	} else {
 		t.session = lesson.NewSession(lesson.All())
+		t.session.GoTo(cfg.Settings.Place())
 	}
 	return t
 }
@@ -72,19 +73,21 @@ func (t *Tour) Offer() {
 	}
 }
 
-// Open shows the tour from its beginning, or goes on with it if it is shown already.
+// Open shows the tour where it was left, and from its beginning if it was at its end.
 func (t *Tour) Open() {
 	if t.Shell.Shown() == ID {
 		return
 	}
 	t.Settings.SetSeen(true)
-	t.session.GoTo(0)
+	if t.session.Done() {
+		t.session.GoTo(0)
+	}
 	t.Shell.Show(ID)
 }
 
 func (t *Tour) build() fyne.CanvasObject {
 	t.lessons = lessonboard.New(lessonboard.Config{
-		Session: t.session, After: t.Shell.Tasks().After, GoesOn: true, Pace: t.Pace,
+		Session: t.session, After: t.Shell.Tasks().After, Pace: t.Pace,
 		Over: lang.X("tour.over", "That is all. Now play!"), Changed: t.changed,
 	})
 	t.display = newDisplay(t)
@@ -97,6 +100,11 @@ func (t *Tour) leave() {
 	if t.lessons != nil {
 		t.lessons.Rest()
 	}
+	place := t.session.At()
+	if t.session.Done() {
+		place = 0
+	}
+	t.Settings.SetPlace(place)
 }
 
 // retire makes room for another view with the same lessons.

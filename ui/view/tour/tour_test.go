@@ -26,8 +26,7 @@ type harness struct {
 	games int
 }
 
-// open opens a window whose tour lets a lesson that is done go on after so long.
-func open(t *testing.T, read time.Duration) *harness {
+func open(t *testing.T) *harness {
 	t.Helper()
 	h := &harness{loop: &uitest.Loop{}}
 	a := test.NewTempApp(t)
@@ -35,7 +34,7 @@ func open(t *testing.T, read time.Duration) *harness {
 	h.Shell.Add(shell.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }})
 	h.Tour = tour.New(tour.Config{
 		Shell: h.Shell, Settings: tour.NewSettings(a.Preferences()), FirstGame: func() { h.games++ },
-		Pace: lessonboard.Pace{Patience: time.Hour, Wrong: time.Hour, Read: read, Speed: board.SpeedOff},
+		Pace: lessonboard.Pace{Patience: time.Hour, Wrong: time.Hour, Speed: board.SpeedOff},
 	})
 	h.Shell.Add(h.Tour.View())
 	h.Complete(&uitest.Picker{})
@@ -69,7 +68,7 @@ func (h *harness) press(text string) {
 }
 
 func TestOfferedOnce(t *testing.T) {
-	h := open(t, time.Hour)
+	h := open(t)
 	h.Offer()
 	if h.Shown() != tour.ID || !h.Settings.Seen() {
 		t.Fatal("the tour is not offered to somebody new")
@@ -92,7 +91,7 @@ func TestOfferedOnce(t *testing.T) {
 // All of it by keys: houses by letters and numbers, on by the arrow or Enter, back by
 // the other arrow. At its end Enter begins a game.
 func TestByKeys(t *testing.T) {
-	h := open(t, time.Hour)
+	h := open(t)
 	h.Open()
 	h.Key(fyne.KeyRight)
 	if h.shown()["at"] != 0.0 {
@@ -126,25 +125,46 @@ func TestByKeys(t *testing.T) {
 	}
 }
 
-// A lesson that is done goes on by itself.
-func TestGoesOn(t *testing.T) {
-	h := open(t, time.Millisecond)
+// A lesson that is done waits for its learner, and who leaves the tour finds it at the
+// same one, in the next window too; at its end it begins again.
+func TestKeepsItsPlace(t *testing.T) {
+	h := open(t)
 	h.Open()
 	h.Type("a")
-	h.loop.Until(t, "the next lesson", func() bool { return h.shown()["at"] == 1.0 }, func() any { return h.shown() })
-	h.Type("f")
-	h.Key(fyne.KeyEscape)
 	h.loop.Run()
-	h.Shell.Show(tour.ID)
-	if at := h.shown()["at"]; at != 1.0 && at != 2.0 {
+	if s := h.shown(); s["at"] != 0.0 || s["next"] != true {
+		t.Fatalf("done, it shows %v", s)
+	}
+	h.press("Next")
+	h.Key(fyne.KeyEscape)
+	h.Open()
+	if at := h.shown()["at"]; at != 1.0 {
 		t.Errorf("at lesson %v after leaving and coming back", at)
+	}
+	h.Type("f")
+	h.press("Next")
+	h.Key(fyne.KeyEscape)
+	if at := h.Settings.Place(); at != 2 {
+		t.Errorf("remembers lesson %d, want 2", at)
+	}
+	h.Settings.SetPlace(8)
+	h.Tour = tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Pace: lessonboard.Pace{Speed: board.SpeedOff}})
+	v := h.Tour.View()
+	v.ID = "another"
+	h.Add(v)
+	h.Shell.Show("another")
+	h.Type("4")
+	h.Key(fyne.KeyRight, fyne.KeyRight)
+	h.Shell.Home()
+	if at := h.Settings.Place(); at != 0 {
+		t.Errorf("at its end it remembers lesson %d", at)
 	}
 }
 
 // Another view takes over where this one is, as in another language, and only that one
 // goes on.
 func TestTakenOver(t *testing.T) {
-	h := open(t, time.Hour)
+	h := open(t)
 	h.Open()
 	h.Type("aa")
 	h.press("Next")
