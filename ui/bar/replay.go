@@ -22,8 +22,8 @@ type ReplayView struct {
 	MostMoves int // of a turn
 	Running   bool
 	Tempo     float64
-	PlayOn    bool // a game can go on from here; otherwise it is over
-	Back      bool // there is a game to go back to
+	PlayOn    bool   // a game can go on from here; otherwise it is over
+	Back      string // what leaves the replay is called; "": nothing does
 }
 
 // ReplayAt returns the view of a log's position after so many of its moves.
@@ -83,8 +83,6 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 		r.playOn[i] = icon(theme.MailForwardIcon(), steps.PlayOn)
 		r.leave[i] = icon(theme.CancelIcon(), steps.Leave)
 	}
-	r.leave[0].Text = lang.L("Back to game")
-
 	var names []string
 	for _, t := range tempos {
 		names = append(names, tempoText(t))
@@ -167,10 +165,11 @@ func (r *Replay) show() {
 	if !v.PlayOn {
 		text = lang.L("Game over")
 	}
-	changed := r.playOn[0].change(text, r.playOn[0].Icon) || r.leave[0].wanted != v.Back
+	changed := r.playOn[0].change(text, r.playOn[0].Icon)
+	changed = r.leave[0].change(v.Back, r.leave[0].Icon) || changed
 	for i := range 2 {
 		part.Enable(r.playOn[i], v.PlayOn)
-		r.leave[i].wanted = v.Back
+		r.leave[i].wanted = v.Back != ""
 	}
 	if changed {
 		relayout(r.below)

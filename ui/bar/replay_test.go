@@ -56,7 +56,7 @@ func TestReplayButtons(t *testing.T) {
 		want string // enabled
 	}{
 		{bar.ReplayView{At: 0, Moves: 3, PlayOn: true}, "[play next last go on]"},
-		{bar.ReplayView{At: 1, Moves: 3, PlayOn: true, Running: true, Back: true}, "[first back play next last go on leave]"},
+		{bar.ReplayView{At: 1, Moves: 3, PlayOn: true, Running: true, Back: "Back"}, "[first back play next last go on leave]"},
 		{bar.ReplayView{At: 3, Moves: 3}, "[first back play]"},
 		{bar.ReplayView{At: 0, Moves: 0, PlayOn: true}, "[go on]"},
 	} {
@@ -207,7 +207,7 @@ func labels(o fyne.CanvasObject, found []string) []string {
 // Texts give way to icons where they do not fit, and nothing overlaps.
 func TestReplayFits(t *testing.T) {
 	r, w, _ := showReplay(t)
-	r.Set(bar.ReplayView{At: 1, Moves: 300, PlayOn: true, Back: true, Tempo: 1})
+	r.Set(bar.ReplayView{At: 1, Moves: 300, PlayOn: true, Back: "Back", Tempo: 1})
 	bar.SetTexts(r, "Von hier weiterspielen", "Zurück zum laufenden Spiel")
 	least := r.MinSize().Width
 	if least > 505 {
@@ -251,7 +251,7 @@ func TestReplayFits(t *testing.T) {
 
 func TestReplayThatIsOver(t *testing.T) {
 	r, w, _ := showReplay(t)
-	r.Set(bar.ReplayView{At: 3, Moves: 3, Back: true})
+	r.Set(bar.ReplayView{At: 3, Moves: 3, Back: "Back"})
 	w.Resize(fyne.NewSize(505, 90))
 	var found *widget.Button
 	for _, b := range buttons(w.Canvas().Content(), nil) {

@@ -280,7 +280,7 @@ func (c commands) replay() []command.Command {
 			Do: func() { p.setTempo(control.TempoAfter(p.Settings.Tempo(), by)) },
 		}
 	}
-	leaves := func() bool { return p.screen.Can.Leave && p.screen.Can.Again }
+	leaves := func() bool { return p.screen.Can.Leave && (p.screen.Can.Again || p.from != "") }
 	return []command.Command{
 		{
 			ID: "replay.playon", Menu: log, Group: shell.GroupReplay, Text: lang.L("Play On from Here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
@@ -303,7 +303,7 @@ func (c commands) replay() []command.Command {
 		tempo("slower", lang.L("In a log: slower"), "−", -1, command.Rune('-'), command.Rune('−')),
 		{
 			ID: "replay.leave", Menu: log, Group: shell.GroupReplay, Text: lang.L("Back to Game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-			Do: r.Leave, Enabled: leaves,
+			Do: p.leave, Enabled: leaves,
 		},
 	}
 }

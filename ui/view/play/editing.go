@@ -100,6 +100,7 @@ func (o *positions) analyze(at engine.Position) {
 	if setup := control.SetUp(at, players); setup.Begin != nil {
 		r.From = setup.Begin.From
 	}
+	p.cameFrom()
 	p.control.Replay.Analyze(r)
 	p.showTab(tabAnalysis)
 	p.focusBoard()

@@ -82,6 +82,7 @@ type Play struct {
 	display *display
 	screen  control.Screen
 	flipped bool   // View > Turn Board
+	from    string // the view that the log shown was opened from, while the board is shown
 	goesOn  string // says which game goes on from last time, until a house is played
 
 	starter   starter
@@ -124,7 +125,7 @@ func (p *Play) View() shell.View {
 		Content:  func() fyne.CanvasObject { return p.display.content },
 		MinSize:  shell.LeastSize.SubtractWidthHeight(0, shell.MenuHeight),
 		Commands: commands{p}.all(),
-		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: func() { decisions{p}.leave(); p.display.followLogs() }, Close: func() { p.control.Close(); p.Actions.Close() },
+		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.left, Close: func() { p.control.Close(); p.Actions.Close() },
 		Title: p.title, Status: p.status,
 		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,
@@ -211,10 +212,38 @@ func (p *Play) ShowFolder() {
 
 // OpenLog replays a log after its first n moves.
 func (p *Play) OpenLog(path string, r control.Record, n int) {
+	p.cameFrom()
 	p.showTab(tabMoves)
 	p.control.Replay.Open(path, r)
 	p.control.Replay.GoTo(n)
 	p.focusBoard()
+}
+
+// cameFrom takes note of the view that a log is opened from.
+func (p *Play) cameFrom() {
+	if p.from = p.Shell.Shown(); p.from == ID {
+		p.from = ""
+	}
+}
+
+// left follows another view taking the place of this one.
+func (p *Play) left() {
+	decisions{p}.leave()
+	p.from = ""
+	p.display.showActions(p.screen)
+	p.display.followLogs()
+}
+
+// leave leaves the replay for the game, or for the view that the log was opened from.
+func (p *Play) leave() {
+	to := p.from
+	p.from = ""
+	if p.screen.Can.Again {
+		p.control.Replay.Leave()
+	}
+	if to != "" {
+		p.Shell.Show(to)
+	}
 }
 
 // ShowMoves shows the game that is shown already after its first n moves.

@@ -9,11 +9,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/ui/board"
 	"kalah/ui/command"
 	"kalah/ui/control"
+	"kalah/ui/shell"
 	"kalah/ui/uitest"
 )
 
@@ -292,6 +294,56 @@ func TestHeaderGoesWithTheStrip(t *testing.T) {
 		player := s.Line[at].Player
 		if top, bottom := h.display.top.View().ToMove, h.display.bottom.View().ToMove; top != (player == engine.Second) || bottom != (player == engine.First) {
 			t.Errorf("at move %d the header marks a–f %v and A–F %v, want player %d to move", at, top, bottom, player)
+		}
+	}
+}
+
+// A game that was opened from another view leads back there.
+func TestBackToWhereAGameWasOpened(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.Shell.Add(shell.View{ID: "other", Content: func() fyne.CanvasObject { return widget.NewLabel("other") }})
+	r := control.Record{Game: uitest.Line(t, engine.DefaultRules(), 4), Players: uitest.TwoPeople(4).Players}
+	h.Shell.Show("other")
+	h.OpenLog("", r, 0)
+	if back := h.display.replay.View().Back; h.Shell.Shown() != ID || back != "Back" {
+		t.Errorf("shows %s, with the way %q", h.Shell.Shown(), back)
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Shown() != "other" || h.screen.Replay {
+		t.Errorf("Escape leads to %s", h.Shell.Shown())
+	}
+	h.OpenLog("", r, 0)
+	h.Shell.Show("other") // on one's own
+	h.Shell.Home()
+	if back := h.display.replay.View().Back; back != "Back to game" {
+		t.Errorf("the way back is %q", back)
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Shown() != ID || h.screen.Replay {
+		t.Error("Escape does not lead back to the game")
+	}
+}
+
+// That the sides were changed is said until a person has played since.
+func TestSwappedIsSaid(t *testing.T) {
+	t.Parallel()
+	person, ai := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom)
+	line := uitest.Line(t, engine.DefaultRules(), 5).Moves
+	for _, tt := range []struct {
+		players [2]engine.PlayerSpec
+		moves   int
+		want    string
+	}{
+		{[2]engine.PlayerSpec{ai, person}, 1, "Random swapped sides · you now have a–f"},
+		{[2]engine.PlayerSpec{person, person}, 1, "You (A–F) swapped sides"},
+		{[2]engine.PlayerSpec{person, ai}, 1, "You swapped sides · you now have A–F"},
+		{[2]engine.PlayerSpec{ai, ai}, 5, "Random (A–F) swapped sides"},
+		{[2]engine.PlayerSpec{person, person}, 2, ""},
+	} {
+		s := control.Screen{Players: tt.players, Game: engine.Snapshot{Moves: line[:tt.moves], Swapped: 1}}
+		if got := swapped(s); got != tt.want {
+			t.Errorf("after %d moves: %q, want %q", tt.moves, got, tt.want)
 		}
 	}
 }

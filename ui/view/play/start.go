@@ -29,7 +29,7 @@ func (s starter) begin(setup control.Setup) bool {
 // run starts a game and shows it.
 func (s starter) run(start func() error) bool {
 	p := s.play
-	p.flipped, p.goesOn = false, ""
+	p.flipped, p.goesOn, p.from = false, "", ""
 	p.score.begin()
 	p.display.side.game.began(false)
 	err := start()

@@ -6,6 +6,7 @@ import (
 
 	"kalah/ui/bar"
 	"kalah/ui/control"
+	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
 )
@@ -15,7 +16,12 @@ import (
 func (d *display) showActions(s control.Screen) {
 	if s.Replay {
 		v := bar.ReplayAt(s.Line, s.At)
-		v.Running, v.Tempo, v.PlayOn, v.Back = s.Running, s.Tempo, s.Can.PlayOn, s.Can.Again
+		v.Running, v.Tempo, v.PlayOn = s.Running, s.Tempo, s.Can.PlayOn
+		if d.play.from != "" {
+			v.Back = lang.L("Back")
+		} else if s.Can.Again {
+			v.Back = lang.L("Back to game")
+		}
 		d.replay.Set(v)
 	} else {
 		d.actions.Set(d.stripText(s), d.buttons(s))
@@ -44,10 +50,27 @@ func (d *display) stripText(s control.Screen) string {
 	if s.Activity == control.Paused {
 		return lang.L("Paused")
 	}
-	if s.Game.Swapped > 0 && s.Game.Swapped == len(s.Game.Moves) {
-		return phrase.Swapped(s.Players)
+	return swapped(s)
+}
+
+// swapped says that the players have changed sides, for which the board was turned, until
+// a person has played since.
+func swapped(s control.Screen) string {
+	if s.Game.Swapped == 0 {
+		return ""
 	}
-	return ""
+	for _, m := range s.Game.Moves[min(s.Game.Swapped, len(s.Game.Moves)):] {
+		if s.Players[m.Player].Type.IsPerson() {
+			return ""
+		}
+	}
+	text := phrase.Swapped(s.Players)
+	for number, p := range s.Players {
+		if p.Type.IsPerson() && !s.Players[1-number].Type.IsPerson() {
+			text = phrase.Facts(text, lang.L("you now have {{.Houses}}", locale.Args{"Houses": phrase.Houses(number)}))
+		}
+	}
+	return text
 }
 
 // buttons returns the actions of the strip. In a game the same ones stay where
@@ -103,6 +126,9 @@ type replaySteps struct {
 
 // SetTempo implements [bar.Steps].
 func (s replaySteps) SetTempo(tempo float64) { s.play.setTempo(tempo) }
+
+// Leave implements [bar.Steps].
+func (s replaySteps) Leave() { s.play.leave() }
 
 // PlayOn implements [bar.Steps].
 func (s replaySteps) PlayOn() { s.play.playingOn.ask() }
