@@ -33,8 +33,9 @@ type Game struct {
 	players [2]*playerForm
 	swap    *keyed.Button
 	options *options
-	experts bool // the players are shown, not the opponents
-	mode    *keyed.Button
+	experts bool          // the players are shown, not the opponents
+	mode    *keyed.Button // leads to the experts' part, from the end of the other,
+	simpler *keyed.Button // and from the top of that back
 	back    *keyed.Button
 	start   *keyed.Button
 	easy    *fyne.Container // what only those see who are no experts
@@ -54,14 +55,17 @@ func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g.swap = keyed.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
 	g.swap.Importance = widget.LowImportance
 	g.options = newOptions(g.changed, func() { g.rows.reveal(g.options.box) })
-	g.mode = keyed.NewButtonWithIcon("", theme.MenuExpandIcon(), func() { g.setExperts(!g.experts) })
-	g.mode.Importance, g.mode.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	g.mode = keyed.NewButtonWithIcon(lang.L("For experts"), theme.NavigateNextIcon(), func() { g.setExperts(true) })
+	g.simpler = keyed.NewButtonWithIcon(lang.L("Choose an opponent"), theme.NavigateBackIcon(), func() { g.setExperts(false) })
+	for _, b := range []*keyed.Button{g.mode, g.simpler} {
+		b.Importance, b.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	}
 	g.back = keyed.NewButton(lang.L("Back to the game"), g.leave)
 	g.back.Hide()
 	g.start = keyed.NewButtonWithIcon(lang.L("Start game"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
 	g.easy = container.NewVBox(g.simple.opponents, g.simple.friends)
-	g.full = container.NewVBox(g.players[0].box, divider(), g.players[1].box, g.swap, divider())
+	g.full = container.NewVBox(g.simpler, g.players[0].box, divider(), g.players[1].box, g.swap, divider())
 	for _, f := range append(g.fieldsOf(true), g.fieldsOf(false)...) {
 		f.entry.OnSubmitted = func(string) { g.Start() }
 	}
@@ -126,17 +130,13 @@ func (g *Game) setExperts(on bool) {
 		}
 	}
 	g.show(on)
+	g.Focus()
 }
 
 // show shows the part for experts, or that for others.
 func (g *Game) show(experts bool) {
 	g.experts = experts
-	text, icon := lang.L("For experts"), theme.MenuExpandIcon()
-	if experts {
-		text, icon = lang.L("Choose an opponent"), theme.NavigateBackIcon()
-	}
-	g.mode.SetIcon(icon)
-	g.mode.SetText(text)
+	part.Show(g.mode, !experts)
 	part.Show(g.full, experts)
 	part.Show(g.easy, !experts)
 	g.simple.show(!experts)
@@ -201,8 +201,11 @@ func (g *Game) leave() {
 	}
 }
 
-// Focus gives the first control the focus.
+// Focus gives the first control the focus, and shows the form from its top.
 func (g *Game) Focus() {
+	if g.rows.all != nil {
+		g.rows.all.ScrollToTop()
+	}
 	if !g.experts {
 		g.simple.opponent.Focus()
 	} else if c := part.Canvas(g); c != nil {

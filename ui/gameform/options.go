@@ -61,7 +61,7 @@ func newOptions(changed, unfolded func()) *options {
 	for i, c := range clocks {
 		names[i] = ClockText(c)
 	}
-	o.clock = keyed.NewSelect(append(names, lang.X("clock.own", "Own…")), func(string) { o.told() })
+	o.clock = keyed.NewSelect(append(names, lang.X("clock.own", "Custom…")), func(string) { o.told() })
 	minutes, seconds := int(engine.MaxClock/time.Minute), int(engine.MaxIncrement/time.Second)
 	o.minutes = newNumber(lang.L("Minutes each"), between(1, minutes), 1, minutes, 5, o.told)
 	o.increment = newNumber(lang.L("Seconds a turn"), between(0, seconds), 0, seconds, 5, o.told)
@@ -129,14 +129,18 @@ func (o *options) set(setup control.Setup) {
 // fill sets the options in a setup; every field was checked.
 func (o *options) fill(setup *control.Setup) {
 	setup.Opening, setup.PieRule = o.opening.opening(), o.pie.Checked
+	setup.Clock = o.chosen()
+}
+
+// chosen returns the clock; every field was checked.
+func (o *options) chosen() engine.Clock {
 	if o.ownClock() {
-		setup.Clock = engine.Clock{
+		return engine.Clock{
 			Time:      time.Duration(o.minutes.number()) * time.Minute,
 			Increment: time.Duration(o.increment.number()) * time.Second,
 		}
-	} else {
-		setup.Clock = clocks[max(0, o.clock.SelectedIndex())]
 	}
+	return clocks[max(0, o.clock.SelectedIndex())]
 }
 
 // follow follows the rules chosen.
@@ -185,8 +189,11 @@ func (o *options) summary() string {
 	if o.emptyCapture() {
 		facts = append(facts, lang.L("empty capture"))
 	}
-	if o.clock.SelectedIndex() > 0 {
+	switch {
+	case o.ownClock() && (o.minutes.err() != nil || o.increment.err() != nil):
 		facts = append(facts, o.clock.Selected)
+	case o.clock.SelectedIndex() > 0:
+		facts = append(facts, ClockText(o.chosen()))
 	}
 	if o.pie.Checked {
 		facts = append(facts, lang.L("pie rule"))

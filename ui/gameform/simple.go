@@ -29,6 +29,7 @@ type simple struct {
 	beginsBox *fyne.Container
 
 	person  string // what the one person is called, as logs have it
+	seats   bool   // each player is set up in a seat
 	setting bool
 	changed func()
 }
@@ -41,8 +42,8 @@ func newSimple(changed func()) *simple {
 	}
 	s.opponent = keyed.NewRadioAbout(options, about, func(int) { s.follow() })
 	s.opponents = container.NewVBox(part.Caption(lang.L("Against whom?")), s.opponent)
-	s.names[0] = newField(lang.L("Who begins"), checkName, changed)
-	s.names[1] = newField(lang.L("Who plays second"), checkName, changed)
+	s.names[0] = newField(lang.L("First player"), checkName, changed)
+	s.names[1] = newField(lang.L("Second player"), checkName, changed)
 	s.friends = container.NewGridWithColumns(2, s.names[0].box, s.names[1].box)
 	s.begins = keyed.NewSelect([]string{
 		beginsPerson: lang.X("begins.person", "I do"), beginsComputer: lang.X("begins.computer", "The computer"), beginsLot: lang.X("begins.lot", "By lot"),
@@ -131,13 +132,16 @@ func (s *simple) players() (players [2]engine.PlayerSpec) {
 // follow shows what the opponent chosen asks for.
 func (s *simple) follow() {
 	part.Show(s.friends, s.friend())
-	part.Enable(s.begins, !s.friend())
+	part.Show(s.beginsBox, !s.seats && !s.friend())
 	s.told()
 }
 
 // show shows who begins against the computer, or hides it where each player is set up
 // in a seat.
-func (s *simple) show(on bool) { part.Show(s.beginsBox, on) }
+func (s *simple) show(on bool) {
+	s.seats = !on
+	part.Show(s.beginsBox, on && !s.friend())
+}
 
 func (s *simple) told() {
 	if !s.setting {

@@ -154,8 +154,13 @@ func TestOptions(t *testing.T) {
 	if got, want := g.options.heading.Text, "Options: 5 min · pie rule"; got != want {
 		t.Errorf("the heading is %q, want %q", got, want)
 	}
-	// A wrong clock is shown.
 	g.options.clock.SetSelectedIndex(len(clocks))
+	g.options.minutes.entry.SetText("1")
+	g.options.increment.entry.SetText("0")
+	if got, want := g.options.heading.Text, "Options: 1 min · pie rule"; got != want {
+		t.Errorf("the heading is %q, want %q", got, want)
+	}
+	// A wrong clock is shown.
 	g.options.minutes.entry.SetText("0")
 	g.Start()
 	if !g.options.body.Visible() || g.Wrong() != "Minutes each: A number from 1 to 180" {
@@ -208,5 +213,35 @@ func TestUnfoldedOptionsAreSeen(t *testing.T) {
 	bottom := d.AbsolutePositionForObject(pie).Y + pie.Size().Height
 	if most := d.AbsolutePositionForObject(all).Y + all.Size().Height; !pie.Visible() || bottom > most {
 		t.Errorf("the last option ends at %v, want at most %v", bottom, most)
+	}
+}
+
+// The experts' part and the way back begin at the top; of two friends one field says who
+// begins.
+func TestTheFormsAreSeenFromTheirTops(t *testing.T) {
+	g, _ := simpleForm(t, control.DefaultSetup())
+	g.rows.all.ScrollToBottom()
+	test.Tap(g.mode)
+	if !g.experts || g.rows.all.Offset.Y != 0 || g.simpler.Position().Y > 0 {
+		t.Errorf("the experts' part is scrolled by %v", g.rows.all.Offset.Y)
+	}
+	g.rows.all.ScrollToBottom()
+	test.Tap(g.simpler)
+	if g.experts || g.rows.all.Offset.Y != 0 {
+		t.Errorf("the way back leads to what is scrolled by %v", g.rows.all.Offset.Y)
+	}
+	g.rows.all.ScrollToBottom()
+	if g.Focus(); g.rows.all.Offset.Y != 0 {
+		t.Errorf("asked for, the form is scrolled by %v", g.rows.all.Offset.Y)
+	}
+	for friend, want := range map[bool]bool{true: false, false: true} {
+		if friend {
+			g.simple.opponent.SetSelected(0)
+		} else {
+			g.simple.opponent.SetSelected(1)
+		}
+		if g.simple.beginsBox.Visible() != want {
+			t.Errorf("against a friend: %t; who begins is asked for: %t", friend, !want)
+		}
 	}
 }
