@@ -23,11 +23,8 @@ type drawing struct {
 func newDrawing(p pen, s Style, total int) (*drawing, error) {
 	stone := boardlook.StoneSize((total + 2*engine.Houses - 1) / (2 * engine.Houses))
 	d := &drawing{
-		pen: p, palette: paletteOf(s.Look, s.theme()), look: s.Look, layout: newLayout(s.Turned), words: s.Words,
+		pen: p, palette: paletteOf(s.Look, s.theme()), look: s.Look, layout: newLayout(s.Turned), words: s.words(),
 		slots: boardlook.NewSlots(stone), stone: float64(stone) * unit,
-	}
-	if d.words == nil {
-		d.words = English()
 	}
 	var err error
 	d.fit, err = newTypesetter(1)

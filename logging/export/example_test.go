@@ -21,7 +21,7 @@ func Example() {
 	game := engine.NewSnapshot(rules, []engine.Played{{Move: move}})
 
 	var table, picture strings.Builder
-	if err := export.CSV(&table, logging.New(game, players, engine.PerPlayer, time.Time{})); err != nil {
+	if err := export.CSV(&table, logging.New(game, players, engine.PerPlayer, time.Time{}), export.Style{}); err != nil {
 		fmt.Println(err)
 	}
 	fmt.Print(strings.ReplaceAll(table.String(), "\r\n", "\n"))

@@ -58,9 +58,9 @@ func (f Format) Write(ctx context.Context, w io.Writer, l *logging.Log, n int, s
 	}
 	switch f {
 	case FormatText:
-		return Text(w, upTo(l, n))
+		return Text(w, upTo(l, n), s)
 	case FormatCSV:
-		return CSV(w, upTo(l, n))
+		return CSV(w, upTo(l, n), s)
 	case FormatSVG:
 		return SVG(w, p, s)
 	case FormatPNG:

@@ -112,13 +112,13 @@ func (d *drawing) status(p Picture, player int) (string, ink) {
 // of the name as there is room for.
 func (d *drawing) nameAndKind(p Picture, player int, room float64) []run {
 	spec := p.Players[player]
-	name := run{text: d.pen.legible(presentable(spec.Name), true), size: nameSize, bold: true, color: d.palette.text}
+	name := run{text: d.pen.legible(presentable(d.words.Name(spec)), true), size: nameSize, bold: true, color: d.palette.text}
 	if strings.Trim(name.text, string(missing)+" ") == "" {
 		name.text = d.words.Seat(player)
 	}
 	about := run{text: d.words.Plays(housesOf(player)), size: aboutSize, color: d.palette.quiet, before: 14}
-	if spec.Type != "" {
-		about.text = presentable(d.words.Kind(spec)) + " · " + about.text
+	if kind := d.words.Kind(spec); spec.Type != "" && kind != "" {
+		about.text = presentable(kind) + " · " + about.text
 	}
 	wide := func(r run) float64 { return fontTolerance*d.fit.wide(r) + r.before }
 	if wide(name)+wide(about) <= room {

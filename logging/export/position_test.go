@@ -89,7 +89,7 @@ func TestPositionsComeBack(t *testing.T) {
 			t.Fatalf("got %+v, %v, want %+v", got, err, p)
 		}
 		p.Rules.EmptyCapture = false
-		text := story.Board(p.State) + "\n" + story.Cast(l.Players).Turn(l.Snapshot())
+		text := story.Board(p.State) + "\n" + story.Cast(l.Players).Turn(l.Snapshot()).String()
 		if got, err := ParsePosition([]byte(text)); err != nil || got != p {
 			t.Fatalf("got %+v, %v, want %+v", got, err, p)
 		}

@@ -87,8 +87,9 @@ func (s Style) theme() Theme {
 
 // Words are what pictures say, so that a window can give them its own language.
 type Words struct {
+	Name     func(engine.PlayerSpec) string // who is called what: "You"
 	Seat     func(player int) string        // who has no name: "First player"
-	Kind     func(engine.PlayerSpec) string // "Scout, limit 6"
+	Kind     func(engine.PlayerSpec) string // "Scout, limit 6"; "" where the name says it
 	Plays    func(houses string) string     // "plays A–F"
 	Turn     func(engine.Step) string       // "Turn 9", "Turn 9, move 2"
 	LastMove func(engine.Move) string       // "last move C, captures 5"
@@ -98,11 +99,21 @@ type Words struct {
 	Over     func(moves int) string                   // "Game over after 41 moves"
 	Ended    func(e engine.Ending, player int) string // of a player whose game ended otherwise than by the board: "resigned"; or ""
 	Title    string                                   // of the picture, for people who cannot see it
+	Say      func(message.Text) string                // of a game told as text, and of the columns of a table
+}
+
+// words returns the words of the style.
+func (s Style) words() *Words {
+	if s.Words == nil {
+		return English()
+	}
+	return s.Words
 }
 
 // English returns the words that a [Style] without words uses.
 func English() *Words {
 	return &Words{
+		Name:     func(spec engine.PlayerSpec) string { return spec.Name },
 		Seat:     func(player int) string { return [...]string{"First player", "Second player"}[player] },
 		Kind:     kind,
 		Plays:    func(houses string) string { return "plays " + houses },
@@ -114,6 +125,7 @@ func English() *Words {
 		Over:     func(moves int) string { return "Game over after " + story.Moves(moves) },
 		Ended:    ended,
 		Title:    "A position of Kalah",
+		Say:      message.Text.String,
 	}
 }
 
@@ -143,7 +155,7 @@ func turn(s engine.Step) string {
 func kind(spec engine.PlayerSpec) string {
 	text := strings.TrimSuffix(strings.TrimSuffix(string(spec.Type), "_AI"), "_Player")
 	spec.Type, spec.Seed = engine.PlayerType(text), nil
-	return story.SetUp(spec)
+	return story.SetUp(spec).String()
 }
 
 func lastMove(m engine.Move) string {

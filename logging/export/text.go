@@ -9,25 +9,33 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/logging/story"
 )
 
-var csvHeader = []string{
-	"move", "turn", "player", "name", "house", "seeds_sown", "captured", "extra_turn",
-	"store_first", "store_second", "value", "proved", "inspections", "nodes", "ms",
+var csvHeader = []message.Text{
+	message.Textf("move"), message.Textf("turn"), message.Textf("player"), message.Textf("name"), message.Textf("house"),
+	message.Textf("seeds_sown"), message.Textf("captured"), message.Textf("extra_turn"), message.Textf("store_first"),
+	message.Textf("store_second"), message.Textf("value"), message.Textf("proved"), message.Textf("inspections"),
+	message.Textf("nodes"), message.Textf("ms"),
 }
 
-// CSV writes one row for each move, below a row that names the columns. Lines
-// and quotes are as RFC 4180 has them, the text is UTF-8. What the log does not
-// say is left empty.
+// CSV writes one row for each move, below a row that names the columns in the words of
+// the style. Lines and quotes are as RFC 4180 has them, the text is UTF-8. What the log
+// does not say is left empty.
 //
 // A name that a spreadsheet would take for a formula gets an apostrophe in
 // front: players are named by whoever wrote the log.
-func CSV(w io.Writer, l *logging.Log) error {
+func CSV(w io.Writer, l *logging.Log, s Style) error {
 	rows := csv.NewWriter(w)
 	rows.UseCRLF = true
-	if err := rows.Write(csvHeader); err != nil {
+	words := s.words()
+	var header []string
+	for _, column := range csvHeader {
+		header = append(header, words.Say(column))
+	}
+	if err := rows.Write(header); err != nil {
 		return err
 	}
 	game := l.Snapshot()
@@ -37,7 +45,7 @@ func CSV(w io.Writer, l *logging.Log) error {
 			strconv.Itoa(i + 1),
 			strconv.Itoa(steps[i].Turn),
 			strconv.Itoa(m.Player),
-			harmless(story.Cast(game.Seated(l.Players, i)).Name(m.Player)),
+			harmless(words.Say(message.Textf("%s", story.Who(game.Seated(l.Players, i)[m.Player])))),
 			engine.Letter(m.Player, m.House),
 			strconv.Itoa(len(m.Sown)),
 			strconv.Itoa(m.Captured),
@@ -105,10 +113,15 @@ func milliseconds(d time.Duration) string {
 }
 
 // Text writes the game in words, with the board before each move and at the
-// end: what "kalah replay" shows.
-func Text(w io.Writer, l *logging.Log) error {
+// end: what "kalah replay" shows. With words of its own, a window's, the board stands as
+// it does in pictures.
+func Text(w io.Writer, l *logging.Log, s Style) error {
 	var text bytes.Buffer
-	story.Teller{Out: &text, Cast: l.Players, From: l.From}.Retell(l.Snapshot())
+	teller := story.Teller{Out: &text, Cast: l.Players, From: l.From}
+	if s.Words != nil {
+		teller.Say, teller.Turned = s.Words.Say, !s.Turned
+	}
+	teller.Retell(l.Snapshot())
 	_, err := text.WriteTo(w)
 	return err
 }

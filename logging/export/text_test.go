@@ -18,7 +18,7 @@ import (
 
 func TestText(t *testing.T) {
 	var got bytes.Buffer
-	if err := Text(&got, readLog(t, "small.json")); err != nil {
+	if err := Text(&got, readLog(t, "small.json"), Style{}); err != nil {
 		t.Fatal(err)
 	}
 	golden(t, "small.txt", got.Bytes())
@@ -26,7 +26,7 @@ func TestText(t *testing.T) {
 
 func TestCSV(t *testing.T) {
 	var got bytes.Buffer
-	if err := CSV(&got, readLog(t, "small.json")); err != nil {
+	if err := CSV(&got, readLog(t, "small.json"), Style{}); err != nil {
 		t.Fatal(err)
 	}
 	golden(t, "small.csv", got.Bytes())
@@ -38,7 +38,7 @@ func TestCSV(t *testing.T) {
 // What a log lacks is empty, not zero.
 func TestCSVOfUnknown(t *testing.T) {
 	var got bytes.Buffer
-	if err := CSV(&got, readLog(t, "notebook/log_006.json")); err != nil {
+	if err := CSV(&got, readLog(t, "notebook/log_006.json"), Style{}); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(got.String(), "\r\n")
@@ -71,14 +71,14 @@ func TestCSVOfAnyGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyGame(t, 6)
 		var out bytes.Buffer
-		if err := CSV(&out, l); err != nil {
+		if err := CSV(&out, l, Style{}); err != nil {
 			t.Fatal(err)
 		}
 		rows, err := csv.NewReader(&out).ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(rows) != len(l.Moves)+1 || !slices.Equal(rows[0], csvHeader) {
+		if len(rows) != len(l.Moves)+1 || rows[0][5] != "seeds_sown" {
 			t.Fatalf("%d rows, want the header and %d", len(rows), len(l.Moves))
 		}
 		game := l.Snapshot()

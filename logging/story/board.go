@@ -10,9 +10,14 @@ import (
 // Board draws the state: the first player's houses along the top from right
 // to left, the second's along the bottom from left to right, the stores at the
 // ends. Sowing runs counter-clockwise.
-func Board(s engine.State) string {
+func Board(s engine.State) string { return board(s, engine.Second) }
+
+// board draws the state with the houses of a player along the bottom.
+func board(s engine.State, below int) string {
 	var b strings.Builder
-	edge := "       +" + strings.Repeat("----+", engine.Houses) + "\n"
+	above := 1 - below
+	line := strings.Repeat("----+", engine.Houses)
+	edge := "       +" + line + "\n"
 	row := func(at func(column int) string) string {
 		var cells strings.Builder
 		for column := range engine.Houses {
@@ -22,20 +27,12 @@ func Board(s engine.State) string {
 	}
 	across := func(column int) int { return engine.Houses - 1 - column }
 
-	b.WriteString("        " + row(func(c int) string {
-		return fmt.Sprintf(" %s   ", engine.Letter(engine.First, across(c)))
-	}) + "\n" + edge)
-	b.WriteString("       |" + row(func(c int) string {
-		return fmt.Sprintf("%3d |", s[engine.First][across(c)])
-	}) + "\n")
-	fmt.Fprintf(&b, " O %3d +%s %-3d o\n", s[engine.First][engine.Store],
-		strings.Repeat("----+", engine.Houses), s[engine.Second][engine.Store])
-	b.WriteString("       |" + row(func(c int) string {
-		return fmt.Sprintf("%3d |", s[engine.Second][c])
-	}) + "\n" + edge)
-	b.WriteString("        " + row(func(c int) string {
-		return fmt.Sprintf(" %s   ", engine.Letter(engine.Second, c))
-	}) + "\n")
+	b.WriteString("        " + row(func(c int) string { return fmt.Sprintf(" %s   ", engine.Letter(above, across(c))) }) + "\n" + edge)
+	b.WriteString("       |" + row(func(c int) string { return fmt.Sprintf("%3d |", s[above][across(c)]) }) + "\n")
+	fmt.Fprintf(&b, " %s %3d +%s %-3d %s\n", engine.Letter(above, engine.Store), s[above][engine.Store],
+		line, s[below][engine.Store], engine.Letter(below, engine.Store))
+	b.WriteString("       |" + row(func(c int) string { return fmt.Sprintf("%3d |", s[below][c]) }) + "\n" + edge)
+	b.WriteString("        " + row(func(c int) string { return fmt.Sprintf(" %s   ", engine.Letter(below, c)) }) + "\n")
 
 	lines := strings.Split(b.String(), "\n")
 	for i := range lines {

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 )
 
@@ -13,32 +14,70 @@ type Teller struct {
 	Out  io.Writer
 	Cast Cast
 	From logging.From // where the game came from
+	// Say says a text in another language; nil for English.
+	Say func(message.Text) string
+	// Turned has the first player's houses along the bottom of boards, not the top.
+	Turned bool
+	// Spoken leaves the boards out, for somebody who listens: before the move of a person it
+	// says who is to move and what is in the stores.
+	Spoken bool
+}
+
+// Tell writes a line.
+func (t Teller) Tell(text message.Text) { _ = t.Put(message.Textf("%s\n", text)) }
+
+// Put writes a text as it is.
+func (t Teller) Put(text message.Text) error {
+	say := t.Say
+	if say == nil {
+		say = message.Text.String
+	}
+	_, err := io.WriteString(t.Out, say(text))
+	return err
+}
+
+// show draws the board, if it is to be seen.
+func (t Teller) show(s engine.State) {
+	switch {
+	case t.Spoken:
+	case t.Turned:
+		fmt.Fprintf(t.Out, "\n%s\n", board(s, engine.First))
+	default:
+		fmt.Fprintf(t.Out, "\n%s\n", Board(s))
+	}
 }
 
 // Begin says who plays, by which rules, and where the game came from.
 func (t Teller) Begin(s engine.Snapshot) {
-	fmt.Fprint(t.Out, t.Cast.Introduction(s))
-	if origin := Origin(t.From); origin != "" {
-		fmt.Fprintln(t.Out, origin)
+	t.Tell(t.Cast.Introduction(s))
+	if origin := Origin(t.From); origin.Format() != "" {
+		t.Tell(origin)
 	}
 }
 
 // Asked shows the board before a move, and whose turn it is.
 func (t Teller) Asked(s engine.Snapshot) {
-	fmt.Fprintf(t.Out, "\n%s\n%s\n", Board(s.State), t.Cast.Turn(s))
+	t.show(s.State)
+	switch {
+	case !t.Spoken:
+		t.Tell(t.Cast.Turn(s))
+	case t.Cast[s.Player].Type.IsPerson():
+		t.Tell(t.Cast.Standing(s))
+	}
 }
 
 // Played says what a move did.
 func (t Teller) Played(m engine.Played) {
-	fmt.Fprintln(t.Out, t.Cast.Played(m.Move))
-	if thought := t.Cast.Thought(m); thought != "" {
-		fmt.Fprintln(t.Out, thought)
+	t.Tell(t.Cast.Played(m.Move))
+	if thought, known := t.Cast.Thought(m); known && !t.Spoken {
+		t.Tell(thought)
 	}
 }
 
 // End shows the board as the game left it, and the result.
 func (t Teller) End(s engine.Snapshot) {
-	fmt.Fprintf(t.Out, "\n%s\n%s\n", Board(s.State), t.Cast.Result(s))
+	t.show(s.State)
+	t.Tell(t.Cast.Result(s))
 }
 
 // Observe is the observer of a running game.
@@ -51,11 +90,11 @@ func (t Teller) Observe(e engine.Event) {
 			t.Played(m)
 		}
 	case engine.EventTakenBack:
-		fmt.Fprintf(t.Out, "Back to %s played.\n", Moves(len(e.Game.Moves)))
+		t.Tell(message.Textf("Back to %s played.", moves(len(e.Game.Moves))))
 	case engine.EventFinished:
 		t.End(e.Game)
 	case engine.EventSwapped:
-		fmt.Fprintln(t.Out, t.Cast.Swapped())
+		t.Tell(t.Cast.Swapped())
 	}
 }
 
@@ -79,6 +118,6 @@ func (t Teller) Retell(s engine.Snapshot) {
 func (t *Teller) swap(s engine.Snapshot, now Cast) {
 	if s.Swapped > 0 && s.Swapped == len(s.Moves) {
 		t.Cast = now
-		fmt.Fprintln(t.Out, now.Swapped())
+		t.Tell(now.Swapped())
 	}
 }

@@ -10,183 +10,224 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/cut"
+	"kalah/internal/message"
 	"kalah/logging"
 )
 
 // Seats are what the players are called by where they sit.
 var Seats = [2]string{"first player", "second player"}
 
-// Cast is who plays a game.
+// Cast is who plays a game. What it says of them is English as such, and can be
+// translated.
 type Cast [2]engine.PlayerSpec
 
-// Name returns what a player is called.
-func (c Cast) Name(player int) string {
-	if name := Short(c[player].Name); name != "" {
+// Who is a player as an argument of a text: a language may have a name of its own for it.
+type Who engine.PlayerSpec
+
+// String returns what the log calls the player.
+func (w Who) String() string {
+	if name := Short(w.Name); name != "" {
 		return name
 	}
-	return string(c[player].Type)
+	return string(w.Type)
 }
+
+// Name returns what a player is called.
+func (c Cast) Name(player int) string { return Who(c[player]).String() }
 
 // Seated returns a player's name and place, as names need not differ.
-func (c Cast) Seated(player int) string {
-	return fmt.Sprintf("%s (%s)", c.Name(player), Seats[player])
-}
-
-// verb returns what a player does: "plays", or "play" after "You".
-func (c Cast) verb(player int, infinitive string) string {
-	if c[player].IsYou() {
-		return infinitive
+func (c Cast) Seated(player int) message.Text {
+	if player == engine.First {
+		return message.Textf("%s (first player)", Who(c[player]))
 	}
-	return infinitive + "s"
+	return message.Textf("%s (second player)", Who(c[player]))
 }
 
 // Introduction returns who plays and by which rules.
-func (c Cast) Introduction(s engine.Snapshot) string {
-	var b strings.Builder
-	for player, spec := range c {
-		fmt.Fprintf(&b, "%s: %s\n", c.Seated(player), SetUp(spec))
-	}
-	if s.Start == s.Rules.Start() && s.First == engine.First {
-		fmt.Fprintf(&b, "%s a house", Seeds(s.Rules.Seeds))
-	} else {
-		fmt.Fprintf(&b, "a position that was set up, with %s; the %s begins", Seeds(s.Start.Total()), Seats[s.First])
+func (c Cast) Introduction(s engine.Snapshot) message.Text {
+	var start, capture, pie, time, more message.Text
+	switch {
+	case s.Start == s.Rules.Start() && s.First == engine.First && s.Rules.Seeds == 1:
+		start = message.Textf("1 seed a house")
+	case s.Start == s.Rules.Start() && s.First == engine.First:
+		start = message.Textf("%d seeds a house", s.Rules.Seeds)
+	case s.First == engine.First:
+		start = message.Textf("a position that was set up, with %s; the first player begins", seeds(s.Start.Total()))
+	default:
+		start = message.Textf("a position that was set up, with %s; the second player begins", seeds(s.Start.Total()))
 	}
 	if s.Rules.EmptyCapture {
-		b.WriteString("; the last seed is taken also when the opposite house is empty")
+		capture = message.Textf("; the last seed is taken also when the opposite house is empty")
 	}
 	if s.PieRule {
-		b.WriteString("; the second player may change sides after the first turn")
+		pie = message.Textf("; the second player may change sides after the first turn")
 	}
-	if c := s.Clock; !c.IsZero() {
-		fmt.Fprintf(&b, "; %v for each player", c.Time)
-		if c.Increment > 0 {
-			fmt.Fprintf(&b, " and %v more for each turn", c.Increment)
+	if !s.Clock.IsZero() {
+		time = message.Textf("; %v for each player", s.Clock.Time)
+		if s.Clock.Increment > 0 {
+			more = message.Textf(" and %v more for each turn", s.Clock.Increment)
 		}
 	}
-	return b.String() + "\n"
+	return message.Textf("%s: %s\n%s: %s\n%s%s%s%s%s", c.Seated(engine.First), SetUp(c[engine.First]),
+		c.Seated(engine.Second), SetUp(c[engine.Second]), start, capture, pie, time, more)
 }
 
 // Origin returns where a game came from, if it took anything over or began in a fair
-// start; else "".
-func Origin(from logging.From) string {
-	taken := takenOver(from)
+// start; else the zero text.
+func Origin(from logging.From) message.Text {
+	taken, any := takenOver(from)
 	switch fair := from.Opening == logging.OpeningFair; {
-	case fair && taken != "":
-		return "It began from a fair start. " + taken
+	case fair && any:
+		return message.Textf("It began from a fair start. %s", taken)
 	case fair:
-		return "It begins from a fair start: worth exactly 0, with best play a draw"
+		return message.Textf("It begins from a fair start: worth exactly 0, with best play a draw")
 	}
 	return taken
 }
 
-// takenOver returns what a game took over from another.
-func takenOver(from logging.From) string {
-	switch moves, name := Moves(from.Moves), Short(from.Log); {
+// takenOver returns what a game took over from another, if it did.
+func takenOver(from logging.From) (what message.Text, any bool) {
+	switch number, name := moves(from.Moves), Short(from.Log); {
 	case from.Moves > 0 && from.Log != "":
-		return fmt.Sprintf("It goes on from %s after %s", name, moves)
+		return message.Textf("It goes on from %s after %s", name, number), true
 	case from.Log != "":
-		return fmt.Sprintf("It goes on from the start of %s", name)
+		return message.Textf("It goes on from the start of %s", name), true
 	case from.Moves > 0:
-		return fmt.Sprintf("It goes on after %s that were given", moves)
+		return message.Textf("It goes on after %s that were given", number), true
 	}
-	return ""
+	return what, false
 }
 
 // SetUp returns what a player is, with all that its choices depend on.
-func SetUp(spec engine.PlayerSpec) string {
-	text := OneLine(string(spec.Type))
+func SetUp(spec engine.PlayerSpec) message.Text {
+	var limit, seed, time, level message.Text
 	if spec.Limit != 0 {
-		text += fmt.Sprintf(", limit %d", spec.Limit)
+		limit = message.Textf(", limit %d", spec.Limit)
 	}
 	if spec.Seed != nil {
-		text += fmt.Sprintf(", seed %d", *spec.Seed)
+		seed = message.Textf(", seed %d", *spec.Seed)
 	}
 	if spec.Time != 0 {
-		text += fmt.Sprintf(", %v a move", spec.Time)
+		time = message.Textf(", %v a move", spec.Time)
 	}
 	if spec.Level != 0 {
-		text += fmt.Sprintf(", level %d", spec.Level)
+		level = message.Textf(", level %d", spec.Level)
 	}
-	return text
+	return message.Textf("%s%s%s%s%s", engine.PlayerType(OneLine(string(spec.Type))), limit, seed, time, level)
 }
 
 // Turn returns whose turn it is.
-func (c Cast) Turn(s engine.Snapshot) string {
-	return fmt.Sprintf("Turn %d, %s", s.Turn, c.Seated(s.Player))
+func (c Cast) Turn(s engine.Snapshot) message.Text {
+	return message.Textf("Turn %d, %s", s.Turn, c.Seated(s.Player))
+}
+
+// Standing says whose turn it is and what is in the stores, to somebody who listens.
+func (c Cast) Standing(s engine.Snapshot) message.Text {
+	move := message.Textf("%s is to move.", Who(c[s.Player]))
+	if c[s.Player].IsYou() {
+		move = message.Textf("Your move.")
+	}
+	return message.Textf("%s In the stores: %s %d, %s %d.", move, Who(c[engine.First]), s.State[engine.First][engine.Store],
+		Who(c[engine.Second]), s.State[engine.Second][engine.Store])
+}
+
+// Houses says what is in the houses and the store of a player.
+func (c Cast) Houses(s engine.State, player int) message.Text {
+	var houses []string
+	for house := range engine.Houses {
+		houses = append(houses, fmt.Sprintf("%s %d", engine.Letter(player, house), s[player][house]))
+	}
+	return message.Textf("%s: %s, in the store %d.", Who(c[player]), strings.Join(houses, ", "), s[player][engine.Store])
 }
 
 // Played returns what a move did.
-func (c Cast) Played(m engine.Move) string {
-	text := fmt.Sprintf("%s %s %s: %s", c.Name(m.Player), c.verb(m.Player, "play"), engine.Letter(m.Player, m.House), Seeds(len(m.Sown)))
+func (c Cast) Played(m engine.Move) message.Text {
+	did := message.Textf("%s plays %s: %s", Who(c[m.Player]), engine.Letter(m.Player, m.House), seeds(len(m.Sown)))
+	if c[m.Player].IsYou() {
+		did = message.Textf("%s play %s: %s", Who(c[m.Player]), engine.Letter(m.Player, m.House), seeds(len(m.Sown)))
+	}
 	switch {
 	case m.Captured > 1:
-		text += fmt.Sprintf(", the last one captures %s from %s", Seeds(m.Captured-1), m.CapturedFrom)
+		return message.Textf("%s, the last one captures %s from %s.", did, seeds(m.Captured-1), m.CapturedFrom)
 	case m.Captured == 1:
-		text += fmt.Sprintf(", the last one goes to the store, as %s is empty", m.CapturedFrom)
+		return message.Textf("%s, the last one goes to the store, as %s is empty.", did, m.CapturedFrom)
 	case m.ExtraTurn:
-		text += ", the last one in the store: extra turn"
+		return message.Textf("%s, the last one in the store: extra turn.", did)
 	}
-	return text + "."
+	return message.Textf("%s.", did)
 }
 
-// Thought returns what a player that plays by a solver thought of its move; ""
-// if that is not known. It names the player's value of the position, in seeds.
-func (c Cast) Thought(m engine.Played) string {
+// Thought returns what a player that plays by a solver thought of its move, if that is
+// known. It names the player's value of the position, in seeds.
+func (c Cast) Thought(m engine.Played) (thought message.Text, known bool) {
 	spec := c[m.Player]
 	if spec.Type.Info().Unit != engine.UnitSeeds || m.Stats.Value == nil {
-		return ""
+		return thought, false
 	}
-	text := fmt.Sprintf("  value %+g", *m.Stats.Value)
+	var sure, nodes message.Text
 	switch {
 	case m.Stats.Proved:
-		text += ", proved"
+		sure = message.Textf(", proved")
 	case m.Stats.Hurried:
-		text += ", cut short"
+		sure = message.Textf(", cut short")
 	case spec.Type.Info().Proves:
-		text += ", not proved in its time"
+		sure = message.Textf(", not proved in its time")
 	}
-	if m.Stats.Nodes > 0 {
-		text += ", " + Count(int(m.Stats.Nodes), "node")
+	switch {
+	case m.Stats.Nodes == 1:
+		nodes = message.Textf(", 1 node")
+	case m.Stats.Nodes > 0:
+		nodes = message.Textf(", %d nodes", m.Stats.Nodes)
 	}
-	return text + ", " + InSeconds(m.Stats.Elapsed)
+	return message.Textf("  value %+g%s%s, %s", *m.Stats.Value, sure, nodes, InSeconds(m.Stats.Elapsed)), true
 }
 
 // Result returns how a finished game ended, or how far an unfinished one got.
-func (c Cast) Result(s engine.Snapshot) string {
+func (c Cast) Result(s engine.Snapshot) message.Text {
 	if !s.Over() {
-		return fmt.Sprintf("The game is not finished after %s.", Moves(len(s.Moves)))
+		return message.Textf("The game is not finished after %s.", moves(len(s.Moves)))
 	}
-	text := fmt.Sprintf("The game is over after %s: ", Moves(len(s.Moves)))
-	winners := s.Winners()
-	if !s.Ending.IsZero() {
-		return text + c.ending(s.Ending) + "."
+	var how, rest message.Text
+	switch winners := s.Winners(); {
+	case !s.Ending.IsZero():
+		how = c.ending(s.Ending)
+	case len(winners) == 2:
+		how = message.Textf("a draw, %s", Score(s.State))
+	case c[winners[0]].IsYou():
+		how = message.Textf("%s win %s", c.Seated(winners[0]), Score(s.State))
+	default:
+		how = message.Textf("%s wins %s", c.Seated(winners[0]), Score(s.State))
 	}
-	if len(winners) == 2 {
-		text += "a draw, " + Score(s.State)
-	} else {
-		text += fmt.Sprintf("%s %s %s", c.Seated(winners[0]), c.verb(winners[0], "win"), Score(s.State))
+	if s.Ending.IsZero() && s.State.InHouses(engine.First)+s.State.InHouses(engine.Second) > 0 {
+		rest = message.Textf(" (seeds left in houses count for their owner)")
 	}
-	if s.State.InHouses(engine.First)+s.State.InHouses(engine.Second) > 0 {
-		text += " (seeds left in houses count for their owner)"
-	}
-	return text + "."
+	return message.Textf("The game is over after %s: %s%s.", moves(len(s.Moves)), how, rest)
 }
 
 // ending says how a game ended, if not by the board.
-func (c Cast) ending(e engine.Ending) string {
-	switch winner := 1 - e.Player; e.Reason {
-	case engine.Agreed:
-		return "a draw, by agreement"
-	case engine.OnTime:
-		return fmt.Sprintf("%s %s on time", c.Seated(winner), c.verb(winner, "win"))
-	default:
-		return fmt.Sprintf("%s %s, %s %s", c.Seated(e.Player), c.verb(e.Player, "resign"), c.Seated(winner), c.verb(winner, "win"))
+func (c Cast) ending(e engine.Ending) message.Text {
+	loser, winner := c.Seated(e.Player), c.Seated(1-e.Player)
+	won := message.Textf("%s wins", winner)
+	if c[1-e.Player].IsYou() {
+		won = message.Textf("%s win", winner)
 	}
+	switch {
+	case e.Reason == engine.Agreed:
+		return message.Textf("a draw, by agreement")
+	case e.Reason == engine.OnTime:
+		return message.Textf("%s on time", won)
+	case c[e.Player].IsYou():
+		return message.Textf("%s resign, %s", loser, won)
+	}
+	return message.Textf("%s resigns, %s", loser, won)
 }
 
 // Swapped returns that the players have changed sides: who sits where now.
-func (c Cast) Swapped() string {
-	return fmt.Sprintf("%s %s the other side: the players change seats.", c.Name(engine.First), c.verb(engine.First, "choose"))
+func (c Cast) Swapped() message.Text {
+	if c[engine.First].IsYou() {
+		return message.Textf("%s choose the other side: the players change seats.", Who(c[engine.First]))
+	}
+	return message.Textf("%s chooses the other side: the players change seats.", Who(c[engine.First]))
 }
 
 // Score returns the seeds of both, the winner's first.
@@ -195,11 +236,23 @@ func Score(s engine.State) string {
 	return fmt.Sprintf("%d:%d", max(first, second), min(first, second))
 }
 
-// Seeds returns the number with its word.
-func Seeds(n int) string { return Count(n, "seed") }
+// seeds returns the number with its word.
+func seeds(n int) message.Text {
+	if n == 1 {
+		return message.Textf("1 seed")
+	}
+	return message.Textf("%d seeds", n)
+}
 
 // Moves returns the number with its word.
-func Moves(n int) string { return Count(n, "move") }
+func Moves(n int) string { return moves(n).String() }
+
+func moves(n int) message.Text {
+	if n == 1 {
+		return message.Textf("1 move")
+	}
+	return message.Textf("%d moves", n)
+}
 
 // Count returns the number with the word for the thing, in the plural by an s.
 func Count(n int, thing string) string {

@@ -1,6 +1,7 @@
 package story
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -37,22 +38,25 @@ func TestSentences(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return c.Played(m)
+		return c.Played(m).String()
 	}
 	standard, empty := engine.DefaultRules(), engine.Rules{Seeds: 1, EmptyCapture: true}
 	end := engine.NewSnapshot(empty, nil)
-	for _, test := range []struct{ got, want string }{
+	for _, test := range []struct {
+		got  any
+		want string
+	}{
 		{
 			c.Introduction(engine.NewSnapshot(standard, nil)),
-			"Pearl (first player): Scout, limit 5, seed 7\nK�[31m arl (second player): Human\n4 seeds a house\n",
+			"Pearl (first player): Scout, limit 5, seed 7\nK�[31m arl (second player): Human\n4 seeds a house",
 		},
 		{
 			Cast{}.Introduction(engine.NewSnapshot(empty, nil)),
-			" (first player): \n (second player): \n1 seed a house; the last seed is taken also when the opposite house is empty\n",
+			" (first player): \n (second player): \n1 seed a house; the last seed is taken also when the opposite house is empty",
 		},
 		{
 			Cast{}.Introduction(engine.NewSnapshotFrom(empty, engine.State{{1, 2}, {3, 0, 0, 0, 0, 0, 4}}, engine.Second, nil)),
-			" (first player): \n (second player): \na position that was set up, with 10 seeds; the second player begins; the last seed is taken also when the opposite house is empty\n",
+			" (first player): \n (second player): \na position that was set up, with 10 seeds; the second player begins; the last seed is taken also when the opposite house is empty",
 		},
 		{Origin(logging.From{}), ""},
 		{Origin(logging.From{Position: true}), ""},
@@ -81,8 +85,8 @@ func TestSentences(t *testing.T) {
 		{c.Result(finished(engine.State{{0, 0, 0, 0, 0, 0, 17}, {0, 0, 0, 0, 0, 0, 17}})), "The game is over after 0 moves: a draw, 17:17."},
 		{Cast{{Type: engine.TypeRandom}}.Turn(engine.NewSnapshot(standard, nil)), "Turn 1, Random_AI (first player)"},
 	} {
-		if test.got != test.want {
-			t.Errorf("got  %q\nwant %q", test.got, test.want)
+		if got := fmt.Sprint(test.got); got != test.want {
+			t.Errorf("got  %q\nwant %q", got, test.want)
 		}
 	}
 }
@@ -103,12 +107,12 @@ func TestThought(t *testing.T) {
 		{1, engine.Stats{Value: value(4), Nodes: 30, Elapsed: time.Second}, "  value +4, 30 nodes, 1.00 s"},
 	} {
 		m := engine.Played{Move: engine.Move{Player: test.player}, Stats: test.stats}
-		if got := c.Thought(m); got != test.want {
-			t.Errorf("%+v: got %q, want %q", test.stats, got, test.want)
+		if text, _ := c.Thought(m); text.String() != test.want {
+			t.Errorf("%+v: got %q, want %q", test.stats, text, test.want)
 		}
 	}
 	classic := engine.Played{Stats: engine.Stats{Value: value(1), Inspections: 7}}
-	if got := (Cast{{Type: engine.TypeScout}}).Thought(classic); got != "" {
+	if got, known := (Cast{{Type: engine.TypeScout}}).Thought(classic); known {
 		t.Errorf("Scout: got %q, want nothing: its values are no seeds", got)
 	}
 }
@@ -151,7 +155,7 @@ func TestShort(t *testing.T) {
 	}
 	hostile := Cast{{Type: engine.TypeHuman, Name: strings.Repeat("x", 10<<20)}}
 	from := logging.From{Log: hostile[0].Name}
-	if told := len(hostile.Introduction(engine.NewSnapshot(engine.DefaultRules(), nil))) + len(Origin(from)); told > 4*MaxName {
+	if told := len(hostile.Introduction(engine.NewSnapshot(engine.DefaultRules(), nil)).String()) + len(Origin(from).String()); told > 4*MaxName {
 		t.Errorf("the beginning of a story has %d bytes", told)
 	}
 }
@@ -164,15 +168,15 @@ func TestYouPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := c.Played(m), "You play A: 4 seeds."; got != want {
+	if got, want := c.Played(m).String(), "You play A: 4 seeds."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	end := engine.NewSnapshotFrom(rules, engine.State{{6: 30}, {6: 18}}, engine.First, nil)
-	if got, want := c.Result(end), "The game is over after 0 moves: You (first player) win 30:18."; got != want {
+	if got, want := c.Result(end).String(), "The game is over after 0 moves: You (first player) win 30:18."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	end.State = engine.State{{6: 18}, {6: 30}}
-	if got, want := c.Result(end), "The game is over after 0 moves: Pearl (second player) wins 30:18."; got != want {
+	if got, want := c.Result(end).String(), "The game is over after 0 moves: Pearl (second player) wins 30:18."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

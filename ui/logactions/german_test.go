@@ -39,7 +39,7 @@ func TestPicturesInGerman(t *testing.T) {
 		ending engine.Ending
 		want   []string
 	}{
-		"under way": {engine.Ending{}, []string{"Zug ", "zuletzt ", "am Zug", "Mensch", "Mulden a–f"}},
+		"under way": {engine.Ending{}, []string{"Zug ", "zuletzt ", "am Zug", "Mulden a–f"}},
 		"resigned":  {engine.Ending{Reason: engine.Resigned}, []string{"hat aufgegeben", "gewinnt", "Partie zu Ende nach 5 Teilzügen"}},
 		"time":      {engine.Ending{Reason: engine.OnTime, Player: engine.Second}, []string{"gewinnt auf Zeit"}},
 		"draw":      {engine.Ending{Reason: engine.Agreed}, []string{"unentschieden vereinbart"}},

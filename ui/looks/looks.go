@@ -81,7 +81,7 @@ func Lines(get func() boardlook.Look, set func(boardlook.Look)) []preferences.Se
 	return []preferences.Setting{
 		{
 			Name: lang.L("Look of the board"),
-			Control: choice(boardlook.Boards, boardID, func(b *boardlook.Board) string { return phrase.Words(b.Name) },
+			Control: choice(boardlook.Boards, boardID, func(b *boardlook.Board) string { return phrase.Text(b.Name) },
 				func() *boardlook.Board { return get().Board },
 				func(b *boardlook.Board) {
 					l := get()
@@ -91,7 +91,7 @@ func Lines(get func() boardlook.Look, set func(boardlook.Look)) []preferences.Se
 		},
 		{
 			Name: lang.L("Colours of the stones"),
-			Control: choice(boardlook.StoneSets, stonesID, func(s *boardlook.StoneSet) string { return phrase.Words(s.Name) },
+			Control: choice(boardlook.StoneSets, stonesID, func(s *boardlook.StoneSet) string { return phrase.Text(s.Name) },
 				func() *boardlook.StoneSet { return get().Stones },
 				func(s *boardlook.StoneSet) {
 					l := get()
@@ -101,7 +101,7 @@ func Lines(get func() boardlook.Look, set func(boardlook.Look)) []preferences.Se
 		},
 		{
 			Name: lang.L("Shape of the stones"),
-			Control: choice(boardlook.Shapes, shapeID, func(s *boardlook.Shape) string { return phrase.Words(s.Name) },
+			Control: choice(boardlook.Shapes, shapeID, func(s *boardlook.Shape) string { return phrase.Text(s.Name) },
 				func() *boardlook.Shape { return get().Shape },
 				func(s *boardlook.Shape) {
 					l := get()

@@ -14,6 +14,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging"
+	"kalah/logging/story"
 	"kalah/ui/locale"
 )
 
@@ -101,6 +102,11 @@ func argument(arg any) any {
 		return Error(a)
 	case message.Text:
 		return translated(a.Format(), a.Args())
+	case story.Who:
+		if name := a.String(); name != string(a.Type) {
+			return ShownName(a.Type, name)
+		}
+		return Type(a.Type)
 	case engine.PlayerType:
 		return Type(a)
 	case time.Duration:

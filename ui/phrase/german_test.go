@@ -1,10 +1,13 @@
 package phrase_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"kalah/engine"
+	"kalah/logging"
+	"kalah/logging/export"
 	"kalah/search"
 	"kalah/ui/control"
 	"kalah/ui/locale"
@@ -96,6 +99,39 @@ func TestGermanNumbersInSentences(t *testing.T) {
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%q, want %q", tt.got, tt.want)
+		}
+	}
+}
+
+// What the window exports for people is in its language, names and boards included.
+func TestExportsInGerman(t *testing.T) {
+	german(t)
+	rules := engine.DefaultRules()
+	extra, err := rules.Play(rules.Start(), engine.First, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	beginner := engine.Levels()[0].Spec
+	players := [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), beginner}
+	l := logging.New(engine.NewSnapshot(rules, []engine.Played{{Move: extra}}), players, engine.PerPlayer, time.Time{})
+	for format, wanted := range map[export.Format][]string{
+		export.FormatText: {
+			"Du (erster Spieler): Mensch\nAnfänger (zweiter Spieler): Experte, ", "4 Samen je Mulde\n",
+			"       |  4 |  4 |  4 |  4 |  4 |  4 |\n       +----+----+----+----+----+----+\n         A    B    C    D    E    F\n",
+			"Zug 1, Du (erster Spieler)\nDu spielst C: 4 Samen, der letzte in den Speicher: nochmals ziehen.\n",
+			"Die Partie ist nicht zu Ende, gespielt: 1 Teilzug.",
+		},
+		export.FormatCSV: {"Teilzug,Zug,Spieler,Name,Mulde,gesäte Samen,", "\n1,1,0,Du,C,4,"},
+		export.FormatSVG: {">Du<", ">Anfänger<", "Computer · Mulden a–f"},
+	} {
+		var out strings.Builder
+		if err := format.Write(t.Context(), &out, l, 1, export.Style{Words: phrase.PictureWords()}, nil); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range wanted {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%s: no %q in\n%s", format, want, out.String())
+			}
 		}
 	}
 }

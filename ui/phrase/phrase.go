@@ -63,14 +63,19 @@ func isYou(players [2]engine.PlayerSpec, number int) bool {
 
 // Player describes how a player plays: "Scout · limit 6 · houses A–F".
 func Player(p engine.PlayerSpec, number int) string {
-	houses := lang.L("houses {{.Houses}}", locale.Args{"Houses": Houses(number)})
+	return Facts(kind(p), lang.L("houses {{.Houses}}", locale.Args{"Houses": Houses(number)}))
+}
+
+// kind says what a player is beside its name: nothing of a person, and of a level that is
+// called by its name that it is the computer.
+func kind(p engine.PlayerSpec) string {
 	switch level, ok := engine.LevelOf(p); {
 	case p.Type.IsPerson():
-		return houses
+		return ""
 	case ok && Name(p) == Level(level):
-		return Facts(lang.L("Computer"), houses)
+		return lang.L("Computer")
 	}
-	return Facts(Settings(p), houses)
+	return Settings(p)
 }
 
 // Settings describes how a player is set up: "Scout · limit 6", or the name of the

@@ -14,7 +14,8 @@ func PictureWords() *export.Words {
 	w.Seat = func(player int) string {
 		return [...]string{lang.L("First player"), lang.L("Second player")}[player]
 	}
-	w.Kind = Settings
+	w.Name = func(p engine.PlayerSpec) string { return ShownName(p.Type, p.Name) }
+	w.Kind = kind
 	w.Plays = func(houses string) string { return lang.L("houses {{.Houses}}", locale.Args{"Houses": houses}) }
 	w.Turn = Turn
 	w.LastMove = func(m engine.Move) string {
@@ -26,6 +27,7 @@ func PictureWords() *export.Words {
 	w.Over = func(moves int) string { return lang.N("Game over after {{.Count}} moves", moves, locale.Count(moves)) }
 	w.Ended = endedFor
 	w.Title = lang.L("A position of Kalah")
+	w.Say = Text
 	return w
 }
 

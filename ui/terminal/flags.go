@@ -19,18 +19,20 @@ type display string
 const (
 	displayText display = "text"
 	displayNone display = "none"
+	// displaySpeech is a sentence a move, for a screen reader.
+	displaySpeech display = "speech"
 )
 
 // String implements pflag.Value.
 func (d *display) String() string { return string(*d) }
 
 // Type implements pflag.Value.
-func (d *display) Type() string { return "text|none" }
+func (d *display) Type() string { return "text|speech|none" }
 
 // Set implements pflag.Value.
 func (d *display) Set(text string) error {
-	if known := display(text); known != displayText && known != displayNone {
-		return fmt.Errorf("expected %s or %s", displayText, displayNone)
+	if known := display(text); known != displayText && known != displaySpeech && known != displayNone {
+		return fmt.Errorf("expected %s, %s or %s", displayText, displaySpeech, displayNone)
 	}
 	*d = display(text)
 	return nil
@@ -40,7 +42,7 @@ func (d *display) Set(text string) error {
 func addDisplay(cmd *cobra.Command, d *display, usage string) {
 	cmd.Flags().Var(d, "display", usage)
 	complete(cmd, "display", cobra.FixedCompletions(
-		[]cobra.Completion{string(displayText), string(displayNone)}, cobra.ShellCompDirectiveNoFileComp))
+		[]cobra.Completion{string(displayText), string(displaySpeech), string(displayNone)}, cobra.ShellCompDirectiveNoFileComp))
 }
 
 // whole is the flag of a whole number, with its bounds.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/logging/story"
 )
@@ -62,6 +63,10 @@ With --ponder Perfect, and Expert without a limit or a level, think while the pr
 waits for you, on all processors and for five minutes a move at most, and so find
 better moves in their own time. Other players gain nothing from that.
 
+With --display speech the game is told to somebody who listens, in the language of
+the system if the window has it: a sentence for each move, and whose turn it is
+with the stores, without boards; at the prompt, board says what is in the houses.
+
 At the prompt, resign gives the game up, draw offers a draw to another person,
 swap changes sides, and ? lists what else can be typed.
 
@@ -77,6 +82,7 @@ of a FILE has to be there; a file that is there already is not replaced unless
   kalah play --first human --second expert,level=3
   kalah play --second medium --clock 5+3 --pie-rule
   kalah play --second expert,time=2s --ponder
+  kalah play --second easy --display speech
   kalah play --first perfect --second expert,time=100ms --seeds 2
   kalah play --first scout --second alphabeta --display none --log match.json`,
 		Args:              noArgs,
@@ -96,7 +102,7 @@ of a FILE has to be there; a file that is there already is not replaced unless
 	flags.BoolVar(&o.ponder, "ponder", false, "let the computer think while you do")
 	flags.StringVar(&o.log, "log", "", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")")
 	flags.BoolVar(&o.force, "force", false, "replace the file of --log if it is there already")
-	addDisplay(cmd, &o.display, "show the game as text, or nothing but errors")
+	addDisplay(cmd, &o.display, "show the game as text, say it in sentences, or nothing but errors")
 	complete(cmd, "first", completeSpec)
 	complete(cmd, "second", completeSpec)
 	complete(cmd, "log", completeLogs)
@@ -131,7 +137,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if s.teller != nil {
 		s.teller.Begin(game.Snapshot())
 		if s.prompt.lines != nil {
-			fmt.Fprintln(c.out, "Type the letter of a house to play it, ? for help, q to leave.")
+			s.teller.Tell(message.Textf("Type the letter of a house to play it, ? for help, q to leave."))
 		}
 	}
 	err = game.Run(ctx, s.observe)
@@ -139,7 +145,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	end := game.Snapshot()
 	s.progress.clear()
 	if s.teller != nil && !end.Over() {
-		fmt.Fprintln(c.out, s.teller.Cast.Result(end))
+		s.teller.Tell(s.teller.Cast.Result(end))
 	}
 	if len(end.Moves) == 0 && !end.Over() && o.log == "" {
 		logged = true // there is nothing to keep
@@ -151,7 +157,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	path, lost := place.save(logging.New(end, seated(specs, end), engine.PerPlayer, created), created)
 	logged = lost == nil
 	if logged && s.teller != nil {
-		fmt.Fprintf(c.out, "The game is logged in %s\n", story.OneLine(path))
+		s.teller.Tell(message.Textf("The game is logged in %s", story.OneLine(path)))
 	}
 	if unseen := c.unseen(); unseen != nil && (err == nil || errors.Is(err, errUnseen)) {
 		err = unseen

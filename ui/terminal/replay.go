@@ -51,7 +51,7 @@ lacks something, 2 if a file cannot be read.`,
 		},
 	}
 	cmd.Flags().BoolVar(&recompute, "recompute", false, "let the players of the log choose again, and compare")
-	addDisplay(cmd, &shown, "show the games as text, or not; with --recompute only if asked for")
+	addDisplay(cmd, &shown, "show the games as text, say them in sentences, or not; with --recompute only if asked for")
 	return cmd
 }
 
@@ -60,7 +60,7 @@ lacks something, 2 if a file cannot be read.`,
 func (c *console) replayAll(ctx context.Context, files []string, shown display, recompute bool) error {
 	worst := statusDone
 	for i, file := range files {
-		if len(files) > 1 && shown == displayText {
+		if len(files) > 1 && shown != displayNone {
 			if i > 0 {
 				fmt.Fprintln(c.out)
 			}
@@ -90,8 +90,10 @@ func (c *console) replay(ctx context.Context, file string, shown display, recomp
 	if err != nil {
 		return err
 	}
-	if shown == displayText {
-		story.Teller{Out: c.out, Cast: l.Players, From: l.From}.Retell(l.Snapshot())
+	if shown != displayNone {
+		teller := c.teller(shown)
+		teller.Cast, teller.From = l.Players, l.From
+		teller.Retell(l.Snapshot())
 	}
 	if recompute {
 		return c.recompute(ctx, file, l)

@@ -17,6 +17,7 @@ import (
 	"kalah/internal/version"
 	"kalah/resources"
 	"kalah/search"
+	"kalah/ui/locale/environment"
 )
 
 // console is where the commands read and write.
@@ -26,6 +27,7 @@ type console struct {
 	errOut     io.Writer
 	env        *search.Environment // of the players and analyses
 	openWindow func(logFile string) error
+	languages  []string // that the person reads, the best one first
 }
 
 // Run carries out one command line, without the program's name, and returns the
@@ -40,7 +42,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	// Cobra would turn away who starts the window by a double click on Windows.
 	cobra.MousetrapHelpText = ""
 	written := &output{Writer: out}
-	c := &console{in: in, out: written, errOut: errOut, openWindow: openWindow}
+	c := &console{in: in, out: written, errOut: errOut, openWindow: openWindow, languages: environment.Preferred()}
 	var err error
 	if c.env, err = search.OpenEnvironment(resources.Book, search.Options{}); err != nil {
 		c.warn(err) // everything but the speed of perfect play is as good without

@@ -2,8 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
-	"io"
 
 	"kalah/engine"
 	"kalah/logging/story"
@@ -14,7 +12,6 @@ import (
 type session struct {
 	env      *search.Environment
 	specs    [2]engine.PlayerSpec // as they sat when the game began
-	out      io.Writer
 	prompt   *prompter
 	teller   *story.Teller // nil if nothing is shown
 	progress *progress
@@ -28,15 +25,19 @@ func seated(began [2]engine.PlayerSpec, s engine.Snapshot) [2]engine.PlayerSpec 
 }
 
 func (c *console) newSession(ctx context.Context, o playOptions, specs [2]engine.PlayerSpec) *session {
-	s := &session{env: c.env, specs: specs, out: c.out, timing: newTiming(o.clock)}
-	s.prompt = &prompter{out: c.out, echo: !isTerminal(c.in), specs: specs, timing: s.timing}
+	s := &session{env: c.env, specs: specs, timing: newTiming(o.clock)}
+	s.prompt = &prompter{teller: c.teller(o.display), echo: !isTerminal(c.in), specs: specs, timing: s.timing}
 	for _, spec := range specs {
 		if spec.Type.IsPerson() && s.prompt.lines == nil {
 			s.prompt.lines = readLines(ctx, c.in)
 		}
 	}
+	if o.display != displayNone {
+		teller := s.prompt.teller
+		teller.Cast = specs
+		s.teller = &teller
+	}
 	if o.display == displayText {
-		s.teller = &story.Teller{Out: c.out, Cast: specs}
 		s.progress = newProgress(c.errOut)
 	}
 	return s
@@ -88,6 +89,6 @@ func (s *session) observe(e engine.Event) {
 	s.teller.Cast = seated(s.specs, e.Game)
 	s.teller.Observe(e)
 	if e.Kind == engine.EventAsked && !s.teller.Cast[e.Game.Player].Type.IsPerson() { // persons are shown it by the prompt
-		fmt.Fprint(s.out, s.timing.text(s.teller.Cast))
+		s.teller.Put(s.timing.text(s.teller.Cast))
 	}
 }

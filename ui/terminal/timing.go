@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging/story"
 	"kalah/ui/clock"
 )
@@ -93,13 +94,13 @@ func (t *timing) check() bool {
 }
 
 // text returns what the players have left, in a line.
-func (t *timing) text(cast story.Cast) string {
+func (t *timing) text(cast story.Cast) (text message.Text) {
 	if t == nil {
-		return ""
+		return text
 	}
 	left, _ := t.clocks.Read()
-	return fmt.Sprintf("Time left: %s %s, %s %s\n", cast.Name(engine.First), timeLeft(left[engine.First]),
-		cast.Name(engine.Second), timeLeft(left[engine.Second]))
+	return message.Textf("Time left: %s %s, %s %s\n", story.Who(cast[engine.First]), timeLeft(left[engine.First]),
+		story.Who(cast[engine.Second]), timeLeft(left[engine.Second]))
 }
 
 // timeLeft returns a time that is left as clocks show it.

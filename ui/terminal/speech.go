@@ -1,0 +1,90 @@
+package terminal
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/logging/story"
+	"kalah/resources"
+)
+
+// teller returns what shows games, or says them.
+func (c *console) teller(d display) story.Teller {
+	t := story.Teller{Out: c.out}
+	if d == displaySpeech {
+		t.Spoken, t.Say = true, speaker(c.languages)
+	}
+	return t
+}
+
+// speaker returns what says texts in the first of the languages that the program knows:
+// by the files of the window, which knows how to say the numbers of a language besides.
+// Without one it is English.
+func speaker(languages []string) func(message.Text) string {
+	for _, one := range languages {
+		tag, _, _ := strings.Cut(one, "-")
+		var texts map[string]any
+		if data := resources.Translation(tag); data != nil && json.Unmarshal(data, &texts) == nil {
+			return language(texts).say
+		}
+	}
+	return message.Text.String
+}
+
+// language is the texts of a language by their keys.
+type language map[string]any
+
+func (l language) say(text message.Text) string { return l.format(text.Format(), text.Args()) }
+
+// wraps are the verbs that only errors know.
+var wraps = regexp.MustCompile(`(%(?:\[\d+\])?)w`)
+
+func (l language) format(format string, args []any) string {
+	said := make([]any, len(args))
+	for i, arg := range args {
+		switch a := arg.(type) {
+		case message.Keeper:
+			said[i] = l.format(a.Format(), a.Args())
+		case message.Text:
+			said[i] = l.say(a)
+		case engine.PlayerType:
+			said[i] = l.text(a.Info().Title, string(a))
+		case story.Who:
+			said[i] = l.name(a)
+		default:
+			said[i] = arg
+		}
+	}
+	return fmt.Sprintf(wraps.ReplaceAllString(l.text(format, format), "${1}v"), said...)
+}
+
+// text returns the text of a key; otherwise, if there is none.
+func (l language) text(key, otherwise string) string {
+	if text, ok := l[key].(string); ok {
+		return text
+	}
+	return otherwise
+}
+
+// name returns the name of a player, in the language unless somebody has given it.
+func (l language) name(w story.Who) string {
+	two := engine.TwoPeople()
+	switch name := w.String(); {
+	case engine.PlayerSpec(w).IsYou():
+		return l.text("player.you", name)
+	case w.Type.IsPerson() && name == two[0].Name:
+		return l.text("player.one", name)
+	case w.Type.IsPerson() && name == two[1].Name:
+		return l.text("player.two", name)
+	case w.Type.IsPerson():
+		return name
+	case name == w.Type.Info().Title:
+		return l.text(name, name)
+	default:
+		return l.text("level."+strings.ToLower(name), name)
+	}
+}
