@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"kalah/internal/boardlook"
-	"kalah/logging/library"
 	"kalah/search"
 	"kalah/ui/archive"
 	"kalah/ui/command"
@@ -54,8 +53,6 @@ type Config struct {
 type List interface {
 	SetUndo(text string)
 	Select(path string)
-	Order() library.Order
-	SetOrder(o library.Order)
 }
 
 // Actions is what can be done with logs. It belongs to Fyne's goroutine.
@@ -89,20 +86,16 @@ func New(cfg Config) *Actions {
 	return a
 }
 
-// AddList adds a list that follows: it is sorted as the others, and offers to bring
-// back what was deleted.
-func (a *Actions) AddList(l List) {
-	l.SetOrder(a.Settings.Order())
-	a.lists = append(a.lists, l)
-}
+// AddList adds a list that follows: it offers to bring back what was deleted.
+func (a *Actions) AddList(l List) { a.lists = append(a.lists, l) }
 
-// Calls returns what a list of logs calls back. Play, Browse, Leave, Changed,
+// Calls returns what a list of logs calls back. Play, Browse, Leave, Changed, Sorted,
 // and Menu and Edit, which [Actions.Commands] is for, are the view's own.
 func (a *Actions) Calls() lists.Actions {
 	return lists.Actions{
 		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
 		Export: a.Export, Recompute: a.Recompute,
-		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh, Sorted: a.Sort,
+		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh,
 		Widened: a.Settings.SetWidths, Focus: a.Shell.Focus,
 	}
 }
@@ -112,16 +105,6 @@ func (a *Actions) Recent() []command.Command { return a.recents.commands() }
 
 // DropMissing takes logs that are gone off the recent ones.
 func (a *Actions) DropMissing() { a.recents.dropMissing() }
-
-// Sort makes all lists sorted alike, and remembers it.
-func (a *Actions) Sort(o library.Order) {
-	a.Settings.SetOrder(o)
-	for _, l := range a.lists {
-		if l.Order() != o {
-			l.SetOrder(o)
-		}
-	}
-}
 
 // request is one for a file or folder, beginning where the logs are.
 func (a *Actions) request(title string) files.Request {

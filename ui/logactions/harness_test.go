@@ -74,7 +74,10 @@ func open(t *testing.T, names ...string) *harness {
 		Renamed:    func(from, to string) { h.named = append(h.named, [2]string{from, to}) },
 		ShowFolder: func() { h.shown++ },
 	})
-	h.browser = lists.NewBrowser(h.Calls())
+	do := h.Calls()
+	do.Sorted = s.SetOrder
+	h.browser = lists.NewBrowser(do)
+	h.browser.SetOrder(s.Order())
 	h.AddList(h.browser)
 	h.Folder.Watch(func(games []library.Game, status archive.Status) {
 		h.browser.SetGames(games)

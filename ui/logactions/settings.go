@@ -20,6 +20,7 @@ const (
 	keyFolder     = "folder"
 	keySort       = "sort"
 	keyDescending = "descending"
+	keyPanel      = "panel_" // before both, of the side panel's list
 	keyTargets    = "targets"
 	keyWidths     = "widths"
 )
@@ -27,8 +28,8 @@ const (
 // MaxRecent bounds the list of recent logs.
 const MaxRecent = 10
 
-// Settings is what all lists of logs remember between two runs: the folder, the
-// order, and the recent logs.
+// Settings is what lists of logs remember between two runs: the folder, the order of each,
+// and the recent logs.
 type Settings struct{ s settings.Store }
 
 // NewSettings returns the part of a store that is for logs.
@@ -48,19 +49,29 @@ var sorts = map[string]library.Column{
 	"name": library.ColumnName,
 }
 
-// Order returns how logs are sorted; the latest game first by default.
-func (s *Settings) Order() library.Order {
-	column, ok := settings.Named(s.s, keySort, sorts)
+// Order returns how the library is sorted; the latest game first by default.
+func (s *Settings) Order() library.Order { return orderOf(s.s) }
+
+// SetOrder sets [Settings.Order].
+func (s *Settings) SetOrder(o library.Order) { setOrderOf(s.s, o) }
+
+// PanelOrder is [Settings.Order] for the list in the side panel.
+func (s *Settings) PanelOrder() library.Order { return orderOf(settings.Prefix(s.s, keyPanel)) }
+
+// SetPanelOrder sets [Settings.PanelOrder].
+func (s *Settings) SetPanelOrder(o library.Order) { setOrderOf(settings.Prefix(s.s, keyPanel), o) }
+
+func orderOf(s settings.Store) library.Order {
+	column, ok := settings.Named(s, keySort, sorts)
 	if !ok {
 		return library.Order{Column: library.ColumnDate, Descending: true}
 	}
-	return library.Order{Column: column, Descending: s.s.Bool(keyDescending)}
+	return library.Order{Column: column, Descending: s.Bool(keyDescending)}
 }
 
-// SetOrder sets [Settings.Order].
-func (s *Settings) SetOrder(o library.Order) {
-	settings.SetNamed(s.s, keySort, sorts, o.Column)
-	s.s.SetBool(keyDescending, o.Descending)
+func setOrderOf(s settings.Store, o library.Order) {
+	settings.SetNamed(s, keySort, sorts, o.Column)
+	s.SetBool(keyDescending, o.Descending)
 }
 
 // Widths returns those that columns of the library were given.

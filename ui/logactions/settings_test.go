@@ -63,8 +63,9 @@ func TestOrder(t *testing.T) {
 		for _, down := range []bool{true, false} {
 			want := library.Order{Column: c, Descending: down}
 			s.SetOrder(want)
-			if got := s.Order(); got != want {
-				t.Errorf("remembered %v, want %v", got, want)
+			s.SetPanelOrder(library.Order{Column: c, Descending: !down})
+			if got, panel := s.Order(), s.PanelOrder(); got != want || panel.Column != c || panel.Descending == down {
+				t.Errorf("remembered %v and %v, want %v", got, panel, want)
 			}
 		}
 	}

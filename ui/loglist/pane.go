@@ -156,13 +156,12 @@ func (p *pane) tell() {
 	if len(p.list.games) > 0 {
 		p.notice.Hide()
 		part.Show(p.list, true)
-		if p.wanted && p.search.focused && p.search.Text == "" {
+		if c := fyne.CurrentApp().Driver().CanvasForObject(p.search); p.wanted && c != nil && c.Focused() == nil {
 			p.FocusList()
 		}
 	} else {
 		if p.list.focused {
-			p.wanted = true
-			p.focus(p.search)
+			p.FocusList()
 		}
 		p.list.Hide()
 		p.notice.show(p)
@@ -201,14 +200,15 @@ func (p *pane) Find() {
 	p.search.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// FocusList takes the focus to the list, or to the search while there is none.
+// FocusList takes the focus to the list. While there is none nothing has it, so that undo
+// is that of deleting, and no cursor blinks: the list has it once there is one.
 func (p *pane) FocusList() {
-	p.wanted = !p.list.Visible()
-	if p.wanted {
-		p.focus(p.search)
-		return
+	p.wanted = len(p.list.games) == 0
+	if !p.wanted {
+		p.focus(p.list)
+	} else if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); p.list.focused && c != nil {
+		c.Unfocus()
 	}
-	p.focus(p.list)
 }
 
 // Rest returns what has the focus while nothing else is used: the list, or the

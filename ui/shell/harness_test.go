@@ -71,7 +71,7 @@ func openObserved(t *testing.T, file string) *harness {
 			{ID: Paste, Menu: "Both", Text: "Paste", Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Do: h.note("paste"), Editing: true},
 		},
 		Enter: h.note("enter first"), Leave: h.note("leave first"), Close: h.note("close first"),
-		Title:  func() string { return "First" },
+		Title:  func() string { return "F\u202ei\x1br\ns\u2067t" }, // a name that would garble the title
 		Status: func() (last, now string) { return "it happened", "it goes on" },
 		Rest:   func() fyne.Focusable { return h.rest },
 		Key: func(e *fyne.KeyEvent) bool {

@@ -10,6 +10,8 @@ package shell
 import (
 	"context"
 	"slices"
+	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -259,12 +261,23 @@ func (s *Shell) showTitle() {
 	title := s.cfg.Name
 	if s.shown.Title != nil {
 		if of := s.shown.Title(); of != "" {
-			title = of + " – " + title
+			title = plain(of) + " – " + title
 		}
 	}
 	if s.cfg.Window.Title() != title {
 		s.cfg.Window.SetTitle(title)
 	}
+}
+
+// plain returns a text of a file, such as a name, without what a title cannot show: control
+// characters, and marks that turn around what follows them.
+func plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // Retire makes room for another shell in the same window: this one closes its

@@ -44,11 +44,12 @@ func New(cfg Config) *Logs {
 	do := cfg.Actions.Calls()
 	do.Play = cfg.SetUp
 	do.Leave = cfg.Shell.Home
-	do.Changed = l.changed
+	do.Changed, do.Sorted = l.changed, cfg.Actions.Settings.SetOrder
 	l.selected = cfg.Actions.Commands(func() []string { return l.browser.Selected() })
 	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(l.selected) }, l.selected.Action
 	l.browser = browser.NewBrowser(do)
 	l.browser.SetAway(true)
+	l.browser.SetOrder(cfg.Actions.Settings.Order())
 	l.browser.SetWidths(cfg.Actions.Settings.Widths())
 	cfg.Actions.AddList(l.browser)
 	cfg.Folder.Watch(func(games []library.Game, status archive.Status) {

@@ -257,6 +257,24 @@ func TestKeysOfTheCommands(t *testing.T) {
 	}
 }
 
+func TestUndoOfAll(t *testing.T) {
+	h := open(t, "a", "b")
+	h.run("view.logs")
+	h.untilListed("a", "b")
+	h.Window.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.Key(fyne.KeyDelete)
+	h.untilListed()
+	h.until("the offer", h.browser.CanUndo)
+	if f := h.Window.Canvas().Focused(); f != nil {
+		t.Errorf("%T has the focus of an empty library", f)
+	}
+	h.run(shell.Undo)
+	h.untilListed("a", "b")
+	if !h.browser.Focused() {
+		t.Error("the list does not have the focus again")
+	}
+}
+
 func TestUndo(t *testing.T) {
 	h := open(t, "a", "b")
 	h.run("view.logs")

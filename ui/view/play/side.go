@@ -53,11 +53,12 @@ func newSide(p *Play) *side {
 		Export: analysisExport{p}.menu, Proof: p.proofs.actions(),
 	}, s.chart)
 	do := p.Actions.Calls()
-	do.Play, do.Browse, do.Changed = p.SetUp, p.Browse, s.logsChanged
+	do.Play, do.Browse, do.Changed, do.Sorted = p.SetUp, p.Browse, s.logsChanged, p.Actions.Settings.SetPanelOrder
 	s.selected = p.Actions.Commands(func() []string { return s.logs.Selected() })
 	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(s.selected) }, s.selected.Action
 	s.logs = lists.NewTab(do)
 	s.logs.SetAway(true)
+	s.logs.SetOrder(p.Actions.Settings.PanelOrder())
 	p.Actions.AddList(s.logs)
 
 	s.tabs = keyed.NewTabs()
