@@ -82,9 +82,10 @@ func (e *editing) commands() []command.Command {
 
 // paste sets up the position on the clipboard.
 func (e *editing) paste() {
-	at, err := export.ParsePosition([]byte(e.play.Shell.App().Clipboard().Content()))
+	text := e.play.Shell.App().Clipboard().Content()
+	at, err := export.ParsePosition([]byte(text))
 	if err != nil {
-		e.play.Shell.Fail(message.Errorf("the clipboard: %w", err))
+		e.play.Shell.Fail(notPasted(text, err))
 		return
 	}
 	e.editor.Set(at)
@@ -114,8 +115,18 @@ func (o *positions) copy(at engine.Position) {
 	o.play.Shell.Say(lang.L("Copied the position"))
 }
 
-// errNothingToPaste says that there is no text on the clipboard.
-var errNothingToPaste = message.New("no text, expected a position or a log as JSON")
+// errNotPasted says that on the clipboard is something else.
+var errNotPasted = message.New("the clipboard holds neither a game nor a position; copy one first, by Copy Game or Copy Position here or from a file")
+
+// notPasted says why a text cannot be pasted. What its format lacks is told only to who
+// has written something like a log or a position.
+func notPasted(text string, err error) error {
+	text = strings.TrimSpace(text)
+	if strings.Contains(text, "|") || json.Valid([]byte(text)) && (strings.HasPrefix(text, "[[") || strings.Contains(text, `"state"`) || strings.Contains(text, `"moves"`)) {
+		return message.Errorf("the clipboard: %w", err)
+	}
+	return errNotPasted
+}
 
 // paste opens the log on the clipboard, or the editor with the position there.
 func (o *positions) paste() {
@@ -129,7 +140,7 @@ func (o *positions) paste() {
 		switch {
 		case p.Shell.Covered(): // a dialog came first, such as that of the key pressed twice
 		case err != nil:
-			p.Shell.Fail(message.Errorf("the clipboard: %w", err))
+			p.Shell.Fail(notPasted(text, err))
 		default:
 			show()
 		}
@@ -139,8 +150,6 @@ func (o *positions) paste() {
 // pasted reads what was pasted, in the background, and returns what shows it.
 func (o *positions) pasted(text string) (show func(), err error) {
 	switch {
-	case strings.TrimSpace(text) == "":
-		return nil, errNothingToPaste
 	case isLog(text):
 		l, err := logging.Read(strings.NewReader(text), "")
 		if err != nil {
