@@ -84,6 +84,10 @@ func TestReadRefusesFiles(t *testing.T) {
 			want: `created: wrong creation time: found "2026-02-30T14:03:59.120Z", expected RFC 3339 such as 2026-11-20T14:03:59Z`,
 		},
 		{
+			name: "duration below 0", old: `"version": 1`, with: `"version": 1, "duration_ms": -1`, cause: ErrDuration,
+			want: "duration_ms: wrong duration: found -1, expected 0 to 9223372036854 milliseconds",
+		},
+		{
 			name: "created as number", old: `"2026-11-20T14:03:59.120Z"`, with: `1763647439`, cause: ErrShape,
 			want: "created: wrong shape: found 1763647439, expected a text",
 		},

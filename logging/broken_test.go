@@ -67,5 +67,5 @@ func oneLine(t *testing.T, err error) {
 
 var causes = []error{
 	ErrEmpty, ErrNotJSON, ErrTruncated, ErrTooLarge, ErrTooDeep, ErrShape, ErrVersion, ErrPlayer, ErrRules,
-	ErrState, ErrMove, ErrWinner, ErrFinished, ErrStats, ErrCreated, ErrFrom,
+	ErrState, ErrMove, ErrWinner, ErrFinished, ErrStats, ErrCreated, ErrDuration, ErrFrom,
 }

@@ -48,6 +48,9 @@ func (l *Log) document() (document, error) {
 		}
 		d.top.add("created", quote(created))
 	}
+	if l.Duration > 0 {
+		d.top.add("duration_ms", formatMilliseconds(l.Duration))
+	}
 	d.top.add("finished", strconv.FormatBool(l.Finished))
 	d.rules.add("seeds", strconv.Itoa(l.Rules.Seeds))
 	d.rules.add("empty_capture", strconv.FormatBool(l.Rules.EmptyCapture))

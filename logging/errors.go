@@ -31,6 +31,7 @@ var (
 	ErrSwapped   = message.New("wrong change of sides") // not after the first turn, or not by the pie rule
 	ErrStats     = message.New("wrong statistics")      // not one entry a move, or out of range
 	ErrCreated   = message.New("wrong creation time")   // not RFC 3339
+	ErrDuration  = message.New("wrong duration")        // below 0, or endless
 )
 
 // NoMove is the Move of an [Error] that is not about a move.

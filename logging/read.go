@@ -73,7 +73,7 @@ func parse(data []byte) (*Log, error) {
 	l, as := &Log{}, document{top: top}
 	// In this order, because each relies on those before.
 	for _, part := range []func(*Log, *document) error{
-		readVersion, readPlayers, readRules, readSharing, readCreated, readClock, readFrom, readMoves, readGiven, readSwapped,
+		readVersion, readPlayers, readRules, readSharing, readCreated, readDuration, readClock, readFrom, readMoves, readGiven, readSwapped,
 		readEnded, readResult,
 	} {
 		if err := part(l, &as); err != nil {
@@ -150,4 +150,11 @@ func readCreated(l *Log, as *document) error {
 	}
 	l.Created = created
 	return nil
+}
+
+func readDuration(l *Log, as *document) (err error) {
+	if raw := as.top.get("duration_ms"); raw != nil {
+		l.Duration, err = parseMilliseconds(raw, ErrDuration)
+	}
+	return inField("duration_ms", err)
 }

@@ -38,7 +38,9 @@ func TestWriteUnfinished(t *testing.T) {
 	players[1] = engine.PlayerSpec{Type: engine.TypeExpert, Name: "E", Time: 500 * time.Millisecond, Level: 3}
 	created := time.Date(2026, 11, 20, 14, 3, 59, 123456000, time.FixedZone("CET", 3600))
 
-	got := mustWrite(t, New(s, players, engine.PerPlayer, created))
+	l := New(s, players, engine.PerPlayer, created)
+	l.Duration = 95 * time.Second
+	got := mustWrite(t, l)
 	want := `{
   "players": {
     "0": {"type": "AlphaBeta", "name": "J\u00fcrgen <&> \"J\" \ud83d\ude00", "limit": 6, "seed": -5},
@@ -54,6 +56,7 @@ func TestWriteUnfinished(t *testing.T) {
   "random": "per_player",
   "version": 1,
   "created": "2026-11-20T14:03:59.123456+01:00",
+  "duration_ms": 95000,
   "finished": false,
   "stats": [
     {"inspections": 3, "ms": 0.0015, "value": 0.0625, "hurried": true},

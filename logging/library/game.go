@@ -28,7 +28,7 @@ type Game struct {
 	Ending   engine.Ending // how it ended, if not by the board
 	Seeds    [2]int        // the score: all of each player's at the end of the board, before that those in the store
 	Moves    int
-	Duration time.Duration // that the players took, as far as the log says; 0 if it does not
+	Duration time.Duration // of the game, or of what AIs among themselves took to choose; 0 if the log does not say
 
 	// Problem says why the log cannot be read. All from Created to Duration is
 	// zero then.
@@ -123,6 +123,9 @@ func (g *Game) describe(l *logging.Log) {
 		if g.Seeds[i] = int(last[i][engine.Store]); last.Finished() {
 			g.Seeds[i] = last.Seeds(i) // what is left in houses counts for their owner
 		}
+	}
+	if g.Duration = l.Duration; g.Duration > 0 || l.Players[0].Type.IsPerson() || l.Players[1].Type.IsPerson() {
+		return // how long a person took is said by no move
 	}
 	for _, m := range l.Moves {
 		// A log may claim centuries for each move.

@@ -209,13 +209,14 @@ func LogOf(r control.Record) *logging.Log {
 		return r.Source
 	}
 	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
+	l.Duration = r.Took.Round(time.Millisecond)
 	l.From.Log, l.From.Moves, l.From.Opening = r.From.Log, r.From.Moves, r.From.Opening
 	return l
 }
 
 // RecordOf returns the game of a log.
 func RecordOf(l *logging.Log) control.Record {
-	return control.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, From: l.From, Source: l}
+	return control.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Source: l}
 }
 
 // Read reads a log to replay.

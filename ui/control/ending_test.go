@@ -2,6 +2,7 @@ package control_test
 
 import (
 	"testing"
+	"time"
 
 	"kalah/engine"
 	"kalah/ui/control"
@@ -64,6 +65,32 @@ func TestResignedAgain(t *testing.T) {
 		w.settle()
 		if len(w.kept) != 2 || w.kept[1].Game.Ending.Reason != engine.Agreed || w.kept[1].Over != "a.json" {
 			t.Errorf("logged %+v", w.kept)
+		}
+	})
+}
+
+// A log says how long the game took: to its latest change, with what it took before it was
+// taken up again.
+func TestDuration(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(human, other, 4)
+		w.pass(time.Minute)
+		w.click(0)
+		w.pass(time.Second)
+		w.c.Game.End(engine.Resigned)
+		w.pass(time.Hour)
+		r, _ := w.c.Record()
+		if len(w.kept) != 1 || w.kept[0].Took != 61*time.Second || r.Took != 61*time.Second {
+			t.Errorf("logged %v, now %v; want 61 s", w.kept, r.Took)
+		}
+		err := w.c.Game.Start(control.Setup{
+			Rules: r.Game.Rules, Players: r.Players, Begin: &control.Beginning{Game: r.Game.Open(), Took: r.Took, Resumed: true},
+		})
+		w.pass(time.Second)
+		w.c.Game.End(engine.Resigned)
+		w.settle()
+		if err != nil || len(w.kept) != 2 || w.kept[1].Took != 62*time.Second {
+			t.Errorf("logged %v, %v; want 62 s", w.kept, err)
 		}
 	})
 }

@@ -64,6 +64,9 @@ func (g *Game) reached(s engine.Snapshot) {
 		g.recorder.log = ""
 	}
 	changed := !sameMoves(g.game.Moves, s.Moves) || g.game.Swapped != s.Swapped
+	if changed || g.game.Ending != s.Ending {
+		g.recorder.changed = g.session.cfg.Now()
+	}
 	g.session.Timing.reached(g.game, s)
 	g.game, g.specs = s, swappedIf(s.Swapped > 0, g.seated)
 	if changed {

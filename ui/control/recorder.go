@@ -15,12 +15,15 @@ type recorder struct {
 
 	beginning      *Beginning // of the game; nil: the rules' start
 	created        time.Time
-	inheritedMoves int         // how many of the first moves nobody has chosen in this game
-	writer         *gameWriter // of the game; nil before the first
-	unlogged       bool        // moves were played since the log was written, or its end was withdrawn:
-	over           bool        // the next log takes its place
-	unsaved        error       // why the running game cannot be saved
-	log            string      // of the game as it stands
+	resumed        time.Time     // when the game was begun, or taken up again,
+	took           time.Duration // by then,
+	changed        time.Time     // and when it changed last
+	inheritedMoves int           // how many of the first moves nobody has chosen in this game
+	writer         *gameWriter   // of the game; nil before the first
+	unlogged       bool          // moves were played since the log was written, or its end was withdrawn:
+	over           bool          // the next log takes its place
+	unsaved        error         // why the running game cannot be saved
+	log            string        // of the game as it stands
 
 	undecided []*gameWriter // of games whose logs could not be written
 }
@@ -35,9 +38,11 @@ func (r *recorder) begin(b *Beginning) {
 
 	r.writer, r.beginning = w, b
 	r.created, r.inheritedMoves, r.unlogged, r.over, r.log = cfg.Now(), 0, false, false, ""
+	r.resumed, r.took, r.changed = r.created, 0, r.created
 	if b == nil {
 		return
 	}
+	r.took = b.Took
 	r.inheritedMoves = max(0, min(b.From.Moves, len(b.Game.Moves)))
 	if !b.Created.IsZero() {
 		r.created = b.Created
@@ -52,7 +57,7 @@ func (r *recorder) begin(b *Beginning) {
 // record returns the game as it stands.
 func (r *recorder) record() Record {
 	g := r.game
-	return Record{Game: g.game, Players: g.specs, Created: r.created, From: r.from(), Undone: g.undone, writer: r.writer}
+	return Record{Game: g.game, Players: g.specs, Created: r.created, Took: r.took + r.changed.Sub(r.resumed), From: r.from(), Undone: g.undone, writer: r.writer}
 }
 
 // from returns where the game came from. Moves that were inherited and taken

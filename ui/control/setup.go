@@ -37,6 +37,7 @@ type Record struct {
 	Game    engine.Snapshot
 	Players [2]engine.PlayerSpec
 	Created time.Time
+	Took    time.Duration // from its beginning to its latest change
 	From    logging.From
 	Source  *logging.Log // what was read, for a log that was opened
 	Undone  bool         // moves of the game were taken back
@@ -81,6 +82,7 @@ type Beginning struct {
 	Game    engine.Snapshot // its moves are played already, and can be taken back
 	From    logging.From    // as the log of the new game is to say
 	Created time.Time       // when the game began; zero: now
+	Took    time.Duration   // of the game so far
 	Resumed bool            // it was under way when the program ended, and is in no log
 	Safe    func()          // if not nil: called from a goroutine once the game is saved or logged again
 

@@ -154,7 +154,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 		}
 		return err
 	}
-	path, lost := place.save(logging.New(end, seated(specs, end), engine.PerPlayer, created), created)
+	path, lost := place.save(logNow(end, specs, created), created)
 	logged = lost == nil
 	if logged && s.teller != nil {
 		s.teller.Tell(message.Textf("The game is logged in %s", story.OneLine(path)))

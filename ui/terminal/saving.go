@@ -29,10 +29,17 @@ func newSaving(errs io.Writer, specs [2]engine.PlayerSpec, created time.Time) *s
 	}
 	s := &saving{next: make(chan engine.Snapshot, 1), ended: make(chan struct{}), errs: errs}
 	s.log = func(game engine.Snapshot) *logging.Log {
-		return logging.New(game, seated(specs, game), engine.PerPlayer, created)
+		return logNow(game, specs, created)
 	}
 	go s.work()
 	return s
+}
+
+// logNow returns the log of a game as it stands.
+func logNow(game engine.Snapshot, specs [2]engine.PlayerSpec, created time.Time) *logging.Log {
+	l := logging.New(game, seated(specs, game), engine.PerPlayer, created)
+	l.Duration = time.Since(created).Round(time.Millisecond)
+	return l
 }
 
 // put hands a state over. It never waits.

@@ -257,7 +257,7 @@ func resumed(g archive.Unfinished) control.Setup {
 	return control.Setup{
 		Rules: g.Log.Rules, Players: g.Log.Players, Clock: g.Log.Clock, PieRule: g.Log.PieRule,
 		Begin: &control.Beginning{
-			Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Resumed: true,
+			Game: g.Log.Snapshot(), From: from, Created: g.Log.Created, Took: g.Log.Duration, Resumed: true,
 			Safe: func() { _ = g.Discard() }, // at worst it is offered again
 		},
 	}
