@@ -247,11 +247,14 @@ func TestLabText(t *testing.T) {
 	skipped := experiment.Entry{Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 7, Outcome: lab.Skipped}}
 	early := full
 	early.Limit = 5
+	several := early
+	several.Asked, several.Turns, several.Inspections = 3, 14, 3
 	for want, e := range map[string]experiment.Entry{
-		"Scout          5          100         200           3          >4      10.00    0.500000        1.50  decided at limit 2": early,
-		"Scout          2          100         200           3          >4      10.00    0.500000        1.50":                     full,
-		"Minimax        3  stopped: it took longer than the time allowed":                                                          stopped,
-		"Minimax        7  skipped: a lower limit took longer than the time allowed":                                               skipped,
+		"Scout          5          100         200           3          >4      10.00    0.500000        1.50  decided at limit 2":                early,
+		"Scout          5            3         200           3          >4       1.00    0.500000        1.50  searched to limit 4.67 on average": several,
+		"Scout          2          100         200           3          >4      10.00    0.500000        1.50":                                    full,
+		"Minimax        3  stopped: it took longer than the time allowed":                                                                         stopped,
+		"Minimax        7  skipped: a lower limit took longer than the time allowed":                                                              skipped,
 	} {
 		if got := labText(e); got != want {
 			t.Errorf("got  %q\nwant %q", got, want)

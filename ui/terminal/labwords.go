@@ -27,7 +27,10 @@ func labText(e experiment.Entry) string {
 	}
 	decided := ""
 	if to := e.SearchedTo(); to < float64(e.Limit) {
-		decided = "  decided at limit " + strconv.FormatFloat(to, 'g', 3, 64)
+		decided = fmt.Sprintf("  decided at limit %g", to)
+		if e.Asked > 1 {
+			decided = fmt.Sprintf("  searched to limit %.3g on average", to)
+		}
 	}
 	return fmt.Sprintf("%s  %11d  %10d  %10d  %10s  %9.2f  %10.6f  %10.2f%s",
 		start, e.Inspections, e.Nodes, e.CutOffs, remembered, e.Branching(), e.Value, experiment.Milliseconds(e.Elapsed), decided)

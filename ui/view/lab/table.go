@@ -68,7 +68,11 @@ func unmeasured(e experiment.Entry, column int) string {
 // limit returns the limit of a row, and the one at which all was decided if that is lower.
 func limit(e experiment.Entry) string {
 	if to := e.SearchedTo(); e.Outcome == labs.Done && to < float64(e.Limit) {
-		return lang.L("{{.Limit}}, decided at {{.Reached}}", locale.Args{"Limit": locale.Int(e.Limit), "Reached": locale.Precise(to, 3)})
+		args := locale.Args{"Limit": locale.Int(e.Limit), "Reached": locale.Precise(to, 3)}
+		if e.Asked > 1 {
+			return lang.L("{{.Limit}}, on average {{.Reached}}", args)
+		}
+		return lang.L("{{.Limit}}, decided at {{.Reached}}", args)
 	}
 	return locale.Int(e.Limit)
 }
