@@ -42,7 +42,7 @@ func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error
 		return err
 	}
 	userdir.FindHome() // Fyne asks for it too
-	store := openSettings(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
+	store := settings.OpenProgram(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
 	if _, err := locale.Use(settings.Prefix(store, windowPrefix).String(keyLanguage)); err != nil {
 		fmt.Fprintln(os.Stderr, "kalah:", err)
 	}

@@ -21,46 +21,6 @@ import (
 // is the one of FyneApp.toml.
 const appID = "io.github.kalah.Kalah"
 
-// formerKeys are the keys of settings that earlier versions stored without a
-// prefix, with those of today.
-var formerKeys = map[string]string{
-	"theme":         "window.theme",
-	"window_width":  "window.width",
-	"window_height": "window.height",
-
-	"sowing_speed":  "play.speed",
-	"replay_tempo":  "play.tempo",
-	"analysis":      "play.analysis",
-	"seeds":         "play.seeds",
-	"empty_capture": "play.empty_capture",
-
-	"player1_type":    "play.player1_type",
-	"player1_name":    "play.player1_name",
-	"player1_limit":   "play.player1_limit",
-	"player1_time_ms": "play.player1_time_ms",
-	"player1_level":   "play.player1_level",
-	"player1_seed":    "play.player1_seed",
-	"player2_type":    "play.player2_type",
-	"player2_name":    "play.player2_name",
-	"player2_limit":   "play.player2_limit",
-	"player2_time_ms": "play.player2_time_ms",
-	"player2_level":   "play.player2_level",
-	"player2_seed":    "play.player2_seed",
-
-	"recent_logs":        "logs.recent",
-	"logs_folder":        "logs.folder",
-	"library_sort":       "logs.sort",
-	"library_descending": "logs.descending",
-}
-
-// openSettings opens the program's settings, with those of earlier versions under
-// the keys of today.
-func openSettings(report func(error)) *settings.File {
-	f := settings.OpenProgram(appID, report)
-	settings.Rename(f, formerKeys)
-	return f
-}
-
 // remembered is what the window and its views remember between two runs. Each has
 // its own part of the store.
 type remembered struct {

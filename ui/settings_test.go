@@ -48,32 +48,20 @@ func TestBrokenLook(t *testing.T) {
 	}
 }
 
-// configured has the test's settings in a folder of its own, and returns their
-// file. A text becomes what it holds.
-func configured(t *testing.T, text string) string {
-	t.Helper()
-	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
-	path := settings.Path()
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
-// All that an earlier version remembered, which knew no prefixes.
-const formerSettings = `{
-	"theme": "dark", "window_width": 900, "window_height": 600.5,
-	"sowing_speed": "slow", "replay_tempo": 4, "analysis": true, "seeds": 20, "empty_capture": true,
-	"player1_type": "AlphaBeta", "player1_name": "Ärmel", "player1_limit": "9", "player1_time_ms": "0", "player1_level": "0", "player1_seed": "-12",
-	"player2_type": "Expert", "player2_name": "E", "player2_limit": "0", "player2_time_ms": "250", "player2_level": "3", "player2_seed": "",
-	"recent_logs": ["/a.json", "/b.json"], "logs_folder": "/here", "library_sort": "moves", "library_descending": true
+// storedSettings is a file of settings of all parts.
+const storedSettings = `{
+	"window.theme": "dark", "window.width": 900, "window.height": 600.5,
+	"play.speed": "slow", "play.tempo": 4, "play.analysis": true, "play.seeds": 20, "play.empty_capture": true,
+	"play.player1_type": "AlphaBeta", "play.player1_name": "Ärmel", "play.player1_limit": "9", "play.player1_time_ms": "0", "play.player1_level": "0", "play.player1_seed": "-12",
+	"play.player2_type": "Expert", "play.player2_name": "E", "play.player2_limit": "0", "play.player2_time_ms": "250", "play.player2_level": "3", "play.player2_seed": "",
+	"logs.recent": ["/a.json", "/b.json"], "logs.folder": "/here", "logs.sort": "moves", "logs.descending": true
 }`
 
-func TestFormerSettingsAreTakenOver(t *testing.T) {
-	path := configured(t, formerSettings)
+func TestStoredSettings(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	if err := os.WriteFile(path, []byte(storedSettings), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	seed := int64(-12)
 	want := control.Setup{
 		Rules: engine.Rules{Seeds: 20, EmptyCapture: true},
@@ -83,7 +71,7 @@ func TestFormerSettingsAreTakenOver(t *testing.T) {
 		},
 	}
 	for _, when := range []string{"at first", "later"} {
-		f := openSettings(func(err error) { t.Error(err) })
+		f := settings.Open(path, func(err error) { t.Error(err) })
 		s := newRemembered(f)
 		if s.look.Theme() != style.Dark || s.look.Size() != fyne.NewSize(900, 600.5) {
 			t.Errorf("%s: theme %v, size %v", when, s.look.Theme(), s.look.Size())
@@ -102,19 +90,9 @@ func TestFormerSettingsAreTakenOver(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// Each key has a prefix now, and none of the old ones is left.
-	f := settings.Open(path, nil)
-	for old, key := range formerKeys {
-		if f.StringWithFallback(old, "gone") != "gone" || f.Int(old) != 0 || f.Bool(old) || len(f.StringList(old)) > 0 {
-			t.Errorf("%s is there still", old)
-		}
-		if f.StringWithFallback(key, "none") == "none" && f.FloatWithFallback(key, -1) == -1 && !f.Bool(key) && len(f.StringList(key)) == 0 {
-			t.Errorf("%s is not there", key)
-		}
-	}
 }
 
-// Each part has a prefix of its own, and the table knows the keys as they are.
+// Each part has a prefix of its own.
 func TestEveryKeyHasAPrefix(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	f := settings.Open(path, func(err error) { t.Error(err) })
@@ -144,29 +122,11 @@ func TestEveryKeyHasAPrefix(t *testing.T) {
 			t.Errorf("%s has no prefix of a part of the window", key)
 		}
 	}
-	for old, key := range formerKeys {
-		if _, ok := stored[key]; !ok {
-			t.Errorf("%s becomes %s, which nobody has", old, key)
-		}
-	}
-}
-
-// What is stored today counts, whatever an earlier version stores beside it.
-func TestNewerSettingsStay(t *testing.T) {
-	configured(t, `{"theme": "dark", "window.theme": "light", "seeds": 5, "play.seeds": 3, "recent_logs": ["/a.json"], "logs.recent": ["/b.json"]}`)
-	f := openSettings(func(err error) { t.Error(err) })
-	s := newRemembered(f)
-	if s.look.Theme() != style.Light || s.play.Setup().Rules.Seeds != 3 || !slices.Equal(s.logs.Recent(), []string{"/b.json"}) {
-		t.Errorf("theme %v, rules %v, recent %v", s.look.Theme(), s.play.Setup().Rules, s.logs.Recent())
-	}
-	if err := f.Close(); err != nil {
-		t.Error(err)
-	}
 }
 
 // Whatever the file holds, the window and its views find something to begin with.
 func FuzzSettings(f *testing.F) {
-	for _, text := range []string{"", "{}", formerSettings, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"theme": {"c": true}}`} {
+	for _, text := range []string{"", "{}", storedSettings, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"theme": {"c": true}}`} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
@@ -175,7 +135,6 @@ func FuzzSettings(f *testing.F) {
 			t.Fatal(err)
 		}
 		file := settings.Open(path, nil)
-		settings.Rename(file, formerKeys)
 		s := newRemembered(file)
 		_, _, _, _ = s.look.Theme(), s.play.Speed(), s.play.Tempo(), s.play.Analysis()
 		_, _, _ = s.logs.Folder(""), s.logs.Order(), s.logs.Recent()

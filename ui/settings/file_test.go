@@ -353,7 +353,6 @@ func FuzzOpen(f *testing.F) {
 			t.Fatal(err)
 		}
 		file := settings.Open(path, nil)
-		settings.Rename(file, map[string]string{"a": "b", "b": "c", "theme": "look"})
 		for _, key := range []string{"a", "b", "theme"} {
 			_, _, _ = file.Int(key), file.FloatList(key), file.StringListWithFallback(key, nil)
 		}
