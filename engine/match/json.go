@@ -103,6 +103,14 @@ func (p *Plan) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// Prolongs reports whether the plan is a shorter one with more games, so that the pairs of
+// the shorter one are its first.
+func (p *Plan) Prolongs(shorter *Plan) bool {
+	same := *p
+	same.Games = shorter.Games
+	return p.Games > shorter.Games && same.Fingerprint() == shorter.Fingerprint()
+}
+
 // Fingerprint returns a text that tells the plan from all others: 64 hexadecimal
 // digits of its JSON's SHA-256. A plan that cannot be written has none.
 func (p *Plan) Fingerprint() string {

@@ -106,7 +106,8 @@ func (c *Control) Load() {
 	})
 }
 
-// Start starts a match in the place of the one before.
+// Start starts a match in the place of the one before, or prolongs that: see
+// [Status.Prolongs].
 func (c *Control) Start(s Setup) error {
 	if c.Busy() {
 		return ErrRunning
@@ -190,7 +191,7 @@ func (c *Control) set(p Phase) {
 // until it is kept.
 func (c *Control) begin(s Setup, again *tournament.Match) {
 	r := newRun(c, s, again)
-	c.run, r.before = r, c.status
+	c.run, r.before, r.former = r, c.status, c.match
 	if again == nil {
 		c.status = Status{Setup: s}
 	}

@@ -143,6 +143,30 @@ func TestAMatch(t *testing.T) {
 	}
 }
 
+// A match with more games goes on from the one before.
+func TestProlong(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "match.json"), nil)
+	play := func(games int) Status {
+		if err := h.Start(series(games)); err != nil {
+			t.Fatal(err)
+		}
+		h.untilPhase(Finished)
+		return h.Status()
+	}
+	if s := play(4); !s.Prolongs(series(10)) || s.Prolongs(series(4)) {
+		t.Error("ten games do not prolong four")
+	}
+	if s := play(10); s.Done() != 10 || h.Games() != 10 {
+		t.Errorf("%d games, %d can be opened", s.Done(), h.Games())
+	}
+	if latest, _ := h.Game(9); latest.Number() != 1 {
+		t.Errorf("the first game was played again: %d", latest.Number())
+	}
+	if s := play(6); s.Done() != 6 || h.Games() != 6 {
+		t.Errorf("a shorter match: %d games, %d can be opened", s.Done(), h.Games())
+	}
+}
+
 func TestPauseAndContinue(t *testing.T) {
 	gate := make(chan struct{})
 	h := open(t, "", gate)

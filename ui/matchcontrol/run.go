@@ -27,6 +27,7 @@ type run struct {
 	control *Control
 	setup   Setup
 	match   *tournament.Match // as it was before; nil before the first game
+	former  *tournament.Match // that a new match may prolong; nil: none
 	ctx     context.Context
 	cancel  context.CancelFunc
 	gate    match.Gate
@@ -58,6 +59,9 @@ func (r *run) play() (err error) {
 	if !again {
 		if r.match, err = tournament.New(r.setup.Definition, match.Whole, cfg.Now()); err != nil {
 			return err
+		}
+		if longer, ok := r.match.Prolong(r.former); ok {
+			r.match, again = longer, true
 		}
 	} else if kept, err := tournament.Open(cfg.File); err == nil && r.match.CheckSame(kept) == nil && kept.Record.Games > r.match.Record.Games {
 		r.match = kept // another window has gone on with it meanwhile

@@ -70,6 +70,12 @@ func (s Status) Pair() (match.Tally, bool) {
 	return s.Record.Tallies[0], true
 }
 
+// Prolongs reports whether a match that is started with the setup goes on from this one,
+// which is the same with fewer games.
+func (s Status) Prolongs(setup Setup) bool {
+	return s.Plan != nil && s.Plan.Games == s.Setup.Games && setup.Prolongs(s.Setup.Definition)
+}
+
 // CanStart, CanPause, CanContinue and CanStop report what makes sense now.
 func (s Status) CanStart() bool    { return !s.busy() }
 func (s Status) CanPause() bool    { return s.Phase == Running }

@@ -28,6 +28,8 @@ type Config struct {
 	Presets []Preset
 	// OnStart is called with a setup that a match is to be played by.
 	OnStart func(matchcontrol.Setup)
+	// Prolongs reports whether a match with the setup goes on from the one before.
+	Prolongs func(matchcontrol.Setup) bool
 	// AskFile and AskFolder ask for a file of openings, and for a folder of logs; use
 	// is called with the path, unless the user thinks better of it.
 	AskFile, AskFolder func(use func(path string))
@@ -161,6 +163,11 @@ func (f *Form) changed() {
 	}
 	f.match.follow(len(f.players.all()))
 	wrong := f.Wrong()
+	text := lang.L("Start match")
+	if s, ok := f.Setup(); ok && f.cfg.Prolongs != nil && f.cfg.Prolongs(s) {
+		text = lang.L("Prolong the match")
+	}
+	f.start.SetText(text)
 	f.note.Importance = widget.DangerImportance
 	if wrong == "" && f.busy {
 		wrong = lang.L("A match is running.")

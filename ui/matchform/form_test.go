@@ -222,6 +222,18 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+func TestProlong(t *testing.T) {
+	h := open(t, setup(2))
+	h.cfg.Prolongs = func(s matchcontrol.Setup) bool { return s.Games == 500 }
+	for _, games := range []string{"400", "500", "x"} {
+		h.match.games.Set(games)
+		h.changed()
+		if got := h.start.Text == "Prolong the match"; got != (games == "500") {
+			t.Errorf("with %s games the button says %q", games, h.start.Text)
+		}
+	}
+}
+
 func TestBusy(t *testing.T) {
 	h := open(t, setup(2))
 	h.SetBusy(true)

@@ -71,7 +71,7 @@ A tournament FILE is JSON: players, pairing ("series", "round_robin" or
 what it says. docs/matches.md describes it.
 
 With --out the result is kept in a file while the match goes on. The same command
-goes on from there after it was stopped.
+goes on from there after it was stopped, and with more --games prolongs it.
 
 With --sprt two players play until a sequential test has decided whether the first
 one is stronger by ELO1 rather than by ELO0 (logistic Elo, 5 % error either way),

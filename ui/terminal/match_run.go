@@ -98,6 +98,9 @@ func (o *matchOptions) open(m *tournament.Match) (*tournament.Match, error) {
 	}
 	kept, err := tournament.Open(o.out)
 	if err == nil {
+		if longer, ok := m.Prolong(kept); ok {
+			return longer, nil
+		}
 		if err = m.CheckSame(kept); err != nil {
 			err = fmt.Errorf("%s: %w", o.out, err)
 		}

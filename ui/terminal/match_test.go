@@ -252,9 +252,17 @@ func TestMatchOut(t *testing.T) {
 	if again := run(t, "", args...); again.out != first.out || read(t, out) != file {
 		t.Errorf("got %s, want what was told before, %s", again.out, first.out)
 	}
-	other := append(args[:len(args):len(args)], "--random-seed", "2")
+	more := append(args[:len(args):len(args)], "--games", "40")
+	longer := run(t, "", more...)
+	longer.want(t, statusDone, "40 games", "")
+	run(t, "", args...).want(t, statusWrong, "", "it has 40 games for each pairing, not 30")
+	file = read(t, out)
+	if at := run(t, "", append(more, "--force")...); measured.ReplaceAllString(at.out, "") != measured.ReplaceAllString(longer.out, "") {
+		t.Errorf("prolonged it says %s, at once %s", longer.out, at.out)
+	}
+	other := append(more[:len(more):len(more)], "--random-seed", "2")
 	run(t, "", other...).want(t, statusWrong, "", "--out: "+out+": the file is of another match: its random seed is 0, not 2 (--force replaces it)")
-	run(t, "", append(other, "--force")...).want(t, statusDone, "30 games", "")
+	run(t, "", append(other, "--force")...).want(t, statusDone, "40 games", "")
 	if read(t, out) == file {
 		t.Error("--force did not replace the file")
 	}

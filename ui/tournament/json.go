@@ -77,6 +77,16 @@ func (d Definition) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
+// Prolongs reports whether the match is a shorter one with more games, which had no game
+// without counterpart.
+func (d Definition) Prolongs(shorter Definition) bool {
+	more := d.Games > shorter.Games && shorter.Games%2 == 0
+	d.Games = shorter.Games
+	a, err1 := json.Marshal(d)
+	b, err2 := json.Marshal(shorter)
+	return more && err1 == nil && err2 == nil && bytes.Equal(a, b)
+}
+
 // UnmarshalJSON implements [json.Unmarshaler]. What is left out is as in
 // [NewDefinition], but that two players play a series; fields that there are not are
 // refused.

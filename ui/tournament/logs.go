@@ -35,7 +35,9 @@ func NewLogs(m *Match, folder string) (*Logs, error) {
 		return nil, message.Errorf("%s: %w", folder, safefile.Bare(err))
 	}
 	probe.Discard()
-	return &Logs{m, folder, "match_" + m.Plan.Fingerprint()[:8], max(4, len(strconv.Itoa(m.Plan.Total())))}, nil
+	plan := *m.Plan
+	plan.Games = 0 // a match that is prolonged keeps its names
+	return &Logs{m, folder, "match_" + plan.Fingerprint()[:8], max(6, len(strconv.Itoa(m.Plan.Total())))}, nil
 }
 
 // Path returns the file of a game. The names of one match's games sort in the order

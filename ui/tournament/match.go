@@ -143,6 +143,19 @@ func Decode(data []byte) (*Match, error) {
 	return m, nil
 }
 
+// Prolong returns the match with what a shorter one has come to, if that is the same but
+// for the number of games. One that ended with a game without counterpart cannot be
+// prolonged: in a longer match that game is half of a pair.
+func (m *Match) Prolong(shorter *Match) (*Match, bool) {
+	if shorter == nil || !m.Plan.Prolongs(shorter.Plan) || m.Record.Shard.String() != shorter.Record.Shard.String() {
+		return nil, false
+	}
+	longer := *m
+	longer.Created, longer.Record = shorter.Created, shorter.Record.Clone()
+	longer.Record.Ahead = nil // such a last game may be among them
+	return &longer, longer.Record.Validate(m.Plan) == nil
+}
+
 // CheckSame returns an error that wraps [ErrDifferent] and names what differs, unless
 // the other match has the same plan and is the same shard.
 func (m *Match) CheckSame(o *Match) error {

@@ -328,6 +328,46 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
+// A match that is prolonged comes to what the longer one would have come to at once.
+func TestProlong(t *testing.T) {
+	for _, test := range []struct {
+		from, to int
+		shard    match.Shard
+		can      bool
+	}{
+		{2, 4, match.Whole, true},
+		{2, 5, match.Shard{Index: 1, Of: 3}, true},
+		{3, 4, match.Whole, false},
+		{4, 2, match.Whole, false},
+	} {
+		set := func(games int) *Match {
+			d := league(2)
+			d.Games, d.Players = games, d.Players[:3]
+			return newMatch(t, d, test.shard)
+		}
+		short := play(t, set(test.from), 2, nil)
+		if got := set(test.to).Definition.Prolongs(short.Definition); got != test.can {
+			t.Errorf("%d to %d games: got %v, want %v", test.from, test.to, got, test.can)
+		}
+		longer, ok := set(test.to).Prolong(short)
+		if ok != test.can {
+			t.Errorf("%d to %d games: %v, want %v", test.from, test.to, ok, test.can)
+		}
+		if !ok {
+			continue
+		}
+		if got, want := text(t, play(t, longer, 2, nil)), text(t, play(t, set(test.to), 2, nil)); got != want {
+			t.Errorf("%d to %d games: got\n%s, want\n%s", test.from, test.to, got, want)
+		}
+		folder := t.TempDir()
+		a, err1 := NewLogs(short, folder)
+		b, err2 := NewLogs(longer, folder)
+		if err := errors.Join(err1, err2); err != nil || a.Path(1) != b.Path(1) {
+			t.Errorf("logged as %v and %v, %v", a, b, err)
+		}
+	}
+}
+
 func TestDifferentMatches(t *testing.T) {
 	base := newMatch(t, league(2), match.Whole)
 	for want, change := range map[string]func(*Definition){

@@ -58,6 +58,7 @@ func newDisplay(m *Matches) *display {
 
 	d.form = matchform.New(matchform.Config{
 		Presets: m.presets, OnStart: m.start, Folder: m.LogFolder(),
+		Prolongs: func(s matchcontrol.Setup) bool { return m.Control.Status().Prolongs(s) },
 		AskFile: func(use func(string)) {
 			m.Shell.OpenFile(files.Request{Title: lang.L("Openings"), Folder: m.LogFolder(), Extension: files.AnyFile}, use)
 		},

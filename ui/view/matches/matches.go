@@ -179,7 +179,7 @@ func (m *Matches) start(s matchcontrol.Setup) {
 		m.display.showResults()
 	}
 	now := m.Control.Status()
-	if now.Phase != matchcontrol.Stopped || now.Done() == 0 {
+	if now.Phase != matchcontrol.Stopped || now.Done() == 0 || now.Prolongs(s) {
 		do()
 		return
 	}
