@@ -229,8 +229,8 @@ func (p *pane) row(at fyne.Position) int {
 // it is sure that it is no double one.
 func (p *pane) MouseDown(e *desktop.MouseEvent) {
 	if row := p.row(e.Position); row >= 0 {
+		p.table.goTo(row)
 		p.table.takeFocus()
-		p.table.goTo(row) // which may give the focus to something else
 	}
 }
 
