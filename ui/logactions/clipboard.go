@@ -127,13 +127,14 @@ func (c Clips) Moves(r control.Record) {
 }
 
 // movesText is a game in short, as it is sent to a friend: who played, a line for
-// each turn of both with the houses of a turn after each other, and how it ended or
+// each turn of both with the houses of a turn after each other, numbered by the first of
+// the two as the list of moves is, and how it ended or
 // stands. Who began comes first in each line, also after a change of sides.
 //
 //	Karl – Pearl
 //	4 seeds a house
 //	1. CA d
-//	2. F ba
+//	3. F ba
 //	Turn 5, 9 : 4
 func movesText(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 	var b strings.Builder
@@ -144,18 +145,17 @@ func movesText(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 		rules += " · " + lang.L("empty capture")
 	}
 	fmt.Fprintln(&b, rules)
-	line, mover := 0, -1
+	steps, mover := engine.Steps(s.Moves), -1
 	for i, m := range s.Moves {
 		letter := engine.Letter(m.Player, m.House)
 		switch player := s.SeatAtStart(i, m.Player); {
 		case player == mover && i != s.Swapped:
 			b.WriteString(letter)
 		case player == s.First:
-			if line > 0 {
+			if i > 0 {
 				b.WriteString("\n")
 			}
-			line++
-			fmt.Fprintf(&b, "%d. %s", line, letter)
+			fmt.Fprintf(&b, "%d. %s", steps[i].Turn, letter)
 			mover = player
 		default:
 			b.WriteString(" " + letter)
@@ -165,7 +165,7 @@ func movesText(s engine.Snapshot, players [2]engine.PlayerSpec) string {
 			fmt.Fprintf(&b, " (%s)", lang.X("moves.swap", "swaps sides"))
 		}
 	}
-	if line > 0 {
+	if len(s.Moves) > 0 {
 		b.WriteString("\n")
 	}
 	if s.Over() {

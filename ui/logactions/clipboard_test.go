@@ -17,7 +17,7 @@ func TestMovesText(t *testing.T) {
 		ending  engine.Ending
 		want    string
 	}{
-		"turns":      {[]int{2, 0, 3, 5}, 0, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA d\n2. F\nTurn 4, 2 : 1\n"},
+		"turns":      {[]int{2, 0, 3, 5}, 0, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA d\n3. F\nTurn 4, 2 : 1\n"},
 		"swapped":    {[]int{2, 0, 3, 5}, 2, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\n2. d F\nTurn 4, 2 : 1\n"},
 		"not yet":    {[]int{2, 0}, 2, engine.Ending{}, "Karl – Anna\n4 seeds a house\n1. CA (swaps sides)\nTurn 2, 1 : 0\n"},
 		"resigned":   {[]int{2, 0, 3}, 0, engine.Ending{Reason: engine.Resigned, Player: engine.First}, "Karl – Anna\n4 seeds a house\n1. CA d\nKarl resigned\n"},

@@ -1,14 +1,24 @@
 package shell
 
-import "kalah/ui/files"
+import (
+	"os"
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/internal/userdir"
+	"kalah/ui/files"
+)
 
 // Pickers ask for files and folders, one question at a time.
 type Pickers struct {
-	picker  files.Picker
-	picking bool // a file dialog is open
-	closed  func() bool
-	changed func()
-	fail    func(error)
+	picker   files.Picker
+	settings fyne.Preferences
+	picking  bool // a file dialog is open
+	closed   func() bool
+	changed  func()
+	fail     func(error)
 }
 
 // OpenFile asks for a file to read, SaveFile for one to write, and Folder for a
@@ -18,6 +28,27 @@ func (p *Pickers) OpenFile(r files.Request, use func(path string)) { p.pick(p.pi
 
 // SaveFile asks for a file to write: see [Pickers.OpenFile].
 func (p *Pickers) SaveFile(r files.Request, use func(path string)) { p.pick(p.picker.Save, r, use) }
+
+// keyExports is the setting of the folder that the last export went to, of games too.
+const keyExports = "export.folder"
+
+// ExportFile asks for a file to export to: where the last export went, at first where the
+// user keeps pictures or documents.
+func (p *Pickers) ExportFile(r files.Request, use func(path string)) {
+	if r.Folder = p.settings.String(keyExports); r.Folder == "" {
+		r.Folder = userdir.Documents()
+		if pictures := userdir.Pictures(); pictures != "" && slices.Contains([]string{".png", ".svg", ".gif"}, r.Extension) {
+			r.Folder = pictures
+		}
+		if _, err := os.Stat(r.Folder); err != nil { // the system names them before they are there
+			r.Folder = filepath.Dir(r.Folder)
+		}
+	}
+	p.SaveFile(r, func(path string) {
+		p.settings.SetString(keyExports, filepath.Dir(path))
+		use(path)
+	})
+}
 
 // Folder asks for a folder: see [Pickers.OpenFile].
 func (p *Pickers) Folder(r files.Request, use func(path string)) { p.pick(p.picker.Folder, r, use) }

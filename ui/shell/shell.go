@@ -77,7 +77,7 @@ func New(cfg Config) *Shell {
 	s := &Shell{cfg: cfg, tasks: cfg.Tasks, middle: container.NewStack()}
 	s.Dialogs = &Dialogs{window: cfg.Window, tasks: cfg.Tasks, closed: s.Closed, changed: s.Changed}
 	s.StatusLine = newStatusLine(cfg.Window, s.Closed, s.observe, s.statusOfView)
-	s.Pickers = &Pickers{closed: s.Closed, changed: s.Changed, fail: s.Fail}
+	s.Pickers = &Pickers{settings: cfg.App.Preferences(), closed: s.Closed, changed: s.Changed, fail: s.Fail}
 	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Menu: s.Dialogs.menu, Shown: s.Shown}
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
 	view := keyed.NewScroll(container.New(&atLeast{size: s.viewSize, resized: func() {}}, s.middle), false)

@@ -3,6 +3,7 @@ package shell
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -129,5 +130,26 @@ func TestMenuUnderAFileDialog(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 	if h.Picking() || h.Menu().Item("first.do").Disabled {
 		t.Errorf("picking: %v; a command of the view is offered: %v", h.Picking(), !h.Menu().Item("first.do").Disabled)
+	}
+}
+
+// Exports are offered a folder that people know, and then that of the last one.
+func TestExportFolders(t *testing.T) {
+	h := open(t)
+	documents, pictures, chosen := t.TempDir(), t.TempDir(), t.TempDir()
+	t.Setenv("XDG_DOCUMENTS_DIR", documents)
+	t.Setenv("XDG_PICTURES_DIR", pictures)
+	for _, tt := range []struct{ extension, want, goes string }{
+		{".csv", documents, ""},
+		{".png", pictures, ""},
+		{".svg", pictures, filepath.Join(chosen, "a.svg")},
+		{".csv", chosen, ""},
+	} {
+		h.picker.Asked, h.picker.Path = nil, tt.goes
+		h.ExportFile(files.Request{Extension: tt.extension}, func(string) {})
+		h.picker.Answer()
+		if got := h.picker.Asked[0].Folder; got != tt.want {
+			t.Errorf("%s: proposed %s, want %s", tt.extension, got, tt.want)
+		}
 	}
 }

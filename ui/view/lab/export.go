@@ -88,7 +88,7 @@ func (l *Lab) export(f experiment.Format) {
 
 // save asks for a file and writes it in the background.
 func (l *Lab) save(title, name, extension string, write func(io.Writer) error) {
-	l.Shell.SaveFile(files.Request{Title: title, Folder: l.Folder(), Name: name, Extension: extension}, func(path string) {
+	l.Shell.ExportFile(files.Request{Title: title, Name: name, Extension: extension}, func(path string) {
 		l.Shell.Tasks().Keep(func(context.Context) error {
 			var text bytes.Buffer
 			if err := write(&text); err != nil {

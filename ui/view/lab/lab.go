@@ -24,8 +24,6 @@ type Config struct {
 	Laboratory *experiment.Laboratory
 	// Game returns the game that the board shows, and after how many of its moves.
 	Game func() (game engine.Snapshot, at int)
-	// Folder returns the folder that is proposed for files.
-	Folder func() string
 }
 
 // Lab is the view.

@@ -38,7 +38,7 @@ func open(t *testing.T) *harness {
 	sh := frame.New(test.NewTempApp(t), h.loop, "")
 	h.Lab = New(Config{
 		Shell: sh, Laboratory: experiment.NewLaboratory(sh.Tasks()),
-		Game: func() (engine.Snapshot, int) { return h.game, h.at }, Folder: t.TempDir,
+		Game: func() (engine.Snapshot, int) { return h.game, h.at },
 	})
 	h.complete(sh)
 	t.Cleanup(func() { frame.Close(t, h.Shell) })

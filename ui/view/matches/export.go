@@ -52,8 +52,8 @@ func (m *Matches) exportChart(extension string) {
 
 // write asks for a file, and writes it in the background.
 func (m *Matches) write(extension string, how func(*bytes.Buffer) error) {
-	request := files.Request{Title: lang.L("Export the match"), Folder: m.LogFolder(), Name: fileName + extension, Extension: extension}
-	m.Shell.SaveFile(request, func(path string) {
+	request := files.Request{Title: lang.L("Export the match"), Name: fileName + extension, Extension: extension}
+	m.Shell.ExportFile(request, func(path string) {
 		m.Shell.Tasks().Keep(func(context.Context) error {
 			var b bytes.Buffer
 			if err := how(&b); err != nil {

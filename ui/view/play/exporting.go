@@ -3,7 +3,6 @@ package play
 import (
 	"bytes"
 	"context"
-	"os"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -69,11 +68,10 @@ func (e analysisExport) ask(f export.Format) {
 		name = phrase.File(p.screen.Log)
 	}
 	request := files.Request{
-		Title: lang.L("Export analysis"), Folder: e.folder(), Extension: f.Extension(),
+		Title: lang.L("Export analysis"), Extension: f.Extension(),
 		Name: lang.X("file.analysis", "{{.Game}}, analysis{{.Extension}}", locale.Args{"Game": name, "Extension": f.Extension()}),
 	}
-	p.Shell.SaveFile(request, func(path string) {
-		p.Settings.s.SetString(keyPictures, filepath.Dir(path))
+	p.Shell.ExportFile(request, func(path string) {
 		p.Shell.Tasks().Keep(func(ctx context.Context) error {
 			var file bytes.Buffer
 			var err error
@@ -94,19 +92,6 @@ func (e analysisExport) ask(f export.Format) {
 			p.Shell.Say(lang.L("Exported as {{.Name}}", locale.Args{"Name": filepath.Clean(path)}))
 		})
 	})
-}
-
-// folder is where the last picture went; at first the user's home, since that of logs
-// is for logs.
-func (e analysisExport) folder() string {
-	if folder := e.play.Settings.s.String(keyPictures); folder != "" {
-		return folder
-	}
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return e.play.Folder.Path()
-	}
-	return home
 }
 
 // sheet is the picture of what is shown, in the looks of the window.

@@ -29,7 +29,6 @@ const (
 	keyClock         = "clock_ms" // of each player, 0: none
 	keyIncrement     = "increment_ms"
 	keyPieRule       = "pie_rule"
-	keyPictures      = "pictures" // the folder that the last picture of an analysis went to
 	keyLot           = "begins_by_lot"
 	keyPlayer        = "player%d_%s"
 )

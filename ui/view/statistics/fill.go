@@ -100,8 +100,8 @@ func (s *Statistics) progress() string {
 // export asks for a file and writes all games into it.
 func (s *Statistics) export() {
 	const extension = ".csv"
-	request := files.Request{Title: lang.L("Export statistics"), Folder: s.Folder.Path(), Name: "statistics" + extension, Extension: extension}
-	s.Shell.SaveFile(request, func(path string) {
+	request := files.Request{Title: lang.L("Export statistics"), Name: "statistics" + extension, Extension: extension}
+	s.Shell.ExportFile(request, func(path string) {
 		s.Shell.Tasks().Keep(func(context.Context) error {
 			var text bytes.Buffer
 			if err := s.History.WriteCSV(&text); err != nil {
