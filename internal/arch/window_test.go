@@ -16,7 +16,7 @@ import (
 // they come before layers. A new view needs no line.
 var windowLayers = []layer{
 	{of: "ui/command"},
-	{of: "ui/shell", mayImport: []string{"ui/command", "ui/task", "ui/files", "ui/bar", "ui/keyed", "ui/part", "ui/locale", "ui/phrase", "ui/style", "internal/message", "internal/safefile"}},
+	{of: "ui/shell", mayImport: []string{"ui/command", "ui/task", "ui/files", "ui/bar", "ui/keyed", "ui/part", "ui/locale", "ui/phrase", "ui/style", "internal/message", "internal/safefile", "internal/userdir"}},
 	{of: "ui/archive", mayImport: []string{"ui/task", "ui/control", "logging/...", "engine/...", "internal/message"}},
 	{of: "ui/proving", mayImport: []string{"ui/task", "search/solver", "engine", "internal/message"}},
 	{of: "ui/locale/environment"},
