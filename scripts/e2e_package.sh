@@ -214,7 +214,7 @@ fi
 for program in "$root"/tmp/archive/*/usr/bin/kalah "$root"/tmp/rpm/usr/bin/kalah; do
 	[ -e "$program" ] || continue
 	program=${program#"$root"}
-	echo "$program: $(player "$program" --version)"
+	echo "$program: $(player "$program" --version), without a window: $(player "$program-cli" --version)"
 	player sh -c "exec $program $home/notebook.json" >"$root$home/unpacked.out" 2>&1 &
 	await shows 'notebook.json'
 	close_window

@@ -118,6 +118,11 @@ func (c *console) makeBook(ctx context.Context, r bookRequest) error {
 	if err := checkWritable(r.out); err != nil {
 		return fmt.Errorf("--out: %w", err)
 	}
+	lock, err := safefile.LockFile(r.out)
+	if err != nil {
+		return fmt.Errorf("--out: %s: %w", r.out, err)
+	}
+	defer func() { _ = lock.Remove() }()
 	var before *book.Book
 	data, err := os.ReadFile(r.out)
 	switch {
