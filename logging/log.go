@@ -28,7 +28,7 @@ type Log struct {
 	PieRule  bool
 	Swapped  int           // moves before the players changed sides, as they sit in Players; 0 if they did not
 	Created  time.Time     // zero if the log does not say
-	Duration time.Duration // of the game so far, pauses included; 0 if the log does not say
+	Duration time.Duration // from the first move to the latest, pauses included; 0 if the log does not say
 
 	read *origin // nil if the log was not read from a file
 }

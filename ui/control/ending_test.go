@@ -69,14 +69,14 @@ func TestResignedAgain(t *testing.T) {
 	})
 }
 
-// A log says how long the game took: to its latest change, with what it took before it was
+// A log says how long the game took: from its first move to its latest change, with what it took before it was
 // taken up again.
 func TestDuration(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, other, 4)
-		w.pass(time.Minute)
+		w.pass(time.Hour) // nobody plays
 		w.click(0)
-		w.pass(time.Second)
+		w.pass(61 * time.Second)
 		w.c.Game.End(engine.Resigned)
 		w.pass(time.Hour)
 		r, _ := w.c.Record()

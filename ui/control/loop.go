@@ -65,7 +65,7 @@ func (g *Game) reached(s engine.Snapshot) {
 	}
 	changed := !sameMoves(g.game.Moves, s.Moves) || g.game.Swapped != s.Swapped
 	if changed || g.game.Ending != s.Ending {
-		g.recorder.changed = g.session.cfg.Now()
+		g.recorder.stamp(len(g.game.Moves) == 0)
 	}
 	g.session.Timing.reached(g.game, s)
 	g.game, g.specs = s, swappedIf(s.Swapped > 0, g.seated)

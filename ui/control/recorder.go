@@ -15,7 +15,7 @@ type recorder struct {
 
 	beginning      *Beginning // of the game; nil: the rules' start
 	created        time.Time
-	resumed        time.Time     // when the game was begun, or taken up again,
+	resumed        time.Time     // when the first move was played, or the game taken up again,
 	took           time.Duration // by then,
 	changed        time.Time     // and when it changed last
 	inheritedMoves int           // how many of the first moves nobody has chosen in this game
@@ -84,6 +84,15 @@ func (r *recorder) from() logging.From {
 // moved takes note of a move that was chosen in this game.
 func (r *recorder) moved(s engine.Snapshot) {
 	r.inheritedMoves = min(r.inheritedMoves, len(s.Moves)-1)
+}
+
+// stamp takes note of when the game changed. It takes its time from the first move on: the
+// window may have waited for that for hours.
+func (r *recorder) stamp(first bool) {
+	r.changed = r.game.session.cfg.Now()
+	if first {
+		r.resumed = r.changed
+	}
 }
 
 // save has the game saved as it stands.

@@ -37,7 +37,7 @@ type Record struct {
 	Game    engine.Snapshot
 	Players [2]engine.PlayerSpec
 	Created time.Time
-	Took    time.Duration // from its beginning to its latest change
+	Took    time.Duration // from its first move to its latest change
 	From    logging.From
 	Source  *logging.Log // what was read, for a log that was opened
 	Undone  bool         // moves of the game were taken back
