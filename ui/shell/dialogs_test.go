@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/command"
@@ -184,6 +185,13 @@ func TestSmallScreen(t *testing.T) {
 	h.Fit()
 	if got := h.Shell.Window().Content().MinSize(); got != least {
 		t.Errorf("on a larger screen the window takes %v, want %v", got, least)
+	}
+	// There the least window shows the view whole.
+	h.Shell.Window().Resize(least)
+	for _, o := range test.LaidOutObjects(h.Shell.Window().Content()) {
+		if s, ok := o.(*container.Scroll); ok && s.Content.Size().Height > s.Size().Height {
+			t.Errorf("the view takes %v and has %v", s.Content.Size(), s.Size())
+		}
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/ui/command"
 	"kalah/ui/files"
@@ -220,7 +221,7 @@ func (s *Shell) viewSize() fyne.Size {
 	if s.shown != nil && !s.shown.MinSize.IsZero() {
 		size = s.shown.MinSize
 	}
-	return size.SubtractWidthHeight(0, s.bottom.MinSize().Height)
+	return size.SubtractWidthHeight(0, s.bottom.MinSize().Height+theme.Padding())
 }
 
 // SetScreen has the window fit the screen. Pixels returns how many it can have there; nil
