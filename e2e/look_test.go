@@ -35,6 +35,29 @@ func TestLooks(t *testing.T) {
 	}
 }
 
+// Menus open by Alt and a letter, also while a text is being typed, and by F10. Dialogs and
+// a large scale leave the window as large as it is, or as the screen.
+func TestMenusAndSizes(t *testing.T) {
+	t.Parallel()
+	home := newHome(t)
+	remembered := quick()
+	remembered["window.scale"] = 2.0
+	remember(t, home, remembered)
+	w := openWindow(t, newScreen(t), home, nil)
+	w.until("no game waits for the person to move", waiting)
+	before := w.size()
+	w.key("F1", "Escape", "ctrl+u", "Escape")
+	if after := w.size(); after != before || after.X > 1600 || after.Y > 1000 {
+		t.Errorf("the window is %v after dialogs, %v before, on a screen of 1600x1000", after, before)
+	}
+	w.key("alt+l", "Down", "Return") // Find…
+	w.until("Alt+L opens no menu", func(s snapshot) bool { return s.Library.Open })
+	w.key("alt+l", "Down", "Down", "Return") // Browse…, from the text to search for
+	w.until("Alt+L opens no menu while a text is typed", func(s snapshot) bool { return !s.Library.Open })
+	w.key("F10", "Right", "Right", "Right", "Right", "Down", "Down", "Return")
+	w.until("F10 opens no menu", func(s snapshot) bool { return s.Library.Open })
+}
+
 // picture opens the window in a look and a size, plays a few moves and returns
 // what it shows then, which is kept in build/ as well.
 func picture(t *testing.T, theme string, size image.Point, name string) image.Image {

@@ -33,9 +33,9 @@ func (g global) commands() []command.Command {
 	return append(g.actions.Reports(), []command.Command{
 		{ID: "log.open", Menu: log, Group: shell.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: g.actions.AskOpen, Enabled: closed},
 		{ID: "log.recent", Menu: log, Group: shell.GroupFile, Text: lang.L("Recent"), Items: g.actions.Recent},
-		{ID: "log.folder.show", Menu: log, Group: shell.GroupFolder, Text: lang.L("Show Folder"), Do: g.actions.OpenFolder},
-		{ID: "log.folder.choose", Menu: log, Group: shell.GroupFolder, Text: lang.L("Logs Folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
-		{ID: "log.trash", Menu: log, Group: shell.GroupFolder, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
+		{ID: "log.folder.show", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: shell.GroupCheck, Text: lang.L("Show Folder"), Do: g.actions.OpenFolder},
+		{ID: "log.folder.choose", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: shell.GroupCheck, Text: lang.L("Logs Folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
+		{ID: "log.trash", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: shell.GroupCheck, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
 
 		{ID: "view.theme", Menu: view, Group: shell.GroupLook, Text: lang.L("Theme"), Items: g.themes},
 		{ID: "view.language", Menu: view, Group: shell.GroupLook, Text: lang.L("Language"), Items: g.languages},

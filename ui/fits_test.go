@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/keyed"
 	"kalah/ui/locale"
@@ -109,6 +111,38 @@ func TestNothingIsCutOff(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Every menu fits into the smallest window, with all of its items, in each language.
+func TestMenusFit(t *testing.T) {
+	h := openEvaluating(t, "", smallEvaluator())
+	t.Cleanup(func() {
+		if _, err := locale.Use("en"); err != nil {
+			t.Error(err)
+		}
+	})
+	var fit func(name string, m *fyne.Menu)
+	fit = func(name string, m *fyne.Menu) {
+		if got := widget.NewMenu(m).MinSize(); got.Height > shell.LeastSize.Height-shell.MenuHeight || got.Width > shell.LeastSize.Width {
+			t.Errorf("the menu %s takes %v of a window of %v", name, got, shell.LeastSize)
+		}
+		for _, i := range m.Items {
+			if i.ChildMenu != nil {
+				fit(name+" > "+i.Label, i.ChildMenu)
+			}
+		}
+	}
+	for _, language := range locale.Languages() {
+		h.speak(language.ID)
+		wide := float32(0)
+		for _, m := range h.shell.Menu().Main.Items {
+			fit(m.Label, m)
+			wide += fyne.MeasureText(m.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + theme.Padding()
+		}
+		if wide += 2 * theme.InnerPadding(); wide > shell.LeastSize.Width {
+			t.Errorf("%s: the menu bar takes %.0f of %.0f", language.ID, wide, shell.LeastSize.Width)
+		}
 	}
 }
 

@@ -115,7 +115,7 @@ func (w *window) build(former *play.Former, draft *matches.Draft) {
 	w.shell = shell.New(shell.Config{
 		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      shell.MinSize.SubtractWidthHeight(0, shell.MenuHeight),
-		Menus:        []string{lang.X("menu.game", "Game"), lang.X("menu.players", "Players"), lang.X("menu.log", "Log"), lang.X("menu.compare", "Compare"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")},
+		Menus:        []string{lang.X("menu.game", "Game"), lang.X("menu.move", "Move"), lang.X("menu.analysis", "Analysis"), lang.X("menu.players", "Players"), lang.X("menu.log", "Log"), lang.X("menu.compare", "Compare"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")},
 		SnapshotFile: os.Getenv(shell.SnapshotVariable),
 	})
 	w.actions = logactions.New(logactions.Config{

@@ -20,6 +20,8 @@ type Command struct {
 	// Menu is the menu that the command stands in, "" for none: then it can be
 	// reached by its keys, or by a context menu.
 	Menu string
+	// Submenu names the submenu of it that the command stands in, "" for none.
+	Submenu string
 	// Group orders the commands of a menu: lower groups come first, with lines
 	// between groups. In a group they stand in the order of the table.
 	Group int

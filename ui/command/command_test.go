@@ -179,6 +179,45 @@ func TestSubmenuFollows(t *testing.T) {
 	}
 }
 
+// Commands of a submenu stand in one item, and are found by their ID as all are.
+func TestCommandsOfASubmenu(t *testing.T) {
+	f := newFixture(t)
+	off := false
+	ran := func(id string) func() { return func() { f.ran = append(f.ran, id) } }
+	f.Add("play", command.Command{ID: "check.one", Menu: "Log", Submenu: "Check", Text: "One", Do: ran("one")},
+		command.Command{ID: "after", Menu: "Log", Text: "After", Do: ran("after")},
+		command.Command{ID: "check.two", Menu: "Log", Submenu: "Check", Text: "Two", Keys: []command.Key{command.Ctrl(fyne.KeyT)}, Do: ran("two"), Enabled: func() bool { return !off }})
+	b := command.NewBar(f.Table, "Log")
+	var got []string
+	for _, i := range b.Main.Items[0].Items {
+		got = append(got, i.Label)
+		if i.ChildMenu != nil {
+			for _, in := range i.ChildMenu.Items {
+				got = append(got, "> "+strings.Join(strings.Fields(in.Label), " "))
+			}
+			if i.Disabled {
+				t.Error("the submenu cannot be opened")
+			}
+		}
+	}
+	if want := []string{"Check", "> One", "> Two Ctrl+T", "After", "Open"}; !slices.Equal(got, want) {
+		t.Errorf("items %q, want %q", got, want)
+	}
+	b.Item("check.two").Action()
+	off = true
+	b.Refresh()
+	if !b.Item("check.two").Disabled || b.Item("check.one").Disabled || !slices.Equal(f.ran, []string{"two"}) {
+		t.Errorf("ran %q, and the items do not follow", f.ran)
+	}
+}
+
+func TestMenuLetters(t *testing.T) {
+	got := command.MenuLetters([]string{"Spiel", "Zug", "Übung", "Spieler", "Partien"})
+	if want := []fyne.KeyName{fyne.KeyS, fyne.KeyZ, fyne.KeyB, fyne.KeyI, fyne.KeyP}; !slices.Equal(got, want) {
+		t.Errorf("letters %v, want %v", got, want)
+	}
+}
+
 func TestShortcutsWithoutAnItem(t *testing.T) {
 	f := newFixture(t)
 	var got []string

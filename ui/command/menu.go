@@ -32,11 +32,29 @@ type menu struct {
 
 // item is an item of the bar.
 type item struct {
-	command  Command // the first of its ID: the text and key that it begins with
+	command  Command // the first of its ID: the text and key that it begins with; a text alone for a submenu
 	text     string
 	menu     *fyne.MenuItem
 	children []string // the submenu, as it was shown last
 	ticked   bool     // the submenu has a tick
+}
+
+// MenuLetters returns the keys that open menus of these names with Alt: the first letter of
+// each, or another one of its name where that is another menu's.
+func MenuLetters(names []string) []fyne.KeyName {
+	letters := make([]fyne.KeyName, len(names))
+	for at := 0; at < 16 && slices.Contains(letters, ""); at++ {
+		for i, name := range names {
+			if len(name) <= at || letters[i] != "" {
+				continue
+			}
+			letter := strings.ToUpper(name[at : at+1])
+			if letter >= "A" && letter <= "Z" && !slices.Contains(letters, fyne.KeyName(letter)) {
+				letters[i] = fyne.KeyName(letter)
+			}
+		}
+	}
+	return letters
 }
 
 // NewBar returns the menu bar of a table, with its menus in this order. Menus
@@ -70,15 +88,32 @@ func (b *Bar) fill(commands []Command) []*fyne.MenuItem {
 	slices.SortStableFunc(commands, func(x, y Command) int { return x.Group - y.Group })
 	var items []*fyne.MenuItem
 	own := &menu{}
+	submenus := map[string][]Command{}
 	for i, c := range commands {
+		if c.Submenu != "" && submenus[c.Submenu] != nil {
+			submenus[c.Submenu] = append(submenus[c.Submenu], c)
+			continue
+		}
 		if i > 0 && commands[i-1].Group != c.Group {
 			items = append(items, fyne.NewMenuItemSeparator())
+		}
+		if c.Submenu != "" {
+			submenus[c.Submenu] = []Command{c}
+			c = Command{Text: c.Submenu}
 		}
 		m := newItem(c, func() { b.table.Run(c.ID) }, !nativeBar)
 		own.items = append(own.items, &item{command: c, menu: m})
 		items = append(items, m)
 	}
 	b.menus = append(b.menus, own)
+	for _, i := range own.items {
+		if in := submenus[i.command.Text]; i.command.ID == "" {
+			for n := range in {
+				in[n].Submenu = ""
+			}
+			i.menu.ChildMenu = fyne.NewMenu("", b.fill(in)...)
+		}
+	}
 	return items
 }
 
@@ -129,7 +164,7 @@ func (b *Bar) Refresh() {
 			if !ok {
 				c = i.command
 			}
-			disabled, checked := !ok || !c.offered(), c.Checked != nil && c.Checked()
+			disabled, checked := (!ok || !c.offered()) && i.command.ID != "", c.Checked != nil && c.Checked()
 			text := i.command.Text
 			if c.Text != "" {
 				text = c.label()

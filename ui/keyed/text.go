@@ -77,6 +77,16 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
+// TypedShortcut implements [fyne.Shortcutable]. What is pressed with Alt is the window's,
+// such as for its menus.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	if c, ok := s.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt {
+		PassShortcut(e.outer, s)
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}
+
 // edits reports whether a key may mean something to an entry. Keys that type a
 // character do, by the character.
 func edits(key fyne.KeyName) bool {

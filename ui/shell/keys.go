@@ -1,7 +1,14 @@
 package shell
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/command"
+	"kalah/ui/locale"
 )
 
 // listen makes keys mean what the commands, the dialogs and the views say.
@@ -46,6 +53,44 @@ func (s *Shell) rest() bool {
 		s.Unfocus()
 	}
 	return true
+}
+
+// menuKeys returns the keys that open the menus of the bar: F10 the first one, as Alt alone
+// does, and Alt with a letter any.
+func (s *Shell) menuKeys() []command.Command {
+	all := []command.Command{{
+		ID: "menu.first", Text: lang.L("Open the menus"), Keys: []command.Key{command.Bare(fyne.KeyF10)},
+		KeyText: strings.Join([]string{command.Bare(fyne.KeyF10).Text(), lang.X("key.alt", "Alt")}, ", "), Do: func() { s.openMenu("") },
+	}}
+	for i, letter := range command.MenuLetters(s.cfg.Menus) {
+		name := s.cfg.Menus[i]
+		all = append(all, command.Command{
+			ID: "menu." + name, Text: lang.L("Open the menu {{.Name}}", locale.Args{"Name": name}),
+			Keys: []command.Key{{Name: letter, Modifier: fyne.KeyModifierAlt}}, Do: func() { s.openMenu(name) },
+		})
+	}
+	return all
+}
+
+// openMenu opens a menu of the bar; "" is the first. Fyne offers no more than to toggle the
+// bar by Alt, and to walk through it by keys.
+func (s *Shell) openMenu(name string) {
+	c := s.cfg.Window.Canvas()
+	bar, ok := c.(interface{ ToggleMenu() })
+	if !ok {
+		return
+	}
+	bar.ToggleMenu()
+	if _, open := c.Focused().(interface{ Child() *widget.Menu }); !open {
+		bar.ToggleMenu() // it was open before
+	}
+	for _, m := range s.bar.Main.Items {
+		if focused := c.Focused(); name != "" && m.Label != name && focused != nil {
+			focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		} else {
+			return
+		}
+	}
 }
 
 func (s *Shell) rune(r rune) {

@@ -106,6 +106,7 @@ func (s *Shell) AddCommands(commands ...command.Command) { s.table.Add("", comma
 // view. Picker asks for files.
 func (s *Shell) Complete(picker files.Picker) {
 	s.picker = picker
+	s.table.Add("", s.menuKeys()...)
 	s.bar = command.NewBar(s.table, s.cfg.Menus...)
 	s.cfg.Window.SetMainMenu(s.bar.Main)
 	s.listen()

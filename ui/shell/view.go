@@ -56,8 +56,7 @@ const (
 	GroupBrowse = iota // the lists of logs
 	GroupFile          // files opened and written
 	GroupReplay
-	GroupCheck // of logs: recompute, verify
-	GroupFolder
+	GroupCheck // of logs, recompute and verify; and where they are
 )
 
 // Groups of the View menu, in their order. What has none is about the view shown.

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -37,8 +36,8 @@ func (s *Dialogs) Work(j Job) {
 	what.Truncation = fyne.TextTruncateEllipsis
 	count := widget.NewLabel("")
 	stop := keyed.NewButton(lang.L("Cancel"), cancel)
-	d := dialog.NewCustomWithoutButtons(j.Title, container.NewVBox(
-		part.Border(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)), s.window)
+	d := s.NewDialog(j.Title, container.NewVBox(
+		part.Border(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)))
 	// Enter does not close it; Escape cancels.
 	s.Open(Dialog{Dialog: d, Size: fyne.NewSize(440, 0), Accept: func() {}, Closed: cancel})
 	step := func(done float64, text string) {

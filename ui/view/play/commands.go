@@ -17,13 +17,12 @@ import (
 	"kalah/ui/shell"
 )
 
-// Groups of the game's menu, in their order.
+// Groups of the menus of the game, of its moves and of the analysis, in their order.
 const (
 	groupNew = iota
 	groupEdit
 	groupMove
 	groupDecide
-	groupEngine
 )
 
 // commands are the view's, a menu or a part of one each.
@@ -65,7 +64,7 @@ func (c commands) game() []command.Command {
 			Do: func() { p.display.side.game.leave() }, Enabled: func() bool { return p.display.side.shown(tabGame) && p.display.side.game.covering() },
 		},
 		{
-			ID: "game.position", Menu: game, Text: lang.L("Set Up Position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
+			ID: "game.position", Menu: game, Group: groupEdit, Text: lang.L("Set Up Position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
 			Do: p.positions.setUp,
 		},
 		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished Games…"), Anywhere: true, Do: func() { p.offers.look(true, false) }},
@@ -74,14 +73,14 @@ func (c commands) game() []command.Command {
 
 func (c commands) edit() []command.Command {
 	p := c.play
-	game, g := lang.X("menu.game", "Game"), p.control.Game
+	game, move, g := lang.X("menu.game", "Game"), lang.X("menu.move", "Move"), p.control.Game
 	return []command.Command{
 		{
-			ID: shell.Undo, Menu: game, Group: groupEdit, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
+			ID: shell.Undo, Menu: move, Group: groupEdit, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
 			Do: g.Undo, Enabled: c.can(func(can control.Can) bool { return can.Undo }),
 		},
 		{
-			ID: shell.Redo, Menu: game, Group: groupEdit, Text: lang.L("Redo"), Editing: true,
+			ID: shell.Redo, Menu: move, Group: groupEdit, Text: lang.L("Redo"), Editing: true,
 			Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)},
 			Do:   g.Redo, Enabled: c.can(func(can control.Can) bool { return can.Redo }),
 		},
@@ -98,27 +97,27 @@ func (c commands) edit() []command.Command {
 
 func (c commands) move() []command.Command {
 	p := c.play
-	game, g := lang.X("menu.game", "Game"), p.control.Game
+	move, g := lang.X("menu.move", "Move"), p.control.Game
 	stops := c.can(func(can control.Can) bool { return can.Stop })
 	return []command.Command{
 		{ID: "game.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
 		{
-			ID: "game.hint", Menu: game, Group: groupMove, Text: lang.L("Hint"), Do: g.Hint,
+			ID: "game.hint", Menu: move, Group: groupMove, Text: lang.L("Hint"), Do: g.Hint,
 			Keys:    []command.Key{command.Ctrl(fyne.KeyH), command.Rune('h'), command.Rune('H'), command.Rune('?')},
 			KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?",
 			Enabled: c.can(func(can control.Can) bool { return can.Hint }),
 		},
 		{
-			ID: "game.movenow", Menu: game, Group: groupMove, Text: lang.L("Move Now"), Keys: []command.Key{command.Ctrl(fyne.KeyM)}, Anywhere: true,
+			ID: "game.movenow", Menu: move, Group: groupMove, Text: lang.L("Move Now"), Keys: []command.Key{command.Ctrl(fyne.KeyM)}, Anywhere: true,
 			Do: g.MoveNow, Enabled: c.can(func(can control.Can) bool { return can.MoveNow }),
 		},
 		{
-			ID: "game.stop", Menu: game, Group: groupMove, Text: lang.L("Stop"), Keys: []command.Key{command.Ctrl(fyne.KeyPeriod)}, Anywhere: true,
+			ID: "game.stop", Menu: move, Group: groupMove, Text: lang.L("Stop"), Keys: []command.Key{command.Ctrl(fyne.KeyPeriod)}, Anywhere: true,
 			KeyText: command.Ctrl(fyne.KeyPeriod).Text() + ", " + command.Bare(fyne.KeyEscape).Text(),
 			Do:      g.Stop, Enabled: stops,
 		},
 		{
-			ID: "game.continue", Menu: game, Group: groupMove, Text: lang.L("Continue"), Keys: []command.Key{command.Ctrl(fyne.KeyG)}, Anywhere: true,
+			ID: "game.continue", Menu: move, Group: groupMove, Text: lang.L("Continue"), Keys: []command.Key{command.Ctrl(fyne.KeyG)}, Anywhere: true,
 			Do: g.Continue, Enabled: c.can(func(can control.Can) bool { return can.Continue }),
 		},
 		{
@@ -137,15 +136,15 @@ func (c commands) engine() []command.Command {
 	if p.Evaluator == nil {
 		return nil
 	}
-	game := lang.X("menu.game", "Game")
+	analysis := lang.X("menu.analysis", "Analysis")
 	return []command.Command{
 		{
-			ID: "analysis.toggle", Menu: game, Group: groupEngine, Text: lang.L("Engine"), Keys: []command.Key{command.Ctrl(fyne.KeyE)}, Anywhere: true,
+			ID: "analysis.toggle", Menu: analysis, Text: lang.L("Engine"), Keys: []command.Key{command.Ctrl(fyne.KeyE)}, Anywhere: true,
 			Do:      func() { p.setAnalysis(!p.screen.Analysis.On) },
 			Enabled: func() bool { return p.screen.Analysis.Able }, Checked: func() bool { return p.screen.Analysis.On },
 		},
 		{
-			ID: "analysis.review", Menu: game, Group: groupEngine, Text: lang.L("Review Game"), Keys: []command.Key{command.Ctrl(fyne.KeyJ)}, Anywhere: true,
+			ID: "analysis.review", Menu: analysis, Text: lang.L("Review Game"), Keys: []command.Key{command.Ctrl(fyne.KeyJ)}, Anywhere: true,
 			Do: p.toggleReview, Enabled: func() bool { return p.screen.Analysis.Review.Can || p.screen.Analysis.Review.Running },
 		},
 	}
@@ -186,7 +185,7 @@ func (c commands) players() []command.Command {
 
 func (c commands) log() []command.Command {
 	p := c.play
-	log := lang.X("menu.log", "Log")
+	log, copies := lang.X("menu.log", "Log"), lang.X("menu.copy", "Copy")
 	hasMoves := c.can(func(can control.Can) bool { return can.Save })
 	return []command.Command{
 		{
@@ -201,10 +200,10 @@ func (c commands) log() []command.Command {
 			ID: "log.export", Menu: log, Group: shell.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
 			Do: c.export, Enabled: hasMoves,
 		},
-		{ID: "log.copy.game", Menu: log, Group: shell.GroupFile, Text: lang.L("Copy Game"), Do: c.with(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
-		{ID: "log.copy.moves", Menu: log, Group: shell.GroupFile, Text: lang.L("Copy Moves as Text"), Do: c.with(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
+		{ID: "log.copy.game", Menu: log, Submenu: copies, Group: shell.GroupFile, Text: lang.L("Copy Game"), Do: c.with(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
+		{ID: "log.copy.moves", Menu: log, Submenu: copies, Group: shell.GroupFile, Text: lang.L("Copy Moves as Text"), Do: c.with(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
 		{
-			ID: "log.recompute", Menu: log, Group: shell.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
+			ID: "log.recompute", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: shell.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
 			Do: c.recompute, Enabled: hasMoves,
 		},
 	}

@@ -19,7 +19,6 @@ import (
 	"kalah/ui/locale"
 	"kalah/ui/phrase"
 	"kalah/ui/picture"
-	"kalah/ui/shell"
 )
 
 // analysisExport writes what the analysis shows as a picture: the board, the values of
@@ -35,7 +34,7 @@ func (e analysisExport) commands() []command.Command {
 			text = lang.L("Analysis as SVG…")
 		}
 		all = append(all, command.Command{
-			ID: "analysis.export." + string(f), Menu: lang.X("menu.log", "Log"), Group: shell.GroupFile, Text: text,
+			ID: "analysis.export." + string(f), Menu: lang.X("menu.analysis", "Analysis"), Group: 1, Text: text,
 			Do: func() { e.ask(f) }, Enabled: func() bool { return e.play.screen.Activity != control.NoGame && !e.play.Shell.Picking() },
 		})
 	}

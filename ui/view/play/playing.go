@@ -75,25 +75,25 @@ func (d decisions) leave() {
 // commands returns what the menu has of all this.
 func (d decisions) commands() []command.Command {
 	can := commands(d).can
-	game := lang.X("menu.game", "Game")
+	move := lang.X("menu.move", "Move")
 	return []command.Command{
 		{
-			ID: "game.pause", Menu: game, Group: groupMove, Text: lang.L("Pause"),
+			ID: "game.pause", Menu: move, Group: groupMove, Text: lang.L("Pause"),
 			Keys: []command.Key{command.Rune('p'), command.Rune('P')}, KeyText: "P",
 			Do: d.pause, Enabled: can(func(can control.Can) bool { return can.Pause || can.Continue }),
 			Checked: func() bool { return d.play.screen.Can.Continue },
 		},
 		{
-			ID: "game.swap", Menu: game, Group: groupDecide, Text: lang.L("Swap Sides"),
+			ID: "game.swap", Menu: move, Group: groupDecide, Text: lang.L("Swap Sides"),
 			Keys: []command.Key{command.Rune('s'), command.Rune('S')}, KeyText: "S",
 			Do: d.swap, Enabled: can(func(can control.Can) bool { return can.Swap }),
 		},
 		{
-			ID: "game.draw", Menu: game, Group: groupDecide, Text: lang.L("Offer Draw…"),
+			ID: "game.draw", Menu: move, Group: groupDecide, Text: lang.L("Offer Draw…"),
 			Do: d.offerDraw, Enabled: can(func(can control.Can) bool { return can.Draw }),
 		},
 		{
-			ID: "game.resign", Menu: game, Group: groupDecide, Text: lang.L("Resign…"),
+			ID: "game.resign", Menu: move, Group: groupDecide, Text: lang.L("Resign…"),
 			Do: d.resign, Enabled: can(func(can control.Can) bool { return can.Resign }),
 		},
 	}
