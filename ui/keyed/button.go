@@ -48,13 +48,22 @@ func (b *Button) ExtendBaseWidget(w fyne.Widget) {
 	b.Button.ExtendBaseWidget(w)
 }
 
-// TypedKey implements [fyne.Focusable].
+// TypedKey implements [fyne.Focusable]. A button that is pressed by a key keeps the focus,
+// as long as it can be seen: Fyne's own takes it away, so that Tab begins anew.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeySpace || isEnter(e) {
-		b.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace, Physical: e.Physical})
+	if e.Name != fyne.KeySpace && !isEnter(e) {
+		PassKey(b.outer, e)
 		return
 	}
-	PassKey(b.outer, e)
+	if b.Disabled() || b.OnTapped == nil {
+		return
+	}
+	b.OnTapped()
+	// Where something around it is hidden now, Fyne does not find the button.
+	found := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.outer) != fyne.Position{}
+	if c := canvasOf(b.outer); c != nil && c.Focused() == b.outer.(fyne.Focusable) && (b.Disabled() || !found) {
+		c.Unfocus()
+	}
 }
 
 // TypedRune implements [fyne.Focusable].

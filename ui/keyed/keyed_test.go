@@ -164,6 +164,42 @@ func TestWhatKeysDo(t *testing.T) {
 	}
 }
 
+// A button that is pressed by a key keeps the focus, unless it cannot be used or seen then.
+func TestFocusStaysOnAButton(t *testing.T) {
+	var b *keyed.Button
+	box := container.NewVBox()
+	do := func() {}
+	b = keyed.NewButton("Do", func() { do() })
+	box.Add(b)
+	w, _ := heard(t, container.NewVBox(keyed.NewButton("Before", nil), box))
+	for _, tt := range []struct {
+		name string
+		do   func()
+		kept bool
+	}{
+		{"still there", func() {}, true},
+		{"disabled", func() { b.Disable() }, false},
+		{"hidden", func() { b.Hide() }, false},
+		{"within what is hidden", func() { box.Hide() }, false},
+		{"another has it", func() { w.Canvas().FocusPrevious() }, false},
+	} {
+		b.Enable()
+		b.Show()
+		box.Show()
+		do = tt.do
+		for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
+			w.Canvas().Focus(b)
+			b.TypedKey(&fyne.KeyEvent{Name: key})
+			if kept := w.Canvas().Focused() == fyne.Focusable(b); kept != tt.kept {
+				t.Errorf("%s, %s: it has the focus: %v, want %v", tt.name, key, kept, tt.kept)
+			}
+			b.Enable()
+			b.Show()
+			box.Show()
+		}
+	}
+}
+
 func TestRadio(t *testing.T) {
 	var chosen []int
 	r := keyed.NewRadio([]string{"x", "y", "z"}, func(i int) { chosen = append(chosen, i) })

@@ -27,5 +27,5 @@ func Example() {
 	}
 	// Output:
 	// Game Puzzles…
-	// Log Puzzles from This Game
+	// Game Puzzles from This Game
 }
