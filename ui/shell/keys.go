@@ -32,9 +32,9 @@ func (s *Shell) key(e *fyne.KeyEvent) {
 	}
 }
 
-// rest takes the focus from a control of the view shown, and reports whether one
-// had it. So Escape closes dialogs first, then lets go of what is used, and then
-// leaves the view for the board.
+// rest takes the focus from a control of the view shown, and reports whether that is all
+// that Escape means: of a text that is being typed it lets go first, of others it lets go and
+// means what it means to the view.
 func (s *Shell) rest() bool {
 	focused := s.cfg.Window.Canvas().Focused()
 	if focused == nil || s.Covered() {
@@ -52,7 +52,8 @@ func (s *Shell) rest() bool {
 	default:
 		s.Unfocus()
 	}
-	return true
+	_, typed := focused.(text)
+	return typed
 }
 
 // menuKeys returns the keys that open the menus of the bar: F10 the first one, as Alt alone

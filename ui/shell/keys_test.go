@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/keyed"
 )
 
 // A key belongs to a command first, then to the dialog on top or to the view.
@@ -33,8 +35,8 @@ func TestKeys(t *testing.T) {
 	h.wants("closed one")
 }
 
-// Escape takes the focus away from what has it, and only then means something to
-// the view.
+// Escape takes the focus away from a text, and only then means something to the view; from
+// other controls it means that at once.
 func TestEscapeUnfocuses(t *testing.T) {
 	h := open(t)
 	c := h.Shell.Window().Canvas()
@@ -61,6 +63,17 @@ func TestEscapeUnfocuses(t *testing.T) {
 	h.wants("")
 	escape()
 	h.wants("key Escape")
+
+	button := keyed.NewButton("Do", nil)
+	h.box.Add(button)
+	for _, h.rest = range []fyne.Focusable{nil, h.other} {
+		h.Focus(button)
+		escape()
+		if c.Focused() != h.rest {
+			t.Errorf("the focus goes to %T, want %T", c.Focused(), h.rest)
+		}
+		h.wants("key Escape")
+	}
 }
 
 // Undo, copy and paste mean the text that has the focus, and else the view.
