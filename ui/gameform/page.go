@@ -84,7 +84,6 @@ func (p *Page) Set(v PageView) {
 		p.facts.RemoveAll()
 		for _, f := range v.Facts {
 			name, value := widget.NewLabel(f.Name), widget.NewLabel(f.Value)
-			name.Importance = widget.LowImportance
 			value.Alignment, value.Truncation = fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
 			p.facts.Objects = append(p.facts.Objects, name, value)
 		}

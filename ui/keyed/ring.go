@@ -22,7 +22,7 @@ type Ring struct {
 // Widths of the lines of a ring.
 const (
 	ringWidth = 2
-	ringGap   = 1
+	ringGap   = 2
 )
 
 // NewRing returns the ring of a control, which does not have the focus yet.

@@ -137,6 +137,6 @@ func wrapped(text string) *widget.Label {
 // note is wrapped in smaller letters, for what explains something beside it.
 func note(text string) *widget.Label {
 	l := wrapped(text)
-	l.SizeName, l.Importance = style.SizeNote, widget.LowImportance
+	l.SizeName = style.SizeNote
 	return l
 }

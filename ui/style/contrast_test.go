@@ -16,6 +16,8 @@ import (
 const (
 	text   = 4.5
 	visual = 3.0
+	// thin is for lines of about a pixel, of which the edges of pixels take a third.
+	thin = 4.5
 )
 
 // grounds are what the window's parts stand on.
@@ -48,7 +50,7 @@ var inks = []on{
 	{theme.ColorNameForegroundOnWarning, text, true, []fyne.ThemeColorName{theme.ColorNameWarning}},
 
 	{theme.ColorNameDisabled, visual, false, []fyne.ThemeColorName{theme.ColorNameDisabledButton, theme.ColorNameButton}},
-	{theme.ColorNameInputBorder, visual, false, []fyne.ThemeColorName{theme.ColorNameButton}},
+	{theme.ColorNameInputBorder, thin, false, []fyne.ThemeColorName{theme.ColorNameButton}},
 	{theme.ColorNameScrollBar, visual, false, nil},
 	// The ring of the focus has a line of the panel's colour within, so that it is
 	// seen around a button of any colour.

@@ -89,6 +89,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
 		return 6
+	case theme.SizeNameInputBorder:
+		return 1.5 // Fyne's 1 is half as strong, as it lies between two pixels
 	case theme.SizeNameSubHeadingText:
 		return 17
 	case SizeNote:
