@@ -382,7 +382,7 @@ func TestListShowsItsRow(t *testing.T) {
 	lines := func() int { // of rings that are seen
 		n := 0
 		for _, o := range test.LaidOutObjects(l) {
-			if r, ok := o.(*canvas.Rectangle); ok && r.Visible() && r.StrokeWidth == 2 && r.Size().Width > 100 {
+			if r, ok := o.(*canvas.Rectangle); ok && r.Visible() && r.StrokeWidth == 2 && r.Size().Width == l.Size().Width {
 				n++
 			}
 		}
