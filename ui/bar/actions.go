@@ -116,7 +116,7 @@ func (a *Actions) button(b *keyed.Button, to Action) {
 	if to.Main {
 		importance = widget.HighImportance
 	}
-	b.OnTapped = to.Do
+	b.OnTapped, b.Tip = to.Do, to.Text
 	switch {
 	case a.short == 2 && !to.Main && to.Icon != nil:
 		to.Text = ""

@@ -70,18 +70,20 @@ type Replay struct {
 // NewReplay returns the strip, with the tempos to choose from.
 func NewReplay(steps Steps, tempos []float64) *Replay {
 	r := &Replay{steps: steps, tempos: tempos, place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{})}
-	icon := func(icon fyne.Resource, do func()) *button {
-		return newButton("", icon, do)
+	icon := func(tip string, icon fyne.Resource, do func()) *button {
+		b := newButton("", icon, do)
+		b.Tip = tip
+		return b
 	}
-	r.first = icon(theme.MediaSkipPreviousIcon(), steps.First)
-	r.back = icon(theme.NavigateBackIcon(), steps.Back)
-	r.play = icon(theme.MediaPlayIcon(), steps.PlayPause)
+	r.first = icon(lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon(), steps.First)
+	r.back = icon(lang.X("tip.back", "One back"), theme.NavigateBackIcon(), steps.Back)
+	r.play = icon(lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon(), steps.PlayPause)
 	r.play.Importance = widget.HighImportance
-	r.next = icon(theme.NavigateNextIcon(), steps.Next)
-	r.last = icon(theme.MediaSkipNextIcon(), steps.Last)
+	r.next = icon(lang.X("tip.on", "One on"), theme.NavigateNextIcon(), steps.Next)
+	r.last = icon(lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon(), steps.Last)
 	for i := range 2 {
-		r.playOn[i] = icon(theme.MailForwardIcon(), steps.PlayOn)
-		r.leave[i] = icon(theme.CancelIcon(), steps.Leave)
+		r.playOn[i] = icon(lang.L("Play on from here"), theme.MailForwardIcon(), steps.PlayOn)
+		r.leave[i] = icon(lang.L("Back to game"), theme.CancelIcon(), steps.Leave)
 	}
 	var names []string
 	for _, t := range tempos {

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -86,7 +87,7 @@ func NewNotice(action string, icon fyne.Resource, do, dismissed func()) *Notice 
 		text: keyed.NewLabel(""),
 		do:   keyed.NewButtonWithIcon(action, icon, do),
 	}
-	n.dismiss = keyed.NewButtonWithIcon("", theme.CancelIcon(), dismissed)
+	n.dismiss = keyed.NewTipButton(lang.L("Close"), theme.CancelIcon(), dismissed)
 	n.dismiss.Importance = widget.LowImportance
 	n.text.Wrapping = fyne.TextWrapWord
 	n.ExtendBaseWidget(n)

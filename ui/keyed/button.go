@@ -12,7 +12,15 @@ type Button struct {
 	widget.Button
 	focusRing
 
+	Tip   string            // what it does, said in the window's [Tips] where it has no text
 	outer fyne.CanvasObject // this, or what embeds it
+}
+
+// NewTipButton returns a button that shows an icon alone, with a tip.
+func NewTipButton(tip string, icon fyne.Resource, pressed func()) *Button {
+	b := NewButtonWithIcon("", icon, pressed)
+	b.Tip = tip
+	return b
 }
 
 // NewButton returns a button; pressed may be nil and set later.
@@ -34,12 +42,14 @@ func (b *Button) FocusGained() {
 	b.Button.FocusGained()
 	b.show(b, true)
 	Reveal(b.outer)
+	b.tip(true)
 }
 
 // FocusLost implements [fyne.Focusable].
 func (b *Button) FocusLost() {
 	b.Button.FocusLost()
 	b.show(b, false)
+	b.tip(false)
 }
 
 // ExtendBaseWidget makes the control a part of w.

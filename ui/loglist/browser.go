@@ -74,7 +74,7 @@ func NewBrowser(do Actions) *Browser {
 		b.search.OnChanged = func(string) { b.look() }
 		b.filters.reset()
 	}
-	b.reset = keyed.NewButtonWithIcon("", theme.ContentClearIcon(), b.ClearFilters)
+	b.reset = keyed.NewTipButton(lang.X("tip.filters", "Clear all filters"), theme.ContentClearIcon(), b.ClearFilters)
 	b.buttons()
 	b.told = b.showCounts
 	b.ExtendBaseWidget(b)
@@ -88,7 +88,7 @@ func (b *Browser) buttons() {
 	b.export = keyed.NewButton(lang.L("Export…"), func() { b.do.Export(b.Selected()) })
 	b.recompute = keyed.NewButton(lang.L("Recompute…"), func() { b.do.Recompute(b.Selected()) })
 	b.trash = keyed.NewButtonWithIcon(lang.L("Delete"), theme.DeleteIcon(), b.remove)
-	b.more = keyed.NewButtonWithIcon("", theme.MoreHorizontalIcon(), func() {
+	b.more = keyed.NewTipButton(lang.X("tip.more", "More"), theme.MoreHorizontalIcon(), func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
 		b.showMenu(at)
 	})

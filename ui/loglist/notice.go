@@ -135,7 +135,7 @@ func newUndoBar(wide bool, undo, closed func()) *undoBar {
 	u := &undoBar{wide: wide, ground: canvas.NewRectangle(color.Transparent), text: widget.NewLabel("")}
 	u.text.Truncation = fyne.TextTruncateEllipsis
 	u.button = keyed.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), undo)
-	u.close = keyed.NewButtonWithIcon("", theme.CancelIcon(), closed)
+	u.close = keyed.NewTipButton(lang.L("Close"), theme.CancelIcon(), closed)
 	u.close.Importance = widget.LowImportance
 	u.ground.CornerRadius = 6
 	u.Hide()

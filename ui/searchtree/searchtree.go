@@ -12,7 +12,6 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/figure"
-	"kalah/ui/keyed"
 	"kalah/ui/locale"
 	"kalah/ui/part"
 	"kalah/ui/phrase"
@@ -252,6 +251,3 @@ func (v *View) HandleKey(e *fyne.KeyEvent) bool {
 }
 
 var _ fyne.Focusable = (*outline)(nil)
-
-// icon returns a button that shows an icon alone.
-func icon(i fyne.Resource, do func()) *keyed.Button { return keyed.NewButtonWithIcon("", i, do) }

@@ -33,17 +33,17 @@ type steps struct {
 func newSteps(v *View) *steps {
 	e := v.explorer
 	s := &steps{view: v, place: widget.NewLabel(""), iterations: -1}
-	s.first = icon(theme.MediaSkipPreviousIcon(), e.ToStart)
-	s.back = icon(theme.NavigateBackIcon(), func() { e.Forward(-1) })
-	s.run = icon(theme.MediaPlayIcon(), e.Toggle)
+	s.first = keyed.NewTipButton(lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon(), e.ToStart)
+	s.back = keyed.NewTipButton(lang.X("tip.back", "One back"), theme.NavigateBackIcon(), func() { e.Forward(-1) })
+	s.run = keyed.NewTipButton(lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon(), e.Toggle)
 	s.run.Importance = widget.HighImportance
-	s.next = icon(theme.NavigateNextIcon(), func() { e.Forward(1) })
-	s.last = icon(theme.MediaSkipNextIcon(), e.ToEnd)
+	s.next = keyed.NewTipButton(lang.X("tip.on", "One on"), theme.NavigateNextIcon(), func() { e.Forward(1) })
+	s.last = keyed.NewTipButton(lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon(), e.ToEnd)
 	s.previousCut = keyed.NewButton(lang.L("‹ Cut-off"), func() { e.NextCut(true) })
 	s.nextCut = keyed.NewButton(lang.L("Cut-off ›"), func() { e.NextCut(false) })
 	s.line = keyed.NewButton(lang.L("Best line"), e.Follow)
-	s.unfold = icon(theme.ContentAddIcon(), func() { e.FoldAll(true) })
-	s.fold = icon(theme.ContentRemoveIcon(), func() { e.FoldAll(false) })
+	s.unfold = keyed.NewTipButton(lang.X("tip.unfold", "Unfold all"), theme.ContentAddIcon(), func() { e.FoldAll(true) })
+	s.fold = keyed.NewTipButton(lang.X("tip.fold", "Fold all"), theme.ContentRemoveIcon(), func() { e.FoldAll(false) })
 	var speeds []string
 	for _, steps := range explore.Speeds {
 		speeds = append(speeds, lang.L("{{.Count}} steps/s", locale.Count(steps)))

@@ -83,7 +83,7 @@ func New(cfg Config) *Shell {
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
 	view := keyed.NewScroll(container.New(&atLeast{size: s.viewSize, resized: func() {}}, s.middle), false)
 	frame := part.Border(nil, s.bottom, nil, nil, view)
-	s.frame = container.New(&atLeast{size: s.minSize, resized: s.observe}, frame)
+	s.frame = container.New(&atLeast{size: s.minSize, resized: s.observe}, frame, keyed.NewTips())
 	cfg.Window.SetContent(s.frame)
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)

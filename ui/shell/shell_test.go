@@ -8,9 +8,12 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/ui/files"
+	"kalah/ui/keyed"
 	"kalah/ui/task"
 )
 
@@ -226,4 +229,33 @@ func TestObservers(t *testing.T) {
 	if got := strings.Join(names, " "); got != "First Both" {
 		t.Errorf("menus %q", got)
 	}
+}
+
+// A button without a text says what it does while it has the focus or the mouse is on it.
+func TestTips(t *testing.T) {
+	h := open(t)
+	content := h.Shell.Window().Content().(*fyne.Container)
+	tips := content.Objects[len(content.Objects)-1].(*keyed.Tips)
+	b := keyed.NewTipButton("To the start", theme.MediaSkipPreviousIcon(), nil)
+	named := keyed.NewTipButton("No", theme.MediaSkipNextIcon(), nil)
+	named.Text = "Next"
+	h.box.Add(b)
+	h.box.Add(named)
+	said := func(what, want string) {
+		t.Helper()
+		if got := tips.Text(); got != want {
+			t.Errorf("%s: says %q, want %q", what, got, want)
+		}
+	}
+	said("at first", "")
+	h.Focus(b)
+	said("with the focus", "To the start")
+	h.Focus(named)
+	said("a button with a text", "")
+	b.MouseIn(&desktop.MouseEvent{})
+	said("with the mouse", "To the start")
+	h.Unfocus()
+	said("while the mouse stays", "To the start")
+	b.MouseOut()
+	said("without", "")
 }

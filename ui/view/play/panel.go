@@ -142,7 +142,7 @@ type handle struct{ keyed.Button }
 
 func newHandle(pressed func()) *handle {
 	h := &handle{}
-	h.Icon, h.Importance, h.OnTapped = theme.NavigateNextIcon(), widget.LowImportance, pressed
+	h.Icon, h.Importance, h.OnTapped, h.Tip = theme.NavigateNextIcon(), widget.LowImportance, pressed, lang.L("Side Panel")
 	h.ExtendBaseWidget(h)
 	return h
 }

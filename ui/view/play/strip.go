@@ -95,7 +95,7 @@ func (d *display) buttons(s control.Screen) []bar.Action {
 	}
 	var all []bar.Action
 	if humans > 0 {
-		all = append(all, bar.Action{Text: lang.L("Hint"), Icon: theme.SearchIcon(), Do: g.Hint, Enabled: s.Can.Hint})
+		all = append(all, bar.Action{Text: lang.L("Hint"), Icon: theme.InfoIcon(), Do: g.Hint, Enabled: s.Can.Hint})
 	}
 	if humans == 2 || s.Clock.On {
 		all = append(all, decisions{p}.pausing(s)...)

@@ -61,8 +61,8 @@ func newPanel(p *Puzzles) *panel {
 		}
 	}
 	n.source, n.grade = keyed.NewSelect(names(sources, sourceName), chosen), keyed.NewSelect(names(grades, gradeName), chosen)
-	n.back = keyed.NewButtonWithIcon("", theme.NavigateBackIcon(), func() { p.Session.Go(-1) })
-	n.on = keyed.NewButtonWithIcon("", theme.NavigateNextIcon(), func() { p.Session.Go(1) })
+	n.back = keyed.NewTipButton(lang.X("tip.puzzle.back", "The puzzle before"), theme.NavigateBackIcon(), func() { p.Session.Go(-1) })
+	n.on = keyed.NewTipButton(lang.X("tip.puzzle.on", "The next puzzle"), theme.NavigateNextIcon(), func() { p.Session.Go(1) })
 	n.look = keyed.NewButtonWithIcon("", theme.SearchIcon(), p.lookOrStop)
 
 	n.turning = part.Border(nil, nil, n.back, n.on, n.place)
@@ -73,13 +73,13 @@ func newPanel(p *Puzzles) *panel {
 		n.rows[house] = b
 		rows.Add(b)
 	}
-	step := func(icon fyne.Resource, to func(session.Proof) int) *keyed.Button {
-		return keyed.NewButtonWithIcon("", icon, func() { p.Session.GoTo(to(p.Session.State().Proof)) })
+	step := func(tip string, icon fyne.Resource, to func(session.Proof) int) *keyed.Button {
+		return keyed.NewTipButton(tip, icon, func() { p.Session.GoTo(to(p.Session.State().Proof)) })
 	}
-	n.first = step(theme.MediaSkipPreviousIcon(), func(session.Proof) int { return 0 })
-	n.earlier = step(theme.NavigateBackIcon(), func(f session.Proof) int { return f.At - 1 })
-	n.later = step(theme.NavigateNextIcon(), func(f session.Proof) int { return f.At + 1 })
-	n.last = step(theme.MediaSkipNextIcon(), func(f session.Proof) int { return len(f.Steps) })
+	n.first = step(lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon(), func(session.Proof) int { return 0 })
+	n.earlier = step(lang.X("tip.back", "One back"), theme.NavigateBackIcon(), func(f session.Proof) int { return f.At - 1 })
+	n.later = step(lang.X("tip.on", "One on"), theme.NavigateNextIcon(), func(f session.Proof) int { return f.At + 1 })
+	n.last = step(lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon(), func(f session.Proof) int { return len(f.Steps) })
 	n.proof = container.NewVBox(
 		widget.NewSeparator(),
 		part.Caption(lang.L("Best play to the end; ▸ shows where you are")), n.line,
