@@ -87,7 +87,7 @@ func stageOf(tagged string) stage {
 func (b Build) Short() string { return b.Revision[:min(7, len(b.Revision))] }
 
 // String returns the version for people: "0.1.0" for a release or a build
-// without git, or "0.1.0-dev (09003aa of 2026-11-22)", with "changed" behind it
+// without git, or "0.1.0-dev (09003aa, 2026-11-22)", with "changed" behind it
 // where the source was not quite that of the commit.
 func (b Build) String() string {
 	if b.stage == unknown || b.stage == released && !b.Changed {
@@ -99,7 +99,7 @@ func (b Build) String() string {
 	}
 	text += " (" + b.Short()
 	if !b.Time.IsZero() {
-		text += " of " + b.Time.UTC().Format(time.DateOnly)
+		text += ", " + b.Time.UTC().Format(time.DateOnly)
 	}
 	if b.Changed {
 		text += ", changed"

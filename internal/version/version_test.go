@@ -44,23 +44,23 @@ func TestVersions(t *testing.T) {
 		{"the tag", info("v"+n, commit...), n, n},
 		{
 			"the tag, changed", info("v"+n+"+dirty", changed...),
-			n + "+ (09003aa of 2026-11-22, changed)", n + "+20261122013105.09003aa.changed",
+			n + "+ (09003aa, 2026-11-22, changed)", n + "+20261122013105.09003aa.changed",
 		},
 		{
 			"no tag", info("v0.0.0-20261122013105-09003aab1c2d", commit...),
-			n + "-dev (09003aa of 2026-11-22)", n + "-dev.20261122013105+09003aa",
+			n + "-dev (09003aa, 2026-11-22)", n + "-dev.20261122013105+09003aa",
 		},
 		{
 			"no tag, changed", info("v0.0.0-20261122013105-09003aab1c2d+dirty", changed...),
-			n + "-dev (09003aa of 2026-11-22, changed)", n + "-dev.20261122013105+09003aa.changed",
+			n + "-dev (09003aa, 2026-11-22, changed)", n + "-dev.20261122013105+09003aa.changed",
 		},
 		{
 			"after the tag", info(next(t)+"-0.20261122013105-09003aab1c2d", commit...),
-			n + "+ (09003aa of 2026-11-22)", n + "+20261122013105.09003aa",
+			n + "+ (09003aa, 2026-11-22)", n + "+20261122013105.09003aa",
 		},
 		{
 			"a tag that the source is ahead of", info("v0.0.1", commit...),
-			n + "-dev (09003aa of 2026-11-22)", n + "-dev.20261122013105+09003aa",
+			n + "-dev (09003aa, 2026-11-22)", n + "-dev.20261122013105+09003aa",
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {

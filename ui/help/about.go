@@ -87,7 +87,7 @@ func versions() []string {
 		}
 	}
 	return []string{
-		lang.L("Version {{.Version}}", locale.Args{"Version": version.Current().String()}),
+		lang.L("Version {{.Version}}", locale.Args{"Version": strings.Replace(version.Current().String(), "changed", lang.X("version.changed", "changed"), 1)}),
 		goVersion + strings.TrimPrefix(runtime.Version(), "go") + " · " + fyneVersion + toolkit + " · " + runtime.GOOS + "/" + runtime.GOARCH,
 	}
 }
