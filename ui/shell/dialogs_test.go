@@ -170,6 +170,10 @@ func TestDialogOfTooMuch(t *testing.T) {
 func TestSmallScreen(t *testing.T) {
 	h := open(t)
 	least := h.Shell.Window().Content().MinSize()
+	h.Shell.Window().Resize(least)
+	if view := h.Shell.frame.Objects[0].(*fyne.Container).Objects[0].(*container.Scroll); view.Content.Size() != view.Size() {
+		t.Errorf("in a window of %v the view is scrolled: %v in %v", least, view.Content.Size(), view.Size())
+	}
 	screen := fyne.NewSize(200, 100+MenuHeight)
 	h.SetScreen(func() fyne.Size { return screen })
 	if got, want := h.Shell.Window().Canvas().Size(), screen; got != want {
