@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/test"
@@ -170,10 +171,18 @@ func TestDialogOfTooMuch(t *testing.T) {
 func TestSmallScreen(t *testing.T) {
 	h := open(t)
 	least := h.Shell.Window().Content().MinSize()
-	h.Shell.Window().Resize(least)
-	if view := h.Shell.frame.Objects[0].(*fyne.Container).Objects[0].(*container.Scroll); view.Content.Size() != view.Size() {
-		t.Errorf("in a window of %v the view is scrolled: %v in %v", least, view.Content.Size(), view.Size())
+	scrolled := func(want bool) {
+		t.Helper()
+		view := h.Shell.frame.Objects[0].(*fyne.Container).Objects[0].(*container.Scroll)
+		if got := view.Content.Size() != view.Size(); got != want {
+			t.Errorf("%v of a view in %v: scrolled: %v, want %v", view.Content.Size(), view.Size(), got, want)
+		}
 	}
+	large := canvas.NewRectangle(nil)
+	large.SetMinSize(fyne.NewSize(290, 80))
+	h.box.Add(large)
+	h.Shell.Window().Resize(least)
+	scrolled(false)
 	screen := fyne.NewSize(200, 100+MenuHeight)
 	h.SetScreen(func() fyne.Size { return screen })
 	if got, want := h.Shell.Window().Canvas().Size(), screen; got != want {
@@ -182,9 +191,10 @@ func TestSmallScreen(t *testing.T) {
 	if got, want := h.Shell.Window().Content().MinSize(), fyne.NewSize(200, 100); got != want {
 		t.Errorf("the window takes %v, want %v", got, want)
 	}
-	if got := h.box.Size().Width; got != least.Width {
-		t.Errorf("the view is %v wide, want %v, scrolled", got, least.Width)
-	}
+	scrolled(true)
+	h.box.Remove(large) // so that the view can do with what there is
+	h.Fit()
+	scrolled(false)
 	screen = fyne.NewSize(1000, 1000)
 	h.Fit()
 	if got := h.Shell.Window().Content().MinSize(); got != least {

@@ -216,13 +216,14 @@ func (s *Shell) minSize() fyne.Size {
 	return size
 }
 
-// viewSize returns the size below which the view shown is scrolled.
+// viewSize returns the size below which the view shown is scrolled: what it is made for, or
+// less if its parts can do with that.
 func (s *Shell) viewSize() fyne.Size {
 	size := s.cfg.MinSize
 	if s.shown != nil && !s.shown.MinSize.IsZero() {
 		size = s.shown.MinSize
 	}
-	return size.SubtractWidthHeight(0, s.bottom.MinSize().Height+theme.Padding())
+	return size.SubtractWidthHeight(0, s.bottom.MinSize().Height+theme.Padding()).Min(s.middle.MinSize())
 }
 
 // SetScreen has the window fit the screen. Pixels returns how many it can have there; nil
