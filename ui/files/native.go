@@ -29,11 +29,16 @@ var (
 )
 
 func (n *native) Open(r Request, done func(string, error)) {
-	n.ask(func() (string, error) { return builder(r).Load() }, done, func() { n.fallback.Open(r, done) })
+	ask := func() (string, error) {
+		label(r.Title, lang.L("Open"), lang.L("Cancel"), "")
+		return builder(r).Load()
+	}
+	n.ask(ask, done, func() { n.fallback.Open(r, done) })
 }
 
 func (n *native) Save(r Request, done func(string, error)) {
 	ask := func() (string, error) {
+		label(r.Title, lang.L("Save"), lang.L("Cancel"), "")
 		path, err := builder(r).SetStartFile(r.Name).Save()
 		if err != nil {
 			return "", err
@@ -45,6 +50,7 @@ func (n *native) Save(r Request, done func(string, error)) {
 
 func (n *native) Folder(r Request, done func(string, error)) {
 	ask := func() (string, error) {
+		label(r.Title, lang.L("Open"), lang.L("Cancel"), r.Folder)
 		return dialog.Directory().Title(r.Title).SetStartDir(r.Folder).Browse()
 	}
 	n.ask(ask, done, func() { n.fallback.Folder(r, done) })
