@@ -79,6 +79,27 @@ func Textf(format string, args ...any) Text {
 	return Text{format, args}
 }
 
+// Texts returns texts without arguments, such as the titles of columns.
+func Texts(formats ...string) []Text {
+	all := make([]Text, len(formats))
+	for i, format := range formats {
+		all[i] = Text{format: format}
+	}
+	return all
+}
+
+// Say returns texts as say says them, in English if it is nil.
+func Say(texts []Text, say func(Text) string) []string {
+	if say == nil {
+		say = Text.String
+	}
+	said := make([]string, len(texts))
+	for i, text := range texts {
+		said[i] = say(text)
+	}
+	return said
+}
+
 // String implements [fmt.Stringer], in English.
 func (t Text) String() string { return fmt.Sprintf(t.format, t.args...) }
 

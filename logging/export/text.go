@@ -14,12 +14,10 @@ import (
 	"kalah/logging/story"
 )
 
-var csvHeader = []message.Text{
-	message.Textf("move"), message.Textf("turn"), message.Textf("player"), message.Textf("name"), message.Textf("house"),
-	message.Textf("seeds_sown"), message.Textf("captured"), message.Textf("extra_turn"), message.Textf("store_first"),
-	message.Textf("store_second"), message.Textf("value"), message.Textf("proved"), message.Textf("inspections"),
-	message.Textf("nodes"), message.Textf("ms"),
-}
+var csvHeader = message.Texts(
+	"move", "turn", "player", "name", "house", "seeds_sown", "captured", "extra_turn",
+	"store_first", "store_second", "value", "proved", "inspections", "nodes", "ms",
+)
 
 // CSV writes one row for each move, below a row that names the columns in the words of
 // the style. Lines and quotes are as RFC 4180 has them, the text is UTF-8. What the log
@@ -31,11 +29,7 @@ func CSV(w io.Writer, l *logging.Log, s Style) error {
 	rows := csv.NewWriter(w)
 	rows.UseCRLF = true
 	words := s.words()
-	var header []string
-	for _, column := range csvHeader {
-		header = append(header, words.Say(column))
-	}
-	if err := rows.Write(header); err != nil {
+	if err := rows.Write(message.Say(csvHeader, words.Say)); err != nil {
 		return err
 	}
 	game := l.Snapshot()

@@ -17,7 +17,7 @@ func Example() {
 		r.Elapsed = 0
 		entries = append(entries, experiment.Entry{Row: r, Game: e.Game, Without: e.Without})
 	})
-	fmt.Println(err, experiment.WriteCSV(os.Stdout, entries))
+	fmt.Println(err, experiment.WriteCSV(os.Stdout, entries, nil))
 	chart := experiment.Chart(entries, experiment.Inspections, true, experiment.Words{
 		Title: "Kalah", Series: func(s experiment.Series) string { return string(s.Algorithm) },
 	})

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kalah/internal/figure"
+	"kalah/internal/message"
 )
 
 // Format is a form of file for the rows or their chart.
@@ -21,15 +22,16 @@ type Page struct {
 	Width, Height int // in pixels
 	Scale         float64
 	Look          *figure.Look
+	Say           func(message.Text) string // of the columns of tables in another language; nil for English
 }
 
 // Paper is the page of charts that are no picture of a window.
-var Paper = Page{900, 600, 2, figure.Light}
+var Paper = Page{Width: 900, Height: 600, Scale: 2, Look: figure.Light}
 
 // Formats returns all formats.
 func Formats() []Format {
-	table := func(write func(io.Writer, []Entry) error) func(io.Writer, []Entry, figure.Figure, Page) error {
-		return func(w io.Writer, entries []Entry, _ figure.Figure, _ Page) error { return write(w, entries) }
+	table := func(write func(io.Writer, []Entry, func(message.Text) string) error) func(io.Writer, []Entry, figure.Figure, Page) error {
+		return func(w io.Writer, entries []Entry, _ figure.Figure, p Page) error { return write(w, entries, p.Say) }
 	}
 	return []Format{
 		{".png", true, func(w io.Writer, _ []Entry, f figure.Figure, p Page) error {
@@ -39,7 +41,7 @@ func Formats() []Format {
 			return f.SVG(w, p.Width, p.Height, p.Look)
 		}},
 		{".csv", false, table(WriteCSV)},
-		{".json", false, table(WriteJSON)},
+		{".json", false, func(w io.Writer, entries []Entry, _ figure.Figure, _ Page) error { return WriteJSON(w, entries) }},
 		{".md", false, table(WriteMarkdown)},
 	}
 }

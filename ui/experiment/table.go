@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/search/lab"
 )
 
@@ -67,36 +68,37 @@ func WriteJSON(w io.Writer, entries []Entry) error {
 	return err
 }
 
-// columns are those of tables, in their order.
-var columns = []string{"game", "algorithm", "limit", "without", "outcome", "asked", "value", "inspections", "nodes", "cut_offs", "positions", "branching", "ms", "searched_to"}
+// titles are those of the columns of tables, in their order.
+var titles = message.Texts("game", "algorithm", "limit", "without", "outcome", "asked", "value", "inspections", "nodes", "cut_offs", "positions", "branching", "ms", "searched_to")
 
 // cells returns an entry by columns, "" for what was not measured.
 func cells(e Entry) []string {
 	c := []string{string(e.Game), Word(e.Algorithm), strconv.Itoa(e.Limit), strings.Join(LeftOut(e.Without), " "), string(e.Outcome)}
 	if e.Outcome != lab.Done {
-		return append(c, make([]string, len(columns)-len(c))...)
+		return append(c, make([]string, len(titles)-len(c))...)
 	}
 	whole := func(n uint64) string { return strconv.FormatUint(n, 10) }
 	return append(c, strconv.Itoa(e.Asked), strconv.FormatFloat(e.Value, 'g', -1, 64), whole(e.Inspections), whole(e.Nodes), whole(e.CutOffs),
 		whole(e.Remembered), strconv.FormatFloat(e.Branching(), 'f', 3, 64), strconv.FormatFloat(Milliseconds(e.Elapsed), 'f', 3, 64), strconv.FormatFloat(e.SearchedTo(), 'g', -1, 64))
 }
 
-// WriteCSV writes the entries as comma-separated values with a line of names.
-func WriteCSV(w io.Writer, entries []Entry) error {
+// WriteCSV writes the entries as comma-separated values below titles as say says them; nil
+// for English.
+func WriteCSV(w io.Writer, entries []Entry, say func(message.Text) string) error {
 	out := csv.NewWriter(w)
-	rows := [][]string{columns}
+	rows := [][]string{message.Say(titles, say)}
 	for _, e := range entries {
 		rows = append(rows, cells(e))
 	}
 	return out.WriteAll(rows)
 }
 
-// WriteMarkdown writes the entries as a table of Markdown.
-func WriteMarkdown(w io.Writer, entries []Entry) error {
+// WriteMarkdown writes the entries as a table of Markdown, with titles as those of [WriteCSV].
+func WriteMarkdown(w io.Writer, entries []Entry, say func(message.Text) string) error {
 	var b strings.Builder
 	line := func(cells []string) { b.WriteString("| " + strings.Join(cells, " | ") + " |\n") }
-	line(columns)
-	rule := make([]string, len(columns))
+	line(message.Say(titles, say))
+	rule := make([]string, len(titles))
 	for i := range rule {
 		rule[i] = "---"
 		if i == 2 || i > 4 {

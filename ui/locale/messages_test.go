@@ -66,6 +66,14 @@ func messages(t *testing.T) []use {
 	t.Helper()
 	var all []use
 	calls(t, ".", func(at token.Position, pkg, name string, call *ast.CallExpr, constants map[string]ast.Expr) {
+		if pkg+"."+name == "message.Texts" {
+			for _, arg := range call.Args {
+				if format, _ := literal(arg, constants); message.HasWords(format) {
+					all = append(all, use{key: format, text: format, at: at.String()})
+				}
+			}
+			return
+		}
 		if !slices.Contains([]string{"message.Errorf", "message.New", "message.Textf", "engine itself.errorf"}, pkg+"."+name) {
 			return
 		}

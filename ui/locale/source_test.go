@@ -194,7 +194,7 @@ var words = regexp.MustCompile(`\p{Lu}\p{Ll}+|\p{L}{2,} +\p{L}{2,}`)
 // notShown are the functions whose texts nobody reads in the window, by their last
 // name: messages for developers, and names of things.
 var notShown = map[string]bool{
-	"LogError": true, "panic": true, "Errorf": true, "New": true, "Textf": true, "Printf": true, "Println": true, "Fprintln": true,
+	"LogError": true, "panic": true, "Errorf": true, "New": true, "Textf": true, "Texts": true, "Printf": true, "Println": true, "Fprintln": true,
 	"Getenv": true, "MustCompile": true, "NewStaticResource": true, "Format": true, "Join": true, "Glob": true,
 }
 

@@ -11,10 +11,10 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
+	"kalah/internal/message"
 )
 
-// Format is what the tables of a match are written as, for other programs. They are
-// English, whatever language the window speaks.
+// Format is what the tables of a match are written as.
 type Format string
 
 // The formats.
@@ -75,6 +75,8 @@ type Tables struct {
 	Standings    []Row           `json:"standings"`
 	Pairings     []Pairing       `json:"pairings"`
 	Failures     []match.Failure `json:"failures"`
+	// Say says a title in another language; nil for English. JSON is English.
+	Say func(message.Text) string `json:"-"`
 }
 
 // finite returns the number, or nil for what JSON has no number for.
@@ -120,11 +122,10 @@ func (s Status) Tables() Tables {
 
 // What tables in Markdown say: English, as the rest.
 const (
-	markdownAbout   = "%d of %d games, %d seeds a house%s, openings %s, random seed %d\n\n"
-	markdownCapture = ", empty capture"
-	markdownPlayers = "| # | Player | Games | + | = | - | Score | Elo | 95 % | Seeds | Inspections | Nodes |\n" +
-		"|--:|:--|--:|--:|--:|--:|--:|--:|:-:|--:|--:|--:|\n"
-	markdownPairings = "\n| Player | Against | + | = | - | Elo | 95 % | LOS |\n|:--|:--|--:|--:|--:|--:|:-:|--:|\n"
+	markdownAbout    = "%d of %d games, %d seeds a house%s, openings %s, random seed %d\n\n"
+	markdownCapture  = ", empty capture"
+	markdownPlayers  = "|--:|:--|--:|--:|--:|--:|--:|--:|:-:|--:|--:|--:|\n"
+	markdownPairings = "|:--|:--|--:|--:|--:|--:|:-:|--:|\n"
 )
 
 // Write writes the tables: JSON both, CSV the standings, Markdown the standings and
@@ -141,12 +142,15 @@ func (t Tables) Write(w io.Writer, f Format) error {
 	return e.Encode(t)
 }
 
-// titles are those of the columns of the standings.
-var titles = []string{
-	"rank", "name", "type", "limit", "level", "time_ms", "games", "wins", "draws", "losses",
-	"first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses",
-	"points", "elo", "elo_low", "elo_high", "seed_difference", "failed", "moves", "inspections", "nodes", "ms",
-}
+// Titles of the columns of the standings, and of the tables in Markdown.
+var (
+	titles = message.Texts(
+		"rank", "name", "type", "limit", "level", "time_ms", "games", "wins", "draws", "losses",
+		"first_wins", "first_draws", "first_losses", "second_wins", "second_draws", "second_losses",
+		"points", "elo", "elo_low", "elo_high", "seed_difference", "failed", "moves", "inspections", "nodes", "ms")
+	playerTitles  = message.Texts("#", "Player", "Games", "+", "=", "-", "Score", "Elo", "95 %%", "Seeds", "Inspections", "Nodes")
+	pairingTitles = message.Texts("Player", "Against", "+", "=", "-", "Elo", "95 %%", "LOS")
+)
 
 func (r Row) fields() []string {
 	i := func(n int64) string { return strconv.FormatInt(n, 10) }
@@ -166,7 +170,7 @@ func (r Row) fields() []string {
 
 func (t Tables) writeCSV(w io.Writer) error {
 	c := csv.NewWriter(w)
-	rows := [][]string{titles}
+	rows := [][]string{message.Say(titles, t.Say)}
 	for _, r := range t.Standings {
 		rows = append(rows, r.fields())
 	}
@@ -177,7 +181,7 @@ func (t Tables) writeCSV(w io.Writer) error {
 // from the clipboard.
 func (t Tables) Text() string {
 	var b strings.Builder
-	b.WriteString(strings.Join(titles, "\t") + "\n")
+	b.WriteString(strings.Join(message.Say(titles, t.Say), "\t") + "\n")
 	for _, r := range t.Standings {
 		fields := r.fields()
 		fields[1] = strings.Join(strings.Fields(fields[1]), " ")
@@ -193,7 +197,7 @@ func (t Tables) writeMarkdown(w io.Writer) error {
 		capture = markdownCapture
 	}
 	fmt.Fprintf(&b, markdownAbout, t.Games, t.Of, t.SeedsAHouse, capture, cell(t.Openings), t.RandomSeed)
-	b.WriteString(markdownPlayers)
+	b.WriteString("| " + strings.Join(message.Say(playerTitles, t.Say), " | ") + " |\n" + markdownPlayers)
 	for _, r := range t.Standings {
 		score, elo, interval := "", "", ""
 		if r.Games > 0 {
@@ -205,7 +209,7 @@ func (t Tables) writeMarkdown(w io.Writer) error {
 		fmt.Fprintf(&b, "| %d | %s | %d | %d | %d | %d | %s | %s | %s | %+.1f | %d | %d |\n",
 			r.Rank, cell(r.Name), r.Games, r.Wins, r.Draws, r.Losses, score, elo, interval, r.Seeds, r.Inspections, r.Nodes)
 	}
-	b.WriteString(markdownPairings)
+	b.WriteString("\n| " + strings.Join(message.Say(pairingTitles, t.Say), " | ") + " |\n" + markdownPairings)
 	for _, p := range t.Pairings {
 		number := func(x *float64) string {
 			if x == nil {

@@ -11,6 +11,7 @@ import (
 	"kalah/search"
 	"kalah/ui/control"
 	"kalah/ui/locale"
+	"kalah/ui/matchcontrol"
 	"kalah/ui/phrase"
 )
 
@@ -133,5 +134,10 @@ func TestExportsInGerman(t *testing.T) {
 				t.Errorf("%s: no %q in\n%s", format, want, out.String())
 			}
 		}
+	}
+	var table strings.Builder
+	tables := matchcontrol.Tables{Say: phrase.Text}
+	if err := tables.Write(&table, matchcontrol.Markdown); err != nil || !strings.Contains(table.String(), "| # | Spieler | Partien |") {
+		t.Errorf("%v, %s", err, table.String())
 	}
 }

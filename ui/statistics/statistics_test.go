@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/ui/control"
 )
@@ -110,11 +111,11 @@ func TestSum(t *testing.T) {
 		t.Errorf("a month: %+v", month)
 	}
 	var text bytes.Buffer
-	if err := b.WriteCSV(&text); err != nil {
+	if err := b.WriteCSV(&text, func(t message.Text) string { return strings.ToUpper(t.String()) }); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(text.String(), "\n")
-	if len(lines) != 8 || lines[2] != "2026-11-21T12:00:00Z,Scout,3,0,0,0,won,20,28,30,false,10,7,5" {
+	if len(lines) != 8 || !strings.HasPrefix(lines[0], "PLAYED,OPPONENT,") || lines[2] != "2026-11-21T12:00:00Z,Scout,3,0,0,0,won,20,28,30,false,10,7,5" {
 		t.Errorf("got %q", lines)
 	}
 }

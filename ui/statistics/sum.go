@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 )
 
 // Span is how far back games count.
@@ -136,10 +137,14 @@ func (r Row) rank() int {
 	return len(levels)
 }
 
-// WriteCSV writes all games, one a line below a head, in the order in which they were
-// played. The words are English, as in logs.
-func (h *History) WriteCSV(w io.Writer) error {
-	lines := [][]string{{"played", "opponent", "limit", "level", "ms", "player", "result", "seeds", "opponent_seeds", "moves", "undone", "judged_moves", "best_moves", "seeds_given_away"}}
+// titles are those of the columns of [History.WriteCSV].
+var titles = message.Texts("played", "opponent", "limit", "level", "ms", "player", "result", "seeds", "opponent_seeds", "moves",
+	"undone", "judged_moves", "best_moves", "seeds_given_away")
+
+// WriteCSV writes all games, one a line below titles as say says them, in the order in
+// which they were played. The words in the lines are English, as in logs.
+func (h *History) WriteCSV(w io.Writer, say func(message.Text) string) error {
+	lines := [][]string{message.Say(titles, say)}
 	for _, g := range h.Games() {
 		a, judged := h.AccuracyOf(g.ID)
 		of := func(n int) string {

@@ -199,7 +199,7 @@ func (c *console) lab(ctx context.Context, o labOptions) error {
 	case o.asJSON:
 		err = errors.Join(err, experiment.WriteJSON(c.out, entries))
 	case o.asCSV:
-		err = errors.Join(err, experiment.WriteCSV(c.out, entries))
+		err = errors.Join(err, experiment.WriteCSV(c.out, entries, nil))
 	}
 	if ctx.Err() != nil {
 		another := ""

@@ -16,6 +16,7 @@ import (
 	"kalah/ui/experiment"
 	"kalah/ui/files"
 	"kalah/ui/locale"
+	"kalah/ui/phrase"
 	"kalah/ui/picture"
 )
 
@@ -67,7 +68,7 @@ func (l *Lab) page() experiment.Page {
 	if l.cost != nil && l.cost.picture.Size().Width >= figure.MinWidth {
 		p.Width, p.Height = int(l.cost.picture.Size().Width), int(l.cost.picture.Size().Height)
 	}
-	p.Scale = fileScale
+	p.Scale, p.Say = fileScale, phrase.Text
 	p.Look = l.look()
 	return p
 }

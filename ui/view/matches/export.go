@@ -11,6 +11,7 @@ import (
 	"kalah/ui/files"
 	"kalah/ui/locale"
 	"kalah/ui/matchcontrol"
+	"kalah/ui/phrase"
 	"kalah/ui/picture"
 )
 
@@ -30,7 +31,9 @@ func (m *Matches) exportTables(format matchcontrol.Format) {
 	if s.Plan == nil {
 		return
 	}
-	m.write("."+string(format), func(b *bytes.Buffer) error { return s.Tables().Write(b, format) })
+	tables := s.Tables()
+	tables.Say = phrase.Text
+	m.write("."+string(format), func(b *bytes.Buffer) error { return tables.Write(b, format) })
 }
 
 // exportChart writes the chart that is shown.
@@ -73,7 +76,9 @@ func (m *Matches) write(extension string, how func(*bytes.Buffer) error) {
 // copy puts the standings on the clipboard, for a spreadsheet.
 func (m *Matches) copy() {
 	if s := m.Control.Status(); s.Plan != nil {
-		m.Shell.App().Clipboard().SetContent(s.Tables().Text())
+		tables := s.Tables()
+		tables.Say = phrase.Text
+		m.Shell.App().Clipboard().SetContent(tables.Text())
 		m.Shell.Say(lang.L("The standings are on the clipboard."))
 	}
 }

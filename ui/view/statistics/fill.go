@@ -12,6 +12,7 @@ import (
 	"kalah/logging"
 	"kalah/ui/files"
 	"kalah/ui/locale"
+	"kalah/ui/phrase"
 	"kalah/ui/statistics"
 )
 
@@ -104,7 +105,7 @@ func (s *Statistics) export() {
 	s.Shell.ExportFile(request, func(path string) {
 		s.Shell.Tasks().Keep(func(context.Context) error {
 			var text bytes.Buffer
-			if err := s.History.WriteCSV(&text); err != nil {
+			if err := s.History.WriteCSV(&text, phrase.Text); err != nil {
 				return err
 			}
 			return safefile.Write(path, text.Bytes(), 0o666)
