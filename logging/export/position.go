@@ -80,7 +80,7 @@ func parsePosition(text []byte) (engine.Position, error) {
 // The lines of a board with numbers in them.
 var (
 	houseLine = regexp.MustCompile(`^\s*\|((?:\s*\d{1,3}\s*\|){6})\s*$`)
-	storeLine = regexp.MustCompile(`^\s*O\s+(\d{1,3})\s+\+[-+]+\s+(\d{1,3})\s+o\s*$`)
+	storeLine = regexp.MustCompile(`^\s*([Oo])\s+(\d{1,3})\s+\+[-+]+\s+(\d{1,3})\s+([Oo])\s*$`)
 	number    = regexp.MustCompile(`\d+`)
 )
 
@@ -91,7 +91,7 @@ func parseBoard(text string) (engine.Position, error) {
 	boards, err := 0, error(nil)
 	for i, line := range lines {
 		stores := storeLine.FindStringSubmatch(strings.TrimRight(line, "\r"))
-		if stores == nil || i == 0 || i+1 == len(lines) {
+		if stores == nil || stores[1] == stores[4] || i == 0 || i+1 == len(lines) {
 			continue
 		}
 		above, below := housesIn(lines[i-1]), housesIn(lines[i+1])
@@ -99,11 +99,15 @@ func parseBoard(text string) (engine.Position, error) {
 			continue
 		}
 		boards++
-		for house := range engine.Houses {
-			across := engine.Houses - 1 - house // the first player's houses run right to left
-			err = cmp.Or(err, put(&p.State, engine.First, house, above[across]), put(&p.State, engine.Second, house, below[house]))
+		upper := engine.First // whose store is at the left
+		if stores[1] == engine.Letter(engine.Second, engine.Store) {
+			upper = engine.Second
 		}
-		err = cmp.Or(err, put(&p.State, engine.First, engine.Store, stores[1]), put(&p.State, engine.Second, engine.Store, stores[2]))
+		for house := range engine.Houses {
+			across := engine.Houses - 1 - house // the upper houses run right to left
+			err = cmp.Or(err, put(&p.State, upper, house, above[across]), put(&p.State, 1-upper, house, below[house]))
+		}
+		err = cmp.Or(err, put(&p.State, upper, engine.Store, stores[2]), put(&p.State, 1-upper, engine.Store, stores[3]))
 		p.Player = playerIn(lines[i+1:])
 	}
 	switch {

@@ -93,6 +93,14 @@ func TestPositionsComeBack(t *testing.T) {
 		if got, err := ParsePosition([]byte(text)); err != nil || got != p {
 			t.Fatalf("got %+v, %v, want %+v", got, err, p)
 		}
+		var turned strings.Builder // as the window draws it
+		if err := Text(&turned, upTo(l, 0), Style{Words: English()}); err != nil {
+			t.Fatal(err)
+		}
+		_, text, _ = strings.Cut(turned.String(), "\n\n") // behind the players, who may be called anything
+		if got, err := ParsePosition([]byte(text)); err != nil || got.State != l.Snapshot().Start {
+			t.Fatalf("got %+v, %v of\n%s", got, err, text)
+		}
 	})
 }
 
