@@ -231,9 +231,10 @@ func TestShortcutsWithoutAnItem(t *testing.T) {
 
 func TestSheet(t *testing.T) {
 	f := newFixture(t)
-	f.Add("play", command.Command{ID: "house", Text: "Play a house", KeyText: "A–F"})
+	f.Add("play", command.Command{ID: "house", Text: "Play a house", KeyText: "A–F"},
+		command.Command{ID: "start", Text: "Start", Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)}})
 	got := fmt.Sprint(f.Sheet())
-	want := "[{play [{Ctrl+Z Undo} {Ctrl+Y, Ctrl+Shift+Z Redo} {Ctrl+N New Game} {Space Skip} {Space, P Pause} {A–F Play a house}]} {logs []} { [{Ctrl+Q Quit} {F1 Rules}]}]"
+	want := "[{play [{Ctrl+Z Undo} {Ctrl+Y, Ctrl+Shift+Z Redo} {Ctrl+N New Game} {Space Skip} {Space, P Pause} {A–F Play a house} {Enter Start}]} {logs []} { [{Ctrl+Q Quit} {F1 Rules}]}]"
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

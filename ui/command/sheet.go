@@ -2,6 +2,7 @@ package command
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -47,7 +48,9 @@ func (c Command) keyText() string {
 	}
 	var texts []string
 	for _, k := range c.Keys {
-		texts = append(texts, k.Text())
+		if text := k.Text(); !slices.Contains(texts, text) { // both keys of Enter are called so
+			texts = append(texts, text)
+		}
 	}
 	return strings.Join(texts, ", ")
 }
