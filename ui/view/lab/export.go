@@ -49,9 +49,10 @@ func (l *Lab) treeExports() []command.Command {
 				func(w io.Writer) error { return to(w, d, look) })
 		}
 	}
+	able := func() bool { return l.trees.shown() != nil && l.trees.shown().HasTree() }
 	return []command.Command{
-		{ID: "lab.tree.export.png", Text: lang.L("Drawing as PNG…"), Do: write(".png", func(w io.Writer, d figure.Drawing, look *figure.Look) error { return d.PNG(w, fileScale, look) })},
-		{ID: "lab.tree.export.svg", Text: lang.L("Drawing as SVG…"), Do: write(".svg", func(w io.Writer, d figure.Drawing, look *figure.Look) error { return d.SVG(w, look) })},
+		{ID: "lab.tree.export.png", Text: lang.L("Drawing as PNG…"), Enabled: able, Do: write(".png", func(w io.Writer, d figure.Drawing, look *figure.Look) error { return d.PNG(w, fileScale, look) })},
+		{ID: "lab.tree.export.svg", Text: lang.L("Drawing as SVG…"), Enabled: able, Do: write(".svg", func(w io.Writer, d figure.Drawing, look *figure.Look) error { return d.SVG(w, look) })},
 	}
 }
 
