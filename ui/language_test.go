@@ -65,7 +65,7 @@ func TestAnotherLanguage(t *testing.T) {
 	before := h.screen()
 
 	h.choose("Deutsch")
-	if got, want := h.menus(), []string{"Spiel", "Spieler", "Partien", "Vergleichen", "Ansicht", "Hilfe"}; !slices.Equal(got, want) {
+	if got, want := h.menus(), []string{"Spiel", "Zug", "Spieler", "Partien", "Vergleichen", "Ansicht", "Hilfe"}; !slices.Equal(got, want) {
 		t.Errorf("menus %q, want %q", got, want)
 	}
 	if got := h.settings.look.Language(); got != "de" {
