@@ -36,7 +36,7 @@ func OfferCrashes(sh *shell.Shell, folder string, after time.Time, offered func(
 			Text: lang.L("Kalah crashed last time, on {{.Day}}. A report is kept on this computer; nothing was sent.", locale.Args{
 				"Day": locale.DayAndHour(all[0].Time),
 			}),
-			Action: lang.L("Show Report"), Icon: theme.InfoIcon(), Do: func() { showReports(sh, folder, all) },
+			Action: lang.L("Show report"), Icon: theme.InfoIcon(), Do: func() { showReports(sh, folder, all) },
 		})
 	})
 }

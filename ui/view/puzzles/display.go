@@ -63,9 +63,9 @@ func (d *display) show(s puzzle.State) {
 	case d.puzzles.lacksGames(s):
 		text, icon, importance = lang.L("To the board"), theme.HomeIcon(), widget.HighImportance
 	case s.Phase == puzzle.Wrong:
-		text, icon, importance = lang.L("Try Again"), theme.ViewRefreshIcon(), widget.HighImportance
+		text, icon, importance = lang.L("Try again"), theme.ViewRefreshIcon(), widget.HighImportance
 	case s.Phase.Over():
-		text, importance = lang.L("Next Puzzle"), widget.HighImportance
+		text, importance = lang.L("Next puzzle"), widget.HighImportance
 	}
 	if d.goOn.Text != text || d.goOn.Importance != importance {
 		d.goOn.Importance = importance

@@ -163,7 +163,7 @@ func lookText(s session.Search) (text string, icon fyne.Resource) {
 	if s.Running {
 		return lang.X("puzzle.stop", "Stop"), theme.MediaStopIcon()
 	}
-	return lang.L("Look Through My Games"), theme.SearchIcon()
+	return lang.L("Look through my games"), theme.SearchIcon()
 }
 
 func (n *panel) showProof(s session.State) {

@@ -127,7 +127,7 @@ func TestByKeys(t *testing.T) {
 	wrong := losing(p)
 	h.Type(engine.Letter(0, wrong))
 	h.rest()
-	if got, want := h.display.headline.Text, worth(0, wrong, p.Scores[wrong]); got != want || h.display.goOn.Text != "Try Again" {
+	if got, want := h.display.headline.Text, worth(0, wrong, p.Scores[wrong]); got != want || h.display.goOn.Text != "Try again" {
 		t.Errorf("says %q, %q, want %q", got, h.display.goOn.Text, want)
 	}
 	h.Key(fyne.KeyReturn)
@@ -385,7 +385,7 @@ func TestOwnGamesBegin(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Folder.Open(h.logs)
-	h.until("the log", func(puzzle.State) bool { return h.display.goOn.Text == "Look Through My Games" })
+	h.until("the log", func(puzzle.State) bool { return h.display.goOn.Text == "Look through my games" })
 	h.Key(fyne.KeyReturn)
 	h.until("the end", func(s puzzle.State) bool { return s.Search.Ended })
 	if l := h.display.panel.looked; !l.Visible() || !strings.Contains(l.Text, "puzzles found") {
