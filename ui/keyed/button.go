@@ -1,8 +1,6 @@
 package keyed
 
 import (
-	"net/url"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -12,8 +10,7 @@ type Button struct {
 	widget.Button
 	focusRing
 
-	Tip   string            // what it does, said in the window's [Tips] where it has no text
-	outer fyne.CanvasObject // this, or what embeds it
+	Tip string // what it does, said in the window's [Tips] where it has no text
 }
 
 // NewTipButton returns a button that shows an icon alone, with a tip.
@@ -35,28 +32,24 @@ func NewButtonWithIcon(text string, icon fyne.Resource, pressed func()) *Button 
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (b *Button) CreateRenderer() fyne.WidgetRenderer { return b.around(b, b.Button.CreateRenderer()) }
+func (b *Button) CreateRenderer() fyne.WidgetRenderer { return b.around(b.Button.CreateRenderer()) }
 
 // FocusGained implements [fyne.Focusable].
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
-	b.show(b, true)
-	Reveal(b.outer)
+	b.gained()
 	b.tip(true)
 }
 
 // FocusLost implements [fyne.Focusable].
 func (b *Button) FocusLost() {
 	b.Button.FocusLost()
-	b.show(b, false)
+	b.show(false)
 	b.tip(false)
 }
 
 // ExtendBaseWidget makes the control a part of w.
-func (b *Button) ExtendBaseWidget(w fyne.Widget) {
-	b.outer = w
-	b.Button.ExtendBaseWidget(w)
-}
+func (b *Button) ExtendBaseWidget(w fyne.Widget) { b.outer = w; b.Button.ExtendBaseWidget(w) }
 
 // TypedKey implements [fyne.Focusable]. A button that is pressed by a key keeps the focus,
 // as long as it can be seen: Fyne's own takes it away, so that Tab begins anew.
@@ -78,56 +71,6 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune implements [fyne.Focusable].
 func (b *Button) TypedRune(r rune) { passTyped(b.outer, r) }
-
-// Link is a text that Space and Enter follow, as a click does.
-type Link struct {
-	widget.Hyperlink
-	focusRing
-
-	outer fyne.CanvasObject // this, or what embeds it
-}
-
-// NewLink returns a link; address may be nil where OnTapped is set.
-func NewLink(text string, address *url.URL) *Link {
-	l := &Link{}
-	l.Text, l.URL = text, address
-	l.ExtendBaseWidget(l)
-	return l
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (l *Link) CreateRenderer() fyne.WidgetRenderer { return l.around(l, l.Hyperlink.CreateRenderer()) }
-
-// FocusGained implements [fyne.Focusable].
-func (l *Link) FocusGained() {
-	l.Hyperlink.FocusGained()
-	l.show(l, true)
-	Reveal(l.outer)
-}
-
-// FocusLost implements [fyne.Focusable].
-func (l *Link) FocusLost() {
-	l.Hyperlink.FocusLost()
-	l.show(l, false)
-}
-
-// ExtendBaseWidget makes the control a part of w.
-func (l *Link) ExtendBaseWidget(w fyne.Widget) {
-	l.outer = w
-	l.Hyperlink.ExtendBaseWidget(w)
-}
-
-// TypedKey implements [fyne.Focusable].
-func (l *Link) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeySpace || isEnter(e) {
-		l.Hyperlink.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace, Physical: e.Physical})
-		return
-	}
-	PassKey(l.outer, e)
-}
-
-// TypedRune implements [fyne.Focusable].
-func (l *Link) TypedRune(r rune) { passTyped(l.outer, r) }
 
 // passTyped hands a character on, but for the one that Space types beside the
 // key, which has been used.

@@ -13,8 +13,6 @@ import (
 type Check struct {
 	widget.Check
 	focusRing
-
-	outer fyne.CanvasObject // this, or what embeds it
 }
 
 // NewCheck returns a box that is not checked; changed may be nil.
@@ -26,26 +24,16 @@ func NewCheck(text string, changed func(bool)) *Check {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (c *Check) CreateRenderer() fyne.WidgetRenderer { return c.around(c, c.Check.CreateRenderer()) }
+func (c *Check) CreateRenderer() fyne.WidgetRenderer { return c.around(c.Check.CreateRenderer()) }
 
 // FocusGained implements [fyne.Focusable].
-func (c *Check) FocusGained() {
-	c.Check.FocusGained()
-	c.show(c, true)
-	Reveal(c.outer)
-}
+func (c *Check) FocusGained() { c.Check.FocusGained(); c.gained() }
 
 // FocusLost implements [fyne.Focusable].
-func (c *Check) FocusLost() {
-	c.Check.FocusLost()
-	c.show(c, false)
-}
+func (c *Check) FocusLost() { c.Check.FocusLost(); c.show(false) }
 
 // ExtendBaseWidget makes the control a part of w.
-func (c *Check) ExtendBaseWidget(w fyne.Widget) {
-	c.outer = w
-	c.Check.ExtendBaseWidget(w)
-}
+func (c *Check) ExtendBaseWidget(w fyne.Widget) { c.outer = w; c.Check.ExtendBaseWidget(w) }
 
 // TypedKey implements [fyne.Focusable]. Space comes as a character too, which is
 // what checks the box.
@@ -67,8 +55,6 @@ type Select struct {
 	widget.Select
 	focusRing
 
-	outer fyne.CanvasObject // this, or what embeds it
-
 	// OnlyOpens leaves Left and Right to the window.
 	OnlyOpens bool
 }
@@ -85,27 +71,17 @@ func NewSelect(options []string, changed func(string)) *Select {
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 	r := &edged{WidgetRenderer: s.Select.CreateRenderer(), of: s, edge: canvas.NewRectangle(color.Transparent)}
 	r.paint()
-	return s.around(s, r)
+	return s.around(r)
 }
 
 // FocusGained implements [fyne.Focusable].
-func (s *Select) FocusGained() {
-	s.Select.FocusGained()
-	s.show(s, true)
-	Reveal(s.outer)
-}
+func (s *Select) FocusGained() { s.Select.FocusGained(); s.gained() }
 
 // FocusLost implements [fyne.Focusable].
-func (s *Select) FocusLost() {
-	s.Select.FocusLost()
-	s.show(s, false)
-}
+func (s *Select) FocusLost() { s.Select.FocusLost(); s.show(false) }
 
 // ExtendBaseWidget makes the control a part of w.
-func (s *Select) ExtendBaseWidget(w fyne.Widget) {
-	s.outer = w
-	s.Select.ExtendBaseWidget(w)
-}
+func (s *Select) ExtendBaseWidget(w fyne.Widget) { s.outer = w; s.Select.ExtendBaseWidget(w) }
 
 // TypedKey implements [fyne.Focusable].
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
@@ -165,8 +141,6 @@ type Slider struct {
 	widget.Slider
 	focusRing
 
-	outer fyne.CanvasObject // this, or what embeds it
-
 	// OnlyMouse leaves all keys to the window.
 	OnlyMouse bool
 }
@@ -180,26 +154,16 @@ func NewSlider(low, high float64) *Slider {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (s *Slider) CreateRenderer() fyne.WidgetRenderer { return s.around(s, s.Slider.CreateRenderer()) }
+func (s *Slider) CreateRenderer() fyne.WidgetRenderer { return s.around(s.Slider.CreateRenderer()) }
 
 // FocusGained implements [fyne.Focusable].
-func (s *Slider) FocusGained() {
-	s.Slider.FocusGained()
-	s.show(s, true)
-	Reveal(s.outer)
-}
+func (s *Slider) FocusGained() { s.Slider.FocusGained(); s.gained() }
 
 // FocusLost implements [fyne.Focusable].
-func (s *Slider) FocusLost() {
-	s.Slider.FocusLost()
-	s.show(s, false)
-}
+func (s *Slider) FocusLost() { s.Slider.FocusLost(); s.show(false) }
 
 // ExtendBaseWidget makes the control a part of w.
-func (s *Slider) ExtendBaseWidget(w fyne.Widget) {
-	s.outer = w
-	s.Slider.ExtendBaseWidget(w)
-}
+func (s *Slider) ExtendBaseWidget(w fyne.Widget) { s.outer = w; s.Slider.ExtendBaseWidget(w) }
 
 // TypedKey implements [fyne.Focusable].
 func (s *Slider) TypedKey(e *fyne.KeyEvent) {

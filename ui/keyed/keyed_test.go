@@ -84,7 +84,6 @@ func TestWhatArrivesAtTheCanvas(t *testing.T) {
 	}{
 		{"button", keyed.NewButton("Do", nil), "Return KP_Enter Space ␣"},
 		{"embedded button", within, "Return KP_Enter Space ␣"},
-		{"link", keyed.NewLink("There", nil), "Return KP_Enter Space ␣"},
 		{"check", keyed.NewCheck("On", nil), "Space ␣"},
 		{"radio", keyed.NewRadio([]string{"x", "y"}, nil), "Up Down Space ␣"},
 		{"select", keyed.NewSelect([]string{"x", "y"}, nil), "Left Right Up Down Space ␣"},
@@ -129,13 +128,6 @@ func TestWhatKeysDo(t *testing.T) {
 	typeAll(b)
 	if pressed != 3 {
 		t.Errorf("Enter, the other Enter and Space press the button %d times", pressed)
-	}
-	followed := 0
-	l := keyed.NewLink("There", nil)
-	l.OnTapped = func() { followed++ }
-	heard(t, l)
-	if typeAll(l); followed != 3 {
-		t.Errorf("the link is followed %d times, want 3", followed)
 	}
 	c := keyed.NewCheck("On", nil)
 	heard(t, c)

@@ -48,13 +48,13 @@ func (l *List) ExtendBaseWidget(w fyne.Widget) {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (l *List) CreateRenderer() fyne.WidgetRenderer { return l.around(l, l.List.CreateRenderer()) }
+func (l *List) CreateRenderer() fyne.WidgetRenderer { return l.around(l.List.CreateRenderer()) }
 
 // FocusGained implements [fyne.Focusable].
 func (l *List) FocusGained() {
 	l.focused = true
 	l.List.FocusGained()
-	l.show(l, l.Length() == 0)
+	l.show(l.Length() == 0)
 	Reveal(l.outer)
 }
 
@@ -62,7 +62,7 @@ func (l *List) FocusGained() {
 func (l *List) FocusLost() {
 	l.focused = false
 	l.List.FocusLost()
-	l.show(l, false)
+	l.show(false)
 }
 
 // Ringed reports whether the list shows that it has the focus.

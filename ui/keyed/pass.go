@@ -7,7 +7,7 @@
 //
 // What the controls use themselves:
 //
-//	Button, Link   Space, Enter
+//	Button         Space, Enter
 //	Check          Space
 //	Radio          Space, Up, Down
 //	Select         Space, Up, Down; Left, Right

@@ -135,11 +135,11 @@ var (
 
 // option is one of a [Radio].
 type option struct {
-	widget.BaseWidget
+	Hoverable
 
-	group            *Radio
-	index            int
-	focused, hovered bool
+	group   *Radio
+	index   int
+	focused bool
 
 	rim             *Ring
 	text, about     *canvas.Text
@@ -184,15 +184,6 @@ func (o *option) Ringed() bool { return o.rim.Visible() }
 
 // FocusLost implements [fyne.Focusable].
 func (o *option) FocusLost() { o.focused = false; o.Refresh() }
-
-// MouseIn implements [desktop.Hoverable].
-func (o *option) MouseIn(*desktop.MouseEvent) { o.hovered = true; o.Refresh() }
-
-// MouseMoved implements [desktop.Hoverable].
-func (o *option) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements [desktop.Hoverable].
-func (o *option) MouseOut() { o.hovered = false; o.Refresh() }
 
 // CreateRenderer implements [fyne.Widget].
 func (o *option) CreateRenderer() fyne.WidgetRenderer {
@@ -263,7 +254,7 @@ func (r optionRenderer) paint() {
 		r.ring.StrokeColor, r.dot.FillColor = paint(theme.ColorNameForeground), paint(theme.ColorNamePrimary)
 	}
 	r.glow.FillColor = color.Transparent
-	if r.hovered && !r.focused {
+	if r.Hovered && !r.focused {
 		r.glow.FillColor = paint(theme.ColorNameHover)
 	}
 	r.rim.Show(r.focused)

@@ -102,23 +102,32 @@ func (r *ringed) Refresh() {
 }
 
 // focusRing is the part of a control that shows whether it has the focus.
-type focusRing struct{ ring *Ring }
+type focusRing struct {
+	outer fyne.Widget // the control, or what embeds it
+	ring  *Ring
+}
 
 // around makes the ring of a control the first time, and returns the renderer that
 // draws it.
-func (f *focusRing) around(w fyne.Widget, plain fyne.WidgetRenderer) fyne.WidgetRenderer {
-	focused := f.ring != nil && f.ring.Visible()
-	f.ring = NewRing(w)
+func (f *focusRing) around(plain fyne.WidgetRenderer) fyne.WidgetRenderer {
+	focused := f.Ringed()
+	f.ring = NewRing(f.outer)
 	f.ring.Show(focused)
 	return newRinged(plain, f.ring)
 }
 
 // show shows the ring, or hides it.
-func (f *focusRing) show(w fyne.Widget, on bool) {
+func (f *focusRing) show(on bool) {
 	if f.ring == nil {
-		f.ring = NewRing(w) // not drawn yet
+		f.ring = NewRing(f.outer) // not drawn yet
 	}
 	f.ring.Show(on)
+}
+
+// gained shows the ring, and scrolls to the control.
+func (f *focusRing) gained() {
+	f.show(true)
+	Reveal(f.outer)
 }
 
 // Ringed reports whether the control shows that it has the focus.

@@ -78,11 +78,10 @@ var (
 
 // stepButton is one of the two buttons.
 type stepButton struct {
-	widget.BaseWidget
+	Hoverable
 
-	entry   *Entry
-	by      int
-	hovered bool
+	entry *Entry
+	by    int
 
 	back *canvas.Rectangle
 	sign *canvas.Text
@@ -101,15 +100,6 @@ func newStepButton(entry *Entry, by int) *stepButton {
 
 // Tapped implements [fyne.Tappable].
 func (b *stepButton) Tapped(*fyne.PointEvent) { b.entry.Step(b.by) }
-
-// MouseIn implements [desktop.Hoverable].
-func (b *stepButton) MouseIn(*desktop.MouseEvent) { b.hovered = true; b.Refresh() }
-
-// MouseMoved implements [desktop.Hoverable].
-func (b *stepButton) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements [desktop.Hoverable].
-func (b *stepButton) MouseOut() { b.hovered = false; b.Refresh() }
 
 // CreateRenderer implements [fyne.Widget].
 func (b *stepButton) CreateRenderer() fyne.WidgetRenderer {
@@ -135,7 +125,7 @@ func (r *stepButtonRenderer) paint() {
 	paint := func(name fyne.ThemeColorName) color.Color { return r.Theme().Color(name, variant) }
 	r.back.CornerRadius = r.Theme().Size(theme.SizeNameInputRadius)
 	r.back.FillColor = paint(theme.ColorNameButton)
-	if r.hovered && !r.entry.Disabled() {
+	if r.Hovered && !r.entry.Disabled() {
 		r.back.FillColor = paint(theme.ColorNamePressed)
 	}
 	r.sign.Color, r.sign.TextSize = paint(theme.ColorNameForeground), r.Theme().Size(theme.SizeNameSubHeadingText)

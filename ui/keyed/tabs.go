@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -251,13 +250,12 @@ func (r *tabBarRenderer) Refresh() {
 
 // tabHead is the name of a tab.
 type tabHead struct {
-	widget.BaseWidget
+	Hoverable
 
-	tab     *Tab
-	hovered bool
-	ground  *canvas.Rectangle
-	text    *widget.RichText
-	line    *canvas.Rectangle
+	tab    *Tab
+	ground *canvas.Rectangle
+	text   *widget.RichText
+	line   *canvas.Rectangle
 }
 
 func newTabHead(tab *Tab) *tabHead {
@@ -277,15 +275,6 @@ func (h *tabHead) wide() float32 {
 
 // Tapped implements [fyne.Tappable].
 func (h *tabHead) Tapped(*fyne.PointEvent) { h.tab.tabs.Select(h.tab) }
-
-// MouseIn implements [desktop.Hoverable].
-func (h *tabHead) MouseIn(*desktop.MouseEvent) { h.hovered = true; h.Refresh() }
-
-// MouseMoved implements [desktop.Hoverable].
-func (h *tabHead) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements [desktop.Hoverable].
-func (h *tabHead) MouseOut() { h.hovered = false; h.Refresh() }
 
 // CreateRenderer implements [fyne.Widget].
 func (h *tabHead) CreateRenderer() fyne.WidgetRenderer {
@@ -331,7 +320,7 @@ func (r *tabHeadRenderer) paint() {
 		name = theme.ColorNamePrimary
 		r.line.FillColor = r.Theme().Color(name, variant)
 	}
-	if r.hovered {
+	if r.Hovered {
 		r.ground.FillColor = r.Theme().Color(theme.ColorNameHover, variant)
 	}
 	r.ground.CornerRadius = r.Theme().Size(theme.SizeNameSelectionRadius)

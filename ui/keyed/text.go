@@ -24,8 +24,6 @@ type Entry struct {
 
 	// OnLeft, unless nil, is called when the entry has lost the focus.
 	OnLeft func()
-
-	outer fyne.CanvasObject // this, or what embeds it
 }
 
 // NewEntry returns an empty entry.
@@ -36,29 +34,22 @@ func NewEntry() *Entry {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (e *Entry) CreateRenderer() fyne.WidgetRenderer { return e.around(e, e.Entry.CreateRenderer()) }
+func (e *Entry) CreateRenderer() fyne.WidgetRenderer { return e.around(e.Entry.CreateRenderer()) }
 
 // FocusGained implements [fyne.Focusable].
-func (e *Entry) FocusGained() {
-	e.Entry.FocusGained()
-	e.show(e, true)
-	Reveal(e.outer)
-}
+func (e *Entry) FocusGained() { e.Entry.FocusGained(); e.gained() }
 
 // FocusLost implements [fyne.Focusable].
 func (e *Entry) FocusLost() {
 	e.Entry.FocusLost()
-	e.show(e, false)
+	e.show(false)
 	if e.OnLeft != nil {
 		e.OnLeft()
 	}
 }
 
 // ExtendBaseWidget makes the control a part of w.
-func (e *Entry) ExtendBaseWidget(w fyne.Widget) {
-	e.outer = w
-	e.Entry.ExtendBaseWidget(w)
-}
+func (e *Entry) ExtendBaseWidget(w fyne.Widget) { e.outer = w; e.Entry.ExtendBaseWidget(w) }
 
 // TypedKey implements [fyne.Focusable].
 func (e *Entry) TypedKey(k *fyne.KeyEvent) {

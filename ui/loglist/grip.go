@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/keyed"
 )
 
 // gripWidth is how wide the border between two titles is for the mouse.
@@ -17,11 +17,10 @@ const gripWidth = 11
 // grip is the border behind a column's title: it is dragged, and a double click makes
 // the column as wide as what it holds.
 type grip struct {
-	widget.BaseWidget
+	keyed.Hoverable
 
 	header  *header
 	of      library.Column
-	hovered bool
 	dragged bool
 	line    *canvas.Rectangle
 }
@@ -62,15 +61,6 @@ func (g *grip) DoubleTapped(*fyne.PointEvent) {
 // TappedSecondary implements [fyne.SecondaryTappable].
 func (g *grip) TappedSecondary(e *fyne.PointEvent) { g.header.menu(g.of, e.AbsolutePosition) }
 
-// MouseIn implements [desktop.Hoverable].
-func (g *grip) MouseIn(*desktop.MouseEvent) { g.hovered = true; g.Refresh() }
-
-// MouseMoved implements [desktop.Hoverable].
-func (g *grip) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements [desktop.Hoverable].
-func (g *grip) MouseOut() { g.hovered = false; g.Refresh() }
-
 // Cursor implements [desktop.Cursorable].
 func (g *grip) Cursor() desktop.Cursor { return desktop.HResizeCursor }
 
@@ -88,7 +78,7 @@ func (g *gripRenderer) Layout(size fyne.Size) {
 	in := newInk(g.Theme())
 	wide, inset := float32(1), size.Height*0.28
 	g.line.FillColor = in.separator
-	if g.hovered || g.dragged {
+	if g.Hovered || g.dragged {
 		wide, inset = 3, size.Height*0.12
 		g.line.FillColor = in.primary
 	}

@@ -216,14 +216,13 @@ func (h *headerRenderer) Refresh() {
 // title is that of one column, with an arrow if it is the one sorted by: up for
 // the least at the top.
 type title struct {
-	widget.BaseWidget
+	keyed.Hoverable
 
-	header  *header
-	column  column
-	hovered bool
-	ground  *canvas.Rectangle
-	text    *cell
-	arrow   *canvas.Text
+	header *header
+	column column
+	ground *canvas.Rectangle
+	text   *cell
+	arrow  *canvas.Text
 }
 
 func newTitle(h *header) *title {
@@ -243,15 +242,6 @@ func (t *title) Tapped(*fyne.PointEvent) { t.header.onSort(t.column.sort) }
 func (t *title) TappedSecondary(e *fyne.PointEvent) {
 	t.header.menu(t.column.sort, e.AbsolutePosition)
 }
-
-// MouseIn implements [desktop.Hoverable].
-func (t *title) MouseIn(*desktop.MouseEvent) { t.hovered = true; t.Refresh() }
-
-// MouseMoved implements [desktop.Hoverable].
-func (t *title) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements [desktop.Hoverable].
-func (t *title) MouseOut() { t.hovered = false; t.Refresh() }
 
 // Cursor implements [desktop.Cursorable].
 func (t *title) Cursor() desktop.Cursor { return desktop.PointerCursor }
@@ -306,5 +296,5 @@ func (t *title) paint() {
 			t.arrow.Text = "▼"
 		}
 	}
-	t.ground.Hidden, t.ground.FillColor = !t.hovered, in.hovered
+	t.ground.Hidden, t.ground.FillColor = !t.Hovered, in.hovered
 }

@@ -5,12 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
-	"kalah/ui/keyed"
 	"kalah/ui/style"
 )
 
@@ -29,11 +26,10 @@ type HouseRow struct {
 
 // houseRow shows a house and plays it by a tap or by Enter.
 type houseRow struct {
-	widget.BaseWidget
+	pressable
 
-	row              HouseRow
-	play             func(house int)
-	hovered, focused bool
+	row  HouseRow
+	play func(house int)
 
 	ground                          *canvas.Rectangle
 	letter, value, sign, what, best *canvas.Text
@@ -51,62 +47,12 @@ func newHouseRow(play func(int)) *houseRow {
 
 func (r *houseRow) set(to HouseRow) {
 	if to != r.row {
-		r.row = to
+		r.row, r.press = to, nil
+		if to.Open && !to.Empty {
+			r.press = func() { r.play(to.House) }
+		}
 		r.Refresh()
 	}
-}
-
-func (r *houseRow) tap() {
-	if r.row.Open && !r.row.Empty {
-		r.play(r.row.House)
-	}
-}
-
-// Tapped implements [fyne.Tappable].
-func (r *houseRow) Tapped(*fyne.PointEvent) { r.tap() }
-
-// TypedKey implements [fyne.Focusable].
-func (r *houseRow) TypedKey(e *fyne.KeyEvent) {
-	c := fyne.CurrentApp().Driver().CanvasForObject(r)
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		r.tap()
-	case fyne.KeyDown:
-		c.FocusNext()
-	case fyne.KeyUp:
-		c.FocusPrevious()
-	default:
-		keyed.PassKey(r, e)
-	}
-}
-
-// TypedRune implements [fyne.Focusable].
-func (r *houseRow) TypedRune(typed rune) { keyed.PassRune(r, typed) }
-
-// FocusGained implements [fyne.Focusable].
-func (r *houseRow) FocusGained() { r.focused = true; r.Refresh(); keyed.Reveal(r) }
-
-// FocusLost implements [fyne.Focusable].
-func (r *houseRow) FocusLost() { r.focused = false; r.Refresh() }
-
-// Ringed reports whether it shows that it has the focus.
-func (r *houseRow) Ringed() bool { return r.focused }
-
-// MouseIn implements [desktop.Hoverable].
-func (r *houseRow) MouseIn(*desktop.MouseEvent) { r.hovered = true; r.Refresh() }
-
-// MouseMoved implements [desktop.Hoverable].
-func (r *houseRow) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements [desktop.Hoverable].
-func (r *houseRow) MouseOut() { r.hovered = false; r.Refresh() }
-
-// Cursor implements [desktop.Cursorable].
-func (r *houseRow) Cursor() desktop.Cursor {
-	if r.row.Open && !r.row.Empty {
-		return desktop.PointerCursor
-	}
-	return desktop.DefaultCursor
 }
 
 // CreateRenderer implements [fyne.Widget].
@@ -182,16 +128,9 @@ func (d *houseRowRenderer) paint() {
 		d.best.Text = lang.X("house.best", "best")
 	}
 
-	d.ground.CornerRadius = 6
 	d.ground.FillColor = paint(style.ColorPanel)
 	if d.row.Best {
 		d.ground.FillColor = paint(style.ColorBest)
 	}
-	d.ground.StrokeWidth, d.ground.StrokeColor = 1, paint(theme.ColorNameSeparator)
-	switch {
-	case d.focused:
-		d.ground.StrokeWidth, d.ground.StrokeColor = 2, paint(style.ColorRing)
-	case d.hovered && d.row.Open && !d.row.Empty:
-		d.ground.StrokeWidth, d.ground.StrokeColor = 2, quiet
-	}
+	d.outline(d.ground, paint)
 }

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/keyed"
 	"kalah/ui/style"
@@ -16,11 +15,11 @@ import (
 // pressable is the part of a row or a cell that is pressed by a tap, by Space or by
 // Enter: it knows whether it is pointed at, and whether it has the focus.
 type pressable struct {
-	widget.BaseWidget
+	keyed.Hoverable
 
-	outer            fyne.Widget // what embeds it
-	press            func()      // nil: nothing happens
-	hovered, focused bool
+	outer   fyne.Widget // what embeds it
+	press   func()      // nil: nothing happens
+	focused bool
 }
 
 // Tapped implements [fyne.Tappable].
@@ -29,6 +28,9 @@ func (p *pressable) Tapped(*fyne.PointEvent) {
 		p.press()
 	}
 }
+
+// ExtendBaseWidget makes it a part of w.
+func (p *pressable) ExtendBaseWidget(w fyne.Widget) { p.outer = w; p.Hoverable.ExtendBaseWidget(w) }
 
 // TypedKey implements [fyne.Focusable].
 func (p *pressable) TypedKey(e *fyne.KeyEvent) {
@@ -49,22 +51,13 @@ func (p *pressable) TypedKey(e *fyne.KeyEvent) {
 func (p *pressable) TypedRune(typed rune) { keyed.PassRune(p.outer, typed) }
 
 // FocusGained implements [fyne.Focusable].
-func (p *pressable) FocusGained() { p.focused = true; p.outer.Refresh(); keyed.Reveal(p.outer) }
+func (p *pressable) FocusGained() { p.focused = true; p.Refresh(); keyed.Reveal(p.outer) }
 
 // FocusLost implements [fyne.Focusable].
-func (p *pressable) FocusLost() { p.focused = false; p.outer.Refresh() }
+func (p *pressable) FocusLost() { p.focused = false; p.Refresh() }
 
 // Ringed reports whether it shows that it has the focus.
 func (p *pressable) Ringed() bool { return p.focused }
-
-// MouseIn implements [desktop.Hoverable].
-func (p *pressable) MouseIn(*desktop.MouseEvent) { p.hovered = true; p.outer.Refresh() }
-
-// MouseMoved implements [desktop.Hoverable].
-func (p *pressable) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements [desktop.Hoverable].
-func (p *pressable) MouseOut() { p.hovered = false; p.outer.Refresh() }
 
 // Cursor implements [desktop.Cursorable].
 func (p *pressable) Cursor() desktop.Cursor {
@@ -82,7 +75,7 @@ func (p *pressable) outline(ground *canvas.Rectangle, paint func(fyne.ThemeColor
 	switch {
 	case p.focused:
 		ground.StrokeWidth, ground.StrokeColor = 2, paint(style.ColorRing)
-	case p.hovered && p.press != nil:
+	case p.Hovered && p.press != nil:
 		ground.StrokeWidth, ground.StrokeColor = 2, paint(style.ColorMuted)
 	}
 }

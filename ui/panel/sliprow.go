@@ -37,7 +37,6 @@ func newSlipRow() *slipRow {
 		ground: canvas.NewRectangle(nil), sign: newBadge(control.Inaccuracy),
 		text: canvas.NewText("", nil), detail: canvas.NewText("", nil),
 	}
-	r.outer = r
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -161,7 +161,6 @@ func newCountCell(size control.Size, next func()) *countCell {
 	c := &countCell{size: size, next: next, ground: canvas.NewRectangle(nil), count: canvas.NewText("", nil)}
 	c.count.TextStyle.Bold = true
 	c.count.Alignment = fyne.TextAlignCenter
-	c.outer = c
 	c.ExtendBaseWidget(c)
 	return c
 }

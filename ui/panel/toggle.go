@@ -5,9 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/keyed"
 	"kalah/ui/style"
@@ -15,12 +13,10 @@ import (
 
 // toggle is a switch with its state in words beside it.
 type toggle struct {
-	widget.BaseWidget
+	pressable
 
-	on               bool
-	texts            [2]string // off, on
-	changed          func(on bool)
-	hovered, focused bool
+	on    bool
+	texts [2]string // off, on
 
 	track *canvas.Rectangle
 	knob  *canvas.Circle
@@ -29,9 +25,10 @@ type toggle struct {
 
 func newToggle(off, on string, changed func(bool)) *toggle {
 	t := &toggle{
-		texts: [2]string{off, on}, changed: changed,
+		texts: [2]string{off, on},
 		track: canvas.NewRectangle(nil), knob: canvas.NewCircle(nil), text: canvas.NewText("", nil),
 	}
+	t.press = func() { changed(!t.on) }
 	t.text.TextStyle.Bold = true
 	t.ExtendBaseWidget(t)
 	return t
@@ -45,42 +42,14 @@ func (t *toggle) set(on bool) {
 	}
 }
 
-// Tapped implements [fyne.Tappable].
-func (t *toggle) Tapped(*fyne.PointEvent) { t.changed(!t.on) }
-
-// TypedKey implements [fyne.Focusable].
+// TypedKey implements [fyne.Focusable]. Up and Down are left to the window.
 func (t *toggle) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		t.changed(!t.on)
-	default:
+	if e.Name == fyne.KeyUp || e.Name == fyne.KeyDown {
 		keyed.PassKey(t, e)
+		return
 	}
+	t.pressable.TypedKey(e)
 }
-
-// TypedRune implements [fyne.Focusable].
-func (t *toggle) TypedRune(r rune) { keyed.PassRune(t, r) }
-
-// FocusGained implements [fyne.Focusable].
-func (t *toggle) FocusGained() { t.focused = true; t.Refresh(); keyed.Reveal(t) }
-
-// FocusLost implements [fyne.Focusable].
-func (t *toggle) FocusLost() { t.focused = false; t.Refresh() }
-
-// Ringed reports whether it shows that it has the focus.
-func (t *toggle) Ringed() bool { return t.focused }
-
-// MouseIn implements [desktop.Hoverable].
-func (t *toggle) MouseIn(*desktop.MouseEvent) { t.hovered = true; t.Refresh() }
-
-// MouseMoved implements [desktop.Hoverable].
-func (t *toggle) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements [desktop.Hoverable].
-func (t *toggle) MouseOut() { t.hovered = false; t.Refresh() }
-
-// Cursor implements [desktop.Cursorable].
-func (t *toggle) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer implements [fyne.Widget].
 func (t *toggle) CreateRenderer() fyne.WidgetRenderer {
@@ -147,7 +116,7 @@ func (r *toggleRenderer) paint() {
 	switch {
 	case r.focused:
 		r.track.StrokeWidth, r.track.StrokeColor = 3, paint(style.ColorRing)
-	case r.hovered:
+	case r.Hovered:
 		r.track.StrokeWidth, r.track.StrokeColor = 2, paint(theme.ColorNameForeground)
 	}
 }
