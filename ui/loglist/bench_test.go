@@ -11,14 +11,14 @@ import (
 func BenchmarkRow(b *testing.B) {
 	w, _, _ := browse(b, 10_000, fyne.NewSize(1100, 660))
 	l := w.list
-	page := l.page()
+	page := l.Page()
 	y, rows := float32(0), 0
 	for b.Loop() {
-		y += float32(page) * l.height
-		if y > float32(9900)*l.height {
+		y += float32(page) * l.Height
+		if y > float32(9900)*l.Height {
 			y = 0
 		}
-		l.scrollTo(y)
+		l.ScrollTo(y)
 		rows += page
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(rows), "ns/row")

@@ -112,7 +112,7 @@ func (b *Browser) SetWidths(given Widths) { b.give(given) }
 func (b *Browser) give(given Widths) {
 	b.given, b.cols = given, nil
 	b.header.Refresh()
-	b.list.arrange(true)
+	b.list.Arrange(true)
 }
 
 func (b *Browser) keepWidths() {
@@ -193,7 +193,7 @@ func (b *Browser) leave() {
 func (b *Browser) Refresh() {
 	b.measured, b.cols = measure(b.words), nil
 	b.measured.hold(b.all, b.words)
-	b.list.height = tableRowHeight()
+	b.list.Height = tableRowHeight()
 	b.paint()
 	b.BaseWidget.Refresh()
 }

@@ -18,9 +18,9 @@ import (
 // texts returns what is written in the rows in sight, row by row.
 func texts(l *list) []string {
 	var all []string
-	for i := l.first; i < l.last; i++ {
+	for i := l.First; i < l.Last; i++ {
 		var row []string
-		for _, o := range test.WidgetRenderer(l.rows[i%len(l.rows)]).Objects() {
+		for _, o := range test.WidgetRenderer(l.All[i%len(l.All)]).Objects() {
 			if text, ok := o.(*canvas.Text); ok && text.Visible() && text.Text != "" {
 				row = append(row, text.Text)
 			}

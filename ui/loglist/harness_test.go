@@ -118,7 +118,7 @@ func newApp(t testing.TB) fyne.App {
 
 // press clicks on the row of game i, which is in sight.
 func press(l *list, i int, m fyne.KeyModifier) {
-	l.rows[i%len(l.rows)].MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: m})
+	l.All[i%len(l.All)].MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: m})
 }
 
 func key(l *list, names ...fyne.KeyName) {

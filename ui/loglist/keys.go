@@ -11,16 +11,16 @@ import (
 // FocusGained implements [fyne.Focusable].
 func (l *list) FocusGained() {
 	l.focused, l.shift = true, false
-	if l.selection.cursor == "" && l.first < len(l.games) {
-		l.selection.cursor, l.selection.at = l.games[l.first].Path, l.first
+	if l.selection.cursor == "" && l.First < len(l.games) {
+		l.selection.cursor, l.selection.at = l.games[l.First].Path, l.First
 	}
-	l.arrange(true)
+	l.Arrange(true)
 }
 
 // FocusLost implements [fyne.Focusable].
 func (l *list) FocusLost() {
 	l.focused, l.shift = false, false
-	l.arrange(true)
+	l.Arrange(true)
 }
 
 // Ringed reports whether the list shows that it has the focus: by a frame around the
@@ -55,9 +55,9 @@ func (l *list) step(key fyne.KeyName) (to int, ok bool) {
 	case fyne.KeyDown:
 		to = at + 1
 	case fyne.KeyPageUp:
-		to = at - l.page()
+		to = at - l.Page()
 	case fyne.KeyPageDown:
-		to = max(at, 0) + l.page()
+		to = max(at, 0) + l.Page()
 	case fyne.KeyHome:
 		to = 0
 	case fyne.KeyEnd:
@@ -142,15 +142,15 @@ func (l *list) goTo(i int, g gesture) {
 		return
 	}
 	l.selection.step(l.games, i, g)
-	l.reveal(i)
+	l.Reveal(i)
 	l.changed()
 }
 
 // under is the place below a game's name, for a menu that keys open.
 func (l *list) under(i int) fyne.Position {
-	l.reveal(i)
+	l.Reveal(i)
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
-	return at.AddXY(gutter*2, float32(i+1)*l.height-l.scroll.Offset.Y)
+	return at.AddXY(gutter*2, float32(i+1)*l.Height-l.Scroll.Offset.Y)
 }
 
 // HandleKey does what a key means in the list, which takes the focus, and reports

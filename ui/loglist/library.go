@@ -78,8 +78,8 @@ func (p *pane) View() View {
 		return v // Fyne does not know yet where it is
 	}
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
-	for i := l.first; i < min(l.last, len(l.games)); i++ {
-		y := (float32(i)+0.5)*l.height - l.scroll.Offset.Y
+	for i := l.First; i < min(l.Last, len(l.games)); i++ {
+		y := (float32(i)+0.5)*l.Height - l.Scroll.Offset.Y
 		if y < 0 || y > l.Size().Height {
 			continue
 		}

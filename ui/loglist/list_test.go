@@ -34,12 +34,12 @@ func TestMouse(t *testing.T) {
 		" export [/logs/log_00098.json /logs/tournament/log_00096.json /logs/log_00095.json /logs/log_00094.json]]" {
 		t.Errorf("called %s", got)
 	}
-	l.rows[2].DoubleTapped(nil)
+	l.All[2].DoubleTapped(nil)
 	if got := c.take(); got != "[open /logs/log_00097.json]" {
 		t.Errorf("a double click called %s", got)
 	}
 	// The other button keeps a selection that it falls into, and else makes one.
-	right := func(i int) { l.rows[i].MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary}) }
+	right := func(i int) { l.All[i].MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary}) }
 	right(4)
 	if got := len(b.Selected()); got != 4 {
 		t.Errorf("%d selected, want the 4 as they were", got)
@@ -48,7 +48,7 @@ func TestMouse(t *testing.T) {
 	if got := fmt.Sprint(numbers(b.Selected())); got != "[91]" {
 		t.Errorf("selected %s", got)
 	}
-	l.rows[8].TappedSecondary(&fyne.PointEvent{AbsolutePosition: fyne.NewPos(200, 200)})
+	l.All[8].TappedSecondary(&fyne.PointEvent{AbsolutePosition: fyne.NewPos(200, 200)})
 	if w.Canvas().Overlays().Top() == nil {
 		t.Error("no menu")
 	}
@@ -60,7 +60,7 @@ func TestMenu(t *testing.T) {
 	b, c, w := browse(t, 100, fyne.NewSize(860, 500))
 	press(b.list, 0, 0)
 	for _, open := range []func(){
-		func() { b.list.rows[0].TappedSecondary(&fyne.PointEvent{AbsolutePosition: fyne.NewPos(200, 200)}) },
+		func() { b.list.All[0].TappedSecondary(&fyne.PointEvent{AbsolutePosition: fyne.NewPos(200, 200)}) },
 		func() { key(b.list, desktop.KeyMenu) },
 		func() { test.Tap(b.more) },
 	} {
@@ -93,7 +93,7 @@ func TestKeys(t *testing.T) {
 	b, c, w := browse(t, 100, fyne.NewSize(860, 500))
 	l := b.list
 	b.FocusList()
-	page := l.page()
+	page := l.Page()
 	if page < 5 {
 		t.Fatalf("a page of %d rows", page)
 	}
@@ -117,7 +117,7 @@ func TestKeys(t *testing.T) {
 		if at() != tt.want || len(l.selection.paths) != 1 || !l.selection.paths[l.games[tt.want].Path] {
 			t.Errorf("%s: at %d, %d selected, want %d alone", tt.key, at(), len(l.selection.paths), tt.want)
 		}
-		if y := float32(at()) * l.height; y < l.scroll.Offset.Y || y+l.height > l.scroll.Offset.Y+l.scroll.Size().Height {
+		if y := float32(at()) * l.Height; y < l.Scroll.Offset.Y || y+l.Height > l.Scroll.Offset.Y+l.Scroll.Size().Height {
 			t.Errorf("%s: row %d is not in sight", tt.key, at())
 		}
 	}
@@ -185,19 +185,19 @@ func TestKeys(t *testing.T) {
 func TestRowsAreUsedAgain(t *testing.T) {
 	b, _, _ := browse(t, 10_000, fyne.NewSize(860, 500))
 	l := b.list
-	rows := len(l.rows)
+	rows := len(l.All)
 	if rows > 20 {
 		t.Fatalf("%d rows", rows)
 	}
 	for _, y := range []float32{0, 10, 5000, 123_456, 5000, 1e9, 0} {
-		l.scrollTo(y)
-		if len(l.rows) != rows {
-			t.Fatalf("%d rows at %v", len(l.rows), y)
+		l.ScrollTo(y)
+		if len(l.All) != rows {
+			t.Fatalf("%d rows at %v", len(l.All), y)
 		}
-		top := int(l.scroll.Offset.Y / l.height)
-		for i := top; i < min(top+l.page(), 10_000); i++ {
-			r := l.rows[i%rows]
-			if r.index != i || !r.Visible() || r.Position().Y != float32(i)*l.height {
+		top := int(l.Scroll.Offset.Y / l.Height)
+		for i := top; i < min(top+l.Page(), 10_000); i++ {
+			r := l.All[i%rows]
+			if r.index != i || !r.Visible() || r.Position().Y != float32(i)*l.Height {
 				t.Fatalf("at %v game %d is in row %d at %v", y, i, r.index, r.Position())
 			}
 		}
@@ -209,8 +209,8 @@ func TestListFollowsTheFolder(t *testing.T) {
 	l := b.list
 	key(l, fyne.KeyHome)
 	l.goTo(500, gesture{})
-	chosen, top := b.Selected(), l.games[l.first].Path
-	offset := l.scroll.Offset.Y - float32(l.first)*l.height
+	chosen, top := b.Selected(), l.games[l.First].Path
+	offset := l.Scroll.Offset.Y - float32(l.First)*l.Height
 
 	more := append(games(1000), library.Game{Path: "/logs/new.json", Name: "new.json", ModTime: start.AddDate(1, 0, 0)})
 	more = slices.DeleteFunc(more, func(g library.Game) bool { return g.Path == l.games[3].Path || g.Path == l.games[700].Path })
@@ -218,12 +218,12 @@ func TestListFollowsTheFolder(t *testing.T) {
 	if got := b.Selected(); !slices.Equal(got, chosen) {
 		t.Errorf("selected %v, before %v", got, chosen)
 	}
-	if got := l.games[l.first].Path; got != top || l.scroll.Offset.Y-float32(l.first)*l.height != offset {
+	if got := l.games[l.First].Path; got != top || l.Scroll.Offset.Y-float32(l.First)*l.Height != offset {
 		t.Errorf("at the top is %s, before %s", got, top)
 	}
 	b.SetGames(more[:3])
-	if len(b.Shown()) != 3 || l.scroll.Offset.Y != 0 {
-		t.Errorf("%d shown at %v", len(b.Shown()), l.scroll.Offset.Y)
+	if len(b.Shown()) != 3 || l.Scroll.Offset.Y != 0 {
+		t.Errorf("%d shown at %v", len(b.Shown()), l.Scroll.Offset.Y)
 	}
 }
 
@@ -242,15 +242,15 @@ func TestPlaceAfterSorting(t *testing.T) {
 	b, _, _ := browse(t, 1000, fyne.NewSize(860, 500))
 	l := b.list
 	b.FocusList()
-	l.scrollTo(5000)
+	l.ScrollTo(5000)
 	b.SetOrder(library.Order{Column: library.ColumnName})
-	if l.scroll.Offset.Y != 0 || l.selection.cursor != l.games[0].Path {
-		t.Errorf("at %v, the cursor on %s, want the top", l.scroll.Offset.Y, l.selection.cursor)
+	if l.Scroll.Offset.Y != 0 || l.selection.cursor != l.games[0].Path {
+		t.Errorf("at %v, the cursor on %s, want the top", l.Scroll.Offset.Y, l.selection.cursor)
 	}
 	key(l, fyne.KeyDown)
 	chosen := b.Selected()[0]
 	b.SetOrder(library.Order{Column: library.ColumnName, Descending: true})
-	if i := index(l.games, chosen); i != 998 || i < l.first || i >= l.last {
-		t.Errorf("what is selected is row %d, in sight are %d to %d", i, l.first, l.last)
+	if i := index(l.games, chosen); i != 998 || i < l.First || i >= l.Last {
+		t.Errorf("what is selected is row %d, in sight are %d to %d", i, l.First, l.Last)
 	}
 }

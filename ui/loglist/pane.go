@@ -141,14 +141,14 @@ func (p *pane) look() {
 	p.choose()
 	l := p.list
 	if at := index(l.games, l.selection.cursor); at >= 0 && len(l.selection.paths) > 0 {
-		l.reveal(at)
+		l.Reveal(at)
 		return
 	}
-	l.scrollTo(0)
+	l.ScrollTo(0)
 	if l.selection.cursor != "" && len(l.games) > 0 {
 		l.selection.cursor, l.selection.at = l.games[0].Path, 0
 	}
-	l.arrange(true)
+	l.Arrange(true)
 }
 
 // tell shows what there is, or why there is nothing.

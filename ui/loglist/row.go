@@ -66,7 +66,7 @@ type rowRenderer struct {
 }
 
 func (r *rowRenderer) Destroy()                     {}
-func (r *rowRenderer) MinSize() fyne.Size           { return fyne.NewSize(0, r.row.list.height) }
+func (r *rowRenderer) MinSize() fyne.Size           { return fyne.NewSize(0, r.row.list.Height) }
 func (r *rowRenderer) Objects() []fyne.CanvasObject { return r.all }
 
 func (r *rowRenderer) Layout(size fyne.Size) {

@@ -52,7 +52,7 @@ func (t *Tab) showCounts() { t.total.Set(t.counted()) }
 
 // Refresh implements [fyne.Widget]; it follows a change of theme or text size.
 func (t *Tab) Refresh() {
-	t.list.height = compactRowHeight()
+	t.list.Height = compactRowHeight()
 	t.BaseWidget.Refresh()
 }
 

@@ -55,7 +55,7 @@ func sameUpToEllipsis(got, want string) bool {
 func TestTabActions(t *testing.T) {
 	tab, c := openTab(t, 30)
 	press(tab.list, 1, 0)
-	tab.list.rows[1].DoubleTapped(nil)
+	tab.list.All[1].DoubleTapped(nil)
 	key(tab.list, fyne.KeyDown, fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF1)
 	for _, b := range []fyne.Tappable{tab.browse, tab.other, tab.show} {
 		test.Tap(b)

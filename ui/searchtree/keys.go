@@ -11,13 +11,13 @@ import (
 func (o *outline) FocusGained() {
 	o.focused = true
 	o.onFocus()
-	o.arrange(true)
+	o.Arrange(true)
 }
 
 // FocusLost implements [fyne.Focusable].
 func (o *outline) FocusLost() {
 	o.focused = false
-	o.arrange(true)
+	o.Arrange(true)
 }
 
 // Ringed reports whether the outline shows that it has the focus: by a frame around
@@ -54,9 +54,9 @@ func (o *outline) handleKey(key fyne.KeyName) bool {
 	case fyne.KeyDown:
 		o.selectRow(at + 1)
 	case fyne.KeyPageUp:
-		o.selectRow(at - o.page())
+		o.selectRow(at - o.Page())
 	case fyne.KeyPageDown:
-		o.selectRow(at + o.page())
+		o.selectRow(at + o.Page())
 	case fyne.KeyHome:
 		o.selectRow(0)
 	case fyne.KeyEnd:

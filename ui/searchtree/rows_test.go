@@ -26,13 +26,13 @@ func TestRowsAreReused(t *testing.T) {
 	if s := h.side(); s.Rows < 100_000 {
 		t.Fatalf("only %d rows", s.Rows)
 	}
-	if most := int(usual.Height/rowHeight) + 3; len(o.rows) > most {
-		t.Errorf("%d rows are drawn, want at most %d", len(o.rows), most)
+	if most := int(usual.Height/rowHeight) + 3; len(o.All) > most {
+		t.Errorf("%d rows are drawn, want at most %d", len(o.All), most)
 	}
 	h.Key(fyne.KeyEnd)
-	last := o.rows[(o.last-1)%len(o.rows)]
-	if o.last != h.side().Rows || last.node != h.explorer.Sides()[0].Rows()[o.last-1] {
-		t.Errorf("at the end: rows to %d of %d", o.last, h.side().Rows)
+	last := o.All[(o.Last-1)%len(o.All)]
+	if o.Last != h.side().Rows || last.node != h.explorer.Sides()[0].Rows()[o.Last-1] {
+		t.Errorf("at the end: rows to %d of %d", o.Last, h.side().Rows)
 	}
 	if got := h.explorer.Sides()[0].Selected(); got != last.node {
 		t.Errorf("selects %d, want %d", got, last.node)
@@ -106,8 +106,8 @@ func BenchmarkScroll(b *testing.B) {
 	y := float32(0)
 	for b.Loop() {
 		y += 90
-		o.scrollTo(y)
-		for _, r := range o.rows {
+		o.ScrollTo(y)
+		for _, r := range o.All {
 			if r.node >= 0 {
 				r.paintBoard(115, 32)
 			}

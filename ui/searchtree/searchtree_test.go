@@ -211,7 +211,7 @@ func TestMouse(t *testing.T) {
 	h := open(t, explore.Kalah, usual)
 	o := h.panels[0].outline
 	click := func(row int, x float32) {
-		r := o.rows[row%len(o.rows)]
+		r := o.All[row%len(o.All)]
 		r.MouseIn(nil)
 		r.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, rowHeight/2)}})
 		r.MouseUp(nil)
@@ -225,7 +225,7 @@ func TestMouse(t *testing.T) {
 	if got := h.side().Rows; got <= 11 {
 		t.Errorf("a click on the sign unfolds to %d rows", got)
 	}
-	o.rows[3].DoubleTapped(nil)
+	o.All[3].DoubleTapped(nil)
 	if got := h.side().Rows; got != 11 {
 		t.Errorf("a double click folds to %d rows", got)
 	}
