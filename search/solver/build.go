@@ -36,20 +36,6 @@ type builder struct {
 	progress *preparing   // is told of them; nil: nobody
 }
 
-// resume has the building begin with a level: those below it are there.
-func (b *builder) resume(level int) {
-	b.level, b.done = level, nil
-	b.counted.Store(int64(levelsSize(level)))
-}
-
-// levelsSize returns how many positions there are below a level.
-func levelsSize(level int) int {
-	if level == 0 {
-		return 0
-	}
-	return tableSizes[level-1]
-}
-
 // build computes the values of all positions, level by level. A move that
 // stores nothing keeps to the level and to the sums of both sides, and lowers
 // the mover's rank; every other leads to a level done before. So pairs of sums

@@ -17,12 +17,12 @@ import (
 type preparation struct {
 	turn     chan struct{} // holds a token while nobody is at it
 	ready    atomic.Pointer[endgame]
-	memory   *endgame // mapped, or to be filled
-	loading  *loader  // nil unless begun
-	building *builder // nil unless begun
-	keeping  *part    // what is built is written there; nil: nowhere
-	noFile   bool     // a file was there and could not be used
-	stored   bool     // or need not be, or cannot
+	memory   *endgame       // mapped, or to be filled
+	loading  *loader        // nil unless begun
+	building *builder       // nil unless begun
+	lock     *safefile.Lock // of the file, while it is to be written; nil: it is not
+	noFile   bool           // a file was there and could not be used
+	stored   bool           // or need not be, or cannot
 	progress preparing
 }
 
@@ -123,7 +123,7 @@ func (s *Solver) load(ctx context.Context) error {
 	return nil
 }
 
-// build builds the table, or the rest of it, and writes its levels meanwhile.
+// build builds the table, or the rest of it.
 func (s *Solver) build(ctx context.Context, threads int) error {
 	p := &s.whole
 	if p.building == nil {
@@ -138,23 +138,11 @@ func (s *Solver) build(ctx context.Context, threads int) error {
 		b.progress = &p.progress
 		p.building = b
 	}
-	if err := s.keep(ctx, p.building.level); err != nil {
-		return err
-	}
-	if p.keeping != nil && p.keeping.kept > p.building.level {
-		p.building.resume(p.keeping.kept)
-	}
+	s.lockFile()
 	p.progress.begin(StageTable, int(p.building.counted.Load()))
 	defer p.progress.begin("", 0)
-	built, end := p.keepLevels(ctx)
 	report := s.tableProgress()
-	err := p.building.build(ctx, threads, func(level int) {
-		built(level)
-		report(tableSizes[level], s.TableSize())
-	})
-	if failed := end(); failed != nil {
-		s.keepNothing(failed)
-	}
+	err := p.building.build(ctx, threads, func(level int) { report(tableSizes[level], s.TableSize()) })
 	if err != nil {
 		return err
 	}
@@ -163,91 +151,43 @@ func (s *Solver) build(ctx context.Context, threads int) error {
 	return nil
 }
 
-// keep begins to keep the table, of which so many levels are there, where an
-// earlier process left it. It fails with its context alone.
-func (s *Solver) keep(ctx context.Context, levels int) error {
+// lockFile keeps other processes from storing the table while this one builds and
+// stores it. What another process stores, or cannot be stored, need not be.
+func (s *Solver) lockFile() {
 	p, file := &s.whole, s.file()
 	if file == "" {
 		p.stored = true
 	}
-	if p.stored || p.keeping != nil {
-		return nil
-	}
-	p.progress.begin(StageLoad, 0)
-	defer p.progress.begin("", 0)
-	keeping, err := openPart(ctx, file, p.memory, levels, &p.progress)
-	if end := ended(ctx); err != nil && end != nil && errors.Is(err, end) {
-		return end
-	}
-	if errors.Is(err, errBuiltElsewhere) {
-		p.stored, err = true, nil // by the other
-	}
-	if err != nil {
-		p.stored = true // cannot be
-		s.setCacheError(err)
-	}
-	p.keeping = keeping
-	return nil
-}
-
-// keepLevels has levels written beside the building of others. It returns a
-// function that is called with each level that is built, and one that ends the
-// writing, as soon as it can be ended, and returns why it failed if it did.
-func (p *preparation) keepLevels(ctx context.Context) (built func(level int), end func() error) {
-	if p.keeping == nil {
-		return func(int) {}, func() error { return nil }
-	}
-	ctx, cancel := context.WithCancel(ctx)
-	levels := make(chan int, MaxTableSeeds+1)
-	failed := make(chan error, 1)
-	go func() {
-		var err error
-		for level := range levels {
-			if err == nil {
-				err = p.keeping.write(ctx, level, nil)
-			}
-		}
-		if ended(ctx) != nil && errors.Is(err, ended(ctx)) {
-			err = nil
-		}
-		failed <- err
-	}()
-	return func(level int) { levels <- level }, func() error {
-		cancel()
-		close(levels)
-		return <-failed
-	}
-}
-
-// store writes what is not written yet of the table.
-func (s *Solver) store(ctx context.Context) {
-	p := &s.whole
-	if s.keep(ctx, p.memory.seeds+1) != nil || p.keeping == nil {
+	if p.stored || p.lock != nil {
 		return
 	}
-	p.progress.begin(StageStore, p.keeping.at)
-	defer p.progress.begin("", 0)
-	err := p.keeping.finish(ctx, &p.progress)
-	if ended(ctx) != nil {
-		return // the next caller goes on
+	lock, err := lockTable(file)
+	p.lock, p.stored = lock, err != nil
+	if err != nil && !errors.Is(err, safefile.ErrLocked) {
+		s.setCacheError(err)
 	}
-	s.keepNothing(err)
 }
 
-// keepNothing ends the keeping of the table, which failed or is done.
-func (s *Solver) keepNothing(failed error) {
+// store writes the table's file.
+func (s *Solver) store(ctx context.Context) {
 	p := &s.whole
-	p.letGo()
-	p.stored, p.noFile = true, p.noFile && failed != nil
-	s.setCacheError(failed)
+	if s.lockFile(); p.stored {
+		return
+	}
+	p.progress.begin(StageStore, 0)
+	defer p.progress.begin("", 0)
+	err := storeTable(ctx, s.file(), p.memory, &p.progress)
+	if ended(ctx) != nil {
+		return // the next caller writes it again
+	}
+	p.stored, p.noFile = true, p.noFile && err != nil
+	s.setCacheError(err)
 }
 
-// letGo ends the writing of the table's file for this time.
+// letGo lets other processes store the table.
 func (p *preparation) letGo() {
-	if p.keeping != nil {
-		p.keeping.close()
-		p.keeping = nil
-	}
+	_ = p.lock.Remove()
+	p.lock = nil
 }
 
 // drop gives up what there is of the table.

@@ -51,7 +51,7 @@ func TestResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "table")
-	if err := storeEndgame(context.Background(), file, whole, nil); err != nil {
+	if err := storeTable(context.Background(), file, whole, nil); err != nil {
 		t.Fatal(err)
 	}
 	b, err := newBuilder(context.Background(), newEndgame(seeds, false))
@@ -71,7 +71,7 @@ func TestResume(t *testing.T) {
 	for i := range large.values {
 		large.values[i] = int8(i)
 	}
-	if err := storeEndgame(context.Background(), file, large, nil); err != nil {
+	if err := storeTable(context.Background(), file, large, nil); err != nil {
 		t.Fatal(err)
 	}
 	l, err := openTable(file, 11, false)

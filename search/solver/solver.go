@@ -56,9 +56,8 @@ func New(rules engine.Rules, o Options) *Solver {
 }
 
 // Prepare opens the endgame table in the cache folder and looks it through, or
-// builds it and stores it there, level by level of seeds: a building that is cut
-// short goes on the next time, also in another process. A table on file that is
-// damaged, cut short or of another version is replaced. A folder that cannot be used is no error: CacheError
+// builds it and stores it there. A table on file that is damaged, cut short or of
+// another version is replaced. A folder that cannot be used is no error: CacheError
 // tells. Exact questions that need the table prepare it by themselves; Prepare
 // does so at a time that suits, also beside questions, and goes on where an
 // earlier call was cut short. Search never waits for it.

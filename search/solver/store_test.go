@@ -24,16 +24,6 @@ func readTable(file string, seeds int, emptyCapture bool) (*endgame, error) {
 	return l.endgame, l.load(context.Background())
 }
 
-// storeEndgame writes a table's file.
-func storeEndgame(ctx context.Context, file string, e *endgame, progress *preparing) error {
-	p, err := openPart(ctx, file, e, e.seeds+1, progress)
-	if err != nil {
-		return err
-	}
-	defer p.close()
-	return p.finish(ctx, progress)
-}
-
 func prepared(t *testing.T, folder string) *Solver {
 	t.Helper()
 	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20})
@@ -161,5 +151,51 @@ func replaceFile(t *testing.T, file string, data []byte) {
 	}
 	if err := os.WriteFile(file, data, 0o644); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// While one process builds and stores a table, another builds it for itself.
+func TestBuiltByTwo(t *testing.T) {
+	folder := t.TempDir()
+	file := cacheFile(folder, storedSeeds, false)
+	lock, err := lockTable(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(engine.Rules{}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20})
+	if err := s.Prepare(t.Context()); err != nil || s.CacheError() != nil || s.whole.ready.Load() == nil {
+		t.Errorf("not built beside another: %v, %v", err, s.CacheError())
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("stored though another stores it")
+	}
+	if err := lock.Remove(); err != nil {
+		t.Error(err)
+	}
+	again := New(engine.Rules{}, s.options)
+	if err := again.Prepare(t.Context()); err != nil || again.CacheError() != nil {
+		t.Error(err, again.CacheError())
+	}
+	if _, err := os.Stat(file); err != nil {
+		t.Errorf("not stored afterwards: %v", err)
+	}
+}
+
+// A storing that is cut short leaves nothing behind, and the next call stores.
+func TestStoringCutShort(t *testing.T) {
+	folder := t.TempDir()
+	e := newEndgame(12, false) // of more than one part
+	file := cacheFile(folder, 12, false)
+	if err := storeTable(&counted{t.Context(), 1}, file, e, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+		t.Errorf("left are %v, %v", left, err)
+	}
+	if err := storeTable(t.Context(), file, e, nil); err != nil {
+		t.Error(err)
+	}
+	if _, err := readTable(file, 12, false); err != nil {
+		t.Error(err)
 	}
 }

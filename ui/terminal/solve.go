@@ -84,10 +84,9 @@ answered from the opening book, unless --no-book is given: then no node is
 visited. Positions with few seeds are looked up in the endgame table. It is
 built when it is first needed and kept in ` + cacheFolderInHelp() + `,
 a byte for each position: 86 million with up to 18 seeds, 0.55 thousand million
-with 22, 2.7 thousand million with 26. A building that is cut short goes on the
-next time. The file is shared by all who use it, and replaced if it is damaged. In
-a stream a line may come too late for its time because the table is being built:
-the next one waits until it is.`,
+with 22, 2.7 thousand million with 26. The file is shared by all who use it, and
+replaced if it is damaged. In a stream a line may come too late for its time because
+the table is being built: the next one waits until it is.`,
 		Example: `  kalah solve
   kalah solve --seeds 2 --empty-capture
   kalah solve --seeds 5 --no-book --timeout 5m
