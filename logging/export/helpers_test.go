@@ -90,3 +90,8 @@ func anyGame(t *rapid.T, mostSeeds int) *logging.Log {
 	}
 	return logging.New(s, players, engine.PerPlayer, time.Time{})
 }
+
+// Of returns the picture of a position without a history.
+func Of(p engine.Position) Picture {
+	return Picture{Rules: p.Rules, State: p.State, Player: p.Player, Number: p.Number}
+}

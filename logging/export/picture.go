@@ -34,11 +34,6 @@ type Picture struct {
 	sowing  bool              // the last move is under way
 }
 
-// Of returns the picture of a position without a history.
-func Of(p engine.Position) Picture {
-	return Picture{Rules: p.Rules, State: p.State, Player: p.Player, Number: p.Number}
-}
-
 // At returns the picture of a logged game after n moves, 0 for its start. The
 // error says how many moves there are.
 func At(l *logging.Log, n int) (Picture, error) {

@@ -124,17 +124,12 @@ func (o Order) compare(a, b *key) int {
 	return c
 }
 
-// Select returns the games that pass the filter, sorted: names without regard
-// to capitals and accents, and numbers in them by value. Games that are alike
-// in the column keep their order, and those that have nothing there come last
-// whichever the direction. The games given are left as they are.
-func Select(games []Game, f Filter, o Order) []Game {
-	return SelectExplained(games, f, o, error.Error)
-}
-
-// SelectExplained is [Select] where the reasons why logs cannot be read are given
-// in the words of explain, as in another language: the filter's text is looked for
-// in these.
+// SelectExplained returns the games that pass the filter, sorted: names without regard
+// to capitals and accents, and numbers in them by value. Games that are alike in the
+// column keep their order, and those that have nothing there come last whichever the
+// direction. The games given are left as they are. The reasons why logs cannot be read
+// are given in the words of explain, as in another language: the filter's text is
+// looked for in these.
 func SelectExplained(games []Game, f Filter, o Order, explain func(error) string) []Game {
 	m := f.matcher()
 	m.explain = explain

@@ -113,12 +113,6 @@ func turnOf(p engine.Position, moves []engine.Move) []engine.Move {
 	return moves
 }
 
-// Line returns the moves from a position to the end of the game: the house, and then
-// the best ones of both players. Of houses that are equal the first is played.
-func Line(ctx context.Context, prover Prover, p engine.Position, house int) ([]engine.Move, error) {
-	return play(ctx, prover, p, house, func(engine.Move) bool { return true })
-}
-
 // play plays the house and then best moves, up to the first that does not count.
 func play(ctx context.Context, prover Prover, p engine.Position, house int, counts func(engine.Move) bool) ([]engine.Move, error) {
 	var moves []engine.Move

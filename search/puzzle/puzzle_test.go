@@ -167,7 +167,7 @@ func TestLinesEndWithTheScore(t *testing.T) {
 			if score == NoScore {
 				continue
 			}
-			moves, err := Line(t.Context(), by[p.Position.Rules.EmptyCapture], p.Position, house)
+			moves, err := play(t.Context(), by[p.Position.Rules.EmptyCapture], p.Position, house, func(engine.Move) bool { return true })
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,8 +1,6 @@
 package command
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
@@ -34,12 +32,6 @@ func MenuLabels(texts, keys []string) []string {
 		labels[i] = text + tabs + keys[i]
 	}
 	return labels
-}
-
-// MenuText returns the text of a label, without its keys.
-func MenuText(label string) string {
-	text, _, _ := strings.Cut(label, "\t")
-	return text
 }
 
 // Unseen is a shortcut that a menu item has, but does not write.

@@ -19,7 +19,7 @@ func TestMenuLabels(t *testing.T) {
 	labels := command.MenuLabels(texts, keys)
 	column := float32(0)
 	for i, label := range labels {
-		if command.MenuText(label) != texts[i] {
+		if text, _, _ := strings.Cut(label, "\t"); text != texts[i] {
 			t.Errorf("label %q, want the text %q first", label, texts[i])
 		}
 		if i >= len(keys) || keys[i] == "" {

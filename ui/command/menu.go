@@ -273,7 +273,7 @@ func items(commands []Command, drawn bool) []*fyne.MenuItem {
 }
 
 // Item returns the item of the bar that stands for an ID, nil if there is none. Its
-// label has its key behind the text: see [MenuText].
+// label has its key behind the text and a tab.
 func (b *Bar) Item(id string) *fyne.MenuItem {
 	for _, m := range b.menus {
 		for _, i := range m.items {

@@ -25,7 +25,7 @@ func TestShortcutsOfTheBarAreWrittenByTheLabel(t *testing.T) {
 		if got, want := i.Shortcut.ShortcutName(), key.Shortcut().ShortcutName(); got != want {
 			t.Errorf("%s: the shortcut is %q, want %q, which Fyne looks for", id, got, want)
 		}
-		if !strings.HasSuffix(i.Label, "\t"+key.Text()) || strings.Contains(command.MenuText(i.Label), key.Text()) {
+		if !strings.HasSuffix(i.Label, "\t"+key.Text()) || strings.Count(i.Label, key.Text()) > 1 {
 			t.Errorf("%s: label %q, want the key %q behind the text", id, i.Label, key.Text())
 		}
 	}

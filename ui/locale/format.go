@@ -34,9 +34,6 @@ func setFormats(tag string) {
 // Current returns the tag of the language in use.
 func Current() string { return current.Load().tag.String() }
 
-// Tag returns the language in use, for ordering and the like.
-func Tag() language.Tag { return current.Load().tag }
-
 // Int returns a whole number with its thousands apart: "5,352", "5.352".
 func Int[T ~int | ~int64 | ~uint64](n T) string {
 	return current.Load().printer.Sprint(number.Decimal(n))

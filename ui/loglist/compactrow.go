@@ -4,12 +4,10 @@ import (
 	"path"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
 	"kalah/logging/library"
-	"kalah/ui/locale"
 	"kalah/ui/phrase"
 )
 
@@ -121,14 +119,4 @@ func (f *compactFace) tell(g library.Game) string {
 		text += " · " + f.words.rules(g.Rules)
 	}
 	return text
-}
-
-// Summary describes a game in a line: "Karl – Pearl, 30 : 18".
-func Summary(g library.Game) string {
-	if g.Broken() {
-		return phrase.File(g.Name)
-	}
-	return lang.L("{{.First}} – {{.Second}}, {{.Score}}", locale.Args{
-		"First": phrase.Name(g.Players[engine.First]), "Second": phrase.Name(g.Players[engine.Second]), "Score": score(g),
-	})
 }

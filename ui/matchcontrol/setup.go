@@ -2,7 +2,6 @@ package matchcontrol
 
 import (
 	"slices"
-	"strconv"
 
 	"kalah/ui/tournament"
 )
@@ -76,14 +75,4 @@ func SplitSource(source string) (kind OpeningKind, what string) {
 		return FromStart, ""
 	}
 	return FromFile, source
-}
-
-// FirstNumber returns the number that a range begins with, 0 if there is none.
-func FirstNumber(what string) int {
-	end := 0
-	for end < len(what) && what[end] >= '0' && what[end] <= '9' {
-		end++
-	}
-	n, _ := strconv.Atoi(what[:end])
-	return n
 }

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -87,19 +86,6 @@ func ParseSource(text string) (Source, error) {
 // rules.
 func (s Source) UsesSeeds() bool {
 	return s.kind != someSeeds && s.kind != fromFile
-}
-
-// String returns the source as people write it.
-func (s Source) String() string {
-	switch {
-	case s.kind == fromFile:
-		return s.file
-	case s.kind == someSeeds && s.from != s.to:
-		return fmt.Sprintf("%s:%d-%d", s.kind, s.from, s.to)
-	case s.from > 0:
-		return fmt.Sprintf("%s:%d", s.kind, s.from)
-	}
-	return string(s.kind)
 }
 
 // openings returns what the source has under the rules.

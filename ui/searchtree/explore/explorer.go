@@ -73,9 +73,6 @@ func (e *Explorer) Sides() [2]*Side { return e.sides }
 // kept in step with it.
 func (e *Explorer) Lead() int { return e.lead }
 
-// Keeping returns how two sides are kept in step.
-func (e *Explorer) Keeping() Keeping { return e.keeping }
-
 // Err returns why the searches that were asked for last are not shown, if so.
 func (e *Explorer) Err() error { return e.err }
 
