@@ -118,20 +118,6 @@ func validatePlayer(spec engine.PlayerSpec) error {
 	return spec.Validate()
 }
 
-// Timed reports whether a result may depend on how fast the machine is: because a
-// player thinks by the clock, or because one loses by it.
-func (p *Plan) Timed() bool {
-	if p.MoveTime > 0 {
-		return true
-	}
-	for _, spec := range p.Players {
-		if spec.MoveTime() > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // allowed returns how long the player may take for a move; 0 for any time.
 func (p *Plan) allowed(player int) time.Duration {
 	allowed := p.MoveTime

@@ -237,14 +237,14 @@ func TestValidateNamesTheField(t *testing.T) {
 	}
 }
 
-func TestTimed(t *testing.T) {
+func TestAllowed(t *testing.T) {
 	p := plan(2, 10)
-	if p.Timed() || p.allowed(0) != 0 {
-		t.Error("players by depth are timed")
+	if p.allowed(0) != 0 {
+		t.Error("players by depth are limited")
 	}
 	p.Players[1] = engine.PlayerSpec{Type: engine.TypeExpert, Time: 100 * time.Millisecond}
-	if !p.Timed() || p.allowed(1) != 0 {
-		t.Error("a player by the clock is not timed, or limited")
+	if p.allowed(1) != 0 {
+		t.Error("a player by the clock is limited without a factor")
 	}
 	p.TimeFactor = 3
 	if got := p.allowed(1); got != 300*time.Millisecond || p.allowed(0) != 0 {

@@ -86,14 +86,6 @@ func (a Accuracy) Percent() int {
 	return 100 * a.Best / a.Moves
 }
 
-// Average is how many seeds a move gave away on average: Lost / Moves.
-func (a Accuracy) Average() float64 {
-	if a.Moves == 0 {
-		return 0
-	}
-	return float64(a.Lost) / float64(a.Moves)
-}
-
 // point returns what is known of a position.
 func (k knowledge) point(s engine.Snapshot) Point {
 	if s.Finished {

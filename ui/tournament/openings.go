@@ -127,26 +127,21 @@ var errNoState = message.New("expected a state such as [[4,4,4,4,4,4,0],[4,4,4,4
 // parseRows reads a state from JSON. Arrays of another length are refused, which
 // encoding/json would cut or fill.
 func parseRows(data []byte) (s engine.State, err error) {
-	var rows [][]uint8
-	var numbers [][]int
-	if err := decode(data, &numbers); err != nil {
+	var rows [][]int
+	if err := decode(data, &rows); err != nil || len(rows) != len(s) {
 		return s, errNoState
 	}
-	for _, row := range numbers {
-		bytes := make([]uint8, len(row))
-		for i, n := range row {
+	for player, row := range rows {
+		if len(row) != len(s[player]) {
+			return s, errNoState
+		}
+		for pit, n := range row {
 			if n < 0 || n > engine.MaxTotal {
 				return s, message.Errorf("%d seeds, expected 0 to %d", n, engine.MaxTotal)
 			}
-			bytes[i] = uint8(n)
+			s[player][pit] = uint8(n)
 		}
-		rows = append(rows, bytes)
 	}
-	if len(rows) != len(s) || len(rows[0]) != len(s[0]) || len(rows[1]) != len(s[1]) {
-		return s, errNoState
-	}
-	copy(s[0][:], rows[0])
-	copy(s[1][:], rows[1])
 	return s, nil
 }
 
