@@ -60,7 +60,7 @@ func (a *AIPlayer) Spec() (engine.PlayerSpec, bool) {
 // Wrong says what is wrong in the form, "" if nothing is.
 func (a *AIPlayer) Wrong() string {
 	if f := a.wrong(); f != nil {
-		return phrase.Of(f.title, phrase.Error(f.err()))
+		return phrase.Of(f.title, phrase.Error(f.Err()))
 	}
 	return ""
 }
@@ -79,9 +79,9 @@ func (a *AIPlayer) FocusWrong() {
 	}
 }
 
-func (a *AIPlayer) wrong() *field {
+func (a *AIPlayer) wrong() *Field {
 	for _, f := range a.form.fields() {
-		if f.err() != nil {
+		if f.Err() != nil {
 			return f
 		}
 	}

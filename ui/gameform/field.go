@@ -1,5 +1,3 @@
-// Package panel has the tabs of the side panel: the form that sets up a game,
-// the moves of the game, and what is known of them.
 package gameform
 
 import (
@@ -21,9 +19,9 @@ import (
 	"kalah/ui/part"
 )
 
-// field is an entry with its caption above and, when what was typed cannot be
+// Field is an entry with its caption above and, when what was typed cannot be
 // used, the reason below.
-type field struct {
+type Field struct {
 	title  string
 	entry  *keyed.Entry
 	reason *widget.Label
@@ -31,29 +29,31 @@ type field struct {
 	check  func(string) error
 }
 
-func newField(title string, check func(string) error, changed func()) *field {
-	f := &field{title: title, entry: keyed.NewEntry(), reason: widget.NewLabel(""), check: check}
+// NewField returns an empty field. Check says why a text cannot be used; changed is
+// called with each change.
+func NewField(title string, check func(string) error, changed func()) *Field {
+	f := &Field{title: title, entry: keyed.NewEntry(), reason: widget.NewLabel(""), check: check}
 	f.reason.Importance = widget.DangerImportance
 	f.reason.Wrapping = fyne.TextWrapWord
 	f.reason.SizeName = theme.SizeNameCaptionText
 	f.reason.Hide()
 	f.entry.OnChanged = func(string) {
-		f.show()
+		f.Check()
 		changed()
 	}
 	f.box = container.NewVBox(part.Caption(title), f.entry, f.reason)
 	return f
 }
 
-// newNumber returns a field for a whole number with buttons that step through those
+// NewNumber returns a field for a whole number with buttons that step through those
 // from low to high. An empty one steps to usual.
-func newNumber(title string, check func(string) error, low, high, usual int, changed func()) *field {
-	f := newField(title, check, changed)
+func NewNumber(title string, check func(string) error, low, high, usual int, changed func()) *Field {
+	f := NewField(title, check, changed)
 	f.stepped(func(by int) string {
-		n, err := strconv.Atoi(f.text())
+		n, err := strconv.Atoi(f.Text())
 		switch {
-		case err != nil && f.text() != "":
-			return f.text() // to be mended by who typed it
+		case err != nil && f.Text() != "":
+			return f.Text() // to be mended by who typed it
 		case err != nil:
 			return strconv.Itoa(usual)
 		}
@@ -63,17 +63,17 @@ func newNumber(title string, check func(string) error, low, high, usual int, cha
 }
 
 // newSeconds returns a field for a time in seconds with buttons that step by one.
-func newSeconds(title string, check func(string) error, changed func()) *field {
-	f := newField(title, check, changed)
+func newSeconds(title string, check func(string) error, changed func()) *Field {
+	f := NewField(title, check, changed)
 	f.stepped(func(by int) string {
-		s, err := locale.ParseDecimal(f.text())
+		s, err := locale.ParseDecimal(f.Text())
 		switch {
-		case err != nil && f.text() != "":
-			return f.text()
+		case err != nil && f.Text() != "":
+			return f.Text()
 		case err != nil:
 			return "1"
 		case s+float64(by) <= 0:
-			return f.text() // less than a second is typed
+			return f.Text() // less than a second is typed
 		}
 		return locale.Shortest(min(s+float64(by), engine.MaxTime.Seconds()))
 	})
@@ -81,20 +81,21 @@ func newSeconds(title string, check func(string) error, changed func()) *field {
 }
 
 // stepped puts buttons beside the entry. Next returns the text after a step.
-func (f *field) stepped(next func(by int) string) {
+func (f *Field) stepped(next func(by int) string) {
 	f.box.Objects[1] = keyed.NewStepper(f.entry, func(by int) { f.entry.SetText(next(by)) })
 }
 
-// err returns why the text cannot be used. What is hidden does not matter.
-func (f *field) err() error {
+// Err returns why the text cannot be used. What is hidden does not matter.
+func (f *Field) Err() error {
 	if !f.box.Visible() {
 		return nil
 	}
 	return f.check(strings.TrimSpace(f.entry.Text))
 }
 
-func (f *field) show() {
-	err := f.err()
+// Check looks at the text again, such as when what it depends on has changed.
+func (f *Field) Check() {
+	err := f.Err()
 	if err == nil {
 		f.reason.Hide()
 		return
@@ -103,18 +104,41 @@ func (f *field) show() {
 	part.Show(f.reason, true)
 }
 
-func (f *field) text() string { return strings.TrimSpace(f.entry.Text) }
+// Text returns what was typed, without spaces around it.
+func (f *Field) Text() string { return strings.TrimSpace(f.entry.Text) }
 
-func (f *field) set(text string) {
+// Set changes the text.
+func (f *Field) Set(text string) {
 	f.entry.SetText(text)
-	f.show()
+	f.Check()
 }
 
-// number returns the value of a field that was checked.
-func (f *field) number() int {
-	n, _ := strconv.Atoi(f.text())
+// Number returns the whole number in a field that was checked to be one.
+func (f *Field) Number() int {
+	n, _ := strconv.Atoi(f.Text())
 	return n
 }
+
+// Content returns what is laid out.
+func (f *Field) Content() fyne.CanvasObject { return f.box }
+
+// SetPlaceHolder sets what an empty field says.
+func (f *Field) SetPlaceHolder(text string) { f.entry.SetPlaceHolder(text) }
+
+// Show shows the field, or hides it.
+func (f *Field) Show(on bool) { part.Show(f.box, on) }
+
+// Enable enables the field, or disables it.
+func (f *Field) Enable(on bool) { part.Enable(f.entry, on) }
+
+// Title returns the caption.
+func (f *Field) Title() string { return f.title }
+
+// Entry returns what takes the focus.
+func (f *Field) Entry() fyne.Focusable { return f.entry }
+
+// OnEnter sets what Enter does in the field.
+func (f *Field) OnEnter(do func()) { f.entry.OnSubmitted = func(string) { do() } }
 
 // rows keeps those of a form apart while some of them are shown and hidden. Fyne
 // lays out the parent of what has changed, which is not always enough where
@@ -159,8 +183,8 @@ func (r *rows) changed() bool {
 	return !slices.Equal(heights, before)
 }
 
-// between checks a whole number.
-func between(low, high int) func(string) error {
+// Between checks a whole number.
+func Between(low, high int) func(string) error {
 	return func(text string) error {
 		if n, err := strconv.Atoi(text); err == nil && n >= low && n <= high {
 			return nil
@@ -169,8 +193,8 @@ func between(low, high int) func(string) error {
 	}
 }
 
-// checkSeed wants a number that fits a log, or nothing.
-func checkSeed(text string) error {
+// CheckSeed wants a number that fits a log, or nothing.
+func CheckSeed(text string) error {
 	if text == "" {
 		return nil
 	}
@@ -178,6 +202,16 @@ func checkSeed(text string) error {
 		return errors.New(lang.L("A whole number, or empty"))
 	}
 	return nil
+}
+
+// Optional checks a text that may be empty, too.
+func Optional(check func(string) error) func(string) error {
+	return func(text string) error {
+		if text == "" {
+			return nil
+		}
+		return check(text)
+	}
 }
 
 // checkNumber wants a number that fits a log.
@@ -200,14 +234,6 @@ func checkTime(text string) error {
 	return nil
 }
 
-// checkLevel wants a level, or nothing, which is the highest.
-func checkLevel(text string) error {
-	if text == "" {
-		return nil
-	}
-	return between(engine.MinLevel, engine.MaxLevel)(text)
-}
-
 // MaxName bounds a player's name, in characters.
 const MaxName = 30
 
@@ -222,6 +248,7 @@ func checkName(text string) error {
 }
 
 var (
-	checkSeeds = between(engine.MinSeeds, engine.MaxSeeds)
-	checkLimit = between(engine.MinLimit, engine.MaxLimit)
+	checkLevel = Optional(Between(engine.MinLevel, engine.MaxLevel)) // empty: the highest
+	checkSeeds = Between(engine.MinSeeds, engine.MaxSeeds)
+	checkLimit = Between(engine.MinLimit, engine.MaxLimit)
 )

@@ -28,7 +28,7 @@ type Game struct {
 	// OnBack, unless nil, leaves the form for a game under way.
 	OnBack func()
 
-	seeds   *field
+	seeds   *Field
 	simple  *simple
 	players [2]*playerForm
 	swap    *keyed.Button
@@ -48,7 +48,7 @@ type Game struct {
 // to start; the form makes sure that it can be used.
 func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 	g := &Game{onStart: onStart}
-	g.seeds = newNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.changed)
+	g.seeds = NewNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.changed)
 	g.simple = newSimple(g.changed)
 	g.players[engine.First] = newPlayerForm(lang.L("First player, A–F"), g.changed)
 	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
@@ -77,7 +77,7 @@ func NewGame(setup control.Setup, onStart func(control.Setup)) *Game {
 
 // fieldsOf returns the fields that count for experts, or for others, in the order of
 // reading.
-func (g *Game) fieldsOf(experts bool) []*field {
+func (g *Game) fieldsOf(experts bool) []*Field {
 	fields := g.simple.fields()
 	if experts {
 		fields = append(g.players[0].fields(), g.players[1].fields()...)
@@ -85,12 +85,12 @@ func (g *Game) fieldsOf(experts bool) []*field {
 	return append(append(fields, g.seeds), g.options.fields()...)
 }
 
-func (g *Game) fields() []*field { return g.fieldsOf(g.experts) }
+func (g *Game) fields() []*Field { return g.fieldsOf(g.experts) }
 
 // Set fills the form. Players that are no opponent of those who are no experts open
 // the experts' part.
 func (g *Game) Set(setup control.Setup) {
-	g.seeds.set(strconv.Itoa(setup.Rules.Seeds))
+	g.seeds.Set(strconv.Itoa(setup.Rules.Seeds))
 	g.options.set(setup)
 	for i, p := range setup.Players {
 		g.players[i].set(p)
@@ -161,8 +161,8 @@ func (g *Game) Setup() (control.Setup, bool) {
 // wrong.
 func (g *Game) rules() engine.Rules {
 	r := engine.Rules{EmptyCapture: g.options.emptyCapture()}
-	if g.seeds.err() == nil {
-		r.Seeds = g.seeds.number()
+	if g.seeds.Err() == nil {
+		r.Seeds = g.seeds.Number()
 	}
 	return r
 }
@@ -224,7 +224,7 @@ func (g *Game) Wrong() string {
 	if f == nil {
 		return ""
 	}
-	text := f.title + ": " + f.err().Error()
+	text := f.title + ": " + f.Err().Error()
 	for _, p := range g.players {
 		if slices.Contains(p.fields(), f) {
 			text = p.title + " · " + text
@@ -234,9 +234,9 @@ func (g *Game) Wrong() string {
 }
 
 // wrong returns the first field that is, or nil.
-func (g *Game) wrong() *field {
+func (g *Game) wrong() *Field {
 	for _, f := range g.fields() {
-		if f.err() != nil {
+		if f.Err() != nil {
 			return f
 		}
 	}

@@ -93,32 +93,32 @@ func TestGameStarts(t *testing.T) {
 func TestWrongFields(t *testing.T) {
 	tests := []struct {
 		name  string
-		field func(*Game) *field
+		field func(*Game) *Field
 		text  string
 		want  string // reason, or none
 	}{
-		{"no seeds", func(g *Game) *field { return g.seeds }, "", "A number from 1 to 20"},
-		{"0 seeds", func(g *Game) *field { return g.seeds }, "0", "A number from 1 to 20"},
-		{"1 seed", func(g *Game) *field { return g.seeds }, "1", ""},
-		{"20 seeds", func(g *Game) *field { return g.seeds }, " 20 ", ""},
-		{"21 seeds", func(g *Game) *field { return g.seeds }, "21", "A number from 1 to 20"},
-		{"half a seed", func(g *Game) *field { return g.seeds }, "1.5", "A number from 1 to 20"},
-		{"limit 0", func(g *Game) *field { return g.players[1].limit }, "0", "A number from 1 to 100"},
-		{"limit 100", func(g *Game) *field { return g.players[1].limit }, "100", ""},
-		{"huge limit", func(g *Game) *field { return g.players[1].limit }, "99999999999999999999", "A number from 1 to 100"},
-		{"no seed", func(g *Game) *field { return g.players[1].seed }, "", ""},
-		{"negative seed", func(g *Game) *field { return g.players[1].seed }, "-1", ""},
-		{"letters", func(g *Game) *field { return g.players[1].seed }, "x", "A whole number, or empty"},
-		{"no level", func(g *Game) *field { return expert(g).level }, "", ""},
-		{"level 0", func(g *Game) *field { return expert(g).level }, "0", "A number from 1 to 10"},
-		{"level 11", func(g *Game) *field { return expert(g).level }, "11", "A number from 1 to 10"},
-		{"no time", func(g *Game) *field { return expert(g).time }, "", ""},
-		{"short time", func(g *Game) *field { return expert(g).time }, "0.05", ""},
-		{"time 0", func(g *Game) *field { return expert(g).time }, "0", "Seconds from 0.001 to 3600, or empty"},
-		{"long time", func(g *Game) *field { return expert(g).time }, "3601", "Seconds from 0.001 to 3600, or empty"},
-		{"no number", func(g *Game) *field { return expert(g).time }, "NaN", "Seconds from 0.001 to 3600, or empty"},
-		{"no name", func(g *Game) *field { return g.players[0].name }, "  ", "A name, please"},
-		{"long name", func(g *Game) *field { return g.players[0].name }, "1234567890123456789012345678901", "At most 30 characters"},
+		{"no seeds", func(g *Game) *Field { return g.seeds }, "", "A number from 1 to 20"},
+		{"0 seeds", func(g *Game) *Field { return g.seeds }, "0", "A number from 1 to 20"},
+		{"1 seed", func(g *Game) *Field { return g.seeds }, "1", ""},
+		{"20 seeds", func(g *Game) *Field { return g.seeds }, " 20 ", ""},
+		{"21 seeds", func(g *Game) *Field { return g.seeds }, "21", "A number from 1 to 20"},
+		{"half a seed", func(g *Game) *Field { return g.seeds }, "1.5", "A number from 1 to 20"},
+		{"limit 0", func(g *Game) *Field { return g.players[1].limit }, "0", "A number from 1 to 100"},
+		{"limit 100", func(g *Game) *Field { return g.players[1].limit }, "100", ""},
+		{"huge limit", func(g *Game) *Field { return g.players[1].limit }, "99999999999999999999", "A number from 1 to 100"},
+		{"no seed", func(g *Game) *Field { return g.players[1].seed }, "", ""},
+		{"negative seed", func(g *Game) *Field { return g.players[1].seed }, "-1", ""},
+		{"letters", func(g *Game) *Field { return g.players[1].seed }, "x", "A whole number, or empty"},
+		{"no level", func(g *Game) *Field { return expert(g).level }, "", ""},
+		{"level 0", func(g *Game) *Field { return expert(g).level }, "0", "A number from 1 to 10"},
+		{"level 11", func(g *Game) *Field { return expert(g).level }, "11", "A number from 1 to 10"},
+		{"no time", func(g *Game) *Field { return expert(g).time }, "", ""},
+		{"short time", func(g *Game) *Field { return expert(g).time }, "0.05", ""},
+		{"time 0", func(g *Game) *Field { return expert(g).time }, "0", "Seconds from 0.001 to 3600, or empty"},
+		{"long time", func(g *Game) *Field { return expert(g).time }, "3601", "Seconds from 0.001 to 3600, or empty"},
+		{"no number", func(g *Game) *Field { return expert(g).time }, "NaN", "Seconds from 0.001 to 3600, or empty"},
+		{"no name", func(g *Game) *Field { return g.players[0].name }, "  ", "A name, please"},
+		{"long name", func(g *Game) *Field { return g.players[0].name }, "1234567890123456789012345678901", "At most 30 characters"},
 	}
 	g, started := form(t)
 	for _, tt := range tests {
@@ -163,19 +163,19 @@ func TestOnlyWhatAppliesIsShown(t *testing.T) {
 		if p.limit.box.Visible() != tt.limit || p.seed.box.Visible() != tt.seed {
 			t.Errorf("%s: limit shown: %v, seed shown: %v", tt.kind, p.limit.box.Visible(), p.seed.box.Visible())
 		}
-		if p.name.text() != tt.name || tt.limit && p.limit.text() != tt.text {
-			t.Errorf("%s: name %q, limit %q, want %q, %q", tt.kind, p.name.text(), p.limit.text(), tt.name, tt.text)
+		if p.name.Text() != tt.name || tt.limit && p.limit.Text() != tt.text {
+			t.Errorf("%s: name %q, limit %q, want %q, %q", tt.kind, p.name.Text(), p.limit.Text(), tt.name, tt.text)
 		}
 	}
 	// What a person typed stays, and what is hidden cannot be wrong.
-	p.name.set("Ada")
-	p.limit.set("0")
+	p.name.Set("Ada")
+	p.limit.Set("0")
 	if !g.start.Disabled() {
 		t.Error("limit 0 can be started")
 	}
 	p.kind.SetSelected("Human")
-	if p.name.text() != "Ada" || g.start.Disabled() {
-		t.Errorf("name %q, start disabled: %v", p.name.text(), g.start.Disabled())
+	if p.name.Text() != "Ada" || g.start.Disabled() {
+		t.Errorf("name %q, start disabled: %v", p.name.Text(), g.start.Disabled())
 	}
 }
 
@@ -271,7 +271,7 @@ func TestTakeOver(t *testing.T) {
 		"a level":       func(g *Game) { g.Set(control.DefaultSetup()); g.show(false) },
 		"by lot":        func(g *Game) { g.Set(control.DefaultSetup()); g.show(false); g.SetLot(true) },
 		"people":        func(g *Game) { g.Set(people); g.show(false); g.options.unfold(true) },
-		"a wrong field": func(g *Game) { g.seeds.set("99") },
+		"a wrong field": func(g *Game) { g.seeds.Set("99") },
 	} {
 		g, _ := form(t)
 		change(g)

@@ -22,7 +22,7 @@ func TestFormInGerman(t *testing.T) {
 	setup.Players[engine.Second].Time = 1500 * time.Millisecond
 	g.Set(setup)
 	first, second := g.players[engine.First], g.players[engine.Second]
-	if got := [3]string{first.name.text(), second.name.text(), second.time.text()}; got != [3]string{"Du", "Experte", "1,5"} {
+	if got := [3]string{first.name.Text(), second.name.Text(), second.time.Text()}; got != [3]string{"Du", "Experte", "1,5"} {
 		t.Errorf("shows %q", got)
 	}
 	got, ok := g.Setup()
@@ -40,7 +40,7 @@ func TestFormInGerman(t *testing.T) {
 		t.Errorf("1,2,3 is accepted, or refused by %q", second.time.reason.Text)
 	}
 	second.kind.SetSelected("Zufall") // a default name follows the type
-	if got := second.name.text(); got != "Zufall" {
+	if got := second.name.Text(); got != "Zufall" {
 		t.Errorf("the name is %q", got)
 	}
 }

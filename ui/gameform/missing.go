@@ -21,7 +21,7 @@ type Missing struct {
 	widget.BaseWidget
 
 	players     [2]engine.PlayerSpec
-	limit, seed [2]*field // nil where there is nothing to fill in
+	limit, seed [2]*Field // nil where there is nothing to fill in
 	others      *keyed.Check
 	box         *fyne.Container
 	changed     func(ok bool)
@@ -37,13 +37,13 @@ func NewMissing(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		}
 		var fields []fyne.CanvasObject
 		if lack.Limit {
-			l.limit[i] = newNumber(lang.L("Limit, in turns"), checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, l.check)
-			l.limit[i].set(strconv.Itoa(players[i].Type.Info().Limit.Default))
+			l.limit[i] = NewNumber(lang.L("Limit, in turns"), checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, l.check)
+			l.limit[i].Set(strconv.Itoa(players[i].Type.Info().Limit.Default))
 			fields = append(fields, l.limit[i].box)
 		}
 		if lack.Seed {
-			l.seed[i] = newField(lang.L("Random seed"), checkNumber, l.check)
-			l.seed[i].set("0")
+			l.seed[i] = NewField(lang.L("Random seed"), checkNumber, l.check)
+			l.seed[i].Set("0")
 			fields = append(fields, l.seed[i].box)
 		}
 		who := phrase.Name(players[i])
@@ -62,10 +62,10 @@ func NewMissing(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 	return l
 }
 
-func (l *Missing) fields() []*field {
-	var all []*field
+func (l *Missing) fields() []*Field {
+	var all []*Field
 	for i := range l.players {
-		for _, f := range []*field{l.limit[i], l.seed[i]} {
+		for _, f := range []*Field{l.limit[i], l.seed[i]} {
 			if f != nil {
 				all = append(all, f)
 			}
@@ -79,7 +79,7 @@ func (l *Missing) First() fyne.Focusable { return l.fields()[0].entry }
 
 func (l *Missing) ok() bool {
 	for _, f := range l.fields() {
-		if f.err() != nil {
+		if f.Err() != nil {
 			return false
 		}
 	}
@@ -101,10 +101,10 @@ func (l *Missing) Players() (players [2]engine.PlayerSpec, others, ok bool) {
 	players = l.players
 	for i := range players {
 		if f := l.limit[i]; f != nil {
-			players[i].Limit = f.number()
+			players[i].Limit = f.Number()
 		}
 		if f := l.seed[i]; f != nil {
-			seed, _ := strconv.ParseInt(f.text(), 10, 64) // checked
+			seed, _ := strconv.ParseInt(f.Text(), 10, 64) // checked
 			players[i].Seed = &seed
 		}
 	}

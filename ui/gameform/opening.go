@@ -30,7 +30,7 @@ const (
 // rules that have some; while there are none the choice waits.
 type openingForm struct {
 	kind    *keyed.Select
-	number  *field
+	number  *Field
 	note    *widget.Label
 	preview *preview
 	shown   *fyne.Container // the preview, with room around it
@@ -52,7 +52,7 @@ func newOpeningForm(changed func()) *openingForm {
 		openingDrawn:    lang.X("opening.drawn", "Fair, at random"),
 		openingNumbered: lang.X("opening.chosen", "Fair, chosen"),
 	}, func(string) { o.choose() })
-	o.number = newNumber(lang.L("Number of the start"), o.check, 1, len(fair.Starts(engine.DefaultRules())), 1, func() { o.typed() })
+	o.number = NewNumber(lang.L("Number of the start"), o.check, 1, len(fair.Starts(engine.DefaultRules())), 1, func() { o.typed() })
 	kind := container.NewVBox(part.Caption(lang.X("opening.caption", "Start")), o.kind)
 	o.shown = container.NewPadded(o.preview)
 	o.box = container.NewVBox(container.NewGridWithColumns(2, kind, o.number.box), o.shown, o.note)
@@ -60,7 +60,7 @@ func newOpeningForm(changed func()) *openingForm {
 }
 
 // check checks the number of a start.
-func (o *openingForm) check(text string) error { return between(1, max(1, len(o.starts)))(text) }
+func (o *openingForm) check(text string) error { return Between(1, max(1, len(o.starts)))(text) }
 
 // choose follows what was chosen.
 func (o *openingForm) choose() {
@@ -68,8 +68,8 @@ func (o *openingForm) choose() {
 		return
 	}
 	o.wanted = openingKind(max(0, o.kind.SelectedIndex()))
-	if o.wanted == openingNumbered && o.number.text() == "" {
-		o.number.set("1")
+	if o.wanted == openingNumbered && o.number.Text() == "" {
+		o.number.Set("1")
 	}
 	o.typed()
 }
@@ -95,11 +95,11 @@ func (o *openingForm) follow(rules engine.Rules) {
 func (o *openingForm) set(opening control.Opening) {
 	o.showing = true
 	o.wanted = openingUsual
-	o.number.set("")
+	o.number.Set("")
 	switch {
 	case opening.Fair && opening.Number > 0:
 		o.wanted = openingNumbered
-		o.number.set(strconv.Itoa(opening.Number))
+		o.number.Set(strconv.Itoa(opening.Number))
 	case opening.Fair:
 		o.wanted = openingDrawn
 	}
@@ -113,7 +113,7 @@ func (o *openingForm) opening() control.Opening {
 	case openingDrawn:
 		return control.Opening{Fair: true}
 	case openingNumbered:
-		return control.Opening{Fair: true, Number: o.number.number()}
+		return control.Opening{Fair: true, Number: o.number.Number()}
 	}
 	return control.Opening{}
 }
@@ -134,10 +134,10 @@ func (o *openingForm) show() {
 	o.showing = false
 	part.Enable(o.kind, len(o.starts) > 0)
 	part.Show(o.number.box, kind == openingNumbered)
-	o.number.show()
-	numbered := kind == openingNumbered && o.number.err() == nil
+	o.number.Check()
+	numbered := kind == openingNumbered && o.number.Err() == nil
 	if numbered {
-		o.preview.set(o.starts[o.number.number()-1], o.rules.Start())
+		o.preview.set(o.starts[o.number.Number()-1], o.rules.Start())
 	}
 	part.Show(o.shown, numbered)
 	note := o.noteOn(kind)

@@ -34,7 +34,7 @@ type options struct {
 	capture            *keyed.Select
 	rule               *widget.Label // what the capture rule says
 	clock              *keyed.Select
-	minutes, increment *field
+	minutes, increment *Field
 	own                *fyne.Container
 	pie                *keyed.Check
 
@@ -63,8 +63,8 @@ func newOptions(changed, unfolded func()) *options {
 	}
 	o.clock = keyed.NewSelect(append(names, lang.X("clock.own", "Custom…")), func(string) { o.told() })
 	minutes, seconds := int(engine.MaxClock/time.Minute), int(engine.MaxIncrement/time.Second)
-	o.minutes = newNumber(lang.L("Minutes each"), between(1, minutes), 1, minutes, 5, o.told)
-	o.increment = newNumber(lang.L("Seconds a turn"), between(0, seconds), 0, seconds, 5, o.told)
+	o.minutes = NewNumber(lang.L("Minutes each"), Between(1, minutes), 1, minutes, 5, o.told)
+	o.increment = NewNumber(lang.L("Seconds a turn"), Between(0, seconds), 0, seconds, 5, o.told)
 	o.own = container.NewGridWithColumns(2, o.minutes.box, o.increment.box)
 	o.pie = keyed.NewCheck(lang.L("Pie rule: second may change sides"), func(bool) { o.told() })
 	pair := func(title string, c fyne.CanvasObject) fyne.CanvasObject {
@@ -93,7 +93,7 @@ func ClockText(c engine.Clock) string {
 	return lang.L("{{.Minutes}} min + {{.Seconds}} s", locale.Args{"Minutes": minutes, "Seconds": locale.Shortest(c.Increment.Seconds())})
 }
 
-func (o *options) fields() []*field { return []*field{o.opening.number, o.minutes, o.increment} }
+func (o *options) fields() []*Field { return []*Field{o.opening.number, o.minutes, o.increment} }
 
 // ownClock reports whether the clock is one's own.
 func (o *options) ownClock() bool { return o.clock.SelectedIndex() == len(clocks) }
@@ -119,8 +119,8 @@ func (o *options) set(setup control.Setup) {
 	if clock.IsZero() {
 		clock = clocks[len(clocks)-1]
 	}
-	o.minutes.set(strconv.Itoa(max(1, int(clock.Time.Round(time.Minute)/time.Minute))))
-	o.increment.set(strconv.Itoa(int(clock.Increment.Round(time.Second) / time.Second)))
+	o.minutes.Set(strconv.Itoa(max(1, int(clock.Time.Round(time.Minute)/time.Minute))))
+	o.increment.Set(strconv.Itoa(int(clock.Increment.Round(time.Second) / time.Second)))
 	o.pie.SetChecked(setup.PieRule)
 	o.setting = false
 	o.show()
@@ -136,8 +136,8 @@ func (o *options) fill(setup *control.Setup) {
 func (o *options) chosen() engine.Clock {
 	if o.ownClock() {
 		return engine.Clock{
-			Time:      time.Duration(o.minutes.number()) * time.Minute,
-			Increment: time.Duration(o.increment.number()) * time.Second,
+			Time:      time.Duration(o.minutes.Number()) * time.Minute,
+			Increment: time.Duration(o.increment.Number()) * time.Second,
 		}
 	}
 	return clocks[max(0, o.clock.SelectedIndex())]
@@ -190,7 +190,7 @@ func (o *options) summary() string {
 		facts = append(facts, lang.L("empty capture"))
 	}
 	switch {
-	case o.ownClock() && (o.minutes.err() != nil || o.increment.err() != nil):
+	case o.ownClock() && (o.minutes.Err() != nil || o.increment.Err() != nil):
 		facts = append(facts, o.clock.Selected)
 	case o.clock.SelectedIndex() > 0:
 		facts = append(facts, ClockText(o.chosen()))
@@ -212,7 +212,7 @@ func (o *options) unfold(on bool) {
 }
 
 // reveal unfolds the options if a field is one of them.
-func (o *options) reveal(f *field) {
+func (o *options) reveal(f *Field) {
 	if slices.Contains(o.fields(), f) {
 		o.unfold(true)
 	}

@@ -28,8 +28,8 @@ type playerForm struct {
 	levels            []engine.Level      // that it offers after the first of them
 	many              bool                // one of many: its random seed is drawn, and its name may be left out
 	kind              *keyed.Select
-	name, limit, seed *field
-	time, level       *field
+	name, limit, seed *Field
+	time, level       *Field
 	numbers           *fyne.Container
 	box               *fyne.Container
 	before            engine.PlayerType // whose defaults the fields may hold
@@ -43,12 +43,12 @@ func newPlayerForm(title string, changed func()) *playerForm {
 // newPlayerFormOf returns a form for players of some types.
 func newPlayerFormOf(types []engine.PlayerType, title string, changed func()) *playerForm {
 	f := &playerForm{title: title, types: types, changed: changed}
-	f.name = newField(lang.L("Name"), checkName, changed)
-	f.limit = newNumber(lang.L("Limit, in turns"), f.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, changed)
-	f.seed = newField(lang.L("Random seed"), checkSeed, changed)
+	f.name = NewField(lang.L("Name"), checkName, changed)
+	f.limit = NewNumber(lang.L("Limit, in turns"), f.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, changed)
+	f.seed = NewField(lang.L("Random seed"), CheckSeed, changed)
 	f.seed.entry.SetPlaceHolder(lang.X("seed.random", "random"))
 	f.time = newSeconds(lang.L("Seconds a move"), checkTime, changed)
-	f.level = newNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, changed)
+	f.level = NewNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, changed)
 	f.level.entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
 	var names []string
 	for _, t := range types {
@@ -62,7 +62,7 @@ func newPlayerFormOf(types []engine.PlayerType, title string, changed func()) *p
 	return f
 }
 
-func (f *playerForm) fields() []*field { return []*field{f.name, f.limit, f.time, f.level, f.seed} }
+func (f *playerForm) fields() []*Field { return []*Field{f.name, f.limit, f.time, f.level, f.seed} }
 
 // checkLimit wants a limit, or nothing where the type can do without one.
 func (f *playerForm) checkLimit(text string) error {
@@ -112,17 +112,17 @@ func (f *playerForm) retyped() {
 	}
 	t := f.kindChosen()
 	if was := f.before; was != "" && was != t {
-		given := phrase.LoggedName(was, f.name.text())
+		given := phrase.LoggedName(was, f.name.Text())
 		if namesLevel(given) {
 			given = ""
-			f.limit.set("")
-			f.level.set("")
+			f.limit.Set("")
+			f.level.Set("")
 		}
 		if given == was.Info().Name || given == "" {
-			f.name.set(f.nameText(t, t.Info().Name))
+			f.name.Set(f.nameText(t, t.Info().Name))
 		}
-		if l := f.limit.text(); l == "" || l == strconv.Itoa(was.Info().Limit.Default) {
-			f.limit.set(limitText(t.Info().Limit.Default))
+		if l := f.limit.Text(); l == "" || l == strconv.Itoa(was.Info().Limit.Default) {
+			f.limit.Set(limitText(t.Info().Limit.Default))
 		}
 	}
 	f.before = t
@@ -150,15 +150,15 @@ func (f *playerForm) set(p engine.PlayerSpec) {
 	} else if i == 0 {
 		f.kind.SetSelectedIndex(0)
 	}
-	f.name.set(cut.To(f.nameText(p.Type, p.Name), MaxName)) // a log from elsewhere may have any
-	f.limit.set(limitText(p.Limit))
-	f.time.set(secondsText(p.Time))
-	f.level.set(limitText(p.Level))
+	f.name.Set(cut.To(f.nameText(p.Type, p.Name), MaxName)) // a log from elsewhere may have any
+	f.limit.Set(limitText(p.Limit))
+	f.time.Set(secondsText(p.Time))
+	f.level.Set(limitText(p.Level))
 	seed := ""
 	if p.Seed != nil {
 		seed = strconv.FormatInt(*p.Seed, 10)
 	}
-	f.seed.set(seed)
+	f.seed.Set(seed)
 	f.before = p.Type
 	f.retyped()
 }
@@ -182,20 +182,20 @@ func (f *playerForm) spec() engine.PlayerSpec {
 		return level.Spec
 	}
 	p := engine.PlayerSpec{Type: f.kindChosen()}
-	p.Name = phrase.LoggedName(p.Type, f.name.text())
+	p.Name = phrase.LoggedName(p.Type, f.name.Text())
 	if f.many && p.Name == "" {
 		p.Name = p.Type.Info().Name
 	}
 	if p.Type.HasLimit() {
-		p.Limit = f.limit.number() // 0 if there is none
+		p.Limit = f.limit.Number() // 0 if there is none
 	}
 	if p.Type.HasTime() {
-		p.Time = seconds(f.time.text())
+		p.Time = seconds(f.time.Text())
 	}
 	if p.Type.HasLevel() {
-		p.Level = f.level.number()
+		p.Level = f.level.Number()
 	}
-	if n, err := strconv.ParseInt(f.seed.text(), 10, 64); err == nil && p.Type.HasSeed() && !f.many {
+	if n, err := strconv.ParseInt(f.seed.Text(), 10, 64); err == nil && p.Type.HasSeed() && !f.many {
 		p.Seed = &n
 	}
 	if level, ok := engine.LevelOf(p); namesLevel(p.Name) && (!ok || level.Name != p.Name) {

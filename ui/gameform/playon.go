@@ -53,7 +53,7 @@ func NewPlayOn(setup control.Setup, about string, onStart func(control.Setup), o
 	return g
 }
 
-func (g *PlayOn) fields() []*field { return append(g.players[0].fields(), g.players[1].fields()...) }
+func (g *PlayOn) fields() []*Field { return append(g.players[0].fields(), g.players[1].fields()...) }
 
 // set fills the form. A player of a kind that cannot be chosen, as old logs have
 // them, becomes a person of that name.
@@ -72,7 +72,7 @@ func (g *PlayOn) set(players [2]engine.PlayerSpec) {
 // Setup returns what is to be started, and false if a field is wrong.
 func (g *PlayOn) Setup() (control.Setup, bool) {
 	for _, f := range g.fields() {
-		if f.err() != nil {
+		if f.Err() != nil {
 			return control.Setup{}, false
 		}
 	}

@@ -23,7 +23,7 @@ const (
 type simple struct {
 	opponent  *keyed.Radio
 	opponents *fyne.Container
-	names     [2]*field // of two friends
+	names     [2]*Field // of two friends
 	friends   *fyne.Container
 	begins    *keyed.Select
 	beginsBox *fyne.Container
@@ -42,8 +42,8 @@ func newSimple(changed func()) *simple {
 	}
 	s.opponent = keyed.NewRadioAbout(options, about, func(int) { s.follow() })
 	s.opponents = container.NewVBox(part.Caption(lang.L("Against whom?")), s.opponent)
-	s.names[0] = newField(lang.L("First player"), checkName, changed)
-	s.names[1] = newField(lang.L("Second player"), checkName, changed)
+	s.names[0] = NewField(lang.L("First player"), checkName, changed)
+	s.names[1] = NewField(lang.L("Second player"), checkName, changed)
 	s.friends = container.NewGridWithColumns(2, s.names[0].box, s.names[1].box)
 	s.begins = keyed.NewSelect([]string{
 		beginsPerson: lang.X("begins.person", "I do"), beginsComputer: lang.X("begins.computer", "The computer"), beginsLot: lang.X("begins.lot", "By lot"),
@@ -53,7 +53,7 @@ func newSimple(changed func()) *simple {
 }
 
 // fields returns those that count for the opponent chosen.
-func (s *simple) fields() []*field {
+func (s *simple) fields() []*Field {
 	if s.friend() {
 		return s.names[:]
 	}
@@ -109,7 +109,7 @@ func levelAt(p engine.PlayerSpec) (int, bool) {
 
 func (s *simple) name(players [2]engine.PlayerSpec) {
 	for i, f := range s.names {
-		f.set(phrase.ShownName(engine.TypeHuman, players[i].Name))
+		f.Set(phrase.ShownName(engine.TypeHuman, players[i].Name))
 	}
 }
 
@@ -117,7 +117,7 @@ func (s *simple) name(players [2]engine.PlayerSpec) {
 func (s *simple) players() (players [2]engine.PlayerSpec) {
 	if s.friend() {
 		for i, f := range s.names {
-			players[i] = engine.PlayerSpec{Type: engine.TypeHuman, Name: phrase.LoggedName(engine.TypeHuman, f.text())}
+			players[i] = engine.PlayerSpec{Type: engine.TypeHuman, Name: phrase.LoggedName(engine.TypeHuman, f.Text())}
 		}
 		return players
 	}

@@ -99,7 +99,7 @@ func newConditions(f *Form) *conditions {
 		gameform.NewField(lang.L("Error α"), share, changed), gameform.NewField(lang.L("Error β"), share, changed),
 	}
 	for _, one := range m.fields() {
-		gameform.OnEnter(one, f.Start)
+		one.OnEnter(f.Start)
 	}
 	m.more = keyed.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() { m.showMore(!m.moreBox.Visible()) })
 	m.more.Importance, m.more.Alignment = widget.LowImportance, widget.ButtonAlignLeading
@@ -288,7 +288,7 @@ func (m *conditions) wrong() (field, bool) {
 			return f, true
 		}
 	}
-	return field{}, false
+	return nil, false
 }
 
 // asked reports whether a field counts.

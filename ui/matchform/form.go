@@ -216,4 +216,4 @@ func decimal(x float64) string {
 }
 
 // field is one of the form's.
-type field = gameform.Field
+type field = *gameform.Field

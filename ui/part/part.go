@@ -1,6 +1,6 @@
 // Package part holds the small pieces that several widgets are made of: a muted
-// text, a line of parts of different heights, rows that scroll, and switches that do nothing where
-// nothing changes.
+// text, a line of parts of different heights, rows that scroll, and switches that do
+// nothing where nothing changes.
 package part
 
 import (
