@@ -147,21 +147,18 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if s.teller != nil && !end.Over() {
 		s.teller.Tell(s.teller.Cast.Result(end))
 	}
-	if len(end.Moves) == 0 && !end.Over() && o.log == "" {
-		logged = true // there is nothing to keep
-		if errors.Is(err, errQuit) {
-			err = nil
+	var path string // "" if there is nothing to keep
+	var lost error
+	if len(end.Moves) > 0 || end.Over() || o.log != "" {
+		path, lost = place.save(logNow(end, specs, created), created)
+		if lost == nil && s.teller != nil {
+			s.teller.Tell(message.Textf("The game is logged in %s", story.OneLine(path)))
 		}
-		return err
 	}
-	path, lost := place.save(logNow(end, specs, created), created)
 	logged = lost == nil
-	if logged && s.teller != nil {
-		s.teller.Tell(message.Textf("The game is logged in %s", story.OneLine(path)))
-	}
 	if unseen := c.unseen(); unseen != nil && (err == nil || errors.Is(err, errUnseen)) {
 		err = unseen
-		if logged {
+		if logged && path != "" {
 			err = fmt.Errorf("%w; the game is logged in %s", unseen, path)
 		}
 	}

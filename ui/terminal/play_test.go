@@ -144,7 +144,7 @@ func TestEndOfInput(t *testing.T) {
 	for _, test := range []struct {
 		in    string
 		moves int
-	}{{"", 0}, {"c\n", 1}, {"c\nf", 2}} {
+	}{{"c\n", 1}, {"c\nf", 2}} {
 		folder := dataFolder(t)
 		a := run(t, test.in, "play", "--second", "human")
 		a.want(t, statusDone, "\nThe game is not finished after "+story.Moves(test.moves)+".\nThe game is logged in "+folder, "")

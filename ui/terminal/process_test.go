@@ -248,9 +248,12 @@ func TestReaderGone(t *testing.T) {
 			defer timer.Stop()
 			_ = write.Close()
 			if !test.finished {
-				line := make([]byte, 10)
-				_, _ = io.ReadFull(read, line)
 				_, _ = io.WriteString(in, "f\n")
+				shown := bufio.NewReader(read)
+				for line := ""; err == nil && !strings.Contains(line, "Turn 3"); { // until the move is played
+					line, err = shown.ReadString('\n')
+				}
+				_, _ = io.WriteString(in, "a\nb\n")
 			}
 			_ = read.Close()
 			_ = cmd.Wait()
