@@ -37,6 +37,16 @@ func Parse(text []byte) (Request, error) {
 	return r, nil
 }
 
+// ParsePosition is [Parse] and [Request.Position].
+func ParsePosition(text []byte) (Request, engine.Position, error) {
+	r, err := Parse(text)
+	if err != nil {
+		return nil, engine.Position{}, err
+	}
+	p, err := r.Position()
+	return r, p, err
+}
+
 // State returns the state, with the seeds checked.
 func (r Request) State() (s engine.State, err error) {
 	raw, ok := r["state"]

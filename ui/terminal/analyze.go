@@ -75,11 +75,7 @@ type analyzeAnswer struct {
 }
 
 func (a analyzer) answer(ctx context.Context, text []byte) (any, error) {
-	r, err := request.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	p, err := r.Position()
+	r, p, err := request.ParsePosition(text)
 	if err != nil {
 		return nil, err
 	}

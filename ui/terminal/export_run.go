@@ -16,16 +16,21 @@ import (
 // toStdout is the target of what goes to standard output.
 const toStdout = "-"
 
-// exportAll exports all games, also after one that is wrong. The worst of them
-// decides the exit status.
+// exportAll exports all games.
 func (c *console) exportAll(ctx context.Context, files []string, o exportOptions) error {
 	targets, err := c.targets(files, o)
 	if err != nil {
 		return err
 	}
+	return c.each(ctx, files, func(i int, file string) error { return c.export(ctx, file, targets[i], o) })
+}
+
+// each does something with all files, also after one that is wrong. The worst of them
+// decides the exit status.
+func (c *console) each(ctx context.Context, files []string, do func(i int, file string) error) error {
 	worst := statusDone
 	for i, file := range files {
-		err := c.export(ctx, file, targets[i], o)
+		err := do(i, file)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}

@@ -107,11 +107,7 @@ func positionIn(line []byte, rules engine.Rules) (lab.Position, error) {
 	if line[0] == '[' {
 		line = fmt.Appendf(nil, `{"state":%s,"player":0,"empty_capture":%t}`, line, rules.EmptyCapture)
 	}
-	r, err := request.Parse(line)
-	if err != nil {
-		return lab.Position{}, err
-	}
-	p, err := r.Position()
+	r, p, err := request.ParsePosition(line)
 	if err != nil {
 		return lab.Position{}, err
 	}

@@ -48,11 +48,7 @@ type houseAnswer struct {
 }
 
 func (o *oracle) answer(ctx context.Context, text []byte) (any, error) {
-	r, err := request.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	p, err := r.Position()
+	_, p, err := request.ParsePosition(text)
 	if err != nil {
 		return nil, err
 	}

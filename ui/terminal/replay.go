@@ -55,30 +55,17 @@ lacks something, 2 if a file cannot be read.`,
 	return cmd
 }
 
-// replayAll replays all files, also after one that is wrong. The worst of them
-// decides the exit status.
+// replayAll replays all files.
 func (c *console) replayAll(ctx context.Context, files []string, shown display, recompute bool) error {
-	worst := statusDone
-	for i, file := range files {
+	return c.each(ctx, files, func(i int, file string) error {
 		if len(files) > 1 && shown != displayNone {
 			if i > 0 {
 				fmt.Fprintln(c.out)
 			}
 			fmt.Fprintf(c.out, "%s:\n", story.OneLine(file))
 		}
-		err := c.replay(ctx, file, shown, recompute)
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if text := complaint(err); text != "" {
-			fmt.Fprintln(c.errOut, text)
-		}
-		worst = max(worst, statusOf(err))
-	}
-	if worst != statusDone {
-		return &outcome{status: worst}
-	}
-	return nil
+		return c.replay(ctx, file, shown, recompute)
+	})
 }
 
 func (c *console) replay(ctx context.Context, file string, shown display, recompute bool) error {

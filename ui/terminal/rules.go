@@ -44,11 +44,7 @@ type moveAnswer struct {
 }
 
 func answerRules(text []byte) (any, error) {
-	r, err := request.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	p, err := r.Position()
+	_, p, err := request.ParsePosition(text)
 	if err != nil {
 		return nil, err
 	}
