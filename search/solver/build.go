@@ -8,15 +8,6 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// buildEndgame fills a table.
-func buildEndgame(ctx context.Context, e *endgame, threads int) error {
-	b, err := newBuilder(ctx, e)
-	if err != nil {
-		return err
-	}
-	return b.build(ctx, threads, nil)
-}
-
 // builder holds, for every side of up to the table's seeds, what moves and
 // sowings make of it. Sides are numbered through: first[sum] + rank.
 type builder struct {

@@ -11,6 +11,15 @@ import (
 	"kalah/engine"
 )
 
+// buildEndgame fills a table.
+func buildEndgame(ctx context.Context, e *endgame, threads int) error {
+	b, err := newBuilder(ctx, e)
+	if err != nil {
+		return err
+	}
+	return b.build(ctx, threads, nil)
+}
+
 // counted ends after a number of looks at it.
 type counted struct {
 	context.Context
