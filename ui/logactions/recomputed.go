@@ -1,9 +1,6 @@
 package logactions
 
 import (
-	"fmt"
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -32,11 +29,11 @@ func (a *Actions) showDifference(log control.Recomputed) {
 }
 
 // ask asks for the numbers that a log lacks.
-func (r *recomputing) ask(i int) {
-	log := r.work.Rows()[i]
+func (j recomputeJob) ask(i int) {
+	log := j.work.Rows()[i]
 	others := 0
-	for j, other := range r.work.Rows() {
-		if j != i && other.Outcome == control.Lacking && other.Lacks == log.Lacks {
+	for k, other := range j.work.Rows() {
+		if k != i && other.Outcome == control.Lacking && other.Lacks == log.Lacks {
 			others++
 		}
 	}
@@ -45,8 +42,7 @@ func (r *recomputing) ask(i int) {
 	start := keyed.NewButtonWithIcon(lang.L("Recompute"), theme.MediaPlayIcon(), func() {
 		if players, all, ok := form.Players(); ok {
 			d.Hide()
-			r.ended = false
-			r.do.Shell.Fail(r.work.Fill(i, players, all))
+			j.actions.Shell.Fail(j.work.Fill(i, players, all))
 		}
 	})
 	start.Importance = widget.HighImportance
@@ -57,21 +53,7 @@ func (r *recomputing) ask(i int) {
 			start.Disable()
 		}
 	})
-	d = r.do.Shell.NewDialog(lang.L("Missing values"), container.NewPadded(form))
+	d = j.actions.Shell.NewDialog(lang.L("Missing values"), container.NewPadded(form))
 	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.L("Cancel"), func() { d.Hide() }), start})
-	r.do.Shell.Open(shell.Dialog{Dialog: d, Size: fyne.NewSize(420, 0), Accept: start.OnTapped, Focus: form.First()})
-}
-
-// copy puts the report on the clipboard, in the words of the command line.
-func (r *recomputing) copy() {
-	var b strings.Builder
-	for _, log := range r.work.Rows() {
-		name := log.Path
-		if name == "" {
-			name = "game"
-		}
-		fmt.Fprintf(&b, "%s: %s\n", name, log.Text())
-	}
-	r.do.Shell.App().Clipboard().SetContent(b.String())
-	r.do.Shell.Say(lang.L("Copied the report"))
+	j.actions.Shell.Open(shell.Dialog{Dialog: d, Size: fyne.NewSize(420, 0), Accept: start.OnTapped, Focus: form.First()})
 }
