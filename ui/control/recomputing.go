@@ -1,6 +1,7 @@
 package control
 
 import (
+	"context"
 	"path/filepath"
 
 	"kalah/engine"
@@ -62,7 +63,7 @@ type Recomputation struct {
 	show  func()
 
 	rows   []Recomputed
-	now    *batch // nil while nothing is under way
+	now    *task.Batch[recomputeJob] // nil while nothing is under way
 	closed bool
 }
 
@@ -166,7 +167,7 @@ func (r *Recomputation) Cancel() {
 		return
 	}
 	r.fetch(b)
-	b.end()
+	b.End()
 	r.now = nil
 	for i := range r.rows {
 		if r.rows[i].Outcome == Choosing {
@@ -188,30 +189,72 @@ func (r *Recomputation) work(rows []int) {
 		return
 	}
 	if r.now == nil {
-		r.now = newBatch(r.env, r.tasks, r.fetched)
+		r.now = task.NewBatch(r.tasks, r.recompute, r.fetched)
 	}
 	for _, i := range rows {
-		r.now.add(recomputeJob{i, r.rows[i]})
+		r.now.Add(recomputeJob{i, r.rows[i]})
 	}
 }
 
+// recompute works on one row, and tells when it begins.
+func (r *Recomputation) recompute(ctx context.Context, j recomputeJob, found func(recomputeJob)) {
+	j.log.Outcome = Choosing
+	found(j)
+	found(recomputeJob{j.row, j.log.recompute(ctx, r.env)})
+}
+
+// recomputeJob is a row of the report: as it was when it was asked for, or as it is now.
+type recomputeJob struct {
+	row int
+	log Recomputed
+}
+
 // fetched takes over what was found meanwhile.
-func (r *Recomputation) fetched(b *batch) {
+func (r *Recomputation) fetched(b *task.Batch[recomputeJob]) {
 	if r.now != b {
 		return // cancelled
 	}
 	if r.fetch(b) {
-		b.end()
+		b.End()
 		r.now = nil
 	}
 	r.show()
 }
 
 // fetch does so and reports whether nothing is left to do.
-func (r *Recomputation) fetch(b *batch) (over bool) {
-	found, over := b.take()
+func (r *Recomputation) fetch(b *task.Batch[recomputeJob]) (over bool) {
+	found, over := b.Take()
 	for _, t := range found {
 		r.rows[t.row] = t.log
 	}
 	return over
+}
+
+// recompute returns what became of a log. Once the context has ended the answer
+// means nothing.
+func (l Recomputed) recompute(ctx context.Context, env *search.Environment) Recomputed {
+	read, err := l.Log, error(nil)
+	if read == nil {
+		read, err = logging.ReadFile(l.Path)
+	}
+	if err != nil {
+		l.Outcome, l.Err = Refused, err
+		return l
+	}
+	if !l.Filled {
+		l.Players = read.Players
+	}
+	l.Lacks = search.Lacking(l.Players, read.Sharing)
+	l.Difference, l.Err = env.Recompute(ctx, read.Snapshot(), l.Players, read.Sharing, read.From.Moves)
+	switch {
+	case l.Lacks[0].Any() || l.Lacks[1].Any():
+		l.Outcome = Lacking
+	case l.Err != nil:
+		l.Outcome = Refused
+	case l.Difference != nil:
+		l.Outcome = Differs
+	default:
+		l.Outcome = Identical
+	}
+	return l
 }

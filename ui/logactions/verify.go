@@ -3,11 +3,7 @@ package logactions
 import (
 	"context"
 	"path/filepath"
-	"runtime"
 	"strings"
-	"sync"
-	"sync/atomic"
-	"time"
 
 	"kalah/logging"
 	"kalah/ui/phrase"
@@ -38,29 +34,14 @@ type verification struct {
 	show  func() // is called whenever the report has changed
 
 	rows []verified
-	now  *reading // nil while nothing is under way
+	now  *task.Batch[foundLog] // nil while nothing is under way
 }
 
-// reading is one run through the logs that are due.
-type reading struct {
-	cancel  context.CancelFunc
-	due     []int // rows
-	next    atomic.Int64
-	workers int // that have not ended; belongs to the window's goroutine
-
-	mu      sync.Mutex
-	found   []foundLog
-	telling bool
-}
-
-// foundLog is what was found in the log of a row.
+// foundLog is a log, and once it was read what was found in it.
 type foundLog struct {
-	row, moves int
-	err        error
+	verified
+	row int
 }
-
-// tellEvery bounds how often the report is shown: most logs take no time.
-const tellEvery = 50 * time.Millisecond
 
 // start begins a new report on these logs. What was under way ends.
 func (v *verification) start(paths []string) {
@@ -77,80 +58,40 @@ func (v *verification) goOn() {
 	if v.now != nil {
 		return
 	}
-	r := &reading{}
+	var logs []foundLog
 	for i, row := range v.rows {
 		if row.verdict == due {
-			r.due = append(r.due, i)
+			logs = append(logs, foundLog{row, i})
 		}
 	}
-	if len(r.due) == 0 {
+	if len(logs) == 0 {
 		return
 	}
-	paths := make([]string, len(r.due))
-	for i, row := range r.due {
-		paths[i] = v.rows[row].path
-	}
-	ctx, cancel := context.WithCancel(v.tasks.Context())
-	r.cancel, v.now = cancel, r
-	for range min(runtime.NumCPU(), len(r.due)) {
-		r.workers++
-		v.tasks.Go(func(context.Context) error {
-			r.work(ctx, paths, func() { v.later(r) })
-			return nil
-		}, func(error) {
-			r.workers--
-			v.take(r)
-		})
-	}
+	v.now = task.NewBatch(v.tasks, read, v.take)
+	v.now.Add(logs...)
 	v.show()
 }
 
-// work reads logs that nobody has begun until none is left or the context ends.
-func (r *reading) work(ctx context.Context, paths []string, tell func()) {
-	for ctx.Err() == nil {
-		i := int(r.next.Add(1)) - 1
-		if i >= len(paths) {
-			return
-		}
-		found := foundLog{row: r.due[i]}
-		l, err := logging.ReadFile(paths[i])
-		if found.err = err; err == nil {
-			found.moves = len(l.Moves)
-		}
-		r.mu.Lock()
-		r.found = append(r.found, found)
-		first := !r.telling
-		r.telling = true
-		r.mu.Unlock()
-		if first {
-			tell()
-		}
+// read reads a log.
+func read(_ context.Context, f foundLog, found func(foundLog)) {
+	l, err := logging.ReadFile(f.path)
+	if f.verdict, f.err = wrong, err; err == nil {
+		f.verdict, f.moves = right, len(l.Moves)
 	}
-}
-
-// later shows what was found, but not at once.
-func (v *verification) later(r *reading) {
-	v.tasks.After(tellEvery, func() { v.take(r) })
+	found(f)
 }
 
 // take takes over what was found meanwhile.
-func (v *verification) take(r *reading) {
-	if v.now != r {
+func (v *verification) take(b *task.Batch[foundLog]) {
+	if v.now != b {
 		return // cancelled
 	}
-	r.mu.Lock()
-	found := r.found
-	r.found, r.telling = nil, false
-	r.mu.Unlock()
+	found, over := b.Take()
 	for _, f := range found {
-		row := &v.rows[f.row]
-		row.verdict, row.moves, row.err = right, f.moves, f.err
-		if f.err != nil {
-			row.verdict = wrong
-		}
+		v.rows[f.row] = f.verified
 	}
-	if r.workers == 0 {
-		r.cancel()
+	if over {
+		b.End()
 		v.now = nil
 	}
 	v.show()
@@ -158,9 +99,9 @@ func (v *verification) take(r *reading) {
 
 // cancel ends what is under way. What was found by then is kept.
 func (v *verification) cancel() {
-	if r := v.now; r != nil {
-		r.cancel()
-		v.take(r)
+	if b := v.now; b != nil {
+		v.take(b)
+		b.End()
 		v.now = nil
 		v.show()
 	}
