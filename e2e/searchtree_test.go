@@ -24,7 +24,6 @@ func inSearchTree(w *window) {
 	w.until("Scout is not beside it", func(s snapshot) bool {
 		return len(s.Lab.Tree.Sides) == 2 && s.Lab.Tree.Sides[1].Algorithm == "Scout"
 	})
-	w.key("Escape")
 }
 
 // A search is stepped through by keys, with another one in step, and runs by itself.
