@@ -132,13 +132,13 @@ func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *wind
 	return w, nil
 }
 
-// largestScreen returns how large a window can be, in pixels, on the largest screen.
+// largestScreen returns how large a window can be, in pixels, on the largest screen, with
+// its title bar if it has one.
 func largestScreen() fyne.Size {
-	const title = 40 // the height of a window's title bar, about
 	size := fyne.Size{}
 	for _, m := range glfw.GetMonitors() {
 		_, _, width, height := m.GetWorkarea()
-		size = size.Max(fyne.NewSize(float32(width), float32(height-title)))
+		size = size.Max(fyne.NewSize(float32(width), float32(height)))
 	}
 	return size
 }

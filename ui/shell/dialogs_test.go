@@ -183,9 +183,9 @@ func TestSmallScreen(t *testing.T) {
 	h.box.Add(large)
 	h.Shell.Window().Resize(least)
 	scrolled(false)
-	screen := fyne.NewSize(200, 100+MenuHeight)
+	screen := fyne.NewSize(200, 100+MenuHeight+titleHeight)
 	h.SetScreen(func() fyne.Size { return screen })
-	if got, want := h.Shell.Window().Canvas().Size(), screen; got != want {
+	if got, want := h.Shell.Window().Canvas().Size(), screen.SubtractWidthHeight(0, titleHeight); got != want {
 		t.Errorf("the window is %v, want %v", got, want)
 	}
 	if got, want := h.Shell.Window().Content().MinSize(), fyne.NewSize(200, 100); got != want {

@@ -226,8 +226,8 @@ func (s *Shell) viewSize() fyne.Size {
 	return size.SubtractWidthHeight(0, s.bottom.MinSize().Height+theme.Padding()).Min(s.middle.MinSize())
 }
 
-// SetScreen has the window fit the screen. Pixels returns how many it can have there; nil
-// means that nobody knows.
+// SetScreen has the window fit the screen. Pixels returns how many it can have there with
+// its title bar; nil means that nobody knows.
 func (s *Shell) SetScreen(pixels func() fyne.Size) {
 	s.pixels = pixels
 	s.Fit()
@@ -241,16 +241,23 @@ func (s *Shell) Fit() {
 	}
 	s.screen = s.pixels()
 	s.frame.Refresh() // its least size is another
-	now := s.cfg.Window.Canvas().Size()
-	if to := now.Min(s.room()); to != now && !s.cfg.Window.FullScreen() {
-		s.cfg.Window.Resize(to)
+	now, scale := s.cfg.Window.Canvas().Size(), s.cfg.Window.Canvas().Scale()
+	if (now.Width*scale > s.screen.Width || now.Height*scale > s.screen.Height) && !s.cfg.Window.FullScreen() {
+		s.cfg.Window.Resize(now.Min(s.room()))
 	}
 }
 
-// room returns how large the window can be on the screen, zero if that is not known.
+// titleHeight is how many pixels high a window's title bar is, about.
+const titleHeight = 40
+
+// room returns how large the window can be on the screen below a title bar, zero if that is
+// not known.
 func (s *Shell) room() fyne.Size {
+	if s.screen.IsZero() {
+		return fyne.Size{}
+	}
 	scale := s.cfg.Window.Canvas().Scale()
-	return fyne.NewSize(s.screen.Width/scale, s.screen.Height/scale)
+	return fyne.NewSize(s.screen.Width/scale, (s.screen.Height-titleHeight)/scale)
 }
 
 func (s *Shell) statusOfView() (last, now string) {
