@@ -15,7 +15,6 @@ import (
 	"kalah/ui/control"
 	"kalah/ui/locale"
 	"kalah/ui/part"
-	"kalah/ui/style"
 )
 
 // PlayerReview is how well a player played.
@@ -54,7 +53,7 @@ func newTally(next func(player int, size control.Size)) *tally {
 	}
 	t.names, t.accuracy, t.lost = figures(true), figures(true), figures(false)
 	for i := range t.names {
-		t.names[i].Truncation, t.names[i].SizeName = fyne.TextTruncateEllipsis, style.SizeNote
+		t.names[i].Truncation, t.names[i].SizeName = fyne.TextTruncateEllipsis, theme.SizeNameCaptionText
 	}
 	add(widget.NewLabel(""), t.names[0], t.names[1])
 	for _, size := range tallied {
@@ -108,7 +107,7 @@ func (t *tally) set(players [2]PlayerReview) {
 type tallyLayout struct{}
 
 const (
-	tallyColumn = 82 // wide: the names of all levels fit
+	tallyColumn = 74 // wide: the names of all levels fit
 	tallyGap    = -9 // between rows: less than the insets of their labels
 )
 
