@@ -112,8 +112,8 @@ func TestOrderOfOpenings(t *testing.T) {
 // Who leaves nothing to chance meets each opening once; too many players are refused
 // before anything is done with each of them.
 func TestPlan(t *testing.T) {
-	d := league(100)
-	d.Pairing, d.Openings = match.Series, "lines:1"
+	d := league(0)
+	d.Games, d.Pairing, d.Openings = 100, match.Series, "lines:1"
 	d.Players = []engine.PlayerSpec{limited(engine.TypeExpert, 1), limited(engine.TypeExpert, 2)}
 	if p, err := d.Plan(); err != nil || p.Games != 12 || d.Games != 100 {
 		t.Errorf("got %+v, %v, want 12 games", p, err)
