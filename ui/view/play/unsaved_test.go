@@ -144,6 +144,7 @@ func TestNoticeThatIsSentAwayStaysAway(t *testing.T) {
 // A log that is being saved when the window closes is written.
 func TestClosingWaitsForALogThatIsSaved(t *testing.T) {
 	h := open(t)
+	h.untilOpen()
 	h.Actions.Open(uitest.WriteLog(t))
 	h.until("the replay", func() bool { return h.screen.Replay })
 	h.picker.Path = filepath.Join(t.TempDir(), "saved.json")
