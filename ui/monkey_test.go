@@ -23,7 +23,7 @@ import (
 )
 
 var (
-	monkeyInputs = flag.Int("monkey", 300, "random inputs of TestMonkey")
+	monkeyInputs = flag.Int("monkey", 1000, "random inputs of TestMonkey")
 	monkeySeed   = flag.Uint64("monkey-seed", 1, "seed of the random inputs of TestMonkey")
 )
 
