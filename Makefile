@@ -60,6 +60,8 @@ build-cli: ## build build/kalah-cli: all commands, no window, one static file
 
 test: deps ## vet and run the tests; needs no display
 	$(GO) vet ./...
+	$(GO) -C tools vet ./...
+	$(GO) -C tools test -short -vet=off -timeout $(TEST_TIMEOUT) ./...
 	@scripts/test.sh ./... -short -timeout $(TEST_TIMEOUT)
 
 test-long: deps ## all tests at their full length, what is proved again and the monkey: for a night
@@ -110,7 +112,7 @@ PICTURES ?=
 
 pictures: deps-e2e build ## make the pictures of the README and the guides anew (Linux, some minutes; PICTURES=en/play makes one)
 	$(GO) test -tags e2e -count=1 -parallel $(WINDOWS) -timeout 60m -run '^TestPictures$$/$(PICTURES)' -v ./e2e -pictures
-	$(GO) run ./internal/thinking -pictures docs/pictures >/dev/null
+	$(GO) -C tools run ./thinking -pictures ../docs/pictures >/dev/null
 	$(PROGRAM) export --force --move 9 --out docs/position.svg logging/export/testdata/game.json
 	$(PROGRAM) export --force --sowing --delay 900 --out docs/game.gif logging/export/testdata/game.json
 

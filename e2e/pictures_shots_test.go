@@ -273,7 +273,7 @@ func aboveStatus(s snapshot) image.Rectangle {
 // fillLibrary makes sample games, of people whose names fit every font and column.
 func fillLibrary(t *testing.T, folder string, logs int) {
 	t.Helper()
-	fill := exec.Command("go", "run", "../internal/makelogs", "-n", strconv.Itoa(logs), folder)
+	fill := exec.Command("go", "-C", "../tools", "run", "./makelogs", "-n", strconv.Itoa(logs), folder)
 	if out, err := fill.CombinedOutput(); err != nil {
 		t.Fatalf("making logs: %v\n%s", err, out)
 	}

@@ -21,12 +21,12 @@ var IconSVG []byte
 var IconPNG []byte
 
 // Book is the opening book: exact scores of positions from the beginning of
-// games. "kalah book" makes it; docs/book.md says how, and how long that took.
+// games. tools/makebook makes it; docs/book.md says how, and how long that took.
 //
 //go:embed book.bin
 var Book []byte
 
-// Puzzles are positions in which one house wins: internal/makepuzzles makes them, by
+// Puzzles are positions in which one house wins: tools/makepuzzles makes them, by
 // the command that it says there. Package search/puzzle reads them.
 //
 //go:embed puzzles.json

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks formatting, go vet and staticcheck, the window tests (tag e2e) and the
-# module in packaging/ included.
+# modules in packaging/ and tools/ included.
 set -eu
 cd "$(dirname "$0")/.."
 go=${GO:-go}
@@ -20,8 +20,9 @@ fi
 "$go" tool staticcheck ./...
 "$go" tool staticcheck -tags e2e ./e2e
 "$go" tool staticcheck -tags e2e_windows ./e2e
-# The packages are made by a module of its own.
 staticcheck=$("$go" tool -n staticcheck)
-"$go" -C packaging vet ./...
-(cd packaging && "$staticcheck" ./...)
+for module in packaging tools; do
+	"$go" -C "$module" vet ./...
+	(cd "$module" && "$staticcheck" ./...)
+done
 echo "lint: nothing to complain about"

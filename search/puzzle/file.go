@@ -17,7 +17,7 @@ const version = 1
 const MaxFile = 4 << 20
 
 // licence says whose the puzzles are.
-const licence = "MIT, as the rest of Kalah; computed by internal/makepuzzles"
+const licence = "MIT, as the rest of Kalah; computed by tools/makepuzzles"
 
 // The format of a file of puzzles:
 //

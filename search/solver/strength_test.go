@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	measure = flag.String("measure", "", "measure the seeds given away on this set of internal/makestrength, with and without each feature")
+	measure = flag.String("measure", "", "measure the seeds given away on this set of tools/makestrength, with and without each feature")
 	without = flag.String("without", "", "the features to be measured, several with commas; all unless given")
 	threads = flag.Int("threads", 1, "threads of each variant")
 	budgets = flag.String("budgets", "10000,40000,120000", "nodes, or times as 100ms, several with commas")

@@ -129,7 +129,7 @@ var judge []byte
 
 // Judge returns the positions that are built in, with 30 and with 40 seeds in houses.
 // They are for judging alone: a guess that is fitted, or a figure that is tuned, is
-// fitted and tuned on others. internal/makestrength made them.
+// fitted and tuned on others. tools/makestrength made them.
 var Judge = sync.OnceValue(func() Set {
 	s, err := Parse(judge)
 	if err != nil {

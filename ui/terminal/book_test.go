@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -51,73 +49,6 @@ func TestSolveFromTheBook(t *testing.T) {
 	a := run(t, "", "solve")
 	a.want(t, statusDone, "Kalah(6,4)\nValue 8: the first player wins 28:20 under perfect play\nfrom the opening book (--no-book computes it)\n", "")
 	a.want(t, statusDone, "\nBest first move: C\n", "")
-}
-
-func TestMakeBook(t *testing.T) {
-	out := filepath.Join(t.TempDir(), "book.bin")
-	run(t, "", "book", "--out", out, "--seeds", "1", "--moves", "1").want(t, statusDone, " holds 7 positions, 7 of them new, computed in ", "")
-	run(t, "", "book", "--out", out, "--seeds", "1").want(t, statusDone, " holds 7 positions, 0 of them new, ", "")
-	made := opened(t, out)
-	rules := engine.Rules{Seeds: 1}
-	if scores, ok := made.Find(rules, rules.Start(), 0); !ok || book.Best(scores) != (book.HouseScore{House: 5, Score: 2}) {
-		t.Errorf("the start of Kalah(6,1): %v, %v, want F, worth 2", scores, ok)
-	}
-}
-
-func TestGuessBook(t *testing.T) {
-	out := filepath.Join(t.TempDir(), "book.bin")
-	guess := []string{"book", "--out", out, "--seeds", "2", "--turns", "2", "--nodes", "1"}
-	run(t, "", guess...).want(t, statusDone, " new, computed in ", "")
-	run(t, "", guess...).want(t, statusDone, " 0 of them new, ", "")
-	made := opened(t, out)
-	rules := engine.Rules{Seeds: 2}
-	if best, ok := made.Choice(rules, rules.Start(), engine.First); !ok || best.Score != 6 {
-		t.Errorf("the start of Kalah(6,2): %v, %v, want the value 6", best, ok)
-	}
-	if scores, ok := made.Find(rules, rules.Start(), engine.First); ok {
-		t.Errorf("%v is said to be proved", scores)
-	}
-}
-
-// However many threads look, they find the same.
-func TestGuessBookIsTheSame(t *testing.T) {
-	folder := t.TempDir()
-	var books []string
-	for _, threads := range []string{"1", "2"} {
-		out := filepath.Join(folder, threads)
-		run(t, "", "book", "--out", out, "--seeds", "2", "--turns", "2", "--nodes", "1", "--threads", threads).want(t, statusDone, "", "")
-		books = append(books, read(t, out))
-	}
-	if books[0] != books[1] || len(books[0]) < 100 {
-		t.Errorf("books of %d and %d bytes differ", len(books[0]), len(books[1]))
-	}
-}
-
-// What is guessed until the command is stopped stays.
-func TestGuessBookStopped(t *testing.T) {
-	out := filepath.Join(t.TempDir(), "book.bin")
-	run(t, "", "book", "--out", out, "--seeds", "1", "--turns", "1", "--nodes", "1").want(t, statusDone, "", "")
-	before := opened(t, out).Len()
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	runIn(ctx, "", "book", "--out", out, "--seeds", "6", "--turns", "1").want(t, statusInterrupted, " 0 of them new, ", "")
-	runIn(ctx, "", "book", "--out", out, "--fair", "--turns", "1").want(t, statusInterrupted, " 0 of them new, ", "")
-	if after := opened(t, out).Len(); after != before || before == 0 {
-		t.Errorf("%d positions, %d before", after, before)
-	}
-}
-
-func opened(t *testing.T, path string) *book.Book {
-	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := book.Open(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
 }
 
 // Whoever plays by the book that is built in finds a house for its first two turns with
@@ -168,31 +99,5 @@ func TestBuiltInBookFromFairStarts(t *testing.T) {
 				state, player = m.To, m.Next()
 			}
 		}
-	}
-}
-
-func TestMakeBookRefuses(t *testing.T) {
-	damaged := write(t, "book.bin", "no book")
-	for _, test := range []struct {
-		args []string
-		want string
-	}{
-		{nil, "kalah: --out is missing: which file shall hold the book?\n"},
-		{[]string{"--out", damaged}, "damaged opening book"},
-		{[]string{"--out", "x", "--moves", "13"}, "13"},
-		{[]string{"--out", "x", "--turns", "7"}, "expected a whole number from 1 to 6"},
-		{[]string{"--out", "x", "--turns", "1", "--moves", "1"}, "none of the others can be"},
-		{[]string{"--out", "x", "--turns", "1", "--memory", "64"}, "kalah: --memory is for proofs: it does not go with --turns without --fair\n"},
-		{[]string{"--out", "x", "--fair"}, "kalah: --fair is for the first turns: --turns is missing\n"},
-		{[]string{"--out", "x", "--fair", "--turns", "1", "--seeds", "4"}, "none of the others can be"},
-		{[]string{"--out", "x", "--fair", "--turns", "1", "--nodes", "1"}, "none of the others can be"},
-		{[]string{"--out", "x", "--nodes", "1"}, "kalah: --nodes is for guesses: --turns is missing\n"},
-		{[]string{"--out", "x", "--turns", "1", "--nodes", "0"}, "expected a whole number from 1 to 10000"},
-		{[]string{"--out", "x", "--seeds", "21"}, "21"},
-		{[]string{"--out", filepath.Join(damaged, "x"), "--seeds", "1"}, "not a directory"},
-		{[]string{"--out", filepath.Join("nowhere", "x"), "--seeds", "20", "--moves", "9"}, "--out: " + filepath.Join("nowhere", "x") + ": the folder nowhere does not exist"},
-		{[]string{"--out", t.TempDir(), "--seeds", "1"}, "a folder, expected a file to write"},
-	} {
-		run(t, "", append([]string{"book"}, test.args...)...).want(t, statusWrong, "", test.want)
 	}
 }

@@ -314,7 +314,6 @@ func TestSignalPipes(t *testing.T) {
 	for _, args := range [][]string{
 		{"match", "--first", "random", "--second", "random", "--out", pipe},
 		{"match", "--first", "random", "--second", "random", "--force", "--out", pipe},
-		{"book", "--seeds", "1", "--out", pipe},
 	} {
 		run(t, "", args...).want(t, statusWrong, "", pipe+": a device or a pipe, expected a file")
 	}

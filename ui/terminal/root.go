@@ -96,7 +96,7 @@ The commands below need no window and no display.`,
 		newMatch(c),
 		newLab(c),
 		newFair(c),
-		newBench(c), newBook(c),
+		newBench(c),
 	)
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()

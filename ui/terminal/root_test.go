@@ -199,8 +199,6 @@ func slow(args []string) bool {
 		return !has("2") && !has("--jsonl")
 	case "fair":
 		return has("--compute")
-	case "book":
-		return has("--fair") || slowness > 1 && has("--turns")
 	case "match":
 		return slowness > 1 || has("merge") || !has("--tournament") && !has("200") || testing.Short() && has("scout,limit=6")
 	case "lab":
@@ -255,7 +253,7 @@ func TestCompletion(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{""}, "analyze\tTell other programs what the searches think of a position\nbench\tMeasure how fast the solver is\nbook\tCompute the opening book, which perfect players answer from at once\ncompletion\t"},
+		{[]string{""}, "analyze\tTell other programs what the searches think of a position\nbench\tMeasure how fast the solver is\ncompletion\t"},
 		{[]string{"./g"}, "json\n:8\n"},
 		{[]string{"replay", ""}, "json\n:8\n"},
 		{[]string{"replay", "--display", ""}, "text\nspeech\nnone\n:4\n"},

@@ -6,7 +6,7 @@
 // opposite houses, which houses move again, what the best captures take, how
 // many seeds each side holds. Each table has an entry for every state of its part, and
 // the entries are fitted together, by least squares, to the values of solved positions:
-// internal/makeguess does both and writes the file that is built in.
+// tools/makeguess does both and writes the file that is built in.
 package guess
 
 import (

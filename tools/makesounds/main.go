@@ -1,6 +1,6 @@
 // Command makesounds makes the sounds of the board, which the program embeds:
 //
-//	go run ./internal/makesounds [DIR]
+//	go -C tools run ./makesounds [DIR]
 //
 // They are computed, not recorded: each is a sum of damped modes, the way that struck
 // wood and stone sound ("modal synthesis": van den Doel and Pai, The Sounds of
@@ -10,23 +10,21 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+
+	"kalah/tools/command"
 )
 
-// folder is where the program embeds them from, seen from the project's root.
-const folder = "resources/sounds"
+// folder is where the program embeds them from, seen from the folder of the module.
+const folder = "../resources/sounds"
 
-func main() {
-	if err := run(os.Stdout, os.Args[1:]); err != nil {
-		fmt.Fprintln(os.Stderr, "makesounds:", err)
-		os.Exit(2)
-	}
-}
+func main() { command.Main("makesounds", run) }
 
-func run(out io.Writer, args []string) error {
+func run(_ context.Context, out io.Writer, args []string) error {
 	dir := folder
 	switch {
 	case len(args) == 1:

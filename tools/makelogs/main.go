@@ -1,6 +1,6 @@
 // Command makelogs fills a folder with game logs, to try the library with:
 //
-//	go run ./internal/makelogs -n 10000 DIR
+//	go -C tools run ./makelogs -n 10000 DIR
 //
 // The same seed makes the same logs.
 package main
@@ -10,22 +10,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"time"
 
 	"kalah/internal/samplelogs"
+	"kalah/tools/command"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
-		stop()
-		fmt.Fprintln(os.Stderr, "makelogs:", err)
-		os.Exit(2)
-	}
-}
+func main() { command.Main("makelogs", run) }
 
 func run(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("makelogs", flag.ContinueOnError)

@@ -2,9 +2,9 @@
 // small game tree with what each search looks at in it, and how many positions
 // each idea saves.
 //
-//	go run ./internal/thinking                   the table of inspections
-//	go run ./internal/thinking -limits 4         the same, of fewer limits
-//	go run ./internal/thinking -pictures DIR     also tree.svg and inspections.svg
+//	go -C tools run ./thinking                   the table of inspections
+//	go -C tools run ./thinking -limits 4         the same, of fewer limits
+//	go -C tools run ./thinking -pictures DIR     also tree.svg and inspections.svg
 package main
 
 import (
@@ -14,19 +14,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
+
+	"kalah/tools/command"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
-		stop()
-		fmt.Fprintln(os.Stderr, "thinking:", err)
-		os.Exit(2)
-	}
-}
+func main() { command.Main("thinking", run) }
 
 func run(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("thinking", flag.ContinueOnError)

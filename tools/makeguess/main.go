@@ -1,10 +1,10 @@
 // Command makeguess makes the file of weights by which positions are guessed:
 //
-//	go run ./internal/makeguess positions -games 1500 -seed 1 1.txt
-//	go run ./internal/makeguess positions -games 4500 -seed 2 2.txt
-//	go run ./internal/makeguess positions -games 4000 -seed 3 3.txt
-//	go run ./internal/makeguess positions -games 6000 -seed 4 4.txt
-//	go run ./internal/makeguess fit 1.txt 2.txt 3.txt 4.txt search/solver/guess/weights.bin
+//	go -C tools run ./makeguess positions -games 1500 -seed 1 1.txt
+//	go -C tools run ./makeguess positions -games 4500 -seed 2 2.txt
+//	go -C tools run ./makeguess positions -games 4000 -seed 3 3.txt
+//	go -C tools run ./makeguess positions -games 6000 -seed 4 4.txt
+//	go -C tools run ./makeguess fit 1.txt 2.txt 3.txt 4.txt ../search/solver/guess/weights.bin
 //
 // The first play games and have their positions solved, or, where they hold too many
 // seeds for that, looked ahead from by depth; the last fits the weights to what was
@@ -16,19 +16,11 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
+
+	"kalah/tools/command"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
-		stop()
-		fmt.Fprintln(os.Stderr, "makeguess:", err)
-		os.Exit(2)
-	}
-}
+func main() { command.Main("makeguess", run) }
 
 func run(ctx context.Context, out io.Writer, args []string) error {
 	if len(args) > 0 {

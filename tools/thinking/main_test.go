@@ -44,7 +44,7 @@ func shown(t *testing.T) []row {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, table, found := strings.Cut(string(text), "<!-- go run ./internal/thinking -->")
+	_, table, found := strings.Cut(string(text), "<!-- go -C tools run ./thinking -->")
 	if !found {
 		t.Fatal("the page has no table of inspections")
 	}

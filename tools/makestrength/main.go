@@ -1,6 +1,6 @@
 // Command makestrength makes the set of solved middle games by which play is judged:
 //
-//	go run ./internal/makestrength search/strength/judge.jsonl
+//	go -C tools run ./makestrength ../search/strength/judge.jsonl
 //
 // The same options make the same file, on every machine. It takes some minutes, and
 // keeps no endgame table but in the user's cache folder.
@@ -12,8 +12,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
-	"os/signal"
 	"strconv"
 	"strings"
 	"time"
@@ -24,17 +22,10 @@ import (
 	"kalah/search/fair"
 	"kalah/search/solver"
 	"kalah/search/strength"
+	"kalah/tools/command"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
-		stop()
-		fmt.Fprintln(os.Stderr, "makestrength:", err)
-		os.Exit(2)
-	}
-}
+func main() { command.Main("makestrength", run) }
 
 func run(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("makestrength", flag.ContinueOnError)
@@ -74,7 +65,7 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
-	header := fmt.Sprintf("# go run ./internal/makestrength -each %d -seed %d -seeds %s: %d solved middle games from fair starts\n", *each, *seed, *seeds, len(all))
+	header := fmt.Sprintf("# go -C tools run ./makestrength -each %d -seed %d -seeds %s: %d solved middle games from fair starts\n", *each, *seed, *seeds, len(all))
 	if err := safefile.Write(flags.Arg(0), append([]byte(header), data...), 0o644); err != nil {
 		return fmt.Errorf("%s: %w", flags.Arg(0), err)
 	}

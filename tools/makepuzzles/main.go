@@ -1,6 +1,6 @@
 // Command makepuzzles makes the puzzles that the program ships:
 //
-//	go run ./internal/makepuzzles resources/puzzles.json
+//	go -C tools run ./makepuzzles ../resources/puzzles.json
 //
 // The same options make the same file, on every machine. It takes some minutes.
 package main
@@ -10,23 +10,14 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"time"
 
 	"kalah/internal/safefile"
 	"kalah/search/puzzle"
+	"kalah/tools/command"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
-		stop()
-		fmt.Fprintln(os.Stderr, "makepuzzles:", err)
-		os.Exit(2)
-	}
-}
+func main() { command.Main("makepuzzles", run) }
 
 func run(ctx context.Context, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("makepuzzles", flag.ContinueOnError)

@@ -24,7 +24,7 @@ func TestTheEmbeddedSoundsAreTheseOnes(t *testing.T) {
 		names = append(names, s.name+".wav")
 		got, err := os.ReadFile(filepath.Join(kept, s.name+".wav"))
 		if err != nil {
-			t.Errorf("%v: make it with go run ./internal/makesounds", err)
+			t.Errorf("%v: make it with go -C tools run ./makesounds", err)
 			continue
 		}
 		total += len(got)
@@ -36,7 +36,7 @@ func TestTheEmbeddedSoundsAreTheseOnes(t *testing.T) {
 		for i := 44; i < len(want); i += 2 {
 			a, b := int16(binary.LittleEndian.Uint16(got[i:])), int16(binary.LittleEndian.Uint16(want[i:]))
 			if d := int(a) - int(b); d < -1 || d > 1 {
-				t.Errorf("%s: sample %d is %d, want %d: go run ./internal/makesounds", s.name, (i-44)/2, a, b)
+				t.Errorf("%s: sample %d is %d, want %d: go -C tools run ./makesounds", s.name, (i-44)/2, a, b)
 				break
 			}
 		}
@@ -101,7 +101,7 @@ func Example() {
 func TestRun(t *testing.T) {
 	var out strings.Builder
 	dir := filepath.Join(t.TempDir(), "new")
-	if err := run(&out, []string{dir}); err != nil {
+	if err := run(t.Context(), &out, []string{dir}); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(out.String(), "drop1.wav: 100 ms\n") {
@@ -111,14 +111,14 @@ func TestRun(t *testing.T) {
 	if len(made) != len(sounds()) {
 		t.Errorf("it made %v", made)
 	}
-	if err := run(&out, []string{"a", "b"}); err == nil {
+	if err := run(t.Context(), &out, []string{"a", "b"}); err == nil {
 		t.Error("two folders are accepted")
 	}
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := run(&out, []string{file}); err == nil {
+	if err := run(t.Context(), &out, []string{file}); err == nil {
 		t.Error("a file is accepted as a folder")
 	}
 }

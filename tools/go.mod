@@ -1,0 +1,16 @@
+module kalah/tools
+
+go 1.26.0
+
+require kalah v0.0.0
+
+require (
+	github.com/adrg/xdg v0.5.3 // indirect
+	github.com/clipperhouse/uax29/v2 v2.2.0 // indirect
+	github.com/gofrs/flock v0.13.1 // indirect
+	golang.org/x/sync v0.24.0 // indirect
+	golang.org/x/sys v0.48.0 // indirect
+	gonum.org/v1/gonum v0.17.0 // indirect
+)
+
+replace kalah => ../

@@ -1,0 +1,149 @@
+// Command makebook computes the opening book, which perfect players answer from at once:
+//
+//	go -C tools run ./makebook -seeds 4 -moves 1 ../resources/book.bin           every house's exact score
+//	go -C tools run ./makebook -seeds 6 -turns 2 ../resources/book.bin           what a long search thinks best
+//	go -C tools run ./makebook -fair -turns 3 -table 22 ../resources/book.bin    the best house, proved, from fair starts
+//
+// It adds to the file: what that holds already is not computed again. Interrupted, it
+// keeps what it found, but of exact scores nothing.
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+
+	"kalah/engine"
+	"kalah/internal/safefile"
+	"kalah/search"
+	"kalah/search/book"
+	"kalah/search/fair"
+	"kalah/search/solver"
+	"kalah/tools/command"
+)
+
+func main() { command.Main("makebook", run) }
+
+// request is what a run is asked for.
+type request struct {
+	rules                          engine.Rules
+	moves, turns, nodes            int
+	fair                           bool
+	tableSeeds, memoryMiB, threads int
+}
+
+func run(ctx context.Context, out io.Writer, args []string) error {
+	r := request{rules: engine.DefaultRules()}
+	flags := flag.NewFlagSet("makebook", flag.ContinueOnError)
+	flags.SetOutput(out)
+	flags.IntVar(&r.rules.Seeds, "seeds", r.rules.Seeds, "seeds a house at the start")
+	flags.BoolVar(&r.rules.EmptyCapture, "empty-capture", false, "capture the single seed too where the opposite house is empty")
+	flags.IntVar(&r.moves, "moves", 0, "how many moves from the start to go, extra turns counted one by one")
+	flags.IntVar(&r.turns, "turns", 0, "guess, for the first turns of each player, instead of proving")
+	flags.BoolVar(&r.fair, "fair", false, "prove the best house for those turns, from the fair starts of four seeds")
+	flags.IntVar(&r.nodes, "nodes", 64, "how many million positions each guess looks at")
+	flags.IntVar(&r.tableSeeds, "table", solver.DefaultTableSeeds, "seeds in houses up to which the endgame table goes")
+	flags.IntVar(&r.memoryMiB, "memory", solver.DefaultMemory>>20, "memory for what the search remembers, in MiB")
+	flags.IntVar(&r.threads, "threads", runtime.GOMAXPROCS(0), "search with that many threads")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	switch {
+	case flags.NArg() != 1:
+		return fmt.Errorf("found %d files, expected the one to add to", flags.NArg())
+	case r.turns > 0 && r.moves > 0:
+		return errors.New("-turns and -moves do not go together")
+	case r.fair && r.turns < 1:
+		return errors.New("-fair is for the first turns: -turns is missing")
+	case min(r.moves, r.turns) < 0, min(r.nodes, r.tableSeeds, r.memoryMiB, r.threads) < 1, r.tableSeeds > solver.MaxTableSeeds:
+		return fmt.Errorf("a number is out of bounds; a table goes up to %d seeds", solver.MaxTableSeeds)
+	}
+	if err := r.rules.Validate(); err != nil {
+		return err
+	}
+	return r.addTo(ctx, out, flags.Arg(0))
+}
+
+// addTo adds to the book in a file, which need not be there.
+func (r request) addTo(ctx context.Context, out io.Writer, path string) error {
+	lock, err := safefile.LockFile(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = lock.Remove() }()
+	data, err := os.ReadFile(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var before *book.Book
+	if err == nil {
+		if before, err = book.Open(data); err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	maker := book.NewMaker(before)
+	maker.Progress = func(done, total int) { fmt.Fprintf(out, "\r%d of %d positions", done, total) }
+	stopped := r.compute(ctx, maker)
+	if stopped != nil && !errors.Is(stopped, context.Canceled) {
+		return stopped
+	}
+	made := maker.Bytes()
+	if !bytes.Equal(made, data) {
+		if err := safefile.Write(path, made, 0o644); err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	after, err := book.Open(made)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "\n%s holds %d positions, %d of them new\n", path, after.Len(), after.Len()-before.Len())
+	return stopped
+}
+
+func (r request) compute(ctx context.Context, maker *book.Maker) error {
+	if r.turns > 0 && !r.fair {
+		return r.guess(ctx, maker)
+	}
+	s := solver.New(r.rules, solver.Options{
+		Memory: r.memoryMiB << 20, TableSeeds: r.tableSeeds, Threads: r.threads, CacheFolder: search.CacheFolder(),
+	})
+	if !r.fair {
+		return maker.Add(ctx, r.rules, r.moves, func(ctx context.Context, state engine.State, player int) (int, error) {
+			v, err := s.Value(ctx, state, player)
+			return v.Score, err
+		})
+	}
+	scope := book.Scope{Starts: fair.Starts(r.rules), Turns: r.turns, Line: true}
+	return maker.AddChoices(ctx, r.rules, scope, 1, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
+		return choose(ctx, s, solver.Limits{}, state, player)
+	})
+}
+
+// guess adds houses that seem best, the same on every machine. A search by nodes is one
+// thread's, so there are as many solvers as threads.
+func (r request) guess(ctx context.Context, maker *book.Maker) error {
+	free := make(chan *solver.Solver, r.threads)
+	for range r.threads {
+		free <- solver.New(r.rules, solver.Options{Threads: 1})
+	}
+	scope := book.Scope{Starts: []engine.State{r.rules.Start()}, Turns: r.turns}
+	return maker.AddChoices(ctx, r.rules, scope, r.threads, func(ctx context.Context, state engine.State, player int) (book.Choice, error) {
+		s := <-free
+		defer func() { free <- s }()
+		c, err := choose(ctx, s, solver.Limits{Nodes: uint64(r.nodes) * 1e6}, state, player)
+		c.Proved = false
+		return c, err
+	})
+}
+
+func choose(ctx context.Context, s *solver.Solver, limits solver.Limits, state engine.State, player int) (book.Choice, error) {
+	info, err := s.Search(ctx, state, player, limits, nil)
+	return book.Choice{HouseScore: book.HouseScore{House: info.House, Score: info.Score}, Proved: info.Exact}, err
+}

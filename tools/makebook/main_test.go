@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kalah/engine"
+	"kalah/search/book"
+)
+
+func Example() {
+	folder, err := os.MkdirTemp("", "kalah")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "book.bin")
+	if err := run(context.Background(), io.Discard, []string{"-seeds", "1", "-moves", "1", file}); err != nil {
+		fmt.Println(err)
+		return
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	made, err := book.Open(data)
+	rules := engine.Rules{Seeds: 1}
+	scores, _ := made.Find(rules, rules.Start(), engine.First)
+	fmt.Println(made.Len(), "positions, of the start", book.Best(scores), err)
+	// Output: 7 positions, of the start {5 2} <nil>
+}
+
+// makeBook runs the command and returns what it printed last and the book.
+func makeBook(ctx context.Context, t *testing.T, file string, args ...string) (string, *book.Book, error) {
+	t.Helper()
+	var out strings.Builder
+	failed := run(ctx, &out, append(args, file))
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := book.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	return lines[len(lines)-1], made, failed
+}
+
+// However many threads guess, they find the same, which is not said to be proved; and
+// what the file holds is not guessed again.
+func TestGuesses(t *testing.T) {
+	var books [2][]byte
+	rules := engine.Rules{Seeds: 2}
+	for i := range books {
+		file := filepath.Join(t.TempDir(), "book.bin")
+		guess := []string{"-seeds", "2", "-turns", "2", "-nodes", "1", "-threads", fmt.Sprint(1 + i)}
+		said, made, err := makeBook(t.Context(), t, file, guess...)
+		if err != nil {
+			t.Fatal(said, err)
+		}
+		if best, ok := made.Choice(rules, rules.Start(), engine.First); !ok || best.Score != 6 || best.Proved {
+			t.Errorf("the start of Kalah(6,2): %+v, %v, want the value 6, not proved", best, ok)
+		}
+		if said, _, err := makeBook(t.Context(), t, file, guess...); err != nil || !strings.HasSuffix(said, ", 0 of them new") {
+			t.Errorf("again: %s, %v", said, err)
+		}
+		if books[i], err = os.ReadFile(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(books[0], books[1]) || len(books[0]) < 100 {
+		t.Errorf("books of %d and %d bytes differ", len(books[0]), len(books[1]))
+	}
+}
+
+// What was found stays when the command is interrupted.
+func TestInterrupted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "book.bin")
+	_, before, err := makeBook(t.Context(), t, file, "-seeds", "1", "-turns", "1", "-nodes", "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, args := range [][]string{{"-seeds", "6", "-turns", "1"}, {"-fair", "-turns", "1"}} {
+		said, after, err := makeBook(ctx, t, file, args...)
+		if !errors.Is(err, context.Canceled) || after.Len() != before.Len() || before.Len() == 0 {
+			t.Errorf("%q: %s, %v, %d positions, %d before", args, said, err, after.Len(), before.Len())
+		}
+	}
+}
+
+func TestWrongArguments(t *testing.T) {
+	damaged := filepath.Join(t.TempDir(), "book.bin")
+	if err := os.WriteFile(damaged, []byte("no book"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{},
+		{"a", "b"},
+		{damaged},
+		{"-moves", "-1", "a"},
+		{"-turns", "1", "-moves", "1", "a"},
+		{"-fair", "a"},
+		{"-nodes", "0", "a"},
+		{"-seeds", "21", "a"},
+		{t.TempDir()},
+		{filepath.Join(damaged, "a")},
+	} {
+		if err := run(t.Context(), io.Discard, args); err == nil {
+			t.Errorf("%q: got no error", args)
+		}
+	}
+}
