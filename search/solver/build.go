@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"runtime"
-	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 )
@@ -23,8 +22,7 @@ type builder struct {
 	level int   // of seeds, under way
 	done  []int // tiles of its pairs
 
-	counted  atomic.Int64 // positions done
-	progress *preparing   // is told of them; nil: nobody
+	progress *stageCount // is told of positions done; nil: nobody
 }
 
 // build computes the values of all positions, level by level. A move that
@@ -139,9 +137,7 @@ func (b *builder) pair(ctx context.Context, a, c int, done *int) error {
 			return err
 		}
 		runtime.Gosched()
-		computed := b.tile(a, c, *done/across*tileSide, *done%across*tileSide)
-		b.counted.Add(int64(computed))
-		b.progress.add(computed)
+		b.progress.add(b.tile(a, c, *done/across*tileSide, *done%across*tileSide))
 	}
 	return nil
 }

@@ -133,18 +133,14 @@ func (p *Proof) keepNowAndThen(ctx context.Context) {
 		var entries []keptEntry
 		var err error
 		began := time.Now()
-		if p.solver.sound() {
-			p.pauses.pause(func() {
-				entries, err = p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
-			})
-			paused := time.Since(began)
-			if err != nil || !p.startWriting(ctx, entries) {
-				return
-			}
-			wait.Reset(min(max(p.every, keepShare*paused), max(p.every, mostBetween)))
-		} else {
-			wait.Reset(p.every)
+		p.pauses.pause(func() {
+			entries, err = p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
+		})
+		paused := time.Since(began)
+		if err != nil || !p.startWriting(ctx, entries) {
+			return
 		}
+		wait.Reset(min(max(p.every, keepShare*paused), max(p.every, mostBetween)))
 	}
 }
 
@@ -213,7 +209,7 @@ func (p *Proof) Keep(ctx context.Context) error {
 		return err
 	}
 	entries := p.entries
-	if t := p.solver.table; t != nil && t == p.loaded && p.solver.sound() {
+	if t := p.solver.table; t != nil && t == p.loaded {
 		all, err := t.costliest(ctx, MaxProofEntries, p.root.seeds())
 		if err != nil {
 			p.solver.end()

@@ -160,26 +160,6 @@ func TestKilledTable(t *testing.T) {
 	same(t, unbroken, folder)
 }
 
-// Two processes that want the same table both get it, and one file is left.
-func TestTwoBuildOneTable(t *testing.T) {
-	t.Parallel()
-	skipProcesses(t)
-	unbroken, folder := t.TempDir(), t.TempDir()
-	child(t, "table", unbroken, 0)
-	done := make(chan bool)
-	for range 2 {
-		go func() {
-			defer func() { done <- true }()
-			if said, _ := child(t, "table", folder, 0); said != "built" {
-				t.Errorf("it said %q", said)
-			}
-		}()
-	}
-	<-done
-	<-done
-	same(t, unbroken, folder)
-}
-
 // same compares the tables of two folders, which hold nothing else.
 func same(t *testing.T, a, b string) {
 	t.Helper()

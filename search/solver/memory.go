@@ -64,7 +64,6 @@ func (s *Solver) forget() {
 		release(s.guesses.entries)
 		s.table, s.guesses = nil, nil
 	}
-	s.doubted = nil
 }
 
 // FreeIdle gives the memory back at once if nobody has asked the solver anything
@@ -107,10 +106,8 @@ func (s *Solver) giveBack() {
 		}
 	}
 	s.forget()
-	if s.whole.memory != nil {
-		s.whole.drop()
-		s.endgame = nil // perhaps the same
-	}
+	s.whole.drop()
+	s.endgame = nil // perhaps the same
 	s.claimed.Store(false)
 	s.freeing.Store(false)
 }

@@ -5,218 +5,225 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"sync/atomic"
 	"time"
 
+	"kalah/internal/message"
 	"kalah/internal/safefile"
 )
 
 // preparation gets the whole endgame table, from its file or by building it, for
 // one caller at a time and beside questions, which make do without until it is
-// there. Where one caller is cut short the next goes on.
+// there.
 type preparation struct {
-	turn     chan struct{} // holds a token while nobody is at it
-	ready    atomic.Pointer[endgame]
-	memory   *endgame       // mapped, or to be filled
-	loading  *loader        // nil unless begun
-	building *builder       // nil unless begun
-	lock     *safefile.Lock // of the file, while it is to be written; nil: it is not
-	noFile   bool           // a file was there and could not be used
-	stored   bool           // or need not be, or cannot
-	progress preparing
+	options      Options
+	emptyCapture bool
+	path         string        // of the table's file; "": it is not kept
+	turn         chan struct{} // holds a token while nobody is at it
+	ready        atomic.Pointer[endgame]
+	file         *tableFile // opened and not yet verified; or nil
+	unusable     bool       // a file was there and could not be used
+	unsaved      bool       // the table is still to be written to its file
+	err          atomic.Pointer[error]
+	progress     stageCount
 }
 
-// get returns once the table is there, looked through and stored.
-func (s *Solver) get(ctx context.Context, threads int) error {
-	p := &s.whole
+func newPreparation(o Options, emptyCapture bool) *preparation {
+	p := &preparation{options: o, emptyCapture: emptyCapture, turn: make(chan struct{}, 1)}
+	p.path = cacheFile(o.CacheFolder, o.TableSeeds, emptyCapture)
+	give(p.turn)
+	return p
+}
+
+// get returns once the table is there and stored.
+func (p *preparation) get(ctx context.Context, threads int) error {
 	if err := take(ctx, p.turn); err != nil {
 		return err
 	}
-	defer s.sweep()
 	defer give(p.turn)
-	s.claim()
+	if err := p.load(ctx); err != nil {
+		return err
+	}
+	if p.ready.Load() != nil && !p.unsaved {
+		return ended(ctx)
+	}
+	lock := p.lock()
+	defer func() { _ = lock.Remove() }()
 	if p.ready.Load() == nil {
-		if err := s.load(ctx); err != nil {
+		if err := p.build(ctx, threads); err != nil {
 			return err
 		}
 	}
-	defer p.letGo()
-	if p.ready.Load() == nil {
-		if err := s.build(ctx, threads); err != nil {
-			return err
-		}
-	}
-	if !p.stored {
-		s.store(ctx)
+	if p.unsaved = lock != nil; p.unsaved {
+		p.store(ctx)
 	}
 	return ended(ctx)
 }
 
 // tryLoad loads the table if it is on file and nobody else is at it, or a part of
 // it, so that it is there some questions later.
-func (s *Solver) tryLoad(ctx context.Context) error {
-	p := &s.whole
-	if p.ready.Load() != nil {
-		return nil
-	}
+func (p *preparation) tryLoad(ctx context.Context) error {
 	select {
 	case <-p.turn:
+		defer give(p.turn)
+		return p.load(ctx)
 	default:
 		return nil
 	}
-	defer give(p.turn)
-	if p.building == nil {
-		return s.load(ctx)
-	}
-	return nil
 }
 
-func (s *Solver) file() string {
-	return cacheFile(s.options.CacheFolder, s.options.TableSeeds, s.emptyCapture)
-}
-
-// open opens the table's file, unless that has been done, and reports whether it
-// seems to be of use.
-func (s *Solver) open() bool {
-	p, file := &s.whole, s.file()
-	if p.loading != nil {
-		return true
-	}
-	if file == "" || p.noFile || p.building != nil {
-		return false
-	}
-	loading, err := openTable(file, s.options.TableSeeds, s.emptyCapture)
-	if errors.Is(err, fs.ErrNotExist) {
-		return false
-	}
-	s.setCacheError(err)
-	if p.noFile = err != nil; p.noFile {
-		return false
-	}
-	p.drop()
-	p.loading, p.memory = loading, loading.endgame
-	return true
-}
-
-// load loads the table if there is a file. It fails with its context alone: a
-// file that is of no use is noted, and the table built instead.
-func (s *Solver) load(ctx context.Context) error {
-	p := &s.whole
-	if !s.open() {
+// load loads the table if there is a file. Where its context ends too soon the next call
+// goes on. It fails with its context alone: a file that is of no use is noted.
+func (p *preparation) load(ctx context.Context) error {
+	if p.ready.Load() != nil || p.path == "" || p.unusable {
 		return nil
 	}
-	p.progress.begin(StageLoad, p.loading.at)
-	defer p.progress.begin("", 0)
-	p.loading.progress = &p.progress
-	err := p.loading.load(ctx)
+	err := error(nil)
+	if p.file == nil {
+		p.file, err = openTable(p.path, p.options.TableSeeds, p.emptyCapture)
+	}
+	if err == nil {
+		p.progress.begin(StageLoad, p.file.checked)
+		defer p.progress.begin("", 0)
+		err = p.file.verify(ctx, &p.progress)
+	}
 	if end := ended(ctx); err != nil && end != nil && errors.Is(err, end) {
 		return end
 	}
-	p.loading = nil
-	s.setCacheError(err)
-	if p.noFile = err != nil; p.noFile {
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	safefile.Clean(filepath.Dir(s.file())) // also when nothing is stored any more
-	p.stored = true
-	p.ready.Store(p.memory)
+	p.setErr(err)
+	if err != nil {
+		p.drop()
+		p.unusable = true
+		return nil
+	}
+	safefile.Clean(filepath.Dir(p.path)) // also when nothing is stored any more
+	p.ready.Store(p.file.endgame)
+	p.file = nil
 	return nil
 }
 
-// build builds the table, or the rest of it.
-func (s *Solver) build(ctx context.Context, threads int) error {
-	p := &s.whole
-	if p.building == nil {
-		if p.memory == nil || p.memory.mapped != nil {
-			p.drop()
-			p.memory = newEndgame(s.options.TableSeeds, s.emptyCapture)
-		}
-		b, err := newBuilder(ctx, p.memory)
-		if err != nil {
-			return err
-		}
-		b.progress = &p.progress
-		p.building = b
-	}
-	s.lockFile()
-	p.progress.begin(StageTable, int(p.building.counted.Load()))
+// build builds the table.
+func (p *preparation) build(ctx context.Context, threads int) error {
+	p.progress.begin(StageTable, 0)
 	defer p.progress.begin("", 0)
-	report := s.tableProgress()
-	err := p.building.build(ctx, threads, func(level int) { report(tableSizes[level], s.TableSize()) })
+	began := time.Now()
+	e := newEndgame(p.options.TableSeeds, p.emptyCapture)
+	b, err := newBuilder(ctx, e)
+	if err == nil {
+		b.progress = &p.progress
+		err = b.build(ctx, threads, func(level int) {
+			if report := p.options.Progress; report != nil {
+				report(Progress{Stage: StageTable, Done: tableSizes[level], Total: len(e.values), Elapsed: time.Since(began)})
+			}
+		})
+	}
 	if err != nil {
+		e.release()
 		return err
 	}
-	p.building = nil
-	p.ready.Store(p.memory)
+	p.ready.Store(e)
 	return nil
 }
 
-// lockFile keeps other processes from storing the table while this one builds and
-// stores it. What another process stores, or cannot be stored, need not be.
-func (s *Solver) lockFile() {
-	p, file := &s.whole, s.file()
-	if file == "" {
-		p.stored = true
+// lock keeps other processes from storing the table while this one builds and stores it.
+// It returns nil if the table need not be stored, as another process does that, or cannot
+// be.
+func (p *preparation) lock() *safefile.Lock {
+	if p.path == "" {
+		return nil
 	}
-	if p.stored || p.lock != nil {
-		return
-	}
-	lock, err := lockTable(file)
-	p.lock, p.stored = lock, err != nil
+	lock, err := lockTable(p.path)
 	if err != nil && !errors.Is(err, safefile.ErrLocked) {
-		s.setCacheError(err)
+		p.setErr(err)
 	}
+	return lock
 }
 
-// store writes the table's file.
-func (s *Solver) store(ctx context.Context) {
-	p := &s.whole
-	if s.lockFile(); p.stored {
-		return
-	}
+// store writes the table's file, unless the context ends: then the next caller does.
+func (p *preparation) store(ctx context.Context) {
 	p.progress.begin(StageStore, 0)
 	defer p.progress.begin("", 0)
-	err := storeTable(ctx, s.file(), p.memory, &p.progress)
+	err := storeTable(ctx, p.path, p.ready.Load(), &p.progress)
 	if ended(ctx) != nil {
-		return // the next caller writes it again
+		return
 	}
-	p.stored, p.noFile = true, p.noFile && err != nil
-	s.setCacheError(err)
-}
-
-// letGo lets other processes store the table.
-func (p *preparation) letGo() {
-	_ = p.lock.Remove()
-	p.lock = nil
+	p.unsaved, p.unusable = false, p.unusable && err != nil
+	p.setErr(err)
 }
 
 // drop gives up what there is of the table.
 func (p *preparation) drop() {
-	p.ready.Store(nil)
-	if p.memory != nil {
-		p.memory.release()
+	if e := p.ready.Swap(nil); e != nil {
+		e.release()
 	}
-	p.memory, p.loading, p.building, p.stored = nil, nil, nil, false
+	if p.file != nil {
+		p.file.release()
+	}
+	p.file, p.unsaved = nil, false
 }
 
-// setCacheError keeps what befell the file.
-func (s *Solver) setCacheError(err error) {
+// withdraw gives up the table, whose file cannot be read any more.
+func (p *preparation) withdraw() {
+	<-p.turn // whoever has it finds the table ready and gives it back
+	defer give(p.turn)
+	p.setErr(message.Errorf("%w: %s: %w", ErrCache, p.path, errFault))
+	p.drop()
+	p.unusable = true
+}
+
+// setErr keeps what befell the file.
+func (p *preparation) setErr(err error) {
 	if err == nil {
-		s.cacheErr.Store(nil)
+		p.err.Store(nil)
 		return
 	}
-	s.cacheErr.Store(&err)
+	p.err.Store(&err)
 }
 
-// tableProgress returns what the building of a table calls.
-func (s *Solver) tableProgress() func(done, total int) {
-	if s.options.Progress == nil {
-		return func(int, int) {}
+// Preparation says how far [Solver.Prepare] is, or whoever else gets the endgame table.
+type Preparation struct {
+	Stage       Stage // "" while nobody is at it
+	Done, Total int   // positions
+}
+
+// Further stages, of a preparation.
+const (
+	StageLoad  Stage = "load"  // reading the endgame table from its file
+	StageStore Stage = "store" // writing it there
+)
+
+// stageNumbers are in the order of their numbers.
+var stageNumbers = [...]Stage{"", StageTable, StageLoad, StageStore}
+
+// stageCount counts how far the preparation is, for others to read. Stage and
+// count are one word, so that nobody reads the count of another stage.
+type stageCount struct{ word atomic.Uint64 }
+
+// stageShift is where the stage, an index of stageNumbers, begins in the word.
+// Below it is the number of positions that are done.
+const stageShift = 56
+
+// begin says that a stage begins of which so much is done already.
+func (c *stageCount) begin(stage Stage, done int) {
+	i := slices.Index(stageNumbers[:], stage)
+	c.word.Store(uint64(i)<<stageShift | uint64(done))
+}
+
+// add says that so many positions more are done. It does nothing for nil.
+func (c *stageCount) add(n int) {
+	if c != nil {
+		c.word.Add(uint64(n))
 	}
-	began := time.Now()
-	return func(done, total int) {
-		s.options.Progress(Progress{Stage: StageTable, Done: done, Total: total, Elapsed: time.Since(began)})
-	}
+}
+
+// read returns the stage and how many of its positions are done.
+func (c *stageCount) read() (stage Stage, done int) {
+	word := c.word.Load()
+	return stageNumbers[word>>stageShift], int(word & (1<<stageShift - 1))
 }
 
 // take waits for a token, give puts it back.

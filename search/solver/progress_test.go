@@ -66,7 +66,7 @@ func TestProgressCountsAllThreads(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()
 	total := new(atomic.Uint64)
-	if _, err := s.readyToSolve(ctx, 0); err != nil {
+	if err := s.readyToSolve(ctx, 0); err != nil {
 		t.Fatal(err)
 	}
 	q := s.newQuestion(ctx, 4, total)

@@ -237,41 +237,24 @@ func (p *Proof) prove(ctx context.Context, of func(*Proved) *Bounds, answer func
 	if b := of(&p.known); b.Proved() {
 		return Solution{Score: b.Lower + p.lead}, ended(ctx)
 	}
-	p.mu.Lock()
-	before := p.known // its file may still be being written
-	p.mu.Unlock()
-	after := before
-	solution, err := p.solver.ask(ctx, p.state, p.player, func(q *question, _ position) (int, []HouseScore, error) {
-		p.begin(q, before)
+	return p.solver.ask(ctx, p.state, p.player, func(q *question, _ position) (int, []HouseScore, error) {
+		p.begin(q)
 		v, err := p.work(q, of, answer)
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.known, p.total = p.current(), nil
-		after = p.known
-		if !p.solver.sound() {
-			// Until the endgame table has been looked through nothing is proved.
-			p.known = before
-			p.known.Nodes, p.known.Elapsed = after.Nodes, after.Elapsed
-		}
 		return v, nil, err
 	})
-	if err == nil {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		after.Kept = p.known.Kept
-		p.known = after
-	}
-	return solution, err
 }
 
-// begin takes note of a question that goes on from what was known before.
-func (p *Proof) begin(q *question, before Proved) {
+// begin takes note of a question.
+func (p *Proof) begin(q *question) {
 	for _, w := range q.workers {
 		w.pauses = &p.pauses
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.known, p.total, p.began = before, q.total, time.Now()
+	p.total, p.began = q.total, time.Now()
 }
 
 // work answers the question, and keeps what is proved meanwhile.
@@ -296,7 +279,3 @@ func (p *Proof) work(q *question, of func(*Proved) *Bounds, answer func(*questio
 	}
 	return v, err
 }
-
-// sound reports whether nothing rests on an endgame table that was not looked
-// through. It is for whoever has the turn.
-func (s *Solver) sound() bool { return s.doubted == nil || s.doubted == s.whole.ready.Load() }

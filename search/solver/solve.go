@@ -98,39 +98,42 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int,
 	if p.finished() {
 		return Solution{Score: lead + sumOf(p.own) - sumOf(p.other), Elapsed: time.Since(began)}, nil
 	}
-	total := new(atomic.Uint64)
-	score, houses, err := s.answer(ctx, p, total, answer)
-	if errors.Is(err, errUnsound) { // it is built anew, and what rests on it forgotten
-		score, houses, err = s.answer(ctx, p, total, answer)
+	solution, err := s.answer(ctx, p, answer)
+	if errors.Is(err, errFault) { // with the table built again
+		s.withdraw()
+		solution, err = s.answer(ctx, p, answer)
 	}
 	if err != nil {
 		return Solution{}, err
 	}
-	for i := range houses {
-		houses[i].Score += lead
+	solution.Score += lead
+	for i := range solution.Houses {
+		solution.Houses[i].Score += lead
 	}
-	return Solution{score + lead, houses, total.Load(), time.Since(began)}, nil
+	solution.Elapsed = time.Since(began)
+	return solution, nil
 }
 
 // answer has a question answered with the tables that there are. The error is
-// errUnsound if an endgame table turned out to be damaged, which is given up then.
-func (s *Solver) answer(ctx context.Context, p position, total *atomic.Uint64,
-	answer func(*question, position) (int, []HouseScore, error),
-) (score int, houses []HouseScore, err error) {
-	c, err := s.readyToSolve(ctx, p.seeds())
-	if err == nil {
-		q := s.newQuestion(c.context(ctx), s.options.Threads, total)
-		if fault := guarded(func() { score, houses, err = answer(q, p) }); fault != nil {
-			err = fault
-		}
+// errFault if the endgame table cannot be read any more.
+func (s *Solver) answer(ctx context.Context, p position, answer func(*question, position) (int, []HouseScore, error)) (x Solution, err error) {
+	if err := s.readyToSolve(ctx, p.seeds()); err != nil {
+		return x, err
 	}
-	faulted := errors.Is(err, errFault)
-	err = c.end(err)
-	if faulted && !errors.Is(err, errUnsound) {
-		s.withdraw()
-		err = errUnsound
+	total := new(atomic.Uint64)
+	q := s.newQuestion(ctx, s.options.Threads, total)
+	if fault := guarded(func() { x.Score, x.Houses, err = answer(q, p) }); fault != nil {
+		err = fault
 	}
-	return score, houses, err
+	x.Nodes = total.Load()
+	return x, err
+}
+
+// withdraw gives up the endgame table that the question under way could not read.
+func (s *Solver) withdraw() {
+	s.whole.withdraw()
+	s.endgame = nil
+	s.forget()
 }
 
 // question is an exact search under way: the threads that work on it.

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"runtime"
@@ -24,7 +25,7 @@ type Solver struct {
 	turn         chan struct{} // holds a token while no question is worked on
 	waiting      atomic.Int32  // questions that want it
 	pondering    atomic.Pointer[context.CancelFunc]
-	whole        preparation // of the endgame table that was asked for
+	whole        *preparation // of the endgame table that was asked for
 
 	// What follows belongs to the question under way.
 	small   *builder // of the small endgame table; made at the first question
@@ -32,11 +33,9 @@ type Solver struct {
 	table   *table   // made at the first question
 	guesses *guessTable
 	claims  claims
-	doubted *endgame // bounds in table rest on it, and it was not looked through; or nil
 
 	keepsGuesses bool // guesses are those of a search by the clock, and of use to the next one
 
-	cacheErr atomic.Pointer[error]
 	released atomic.Bool // gives its memory back after each question
 	freeing  atomic.Bool // gives it back after this one
 	claimed  atomic.Bool // may have memory to give back
@@ -48,9 +47,8 @@ type Solver struct {
 // matters: positions of any number of seeds may be asked about.
 func New(rules engine.Rules, o Options) *Solver {
 	s := &Solver{options: o.withDefaults(), emptyCapture: rules.EmptyCapture, turn: make(chan struct{}, 1)}
-	s.whole.turn = make(chan struct{}, 1)
+	s.whole = newPreparation(s.options, s.emptyCapture)
 	give(s.turn)
-	give(s.whole.turn)
 	runtime.SetFinalizer(s, (*Solver).Release)
 	return s
 }
@@ -59,20 +57,48 @@ func New(rules engine.Rules, o Options) *Solver {
 // builds it and stores it there. A table on file that is damaged, cut short or of
 // another version is replaced. A folder that cannot be used is no error: CacheError
 // tells. Exact questions that need the table prepare it by themselves; Prepare
-// does so at a time that suits, also beside questions, and goes on where an
-// earlier call was cut short. Search never waits for it.
-func (s *Solver) Prepare(ctx context.Context) error { return s.get(ctx, s.options.Threads) }
+// does so at a time that suits, also beside questions. Search never waits for it.
+func (s *Solver) Prepare(ctx context.Context) error { return s.prepare(ctx, s.options.Threads) }
 
 // PrepareBeside is Prepare on half the threads: questions that are asked
 // meanwhile keep the others to themselves.
 func (s *Solver) PrepareBeside(ctx context.Context) error {
-	return s.get(ctx, (s.options.Threads+1)/2)
+	return s.prepare(ctx, (s.options.Threads+1)/2)
+}
+
+func (s *Solver) prepare(ctx context.Context, threads int) error {
+	defer s.sweep()
+	s.claim()
+	return s.whole.get(ctx, threads)
+}
+
+// Open loads the endgame table if there is a file of it that is of use, and reports
+// whether there is.
+func (s *Solver) Open(ctx context.Context) (bool, error) {
+	defer s.sweep()
+	s.claim()
+	err := take(ctx, s.whole.turn)
+	if err == nil {
+		err = s.whole.load(ctx)
+		give(s.whole.turn)
+	}
+	return s.whole.ready.Load() != nil, err
+}
+
+// Preparation returns how far the preparation is that is under way. It returns at
+// once and may be called from any goroutine.
+func (s *Solver) Preparation() Preparation {
+	stage, done := s.whole.progress.read()
+	if stage == "" {
+		return Preparation{}
+	}
+	return Preparation{Stage: stage, Done: min(done, s.TableSize()), Total: s.TableSize()}
 }
 
 // CacheError returns why the endgame table could not be stored in, or read
 // from, the cache folder the last time that was tried, or nil.
 func (s *Solver) CacheError() error {
-	if err := s.cacheErr.Load(); err != nil {
+	if err := s.whole.err.Load(); err != nil {
 		return *err
 	}
 	return nil
@@ -173,25 +199,20 @@ func (s *Solver) useBest(ctx context.Context) {
 }
 
 // readyToSolve gets the tables for an exact question about a position with that
-// many seeds in houses. The check, if there is one, goes on beside the question.
-func (s *Solver) readyToSolve(ctx context.Context, seeds int) (c *check, err error) {
+// many seeds in houses.
+func (s *Solver) readyToSolve(ctx context.Context, seeds int) (err error) {
 	switch {
 	case seeds >= BuildFrom:
-		if c, err = s.openOrPrepare(ctx); err != nil {
-			return nil, err
-		}
+		err = s.Prepare(ctx)
 	case seeds >= loadFrom:
-		if err := s.tryLoad(ctx); err != nil {
-			return nil, err
-		}
+		err = s.whole.tryLoad(ctx)
 	}
-	if c == nil {
-		s.useBest(ctx)
-	} else {
-		s.endgame = c.endgame
+	if err != nil {
+		return err
 	}
+	s.useBest(ctx)
 	s.startQuestion(bytesToSolve(seeds))
-	return c, ended(ctx)
+	return ended(ctx)
 }
 
 // preparingShare of its time a search may spend on endgame tables: a quarter.
@@ -214,10 +235,8 @@ func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) er
 	s.useBest(share)
 	if s.whole.ready.Load() == nil && seeds >= loadFrom && ended(share) == nil {
 		// What it does not get to know now it will, some searches later.
-		_ = s.tryLoad(share)
-		if e := s.whole.ready.Load(); e != nil {
-			s.endgame = e
-		}
+		_ = s.whole.tryLoad(share)
+		s.endgame = cmp.Or(s.whole.ready.Load(), s.endgame)
 	}
 	return ended(ctx)
 }
@@ -261,12 +280,6 @@ func bytesInTime(d time.Duration, threads int) int {
 // take so many bytes besides those that it holds.
 func (s *Solver) startQuestion(bytes int) {
 	s.claim()
-	if s.doubted != nil && s.doubted != s.endgame {
-		if s.doubted != s.whole.ready.Load() {
-			s.forget()
-		}
-		s.doubted = nil
-	}
 	if s.table == nil {
 		proofs, guesses := s.options.split()
 		s.table = newTable(proofs)

@@ -1,0 +1,234 @@
+package solver
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"unsafe"
+
+	"kalah/internal/message"
+	"kalah/internal/safefile"
+)
+
+// An endgame table's file is a header, the values in the order of endgame, and
+// the CRC-32C of all that. The header names the version of this format and of
+// the order of positions, the seeds and the rule.
+//
+// The file is mapped, not read, and all processes share its memory. A mapped file
+// that loses its end makes whoever reads there fault (SIGBUS). So no file of a table is
+// ever written or cut short in place: safefile gives it its name once it is whole, and
+// whoever has mapped the former one keeps that. What others do to the file, and disks
+// that fail, cannot be kept off: whoever reads a table does so under guarded, which
+// turns the fault into an error, and the table is then built.
+const (
+	fileMagic   = "kalah endgame\n"
+	fileVersion = 1
+	headerSize  = len(fileMagic) + 3
+	sumSize     = 4
+)
+
+var (
+	// ErrCache says that a file in the cache folder is no endgame table that can be
+	// used.
+	ErrCache = message.New("no usable endgame table")
+
+	// errFault says that memory could not be read: that of a mapped file which was cut
+	// short, or is on a disk that failed.
+	errFault = message.New("the file cannot be read any more")
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// cacheFile returns where the folder keeps the table, or "" without a folder.
+// Small tables are built sooner than read.
+func cacheFile(folder string, seeds int, emptyCapture bool) string {
+	if folder == "" || seeds <= smallTable {
+		return ""
+	}
+	return filepath.Join(folder, fmt.Sprintf("endgame-%d-%s.bin", seeds, ruleName(emptyCapture)))
+}
+
+// ruleName returns the name of a capture rule in names of files.
+func ruleName(emptyCapture bool) string {
+	if emptyCapture {
+		return "empty-capture"
+	}
+	return "standard"
+}
+
+func fileHeader(seeds int, emptyCapture bool) []byte {
+	return append([]byte(fileMagic), fileVersion, byte(seeds), ruleByte(emptyCapture))
+}
+
+func ruleByte(emptyCapture bool) byte {
+	if emptyCapture {
+		return 1
+	}
+	return 0
+}
+
+// cannotKeep wraps what makes a table be built in vain for others.
+func cannotKeep(file string, err error) error {
+	return message.Errorf("endgame table %s cannot be kept: %w", file, safefile.Bare(err))
+}
+
+// lockTable keeps other processes from storing a table, in a folder that is made
+// when needed, until the lock is removed.
+func lockTable(file string) (*safefile.Lock, error) {
+	folder := filepath.Dir(file)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, cannotKeep(file, err)
+	}
+	safefile.Clean(folder) // each takes up to gigabytes
+	lock, err := safefile.TryLock(strings.TrimSuffix(file, ".bin") + ".lock")
+	if err != nil {
+		return nil, cannotKeep(file, err)
+	}
+	return lock, nil
+}
+
+// What is written at once begins and ends where a large page does: file systems
+// that can then keep it in one, and who maps the file reads it sooner (3 to 4 % of
+// a whole search).
+const largePage = 2 << 20
+
+// storeTable writes a table's file, part by part, each of which reaches the disk, so
+// that the context's end is not kept waiting.
+func storeTable(ctx context.Context, file string, e *endgame, progress *stageCount) error {
+	out, err := safefile.Create(filepath.Dir(file), 0o644)
+	if err != nil {
+		return cannotKeep(file, err)
+	}
+	defer out.Discard()
+	sum := crc32.New(castagnoli)
+	both := io.MultiWriter(out, sum)
+	_, err = both.Write(fileHeader(e.seeds, e.emptyCapture))
+	for at, values := 0, e.bytes(); at < len(values) && err == nil; {
+		if err := ended(ctx); err != nil {
+			return err
+		}
+		end := min(len(values), at+largePage-(headerSize+at)%largePage)
+		if _, err = both.Write(values[at:end]); err == nil {
+			err = out.Sync()
+		}
+		progress.add(end - at)
+		at = end
+	}
+	if err == nil {
+		err = binary.Write(out, binary.LittleEndian, sum.Sum32())
+	}
+	if err == nil {
+		err = out.Replace(file)
+	}
+	if err != nil {
+		return cannotKeep(file, err)
+	}
+	return nil
+}
+
+// tableFile is a table that is mapped from its file. Its values are of use once verify
+// has compared the checksum.
+type tableFile struct {
+	*endgame
+	path    string
+	want    uint32 // the checksum in the file
+	sum     uint32 // of what has been read
+	checked int    // values read
+}
+
+// openTable maps the table's file and looks at what can be seen at once: its size
+// and its header. What is wrong with the file is an error that wraps ErrCache; that
+// there is none, one that wraps fs.ErrNotExist.
+func openTable(path string, seeds int, emptyCapture bool) (*tableFile, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, message.Errorf("endgame table: %w", err)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, message.Errorf("endgame table: %w", err)
+	}
+	size := headerSize + tableSizes[seeds] + sumSize
+	if info.Size() != int64(size) {
+		return nil, message.Errorf("%w: %s has %d bytes, expected %d", ErrCache, path, info.Size(), size)
+	}
+	header, sum := make([]byte, headerSize), make([]byte, sumSize)
+	if _, err := f.ReadAt(header, 0); err != nil {
+		return nil, message.Errorf("%w: %s: %w", ErrCache, path, err)
+	}
+	if want := fileHeader(seeds, emptyCapture); !bytes.Equal(header, want) {
+		return nil, message.Errorf("%w: %s begins with %q, expected %q", ErrCache, path, header, want)
+	}
+	if _, err := f.ReadAt(sum, int64(size-sumSize)); err != nil {
+		return nil, message.Errorf("%w: %s: %w", ErrCache, path, err)
+	}
+	memory, err := mapFile(f, size)
+	if err != nil {
+		return nil, message.Errorf("%w: %s: %w", ErrCache, path, err)
+	}
+	adviseHugePages(memory)
+	values := unsafe.Slice((*int8)(unsafe.Pointer(&memory[headerSize])), tableSizes[seeds])
+	return &tableFile{
+		endgame: &endgame{seeds: seeds, emptyCapture: emptyCapture, values: values, mapped: memory},
+		path:    path, want: binary.LittleEndian.Uint32(sum), sum: crc32.Checksum(header, castagnoli),
+	}, nil
+}
+
+// chunk is what is read between two looks at the context: a disk
+// is done with it soon.
+const chunk = 1 << 20
+
+// verify reads the table, or the rest of it after the end of an earlier context, and
+// compares the checksum.
+func (f *tableFile) verify(ctx context.Context, progress *stageCount) error {
+	for part := range slices.Chunk(f.bytes()[f.checked:], chunk) {
+		if err := ended(ctx); err != nil {
+			return err
+		}
+		if err := guarded(func() { f.sum = crc32.Update(f.sum, castagnoli, part) }); err != nil {
+			return message.Errorf("%w: %s: %w", ErrCache, f.path, err)
+		}
+		f.checked += len(part)
+		progress.add(len(part))
+	}
+	if f.sum != f.want {
+		return message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, f.path, f.sum, f.want)
+	}
+	return nil
+}
+
+// bytes returns the values' memory.
+func (e *endgame) bytes() []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(e.values))), len(e.values))
+}
+
+// guarded calls work and returns errFault if that reads memory which is not there.
+// What work had begun is left as it is then. Other panics go on.
+func guarded(work func()) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		p := recover()
+		if p == nil {
+			return
+		}
+		var wrong runtime.Error
+		var fault interface{ Addr() uintptr }
+		if cause, _ := p.(error); !errors.As(cause, &wrong) || !errors.As(cause, &fault) {
+			panic(p)
+		}
+		err = errFault
+	}()
+	work()
+	return nil
+}

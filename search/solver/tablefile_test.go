@@ -1,0 +1,384 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/safefile"
+)
+
+const storedSeeds = smallTable + 1 // the smallest that is kept on file
+
+// buildEndgame fills a table.
+func buildEndgame(ctx context.Context, e *endgame, threads int) error {
+	b, err := newBuilder(ctx, e)
+	if err != nil {
+		return err
+	}
+	return b.build(ctx, threads, nil)
+}
+
+// readTable opens a table's file and verifies it.
+func readTable(file string, seeds int, emptyCapture bool) (*tableFile, error) {
+	f, err := openTable(file, seeds, emptyCapture)
+	if err != nil {
+		return nil, err
+	}
+	return f, f.verify(context.Background(), nil)
+}
+
+func prepared(t *testing.T, folder string) *Solver {
+	t.Helper()
+	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20})
+	if err := s.Prepare(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Release)
+	return s
+}
+
+// TestStored stores a table and reads it again, and replaces it when it is
+// damaged in any way: whatever is on file, the table is that which was built.
+func TestStored(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "made", "when needed")
+	want := prepared(t, folder)
+	if err := want.CacheError(); err != nil {
+		t.Fatal(err)
+	}
+	file := cacheFile(folder, storedSeeds, true)
+	good, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := func(at int) []byte {
+		data := slices.Clone(good)
+		data[at] ^= 1
+		return data
+	}
+	for name, data := range map[string][]byte{
+		"a value changed":    changed(len(good) / 2),
+		"checksum changed":   changed(len(good) - 1),
+		"other magic":        changed(0),
+		"other version":      changed(len(fileMagic)),
+		"other seeds":        changed(len(fileMagic) + 1),
+		"other rule":         changed(len(fileMagic) + 2),
+		"cut short":          good[:len(good)-100],
+		"longer":             append(slices.Clone(good), 0),
+		"empty":              nil,
+		"shorter than names": good[:5],
+	} {
+		replaceFile(t, file, data)
+		if _, err := readTable(file, storedSeeds, true); !errors.Is(err, ErrCache) {
+			t.Errorf("%s: got the error %v, want ErrCache", name, err)
+		}
+		s := prepared(t, folder)
+		if err := s.CacheError(); err != nil {
+			t.Errorf("%s: not replaced: %v", name, err)
+		}
+		if now, err := os.ReadFile(file); err != nil || !slices.Equal(now, good) {
+			t.Errorf("%s: not as it was, %v", name, err)
+		}
+		if !slices.Equal(s.whole.ready.Load().values, want.whole.ready.Load().values) {
+			t.Errorf("%s: other values", name)
+		}
+	}
+	got := New(engine.Rules{EmptyCapture: true}, want.options)
+	if there, err := got.Open(t.Context()); err != nil || !there {
+		t.Fatalf("a good file is not opened: %t, %v", there, err)
+	}
+	if e := got.whole.ready.Load(); e.mapped == nil || !slices.Equal(e.values, want.whole.ready.Load().values) {
+		t.Error("a good file is not mapped as it was written")
+	}
+	got.Release()
+	left, err := os.ReadDir(folder)
+	if err != nil || len(left) != 1 {
+		t.Errorf("%d files are left in the folder, %v; want one", len(left), err)
+	}
+}
+
+// TestFolderOfNoUse solves all the same, and says so.
+func TestFolderOfNoUse(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := prepared(t, filepath.Join(file, "below"))
+	if s.CacheError() == nil {
+		t.Error("nothing is said of a folder below a file")
+	}
+	if got, err := s.Value(t.Context(), engine.StartState(1), engine.First); err != nil || got.Score != 2 {
+		t.Errorf("got %d, %v, want 2", got.Score, err)
+	}
+}
+
+// TestStaleRemoved removes what killed programs left half written, whether the
+// table is stored again or loaded, and leaves alone what may still be written.
+func TestStaleRemoved(t *testing.T) {
+	folder := t.TempDir()
+	fresh, err := safefile.Create(folder, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer fresh.Discard()
+	stale := filepath.Join(folder, ".kalah-0123456789abcdef.tmp")
+	for _, work := range []string{"stored", "loaded"} {
+		if err := os.WriteFile(stale, []byte("half"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		old := time.Now().Add(-time.Hour)
+		if err := os.Chtimes(stale, old, old); err != nil {
+			t.Fatal(err)
+		}
+		if err := prepared(t, folder).CacheError(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(stale); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s: what is stale is left: %v", work, err)
+		}
+		if _, err := os.Stat(fresh.Name()); err != nil {
+			t.Errorf("%s: %v", work, err)
+		}
+	}
+}
+
+// replaceFile gives the file other contents as the program would: whoever has mapped
+// the former ones keeps them.
+func replaceFile(t *testing.T, file string, data []byte) {
+	t.Helper()
+	if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// While one process builds and stores a table, another builds it for itself.
+func TestBuiltByTwo(t *testing.T) {
+	folder := t.TempDir()
+	file := cacheFile(folder, storedSeeds, true)
+	lock, err := lockTable(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := prepared(t, folder)
+	if s.CacheError() != nil || s.whole.ready.Load() == nil {
+		t.Errorf("not built beside another: %v", s.CacheError())
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("stored though another stores it")
+	}
+	if err := lock.Remove(); err != nil {
+		t.Error(err)
+	}
+	if again := prepared(t, folder); again.CacheError() != nil {
+		t.Error(again.CacheError())
+	}
+	if _, err := os.Stat(file); err != nil {
+		t.Errorf("not stored afterwards: %v", err)
+	}
+}
+
+// counted ends after a number of looks at it.
+type counted struct {
+	context.Context
+	left int
+}
+
+func (c *counted) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// inParts calls work until it is done, each time under a context that ends soon,
+// and returns how often that was.
+func inParts(t *testing.T, soon func() (context.Context, context.CancelFunc), work func(context.Context) error) (parts int) {
+	t.Helper()
+	for {
+		parts++
+		ctx, cancel := soon()
+		err := work(ctx)
+		cancel()
+		if err == nil {
+			return parts
+		}
+		if !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) || parts > 100_000 {
+			t.Fatalf("part %d: %v", parts, err)
+		}
+	}
+}
+
+// TestResume builds, and then loads, a table in small parts: it becomes what it
+// is in one go.
+func TestResume(t *testing.T) {
+	whole := newEndgame(smallTable, false)
+	if err := buildEndgame(t.Context(), whole, 2); err != nil {
+		t.Fatal(err)
+	}
+	b, err := newBuilder(t.Context(), newEndgame(smallTable, false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	soon := func() (context.Context, context.CancelFunc) {
+		return context.WithTimeout(t.Context(), time.Millisecond)
+	}
+	if n := inParts(t, soon, func(ctx context.Context) error { return b.build(ctx, 2, nil) }); n < 2 {
+		t.Errorf("built in %d parts", n)
+	}
+	if !slices.Equal(b.values, whole.values) {
+		t.Error("built in parts it is another table")
+	}
+	large := newEndgame(12, false) // of more than one part
+	for i := range large.values {
+		large.values[i] = int8(i)
+	}
+	file := filepath.Join(t.TempDir(), "table")
+	soon = func() (context.Context, context.CancelFunc) { return &counted{t.Context(), 1}, func() {} }
+	ctx, _ := soon()
+	if err := storeTable(ctx, file, large, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("storing that is cut short: got %v, want %v", err, context.Canceled)
+	}
+	if left, err := os.ReadDir(filepath.Dir(file)); err != nil || len(left) > 0 {
+		t.Errorf("storing that is cut short leaves %v, %v", left, err)
+	}
+	if err := storeTable(t.Context(), file, large, nil); err != nil {
+		t.Fatal(err)
+	}
+	f, err := openTable(file, 12, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.release()
+	if n := inParts(t, soon, func(ctx context.Context) error { return f.verify(ctx, nil) }); n < 2 {
+		t.Errorf("loaded in %d parts", n)
+	}
+	if !slices.Equal(f.values, large.values) {
+		t.Error("loaded in parts it is another table")
+	}
+}
+
+// A preparation that is cut short harms nothing: the next one builds and stores.
+func TestPrepareCutShort(t *testing.T) {
+	s := New(engine.Rules{}, Options{TableSeeds: 12, Memory: 4 << 20, CacheFolder: t.TempDir()})
+	t.Cleanup(s.Release)
+	for looks := range 3 {
+		if err := s.Prepare(&counted{t.Context(), looks}); !errors.Is(err, context.Canceled) {
+			t.Errorf("got %v, want %v", err, context.Canceled)
+		}
+	}
+	if got, err := s.Value(t.Context(), engine.StartState(2), engine.First); err != nil || got.Score != 6 {
+		t.Errorf("got %d, %v, want 6", got.Score, err)
+	}
+	if err := s.PrepareBeside(t.Context()); err != nil || s.whole.ready.Load() == nil {
+		t.Errorf("not prepared: %v", err)
+	}
+	if there, err := New(engine.Rules{}, s.options).Open(t.Context()); err != nil || !there {
+		t.Errorf("what was prepared is not on file: %v", err)
+	}
+}
+
+// A file that loses its end while it is mapped crashes nothing: what can be answered
+// is answered, with a table that is built anew.
+func TestMappedFileLosesItsEnd(t *testing.T) {
+	const seeds = 11 // a table of several pages
+	wants := engine.State{{4, 1, 4, 1, 1, 9, 0}, {2, 2, 4, 1, 1, 0, 0}}
+	for _, search := range []bool{true, false} {
+		o := Options{TableSeeds: seeds, CacheFolder: t.TempDir(), Memory: 8 << 20, Threads: 2}
+		if err := New(engine.Rules{}, o).Prepare(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		s := New(engine.Rules{}, o)
+		t.Cleanup(s.Release)
+		if there, err := s.Open(t.Context()); err != nil || !there {
+			t.Fatal(there, err)
+		}
+		if err := os.Truncate(s.whole.path, int64(headerSize+9000)); err != nil {
+			t.Skip("a mapped file keeps its end here:", err)
+		}
+		if search {
+			got, err := s.Search(t.Context(), wants, engine.First, Limits{Time: time.Minute}, nil)
+			if err != nil || got.House < 0 {
+				t.Errorf("got %+v, %v", got, err)
+			}
+			if s.CacheError() == nil {
+				t.Error("nothing is said")
+			}
+		}
+		for range 2 { // the second time with what is known then
+			if got, err := s.Value(t.Context(), wants, engine.First); err != nil || got.Score != 8 {
+				t.Errorf("got %d, %v, want 8", got.Score, err)
+			}
+		}
+		if s.whole.ready.Load() == nil {
+			t.Errorf("the table is not built anew: %v", s.CacheError())
+		}
+	}
+}
+
+// While the table is built, stored and read again, the solver says how far that is.
+func TestPreparationIsTold(t *testing.T) {
+	folder := t.TempDir()
+	for _, tt := range []struct {
+		name string
+		want []Stage
+	}{
+		{"the first time", []Stage{StageTable, StageStore}},
+		{"with a file", []Stage{StageLoad}},
+	} {
+		s := New(engine.Rules{}, Options{Threads: 1, TableSeeds: 13, CacheFolder: folder, Memory: 32 << 20})
+		if got := s.Preparation(); got != (Preparation{}) {
+			t.Fatalf("%s: before: %+v", tt.name, got)
+		}
+		var stages []Stage
+		var last Preparation
+		if err := s.Prepare(looking{t.Context(), func() {
+			p := s.Preparation()
+			if p.Total != 0 && p.Total != s.TableSize() || p.Done > p.Total || p.Stage == last.Stage && p.Done < last.Done {
+				t.Errorf("%s: %+v after %+v", tt.name, p, last)
+			}
+			if last = p; p.Stage != "" && (len(stages) == 0 || stages[len(stages)-1] != p.Stage) {
+				stages = append(stages, p.Stage)
+			}
+		}}); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Preparation(); got != (Preparation{}) || !slices.Equal(stages, tt.want) {
+			t.Errorf("%s: got the stages %q and at last %+v, want %q", tt.name, stages, got, tt.want)
+		}
+		s.Release()
+	}
+}
+
+// looking calls a function whenever it is asked whether it has ended.
+type looking struct {
+	context.Context
+	look func()
+}
+
+func (l looking) Err() error {
+	l.look()
+	return nil
+}
+
+// The positions that are counted are those of the table, each once.
+func TestPositionsAreCounted(t *testing.T) {
+	b, err := newBuilder(t.Context(), newEndgame(9, false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.progress = &stageCount{}
+	if err := b.build(t.Context(), 3, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, got := b.progress.read(); got != tableSizes[9] {
+		t.Errorf("%d positions counted, the table has %d", got, tableSizes[9])
+	}
+}
