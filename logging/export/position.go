@@ -59,20 +59,9 @@ func parsePosition(text []byte) (engine.Position, error) {
 	switch {
 	case len(text) == 0:
 		return engine.Position{}, message.New(`the text is empty, expected {"state":[[…],[…]],"player":0}, a state or a board`)
-	case text[0] == '{':
-		r, err := request.Parse(text)
-		if err != nil {
-			return engine.Position{}, err
-		}
-		if _, given := r["player"]; !given {
-			r["player"] = json.RawMessage("0")
-		}
-		return r.Position()
-	case text[0] == '[':
-		if !json.Valid(text) {
-			return engine.Position{}, message.New("state: not JSON, expected 2 rows of 7 whole numbers")
-		}
-		return request.Request{"state": text, "player": json.RawMessage("0")}.Position()
+	case text[0] == '{', text[0] == '[':
+		_, p, err := request.Read(text)
+		return p, err
 	}
 	return parseBoard(string(text))
 }

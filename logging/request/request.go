@@ -47,6 +47,24 @@ func ParsePosition(text []byte) (Request, engine.Position, error) {
 	return r, p, err
 }
 
+// Read returns the position that a person or a file gives: a request, in which the player
+// may be missing, or the state alone. Without a player the first is to move.
+func Read(text []byte) (r Request, p engine.Position, err error) {
+	if text = bytes.TrimSpace(text); bytes.HasPrefix(text, []byte("[")) {
+		if !json.Valid(text) {
+			return nil, p, message.New("state: not JSON, expected 2 rows of 7 whole numbers")
+		}
+		r = Request{"state": text}
+	} else if r, err = Parse(text); err != nil {
+		return nil, p, err
+	}
+	if _, given := r["player"]; !given {
+		r["player"] = json.RawMessage("0")
+	}
+	p, err = r.Position()
+	return r, p, err
+}
+
 // State returns the state, with the seeds checked.
 func (r Request) State() (s engine.State, err error) {
 	raw, ok := r["state"]

@@ -104,10 +104,7 @@ func readPositions(path string) ([]byte, error) {
 
 // positionIn reads a state, in which the first player is to move, or a request.
 func positionIn(line []byte, rules engine.Rules) (lab.Position, error) {
-	if line[0] == '[' {
-		line = fmt.Appendf(nil, `{"state":%s,"player":0,"empty_capture":%t}`, line, rules.EmptyCapture)
-	}
-	r, p, err := request.ParsePosition(line)
+	r, p, err := request.Read(line)
 	if err != nil {
 		return lab.Position{}, err
 	}

@@ -3,9 +3,9 @@ package tournament
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +13,7 @@ import (
 	"kalah/engine/match"
 	"kalah/internal/message"
 	"kalah/internal/safefile"
+	"kalah/logging/request"
 )
 
 // maxFile is the size of the largest file that is read, in bytes.
@@ -93,57 +94,30 @@ func ParseOpenings(data []byte) ([]match.Opening, error) {
 }
 
 func parseOpening(line string) (o match.Opening, err error) {
-	switch line[0] {
-	case '[':
-		o.State, err = parseRows([]byte(line))
-	case '{':
-		var fields struct {
-			State  json.RawMessage `json:"state"`
-			Player int             `json:"player"`
-			Houses []int           `json:"houses"`
-			// What kalah fair --json says besides.
-			EmptyCapture bool `json:"empty_capture"`
-			Number       int  `json:"number"`
+	if line[0] != '[' && line[0] != '{' {
+		if o.State, err = parseText(line); err == nil {
+			err = o.State.Validate()
 		}
-		if err := decode([]byte(line), &fields); err != nil {
-			return o, err
-		}
-		o.First, o.Houses = fields.Player, fields.Houses
-		o.State, err = parseRows(fields.State)
-	default:
-		o.State, err = parseText(line)
+		return o, err
 	}
+	r, p, err := request.Read([]byte(line))
 	if err != nil {
 		return o, err
 	}
-	if err := o.State.Validate(); err != nil {
-		return o, err
+	for field := range r {
+		// The last two are what kalah fair --json says besides.
+		if !slices.Contains([]string{"state", "player", "houses", "empty_capture", "number"}, field) {
+			return o, message.Errorf("unknown field %s", strconv.Quote(field))
+		}
 	}
-	return o, nil
+	o.State, o.First = p.State, p.Player
+	if houses, given := r["houses"]; given {
+		err = decode(houses, &o.Houses)
+	}
+	return o, err
 }
 
 var errNoState = message.New("expected a state such as [[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]")
-
-// parseRows reads a state from JSON. Arrays of another length are refused, which
-// encoding/json would cut or fill.
-func parseRows(data []byte) (s engine.State, err error) {
-	var rows [][]int
-	if err := decode(data, &rows); err != nil || len(rows) != len(s) {
-		return s, errNoState
-	}
-	for player, row := range rows {
-		if len(row) != len(s[player]) {
-			return s, errNoState
-		}
-		for pit, n := range row {
-			if n < 0 || n > engine.MaxTotal {
-				return s, message.Errorf("%d seeds, expected 0 to %d", n, engine.MaxTotal)
-			}
-			s[player][pit] = uint8(n)
-		}
-	}
-	return s, nil
-}
 
 // parseText reads a state as engine.State.String writes it.
 func parseText(line string) (s engine.State, err error) {
