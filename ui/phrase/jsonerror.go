@@ -2,31 +2,32 @@ package phrase
 
 import (
 	"regexp"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
-	"kalah/ui/locale"
+	"kalah/internal/message"
 )
 
-// What encoding/json says of a text that is not JSON: one of the first two, or of a
-// character where it stands.
+// What encoding/json says of a text that ends too early or is too deep.
 const (
 	endsEarly = "unexpected end of JSON input"
 	tooDeep   = "exceeded max depth"
-
-	inPlaceOfValue = "looking for beginning of value"
-	inPlaceOfName  = "looking for beginning of object key string"
-	inPlaceOfColon = "after object key"
-	inObject       = "after object key:value pair"
-	inList         = "after array element"
-	behindAll      = "after top-level value"
-	inText         = "in string"  // and what follows
-	inEscape       = `in \u`      // and what follows
-	inWord         = "in literal" // and what follows
 )
 
-var wrongCharacter = regexp.MustCompile(`^invalid character ('.+'|'"'|'\\'') (.+)$`)
+// wrongCharacter is what encoding/json says of any other: the character, and one of the
+// places where it may stand, for each of which jsonFaults has a text.
+var (
+	wrongCharacter = regexp.MustCompile(`^invalid character ('.+'|'"'|'\\'') (?:` +
+		`(looking for beginning of value)|(looking for beginning of object key string)|` +
+		`(after object key:value pair)|(after object key)|(after array element)|(after top-level value)|` +
+		`(in (?:string|\\u).*)|(in literal.*)|(.+))$`)
+	jsonFaults = message.Texts(
+		"%s found, expected a value", "%s found, expected the name of a field",
+		"%s found, expected a comma or a closing brace", "%s found, expected a colon",
+		"%s found, expected a comma or a closing bracket", "%s found after the end",
+		"%s found in a text", "%s found, expected true, false or null", "%s found in a number",
+	)
+)
 
 // jsonError says what encoding/json says; "" if the text of an error is none of its.
 // The text is all that there is of an error that was written down.
@@ -37,28 +38,12 @@ func jsonError(text string) string {
 	case tooDeep:
 		return lang.L("more lists and objects inside each other than can be read")
 	}
-	parts := wrongCharacter.FindStringSubmatch(text)
-	if parts == nil {
-		return ""
+	if parts := wrongCharacter.FindStringSubmatch(text); parts != nil {
+		for i, place := range parts[2:] {
+			if place != "" {
+				return translated(jsonFaults[i].Format(), []any{parts[1]})
+			}
+		}
 	}
-	found := locale.Args{"Character": parts[1]}
-	switch place := parts[2]; {
-	case place == inPlaceOfValue:
-		return lang.L("{{.Character}} found, expected a value", found)
-	case place == inPlaceOfName:
-		return lang.L("{{.Character}} found, expected the name of a field", found)
-	case place == inPlaceOfColon:
-		return lang.L("{{.Character}} found, expected a colon", found)
-	case place == inObject:
-		return lang.L("{{.Character}} found, expected a comma or a closing brace", found)
-	case place == inList:
-		return lang.L("{{.Character}} found, expected a comma or a closing bracket", found)
-	case place == behindAll:
-		return lang.L("{{.Character}} found after the end", found)
-	case strings.HasPrefix(place, inText), strings.HasPrefix(place, inEscape):
-		return lang.L("{{.Character}} found in a text", found)
-	case strings.HasPrefix(place, inWord):
-		return lang.L("{{.Character}} found, expected true, false or null", found)
-	}
-	return lang.L("{{.Character}} found in a number", found)
+	return ""
 }
