@@ -90,14 +90,30 @@ func Texts(formats ...string) []Text {
 
 // Say returns texts as say says them, in English if it is nil.
 func Say(texts []Text, say func(Text) string) []string {
-	if say == nil {
-		say = Text.String
-	}
+	say = OrEnglish(say)
 	said := make([]string, len(texts))
 	for i, text := range texts {
 		said[i] = say(text)
 	}
 	return said
+}
+
+// OrEnglish returns what says a text: say, or in English if it is nil.
+func OrEnglish(say func(Text) string) func(Text) string {
+	if say == nil {
+		return Text.String
+	}
+	return say
+}
+
+var truths = Texts("false", "true")
+
+// Bool returns the word for a truth value in a table.
+func Bool(b bool) Text {
+	if b {
+		return truths[1]
+	}
+	return truths[0]
 }
 
 // String implements [fmt.Stringer], in English.

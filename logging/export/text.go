@@ -19,8 +19,8 @@ var csvHeader = message.Texts(
 	"store_first", "store_second", "value", "proved", "inspections", "nodes", "ms",
 )
 
-// CSV writes one row for each move, below a row that names the columns in the words of
-// the style. Lines and quotes are as RFC 4180 has them, the text is UTF-8. What the log
+// CSV writes one row for each move, below a row that names the columns, in the words of
+// the style. Numbers have a point in every language, for programs. Lines and quotes are as RFC 4180 has them, the text is UTF-8. What the log
 // does not say is left empty.
 //
 // A name that a spreadsheet would take for a formula gets an apostrophe in
@@ -43,11 +43,11 @@ func CSV(w io.Writer, l *logging.Log, s Style) error {
 			engine.Letter(m.Player, m.House),
 			strconv.Itoa(len(m.Sown)),
 			strconv.Itoa(m.Captured),
-			strconv.FormatBool(m.ExtraTurn),
+			words.Say(message.Bool(m.ExtraTurn)),
 			strconv.Itoa(int(m.To[engine.First][engine.Store])),
 			strconv.Itoa(int(m.To[engine.Second][engine.Store])),
 			known(m.Stats.Value),
-			proof(m.Stats),
+			proof(m.Stats, words.Say),
 			unlessZero(m.Stats.Inspections),
 			unlessZero(m.Stats.Nodes),
 			milliseconds(m.Stats.Elapsed),
@@ -84,11 +84,11 @@ func known(v *float64) string {
 	return strconv.FormatFloat(*v, 'g', -1, 64)
 }
 
-func proof(s engine.Stats) string {
+func proof(s engine.Stats, say func(message.Text) string) string {
 	if s.Value == nil {
 		return ""
 	}
-	return strconv.FormatBool(s.Proved)
+	return say(message.Bool(s.Proved))
 }
 
 func unlessZero(n uint64) string {

@@ -28,11 +28,7 @@ func (t Teller) Tell(text message.Text) { _ = t.Put(message.Textf("%s\n", text))
 
 // Put writes a text as it is.
 func (t Teller) Put(text message.Text) error {
-	say := t.Say
-	if say == nil {
-		say = message.Text.String
-	}
-	_, err := io.WriteString(t.Out, say(text))
+	_, err := io.WriteString(t.Out, message.OrEnglish(t.Say)(text))
 	return err
 }
 

@@ -263,7 +263,7 @@ func Count(n int, thing string) string {
 }
 
 // InSeconds returns how long something took.
-func InSeconds(d time.Duration) string { return fmt.Sprintf("%.2f s", d.Seconds()) }
+func InSeconds(d time.Duration) message.Text { return message.Textf("%.2f s", d.Seconds()) }
 
 // OneLine returns the text fit to be shown in one line: names of players and
 // files are free text and may hold line breaks, or codes that would confuse the

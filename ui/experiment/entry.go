@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/search/lab"
 )
 
@@ -42,20 +43,20 @@ func AllSeries(entries []Entry) []Series {
 
 // ideas are the words for what can be left out, as the command line has them.
 var ideas = []struct {
-	word string
+	word message.Text
 	of   func(*lab.Without) *bool
 }{
-	{"memo", func(w *lab.Without) *bool { return &w.Memo }},
-	{"ordering", func(w *lab.Without) *bool { return &w.Ordering }},
-	{"deepening", func(w *lab.Without) *bool { return &w.Deepening }},
-	{"packing", func(w *lab.Without) *bool { return &w.Packing }},
+	{message.Textf("memo"), func(w *lab.Without) *bool { return &w.Memo }},
+	{message.Textf("ordering"), func(w *lab.Without) *bool { return &w.Ordering }},
+	{message.Textf("deepening"), func(w *lab.Without) *bool { return &w.Deepening }},
+	{message.Textf("packing"), func(w *lab.Without) *bool { return &w.Packing }},
 }
 
 // Ideas returns the words for what can be left out.
 func Ideas() []string {
 	var words []string
 	for _, i := range ideas {
-		words = append(words, i.word)
+		words = append(words, i.word.String())
 	}
 	return words
 }
@@ -64,7 +65,7 @@ func Ideas() []string {
 // there is such a word.
 func LeaveOut(w *lab.Without, word string) bool {
 	for _, i := range ideas {
-		if i.word == word {
+		if i.word.String() == word {
 			*i.of(w) = true
 			return true
 		}
@@ -73,11 +74,13 @@ func LeaveOut(w *lab.Without, word string) bool {
 }
 
 // LeftOut returns the words for what is left out.
-func LeftOut(w lab.Without) []string {
+func LeftOut(w lab.Without) []string { return leftOut(w, message.Text.String) }
+
+func leftOut(w lab.Without, say func(message.Text) string) []string {
 	words := []string{}
 	for _, i := range ideas {
 		if *i.of(&w) {
-			words = append(words, i.word)
+			words = append(words, say(i.word))
 		}
 	}
 	return words

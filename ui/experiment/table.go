@@ -71,29 +71,37 @@ func WriteJSON(w io.Writer, entries []Entry) error {
 // titles are those of the columns of tables, in their order.
 var titles = message.Texts("game", "algorithm", "limit", "without", "outcome", "asked", "value", "inspections", "nodes", "cut_offs", "positions", "branching", "ms", "searched_to")
 
-// cells returns an entry by columns, "" for what was not measured.
-func cells(e Entry) []string {
-	c := []string{string(e.Game), Word(e.Algorithm), strconv.Itoa(e.Limit), strings.Join(LeftOut(e.Without), " "), string(e.Outcome)}
+// Words in the rows, for their translations. An algorithm has one name in all languages.
+var (
+	games    = map[lab.Game]message.Text{lab.Kalah: message.Textf("kalah"), lab.TicTacToe: message.Textf("tictactoe")}
+	outcomes = map[lab.Outcome]message.Text{lab.Done: message.Textf("done"), lab.Stopped: message.Textf("stopped"), lab.Skipped: message.Textf("skipped")}
+)
+
+// cells returns an entry by columns, "" for what was not measured: words as say says
+// them, numbers as number does.
+func cells(e Entry, say, number func(message.Text) string) []string {
+	say = message.OrEnglish(say)
+	c := []string{say(games[e.Game]), Word(e.Algorithm), strconv.Itoa(e.Limit), strings.Join(leftOut(e.Without, say), " "), say(outcomes[e.Outcome])}
 	if e.Outcome != lab.Done {
 		return append(c, make([]string, len(titles)-len(c))...)
 	}
 	whole := func(n uint64) string { return strconv.FormatUint(n, 10) }
-	return append(c, strconv.Itoa(e.Asked), strconv.FormatFloat(e.Value, 'g', -1, 64), whole(e.Inspections), whole(e.Nodes), whole(e.CutOffs),
-		whole(e.Remembered), strconv.FormatFloat(e.Branching(), 'f', 3, 64), strconv.FormatFloat(Milliseconds(e.Elapsed), 'f', 3, 64), strconv.FormatFloat(e.SearchedTo(), 'g', -1, 64))
+	return append(c, strconv.Itoa(e.Asked), number(message.Textf("%g", e.Value)), whole(e.Inspections), whole(e.Nodes), whole(e.CutOffs), whole(e.Remembered),
+		number(message.Textf("%.3f", e.Branching())), number(message.Textf("%.3f", Milliseconds(e.Elapsed))), number(message.Textf("%g", e.SearchedTo())))
 }
 
-// WriteCSV writes the entries as comma-separated values below titles as say says them; nil
-// for English.
+// WriteCSV writes the entries as comma-separated values below titles, with words as say
+// says them; nil for English. Numbers have a point in every language, for programs.
 func WriteCSV(w io.Writer, entries []Entry, say func(message.Text) string) error {
 	out := csv.NewWriter(w)
 	rows := [][]string{message.Say(titles, say)}
 	for _, e := range entries {
-		rows = append(rows, cells(e))
+		rows = append(rows, cells(e, say, message.Text.String))
 	}
 	return out.WriteAll(rows)
 }
 
-// WriteMarkdown writes the entries as a table of Markdown, with titles as those of [WriteCSV].
+// WriteMarkdown writes the entries as a table of Markdown, with words and numbers as say says them.
 func WriteMarkdown(w io.Writer, entries []Entry, say func(message.Text) string) error {
 	var b strings.Builder
 	line := func(cells []string) { b.WriteString("| " + strings.Join(cells, " | ") + " |\n") }
@@ -107,7 +115,7 @@ func WriteMarkdown(w io.Writer, entries []Entry, say func(message.Text) string) 
 	}
 	line(rule)
 	for _, e := range entries {
-		line(cells(e))
+		line(cells(e, say, message.OrEnglish(say)))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -60,6 +60,9 @@ func Shortest(x float64) string {
 	return current.Load().printer.Sprint(number.Decimal(x, number.MaxFractionDigits(6), number.NoSeparator()))
 }
 
+// Pointed returns a text with a number in it that has a point as the language writes it.
+func Pointed(text string) string { return strings.Replace(text, ".", current.Load().point, 1) }
+
 // ParseDecimal reads a number as people type it: with a point, or with the sign that
 // the language has in its place. Thousands are not set apart.
 func ParseDecimal(text string) (float64, error) {

@@ -66,7 +66,7 @@ func messages(t *testing.T) []use {
 	t.Helper()
 	var all []use
 	calls(t, ".", func(at token.Position, pkg, name string, call *ast.CallExpr, constants map[string]ast.Expr) {
-		if pkg+"."+name == "message.Texts" {
+		if name == "Texts" && (pkg == "message" || pkg == "message itself") {
 			for _, arg := range call.Args {
 				if format, _ := literal(arg, constants); message.HasWords(format) {
 					all = append(all, use{key: format, text: format, at: at.String()})

@@ -3,15 +3,16 @@ package matchcontrol
 import (
 	"encoding/csv"
 	"encoding/json"
-	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/message"
+	"kalah/logging/story"
 )
 
 // Format is what the tables of a match are written as.
@@ -26,28 +27,28 @@ const (
 
 // Row is what is written of a player.
 type Row struct {
-	Rank        int      `json:"rank"`
-	Name        string   `json:"name"`
-	Type        string   `json:"type"`
-	Limit       int      `json:"limit,omitempty"`
-	Level       int      `json:"level,omitempty"`
-	TimeMs      int64    `json:"time_ms,omitempty"`
-	Games       int64    `json:"games"`
-	Wins        int64    `json:"wins"`
-	Draws       int64    `json:"draws"`
-	Losses      int64    `json:"losses"`
-	AsFirst     [3]int64 `json:"as_first"`  // wins, draws and losses
-	AsSecond    [3]int64 `json:"as_second"` // the same
-	Points      float64  `json:"points"`
-	Elo         *float64 `json:"elo"`     // null before the first game
-	EloLow      *float64 `json:"elo_low"` // of the 95 % interval
-	EloHigh     *float64 `json:"elo_high"`
-	Seeds       float64  `json:"seed_difference"` // on average
-	Failed      int64    `json:"failed"`          // games lost by a failure
-	Moves       int64    `json:"moves"`           // chosen
-	Inspections int64    `json:"inspections"`
-	Nodes       int64    `json:"nodes"`
-	Ms          float64  `json:"ms"`
+	Rank        int               `json:"rank"`
+	Name        string            `json:"name"`
+	Type        engine.PlayerType `json:"type"`
+	Limit       int               `json:"limit,omitempty"`
+	Level       int               `json:"level,omitempty"`
+	TimeMs      int64             `json:"time_ms,omitempty"`
+	Games       int64             `json:"games"`
+	Wins        int64             `json:"wins"`
+	Draws       int64             `json:"draws"`
+	Losses      int64             `json:"losses"`
+	AsFirst     [3]int64          `json:"as_first"`  // wins, draws and losses
+	AsSecond    [3]int64          `json:"as_second"` // the same
+	Points      float64           `json:"points"`
+	Elo         *float64          `json:"elo"`     // null before the first game
+	EloLow      *float64          `json:"elo_low"` // of the 95 % interval
+	EloHigh     *float64          `json:"elo_high"`
+	Seeds       float64           `json:"seed_difference"` // on average
+	Failed      int64             `json:"failed"`          // games lost by a failure
+	Moves       int64             `json:"moves"`           // chosen
+	Inspections int64             `json:"inspections"`
+	Nodes       int64             `json:"nodes"`
+	Ms          float64           `json:"ms"`
 }
 
 // Pairing is what is written of two players.
@@ -75,7 +76,7 @@ type Tables struct {
 	Standings    []Row           `json:"standings"`
 	Pairings     []Pairing       `json:"pairings"`
 	Failures     []match.Failure `json:"failures"`
-	// Say says a title in another language; nil for English. JSON is English.
+	// Say says titles, words and names in another language; nil for English. JSON is English.
 	Say func(message.Text) string `json:"-"`
 }
 
@@ -97,7 +98,7 @@ func (s Status) Tables() Tables {
 	for _, one := range s.Standings {
 		spec, total := s.Plan.Players[one.Player], one.Total
 		row := Row{
-			Rank: one.Rank, Name: spec.Name, Type: string(spec.Type), Limit: spec.Limit, Level: spec.Level, TimeMs: spec.Time.Milliseconds(),
+			Rank: one.Rank, Name: spec.Name, Type: spec.Type, Limit: spec.Limit, Level: spec.Level, TimeMs: spec.Time.Milliseconds(),
 			Games: total.Games(), Wins: total.Won(), Draws: total.Drawn(), Losses: total.Lost(), Points: total.Points(),
 			AsFirst:  [3]int64{total.Wins[engine.First], total.Draws[engine.First], total.Losses[engine.First]},
 			AsSecond: [3]int64{total.Wins[engine.Second], total.Draws[engine.Second], total.Losses[engine.Second]},
@@ -120,10 +121,8 @@ func (s Status) Tables() Tables {
 	return t
 }
 
-// What tables in Markdown say: English, as the rest.
+// Rules below the titles of tables in Markdown.
 const (
-	markdownAbout    = "%d of %d games, %d seeds a house%s, openings %s, random seed %d\n\n"
-	markdownCapture  = ", empty capture"
 	markdownPlayers  = "|--:|:--|--:|--:|--:|--:|--:|--:|:-:|--:|--:|--:|\n"
 	markdownPairings = "|:--|:--|--:|--:|--:|--:|:-:|--:|\n"
 )
@@ -152,9 +151,10 @@ var (
 	pairingTitles = message.Texts("Player", "Against", "+", "=", "-", "Elo", "95 %%", "LOS")
 )
 
-func (r Row) fields() []string {
+// fields returns a row by columns, with words as say says them and numbers as number does.
+func (r Row) fields(say, number func(message.Text) string) []string {
 	i := func(n int64) string { return strconv.FormatInt(n, 10) }
-	f := func(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) }
+	f := func(x float64, digits int) string { return number(message.Textf("%.*f", digits, x)) }
 	elo := func(x *float64) string {
 		if x == nil {
 			return ""
@@ -162,17 +162,23 @@ func (r Row) fields() []string {
 		return f(*x, 1)
 	}
 	return []string{
-		strconv.Itoa(r.Rank), r.Name, r.Type, strconv.Itoa(r.Limit), strconv.Itoa(r.Level), i(r.TimeMs), i(r.Games), i(r.Wins), i(r.Draws), i(r.Losses),
+		strconv.Itoa(r.Rank), say(named(r.Name, r.Type)), say(message.Textf("%s", r.Type)), strconv.Itoa(r.Limit), strconv.Itoa(r.Level), i(r.TimeMs), i(r.Games), i(r.Wins), i(r.Draws), i(r.Losses),
 		i(r.AsFirst[0]), i(r.AsFirst[1]), i(r.AsFirst[2]), i(r.AsSecond[0]), i(r.AsSecond[1]), i(r.AsSecond[2]),
 		f(r.Points, 1), elo(r.Elo), elo(r.EloLow), elo(r.EloHigh), f(r.Seeds, 2), i(r.Failed), i(r.Moves), i(r.Inspections), i(r.Nodes), f(r.Ms, 1),
 	}
 }
 
+// named returns a player's name, which a language may have another one for.
+func named(name string, t engine.PlayerType) message.Text {
+	return message.Textf("%s", story.Who{Name: name, Type: t})
+}
+
+// writeCSV writes numbers with a point in every language, for programs.
 func (t Tables) writeCSV(w io.Writer) error {
 	c := csv.NewWriter(w)
 	rows := [][]string{message.Say(titles, t.Say)}
 	for _, r := range t.Standings {
-		rows = append(rows, r.fields())
+		rows = append(rows, r.fields(message.OrEnglish(t.Say), message.Text.String))
 	}
 	return c.WriteAll(rows)
 }
@@ -181,9 +187,10 @@ func (t Tables) writeCSV(w io.Writer) error {
 // from the clipboard.
 func (t Tables) Text() string {
 	var b strings.Builder
-	b.WriteString(strings.Join(message.Say(titles, t.Say), "\t") + "\n")
+	say := message.OrEnglish(t.Say)
+	b.WriteString(strings.Join(message.Say(titles, say), "\t") + "\n")
 	for _, r := range t.Standings {
-		fields := r.fields()
+		fields := r.fields(say, say)
 		fields[1] = strings.Join(strings.Fields(fields[1]), " ")
 		b.WriteString(strings.Join(fields, "\t") + "\n")
 	}
@@ -192,36 +199,45 @@ func (t Tables) Text() string {
 
 func (t Tables) writeMarkdown(w io.Writer) error {
 	var b strings.Builder
-	capture := ""
+	say := message.OrEnglish(t.Say)
+	var capture message.Text
 	if t.EmptyCapture {
-		capture = markdownCapture
+		capture = message.Textf(", empty capture")
 	}
-	fmt.Fprintf(&b, markdownAbout, t.Games, t.Of, t.SeedsAHouse, capture, cell(t.Openings), t.RandomSeed)
-	b.WriteString("| " + strings.Join(message.Say(playerTitles, t.Say), " | ") + " |\n" + markdownPlayers)
+	b.WriteString(say(message.Textf("%d of %d games, %d seeds a house%s, openings %s, random seed %d",
+		t.Games, t.Of, t.SeedsAHouse, capture, cell(t.Openings), t.RandomSeed)) + "\n\n")
+	b.WriteString("| " + strings.Join(message.Say(playerTitles, say), " | ") + " |\n" + markdownPlayers)
 	for _, r := range t.Standings {
-		score, elo, interval := "", "", ""
+		var score, elo, interval message.Text
 		if r.Games > 0 {
-			score = fmt.Sprintf("%.1f %%", 100*r.Points/float64(r.Games))
+			score = message.Textf("%.1f %%", 100*r.Points/float64(r.Games))
 		}
 		if r.Elo != nil && r.EloLow != nil && r.EloHigh != nil {
-			elo, interval = fmt.Sprintf("%+.0f", *r.Elo), fmt.Sprintf("%+.0f to %+.0f", *r.EloLow, *r.EloHigh)
+			elo, interval = signed(r.Elo), message.Textf("%s to %s", signed(r.EloLow), signed(r.EloHigh))
 		}
-		fmt.Fprintf(&b, "| %d | %s | %d | %d | %d | %d | %s | %s | %s | %+.1f | %d | %d |\n",
-			r.Rank, cell(r.Name), r.Games, r.Wins, r.Draws, r.Losses, score, elo, interval, r.Seeds, r.Inspections, r.Nodes)
+		b.WriteString(say(message.Textf("| %d | %s | %d | %d | %d | %d | %s | %s | %s | %+.1f | %d | %d |\n",
+			r.Rank, cell(say(named(r.Name, r.Type))), r.Games, r.Wins, r.Draws, r.Losses, score, elo, interval, r.Seeds, r.Inspections, r.Nodes)))
 	}
-	b.WriteString("\n| " + strings.Join(message.Say(pairingTitles, t.Say), " | ") + " |\n" + markdownPairings)
+	b.WriteString("\n| " + strings.Join(message.Say(pairingTitles, say), " | ") + " |\n" + markdownPairings)
+	name := func(of string) string {
+		at := slices.IndexFunc(t.Standings, func(r Row) bool { return r.Name == of })
+		return cell(say(named(of, t.Standings[at].Type)))
+	}
 	for _, p := range t.Pairings {
-		number := func(x *float64) string {
-			if x == nil {
-				return "infinite"
-			}
-			return fmt.Sprintf("%+.0f", *x)
-		}
-		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %s | %s to %s | %.1f %% |\n",
-			cell(p.Players[0]), cell(p.Players[1]), p.Wins, p.Draws, p.Losses, number(p.Elo), number(p.EloLow), number(p.EloHigh), 100*p.LOS)
+		b.WriteString(say(message.Textf("| %s | %s | %d | %d | %d | %s | %s | %.1f %% |\n",
+			name(p.Players[0]), name(p.Players[1]), p.Wins, p.Draws, p.Losses, signed(p.Elo),
+			message.Textf("%s to %s", signed(p.EloLow), signed(p.EloHigh)), 100*p.LOS)))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// signed returns a difference of Elo, nil if there is no finite one.
+func signed(x *float64) message.Text {
+	if x == nil {
+		return message.Textf("infinite")
+	}
+	return message.Textf("%+.0f", *x)
 }
 
 // cell returns a text that does not end a cell of a Markdown table.

@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -111,6 +112,16 @@ func argument(arg any) any {
 		return Type(a)
 	case time.Duration:
 		return locale.Duration(a)
+	case float64:
+		return decimal(a)
 	}
 	return arg
+}
+
+// decimal is a number that has in every format what the language puts for the point.
+type decimal float64
+
+// Format implements [fmt.Formatter].
+func (d decimal) Format(s fmt.State, verb rune) {
+	_, _ = io.WriteString(s, locale.Pointed(fmt.Sprintf(fmt.FormatString(s, verb), float64(d))))
 }

@@ -1,6 +1,8 @@
 package phrase_test
 
 import (
+	"io"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -9,10 +11,13 @@ import (
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/search"
+	"kalah/search/lab"
 	"kalah/ui/control"
+	"kalah/ui/experiment"
 	"kalah/ui/locale"
 	"kalah/ui/matchcontrol"
 	"kalah/ui/phrase"
+	"kalah/ui/statistics"
 )
 
 // german speaks German until the test ends.
@@ -107,26 +112,32 @@ func TestGermanNumbersInSentences(t *testing.T) {
 // What the window exports for people is in its language, names and boards included.
 func TestExportsInGerman(t *testing.T) {
 	german(t)
-	rules := engine.DefaultRules()
-	extra, err := rules.Play(rules.Start(), engine.First, 2)
-	if err != nil {
-		t.Fatal(err)
+	rules, value := engine.DefaultRules(), 0.5
+	game := engine.NewSnapshot(rules, nil)
+	for _, house := range []int{2, 1, 0} {
+		m, err := rules.Play(game.State, game.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stats := engine.Stats{Value: &value, Nodes: 3, Elapsed: 110 * time.Millisecond, Proved: true}
+		game = engine.NewSnapshot(rules, append(game.Moves, engine.Played{Move: m, Stats: stats}))
 	}
 	beginner := engine.Levels()[0].Spec
 	players := [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), beginner}
-	l := logging.New(engine.NewSnapshot(rules, []engine.Played{{Move: extra}}), players, engine.PerPlayer, time.Time{})
+	l := logging.New(game, players, engine.PerPlayer, time.Time{})
 	for format, wanted := range map[export.Format][]string{
 		export.FormatText: {
 			"Du (erster Spieler): Mensch\nAnfänger (zweiter Spieler): Experte, ", "4 Samen je Mulde\n",
 			"       |  4 |  4 |  4 |  4 |  4 |  4 |\n       +----+----+----+----+----+----+\n         A    B    C    D    E    F\n",
 			"Zug 1, Du (erster Spieler)\nDu spielst C: 4 Samen, der letzte in den Speicher: nochmals ziehen.\n",
-			"Die Partie ist nicht zu Ende, gespielt: 1 Teilzug.",
+			"Anfänger spielt a: 4 Samen.\n  Wert +0,5, bewiesen, 3 Knoten, 0,11 s\n",
+			"Die Partie ist nicht zu Ende, gespielt: 3 Teilzüge.",
 		},
-		export.FormatCSV: {"Teilzug,Zug,Spieler,Name,Mulde,gesäte Samen,", "\n1,1,0,Du,C,4,"},
+		export.FormatCSV: {"Teilzug,Zug,Spieler,Name,Mulde,gesäte Samen,", "\n1,1,0,Du,C,4,0,wahr,1,0,0.5,wahr,,3,110\r\n", "\n3,2,1,Anfänger,a,4,0,falsch,"},
 		export.FormatSVG: {">Du<", ">Anfänger<", "Computer · Mulden a–f"},
 	} {
 		var out strings.Builder
-		if err := format.Write(t.Context(), &out, l, 1, export.Style{Words: phrase.PictureWords()}, nil); err != nil {
+		if err := format.Write(t.Context(), &out, l, 3, export.Style{Words: phrase.PictureWords()}, nil); err != nil {
 			t.Fatal(err)
 		}
 		for _, want := range wanted {
@@ -135,9 +146,67 @@ func TestExportsInGerman(t *testing.T) {
 			}
 		}
 	}
-	var table strings.Builder
-	tables := matchcontrol.Tables{Say: phrase.Text}
-	if err := tables.Write(&table, matchcontrol.Markdown); err != nil || !strings.Contains(table.String(), "| # | Spieler | Partien |") {
-		t.Errorf("%v, %s", err, table.String())
+}
+
+func TestTablesInGerman(t *testing.T) {
+	german(t)
+	elo := 12.5
+	tables := matchcontrol.Tables{
+		Say: phrase.Text, Games: 3, Of: 10, SeedsAHouse: 6, EmptyCapture: true, Openings: "fair", RandomSeed: 1,
+		Standings: []matchcontrol.Row{
+			{Rank: 1, Name: "Beginner", Type: engine.TypeExpert, Games: 3, Wins: 2, Points: 2.5, Elo: &elo, EloLow: &elo, EloHigh: &elo, Seeds: 1.5},
+			{Rank: 2, Name: "Karl", Type: engine.TypeRandom},
+		},
+		Pairings: []matchcontrol.Pairing{{Players: [2]string{"Beginner", "Karl"}, Elo: &elo, LOS: 0.987}},
+	}
+	entries := []experiment.Entry{{
+		Game: lab.TicTacToe, Without: lab.Without{Memo: true, Ordering: true},
+		Row: lab.Row{Algorithm: engine.TypeScout, Limit: 3, Outcome: lab.Done, Asked: 1, Value: 0.25, Elapsed: 1500 * time.Microsecond},
+	}}
+	history := statistics.Open(filepath.Join(t.TempDir(), "statistics.jsonl"))
+	if _, err := history.Add(statistics.Game{ID: "a", Against: engine.TypeRandom, Result: statistics.Drawn}); err != nil {
+		t.Fatal(err)
+	}
+	for name, tt := range map[string]struct {
+		write  func(io.Writer) error
+		wanted []string
+	}{
+		"match.csv": {
+			func(w io.Writer) error { return tables.Write(w, matchcontrol.CSV) },
+			[]string{"Rang,", "\n1,Anfänger,Experte,", ",2.5,12.5,", "\n2,Karl,Zufall,"},
+		},
+		"match.md": {
+			func(w io.Writer) error { return tables.Write(w, matchcontrol.Markdown) },
+			[]string{
+				"3 von 10 Partien, 6 Samen je Mulde, Leerschlag, Eröffnungen fair, Startwert 1\n", "| # | Spieler | Partien |",
+				"| 1 | Anfänger | 3 | 2 | 0 | 0 | 83,3 % | +12 | +12 bis +12 | +1,5 |", "| Anfänger | Karl | 0 | 0 | 0 | +12 | unendlich bis unendlich | 98,7 % |",
+			},
+		},
+		"match.txt": {
+			func(w io.Writer) error { _, err := io.WriteString(w, tables.Text()); return err },
+			[]string{"\n1\tAnfänger\tExperte\t", "\t2,5\t12,5\t"},
+		},
+		"lab.csv": {
+			func(w io.Writer) error { return experiment.WriteCSV(w, entries, phrase.Text) },
+			[]string{"\nTic-Tac-Toe,scout,3,Gedächtnis Ordnung,fertig,1,0.25,"},
+		},
+		"lab.md": {
+			func(w io.Writer) error { return experiment.WriteMarkdown(w, entries, phrase.Text) },
+			[]string{"| Tic-Tac-Toe | scout | 3 | Gedächtnis Ordnung | fertig | 1 | 0,25 |", "| 1,500 | 0 |"},
+		},
+		"statistics.csv": {
+			func(w io.Writer) error { return history.WriteCSV(w, phrase.Text) },
+			[]string{",Zufall,0,0,0,0,unentschieden,", ",falsch,"},
+		},
+	} {
+		var out strings.Builder
+		if err := tt.write(&out); err != nil {
+			t.Fatal(name, err)
+		}
+		for _, want := range tt.wanted {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%s: no %q in\n%s", name, want, out.String())
+			}
+		}
 	}
 }

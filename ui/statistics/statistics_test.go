@@ -115,7 +115,7 @@ func TestSum(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(text.String(), "\n")
-	if len(lines) != 8 || !strings.HasPrefix(lines[0], "PLAYED,OPPONENT,") || lines[2] != "2026-11-21T12:00:00Z,Scout,3,0,0,0,won,20,28,30,false,10,7,5" {
+	if len(lines) != 8 || !strings.HasPrefix(lines[0], "PLAYED,OPPONENT,") || lines[2] != "2026-11-21T12:00:00Z,SCOUT,3,0,0,0,WON,20,28,30,FALSE,10,7,5" {
 		t.Errorf("got %q", lines)
 	}
 }

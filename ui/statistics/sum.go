@@ -141,9 +141,12 @@ func (r Row) rank() int {
 var titles = message.Texts("played", "opponent", "limit", "level", "ms", "player", "result", "seeds", "opponent_seeds", "moves",
 	"undone", "judged_moves", "best_moves", "seeds_given_away")
 
-// WriteCSV writes all games, one a line below titles as say says them, in the order in
-// which they were played. The words in the lines are English, as in logs.
+var results = map[Result]message.Text{Won: message.Textf("won"), Drawn: message.Textf("drawn"), Lost: message.Textf("lost")}
+
+// WriteCSV writes all games, one a line below titles, in the order in which they were
+// played. Titles and words are as say says them; nil for English.
 func (h *History) WriteCSV(w io.Writer, say func(message.Text) string) error {
+	say = message.OrEnglish(say)
 	lines := [][]string{message.Say(titles, say)}
 	for _, g := range h.Games() {
 		a, judged := h.AccuracyOf(g.ID)
@@ -154,8 +157,8 @@ func (h *History) WriteCSV(w io.Writer, say func(message.Text) string) error {
 			return strconv.Itoa(n)
 		}
 		lines = append(lines, []string{
-			g.Played.Format(time.RFC3339), string(g.Against), strconv.Itoa(g.Limit), strconv.Itoa(g.Level), strconv.FormatInt(g.Time, 10),
-			strconv.Itoa(g.Player), string(g.Result), strconv.Itoa(g.Seeds[0]), strconv.Itoa(g.Seeds[1]), strconv.Itoa(g.Moves), strconv.FormatBool(g.Undone),
+			g.Played.Format(time.RFC3339), say(message.Textf("%s", g.Against)), strconv.Itoa(g.Limit), strconv.Itoa(g.Level), strconv.FormatInt(g.Time, 10),
+			strconv.Itoa(g.Player), say(results[g.Result]), strconv.Itoa(g.Seeds[0]), strconv.Itoa(g.Seeds[1]), strconv.Itoa(g.Moves), say(message.Bool(g.Undone)),
 			of(a.Moves), of(a.Best), of(a.Lost),
 		})
 	}

@@ -122,7 +122,7 @@ func costText(c match.Cost) string {
 	if c.Nodes > 0 {
 		text += ", " + story.Count(int(c.Nodes), "node")
 	}
-	return text + ", " + story.InSeconds(c.Time)
+	return text + ", " + story.InSeconds(c.Time).String()
 }
 
 // widestCross is how many players a cross table has at most.
