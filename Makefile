@@ -105,7 +105,7 @@ puzzles-check: deps ## prove every puzzle that is shipped again (seconds)
 	$(GO) test -count=1 -run '^TestShipped' -v ./search/puzzle -all
 
 monkey: deps ## 100,000 random inputs through the test driver, held against a model of the rules (SEED=1)
-	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui -monkey 100000 -monkey-seed $(SEED)
+	$(GO) test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./ui/window -monkey 100000 -monkey-seed $(SEED)
 
 # Which of the window's pictures: PICTURES=en/play, or all.
 PICTURES ?=

@@ -8,7 +8,7 @@ import (
 	"syscall"
 
 	"kalah/internal/console"
-	"kalah/ui/start"
+	"kalah/ui"
 	"kalah/ui/terminal"
 )
 
@@ -31,10 +31,10 @@ func main() {
 	}()
 	exit := func(err error) { os.Exit(terminal.Status(err, console.ErrOut())) }
 	var openWindow func(logFile string) error
-	if start.Window != nil {
+	if ui.Window != nil {
 		openWindow = func(logFile string) error {
 			console.Detach()
-			return start.Window(ctx, logFile, own, exit)
+			return ui.Window(ctx, logFile, own, exit)
 		}
 	}
 	os.Exit(terminal.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, console.ErrOut(), openWindow))

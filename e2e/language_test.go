@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"kalah/ui/uitest"
+	"kalah/ui/window/uitest"
 )
 
 // The window in a language whose texts are 40 % longer than the English ones, at

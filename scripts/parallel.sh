@@ -5,7 +5,7 @@ set -eu
 go=${GO:-go}
 "$go" list -f '{{.ImportPath}}{{$dir := .Dir}}{{range .GoFiles}} {{$dir}}/{{.}}{{end}}' ./... | while read -r package files; do
 	# shellcheck disable=SC2086 # a word a file
-	if [ -n "$files" ] && grep -qE '^[[:space:]]*go |"sync"|"sync/atomic"|errgroup"|ui/task"' $files; then
+	if [ -n "$files" ] && grep -qE '^[[:space:]]*go |"sync"|"sync/atomic"|errgroup"|internal/task"' $files; then
 		printf '%s ' "$package"
 	fi
 done

@@ -13,7 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search/lab"
-	"kalah/ui/experiment"
+	"kalah/ui/app/experiment"
 )
 
 // labOptions are the flags of lab.

@@ -16,7 +16,7 @@ import (
 
 	"kalah/engine"
 	"kalah/search/lab"
-	"kalah/ui/experiment"
+	"kalah/ui/app/experiment"
 )
 
 // labRow is what the command promises of a row.

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/search/lab"
-	"kalah/ui/experiment"
+	"kalah/ui/app/experiment"
 )
 
 // check returns an error if flags that are given do not belong together, or name a file

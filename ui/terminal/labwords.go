@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"kalah/search/lab"
-	"kalah/ui/experiment"
+	"kalah/ui/app/experiment"
 )
 
 // labHeader is the line above the lines of labText.

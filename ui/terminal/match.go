@@ -14,7 +14,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
-	"kalah/ui/tournament"
+	"kalah/ui/app/tournament"
 )
 
 // matchOptions are the flags of match.

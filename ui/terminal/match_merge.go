@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kalah/ui/tournament"
+	"kalah/ui/app/tournament"
 )
 
 func newMatchMerge(c *console) *cobra.Command {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"kalah/ui/tournament"
+	"kalah/ui/app/tournament"
 )
 
 // A merge replaces a whole of the same match, and nothing else unless it is told to; a

@@ -11,7 +11,7 @@ import (
 
 	"kalah/engine/match"
 	"kalah/logging/story"
-	"kalah/ui/tournament"
+	"kalah/ui/app/tournament"
 )
 
 // tellMatch prints the result.

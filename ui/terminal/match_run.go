@@ -8,7 +8,7 @@ import (
 
 	"kalah/engine/match"
 	"kalah/logging/story"
-	"kalah/ui/tournament"
+	"kalah/ui/app/tournament"
 )
 
 // match plays what was asked for, or goes on with it, and tells the result, also of

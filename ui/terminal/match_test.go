@@ -15,7 +15,7 @@ import (
 
 	"kalah/engine"
 	"kalah/engine/match"
-	"kalah/ui/tournament"
+	"kalah/ui/app/tournament"
 )
 
 // answerOf is what match --json prints, as far as it is promised.

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
-	"kalah/ui/tournament"
+	"kalah/ui/app/tournament"
 )
 
 // checkGiven refuses flags that are given without what they need.

@@ -14,10 +14,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"kalah/internal/environment"
 	"kalah/internal/version"
 	"kalah/resources"
 	"kalah/search"
-	"kalah/ui/locale/environment"
 )
 
 // console is where the commands read and write.

@@ -9,7 +9,7 @@ import (
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging/story"
-	"kalah/ui/clock"
+	"kalah/ui/app/clock"
 )
 
 // timing counts the time of the players of a game, and ends the game of a player who has none

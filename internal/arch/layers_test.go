@@ -1,0 +1,182 @@
+package arch_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A layer says what packages may import of the project. In both fields a name
+// ending in /... stands for a package and all below it, one ending in /* for
+// those below it alone.
+type layer struct {
+	of        string
+	mayImport []string
+}
+
+// layers gives every package its place, from the top down; the first entry that
+// matches counts. Packages of one layer may import each other, views excepted.
+var layers = []layer{
+	{of: "", mayImport: []string{"ui", "ui/terminal", "internal/console"}},
+	{of: "ui", mayImport: []string{"ui/window"}},
+	{of: "ui/window", mayImport: []string{"ui/window/*", "ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "ui/window/command"},
+	{of: "ui/window/kit", mayImport: []string{"internal/..."}},
+	{of: "ui/window/board", mayImport: []string{"ui/window/words", "internal/...", "search/tictactoe", "engine"}},
+	{of: "ui/window/files", mayImport: []string{"internal/..."}},
+	{of: "ui/window/words", mayImport: []string{"ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "ui/window/frame", mayImport: []string{"ui/window/command", "ui/window/files", "ui/window/bar", "ui/window/kit", "ui/window/words", "internal/..."}},
+	{of: "ui/window/...", mayImport: []string{"ui/window/...", "ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "ui/app/...", mayImport: []string{"ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "ui/terminal", mayImport: []string{"ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
+	{of: "logging/library", mayImport: []string{"logging", "internal/...", "engine"}},
+	{of: "logging/...", mayImport: []string{"logging/...", "internal/...", "engine"}},
+	{of: "search/...", mayImport: []string{"search/...", "internal/...", "engine"}},
+	{of: "engine/match", mayImport: []string{"engine", "internal/message"}},
+	{of: "engine"},
+	{of: "resources"},
+	{of: "scripts"},
+	{of: "e2e"},
+	{of: "internal/boardlook", mayImport: []string{"engine", "internal/message"}},
+	{of: "internal/samplelogs", mayImport: []string{"logging", "search", "engine"}},
+	{of: "internal/desktop", mayImport: []string{"internal/task", "search"}},
+	{of: "internal/...", mayImport: []string{"internal/...", "resources"}},
+}
+
+// views are shown in the place of the board. None knows another one.
+var views = []string{
+	"ui/window/play", "ui/window/logs", "ui/window/matches", "ui/window/lab", "ui/window/puzzles", "ui/window/statistics", "ui/window/tour",
+}
+
+// usedBy names the only users of packages. What is not named may be used from above
+// and from beside.
+var usedBy = []struct{ of, by []string }{
+	{of: []string{"ui", "ui/terminal"}, by: []string{""}},
+	{of: []string{"ui/window"}, by: []string{"ui"}},
+	{of: views, by: []string{"ui/window"}},
+	{of: []string{"ui/window/logactions", "ui/app/archive"}, by: slices.Concat(views, []string{"ui/window", "ui/window/logactions"})},
+	{of: []string{"ui/window/frame"}, by: slices.Concat(views, []string{"ui/window", "ui/window/logactions", "ui/window/settings", "ui/window/help", "ui/window/looks"})},
+	{of: []string{"ui/window/command"}, by: slices.Concat(views, []string{"ui/window", "ui/window/logactions", "ui/window/frame", "ui/window/help"})},
+	{of: testHelpers},
+}
+
+// testHelpers may be imported by the tests of every package, and by each other.
+var testHelpers = []string{"ui/window/uitest/..."}
+
+// noFyne are the packages that do without the window's toolkit, themselves and
+// in what they import.
+var noFyne = []string{"engine/...", "search/...", "logging/...", "resources", "ui/app/...", "ui/terminal", "internal/...", "scripts", "e2e"}
+
+const (
+	fyne     = "fyne.io/fyne/v2"
+	fyneTest = "fyne.io/fyne/v2/test"
+)
+
+// matches reports whether a package's path is the pattern, or below it where the
+// pattern says so.
+func matches(pattern, path string) bool {
+	if parent, ok := strings.CutSuffix(pattern, "/*"); ok {
+		return strings.HasPrefix(path, parent+"/")
+	}
+	parent, below := strings.CutSuffix(pattern, "/...")
+	return path == parent || below && strings.HasPrefix(path, parent+"/")
+}
+
+func anyMatches(patterns []string, path string) bool {
+	return slices.ContainsFunc(patterns, func(pattern string) bool { return matches(pattern, path) })
+}
+
+func isFyne(path string) bool { return path == fyne || strings.HasPrefix(path, fyne+"/") }
+
+func TestImportsPointOneWay(t *testing.T) {
+	for _, p := range list(t) {
+		i := slices.IndexFunc(layers, func(l layer) bool { return matches(l.of, p.path()) })
+		if i < 0 {
+			t.Errorf("package %s has no place in layers: give it one", p.ImportPath)
+			continue
+		}
+		allowed := layers[i].mayImport
+		for _, imported := range p.Imports {
+			if ours(imported) && !anyMatches(allowed, local(imported)) {
+				t.Errorf("%s imports %s; it may import %q", p.ImportPath, imported, allowed)
+			}
+		}
+		// A test may import its own package too.
+		for _, imported := range slices.Concat(p.TestImports, p.XTestImports) {
+			if ours(imported) && imported != p.ImportPath && !anyMatches(slices.Concat(allowed, testHelpers), local(imported)) {
+				t.Errorf("the tests of %s import %s; it may import %q", p.ImportPath, imported, allowed)
+			}
+		}
+	}
+}
+
+func TestPackagesAreUsedFromAbove(t *testing.T) {
+	for _, p := range list(t) {
+		for _, rule := range usedBy {
+			if anyMatches(rule.by, p.path()) || anyMatches(testHelpers, p.path()) {
+				continue
+			}
+			for _, imported := range slices.Concat(p.Imports, p.TestImports, p.XTestImports) {
+				test := !slices.Contains(p.Imports, imported)
+				if !ours(imported) || !anyMatches(rule.of, local(imported)) || test && (imported == p.ImportPath || anyMatches(testHelpers, local(imported))) {
+					continue
+				}
+				t.Errorf("%s imports %s, which is for %q alone", p.ImportPath, imported, rule.by)
+			}
+		}
+	}
+}
+
+func TestFyneStaysInTheWindow(t *testing.T) {
+	for _, p := range list(t) {
+		if !anyMatches(noFyne, p.path()) {
+			continue
+		}
+		if i := slices.IndexFunc(p.Deps, isFyne); i >= 0 {
+			t.Errorf("%s depends on %s; it is to do without", p.ImportPath, p.Deps[i])
+		}
+		for _, imported := range slices.Concat(p.TestImports, p.XTestImports) {
+			if isFyne(imported) {
+				t.Errorf("the tests of %s import %s; they are to do without", p.ImportPath, imported)
+			}
+		}
+	}
+}
+
+func TestFyneTestDriverIsNotShipped(t *testing.T) {
+	for _, p := range list(t) {
+		if slices.Contains(p.Imports, fyneTest) || slices.Contains(p.Deps, fyneTest) {
+			t.Errorf("%s needs %s outside its tests", p.ImportPath, fyneTest)
+		}
+	}
+}
+
+func TestEveryPackageSaysWhatItIsFor(t *testing.T) {
+	for _, p := range list(t) {
+		if p.Doc == "" && len(p.GoFiles) > 0 {
+			t.Errorf("package %s has no doc comment", p.ImportPath)
+		}
+	}
+}
+
+func TestMatches(t *testing.T) {
+	tests := []struct {
+		pattern, path string
+		want          bool
+	}{
+		{"engine", "engine", true},
+		{"engine", "engine/match", false},
+		{"engine/...", "engine", true},
+		{"engine/...", "engine/match", true},
+		{"engine/...", "engines", false},
+		{"ui/*", "ui/board", true},
+		{"ui/*", "ui", false},
+		{"", "", true},
+		{"", "engine", false},
+	}
+	for _, test := range tests {
+		if got := matches(test.pattern, test.path); got != test.want {
+			t.Errorf("matches(%q, %q) = %t, want %t", test.pattern, test.path, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,6 @@
+//go:build !linux && !windows
+
+package desktop
+
+// WorkBeside does nothing: here all threads have the same precedence.
+func WorkBeside() {}

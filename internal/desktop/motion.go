@@ -1,0 +1,53 @@
+package desktop
+
+import (
+	"context"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"kalah/internal/task"
+)
+
+// Variable is the environment variable that overrules the system: "1" asks for less
+// motion, "0" does not. With anything else the system decides.
+const Variable = "KALAH_REDUCED_MOTION"
+
+// patience is how long the system may take to answer.
+const patience = 300 * time.Millisecond
+
+// Reduced reports whether the system asks for less motion. It takes 300 ms at most,
+// and ends with the context; a system that cannot be asked asks for nothing.
+func Reduced(ctx context.Context) bool {
+	switch os.Getenv(Variable) {
+	case "1":
+		return true
+	case "0":
+		return false
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return system(ctx)
+}
+
+// Wish is what the system said when it was asked last. The zero value was not asked
+// yet. Its methods may be called from any goroutine.
+type Wish struct{ reduced atomic.Bool }
+
+// Reduced reports whether the system asked for less motion.
+func (w *Wish) Reduced() bool { return w.reduced.Load() }
+
+// Ask asks the system in the background. Then, which may be nil, is posted once its
+// answer holds.
+func (w *Wish) Ask(tasks *task.Group, then func()) {
+	var answered func(error)
+	if then != nil {
+		answered = func(error) { then() }
+	}
+	tasks.Go(func(ctx context.Context) error {
+		if reduced := Reduced(ctx); ctx.Err() == nil {
+			w.reduced.Store(reduced)
+		}
+		return nil
+	}, answered)
+}

@@ -1,0 +1,66 @@
+package desktop
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// Threads that this test starts stay as they are, so it looks at a process of
+// its own.
+func TestThisThreadHasPrecedence(t *testing.T) {
+	const variable = "KALAH_TEST_NICE"
+	if os.Getenv(variable) == "" {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestThisThreadHasPrecedence$")
+		cmd.Env = append(os.Environ(), variable+"=1")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, out)
+		}
+		return
+	}
+	runtime.LockOSThread()
+	before := nice(t, syscall.Gettid())
+	KeepSmooth()
+	if got := nice(t, syscall.Gettid()); got != before {
+		t.Errorf("this thread is at %s, before at %s", got, before)
+	}
+	value, err := strconv.Atoi(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strconv.Itoa(min(value+searchNice, 19))
+	// Threads started now, by those that are there.
+	var group sync.WaitGroup
+	for range 3 * processors {
+		group.Go(func() {
+			runtime.LockOSThread()
+			defer runtime.UnlockOSThread()
+			time.Sleep(20 * time.Millisecond)
+			if got := nice(t, syscall.Gettid()); got != want {
+				t.Errorf("another thread is at %s, want %s", got, want)
+			}
+		})
+	}
+	group.Wait()
+	if got := runtime.GOMAXPROCS(0); got <= processors {
+		t.Errorf("%d at once, want more than the %d processors", got, processors)
+	}
+}
+
+// nice returns the nice value of a thread.
+func nice(t *testing.T, thread int) string {
+	t.Helper()
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/self/task/%d/stat", thread))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, fields, _ := strings.Cut(string(stat), ") ") // the name may hold spaces
+	return strings.Fields(fields)[16]
+}

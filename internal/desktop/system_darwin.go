@@ -1,0 +1,17 @@
+package desktop
+
+import (
+	"context"
+	"os/exec"
+	"strings"
+)
+
+// domain and setting name the wish among the system's.
+const domain, setting = "com.apple.universalaccess", "reduceMotion"
+
+// system asks for System Settings > Accessibility > Display > Reduce motion, which
+// does not exist before it was first set.
+func system(ctx context.Context) bool {
+	out, err := exec.CommandContext(ctx, "/usr/bin/defaults", "read", domain, setting).Output()
+	return err == nil && strings.TrimSpace(string(out)) == "1"
+}

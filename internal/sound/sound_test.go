@@ -1,0 +1,336 @@
+package sound_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"kalah/internal/sound"
+	"kalah/internal/task"
+	"kalah/resources"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// A program plays through sound.Device.
+func Example() {
+	tasks := task.New(func(f func()) { f() })
+	defer tasks.Close()
+	p := sound.New(tasks, sound.Silent{})
+	p.Play(sound.Drop) // is off
+	p.SetOn(true)
+	p.SetVolume(70)
+	p.Play(sound.Drop)
+	fmt.Println(p.Err())
+	// Output: <nil>
+}
+
+// output is a device of the test's, which takes note of what it is asked.
+type output struct {
+	mu     sync.Mutex
+	opened int
+	played []played
+	rests  int
+	wakes  int
+
+	opening time.Duration // that Open takes
+	refuse  error         // why it cannot be opened
+	broken  error         // what playing fails with
+	hangs   time.Duration // that playing takes
+}
+
+type played struct {
+	samples []byte
+	volume  float64
+	at      time.Time
+}
+
+func (o *output) Open(ctx context.Context) error {
+	o.count(&o.opened)
+	select {
+	case <-time.After(o.opening):
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	return o.refuse
+}
+
+func (o *output) Play(samples []byte, volume float64) error {
+	time.Sleep(o.hangs)
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.played = append(o.played, played{samples, volume, time.Now()})
+	return o.broken
+}
+
+func (o *output) Rest() error { return o.count(&o.rests) }
+func (o *output) Wake() error { return o.count(&o.wakes) }
+
+func (o *output) count(n *int) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	*n++
+	return nil
+}
+
+// counts returns how often it was opened, rested and woke.
+func (o *output) counts() (opened, rests, wakes int) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.opened, o.rests, o.wakes
+}
+
+func (o *output) all() []played {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return slices.Clone(o.played)
+}
+
+// player is a player with what the test's goroutine is to run.
+type player struct {
+	*sound.Player
+	t     *testing.T
+	out   *output
+	tasks *task.Group
+	queue chan func()
+}
+
+// play runs a test in a bubble, with a player that is switched on.
+func play(t *testing.T, out *output, test func(p *player)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		p := &player{t: t, out: out, queue: make(chan func(), 100)}
+		p.tasks = task.New(func(f func()) { p.queue <- f })
+		p.Player = sound.New(p.tasks, out)
+		p.SetOn(true)
+		test(p)
+		p.tasks.Close()
+		time.Sleep(out.hangs)
+		synctest.Wait()
+	})
+}
+
+// pass lets time go by and runs what is posted.
+func (p *player) pass(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+	for len(p.queue) > 0 {
+		(<-p.queue)()
+	}
+}
+
+// heard wants so many sounds to have been played so far.
+func (p *player) heard(want int) []played {
+	p.t.Helper()
+	p.pass(time.Millisecond)
+	all := p.out.all()
+	if len(all) != want {
+		p.t.Errorf("%d sounds were played, want %d", len(all), want)
+	}
+	return all
+}
+
+func TestNothingIsOpenedWhileSoundsAreOff(t *testing.T) {
+	play(t, &output{}, func(p *player) {
+		p.SetOn(false)
+		p.Play(sound.Won)
+		p.SetOn(true)
+		p.SetVolume(0)
+		p.Play(sound.Won)
+		p.heard(0)
+		if opened, _, _ := p.out.counts(); opened != 0 {
+			t.Error("the device is opened")
+		}
+		p.SetVolume(50)
+		p.SetOn(false)
+		p.Try(sound.Won)
+		p.heard(1)
+		p.Play(sound.Won)
+		p.heard(1)
+		if opened, _, _ := p.out.counts(); opened != 1 {
+			t.Errorf("opened %d times", opened)
+		}
+	})
+}
+
+func TestVolume(t *testing.T) {
+	for _, tc := range []struct {
+		volume    int
+		low, high float64
+	}{{100, 0.85, 1}, {50, 0.21, 0.25}, {10, 0.0085, 0.01}, {1000, 0.85, 1}} {
+		play(t, &output{}, func(p *player) {
+			p.SetVolume(tc.volume)
+			p.Play(sound.Draw)
+			if all := p.heard(1); len(all) == 1 && (all[0].volume < tc.low || all[0].volume > tc.high) {
+				t.Errorf("volume %d: played at %v, want %v to %v", tc.volume, all[0].volume, tc.low, tc.high)
+			}
+		})
+	}
+}
+
+// Drops one after the other differ, so that they do not tire.
+func TestDropsVary(t *testing.T) {
+	play(t, &output{}, func(p *player) {
+		seen := map[string]bool{}
+		var before []byte
+		for n := range 60 {
+			p.Play(sound.Drop)
+			all := p.heard(n + 1)
+			now := all[len(all)-1].samples
+			if bytes.Equal(now, before) {
+				t.Fatal("the same drop twice in a row")
+			}
+			before = now
+			seen[string(now)] = true
+			p.pass(100 * time.Millisecond)
+		}
+		if len(seen) < 4 {
+			t.Errorf("%d different drops", len(seen))
+		}
+	})
+}
+
+// However many sounds are wanted, nobody waits, and no more than a few are mixed.
+func TestAStormOfSounds(t *testing.T) {
+	play(t, &output{}, func(p *player) {
+		for range 10_000 {
+			p.Play(sound.Drop)
+			p.Play(sound.Won)
+		}
+		p.heard(2)
+		p.pass(time.Second)
+		before := len(p.out.all())
+		for range 1000 {
+			p.Play(sound.Drop)
+			p.Play(sound.Capture)
+			p.Play(sound.Won)
+			p.Play(sound.Lost)
+			p.pass(time.Millisecond)
+		}
+		var ends []time.Time
+		for _, s := range p.out.all()[before:] {
+			n := 0
+			for _, end := range ends {
+				if end.After(s.at) {
+					n++
+				}
+			}
+			if n >= 8 {
+				t.Fatalf("%d sounds at once", n+1)
+			}
+			ends = append(ends, s.at.Add(time.Duration(len(s.samples)/2)*time.Second/sound.Rate))
+		}
+		if len(ends) < 10 {
+			t.Errorf("%d sounds in a second", len(ends))
+		}
+	})
+}
+
+// While the device opens, moves go on: what comes too late is not heard, but a sound
+// to try is.
+func TestWhatComesTooLate(t *testing.T) {
+	play(t, &output{opening: time.Second}, func(p *player) {
+		p.Try(sound.Drop)
+		p.Play(sound.Capture)
+		p.pass(900 * time.Millisecond)
+		p.Play(sound.Won)
+		p.pass(100 * time.Millisecond)
+		p.heard(2)
+	})
+}
+
+func TestTheDeviceRestsWhenNothingIsHeard(t *testing.T) {
+	play(t, &output{}, func(p *player) {
+		for n := range 3 {
+			p.Play(sound.Won)
+			p.heard(n + 1)
+			p.pass(time.Second)
+			if _, rests, wakes := p.out.counts(); rests != n || wakes != n {
+				t.Errorf("%d rests, %d wakes after %d sounds", rests, wakes, n+1)
+			}
+			p.pass(10 * time.Second)
+		}
+		if _, rests, _ := p.out.counts(); rests != 3 {
+			t.Errorf("%d rests", rests)
+		}
+	})
+}
+
+var errGone = errors.New("gone")
+
+// A machine without sound is silent. That is told once, and nothing is tried again.
+func TestWithoutADevice(t *testing.T) {
+	for name, out := range map[string]*output{"none": {refuse: errGone}, "lost": {broken: errGone}} {
+		play(t, out, func(p *player) {
+			told := 0
+			p.SetOnFailed(func() { told++ })
+			for range 5 {
+				p.Play(sound.Drop)
+				p.pass(time.Second)
+			}
+			if opened, _, _ := out.counts(); told != 1 || opened != 1 || !errors.Is(p.Err(), errGone) {
+				t.Errorf("%s: told %d times, opened %d times, error %v", name, told, opened, p.Err())
+			}
+		})
+	}
+}
+
+// Closing waits for nobody: neither for a device that opens nor for one that hangs.
+func TestClosing(t *testing.T) {
+	for name, out := range map[string]*output{"idle": {}, "opening": {opening: time.Hour}, "hanging": {hangs: 24 * time.Hour}} {
+		play(t, out, func(p *player) {
+			p.Play(sound.Drop)
+			p.pass(time.Millisecond)
+			before := time.Now()
+			p.tasks.Close()
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			if err := p.tasks.Wait(ctx); err != nil || time.Since(before) > 0 {
+				t.Errorf("%s: closing takes %v: %v", name, time.Since(before), err)
+			}
+			p.Play(sound.Drop) // does nothing
+			p.pass(time.Minute)
+			if p.Err() != nil {
+				t.Errorf("%s: %v", name, p.Err())
+			}
+		})
+	}
+}
+
+// Every sound has its recordings, and every file that is embedded is one of them.
+func TestEverySoundIsThere(t *testing.T) {
+	files, err := fs.Glob(resources.Sounds, "sounds/*.wav")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	play(t, &output{}, func(p *player) {
+		for n := range 200 {
+			p.Play(sound.Sound(n % 6))
+			p.pass(time.Second)
+		}
+		p.Play(-1)
+		p.Play(6)
+		for _, s := range p.heard(200) {
+			seen[string(s.samples)] = true
+		}
+	})
+	if len(seen) != len(files) || len(files) == 0 {
+		t.Errorf("%d recordings are played of %d files", len(seen), len(files))
+	}
+	for _, file := range files {
+		data, err := resources.Sounds.ReadFile(file)
+		if err != nil || !seen[string(data[44:])] {
+			t.Errorf("%s is not played: %v", file, err)
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package analysisfile_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"kalah/engine"
+	"kalah/internal/figure"
+	"kalah/logging/export"
+	"kalah/ui/app/analysisfile"
+)
+
+// sheet is the picture of a game's first position.
+func sheet(theme export.Theme) analysisfile.Sheet {
+	rules := engine.DefaultRules()
+	players := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Anna"}, {Type: engine.TypeScout, Name: "Ben"}}
+	s := analysisfile.Sheet{
+		Board: export.InGame(engine.NewSnapshot(rules, nil), players), Style: export.Style{Theme: theme}, Look: figure.Light,
+		Chart: figure.Figure{
+			Title: "Anna wins by 10 with best play, proved",
+			Lines: []figure.Line{
+				{Name: "course", Points: []figure.Point{{X: 0, Y: 10}, {X: 1, Y: -2}}},
+				{Name: "?? blunder", Points: []figure.Point{{X: 1, Y: -2}}, Loose: true},
+			},
+		},
+	}
+	s.Board.Values = []export.Value{{House: 2, Text: "+10", Best: true}, {House: 0, Text: "~ −2"}}
+	return s
+}
+
+func ExampleSheet() {
+	img, err := sheet(export.Light).Image(context.Background())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(img.Bounds().Size())
+	// Output: (2000,1756)
+}
+
+// The file is XML, and has the board, the values and the chart in it.
+func TestSVG(t *testing.T) {
+	for _, theme := range []export.Theme{export.Light, export.Dark} {
+		var file bytes.Buffer
+		if err := sheet(theme).SVG(&file); err != nil {
+			t.Fatal(err)
+		}
+		var said strings.Builder
+		roots, depth := 0, 0
+		d := xml.NewDecoder(bytes.NewReader(file.Bytes()))
+		for {
+			token, err := d.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", theme, err)
+			}
+			switch token := token.(type) {
+			case xml.StartElement:
+				if depth == 0 {
+					roots++
+				}
+				depth++
+			case xml.EndElement:
+				depth--
+			case xml.CharData:
+				said.Write(token)
+			}
+		}
+		if roots != 1 {
+			t.Errorf("%s: %d roots", theme, roots)
+		}
+		for _, want := range []string{"Anna", "Ben", "+10", "~ −2", "Anna wins by 10", "blunder"} {
+			if !strings.Contains(said.String(), want) {
+				t.Errorf("%s: the file does not say %q", theme, want)
+			}
+		}
+	}
+}
+
+func TestPNG(t *testing.T) {
+	var file bytes.Buffer
+	if err := sheet(export.Dark).PNG(context.Background(), &file); err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size := img.Bounds().Size(); size.X != analysisfile.Width*analysisfile.Scale || size.Y <= analysisfile.ChartHigh*analysisfile.Scale {
+		t.Errorf("%v", size)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := sheet(export.Light).PNG(ctx, io.Discard); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// What cannot be drawn is said.
+func TestWrongPosition(t *testing.T) {
+	s := sheet(export.Light)
+	s.Board.Player = 7
+	if err := s.SVG(io.Discard); !errors.Is(err, engine.ErrPlayer) {
+		t.Errorf("SVG: %v", err)
+	}
+	if err := s.PNG(context.Background(), io.Discard); !errors.Is(err, engine.ErrPlayer) {
+		t.Errorf("PNG: %v", err)
+	}
+}

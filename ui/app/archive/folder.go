@@ -1,0 +1,229 @@
+// Package archive is what the window has on disk: the folder of logs, followed as
+// it changes, and the game that is under way, kept so that it outlives the
+// program. It knows no toolkit.
+package archive
+
+import (
+	"context"
+	"os"
+	"sync"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/internal/task"
+	"kalah/logging"
+	"kalah/logging/library"
+	"kalah/ui/app/session"
+)
+
+// Folder is the folder of logs: what is known of it, and what is done to it. Its
+// methods, but for [Folder.Path] and [Folder.Keep], belong to the goroutine that
+// results are posted to; all that touches a file happens in the background.
+type Folder struct {
+	tasks    *task.Group
+	watchers []func(games []library.Game, status Status)
+
+	mu   sync.Mutex
+	path string
+
+	lib    *library.Library // nil until the folder is open
+	games  []library.Game
+	status Status
+	round  int // counts the folders: what is found of a former one is not shown
+	cancel context.CancelFunc
+	undo   []trashed
+	moved  func(files []library.Moved) // is told of logs that have another path
+}
+
+// Status says what is known of the folder.
+type Status struct {
+	Folder      string
+	Scanning    bool // Done of Total files are read
+	Done, Total int
+	Err         error // why the folder cannot be read
+	Note        error // what keeps the list from being whole or up to date
+}
+
+// ErrNoFolder says that nothing can be done in a folder that is not open.
+var ErrNoFolder = message.New("the folder of logs is not open")
+
+// NewFolder returns a folder that is not read yet: see [Folder.Open].
+func NewFolder(tasks *task.Group, path string) *Folder {
+	return &Folder{tasks: tasks, path: path, cancel: func() {}}
+}
+
+// Watch has a function called with what is known of the folder, now and whenever
+// that is more.
+func (f *Folder) Watch(show func(games []library.Game, status Status)) {
+	f.watchers = append(f.watchers, show)
+	if f.status != (Status{}) {
+		show(f.games, f.status)
+	}
+}
+
+// Unwatch ends all that [Folder.Watch] began.
+func (f *Folder) Unwatch() { f.watchers = nil }
+
+// Path returns where the logs are. It may be called from any goroutine.
+func (f *Folder) Path() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.path
+}
+
+// Status returns what is known of the folder.
+func (f *Folder) Status() Status { return f.status }
+
+// Open reads a folder and follows what happens to it. Games are logged there from
+// now on.
+func (f *Folder) Open(path string) {
+	f.Close()
+	ctx, cancel := context.WithCancel(f.tasks.Context())
+	f.cancel = cancel
+	if path != f.status.Folder {
+		f.games = nil
+	}
+	f.mu.Lock()
+	f.path = path
+	f.mu.Unlock()
+	f.lib = nil
+	f.tell(Status{Folder: path, Scanning: true})
+	round := f.round
+	post := func(show func()) {
+		f.tasks.Post(func() {
+			if f.round == round {
+				show()
+			}
+		})
+	}
+	f.tasks.Go(func(context.Context) error {
+		f.follow(ctx, path, post)
+		return nil
+	}, nil)
+}
+
+// Close stops following the folder. What changes files is still done.
+func (f *Folder) Close() {
+	f.round++
+	f.cancel()
+}
+
+// follow runs in a goroutine until the context ends.
+func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
+	lib, err := library.Open(path, library.DefaultIndex(path))
+	if err != nil {
+		post(func() { f.tell(Status{Folder: path, Err: err}) })
+		return
+	}
+	post(func() { f.lib = lib })
+	list := func(status Status) {
+		games := lib.Games()
+		post(func() {
+			f.games = games
+			f.tell(status)
+		})
+	}
+	err = lib.Scan(ctx, func(done, total int) {
+		list(Status{Folder: path, Scanning: done < total, Done: done, Total: total})
+	})
+	if ctx.Err() != nil {
+		return
+	}
+	list(statusOf(lib, err))
+	err = lib.Watch(ctx, func() { list(statusOf(lib, nil)) })
+	if err != nil && ctx.Err() == nil {
+		list(statusOf(lib, err))
+	}
+}
+
+// statusOf is what there is to say of a folder that was read.
+func statusOf(lib *library.Library, err error) Status {
+	status := Status{Folder: lib.Root(), Err: err}
+	if problems := lib.Problems(); len(problems) > 0 {
+		status.Note = problems[0]
+		if status.Err == nil && len(lib.Games()) == 0 {
+			status.Err = problems[0]
+		}
+	}
+	return status
+}
+
+func (f *Folder) tell(status Status) {
+	f.status = status
+	for _, show := range f.watchers {
+		show(f.games, status)
+	}
+}
+
+// Refresh looks at the folder at once; without one that is open, it tries to open
+// it once more. What others do to the folder is noticed anyway, a little later.
+func (f *Folder) Refresh() {
+	if f.lib == nil {
+		if f.status.Err != nil {
+			f.Open(f.Path())
+		}
+		return
+	}
+	lib := f.lib
+	f.tasks.Go(func(ctx context.Context) error { return lib.Scan(ctx, nil) }, f.listed(lib, func(error) {}))
+}
+
+// Change does something to the folder's files in the background, shows what has
+// become of them, and calls then with how that went. Closing the window waits for
+// it.
+func (f *Folder) Change(work func(*library.Library) error, then func(error)) {
+	lib := f.lib
+	if lib == nil {
+		then(ErrNoFolder)
+		return
+	}
+	f.tasks.Keep(func(context.Context) error { return work(lib) }, f.listed(lib, then))
+}
+
+// listed returns a function that shows the games of a library, unless another
+// folder is open by then, and calls then.
+func (f *Folder) listed(lib *library.Library, then func(error)) func(error) {
+	return func(err error) {
+		if f.lib == lib {
+			f.games = lib.Games()
+			f.tell(f.status)
+		}
+		then(err)
+	}
+}
+
+// Keep writes the log of a game to the folder, under a name of its own, or over the log
+// that it takes the place of, and returns its path. It may be called from any goroutine.
+func (f *Folder) Keep(r session.Record) (string, error) {
+	if _, err := os.Stat(r.Over); r.Over != "" && err == nil && !library.InTrash(r.Over) {
+		return r.Over, LogOf(r).WriteFile(r.Over)
+	}
+	return LogOf(r).SaveIn(f.Path(), time.Now())
+}
+
+// LogOf returns the log of a game, or the log that it was read from, with all that
+// we know nothing of.
+func LogOf(r session.Record) *logging.Log {
+	if r.Source != nil {
+		return r.Source
+	}
+	l := logging.New(r.Game, r.Players, engine.PerPlayer, r.Created)
+	l.Duration = r.Took.Round(time.Millisecond)
+	l.From.Log, l.From.Moves, l.From.Opening = r.From.Log, r.From.Moves, r.From.Opening
+	return l
+}
+
+// RecordOf returns the game of a log.
+func RecordOf(l *logging.Log) session.Record {
+	return session.Record{Game: l.Snapshot(), Players: l.Players, Created: l.Created, Took: l.Duration, From: l.From, Source: l}
+}
+
+// Read reads a log to replay.
+func Read(path string) (session.Record, error) {
+	l, err := logging.ReadFile(path)
+	if err != nil {
+		return session.Record{}, err
+	}
+	return RecordOf(l), nil
+}

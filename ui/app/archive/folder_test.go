@@ -1,0 +1,290 @@
+package archive
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/logging"
+	"kalah/logging/library"
+	"kalah/ui/app/session"
+	"kalah/ui/window/uitest"
+)
+
+func TestFolderIsFollowed(t *testing.T) {
+	h := open(t, "a", "b")
+	if h.Status() != h.status || h.status.Folder != h.Path() || h.status.Err != nil {
+		t.Errorf("status %+v, told %+v", h.Status(), h.status)
+	}
+	h.write("c")
+	h.untilListed("a", "b", "c")
+	if err := os.Remove(h.file("a")); err != nil {
+		t.Fatal(err)
+	}
+	h.untilListed("b", "c")
+	uitest.WriteFile(t, h.file("broken"), "{")
+	h.untilListed("b", "broken", "c")
+	for _, g := range h.games {
+		if g.Broken() != (g.Name == "broken.json") {
+			t.Errorf("%s is broken: %v", g.Name, g.Broken())
+		}
+	}
+}
+
+// Refresh sees at once what is new, also where nothing is told of it.
+func TestRefresh(t *testing.T) {
+	h := open(t, "a")
+	h.Close() // so that it is not followed
+	h.write("b")
+	h.Refresh()
+	h.untilListed("a", "b")
+}
+
+func TestAnotherFolder(t *testing.T) {
+	h := open(t, "a")
+	other := t.TempDir()
+	h.Open(other)
+	if h.Path() != other || len(h.games) != 0 || !h.status.Scanning {
+		t.Errorf("logs in %s, %d games told, scanning %v", h.Path(), len(h.games), h.status.Scanning)
+	}
+	h.untilListed()
+	h.write("z")
+	h.untilListed("z")
+}
+
+// A folder that cannot be read is an error, and is tried again.
+func TestFolderThatCannotBeRead(t *testing.T) {
+	h := open(t, "a")
+	path := uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "no folder")
+	h.Open(path)
+	h.until("the reason", func() bool { return h.status.Err != nil })
+	if len(h.games) != 0 || h.status.Folder != path || h.status.Scanning {
+		t.Errorf("told %d games, status %+v", len(h.games), h.status)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(path, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	h.write("z")
+	h.Refresh()
+	h.untilListed("z")
+	if h.status.Err != nil {
+		t.Errorf("still %v", h.status.Err)
+	}
+}
+
+// What was found of a former folder is not told any more, nor of one that is
+// closed.
+func TestClosedFolderTellsNothing(t *testing.T) {
+	h := open(t, "a")
+	h.Open(h.Path()) // whose results are under way
+	h.Close()
+	told := h.told
+	h.write("b")
+	if err := h.tasksEnd(); err != nil {
+		t.Error(err)
+	}
+	h.loop.Run()
+	if h.told != told {
+		t.Errorf("told %d times more", h.told-told)
+	}
+}
+
+func (h *harness) tasksEnd() error {
+	h.tasks.Close()
+	return h.tasks.Wait(context.Background())
+}
+
+func TestTrashAndRestore(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	n, fault := -1, error(nil)
+	then := func(count int, err error) { n, fault = count, err }
+	trash := func(names ...string) {
+		t.Helper()
+		var paths []string
+		for _, name := range names {
+			paths = append(paths, h.file(name))
+		}
+		n = -1
+		h.Trash(paths, then)
+		h.until("the end", func() bool { return n >= 0 })
+	}
+	trash("a", "b")
+	if n != 2 || fault != nil || h.Restorable() != 2 {
+		t.Fatalf("%d in the trash, %v; %d can be restored", n, fault, h.Restorable())
+	}
+	h.untilListed("c")
+	trash("c")
+	if n != 1 || fault != nil || h.Restorable() != 1 {
+		t.Fatalf("%d in the trash, %v; %d can be restored", n, fault, h.Restorable())
+	}
+	h.untilListed()
+	trash("none")
+	if n != 0 || !errors.Is(fault, fs.ErrNotExist) || h.Restorable() != 1 {
+		t.Errorf("%d in the trash, %v; %d can be restored", n, fault, h.Restorable())
+	}
+	for _, want := range []struct {
+		n, left int
+		names   []string
+	}{{1, 2, []string{"c"}}, {2, 0, []string{"a", "b", "c"}}} {
+		n = -1
+		h.Restore(then)
+		h.until("the end", func() bool { return n >= 0 })
+		h.untilListed(want.names...)
+		if n != want.n || fault != nil || h.Restorable() != want.left {
+			t.Errorf("%d restored, %v; %d can be", n, fault, h.Restorable())
+		}
+	}
+	n = -1
+	h.Restore(then)
+	if h.loop.Run(); n >= 0 {
+		t.Errorf("restored %d logs, and there was none", n)
+	}
+}
+
+// A deletion is undone in the folder where it was.
+func TestRestoreInTheFormerFolder(t *testing.T) {
+	h := open(t, "a")
+	former := h.Path()
+	n := -1
+	then := func(count int, err error) {
+		n = count
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	h.Trash([]string{h.file("a")}, then)
+	h.until("the end", func() bool { return n >= 0 })
+	h.Open(t.TempDir())
+	h.untilListed()
+	n = -1
+	h.Restore(then)
+	h.until("the end", func() bool { return n >= 0 })
+	if _, err := os.Stat(filepath.Join(former, "a.json")); err != nil || n != 1 || len(h.games) != 0 {
+		t.Errorf("%d restored, %v; %d games told of the other folder", n, err, len(h.games))
+	}
+}
+
+// While no folder is open nothing can be restored, and what could be is kept for
+// when one is.
+func TestRestoreWaitsForTheFolder(t *testing.T) {
+	f := NewFolder(task.New(func(f func()) { f() }), t.TempDir())
+	f.undo = []trashed{{}}
+	var got error
+	f.Restore(func(_ int, err error) { got = err })
+	if !errors.Is(got, ErrNoFolder) || len(f.undo) != 1 {
+		t.Errorf("got %v and %d to restore, want %v and 1", got, len(f.undo), ErrNoFolder)
+	}
+	f.Trash([]string{"a.json"}, func(_ int, err error) { got = err })
+	if !errors.Is(got, ErrNoFolder) || f.Restorable() != 0 {
+		t.Errorf("got %v, want %v", got, ErrNoFolder)
+	}
+	f.Refresh() // does nothing
+}
+
+// What can be undone is bounded.
+func TestUndoIsBounded(t *testing.T) {
+	h := open(t)
+	for i := range mostUndo + 1 {
+		h.write("a")
+		n := -1
+		h.Trash([]string{h.file("a")}, func(count int, _ error) { n = count })
+		h.until("the end", func() bool { return n >= 0 })
+		if n != 1 {
+			t.Fatalf("deletion %d: %d logs", i, n)
+		}
+	}
+	if len(h.undo) != mostUndo {
+		t.Errorf("%d deletions can be undone, want %d", len(h.undo), mostUndo)
+	}
+}
+
+func TestRename(t *testing.T) {
+	h := open(t, "a", "b")
+	rename := func(to string) (path string, err error) {
+		over := false
+		h.Change(func(lib *library.Library) (err error) {
+			path, err = lib.Rename(h.file("a"), to)
+			return err
+		}, func(fault error) { over, err = true, fault })
+		h.until("the end", func() bool { return over })
+		return path, err
+	}
+	if _, err := rename("b"); !errors.Is(err, library.ErrExists) {
+		t.Errorf("got %v, want %v", err, library.ErrExists)
+	}
+	if path, err := rename("new"); err != nil || path != h.file("new") {
+		t.Errorf("renamed to %s, %v", path, err)
+	}
+	h.untilListed("b", "new")
+}
+
+// Closing the window waits for what changes files.
+func TestChangeOutlivesTheFolder(t *testing.T) {
+	h := open(t, "a")
+	h.Trash([]string{h.file("a")}, func(int, error) { t.Error("told after the end") })
+	h.Close()
+	if err := h.tasksEnd(); err != nil {
+		t.Error(err)
+	}
+	h.loop.Run()
+	if _, err := os.Stat(h.file("a")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the log is still there: %v", err)
+	}
+}
+
+func TestKeepAndRead(t *testing.T) {
+	h := open(t)
+	game := session.Record{Game: uitest.Line(t, engine.DefaultRules(), 4), Players: uitest.TwoPeople(4).Players}
+	game.From.Log, game.From.Moves = "before.json", 2
+	path, err := h.Keep(game)
+	if err != nil || filepath.Dir(path) != h.Path() {
+		t.Fatalf("kept as %s, %v", path, err)
+	}
+	r, err := Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Game.Moves) != 4 || r.Players != game.Players || r.From.Log != "before.json" || r.From.Moves != 2 || r.Source == nil {
+		t.Errorf("read %+v", r)
+	}
+	if LogOf(r) != r.Source {
+		t.Error("the log is not the one that was read")
+	}
+	other, err := h.Keep(r)
+	if err != nil || other == path {
+		t.Errorf("kept again as %s, %v", other, err)
+	}
+	if _, err := Read(uitest.WriteFile(t, h.file("broken"), "{")); err == nil {
+		t.Error("a broken log was read")
+	}
+}
+
+// A game that was left behind is logged, and is not there any more then.
+func TestTakeIn(t *testing.T) {
+	h := open(t)
+	discarded := false
+	u := Unfinished{
+		Log:     logging.New(uitest.Line(t, engine.DefaultRules(), 2), uitest.TwoPeople(4).Players, engine.PerPlayer, time.Time{}),
+		discard: func() error { discarded = true; return nil },
+	}
+	if err := h.TakeIn(u); err != nil || !discarded {
+		t.Errorf("%v, discarded: %v", err, discarded)
+	}
+	h.until("the log", func() bool { return len(h.games) == 1 && h.games[0].Moves == 2 })
+
+	// What cannot be logged is not discarded.
+	discarded = false
+	h.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "no folder"))
+	if err := h.TakeIn(u); err == nil || discarded {
+		t.Errorf("%v, discarded: %v", err, discarded)
+	}
+}

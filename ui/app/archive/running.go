@@ -1,0 +1,173 @@
+package archive
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"sync"
+	"time"
+
+	"kalah/logging"
+	"kalah/logging/autosave"
+	"kalah/ui/app/session"
+)
+
+// Running is where running games are kept, in the program's own folder. It may be
+// used from any goroutine.
+type Running struct {
+	folder string
+
+	mu  sync.Mutex
+	now *saver // of the game that began last
+}
+
+// NewRunning returns the place for running games.
+func NewRunning() *Running { return &Running{folder: autosave.DefaultFolder()} }
+
+// Begin returns what saves a game that begins. It opens its place with the first
+// state, and tries again as long as that fails.
+func (r *Running) Begin() (session.Saver, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.now = &saver{open: func() (keeper, error) { return autosave.Open(r.folder) }}
+	return r.now, nil
+}
+
+// AddFile has the running game saved in a file too from now on.
+func (r *Running) AddFile(path string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.now != nil {
+		r.now.addFile(path)
+	}
+}
+
+// Renamed makes the running game's file follow, if it has another path now.
+func (r *Running) Renamed(from, to string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.now != nil {
+		r.now.renamed(from, to)
+	}
+}
+
+// Unfinished is a game that a program left behind.
+type Unfinished struct {
+	Log    *logging.Log
+	Saved  time.Time
+	Closed bool // the program was closed, and did not come to a sudden end
+
+	path    string
+	discard func() error
+}
+
+// Began returns when the game began, as far as that is known.
+func (u Unfinished) Began() time.Time {
+	if u.Log.Created.IsZero() {
+		return u.Saved
+	}
+	return u.Log.Created
+}
+
+// Gone reports whether the game is not there any more: another window has taken it
+// up, or discarded it.
+func (u Unfinished) Gone() bool {
+	_, err := os.Stat(u.path)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// Discard removes what was saved of the game.
+func (u Unfinished) Discard() error { return u.discard() }
+
+// Pending returns the games that were left behind. With an error, those that
+// could be read are returned all the same.
+func (r *Running) Pending() ([]Unfinished, error) {
+	left, err := autosave.Pending(r.folder)
+	var games []Unfinished
+	for _, u := range left {
+		games = append(games, Unfinished{Log: u.Log, Saved: u.ModTime, Closed: u.Closed, path: u.Path, discard: u.Discard})
+	}
+	return games, err
+}
+
+// TakeIn logs a game that was left behind. It may be called from any goroutine.
+func (f *Folder) TakeIn(u Unfinished) error {
+	if _, err := u.Log.SaveIn(f.Path(), time.Now()); err != nil {
+		return err
+	}
+	return u.Discard()
+}
+
+// keeper is the place of a running game on the disk.
+type keeper interface {
+	Save(l *logging.Log) error
+	Clear() error
+	Close() error
+}
+
+// saver saves one game: in a place of the program's own, to be offered at the
+// next start, and in a file of the user's where that was asked for because the
+// former does not work.
+type saver struct {
+	open func() (keeper, error)
+	kept keeper // nil until it was opened; belongs to the one goroutine that saves
+
+	mu   sync.Mutex
+	file string
+}
+
+func (s *saver) addFile(path string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.file = path
+}
+
+func (s *saver) renamed(from, to string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.file == from && from != "" {
+		s.file = to
+	}
+}
+
+// Save implements [session.Saver]: once there is a file it is what counts.
+func (s *saver) Save(r session.Record) error {
+	l := LogOf(r)
+	err := s.keep(l)
+	s.mu.Lock()
+	file := s.file
+	s.mu.Unlock()
+	if file != "" {
+		return l.WriteFile(file)
+	}
+	return err
+}
+
+func (s *saver) keep(l *logging.Log) error {
+	if s.kept == nil {
+		k, err := s.open()
+		if err != nil {
+			return err
+		}
+		s.kept = k
+	}
+	return s.kept.Save(l)
+}
+
+// Clear implements [session.Saver]. The user's file stays.
+func (s *saver) Clear() error {
+	if s.kept == nil {
+		return nil
+	}
+	return s.kept.Clear()
+}
+
+// Close implements [session.Saver].
+func (s *saver) Close() error {
+	if s.kept == nil {
+		return nil
+	}
+	err := s.kept.Close()
+	s.kept = nil
+	return err
+}

@@ -1,0 +1,145 @@
+package archive
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/logging/autosave"
+	"kalah/ui/app/session"
+	"kalah/ui/window/uitest"
+)
+
+// running returns the place for running games in a folder of the test's own.
+func running(t *testing.T) *Running {
+	t.Helper()
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	return NewRunning()
+}
+
+// begin returns what saves a game that begins.
+func begin(t *testing.T, r *Running) session.Saver {
+	t.Helper()
+	s, err := r.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func record(t *testing.T, moves int) session.Record {
+	t.Helper()
+	return session.Record{
+		Game: uitest.Line(t, engine.DefaultRules(), moves), Players: uitest.TwoPeople(4).Players,
+		Created: time.Date(2026, 1, 2, 9, 5, 0, 0, time.UTC),
+	}
+}
+
+// pending returns the games that were left behind.
+func pending(t *testing.T, r *Running) []Unfinished {
+	t.Helper()
+	left, err := r.Pending()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return left
+}
+
+func TestGameLeftBehind(t *testing.T) {
+	r := running(t)
+	s := begin(t, r)
+	if err := s.Save(record(t, 2)); err != nil {
+		t.Fatal(err)
+	}
+	if left := pending(t, r); len(left) != 0 {
+		t.Errorf("%d games are offered while they are played", len(left))
+	}
+	if err := s.Save(record(t, 3)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil { // as the system does when the program ends
+		t.Fatal(err)
+	}
+	left := pending(t, r)
+	if len(left) != 1 || len(left[0].Log.Moves) != 3 || left[0].Gone() || !left[0].Began().Equal(record(t, 3).Created) {
+		t.Fatalf("left behind %+v", left)
+	}
+	if err := left[0].Discard(); err != nil || !left[0].Gone() || len(pending(t, r)) != 0 {
+		t.Errorf("%v; gone: %v", err, left[0].Gone())
+	}
+}
+
+// Where nobody wrote down when the game began, it was saved then.
+func TestBegan(t *testing.T) {
+	saved := time.Date(2026, 1, 2, 9, 5, 0, 0, time.UTC)
+	u := Unfinished{Log: &logging.Log{}, Saved: saved}
+	if got := u.Began(); !got.Equal(saved) {
+		t.Errorf("began %s, want %s", got, saved)
+	}
+}
+
+func TestClearedGameIsNotLeftBehind(t *testing.T) {
+	r := running(t)
+	s := begin(t, r)
+	if err := s.Clear(); err != nil { // before anything is saved
+		t.Error(err)
+	}
+	if err := s.Save(record(t, 1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Clear(); err != nil {
+		t.Error(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	if left := pending(t, r); len(left) != 0 {
+		t.Errorf("%d games are left behind", len(left))
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Where the program's own folder cannot be used, a file of the user's can, which
+// stays when the game is over.
+func TestGameIsSavedElsewhere(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", data)
+	uitest.WriteFile(t, filepath.Join(data, "kalah"), "no folder")
+	r := NewRunning()
+	r.AddFile("nowhere.json") // there is no game yet
+	s := begin(t, r)
+	if err := s.Save(record(t, 1)); err == nil {
+		t.Fatal("saved where there is no folder")
+	}
+	path := filepath.Join(t.TempDir(), "mine.json")
+	r.AddFile(path)
+	if err := s.Save(record(t, 2)); err != nil {
+		t.Error(err)
+	}
+	if err := s.Clear(); err != nil {
+		t.Error(err)
+	}
+	if l, err := logging.ReadFile(path); err != nil || len(l.Moves) != 2 {
+		t.Errorf("the file: %v", err)
+	}
+
+	// The next game does not go into that file.
+	s = begin(t, r)
+	if err := s.Save(record(t, 3)); err == nil {
+		t.Error("saved where there is no folder")
+	}
+	if l, err := logging.ReadFile(path); err != nil || len(l.Moves) != 2 {
+		t.Errorf("the file of the game before: %v", err)
+	}
+}
+
+func TestRunningGamesAreInTheProgramsFolder(t *testing.T) {
+	r := running(t)
+	if want := autosave.DefaultFolder(); r.folder != want {
+		t.Errorf("in %s, want %s", r.folder, want)
+	}
+}

@@ -1,0 +1,193 @@
+package clock_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/ui/app/clock"
+)
+
+// hand is a time that goes by when it is told to.
+type hand struct{ time.Time }
+
+func (h *hand) now() time.Time       { return h.Time }
+func (h *hand) pass(d time.Duration) { h.Time = h.Add(d) }
+func seconds(n ...int) [2]time.Duration {
+	return [2]time.Duration{time.Duration(n[0]) * time.Second, time.Duration(n[1]) * time.Second}
+}
+
+func start(terms engine.Clock) (*hand, *clock.Clocks) {
+	h := &hand{time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)}
+	c := clock.New(terms, h.now)
+	c.Set([2]time.Duration{terms.Time, terms.Time})
+	return h, c
+}
+
+func TestClocks(t *testing.T) {
+	game := engine.NewSnapshot(engine.DefaultRules(), nil)
+	for name, tc := range map[string]struct {
+		do       func(h *hand, c *clock.Clocks)
+		want     [2]time.Duration
+		wantRuns int
+	}{
+		"stand at first": {func(*hand, *clock.Clocks) {}, seconds(60, 60), clock.Nobody},
+		"one runs":       {func(_ *hand, c *clock.Clocks) { c.Run(engine.First) }, seconds(50, 60), engine.First},
+		"running twice":  {func(h *hand, c *clock.Clocks) { c.Run(0); h.pass(time.Second); c.Run(0) }, seconds(49, 60), engine.First},
+		"the other runs": {func(h *hand, c *clock.Clocks) { c.Run(0); h.pass(time.Second); c.Run(1) }, seconds(59, 50), engine.Second},
+		"stopped":        {func(h *hand, c *clock.Clocks) { c.Run(1); h.pass(time.Second); c.Run(clock.Nobody) }, seconds(60, 59), clock.Nobody},
+		"set anew":       {func(_ *hand, c *clock.Clocks) { c.Run(1); c.Set(seconds(7, 8)) }, seconds(7, 8), clock.Nobody},
+		"below zero":     {func(h *hand, c *clock.Clocks) { c.Run(0); h.pass(time.Minute) }, seconds(-10, 60), engine.First},
+		"a move": {func(_ *hand, c *clock.Clocks) {
+			c.Set(seconds(30, 40))
+			c.Run(0)
+			c.Chosen(game.Position(), 5)
+			c.Moved(0, 20*time.Second)
+			c.Run(1)
+		}, seconds(20, 30), engine.Second},
+		"seats exchanged": {func(h *hand, c *clock.Clocks) { c.Run(1); h.pass(20 * time.Second); c.Swap() }, seconds(40, 60), clock.Nobody},
+		"chosen: stands":  {func(_ *hand, c *clock.Clocks) { c.Run(0); c.Chosen(game.Position(), 5); c.Run(0) }, seconds(60, 60), clock.Nobody},
+		"chosen in vain":  {func(_ *hand, c *clock.Clocks) { c.Run(0); c.Chosen(game.Position(), 5); c.Resume(); c.Run(0) }, seconds(50, 60), engine.First},
+		"chosen, next move": {func(_ *hand, c *clock.Clocks) {
+			c.Run(0)
+			c.Chosen(game.Position(), 5)
+			c.Set(seconds(62, 60))
+			c.Run(1)
+		}, seconds(62, 50), engine.Second},
+	} {
+		h, c := start(engine.Clock{Time: time.Minute, Increment: 2 * time.Second})
+		tc.do(h, c)
+		h.pass(10 * time.Second)
+		if got, runs := c.Read(); got != tc.want || runs != tc.wantRuns {
+			t.Errorf("%s: got %v, %d runs; want %v, %d", name, got, runs, tc.want, tc.wantRuns)
+		}
+	}
+}
+
+// The increment is for a turn, not for a move of it; and a choice leaves at least what
+// a log can say.
+func TestChosen(t *testing.T) {
+	game := engine.NewSnapshot(engine.DefaultRules(), nil)
+	for _, tc := range []struct {
+		house int
+		took  time.Duration
+		want  time.Duration
+	}{
+		{5, 10 * time.Second, 52 * time.Second},
+		{2, 10 * time.Second, 50 * time.Second}, // an extra turn follows
+		{5, 1234567 * time.Microsecond, 60765 * time.Millisecond},
+		{2, 2 * time.Minute, time.Millisecond},
+	} {
+		h, c := start(engine.Clock{Time: time.Minute, Increment: 2 * time.Second})
+		c.Run(engine.First)
+		h.pass(tc.took)
+		if got := c.Chosen(game.Position(), tc.house); got != tc.want {
+			t.Errorf("house %d after %v: got %v, want %v", tc.house, tc.took, got, tc.want)
+		}
+	}
+}
+
+// However a game goes, an AI that keeps to its budget never uses all of its time.
+func TestBudget(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		terms := engine.Clock{
+			Time:      time.Duration(rapid.Int64Range(int64(engine.MinClock), int64(engine.MaxClock)).Draw(t, "time")),
+			Increment: time.Duration(rapid.Int64Range(0, int64(engine.MaxIncrement)).Draw(t, "increment")),
+		}
+		_, c := start(terms)
+		left := terms.Time
+		for range 200 {
+			budget := c.Budget(left)
+			if budget < 0 || budget >= left {
+				t.Fatalf("may think %v of %v", budget, left)
+			}
+			left -= budget
+		}
+	})
+}
+
+// The increment, which a turn gets once, is spent once, however many moves it has.
+func TestBudgetOfTurn(t *testing.T) {
+	terms := engine.Clock{Time: time.Minute, Increment: 20 * time.Second}
+	h, c := start(terms)
+	game := engine.NewSnapshot(engine.DefaultRules(), nil)
+	for i, tc := range []struct {
+		house  int
+		budget time.Duration
+	}{{2, 19 * time.Second}, {2, 4 * time.Second}, {5, 4 * time.Second}, {5, 19 * time.Second}} {
+		if got := c.Budget(time.Minute); got != tc.budget {
+			t.Errorf("move %d: got %v, want %v", i+1, got, tc.budget)
+		}
+		c.Run(engine.First)
+		h.pass(time.Second)
+		c.Moved(engine.First, c.Chosen(game.Position(), tc.house))
+	}
+	c.Chosen(game.Position(), 2)
+	if c.Resume(); c.Budget(time.Minute) != 19*time.Second {
+		t.Error("a choice that came to nothing takes the increment away")
+	}
+}
+
+func TestTexts(t *testing.T) {
+	for _, tc := range []struct {
+		left   time.Duration
+		digits string
+		tenths float64
+		low    bool
+		tick   time.Duration
+	}{
+		{5 * time.Minute, "5:00", 300, false, time.Millisecond},
+		{5*time.Minute - time.Millisecond, "5:00", 300, false, time.Second},
+		{time.Hour + 4*time.Minute + 9*time.Second, "1:04:09", 3849, false, time.Millisecond},
+		{10 * time.Second, "0:10", 10, false, time.Millisecond},
+		{9701 * time.Millisecond, "0:10", 9.8, true, 2 * time.Millisecond},
+		{time.Millisecond, "0:01", 0.1, true, 2 * time.Millisecond},
+		{0, "0:00", 0, true, time.Millisecond},
+		{-time.Second, "0:00", 0, true, time.Millisecond},
+	} {
+		digits, tenths, low, tick := clock.Digits(tc.left), clock.Tenths(tc.left), clock.Low(tc.left), clock.UntilTick(tc.left)
+		if digits != tc.digits || tenths != tc.tenths || low != tc.low || tick != tc.tick {
+			t.Errorf("%v: got %s, %v, low %t, next in %v; want %s, %v, %t, %v", tc.left, digits, tenths, low, tick, tc.digits, tc.tenths, tc.low, tc.tick)
+		}
+	}
+}
+
+// chooser answers after a time, by the hand.
+type chooser struct {
+	engine.Player
+	h      *hand
+	choice engine.Choice
+	err    error
+}
+
+func (c chooser) Choose(context.Context, engine.Position) (engine.Choice, error) {
+	c.h.pass(3 * time.Second)
+	return c.choice, c.err
+}
+
+func TestPlayer(t *testing.T) {
+	game := engine.NewSnapshot(engine.DefaultRules(), nil)
+	failure := errors.New("no answer")
+	for name, tc := range map[string]struct {
+		choice engine.Choice
+		err    error
+		want   time.Duration // on the clock, as the choice says
+		runs   int
+	}{
+		"a move stops the clock":                {engine.Choice{House: 5}, nil, 59 * time.Second, clock.Nobody},
+		"a change of sides leaves it running":   {engine.Choice{Swap: true}, nil, 0, engine.First},
+		"a choice that fails leaves it running": {engine.Choice{}, failure, 0, engine.First},
+	} {
+		h, c := start(engine.Clock{Time: time.Minute, Increment: 2 * time.Second})
+		c.Run(engine.First)
+		choice, err := clock.Player{Wrapped: engine.Wrapped{Player: chooser{nil, h, tc.choice, tc.err}}, Clocks: c}.Choose(t.Context(), game.Position())
+		_, runs := c.Read()
+		if !errors.Is(err, tc.err) || choice.Stats.Clock != tc.want || runs != tc.runs {
+			t.Errorf("%s: got %v left, %d runs, %v; want %v, %d, %v", name, choice.Stats.Clock, runs, err, tc.want, tc.runs, tc.err)
+		}
+	}
+}

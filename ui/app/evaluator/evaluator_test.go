@@ -1,0 +1,186 @@
+package evaluator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/book"
+	"kalah/search/solver"
+	"kalah/ui/app/session"
+)
+
+func smallEvaluator() *evaluator {
+	return &evaluator{search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1})}
+}
+
+// What the window shows as proved is what a plain search of all moves finds.
+func TestEvaluatorProves(t *testing.T) {
+	p := engine.Position{
+		Rules: engine.DefaultRules(), Player: engine.Second,
+		State: engine.State{{0, 1, 0, 1, 0, 1, 20}, {0, 0, 1, 0, 1, 2, 21}},
+	}
+	e := smallEvaluator()
+	if err := e.Prepare(t.Context(), p.Rules); err != nil {
+		t.Fatal(err)
+	}
+	got, err := e.Evaluate(t.Context(), p, 0, func(session.Evaluation) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	houses := p.Rules.Houses(p.State, p.Player)
+	if !got.Exact || !got.Proved(houses) || len(got.Houses) != len(houses) {
+		t.Errorf("not all proved: %+v", got)
+	}
+	best := -engine.MaxTotal
+	for _, h := range houses {
+		want := plain(t, p, h)
+		best = max(best, want)
+		if v, _ := got.Value(h); v.Score != want {
+			t.Errorf("house %s is worth %d, want %d", engine.Letter(p.Player, h), v.Score, want)
+		}
+	}
+	if v, _ := got.Value(got.House); got.Score != best || v.Score != best {
+		t.Errorf("best %d for %d, want %d", got.House, got.Score, best)
+	}
+	if len(got.Line) == 0 || got.Line[0] != (session.Step{Player: p.Player, House: got.House}) {
+		t.Errorf("best play %v", got.Line)
+	}
+	if e.Memory(p.Rules) <= 0 {
+		t.Error("takes no memory")
+	}
+}
+
+// plain returns the value of a house for the player to move by looking at all
+// moves to the end.
+func plain(t *testing.T, p engine.Position, house int) int {
+	t.Helper()
+	m, err := p.Rules.Play(p.State, p.Player, house)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Finished {
+		return m.To.Seeds(p.Player) - m.To.Seeds(1-p.Player)
+	}
+	next := engine.Position{Rules: p.Rules, State: m.To, Player: m.Next()}
+	best := -engine.MaxTotal
+	for _, h := range next.Rules.Houses(next.State, next.Player) {
+		best = max(best, plain(t, next, h))
+	}
+	if next.Player != p.Player {
+		return -best
+	}
+	return best
+}
+
+func TestEvaluatorEnds(t *testing.T) {
+	e := smallEvaluator()
+	p := engine.Position{Rules: engine.Rules{Seeds: 6}, State: engine.StartState(6)}
+	if err := e.Prepare(t.Context(), p.Rules); err != nil {
+		t.Fatal(err)
+	}
+	got, err := e.Evaluate(t.Context(), p, 2*time.Second, func(session.Evaluation) {})
+	if err != nil || got.Exact || len(got.Houses) != engine.Houses || got.Depth == 0 {
+		t.Errorf("after its time: %+v, error %v", got, err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	reports := 0
+	var cancelled time.Time
+	_, err = e.Evaluate(ctx, p, 0, func(session.Evaluation) {
+		if reports++; reports == 3 {
+			cancelled = time.Now()
+			cancel()
+		}
+	})
+	if took := time.Since(cancelled); took > 10*time.Second || !errors.Is(err, context.Canceled) {
+		t.Errorf("ended %v after its context, with %v", took, err)
+	}
+	if reports < 3 {
+		t.Errorf("told %d times meanwhile, want 3 or more", reports)
+	}
+}
+
+// An analysis without an end keeps no player from the solver, and goes on.
+func TestEvaluatorLetsOthersAsk(t *testing.T) {
+	e := smallEvaluator()
+	hard := engine.Position{Rules: engine.Rules{Seeds: 6}, State: engine.StartState(6)}
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	reported, ended := make(chan session.Evaluation, 10_000), make(chan error)
+	go func() {
+		_, err := e.Evaluate(ctx, hard, 0, func(e session.Evaluation) { reported <- e })
+		ended <- err
+	}()
+	first := <-reported
+	expert, err := e.env.NewAI(engine.DefaultRules(), engine.PlayerSpec{Type: engine.TypeExpert, Limit: 2}, search.NewRNG(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if _, err := expert.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)}); err != nil {
+			t.Fatalf("Expert beside an analysis: %v", err)
+		}
+	}
+	for len(reported) > 0 {
+		<-reported
+	}
+	if later := <-reported; later.Nodes <= first.Nodes || later.Elapsed <= first.Elapsed {
+		t.Errorf("it does not go on: first %+v, later %+v", first, later)
+	}
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+// Once the best is proved nothing else can be better.
+func TestGuessesAreNoBetterThanTheBest(t *testing.T) {
+	got := evaluation(solver.Info{Score: 4, Exact: true, House: 2, Houses: []solver.HouseScore{
+		{House: 1, Score: 8}, {House: 2, Score: 4, Proven: true}, {House: 3, Score: -2, Proven: true}, {House: 4, Score: 2},
+	}})
+	for _, want := range []session.HouseValue{{House: 1, Score: 4}, {House: 2, Score: 4, Exact: true}, {House: 3, Score: -2, Exact: true}, {House: 4, Score: 2}} {
+		if v, _ := got.Value(want.House); v != want {
+			t.Errorf("%+v, want %+v", v, want)
+		}
+	}
+	if v, _ := evaluation(solver.Info{Score: 4, Houses: []solver.HouseScore{{House: 1, Score: 8}}}).Value(1); v.Score != 8 {
+		t.Errorf("a guess among guesses is changed: %+v", v)
+	}
+}
+
+// What the opening book holds is proved at once.
+func TestEvaluatorKnowsTheBook(t *testing.T) {
+	rules := engine.Rules{Seeds: 7}
+	maker := book.NewMaker()
+	// Made up, so that no search can have said it.
+	if err := maker.Add(t.Context(), rules, 0, func(context.Context, engine.State, int) (int, error) { return 40, nil }); err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.Open(maker.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var reported session.Evaluation
+	p := engine.Position{Rules: rules, State: rules.Start()}
+	got, err := (&evaluator{search.NewEnvironment(search.Options{Book: b})}).Evaluate(t.Context(), p, 0, func(e session.Evaluation) { reported = e })
+	if err != nil || got.Nodes != 0 || !got.Proved(rules.Houses(p.State, 0)) || len(reported.Houses) != engine.Houses {
+		t.Errorf("got %+v, %v, reported %+v; want all houses proved without a search", got, err, reported)
+	}
+	if v, _ := got.Value(got.House); v.Score != got.Score || got.Line[0].House != got.House {
+		t.Errorf("best house %d worth %d, score %d, line %v", got.House, v.Score, got.Score, got.Line)
+	}
+}
+
+// What a position near its end is worth.
+func Example() {
+	e := New(search.NewEnvironment(search.Options{Memory: 8 << 20, TableSeeds: 3, Threads: 1}))
+	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{0, 0, 0, 0, 0, 1, 23}, {0, 0, 0, 0, 1, 0, 23}}}
+	got, err := e.Evaluate(context.Background(), p, 0, func(session.Evaluation) {})
+	fmt.Println(engine.Letter(p.Player, got.House), got.Score, got.Exact, err)
+	// Output: F 0 true <nil>
+}

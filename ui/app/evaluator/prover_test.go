@@ -1,0 +1,105 @@
+package evaluator
+
+import (
+	"context"
+	"errors"
+	"os"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/search/solver"
+	"kalah/ui/app/proving"
+)
+
+// middle is a position that is proved without a large table.
+var middle = engine.Position{
+	Rules: engine.DefaultRules(), Player: engine.Second,
+	State: engine.State{{1, 2, 0, 4, 1, 3, 12}, {3, 0, 2, 5, 1, 2, 12}},
+}
+
+// A proof says what the solver says, of the value and of every house, however often it is
+// interrupted.
+func TestProverProves(t *testing.T) {
+	p := prover{t.TempDir(), 8 << 20}
+	proof, err := p.Begin(t.Context(), middle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer proof.Close()
+	for range 3 {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		err := proof.Work(ctx)
+		cancel()
+		if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+			t.Fatal(err)
+		}
+	}
+	if err := proof.Work(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	want, err := solver.New(middle.Rules, solver.Options{Memory: 8 << 20, TableSeeds: 8, Threads: 1}).Solve(t.Context(), middle.State, middle.Player)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := proof.Known()
+	if known.Value != (solver.Bounds{Lower: want.Score, Upper: want.Score}) {
+		t.Errorf("value %+v, want %d", known.Value, want.Score)
+	}
+	for _, h := range want.Houses {
+		if got := known.Houses[h.House]; got != (solver.Bounds{Lower: h.Score, Upper: h.Score}) {
+			t.Errorf("house %d: %+v, want %d", h.House, got, h.Score)
+		}
+	}
+	if err := proof.Keep(t.Context()); err != nil || proof.Err() != nil {
+		t.Errorf("keeping: %v, %v", err, proof.Err())
+	}
+}
+
+func TestProofUnderWayElsewhere(t *testing.T) {
+	p := prover{t.TempDir(), 8 << 20}
+	one, err := p.Begin(t.Context(), middle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if two, err := p.Begin(t.Context(), middle); two != nil || !errors.Is(err, proving.ErrElsewhere) {
+		t.Errorf("the same beside it: %v, want %v", err, proving.ErrElsewhere)
+	}
+	one.Close()
+	two, err := p.Begin(t.Context(), middle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two.Close()
+}
+
+func TestDamagedProof(t *testing.T) {
+	p := prover{t.TempDir(), 8 << 20}
+	if err := os.WriteFile(solver.ProofFile(p.folder, middle.Rules, middle.State, middle.Player), []byte("kalah proof\n?"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	proof, err := p.Begin(t.Context(), middle)
+	if proof == nil || !errors.Is(err, solver.ErrProof) {
+		t.Fatalf("%v, %v; want a proof that starts afresh", proof, err)
+	}
+	defer proof.Close()
+	if err := proof.Work(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// Without a folder that can be written the proof is made, and that it is not kept is said.
+func TestProofThatCannotBeKept(t *testing.T) {
+	file := t.TempDir() + "/file"
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	proof, err := prover{file, 8 << 20}.Begin(t.Context(), middle)
+	if proof == nil || err == nil {
+		t.Fatalf("%v, %v; want a proof and a warning", proof, err)
+	}
+	defer proof.Close()
+	if err := proof.Work(t.Context()); err != nil || !proof.Known().Value.Proved() {
+		t.Errorf("%v, %+v", err, proof.Known().Value)
+	}
+}

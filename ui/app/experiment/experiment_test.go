@@ -1,0 +1,164 @@
+package experiment_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/internal/figure"
+	"kalah/search/lab"
+	"kalah/ui/app/experiment"
+)
+
+func entry(algorithm engine.PlayerType, limit int, inspections uint64) experiment.Entry {
+	return experiment.Entry{Game: lab.Kalah, Row: lab.Row{
+		Algorithm: algorithm, Limit: limit, Outcome: lab.Done, Asked: 1, Turns: limit, Value: 0.5,
+		Inspections: inspections, Nodes: 2 * inspections, CutOffs: 3, Remembered: 4, Elapsed: 1500 * time.Microsecond,
+	}}
+}
+
+func stopped(algorithm engine.PlayerType, limit int) experiment.Entry {
+	return experiment.Entry{Game: lab.Kalah, Row: lab.Row{Algorithm: algorithm, Limit: limit, Outcome: lab.Stopped}}
+}
+
+func words() experiment.Words {
+	return experiment.Words{
+		Series: func(s experiment.Series) string {
+			return strings.Join(append([]string{string(s.Algorithm)}, experiment.LeftOut(s.Without)...), " without ")
+		},
+		Lecture: func(l experiment.Lecture) string { return string(l.Algorithm) },
+	}
+}
+
+func TestIdeas(t *testing.T) {
+	var w lab.Without
+	for _, word := range experiment.Ideas() {
+		if !experiment.LeaveOut(&w, word) {
+			t.Errorf("%q is not known", word)
+		}
+	}
+	if want := (lab.Without{Memo: true, Ordering: true, Deepening: true, Packing: true}); w != want || !slices.Equal(experiment.LeftOut(w), experiment.Ideas()) {
+		t.Errorf("got %+v, %q", w, experiment.LeftOut(w))
+	}
+	if experiment.LeaveOut(&w, "luck") {
+		t.Error("luck can be left out")
+	}
+}
+
+// A row without figures has no point, and none is made up.
+func TestChart(t *testing.T) {
+	without := entry(engine.TypeScout, 2, 9)
+	without.Without.Memo = true
+	f := experiment.Chart([]experiment.Entry{
+		entry(engine.TypeMinimax, 2, 100), entry(engine.TypeScout, 1, 7), entry(engine.TypeMinimax, 1, 10), without, stopped(engine.TypeMinimax, 3),
+	}, experiment.Inspections, true, words())
+	want := []figure.Line{
+		{Name: "Minimax", Points: []figure.Point{{X: 1, Y: 10}, {X: 2, Y: 100}}},
+		{Name: "Scout", Points: []figure.Point{{X: 1, Y: 7}}},
+		{Name: "Scout without memo", Points: []figure.Point{{X: 2, Y: 9}}},
+	}
+	if diff := cmp.Diff(want, f.Lines); diff != "" || !f.Y.Log || len(f.Levels) > 0 {
+		t.Errorf("(-want +got):\n%s\n%+v", diff, f)
+	}
+}
+
+func TestMeasures(t *testing.T) {
+	e := entry(engine.TypeMinimax, 2, 100)
+	want := map[experiment.Measure]float64{
+		experiment.Inspections: 100, experiment.Time: 1.5, experiment.Remembered: 4, experiment.CutOffs: 3, experiment.Branching: 10,
+	}
+	for _, m := range experiment.Measures() {
+		if got, ok := m.Of(e.Row); !ok || got != want[m] {
+			t.Errorf("%s: got %v, %t, want %v", m, got, ok, want[m])
+		}
+		if got, ok := m.Of(stopped(engine.TypeMinimax, 3).Row); ok {
+			t.Errorf("%s of a stopped row: got %v", m, got)
+		}
+	}
+}
+
+// The lecture's figures stand where the same is measured, of the start alone.
+func TestLecture(t *testing.T) {
+	if n := len(experiment.AsLecture()); n != 4 {
+		t.Fatalf("the lecture has %d figures, want 4", n)
+	}
+	for i, e := range experiment.AsLecture() {
+		if err := e.Validate(); err != nil {
+			t.Error(err)
+		}
+		of := experiment.Entry{Game: e.Game, Without: e.Without, Row: lab.Row{Algorithm: e.Algorithms[0], Limit: e.To, Outcome: lab.Done, Asked: 1}}
+		if l, ok := experiment.OfLecture(of); !ok || l != experiment.Measured()[i] {
+			t.Errorf("got %+v, %t, want %+v", l, ok, experiment.Measured()[i])
+		}
+		of.Limit--
+		if _, ok := experiment.OfLecture(of); ok {
+			t.Error("the lecture did not search to limit 8")
+		}
+	}
+	e := experiment.AsLecture()[1]
+	game := experiment.Entry{Game: e.Game, Row: lab.Row{Algorithm: engine.TypeMinimax, Limit: 9, Outcome: lab.Done, Asked: 1, Remembered: 5478}}
+	for m, want := range map[experiment.Measure]int{experiment.Time: 4, experiment.Remembered: 2, experiment.Inspections: 0} {
+		if got := len(experiment.Chart([]experiment.Entry{game}, m, true, words()).Levels); got != want {
+			t.Errorf("%s: %d figures of the lecture, want %d", m, got, want)
+		}
+	}
+	// At one limit there are rows, the lecture's below ours.
+	other := game
+	other.Without.Ordering = true
+	f := experiment.Chart([]experiment.Entry{game, other}, experiment.Remembered, true, words())
+	if len(f.Rows) != 2 || f.Rows[0].Value != 5478 || len(f.Lines) != 0 {
+		t.Errorf("got %+v, want a row for each", f)
+	}
+	game.Without.Packing = true
+	if f := experiment.Chart([]experiment.Entry{game, other}, experiment.Time, true, words()); len(f.Rows) != 3 || f.Rows[1].Value != 120 {
+		t.Errorf("got %+v, want the lecture's below the first", f.Rows)
+	}
+	game.Asked = 2
+	if got := experiment.Chart([]experiment.Entry{game}, experiment.Time, true, words()).Levels; got != nil {
+		t.Errorf("got %v for two positions", got)
+	}
+}
+
+func TestTables(t *testing.T) {
+	entries := []experiment.Entry{entry(engine.TypeMinimax, 2, 100), stopped(engine.TypeAlphaBeta, 2)}
+	entries[1].Without = lab.Without{Memo: true, Deepening: true}
+	for _, f := range experiment.Formats() {
+		var out bytes.Buffer
+		if err := f.Write(&out, entries, figure.Figure{}, experiment.Page{Width: 200, Height: 200, Scale: 1, Look: figure.Light}); err != nil || out.Len() == 0 {
+			t.Errorf("%s: %d bytes, %v", f.Extension, out.Len(), err)
+		}
+		switch f.Extension {
+		case ".json":
+			var rows []map[string]any
+			if err := json.Unmarshal(out.Bytes(), &rows); err != nil || rows[0]["inspections"] != 100.0 || rows[0]["ms"] != 1.5 || rows[1]["inspections"] != nil || rows[1]["outcome"] != "stopped" {
+				t.Errorf("got %s, %v", &out, err)
+			}
+		case ".csv":
+			rows, err := csv.NewReader(&out).ReadAll()
+			if err != nil || len(rows) != 3 || rows[1][7] != "100" || rows[2][7] != "" || rows[2][3] != "memo deepening" {
+				t.Errorf("got %q, %v", rows, err)
+			}
+		case ".md":
+			if !strings.Contains(out.String(), "\n| kalah | minimax | 2 |  | done | 1 | 0.5 | 100 | 200 | 3 | 4 | 10.000 | 1.500 | 2 |\n| kalah | alphabeta | 2 | memo deepening | stopped |  |") {
+				t.Errorf("got %s", &out)
+			}
+		}
+	}
+	var empty bytes.Buffer
+	if err := experiment.WriteJSON(&empty, nil); err != nil || empty.String() != "[]\n" && empty.String() != "[\n]\n" {
+		t.Errorf("no rows are %q, %v", &empty, err)
+	}
+	if _, ok := experiment.FormatOf("a/B.PNG"); !ok {
+		t.Error("an ending in capitals is not known")
+	}
+	if _, ok := experiment.FormatOf("png"); ok {
+		t.Error("a name without an ending has a format")
+	}
+}

@@ -1,0 +1,149 @@
+package experiment_test
+
+import (
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/search/lab"
+	"kalah/ui/app/experiment"
+	"kalah/ui/window/uitest"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func kalah(from, to int) lab.Experiment {
+	return lab.Experiment{Game: lab.Kalah, Rules: engine.DefaultRules(), Algorithms: []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta}, From: from, To: to}
+}
+
+type bench struct {
+	*experiment.Laboratory
+	t     *testing.T
+	loop  uitest.Loop
+	tasks *task.Group
+	told  int
+}
+
+func newBench(t *testing.T) *bench {
+	b := &bench{t: t}
+	b.tasks = task.New(b.loop.Post)
+	b.Laboratory = experiment.NewLaboratory(b.tasks)
+	b.Watch(func() { b.told++ })
+	t.Cleanup(func() {
+		b.tasks.Close()
+		if err := b.tasks.Wait(t.Context()); err != nil && t.Context().Err() == nil {
+			t.Error(err)
+		}
+	})
+	return b
+}
+
+func (b *bench) start(keep bool, all ...lab.Experiment) {
+	b.t.Helper()
+	if err := b.Start(all, keep); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+func (b *bench) wait() experiment.State {
+	b.t.Helper()
+	b.loop.Until(b.t, "the end", func() bool { return !b.State().Running }, func() any { return b.State() })
+	return b.State()
+}
+
+func TestLaboratory(t *testing.T) {
+	b := newBench(t)
+	if s := b.State(); s.Running || len(s.Entries) != 0 || s.Ending != experiment.NotRun {
+		t.Errorf("a new laboratory has %+v", s)
+	}
+	b.start(false, kalah(1, 3))
+	if !b.State().Running || b.told == 0 {
+		t.Error("the run is not shown")
+	}
+	if err := b.Start([]lab.Experiment{kalah(1, 1)}, false); err == nil {
+		t.Error("a second run begins")
+	}
+	s := b.wait()
+	if len(s.Entries) != 6 || s.Ending != experiment.Finished || s.Progress.Row != 6 || s.Progress.Rows != 6 || s.Entries[4].Inspections != 1022 {
+		t.Errorf("got %+v", s)
+	}
+	b.start(false, kalah(2, 2))
+	if s := b.wait(); len(s.Entries) != 2 {
+		t.Errorf("%d rows, want those of the last run alone", len(s.Entries))
+	}
+	b.Clear()
+	if s := b.State(); len(s.Entries) != 0 || s.Ending != experiment.NotRun {
+		t.Errorf("cleared is %+v", s)
+	}
+}
+
+// Kept rows stand beside the new ones; what is measured again is replaced.
+func TestRowsAreKept(t *testing.T) {
+	b := newBench(t)
+	b.start(false, kalah(1, 2))
+	b.wait()
+	without := kalah(1, 3)
+	without.Without.Ordering = true
+	b.start(true, without, kalah(2, 2))
+	if s := b.wait(); len(s.Entries) != 10 || s.Progress.Rows != 8 || s.Progress.Row != 8 || len(experiment.AllSeries(s.Entries)) != 4 {
+		t.Errorf("got %d rows, %+v", len(s.Entries), s.Progress)
+	}
+	other := lab.Experiment{Game: lab.TicTacToe, Algorithms: []engine.PlayerType{engine.TypeScout}, From: 9, To: 9}
+	b.start(true, other)
+	if s := b.wait(); len(s.Entries) != 1 {
+		t.Errorf("%d rows, want none of another game", len(s.Entries))
+	}
+}
+
+func TestStop(t *testing.T) {
+	b := newBench(t)
+	long := kalah(1, 40)
+	long.Without.Memo = true
+	b.start(false, long)
+	b.loop.Until(t, "a row, and progress", func() bool {
+		s := b.State()
+		return len(s.Entries) > 4 && s.Progress.Search.Inspections > 0
+	}, func() any { return b.State() })
+	began := time.Now()
+	b.Stop()
+	s := b.wait()
+	if took := time.Since(began); took > 10*time.Second {
+		t.Errorf("stopping took %v", took)
+	}
+	if len(s.Entries) < 5 || s.Ending != experiment.Stopped || s.Err != nil {
+		t.Errorf("got %+v, want the rows that were done", s)
+	}
+	b.Stop() // nothing is under way
+}
+
+// Much is measured and little is told.
+func TestTellingIsRare(t *testing.T) {
+	b := newBench(t)
+	e := kalah(1, 4)
+	e.Positions = lab.RandomPositions(lab.Kalah, e.Rules, 500, 10, 1)
+	began := time.Now()
+	b.start(false, e)
+	b.wait()
+	if most := int(time.Since(began)/(100*time.Millisecond)) + 3; b.told > most {
+		t.Errorf("told %d times, want at most %d", b.told, most)
+	}
+}
+
+func TestStartRefuses(t *testing.T) {
+	b := newBench(t)
+	b.start(false, kalah(1, 1))
+	b.wait()
+	wrong, many := kalah(3, 2), kalah(1, 100)
+	if err := b.Start([]lab.Experiment{wrong}, false); err == nil {
+		t.Error("wrong limits are accepted")
+	}
+	if err := b.Start([]lab.Experiment{many, many, many, many, many, many}, false); err == nil || err.Error() != "1200 rows: the table holds 1000" {
+		t.Errorf("got %v", err)
+	}
+	if len(b.State().Entries) != 2 {
+		t.Error("the rows are gone")
+	}
+}

@@ -1,0 +1,370 @@
+package explore
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"go.uber.org/goleak"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/search"
+	"kalah/search/trace"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// bench is an explorer with the queue of the goroutine that it belongs to.
+type bench struct {
+	*Explorer
+	t     testing.TB
+	tasks *task.Group
+
+	mu    sync.Mutex
+	queue []func()
+	shown int
+}
+
+func newBench(t testing.TB) *bench {
+	b := &bench{t: t}
+	b.tasks = task.New(func(f func()) {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.queue = append(b.queue, f)
+	})
+	b.Explorer = New(b.tasks, func() { b.shown++ })
+	return b
+}
+
+func (b *bench) run() {
+	b.mu.Lock()
+	queue := b.queue
+	b.queue = nil
+	b.mu.Unlock()
+	for _, f := range queue {
+		f()
+	}
+}
+
+func (b *bench) until(what string, holds func() bool) {
+	b.t.Helper()
+	for deadline := time.Now().Add(time.Minute); !holds(); time.Sleep(time.Millisecond) {
+		b.run()
+		if time.Now().After(deadline) {
+			b.t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+func (b *bench) close() {
+	b.Drop()
+	b.tasks.Close()
+	if err := b.tasks.Wait(context.Background()); err != nil {
+		b.t.Error(err)
+	}
+}
+
+// build records searches of Kalah's start.
+func (b *bench) build(limit int, algorithms ...engine.PlayerType) {
+	b.t.Helper()
+	c := Choice{Position: Start(Kalah), Limit: limit}
+	copy(c.Algorithms[:], algorithms)
+	b.Build(c)
+	b.until("the trees", func() bool { _, building := b.Building(); return !building })
+	if b.Err() != nil || b.sides[0] == nil {
+		b.t.Fatalf("no tree: %v", b.Err())
+	}
+}
+
+// sane checks what always holds of a side.
+func sane(s *Side) error {
+	if !slices.IsSorted(s.rows) || len(s.rows) == 0 {
+		return errors.New("rows are empty or out of order")
+	}
+	if _, shown := s.Row(s.selected); !shown {
+		return errors.New("what is selected is not shown")
+	}
+	first, last := s.Bounds()
+	if s.step < first || s.step > last {
+		return errors.New("the step is out of bounds")
+	}
+	for _, node := range s.rows {
+		if n := &s.Nodes[node]; n.Visited() && int(n.Entered) > s.step {
+			return errors.New("a row was not entered yet")
+		}
+		if parent := s.Nodes[node].Parent; parent != trace.None && !s.Unfolded(parent) {
+			return errors.New("a row's parent is folded")
+		}
+	}
+	return nil
+}
+
+func TestWhateverIsDone(t *testing.T) {
+	b := newBench(t)
+	defer b.close()
+	b.build(3, engine.TypeAlphaBeta, engine.TypeScout)
+	initial := b.sides
+	rapid.Check(t, func(t *rapid.T) {
+		b.sides = [2]*Side{NewSide(initial[0].Recorded), NewSide(initial[1].Recorded)}
+		b.lead = 0
+		for range rapid.IntRange(1, 30).Draw(t, "commands") {
+			side := rapid.IntRange(0, 1).Draw(t, "side")
+			s := b.sides[side]
+			node := s.rows[rapid.IntRange(0, len(s.rows)-1).Draw(t, "row")]
+			yes := rapid.Bool().Draw(t, "yes")
+			switch rapid.IntRange(0, 12).Draw(t, "command") {
+			case 0:
+				b.Forward(rapid.IntRange(-40, 40).Draw(t, "steps"))
+			case 1:
+				b.Select(side, node)
+			case 2:
+				b.Fold(side, node, yes)
+			case 3:
+				b.FoldAll(yes)
+			case 4:
+				b.NextCut(yes)
+			case 5:
+				b.Follow()
+			case 6:
+				b.ToStart()
+			case 7:
+				b.ToEnd()
+			case 8:
+				b.ShowIteration(rapid.IntRange(AllIterations, 3).Draw(t, "iteration"))
+			case 9:
+				b.Keep(BySteps)
+			case 10:
+				b.Keep(ByPosition)
+			case 11:
+				b.Take(side)
+			case 12:
+				b.GoTo(rapid.IntRange(-3, 3000).Draw(t, "step"))
+			}
+			for i, s := range b.sides {
+				if err := sane(s); err != nil {
+					t.Fatalf("side %d: %v", i, err)
+				}
+			}
+		}
+	})
+}
+
+// Forward and back again shows the same.
+func TestStepsAreTakenBack(t *testing.T) {
+	b := newBench(t)
+	defer b.close()
+	b.build(2, engine.TypeScout)
+	s := b.sides[0]
+	b.ToStart()
+	var there [][]int32
+	for b.CanStep(false) {
+		there = append(there, slices.Clone(s.Rows()))
+		b.Forward(1)
+	}
+	if len(there) < 50 {
+		t.Fatalf("only %d steps", len(there))
+	}
+	for len(there) > 0 {
+		b.Forward(-1)
+		want := there[len(there)-1]
+		if got := s.Rows(); !slices.Equal(got, want) {
+			t.Fatalf("step %d: rows %v, want %v", s.At(), got, want)
+		}
+		there = there[:len(there)-1]
+	}
+	if b.CanStep(true) {
+		t.Error("there are steps before the first")
+	}
+}
+
+func TestTwoSidesInStep(t *testing.T) {
+	b := newBench(t)
+	defer b.close()
+	b.build(3, engine.TypeMinimax, engine.TypeAlphaBeta)
+	left, right := b.sides[0], b.sides[1]
+	b.ToStart()
+	b.Forward(10)
+	first0, _ := left.Bounds()
+	first1, _ := right.Bounds()
+	if left.At()-first0 != 10 || right.At()-first1 != 10 {
+		t.Errorf("after 10 steps: %d and %d", left.At()-first0, right.At()-first1)
+	}
+	b.ToStart()
+	b.Keep(ByPosition)
+	met, missed := 0, 0
+	for b.CanStep(false) {
+		b.Forward(1)
+		if right.Absent() {
+			missed++
+			continue
+		}
+		met++
+		if l, r := left.Position(left.Selected()), right.Position(right.Selected()); l != r {
+			t.Fatalf("step %d shows %v and %v", left.At(), l, r)
+		}
+	}
+	// Minimax looks at what AlphaBeta leaves out.
+	if met < 100 || missed < 100 {
+		t.Errorf("%d positions are in both trees, %d are not", met, missed)
+	}
+	// What is selected on one side is on the other.
+	b.ToEnd()
+	b.Follow()
+	if left.Selected() == left.Iterations[0].Root || right.Absent() || left.Position(left.Selected()) != right.Position(right.Selected()) {
+		t.Errorf("the principal variation leads to %v and %v", left.Position(left.Selected()), right.Position(right.Selected()))
+	}
+}
+
+func TestCutOffsAndLine(t *testing.T) {
+	b := newBench(t)
+	defer b.close()
+	b.build(3, engine.TypeAlphaBeta)
+	s := b.sides[0]
+	b.ToStart()
+	seen := 0
+	for b.CanCut(false) {
+		b.NextCut(false)
+		seen++
+		if n := s.Nodes[s.Selected()]; !n.Cut || int(n.Left) > s.At() {
+			t.Fatalf("went to %+v", n)
+		}
+	}
+	if want := s.Counts().CutOffs; seen != want {
+		t.Errorf("%d cut-offs, want %d", seen, want)
+	}
+	b.ShowIteration(AllIterations)
+	if s.Counts().CutOffs <= seen || len(s.Rows()) < 4 {
+		t.Errorf("all iterations have %d cut-offs, %d rows", s.Counts().CutOffs, len(s.Rows()))
+	}
+	b.ShowIteration(len(s.Iterations) - 1)
+	moves := []string{}
+	for b.CanFollow() {
+		b.Follow()
+		if !s.OnLine(s.Selected()) {
+			t.Errorf("node %d is not on the principal variation", s.Selected())
+		}
+		moves = append(moves, s.Move(s.Selected()))
+	}
+	if len(moves) != 3 || slices.Contains(moves, "") {
+		t.Errorf("the principal variation is %q", moves)
+	}
+}
+
+func TestBuildingStopsAndFails(t *testing.T) {
+	b := newBench(t)
+	defer b.close()
+	c := Choice{Position: Start(TicTacToe), Limit: 9, Algorithms: [2]engine.PlayerType{engine.TypeMinimax}, Without: [2]Without{{Memo: true}}}
+	b.Build(c)
+	b.until("nodes", func() bool { nodes, _ := b.Building(); return nodes > 0 })
+	b.Stop()
+	if _, building := b.Building(); building || b.sides[0] != nil || b.Err() != nil {
+		t.Errorf("after Stop: building %v, %v, %v", building, b.sides, b.Err())
+	}
+	b.most = 1000
+	b.Build(c)
+	b.until("an error", func() bool { return b.Err() != nil })
+	if !errors.Is(b.Err(), trace.ErrTooLarge) || b.sides[0] != nil {
+		t.Errorf("got %v, want %v", b.Err(), trace.ErrTooLarge)
+	}
+	b.most = 0
+	b.build(1, engine.TypeScout) // another one
+	if got := b.sides[0].Question.Algorithm; got != engine.TypeScout {
+		t.Errorf("shows %s", got)
+	}
+	if _, err := Record(t.Context(), Question{Position: Start(Kalah), Algorithm: engine.TypeHuman}, trace.Options{}); !errors.Is(err, search.ErrNotAI) {
+		t.Errorf("a person's search: got %v", err)
+	}
+	// Nothing is shown: nothing happens.
+	e := New(b.tasks, func() {})
+	e.Forward(1)
+	e.ToEnd()
+	e.NextCut(false)
+	e.Follow()
+	e.FoldAll(true)
+	e.Run()
+	e.Select(0, 3)
+	e.ShowIteration(2)
+	if e.Running() || e.CanStep(false) || e.CanCut(true) || e.CanFollow() {
+		t.Error("something can be done without a tree")
+	}
+}
+
+func TestRunTakesSteps(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		defer b.close()
+		b.build(2, engine.TypeMinimax)
+		s := b.sides[0]
+		first, last := s.Bounds()
+		b.SetSpeed(2) // 20 steps a second
+		b.Run()
+		if s.At() != first {
+			t.Fatalf("a search that has ended runs from step %d, want %d", s.At(), first)
+		}
+		begin := time.Now()
+		b.until("40 steps", func() bool { return s.At() >= first+40 })
+		if took := time.Since(begin); took < 1900*time.Millisecond || took > 2200*time.Millisecond {
+			t.Errorf("40 steps took %v, want 2 s", took)
+		}
+		b.Pause()
+		at := s.At()
+		time.Sleep(time.Second)
+		b.run()
+		if s.At() != at || b.Running() {
+			t.Error("it goes on while paused")
+		}
+		b.SetSpeed(len(Speeds) - 1)
+		b.Toggle()
+		b.until("the end", func() bool { return !b.Running() })
+		if s.At() != last {
+			t.Errorf("ended at step %d, want %d", s.At(), last)
+		}
+	})
+}
+
+// Another turn to the same position is found by its order.
+func TestMoves(t *testing.T) {
+	r, err := Record(t.Context(), Question{Position: Start(Kalah), Algorithm: engine.TypeMinimax, Limit: 1}, trace.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for child := range r.Children(0) {
+		got = append(got, r.Move(child))
+	}
+	// C earns an extra turn.
+	want := []string{"A", "B", "C A", "C B", "C D", "C E", "C F", "D", "E", "F"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	marks, err := Record(t.Context(), Question{Position: Start(TicTacToe), Algorithm: engine.TypeAlphaBeta, Limit: 1}, trace.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for child := range marks.Children(marks.Iterations[1].Root) {
+		if marks.Move(child) != "1" {
+			t.Errorf("the first square is %q", marks.Move(child))
+		}
+		break
+	}
+}
+
+// A million rows are arranged within a frame.
+func BenchmarkArrange(b *testing.B) {
+	r, err := Record(b.Context(), Question{Position: Start(Kalah), Algorithm: engine.TypeMinimax, Limit: 5}, trace.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := NewSide(r)
+	s.foldAll(true)
+	b.ReportMetric(float64(len(s.Rows())), "rows")
+	for b.Loop() {
+		s.arrange()
+	}
+}

@@ -1,0 +1,170 @@
+package explore_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/search"
+	"kalah/search/tictactoe"
+	"kalah/ui/app/explore"
+)
+
+
+// bench is a session with the queue of the goroutine that it belongs to.
+type bench struct {
+	*explore.TicTacToeGame
+	t     testing.TB
+	tasks *task.Group
+
+	mu    sync.Mutex
+	queue []func()
+}
+
+func newBench(t testing.TB) *bench {
+	b := &bench{t: t}
+	b.tasks = task.New(func(f func()) {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.queue = append(b.queue, f)
+	})
+	b.TicTacToeGame = explore.NewTicTacToeGame(b.tasks, func() {})
+	t.Cleanup(func() {
+		b.Close()
+		b.tasks.Close()
+		if err := b.tasks.Wait(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
+	return b
+}
+
+// settle waits until the search has moved.
+func (b *bench) settle() explore.State {
+	b.t.Helper()
+	for deadline := time.Now().Add(time.Minute); b.State().Thinking; time.Sleep(time.Millisecond) {
+		b.mu.Lock()
+		queue := b.queue
+		b.queue = nil
+		b.mu.Unlock()
+		for _, f := range queue {
+			f()
+		}
+		if time.Now().After(deadline) {
+			b.t.Fatal("the search thinks for a minute")
+		}
+	}
+	return b.State()
+}
+
+// The searches never lose, whatever is played against them, and value their
+// positions rightly.
+func TestSearchesDoNotLose(t *testing.T) {
+	for _, algorithm := range []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout} {
+		for _, person := range []int{0, 1} {
+			b := newBench(t)
+			results := map[int]int{}
+			for game := range 20 {
+				b.Begin(explore.Options{Person: person, Algorithm: algorithm, Limit: explore.Squares})
+				for turn := 0; ; turn++ {
+					s := b.settle()
+					if s.Finished {
+						results[s.Winner]++
+						break
+					}
+					// A game of its own each: the person plays the n-th free square.
+					for n, square := (game+turn*7)%9, 0; ; square = (square + 1) % 9 {
+						if s.Free(square) {
+							if n--; n < 0 {
+								b.Play(square)
+								break
+							}
+						}
+					}
+				}
+				if s := b.State(); s.Thought() == nil || s.Thought().Inspections == 0 || s.Winner == 1-person && s.Thought().Value != 1 {
+					t.Errorf("%s: %+v ends %+v", algorithm, s.Thought(), s)
+				}
+			}
+			if results[person] > 0 {
+				t.Errorf("%s lost %d games", algorithm, results[person])
+			}
+			if results[1-person] == 0 {
+				t.Errorf("%s won no game: %v", algorithm, results)
+			}
+		}
+	}
+}
+
+// X 1, 3, 7 against O 2, 5: 8 wins at once, and 4 wins as well, but later.
+func TestWinsAtOnce(t *testing.T) {
+	for _, algorithm := range []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout} {
+		b := newBench(t)
+		for range 8 {
+			b.Begin(explore.Options{Algorithm: algorithm, Limit: explore.Squares})
+			for _, square := range []int{0, 2, 6} {
+				b.Play(square)
+				b.settle()
+			}
+			s := b.State()
+			if thought := s.Thought(); s.Last() != 7 || s.Winner != 1 || !slices.Contains(thought.Best, 3) || !slices.Contains(thought.Best, 7) {
+				t.Fatalf("%s takes square %d: %+v", algorithm, s.Last()+1, thought)
+			}
+		}
+	}
+}
+
+func TestUndo(t *testing.T) {
+	b := newBench(t)
+	b.Begin(explore.Options{Person: 1, Algorithm: engine.TypeScout, Limit: 9})
+	first := b.settle()
+	if len(first.Moves) != 1 || b.CanUndo() || !first.Open() {
+		t.Fatalf("after its first move: %+v", first)
+	}
+	square := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5, 6, 7, 8}, first.Free)
+	if b.Play(first.Last()) || !b.Play(square) || b.Play((square+1)%9) {
+		t.Error("an occupied square, or one out of turn, was marked")
+	}
+	b.Undo() // while the search thinks
+	if s := b.State(); s.Board != first.Board || s.Thinking || !s.Open() {
+		t.Errorf("taken back while it thinks: %+v", s)
+	}
+	b.Play(square)
+	if s := b.settle(); len(s.Moves) != 3 {
+		t.Fatalf("after its second move: %+v", s)
+	}
+	b.Undo()
+	if s := b.State(); s.Board != first.Board || len(s.Moves) != 1 || s.Last() != first.Last() || s.Thought() == nil {
+		t.Errorf("taken back: %+v, want %+v", s, first)
+	}
+}
+
+func TestWrongAlgorithm(t *testing.T) {
+	b := newBench(t)
+	b.Begin(explore.Options{Person: 1, Algorithm: engine.TypeHuman, Limit: 9})
+	if s := b.settle(); !errors.Is(s.Err, search.ErrNotAI) {
+		t.Errorf("got %v, want %v", s.Err, search.ErrNotAI)
+	}
+}
+
+func ExampleTicTacToeGame() {
+	posted := make(chan func(), 10)
+	tasks := task.New(func(f func()) { posted <- f })
+	s := explore.NewTicTacToeGame(tasks, func() {})
+	s.Begin(explore.Options{Person: 0, Algorithm: engine.TypeAlphaBeta, Limit: 9})
+	s.Play(0)
+	(<-posted)() // the search has moved
+	fmt.Println("value for the search:", s.State().Thought().Value)
+	fmt.Println("it took the middle:", s.State().Board[1] == tictactoe.Board{0, 0o020}[1])
+	tasks.Close()
+	// Output:
+	// value for the search: 0
+	// it took the middle: true
+}

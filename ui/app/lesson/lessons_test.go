@@ -1,0 +1,213 @@
+package lesson_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/resources"
+	"kalah/ui/app/lesson"
+)
+
+// wanted says of each lesson what is accepted at each step, as letters, and what the
+// last accepted move does to the board.
+var wanted = []struct {
+	id       string
+	accepted []string // by step
+	state    string   // after the lesson, by the last accepted houses
+	captured int
+}{
+	{"houses", []string{"ABCDEF"}, "4 4 3 2 1 0 | 9 / 4 4 2 4 3 2 | 6", 0},
+	{"store", []string{"DEF"}, "3 2 1 4 3 0 | 10 / 5 3 2 4 1 3 | 7", 0},
+	{"around", []string{"F"}, "3 1 3 1 3 0 | 7 / 4 3 5 4 3 5 | 6", 0},
+	{"extra", []string{"C"}, "4 4 0 5 5 5 | 1 / 4 4 4 4 4 4 | 0", 0},
+	{"twice", []string{"F", "E"}, "3 0 2 1 0 1 | 13 / 2 3 1 4 2 3 | 13", 0},
+	{"capture", []string{"A"}, "0 3 0 2 1 4 | 18 / 3 2 4 0 1 2 | 8", 6},
+	{"nothing", []string{"B"}, "4 0 4 1 3 2 | 11 / 3 4 0 5 2 2 | 7", 0},
+	{"lap", []string{"C"}, "2 3 0 2 2 3 | 12 / 3 4 2 0 3 2 | 10", 6},
+	{"end", []string{"CDE"}, "0 0 3 2 0 1 | 21 / 0 0 0 0 0 0 | 21", 0},
+}
+
+func letters(houses []int) string {
+	var b strings.Builder
+	for _, house := range houses {
+		b.WriteString(engine.Letter(engine.First, house))
+	}
+	return b.String()
+}
+
+// TestLessons plays every house at every step of every lesson: what is accepted does
+// what the text claims, by the engine, and nothing else does.
+func TestLessons(t *testing.T) {
+	all := lesson.All()
+	if len(all) != len(wanted) {
+		t.Fatalf("%d lessons, want %d", len(all), len(wanted))
+	}
+	for i, l := range all {
+		want := wanted[i]
+		t.Run(want.id, func(t *testing.T) {
+			if l.ID != want.id || len(l.Steps) != len(want.accepted) {
+				t.Fatalf("%q has %d steps, want %q with %d", l.ID, len(l.Steps), want.id, len(want.accepted))
+			}
+			if l.Start.Total() != 48 {
+				t.Errorf("%d seeds, want 48 as in any game", l.Start.Total())
+			}
+			s := lesson.NewSession(all)
+			s.GoTo(i)
+			captured := 0
+			for step, want := range want.accepted {
+				if got := letters(s.Accepted()); got != want {
+					t.Fatalf("step %d accepts %s, want %s", step, got, want)
+				}
+				if hint, ok := s.Hint(); !ok || !strings.Contains(want, engine.Letter(engine.First, hint)) {
+					t.Errorf("step %d points at %d, which is not accepted", step, hint)
+				}
+				wrongOnes(t, s)
+				accepted := s.Accepted()
+				r, err := s.Play(accepted[len(accepted)-1])
+				if err != nil || !r.Right {
+					t.Fatalf("step %d: %+v, %v", step, r, err)
+				}
+				captured += r.Moves[0].Captured
+			}
+			if _, mood := s.Say(); mood != lesson.Right {
+				t.Errorf("the lesson is not done")
+			}
+			if got := s.Position().State; got.String() != want.state || captured != want.captured {
+				t.Errorf("ends with %v and %d captured, want %s and %d", got, captured, want.state, want.captured)
+			}
+		})
+	}
+}
+
+// wrongOnes plays each house that is not accepted, and each empty one.
+func wrongOnes(t *testing.T, s *lesson.Session) {
+	t.Helper()
+	before := s.Position()
+	for house := range engine.Houses {
+		if slices.Contains(s.Accepted(), house) {
+			continue
+		}
+		r, err := s.Play(house)
+		if before.State[engine.First][house] == 0 {
+			if !errors.Is(err, engine.ErrEmpty) {
+				t.Errorf("the empty house %d: %v", house, err)
+			}
+			continue
+		}
+		said, mood := s.Say()
+		if err != nil || r.Right || mood != lesson.Wrong || len(r.Moves) != 1 {
+			t.Errorf("house %d: %+v, %v", house, r, err)
+			continue
+		}
+		hint, _ := s.Hint()
+		if !strings.Contains(said.String(), engine.Letter(engine.First, hint)) {
+			t.Errorf("house %d: %q does not name %s", house, said, engine.Letter(engine.First, hint))
+		}
+		if m := r.Moves[0]; m.Captured > 0 || m.Finished {
+			t.Errorf("house %d, which is wrong, captures or ends the game: too much to look at", house)
+		}
+		if s.Position() != before {
+			t.Errorf("house %d, which is wrong, changes the position", house)
+		}
+	}
+}
+
+// What the lines claim beyond what the goals ask for.
+func TestClaims(t *testing.T) {
+	all := lesson.All()
+	play := func(i, house int) engine.Move {
+		t.Helper()
+		m, err := all[i].Rules.Play(all[i].Start, engine.First, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	for _, i := range []int{0, 1} { // the first ones show nothing but sowing
+		for _, house := range lesson.AnyHouse.Houses(all[i].Rules, all[i].Start) {
+			if m := play(i, house); m.Captured > 0 || m.ExtraTurn {
+				t.Errorf("%s: house %d captures or moves again", all[i].ID, house)
+			}
+		}
+	}
+	if m := play(2, 5); m.To[engine.Second][engine.Store] != m.From[engine.Second][engine.Store] || m.Captured > 0 {
+		t.Error("around: the opponent's store changes, or there is a capture")
+	}
+	// The fifth and the seventh count what is said: "the five across", and nothing.
+	if m := play(5, 0); m.From[m.CapturedFrom.Player][m.CapturedFrom.House] != 5 {
+		t.Errorf("capture: %d across, want 5", m.Captured-1)
+	}
+	l := all[6]
+	l.Rules.EmptyCapture = true
+	if m, err := l.Rules.Play(l.Start, engine.First, 1); err != nil || m.Captured != 1 {
+		t.Errorf("with empty capture the seed is not taken: %+v, %v", m, err)
+	}
+	lap := play(7, 2)
+	if n := len(lap.Sown); n != 13 || lap.Last() != (engine.Pit{Player: engine.First, House: 2}) || lap.Captured == 0 {
+		t.Errorf("lap: %d seeds end in %v with %d captured", n, lap.Last(), lap.Captured)
+	}
+	for _, house := range []int{2, 3, 4} { // "27 to 21", whatever is played
+		s := lesson.NewSession(all)
+		s.GoTo(8)
+		r, err := s.Play(house)
+		if err != nil || len(r.Moves) != 2 || !r.Moves[1].Finished {
+			t.Fatalf("end, house %d: %+v, %v", house, r, err)
+		}
+		if p := s.Position().State; p.Seeds(engine.First) != 27 || p.Seeds(engine.Second) != 21 {
+			t.Errorf("end, house %d: %d to %d", house, p.Seeds(engine.First), p.Seeds(engine.Second))
+		}
+	}
+}
+
+// Each line has room in one line of the window, in every language, and says no more than
+// a child reads at a time.
+func TestLinesAreShort(t *testing.T) {
+	languages := map[string]map[string]any{}
+	for _, tag := range resources.Languages() {
+		var texts map[string]any
+		if err := json.Unmarshal(resources.Translation(tag), &texts); err != nil {
+			t.Fatal(err)
+		}
+		languages[tag] = texts
+	}
+	check := func(id string, text message.Text) {
+		t.Helper()
+		for tag, texts := range languages {
+			format, _ := texts[text.Format()].(string)
+			said := fmt.Sprintf(format, text.Args()...)
+			if n := utf8.RuneCountInString(said); text.Format() != "" && (n == 0 || n > lesson.MaxLine) {
+				t.Errorf("%s, %s: %q has %d letters, want 1 to %d", id, tag, said, n, lesson.MaxLine)
+			}
+		}
+	}
+	seen := map[string]bool{}
+	for _, l := range lesson.All() {
+		if seen[l.ID] || l.Title.Format() == "" || l.Rule.Format() == "" {
+			t.Errorf("%q is there twice, or lacks its title or rule", l.ID)
+		}
+		seen[l.ID] = true
+		check(l.ID, l.Then)
+		for _, step := range l.Steps {
+			check(l.ID, step.Say)
+			check(l.ID, step.Right)
+			if step.Wrong != nil {
+				check(l.ID, step.Wrong("F"))
+			}
+		}
+		s := lesson.NewSession([]lesson.Lesson{l})
+		for house := range engine.Houses {
+			if _, err := s.Play(house); err == nil {
+				said, _ := s.Say()
+				check(l.ID, said)
+				s.Restart()
+			}
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package lesson_test
+
+import (
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/ui/app/lesson"
+)
+
+// A learner goes through all lessons, back at the end, and through again.
+func TestWayThrough(t *testing.T) {
+	s := lesson.NewSession(lesson.All())
+	if s.CanNext() || s.Next() || s.CanBack() || s.Back() {
+		t.Error("goes on or back at the start")
+	}
+	for i := range s.Len() {
+		if s.At() != i || s.Passed(i) {
+			t.Fatalf("at lesson %d, want %d; passed: %t", s.At(), i, s.Passed(i))
+		}
+		for s.Open() {
+			house, _ := s.Hint()
+			if _, err := s.Play(house); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !s.Next() || !s.Passed(i) {
+			t.Fatalf("lesson %d is not passed", i)
+		}
+	}
+	if said, _ := s.Say(); s.Done() || said.String() != "What was left is yours. 27 to 21: you win!" {
+		t.Errorf("says %q at the end", said)
+	}
+	if !s.Next() || !s.Done() || s.CanNext() || s.Next() {
+		t.Error("the end is not reached, or there is something behind it")
+	}
+	if _, err := s.Play(0); !errors.Is(err, lesson.ErrDone) {
+		t.Errorf("a house at the end: %v", err)
+	}
+	if !s.Back() || s.Done() || s.At() != s.Len()-1 || !s.Open() {
+		t.Error("does not lead back from the end")
+	}
+	for s.Back() {
+	}
+	if s.At() != 0 || !s.CanNext() || !s.Next() || s.At() != 1 {
+		t.Error("a lesson that is passed cannot be left out")
+	}
+}
+
+// Whatever a learner does, seeds are neither lost nor made, what is said goes with
+// what may be played, and lessons are left only once they are done.
+func TestSession(t *testing.T) {
+	all := lesson.All()
+	rapid.Check(t, func(t *rapid.T) {
+		s := lesson.NewSession(all)
+		t.Repeat(map[string]func(*rapid.T){
+			"play": func(t *rapid.T) {
+				house := rapid.IntRange(-1, engine.Houses).Draw(t, "house")
+				before, open, at := s.Position(), s.Open(), s.At()
+				accepted := s.Accepted()
+				r, err := s.Play(house)
+				switch legal := before.Rules.Check(before.State, before.Player, house) == nil; {
+				case !open && !errors.Is(err, lesson.ErrDone), open && legal != (err == nil):
+					t.Fatalf("house %d: %v", house, err)
+				case err != nil && s.Position() != before:
+					t.Fatal("a house that cannot be played changes the position")
+				case err == nil && r.Right != contains(accepted, house):
+					t.Fatalf("house %d is right: %t; accepted are %v", house, r.Right, accepted)
+				case err == nil && r.Right && r.Moves[len(r.Moves)-1].To != s.Position().State:
+					t.Fatal("the moves do not lead to the position")
+				case s.At() != at:
+					t.Fatal("playing leads to another lesson")
+				}
+			},
+			"next": func(t *rapid.T) {
+				at, can := s.At(), s.CanNext()
+				if s.Next() != can || s.At() < at || s.At() > at+1 {
+					t.Fatalf("from %d to %d; could: %t", at, s.At(), can)
+				}
+			},
+			"back": func(t *rapid.T) {
+				at, can := s.At(), s.CanBack()
+				if s.Back() != can || s.At() > at || s.At() < at-1 {
+					t.Fatalf("from %d to %d; could: %t", at, s.At(), can)
+				}
+			},
+			"restart": func(*rapid.T) { s.Restart() },
+			"go to":   func(t *rapid.T) { s.GoTo(rapid.IntRange(-1, len(all)).Draw(t, "lesson")) },
+			"": func(t *rapid.T) {
+				said, mood := s.Say()
+				if said.Format() == "" || s.Position().State.Total() != 48 {
+					t.Fatalf("says %q of %v", said, s.Position().State)
+				}
+				if hint, ok := s.Hint(); ok != s.Open() || ok && !contains(s.Accepted(), hint) {
+					t.Fatalf("open: %t, but points at %d: %t", s.Open(), hint, ok)
+				}
+				if (mood == lesson.Right || s.Done()) == s.Open() || s.Done() && s.CanNext() {
+					t.Fatalf("mood %d, open: %t, done: %t", mood, s.Open(), s.Done())
+				}
+			},
+		})
+	})
+}
+
+func contains(houses []int, house int) bool {
+	for _, h := range houses {
+		if h == house {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,249 @@
+package proving
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kalah/internal/message"
+	"kalah/internal/task"
+	"kalah/search/solver"
+)
+
+// Config is what a control needs from outside. Tasks and Prover are required.
+type Config struct {
+	Tasks  *task.Group
+	Prover Prover
+	// Remember is called with the question that the next start of the program is to go on
+	// with, or with nil for none. It may be nil.
+	Remember func(*Question)
+	// Busy reports whether something else searches that the proof makes way for; nil:
+	// nothing does. It is asked several times a second, and must be quick.
+	Busy func() bool
+	// Every is how often it is asked; 0: twice a second.
+	Every time.Duration
+}
+
+const (
+	// restTime is how long after the start of the program a proof goes on.
+	restTime = 5 * time.Second
+	// tick is how often the control looks whether it is to make way, and showEvery how
+	// many of that there are between two times that progress is shown.
+	tick      = 500 * time.Millisecond
+	showEvery = 2
+)
+
+// ErrElsewhere says that another process works on the same question. Provers return it.
+var ErrElsewhere = message.New("another process works on this proof")
+
+// ErrRunning says that one proof is under way already.
+var ErrRunning = message.New("another proof is under way: stop that first")
+
+// Control runs one proof at a time. Its methods belong to the goroutine that results are
+// posted to.
+type Control struct {
+	cfg   Config
+	show  func()
+	state State
+	run   *run            // nil while nothing is proved
+	ended <-chan struct{} // closed once the latest run is over
+	stop  func()          // the next tick, or the beginning
+	ticks int
+	quiet bool // nothing else searched at the last tick
+	again bool // it is tried again where another process works on it
+}
+
+// New returns a control without a proof.
+func New(cfg Config) *Control {
+	if cfg.Remember == nil {
+		cfg.Remember = func(*Question) {}
+	}
+	if cfg.Busy == nil {
+		cfg.Busy = func() bool { return false }
+	}
+	if cfg.Every == 0 {
+		cfg.Every = tick
+	}
+	return &Control{cfg: cfg, show: func() {}, stop: func() {}}
+}
+
+// SetShow sets what is called, once a second while a proof is under way, whenever there is
+// something else to show.
+func (c *Control) SetShow(show func()) {
+	if show == nil {
+		show = func() {}
+	}
+	c.show = show
+}
+
+// State returns what there is to show now.
+func (c *Control) State() State { return c.state }
+
+// Start begins a proof, or goes on with what is kept of it, now and at the next starts of
+// the program until all is proved or [Control.Stop] is called.
+func (c *Control) Start(q Question) error {
+	if c.state.Running() {
+		return ErrRunning
+	}
+	if err := q.check(); err != nil {
+		return err
+	}
+	c.cfg.Remember(&q)
+	c.state = State{Question: q, Proved: q.unknown()}
+	c.begin()
+	return nil
+}
+
+// Resume goes on in a moment with a proof that was under way when the program ended.
+func (c *Control) Resume(q Question) {
+	if c.state.Running() || q.check() != nil {
+		return
+	}
+	c.state = State{Question: q, Proved: q.unknown()}
+	c.again = true // the program may have been started again before it had ended
+	c.rest()
+}
+
+// rest begins in a moment.
+func (c *Control) rest() {
+	c.state.Phase = Resting
+	c.stop = c.cfg.Tasks.After(restTime, c.begin)
+	c.show()
+}
+
+// Again tries again after an error, as [Control.Start] does: the proof may have been
+// stopped before, and be forgotten.
+func (c *Control) Again() {
+	if c.state.Phase != Failed {
+		return
+	}
+	q := c.state.Question
+	c.cfg.Remember(&q)
+	c.begin()
+}
+
+// Stop ends the proof. What is proved is kept, and asking for the same goes on with it.
+func (c *Control) Stop() {
+	switch {
+	case c.state.Phase == Resting:
+		c.stop()
+		c.clear()
+	case c.run != nil && c.state.Phase != Stopping:
+		c.cfg.Remember(nil)
+		c.run.cancel()
+		c.state.Phase = Stopping
+		c.show()
+	}
+}
+
+// Dismiss takes a proof that has ended out of sight.
+func (c *Control) Dismiss() {
+	if c.state.Phase == Done || c.state.Phase == Failed {
+		c.clear()
+	}
+}
+
+func (c *Control) clear() {
+	c.cfg.Remember(nil)
+	c.state = State{}
+	c.show()
+}
+
+// Follow makes way at once if something else begins to search.
+func (c *Control) Follow() {
+	if c.run != nil && c.cfg.Busy() {
+		c.quiet = false
+		c.run.hold(true)
+		if c.state.Phase == Proving || c.state.Phase == Preparing {
+			c.state.Phase = Yielding
+		}
+	}
+}
+
+// begin works on the proof in the background. Closing the window ends that, and waits until
+// it is kept.
+func (c *Control) begin() {
+	ctx, cancel := context.WithCancel(c.cfg.Tasks.Context())
+	r := &run{tasks: c.cfg.Tasks, prover: c.cfg.Prover, question: c.state.Question, cancel: cancel}
+	before, ended := c.ended, make(chan struct{})
+	c.run, c.ended, c.ticks, c.quiet = r, ended, 0, true
+	c.state.Phase, c.state.Err, c.state.Warning = Opening, nil, nil
+	r.hold(c.cfg.Busy())
+	c.cfg.Tasks.Go(func(context.Context) error {
+		defer close(ended)
+		defer cancel()
+		if before != nil {
+			<-before // keeps the same file, perhaps
+		}
+		return r.do(ctx)
+	}, func(err error) { c.over(r, err) })
+	c.next()
+	c.show()
+}
+
+// next looks again after a while.
+func (c *Control) next() { c.stop = c.cfg.Tasks.After(c.cfg.Every, c.look) }
+
+// look shows how far the proof is, and lets it go on or makes it wait.
+func (c *Control) look() {
+	if c.run == nil {
+		return
+	}
+	busy := c.cfg.Busy()
+	switch {
+	case busy:
+		c.run.hold(true)
+	case c.quiet: // not in the gaps between others' searches
+		c.run.hold(false)
+	}
+	c.quiet = !busy
+	before := c.state
+	c.follow()
+	if c.ticks++; c.ticks%showEvery == 0 || c.state.Phase != before.Phase || c.state.Proved.Value != before.Proved.Value {
+		c.show()
+	}
+	c.next()
+}
+
+// follow takes note of how far the run is.
+func (c *Control) follow() {
+	known, ready, warning, begun := c.run.look()
+	c.state.Warning, c.state.Ready = warning, ready
+	if begun {
+		c.state.Proved = known
+	}
+	switch {
+	case c.state.Phase == Stopping, !begun:
+	case c.run.held:
+		c.state.Phase = Yielding
+	case ready.Stage == solver.StageTable || ready.Stage == solver.StageStore:
+		c.state.Phase = Preparing
+	default:
+		c.state.Phase = Proving
+	}
+}
+
+// over is called once a run has ended.
+func (c *Control) over(r *run, err error) {
+	if c.run != r {
+		return
+	}
+	stopped := c.state.Phase == Stopping
+	c.follow()
+	c.stop()
+	c.run = nil
+	switch {
+	case c.again && errors.Is(err, ErrElsewhere) && !stopped:
+		c.again = false
+		c.rest()
+		return
+	case err != nil:
+		c.state.Phase, c.state.Err = Failed, err
+	case stopped:
+		c.state = State{}
+	default:
+		c.state.Phase = Done
+		c.cfg.Remember(nil)
+	}
+	c.show()
+}

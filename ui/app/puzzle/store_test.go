@@ -1,0 +1,121 @@
+package puzzle
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kalah/internal/task"
+	"kalah/resources"
+	"kalah/search/puzzle"
+)
+
+// What was achieved is there at the next start, where the first puzzle that is not solved
+// comes first.
+func TestProgressIsKept(t *testing.T) {
+	folder := t.TempDir()
+	h := open(t, folder)
+	h.solve()
+	h.Next()
+	h.solve()
+	h.close()
+	again := open(t, folder)
+	if s := again.State(); s.Number != 3 || s.Tally != (Tally{Solved: 2, Clean: 2, Streak: 2, Best: 2}) || s.Before {
+		t.Errorf("got %d, %+v", s.Number, s.Tally)
+	}
+	// Two windows add to each other.
+	one, two := OpenStore(folder), OpenStore(folder)
+	one.Add("one", true)
+	two.Add("two", false)
+	for _, s := range []*Store{one, two} {
+		if err := s.Save(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s := OpenStore(folder); !s.Solved("one") || !s.Solved("two") || s.Tally().Solved != 4 || s.Tally().Best != 3 {
+		t.Errorf("got %+v", s.Tally())
+	}
+}
+
+func TestDamagedFilesAreSetAside(t *testing.T) {
+	for name, text := range map[string]string{
+		"no JSON": "{", "another version": `{"version": 9}`, "empty": "", "wrong types": `{"version":1,"solved":3,"puzzles":3}`, "huge": strings.Repeat(" ", maxFile+1),
+	} {
+		folder := t.TempDir()
+		for _, file := range []string{progressFile, mineFile} {
+			if err := os.WriteFile(filepath.Join(folder, file), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := OpenStore(folder)
+		if s.Tally() != (Tally{}) || len(s.Mine()) != 0 {
+			t.Errorf("%s: got %+v", name, s.Tally())
+		}
+		shipped, err := puzzle.Parse(resources.Puzzles)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Add("a", true)
+		s.AddMine(shipped[:2])
+		if err := s.Save(); err == nil || !strings.Contains(err.Error(), "kept as "+mineFile+".broken") {
+			t.Errorf("%s: told %v", name, err)
+		}
+		if err := s.Save(); err != nil {
+			t.Errorf("%s: told again: %v", name, err)
+		}
+		again := OpenStore(folder)
+		kept, err := os.ReadFile(filepath.Join(folder, mineFile+".broken"))
+		if err != nil || string(kept) != text || !again.Solved("a") || len(again.Mine()) != 2 {
+			t.Errorf("%s: kept %d bytes, %v; %+v", name, len(kept), err, again.Tally())
+		}
+	}
+	for _, text := range []string{`{"version":1,"streak":-4,"best":-1}`, `{"version":1,"solved":["a","a"],"clean":["a","b","a"]}`} {
+		j, err := parseStore([]byte(text))
+		if err != nil || j.Streak != 0 || j.Best != 0 || len(j.Solved) > 1 || len(j.Clean) > 2 {
+			t.Errorf("%s: got %+v, %v", text, j, err)
+		}
+	}
+}
+
+func TestAFailureToKeepIsShown(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := open(t, filepath.Join(file, "folder"))
+	h.solve()
+	h.until("the error", func(s State) bool { return s.Err != nil })
+}
+
+// The session of the program is there at once, and what it holds follows.
+func TestOpenReadsInTheBackground(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", data)
+	before := open(t, filepath.Join(data, "kalah"))
+	before.Choose(Shipped, puzzle.Hard)
+	solved := before.solve()
+	before.close()
+
+	h := &harness{t: t}
+	h.tasks = task.New(h.loop.Post)
+	h.Session = Open(h.tasks)
+	h.SetView(h)
+	t.Cleanup(h.close)
+	if s := h.State(); !s.Loading || s.Of != 0 || s.Phase != None || s.Open {
+		t.Errorf("begins with %+v", s)
+	}
+	// What is asked for meanwhile is kept, or means nothing yet.
+	h.Choose(Shipped, puzzle.Hard)
+	h.Next()
+	h.Play(0)
+	h.Finder.Start(1, func(int) (Game, error) { return gameOf(t, solved.Puzzle, losing(solved.Puzzle)), nil })
+	s := h.until("the puzzles", func(s State) bool { return !s.Loading })
+	if s.Grade != puzzle.Hard || s.Number != 2 || s.Of != before.Count(Shipped, puzzle.Hard) || s.Done != 1 || s.Tally.Solved != 1 || s.Search.Running || !s.Open {
+		t.Errorf("got %d of %d, %d done, grade %d, %+v, %+v", s.Number, s.Of, s.Done, s.Grade, s.Tally, s.Search)
+	}
+	h.Go(-1)
+	if s := h.State(); !s.Before || s.Puzzle.Key() != solved.Puzzle.Key() {
+		t.Errorf("the one that was solved is %+v", s)
+	}
+}

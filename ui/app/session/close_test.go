@@ -1,0 +1,122 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/ui/app/session"
+)
+
+// slowLog is a folder of logs on a slow disk.
+type slowLog struct {
+	written atomic.Int32
+	fails   error
+}
+
+func (s *slowLog) keep(session.Record) (string, error) {
+	time.Sleep(time.Millisecond)
+	s.written.Add(1)
+	return "a.json", s.fails
+}
+
+// slowView takes its time to tell.
+type slowView struct{ *window }
+
+func (v slowView) Logged(path string) {
+	v.window.Logged(path)
+	time.Sleep(time.Millisecond)
+}
+
+func (v slowView) NotLogged(r session.Record, err error) {
+	v.window.NotLogged(r, err)
+	time.Sleep(time.Millisecond)
+}
+
+// A signal ends the toolkit's loop while a log is being written: from then on
+// what is posted runs at once, on the goroutine that posts, while the main one
+// closes the session. The race detector sees whether they meet.
+func TestClosingWhileALogIsWritten(t *testing.T) {
+	for name, fails := range map[string]error{"written": nil, "not written": errors.New("disk full")} {
+		t.Run(name, func(t *testing.T) {
+			for i := range 20 {
+				w := &window{t: t}
+				var ended atomic.Bool
+				w.tasks = task.New(func(f func()) {
+					if ended.Load() {
+						f()
+						return
+					}
+					w.post(f)
+				})
+				disk := &slowLog{fails: fails}
+				w.c = session.New(session.Config{View: slowView{w}, Tasks: w.tasks, Keep: disk.keep})
+				people := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, human}}
+				for range 2 { // the first game is left, and logged, while the second begins
+					if err := w.c.Game.Start(people); err != nil {
+						t.Fatal(err)
+					}
+					w.untilOpen()
+					if err := w.c.Game.Play(2); err != nil {
+						t.Fatal(err)
+					}
+				}
+				ended.Store(true)
+				time.Sleep(time.Duration(i) * 100 * time.Microsecond)
+				w.tasks.Close()
+				w.c.Close()
+				ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+				err := w.tasks.Wait(ctx)
+				cancel()
+				if !errors.Is(err, fails) {
+					t.Errorf("Wait = %v, want %v", err, fails)
+				}
+				if got := disk.written.Load(); got != 2 {
+					t.Errorf("%d logs were written, want 2", got)
+				}
+			}
+		})
+	}
+}
+
+// untilOpen runs what is posted until a person may play, in real time.
+func (w *window) untilOpen() {
+	w.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !w.screen.Open; time.Sleep(100 * time.Microsecond) {
+		w.runPosted()
+		if time.Now().After(deadline) {
+			w.t.Fatal("nobody may play")
+		}
+	}
+}
+
+// A session that is closed alone, while the window lives on, has its game logged
+// all the same, and still tells if that fails.
+func TestClosingOneSessionOfAWindow(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		other := &window{t: t}
+		other.tasks = w.tasks
+		other.c = session.New(session.Config{View: other, Tasks: w.tasks, Keep: other.keep})
+		other.start(human, human, 4)
+		w.start(human, human, 4)
+		w.settle()
+		if err := other.c.Game.Play(2); err != nil {
+			t.Fatal(err)
+		}
+		w.settle()
+		w.click(0)
+		other.refuse = errors.New("disk full")
+		shown := other.shown
+		other.c.Close()
+		w.settle()
+		if len(other.lost) != 1 || other.shown != shown {
+			t.Errorf("told of %d games that are not logged, want 1; shown %d times after closing", len(other.lost), other.shown-shown)
+		}
+		w.click(1)
+		w.shows(session.Waiting, 2)
+	})
+}

@@ -1,0 +1,111 @@
+package session_test
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+)
+
+// fakeEvaluator says of each house that it is worth its number, seen by the
+// player to move, and that it looks into it for a time.
+type fakeEvaluator struct {
+	lasts    time.Duration // until all is proved; forever if it is 0
+	prepares time.Duration
+	refuses  error // to get ready
+	fails    error // to evaluate
+	reports  int   // at once, before it goes on
+	give     int   // what the best house is worth
+	bestOnly bool  // of the others nothing is proved
+
+	busy     atomic.Int32 // calls under way
+	prepared atomic.Int32 // calls so far
+	asked    atomic.Int32
+	rests    atomic.Int32
+	latest   atomic.Pointer[engine.Position]
+}
+
+func (f *fakeEvaluator) Prepare(ctx context.Context, _ engine.Rules) error {
+	f.prepared.Add(1)
+	f.enter()
+	defer f.busy.Add(-1)
+	select {
+	case <-time.After(f.prepares):
+		return f.refuses
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (f *fakeEvaluator) enter() {
+	if f.busy.Add(1) > 1 {
+		panic("asked for two things at once")
+	}
+}
+
+// value returns what the fake knows of a position at a depth: the last house is
+// the best.
+func (f *fakeEvaluator) value(p engine.Position, depth int, exact bool) session.Evaluation {
+	houses := p.Rules.Houses(p.State, p.Player)
+	e := session.Evaluation{Score: f.give, House: houses[len(houses)-1], Exact: exact, Depth: depth, Nodes: uint64(depth)}
+	for i, h := range houses {
+		e.Houses = append(e.Houses, session.HouseValue{House: h, Score: f.give - 2*(len(houses)-1-i), Exact: exact && (h == e.House || !f.bestOnly)})
+	}
+	return e
+}
+
+func (f *fakeEvaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(session.Evaluation)) (session.Evaluation, error) {
+	f.asked.Add(1)
+	f.latest.Store(&p)
+	f.enter()
+	defer f.busy.Add(-1)
+	if f.fails != nil {
+		return session.Evaluation{}, f.fails
+	}
+	for depth := range f.reports {
+		report(f.value(p, depth+1, false))
+	}
+	var over, late <-chan time.Time
+	if f.lasts > 0 {
+		over = time.After(f.lasts)
+	}
+	if limit > 0 {
+		late = time.After(limit)
+	}
+	select {
+	case <-over:
+		return f.value(p, 99, true), nil
+	case <-late:
+		return f.value(p, 50, false), nil
+	case <-ctx.Done():
+		return session.Evaluation{}, ctx.Err()
+	}
+}
+
+func (f *fakeEvaluator) Preparation(engine.Rules) session.Preparation {
+	return session.Preparation{Stage: session.Building, Share: 0.43}
+}
+
+func (f *fakeEvaluator) Memory(engine.Rules) int64 { return 1 << 20 }
+
+func (f *fakeEvaluator) Rest() { f.rests.Add(1) }
+
+// analyse is play with an evaluator.
+func analyse(t *testing.T, f *fakeEvaluator, test func(t *testing.T, w *window)) {
+	t.Helper()
+	playWith(t, func(cfg *session.Config) { cfg.Evaluator = f }, test)
+	if n := f.busy.Load(); n != 0 {
+		t.Errorf("%d calls of the evaluator are left over", n)
+	}
+}
+
+// is wants the analysis to do this.
+func (w *window) is(phase session.Phase, depth int) {
+	w.t.Helper()
+	if a := w.screen.Analysis; a.Phase != phase || a.Now.Depth != depth {
+		w.t.Errorf("phase %d at depth %d, want %d at %d", a.Phase, a.Now.Depth, phase, depth)
+	}
+}

@@ -1,0 +1,50 @@
+package session_test
+
+import (
+	"context"
+	"fmt"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/search"
+	"kalah/ui/app/session"
+)
+
+// console is the smallest view.
+type console struct{ finished chan bool }
+
+func (c console) Show(s session.Screen) {
+	if s.Activity == session.Finished {
+		close(c.finished)
+	}
+}
+func (c console) Sow(_ engine.Move, _ session.Screen, done func())   { done() }
+func (c console) Unsow(_ engine.Move, _ session.Screen, done func()) { done() }
+func (c console) ShowClock(session.ClockState)                       {}
+func (c console) Progress(int, search.Progress)                      {}
+func (c console) ShowAnalysis(session.AnalysisState)                 {}
+func (c console) Logged(string)                                      {}
+func (c console) NotLogged(session.Record, error)                    {}
+func (c console) Failed(err error)                                   { fmt.Println(err) }
+
+func Example() {
+	posted := make(chan func(), 1000)
+	view := console{make(chan bool)}
+	tasks := task.New(func(f func()) { posted <- f })
+	c := session.New(session.Config{View: view, Tasks: tasks})
+	seed := int64(1)
+	random := engine.PlayerSpec{Type: engine.TypeRandom, Seed: &seed}
+	if err := c.Game.Start(session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{random, random}}); err != nil {
+		fmt.Println(err)
+	}
+	for !c.Screen().Game.Finished {
+		(<-posted)()
+	}
+	fmt.Println(c.Screen().Game.State.Total(), "seeds")
+	tasks.Close()
+	c.Close()
+	fmt.Println(tasks.Wait(context.Background()))
+	// Output:
+	// 48 seeds
+	// <nil>
+}

@@ -1,0 +1,262 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/search"
+	"kalah/ui/app/session"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// thinkTime is how long a fake AI thinks, in the bubble's time.
+const thinkTime = time.Second
+
+// window is a fake view with the queue of the goroutine that it belongs to.
+type window struct {
+	t *testing.T
+	c *session.Session
+
+	tasks *task.Group
+
+	mu    sync.Mutex
+	queue []func()
+
+	screen   session.Screen
+	shown    int // how many times
+	sowings  []engine.Move
+	unsown   []engine.Move
+	slow     bool   // sowings last until finish is called
+	done     func() // of the sowing under way
+	logged   []string
+	lost     []session.Record
+	failures []error
+	reports  int
+
+	kept   []session.Record // guarded by mu
+	refuse error            // why no log can be written
+
+	endless bool // AIs think until they are told to stop
+}
+
+func (w *window) Show(s session.Screen) {
+	w.screen = s
+	w.shown++
+	if !s.Sowing {
+		w.done = nil
+	}
+}
+
+func (w *window) Sow(m engine.Move, _ session.Screen, done func()) {
+	w.sowings = append(w.sowings, m)
+	w.perform(done)
+}
+
+func (w *window) Unsow(m engine.Move, _ session.Screen, done func()) {
+	w.unsown = append(w.unsown, m)
+	w.perform(done)
+}
+
+func (w *window) perform(done func()) {
+	if w.slow {
+		w.done = done
+		return
+	}
+	done()
+}
+func (w *window) Progress(int, search.Progress)        { w.reports++ }
+func (w *window) ShowClock(s session.ClockState)       { w.screen.Clock = s }
+func (w *window) ShowAnalysis(a session.AnalysisState) { w.screen.Analysis = a }
+func (w *window) Logged(path string)                   { w.logged = append(w.logged, path) }
+func (w *window) NotLogged(r session.Record, _ error)  { w.lost = append(w.lost, r) }
+func (w *window) Failed(err error)                     { w.failures = append(w.failures, err) }
+func (w *window) keep(r session.Record) (string, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.refuse != nil {
+		return "", w.refuse
+	}
+	w.kept = append(w.kept, r)
+	return "a.json", nil
+}
+
+func (w *window) post(f func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.queue = append(w.queue, f)
+}
+
+// settle runs all that is posted until nothing happens any more but by time.
+func (w *window) settle() {
+	w.t.Helper()
+	for range 10_000 {
+		synctest.Wait()
+		if w.runPosted() == 0 {
+			return
+		}
+	}
+	w.t.Fatal("it does not settle")
+}
+
+// runPosted runs all that is posted by now, and returns how much that was.
+func (w *window) runPosted() int {
+	w.mu.Lock()
+	queue := w.queue
+	w.queue = nil
+	w.mu.Unlock()
+	for _, f := range queue {
+		f()
+	}
+	return len(queue)
+}
+
+// close closes the session and waits for what is written, as a window does that
+// ends.
+func (w *window) close() error {
+	w.t.Helper()
+	w.tasks.Close()
+	w.c.Close()
+	return w.tasks.Wait(w.t.Context())
+}
+
+// pass lets time go by.
+func (w *window) pass(d time.Duration) {
+	w.t.Helper()
+	time.Sleep(d)
+	w.settle()
+}
+
+// finish ends the sowing under way.
+func (w *window) finish() {
+	w.t.Helper()
+	if w.done == nil {
+		w.t.Fatal("no sowing under way")
+	}
+	done := w.done
+	w.done = nil
+	done()
+	w.settle()
+}
+
+// fakeAI chooses its first house after a while, or at once when told so.
+type fakeAI struct {
+	spec    engine.PlayerSpec
+	endless bool
+	report  func(search.Progress)
+}
+
+func (f fakeAI) Spec() engine.PlayerSpec { return f.spec }
+
+func (f fakeAI) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
+	f.report(search.Progress{Depth: 1, Inspections: 10, Elapsed: time.Second})
+	answer := time.After(thinkTime)
+	if f.endless {
+		answer = nil
+	}
+	choice := engine.Choice{House: p.Rules.Houses(p.State, p.Player)[0]}
+	select {
+	case <-answer:
+	case <-ctx.Done():
+		if !errors.Is(context.Cause(ctx), engine.ErrMoveNow) {
+			return engine.Choice{}, ctx.Err()
+		}
+		choice.Stats.Hurried = true
+	}
+	return choice, nil
+}
+
+// Ponder implements engine.Ponderer.
+func (f fakeAI) Ponder(ctx context.Context, _ engine.Position) {
+	pondering.Add(1)
+	defer pondering.Add(-1)
+	<-ctx.Done()
+}
+
+// pondering is how many fakeAIs think in their opponent's time.
+var pondering atomic.Int32
+
+// play runs a test in a bubble, with a session that is closed at its end.
+func play(t *testing.T, test func(t *testing.T, w *window)) {
+	t.Helper()
+	playWith(t, func(*session.Config) {}, test)
+}
+
+// playWith is play with more to set up.
+func playWith(t *testing.T, more func(*session.Config), test func(t *testing.T, w *window)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		w := &window{t: t}
+		w.tasks = task.New(w.post)
+		cfg := session.Config{
+			View: w, Tasks: w.tasks, Keep: w.keep,
+			Players: func(_ engine.Rules, specs [2]engine.PlayerSpec, report func(int, search.Progress)) ([2]engine.Player, error) {
+				var players [2]engine.Player
+				for i, s := range specs {
+					if s.Type.IsPerson() {
+						players[i] = engine.NewHuman(s.Name)
+					} else {
+						players[i] = fakeAI{s, w.endless, func(p search.Progress) { report(i, p) }}
+					}
+				}
+				return players, nil
+			},
+			Hint: func(ctx context.Context, p engine.Position) (int, error) {
+				select {
+				case <-time.After(thinkTime):
+					return p.Rules.Houses(p.State, p.Player)[0], nil
+				case <-ctx.Done():
+					return 0, ctx.Err()
+				}
+			},
+			Seed: func() int64 { return 7 },
+		}
+		more(&cfg)
+		w.c = session.New(cfg)
+		test(t, w)
+		if err := w.close(); err != nil {
+			t.Error(err)
+		}
+		w.settle()
+	})
+}
+
+var (
+	human = engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}
+	ai    = engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 1}
+)
+
+func (w *window) start(first, second engine.PlayerSpec, seeds int) {
+	w.t.Helper()
+	err := w.c.Game.Start(session.Setup{Rules: engine.Rules{Seeds: seeds}, Players: [2]engine.PlayerSpec{first, second}})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.settle()
+}
+
+// click plays a house as a click does.
+func (w *window) click(house int) {
+	w.t.Helper()
+	if err := w.c.Game.Play(house); err != nil {
+		w.t.Fatal(err)
+	}
+	w.settle()
+}
+
+// shows wants what is shown to be this.
+func (w *window) shows(a session.Activity, moves int) {
+	w.t.Helper()
+	if w.screen.Activity != a || len(w.screen.Game.Moves) != moves {
+		w.t.Errorf("shows activity %d after %d moves, want %d after %d", w.screen.Activity, len(w.screen.Game.Moves), a, moves)
+	}
+}

@@ -1,0 +1,447 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/internal/task"
+	"kalah/ui/window/uitest"
+)
+
+// fake is a player that plays the house furthest to the left, once it may.
+type fake struct {
+	spec engine.PlayerSpec
+	gate <-chan struct{} // nil: at once
+}
+
+func (f fake) Spec() engine.PlayerSpec { return f.spec }
+
+func (f fake) Choose(ctx context.Context, p engine.Position) (engine.Choice, error) {
+	if f.gate != nil {
+		select {
+		case <-f.gate:
+		case <-ctx.Done():
+			return engine.Choice{}, ctx.Err()
+		}
+	}
+	for house := range engine.Houses {
+		if p.Rules.Check(p.State, p.Player, house) == nil {
+			return engine.Choice{House: house}, nil
+		}
+	}
+	return engine.Choice{}, engine.ErrFinished
+}
+
+// makers makes such players.
+func testMakers(gate <-chan struct{}) func(*match.Plan, int) func(context.Context, int) (match.Maker, error) {
+	return func(*match.Plan, int) func(context.Context, int) (match.Maker, error) {
+		return func(context.Context, int) (match.Maker, error) {
+			return match.MakerFunc(func(_ int, spec engine.PlayerSpec) (engine.Player, error) { return fake{spec, gate}, nil }), nil
+		}
+	}
+}
+
+// feed lets players who wait choose a few moves.
+func feed(gate chan<- struct{}) {
+	for range 8 {
+		select {
+		case gate <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// harness is a control whose goroutine is the test's.
+type harness struct {
+	*Control
+	t     *testing.T
+	loop  *uitest.Loop
+	tasks *task.Group
+	shown int
+}
+
+func open(t *testing.T, file string, gate <-chan struct{}) *harness {
+	t.Helper()
+	h := &harness{t: t, loop: &uitest.Loop{}}
+	h.tasks = task.New(h.loop.Post)
+	h.Control = NewControl(Config{Tasks: h.tasks, File: file, Makers: testMakers(gate), Now: func() time.Time { return time.Unix(1e9, 0) }})
+	h.SetShow(func() { h.shown++ })
+	t.Cleanup(h.close)
+	return h
+}
+
+func (h *harness) close() {
+	h.t.Helper()
+	h.tasks.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if err := h.tasks.Wait(ctx); err != nil {
+		h.t.Error(err)
+	}
+}
+
+func (h *harness) until(what string, holds func(Status) bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, func() bool { return holds(h.Status()) }, func() any { s := h.Status(); return []any{s.Phase, s.Done(), s.Err} })
+}
+
+func (h *harness) untilPhase(p Phase) {
+	h.t.Helper()
+	h.until("the phase", func(s Status) bool { return s.Phase == p })
+}
+
+// series is a match of so many games between two players.
+func series(games int) Setup {
+	d := NewDefinition()
+	d.Pairing, d.Games, d.Openings = match.Series, games, "random:4"
+	d.Players = []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeScout)}
+	return Setup{Definition: d, Jobs: 2}
+}
+
+func TestAMatch(t *testing.T) {
+	h := open(t, "", nil)
+	if err := h.Start(series(20)); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Start(series(20)); err != ErrRunning {
+		t.Errorf("a second match: %v", err)
+	}
+	h.untilPhase(Finished)
+	s := h.Status()
+	if s.Done() != 20 || s.Total != 20 || len(s.Standings) != 2 || h.Games() != 20 || h.Busy() || s.CanContinue() || s.CanStop() {
+		t.Errorf("%d of %d games, %d can be opened, standings %v", s.Done(), s.Total, h.Games(), s.Standings)
+	}
+	if tally, ok := s.Pair(); !ok || tally.Games() != 20 || tally.Paired() != 10 {
+		t.Errorf("pair %v", tally)
+	}
+	if err := h.Continue(); err != ErrNoMatch {
+		t.Errorf("Continue: %v", err)
+	}
+	latest, _ := h.Game(0)
+	if latest.Number() != 20 {
+		t.Errorf("the latest game is %d", latest.Number())
+	}
+	r, err := latest.Record()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Game.Finished || r.Game.State != latest.State || r.From.Moves != 4 || r.Players[0].Seed == nil && r.Players[1].Seed == nil {
+		t.Errorf("record %+v from %+v", r.Game.State, r.From)
+	}
+}
+
+// A match with more games goes on from the one before.
+func TestControlProlong(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "match.json"), nil)
+	play := func(games int) Status {
+		if err := h.Start(series(games)); err != nil {
+			t.Fatal(err)
+		}
+		h.untilPhase(Finished)
+		return h.Status()
+	}
+	if s := play(4); !s.Prolongs(series(10)) || s.Prolongs(series(4)) {
+		t.Error("ten games do not prolong four")
+	}
+	if s := play(10); s.Done() != 10 || h.Games() != 10 {
+		t.Errorf("%d games, %d can be opened", s.Done(), h.Games())
+	}
+	if latest, _ := h.Game(9); latest.Number() != 1 {
+		t.Errorf("the first game was played again: %d", latest.Number())
+	}
+	if s := play(6); s.Done() != 6 || h.Games() != 6 {
+		t.Errorf("a shorter match: %d games, %d can be opened", s.Done(), h.Games())
+	}
+}
+
+func TestPauseAndContinue(t *testing.T) {
+	gate := make(chan struct{})
+	h := open(t, "", gate)
+	if err := h.Start(series(4)); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPhase(Running)
+	h.Pause()
+	if s := h.Status(); s.Phase != Paused || !s.CanContinue() || s.CanPause() || !s.CanStop() {
+		t.Errorf("after Pause: %+v", s.Phase)
+	}
+	h.Pause() // again means nothing
+	if err := h.Continue(); err != nil || h.Status().Phase != Running {
+		t.Errorf("Continue: %v, phase %v", err, h.Status().Phase)
+	}
+	close(gate)
+	h.untilPhase(Finished)
+}
+
+// A match that is stopped and goes on comes to what it would have come to at once,
+// in the same window and in another one.
+func TestStopAndContinue(t *testing.T) {
+	whole := open(t, "", nil)
+	if err := whole.Start(series(60)); err != nil {
+		t.Fatal(err)
+	}
+	whole.untilPhase(Finished)
+	want := whole.Status().Record
+
+	file := filepath.Join(t.TempDir(), "data", "match.json")
+	gate := make(chan struct{})
+	h := open(t, file, gate)
+	if err := h.Start(series(60)); err != nil {
+		t.Fatal(err)
+	}
+	h.until("some games", func(s Status) bool {
+		feed(gate)
+		return s.Done() > 5
+	})
+	began := time.Now()
+	h.Stop()
+	h.untilPhase(Stopped)
+	if took := time.Since(began); took > 20*time.Second {
+		t.Errorf("stopping took %v", took)
+	}
+	done := h.Status().Done()
+	if done <= 5 || done >= 60 {
+		t.Fatalf("stopped after %d games", done)
+	}
+	h.close()
+
+	close(gate)
+	again := open(t, file, gate)
+	again.Control.cfg.Resume = func(s *Setup) { s.Jobs = 2 }
+	again.Load()
+	again.untilPhase(Stopped)
+	if got := again.Status(); got.Done() != done || got.Total != 60 || got.Setup.Jobs != 2 || len(got.Setup.Players) != 2 {
+		t.Errorf("loaded %d of %d games, setup %+v, want %d", got.Done(), got.Total, got.Setup, done)
+	}
+	if err := again.Continue(); err != nil {
+		t.Fatal(err)
+	}
+	again.untilPhase(Finished)
+	if got := again.Status().Record; got.Games != want.Games || !reflect.DeepEqual(results(got), results(want)) {
+		t.Errorf("went on to %+v\nwant %+v", results(got), results(want))
+	}
+	if n := again.Games(); n != 60-done {
+		t.Errorf("%d games can be opened, want %d", n, 60-done)
+	}
+}
+
+// results are what does not depend on the clock.
+func results(r *match.Record) []match.Tally {
+	all := append([]match.Tally(nil), r.Tallies...)
+	for i := range all {
+		all[i].Costs = [2]match.Cost{}
+	}
+	return all
+}
+
+// Closing the window stops the match, and keeps it.
+func TestClosing(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	gate := make(chan struct{})
+	h := open(t, file, gate)
+	if err := h.Start(series(100)); err != nil {
+		t.Fatal(err)
+	}
+	h.until("some games", func(s Status) bool {
+		feed(gate)
+		return s.Done() > 0
+	})
+	began := time.Now()
+	h.close()
+	if took := time.Since(began); took > 10*time.Second {
+		t.Errorf("closing took %v", took)
+	}
+	m, err := Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Record.Games == 0 || m.Record.Games == 100 {
+		t.Errorf("kept %d games", m.Record.Games)
+	}
+}
+
+// What cannot be prepared leaves the match before as it was.
+func TestCannotBegin(t *testing.T) {
+	h := open(t, "", nil)
+	if err := h.Start(series(2)); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPhase(Finished)
+	bad := series(2)
+	bad.Openings = filepath.Join(t.TempDir(), "none.txt")
+	if err := h.Start(bad); err != nil {
+		t.Fatal(err)
+	}
+	h.until("the error", func(s Status) bool { return s.Err != nil })
+	if s := h.Status(); s.Phase != Finished || s.Done() != 2 || h.Games() != 2 || !strings.Contains(s.Err.Error(), "none.txt") {
+		t.Errorf("phase %v, %d games, error %v", s.Phase, s.Done(), s.Err)
+	}
+}
+
+func TestABrokenFile(t *testing.T) {
+	file := uitest.WriteFile(t, filepath.Join(t.TempDir(), "match.json"), "{")
+	h := open(t, file, nil)
+	h.Load()
+	h.until("the error", func(s Status) bool { return s.Err != nil })
+	if s := h.Status(); s.Phase != Empty || !strings.Contains(s.Err.Error(), file) {
+		t.Errorf("phase %v, error %v", s.Phase, s.Err)
+	}
+	for _, aside := range []string{file + ".broken", file + ".broken-2"} {
+		if err := h.Start(series(2)); err != nil {
+			t.Fatal(err)
+		}
+		h.untilPhase(Finished)
+		if kept, err := os.ReadFile(aside); err != nil || string(kept) != "{" {
+			t.Errorf("%s holds %q, %v", aside, kept, err)
+		}
+		uitest.WriteFile(t, file, "{")
+	}
+}
+
+// Two windows do not play into one file; a match is in it before its first game, and
+// goes on from what another window has played of it.
+func TestTwoWindows(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "match.json")
+	gate := make(chan struct{})
+	first, second := open(t, file, gate), open(t, file, nil)
+	if err := first.Start(series(10)); err != nil {
+		t.Fatal(err)
+	}
+	first.untilPhase(Running)
+	first.loop.Until(t, "the file", func() bool { _, err := Open(file); return err == nil }, func() any { return file })
+	second.Load()
+	second.untilPhase(Stopped)
+	for name, do := range map[string]func() error{"continue": second.Continue, "start": func() error { return second.Start(series(4)) }} {
+		if err := do(); err != nil {
+			t.Fatal(err)
+		}
+		second.until(name, func(s Status) bool { return s.Phase == Stopped && s.Err != nil })
+		if err := second.Status().Err; !errors.Is(err, ErrElsewhere) {
+			t.Errorf("%s: got %v, want %v", name, err, ErrElsewhere)
+		}
+	}
+	close(gate)
+	first.untilPhase(Finished)
+	if err := second.Continue(); err != nil {
+		t.Fatal(err)
+	}
+	second.untilPhase(Finished)
+	if s := second.Status(); s.Done() != 10 || second.Games() != 0 {
+		t.Errorf("%d games, %d played here, want 10 and none", s.Done(), second.Games())
+	}
+}
+
+func TestNothingKept(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "match.json"), nil)
+	h.Load()
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer cancel()
+	<-ctx.Done()
+	h.loop.Run()
+	if s := h.Status(); s.Phase != Empty || s.Err != nil {
+		t.Errorf("phase %v, error %v", s.Phase, s.Err)
+	}
+}
+
+func TestClear(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	h := open(t, file, nil)
+	if err := h.Start(series(4)); err != nil {
+		t.Fatal(err)
+	}
+	h.Clear() // while it runs: nothing
+	h.untilPhase(Finished)
+	h.Clear()
+	if s := h.Status(); s.Phase != Empty || s.Plan != nil || h.Games() != 0 {
+		t.Errorf("left %+v", s.Phase)
+	}
+	h.loop.Until(t, "the file to go", func() bool { _, err := os.Stat(file); return os.IsNotExist(err) }, func() any { return file })
+}
+
+// However fast games are, they are not shown more often than a window can show them.
+func TestShownSeldom(t *testing.T) {
+	h := open(t, "", nil)
+	began := time.Now()
+	const games = MostGames + 2000
+	if err := h.Start(series(games)); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPhase(Finished)
+	const around = 6 // preparing, the first, the last
+	if most := int(time.Since(began)/showEvery) + around; h.shown > most {
+		t.Errorf("shown %d times, want at most %d", h.shown, most)
+	}
+	if n := h.Games(); n != MostGames {
+		t.Errorf("%d games can be opened, want %d", n, MostGames)
+	}
+	first, _ := h.Game(0)
+	last, ok := h.Game(MostGames - 1)
+	if first.Number() != games || !ok || last.Number() != games-MostGames+1 {
+		t.Errorf("from %d to %d", first.Number(), last.Number())
+	}
+	if got := h.Latest(func(g Game) bool { return g.Number()%1000 == 0 }); len(got) != 10 || got[0].Number() != games {
+		t.Errorf("filtered %d games", len(got))
+	}
+}
+
+func TestLook(t *testing.T) {
+	gate := make(chan struct{}, 10)
+	h := open(t, "", gate)
+	if _, ok := h.Look(0); ok {
+		t.Error("shows a game of no match")
+	}
+	if err := h.Start(series(2)); err != nil {
+		t.Fatal(err)
+	}
+	gate <- struct{}{}
+	h.until("a move", func(Status) bool {
+		for job := range 2 {
+			if f, ok := h.Look(job); ok && len(f.Houses) > 4 {
+				return true
+			}
+		}
+		return false
+	})
+	close(gate)
+	h.untilPhase(Finished)
+}
+
+func TestControlLogs(t *testing.T) {
+	s := series(6)
+	s.Logs = filepath.Join(t.TempDir(), "logs")
+	h := open(t, "", nil)
+	if err := h.Start(s); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPhase(Finished)
+	files, err := filepath.Glob(filepath.Join(s.Logs, "*.json"))
+	if err != nil || len(files) != 6 {
+		t.Errorf("%d logs, %v", len(files), err)
+	}
+}
+
+// Time that a match was paused does not count for its pace.
+func TestClock(t *testing.T) {
+	var c clock
+	if c.elapsed() != 0 {
+		t.Error("runs before it is started")
+	}
+	c.resume()
+	c.resume()
+	c.pause()
+	stood := c.elapsed()
+	c.pause()
+	if c.elapsed() != stood {
+		t.Error("runs while it is paused")
+	}
+}

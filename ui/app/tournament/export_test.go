@@ -1,0 +1,67 @@
+package tournament
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestTables(t *testing.T) {
+	h := open(t, "", nil)
+	setup := series(10)
+	setup.Players[0].Name = "A|B, \"C\""
+	if err := h.Start(setup); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPhase(Finished)
+	tables := h.Status().Tables()
+	write := func(f Format) string {
+		var b strings.Builder
+		if err := tables.Write(&b, f); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	lines := strings.Split(strings.TrimSpace(write(CSV)), "\n")
+	if len(lines) != 3 || strings.Count(lines[0], ",") != len(titles)-1 || !strings.Contains(write(CSV), `"A|B, ""C"""`) {
+		t.Errorf("CSV:\n%s", write(CSV))
+	}
+	var back Tables
+	if err := json.Unmarshal([]byte(write(JSON)), &back); err != nil || !reflect.DeepEqual(back, tables) {
+		t.Errorf("JSON %v:\n%+v\nwant\n%+v", err, back, tables)
+	}
+	markdown := write(Markdown)
+	for _, line := range strings.Split(strings.TrimSpace(markdown), "\n")[2:] {
+		if line != "" && (!strings.HasPrefix(line, "|") || !strings.HasSuffix(line, "|")) {
+			t.Errorf("Markdown: %q is no row", line)
+		}
+	}
+	if !strings.Contains(markdown, `A\|B, "C"`) {
+		t.Errorf("Markdown:\n%s", markdown)
+	}
+	if got := strings.Count(tables.Text(), "\t"); got != 3*(len(titles)-1) {
+		t.Errorf("the clipboard has %d tabs", got)
+	}
+	if p := tables.Pairings[0]; p.Wins+p.Draws+p.Losses != 10 || tables.Games != 10 {
+		t.Errorf("pairing %+v", p)
+	}
+}
+
+func TestControlSources(t *testing.T) {
+	for source, want := range map[string]struct {
+		kind OpeningKind
+		what string
+	}{
+		"start": {FromStart, ""}, "": {FromStart, ""}, "random:4": {RandomMoves, "4"}, "lines:2": {EveryLine, "2"},
+		"seeds:1-10": {EverySize, "1-10"}, "fair": {FairStarts, ""}, "/tmp/a.txt": {FromFile, "/tmp/a.txt"}, "starts": {FromFile, "starts"},
+	} {
+		kind, what := SplitSource(source)
+		if kind != want.kind || what != want.what {
+			t.Errorf("SplitSource(%q) = %q, %q, want %q, %q", source, kind, what, want.kind, want.what)
+		}
+		if back := kind.Source(what); back != source && source != "" {
+			t.Errorf("%q becomes %q", source, back)
+		}
+	}
+}

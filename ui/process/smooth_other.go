@@ -1,7 +1,0 @@
-//go:build !linux
-
-package process
-
-// yieldToThisThread does nothing: here the system favours threads that wait for
-// a person well enough.
-func yieldToThisThread() {}

@@ -1,9 +1,0 @@
-// Package start opens the window, in programs that have one. Built with the tag cli it
-// leaves the window out, with its toolkit and the libraries of the system that this
-// stands on: what remains is one file that runs on any Linux.
-package start
-
-import "context"
-
-// Window opens the window: see Run of package ui. It is nil in a program without one.
-var Window func(ctx context.Context, logFile string, ownSignals func(), exit func(error)) error

@@ -1,0 +1,128 @@
+package bar
+
+import (
+	"image/color"
+	"time"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/app/clock"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Clock is what a player's strip shows of the time that is left.
+type Clock struct {
+	Text string // such as "4:59"; empty without a clock
+	Low  bool   // hardly any time is left
+	Runs bool   // it is this player's time that is counted
+}
+
+// Time returns a time that is left as clocks show it: "1:04:59", "4:59", and in
+// tenths, if low: "9.8".
+func Time(left time.Duration, low bool) string {
+	if low {
+		return words.Decimal(clock.Tenths(left), 1)
+	}
+	return clock.Digits(left)
+}
+
+// width stands for the room that a clock takes: digits are equally wide.
+func (c Clock) width() int {
+	n := 2 * utf8.RuneCountInString(c.Text)
+	if c.Low {
+		n++
+	}
+	return n
+}
+
+// clockFace draws a clock: digits of one width, on a ground of their own while the
+// time runs, and with a sign of warning beside them when there is little left.
+type clockFace struct {
+	widget.BaseWidget
+
+	shown   Clock
+	back    *canvas.Rectangle
+	digits  *canvas.Text
+	warning *fyne.Container // the sign
+	box     *fyne.Container
+}
+
+func newClockFace() *clockFace {
+	f := &clockFace{
+		back: canvas.NewRectangle(color.Transparent), digits: canvas.NewText("", color.Transparent),
+		warning: container.NewGridWrap(fyne.NewSquareSize(20), widget.NewIcon(theme.NewErrorThemedResource(theme.WarningIcon()))),
+	}
+	f.digits.TextStyle = fyne.TextStyle{Monospace: true}
+	f.back.CornerRadius = 6
+	f.back.StrokeWidth = 1
+	f.warning.Hide()
+	f.ExtendBaseWidget(f)
+	f.Hide()
+	return f
+}
+
+// set shows a clock, or none.
+func (f *clockFace) set(c Clock) {
+	changed := c != f.shown
+	f.shown = c
+	if !changed && c.Text != "" {
+		return
+	}
+	kit.Show(f.warning, c.Low)
+	f.paint()
+	kit.Show(f, c.Text != "")
+	if f.box != nil {
+		f.box.Refresh()
+	}
+}
+
+func (f *clockFace) paint() {
+	of := func(name fyne.ThemeColorName) color.Color {
+		return f.Theme().Color(name, fyne.CurrentApp().Settings().ThemeVariant())
+	}
+	f.digits.Text = f.shown.Text
+	f.digits.TextSize = f.Theme().Size(theme.SizeNameHeadingText)
+	f.back.FillColor, f.back.StrokeColor, f.digits.Color = color.Transparent, of(theme.ColorNameSeparator), of(kit.ColorMuted)
+	if f.shown.Runs {
+		f.back.FillColor, f.back.StrokeColor, f.digits.Color = of(kit.ColorMarked), of(theme.ColorNamePrimary), of(theme.ColorNameForeground)
+	}
+	if f.shown.Low {
+		f.digits.Color = of(theme.ColorNameError)
+		f.back.StrokeColor = f.digits.Color
+	}
+	f.back.Refresh()
+	f.digits.Refresh()
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme.
+func (f *clockFace) Refresh() {
+	f.paint()
+	f.BaseWidget.Refresh()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (f *clockFace) CreateRenderer() fyne.WidgetRenderer {
+	f.box = container.New(kit.Line{Wide: -1, Gap: 4}, f.warning, f.digits)
+	f.paint()
+	return widget.NewSimpleRenderer(container.NewStack(f.back, container.New(inset{8, 0}, f.box)))
+}
+
+// inset lays out an object with room beside it, and above and below.
+type inset struct{ x, y float32 }
+
+// MinSize implements [fyne.Layout].
+func (i inset) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize().AddWidthHeight(2*i.x, 2*i.y)
+}
+
+// Layout implements [fyne.Layout].
+func (i inset) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size.SubtractWidthHeight(2*i.x, 2*i.y))
+	objects[0].Move(fyne.NewPos(i.x, i.y))
+}

@@ -1,0 +1,125 @@
+// Package bar has the strips around the board: who plays, how a log is stepped
+// through, what is going on.
+package bar
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/window/kit"
+)
+
+// PlayerView is what a player's strip shows.
+type PlayerView struct {
+	Name, About string
+	ToMove      bool
+	Note        string // such as "Your move"
+	Turn        string // such as "Turn 9"; may be empty
+	Good        bool   // the note is about a person's move or a win
+	Clock       Clock
+}
+
+// Player is the strip with a player's name beside the board. A filled and an
+// empty ring, not a colour alone, say whose move it is.
+type Player struct {
+	widget.BaseWidget
+
+	view   PlayerView
+	marker *canvas.Circle
+	name   *widget.Label
+	about  *kit.Muted
+	note   *widget.Label
+	turn   *widget.Label
+	clock  *clockFace
+	strip  *fyne.Container // nil until it is shown
+}
+
+// NewPlayer returns an empty strip.
+func NewPlayer() *Player {
+	p := &Player{
+		marker: canvas.NewCircle(color.Transparent),
+		name:   widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		about:  kit.NewMuted(""),
+		note:   widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
+		turn:   widget.NewLabel(""),
+		clock:  newClockFace(),
+	}
+	p.name.SizeName = theme.SizeNameSubHeadingText
+	p.marker.StrokeWidth = 2
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Set shows the view.
+func (p *Player) Set(v PlayerView) {
+	if v == p.view {
+		return
+	}
+	other := v.Name != p.view.Name || v.Note != p.view.Note || v.Turn != p.view.Turn || v.Clock.width() != p.view.Clock.width()
+	p.view = v
+	p.show()
+	if other && p.strip != nil {
+		relayout(p.strip)
+	}
+}
+
+// SetClock shows another time.
+func (p *Player) SetClock(c Clock) {
+	v := p.view
+	v.Clock = c
+	p.Set(v)
+}
+
+// View returns what is shown.
+func (p *Player) View() PlayerView { return p.view }
+
+// show brings the parts up to date, and none that is so already: this happens at
+// every move.
+func (p *Player) show() {
+	set(p.name, p.view.Name)
+	p.about.Set(p.view.About)
+	importance := widget.MediumImportance
+	if p.view.Good {
+		importance = widget.SuccessImportance
+	}
+	if p.note.Importance != importance {
+		p.note.Importance = importance
+		p.note.Refresh()
+	}
+	p.clock.set(p.view.Clock)
+	set(p.note, p.view.Note)
+	set(p.turn, p.view.Turn)
+	if p.turn.Hidden != (p.view.Turn == "") {
+		p.turn.Hidden = p.view.Turn == ""
+		p.turn.Refresh()
+	}
+	p.marker.StrokeColor = p.color(kit.ColorMuted)
+	p.marker.FillColor = color.Transparent
+	if p.view.ToMove {
+		p.marker.StrokeColor = p.color(theme.ColorNamePrimary)
+		p.marker.FillColor = p.marker.StrokeColor
+	}
+	p.marker.Refresh()
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme.
+func (p *Player) Refresh() {
+	p.show()
+	p.BaseWidget.Refresh()
+}
+
+func (p *Player) color(name fyne.ThemeColorName) color.Color {
+	return p.Theme().Color(name, fyne.CurrentApp().Settings().ThemeVariant())
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (p *Player) CreateRenderer() fyne.WidgetRenderer {
+	dot := container.NewGridWrap(fyne.NewSize(14, 14), p.marker)
+	p.strip = container.New(kit.Line{Wide: 2}, container.NewPadded(dot), p.name, p.about.Object(), p.note, p.turn, p.clock)
+	return widget.NewSimpleRenderer(p.strip)
+}

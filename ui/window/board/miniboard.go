@@ -1,0 +1,242 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+	"slices"
+	"strconv"
+	"sync"
+
+	"kalah/engine"
+	"kalah/internal/boardlook"
+	"kalah/search/tictactoe"
+)
+
+// Shapes of the boards: how many times as wide as high they are.
+const (
+	KalahShape     = wide / low
+	LetteredShape  = wide / (low + letterLines) // of Kalah with letters
+	TicTacToeShape = 1
+)
+
+// Marks are what a board of tic-tac-toe shows beside its marks.
+type Marks struct {
+	Cursor  int  // the square with a frame; -1: none
+	Last    int  // the square marked last; -1: none
+	Numbers bool // free squares show the key that they are played with
+}
+
+// NoMarks shows the board alone.
+var NoMarks = Marks{Cursor: -1, Last: -1}
+
+// Kalah paints a board of w x h pixels: the first player's houses along the bottom
+// from left to right. With letters there is a line for them above and below.
+func Kalah(w, h int, s engine.State, p *boardlook.Palette, letters bool) image.Image {
+	base := emptyBoard(wooden{w, h, letters, p})
+	img := &image.RGBA{Pix: slices.Clone(base.Pix), Stride: base.Stride, Rect: base.Rect}
+	cell := cellOf(w, h, letters)
+	none := boardlook.Mix(p.Quiet, hollow(p), 0.45)
+	for player := range s {
+		for house, seeds := range s[player] {
+			ink := p.Text
+			if seeds == 0 {
+				ink = none
+			}
+			write(img, strconv.Itoa(int(seeds)), place(w, h, cell, player, house), 0.56*cell, ink)
+		}
+	}
+	return img
+}
+
+// wooden is what an empty board of Kalah looks like.
+type wooden struct {
+	w, h    int
+	letters bool
+	palette *boardlook.Palette
+}
+
+// empty keeps the boards without numbers that are in use, so that a row costs no
+// more than its numbers.
+var empty = struct {
+	sync.Mutex
+	of map[wooden]*image.RGBA
+}{of: map[wooden]*image.RGBA{}}
+
+// mostEmpty bounds how many are kept: more come up only while a window is resized.
+const mostEmpty = 6
+
+func emptyBoard(k wooden) *image.RGBA {
+	empty.Lock()
+	defer empty.Unlock()
+	if img := empty.of[k]; img != nil {
+		return img
+	}
+	if len(empty.of) >= mostEmpty {
+		clear(empty.of)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, k.w, k.h))
+	cell := cellOf(k.w, k.h, k.letters)
+	middle := boardlook.Point{X: float32(k.w) / 2, Y: float32(k.h) / 2}
+	rounded(img, boardlook.Box{Center: middle, Size: boardlook.Size{Width: wide * cell, Height: high(k.letters) * cell}}, 0.4*cell, wood(k.palette))
+	for player := range 2 {
+		for house := range engine.Store + 1 {
+			center, size := place(k.w, k.h, cell, player, house), boardlook.Size{Width: 0.88 * cell, Height: 0.88 * cell}
+			if house == engine.Store {
+				size = boardlook.Size{Width: 0.92 * cell, Height: 1.9 * cell}
+			}
+			rounded(img, boardlook.Box{Center: center, Size: size}, size.Width/2, hollow(k.palette))
+			if k.letters && house != engine.Store {
+				away := float32(0.79)
+				if player == engine.Second {
+					away = -away
+				}
+				write(img, engine.Letter(player, house), center.Plus(0, away*cell), 0.42*cell, k.palette.Quiet)
+			}
+		}
+	}
+	empty.of[k] = img
+	return img
+}
+
+// A board's measures, in the distance from house to house.
+const (
+	wide        = 8.3
+	low         = 2.3
+	letterLines = 1
+)
+
+func high(letters bool) float32 {
+	if letters {
+		return low + letterLines
+	}
+	return low
+}
+
+func cellOf(w, h int, letters bool) float32 { return min(float32(w)/wide, float32(h)/high(letters)) }
+
+// place returns the centre of a pit on a board of w x h pixels.
+func place(w, h int, cell float32, player, house int) boardlook.Point {
+	middle, side := boardlook.Point{X: float32(w) / 2, Y: float32(h) / 2}, float32(1)
+	if player == engine.Second {
+		side = -1
+	}
+	if house == engine.Store {
+		return middle.Plus(side*3.55*cell, 0)
+	}
+	return middle.Plus(side*(float32(house)-2.5)*cell, side*0.5*cell)
+}
+
+func wood(p *boardlook.Palette) color.NRGBA { return boardlook.Mix(p.WoodLight, p.WoodDark, 0.5) }
+
+// hollow is the colour of pits and squares.
+func hollow(p *boardlook.Palette) color.NRGBA { return boardlook.Mix(p.PitLight, p.PitDark, 0.5) }
+
+// TicTacToe paints a board of w x h pixels: crosses of the first player, rings of
+// the second.
+func TicTacToe(w, h int, b tictactoe.Board, p *boardlook.Palette, m Marks) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	side := float32(min(w, h))
+	middle := boardlook.Point{X: float32(w) / 2, Y: float32(h) / 2}
+	rounded(img, boardlook.Box{Center: middle, Size: boardlook.Size{Width: side, Height: side}}, 0.06*side, wood(p))
+	ground := hollow(p)
+	cell := side * 0.94 / 3
+	for square := range 9 {
+		center := middle.Plus(float32(square%3-1)*cell, float32(square/3-1)*cell)
+		box := boardlook.Box{Center: center, Size: boardlook.Size{Width: cell * 0.92, Height: cell * 0.92}}
+		frame := ground
+		switch square {
+		case m.Cursor:
+			frame = p.Active
+		case m.Last:
+			frame = p.Last
+		}
+		rounded(img, box, 0.12*cell, frame)
+		if frame != ground {
+			rounded(img, box.Grown(-max(1.5, 0.035*cell)), 0.1*cell, ground)
+		}
+		switch {
+		case b[0]>>square&1 != 0:
+			cross(img, center, 0.27*cell, 0.11*cell, p.Text)
+		case b[1]>>square&1 != 0:
+			miniRing(img, center, 0.27*cell, 0.11*cell, p.Playable)
+		case m.Numbers:
+			write(img, strconv.Itoa(square+1), center, 0.3*cell, boardlook.Mix(p.Quiet, ground, 0.35))
+		}
+	}
+	return img
+}
+
+// paint colours what a distance says is inside: it is below 0 there.
+func paint(img *image.RGBA, box boardlook.Box, c color.NRGBA, distance func(x, y float32) float32) {
+	left, top := int(box.Corner().X)-1, int(box.Corner().Y)-1
+	area := image.Rect(left, top, left+int(box.Size.Width)+4, top+int(box.Size.Height)+4).Intersect(img.Rect)
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		for x := area.Min.X; x < area.Max.X; x++ {
+			cover := 0.5 - distance(float32(x)+0.5-box.Center.X, float32(y)+0.5-box.Center.Y)
+			if cover <= 0 {
+				continue
+			}
+			over(img.Pix[y*img.Stride+4*x:], c, min(cover, 1))
+		}
+	}
+}
+
+// over lays a colour over a pixel.
+func over(pix []uint8, c color.NRGBA, cover float32) {
+	a := cover * float32(c.A) / 255
+	for i, v := range [...]uint8{c.R, c.G, c.B, 255} {
+		pix[i] = uint8(float32(v)*a + float32(pix[i])*(1-a) + 0.5)
+	}
+}
+
+// rounded paints a box with round corners.
+func rounded(img *image.RGBA, box boardlook.Box, radius float32, c color.NRGBA) {
+	halfW, halfH := box.Size.Width/2-radius, box.Size.Height/2-radius
+	paint(img, box, c, func(x, y float32) float32 {
+		dx, dy := abs(x)-halfW, abs(y)-halfH
+		if dx > 0 && dy > 0 {
+			return float32(math.Sqrt(float64(dx*dx+dy*dy))) - radius
+		}
+		return max(dx, dy) - radius
+	})
+}
+
+func cross(img *image.RGBA, center boardlook.Point, radius, width float32, c color.NRGBA) {
+	box := boardlook.Box{Center: center, Size: boardlook.Size{Width: 2*radius + width, Height: 2*radius + width}}
+	paint(img, box, c, func(x, y float32) float32 {
+		// The nearer diagonal, which ends at the radius.
+		x, y = abs(x), abs(y)
+		along := min((x+y)/2, radius)
+		return float32(math.Hypot(float64(x-along), float64(y-along))) - width/2
+	})
+}
+
+func miniRing(img *image.RGBA, center boardlook.Point, radius, width float32, c color.NRGBA) {
+	box := boardlook.Box{Center: center, Size: boardlook.Size{Width: 2*radius + width, Height: 2*radius + width}}
+	paint(img, box, c, func(x, y float32) float32 {
+		return abs(float32(math.Hypot(float64(x), float64(y)))-radius) - width/2
+	})
+}
+
+func abs(v float32) float32 {
+	if v < 0 {
+		return -v
+	}
+	return v
+}
+
+// Greyed returns a picture with less contrast, for what was never reached.
+func Greyed(img image.Image, ground color.Color) image.Image {
+	out := image.NewRGBA(img.Bounds())
+	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
+	r, g, b, _ := ground.RGBA()
+	veil := color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 150}
+	for i := 0; i < len(out.Pix); i += 4 {
+		if out.Pix[i+3] > 0 {
+			over(out.Pix[i:], veil, float32(out.Pix[i+3])/255)
+		}
+	}
+	return out
+}

@@ -1,0 +1,103 @@
+package board_test
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"testing"
+
+	"kalah/engine"
+	"kalah/internal/boardlook"
+	"kalah/search/tictactoe"
+	"kalah/ui/window/board"
+)
+
+// differ counts the pixels in which two pictures differ.
+func differ(a, b image.Image) int {
+	n := 0
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			if color.NRGBAModel.Convert(a.At(x, y)) != color.NRGBAModel.Convert(b.At(x, y)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Each seed and each mark is seen, at the size of a row too.
+func TestBoardsShowPositions(t *testing.T) {
+	for _, p := range []*boardlook.Palette{boardlook.Light, boardlook.Dark} {
+		start := engine.StartState(4)
+		before := board.Kalah(130, 36, start, p, false)
+		for player := range start {
+			for pit := range start[player] {
+				s := start
+				s[player][pit] += 7
+				if n := differ(before, board.Kalah(130, 36, s, p, false)); n < 8 {
+					t.Errorf("7 seeds more in %s change %d pixels", engine.Letter(player, pit), n)
+				}
+			}
+		}
+		empty := board.TicTacToe(36, 36, tictactoe.Board{}, p, board.NoMarks)
+		for square := range 9 {
+			cross := board.TicTacToe(36, 36, tictactoe.Board{1 << square}, p, board.NoMarks)
+			ring := board.TicTacToe(36, 36, tictactoe.Board{0, 1 << square}, p, board.NoMarks)
+			framed := board.TicTacToe(36, 36, tictactoe.Board{}, p, board.Marks{Cursor: square, Last: -1})
+			if differ(empty, cross) < 15 || differ(empty, ring) < 15 || differ(cross, ring) < 15 || differ(empty, framed) < 15 {
+				t.Errorf("square %d: marks are not seen", square)
+			}
+		}
+	}
+	if img := board.Kalah(40, 10, engine.State{{200}}, boardlook.Light, true); img.Bounds().Dx() != 40 {
+		t.Errorf("a tiny board is %v", img.Bounds())
+	}
+}
+
+func TestGreyed(t *testing.T) {
+	img := board.TicTacToe(36, 36, tictactoe.Board{1}, boardlook.Light, board.NoMarks)
+	grey := board.Greyed(img, color.White)
+	if n := differ(img, grey); n < 1000 {
+		t.Errorf("%d pixels are greyed", n)
+	}
+	if _, _, _, a := grey.At(0, 0).RGBA(); a > 0x8000 {
+		t.Error("the corner is painted over")
+	}
+}
+
+// Pictures to look at: go test ./ui/window/board -run Look -v with LOOK=FOLDER.
+func TestLook(t *testing.T) {
+	folder := os.Getenv("LOOK")
+	if folder == "" {
+		t.Skip("LOOK names no folder")
+	}
+	for name, img := range map[string]image.Image{
+		"row":     board.Kalah(130, 36, engine.State{{4, 0, 12, 5, 5, 0, 23}, {4, 10, 4, 0, 4, 5, 7}}, boardlook.Light, false),
+		"large":   board.Kalah(420, 170, engine.StartState(4), boardlook.Dark, true),
+		"marks":   board.TicTacToe(240, 240, tictactoe.Board{0o21, 0o104}, boardlook.Light, board.Marks{Cursor: 1, Last: 4, Numbers: true}),
+		"marksmi": board.TicTacToe(36, 36, tictactoe.Board{0o21, 0o104}, boardlook.Dark, board.NoMarks),
+	} {
+		f, err := os.Create(folder + "/" + name + ".png")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := png.Encode(f, img); err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+	}
+}
+
+func BenchmarkKalah(b *testing.B) {
+	for b.Loop() {
+		board.Kalah(130, 36, engine.StartState(4), boardlook.Light, false)
+	}
+}
+
+func ExampleKalah() {
+	img := board.Kalah(166, 46, engine.StartState(4), boardlook.Light, false)
+	fmt.Println(img.Bounds())
+	// Output: (0,0)-(166,46)
+}

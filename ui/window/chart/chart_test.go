@@ -1,0 +1,204 @@
+package chart_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/ui/app/session"
+	"kalah/ui/window/chart"
+	"kalah/ui/window/kit"
+)
+
+func Example() {
+	test.NewApp()
+	c := chart.New(func(n int) { fmt.Println("position", n) })
+	c.Resize(fyne.NewSize(500, 120))
+	c.Set(chart.View{Points: make([]session.Point, 21)})
+	test.TapAt(c, fyne.NewPos(499, 60))
+	// Output: position 20
+}
+
+// game is a game of 30 moves of which the last half is known; move 20 lost 4.
+func game() chart.View {
+	v := chart.View{Title: "Evaluation", Empty: "nothing yet", At: 18}
+	for n := range 31 {
+		p := session.Point{Known: n >= 15, Exact: n >= 17, Score: 4}
+		if n >= 20 {
+			p.Score = -2
+		}
+		v.Points = append(v.Points, p)
+		v.Notes = append(v.Notes, fmt.Sprint("note ", n))
+	}
+	v.Verdicts = make([]session.Verdict, 30)
+	v.Verdicts[19] = session.Verdict{Known: true, Exact: true, Loss: 6, Best: 2, Score: 8}
+	return v
+}
+
+func shown(t *testing.T, size fyne.Size) (*chart.Chart, *[]int) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	went := new([]int)
+	c := chart.New(func(n int) { *went = append(*went, n) })
+	w := test.NewTempWindow(t, c)
+	w.SetPadded(false)
+	w.Resize(size)
+	return c, went
+}
+
+// seen counts what is drawn, by kind, and returns the texts.
+func seen(c *chart.Chart) (lines, dots, hollow, slips int, texts []string) {
+	for _, o := range test.WidgetRenderer(c).Objects() {
+		if !o.Visible() {
+			continue
+		}
+		switch o := o.(type) {
+		case *canvas.Line:
+			lines++
+		case *canvas.Circle:
+			dots++
+			if o.FillColor != o.StrokeColor {
+				hollow++
+			}
+		case *canvas.Polygon:
+			slips++
+		case *canvas.Text:
+			texts = append(texts, o.Text)
+		}
+	}
+	return lines, dots, hollow, slips, texts
+}
+
+func TestWhatIsDrawn(t *testing.T) {
+	c, _ := shown(t, fyne.NewSize(700, 120))
+	if _, dots, _, _, texts := seen(c); dots != 0 {
+		t.Errorf("an empty chart has %d dots and %q", dots, texts)
+	}
+	v := game()
+	c.Set(v)
+	lines, dots, hollow, slips, texts := seen(c)
+	if lines != 15+1 || dots != 16 || hollow != 2 || slips != 0 {
+		t.Errorf("%d lines, %d dots of which %d hollow, %d slips; want 16 with that of zero, 16, 2, 0", lines, dots, hollow, slips)
+	}
+	if got, want := fmt.Sprint(texts), "[? Evaluation note 18 +4 0 −2]"; got != want {
+		t.Errorf("texts %s, want %s", got, want)
+	}
+	v.Points = make([]session.Point, 5) // another game
+	v.Verdicts, v.Notes, v.At = nil, nil, 0
+	c.Set(v)
+	lines, dots, _, slips, texts = seen(c)
+	if lines+dots+slips != 0 || fmt.Sprint(texts) != "[Evaluation  nothing yet]" {
+		t.Errorf("nothing known: %d lines, %d dots, %d slips, %q", lines, dots, slips, texts)
+	}
+}
+
+// Everything lies within the chart, whatever its size and the game's length.
+func TestNothingIsClipped(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 160, Height: 84}, {Width: 300, Height: 84}, {Width: 1260, Height: 190}} {
+		c, _ := shown(t, size)
+		for _, moves := range []int{0, 1, 30, 400} {
+			v := game()
+			for len(v.Points) < moves+1 {
+				v.Points = append(v.Points, session.Point{Known: true, Score: moves/20 - len(v.Points)%7*8})
+			}
+			for len(v.Verdicts) < moves {
+				v.Verdicts = append(v.Verdicts, session.Verdict{Known: true, Loss: 2})
+			}
+			c.Set(v)
+			for _, o := range test.WidgetRenderer(c).Objects() {
+				at, s := o.Position(), o.Size()
+				if o.Visible() && (at.X < 0 || at.Y < 0 || at.X+s.Width > size.Width || at.Y+s.Height > size.Height) {
+					if text, ok := o.(*canvas.Text); ok && text.Text == v.Title {
+						continue
+					}
+					t.Errorf("%v, %d moves: %T at %v of %v is outside", size, moves, o, at, s)
+				}
+			}
+		}
+	}
+}
+
+func TestPointAndTap(t *testing.T) {
+	c, went := shown(t, fyne.NewSize(700, 120))
+	c.Set(game())
+	last := dotAt(c, 30)
+	for _, n := range []int{16, 30} {
+		at := dotAt(c, n)
+		c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+		if _, _, _, _, texts := seen(c); texts[2] != fmt.Sprint("note ", n) {
+			t.Errorf("pointing at %d: %q", n, texts)
+		}
+		if c.Cursor() != desktop.PointerCursor {
+			t.Error("no pointer over a position")
+		}
+		test.TapAt(c, at)
+	}
+	test.TapAt(c, last.AddXY(6, 40)) // as near as it gets
+	c.MouseOut()
+	if _, _, _, _, texts := seen(c); texts[2] != "note 18" {
+		t.Errorf("pointing nowhere: %q, want the position shown", texts)
+	}
+	if got := fmt.Sprint(*went); got != "[16 30 30]" {
+		t.Errorf("went to %s", got)
+	}
+}
+
+// dotAt returns the middle of the dot of a position.
+func dotAt(c *chart.Chart, n int) fyne.Position {
+	i := 0
+	for _, o := range test.WidgetRenderer(c).Objects() {
+		if dot, ok := o.(*canvas.Circle); ok {
+			if i == n {
+				return dot.Position().AddXY(dot.Size().Width/2, dot.Size().Height/2)
+			}
+			i++
+		}
+	}
+	return fyne.Position{}
+}
+
+// A chart that changes makes no objects again.
+func TestObjectsAreUsedAgain(t *testing.T) {
+	c, _ := shown(t, fyne.NewSize(700, 120))
+	c.Set(game())
+	before := test.WidgetRenderer(c).Objects()
+	v := game()
+	v.At = 20
+	c.Set(v)
+	after := test.WidgetRenderer(c).Objects()
+	if len(after) != len(before) || &after[0] != &before[0] {
+		t.Errorf("%d objects, before %d", len(after), len(before))
+	}
+}
+
+// Where signs would lie over each other there are triangles, the larger the worse.
+func TestSlipsSideBySide(t *testing.T) {
+	c, _ := shown(t, fyne.NewSize(330, 120))
+	v := game()
+	for i, loss := range []int{2, 6, 12} {
+		v.Verdicts[17+i] = session.Verdict{Known: true, Loss: loss}
+	}
+	c.Set(v)
+	var sides []float32
+	var signs []string
+	for _, o := range test.WidgetRenderer(c).Objects() {
+		switch o := o.(type) {
+		case *canvas.Polygon:
+			if o.Visible() {
+				sides = append(sides, o.Size().Width)
+			}
+		case *canvas.Text:
+			if o.Visible() && strings.Contains(o.Text, "?") {
+				signs = append(signs, o.Text)
+			}
+		}
+	}
+	if fmt.Sprint(signs) != "[?! ?]" || fmt.Sprint(sides) != "[14]" {
+		t.Errorf("signs %q, triangles %v; want ?! and ?, and the largest triangle for the blunder beside them", signs, sides)
+	}
+}

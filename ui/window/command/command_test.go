@@ -1,0 +1,252 @@
+package command_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/ui/window/command"
+)
+
+// fixture is a table of a window with two views and, if open is set, a dialog.
+type fixture struct {
+	*command.Table
+	ran   []string
+	shown string
+	open  bool
+	focus map[string]bool // what has the focus can do these
+	off   map[string]bool // these commands cannot be used
+}
+
+func newFixture(t *testing.T) *fixture {
+	t.Helper()
+	test.NewTempApp(t)
+	f := &fixture{Table: &command.Table{}, shown: "play", focus: map[string]bool{}, off: map[string]bool{}}
+	f.Shown = func() string { return f.shown }
+	f.Dialog = func() (command.Scope, bool) {
+		return command.Scope{f.command("dialog", command.Command{ID: "undo"})}, f.open
+	}
+	f.Focus = func(id string) (func(), bool) { return func() { f.ran = append(f.ran, "focus."+id) }, f.focus[id] }
+	f.Add("", f.command("window", command.Command{ID: "quit", Menu: "Game", Group: 9, Text: "Quit", Keys: []command.Key{command.Ctrl(fyne.KeyQ)}, Anywhere: true}),
+		f.command("window", command.Command{ID: "help", Menu: "Help", Text: "Rules", Keys: []command.Key{command.Bare(fyne.KeyF1)}}))
+	f.Add("play",
+		f.command("play", command.Command{ID: "undo", Menu: "Game", Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true}),
+		f.command("play", command.Command{ID: "redo", Menu: "Game", Text: "Redo", Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)}}),
+		f.command("play", command.Command{ID: "new", Menu: "Game", Text: "New Game", Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true}),
+		f.command("play", command.Command{ID: "skip", Text: "Skip", Keys: []command.Key{command.Bare(fyne.KeySpace)}}),
+		f.command("play", command.Command{ID: "pause", Text: "Pause", Keys: []command.Key{command.Bare(fyne.KeySpace), command.Rune('p')}}))
+	f.Add("logs",
+		f.command("logs", command.Command{ID: "undo", Menu: "Game", Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true}),
+		f.command("logs", command.Command{ID: "open", Menu: "Log", Text: "Open"}))
+	return f
+}
+
+func (f *fixture) command(owner string, c command.Command) command.Command {
+	name := owner + "." + c.ID
+	c.Do = func() { f.ran = append(f.ran, name) }
+	c.Enabled = func() bool { return !f.off[name] }
+	return c
+}
+
+func TestAnIDIsResolvedByTheNearestPart(t *testing.T) {
+	tests := []struct {
+		name, shown, id string
+		open            bool
+		focus, off      string
+		want            string // "": nothing runs
+	}{
+		{name: "the view that is shown", shown: "play", id: "undo", want: "play.undo"},
+		{name: "another view", shown: "logs", id: "undo", want: "logs.undo"},
+		{name: "the focus first", shown: "play", id: "undo", focus: "undo", want: "focus.undo"},
+		{name: "the focus, for editing alone", shown: "play", id: "redo", focus: "redo", want: "play.redo"},
+		{name: "the dialog on top", shown: "play", id: "undo", open: true, want: "dialog.undo"},
+		{name: "the focus in a dialog", shown: "play", id: "undo", open: true, focus: "undo", want: "focus.undo"},
+		{name: "nothing behind a dialog", shown: "play", id: "redo", open: true},
+		{name: "no command of the window either", shown: "play", id: "help", open: true},
+		{name: "but what may be used anywhere", shown: "play", id: "quit", open: true, want: "window.quit"},
+		{name: "the window's", shown: "logs", id: "help", want: "window.help"},
+		{name: "a view's that may be used anywhere", shown: "logs", id: "new", want: "play.new"},
+		{name: "not one that may not", shown: "logs", id: "redo"},
+		{name: "the enabled state of the nearest counts", shown: "logs", id: "undo", off: "logs.undo"},
+		{name: "an unknown one", shown: "play", id: "none"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := newFixture(t)
+			f.shown, f.open, f.focus[tt.focus], f.off[tt.off] = tt.shown, tt.open, true, true
+			ran := f.Run(tt.id)
+			var want []string
+			if tt.want != "" {
+				want = []string{tt.want}
+			}
+			if !slices.Equal(f.ran, want) || ran != (tt.want != "") {
+				t.Errorf("ran %q (said %t), want %q", f.ran, ran, want)
+			}
+		})
+	}
+}
+
+func TestKeys(t *testing.T) {
+	f := newFixture(t)
+	if !f.Key(fyne.KeySpace) || !slices.Equal(f.ran, []string{"play.skip"}) {
+		t.Errorf("ran %q, want the first command of the key", f.ran)
+	}
+	f.off["play.skip"] = true
+	f.Key(fyne.KeySpace)
+	f.Rune('p')
+	if want := []string{"play.skip", "play.pause", "play.pause"}; !slices.Equal(f.ran, want) {
+		t.Errorf("ran %q, want %q: a command that cannot be used leaves the key to the next", f.ran, want)
+	}
+	f.shown = "logs"
+	if f.Key(fyne.KeySpace) {
+		t.Error("a key meant a command of a view that is not shown")
+	}
+	if f.Key(fyne.KeyF5) || f.Rune('x') {
+		t.Error("a key without a command meant something")
+	}
+}
+
+func TestMenuBar(t *testing.T) {
+	f := newFixture(t)
+	ticked := false
+	recent := []command.Command{{ID: "r1", Text: "one", Do: func() { f.ran = append(f.ran, "r1") }}}
+	f.Add("", command.Command{ID: "recent", Menu: "Log", Text: "Recent", Items: func() []command.Command { return recent }},
+		command.Command{ID: "ways", Menu: "Log", Text: "Ways", Items: func() []command.Command { return []command.Command{{ID: "w", Text: "one"}} }, Enabled: func() bool { return !ticked }},
+		command.Command{ID: "tick", Menu: "View", Text: "Tick", Checked: func() bool { return ticked }, Do: func() {}, Note: func() string { return "why" }})
+	b := command.NewBar(f.Table, "Log", "Game")
+	var got []string
+	for _, m := range b.Main.Items {
+		text := m.Label + ":"
+		for _, i := range m.Items {
+			if i.IsSeparator {
+				text += " |"
+				continue
+			}
+			text += " " + strings.Join(strings.Fields(i.Label), " ")
+		}
+		got = append(got, text)
+	}
+	want := []string{"Log: Recent Ways Open", "Game: Undo Ctrl+Z Redo Ctrl+Y New Game Ctrl+N | Quit Ctrl+Q", "Help: Rules F1", "View: Tick (why)"}
+	if !slices.Equal(got, want) {
+		t.Errorf("menus %q, want %q", got, want)
+	}
+	if !b.Item("open").Disabled || b.Item("undo").Disabled || b.Item("recent").Disabled || b.Item("ways").Disabled {
+		t.Error("items are not enabled as they apply to the view that is shown")
+	}
+	f.shown, f.off["logs.undo"], ticked, recent = "logs", true, true, nil
+	b.Refresh()
+	if b.Item("open").Disabled || !b.Item("undo").Disabled || !b.Item("redo").Disabled || !b.Item("recent").Disabled || !b.Item("ways").Disabled || !b.Item("tick").Checked {
+		t.Error("the items did not follow")
+	}
+	b.Item("undo").Action() // as its shortcut does
+	if len(f.ran) != 0 {
+		t.Errorf("the shortcut of a disabled item ran %q", f.ran)
+	}
+	b.Item("open").Action()
+	if want := []string{"logs.open"}; !slices.Equal(f.ran, want) {
+		t.Errorf("ran %q, want %q", f.ran, want)
+	}
+}
+
+func TestSubmenuFollows(t *testing.T) {
+	f := newFixture(t)
+	chosen := "a"
+	names := []string{"a", "b"}
+	choices := func() []command.Command {
+		var all []command.Command
+		for i, n := range names {
+			all = append(all, command.Command{ID: n, Text: n, Group: i / 2, Checked: func() bool { return chosen == n }, Do: func() { chosen = n }})
+		}
+		return all
+	}
+	f.Add("", command.Command{ID: "choice", Menu: "View", Text: "Choice", Items: choices})
+	b := command.NewBar(f.Table)
+	item := b.Item("choice")
+	first := item.ChildMenu.Items[0]
+	item.ChildMenu.Items[1].Action()
+	b.Refresh()
+	if item.ChildMenu.Items[0] != first || first.Checked || !item.ChildMenu.Items[1].Checked {
+		t.Error("the tick did not move, or the submenu was built again")
+	}
+	names = append(names, "c")
+	b.Refresh()
+	if n := len(item.ChildMenu.Items); n != 4 || !item.ChildMenu.Items[2].IsSeparator {
+		t.Errorf("%d items, want 3 and a line between the groups", n)
+	}
+}
+
+// Commands of a submenu stand in one item, and are found by their ID as all are.
+func TestCommandsOfASubmenu(t *testing.T) {
+	f := newFixture(t)
+	off := false
+	ran := func(id string) func() { return func() { f.ran = append(f.ran, id) } }
+	f.Add("play", command.Command{ID: "check.one", Menu: "Log", Submenu: "Check", Text: "One", Do: ran("one")},
+		command.Command{ID: "after", Menu: "Log", Text: "After", Do: ran("after")},
+		command.Command{ID: "check.two", Menu: "Log", Submenu: "Check", Text: "Two", Keys: []command.Key{command.Ctrl(fyne.KeyT)}, Do: ran("two"), Enabled: func() bool { return !off }})
+	b := command.NewBar(f.Table, "Log")
+	var got []string
+	for _, i := range b.Main.Items[0].Items {
+		got = append(got, i.Label)
+		if i.ChildMenu != nil {
+			for _, in := range i.ChildMenu.Items {
+				got = append(got, "> "+strings.Join(strings.Fields(in.Label), " "))
+			}
+			if i.Disabled {
+				t.Error("the submenu cannot be opened")
+			}
+		}
+	}
+	if want := []string{"Check", "> One", "> Two Ctrl+T", "After", "Open"}; !slices.Equal(got, want) {
+		t.Errorf("items %q, want %q", got, want)
+	}
+	b.Item("check.two").Action()
+	off = true
+	b.Refresh()
+	if !b.Item("check.two").Disabled || b.Item("check.one").Disabled || !slices.Equal(f.ran, []string{"two"}) {
+		t.Errorf("ran %q, and the items do not follow", f.ran)
+	}
+}
+
+func TestMenuLetters(t *testing.T) {
+	got := command.MenuLetters([]string{"Spiel", "Zug", "Übung", "Spieler", "Partien"})
+	if want := []fyne.KeyName{fyne.KeyS, fyne.KeyZ, fyne.KeyB, fyne.KeyI, fyne.KeyP}; !slices.Equal(got, want) {
+		t.Errorf("letters %v, want %v", got, want)
+	}
+}
+
+func TestShortcutsWithoutAnItem(t *testing.T) {
+	f := newFixture(t)
+	var got []string
+	for s, id := range f.Shortcuts() {
+		got = append(got, s.ShortcutName()+" "+id)
+	}
+	if want := command.CtrlShift(fyne.KeyZ).Shortcut().ShortcutName() + " redo"; !slices.Equal(got, []string{want}) {
+		t.Errorf("shortcuts %q, want %q alone: the menu bar has the others", got, want)
+	}
+}
+
+func TestSheet(t *testing.T) {
+	f := newFixture(t)
+	f.Add("play", command.Command{ID: "house", Text: "Play a house", KeyText: "A–F"},
+		command.Command{ID: "start", Text: "Start", Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)}})
+	got := fmt.Sprint(f.Sheet())
+	want := "[{play [{Ctrl+Z Undo} {Ctrl+Y, Ctrl+Shift+Z Redo} {Ctrl+N New Game} {Space Skip} {Space, P Pause} {A–F Play a house} {Enter Start}]} {logs []} { [{Ctrl+Q Quit} {F1 Rules}]}]"
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func ExampleTable() {
+	moves := 3
+	t := &command.Table{Shown: func() string { return "play" }}
+	t.Add("play", command.Command{
+		ID: "edit.undo", Menu: "Game", Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)},
+		Do: func() { moves-- }, Enabled: func() bool { return moves > 0 },
+	})
+	fmt.Println(t.Run("edit.undo"), moves)
+	// Output: true 2
+}

@@ -1,0 +1,220 @@
+// Package editor sets up a position by hand: the seeds of every house and
+// store, who is to move, and the capture rule.
+//
+// The [Position] holds what is set up, with undo; the [Editor] is the widget. It
+// decides nothing but what can be played: what becomes of the position is called
+// back.
+package editor
+
+import (
+	"errors"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/window/board"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Actions are what the editor calls back. Play and Analyze are called with
+// positions that can be played only.
+type Actions struct {
+	Play    func(engine.Position)
+	Analyze func(engine.Position)
+	Copy    func(engine.Position)
+	Paste   func() // ask for Set with what is on the clipboard
+	Changed func() // of the position; may be nil
+}
+
+// Editor is the widget.
+type Editor struct {
+	widget.BaseWidget
+
+	do       Actions
+	position *Position
+	shown    engine.Position // what the board outside shows
+	turned   bool            // with the second player along the bottom
+
+	board   *board.Board
+	pad     *pad
+	toMove  *kit.Radio
+	capture *kit.Select
+	seeds   *kit.Select
+	message *widget.Label
+	undo    *kit.Button
+	redo    *kit.Button
+	play    *kit.Button
+	analyze *kit.Button
+	busy    bool // the controls follow the position
+}
+
+// New returns an editor that begins with a position, the one shown outside, on a
+// board that is turned as the one there.
+func New(shown engine.Position, turned bool, do Actions) *Editor {
+	e := &Editor{do: do, position: NewPosition(shown), shown: shown, turned: turned, board: board.New(), message: widget.NewLabel("")}
+	e.pad = newPad(e, e.board)
+	e.message.Wrapping = fyne.TextWrapWord
+
+	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
+	e.toMove = kit.NewRadio(names, func(player int) { e.change(func() { e.position.ToMove(player) }) })
+	e.capture = kit.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) {
+		e.change(func() { e.position.EmptyCapture(e.capture.SelectedIndex() == 1) })
+	})
+	var numbers []string
+	for n := engine.MinSeeds; n <= engine.MaxSeeds; n++ {
+		numbers = append(numbers, strconv.Itoa(n))
+	}
+	e.seeds = kit.NewSelect(numbers, func(string) {
+		if i := e.seeds.SelectedIndex(); i >= 0 {
+			e.change(func() { e.position.Start(engine.MinSeeds + i) })
+		}
+	})
+	e.seeds.PlaceHolder = "–"
+	e.undo = kit.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), e.pad.Undo)
+	e.redo = kit.NewButtonWithIcon(lang.L("Redo"), theme.ContentRedoIcon(), e.pad.Redo)
+	e.play = kit.NewButtonWithIcon(lang.L("Play from here…"), theme.MediaPlayIcon(), e.Play)
+	e.play.Importance = widget.HighImportance
+	e.analyze = kit.NewButtonWithIcon(lang.L("Analyze"), theme.SearchIcon(), func() { e.use(e.do.Analyze) })
+	kit.Show(e.analyze, do.Analyze != nil)
+	e.ExtendBaseWidget(e)
+	e.follow()
+	return e
+}
+
+// Current returns what is set up.
+func (e *Editor) Current() engine.Position { return e.position.Now() }
+
+// Set sets up a position, in a step that can be undone.
+func (e *Editor) Set(p engine.Position) { e.change(func() { e.position.Set(p) }) }
+
+// Board is what is to have the focus.
+func (e *Editor) Board() fyne.Focusable { return e.pad }
+
+// Buttons are what ends the editing.
+func (e *Editor) Buttons() (play, analyze *kit.Button) { return e.play, e.analyze }
+
+// Play calls back, if the position can be played.
+func (e *Editor) Play() { e.use(e.do.Play) }
+
+func (e *Editor) use(how func(engine.Position)) {
+	if e.position.Err() == nil {
+		how(e.position.Now())
+	}
+}
+
+// change changes the position and shows it.
+func (e *Editor) change(how func()) {
+	if e.busy {
+		return
+	}
+	how()
+	e.follow()
+	e.focus()
+	if e.do.Changed != nil {
+		e.do.Changed()
+	}
+}
+
+// focus takes the focus back to the board, where keys mean seeds.
+func (e *Editor) focus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(e.pad); c != nil && c.Focused() != e.pad {
+		c.Focus(e.pad)
+	}
+}
+
+// Undo takes the last step back.
+func (e *Editor) Undo() { e.pad.Undo() }
+
+// Redo makes it again.
+func (e *Editor) Redo() { e.pad.Redo() }
+
+// follow shows the position as it is.
+func (e *Editor) follow() {
+	e.busy = true
+	defer func() { e.busy = false }()
+	now, err := e.position.Now(), e.position.Err()
+	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Turned: e.turned, Hint: board.NoHint})
+	e.toMove.SetSelected(now.Player)
+	capture := 0
+	if now.Rules.EmptyCapture {
+		capture = 1
+	}
+	e.capture.SetSelectedIndex(capture)
+	if now.State == now.Rules.Start() {
+		e.seeds.SetSelectedIndex(now.Rules.Seeds - engine.MinSeeds)
+	} else {
+		e.seeds.ClearSelected()
+	}
+	e.message.Importance = widget.MediumImportance
+	if err != nil {
+		e.message.Importance = widget.DangerImportance
+	}
+	e.message.SetText(text(now, err))
+	kit.Enable(e.undo, e.position.CanUndo())
+	kit.Enable(e.redo, e.position.CanRedo())
+	kit.Enable(e.play, err == nil)
+	kit.Enable(e.analyze, err == nil)
+	e.pad.place()
+}
+
+// refuse says why a digit was not taken, until something else changes.
+func (e *Editor) refuse(digit string) {
+	e.message.Importance = widget.DangerImportance
+	pit := engine.Letter(e.pad.at.Player, e.pad.at.House)
+	now := e.position.seeds(e.pad.at)
+	e.message.SetText(lang.L("{{.Pit}} stays at {{.Now}}: {{.Now}}{{.Digit}} seeds are too many, at most {{.Most}} fit on the board.",
+		words.Args{"Pit": pit, "Now": now, "Digit": digit, "Most": engine.MaxTotal}))
+}
+
+// text says how many seeds there are, or what is wrong.
+func text(p engine.Position, err error) string {
+	first, second := p.State.Seeds(engine.First), p.State.Seeds(engine.Second)
+	switch {
+	case errors.Is(err, ErrEmpty):
+		return lang.L("There are no seeds on the board.")
+	case errors.Is(err, engine.ErrFinished):
+		return lang.L("The game is over here, {{.First}} : {{.Second}}: both players need seeds in their houses.", words.Args{"First": first, "Second": second})
+	case err != nil:
+		return lang.L("{{.Seeds}} seeds are on the board: at most {{.Most}} fit.", words.Args{"Seeds": first + second, "Most": engine.MaxTotal})
+	}
+	return lang.N("{{.Count}} seeds: A–F and O {{.First}}, a–f and o {{.Second}}", first+second, words.Args{"Count": first + second, "First": first, "Second": second})
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
+	button := func(text string, icon fyne.Resource, do func()) *kit.Button {
+		return kit.NewButtonWithIcon(text, icon, do)
+	}
+	how := caption(lang.L("Click: one seed more. Right click or Shift: one fewer. Wheel: more or fewer. Or type a number. Arrows and letters choose the house."))
+	how.Wrapping = fyne.TextWrapWord
+	below := container.NewVBox(e.message, how)
+	side := container.NewVBox(
+		caption(lang.L("To move")), e.toMove,
+		container.NewGridWithColumns(2,
+			container.NewVBox(caption(lang.L("Capture rule")), e.capture),
+			container.NewVBox(caption(lang.L("Start with seeds")), e.seeds),
+		),
+		container.NewGridWithColumns(2,
+			button(lang.L("Clear"), theme.DeleteIcon(), func() { e.change(e.position.Clear) }),
+			button(lang.L("As shown"), theme.HistoryIcon(), func() { e.Set(e.shown) }),
+			button(lang.L("Copy"), theme.ContentCopyIcon(), func() { e.do.Copy(e.position.Now()) }),
+			button(lang.L("Paste"), theme.ContentPasteIcon(), func() { e.do.Paste() }),
+			e.undo, e.redo,
+		),
+		button(lang.L("Swap sides"), theme.ViewRefreshIcon(), func() { e.change(e.position.Swap) }),
+	)
+	table := kit.Border(nil, below, nil, nil, container.NewStack(e.board, e.pad))
+	return widget.NewSimpleRenderer(kit.Border(nil, nil, nil, container.NewPadded(kit.NewVScroll(side)), table))
+}
+
+func caption(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.SizeName = theme.SizeNameCaptionText
+	return l
+}

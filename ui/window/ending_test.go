@@ -1,0 +1,121 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// closer counts how often it is closed.
+type closer int
+
+func (c *closer) Close() error {
+	*c++
+	return nil
+}
+
+// However Fyne reacts, the program ends once, and what is to be written is.
+func TestEnding(t *testing.T) {
+	lost := errors.New("a log is lost")
+	now := func(f func()) { f() }
+	never := func(func()) {}
+	for _, test := range []struct {
+		name   string
+		do     func(func())
+		opened bool
+		act    func(e *ending)
+		exits  int // the calls of exit
+		err    error
+		waits  int // for what is written
+		after  time.Duration
+	}{
+		{"a signal before the window", now, false, (*ending).signalled, 1, nil, 0, 0},
+		{"a signal", now, true, (*ending).signalled, 1, lost, 1, 0},
+		{"a signal while Fyne hangs", never, true, (*ending).signalled, 1, nil, 0, reactTime},
+		{"a signal, and Fyne ends by it", never, true, func(e *ending) {
+			time.AfterFunc(time.Millisecond, func() { _ = e.end() })
+			e.signalled()
+		}, 0, nil, 1, time.Millisecond},
+		{"closed, and Fyne ends too", now, true, func(e *ending) { e.quitting(); _ = e.end() }, 1, lost, 1, 0},
+		{"closed", now, true, (*ending).quitting, 1, lost, 1, 0},
+		{"closed, and a signal", now, true, func(e *ending) { e.quitting(); e.signalled() }, 1, lost, 1, 0},
+		{"Fyne's queue is closed", func(func()) { closed := make(chan int); close(closed); closed <- 1 }, true, (*ending).signalled, 1, nil, 0, reactTime},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				var mu sync.Mutex // for what goroutines of the ending count, too
+				lock := func() func() { mu.Lock(); return mu.Unlock }
+				var settings closer
+				exits, waits := 0, 0
+				var got error
+				began := time.Now()
+				var took time.Duration
+				e := newEnding(test.do, &settings, func(err error) {
+					defer lock()()
+					exits++
+					got, took = err, time.Since(began)
+				})
+				if test.opened {
+					e.opened(func() {}, func() error {
+						defer lock()()
+						waits++
+						return lost
+					})
+				}
+				test.act(e)
+				time.Sleep(10 * reactTime)
+				synctest.Wait()
+				defer lock()()
+				if exits != test.exits || !errors.Is(got, test.err) || waits != test.waits || settings != 1 {
+					t.Errorf("%d exits, %v, %d waits, settings closed %d times; want %d, %v, %d, once",
+						exits, got, waits, settings, test.exits, test.err, test.waits)
+				}
+				if exits > 0 && took != test.after {
+					t.Errorf("after %v, want %v", took, test.after)
+				}
+				e.post(func() {})
+			})
+		})
+	}
+}
+
+// What is posted once the program ends is not run, and does not end it badly.
+func TestPostAtTheEnd(t *testing.T) {
+	runs := 0
+	e := newEnding(func(f func()) { f() }, new(closer), func(error) {})
+	e.post(func() { runs++ })
+	e.stopped.Store(true)
+	e.post(func() { runs++ })
+	if runs != 1 {
+		t.Errorf("%d runs, want 1", runs)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a panic of another kind is lost")
+		}
+	}()
+	e = newEnding(func(f func()) { f() }, new(closer), func(error) {})
+	e.post(func() { panic("another") })
+}
+
+// The window itself ends with its context, as by a signal while the program
+// starts.
+func TestWindowEndsWithItsContext(t *testing.T) {
+	h := open(t, "")
+	ended := make(chan error, 1)
+	e := newEnding(h.loop.Post, new(closer), func(err error) { ended <- err })
+	e.opened(h.close, h.written)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	stop := context.AfterFunc(ctx, e.signalled)
+	h.until("the end", h.shell.Closed)
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if stop() {
+		t.Error("the window did not notice the end")
+	}
+}

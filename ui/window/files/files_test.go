@@ -1,0 +1,105 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"kalah/internal/task"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func ExampleNative() {
+	env := map[string]string{Variable: "fyne"}
+	fmt.Println(Native("windows", func(name string) string { return env[name] }))
+	// Output: false
+}
+
+func TestNative(t *testing.T) {
+	tests := []struct {
+		goos string
+		env  map[string]string
+		want bool
+	}{
+		{"linux", map[string]string{"DISPLAY": ":0"}, true},
+		{"linux", map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, false},
+		{"linux", map[string]string{"WAYLAND_DISPLAY": "wayland-0", Variable: "native"}, true},
+		{"windows", nil, true},
+		{"darwin", nil, true},
+		{"darwin", map[string]string{Variable: "fyne"}, false},
+	}
+	for _, tt := range tests {
+		if got := Native(tt.goos, func(name string) string { return tt.env[name] }); got != tt.want {
+			t.Errorf("Native(%s, %v) = %v, want %v", tt.goos, tt.env, got, tt.want)
+		}
+	}
+}
+
+func TestWithExtension(t *testing.T) {
+	folder := t.TempDir()
+	there := filepath.Join(folder, "there.json")
+	if err := os.WriteFile(there, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		extension, path, want string
+		err                   error
+	}{
+		{"", "", "", nil},
+		{"", "a.json", "a.json", nil},
+		{"", "a.JSON", "a.JSON", nil},
+		{"", "log_2026-11-20 14.03.59.123456", "log_2026-11-20 14.03.59.123456.json", nil},
+		{"", there, there, nil}, // the dialog asked about it
+		{"", filepath.Join(folder, "there"), "", ErrExists},
+		{".csv", "table", "table.csv", nil},
+		{".csv", "table.CSV", "table.CSV", nil},
+		{".csv", "table.json", "table.json.csv", nil},
+	}
+	for _, tt := range tests {
+		got, err := withExtension(tt.path, Request{Extension: tt.extension}.extension())
+		if got != tt.want || !errors.Is(err, tt.err) {
+			t.Errorf("withExtension(%q) = %q, %v, want %q, %v", tt.path, got, err, tt.want, tt.err)
+		}
+	}
+}
+
+func TestWithoutTheSystemsDialog(t *testing.T) {
+	posted := make(chan func(), 1)
+	n := &native{tasks: task.New(func(f func()) { posted <- f })}
+	fellBack := false
+	n.ask(func() (string, error) { panic("gtk initialisation failed") },
+		func(path string, err error) { t.Errorf("answered %q, %v", path, err) },
+		func() { fellBack = true })
+	(<-posted)()
+	if !fellBack {
+		t.Error("nothing asks instead")
+	}
+}
+
+func TestAnswers(t *testing.T) {
+	posted := make(chan func(), 1)
+	n := &native{tasks: task.New(func(f func()) { posted <- f })}
+	broken := errors.New("broken")
+	for _, tt := range []struct {
+		path    string
+		err     error
+		wantErr error
+	}{
+		{"/a.json", nil, nil},
+		{"", errCancelled, nil},
+		{"", broken, broken},
+	} {
+		n.ask(func() (string, error) { return tt.path, tt.err },
+			func(path string, err error) {
+				if path != tt.path || !errors.Is(err, tt.wantErr) {
+					t.Errorf("answered %q, %v, want %q, %v", path, err, tt.path, tt.wantErr)
+				}
+			}, func() { t.Error("fell back") })
+		(<-posted)()
+	}
+}

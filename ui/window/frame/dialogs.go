@@ -1,0 +1,244 @@
+package frame
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/task"
+	"kalah/ui/window/command"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Dialog is a dialog over the window. Escape closes it.
+type Dialog struct {
+	dialog.Dialog
+
+	// Size is how large it is to be; a side that is 0 is as small as it can be.
+	Size fyne.Size
+	// Accept is what Enter does; nil means that Enter closes the dialog too.
+	Accept func()
+	// Commands are the dialog's own while it lies on top, such as undo.
+	Commands []command.Command
+	// Focus has the focus at first; nil means that nothing has.
+	Focus fyne.Focusable
+	// Closed is called when the dialog has closed, however that came.
+	Closed func()
+
+	overlay fyne.CanvasObject // what the canvas shows of it
+}
+
+// stack holds the open dialogs, the one on top last.
+type stack []*Dialog
+
+func (s stack) top() *Dialog {
+	if len(s) == 0 {
+		return nil
+	}
+	return s[len(s)-1]
+}
+
+// Dialogs are the dialogs over a window, which lie on each other.
+type Dialogs struct {
+	window  fyne.Window
+	tasks   *task.Group
+	closed  func() bool // reports whether the window is
+	changed func()      // is called when a dialog has opened or closed
+	open    stack
+}
+
+// Open shows a dialog on top of all others.
+func (s *Dialogs) Open(d Dialog) {
+	if s.closed() {
+		return
+	}
+	s.cover(&d)
+	d.Resize(d.Size.Min(s.window.Canvas().Size().SubtractWidthHeight(2*dialogMargin, 2*dialogMargin)))
+	d.Show()
+	d.overlay = s.overlays().Top()
+	if d.Focus != nil {
+		s.window.Canvas().Focus(d.Focus)
+	}
+	s.changed()
+}
+
+// dialogMargin is the least distance of a dialog from the edges of the window.
+const dialogMargin = 16
+
+// NewDialog returns a dialog for [Dialogs.Open]. Content that is larger than the window
+// has room for is scrolled, above the buttons: no dialog makes the window larger.
+func (s *Dialogs) NewDialog(title string, content fyne.CanvasObject) *dialog.CustomDialog {
+	scroll := kit.NewScroll(content, true)
+	return dialog.NewCustomWithoutButtons(title, container.New(&fitting{content, s.Room}, scroll), s.window)
+}
+
+// Room returns how large the content of a dialog can be in the window as it is, without
+// being scrolled.
+func (s *Dialogs) Room() fyne.Size {
+	const width, height = 32, 32 // what Fyne's dialogs keep around their parts
+	row := widget.NewLabel("").MinSize().Height
+	room := s.window.Canvas().Size().SubtractWidthHeight(2*dialogMargin+width, 2*dialogMargin+height+2*row+theme.Padding())
+	return room.Max(fyne.NewSquareSize(1))
+}
+
+// fitting lays out a scroll that is as large as its content, if there is room for that.
+type fitting struct {
+	content fyne.CanvasObject
+	room    func() fyne.Size
+}
+
+// MinSize implements [fyne.Layout].
+func (f *fitting) MinSize([]fyne.CanvasObject) fyne.Size { return f.content.MinSize().Min(f.room()) }
+
+// Layout implements [fyne.Layout].
+func (f *fitting) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
+
+// Cover takes note of a dialog that somebody else has shown, so that keys are for
+// it.
+func (s *Dialogs) Cover(d dialog.Dialog) {
+	s.cover(&Dialog{Dialog: d, overlay: s.overlays().Top()})
+	s.changed()
+}
+
+func (s *Dialogs) cover(d *Dialog) {
+	s.open = append(s.open, d)
+	d.SetOnClosed(func() {
+		i := slices.Index(s.open, d)
+		if i < 0 {
+			return // has closed before
+		}
+		above := slices.Clone(s.open[i+1:])
+		s.open = slices.Delete(s.open, i, i+1)
+		s.lift(above)
+		if d.Closed != nil {
+			d.Closed()
+		}
+		s.changed()
+	})
+}
+
+func (s *Dialogs) overlays() fyne.OverlayStack { return s.window.Canvas().Overlays() }
+
+// lift shows dialogs again that lay above one that has closed: Fyne takes these
+// away too.
+func (s *Dialogs) lift(above []*Dialog) {
+	if !slices.ContainsFunc(above, func(d *Dialog) bool { return !slices.Contains(s.overlays().List(), d.overlay) }) {
+		return
+	}
+	for _, d := range above {
+		s.overlays().Remove(d.overlay)
+	}
+	for _, d := range above {
+		s.overlays().Add(d.overlay)
+	}
+	if top := s.open.top(); top.Focus != nil {
+		s.window.Canvas().Focus(top.Focus)
+	}
+}
+
+// Top returns the dialog on top, nil if there is none.
+func (s *Dialogs) Top() dialog.Dialog {
+	if d := s.open.top(); d != nil {
+		return d.Dialog
+	}
+	return nil
+}
+
+// Covered reports whether a dialog or a menu lies over the window, to which keys
+// belong then.
+func (s *Dialogs) Covered() bool { return s.overlays().Top() != nil }
+
+// menu reports whether a menu of a control lies over the window, and no dialog.
+func (s *Dialogs) menu() bool { return s.Covered() && s.open.top() == nil }
+
+func (s *Dialogs) commands() (commands command.Scope, open bool) {
+	if d := s.open.top(); d != nil {
+		commands = d.Commands
+	}
+	return commands, s.Covered()
+}
+
+// key does what a key means to the dialog on top.
+func (s *Dialogs) key(name fyne.KeyName) {
+	d := s.open.top()
+	if d == nil {
+		return
+	}
+	_, file := d.Dialog.(*dialog.FileDialog)
+	switch name {
+	case fyne.KeyEscape:
+		d.Dismiss()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		switch {
+		case d.Accept != nil:
+			d.Accept()
+		case !file:
+			d.Dismiss()
+		}
+	}
+}
+
+// Fail says why something could not be done, if it could not.
+func (s *Dialogs) Fail(err error) {
+	if err == nil || s.closed() {
+		return
+	}
+	s.Tell(lang.L("Could not do that"), words.Error(err))
+}
+
+// Tell shows a text in a dialog, to be read and copied.
+func (s *Dialogs) Tell(title, text string) {
+	label := kit.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	const long = 600 // letters
+	width := float32(480)
+	if len(text) > long {
+		width = 640
+	}
+	s.OpenPage(title, container.NewPadded(label), fyne.NewSize(width, 0))
+}
+
+// OpenPage shows content in a dialog that can only be closed.
+func (s *Dialogs) OpenPage(title string, content fyne.CanvasObject, size fyne.Size) {
+	d := s.NewDialog(title, content)
+	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Close"), func() { d.Hide() })})
+	s.Open(Dialog{Dialog: d, Size: size})
+}
+
+// Question is asked before something is done.
+type Question struct {
+	Title, Text string
+	// Do names what is done, Dont what is not: "" means that it is cancelled.
+	Do, Dont string
+	// Dangerous is what cannot be taken back: Enter does not do it.
+	Dangerous bool
+}
+
+// Ask asks a question and calls do if the answer is to do it.
+func (s *Dialogs) Ask(q Question, do func()) {
+	text := widget.NewLabel(q.Text)
+	text.Wrapping = fyne.TextWrapWord
+	d := s.NewDialog(q.Title, container.NewPadded(text))
+	accept := func() {
+		d.Hide()
+		do()
+	}
+	if q.Dont == "" {
+		q.Dont = lang.L("Cancel")
+	}
+	yes := kit.NewButton(q.Do, accept)
+	d.SetButtons([]fyne.CanvasObject{kit.NewButton(q.Dont, func() { d.Hide() }), yes})
+	how := Dialog{Dialog: d, Size: fyne.NewSize(480, 0)}
+	if q.Dangerous {
+		yes.Importance = widget.DangerImportance
+	} else {
+		yes.Importance, how.Accept = widget.HighImportance, accept
+	}
+	s.Open(how)
+}

@@ -1,0 +1,173 @@
+package frame
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/task"
+	"kalah/ui/window/command"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
+)
+
+// harness is a shell with two views, the first of which takes everything, in a
+// window without a screen whose goroutine is the test's.
+type harness struct {
+	*Shell
+	uitest.User
+
+	t       testing.TB
+	loop    *uitest.Loop
+	picker  *uitest.Picker
+	box     *fyne.Container // the first view
+	entry   *widget.Entry   // in the first view
+	other   *widget.Entry   // in it too
+	rest    fyne.Focusable  // what has the focus there while nothing is used
+	did     []string        // what was called since it was asked last
+	takes   bool            // the first view takes keys and what is dropped
+	refused bool            // its command cannot be used
+}
+
+func open(t *testing.T) *harness {
+	t.Helper()
+	return openObserved(t, "")
+}
+
+// openObserved writes snapshots to the file.
+func openObserved(t *testing.T, file string) *harness {
+	t.Helper()
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, takes: true}
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(kit.NewTheme(kit.Light))
+	h.entry, h.other = widget.NewEntry(), widget.NewEntry()
+	h.box = container.NewVBox(h.entry, h.other)
+	h.Shell = New(Config{
+		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(h.loop.Post), SnapshotFile: file,
+		MinSize: fyne.NewSize(300, 200), Menus: []string{"First", "Both"},
+	})
+	h.AddCommands(
+		command.Command{ID: "window.screen", Menu: "Both", Text: "Screen", Keys: []command.Key{command.Bare(fyne.KeyF11)}, Do: h.note("screen"), Anywhere: true},
+		command.Command{ID: "window.help", Menu: "Both", Text: "Help", Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: h.note("help")},
+	)
+	first := View{
+		ID: "first", Name: "The first",
+		Content: func() fyne.CanvasObject { h.note("first built")(); return h.box },
+		Commands: []command.Command{
+			{ID: "first.do", Menu: "First", Text: "Do", Keys: []command.Key{command.Bare(fyne.KeyD)}, Do: h.note("do"), Enabled: func() bool { return !h.refused }},
+			{ID: Undo, Menu: "Both", Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Do: h.note("undo"), Editing: true},
+			{ID: Redo, Menu: "Both", Text: "Redo", Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)}, Do: h.note("redo"), Editing: true},
+			{ID: Copy, Menu: "Both", Text: "Copy", Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Do: h.note("copy"), Editing: true},
+			{ID: Paste, Menu: "Both", Text: "Paste", Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Do: h.note("paste"), Editing: true},
+		},
+		Enter: h.note("enter first"), Leave: h.note("leave first"), Close: h.note("close first"),
+		Title:  func() string { return "F\u202ei\x1br\ns\u2067t" }, // a name that would garble the title
+		Status: func() (last, now string) { return "it happened", "it goes on" },
+		Rest:   func() fyne.Focusable { return h.rest },
+		Key: func(e *fyne.KeyEvent) bool {
+			h.note("key " + string(e.Name))()
+			return h.takes
+		},
+		Rune: func(r rune) bool {
+			h.note("rune " + string(r))()
+			return h.takes
+		},
+		Drop: func(paths []string) bool {
+			h.note(fmt.Sprint("drop ", paths))()
+			return h.takes
+		},
+		Snapshot: func() any { return map[string]any{"of": "first", "one": 1} },
+	}
+	second := View{
+		ID: "second", Name: "The second",
+		Content: func() fyne.CanvasObject { h.note("second built")(); return widget.NewLabel("second") },
+		Enter:   h.note("enter second"), Leave: h.note("leave second"), Close: h.note("close second"),
+		Snapshot: func() any { return map[string]any{"of": "second", "two": 2} },
+	}
+	h.Add(first, second)
+	h.Complete(h.picker)
+	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
+	h.Shell.Window().Resize(fyne.NewSize(600, 400))
+	h.Shell.Window().Show()
+	h.take()
+	t.Cleanup(h.end)
+	return h
+}
+
+// end closes the window and waits for what is being written.
+func (h *harness) end() {
+	h.t.Helper()
+	h.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if err := h.Wait(ctx); err != nil {
+		h.t.Error(err)
+	}
+}
+
+func (h *harness) note(what string) func() { return func() { h.did = append(h.did, what) } }
+
+// take returns what was called since it was asked last.
+func (h *harness) take() string {
+	text := fmt.Sprint(h.did)
+	h.did = nil
+	return text
+}
+
+// wants checks what was called since this was asked last.
+func (h *harness) wants(want string) {
+	h.t.Helper()
+	if got := h.take(); got != "["+want+"]" {
+		h.t.Errorf("did %s, want [%s]", got, want)
+	}
+}
+
+func (h *harness) until(what string, holds func() bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, holds, func() any { return h.Snapshot() })
+}
+
+// show opens a dialog that notes what happens to it.
+func (h *harness) show(name string, d Dialog) *dialog.CustomDialog {
+	custom := dialog.NewCustom(name, "Close", widget.NewLabel("this is "+name), h.Shell.Window())
+	d.Dialog, d.Closed = custom, h.note("closed "+name)
+	h.Open(d)
+	return custom
+}
+
+// buttonsOf returns the buttons of a part of the window.
+func buttonsOf(o fyne.CanvasObject) []*kit.Button {
+	var all []*kit.Button
+	for _, part := range test.LaidOutObjects(o) {
+		if b, ok := part.(*kit.Button); ok {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// dropped returns what the driver makes of dropped files.
+func dropped(addresses ...string) []fyne.URI {
+	var all []fyne.URI
+	for _, a := range addresses {
+		if strings.HasPrefix(a, "/") {
+			all = append(all, storage.NewFileURI(a))
+			continue
+		}
+		u, err := storage.ParseURI(a)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, u)
+	}
+	return all
+}

@@ -1,0 +1,261 @@
+package frame
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/internal/task"
+	"kalah/ui/window/files"
+	"kalah/ui/window/kit"
+)
+
+func TestViewsTakeEachOthersPlace(t *testing.T) {
+	h := open(t)
+	if h.Shown() != "first" {
+		t.Fatalf("begins with %q", h.Shown())
+	}
+	h.Show("first") // is shown already
+	h.Show("none")
+	h.wants("")
+	h.Focus(h.entry)
+	h.Say("something")
+	h.Show("second")
+	h.wants("second built leave first enter second")
+	if h.box.Visible() || h.Said() != "" || h.Shell.Window().Canvas().Focused() != nil {
+		t.Errorf("the first view is seen: %v; said %q, focused %v", h.box.Visible(), h.Said(), h.Shell.Window().Canvas().Focused())
+	}
+	h.Home()
+	h.Show("second")
+	h.wants("leave second enter first leave first enter second")
+	if h.box.Visible() {
+		t.Error("the first view is seen")
+	}
+	if got := h.ViewName("second"); got != "The second" {
+		t.Errorf("the second view is called %q", got)
+	}
+	if got := h.ViewName(""); got != "Program" {
+		t.Errorf("the window is called %q", got)
+	}
+}
+
+func TestTitleAndStatusAreTheViews(t *testing.T) {
+	h := open(t)
+	check := func(title, last, now string) {
+		t.Helper()
+		gotLast, gotNow := h.Status()
+		if got := h.Shell.Window().Title(); got != title || gotLast != last || gotNow != now {
+			t.Errorf("title %q, status %q, %q; want %q, %q, %q", got, gotLast, gotNow, title, last, now)
+		}
+	}
+	check("First – Program", "it happened", "it goes on")
+	h.Say("listen")
+	h.Changed()
+	check("First – Program", "listen", "it goes on")
+	h.Unsay()
+	h.Changed()
+	check("First – Program", "it happened", "it goes on")
+	h.Show("second")
+	check("Program", "", "")
+}
+
+// All views are closed with the window, in their order, whether they were shown
+// or not, and nothing is shown any more.
+func TestClose(t *testing.T) {
+	h := open(t)
+	if h.Closed() {
+		t.Error("closed")
+	}
+	cancelled := false
+	h.Tasks().Go(func(ctx context.Context) error {
+		<-ctx.Done()
+		cancelled = true
+		return nil
+	}, nil)
+	lost := errors.New("lost")
+	h.Tasks().Keep(func(ctx context.Context) error { return lost }, nil)
+	h.Close()
+	h.Close()
+	h.wants("close first close second")
+	h.Show("second")
+	h.Say("something")
+	h.Notify(Notice{Text: "something"})
+	h.Fail(lost)
+	h.Changed()
+	h.Focus(h.entry)
+	h.OpenFile(files.Request{}, func(string) {})
+	h.Work(Job{Do: func(context.Context, func(float64, string)) error { t.Error("worked"); return nil }})
+	h.dropped(fyne.Position{}, dropped("/a.json"))
+	h.wants("")
+	if !h.Closed() || h.Said() != "" || h.Noticed() != "" || h.Top() != nil || h.Shown() != "first" || len(h.picker.Asked) != 0 {
+		t.Error("something is shown after the end")
+	}
+	ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
+	defer stop()
+	if err := h.Wait(ctx); !errors.Is(err, lost) || !cancelled {
+		t.Errorf("ended with %v, cancelled: %v", err, cancelled)
+	}
+	h.tasks = task.New(h.loop.Post) // whose end has nothing to tell
+}
+
+// Without a view the shell shows nothing, and does not fail.
+func TestNoView(t *testing.T) {
+	a := test.NewTempApp(t)
+	s := New(Config{App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(func(f func()) { f() })})
+	s.Changed()
+	s.Complete(nil)
+	s.Home()
+	s.Say("something")
+	if s.Shown() != "" || s.App() != a {
+		t.Errorf("shown %q", s.Shown())
+	}
+	s.Close()
+}
+
+// The window has its smallest size, whatever the views need.
+func TestMinSize(t *testing.T) {
+	h := open(t)
+	if got, want := h.Shell.Window().Content().MinSize(), fyne.NewSize(300, 200); got != want {
+		t.Errorf("smallest size %v, want %v", got, want)
+	}
+}
+
+func TestNotice(t *testing.T) {
+	h := open(t)
+	height := h.middle.Size().Height
+	h.Notify(Notice{Text: "the disk is full", Action: "Elsewhere…", Do: h.note("elsewhere")})
+	h.Show("second")
+	h.Home()
+	h.take()
+	if got := h.Noticed(); got != "the disk is full" {
+		t.Fatalf("notice %q", got)
+	}
+	if got := h.middle.Size().Height; got >= height {
+		t.Errorf("the view is %v high beside a notice, was %v", got, height)
+	}
+	buttons := buttonsOf(h.notice)
+	buttons[0].Tapped(&fyne.PointEvent{})
+	h.wants("elsewhere")
+	h.Notify(Notice{Text: "the disk is slow", Action: "Elsewhere…", Do: h.note("elsewhere")})
+	if got := h.Noticed(); got != "the disk is slow" || len(h.bottom.Objects) != 2 {
+		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	}
+	buttonsOf(h.notice)[1].Tapped(&fyne.PointEvent{}) // sends it away
+	if got := h.Noticed(); got != "" || len(h.bottom.Objects) != 1 {
+		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	}
+	if got := h.middle.Size().Height; got != height {
+		t.Errorf("the view is %v high, want its %v back", got, height)
+	}
+	h.Notify(Notice{Text: "again"})
+	h.Notify(Notice{})
+	h.Notify(Notice{})
+	if got := h.Noticed(); got != "" || len(h.bottom.Objects) != 1 {
+		t.Errorf("notice %q, %d lines below the view", got, len(h.bottom.Objects))
+	}
+}
+
+// Notices about several matters do not take each other's place for good.
+func TestNoticesComeBack(t *testing.T) {
+	h := open(t)
+	says := func(want string) {
+		t.Helper()
+		if got := h.Noticed(); got != want {
+			t.Errorf("notice %q, want %q", got, want)
+		}
+	}
+	h.Notify(Notice{Of: "disk", Text: "the disk is full"})
+	h.Notify(Notice{Of: "proof", Text: "proved"})
+	says("proved")
+	h.Notify(Notice{Of: "proof", Text: "proved again"})
+	says("proved again")
+	buttonsOf(h.notice)[len(buttonsOf(h.notice))-1].Tapped(&fyne.PointEvent{}) // sends it away
+	says("the disk is full")
+	h.Notify(Notice{Of: "proof", Text: "and again"})
+	h.Notify(Notice{Of: "disk"})
+	says("and again")
+	h.Notify(Notice{Of: "proof"})
+	says("")
+}
+
+func TestDrop(t *testing.T) {
+	h := open(t)
+	h.dropped(fyne.Position{}, nil)
+	h.wants("")
+	h.dropped(fyne.Position{}, dropped("/a.json", "/b.json"))
+	h.wants("drop [/a.json /b.json]")
+	h.Show("second") // which takes nothing
+	h.take()
+	h.dropped(fyne.Position{}, dropped("/a.json"))
+	h.wants("drop [/a.json]")
+	h.Home()
+	h.takes = false
+	h.take()
+	h.dropped(fyne.Position{}, dropped("/a.json"))
+	h.wants("drop [/a.json]") // asked once
+
+	h.dropped(fyne.Position{}, dropped("/a.json", "https://example.org/b.json"))
+	if !h.Says("https://example.org/b.json: not a file, expected a log") {
+		t.Error("what is no file is not refused")
+	}
+	h.takes = true
+	h.dropped(fyne.Position{}, dropped("/a.json"))
+	h.wants("") // under a dialog
+	h.Key(fyne.KeyEscape)
+	if h.Top() != nil {
+		t.Error("the dialog stays")
+	}
+}
+
+func TestObservers(t *testing.T) {
+	h := open(t)
+	if h.Observed() {
+		t.Error("snapshots are written nowhere")
+	}
+	if h.Commands() != h.table || h.Menu() != h.bar || h.Tasks() != h.tasks || h.App() == nil {
+		t.Error("the parts are not those of the shell")
+	}
+	var names []string
+	for _, m := range h.Menu().Main.Items {
+		names = append(names, m.Label)
+	}
+	if got := strings.Join(names, " "); got != "First Both" {
+		t.Errorf("menus %q", got)
+	}
+}
+
+// A button without a text says what it does while it has the focus or the mouse is on it.
+func TestTips(t *testing.T) {
+	h := open(t)
+	content := h.Shell.Window().Content().(*fyne.Container)
+	tips := content.Objects[len(content.Objects)-1].(*kit.Tips)
+	b := kit.NewTipButton("To the start", theme.MediaSkipPreviousIcon(), nil)
+	named := kit.NewTipButton("No", theme.MediaSkipNextIcon(), nil)
+	named.Text = "Next"
+	h.box.Add(b)
+	h.box.Add(named)
+	said := func(what, want string) {
+		t.Helper()
+		if got := tips.Text(); got != want {
+			t.Errorf("%s: says %q, want %q", what, got, want)
+		}
+	}
+	said("at first", "")
+	h.Focus(b)
+	said("with the focus", "To the start")
+	h.Focus(named)
+	said("a button with a text", "")
+	b.MouseIn(&desktop.MouseEvent{})
+	said("with the mouse", "To the start")
+	h.Unfocus()
+	said("while the mouse stays", "To the start")
+	b.MouseOut()
+	said("without", "")
+}

@@ -1,0 +1,155 @@
+package frame
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/ui/window/files"
+)
+
+func TestWork(t *testing.T) {
+	h := open(t)
+	fault := errors.New("one was broken")
+	next, over := make(chan bool), false
+	h.Work(Job{
+		Title: "Working", Total: 3,
+		Do: func(_ context.Context, step func(float64, string)) error {
+			step(1.5, "half of the second")
+			<-next
+			return fault
+		},
+		Then: func(cancelled bool, err error) {
+			over = true
+			if cancelled || !errors.Is(err, fault) || h.Top() != nil {
+				t.Errorf("cancelled: %v, %v, a dialog: %v", cancelled, err, h.Top() != nil)
+			}
+		},
+	})
+	h.until("how far it is", func() bool { return h.Says("half of the second") && h.Says("2 of 3") })
+	h.Key(fyne.KeyReturn)
+	if h.Top() == nil {
+		t.Error("Enter closes the dialog")
+	}
+	close(next)
+	h.until("the end", func() bool { return over })
+}
+
+func TestWorkIsCancelled(t *testing.T) {
+	h := open(t)
+	for name, cancel := range map[string]func(){
+		"Escape": func() { h.Key(fyne.KeyEscape) },
+		"Cancel": func() { h.Press("Cancel") },
+	} {
+		var end *bool
+		h.Work(Job{
+			Title: "Working", Total: 3,
+			Do: func(ctx context.Context, step func(float64, string)) error {
+				step(1.5, "half of the second")
+				<-ctx.Done()
+				return nil
+			},
+			Then: func(cancelled bool, _ error) { end = &cancelled },
+		})
+		cancel()
+		h.until("the end", func() bool { return end != nil })
+		if !*end || h.Top() != nil {
+			t.Errorf("%s: cancelled %v, dialog %v", name, *end, h.Top())
+		}
+	}
+}
+
+// Closing the window cancels work and tells nothing of it.
+func TestWorkEndsWithTheWindow(t *testing.T) {
+	h := open(t)
+	h.Work(Job{
+		Title: "Working", Total: 1,
+		Do: func(ctx context.Context, _ func(float64, string)) error {
+			<-ctx.Done()
+			return nil
+		},
+		Then: func(bool, error) { t.Error("told after the end") },
+	})
+	h.end()
+	h.loop.Run()
+}
+
+func TestPickers(t *testing.T) {
+	h := open(t)
+	var used []string
+	use := func(path string) { used = append(used, path) }
+	fault := errors.New("no file dialog")
+	for i, ask := range []func(files.Request, func(string)){h.OpenFile, h.SaveFile, h.Folder} {
+		h.picker.Path, h.picker.Err, h.picker.Asked, used = "/a.json", nil, nil, nil
+		ask(files.Request{Title: "one"}, use)
+		ask(files.Request{Title: "two"}, use) // one at a time
+		if !h.Picking() || len(h.picker.Asked) != 1 || h.picker.Asked[0].Title != "one" {
+			t.Fatalf("%d: asked %+v, picking: %v", i, h.picker.Asked, h.Picking())
+		}
+		h.picker.Answer()
+		if h.Picking() || len(used) != 1 || used[0] != "/a.json" {
+			t.Errorf("%d: used %q, picking: %v", i, used, h.Picking())
+		}
+		h.picker.Path = "" // the user thinks better of it
+		ask(files.Request{}, use)
+		h.picker.Answer()
+		h.picker.Err = fault
+		ask(files.Request{}, use)
+		h.picker.Answer()
+		if len(used) != 1 || !h.Says("no file dialog") {
+			t.Errorf("%d: used %q; the reason is told: %v", i, used, h.Says("no file dialog"))
+		}
+		h.Key(fyne.KeyEscape)
+	}
+}
+
+// What was chosen after the window was closed is not used.
+func TestPickerOutlivesTheWindow(t *testing.T) {
+	h := open(t)
+	h.picker.Path = "/a.json"
+	h.OpenFile(files.Request{}, func(path string) { t.Errorf("used %s", path) })
+	h.Close()
+	h.picker.Answer()
+	if h.Top() != nil {
+		t.Error("something is told")
+	}
+}
+
+// The menu under a file dialog of the window offers nothing that does nothing.
+func TestMenuUnderAFileDialog(t *testing.T) {
+	h := open(t)
+	h.Complete(files.NewFyne(h.Shell.Window(), h.Cover))
+	h.OpenFile(files.Request{}, func(string) {})
+	if !h.Picking() || !h.Menu().Item("first.do").Disabled {
+		t.Errorf("picking: %v; a command of the view is offered: %v", h.Picking(), !h.Menu().Item("first.do").Disabled)
+	}
+	h.Unfocus()
+	h.Key(fyne.KeyEscape)
+	if h.Picking() || h.Menu().Item("first.do").Disabled {
+		t.Errorf("picking: %v; a command of the view is offered: %v", h.Picking(), !h.Menu().Item("first.do").Disabled)
+	}
+}
+
+// Exports are offered a folder that people know, and then that of the last one.
+func TestExportFolders(t *testing.T) {
+	h := open(t)
+	documents, pictures, chosen := t.TempDir(), t.TempDir(), t.TempDir()
+	t.Setenv("XDG_DOCUMENTS_DIR", documents)
+	t.Setenv("XDG_PICTURES_DIR", pictures)
+	for _, tt := range []struct{ extension, want, goes string }{
+		{".csv", documents, ""},
+		{".png", pictures, ""},
+		{".svg", pictures, filepath.Join(chosen, "a.svg")},
+		{".csv", chosen, ""},
+	} {
+		h.picker.Asked, h.picker.Path = nil, tt.goes
+		h.ExportFile(files.Request{Extension: tt.extension}, func(string) {})
+		h.picker.Answer()
+		if got := h.picker.Asked[0].Folder; got != tt.want {
+			t.Errorf("%s: proposed %s, want %s", tt.extension, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,287 @@
+// Package gameform holds the forms for a game: its rules and players, who plays
+// on from a position, and the numbers that a log is missing. What is wrong in a
+// field is said beside it.
+package gameform
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+)
+
+// Game is the form that sets up a game. It asks whom to play against, or, for
+// experts, how each of the two players is set up; see [simple].
+type Game struct {
+	widget.BaseWidget
+
+	// OnBack, unless nil, leaves the form for a game under way.
+	OnBack func()
+
+	seeds   *Field
+	simple  *simple
+	players [2]*playerForm
+	swap    *kit.Button
+	options *options
+	experts bool        // the players are shown, not the opponents
+	mode    *kit.Button // leads to the experts' part, from the end of the other,
+	simpler *kit.Button // and from the top of that back
+	back    *kit.Button
+	start   *kit.Button
+	easy    *fyne.Container // what only those see who are no experts
+	full    *fyne.Container // what only experts see
+	rows    rows
+	onStart func(session.Setup)
+}
+
+// NewGame returns the form. OnStart is called with what it holds when a game is
+// to start; the form makes sure that it can be used.
+func NewGame(setup session.Setup, onStart func(session.Setup)) *Game {
+	g := &Game{onStart: onStart}
+	g.seeds = NewNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.changed)
+	g.simple = newSimple(g.changed)
+	g.players[engine.First] = newPlayerForm(lang.L("First player, A–F"), g.changed)
+	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
+	g.swap = kit.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
+	g.swap.Importance = widget.LowImportance
+	g.options = newOptions(g.changed, func() { g.rows.reveal(g.options.box) })
+	g.mode = kit.NewButtonWithIcon(lang.L("For experts"), theme.NavigateNextIcon(), func() { g.setExperts(true) })
+	g.simpler = kit.NewButtonWithIcon(lang.L("Choose an opponent"), theme.NavigateBackIcon(), func() { g.setExperts(false) })
+	for _, b := range []*kit.Button{g.mode, g.simpler} {
+		b.Importance, b.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	}
+	g.back = kit.NewButton(lang.L("Back to the game"), g.leave)
+	g.back.Hide()
+	g.start = kit.NewButtonWithIcon(lang.L("Start game"), theme.MediaPlayIcon(), g.Start)
+	g.start.Importance = widget.HighImportance
+	g.easy = container.NewVBox(g.simple.opponents, g.simple.friends)
+	g.full = container.NewVBox(g.simpler, g.players[0].box, divider(), g.players[1].box, g.swap, divider())
+	for _, f := range append(g.fieldsOf(true), g.fieldsOf(false)...) {
+		f.entry.OnSubmitted = func(string) { g.Start() }
+	}
+	g.rows.boxes = []*fyne.Container{g.seeds.box, g.easy, g.full, g.options.box}
+	g.ExtendBaseWidget(g)
+	g.Set(setup)
+	return g
+}
+
+// fieldsOf returns the fields that count for experts, or for others, in the order of
+// reading.
+func (g *Game) fieldsOf(experts bool) []*Field {
+	fields := g.simple.fields()
+	if experts {
+		fields = append(g.players[0].fields(), g.players[1].fields()...)
+	}
+	return append(append(fields, g.seeds), g.options.fields()...)
+}
+
+func (g *Game) fields() []*Field { return g.fieldsOf(g.experts) }
+
+// Set fills the form. Players that are no opponent of those who are no experts open
+// the experts' part.
+func (g *Game) Set(setup session.Setup) {
+	g.seeds.Set(strconv.Itoa(setup.Rules.Seeds))
+	g.options.set(setup)
+	for i, p := range setup.Players {
+		g.players[i].set(p)
+	}
+	g.show(!g.simple.set(setup.Players) || g.experts)
+}
+
+// TakeOver fills the form with what another one holds, unless a field of that is wrong.
+func (g *Game) TakeOver(from *Game) {
+	if setup, ok := from.Setup(); ok {
+		g.Set(setup)
+		g.SetLot(from.Lot())
+	}
+	g.show(from.experts)
+	g.options.unfold(from.options.body.Visible())
+}
+
+// SetLot sets whether who begins is drawn, each time that a game starts.
+func (g *Game) SetLot(on bool) {
+	if on {
+		g.simple.begins.SetSelectedIndex(beginsLot)
+	}
+}
+
+// Lot reports whether who begins is drawn.
+func (g *Game) Lot() bool { return !g.experts && g.simple.lot() }
+
+// setExperts shows the experts' part or hides it. What was chosen before is what it
+// shows, as far as it can.
+func (g *Game) setExperts(on bool) {
+	if setup, ok := g.Setup(); ok {
+		for i, p := range setup.Players {
+			g.players[i].set(p)
+		}
+		if !on {
+			g.simple.set(setup.Players)
+		}
+	}
+	g.show(on)
+	g.Focus()
+}
+
+// show shows the part for experts, or that for others.
+func (g *Game) show(experts bool) {
+	g.experts = experts
+	kit.Show(g.mode, !experts)
+	kit.Show(g.full, experts)
+	kit.Show(g.easy, !experts)
+	g.simple.show(!experts)
+	g.changed()
+}
+
+// Setup returns what the form holds, and false if a field is wrong. Who begins by lot
+// is the person at the board.
+func (g *Game) Setup() (session.Setup, bool) {
+	if g.wrong() != nil {
+		return session.Setup{}, false
+	}
+	setup := session.Setup{Rules: g.rules(), Players: g.simple.players()}
+	if g.experts {
+		setup.Players = [2]engine.PlayerSpec{g.players[0].spec(), g.players[1].spec()}
+	}
+	g.options.fill(&setup)
+	return setup, true
+}
+
+// rules returns the rules that the form holds; the number of seeds is 0 while it is
+// wrong.
+func (g *Game) rules() engine.Rules {
+	r := engine.Rules{EmptyCapture: g.options.emptyCapture()}
+	if g.seeds.Err() == nil {
+		r.Seeds = g.seeds.Number()
+	}
+	return r
+}
+
+// Start starts a game. If a field is wrong, that gets the focus instead.
+func (g *Game) Start() {
+	if setup, ok := g.Setup(); ok {
+		if g.Lot() {
+			setup = Drawn(setup)
+		}
+		g.onStart(setup)
+		return
+	}
+	f := g.wrong()
+	g.options.reveal(f)
+	g.rows.reveal(f.box)
+	if c := kit.Canvas(g); c != nil {
+		c.Focus(f.entry)
+	}
+}
+
+// Drawn returns a setup whose players sit as a coin decides.
+func Drawn(setup session.Setup) session.Setup {
+	if rand.IntN(2) == 1 {
+		setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
+	}
+	return setup
+}
+
+// SetBack sets whether there is a game to go back to.
+func (g *Game) SetBack(on bool) { kit.Show(g.back, on) }
+
+func (g *Game) leave() {
+	if g.OnBack != nil {
+		g.OnBack()
+	}
+}
+
+// Focus gives the first control the focus, and shows the form from its top.
+func (g *Game) Focus() {
+	if g.rows.all != nil {
+		g.rows.all.ScrollToTop()
+	}
+	if !g.experts {
+		g.simple.opponent.Focus()
+	} else if c := kit.Canvas(g); c != nil {
+		c.Focus(g.players[0].kind)
+	}
+}
+
+// Choosing reports whether the list of opponents has the focus, where Enter starts the
+// game.
+func (g *Game) Choosing() bool { return g.simple.opponent.Focused() }
+
+// Wrong says what is wrong in the form, "" if nothing is: "Name: At most 30
+// characters".
+func (g *Game) Wrong() string {
+	f := g.wrong()
+	if f == nil {
+		return ""
+	}
+	text := f.title + ": " + f.Err().Error()
+	for _, p := range g.players {
+		if slices.Contains(p.fields(), f) {
+			text = p.title + " · " + text
+		}
+	}
+	return text
+}
+
+// wrong returns the first field that is, or nil.
+func (g *Game) wrong() *Field {
+	for _, f := range g.fields() {
+		if f.Err() != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+func (g *Game) changed() {
+	if g.start == nil || g.players[1] == nil || g.easy == nil {
+		return // still being made
+	}
+	g.options.follow(g.rules())
+	g.rows.relay()
+	if _, ok := g.Setup(); ok {
+		g.start.Enable()
+	} else {
+		g.start.Disable()
+	}
+}
+
+func (g *Game) swapPlayers() {
+	if setup, ok := g.Setup(); ok {
+		setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
+		g.Set(setup)
+	}
+}
+
+// Resize implements [fyne.CanvasObject].
+func (g *Game) Resize(size fyne.Size) {
+	g.BaseWidget.Resize(size)
+	g.rows.relay()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (g *Game) CreateRenderer() fyne.WidgetRenderer {
+	form := container.NewVBox(
+		g.easy, g.full,
+		container.NewGridWithColumns(2, g.seeds.box, g.simple.beginsBox),
+		g.options.box, g.mode,
+	)
+	buttons := kit.Border(nil, nil, g.back, nil, g.start)
+	g.rows.all = kit.NewVScroll(container.NewPadded(form))
+	content := kit.Border(nil, container.NewPadded(buttons), nil, nil, g.rows.all)
+	return widget.NewSimpleRenderer(content)
+}
+
+// divider is a line with room around it.
+func divider() fyne.CanvasObject {
+	return container.NewPadded(container.NewPadded(widget.NewSeparator()))
+}

@@ -1,0 +1,293 @@
+package gameform
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+)
+
+func form(t *testing.T) (g *Game, started *[]session.Setup) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	started = new([]session.Setup)
+	g = NewGame(scoutSetup(), func(s session.Setup) { *started = append(*started, s) })
+	test.NewTempWindow(t, g).Resize(fyne.NewSize(320, 640))
+	return g, started
+}
+
+// scoutSetup is a game that only experts set up.
+func scoutSetup() session.Setup {
+	setup := session.DefaultSetup()
+	setup.Players[engine.Second] = engine.NewSpec(engine.TypeScout)
+	return setup
+}
+
+// expert makes the second player one and returns its form.
+func expert(g *Game) *playerForm {
+	f := g.players[1]
+	f.set(engine.NewSpec(engine.TypeExpert))
+	return f
+}
+
+func TestStrongPlayersStart(t *testing.T) {
+	g, started := form(t)
+	setup := scoutSetup()
+	setup.Players = [2]engine.PlayerSpec{
+		{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
+		{Type: engine.TypePerfect, Name: "P", Time: 90 * time.Second},
+	}
+	g.Set(setup)
+	test.Tap(g.start)
+	if len(*started) != 1 {
+		t.Fatalf("started %d games, want 1", len(*started))
+	}
+	if diff := cmp.Diff(setup, (*started)[0]); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+func TestLongNamesOfLogsFit(t *testing.T) {
+	g, started := form(t)
+	setup := scoutSetup()
+	setup.Players[0].Name = "The second computer of the room on the left"
+	g.Set(setup)
+	test.Tap(g.start)
+	if want := "The second computer of the ro…"; len(*started) != 1 || (*started)[0].Players[0].Name != want {
+		t.Errorf("started %+v, want the name %q", *started, want)
+	}
+}
+
+func TestGameStarts(t *testing.T) {
+	g, started := form(t)
+	seed := int64(-5)
+	want := session.Setup{
+		Rules: engine.Rules{Seeds: 6, EmptyCapture: true},
+		Players: [2]engine.PlayerSpec{
+			{Type: engine.TypeMinimax, Name: "M", Limit: 3, Seed: &seed},
+			{Type: engine.TypeRandom, Name: "R"},
+		},
+	}
+	g.Set(want)
+	test.Tap(g.start)
+	g.swapPlayers()
+	g.seeds.entry.OnSubmitted("")
+	if len(*started) != 2 {
+		t.Fatalf("started %d games, want 2", len(*started))
+	}
+	if diff := cmp.Diff(want, (*started)[0]); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	want.Players[0], want.Players[1] = want.Players[1], want.Players[0]
+	if diff := cmp.Diff(want, (*started)[1]); diff != "" {
+		t.Errorf("swapped: -want +got\n%s", diff)
+	}
+}
+
+func TestWrongFields(t *testing.T) {
+	tests := []struct {
+		name  string
+		field func(*Game) *Field
+		text  string
+		want  string // reason, or none
+	}{
+		{"no seeds", func(g *Game) *Field { return g.seeds }, "", "A number from 1 to 20"},
+		{"0 seeds", func(g *Game) *Field { return g.seeds }, "0", "A number from 1 to 20"},
+		{"1 seed", func(g *Game) *Field { return g.seeds }, "1", ""},
+		{"20 seeds", func(g *Game) *Field { return g.seeds }, " 20 ", ""},
+		{"21 seeds", func(g *Game) *Field { return g.seeds }, "21", "A number from 1 to 20"},
+		{"half a seed", func(g *Game) *Field { return g.seeds }, "1.5", "A number from 1 to 20"},
+		{"limit 0", func(g *Game) *Field { return g.players[1].limit }, "0", "A number from 1 to 100"},
+		{"limit 100", func(g *Game) *Field { return g.players[1].limit }, "100", ""},
+		{"huge limit", func(g *Game) *Field { return g.players[1].limit }, "99999999999999999999", "A number from 1 to 100"},
+		{"no seed", func(g *Game) *Field { return g.players[1].seed }, "", ""},
+		{"negative seed", func(g *Game) *Field { return g.players[1].seed }, "-1", ""},
+		{"letters", func(g *Game) *Field { return g.players[1].seed }, "x", "A whole number, or empty"},
+		{"no level", func(g *Game) *Field { return expert(g).level }, "", ""},
+		{"level 0", func(g *Game) *Field { return expert(g).level }, "0", "A number from 1 to 10"},
+		{"level 11", func(g *Game) *Field { return expert(g).level }, "11", "A number from 1 to 10"},
+		{"no time", func(g *Game) *Field { return expert(g).time }, "", ""},
+		{"short time", func(g *Game) *Field { return expert(g).time }, "0.05", ""},
+		{"time 0", func(g *Game) *Field { return expert(g).time }, "0", "Seconds from 0.001 to 3600, or empty"},
+		{"long time", func(g *Game) *Field { return expert(g).time }, "3601", "Seconds from 0.001 to 3600, or empty"},
+		{"no number", func(g *Game) *Field { return expert(g).time }, "NaN", "Seconds from 0.001 to 3600, or empty"},
+		{"no name", func(g *Game) *Field { return g.players[0].name }, "  ", "A name, please"},
+		{"long name", func(g *Game) *Field { return g.players[0].name }, "1234567890123456789012345678901", "At most 30 characters"},
+	}
+	g, started := form(t)
+	for _, tt := range tests {
+		g.Set(scoutSetup())
+		*started = nil
+		f := tt.field(g)
+		f.entry.SetText(tt.text)
+		got := ""
+		if f.reason.Visible() {
+			got = f.reason.Text
+		}
+		if got != tt.want {
+			t.Errorf("%s: says %q, want %q", tt.name, got, tt.want)
+		}
+		if g.start.Disabled() != (tt.want != "") {
+			t.Errorf("%s: start disabled: %v", tt.name, g.start.Disabled())
+		}
+		g.Start()
+		if len(*started) > 0 != (tt.want == "") {
+			t.Errorf("%s: started %d games", tt.name, len(*started))
+		}
+	}
+}
+
+func TestOnlyWhatAppliesIsShown(t *testing.T) {
+	g, _ := form(t)
+	p := g.players[1]
+	tests := []struct {
+		kind        string
+		limit, seed bool
+		name        string
+		text        string
+	}{
+		{"Human", false, false, "You", ""},
+		{"Random", false, true, "Random", ""},
+		{"Minimax", true, true, "Mini", "4"},
+		{"AlphaBeta", true, true, "Alpha", "6"},
+		{"Scout", true, true, "Pearl", "6"},
+	}
+	for _, tt := range tests {
+		p.kind.SetSelected(tt.kind)
+		if p.limit.box.Visible() != tt.limit || p.seed.box.Visible() != tt.seed {
+			t.Errorf("%s: limit shown: %v, seed shown: %v", tt.kind, p.limit.box.Visible(), p.seed.box.Visible())
+		}
+		if p.name.Text() != tt.name || tt.limit && p.limit.Text() != tt.text {
+			t.Errorf("%s: name %q, limit %q, want %q, %q", tt.kind, p.name.Text(), p.limit.Text(), tt.name, tt.text)
+		}
+	}
+	// What a person typed stays, and what is hidden cannot be wrong.
+	p.name.Set("Ada")
+	p.limit.Set("0")
+	if !g.start.Disabled() {
+		t.Error("limit 0 can be started")
+	}
+	p.kind.SetSelected("Human")
+	if p.name.Text() != "Ada" || g.start.Disabled() {
+		t.Errorf("name %q, start disabled: %v", p.name.Text(), g.start.Disabled())
+	}
+}
+
+// Rows that come and go leave the others where they can be seen, whatever comes
+// after what.
+func TestRowsKeepApart(t *testing.T) {
+	g, _ := form(t)
+	long := "a name that is longer than any that is taken"
+	apart := func(after string) {
+		t.Helper()
+		bottom := float32(0)
+		for i, p := range g.players {
+			if top := p.box.Position().Y; top < bottom {
+				t.Errorf("after %s player %d begins at %v, the first ends at %v", after, i, top, bottom)
+			}
+			bottom = p.box.Position().Y + p.box.MinSize().Height
+			row := float32(0)
+			for _, o := range p.box.Objects {
+				if o.Visible() && o.Position().Y < row {
+					t.Errorf("after %s a row of player %d begins at %v, the one before ends at %v", after, i, o.Position().Y, row)
+				}
+				if o.Visible() {
+					row = o.Position().Y + o.MinSize().Height
+				}
+			}
+		}
+		if content := g.rows.all.Content; content.Size().Height < content.MinSize().Height {
+			t.Errorf("after %s the form is %v high, needs %v", after, content.Size().Height, content.MinSize().Height)
+		}
+	}
+	// What is wrong takes two lines in a narrow panel, and one in a wide one.
+	g.seeds.entry.SetText("99")
+	for _, width := range []float32{264, 320, 264, 500} {
+		g.Resize(fyne.NewSize(width, 640))
+		if got, want := g.seeds.box.Size().Height, g.seeds.box.MinSize().Height; got != want {
+			t.Errorf("at a width of %v the first row is %v high, needs %v", width, got, want)
+		}
+	}
+	for _, types := range [][2]engine.PlayerType{
+		{engine.TypeHuman, engine.TypePerfect},
+		{engine.TypeRandom, engine.TypeRandom},
+		{engine.TypeHuman, engine.TypeHuman},
+		{engine.TypeScout, engine.TypeExpert},
+		{engine.TypeExpert, engine.TypeHuman},
+	} {
+		for who := range g.players {
+			g.players[who].name.entry.SetText(long)
+			apart("a long name")
+			setup := scoutSetup()
+			setup.Players = [2]engine.PlayerSpec{engine.NewSpec(types[0]), engine.NewSpec(types[1])}
+			g.Set(setup)
+			apart(string(types[0]) + " against " + string(types[1]))
+		}
+	}
+}
+
+// A form that cannot be used says why, and leads to the field.
+func TestStartLeadsToWhatIsWrong(t *testing.T) {
+	g, started := form(t)
+	c := fyne.CurrentApp().Driver().CanvasForObject(g)
+	if got := g.Wrong(); got != "" {
+		t.Errorf("it says %q, though nothing is wrong", got)
+	}
+	f := expert(g)
+	f.time.entry.SetText("never")
+	g.Resize(fyne.NewSize(320, 300))
+	g.Start()
+	if len(*started) != 0 || c.Focused() != f.time.entry {
+		t.Errorf("started %d games, focused %T", len(*started), c.Focused())
+	}
+	if want := "Second player, a–f · Seconds a move: Seconds from 0.001 to 3600, or empty"; g.Wrong() != want {
+		t.Errorf("says %q, want %q", g.Wrong(), want)
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.time.entry)
+	if at.Y < 0 || at.Y+f.time.entry.Size().Height > 300 {
+		t.Errorf("the field is at %v, out of sight", at)
+	}
+	f.time.entry.SetText("")
+	g.seeds.entry.SetText("0")
+	g.Start()
+	if want := "Seeds a house: A number from 1 to 20"; g.Wrong() != want || c.Focused() != g.seeds.entry {
+		t.Errorf("says %q of %T", g.Wrong(), c.Focused())
+	}
+}
+
+// A form takes over what another one holds: who plays, who begins, what is unfolded.
+func TestTakeOver(t *testing.T) {
+	people := session.DefaultSetup()
+	people.Players = engine.TwoPeople()
+	people.Rules.Seeds, people.PieRule = 6, true
+	for name, change := range map[string]func(*Game){
+		"experts":       func(g *Game) { g.Set(scoutSetup()) },
+		"a level":       func(g *Game) { g.Set(session.DefaultSetup()); g.show(false) },
+		"by lot":        func(g *Game) { g.Set(session.DefaultSetup()); g.show(false); g.SetLot(true) },
+		"people":        func(g *Game) { g.Set(people); g.show(false); g.options.unfold(true) },
+		"a wrong field": func(g *Game) { g.seeds.Set("99") },
+	} {
+		g, _ := form(t)
+		change(g)
+		other := NewGame(session.DefaultSetup(), func(session.Setup) {})
+		other.TakeOver(g)
+		want, ok := g.Setup()
+		if !ok {
+			want = session.DefaultSetup()
+			want.Players = [2]engine.PlayerSpec{other.players[0].spec(), other.players[1].spec()}
+		}
+		got, _ := other.Setup()
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: -want +got\n%s", name, diff)
+		}
+		if other.Lot() != g.Lot() || other.experts != g.experts || other.options.body.Visible() != g.options.body.Visible() {
+			t.Errorf("%s: lot %t, for experts %t, options %t", name, other.Lot(), other.experts, other.options.body.Visible())
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package gameform
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/search/fair"
+	"kalah/ui/app/session"
+)
+
+// What is chosen is what the game starts with, and what is said below it.
+func TestOpeningIsChosen(t *testing.T) {
+	g, started := form(t)
+	n := len(fair.Starts(engine.DefaultRules()))
+	for _, test := range []struct {
+		choice, number string
+		want           session.Opening
+		note           string
+	}{
+		{"Fair, at random", "", session.Opening{Fair: true}, fmt.Sprintf("One of %d starts, a different one each game. Each is worth exactly 0: a draw with best play.", n)},
+		{"Fair, chosen", "", session.Opening{Fair: true, Number: 1}, "Worth exactly 0: a draw with best play."},
+		{"Fair, chosen", fmt.Sprint(n), session.Opening{Fair: true, Number: n}, "Worth exactly 0: a draw with best play."},
+		{"Usual", "", session.Opening{}, ""},
+		{"Fair, chosen", "", session.Opening{Fair: true, Number: n}, "Worth exactly 0: a draw with best play."},
+	} {
+		*started = nil
+		g.options.opening.kind.SetSelected(test.choice)
+		if test.number != "" {
+			g.options.opening.number.entry.SetText(test.number)
+		}
+		g.Start()
+		if len(*started) != 1 || (*started)[0].Opening != test.want {
+			t.Errorf("%+v: started %+v", test, *started)
+		}
+		numbered := test.want.Number > 0
+		if o := g.options.opening; o.note.Visible() != (test.note != "") || o.note.Text != test.note && test.note != "" ||
+			o.shown.Visible() != numbered || o.number.box.Visible() != numbered {
+			t.Errorf("%+v: says %q (%v), shows the board %v, the number %v", test, o.note.Text, o.note.Visible(), o.shown.Visible(), o.number.box.Visible())
+		}
+		if numbered && g.options.opening.preview.state != fair.Starts(engine.DefaultRules())[test.want.Number-1] {
+			t.Errorf("%+v: shows %s", test, g.options.opening.preview.state)
+		}
+	}
+}
+
+// There are fair starts of four seeds a house only: with another number the choice
+// waits, says why, and comes back.
+func TestOpeningWaitsForTheRules(t *testing.T) {
+	g, _ := form(t)
+	want := session.Opening{Fair: true, Number: 2}
+	setup := session.DefaultSetup()
+	setup.Opening = want
+	g.Set(setup)
+	for _, test := range []struct {
+		seeds string
+		ok    bool // the form
+		fair  bool
+	}{{"4", true, true}, {"5", true, false}, {"", false, false}, {"4x", false, false}, {"4", true, true}, {"20", true, false}, {"4", true, true}} {
+		g.seeds.entry.SetText(test.seeds)
+		got, ok := g.Setup()
+		if ok != test.ok || got.Opening.Fair != test.fair || test.fair && got.Opening != want {
+			t.Errorf("%q seeds: got %+v, %v", test.seeds, got, ok)
+		}
+		o := g.options.opening
+		if o.kind.Disabled() == test.fair {
+			t.Errorf("%q seeds: the choice is disabled: %v", test.seeds, o.kind.Disabled())
+		}
+		if says := o.note.Visible() && o.note.Text == "Fair starts have 4 seeds a house."; says == test.fair {
+			t.Errorf("%q seeds: says %q", test.seeds, o.note.Text)
+		}
+	}
+}
+
+// A number that there is no start of is said to be wrong, also when it becomes so by
+// another rule.
+func TestOpeningNumberIsChecked(t *testing.T) {
+	g, started := form(t)
+	counts := map[int]int{}
+	for i, emptyCapture := range []bool{false, true} {
+		counts[i] = len(fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: emptyCapture}))
+	}
+	if counts[0] <= counts[1] {
+		t.Fatalf("got %v fair starts, want more under the standard rule", counts)
+	}
+	g.options.opening.kind.SetSelectedIndex(int(openingNumbered))
+	for _, number := range []string{"0", "", "x", fmt.Sprint(counts[0] + 1)} {
+		g.options.opening.number.entry.SetText(number)
+		if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[0]); g.Wrong() != want {
+			t.Errorf("%q: got %q, want %q", number, g.Wrong(), want)
+		}
+		if g.options.opening.shown.Visible() {
+			t.Errorf("%q: a board is shown", number)
+		}
+	}
+	g.options.opening.number.entry.SetText(fmt.Sprint(counts[0]))
+	if got := g.Wrong(); got != "" {
+		t.Errorf("got %q", got)
+	}
+	g.options.capture.SetSelectedIndex(1)
+	if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[1]); g.Wrong() != want || !g.start.Disabled() {
+		t.Errorf("got %q, want %q", g.Wrong(), want)
+	}
+	test.Tap(g.start)
+	if len(*started) > 0 {
+		t.Error("started with a number that is wrong")
+	}
+	g.options.opening.number.entry.SetText(fmt.Sprint(counts[1]))
+	want := fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: true})[counts[1]-1]
+	if got := g.options.opening.preview.state; g.Wrong() != "" || got != want {
+		t.Errorf("got %q and %s, want %s", g.Wrong(), got, want)
+	}
+}
+
+// The preview frames what differs from the usual start, with the stores at the sides.
+func TestPreview(t *testing.T) {
+	g, _ := form(t)
+	g.options.opening.kind.SetSelectedIndex(int(openingNumbered))
+	state, usual := engine.State{{3, 4, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 1}}, engine.DefaultRules().Start()
+	p := g.options.opening.preview
+	p.set(state, usual)
+	r := test.WidgetRenderer(p).(*previewRenderer)
+	r.Layout(r.MinSize())
+	for player := range state {
+		for pit, seeds := range state[player] {
+			c := r.pits[player][pit]
+			if c.seeds.Text != fmt.Sprint(seeds) {
+				t.Errorf("%s holds %q, want %d", engine.Letter(player, pit), c.seeds.Text, seeds)
+			}
+			changed := seeds != usual[player][pit]
+			if c.ground.StrokeWidth > 0 != changed || c.seeds.TextStyle.Bold != changed {
+				t.Errorf("%s: framed %v, bold %v", engine.Letter(player, pit), c.ground.StrokeWidth > 0, c.seeds.TextStyle.Bold)
+			}
+		}
+	}
+	at := func(player, pit int) (x, y float32) {
+		p := r.pits[player][pit].ground.Position()
+		return p.X, p.Y
+	}
+	ax, ay := at(engine.First, 0)
+	fx, fy := at(engine.First, 5)
+	sx, sy := at(engine.Second, 0)
+	ox, _ := at(engine.First, engine.Store)
+	if ax >= fx || ay != fy || sy >= ay || sx != fx || ox <= fx {
+		t.Errorf("A at %v,%v, F at %v,%v, a at %v,%v, O at %v", ax, ay, fx, fy, sx, sy, ox)
+	}
+}

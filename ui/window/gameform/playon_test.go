@@ -1,0 +1,107 @@
+package gameform
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+)
+
+func goOnForm(t *testing.T, players [2]engine.PlayerSpec) (*PlayOn, *[]session.Setup) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	started := new([]session.Setup)
+	setup := session.Setup{Rules: engine.Rules{Seeds: 6, EmptyCapture: true}, Players: players, Begin: &session.Beginning{}}
+	g := NewPlayOn(setup, "After move 3", func(s session.Setup) { *started = append(*started, s) }, func() {})
+	w := test.NewTempWindow(t, g)
+	w.Resize(fyne.NewSize(640, 420))
+	return g, started
+}
+
+func TestGoOnForm(t *testing.T) {
+	seed := int64(7)
+	players := [2]engine.PlayerSpec{
+		{Type: engine.TypeScout, Name: "Pearl", Limit: 5, Seed: &seed},
+		{Type: engine.TypeHuman, Name: "Karl"},
+	}
+	g, started := goOnForm(t, players)
+	test.Tap(g.start)
+	g.swap.OnTapped()
+	g.players[1].kind.SetSelectedIndex(0) // a person instead of Scout
+	test.Tap(g.start)
+	if len(*started) != 2 {
+		t.Fatalf("started %d times, want 2", len(*started))
+	}
+	first, second := (*started)[0], (*started)[1]
+	if first.Rules != (engine.Rules{Seeds: 6, EmptyCapture: true}) || first.Begin == nil {
+		t.Errorf("the rules or the position are others: %+v", first)
+	}
+	if p := first.Players[0]; p.Type != engine.TypeScout || p.Limit != 5 || p.Seed == nil || *p.Seed != 7 || first.Players[1] != players[1] {
+		t.Errorf("players %+v, want those of the log", first.Players)
+	}
+	if p := second.Players; p[0] != players[1] || p[1].Type != engine.TypeHuman {
+		t.Errorf("swapped and changed they are %+v", p)
+	}
+}
+
+// Who played against an opponent of a name goes on against the same, or another one.
+func TestGoOnAgainstALevel(t *testing.T) {
+	levels := engine.Levels()
+	g, started := goOnForm(t, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), levels[0].Spec})
+	if g.players[1].kind.Selected != "Beginner" || g.players[1].numbers.Visible() || g.players[1].name.box.Visible() {
+		t.Errorf("shows %s", g.players[1].kind.Selected)
+	}
+	g.Start()
+	g.players[1].kind.SetSelected("Medium")
+	g.swap.OnTapped()
+	g.Start()
+	g.players[0].kind.SetSelected("Expert")
+	g.Start()
+	if len(*started) != 3 {
+		t.Fatalf("started %d times, want 3", len(*started))
+	}
+	if a, b := (*started)[0].Players[1], (*started)[1].Players[0]; a != levels[0].Spec || b != levels[2].Spec {
+		t.Errorf("goes on against %+v, then %+v", a, b)
+	}
+	if p := (*started)[2].Players[0]; p.Type != engine.TypeExpert || p.Name != "Expert" || p.Level != 0 || p.Limit != 0 {
+		t.Errorf("Expert is %+v", p)
+	}
+}
+
+// Logs of old lack what a player needs, or name one that nobody can choose.
+func TestGoOnFormWithWhatIsMissing(t *testing.T) {
+	g, started := goOnForm(t, [2]engine.PlayerSpec{{Type: engine.TypeMinimax}, {Type: engine.TypeRepeated, Name: "Again"}})
+	test.Tap(g.start)
+	if len(*started) != 0 || !g.start.Disabled() || !g.players[0].limit.reason.Visible() {
+		t.Error("Minimax without a limit can start, or nothing says what is missing")
+	}
+	g.players[0].limit.entry.SetText("3")
+	g.Start() // which the dialog does on Enter
+	if len(*started) != 1 {
+		t.Fatal("it does not start")
+	}
+	if p := (*started)[0].Players; p[0].Limit != 3 || p[0].Name == "" || p[1].Type != engine.TypeHuman || p[1].Name != "Again" {
+		t.Errorf("players %+v", p)
+	}
+}
+
+// Enter and Escape mean the dialog that the form is in, whatever of it has the
+// focus.
+func TestGoOnFormAfterAClick(t *testing.T) {
+	test.NewTempApp(t)
+	setup := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "A"}, {Type: engine.TypeHuman, Name: "B"}}}
+	g := NewPlayOn(setup, "", func(session.Setup) {}, func() {})
+	typed := map[fyne.KeyName]int{}
+	test.NewTempWindow(t, g).Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { typed[e.Name]++ })
+	for _, f := range []fyne.Focusable{g.players[0].kind, g.players[1].name.entry} {
+		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	}
+	if typed[fyne.KeyReturn] != 2 || typed[fyne.KeyEscape] != 2 {
+		t.Errorf("the dialog hears of %v, want both keys from both", typed)
+	}
+}

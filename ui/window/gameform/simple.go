@@ -1,0 +1,149 @@
+package gameform
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Who begins against the computer.
+const (
+	beginsPerson = iota
+	beginsComputer
+	beginsLot
+)
+
+// simple asks what people ask: against whom, and who begins. The levels have places in
+// the list of opponents after the friend.
+type simple struct {
+	opponent  *kit.Radio
+	opponents *fyne.Container
+	names     [2]*Field // of two friends
+	friends   *fyne.Container
+	begins    *kit.Select
+	beginsBox *fyne.Container
+
+	person  string // what the one person is called, as logs have it
+	seats   bool   // each player is set up in a seat
+	setting bool
+	changed func()
+}
+
+func newSimple(changed func()) *simple {
+	s := &simple{person: engine.TypeHuman.Info().Name, changed: changed}
+	options, about := []string{lang.L("A friend")}, []string{lang.L("You take turns at this computer")}
+	for _, level := range engine.Levels() {
+		options, about = append(options, words.Level(level)), append(about, words.AboutLevel(level))
+	}
+	s.opponent = kit.NewRadioAbout(options, about, func(int) { s.follow() })
+	s.opponents = container.NewVBox(kit.Caption(lang.L("Against whom?")), s.opponent)
+	s.names[0] = NewField(lang.L("First player"), checkName, changed)
+	s.names[1] = NewField(lang.L("Second player"), checkName, changed)
+	s.friends = container.NewGridWithColumns(2, s.names[0].box, s.names[1].box)
+	s.begins = kit.NewSelect([]string{
+		beginsPerson: lang.X("begins.person", "I do"), beginsComputer: lang.X("begins.computer", "The computer"), beginsLot: lang.X("begins.lot", "By lot"),
+	}, func(string) { s.told() })
+	s.beginsBox = container.NewVBox(kit.Caption(lang.L("Who begins?")), s.begins)
+	return s
+}
+
+// fields returns those that count for the opponent chosen.
+func (s *simple) fields() []*Field {
+	if s.friend() {
+		return s.names[:]
+	}
+	return nil
+}
+
+// friend reports whether two people play.
+func (s *simple) friend() bool { return s.opponent.Selected() == 0 }
+
+// lot reports whether who begins is drawn.
+func (s *simple) lot() bool { return !s.friend() && s.begins.SelectedIndex() == beginsLot }
+
+// set fills in the players, and reports whether the form has a place for them.
+func (s *simple) set(players [2]engine.PlayerSpec) bool {
+	s.setting = true
+	defer func() { s.setting = false; s.follow() }()
+	if s.opponent.Selected() < 0 {
+		// Whatever comes: what a newcomer finds.
+		s.opponent.SetSelected(2)
+		s.begins.SetSelectedIndex(beginsPerson)
+		s.name(engine.TwoPeople())
+	}
+	first, second := players[engine.First], players[engine.Second]
+	if first.Type.IsPerson() && second.Type.IsPerson() {
+		s.opponent.SetSelected(0)
+		s.name(players)
+		return true
+	}
+	begins := beginsPerson
+	if second.Type.IsPerson() {
+		first, second, begins = second, first, beginsComputer
+	}
+	level, ok := levelAt(second)
+	if !ok || !first.Type.IsPerson() {
+		return false
+	}
+	s.person = first.Name
+	s.opponent.SetSelected(1 + level)
+	s.begins.SetSelectedIndex(begins)
+	return true
+}
+
+// levelAt returns the index of the level that a player is, if there is nothing else
+// to it: no name of its own and no random seed.
+func levelAt(p engine.PlayerSpec) (int, bool) {
+	for i, level := range engine.Levels() {
+		if of, ok := engine.LevelOf(p); ok && of.Word == level.Word && p.Seed == nil && p.Name == level.Name {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (s *simple) name(players [2]engine.PlayerSpec) {
+	for i, f := range s.names {
+		f.Set(words.ShownName(engine.TypeHuman, players[i].Name))
+	}
+}
+
+// players returns who plays; every field was checked.
+func (s *simple) players() (players [2]engine.PlayerSpec) {
+	if s.friend() {
+		for i, f := range s.names {
+			players[i] = engine.PlayerSpec{Type: engine.TypeHuman, Name: words.LoggedName(engine.TypeHuman, f.Text())}
+		}
+		return players
+	}
+	players[0] = engine.PlayerSpec{Type: engine.TypeHuman, Name: s.person}
+	players[1] = engine.Levels()[max(0, s.opponent.Selected()-1)].Spec
+	if s.begins.SelectedIndex() == beginsComputer {
+		players[0], players[1] = players[1], players[0]
+	}
+	return players
+}
+
+// follow shows what the opponent chosen asks for.
+func (s *simple) follow() {
+	kit.Show(s.friends, s.friend())
+	kit.Show(s.beginsBox, !s.seats && !s.friend())
+	s.told()
+}
+
+// show shows who begins against the computer, or hides it where each player is set up
+// in a seat.
+func (s *simple) show(on bool) {
+	s.seats = !on
+	kit.Show(s.beginsBox, on && !s.friend())
+}
+
+func (s *simple) told() {
+	if !s.setting {
+		s.changed()
+	}
+}

@@ -1,0 +1,153 @@
+package help_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/internal/version"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/help"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+)
+
+func Example() {
+	details := help.Details([]help.Place{{Name: "Logs", Path: "/home/karl/logs"}})
+	fmt.Println(strings.Contains(details, "Logs: /home/karl/logs"))
+	// Output: true
+}
+
+type harness struct {
+	uitest.User
+	*frame.Shell
+	loop *uitest.Loop
+}
+
+func open(t *testing.T) *harness {
+	t.Helper()
+	h := &harness{loop: &uitest.Loop{}}
+	h.Shell = uiframe.New(test.NewTempApp(t), h.loop, "")
+	h.Shell.Add(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }})
+	h.Complete(&uitest.Picker{})
+	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
+	h.User.Window.Resize(frame.MinSize)
+	h.User.Window.Show()
+	t.Cleanup(func() { uiframe.Close(t, h.Shell) })
+	return h
+}
+
+func (h *harness) until(what string, holds func() bool) {
+	h.T.Helper()
+	h.loop.Until(h.T, what, holds, func() any { return h.Noticed() })
+}
+
+func TestAbout(t *testing.T) {
+	h := open(t)
+	folder := filepath.Join(t.TempDir(), "not there yet")
+	places := []help.Place{{Name: "Logs", Path: folder}, {Name: "Settings", Path: ""}}
+	help.ShowAbout(h.Shell, places)
+	if !h.Says(version.Current().String()) || !h.Says("Fyne") {
+		t.Error("no version")
+	}
+	h.Key(fyne.KeyRight)
+	if !h.Says(folder) {
+		t.Error("the folder is not named")
+	}
+	h.InOrder("the folders", h.Stops())
+	h.Press("Show")
+	h.until("the folder", func() bool {
+		_, err := os.Stat(folder)
+		return err == nil
+	})
+	h.Press("Copy details")
+	copied := h.App().Clipboard().Content()
+	for _, part := range []string{folder, version.Current().String(), "go1."} {
+		if !strings.Contains(copied, part) {
+			t.Errorf("copied without %q:\n%s", part, copied)
+		}
+	}
+	for h.Top() != nil {
+		h.Key(fyne.KeyEscape)
+	}
+}
+
+// write writes reports of crashes so many hours ago.
+func write(t *testing.T, hours ...int) (folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	for _, n := range hours {
+		path := filepath.Join(folder, fmt.Sprintf("crash-%d.txt", n))
+		if err := os.WriteFile(path, fmt.Appendf(nil, "Kalah\n----\npanic: number %d\n", n), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		at := time.Now().Add(-time.Duration(n) * time.Hour)
+		if err := os.Chtimes(path, at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+// A crash is told of once; what it said can be read, copied and deleted.
+func TestCrashesAreOffered(t *testing.T) {
+	h := open(t)
+	folder := write(t, 1, 2)
+	var told time.Time
+	help.OfferCrashes(h.Shell, folder, told, func(at time.Time) { told = at })
+	h.until("the notice", func() bool { return strings.Contains(h.Noticed(), "crashed") })
+
+	help.ShowCrashes(h.Shell, folder)
+	h.until("the report", h.HasDialog)
+	if !h.Says("panic: number 1") {
+		t.Error("the latest report is not shown")
+	}
+	h.InOrder("a report", h.Stops())
+	h.Press("Copy")
+	if got := h.App().Clipboard().Content(); !strings.Contains(got, "panic: number 1") {
+		t.Errorf("copied %q", got)
+	}
+	h.Press("Delete")
+	h.until("the one before", func() bool { return h.Says("panic: number 2") })
+	if h.Noticed() != "" {
+		t.Error("the notice stays")
+	}
+	h.Press("Delete")
+	h.until("the end", func() bool { return !h.HasDialog() })
+	if left, _ := filepath.Glob(filepath.Join(folder, "*")); len(left) != 0 {
+		t.Errorf("left: %v", left)
+	}
+	help.ShowCrashes(h.Shell, folder)
+	h.until("that there is none", func() bool { return strings.Contains(h.Said(), "no crash reports") })
+
+	folder = write(t, 3)
+	help.OfferCrashes(h.Shell, folder, told, func(time.Time) { t.Error("an old crash is told of again") })
+	help.ShowCrashes(h.Shell, folder)
+	h.until("the report", h.HasDialog)
+	if h.Noticed() != "" {
+		t.Error("an old crash is told of again")
+	}
+	h.Key(fyne.KeyEscape)
+}
+
+func TestPages(t *testing.T) {
+	h := open(t)
+	for name, show := range map[string]func(*frame.Shell){"rules": help.ShowRules, "keys": help.ShowKeys} {
+		show(h.Shell)
+		if !h.HasDialog() {
+			t.Errorf("%s: no dialog", name)
+		}
+		h.InOrder(name, h.Stops())
+		h.Key(fyne.KeyEscape)
+		if h.HasDialog() {
+			t.Errorf("%s: Escape does not close it", name)
+		}
+	}
+}

@@ -1,0 +1,218 @@
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/app/lesson"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/lessonboard"
+	"kalah/ui/window/words"
+)
+
+// rulesSize is that of the dialog; a smaller window makes it smaller.
+var rulesSize = fyne.NewSize(1000, 640)
+
+const (
+	topicsWide = 190
+	narrow     = 620 // of the content: topics are chosen from a list to drop down
+)
+
+// ShowRules explains the game: each rule on a small board to play on, and all of them
+// as a text.
+func ShowRules(sh *frame.Shell) {
+	r := &rules{shell: sh, session: lesson.NewSession(lesson.All())}
+	r.build(sh.Room().Width < narrow)
+	d := sh.NewDialog(lang.L("Rules"), r.content)
+	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Close"), d.Hide)})
+	r.lessons.Begin()
+	sh.Open(frame.Dialog{
+		Dialog: d, Size: rulesSize, Commands: r.commands(), Closed: r.lessons.Release,
+		Accept: func() {
+			if r.asText() || !r.lessons.CanNext() {
+				d.Hide()
+				return
+			}
+			r.next()
+		},
+	})
+}
+
+// rules is what the dialog shows.
+type rules struct {
+	shell   *frame.Shell
+	session *lesson.Session
+	lessons *lessonboard.Lessons
+
+	topics *kit.List   // nil where there is no room for it
+	choice *kit.Select // in its place
+	rule   *widget.Label
+	showMe *kit.Button
+	again  *kit.Button
+	follow *kit.Button
+	lesson fyne.CanvasObject // a rule to be played
+	text   fyne.CanvasObject // all of them to be read
+
+	content fyne.CanvasObject
+}
+
+func (r *rules) build(narrow bool) {
+	r.lessons = lessonboard.New(lessonboard.Config{Session: r.session, After: r.shell.Tasks().After, Changed: r.changed})
+	r.lessons.Speech().Largest = 19
+	r.rule = widget.NewLabel("")
+	r.rule.Wrapping = fyne.TextWrapWord
+	r.showMe = kit.NewButtonWithIcon(lang.L("Show me"), theme.VisibilityIcon(), r.lessons.ShowMe)
+	r.again = kit.NewButtonWithIcon(lang.L("Once more"), theme.ViewRefreshIcon(), r.lessons.Restart)
+	r.follow = kit.NewButtonWithIcon(lang.X("tour.next", "Next"), theme.NavigateNextIcon(), r.next)
+	r.follow.IconPlacement = widget.ButtonIconTrailingText
+	buttons := container.NewGridWithColumns(3, r.showMe, r.again, r.follow)
+	r.lesson = kit.Border(r.lessons.Speech(), container.NewVBox(container.New(ruleRoom{}, r.rule), buttons), nil, nil, r.lessons.Content())
+	text := widget.NewRichTextFromMarkdown(lang.X("help.rules", rulesText))
+	text.Wrapping = fyne.TextWrapWord
+	r.text = container.NewVScroll(text)
+	r.text.Hide()
+	page := container.NewStack(r.lesson, r.text)
+	if names := r.names(); narrow {
+		r.choice = kit.NewSelect(names, nil)
+		r.choice.OnChanged = func(string) { r.goTo(r.choice.SelectedIndex()) }
+		r.content = kit.Border(r.choice, nil, nil, nil, page)
+	} else {
+		r.topics = kit.NewList(func() int { return len(names) }, func() fyne.CanvasObject { return widget.NewLabel("") },
+			func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(names[i]) })
+		r.topics.OnSelected = r.goTo
+		r.content = kit.Border(nil, nil, container.New(wide(topicsWide), r.topics), nil, container.NewPadded(page))
+	}
+	r.changed()
+}
+
+// names returns the topics, of which the last one is all rules as a text.
+func (r *rules) names() []string {
+	var all []string
+	for _, l := range r.session.Lessons() {
+		all = append(all, words.Text(l.Title))
+	}
+	return append(all, lang.L("All as a text"))
+}
+
+// asText reports whether all rules are shown as a text.
+func (r *rules) asText() bool { return r.text.Visible() }
+
+// goTo shows a topic.
+func (r *rules) goTo(topic int) {
+	last := topic == r.session.Len()
+	kit.Show(r.text, last)
+	kit.Show(r.lesson, !last)
+	if last {
+		r.lessons.Rest()
+		return
+	}
+	if topic != r.session.At() {
+		r.session.GoTo(topic)
+	}
+	r.lessons.Begin()
+}
+
+// next goes on: from the last lesson to the text.
+func (r *rules) next() {
+	r.lessons.Next()
+	if r.session.Done() {
+		r.session.Back()
+		r.choose(r.session.Len())
+	}
+}
+
+// back goes to the topic before.
+func (r *rules) back() {
+	if r.asText() {
+		r.choose(r.session.Len() - 1)
+	} else {
+		r.lessons.Back()
+	}
+}
+
+// choose shows a topic, and where it is in the list.
+func (r *rules) choose(topic int) {
+	if r.topics != nil {
+		r.topics.Select(topic)
+	} else if r.choice.SelectedIndex() != topic {
+		r.choice.SetSelectedIndex(topic)
+	}
+}
+
+// changed makes everything follow the lessons.
+func (r *rules) changed() {
+	if r.content == nil || r.asText() {
+		return
+	}
+	if said := words.Text(r.session.Lesson().Rule); r.rule.Text != said {
+		r.rule.SetText(said)
+	}
+	kit.Enable(r.showMe, r.session.Open())
+	kit.Enable(r.follow, r.session.CanNext())
+	r.choose(r.session.At())
+}
+
+// commands are the keys of the dialog: a house is played by its letter or number.
+func (r *rules) commands() command.Scope {
+	playable := func() bool { return !r.asText() }
+	all := command.Scope{
+		{ID: "rules.next", Keys: []command.Key{command.Bare(fyne.KeyRight)}, Do: r.next, Enabled: func() bool { return playable() && r.lessons.CanNext() }},
+		{ID: "rules.back", Keys: []command.Key{command.Bare(fyne.KeyLeft)}, Do: r.back, Enabled: func() bool { return r.asText() || r.session.CanBack() }},
+	}
+	for house, small := range "abcdef" {
+		large, number := 'A'+rune(house), '1'+rune(house)
+		all = append(all, command.Command{
+			ID: "rules.house." + string(small), Keys: []command.Key{command.Rune(small), command.Rune(large), command.Rune(number)},
+			Do: func() { r.lessons.HandleRune(small) }, Enabled: playable,
+		})
+	}
+	return all
+}
+
+// wide lays out one object that is so wide. The object's own height is not asked, so
+// that what scrolls may shrink.
+type wide float32
+
+// MinSize implements [fyne.Layout].
+func (w wide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(float32(w), 0) }
+
+// Layout implements [fyne.Layout].
+func (w wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Resize(size)
+	}
+}
+
+// ruleRoom keeps room for the longest rule, so that the board does not change its size
+// from rule to rule.
+type ruleRoom struct{}
+
+const ruleLines = 3
+
+// MinSize implements [fyne.Layout].
+func (ruleRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	line := fyne.MeasureText("Ég", theme.TextSize(), fyne.TextStyle{}).Height
+	return fyne.NewSize(0, max(ruleLines*line+4*theme.InnerPadding(), objects[0].MinSize().Height))
+}
+
+// Layout implements [fyne.Layout].
+func (ruleRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+}
+
+const rulesText = `Each player owns the six houses on one side of the board, **A–F** or **a–f**, and the store at the end of that side, on the right as the player sees it. The most seeds win.
+
+**Sowing.** Choose one of your houses. Its seeds are sown one by one, counter-clockwise, into the following houses and your own store. The opponent's store is left out.
+
+**Extra turn.** If the last seed falls into your store, you move again.
+
+**Capture.** If the last seed falls into one of your houses that was empty, and the house across holds seeds, that seed and all those across go to your store. Under the rule *Empty capture* the single seed is taken even if the house across is empty.
+
+**End.** The game is over when all houses of one side are empty. What is left on the other side counts for its owner.
+
+**Pie rule.** Under this rule, if it was chosen, the second player may take the first player's side after the first turn, instead of moving.`

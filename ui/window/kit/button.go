@@ -1,0 +1,81 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Button is a button that Space and Enter press.
+type Button struct {
+	widget.Button
+	focusRing
+
+	Tip string // what it does, said in the window's [Tips] where it has no text
+}
+
+// NewTipButton returns a button that shows an icon alone, with a tip.
+func NewTipButton(tip string, icon fyne.Resource, pressed func()) *Button {
+	b := NewButtonWithIcon("", icon, pressed)
+	b.Tip = tip
+	return b
+}
+
+// NewButton returns a button; pressed may be nil and set later.
+func NewButton(text string, pressed func()) *Button { return NewButtonWithIcon(text, nil, pressed) }
+
+// NewButtonWithIcon returns a button with an icon beside the text.
+func NewButtonWithIcon(text string, icon fyne.Resource, pressed func()) *Button {
+	b := &Button{}
+	b.Text, b.Icon, b.OnTapped = text, icon, pressed
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (b *Button) CreateRenderer() fyne.WidgetRenderer { return b.around(b.Button.CreateRenderer()) }
+
+// FocusGained implements [fyne.Focusable].
+func (b *Button) FocusGained() {
+	b.Button.FocusGained()
+	b.gained()
+	b.tip(true)
+}
+
+// FocusLost implements [fyne.Focusable].
+func (b *Button) FocusLost() {
+	b.Button.FocusLost()
+	b.show(false)
+	b.tip(false)
+}
+
+// ExtendBaseWidget makes the control a part of w.
+func (b *Button) ExtendBaseWidget(w fyne.Widget) { b.outer = w; b.Button.ExtendBaseWidget(w) }
+
+// TypedKey implements [fyne.Focusable]. A button that is pressed by a key keeps the focus,
+// as long as it can be seen: Fyne's own takes it away, so that Tab begins anew.
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	if e.Name != fyne.KeySpace && !isEnter(e) {
+		PassKey(b.outer, e)
+		return
+	}
+	if b.Disabled() || b.OnTapped == nil {
+		return
+	}
+	b.OnTapped()
+	// Where something around it is hidden now, Fyne does not find the button.
+	found := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.outer) != fyne.Position{}
+	if c := canvasOf(b.outer); c != nil && c.Focused() == b.outer.(fyne.Focusable) && (b.Disabled() || !found) {
+		c.Unfocus()
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (b *Button) TypedRune(r rune) { passTyped(b.outer, r) }
+
+// passTyped hands a character on, but for the one that Space types beside the
+// key, which has been used.
+func passTyped(o fyne.CanvasObject, r rune) {
+	if r != ' ' {
+		PassRune(o, r)
+	}
+}

@@ -1,0 +1,166 @@
+package kit
+
+import (
+	"fmt"
+	"image/color"
+	"maps"
+	"math"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// What WCAG asks for: of text, and of what has to be seen to use a control.
+const (
+	textColor = 4.5
+	visual    = 3.0
+	// thin is for lines of about a pixel, of which the edges of pixels take a third.
+	thin = 4.5
+)
+
+// grounds are what the window's parts stand on.
+var grounds = []fyne.ThemeColorName{
+	theme.ColorNameBackground, ColorPanel, theme.ColorNameInputBackground,
+	theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground, theme.ColorNameHeaderBackground,
+}
+
+// on says what a colour stands on, and by how much it must differ from it. Each
+// has all grounds too, unless it is alone.
+type on struct {
+	ink    fyne.ThemeColorName
+	least  float64
+	alone  bool
+	others []fyne.ThemeColorName
+}
+
+var inks = []on{
+	{theme.ColorNameForeground, textColor, false, []fyne.ThemeColorName{theme.ColorNameButton, ColorMarked, ColorBest, theme.ColorNameSelection}},
+	{ColorMuted, textColor, false, []fyne.ThemeColorName{ColorMarked, ColorBest}},
+	{theme.ColorNameHyperlink, textColor, false, nil},
+	{theme.ColorNamePrimary, textColor, false, nil}, // the tab that is shown
+	{theme.ColorNameError, textColor, false, []fyne.ThemeColorName{ColorMarked, ColorBest}},
+	{theme.ColorNameSuccess, textColor, false, []fyne.ThemeColorName{ColorBest}},
+	{theme.ColorNameWarning, textColor, false, nil},
+	{theme.ColorNamePlaceHolder, textColor, false, nil},
+	{theme.ColorNameForegroundOnPrimary, textColor, true, []fyne.ThemeColorName{theme.ColorNamePrimary}},
+	{theme.ColorNameForegroundOnError, textColor, true, []fyne.ThemeColorName{theme.ColorNameError}},
+	{theme.ColorNameForegroundOnSuccess, textColor, true, []fyne.ThemeColorName{theme.ColorNameSuccess}},
+	{theme.ColorNameForegroundOnWarning, textColor, true, []fyne.ThemeColorName{theme.ColorNameWarning}},
+
+	{theme.ColorNameDisabled, visual, false, []fyne.ThemeColorName{theme.ColorNameDisabledButton, theme.ColorNameButton}},
+	{theme.ColorNameInputBorder, thin, false, []fyne.ThemeColorName{theme.ColorNameButton}},
+	{theme.ColorNameScrollBar, visual, false, nil},
+	// The ring of the focus has a line of the panel's colour within, so that it is
+	// seen around a button of any colour.
+	{ColorRing, visual, false, []fyne.ThemeColorName{theme.ColorNameButton, ColorMarked, ColorBest}},
+	{ColorPanel, visual, true, []fyne.ThemeColorName{theme.ColorNamePrimary, theme.ColorNameError, theme.ColorNameSuccess, theme.ColorNameWarning, ColorRing}},
+}
+
+// veils are laid over what they mark; text must be readable through them.
+var veils = []fyne.ThemeColorName{theme.ColorNameFocus, theme.ColorNameHover, theme.ColorNamePressed}
+
+// decoration means nothing by itself: shadows, lines between what is apart anyway,
+// and where a scroll bar may go.
+var decoration = []fyne.ThemeColorName{theme.ColorNameShadow, theme.ColorNameSeparator, theme.ColorNameScrollBarBackground}
+
+func TestContrast(t *testing.T) {
+	for name, palette := range map[string]map[fyne.ThemeColorName]color.Color{"light": light, "dark": dark} {
+		of := func(n fyne.ThemeColorName) color.Color { return palette[n] }
+		ground := of(theme.ColorNameBackground)
+		for _, o := range inks {
+			behind := o.others
+			if !o.alone {
+				behind = slices.Concat(grounds, o.others)
+			}
+			for _, b := range behind {
+				if got := contrast(over(of(o.ink), of(b)), of(b)); got < o.least {
+					t.Errorf("%s: %s on %s has a contrast of %.2f, want %.1f", name, o.ink, b, got, o.least)
+				}
+			}
+		}
+		for _, v := range veils {
+			for _, pair := range [][2]fyne.ThemeColorName{
+				{theme.ColorNameForeground, theme.ColorNameBackground},
+				{theme.ColorNameForeground, ColorPanel},
+				{theme.ColorNameForeground, theme.ColorNameButton},
+				{theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary},
+				{theme.ColorNameForegroundOnError, theme.ColorNameError},
+				{theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess},
+				{theme.ColorNameForegroundOnWarning, theme.ColorNameWarning},
+			} {
+				if got := contrast(of(pair[0]), over(of(v), of(pair[1]))); got < textColor {
+					t.Errorf("%s: %s through %s on %s has a contrast of %.2f, want %.1f", name, pair[0], v, pair[1], got, textColor)
+				}
+			}
+		}
+		if _, _, _, a := ground.RGBA(); a != 0xffff {
+			t.Errorf("%s: the ground can be seen through", name)
+		}
+	}
+}
+
+// Every colour that the toolkit can ask for is ours, in both looks, and is held to
+// a contrast, or named as decoration.
+func TestEveryColorIsLookedAt(t *testing.T) {
+	fynes := []fyne.ThemeColorName{
+		theme.ColorNameBackground, theme.ColorNameButton, theme.ColorNameDisabled, theme.ColorNameDisabledButton, theme.ColorNameError,
+		theme.ColorNameFocus, theme.ColorNameForeground, theme.ColorNameForegroundOnError, theme.ColorNameForegroundOnPrimary,
+		theme.ColorNameForegroundOnSuccess, theme.ColorNameForegroundOnWarning, theme.ColorNameHeaderBackground, theme.ColorNameHover,
+		theme.ColorNameHyperlink, theme.ColorNameInputBackground, theme.ColorNameInputBorder, theme.ColorNameMenuBackground,
+		theme.ColorNameOverlayBackground, theme.ColorNamePlaceHolder, theme.ColorNamePressed, theme.ColorNamePrimary,
+		theme.ColorNameScrollBar, theme.ColorNameScrollBarBackground, theme.ColorNameSelection, theme.ColorNameSeparator,
+		theme.ColorNameShadow, theme.ColorNameSuccess, theme.ColorNameWarning,
+	}
+	held := slices.Concat(grounds, veils, decoration)
+	for _, o := range inks {
+		held = append(append(held, o.ink), o.others...)
+	}
+	names := slices.Sorted(maps.Keys(light))
+	for _, n := range slices.Concat(fynes, names, slices.Sorted(maps.Keys(dark))) {
+		if light[n] == nil || dark[n] == nil {
+			t.Errorf("%s is not a colour of both looks", n)
+		}
+		if !slices.Contains(held, n) {
+			t.Errorf("%s is held to no contrast", n)
+		}
+	}
+}
+
+// over returns what is seen of a colour that is laid over another.
+func over(c, ground color.Color) color.Color {
+	r, g, b, a := c.RGBA()
+	gr, gg, gb, _ := ground.RGBA()
+	mix := func(c, g uint32) uint16 { return uint16(c + g*(0xffff-a)/0xffff) }
+	return color.RGBA64{R: mix(r, gr), G: mix(g, gg), B: mix(b, gb), A: 0xffff}
+}
+
+func contrast(a, b color.Color) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c color.Color) float64 {
+	r, g, b, _ := c.RGBA()
+	linear := func(v uint32) float64 {
+		x := float64(v) / 0xffff
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// The ratio itself, by WCAG's own examples.
+func TestContrastRatio(t *testing.T) {
+	for _, tt := range []struct {
+		a, b uint32
+		want string
+	}{{0x000000, 0xffffff, "21.00"}, {0x777777, 0xffffff, "4.48"}, {0xffffff, 0xffffff, "1.00"}} {
+		if got := fmt.Sprintf("%.2f", contrast(rgb(tt.a), rgb(tt.b))); got != tt.want {
+			t.Errorf("%06x on %06x: %s, want %s", tt.a, tt.b, got, tt.want)
+		}
+	}
+}

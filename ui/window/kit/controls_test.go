@@ -1,0 +1,413 @@
+package kit_test
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/window/kit"
+)
+
+func ExampleButton() {
+	w := test.NewApp().NewWindow("")
+	w.Canvas().SetOnTypedRune(func(r rune) { fmt.Println("house", string(r)) })
+	b := kit.NewButton("Hint", func() { fmt.Println("hint") })
+	w.SetContent(b)
+	w.Canvas().Focus(b)
+	b.TypedRune('C')
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	// Output:
+	// house C
+	// hint
+}
+
+// heard opens a window with an object and returns what its canvas hears of.
+func heard(t *testing.T, o fyne.CanvasObject) (fyne.Window, *[]string) {
+	t.Helper()
+	test.NewTempApp(t)
+	all := new([]string)
+	w := test.NewTempWindow(t, container.NewVBox(o))
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { *all = append(*all, string(e.Name)) })
+	w.Canvas().SetOnTypedRune(func(r rune) { *all = append(*all, strings.Replace(string(r), " ", "␣", 1)) })
+	return w, all
+}
+
+// typeAll types every key that the window knows, and characters, as a keyboard
+// does.
+func typeAll(f fyne.Focusable) {
+	for _, key := range []fyne.KeyName{
+		fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF1, fyne.KeyF11, fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown,
+		fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyDelete,
+	} {
+		f.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	for _, r := range "c3+" {
+		f.TypedRune(r)
+	}
+	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	f.TypedRune(' ')
+}
+
+// embedding has a button in it, as widgets of other packages do.
+type embedding struct{ kit.Button }
+
+func TestWhatArrivesAtTheCanvas(t *testing.T) {
+	submits := func(e *kit.Entry) *kit.Entry {
+		e.OnSubmitted = func(string) {}
+		return e
+	}
+	onlyOpens := kit.NewSelect([]string{"x", "y"}, nil)
+	onlyOpens.OnlyOpens = true
+	onlyMouse := kit.NewSlider(0, 9)
+	onlyMouse.OnlyMouse = true
+	upright := kit.NewSlider(0, 9)
+	upright.Orientation = widget.Vertical
+	within := &embedding{}
+	within.ExtendBaseWidget(within)
+	list := kit.NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") }, func(int, fyne.CanvasObject) {})
+
+	const typed = "Escape Return KP_Enter F1 F11 Left Right Up Down Home End Prior Next Delete c 3 + Space ␣"
+	for _, tt := range []struct {
+		name string
+		of   fyne.CanvasObject
+		uses string // of what is typed
+	}{
+		{"button", kit.NewButton("Do", nil), "Return KP_Enter Space ␣"},
+		{"embedded button", within, "Return KP_Enter Space ␣"},
+		{"check", kit.NewCheck("On", nil), "Space ␣"},
+		{"radio", kit.NewRadio([]string{"x", "y"}, nil), "Up Down Space ␣"},
+		{"select", kit.NewSelect([]string{"x", "y"}, nil), "Left Right Up Down Space ␣"},
+		{"select that only opens", onlyOpens, "Up Down Space ␣"},
+		{"list", list, "Return KP_Enter Up Down Space ␣"},
+		{"slider", kit.NewSlider(0, 9), "Left Right"},
+		{"upright slider", upright, "Up Down"},
+		{"slider for the mouse", onlyMouse, ""},
+		{"label", kit.NewLabel("why not"), ""},
+		{"entry", kit.NewEntry(), "Left Right Up Down Home End Prior Next Delete c 3 + Space ␣"},
+		{"entry with Enter", submits(kit.NewEntry()), "Return KP_Enter Left Right Up Down Home End Prior Next Delete c 3 + Space ␣"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w, all := heard(t, tt.of)
+			w.Canvas().FocusNext()
+			f := w.Canvas().Focused()
+			if f == nil {
+				t.Fatal("it does not take the focus")
+			}
+			typeAll(f)
+			uses := strings.Fields(tt.uses)
+			var want []string
+			for _, key := range strings.Fields(typed) {
+				if len(uses) > 0 && uses[0] == key {
+					uses = uses[1:]
+					continue
+				}
+				want = append(want, key)
+			}
+			got := strings.Join(*all, " ")
+			if got != strings.Join(want, " ") {
+				t.Errorf("the canvas hears of %q,\nwant %q", got, strings.Join(want, " "))
+			}
+		})
+	}
+}
+
+func TestWhatKeysDo(t *testing.T) {
+	pressed := 0
+	b := kit.NewButton("Do", func() { pressed++ })
+	heard(t, b)
+	typeAll(b)
+	if pressed != 3 {
+		t.Errorf("Enter, the other Enter and Space press the button %d times", pressed)
+	}
+	c := kit.NewCheck("On", nil)
+	heard(t, c)
+	if typeAll(c); !c.Checked {
+		t.Error("Space does not check the box")
+	}
+	e := kit.NewEntry()
+	submitted := ""
+	e.OnSubmitted = func(text string) { submitted += text }
+	heard(t, e)
+	test.Type(e, "7")
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if submitted != "7" {
+		t.Errorf("submitted %q", submitted)
+	}
+	var selected []int
+	list := kit.NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") }, func(int, fyne.CanvasObject) {})
+	list.OnSelected = func(i int) { selected = append(selected, i) }
+	w, _ := heard(t, list)
+	w.Canvas().Focus(list)
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyDown, fyne.KeySpace} {
+		list.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if fmt.Sprint(selected) != "[1 2]" {
+		t.Errorf("selected %v, want 1 and 2", selected)
+	}
+}
+
+// A button that is pressed by a key keeps the focus, unless it cannot be used or seen then.
+func TestFocusStaysOnAButton(t *testing.T) {
+	var b *kit.Button
+	box := container.NewVBox()
+	do := func() {}
+	b = kit.NewButton("Do", func() { do() })
+	box.Add(b)
+	w, _ := heard(t, container.NewVBox(kit.NewButton("Before", nil), box))
+	for _, tt := range []struct {
+		name string
+		do   func()
+		kept bool
+	}{
+		{"still there", func() {}, true},
+		{"disabled", func() { b.Disable() }, false},
+		{"hidden", func() { b.Hide() }, false},
+		{"within what is hidden", func() { box.Hide() }, false},
+		{"another has it", func() { w.Canvas().FocusPrevious() }, false},
+	} {
+		b.Enable()
+		b.Show()
+		box.Show()
+		do = tt.do
+		for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
+			w.Canvas().Focus(b)
+			b.TypedKey(&fyne.KeyEvent{Name: key})
+			if kept := w.Canvas().Focused() == fyne.Focusable(b); kept != tt.kept {
+				t.Errorf("%s, %s: it has the focus: %v, want %v", tt.name, key, kept, tt.kept)
+			}
+			b.Enable()
+			b.Show()
+			box.Show()
+		}
+	}
+}
+
+func TestRadio(t *testing.T) {
+	var chosen []int
+	r := kit.NewRadio([]string{"x", "y", "z"}, func(i int) { chosen = append(chosen, i) })
+	w, _ := heard(t, r)
+	if r.Selected() != -1 || fmt.Sprint(r.Options()) != "[x y z]" {
+		t.Errorf("begins with %d of %v", r.Selected(), r.Options())
+	}
+	r.SetSelected(9)
+	r.SetSelected(-1)
+	w.Canvas().FocusNext()
+	key := func(name fyne.KeyName) { w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
+	key(fyne.KeySpace)
+	key(fyne.KeySpace)
+	key(fyne.KeyUp)
+	key(fyne.KeyDown)
+	key(fyne.KeyDown)
+	key(fyne.KeyDown)
+	key(fyne.KeyUp)
+	if got := fmt.Sprint(chosen, r.Selected()); got != "[0 1 2 1] 1" {
+		t.Errorf("chose %s", got)
+	}
+	third := test.WidgetRenderer(r).Objects()[0].(*fyne.Container).Objects[2]
+	test.MoveMouse(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(third).AddXY(9, 9))
+	test.Tap(third.(fyne.Tappable))
+	if r.Selected() != 2 || w.Canvas().Focused() != third.(fyne.Focusable) {
+		t.Errorf("a click chose %d", r.Selected())
+	}
+}
+
+// A dialog lies over the window, but what its controls do not use goes the same
+// way.
+func TestFromADialog(t *testing.T) {
+	w, all := heard(t, widget.NewLabel("behind"))
+	e := kit.NewEntry()
+	d := dialog.NewCustomWithoutButtons("Rename", e, w)
+	d.SetButtons([]fyne.CanvasObject{kit.NewButton("Cancel", d.Hide), kit.NewButton("Rename", nil)})
+	d.Show()
+	w.Canvas().Focus(e)
+	for range 3 {
+		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		w.Canvas().FocusNext()
+	}
+	if got := fmt.Sprint(*all); got != "[Escape Escape Escape]" {
+		t.Errorf("the window hears of %s, want Escape from the entry and both buttons", got)
+	}
+}
+
+// Before a window is there, keys go nowhere.
+func TestWithoutAWindow(t *testing.T) {
+	test.NewTempApp(t)
+	typeAll(kit.NewButton("Do", nil))
+	kit.PassShortcut(kit.NewEntry(), &fyne.ShortcutCopy{})
+}
+
+// What is selected with the mouse can be copied, and one Tab leads past the label.
+func TestLabel(t *testing.T) {
+	l := kit.NewLabel("the disk is full")
+	w, all := heard(t, container.NewVBox(l, kit.NewButton("Close", nil)))
+	w.Resize(fyne.NewSize(300, 100))
+	c := w.Canvas()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
+	test.DoubleTap(grip(l).(fyne.DoubleTappable))
+	if got := l.SelectedText(); got != "the" {
+		t.Errorf("a double click selects %q, want the word", got)
+	}
+	pad := theme.InnerPadding()
+	from := at.AddXY(pad, l.Size().Height/2)
+	wide := fyne.MeasureText("the disk", theme.TextSize(), fyne.TextStyle{}).Width
+	mouse := grip(l).(desktop.Mouseable)
+	mouse.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+	mouse.MouseUp(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+	grip(l).(fyne.Draggable).Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: from.Subtract(at).AddXY(wide, 0)}, Dragged: fyne.NewDelta(wide, 0)})
+	grip(l).(fyne.Draggable).DragEnd()
+	if got := l.SelectedText(); got != "the disk" {
+		t.Errorf("dragging selects %q", got)
+	}
+	if n := len(test.WidgetRenderer(l).Objects()); n != 3 {
+		t.Errorf("%d objects, want the mark, the text and what takes the focus", n)
+	}
+	focused := c.Focused()
+	if focused == nil {
+		t.Fatal("it is not focused")
+	}
+	focused.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutCopy{})
+	if got := fyne.CurrentApp().Clipboard().Content(); got != "the disk" {
+		t.Errorf("copied %q", got)
+	}
+	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	c.FocusNext()
+	if b, ok := c.Focused().(*kit.Button); !ok || b.Text != "Close" {
+		t.Errorf("Tab leads to %T", c.Focused())
+	}
+	c.FocusNext()
+	if c.Focused() != focused {
+		t.Errorf("another Tab leads to %T", c.Focused())
+	}
+	if got := fmt.Sprint(*all); got != "[Escape]" {
+		t.Errorf("the window hears of %s", got)
+	}
+	grip(l).(fyne.SecondaryTappable).TappedSecondary(&fyne.PointEvent{})
+	if c.Overlays().Top() == nil {
+		t.Error("no menu to copy by")
+	}
+}
+
+// grip is what of a label takes the focus.
+func grip(l *kit.Label) fyne.CanvasObject {
+	all := test.WidgetRenderer(l).Objects()
+	return all[len(all)-1]
+}
+
+// Left and Right, Home and End go along the names of tabs; what they do not use is
+// the window's. A hidden content does not keep the focus.
+func TestTabs(t *testing.T) {
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	tabs := kit.NewTabs()
+	entries := []*kit.Entry{kit.NewEntry(), kit.NewEntry(), kit.NewEntry()}
+	var chosen []string
+	for i, e := range entries {
+		tabs.Append(string(rune('a'+i)), e)
+	}
+	tabs.OnSelected = func(tab *kit.Tab) { chosen = append(chosen, tab.Text) }
+	w.SetContent(tabs)
+	w.Resize(fyne.NewSize(300, 200))
+	var passed []fyne.KeyName
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { passed = append(passed, e.Name) })
+
+	w.Canvas().FocusNext()
+	for _, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyEnd, fyne.KeyRight, fyne.KeyHome, fyne.KeyReturn} {
+		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if got := strings.Join(chosen, ""); got != "bca" || len(passed) != 1 {
+		t.Errorf("chose %s, want bca; passed on %v, want Return", got, passed)
+	}
+	w.Canvas().FocusNext()
+	if w.Canvas().Focused() != fyne.Focusable(entries[0]) {
+		t.Fatalf("Tab leads to %T, want the entry that is shown", w.Canvas().Focused())
+	}
+	tabs.Select(tabs.Items()[1])
+	if w.Canvas().Focused() != nil || entries[0].Visible() || !entries[1].Visible() {
+		t.Error("the focus stays with what is hidden")
+	}
+	w.Canvas().Focus(entries[1])
+	tabs.Select(tabs.Items()[1])
+	if w.Canvas().Focused() == nil {
+		t.Error("the focus is lost where nothing changes")
+	}
+}
+
+// The names of tabs share the room that there is, however little.
+func TestTabsShareTheRoom(t *testing.T) {
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	tabs := kit.NewTabs()
+	for _, name := range []string{"Spiel", "Züge und Zugfolgen", "Auswertung", "Gespeicherte Partien"} {
+		tabs.Append(name, widget.NewLabel(""))
+	}
+	w.SetContent(tabs)
+	for _, width := range []float32{900, 320, 160} {
+		tabs.Resize(fyne.NewSize(width, 200))
+		right := float32(0)
+		for _, o := range test.LaidOutObjects(tabs) {
+			if h, ok := o.(fyne.Tappable); ok && o.Visible() {
+				o := h.(fyne.CanvasObject)
+				right = max(right, o.Position().X+o.Size().Width)
+			}
+		}
+		if right == 0 || right > width+1 {
+			t.Errorf("%v wide: the names reach %v", width, right)
+		}
+	}
+}
+
+// A list shows the row that Up and Down have reached, and no other.
+func TestListShowsItsRow(t *testing.T) {
+	rows := map[int]fyne.CanvasObject{}
+	l := kit.NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("row") },
+		func(id int, o fyne.CanvasObject) { rows[id] = o })
+	w := test.NewTempWindow(t, l)
+	w.Resize(fyne.NewSize(200, 300))
+	lines := func() int { // of rings that are seen
+		n := 0
+		for _, o := range test.LaidOutObjects(l) {
+			if r, ok := o.(*canvas.Rectangle); ok && r.Visible() && r.StrokeWidth == 2 && r.Size().Width == l.Size().Width {
+				n++
+			}
+		}
+		return n
+	}
+	if lines() != 0 || l.Ringed() {
+		t.Error("a ring without the focus")
+	}
+	w.Canvas().Focus(l)
+	for range 3 {
+		if lines() != 1 || !l.Ringed() {
+			t.Errorf("%d rings with the focus, want 1", lines())
+		}
+		l.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	}
+	w.Canvas().Unfocus()
+	if lines() != 0 {
+		t.Error("the ring stays")
+	}
+}
+
+// What becomes shorter than it was scrolled down by stays in sight.
+func TestShorterContentStaysInSight(t *testing.T) {
+	test.NewTempApp(t)
+	long := canvas.NewRectangle(color.Black)
+	long.SetMinSize(fyne.NewSize(10, 1000))
+	s := kit.NewVScroll(container.NewVBox(widget.NewLabel("top"), long))
+	test.NewTempWindow(t, s).Resize(fyne.NewSize(200, 100))
+	s.ScrollToBottom()
+	before := s.Content.Position().Y
+	long.Hide()
+	test.WidgetRenderer(s).Layout(s.Size()) // as Fyne does with the next frame
+	if after := s.Content.Position().Y; before > -900 || after != 0 {
+		t.Errorf("scrolled to %v, then to %v; want the bottom, then the top", before, after)
+	}
+}

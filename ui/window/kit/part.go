@@ -1,0 +1,155 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Muted is a text of less weight that is still readable, which a label of low
+// importance is not. It is shortened where there is no room for all of it.
+type Muted struct {
+	text    *widget.RichText
+	segment *widget.TextSegment
+}
+
+// NewMuted returns an empty text of a size that the theme names; "" is the usual
+// one.
+func NewMuted(size fyne.ThemeSizeName) *Muted {
+	m := &Muted{segment: &widget.TextSegment{Style: widget.RichTextStyle{ColorName: ColorMuted, SizeName: size}}}
+	m.text = widget.NewRichText(m.segment)
+	m.text.Truncation = fyne.TextTruncateEllipsis
+	return m
+}
+
+// Object is what is drawn.
+func (m *Muted) Object() fyne.CanvasObject { return m.text }
+
+// Text returns what it says.
+func (m *Muted) Text() string { return m.segment.Text }
+
+// Set changes the text.
+func (m *Muted) Set(text string) {
+	if m.segment.Text != text {
+		m.segment.Text = text
+		m.text.Refresh()
+	}
+}
+
+// Border lays out an object in the middle with others at its edges, any of which
+// may be nil. Tab goes through them as they are read, from the top left to the
+// bottom right: through Fyne's own border it begins in the middle.
+func Border(top, bottom, left, right, middle fyne.CanvasObject) *fyne.Container {
+	c := container.New(layout.NewBorderLayout(top, bottom, left, right))
+	for _, o := range []fyne.CanvasObject{top, left, middle, right, bottom} {
+		if o != nil {
+			c.Objects = append(c.Objects, o)
+		}
+	}
+	return c
+}
+
+// Line lays out objects side by side, each at its own height on one middle line.
+// What is hidden takes no room.
+type Line struct {
+	Wide int     // index of the object that takes the room that the others leave
+	Gap  float32 // between two
+}
+
+// MinSize implements [fyne.Layout].
+func (l Line) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	visible := 0
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		m := o.MinSize()
+		size.Height = max(size.Height, m.Height)
+		if i != l.Wide {
+			size.Width += m.Width
+		}
+		visible++
+	}
+	size.Width += l.Gap * float32(max(0, visible-1))
+	return size
+}
+
+// Layout implements [fyne.Layout].
+func (l Line) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	room := max(0, size.Width-l.MinSize(objects).Width)
+	x := float32(0)
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		m := o.MinSize()
+		if i == l.Wide {
+			m.Width = room
+		}
+		o.Resize(m)
+		o.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
+		x += m.Width + l.Gap
+	}
+}
+
+// Show shows an object, or hides it.
+func Show(o fyne.CanvasObject, on bool) {
+	switch {
+	case on == o.Visible():
+	case on:
+		o.Show()
+		repaint(o)
+	default:
+		o.Hide()
+	}
+}
+
+// repaint has windows painted, of which Fyne does not know yet whether they hold
+// the object: what was hidden from the start, or for more than a minute, is not
+// painted by being shown.
+func repaint(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	windows := driver.AllWindows()
+	if len(windows) == 0 || driver.CanvasForObject(o) != nil {
+		return
+	}
+	for _, w := range windows {
+		w.Canvas().Refresh(o)
+	}
+}
+
+// Canvas returns the canvas that an object is on: that of the first window while
+// Fyne does not know it, as it has not painted the object lately; nil if there is
+// no window.
+func Canvas(o fyne.CanvasObject) fyne.Canvas {
+	driver := fyne.CurrentApp().Driver()
+	windows := driver.AllWindows()
+	if len(windows) == 0 {
+		return nil
+	}
+	if c := driver.CanvasForObject(o); c != nil {
+		return c
+	}
+	return windows[0].Canvas()
+}
+
+// Enable enables a control, or disables it.
+func Enable(d fyne.Disableable, on bool) {
+	switch {
+	case on == !d.Disabled():
+	case on:
+		d.Enable()
+	default:
+		d.Disable()
+	}
+}
+
+// Caption returns a small text, such as stands above a field.
+func Caption(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.SizeName = theme.SizeNameCaptionText
+	return l
+}

@@ -1,0 +1,134 @@
+package kit_test
+
+import (
+	"fmt"
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/window/kit"
+)
+
+// block is an object of a size.
+func block(width, height float32) *canvas.Rectangle {
+	r := canvas.NewRectangle(color.Black)
+	r.SetMinSize(fyne.NewSize(width, height))
+	return r
+}
+
+func ExampleLine() {
+	first, second, third := block(20, 10), block(5, 30), block(10, 20)
+	line := container.New(kit.Line{Wide: 1, Gap: 4}, first, second, third)
+	line.Resize(fyne.NewSize(100, 30))
+	for _, o := range line.Objects {
+		fmt.Println(o.Position(), o.Size())
+	}
+	// Output:
+	// {0 10} {20 10}
+	// {24 0} {62 30}
+	// {90 5} {10 20}
+}
+
+func TestLineWithoutWhatIsHidden(t *testing.T) {
+	first, second, third := block(20, 10), block(5, 40), block(10, 20)
+	second.Hide()
+	line := container.New(kit.Line{Wide: 2, Gap: 4}, first, second, third)
+	if got, want := line.MinSize(), fyne.NewSize(24, 20); got != want {
+		t.Errorf("got %v at least, want %v", got, want)
+	}
+	line.Resize(fyne.NewSize(50, 20))
+	if got, want := third.Size(), fyne.NewSize(26, 20); got != want {
+		t.Errorf("got %v for the wide one, want %v", got, want)
+	}
+}
+
+func TestSwitches(t *testing.T) {
+	test.NewTempApp(t)
+	b := widget.NewButton("", nil)
+	for _, on := range []bool{false, false, true, true} {
+		kit.Show(b, on)
+		kit.Enable(b, on)
+		if b.Visible() != on || b.Disabled() == on {
+			t.Errorf("%v: visible %v, disabled %v", on, b.Visible(), b.Disabled())
+		}
+	}
+}
+
+func TestMuted(t *testing.T) {
+	test.NewTempApp(t)
+	m := kit.NewMuted("")
+	m.Set("how it goes")
+	text := m.Object().(*widget.RichText)
+	if got := text.String(); got != "how it goes" || m.Text() != got {
+		t.Errorf("shows %q, says %q", got, m.Text())
+	}
+}
+
+// driver knows of one window, and not of what was never painted.
+type driver struct {
+	fyne.Driver
+	window *window
+}
+
+func (d driver) AllWindows() []fyne.Window                       { return []fyne.Window{d.window} }
+func (d driver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas { return nil }
+
+type window struct {
+	fyne.Window
+	canvas *painted
+}
+
+func (w *window) Canvas() fyne.Canvas { return w.canvas }
+
+type painted struct {
+	fyne.Canvas
+	all []fyne.CanvasObject
+}
+
+func (p *painted) Refresh(o fyne.CanvasObject) { p.all = append(p.all, o) }
+
+type app struct {
+	fyne.App
+	driver driver
+}
+
+func (a app) Driver() fyne.Driver { return a.driver }
+
+func TestWhatWasHiddenIsPainted(t *testing.T) {
+	before := test.NewTempApp(t)
+	p := &painted{}
+	fyne.SetCurrentApp(app{before, driver{before.Driver(), &window{canvas: p}}})
+	t.Cleanup(func() { fyne.SetCurrentApp(before) })
+	b := block(1, 1)
+	b.Hide()
+	kit.Show(b, true)
+	kit.Show(b, true)
+	if len(p.all) != 1 || p.all[0] != b {
+		t.Errorf("painted %d times, want once", len(p.all))
+	}
+	if kit.Canvas(b) != p {
+		t.Error("the canvas is not that of the one window")
+	}
+}
+
+func TestGroundFollowsTheTheme(t *testing.T) {
+	test.NewTempApp(t)
+	ground := kit.NewGround(theme.SizeNameInputRadius)
+	fill := func() color.Color {
+		return test.TempWidgetRenderer(t, ground).Objects()[0].(*canvas.Rectangle).FillColor
+	}
+	for _, choice := range []kit.Choice{kit.Light, kit.Dark} {
+		th := kit.NewTheme(choice)
+		fyne.CurrentApp().Settings().SetTheme(th)
+		ground.Refresh()
+		if want := th.Color(kit.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant()); fill() != want {
+			t.Errorf("%v: %v, want %v", choice, fill(), want)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package kit_test
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/internal/figure"
+	"kalah/internal/task"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
+)
+
+func chart(y float64) figure.Figure {
+	return figure.Figure{Lines: []figure.Line{{Points: []figure.Point{{X: 1, Y: 1}, {X: 2, Y: y}}}}}
+}
+
+func ExamplePicture() {
+	test.NewApp()
+	var loop uitest.Loop // a window has fyne.Do
+	tasks := task.New(loop.Post)
+	p := kit.NewPicture(tasks)
+	p.Resize(fyne.NewSize(300, 200))
+	p.Set(chart(3))
+	fmt.Println(p.MinSize())
+	tasks.Close()
+	// Output: {160 120}
+}
+
+// shown returns the image in the window.
+func shown(w fyne.Window) *canvas.Image {
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		if i, ok := o.(*canvas.Image); ok {
+			return i
+		}
+	}
+	return nil
+}
+
+// The picture follows the figure, the size and the theme, and is that of the file.
+func TestPicture(t *testing.T) {
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(kit.NewTheme(kit.Light))
+	var loop uitest.Loop
+	tasks := task.New(loop.Post)
+	t.Cleanup(func() {
+		tasks.Close()
+		if err := tasks.Wait(t.Context()); err != nil && t.Context().Err() == nil {
+			t.Error(err)
+		}
+	})
+	p := kit.NewPicture(tasks)
+	w := a.NewWindow("")
+	w.SetPadded(false)
+	w.SetContent(p)
+	w.Resize(fyne.NewSize(400, 300))
+	w.Show()
+	for name, change := range map[string]func(){
+		"a figure": func() { p.Set(chart(3)) },
+		"another":  func() { p.Set(chart(8)) },
+		"a size":   func() { w.Resize(fyne.NewSize(500, 320)) },
+		"a theme":  func() { a.Settings().SetTheme(kit.NewTheme(kit.Dark)); p.Refresh() },
+	} {
+		p.Set(chart(2))
+		change()
+		loop.Until(t, name, p.Drawn, func() any { return p.Size() })
+		got := shown(w).Image.Bounds().Size()
+		if float32(got.X) != p.Size().Width || float32(got.Y) != p.Size().Height {
+			t.Errorf("%s: the picture has %v, want %v", name, got, p.Size())
+		}
+	}
+	want := chart(2).Image(int(p.Size().Width), int(p.Size().Height), 1, figure.Dark)
+	p.Set(chart(2))
+	loop.Until(t, "the last", p.Drawn, func() any { return p.Size() })
+	for y := range want.Bounds().Dy() {
+		for x := range want.Bounds().Dx() {
+			if shown(w).Image.At(x, y) != want.At(x, y) {
+				t.Fatalf("at %d, %d: another colour than in the file", x, y)
+			}
+		}
+	}
+}
+
+func TestLook(t *testing.T) {
+	for choice, want := range map[kit.Choice]*figure.Look{kit.Light: figure.Light, kit.Dark: figure.Dark} {
+		th := kit.NewTheme(choice)
+		if got := kit.Look(th, theme.VariantLight); got != want {
+			t.Errorf("%s: got another look", choice)
+		}
+		if got := th.Color(kit.ColorPanel, theme.VariantLight); got != want.Ground {
+			t.Errorf("%s: a figure stands on %v, the panel is %v", choice, want.Ground, got)
+		}
+	}
+}

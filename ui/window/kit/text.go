@@ -1,0 +1,266 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Entry is a line to type in. It keeps what edits the text, and Enter if
+// OnSubmitted is set; Escape and the function keys are the window's, and so is
+// Enter otherwise: in a dialog it then does what the dialog is for.
+type Entry struct {
+	widget.Entry
+	focusRing
+
+	// Step, unless nil, is called with 1 for Up and -1 for Down: for an entry that
+	// holds a number. See [NewStepper].
+	Step func(by int)
+
+	// OnLeft, unless nil, is called when the entry has lost the focus.
+	OnLeft func()
+}
+
+// NewEntry returns an empty entry.
+func NewEntry() *Entry {
+	e := &Entry{}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (e *Entry) CreateRenderer() fyne.WidgetRenderer { return e.around(e.Entry.CreateRenderer()) }
+
+// FocusGained implements [fyne.Focusable].
+func (e *Entry) FocusGained() { e.Entry.FocusGained(); e.gained() }
+
+// FocusLost implements [fyne.Focusable].
+func (e *Entry) FocusLost() {
+	e.Entry.FocusLost()
+	e.show(false)
+	if e.OnLeft != nil {
+		e.OnLeft()
+	}
+}
+
+// ExtendBaseWidget makes the control a part of w.
+func (e *Entry) ExtendBaseWidget(w fyne.Widget) { e.outer = w; e.Entry.ExtendBaseWidget(w) }
+
+// TypedKey implements [fyne.Focusable].
+func (e *Entry) TypedKey(k *fyne.KeyEvent) {
+	if isEnter(k) && !e.MultiLine && e.OnSubmitted == nil || !edits(k.Name) {
+		PassKey(e.outer, k)
+		return
+	}
+	if e.Step != nil && (k.Name == fyne.KeyUp || k.Name == fyne.KeyDown) {
+		if k.Name == fyne.KeyUp {
+			e.Step(1)
+		} else {
+			e.Step(-1)
+		}
+		return
+	}
+	e.Entry.TypedKey(k)
+}
+
+// TypedShortcut implements [fyne.Shortcutable]. What is pressed with Alt is the window's,
+// such as for its menus.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	if c, ok := s.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt {
+		PassShortcut(e.outer, s)
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// edits reports whether a key may mean something to an entry. Keys that type a
+// character do, by the character.
+func edits(key fyne.KeyName) bool {
+	switch key {
+	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF5, fyne.KeyF6,
+		fyne.KeyF7, fyne.KeyF8, fyne.KeyF9, fyne.KeyF10, fyne.KeyF11, fyne.KeyF12:
+		return false
+	}
+	return true
+}
+
+// Label is a text that can be selected with the mouse and copied. A label of
+// Fyne's that is selectable takes the focus by a click and by Tab, and drops all
+// keys from then on.
+type Label struct {
+	widget.Label
+
+	outer fyne.CanvasObject // this, or what embeds it
+}
+
+// NewLabel returns a label.
+func NewLabel(text string) *Label {
+	l := &Label{}
+	l.Text, l.Selectable = text, true
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// ExtendBaseWidget makes the label a part of w.
+func (l *Label) ExtendBaseWidget(w fyne.Widget) {
+	l.outer = w
+	l.Label.ExtendBaseWidget(w)
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (l *Label) CreateRenderer() fyne.WidgetRenderer {
+	plain := l.Label.CreateRenderer()
+	objects := plain.Objects()
+	if len(objects) == 0 {
+		return plain
+	}
+	text, ok := objects[0].(selection)
+	if !ok {
+		return plain // of another version of Fyne
+	}
+	g := &grip{label: l, selection: text, marks: text.CreateRenderer()}
+	g.ExtendBaseWidget(g)
+	g.ring = NewRing(g)
+	return &labelRenderer{WidgetRenderer: plain, grip: g, text: objects[1:]}
+}
+
+// selection is the part of Fyne's label that is selected in and focused.
+type selection interface {
+	fyne.Widget
+	fyne.Focusable
+	fyne.Draggable
+	fyne.DoubleTappable
+	fyne.Shortcutable
+	desktop.Mouseable
+}
+
+// labelRenderer has the grip in the place of the selection, whose marks it draws.
+type labelRenderer struct {
+	fyne.WidgetRenderer
+
+	grip *grip
+	text []fyne.CanvasObject
+}
+
+func (r *labelRenderer) Objects() []fyne.CanvasObject {
+	all := append([]fyne.CanvasObject(nil), r.grip.marks.Objects()...)
+	return append(append(all, r.text...), r.grip)
+}
+
+func (r *labelRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.grip.Resize(size)
+}
+
+func (r *labelRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.grip.marks.Refresh()
+}
+
+var (
+	_ selection              = (*grip)(nil)
+	_ fyne.SecondaryTappable = (*grip)(nil)
+	_ desktop.Cursorable     = (*grip)(nil)
+)
+
+// grip lies over a label's text and has the focus for its selection: what is done
+// with the mouse is the selection's, what is typed the window's.
+type grip struct {
+	widget.BaseWidget
+
+	label     *Label
+	selection selection
+	marks     fyne.WidgetRenderer // draws what is selected
+	ring      *Ring
+}
+
+// follow shows what is selected now.
+func (g *grip) follow() {
+	g.marks.Refresh()
+	canvas.Refresh(g.label.outer)
+}
+
+func (g *grip) focus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(g); c != nil {
+		c.Focus(g)
+	}
+	g.follow()
+}
+
+func (g *grip) MouseDown(e *desktop.MouseEvent) {
+	g.selection.MouseDown(e)
+	g.focus()
+}
+
+func (g *grip) MouseUp(e *desktop.MouseEvent) {
+	g.selection.MouseUp(e)
+	g.follow()
+}
+
+func (g *grip) Dragged(e *fyne.DragEvent) {
+	g.selection.Dragged(e)
+	g.focus()
+}
+
+func (g *grip) DragEnd() {
+	g.selection.DragEnd()
+	g.follow()
+}
+
+func (g *grip) DoubleTapped(e *fyne.PointEvent) {
+	g.selection.DoubleTapped(e)
+	g.focus()
+}
+
+// TappedSecondary implements [fyne.SecondaryTappable].
+func (g *grip) TappedSecondary(e *fyne.PointEvent) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(g)
+	if c == nil {
+		return
+	}
+	item := fyne.NewMenuItemWithIcon(lang.L("Copy"), theme.ContentCopyIcon(), func() { g.TypedShortcut(&fyne.ShortcutCopy{}) })
+	item.Disabled = g.label.SelectedText() == ""
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", item), c, e.AbsolutePosition)
+}
+
+func (g *grip) FocusGained() {
+	g.selection.FocusGained()
+	g.ring.Show(true)
+	Reveal(g.label.outer)
+	g.follow()
+}
+
+func (g *grip) FocusLost() {
+	g.selection.FocusLost()
+	g.ring.Show(false)
+	g.follow()
+}
+
+func (g *grip) TypedKey(e *fyne.KeyEvent) { PassKey(g, e) }
+
+func (g *grip) TypedRune(r rune) { PassRune(g, r) }
+
+// TypedShortcut implements [fyne.Shortcutable].
+func (g *grip) TypedShortcut(s fyne.Shortcut) {
+	if _, ok := s.(*fyne.ShortcutCopy); ok && g.label.SelectedText() != "" {
+		g.selection.TypedShortcut(s)
+		return
+	}
+	PassShortcut(g, s)
+}
+
+// Cursor implements [desktop.Cursorable].
+func (g *grip) Cursor() desktop.Cursor { return desktop.TextCursor }
+
+// CreateRenderer implements [fyne.Widget].
+func (g *grip) CreateRenderer() fyne.WidgetRenderer {
+	return newRinged(widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent)), g.ring)
+}
+
+// Ringed reports whether the label shows that it has the focus.
+func (g *grip) Ringed() bool { return g.ring.Visible() }

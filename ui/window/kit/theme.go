@@ -1,0 +1,133 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/boardlook"
+)
+
+// Choice says which of the two looks is wanted.
+type Choice string
+
+// The choices. System follows the desktop.
+const (
+	System Choice = "system"
+	Light  Choice = "light"
+	Dark   Choice = "dark"
+)
+
+// Colours beyond Fyne's own names. Any widget may ask the theme for them.
+const (
+	ColorPanel  fyne.ThemeColorName = "kalahPanel"  // side panel, menus, status bar
+	ColorMuted  fyne.ThemeColorName = "kalahMuted"  // text of less weight, still readable
+	ColorMarked fyne.ThemeColorName = "kalahMarked" // behind the current move
+	ColorBest   fyne.ThemeColorName = "kalahBest"   // behind the best house
+	ColorRing   fyne.ThemeColorName = "kalahRing"   // around what has the focus
+)
+
+// SizeNote is the size of texts that explain something beside it: between a caption's
+// and that of other texts.
+const SizeNote fyne.ThemeSizeName = "kalahNote"
+
+// Theme is a fyne.Theme with our colours; fonts and icons are Fyne's.
+type Theme struct {
+	fyne.Theme
+	choice Choice
+	board  boardlook.Look
+	still  func() bool // nil: no
+}
+
+// New returns the theme for the choice.
+func NewTheme(choice Choice) *Theme { return &Theme{Theme: theme.DefaultTheme(), choice: choice} }
+
+// WithBoard returns the theme with another look of boards and stones.
+func (t *Theme) WithBoard(look boardlook.Look) *Theme {
+	other := *t
+	other.board = look
+	return &other
+}
+
+// BoardLook returns how boards and stones look: what draws one asks its theme.
+func (t *Theme) BoardLook() boardlook.Look { return t.board }
+
+// WithMotion returns the theme with what says whether less motion is asked for now.
+func (t *Theme) WithMotion(reduced func() bool) *Theme {
+	other := *t
+	other.still = reduced
+	return &other
+}
+
+// ReducedMotion reports whether less motion is asked for: what moves asks its theme.
+func (t *Theme) ReducedMotion() bool { return t.still != nil && t.still() }
+
+// Color implements [fyne.Theme].
+func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	switch t.choice {
+	case Light:
+		variant = theme.VariantLight
+	case Dark:
+		variant = theme.VariantDark
+	}
+	colors := light
+	if variant == theme.VariantDark {
+		colors = dark
+	}
+	if c, ok := colors[name]; ok {
+		return c
+	}
+	return t.Theme.Color(name, variant)
+}
+
+// Size implements [fyne.Theme].
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
+		return 6
+	case theme.SizeNameInputBorder:
+		return 1.5 // Fyne's 1 is half as strong, as it lies between two pixels
+	case theme.SizeNameSubHeadingText:
+		return 17
+	case SizeNote:
+		return 12.5
+	}
+	return t.Theme.Size(name)
+}
+
+// NewProgress returns a progress bar that leaves it to the words beside it to
+// say how far it is: Fyne's percentage can hardly be read on the part that is
+// not filled yet.
+func NewProgress() *widget.ProgressBar {
+	bar := widget.NewProgressBar()
+	bar.TextFormatter = func() string { return "" }
+	return bar
+}
+
+// Track is the theme of a slider on the window's ground: Fyne draws its track
+// as it draws the ground of an entry, which would be as good as invisible here.
+type Track struct{}
+
+// Color implements [fyne.Theme].
+func (Track) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	switch name {
+	case theme.ColorNameInputBackground:
+		name = theme.ColorNameInputBorder
+	case theme.ColorNameForeground:
+		name = theme.ColorNamePrimary
+	}
+	return now().Color(name, variant)
+}
+
+// Font implements [fyne.Theme].
+func (Track) Font(s fyne.TextStyle) fyne.Resource { return now().Font(s) }
+
+// Icon implements [fyne.Theme].
+func (Track) Icon(name fyne.ThemeIconName) fyne.Resource { return now().Icon(name) }
+
+// Size implements [fyne.Theme].
+func (Track) Size(name fyne.ThemeSizeName) float32 { return now().Size(name) }
+
+func now() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }

@@ -1,0 +1,114 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Tips is the layer of a window's content, the last of its objects, that says what a
+// button without a text does while the mouse is on it or it has the focus. Fyne has no
+// tooltips.
+type Tips struct {
+	widget.BaseWidget
+
+	ground *canvas.Rectangle
+	text   *canvas.Text
+	of     fyne.CanvasObject // what the tip is about, nil without one
+}
+
+// NewTips returns a layer without a tip.
+func NewTips() *Tips {
+	t := &Tips{ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	t.ground.Hide()
+	t.text.Hide()
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Text returns the tip that is shown, "" if there is none.
+func (t *Tips) Text() string {
+	if t.of == nil {
+		return ""
+	}
+	return t.text.Text
+}
+
+// show shows a tip below an object, or above it where there is no room.
+func (t *Tips) show(of fyne.CanvasObject, text string) {
+	th, variant := t.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	t.of, t.text.Text, t.text.TextSize = of, text, th.Size(theme.SizeNameCaptionText)
+	t.text.Color = th.Color(theme.ColorNameForeground, variant)
+	t.ground.FillColor, t.ground.StrokeColor = th.Color(ColorPanel, variant), th.Color(theme.ColorNameInputBorder, variant)
+	t.ground.StrokeWidth, t.ground.CornerRadius = 1, th.Size(theme.SizeNameInputRadius)
+	pad, words := th.Size(theme.SizeNameInnerPadding), t.text.MinSize()
+	size := words.AddWidthHeight(2*pad, pad)
+	driver := fyne.CurrentApp().Driver()
+	at := driver.AbsolutePositionForObject(of).Subtract(driver.AbsolutePositionForObject(t))
+	below := at.Y + of.Size().Height + pad/2
+	if below+size.Height > t.Size().Height {
+		below = at.Y - size.Height - pad/2
+	}
+	x := max(0, min(at.X+(of.Size().Width-size.Width)/2, t.Size().Width-size.Width))
+	t.ground.Resize(size)
+	t.ground.Move(fyne.NewPos(x, below))
+	t.text.Resize(words)
+	t.text.Move(fyne.NewPos(x+pad, below+pad/2))
+	t.ground.Show()
+	t.text.Show()
+}
+
+func (t *Tips) hide() {
+	t.of = nil
+	t.ground.Hide()
+	t.text.Hide()
+}
+
+// MinSize implements [fyne.CanvasObject].
+func (t *Tips) MinSize() fyne.Size { return fyne.Size{} }
+
+// CreateRenderer implements [fyne.Widget].
+func (t *Tips) CreateRenderer() fyne.WidgetRenderer {
+	return &tipsRenderer{t}
+}
+
+type tipsRenderer struct{ *Tips }
+
+func (r *tipsRenderer) Destroy()                     {}
+func (r *tipsRenderer) Layout(fyne.Size)             {}
+func (r *tipsRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.ground, r.text} }
+func (r *tipsRenderer) Refresh()                     { canvas.Refresh(r.Tips) }
+
+// tip shows the button's tip in the window, or hides it.
+func (b *Button) tip(on bool) {
+	c := canvasOf(b.outer)
+	if c == nil {
+		return
+	}
+	content, ok := c.Content().(*fyne.Container)
+	if !ok || len(content.Objects) == 0 {
+		return
+	}
+	t, ok := content.Objects[len(content.Objects)-1].(*Tips)
+	switch {
+	case !ok:
+	case on && b.Tip != "" && b.Text == "":
+		t.show(b.outer, b.Tip)
+	case t.of == b.outer:
+		t.hide()
+	}
+}
+
+// MouseIn implements [desktop.Hoverable].
+func (b *Button) MouseIn(e *desktop.MouseEvent) {
+	b.Button.MouseIn(e)
+	b.tip(true)
+}
+
+// MouseOut implements [desktop.Hoverable].
+func (b *Button) MouseOut() {
+	b.Button.MouseOut()
+	b.tip(false)
+}

@@ -1,0 +1,76 @@
+package lab
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/app/experiment"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+)
+
+// Groups of the menu Compare, below those of matches.
+const (
+	groupShow = iota
+	groupLab  = iota + 1
+)
+
+func (l *Lab) commands() []command.Command {
+	menu := lang.X("menu.compare", "Compare")
+	measured := func() bool { return l.Laboratory.Len() > 0 }
+	idle := func() bool { return !l.Laboratory.Running() }
+	return []command.Command{
+		{
+			ID: "lab.show", Menu: menu, Group: groupShow, Text: lang.L("Laboratory…"), Keys: []command.Key{command.CtrlShift(fyne.KeyL)}, Anywhere: true,
+			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID },
+		},
+		{
+			ID: "lab.run", Menu: menu, Group: groupLab, Text: lang.L("Measure or Stop"), Keys: []command.Key{command.Bare(fyne.KeyF5)},
+			Do: l.runOrStop,
+		},
+		{ID: "lab.lecture", Menu: menu, Group: groupLab, Text: lang.L("Measure as in the Lecture"), Do: l.runLecture, Enabled: idle},
+		{ID: "lab.clear", Menu: menu, Group: groupLab, Text: lang.L("Clear the Table"), Do: l.Laboratory.Clear, Enabled: func() bool { return idle() && measured() }},
+		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export Measurements"), Items: l.exports, Enabled: measured},
+		{ID: "lab.tree.export", Menu: menu, Group: groupLab, Text: lang.L("Export Search Tree"), Items: l.treeExports, Enabled: func() bool { return l.trees.drawable() }},
+		{
+			ID: frame.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy Measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
+			Do: l.copy, Enabled: measured,
+		},
+		{
+			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: l.Shell.Home,
+		},
+	}
+}
+
+func (l *Lab) toggle() {
+	if l.Shell.Shown() == ID {
+		l.Shell.Home()
+	} else {
+		l.Shell.Show(ID)
+	}
+}
+
+// runOrStop measures what the form says, or ends what is under way.
+func (l *Lab) runOrStop() {
+	if l.Laboratory.Running() {
+		l.Laboratory.Stop()
+	} else if l.cost != nil {
+		l.showCost()
+		l.cost.run()
+	}
+}
+
+// showCost shows the tab that measures.
+func (l *Lab) showCost() { l.tabs.Select(l.tabs.Items()[0]) }
+
+// runLecture measures what the lecture did.
+func (l *Lab) runLecture() {
+	l.Laboratory.Setup = experiment.NewSetup(experiment.AsLecture()[0].Game)
+	l.Laboratory.Setup.Measure = experiment.Time
+	if l.cost != nil {
+		l.showCost()
+		l.cost.form.set(l.Laboratory.Setup)
+	}
+	l.Shell.Fail(l.Laboratory.Start(experiment.AsLecture(), false))
+}

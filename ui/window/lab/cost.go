@@ -1,0 +1,246 @@
+package lab
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	labs "kalah/search/lab"
+	"kalah/ui/app/experiment"
+	"kalah/ui/window/kit"
+)
+
+// cost is the tab that measures: the form at the left, what came of it at the right.
+type cost struct {
+	lab *Lab
+
+	form     *form
+	runner   *kit.Button // starts, or stops
+	lecture  *kit.Button
+	progress *widget.ProgressBar
+
+	measure     *choice[experiment.Measure]
+	logarithmic *kit.Check
+	copier      *kit.Button
+	exporter    *kit.Button
+	why         *widget.Label
+	picture     *kit.Picture
+	table       *kit.Table
+	results     *container.Split
+	empty       *widget.Label
+
+	below   *fyne.Container // the results
+	right   *fyne.Container
+	content fyne.CanvasObject
+	shown   []experiment.Entry
+	running bool
+	failed  error
+}
+
+// Widths of the form, and of the list of measures.
+const (
+	formWidth    = 264
+	measureWidth = 186
+)
+
+func newCost(l *Lab) *cost {
+	c := &cost{lab: l, picture: kit.NewPicture(l.Shell.Tasks()), table: kit.NewTable(), progress: kit.NewProgress()}
+	c.picture.OnDrawn = func() {
+		if l.Shell.Observed() {
+			l.Shell.Changed()
+		}
+	}
+	c.form = newForm(c.changed)
+	c.runner = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), l.runOrStop)
+	c.runner.Importance = widget.HighImportance
+	c.lecture = kit.NewButton(lang.L("As in the lecture"), l.runLecture)
+	c.progress.Hide()
+
+	c.measure = newChoice(experiment.Measures(), measureName, c.changed)
+	c.logarithmic = kit.NewCheck(lang.L("Logarithmic"), func(bool) { c.changed() })
+	c.copier = kit.NewButtonWithIcon(lang.X("lab.copy", "Copy"), theme.ContentCopyIcon(), l.copy)
+	c.exporter = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), func() { l.offer(c.exporter, l.exports()) })
+	c.why = widget.NewLabel("")
+	c.why.Wrapping, c.why.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	c.empty = widget.NewLabel(lang.L("Nothing is measured yet. Choose algorithms and limits at the left, and measure: each row says what one algorithm costs at one limit."))
+	c.empty.Wrapping, c.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+
+	c.results = container.NewVSplit(kit.NewVScroll(c.picture), c.table)
+	c.results.Offset = 0.6
+	bar := container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.New(fixedWidth(measureWidth), c.measure.list), c.logarithmic, container.NewStack(), c.copier, c.exporter)
+	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
+	c.right = container.New(page{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(420, 120), c.empty))))
+	buttons := container.NewVBox(c.progress, c.runner, c.lecture)
+	left := container.New(fixedWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
+	c.content = kit.Border(nil, nil, left, nil, container.NewPadded(c.right))
+
+	s := l.Laboratory.Setup
+	c.form.set(s)
+	c.measure.set(s.Measure)
+	c.logarithmic.SetChecked(!s.Linear)
+	c.show(l.Laboratory.State())
+	return c
+}
+
+// changed is called when another setup is chosen.
+func (c *cost) changed() {
+	if c.content == nil {
+		return // it is being made
+	}
+	s, ok := c.form.setup(c.lab.Laboratory.Setup)
+	s.Measure, _ = c.measure.get()
+	s.Linear = !c.logarithmic.Checked
+	c.lab.Laboratory.Setup = s
+	kit.Enable(c.runner, ok || c.running)
+	c.explain()
+	c.draw()
+	c.lab.Shell.Changed()
+}
+
+// run measures what the form says.
+func (c *cost) run() {
+	s, ok := c.form.setup(c.lab.Laboratory.Setup)
+	if !ok {
+		return
+	}
+	game, at := c.lab.Game()
+	e, err := s.Experiment(game, at)
+	if err == nil {
+		err = c.lab.Laboratory.Start([]labs.Experiment{e}, s.Keep)
+	}
+	c.lab.Shell.Fail(err)
+}
+
+// show follows the laboratory.
+func (c *cost) show(s experiment.State) {
+	if s.Err != nil && s.Err != c.failed {
+		c.lab.Shell.Fail(s.Err)
+	}
+	c.failed = s.Err
+	if m, _ := c.measure.get(); m != c.lab.Laboratory.Setup.Measure {
+		c.measure.set(c.lab.Laboratory.Setup.Measure)
+	}
+	c.showRunner(s)
+	entries := experiment.Ordered(s.Entries)
+	kit.Show(c.results, len(entries) > 0)
+	kit.Show(c.empty, len(entries) == 0)
+	kit.Enable(c.copier, len(entries) > 0)
+	kit.Enable(c.exporter, len(entries) > 0)
+	if !same(entries, c.shown) {
+		c.shown = entries
+		c.table.Set(tableOf(entries))
+		c.below.Refresh() // the table may want another width
+		c.draw()
+	}
+	c.explain()
+}
+
+func same(a, b []experiment.Entry) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// showRunner makes the button start or stop.
+func (c *cost) showRunner(s experiment.State) {
+	text, icon := lang.L("Measure"), theme.MediaPlayIcon()
+	if s.Running {
+		text, icon = lang.L("Stop"), theme.MediaStopIcon()
+	}
+	if c.runner.Text != text {
+		c.runner.Text, c.runner.Icon = text, icon
+		c.runner.Refresh()
+	}
+	c.running = s.Running
+	kit.Enable(c.runner, s.Running || !c.form.problems())
+	kit.Enable(c.lecture, !s.Running)
+	kit.Show(c.progress, s.Running)
+	if s.Running && s.Progress.Rows > 0 {
+		c.progress.SetValue(float64(s.Progress.Row) / float64(s.Progress.Rows))
+	}
+}
+
+// explain says what to expect.
+func (c *cost) explain() {
+	if text := explanation(c.lab.Laboratory.Setup); text != c.why.Text {
+		c.why.SetText(text)
+		c.right.Refresh()
+	}
+}
+
+func (c *cost) draw() { c.picture.Set(chartOf(c.shown, c.lab.Laboratory.Setup)) }
+
+// fixedWidth lays out an object of that width.
+type fixedWidth float32
+
+// MinSize implements [fyne.Layout].
+func (w fixedWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(float32(w), objects[0].MinSize().Height)
+}
+
+// Layout implements [fyne.Layout].
+func (fixedWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
+
+// page lays out a bar, a text below it as high as it is once wrapped, and what takes
+// the rest.
+type page struct{}
+
+// MinSize implements [fyne.Layout].
+func (page) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	bar, rest := objects[0].MinSize(), objects[2].MinSize()
+	return fyne.NewSize(max(bar.Width, rest.Width), bar.Height+rest.Height)
+}
+
+// Layout implements [fyne.Layout].
+func (page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, o := range objects[:2] {
+		// How high a text is that is wrapped it knows once it has its width.
+		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
+		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height))
+		o.Move(fyne.NewPos(0, y))
+		y += o.Size().Height
+	}
+	objects[2].Move(fyne.NewPos(0, y))
+	objects[2].Resize(fyne.NewSize(size.Width, size.Height-y))
+}
+
+// sideBySide puts the parts of a split beside each other where there is room for both,
+// with the whole table, and one above the other where there is none.
+type sideBySide struct {
+	split *container.Split
+	table *kit.Table
+	wants float32 // width of the table that the split was set for
+}
+
+// What both take beside each other: so much in all, and of that the table's share.
+const (
+	wideEnough = 1150
+	mostTable  = 0.6
+)
+
+// MinSize implements [fyne.Layout].
+func (s *sideBySide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 240) }
+
+// Layout implements [fyne.Layout].
+func (s *sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	wants := s.table.Width()
+	wide := size.Width >= wideEnough && wants <= mostTable*size.Width
+	if wide != s.split.Horizontal || wide && wants != s.wants {
+		s.split.Horizontal, s.wants = wide, wants
+		s.split.Offset = 0.6
+		if wide {
+			s.split.Offset = min(0.48, 1-float64((wants+theme.Padding()*2)/size.Width))
+		}
+		s.split.Refresh()
+	}
+	objects[0].Resize(size)
+}

@@ -1,0 +1,97 @@
+// Package lab is the view of the laboratory, in the place of the board: what the
+// classic searches cost, measured and drawn.
+package lab
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/app/experiment"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+)
+
+// ID is the view's.
+const ID = "lab"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell *frame.Shell
+	// Laboratory measures; what it has measured outlives the view.
+	Laboratory *experiment.Laboratory
+	// Game returns the game that the board shows, and after how many of its moves.
+	Game func() (game engine.Snapshot, at int)
+}
+
+// Lab is the view.
+type Lab struct {
+	Config
+
+	tabs *kit.Tabs // nil until the view is shown
+	cost *cost
+
+	trees *trees
+}
+
+// New returns the view.
+func New(cfg Config) *Lab {
+	l := &Lab{Config: cfg}
+	cfg.Laboratory.Watch(l.show)
+	return l
+}
+
+// View returns what the shell shows.
+func (l *Lab) View() frame.View {
+	return frame.View{
+		ID: ID, Name: lang.L("Laboratory"),
+		Content:  l.content,
+		Commands: slices.Concat(l.commands(), l.treeCommands()),
+		Enter:    l.enter, Leave: l.leave, Close: l.leave,
+		Key: func(e *fyne.KeyEvent) bool { return l.trees.key(e) }, Rune: func(r rune) bool { return l.trees.rune(r) },
+		Status:   l.status,
+		Snapshot: l.snapshot,
+	}
+}
+
+func (l *Lab) content() fyne.CanvasObject {
+	l.cost = newCost(l)
+	l.tabs = kit.NewTabs()
+	l.tabs.Append(lang.L("Cost"), l.cost.content)
+	l.trees = newTrees(l, l.tabs)
+	l.tabs.OnSelected = func(*kit.Tab) {
+		l.trees.enter()
+		l.Shell.Changed()
+	}
+	return l.tabs
+}
+
+func (l *Lab) enter() {
+	l.show()
+	l.trees.enter()
+}
+
+func (l *Lab) leave() {
+	if l.trees != nil {
+		l.trees.leave()
+	}
+}
+
+// show makes the view follow the laboratory.
+func (l *Lab) show() {
+	if l.Shell.Closed() || l.cost == nil || l.Shell.Shown() != ID {
+		return
+	}
+	l.cost.show(l.Laboratory.State())
+	l.Shell.Changed()
+}
+
+// status is what the status bar says.
+func (l *Lab) status() (last, now string) {
+	if text, ok := l.trees.status(); ok {
+		return text, ""
+	}
+	return lang.L("F5 starts and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State())
+}

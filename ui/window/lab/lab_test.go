@@ -1,0 +1,348 @@
+package lab
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	labs "kalah/search/lab"
+	"kalah/ui/app/experiment"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+)
+
+// harness is the view beside another one, which the window begins with, without a
+// screen; its goroutine is the test's.
+type harness struct {
+	*Lab
+	uitest.User
+
+	t      *testing.T
+	loop   *uitest.Loop
+	picker *uitest.Picker
+	game   engine.Snapshot
+	at     int
+}
+
+func open(t *testing.T) *harness {
+	t.Helper()
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, game: engine.NewSnapshot(engine.DefaultRules(), nil)}
+	sh := uiframe.New(test.NewTempApp(t), h.loop, "")
+	h.Lab = New(Config{
+		Shell: sh, Laboratory: experiment.NewLaboratory(sh.Tasks()),
+		Game: func() (engine.Snapshot, int) { return h.game, h.at },
+	})
+	h.complete(sh)
+	t.Cleanup(func() { uiframe.Close(t, h.Shell) })
+	return h
+}
+
+// complete shows the view in the shell.
+func (h *harness) complete(sh *frame.Shell) {
+	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
+	sh.Complete(h.picker)
+	h.User = uitest.User{T: h.t, Window: sh.Window(), Objects: test.LaidOutObjects}
+	sh.Window().Resize(frame.DefaultSize)
+	sh.Window().Show()
+	sh.Show(ID)
+}
+
+func (h *harness) until(what string, holds func() bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
+}
+
+func (h *harness) shown() snapshot {
+	h.t.Helper()
+	all, err := json.Marshal(h.snapshot())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var s struct{ Lab snapshot }
+	if err := json.Unmarshal(all, &s); err != nil {
+		h.t.Fatal(err)
+	}
+	return s.Lab
+}
+
+// measure presses the button and waits for the end.
+func (h *harness) measure() snapshot {
+	h.t.Helper()
+	test.Tap(h.cost.runner)
+	h.until("the end", func() bool { s := h.shown(); return !s.Running && s.Ending != "" })
+	return h.shown()
+}
+
+func TestMeasure(t *testing.T) {
+	h := open(t)
+	if !h.cost.empty.Visible() || h.cost.results.Visible() || !h.cost.exporter.Disabled() {
+		t.Error("an empty laboratory shows results")
+	}
+	h.cost.form.to.set(3)
+	s := h.measure()
+	if len(s.Rows) != 9 || s.Ending != experiment.Finished || s.Row != 9 || s.Of != 9 {
+		t.Fatalf("got %+v", s)
+	}
+	if got, want := strings.Join(s.Rows[6][:4], " "), "Minimax 3 1,022 1,149"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if h.cost.empty.Visible() || !h.cost.results.Visible() || h.cost.exporter.Disabled() || h.cost.progress.Visible() {
+		t.Error("the results are not shown")
+	}
+	h.until("the chart", func() bool { return h.shown().Drawn })
+	if _, now := h.Shell.Status(); !strings.HasPrefix(now, "measured in ") {
+		t.Errorf("the status is %q", now)
+	}
+}
+
+// F5 measures and stops; what is done stays.
+func TestStop(t *testing.T) {
+	h := open(t)
+	h.cost.form.to.set(30)
+	h.cost.form.memo.SetChecked(false)
+	h.Key(fyne.KeyF5)
+	if !h.shown().Running || h.cost.runner.Text != "Stop" || !h.cost.progress.Visible() {
+		t.Errorf("got %+v, the button says %q", h.shown(), h.cost.runner.Text)
+	}
+	h.until("rows, and how far the next one is", func() bool {
+		_, now := h.Shell.Status()
+		return len(h.shown().Rows) > 3 && strings.Contains(now, "inspections")
+	})
+	h.Key(fyne.KeyF5)
+	h.until("the end", func() bool { return !h.shown().Running })
+	s := h.shown()
+	if _, now := h.Shell.Status(); s.Ending != experiment.Stopped || len(s.Rows) < 4 || !strings.HasPrefix(now, "stopped after ") {
+		t.Errorf("got %+v, %q", s, now)
+	}
+	if h.cost.runner.Text != "Measure" {
+		t.Errorf("the button says %q", h.cost.runner.Text)
+	}
+}
+
+// What cannot be measured is said beside the field, and not begun.
+func TestErrorsBesideFields(t *testing.T) {
+	h := open(t)
+	f := h.cost.form
+	for name, tt := range map[string]struct {
+		wrong   func()
+		problem problem
+		want    string
+	}{
+		"no limit":       {func() { f.from.entry.SetText("x") }, f.limitsProblem, "A number from 1 to 100"},
+		"limits crossed": {func() { f.from.set(5); f.to.set(4) }, f.limitsProblem, "The first limit is above the last"},
+		"no algorithm": {func() {
+			for _, c := range f.algorithms {
+				c.SetChecked(false)
+			}
+		}, f.algorithmsProblem, "Choose one at least"},
+		"seeds":     {func() { f.seeds.set(21) }, f.seedsProblem, "A number from 1 to 20"},
+		"positions": {func() { f.where.set(experiment.Random); f.positions.set(0) }, f.positionsProblem, "A number from 1 to 1,000"},
+		"a seed":    {func() { f.where.set(experiment.Random); f.seed.entry.SetText("") }, f.positionsProblem, "A whole number"},
+	} {
+		f.set(experiment.NewSetup(labs.Kalah))
+		tt.wrong()
+		if got := tt.problem.Text; got != tt.want || !tt.problem.Visible() || !h.cost.runner.Disabled() {
+			t.Errorf("%s: got %q, want %q, and the button disabled", name, got, tt.want)
+		}
+		h.Key(fyne.KeyF5)
+		if h.shown().Running {
+			t.Fatalf("%s: it is measured", name)
+		}
+	}
+	f.set(experiment.NewSetup(labs.Kalah))
+	h.cost.changed()
+	if f.limitsProblem.Visible() || h.cost.runner.Disabled() {
+		t.Error("the problem stays")
+	}
+}
+
+// Tic-tac-toe has limits and positions of its own, and the lecture's figures.
+func TestTicTacToe(t *testing.T) {
+	h := open(t)
+	f := h.cost.form
+	f.to.set(30)
+	f.where.set(experiment.OnBoard)
+	if f.kalah.Visible() {
+		t.Error("the rules are asked for, which are the board's")
+	}
+	f.game.set(labs.TicTacToe)
+	if to, reason := f.to.value(); to != 9 || reason != "" || f.kalah.Visible() || len(f.where.options) != 2 {
+		t.Errorf("the limit is %d, %q, there are %d places", to, reason, len(f.where.options))
+	}
+	if where, _ := f.where.get(); where != experiment.AtStart {
+		t.Errorf("the positions are %q", where)
+	}
+	test.Tap(h.cost.lecture)
+	h.until("the end", func() bool { return h.shown().Ending == experiment.Finished })
+	s := h.shown()
+	if len(s.Rows) != 4 || s.Rows[1][0] != "Minimax, plain board" || s.Rows[1][3] != "5,478" || s.Rows[1][5] != "0.12 s · 5,478 positions" || s.Rows[0][5] != "6.2 s" {
+		t.Errorf("got %q", s.Rows)
+	}
+	chart := chartOf(h.cost.shown, h.Laboratory.Setup)
+	if len(chart.Rows) != 8 || !strings.HasPrefix(chart.Rows[1].Name, "Lecture: Minimax, without memo") {
+		t.Errorf("got %+v", chart.Rows)
+	}
+	h.Shell.Window().Resize(fyne.NewSize(1600, 1000))
+	if got, want := h.cost.table.Size().Width, h.cost.table.Width(); got < want {
+		t.Errorf("the table with the lecture's figures is %v wide and wants %v", got, want)
+	}
+}
+
+// The positions are those of the game that the board shows.
+func TestPositionsOfTheBoard(t *testing.T) {
+	h := open(t)
+	var moves []engine.Played
+	rules := engine.Rules{Seeds: 3, EmptyCapture: true}
+	s, player := rules.Start(), 0
+	for range 5 {
+		m, err := rules.Play(s, player, rules.Houses(s, player)[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, engine.Played{Move: m})
+		s, player = m.To, m.Next()
+	}
+	h.game, h.at = engine.NewSnapshot(rules, moves), 2
+	setup := experiment.NewSetup(labs.Kalah)
+	for where, want := range map[experiment.Where]int{experiment.AtStart: 0, experiment.OnBoard: 1, experiment.OfGame: 6, experiment.Random: 20} {
+		setup.Where = where
+		e, err := setup.Experiment(h.game, h.at)
+		if err != nil || len(e.Positions) != want {
+			t.Errorf("%s: %d positions, %v, want %d", where, len(e.Positions), err, want)
+		}
+		if where == experiment.OnBoard && (e.Rules != rules || e.Positions[0].State != moves[1].To) {
+			t.Errorf("got %+v", e)
+		}
+	}
+	h.cost.form.where.set(experiment.OfGame)
+	h.cost.form.to.set(2)
+	if s := h.measure(); len(s.Rows) != 6 || h.cost.shown[0].Asked != 6 {
+		t.Errorf("got %+v", s)
+	}
+	if title := chartOf(h.cost.shown, h.Laboratory.Setup).Title; title != "Kalah · Inspections · 6 positions" {
+		t.Errorf("the title is %q", title)
+	}
+}
+
+// The switches leave out, and rows that are kept stand beside the new ones.
+func TestSwitches(t *testing.T) {
+	h := open(t)
+	f := h.cost.form
+	f.to.set(3)
+	h.measure()
+	f.ordering.SetChecked(false)
+	f.packed.SetChecked(false)
+	f.keep.SetChecked(true)
+	s := h.measure()
+	if len(s.Rows) != 18 || s.Rows[5][0] != "Scout, without ordering, plain board" {
+		t.Errorf("got %q", s.Rows)
+	}
+	h.Laboratory.Clear()
+	if s := h.shown(); len(s.Rows) != 0 || !h.cost.empty.Visible() {
+		t.Errorf("cleared shows %+v", s)
+	}
+}
+
+// Each choice has an explanation of two sentences.
+func TestExplanations(t *testing.T) {
+	seen := map[string]bool{}
+	for _, m := range experiment.Measures() {
+		for _, algorithms := range [][]engine.PlayerType{classics, classics[:1], classics[1:], classics[2:]} {
+			for n := range 5 {
+				s := experiment.NewSetup(labs.Kalah)
+				s.Measure, s.Algorithms = m, algorithms
+				s.Without = labs.Without{Memo: n == 1, Ordering: n == 2, Deepening: n == 3, Packing: n == 4}
+				text := explanation(s)
+				if seen[text] = true; strings.Count(text, ".") != 2 || !strings.HasSuffix(text, ".") {
+					t.Errorf("%q is not two sentences", text)
+				}
+			}
+		}
+	}
+	if len(seen) < 20 {
+		t.Errorf("there are %d explanations, want more", len(seen))
+	}
+	h := open(t)
+	h.cost.form.memo.SetChecked(false)
+	if !strings.Contains(h.cost.why.Text, "Without the memo") {
+		t.Errorf("got %q", h.cost.why.Text)
+	}
+	h.cost.measure.set(experiment.Branching)
+	if !strings.HasPrefix(h.cost.why.Text, "A factor of b") || chartOf(nil, h.Laboratory.Setup).Y.Label != "effective branching factor" {
+		t.Errorf("got %q", h.cost.why.Text)
+	}
+	h.cost.logarithmic.SetChecked(false)
+	if chartOf(nil, h.Laboratory.Setup).Y.Log {
+		t.Error("the axis is logarithmic")
+	}
+}
+
+// A view in the place of another, such as in another language, shows the run that
+// goes on, and the form as it was left.
+func TestAnotherView(t *testing.T) {
+	h := open(t)
+	h.cost.form.to.set(30)
+	h.cost.form.memo.SetChecked(false)
+	test.Tap(h.cost.runner)
+	h.until("rows", func() bool { return len(h.shown().Rows) > 3 })
+	h.Shell.Retire()
+	sh := uiframe.New(h.Shell.App(), h.loop, "")
+	before := h.Shell
+	t.Cleanup(func() { uiframe.Close(t, before) })
+	config := h.Config
+	config.Shell = sh
+	h.Lab = New(config)
+	h.complete(sh)
+	if to, _ := h.cost.form.to.value(); to != 30 || h.cost.form.memo.Checked || !h.shown().Running || h.cost.runner.Text != "Stop" {
+		t.Errorf("the form has the limit %d; %+v", to, h.shown())
+	}
+	rows := len(h.shown().Rows)
+	h.until("another row", func() bool { return len(h.shown().Rows) > rows })
+	h.Key(fyne.KeyF5)
+	h.until("the end", func() bool { return h.shown().Ending == experiment.Stopped })
+}
+
+// Closing the window ends a run soon.
+func TestClosing(t *testing.T) {
+	h := open(t)
+	h.cost.form.to.set(30)
+	h.cost.form.memo.SetChecked(false)
+	test.Tap(h.cost.runner)
+	h.until("rows", func() bool { return len(h.shown().Rows) > 3 })
+	began := time.Now()
+	uiframe.Close(t, h.Shell)
+	if took := time.Since(began); took > 10*time.Second {
+		t.Errorf("closing took %v", took)
+	}
+}
+
+// Where there is room, chart and table stand side by side.
+func TestWide(t *testing.T) {
+	h := open(t)
+	h.cost.form.to.set(1)
+	h.measure()
+	for width, want := range map[float32]bool{860: false, 1600: true} {
+		h.Shell.Window().Resize(fyne.NewSize(width, 900))
+		if got := h.cost.results.Horizontal; got != want {
+			t.Errorf("%v wide: side by side is %t", width, got)
+		}
+		if got, want := h.cost.table.Size().Width, h.cost.table.Width(); got < min(want, width-formWidth-40) {
+			t.Errorf("%v wide: the table is %v wide and wants %v", width, got, want)
+		}
+	}
+	ids := []string{}
+	for _, c := range h.exports() {
+		ids = append(ids, c.ID)
+	}
+	if !slices.Equal(ids, []string{"lab.export.png", "lab.export.svg", "lab.export.csv", "lab.export.json", "lab.export.md"}) {
+		t.Errorf("got %q", ids)
+	}
+}

@@ -1,0 +1,114 @@
+package lab
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/engine"
+	labs "kalah/search/lab"
+	"kalah/ui/app/experiment"
+)
+
+func TestExports(t *testing.T) {
+	h := open(t)
+	h.cost.form.to.set(2)
+	h.measure()
+	for _, f := range experiment.Formats() {
+		h.picker.Path = filepath.Join(t.TempDir(), "x"+f.Extension)
+		h.export(f)
+		h.picker.Answer()
+		h.until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.picker.Path })
+		text, err := os.ReadFile(h.picker.Path)
+		if err != nil || len(text) < 100 {
+			t.Errorf("%s: %d bytes, %v", f.Extension, len(text), err)
+		}
+		last := h.picker.Asked[len(h.picker.Asked)-1]
+		if last.Extension != f.Extension || last.Name != "laboratory"+f.Extension {
+			t.Errorf("asked for %+v", last)
+		}
+	}
+	h.picker.Path = filepath.Join(t.TempDir(), "no", "x.csv")
+	h.export(experiment.Formats()[2])
+	h.picker.Answer()
+	h.until("an error", h.HasDialog)
+	h.Key(fyne.KeyEscape)
+	h.copy()
+	if text := h.Shell.App().Clipboard().Content(); !strings.HasPrefix(text, "Algorithm\tLimit\t") || strings.Count(text, "\n") != 7 {
+		t.Errorf("copied %q", text)
+	}
+}
+
+// The tree in sight is written as it is drawn.
+func TestTreeExports(t *testing.T) {
+	h := open(t)
+	if h.trees.drawable() {
+		t.Error("a tree can be exported where none is shown")
+	}
+	h.tabs.Select(h.trees.search)
+	h.until("a tree", h.trees.drawable)
+	for extension, begin := range map[string]string{".png": "\x89PNG", ".svg": "<?xml"} {
+		h.picker.Path = filepath.Join(t.TempDir(), "x"+extension)
+		for _, c := range h.treeExports() {
+			if strings.HasSuffix(c.ID, extension) {
+				c.Do()
+			}
+		}
+		h.picker.Answer()
+		h.until("the file", func() bool { return h.Shell.Said() == "Saved as "+h.picker.Path })
+		if text, err := os.ReadFile(h.picker.Path); err != nil || !strings.HasPrefix(string(text), begin) || len(text) < 2000 {
+			t.Errorf("%s: %.20q of %d bytes, %v", extension, text, len(text), err)
+		}
+		if last := h.picker.Asked[len(h.picker.Asked)-1]; last.Name != "search-tree"+extension {
+			t.Errorf("asked for %+v", last)
+		}
+	}
+}
+
+// A stopped row says why it has no figures.
+func TestRowsWithoutFigures(t *testing.T) {
+	h := open(t)
+	entries := []experiment.Entry{
+		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeMinimax, Limit: 7, Outcome: labs.Stopped}},
+		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeMinimax, Limit: 8, Outcome: labs.Skipped}},
+		{Game: labs.Kalah, Row: labs.Row{Algorithm: engine.TypeScout, Limit: 8, Outcome: labs.Done, Asked: 1, Turns: 3, Remembered: 1 << 20, MemoFull: true}},
+	}
+	h.cost.table.Set(tableOf(entries))
+	for row, want := range []string{"Minimax 7 too long – –", "Minimax 8 skipped – –", "Scout 8, decided at 3 0 1,048,576, full <0.1 ms"} {
+		if got := strings.Join(h.cost.table.Text(row)[:5], " "); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if f := chartOf(entries[:2], h.Laboratory.Setup); !f.Empty() {
+		t.Errorf("a row without figures has a point: %+v", f)
+	}
+}
+
+// A full table is shown within a frame.
+func TestAFullTableIsShownSoon(t *testing.T) {
+	h := open(t)
+	var entries []experiment.Entry
+	for limit := 1; limit <= experiment.MaxEntries/10; limit++ {
+		for n := range 10 {
+			entries = append(entries, experiment.Entry{
+				Game: labs.Kalah, Without: labs.Without{Memo: n&1 != 0, Ordering: n&2 != 0, Deepening: n&4 != 0, Packing: n&8 != 0},
+				Row: labs.Row{Algorithm: engine.TypeScout, Limit: limit, Outcome: labs.Done, Asked: 1, Turns: limit, Inspections: uint64(limit * limit), Nodes: 1},
+			})
+		}
+	}
+	state := experiment.State{Entries: entries}
+	h.cost.show(state)
+	best := time.Hour
+	for i := range 20 {
+		state.Entries[0].Inspections++
+		began := time.Now()
+		h.cost.show(state)
+		if best = min(best, time.Since(began)); i == 19 && best > slowness*16*time.Millisecond {
+			t.Errorf("it takes %v, want at most 16 ms", best)
+		}
+	}
+}

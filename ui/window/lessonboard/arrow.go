@@ -1,0 +1,127 @@
+package lessonboard
+
+import (
+	"image/color"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/window/board"
+	"kalah/ui/window/kit"
+)
+
+// An arrow points at a house of the learner's from the middle of the board. It moves a
+// few times and then stays: an idle window takes no processor time.
+type arrow struct {
+	widget.BaseWidget
+
+	over  *board.Board
+	house int
+	on    bool
+
+	shape  *canvas.ArbitraryPolygon
+	ring   *canvas.Rectangle
+	motion *fyne.Animation
+	lift   float32 // from 0 to 1: how far from the house
+}
+
+// The arrow as parts of its own box, clockwise from the top left.
+var outline = []fyne.Position{
+	{X: 0.32, Y: 0}, {X: 0.68, Y: 0}, {X: 0.68, Y: 0.48}, {X: 1, Y: 0.48}, {X: 0.5, Y: 1}, {X: 0, Y: 0.48}, {X: 0.32, Y: 0.48},
+}
+
+// How often the arrow moves up and down, and how long each time takes.
+const (
+	nods = 4
+	nod  = 800 * time.Millisecond
+)
+
+func newArrow() *arrow {
+	a := &arrow{shape: canvas.NewArbitraryPolygon(outline, color.Transparent), ring: canvas.NewRectangle(color.Transparent)}
+	a.shape.NormalizedPoints = true
+	a.shape.Hide()
+	a.ring.Hide()
+	a.ExtendBaseWidget(a)
+	return a
+}
+
+// point shows the arrow at a house.
+func (a *arrow) point(house int) {
+	a.hide()
+	a.house, a.on, a.lift = house, true, 0
+	kit.Show(a.ring, true)
+	kit.Show(a.shape, true)
+	a.Refresh()
+	if !board.Animated() {
+		return
+	}
+	a.motion = &fyne.Animation{Duration: nods * nod, Curve: fyne.AnimationLinear, Tick: func(part float32) {
+		if a.on {
+			a.lift = float32(math.Abs(math.Sin(math.Pi * nods * float64(part))))
+			a.place()
+		}
+	}}
+	a.motion.Start()
+}
+
+// hide ends that.
+func (a *arrow) hide() {
+	if a.motion != nil {
+		a.motion.Stop()
+		a.motion = nil
+	}
+	if a.on {
+		a.on = false
+		a.shape.Hide()
+		a.ring.Hide()
+		a.Refresh()
+	}
+}
+
+// place puts the arrow above its house, and the ring around that.
+func (a *arrow) place() {
+	if !a.on {
+		return
+	}
+	corner, size := a.over.Frame(engine.Pit{Player: engine.First, House: a.house}, 0)
+	unit := size.Width
+	wide, high := 0.42*unit, 0.5*unit
+	a.shape.Resize(fyne.NewSize(wide, high))
+	a.shape.Move(fyne.NewPos(corner.X+(unit-wide)/2, corner.Y-high-0.06*unit-a.lift*0.16*unit))
+	const beyond = 0.06
+	a.ring.Resize(fyne.NewSquareSize(unit * (1 + 2*beyond)))
+	a.ring.Move(corner.SubtractXY(beyond*unit, beyond*unit))
+	a.ring.CornerRadius, a.ring.StrokeWidth = unit*(1+2*beyond)/2, max(2.5, 0.055*unit)
+	a.shape.Refresh()
+	a.ring.Refresh()
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme.
+func (a *arrow) Refresh() {
+	ink := board.RingColor(a.Theme(), true)
+	a.shape.FillColor, a.shape.StrokeColor, a.shape.StrokeWidth = ink, color.NRGBA{A: 0xb0}, 1.5
+	a.ring.StrokeColor = ink
+	a.place()
+	a.BaseWidget.Refresh()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (a *arrow) CreateRenderer() fyne.WidgetRenderer { return &arrowRenderer{a} }
+
+type arrowRenderer struct{ *arrow }
+
+func (r *arrowRenderer) Destroy() { r.hide() }
+
+func (r *arrowRenderer) Layout(fyne.Size) { r.place() }
+
+func (r *arrowRenderer) MinSize() fyne.Size { return fyne.Size{} }
+
+func (r *arrowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ring, r.shape}
+}
+
+func (r *arrowRenderer) Refresh() { r.shape.Refresh() }

@@ -1,0 +1,222 @@
+package lessonboard_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/ui/app/lesson"
+	"kalah/ui/window/board"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/lessonboard"
+)
+
+// clock has what is to happen later.
+type clock struct{ late []*alarm }
+
+type alarm struct {
+	after time.Duration
+	f     func()
+}
+
+func (c *clock) After(wait time.Duration, f func()) func() {
+	a := &alarm{wait, f}
+	c.late = append(c.late, a)
+	return func() { c.late = slices.DeleteFunc(c.late, func(b *alarm) bool { return a == b }) }
+}
+
+// pass lets the time come for what waits, and reports whether anything did.
+func (c *clock) pass() bool {
+	late := c.late
+	c.late = nil
+	for _, a := range late {
+		a.f()
+	}
+	return len(late) > 0
+}
+
+var pace = lessonboard.Pace{Patience: 1, Wrong: 2, Speed: board.SpeedOff}
+
+func open(t *testing.T) (*lessonboard.Lessons, *lesson.Session, *clock) {
+	t.Helper()
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(kit.NewTheme(kit.Light))
+	c, s := &clock{}, lesson.NewSession(lesson.All())
+	l := lessonboard.New(lessonboard.Config{Session: s, After: c.After, Over: "over", Pace: pace})
+	w := a.NewWindow("")
+	w.SetContent(container.NewBorder(l.Speech(), nil, nil, nil, l.Content()))
+	w.Resize(fyne.NewSize(800, 500))
+	w.Show()
+	t.Cleanup(w.Close)
+	return l, s, c
+}
+
+func says(t *testing.T, l *lessonboard.Lessons, want string, mood lesson.Mood) {
+	t.Helper()
+	if got, m := l.Speech().Text(); got != want || m != mood {
+		t.Errorf("says %q in mood %d, want %q in %d", got, m, want, mood)
+	}
+}
+
+// tap clicks on the middle of a house, for whatever takes clicks there.
+func tap(l *lessonboard.Lessons, house int) {
+	at := l.Board().Center(engine.First, house)
+	test.TapCanvas(fyne.CurrentApp().Driver().CanvasForObject(l.Content()), at.Add(fyne.CurrentApp().Driver().AbsolutePositionForObject(l.Board())))
+}
+
+// arrow returns where the arrow points, and false if it is not shown.
+func arrow(l *lessonboard.Lessons) (at fyne.Position, ok bool) {
+	for _, o := range test.LaidOutObjects(l.Content()) {
+		if a, is := o.(*canvas.ArbitraryPolygon); is && a.Visible() && a.Size().Width > 0 {
+			return a.Position().AddXY(a.Size().Width/2, a.Size().Height), true
+		}
+	}
+	return at, false
+}
+
+// A wrong house is shown and taken back; the right one is praised, and the next lesson
+// follows a click, and no time.
+func TestLesson(t *testing.T) {
+	l, s, c := open(t)
+	s.GoTo(1)
+	l.Begin()
+	start := l.Board().View()
+	tap(l, 0)
+	says(t, l, "Almost: the last seed lands in D. Try E.", lesson.Wrong)
+	if v := l.Board().View(); v.Playable || v.State == start.State {
+		t.Error("the wrong move is not shown, or may be played on")
+	}
+	c.pass() // it has been looked at
+	if v := l.Board().View(); !v.Playable || v.State != start.State || len(v.Last) > 0 {
+		t.Errorf("the wrong move is not taken back: %v", v.State)
+	}
+	says(t, l, "Almost: the last seed lands in D. Try E.", lesson.Wrong)
+	tap(l, 1)
+	tap(l, 1) // takes it back at once
+	if v := l.Board().View(); !v.Playable || v.State != start.State {
+		t.Error("a click does not take the wrong move back")
+	}
+	tap(l, 4)
+	says(t, l, "It stays there. The most seeds win.", lesson.Right)
+	if v := l.Board().View(); v.Playable || len(v.Last) != 1 {
+		t.Error("more may be played, or the move is not marked")
+	}
+	tap(l, 0) // anywhere
+	if s.At() != 2 {
+		t.Errorf("a click leads to lesson %d, want the next one", s.At())
+	}
+	l.HandleRune('6')
+	if c.pass() || s.At() != 2 {
+		t.Errorf("time leads to lesson %d", s.At())
+	}
+}
+
+// Letters and numbers play, also while a wrong move is looked at.
+func TestRunes(t *testing.T) {
+	l, s, _ := open(t)
+	s.GoTo(3)
+	l.Begin()
+	for _, r := range "xA2" {
+		if got := l.HandleRune(r); got != (r != 'x') {
+			t.Errorf("%c means something: %t", r, got)
+		}
+	}
+	if _, mood := l.Speech().Text(); mood != lesson.Wrong {
+		t.Error("two wrong ones in a row are not wrong")
+	}
+	if l.HandleRune('C'); s.Open() {
+		t.Error("C is not played")
+	}
+	if !l.HandleRune('C') || s.At() != 3 {
+		t.Error("a house in a lesson that is done leads elsewhere")
+	}
+}
+
+// Both moves of a turn stay marked, and the end shows what is left in its store.
+func TestTurnsAndEnd(t *testing.T) {
+	l, s, c := open(t)
+	s.GoTo(4)
+	l.Begin()
+	l.ShowMe()
+	says(t, l, "Again! Which house now?", lesson.Asking)
+	l.ShowMe()
+	if v := l.Board().View(); len(v.Last) != 2 {
+		t.Errorf("%d moves are marked, want 2", len(v.Last))
+	}
+	if len(c.late) > 0 {
+		t.Error("a lesson that is done waits for something")
+	}
+	l.GoTo(8)
+	l.Play(3)
+	says(t, l, "The upper row is empty: the game is over.", lesson.Right)
+	if v := l.Board().View(); !v.Finished || len(v.Last) != 1 || v.Last[0].Player != engine.Second {
+		t.Errorf("the end is not shown: %+v", v)
+	}
+	l.Next()
+	says(t, l, "What was left is yours. 27 to 21: you win!", lesson.Right)
+	if !l.Board().View().Finished {
+		t.Error("the end is not shown any more")
+	}
+	l.Next()
+	says(t, l, "over", lesson.Right)
+	l.Back()
+	says(t, l, "The upper row has one seed left. Play any house.", lesson.Asking)
+}
+
+// The arrow points after a while, at a right house, and only while one is asked for.
+func TestArrow(t *testing.T) {
+	l, s, c := open(t)
+	s.GoTo(3)
+	l.Begin()
+	if _, on := arrow(l); on {
+		t.Error("the arrow points at once")
+	}
+	c.pass()
+	at, on := arrow(l)
+	house := l.Board().Center(engine.First, 2)
+	if !on || at.X < house.X-2 || at.X > house.X+2 || at.Y > house.Y {
+		t.Errorf("the arrow points at %v: %t; the house is at %v", at, on, house)
+	}
+	l.HandleRune('c')
+	if _, on := arrow(l); on {
+		t.Error("the arrow stays")
+	}
+	l.Restart()
+	l.Rest()
+	if c.pass() {
+		t.Error("something is to happen while nobody looks")
+	}
+	l.Begin()
+	if c.pass(); !pointing(l) {
+		t.Error("the arrow does not come back")
+	}
+}
+
+func pointing(l *lessonboard.Lessons) bool {
+	_, on := arrow(l)
+	return on
+}
+
+// A line never takes more room than there is.
+func TestSpeechFits(t *testing.T) {
+	l, _, _ := open(t)
+	for _, width := range []float32{820, 560, 500} {
+		l.Speech().Resize(fyne.NewSize(width, 48))
+		for _, line := range []string{"Short.", "End in your empty house to take all across. How? Éñd íñ ýöûr êmptý"} {
+			for _, mood := range []lesson.Mood{lesson.Asking, lesson.Wrong} {
+				l.Speech().Set(line, mood)
+				for _, o := range test.LaidOutObjects(l.Speech()) {
+					if text, ok := o.(*canvas.Text); ok && text.Position().X+text.MinSize().Width > width {
+						t.Errorf("%q takes %.0f of %.0f", line, text.Position().X+text.MinSize().Width, width)
+					}
+				}
+			}
+		}
+	}
+}

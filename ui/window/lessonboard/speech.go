@@ -1,0 +1,116 @@
+package lessonboard
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/app/lesson"
+	"kalah/ui/window/kit"
+)
+
+// Speech is the line that is said: one line, as large as it gets. A sign before it, and
+// not a colour alone, says whether a house was right.
+type Speech struct {
+	widget.BaseWidget
+
+	said string
+	mood lesson.Mood
+	// Largest is the size of the text where there is room for it; a longer line is
+	// smaller.
+	Largest float32
+
+	ground *canvas.Rectangle
+	sign   *widget.Icon
+	text   *canvas.Text
+}
+
+// Sizes of the text.
+const (
+	largest  = 25
+	smallest = 12
+)
+
+func newSpeech() *Speech {
+	s := &Speech{Largest: largest, ground: canvas.NewRectangle(color.Transparent), sign: widget.NewIcon(nil), text: canvas.NewText("", color.Transparent)}
+	s.text.TextStyle.Bold = true
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Set says something else.
+func (s *Speech) Set(text string, mood lesson.Mood) {
+	if s.said == text && s.mood == mood {
+		return
+	}
+	s.said, s.mood = text, mood
+	s.Refresh()
+}
+
+// Text returns what is said, and how it is meant.
+func (s *Speech) Text() (string, lesson.Mood) { return s.said, s.mood }
+
+// Refresh implements [fyne.Widget].
+func (s *Speech) Refresh() {
+	s.layout(s.Size())
+	s.BaseWidget.Refresh()
+}
+
+// layout fits the line into the room: the sign and the text stand in the middle.
+func (s *Speech) layout(size fyne.Size) {
+	th, variant := s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	ink, edge := theme.ColorNameForeground, theme.ColorNameSeparator
+	var sign fyne.Resource
+	switch s.mood {
+	case lesson.Right:
+		ink, edge = theme.ColorNameSuccess, theme.ColorNameSuccess
+		sign = theme.NewSuccessThemedResource(theme.ConfirmIcon())
+	case lesson.Wrong:
+		ink, edge = theme.ColorNameWarning, theme.ColorNameWarning
+		sign = theme.NewWarningThemedResource(theme.ContentUndoIcon())
+	}
+	s.ground.FillColor, s.ground.StrokeColor, s.ground.StrokeWidth = th.Color(kit.ColorPanel, variant), th.Color(edge, variant), 2
+	s.ground.CornerRadius = min(size.Height/2, 22)
+	s.ground.Resize(size)
+	s.text.Text, s.text.Color, s.text.TextSize = s.said, th.Color(ink, variant), s.Largest
+
+	const margin = 20
+	gap, side := float32(0), float32(0)
+	if sign != nil {
+		gap, side = 10, s.Largest*1.15
+	}
+	room := max(0, size.Width-2*margin-gap-side)
+	for room > 0 && s.text.TextSize > smallest && s.text.MinSize().Width > room {
+		s.text.TextSize = max(smallest, s.text.TextSize-0.5) // letters do not grow evenly
+	}
+	m := s.text.MinSize()
+	x := max(margin, (size.Width-m.Width-gap-side)/2)
+	s.sign.SetResource(sign)
+	kit.Show(s.sign, sign != nil)
+	s.sign.Resize(fyne.NewSquareSize(side))
+	s.sign.Move(fyne.NewPos(x, (size.Height-side)/2))
+	s.text.Resize(m)
+	s.text.Move(fyne.NewPos(x+side+gap, (size.Height-m.Height)/2))
+	s.ground.Refresh()
+	s.text.Refresh()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (s *Speech) CreateRenderer() fyne.WidgetRenderer { return speechRenderer{s} }
+
+type speechRenderer struct{ *Speech }
+
+func (speechRenderer) Destroy() {}
+
+func (r speechRenderer) Layout(size fyne.Size) { r.layout(size) }
+
+func (r speechRenderer) MinSize() fyne.Size { return fyne.NewSize(200, r.Largest*1.9) }
+
+func (r speechRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.sign, r.text}
+}
+
+func (r speechRenderer) Refresh() {}

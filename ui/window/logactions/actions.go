@@ -1,0 +1,189 @@
+// Package logactions is what can be done with logs, whatever lists them: open,
+// rename, move to the trash and back, move and copy to other folders, export, verify,
+// let the AIs choose again, put on the clipboard, show in the file manager. The board's side panel and the library share it.
+package logactions
+
+import (
+	"context"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/storage"
+
+	"kalah/internal/boardlook"
+	"kalah/search"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
+	"kalah/ui/window/command"
+	"kalah/ui/window/files"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	lists "kalah/ui/window/loglist"
+	"kalah/ui/window/words"
+)
+
+// Config is what the actions need from outside.
+type Config struct {
+	Shell    *frame.Shell
+	Folder   *archive.Folder
+	Settings *Settings
+	Env      *search.Environment // of the AIs that choose again; nil: one of its own
+	// Theme says how the window looks, and so how pictures do at first; nil: as the
+	// desktop does.
+	Theme func() kit.Choice
+	// Look is that of boards, in pictures too; nil: that of a new installation.
+	Look func() boardlook.Look
+	// Show replays a log after its first n moves.
+	Show func(path string, r session.Record, n int)
+	// ShowMoves shows the game that is shown already after its first n moves.
+	ShowMoves func(n int)
+	// Renamed is called when a log has another path.
+	Renamed func(from, to string)
+	// ShowFolder shows the list of logs: another folder was chosen.
+	ShowFolder func()
+	// Former are the actions that these take the place of, such as in another language: what
+	// is under way goes on, with its report. Nil: there were none.
+	Former *Actions
+}
+
+// List is a list of logs in the window.
+type List interface {
+	SetUndo(text string)
+	Select(path string)
+}
+
+// Actions is what can be done with logs. It belongs to Fyne's goroutine.
+type Actions struct {
+	Config
+
+	lists     []List
+	recents   *recents
+	recompute *recomputing
+	last      lastExport
+	exporting *exportForm // the last of its dialogs
+	renaming  *renaming
+	trash     *trash
+	transfers *transfers
+	verify    *verifying
+}
+
+// New returns the actions.
+func New(cfg Config) *Actions {
+	if cfg.Theme == nil {
+		cfg.Theme = func() kit.Choice { return kit.System }
+	}
+	if cfg.Look == nil {
+		cfg.Look = func() boardlook.Look { return boardlook.Look{} }
+	}
+	a := &Actions{Config: cfg}
+	a.recents, a.recompute, a.verify = &recents{a}, newRecomputing(a), newVerifying(a)
+	a.transfers, a.last = &transfers{do: a}, a.Settings.export()
+	a.Folder.OnMoved(a.transfers.moved)
+	a.Former = nil
+	return a
+}
+
+// AddList adds a list that follows: it offers to bring back what was deleted.
+func (a *Actions) AddList(l List) { a.lists = append(a.lists, l) }
+
+// Calls returns what a list of logs calls back. Play, Browse, Leave, Changed, Sorted,
+// and Menu and Edit, which [Actions.Commands] is for, are the view's own.
+func (a *Actions) Calls() lists.Actions {
+	return lists.Actions{
+		Open: a.Open, Delete: a.Delete, Undo: a.Restore,
+		Export: a.Export, Recompute: a.Recompute,
+		Choose: a.ChooseFolder, Show: a.OpenFolder, Again: a.Folder.Refresh,
+		Widened: a.Settings.SetWidths, Focus: a.Shell.Focus,
+	}
+}
+
+// Recent returns the commands that open the recent logs.
+func (a *Actions) Recent() []command.Command { return a.recents.commands() }
+
+// DropMissing takes logs that are gone off the recent ones.
+func (a *Actions) DropMissing() { a.recents.dropMissing() }
+
+// request is one for a file or folder, beginning where the logs are.
+func (a *Actions) request(title string) files.Request {
+	return files.Request{Title: title, Folder: a.Folder.Path()}
+}
+
+// ChooseFolder asks for another folder of logs.
+func (a *Actions) ChooseFolder() {
+	a.Shell.Folder(a.request(lang.L("Folder of logs")), a.UseFolder)
+}
+
+// UseFolder lists the logs of another folder, and keeps new ones there.
+func (a *Actions) UseFolder(path string) {
+	a.Settings.SetFolder(path)
+	a.Folder.Open(path)
+	a.ShowFolder()
+}
+
+// OpenFolder shows the folder in the system's file manager.
+func (a *Actions) OpenFolder() {
+	folder := a.Folder.Path()
+	a.Shell.Tasks().Go(func(context.Context) error { return os.MkdirAll(folder, 0o755) }, func(err error) {
+		if err == nil {
+			err = a.Shell.App().OpenURL(asURL(storage.NewFileURI(folder)))
+		}
+		a.Shell.Fail(err)
+	})
+}
+
+func asURL(u fyne.URI) *url.URL { return &url.URL{Scheme: u.Scheme(), Path: u.Path()} }
+
+// Drop opens what was dropped on the window: logs, or the folder of logs.
+func (a *Actions) Drop(paths []string) bool {
+	folder := false
+	a.Shell.Tasks().Load(func(context.Context) error {
+		info, err := os.Stat(paths[0])
+		folder = err == nil && info.IsDir()
+		return err
+	}, func(err error) {
+		switch {
+		case err != nil:
+			a.Shell.Fail(err)
+		case folder:
+			a.askFolder(paths[0])
+		default:
+			a.openDropped(paths)
+		}
+	})
+	return true
+}
+
+// mostDropped bounds how many logs go among the recent ones.
+const mostDropped = 8
+
+// openDropped opens the first of the logs. The others are at hand among the
+// recent ones.
+func (a *Actions) openDropped(paths []string) {
+	for i := min(len(paths), mostDropped) - 1; i > 0; i-- {
+		a.Settings.AddRecent(paths[i])
+	}
+	a.OpenAt(paths[0], 0, func() {
+		if len(paths) > 1 {
+			a.Shell.Say(lang.N("The first of {{.Count}} logs is open, the others are in Log > Recent.", len(paths), words.Count(len(paths))))
+		}
+	})
+}
+
+// askFolder makes sure that a folder that was dropped is meant.
+func (a *Actions) askFolder(path string) {
+	a.Shell.Ask(frame.Question{
+		Title: lang.L("Folder of logs"), Do: lang.L("Use this folder"),
+		Text: lang.L("Show the logs in {{.Name}} from now on, and keep new ones there?", words.Args{"Name": path}),
+	}, func() { a.UseFolder(path) })
+}
+
+// absolute returns a path that means the same wherever the program runs.
+func absolute(path string) string {
+	if full, err := filepath.Abs(path); err == nil {
+		return full
+	}
+	return path
+}

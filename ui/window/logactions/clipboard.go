@@ -1,0 +1,176 @@
+package logactions
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/logging"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
+	"kalah/ui/window/words"
+)
+
+// Clips puts logs on the clipboard: whole, as JSON, or their moves as text.
+type Clips struct{ Do *Actions }
+
+// mostClipped bounds what is put on the clipboard, in bytes: other programs hold it
+// in memory as well.
+const mostClipped = 8 << 20
+
+// errClipped says that there is too much for the clipboard.
+var errClipped = message.New("more than the clipboard takes")
+
+// logs copies logs as they are in their files, several as a list.
+func (c Clips) logs(paths []string) {
+	var text bytes.Buffer
+	c.gather(paths, func(path string) error {
+		if _, err := logging.ReadFile(path); err != nil {
+			return err
+		}
+		log, err := os.ReadFile(path)
+		if err != nil {
+			return message.Errorf("%s: %w", path, err)
+		}
+		if text.Len() > 0 {
+			text.WriteString(",\n")
+		}
+		text.Write(bytes.TrimSpace(log))
+		return tooMuch(text.Len())
+	}, func() (string, string) {
+		n := len(paths)
+		if n == 1 {
+			return text.String() + "\n", lang.L("Copied the game: it can be pasted here, or into a file")
+		}
+		return "[" + text.String() + "]\n", lang.N("Copied {{.Count}} games", n, words.Count(n))
+	})
+}
+
+// moves copies the moves of logs as text.
+func (c Clips) moves(paths []string) {
+	var text strings.Builder
+	c.gather(paths, func(path string) error {
+		l, err := logging.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if text.Len() > 0 {
+			text.WriteString("\n")
+		}
+		text.WriteString(movesText(l.Snapshot(), l.Players))
+		return tooMuch(text.Len())
+	}, func() (string, string) { return text.String(), lang.L("Copied the moves") })
+}
+
+// gather reads logs in the background, and copies what became of them.
+func (c Clips) gather(paths []string, read func(path string) error, all func() (text, said string)) {
+	c.Do.Shell.Tasks().Go(func(ctx context.Context) error {
+		for _, path := range paths {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err := read(path); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, func(err error) {
+		if err != nil {
+			c.Do.Shell.Fail(err)
+			return
+		}
+		c.put(all())
+	})
+}
+
+func (c Clips) put(text, said string) {
+	c.Do.Shell.App().Clipboard().SetContent(text)
+	c.Do.Shell.Say(said)
+}
+
+func tooMuch(n int) error {
+	if n > mostClipped {
+		return message.Errorf("%w: %d MB at most", errClipped, mostClipped>>20)
+	}
+	return nil
+}
+
+// paths copies the paths, one a line.
+func (c Clips) paths(paths []string) {
+	said := lang.N("Copied {{.Count}} paths", len(paths), words.Count(len(paths)))
+	if len(paths) == 1 {
+		said = lang.L("Copied the path of {{.Name}}", words.Args{"Name": paths[0]})
+	}
+	c.put(strings.Join(paths, "\n"), said)
+}
+
+// Game copies a game as the JSON of its log.
+func (c Clips) Game(r session.Record) {
+	var text bytes.Buffer
+	if err := archive.LogOf(r).Write(&text); err != nil {
+		c.Do.Shell.Fail(err)
+		return
+	}
+	c.put(text.String(), lang.L("Copied the game: it can be pasted here, or into a file"))
+}
+
+// Moves copies the moves of a game as text.
+func (c Clips) Moves(r session.Record) {
+	c.put(movesText(r.Game, r.Players), lang.L("Copied the moves"))
+}
+
+// movesText is a game in short, as it is sent to a friend: who played, a line for
+// each turn of both with the houses of a turn after each other, numbered by the first of
+// the two as the list of moves is, and how it ended or
+// stands. Who began comes first in each line, also after a change of sides.
+//
+//	Karl – Pearl
+//	4 seeds a house
+//	1. CA d
+//	3. F ba
+//	Turn 5, 9 : 4
+func movesText(s engine.Snapshot, players [2]engine.PlayerSpec) string {
+	var b strings.Builder
+	began := s.Seated(players, 0)
+	fmt.Fprintf(&b, "%s – %s\n", words.NameOf(began, 0), words.NameOf(began, 1))
+	rules := words.Beginning(s)
+	if s.Rules.EmptyCapture {
+		rules += " · " + lang.L("empty capture")
+	}
+	fmt.Fprintln(&b, rules)
+	steps, mover := engine.Steps(s.Moves), -1
+	for i, m := range s.Moves {
+		letter := engine.Letter(m.Player, m.House)
+		switch player := s.SeatAtStart(i, m.Player); {
+		case player == mover && i != s.Swapped:
+			b.WriteString(letter)
+		case player == s.First:
+			if i > 0 {
+				b.WriteString("\n")
+			}
+			fmt.Fprintf(&b, "%d. %s", steps[i].Turn, letter)
+			mover = player
+		default:
+			b.WriteString(" " + letter)
+			mover = player
+		}
+		if i+1 == s.Swapped {
+			fmt.Fprintf(&b, " (%s)", lang.X("moves.swap", "swaps sides"))
+		}
+	}
+	if len(s.Moves) > 0 {
+		b.WriteString("\n")
+	}
+	if s.Over() {
+		fmt.Fprintln(&b, words.Result(s, players))
+	} else {
+		fmt.Fprintln(&b, words.Standing(s))
+	}
+	return b.String()
+}

@@ -1,0 +1,54 @@
+package logactions
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+)
+
+// Groups of the context menu of a list, in their order.
+const (
+	groupLog = iota
+	groupWork
+	groupCopy
+	groupFolder
+	groupTrash
+)
+
+// Commands returns what can be done with the logs selected in a list: its context
+// menu, and its keys but for Enter, which the list itself hears, and Ctrl+C, which
+// the menu bar has.
+func (a *Actions) Commands(selected func() []string) command.Scope {
+	one := func() bool { return len(selected()) == 1 }
+	some := func() bool { return len(selected()) > 0 }
+	first := func(do func(path string)) func() { return func() { do(selected()[0]) } }
+	all := func(do func(paths []string)) func() { return func() { do(selected()) } }
+	return command.Scope{
+		{
+			ID: "log.open.selected", Group: groupLog, Text: lang.L("Open"), KeyText: command.Bare(fyne.KeyReturn).Text(),
+			Do: first(a.Open), Enabled: one,
+		},
+		{
+			ID: "log.rename", Group: groupLog, Text: lang.L("Rename…"), Keys: []command.Key{command.Bare(fyne.KeyF2)},
+			Do: first(a.Rename), Enabled: one,
+		},
+		{ID: "log.export", Group: groupWork, Text: lang.L("Export…"), Do: all(a.Export), Enabled: some},
+		{ID: "log.recompute", Group: groupWork, Text: lang.L("Recompute…"), Do: all(a.Recompute), Enabled: some},
+		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.verify.verify), Enabled: some},
+		{
+			ID: frame.Copy, Group: groupCopy, Text: lang.L("Copy Game"), KeyText: command.Ctrl(fyne.KeyC).Text(),
+			Do: all(Clips{a}.logs), Enabled: some,
+		},
+		{ID: "log.copy.moves.selected", Group: groupCopy, Text: lang.L("Copy Moves as Text"), Do: all(Clips{a}.moves), Enabled: some},
+		{ID: "log.copy.path", Group: groupCopy, Text: lang.L("Copy Path"), Do: all(Clips{a}.paths), Enabled: some},
+		{ID: "log.copyto", Group: groupFolder, Text: lang.L("Copy to Folder…"), Do: all(a.transfers.copy), Enabled: some},
+		{ID: "log.moveto", Group: groupFolder, Text: lang.L("Move to Folder…"), Do: all(a.transfers.move), Enabled: some},
+		{ID: "log.reveal", Group: groupFolder, Text: lang.L("Show in Folder"), Do: first(a.Reveal), Enabled: one},
+		{
+			ID: "log.delete", Group: groupTrash, Text: lang.L("Move to Trash"), Keys: []command.Key{command.Bare(fyne.KeyDelete)},
+			Do: all(a.Delete), Enabled: some,
+		},
+	}
+}

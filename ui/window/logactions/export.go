@@ -1,0 +1,176 @@
+package logactions
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/internal/message"
+	"kalah/internal/safefile"
+	"kalah/internal/userdir"
+	"kalah/logging"
+	"kalah/logging/export"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Exportable is a game to write for other programs.
+type Exportable struct {
+	Name string // of the file, without an extension
+	At   int    // moves of the position shown, or -1
+	// Turned says that pictures have the second player's houses along the bottom.
+	Turned bool
+	Read   func() (*logging.Log, error)
+}
+
+// NewExportable returns the game that is shown, after so many moves.
+func NewExportable(name string, r session.Record, at int, turned bool) Exportable {
+	return Exportable{Name: name, At: at, Turned: turned, Read: func() (*logging.Log, error) { return archive.LogOf(r), nil }}
+}
+
+// Export asks how logs are to be exported, and does it.
+func (a *Actions) Export(paths []string) {
+	var games []Exportable
+	for _, path := range paths {
+		games = append(games, Exportable{Name: words.File(path), At: -1, Read: func() (*logging.Log, error) { return logging.ReadFile(path) }})
+	}
+	a.AskExport(games)
+}
+
+// moment says which position of a game a picture shows.
+type moment int
+
+const (
+	momentEnd moment = iota
+	momentStart
+	momentShown
+)
+
+// exporting is how games are to be exported, and where to.
+type exporting struct {
+	format export.Format
+	moment moment
+	style  export.Style
+	folder string
+	name   string // of the file, without an extension; "" for that of the game
+}
+
+// path returns the nth path that is tried for a game: none is replaced.
+func (e exporting) path(g Exportable, n int) string {
+	name := e.name
+	if name == "" {
+		name = g.Name
+	}
+	if n > 1 {
+		name = fmt.Sprintf("%s (%d)", name, n)
+	}
+	return filepath.Join(e.folder, name+e.format.Extension())
+}
+
+// moves returns after how many moves the game is exported.
+func (e exporting) moves(g Exportable, l *logging.Log) int {
+	switch {
+	case !e.format.IsPicture() || e.moment == momentEnd:
+		return len(l.Moves)
+	case e.moment == momentStart || g.At < 0:
+		return 0
+	}
+	return min(g.At, len(l.Moves))
+}
+
+// export writes the games, and says how that went.
+func (a *Actions) export(games []Exportable, how exporting) {
+	var written []string
+	var failed []error
+	a.Shell.Work(frame.Job{
+		Title: lang.L("Exporting"), Total: len(games),
+		Do: func(ctx context.Context, step func(float64, string)) error {
+			for i, g := range games {
+				name := filepath.Base(how.path(g, 1))
+				step(float64(i), name)
+				path, err := how.write(ctx, g, func(frame, frames int) {
+					if frame%framesAStep == 0 {
+						step(float64(i)+float64(frame)/float64(frames+1), name)
+					}
+				})
+				switch {
+				case ctx.Err() != nil:
+					return nil
+				case err != nil:
+					failed = append(failed, err)
+				default:
+					written = append(written, path)
+				}
+			}
+			return nil
+		},
+		Then: func(cancelled bool, _ error) { a.exported(written, failed, cancelled) },
+	})
+}
+
+// framesAStep is how many pictures of an animation are drawn between two words
+// of how far it is.
+const framesAStep = 5
+
+// mostTold bounds how many files are told of one by one that something failed with.
+const mostTold = 200
+
+func (a *Actions) exported(written []string, failed []error, cancelled bool) {
+	text := lang.N("Exported {{.Count}} files", len(written), words.Count(len(written)))
+	if len(written) == 1 {
+		text = lang.L("Exported as {{.Name}}", words.Args{"Name": written[0]})
+	}
+	if cancelled {
+		text += " · " + lang.L("cancelled")
+	}
+	a.Shell.Say(text)
+	if len(failed) > mostTold {
+		more := len(failed) - mostTold
+		failed = append(failed[:mostTold:mostTold], errors.New(lang.N("and {{.Count}} more", more, words.Count(more))))
+	}
+	a.Shell.Fail(errors.Join(failed...))
+}
+
+// write exports one game to a new file: none is ever replaced, and none is left
+// half written.
+func (e exporting) write(ctx context.Context, g Exportable, progress func(done, total int)) (path string, err error) {
+	l, err := g.Read()
+	if err != nil {
+		return "", err
+	}
+	if e.folder == userdir.Pictures() || e.folder == userdir.Documents() {
+		_ = os.MkdirAll(e.folder, 0o777) // the system names them before they are there
+	}
+	file, err := safefile.Create(e.folder, 0o666)
+	if err != nil {
+		return "", message.Errorf("%s: %w", e.path(g, 1), err)
+	}
+	defer file.Discard()
+	to := bufio.NewWriter(file)
+	if err := e.format.Write(ctx, to, l, e.moves(g, l), e.style, progress); err != nil {
+		return "", message.Errorf("%s: %w", g.Name, err)
+	}
+	if err := to.Flush(); err != nil {
+		return "", err
+	}
+	return file.ClaimFree(mostNames, func(n int) string { return e.path(g, n) })
+}
+
+// mostNames bounds the names that are tried for a file.
+const mostNames = 10_000
+
+// exportTheme is the look of pictures that goes with the window's.
+func exportTheme(look kit.Choice) export.Theme {
+	if look == kit.Dark {
+		return export.Dark
+	}
+	return export.Light
+}

@@ -1,0 +1,339 @@
+package logactions
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/logging"
+	"kalah/logging/export"
+	"kalah/ui/app/archive"
+	"kalah/ui/window/files"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
+)
+
+func TestExport(t *testing.T) {
+	h := open(t, "a", "b")
+	to := t.TempDir()
+	uitest.WriteFile(t, filepath.Join(to, "a.txt"), "mine")
+	reads := map[export.Format]func([]byte) error{
+		export.FormatText: func(b []byte) error { return nil },
+		export.FormatCSV:  func(b []byte) error { return nil },
+		export.FormatSVG:  func(b []byte) error { return nil },
+		export.FormatPNG:  func(b []byte) error { return wide(png.DecodeConfig(bytes.NewReader(b))) },
+		export.FormatGIF:  func(b []byte) error { return wide(gif.DecodeConfig(bytes.NewReader(b))) },
+	}
+	for i, format := range export.Formats() {
+		h.Export([]string{h.path("a"), h.path("b")})
+		form := h.exporting
+		h.picker.Path = to
+		form.choose()
+		h.picker.Answer()
+		form.formats.SetSelected(i)
+		if form.how.format != format {
+			t.Fatalf("%s is not %s", formatTexts()[i], format)
+		}
+		if pictures := format.IsPicture(); form.choices[0].row.Visible() != pictures {
+			t.Errorf("%s: the position can be chosen: %v", format, form.choices[0].row.Visible())
+		}
+		if format.IsPicture() || format == export.FormatGIF {
+			form.width.entry.SetText("many")
+			if !form.button.Disabled() || !h.Says("A width from 200 to") {
+				t.Errorf("%s: any width will do", format)
+			}
+			form.width.entry.SetText("290")
+			form.width.by(1)
+		}
+		h.Shell.Unsay()
+		h.Key(fyne.KeyReturn)
+		h.until(string(format), func() bool { return h.Shell.Said() == "Exported 2 files" })
+		for _, name := range []string{"a", "b"} {
+			if format == export.FormatText && name == "a" {
+				name = "a (2)" // beside what was there
+			}
+			text, err := os.ReadFile(filepath.Join(to, name+format.Extension()))
+			if err != nil || len(text) < 100 || reads[format](text) != nil {
+				t.Errorf("%s of %d bytes, %v", name+format.Extension(), len(text), err)
+			}
+		}
+	}
+	if mine, err := os.ReadFile(filepath.Join(to, "a.txt")); err != nil || string(mine) != "mine" {
+		t.Errorf("a.txt holds %q, %v", mine, err)
+	}
+}
+
+// wide returns an error unless a picture has the width that was asked for.
+func wide(c image.Config, err error) error {
+	if err == nil && c.Width != 300 {
+		err = fmt.Errorf("%d pixels wide", c.Width)
+	}
+	return err
+}
+
+// Without a folder chosen, exports go where the user keeps pictures and documents, not
+// among the logs; the choices of last time are there the next time, also in another
+// run.
+func TestChoicesOfAnExport(t *testing.T) {
+	h := open(t, "a")
+	documents, pictures := h.documents, h.pictures
+	h.Export([]string{h.path("a")})
+	form := h.exporting
+	if form.how.folder != documents {
+		t.Errorf("texts go to %s, want %s", form.how.folder, documents)
+	}
+	form.formats.SetSelected(2)
+	if form.how.folder != pictures {
+		t.Errorf("pictures go to %s, want %s", form.how.folder, pictures)
+	}
+	form.name.SetText("..")
+	if !form.button.Disabled() {
+		t.Error("any name will do")
+	}
+	form.name.SetText("mine.svg")
+	form.width.entry.SetText("400")
+	form.side.SetSelectedIndex(1)
+	h.until("the size", func() bool { return strings.HasPrefix(form.preview.text.Text, "400 × 215 pixels · ") })
+	h.Key(fyne.KeyReturn)
+	want := filepath.Join(pictures, "mine.svg")
+	h.until("the file", func() bool { return h.Shell.Said() == "Exported as "+want })
+	if _, err := os.Stat(want); err != nil {
+		t.Error(err)
+	}
+	last := NewSettings(h.app.Preferences()).export()
+	if last.format != export.FormatSVG || last.widths[export.FormatSVG] != 400 || !last.turned || last.folder != "" {
+		t.Errorf("remembers %+v", last)
+	}
+	form.formats.SetSelected(4)
+	h.Export([]string{h.path("a")})
+	form = h.exporting
+	form.name.SetText("mine")
+	if form.how.format != export.FormatSVG || form.how.style.Width != 400 || !form.how.style.Turned {
+		t.Errorf("proposed %+v", form.how)
+	}
+	h.until("the name", func() bool { return strings.HasSuffix(form.preview.text.Text, "the new file will be mine (2).svg") })
+}
+
+// What cannot be read is told, and the rest is exported.
+func TestExportOfBrokenLogs(t *testing.T) {
+	h := open(t, "a")
+	uitest.WriteFile(t, h.path("z"), "{")
+	to := t.TempDir()
+	h.last.folder = to
+	h.Export([]string{h.path("z"), h.path("a")})
+	h.Key(fyne.KeyReturn)
+	h.until("the reason", func() bool { return h.Shell.Said() != "" && h.Says("z.json") })
+	if !strings.HasPrefix(h.Shell.Said(), "Exported as "+filepath.Join(to, "a.txt")) {
+		t.Errorf("said %q", h.Shell.Said())
+	}
+	files, err := os.ReadDir(to)
+	if err != nil || len(files) != 1 {
+		t.Errorf("%d files, %v; want one", len(files), err)
+	}
+}
+
+// The game shown is exported as it is, its picture as it stands.
+func TestExportOfTheGameShown(t *testing.T) {
+	h := open(t)
+	r, err := archive.Read(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.last = lastExport{format: export.FormatSVG, folder: t.TempDir()}
+	h.AskExport([]Exportable{NewExportable("game", r, 1, false)})
+	form := h.exporting
+	if form.how.moment != momentShown || form.how.format != export.FormatSVG {
+		t.Fatalf("proposed %+v", form.how)
+	}
+	l := archive.LogOf(r)
+	for m, want := range map[moment]int{momentShown: 1, momentStart: 0, momentEnd: 5} {
+		how := form.how
+		how.moment = m
+		if got := how.moves(form.games[0], l); got != want {
+			t.Errorf("moment %d: after %d moves, want %d", m, got, want)
+		}
+	}
+	h.Key(fyne.KeyReturn)
+	h.until("the end", func() bool { return h.Shell.Said() != "" })
+	if _, err := os.Stat(filepath.Join(h.last.folder, "game.svg")); err != nil {
+		t.Error(err)
+	}
+}
+
+// The formats have the focus at first, so that arrows choose among them; Enter and
+// Escape mean the form whatever was clicked in it.
+func TestExportByKeys(t *testing.T) {
+	h := open(t, "a")
+	h.last.folder = t.TempDir()
+	h.Export([]string{h.path("a")})
+	before := h.exporting.formats.Selected()
+	h.Shell.Window().Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if got := h.exporting.formats.Selected(); got != before+1 {
+		t.Errorf("Down goes from format %d to %d", before, got)
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil {
+		t.Fatal("Escape does not close the form")
+	}
+	h.Export([]string{h.path("a")})
+	h.exporting.formats.SetSelected(2)
+	h.Shell.Window().Canvas().Focus(h.exporting.moment)
+	h.Key(fyne.KeyReturn)
+	h.until("the end", func() bool { return h.Shell.Said() != "" })
+	if _, err := os.Stat(filepath.Join(h.last.folder, "a.svg")); err != nil {
+		t.Error(err)
+	}
+}
+
+// Escape sends away the dialog that asks for a folder, not the form below it.
+func TestFolderOfAnExportIsNotChosen(t *testing.T) {
+	h := open(t, "a")
+	h.Shell.Complete(files.NewFyne(h.Shell.Window(), h.Shell.Cover))
+	h.Export([]string{h.path("a")})
+	form := h.exporting
+	form.choose()
+	h.Shell.Unfocus()
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != form.dialog || h.Shell.Picking() {
+		t.Errorf("the form is not back; asking: %v", h.Shell.Picking())
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil {
+		t.Error("the form stays")
+	}
+
+	h.last.folder = t.TempDir()
+	h.Export([]string{h.path("a")})
+	h.exporting.choose()
+	h.Shell.Unfocus()
+	h.Key(fyne.KeyEscape, fyne.KeyReturn) // which means the form again
+	h.until("the file", func() bool { return h.Shell.Said() == "Exported as "+filepath.Join(h.last.folder, "a.txt") })
+}
+
+// Pictures look as the window does, unless another look is chosen.
+func TestThemeOfAnExport(t *testing.T) {
+	h := open(t, "a")
+	for choice, want := range map[kit.Choice]export.Theme{kit.Dark: export.Dark, kit.Light: export.Light} {
+		h.Theme = func() kit.Choice { return choice }
+		h.Export([]string{h.path("a")})
+		if got := h.exporting.how.style.Theme; got != want {
+			t.Errorf("%s: pictures in %v, want %v", choice, got, want)
+		}
+		h.Press("Cancel")
+		if h.Shell.Top() != nil {
+			t.Error("the form stays")
+		}
+	}
+	h.AskExport(nil)
+	if h.Shell.Top() != nil {
+		t.Error("asked how to export nothing")
+	}
+}
+
+// What Cancel comes between is not left half written, and that it was cancelled is
+// said; a list of what could not be read has an end.
+func TestExportedIsTold(t *testing.T) {
+	h := open(t)
+	fault := errors.New("z.json: broken")
+	h.exported([]string{"/a.txt"}, slices.Repeat([]error{fault}, mostTold+5), true)
+	if got, want := h.Shell.Said(), "Exported as /a.txt · cancelled"; got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+	if !h.Says("and 5 more") {
+		t.Error("the rest is not counted")
+	}
+}
+
+func TestCancelledExport(t *testing.T) {
+	h := open(t, "a")
+	to := t.TempDir()
+	h.last = lastExport{format: export.FormatGIF, folder: to}
+	h.Export(slices.Repeat([]string{h.path("a")}, 50))
+	h.Key(fyne.KeyReturn)
+	h.Key(fyne.KeyEscape)
+	h.until("the end", func() bool { return strings.HasSuffix(h.Shell.Said(), " · cancelled") })
+	left, err := filepath.Glob(filepath.Join(to, "*.gif"))
+	if err != nil || len(left) == 50 {
+		t.Errorf("%d files, %v; cancelled at once", len(left), err)
+	}
+	for _, path := range left {
+		file, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := gif.DecodeAll(bytes.NewReader(file)); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}
+
+// In a small window the picture is smaller, so that the form has its room.
+func TestExportFitsASmallWindow(t *testing.T) {
+	h := open(t, "a")
+	for _, c := range []struct {
+		height, picture float32
+	}{{800, previewHeight}, {530, 0}} {
+		h.Shell.Window().Resize(fyne.NewSize(860, c.height))
+		h.Export([]string{h.path("a")})
+		form := h.exporting
+		height := h.Shell.Window().Canvas().Size().Height
+		if got := form.dialog.MinSize().Height; got > height-15 {
+			t.Errorf("takes %.0f of %.0f", got, height)
+		}
+		picture := form.preview.object().MinSize().Height
+		if c.picture > 0 && picture != c.picture || picture < previewLeast {
+			t.Errorf("at %.0f: the picture is %.0f high", height, picture)
+		}
+		h.Key(fyne.KeyEscape)
+	}
+}
+
+// A picture that takes its time is announced in its place, and one that does not is not.
+func TestPreviewSaysThatItIsDrawn(t *testing.T) {
+	h := open(t)
+	r, err := archive.Read(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.last = lastExport{format: export.FormatPNG, folder: t.TempDir()}
+	game, proceed := NewExportable("game", r, 1, false), make(chan struct{})
+	read := game.Read
+	game.Read = func() (*logging.Log, error) {
+		<-proceed
+		return read()
+	}
+	h.AskExport([]Exportable{game})
+	p := h.exporting.preview
+	if p.busy.Visible() {
+		t.Error("it is announced at once")
+	}
+	h.until("the word", p.busy.Visible)
+	if p.picture.Image != nil || p.busy.Text != "Drawing the picture…" {
+		t.Errorf("it says %q beside a picture", p.busy.Text)
+	}
+	close(proceed)
+	h.until("the picture", func() bool { return p.picture.Image != nil })
+	if p.busy.Visible() {
+		t.Error("it is drawn, and announced")
+	}
+	h.exporting.formats.SetSelected(0) // text: nothing is drawn
+	h.until("how large it is", func() bool { return strings.Contains(p.text.Text, "bytes") || strings.Contains(p.text.Text, "kB") })
+	if p.busy.Visible() || p.picture.Visible() {
+		t.Error("text is drawn")
+	}
+	h.exporting.formats.SetSelected(3)
+	h.Key(fyne.KeyEscape) // what is drawn then is given up
+	if p.busy.Visible() {
+		t.Error("it is announced behind the dialog")
+	}
+}

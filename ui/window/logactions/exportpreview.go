@@ -1,0 +1,206 @@
+package logactions
+
+import (
+	"context"
+	"image"
+	"image/color"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/task"
+	"kalah/logging/export"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// exportPreview shows what a file will be: its picture, and how large it is.
+type exportPreview struct {
+	tasks   *task.Group
+	picture *canvas.Image
+	place   *canvas.Rectangle // as large as the picture, also without one
+	text    *widget.Label
+	busy    *widget.Label      // in place of a picture that takes its time
+	end     context.CancelFunc // of what is being drawn
+	wait    func()             // keeps back what is to be drawn next
+	late    func()             // keeps back what is said of a picture that takes its time
+}
+
+// Size of the picture in the form, the least height that it has in a small window, and
+// how long a field must rest before it is drawn again.
+const (
+	previewWidth  = 260
+	previewHeight = 128
+	previewLeast  = 80
+	previewRest   = 150 * time.Millisecond
+	previewLate   = 300 * time.Millisecond // how long drawing takes before that is said
+)
+
+func newExportPreview(tasks *task.Group) *exportPreview {
+	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, place: canvas.NewRectangle(color.Transparent), text: widget.NewLabel(""), end: func() {}, wait: func() {}, late: func() {}}
+	p.busy = widget.NewLabelWithStyle(lang.L("Drawing the picture…"), fyne.TextAlignCenter, fyne.TextStyle{})
+	p.busy.Wrapping = fyne.TextWrapWord
+	p.busy.Hide()
+	p.text.Truncation = fyne.TextTruncateEllipsis
+	p.place.SetMinSize(fyne.NewSize(previewWidth, previewHeight))
+	return p
+}
+
+// object is the picture, in a place that stays as large without one. What is said of
+// the file stands elsewhere.
+func (p *exportPreview) object() fyne.CanvasObject {
+	return container.NewStack(p.place, p.picture, container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), p.busy, layout.NewSpacer()))
+}
+
+// shrink makes the picture less high, as far as it can still be made out.
+func (p *exportPreview) shrink(by float32) {
+	p.place.SetMinSize(fyne.NewSize(previewWidth, max(previewHeight-by, previewLeast)))
+}
+
+// stop ends what is being drawn.
+func (p *exportPreview) stop() {
+	p.wait()
+	p.end()
+	p.drawn()
+}
+
+// drawing says after a while that the picture is being drawn, in place of another one.
+func (p *exportPreview) drawing() {
+	p.late = p.tasks.After(previewLate, func() {
+		p.set(nil)
+		p.busy.Show()
+	})
+}
+
+// drawn ends that.
+func (p *exportPreview) drawn() {
+	p.late()
+	p.busy.Hide()
+}
+
+func (p *exportPreview) set(picture image.Image) {
+	p.picture.Image = picture
+	p.picture.Refresh()
+}
+
+func (p *exportPreview) clear() {
+	p.stop()
+	p.text.SetText("")
+}
+
+// previewed is what was found out about a file.
+type previewed struct {
+	picture image.Image // nil for what is none
+	what    export.Estimate
+	taken   string // the name that it gets instead of one that is taken
+}
+
+// show draws the first of the games in the background, and shows that.
+func (p *exportPreview) show(games []Exportable, how exporting) {
+	p.stop()
+	ctx, cancel := context.WithCancel(p.tasks.Context())
+	p.end = cancel
+	p.wait = p.tasks.After(previewRest, func() {
+		var found previewed
+		if drawn(how.format) {
+			p.drawing()
+		}
+		p.tasks.Go(func(context.Context) (err error) {
+			found, err = look(ctx, games[0], how)
+			return err
+		}, func(err error) {
+			if ctx.Err() != nil {
+				return // another one is being drawn
+			}
+			cancel()
+			p.drawn()
+			p.set(found.picture)
+			if err != nil {
+				p.set(nil)
+				p.text.SetText(words.Error(err))
+				return
+			}
+			p.text.SetText(found.words(len(games)))
+		})
+	})
+	kit.Show(p.picture, drawn(how.format))
+}
+
+// drawn reports whether the format has a picture to show.
+func drawn(f export.Format) bool { return f.IsPicture() || f == export.FormatGIF }
+
+// look draws a game as it will be exported.
+func look(ctx context.Context, g Exportable, how exporting) (previewed, error) {
+	var p previewed
+	l, err := g.Read()
+	if err != nil {
+		return p, err
+	}
+	n := how.moves(g, l)
+	if drawn(how.format) {
+		at, err := export.At(l, n)
+		if err != nil {
+			return p, err
+		}
+		small := how.style
+		small.Width = 2 * previewWidth
+		if p.picture, err = export.Image(ctx, at, small); err != nil {
+			return p, err
+		}
+	}
+	if p.what, err = how.format.Estimate(ctx, l, n, how.style); err != nil {
+		return p, err
+	}
+	for i := 1; i <= mostNames; i++ {
+		path := how.path(g, i)
+		if _, err := os.Lstat(path); err != nil {
+			if i > 1 {
+				p.taken = filepath.Base(path)
+			}
+			break
+		}
+	}
+	return p, nil
+}
+
+// words say what a file will be: "640 × 344 pixels · 42 pictures · 58 s · about 300 kB".
+func (p previewed) words(games int) string {
+	var facts []string
+	if e := p.what; e.Width > 0 {
+		facts = append(facts, lang.L("{{.Width}} × {{.Height}} pixels", words.Args{"Width": words.Int(e.Width), "Height": words.Int(e.Height)}))
+	}
+	if e := p.what; e.Frames > 0 {
+		facts = append(facts, lang.N("{{.Count}} pictures", e.Frames, words.Count(e.Frames)), words.ShortDuration(e.Length.Round(time.Second)))
+	}
+	size := size(p.what.Bytes)
+	switch {
+	case games > 1:
+		size = lang.L("about {{.Size}} each", words.Args{"Size": size})
+	case !p.what.Exact:
+		size = lang.L("about {{.Size}}", words.Args{"Size": size})
+	}
+	facts = append(facts, size)
+	if p.taken != "" && games == 1 {
+		facts = append(facts, lang.L("that name is taken, the new file will be {{.Name}}", words.Args{"Name": p.taken}))
+	}
+	return strings.Join(facts, " · ")
+}
+
+// size returns how large a file is: "640 bytes", "84 kB", "1.9 MB".
+func size(bytes int64) string {
+	switch {
+	case bytes < 1000:
+		return lang.N("{{.Count}} bytes", int(bytes), words.Count(int(bytes)))
+	case bytes < 1_000_000:
+		return lang.L("{{.Size}} kB", words.Args{"Size": words.Int(int((bytes + 500) / 1000))})
+	}
+	return lang.L("{{.Size}} MB", words.Args{"Size": words.Decimal(float64(bytes)/1e6, 1)})
+}

@@ -1,0 +1,241 @@
+package logactions
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"kalah/engine"
+	"kalah/logging/library"
+	"kalah/ui/app/archive"
+	lists "kalah/ui/window/loglist"
+	"kalah/ui/window/uitest"
+)
+
+func TestDeleteAndUndo(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	h.Delete([]string{h.path("a"), h.path("b")})
+	h.untilListed("c")
+	h.Delete([]string{h.path("c")})
+	h.untilListed()
+	if !h.browser.CanUndo() || len(h.logFiles()) != 0 {
+		t.Fatalf("%d files are left; can undo: %v", len(h.logFiles()), h.browser.CanUndo())
+	}
+	h.Restore()
+	h.untilListed("c")
+	h.until("the offer to undo the other one", h.browser.CanUndo)
+	if got := h.Shell.Said(); got != "1 log is back where it was" {
+		t.Errorf("said %q", got)
+	}
+	h.Restore()
+	h.untilListed("a", "b", "c")
+	h.until("nothing to undo", func() bool { return !h.browser.CanUndo() })
+	if got := h.Shell.Said(); got != "2 logs are back where they were" {
+		t.Errorf("said %q", got)
+	}
+	if len(h.logFiles()) != 3 {
+		t.Errorf("%d files are back, want 3", len(h.logFiles()))
+	}
+	h.Restore() // does nothing
+	h.Delete([]string{h.path("none")})
+	h.until("the reason", func() bool { return h.Shell.Top() != nil })
+}
+
+// All lists offer to undo the same; each has an order of its own.
+func TestListsFollowEachOther(t *testing.T) {
+	h := open(t, "a", "b")
+	other := &list{}
+	h.AddList(other)
+	h.Delete([]string{h.path("a")})
+	h.untilListed("b")
+	h.until("the offer", func() bool { return other.undo == "1 log moved to the trash" })
+	h.Type("2") // sorts by the second column
+	latest := library.Order{Column: library.ColumnDate, Descending: true}
+	if got := h.Settings.Order(); got != h.browser.Order() || got.Column != library.ColumnPlayers || h.Settings.PanelOrder() != latest {
+		t.Errorf("sorted by %v, remembered %v and %v", h.browser.Order(), got, h.Settings.PanelOrder())
+	}
+}
+
+func TestRename(t *testing.T) {
+	h := open(t, "a", "b")
+	h.Open(h.path("b"))
+	h.until("the log", func() bool { return len(h.opened) == 1 })
+	h.Rename(h.path("b"))
+	entry := h.Shell.Window().Canvas().Focused().(interface{ SetText(string) })
+	for _, tt := range []struct{ name, reason string }{
+		{"", "wrong name: empty"},
+		{"x/y", `wrong name: x/y.json holds '/', expected none of / \ < > : " | ? *`},
+		{"c", ""},
+		{"a", ""},
+	} {
+		entry.SetText(tt.name)
+		if got := h.renaming.reason.Text; got != tt.reason || h.renaming.button.Disabled() != (tt.reason != "") {
+			t.Errorf("%q: %q", tt.name, got)
+		}
+	}
+	h.Key(fyne.KeyReturn)
+	h.until("the refusal", func() bool { return h.renaming.reason.Text == "There is already a log of that name." })
+	entry.SetText("new")
+	h.Key(fyne.KeyReturn)
+	h.untilListed("a", "new")
+	h.until("the end of the dialog", func() bool { return h.Shell.Top() == nil })
+	if want := [][2]string{{h.path("b"), h.path("new")}}; !slices.Equal(h.named, want) || h.Settings.Recent()[0] != h.path("new") {
+		t.Errorf("renamed %v, recent %v", h.named, h.Settings.Recent())
+	}
+	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("new")}) {
+		t.Errorf("selected %v", got)
+	}
+	h.Rename(h.path("a"))
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil {
+		t.Error("Escape does not close the dialog")
+	}
+}
+
+// One dialog is open at a time: the keys of a list are heard under it.
+func TestNothingOpensUnderADialog(t *testing.T) {
+	h := open(t, "a")
+	h.Rename(h.path("a"))
+	first := h.Shell.Top()
+	h.Rename(h.path("a"))
+	h.Export([]string{h.path("a")})
+	h.verify.verify([]string{h.path("a")})
+	if h.Shell.Top() != first || h.exporting != nil {
+		t.Error("something was opened over the dialog")
+	}
+}
+
+func TestCopyPaths(t *testing.T) {
+	h := open(t, "a", "b")
+	Clips{h.Actions}.paths([]string{h.path("a"), h.path("b")})
+	if got := h.app.Clipboard().Content(); got != h.path("a")+"\n"+h.path("b") {
+		t.Errorf("copied %q", got)
+	}
+	if got := h.Shell.Said(); got != "Copied 2 paths" {
+		t.Errorf("said %q", got)
+	}
+	Clips{h.Actions}.paths([]string{h.path("a")})
+	if got, want := h.Shell.Said(), "Copied the path of "+h.path("a"); got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+}
+
+func TestListFollowsTheFolder(t *testing.T) {
+	h := open(t, "b")
+	uitest.WriteFile(t, h.path("a"), "{")
+	h.untilListed("a", "b")
+	if g := h.browser.Shown()[0]; !g.Broken() {
+		t.Errorf("%+v is no broken log", g)
+	}
+	if err := os.Remove(h.path("b")); err != nil {
+		t.Fatal(err)
+	}
+	h.untilListed("a")
+	if h.Settings.Order() != h.browser.Order() {
+		t.Errorf("order %v is remembered, want %v", h.Settings.Order(), h.browser.Order())
+	}
+}
+
+func TestAnotherFolder(t *testing.T) {
+	h := open(t, "a", "b")
+	other := t.TempDir()
+	uitest.WriteFile(t, filepath.Join(other, "z.json"), "{")
+	h.picker.Path = other
+	h.ChooseFolder()
+	if got := h.picker.Asked[0].Folder; got != h.folder {
+		t.Errorf("asked from %s, want %s", got, h.folder)
+	}
+	h.picker.Answer()
+	h.untilListed("z")
+	if h.shown != 1 || h.Settings.Folder("") != other || h.Folder.Path() != other {
+		t.Errorf("shown %d times, remembered %s, logs in %s", h.shown, h.Settings.Folder(""), h.Folder.Path())
+	}
+	// A file is no folder.
+	h.picker.Path = filepath.Join(other, "z.json")
+	h.ChooseFolder()
+	h.picker.Answer()
+	h.until("the reason", func() bool { return h.Folder.Status().Err != nil })
+	if len(h.browser.Shown()) != 0 {
+		t.Errorf("listed %v", h.listed())
+	}
+}
+
+func TestAskSave(t *testing.T) {
+	h := open(t)
+	game := uitest.Line(t, engine.DefaultRules(), 3)
+	r, err := archive.Read(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Game, r.Source = game, nil
+	saved := 0
+	var failed error
+	save := func(to string) {
+		h.picker.Path = to
+		h.AskSave(r, "/elsewhere/mine.json", func() { saved++ }, func(err error) { failed = err })
+		h.picker.Answer()
+	}
+	save(h.path("mine"))
+	h.until("the log", func() bool { return saved == 1 })
+	h.untilListed("mine")
+	if got := h.picker.Asked[0].Name; got != "mine.json" {
+		t.Errorf("proposed %q", got)
+	}
+	if got, want := h.Shell.Said(), "Saved as "+h.path("mine"); got != want || h.Settings.Recent()[0] != h.path("mine") {
+		t.Errorf("said %q, want %q; recent %v", got, want, h.Settings.Recent())
+	}
+	save(filepath.Join(h.path("mine"), "no folder.json"))
+	h.until("the failure", func() bool { return failed != nil })
+	if saved != 1 {
+		t.Error("a game is called saved that is not")
+	}
+}
+
+// OpenFolder and Reveal hand the folder to the system.
+func TestFolderIsShown(t *testing.T) {
+	h := open(t)
+	h.Folder.Open(filepath.Join(h.folder, "new"))
+	h.OpenFolder()
+	h.until("the folder", func() bool {
+		info, err := os.Stat(filepath.Join(h.folder, "new"))
+		return err == nil && info.IsDir()
+	})
+	if got, want := asURL(storage.NewFileURI("/a b/c")).String(), "file:///a%20b/c"; got != want {
+		t.Errorf("address %s, want %s", got, want)
+	}
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+	if err := revealByBus(t.Context(), h.path("a")); err == nil {
+		t.Error("a file was shown over a bus that there is not")
+	}
+	h.Reveal(h.path("a")) // the folder is shown instead
+}
+
+// list notes what it is told.
+type list struct {
+	undo   string
+	chosen string
+}
+
+func (l *list) SetUndo(text string) { l.undo = text }
+func (l *list) Select(path string)  { l.chosen = path }
+
+// What is shown of a list to tests from outside is in pixels of the screen.
+func TestTakeSnapshot(t *testing.T) {
+	v := lists.View{
+		Shown: 1, Of: 2, Selected: 1, Order: library.Order{Column: library.ColumnMoves, Descending: true}, Text: "ann", Undo: true,
+		Rows: []lists.ViewRow{{Game: library.Game{Name: "a.json"}, At: fyne.NewPos(10, 20)}},
+	}
+	got := TakeSnapshot(v, archive.Status{Scanning: true}, true, 1.5)
+	want := Snapshot{
+		Open: true, Scanning: true, Shown: 1, Of: 2, Selected: 1, Column: int(library.ColumnMoves), Descending: true, Undo: true, Text: "ann",
+		Rows: []SnapshotRow{{Name: "a.json", At: [2]float32{15, 30}}},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}

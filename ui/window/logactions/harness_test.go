@@ -1,0 +1,149 @@
+package logactions
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/logging/library"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	lists "kalah/ui/window/loglist"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+)
+
+// harness is the actions with one list of logs, in a window without a screen
+// whose goroutine is the test's.
+type harness struct {
+	*Actions
+	uitest.User
+
+	t       testing.TB
+	app     fyne.App
+	loop    *uitest.Loop
+	picker  *uitest.Picker
+	browser *lists.Browser
+	folder  string // of logs
+
+	documents, pictures string // folders that are exported to
+
+	opened []opened    // logs, the latest last
+	moves  []int       // that the game shown was shown after
+	named  [][2]string // logs with another name
+	shown  int         // how often the folder was shown
+}
+
+// opened is a log that was to be replayed.
+type opened struct {
+	path  string
+	moves int // shown at first
+	of    int
+}
+
+// open opens a window with logs of the names in its folder, sorted by name.
+func open(t *testing.T, names ...string) *harness {
+	t.Helper()
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: t.TempDir()}
+	h.documents, h.pictures = uitest.Folders(t)
+	text, err := os.ReadFile(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		uitest.WriteFile(t, h.path(name), string(text))
+	}
+	h.app = test.NewTempApp(t)
+	s := NewSettings(h.app.Preferences())
+	s.SetOrder(library.Order{Column: library.ColumnName})
+	sh := uiframe.New(h.app, h.loop, "")
+	h.Actions = New(Config{
+		Shell: sh, Folder: archive.NewFolder(sh.Tasks(), h.folder), Settings: s, Theme: func() kit.Choice { return kit.Light },
+		Show: func(path string, r session.Record, n int) {
+			h.opened = append(h.opened, opened{path, n, len(r.Game.Moves)})
+		},
+		ShowMoves:  func(n int) { h.moves = append(h.moves, n) },
+		Renamed:    func(from, to string) { h.named = append(h.named, [2]string{from, to}) },
+		ShowFolder: func() { h.shown++ },
+	})
+	do := h.Calls()
+	do.Sorted = s.SetOrder
+	h.browser = lists.NewBrowser(do)
+	h.browser.SetOrder(s.Order())
+	h.AddList(h.browser)
+	h.Folder.Watch(func(games []library.Game, status archive.Status) {
+		h.browser.SetGames(games)
+		h.browser.SetStatus(lists.Status(status))
+	})
+	sh.AddCommands(append(h.Reports(), command.Command{ID: "log.recent", Menu: "Log", Text: "Recent", Items: h.Recent})...)
+	sh.Add(frame.View{
+		ID: "list", Content: func() fyne.CanvasObject { return h.browser }, Close: h.Actions.Close,
+		Key: h.browser.HandleKey, Rune: h.browser.HandleRune,
+	})
+	sh.Complete(h.picker)
+	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
+	sh.Window().Resize(frame.DefaultSize)
+	sh.Window().Show()
+	h.Folder.Open(h.folder)
+	t.Cleanup(h.end)
+	h.untilListed(names...)
+	return h
+}
+
+// end closes the window and waits for what is being written.
+func (h *harness) end() {
+	h.t.Helper()
+	h.Folder.Close()
+	uiframe.Close(h.t, h.Shell)
+}
+
+// until runs what is posted until the condition holds.
+func (h *harness) until(what string, holds func() bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, holds, func() any {
+		return fmt.Sprint(h.listed(), ", said ", h.Shell.Said(), ", dialog ", h.Shell.Top() != nil)
+	})
+}
+
+func (h *harness) listed() []string {
+	var names []string
+	for _, g := range h.browser.Shown() {
+		names = append(names, g.Name[:len(g.Name)-len(".json")])
+	}
+	return names
+}
+
+func (h *harness) untilListed(names ...string) {
+	h.t.Helper()
+	h.until(fmt.Sprint("the list ", names), func() bool {
+		return slices.Equal(h.listed(), names) && !h.Folder.Status().Scanning
+	})
+}
+
+// untilDialog waits for a dialog that says the words.
+func (h *harness) untilDialog(words string) {
+	h.t.Helper()
+	h.until("a dialog: "+words, func() bool { return h.Says(words) })
+}
+
+func (h *harness) path(name string) string { return filepath.Join(h.folder, name+".json") }
+
+func (h *harness) logFiles() []string {
+	h.t.Helper()
+	paths, err := filepath.Glob(filepath.Join(h.folder, "*.json"))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return paths
+}
+
+// recent returns the items of Log > Recent.
+func (h *harness) recent() []*fyne.MenuItem { return h.Shell.Menu().Item("log.recent").ChildMenu.Items }

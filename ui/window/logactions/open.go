@@ -1,0 +1,118 @@
+package logactions
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
+	"kalah/ui/window/command"
+	"kalah/ui/window/words"
+)
+
+// AskOpen asks for a log and replays it.
+func (a *Actions) AskOpen() { a.Shell.OpenFile(a.request(lang.L("Open a log")), a.Open) }
+
+// Open reads a log in the background and replays it.
+func (a *Actions) Open(path string) { a.OpenAt(path, 0, func() {}) }
+
+// OpenAt replays a log after its first n moves, and calls then, unless something else is
+// asked for meanwhile.
+func (a *Actions) OpenAt(path string, n int, then func()) {
+	path = absolute(path)
+	var r session.Record
+	a.Shell.Tasks().Load(func(context.Context) (err error) {
+		r, err = archive.Read(path)
+		return err
+	}, func(err error) {
+		if err != nil {
+			a.Shell.Fail(err)
+			return
+		}
+		a.recents.add(path)
+		a.Show(path, r, n)
+		then()
+	})
+}
+
+// AskSave writes a game to a file to be chosen, for which a name is proposed, ""
+// for a new one. Saved is called when it is written, and failed if that did not
+// work.
+func (a *Actions) AskSave(r session.Record, name string, saved func(), failed func(error)) {
+	if name == "" {
+		name = logging.DefaultName(time.Now())
+	}
+	request := a.request(lang.L("Save the log"))
+	request.Name = filepath.Base(name)
+	a.Shell.SaveFile(request, func(path string) {
+		a.Shell.Tasks().Keep(func(context.Context) error { return archive.LogOf(r).WriteFile(path) }, func(err error) {
+			if err != nil {
+				failed(err)
+				return
+			}
+			saved()
+			a.recents.add(path)
+			a.Shell.Say(lang.L("Saved as {{.Name}}", words.Args{"Name": path}))
+			a.Folder.Refresh()
+		})
+	})
+}
+
+// recents are the logs that were opened or saved last.
+type recents struct{ do *Actions }
+
+// add puts a log among the recent ones.
+func (r *recents) add(path string) {
+	r.do.Settings.AddRecent(path)
+	r.do.Shell.Changed()
+}
+
+// commands returns the commands that open the recent logs.
+func (r *recents) commands() []command.Command {
+	var items []command.Command
+	for _, path := range r.do.Settings.Recent() {
+		items = append(items, command.Command{ID: "log.recent." + path, Text: words.File(path), Do: func() { r.open(path) }})
+	}
+	if len(items) > 0 {
+		items = append(items, command.Command{ID: "log.recent", Group: 1, Text: lang.L("Clear Recent"), Do: func() {
+			r.do.Settings.ClearRecent()
+			r.do.Shell.Changed()
+		}})
+	}
+	return items
+}
+
+// dropMissing takes logs that are gone off the recent ones.
+func (r *recents) dropMissing() {
+	var gone []string
+	r.do.Shell.Tasks().Go(func(context.Context) error {
+		gone = r.do.Settings.MissingRecent()
+		return nil
+	}, func(error) {
+		r.do.Settings.DropRecent(gone...)
+		r.do.Shell.Changed()
+	})
+}
+
+// open opens a log of the menu, and takes it off there if it is gone.
+func (r *recents) open(path string) {
+	r.do.Shell.Tasks().Load(func(context.Context) error {
+		_, err := os.Stat(path)
+		return err
+	}, func(err error) {
+		if !errors.Is(err, fs.ErrNotExist) {
+			r.do.Open(path)
+			return
+		}
+		r.do.Settings.DropRecent(path)
+		r.do.Shell.Changed()
+		r.do.Shell.Fail(errors.New(lang.L("{{.Name}} is gone. It has been removed from the recent logs.", words.Args{"Name": path})))
+	})
+}

@@ -1,0 +1,130 @@
+package logactions
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/ui/window/uitest"
+)
+
+func TestOpen(t *testing.T) {
+	h := open(t, "a")
+	h.picker.Path = h.path("a")
+	h.AskOpen()
+	h.picker.Answer()
+	h.until("the log", func() bool { return len(h.opened) == 1 })
+	h.OpenAt(h.path("a"), 2, func() { h.Shell.Say("there it is") })
+	h.until("the log again", func() bool { return len(h.opened) == 2 })
+	if want := []opened{{h.path("a"), 0, 5}, {h.path("a"), 2, 5}}; !slices.Equal(h.opened, want) || h.Shell.Said() != "there it is" {
+		t.Errorf("opened %+v, want %+v; said %q", h.opened, want, h.Shell.Said())
+	}
+	if got := h.Settings.Recent(); !slices.Equal(got, []string{h.path("a")}) {
+		t.Errorf("recent %v", got)
+	}
+	h.Open(h.path("none"))
+	h.untilDialog("none.json")
+	if len(h.opened) != 2 || len(h.Settings.Recent()) != 1 {
+		t.Errorf("opened %v, recent %v", h.opened, h.Settings.Recent())
+	}
+}
+
+// Of logs that are opened one soon after the other the last is shown, however long each
+// takes to read.
+func TestOpenTwo(t *testing.T) {
+	h := open(t, "a", "b")
+	h.Open(h.path("a"))
+	h.Settings.AddRecent(h.path("a"))
+	h.Shell.Changed()
+	h.recent()[0].Action()
+	h.Open(h.path("b"))
+	h.until("the log", func() bool { return len(h.opened) > 0 })
+	h.end()
+	if len(h.opened) != 1 || h.opened[0].path != h.path("b") {
+		t.Errorf("opened %+v, want b alone", h.opened)
+	}
+}
+
+// A relative path means the same after the program has gone to another folder.
+func TestPathsAreAbsolute(t *testing.T) {
+	h := open(t, "a")
+	t.Chdir(h.folder)
+	h.Open("a.json")
+	h.until("the log", func() bool { return len(h.opened) == 1 })
+	if got := h.opened[0].path; got != h.path("a") {
+		t.Errorf("opened %s, want %s", got, h.path("a"))
+	}
+}
+
+func TestRecentLogThatIsGone(t *testing.T) {
+	h := open(t)
+	gone, there := filepath.Join(t.TempDir(), "gone.json"), uitest.WriteLog(t)
+	uitest.WriteFile(t, gone, "{")
+	h.Settings.AddRecent(there)
+	h.Settings.AddRecent(gone)
+	h.Shell.Changed()
+	if got := len(h.recent()); got != 4 {
+		t.Fatalf("%d items, want both logs, a line, and Clear", got)
+	}
+	if err := os.Remove(gone); err != nil {
+		t.Fatal(err)
+	}
+	h.recent()[0].Action()
+	h.untilDialog("is gone")
+	if got := h.Settings.Recent(); !slices.Equal(got, []string{there}) {
+		t.Errorf("recent %v", got)
+	}
+	h.Key(fyne.KeyEscape)
+	h.recent()[0].Action()
+	h.until("the log", func() bool { return len(h.opened) == 1 })
+	h.recent()[len(h.recent())-1].Action()
+	if len(h.Settings.Recent()) != 0 || !h.Shell.Menu().Item("log.recent").Disabled {
+		t.Errorf("recent %v", h.Settings.Recent())
+	}
+}
+
+// Logs that are gone when the program starts are not offered.
+func TestDropMissing(t *testing.T) {
+	h := open(t)
+	there := uitest.WriteLog(t)
+	h.Settings.AddRecent(there)
+	h.Settings.AddRecent(filepath.Join(t.TempDir(), "gone.json"))
+	h.DropMissing()
+	h.until("the logs that are there", func() bool { return slices.Equal(h.Settings.Recent(), []string{there}) })
+}
+
+func TestDrop(t *testing.T) {
+	h := open(t, "a")
+	other := t.TempDir()
+	uitest.WriteFile(t, filepath.Join(other, "z.json"), "{")
+	if !h.Drop([]string{other}) {
+		t.Error("not taken")
+	}
+	h.untilDialog("Show the logs in " + other + " from now on")
+	h.Key(fyne.KeyReturn)
+	h.untilListed("z")
+
+	var paths []string
+	for i := range mostDropped + 3 {
+		paths = append(paths, h.path(fmt.Sprint("dropped ", i)))
+	}
+	text, err := os.ReadFile(h.path("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	uitest.WriteFile(t, paths[0], string(text))
+	h.Drop(paths)
+	h.until("the first log", func() bool { return len(h.opened) == 1 })
+	if got, want := h.Shell.Said(), "The first of 11 logs is open, the others are in Log > Recent."; got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+	if got, want := h.Settings.Recent(), paths[:mostDropped]; h.opened[0].path != paths[0] || !slices.Equal(got, want) {
+		t.Errorf("opened %v, recent %v, want %v", h.opened, got, want)
+	}
+	h.Drop([]string{h.path("none")})
+	h.untilDialog("none.json")
+}

@@ -1,0 +1,121 @@
+package logactions
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/logging/library"
+	"kalah/ui/window/settings"
+)
+
+func ExampleSettings() {
+	s := NewSettings(settings.Open("", nil)) // in memory alone
+	s.AddRecent("/logs/first.json")
+	s.AddRecent("/logs/second.json")
+	fmt.Println(s.Recent())
+	// Output: [/logs/second.json /logs/first.json]
+}
+
+func TestSettingsAreRemembered(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	if s.Folder("/logs") != "/logs" || len(s.Recent()) > 0 {
+		t.Errorf("at first: folder %q, recent %v", s.Folder("/logs"), s.Recent())
+	}
+	s.SetFolder("/here")
+	for i := range MaxRecent + 3 {
+		s.AddRecent(fmt.Sprint(i))
+	}
+	s.AddRecent("5")
+	if s.Folder("") != "/here" {
+		t.Errorf("folder %q", s.Folder(""))
+	}
+	if got := fmt.Sprint(s.Recent()); got != "[5 12 11 10 9 8 7 6 4 3]" {
+		t.Errorf("recent %s", got)
+	}
+}
+
+func TestRecentFilesThatAreGone(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	there := filepath.Join(t.TempDir(), "a.json")
+	if err := os.WriteFile(there, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.AddRecent(there)
+	s.AddRecent(there + ".gone")
+	s.DropRecent(s.MissingRecent()...)
+	if got := s.Recent(); len(got) != 1 || got[0] != there {
+		t.Errorf("recent %v, want %s", got, there)
+	}
+}
+
+func TestOrder(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
+	latest := library.Order{Column: library.ColumnDate, Descending: true}
+	if got := s.Order(); got != latest {
+		t.Errorf("at first %v, want %v", got, latest)
+	}
+	for c := library.ColumnDate; c <= library.ColumnName; c++ {
+		for _, down := range []bool{true, false} {
+			want := library.Order{Column: c, Descending: down}
+			s.SetOrder(want)
+			s.SetPanelOrder(library.Order{Column: c, Descending: !down})
+			if got, panel := s.Order(), s.PanelOrder(); got != want || panel.Column != c || panel.Descending == down {
+				t.Errorf("remembered %v and %v, want %v", got, panel, want)
+			}
+		}
+	}
+	p.SetString("logs.sort", "weather")
+	if got := s.Order(); got != latest {
+		t.Errorf("by what there is not: %v, want %v", got, latest)
+	}
+}
+
+func TestRecent(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	for _, path := range []string{"a", "b", "c"} {
+		s.AddRecent(path)
+	}
+	s.RenameRecent("b", "d")
+	s.RenameRecent("x", "y")
+	s.DropRecent("c")
+	s.DropRecent("z")
+	if got := fmt.Sprint(s.Recent()); got != "[d a]" {
+		t.Errorf("recent %s", got)
+	}
+	s.ClearRecent()
+	if got := s.Recent(); len(got) != 0 {
+		t.Errorf("recent %v", got)
+	}
+}
+
+// Preferences are saved when they change: so they have to notice.
+func TestRecentIsSaved(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(*Settings)
+		want   string
+	}{
+		{"opened again", func(s *Settings) { s.AddRecent("a") }, "[a b]"},
+		{"renamed", func(s *Settings) { s.RenameRecent("b", "d") }, "[d a]"},
+		{"renamed to one that is gone", func(s *Settings) { s.RenameRecent("b", "a") }, "[a]"},
+	} {
+		p := test.NewTempApp(t).Preferences()
+		s := NewSettings(p)
+		s.AddRecent("a")
+		s.AddRecent("b")
+		changes := 0
+		p.AddChangeListener(func() { changes++ })
+		c.change(s)
+		if got := fmt.Sprint(s.Recent()); got != c.want {
+			t.Errorf("%s: recent %s, want %s", c.name, got, c.want)
+		}
+		if changes == 0 {
+			t.Errorf("%s: nothing is saved", c.name)
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package logactions
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/app/archive"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	lists "kalah/ui/window/loglist"
+	"kalah/ui/window/words"
+)
+
+// transfers moves and copies logs to other folders.
+type transfers struct {
+	do   *Actions
+	form *transferForm // the last of its dialogs
+}
+
+// move asks for a folder and moves logs there, which can be undone.
+func (t *transfers) move(paths []string) { t.ask(paths, false) }
+
+// copy asks for a folder and copies logs there.
+func (t *transfers) copy(paths []string) { t.ask(paths, true) }
+
+// clashing asks what becomes of logs whose names are taken, if there are any, and
+// then moves or copies them.
+func (t *transfers) clashing(what library.Transfer) {
+	t.do.Folder.Clashes(what, func(names []string, err error) {
+		switch {
+		case err != nil:
+			t.do.Shell.Fail(err)
+		case len(names) == 0:
+			t.start(what)
+		default:
+			t.askClash(what, names)
+		}
+	})
+}
+
+// mostNamed bounds the names that a question lists.
+const mostNamed = 5
+
+// askClash asks about names that are taken. No answer replaces a log.
+func (t *transfers) askClash(what library.Transfer, names []string) {
+	n := len(names)
+	question := lang.N("{{.Count}} names are taken in {{.Folder}}:", n, words.Args{
+		"Count": words.Int(n), "Folder": words.Folder(what.Folder),
+	})
+	lines := append([]string{question}, names[:min(n, mostNamed)]...)
+	if more := n - mostNamed; more > 0 {
+		lines = append(lines, lang.N("and {{.Count}} more", more, words.Count(more)))
+	}
+	lines = append(lines, "", lang.L("“Keep both” gives the new logs other names. Nothing is replaced."))
+	text := widget.NewLabel(strings.Join(lines, "\n"))
+	text.Wrapping = fyne.TextWrapWord
+	d := t.do.Shell.NewDialog(lang.L("Names already taken"), container.NewPadded(text))
+	answer := func(c library.Clash) func() {
+		return func() {
+			d.Hide()
+			what.Clash = c
+			t.start(what)
+		}
+	}
+	both := kit.NewButton(lang.L("Keep both"), answer(library.KeepBoth))
+	both.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{
+		kit.NewButton(lang.L("Cancel"), func() { d.Hide() }), kit.NewButton(lang.L("Skip"), answer(library.Skip)), both,
+	})
+	t.do.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(480, 0), Accept: both.OnTapped})
+}
+
+// atOnce is how many logs go without a dialog that shows how far it is.
+const atOnce = 20
+
+// start moves or copies the logs, and says how that went.
+func (t *transfers) start(what library.Transfer) {
+	t.do.Settings.AddTarget(what.Folder)
+	work, over := t.do.Folder.Transfer(what)
+	var done library.Transferred
+	then := func(cancelled bool, err error) {
+		over(done)
+		t.do.offerUndo()
+		t.do.Shell.Say(transferred(what, done, cancelled))
+		if cancelled && errors.Is(err, context.Canceled) {
+			err = nil
+		}
+		t.do.Shell.Fail(mostOf(err))
+		t.do.Shell.Changed()
+	}
+	if len(what.Paths) <= atOnce {
+		t.do.Shell.Tasks().Keep(func(ctx context.Context) (err error) {
+			done, err = work(ctx, nil)
+			return err
+		}, func(err error) { then(false, err) })
+		return
+	}
+	title := lang.L("Moving logs")
+	if what.Copy {
+		title = lang.L("Copying logs")
+	}
+	t.do.Shell.Work(frame.Job{
+		Title: title, Total: len(what.Paths),
+		Do: func(ctx context.Context, step func(float64, string)) (err error) {
+			done, err = work(ctx, func(n int, name string) {
+				if n%stepEvery == 0 {
+					step(float64(n), name)
+				}
+			})
+			return err
+		},
+		Then: then,
+	})
+}
+
+// stepEvery is after how many logs it is shown how far the work is: most take less
+// than a millisecond.
+const stepEvery = 10
+
+// transferred says what became of logs that were to go to a folder.
+func transferred(what library.Transfer, done library.Transferred, cancelled bool) string {
+	n := len(done.Files)
+	args := words.Args{"Count": words.Int(n), "Folder": words.Folder(what.Folder)}
+	text := lang.N("Moved {{.Count}} logs to {{.Folder}}", n, args)
+	if what.Copy {
+		text = lang.N("Copied {{.Count}} logs to {{.Folder}}", n, args)
+	}
+	if skipped := len(done.Skipped); skipped > 0 {
+		text += " · " + lang.N("{{.Count}} skipped", skipped, words.Count(skipped))
+	}
+	if stay := len(what.Paths) - n - len(done.Skipped); cancelled && stay > 0 {
+		text += " · " + lang.L("cancelled")
+	}
+	return text
+}
+
+// mostOf returns an error of many with as many of them as can be read.
+func mostOf(err error) error {
+	many, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return err
+	}
+	all := many.Unwrap()
+	if more := len(all) - mostTold; more > 0 {
+		all = append(all[:mostTold:mostTold], errors.New(lang.N("and {{.Count}} more", more, words.Count(more))))
+	}
+	return errors.Join(all...)
+}
+
+// moved follows logs to another folder.
+func (t *transfers) moved(files []library.Moved) {
+	for _, m := range files {
+		if library.InTrash(m.To) {
+			t.do.Renamed(m.From, m.To) // what is removed is no recent log
+			continue
+		}
+		t.do.follow(m.From, m.To)
+	}
+}
+
+// undoText says what an undo would take back.
+func undoText(f *archive.Folder) string {
+	n := f.Restorable()
+	if n == 0 {
+		return ""
+	}
+	if from := f.RestorableFrom(); from != "" {
+		return lists.MovedText(n, words.Folder(from))
+	}
+	return lists.UndoText(n)
+}

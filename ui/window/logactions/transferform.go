@@ -1,0 +1,194 @@
+package logactions
+
+import (
+	"image/color"
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/cut"
+	"kalah/logging/library"
+	"kalah/ui/window/files"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// transferForm asks for the folder that logs are to go to: one that logs went to
+// lately, one of the library's, another one, or a new one in any of these.
+type transferForm struct {
+	of      *transfers
+	what    library.Transfer
+	folders []string // to choose from
+	group   *kit.Radio
+	place   *fyne.Container // of the group
+	name    *kit.Entry      // of a new folder
+	reason  *widget.Label
+	button  *kit.Button
+	dialog  *dialog.CustomDialog
+}
+
+// Bounds of what the form offers, and of how much of a path it shows.
+const (
+	mostFolders = 60
+	mostOfPath  = 58 // letters
+)
+
+// ask asks for the folder.
+func (t *transfers) ask(paths []string, copied bool) {
+	if t.do.Shell.Covered() || len(paths) == 0 {
+		return
+	}
+	f := &transferForm{of: t, what: library.Transfer{Paths: slices.Clone(paths), Copy: copied}}
+	t.form = f
+	f.folders = t.folders(paths)
+	n := len(paths)
+	title := lang.N("Move {{.Count}} logs to a folder", n, words.Count(n))
+	if copied {
+		title = lang.N("Copy {{.Count}} logs to a folder", n, words.Count(n))
+	}
+	f.dialog = t.do.Shell.NewDialog(title, f.build())
+	f.dialog.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), f.dialog.Hide), f.button})
+	t.do.Shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(560, 0), Accept: f.accept, Focus: f.group.First()})
+}
+
+// folders returns those that are offered: where logs went lately first. That in which
+// all of them are is left out.
+func (t *transfers) folders(paths []string) []string {
+	root := t.do.Folder.Path()
+	all := append(t.do.Settings.Targets(), root)
+	for _, folder := range t.do.Folder.Folders() {
+		all = append(all, filepath.Join(root, folder))
+	}
+	var offered []string
+	for _, folder := range all {
+		here := !slices.ContainsFunc(paths, func(path string) bool { return filepath.Dir(path) != folder })
+		if !here && !slices.Contains(offered, folder) && len(offered) < mostFolders {
+			offered = append(offered, folder)
+		}
+	}
+	if len(offered) == 0 { // where a new one can be made
+		offered = []string{root}
+	}
+	return offered
+}
+
+func (f *transferForm) build() fyne.CanvasObject {
+	f.place = container.NewStack()
+	f.list(0)
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(0, 150))
+	f.name = kit.NewEntry()
+	f.name.SetPlaceHolder(lang.L("none: the logs go into the folder itself"))
+	f.name.OnChanged = func(string) { f.check() }
+	f.reason = widget.NewLabel("")
+	f.reason.Importance = widget.DangerImportance
+	f.reason.Wrapping = fyne.TextWrapWord
+	f.reason.Hide()
+	other := kit.NewButtonWithIcon(lang.L("Another folder…"), theme.FolderIcon(), f.choose)
+	text := lang.L("Move")
+	if f.what.Copy {
+		text = lang.L("Copy")
+	}
+	f.button = kit.NewButton(text, f.accept)
+	f.button.Importance = widget.HighImportance
+	return container.NewVBox(
+		container.NewStack(room, kit.NewVScroll(f.place)),
+		container.NewHBox(other),
+		kit.Border(nil, nil, widget.NewLabel(lang.L("New folder in it:")), nil, f.name),
+		f.reason,
+	)
+}
+
+// list shows the folders, with one of them chosen.
+func (f *transferForm) list(chosen int) {
+	texts := make([]string, len(f.folders))
+	for i, folder := range f.folders {
+		texts[i] = f.text(folder)
+	}
+	f.group = kit.NewRadio(texts, func(int) {
+		if f.reason != nil {
+			f.say("")
+		}
+	})
+	f.group.SetSelected(chosen)
+	f.place.Objects = []fyne.CanvasObject{f.group}
+	f.place.Refresh()
+}
+
+// text names a folder: those of the library by their names in it.
+func (f *transferForm) text(folder string) string {
+	root := f.of.do.Folder.Path()
+	if folder == root {
+		return lang.L("Library: {{.Folder}}", words.Args{"Folder": cut.To(words.Folder(root), mostOfPath)})
+	}
+	if inside, err := filepath.Rel(root, folder); err == nil && filepath.IsLocal(inside) {
+		return cut.To(inside, mostOfPath)
+	}
+	return cut.To(words.Folder(folder), mostOfPath)
+}
+
+// choose asks for a folder that is not offered.
+func (f *transferForm) choose() {
+	title := lang.L("Move to")
+	if f.what.Copy {
+		title = lang.L("Copy to")
+	}
+	f.of.do.Shell.Folder(files.Request{Title: title, Folder: f.folder()}, func(path string) {
+		path = absolute(path)
+		at := slices.Index(f.folders, path)
+		if at < 0 {
+			f.folders = append([]string{path}, f.folders...)
+			at = 0
+		}
+		f.list(at)
+		if f.of.do.Shell.Top() == f.dialog { // it may have been closed meanwhile
+			f.of.do.Shell.Focus(f.button)
+		}
+	})
+}
+
+// folder returns the one that is chosen.
+func (f *transferForm) folder() string { return f.folders[max(0, f.group.Selected())] }
+
+// check reports whether the new folder can have its name, and says why not.
+func (f *transferForm) check() bool {
+	if f.name.Text == "" {
+		f.say("")
+		return true
+	}
+	_, err := library.CheckFolderName(f.name.Text)
+	if err != nil {
+		f.say(words.Error(err))
+		return false
+	}
+	f.say("")
+	return true
+}
+
+func (f *transferForm) say(reason string) {
+	f.reason.SetText(reason)
+	kit.Show(f.reason, reason != "")
+	kit.Enable(f.button, reason == "")
+}
+
+// accept sends the logs to the folder.
+func (f *transferForm) accept() {
+	if !f.check() {
+		return
+	}
+	f.what.Folder = f.folder()
+	if f.name.Text != "" {
+		name, _ := library.CheckFolderName(f.name.Text)
+		f.what.Folder = filepath.Join(f.what.Folder, name)
+	}
+	f.dialog.Hide()
+	f.of.clashing(f.what)
+}

@@ -1,0 +1,225 @@
+package logactions
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// trash shows what was deleted, to be restored or to be deleted for good.
+type trash struct {
+	do       *Actions
+	games    []library.TrashedGame
+	err      error           // why they could not be read
+	selected map[string]bool // paths
+	at       int             // the row with the cursor
+	busy     bool            // the trash is being read or changed
+	ctx      context.Context // of reading it
+	shown    bool
+
+	list     *trashList
+	all      *kit.Check
+	head     fyne.CanvasObject
+	notice   *widget.Label // in place of the list
+	text     *widget.Label
+	progress *fyne.Container
+	restore  *kit.Button
+	empty    *kit.Button
+	dialog   *dialog.CustomDialog
+}
+
+// ShowTrash lists what was deleted, in this run of the program or in one before.
+func (a *Actions) ShowTrash() {
+	if a.Shell.Covered() {
+		return
+	}
+	ctx, stop := context.WithCancel(a.Shell.Tasks().Context())
+	t := &trash{do: a, selected: map[string]bool{}, shown: true, ctx: ctx}
+	a.trash = t
+	t.build()
+	a.Shell.Open(frame.Dialog{Dialog: t.dialog, Size: fyne.NewSize(780, 460), Accept: t.putBack, Focus: t.list, Closed: func() {
+		t.shown = false
+		stop()
+	}})
+	t.read()
+}
+
+func (t *trash) build() {
+	t.list = newTrashList(t)
+	t.all = kit.NewCheck("", func(on bool) { t.selectAll(on) })
+	t.notice = widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{})
+	t.notice.Wrapping = fyne.TextWrapWord
+	t.text = widget.NewLabel("")
+	t.text.Truncation = fyne.TextTruncateEllipsis
+	t.progress = container.NewStack()
+	t.restore = kit.NewButton(lang.L("Restore"), t.putBack)
+	t.restore.Importance = widget.HighImportance
+	t.empty = kit.NewButton(lang.L("Empty trash…"), t.askEmpty)
+	t.head = newTrashHead(t.all, [trashTexts]string{lang.X("column.deleted", "Deleted"), lang.X("column.file", "File"), lang.X("column.players", "Players"), lang.X("column.result", "Result"), lang.X("column.kept", "Kept until")})
+	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
+	content := kit.Border(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
+	t.dialog = t.do.Shell.NewDialog(lang.L("Trash"), content)
+	t.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(t.empty, t.restore, kit.NewButton(lang.L("Close"), t.dialog.Hide))})
+}
+
+// read reads the trash and shows it.
+func (t *trash) read() {
+	over := t.begin()
+	t.do.Folder.ReadTrash(t.ctx, func(games []library.TrashedGame, err error) {
+		over()
+		if !t.shown {
+			return
+		}
+		t.games, t.err = games, err
+		there := map[string]bool{}
+		for _, g := range games {
+			if t.selected[g.Path] {
+				there[g.Path] = true
+			}
+		}
+		t.selected = there
+		t.show()
+		t.list.goTo(t.at)
+	})
+}
+
+// patience is how long work may take before its progress is shown.
+const patience = time.Second
+
+// begin makes the dialog wait for work, and returns what ends that.
+func (t *trash) begin() (over func()) {
+	t.busy = true
+	bar := widget.NewProgressBarInfinite()
+	cancel := t.do.Shell.Tasks().After(patience, func() { t.progress.Add(bar) })
+	t.show()
+	return func() {
+		cancel()
+		bar.Stop()
+		t.progress.RemoveAll()
+		t.busy = false
+	}
+}
+
+// show shows the rows, and what can be done with them.
+func (t *trash) show() {
+	n, of := len(t.selected), len(t.games)
+	t.notice.SetText("")
+	switch {
+	case of == 0 && t.busy:
+		t.notice.SetText(lang.L("Reading the trash…"))
+	case t.err != nil:
+		t.notice.SetText(lang.L("The trash cannot be read: {{.Reason}}", words.Args{"Reason": words.Error(t.err)}))
+	case of == 0:
+		t.notice.SetText(lang.L("The trash is empty."))
+	}
+	t.text.SetText(t.counted())
+	kit.Show(t.head, of > 0)
+	kit.Show(t.list, of > 0)
+	t.all.Checked = of > 0 && n == of
+	t.all.Refresh()
+	t.list.Refresh()
+	text := lang.L("Restore")
+	if n > 1 {
+		text = lang.N("Restore {{.Count}} logs", n, words.Count(n))
+	}
+	t.restore.SetText(text)
+	kit.Enable(t.restore, of > 0 && !t.busy)
+	kit.Enable(t.empty, of > 0 && !t.busy)
+}
+
+// counted says how many logs there are, and how they are selected.
+func (t *trash) counted() string {
+	n, of := len(t.selected), len(t.games)
+	switch {
+	case of == 0:
+		return ""
+	case n > 0:
+		return lang.N("{{.Selected}} of {{.Count}} logs selected", of, words.Args{"Selected": words.Int(n), "Count": words.Int(of)})
+	}
+	return lang.N("{{.Count}} logs · Space or a click selects one, Ctrl+A all, Enter restores", of, words.Count(of))
+}
+
+// toggle selects a row, or not any more.
+func (t *trash) toggle(i int) {
+	if path := t.games[i].Path; t.selected[path] {
+		delete(t.selected, path)
+	} else {
+		t.selected[path] = true
+	}
+	t.show()
+}
+
+func (t *trash) selectAll(on bool) {
+	clear(t.selected)
+	for _, g := range t.games {
+		if on {
+			t.selected[g.Path] = true
+		}
+	}
+	t.show()
+}
+
+// chosen returns the logs selected; without any, the one with the cursor.
+func (t *trash) chosen() []library.TrashedGame {
+	var games []library.TrashedGame
+	for _, g := range t.games {
+		if t.selected[g.Path] {
+			games = append(games, g)
+		}
+	}
+	if len(games) == 0 && t.at < len(t.games) {
+		games = t.games[t.at : t.at+1]
+	}
+	return games
+}
+
+// putBack restores the logs chosen.
+func (t *trash) putBack() {
+	games := t.chosen()
+	if t.busy || len(games) == 0 {
+		return
+	}
+	over := t.begin()
+	t.do.Folder.RestoreGames(games, func(n int, err error) {
+		if n > 0 {
+			t.do.Shell.Say(backText(n))
+		}
+		t.changed(over, err)
+	})
+}
+
+// askEmpty makes sure that all is to be deleted for good.
+func (t *trash) askEmpty() {
+	n := len(t.games)
+	question := lang.N("Delete {{.Count}} logs for good? This cannot be undone.", n, words.Count(n))
+	t.do.Shell.Ask(frame.Question{Title: lang.L("Empty the trash"), Text: question, Do: lang.L("Delete for good"), Dangerous: true}, func() {
+		over := t.begin()
+		t.do.Folder.EmptyTrash(func(err error) {
+			if err == nil {
+				t.do.Shell.Say(lang.L("The trash is empty."))
+			}
+			t.changed(over, err)
+		})
+	})
+}
+
+// changed shows what has become of the trash, here and in the lists.
+func (t *trash) changed(over func(), err error) {
+	over()
+	t.do.offerUndo()
+	if t.shown {
+		t.read()
+	}
+	t.do.Shell.Fail(err)
+}

@@ -1,0 +1,136 @@
+package loglist
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/logging/library"
+	"kalah/ui/window/words"
+)
+
+// mostMeasured is how many texts of a column are measured to find the widest: the
+// longest ones. Measuring all of ten thousand would take longer than a window may.
+const mostMeasured = 12
+
+// longest keeps the longest of many texts.
+type longest struct {
+	texts []string // the longest first
+	runes []int
+}
+
+func (l *longest) add(text string) {
+	n := utf8.RuneCountInString(text)
+	if len(l.texts) == mostMeasured && n <= l.runes[mostMeasured-1] {
+		return
+	}
+	if slices.Contains(l.texts, text) {
+		return
+	}
+	i, _ := slices.BinarySearchFunc(l.runes, n, func(have, n int) int { return n - have })
+	l.texts, l.runes = slices.Insert(l.texts, i, text), slices.Insert(l.runes, i, n)
+	if len(l.texts) > mostMeasured {
+		l.texts, l.runes = l.texts[:mostMeasured], l.runes[:mostMeasured]
+	}
+}
+
+// widest returns the width of the widest, as it is measured.
+func (l *longest) widest(measure func(text string) float32) float32 {
+	width := float32(0)
+	for _, text := range l.texts {
+		width = max(width, measure(text))
+	}
+	return width
+}
+
+func measureAs(size float32, bold bool) func(string) float32 {
+	return func(text string) float32 {
+		return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
+	}
+}
+
+// between name and kind of a player, while they are one text to be measured.
+const apart = "\x00"
+
+// hold measures what the columns of players and files hold.
+func (m *measured) hold(games []library.Game, w *rowWords) {
+	var players, files longest
+	for i := range games {
+		g := &games[i]
+		files.add(path.Join(g.Folder, words.File(g.Name)))
+		if g.Broken() {
+			continue
+		}
+		for _, p := range g.Players {
+			title, kind := w.titles(p)
+			players.add(title + apart + kind)
+		}
+	}
+	name, kind := measureAs(theme.TextSize(), true), measureAs(theme.CaptionTextSize(), false)
+	m.player = players.widest(func(text string) float32 {
+		title, of, _ := strings.Cut(text, apart)
+		width := starWidth + name(title)
+		if of != "" {
+			width += gap/2 + kind(of)
+		}
+		return width + 2
+	})
+	m.name = files.widest(kind) + 2
+}
+
+// starWidth is the room for the mark of the winner.
+const starWidth = 15
+
+// titles returns a player's name and kind as the table shows them: a kind that only
+// repeats the name is left out.
+func (w *rowWords) titles(p engine.PlayerSpec) (title, kind string) {
+	title, kind = w.name(p), w.kind(p)
+	if p.Name == "" {
+		title, kind = kind, ""
+	}
+	if kind == title {
+		kind = ""
+	}
+	kind = strings.TrimPrefix(kind, title+" ") // "Expert" needs no "Expert" beside it
+	return title, strings.TrimPrefix(kind, title+", ")
+}
+
+// fit returns the width with which nothing that a column holds of the games is
+// shortened.
+func (m *measured) fit(c library.Column, games []library.Game, w *rowWords) float32 {
+	width := m.head(c)
+	switch c {
+	case library.ColumnDate:
+		return max(width, m.date)
+	case library.ColumnPlayers:
+		own := *m
+		own.hold(games, w)
+		return max(width, 2*own.player+gap)
+	case library.ColumnName:
+		own := *m
+		own.hold(games, w)
+		return max(width, own.name)
+	case library.ColumnResult:
+		for i := range games {
+			if !games[i].Broken() && w.outcome(games[i]) != "" {
+				return max(width, m.result)
+			}
+		}
+		return max(width, m.score)
+	case library.ColumnRules:
+		for i := range games {
+			if games[i].Rules.EmptyCapture {
+				return max(width, m.fullRules)
+			}
+		}
+		return max(width, measureAs(theme.TextSize(), false)(w.seeds[20]))
+	case library.ColumnMoves:
+		return max(width, m.moves)
+	}
+	return max(width, m.duration)
+}

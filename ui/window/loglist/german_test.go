@@ -1,0 +1,43 @@
+package loglist
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/logging/library"
+	"kalah/ui/window/words"
+)
+
+// Why a log cannot be read is said, and searched for, in the window's language.
+func TestProblemsInGerman(t *testing.T) {
+	if _, err := words.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if _, err := words.Use("en"); err != nil {
+			t.Error(err)
+		}
+	}()
+	games := []library.Game{
+		{Path: "/logs/a.json", Name: "a.json", Problem: `{"move": 3, "why": {"format": "wrong move", "error": true}}`},
+		{Path: "/logs/b.json", Name: "b.json", Problem: `{"move": -1, "why": {"format": "the file is empty", "error": true}}`},
+	}
+	for _, width := range []float32{1500, 380} { // a table, and short rows
+		b, _, _ := browse(t, 0, fyne.NewSize(width, 500))
+		b.SetGames(games)
+		rows := strings.Join(texts(b.list), "\n")
+		for _, want := range []string{"Teilzug 3: falscher Zug", "die Datei ist leer"} {
+			if !strings.Contains(rows, want) {
+				t.Errorf("%v wide: %q is not told in\n%s", width, want, rows)
+			}
+		}
+		for text, want := range map[string]int{"leer": 1, "empty": 0, "falscher zug": 1, "json": 2} {
+			b.search.SetText(text)
+			if got := len(b.list.games); got != want {
+				t.Errorf("%v wide: %q finds %d logs, want %d", width, text, got, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package loglist
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"kalah/logging/library"
+	"kalah/ui/window/kit"
+)
+
+// gripWidth is how wide the border between two titles is for the mouse.
+const gripWidth = 11
+
+// grip is the border behind a column's title: it is dragged, and a double click makes
+// the column as wide as what it holds.
+type grip struct {
+	kit.Hoverable
+
+	header  *header
+	of      library.Column
+	dragged bool
+	line    *canvas.Rectangle
+}
+
+func newGrip(h *header) *grip {
+	g := &grip{header: h, line: canvas.NewRectangle(color.Transparent)}
+	g.Hide()
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// Dragged implements [fyne.Draggable].
+func (g *grip) Dragged(e *fyne.DragEvent) {
+	g.dragged = true
+	// The border moves under the pointer, and so what is dragged is told anew from
+	// where it is: what it could not follow is made up for when the pointer comes back.
+	if g.header.onDrag != nil {
+		g.header.onDrag(g.of, e.Position.X-gripWidth/2)
+	}
+}
+
+// DragEnd implements [fyne.Draggable].
+func (g *grip) DragEnd() {
+	g.dragged = false
+	g.Refresh()
+	if g.header.onDragged != nil {
+		g.header.onDragged()
+	}
+}
+
+// DoubleTapped implements [fyne.DoubleTappable].
+func (g *grip) DoubleTapped(*fyne.PointEvent) {
+	if g.header.onFit != nil {
+		g.header.onFit(g.of)
+	}
+}
+
+// TappedSecondary implements [fyne.SecondaryTappable].
+func (g *grip) TappedSecondary(e *fyne.PointEvent) { g.header.menu(g.of, e.AbsolutePosition) }
+
+// Cursor implements [desktop.Cursorable].
+func (g *grip) Cursor() desktop.Cursor { return desktop.HResizeCursor }
+
+// CreateRenderer implements [fyne.Widget].
+func (g *grip) CreateRenderer() fyne.WidgetRenderer { return &gripRenderer{g} }
+
+type gripRenderer struct{ *grip }
+
+func (g *gripRenderer) Destroy()                     {}
+func (g *gripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{g.line} }
+func (g *gripRenderer) MinSize() fyne.Size           { return fyne.Size{} }
+
+// Layout draws the border thin, and thicker where it can be dragged.
+func (g *gripRenderer) Layout(size fyne.Size) {
+	in := newInk(g.Theme())
+	wide, inset := float32(1), size.Height*0.28
+	g.line.FillColor = in.separator
+	if g.Hovered || g.dragged {
+		wide, inset = 3, size.Height*0.12
+		g.line.FillColor = in.primary
+	}
+	g.line.Move(fyne.NewPos(round((size.Width-wide)/2), inset))
+	g.line.Resize(fyne.NewSize(wide, size.Height-2*inset))
+}
+
+func (g *gripRenderer) Refresh() {
+	g.Layout(g.Size())
+	canvas.Refresh(g.grip)
+}

@@ -1,0 +1,65 @@
+package loglist
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/window/kit"
+)
+
+// Tab is the library in brief, for the side panel.
+type Tab struct {
+	widget.BaseWidget
+	*pane
+
+	total  *kit.Muted
+	browse *kit.Button
+	other  *kit.Button
+	show   *kit.Button
+}
+
+// NewTab returns a tab of no games.
+func NewTab(do Actions) *Tab {
+	t := &Tab{total: kit.NewMuted(theme.SizeNameCaptionText)}
+	t.pane = newPane(do, false, lang.X("search.short", "Search"), compactRowHeight(), newCompactFace)
+	t.filter = func() library.Filter { return library.Filter{Text: t.search.Text} }
+	t.clear = func() {
+		t.search.OnChanged, t.search.Text = nil, ""
+		t.search.Refresh()
+		t.search.OnChanged = func(string) { t.look() }
+	}
+	t.search.onLeave = func() bool {
+		if t.list.Visible() {
+			t.FocusList()
+		}
+		return t.list.Visible()
+	}
+	t.browse = kit.NewButtonWithIcon(lang.L("Library"), theme.ListIcon(), do.Browse)
+	t.other = kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), do.Choose)
+	t.show = kit.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), do.Show)
+	t.told = t.showCounts
+	t.ExtendBaseWidget(t)
+	t.choose()
+	return t
+}
+
+func (t *Tab) showCounts() { t.total.Set(t.counted()) }
+
+// Refresh implements [fyne.Widget]; it follows a change of theme or text size.
+func (t *Tab) Refresh() {
+	t.list.Height = compactRowHeight()
+	t.BaseWidget.Refresh()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
+	top := container.NewPadded(kit.Border(nil, nil, nil, t.browse, t.search))
+	buttons := container.NewGridWithColumns(2, t.other, t.show)
+	bottom := container.NewVBox(t.undo, widget.NewSeparator(), t.total.Object(), container.NewPadded(buttons))
+	t.box = kit.Border(top, bottom, nil, nil, container.NewStack(t.list, t.notice))
+	return widget.NewSimpleRenderer(t.box)
+}

@@ -1,0 +1,166 @@
+package loglist
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/logging/library"
+	"kalah/ui/window/words"
+)
+
+// words are the texts of rows that do not depend on the game: looking them up
+// takes longer than drawing a row may.
+type rowWords struct {
+	draw, unfinished, emptyCapture, empty string
+	ended                                 map[engine.Reason]string
+	seeds                                 [engine.MaxSeeds + 1]string
+	kinds                                 map[kind]string
+	names                                 map[logged]string
+	shown                                 *library.Shown
+}
+
+// logged is a player's name as a log has it.
+type logged struct {
+	of   engine.PlayerType
+	name string
+}
+
+// kind is what of a player is told beside the name.
+type kind struct {
+	of           engine.PlayerType
+	limit, level int
+	time         time.Duration
+}
+
+// mostKinds bounds what is remembered of them.
+const mostKinds = 512
+
+func newWords() *rowWords {
+	w := &rowWords{
+		ended: ended(), draw: lang.L("draw"), unfinished: lang.L("unfinished"), emptyCapture: lang.L("empty capture"), empty: lang.X("capture.empty", "empty"),
+		kinds: map[kind]string{}, names: map[logged]string{},
+		shown: &library.Shown{
+			Language: words.Current(), Date: words.LayoutDayAndHour(),
+			Types: map[engine.PlayerType]string{}, Names: map[engine.PlayerType][][2]string{},
+		},
+	}
+	for _, info := range engine.Catalogue() {
+		w.shown.Types[info.Type], w.shown.Names[info.Type] = words.Type(info.Type), words.NamesOf(info.Type)
+	}
+	for n := range w.seeds {
+		w.seeds[n] = words.SeedCount(n)
+	}
+	return w
+}
+
+// kind says in short how a player plays: "Scout 6".
+func (w *rowWords) kind(p engine.PlayerSpec) string {
+	k := kind{p.Type, p.Limit, p.Level, p.Time}
+	if text, ok := w.kinds[k]; ok {
+		return text
+	}
+	text := words.Kind(p)
+	if p.Time > 0 {
+		text = lang.L("{{.Player}}, {{.Time}}", words.Args{"Player": text, "Time": words.ShortDuration(p.Time)})
+	}
+	if len(w.kinds) >= mostKinds {
+		clear(w.kinds)
+	}
+	w.kinds[k] = text
+	return text
+}
+
+// name returns a player's name.
+func (w *rowWords) name(p engine.PlayerSpec) string {
+	l := logged{p.Type, p.Name}
+	if text, ok := w.names[l]; ok {
+		return text
+	}
+	if len(w.names) >= mostKinds {
+		clear(w.names)
+	}
+	w.names[l] = words.Name(p)
+	return w.names[l]
+}
+
+// seedsOf says with how many seeds a house is begun.
+func (w *rowWords) seedsOf(r engine.Rules) string {
+	if r.Seeds >= 0 && r.Seeds < len(w.seeds) {
+		return w.seeds[r.Seeds]
+	}
+	return strconv.Itoa(r.Seeds)
+}
+
+// rules says what is played.
+func (w *rowWords) rules(r engine.Rules) string {
+	text := w.seedsOf(r)
+	if r.EmptyCapture {
+		text += " · " + w.emptyCapture
+	}
+	return text
+}
+
+// ended are the words for how games end, if not by the board.
+func ended() map[engine.Reason]string {
+	return map[engine.Reason]string{
+		engine.Resigned: lang.X("result.resigned", "resigned"),
+		engine.OnTime:   lang.X("result.time", "on time"),
+		engine.Agreed:   lang.X("result.agreed", "draw agreed"),
+	}
+}
+
+// outcome is what is said behind the score; the winner of a game is marked by
+// the name.
+func (w *rowWords) outcome(g library.Game) string {
+	switch {
+	case !g.Finished:
+		return w.unfinished
+	case !g.Ending.IsZero():
+		return w.ended[g.Ending.Reason]
+	case len(g.Winner) == 2:
+		return w.draw
+	}
+	return ""
+}
+
+func score(g library.Game) string {
+	return strconv.Itoa(g.Seeds[0]) + " : " + strconv.Itoa(g.Seeds[1])
+}
+
+// Result says how a game ended, or how it stands: "30 : 18", "9 : 4 unfinished".
+func Result(g library.Game) string {
+	w := rowWords{ended: ended(), draw: lang.L("draw"), unfinished: lang.L("unfinished")}
+	return strings.TrimSpace(score(g) + " " + w.outcome(g))
+}
+
+// won reports whether the player has won, alone.
+func won(g library.Game, player int) bool {
+	return g.Finished && len(g.Winner) == 1 && g.Winner[0] == player
+}
+
+// day and hour are apart, because there are not many of either: Fyne keeps the
+// pictures of texts that it has drawn.
+func day(t time.Time) string  { return words.Day(t) }
+func hour(t time.Time) string { return words.Hour(t) }
+
+// length returns how long a game took, or "" if that is not known: "0.4 s",
+// "12 s", "3:05", "1:00:07".
+func length(d time.Duration) string {
+	s := int(d.Round(time.Second) / time.Second)
+	switch {
+	case d <= 0:
+		return ""
+	case d < 9950*time.Millisecond:
+		return lang.L("{{.Time}} s", words.Args{"Time": words.Decimal(max(0.1, d.Seconds()), 1)})
+	case s < 60:
+		return lang.L("{{.Time}} s", words.Args{"Time": words.Int(s)})
+	case s < 3600:
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}

@@ -1,0 +1,154 @@
+// Package logs is the view of the library of logs, in the place of the board: a
+// table with filters, and what can be done with the logs selected.
+package logs
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging/library"
+	"kalah/ui/app/archive"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/logactions"
+	browser "kalah/ui/window/loglist"
+	"kalah/ui/window/words"
+)
+
+// ID is the view's.
+const ID = "logs"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell   *frame.Shell
+	Actions *logactions.Actions
+	Folder  *archive.Folder
+	// SetUp shows the form of a new game: the library is empty.
+	SetUp func()
+}
+
+// Logs is the view.
+type Logs struct {
+	Config
+
+	browser  *browser.Browser
+	selected command.Scope // what can be done with the logs selected
+}
+
+// New returns the view. It follows the folder of logs while it is shown.
+func New(cfg Config) *Logs {
+	l := &Logs{Config: cfg}
+	do := cfg.Actions.Calls()
+	do.Play = cfg.SetUp
+	do.Leave = cfg.Shell.Home
+	do.Changed, do.Sorted = l.changed, cfg.Actions.Settings.SetOrder
+	l.selected = cfg.Actions.Commands(func() []string { return l.browser.Selected() })
+	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(l.selected) }, l.selected.Action
+	l.browser = browser.NewBrowser(do)
+	l.browser.SetAway(true)
+	l.browser.SetOrder(cfg.Actions.Settings.Order())
+	l.browser.SetWidths(cfg.Actions.Settings.Widths())
+	cfg.Actions.AddList(l.browser)
+	cfg.Folder.Watch(func(games []library.Game, status archive.Status) {
+		l.browser.SetGames(games)
+		l.browser.SetStatus(browser.Status(status))
+	})
+	return l
+}
+
+// View returns what the shell shows.
+func (l *Logs) View() frame.View {
+	return frame.View{
+		ID: ID, Name: lang.L("Library"),
+		Content:  func() fyne.CanvasObject { return l.browser },
+		Commands: l.commands(),
+		Enter:    l.enter, Leave: func() { l.browser.SetAway(true) },
+		Status: func() (last, now string) {
+			return lang.L("Enter opens a log, F2 renames it, Del moves it to the trash. Esc goes back."), ""
+		},
+		Rest: l.browser.Rest,
+		Key:  l.browser.HandleKey, Rune: l.browser.HandleRune,
+		Snapshot: l.snapshot,
+	}
+}
+
+func (l *Logs) enter() {
+	l.browser.SetAway(false)
+	l.Folder.Refresh()
+	l.browser.FocusList()
+}
+
+// Find shows the library and takes the focus to its search.
+func (l *Logs) Find() {
+	l.Shell.Show(ID)
+	l.browser.Find()
+}
+
+// Unfinished shows the logs of unfinished games, and reports whether there are any.
+func (l *Logs) Unfinished() bool {
+	if !l.browser.FilterResult(library.ResultUnfinished) {
+		return false
+	}
+	l.Shell.Show(ID)
+	return true
+}
+
+// SetOpen marks the log that is shown on the board.
+func (l *Logs) SetOpen(path string) { l.browser.SetOpen(path) }
+
+func (l *Logs) commands() []command.Command {
+	show := command.Scope{
+		{
+			ID: "view.logs", Menu: lang.X("menu.log", "Log"), Text: lang.L("Library…"), Keys: []command.Key{command.Ctrl(fyne.KeyB)}, Anywhere: true,
+			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID },
+		},
+		{
+			ID: frame.Find, Menu: lang.X("menu.log", "Log"), Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)}, Anywhere: true,
+			Do: l.Find,
+		},
+		{ID: frame.Undo, Do: l.Actions.Restore, Enabled: func() bool { return l.browser.CanUndo() && !l.browser.Typing() }},
+	}
+	return slices.Concat(show, l.selected, command.Scope{
+		{ID: "log.select", Text: lang.L("Select several logs"), KeyText: lang.X("keys.select", "Shift, Ctrl, Space, Ctrl+A")},
+		{ID: "log.sort", Text: lang.L("Sort by a column"), KeyText: "1–7"},
+		{ID: "log.width", Text: lang.L("In the titles: change the width of a column, fit it"), KeyText: lang.X("keys.width", "Shift+←, Shift+→, Shift+Enter")},
+		{
+			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: l.Shell.Home,
+		},
+	})
+}
+
+func (l *Logs) toggle() {
+	if l.Shell.Shown() == ID {
+		l.Shell.Home()
+	} else {
+		l.Shell.Show(ID)
+	}
+}
+
+// drawn is when a list that is shown has been drawn.
+const drawn = 200 * time.Millisecond
+
+// changed is called whenever the list shows something else.
+func (l *Logs) changed() {
+	if l.browser == nil || l.Shell.Shown() != ID {
+		return
+	}
+	l.Shell.Changed()
+	if v := l.browser.View(); l.Shell.Observed() && v.Shown > 0 && len(v.Rows) == 0 {
+		// Where the rows are is known once they have been drawn.
+		l.Shell.Tasks().After(drawn, l.Shell.Changed)
+	}
+}
+
+func (l *Logs) snapshot() any {
+	if l.Shell.Shown() != ID {
+		return struct{}{}
+	}
+	scale := l.Shell.Window().Canvas().Scale()
+	return words.Args{"library": logactions.TakeSnapshot(l.browser.View(), l.Folder.Status(), true, scale)}
+}

@@ -1,0 +1,382 @@
+package logs
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/logging/library"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/logactions"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+)
+
+// harness is the view beside another one, which the window begins with, without a
+// screen; its goroutine is the test's.
+type harness struct {
+	*Logs
+	uitest.User
+
+	t      testing.TB
+	loop   *uitest.Loop
+	picker *uitest.Picker
+	opened []string // logs
+	setUp  int      // how often the form was asked for
+}
+
+// open opens the window with logs of the names in the folder, sorted by name.
+func open(t *testing.T, names ...string) *harness {
+	t.Helper()
+	return openObserved(t, "", names...)
+}
+
+func openObserved(t *testing.T, snapshot string, names ...string) *harness {
+	t.Helper()
+	uitest.Folders(t)
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}}
+	a := test.NewTempApp(t)
+	s := logactions.NewSettings(a.Preferences())
+	s.SetOrder(library.Order{Column: library.ColumnName})
+	sh := uiframe.New(a, h.loop, snapshot)
+	folder := archive.NewFolder(sh.Tasks(), t.TempDir())
+	actions := logactions.New(logactions.Config{
+		Shell: sh, Folder: folder, Settings: s,
+		Show:       func(path string, _ session.Record, _ int) { h.opened = append(h.opened, path) },
+		ShowMoves:  func(int) {},
+		Renamed:    func(string, string) {},
+		ShowFolder: func() {},
+	})
+	h.Logs = New(Config{Shell: sh, Actions: actions, Folder: folder, SetUp: func() { h.setUp++ }})
+	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
+	sh.Complete(h.picker)
+	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
+	sh.Window().Resize(frame.DefaultSize)
+	sh.Window().Show()
+	text, err := os.ReadFile(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		uitest.WriteFile(t, h.path(name), string(text))
+	}
+	folder.Open(folder.Path())
+	t.Cleanup(h.end)
+	h.until("the folder", func() bool { return !folder.Status().Scanning })
+	return h
+}
+
+// end closes the window and waits for what is being written.
+func (h *harness) end() {
+	h.t.Helper()
+	h.Folder.Close()
+	uiframe.Close(h.t, h.Shell)
+}
+
+func (h *harness) until(what string, holds func() bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
+}
+
+func (h *harness) path(name string) string { return filepath.Join(h.Folder.Path(), name+".json") }
+
+func (h *harness) listed() []string {
+	var names []string
+	for _, g := range h.browser.Shown() {
+		names = append(names, g.Name[:len(g.Name)-len(".json")])
+	}
+	return names
+}
+
+func (h *harness) untilListed(names ...string) {
+	h.t.Helper()
+	h.until(fmt.Sprint("the list ", names), func() bool { return slices.Equal(h.listed(), names) })
+}
+
+// run runs a command as its menu item or its key does.
+func (h *harness) run(id string) {
+	h.t.Helper()
+	if !h.Shell.Commands().Run(id) {
+		h.t.Fatalf("%s cannot be used", id)
+	}
+}
+
+func (h *harness) canRun(id string) bool {
+	c, ok := h.Shell.Commands().Resolve(id)
+	return ok && c.CanRun()
+}
+
+// The list follows the folder while it is shown, and at once when it is.
+func TestListFollowsTheFolder(t *testing.T) {
+	h := open(t, "b")
+	h.run("view.logs")
+	h.untilListed("b")
+	if !h.browser.Focused() {
+		t.Error("the list does not have the focus")
+	}
+	uitest.WriteFile(t, h.path("a"), "{")
+	h.untilListed("a", "b")
+	if g := h.browser.Shown()[0]; !g.Broken() {
+		t.Errorf("%+v is no broken log", g)
+	}
+	if err := os.Remove(h.path("b")); err != nil {
+		t.Fatal(err)
+	}
+	h.untilListed("a")
+	if want := (library.Order{Column: library.ColumnName}); h.browser.Order() != want {
+		t.Errorf("sorted by %v, want %v", h.browser.Order(), want)
+	}
+	h.run("view.logs")
+	if h.Shell.Shown() != "board" {
+		t.Error("the command does not go back")
+	}
+	uitest.WriteFile(t, h.path("c"), "{")
+	h.run("view.logs")
+	h.untilListed("a", "c")
+}
+
+func TestKeys(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	h.run("view.logs")
+	h.untilListed("a", "b", "c")
+	h.Key(fyne.KeyDown, fyne.KeyReturn)
+	h.until("the log", func() bool { return slices.Equal(h.opened, []string{h.path("b")}) })
+	h.Shell.Unfocus() // as after a click beside it all
+	h.Key(fyne.KeyEnd)
+	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("c")}) {
+		t.Errorf("selected %v", got)
+	}
+	h.Shell.Unfocus()
+	h.Type("x")
+	h.untilListed()
+	if h.Shell.Said() != "" || h.browser.Focused() {
+		t.Error("the search does not have the focus")
+	}
+	h.Key(fyne.KeyEscape, fyne.KeyEscape) // the letter, then the view
+	if h.Shell.Shown() != "board" {
+		t.Error("Escape does not go back")
+	}
+	if last, _ := h.Shell.Status(); last != "" {
+		t.Errorf("the status says %q", last)
+	}
+}
+
+// The view's own commands mean the logs selected, and nothing without one.
+func TestCommandsMeanTheLogsSelected(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	ids := []string{frame.Copy, "log.export", "log.recompute"}
+	for _, id := range ids {
+		if h.canRun(id) {
+			t.Errorf("%s can be used while the view is not shown", id)
+		}
+	}
+	h.run("view.logs")
+	h.untilListed("a", "b", "c")
+	h.browser.Select(h.path("b"))
+	for _, id := range ids {
+		if !h.canRun(id) {
+			t.Errorf("%s cannot be used", id)
+		}
+	}
+	h.run(frame.Copy)
+	h.until("the copy", func() bool { return strings.Contains(h.Shell.App().Clipboard().Content(), `"moves"`) })
+	h.run("log.recompute")
+	h.until("the report", func() bool { return h.Says("1 log · 1 identical") })
+	h.Press("Copy the report")
+	if got, want := h.Shell.App().Clipboard().Content(), h.path("b")+": identical\n"; got != want {
+		t.Errorf("recomputed %q, want %q", got, want)
+	}
+	h.Key(fyne.KeyEscape)
+	documents := t.TempDir()
+	t.Setenv("XDG_DOCUMENTS_DIR", documents)
+	h.run("log.export")
+	h.Key(fyne.KeyReturn)
+	h.until("the file", func() bool { return h.Shell.Said() == "Exported as "+filepath.Join(documents, "b.txt") })
+	h.Type("x")
+	h.untilListed()
+	h.Shell.Unfocus()
+	for _, id := range ids {
+		if h.canRun(id) {
+			t.Errorf("%s can be used without a log", id)
+		}
+	}
+}
+
+// The keys of the commands mean the logs selected, whatever has the focus, once
+// each; the context menu offers the same commands.
+func TestKeysOfTheCommands(t *testing.T) {
+	h := open(t, "a", "b", "c")
+	h.run("view.logs")
+	h.untilListed("a", "b", "c")
+	for what, focus := range map[string]func(){"the list": h.browser.FocusList, "nothing": h.Shell.Unfocus, "the search": h.browser.Find} {
+		h.browser.Select(h.path("b"))
+		focus()
+		h.Key(fyne.KeyF2)
+		if !h.HasDialog() || !h.Says("") {
+			t.Errorf("%s has the focus: F2 does not ask for a name", what)
+		}
+		h.Key(fyne.KeyEscape)
+		if h.HasDialog() || h.Shell.Shown() != ID {
+			t.Fatalf("%s has the focus: F2 asked twice, or Escape went too far", what)
+		}
+	}
+	h.browser.Select(h.path("b"))
+	h.Shell.Unfocus()
+	h.Key(fyne.KeyDelete)
+	h.untilListed("a", "c")
+	h.browser.FocusList()
+	h.Key(fyne.KeyDelete) // what has taken its place
+	h.untilListed("a")
+	ids := map[string]bool{}
+	for _, c := range h.selected {
+		ids[c.ID] = true
+		if _, ok := h.Shell.Commands().Resolve(c.ID); !ok {
+			t.Errorf("%s is in the context menu, and not in the table", c.ID)
+		}
+	}
+	for _, row := range []struct{ id, key, text string }{{"log.rename", "F2", "Rename"}, {"log.delete", "Del", "Move to Trash"}, {"log.open.selected", "Enter", "Open"}} {
+		listed := false
+		for _, s := range h.Shell.Commands().Sheet() {
+			listed = listed || s.View == ID && slices.Contains(s.Rows, command.Row{Keys: row.key, Text: row.text})
+		}
+		if !listed || !ids[row.id] {
+			t.Errorf("%s: in the sheet of keys %v, in the menu %v", row.id, listed, ids[row.id])
+		}
+	}
+}
+
+func TestUndoOfAll(t *testing.T) {
+	h := open(t, "a", "b")
+	h.run("view.logs")
+	h.untilListed("a", "b")
+	h.Window.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.Key(fyne.KeyDelete)
+	h.untilListed()
+	h.until("the offer", h.browser.CanUndo)
+	if f := h.Window.Canvas().Focused(); f != nil {
+		t.Errorf("%T has the focus of an empty library", f)
+	}
+	h.run(frame.Undo)
+	h.untilListed("a", "b")
+	if !h.browser.Focused() {
+		t.Error("the list does not have the focus again")
+	}
+}
+
+func TestUndo(t *testing.T) {
+	h := open(t, "a", "b")
+	h.run("view.logs")
+	h.untilListed("a", "b")
+	if h.canRun(frame.Undo) {
+		t.Error("there is something to undo")
+	}
+	h.browser.Select(h.path("a"))
+	h.Key(fyne.KeyDelete)
+	h.untilListed("b")
+	h.until("the offer", func() bool { return h.canRun(frame.Undo) })
+	h.run(frame.Undo)
+	h.untilListed("a", "b")
+	h.until("nothing to undo", func() bool { return !h.canRun(frame.Undo) })
+}
+
+func TestFind(t *testing.T) {
+	h := open(t, "a", "b")
+	h.run(frame.Find)
+	if h.Shell.Shown() != ID || h.browser.Focused() {
+		t.Error("the search does not have the focus")
+	}
+	h.untilListed("a", "b")
+	h.Type("b.json")
+	h.untilListed("b")
+}
+
+// Where there is no log, the form of a new game is one key away.
+func TestEmptyFolderOffersAGame(t *testing.T) {
+	h := open(t)
+	h.run("view.logs")
+	for _, o := range test.LaidOutObjects(h.browser) {
+		if b, ok := o.(*kit.Button); ok && b.Text == "Play a game" {
+			b.Tapped(&fyne.PointEvent{})
+		}
+	}
+	if h.setUp != 1 {
+		t.Errorf("the form was asked for %d times, want once", h.setUp)
+	}
+}
+
+func TestOpenLogIsMarked(t *testing.T) {
+	h := open(t, "a", "b")
+	h.run("view.logs")
+	h.untilListed("a", "b")
+	before := h.painted()
+	h.SetOpen(h.path("b"))
+	if h.painted() == before {
+		t.Error("nothing is marked")
+	}
+	h.SetOpen("")
+	if h.painted() != before {
+		t.Error("the mark stays")
+	}
+}
+
+// painted returns the texts of the list.
+func (h *harness) painted() string {
+	var texts []string
+	for _, o := range test.LaidOutObjects(h.browser) {
+		if text, ok := o.(*canvas.Text); ok {
+			texts = append(texts, text.Text)
+		}
+	}
+	return strings.Join(texts, " ")
+}
+
+func TestSnapshot(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "snapshot.json")
+	h := openObserved(t, file, "a", "b")
+	if _, ok := h.Shell.Snapshot()["library"]; ok {
+		t.Error("the library is told of while it is not shown")
+	}
+	h.run("view.logs")
+	h.untilListed("a", "b")
+	rows := func() []any {
+		l, _ := h.Shell.Snapshot()["library"].(map[string]any)
+		rows, _ := l["rows"].([]any)
+		return rows
+	}
+	h.until("the rows", func() bool { return len(rows()) == 2 })
+	l := h.Shell.Snapshot()["library"].(map[string]any)
+	if l["open"] != true || l["of"] != 2.0 || l["shown"] != 2.0 || l["undo"] != false || l["text"] != "" {
+		t.Errorf("library %v", l)
+	}
+	if first := rows()[0].(map[string]any); first["name"] != "a.json" {
+		t.Errorf("rows %v", rows())
+	}
+	h.until("the file", func() bool {
+		text, err := os.ReadFile(file)
+		return err == nil && len(text) > 0
+	})
+}
+
+// The unfinished games are shown alone, if there are any.
+func TestUnfinishedAlone(t *testing.T) {
+	h := open(t, "a", "b")
+	if !h.Unfinished() || h.Shell.Shown() != ID || len(h.browser.Shown()) != 2 {
+		t.Fatalf("shows %d logs in %s", len(h.browser.Shown()), h.Shell.Shown())
+	}
+	empty := open(t)
+	if empty.Unfinished() || empty.Shell.Shown() == ID {
+		t.Error("there are unfinished games in an empty folder")
+	}
+}

@@ -1,0 +1,83 @@
+package matches
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/internal/safefile"
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/files"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Size of charts in files, in pixels before the scale.
+const (
+	chartWidth  = 900
+	chartHeight = 420
+	chartScale  = 2
+)
+
+// fileName is proposed for exported files.
+const fileName = "match"
+
+// exportTables asks for a file and writes the match's tables into it.
+func (m *Matches) exportTables(format tournament.Format) {
+	s := m.Control.Status()
+	if s.Plan == nil {
+		return
+	}
+	tables := s.Tables()
+	tables.Say = words.Text
+	m.write("."+string(format), func(b *bytes.Buffer) error { return tables.Write(b, format) })
+}
+
+// exportChart writes the chart that is shown.
+func (m *Matches) exportChart(extension string) {
+	s := m.Control.Status()
+	if s.Plan == nil {
+		return
+	}
+	f := eloFigure(s)
+	settings := m.Shell.App().Settings()
+	look := kit.Look(settings.Theme(), settings.ThemeVariant())
+	m.write(extension, func(b *bytes.Buffer) error {
+		if extension == ".svg" {
+			return f.SVG(b, chartWidth, f.HeightFor(chartHeight), look)
+		}
+		return f.PNG(b, chartWidth, f.HeightFor(chartHeight), chartScale, look)
+	})
+}
+
+// write asks for a file, and writes it in the background.
+func (m *Matches) write(extension string, how func(*bytes.Buffer) error) {
+	request := files.Request{Title: lang.L("Export the match"), Name: fileName + extension, Extension: extension}
+	m.Shell.ExportFile(request, func(path string) {
+		m.Shell.Tasks().Keep(func(context.Context) error {
+			var b bytes.Buffer
+			if err := how(&b); err != nil {
+				return err
+			}
+			return safefile.Write(path, b.Bytes(), 0o644)
+		}, func(err error) {
+			if err != nil {
+				m.Shell.Fail(err)
+				return
+			}
+			m.Shell.Say(lang.L("Saved as {{.Name}}", words.Args{"Name": filepath.Clean(path)}))
+		})
+	})
+}
+
+// copy puts the standings on the clipboard, for a spreadsheet.
+func (m *Matches) copy() {
+	if s := m.Control.Status(); s.Plan != nil {
+		tables := s.Tables()
+		tables.Say = words.Text
+		m.Shell.App().Clipboard().SetContent(tables.Text())
+		m.Shell.Say(lang.L("The standings are on the clipboard."))
+	}
+}

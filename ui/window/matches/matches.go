@@ -1,0 +1,211 @@
+// Package matches is the view of matches: series and tournaments of AIs, which are
+// set up, played, watched and compared here. A controller plays them; the view shows
+// what they have come to.
+package matches
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/app/session"
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/matchform"
+	"kalah/ui/window/words"
+)
+
+// ID is the view's.
+const ID = "matches"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell   *frame.Shell
+	Control *tournament.Control
+	// LogFolder returns the folder that is proposed for logs of games.
+	LogFolder func() string
+	Settings  *Settings
+	// OpenGame replays a game.
+	OpenGame func(session.Record)
+	// Draft is what the view before this one has left, such as in another language; nil: there
+	// is nothing.
+	Draft *Draft
+}
+
+// Draft is a match being set up, which a view leaves to the one that takes its place.
+type Draft struct {
+	setup  tournament.Setup
+	tab    int
+	tabbed bool
+	loaded bool
+}
+
+// Matches is the view.
+type Matches struct {
+	Config
+
+	presets []matchform.Preset
+	display *display // nil until the view is shown
+	away    bool
+}
+
+// New returns the view.
+func New(cfg Config) *Matches {
+	m := &Matches{Config: cfg, presets: presets(), away: true}
+	cfg.Control.SetShow(m.show)
+	return m
+}
+
+// View returns what the shell shows.
+func (m *Matches) View() frame.View {
+	return frame.View{
+		ID: ID, Name: lang.L("Matches"),
+		Content: func() fyne.CanvasObject {
+			m.display = newDisplay(m)
+			return m.display.content
+		},
+		Commands: m.commands(),
+		Enter:    m.enter, Leave: func() { m.away = true },
+		Title:  m.title,
+		Status: m.status,
+		Key:    func(e *fyne.KeyEvent) bool { return m.display != nil && m.display.key(e) },
+		Rest: func() fyne.Focusable {
+			if m.display == nil {
+				return nil
+			}
+			return m.display.rest()
+		},
+		Snapshot: m.snapshot,
+	}
+}
+
+// Retire makes room for another view of the same control, such as in another
+// language, and returns what that one is to begin with.
+func (m *Matches) Retire() *Draft {
+	m.Control.SetShow(nil)
+	d := m.display
+	if d == nil {
+		return m.Draft
+	}
+	d.release()
+	return &Draft{d.form.Draft(), slices.Index(d.tabs.Items(), d.tabs.Selected()), d.tabbed(), d.loaded}
+}
+
+func (m *Matches) enter() {
+	m.away = false
+	m.Control.Load()
+	m.show()
+	m.observeDrawn()
+}
+
+// drawn is when what is shown has been laid out and drawn.
+const drawn = 200 * time.Millisecond
+
+// observeDrawn has a snapshot written, if anybody looks on, once it is known where
+// things are.
+func (m *Matches) observeDrawn() {
+	if m.Shell.Observed() {
+		m.Shell.Tasks().After(drawn, m.Shell.Changed)
+	}
+}
+
+// show makes the view follow the match.
+func (m *Matches) show() {
+	if m.Shell.Closed() || m.display == nil || m.away {
+		return
+	}
+	before := m.display.status.Phase
+	m.display.show(m.Control.Status())
+	m.Shell.Changed()
+	if m.display.status.Phase != before {
+		m.observeDrawn()
+	}
+}
+
+func (m *Matches) title() string {
+	s := m.Control.Status()
+	if s.Plan == nil {
+		return ""
+	}
+	return lang.L("Match, {{.Done}} of {{.Total}}", words.Args{"Done": words.Int(s.Done()), "Total": words.Int(s.Total)})
+}
+
+// status is what the status bar says.
+func (m *Matches) status() (last, now string) {
+	return m.hint(), phaseText(m.Control.Status().Phase)
+}
+
+func (m *Matches) hint() string {
+	switch s := m.Control.Status(); {
+	case m.display != nil && m.display.tabs.Selected() == m.display.gamesTab && m.Control.Games() > 0:
+		return lang.L("Enter or a double click opens a game. Esc goes back to the board.")
+	case s.CanPause():
+		return lang.L("Space pauses the match. It goes on while another view is shown. Esc goes back to the board.")
+	case s.CanContinue():
+		return lang.L("Space goes on with the match. Esc goes back to the board.")
+	}
+	return lang.L("Choose a preset or set up players. Esc goes back to the board.")
+}
+
+func phaseText(p tournament.Phase) string {
+	switch p {
+	case tournament.Preparing:
+		return lang.L("preparing…")
+	case tournament.Running:
+		return lang.L("playing…")
+	case tournament.Paused:
+		return lang.L("paused")
+	case tournament.Stopping:
+		return lang.L("stopping…")
+	case tournament.Stopped:
+		return lang.L("stopped")
+	case tournament.Finished:
+		return lang.L("finished")
+	}
+	return ""
+}
+
+// start starts a match. One that was not played to its end would be lost: that is
+// asked about.
+func (m *Matches) start(s tournament.Setup) {
+	do := func() {
+		m.Settings.Keep(s)
+		if err := m.Control.Start(s); err != nil {
+			m.Shell.Fail(err)
+			return
+		}
+		m.display.showResults()
+	}
+	now := m.Control.Status()
+	if now.Phase != tournament.Stopped || now.Done() == 0 || now.Prolongs(s) {
+		do()
+		return
+	}
+	m.Shell.Ask(frame.Question{
+		Title: lang.L("Another match"), Do: lang.L("Start another match"), Dangerous: true,
+		Text: lang.L("The previous match was stopped after {{.Done}} of {{.Total}} games. Start another one in its place?", words.Args{"Done": words.Int(now.Done()), "Total": words.Int(now.Total)}),
+	}, do)
+}
+
+// pauseOrContinue is what Space does.
+func (m *Matches) pauseOrContinue() {
+	if m.Control.Status().CanPause() {
+		m.Control.Pause()
+		return
+	}
+	if m.Control.Status().CanContinue() {
+		m.Shell.Fail(m.Control.Continue())
+	}
+}
+
+// open replays a game.
+func (m *Matches) open(g tournament.Game) {
+	r, err := g.Record()
+	if err != nil {
+		m.Shell.Fail(err)
+		return
+	}
+	m.OpenGame(r)
+}

@@ -1,0 +1,355 @@
+package matches
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+	"go.uber.org/goleak"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/ui/app/session"
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// harness is the view beside another one, which the window begins with, without a
+// screen; its goroutine is the test's.
+type harness struct {
+	*Matches
+	uitest.User
+
+	t      *testing.T
+	loop   *uitest.Loop
+	picker *uitest.Picker
+	opened []session.Record
+	file   string
+}
+
+func open(t *testing.T, file string) *harness {
+	t.Helper()
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, file: file}
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(kit.NewTheme(kit.Light))
+	sh := uiframe.New(a, h.loop, "")
+	s := NewSettings(a.Preferences())
+	h.Matches = New(Config{
+		Shell: sh, Control: tournament.NewControl(tournament.Config{Tasks: sh.Tasks(), File: file, Resume: s.Resume}), Settings: s,
+		LogFolder: t.TempDir, OpenGame: func(r session.Record) { h.opened = append(h.opened, r) },
+	})
+	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
+	sh.Complete(h.picker)
+	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
+	sh.Window().Resize(frame.DefaultSize)
+	sh.Window().Show()
+	t.Cleanup(h.end)
+	sh.Show(ID)
+	return h
+}
+
+// end closes the window and waits for what is being written.
+func (h *harness) end() { uiframe.Close(h.t, h.Shell) }
+
+func (h *harness) until(what string, holds func() bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
+}
+
+func (h *harness) untilPhase(p tournament.Phase) {
+	h.t.Helper()
+	h.until("the phase "+phaseNames[p], func() bool { return h.Control.Status().Phase == p })
+}
+
+func (h *harness) run(id string) {
+	h.t.Helper()
+	if !h.Shell.Commands().Run(id) {
+		h.t.Fatalf("%s cannot be used", id)
+	}
+}
+
+// setup returns a match between so many players of random moves.
+func setup(players, games int) tournament.Setup {
+	d := tournament.NewDefinition()
+	d.Games = games
+	if players == 2 {
+		d.Pairing = match.Series
+	}
+	for range players {
+		d.Players = append(d.Players, engine.NewSpec(engine.TypeRandom))
+	}
+	return tournament.Setup{Definition: d, Jobs: 2}
+}
+
+// The empty view offers the presets; a click plays one, and shows the table.
+func TestAPreset(t *testing.T) {
+	h := open(t, "")
+	if !h.display.welcome.content.Visible() || len(h.display.welcome.starts) != len(tournament.Presets()) {
+		t.Error("the empty view does not offer the presets")
+	}
+	test.Tap(h.display.welcome.starts[0])
+	h.untilPhase(tournament.Finished)
+	if h.display.tabs.Selected() != h.display.tableTab {
+		t.Error("the table is not shown")
+	}
+	if got := h.display.standings.table.Text(0); got[1] != "Minimax 3" || got[2] != "200" {
+		t.Errorf("the first row is %q", got)
+	}
+	if s := h.display.standings.facts.Text; !strings.Contains(s, "Minimax 3") || !strings.Contains(s, "LOS") {
+		t.Errorf("the facts are %q", s)
+	} else if elo := strings.TrimPrefix(h.display.standings.table.Text(0)[7], "≥ "); !strings.Contains(s, elo) {
+		t.Errorf("the table has Elo %s, the facts are %q", elo, s)
+	}
+	if got := h.display.text.Text(); got != "200 of 200 games · finished" {
+		t.Errorf("the progress is %q", got)
+	}
+	if h.display.progress.done != 1 {
+		t.Errorf("the line is %v full", h.display.progress.done)
+	}
+}
+
+func TestSetUpFromAPreset(t *testing.T) {
+	h := open(t, "")
+	test.Tap(h.display.welcome.changes[0])
+	if h.display.tabs.Selected() != h.display.setupTab {
+		t.Fatal("the form is not shown")
+	}
+	s, ok := h.display.form.Setup()
+	if !ok || len(s.Players) != 2 || s.Games != 200 {
+		t.Errorf("the form holds %+v", s)
+	}
+}
+
+func TestPauseStopAndContinue(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "match.json"))
+	h.start(setup(4, 3000))
+	h.until("some games", func() bool { return h.Control.Status().Done() > 0 })
+	h.Key(fyne.KeySpace)
+	if h.Control.Status().Phase != tournament.Paused || h.display.main.Text != "Continue" {
+		t.Fatalf("Space: phase %v, button %q", h.Control.Status().Phase, h.display.main.Text)
+	}
+	test.Tap(h.display.main)
+	if h.Control.Status().Phase != tournament.Running || h.display.main.Text != "Pause" {
+		t.Fatalf("Continue: phase %v, button %q", h.Control.Status().Phase, h.display.main.Text)
+	}
+	test.Tap(h.display.stop)
+	h.untilPhase(tournament.Stopped)
+	done := h.Control.Status().Done()
+	if done == 0 || done == 18_000 || h.display.stop.Disabled() == false {
+		t.Errorf("stopped after %d games", done)
+	}
+
+	// Another match would take its place.
+	h.start(setup(2, 2))
+	h.until("the question", h.HasDialog)
+	h.Key(fyne.KeyEscape)
+	if h.Control.Status().Done() != done {
+		t.Error("the match was lost without an answer")
+	}
+	h.run("match.discard")
+	h.until("the question", h.HasDialog)
+	h.Press("Discard")
+	if h.Control.Status().Plan != nil || !h.display.welcome.content.Visible() {
+		t.Error("the match is still there")
+	}
+}
+
+// A match that was stopped is there again in another window, with its setup.
+func TestResumed(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	d := setup(3, 40_000)
+	d.Players[0].Name = "Karl"
+	m, err := tournament.New(d.Definition, match.Whole, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	m.Record, _ = match.Run(ctx, match.Options{
+		Plan: m.Plan, Jobs: 1, Maker: tournament.Makers(m.Plan, 1),
+		Observe: func(e match.Event) {
+			if e.Record.Games == 30 {
+				cancel()
+			}
+		},
+	})
+	cancel()
+	if err := m.Save(file); err != nil {
+		t.Fatal(err)
+	}
+	h := open(t, file)
+	h.untilPhase(tournament.Stopped)
+	if h.display.tabs.Selected() != h.display.tableTab || h.display.main.Text != "Continue" {
+		t.Errorf("shows %q, button %q", h.display.tabs.Selected().Text, h.display.main.Text)
+	}
+	if s, ok := h.display.form.Setup(); !ok || len(s.Players) != 3 || s.Players[0].Name != "Karl" {
+		t.Errorf("the form holds %+v", s)
+	}
+	before := h.Control.Status().Done()
+	h.Key(fyne.KeySpace)
+	h.until("more games", func() bool { return h.Control.Status().Done() > before })
+	h.run("match.stop")
+	h.untilPhase(tournament.Stopped)
+}
+
+func TestGames(t *testing.T) {
+	h := open(t, "")
+	h.start(setup(3, 4))
+	h.untilPhase(tournament.Finished)
+	h.display.tabs.Select(h.display.gamesTab)
+	list := h.display.games
+	if n := list.table.Rows(); n != 12 {
+		t.Fatalf("lists %d games", n)
+	}
+	h.Key(fyne.KeyDown, fyne.KeyReturn)
+	if len(h.opened) != 1 || !h.opened[0].Game.Finished {
+		t.Fatalf("opened %d games", len(h.opened))
+	}
+	list.filter.SetSelectedIndex(1)
+	if n := list.table.Rows(); n != 8 {
+		t.Errorf("lists %d games of the first player, want 8", n)
+	}
+	name := h.Control.Status().Plan.Players[0].Name
+	for i := range list.table.Rows() {
+		if row := list.table.Text(i); row[1] != name && row[2] != name {
+			t.Errorf("row %q is no game of %s", row, name)
+		}
+	}
+	list.table.OnOpen(0)
+	if of := h.opened[len(h.opened)-1]; of.Players[0].Name != name && of.Players[1].Name != name {
+		t.Errorf("opened a game of %s and %s", of.Players[0].Name, of.Players[1].Name)
+	}
+}
+
+// The cross table is the standings' other side.
+func TestCrossTable(t *testing.T) {
+	h := open(t, "")
+	h.start(setup(5, 4))
+	h.untilPhase(tournament.Finished)
+	h.Type("3")
+	table := h.display.cross.table
+	if table.Rows() != 5 || len(table.Columns()) != 8 {
+		t.Fatalf("%d rows of %d columns", table.Rows(), len(table.Columns()))
+	}
+	for i := range 5 {
+		row := table.Text(i)
+		if row[3+i] != "" {
+			t.Errorf("row %d has %q against itself", i, row[3+i])
+		}
+		if n := strings.Count(strings.Join(row[3:], "|"), "/ 4"); n != 4 {
+			t.Errorf("row %d is %q", i, row)
+		}
+	}
+}
+
+func TestExports(t *testing.T) {
+	h := open(t, "")
+	h.start(setup(3, 2))
+	h.untilPhase(tournament.Finished)
+	folder := t.TempDir()
+	for _, c := range h.exports() {
+		extension := c.ID[strings.LastIndex(c.ID, "."):]
+		h.picker.Path = filepath.Join(folder, "x"+extension)
+		c.Do()
+		h.picker.Answer()
+		h.until(c.ID, func() bool { _, err := os.Stat(h.picker.Path); return err == nil && h.Shell.Said() != "" })
+		if asked := h.picker.Asked[len(h.picker.Asked)-1]; asked.Extension != extension || !strings.HasSuffix(asked.Name, extension) {
+			t.Errorf("%s asks for %+v", c.ID, asked)
+		}
+		data, err := os.ReadFile(h.picker.Path)
+		if err != nil || len(data) < 100 {
+			t.Errorf("%s: %d bytes, %v", c.ID, len(data), err)
+		}
+		if extension == ".json" && !json.Valid(data) {
+			t.Errorf("no JSON: %s", data)
+		}
+		h.Shell.Unsay()
+	}
+	h.run("edit.copy")
+	if text := h.Shell.App().Clipboard().Content(); strings.Count(text, "\n") != 4 || !strings.HasPrefix(text, "rank\tname") {
+		t.Errorf("the clipboard has %q", text)
+	}
+}
+
+// Thirty players, and names that differ at their ends, are told apart everywhere.
+func TestLabels(t *testing.T) {
+	var players []engine.PlayerSpec
+	for limit := range 30 {
+		p := engine.NewSpec(engine.TypeMinimax)
+		p.Limit, p.Name = 1+limit%3, "One name for all"
+		players = append(players, p)
+	}
+	got := labels(players)
+	slices.Sort(got)
+	if n := len(slices.Compact(got)); n != 30 {
+		t.Errorf("%d labels for 30 players", n)
+	}
+}
+
+func TestSnapshot(t *testing.T) {
+	h := open(t, "")
+	of := func() map[string]any { return h.Shell.Snapshot()["match"].(map[string]any) }
+	if s := of(); s["phase"] != "empty" || len(s["presets"].([]any)) != len(tournament.Presets()) {
+		t.Errorf("empty: %v", s)
+	}
+	h.start(setup(2, 4))
+	h.untilPhase(tournament.Finished)
+	if s := of(); s["phase"] != "finished" || s["done"] != 4.0 || s["tab"] != "standings" || len(s["rows"].([]any)) != 2 || s["presets"] != nil {
+		t.Errorf("finished: %v", s)
+	}
+	h.Shell.Home()
+	if h.Shell.Snapshot()["match"] != nil {
+		t.Error("it is in the snapshot of another view")
+	}
+}
+
+func TestWords(t *testing.T) {
+	for half, want := range map[int64]string{0: "0", 1: "½", 2: "1", 3: "1½", 2001: "1,000½"} {
+		if got := points(half); got != want {
+			t.Errorf("points(%d) = %q, want %q", half, got, want)
+		}
+	}
+	for x, want := range map[float64]string{0: "0", 0.04: "0", 12.4: "+12", -1200: "−1,200"} {
+		if got := signed(x, 0); got != want {
+			t.Errorf("signed(%v) = %q, want %q", x, got, want)
+		}
+	}
+}
+
+// The games of a match that was discarded are not listed, nor is another match taken for it.
+func TestGamesOfADiscardedMatchAreGone(t *testing.T) {
+	h := open(t, "")
+	if err := h.Control.Start(setup(2, 10)); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPhase(tournament.Finished)
+	list := h.display.games
+	h.display.tabs.Select(h.display.gamesTab)
+	h.until("the games", func() bool { return list.table.Rows() == 10 })
+	h.Control.Clear()
+	h.until("no games", func() bool { return list.table.Rows() == 0 })
+	slow := setup(2, 2)
+	for i := range slow.Players {
+		slow.Players[i] = engine.NewSpec(engine.TypePerfect)
+	}
+	if err := h.Control.Start(slow); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPhase(tournament.Running)
+	if rows := list.table.Rows(); rows > h.Control.Status().Done() {
+		t.Errorf("%d games are listed before they are played", rows)
+	}
+	h.Control.Stop()
+}

@@ -1,0 +1,238 @@
+package matches
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine/match"
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// standings shows how the players stand and what that means; where there is room, a
+// game that is being played, or the chart.
+type standings struct {
+	table   *kit.Table
+	facts   *widget.Label
+	watch   *watch
+	chart   *kit.Picture
+	layout  *standingsLayout
+	content *fyne.Container
+	shown   *match.Record
+}
+
+func newStandings(m *Matches) *standings {
+	s := &standings{table: kit.NewTable(), facts: widget.NewLabel(""), watch: newWatch(m), chart: newPicture(m)}
+	s.facts.Wrapping = fyne.TextWrapWord
+	s.watch.content.Hide()
+	s.chart.Hide()
+	s.layout = &standingsLayout{s: s}
+	s.content = container.New(s.layout, s.table, s.facts, s.watch.content, s.chart)
+	return s
+}
+
+// show makes the table follow the match.
+func (s *standings) show(status tournament.Status) {
+	if playing := status.CanStop(); playing != s.layout.playing {
+		s.layout.playing = playing
+		s.content.Refresh()
+	}
+	if s.watch.content.Visible() {
+		s.watch.show(status)
+	}
+	if status.Record != nil && status.Record == s.shown {
+		return
+	}
+	s.shown = status.Record
+	rows, charted := s.table.Rows(), len(s.chart.Figure().Rows)
+	s.table.Set(standingsData(status))
+	if text := factsText(status); text != s.facts.Text {
+		s.facts.SetText(text)
+	}
+	kit.Show(s.facts, s.facts.Text != "")
+	if status.Done() > 0 {
+		s.chart.Set(eloFigure(status))
+	}
+	if rows != s.table.Rows() || charted != len(s.chart.Figure().Rows) || s.layout.changed() {
+		s.content.Refresh()
+	}
+}
+
+// effort says what the players of a match count: inspections, nodes, or some the one
+// and some the other.
+func effort(p *match.Plan) (title string) {
+	classic, solver := false, false
+	for _, spec := range p.Players {
+		classic = classic || spec.Type.IsClassic()
+		solver = solver || spec.Type.Info().Solver
+	}
+	switch {
+	case classic && solver:
+		return lang.L("Inspections or nodes a move")
+	case solver:
+		return lang.L("Nodes a move")
+	}
+	return lang.L("Inspections a move")
+}
+
+// standingsData is the table of the standings.
+func standingsData(status tournament.Status) kit.Data {
+	if status.Plan == nil {
+		return kit.Data{Empty: lang.L("No match yet. Set one up and start it.")}
+	}
+	names := labels(status.Plan.Players)
+	number := func(title string) kit.Column { return kit.Column{Title: title, Trailing: true} }
+	columns := []kit.Column{
+		number("#"),
+		{Title: lang.L("Player")},
+		number(lang.X("match.games", "Games")),
+		number("+"),
+		number("="),
+		number("−"),
+		number(lang.L("Score")),
+		number("Elo"),
+		number("±"),
+		{Title: lang.L("As first + = −"), Centered: true},
+		{Title: lang.L("As second + = −"), Centered: true},
+		number(lang.L("Seeds ahead")),
+		number(effort(status.Plan)),
+		number(lang.L("Time a move")),
+	}
+	return kit.Data{Columns: columns, Fixed: 2, Rows: len(status.Standings), Cell: func(row, column int) kit.Cell {
+		s := status.Standings[row]
+		t := s.Total
+		if t.Games() == 0 && column > 2 {
+			return kit.Cell{Text: "–", Muted: true}
+		}
+		switch column {
+		case 0:
+			return kit.Cell{Text: words.Int(s.Rank), Muted: true}
+		case 1:
+			return kit.Cell{Text: names[s.Player], Strong: s.Rank == 1 && t.Games() > 0}
+		case 2:
+			return kit.Cell{Text: words.Int(t.Games())}
+		case 3:
+			return kit.Cell{Text: words.Int(t.Won())}
+		case 4:
+			return kit.Cell{Text: words.Int(t.Drawn())}
+		case 5:
+			return kit.Cell{Text: words.Int(t.Lost())}
+		case 6:
+			return kit.Cell{Text: percent(t.Score()), Strong: true}
+		case 7:
+			return kit.Cell{Text: ratingText(s.Rating), Strong: true}
+		case 8:
+			half := (s.Rating.High - s.Rating.Low) / 2
+			if math.IsInf(half, 0) {
+				return kit.Cell{Text: "–", Muted: true}
+			}
+			return kit.Cell{Text: words.Decimal(half, 0), Muted: true}
+		case 9, 10:
+			seat := column - 9
+			return kit.Cell{Text: words.Int(t.Wins[seat]) + "  " + words.Int(t.Draws[seat]) + "  " + words.Int(t.Losses[seat])}
+		case 11:
+			return kit.Cell{Text: signed(t.SeedDifference(), 1)}
+		case 12:
+			return kit.Cell{Text: aMove(t.Costs[0])}
+		}
+		if t.Costs[0].Moves == 0 {
+			return kit.Cell{}
+		}
+		return kit.Cell{Text: words.Duration(t.Costs[0].Time / durations(t.Costs[0].Moves))}
+	}}
+}
+
+// ratingText writes a rating. Of who won or lost everything there is a bound alone.
+func ratingText(r match.Rating) string {
+	switch {
+	case math.IsInf(r.Elo, 1):
+		return "≥ " + signed(r.Low, 0)
+	case math.IsInf(r.Elo, -1):
+		return "≤ " + signed(r.High, 0)
+	}
+	return signed(r.Elo, 0)
+}
+
+// aMove is what a player looked at for a move, on average.
+func aMove(c match.Cost) string {
+	looked := c.Inspections + c.Nodes
+	if c.Moves == 0 || looked == 0 {
+		return "–"
+	}
+	return words.Short(float64(looked) / float64(c.Moves))
+}
+
+// factsText says in sentences what the table means.
+func factsText(status tournament.Status) string {
+	if status.Plan == nil || status.Done() == 0 {
+		return ""
+	}
+	var lines []string
+	if t, ok := status.Pair(); ok {
+		lines = append(lines, pairFacts(status, t)...)
+	} else {
+		line := lang.L("Elo with its {{.Percent}} interval; the players' mean is 0.", words.Args{"Percent": certainty()})
+		for _, s := range status.Standings {
+			if s.Rating.Bounded {
+				line = lang.L("Elo with its {{.Percent}} interval; the players' mean is 0. Somebody won or lost every game: to keep Elo finite, one more draw is counted for each pair of players.", words.Args{"Percent": certainty()})
+				break
+			}
+		}
+		lines = append(lines, line)
+	}
+	if asked := status.Setup.Games; asked > status.Plan.Games {
+		lines = append(lines, lang.L("These players repeat themselves from the same opening: of {{.Asked}} games per pairing, {{.Games}} are different.", words.Args{"Asked": words.Int(asked), "Games": words.Int(status.Plan.Games)}))
+	}
+	if n := status.Record.Repeated(); n > 0 {
+		lines = append(lines, lang.N("{{.Count}} pairs of games repeated earlier ones and are left out of Elo.", int(n), words.Count(int(n))))
+	}
+	if n := failures(status.Record); n > 0 {
+		f := status.Record.Failures[0]
+		lines = append(lines, lang.N("{{.Count}} games were lost by a failure. The first, game {{.Game}}, by {{.Name}}: {{.Reason}}", int(n), words.Args{
+			"Count": words.Int(n), "Game": words.Int(f.Game + 1), "Name": labels(status.Plan.Players)[f.Player], "Reason": f.Reason,
+		}))
+	}
+	return join(lines)
+}
+
+// pairFacts are those of a match between two players.
+func pairFacts(status tournament.Status, t match.Tally) []string {
+	names := labels(status.Plan.Players)
+	better, by := names[0], t
+	if status.Plan.SPRT == nil && t.Score() < 0.5 {
+		better, by = names[1], t.Reversed() // a test is about the first
+	}
+	lines := []string{words.Facts(
+		eloText(better, by.Elo()),
+		lang.L("{{.Percent}} likely to be the stronger one (LOS)", words.Args{"Percent": percent(by.LOS())}),
+	)}
+	if n := t.Paired(); n > 0 {
+		counts := ""
+		for _, one := range by.Pairs {
+			counts += " " + words.Int(one)
+		}
+		lines = append(lines, lang.L("Pairs of games in which both began once, by the points of {{.Name}} (0, ½, 1, 1½, 2):{{.Counts}}", words.Args{"Name": better, "Counts": counts}))
+		if elo, ratio := by.NormalizedElo(), by.PairRatio(); !math.IsInf(elo, 0) && !math.IsInf(ratio, 0) && !math.IsNaN(ratio) {
+			lines = append(lines, lang.L("Normalized Elo {{.Elo}}; {{.Ratio}} pairs won for one lost; {{.Draws}} of the pairs drawn", words.Args{"Elo": signed(elo, 0), "Ratio": words.Decimal(ratio, 2), "Draws": percent(by.DrawRatio())}))
+		}
+	}
+	if s := status.Plan.SPRT; s != nil {
+		low, high := s.Bounds()
+		verdict := lang.L("undecided")
+		switch s.Decide(t) {
+		case match.AcceptElo0:
+			verdict = lang.L("decided for Elo {{.Elo}} or less", words.Args{"Elo": signed(s.Elo0, 1)})
+		case match.AcceptElo1:
+			verdict = lang.L("decided for Elo {{.Elo}} or more", words.Args{"Elo": signed(s.Elo1, 1)})
+		}
+		lines = append(lines, lang.L("SPRT of Elo {{.Elo0}} against {{.Elo1}}: {{.LLR}} between {{.Low}} and {{.High}}, {{.Verdict}}", words.Args{
+			"Elo0": signed(s.Elo0, 1), "Elo1": signed(s.Elo1, 1), "LLR": signed(s.LLR(t), 2), "Low": signed(low, 2), "High": signed(high, 2), "Verdict": verdict,
+		}))
+	}
+	return lines
+}

@@ -1,0 +1,96 @@
+package matches
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/board"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// watch shows a game that is being played on a board.
+type watch struct {
+	view    *Matches
+	job     *kit.Select
+	title   *kit.Muted
+	board   *board.Board
+	content *fyne.Container
+
+	plan  *match.Plan
+	names []string
+	shown match.Frame
+}
+
+func newWatch(m *Matches) *watch {
+	w := &watch{view: m, title: kit.NewMuted(""), board: board.New()}
+	w.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(w.board, e) }, func(r rune) { kit.PassRune(w.board, r) })
+	w.job = kit.NewSelect(nil, func(string) { w.look(m.Control.Status()) })
+	w.job.PlaceHolder = lang.L("No game")
+	head := container.New(kit.Line{Wide: 1, Gap: theme.InnerPadding()}, w.job, w.title.Object())
+	w.content = kit.Border(head, nil, nil, nil, w.board)
+	w.title.Set(lang.L("While a match is played, one of its games is shown here."))
+	return w
+}
+
+// show makes the board follow the game.
+func (w *watch) show(s tournament.Status) {
+	if s.Plan != w.plan {
+		w.plan, w.names = s.Plan, nil
+		if s.Plan != nil {
+			w.names = labels(s.Plan.Players)
+		}
+	}
+	if jobs := max(1, s.Setup.Jobs); len(w.job.Options) != jobs {
+		var names []string
+		for i := range jobs {
+			names = append(names, lang.L("Board {{.Number}}", words.Args{"Number": i + 1}))
+		}
+		w.job.SetOptions(names)
+		w.job.SetSelectedIndex(0)
+	}
+	w.look(s)
+}
+
+func (w *watch) look(s tournament.Status) {
+	f, ok := w.view.Control.Look(max(0, w.job.SelectedIndex()))
+	if !ok || s.Plan == nil || s.Plan != w.plan {
+		return // the last one stays
+	}
+	if f.Fixture.Index == w.shown.Fixture.Index && len(f.Houses) == len(w.shown.Houses) {
+		return
+	}
+	w.shown = f
+	w.board.SetView(frameView(s.Plan.Rules, f))
+	w.title.Set(words.Facts(
+		lang.L("Game {{.Number}}", words.Args{"Number": words.Int(f.Fixture.Index + 1)}),
+		lang.L("{{.First}} ({{.HousesFirst}}) against {{.Second}} ({{.HousesSecond}})", words.Args{
+			"First": w.names[f.Fixture.Players[0]], "HousesFirst": words.Houses(engine.First),
+			"Second": w.names[f.Fixture.Players[1]], "HousesSecond": words.Houses(engine.Second),
+		}),
+	))
+}
+
+// frameView is what the board shows of a game.
+func frameView(rules engine.Rules, f match.Frame) board.View {
+	v := board.View{State: f.State, Rules: rules, Player: f.Player, Hint: board.NoHint, Finished: f.State.Finished()}
+	state, player := f.Start, f.First
+	var moves []engine.Played
+	for _, house := range f.Houses {
+		move, err := rules.Play(state, player, int(house))
+		if err != nil {
+			return v
+		}
+		moves = append(moves, engine.Played{Move: move})
+		state, player = move.To, move.Next()
+	}
+	v.Last = board.LastTurn(moves)
+	return v
+}
+
+func (w *watch) release() { board.Release(w.board) }

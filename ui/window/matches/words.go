@@ -1,0 +1,129 @@
+package matches
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/ui/window/words"
+)
+
+// labels returns what to call the players of a match, each in its own way: by their
+// names, and by their settings too where two have the same.
+func labels(players []engine.PlayerSpec) []string {
+	all := make([]string, len(players))
+	count := map[string]int{}
+	for i, p := range players {
+		all[i] = words.LongName(p)
+		count[all[i]]++
+	}
+	seen := map[string]int{}
+	for i, p := range players {
+		name := all[i]
+		if count[name] > 1 {
+			name = shortSettings(p, name)
+		}
+		seen[name]++
+		if n := seen[name]; n > 1 {
+			name = fmt.Sprintf("%s (%d)", name, n)
+		}
+		all[i] = name
+	}
+	return all
+}
+
+// shortSettings is a name with what tells a player from others of the name.
+func shortSettings(p engine.PlayerSpec, name string) string {
+	settings := strings.TrimPrefix(words.Settings(p), name)
+	return words.Facts(name, strings.TrimPrefix(settings, " · "))
+}
+
+// points writes points with halves: "7½".
+func points(half int64) string {
+	text := words.Int(half / 2)
+	switch {
+	case half%2 == 0:
+		return text
+	case half/2 == 0:
+		return "½"
+	}
+	return text + "½"
+}
+
+// signed writes a number with its sign.
+func signed(x float64, digits int) string {
+	text := words.Decimal(math.Abs(x), digits)
+	switch {
+	case strings.Trim(text, "0.,") == "":
+		return text
+	case x < 0:
+		return "−" + text
+	}
+	return "+" + text
+}
+
+// longTime writes a time that something will take: "1.2 s", "12 min", "3 h 5 min".
+func longTime(d time.Duration) string {
+	switch {
+	case d < time.Second:
+		return lang.L("{{.Time}} s", words.Args{"Time": words.Decimal(d.Seconds(), 1)})
+	case d < 100*time.Second:
+		return lang.L("{{.Time}} s", words.Args{"Time": words.Int(int(d.Round(time.Second) / time.Second))})
+	case d < 100*time.Minute:
+		return lang.L("{{.Minutes}} min", words.Args{"Minutes": words.Int(int(d.Round(time.Minute) / time.Minute))})
+	case d < 100*time.Hour:
+		d = d.Round(time.Minute)
+		return lang.L("{{.Hours}} h {{.Minutes}} min", words.Args{"Hours": words.Int(int(d / time.Hour)), "Minutes": int(d % time.Hour / time.Minute)})
+	}
+	return lang.L("{{.Days}} days", words.Args{"Days": words.Int(int(d / (24 * time.Hour)))})
+}
+
+// digits is how many digits of a number count.
+func digits(x float64) int {
+	if x < 100 {
+		return 2
+	}
+	return max(2, int(math.Log10(x))+1)
+}
+
+// percent writes a share with one digit behind the point.
+func percent(share float64) string {
+	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Decimal(100*share, 1)})
+}
+
+// certainty is that of the intervals of engine/match.
+func certainty() string { return words.Percent(0.95) }
+
+// durations is a number to divide a time by.
+func durations(n int64) time.Duration { return time.Duration(n) }
+
+func join(lines []string) string { return strings.Join(lines, "\n") }
+
+// failures returns how many games were lost by failing.
+func failures(r *match.Record) (n int64) {
+	for _, t := range r.Tallies {
+		n += t.Failed[0] + t.Failed[1]
+	}
+	return n
+}
+
+// eloText says by how much a player is stronger than the other one.
+func eloText(name string, e match.Estimate) string {
+	data := words.Args{"Name": name, "Elo": signed(e.Elo, 0), "Low": signed(e.Low, 0), "High": signed(e.High, 0), "Percent": certainty()}
+	switch {
+	case math.IsInf(e.Elo, 1):
+		return lang.L("{{.Name}} won everything: at least {{.Low}} Elo", data)
+	case math.IsInf(e.Elo, -1):
+		return lang.L("{{.Name}} lost everything: at most {{.High}} Elo", data)
+	case math.IsInf(e.Low, -1):
+		return lang.L("{{.Name}} has {{.Elo}} Elo against the other, at most {{.High}}", data)
+	case math.IsInf(e.High, 1):
+		return lang.L("{{.Name}} has {{.Elo}} Elo against the other, at least {{.Low}}", data)
+	}
+	return lang.L("{{.Name}} has {{.Elo}} Elo against the other, {{.Percent}} interval {{.Low}} to {{.High}}", data)
+}

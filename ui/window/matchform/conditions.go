@@ -1,0 +1,355 @@
+package matchform
+
+import (
+	"errors"
+	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/gameform"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Bounds of what can be typed.
+const (
+	mostGames = 10_000_000
+	mostJobs  = 256
+)
+
+// conditions is the part of the form that is about the whole match.
+type conditions struct {
+	form *Form
+
+	pairing        *kit.Select
+	pairingBox     *fyne.Container
+	games          field
+	kind           *kit.Select
+	moves          field // of random openings, or of lines
+	sizes          field // of starts: 4, 1-10
+	file           *kit.Button
+	fileBox        *fyne.Container
+	fileName       string
+	list           []match.Opening // what the file held when the match was begun
+	seeds          field
+	capture        *kit.Select
+	seed, jobs     field
+	factor         field
+	logs           *kit.Check
+	folder         *kit.Button
+	folderName     string
+	sprt           *kit.Check
+	bounds         [4]field // Elo0, Elo1, Alpha, Beta
+	boundsBox      *fyne.Container
+	more           *kit.Button
+	moreBox        *fyne.Container
+	content        *fyne.Container
+	reasonForFile  *widget.Label
+	openingChoices []tournament.OpeningKind
+}
+
+func newConditions(f *Form) *conditions {
+	m := &conditions{form: f, openingChoices: tournament.OpeningKinds, folderName: f.cfg.Folder}
+	changed := f.changed
+	m.pairing = kit.NewSelect([]string{lang.L("Everybody against everybody else"), lang.L("The first against each of the others")}, func(string) { changed() })
+	m.pairingBox = captioned(lang.L("Who plays whom"), m.pairing)
+	m.games = gameform.NewNumber(lang.L("Games per pairing"), gameform.Between(1, mostGames), 1, mostGames, 100, changed)
+	m.kind = kit.NewSelect([]string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}, func(string) { changed() })
+	m.moves = gameform.NewField(lang.L("Moves"), m.checkMoves, changed)
+	m.sizes = gameform.NewField(lang.L("Seeds, such as 1-10"), m.checkSizes, changed)
+	m.file = kit.NewButtonWithIcon(lang.L("File…"), theme.FileIcon(), func() {
+		f.cfg.AskFile(func(path string) {
+			m.fileName, m.list = path, nil
+			changed()
+		})
+	})
+	m.reasonForFile = widget.NewLabel("")
+	m.reasonForFile.Importance, m.reasonForFile.SizeName = widget.DangerImportance, theme.SizeNameCaptionText
+	m.seeds = gameform.NewNumber(lang.L("Seeds a house"), gameform.Between(engine.MinSeeds, engine.MaxSeeds), engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, changed)
+	m.capture = kit.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) {})
+	m.seed = gameform.NewField(lang.L("Random seed of the match"), gameform.CheckSeed, changed)
+	m.seed.SetPlaceHolder("0")
+	m.jobs = gameform.NewNumber(lang.L("Games at once"), gameform.Between(1, mostJobs), 1, mostJobs, 1, changed)
+	m.factor = gameform.NewField(lang.L("Loses after … × its time"), checkFactor, changed)
+	m.factor.SetPlaceHolder(lang.X("factor.none", "never"))
+	m.logs = kit.NewCheck(lang.L("Log every game"), func(bool) { changed() })
+	m.folder = kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), func() {
+		f.cfg.AskFolder(func(path string) {
+			m.folderName = path
+			changed()
+		})
+	})
+	m.sprt = kit.NewCheck(lang.L("Stop once it is decided (SPRT)"), func(bool) { changed() })
+	elo, share := between(-1000, 1000), between(0.0001, 0.4999)
+	m.bounds = [4]field{
+		gameform.NewField(lang.L("Elo 0: not stronger"), elo, changed), gameform.NewField(lang.L("Elo 1: stronger"), m.checkElo1(elo), changed),
+		gameform.NewField(lang.L("Error α"), share, changed), gameform.NewField(lang.L("Error β"), share, changed),
+	}
+	for _, one := range m.fields() {
+		one.OnEnter(f.Start)
+	}
+	m.more = kit.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() { m.showMore(!m.moreBox.Visible()) })
+	m.more.Importance, m.more.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	m.build()
+	return m
+}
+
+func captioned(title string, o fyne.CanvasObject) *fyne.Container {
+	return container.NewVBox(kit.Caption(title), o)
+}
+
+func (m *conditions) build() {
+	pair := func(a, b fyne.CanvasObject) fyne.CanvasObject { return container.NewGridWithColumns(2, a, b) }
+	m.boundsBox = container.NewGridWithColumns(2, m.bounds[0].Content(), m.bounds[1].Content(), m.bounds[2].Content(), m.bounds[3].Content())
+	m.fileBox = captioned(" ", m.file)
+	m.moreBox = container.NewVBox(
+		pair(m.jobs.Content(), m.seed.Content()), m.factor.Content(),
+		container.NewGridWithColumns(2, m.logs, m.folder),
+		m.sprt, m.boundsBox,
+	)
+	heading := widget.NewLabelWithStyle(lang.L("The match"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	m.content = container.NewVBox(
+		heading, m.pairingBox,
+		pair(m.games.Content(), m.seeds.Content()),
+		captioned(lang.L("Openings"), m.kind),
+		m.moves.Content(), m.sizes.Content(), m.fileBox, m.reasonForFile,
+		captioned(lang.L("Capture rule"), m.capture),
+		m.more, m.moreBox,
+	)
+	m.showMore(false)
+}
+
+func (m *conditions) showMore(on bool) {
+	text := lang.L("More settings")
+	m.more.Icon = theme.MenuDropDownIcon()
+	if on {
+		text, m.more.Icon = lang.L("Fewer settings"), theme.MenuDropUpIcon()
+	}
+	m.more.SetText(text)
+	kit.Show(m.moreBox, on)
+	m.form.relay()
+}
+
+func (m *conditions) fields() []field {
+	return []field{m.games, m.moves, m.sizes, m.seeds, m.jobs, m.seed, m.factor, m.bounds[0], m.bounds[1], m.bounds[2], m.bounds[3]}
+}
+
+// inMore are those that are hidden at first.
+func (m *conditions) inMore(f field) bool {
+	return f != m.games && f != m.moves && f != m.sizes && f != m.seeds
+}
+
+// reveal shows a field that is hidden.
+func (m *conditions) reveal(f field) {
+	if m.inMore(f) {
+		m.showMore(true)
+	}
+}
+
+func (m *conditions) set(s tournament.Setup) {
+	pairing := 0
+	if s.Pairing == match.Gauntlet {
+		pairing = 1
+	}
+	m.pairing.SetSelectedIndex(pairing)
+	m.games.Set(strconv.Itoa(s.Games))
+	kind, what := tournament.SplitSource(s.Openings)
+	m.kind.SetSelectedIndex(max(0, slices.Index(m.openingChoices, kind)))
+	m.moves.Set(strconv.Itoa(usualMoves))
+	m.sizes.Set(usualSizes)
+	m.fileName, m.list = "", s.List
+	switch {
+	case kind == tournament.FromFile:
+		m.fileName = what
+	case kind == tournament.EverySize:
+		m.sizes.Set(what)
+	case kind.Counted():
+		m.moves.Set(what)
+	}
+	m.seeds.Set(strconv.Itoa(s.Rules.Seeds))
+	m.capture.SetSelectedIndex(0)
+	if s.Rules.EmptyCapture {
+		m.capture.SetSelectedIndex(1)
+	}
+	m.seed.Set("")
+	if s.Seed != 0 {
+		m.seed.Set(strconv.FormatInt(s.Seed, 10))
+	}
+	m.jobs.Set(strconv.Itoa(max(1, s.Jobs)))
+	m.factor.Set(decimal(s.TimeFactor))
+	m.logs.SetChecked(s.Logs != "")
+	if s.Logs != "" {
+		m.folderName = s.Logs
+	}
+	m.sprt.SetChecked(s.SPRT != nil)
+	bounds := *match.NewSPRT(0, 10)
+	if s.SPRT != nil {
+		bounds = *s.SPRT
+	}
+	for i, x := range []float64{bounds.Elo0, bounds.Elo1, bounds.Alpha, bounds.Beta} {
+		m.bounds[i].Set(words.Shortest(x))
+	}
+}
+
+// What openings have unless somebody says otherwise.
+const (
+	usualMoves = 4
+	usualSizes = "1-10"
+)
+
+// kindChosen is where the openings come from.
+func (m *conditions) kindChosen() tournament.OpeningKind {
+	return m.openingChoices[max(0, m.kind.SelectedIndex())]
+}
+
+// setup returns what the fields hold, which were checked, for so many players.
+func (m *conditions) setup(players int) tournament.Setup {
+	s := tournament.Setup{Definition: tournament.NewDefinition(), Jobs: m.jobs.Number()}
+	switch {
+	case players == 2:
+		s.Pairing = match.Series
+	case m.pairing.SelectedIndex() == 1:
+		s.Pairing = match.Gauntlet
+	}
+	s.Games = m.games.Number()
+	s.Rules = engine.Rules{Seeds: m.seeds.Number(), EmptyCapture: m.capture.SelectedIndex() == 1}
+	s.Seed, _ = strconv.ParseInt(m.seed.Text(), 10, 64)
+	s.TimeFactor = parse(m.factor.Text())
+	kind := m.kindChosen()
+	switch {
+	case kind == tournament.FromFile:
+		s.Openings, s.List = kind.Source(m.fileName), m.list
+	case kind == tournament.EverySize:
+		s.Openings = kind.Source(m.sizes.Text())
+	default:
+		s.Openings = kind.Source(m.moves.Text())
+	}
+	if m.logs.Checked {
+		s.Logs = m.folderName
+	}
+	if m.sprt.Checked && players == 2 {
+		s.SPRT = &match.SPRT{Elo0: parse(m.bounds[0].Text()), Elo1: parse(m.bounds[1].Text()), Alpha: parse(m.bounds[2].Text()), Beta: parse(m.bounds[3].Text())}
+	}
+	return s
+}
+
+// follow shows what applies, with so many players.
+func (m *conditions) follow(players int) {
+	kind := m.kindChosen()
+	kit.Show(m.pairingBox, players > 2)
+	m.moves.Show(kind == tournament.RandomMoves || kind == tournament.EveryLine)
+	m.sizes.Show(kind == tournament.EverySize)
+	m.seeds.Show(kind != tournament.EverySize)
+	m.moves.Check()
+	kit.Show(m.fileBox, kind == tournament.FromFile)
+	name := lang.L("File…")
+	if m.fileName != "" {
+		name = filepath.Base(m.fileName)
+	}
+	m.file.SetText(name)
+	kit.Show(m.sprt, players == 2)
+	kit.Show(m.boundsBox, players == 2 && m.sprt.Checked)
+	kit.Enable(m.folder, m.logs.Checked)
+	folder := lang.L("Folder…")
+	if m.logs.Checked && m.folderName != "" {
+		folder = words.Folder(m.folderName)
+	}
+	m.folder.SetText(folder)
+	missing := m.missing()
+	m.reasonForFile.SetText(missing)
+	kit.Show(m.reasonForFile, missing != "")
+}
+
+// missing says what was not chosen yet.
+func (m *conditions) missing() string {
+	if m.kindChosen() == tournament.FromFile && m.fileName == "" {
+		return lang.L("A file, please")
+	}
+	return ""
+}
+
+// wrong returns the first field that is wrong.
+func (m *conditions) wrong() (field, bool) {
+	for _, f := range m.fields() {
+		if f.Err() != nil && m.asked(f) {
+			return f, true
+		}
+	}
+	return nil, false
+}
+
+// asked reports whether a field counts.
+func (m *conditions) asked(f field) bool {
+	for _, b := range m.bounds {
+		if f == b {
+			return m.boundsBox.Visible()
+		}
+	}
+	return true
+}
+
+func (m *conditions) checkMoves(text string) error {
+	high := match.MaxRandomMoves
+	if m.kindChosen() == tournament.EveryLine {
+		high = tournament.MaxLines
+	}
+	return gameform.Between(1, high)(text)
+}
+
+// checkSizes wants a number of seeds, or a range.
+func (m *conditions) checkSizes(text string) error {
+	if _, err := tournament.ParseSource(tournament.EverySize.Source(text)); err != nil {
+		return errors.New(lang.L("Numbers from {{.Low}} to {{.High}}, such as 1-10", words.Args{"Low": engine.MinSeeds, "High": engine.MaxSeeds}))
+	}
+	return nil
+}
+
+// checkElo1 wants more than Elo 0.
+func (m *conditions) checkElo1(elo func(string) error) func(string) error {
+	return func(text string) error {
+		if err := elo(text); err != nil {
+			return err
+		}
+		if low := parse(m.bounds[0].Text()); parse(text) <= low {
+			return errors.New(lang.L("More than {{.Low}}", words.Args{"Low": words.Shortest(low)}))
+		}
+		return nil
+	}
+}
+
+func parse(text string) float64 {
+	x, err := words.ParseDecimal(text)
+	if err != nil {
+		return 0
+	}
+	return x
+}
+
+// between checks a number with digits behind the point.
+func between(low, high float64) func(string) error {
+	return func(text string) error {
+		if x, err := words.ParseDecimal(text); err == nil && x >= low && x <= high && !math.IsNaN(x) {
+			return nil
+		}
+		return errors.New(lang.L("A number from {{.Low}} to {{.High}}", words.Args{"Low": words.Shortest(low), "High": words.Shortest(high)}))
+	}
+}
+
+// checkFactor wants at least 1, or nothing.
+func checkFactor(text string) error {
+	const most = 1000
+	if text == "" {
+		return nil
+	}
+	return between(1, most)(text)
+}

@@ -1,0 +1,217 @@
+// Package matchform is the form that sets up a match: its players, who meets whom,
+// from which openings and how often. What is wrong in a field is said beside it.
+package matchform
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/gameform"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Preset is a match that is set up already.
+type Preset struct {
+	Name, About string
+	Setup       tournament.Setup
+}
+
+// Config is what the form needs from outside.
+type Config struct {
+	Presets []Preset
+	// OnStart is called with a setup that a match is to be played by.
+	OnStart func(tournament.Setup)
+	// Prolongs reports whether a match with the setup goes on from the one before.
+	Prolongs func(tournament.Setup) bool
+	// AskFile and AskFolder ask for a file of openings, and for a folder of logs; use
+	// is called with the path, unless the user thinks better of it.
+	AskFile, AskFolder func(use func(path string))
+	// Folder is proposed for logs.
+	Folder string
+}
+
+// Form is the widget.
+type Form struct {
+	widget.BaseWidget
+
+	cfg     Config
+	preset  *kit.Select
+	players *players
+	match   *conditions
+	start   *kit.Button
+	note    *widget.Label // why the form cannot be used
+	blocks  *blocks
+	scroll  *container.Scroll
+	busy    bool
+	setting bool
+}
+
+// New returns the form with a setup.
+func New(cfg Config, s tournament.Setup) *Form {
+	f := &Form{cfg: cfg, note: widget.NewLabel("")}
+	f.note.Truncation = fyne.TextTruncateEllipsis
+	f.setting = true
+	f.players = newPlayers(f.changed)
+	f.match = newConditions(f)
+	var names []string
+	for _, p := range cfg.Presets {
+		names = append(names, p.Name)
+	}
+	f.preset = kit.NewSelect(names, func(string) { f.takePreset() })
+	f.preset.PlaceHolder = lang.L("Take a preset…")
+	f.start = kit.NewButtonWithIcon(lang.L("Start match"), theme.MediaPlayIcon(), f.Start)
+	f.start.Importance = widget.HighImportance
+	f.blocks = &blocks{}
+	f.setting = false
+	f.ExtendBaseWidget(f)
+	f.Set(s)
+	return f
+}
+
+// takePreset fills the form with the preset that was chosen.
+func (f *Form) takePreset() {
+	i := f.preset.SelectedIndex()
+	if f.setting || i < 0 {
+		return
+	}
+	f.Set(f.cfg.Presets[i].Setup)
+	f.setting = true
+	f.preset.SetSelectedIndex(i)
+	f.setting = false
+}
+
+// Set fills the form.
+func (f *Form) Set(s tournament.Setup) {
+	f.setting = true
+	f.preset.ClearSelected()
+	f.players.set(s.Players)
+	f.match.set(s)
+	f.setting = false
+	f.changed()
+}
+
+// Setup returns what the form holds, and false if a field is wrong.
+func (f *Form) Setup() (tournament.Setup, bool) {
+	if f.Wrong() != "" {
+		return tournament.Setup{}, false
+	}
+	return f.Draft(), true
+}
+
+// Draft returns what the form holds so far, fields that are wrong too, to be set again.
+func (f *Form) Draft() tournament.Setup {
+	s := f.match.setup(len(f.players.all()))
+	s.Players = f.players.all()
+	return s.Clone()
+}
+
+// Wrong says what is wrong in the form, "" if nothing is: "Name: At most 30
+// characters".
+func (f *Form) Wrong() string {
+	if text := f.players.wrong(); text != "" {
+		return text
+	}
+	if field, ok := f.match.wrong(); ok {
+		return words.Of(field.Title(), words.Error(field.Err()))
+	}
+	return f.match.missing()
+}
+
+// Start starts the match. If a field is wrong, that gets the focus instead.
+func (f *Form) Start() {
+	if f.busy {
+		return
+	}
+	if s, ok := f.Setup(); ok {
+		f.cfg.OnStart(s)
+		return
+	}
+	if f.players.wrong() != "" {
+		f.players.settings.FocusWrong()
+		return
+	}
+	if field, ok := f.match.wrong(); ok {
+		f.match.reveal(field)
+		if c := kit.Canvas(f); c != nil {
+			c.Focus(field.Entry())
+		}
+	}
+}
+
+// SetBusy says that no match can be started now, as one is running.
+func (f *Form) SetBusy(busy bool) {
+	if f.busy != busy {
+		f.busy = busy
+		f.changed()
+	}
+}
+
+// First is what is to have the focus.
+func (f *Form) First() fyne.Focusable { return f.preset }
+
+// changed follows what was typed.
+func (f *Form) changed() {
+	if f.setting || f.start == nil {
+		return
+	}
+	f.match.follow(len(f.players.all()))
+	wrong := f.Wrong()
+	text := lang.L("Start match")
+	if s, ok := f.Setup(); ok && f.cfg.Prolongs != nil && f.cfg.Prolongs(s) {
+		text = lang.L("Prolong the match")
+	}
+	f.start.SetText(text)
+	f.note.Importance = widget.DangerImportance
+	if wrong == "" && f.busy {
+		wrong = lang.L("A match is running.")
+		f.note.Importance = widget.MediumImportance
+	}
+	f.note.SetText(wrong)
+	kit.Show(f.note, wrong != "")
+	kit.Enable(f.start, wrong == "")
+	f.relay()
+}
+
+// relay gives rows their places, as some need another height now.
+func (f *Form) relay() {
+	if f.scroll == nil || f.scroll.Size().Width <= 0 {
+		return
+	}
+	for range 2 { // what is wrapped knows its height only once it has its width
+		f.scroll.Content.Refresh()
+		f.scroll.Content.Resize(fyne.NewSize(f.scroll.Size().Width, max(f.scroll.Content.MinSize().Height, f.scroll.Size().Height)))
+		f.scroll.Refresh()
+	}
+}
+
+// Resize implements [fyne.CanvasObject].
+func (f *Form) Resize(size fyne.Size) {
+	f.BaseWidget.Resize(size)
+	f.relay()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (f *Form) CreateRenderer() fyne.WidgetRenderer {
+	f.blocks.box = container.New(f.blocks, f.players.settings.Content(), f.match.content)
+	f.scroll = kit.NewVScroll(container.NewPadded(f.blocks.box))
+	preset := container.NewVBox(kit.Caption(lang.L("Preset")), f.preset)
+	left := container.NewPadded(kit.Border(preset, nil, nil, nil, f.players.content))
+	foot := container.NewPadded(kit.Border(nil, nil, nil, f.start, f.note))
+	right := kit.Border(nil, foot, nil, nil, f.scroll)
+	return widget.NewSimpleRenderer(container.New(columns{}, left, right))
+}
+
+func decimal(x float64) string {
+	if x == 0 {
+		return ""
+	}
+	return words.Shortest(x)
+}
+
+// field is one of the form's.
+type field = *gameform.Field

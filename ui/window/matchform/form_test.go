@@ -1,0 +1,246 @@
+package matchform
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/kit"
+)
+
+type harness struct {
+	*Form
+	started []tournament.Setup
+	picked  string // by the dialogs of files
+}
+
+func open(t *testing.T, s tournament.Setup) *harness {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	h := &harness{picked: "/tmp/openings.txt"}
+	pick := func(use func(string)) { use(h.picked) }
+	h.Form = New(Config{
+		Presets: []Preset{{Name: "One", Setup: setup(3)}, {Name: "Two", Setup: setup(5)}},
+		OnStart: func(s tournament.Setup) { h.started = append(h.started, s) }, AskFile: pick, AskFolder: pick, Folder: "/logs",
+	}, s)
+	w := test.NewTempWindow(t, h.Form)
+	w.Resize(fyne.NewSize(1000, 600))
+	return h
+}
+
+func setup(players int) tournament.Setup {
+	s := tournament.Setup{Definition: tournament.NewDefinition(), Jobs: 2}
+	for range players {
+		s.Players = append(s.Players, engine.NewSpec(engine.TypeScout))
+	}
+	if players == 2 {
+		s.Pairing = match.Series
+	}
+	return s
+}
+
+// Whatever a match is set up with, the form gives it back.
+func TestSetupSurvives(t *testing.T) {
+	h := open(t, setup(2))
+	two, many := setup(2), setup(12)
+	two.SPRT = &match.SPRT{Elo0: -5, Elo1: 2.5, Alpha: 0.01, Beta: 0.2}
+	two.Seed, two.Games, two.Jobs, two.TimeFactor, two.Logs = -17, 1001, 7, 1.5, "/some/folder"
+	two.Rules = engine.Rules{Seeds: 6, EmptyCapture: true}
+	many.Pairing, many.Openings = match.Gauntlet, "random:7"
+	for i := range many.Players {
+		many.Players[i] = engine.NewSpec([]engine.PlayerType{engine.TypeRandom, engine.TypeMinimax, engine.TypeExpert, engine.TypePerfect}[i%4])
+		many.Players[i].Name = strings.Repeat("x", i+1)
+	}
+	many.Players[2].Limit, many.Players[2].Level = 9, 10
+	many.Players[6].Time = 1500 * time.Millisecond
+	all := []tournament.Setup{two, many}
+	for _, source := range []string{"start", "lines:3", "seeds:2-9", "seeds:5", "fair", "/tmp/a.txt"} {
+		s := setup(3)
+		s.Openings = source
+		all = append(all, s)
+	}
+	for i, want := range all {
+		h.Set(want)
+		got, ok := h.Setup()
+		if !ok || !reflect.DeepEqual(got, want.Clone()) {
+			t.Errorf("%d: %v\n%+v\nwant\n%+v", i, h.Wrong(), got, want)
+		}
+	}
+}
+
+func TestPresets(t *testing.T) {
+	h := open(t, setup(2))
+	h.preset.SetSelected("Two")
+	if n := len(h.players.all()); n != 5 {
+		t.Errorf("the preset has %d players, want 5", n)
+	}
+	h.Start()
+	if len(h.started) != 1 || len(h.started[0].Players) != 5 {
+		t.Errorf("started %+v", h.started)
+	}
+}
+
+func TestPlayers(t *testing.T) {
+	h := open(t, setup(2))
+	p := h.players
+	p.addOne()
+	p.settings.OnChanged(engine.PlayerSpec{Type: engine.TypeMinimax, Name: "Karl", Limit: 3}, true)
+	p.duplicateOne()
+	p.moveUp()
+	if got := p.all(); len(got) != 4 || got[2].Name != "Karl" || got[3].Name != "Karl" || p.table.Cursor() != 2 {
+		t.Errorf("players %+v, at %d", got, p.table.Cursor())
+	}
+	if got := p.table.Text(3); got[1] != "Karl (2)" {
+		t.Errorf("the second of a name is listed as %q", got)
+	}
+	for range 3 {
+		p.removeOne()
+	}
+	if !strings.Contains(h.Wrong(), "two players") || !h.start.Disabled() {
+		t.Errorf("with one player: %q", h.Wrong())
+	}
+	p.removeOne()
+	p.addOne()
+	p.addOne()
+	if h.Wrong() != "" {
+		t.Errorf("with two again: %q", h.Wrong())
+	}
+	for range match.MaxPlayers {
+		if !p.add.Disabled() {
+			p.addOne()
+		}
+	}
+	if n := len(p.all()); n != match.MaxPlayers {
+		t.Errorf("%d players, want at most %d", n, match.MaxPlayers)
+	}
+	if _, ok := h.Setup(); !ok {
+		t.Errorf("wrong: %q", h.Wrong())
+	}
+}
+
+// What is wrong is said beside the field, and Start goes there instead.
+func TestWrongFields(t *testing.T) {
+	h := open(t, setup(2))
+	for _, tt := range []struct {
+		of   field
+		kind tournament.OpeningKind
+		text string
+	}{
+		{h.match.games, tournament.FromStart, "0"},
+		{h.match.games, tournament.FromStart, "many"},
+		{h.match.seeds, tournament.FromStart, "21"},
+		{h.match.moves, tournament.RandomMoves, "41"},
+		{h.match.moves, tournament.EveryLine, "9"},
+		{h.match.sizes, tournament.EverySize, "9-2"},
+		{h.match.jobs, tournament.FromStart, "0"},
+		{h.match.seed, tournament.FromStart, "1.5"},
+		{h.match.factor, tournament.FromStart, "0.5"},
+	} {
+		h.Set(setup(2))
+		for i, kind := range tournament.OpeningKinds {
+			if kind == tt.kind {
+				h.match.kind.SetSelectedIndex(i)
+			}
+		}
+		tt.of.Set(tt.text)
+		h.changed()
+		if !strings.HasPrefix(h.Wrong(), tt.of.Title()+": ") || !h.start.Disabled() {
+			t.Errorf("%s %q: wrong is %q", tt.of.Title(), tt.text, h.Wrong())
+		}
+		h.Start()
+		if len(h.started) > 0 {
+			t.Fatalf("%s %q: started", tt.of.Title(), tt.text)
+		}
+	}
+}
+
+// A wrong field of a player keeps the form at that player until it is right again.
+func TestWrongPlayerStays(t *testing.T) {
+	h := open(t, setup(3))
+	c := kit.Canvas(h.Form)
+	var limit *kit.Entry
+	for _, o := range test.LaidOutObjects(h.players.settings.Content()) {
+		if e, ok := o.(*kit.Entry); ok && e.Visible() && e.Text == "6" {
+			limit = e
+		}
+	}
+	limit.SetText("999")
+	c.Focus(h.players.table)
+	h.players.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if h.Wrong() == "" || !h.start.Disabled() || h.players.table.Cursor() != 0 || !h.players.add.Disabled() {
+		t.Errorf("wrong is %q, at player %d", h.Wrong(), h.players.table.Cursor()+1)
+	}
+	if c.Focused() != limit {
+		t.Errorf("%T has the focus", c.Focused())
+	}
+	limit.SetText("5")
+	h.players.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if s, ok := h.Setup(); !ok || s.Players[0].Limit != 5 || h.players.table.Cursor() != 1 || h.players.add.Disabled() {
+		t.Errorf("wrong is %q, at player %d: %+v", h.Wrong(), h.players.table.Cursor()+1, s.Players)
+	}
+}
+
+// A test needs two players, and an Elo 1 above Elo 0.
+func TestSPRT(t *testing.T) {
+	h := open(t, setup(2))
+	h.match.sprt.SetChecked(true)
+	if s, _ := h.Setup(); s.SPRT == nil || *s.SPRT != *match.NewSPRT(0, 10) {
+		t.Errorf("the test is %+v", s.SPRT)
+	}
+	h.match.bounds[1].Set("0")
+	h.changed()
+	if h.Wrong() == "" {
+		t.Error("takes Elo 1 that is not above Elo 0")
+	}
+	h.players.addOne()
+	if s, ok := h.Setup(); !ok || s.SPRT != nil {
+		t.Errorf("with three players: %q, %+v", h.Wrong(), s.SPRT)
+	}
+}
+
+func TestFiles(t *testing.T) {
+	h := open(t, setup(2))
+	h.match.kind.SetSelectedIndex(len(tournament.OpeningKinds) - 1)
+	if _, ok := h.Setup(); ok {
+		t.Error("needs no file of openings")
+	}
+	h.match.file.OnTapped()
+	h.match.logs.SetChecked(true)
+	h.match.folder.OnTapped()
+	if s, ok := h.Setup(); !ok || s.Openings != h.picked || s.Logs != h.picked {
+		t.Errorf("%q: openings %q, logs %q", h.Wrong(), s.Openings, s.Logs)
+	}
+}
+
+func TestProlong(t *testing.T) {
+	h := open(t, setup(2))
+	h.cfg.Prolongs = func(s tournament.Setup) bool { return s.Games == 500 }
+	for _, games := range []string{"400", "500", "x"} {
+		h.match.games.Set(games)
+		h.changed()
+		if got := h.start.Text == "Prolong the match"; got != (games == "500") {
+			t.Errorf("with %s games the button says %q", games, h.start.Text)
+		}
+	}
+}
+
+func TestBusy(t *testing.T) {
+	h := open(t, setup(2))
+	h.SetBusy(true)
+	h.Start()
+	if len(h.started) > 0 || !h.start.Disabled() || h.note.Text == "" {
+		t.Error("a match can be started while one runs")
+	}
+	h.SetBusy(false)
+	h.Start()
+	if len(h.started) != 1 {
+		t.Error("no match can be started any more")
+	}
+}

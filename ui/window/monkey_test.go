@@ -1,0 +1,389 @@
+package window
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/test"
+	"go.uber.org/goleak"
+
+	"kalah/ui/app/session"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/words"
+)
+
+var (
+	monkeyInputs = flag.Int("monkey", 1000, "random inputs of TestMonkey")
+	monkeySeed   = flag.Uint64("monkey-seed", 1, "seed of the random inputs of TestMonkey")
+)
+
+// Thousands of random inputs leave the window as the rules of the game and of its
+// menus want it, no goroutine behind, and the heap as it was.
+func TestMonkey(t *testing.T) {
+	others := goleak.IgnoreCurrent()
+	// The device of sounds is one for the process, and nobody can close it.
+	device := goleak.IgnoreAnyFunction("github.com/ebitengine/oto/v3/internal/mux.(*Mux).loop")
+	t.Cleanup(func() { goleak.VerifyNone(t, others, device) })
+	// Nothing outside is to be opened, such as a file manager.
+	t.Setenv("PATH", "")
+	// What a monkey may set is set back for other tests.
+	t.Setenv("FYNE_SCALE", os.Getenv("FYNE_SCALE"))
+	t.Cleanup(func() {
+		if _, err := words.Use("en"); err != nil {
+			t.Error(err)
+		}
+	})
+	m := &monkey{
+		Rand:    rand.New(rand.NewPCG(*monkeySeed, 0)),
+		harness: openWith(t, "", monkeyEvaluator{}, monkeyPlayers),
+		read:    map[string]bool{},
+	}
+	m.files = []string{
+		uitest.WriteLog(t), filepath.Join(t.TempDir(), "none.json"), t.TempDir(),
+		uitest.WriteFile(t, filepath.Join(t.TempDir(), "broken.json"), `{"players": 7`),
+	}
+	defer m.tell()
+	const tenths = 10
+	var early, late uint64
+	for m.step = 1; m.step <= *monkeyInputs; m.step++ {
+		m.input()
+		m.settle()
+		m.check()
+		if m.step%1000 == 0 {
+			m.tidy()
+		}
+		if time.Since(m.painted) > 5*time.Second {
+			test.NewCanvas().Capture() // Fyne forgets what nobody has looked at for a minute, whenever it has painted something
+			m.painted = time.Now()
+		}
+		if tenth := max(1, *monkeyInputs/tenths); m.step%tenth == 0 {
+			late = m.heap()
+			if m.step == tenth {
+				early = late
+			}
+			t.Logf("%d inputs: heap %d KiB, %d goroutines, %d games begun", m.step, late>>10, runtime.NumGoroutine(), m.games)
+		}
+	}
+	t.Logf("%d inputs with seed %d: heap %d KiB after a tenth, %d KiB at the end; %d games begun, %d logs read, %d times not at rest",
+		*monkeyInputs, *monkeySeed, early>>10, late>>10, m.games, m.logs, m.restless)
+	const warm = 20_000 // inputs, until Fyne's caches hold every text and picture, and have been cleaned
+	if *monkeyInputs >= warm && late > early+early/4+4<<20 {
+		t.Errorf("the heap grows from %d to %d bytes", early, late)
+	}
+	const many = 1000 // inputs, among which some game surely moves
+	if m.games == 0 || m.logs == 0 && *monkeyInputs >= many {
+		t.Errorf("%d games were begun, %d logged", m.games, m.logs)
+	}
+}
+
+// A monkey uses the window at random.
+type monkey struct {
+	*rand.Rand
+	*harness
+
+	step     int
+	latest   []string // inputs
+	files    []string // to be opened, dropped and saved to
+	asked    int      // questions for a file that are answered
+	moves    int      // of the game seen last
+	games    int
+	read     map[string]bool // logs
+	logs     int             // that were there
+	restless int             // times that the window did not come to rest
+	painted  time.Time       // something, last
+}
+
+// tell says what to repeat if the test has failed.
+func (m *monkey) tell() {
+	if m.t.Failed() {
+		m.t.Logf("input %d of seed %d (-monkey %d -monkey-seed %d); the latest inputs:\n%s\nshown: %v",
+			m.step, *monkeySeed, m.step, *monkeySeed, strings.Join(m.latest, "\n"), m.shell.Snapshot())
+	}
+}
+
+func (m *monkey) fail(format string, args ...any) {
+	m.t.Helper()
+	m.t.Fatalf(format, args...)
+}
+
+// did remembers an input, before it is made.
+func (m *monkey) did(format string, args ...any) {
+	const kept = 30
+	if len(m.latest) == kept {
+		m.latest = slices.Delete(m.latest, 0, 1)
+	}
+	m.latest = append(m.latest, fmt.Sprintf("%d: ", m.step)+fmt.Sprintf(format, args...))
+}
+
+// input makes one random input.
+func (m *monkey) input() {
+	c := m.win.Canvas()
+	at := fyne.NewPos(m.Float32()*c.Size().Width, m.Float32()*c.Size().Height)
+	switch n := m.IntN(100); {
+	case n < 15:
+		m.did("click at %v", at)
+		test.TapCanvas(c, at)
+	case n < 30:
+		m.clickWidget()
+	case n < 47:
+		m.clickHouse()
+	case n < 57:
+		key := keyNames[m.IntN(len(keyNames))]
+		m.did("key %s", key)
+		m.Key(key)
+	case n < 60:
+		back := m.IntN(2) == 0
+		m.did("tab, back %v", back)
+		if back {
+			c.FocusPrevious()
+		} else {
+			c.FocusNext()
+		}
+	case n < 65:
+		text := []string{"a", "b", "3", "12", "abcdef", "?", "+", "-", "h", "Ä", " "}[m.IntN(11)]
+		m.did("type %q", text)
+		m.Type(text)
+	case n < 73:
+		m.command()
+	case n < 78:
+		m.shortcut()
+	case n < 81:
+		m.rightClick(at)
+	case n < 85:
+		by := [2]float32{m.Float32()*400 - 200, m.Float32()*400 - 200}
+		m.did("drag at %v by %v", at, by)
+		test.Drag(c, at, by[0], by[1])
+	case n < 88:
+		by := m.Float32()*400 - 200
+		m.did("scroll at %v by %v", at, by)
+		test.Scroll(c, at, 0, by)
+	case n < 91:
+		m.did("mouse to %v", at)
+		test.MoveMouse(c, at)
+	case n < 92:
+		size := fyne.NewSize(860+m.Float32()*800, 560+m.Float32()*500)
+		m.did("resize to %v", size)
+		m.win.Resize(size)
+	case n < 93:
+		m.drop()
+	case n < 96:
+		m.answer()
+	default:
+		m.did("escape")
+		m.Key(fyne.KeyEscape)
+	}
+}
+
+var keyNames = []fyne.KeyName{
+	fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd,
+	fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyDelete, fyne.KeyBackspace, fyne.KeyF1, fyne.KeyF2, fyne.KeyF5, fyne.KeyF11,
+	fyne.KeyA, fyne.KeyB, fyne.KeyC, fyne.Key1, fyne.Key6,
+}
+
+// objects returns what can be reached with the mouse: of the dialog or menu on top,
+// or else of the window.
+func (m *monkey) objects() []fyne.CanvasObject {
+	c := m.win.Canvas()
+	top := c.Overlays().Top()
+	if top == nil {
+		top = c.Content()
+	}
+	return visible(nil, top)
+}
+
+// visible appends an object and what is in it, as far as it is seen. Unlike the test
+// driver's function it lays nothing out again.
+func visible(all []fyne.CanvasObject, o fyne.CanvasObject) []fyne.CanvasObject {
+	if !o.Visible() {
+		return all
+	}
+	all = append(all, o)
+	var parts []fyne.CanvasObject
+	switch o := o.(type) {
+	case *fyne.Container:
+		parts = o.Objects
+	case fyne.Widget:
+		parts = test.WidgetRenderer(o).Objects()
+	}
+	for _, part := range parts {
+		all = visible(all, part)
+	}
+	return all
+}
+
+// clickWidget clicks into the middle of something that can be clicked.
+func (m *monkey) clickWidget() {
+	var all []fyne.CanvasObject
+	for _, o := range m.objects() {
+		if _, ok := o.(fyne.Tappable); ok && o.Size().Width > 0 {
+			all = append(all, o)
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	o := all[m.IntN(len(all))]
+	at := m.app.Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
+	m.did("click on %T at %v", o, at)
+	test.TapCanvas(m.win.Canvas(), at)
+}
+
+// clickHouse clicks on a house that may be played, or on any.
+func (m *monkey) clickHouse() {
+	s := m.screen()
+	houses := s.Game.Houses()
+	if m.HasDialog() || !s.Open || m.IntN(10) == 0 {
+		house := m.IntN(6)
+		m.did("letter of house %d", house)
+		m.Type(string("abcdef"[house]))
+		return
+	}
+	house := houses[m.IntN(len(houses))]
+	m.did("play house %d", house)
+	m.Type(string("abcdef"[house]))
+}
+
+// command chooses something from a menu.
+func (m *monkey) command() {
+	menus := m.shell.Menu().Main.Items
+	menu := menus[m.IntN(len(menus))]
+	item := menu.Items[m.IntN(len(menu.Items))]
+	for item.ChildMenu != nil && len(item.ChildMenu.Items) > 0 {
+		item = item.ChildMenu.Items[m.IntN(len(item.ChildMenu.Items))]
+	}
+	if item.Action == nil || item.IsQuit || item.IsSeparator || item.Disabled {
+		return
+	}
+	m.did("menu %s: %s", menu.Label, item.Label)
+	item.Action()
+}
+
+// shortcut presses a key of a menu, which reaches items that are disabled too, or
+// one that no menu shows.
+func (m *monkey) shortcut() {
+	var all []*fyne.MenuItem
+	for _, menu := range m.shell.Menu().Main.Items {
+		for _, i := range menu.Items {
+			if i.Shortcut != nil && !i.IsQuit {
+				all = append(all, i)
+			}
+		}
+	}
+	i := all[m.IntN(len(all))]
+	m.did("shortcut of %s", i.Label)
+	i.Action()
+}
+
+func (m *monkey) rightClick(at fyne.Position) {
+	var under []fyne.SecondaryTappable
+	for _, o := range m.objects() {
+		s, ok := o.(fyne.SecondaryTappable)
+		if !ok {
+			continue
+		}
+		corner, size := m.app.Driver().AbsolutePositionForObject(o), o.Size()
+		if at.X >= corner.X && at.Y >= corner.Y && at.X < corner.X+size.Width && at.Y < corner.Y+size.Height {
+			under = append(under, s)
+		}
+	}
+	if len(under) == 0 {
+		return
+	}
+	m.did("right click at %v on %T", at, under[len(under)-1])
+	o := under[len(under)-1].(fyne.CanvasObject)
+	test.TapSecondaryAt(under[len(under)-1], at.Subtract(m.app.Driver().AbsolutePositionForObject(o)))
+}
+
+func (m *monkey) drop() {
+	if m.HasDialog() {
+		return // the shell asks for that: see its tests
+	}
+	files := m.files[:1+m.IntN(len(m.files))]
+	m.did("drop %q", files)
+	m.actions.Drop(files)
+}
+
+// answer answers what was asked for a file: with a game, with nothing, or with what
+// cannot be read or written.
+func (m *monkey) answer() {
+	if len(m.picker.Asked) == m.asked {
+		return
+	}
+	r := m.picker.Asked[len(m.picker.Asked)-1]
+	m.picker.Path = m.files[m.IntN(len(m.files))]
+	switch {
+	case m.IntN(4) == 0:
+		m.picker.Path = ""
+	case r.Name != "":
+		m.picker.Path = filepath.Join(m.folder, fmt.Sprintf("saved %d.json", m.IntN(5)))
+	case r.Title != lang.L("Open a log"): // a folder
+		m.picker.Path = filepath.Join(filepath.Dir(m.folder), fmt.Sprintf("logs %d", m.IntN(3)))
+	}
+	m.asked = len(m.picker.Asked)
+	m.did("answer %q", m.picker.Path)
+	m.picker.Answer()
+}
+
+// settle waits until what the input has begun is over. What takes longer than a
+// person would wait is left to go on.
+func (m *monkey) settle() {
+	for deadline := time.Now().Add(2 * time.Second); ; time.Sleep(100 * time.Microsecond) {
+		m.loop.Run()
+		if m.atRest() {
+			return
+		}
+		if time.Now().After(deadline) {
+			m.restless++
+			return
+		}
+	}
+}
+
+func (m *monkey) atRest() bool {
+	s := m.screen()
+	switch s.Analysis.Phase {
+	case session.Preparing, session.Searching, session.Reviewing:
+		return false
+	}
+	return s.Activity != session.Thinking && s.Activity != session.Sowing && !s.Sowing && !s.Hinting && (s.Activity != session.Waiting || s.Open)
+}
+
+// tidy empties the folder of logs, as somebody else might, so that what is kept of
+// them does not grow.
+func (m *monkey) tidy() {
+	paths, err := filepath.Glob(filepath.Join(filepath.Dir(m.folder), "*", "*.json"))
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	for _, path := range paths {
+		m.read[path] = true
+		if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
+			m.t.Fatal(err)
+		}
+	}
+	m.window.folder.Refresh()
+}
+
+// heap returns how many bytes are in use when nothing is going on.
+func (m *monkey) heap() uint64 {
+	for m.HasDialog() {
+		m.Key(fyne.KeyEscape) // which ends the work that a dialog shows
+		m.settle()
+	}
+	var s runtime.MemStats
+	for range 3 {
+		runtime.GC()
+		runtime.ReadMemStats(&s)
+	}
+	return s.HeapAlloc
+}

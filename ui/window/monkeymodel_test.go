@@ -1,0 +1,189 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/search"
+	"kalah/ui/app/session"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/play"
+)
+
+// check compares what is shown with what it has to be by the rules.
+func (m *monkey) check() {
+	m.t.Helper()
+	s := m.screen()
+	m.checkGame(s)
+	if m.atRest() {
+		m.checkMenus(s)
+	}
+	m.checkLog(s)
+}
+
+// checkGame plays what is listed again.
+func (m *monkey) checkGame(s session.Screen) {
+	m.t.Helper()
+	if len(s.Game.Moves) < m.moves {
+		m.games++
+	}
+	m.moves = len(s.Game.Moves)
+	state, player, turn := s.Game.Start, s.Game.First, 1
+	finished := state.Finished()
+	for i, played := range s.Game.Moves {
+		if played.Player != player || finished {
+			m.fail("move %d is player %d's, want %d's; finished: %v", i+1, played.Player, player, finished)
+		}
+		legal, err := s.Game.Rules.Play(state, player, played.House)
+		if err != nil || legal.To != played.To {
+			m.fail("move %d leads to %v, want %v, %v", i+1, played.To, legal.To, err)
+		}
+		if state.Total() != legal.To.Total() {
+			m.fail("move %d turns %d seeds into %d", i+1, state.Total(), legal.To.Total())
+		}
+		state, finished = legal.To, legal.Finished
+		if next := legal.Next(); next != player && !finished {
+			player, turn = next, turn+1
+		}
+	}
+	g := s.Game
+	if g.State != state || g.Finished != finished || !finished && (g.Player != player || g.Turn != turn) {
+		m.fail("shown is %v, player %d, turn %d, finished %v; want %v, %d, %d, %v", g.State, g.Player, g.Turn, g.Finished, state, player, turn, finished)
+	}
+	if len(s.Line) < len(g.Moves) || !s.Replay && len(s.Line) != len(g.Moves) {
+		m.fail("%d moves are listed, %d are shown", len(s.Line), len(g.Moves))
+	}
+	for i, listed := range s.Line[:len(g.Moves)] {
+		if listed.House != g.Moves[i].House || listed.To != g.Moves[i].To {
+			m.fail("move %d is listed as %v, and was %v", i+1, listed.Move, g.Moves[i].Move)
+		}
+	}
+	if s.Open && (finished || s.Replay || !s.Players[player].Type.IsPerson()) {
+		m.fail("a house may be played: finished %v, replay %v, player %v", finished, s.Replay, s.Players[player].Type)
+	}
+}
+
+// checkMenus holds the menu items to what makes sense now.
+func (m *monkey) checkMenus(s session.Screen) {
+	m.t.Helper()
+	_, typing := m.win.Canvas().Focused().(interface {
+		fyne.Shortcutable
+		SelectedText() string
+	})
+	_, edits := m.win.Canvas().Focused().(frame.Editor)
+	board, covered := m.shell.Shown() == play.ID, m.shell.Top() != nil
+	own := board && !covered
+	game := !s.Replay && s.Activity != session.NoGame
+	for id, want := range map[string]bool{
+		"game.new":      !covered,
+		"game.hint":     own && s.Open,
+		"game.movenow":  false,
+		"game.stop":     false,
+		"game.continue": !covered && game && s.Activity == session.Paused,
+		"log.save":      !covered && len(s.Line) > 0 && !m.shell.Picking(),
+		"log.export":    own && len(s.Line) > 0,
+		"log.recompute": own && len(s.Line) > 0,
+		"replay.playon": own && s.Replay && !s.Game.Finished,
+		"view.turn":     own,
+	} {
+		if !board && (id == "log.export" || id == "log.recompute" || id == "game.hint") {
+			continue // those of the library and of the puzzles
+		}
+		m.checkItem(id, want, s)
+	}
+	if own && !typing && !edits {
+		m.shell.Changed() // nobody tells when the focus goes from a text, whose undo these were
+		m.checkItem(frame.Undo, game && canUndo(s), s)
+		m.checkItem(frame.Redo, game && s.Game.Repeatable > 0, s)
+	}
+}
+
+func (m *monkey) checkItem(id string, want bool, s session.Screen) {
+	m.t.Helper()
+	i := m.shell.Menu().Item(id)
+	if i == nil {
+		m.fail("there is no menu item %s", id)
+	}
+	if i.Disabled == want {
+		m.fail("menu item %s is disabled: %v; activity %v, %d moves of %d, replay %v, dialog %v, focus %T",
+			id, i.Disabled, s.Activity, len(s.Game.Moves), len(s.Line), s.Replay, m.HasDialog(), m.win.Canvas().Focused())
+	}
+}
+
+// canUndo reports whether there is a move to take back: a person's, or any where
+// AIs play alone.
+func canUndo(s session.Screen) bool {
+	for _, move := range s.Game.Moves {
+		if s.Watched() || s.Players[move.Player].Type.IsPerson() {
+			return true
+		}
+	}
+	return false
+}
+
+// checkLog reads the log of the game, once, which holds it to the rules.
+func (m *monkey) checkLog(s session.Screen) {
+	m.t.Helper()
+	if s.Log == "" || s.Replay || m.read[s.Log] {
+		return
+	}
+	m.read[s.Log] = true
+	log, err := logging.ReadFile(s.Log)
+	if errors.Is(err, fs.ErrNotExist) {
+		return // in the trash by now, or renamed
+	}
+	if err != nil {
+		m.fail("the log of the game: %v", err)
+	}
+	m.logs++
+	if got := log.Snapshot().Moves; len(got) != len(s.Game.Moves) || log.Snapshot().State != s.Game.State {
+		m.fail("%d moves are logged, %d are shown", len(got), len(s.Game.Moves))
+	}
+}
+
+// monkeyPlayers makes players that choose at once, and always the same, whatever
+// they are to be.
+func monkeyPlayers(_ engine.Rules, specs [2]engine.PlayerSpec, _ func(int, search.Progress)) ([2]engine.Player, error) {
+	var players [2]engine.Player
+	for i, spec := range specs {
+		if spec.Type.IsPerson() {
+			players[i] = engine.NewHuman(spec.Name)
+		} else {
+			players[i] = instant{spec}
+		}
+	}
+	return players, nil
+}
+
+type instant struct{ spec engine.PlayerSpec }
+
+func (p instant) Spec() engine.PlayerSpec { return p.spec }
+
+func (p instant) Choose(ctx context.Context, at engine.Position) (engine.Choice, error) {
+	houses := at.Rules.Houses(at.State, at.Player)
+	return engine.Choice{House: houses[at.Number%len(houses)]}, ctx.Err()
+}
+
+// monkeyEvaluator proves at once that the first house is the best.
+type monkeyEvaluator struct{}
+
+func (monkeyEvaluator) Prepare(context.Context, engine.Rules) error      { return nil }
+func (monkeyEvaluator) Preparation(engine.Rules) (p session.Preparation) { return p }
+
+func (monkeyEvaluator) Memory(engine.Rules) int64 { return 1 << 20 }
+func (monkeyEvaluator) Rest()                     {}
+
+func (monkeyEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(session.Evaluation)) (session.Evaluation, error) {
+	houses := p.Rules.Houses(p.State, p.Player)
+	e := session.Evaluation{Exact: true, House: houses[0], Depth: 1, Line: []session.Step{{Player: p.Player, House: houses[0]}}}
+	for _, h := range houses {
+		e.Houses = append(e.Houses, session.HouseValue{House: h, Score: -(h - houses[0]) * 2, Exact: true})
+	}
+	return e, nil
+}

@@ -1,0 +1,195 @@
+// Package panel holds the tabs beside the board: the list of moves, the analysis
+// with the review of a game, and the report on recomputed logs.
+package panel
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// Moves lists the moves of a game by turns, one column a player. A tap on a move
+// calls back with the number of moves played after it.
+type Moves struct {
+	widget.BaseWidget
+
+	moves   []engine.Played
+	items   []item // of the moves
+	at      int    // moves played in the position shown
+	swapped int    // moves played when the players changed sides; 0 if they did not
+	judged  []session.Verdict
+	rounds  []round
+	tall    map[int]float32 // heights of rows that were given others than the usual
+	list    *kit.List
+	empty   *widget.Label
+	legend  *widget.Label // of the signs beside the moves
+	heads   [2]*widget.Label
+	onGoTo  func(n int)
+	columns float32 // width that row heights were computed for
+}
+
+// NewMoves returns an empty list.
+func NewMoves(onGoTo func(n int)) *Moves {
+	m := &Moves{onGoTo: onGoTo, tall: map[int]float32{}}
+	m.list = kit.NewList(func() int { return len(m.rounds) }, func() fyne.CanvasObject { return newRow(onGoTo) }, m.update)
+	m.list.HideSeparators = true
+	m.list.OnSelected = func(id widget.ListItemID) {
+		m.list.Unselect(id)
+		if id < len(m.rounds) {
+			onGoTo(m.rounds[id].end())
+		}
+	}
+	m.empty = widget.NewLabel(lang.L("No moves yet. They are listed here as they are played; click one to look at the position after it."))
+	m.empty.Wrapping = fyne.TextWrapWord
+	for i := range m.heads {
+		m.heads[i] = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		m.heads[i].Truncation = fyne.TextTruncateEllipsis
+	}
+	m.legend = note("")
+	m.legend.Hide()
+	m.ExtendBaseWidget(m)
+	return m
+}
+
+// Set shows the moves of a game, with at of them played. The players are those who sat
+// so at the start: what they play stands below them also after so many moves they have
+// changed sides, if that is not 0.
+func (m *Moves) Set(moves []engine.Played, at, swapped int, players [2]engine.PlayerSpec) {
+	for i, p := range players {
+		if p.Type != "" {
+			setLabel(m.heads[i], words.NameOf(players, i))
+		}
+	}
+	other := !m.same(moves) || swapped != m.swapped
+	if !other && at == m.at {
+		return
+	}
+	m.moves, m.at, m.swapped = moves, at, swapped
+	if other {
+		m.rounds = rounds(moves, swapped)
+		kit.Show(m.empty, len(moves) == 0)
+		m.write()
+	}
+	m.list.Refresh()
+	m.follow()
+}
+
+// SetVerdicts shows what moves gave away, as far as that is known.
+func (m *Moves) SetVerdicts(v []session.Verdict) {
+	if slices.Equal(v, m.judged) {
+		return
+	}
+	m.judged = v
+	m.write()
+	m.list.Refresh()
+}
+
+// write puts the moves into words.
+func (m *Moves) write() {
+	m.items = itemsOf(m.moves, m.judged)
+	m.heights()
+	setLabel(m.legend, legendOf(m.moves, m.items))
+	kit.Show(m.legend, m.legend.Text != "")
+}
+
+func (m *Moves) same(moves []engine.Played) bool {
+	if len(moves) != len(m.moves) {
+		return false
+	}
+	for i := range moves {
+		if moves[i].Player != m.moves[i].Player || moves[i].House != m.moves[i].House || moves[i].From != m.moves[i].From {
+			return false
+		}
+	}
+	return true
+}
+
+// follow scrolls so that the current move is seen, and the row before and after
+// it too; no further, so that the list stays still under a hand.
+func (m *Moves) follow() {
+	row := slices.IndexFunc(m.rounds, func(r round) bool { return r.turns[0].holds(m.at) || r.turns[1].holds(m.at) })
+	if row < 0 {
+		row = 0
+	}
+	top, bottom := float32(0), float32(0)
+	y := float32(0)
+	for id := range m.rounds {
+		height := m.height(id) + theme.Padding()
+		if id == max(0, row-1) {
+			top = y
+		}
+		if y += height; id == min(row+1, len(m.rounds)-1) {
+			bottom = y
+			break
+		}
+	}
+	offset := m.list.GetScrollOffset()
+	if want := min(max(offset, bottom-m.list.Size().Height), top); want != offset {
+		m.list.ScrollToOffset(want)
+	}
+}
+
+func (m *Moves) update(id widget.ListItemID, o fyne.CanvasObject) {
+	if id >= len(m.rounds) {
+		return
+	}
+	r := o.(*row)
+	r.setNumber(strconv.Itoa(m.rounds[id].number))
+	for i, t := range m.rounds[id].turns {
+		if t.isSwap() {
+			r.cells[i].set(swapItems(), t.first-1, m.at)
+			continue
+		}
+		r.cells[i].set(m.items[t.first:t.end], t.first, m.at)
+	}
+}
+
+// height returns that of a row.
+func (m *Moves) height(id int) float32 {
+	if h, ok := m.tall[id]; ok {
+		return h
+	}
+	return rowHeight(1)
+}
+
+// heights makes rows with long turns higher.
+func (m *Moves) heights() {
+	for id, r := range m.rounds {
+		most := 1
+		for _, t := range r.turns {
+			_, lines := flow(m.items[t.first:t.end], m.columns)
+			most = max(most, lines)
+		}
+		if h := rowHeight(most); h != m.height(id) {
+			m.tall[id] = h
+			m.list.SetItemHeight(id, h)
+		}
+	}
+}
+
+// Resize implements [fyne.CanvasObject].
+func (m *Moves) Resize(size fyne.Size) {
+	if columns := cellWidth(size.Width); columns != m.columns {
+		m.columns = columns
+		m.heights()
+	}
+	m.BaseWidget.Resize(size)
+	m.follow()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (m *Moves) CreateRenderer() fyne.WidgetRenderer {
+	head := container.New(&rowLayout{}, widget.NewLabel(""), m.heads[0], m.heads[1])
+	top := container.NewVBox(head, widget.NewSeparator())
+	return widget.NewSimpleRenderer(kit.Border(top, m.legend, nil, nil, container.NewStack(m.list, container.NewVBox(m.empty))))
+}

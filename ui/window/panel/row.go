@@ -1,0 +1,256 @@
+package panel
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+)
+
+const numberWidth = 44
+
+// rowLayout puts the number of a row beside two columns of one width.
+type rowLayout struct{}
+
+func (rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(numberWidth+120, objects[0].MinSize().Height)
+}
+
+func (rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := cellWidth(size.Width)
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(fyne.NewSize(numberWidth, objects[0].MinSize().Height))
+	for i, o := range objects[1:] {
+		o.Move(fyne.NewPos(numberWidth+float32(i)*width, 0))
+		o.Resize(fyne.NewSize(width, size.Height))
+	}
+}
+
+func cellWidth(row float32) float32 { return max(60, (row-numberWidth)/2) }
+
+// row is one row of the list.
+type row struct {
+	widget.BaseWidget
+
+	number *canvas.Text
+	cells  [2]*cell
+}
+
+func newRow(goTo func(n int)) *row {
+	r := &row{number: canvas.NewText("", nil)}
+	r.number.Alignment = fyne.TextAlignTrailing
+	r.cells = [2]*cell{newCell(goTo), newCell(goTo)}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// setNumber shows the number of the row.
+func (r *row) setNumber(n string) {
+	if r.number.Text != n {
+		r.number.Text = n
+		r.Refresh()
+	}
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme.
+func (r *row) Refresh() {
+	r.paint()
+	r.BaseWidget.Refresh()
+}
+
+func (r *row) paint() {
+	r.number.Color = r.Theme().Color(kit.ColorMuted, fyne.CurrentApp().Settings().ThemeVariant())
+	r.number.TextSize = theme.TextSize()
+	r.number.Refresh()
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
+	r.paint()
+	number := container.New(layout.NewCustomPaddedLayout(rowPad, rowPad, 0, theme.InnerPadding()), r.number)
+	c := &fyne.Container{Layout: rowLayout{}, Objects: []fyne.CanvasObject{number, r.cells[0], r.cells[1]}}
+	return widget.NewSimpleRenderer(c)
+}
+
+var (
+	_ fyne.Tappable      = (*cell)(nil)
+	_ desktop.Hoverable  = (*cell)(nil)
+	_ desktop.Cursorable = (*cell)(nil)
+)
+
+// cell is one turn, each move of which can be tapped. The move that led to the
+// position shown lies in a frame.
+type cell struct {
+	widget.BaseWidget
+
+	items []item
+	first int // index of the first of them among all moves
+	at    int // moves played in the position shown, of all
+	hover int // index of the item pointed at, or -1
+	goTo  func(n int)
+
+	renderer *cellRenderer
+}
+
+func newCell(goTo func(n int)) *cell {
+	c := &cell{hover: -1, goTo: goTo}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// set shows the moves from first on, with at of all moves played.
+func (c *cell) set(items []item, first, at int) {
+	if same(items, c.items) && first == c.first && at == c.at {
+		return
+	}
+	c.items, c.first, c.at = items, first, at
+	c.hover = min(c.hover, len(items)-1)
+	c.Refresh()
+}
+
+// marked returns the index of the item in the frame, or -1.
+func (c *cell) marked() int {
+	if i := c.at - c.first - 1; i >= 0 && i < len(c.items) {
+		return i
+	}
+	return -1
+}
+
+// hit returns the item at a position, or -1. Above the first line and below the
+// last one nothing else could be meant.
+func (c *cell) hit(at fyne.Position) int {
+	boxes, lines := flow(c.items, c.Size().Width)
+	for i, b := range boxes {
+		line := int((b.Y-flowTop())/lineHeight() + 0.5)
+		above, below := b.Y, b.Y+lineHeight()
+		if line == 0 {
+			above = 0
+		}
+		if line == lines-1 {
+			below = c.Size().Height
+		}
+		if at.X >= b.X && at.X < b.X+c.items[i].width && at.Y >= above && at.Y < below {
+			return i
+		}
+	}
+	return -1
+}
+
+// Tapped implements [fyne.Tappable].
+func (c *cell) Tapped(e *fyne.PointEvent) {
+	if i := c.hit(e.Position); i >= 0 {
+		c.goTo(c.first + i + 1)
+	}
+}
+
+// MouseIn implements [desktop.Hoverable].
+func (c *cell) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
+
+// MouseMoved implements [desktop.Hoverable].
+func (c *cell) MouseMoved(e *desktop.MouseEvent) { c.point(c.hit(e.Position)) }
+
+// MouseOut implements [desktop.Hoverable].
+func (c *cell) MouseOut() { c.point(-1) }
+
+func (c *cell) point(i int) {
+	if i != c.hover {
+		c.hover = i
+		c.Refresh()
+	}
+}
+
+// Cursor implements [desktop.Cursorable].
+func (c *cell) Cursor() desktop.Cursor {
+	if c.hover >= 0 {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (c *cell) CreateRenderer() fyne.WidgetRenderer {
+	c.renderer = &cellRenderer{c: c, frame: canvas.NewRectangle(nil), pointer: canvas.NewRectangle(nil)}
+	c.renderer.draw()
+	return c.renderer
+}
+
+// cellRenderer keeps the texts that it made: rows are used again and again while
+// a list scrolls.
+type cellRenderer struct {
+	c              *cell
+	frame, pointer *canvas.Rectangle
+	texts          []*canvas.Text
+	objects        []fyne.CanvasObject
+}
+
+// Destroy implements [fyne.WidgetRenderer].
+func (r *cellRenderer) Destroy() {}
+
+// Objects implements [fyne.WidgetRenderer].
+func (r *cellRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// MinSize implements [fyne.WidgetRenderer]: the row gives it its room.
+func (r *cellRenderer) MinSize() fyne.Size { return fyne.NewSize(0, itemHeight()) }
+
+// Layout implements [fyne.WidgetRenderer].
+func (r *cellRenderer) Layout(fyne.Size) { r.draw() }
+
+// Refresh implements [fyne.WidgetRenderer].
+func (r *cellRenderer) Refresh() {
+	r.draw()
+	canvas.Refresh(r.c)
+}
+
+func (r *cellRenderer) draw() {
+	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	paint := func(name fyne.ThemeColorName) color.Color { return r.c.Theme().Color(name, variant) }
+	for len(r.texts) < len(r.c.items) {
+		r.texts = append(r.texts, canvas.NewText("", nil))
+	}
+	if len(r.objects) != len(r.texts)+2 {
+		r.objects = append(r.objects[:0], r.frame, r.pointer)
+		for _, t := range r.texts {
+			r.objects = append(r.objects, t)
+		}
+	}
+	boxes, _ := flow(r.c.items, r.c.Size().Width)
+	marked := r.c.marked()
+	for i, t := range r.texts {
+		t.Hidden = i >= len(boxes)
+		if t.Hidden {
+			continue
+		}
+		it := r.c.items[i]
+		ink := theme.ColorNameForeground
+		switch {
+		case it.slip != session.NoSlip:
+			ink = slipInk(it.slip)
+		case r.c.first+i >= r.c.at:
+			ink = kit.ColorMuted // still to come
+		}
+		t.Text, t.TextSize, t.Color = it.text, theme.TextSize(), paint(ink)
+		t.TextStyle.Bold = i == marked || it.slip != session.NoSlip
+		t.Move(boxes[i].AddXY(itemPad, itemPad/2))
+		t.Resize(t.MinSize())
+	}
+	put := func(o *canvas.Rectangle, i int) {
+		o.Hidden = i < 0 || i >= len(boxes)
+		if !o.Hidden {
+			o.Move(boxes[i])
+			o.Resize(fyne.NewSize(r.c.items[i].width, itemHeight()))
+			o.CornerRadius = 4
+		}
+	}
+	put(r.frame, marked)
+	r.frame.FillColor, r.frame.StrokeColor, r.frame.StrokeWidth = paint(kit.ColorMarked), paint(theme.ColorNamePrimary), 1.5
+	put(r.pointer, r.c.hover)
+	r.pointer.FillColor = paint(theme.ColorNameHover)
+}

@@ -1,0 +1,133 @@
+package panel
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/words"
+)
+
+// turn is all moves of a player until the opponent is to move: those from
+// first, which is an index of the moves, up to but without end. A change of sides is a
+// turn without moves, after as many as both say.
+type turn struct {
+	first, end int
+}
+
+// isSwap reports whether the turn is a change of sides.
+func (t turn) isSwap() bool { return t.first == t.end && t.end > 0 }
+
+// round is a row of the list: a turn of each player, by where they sat at the start. The
+// zero turn: there is none.
+type round struct {
+	turns  [2]turn
+	number int // of the round's first turn, as [engine.Step] counts
+}
+
+// rounds groups moves by turns. After so many of them the players changed sides, if
+// that is not 0.
+func rounds(moves []engine.Played, swapped int) []round {
+	var all []round
+	add := func(number, player int, t turn) {
+		last := len(all) - 1
+		if player == engine.First || last < 0 || all[last].turns[player] != (turn{}) {
+			all = append(all, round{number: number})
+			last++
+		}
+		all[last].turns[player] = t
+	}
+	game := engine.Snapshot{Swapped: swapped}
+	for i, number := 0, 1; i < len(moves); number++ {
+		mover, first := moves[i].Player, i
+		for i < len(moves) && moves[i].Player == mover {
+			i++
+		}
+		player := game.SeatAtStart(first, mover)
+		add(number, player, turn{first, i})
+		if i == swapped {
+			add(number+1, 1-player, turn{i, i})
+		}
+	}
+	return all
+}
+
+// end returns how many moves are played after the round's first turn.
+func (r round) end() int {
+	if first := r.turns[engine.First]; first != (turn{}) {
+		return first.end
+	}
+	return r.turns[engine.Second].end
+}
+
+// holds reports whether the n-th move, from 1, is one of the turn's.
+func (t turn) holds(n int) bool { return t.first < n && n <= t.end }
+
+// item is a move as the list writes it.
+type item struct {
+	text  string
+	slip  session.Size
+	width float32 // in bold letters, so that being marked moves nothing
+}
+
+const (
+	itemPad = 4 // beside a move's text
+	rowPad  = 5 // above and below the text of a row
+)
+
+// itemsOf returns moves as the list writes them, with what verdicts there are.
+func itemsOf(moves []engine.Played, verdicts []session.Verdict) []item {
+	items := make([]item, len(moves))
+	for i, m := range moves {
+		it := item{text: words.Move(m.Move)}
+		if i < len(verdicts) {
+			it.slip = verdicts[i].Size()
+			it.text += words.Slip(verdicts[i], m.Player)
+		}
+		it.width = fyne.MeasureText(it.text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad
+		items[i] = it
+	}
+	return items
+}
+
+// swapItems is a change of sides, as the list writes it.
+func swapItems() []item {
+	text := lang.X("moves.swap", "swaps sides")
+	return []item{{text: text, width: fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*itemPad}}
+}
+
+func same(a, b []item) bool { return slices.Equal(a, b) }
+
+func itemHeight() float32 {
+	return fyne.MeasureText("C", theme.TextSize(), fyne.TextStyle{}).Height + itemPad
+}
+
+// flow places items from left to right, in as many lines as they take, and
+// returns where each begins.
+func flow(items []item, width float32) (at []fyne.Position, lines int) {
+	left, top := theme.InnerPadding()-itemPad, flowTop()
+	x := left
+	lines = 1
+	at = make([]fyne.Position, 0, len(items))
+	for _, it := range items {
+		if x > left && x+it.width > width {
+			x = left
+			lines++
+		}
+		at = append(at, fyne.NewPos(x, top+float32(lines-1)*lineHeight()))
+		x += it.width
+	}
+	return at, lines
+}
+
+func flowTop() float32 { return rowPad - itemPad/2 }
+
+func lineHeight() float32 { return itemHeight() + 1 }
+
+func rowHeight(lines int) float32 {
+	return float32(lines-1)*lineHeight() + itemHeight() - itemPad + 2*rowPad
+}

@@ -1,0 +1,265 @@
+package play
+
+import (
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/bar"
+	"kalah/ui/window/board"
+	"kalah/ui/window/chart"
+	"kalah/ui/window/panel"
+	"kalah/ui/window/words"
+)
+
+// showValues shows what is known of the position and of the game.
+func (d *display) showValues(s session.Screen) {
+	a := s.Analysis
+	if !a.Able {
+		return
+	}
+	d.board.SetValues(boardValues(a))
+	d.side.analysis.Set(d.analysisView(s))
+	d.side.moves.SetVerdicts(a.Verdicts)
+	d.layout.setValued(valued(a))
+	if len(a.Points) == 0 {
+		return
+	}
+	d.evaluation.Set(evaluationView(s))
+	v := d.chartView(s)
+	d.chart.Set(v)
+	d.side.chart.Set(v)
+}
+
+// showFigures shows what searches cost, while one gets on.
+func (d *display) showFigures(s session.Screen) {
+	if s.Analysis.Able {
+		d.side.analysis.Set(d.analysisView(s))
+	}
+}
+
+// valued reports whether there is something to show of the game's course.
+func valued(a session.AnalysisState) bool { return a.On || a.Review.Of > 0 }
+
+// boardValues returns the values to be seen on the board.
+func boardValues(a session.AnalysisState) board.Values {
+	var values board.Values
+	if !a.On {
+		return values
+	}
+	for _, v := range a.Now.Houses {
+		values[v.House] = board.Value{Known: true, Score: v.Score, Exact: v.Exact, Best: best(a.Now, v)}
+	}
+	return values
+}
+
+// best reports whether a house is as good as the best one.
+func best(e session.Evaluation, v session.HouseValue) bool {
+	b, ok := e.Value(e.House)
+	return ok && v.Score == b.Score && v.Exact == b.Exact
+}
+
+// evaluationView is what the bar below the board shows.
+func evaluationView(s session.Screen) bar.EvaluationView {
+	a := s.Analysis
+	first, second := words.Houses(engine.First), words.Houses(engine.Second)
+	v := bar.EvaluationView{First: first, Second: second, Text: lang.L("Not known yet who wins with best play"), FirstsShare: 0.5}
+	if a.At >= len(a.Points) || !a.Points[a.At].Known {
+		return v
+	}
+	p := a.Points[a.At]
+	total := a.Position.State.Total()
+	v.Text = words.Outcome(engine.First, p.Score, p.Exact, s.Players)
+	if a.Finished {
+		v.Text = words.Result(target(s), s.Players)
+	}
+	v.First += " " + words.Seeds((total+p.Score)/2)
+	v.Second = words.Seeds((total-p.Score)/2) + " " + second
+	v.FirstsShare = float32(total+p.Score) / float32(2*total)
+	return v
+}
+
+// chartView is what the charts show.
+func (d *display) chartView(s session.Screen) chart.View {
+	a := s.Analysis
+	v := chart.View{
+		Title:  chartTitle(s),
+		Points: a.Points, Verdicts: a.Verdicts, Notes: d.notes.update(s).notes, At: a.At,
+		Empty: lang.L("Nothing is known yet."),
+	}
+	if s.Replay {
+		v.Empty = lang.L("Review the game to see how it went.")
+	}
+	return v
+}
+
+// chartTitle says what a chart's values are.
+func chartTitle(s session.Screen) string {
+	return lang.L("Seeds ahead with best play: {{.Name}} ({{.Houses}})", words.Args{
+		"Name": words.Name(s.Players[engine.First]), "Houses": words.Houses(engine.First),
+	})
+}
+
+// analysisView is what the tab shows.
+func (d *display) analysisView(s session.Screen) panel.AnalysisView {
+	a := s.Analysis
+	v := panel.AnalysisView{On: a.On, Review: d.reviewView(s), Figures: d.figures(s), Proof: d.play.proofs.view(), Export: s.Activity != session.NoGame}
+	switch {
+	case !a.On:
+		v.Text = lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too.")
+		return v
+	case s.Activity == session.NoGame:
+		v.Text = lang.L("There is no game to look at yet.")
+		return v
+	case a.Finished:
+		v.Text = words.Result(target(s), s.Players)
+		return v
+	}
+	switch a.Phase {
+	case session.Preparing:
+		v.Doing, v.Building = lang.L("getting ready…"), building(a.Ready)
+	case session.Searching:
+		v.Doing = lang.L("searching…")
+	case session.Proved:
+		v.Doing = lang.L("all proved ✓")
+	case session.Reviewing:
+		v.Doing = lang.L("reviewing…")
+	case session.Yielding:
+		v.Doing = lang.L("waits for {{.Name}}", words.Args{"Name": words.NameOf(s.Players, a.Position.Player)})
+	case session.Failed:
+		v.Text = lang.L("The engine failed: {{.Reason}}", words.Args{"Reason": words.Error(a.Err)})
+	}
+	v.Rows, v.Meaning = houseRows(s), words.ValuesMean(a.Position.Player, s.Players)
+	if a.Now.Known() {
+		v.Headline = words.Outcome(a.Position.Player, a.Now.Score, a.Now.Exact, s.Players)
+		v.Line = lang.L("Best play: {{.Moves}}", words.Args{"Moves": words.Line(a.Now.Line)})
+	}
+	return v
+}
+
+// building says what the engine gets ready before it begins.
+func building(p session.Preparation) panel.Building {
+	share := words.Args{"Share": words.Percent(math.Floor(100*p.Share) / 100)}
+	v := panel.Building{Share: p.Share}
+	switch p.Stage {
+	case session.Building:
+		v.Text = lang.L("Building its endgame table, once: {{.Share}}", share)
+		v.Why = lang.L("The table says who wins each position with few seeds left. It is kept on disk, so that next time the engine is ready at once.")
+	case session.Loading:
+		v.Text = lang.L("Reading its endgame table: {{.Share}}", share)
+	case session.Storing:
+		v.Text = lang.L("Saving its endgame table for next time: {{.Share}}", share)
+	}
+	return v
+}
+
+// figures says what searches have cost: the one under way, the latest turns of AIs,
+// and the engine's look into the position.
+func (d *display) figures(s session.Screen) (lines []string) {
+	for number := range s.Players {
+		cost := words.TurnCost(s.Game.Moves, s.Players, number)
+		if s.Activity == session.Thinking && s.Game.Player == number && d.progress.Elapsed > 0 {
+			cost = words.Progress(d.progress)
+		}
+		if cost != "" {
+			lines = append(lines, words.Of(words.NameOf(s.Players, number), cost))
+		}
+	}
+	if a := s.Analysis; a.On && !a.Finished && a.Now.Known() {
+		lines = append(lines, words.Of(lang.L("Engine"), words.Facts(words.Effort(a.Now), words.Memory(a.Memory))))
+	}
+	return lines
+}
+
+// target is the position that the analysis belongs to: the one shown, or that
+// which a sowing leads to.
+func target(s session.Screen) engine.Snapshot {
+	g := s.Game
+	g.State, g.Player, g.Finished = s.Analysis.Position.State, s.Analysis.Position.Player, s.Analysis.Finished
+	return g
+}
+
+// houseRows lists the houses of the player to move, the best first and those
+// that cannot be played last.
+func houseRows(s session.Screen) []panel.HouseRow {
+	a := s.Analysis
+	p := a.Position
+	rank := func(house int) int {
+		v, known := a.Now.Value(house)
+		switch {
+		case p.State[p.Player][house] == 0:
+			return 3000
+		case !known:
+			return 2000
+		case house == a.Now.House:
+			return -1000
+		}
+		return -v.Score
+	}
+	var rows []panel.HouseRow
+	for house := range engine.Houses {
+		rows = append(rows, houseRow(s, house))
+	}
+	slices.SortStableFunc(rows, func(x, y panel.HouseRow) int { return rank(x.House) - rank(y.House) })
+	return rows
+}
+
+func houseRow(s session.Screen, house int) panel.HouseRow {
+	a := s.Analysis
+	p := a.Position
+	row := panel.HouseRow{House: house, Letter: engine.Letter(p.Player, house), Open: s.Open}
+	m, err := p.Rules.Play(p.State, p.Player, house)
+	if err != nil {
+		row.Empty, row.What = true, lang.X("house.empty", "empty")
+		return row
+	}
+	row.What = words.Effect(m)
+	v, ok := a.Now.Value(house)
+	if !ok {
+		return row
+	}
+	row.Value, row.Best = words.Score(v.Score), best(a.Now, v)
+	row.Good = max(-1, min(v.Score, 1))
+	row.Sign = "~"
+	if v.Exact {
+		row.Sign = "✓"
+	}
+	return row
+}
+
+// reviewView is what the tab shows of a review.
+func (d *display) reviewView(s session.Screen) panel.ReviewView {
+	a := s.Analysis
+	r := a.Review
+	v := panel.ReviewView{Can: r.Can, Running: r.Running, At: s.At}
+	switch {
+	case r.Running && a.Ready.Stage != session.NoStage:
+		b := building(a.Ready)
+		v.Share, v.Text = b.Share, b.Text
+	case r.Running:
+		v.Share = float64(r.Done) / float64(max(1, r.Of))
+		v.Text = lang.L("{{.Done}} of {{.Of}} positions, from the end", words.Args{"Done": words.Int(r.Done), "Of": words.Int(r.Of)})
+	case r.Err != nil:
+		v.Text = lang.L("The review failed: {{.Reason}}", words.Args{"Reason": words.Error(r.Err)})
+	case !r.Can:
+		v.Text = lang.L("A review tells what each move of a finished or opened game gave away.")
+	}
+	_, players := s.Seats()
+	for i, p := range r.Players {
+		if r.Of > 0 && p.Known {
+			v.Players[i] = panel.PlayerReview{
+				Name: words.NameOf(players, i), Accuracy: words.Accuracy(p), Lost: words.Seeds(p.Lost), Counts: p.Sizes,
+			}
+		}
+	}
+	if r.Of == 0 {
+		return v
+	}
+	v.Done = r.Players[0].Known && r.Players[0].Exact && r.Players[1].Known && r.Players[1].Exact
+	v.Again = !r.Running
+	v.Slips = d.notes.update(s).slips
+	return v
+}

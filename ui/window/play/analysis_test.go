@@ -1,0 +1,242 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/uitest"
+)
+
+// quickEvaluator proves at once that the last house is the best.
+type quickEvaluator struct{ evaluated chan engine.Position }
+
+func newQuickEvaluator() quickEvaluator { return quickEvaluator{make(chan engine.Position, 1000)} }
+
+func (q quickEvaluator) Prepare(context.Context, engine.Rules) error      { return nil }
+func (q quickEvaluator) Preparation(engine.Rules) (p session.Preparation) { return p }
+func (q quickEvaluator) Memory(engine.Rules) int64                        { return 64 << 20 }
+func (q quickEvaluator) Rest()                                            {}
+
+func (q quickEvaluator) Evaluate(_ context.Context, p engine.Position, _ time.Duration, _ func(session.Evaluation)) (session.Evaluation, error) {
+	q.evaluated <- p
+	houses := p.Rules.Houses(p.State, p.Player)
+	e := session.Evaluation{Score: 6, Exact: true, House: houses[len(houses)-1], Depth: 9, Nodes: 1000, Elapsed: time.Second}
+	for i, h := range houses {
+		e.Houses = append(e.Houses, session.HouseValue{House: h, Score: 6 - 2*(len(houses)-1-i), Exact: true})
+	}
+	e.Line = []session.Step{{Player: p.Player, House: e.House}}
+	return e, nil
+}
+
+// openQuick is open with a quick evaluator.
+func openQuick(t *testing.T, prepare ...func(*Settings)) (*harness, quickEvaluator) {
+	t.Helper()
+	q := newQuickEvaluator()
+	return openEvaluating(t, q, prepare...), q
+}
+
+func (h *harness) untilProved() {
+	h.t.Helper()
+	h.until("all values", func() bool { return h.screen.Analysis.Phase == session.Proved })
+}
+
+func TestWithoutEvaluatorNothingIsSaidOfAnalysis(t *testing.T) {
+	h := open(t, func(s *Settings) { s.SetAnalysis(true) })
+	h.untilOpen()
+	if len(h.display.side.tabs.Items()) != 3 || h.screen.Analysis.Able || h.display.layout.evaluation.Visible() {
+		t.Error("there is something of analysis")
+	}
+	for _, id := range []string{"analysis.toggle", "analysis.review"} {
+		if i := h.Shell.Menu().Item(id); i != nil {
+			t.Errorf("the menu has %s", i.Label)
+		}
+	}
+}
+
+func TestAnalysisInTheWindow(t *testing.T) {
+	h, q := openQuick(t)
+	h.starter.start(uitest.TwoPeople(4))
+	h.untilOpen()
+	bar := h.display.layout.evaluation
+	v := h.display.side.analysis.View()
+	if v.On || v.Text == "" || len(v.Rows) > 0 || bar.Visible() || len(q.evaluated) > 0 {
+		t.Errorf("at first start: %+v, %d evaluated", v, len(q.evaluated))
+	}
+	h.shortcut(fyne.KeyE)
+	h.untilProved()
+	if !h.Settings.Analysis() || !h.item("analysis.toggle").Checked {
+		t.Error("not remembered, or not checked in the menu")
+	}
+	v = h.display.side.analysis.View()
+	if v.Headline != "You (A–F) wins by 6 with best play, proved" || v.Line != "Best play: F" ||
+		len(v.Figures) != 1 || v.Figures[0] != "Engine: depth 9 · 1.00 k nodes · 1.00 k nodes/s · 64 MiB" {
+		t.Errorf("view %+v", v)
+	}
+	var rows string
+	for _, r := range v.Rows {
+		rows += fmt.Sprint(r.Letter, r.Value, " ")
+	}
+	if rows != "F+6 E+4 D+2 C0 B−2 A−4 " {
+		t.Errorf("rows %s", rows)
+	}
+	if got := h.display.board.View().Values[5]; !h.display.board.View().Valued || !got.Best || !got.Exact || got.Score != 6 {
+		t.Errorf("the board shows %+v", h.display.board.View().Values)
+	}
+	if got := h.display.evaluation.View(); got.Text != "You (A–F) wins by 6 with best play, proved" || got.First != "A–F 27" || got.Second != "21 a–f" {
+		t.Errorf("the bar shows %+v", got)
+	}
+	if _, now := h.Shell.Status(); now != "4 seeds a house" {
+		t.Errorf("status %q", now)
+	}
+	if shot := h.snapshot(); !shot.Analysis.On || shot.Analysis.Phase != "proved" || shot.Analysis.Score != 6 {
+		t.Errorf("snapshot %+v", shot.Analysis)
+	}
+
+	h.play(0) // as a row of the tab does
+	h.until("the next position", func() bool { return h.screen.Analysis.At == 1 && h.screen.Analysis.Phase == session.Proved })
+	if got := h.display.evaluation.View(); got.Text != "You (a–f) wins by 6 with best play, proved" {
+		t.Errorf("seen by the first player it is %+v", got)
+	}
+	if got := h.display.chart.View(); len(got.Points) != 2 || got.At != 1 || got.Notes[1] != "Turn 2: −6 ✓ · Turn 1: A gives the win away · best: F" {
+		t.Errorf("chart %+v", got)
+	}
+	h.display.chart.Set(h.display.chart.View())
+	h.goTo(0)
+	if !h.screen.Replay || len(h.screen.Game.Moves) != 0 {
+		t.Error("the chart does not lead back")
+	}
+	h.control.Replay.Leave()
+	h.untilOpen()
+	h.goTo(1)
+	if h.screen.Replay {
+		t.Error("a tap on where the game stands leaves it")
+	}
+	h.shortcut(fyne.KeyE)
+	if h.display.board.View().Valued || bar.Visible() || h.Settings.Analysis() {
+		t.Error("switched off, it still shows")
+	}
+}
+
+func TestReviewInTheWindow(t *testing.T) {
+	h, _ := openQuick(t)
+	h.starter.start(uitest.TwoPeople(1))
+	h.playOut()
+	h.untilFinished()
+	h.shortcut(fyne.KeyJ)
+	h.until("the review", func() bool { r := h.screen.Analysis.Review; return r.Of > 0 && !r.Running })
+	analysis := h.display.side.analysis
+	v := analysis.View().Review
+	if !h.display.side.shown(tabAnalysis) || !v.Done || v.Players[0].Name == "" || v.Players[1].Name == "" || len(v.Slips) == 0 {
+		t.Errorf("review %+v", v)
+	}
+	slips := 0
+	for _, verdict := range h.screen.Analysis.Verdicts {
+		if verdict.Slip() {
+			slips++
+		}
+	}
+	if slips != len(v.Slips) {
+		t.Errorf("%d slips listed, want %d", len(v.Slips), slips)
+	}
+	h.goTo(v.Slips[0].Moves)
+	if !h.screen.Replay || analysis.View().Review.Players != v.Players {
+		t.Error("looking at a slip forgets the review")
+	}
+	if shot := h.snapshot(); shot.Analysis.Reviewed != shot.Of || shot.Analysis.Slips != slips {
+		t.Errorf("snapshot %+v", shot.Analysis)
+	}
+	h.starter.start(uitest.TwoPeople(4))
+	h.untilOpen()
+	if analysis.View().Review.Players[0].Name != "" || h.display.layout.evaluation.Visible() || !h.item("analysis.review").Disabled {
+		t.Error("another game shows the review of the one before")
+	}
+}
+
+func TestAnalysisIsRememberedOn(t *testing.T) {
+	q := newQuickEvaluator()
+	h := openLog(t, uitest.WriteLog(t), q, func(s *Settings) { s.SetAnalysis(true) })
+	h.untilProved()
+	if len(q.evaluated) != 1 {
+		t.Errorf("%d positions evaluated, want that of the start", len(q.evaluated))
+	}
+}
+
+func TestRoomForTheChart(t *testing.T) {
+	h, _ := openQuick(t, func(s *Settings) { s.SetAnalysis(true) })
+	h.untilProved()
+	l := h.display.layout
+	for _, tt := range []struct {
+		size  fyne.Size
+		below bool
+	}{
+		{fyne.NewSize(860, 530), false},
+		{fyne.NewSize(1100, 690), true},
+		{fyne.NewSize(1600, 970), true},
+		{fyne.NewSize(1600, 560), false},
+		{fyne.NewSize(860, 900), true},
+	} {
+		h.Window.Resize(tt.size)
+		if got := l.chart.Visible(); got != tt.below {
+			t.Errorf("%v: the chart is below the board: %v, want %v", tt.size, got, tt.below)
+		}
+		if h.display.side.analysis.HasChart() == tt.below {
+			t.Errorf("%v: the chart is in the tab: %v", tt.size, tt.below)
+		}
+		last := float32(0)
+		for _, o := range l.box.Objects {
+			if o.Visible() {
+				if o.Position().Y < last-0.5 {
+					t.Errorf("%v: %v overlaps", tt.size, o.Position())
+				}
+				last = o.Position().Y + o.Size().Height
+			}
+		}
+		if last > l.box.Size().Height+0.5 {
+			t.Errorf("%v: it ends at %v of %v", tt.size, last, l.box.Size().Height)
+		}
+	}
+}
+
+// A review is cancelled by the key that began it.
+func TestReviewIsCancelled(t *testing.T) {
+	h := openLog(t, uitest.WriteLog(t), blockedEvaluator{newQuickEvaluator()})
+	h.shortcut(fyne.KeyJ)
+	h.until("the review", func() bool { return h.screen.Analysis.Review.Running })
+	if !h.display.side.shown(tabAnalysis) || !h.snapshot().Analysis.Reviewing || !h.display.side.analysis.View().Review.Running {
+		t.Error("the review is not shown")
+	}
+	h.shortcut(fyne.KeyJ)
+	h.until("the end", func() bool { return !h.screen.Analysis.Review.Running })
+	if h.screen.Analysis.Review.Err != nil || h.item("analysis.review").Disabled {
+		t.Errorf("error %v, can begin again: %v", h.screen.Analysis.Review.Err, !h.item("analysis.review").Disabled)
+	}
+}
+
+// blockedEvaluator finds nothing until it is told to stop.
+type blockedEvaluator struct{ quickEvaluator }
+
+func (blockedEvaluator) Evaluate(ctx context.Context, _ engine.Position, _ time.Duration, _ func(session.Evaluation)) (session.Evaluation, error) {
+	<-ctx.Done()
+	return session.Evaluation{}, ctx.Err()
+}
+
+// Houses that are as good as the best one are shown so, unless the one is proved and the
+// other is not.
+func TestEquallyGoodHouses(t *testing.T) {
+	t.Parallel()
+	now := session.Evaluation{House: 2, Score: 4, Exact: true, Houses: []session.HouseValue{
+		{House: 0, Score: 4, Exact: true}, {House: 1, Score: 4}, {House: 2, Score: 4, Exact: true}, {House: 3, Score: 2, Exact: true},
+	}}
+	got := boardValues(session.AnalysisState{On: true, Now: now})
+	for house, want := range []bool{true, false, true, false} {
+		if got[house].Best != want {
+			t.Errorf("house %d is among the best: %t", house, got[house].Best)
+		}
+	}
+}

@@ -1,0 +1,392 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/board"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/logactions"
+	"kalah/ui/window/words"
+)
+
+// Groups of the menus of the game, of its moves and of the analysis, in their order.
+const (
+	groupNew = iota
+	groupEdit
+	groupMove
+	groupDecide
+)
+
+// commands are the view's, a menu or a part of one each.
+type commands struct{ play *Play }
+
+// all returns the view's commands. Those that begin, end or go on with a game can
+// be used anywhere.
+func (c commands) all() []command.Command {
+	return slices.Concat(guarding(c).commands(), c.play.display.folding.commands(), c.game(), c.edit(), c.move(), decisions(c).commands(), c.engine(), c.play.proofs.commands(), c.players(), c.log(), analysisExport(c).available(), c.replay(), c.view())
+}
+
+// can returns a function that reports whether the screen allows something.
+func (c commands) can(what func(session.Can) bool) func() bool {
+	return func() bool { return what(c.play.screen.Can) }
+}
+
+func (c commands) game() []command.Command {
+	p := c.play
+	game := lang.X("menu.game", "Game")
+	return []command.Command{
+		{
+			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New Game…"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
+			Do: p.starter.form,
+		},
+		{
+			ID: "game.rematch", Menu: game, Text: lang.L("Rematch, Sides Swapped"), Keys: []command.Key{command.CtrlShift(fyne.KeyN)}, Anywhere: true,
+			Do: p.starter.rematch, Enabled: c.can(func(can session.Can) bool { return can.Again }),
+		},
+		{
+			ID: "game.again", Menu: game, Text: lang.L("Start Again"), Keys: []command.Key{command.Ctrl(fyne.KeyR)}, Anywhere: true,
+			Do: p.starter.again, Enabled: c.can(func(can session.Can) bool { return can.Again }),
+		},
+		{
+			ID: "game.start", Text: lang.L("In the form: start the game"), Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)},
+			Do: func() { p.display.side.form.Start() }, Enabled: func() bool { return p.display.side.form.Choosing() },
+		},
+		{
+			ID: "game.return", Text: lang.L("From the form back to the game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: func() { p.display.side.game.leave() }, Enabled: func() bool { return p.display.side.shown(tabGame) && p.display.side.game.covering() },
+		},
+		{
+			ID: "game.position", Menu: game, Group: groupEdit, Text: lang.L("Set Up Position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
+			Do: p.positions.setUp,
+		},
+		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished Games…"), Anywhere: true, Do: func() { p.offers.look(true, false) }},
+	}
+}
+
+func (c commands) edit() []command.Command {
+	p := c.play
+	game, move, g := lang.X("menu.game", "Game"), lang.X("menu.move", "Move"), p.control.Game
+	return []command.Command{
+		{
+			ID: frame.Undo, Menu: move, Group: groupEdit, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
+			Do: g.Undo, Enabled: c.can(func(can session.Can) bool { return can.Undo }),
+		},
+		{
+			ID: frame.Redo, Menu: move, Group: groupEdit, Text: lang.L("Redo"), Editing: true,
+			Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)},
+			Do:   g.Redo, Enabled: c.can(func(can session.Can) bool { return can.Redo }),
+		},
+		{
+			ID: frame.Copy, Menu: game, Group: groupEdit, Text: lang.L("Copy Position"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
+			Do: func() { p.positions.copy(p.screen.Game.Position()) },
+		},
+		{
+			ID: frame.Paste, Menu: game, Group: groupEdit, Text: lang.L("Paste Position or Log"), Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Editing: true,
+			Do: p.positions.paste, Anywhere: true,
+		},
+	}
+}
+
+func (c commands) move() []command.Command {
+	p := c.play
+	move, g := lang.X("menu.move", "Move"), p.control.Game
+	stops := c.can(func(can session.Can) bool { return can.Stop })
+	return []command.Command{
+		{ID: "game.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
+		{
+			ID: "game.hint", Menu: move, Group: groupMove, Text: lang.L("Hint"), Do: g.Hint,
+			Keys:    []command.Key{command.Ctrl(fyne.KeyH), command.Rune('h'), command.Rune('H'), command.Rune('?')},
+			KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?",
+			Enabled: c.can(func(can session.Can) bool { return can.Hint }),
+		},
+		{
+			ID: "game.movenow", Menu: move, Group: groupMove, Text: lang.L("Move Now"), Keys: []command.Key{command.Ctrl(fyne.KeyM)}, Anywhere: true,
+			Do: g.MoveNow, Enabled: c.can(func(can session.Can) bool { return can.MoveNow }),
+		},
+		{
+			ID: "game.stop", Menu: move, Group: groupMove, Text: lang.L("Stop"), Keys: []command.Key{command.Ctrl(fyne.KeyPeriod)}, Anywhere: true,
+			KeyText: command.Ctrl(fyne.KeyPeriod).Text() + ", " + command.Bare(fyne.KeyEscape).Text(),
+			Do:      g.Stop, Enabled: stops,
+		},
+		{
+			ID: "game.continue", Menu: move, Group: groupMove, Text: lang.L("Continue"), Keys: []command.Key{command.Ctrl(fyne.KeyG)}, Anywhere: true,
+			Do: g.Continue, Enabled: c.can(func(can session.Can) bool { return can.Continue }),
+		},
+		{
+			ID: "game.skip", Text: lang.L("Show the rest of a sowing at once"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
+			Do: p.control.Skip, Enabled: func() bool { return !p.screen.Replay && p.screen.Sowing },
+		},
+		{
+			ID: "game.stop", Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: g.Stop, Enabled: func() bool { return !p.screen.Replay && stops() },
+		},
+	}
+}
+
+func (c commands) engine() []command.Command {
+	p := c.play
+	if p.Evaluator == nil {
+		return nil
+	}
+	analysis := lang.X("menu.analysis", "Analysis")
+	return []command.Command{
+		{
+			ID: "analysis.toggle", Menu: analysis, Text: lang.L("Engine"), Keys: []command.Key{command.Ctrl(fyne.KeyE)}, Anywhere: true,
+			Do:      func() { p.setAnalysis(!p.screen.Analysis.On) },
+			Enabled: func() bool { return p.screen.Analysis.Able }, Checked: func() bool { return p.screen.Analysis.On },
+		},
+		{
+			ID: "analysis.review", Menu: analysis, Text: lang.L("Review Game"), Keys: []command.Key{command.Ctrl(fyne.KeyJ)}, Anywhere: true,
+			Do: p.toggleReview, Enabled: func() bool { return p.screen.Analysis.Review.Can || p.screen.Analysis.Review.Running },
+		},
+	}
+}
+
+// players returns the pairs that can play at once: a person against each level, two
+// people, and AIs in a submenu.
+func (c commands) players() []command.Command {
+	p := c.play
+	players := lang.X("menu.players", "Players")
+	pair := func(pair [2]engine.PlayerSpec) command.Command {
+		return command.Command{
+			Menu: players, Text: presetName(pair), Anywhere: true,
+			Do: func() { p.starter.replace(func() { p.starter.preset(pair) }) },
+		}
+	}
+	var all []command.Command
+	for i, players := range opponents() {
+		one := pair(players)
+		one.ID = "players.0." + strconv.Itoa(i)
+		if i == len(engine.Levels()) {
+			one.Group = 1
+		}
+		all = append(all, one)
+	}
+	return append(all,
+		command.Command{ID: "players.ai", Menu: players, Group: 2, Text: lang.L("Computer Against Computer"), Anywhere: true, Items: func() []command.Command {
+			var items []command.Command
+			for i, players := range aiPairs() {
+				one := pair(players)
+				one.ID = "players.1." + strconv.Itoa(i)
+				items = append(items, one)
+			}
+			return items
+		}},
+		command.Command{ID: "players.other", Menu: players, Group: 3, Text: lang.L("Other Players…"), Do: p.SetUp, Anywhere: true})
+}
+
+func (c commands) log() []command.Command {
+	p := c.play
+	log, copies := lang.X("menu.log", "Log"), lang.X("menu.copy", "Copy")
+	hasMoves := c.can(func(can session.Can) bool { return can.Save })
+	return []command.Command{
+		{
+			ID: frame.Find, Menu: log, Group: frame.GroupBrowse, Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)},
+			Do: c.find,
+		},
+		{
+			ID: "log.save", Menu: log, Group: frame.GroupFile, Text: lang.L("Save…"), Keys: []command.Key{command.Ctrl(fyne.KeyS)}, Anywhere: true,
+			Do: p.save, Enabled: func() bool { return p.screen.Can.Save && !p.Shell.Picking() },
+		},
+		{
+			ID: "log.export", Menu: log, Group: frame.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
+			Do: c.export, Enabled: hasMoves,
+		},
+		{ID: "log.copy.game", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy Game"), Do: c.with(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
+		{ID: "log.copy.moves", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy Moves as Text"), Do: c.with(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
+		{
+			ID: "log.recompute", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
+			Do: c.recompute, Enabled: hasMoves,
+		},
+	}
+}
+
+// with returns a function that does something with the game shown.
+func (c commands) with(do func(session.Record)) func() {
+	return func() {
+		if r, ok := c.play.control.Record(); ok {
+			do(r)
+		}
+	}
+}
+
+// export asks how the game shown is to be exported. A replay that runs by itself
+// rests, so that what is exported is what stands behind the question.
+func (c commands) export() {
+	c.play.control.Replay.Rest()
+	c.play.Actions.AskExport(c.exportable())
+}
+
+// exportable returns the game shown, to be written for other programs.
+func (c commands) exportable() (games []logactions.Exportable) {
+	p := c.play
+	if r, ok := p.control.Record(); ok {
+		name := lang.X("file.game", "game")
+		if p.screen.Log != "" {
+			name = words.File(p.screen.Log)
+		}
+		at := len(p.screen.Game.Moves)
+		if p.screen.Replay {
+			at = p.screen.At // also while a move is sown that leads there
+		}
+		games = append(games, logactions.NewExportable(name, r, at, p.turned(p.screen)))
+	}
+	return games
+}
+
+// recompute lets the AIs of the game shown choose again.
+func (c commands) recompute() {
+	p := c.play
+	r, ok := p.control.Record()
+	switch {
+	case !ok:
+	case r.Source != nil && p.screen.Log != "":
+		p.Actions.Recompute([]string{p.screen.Log})
+	default:
+		p.Actions.RecomputeGame(r)
+	}
+}
+
+// find takes the focus to the search in the list of logs, or in the library.
+func (c commands) find() {
+	p := c.play
+	if p.display.side.logsShown() {
+		p.display.side.logs.Find()
+	} else {
+		p.Find()
+	}
+}
+
+// replay returns how to step through a replay.
+func (c commands) replay() []command.Command {
+	p := c.play
+	log, r := lang.X("menu.log", "Log"), p.control.Replay
+	replaying := func() bool { return p.screen.Replay }
+	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
+		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
+	}
+	tempo := func(id, text, keyText string, by int, keys ...command.Key) command.Command {
+		return command.Command{
+			ID: "replay." + id, Text: text, Keys: keys, KeyText: keyText, Enabled: replaying,
+			Do: func() { p.setTempo(session.TempoAfter(p.Settings.Tempo(), by)) },
+		}
+	}
+	leaves := func() bool { return p.screen.Can.Leave && (p.screen.Can.Again || p.from != "") }
+	return []command.Command{
+		{
+			ID: "replay.playon", Menu: log, Group: frame.GroupReplay, Text: lang.L("Play On from Here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
+			Do: p.playingOn.ask, Enabled: c.can(func(can session.Can) bool { return can.PlayOn }),
+			Note: func() string {
+				if p.screen.Replay && !p.screen.Can.PlayOn {
+					return lang.L("the game is over")
+				}
+				return ""
+			},
+		},
+		step("back", lang.L("In a log: one move back"), fyne.KeyLeft, r.Back),
+		step("next", lang.L("In a log: one move forward"), fyne.KeyRight, r.Next),
+		step("backturn", lang.L("In a log: one turn back"), fyne.KeyPageUp, r.BackTurn),
+		step("nextturn", lang.L("In a log: one turn forward"), fyne.KeyPageDown, r.NextTurn),
+		step("first", lang.L("In a log: to the start"), fyne.KeyHome, r.First),
+		step("last", lang.L("In a log: to the end"), fyne.KeyEnd, r.Last),
+		step("play", lang.L("In a log: play and pause"), fyne.KeySpace, r.PlayPause),
+		tempo("faster", lang.L("In a log: faster"), "+", 1, command.Rune('+'), command.Rune('=')),
+		tempo("slower", lang.L("In a log: slower"), "−", -1, command.Rune('-'), command.Rune('−')),
+		{
+			ID: "replay.leave", Menu: log, Group: frame.GroupReplay, Text: lang.L("Back to Game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: p.leave, Enabled: leaves,
+		},
+	}
+}
+
+func (c commands) view() []command.Command {
+	p := c.play
+	view := lang.X("menu.view", "View")
+	all := []command.Command{
+		{
+			ID: "view.turn", Menu: view, Text: lang.L("Turn Board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
+			Do: p.turnBoard, Checked: func() bool { return p.turned(p.screen) },
+		},
+		{
+			ID: "view.sounds", Menu: view, Text: lang.X("preferences.sounds", "Sounds"), Keys: []command.Key{command.Rune('m'), command.Rune('M')}, KeyText: "M",
+			Do: p.sounds.toggle, Checked: p.Settings.Sounds,
+		},
+		{ID: "view.sowing", Menu: view, Text: lang.X("menu.sowing", "Sowing"), Items: c.speeds, Anywhere: true},
+	}
+	for i, item := range p.display.side.tabs.Items() {
+		n := strconv.Itoa(i + 1)
+		all = append(all, command.Command{
+			ID: "view.panel." + n, Menu: view, Group: frame.GroupPanels, Anywhere: true,
+			Text: lang.L("{{.Name}} Panel", words.Args{"Name": item.Text}), Keys: []command.Key{command.Ctrl(fyne.KeyName(n))},
+			Do: func() {
+				p.Shell.Show(ID)
+				p.display.side.tabs.Select(item)
+				p.display.folding.set(true)
+			},
+		})
+	}
+	return all
+}
+
+// speeds returns how fast sowings can be shown.
+func (c commands) speeds() []command.Command {
+	p := c.play
+	var all []command.Command
+	for _, s := range speedTexts() {
+		all = append(all, command.Command{
+			ID: "view.sowing." + strconv.Itoa(int(s.speed)), Text: s.text,
+			Do: func() { p.setSpeed(s.speed) }, Checked: func() bool { return p.Settings.Speed() == s.speed },
+		})
+	}
+	return all
+}
+
+// speedText is a speed with its name.
+type speedText struct {
+	text  string
+	speed board.Speed
+}
+
+// speedTexts returns the speeds, by how fast they are.
+func speedTexts() []speedText {
+	return []speedText{
+		{lang.X("speed.off", "Off"), board.SpeedOff},
+		{lang.X("speed.fast", "Fast"), board.SpeedFast},
+		{lang.X("speed.normal", "Normal"), board.SpeedNormal},
+		{lang.X("speed.slow", "Slow"), board.SpeedSlow},
+	}
+}
+
+func (p *Play) setSpeed(speed board.Speed) {
+	p.Settings.SetSpeed(speed)
+	waiting{p}.follow()
+	if speed == board.SpeedOff {
+		p.control.Skip()
+	}
+	p.Shell.Changed()
+}
+
+func (p *Play) turnBoard() {
+	p.flipped = !p.flipped
+	p.control.Skip()
+	p.Show(p.control.Screen())
+}
+
+// toggleReview reviews the game shown, or ends the review of it.
+func (p *Play) toggleReview() {
+	switch r := p.screen.Analysis.Review; {
+	case r.Running:
+		p.control.Analysis.CancelReview()
+	case r.Can:
+		p.showTab(tabAnalysis)
+		p.display.folding.set(true)
+		p.control.Analysis.StartReview()
+	}
+}

@@ -1,0 +1,305 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/uitest"
+)
+
+// oneEach is a position near its end.
+var oneEach = engine.State{{0, 0, 0, 0, 2, 1, 5}, {1, 0, 0, 0, 0, 3, 9}}
+
+const oneEachJSON = `{"state":[[0,0,0,0,2,1,5],[1,0,0,0,0,3,9]],"player":1,"empty_capture":false}`
+
+// putPosition changes the position in the open editor.
+func (h *harness) putPosition(change func(*engine.Position)) {
+	h.t.Helper()
+	if h.positions.editing == nil {
+		h.t.Fatal("no editor")
+	}
+	p := h.positions.editing.editor.Current()
+	change(&p)
+	h.positions.editing.editor.Set(p)
+}
+
+func TestGameFromAPositionSetUp(t *testing.T) {
+	h := open(t)
+	h.display.side.form.Set(uitest.TwoPeople(4))
+	h.starter.start(uitest.TwoPeople(4))
+	h.untilOpen()
+	h.run("game.position")
+	if h.positions.editing == nil || h.Window.Canvas().Focused() != h.positions.editing.editor.Board() {
+		t.Fatal("no editor")
+	}
+	if p := h.positions.editing.editor.Current(); p.State != h.screen.Game.State {
+		t.Errorf("begins with %v, want what is shown", p.State)
+	}
+	h.putPosition(func(p *engine.Position) { p.State, p.Player = oneEach, engine.Second })
+	h.Press("Play from here…")
+	h.Press("Play on")
+	h.until("the game", func() bool { return h.screen.Open && h.screen.Game.State == oneEach })
+	if h.Shell.Top() != nil || h.positions.editing != nil || h.screen.Game.Player != engine.Second {
+		t.Errorf("player %d is to move", h.screen.Game.Player)
+	}
+	if _, now := h.Shell.Status(); now != "a position that was set up" {
+		t.Errorf("the status bar says %q", now)
+	}
+	h.play(0)
+	h.untilMoves(1)
+	h.end()
+	if l := running(t); l == nil || !l.From.Position || l.Start != oneEach || l.First != engine.Second || len(l.Moves) != 1 {
+		t.Errorf("kept %+v", l)
+	}
+}
+
+// What is typed and undone means the editor, wherever the focus was.
+func TestEditorHasTheKeys(t *testing.T) {
+	h := open(t)
+	h.display.side.form.Set(uitest.TwoPeople(4))
+	h.startTwoPeople(1)
+	h.run("game.position")
+	editor := h.positions.editing.editor
+	before := editor.Current()
+	h.Press("Clear")
+	if h.Window.Canvas().Focused() != editor.Board() {
+		t.Error("a button keeps the focus")
+	}
+	h.Window.Canvas().Unfocus()
+	h.run(frame.Undo)
+	if editor.Current() != before || len(h.screen.Game.Moves) != 1 {
+		t.Errorf("undone to %v, after %d moves of the game", editor.Current(), len(h.screen.Game.Moves))
+	}
+	h.run(frame.Redo)
+	if editor.Current().State != (engine.State{}) {
+		t.Error("not done again")
+	}
+	h.Press("Cancel")
+	if h.positions.editing != nil {
+		t.Error("the editor stays")
+	}
+	h.run(frame.Undo)
+	h.until("the game's undo", func() bool { return len(h.screen.Game.Moves) == 0 })
+}
+
+func TestStartSetUpIsAnOrdinaryGame(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.run("game.position")
+	h.putPosition(func(p *engine.Position) { p.State = engine.StartState(2) })
+	h.Press("Play from here…")
+	h.Press("Play on")
+	h.until("the game", func() bool { return h.screen.Game.State == engine.StartState(2) })
+	if r, _ := h.control.Record(); r.From.Position || r.Game.Rules.Seeds != 2 {
+		t.Errorf("record %+v", r)
+	}
+}
+
+func TestPositionIsAnalyzed(t *testing.T) {
+	h, _ := openQuick(t)
+	h.untilOpen()
+	h.run("game.position")
+	h.putPosition(func(p *engine.Position) { p.State = oneEach })
+	h.Press("Analyze")
+	h.until("the analysis", func() bool { return h.screen.Replay && h.screen.Analysis.On })
+	if h.screen.Game.State != oneEach || !h.display.side.shown(tabAnalysis) || !h.screen.Can.PlayOn {
+		t.Errorf("shows %+v", h.screen.Game)
+	}
+	h.run("analysis.toggle")
+	if h.screen.Analysis.On {
+		t.Error("cannot be switched off")
+	}
+	h.run("analysis.toggle")
+	h.run("analysis.toggle")
+	Analyze(h.Play, h.screen.Game.Position())
+	if !h.screen.Analysis.On || h.Settings.Analysis() {
+		t.Errorf("analyses another position: %t; remembered: %t", h.screen.Analysis.On, h.Settings.Analysis())
+	}
+	h.control.Replay.Leave()
+	h.untilOpen()
+	if h.screen.Analysis.On {
+		t.Error("the game goes on with an analysis that was asked for elsewhere")
+	}
+}
+
+func TestCopyAndPaste(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.focusBoard()
+	clipboard := h.app.Clipboard()
+	h.run(frame.Copy)
+	if got := clipboard.Content(); got != `{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":false}` {
+		t.Errorf("copied %s", got)
+	}
+	if h.Shell.Said() != "Copied the position" {
+		t.Errorf("says %q", h.Shell.Said())
+	}
+	clipboard.SetContent(oneEachJSON)
+	h.run(frame.Paste)
+	h.until("the editor", func() bool { return h.positions.editing != nil })
+	if p := h.positions.editing.editor.Current(); p.State != oneEach || p.Player != engine.Second {
+		t.Errorf("pasted %+v", p)
+	}
+	clipboard.SetContent("")
+	h.run(frame.Copy) // in the editor
+	if got := clipboard.Content(); got != oneEachJSON {
+		t.Errorf("copied %s", got)
+	}
+	clipboard.SetContent(`{"state":[[1,1],[2,2]]}`)
+	h.run(frame.Paste)
+	if !h.Says("the clipboard: no position: state[0]") || h.positions.editing.editor.Current().State != oneEach {
+		t.Error("a wrong position is not refused")
+	}
+	h.Press("Close")
+	clipboard.SetContent(`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":true}`)
+	h.run(frame.Paste) // into the editor that is open
+	if p := h.positions.editing.editor.Current(); p.State != engine.StartState(4) || !p.Rules.EmptyCapture {
+		t.Errorf("pasted %+v", p)
+	}
+}
+
+// A key that is pressed twice opens one editor.
+func TestPastedTwice(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.focusBoard()
+	h.app.Clipboard().SetContent(oneEachJSON)
+	h.run(frame.Paste)
+	h.run(frame.Paste)
+	h.until("the editor", func() bool { return h.positions.editing != nil })
+	time.Sleep(50 * time.Millisecond) // for the second to be read
+	h.loop.Run()
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil || h.positions.editing != nil {
+		t.Error("two editors were opened")
+	}
+}
+
+func TestPasteIntoAField(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.run("game.new")
+	h.run("game.position") // the field of the form behind it is not meant
+	h.Press("Cancel")
+	h.app.Clipboard().SetContent("7")
+	entry := h.firstEntry()
+	h.Window.Canvas().Focus(entry)
+	h.run(frame.Paste)
+	entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+	if got := entry.SelectedText(); h.Shell.Top() != nil || !strings.Contains(got, "7") {
+		t.Errorf("the field holds %q", got)
+	}
+}
+
+func TestPasteALog(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.focusBoard()
+	text, err := os.ReadFile(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.app.Clipboard().SetContent(string(text))
+	h.run(frame.Paste)
+	h.until("the log", func() bool { return h.screen.Replay && len(h.screen.Line) == 5 })
+}
+
+func TestWhatCannotBePasted(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.focusBoard()
+	for _, tt := range []struct{ text, want string }{
+		{"", "neither a game nor a position"},
+		{"four seeds", "neither a game nor a position"},
+		{"[1, 2]", "neither a game nor a position"},
+		{`{"moves": [[0,`, "neither a game nor a position"}, // the rest was not copied
+		{`{"moves": []}`, "the clipboard: players"},
+		{`{"state": [[4,4,4,4,4,4,0],[4,4,4,4,4,4,300]], "player": 0}`, "state[1][6]: 300"},
+	} {
+		h.app.Clipboard().SetContent(tt.text)
+		h.run(frame.Paste)
+		h.until("the reason", func() bool { return h.Says(tt.want) })
+		if h.screen.Replay || h.positions.editing != nil {
+			t.Errorf("%q is shown", tt.text)
+		}
+		h.Press("Close")
+	}
+}
+
+// drop drops files on the window, as the shell passes them on.
+func (h *harness) drop(paths ...string) { h.View().Drop(paths) }
+
+func TestDroppedLogs(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	first, second := uitest.WriteLog(t), uitest.WriteLog(t)
+	h.drop(first, second)
+	h.until("the log", func() bool { return h.screen.Replay && h.screen.Log == first })
+	if recent := h.Actions.Settings.Recent(); len(recent) != 2 || recent[1] != second {
+		t.Errorf("recent %v", recent)
+	}
+}
+
+func TestDroppedFolder(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	folder := t.TempDir()
+	h.drop(folder)
+	h.until("the question", h.HasDialog)
+	h.Press("Cancel")
+	if h.Folder.Path() == folder {
+		t.Error("taken without a yes")
+	}
+	h.drop(folder)
+	h.until("the question", h.HasDialog)
+	h.Press("Use this folder")
+	if h.Folder.Path() != folder {
+		t.Errorf("logs are in %s, want %s", h.Folder.Path(), folder)
+	}
+}
+
+func TestDroppedWrongThings(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	text := uitest.WriteFile(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Karl")
+	for _, tt := range []struct{ path, want string }{
+		{text, "letter.txt"},
+		{filepath.Join(t.TempDir(), "gone.json"), "gone.json"},
+	} {
+		h.drop(tt.path)
+		h.until("the reason", func() bool { return h.Says(tt.want) })
+		if h.screen.Replay {
+			t.Errorf("%s is shown", tt.path)
+		}
+		h.Press("Close")
+	}
+}
+
+// field is one to type into.
+type field interface {
+	fyne.Focusable
+	SelectedText() string
+	SetText(text string)
+}
+
+// firstEntry is a field of the form.
+func (h *harness) firstEntry() field {
+	h.t.Helper()
+	for _, o := range test.LaidOutObjects(h.Window.Content()) {
+		if e, ok := o.(field); ok {
+			if h.Window.Canvas().Focus(e); h.Window.Canvas().Focused() == fyne.Focusable(e) {
+				return e // and not one that is folded away
+			}
+		}
+	}
+	h.t.Fatal("no field")
+	return nil
+}

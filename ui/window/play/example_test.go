@@ -1,0 +1,31 @@
+package play_test
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/logactions"
+	"kalah/ui/window/play"
+)
+
+func Example() {
+	a := test.NewApp() // a program has a real one
+	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
+	folder := archive.NewFolder(s.Tasks(), "/logs")
+	view := play.New(play.Config{
+		Shell: s, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
+		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: logactions.NewSettings(a.Preferences())}),
+	})
+	s.Add(view.View())
+	people := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Ann"}, {Type: engine.TypeHuman, Name: "Ben"}}
+	game := session.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: people}
+	view.OpenLog("/logs/ann and ben.json", game, 0)
+	fmt.Println(view.View().Title(), view.Screen().Replay)
+	// Output: ann and ben true
+}

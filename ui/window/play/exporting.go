@@ -1,0 +1,150 @@
+package play
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/figure"
+	"kalah/internal/safefile"
+	"kalah/logging/export"
+	"kalah/ui/app/analysisfile"
+	"kalah/ui/app/session"
+	"kalah/ui/window/command"
+	"kalah/ui/window/files"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// analysisExport writes what the analysis shows as a picture: the board, the values of
+// its houses, and the course of the game.
+type analysisExport struct{ play *Play }
+
+// commands are the ways to write it.
+func (e analysisExport) commands() []command.Command {
+	var all []command.Command
+	for _, f := range []export.Format{export.FormatPNG, export.FormatSVG} {
+		text := lang.L("Analysis as PNG…")
+		if f == export.FormatSVG {
+			text = lang.L("Analysis as SVG…")
+		}
+		all = append(all, command.Command{
+			ID: "analysis.export." + string(f), Menu: lang.X("menu.analysis", "Analysis"), Group: 1, Text: text,
+			Do: func() { e.ask(f) }, Enabled: func() bool { return e.play.screen.Activity != session.NoGame && !e.play.Shell.Picking() },
+		})
+	}
+	return all
+}
+
+// available returns the commands if there is an analysis at all.
+func (e analysisExport) available() []command.Command {
+	if e.play.Evaluator == nil {
+		return nil
+	}
+	return e.commands()
+}
+
+// menu shows the ways to write it above the button that asks for them.
+func (e analysisExport) menu(button fyne.CanvasObject) {
+	sh := e.play.Shell
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", command.Items(e.commands())...), sh.Window().Canvas())
+	at := sh.App().Driver().AbsolutePositionForObject(button)
+	menu.ShowAtPosition(at.SubtractXY(0, menu.MinSize().Height))
+}
+
+// ask asks for a file and writes the picture there in the background.
+func (e analysisExport) ask(f export.Format) {
+	p := e.play
+	p.control.Replay.Rest()
+	sheet := e.sheet(p.screen)
+	name := lang.X("file.game", "game")
+	if p.screen.Log != "" {
+		name = words.File(p.screen.Log)
+	}
+	request := files.Request{
+		Title: lang.L("Export analysis"), Extension: f.Extension(),
+		Name: lang.X("file.analysis", "{{.Game}}, analysis{{.Extension}}", words.Args{"Game": name, "Extension": f.Extension()}),
+	}
+	p.Shell.ExportFile(request, func(path string) {
+		p.Shell.Tasks().Keep(func(ctx context.Context) error {
+			var file bytes.Buffer
+			var err error
+			if f == export.FormatSVG {
+				err = sheet.SVG(&file)
+			} else {
+				err = sheet.PNG(ctx, &file)
+			}
+			if err != nil {
+				return err
+			}
+			return safefile.Write(path, file.Bytes(), 0o666)
+		}, func(err error) {
+			if err != nil {
+				p.Shell.Fail(err)
+				return
+			}
+			p.Shell.Say(lang.L("Exported as {{.Name}}", words.Args{"Name": filepath.Clean(path)}))
+		})
+	})
+}
+
+// sheet is the picture of what is shown, in the looks of the window.
+func (e analysisExport) sheet(s session.Screen) analysisfile.Sheet {
+	settings := e.play.Shell.App().Settings()
+	sheet := analysisfile.Sheet{
+		Chart: courseChart(s), Look: kit.Look(settings.Theme(), settings.ThemeVariant()),
+		Style: export.Style{Theme: export.Light, Turned: e.play.turned(s), Look: e.play.Actions.Look(), Words: words.PictureWords()},
+	}
+	if sheet.Look == figure.Dark {
+		sheet.Style.Theme = export.Dark
+	}
+	game, at := Shown(e.play)
+	sheet.Board = export.InGame(game.At(at), s.Players)
+	if a := s.Analysis; a.On && a.At == at {
+		for _, v := range a.Now.Houses {
+			text := words.Score(v.Score)
+			if !v.Exact {
+				text = "~ " + text
+			}
+			sheet.Board.Values = append(sheet.Board.Values, export.Value{House: v.House, Text: text, Best: v.House == a.Now.House})
+		}
+	}
+	return sheet
+}
+
+// courseChart is the course of the game, with who wins as its title. Slips stand in
+// series of their own, which the legend names.
+func courseChart(s session.Screen) figure.Figure {
+	a := s.Analysis
+	f := figure.Figure{
+		Title: evaluationView(s).Text,
+		X:     figure.Axis{Label: lang.L("moves played"), Whole: true},
+		Y:     figure.Axis{Label: chartTitle(s), Whole: true, Format: func(v float64) string { return words.Score(int(v)) }},
+		Lines: []figure.Line{{Name: lang.L("with best play")}}, Levels: []figure.Level{{Value: 0}},
+	}
+	at := func(n int) figure.Point { return figure.Point{X: float64(n), Y: float64(a.Points[n].Score)} }
+	for n, p := range a.Points {
+		if p.Known {
+			f.Lines[0].Points = append(f.Lines[0].Points, at(n))
+		}
+	}
+	for _, size := range []session.Size{session.Inaccuracy, session.Mistake, session.Blunder} {
+		slips := figure.Line{Name: words.Sign(size), Loose: true}
+		for i, v := range a.Verdicts {
+			if v.Size() == size && i+1 < len(a.Points) && a.Points[i+1].Known {
+				slips.Points = append(slips.Points, at(i+1))
+			}
+		}
+		if len(slips.Points) > 0 {
+			f.Lines = append(f.Lines, slips)
+		}
+	}
+	if a.At < len(a.Points) && a.Points[a.At].Known {
+		f.Lines = append(f.Lines, figure.Line{Name: lang.L("the position above"), Loose: true, Points: []figure.Point{at(a.At)}})
+	}
+	return f
+}

@@ -1,0 +1,208 @@
+package play
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/proving"
+	"kalah/ui/app/session"
+	"kalah/ui/window/board"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/logactions"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+)
+
+// harness is the view alone in a window without a screen, whose goroutine is the
+// test's.
+type harness struct {
+	*Play
+	uitest.User
+
+	t      testing.TB
+	app    fyne.App
+	loop   *uitest.Loop
+	picker *uitest.Picker
+	folder string // of logs
+	prover fakeProver
+}
+
+// factory makes the players of a test's games, if not nil.
+var factory session.Factory
+
+// open opens the view as the program does, with the logs in a folder of the test's
+// own, and no analysis.
+func open(t testing.TB, prepare ...func(*Settings)) *harness {
+	t.Helper()
+	return openEvaluating(t, nil, prepare...)
+}
+
+// openEvaluating is open with an evaluator.
+func openEvaluating(t testing.TB, evaluator session.Evaluator, prepare ...func(*Settings)) *harness {
+	t.Helper()
+	h := newHarness(t, evaluator, prepare...)
+	h.Begin(false)
+	h.Shell.Window().Show()
+	return h
+}
+
+// openLog opens the view as the program does that is started with a log.
+func openLog(t testing.TB, path string, evaluator session.Evaluator, prepare ...func(*Settings)) *harness {
+	t.Helper()
+	h := newHarness(t, evaluator, prepare...)
+	h.Begin(true)
+	h.Actions.Open(path)
+	h.Shell.Window().Show()
+	h.untilReplay()
+	return h
+}
+
+// newHarness returns the view before anything is shown in it.
+func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Settings)) *harness {
+	t.Helper()
+	data := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", data)
+	uitest.Folders(t)
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
+	h.app = test.NewTempApp(t)
+	s := NewSettings(h.app.Preferences())
+	s.SetSpeed(board.SpeedOff)
+	s.SetWait(0)
+	for _, p := range prepare {
+		p(s)
+	}
+	sh := uiframe.New(h.app, h.loop, os.Getenv(frame.SnapshotVariable))
+	folder := archive.NewFolder(sh.Tasks(), h.folder)
+	actions := logactions.New(logactions.Config{
+		Shell: sh, Folder: folder, Settings: logactions.NewSettings(h.app.Preferences()),
+		Show:       func(path string, r session.Record, n int) { h.OpenLog(path, r, n) },
+		ShowMoves:  func(n int) { h.ShowMoves(n) },
+		Renamed:    func(from, to string) { h.Renamed(from, to) },
+		ShowFolder: func() { h.ShowFolder() },
+	})
+	h.Play = New(Config{
+		Shell: sh, Settings: s, Folder: folder, Running: archive.NewRunning(), Actions: actions, Evaluator: evaluator, Players: factory,
+		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return Busy(h.Play) }}),
+		Browse: func() {}, Find: func() {}, Unfinished: func() bool { return false },
+	})
+	sh.Add(h.View())
+	sh.Complete(h.picker)
+	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
+	sh.Window().Resize(frame.DefaultSize)
+	folder.Open(h.folder)
+	t.Cleanup(func() { h.end() })
+	return h
+}
+
+// end closes the window and waits for what is being written.
+func (h *harness) end() {
+	h.t.Helper()
+	h.Folder.Close()
+	uiframe.Close(h.t, h.Shell)
+}
+
+// until runs what is posted until the condition holds.
+func (h *harness) until(what string, holds func() bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, holds, func() any { return h.snapshot() })
+}
+
+func (h *harness) untilOpen() {
+	h.t.Helper()
+	h.until("a person's move", func() bool { return h.screen.Open })
+}
+
+func (h *harness) untilMoves(n int) {
+	h.t.Helper()
+	h.until(fmt.Sprintf("move %d", n), func() bool { return len(h.screen.Game.Moves) == n })
+}
+
+func (h *harness) untilReplay() {
+	h.t.Helper()
+	h.until("the log", func() bool { return h.screen.Replay })
+}
+
+func (h *harness) untilFinished() {
+	h.t.Helper()
+	h.until("the end", func() bool { return h.screen.Activity == session.Finished })
+}
+
+// item returns the menu item of a command.
+func (h *harness) item(id string) *fyne.MenuItem {
+	h.t.Helper()
+	i := h.Shell.Menu().Item(id)
+	if i == nil {
+		h.t.Fatalf("no menu item %q", id)
+	}
+	return i
+}
+
+// run runs a command as its menu item does.
+func (h *harness) run(id string) {
+	h.t.Helper()
+	h.item(id).Action()
+}
+
+// shortcut runs the command of a key that is pressed with Ctrl, which has to be
+// enabled.
+func (h *harness) shortcut(key fyne.KeyName) {
+	h.t.Helper()
+	want := command.Ctrl(key).Shortcut().ShortcutName()
+	for _, menu := range h.Shell.Menu().Main.Items {
+		for _, i := range menu.Items {
+			if i.Shortcut == nil || i.Shortcut.ShortcutName() != want {
+				continue
+			}
+			if i.Disabled {
+				h.t.Fatalf("%s is disabled", i.Label)
+			}
+			i.Action()
+			return
+		}
+	}
+	h.t.Fatalf("no menu has Ctrl+%s", key)
+}
+
+func (h *harness) logFiles() []string {
+	h.t.Helper()
+	paths, err := filepath.Glob(filepath.Join(h.folder, "*.json"))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return paths
+}
+
+// startTwoPeople starts a game that the test plays all by itself, and plays so many
+// moves of it, the first house each time.
+func (h *harness) startTwoPeople(moves int) {
+	h.t.Helper()
+	h.starter.start(uitest.TwoPeople(engine.DefaultSeeds))
+	h.untilOpen()
+	for n := range moves {
+		h.play(h.screen.Game.Houses()[0])
+		h.untilMoves(n + 1)
+		h.untilOpen()
+	}
+}
+
+// playOut plays the first house that may be played until the game ends.
+func (h *harness) playOut() {
+	h.t.Helper()
+	for range 500 {
+		h.until("the next move", func() bool { return h.screen.Open || h.screen.Activity == session.Finished })
+		if !h.screen.Open {
+			return
+		}
+		h.play(h.screen.Game.Houses()[0])
+		h.until("the move", func() bool { return !h.screen.Open || len(h.screen.Game.Moves) > 0 })
+	}
+}

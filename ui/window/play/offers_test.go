@@ -1,0 +1,310 @@
+package play
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/logging/autosave"
+	"kalah/ui/app/session"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/uitest"
+)
+
+// leave leaves a game behind as a program does that is killed.
+func leave(t testing.TB, rules engine.Rules, moves int) {
+	t.Helper()
+	leaveClosed(t, rules, moves)
+	uitest.Kill(t)
+}
+
+// leaveClosed leaves a game behind as a program does that is closed.
+func leaveClosed(t testing.TB, rules engine.Rules, moves int) {
+	t.Helper()
+	leaveGame(t, uitest.Line(t, rules, moves))
+}
+
+func leaveGame(t testing.TB, game engine.Snapshot) {
+	t.Helper()
+	k, err := autosave.Open(autosave.DefaultFolder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := logging.New(game, uitest.TwoPeople(4).Players, engine.PerPlayer, time.Now().Add(-time.Hour))
+	if err := k.Save(l); err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// leaving returns what leaves one game of so many moves behind each.
+func leaving(t testing.TB, moves ...int) func(*Settings) {
+	return func(*Settings) {
+		for _, n := range moves {
+			leave(t, engine.DefaultRules(), n)
+		}
+	}
+}
+
+func leftBehind(t testing.TB) int {
+	t.Helper()
+	pending, err := autosave.Pending(autosave.DefaultFolder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(pending)
+}
+
+func (h *harness) untilOffered() {
+	h.t.Helper()
+	h.until("the offer", func() bool { return h.Says("Go on with the game of") })
+}
+
+// running returns the game that is saved now.
+func running(t *testing.T) *logging.Log {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(autosave.DefaultFolder(), "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(paths) != 1 {
+		return nil
+	}
+	l, err := logging.ReadFile(paths[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestGameLeftBehindGoesOn(t *testing.T) {
+	h := open(t, leaving(t, 3))
+	h.untilOffered()
+	if !h.Says("You – You, Turn 3, move 2") {
+		t.Error("the offer does not say which game")
+	}
+	h.Key(fyne.KeyReturn)
+	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Open })
+	if h.Shell.Top() != nil {
+		t.Error("the offer stays")
+	}
+	h.until("the game in a place of its own", func() bool { return leftBehind(t) == 0 })
+	h.play(h.screen.Game.Houses()[0])
+	h.until("the next move to be saved", func() bool { l := running(t); return l != nil && len(l.Moves) == 4 })
+	if l := running(t); l.From.Moves != 3 || time.Since(l.Created) < 50*time.Minute {
+		t.Errorf("from %+v, created %v: it forgot where it came from", l.From, l.Created)
+	}
+	h.end()
+	if logs := h.logFiles(); len(logs) != 0 || leftBehind(t) != 1 {
+		t.Errorf("left: logs %v and %d unfinished games, want the game", logs, leftBehind(t))
+	}
+}
+
+// A game that the window was closed in goes on with the next one, with a word, until
+// that is closed; clocks wait for the player.
+func TestClosedGameGoesOn(t *testing.T) {
+	h := open(t, func(*Settings) { leaveClosed(t, engine.DefaultRules(), 3) })
+	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Open })
+	if said := h.display.stripText(h.screen); h.Shell.Top() != nil || !strings.HasPrefix(said, "Your game of ") {
+		t.Errorf("says %q, with a dialog: %t", said, h.Shell.Top() != nil)
+	}
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(4)
+	if said := h.display.stripText(h.screen); said != "" {
+		t.Errorf("says %q after a move", said)
+	}
+	h.end()
+	pending, err := autosave.Pending(autosave.DefaultFolder())
+	if err != nil || len(pending) != 1 || !pending[0].Closed || len(pending[0].Log.Moves) != 4 || len(h.logFiles()) != 0 {
+		t.Errorf("left %+v and logs %v, want the game with four moves; %v", pending, h.logFiles(), err)
+	}
+}
+
+func TestClosedGameWithClocks(t *testing.T) {
+	h := open(t, func(*Settings) {
+		game := uitest.Line(t, engine.DefaultRules(), 3)
+		game.Clock = engine.Clock{Time: time.Minute}
+		leaveGame(t, game)
+	})
+	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Activity == session.Paused })
+}
+
+// Of several the last one that was closed goes on. Those whose program came to a sudden
+// end are offered beside it, and all others are there when they are asked for.
+func TestSeveralGamesLeftBehind(t *testing.T) {
+	h := open(t, func(*Settings) {
+		leave(t, engine.DefaultRules(), 2)
+		leaveClosed(t, engine.DefaultRules(), 3)
+		leaveClosed(t, engine.DefaultRules(), 5)
+	})
+	h.untilOffered()
+	if got := len(h.screen.Game.Moves); got != 5 || h.snapshot().Offered != 1 {
+		t.Errorf("%d moves, %d offers, want 5 and 1", got, h.snapshot().Offered)
+	}
+	h.Press("Decide later")
+	h.until("its own place", func() bool { return leftBehind(t) == 2 })
+	h.run("game.unfinished")
+	h.until("all", func() bool { return h.snapshot().Offered == 2 })
+}
+
+func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
+	h := open(t, leaving(t, 3, 5))
+	h.untilOffered()
+	if got := h.snapshot().Offered; got != 2 {
+		t.Errorf("the snapshot counts %d offers, want 2", got)
+	}
+	h.Press("Keep as a log")
+	h.until("the log", func() bool { return len(h.logFiles()) == 1 })
+	h.until("one offer less", func() bool { return leftBehind(t) == 1 && h.Says("Turn 3, move 2") && !h.Says("Turn 5") })
+	if got := h.snapshot().Offered; got != 1 {
+		t.Errorf("the snapshot counts %d offers, want 1", got)
+	}
+	h.Press("Keep as a log")
+	h.until("the end of the offers", func() bool { return h.Shell.Top() == nil && len(h.logFiles()) == 2 && leftBehind(t) == 0 })
+	l, err := logging.ReadFile(h.logFiles()[0])
+	if err != nil || l.Finished || len(l.Moves) != 5 {
+		t.Errorf("log %+v, error %v", l, err)
+	}
+}
+
+// A button that is pressed twice keeps one log.
+func TestKeptTwice(t *testing.T) {
+	h := open(t, leaving(t, 3, 5))
+	h.untilOffered()
+	h.Press("Keep as a log")
+	h.Press("Keep as a log")
+	h.until("one offer less", func() bool { return h.snapshot().Offered == 1 })
+	h.end()
+	if got := len(h.logFiles()); got != 1 {
+		t.Errorf("%d logs, want one", got)
+	}
+}
+
+func TestGameLeftBehindIsDiscardedOnlyIfSure(t *testing.T) {
+	h := open(t, leaving(t, 3))
+	h.untilOffered()
+	h.Press("Discard")
+	h.Press("Cancel")
+	if leftBehind(t) != 1 {
+		t.Fatal("discarded without a yes")
+	}
+	h.Press("Discard")
+	h.Key(fyne.KeyReturn) // a hasty Enter is no yes
+	if leftBehind(t) != 1 {
+		t.Fatal("discarded by Enter")
+	}
+	h.Press("Discard")
+	h.Press("Discard for good")
+	h.until("the end of the offers", func() bool { return h.Shell.Top() == nil && leftBehind(t) == 0 })
+	if len(h.logFiles()) != 0 {
+		t.Error("logged")
+	}
+}
+
+func TestOfferThatIsDismissedComesAgain(t *testing.T) {
+	h := open(t, leaving(t, 3))
+	h.untilOffered()
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil || leftBehind(t) != 1 || h.snapshot().Offered != 0 {
+		t.Fatalf("dialog %v, %d left", h.Shell.Top(), leftBehind(t))
+	}
+	h.run("game.unfinished")
+	h.untilOffered()
+	h.Press("Decide later")
+	if leftBehind(t) != 1 {
+		t.Error("lost")
+	}
+}
+
+func TestFinishedGameLeftBehindIsLogged(t *testing.T) {
+	h := open(t, func(*Settings) { leave(t, engine.Rules{Seeds: 1}, 500) })
+	h.until("the log", func() bool { return len(h.logFiles()) == 1 && leftBehind(t) == 0 })
+	if l, err := logging.ReadFile(h.logFiles()[0]); err != nil || !l.Finished {
+		t.Errorf("log %+v, error %v", l, err)
+	}
+	if h.Shell.Top() != nil {
+		t.Error("asked what to do with a game that is over")
+	}
+}
+
+func TestGameTakenUpInAnotherWindow(t *testing.T) {
+	h := open(t, leaving(t, 3))
+	h.untilOffered()
+	pending, err := autosave.Pending(autosave.DefaultFolder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := pending[0].Discard(); err != nil { // as the other window does once it has saved the game
+		t.Fatal(err)
+	}
+	h.Press("Continue")
+	h.until("the reason", func() bool { return h.Says("another window") })
+	if len(h.screen.Game.Moves) != 0 {
+		t.Error("the game goes on twice")
+	}
+}
+
+func TestNoUnfinishedGame(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.run("game.unfinished")
+	h.until("an answer", func() bool { return h.Shell.Said() != "" })
+	if h.Shell.Top() != nil {
+		t.Error("offers nothing")
+	}
+}
+
+// What is found while a dialog lies over the board is offered once that has closed.
+func TestOfferWaitsForADialog(t *testing.T) {
+	h := newHarness(t, nil, leaving(t, 3))
+	h.Shell.Window().Show()
+	over := dialog.NewCustomWithoutButtons("over", widget.NewLabel("the board"), h.Shell.Window())
+	h.Shell.Open(frame.Dialog{Dialog: over})
+	h.Begin(false)
+	h.until("the look for games", func() bool { return len(h.offers.later) == 1 })
+	if h.Shell.Top() != dialog.Dialog(over) {
+		t.Fatal("the offer lies over the dialog")
+	}
+	over.Hide()
+	h.untilOffered()
+	h.Press("Decide later")
+	h.offers.entered()
+	h.loop.Run()
+	if h.Shell.Top() != nil || len(h.offers.later) != 0 {
+		t.Error("the offer comes twice")
+	}
+}
+
+// A view that takes the place of another offers what that one was looking for, what
+// waited there, and what nobody has decided about yet.
+func TestOffersAreHandedOver(t *testing.T) {
+	h := newHarness(t, nil, leaving(t, 3, 5))
+	h.Shell.Window().Show()
+	h.Begin(false) // and before that look has ended
+	first, next := h.offers, &offers{play: h.Play}
+	next.follow(first.handOver())
+	h.until("the offer", func() bool { return len(next.games) == 2 && next.asking })
+	if first.asking || len(first.later) != 0 {
+		t.Error("the view before offers them too")
+	}
+	next.settling[next.games[0].Log] = true
+	last := &offers{play: h.Play}
+	last.follow(next.handOver())
+	if len(last.later) != 1 || last.later[0].Log != next.games[1].Log {
+		t.Errorf("%d games wait, want the one that nothing is done with", len(last.later))
+	}
+	again := &offers{play: h.Play}
+	again.follow(last.handOver())
+	if len(again.later) != 1 || len(last.later) != 0 {
+		t.Errorf("%d games wait in the next, %d in the one before", len(again.later), len(last.later))
+	}
+}

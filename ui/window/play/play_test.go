@@ -1,0 +1,234 @@
+package play
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/ui/app/session"
+	"kalah/ui/window/board"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/uitest"
+)
+
+func TestNewcomerPlaysScout(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	if got := h.display.bottom.View(); got.Name != "You" || got.Note != "Your move" || !got.ToMove {
+		t.Errorf("at the bottom %+v, want the person", got)
+	}
+	c := h.display.board.Center(engine.First, 0)
+	test.TapCanvas(h.Window.Canvas(), h.app.Driver().AbsolutePositionForObject(h.display.board).Add(c))
+	h.until("Scout's answer", func() bool { return h.screen.Open && len(h.screen.Game.Moves) > 1 })
+	if got := h.screen.Game.Moves[0].House; got != 0 {
+		t.Errorf("house %d, want the one tapped", got)
+	}
+	if last, _ := h.Shell.Status(); last == "" {
+		t.Error("the status bar says nothing")
+	}
+}
+
+func TestFinishedGameIsLoggedAndListed(t *testing.T) {
+	h := open(t)
+	h.starter.start(uitest.TwoPeople(1))
+	h.playOut()
+	h.until("the log", func() bool { return h.screen.Log != "" })
+	paths := h.logFiles()
+	if len(paths) != 1 || paths[0] != h.screen.Log {
+		t.Fatalf("logs %v, shown %q", paths, h.screen.Log)
+	}
+	l, err := logging.ReadFile(paths[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !l.Finished || len(l.Moves) != len(h.screen.Game.Moves) {
+		t.Errorf("logged %d moves, finished: %v", len(l.Moves), l.Finished)
+	}
+	if h.display.actions.Message() == "" {
+		t.Error("the result is not announced")
+	}
+	if h.item(frame.Undo).Disabled == h.screen.Can.Undo {
+		t.Error("Undo is not enabled as it should be")
+	}
+	h.run("view.panel.3") // the logs: there is no analysis
+	h.until("the log in the list", func() bool { return len(h.display.side.logs.View().Rows) == 1 })
+}
+
+// The first player's houses are along the bottom, unless the only person is the
+// second player.
+func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {
+	h := open(t)
+	human, ai := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom)
+	human.Name, ai.Name = "Person", "Computer"
+	other := human
+	other.Name = "Guest"
+	second := ai
+	second.Name = "Other computer"
+	for _, tt := range []struct {
+		players [2]engine.PlayerSpec
+		turned  bool
+	}{
+		{[2]engine.PlayerSpec{human, ai}, false},
+		{[2]engine.PlayerSpec{ai, human}, true},
+		{[2]engine.PlayerSpec{human, other}, false},
+		{[2]engine.PlayerSpec{ai, second}, false},
+	} {
+		setup := session.DefaultSetup()
+		setup.Players = tt.players
+		h.starter.start(setup)
+		for _, flipped := range []bool{false, true} {
+			want := tt.turned != flipped
+			bottom, top := tt.players[engine.First].Name, tt.players[engine.Second].Name
+			if want {
+				bottom, top = top, bottom
+			}
+			if h.turned(h.screen) != want || h.item("view.turn").Checked != want {
+				t.Errorf("%s – %s, flipped %v: turned %v, ticked %v; want %v", tt.players[0].Name, tt.players[1].Name,
+					flipped, h.turned(h.screen), h.item("view.turn").Checked, want)
+			}
+			if got := h.display.bottom.View().Name; got != bottom {
+				t.Errorf("%s at the bottom, want %s", got, bottom)
+			}
+			if got := h.display.top.View().Name; got != top {
+				t.Errorf("%s at the top, want %s", got, top)
+			}
+			h.run("view.turn")
+		}
+	}
+}
+
+// A board that was turned by hand is as it was with the next game.
+func TestBoardIsTurnedByHandForOneGame(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	if h.turned(h.screen) {
+		t.Error("turned for the person who is first")
+	}
+	h.run("view.turn")
+	if !h.turned(h.screen) || h.display.top.View().Name != "You" {
+		t.Error("not turned by hand")
+	}
+	h.starter.start(uitest.TwoPeople(4))
+	if h.turned(h.screen) {
+		t.Error("turned between two people")
+	}
+}
+
+func TestKeys(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(0)
+	h.Type("c")
+	h.until("the letter's move", func() bool { return len(h.screen.Game.Moves) == 1 && h.screen.Open })
+	h.Type("h")
+	h.until("the hint", func() bool { return h.screen.Hint >= 0 })
+	h.Shell.Open(frame.Dialog{Dialog: dialog.NewInformation("Rules", "Sow.", h.Window)})
+	h.Type("f") // belongs to the dialog
+	h.Key("Escape")
+	if h.Shell.Top() != nil || h.HasDialog() {
+		t.Error("Escape does not close the dialog")
+	}
+	if got := len(h.screen.Game.Moves); got != 1 {
+		t.Errorf("%d moves, want 1: a dialog lay over the board", got)
+	}
+	h.control.Game.Undo()
+	h.untilMoves(0)
+}
+
+// A house typed before the game asks for it is played as soon as it does: C earns
+// an extra turn.
+func TestHousesTypedInARow(t *testing.T) {
+	h := open(t, func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
+	h.starter.start(uitest.TwoPeople(4))
+	h.untilOpen()
+	h.Type("ca")
+	h.until("both moves", func() bool { return len(h.screen.Game.Moves) == 2 && h.screen.Open })
+	for i, want := range []int{2, 0} {
+		if m := h.screen.Game.Moves[i]; m.Player != engine.First || m.House != want {
+			t.Errorf("move %d: house %d of player %d, want %d of the first", i, m.House, m.Player, want)
+		}
+	}
+}
+
+func TestSpeedIsRemembered(t *testing.T) {
+	h := open(t)
+	for _, s := range (commands{h.Play}).speeds() {
+		s.Do()
+		for _, other := range (commands{h.Play}).speeds() {
+			if other.Checked() != (other.ID == s.ID) {
+				t.Errorf("%s: %s is ticked: %v", s.Text, other.Text, other.Checked())
+			}
+		}
+	}
+	h.setSpeed(board.SpeedFast)
+	if h.Settings.Speed() != board.SpeedFast {
+		t.Error("not remembered")
+	}
+	for _, i := range h.item("view.sowing").ChildMenu.Items {
+		if i.Checked != (i.Label == "Fast") {
+			t.Errorf("the menu ticks %s: %v", i.Label, i.Checked)
+		}
+	}
+}
+
+// The title names the log that is shown, and nothing while a game is.
+func TestTitle(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	var titles []string
+	note := func() { titles = append(titles, h.Window.Title()) }
+	note()
+	h.Actions.Open(uitest.WriteLog(t))
+	h.untilReplay()
+	note()
+	h.Key(fyne.KeyEscape)
+	note()
+	if want := []string{"Kalah", "five – Kalah", "Kalah"}; !slices.Equal(titles, want) {
+		t.Errorf("titles %q, want %q", titles, want)
+	}
+}
+
+func TestExportedGame(t *testing.T) {
+	h := open(t)
+	if games := (commands{h.Play}).exportable(); len(games) != 0 {
+		t.Errorf("exports %d games without a move", len(games))
+	}
+	h.startTwoPeople(3)
+	h.run("view.turn")
+	check := func(name string, at, moves int) {
+		t.Helper()
+		games := (commands{h.Play}).exportable()
+		if len(games) != 1 {
+			t.Fatalf("exports %d games", len(games))
+		}
+		l, err := games[0].Read()
+		if err != nil || games[0].Name != name || games[0].At != at || len(l.Moves) != moves || games[0].Turned != h.turned(h.screen) {
+			t.Errorf("%+v, log %+v, error %v; want %s after %d of %d moves", games[0], l, err, name, at, moves)
+		}
+	}
+	check("game", 3, 3)
+	h.control.Replay.Review(2)
+	check("game", 2, 3)
+	h.Actions.Open(uitest.WriteLog(t))
+	h.until("the log", func() bool { return h.screen.Log != "" })
+	h.control.Replay.GoTo(4)
+	check("five", 4, 5)
+	h.screen.Sowing, h.screen.At = true, 5 // the last move is being sown
+	check("five", 5, 5)
+}
+
+// Recomputing shows what became of the game: of a log by its name.
+func TestRecompute(t *testing.T) {
+	h := open(t)
+	startAIs(h, engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom))
+	h.until("the end", func() bool { return h.screen.Activity == session.Finished })
+	h.run("log.recompute")
+	h.until("the report", func() bool { return h.Actions.HasReport() })
+	if h.Shell.Top() == nil {
+		t.Error("no report is shown")
+	}
+}

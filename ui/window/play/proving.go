@@ -1,0 +1,338 @@
+package play
+
+import (
+	"math"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/search/solver"
+	"kalah/ui/app/proving"
+	"kalah/ui/app/session"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/panel"
+	"kalah/ui/window/words"
+)
+
+const keyProof = "proof"
+
+// Proof returns the proof that was under way when the program ended, if one was.
+func (s *Settings) Proof() (proving.Question, bool) {
+	q, err := proving.Parse(s.s.String(keyProof))
+	return q, err == nil
+}
+
+// SetProof sets [Settings.Proof]; nil is none.
+func (s *Settings) SetProof(q *proving.Question) {
+	if q == nil {
+		s.s.RemoveValue(keyProof)
+	} else {
+		s.s.SetString(keyProof, q.String())
+	}
+}
+
+// offerAfter is how long the analysis has looked into a position that a proof of it is
+// offered for: most are proved by then.
+const offerAfter = 3 * time.Second
+
+// proofs is the proof in the background, as the view shows it.
+type proofs struct {
+	play    *Play
+	control *proving.Control // nil: there are none
+	told    proving.Phase    // what was told of
+	learned solver.Proved    // what the analysis knows of a question
+	of      proving.Question
+}
+
+// newProofs shows the proof under way, if there is one.
+func newProofs(p *Play) *proofs {
+	o := &proofs{play: p, control: p.Proofs}
+	if p.Evaluator == nil {
+		o.control = nil
+	}
+	if o.control != nil {
+		o.told = o.control.State().Phase
+		o.control.SetShow(o.show)
+	}
+	return o
+}
+
+func (o *proofs) state() proving.State {
+	if o.control == nil {
+		return proving.State{}
+	}
+	return o.control.State()
+}
+
+// follow makes way for what begins to search.
+func (o *proofs) follow() {
+	if o.control != nil {
+		o.control.Follow()
+	}
+}
+
+// show makes everything follow the proof.
+func (o *proofs) show() {
+	p := o.play
+	if p.Shell.Closed() {
+		return
+	}
+	s := o.state()
+	o.learn(s)
+	p.display.showFigures(p.screen)
+	if s.Phase != o.told {
+		o.told = s.Phase
+		o.notify(s)
+	}
+	p.Shell.Changed()
+}
+
+// learn lets the analysis know what was proved since the last time.
+func (o *proofs) learn(s proving.State) {
+	if s.Phase == proving.Off || s.Question == o.of && s.Proved.Value == o.learned.Value && s.Proved.Houses == o.learned.Houses {
+		return
+	}
+	o.of, o.learned = s.Question, s.Proved
+	e := session.Evaluation{}
+	if b := s.Proved.Value; b.Proved() {
+		e.Score, e.Exact = b.Lower, true
+	}
+	for _, house := range housesOf(s.Question) {
+		if b := s.Proved.Houses[house]; b.Proved() {
+			e.Houses = append(e.Houses, session.HouseValue{House: house, Score: b.Lower, Exact: true})
+		}
+	}
+	o.play.control.Analysis.Learn(s.Question.Position, e)
+}
+
+func housesOf(q proving.Question) []int {
+	p := q.Position
+	return p.Rules.Houses(p.State, p.Player)
+}
+
+// notify tells of the end of a proof, wherever the user is, until something else becomes
+// of it.
+func (o *proofs) notify(s proving.State) {
+	n := frame.Notice{Of: "proof", Action: lang.X("proof.show", "Show"), Icon: theme.SearchIcon(), Do: o.open}
+	switch s.Phase {
+	case proving.Done:
+		n.Text = lang.L("The proof in the background is done: {{.Outcome}}", words.Args{"Outcome": outcomeOf(s)})
+	case proving.Failed:
+		n.Text = lang.L("The proof in the background has ended: {{.Reason}}", words.Args{"Reason": words.Error(s.Err)})
+	}
+	o.play.Shell.Notify(n)
+}
+
+func outcomeOf(s proving.State) string {
+	return words.Outcome(s.Question.Position.Player, s.Proved.Value.Lower, true, s.Question.Players)
+}
+
+// can reports whether the position shown can be proved: another proof is not under way, and
+// the position is not proved already.
+func (o *proofs) can() bool {
+	s := o.play.screen
+	a := s.Analysis
+	if o.control == nil || s.Activity == session.NoGame || a.Finished || o.state().Running() {
+		return false
+	}
+	return !a.Now.Proved(a.Position.Rules.Houses(a.Position.State, a.Position.Player))
+}
+
+// offers reports whether it is worth while.
+func (o *proofs) offers() bool {
+	a := o.play.screen.Analysis
+	if s := o.state(); s.Phase == proving.Failed && s.Question.Same(a.Position) {
+		return false // it can be tried again
+	}
+	return a.On && a.Phase == session.Searching && a.Now.Elapsed >= offerAfter && o.can()
+}
+
+// start proves the position shown, or shows the proof that is under way.
+func (o *proofs) start() {
+	if o.can() {
+		p := o.play
+		q := proving.Question{Position: p.screen.Analysis.Position, Step: stepShown(p.screen)}
+		q.Position.Number, q.Position.CanSwap = 0, false // it is the position that counts
+		for i, player := range p.screen.Players {
+			q.Players[i] = player
+			q.Players[i].Seed = nil // nobody is called by it
+		}
+		p.Shell.Fail(o.control.Start(q))
+	}
+	o.open()
+}
+
+// open shows the tab.
+func (o *proofs) open() {
+	p := o.play
+	p.showTab(tabAnalysis)
+	p.display.folding.set(true)
+	p.Shell.Tasks().After(drawn, p.display.side.analysis.ShowProof) // its place is known by then
+}
+
+// goTo shows the position that is proved.
+func (o *proofs) goTo() {
+	if s := o.state(); s.Phase != proving.Off {
+		o.play.positions.analyze(s.Question.Position)
+	}
+}
+
+func (o *proofs) actions() panel.ProofActions {
+	if o.control == nil {
+		return panel.ProofActions{}
+	}
+	return panel.ProofActions{Start: o.start, Stop: o.control.Stop, Again: o.control.Again, Close: o.control.Dismiss, Show: o.goTo}
+}
+
+func (o *proofs) commands() []command.Command {
+	if o.control == nil {
+		return nil
+	}
+	return []command.Command{{
+		ID: "analysis.prove", Menu: lang.X("menu.analysis", "Analysis"), Text: lang.L("Prove in the Background"),
+		Keys: []command.Key{command.CtrlShift(fyne.KeyE)}, Anywhere: true,
+		Do: o.start, Enabled: func() bool { return o.can() || o.state().Phase != proving.Off },
+		Note: func() string {
+			if o.state().Running() {
+				return lang.L("under way")
+			}
+			return ""
+		},
+	}}
+}
+
+// view is what the tab shows.
+func (o *proofs) view() panel.ProofView {
+	s := o.state()
+	v := panel.ProofView{Offer: o.offers()}
+	if s.Phase == proving.Off {
+		return v
+	}
+	v.Doing, v.Of = doing(s), nameOf(s.Question)
+	v.Known = words.Bounds(s.Proved.Value, s.Question.Unknown(), s.Question.Position.Player, s.Question.Players)
+	if s.Proved.Value.Proved() {
+		v.Known = strings.TrimSpace(outcomeOf(s) + "\n" + provedHouses(s))
+	}
+	v.Effort = effort(s.Proved, time.Now())
+	switch {
+	case s.Err != nil:
+		v.Warning = words.Error(s.Err)
+	case s.Warning != nil:
+		v.Warning = words.Error(s.Warning)
+	}
+	v.Show = !s.Question.Same(o.play.screen.Analysis.Position)
+	v.Stop = s.Running() && s.Phase != proving.Stopping
+	v.Again = s.Phase == proving.Failed
+	v.Close = !s.Running()
+	return v
+}
+
+// doing says what the proof is doing.
+func doing(s proving.State) string {
+	switch s.Phase {
+	case proving.Resting:
+		return lang.L("The proof goes on in a moment")
+	case proving.Opening:
+		return lang.L("Reading what is proved already…")
+	case proving.Preparing:
+		share := float64(s.Ready.Done) / float64(max(1, s.Ready.Total))
+		return lang.L("Proof: building its endgame table, {{.Share}}", words.Args{"Share": words.Percent(math.Floor(100*share) / 100)})
+	case proving.Yielding:
+		return lang.L("The proof waits until other searches are done")
+	case proving.Stopping:
+		return lang.L("Saving what is proved…")
+	case proving.Done:
+		return lang.L("The proof is done")
+	case proving.Failed:
+		return lang.L("The proof has ended early")
+	}
+	if s.Proved.Value.Proved() {
+		return lang.L("Proving the houses in the background…")
+	}
+	return lang.L("Proving in the background…")
+}
+
+// nameOf says what is proved: the start of the rules, or a position of a game.
+func nameOf(q proving.Question) string {
+	p := q.Position
+	if p.State == p.Rules.Start() && p.Player == engine.First {
+		return words.Facts(lang.L("Start position"), words.SeedsAHouse(p.Rules.Seeds), captureRule(p.Rules))
+	}
+	return words.Facts(words.Turn(q.Step), words.Pair(q.Players), captureRule(p.Rules))
+}
+
+// provedHouses lists the houses whose value is proved: "A +2 ✓ · F −4 ✓".
+func provedHouses(s proving.State) string {
+	var all []string
+	for _, house := range housesOf(s.Question) {
+		if b := s.Proved.Houses[house]; b.Proved() {
+			all = append(all, engine.Letter(s.Question.Position.Player, house)+" "+words.Value(b.Lower, true))
+		}
+	}
+	return words.Facts(all...)
+}
+
+// effort says what a proof has cost, in all sittings, and when it was kept.
+func effort(p solver.Proved, now time.Time) string {
+	if p.Nodes == 0 {
+		return ""
+	}
+	return words.Facts(words.Positions(p.Nodes), words.Spent(p.Elapsed), kept(p.Kept, now))
+}
+
+// kept says when a proof was kept.
+func kept(at, now time.Time) string {
+	switch minutes := int(now.Sub(at).Minutes()); {
+	case at.IsZero():
+		return ""
+	case minutes < 1:
+		return lang.L("kept just now")
+	case minutes < 120:
+		return lang.L("kept {{.Minutes}} min ago", words.Args{"Minutes": words.Int(minutes)})
+	}
+	return lang.L("kept {{.Time}}", words.Args{"Time": words.DayAndHour(at)})
+}
+
+// Busy reports whether something on the board searches that work in the background makes
+// way for.
+func Busy(p *Play) bool { return p.control.Busy() }
+
+// proofSnapshot is what the snapshot says of the proof in the background.
+type proofSnapshot struct {
+	Phase   string       `json:"phase"`
+	State   engine.State `json:"state"`
+	AtLeast int          `json:"at_least"`
+	AtMost  int          `json:"at_most"`
+	Nodes   uint64       `json:"nodes"`
+	Kept    bool         `json:"kept"`
+	Problem string       `json:"problem,omitempty"`
+
+	Buttons map[string][2]float32 `json:"buttons"`
+}
+
+var proofPhases = map[proving.Phase]string{
+	proving.Resting: "resting", proving.Opening: "opening", proving.Preparing: "preparing", proving.Proving: "proving",
+	proving.Yielding: "yielding", proving.Stopping: "stopping", proving.Done: "done", proving.Failed: "failed",
+}
+
+// snapshot returns nil without a proof.
+func (o *proofs) snapshot() *proofSnapshot {
+	s := o.state()
+	if s.Phase == proving.Off {
+		return nil
+	}
+	b := s.Proved.Value
+	t := &proofSnapshot{
+		Phase: proofPhases[s.Phase], State: s.Question.Position.State, AtLeast: b.Lower, AtMost: b.Upper,
+		Nodes: s.Proved.Nodes, Kept: !s.Proved.Kept.IsZero(), Buttons: map[string][2]float32{},
+	}
+	if s.Err != nil {
+		t.Problem = words.Error(s.Err)
+	}
+	return t
+}

@@ -1,0 +1,246 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/search/solver"
+	"kalah/ui/app/proving"
+	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
+)
+
+// fakeProver proves what the test says.
+type fakeProver struct {
+	mu     sync.Mutex
+	refuse error
+	known  solver.Proved
+	over   bool // all is proved
+}
+
+func (f *fakeProver) set(known solver.Proved, over bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.known, f.over = known, over
+}
+
+func (f *fakeProver) Begin(context.Context, engine.Position) (proving.Proof, error) {
+	if f.refuse != nil {
+		return nil, f.refuse
+	}
+	return f, nil
+}
+
+func (f *fakeProver) Work(ctx context.Context) error {
+	for {
+		f.mu.Lock()
+		over := f.over
+		f.mu.Unlock()
+		if over {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+func (f *fakeProver) Known() solver.Proved {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.known
+}
+
+func (f *fakeProver) Preparation() (none solver.Preparation) { return none }
+func (f *fakeProver) Err() error                             { return nil }
+func (f *fakeProver) Keep(context.Context) error             { return nil }
+func (f *fakeProver) Close()                                 {}
+
+// bounds are those of the value, and of all houses.
+func bounds(lower, upper int) (p solver.Proved) {
+	p.Value = solver.Bounds{Lower: lower, Upper: upper}
+	for house := range p.Houses {
+		p.Houses[house] = solver.Bounds{Lower: -48, Upper: upper}
+	}
+	p.Nodes, p.Elapsed, p.Kept = 1_234_500_000, 130*time.Minute, time.Now().Add(-90*time.Second)
+	return p
+}
+
+// slowEvaluator has guessed for a while, and proves nothing.
+type slowEvaluator struct{ quickEvaluator }
+
+func (q slowEvaluator) Evaluate(ctx context.Context, p engine.Position, limit time.Duration, report func(session.Evaluation)) (session.Evaluation, error) {
+	e, _ := q.quickEvaluator.Evaluate(ctx, p, limit, report)
+	e.Exact = false
+	for i := range e.Houses {
+		e.Houses[i].Exact = false
+	}
+	e.Elapsed = 2 * offerAfter
+	report(e)
+	<-ctx.Done()
+	return e, ctx.Err()
+}
+
+func (h *harness) proof() string {
+	v := h.display.side.analysis.View().Proof
+	return strings.Join([]string{v.Doing, v.Of, v.Known, v.Effort, v.Warning}, "|")
+}
+
+func (h *harness) untilProof(text string) {
+	h.t.Helper()
+	h.until(text, func() bool { return strings.Contains(h.proof(), text) })
+}
+
+// tapTab taps a button of the tab that can be seen.
+func (h *harness) tapTab(text string) {
+	h.t.Helper()
+	for _, o := range test.LaidOutObjects(h.display.side.analysis) {
+		if b, ok := o.(*kit.Button); ok && b.Text == text && b.Visible() {
+			test.Tap(b)
+			return
+		}
+	}
+	h.t.Fatalf("no button %q", text)
+}
+
+func openSlow(t *testing.T) *harness {
+	t.Helper()
+	h := openEvaluating(t, slowEvaluator{newQuickEvaluator()})
+	h.starter.start(uitest.TwoPeople(4))
+	h.untilOpen()
+	return h
+}
+
+// A player who is called by a level is called so at the next start too.
+func TestProofOfAGameAgainstALevel(t *testing.T) {
+	h := openSlow(t)
+	setup := uitest.TwoPeople(4)
+	easy := engine.Levels()[1]
+	setup.Players[1] = easy.Spec
+	h.starter.start(setup)
+	h.untilOpen()
+	h.play(0)
+	h.until("one's move again", func() bool { return h.screen.Open && len(h.screen.Game.Moves) > 1 })
+	h.proofs.start()
+	h.untilProof(" · You – Easy|")
+	q, ok := h.Settings.Proof()
+	if level, is := engine.LevelOf(q.Players[1]); !ok || !is || level.Name != easy.Name {
+		t.Errorf("remembered: %+v, %t", q, ok)
+	}
+}
+
+func TestProofInTheWindow(t *testing.T) {
+	h := openSlow(t)
+	tab := h.display.side.analysis
+	if v := tab.View().Proof; v.Offer || v.Doing != "" {
+		t.Errorf("with the engine off: %+v", v)
+	}
+	h.shortcut(fyne.KeyE)
+	h.until("the offer", func() bool { return tab.View().Proof.Offer })
+	h.prover.set(bounds(-48, 48), false)
+	h.showTab(tabAnalysis)
+	h.tapTab("Prove in the background")
+	if q, ok := h.Settings.Proof(); !ok || !q.Same(h.screen.Analysis.Position) {
+		t.Errorf("remembered: %+v, %t", q, ok)
+	}
+	h.untilProof("Start position · 4 seeds a house|Nothing is proved yet.|1.23 G positions · 2 h 10 min · kept 1 min ago|")
+	if v := tab.View().Proof; v.Offer || !v.Stop || v.Show || v.Close {
+		t.Errorf("under way: %+v", v)
+	}
+	h.prover.set(bounds(-2, 48), false)
+	h.untilProof("|Proved so far for You (A–F): at least −2|")
+	h.prover.set(bounds(2, 10), false)
+	h.untilProof("|Proved so far for You (A–F): at least +2, at most +10 · a certain win|")
+	if s := h.snapshot().Proof; s == nil || s.AtLeast != 2 || s.AtMost != 10 || !s.Kept {
+		t.Errorf("snapshot %+v", s)
+	}
+	if got := h.item("analysis.prove").Label; !strings.Contains(got, "under way") {
+		t.Errorf("the menu says %q", got)
+	}
+
+	h.play(0) // it goes on, of the position before
+	h.until("another position", func() bool { return tab.View().Proof.Show })
+	known := bounds(4, 4)
+	known.Houses[2], known.Houses[1] = solver.Bounds{Lower: 4, Upper: 4}, solver.Bounds{Lower: -6, Upper: -6}
+	h.prover.set(known, false)
+	h.untilProof("|You (A–F) wins by 4 with best play, proved\nB −6 ✓ · C +4 ✓|")
+	h.goTo(0)
+	if now := h.screen.Analysis.Now; now.Score != 4 || !now.Exact || now.House != 2 {
+		t.Errorf("the analysis knows %+v", now)
+	}
+	h.control.Replay.Leave()
+	h.untilOpen()
+	h.prover.set(known, true)
+	h.untilProof("The proof is done")
+	if got := h.Shell.Noticed(); got != "The proof in the background is done: You (A–F) wins by 4 with best play, proved" {
+		t.Errorf("notice %q", got)
+	}
+	if _, ok := h.Settings.Proof(); ok {
+		t.Error("it would go on at the next start")
+	}
+	tab.View()
+	h.tapTab("Close")
+	if h.proof() != "||||" {
+		t.Errorf("closed, it shows %q", h.proof())
+	}
+}
+
+// Another way to it is the menu, with the engine off too; it is shown wherever it stands.
+func TestProofByTheMenu(t *testing.T) {
+	h := openSlow(t)
+	h.play(2) // an extra turn
+	h.untilMoves(1)
+	h.prover.set(bounds(-20, 20), false)
+	h.run("analysis.prove")
+	if !h.display.side.shown(tabAnalysis) {
+		t.Error("the tab is not shown")
+	}
+	h.untilProof("Turn 1, move 2 · You – You|Proved so far for You (A–F): at least −20, at most +20|")
+	h.play(0)
+	h.untilMoves(2)
+	h.tapTab("Show")
+	h.until("the position", func() bool {
+		return h.screen.Replay && h.screen.Game.State[0][2] == 0 && h.screen.Game.State[0][0] == 4
+	})
+	h.control.Replay.Leave()
+	h.untilOpen()
+	h.tapTab("Stop")
+	h.until("the end", func() bool { return h.proof() == "||||" })
+	if _, ok := h.Settings.Proof(); ok {
+		t.Error("it would go on at the next start")
+	}
+	if _, ok := NewSettings(h.app.Preferences()).Proof(); ok {
+		t.Error("it is remembered")
+	}
+}
+
+func TestProofThatCannotBegin(t *testing.T) {
+	h := openSlow(t)
+	h.prover.refuse = errors.New("no room")
+	h.run("analysis.prove")
+	h.untilProof("The proof has ended early")
+	if got := h.proof(); !strings.HasSuffix(got, "|no room") {
+		t.Errorf("shows %q", got)
+	}
+	if h.Shell.Noticed() == "" {
+		t.Error("nothing is said of it")
+	}
+	h.prover.refuse = nil
+	h.prover.set(bounds(-48, 2), false)
+	h.tapTab("Try again")
+	h.untilProof("at most +2")
+	if got := h.Shell.Noticed(); got != "" {
+		t.Errorf("the notice of the end stays: %q", got)
+	}
+}

@@ -1,0 +1,349 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/board"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/uitest"
+)
+
+// openReplay opens the log of five moves, A | a | B | b | C, with all of them
+// sown at once.
+func openReplay(t *testing.T, prepare ...func(*Settings)) *harness {
+	t.Helper()
+	return openLog(t, uitest.WriteLog(t), nil, prepare...)
+}
+
+func TestReplayOfTheLogNamed(t *testing.T) {
+	h := openReplay(t)
+	if !h.display.replay.Visible() || h.display.actions.Visible() || !h.display.side.shown(tabMoves) {
+		t.Error("the replay's strip and the moves are not shown")
+	}
+	if h.Window.Title() != "five – Kalah" {
+		t.Errorf("title %q", h.Window.Title())
+	}
+	for _, tt := range []struct {
+		key fyne.KeyName
+		at  int
+	}{
+		{fyne.KeyRight, 1}, {fyne.KeyEnd, 5}, {fyne.KeyLeft, 4}, {fyne.KeyHome, 0}, {fyne.KeyEscape, 0},
+	} {
+		h.Key(tt.key)
+		if v := h.display.replay.View(); v.At != tt.at || v.Moves != 5 {
+			t.Errorf("%s: at %d of %d, want %d of 5", tt.key, v.At, v.Moves, tt.at)
+		}
+	}
+	if !h.screen.Replay {
+		t.Error("left the replay without a game to go back to")
+	}
+	if recent := h.Actions.Settings.Recent(); len(recent) != 1 {
+		t.Errorf("recent %v", recent)
+	}
+}
+
+func TestBrokenLogIsTold(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.Actions.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "broken.json"), "{"))
+	h.until("the reason", func() bool { return h.Shell.Top() != nil })
+	if h.screen.Replay {
+		t.Error("a broken log is shown")
+	}
+}
+
+func TestOpenAndSave(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	log := uitest.WriteLog(t)
+	h.picker.Path = log
+	h.Actions.AskOpen()
+	h.Actions.AskOpen() // while the first is open
+	if len(h.picker.Asked) != 1 || !h.Shell.Picking() || !h.item("log.save").Disabled {
+		t.Fatalf("asked %d times, menu disabled: %v", len(h.picker.Asked), h.item("log.save").Disabled)
+	}
+	h.picker.Answer()
+	h.untilReplay()
+	if h.Shell.Picking() || h.item("log.save").Disabled {
+		t.Error("the menu stays disabled")
+	}
+
+	read, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.picker.Path = filepath.Join(t.TempDir(), "saved.json")
+	h.run("log.save")
+	if !h.item("log.save").Disabled {
+		t.Error("can be saved while it asks where")
+	}
+	if got := h.picker.Asked[1].Name; got != "five.json" {
+		t.Errorf("proposed %q, want the log's name", got)
+	}
+	h.picker.Answer()
+	h.until("the copy", func() bool { return h.Shell.Said() != "" })
+	written, err := os.ReadFile(h.picker.Path)
+	if err != nil || string(written) != string(read) {
+		t.Errorf("written\n%s\nread\n%s\nerror %v", written, read, err)
+	}
+
+	h.picker.Path = "" // thought better of it
+	h.run("log.save")
+	h.picker.Answer()
+	if h.Shell.Picking() || h.Shell.Top() != nil {
+		t.Error("a dialog that was cancelled leaves something behind")
+	}
+}
+
+func TestLogsFolderIsRemembered(t *testing.T) {
+	h := open(t)
+	h.picker.Path = t.TempDir()
+	h.Actions.ChooseFolder()
+	h.picker.Answer()
+	if h.Actions.Settings.Folder("") != h.picker.Path || !h.display.side.shown(tabLogs) {
+		t.Errorf("folder %q, want %q", h.Actions.Settings.Folder(""), h.picker.Path)
+	}
+}
+
+func TestReplayKeys(t *testing.T) {
+	h := openReplay(t)
+	for _, tt := range []struct {
+		key fyne.KeyName
+		at  int
+	}{
+		{fyne.KeyPageDown, 1},
+		{fyne.KeyPageDown, 2},
+		{fyne.KeyPageUp, 1},
+		{fyne.KeyRight, 2},
+		{fyne.KeyEnd, 5},
+		{fyne.KeyPageUp, 4},
+		{fyne.KeyLeft, 3},
+		{fyne.KeyHome, 0},
+	} {
+		h.Key(tt.key)
+		if h.screen.At != tt.at || len(h.screen.Game.Moves) != tt.at {
+			t.Errorf("%s: at %d, shown %d; want %d", tt.key, h.screen.At, len(h.screen.Game.Moves), tt.at)
+		}
+	}
+	for _, tt := range []struct {
+		r    rune
+		want float64
+	}{{'+', 2}, {'=', 4}, {'+', 4}, {'-', 2}, {'-', 1}, {'-', 0.5}} {
+		h.Type(string(tt.r))
+		if h.screen.Tempo != tt.want || h.Settings.Tempo() != tt.want || h.display.replay.View().Tempo != tt.want {
+			t.Errorf("%c: tempo %v, remembered %v, shown %v; want %v", tt.r, h.screen.Tempo, h.Settings.Tempo(), h.display.replay.View().Tempo, tt.want)
+		}
+	}
+}
+
+// The space bar lets a replay run and stops it.
+func TestSpaceRunsAReplay(t *testing.T) {
+	h := openReplay(t, func(s *Settings) { s.SetTempo(4) })
+	h.Key(fyne.KeySpace)
+	if !h.screen.Running || !h.display.replay.View().Running {
+		t.Error("does not run")
+	}
+	h.Key(fyne.KeySpace)
+	if h.screen.Running {
+		t.Error("does not stop")
+	}
+	h.control.Replay.GoTo(3)
+	h.Key(fyne.KeySpace)
+	h.until("the end of the log", func() bool { return h.screen.At == 5 && !h.screen.Running })
+}
+
+func TestTempoIsRememberedForReplays(t *testing.T) {
+	h := openReplay(t, func(s *Settings) { s.SetTempo(4) })
+	if h.display.replay.View().Tempo != 4 {
+		t.Errorf("tempo %v, want the one of last time", h.display.replay.View().Tempo)
+	}
+}
+
+// The sheet of keys lists those that there are.
+func TestKeysAreListed(t *testing.T) {
+	h := open(t)
+	var listed []string
+	for _, section := range h.Shell.Commands().Sheet() {
+		for _, row := range section.Rows {
+			if row.Text == "" {
+				t.Errorf("%s means nothing", row.Keys)
+			}
+			listed = append(listed, strings.Split(row.Keys, ", ")...)
+		}
+	}
+	for _, want := range []string{
+		"←", "→", "PgUp", "PgDn", "Home", "End", "Space", "+", "−", "Ctrl+P", "Esc",
+		"A–F", "1–6", "Enter", "H", "?", "Ctrl+H", "Ctrl+N", "Ctrl+R", "Ctrl+U", "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+C", "Ctrl+V",
+		"Ctrl+M", "Ctrl+.", "Ctrl+G", "Ctrl+F", "Ctrl+S", "Ctrl+Shift+S", "Ctrl+Shift+R", "Ctrl+T", "Ctrl+1", "Ctrl+2", "Ctrl+3",
+	} {
+		if !slices.Contains(listed, want) {
+			t.Errorf("no %s among the keys", want)
+		}
+	}
+}
+
+func TestStripsTakeTheRoomThatTheyNeed(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	strip := h.display.layout.strip
+	low := strip.Size().Height
+	h.Actions.Open(uitest.WriteLog(t))
+	h.untilReplay()
+	if got := strip.Size().Height; got < h.display.replay.MinSize().Height || got <= low {
+		t.Errorf("the strip of a replay is %v high, needs %v", got, h.display.replay.MinSize().Height)
+	}
+	h.Key(fyne.KeyEscape)
+	if got := strip.Size().Height; h.screen.Replay || got != low {
+		t.Errorf("back in the game the strip is %v high, want %v", got, low)
+	}
+}
+
+// A click in the chart goes to the position, in a replay as in a game.
+func TestChartStepsThroughAReplay(t *testing.T) {
+	h := openLog(t, uitest.WriteLog(t), newQuickEvaluator())
+	h.control.Analysis.StartReview()
+	h.until("the review", func() bool { r := h.screen.Analysis.Review; return r.Of > 0 && !r.Running })
+	chart := h.display.chart
+	if !chart.Visible() || !h.display.layout.chart.Visible() {
+		t.Fatal("the chart is not seen")
+	}
+	size := chart.Size()
+	test.TapAt(chart, fyne.NewPos(0.27*size.Width, size.Height/2)) // a short game takes a quarter
+	if h.screen.At != 5 || chart.View().At != 5 {
+		t.Errorf("at %d, the chart at %d; want the end", h.screen.At, chart.View().At)
+	}
+	test.TapAt(chart, fyne.NewPos(40, size.Height/2))
+	if h.screen.At != 0 || h.display.replay.View().At != 0 {
+		t.Errorf("at %d, the slider at %d; want the start", h.screen.At, h.display.replay.View().At)
+	}
+}
+
+// Back sows backwards, as fast as the tempo says.
+func TestBackIsShown(t *testing.T) {
+	h := openReplay(t, func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
+	h.control.Replay.GoTo(2)
+	if h.control.Replay.Back(); h.screen.At != 1 || h.display.board.View().State != h.screen.Line[0].To {
+		t.Errorf("at %d, the board shows %v", h.screen.At, h.display.board.View().State)
+	}
+	if h.screen.Activity != session.Replaying || h.display.board.Busy() {
+		t.Error("still busy after the last frame")
+	}
+}
+
+// A list of logs shows which one is open, and the root is told of it.
+func TestOpenedLogIsMarked(t *testing.T) {
+	h := newHarness(t, nil)
+	var opened []string
+	h.Opened = func(path string) { opened = append(opened, path) }
+	h.Begin(true)
+	path := uitest.WriteLog(t)
+	h.Actions.Open(path)
+	h.untilReplay()
+	h.Renamed(path, path+".renamed")
+	if want := []string{path, path + ".renamed"}; !slices.Equal(opened, want) {
+		t.Errorf("told of %q, want %q", opened, want)
+	}
+	if h.screen.Log != path+".renamed" {
+		t.Errorf("shows %s, which has another name", h.screen.Log)
+	}
+}
+
+// Commands of the sheet and of the menu are the same: no key means two things at
+// once.
+func TestKeysMeanOneThingAtATime(t *testing.T) {
+	for _, h := range []*harness{open(t), openReplay(t)} {
+		meaning := map[command.Key]string{}
+		for _, c := range (commands{h.Play}).all() {
+			for _, k := range c.Keys {
+				if !c.CanRun() {
+					continue
+				}
+				if other, ok := meaning[k]; ok && other != c.ID {
+					t.Errorf("%s means %s and %s", k.Text(), other, c.ID)
+				}
+				meaning[k] = c.ID
+			}
+		}
+	}
+}
+
+// While a move of a log is sown or taken back, the header says the same as the
+// strip below the board: what it leads to.
+func TestHeaderGoesWithTheStrip(t *testing.T) {
+	h := openReplay(t)
+	h.control.Replay.GoTo(3)
+	h.until("the position", func() bool { return h.screen.At == 3 && !h.screen.Sowing })
+	for at, want := range map[int]string{1: "Turn 2", 2: "Turn 3", 3: "Turn 3, move 2", 4: "Turn 4"} {
+		s := h.screen
+		s.Sowing, s.At = true, at
+		h.display.show(s)
+		if got := h.display.top.View().Turn; got != want {
+			t.Errorf("at move %d the header says %q, want %q", at, got, want)
+		}
+		player := s.Line[at].Player
+		if top, bottom := h.display.top.View().ToMove, h.display.bottom.View().ToMove; top != (player == engine.Second) || bottom != (player == engine.First) {
+			t.Errorf("at move %d the header marks a–f %v and A–F %v, want player %d to move", at, top, bottom, player)
+		}
+	}
+}
+
+// A game that was opened from another view leads back there.
+func TestBackToWhereAGameWasOpened(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.Shell.Add(frame.View{ID: "other", Content: func() fyne.CanvasObject { return widget.NewLabel("other") }})
+	r := session.Record{Game: uitest.Line(t, engine.DefaultRules(), 4), Players: uitest.TwoPeople(4).Players}
+	h.Shell.Show("other")
+	h.OpenLog("", r, 0)
+	if back := h.display.replay.View().Back; h.Shell.Shown() != ID || back != "Back" {
+		t.Errorf("shows %s, with the way %q", h.Shell.Shown(), back)
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Shown() != "other" || h.screen.Replay {
+		t.Errorf("Escape leads to %s", h.Shell.Shown())
+	}
+	h.OpenLog("", r, 0)
+	h.Shell.Show("other") // on one's own
+	h.Shell.Home()
+	if back := h.display.replay.View().Back; back != "Back to game" {
+		t.Errorf("the way back is %q", back)
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Shown() != ID || h.screen.Replay {
+		t.Error("Escape does not lead back to the game")
+	}
+}
+
+// That the sides were changed is said until a person has played since.
+func TestSwappedIsSaid(t *testing.T) {
+	t.Parallel()
+	person, ai := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom)
+	line := uitest.Line(t, engine.DefaultRules(), 5).Moves
+	for _, tt := range []struct {
+		players [2]engine.PlayerSpec
+		moves   int
+		want    string
+	}{
+		{[2]engine.PlayerSpec{ai, person}, 1, "Random swapped sides · you now have a–f"},
+		{[2]engine.PlayerSpec{person, person}, 1, "You (A–F) swapped sides"},
+		{[2]engine.PlayerSpec{person, ai}, 1, "You swapped sides · you now have A–F"},
+		{[2]engine.PlayerSpec{ai, ai}, 5, "Random (A–F) swapped sides"},
+		{[2]engine.PlayerSpec{person, person}, 2, ""},
+	} {
+		s := session.Screen{Players: tt.players, Game: engine.Snapshot{Moves: line[:tt.moves], Swapped: 1}}
+		if got := swapped(s); got != tt.want {
+			t.Errorf("after %d moves: %q, want %q", tt.moves, got, tt.want)
+		}
+	}
+}

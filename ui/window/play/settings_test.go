@@ -1,0 +1,168 @@
+package play
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/board"
+	"kalah/ui/window/settings"
+)
+
+func ExampleSettings() {
+	s := NewSettings(settings.Open("", nil)) // in memory alone
+	s.SetSpeed(board.SpeedSlow)
+	fmt.Println(s.Speed() == board.SpeedSlow, s.Tempo())
+	// Output: true 1
+}
+
+func TestDefaults(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	if diff := cmp.Diff(session.DefaultSetup(), s.Setup()); diff != "" {
+		t.Errorf("setup: -want +got\n%s", diff)
+	}
+	if s.Speed() != board.SpeedNormal {
+		t.Errorf("speed %v", s.Speed())
+	}
+}
+
+func TestSetupIsRemembered(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	seed := int64(-12)
+	want := session.Setup{
+		Rules: engine.Rules{Seeds: 20, EmptyCapture: true},
+		Players: [2]engine.PlayerSpec{
+			{Type: engine.TypeAlphaBeta, Name: "Ärmel", Limit: 9, Seed: &seed},
+			{Type: engine.TypeHuman, Name: "Karl"},
+		},
+	}
+	s.SetSetup(want)
+	if diff := cmp.Diff(want, s.Setup()); diff != "" {
+		t.Errorf("setup: -want +got\n%s", diff)
+	}
+	want.Players = [2]engine.PlayerSpec{
+		{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
+		{Type: engine.TypePerfect, Name: "P", Time: 2 * time.Minute},
+	}
+	s.SetSetup(want)
+	if diff := cmp.Diff(want, s.Setup()); diff != "" {
+		t.Errorf("strong players: -want +got\n%s", diff)
+	}
+}
+
+// How the game is to begin is remembered, as far as the rules allow it.
+func TestOpeningIsRemembered(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
+	setup := session.DefaultSetup()
+	for _, want := range []session.Opening{{}, {Fair: true}, {Fair: true, Number: 3}, {}} {
+		setup.Opening = want
+		s.SetSetup(setup)
+		if got := s.Setup().Opening; got != want {
+			t.Errorf("got %+v, want %+v", got, want)
+		}
+	}
+	setup.Opening = session.Opening{Fair: true, Number: 3}
+	s.SetSetup(setup)
+	for _, test := range []struct {
+		seeds, number int
+		want          session.Opening
+	}{
+		{4, 100_000, session.Opening{Fair: true}},
+		{4, -1, session.Opening{Fair: true}},
+		{5, 3, session.Opening{}},
+	} {
+		p.SetInt("play.seeds", test.seeds)
+		p.SetInt("play.opening_number", test.number)
+		if got := s.Setup().Opening; got != test.want {
+			t.Errorf("%+v: got %+v", test, got)
+		}
+	}
+}
+
+// Every type that the catalogue offers is remembered with its defaults.
+func TestEveryTypeIsRemembered(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	for _, kind := range engine.Choosable() {
+		want := session.DefaultSetup()
+		want.Players = [2]engine.PlayerSpec{engine.NewSpec(kind), engine.NewSpec(kind)}
+		s.SetSetup(want)
+		if diff := cmp.Diff(want, s.Setup()); diff != "" {
+			t.Errorf("%s: -want +got\n%s", kind, diff)
+		}
+	}
+}
+
+// Whatever is stored, it is a game that can be started.
+func TestBrokenSettings(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	p.SetInt("play.seeds", 21)
+	p.SetString("play.player1_type", "Wizard")
+	p.SetString("play.player2_type", "Scout")
+	p.SetString("play.player2_limit", "101")
+	p.SetString("play.player2_seed", "x")
+	p.SetString("play.player2_name", "a name of more than thirty letters, far more")
+	p.SetString("play.speed", "warp")
+	s := NewSettings(p)
+	want := session.DefaultSetup()
+	want.Players[engine.Second] = engine.NewSpec(engine.TypeScout)
+	if diff := cmp.Diff(want, s.Setup()); diff != "" {
+		t.Errorf("setup: -want +got\n%s", diff)
+	}
+	if s.Speed() != board.SpeedNormal {
+		t.Errorf("speed %v", s.Speed())
+	}
+}
+
+func TestTempoIsRemembered(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
+	for _, tempo := range []float64{1, 0.5, 4} {
+		if tempo != 1 { // the default
+			s.SetTempo(tempo)
+		}
+		if got := s.Tempo(); got != tempo {
+			t.Errorf("tempo %v, want %v", got, tempo)
+		}
+	}
+	p.SetFloat("play.tempo", -3)
+	if got := s.Tempo(); got != 1 {
+		t.Errorf("a broken setting gives %v", got)
+	}
+}
+
+func TestAnalysisIsOffUntilAskedFor(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	if s.Analysis() {
+		t.Error("on at the first start")
+	}
+	s.SetAnalysis(true)
+	if !s.Analysis() {
+		t.Error("not remembered")
+	}
+}
+
+func TestClockAndPieRuleAreRemembered(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
+	if got := s.Setup(); !got.Clock.IsZero() || got.PieRule {
+		t.Errorf("at the first start: got %+v, %t", got.Clock, got.PieRule)
+	}
+	setup := session.DefaultSetup()
+	setup.Clock, setup.PieRule = engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, true
+	s.SetSetup(setup)
+	if diff := cmp.Diff(setup, s.Setup()); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	for _, ms := range []int{-1, 1, 1 << 62} {
+		p.SetInt("play.clock_ms", ms)
+		if got := s.Setup().Clock; !got.IsZero() {
+			t.Errorf("a broken setting, %d, gives %v", ms, got)
+		}
+	}
+}

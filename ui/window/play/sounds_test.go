@@ -1,0 +1,215 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/internal/sound"
+	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/settings"
+	"kalah/ui/window/uitest"
+)
+
+// speaker is an output that counts what is played.
+type speaker struct {
+	mu      sync.Mutex
+	played  int
+	missing error
+}
+
+func (s *speaker) Open(context.Context) error { return s.missing }
+func (s *speaker) Rest() error                { return nil }
+func (s *speaker) Wake() error                { return nil }
+
+func (s *speaker) Play([]byte, float64) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.played++
+	return nil
+}
+
+func (s *speaker) count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.played
+}
+
+// openAudible is open with a speaker.
+func openAudible(t *testing.T, out *speaker) *harness {
+	t.Helper()
+	h := open(t)
+	h.sounds.player = sound.New(h.Shell.Tasks(), out)
+	h.starter.start(uitest.TwoPeople(engine.DefaultSeeds))
+	h.untilOpen()
+	return h
+}
+
+// Nothing is heard at first; the command and its key switch that.
+func TestSoundsAreSwitched(t *testing.T) {
+	out := &speaker{}
+	h := openAudible(t, out)
+	h.play(0)
+	h.untilMoves(1)
+	if h.Settings.Sounds() || h.item("view.sounds").Checked || out.count() != 0 {
+		t.Fatal("sounds are on at the first start")
+	}
+	h.Shell.Unfocus()
+	h.Type("m")
+	if !h.Settings.Sounds() || !h.item("view.sounds").Checked {
+		t.Fatal("M does not switch them on")
+	}
+	h.until("the sound that says so", func() bool { return out.count() == 1 })
+	h.untilOpen()
+	h.play(2) // an extra turn, which sounds unlike a drop
+	h.untilMoves(2)
+	h.until("the move", func() bool { return out.count() >= 2 })
+	h.run("view.sounds")
+	before := out.count()
+	h.untilOpen()
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(3)
+	if h.Settings.Sounds() || out.count() != before {
+		t.Error("they cannot be switched off")
+	}
+}
+
+// What happens on the board is heard while the board is seen, and in no other view.
+func TestSoundsBelongToTheBoard(t *testing.T) {
+	out := &speaker{}
+	h := elsewhere(t)
+	h.sounds.player = sound.New(h.Shell.Tasks(), out)
+	h.sounds.setOn(true)
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(3)
+	h.untilOpen()
+	if n := out.count(); n != 0 {
+		t.Errorf("%d sounds of a board that is not seen", n)
+	}
+	h.Shell.Show(ID)
+	h.play(h.screen.Game.Houses()[0])
+	h.until("the move", func() bool { return out.count() > 0 })
+}
+
+// An end that is not the board's is heard once: not again after the past of the game, or
+// a log, was looked at, but again after it was taken back.
+func TestOtherEndsAreHeardOnce(t *testing.T) {
+	open := session.Screen{Activity: session.Waiting}
+	past := session.Screen{Activity: session.Replaying, Replay: true}
+	finished := session.Screen{Activity: session.Finished, Game: engine.Snapshot{Finished: true}}
+	for _, e := range []engine.Ending{{Reason: engine.Resigned}, {Reason: engine.Agreed}, {Reason: engine.OnTime, Player: engine.Second}} {
+		over := session.Screen{Activity: session.Finished, Game: engine.Snapshot{Ending: e}}
+		elsewhere := over // a log that ends so
+		elsewhere.Replay = true
+		var s sounds
+		for i, step := range []struct {
+			now  session.Screen
+			want bool
+		}{
+			{session.Screen{}, false},
+			{open, false},
+			{elsewhere, false},
+			{open, false},
+			{over, true},
+			{over, false},
+			{past, false},
+			{elsewhere, false},
+			{over, false},
+			{open, false}, // taken back
+			{past, false},
+			{over, true}, // the time is up while the past is shown
+			{open, false},
+			{finished, false}, // the board says so itself
+		} {
+			if got := s.endsNow(step.now); got != step.want {
+				t.Errorf("%s, step %d: heard %t, want %t", e.Reason, i, got, step.want)
+			}
+		}
+	}
+}
+
+// It is heard where sounds are on, with moves that are shown at once too, as with less
+// motion.
+func TestAResignationIsHeard(t *testing.T) {
+	for _, on := range []bool{false, true} {
+		out := &speaker{}
+		h := openAudible(t, out)
+		h.play(0)
+		h.untilMoves(1)
+		h.untilOpen()
+		h.sounds.setOn(on)
+		h.control.Game.End(engine.Resigned)
+		if !on {
+			h.until("the log", func() bool { return h.screen.Log != "" })
+			if n := out.count(); n != 0 {
+				t.Errorf("%d sounds while they are off", n)
+			}
+			continue
+		}
+		h.until("the sound", func() bool { return out.count() == 1 })
+		// Another view of the same game, as of another language, says nothing of it.
+		cfg := h.Config
+		cfg.Former = h.Handover()
+		again := New(cfg)
+		again.sounds.player = h.sounds.player
+		again.Begin(false)
+		h.until("the end", func() bool { return again.Screen().Activity == session.Finished })
+		if n := out.count(); n != 1 {
+			t.Errorf("%d sounds in another language", n)
+		}
+	}
+}
+
+func TestVolumeIsRemembered(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
+	if s.Volume() != goodVolume || s.Sounds() {
+		t.Errorf("at first volume %d, on %v", s.Volume(), s.Sounds())
+	}
+	s.SetVolume(0)
+	s.SetSounds(true)
+	if s.Volume() != 0 || !s.Sounds() {
+		t.Errorf("volume %d, on %v", s.Volume(), s.Sounds())
+	}
+	p.SetInt("play.volume", 101)
+	if s.Volume() != goodVolume {
+		t.Errorf("a broken volume is %d", s.Volume())
+	}
+}
+
+// The volume can be tried; where there is no device, a note says so, and no dialog.
+func TestPreferencesOfSounds(t *testing.T) {
+	for _, missing := range []error{nil, errors.New("no card")} {
+		out := &speaker{missing: missing}
+		h := openAudible(t, out)
+		settings.Show(h.Shell, []settings.Section{SoundPreferences(h.Play)}, func() {})
+		var slider *kit.Slider
+		for _, o := range test.LaidOutObjects(h.Window.Canvas().Overlays().Top()) {
+			if found, ok := o.(*kit.Slider); ok {
+				slider = found
+			}
+		}
+		slider.SetValue(40)
+		if h.Settings.Volume() != 40 || !h.Says("40%") {
+			t.Errorf("volume %d", h.Settings.Volume())
+		}
+		if missing == nil {
+			h.until("what the slider plays", func() bool { return out.count() == 1 })
+		}
+		h.Press("Try it")
+		const note = "No sound device could be opened"
+		if missing == nil {
+			h.until("the trial", func() bool { h.Press("Try it"); return out.count() >= 2 })
+		} else {
+			h.until("the note", func() bool { return h.Says(note) })
+		}
+		if missing == nil && h.Says(note) || len(h.Window.Canvas().Overlays().List()) != 1 {
+			t.Error("a note or a dialog that is not due")
+		}
+	}
+}

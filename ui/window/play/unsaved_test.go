@@ -1,0 +1,182 @@
+package play
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/logging"
+	"kalah/logging/autosave"
+	"kalah/ui/app/session"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
+)
+
+// unwritable makes it impossible to save running games.
+func unwritable(t *testing.T) func(*Settings) {
+	return func(*Settings) {
+		if err := os.MkdirAll(filepath.Dir(autosave.DefaultFolder()), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		uitest.WriteFile(t, autosave.DefaultFolder(), "") // no folder can be made there
+	}
+}
+
+// tapNotice taps a button of the notice: "Save as…", or "" to send it away.
+func (h *harness) tapNotice(text string) {
+	h.t.Helper()
+	for _, o := range test.LaidOutObjects(h.Window.Content()) {
+		if n, ok := o.(interface{ Text() string }); !ok || n.Text() != h.Shell.Noticed() {
+			continue
+		}
+		for _, o := range test.LaidOutObjects(o) {
+			if b, ok := o.(*kit.Button); ok && b.Text == text {
+				test.Tap(b)
+				return
+			}
+		}
+	}
+	h.t.Fatalf("no notice with a button %q", text)
+}
+
+func TestLogThatCannotBeWrittenIsSavedElsewhere(t *testing.T) {
+	h := open(t)
+	h.Folder.Open(uitest.WriteFile(t, t.TempDir()+"/file", "") + "/sub") // a folder inside a file
+	h.starter.start(uitest.TwoPeople(1))
+	h.playOut()
+	h.until("the complaint", h.HasDialog)
+	if !h.Says("could not be written to a log") || !strings.Contains(h.Shell.Said(), "not logged") {
+		t.Errorf("says %q", h.Shell.Said())
+	}
+	h.picker.Path = t.TempDir() + "/elsewhere.json"
+	h.Press("Save elsewhere…")
+	h.picker.Answer()
+	h.until("the file", func() bool { _, err := os.Stat(h.picker.Path); return err == nil })
+	h.until("the end of what was saved", func() bool { return running(t) == nil })
+}
+
+// What cannot be saved elsewhere either is complained of again.
+func TestSavingElsewhereFailsToo(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(1)
+	record, _ := h.control.Record()
+	h.NotLogged(record, errors.New("disk full"))
+	h.picker.Path = uitest.WriteFile(t, t.TempDir()+"/file", "") + "/sub.json"
+	h.Press("Save elsewhere…")
+	h.picker.Answer()
+	h.until("the complaint", func() bool { return h.Says("could not be written to a log") && !h.Says("disk full") })
+	h.Press("Not now")
+	if h.Shell.Top() != nil {
+		t.Error("the complaint stays")
+	}
+}
+
+// A game that could not be logged is not lost by a hasty Enter.
+func TestEnterSavesElsewhere(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(1)
+	record, ok := h.control.Record()
+	if !ok {
+		t.Fatal("there is no game")
+	}
+	for asked, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+		h.NotLogged(record, errors.New("disk full"))
+		h.Key(key)
+		if h.Shell.Top() != nil || len(h.picker.Asked) != asked {
+			t.Errorf("%s: asked for %d files, want %d", key, len(h.picker.Asked), asked)
+		}
+	}
+}
+
+func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
+	h := open(t, unwritable(t))
+	h.starter.start(uitest.TwoPeople(4))
+	h.untilOpen()
+	h.play(0)
+	h.until("the notice", func() bool { return h.Shell.Noticed() != "" })
+	h.untilMoves(1)
+	if h.Shell.Top() != nil || h.screen.Activity != session.Waiting {
+		t.Error("the game does not go on")
+	}
+	h.picker.Path = filepath.Join(t.TempDir(), "there", "mine.json")
+	h.tapNotice("Save as…")
+	h.picker.Answer()
+	h.until("the end of the notice", func() bool { return h.Shell.Noticed() == "" })
+	if want := "From here on the game is saved in " + h.picker.Path; h.Shell.Said() != want {
+		t.Errorf("says %q, want %q", h.Shell.Said(), want)
+	}
+	for _, want := range []int{1, 2} {
+		if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != want {
+			t.Fatalf("log %+v, error %v; want %d moves", l, err, want)
+		}
+		if want == 1 {
+			h.play(h.screen.Game.Houses()[0])
+			h.until("the move", func() bool { l, err := logging.ReadFile(h.picker.Path); return err == nil && len(l.Moves) == 2 })
+		}
+	}
+}
+
+func TestNoticeThatIsSentAwayStaysAway(t *testing.T) {
+	h := open(t, unwritable(t))
+	h.starter.start(uitest.TwoPeople(4))
+	h.untilOpen()
+	h.play(0)
+	h.until("the notice", func() bool { return h.Shell.Noticed() != "" })
+	h.tapNotice("")
+	if h.Shell.Noticed() != "" {
+		t.Fatal("the notice stays")
+	}
+	h.untilOpen()
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(2)
+	h.run("edit.undo")
+	h.until("a move less", func() bool { return len(h.screen.Game.Moves) == 1 })
+	if h.Shell.Noticed() != "" {
+		t.Error("told a second time")
+	}
+}
+
+// A log that is being saved when the window closes is written.
+func TestClosingWaitsForALogThatIsSaved(t *testing.T) {
+	h := open(t)
+	h.untilOpen()
+	h.Actions.Open(uitest.WriteLog(t))
+	h.until("the replay", func() bool { return h.screen.Replay })
+	h.picker.Path = filepath.Join(t.TempDir(), "saved.json")
+	h.run("log.save")
+	h.picker.Answer()
+	h.end()
+	if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != 5 {
+		t.Errorf("log %+v, error %v; want the 5 moves", l, err)
+	}
+}
+
+// A game that could not be logged stays among the running ones until it is
+// declined.
+func TestGameThatIsDeclinedIsSavedNoMore(t *testing.T) {
+	h := open(t)
+	h.Folder.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "")) // no log can be written there
+	running := func() int {
+		games, err := filepath.Glob(filepath.Join(autosave.DefaultFolder(), "*.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(games)
+	}
+	h.starter.start(uitest.TwoPeople(1))
+	h.untilOpen()
+	h.play(h.screen.Game.Houses()[0])
+	h.until("the game on the disk", func() bool { return running() == 1 })
+	h.playOut()
+	h.until("the question", func() bool { return h.Shell.Top() != nil })
+	if h.screen.Activity != session.Finished || running() != 1 {
+		t.Fatalf("activity %d, %d games are saved, want one that is over", h.screen.Activity, running())
+	}
+	h.Shell.Top().Dismiss()
+	h.until("nothing on the disk", func() bool { return running() == 0 })
+}

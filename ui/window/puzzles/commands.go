@@ -1,0 +1,143 @@
+package puzzles
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/logging/library"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/puzzle"
+	"kalah/ui/window/board"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+)
+
+// groupNew is that of new games.
+const groupNew = 0
+
+func (p *Puzzles) commands() []command.Command {
+	s := p.Session
+	asking := func() bool { st := s.State(); return st.Phase == puzzle.Asking && st.Open && st.Hints < 2 }
+	return []command.Command{
+		{
+			ID: "puzzles.show", Menu: lang.X("menu.game", "Game"), Group: groupNew, Text: lang.L("Puzzles…"), Keys: []command.Key{command.CtrlShift(fyne.KeyP)}, Anywhere: true,
+			Do: p.toggle, Checked: func() bool { return p.Shell.Shown() == ID },
+		},
+		{
+			ID: "puzzles.game", Menu: lang.X("menu.game", "Game"), Group: groupNew, Text: lang.L("Puzzles from This Game"), Anywhere: true,
+			Do: p.fromGame, Enabled: func() bool { return p.hasGame() && !s.State().Search.Running && !s.State().Loading },
+		},
+		{ID: "puzzles.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
+		{
+			ID: "game.hint", Text: lang.L("Hint"), Keys: []command.Key{command.Ctrl(fyne.KeyH), command.Rune('h'), command.Rune('H'), command.Rune('?')},
+			KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?", Do: s.Hint, Enabled: asking,
+		},
+		{
+			ID: "puzzles.solution", Text: lang.L("Show the solution"), Keys: []command.Key{command.Rune('s'), command.Rune('S')}, KeyText: "S",
+			Do: s.Solve, Enabled: func() bool { return canSolve(s.State()) },
+		},
+		{
+			ID: "puzzles.next", Text: lang.L("Try again, or go on to the next puzzle"), KeyText: lang.X("keys.enter", "Enter"),
+		},
+		{ID: "puzzles.step", Text: lang.L("Go through the proof"), KeyText: lang.X("keys.step", "←, →, Home, End")},
+		{
+			ID: frame.Undo, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
+			Do: s.Retry, Enabled: func() bool {
+				st := s.State()
+				return st.Phase == puzzle.Wrong || st.Phase == puzzle.Asking && st.Turn > 0
+			},
+		},
+		{
+			ID: "game.skip", Text: lang.L("Show the rest of a sowing at once"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
+			Do: s.Skip, Enabled: func() bool { return s.State().Sowing },
+		},
+		{
+			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: p.leave,
+		},
+	}
+}
+
+// leave goes back to the board of the game; a house that is selected is let go of first.
+func (p *Puzzles) leave() {
+	if _, selected := p.display.board.Selected(); selected {
+		board.Unselect(p.display.board)
+		return
+	}
+	p.Shell.Home()
+}
+
+func (p *Puzzles) toggle() {
+	if p.Shell.Shown() == ID {
+		p.Shell.Home()
+	} else {
+		p.Shell.Show(ID)
+	}
+}
+
+// analyze shows the position on the board of the game, with what it is worth.
+func (p *Puzzles) analyze() {
+	if p.Analyze != nil {
+		p.Analyze(p.Session.State().Position)
+	}
+}
+
+// hasGame reports whether the board shows a game in which a person has moved.
+func (p *Puzzles) hasGame() bool {
+	game, players := p.Game()
+	return len(game.Moves) > 0 && hasPerson(players)
+}
+
+func hasPerson(players [2]engine.PlayerSpec) bool {
+	return players[0].Type.IsPerson() || players[1].Type.IsPerson()
+}
+
+// fromGame looks through the game that the board shows.
+func (p *Puzzles) fromGame() {
+	game, players := p.Game()
+	p.Shell.Show(ID)
+	p.from = true
+	p.Settings.Set(puzzle.Mine, 0)
+	p.Session.Choose(puzzle.Mine, 0)
+	p.Session.Finder.Start(1, func(int) (puzzle.Game, error) { return puzzle.Game{Moves: game, Players: players}, nil })
+}
+
+// mostGames bounds how many games are looked through at once: the latest.
+const mostGames = 1000
+
+// lookOrStop looks through the games of the library, or ends that.
+func (p *Puzzles) lookOrStop() {
+	if p.Session.State().Search.Running {
+		p.Session.Finder.Stop()
+		return
+	}
+	var paths []string
+	for _, g := range latest(p.games) {
+		paths = append(paths, g.Path)
+	}
+	if len(paths) == 0 {
+		p.Shell.Say(lang.L("No saved game of yours to look through."))
+		return
+	}
+	p.from = false
+	p.Session.Finder.Start(len(paths), func(i int) (puzzle.Game, error) {
+		r, err := archive.Read(paths[i])
+		return puzzle.Game{Moves: r.Game, Players: r.Players}, err
+	})
+}
+
+// latest returns the latest games that a person took part in, the oldest of them first:
+// what is found last is listed first.
+func latest(games []library.Game) []library.Game {
+	var all []library.Game
+	for _, g := range games {
+		if !g.Broken() && g.Moves > 0 && hasPerson(g.Players) {
+			all = append(all, g)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b library.Game) int { return a.When().Compare(b.When()) })
+	return all[max(0, len(all)-mostGames):]
+}

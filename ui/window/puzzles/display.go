@@ -1,0 +1,159 @@
+package puzzles
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/app/puzzle"
+	"kalah/ui/window/board"
+	"kalah/ui/window/kit"
+)
+
+// display is all that the view shows: the question above the board, what can be done
+// below it, and the panel beside it.
+type display struct {
+	puzzles *Puzzles
+
+	headline *widget.Label
+	below    *widget.Label // what is said below the headline
+	board    *board.Board
+	goOn     *kit.Button
+	hint     *kit.Button
+	solution *kit.Button
+	analyze  *kit.Button
+	buttons  *fyne.Container
+	panel    *panel
+	content  fyne.CanvasObject
+}
+
+func newDisplay(p *Puzzles) *display {
+	d := &display{puzzles: p, headline: widget.NewLabel(""), below: widget.NewLabel(""), board: board.New()}
+	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
+	d.headline.Truncation = fyne.TextTruncateEllipsis
+	d.below.Wrapping = fyne.TextWrapWord
+	d.board.SetOnPlay(p.play)
+	d.board.SetOnSkip(p.Session.Skip)
+	d.board.SetOnMoment(p.moment)
+	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(d.board, e) }, func(r rune) { kit.PassRune(d.board, r) })
+	d.goOn = kit.NewButtonWithIcon("", theme.NavigateNextIcon(), p.goOn)
+	d.hint = kit.NewButtonWithIcon(lang.L("Hint"), theme.InfoIcon(), p.Session.Hint)
+	d.solution = kit.NewButtonWithIcon(lang.X("puzzle.solution", "Solution"), theme.VisibilityIcon(), p.Session.Solve)
+	d.analyze = kit.NewButtonWithIcon(lang.X("puzzle.analyze", "Analyze"), theme.SearchIcon(), p.analyze)
+	d.buttons = container.NewHBox(d.goOn, d.hint, d.solution, d.analyze)
+	kit.Show(d.analyze, p.Analyze != nil)
+	d.panel = newPanel(p)
+	top := container.New(heading{}, d.headline, d.below)
+	middle := kit.Border(top, container.NewPadded(d.buttons), nil, nil, container.New(boardShape{}, d.board))
+	d.content = kit.Border(nil, nil, nil, d.panel.content, container.NewPadded(middle))
+	return d
+}
+
+// show makes everything but the board follow the session.
+func (d *display) show(s puzzle.State) {
+	d.say(s)
+	text, icon, importance := lang.X("puzzle.skip", "Skip"), theme.NavigateNextIcon(), widget.MediumImportance
+	switch {
+	case d.puzzles.canLook(s):
+		text, icon = lookText(s.Search)
+		importance = widget.HighImportance
+	case d.puzzles.lacksGames(s):
+		text, icon, importance = lang.L("To the board"), theme.HomeIcon(), widget.HighImportance
+	case s.Phase == puzzle.Wrong:
+		text, icon, importance = lang.L("Try again"), theme.ViewRefreshIcon(), widget.HighImportance
+	case s.Phase.Over():
+		text, importance = lang.L("Next puzzle"), widget.HighImportance
+	}
+	if d.goOn.Text != text || d.goOn.Importance != importance {
+		d.goOn.Importance = importance
+		d.goOn.SetIcon(icon)
+		d.goOn.SetText(text)
+		d.buttons.Refresh() // the others make room
+	}
+	kit.Enable(d.goOn, d.canGoOn(s))
+	for _, b := range []*kit.Button{d.hint, d.solution} {
+		kit.Show(b, s.Of > 0)
+	}
+	kit.Show(d.analyze, s.Of > 0 && d.puzzles.Analyze != nil)
+	kit.Enable(d.hint, s.Phase == puzzle.Asking && s.Open && s.Hints < 2)
+	kit.Enable(d.solution, canSolve(s))
+	d.panel.show(s)
+}
+
+// say shows the headline and what stands below it.
+func (d *display) say(s puzzle.State) {
+	importance := widget.MediumImportance
+	switch {
+	case s.Phase == puzzle.Solved && s.Proof.From == 0:
+		importance = widget.SuccessImportance
+	case s.Phase == puzzle.Wrong:
+		importance = widget.DangerImportance
+	}
+	text := headline(s)
+	if d.headline.Text != text || d.headline.Importance != importance {
+		d.headline.Importance = importance
+		d.headline.SetText(text)
+	}
+	text = explanation(s)
+	if d.puzzles.lacksGames(s) {
+		text = lang.L("Play a game first: every only winning house that you miss becomes a puzzle.")
+	}
+	set(d.below, text)
+}
+
+// canGoOn reports whether the first button, and Enter, has something to do.
+func (d *display) canGoOn(s puzzle.State) bool {
+	return s.Of > 1 || s.Phase == puzzle.Wrong || d.puzzles.canLook(s) || d.puzzles.lacksGames(s)
+}
+
+func canSolve(s puzzle.State) bool {
+	return (s.Phase == puzzle.Asking || s.Phase == puzzle.Wrong) && !s.Sowing
+}
+
+// set changes a label's text if that is another one.
+func set(l *widget.Label, text string) {
+	if l.Text != text {
+		l.SetText(text)
+	}
+}
+
+// heading lays out the headline and, close below it, room for two lines: how much is said
+// there must not move the board.
+type heading struct{}
+
+// tight is how much closer the lines stand than two labels would.
+const tight = 10
+
+// MinSize implements [fyne.Layout].
+func (heading) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	head, below := objects[0].MinSize(), objects[1].MinSize()
+	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
+	return fyne.NewSize(max(head.Width, below.Width), head.Height-tight+max(below.Height, 2*line+2*theme.InnerPadding()))
+}
+
+// Layout implements [fyne.Layout].
+func (heading) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	head := objects[0].MinSize().Height
+	objects[0].Resize(fyne.NewSize(size.Width, head))
+	objects[1].Move(fyne.NewPos(0, head-tight))
+	objects[1].Resize(fyne.NewSize(size.Width, size.Height-head+tight))
+}
+
+// boardShape lays out a board in the middle of the room that there is, in a shape that
+// suits it.
+type boardShape struct{}
+
+// MinSize implements [fyne.Layout].
+func (boardShape) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 160) }
+
+// Layout implements [fyne.Layout].
+func (boardShape) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const shape = 1.8 // how many times as wide as high a board looks best
+	height := min(size.Height, size.Width/shape)
+	for _, o := range objects {
+		o.Resize(fyne.NewSize(size.Width, height))
+		o.Move(fyne.NewPos(0, (size.Height-height)/2))
+	}
+}

@@ -1,0 +1,199 @@
+package puzzles
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/search/puzzle"
+	session "kalah/ui/app/puzzle"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// panelWidth is the width of the panel beside the board.
+const panelWidth = 300
+
+// panel is beside the board: which puzzles, what was achieved, and the proof.
+type panel struct {
+	puzzles *Puzzles
+	setting bool // show is at work
+
+	source, grade  *kit.Select
+	back, on       *kit.Button
+	place, about   *widget.Label
+	done           *widget.Label
+	share          *gauge          // of the list that is solved
+	turning        *fyne.Container // to the puzzle before or after
+	look           *kit.Button     // through the person's own games, or stops that
+	progress       *widget.ProgressBar
+	looked         *widget.Label
+	proof          *fyne.Container
+	caption, line  *widget.Label
+	rows           [engine.Houses]*kit.Button
+	first, earlier *kit.Button
+	later, last    *kit.Button
+	content        fyne.CanvasObject
+}
+
+var (
+	sources = []session.Source{session.Shipped, session.Mine}
+	grades  = append([]puzzle.Grade{0}, puzzle.Grades()...)
+)
+
+func newPanel(p *Puzzles) *panel {
+	n := &panel{puzzles: p, place: widget.NewLabel(""), about: widget.NewLabel(""), done: kit.Caption(""), share: newGauge(), looked: widget.NewLabel(""), caption: kit.Caption(""), line: widget.NewLabel(""), progress: kit.NewProgress()}
+	for _, l := range []*widget.Label{n.about, n.looked, n.line, n.caption} {
+		l.Wrapping = fyne.TextWrapWord
+	}
+	n.place.Alignment = fyne.TextAlignCenter
+	chosen := func(string) {
+		if !n.setting {
+			n.choose()
+		}
+	}
+	n.source, n.grade = kit.NewSelect(names(sources, sourceName), chosen), kit.NewSelect(names(grades, gradeName), chosen)
+	n.back = kit.NewTipButton(lang.X("tip.puzzle.back", "The puzzle before"), theme.NavigateBackIcon(), func() { p.Session.Go(-1) })
+	n.on = kit.NewTipButton(lang.X("tip.puzzle.on", "The next puzzle"), theme.NavigateNextIcon(), func() { p.Session.Go(1) })
+	n.look = kit.NewButtonWithIcon("", theme.SearchIcon(), p.lookOrStop)
+
+	n.turning = kit.Border(nil, nil, n.back, n.on, n.place)
+	rows := container.NewVBox()
+	for house := range n.rows {
+		b := kit.NewButton("", func() { p.Session.Explain(house) })
+		b.Alignment = widget.ButtonAlignLeading
+		n.rows[house] = b
+		rows.Add(b)
+	}
+	step := func(tip string, icon fyne.Resource, to func(session.Proof) int) *kit.Button {
+		return kit.NewTipButton(tip, icon, func() { p.Session.GoTo(to(p.Session.State().Proof)) })
+	}
+	n.first = step(lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon(), func(session.Proof) int { return 0 })
+	n.earlier = step(lang.X("tip.back", "One back"), theme.NavigateBackIcon(), func(f session.Proof) int { return f.At - 1 })
+	n.later = step(lang.X("tip.on", "One on"), theme.NavigateNextIcon(), func(f session.Proof) int { return f.At + 1 })
+	n.last = step(lang.X("tip.last", "To the end"), theme.MediaSkipNextIcon(), func(f session.Proof) int { return len(f.Steps) })
+	n.proof = container.NewVBox(
+		widget.NewSeparator(),
+		kit.Caption(lang.L("Best play to the end; ▸ shows where you are")), n.line,
+		container.NewGridWithColumns(4, n.first, n.earlier, n.later, n.last),
+		n.caption, rows,
+	)
+	all := container.NewVBox(
+		n.source, n.grade,
+		n.turning, n.about, n.done, n.share,
+		n.look, n.progress, n.looked, n.proof,
+	)
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(panelWidth, 0))
+	scroll := kit.NewVScroll(container.NewPadded(all))
+	n.content = container.NewStack(kit.NewGround(""), room, kit.Border(nil, nil, widget.NewSeparator(), nil, scroll))
+	return n
+}
+
+func names[T any](all []T, name func(T) string) []string {
+	var texts []string
+	for _, one := range all {
+		texts = append(texts, name(one))
+	}
+	return texts
+}
+
+// choose turns to the puzzles that are chosen.
+func (n *panel) choose() {
+	source, grade := sources[max(0, n.source.SelectedIndex())], grades[max(0, n.grade.SelectedIndex())]
+	n.puzzles.Settings.Set(source, grade)
+	n.puzzles.Session.Choose(source, grade)
+}
+
+// show makes the panel follow the session.
+func (n *panel) show(s session.State) {
+	n.setting = true
+	for i, source := range sources {
+		if source == s.Source && n.source.SelectedIndex() != i {
+			n.source.SetSelectedIndex(i)
+		}
+	}
+	for i, grade := range grades {
+		if grade == s.Grade && n.grade.SelectedIndex() != i {
+			n.grade.SetSelectedIndex(i)
+		}
+	}
+	n.setting = false
+	set(n.place, placeText(s))
+	kit.Enable(n.back, s.Of > 1)
+	kit.Enable(n.on, s.Of > 1)
+	kit.Show(n.turning, s.Of > 0)
+	kit.Show(n.about, s.Of > 0)
+	set(n.about, aboutText(s))
+	kit.Show(n.done, s.Of > 0)
+	kit.Show(n.share, s.Of > 0)
+	set(n.done, lang.L("{{.Done}} of {{.Of}} solved", words.Args{"Done": words.Int(s.Done), "Of": words.Int(s.Of)}))
+	n.share.set(float32(s.Done) / float32(max(1, s.Of)))
+	n.showSearch(s)
+	n.showProof(s)
+}
+
+func (n *panel) showSearch(s session.State) {
+	mine := s.Source == session.Mine
+	kit.Show(n.look, mine && !needsLook(s)) // or it is the button below the board
+	text, icon := lookText(s.Search)
+	if n.look.Text != text {
+		n.look.SetIcon(icon)
+		n.look.SetText(text)
+	}
+	kit.Show(n.progress, mine && s.Search.Running)
+	if s.Search.Running {
+		n.progress.SetValue(float64(s.Search.Done) / float64(max(1, s.Search.Of)))
+	}
+	said := searchText(s.Search, n.puzzles.from)
+	kit.Show(n.looked, mine && said != "")
+	set(n.looked, said)
+}
+
+// lookText is what the button says that looks through the person's games, or stops that.
+func lookText(s session.Search) (text string, icon fyne.Resource) {
+	if s.Running {
+		return lang.X("puzzle.stop", "Stop"), theme.MediaStopIcon()
+	}
+	return lang.L("Look through my games"), theme.SearchIcon()
+}
+
+func (n *panel) showProof(s session.State) {
+	shown := !s.Proof.Empty() && s.Phase != session.Asking
+	kit.Show(n.proof, shown)
+	if !shown {
+		return
+	}
+	scores, known := s.Known()
+	text := lang.L("What each house leads to, with best play")
+	switch {
+	case s.Proof.At == len(s.Proof.Steps):
+		text = lang.L("The game is over here.")
+	case !known:
+		text = lang.L("What the other houses lead to is shown once the puzzle is over.")
+	}
+	set(n.caption, text)
+	for house, b := range n.rows {
+		on := known && playable(scores, house)
+		kit.Show(b, on)
+		if !on {
+			continue
+		}
+		if text := sign(scores[house]) + worth(s.Position.Player, house, scores[house]); b.Text != text {
+			b.SetText(text)
+		}
+		kit.Enable(b, s.Explorable())
+	}
+	set(n.line, lineText(s.Proof))
+	kit.Enable(n.first, s.Proof.At > 0)
+	kit.Enable(n.earlier, s.Proof.At > 0)
+	kit.Enable(n.later, s.Proof.At < len(s.Proof.Steps))
+	kit.Enable(n.last, s.Proof.At < len(s.Proof.Steps))
+	n.proof.Refresh()
+}

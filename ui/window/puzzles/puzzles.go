@@ -1,0 +1,219 @@
+// Package puzzles is the view of the puzzles, in the place of the board: a position, the
+// question which house wins, and the proof of the answer.
+package puzzles
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/internal/sound"
+	"kalah/logging/library"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/puzzle"
+	"kalah/ui/window/board"
+	"kalah/ui/window/frame"
+)
+
+// ID is the view's.
+const ID = "puzzles"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell *frame.Shell
+	// Session asks the questions; how far it is outlives the view.
+	Session  *puzzle.Session
+	Settings *Settings
+	// Speed returns how fast sowings are shown.
+	Speed func() board.Speed
+	// Analyze shows a position on the board, with what it is worth; nil: it cannot.
+	Analyze func(engine.Position)
+	// Folder has the games that are looked through.
+	Folder *archive.Folder
+	// Game returns the game that the board shows.
+	Game func() (engine.Snapshot, [2]engine.PlayerSpec)
+	// Guard reports whether a house is played by the second click on it; nil: it is not.
+	Guard func() bool
+	// Sounds plays what is heard on the board; nil: nothing is.
+	Sounds *sound.Player
+	// Former is the view that this one takes the place of, such as in another language: the
+	// puzzle in hand stays; nil: none.
+	Former *Puzzles
+}
+
+// Puzzles is the view. It is what the session drives: it implements [puzzle.View].
+type Puzzles struct {
+	Config
+
+	display *display // nil until the view is shown
+	games   []library.Game
+	from    bool // the search under way is through the game on the board alone
+}
+
+// New returns the view.
+func New(cfg Config) *Puzzles {
+	p := &Puzzles{Config: cfg}
+	if f := cfg.Former; f != nil {
+		p.from, p.Former = f.from, nil
+	} else {
+		cfg.Session.Choose(cfg.Settings.Source(), cfg.Settings.Grade())
+	}
+	cfg.Session.SetView(p)
+	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) {
+		p.games = games
+		if p.Session.State().Phase == puzzle.None {
+			p.Show(p.Session.State()) // there may be games to look through now
+		}
+	})
+	return p
+}
+
+// View returns what the shell shows.
+func (p *Puzzles) View() frame.View {
+	return frame.View{
+		ID: ID, Name: lang.L("Puzzles"),
+		Content:  p.content,
+		Commands: p.commands(),
+		Enter:    p.enter, Leave: p.Session.Leave, Close: p.Session.Close,
+		Status: p.status,
+		Key:    p.key, Rune: func(r rune) bool { return p.display.board.HandleRune(r) },
+		Snapshot: p.snapshot,
+	}
+}
+
+func (p *Puzzles) content() fyne.CanvasObject {
+	p.display = newDisplay(p)
+	return p.display.content
+}
+
+func (p *Puzzles) enter() {
+	p.display.board.SetGuard(p.Guard != nil && p.Guard())
+	p.Show(p.Session.State())
+}
+
+// moment lets what happens on the board be heard, while that is in sight.
+func (p *Puzzles) moment(m board.Moment) {
+	if p.Sounds == nil || p.Shell.Shown() != ID {
+		return
+	}
+	board.PlaySound(p.Sounds, m, func() sound.Sound {
+		var persons [2]bool
+		persons[p.Session.State().Puzzle.Position.Player] = true
+		return board.Ending(p.display.board.View().State.Winners(), persons)
+	})
+}
+
+// Show implements [puzzle.View].
+func (p *Puzzles) Show(s puzzle.State) {
+	if p.display == nil || p.Shell.Closed() {
+		return
+	}
+	if !s.Sowing {
+		p.display.board.SetView(boardView(s))
+	}
+	p.display.show(s)
+	if p.Shell.Shown() == ID {
+		p.Shell.Changed()
+	}
+}
+
+// Sow implements [puzzle.View].
+func (p *Puzzles) Sow(m engine.Move, then puzzle.State, done func()) {
+	if p.display == nil || p.Shell.Closed() {
+		p.Shell.Tasks().Post(done)
+		return
+	}
+	p.display.show(then)
+	p.display.board.Sow(m, boardView(then), p.Speed(), func() { p.Shell.Tasks().Post(done) })
+	if p.Shell.Shown() == ID {
+		p.Shell.Changed()
+	}
+}
+
+// boardView is what the board shows: with the person who is asked at the lower side, and
+// with what the houses are worth, as far as that may be seen.
+func boardView(s puzzle.State) board.View {
+	v := board.View{
+		State: s.Position.State, Rules: s.Position.Rules, Player: s.Position.Player, Last: s.Last, Finished: s.Finished,
+		Playable: s.Open || s.Explorable(), PassKeys: !s.Open, Turned: s.Puzzle.Position.Player == engine.Second, Hint: board.NoHint, Valued: true,
+	}
+	if s.Hint >= 0 {
+		v.Hint = s.Hint
+	}
+	if scores, ok := s.Known(); ok && !s.Finished && !s.Sowing {
+		best := scores[scores.Best()]
+		for house := range scores {
+			if playable(scores, house) {
+				v.Values[house] = board.Value{Known: true, Exact: true, Plain: true, Score: scores[house], Best: scores[house] == best}
+			}
+		}
+	}
+	return v
+}
+
+// play answers with a house, or plays it to see what it leads to.
+func (p *Puzzles) play(house int) {
+	if s := p.Session.State(); s.Explorable() {
+		p.Session.Explain(house)
+	} else {
+		p.Session.Play(house)
+	}
+}
+
+// goOn does what comes next: another try, the next puzzle, or where there is none a look
+// through the person's games.
+func (p *Puzzles) goOn() {
+	switch s := p.Session.State(); {
+	case p.canLook(s):
+		p.lookOrStop()
+	case p.lacksGames(s):
+		p.Shell.Home()
+	case s.Phase == puzzle.Wrong:
+		p.Session.Retry()
+	default:
+		p.Session.Next()
+	}
+}
+
+// canLook reports whether a look through the person's games is what comes next, or one
+// is under way, while there is no puzzle to be shown.
+func (p *Puzzles) canLook(s puzzle.State) bool {
+	return needsLook(s) && (s.Search.Running || len(latest(p.games)) > 0)
+}
+
+// lacksGames reports whether there is no puzzle because there is no game to look through.
+func (p *Puzzles) lacksGames(s puzzle.State) bool { return needsLook(s) && !p.canLook(s) }
+
+// needsLook reports whether none of the person's games has led to a puzzle yet.
+func needsLook(s puzzle.State) bool {
+	return s.Phase == puzzle.None && s.Source == puzzle.Mine && s.Grade == 0 && !s.Loading
+}
+
+// key does what a key means that no command has.
+func (p *Puzzles) key(e *fyne.KeyEvent) bool {
+	s := p.Session.State()
+	if !s.Proof.Empty() && s.Phase != puzzle.Asking {
+		switch e.Name {
+		case fyne.KeyLeft:
+			p.Session.GoTo(s.Proof.At - 1)
+			return true
+		case fyne.KeyRight:
+			p.Session.GoTo(s.Proof.At + 1)
+			return true
+		case fyne.KeyHome:
+			p.Session.GoTo(0)
+			return true
+		case fyne.KeyEnd:
+			p.Session.GoTo(len(s.Proof.Steps))
+			return true
+		}
+	}
+	if p.display.board.HandleKey(e) {
+		return true
+	}
+	if (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && p.display.canGoOn(s) {
+		p.goOn()
+		return true
+	}
+	return false
+}

@@ -1,0 +1,394 @@
+package puzzles
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/internal/sound"
+	"kalah/logging"
+	"kalah/resources"
+	positions "kalah/search/puzzle"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/puzzle"
+	"kalah/ui/window/board"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+	"kalah/ui/window/words"
+)
+
+// harness is the view beside another one, which the window begins with, without a
+// screen; its goroutine is the test's.
+type harness struct {
+	*Puzzles
+	uitest.User
+
+	t        *testing.T
+	loop     *uitest.Loop
+	logs     string
+	game     engine.Snapshot
+	players  [2]engine.PlayerSpec
+	analyzed []engine.Position
+	guarded  bool
+	heard    speaker
+}
+
+// speaker is an output that counts what is played.
+type speaker struct{ played atomic.Int64 }
+
+func (s *speaker) Open(context.Context) error { return nil }
+func (s *speaker) Rest() error                { return nil }
+func (s *speaker) Wake() error                { return nil }
+
+func (s *speaker) Play([]byte, float64) error {
+	s.played.Add(1)
+	return nil
+}
+
+func open(t *testing.T) *harness {
+	t.Helper()
+	h := &harness{t: t, loop: &uitest.Loop{}, logs: t.TempDir(), players: engine.TwoPeople()}
+	a := test.NewTempApp(t)
+	sh := uiframe.New(a, h.loop, "")
+	shipped, err := positions.Parse(resources.Puzzles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := archive.NewFolder(sh.Tasks(), h.logs)
+	h.Puzzles = New(Config{
+		Shell: sh, Session: puzzle.New(sh.Tasks(), shipped, puzzle.OpenStore(t.TempDir())), Settings: NewSettings(a.Preferences()),
+		Speed: func() board.Speed { return board.SpeedOff }, Folder: folder,
+		Analyze: func(p engine.Position) { h.analyzed = append(h.analyzed, p) },
+		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return h.game, h.players },
+		Guard:   func() bool { return h.guarded }, Sounds: sound.New(sh.Tasks(), &h.heard),
+	})
+	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
+	sh.Complete(&uitest.Picker{})
+	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
+	sh.Window().Resize(frame.DefaultSize)
+	sh.Window().Show()
+	sh.Show(ID)
+	t.Cleanup(func() {
+		folder.Close()
+		uiframe.Close(t, sh)
+	})
+	return h
+}
+
+func (h *harness) until(what string, holds func(puzzle.State) bool) puzzle.State {
+	h.t.Helper()
+	h.loop.Until(h.t, what, func() bool { return holds(h.Session.State()) }, func() any { return h.Session.State() })
+	return h.Session.State()
+}
+
+func (h *harness) rest() puzzle.State {
+	h.t.Helper()
+	return h.until("rest", func(s puzzle.State) bool { return !s.Sowing && (s.Open || s.Phase != puzzle.Asking) })
+}
+
+func (h *harness) shown() snapshot {
+	h.t.Helper()
+	all, err := json.Marshal(h.snapshot())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var s struct{ Puzzles snapshot }
+	if err := json.Unmarshal(all, &s); err != nil {
+		h.t.Fatal(err)
+	}
+	return s.Puzzles
+}
+
+var shippedTime = time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC)
+
+func losing(p positions.Puzzle) int {
+	return slices.IndexFunc(p.Scores[:], func(s int) bool { return s != positions.NoScore && s <= 0 })
+}
+
+// A puzzle is answered by keys alone: wrong, again, right, through the proof, and on.
+func TestByKeys(t *testing.T) {
+	h := open(t)
+	p := h.Session.State().Puzzle
+	if h.display.headline.Text != "One house wins. Which?" || h.display.panel.proof.Visible() || h.display.board.View().Values != (board.Values{}) {
+		t.Errorf("says %q, shows the proof: %t", h.display.headline.Text, h.display.panel.proof.Visible())
+	}
+	wrong := losing(p)
+	h.Type(engine.Letter(0, wrong))
+	h.rest()
+	if got, want := h.display.headline.Text, worth(0, wrong, p.Scores[wrong]); got != want || h.display.goOn.Text != "Try again" {
+		t.Errorf("says %q, %q, want %q", got, h.display.goOn.Text, want)
+	}
+	h.Key(fyne.KeyReturn)
+	if s := h.shown(); s.Phase != "asking" || s.Number != 1 {
+		t.Errorf("got %+v", s)
+	}
+	h.Type("h")
+	if got := h.display.below.Text; !strings.HasPrefix(got, "Hint: ") {
+		t.Errorf("says %q", got)
+	}
+	h.Type("H")
+	if h.display.board.View().Hint != p.House || !h.display.hint.Disabled() {
+		t.Error("the house is not marked")
+	}
+	for h.Session.State().Phase == puzzle.Asking {
+		s := h.Session.State()
+		scores, err := positions.Prove(t.Context(), positions.NewProver(s.Position.Rules), s.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.Type(engine.Letter(0, scores.Best()))
+		h.rest()
+	}
+	s := h.shown()
+	if s.Phase != "solved" || s.Solved != 1 || s.At == 0 || s.Steps < s.At || !h.display.panel.proof.Visible() || !strings.HasPrefix(s.Headline, "Right! ") {
+		t.Errorf("got %+v", s)
+	}
+	h.Key(fyne.KeyHome)
+	if h.shown().At != 0 || h.display.board.View().Values[p.House].Score != p.Scores[p.House] {
+		t.Errorf("the start shows %+v", h.display.board.View().Values)
+	}
+	if got, want := h.display.panel.rows[p.House].Text, "✓ "+worth(0, p.House, p.Scores[p.House]); got != want {
+		t.Errorf("the row says %q, want %q", got, want)
+	}
+	h.Key(fyne.KeyRight)
+	h.rest()
+	h.Key(fyne.KeyLeft, fyne.KeyEnd)
+	if s := h.shown(); s.At != s.Steps || h.display.panel.caption.Text != "The game is over here." {
+		t.Errorf("the end: %+v, %q", s, h.display.panel.caption.Text)
+	}
+	h.Key(fyne.KeyReturn)
+	if s := h.shown(); s.Number != 2 || s.Phase != "asking" {
+		t.Errorf("got %+v", s)
+	}
+	h.Type("s")
+	h.rest()
+	if s := h.shown(); s.Phase != "given" || s.Solved != 1 || !h.display.solution.Disabled() {
+		t.Errorf("got %+v", s)
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Shown() != "board" {
+		t.Errorf("Escape leads to %s", h.Shell.Shown())
+	}
+}
+
+// A puzzle is answered by the mouse alone.
+func TestByMouse(t *testing.T) {
+	h := open(t)
+	p := h.Session.State().Puzzle
+	tap := func(house int) {
+		h.display.board.Tapped(&fyne.PointEvent{Position: h.display.board.Center(0, house)})
+		h.rest()
+	}
+	tap(losing(p))
+	test.Tap(h.display.goOn)
+	tap(p.House)
+	if s := h.shown(); s.Phase != "solved" && s.Phase != "asking" {
+		t.Errorf("got %+v", s)
+	}
+	test.Tap(h.display.solution)
+	h.rest()
+	test.Tap(h.display.panel.first)
+	house := losing(p)
+	test.Tap(h.display.panel.rows[house])
+	h.rest()
+	if got, want := h.display.headline.Text, worth(0, house, p.Scores[house]); got != want {
+		t.Errorf("says %q, want %q", got, want)
+	}
+	test.Tap(h.display.analyze)
+	if len(h.analyzed) != 1 || h.analyzed[0] != h.Session.State().Position {
+		t.Errorf("analysed %v", h.analyzed)
+	}
+	test.Tap(h.display.panel.on)
+	if h.shown().Number != 2 {
+		t.Errorf("got %+v", h.shown())
+	}
+}
+
+// Grade and source are remembered.
+func TestFilters(t *testing.T) {
+	h := open(t)
+	h.display.panel.grade.SetSelectedIndex(3)
+	if s := h.shown(); s.Of != h.Session.Count(puzzle.Shipped, positions.Hard) || h.Settings.Grade() != positions.Hard {
+		t.Errorf("got %+v, %d remembered", s, h.Settings.Grade())
+	}
+	h.display.panel.source.SetSelectedIndex(1)
+	if s := h.shown(); s.Of != 0 || s.Phase != "none" || !h.display.panel.look.Visible() || h.Settings.Source() != puzzle.Mine || !strings.HasPrefix(s.Headline, "No puzzles") {
+		t.Errorf("got %+v", s)
+	}
+	h.Settings.s.SetInt(keyGrade, 77)
+	h.Settings.s.SetString(keySource, "x")
+	if h.Settings.Grade() != 0 || h.Settings.Source() != puzzle.Shipped {
+		t.Error("broken settings are used")
+	}
+}
+
+// What was missed in a saved game, and in the game on the board, becomes a puzzle.
+func TestOwnGames(t *testing.T) {
+	h := open(t)
+	shipped := h.Session.State().Puzzle
+	m, err := shipped.Position.Rules.Play(shipped.Position.State, 0, losing(shipped))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.game = engine.NewSnapshotFrom(shipped.Position.Rules, shipped.Position.State, 0, []engine.Played{{Move: m}})
+	command := func(id string) func() { return func() { h.Shell.Menu().Item(id).Action() } }
+	h.Shell.Home()
+	command("puzzles.game")()
+	s := h.until("the end", func(s puzzle.State) bool { return s.Search.Ended })
+	if h.Shell.Shown() != ID || s.Search.Found != 1 || s.Of != 1 || s.Puzzle.Key() != shipped.Key() {
+		t.Errorf("got %+v", s)
+	}
+	command("puzzles.game")()
+	h.until("the end", func(s puzzle.State) bool { return s.Search.Ended && !s.Search.Running })
+	if got := h.display.panel.looked.Text; !strings.HasPrefix(got, "No new puzzle") {
+		t.Errorf("says %q", got)
+	}
+	h.players = [2]engine.PlayerSpec{engine.NewSpec(engine.TypeScout), engine.NewSpec(engine.TypeRandom)}
+	h.Shell.Changed()
+	if !h.Shell.Menu().Item("puzzles.game").Disabled {
+		t.Error("a game without a person is looked through")
+	}
+	// The library.
+	test.Tap(h.display.panel.look)
+	if !strings.HasPrefix(h.Shell.Said(), "No saved game") {
+		t.Errorf("says %q", h.Shell.Said())
+	}
+	log := logging.New(h.game, engine.TwoPeople(), engine.PerPlayer, shippedTime)
+	if _, err := log.SaveIn(h.logs, shippedTime); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(h.logs, "broken.json"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h.Folder.Open(h.logs)
+	h.until("the log", func(puzzle.State) bool { return len(latest(h.games)) == 1 })
+	test.Tap(h.display.panel.look)
+	s = h.until("the end", func(s puzzle.State) bool { return s.Search.Ended && s.Search.Done == 1 })
+	if s.Search.Found != 0 || s.Search.Err != nil {
+		t.Errorf("got %+v", s.Search)
+	}
+}
+
+// Tab reads the view from top to bottom, before and after the answer, in both languages,
+// and no text is cut off in the smallest window.
+func TestTabReads(t *testing.T) {
+	for _, language := range words.Languages() {
+		if _, err := words.Use(language.ID); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _, _ = words.Use("en") })
+		h := open(t)
+		for _, where := range []string{"asking", "solution"} {
+			h.Shell.Window().Resize(fyne.NewSize(1100, 900))
+			stops := h.Stops()
+			h.InOrder(where, stops)
+			if len(stops) < 8 {
+				t.Errorf("%s: Tab reaches %d parts", where, len(stops))
+			}
+			h.Shell.Window().Resize(frame.MinSize)
+			if m := h.display.content.MinSize(); m.Width > frame.MinSize.Width {
+				t.Errorf("%s: takes %v", where, m)
+			}
+			for _, b := range []fyne.CanvasObject{h.display.goOn, h.display.hint, h.display.solution, h.display.analyze} {
+				if b.Size().Width < b.MinSize().Width {
+					t.Errorf("%s: a button has %v of %v", where, b.Size(), b.MinSize())
+				}
+			}
+			h.Session.Solve()
+			h.rest()
+		}
+	}
+}
+
+// With the board in focus arrows and Enter answer; once that is done they go through the
+// proof and on to the next puzzle, and do not play on from the answer.
+func TestByArrows(t *testing.T) {
+	h := open(t)
+	h.Window.Canvas().Focus(h.display.board)
+	p := h.Session.State().Puzzle
+	h.Key(fyne.KeyRight, fyne.KeyReturn)
+	if s := h.rest(); s.Played < 0 && s.Turn == 0 {
+		t.Fatalf("Enter answers nothing: %+v", s)
+	}
+	if h.Session.State().Phase == puzzle.Wrong {
+		h.Key(fyne.KeyReturn)
+		h.Type(engine.Letter(0, p.House))
+		h.rest()
+	}
+	h.Session.Solve() // what an extra turn leaves
+	s := h.rest()
+	at := s.Proof.At
+	h.Key(fyne.KeyLeft)
+	if got := h.Session.State().Proof.At; !s.Phase.Over() || got != at-1 {
+		t.Errorf("the arrow leads to %d of the proof, want %d", got, at-1)
+	}
+	h.Key(fyne.KeyReturn)
+	if now := h.shown(); now.Phase != "asking" || now.Number == s.Number || now.Steps != 0 {
+		t.Errorf("Enter leads to %d, %s", now.Number, now.Phase)
+	}
+}
+
+// The guard and the sounds of the board of the game are those of a puzzle too.
+func TestGuardAndSounds(t *testing.T) {
+	h := open(t)
+	h.guarded = true
+	h.Shell.Home()
+	h.Shell.Show(ID)
+	house := h.Session.State().Puzzle.House
+	h.Type(engine.Letter(0, house))
+	if got, ok := h.display.board.Selected(); !ok || got != house || h.shown().Phase != "asking" {
+		t.Fatal("the guard does not hold the house")
+	}
+	h.Key(fyne.KeyEscape)
+	if _, ok := h.display.board.Selected(); ok || h.Shell.Shown() != ID {
+		t.Fatal("Escape does not let go of the house")
+	}
+	h.Sounds.SetOn(true)
+	h.Sounds.SetVolume(sound.MaxVolume)
+	h.Type(engine.Letter(0, house))
+	h.Type(engine.Letter(0, house))
+	h.until("the sounds", func(puzzle.State) bool { return h.heard.played.Load() > 0 })
+	h.rest()
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Shown() != "board" {
+		t.Errorf("Escape leads to %s", h.Shell.Shown())
+	}
+}
+
+// Without a puzzle of one's own the first button, and Enter, is what comes next: a look
+// through the saved games, or where there are none a game.
+func TestOwnGamesBegin(t *testing.T) {
+	h := open(t)
+	h.Session.Choose(puzzle.Mine, 0)
+	if !strings.HasPrefix(h.display.below.Text, "Play a game first") || h.display.goOn.Text != "To the board" || h.display.hint.Visible() {
+		t.Errorf("says %q, %q", h.display.below.Text, h.display.goOn.Text)
+	}
+	h.Key(fyne.KeyReturn)
+	if h.Shell.Shown() != "board" {
+		t.Errorf("Enter leads to %s", h.Shell.Shown())
+	}
+	h.Shell.Show(ID)
+	log := logging.New(uitest.Line(t, engine.DefaultRules(), 4), engine.TwoPeople(), engine.PerPlayer, shippedTime)
+	if _, err := log.SaveIn(h.logs, shippedTime); err != nil {
+		t.Fatal(err)
+	}
+	h.Folder.Open(h.logs)
+	h.until("the log", func(puzzle.State) bool { return h.display.goOn.Text == "Look through my games" })
+	h.Key(fyne.KeyReturn)
+	h.until("the end", func(s puzzle.State) bool { return s.Search.Ended })
+	if l := h.display.panel.looked; !l.Visible() || !strings.Contains(l.Text, "puzzles found") {
+		t.Errorf("says %q", l.Text)
+	}
+}

@@ -1,0 +1,270 @@
+package puzzles
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/search/puzzle"
+	session "kalah/ui/app/puzzle"
+	"kalah/ui/window/words"
+)
+
+// sourceName returns the name of a source.
+func sourceName(s session.Source) string {
+	if s == session.Mine {
+		return lang.L("From my games")
+	}
+	return lang.L("Kalah's own")
+}
+
+// gradeName returns the name of a grade with its stars; 0 is all grades.
+func gradeName(g puzzle.Grade) string {
+	switch g {
+	case puzzle.Easy:
+		return lang.X("puzzle.easy", "★☆☆ Easy")
+	case puzzle.Medium:
+		return lang.X("puzzle.medium", "★★☆ Medium")
+	case puzzle.Hard:
+		return lang.X("puzzle.hard", "★★★ Hard")
+	}
+	return lang.L("All grades")
+}
+
+// themeName says what a puzzle was about, once it is over.
+func themeName(t puzzle.Theme) string {
+	switch t {
+	case puzzle.ThemeEnd:
+		return lang.L("End the game in time")
+	case puzzle.ThemeChain:
+		return lang.L("Several extra turns")
+	case puzzle.ThemeCapture:
+		return lang.L("A capture")
+	case puzzle.ThemeExtra:
+		return lang.L("An extra turn")
+	case puzzle.ThemeSave:
+		return lang.L("Save your seeds")
+	}
+	return lang.L("A quiet move")
+}
+
+// hintText says what the winning turn does, and not which it is.
+func hintText(t puzzle.Theme) string {
+	switch t {
+	case puzzle.ThemeEnd:
+		return lang.L("Hint: the game can soon be over. Count what each side keeps.")
+	case puzzle.ThemeChain:
+		return lang.L("Hint: there is more than one extra turn in it.")
+	case puzzle.ThemeCapture:
+		return lang.L("Hint: there is a capture in it.")
+	case puzzle.ThemeExtra:
+		return lang.L("Hint: there is an extra turn in it.")
+	case puzzle.ThemeSave:
+		return lang.L("Hint: some of your seeds are in danger.")
+	}
+	return lang.L("Hint: it takes nothing at once. What will the opponent play?")
+}
+
+// worth says what playing a house leads to: "D wins by 6".
+func worth(player, house, score int) string {
+	data := words.Args{"House": engine.Letter(player, house), "Seeds": max(score, -score)}
+	switch {
+	case score > 0:
+		return lang.L("{{.House}} wins by {{.Seeds}}", data)
+	case score < 0:
+		return lang.L("{{.House}} loses by {{.Seeds}}", data)
+	}
+	return lang.L("{{.House}} only draws", data)
+}
+
+// headline is the question, or the answer to it.
+func headline(s session.State) string {
+	switch {
+	case s.Loading:
+		return ""
+	case needsLook(s):
+		return lang.L("No puzzles from your own games yet")
+	case s.Phase == session.None:
+		return lang.L("No puzzles here")
+	case s.Phase == session.Asking && s.Turn > 0:
+		return lang.L("Right! You move again: which house now?")
+	case s.Phase == session.Asking:
+		return lang.L("One house wins. Which?")
+	case s.Proof.Empty() && s.Phase == session.Solved:
+		return lang.L("Right!")
+	case s.Proof.Empty() && s.Phase == session.Wrong:
+		return lang.L("{{.House}} does not win", words.Args{"House": engine.Letter(s.Position.Player, s.Played)})
+	case s.Proof.Empty():
+		return ""
+	}
+	m, score := s.Proof.Asked()
+	text := worth(m.Player, m.House, score)
+	if s.Phase == session.Solved && s.Proof.From == 0 && score > 0 {
+		return lang.L("Right! {{.What}}", words.Args{"What": text})
+	}
+	return text
+}
+
+// explanation is the line below the headline.
+func explanation(s session.State) string {
+	switch {
+	case s.Err != nil:
+		return lang.L("That did not work: {{.Reason}}", words.Args{"Reason": words.Error(s.Err)})
+	case s.Loading:
+		return ""
+	case needsLook(s):
+		return lang.L("Look through your saved games: every only winning house that you missed becomes a puzzle.")
+	case s.Phase == session.None:
+		return lang.L("Choose another grade.")
+	case s.Phase == session.Asking && s.Hints > 0:
+		return hintText(s.Puzzle.Theme)
+	case s.Phase == session.Asking:
+		return words.Facts(lang.L("You play {{.Houses}} and are to move", words.Args{"Houses": words.Houses(s.Puzzle.Position.Player)}), rule(s.Puzzle))
+	case s.Proof.Empty():
+		return ""
+	}
+	return words.Facts(othersText(s), answerText(s.Proof))
+}
+
+// othersText says what the houses lead to that do not win the puzzle, once it is over.
+func othersText(s session.State) string {
+	if !s.Phase.Over() || s.Proof.From > 0 {
+		return ""
+	}
+	m, _ := s.Proof.Asked()
+	var houses []string
+	for house, score := range s.Puzzle.Scores {
+		if playable(s.Puzzle.Scores, house) && house != m.House {
+			houses = append(houses, engine.Letter(m.Player, house)+" "+words.Score(score))
+		}
+	}
+	return lang.L("Others: {{.Houses}}", words.Args{"Houses": strings.Join(houses, ", ")})
+}
+
+// rule names the capture rule if it is not the usual one.
+func rule(p puzzle.Puzzle) string {
+	if p.Position.Rules.EmptyCapture {
+		return lang.L("empty capture: a last seed in your empty house is taken in any case")
+	}
+	return ""
+}
+
+// answerText says how the house in question is answered.
+func answerText(p session.Proof) string {
+	answer := p.Answer()
+	if len(answer) == 0 {
+		return lang.L("The game is over then.")
+	}
+	captured := 0
+	var letters []string
+	for _, m := range answer {
+		captured += m.Captured
+		letters = append(letters, engine.Letter(m.Player, m.House))
+	}
+	data := words.Args{"Moves": strings.Join(letters, " "), "Seeds": captured}
+	if captured > 0 {
+		return lang.L("The best answer is {{.Moves}}, which captures {{.Seeds}}.", data)
+	}
+	return lang.L("The best answer is {{.Moves}}.", data)
+}
+
+// sign marks a score beside the words.
+func sign(score int) string {
+	switch {
+	case score > 0:
+		return "✓ "
+	case score < 0:
+		return "✗ "
+	}
+	return "= "
+}
+
+// lineText returns the moves of a proof, turn by turn, with a mark at the position on the
+// board: "D | c ▸ E F | a".
+func lineText(p session.Proof) string {
+	var b strings.Builder
+	for i, step := range p.Steps {
+		if i > 0 && p.Steps[i-1].Move.Player != step.Move.Player {
+			b.WriteString(" |")
+		}
+		if i == p.At {
+			b.WriteString(" ▸")
+		}
+		fmt.Fprintf(&b, " %s", engine.Letter(step.Move.Player, step.Move.House))
+	}
+	if p.At == len(p.Steps) {
+		b.WriteString(" ▸")
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// tallyText says what was achieved.
+func tallyText(t session.Tally) string {
+	solved := lang.N("{{.Count}} puzzles solved", t.Solved, words.Count(t.Solved))
+	if t.Best == 0 {
+		return solved
+	}
+	return words.Facts(solved, lang.L("streak {{.Now}}, best {{.Best}}", words.Args{"Now": words.Int(t.Streak), "Best": words.Int(t.Best)}))
+}
+
+// placeText says which puzzle it is.
+func placeText(s session.State) string {
+	if s.Of == 0 {
+		return ""
+	}
+	return lang.L("Puzzle {{.Number}} of {{.Of}}", words.Args{"Number": words.Int(s.Number), "Of": words.Int(s.Of)})
+}
+
+// searchText says how far the search through the person's own games is.
+func searchText(s session.Search, one bool) string {
+	found := lang.N("{{.Count}} new puzzles found", s.Found, words.Count(s.Found))
+	switch {
+	case s.Running:
+		return words.Facts(lang.L("{{.Done}} of {{.Of}} games", words.Args{"Done": words.Int(s.Done), "Of": words.Int(s.Of)}), found)
+	case s.Ended && s.Err != nil:
+		return words.Facts(found, words.Error(s.Err))
+	case s.Ended && one && s.Found == 0:
+		return lang.L("No new puzzle in the game on the board: near its end nobody missed the only house that wins.")
+	case s.Ended:
+		return found
+	}
+	return ""
+}
+
+func (p *Puzzles) status() (last, now string) {
+	s := p.Session.State()
+	return keysText(s.Phase), tallyText(s.Tally)
+}
+
+// keysText says which keys mean something now.
+func keysText(p session.Phase) string {
+	switch p {
+	case session.None:
+		return lang.L("Esc goes back to the board.")
+	case session.Asking:
+		return lang.L("Play a house: its letter or a click. H: hint, S: solution, Esc: board.")
+	case session.Wrong:
+		return lang.L("Enter: try again. S: solution. Arrows: through the moves. Esc: board.")
+	}
+	return lang.L("Enter: next puzzle. Arrows: through the proof. Esc: board.")
+}
+
+func playable(s puzzle.Scores, house int) bool { return s[house] != puzzle.NoScore }
+
+// aboutText says how hard the puzzle is, whether it was solved, and once it is over what
+// it was about.
+func aboutText(s session.State) string {
+	facts := []string{gradeName(s.Puzzle.Grade)}
+	if s.Phase.Over() {
+		facts = append(facts, themeName(s.Puzzle.Theme))
+	}
+	if s.Before {
+		facts = append(facts, lang.X("puzzle.solved", "solved"))
+	}
+	if s.Of == 0 {
+		return ""
+	}
+	return words.Facts(facts...)
+}

@@ -1,0 +1,153 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+	"github.com/go-gl/glfw/v3.4/glfw"
+
+	"kalah/internal/crash"
+	"kalah/internal/desktop"
+	"kalah/internal/userdir"
+	"kalah/internal/version"
+	"kalah/resources"
+	"kalah/search"
+	"kalah/ui/app/evaluator"
+	"kalah/ui/window/files"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/settings"
+	"kalah/ui/window/words"
+)
+
+// ErrNoDisplay says that there is no screen to open a window on.
+var ErrNoDisplay = errors.New("no display; play in the terminal with: kalah play")
+
+// Run opens the window and returns when it is closed. If logFile is not empty,
+// the window replays that game log. The end of the context, as by a signal,
+// closes it: then, and where Fyne does not return, exit is called with the error
+// that Run would return, once everything is written. It is to end the process.
+// OwnSignals takes the signals away from others who wait for them: see [ownSoon].
+func Run(ctx context.Context, logFile string, ownSignals func(), exit func(error)) error {
+	if !hasDisplay(runtime.GOOS, os.Getenv) {
+		return ErrNoDisplay
+	}
+	if err := checkSeat(os.Getenv, os.Setenv); err != nil {
+		return err
+	}
+	userdir.FindHome() // Fyne asks for it too
+	store := settings.OpenProgram(func(err error) { fmt.Fprintln(os.Stderr, "kalah:", err) })
+	if _, err := words.Use(settings.Prefix(store, windowPrefix).String(keyLanguage)); err != nil {
+		fmt.Fprintln(os.Stderr, "kalah:", err)
+	}
+	watch := watchCrashes()
+	defer watch.End()
+	ending := newEnding(fyne.Do, store, func(err error) {
+		watch.End()
+		exit(err)
+	})
+	stop := context.AfterFunc(ctx, ending.signalled)
+	defer stop()
+	desktop.KeepSmooth()
+	desktop.KeepSmall(os.Getenv)
+	// Fyne's cache folder, which it does not make where its parent is missing too.
+	if folder, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(folder, 0o700)
+	}
+	a := app.NewWithID(appID)
+	store.Use(a)
+	a.Lifecycle().SetOnStarted(func() { ownSoon(ownSignals) })
+	a.SetIcon(fyne.NewStaticResource("kalah.png", resources.IconPNG))
+	env, err := search.OpenEnvironment(resources.Book, search.Options{Memory: search.WindowMemory, Memo: search.WindowMemo})
+	if err != nil {
+		fyne.LogError("Opening book", err) // everything but the speed of perfect play is as good without
+	}
+	w, err := openWindow(a, ending.post, env)
+	if err != nil {
+		return err
+	}
+	w.onQuit = ending.quitting
+	ending.opened(w.close, w.written)
+	w.settings.motion.Ask(w.tasks, nil)
+	w.begin(logFile)
+	w.offerCrashes()
+	store.Show(w.settingsFailed)
+	w.shell.Tasks().Go(func(ctx context.Context) error {
+		desktop.Watch(ctx, func() { w.shell.Tasks().Post(w.repaint) })
+		return nil
+	}, nil)
+	a.Run()
+	return ending.end()
+}
+
+// watchCrashes keeps what the program says when it crashes from now on, where that
+// can be kept.
+func watchCrashes() *crash.Watch {
+	folder := crash.Folder()
+	if folder == "" {
+		return nil
+	}
+	watch, err := crash.Begin(folder, version.Current().String())
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "kalah: crashes are not kept:", err)
+	}
+	return watch
+}
+
+// ownSoon takes the signals away from Fyne, which ends its loop by them at once and
+// panics in about one of a hundred such ends: one of its goroutines sends on a
+// queue that is closed. Fyne asks for signals on a goroutine of its own while its
+// loop begins, so nobody knows just when: it has by then, or does so soon.
+func ownSoon(ownSignals func()) {
+	ownSignals()
+	for _, wait := range []time.Duration{20 * time.Millisecond, 100 * time.Millisecond, time.Second} {
+		time.AfterFunc(wait, ownSignals)
+	}
+}
+
+// openWindow is newWindow, shown, with an error where GLFW cannot use the display
+// that the environment names: there is none, or not for this user. GLFW tells that
+// by a panic as soon as Fyne makes the window, which is when it is shown.
+func openWindow(a fyne.App, post func(func()), env *search.Environment) (w *window, err error) {
+	defer func() {
+		switch cause := recover().(type) {
+		case nil:
+		case *glfw.Error:
+			err = ErrNoDisplay // Fyne has logged the cause
+		default:
+			panic(cause)
+		}
+	}()
+	w = newWindow(a, post, env, evaluator.New(env), nil)
+	w.complete(func(sh *frame.Shell) files.Picker { return files.New(w.win, sh.Tasks(), sh.Cover) })
+	w.win.Show()
+	w.screen = largestScreen // which GLFW knows by now
+	w.shell.SetScreen(w.screen)
+	return w, nil
+}
+
+// largestScreen returns how large a window can be, in pixels, on the largest screen, with
+// its title bar if it has one.
+func largestScreen() fyne.Size {
+	size := fyne.Size{}
+	for _, m := range glfw.GetMonitors() {
+		_, _, width, height := m.GetWorkarea()
+		size = size.Max(fyne.NewSize(float32(width), float32(height)))
+	}
+	return size
+}
+
+// hasDisplay reports whether a window can be opened: without this check GLFW
+// ends the process.
+func hasDisplay(goos string, getenv func(string) string) bool {
+	switch goos {
+	case "darwin", "windows":
+		return true
+	}
+	return getenv("DISPLAY") != "" || getenv("WAYLAND_DISPLAY") != ""
+}

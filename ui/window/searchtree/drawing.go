@@ -1,0 +1,230 @@
+package searchtree
+
+import (
+	"math"
+	"slices"
+
+	"kalah/engine"
+	"kalah/internal/figure"
+	"kalah/search/trace"
+	"kalah/ui/app/explore"
+	"kalah/ui/window/words"
+)
+
+// drawing is a tree drawn as boxes and edges.
+type drawing struct {
+	figure.Drawing
+	places []spot
+}
+
+// spot is where a place of a drawing is.
+type spot struct {
+	explore.Drawn
+	x, y, width, height float64 // of its box
+}
+
+// Measures of drawings, in pixels.
+const (
+	valueSize  = 13
+	detailSize = 11
+	letterHigh = 20 // of the move above a box
+	boxHigh    = 38
+	stubHigh   = 20
+	leastGap   = 34 // from a box to the moves below it
+	sideGap    = 10
+	edgeRoom   = 12 // around the drawing
+	titleHigh  = 32
+	ringRoom   = 4 // from a box to the ring of the selected one
+)
+
+// draw draws a side as it is now, with or without the focus. Measure returns the width
+// of a text. Shape is the height of the drawing to its width, which the levels of a wide
+// one are moved apart for; 0 leaves them so near that edges are not too flat. No colour says
+// anything that a form does not say too: the boxes of the second player are round, the
+// principal variation is thick, and the edge to what was never looked at is struck through.
+func draw(s *explore.Side, focused bool, shape float64, measure func(text string, size float64, bold bool) float64) drawing {
+	all := s.Drawing()
+	widths := make([]float64, len(all))
+	for i, d := range all {
+		value, detail, move := nodeTexts(s, d)
+		widths[i] = max(30, 18+max(measure(value, valueSize, true), measure(detail, detailSize, false)), 6+measure(move, valueSize, true))
+	}
+	middles, wide := explore.Tidy(all, widths, sideGap)
+	d := drawing{places: make([]spot, len(all))}
+	d.Width = wide + 2*edgeRoom
+	levels := 0
+	for _, p := range all {
+		levels = max(levels, p.Depth)
+	}
+	gap := leastGap + min(80, d.Width/80)
+	if fits := (d.Width*shape-2*edgeRoom)/float64(max(1, levels)) - letterHigh - boxHigh; shape > 0 {
+		gap = max(leastGap, fits)
+	}
+	for i, p := range all {
+		high, level := float64(boxHigh), letterHigh+boxHigh+gap
+		y := edgeRoom + letterHigh + float64(p.Depth)*level
+		switch p.Kind {
+		case explore.LeftOut: // no move stands above it
+			y, high = y-letterHigh, stubHigh
+		case explore.Folded:
+			y, high = y-level+boxHigh+leastGap/2, stubHigh
+		}
+		d.places[i] = spot{p, edgeRoom + middles[i] - widths[i]/2, y, widths[i], high}
+		d.Height = max(d.Height, y+high+edgeRoom)
+	}
+	for _, p := range d.places {
+		for _, child := range p.Children {
+			d.edge(s, p, d.places[child])
+		}
+		d.node(s, p, focused)
+	}
+	return d
+}
+
+// nodeTexts returns what stands in a box, in two lines, and above it.
+func nodeTexts(s *explore.Side, d explore.Drawn) (value, detail, move string) {
+	switch {
+	case d.Kind == explore.LeftOut:
+		return signNever + " " + words.Int(d.Count), "", ""
+	case d.Kind == explore.Folded && d.Count == 0:
+		return "+", "", ""
+	case d.Kind == explore.Folded:
+		return "+" + words.Int(d.Count), "", ""
+	}
+	sign, _ := how(s, d.Node)
+	n := &s.Nodes[d.Node]
+	value, detail = valueText(s, d.Node), sign
+	if best, ok := s.BestSoFar(d.Node, s.At()); ok && value == "" {
+		value = signOpen + " " + number(best)
+	}
+	if window := windowText(s, d.Node); window != "" && n.Inner() {
+		detail += " " + window
+	}
+	move = s.Move(d.Node)
+	if n.Parent == trace.None {
+		move = rootText(s, d.Node)
+	}
+	return value, detail, move
+}
+
+// edge draws the line from a box to one below it.
+func (d *drawing) edge(s *explore.Side, from, to spot) {
+	e := figure.Stroke{X1: from.x + from.width/2, Y1: from.y + from.height, X2: to.x + to.width/2, Y2: to.y, Width: 1.2, Ink: figure.InkQuiet}
+	if to.Kind == explore.OneNode {
+		e.Y2 -= letterHigh
+		if s.OnLine(to.Node) {
+			e.Width, e.Ink = 3, figure.InkMark
+		}
+	}
+	d.Strokes = append(d.Strokes, e)
+	if to.Kind == explore.LeftOut { // struck through twice
+		length := math.Hypot(e.X2-e.X1, e.Y2-e.Y1)
+		along, down := (e.X2-e.X1)/length, (e.Y2-e.Y1)/length
+		for _, before := range []float64{18, 23} {
+			x, y := e.X2-before*along, e.Y2-before*down
+			d.Strokes = append(d.Strokes, figure.Stroke{X1: x - 6*down, Y1: y + 6*along, X2: x + 6*down, Y2: y - 6*along, Width: 2, Ink: figure.InkWarn})
+		}
+	}
+}
+
+// node draws a box with its texts.
+func (d *drawing) node(s *explore.Side, p spot, focused bool) {
+	value, detail, move := nodeTexts(s, p.Drawn)
+	n := &s.Nodes[p.Node]
+	box := figure.Box{X: p.x, Y: p.y, Width: p.width, Height: p.height, Radius: 3, Frame: 1.2, Fill: figure.InkGround, Ink: figure.InkQuiet}
+	middle := p.x + p.width/2
+	text := figure.Text{X: middle, Y: p.y + p.height/2, Size: valueSize, Bold: true, Text: value}
+	if p.Kind != explore.OneNode {
+		text.Size, text.Bold, text.Ink, box.Frame = detailSize, false, figure.InkQuiet, 0
+	}
+	if p.Kind == explore.OneNode && n.Player == engine.Second {
+		box.Radius = 14
+	}
+	if p.shows(s, s.Selected()) {
+		box.Fill = figure.InkFaint
+		ring := figure.Box{
+			X: p.x - ringRoom, Y: p.y - ringRoom, Width: p.width + 2*ringRoom, Height: p.height + 2*ringRoom,
+			Radius: box.Radius + ringRoom, Frame: 1.6, Fill: figure.InkGround, Ink: figure.InkText,
+		}
+		if focused {
+			ring.Frame, ring.Ink = 3, figure.InkMark
+		}
+		d.Boxes = append(d.Boxes, ring)
+	}
+	if p.Kind == explore.OneNode {
+		if s.OnLine(p.Node) {
+			box.Frame, box.Ink = 3, figure.InkMark
+		}
+		text.Y = p.y + 0.33*p.height
+		ink := figure.InkQuiet
+		if s.Answered(p.Node) && n.Cut {
+			ink = figure.InkWarn
+		}
+		d.Texts = append(d.Texts,
+			figure.Text{X: middle, Y: p.y + 0.72*p.height, Size: detailSize, Ink: ink, Text: detail},
+			figure.Text{X: middle, Y: p.y - letterHigh*0.6, Size: valueSize, Bold: true, Text: move})
+	}
+	d.Boxes = append(d.Boxes, box)
+	d.Texts = append(d.Texts, text)
+}
+
+// level returns the places of a depth from left to right.
+func (d *drawing) level(depth int) []spot {
+	var level []spot
+	for _, p := range d.places {
+		if p.Depth == depth && p.Kind != explore.Folded {
+			level = append(level, p)
+		}
+	}
+	return level
+}
+
+// at returns the place at a point, and false if there is none.
+func (d *drawing) at(x, y float64) (spot, bool) {
+	i := slices.IndexFunc(d.places, func(p spot) bool {
+		return x >= p.x && x < p.x+p.width && y >= p.y-letterHigh && y < p.y+p.height
+	})
+	if i < 0 {
+		return spot{}, false
+	}
+	return d.places[i], true
+}
+
+// shows reports whether the place stands for a node.
+func (p spot) shows(s *explore.Side, node int32) bool {
+	switch p.Kind {
+	case explore.OneNode:
+		return p.Node == node
+	case explore.LeftOut:
+		return !s.Nodes[node].Visited() && s.Nodes[p.Node].Parent == s.Nodes[node].Parent
+	}
+	return false
+}
+
+// selected returns the place of the node selected.
+func (d *drawing) selected(s *explore.Side) (spot, bool) {
+	i := slices.IndexFunc(d.places, func(p spot) bool { return p.shows(s, s.Selected()) })
+	if i < 0 {
+		return spot{}, false
+	}
+	return d.places[i], true
+}
+
+// titled returns a drawing with a line of text above it.
+func titled(d figure.Drawing, title string) figure.Drawing {
+	wide := letterWidth(title, valueSize, true) + 2*edgeRoom
+	right := max(0, wide-d.Width) / 2
+	for i := range d.Strokes {
+		s := &d.Strokes[i]
+		s.X1, s.X2, s.Y1, s.Y2 = s.X1+right, s.X2+right, s.Y1+titleHigh, s.Y2+titleHigh
+	}
+	for i := range d.Boxes {
+		d.Boxes[i].X, d.Boxes[i].Y = d.Boxes[i].X+right, d.Boxes[i].Y+titleHigh
+	}
+	for i := range d.Texts {
+		d.Texts[i].X, d.Texts[i].Y = d.Texts[i].X+right, d.Texts[i].Y+titleHigh
+	}
+	d.Width, d.Height = max(d.Width, wide), d.Height+titleHigh
+	d.Texts = append(d.Texts, figure.Text{X: d.Width / 2, Y: titleHigh / 2, Size: valueSize, Bold: true, Text: title})
+	return d
+}

@@ -1,0 +1,298 @@
+package searchtree
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/search/trace"
+	"kalah/ui/app/explore"
+	"kalah/ui/window/kit"
+)
+
+// zooms are the sizes of a drawing; 0 fits the whole into the room that there is.
+var zooms = []float32{1, 0, 0.5, 0.75, 1.5, 2}
+
+// leastText is how small letters get before they are left out.
+const leastText = 5
+
+// drawingView shows one side as a drawing, of which there are only as many objects as
+// are in sight.
+type drawingView struct {
+	widget.BaseWidget
+
+	side    *explore.Side // nil: nothing is shown
+	drawing drawing
+	zoom    float32 // of [zooms]
+	focused bool
+
+	scroll  *container.Scroll
+	body    *drawingBody
+	objects []fyne.CanvasObject // in sight
+
+	onSelect func(node int32)
+	onFold   func(node int32, unfold bool)
+	onFocus  func()
+}
+
+func newDrawingView() *drawingView {
+	v := &drawingView{zoom: zooms[0]}
+	v.body = &drawingBody{view: v}
+	v.body.ExtendBaseWidget(v.body)
+	v.scroll = container.NewScroll(v.body)
+	v.scroll.OnScrolled = func(fyne.Position) { v.arrange() }
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// drawingBody is what scrolls.
+type drawingBody struct {
+	widget.BaseWidget
+
+	view *drawingView
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (b *drawingBody) CreateRenderer() fyne.WidgetRenderer { return &drawingRenderer{b} }
+
+type drawingRenderer struct{ body *drawingBody }
+
+func (r *drawingRenderer) Destroy()                     {}
+func (r *drawingRenderer) Layout(fyne.Size)             {}
+func (r *drawingRenderer) Refresh()                     { canvas.Refresh(r.body) }
+func (r *drawingRenderer) Objects() []fyne.CanvasObject { return r.body.view.objects }
+
+func (r *drawingRenderer) MinSize() fyne.Size {
+	d, scale := &r.body.view.drawing, r.body.view.scale()
+	return fyne.NewSize(float32(d.Width)*scale, float32(d.Height)*scale)
+}
+
+// MouseDown implements [desktop.Mouseable]: it selects, and unfolds what is counted.
+func (b *drawingBody) MouseDown(e *desktop.MouseEvent) {
+	v := b.view
+	scale := v.scale()
+	v.onFocus()
+	if p, ok := v.drawing.at(float64(e.Position.X/scale), float64(e.Position.Y/scale)); ok {
+		v.choose(p)
+	}
+}
+
+// MouseUp implements [desktop.Mouseable].
+func (b *drawingBody) MouseUp(*desktop.MouseEvent) {}
+
+// DoubleTapped implements [fyne.DoubleTappable]: it folds.
+func (b *drawingBody) DoubleTapped(*fyne.PointEvent) { b.view.handleKey(fyne.KeyReturn) }
+
+// Dragged implements [fyne.Draggable]: the drawing follows the mouse.
+func (b *drawingBody) Dragged(e *fyne.DragEvent) {
+	v := b.view
+	v.scrollTo(v.scroll.Offset.SubtractXY(e.Dragged.DX, e.Dragged.DY))
+}
+
+// DragEnd implements [fyne.Draggable].
+func (b *drawingBody) DragEnd() {}
+
+// CreateRenderer implements [fyne.Widget].
+func (v *drawingView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.scroll) }
+
+// MinSize implements [fyne.CanvasObject].
+func (v *drawingView) MinSize() fyne.Size { return fyne.NewSize(200, 2*rowHeight) }
+
+// Resize implements [fyne.CanvasObject].
+func (v *drawingView) Resize(size fyne.Size) {
+	if size != v.Size() {
+		v.BaseWidget.Resize(size)
+		v.set(v.side) // the whole tree may have another shape
+	}
+}
+
+// Refresh implements [fyne.Widget]; it follows a change of theme.
+func (v *drawingView) Refresh() {
+	v.show()
+	v.BaseWidget.Refresh()
+}
+
+// set shows a side as it is now, scrolled to what is selected.
+func (v *drawingView) set(s *explore.Side) {
+	v.side, v.drawing = s, drawing{}
+	if s != nil {
+		shape := float32(0)
+		if room := v.scroll.Size(); v.zoom == 0 && room.Width > 0 {
+			shape = room.Height / room.Width
+		}
+		v.drawing = draw(s, v.focused, float64(shape), letterWidth)
+	}
+	v.show()
+}
+
+// letterWidth returns how wide the window's letters make a text.
+func letterWidth(text string, size float64, bold bool) float64 {
+	return float64(fyne.MeasureText(text, float32(size), fyne.TextStyle{Bold: bold}).Width)
+}
+
+// setZoom shows the drawing in another size.
+func (v *drawingView) setZoom(zoom float32) {
+	v.zoom = zoom
+	v.set(v.side)
+}
+
+// scale returns how large the drawing is.
+func (v *drawingView) scale() float32 {
+	if v.zoom > 0 || v.drawing.Width == 0 {
+		return max(v.zoom, 0.05)
+	}
+	room := v.scroll.Size()
+	return max(0.05, min(1, room.Width/float32(v.drawing.Width), room.Height/float32(v.drawing.Height)))
+}
+
+// show draws the drawing in its size, where the place selected is in sight.
+func (v *drawingView) show() {
+	v.scroll.Refresh()
+	offset, room, scale := v.scroll.Offset, v.scroll.Size(), v.scale()
+	if v.side != nil {
+		if p, ok := v.drawing.selected(v.side); ok {
+			offset.X = reveal(offset.X, room.Width, float32(p.x)*scale, float32(p.width)*scale)
+			offset.Y = reveal(offset.Y, room.Height, float32(p.y)*scale, float32(p.height)*scale)
+		}
+	}
+	v.scrollTo(offset)
+}
+
+// reveal returns the offset, as near as possible, at which a part of what is scrolled
+// is in the room, with some of what is around it.
+func reveal(offset, room, from, length float32) float32 {
+	around := max(0, min(60, (room-length)/2))
+	return max(min(offset, from-around), from+length+around-room)
+}
+
+// scrollTo scrolls as far as there is something to see.
+func (v *drawingView) scrollTo(to fyne.Position) {
+	room, all := v.scroll.Size(), v.body.MinSize()
+	v.scroll.ScrollToOffset(fyne.NewPos(max(0, min(to.X, all.Width-room.Width)), max(0, min(to.Y, all.Height-room.Height))))
+	v.arrange()
+}
+
+// arrange makes the objects that are in sight.
+func (v *drawingView) arrange() {
+	v.objects = v.objects[:0]
+	scale, at, room := v.scale(), v.scroll.Offset, v.scroll.Size()
+	look := kit.Look(v.Theme(), fyne.CurrentApp().Settings().ThemeVariant())
+	pos := func(x, y float64) fyne.Position { return fyne.NewPos(float32(x)*scale, float32(y)*scale) }
+	add := func(o fyne.CanvasObject, x, y, wide, high float64) {
+		from, to := pos(x, y), pos(x+wide, y+high)
+		if to.X >= at.X && to.Y >= at.Y && from.X <= at.X+room.Width && from.Y <= at.Y+room.Height {
+			v.objects = append(v.objects, o)
+		}
+	}
+	for _, s := range v.drawing.Strokes {
+		line := canvas.NewLine(look.Ink(s.Ink))
+		line.StrokeWidth = max(1, float32(s.Width)*scale, float32(s.Width)-1) // what is thick stays so
+		line.Position1, line.Position2 = pos(s.X1, s.Y1), pos(s.X2, s.Y2)
+		add(line, min(s.X1, s.X2), min(s.Y1, s.Y2), math.Abs(s.X1-s.X2), math.Abs(s.Y1-s.Y2))
+	}
+	for _, b := range v.drawing.Boxes {
+		r := canvas.NewRectangle(look.Ink(b.Fill))
+		r.StrokeColor, r.StrokeWidth, r.CornerRadius = look.Ink(b.Ink), float32(b.Frame)*scale, float32(b.Radius)*scale
+		r.Move(pos(b.X, b.Y))
+		r.Resize(fyne.NewSize(float32(b.Width)*scale, float32(b.Height)*scale))
+		add(r, b.X, b.Y, b.Width, b.Height)
+	}
+	for _, t := range v.drawing.Texts {
+		if float32(t.Size)*scale < leastText || t.Text == "" {
+			continue
+		}
+		text := canvas.NewText(t.Text, look.Ink(t.Ink))
+		text.TextSize, text.TextStyle.Bold = float32(t.Size)*scale, t.Bold
+		size := text.MinSize()
+		text.Resize(size)
+		text.Move(pos(t.X, t.Y).SubtractXY(size.Width/2, size.Height/2))
+		add(text, t.X-float64(size.Width), t.Y-t.Size, 2*float64(size.Width), 2*t.Size)
+	}
+	canvas.Refresh(v.body)
+}
+
+// FocusGained implements [fyne.Focusable].
+func (v *drawingView) FocusGained() {
+	v.focused = true
+	v.onFocus()
+	v.set(v.side)
+}
+
+// FocusLost implements [fyne.Focusable].
+func (v *drawingView) FocusLost() {
+	v.focused = false
+	v.set(v.side)
+}
+
+// Ringed reports whether the drawing shows that it has the focus: by the ring around
+// the node selected.
+func (v *drawingView) Ringed() bool { return v.focused && v.side != nil }
+
+// TypedKey implements [fyne.Focusable].
+func (v *drawingView) TypedKey(e *fyne.KeyEvent) {
+	if !v.handleKey(e.Name) {
+		kit.PassKey(v, e)
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (v *drawingView) TypedRune(r rune) {
+	if r != ' ' {
+		kit.PassRune(v, r)
+	}
+}
+
+// handleKey does what a key means, and reports whether it means anything: Up goes to
+// the parent, Down to the first child; Left and Right go along a level, Home and End to
+// its ends; Enter folds and unfolds.
+func (v *drawingView) handleKey(key fyne.KeyName) bool {
+	if v.side == nil {
+		return false
+	}
+	now, ok := v.drawing.selected(v.side)
+	if !ok {
+		return false
+	}
+	level := v.drawing.level(now.Depth)
+	at := 0
+	for i, p := range level {
+		if p.x == now.x {
+			at = i
+		}
+	}
+	switch key {
+	case fyne.KeyUp:
+		if parent := v.side.Nodes[now.Node].Parent; parent != trace.None {
+			v.onSelect(parent)
+		}
+	case fyne.KeyDown:
+		if len(now.Children) > 0 {
+			v.choose(v.drawing.places[now.Children[0]])
+		}
+	case fyne.KeyLeft:
+		v.choose(level[max(0, at-1)])
+	case fyne.KeyRight:
+		v.choose(level[min(at+1, len(level)-1)])
+	case fyne.KeyHome:
+		v.choose(level[0])
+	case fyne.KeyEnd:
+		v.choose(level[len(level)-1])
+	case fyne.KeyReturn, fyne.KeyEnter:
+		v.onFold(now.Node, !v.side.Unfolded(now.Node))
+	default:
+		return false
+	}
+	return true
+}
+
+// choose selects what a place shows; what stands there as a number is unfolded.
+func (v *drawingView) choose(p spot) {
+	v.onSelect(p.Node)
+	if p.Kind == explore.Folded {
+		v.onFold(p.Node, true)
+	}
+}

@@ -1,0 +1,163 @@
+package searchtree
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/trace"
+	"kalah/ui/app/explore"
+)
+
+// The rows are as many as fit, however large the tree.
+func TestRowsAreReused(t *testing.T) {
+	h := open(t, explore.Kalah, usual)
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.limit.SetSelectedIndex(4)
+	h.settle()
+	test.Tap(h.steps.unfold)
+	o := h.panels[0].outline
+	if s := h.side(); s.Rows < 100_000 {
+		t.Fatalf("only %d rows", s.Rows)
+	}
+	if most := int(usual.Height/rowHeight) + 3; len(o.All) > most {
+		t.Errorf("%d rows are drawn, want at most %d", len(o.All), most)
+	}
+	h.Key(fyne.KeyEnd)
+	last := o.All[(o.Last-1)%len(o.All)]
+	if o.Last != h.side().Rows || last.node != h.explorer.Sides()[0].Rows()[o.Last-1] {
+		t.Errorf("at the end: rows to %d of %d", o.Last, h.side().Rows)
+	}
+	if got := h.explorer.Sides()[0].Selected(); got != last.node {
+		t.Errorf("selects %d, want %d", got, last.node)
+	}
+}
+
+func TestErrorsAreShown(t *testing.T) {
+	h := open(t, explore.TicTacToe, usual)
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.ideas[0].SetSelectedIndex(1)
+	h.settings.limit.SetSelectedIndex(8)
+	if s := h.Snapshot(); !s.Building || len(s.Sides) > 0 || h.settings.search.Text != "Stop" {
+		t.Errorf("while it searches: %+v, %q", s, h.settings.search.Text)
+	}
+	test.Tap(h.settings.search)
+	if s := h.Snapshot(); s.Building || h.settings.search.Text != "Search" || !h.empty.Visible() {
+		t.Errorf("stopped: %+v", s)
+	}
+}
+
+// Signs tell how nodes were decided without colours, and test answers are words.
+func TestTestsAreAnswered(t *testing.T) {
+	test.NewTempApp(t)
+	r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(explore.Kalah), Algorithm: engine.TypeScout, Limit: 3}, trace.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSide(r)
+	var windows []string
+	for node := range s.Nodes {
+		n := &s.Nodes[node]
+		if !n.Visited() {
+			continue
+		}
+		window := windowText(s, int32(node))
+		if kind, _, _ := strings.Cut(window, " "); !slices.Contains(windows, kind) {
+			windows = append(windows, kind)
+		}
+		if n.Purpose == search.PurposeTest {
+			// A test asks for as much as the move is to be better than, or for more than that.
+			of, strict := n.Parent, s.Strict(int32(node))
+			best, _ := s.BestSoFar(of, int(n.Entered)-1)
+			switch p := &s.Nodes[of]; {
+			case p.Purpose == search.PurposeEval && (strict || n.Beta != -best),
+				p.Purpose == search.PurposeTest && strict == s.Strict(of),
+				p.Purpose == search.PurposeTest && strict && n.Alpha != -p.Beta,
+				p.Purpose == search.PurposeTest && !strict && n.Beta != -p.Alpha:
+				t.Errorf("%s below %s", window, windowText(s, of))
+			}
+		}
+		_, words := how(s, int32(node))
+		if n.Purpose == search.PurposeTest && strings.HasPrefix(words, "yes") != (n.Value >= n.Beta) {
+			t.Errorf("%s: %q, the value is %v", window, words, n.Value)
+		}
+	}
+	if !slices.Equal(windows, []string{"EVAL", "TEST"}) {
+		t.Errorf("purposes %q", windows)
+	}
+}
+
+// scrolling is what one step of a mouse wheel costs in a tree of 100,000 rows, with
+// two searches beside each other.
+func BenchmarkScroll(b *testing.B) {
+	h := open(b, explore.Kalah, fyne.NewSize(1600, 1000))
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.limit.SetSelectedIndex(4)
+	h.settle()
+	h.explorer.FoldAll(true)
+	o := h.panels[0].outline
+	b.ReportMetric(float64(h.side().Rows), "rows")
+	y := float32(0)
+	for b.Loop() {
+		y += 90
+		o.ScrollTo(y)
+		for _, r := range o.All {
+			if r.node >= 0 {
+				r.paintBoard(115, 32)
+			}
+		}
+	}
+}
+
+// stepping is what one step costs with everything unfolded.
+func BenchmarkStep(b *testing.B) {
+	h := open(b, explore.Kalah, fyne.NewSize(1600, 1000))
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.limit.SetSelectedIndex(4)
+	h.settle()
+	h.explorer.FoldAll(true)
+	for b.Loop() {
+		h.explorer.Forward(-1)
+	}
+}
+
+func texts(o fyne.CanvasObject) (all []string) {
+	for _, o := range test.LaidOutObjects(o) {
+		if t, ok := o.(*canvas.Text); ok && t.Visible() && t.Text != "" {
+			all = append(all, t.Text)
+		}
+	}
+	return all
+}
+
+// In the smallest room, and in German, the words that decide are whole.
+func TestWordsHaveRoom(t *testing.T) {
+	h := open(t, explore.Kalah, fyne.NewSize(860, 420))
+	for _, text := range texts(h.panels[0].outline) {
+		if strings.Contains(text, "…") && !strings.HasPrefix(text, signOpen) {
+			t.Errorf("%q is cut", text)
+		}
+	}
+	if h.Content().MinSize().Height > 420 || h.Content().MinSize().Width > 860 {
+		t.Errorf("it takes %v", h.Content().MinSize())
+	}
+}
+
+// redrawing is what one step costs where the tree is drawn, all that may be drawn of it.
+func BenchmarkDrawing(b *testing.B) {
+	h := open(b, explore.Kalah, fyne.NewSize(1600, 1000))
+	h.settings.first.SetSelectedIndex(0)
+	h.settings.limit.SetSelectedIndex(4)
+	h.settle()
+	h.Draw(true)
+	h.explorer.FoldAll(true)
+	for b.Loop() {
+		h.explorer.Forward(-1)
+	}
+}

@@ -1,0 +1,338 @@
+package searchtree
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"go.uber.org/goleak"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/search/trace"
+	"kalah/ui/app/explore"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/words"
+)
+
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) { os.Exit(status) }))
+}
+
+// harness is the component in a window without a screen.
+type harness struct {
+	*View
+	uitest.User
+
+	t    testing.TB
+	loop *uitest.Loop
+	win  fyne.Window
+}
+
+func open(t testing.TB, game explore.GameID, size fyne.Size, places ...Place) *harness {
+	t.Helper()
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(kit.NewTheme(kit.Light))
+	h := &harness{t: t, loop: &uitest.Loop{}}
+	tasks := task.New(h.loop.Post)
+	h.View = New(Config{Tasks: tasks, Game: game, Places: places})
+	h.win = a.NewWindow("")
+	h.win.SetPadded(false)
+	h.win.SetContent(h.Content())
+	h.win.Resize(size)
+	h.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.HandleKey(e) })
+	h.User = uitest.User{T: t, Window: h.win, Objects: test.LaidOutObjects}
+	h.win.Show()
+	h.Enter()
+	h.settle()
+	t.Cleanup(func() {
+		h.Close()
+		tasks.Close()
+		if err := tasks.Wait(t.Context()); err != nil && t.Context().Err() == nil {
+			t.Error(err)
+		}
+	})
+	return h
+}
+
+// settle waits for the trees.
+func (h *harness) settle() {
+	h.t.Helper()
+	h.loop.Until(h.t, "the trees", func() bool { _, building := h.explorer.Building(); return !building }, func() any { return h.Snapshot() })
+}
+
+func (h *harness) side() SideSnapshot { return h.Snapshot().Sides[h.Snapshot().Lead] }
+
+var usual = fyne.NewSize(1000, 600)
+
+func TestTreeIsShownAndWalked(t *testing.T) {
+	h := open(t, explore.Kalah, usual)
+	s := h.side()
+	if s.Algorithm != "AlphaBeta" || s.Limit != 3 || s.Rows != 11 || s.Step != s.Steps || s.Counts.CutOffs == 0 {
+		t.Fatalf("shows %+v", s)
+	}
+	h.Key(fyne.KeyDown, fyne.KeyDown)
+	if s = h.side(); s.Move != "B" || !strings.HasPrefix(s.Value, "≥") || !strings.Contains(s.How, "cut off after") {
+		t.Errorf("the second move: %+v", s)
+	}
+	h.Key(fyne.KeyRight)
+	if got := h.side().Rows; got <= 11 {
+		t.Errorf("Right unfolds to %d rows", got)
+	}
+	h.Key(fyne.KeyEnter)
+	if got := h.side().Rows; got != 11 {
+		t.Errorf("Enter folds to %d rows, want 11", got)
+	}
+	h.Key(fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyLeft)
+	if got := h.side().Move; got != "" {
+		t.Errorf("Left leads to %q, want the root", got)
+	}
+	test.Tap(h.steps.line)
+	if s = h.side(); s.Move != "F" || !strings.Contains(strings.Join(s.Said, " "), "principal variation") {
+		t.Errorf("the best line begins with %+v", s)
+	}
+	test.Tap(h.steps.previousCut)
+	if s = h.side(); !strings.Contains(s.How, "cut off") {
+		t.Errorf("the previous cut-off is %+v", s)
+	}
+	test.Tap(h.steps.unfold)
+	if s = h.side(); s.Rows <= 100 {
+		t.Errorf("unfolded: %d rows", s.Rows)
+	}
+	test.Tap(h.steps.fold)
+	if s = h.side(); s.Rows != 11 {
+		t.Errorf("folded: %d rows", s.Rows)
+	}
+}
+
+func TestStepping(t *testing.T) {
+	h := open(t, explore.Kalah, usual)
+	test.Tap(h.steps.first)
+	if s := h.side(); s.Step != 1 || s.Rows != 1 || !strings.HasPrefix(s.How, signOpen) {
+		t.Errorf("at the start: %+v", s)
+	}
+	test.Tap(h.steps.next)
+	test.Tap(h.steps.next)
+	if s := h.side(); s.Step != 3 || s.Rows < 3 {
+		t.Errorf("after two steps: %+v", s)
+	}
+	test.Tap(h.steps.back)
+	if s := h.side(); s.Step != 2 {
+		t.Errorf("a step back: %+v", s)
+	}
+	h.steps.slider.SetValue(h.steps.slider.Max)
+	if s := h.side(); s.Step != s.Steps {
+		t.Errorf("the slider leads to %+v", s)
+	}
+	test.Tap(h.steps.run)
+	h.loop.Until(t, "a few steps", func() bool { return h.side().Step > 2 }, func() any { return h.Snapshot() })
+	if !h.Snapshot().Running {
+		t.Error("it does not run")
+	}
+	test.Tap(h.steps.run)
+	if h.Snapshot().Running {
+		t.Error("it is not paused")
+	}
+	for _, a := range Actions() {
+		if a.Enabled(h.View) {
+			a.Do(h.View)
+		}
+		if a.ID == "" || a.Text == "" || a.Rune == 0 {
+			t.Errorf("action %+v", a)
+		}
+	}
+}
+
+func TestTwoSearchesBesideEachOther(t *testing.T) {
+	h := open(t, explore.Kalah, usual)
+	h.settings.second.SetSelectedIndex(3)
+	h.settle()
+	s := h.Snapshot()
+	if len(s.Sides) != 2 || s.Sides[1].Algorithm != "Scout" || !h.panels[1].box.Visible() || !h.settings.keep.Visible() {
+		t.Fatalf("shows %+v", s)
+	}
+	h.settings.keep.SetSelectedIndex(1)
+	h.Key(fyne.KeyDown, fyne.KeyDown)
+	if s = h.Snapshot(); s.Sides[0].Move != "B" || s.Sides[1].Move != "B" {
+		t.Errorf("one position on both sides: %+v", s)
+	}
+	// The same search with and without an idea.
+	h.settings.second.SetSelectedIndex(2)
+	h.settle()
+	h.settings.ideas[1].SetSelectedIndex(2)
+	h.settle()
+	if s = h.Snapshot(); s.Sides[0].Counts.Inspections >= s.Sides[1].Counts.Inspections || h.panels[1].heading.Text != "AlphaBeta, without ordering" || h.panels[0].heading.Text != "AlphaBeta" {
+		t.Errorf("beside itself without ordering: %+v, %q", s, h.panels[1].heading.Text)
+	}
+	h.settings.limit.SetSelectedIndex(0)
+	h.settle()
+	if s = h.Snapshot(); s.Sides[0].Limit != 1 || s.Sides[1].Limit != 1 {
+		t.Errorf("limit 1: %+v", s)
+	}
+	h.settings.second.SetSelectedIndex(0)
+	h.settle()
+	if len(h.Snapshot().Sides) != 1 || h.panels[1].box.Visible() || h.settings.keep.Visible() || h.settings.ideas[1].Visible() {
+		t.Error("the second search is still shown")
+	}
+	h.settings.ideas[0].SetSelectedIndex(4)
+	h.settle()
+	if q := h.explorer.Sides()[0].Question; q.Without != (explore.Without{Memo: true, Ordering: true, Deepening: true}) || len(h.explorer.Sides()[0].Iterations) != 1 {
+		t.Errorf("without all three: %+v", q)
+	}
+	h.steps.iteration.SetSelectedIndex(0)
+	if h.explorer.Sides()[0].ShownIteration() != explore.AllIterations {
+		t.Error("all iterations are not shown")
+	}
+}
+
+func TestPositionOfAPlace(t *testing.T) {
+	place := explore.Start(explore.Kalah)
+	place.State = engine.State{{0, 0, 0, 0, 2, 1, 22}, {1, 0, 0, 0, 0, 0, 22}}
+	h := open(t, explore.Kalah, usual, Place{"The board", func() explore.Position { return place }})
+	h.settings.position.SetSelectedIndex(1)
+	h.settle()
+	if got := h.explorer.Sides()[0].Position(0).State; got != place.State {
+		t.Errorf("searches %v, want %v", got, place.State)
+	}
+	h.Search(0, engine.TypeScout, 2)
+	h.settle()
+	if s := h.side(); s.Algorithm != "Scout" || s.Limit != 2 || h.settings.first.SelectedIndex() != 2 || h.settings.limit.SelectedIndex() != 1 {
+		t.Errorf("searches %+v", s)
+	}
+}
+
+// A click selects a row, one on its sign folds it, and a double click too.
+func TestMouse(t *testing.T) {
+	h := open(t, explore.Kalah, usual)
+	o := h.panels[0].outline
+	click := func(row int, x float32) {
+		r := o.All[row%len(o.All)]
+		r.MouseIn(nil)
+		r.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, rowHeight/2)}})
+		r.MouseUp(nil)
+		r.MouseOut()
+	}
+	click(3, 200)
+	if got := h.side().Move; got != "C A" {
+		t.Errorf("a click selects %q", got)
+	}
+	click(3, o.columns.fold(1)+2)
+	if got := h.side().Rows; got <= 11 {
+		t.Errorf("a click on the sign unfolds to %d rows", got)
+	}
+	o.All[3].DoubleTapped(nil)
+	if got := h.side().Rows; got != 11 {
+		t.Errorf("a double click folds to %d rows", got)
+	}
+}
+
+// What is said of every node of the three searches is whole, in each language, and
+// every way to decide a node is met.
+func TestEveryNodeIsExplained(t *testing.T) {
+	test.NewTempApp(t)
+	var sides []*explore.Side
+	for _, game := range []explore.GameID{explore.Kalah, explore.TicTacToe} {
+		for _, a := range algorithms {
+			limit := 4
+			if game == explore.TicTacToe {
+				limit = 9
+			}
+			if a == engine.TypeMinimax {
+				limit = min(limit, 6) - 2
+			}
+			r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(game), Algorithm: a, Limit: limit}, trace.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sides = append(sides, explore.NewSide(r))
+		}
+	}
+	for _, l := range words.Languages() {
+		t.Run(l.ID, func(t *testing.T) {
+			t.Cleanup(func() { _, _ = words.Use("en") })
+			if _, err := words.Use(l.ID); err != nil {
+				t.Fatal(err)
+			}
+			sentences, signs := map[string]bool{}, map[string]bool{}
+			for _, s := range sides {
+				step := max(1, len(s.Nodes)/3000)
+				for node := 0; node < len(s.Nodes); node += step {
+					for _, text := range explain(s, int32(node)) {
+						if text == "" || strings.Contains(text, "{{") || strings.Contains(text, "<no value>") || strings.Contains(text, "  ") {
+							t.Errorf("node %d of %s: %q", node, s.Question.Algorithm, text)
+						}
+						sentences[strings.Map(func(r rune) rune {
+							if strings.ContainsRune("0123456789.,-", r) {
+								return -1
+							}
+							return r
+						}, text)] = true
+					}
+					sign, words := how(s, int32(node))
+					if words == "" {
+						t.Errorf("node %d: no words", node)
+					}
+					signs[sign] = true
+				}
+			}
+			if len(sentences) < 40 || len(signs) != 6 {
+				t.Errorf("%d sentences, signs %v", len(sentences), signs)
+			}
+		})
+	}
+}
+
+// A cut-off is explained with what both players have; Minimax asks with no window.
+func TestCutOffIsExplained(t *testing.T) {
+	test.NewTempApp(t)
+	record := func(a engine.PlayerType) *explore.Side {
+		r, err := explore.Record(t.Context(), explore.Question{Position: explore.Start(explore.Kalah), Algorithm: a, Limit: 3}, trace.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return explore.NewSide(r)
+	}
+	s := record(engine.TypeAlphaBeta)
+	b := s.Rows()[2]
+	if got, want := strings.Join(explain(s, b), " "), "at least 0.000926. That is at most -0.000926 for Player 1 (A–F), no more than it has"; !strings.Contains(got, want) {
+		t.Errorf("B is explained by %q, want %q in it", got, want)
+	}
+	less := 0
+	for node := range s.Nodes {
+		n := &s.Nodes[node]
+		said := strings.Join(explain(s, int32(node)), " ")
+		want := fmt.Sprintf("at least %s. That is at most %s for", number(n.Value), number(-n.Value))
+		if n.Cut && n.Value > n.Beta && strings.Contains(said, want) && strings.Contains(said, "less than the "+number(-n.Beta)+" it has") {
+			less++
+		} else if n.Cut && n.Value > n.Beta {
+			t.Errorf("node %d: %q", node, said)
+		}
+	}
+	if less == 0 {
+		t.Error("no cut-off gives more than is needed")
+	}
+	s = record(engine.TypeMinimax)
+	if got := windowText(s, 1); got != "" {
+		t.Errorf("Minimax shows the window %q", got)
+	}
+}
+
+func Example() {
+	a := test.NewApp()
+	defer a.Quit()
+	posted := make(chan func(), 100)
+	tasks := task.New(func(f func()) { posted <- f })
+	v := New(Config{Tasks: tasks, Game: explore.TicTacToe})
+	v.Enter()
+	(<-posted)()
+	side := v.Snapshot().Sides[0]
+	fmt.Println(side.Algorithm, side.Counts.Inspections, side.Value)
+	v.Close()
+	tasks.Close()
+	// Output: AlphaBeta 55 = 0.333
+}

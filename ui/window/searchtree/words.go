@@ -1,0 +1,163 @@
+package searchtree
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/tictactoe"
+	"kalah/ui/app/explore"
+	"kalah/ui/window/words"
+)
+
+// number returns a value as it is shown: to three digits that count.
+func number(v float64) string { return words.Precise(v+0, 3) } // + 0: no -0
+
+// bounded returns a value with what it is to the true one.
+func bounded(b search.Bound, v float64) string {
+	switch b {
+	case search.AtMost:
+		return "≤ " + number(v)
+	case search.AtLeast:
+		return "≥ " + number(v)
+	}
+	return "= " + number(v)
+}
+
+// boundInWords is the same for a sentence.
+func boundInWords(b search.Bound, v float64) string {
+	args := words.Args{"Value": number(v)}
+	switch b {
+	case search.AtMost:
+		return lang.L("at most {{.Value}}", args)
+	case search.AtLeast:
+		return lang.L("at least {{.Value}}", args)
+	}
+	return lang.L("exactly {{.Value}}", args)
+}
+
+// playerName returns who a player of a game is.
+func playerName(g explore.GameID, player int) string {
+	if g == explore.TicTacToe {
+		return string("XO"[player])
+	}
+	if player == engine.First {
+		return lang.L("Player 1 (A–F)")
+	}
+	return lang.L("Player 2 (a–f)")
+}
+
+// valueText is what is known of a node by now.
+func valueText(s *explore.Side, node int32) string {
+	if !s.Answered(node) {
+		return ""
+	}
+	return bounded(s.Nodes[node].Bound, s.Nodes[node].Value)
+}
+
+// windowText is what is asked of a node; Minimax has no window.
+func windowText(s *explore.Side, node int32) string {
+	n := &s.Nodes[node]
+	switch {
+	case !n.Visited(), s.Question.Algorithm == engine.TypeMinimax:
+		return ""
+	case n.Purpose == search.PurposeEval:
+		return "EVAL"
+	case n.Purpose == search.PurposeTest:
+		return "TEST " + testText(s, node)
+	}
+	return "(" + number(n.Alpha) + "; " + number(n.Beta) + ")"
+}
+
+// testText is what a test asks of the value.
+func testText(s *explore.Side, node int32) string {
+	if s.Strict(node) {
+		return "> " + number(s.Nodes[node].Alpha)
+	}
+	return "≥ " + number(s.Nodes[node].Beta)
+}
+
+// Signs of how a node was decided: they can be told apart without their colours.
+const (
+	signEvaluated  = "•"
+	signOver       = "■"
+	signRemembered = "="
+	signSearched   = "○"
+	signCut        = "×"
+	signNever      = "–"
+	signOpen       = "…"
+)
+
+// how returns the sign of how a node was decided, and that in a few words.
+func how(s *explore.Side, node int32) (sign, text string) {
+	n := &s.Nodes[node]
+	switch {
+	case !n.Visited():
+		return signNever, lang.L("never looked at")
+	case !s.Answered(node):
+		if v, ok := s.BestSoFar(node, s.At()); ok {
+			return signOpen, lang.L("best so far {{.Value}}", words.Args{"Value": number(v)})
+		}
+		return signOpen, lang.L("being searched")
+	}
+	sign, text = decided(s, node)
+	if n.Purpose == search.PurposeTest {
+		answer := lang.L("no: {{.How}}", words.Args{"How": text})
+		if n.Value >= n.Beta {
+			answer = lang.L("yes: {{.How}}", words.Args{"How": text})
+		}
+		return sign, answer
+	}
+	return sign, text
+}
+
+func decided(s *explore.Side, node int32) (sign, text string) {
+	n := &s.Nodes[node]
+	switch n.Source {
+	case search.FromMemo:
+		return signRemembered, lang.L("remembered")
+	case search.FromEvaluation:
+		if s.Position(node).Finished() {
+			return signOver, lang.L("game over")
+		}
+		return signEvaluated, lang.L("evaluated")
+	}
+	all, visited := s.Successors(node)
+	if n.Cut {
+		return signCut, lang.L("cut off after {{.Number}} of {{.Count}}", words.Args{"Number": words.Int(visited), "Count": words.Int(all)})
+	}
+	return signSearched, lang.N("all {{.Count}} searched", all, words.Count(all))
+}
+
+// summary says in one line what the iterations shown took.
+func summary(s *explore.Side) string {
+	c := s.Counts()
+	return words.Facts(
+		lang.N("{{.Count}} positions", c.Positions, words.Count(c.Positions)),
+		lang.N("{{.Count}} inspections", c.Inspections, words.Count(c.Inspections)),
+		lang.N("{{.Count}} remembered", c.Remembered, words.Count(c.Remembered)),
+		lang.N("{{.Count}} cut-offs", c.CutOffs, words.Count(c.CutOffs)),
+		lang.N("{{.Count}} never looked at", c.LeftOut, words.Count(c.LeftOut)),
+	)
+}
+
+// result says how a finished game has ended.
+func result(p explore.Position) string {
+	u := engine.Utility(p.State, p.Player)
+	if p.Game == explore.TicTacToe {
+		u = tictactoe.Game{}.Utility(p.Marks, p.Player)
+	}
+	args := words.Args{"Player": playerName(p.Game, p.Player)}
+	switch u {
+	case 1:
+		return lang.L("The game is over: {{.Player}} has won, which is worth 1.", args)
+	case -1:
+		return lang.L("The game is over: {{.Player}} has lost, which is worth -1.", args)
+	}
+	return lang.L("The game is over: it is a draw, which is worth 0.")
+}
+
+// rootText names the root of an iteration.
+func rootText(s *explore.Side, node int32) string {
+	return lang.L("Limit {{.Limit}}", words.Args{"Limit": words.Int(int(s.Nodes[node].Limit))})
+}

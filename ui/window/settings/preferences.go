@@ -1,0 +1,138 @@
+package settings
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+)
+
+// Section is a page of the dialog.
+type Section struct {
+	Name     string
+	Settings []Setting
+}
+
+// Setting is a line of a section.
+type Setting struct {
+	Name string // beside the control
+	// Note returns what is to be said below the control now; nil and "" mean nothing.
+	Note    func() string
+	Control Control
+}
+
+// Control is what a setting is changed by: a [Choice], [Switch], [Number], [Place],
+// [Action] or [Sample].
+type Control interface {
+	// object makes what is shown. Changed is called whenever the setting has changed.
+	object(changed func()) fyne.CanvasObject
+	// show shows what holds now.
+	show()
+	// restore sets what holds by default.
+	restore()
+}
+
+// dialogSize is that of the dialog: one that fits the smallest window.
+var dialogSize = fyne.NewSize(660, 440)
+
+// Show opens the dialog. Changed is called whenever a setting has changed. It returns
+// what shows the notes as they are by then, for when one changes by itself.
+func Show(sh *frame.Shell, sections []Section, changed func()) (notes func()) {
+	tabs := kit.NewTabs()
+	f := &form{changed: changed}
+	for _, s := range sections {
+		tabs.Append(s.Name, kit.NewVScroll(container.NewPadded(f.page(s.Settings))))
+	}
+	f.show()
+	d := sh.NewDialog(lang.L("Preferences"), tabs)
+	restore := kit.NewButtonWithIcon(lang.L("Restore defaults"), theme.ViewRefreshIcon(), func() {
+		sh.Ask(frame.Question{
+			Title: lang.L("Restore the defaults?"), Text: lang.L("All settings in this dialog become what they are in a new installation."), Do: lang.L("Restore"),
+		}, f.restore)
+	})
+	d.SetButtons([]fyne.CanvasObject{restore, kit.NewButton(lang.L("Close"), d.Hide)})
+	sh.Open(frame.Dialog{Dialog: d, Size: dialogSize, Focus: tabs.Bar(), Closed: f.closed})
+	return f.notes
+}
+
+// form is all lines of the dialog.
+type form struct {
+	changed func()
+	lines   []*line
+	showing bool // controls call back for what is shown, too
+}
+
+type line struct {
+	setting Setting
+	note    *widget.Label
+}
+
+func (f *form) page(settings []Setting) fyne.CanvasObject {
+	page := container.New(layout.NewFormLayout())
+	for _, s := range settings {
+		l := &line{setting: s, note: widget.NewLabel("")}
+		l.note.Wrapping, l.note.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+		l.note.Hide()
+		f.lines = append(f.lines, l)
+		page.Add(widget.NewLabel(s.Name))
+		page.Add(container.NewVBox(s.Control.object(f.hasChanged), l.note))
+	}
+	return page
+}
+
+// hasChanged follows a change: one setting may change what is said of another.
+func (f *form) hasChanged() {
+	if f.showing {
+		return
+	}
+	f.notes()
+	f.changed()
+}
+
+// closed sets what was typed and not left.
+func (f *form) closed() {
+	for _, l := range f.lines {
+		if n, ok := l.setting.Control.(*Number); ok {
+			n.apply()
+		}
+	}
+}
+
+func (f *form) show() {
+	f.showing = true
+	for _, l := range f.lines {
+		l.setting.Control.show()
+	}
+	f.showing = false
+	f.notes()
+}
+
+func (f *form) notes() {
+	for _, l := range f.lines {
+		text := ""
+		if l.setting.Note != nil {
+			text = l.setting.Note()
+		}
+		if text != l.note.Text {
+			l.note.SetText(text)
+		}
+		kit.Show(l.note, text != "")
+	}
+}
+
+// restore begins with the last setting: the first, the language, builds the window
+// anew.
+func (f *form) restore() {
+	for _, l := range slices.Backward(f.lines) {
+		l.setting.Control.restore()
+	}
+	f.show()
+	f.changed()
+}

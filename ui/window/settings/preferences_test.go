@@ -1,0 +1,262 @@
+package settings_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/settings"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+	"kalah/ui/window/words"
+)
+
+// A section is a value, and so is a setting.
+func ExampleSection() {
+	test.NewApp()
+	loud := false
+	section := settings.Section{Name: "Sound", Settings: []settings.Setting{
+		{Name: "Sounds", Control: &settings.Switch{
+			Text: "Play them", Get: func() bool { return loud }, Set: func(on bool) { loud = on },
+		}},
+	}}
+	fmt.Println(section.Name, len(section.Settings))
+	// Output: Sound 1
+}
+
+// harness is a window with the dialog, of settings that are variables.
+type harness struct {
+	uitest.User
+	shell   *frame.Shell
+	changes int
+
+	choice string
+	on     bool
+	number int
+	folder string
+	did    int
+}
+
+func open(t *testing.T) *harness {
+	t.Helper()
+	a := test.NewTempApp(t)
+	h := &harness{choice: "b", on: true, number: 5, folder: "/there"}
+	h.shell = uiframe.New(a, &uitest.Loop{}, "")
+	h.shell.Complete(&uitest.Picker{})
+	h.User = uitest.User{T: t, Window: h.shell.Window(), Objects: test.LaidOutObjects}
+	h.Window.Resize(frame.MinSize)
+	h.Window.Show()
+	t.Cleanup(func() { uiframe.Close(t, h.shell) })
+	settings.Show(h.shell, []settings.Section{{Name: "All", Settings: []settings.Setting{
+		{Name: "Choice", Control: &settings.Choice{
+			Options: []settings.Option{{ID: "a", Name: "One"}, {ID: "b", Name: "Other"}}, Default: "a",
+			Get: func() string { return h.choice }, Set: func(id string) { h.choice = id },
+		}, Note: func() string { return "chosen: " + h.choice }},
+		{Name: "Switch", Control: &settings.Switch{Text: "On", Get: func() bool { return h.on }, Set: func(on bool) { h.on = on }}},
+		{Name: "Number", Control: &settings.Number{Unit: "apples", Min: 3, Max: 20, Default: 7, Get: func() int { return h.number }, Set: func(n int) { h.number = n }}},
+		{Name: "Place", Control: &settings.Place{Get: func() string { return h.folder }, Show: func() { h.did++ }, Reset: func() { h.folder = "/here" }}},
+		{Name: "Action", Control: &settings.Action{Text: "Do it", Do: func() { h.did++ }}},
+	}}}, func() { h.changes++ })
+	return h
+}
+
+// part returns the first control of a type in the dialog.
+func part[T fyne.CanvasObject](h *harness) T {
+	h.T.Helper()
+	for _, o := range test.LaidOutObjects(h.Window.Canvas().Overlays().Top()) {
+		if found, ok := o.(T); ok {
+			return found
+		}
+	}
+	h.T.Fatal("no such control")
+	panic("")
+}
+
+func TestWhatIsChangedHoldsAtOnce(t *testing.T) {
+	h := open(t)
+	if !h.Says("chosen: b") || h.changes != 0 {
+		t.Errorf("shows something else, or has changed %d times", h.changes)
+	}
+	part[*kit.Select](h).SetSelected("One")
+	if h.choice != "a" || !h.Says("chosen: a") || h.changes != 1 {
+		t.Errorf("chosen %q, %d changes", h.choice, h.changes)
+	}
+	part[*kit.Check](h).SetChecked(false)
+	if h.on || h.changes != 2 {
+		t.Errorf("on %v, %d changes", h.on, h.changes)
+	}
+	h.Press("Do it")
+	h.Press("Show")
+	if h.did != 2 {
+		t.Errorf("did %d things, want 2", h.did)
+	}
+}
+
+// What cannot be used is said beside the field, and changes nothing.
+func TestBadNumbers(t *testing.T) {
+	h := open(t)
+	entry := part[*kit.Entry](h)
+	reason := "A number from 3 to 20"
+	for _, text := range []string{"2", "21", "", "six", "5.5", "-4", "99999999999999999999"} {
+		entry.SetText(text)
+		if h.number != 5 || !h.shows(reason) {
+			t.Errorf("%q: number %d, error shown: %v", text, h.number, h.shows(reason))
+		}
+	}
+	entry.SetText(" 12 ")
+	if h.number != 5 || h.shows(reason) {
+		t.Errorf("number %d, error shown: %v", h.number, h.shows(reason))
+	}
+}
+
+// A number is set once, when its entry is left or the dialog is closed: each setting may
+// cost what was computed with the number before.
+func TestNumbersAreSetOnce(t *testing.T) {
+	for name, tc := range map[string]struct {
+		leave func(h *harness)
+		typed string
+		want  int
+	}{
+		"Tab":         {func(h *harness) { h.Window.Canvas().FocusNext() }, "12", 12},
+		"Enter":       {func(h *harness) { h.Key(fyne.KeyReturn) }, "12", 12},
+		"Escape":      {func(h *harness) { h.Key(fyne.KeyEscape) }, "12", 12},
+		"Close":       {func(h *harness) { h.Press("Close") }, "12", 12},
+		"not allowed": {func(h *harness) { h.Press("Close") }, "123", 5},
+		"the same":    {func(h *harness) { h.Press("Close") }, "5", 5},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := open(t)
+			entry := part[*kit.Entry](h)
+			h.Window.Canvas().Focus(entry)
+			entry.SetText("")
+			h.Type(tc.typed)
+			if h.number != 5 || h.changes != 0 {
+				t.Errorf("set to %d while it is typed", h.number)
+			}
+			tc.leave(h)
+			changes := 0
+			if tc.want != 5 {
+				changes = 1
+			}
+			if h.number != tc.want || h.changes != changes {
+				t.Errorf("%d after %d changes, want %d after %d", h.number, h.changes, tc.want, changes)
+			}
+		})
+	}
+}
+
+// shows reports whether a label is seen with the words.
+func (h *harness) shows(words string) bool {
+	for _, o := range test.LaidOutObjects(h.Window.Canvas().Overlays().Top()) {
+		if l, ok := o.(*widget.Label); ok && l.Visible() && strings.Contains(l.Text, words) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestRestore(t *testing.T) {
+	h := open(t)
+	part[*kit.Entry](h).SetText("nonsense")
+	h.Press("Restore defaults")
+	h.Key(fyne.KeyEscape)
+	if h.choice != "b" {
+		t.Error("restored without an answer")
+	}
+	h.Press("Restore defaults")
+	h.Press("Restore")
+	if h.choice != "a" || h.on || h.number != 7 || h.folder != "/here" || !h.Says("chosen: a") {
+		t.Errorf("%q, %v, %d, %q", h.choice, h.on, h.number, h.folder)
+	}
+	if got := part[*kit.Entry](h).Text; got != "7" {
+		t.Errorf("the entry shows %q", got)
+	}
+	h.Key(fyne.KeyEscape)
+	if h.HasDialog() {
+		t.Error("Escape does not close the dialog")
+	}
+}
+
+func TestTabReadsTheDialog(t *testing.T) {
+	h := open(t)
+	stops := h.Stops()
+	if len(stops) != 8 {
+		t.Errorf("Tab reaches %d parts, want 8: %v", len(stops), stops)
+	}
+	h.InOrder("the preferences", stops)
+}
+
+// The engine keeps to what is set at once, and to what is remembered.
+func TestEngine(t *testing.T) {
+	store := test.NewTempApp(t).Preferences()
+	env := search.NewEnvironment(search.Options{})
+	e := settings.NewEngine(store, env)
+	if memory, threads := env.Limits(); memory != search.WindowMemory || threads != 0 {
+		t.Errorf("begins with %d bytes, %d threads", memory, threads)
+	}
+	before := env.Solver(engine.DefaultRules())
+	rows := e.Section().Settings
+	rows[0].Control.(*settings.Number).Set(128)
+	rows[1].Control.(*settings.Choice).Set("1")
+	if memory, threads := env.Limits(); memory != 128<<20 || threads != 1 || env.Solver(engine.DefaultRules()) == before {
+		t.Errorf("%d bytes, %d threads; want 128 MiB and 1", memory, threads)
+	}
+	again := search.NewEnvironment(search.Options{})
+	settings.NewEngine(store, again)
+	if memory, threads := again.Limits(); memory != 128<<20 || threads != 1 {
+		t.Errorf("remembered: %d bytes, %d threads", memory, threads)
+	}
+	for _, bad := range []int{-1, 0, 63, 1 << 40} {
+		store.SetInt("engine.memory_mib", bad)
+		store.SetInt("engine.threads", bad*100)
+		settings.NewEngine(store, again)
+		if memory, threads := again.Limits(); memory != search.WindowMemory || threads != 0 {
+			t.Errorf("stored %d: %d bytes, %d threads; want the defaults", bad, memory, threads)
+		}
+	}
+}
+
+func TestGeneral(t *testing.T) {
+	language, theme, scale := "", kit.System, 1.0
+	s := settings.General(settings.Look{
+		Languages: words.Languages(),
+		Language:  func() string { return language }, SetLanguage: func(id string) { language = id },
+		Theme: func() kit.Choice { return theme }, SetTheme: func(c kit.Choice) { theme = c },
+		Scale: func() float64 { return scale }, SetScale: func(x float64) { scale = x },
+	})
+	for i, id := range []string{"de", "dark", "1.3"} {
+		c := s.Settings[i].Control.(*settings.Choice)
+		c.Set(id)
+		if c.Get() != id {
+			t.Errorf("%s: %q, want %q", s.Settings[i].Name, c.Get(), id)
+		}
+	}
+	if language != "de" || theme != kit.Dark || scale != 1.3 {
+		t.Errorf("%q, %q, %v", language, theme, scale)
+	}
+}
+
+// Fyne takes the size from the environment, and what was there comes back.
+func TestScale(t *testing.T) {
+	a := test.NewTempApp(t)
+	before, had := os.LookupEnv("FYNE_SCALE")
+	applied := 0
+	a.Settings().AddListener(func(fyne.Settings) { applied++ })
+	kit.SetScale(a, 1.3)
+	if got := os.Getenv("FYNE_SCALE"); got != "1.3" || applied == 0 {
+		t.Errorf("FYNE_SCALE is %q, applied %d times", got, applied)
+	}
+	kit.SetScale(a, 1)
+	if now, has := os.LookupEnv("FYNE_SCALE"); now != before || has != had {
+		t.Errorf("FYNE_SCALE is %q, %v; want %q, %v", now, has, before, had)
+	}
+}

@@ -1,0 +1,75 @@
+package settings
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/window/kit"
+)
+
+// Slider is a whole number from Min to Max of which one thinks as more or less, such as
+// a volume.
+type Slider struct {
+	Min, Max, Step int
+	Default        int
+	Get            func() int
+	Set            func(n int)
+	Show           func(n int) string // the number as it stands beside the slider
+	// Try lets one judge what is set. It is the button behind the slider, with this
+	// text, and is called when the slider is let go. Nil: there is nothing to try.
+	Try     func()
+	TryText string
+
+	slider  *kit.Slider
+	value   *widget.Label
+	changed func()
+	moved   bool // by the user, and not let go since
+}
+
+// sliderWidth is the least width of the slider.
+const sliderWidth = 160
+
+func (s *Slider) object(changed func()) fyne.CanvasObject {
+	s.changed = changed
+	s.slider, s.value = kit.NewSlider(float64(s.Min), float64(s.Max)), widget.NewLabel(s.Show(s.Max))
+	s.slider.Step = float64(max(1, s.Step))
+	s.slider.OnChanged = func(to float64) {
+		s.value.SetText(s.Show(int(to)))
+		if int(to) != s.Get() {
+			s.moved = true
+			s.Set(int(to))
+			changed()
+		}
+	}
+	// The value keeps the room that it takes at most.
+	value := container.NewGridWrap(s.value.MinSize(), s.value)
+	right := container.NewHBox(value)
+	if s.Try != nil {
+		s.slider.OnChangeEnded = func(float64) {
+			if s.moved { // not while it is made to show what holds
+				s.moved = false
+				s.Try()
+			}
+		}
+		right.Add(kit.NewButtonWithIcon(s.TryText, theme.MediaPlayIcon(), s.Try))
+	}
+	least := container.NewGridWrap(fyne.NewSize(sliderWidth, 0))
+	return kit.Border(nil, nil, nil, right, container.NewStack(least, s.slider))
+}
+
+func (s *Slider) show() { s.slider.SetValue(float64(s.Get())) }
+
+func (s *Slider) restore() {
+	if s.Get() != s.Default {
+		s.Set(s.Default)
+	}
+}
+
+// Changed is to be called when what is said of the setting may have changed by itself.
+func (s *Slider) Changed() {
+	if s.changed != nil {
+		s.changed()
+	}
+}

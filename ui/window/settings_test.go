@@ -1,0 +1,161 @@
+package window
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
+
+	"kalah/engine"
+	"kalah/logging/library"
+	"kalah/ui/app/session"
+	"kalah/ui/window/board"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/play"
+	"kalah/ui/window/settings"
+)
+
+func TestLookIsRemembered(t *testing.T) {
+	l := newRemembered(test.NewTempApp(t).Preferences()).look
+	if l.Theme() != kit.System || l.Size() != frame.DefaultSize {
+		t.Errorf("at first: theme %v, size %v", l.Theme(), l.Size())
+	}
+	l.SetTheme(kit.Dark)
+	l.SetSize(fyne.NewSize(900, 600))
+	if l.Theme() != kit.Dark || l.Size() != fyne.NewSize(900, 600) {
+		t.Errorf("theme %v, size %v", l.Theme(), l.Size())
+	}
+}
+
+func TestBrokenLook(t *testing.T) {
+	p := test.NewTempApp(t).Preferences()
+	l := newRemembered(p).look
+	p.SetString("window.theme", "pink")
+	for _, size := range [][2]float64{{-1, 0}, {-1, 700}, {900, 1e9}, {900, 100}} {
+		p.SetFloat("window.width", size[0])
+		p.SetFloat("window.height", size[1])
+		if l.Theme() != kit.System || l.Size() != frame.DefaultSize {
+			t.Errorf("theme %v, size %v", l.Theme(), l.Size())
+		}
+	}
+}
+
+// storedSettings is a file of settings of all parts.
+const storedSettings = `{
+	"window.theme": "dark", "window.width": 900, "window.height": 600.5,
+	"play.speed": "slow", "play.tempo": 4, "play.analysis": true, "play.seeds": 20, "play.empty_capture": true,
+	"play.player1_type": "AlphaBeta", "play.player1_name": "Ärmel", "play.player1_limit": "9", "play.player1_time_ms": "0", "play.player1_level": "0", "play.player1_seed": "-12",
+	"play.player2_type": "Expert", "play.player2_name": "E", "play.player2_limit": "0", "play.player2_time_ms": "250", "play.player2_level": "3", "play.player2_seed": "",
+	"logs.recent": ["/a.json", "/b.json"], "logs.folder": "/here", "logs.sort": "moves", "logs.descending": true
+}`
+
+func TestStoredSettings(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	if err := os.WriteFile(path, []byte(storedSettings), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	seed := int64(-12)
+	want := session.Setup{
+		Rules: engine.Rules{Seeds: 20, EmptyCapture: true},
+		Players: [2]engine.PlayerSpec{
+			{Type: engine.TypeAlphaBeta, Name: "Ärmel", Limit: 9, Seed: &seed},
+			{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
+		},
+	}
+	for _, when := range []string{"at first", "later"} {
+		f := settings.Open(path, func(err error) { t.Error(err) })
+		s := newRemembered(f)
+		if s.look.Theme() != kit.Dark || s.look.Size() != fyne.NewSize(900, 600.5) {
+			t.Errorf("%s: theme %v, size %v", when, s.look.Theme(), s.look.Size())
+		}
+		if s.play.Speed() != board.SpeedSlow || s.play.Tempo() != 4 || !s.play.Analysis() {
+			t.Errorf("%s: speed %v, tempo %v, analysis %v", when, s.play.Speed(), s.play.Tempo(), s.play.Analysis())
+		}
+		if diff := cmp.Diff(want, s.play.Setup()); diff != "" {
+			t.Errorf("%s: setup: -want +got\n%s", when, diff)
+		}
+		order := library.Order{Column: library.ColumnMoves, Descending: true}
+		if s.logs.Folder("") != "/here" || s.logs.Order() != order || !slices.Equal(s.logs.Recent(), []string{"/a.json", "/b.json"}) {
+			t.Errorf("%s: folder %q, order %v, recent %v", when, s.logs.Folder(""), s.logs.Order(), s.logs.Recent())
+		}
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Each part has a prefix of its own.
+func TestEveryKeyHasAPrefix(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	f := settings.Open(path, func(err error) { t.Error(err) })
+	s := newRemembered(f)
+	s.look.SetTheme(kit.Dark)
+	s.look.SetSize(fyne.NewSize(900, 600))
+	s.play.SetSpeed(board.SpeedFast)
+	s.play.SetTempo(2)
+	s.play.SetAnalysis(true)
+	s.play.SetSetup(session.DefaultSetup())
+	s.logs.SetFolder("/here")
+	s.logs.SetOrder(library.Order{})
+	s.logs.AddRecent("/a.json")
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stored map[string]any
+	if err := json.Unmarshal(text, &stored); err != nil {
+		t.Fatal(err)
+	}
+	for key := range stored {
+		if prefix, _, _ := strings.Cut(key, "."); !slices.Contains([]string{"window", play.ID, "logs"}, prefix) {
+			t.Errorf("%s has no prefix of a part of the window", key)
+		}
+	}
+}
+
+// Whatever the file holds, the window and its views find something to begin with.
+func FuzzSettings(f *testing.F) {
+	for _, text := range []string{"", "{}", storedSettings, `{"window.theme": 7, "play.seeds": 1e999, "logs.recent": [1, null], "window.width": "x"}`, `{"theme": {"c": true}}`} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		path := filepath.Join(t.TempDir(), "settings.json")
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		file := settings.Open(path, nil)
+		s := newRemembered(file)
+		_, _, _, _ = s.look.Theme(), s.play.Speed(), s.play.Tempo(), s.play.Analysis()
+		_, _, _ = s.logs.Folder(""), s.logs.Order(), s.logs.Recent()
+		if err := s.play.Setup().Rules.Validate(); err != nil {
+			t.Error(err)
+		}
+		for _, p := range s.play.Setup().Players {
+			if err := p.Validate(); err != nil {
+				t.Error(err)
+			}
+		}
+		if size := s.look.Size(); size != size.Max(frame.LeastSize) {
+			t.Errorf("size %v, want at least %v", size, frame.LeastSize)
+		}
+		s.look.SetTheme(kit.Light)
+		if err := file.Close(); err != nil {
+			t.Fatal(err)
+		}
+		again := settings.Open(path, func(err error) { t.Error(err) })
+		if got := newRemembered(again).look.Theme(); got != kit.Light {
+			t.Errorf("got %v", got)
+		}
+	})
+}

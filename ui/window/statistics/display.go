@@ -1,0 +1,177 @@
+package statistics
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/figure"
+	"kalah/ui/app/puzzle"
+	"kalah/ui/app/statistics"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/words"
+)
+
+// display is all that the view shows.
+type display struct {
+	view *Statistics
+
+	span                *kit.Select
+	headline, facts     *widget.Label
+	table               *kit.Table
+	chart               *kit.Picture
+	empty               *widget.Label
+	fill, export, reset *kit.Button
+	counted             *fyne.Container // what is shown once there are games
+	content             fyne.CanvasObject
+}
+
+func newDisplay(s *Statistics) *display {
+	d := &display{view: s, headline: widget.NewLabel(""), facts: widget.NewLabel(""), table: kit.NewTable(), chart: kit.NewPicture(s.Shell.Tasks())}
+	d.chart.OnDrawn = func() {
+		if s.Shell.Shown() == ID {
+			s.Shell.Changed()
+		}
+	}
+	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
+	d.headline.Truncation, d.facts.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
+	var names []string
+	for _, span := range spans {
+		names = append(names, spanName(span))
+	}
+	d.span = kit.NewSelect(names, nil)
+	d.span.SetSelectedIndex(int(s.span()))
+	d.span.OnChanged = func(string) {
+		s.Settings.SetInt(keySpan, d.span.SelectedIndex())
+		s.follow()
+	}
+	d.fill = kit.NewButtonWithIcon("", theme.DownloadIcon(), s.fillOrStop)
+	d.export = kit.NewButtonWithIcon(lang.X("statistics.export", "Export…"), theme.DocumentSaveIcon(), s.export)
+	d.reset = kit.NewButtonWithIcon(lang.X("statistics.reset", "Reset…"), theme.DeleteIcon(), s.askReset)
+	d.empty = widget.NewLabel(lang.L("No games are counted yet. Each game that you finish, against the computer or a friend, is counted here: results by opponent, streaks, and how well you played. It stays on this computer."))
+	d.empty.Wrapping, d.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+
+	note := kit.Caption(lang.L("Best moves: the share of your moves that gave nothing away. Given away: seeds a move on average. Both come from reviewed games; only moves with a choice count. Share: a win counts 1, a draw ½."))
+	note.Wrapping = fyne.TextWrapWord
+	d.counted = container.New(tableAndChart{}, d.table, note, d.chart)
+	bar := container.New(kit.Line{Wide: 0, Gap: theme.Padding()}, d.headline, container.NewStack(roomFor(names), d.span))
+	top := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), bar, d.facts)
+	d.content = container.NewPadded(kit.Border(top, container.NewHBox(d.fill, d.export, d.reset), nil, nil,
+		container.NewStack(d.counted, container.NewCenter(container.NewGridWrap(fyne.NewSize(460, 130), d.empty)))))
+	d.show(s.total)
+	return d
+}
+
+// roomFor returns what takes as much room as a list of choices needs for the widest of
+// them: Fyne's takes what its first one needs.
+func roomFor(names []string) fyne.CanvasObject {
+	var widest float32
+	for _, name := range names {
+		widest = max(widest, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(widest+theme.IconInlineSize()+4*theme.InnerPadding(), 0))
+	return room
+}
+
+func (d *display) show(t statistics.Total) {
+	some := len(t.Rows) > 0
+	importance := widget.MediumImportance
+	if !some && d.view.known && d.view.filling == nil && len(d.view.saved()) > 0 {
+		importance = widget.HighImportance // what comes next
+	}
+	if d.fill.Importance != importance {
+		d.fill.Importance = importance
+		d.fill.Refresh()
+	}
+	kit.Show(d.counted, some)
+	kit.Show(d.empty, !some && d.view.known)
+	kit.Enable(d.export, some)
+	kit.Enable(d.reset, some)
+	fill, icon := lang.L("Fill from My Saved Games"), theme.DownloadIcon()
+	if d.view.filling != nil {
+		fill, icon = lang.X("statistics.stop", "Stop"), theme.MediaStopIcon()
+	}
+	if d.fill.Text != fill {
+		d.fill.SetIcon(icon)
+		d.fill.SetText(fill)
+	}
+	d.headline.SetText(headline(t))
+	d.facts.SetText(facts(t, d.view.Puzzles()))
+	d.table.Set(tableOf(t))
+	d.counted.Refresh() // the table may have other rows
+	d.chart.Set(chartOf(t))
+}
+
+// headline says how the games against the computer went.
+func headline(t statistics.Total) string {
+	if t.All.Games == 0 {
+		return lang.L("Statistics")
+	}
+	return lang.L("{{.Won}} of {{.Games}} won", words.Args{"Won": words.Int(t.All.Won), "Games": words.Int(t.All.Games)})
+}
+
+// facts are what is more to say.
+func facts(t statistics.Total, puzzles puzzle.Tally) string {
+	var all []string
+	if t.All.Games > 0 {
+		all = append(all, lang.L("wins in a row: {{.Now}}, the most so far: {{.Best}}", words.Args{"Now": words.Int(t.Streak), "Best": words.Int(t.Longest)}))
+	}
+	if best, ok := t.All.BestShare(); ok {
+		all = append(all, lang.L("{{.Percent}} best moves, {{.Seeds}} seeds a move given away", words.Args{"Percent": words.Percent(best), "Seeds": words.Decimal(t.All.AwayAverage(), 2)}))
+	}
+	if puzzles.Solved > 0 {
+		all = append(all, lang.N("{{.Count}} puzzles solved", puzzles.Solved, words.Count(puzzles.Solved)))
+	}
+	return words.Facts(all...)
+}
+
+// chartOf is the chart of the latest games: by how many seeds each was won or lost.
+func chartOf(t statistics.Total) figure.Figure {
+	line := figure.Line{Name: lang.L("Seeds ahead at the end")}
+	for i, g := range t.Latest {
+		line.Points = append(line.Points, figure.Point{X: float64(i + 1), Y: float64(g.Ahead())})
+	}
+	return figure.Figure{
+		Title: lang.L("Your latest games against the computer"),
+		X:     figure.Axis{Label: lang.L("the latest game is on the right"), Whole: true},
+		Y:     figure.Axis{Label: lang.L("seeds ahead (0: a draw)"), Whole: true},
+		Lines: []figure.Line{line}, Levels: []figure.Level{{}}, // a name would lie on the line
+	}
+}
+
+// tableAndChart lays out the table as high as its rows are, if that leaves room enough,
+// with the note below it, and the chart in the rest.
+type tableAndChart struct{}
+
+// leastChart is the least height of the chart.
+const leastChart = 150
+
+// MinSize implements [fyne.Layout].
+func (tableAndChart) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, leastChart)
+	for _, o := range objects[:2] {
+		m := o.MinSize()
+		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
+	}
+	return size
+}
+
+// Layout implements [fyne.Layout].
+func (tableAndChart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	table, note, chart := objects[0].(*kit.Table), objects[1], objects[2]
+	note.Resize(fyne.NewSize(size.Width, note.MinSize().Height)) // which wraps
+	noted := note.MinSize().Height
+	high := max(table.MinSize().Height, min(table.Height(), size.Height-noted-leastChart))
+	rest := size.Height - high - noted
+	table.Resize(fyne.NewSize(size.Width, high))
+	note.Move(fyne.NewPos(0, high))
+	chart.Move(fyne.NewPos(0, high+noted))
+	chart.Resize(fyne.NewSize(size.Width, rest))
+}

@@ -1,0 +1,119 @@
+package statistics
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"sync/atomic"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/internal/safefile"
+	"kalah/logging"
+	"kalah/ui/app/statistics"
+	"kalah/ui/window/files"
+	"kalah/ui/window/words"
+)
+
+// filling takes the games of the library in.
+type filling struct {
+	cancel context.CancelFunc
+	done   atomic.Int64
+	of     int
+}
+
+// stop ends taking games in; those that were read are counted.
+func (s *Statistics) stop() {
+	if s.filling != nil {
+		s.filling.cancel()
+	}
+}
+
+// saved returns the files of finished games that a person took part in.
+func (s *Statistics) saved() (paths []string) {
+	for _, g := range s.games {
+		person := g.Players[0].Type.IsPerson() || g.Players[1].Type.IsPerson()
+		if !g.Broken() && person && len(g.Winner) > 0 {
+			paths = append(paths, g.Path)
+		}
+	}
+	return paths
+}
+
+// fillOrStop counts the finished games of the library that are not counted yet, or ends
+// that.
+func (s *Statistics) fillOrStop() {
+	if s.filling != nil {
+		s.stop()
+		return
+	}
+	paths := s.saved()
+	if len(paths) == 0 {
+		s.Shell.Say(lang.L("No finished game of yours is saved."))
+		return
+	}
+	ctx, cancel := context.WithCancel(s.Shell.Tasks().Context())
+	f := &filling{cancel: cancel, of: len(paths)}
+	s.filling = f
+	s.show()
+	added := 0
+	s.Shell.Tasks().Go(func(context.Context) error {
+		var games []statistics.Game
+		for i, path := range paths {
+			if ctx.Err() != nil {
+				break
+			}
+			// A log that cannot be read now is none that can be counted.
+			if l, err := logging.ReadFile(path); err == nil {
+				if g, ok := statistics.OfLog(l); ok {
+					games = append(games, g)
+				}
+			}
+			f.done.Store(int64(i + 1))
+			if i%100 == 0 {
+				s.Shell.Tasks().Post(s.show)
+			}
+		}
+		var err error
+		added, err = s.History.Add(games...)
+		return err
+	}, func(err error) {
+		cancel()
+		s.filling = nil
+		s.Shell.Fail(err)
+		if err == nil {
+			s.Shell.Say(lang.N("{{.Count}} games were added", added, words.Count(added)))
+		}
+		s.follow()
+		s.show()
+	})
+}
+
+// progress says how far taking games in is.
+func (s *Statistics) progress() string {
+	if f := s.filling; f != nil {
+		return lang.L("{{.Done}} of {{.Of}} games", words.Args{"Done": words.Int(f.done.Load()), "Of": words.Int(f.of)})
+	}
+	return ""
+}
+
+// export asks for a file and writes all games into it.
+func (s *Statistics) export() {
+	const extension = ".csv"
+	request := files.Request{Title: lang.L("Export statistics"), Name: "statistics" + extension, Extension: extension}
+	s.Shell.ExportFile(request, func(path string) {
+		s.Shell.Tasks().Keep(func(context.Context) error {
+			var text bytes.Buffer
+			if err := s.History.WriteCSV(&text, words.Text); err != nil {
+				return err
+			}
+			return safefile.Write(path, text.Bytes(), 0o666)
+		}, func(err error) {
+			if err != nil {
+				s.Shell.Fail(err)
+				return
+			}
+			s.Shell.Say(lang.L("Saved as {{.Name}}", words.Args{"Name": filepath.Clean(path)}))
+		})
+	})
+}

@@ -1,0 +1,197 @@
+// Package statistics is the view of how the games of the user went, in the place of the
+// board: by opponent, with streaks, accuracy and the latest games.
+package statistics
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/logging/library"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/puzzle"
+	"kalah/ui/app/session"
+	"kalah/ui/app/statistics"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/settings"
+)
+
+// ID is the view's.
+const ID = "statistics"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell *frame.Shell
+	// History has the games.
+	History *statistics.History
+	// Settings is the store of what the view remembers.
+	Settings settings.Store
+	// Folder has the games that can be taken in.
+	Folder *archive.Folder
+	// Puzzles returns what was achieved at puzzles.
+	Puzzles func() puzzle.Tally
+	// Former is the view that this one takes the place of, such as in another language;
+	// nil: none.
+	Former *Statistics
+}
+
+// Statistics is the view.
+type Statistics struct {
+	Config
+
+	display *display // nil until the view is shown
+	games   []library.Game
+	filling *filling // nil: no games are being taken in
+	total   statistics.Total
+	known   bool // the total is
+}
+
+// Settings of the view.
+const (
+	prefix  = "statistics."
+	keySpan = "span"
+)
+
+// New returns the view.
+func New(cfg Config) *Statistics {
+	cfg.Settings = settings.Prefix(cfg.Settings, prefix)
+	s := &Statistics{Config: cfg}
+	if cfg.Former != nil {
+		cfg.Former.stop()
+		s.Former = nil // it leads to those before
+	}
+	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) {
+		s.games = games
+		if s.known && len(s.total.Rows) == 0 {
+			s.show() // there may be games to take in now
+		}
+	})
+	return s
+}
+
+// View returns what the shell shows.
+func (s *Statistics) View() frame.View {
+	return frame.View{
+		ID: ID, Name: lang.L("Statistics"),
+		Content: func() fyne.CanvasObject {
+			s.display = newDisplay(s)
+			return s.display.content
+		},
+		Commands: s.commands(), Enter: s.follow, Close: s.stop,
+		Status: func() (last, now string) {
+			return lang.L("What is counted here stays on this computer. Esc goes back to the board."), s.progress()
+		},
+		Snapshot: s.snapshot,
+	}
+}
+
+func (s *Statistics) commands() []command.Command {
+	some := func() bool { return s.known && len(s.total.Rows) > 0 }
+	return []command.Command{
+		{
+			ID: "statistics.show", Menu: lang.X("menu.players", "Players"), Group: frame.GroupLast, Text: lang.L("Statistics…"), Keys: []command.Key{command.CtrlShift(fyne.KeyT)}, Anywhere: true,
+			Do: s.toggle, Checked: func() bool { return s.Shell.Shown() == ID },
+		},
+		{ID: "statistics.fill", Text: lang.L("Fill from My Saved Games"), Do: s.fillOrStop},
+		{ID: "statistics.export", Text: lang.L("Export Statistics…"), Do: s.export, Enabled: some},
+		{ID: "statistics.reset", Text: lang.L("Reset Statistics…"), Do: s.askReset, Enabled: some},
+		{
+			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			Do: s.Shell.Home,
+		},
+	}
+}
+
+func (s *Statistics) toggle() {
+	if s.Shell.Shown() == ID {
+		s.Shell.Home()
+	} else {
+		s.Shell.Show(ID)
+	}
+}
+
+// spans are the spans that can be chosen.
+var spans = []statistics.Span{statistics.Always, statistics.Month, statistics.Week}
+
+// span returns the span that is chosen; all games by default.
+func (s *Statistics) span() statistics.Span {
+	if n := s.Settings.Int(keySpan); n > 0 && n < len(spans) {
+		return spans[n]
+	}
+	return statistics.Always
+}
+
+// follow sums the games up, in the background, and shows that.
+func (s *Statistics) follow() {
+	if s.Shell.Closed() || s.Shell.Shown() != ID {
+		return
+	}
+	var total statistics.Total
+	span := s.span()
+	s.Shell.Tasks().Go(func(context.Context) error {
+		total = s.History.Sum(span, time.Now())
+		return nil
+	}, func(error) {
+		if span != s.span() || s.Shell.Closed() {
+			return // another sum is on its way
+		}
+		s.total, s.known = total, true
+		s.show()
+	})
+}
+
+func (s *Statistics) show() {
+	if s.display == nil || s.Shell.Closed() {
+		return
+	}
+	s.display.show(s.total)
+	if s.Shell.Shown() == ID {
+		s.Shell.Changed()
+	}
+}
+
+// Ended counts a game that has come to its end on the board.
+func (s *Statistics) Ended(r session.Record, undone bool) {
+	if g, ok := statistics.Of(r, undone); ok {
+		s.change(func() error {
+			_, err := s.History.Add(g)
+			return err
+		})
+	}
+}
+
+// Withdrawn takes back that a game was counted: its end was taken back.
+func (s *Statistics) Withdrawn(r session.Record) {
+	s.change(func() error { return s.History.Withdraw(r.Created) })
+}
+
+// Judged keeps what a review says of the person's moves in a game that is counted.
+func (s *Statistics) Judged(r session.Record, players [2]session.Accuracy) {
+	g, ok := statistics.Of(r, false)
+	if !ok || g.People || !players[g.Player].Known {
+		return
+	}
+	a := players[g.Player]
+	s.change(func() error {
+		return s.History.Judge(statistics.Accuracy{ID: g.ID, Moves: a.Moves, Best: a.Best, Lost: a.Lost})
+	})
+}
+
+// change changes the history, in the background; closing the window waits for it.
+func (s *Statistics) change(how func() error) {
+	s.Shell.Tasks().Keep(func(context.Context) error { return how() }, func(err error) {
+		s.Shell.Fail(err)
+		s.follow()
+	})
+}
+
+// askReset forgets all games, after a question.
+func (s *Statistics) askReset() {
+	s.Shell.Ask(frame.Question{
+		Title: lang.L("Reset the statistics?"), Text: lang.L("All games that were counted are forgotten. Your saved games and your puzzles stay."),
+		Do: lang.L("Reset"), Dangerous: true,
+	}, func() { s.change(s.History.Reset) })
+}

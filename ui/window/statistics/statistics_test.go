@@ -1,0 +1,210 @@
+package statistics
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/puzzle"
+	"kalah/ui/app/session"
+	history "kalah/ui/app/statistics"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+	"kalah/ui/window/words"
+)
+
+// harness is the view beside another one, without a screen; its goroutine is the test's.
+type harness struct {
+	*Statistics
+	uitest.User
+
+	t      *testing.T
+	loop   *uitest.Loop
+	picker *uitest.Picker
+	logs   string
+}
+
+var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+func open(t *testing.T) *harness {
+	t.Helper()
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, logs: t.TempDir()}
+	a := test.NewTempApp(t)
+	sh := uiframe.New(a, h.loop, "")
+	folder := archive.NewFolder(sh.Tasks(), h.logs)
+	h.Statistics = New(Config{
+		Shell: sh, History: history.Open(filepath.Join(t.TempDir(), "statistics.jsonl")), Settings: a.Preferences(), Folder: folder,
+		Puzzles: func() puzzle.Tally { return puzzle.Tally{Solved: 1, Streak: 1, Best: 1} },
+	})
+	sh.Add(frame.View{ID: "board", Content: func() fyne.CanvasObject { return widget.NewLabel("board") }}, h.View())
+	sh.Complete(h.picker)
+	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
+	sh.Window().Resize(frame.DefaultSize)
+	sh.Window().Show()
+	sh.Show(ID)
+	t.Cleanup(func() {
+		folder.Close()
+		uiframe.Close(t, sh)
+	})
+	h.until("the sum", func() bool { return h.known })
+	return h
+}
+
+func (h *harness) until(what string, holds func() bool) {
+	h.t.Helper()
+	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
+}
+
+// record returns a game against a player that has been won by the second, 3 to 1.
+func record(t *testing.T, day int, first, second engine.PlayerSpec) session.Record {
+	t.Helper()
+	// The start is the rules', as far as a log can tell.
+	state := engine.State{{0, 0, 0, 0, 0, 1, 0}, {0, 0, 0, 0, 0, 1, 2}}
+	m, err := engine.DefaultRules().Play(state, 0, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session.Record{
+		Game:    engine.NewSnapshotFrom(engine.DefaultRules(), state, 0, []engine.Played{{Move: m}}),
+		Players: [2]engine.PlayerSpec{first, second}, Created: noon.AddDate(0, 0, day),
+	}
+}
+
+func TestGamesAreCounted(t *testing.T) {
+	h := open(t)
+	if !h.display.empty.Visible() || h.display.counted.Visible() || !h.display.reset.Disabled() || !strings.Contains(h.display.facts.Text, "1 puzzle solved") {
+		t.Errorf("without games it shows %q", h.display.facts.Text)
+	}
+	human, scout := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)
+	easy, _ := engine.ParseLevel("easy")
+	h.Ended(record(t, 0, human, easy.Spec), true)
+	h.until("the first end", func() bool { return h.total.All.Games == 1 })
+	h.Ended(record(t, 0, human, easy.Spec), false) // a second end of the same game
+	h.Ended(record(t, 1, easy.Spec, human), false)
+	h.Ended(record(t, 2, scout, human), false)
+	h.Ended(record(t, 3, scout, scout), false)
+	h.Ended(record(t, 4, engine.TwoPeople()[0], engine.TwoPeople()[1]), false)
+	h.until("four games", func() bool { return h.total.All.Games == 3 && len(h.total.Rows) == 3 })
+	h.Judged(record(t, 1, easy.Spec, human), [2]session.Accuracy{{}, {Known: true, Moves: 4, Best: 3, Lost: 2}})
+	h.until("the review", func() bool { return h.total.All.Judged == 4 })
+	want := [][]string{
+		{"Easy", "2", "1", "0", "1", "50%", "75%", "0.50", "1"},
+		{"Scout · limit 6", "1", "1", "0", "0", "100%", "–", "–", "0"},
+		{"Friends (results of the first player)", "1", "0", "0", "1", "0%", "–", "–", "0"},
+		{"All computer players", "3", "2", "0", "1", "67%", "75%", "0.50", "1"},
+	}
+	for row := range want {
+		if got := h.display.table.Text(row); strings.Join(got, "|") != strings.Join(want[row], "|") {
+			t.Errorf("got %q, want %q", got, want[row])
+		}
+	}
+	if got := h.display.headline.Text; got != "2 of 3 won" || !strings.HasPrefix(h.display.facts.Text, "wins in a row: 2, the most so far: 2") {
+		t.Errorf("says %q, %q", got, h.display.facts.Text)
+	}
+	if f := chartOf(h.total); len(f.Lines[0].Points) != 3 || f.Lines[0].Points[0].Y != -2 {
+		t.Errorf("the chart has %+v", f.Lines)
+	}
+	h.display.span.SetSelectedIndex(2)
+	h.until("a week", func() bool {
+		return h.span() == history.Week && len(h.total.Rows) == 0 || time.Since(noon) < 14*24*time.Hour
+	})
+}
+
+func TestReset(t *testing.T) {
+	h := open(t)
+	h.Ended(record(t, 0, engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)), false)
+	h.until("a game", func() bool { return h.total.All.Games == 1 })
+	test.Tap(h.display.reset)
+	h.Press("Cancel")
+	test.Tap(h.display.reset)
+	if !h.Says("are forgotten") || len(h.History.Games()) != 1 {
+		t.Error("nothing was asked")
+	}
+	h.Press("Reset")
+	h.until("no game", func() bool { return h.total.All.Games == 0 })
+	if !h.display.empty.Visible() {
+		t.Error("the view is not empty")
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Shown() != "board" {
+		t.Errorf("Escape leads to %s", h.Shell.Shown())
+	}
+}
+
+// The games of the library are counted once, however often they are taken in.
+func TestFill(t *testing.T) {
+	h := open(t)
+	test.Tap(h.display.fill)
+	if !strings.HasPrefix(h.Shell.Said(), "No finished game") {
+		t.Errorf("says %q", h.Shell.Said())
+	}
+	for i := range 3 {
+		l, err := playedLog(noon.AddDate(0, 0, i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := l.SaveIn(h.logs, noon); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.Folder.Open(h.logs)
+	h.until("the logs", func() bool { return len(h.games) == 3 })
+	for _, want := range []string{"3 games were added", "0 games were added"} {
+		test.Tap(h.display.fill)
+		h.until(want, func() bool { return h.filling == nil && h.Shell.Said() == want })
+	}
+	h.until("the games", func() bool { return h.total.All.Games == 3 })
+	h.picker.Path = filepath.Join(t.TempDir(), "out.csv")
+	test.Tap(h.display.export)
+	h.picker.Answer()
+	h.until("the file", func() bool { return strings.HasPrefix(h.Shell.Said(), "Saved as ") })
+	if text, err := os.ReadFile(h.picker.Path); err != nil || strings.Count(string(text), "\n") != 4 {
+		t.Errorf("got %q, %v", text, err)
+	}
+}
+
+// playedLog returns the log of a game from the start to its end, by the first houses.
+func playedLog(created time.Time) (*logging.Log, error) {
+	rules := engine.Rules{Seeds: 1}
+	var moves []engine.Played
+	for s, player := rules.Start(), 0; !s.Finished(); {
+		m, err := rules.Play(s, player, rules.Houses(s, player)[0])
+		if err != nil {
+			return nil, err
+		}
+		moves = append(moves, engine.Played{Move: m})
+		s, player = m.To, m.Next()
+	}
+	game := engine.NewSnapshot(rules, moves)
+	return logging.New(game, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)}, engine.PerPlayer, created), nil
+}
+
+// Tab reads the view from top to bottom, in both languages, and all of it has room in the
+// smallest window.
+func TestTabReads(t *testing.T) {
+	for _, language := range words.Languages() {
+		if _, err := words.Use(language.ID); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _, _ = words.Use("en") })
+		h := open(t)
+		h.Ended(record(t, 0, engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeScout)), false)
+		h.until("a game", func() bool { return h.total.All.Games == 1 })
+		h.Shell.Window().Resize(frame.MinSize)
+		stops := h.Stops()
+		h.InOrder(language.ID, stops)
+		if m := h.display.content.MinSize(); len(stops) < 5 || m.Width > frame.MinSize.Width || m.Height > frame.MinSize.Height-60 {
+			t.Errorf("%s: Tab reaches %d parts of %v", language.ID, len(stops), m)
+		}
+	}
+}

@@ -1,0 +1,182 @@
+package tictactoe
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/app/explore"
+	"kalah/ui/window/board"
+	"kalah/ui/window/kit"
+)
+
+// squares is the board to play on: a click, a key from 1 to 9, or the arrows and
+// Enter mark a square.
+type squares struct {
+	widget.BaseWidget
+
+	state   explore.State
+	cursor  int // the square that the arrows have reached
+	hover   int // the square below the mouse; -1: none
+	focused bool
+	onPlay  func(square int)
+
+	raster *canvas.Raster
+	ring   *kit.Ring
+}
+
+var (
+	_ fyne.Focusable     = (*squares)(nil)
+	_ fyne.Tappable      = (*squares)(nil)
+	_ desktop.Hoverable  = (*squares)(nil)
+	_ desktop.Cursorable = (*squares)(nil)
+)
+
+func newBoard(onPlay func(square int)) *squares {
+	b := &squares{onPlay: onPlay, cursor: 4, hover: -1}
+	b.raster = canvas.NewRaster(b.paint)
+	b.ExtendBaseWidget(b)
+	b.ring = kit.NewRing(b)
+	return b
+}
+
+// set shows a state.
+func (b *squares) set(s explore.State) {
+	b.state = s
+	b.raster.Refresh()
+}
+
+func (b *squares) paint(w, h int) image.Image {
+	marks := board.Marks{Cursor: -1, Last: b.state.Last(), Numbers: b.state.Open()}
+	switch {
+	case b.state.Free(b.hover):
+		marks.Cursor = b.hover
+	case b.focused && b.state.Open():
+		marks.Cursor = b.cursor
+	}
+	return board.TicTacToe(w, h, b.state.Board, board.Palette(), marks)
+}
+
+// at returns the square at a place, -1 if there is none.
+func (b *squares) at(p fyne.Position) int {
+	side := min(b.Size().Width, b.Size().Height)
+	x, y := p.X-(b.Size().Width-side)/2, p.Y-(b.Size().Height-side)/2
+	if side <= 0 || x < 0 || y < 0 || x >= side || y >= side {
+		return -1
+	}
+	return int(x/side*3) + 3*int(y/side*3)
+}
+
+// Tapped implements [fyne.Tappable].
+func (b *squares) Tapped(e *fyne.PointEvent) {
+	if square := b.at(e.Position); square >= 0 {
+		b.cursor = square
+		b.onPlay(square)
+	}
+}
+
+// MouseIn implements [desktop.Hoverable].
+func (b *squares) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved implements [desktop.Hoverable].
+func (b *squares) MouseMoved(e *desktop.MouseEvent) { b.point(b.at(e.Position)) }
+
+// MouseOut implements [desktop.Hoverable].
+func (b *squares) MouseOut() { b.point(-1) }
+
+func (b *squares) point(square int) {
+	if square != b.hover {
+		b.hover = square
+		b.raster.Refresh()
+	}
+}
+
+// Cursor implements [desktop.Cursorable].
+func (b *squares) Cursor() desktop.Cursor {
+	if b.state.Free(b.hover) {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// FocusGained implements [fyne.Focusable].
+func (b *squares) FocusGained() { b.focus(true) }
+
+// FocusLost implements [fyne.Focusable].
+func (b *squares) FocusLost() { b.focus(false) }
+
+func (b *squares) focus(on bool) {
+	b.focused = on
+	b.ring.Show(on)
+	b.raster.Refresh()
+}
+
+// Ringed reports whether the board shows that it has the focus.
+func (b *squares) Ringed() bool { return b.ring.Visible() }
+
+// TypedKey implements [fyne.Focusable].
+func (b *squares) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft:
+		b.step(b.cursor%3 > 0, -1)
+	case fyne.KeyRight:
+		b.step(b.cursor%3 < 2, 1)
+	case fyne.KeyUp:
+		b.step(b.cursor > 2, -3)
+	case fyne.KeyDown:
+		b.step(b.cursor < 6, 3)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		b.onPlay(b.cursor)
+	default:
+		kit.PassKey(b, e)
+	}
+}
+
+func (b *squares) step(may bool, by int) {
+	if may {
+		b.cursor += by
+		b.raster.Refresh()
+	}
+}
+
+// TypedRune implements [fyne.Focusable].
+func (b *squares) TypedRune(r rune) {
+	if !b.handleRune(r) && r != ' ' {
+		kit.PassRune(b, r)
+	}
+}
+
+// handleRune marks the square of a digit, and reports whether the character is one.
+func (b *squares) handleRune(r rune) bool {
+	if r < '1' || r > '9' {
+		return false
+	}
+	b.cursor = int(r - '1')
+	b.onPlay(b.cursor)
+	return true
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (b *squares) CreateRenderer() fyne.WidgetRenderer { return &boardRenderer{b} }
+
+type boardRenderer struct{ board *squares }
+
+func (r *boardRenderer) Destroy()           {}
+func (r *boardRenderer) MinSize() fyne.Size { return fyne.NewSize(140, 140) }
+func (r *boardRenderer) Objects() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{r.board.raster}, r.board.ring.Objects()...)
+}
+
+func (r *boardRenderer) Layout(size fyne.Size) {
+	r.board.raster.Resize(size)
+	side := min(size.Width, size.Height)
+	r.board.ring.Place(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2), fyne.NewSize(side, side))
+}
+
+func (r *boardRenderer) Refresh() {
+	r.board.ring.Refresh()
+	r.board.raster.Refresh()
+}

@@ -1,0 +1,276 @@
+// Package tictactoe shows tic-tac-toe: a board to play on against one of the
+// classic searches, which says what it thinks of the game, and the tree of the
+// search beside it. Package session decides.
+package tictactoe
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/ui/app/explore"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/searchtree"
+	"kalah/ui/window/words"
+)
+
+// Config is what the component needs from outside.
+type Config struct {
+	Tasks *task.Group
+	// Changed is called whenever something else is shown; may be nil.
+	Changed func()
+	// Export offers to write the drawing of the tree to a file, beside a button; nil if
+	// that cannot be.
+	Export func(button fyne.CanvasObject)
+}
+
+// View is the component. Its methods belong to Fyne's goroutine.
+type View struct {
+	cfg     Config
+	session *explore.TicTacToeGame
+	options explore.Options
+	begun   bool
+
+	board            *squares
+	said             *widget.Label
+	begins, opponent *kit.Select
+	limit            *kit.Select
+	undo, fresh, how *kit.Button
+	tree             *searchtree.View
+	game             *fyne.Container
+	content          fyne.CanvasObject
+}
+
+var algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout}
+
+// New returns the component. The first game begins when it is entered.
+func New(cfg Config) *View {
+	v := &View{cfg: cfg, options: explore.Options{Algorithm: engine.TypeAlphaBeta, Limit: explore.Squares}, said: widget.NewLabel("")}
+	v.session = explore.NewTicTacToeGame(cfg.Tasks, v.follow)
+	v.board = newBoard(func(square int) { v.session.Play(square) })
+	v.said.Wrapping = fyne.TextWrapWord
+	v.tree = searchtree.New(searchtree.Config{
+		Tasks: cfg.Tasks, Game: explore.TicTacToe, Changed: v.changed, Export: cfg.Export,
+		Places: []searchtree.Place{{Name: lang.L("The board"), Position: v.position}, {Name: lang.L("Its last choice"), Position: v.lastChoice}},
+	})
+	var names, limits []string
+	for _, a := range algorithms {
+		names = append(names, lang.L("against {{.Algorithm}}", words.Args{"Algorithm": words.Type(a)}))
+	}
+	for limit := range explore.Squares {
+		limits = append(limits, lang.L("Limit {{.Limit}}", words.Args{"Limit": words.Int(limit + 1)}))
+	}
+	v.begins = pick([]string{lang.L("You begin"), lang.L("The search begins")}, v.options.Person, func(i int) { v.options.Person = i; v.begin() })
+	v.opponent = pick(names, 1, func(i int) { v.options.Algorithm = algorithms[i]; v.begin() })
+	v.limit = pick(limits, v.options.Limit-1, func(i int) { v.options.Limit = i + 1; v.begin() })
+	v.undo = kit.NewButton(lang.L("Undo"), v.session.Undo)
+	v.fresh = kit.NewButton(lang.L("New game"), v.begin)
+	v.how = kit.NewButton(lang.L("How it chose"), v.showChoice)
+	controls := container.NewVBox(
+		kit.Border(nil, nil, nil, v.limit, v.begins), v.opponent,
+		container.NewGridWithColumns(2, v.fresh, v.undo), v.how,
+	)
+	v.game = container.New(belowControls{}, controls, v.said, v.board)
+	v.content = container.New(besideTree{}, v.game, v.tree.Content())
+	v.follow()
+	return v
+}
+
+// pick returns a list to drop down that shows one of its names.
+func pick(names []string, at int, chosen func(i int)) *kit.Select {
+	s := kit.NewSelect(names, nil)
+	// The longest takes its room even if it is never seen.
+	s.PlaceHolder = slices.MaxFunc(names, func(a, b string) int { return cmp.Compare(wide(a), wide(b)) })
+	s.SetSelectedIndex(at)
+	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
+	return s
+}
+
+func wide(text string) float32 {
+	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
+}
+
+// Content returns what is drawn.
+func (v *View) Content() fyne.CanvasObject { return v.content }
+
+// Tree returns the tree beside the board.
+func (v *View) Tree() *searchtree.View { return v.tree }
+
+// Enter is called when the component comes into sight.
+func (v *View) Enter() {
+	if !v.begun {
+		v.begin()
+	}
+	v.tree.Enter()
+}
+
+// Leave is called when the component goes out of sight.
+func (v *View) Leave() { v.tree.Leave() }
+
+// Close stops everything; the component will not be shown again.
+func (v *View) Close() {
+	v.session.Close()
+	v.tree.Close()
+}
+
+func (v *View) begin() {
+	v.begun = true
+	v.session.Begin(v.options)
+}
+
+// position is what is on the board.
+func (v *View) position() explore.Position {
+	p, s := explore.Start(explore.TicTacToe), v.session.State()
+	p.Marks, p.Player = s.Board, s.Player
+	return p
+}
+
+// lastChoice is the position in which the search moved last, or the one on the board
+// if it has not moved yet.
+func (v *View) lastChoice() explore.Position {
+	p := v.position()
+	if t := v.session.State().Thought(); t != nil {
+		p.Marks, p.Player = t.Board, t.Player
+	}
+	return p
+}
+
+// showChoice shows the tree that the search chose its last move by.
+func (v *View) showChoice() {
+	const lastChoice = 1 // of the places
+	v.tree.Search(lastChoice, v.options.Algorithm, v.options.Limit)
+}
+
+func (v *View) changed() {
+	if v.cfg.Changed != nil {
+		v.cfg.Changed()
+	}
+}
+
+// follow shows what the session has.
+func (v *View) follow() {
+	s := v.session.State()
+	v.board.set(s)
+	text := v.words(s)
+	if v.said.Text != text {
+		v.said.SetText(text)
+		v.game.Layout.Layout(v.game.Objects, v.game.Size()) // it may take more lines
+	}
+	kit.Enable(v.undo, v.session.CanUndo())
+	kit.Enable(v.how, s.Thought() != nil)
+	v.changed()
+}
+
+// words says who is to move, or how the game has ended, and what the search has
+// said.
+func (v *View) words(s explore.State) string {
+	var now string
+	switch {
+	case s.Err != nil:
+		now = words.Error(s.Err)
+	case s.Finished && s.Winner == s.Options.Person:
+		now = lang.L("You have won.")
+	case s.Finished && s.Winner >= 0:
+		now = lang.L("{{.Algorithm}} has won.", words.Args{"Algorithm": words.Type(s.Options.Algorithm)})
+	case s.Finished:
+		now = lang.L("A draw.")
+	case s.Thinking:
+		now = lang.L("{{.Algorithm}} is thinking…", words.Args{"Algorithm": words.Type(s.Options.Algorithm)})
+	default:
+		now = lang.L("It is your move: you play {{.Mark}}.", words.Args{"Mark": string("XO"[s.Player])})
+	}
+	t := s.Thought()
+	if t == nil {
+		return now
+	}
+	now += "\n" + lang.L("{{.Algorithm}}: “For me, the game has the value {{.Value}}.” Inspections: {{.Count}}", words.Args{
+		"Algorithm": words.Type(s.Options.Algorithm), "Value": words.Precise(t.Value+0, 3), "Count": words.Int(t.Inspections),
+	})
+	if len(t.Best) > 1 {
+		squares := make([]string, len(t.Best))
+		for i, square := range t.Best {
+			squares[i] = words.Int(square + 1)
+		}
+		now += "\n" + lang.L("Squares of this value: {{.Squares}}", words.Args{"Squares": strings.Join(squares, ", ")})
+	}
+	return now
+}
+
+// HandleKey gives a key that nothing else uses to the board, and reports whether it
+// meant anything.
+func (v *View) HandleKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight, fyne.KeyReturn, fyne.KeyEnter:
+		if c := kit.Canvas(v.content); c != nil {
+			c.Focus(v.board)
+		}
+		v.board.TypedKey(e)
+		return true
+	}
+	return false
+}
+
+// HandleRune does so with a character.
+func (v *View) HandleRune(r rune) bool { return v.board.handleRune(r) }
+
+// belowControls lays out the controls, what is said, and below them the board as
+// large as it gets.
+type belowControls struct{}
+
+// MinSize implements [fyne.Layout].
+func (belowControls) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		m := o.MinSize()
+		size = fyne.NewSize(max(size.Width, m.Width), size.Height+m.Height)
+	}
+	return size
+}
+
+// Layout implements [fyne.Layout].
+func (belowControls) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, o := range objects[:2] {
+		o.Resize(fyne.NewSize(size.Width, 0)) // a text knows its height once it has its width
+		high := o.MinSize().Height
+		o.Resize(fyne.NewSize(size.Width, high))
+		o.Move(fyne.NewPos(0, y))
+		y += high
+	}
+	side := max(0, min(size.Width, size.Height-y))
+	objects[2].Resize(fyne.NewSize(side, side))
+	objects[2].Move(fyne.NewPos((size.Width-side)/2, y))
+}
+
+// besideTree lays out the game on the left and the tree in the rest.
+type besideTree struct{}
+
+const (
+	gameWidth = 0.3
+	leastGame = 250
+	mostGame  = 400
+)
+
+// MinSize implements [fyne.Layout].
+func (besideTree) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	a, b := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(a.Width, leastGame)+b.Width, max(a.Height, b.Height))
+}
+
+// Layout implements [fyne.Layout].
+func (besideTree) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 10
+	wide := max(leastGame, min(size.Width*gameWidth, mostGame), objects[0].MinSize().Width)
+	objects[0].Move(fyne.Position{})
+	objects[0].Resize(fyne.NewSize(wide, size.Height))
+	objects[1].Move(fyne.NewPos(wide+gap, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-wide-gap, size.Height))
+}

@@ -1,0 +1,159 @@
+// Package tour is the view of the tour: the rules of Kalah in a few lessons that are
+// played on the board itself. It is shown at the very first start, and by Help > Tour.
+package tour
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/app/lesson"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/lessonboard"
+)
+
+// ID is the view's.
+const ID = "tour"
+
+// Config is what the view needs from outside.
+type Config struct {
+	Shell    *frame.Shell
+	Settings *Settings
+	// FirstGame begins a game against the easiest player.
+	FirstGame func()
+	// Former is the view that this one takes the place of, such as in another language:
+	// the tour goes on where it was. Nil: there was none.
+	Former *Tour
+	// Pace is how long things take; the zero value is the usual one.
+	Pace lessonboard.Pace
+}
+
+// Tour is the view.
+type Tour struct {
+	Config
+
+	session *lesson.Session
+	lessons *lessonboard.Lessons // nil until the view is shown
+	display *display
+}
+
+// New returns the view.
+func New(cfg Config) *Tour {
+	t := &Tour{Config: cfg}
+	if f := cfg.Former; f != nil {
+		t.session = f.session
+		f.retire()
+		t.Former = nil
+	} else {
+		t.session = lesson.NewSession(lesson.All())
+		t.session.GoTo(cfg.Settings.Place())
+	}
+	return t
+}
+
+// View returns what the shell shows.
+func (t *Tour) View() frame.View {
+	return frame.View{
+		ID: ID, Name: lang.L("Tour"),
+		Content:  t.build,
+		Commands: t.commands(),
+		Enter:    t.enter, Leave: t.leave, Close: t.leave,
+		Status:   t.status,
+		Key:      func(e *fyne.KeyEvent) bool { return t.lessons.HandleKey(e) },
+		Rune:     func(r rune) bool { return t.lessons.HandleRune(r) },
+		Rest:     func() fyne.Focusable { return t.lessons.Board() },
+		Snapshot: t.snapshot,
+	}
+}
+
+// Offer shows the tour if nobody has seen it yet.
+func (t *Tour) Offer() {
+	if !t.Settings.Seen() {
+		t.Open()
+	}
+}
+
+// Open shows the tour where it was left, and from its beginning if it was at its end.
+func (t *Tour) Open() {
+	if t.Shell.Shown() == ID {
+		return
+	}
+	t.Settings.SetSeen(true)
+	if t.session.Done() {
+		t.session.GoTo(0)
+	}
+	t.Shell.Show(ID)
+}
+
+func (t *Tour) build() fyne.CanvasObject {
+	t.lessons = lessonboard.New(lessonboard.Config{
+		Session: t.session, After: t.Shell.Tasks().After, Pace: t.Pace,
+		Over: lang.X("tour.over", "That is all. Now play!"), Changed: t.changed,
+	})
+	t.display = newDisplay(t)
+	return t.display.content
+}
+
+func (t *Tour) enter() { t.lessons.Begin() }
+
+func (t *Tour) leave() {
+	if t.lessons != nil {
+		t.lessons.Rest()
+	}
+	place := t.session.At()
+	if t.session.Done() {
+		place = 0
+	}
+	t.Settings.SetPlace(place)
+}
+
+// retire makes room for another view with the same lessons.
+func (t *Tour) retire() {
+	if t.lessons != nil {
+		t.lessons.Release()
+	}
+}
+
+// changed makes the buttons, and what is around the view, follow the lessons.
+func (t *Tour) changed() {
+	if t.display == nil || t.Shell.Closed() {
+		return
+	}
+	t.display.show()
+	if t.Shell.Shown() == ID {
+		t.Shell.Changed()
+	}
+}
+
+func (t *Tour) next() { t.lessons.Next() }
+
+func (t *Tour) back() { t.lessons.Back() }
+
+// skip leaves the tour for the board.
+func (t *Tour) skip() { t.Shell.Home() }
+
+// play begins a first game.
+func (t *Tour) play() {
+	t.Shell.Home()
+	if t.FirstGame != nil {
+		t.FirstGame()
+	}
+}
+
+func (t *Tour) status() (last, now string) {
+	return lang.L("A to F or 1 to 6 play a house. Esc leaves the tour."), ""
+}
+
+func (t *Tour) commands() []command.Command {
+	return []command.Command{
+		{
+			ID: "tour.next", Text: lang.L("Go on"), Do: t.next, Enabled: func() bool { return t.session.CanNext() },
+			Keys:    []command.Key{command.Bare(fyne.KeyRight), command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)},
+			KeyText: lang.X("keys.tour.next", "→, Enter"),
+		},
+		{ID: "tour.play", Do: t.play, Enabled: t.session.Done, Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)}},
+		{ID: "tour.back", Text: lang.L("Go back"), Do: t.back, Enabled: t.session.CanBack, Keys: []command.Key{command.Bare(fyne.KeyLeft)}},
+		{ID: "tour.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.tour.house", "A–F, 1–6")},
+		{ID: "tour.skip", Text: lang.L("Back to the board"), Do: t.skip, Keys: []command.Key{command.Bare(fyne.KeyEscape)}},
+	}
+}

@@ -1,0 +1,181 @@
+package tour_test
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/ui/window/board"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/lessonboard"
+	"kalah/ui/window/tour"
+	"kalah/ui/window/uitest"
+	"kalah/ui/window/uitest/uiframe"
+)
+
+type harness struct {
+	uitest.User
+	*frame.Shell
+	*tour.Tour
+
+	loop  *uitest.Loop
+	games int
+}
+
+func open(t *testing.T) *harness {
+	t.Helper()
+	h := &harness{loop: &uitest.Loop{}}
+	a := test.NewTempApp(t)
+	h.Shell = uiframe.New(a, h.loop, "")
+	h.Shell.Add(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }})
+	h.Tour = tour.New(tour.Config{
+		Shell: h.Shell, Settings: tour.NewSettings(a.Preferences()), FirstGame: func() { h.games++ },
+		Pace: lessonboard.Pace{Patience: time.Hour, Wrong: time.Hour, Speed: board.SpeedOff},
+	})
+	h.Shell.Add(h.Tour.View())
+	h.Complete(&uitest.Picker{})
+	h.User = uitest.User{T: t, Window: h.Shell.Window(), Objects: test.LaidOutObjects}
+	h.User.Window.Resize(frame.MinSize)
+	h.User.Window.Show()
+	t.Cleanup(func() { uiframe.Close(t, h.Shell) })
+	return h
+}
+
+// shown returns what the tour says of itself.
+func (h *harness) shown() map[string]any {
+	h.T.Helper()
+	all, ok := h.Shell.Snapshot()["tour"].(map[string]any)
+	if !ok {
+		h.T.Fatal("the tour is not shown")
+	}
+	return all
+}
+
+// press taps a button of the view.
+func (h *harness) press(text string) {
+	h.T.Helper()
+	for _, o := range test.LaidOutObjects(h.User.Window.Content()) {
+		if b, ok := o.(*kit.Button); ok && b.Text == text && b.Visible() {
+			test.Tap(b)
+			return
+		}
+	}
+	h.T.Fatalf("no button %q", text)
+}
+
+func TestOfferedOnce(t *testing.T) {
+	h := open(t)
+	h.Offer()
+	if h.Shown() != tour.ID || !h.Settings.Seen() {
+		t.Fatal("the tour is not offered to somebody new")
+	}
+	h.InOrder("the tour", h.Stops())
+	h.Key(fyne.KeyEscape)
+	if h.Shown() != "empty" {
+		t.Fatal("Escape does not leave the tour")
+	}
+	if h.Offer(); h.Shown() == tour.ID {
+		t.Error("the tour is offered again")
+	}
+	h.Open()
+	h.press("Skip the tour")
+	if h.Shown() != "empty" {
+		t.Error("the tour cannot be skipped")
+	}
+}
+
+// All of it by keys: houses by letters and numbers, on by the arrow or Enter, back by
+// the other arrow. At its end Enter begins a game.
+func TestByKeys(t *testing.T) {
+	h := open(t)
+	h.Open()
+	h.Key(fyne.KeyRight)
+	if h.shown()["at"] != 0.0 {
+		t.Fatal("a lesson can be left out")
+	}
+	for i, houses := range []string{"d", "E", "6", "c", "fe", "1", "b", "3", "4"} {
+		if got := h.shown()["at"]; got != float64(i) {
+			t.Fatalf("lesson %v is shown, want %d", got, i)
+		}
+		h.Type(houses)
+		if s := h.shown(); s["mood"] != "right" || s["next"] != true {
+			t.Fatalf("lesson %d is not done: %v", i, s)
+		}
+		h.Key([]fyne.KeyName{fyne.KeyRight, fyne.KeyReturn}[i%2])
+	}
+	if s := h.shown(); s["said"] != "What was left is yours. 27 to 21: you win!" || s["over"] == true {
+		t.Errorf("the last lesson says %q", s["said"])
+	}
+	h.Key(fyne.KeyRight)
+	if s := h.shown(); s["over"] != true || s["said"] != "That is all. Now play!" {
+		t.Fatalf("the tour is not over: %v", s)
+	}
+	h.Key(fyne.KeyLeft, fyne.KeyLeft)
+	if s := h.shown(); s["over"] == true || s["at"] != 7.0 {
+		t.Errorf("back leads to %v", s)
+	}
+	h.Key(fyne.KeyRight, fyne.KeyRight) // both are passed
+	h.Key(fyne.KeyReturn)
+	if h.Shown() != "empty" || h.games != 1 {
+		t.Errorf("shows %q after %d first games, want one game", h.Shown(), h.games)
+	}
+}
+
+// A lesson that is done waits for its learner, and who leaves the tour finds it at the
+// same one, in the next window too; at its end it begins again.
+func TestKeepsItsPlace(t *testing.T) {
+	h := open(t)
+	h.Open()
+	h.Type("a")
+	h.loop.Run()
+	if s := h.shown(); s["at"] != 0.0 || s["next"] != true {
+		t.Fatalf("done, it shows %v", s)
+	}
+	h.press("Next")
+	h.Key(fyne.KeyEscape)
+	h.Open()
+	if at := h.shown()["at"]; at != 1.0 {
+		t.Errorf("at lesson %v after leaving and coming back", at)
+	}
+	h.Type("f")
+	h.press("Next")
+	h.Key(fyne.KeyEscape)
+	if at := h.Settings.Place(); at != 2 {
+		t.Errorf("remembers lesson %d, want 2", at)
+	}
+	h.Settings.SetPlace(8)
+	h.Tour = tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Pace: lessonboard.Pace{Speed: board.SpeedOff}})
+	v := h.Tour.View()
+	v.ID = "another"
+	h.Add(v)
+	h.Shell.Show("another")
+	h.Type("4")
+	h.Key(fyne.KeyRight, fyne.KeyRight)
+	h.Shell.Home()
+	if at := h.Settings.Place(); at != 0 {
+		t.Errorf("at its end it remembers lesson %d", at)
+	}
+}
+
+// Another view takes over where this one is, as in another language, and only that one
+// goes on.
+func TestTakenOver(t *testing.T) {
+	h := open(t)
+	h.Open()
+	h.Type("aa")
+	h.press("Next")
+	next := tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Former: h.Tour})
+	v := next.View()
+	v.ID = "another"
+	h.Add(v)
+	h.Shell.Show("another")
+	h.Type("f")
+	h.Shell.Show(tour.ID)
+	if s := h.shown(); s["at"] != 1.0 || s["open"] == true {
+		t.Errorf("the lessons are others: %v", s)
+	}
+}

@@ -1,0 +1,59 @@
+package uitest
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/ui/app/session"
+)
+
+// TwoPeople is a game that a test plays all by itself.
+func TwoPeople(seeds int) session.Setup {
+	s := session.DefaultSetup()
+	s.Rules.Seeds = seeds
+	s.Players[engine.Second] = engine.NewSpec(engine.TypeHuman)
+	return s
+}
+
+// Line returns a game between two people after so many moves, or at its end: the
+// first house that can be played each time.
+func Line(t testing.TB, rules engine.Rules, moves int) engine.Snapshot {
+	t.Helper()
+	var played []engine.Played
+	for range moves {
+		now := engine.NewSnapshot(rules, played)
+		m, err := rules.Play(now.State, now.Player, now.Houses()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		played = append(played, engine.Played{Move: m})
+		if m.Finished {
+			break
+		}
+	}
+	return engine.NewSnapshot(rules, played)
+}
+
+// WriteLog writes the log of five moves between two people and returns its path.
+func WriteLog(t testing.TB) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "five.json")
+	l := logging.New(Line(t, engine.DefaultRules(), 5), TwoPeople(4).Players, engine.PerPlayer, time.Time{})
+	if err := l.WriteFile(path); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// WriteFile writes a file and returns its path.
+func WriteFile(t testing.TB, path, text string) string {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}

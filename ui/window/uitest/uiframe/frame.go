@@ -1,0 +1,37 @@
+// Package uiframe makes the window's frame for the tests of what stands in it: views
+// and what they share.
+package uiframe
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"kalah/internal/task"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/uitest"
+)
+
+// New returns the shell of a window of the app, in the light theme, whose
+// work comes back to the loop. It writes snapshots to a file if one is named.
+func New(a fyne.App, l *uitest.Loop, snapshotFile string) *frame.Shell {
+	a.Settings().SetTheme(kit.NewTheme(kit.Light))
+	return frame.New(frame.Config{
+		App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(l.Post), MinSize: frame.MinSize, SnapshotFile: snapshotFile,
+	})
+}
+
+// Close closes a shell and waits for what is being written, as the program does
+// at its end.
+func Close(t testing.TB, s *frame.Shell) {
+	t.Helper()
+	s.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	if err := s.Wait(ctx); err != nil {
+		t.Error(err)
+	}
+}

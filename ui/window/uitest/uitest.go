@@ -1,0 +1,158 @@
+// Package uitest is what the tests of the window share: a goroutine that runs what
+// is posted when the test asks for it, a picker of files that answers as it is
+// told, and a driver that uses a window as a person does. It takes the
+// application from the test, and so needs no test driver itself.
+package uitest
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/window/files"
+	"kalah/ui/window/kit"
+)
+
+// Loop stands in for Fyne's goroutine: it runs what is posted on the test's own.
+type Loop struct {
+	mu    sync.Mutex
+	queue []func()
+}
+
+// Post has a function run later. It may be called from any goroutine.
+func (l *Loop) Post(f func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.queue = append(l.queue, f)
+}
+
+// Run runs what has been posted.
+func (l *Loop) Run() {
+	l.mu.Lock()
+	queue := l.queue
+	l.queue = nil
+	l.mu.Unlock()
+	for _, f := range queue {
+		f()
+	}
+}
+
+// Until runs what is posted until the condition holds. After two minutes the
+// test fails, saying what it waited for and what shown returns.
+func (l *Loop) Until(t testing.TB, what string, holds func() bool, shown func() any) {
+	t.Helper()
+	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(time.Millisecond) {
+		l.Run()
+		if holds() {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("waited in vain for %s; shown: %+v", what, shown())
+		}
+	}
+}
+
+// Picker answers with a path, once it is told to. It implements [files.Picker].
+type Picker struct {
+	Path   string
+	Err    error
+	Asked  []files.Request
+	Answer func()
+}
+
+func (p *Picker) ask(r files.Request, done func(string, error)) {
+	p.Asked = append(p.Asked, r)
+	p.Answer = func() { done(p.Path, p.Err) }
+}
+
+// Open implements [files.Picker].
+func (p *Picker) Open(r files.Request, done func(string, error)) { p.ask(r, done) }
+
+// Save implements [files.Picker].
+func (p *Picker) Save(r files.Request, done func(string, error)) { p.ask(r, done) }
+
+// Folder implements [files.Picker].
+func (p *Picker) Folder(r files.Request, done func(string, error)) { p.ask(r, done) }
+
+// User uses a window.
+type User struct {
+	T      testing.TB
+	Window fyne.Window
+	// Objects returns all objects below one: [test.LaidOutObjects].
+	Objects func(fyne.CanvasObject) []fyne.CanvasObject
+}
+
+// Key types keys, for what has the focus or else for the window.
+func (u User) Key(names ...fyne.KeyName) {
+	for _, name := range names {
+		e := &fyne.KeyEvent{Name: name}
+		if f := u.Window.Canvas().Focused(); f != nil {
+			f.TypedKey(e)
+		} else {
+			u.Window.Canvas().OnTypedKey()(e)
+		}
+	}
+}
+
+// Type types characters in the same way.
+func (u User) Type(text string) {
+	for _, r := range text {
+		if f := u.Window.Canvas().Focused(); f != nil {
+			f.TypedRune(r)
+		} else {
+			u.Window.Canvas().OnTypedRune()(r)
+		}
+	}
+}
+
+// Press taps the first button of that name in the dialog on top.
+func (u User) Press(text string) {
+	u.T.Helper()
+	for _, o := range u.dialog() {
+		switch b := o.(type) {
+		case *kit.Button:
+			if b.Text == text {
+				b.Tapped(&fyne.PointEvent{})
+				return
+			}
+		case *widget.Button:
+			if b.Text == text {
+				b.Tapped(&fyne.PointEvent{})
+				return
+			}
+		}
+	}
+	u.T.Fatalf("no button %q in a dialog", text)
+}
+
+// Says reports whether a label or a line in the dialog on top says the words.
+func (u User) Says(words string) bool {
+	return slices.ContainsFunc(u.dialog(), func(o fyne.CanvasObject) bool {
+		switch l := o.(type) {
+		case *widget.Label:
+			return strings.Contains(l.Text, words)
+		case *kit.Label:
+			return strings.Contains(l.Text, words)
+		case *canvas.Text:
+			return strings.Contains(l.Text, words)
+		}
+		return false
+	})
+}
+
+// HasDialog reports whether a dialog or menu lies over the window.
+func (u User) HasDialog() bool { return u.Window.Canvas().Overlays().Top() != nil }
+
+func (u User) dialog() []fyne.CanvasObject {
+	top := u.Window.Canvas().Overlays().Top()
+	if top == nil {
+		return nil
+	}
+	return u.Objects(top)
+}

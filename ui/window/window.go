@@ -1,0 +1,299 @@
+// Package window is the Fyne window of Kalah.
+//
+// Widgets draw and call back; the session of package ui/app/session decides and
+// drives them through its View interface. Nothing else changes what is shown:
+// the game, the searches and the files work in goroutines of their own and
+// come back through one post function (fyne.Do).
+package window
+
+import (
+	"context"
+	"os"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/engine"
+	"kalah/internal/boardlook"
+	"kalah/internal/crash"
+	"kalah/internal/sound"
+	"kalah/internal/task"
+	"kalah/logging"
+	"kalah/search"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/evaluator"
+	"kalah/ui/app/experiment"
+	"kalah/ui/app/proving"
+	"kalah/ui/app/puzzle"
+	"kalah/ui/app/session"
+	history "kalah/ui/app/statistics"
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/files"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/help"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/lab"
+	"kalah/ui/window/logactions"
+	"kalah/ui/window/logs"
+	"kalah/ui/window/matches"
+	"kalah/ui/window/play"
+	"kalah/ui/window/puzzles"
+	"kalah/ui/window/settings"
+	"kalah/ui/window/statistics"
+	"kalah/ui/window/tour"
+	"kalah/ui/window/words"
+)
+
+// window is the composition root: it makes the parts of the window and tells them
+// of each other. It decides nothing.
+type window struct {
+	app       fyne.App
+	win       fyne.Window
+	settings  remembered
+	tasks     *task.Group
+	env       *search.Environment
+	evaluator session.Evaluator
+	proofs    *proving.Control
+	players   session.Factory // nil: those of env
+	engine    *settings.Engine
+	folder    *archive.Folder
+	running   *archive.Running
+	match     *tournament.Control
+	bench     *experiment.Laboratory
+	puzzling  *puzzle.Session
+	history   *history.History
+	sounds    *sound.Player
+
+	// What is made anew in another language.
+	shell   *frame.Shell
+	actions *logactions.Actions
+	play    *play.Play
+	logs    *logs.Logs
+	matches *matches.Matches
+	lab     *lab.Lab
+	puzzles *puzzles.Puzzles
+	stats   *statistics.Statistics
+	tour    *tour.Tour
+	global  global
+
+	picker func(*frame.Shell) files.Picker
+	screen func() fyne.Size // returns how large a window can be, in pixels; nil: not known
+	onQuit func()           // ends the program once the window is closed; nil: Fyne does
+}
+
+// newWindow builds the window. Post runs functions on Fyne's goroutine. The AIs
+// play in the environment, unless players makes others. Without an evaluator there
+// is no analysis.
+func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator session.Evaluator, players session.Factory) *window {
+	w := &window{
+		app: a, win: a.NewWindow(help.Program), settings: newRemembered(a.Preferences()),
+		tasks: task.New(post), env: env, evaluator: evaluator, players: players, running: archive.NewRunning(),
+	}
+	kit.SetTheme(a, w.settings.theme())
+	kit.SetScale(a, w.settings.look.Scale())
+	w.engine = settings.NewEngine(a.Preferences(), env)
+	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
+	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
+	w.bench = experiment.NewLaboratory(w.tasks)
+	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
+	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
+	w.build(nil, nil)
+	w.win.SetMaster()
+	w.win.Resize(w.settings.look.Size())
+	w.win.SetCloseIntercept(w.quit)
+	return w
+}
+
+// build makes what shows texts. Former is what the view of the board before has
+// left, draft that of matches.
+func (w *window) build(former *play.Former, draft *matches.Draft) {
+	w.shell = frame.New(frame.Config{
+		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
+		MinSize:      frame.MinSize.SubtractWidthHeight(0, frame.MenuHeight),
+		Menus:        []string{lang.X("menu.game", "Game"), lang.X("menu.move", "Move"), lang.X("menu.analysis", "Analysis"), lang.X("menu.players", "Players"), lang.X("menu.log", "Log"), lang.X("menu.compare", "Compare"), lang.X("menu.view", "View"), lang.X("menu.help", "Help")},
+		SnapshotFile: os.Getenv(frame.SnapshotVariable),
+	})
+	w.actions = logactions.New(logactions.Config{
+		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Env: w.env, Theme: w.settings.look.Theme, Look: w.settings.boards.Look,
+		Show:       func(path string, r session.Record, n int) { w.play.OpenLog(path, r, n) },
+		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
+		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
+		ShowFolder: func() { w.play.ShowFolder() },
+		Former:     w.actions,
+	})
+	w.play = play.New(play.Config{
+		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
+		Env: w.env, Evaluator: w.evaluator, Proofs: w.proofs, Players: w.players, Former: former, Looks: w.lookLines, Sounds: w.sounds,
+		Browse: func() { w.shell.Show(logs.ID) },
+		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
+		Opened:    func(path string) { w.logs.SetOpen(path) },
+		Ended:     func(r session.Record) { w.stats.Ended(r, r.Undone) },
+		Withdrawn: func(r session.Record) { w.stats.Withdrawn(r) },
+		Judged:    func(r session.Record, players [2]session.Accuracy) { w.stats.Judged(r, players) },
+	})
+	w.logs = logs.New(logs.Config{
+		Shell: w.shell, Actions: w.actions, Folder: w.folder,
+		SetUp: func() { w.play.SetUp() },
+	})
+	w.matches = matches.New(matches.Config{
+		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path, Draft: draft,
+		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
+	})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }})
+	w.puzzles = puzzles.New(puzzles.Config{
+		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
+		Former: w.puzzles, Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
+		Game: func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
+	})
+	w.stats = statistics.New(statistics.Config{
+		Shell: w.shell, History: w.history, Settings: w.app.Preferences(), Folder: w.folder, Former: w.stats,
+		Puzzles: func() puzzle.Tally { return w.puzzling.State().Tally },
+	})
+	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Former: w.tour})
+	w.global = global{w.shell, w.actions, w.settings, func() []settings.Section {
+		return []settings.Section{w.play.Preferences(), play.SoundPreferences(w.play), logactions.Preferences(w.actions), w.engine.Section()}
+	}, w.speak, w.tour.Open, func() { w.global.showPreferences() }, w.quit}
+	w.shell.AddCommands(w.global.commands()...)
+	w.shell.Add(w.views()...)
+}
+
+// newProofs returns what proves positions in the background of all that searches.
+func (w *window) newProofs() *proving.Control {
+	return proving.New(proving.Config{
+		Tasks: w.tasks, Prover: evaluator.NewProver(search.CacheFolder()), Remember: w.settings.play.SetProof,
+		Busy: func() bool {
+			return play.Busy(w.play) || w.bench.Running() || w.match.Busy() && w.match.Status().Phase != tournament.Paused
+		},
+	})
+}
+
+// lookLines are the preferences of how boards look.
+func (w *window) lookLines() []settings.Setting {
+	return settings.Lines(w.settings.boards.Look, func(l boardlook.Look) {
+		w.settings.boards.SetLook(l)
+		kit.SetTheme(w.app, w.settings.theme())
+	})
+}
+
+// complete shows what was made. Picker makes what asks for files.
+func (w *window) complete(picker func(*frame.Shell) files.Picker) {
+	w.picker = picker
+	w.shell.Complete(picker(w.shell))
+	w.shell.SetScreen(w.screen)
+}
+
+// speak makes the window speak another language, the system's if it is "", and
+// remembers that. What is played, replayed or analysed goes on.
+func (w *window) speak(language string) {
+	before := words.Current()
+	now, err := words.Use(language)
+	if err != nil {
+		w.shell.Fail(err)
+		return
+	}
+	w.settings.look.SetLanguage(language)
+	if now == before {
+		return // the system's is the one that was chosen
+	}
+	shown, former, report := w.shell.Shown(), w.play.Handover(), w.actions.Report()
+	draft := w.matches.Retire()
+	w.shell.Retire()
+	w.folder.Unwatch()
+	w.build(former, draft)
+	w.complete(w.picker)
+	w.play.Begin(false)
+	w.shell.Show(shown)
+	if report != nil {
+		report(w.actions)
+	}
+}
+
+// views lists the views of the window, the first of which it opens with. A new
+// view is one folder below ui/view and one line here.
+func (w *window) views() []frame.View {
+	return []frame.View{
+		w.play.View(),
+		w.logs.View(),
+		w.matches.View(),
+		w.lab.View(),
+		w.puzzles.View(),
+		w.stats.View(),
+		w.tour.View(),
+	}
+}
+
+// begin shows what the window opens with: the log, or the game of last time.
+func (w *window) begin(logFile string) {
+	w.folder.Open(w.folder.Path())
+	w.actions.DropMissing()
+	w.play.Begin(logFile != "")
+	if q, ok := w.settings.play.Proof(); ok {
+		w.proofs.Resume(q)
+	}
+	if logFile != "" {
+		w.actions.Open(logFile)
+	} else {
+		w.tour.Offer()
+	}
+}
+
+// offerCrashes tells of a crash of the time before.
+func (w *window) offerCrashes() {
+	help.OfferCrashes(w.shell, crash.Folder(), w.settings.look.Crash(), w.settings.look.SetCrash)
+}
+
+// settingsFailed tells of trouble with the settings. It may be called from any goroutine.
+func (w *window) settingsFailed(err error) {
+	w.tasks.Post(func() {
+		w.shell.Notify(frame.Notice{
+			Of: windowPrefix, Text: words.Error(err), Action: lang.L("Show in Folder"), Icon: theme.FolderOpenIcon(),
+			Do: func() { w.actions.Reveal(settings.Path()) },
+		})
+	})
+}
+
+// quit closes the window at once; Run waits for what is being written.
+func (w *window) quit() {
+	w.close()
+	if w.onQuit != nil {
+		w.win.Hide()
+		w.onQuit()
+		return
+	}
+	w.win.Close()
+	w.app.Quit()
+}
+
+// close stops the game and remembers the window.
+func (w *window) close() {
+	if w.shell.Closed() {
+		return
+	}
+	if !w.win.FullScreen() {
+		w.settings.look.SetSize(w.win.Canvas().Size())
+	}
+	w.folder.Close()
+	w.shell.Close()
+}
+
+// end stops everything and waits for what is still to be written.
+func (w *window) end() error {
+	w.close()
+	return w.written()
+}
+
+// written waits for what is still to be written. It may be called from any goroutine.
+func (w *window) written() error {
+	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
+	defer cancel()
+	return w.shell.Wait(ctx)
+}
+
+// repaint paints all of the window again.
+func (w *window) repaint() { w.win.Canvas().Refresh(w.win.Content()) }
+
+// closeTime bounds how long the process outlives its window, to write a log and what was
+// proved.
+const closeTime = 8 * time.Second

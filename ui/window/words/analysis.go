@@ -1,0 +1,172 @@
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+)
+
+// Score returns a difference of seeds with its sign: "+6", "0", "−2".
+func Score(seeds int) string {
+	switch {
+	case seeds > 0:
+		return fmt.Sprintf("+%d", seeds)
+	case seeds < 0:
+		return fmt.Sprintf("−%d", -seeds)
+	}
+	return "0"
+}
+
+// Value is Score with a tick if it is proved: "+6 ✓", "~ −2".
+func Value(seeds int, exact bool) string {
+	if exact {
+		return Score(seeds) + " ✓"
+	}
+	return "~ " + Score(seeds)
+}
+
+// Line returns moves by their letters, turn by turn: "d f a | B E | c".
+func Line(steps []session.Step) string {
+	var text strings.Builder
+	for i, s := range steps {
+		switch {
+		case i == 0:
+		case s.Player != steps[i-1].Player:
+			text.WriteString(" | ")
+		default:
+			text.WriteString(" ")
+		}
+		text.WriteString(engine.Letter(s.Player, s.House))
+	}
+	return text.String()
+}
+
+// Outcome says how a game ends that the player to move wins by so many seeds if
+// both play their best: "You win by 6 with best play, proved", "Pearl seems to win by
+// 4 with best play".
+func Outcome(player, seeds int, exact bool, players [2]engine.PlayerSpec) string {
+	if seeds == 0 {
+		if exact {
+			return lang.L("A draw with best play, proved")
+		}
+		return lang.L("It looks like a draw with best play")
+	}
+	if seeds < 0 {
+		player, seeds = 1-player, -seeds
+	}
+	data := Args{"Name": NameOf(players, player), "Seeds": seeds}
+	you := isYou(players, player)
+	switch {
+	case exact && you:
+		return lang.L("You win by {{.Seeds}} with best play, proved", data)
+	case exact:
+		return lang.L("{{.Name}} wins by {{.Seeds}} with best play, proved", data)
+	case you:
+		return lang.L("You seem to win by {{.Seeds}} with best play", data)
+	}
+	return lang.L("{{.Name}} seems to win by {{.Seeds}} with best play", data)
+}
+
+// ValuesMean says what the values of houses are, for the player to move.
+func ValuesMean(player int, players [2]engine.PlayerSpec) string {
+	if isYou(players, player) {
+		return lang.L("Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best.")
+	}
+	return lang.L("Each number says by how many seeds {{.Name}} wins (+) or loses (−) in the end with that house, if both then play their best.",
+		Args{"Name": NameOf(players, player)})
+}
+
+// Seeds returns a number of seeds.
+func Seeds(n int) string { return strconv.Itoa(n) }
+
+// SeedCount returns a number of seeds with its word: "4 seeds".
+func SeedCount(n int) string {
+	return lang.N("{{.Count}} seeds", n, Count(n))
+}
+
+// SeedsAHouse says by which start a game is played: "4 seeds a house".
+func SeedsAHouse(n int) string {
+	return lang.N("{{.Count}} seeds a house", n, Count(n))
+}
+
+// Effect says in few words what playing a house does: "captures 5", "extra
+// turn", "ends in B".
+func Effect(m engine.Move) string {
+	text := lang.L("ends in {{.House}}", Args{"House": m.Last().String()})
+	switch {
+	case m.Captured > 0:
+		text = lang.L("captures {{.Seeds}}", Args{"Seeds": m.Captured})
+	case m.ExtraTurn:
+		text = lang.L("extra turn")
+	}
+	if m.Finished {
+		text = lang.L("ends the game")
+	}
+	return text
+}
+
+// Sign returns the sign of a slip, as in the notation of chess: "?!", "?", "??", and
+// "" for a move that is none.
+func Sign(size session.Size) string {
+	switch size {
+	case session.Inaccuracy:
+		return "?!"
+	case session.Mistake:
+		return "?"
+	case session.Blunder:
+		return "??"
+	}
+	return ""
+}
+
+// Slip marks a move that gave something away with its sign, what it lost and the
+// house that would have been best: "?! −2 (C)", "?? ~−12 (d)" if that is an estimate.
+// It is empty for a move that lost nothing.
+func Slip(v session.Verdict, player int) string {
+	if !v.Slip() {
+		return ""
+	}
+	about := ""
+	if !v.Exact {
+		about = "~"
+	}
+	return fmt.Sprintf("%s %s%s (%s)", Sign(v.Size()), about, Score(-v.Loss), engine.Letter(player, v.Best))
+}
+
+// Loss says what a move gave away: "E gives away 2 seeds", or what matters more, "E
+// gives the win away".
+func Loss(v session.Verdict, m engine.Move) string {
+	data := Args{"House": engine.Letter(m.Player, m.House), "Count": v.Loss}
+	switch {
+	case v.Exact && v.ResultLost() && v.Score > 0:
+		return lang.L("{{.House}} gives the win away", data)
+	case v.Exact && v.ResultLost():
+		return lang.L("{{.House}} gives the draw away", data)
+	case v.Exact:
+		return lang.N("{{.House}} gives away {{.Count}} seeds", v.Loss, data)
+	}
+	return lang.N("{{.House}} gives away about {{.Count}} seeds", v.Loss, data)
+}
+
+// Best names the house that a slip should have been: "best: C".
+func Best(v session.Verdict, player int) string {
+	return lang.L("best: {{.House}}", Args{"House": engine.Letter(player, v.Best)})
+}
+
+// Accuracy returns the share of moves that gave nothing away: "82%", "~ 82%" by
+// estimates, "–" for a player who never had a choice.
+func Accuracy(a session.Accuracy) string {
+	if a.Moves == 0 {
+		return "–"
+	}
+	share := Percent(float64(a.Percent()) / 100)
+	if !a.Exact {
+		return "~ " + share
+	}
+	return share
+}

@@ -1,0 +1,129 @@
+package words_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"kalah/internal/message"
+	"kalah/logging"
+	"kalah/resources"
+	"kalah/ui/window/words"
+)
+
+const logs = "../../../logging/testdata"
+
+// brokenLogs returns texts that may be wrong in any way: those that fuzzing has
+// left, and a good log with each of its values replaced, removed or doubled, and
+// cut at each place.
+func brokenLogs(t *testing.T) [][]byte {
+	t.Helper()
+	var all [][]byte
+	found, err := filepath.Glob(filepath.Join(logs, "fuzz", "FuzzRead", "*"))
+	if err != nil || len(found) == 0 {
+		t.Fatalf("%d texts: %v", len(found), err)
+	}
+	for _, path := range found {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		quoted := regexp.MustCompile(`(?s)\[\]byte\((.*)\)\n`).FindSubmatch(data)
+		text, err := strconv.Unquote(string(quoted[1]))
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		all = append(all, []byte(text))
+	}
+	good, err := os.ReadFile(filepath.Join(logs, "small.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(good); i += 5 {
+		all = append(all, good[:i], slices.Insert(slices.Clone(good), i, 'x'), slices.Insert(slices.Clone(good), i, '"'))
+	}
+	good = bytes.Replace(good, []byte(`"version"`), []byte(`"from": {"log": "a.json", "moves": 1, "position": false, "player": 0}, "version"`), 1)
+	token := regexp.MustCompile(`"[^"]*"|[-\d.]+|true|false|[\[\]{},:]`)
+	for _, at := range token.FindAllIndex(good, -1) {
+		for _, other := range []string{
+			"", "null", "-1", "1", "2", "7", "300", "1e400", "99999999999999999999", `"x"`, `""`, `"Human"`, "[]", "{}", "true", "false", "[0, 0, 1]", "\xff",
+			strings.Repeat("[", 101), `["` + strings.Repeat("long ", 100) + `"]`, `{"` + strings.Repeat("long ", 100) + `": 1}`,
+			string(good[at[0]:at[1]]) + ", " + string(good[at[0]:at[1]]),
+		} {
+			all = append(all, slices.Concat(good[:at[0]], []byte(other), good[at[1]:]))
+		}
+	}
+	return all
+}
+
+var word = regexp.MustCompile(`\p{L}{2,}`)
+
+// TestBrokenLogsInGerman finds English in what is said of logs that cannot be read:
+// all words are of German texts, or of the log itself.
+func TestBrokenLogsInGerman(t *testing.T) {
+	speak(t, "de")
+	var german map[string]any
+	if err := json.Unmarshal(resources.Translation("de"), &german); err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]bool{}
+	for _, name := range word.FindAllString("Human Random_AI Greedy Minimax AlphaBeta Scout Expert Perfect Repeated_Player game.json players moves winner per_player shared", -1) {
+		known[name] = true
+	}
+	for _, text := range german {
+		if text, ok := text.(string); ok {
+			for _, w := range word.FindAllString(text, -1) {
+				known[w] = true
+			}
+		}
+	}
+	for _, english := range []string{"found", "expected", "wrong", "the", "line", "missing"} {
+		if known[english] {
+			t.Fatalf("%q counts as German: this test sees nothing", english)
+		}
+	}
+	refused, seen, reported := 0, map[string]bool{}, map[string]bool{}
+	for _, text := range brokenLogs(t) {
+		_, err := logging.Read(bytes.NewReader(text), "game.json")
+		if err == nil {
+			continue
+		}
+		refused++
+		formats(err, seen)
+		said := words.Error(err)
+		for _, w := range word.FindAllString(said, -1) {
+			if !known[w] && !bytes.Contains(text, []byte(w)) && !reported[w] {
+				reported[w] = true
+				t.Errorf("%q is left of %s in %s", w, err, said)
+			}
+		}
+	}
+	t.Logf("%d logs were refused, for %d reasons", refused, len(seen))
+	if refused < 1000 || len(seen) < 50 {
+		t.Errorf("%d logs were refused, for %d reasons: too few to say anything", refused, len(seen))
+	}
+}
+
+// formats adds those of an error and its arguments.
+func formats(err error, seen map[string]bool) {
+	var said *message.Error
+	if !errors.As(err, &said) {
+		return
+	}
+	seen[said.Format()] = true
+	for _, arg := range said.Args() {
+		switch arg := arg.(type) {
+		case error:
+			formats(arg, seen)
+		case message.Text:
+			seen[arg.Format()] = true
+		}
+	}
+}

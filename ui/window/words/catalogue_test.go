@@ -1,0 +1,241 @@
+package words_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/lang"
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
+	"kalah/resources"
+)
+
+var update = flag.Bool("update", false, "write the texts of the source into en.json, and order all files")
+
+// catalogue is a file of texts: each a string, or one for each plural form.
+type catalogue map[string]any
+
+const folder = "../../../resources/translations"
+
+func read(t *testing.T, tag string) catalogue {
+	t.Helper()
+	var c catalogue
+	if err := json.Unmarshal(resources.Translation(tag), &c); err != nil {
+		t.Fatalf("%s.json: %v", tag, err)
+	}
+	return c
+}
+
+// forms returns the texts of a key by their plural forms: "" for one that has none.
+func (c catalogue) forms(key string) map[string]string {
+	switch text := c[key].(type) {
+	case string:
+		return map[string]string{"": text}
+	case map[string]any:
+		forms := map[string]string{}
+		for form, one := range text {
+			forms[form], _ = one.(string)
+		}
+		return forms
+	}
+	return nil
+}
+
+// write writes a file as it should stand: ordered, one text a line.
+func (c catalogue) write(t *testing.T, tag string) []byte {
+	t.Helper()
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text) // orders keys
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	if err := encoder.Encode(c); err != nil {
+		t.Fatal(err)
+	}
+	return text.Bytes()
+}
+
+// ownKeys are the keys that no call of the window names: what package locale looks
+// up in a language's file.
+var ownKeys = []string{"language.name"}
+
+// ofFyne are the texts of Fyne itself that the window shows, in its menus and
+// dialogs: with them in our files a language is complete even if Fyne lacks it.
+var ofFyne = []string{
+	"Advanced", "Cancel", "Confirm", "Copy", "Create Folder", "Cut", "Enter filename", "Error", "Favourites", "File", "Folder",
+	"New Folder", "No", "OK", "Open", "Paste", "Quit", "Redo", "Save", "Select all", "Show Hidden Files", "Undo", "Yes",
+	"file.name", "file.parent",
+}
+
+// TestTexts compares the texts that the window looks up with each file.
+func TestTexts(t *testing.T) {
+	all := uses(t)
+	wanted := map[string]use{}
+	for _, u := range all {
+		if before, ok := wanted[u.key]; ok && (before.text != u.text || before.plural != u.plural) {
+			t.Errorf("%s and %s: the key %q has two texts or forms: %q and %q", before.at, u.at, u.key, before.text, u.text)
+		}
+		wanted[u.key] = u
+	}
+	for _, key := range append(slices.Clone(ofFyne), ownKeys...) {
+		if _, ok := wanted[key]; !ok {
+			wanted[key] = use{key: key, at: "Fyne or package locale"}
+		}
+	}
+	if *update {
+		writeEnglish(t, wanted)
+	}
+	for _, tag := range resources.Languages() {
+		c := read(t, tag)
+		for key, u := range wanted {
+			switch forms := c.forms(key); {
+			case forms == nil:
+				t.Errorf("%s.json lacks %q, which %s looks up", tag, key, u.at)
+			case u.plural:
+				checkForms(t, tag, key, forms)
+			case forms[""] == "":
+				t.Errorf("%s.json: %q has no text", tag, key)
+			case tag == "en" && u.text != "" && forms[""] != u.text:
+				t.Errorf("en.json: %q is %q, and %q in %s", key, forms[""], u.text, u.at)
+			}
+		}
+		for key := range c {
+			if _, ok := wanted[key]; !ok {
+				t.Errorf("%s.json: nothing looks up %q", tag, key)
+			}
+		}
+		if got := string(resources.Translation(tag)); got != string(c.write(t, tag)) && !*update {
+			t.Errorf("%s.json is not ordered by its keys, with two spaces in front: go test ./ui/window/words -update", tag)
+		}
+	}
+}
+
+// writeEnglish adds what en.json lacks, and takes out what nothing looks up. Plural
+// forms are for people to write. All files are put in order.
+func writeEnglish(t *testing.T, wanted map[string]use) {
+	t.Helper()
+	for _, tag := range resources.Languages() {
+		c := read(t, tag)
+		if tag == "en" {
+			for key, u := range wanted {
+				switch {
+				case u.plural && c.forms(key)["other"] == "":
+					c[key] = map[string]string{"one": u.text, "other": u.text}
+				case !u.plural && u.text != "" && c[key] != u.text:
+					c[key] = u.text
+				case c[key] == nil:
+					c[key] = key
+				}
+			}
+		}
+		for key := range c {
+			if _, ok := wanted[key]; !ok {
+				delete(c, key)
+			}
+		}
+		if err := os.WriteFile(filepath.Join(folder, tag+".json"), c.write(t, tag), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Skip("the files are written; run again without -update") // they are embedded, so what was read is old
+}
+
+// checkForms reports plural forms that the language needs and the text lacks, or
+// the other way round.
+func checkForms(t *testing.T, tag, key string, forms map[string]string) {
+	t.Helper()
+	names := map[plural.Form]string{
+		plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other",
+	}
+	var want, got []string
+	for n := range 1000 {
+		name := names[plural.Cardinal.MatchPlural(language.Make(tag), n, 0, 0, 0, 0)]
+		if !slices.Contains(want, name) {
+			want = append(want, name)
+		}
+	}
+	for form, text := range forms {
+		if got = append(got, form); text == "" {
+			t.Errorf("%s.json: %q has no text for %q", tag, key, form)
+		}
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("%s.json: %q has not the plural forms of the language (-want +got):\n%s", tag, key, diff)
+	}
+}
+
+var placeholder = regexp.MustCompile(`\{\{.*?\}\}|%(\[\d+\])?[-+# 0]*\d*(\.\d+)?[a-zA-Z]`)
+
+// placeholders returns what is to be filled in, each once. A language may have quotes
+// of its own in place of those of %q.
+func placeholders(text string) []string {
+	found := placeholder.FindAllString(strings.ReplaceAll(text, "%q", "%s"), -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// TestPlaceholders compares those of each translation with the English text's.
+func TestPlaceholders(t *testing.T) {
+	english := read(t, "en")
+	for _, tag := range resources.Languages() {
+		c := read(t, tag)
+		for key := range c {
+			other := english.forms(key)["other"] + english.forms(key)[""]
+			for form, text := range c.forms(key) {
+				want, got := placeholders(other), placeholders(text)
+				if form == "one" || form == "zero" { // may spell the number out
+					want = slices.DeleteFunc(want, func(p string) bool { return p == "{{.Count}}" && !slices.Contains(got, p) })
+				}
+				if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+					t.Errorf("%s.json: %q, %s: placeholders differ (-want +got):\n%s", tag, key, form, diff)
+				}
+			}
+		}
+	}
+}
+
+// TestNothingIsLeftInEnglish finds translations that are the English text, but for
+// names and words that are the same.
+func TestNothingIsLeftInEnglish(t *testing.T) {
+	english := read(t, "en")
+	for _, tag := range resources.Languages() {
+		if tag == "en" {
+			continue
+		}
+		c := read(t, tag)
+		for key := range c {
+			for form, text := range c.forms(key) {
+				same := english.forms(key)[form] == text && strings.Count(strings.TrimSpace(text), " ") > 1
+				if same && placeholder.ReplaceAllString(text, "") == text {
+					t.Errorf("%s.json: %q is the English text", tag, key)
+				}
+			}
+		}
+	}
+}
+
+// TestTextsAreFound looks every text up as the window does.
+func TestTextsAreFound(t *testing.T) {
+	for _, tag := range resources.Languages() {
+		speak(t, tag)
+		c := read(t, tag)
+		for key := range c {
+			if text, ok := c[key].(string); ok && !strings.Contains(text, "{{") {
+				if got := lang.X(key, "not found"); got != text {
+					t.Errorf("%s: lang.X(%q) = %q, want %q", tag, key, got, text)
+				}
+			}
+		}
+	}
+}

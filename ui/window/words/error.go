@@ -1,0 +1,126 @@
+package words
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/logging"
+	"kalah/logging/story"
+)
+
+// Error says in the window's language what an error says in English: "" for nil.
+// What comes of package message is translated with its arguments, what comes of the
+// system is put into words of ours, and what is joined stands one a line. An error
+// that nobody knows stays as it is.
+func Error(err error) string {
+	switch e := err.(type) {
+	case nil:
+		return ""
+	case message.Keeper:
+		return translated(e.Format(), e.Args())
+	case *logging.Error:
+		return logError(e)
+	case *fs.PathError:
+		return e.Path + ": " + Error(e.Err)
+	case *os.LinkError:
+		return e.Old + " → " + e.New + ": " + Error(e.Err)
+	case *os.SyscallError:
+		return Error(e.Err)
+	case *exec.Error:
+		return e.Name + ": " + Error(e.Err)
+	case interface{ Unwrap() error }:
+		if cause := e.Unwrap(); cause != nil {
+			return wrapped(err.Error(), cause)
+		}
+	case interface{ Unwrap() []error }:
+		return wrapped(err.Error(), e.Unwrap()...)
+	}
+	if text := systemError(err); text != "" {
+		return text
+	}
+	if text := jsonError(err.Error()); text != "" {
+		return text
+	}
+	return err.Error()
+}
+
+// logError says what is wrong with a log, and where: "game.json: move 3: …".
+func logError(e *logging.Error) string {
+	var said strings.Builder
+	for _, part := range e.Where() {
+		fmt.Fprintf(&said, "%v: ", argument(part))
+	}
+	return said.String() + Error(e.Err)
+}
+
+// wrapped says what an error says that somebody else has made of its causes.
+func wrapped(text string, causes ...error) string {
+	var said strings.Builder
+	for _, cause := range causes {
+		before, after, found := strings.Cut(text, cause.Error())
+		if !found {
+			continue
+		}
+		said.WriteString(before)
+		said.WriteString(Error(cause))
+		text = after
+	}
+	said.WriteString(text)
+	return said.String()
+}
+
+// wraps are the verbs that only errors know.
+var wraps = regexp.MustCompile(`(%(?:\[\d+\])?)w`)
+
+// translated is the translation of a format with its arguments put in. A format
+// without words of its own needs none.
+func translated(format string, args []any) string {
+	if message.HasWords(format) {
+		format = lang.L(format)
+	}
+	said := make([]any, len(args))
+	for i, arg := range args {
+		said[i] = argument(arg)
+	}
+	return fmt.Sprintf(wraps.ReplaceAllString(format, "${1}v"), said...)
+}
+
+// argument is what stands for an argument of a format: words are translated.
+func argument(arg any) any {
+	switch a := arg.(type) {
+	case error:
+		return Error(a)
+	case message.Text:
+		return translated(a.Format(), a.Args())
+	case story.Who:
+		if name := a.String(); name != string(a.Type) {
+			return ShownName(a.Type, name)
+		}
+		return Type(a.Type)
+	case engine.PlayerType:
+		return Type(a)
+	case time.Duration:
+		return Duration(a)
+	case float64:
+		return decimal(a)
+	}
+	return arg
+}
+
+// decimal is a number that has in every format what the language puts for the point.
+type decimal float64
+
+// Format implements [fmt.Formatter].
+func (d decimal) Format(s fmt.State, verb rune) {
+	_, _ = io.WriteString(s, Pointed(fmt.Sprintf(fmt.FormatString(s, verb), float64(d))))
+}

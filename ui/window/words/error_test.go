@@ -1,0 +1,171 @@
+package words_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/message"
+	"kalah/logging"
+	"kalah/logging/library"
+	"kalah/ui/window/words"
+)
+
+// speak switches to a language until the test ends.
+func speak(t testing.TB, tag string) {
+	t.Helper()
+	if _, err := words.Use(tag); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(english)
+}
+
+func ExampleError() {
+	defer func() { _, _ = words.Use("en") }()
+	_, err := engine.DefaultRules().Play(engine.State{}, engine.First, 7)
+	for _, language := range []string{"en", "de"} {
+		if _, err := words.Use(language); err != nil {
+			fmt.Println(err)
+		}
+		fmt.Println(words.Error(err))
+	}
+	// Output:
+	// unknown house: 7, expected 0 to 5
+	// unbekannte Mulde: 7 statt 0 bis 5
+}
+
+func TestErrorInGerman(t *testing.T) {
+	speak(t, "de")
+	notRead := &logging.Error{File: "/logs/a.json", Move: 3, Field: "moves", Err: message.Errorf("%w: found %s, expected a list", logging.ErrShape, message.Textf("an object"))}
+	odd := errors.New("what nobody knows")
+	tests := []struct {
+		err  error
+		want string
+	}{
+		{nil, ""},
+		{engine.ErrFinished, "die Partie ist zu Ende"},
+		{notRead, "/logs/a.json: Teilzug 3: falscher Aufbau: ein Objekt statt einer Liste"},
+		{&logging.Error{Move: 0, Field: "stats.ms", Err: logging.ErrStats}, "Teilzug 0 (der Anfang): stats.ms: falsche Statistik"},
+		{&logging.Error{Move: logging.NoMove, Field: "moves", Err: logging.ErrShape}, "moves: falscher Aufbau"},
+		{engine.PlayerSpec{Type: engine.TypeRandom, Limit: 3}.Validate(), words.Type(engine.TypeRandom) + " kennt keine Suchtiefe"},
+		{engine.PlayerSpec{Type: engine.TypeExpert, Time: time.Nanosecond}.Validate(), "Bedenkzeit " + words.Duration(time.Nanosecond) + " statt " + words.Duration(engine.MinTime) + " bis " + words.Duration(engine.MaxTime)},
+
+		// What others have made of our errors, and of the system's.
+		{fmt.Errorf("reading: %w", engine.ErrFinished), "reading: die Partie ist zu Ende"},
+		{fmt.Errorf("%w, then %w: %w", fs.ErrExist, odd, engine.ErrEmpty), "so eine Datei gibt es schon, then what nobody knows: leere Mulde"},
+		{message.Errorf("%s: cannot be deleted: %w", "a.json", syscall.EACCES), "a.json: lässt sich nicht löschen: keine Berechtigung"},
+		{errors.Join(notRead, odd, nil, fs.ErrNotExist), words.Error(notRead) + "\nwhat nobody knows\ndiese Datei oder diesen Ordner gibt es nicht"},
+		{&fs.PathError{Op: "open", Path: "/a", Err: syscall.EMFILE}, "/a: zu viele Dateien sind offen"},
+		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: syscall.EXDEV}, "/a → /b: auf einem anderen Datenträger"},
+		{os.NewSyscallError("fsync", syscall.EIO), "der Datenträger hat versagt"},
+		{&exec.Error{Name: "xdg-open", Err: exec.ErrNotFound}, "xdg-open: dieses Programm gibt es nicht"},
+		{context.Canceled, "abgebrochen"},
+		{context.DeadlineExceeded, "das hat zu lange gedauert"},
+		{os.ErrDeadlineExceeded, "das hat zu lange gedauert"},
+		{syscall.ENOSPC, "der Datenträger ist voll"},
+		{syscall.EDQUOT, "der Datenträger ist voll"},
+		{syscall.EROFS, "der Datenträger ist schreibgeschützt"},
+		{syscall.EPERM, "keine Berechtigung"},
+		{syscall.ENOTEMPTY, "der Ordner ist nicht leer"},
+		{syscall.EBUSY, "von einem anderen Programm benutzt"},
+		{odd, "what nobody knows"},
+		{errors.New("100 % of %d"), "100 % of %d"},
+	}
+	for _, tt := range tests {
+		if got := words.Error(tt.err); got != tt.want {
+			t.Errorf("%v:\ngot  %s\nwant %s", tt.err, got, tt.want)
+		}
+	}
+}
+
+// What the system says, as it does so.
+func TestSystemErrorsInGerman(t *testing.T) {
+	speak(t, "de")
+	folder := t.TempDir()
+	file := filepath.Join(folder, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	missing, long := filepath.Join(folder, "missing"), filepath.Join(folder, strings.Repeat("x", 300))
+	read := func(path string) error { _, err := os.ReadFile(path); return err }
+	for _, tt := range []struct {
+		err  error
+		want string
+	}{
+		{read(missing), missing + ": diese Datei oder diesen Ordner gibt es nicht"},
+		{read(folder), folder + ": ein Ordner, keine Datei"},
+		{read(filepath.Join(file, "in")), filepath.Join(file, "in") + ": kein Ordner"},
+		{read(long), long + ": der Name ist zu lang"},
+		{os.Mkdir(file, 0o700), file + ": so eine Datei gibt es schon"},
+		{os.Remove(folder), folder + ": der Ordner ist nicht leer"},
+		{os.Rename(missing, file), missing + " → " + file + ": diese Datei oder diesen Ordner gibt es nicht"},
+	} {
+		if got := words.Error(tt.err); got != tt.want {
+			t.Errorf("%v:\ngot  %s\nwant %s", tt.err, got, tt.want)
+		}
+	}
+}
+
+func TestJSONErrorsInGerman(t *testing.T) {
+	speak(t, "de")
+	for text, want := range map[string]string{
+		``:            "zu früh zu Ende",
+		`{"a": `:      "zu früh zu Ende",
+		`{"a": ]`:     "']' statt eines Werts",
+		`{a: 1}`:      "'a' statt des Namens eines Felds",
+		`{"a" 1}`:     "'1' statt eines Doppelpunkts",
+		`{"a": 1 2}`:  "'2' statt eines Kommas oder einer schließenden geschweiften Klammer",
+		`[1 "x"]`:     "'\"' statt eines Kommas oder einer schließenden eckigen Klammer",
+		`1 '`:         `'\'' nach dem Ende`,
+		"\"a\nb\"":    `'\n' in einem Text`,
+		`"\q"`:        "'q' in einem Text",
+		`"\u00g0"`:    "'g' in einem Text",
+		`tru!`:        "'!' statt true, false oder null",
+		`-x`:          "'x' in einer Zahl",
+		`1.x`:         "'x' in einer Zahl",
+		`1e+x`:        "'x' in einer Zahl",
+		`[" ", 'in ]`: `'\'' statt eines Werts`,
+	} {
+		err := json.Unmarshal([]byte(text), new(any))
+		if got := words.Error(err); got != want {
+			t.Errorf("%s: %v:\ngot  %s\nwant %s", text, err, got, want)
+		}
+		// The text alone is what an index has of it.
+		if got := words.Error(errors.New(err.Error())); got != want {
+			t.Errorf("%v as a text:\ngot  %s\nwant %s", err, got, want)
+		}
+	}
+}
+
+// In English an error says in the window what it says elsewhere.
+func TestErrorInEnglish(t *testing.T) {
+	for _, err := range []error{
+		engine.ErrTakeBack,
+		engine.DefaultRules().Check(engine.State{{1}, {1}}, 3, 0),
+		&logging.Error{File: "a.json", Move: 0, Field: "moves", Err: message.Errorf("%w: found %s, expected %d to %d", logging.ErrState, "[0]", 1, 20)},
+		message.Errorf("%s: %w: %d logs", "/logs", library.ErrTooMany, 100_000),
+		errors.Join(logging.ErrEmpty, errors.New("odd")),
+	} {
+		if got := words.Error(err); got != err.Error() {
+			t.Errorf("got %q, want %q", got, err)
+		}
+	}
+}
+
+func BenchmarkError(b *testing.B) {
+	speak(b, "de")
+	_, err := logging.ReadFile("../../../logging/testdata")
+	for b.Loop() {
+		_ = words.Error(err)
+	}
+}

@@ -1,0 +1,185 @@
+package words
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/internal/cut"
+)
+
+// Type returns what people call a player type.
+func Type(t engine.PlayerType) string {
+	if title := t.Info().Title; title != "" {
+		return lang.L(title)
+	}
+	return string(t)
+}
+
+// Name returns a player's name, shortened, or the type if there is none.
+func Name(p engine.PlayerSpec) string {
+	name := strings.Join(strings.Fields(p.Name), " ")
+	if name == "" {
+		return cut.To(Type(p.Type), 24)
+	}
+	return cut.To(ShownName(p.Type, name), 24)
+}
+
+// LongName returns a player's name as it is shown where there is room, or shortened
+// by who shows it.
+func LongName(p engine.PlayerSpec) string {
+	const most = 40
+	if name := strings.Join(strings.Fields(p.Name), " "); name != "" {
+		return cut.To(ShownName(p.Type, name), most)
+	}
+	return Type(p.Type)
+}
+
+// NameOf returns the name of one of two players, with the houses where both have
+// the same: "Karl", "Karl (A–F)".
+func NameOf(players [2]engine.PlayerSpec, number int) string {
+	name := Name(players[number])
+	if namesakes(players) {
+		return lang.L("{{.Name}} ({{.Houses}})", Args{"Name": name, "Houses": Houses(number)})
+	}
+	return name
+}
+
+// namesakes reports whether the names do not tell two players apart.
+func namesakes(players [2]engine.PlayerSpec) bool { return Name(players[0]) == Name(players[1]) }
+
+// isYou reports whether a player is the one that the window speaks to.
+func isYou(players [2]engine.PlayerSpec, number int) bool {
+	return players[number].IsYou() && !namesakes(players)
+}
+
+// Player describes how a player plays: "Scout · limit 6 · houses A–F".
+func Player(p engine.PlayerSpec, number int) string {
+	return Facts(kind(p), lang.L("houses {{.Houses}}", Args{"Houses": Houses(number)}))
+}
+
+// kind says what a player is beside its name: nothing of a person, and of a level that is
+// called by its name that it is the computer.
+func kind(p engine.PlayerSpec) string {
+	switch level, ok := engine.LevelOf(p); {
+	case p.Type.IsPerson():
+		return ""
+	case ok && Name(p) == Level(level):
+		return lang.L("Computer")
+	}
+	return Settings(p)
+}
+
+// Settings describes how a player is set up: "Scout · limit 6", or the name of the
+// level that it is.
+func Settings(p engine.PlayerSpec) string {
+	if level, ok := engine.LevelOf(p); ok {
+		return Level(level)
+	}
+	facts := []string{Type(p.Type)}
+	if p.Limit > 0 {
+		facts = append(facts, lang.L("limit {{.Limit}}", Args{"Limit": p.Limit}))
+	}
+	if p.Level > 0 {
+		facts = append(facts, lang.L("level {{.Level}}", Args{"Level": p.Level}))
+	}
+	if p.Time > 0 {
+		facts = append(facts, lang.L("{{.Time}} a move", Args{"Time": Duration(p.Time)}))
+	}
+	return Facts(facts...)
+}
+
+// Facts lists what is true at once. What is empty is left out.
+func Facts(facts ...string) string {
+	return strings.Join(slices.DeleteFunc(facts, func(one string) bool { return one == "" }), " · ")
+}
+
+// Of says something of a player or a position: "Turn 17: E gives away 2, best C".
+func Of(whom, what string) string {
+	return lang.L("{{.Whom}}: {{.What}}", Args{"Whom": whom, "What": what})
+}
+
+// Houses returns the houses of a player as a range of letters.
+func Houses(player int) string {
+	return engine.Letter(player, 0) + "–" + engine.Letter(player, engine.Houses-1)
+}
+
+// Move returns the letter of a move with what it captured, "C×5", or with the
+// mark of an extra turn, "C⁺".
+func Move(m engine.Move) string {
+	text := engine.Letter(m.Player, m.House)
+	if m.Captured > 0 {
+		text += fmt.Sprintf("×%d", m.Captured)
+	}
+	if m.ExtraTurn {
+		text += "⁺"
+	}
+	return text
+}
+
+// Result announces the end of a game: "Pearl wins 30 : 18".
+func Result(s engine.Snapshot, players [2]engine.PlayerSpec) string {
+	if !s.Ending.IsZero() {
+		return ended(s.Ending, players)
+	}
+	seeds := [2]int{s.State.Seeds(engine.First), s.State.Seeds(engine.Second)}
+	winners := s.State.Winners()
+	if len(winners) != 1 {
+		return lang.L("Draw, {{.Seeds}} : {{.Seeds}}", Args{"Seeds": seeds[0]})
+	}
+	won := winners[0]
+	data := Args{"Name": NameOf(players, won), "Won": seeds[won], "Lost": seeds[1-won]}
+	if isYou(players, won) {
+		return lang.L("You win {{.Won}} : {{.Lost}}", data)
+	}
+	return lang.L("{{.Name}} wins {{.Won}} : {{.Lost}}", data)
+}
+
+// Swapped tells that the players have changed sides: who took the first seat.
+func Swapped(players [2]engine.PlayerSpec) string {
+	if isYou(players, engine.First) {
+		return lang.L("You swapped sides")
+	}
+	return lang.L("{{.Name}} swapped sides", Args{"Name": NameOf(players, engine.First)})
+}
+
+// ended announces an end that is not the board's: "Anna won on time".
+func ended(e engine.Ending, players [2]engine.PlayerSpec) string {
+	switch e.Reason {
+	case engine.Agreed:
+		return lang.L("Draw agreed")
+	case engine.OnTime:
+		if won := 1 - e.Player; !isYou(players, won) {
+			return lang.L("{{.Name}} won on time", Args{"Name": NameOf(players, won)})
+		}
+		return lang.L("You won on time")
+	}
+	if isYou(players, e.Player) {
+		return lang.L("You resigned")
+	}
+	return lang.L("{{.Name}} resigned", Args{"Name": NameOf(players, e.Player)})
+}
+
+// File returns the name of a file without its folder and extension.
+func File(path string) string {
+	name := filepath.Base(path)
+	return strings.TrimSuffix(name, filepath.Ext(name))
+}
+
+// Folder returns the path of a folder, with ~ for the user's home.
+func Folder(path string) string {
+	home, err := os.UserHomeDir()
+	if err != nil || home == "" {
+		return path
+	}
+	rest, ok := strings.CutPrefix(path, filepath.Clean(home))
+	if !ok || rest != "" && !os.IsPathSeparator(rest[0]) {
+		return path
+	}
+	return "~" + rest
+}

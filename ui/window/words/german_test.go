@@ -1,0 +1,211 @@
+package words_test
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/logging/export"
+	"kalah/search"
+	"kalah/search/lab"
+	"kalah/ui/app/experiment"
+	"kalah/ui/app/session"
+	"kalah/ui/app/statistics"
+	"kalah/ui/app/tournament"
+	"kalah/ui/window/words"
+)
+
+// german speaks German until the test ends.
+func german(t *testing.T) {
+	t.Helper()
+	if _, err := words.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = words.Use("en") })
+}
+
+// Whom the window speaks to has sentences of its own, whatever the language makes
+// of verbs.
+func TestYouInGerman(t *testing.T) {
+	german(t)
+	rules := engine.DefaultRules()
+	start := engine.State{{1, 0, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 0}}
+	captures, err := rules.Play(start, engine.First, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mine := engine.Snapshot{Moves: []engine.Played{{Move: captures}}}
+	theirs := [2]engine.PlayerSpec{players[1], players[0]}
+	twins := [2]engine.PlayerSpec{players[0], players[0]}
+	won := engine.Snapshot{State: engine.State{{6: 30}, {6: 18}}}
+	for _, tt := range []struct{ got, want string }{
+		{words.Name(players[0]), "Du"},
+		{words.Name(engine.TwoPeople()[0]), "Eins"},
+		{words.Name(engine.NewSpec(engine.TypeRandom)), "Zufall"},
+		{words.Name(engine.NewSpec(engine.TypeScout)), "Pearl"},
+		{words.Name(engine.PlayerSpec{Type: engine.TypeScout, Name: "You"}), "You"},
+		{words.LastTurn(mine, players), "Du hast A gespielt und 5 Samen geschlagen"},
+		{words.LastTurn(mine, theirs), "Pearl hat A gespielt und 5 Samen geschlagen"},
+		{words.LastTurn(mine, twins), "Du (A–F) hat A gespielt und 5 Samen geschlagen"},
+		{words.Result(won, players), "Du gewinnst 30 : 18"},
+		{words.Result(won, theirs), "Pearl gewinnt 30 : 18"},
+		{words.Outcome(engine.First, 6, true, players), "Du gewinnst bei bestem Spiel mit 6 Vorsprung, bewiesen"},
+		{words.Outcome(engine.First, 6, false, players), "Du gewinnst bei bestem Spiel wohl mit 6 Vorsprung"},
+		{words.Outcome(engine.Second, 6, false, players), "Pearl gewinnt bei bestem Spiel wohl mit 6 Vorsprung"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%q, want %q", tt.got, tt.want)
+		}
+	}
+}
+
+// Logs have the English names, whatever the window shows.
+func TestNamesInLogs(t *testing.T) {
+	german(t)
+	for _, tt := range []struct {
+		of            engine.PlayerType
+		logged, shown string
+	}{
+		{engine.TypeHuman, "You", "Du"},
+		{engine.TypeHuman, "Two", "Zwei"},
+		{engine.TypeHuman, "Karl", "Karl"},
+		{engine.TypeExpert, "Expert", "Experte"},
+		{engine.TypeExpert, "Expert 8 (2)", "Experte 8 (2)"},
+		{engine.TypeExpert, "Expert Karl", "Expert Karl"},
+		{engine.TypeScout, "You", "You"},
+		{engine.TypeScout, "Pearl", "Pearl"},
+	} {
+		if got := words.ShownName(tt.of, tt.logged); got != tt.shown {
+			t.Errorf("%s %q is shown as %q, want %q", tt.of, tt.logged, got, tt.shown)
+		}
+		if got := words.LoggedName(tt.of, tt.shown); got != tt.logged {
+			t.Errorf("%s %q is logged as %q, want %q", tt.of, tt.shown, got, tt.logged)
+		}
+	}
+	if p := (engine.PlayerSpec{Type: engine.TypeHuman, Name: words.LoggedName(engine.TypeHuman, "Du")}); !p.IsYou() {
+		t.Errorf("%+v is not you", p)
+	}
+}
+
+func TestGermanNumbersInSentences(t *testing.T) {
+	german(t)
+	a, b := 0.03125, 0.0417
+	d := search.Difference{Step: engine.Step{Turn: 12}, Player: engine.Second, Logged: 2, Chosen: 3, LoggedValue: &a, ChosenValue: &b}
+	for _, tt := range []struct{ got, want string }{
+		{words.Recomputed(session.Recomputed{Outcome: session.Differs, Difference: &d, Players: players}), "Zug 12, Ende, Pearl: gespeichert c (0,03125), jetzt d (0,0417)"},
+		{words.Accuracy(session.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90\u00a0%"},
+		{words.Player(engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500 * time.Millisecond}, engine.First), "Experte · 1,5 s je Zug · Mulden A–F"},
+		{words.Recomputing(map[session.Outcome]int{session.Identical: 1200, session.Differs: 1}), "1.201 Partien · 1.200 gleich · 1 weicht ab"},
+		{words.Turn(engine.Step{Turn: 3, Move: 2}), "Zug 3, Teilzug 2"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%q, want %q", tt.got, tt.want)
+		}
+	}
+}
+
+// What the window exports for people is in its language, names and boards included.
+func TestExportsInGerman(t *testing.T) {
+	german(t)
+	rules, value := engine.DefaultRules(), 0.5
+	game := engine.NewSnapshot(rules, nil)
+	for _, house := range []int{2, 1, 0} {
+		m, err := rules.Play(game.State, game.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stats := engine.Stats{Value: &value, Nodes: 3, Elapsed: 110 * time.Millisecond, Proved: true}
+		game = engine.NewSnapshot(rules, append(game.Moves, engine.Played{Move: m, Stats: stats}))
+	}
+	beginner := engine.Levels()[0].Spec
+	players := [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), beginner}
+	l := logging.New(game, players, engine.PerPlayer, time.Time{})
+	for format, wanted := range map[export.Format][]string{
+		export.FormatText: {
+			"Du (erster Spieler): Mensch\nAnfänger (zweiter Spieler): Experte, ", "4 Samen je Mulde\n",
+			"       |  4 |  4 |  4 |  4 |  4 |  4 |\n       +----+----+----+----+----+----+\n         A    B    C    D    E    F\n",
+			"Zug 1, Du (erster Spieler)\nDu spielst C: 4 Samen, der letzte in den Speicher: nochmals ziehen.\n",
+			"Anfänger spielt a: 4 Samen.\n  Wert +0,5, bewiesen, 3 Knoten, 0,11 s\n",
+			"Die Partie ist nicht zu Ende, gespielt: 3 Teilzüge.",
+		},
+		export.FormatCSV: {"Teilzug,Zug,Spieler,Name,Mulde,gesäte Samen,", "\n1,1,0,Du,C,4,0,wahr,1,0,0.5,wahr,,3,110\r\n", "\n3,2,1,Anfänger,a,4,0,falsch,"},
+		export.FormatSVG: {">Du<", ">Anfänger<", "Computer · Mulden a–f"},
+	} {
+		var out strings.Builder
+		if err := format.Write(t.Context(), &out, l, 3, export.Style{Words: words.PictureWords()}, nil); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range wanted {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%s: no %q in\n%s", format, want, out.String())
+			}
+		}
+	}
+}
+
+func TestTablesInGerman(t *testing.T) {
+	german(t)
+	elo := 12.5
+	tables := tournament.Tables{
+		Say: words.Text, Games: 3, Of: 10, SeedsAHouse: 6, EmptyCapture: true, Openings: "fair", RandomSeed: 1,
+		Standings: []tournament.Row{
+			{Rank: 1, Name: "Beginner", Type: engine.TypeExpert, Games: 3, Wins: 2, Points: 2.5, Elo: &elo, EloLow: &elo, EloHigh: &elo, Seeds: 1.5},
+			{Rank: 2, Name: "Karl", Type: engine.TypeRandom},
+		},
+		Pairings: []tournament.Pairing{{Players: [2]string{"Beginner", "Karl"}, Elo: &elo, LOS: 0.987}},
+	}
+	entries := []experiment.Entry{{
+		Game: lab.TicTacToe, Without: lab.Without{Memo: true, Ordering: true},
+		Row: lab.Row{Algorithm: engine.TypeScout, Limit: 3, Outcome: lab.Done, Asked: 1, Value: 0.25, Elapsed: 1500 * time.Microsecond},
+	}}
+	history := statistics.Open(filepath.Join(t.TempDir(), "statistics.jsonl"))
+	if _, err := history.Add(statistics.Game{ID: "a", Against: engine.TypeRandom, Result: statistics.Drawn}); err != nil {
+		t.Fatal(err)
+	}
+	for name, tt := range map[string]struct {
+		write  func(io.Writer) error
+		wanted []string
+	}{
+		"match.csv": {
+			func(w io.Writer) error { return tables.Write(w, tournament.CSV) },
+			[]string{"Rang,", "\n1,Anfänger,Experte,", ",2.5,12.5,", "\n2,Karl,Zufall,"},
+		},
+		"match.md": {
+			func(w io.Writer) error { return tables.Write(w, tournament.Markdown) },
+			[]string{
+				"3 von 10 Partien, 6 Samen je Mulde, Leerschlag, Eröffnungen fair, Startwert 1\n", "| # | Spieler | Partien |",
+				"| 1 | Anfänger | 3 | 2 | 0 | 0 | 83,3 % | +12 | +12 bis +12 | +1,5 |", "| Anfänger | Karl | 0 | 0 | 0 | +12 | unendlich bis unendlich | 98,7 % |",
+			},
+		},
+		"match.txt": {
+			func(w io.Writer) error { _, err := io.WriteString(w, tables.Text()); return err },
+			[]string{"\n1\tAnfänger\tExperte\t", "\t2,5\t12,5\t"},
+		},
+		"lab.csv": {
+			func(w io.Writer) error { return experiment.WriteCSV(w, entries, words.Text) },
+			[]string{"\nTic-Tac-Toe,scout,3,Gedächtnis Ordnung,fertig,1,0.25,"},
+		},
+		"lab.md": {
+			func(w io.Writer) error { return experiment.WriteMarkdown(w, entries, words.Text) },
+			[]string{"| Tic-Tac-Toe | scout | 3 | Gedächtnis Ordnung | fertig | 1 | 0,25 |", "| 1,500 | 0 |"},
+		},
+		"statistics.csv": {
+			func(w io.Writer) error { return history.WriteCSV(w, words.Text) },
+			[]string{",Zufall,0,0,0,0,unentschieden,", ",falsch,"},
+		},
+	} {
+		var out strings.Builder
+		if err := tt.write(&out); err != nil {
+			t.Fatal(name, err)
+		}
+		for _, want := range tt.wanted {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%s: no %q in\n%s", name, want, out.String())
+			}
+		}
+	}
+}

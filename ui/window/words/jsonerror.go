@@ -1,0 +1,49 @@
+package words
+
+import (
+	"regexp"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/internal/message"
+)
+
+// What encoding/json says of a text that ends too early or is too deep.
+const (
+	endsEarly = "unexpected end of JSON input"
+	tooDeep   = "exceeded max depth"
+)
+
+// wrongCharacter is what encoding/json says of any other: the character, and one of the
+// places where it may stand, for each of which jsonFaults has a text.
+var (
+	wrongCharacter = regexp.MustCompile(`^invalid character ('.+'|'"'|'\\'') (?:` +
+		`(looking for beginning of value)|(looking for beginning of object key string)|` +
+		`(after object key:value pair)|(after object key)|(after array element)|(after top-level value)|` +
+		`(in (?:string|\\u).*)|(in literal.*)|(.+))$`)
+	jsonFaults = message.Texts(
+		"%s found, expected a value", "%s found, expected the name of a field",
+		"%s found, expected a comma or a closing brace", "%s found, expected a colon",
+		"%s found, expected a comma or a closing bracket", "%s found after the end",
+		"%s found in a text", "%s found, expected true, false or null", "%s found in a number",
+	)
+)
+
+// jsonError says what encoding/json says; "" if the text of an error is none of its.
+// The text is all that there is of an error that was written down.
+func jsonError(text string) string {
+	switch text {
+	case endsEarly:
+		return lang.L("it ends too early")
+	case tooDeep:
+		return lang.L("more lists and objects inside each other than can be read")
+	}
+	if parts := wrongCharacter.FindStringSubmatch(text); parts != nil {
+		for i, place := range parts[2:] {
+			if place != "" {
+				return translated(jsonFaults[i].Format(), []any{parts[1]})
+			}
+		}
+	}
+	return ""
+}

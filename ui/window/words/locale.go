@@ -1,0 +1,161 @@
+// Package words puts the game into words for the window, in its language, and writes
+// numbers, dates and sizes as that language does. The texts themselves are looked up by Fyne's
+// package lang, in the files of resources/translations.
+package words
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"golang.org/x/text/language"
+
+	"kalah/internal/environment"
+	"kalah/resources"
+)
+
+// Until a language is chosen it is English, in tests too.
+func init() {
+	if _, err := use("en", resources.Translation("en")); err != nil {
+		fyne.LogError("Texts of the window", err)
+	}
+}
+
+// Args are the values of a text's placeholders.
+type Args = map[string]any
+
+// A Language is one that the window can speak.
+type Language struct {
+	ID   string // tag, such as "de"
+	Name string // in the language itself: "Deutsch"
+}
+
+// FileVariable names a file of texts, such as eo.json, which the window uses in
+// place of all others: translators see what they write without building anything.
+const FileVariable = "KALAH_TRANSLATION"
+
+// nameKey is the key of a language's own name.
+const nameKey = "language.name"
+
+// Languages returns the languages that the window can speak, by their tags. The
+// menu asks with each change of the window, and a file of texts takes milliseconds
+// to parse.
+func Languages() []Language { return slices.Clone(languages()) }
+
+var languages = sync.OnceValue(func() []Language {
+	var all []Language
+	for _, tag := range resources.Languages() {
+		name, _ := nameIn(resources.Translation(tag)) // the files are tested
+		all = append(all, Language{tag, name})
+	}
+	return all
+})
+
+// Use makes the window speak a language, that of the system if id is "" or none
+// of [Languages]. Texts are looked up while a window is built, so it is called
+// before that. It returns the tag of the language in use: in case of an error the
+// language is what it was.
+func Use(id string) (string, error) {
+	id, texts, err := choose(id)
+	if err != nil {
+		return Current(), err
+	}
+	return use(id, texts)
+}
+
+// use switches to a language.
+func use(id string, texts []byte) (string, error) {
+	before := Current()
+	name, err := nameIn(texts)
+	if err != nil {
+		return before, fmt.Errorf("texts of language %s: %w", id, err)
+	}
+	environment.Prefer(id)
+	// Fyne has no setter. It asks for the system's languages whenever texts are
+	// added: on most systems that is the environment. Where it is not, the texts are
+	// added as those of the system's language.
+	for _, tag := range []fyne.Locale{fyne.Locale(id), lang.SystemLocale()} {
+		if err := lang.AddTranslationsForLocale(texts, tag); err != nil {
+			return before, fmt.Errorf("texts of language %s: %w", id, err)
+		}
+		if lang.X(nameKey, "") == name {
+			break
+		}
+	}
+	setFormats(id)
+	return id, nil
+}
+
+// choose returns a language and its texts.
+func choose(id string) (string, []byte, error) {
+	if file := os.Getenv(FileVariable); file != "" {
+		return fromFile(file)
+	}
+	texts := resources.Translation(id)
+	if texts == nil {
+		id = best(preferred())
+		texts = resources.Translation(id)
+	}
+	return id, texts, nil
+}
+
+// fromFile reads a file of texts that is named by its language.
+func fromFile(path string) (string, []byte, error) {
+	texts, err := os.ReadFile(path)
+	if err != nil {
+		return "", nil, err
+	}
+	tag, err := language.Parse(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
+	if err != nil {
+		return "", nil, fmt.Errorf("%s: expected a file named by its language, such as eo.json: %w", path, err)
+	}
+	return tag.String(), texts, nil
+}
+
+// nameIn returns the name of the language that texts are in.
+func nameIn(texts []byte) (string, error) {
+	var all map[string]any
+	if err := json.Unmarshal(texts, &all); err != nil {
+		return "", err
+	}
+	name, _ := all[nameKey].(string)
+	if name == "" {
+		return "", fmt.Errorf("%s is missing, expected the language's name", nameKey)
+	}
+	return name, nil
+}
+
+// preferred returns the languages that the person reads, the best one first.
+func preferred() []string {
+	if all := environment.Preferred(); len(all) > 0 {
+		return all
+	}
+	return []string{lang.SystemLocale().String()}
+}
+
+// best returns the language that suits a reader of others best, English if none
+// does.
+func best(preferred []string) string {
+	known := []language.Tag{language.English}
+	for _, tag := range resources.Languages() {
+		if tag != "en" {
+			known = append(known, language.Make(tag))
+		}
+	}
+	for _, one := range preferred {
+		tag, err := language.Parse(one)
+		if err != nil {
+			continue
+		}
+		if _, i, sure := language.NewMatcher(known).Match(tag); sure > language.Low {
+			return known[i].String()
+		}
+	}
+	return "en"
+}

@@ -1,0 +1,102 @@
+package words_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/ui/window/words"
+)
+
+func ExampleUse() {
+	_, _ = words.Use("de")
+	fmt.Println(words.Int(12345), words.Decimal(0.5, 2), lang.L("Undo"))
+	_, _ = words.Use("en")
+	fmt.Println(words.Int(12345), words.Decimal(0.5, 2), lang.L("Undo"))
+	// Output:
+	// 12.345 0,50 Rückgängig
+	// 12,345 0.50 Undo
+}
+
+func english() {
+	_ = os.Unsetenv(words.FileVariable)
+	_, _ = words.Use("en")
+}
+
+func TestFormats(t *testing.T) {
+	at := time.Date(2026, 11, 2, 9, 5, 0, 0, time.Local)
+	tests := []struct {
+		get    func() string
+		en, de string
+	}{
+		{func() string { return words.Int(0) }, "0", "0"},
+		{func() string { return words.Int(-1234567) }, "-1,234,567", "-1.234.567"},
+		{func() string { return words.Int(uint64(1) << 63) }, "9,223,372,036,854,775,808", "9.223.372.036.854.775.808"},
+		{func() string { return words.Decimal(1234.5, 1) }, "1,234.5", "1.234,5"},
+		{func() string { return words.Percent(0.92) }, "92%", "92\u00a0%"},
+		{func() string { return words.Short(52) }, "52", "52"},
+		{func() string { return words.Short(840_000) }, "840 k", "840 k"},
+		{func() string { return words.Short(11_234_000) }, "11.2 M", "11,2 M"},
+		{func() string { return words.Short(9_996_000) }, "10.0 M", "10,0 M"},
+		{func() string { return words.Memory(256 << 20) }, "256 MiB", "256 MiB"},
+		{func() string { return words.Duration(10 * time.Microsecond) }, "<0.1 ms", "<0,1 ms"},
+		{func() string { return words.Duration(700 * time.Microsecond) }, "0.7 ms", "0,7 ms"},
+		{func() string { return words.Duration(999 * time.Millisecond) }, "999 ms", "999 ms"},
+		{func() string { return words.Duration(1300 * time.Millisecond) }, "1.3 s", "1,3 s"},
+		{func() string { return words.DayAndHour(at) }, "2026-11-02 09:05", "02.11.2026 09:05"},
+	}
+	for i, tt := range tests {
+		for id, want := range map[string]string{"en": tt.en, "de": tt.de} {
+			speak(t, id)
+			if got := tt.get(); got != want {
+				t.Errorf("%d, %s: %q, want %q", i, id, got, want)
+			}
+		}
+	}
+}
+
+// TestAThirdLanguage shows all that a language takes: a file. Its plurals are its
+// own, and what it lacks is English.
+func TestAThirdLanguage(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "pl.json")
+	texts := `{"language.name": "Polski", "Undo": "Cofnij", "{{.Count}} seeds": {
+		"one": "{{.Count}} nasiono", "few": "{{.Count}} nasiona", "many": "{{.Count}} nasion", "other": "{{.Count}} nasiona"}}`
+	if err := os.WriteFile(file, []byte(texts), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(words.FileVariable, file)
+	speak(t, "pl")
+	for n, want := range map[int]string{1: "1 nasiono", 3: "3 nasiona", 5: "5 nasion", 22: "22 nasiona"} {
+		if got := lang.N("{{.Count}} seeds", n, words.Args{"Count": words.Int(n)}); got != want {
+			t.Errorf("%d seeds: %q, want %q", n, got, want)
+		}
+	}
+	if got := lang.L("Undo"); got != "Cofnij" {
+		t.Errorf("Undo is %q", got)
+	}
+	if got := lang.L("Full Screen"); got != "Full Screen" {
+		t.Errorf("what the file lacks is %q, want it in English", got)
+	}
+}
+
+func TestUseRefuses(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{"eo.json": "{", "nothing.json": "{}", "zz-zz-zz.json": "{}", "it.json": "{}"} {
+		file := filepath.Join(folder, name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		t.Setenv(words.FileVariable, file)
+		if got, err := words.Use("de"); err == nil || got != "en" {
+			t.Errorf("%s holding %s: Use = %q, %v, want an error and English as before", name, text, got, err)
+		}
+	}
+	t.Setenv(words.FileVariable, filepath.Join(folder, "missing.json"))
+	if _, err := words.Use(""); err == nil {
+		t.Error("a missing file was used")
+	}
+}

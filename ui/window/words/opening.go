@@ -1,0 +1,20 @@
+package words
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/search/fair"
+)
+
+// Beginning says by which start a game is played: "4 seeds a house", "fair start
+// 17", "a position that was set up".
+func Beginning(s engine.Snapshot) string {
+	if s.Start == s.Rules.Start() && s.First == engine.First {
+		return SeedsAHouse(s.Rules.Seeds)
+	}
+	if n, ok := fair.Number(s.Rules, s.Start); ok && s.First == engine.First {
+		return lang.L("fair start {{.Number}}", Args{"Number": Int(n)})
+	}
+	return lang.L("a position that was set up")
+}

@@ -1,0 +1,63 @@
+package words
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+	"kalah/search/solver"
+)
+
+// Bounds says what is proved of a value that a player of the game has, and what that means:
+// "Proved so far for Pearl: at least +2, at most +10 · wins for certain". Unknown are the bounds
+// of a value that nothing is proved of.
+func Bounds(b, unknown solver.Bounds, player int, players [2]engine.PlayerSpec) string {
+	if b == unknown {
+		return lang.L("Nothing is proved yet.")
+	}
+	data := Args{"Name": NameOf(players, player), "Least": Score(b.Lower), "Most": Score(b.Upper)}
+	you := isYou(players, player)
+	var text string
+	switch {
+	case b.Lower == unknown.Lower && you:
+		text = lang.L("Proved so far for you: at most {{.Most}}", data)
+	case b.Lower == unknown.Lower:
+		text = lang.L("Proved so far for {{.Name}}: at most {{.Most}}", data)
+	case b.Upper == unknown.Upper && you:
+		text = lang.L("Proved so far for you: at least {{.Least}}", data)
+	case b.Upper == unknown.Upper:
+		text = lang.L("Proved so far for {{.Name}}: at least {{.Least}}", data)
+	case you:
+		text = lang.L("Proved so far for you: at least {{.Least}}, at most {{.Most}}", data)
+	default:
+		text = lang.L("Proved so far for {{.Name}}: at least {{.Least}}, at most {{.Most}}", data)
+	}
+	switch {
+	case b.Lower > 0:
+		return Facts(text, lang.L("a certain win"))
+	case b.Upper < 0:
+		return Facts(text, lang.L("a certain loss"))
+	case b.Lower == 0:
+		return Facts(text, lang.L("a draw at least"))
+	case b.Upper == 0:
+		return Facts(text, lang.L("a draw at most"))
+	}
+	return text
+}
+
+// Spent writes a time that something has taken, however long: "12 s", "12 min", "3 h 5 min".
+func Spent(d time.Duration) string {
+	switch {
+	case d < 2*time.Minute:
+		return lang.L("{{.Time}} s", Args{"Time": Int(int(d / time.Second))})
+	case d < 2*time.Hour:
+		return lang.L("{{.Minutes}} min", Args{"Minutes": Int(int(d / time.Minute))})
+	}
+	return lang.L("{{.Hours}} h {{.Minutes}} min", Args{"Hours": Int(int(d / time.Hour)), "Minutes": int(d % time.Hour / time.Minute)})
+}
+
+// Positions writes a number of positions to three digits: "1.23 G positions".
+func Positions(n uint64) string {
+	return lang.N("{{.Count}} positions", plural(n), Args{"Count": Short(float64(n))})
+}

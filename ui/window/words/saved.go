@@ -1,0 +1,88 @@
+package words
+
+import (
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"kalah/engine"
+)
+
+// Who says in short who a player is: a person by name, an AI by how it plays,
+// "Scout 6".
+func Who(p engine.PlayerSpec) string {
+	if p.Type.IsPerson() {
+		return Name(p)
+	}
+	return Kind(p)
+}
+
+// Kind says in short how a player plays, whatever the name: "Scout 6", "Expert,
+// level 3", or the level that it is: "Easy".
+func Kind(p engine.PlayerSpec) string {
+	if level, ok := engine.LevelOf(p); ok {
+		return Level(level)
+	}
+	text := Type(p.Type)
+	if p.Limit > 0 {
+		text += " " + strconv.Itoa(p.Limit)
+	}
+	if p.Level > 0 {
+		text = lang.L("{{.Player}}, level {{.Level}}", Args{"Player": text, "Level": p.Level})
+	}
+	return text
+}
+
+// Pair names both players: "You – Scout 6".
+func Pair(p [2]engine.PlayerSpec) string { return Who(p[0]) + " – " + Who(p[1]) }
+
+// Begun says when a game began, with the day unless it is today's.
+func Begun(at, now time.Time) string {
+	at, now = at.Local(), now.Local()
+	if at.Year() == now.Year() && at.YearDay() == now.YearDay() {
+		return Hour(at)
+	}
+	return DayAndHour(at)
+}
+
+// Turn names a position, and the move chosen there: "Turn 17", or "Turn 17, move
+// 2" within a turn of several moves. Where the game is over: "Turn 30, end".
+func Turn(s engine.Step) string {
+	data := Args{"Turn": s.Turn, "Move": s.Move}
+	switch {
+	case s.Move == 0:
+		return lang.L("Turn {{.Turn}}, end", data)
+	case s.Move > 1:
+		return lang.L("Turn {{.Turn}}, move {{.Move}}", data)
+	}
+	return lang.L("Turn {{.Turn}}", data)
+}
+
+// TurnOf names a position among all turns of a game: "Turn 17 of 30, move 2".
+func TurnOf(s engine.Step, turns int) string {
+	data := Args{"Turn": s.Turn, "Turns": turns, "Move": s.Move}
+	switch {
+	case s.Move == 0:
+		return lang.L("Turn {{.Turn}} of {{.Turns}}, end", data)
+	case s.Move > 1:
+		return lang.L("Turn {{.Turn}} of {{.Turns}}, move {{.Move}}", data)
+	}
+	return lang.L("Turn {{.Turn}} of {{.Turns}}", data)
+}
+
+// FromTurn names the position that a game goes on from: "From turn 17, move 2".
+func FromTurn(s engine.Step) string {
+	data := Args{"Turn": s.Turn, "Move": s.Move}
+	if s.Move > 1 {
+		return lang.L("From turn {{.Turn}}, move {{.Move}}", data)
+	}
+	return lang.L("From turn {{.Turn}}", data)
+}
+
+// Standing says how far a game came and how it stands: "Turn 17, 12 : 9".
+func Standing(s engine.Snapshot) string {
+	return lang.L("{{.Turn}}, {{.First}} : {{.Second}}", Args{
+		"Turn": Turn(s.Step()), "First": s.State[engine.First][engine.Store], "Second": s.State[engine.Second][engine.Store],
+	})
+}
