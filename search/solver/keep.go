@@ -137,46 +137,19 @@ func (p *Proof) keepNowAndThen(ctx context.Context) {
 			entries, err = p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
 		})
 		paused := time.Since(began)
-		if err != nil || !p.startWriting(ctx, entries) {
+		if err == nil {
+			err = p.write(ctx, entries)
+		}
+		if ended(ctx) != nil {
 			return
 		}
+		p.setErr(err)
 		wait.Reset(min(max(p.every, keepShare*paused), max(p.every, mostBetween)))
 	}
 }
 
-// startWriting writes the proof's file, after an earlier writing, and returns whether
-// it is done with that before the context ends. What is left then, a sync perhaps, is
-// not waited for here.
-func (p *Proof) startWriting(ctx context.Context, entries []keptEntry) (done bool) {
-	before, written := p.written, make(chan struct{})
-	p.written = written
-	go func() {
-		defer close(written)
-		if before != nil {
-			<-before
-		}
-		p.setErr(ctx, p.write(ctx, entries))
-	}()
-	select {
-	case <-written:
-		return true
-	case <-ctx.Done():
-		return false
-	}
-}
-
-// wait waits for the writing under way, if there is one.
-func (p *Proof) wait() {
-	if p.written != nil {
-		<-p.written
-	}
-}
-
-// setErr takes note of why the proof cannot be kept, but for the context's end.
-func (p *Proof) setErr(ctx context.Context, err error) {
-	if err != nil && ended(ctx) != nil {
-		return
-	}
+// setErr takes note of why the proof cannot be kept.
+func (p *Proof) setErr(err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.keepErr = err
@@ -193,7 +166,6 @@ func (p *Proof) Err() error {
 // a file, or if it is worth it. That is what was cut short after a second at least, and
 // a value that took a minute. It does nothing for a proof that is not kept.
 func (p *Proof) Keep(ctx context.Context) error {
-	p.wait()
 	known := p.Known()
 	after := p.after
 	if known.Value.Proved() {

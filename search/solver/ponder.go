@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"time"
 
 	"kalah/engine"
 )
@@ -21,62 +20,15 @@ func (s *Solver) Ponder(ctx context.Context, state engine.State, player int) err
 		return err
 	}
 	for {
-		turn, end, err := s.beginPondering(ctx)
-		if err != nil {
+		if err := take(ctx, s.turn); err != nil {
 			return err
 		}
+		turn, stop := s.untilOthersWait(ctx, 0)
 		_, err = s.look(turn, p, player, lead, Limits{AllHouses: true, bestFirst: true}, nil)
-		end()
+		stop()
+		s.end()
 		if err == nil || ended(ctx) != nil {
 			return ended(ctx)
 		}
-	}
-}
-
-// ponderAgain is how long pondering leaves the solver to a question that came to it
-// while it waited for its turn.
-const ponderAgain = 5 * time.Millisecond
-
-// beginPondering waits for the solver to be free and wanted by nobody else. It returns a
-// context that also ends when somebody wants it.
-func (s *Solver) beginPondering(ctx context.Context) (turn context.Context, end func(), err error) {
-	for {
-		if err := take(ctx, s.turn); err != nil {
-			return nil, nil, err
-		}
-		turn, cancel := context.WithCancel(ctx)
-		s.pondering.Store(&cancel)
-		end := func() {
-			s.pondering.Store(nil)
-			cancel()
-			s.end()
-		}
-		// Whoever waits now may have come before it could be interrupted.
-		if s.waiting.Load() == 0 {
-			return turn, end, nil
-		}
-		end()
-		if err := sleep(ctx, ponderAgain); err != nil {
-			return nil, nil, err
-		}
-	}
-}
-
-// interruptPondering ends what ponders. Whoever calls it waits for the solver already,
-// as waiting says.
-func (s *Solver) interruptPondering() {
-	if cancel := s.pondering.Load(); cancel != nil {
-		(*cancel)()
-	}
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-timer.C:
-		return nil
 	}
 }

@@ -36,7 +36,7 @@ func pondersOn(t *testing.T, s *Solver, state engine.State) (end func()) {
 // untilPondering waits until the solver ponders.
 func untilPondering(t *testing.T, s *Solver) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); s.pondering.Load() == nil; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(time.Minute); s.interrupt.Load() == nil; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("nothing ponders")
 		}

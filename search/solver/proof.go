@@ -56,9 +56,8 @@ type Proof struct {
 	every  time.Duration // between two times that it is kept
 	after  time.Duration // that it must have taken to be kept at its end
 
-	written chan struct{} // closed when the file is; nil if it has not been begun
-	entries []keptEntry   // as they were read
-	loaded  *table        // that has them
+	entries []keptEntry // as they were read
+	loaded  *table      // that has them
 
 	mu      sync.Mutex
 	known   Proved         // in a position's terms: without the lead
@@ -160,7 +159,6 @@ func (p *Proof) open(path string, afresh bool) error {
 
 // Close lets others work on the question. Every proof is to be closed.
 func (p *Proof) Close() {
-	p.wait()
 	if p.lock != nil {
 		_ = p.lock.Remove()
 		p.lock = nil

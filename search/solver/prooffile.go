@@ -29,9 +29,21 @@ const (
 	proofPrefix  = "proof-"
 	proofSuffix  = ".bin"
 
-	proofHeader = len(proofMagic) + 2 + 2*engine.Houses + 4*(1+engine.Houses) + 3*8 + 4
-	entrySize   = 16
+	entrySize = 16
 )
+
+// proofHeader is what comes before the entries.
+type proofHeader struct {
+	Magic                [len(proofMagic)]byte
+	Version, Rule        uint8
+	Own, Other           [engine.Houses]uint8
+	Bounds               [1 + engine.Houses][2]int16 // of the value and of each house
+	Nodes                uint64
+	Nanoseconds, Written int64
+	Entries              uint32
+}
+
+var proofHeaderSize = binary.Size(proofHeader{})
 
 // ErrProof says that a file is no proof that can be gone on with.
 var ErrProof = message.New("no usable proof")
@@ -46,19 +58,17 @@ type proofFile struct {
 
 // appendTo appends the file to what is there.
 func (f *proofFile) appendTo(data []byte) []byte {
-	data = append(data, proofMagic...)
-	data = append(data, proofVersion, ruleByte(f.emptyCapture))
-	for _, side := range []uint64{f.root.own, f.root.other} {
-		data = append(data, binary.LittleEndian.AppendUint64(nil, side)[:engine.Houses]...)
+	h := proofHeader{
+		Magic: [len(proofMagic)]byte([]byte(proofMagic)), Version: proofVersion, Rule: ruleByte(f.emptyCapture),
+		Nodes: f.Nodes, Nanoseconds: int64(f.Elapsed), Written: f.Kept.Unix(), Entries: uint32(len(f.entries)),
 	}
-	for _, b := range slices.Concat([]Bounds{f.Value}, f.Houses[:]) {
-		data = binary.LittleEndian.AppendUint16(data, uint16(b.Lower))
-		data = binary.LittleEndian.AppendUint16(data, uint16(b.Upper))
+	for house := range engine.Houses {
+		h.Own[house], h.Other[house] = uint8(f.root.own>>(8*house)), uint8(f.root.other>>(8*house))
 	}
-	data = binary.LittleEndian.AppendUint64(data, f.Nodes)
-	data = binary.LittleEndian.AppendUint64(data, uint64(f.Elapsed))
-	data = binary.LittleEndian.AppendUint64(data, uint64(f.Kept.Unix()))
-	data = binary.LittleEndian.AppendUint32(data, uint32(len(f.entries)))
+	for i, b := range slices.Concat([]Bounds{f.Value}, f.Houses[:]) {
+		h.Bounds[i] = [2]int16{int16(b.Lower), int16(b.Upper)}
+	}
+	data, _ = binary.Append(data, binary.LittleEndian, h) // of fixed size
 	for _, e := range f.entries {
 		data = binary.LittleEndian.AppendUint64(data, e.first)
 		data = binary.LittleEndian.AppendUint64(data, e.second)
@@ -68,63 +78,55 @@ func (f *proofFile) appendTo(data []byte) []byte {
 
 // parseProof reads a file. The error says what is wrong with it.
 func parseProof(data []byte) (*proofFile, error) {
-	rest, ok := bytes.CutPrefix(data, []byte(proofMagic))
-	if !ok {
+	if !bytes.HasPrefix(data, []byte(proofMagic)) {
 		return nil, message.Errorf("begins with %q, expected %q", data[:min(len(data), len(proofMagic))], proofMagic)
 	}
-	if len(data) < proofHeader+sumSize {
-		return nil, message.Errorf("%d bytes, expected at least %d", len(data), proofHeader+sumSize)
+	var h proofHeader
+	size, err := binary.Decode(data, binary.LittleEndian, &h)
+	if err != nil || len(data) < size+sumSize {
+		return nil, message.Errorf("%d bytes, expected at least %d", len(data), proofHeaderSize+sumSize)
 	}
-	if rest[0] != proofVersion {
-		return nil, message.Errorf("version %d, expected %d", rest[0], proofVersion)
+	text := data[:len(data)-sumSize]
+	want, got := binary.LittleEndian.Uint32(data[len(text):]), crc32.Checksum(text, castagnoli)
+	f := &proofFile{emptyCapture: h.Rule == 1}
+	for house := range engine.Houses {
+		f.root.own |= uint64(h.Own[house]) << (8 * house)
+		f.root.other |= uint64(h.Other[house]) << (8 * house)
 	}
-	sum := binary.LittleEndian.Uint32(data[len(data)-sumSize:])
-	if got := crc32.Checksum(data[:len(data)-sumSize], castagnoli); got != sum {
-		return nil, message.Errorf("checksum %08x, expected %08x", got, sum)
-	}
-	f := &proofFile{emptyCapture: rest[1] == 1}
-	if rest[1] > 1 {
-		return nil, message.Errorf("capture rule %d, expected 0 or 1", rest[1])
-	}
-	rest = rest[2:]
-	for _, side := range []*uint64{&f.root.own, &f.root.other} {
-		for house := range engine.Houses {
-			*side |= uint64(rest[house]) << (8 * house)
-		}
-		rest = rest[engine.Houses:]
-	}
-	n := f.root.seeds()
-	if f.root.finished() || n > engine.MaxTotal {
+	n, rest := f.root.seeds(), text[size:]
+	switch {
+	case h.Version != proofVersion:
+		return nil, message.Errorf("version %d, expected %d", h.Version, proofVersion)
+	case got != want:
+		return nil, message.Errorf("checksum %08x, expected %08x", got, want)
+	case h.Rule > 1:
+		return nil, message.Errorf("capture rule %d, expected 0 or 1", h.Rule)
+	case f.root.finished() || n > engine.MaxTotal:
 		return nil, message.Errorf("%d seeds, expected an unfinished position of at most %d", n, engine.MaxTotal)
+	case h.Nanoseconds < 0:
+		return nil, message.Errorf("%v of work, expected 0 or more", time.Duration(h.Nanoseconds))
+	case h.Entries > MaxProofEntries || len(rest) != int(h.Entries)*entrySize:
+		return nil, message.Errorf("%d bytes for %d positions, expected %d each and at most %d positions", len(rest), h.Entries, entrySize, MaxProofEntries)
 	}
-	for i := range 1 + engine.Houses {
-		b := &f.Value
-		if i > 0 {
-			b = &f.Houses[i-1]
+	f.Nodes, f.Elapsed, f.Kept = h.Nodes, time.Duration(h.Nanoseconds), time.Unix(h.Written, 0)
+	for i, b := range h.Bounds {
+		known := Bounds{int(b[0]), int(b[1])}
+		if known.Lower > known.Upper || known.Lower < -n || known.Upper > n || (known.Lower^n)&1 != 0 || (known.Upper^n)&1 != 0 {
+			return nil, message.Errorf("bounds %d and %d of a score, expected some of %d seeds", known.Lower, known.Upper, n)
 		}
-		b.Lower, b.Upper = int(int16(binary.LittleEndian.Uint16(rest))), int(int16(binary.LittleEndian.Uint16(rest[2:])))
-		rest = rest[4:]
-		if b.Lower > b.Upper || b.Lower < -n || b.Upper > n || (b.Lower^n)&1 != 0 || (b.Upper^n)&1 != 0 {
-			return nil, message.Errorf("bounds %d and %d of a score, expected some of %d seeds", b.Lower, b.Upper, n)
+		if i == 0 {
+			f.Value = known
+		} else {
+			f.Houses[i-1] = known
 		}
 	}
-	f.Nodes, f.Elapsed = binary.LittleEndian.Uint64(rest), time.Duration(binary.LittleEndian.Uint64(rest[8:]))
-	f.Kept = time.Unix(int64(binary.LittleEndian.Uint64(rest[16:])), 0)
-	if f.Elapsed < 0 {
-		return nil, message.Errorf("%v of work, expected 0 or more", f.Elapsed)
-	}
-	count := int(binary.LittleEndian.Uint32(rest[24:]))
-	rest = rest[28 : len(rest)-sumSize]
-	if count > MaxProofEntries || len(rest) != count*entrySize {
-		return nil, message.Errorf("%d bytes for %d positions, expected %d each and at most %d positions", len(rest), count, entrySize, MaxProofEntries)
-	}
-	f.entries = make([]keptEntry, count)
-	for i := range f.entries {
-		e := keptEntry{binary.LittleEndian.Uint64(rest[i*entrySize:]), binary.LittleEndian.Uint64(rest[i*entrySize+8:])}
+	f.entries = make([]keptEntry, 0, h.Entries)
+	for part := range slices.Chunk(rest, entrySize) {
+		e := keptEntry{binary.LittleEndian.Uint64(part), binary.LittleEndian.Uint64(part[8:])}
+		f.entries = append(f.entries, e)
 		if !e.valid(n) {
-			return nil, message.Errorf("position %d makes no sense", i+1)
+			return nil, message.Errorf("position %d makes no sense", len(f.entries))
 		}
-		f.entries[i] = e
 	}
 	return f, nil
 }
@@ -138,7 +140,7 @@ func readProof(path string) (*proofFile, error) {
 	}
 	defer file.Close()
 	// One byte more than there may be says that there is too much.
-	data, err := io.ReadAll(io.LimitReader(file, int64(proofHeader+MaxProofEntries*entrySize+sumSize+1)))
+	data, err := io.ReadAll(io.LimitReader(file, int64(proofHeaderSize+MaxProofEntries*entrySize+sumSize+1)))
 	if err != nil {
 		return nil, err
 	}

@@ -143,20 +143,9 @@ func (l *searchRun) enter(q *question, value int) bool {
 
 // reaches reports whether a move has at least that value.
 func (q *question) reaches(o *sown, value int) (bool, error) {
-	n := o.seeds()
-	if v, ok := q.known(o.position, n); ok {
-		return o.forMover(v) >= value, ended(q.ctx)
+	if o.extraTurn {
+		return q.holds(o.position, value-o.gain)
 	}
-	beta := value - o.gain
-	if !o.extraTurn {
-		beta = o.gain - value + 2 // as odd or even as n: the opponent has less than that
-	}
-	switch {
-	case beta > n:
-		return !o.extraTurn, nil
-	case beta <= -n:
-		return o.extraTurn, nil
-	}
-	v, err := q.atLeast(o.position, n, beta)
-	return (v >= beta) == o.extraTurn, err
+	more, err := q.holds(o.position, o.gain-value+1)
+	return !more, err
 }

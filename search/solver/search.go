@@ -41,9 +41,10 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 		timed, cancel = context.WithDeadline(ctx, began.Add(limits.Time))
 		defer cancel()
 	}
-	yielded := func() bool { return false }
 	if limits.Yield {
-		timed, yielded = s.untilOthersWait(timed)
+		var end func()
+		timed, end = s.untilOthersWait(timed, yieldAfter)
+		defer end()
 	}
 	l := &searchRun{
 		Solver: s, ctx: timed, limits: limits, report: report, began: began,
@@ -55,7 +56,7 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 	}
 	l.staticAnswer()
 	if err := s.readyToSearch(timed, p.seeds(), limits); err != nil {
-		return l.final(yielded()), ended(ctx)
+		return l.final(), ended(ctx)
 	}
 	defer l.keepTelling()()
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
@@ -78,13 +79,13 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 	if fault != nil || l.faulted.Load() {
 		s.withdraw() // the answer is what was found until then
 	}
-	return l.final(yielded()), ended(ctx)
+	return l.final(), ended(ctx)
 }
 
 // final returns the answer, with whether the search yielded.
-func (l *searchRun) final(yielded bool) Info {
+func (l *searchRun) final() Info {
 	i := l.latest()
-	i.Yielded = yielded
+	i.Yielded = context.Cause(l.ctx) == errYielded
 	return i
 }
 

@@ -61,23 +61,13 @@ func (s *Solver) Value(ctx context.Context, state engine.State, player int) (Sol
 // move: a proof by one null window, a fraction of the work of Value.
 func (s *Solver) AtLeast(ctx context.Context, state engine.State, player, score int) (holds bool, nodes uint64, err error) {
 	solution, err := s.ask(ctx, state, player, func(q *question, p position) (int, []HouseScore, error) {
-		n := p.seeds()
 		beta := score - int(state[player][engine.Store]) + int(state[1-player][engine.Store])
 		q.total.Add(1)
-		if v, ok := q.known(p, n); ok {
-			return v, nil, ended(q.ctx)
+		holds, err := q.holds(p, beta)
+		if !holds {
+			beta--
 		}
-		switch { // windows beyond what the seeds on the houses allow
-		case beta > n:
-			return n, nil, ended(q.ctx)
-		case beta <= -n:
-			return -n, nil, ended(q.ctx)
-		}
-		if (beta^n)&1 != 0 {
-			beta++ // a value is odd or even as the seeds are
-		}
-		v, err := q.atLeast(p, n, beta)
-		return v, nil, err
+		return beta, nil, err
 	})
 	return solution.Score >= score, solution.Nodes, err
 }
@@ -231,6 +221,20 @@ func (q *question) known(p position, n int) (int, bool) {
 		return e.value(p), true
 	}
 	return 0, false
+}
+
+// holds reports whether the value of a position is at least beta.
+func (q *question) holds(p position, beta int) (bool, error) {
+	n := p.seeds()
+	if v, ok := q.known(p, n); ok {
+		return v >= beta, ended(q.ctx)
+	}
+	if beta > n || beta <= -n { // a window beyond what the seeds allow
+		return beta <= -n, ended(q.ctx)
+	}
+	beta += (beta ^ n) & 1 // a value is odd or even as the seeds are
+	v, err := q.atLeast(p, n, beta)
+	return err == nil && v >= beta, err
 }
 
 // atLeast finds out whether the value is at least beta: it returns a lower

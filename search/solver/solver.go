@@ -3,6 +3,7 @@ package solver
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math"
 	"runtime"
 	"sync"
@@ -22,10 +23,10 @@ type Solver struct {
 	emptyCapture bool
 	features     features
 	guessing     guessFeatures
-	turn         chan struct{} // holds a token while no question is worked on
-	waiting      atomic.Int32  // questions that want it
-	pondering    atomic.Pointer[context.CancelFunc]
-	whole        *preparation // of the endgame table that was asked for
+	turn         chan struct{}          // holds a token while no question is worked on
+	waiting      atomic.Int32           // questions that want it
+	interrupt    atomic.Pointer[func()] // ends the work under way, if that yields to questions
+	whole        *preparation           // of the endgame table that was asked for
 
 	// What follows belongs to the question under way.
 	small   *builder // of the small endgame table; made at the first question
@@ -112,42 +113,41 @@ func (s *Solver) Memory() int { return s.options.transpositions() + s.TableSize(
 // each.
 func (s *Solver) TableSize() int { return tableSizes[s.options.TableSeeds] }
 
-// begin waits for the solver to be free. It ends what ponders.
+// begin waits for the solver to be free. It ends work that yields to questions.
 func (s *Solver) begin(ctx context.Context) error {
 	s.waiting.Add(1)
 	defer s.waiting.Add(-1)
-	s.interruptPondering()
+	if end := s.interrupt.Load(); end != nil {
+		(*end)()
+	}
 	return take(ctx, s.turn)
 }
 
-// yieldAfter is how long a search that yields may go on while others wait.
+// yieldAfter is how long a search that yields goes on before it does.
 const yieldAfter = 100 * time.Millisecond
 
-// untilOthersWait returns a context that also ends once other questions wait,
-// and a function that lets go of it and reports whether that was why it ended.
-func (s *Solver) untilOthersWait(ctx context.Context) (yielding context.Context, end func() (yielded bool)) {
-	yielding, cancel := context.WithCancel(ctx)
-	watching := make(chan bool, 1)
-	go func() {
-		ticks := time.NewTicker(yieldAfter)
-		defer ticks.Stop()
-		for {
-			select {
-			case <-yielding.Done():
-				watching <- false
-				return
-			case <-ticks.C:
-				if s.waiting.Load() > 0 {
-					cancel()
-					watching <- true
-					return
-				}
-			}
+// errYielded is why the context of work that yields to questions ended.
+var errYielded = errors.New("others wait")
+
+// untilOthersWait returns a context that also ends, for errYielded, as soon as a question
+// waits and that much time has passed. It is for whoever has the turn, and end is to be
+// called before that is given back.
+func (s *Solver) untilOthersWait(ctx context.Context, after time.Duration) (yielding context.Context, end func()) {
+	yielding, cancel := context.WithCancelCause(ctx)
+	yield, begun := func() { cancel(errYielded) }, make(chan struct{})
+	timer := time.AfterFunc(after, func() {
+		defer close(begun)
+		s.interrupt.Store(&yield)
+		if s.waiting.Load() > 0 { // perhaps from before it could interrupt
+			yield()
 		}
-	}()
-	return yielding, func() bool {
-		cancel()
-		return <-watching
+	})
+	return yielding, func() {
+		if !timer.Stop() {
+			<-begun
+		}
+		s.interrupt.Store(nil)
+		cancel(nil)
 	}
 }
 
