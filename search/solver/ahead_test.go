@@ -37,7 +37,7 @@ func TestAheadProves(t *testing.T) {
 			lead := int(state[0][engine.Store]) - int(state[1][engine.Store])
 			want := (solution.Score - lead) * pointsPerSeed
 			depth := rapid.SampledFrom([]int{1, 2, 3, 5, 60}).Draw(t, "depth")
-			g.guesses.clear(len(g.guesses.entries))
+			g.guesses.clear(len(g.guesses.words))
 			v, sure := g.ahead(p, n, depth, -infinity, infinity, 0)
 			if depth == 60 && !sure {
 				t.Fatalf("60 turns ahead of %d seeds something is left to guess", n)
@@ -50,7 +50,7 @@ func TestAheadProves(t *testing.T) {
 			}
 			// A window bounds what is proved on its side.
 			beta := want + rapid.IntRange(-3, 3).Draw(t, "off")*pointsPerSeed
-			g.guesses.clear(len(g.guesses.entries))
+			g.guesses.clear(len(g.guesses.words))
 			if v, sure := g.ahead(p, n, depth, beta-1, beta, 0); sure && (v >= beta) != (want >= beta) {
 				t.Fatalf("%d turns ahead: proved %d points, at least %d or not; want %d", depth, v, beta, want)
 			} else if sure {

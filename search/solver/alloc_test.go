@@ -43,7 +43,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 	defer unregister()
 	t.Run("exact", func(t *testing.T) {
 		w := &worker{
-			stop: forever, total: new(atomic.Uint64), entries: new(atomic.Int64), claims: new(claims), table: newTable(1 << 20), endgame: e,
+			stop: forever, total: new(atomic.Uint64), entries: new(atomic.Int64), claims: new(claims), table: newProofTable(1 << 20), endgame: e,
 		}
 		allocatesNothing(t, func() uint64 {
 			clear(w.table.words)
@@ -53,18 +53,18 @@ func TestNodesAllocateNothing(t *testing.T) {
 		})
 	})
 	t.Run("guess", func(t *testing.T) {
-		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newTable(1 << 20)}
+		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newProofTable(1 << 20)}
 		allocatesNothing(t, func() uint64 {
-			clear(g.guesses.entries)
+			clear(g.guesses.words)
 			g.nodes = 0
 			g.search(busy, 9, -infinity, infinity, 0)
 			return g.nodes
 		})
 	})
 	t.Run("ahead", func(t *testing.T) {
-		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newTable(1 << 20)}
+		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newProofTable(1 << 20)}
 		allocatesNothing(t, func() uint64 {
-			clear(g.guesses.entries)
+			clear(g.guesses.words)
 			g.nodes = 0
 			g.ahead(busy, n, 9, -infinity, infinity, 0)
 			return g.nodes

@@ -17,14 +17,14 @@ type variant struct {
 	name     string
 	features features
 	options  Options
-	table    func() *table // unless nil, instead of the solver's
+	table    func() *proofTable // unless nil, instead of the solver's
 }
 
 var variants = []variant{
 	{"no transposition table", features{noTable: true}, Options{TableSeeds: 8, Threads: 1}, nil},
-	{"a table of one bucket", features{}, Options{TableSeeds: 8, Threads: 1}, func() *table { return newTable(0) }},
-	{"a table that always replaces", features{}, Options{TableSeeds: 8, Threads: 1}, func() *table {
-		small := newTable(1 << 12)
+	{"a table of one bucket", features{}, Options{TableSeeds: 8, Threads: 1}, func() *proofTable { return newProofTable(0) }},
+	{"a table that always replaces", features{}, Options{TableSeeds: 8, Threads: 1}, func() *proofTable {
+		small := newProofTable(1 << 12)
 		small.alwaysReplace = true
 		return small
 	}},
@@ -37,7 +37,7 @@ var variants = []variant{
 	{"a larger endgame table", features{}, Options{TableSeeds: 10, Threads: 1}, nil},
 	{"two threads", features{}, Options{TableSeeds: 8, Threads: 2}, nil},
 	{"two threads without claims", features{noClaims: true}, Options{TableSeeds: 8, Threads: 2}, nil},
-	{"two threads, a table of one bucket", features{}, Options{TableSeeds: 8, Threads: 2}, func() *table { return newTable(0) }},
+	{"two threads, a table of one bucket", features{}, Options{TableSeeds: 8, Threads: 2}, func() *proofTable { return newProofTable(0) }},
 	{"eight threads, no endgame table", features{}, Options{TableSeeds: NoTable, Threads: 8}, nil},
 	{"nothing", features{true, true, true, true, true, true, true}, Options{TableSeeds: NoTable, Threads: 1}, nil},
 }
@@ -104,7 +104,7 @@ func TestAnyGuess(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.table = newTable(1 << 20)
+		s.table = newProofTable(1 << 20)
 		guess := rapid.IntRange(-engine.MaxTotal, engine.MaxTotal).Draw(t, "guess")
 		got, err := s.newQuestion(context.Background(), 1, new(atomic.Uint64)).value(p, guess)
 		if err != nil || got+lead != want.Score {
@@ -117,7 +117,7 @@ func TestAnyGuess(t *testing.T) {
 // earlier questions' entries before all.
 func TestReplacement(t *testing.T) {
 	positions := []position{{1, 1 << 8}, {2, 1 << 8}, {3, 1 << 8}, {4, 1 << 8}, {5, 1 << 8}, {6, 1 << 8}}
-	table := newTable(0)
+	table := newProofTable(0)
 	put := func(i, effort int) { table.put(positions[i], 0, 8, entry{-8, 8, noHouse, effort}) }
 	kept := func() (kept []int) {
 		for i, p := range positions {

@@ -23,7 +23,7 @@ func manyPositions(n int) []position {
 // TestGrow lets a table grow: what it held it holds still, in any size.
 func TestGrow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		table := newTable(64 * rapid.IntRange(1, 5000).Draw(t, "buckets"))
+		table := newProofTable(64 * rapid.IntRange(1, 5000).Draw(t, "buckets"))
 		table.use(rapid.IntRange(1, 300).Draw(t, "in use"))
 		known := map[position]entry{}
 		for i, p := range manyPositions(rapid.IntRange(0, 900).Draw(t, "entries")) {
@@ -45,7 +45,7 @@ func TestGrow(t *testing.T) {
 			t.Fatal(err)
 		}
 		after := table.buckets.Load()
-		if after < before || after < uint64(min(table.wanted, len(table.words)/bucketWords)) {
+		if after < before || after < uint64(min(table.wanted, len(table.words)/proofWords)) {
 			t.Fatalf("grown from %d to %d buckets, wanted %d", before, after, table.wanted)
 		}
 		lost := 0
@@ -66,7 +66,7 @@ func TestGrow(t *testing.T) {
 
 // TestGrowWhileRead looks things up meanwhile, as guessing does.
 func TestGrowWhileRead(t *testing.T) {
-	table := newTable(1 << 20)
+	table := newProofTable(1 << 20)
 	table.use(64)
 	positions := manyPositions(400)
 	for i, p := range positions {
@@ -98,7 +98,7 @@ func TestGrowWhileRead(t *testing.T) {
 
 // TestGrowthIsCancelled leaves a table that is of use.
 func TestGrowthIsCancelled(t *testing.T) {
-	table := newTable(1 << 20)
+	table := newProofTable(1 << 20)
 	table.use(4 * bucketsPerPoll)
 	table.wanted = 1 << 20
 	ctx, cancel := context.WithCancel(context.Background())
@@ -116,14 +116,12 @@ func TestGrowthIsCancelled(t *testing.T) {
 // TestGuessTable keeps what is put, forgets when told, and moves what it knows
 // when it grows.
 func TestGuessTable(t *testing.T) {
-	forever, unregister := newStop(t.Context())
-	defer unregister()
 	guesses := newGuessTable(16 << 12)
 	positions := manyPositions(64)
 	want := func(i int) guessed {
 		return guessed{(i*53)%(2*8*engine.MaxTotal) - 8*engine.MaxTotal, i % (maxDepth + 1), bound(1 + i%3), i % 8, i%2 == 1}
 	}
-	for round := range 3 * stamps {
+	for round := range 3 * ages {
 		guesses.clear(48)
 		for i, p := range positions {
 			if g, ok := guesses.find(p); ok {
@@ -147,9 +145,9 @@ func TestGuessTable(t *testing.T) {
 		if guesses.filled != len(kept) {
 			t.Fatalf("round %d: %d entries counted of %d", round, guesses.filled, len(kept))
 		}
-		guesses.growIfFull(forever)
-		if guesses.size != 4*48 {
-			t.Fatalf("round %d: %d of 48 entries in use, and grown to %d", round, len(kept), guesses.size)
+		_ = guesses.grow(t.Context())
+		if guesses.buckets.Load() != 4*48 {
+			t.Fatalf("round %d: %d of 48 entries in use, and grown to %d", round, len(kept), guesses.buckets.Load())
 		}
 		for i, g := range kept {
 			if got, ok := guesses.find(positions[i]); !ok || got != g {
@@ -161,8 +159,6 @@ func TestGuessTable(t *testing.T) {
 
 // TestGuessTableIsFull grows to its end and no further.
 func TestGuessTableIsFull(t *testing.T) {
-	forever, unregister := newStop(t.Context())
-	defer unregister()
 	guesses := newGuessTable(16 * 100)
 	guesses.clear(60)
 	for _, p := range manyPositions(1000) {
@@ -170,9 +166,9 @@ func TestGuessTableIsFull(t *testing.T) {
 			guesses.filled++
 		}
 	}
-	guesses.growIfFull(forever)
-	if guesses.size != 100 {
-		t.Errorf("grown to %d of 100 entries", guesses.size)
+	_ = guesses.grow(t.Context())
+	if guesses.buckets.Load() != 100 {
+		t.Errorf("grown to %d of 100 entries", guesses.buckets.Load())
 	}
 }
 

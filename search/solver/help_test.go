@@ -45,7 +45,7 @@ func TestTornGuess(t *testing.T) {
 	one, other := newGuessTable(16), newGuessTable(16)
 	one.put(p, guessed{100, 5, exactly, 2, true})
 	other.put(p, guessed{-7, 9, atLeast, 3, false})
-	one.entries[0].other = other.entries[0].other
+	one.words[1] = other.words[1]
 	if got, ok := one.find(p); ok {
 		t.Errorf("got %+v of an entry that is torn", got)
 	}
@@ -81,7 +81,7 @@ func TestThreadsGuessTogether(t *testing.T) {
 }
 
 // anything reports whether a table holds anything.
-func anything(t *table) bool {
+func anything(t *proofTable) bool {
 	for _, word := range t.words {
 		if word != 0 {
 			return true

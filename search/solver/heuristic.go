@@ -10,7 +10,7 @@ type heuristicSearch struct {
 	emptyCapture bool
 	stop         *stop
 	guesses      *guessTable
-	proofs       *table // bounds proved by the exact search, or nil
+	proofs       *proofTable // bounds proved by the exact search, or nil
 	endgame      *endgame
 	frames       []*[6]option
 	features     guessFeatures

@@ -18,10 +18,10 @@ const entriesPerPoll = 1 << 14
 
 // costliest returns the entries that took the most nodes, of positions with so many
 // seeds at most. No thread may put anything meanwhile.
-func (t *table) costliest(ctx context.Context, most, seeds int) ([]keptEntry, error) {
+func (t *proofTable) costliest(ctx context.Context, most, seeds int) ([]keptEntry, error) {
 	var byEffort [mostEffort + 1][]keptEntry
 	count, least := 0, 0 // entries, and the least effort that still counts
-	used := t.words[:t.buckets.Load()*bucketWords]
+	used := t.words[:t.buckets.Load()*proofWords]
 	for i := 0; i < len(used); i += 2 {
 		if i%(2*entriesPerPoll) == 0 {
 			if err := ended(ctx); err != nil {
@@ -34,7 +34,7 @@ func (t *table) costliest(ctx context.Context, most, seeds int) ([]keptEntry, er
 			continue
 		}
 		first := atomic.LoadUint64(&used[i]) ^ scramble(second)
-		if e := (keptEntry{first, second &^ (0xff << ageAt)}); e.valid(seeds) {
+		if e := (keptEntry{first, second &^ ((ages - 1) << ageAt)}); e.valid(seeds) {
 			byEffort[effort] = append(byEffort[effort], e)
 			count++
 		}
@@ -84,7 +84,7 @@ func (e keptEntry) valid(seeds int) bool {
 	p := e.position()
 	n := p.seeds()
 	known := e.entry(n)
-	return !p.finished() && n <= seeds && known.lower <= known.upper && known.upper <= n && e.second>>ageAt == 0 &&
+	return !p.finished() && n <= seeds && known.lower <= known.upper && known.upper <= n && e.second>>(ageAt-1) == 0 &&
 		(known.best < 6 && p.own>>(8*known.best)&0xff > 0 || known.best == noHouse)
 }
 

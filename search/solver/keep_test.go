@@ -66,7 +66,7 @@ func TestProofIsWorthKeeping(t *testing.T) {
 // Of more positions than a proof keeps those are kept that took the most nodes.
 func TestCostliest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		table := newTable(1 << 16)
+		table := newProofTable(1 << 16)
 		effort := map[position]int{}
 		for i, p := range manyPositions(rapid.IntRange(0, 600).Draw(t, "entries")) {
 			e := (i * rapid.IntRange(1, 40).Draw(t, "step")) % (mostEffort + 1)

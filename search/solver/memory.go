@@ -61,7 +61,7 @@ func (s *Solver) Forget() {
 func (s *Solver) forget() {
 	if s.table != nil {
 		release(s.table.words)
-		release(s.guesses.entries)
+		release(s.guesses.words)
 		s.table, s.guesses = nil, nil
 	}
 }

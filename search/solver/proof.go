@@ -57,7 +57,7 @@ type Proof struct {
 	after  time.Duration // that it must have taken to be kept at its end
 
 	entries []keptEntry // as they were read
-	loaded  *table      // that has them
+	loaded  *proofTable // that has them
 
 	mu      sync.Mutex
 	known   Proved         // in a position's terms: without the lead

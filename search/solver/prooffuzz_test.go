@@ -13,7 +13,7 @@ import (
 // a table and a search of it that come to an end.
 func FuzzProof(f *testing.F) {
 	root := newPosition(engine.StartState(2), engine.First)
-	table := newTable(1 << 12)
+	table := newProofTable(1 << 12)
 	for _, p := range manyPositions(20) {
 		table.put(p, p.hash(), p.seeds(), entry{-p.seeds(), p.seeds(), noHouse, 3})
 	}
@@ -45,7 +45,7 @@ func FuzzProof(f *testing.F) {
 		if len(file.entries) > MaxProofEntries || file.root.seeds() > engine.MaxTotal || file.root.finished() {
 			t.Fatalf("%d entries, %d seeds", len(file.entries), file.root.seeds())
 		}
-		table := newTable(1 << 12)
+		table := newProofTable(1 << 12)
 		for _, e := range file.entries {
 			p := e.position()
 			table.put(p, p.hash(), p.seeds(), e.entry(p.seeds()))

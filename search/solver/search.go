@@ -70,7 +70,7 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 			return
 		}
 		if !s.keepsGuesses || s.guessing.forgets {
-			s.guesses.clear(int(s.guesses.size))
+			s.guesses.clear(int(s.guesses.buckets.Load()))
 		}
 		s.keepsGuesses = true
 		l.heuristic.proofs = s.table
@@ -235,7 +235,7 @@ func (l *searchRun) deepen(ctx context.Context) bool {
 			return true
 		}
 		g.count()
-		g.guesses.growIfFull(stop)
+		_ = g.guesses.grow(ctx) // its end ends the next depth
 	}
 	return false
 }

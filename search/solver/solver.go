@@ -29,9 +29,9 @@ type Solver struct {
 	whole        *preparation           // of the endgame table that was asked for
 
 	// What follows belongs to the question under way.
-	small   *builder // of the small endgame table; made at the first question
-	endgame *endgame // the one in use: whole or small
-	table   *table   // made at the first question
+	small   *builder    // of the small endgame table; made at the first question
+	endgame *endgame    // the one in use: whole or small
+	table   *proofTable // made at the first question
 	guesses *guessTable
 	claims  claims
 
@@ -282,12 +282,12 @@ func (s *Solver) startQuestion(bytes int) {
 	s.claim()
 	if s.table == nil {
 		proofs, guesses := s.options.split()
-		s.table = newTable(proofs)
+		s.table = newProofTable(proofs)
 		s.table.use(minBytes / 64)
 		s.guesses = newGuessTable(guesses)
-		s.guesses.size = min(s.guesses.size, minBytes/16)
+		s.guesses.use(minBytes / 16)
 	}
 	t := s.table
 	t.age = (t.age + 1) % ages
-	t.wanted = t.filled/bucketEntries + bytes/64
+	t.wanted = t.filled/proofWays + bytes/64
 }

@@ -18,7 +18,7 @@ func drawPosition(t *rapid.T) position {
 // TestTable puts and finds, in tables of odd sizes.
 func TestTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		table := newTable(rapid.IntRange(0, 9000).Draw(t, "bytes"))
+		table := newProofTable(rapid.IntRange(0, 9000).Draw(t, "bytes"))
 		p := drawPosition(t)
 		n := p.seeds()
 		want := entry{
@@ -41,7 +41,7 @@ func TestTable(t *testing.T) {
 // into one bucket: what is read must have been written.
 func TestTornEntries(t *testing.T) {
 	const n, rounds = 40, 20000
-	table := newTable(0)
+	table := newProofTable(0)
 	var group sync.WaitGroup
 	for thread := range 4 {
 		group.Go(func() {

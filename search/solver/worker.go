@@ -22,7 +22,7 @@ type worker struct {
 	features
 	emptyCapture bool
 	stop         *stop // also when another thread has the answer
-	table        *table
+	table        *proofTable
 	endgame      *endgame
 	claims       *claims // nil if no other thread searches
 	frames       []*frame
