@@ -25,7 +25,7 @@ WINDOWS   ?= 5
 # Where make install puts the program; DESTDIR stands before it for who packs.
 PREFIX    ?= /usr/local
 DESTDIR   ?=
-.PHONY: help deps deps-e2e run build build-cli test test-long race lint bench e2e fuzz cluster fair-check puzzles-check monkey pictures icon clean
+.PHONY: help deps deps-e2e run build build-cli test test-long race lint bench e2e fuzz cluster fair-check puzzles-check monkey pictures icon house clean
 .PHONY: deps-package deps-cluster package package-linux package-windows build-windows deps-windows e2e-windows lint-workflow install uninstall release e2e-package
 
 help: ## list what make can do
@@ -134,6 +134,9 @@ release: ## check everything and tag VERSION=x.y.z (DRY_RUN=1 does not tag)
 
 e2e-package: deps-package package-linux ## install, use, upgrade and remove the .deb in a fresh Debian (root, debootstrap)
 	@scripts/e2e_package.sh
+
+house: ## measure the house: lines, tests, files and circles of types, by package
+	@scripts/house.sh
 
 icon: ## render resources/icon.png from icon.svg (needs rsvg-convert)
 	$(GO) generate ./resources

@@ -134,14 +134,13 @@ var knots = map[string]string{
 
 func TestNoPartKnowsItsOwner(t *testing.T) {
 	seen := map[string]bool{}
-	types := 0
 	for folder, graph := range holds(t) {
 		for _, circle := range circles(graph) {
-			types += len(circle)
 			knot := folder + ": " + strings.Join(circle, " ")
 			seen[knot] = true
+			t.Logf("circle: %s", knot)
 			if knots[knot] == "" {
-				t.Errorf("struct types hold each other in a circle: %s", knot)
+				t.Errorf("struct types hold each other: %s", knot)
 			}
 		}
 	}
@@ -150,7 +149,6 @@ func TestNoPartKnowsItsOwner(t *testing.T) {
 			t.Errorf("%s: is no knot any more; take it out of the list", knot)
 		}
 	}
-	t.Logf("%d struct types in %d circles", types, len(seen))
 }
 
 func TestCircles(t *testing.T) {
