@@ -253,9 +253,11 @@ func TestReaderGone(t *testing.T) {
 				for line := ""; err == nil && !strings.Contains(line, "Turn 3"); { // until the move is played
 					line, err = shown.ReadString('\n')
 				}
+			}
+			_ = read.Close() // before the next moves: who has played both writes nothing more
+			if !test.finished {
 				_, _ = io.WriteString(in, "a\nb\n")
 			}
-			_ = read.Close()
 			_ = cmd.Wait()
 			if got := cmd.ProcessState.ExitCode(); got != statusWrong || strings.Count(errOut.String(), "\n") != 1 ||
 				!strings.Contains(errOut.String(), "broken pipe; the game is logged in "+logs) {
