@@ -106,7 +106,7 @@ func (m *monkey) play(w *window, inputs int) (made int) {
 			made++
 		}
 		began := time.Now()
-		err := h.send(patience)
+		err := h.await(patience)
 		m.longest = max(m.longest, time.Since(began))
 		if m.hasQuit(err != nil) {
 			return made
@@ -141,7 +141,7 @@ func (m *monkey) hasQuit(wait bool) bool {
 	return true
 }
 
-// input queues one random input.
+// input makes one random input.
 func (m *monkey) input() {
 	h, n := m.hands, m.IntN(1000)
 	x, y := m.IntN(m.width), m.IntN(m.height)
