@@ -10,12 +10,14 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
+	"kalah/internal/figure"
 	"kalah/tools/command"
 )
 
@@ -39,15 +41,25 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 	if *pictures == "" {
 		return nil
 	}
-	var tree, chart bytes.Buffer
-	if err := drawTree(&tree); err != nil {
+	made, err := draw(rows)
+	if err != nil {
 		return err
 	}
-	drawChart(&chart, rows)
-	for name, text := range map[string][]byte{"tree.svg": tree.Bytes(), "inspections.svg": chart.Bytes()} {
+	for name, text := range made {
 		if err := os.WriteFile(filepath.Join(*pictures, name), text, 0o644); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// draw returns the pictures as SVG, by the names of their files.
+func draw(rows []row) (map[string][]byte, error) {
+	var inspections, small bytes.Buffer
+	d, err := tree()
+	if err != nil {
+		return nil, err
+	}
+	err = errors.Join(chart(rows).SVG(&inspections, 740, 460, figure.Light), d.SVG(&small, figure.Light))
+	return map[string][]byte{"inspections.svg": inspections.Bytes(), "tree.svg": small.Bytes()}, err
 }
