@@ -5,7 +5,6 @@ package e2e_test
 import (
 	"encoding/json"
 	"fmt"
-	"path/filepath"
 	"testing"
 	"time"
 )
@@ -14,13 +13,8 @@ import (
 // found in no time.
 func analysed(t *testing.T) (*window, gameLog) {
 	t.Helper()
-	home := newHome(t)
-	remember(t, home, quick())
-	path := filepath.Join(home, "game.json")
-	kalah(t, "play", "--seeds", "2", "--first", "random,seed=3", "--second", "random,seed=5", "--display", "none", "--log", path)
-	w := openWindow(t, newScreen(t), home, nil, path)
-	w.until("the log did not open", func(s snapshot) bool { return s.Log == path })
-	return w, readLog(t, path)
+	w, _, log := opened(t, nil, "--seeds", "2", "--first", "random,seed=3", "--second", "random,seed=5")
+	return w, log
 }
 
 // solved returns what the command line says that a position is worth, without

@@ -39,10 +39,8 @@ func TestStoppedForAMinute(t *testing.T) {
 // which something else was painted: Fyne does not know then where it is.
 func TestNewGameByKeysAfterAMinute(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, settings{"play.speed": "off", "play.wait": "none"})
-	w := openWindow(t, newScreen(t), home, nil)
-	before := w.until("no game waits for the person to move", waiting)
+	w := playing(t, settings{"play.speed": "off", "play.wait": "none"})
+	before := w.ready()
 	w.key("ctrl+n", "Down", "Return")
 	w.until("Down and Return chose no other opponent", func(s snapshot) bool { return waiting(s) && s.Players != before.Players })
 	for i, end := 0, time.Now().Add(minute+15*time.Second); time.Now().Before(end); i++ {
@@ -80,19 +78,14 @@ func onlyIfLong(t *testing.T) {
 func paintedAfter(t *testing.T, idle func(*window)) {
 	t.Helper()
 	t.Parallel() // it takes no processor time
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	w.pointOutside()
 	idle(w)
 	// Each move gives a seed to a house that the mouse is not on.
 	w.plays("D", func() { w.click("C") })
 	w.plays("C", func() { w.key("a") })
 	w.plays("F", func() { w.key("d") })
-	if took := w.close(); took > closingTime {
-		t.Errorf("closing took %v, want at most %v", took, closingTime)
-	}
+	w.close()
 }
 
 // rest does nothing for a time.

@@ -3,7 +3,6 @@
 package e2e_test
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -12,9 +11,7 @@ import (
 func (w *window) press(button string) {
 	w.t.Helper()
 	w.rest(doubleClick) // what was shown just now takes clicks once it has been painted
-	at := w.until("no button "+button, func(s snapshot) bool { return s.Lab.Places[button][0] > 0 }).Lab.Places[button]
-	x, y := w.geometry("X")+int(at[0]), w.geometry("Y")+int(at[1])
-	w.screen.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "click", "1")
+	w.clickAt(w.until("no button "+button, func(s snapshot) bool { return s.Lab.Places[button][0] > 0 }).Lab.Places[button], 1)
 }
 
 // measure clicks on the button until it measures: a view that was shown just now may
@@ -27,10 +24,7 @@ func (w *window) measure() {
 // What the form proposes is measured by a click; F5 measures and stops.
 func TestLaboratory(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	w.key("ctrl+shift+l")
 	w.measure()
 	s := w.untilWithin(3*patience, "nothing is measured", func(s snapshot) bool { return s.Lab.Ending == "finished" && s.Lab.Drawn && len(s.Lab.Rows) == 18 })

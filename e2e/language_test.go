@@ -54,7 +54,7 @@ func tour(t *testing.T, size image.Point, name string, environment ...string) {
 			t.Errorf("%s: the picture has %d colours", what, colors)
 		}
 	}
-	w.until("no game waits for the person to move", waiting)
+	w.ready()
 	take("start")
 	w.click("A")
 	w.until("the click was not obeyed", func(s snapshot) bool { return s.Moves > 0 && waiting(s) })

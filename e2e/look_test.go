@@ -3,12 +3,12 @@
 package e2e_test
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
 	"image/png"
 	"os"
-	"path/filepath"
 	"testing"
 )
 
@@ -39,12 +39,9 @@ func TestLooks(t *testing.T) {
 // a large scale leave the window as large as it is, or as the screen.
 func TestMenusAndSizes(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
 	remembered := quick()
 	remembered["window.scale"] = 2.0
-	remember(t, home, remembered)
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, remembered)
 	before := w.size()
 	w.key("F1", "Escape", "ctrl+u", "Escape")
 	if after := w.size(); after != before || after.X > 1600 || after.Y > 1000 {
@@ -62,14 +59,11 @@ func TestMenusAndSizes(t *testing.T) {
 // what it shows then, which is kept in build/ as well.
 func picture(t *testing.T, theme string, size image.Point, name string) image.Image {
 	t.Helper()
-	home := newHome(t)
 	remembered := quick()
 	remembered["play.player2_limit"] = "4"
 	remembered["window.theme"] = theme
 	remembered["window.width"], remembered["window.height"] = size.X, size.Y
-	remember(t, home, remembered)
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, remembered)
 	w.key("ctrl+2") // the list of moves
 	var now snapshot
 	for range 6 {
@@ -118,16 +112,11 @@ func settled(w *window, name string, size image.Point) image.Image {
 		if err != nil {
 			w.t.Fatal(err)
 		}
-		same := string(data) == string(last)
+		same := bytes.Equal(data, last)
 		last = data
 		return same
 	})
-	file, err := os.Open(filepath.Join(buildFolder, name))
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	defer file.Close()
-	img, err := png.Decode(file)
+	img, err := png.Decode(bytes.NewReader(last))
 	if err != nil {
 		w.t.Fatal(err)
 	}

@@ -6,16 +6,8 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"strconv"
 	"testing"
 )
-
-// clickAt clicks on a place of the window, a number of times.
-func (w *window) clickAt(at [2]float64, times int) {
-	w.t.Helper()
-	x, y := w.geometry("X")+int(at[0]), w.geometry("Y")+int(at[1])
-	w.screen.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "click", "--repeat", strconv.Itoa(times), "--delay", "60", "1")
-}
 
 // untilMatch waits for the view of matches to be as wanted.
 func (w *window) untilMatch(what string, wanted func(matchSnapshot) bool) matchSnapshot {
@@ -41,10 +33,7 @@ func (w *window) laidOut() matchSnapshot {
 // A preset is started by mouse, played to its end, and one of its games is opened.
 func TestMatch(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	w.key("ctrl+shift+m")
 	w.untilMatch("the presets are not offered", func(m matchSnapshot) bool { return m.Phase == "empty" && len(m.Presets) > 0 })
 	w.startPreset(0)
@@ -65,24 +54,19 @@ func TestMatch(t *testing.T) {
 // A match that runs while the window is closed is kept, and goes on in the next one.
 func TestMatchGoesOn(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	w.key("ctrl+shift+m")
 	w.untilMatch("the presets are not offered", func(m matchSnapshot) bool { return len(m.Presets) > 1 })
 	w.startPreset(1)
 	w.untilMatch("no game is played", func(m matchSnapshot) bool { return m.Phase == "running" && m.Done > 2 })
-	if took := w.close(); took > closingTime {
-		t.Errorf("closing took %v, want at most %v", took, closingTime)
-	}
-	file := filepath.Join(dataFolder(home), "kalah", "match.json")
+	w.close()
+	file := filepath.Join(dataFolder(w.home), "kalah", "match.json")
 	data, err := os.ReadFile(file)
 	if err != nil || !json.Valid(data) {
 		t.Fatalf("%s: %v", file, err)
 	}
-	w = openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w = w.again()
+	w.ready()
 	w.key("ctrl+shift+m")
 	kept := w.untilMatch("the match is not there", func(m matchSnapshot) bool { return m.Phase == "stopped" && m.Done > 2 })
 	w.clickAt(w.laidOut().Buttons["main"], 1)

@@ -117,9 +117,7 @@ func (m *monkey) play(w *window, inputs int) (made int) {
 		m.check(made)
 		time.Sleep(batchTime - time.Since(began))
 	}
-	if took := w.close(); took > closingTime {
-		m.t.Errorf("closing took %v, want at most %v", took, closingTime)
-	}
+	w.close()
 	return made
 }
 

@@ -133,12 +133,9 @@ func (a *album) take(t *testing.T, s shot, language string) {
 	}
 	if s.before != nil {
 		w := a.open(t, home, language)
-		w.until("no game waits for the person to move", waiting)
+		w.ready()
 		s.before(w)
-		if err := w.process.Kill(); err != nil {
-			t.Fatal(err)
-		}
-		<-w.gone
+		w.kill()
 	}
 	var args []string
 	if s.log != "" {
@@ -146,7 +143,7 @@ func (a *album) take(t *testing.T, s shot, language string) {
 	}
 	w := a.open(t, home, language, args...)
 	if s.log == "" && s.before == nil {
-		w.until("no game waits for the person to move", waiting)
+		w.ready()
 	}
 	s.reach(w)
 	var img image.Image

@@ -13,8 +13,8 @@ import (
 // opponent is Scout as it comes, and seeds are sown one by one.
 func TestNewcomerClicksAHouse(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, newScreen(t), newHome(t), nil)
-	start := w.until("no game waits for the person to move", waiting)
+	w := playing(t, nil)
+	start := w.ready()
 	if want := [2][7]int{{4, 4, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 0}}; start.State != want {
 		t.Fatalf("the game starts with %v, want %v", start.State, want)
 	}
@@ -40,10 +40,7 @@ func TestNewcomerClicksAHouse(t *testing.T) {
 // Keys do what the mouse does: a house's letter or its number plays it.
 func TestHousesArePlayedByKey(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	w.key("c")
 	w.until("the key c did not play house C", func(s snapshot) bool { return s.Moves == 1 && s.State[0][2] == 0 && waiting(s) })
 	w.key("1")
@@ -61,7 +58,7 @@ func TestOtherLanguageIsQuiet(t *testing.T) {
 	home := newHome(t)
 	remember(t, home, quick())
 	w := openWindow(t, newScreen(t), home, []string{"LANGUAGE=de_DE:fr"})
-	w.until("no game waits for the person to move", waiting)
+	w.ready()
 	w.key("c")
 	w.until("the key c did not play house C", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
 	w.close()
@@ -70,10 +67,7 @@ func TestOtherLanguageIsQuiet(t *testing.T) {
 // After a change of its size houses are found where they are then.
 func TestHousesArePlayedInAResizedWindow(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	before := w.size()
 	w.resize(1400, 900)
 	if got, want := w.size(), image.Pt(1400, 900); got != want {
@@ -112,9 +106,7 @@ func TestWholeGameIsLogged(t *testing.T) {
 	if got := kalah(t, "replay", "--recompute", log); !strings.Contains(got, "identical") {
 		t.Errorf("recomputing %s says %q, want identical", log, got)
 	}
-	if took := w.close(); took > closingTime {
-		t.Errorf("closing took %v, want at most %v", took, closingTime)
-	}
+	w.close()
 	if logs := logsIn(t, w.logFolder()); len(logs) != 1 {
 		t.Errorf("after closing the logs folder holds %q, want one log", logs)
 	}

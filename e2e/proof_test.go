@@ -46,18 +46,15 @@ func TestProofGoesOnAtTheNextStart(t *testing.T) {
 		t.Fatalf("kept %q, %v; want one file", files, err)
 	}
 
-	w = openWindow(t, screen, home, nil)
+	w = w.again()
 	w.until("it does not go on", proving("resting"))
 	s := w.untilWithin(9*patience, "it does not go on with what was kept", func(s snapshot) bool { return proving("proving")(s) && s.Proof.Nodes > enough && s.Proof.Kept })
 	if s.Proof.AtLeast < -72 || s.Proof.AtMost > 72 || s.Proof.AtLeast > s.Proof.AtMost {
 		t.Errorf("proved: %+v", *s.Proof)
 	}
-	if err := w.process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	<-w.gone
+	w.kill()
 
-	w = openWindow(t, screen, home, nil)
+	w = w.again()
 	w.key("Escape") // no unfinished game
 	w.until("it does not go on after a kill", proving("proving"))
 	w.key("ctrl+shift+e") // shows it

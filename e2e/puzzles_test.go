@@ -32,10 +32,7 @@ func button(name string) func(puzzleSnapshot) [2]float64 {
 // and the next start begins with the second.
 func TestPuzzles(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	w.key("ctrl+shift+p")
 	first := w.untilPuzzle("there is no puzzle", func(p puzzleSnapshot) bool { return p.Open && p.Number == 1 })
 	house := func(h int) func(puzzleSnapshot) [2]float64 {
@@ -57,8 +54,8 @@ func TestPuzzles(t *testing.T) {
 	w.until("Escape does not lead back", func(s snapshot) bool { return s.Puzzles.Of == 0 && waiting(s) })
 	w.close()
 
-	w = openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w = w.again()
+	w.ready()
 	w.key("ctrl+shift+p")
 	w.untilPuzzle("what was solved is forgotten", func(p puzzleSnapshot) bool { return p.Number == 2 && p.Solved == 1 && p.Open })
 	w.close()

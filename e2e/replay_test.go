@@ -3,8 +3,8 @@
 package e2e_test
 
 import (
+	"maps"
 	"path/filepath"
-	"strconv"
 	"testing"
 	"time"
 )
@@ -12,16 +12,22 @@ import (
 // replayed opens the log of a game that the command line wrote.
 func replayed(t *testing.T, with settings) (w *window, path string, log gameLog) {
 	t.Helper()
+	w, path, log = opened(t, with, "--first", "scout,limit=2,seed=1", "--second", "alphabeta,limit=2,seed=2")
+	w.until("the slider is not shown", func(s snapshot) bool { return s.Slider[2] > 100 })
+	return w, path, log
+}
+
+// opened opens the log of a game that is played with these flags.
+func opened(t *testing.T, with settings, play ...string) (w *window, path string, log gameLog) {
+	t.Helper()
 	home := newHome(t)
 	all := quick()
-	for key, value := range with {
-		all[key] = value
-	}
+	maps.Copy(all, with)
 	remember(t, home, all)
 	path = filepath.Join(home, "game.json")
-	kalah(t, "play", "--first", "scout,limit=2,seed=1", "--second", "alphabeta,limit=2,seed=2", "--display", "none", "--log", path)
+	kalah(t, append([]string{"play", "--display", "none", "--log", path}, play...)...)
 	w = openWindow(t, newScreen(t), home, nil, path)
-	w.until("the log did not open", func(s snapshot) bool { return s.Log == path && s.Slider[2] > 100 })
+	w.until("the log did not open", func(s snapshot) bool { return s.Log == path })
 	return w, path, readLog(t, path)
 }
 
@@ -38,10 +44,8 @@ func (w *window) drag(shares ...float64) {
 		}
 		return s.Slider[1] > 0 && time.Since(since) > calm
 	})
-	left, top := w.geometry("X"), w.geometry("Y")
 	for i, share := range shares {
-		x, y := left+int(s.Slider[0]+share*s.Slider[2]), top+int(s.Slider[1]+s.Slider[3]/2)
-		w.screen.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y))
+		w.moveTo([2]float64{s.Slider[0] + share*s.Slider[2], s.Slider[1] + s.Slider[3]/2})
 		if i == 0 {
 			w.screen.xdotool("mousedown", "1")
 		}
@@ -125,14 +129,8 @@ func TestPlayingOnFromALog(t *testing.T) {
 // A log that the command line wrote is opened by name and stepped through.
 func TestLogIsSteppedThrough(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	path := filepath.Join(home, "game.json")
-	kalah(t, "play", "--first", "scout,limit=2,seed=1", "--second", "alphabeta,limit=2,seed=2", "--display", "none", "--log", path)
-	log := readLog(t, path)
+	w, path, log := replayed(t, nil)
 	last := len(log.Moves) - 1
-
-	w := openWindow(t, newScreen(t), home, nil, path)
 	shows := func(what string, move int) {
 		t.Helper()
 		s := w.until(what, func(s snapshot) bool { return s.Moves == move && s.Log == path })
@@ -159,9 +157,7 @@ func TestLogIsSteppedThrough(t *testing.T) {
 	w.key("space")
 	shows("the log does not play by itself", 1)
 	shows("the log stops playing by itself", 2)
-	if took := w.close(); took > closingTime {
-		t.Errorf("closing took %v, want at most %v", took, closingTime)
-	}
+	w.close()
 	if logs := logsIn(t, w.logFolder()); len(logs) != 0 {
 		t.Errorf("looking at a log left %q in the logs folder, want nothing", logs)
 	}

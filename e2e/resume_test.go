@@ -24,12 +24,9 @@ func TestKilledGameGoesOn(t *testing.T) {
 		saved := logsIn(t, running)
 		return len(saved) == 1 && len(readLog(t, saved[0]).Moves) == before.Moves+1
 	})
-	if err := w.process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	<-w.gone
+	w.kill()
 
-	w = openWindow(t, s, home, nil)
+	w = w.again()
 	w.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
 	w.key("Return")
 	after := w.until("the game does not go on", func(s snapshot) bool { return waiting(s) && s.Moves == before.Moves })
@@ -46,7 +43,7 @@ func TestKilledGameGoesOn(t *testing.T) {
 	if logs := logsIn(t, w.logFolder()); len(logs) != 0 {
 		t.Errorf("logs %q, want none of a game under way", logs)
 	}
-	w = openWindow(t, s, home, nil) // it was closed, and asks nothing
+	w = w.again() // it was closed, and asks nothing
 	w.until("the game does not go on", func(s snapshot) bool { return waiting(s) && s.Moves == last.Moves && s.Offered == 0 })
 	w.close()
 	if left := logsIn(t, running); len(left) != 1 || len(readLog(t, left[0]).Moves) != last.Moves+1 {

@@ -29,10 +29,7 @@ func inSearchTree(w *window) {
 // A search is stepped through by keys, with another one in step, and runs by itself.
 func TestSearchTree(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	inSearchTree(w)
 	w.key("less")
 	w.until("it does not go to the start", func(s snapshot) bool {
@@ -63,10 +60,7 @@ func TestSearchTree(t *testing.T) {
 // Tic-tac-toe is played by keys, and the tree of the search's choice is shown.
 func TestTicTacToe(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	w.key("ctrl+shift+l")
 	w.until("there is no laboratory", func(s snapshot) bool { return s.Lab.Tab != "" })
 	w.key("Tab", "End")

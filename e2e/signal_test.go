@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"syscall"
@@ -71,17 +70,9 @@ func TestKilledProgramKeepsItsSettings(t *testing.T) {
 
 func startProgram(t *testing.T, s *screen, home string) (*exec.Cmd, *bytes.Buffer) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Join(home, "cache"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	command, said := exec.Command(program), &bytes.Buffer{}
+	command, said := windowCommand(home, nil), &bytes.Buffer{}
 	command.Dir, command.Stderr = home, said
-	command.Env = append(os.Environ(), s.environment()...)
-	command.Env = append(command.Env, "HOME="+home,
-		"XDG_DATA_HOME="+filepath.Join(home, "data"),
-		"XDG_CONFIG_HOME="+filepath.Join(home, "config"),
-		"XDG_CACHE_HOME="+filepath.Join(home, "cache"),
-		"LC_ALL=C.UTF-8", "FYNE_SCALE=1")
+	command.Env = append(append(command.Env, s.environment()...), "LC_ALL=C.UTF-8", "FYNE_SCALE=1")
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}

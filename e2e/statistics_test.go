@@ -15,10 +15,7 @@ import (
 // A game that is played to its end is counted, once, and is there at the next start.
 func TestStatistics(t *testing.T) {
 	t.Parallel()
-	home := newHome(t)
-	remember(t, home, quick())
-	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w := playing(t, quick())
 	w.key("ctrl+shift+t")
 	w.until("there are games already", func(s snapshot) bool { return s.Counts.Known && len(s.Counts.Rows) == 0 })
 	w.key("Escape")
@@ -40,8 +37,8 @@ func TestStatistics(t *testing.T) {
 	}
 	w.close()
 
-	w = openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w = w.again()
+	w.ready()
 	w.key("ctrl+shift+t")
 	w.until("the game is forgotten", func(s snapshot) bool {
 		return len(s.Counts.Rows) == 1 && s.Counts.Headline == map[bool]string{true: "1 of 1 won", false: "0 of 1 won"}[ahead > 0]

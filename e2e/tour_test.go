@@ -2,10 +2,7 @@
 
 package e2e_test
 
-import (
-	"strconv"
-	"testing"
-)
+import "testing"
 
 // Somebody new goes through the tour by mouse alone, with a wrong house on the way, and
 // begins a first game. The next start shows the board.
@@ -42,8 +39,7 @@ func TestTour(t *testing.T) {
 	w.clickOn("play")
 	w.until("no first game begins", func(s snapshot) bool { return s.Tour.Of == 0 && waiting(s) && s.Moves == 0 })
 	w.close()
-	again := openWindow(t, newScreen(t), home, nil)
-	again.until("the second start does not show the board", func(s snapshot) bool { return s.Tour.Of == 0 && len(s.Houses) > 0 })
+	w.again().until("the second start does not show the board", func(s snapshot) bool { return s.Tour.Of == 0 && len(s.Houses) > 0 })
 }
 
 // clickOn clicks on a button of the tour, if it is there.
@@ -51,7 +47,6 @@ func (w *window) clickOn(button string) {
 	w.t.Helper()
 	s := w.until("no snapshot", func(snapshot) bool { return true })
 	if at, ok := s.Tour.Buttons[button]; ok {
-		w.screen.xdotool("mousemove", strconv.Itoa(w.geometry("X")+int(at[0])), strconv.Itoa(w.geometry("Y")+int(at[1])))
-		w.screen.xdotool("click", "1")
+		w.clickAt(at, 1)
 	}
 }

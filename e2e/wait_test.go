@@ -11,6 +11,10 @@ import (
 // busy machine.
 const patience = time.Minute
 
+// closingTime leaves room for a machine that stops a program for seconds: a window is to
+// close at once. The figure itself is logged.
+const closingTime = 15 * time.Second
+
 // eventually asks again and again until the answer is true, and fails the test
 // when patience ends.
 func eventually(t *testing.T, what string, isSo func() bool) {

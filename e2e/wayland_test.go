@@ -54,7 +54,7 @@ func TestWayland(t *testing.T) {
 	// A compositor in a window of the virtual screen, which lends it mouse and keyboard.
 	settings := weston(t, s, home, "--backend=x11-backend.so", "--use-pixman", "--width=1600", "--height=1000", "--shell=kiosk-shell.so")
 	w := beginWindow(t, s, home, settings)
-	w.until("no game waits for the person to move", waiting)
+	w.ready()
 	// The kiosk gives the window the whole screen. Where there is no libdecor, GLFW draws a
 	// frame and a title within it.
 	full := w.until("the window does not fill the screen", func(s snapshot) bool { return s.Window[0] >= 1590 && s.Window[1] >= 970 })

@@ -89,6 +89,15 @@ func openWindow(t *testing.T, s *screen, home string, settings []string, args ..
 	return w
 }
 
+// again opens a window on the same screen, of the same person.
+func (w *window) again() *window { return openWindow(w.t, w.screen, w.home, nil) }
+
+// ready waits until a person is asked to move.
+func (w *window) ready() snapshot {
+	w.t.Helper()
+	return w.until("no game waits for the person to move", waiting)
+}
+
 func (w *window) snapshotFile() string { return filepath.Join(w.home, "snapshot.json") }
 
 // logFolder is where the program keeps the games played.
@@ -137,8 +146,26 @@ func (w *window) pointAt(house string) {
 		_, ok := s.Houses[house]
 		return ok
 	})
-	x, y := w.geometry("X")+int(s.Houses[house][0]), w.geometry("Y")+int(s.Houses[house][1])
-	w.screen.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y))
+	w.moveTo(s.Houses[house])
+}
+
+// moveTo moves the mouse to a place of the window.
+func (w *window) moveTo(at [2]float64) {
+	w.t.Helper()
+	w.screen.xdotool("mousemove", strconv.Itoa(w.geometry("X")+int(at[0])), strconv.Itoa(w.geometry("Y")+int(at[1])))
+}
+
+// clickAt clicks on a place of the window, a number of times, with keys held down.
+func (w *window) clickAt(at [2]float64, times int, held ...string) {
+	w.t.Helper()
+	w.moveTo(at)
+	for _, key := range held {
+		w.screen.xdotool("keydown", key)
+	}
+	w.screen.xdotool("click", "--repeat", strconv.Itoa(times), "--delay", "60", "1")
+	for _, key := range held {
+		w.screen.xdotool("keyup", key)
+	}
 }
 
 // key presses keys, named as xdotool names them, one after the other.
@@ -198,6 +225,15 @@ func (w *window) size() image.Point {
 	return size
 }
 
+// kill ends the program without a word.
+func (w *window) kill() {
+	w.t.Helper()
+	if err := w.process.Kill(); err != nil {
+		w.t.Fatal(err)
+	}
+	<-w.gone
+}
+
 // close asks the window to close and returns how long the program took to end.
 func (w *window) close() time.Duration {
 	w.t.Helper()
@@ -211,6 +247,9 @@ func (w *window) close() time.Duration {
 		w.t.Fatalf("the program still runs %v after its window was closed", patience)
 	}
 	took := time.Since(asked)
+	if took > closingTime {
+		w.t.Errorf("closing took %v, want at most %v", took, closingTime)
+	}
 	if !w.status.Success() {
 		w.t.Errorf("the program ended with %v", w.status)
 	}

@@ -18,7 +18,7 @@ func TestPlayAndSave(t *testing.T) {
 	home := newHome(t)
 	s := newScreen(t)
 	w := openWindow(t, s, home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w.ready()
 	w.shoot("windows-1100x720.png")
 	w.click(letter(0, 2))
 	extra := w.until("house C was not sown", func(s snapshot) bool { return s.Moves == 1 && waiting(s) })
@@ -90,10 +90,7 @@ func TestKilledGameIsOffered(t *testing.T) {
 	}
 	second.close()
 
-	if err := first.process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	<-first.gone
+	first.kill()
 	third := openWindow(t, s, home, nil)
 	third.until("the game is not offered", func(s snapshot) bool { return s.Offered == 1 })
 	third.key("Return")
@@ -168,7 +165,7 @@ func TestErrorsAreToldInABox(t *testing.T) {
 func TestIdleWindow(t *testing.T) {
 	home := newHome(t)
 	w := openWindow(t, newScreen(t), home, nil)
-	w.until("no game waits for the person to move", waiting)
+	w.ready()
 	const watched = 5 * time.Second
 	eventually(t, "the idle window works on", func() bool {
 		before := w.processorTime()
