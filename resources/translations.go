@@ -2,6 +2,7 @@ package resources
 
 import (
 	"embed"
+	"encoding/json"
 	"strings"
 )
 
@@ -34,4 +35,20 @@ func Translation(tag string) []byte {
 		return nil
 	}
 	return data
+}
+
+// InAllLanguages returns the text of a key in each of [Languages], the key where a
+// language lacks it.
+func InAllLanguages(key string) []string {
+	var all []string
+	for _, tag := range Languages() {
+		texts, said := map[string]any{}, key
+		if json.Unmarshal(Translation(tag), &texts) == nil {
+			if text, ok := texts[key].(string); ok {
+				said = text
+			}
+		}
+		all = append(all, said)
+	}
+	return all
 }

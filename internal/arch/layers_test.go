@@ -30,7 +30,7 @@ var layers = []layer{
 	{of: "ui/app/...", mayImport: []string{"ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "ui/terminal", mayImport: []string{"ui/app/...", "internal/...", "logging/...", "search/...", "engine/...", "resources"}},
 	{of: "logging/library", mayImport: []string{"logging", "internal/...", "engine"}},
-	{of: "logging/...", mayImport: []string{"logging/...", "internal/...", "engine"}},
+	{of: "logging/...", mayImport: []string{"logging/...", "internal/...", "engine", "resources"}},
 	{of: "search/...", mayImport: []string{"search/...", "internal/...", "engine"}},
 	{of: "engine/match", mayImport: []string{"engine", "internal/message"}},
 	{of: "engine"},

@@ -5,13 +5,15 @@ import (
 	"cmp"
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/logging/request"
-	"kalah/logging/story"
+	"kalah/resources"
 )
 
 // MaxPosition is the size of the longest text that [ParsePosition] takes, in
@@ -37,7 +39,7 @@ func FormatPosition(p engine.Position) string {
 
 // ParsePosition reads a position. It takes what [FormatPosition] returns, any
 // request to the headless commands, a state alone, as it stands in a log, and
-// the board as "kalah replay" and [Text] draw it. Without a player the first is
+// the board as "kalah replay" and [Text] draw it, in any language. Without a player the first is
 // to move. As in requests, fields that it does not know are ignored.
 //
 // Any number of seeds that fits a board makes a position; whether the game is
@@ -97,7 +99,7 @@ func parseBoard(text string) (engine.Position, error) {
 			err = cmp.Or(err, put(&p.State, upper, house, above[across]), put(&p.State, 1-upper, house, below[house]))
 		}
 		err = cmp.Or(err, put(&p.State, upper, engine.Store, stores[2]), put(&p.State, 1-upper, engine.Store, stores[3]))
-		p.Player = playerIn(lines[i+1:])
+		p.Player = playerIn(lines[:i], lines[i+1:])
 	}
 	switch {
 	case boards == 0:
@@ -128,14 +130,45 @@ func put(s *engine.State, player, house int, text string) error {
 	return nil
 }
 
-// playerIn returns who is to move by the line that says so: "Turn 2, Karl
-// (second player)".
-func playerIn(lines []string) int {
-	for _, line := range lines {
-		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "Turn ") && strings.HasSuffix(line, "("+story.Seats[engine.Second]+")") {
-			return engine.Second
+// playerIn returns who is to move by the line below a board that says so, "Turn 2, Karl
+// (second player)", or by the line above it that says who begins, in any language.
+func playerIn(above, below []string) int {
+	says := sayPlayer()
+	for _, line := range below {
+		for player, turn := range says.turns {
+			if turn.MatchString(strings.TrimSpace(line)) {
+				return player
+			}
 		}
 	}
+	if slices.ContainsFunc(above, says.secondBegins.MatchString) {
+		return engine.Second
+	}
 	return engine.First
+}
+
+// playerLines match the lines of package story that name the player to move.
+type playerLines struct {
+	turns        [2]*regexp.Regexp // below a board
+	secondBegins *regexp.Regexp    // in an introduction
+}
+
+var sayPlayer = sync.OnceValue(func() playerLines {
+	turns, begins := resources.InAllLanguages("Turn %d, %s"), resources.InAllLanguages("a position that was set up, with %s; the second player begins")
+	turn := func(seat string) *regexp.Regexp {
+		var lines []string
+		for i, seated := range resources.InAllLanguages(seat) {
+			lines = append(lines, strings.Replace(turns[i], "%s", seated, 1))
+		}
+		return anyOf(lines, "$")
+	}
+	return playerLines{[2]*regexp.Regexp{turn("%s (first player)"), turn("%s (second player)")}, anyOf(begins, "")}
+})
+
+// anyOf matches a line that begins with one of the formats, and ends so.
+func anyOf(formats []string, end string) *regexp.Regexp {
+	for i, format := range formats {
+		formats[i] = strings.NewReplacer("%d", `\d+`, "%s", ".*").Replace(regexp.QuoteMeta(format))
+	}
+	return regexp.MustCompile("^(?:" + strings.Join(formats, "|") + ")" + end)
 }

@@ -10,6 +10,7 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/export"
+	"kalah/logging/story"
 	"kalah/search"
 	"kalah/search/lab"
 	"kalah/ui/app/experiment"
@@ -142,6 +143,45 @@ func TestExportsInGerman(t *testing.T) {
 		for _, want := range wanted {
 			if !strings.Contains(out.String(), want) {
 				t.Errorf("%s: no %q in\n%s", format, want, out.String())
+			}
+		}
+	}
+}
+
+// A position that was exported as text in any language comes back from it, with the
+// player to move: before the first move, and with the board of a later one.
+func TestTextsArePositionsAgain(t *testing.T) {
+	rules := engine.DefaultRules()
+	for _, language := range words.Languages() {
+		if _, err := words.Use(language.ID); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _, _ = words.Use("en") })
+		for first := range 2 {
+			start := engine.State{{2, 1, 0, 3, 4, 4, 7}, {3, 0, 3, 3, 3, 3, 12}}
+			m, err := rules.Play(start, first, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			game := engine.NewSnapshotFrom(rules, start, first, []engine.Played{{Move: m}})
+			l := logging.New(game, players, engine.PerPlayer, time.Time{})
+			for moves, want := range []engine.Position{game.At(0).Position(), game.Position()} {
+				for _, turned := range []bool{false, true} {
+					var out strings.Builder
+					if err := export.FormatText.Write(t.Context(), &out, l, moves, export.Style{Words: words.PictureWords(), Turned: turned}, nil); err != nil {
+						t.Fatal(err)
+					}
+					text := out.String()
+					if moves > 0 { // the last board, below which stands what is the case, not whose turn it is
+						at := strings.LastIndex(text, "\n\n")
+						at = strings.LastIndex(text[:at], "\n\n")
+						text = text[at:] + words.Text(story.Cast(players).Turn(game)) + "\n"
+					}
+					got, err := export.ParsePosition([]byte(text))
+					if err != nil || got.State != want.State || got.Player != want.Player {
+						t.Errorf("%s, after %d moves, turned %v: got %+v, %v, want %+v of\n%s", language.ID, moves, turned, got, err, want, text)
+					}
+				}
 			}
 		}
 	}
