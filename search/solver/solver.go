@@ -3,7 +3,6 @@ package solver
 import (
 	"cmp"
 	"context"
-	"errors"
 	"math"
 	"runtime"
 	"sync"
@@ -127,7 +126,7 @@ func (s *Solver) begin(ctx context.Context) error {
 const yieldAfter = 100 * time.Millisecond
 
 // errYielded is why the context of work that yields to questions ended.
-var errYielded = errors.New("others wait")
+var errYielded = message.New("others wait")
 
 // untilOthersWait returns a context that also ends, for errYielded, as soon as a question
 // waits and that much time has passed. It is for whoever has the turn, and end is to be
