@@ -32,7 +32,11 @@ func Example() {
 	}
 	list := func() {
 		for _, g := range library.Select(l.Games(), library.Filter{}, library.Order{Column: library.ColumnName}) {
-			fmt.Println(g.Name + ": " + g.Players[0].Name + g.Problem.String())
+			if g.Broken() {
+				fmt.Println(g.Name+":", g.Problem)
+				continue
+			}
+			fmt.Println(g.Name+":", g.Players[0].Name)
 		}
 	}
 	list()

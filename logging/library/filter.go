@@ -121,7 +121,7 @@ func (m *matcher) matchesText(g *Game) bool {
 		if !w.in(g.Players[0].Name) && !w.in(g.Players[1].Name) &&
 			!(w.dated && strings.Contains(date, w.folded)) && !w.in(g.Name) &&
 			!(w.typed && (w.in(string(g.Players[0].Type)) || w.in(string(g.Players[1].Type)))) &&
-			!w.in(g.Folder) && (!g.Broken() || !w.in(m.explain(g.Problem.Err()))) && !m.Shown.holds(w, g) {
+			!w.in(g.Folder) && (!g.Broken() || !w.in(m.explain(g.Problem))) && !m.Shown.holds(w, g) {
 			return false
 		}
 	}

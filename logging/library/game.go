@@ -30,9 +30,9 @@ type Game struct {
 	Moves    int
 	Duration time.Duration // of the game, or of what AIs among themselves took to choose; 0 if the log does not say
 
-	// Problem says why the log cannot be read. All from Created to Duration is
-	// zero then.
-	Problem Problem
+	// Problem says why the log cannot be read, without its path; it is of type
+	// *[logging.Error]. All from Created to Duration is zero then.
+	Problem error
 }
 
 // When returns when the game was played: when it was created, or else when the
@@ -45,7 +45,7 @@ func (g Game) When() time.Time {
 }
 
 // Broken reports whether the log cannot be read.
-func (g Game) Broken() bool { return g.Problem != "" }
+func (g Game) Broken() bool { return g.Problem != nil }
 
 // Result is how a game ended, if it did.
 type Result int
@@ -94,7 +94,9 @@ func read(f file, listed time.Time) (record, bool) {
 	case errors.Is(err, fs.ErrNotExist):
 		return record{}, false
 	case err != nil:
-		r.game.Problem = problemOf(err)
+		of := &logging.Error{Move: logging.NoMove, Err: err}
+		_ = errors.As(err, &of)
+		r.game.Problem = &logging.Error{Field: of.Field, Move: of.Move, Err: of.Err}
 		// What keeps a file from being read may pass, and leave no trace on it.
 		if errors.As(err, new(syscall.Errno)) {
 			r.mtimeReliable = false

@@ -1,8 +1,10 @@
 package library
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/binary"
+	"encoding/gob"
 	"fmt"
 	"hash/crc32"
 	"hash/fnv"
@@ -14,19 +16,23 @@ import (
 	"strings"
 	"sync"
 
+	"kalah/engine"
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/internal/userdir"
 )
 
-// An index file is a header, the games, and the CRC-32C of all that. The header
-// names the version of this format, the program and the library's folder: what
-// another program found wrong with a log, this one need not.
-const (
-	indexMagic   = "kalah library\n"
-	indexVersion = 4
-	maxIndex     = 64 << 20 // bytes; 100,000 games have about 15 million
-)
+// maxIndex bounds an index file, in bytes; 100,000 games have about 25 million.
+const maxIndex = 64 << 20
+
+// index is what an index file holds, as gob behind its CRC-32C. It names the program and
+// the library's folder: what one build found in a log, another need not.
+type index struct {
+	Program   uint64
+	Root      string
+	Games     []Game   // those that can be read
+	ZeroSeeds [][2]int // game and player whose seed is 0: gob does not tell a pointer to 0 from none
+}
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
@@ -45,10 +51,41 @@ var program = sync.OnceValue(func() uint64 {
 	return sum.Sum64()
 })
 
-func indexHeader(root string) []byte {
-	header := append([]byte(indexMagic), indexVersion)
-	header = binary.LittleEndian.AppendUint64(header, program())
-	return appendText(header, root)
+func encodeIndex(root string, games []Game) ([]byte, error) {
+	all := index{Program: program(), Root: root, Games: games}
+	for i := range games {
+		for player, spec := range games[i].Players {
+			if spec.Seed != nil && *spec.Seed == 0 {
+				all.ZeroSeeds = append(all.ZeroSeeds, [2]int{i, player})
+			}
+		}
+	}
+	var b bytes.Buffer
+	b.Write(make([]byte, crc32.Size))
+	if err := gob.NewEncoder(&b).Encode(all); err != nil {
+		return nil, err
+	}
+	binary.LittleEndian.PutUint32(b.Bytes(), crc32.Checksum(b.Bytes()[crc32.Size:], castagnoli))
+	return b.Bytes(), nil
+}
+
+// decodeIndex reads the games of an index that was made for the library.
+func decodeIndex(data []byte, root string) ([]Game, error) {
+	if len(data) < crc32.Size || binary.LittleEndian.Uint32(data) != crc32.Checksum(data[crc32.Size:], castagnoli) {
+		return nil, message.Errorf("%w: damaged", ErrIndex)
+	}
+	var all index
+	err := gob.NewDecoder(bytes.NewReader(data[crc32.Size:])).Decode(&all)
+	if err != nil || all.Program != program() || all.Root != root {
+		return nil, message.Errorf("%w: of another version, program or folder", ErrIndex)
+	}
+	for _, at := range all.ZeroSeeds {
+		if at[0] < 0 || at[0] >= len(all.Games) || at[1] != engine.First && at[1] != engine.Second {
+			return nil, message.Errorf("%w: damaged", ErrIndex)
+		}
+		all.Games[at[0]].Players[at[1]].Seed = new(int64)
+	}
+	return all.Games, nil
 }
 
 // loadIndex takes up what the index knows. One that cannot be used is no
@@ -62,7 +99,6 @@ func (l *Library) loadIndex() {
 	if err != nil {
 		return
 	}
-	l.stored = crc32.Checksum(data, castagnoli)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, g := range games {
@@ -96,31 +132,33 @@ func readIndex(path string) ([]byte, error) {
 // saveIndex writes what is known for sure, if that changed. It returns what
 // hindered it: the list is none the worse.
 func (l *Library) saveIndex() []error {
-	if l.indexFile == "" {
+	l.mu.Lock()
+	if l.indexFile == "" || !l.unsaved {
+		l.mu.Unlock()
 		return nil
 	}
-	l.mu.Lock()
+	l.unsaved = false
 	games := make([]Game, 0, len(l.known))
 	for _, r := range l.known {
-		if r.mtimeReliable {
+		if r.indexed() {
 			games = append(games, r.game)
 		}
 	}
 	l.mu.Unlock()
 	slices.SortFunc(games, func(a, b Game) int { return strings.Compare(a.Path, b.Path) })
-	data := encodeIndex(l.root, games)
-	sum := crc32.Checksum(data, castagnoli)
-	if sum == l.stored {
-		return nil
+	data, err := encodeIndex(l.root, games)
+	if err == nil {
+		err = os.MkdirAll(filepath.Dir(l.indexFile), 0o700)
 	}
-	err := os.MkdirAll(filepath.Dir(l.indexFile), 0o700)
 	if err == nil {
 		err = safefile.Write(l.indexFile, data, 0o600)
 	}
 	if err != nil {
+		l.mu.Lock()
+		l.unsaved = true
+		l.mu.Unlock()
 		return []error{message.Errorf("%s: the index cannot be written: %w", l.indexFile, safefile.Bare(err))}
 	}
-	l.stored = sum
 	dropOldIndexes(l.indexFile)
 	return nil
 }

@@ -35,8 +35,7 @@ type Library struct {
 
 	// scanning is held by the one scan under way, and guards what follows.
 	scanning chan struct{}
-	indexed  bool   // the index was read
-	stored   uint32 // checksum of the index as it is stored
+	indexed  bool // the index was read
 
 	mu       sync.Mutex
 	known    map[string]record // by path: all files of the last scan that were read
@@ -46,6 +45,7 @@ type Library struct {
 	polling  error             // why Watch polls
 	version  int               // counts changes of what Games and Problems return
 	moves    int               // counts moves made through this library
+	unsaved  bool              // the index does not say what is known
 }
 
 // record is a file that was read.
@@ -55,6 +55,9 @@ type record struct {
 	// changes it once more changes its time too.
 	mtimeReliable bool
 }
+
+// indexed reports whether the index keeps the record.
+func (r record) indexed() bool { return r.mtimeReliable && !r.game.Broken() }
 
 // Open returns the library in a folder, which need not exist yet. Nothing is
 // read before [Library.Scan]. The index is kept in the file; "" stands for none.

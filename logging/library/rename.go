@@ -75,6 +75,7 @@ func (l *Library) follow(files []Moved) {
 	defer l.mu.Unlock()
 	l.moves++
 	l.version++
+	l.unsaved = true
 	changed := map[string]bool{}
 	for _, m := range files {
 		delete(l.known, m.From)

@@ -136,6 +136,7 @@ func (l *Library) learn(r reading) {
 	if was != r.there || !reflect.DeepEqual(before.game, r.record.game) {
 		l.version++
 	}
+	l.unsaved = l.unsaved || before.indexed() || r.record.indexed()
 	if r.there {
 		l.known[r.path] = r.record
 	} else {
@@ -159,7 +160,7 @@ func (l *Library) publish(found *listing, moves int, whole bool) bool {
 		for _, g := range games {
 			known[g.Path] = l.known[g.Path]
 		}
-		l.known = known
+		l.known, l.unsaved = known, true
 	}
 	if len(l.games) != len(games) || !slices.Equal(l.folders, found.folders) {
 		l.version++

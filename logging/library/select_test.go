@@ -3,6 +3,7 @@ package library
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -33,7 +34,7 @@ func four() []Game {
 			Name: "other.json", Folder: "sub2", Created: day.AddDate(-1, 0, 0), Players: [2]engine.PlayerSpec{human("Čeněk"), human("Ann")},
 			Rules: engine.Rules{Seeds: 6}, Seeds: [2]int{36, 36}, Moves: 3, Duration: time.Hour,
 		},
-		{Name: "broken.json", ModTime: day.AddDate(1, 0, 0), Problem: "the file is Empty"},
+		{Name: "broken.json", ModTime: day.AddDate(1, 0, 0), Problem: errors.New("the file is Empty")},
 	}
 }
 

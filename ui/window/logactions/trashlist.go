@@ -103,7 +103,7 @@ func (r *trashRow) set(g library.TrashedGame, selected bool) {
 	if g.Folder != "" {
 		name = g.Folder + "/" + name
 	}
-	players, result := words.Error(g.Problem.Err()), ""
+	players, result := words.Error(g.Problem), ""
 	if !g.Broken() {
 		players = words.NameOf(g.Players, 0) + " – " + words.NameOf(g.Players, 1)
 		result = lists.Result(g.Game)

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/logging"
 	"kalah/logging/library"
 )
 
@@ -52,7 +53,7 @@ func TestRowsSayWhatTheGameWas(t *testing.T) {
 			"2026-01-02|09:05|3 : 2|unfinished|4 seeds|1|0.3 s|c|Expert|level 3|Random",
 		},
 		{
-			library.Game{Name: "d.json", ModTime: at, Problem: "the file is empty"},
+			library.Game{Name: "d.json", ModTime: at, Problem: logging.ErrEmpty},
 			"2026-01-02|09:05|⚠|d|the file is empty",
 		},
 	}

@@ -49,7 +49,7 @@ func (f *compactFace) set(g library.Game, open bool, width float32, in *ink) {
 	f.mark.Color, f.score.Color, f.about.Color = in.primary, in.text, in.muted
 	if g.Broken() {
 		f.setBroken(g, left, y, room, in)
-		f.about.put(words.Error(g.Problem.Err()), left, under, room)
+		f.about.put(words.Error(g.Problem), left, under, room)
 		return
 	}
 	result := score(g)

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"kalah/logging"
 	"kalah/logging/library"
 	"kalah/ui/window/words"
 )
@@ -21,8 +22,8 @@ func TestProblemsInGerman(t *testing.T) {
 		}
 	}()
 	games := []library.Game{
-		{Path: "/logs/a.json", Name: "a.json", Problem: `{"move": 3, "why": {"format": "wrong move", "error": true}}`},
-		{Path: "/logs/b.json", Name: "b.json", Problem: `{"move": -1, "why": {"format": "the file is empty", "error": true}}`},
+		{Path: "/logs/a.json", Name: "a.json", Problem: &logging.Error{Move: 3, Err: logging.ErrMove}},
+		{Path: "/logs/b.json", Name: "b.json", Problem: &logging.Error{Move: logging.NoMove, Err: logging.ErrEmpty}},
 	}
 	for _, width := range []float32{1500, 380} { // a table, and short rows
 		b, _, _ := browse(t, 0, fyne.NewSize(width, 500))

@@ -1,6 +1,7 @@
 package loglist
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -51,7 +52,7 @@ func games(n int) []library.Game {
 			g.Winner = []int{1}
 		}
 		if i%13 == 7 {
-			g = library.Game{Path: g.Path, Name: name, ModTime: g.ModTime, Size: 12, Problem: "move 12: wrong state: found 4 seeds in house C, expected 5"}
+			g = library.Game{Path: g.Path, Name: name, ModTime: g.ModTime, Size: 12, Problem: errors.New("move 12: wrong state: found 4 seeds in house C, expected 5")}
 		}
 		if i%3 == 0 {
 			g.Folder = "tournament"

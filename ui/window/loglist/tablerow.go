@@ -158,7 +158,7 @@ func (f *tableFace) setBroken(g library.Game, c *columns, y, small, width float3
 	p.star.put(markBroken, c.players.x, small, star)
 	p.name.TextStyle.Bold = true
 	name := p.name.put(path.Join(g.Folder, words.File(g.Name)), c.players.x+star, y, room/2)
-	p.kind.put(words.Error(g.Problem.Err()), c.players.x+star+name+gap/2, small, room-name-gap/2)
+	p.kind.put(words.Error(g.Problem), c.players.x+star+name+gap/2, small, room-name-gap/2)
 }
 
 // putIn is put in a column; nothing in one that is left out.
