@@ -2,6 +2,8 @@ package engine
 
 import (
 	"slices"
+
+	"kalah/internal/message"
 )
 
 // ContinueGame returns a game in which the snapshot's moves are played already,
@@ -16,14 +18,14 @@ func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 		return nil, err
 	}
 	if err := s.checkStart(); err != nil {
-		return nil, errorf("the start: %w", err)
+		return nil, message.Errorf("the start: %w", err)
 	}
 	g := &Game{players: [2]Player{first, second}, moves: make([]Played, 0, len(s.Moves))}
 	state, player := s.Start, s.First
 	for i, played := range s.Moves {
 		m, err := s.Rules.follow(state, player, played.Move)
 		if err != nil {
-			return nil, errorf("move %d of player %d: %w", i+1, played.Player, err)
+			return nil, message.Errorf("move %d of player %d: %w", i+1, played.Player, err)
 		}
 		g.moves = append(g.moves, Played{m, played.Stats})
 		state, player = m.To, m.Next()
@@ -39,13 +41,13 @@ func ContinueGame(s Snapshot, first, second Player) (*Game, error) {
 
 func (s Snapshot) checkStart() error {
 	if s.First != First && s.First != Second {
-		return errorf("%w: %d is to move, expected 0 or 1", ErrPlayer, s.First)
+		return message.Errorf("%w: %d is to move, expected 0 or 1", ErrPlayer, s.First)
 	}
 	if err := s.Start.Validate(); err != nil {
 		return err
 	}
 	if s.Start.Finished() {
-		return errorf("%w: %s, expected seeds in the houses of both players", ErrFinished, s.Start)
+		return message.Errorf("%w: %s, expected seeds in the houses of both players", ErrFinished, s.Start)
 	}
 	return nil
 }
@@ -54,14 +56,14 @@ func (s Snapshot) checkStart() error {
 // What the move says beyond the house and the state reached may be missing.
 func (r Rules) follow(s State, player int, made Move) (Move, error) {
 	if made.Player != player && !s.Finished() {
-		return Move{}, errorf("%w: expected player %d, who is to move", ErrPlayer, player)
+		return Move{}, message.Errorf("%w: expected player %d, who is to move", ErrPlayer, player)
 	}
 	m, err := r.Play(s, made.Player, made.House)
 	if err != nil {
 		return Move{}, err
 	}
 	if m.To != made.To {
-		return Move{}, errorf("%w: %s leads to %s, expected %s", ErrState, Letter(player, made.House), made.To, m.To)
+		return Move{}, message.Errorf("%w: %s leads to %s, expected %s", ErrState, Letter(player, made.House), made.To, m.To)
 	}
 	return m, nil
 }
@@ -73,13 +75,13 @@ func (s Snapshot) checkTerms(from Snapshot) error {
 		return err
 	}
 	if from.Swapped != 0 && (from.Swapped < 0 || from.Swapped > len(s.Moves) || !s.At(from.Swapped).CanSwap()) {
-		return errorf("%w after move %d", ErrSwap, from.Swapped)
+		return message.Errorf("%w after move %d", ErrSwap, from.Swapped)
 	}
 	if from.Ending.IsZero() {
 		return nil
 	}
 	if s.Finished {
-		return errorf("%w after move %d", ErrFinished, len(s.Moves))
+		return message.Errorf("%w after move %d", ErrFinished, len(s.Moves))
 	}
 	return from.Ending.Validate()
 }

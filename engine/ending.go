@@ -1,5 +1,7 @@
 package engine
 
+import "kalah/internal/message"
+
 // Reason says why a game is over although the board would let it go on, spelt as
 // game logs spell it.
 type Reason string
@@ -26,16 +28,16 @@ func (e Ending) Validate() error {
 	switch e.Reason {
 	case Resigned, OnTime:
 		if e.Player != First && e.Player != Second {
-			return errorf("%w: %d, expected 0 or 1", ErrPlayer, e.Player)
+			return message.Errorf("%w: %d, expected 0 or 1", ErrPlayer, e.Player)
 		}
 		return nil
 	case Agreed:
 		if e.Player != First {
-			return errorf("%w: %d, expected none: both have agreed", ErrPlayer, e.Player)
+			return message.Errorf("%w: %d, expected none: both have agreed", ErrPlayer, e.Player)
 		}
 		return nil
 	}
-	return errorf("%w: %q, expected %q, %q or %q", ErrEnding, string(e.Reason), string(Resigned), string(OnTime), string(Agreed))
+	return message.Errorf("%w: %q, expected %q, %q or %q", ErrEnding, string(e.Reason), string(Resigned), string(OnTime), string(Agreed))
 }
 
 // Winners returns whom the ending makes the winner: the other player, or both of
@@ -95,7 +97,7 @@ func (g *Game) End(e Ending) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.now.Over() {
-		return errorf("%w after move %d", ErrFinished, len(g.now.Moves))
+		return message.Errorf("%w after move %d", ErrFinished, len(g.now.Moves))
 	}
 	g.forget()
 	g.now.Ending = e

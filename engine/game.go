@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"sync"
+
+	"kalah/internal/message"
 )
 
 // Played is one move of a game's history.
@@ -62,11 +64,11 @@ func (g *Game) PlayChoice(choice Choice) error {
 func (g *Game) play(choice Choice) error {
 	n := len(g.now.Moves)
 	if g.now.Over() {
-		return errorf("%w after move %d", ErrFinished, n)
+		return message.Errorf("%w after move %d", ErrFinished, n)
 	}
 	move, err := g.now.Rules.Play(g.now.State, g.now.Player, choice.House)
 	if err != nil {
-		return errorf("move %d of player %d: %w", n+1, g.now.Player, err)
+		return message.Errorf("move %d of player %d: %w", n+1, g.now.Player, err)
 	}
 	g.forget()
 	g.moves = append(g.moves, Played{move, choice.Stats})
@@ -105,7 +107,7 @@ func (g *Game) TakeBack(n int) error {
 	case n == 0 && swapped:
 		g.seat(0)
 	case n < 1 || n > played:
-		return errorf("%w: %d asked for, %d played", ErrTakeBack, n, played)
+		return message.Errorf("%w: %d asked for, %d played", ErrTakeBack, n, played)
 	default:
 		g.show(played - n)
 	}
@@ -120,7 +122,7 @@ func (g *Game) Repeat(n int) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if n < 1 || n > g.now.Repeatable {
-		return errorf("%w: %d asked for, %d taken back", ErrRepeat, n, g.now.Repeatable)
+		return message.Errorf("%w: %d asked for, %d taken back", ErrRepeat, n, g.now.Repeatable)
 	}
 	g.show(len(g.now.Moves) + n)
 	g.changed(EventRepeated)

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"strings"
+
+	"kalah/internal/message"
 )
 
 const letters = "ABCDEFOabcdefo"
@@ -49,6 +51,6 @@ func ParseHouse(player int, text string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, errorf("%w: %q is no house, expected one of %s-%s or 1-6",
+	return 0, message.Errorf("%w: %q is no house, expected one of %s-%s or 1-6",
 		ErrHouse, text, Letter(player, 0), Letter(player, Houses-1))
 }

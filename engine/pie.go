@@ -1,5 +1,7 @@
 package engine
 
+import "kalah/internal/message"
+
 // The pie rule: after the first turn of the game the second player may take the
 // first player's side instead of moving. The players change their seats, the
 // board stays as it is, and whoever sits in the second seat now moves. So it does
@@ -25,7 +27,7 @@ func (g *Game) Swap() error {
 // swap needs the lock.
 func (g *Game) swap() error {
 	if !g.now.CanSwap() {
-		return errorf("%w after move %d", ErrSwap, len(g.now.Moves))
+		return message.Errorf("%w after move %d", ErrSwap, len(g.now.Moves))
 	}
 	g.forget()
 	g.swapped = len(g.now.Moves)

@@ -1,20 +1,22 @@
 package engine
 
+import "kalah/internal/message"
+
 // What a request can get wrong. Errors of this package wrap one of these and
 // say which value was wrong and what was expected.
 var (
-	ErrPlayer   = errorf("wrong player")
-	ErrHouse    = errorf("unknown house")
-	ErrEmpty    = errorf("empty house")
-	ErrState    = errorf("wrong state")
-	ErrRules    = errorf("wrong rules")
-	ErrFinished = errorf("the game is finished")
-	ErrTakeBack = errorf("no move to take back")
-	ErrRepeat   = errorf("no move to repeat")
-	ErrRunning  = errorf("the game is running already")
-	ErrEnding   = errorf("wrong end of a game")
-	ErrClock    = errorf("wrong clock")
-	ErrSwap     = errorf("sides cannot be changed")
+	ErrPlayer   = message.New("wrong player")
+	ErrHouse    = message.New("unknown house")
+	ErrEmpty    = message.New("empty house")
+	ErrState    = message.New("wrong state")
+	ErrRules    = message.New("wrong rules")
+	ErrFinished = message.New("the game is finished")
+	ErrTakeBack = message.New("no move to take back")
+	ErrRepeat   = message.New("no move to repeat")
+	ErrRunning  = message.New("the game is running already")
+	ErrEnding   = message.New("wrong end of a game")
+	ErrClock    = message.New("wrong clock")
+	ErrSwap     = message.New("sides cannot be changed")
 )
 
 // DefaultSeeds is the usual number of seeds a house.
@@ -33,7 +35,7 @@ func DefaultRules() Rules { return Rules{Seeds: DefaultSeeds} }
 // Validate returns an error that wraps [ErrRules] unless Seeds is 1 to 20.
 func (r Rules) Validate() error {
 	if r.Seeds < MinSeeds || r.Seeds > MaxSeeds {
-		return errorf("%w: %d seeds a house, expected %d to %d", ErrRules, r.Seeds, MinSeeds, MaxSeeds)
+		return message.Errorf("%w: %d seeds a house, expected %d to %d", ErrRules, r.Seeds, MinSeeds, MaxSeeds)
 	}
 	return nil
 }
@@ -45,18 +47,18 @@ func (r Rules) Start() State { return StartState(r.Seeds) }
 func (r Rules) Check(s State, player, house int) error {
 	switch {
 	case player != First && player != Second:
-		return errorf("%w: %d, expected 0 or 1", ErrPlayer, player)
+		return message.Errorf("%w: %d, expected 0 or 1", ErrPlayer, player)
 	case house < 0 || house >= Houses:
-		return errorf("%w: %d, expected 0 to %d", ErrHouse, house, Houses-1)
+		return message.Errorf("%w: %d, expected 0 to %d", ErrHouse, house, Houses-1)
 	}
 	if err := s.Validate(); err != nil {
 		return err
 	}
 	if s.Finished() {
-		return errorf("%w: house %s cannot be played", ErrFinished, Letter(player, house))
+		return message.Errorf("%w: house %s cannot be played", ErrFinished, Letter(player, house))
 	}
 	if s[player][house] == 0 {
-		return errorf("%w: %s holds no seeds", ErrEmpty, Letter(player, house))
+		return message.Errorf("%w: %s holds no seeds", ErrEmpty, Letter(player, house))
 	}
 	return nil
 }

@@ -3,15 +3,17 @@ package engine
 import (
 	"context"
 	"sync"
+
+	"kalah/internal/message"
 )
 
 // Why a choice's context ends, if not because the game's does.
 var (
 	// ErrMoveNow is the cause when the player shall answer at once with the best
 	// house found so far. Every other cause means that no answer is wanted.
-	ErrMoveNow = errorf("move now")
+	ErrMoveNow = message.New("move now")
 
-	errChanged = errorf("the position changed")
+	errChanged = message.New("the position changed")
 )
 
 // EventKind says what an [Event] tells.
@@ -117,7 +119,7 @@ func (g *Game) step(ctx context.Context) (finished bool, err error) {
 	case g.changes != changes:
 		return false, nil
 	case err != nil:
-		return false, errorf("player %d, %s: %w", now.Player, player.Spec().Name, err)
+		return false, message.Errorf("player %d, %s: %w", now.Player, player.Spec().Name, err)
 	case choice.Swap:
 		return false, g.swap()
 	}

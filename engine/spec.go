@@ -2,6 +2,8 @@ package engine
 
 import (
 	"time"
+
+	"kalah/internal/message"
 )
 
 // PlayerSpec says how a player is set up. Nil and zero fields are not set.
@@ -60,19 +62,19 @@ func (p PlayerSpec) Validate() error {
 	info := p.Type.info()
 	switch {
 	case p.Limit != 0 && !info.Limit.Taken():
-		return errorf("%s takes no limit", p.Type)
+		return message.Errorf("%s takes no limit", p.Type)
 	case p.Limit != 0 && !info.Limit.Hold(p.Limit):
-		return errorf("limit %d, expected %d to %d", p.Limit, info.Limit.Min, info.Limit.Max)
+		return message.Errorf("limit %d, expected %d to %d", p.Limit, info.Limit.Min, info.Limit.Max)
 	case p.Seed != nil && !info.Seed:
-		return errorf("%s takes no seed", p.Type)
+		return message.Errorf("%s takes no seed", p.Type)
 	case p.Time != 0 && !info.Time.Taken():
-		return errorf("%s takes no time", p.Type)
+		return message.Errorf("%s takes no time", p.Type)
 	case p.Time != 0 && !info.Time.Hold(p.Time):
-		return errorf("time %v, expected %v to %v", p.Time, info.Time.Min, info.Time.Max)
+		return message.Errorf("time %v, expected %v to %v", p.Time, info.Time.Min, info.Time.Max)
 	case p.Level != 0 && !info.Level.Taken():
-		return errorf("%s takes no level", p.Type)
+		return message.Errorf("%s takes no level", p.Type)
 	case p.Level != 0 && !info.Level.Hold(p.Level):
-		return errorf("level %d, expected %d to %d", p.Level, info.Level.Min, info.Level.Max)
+		return message.Errorf("level %d, expected %d to %d", p.Level, info.Level.Min, info.Level.Max)
 	}
 	return nil
 }

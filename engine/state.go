@@ -3,6 +3,8 @@ package engine
 import (
 	"fmt"
 	"strings"
+
+	"kalah/internal/message"
 )
 
 // Sizes of the board.
@@ -66,7 +68,7 @@ func (s State) InHouses(player int) int {
 // most that 20 seeds a house put on a board.
 func (s State) Validate() error {
 	if total := s.Total(); total > MaxTotal {
-		return errorf("%w: %d seeds on the board, at most %d expected", ErrState, total, MaxTotal)
+		return message.Errorf("%w: %d seeds on the board, at most %d expected", ErrState, total, MaxTotal)
 	}
 	return nil
 }

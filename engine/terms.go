@@ -1,6 +1,10 @@
 package engine
 
-import "time"
+import (
+	"time"
+
+	"kalah/internal/message"
+)
 
 // Clock says how long the players of a game may think: each has Time for all turns,
 // and gets Increment for each one that is over; extra turns belong to one. Zero: as
@@ -25,9 +29,9 @@ func (c Clock) Validate() error {
 	case c.IsZero():
 		return nil
 	case c.Time < MinClock || c.Time > MaxClock:
-		return errorf("%w: time %v, expected %v to %v", ErrClock, c.Time, MinClock, MaxClock)
+		return message.Errorf("%w: time %v, expected %v to %v", ErrClock, c.Time, MinClock, MaxClock)
 	case c.Increment < 0 || c.Increment > MaxIncrement:
-		return errorf("%w: increment %v, expected %v to %v", ErrClock, c.Increment, time.Duration(0), MaxIncrement)
+		return message.Errorf("%w: increment %v, expected %v to %v", ErrClock, c.Increment, time.Duration(0), MaxIncrement)
 	}
 	return nil
 }

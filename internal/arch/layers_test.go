@@ -33,7 +33,7 @@ var layers = []layer{
 	{of: "logging/...", mayImport: []string{"logging/...", "internal/...", "engine", "resources"}},
 	{of: "search/...", mayImport: []string{"search/...", "internal/...", "engine"}},
 	{of: "engine/match", mayImport: []string{"engine", "internal/message"}},
-	{of: "engine"},
+	{of: "engine", mayImport: []string{"internal/message"}},
 	{of: "resources"},
 	{of: "scripts"},
 	{of: "e2e"},

@@ -18,15 +18,7 @@ import (
 	"unicode"
 )
 
-// Keeper is an error that keeps what it was made of: an [Error], or one of package
-// engine, which imports nothing of the project.
-type Keeper interface {
-	error
-	Format() string // the key of the translation
-	Args() []any    // the arguments of the format
-}
-
-// Error is the [Keeper] that this package makes.
+// Error is an error that keeps the format and the arguments that it was made of.
 type Error struct {
 	said   error // by the standard library: the English text and the chain
 	format string

@@ -47,7 +47,7 @@ func (l language) format(format string, args []any) string {
 	said := make([]any, len(args))
 	for i, arg := range args {
 		switch a := arg.(type) {
-		case message.Keeper:
+		case *message.Error:
 			said[i] = l.format(a.Format(), a.Args())
 		case message.Text:
 			said[i] = l.say(a)

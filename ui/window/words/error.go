@@ -26,7 +26,7 @@ func Error(err error) string {
 	switch e := err.(type) {
 	case nil:
 		return ""
-	case message.Keeper:
+	case *message.Error:
 		return translated(e.Format(), e.Args())
 	case *logging.Error:
 		return logError(e)

@@ -60,8 +60,8 @@ func calls(t *testing.T, folder string, f func(at token.Position, pkg, name stri
 	}
 }
 
-// messages returns the formats of all errors and texts that package message and the
-// engine make, anywhere in the project. The window looks them up in words.Error.
+// messages returns the formats of all errors and texts that package message makes,
+// anywhere in the project. The window looks them up in words.Error.
 func messages(t *testing.T) []use {
 	t.Helper()
 	var all []use
@@ -74,7 +74,7 @@ func messages(t *testing.T) []use {
 			}
 			return
 		}
-		if !slices.Contains([]string{"message.Errorf", "message.New", "message.Textf", "engine itself.errorf"}, pkg+"."+name) {
+		if !slices.Contains([]string{"message.Errorf", "message.New", "message.Textf"}, pkg+"."+name) {
 			return
 		}
 		format, known := literal(call.Args[0], constants)
