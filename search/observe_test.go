@@ -21,7 +21,10 @@ type witness struct {
 	recalled    []search.Bound
 	expanded    []int
 	iterations  []int
+	tried       []int // successors, one entry for each open position
 	evaluations uint64
+	nodes       uint64
+	cutOffs     uint64
 	visits      int
 }
 
@@ -41,8 +44,13 @@ func (w *witness) Enter(v search.Visit[engine.Board]) {
 		if of := w.open[n-1]; v.Limit != of.Limit-1 || v.Player != 1-of.Player || w.expanded[n-1] == 0 {
 			w.t.Errorf("%+v is entered from %+v", v, of)
 		}
+		// Scout's EVAL of what its TEST found to be better is no other successor, and
+		// the first successor is evaluated without a test.
+		if v.Purpose != search.PurposeEval || w.tried[n-1] == 0 {
+			w.tried[n-1]++
+		}
 	}
-	w.open, w.recalled, w.expanded = append(w.open, v), append(w.recalled, search.Unknown), append(w.expanded, 0)
+	w.open, w.recalled, w.expanded, w.tried = append(w.open, v), append(w.recalled, search.Unknown), append(w.expanded, 0), append(w.tried, 0)
 }
 
 func (w *witness) Recall(b search.Bound, value float64) {
@@ -68,11 +76,17 @@ func (w *witness) Leave(a search.Answer) {
 		}
 	}
 	w.check(v, a.Bound, a.Value)
+	if a.Source != search.FromMemo {
+		w.nodes++
+	}
+	if a.Source == search.FromSuccessors && w.tried[n] < w.expanded[n] {
+		w.cutOffs++
+	}
 	// The question is answered.
 	if a.Bound == search.AtMost && a.Value > v.Alpha || a.Bound == search.AtLeast && a.Value < v.Beta {
 		w.t.Errorf("%+v does not answer %+v", a, v)
 	}
-	w.open, w.recalled, w.expanded = w.open[:n], w.recalled[:n], w.expanded[:n]
+	w.open, w.recalled, w.expanded, w.tried = w.open[:n], w.recalled[:n], w.expanded[:n], w.tried[:n]
 }
 
 func (w *witness) check(v search.Visit[engine.Board], b search.Bound, value float64) {
@@ -111,6 +125,9 @@ func TestObserverIsToldTheTruth(t *testing.T) {
 			}
 			if w.evaluations != got.Inspections || len(w.open) > 0 {
 				t.Errorf("%s: saw %d evaluations of %d, and %d positions are open", classic, w.evaluations, got.Inspections, len(w.open))
+			}
+			if got.Nodes != w.nodes || got.CutOffs != w.cutOffs {
+				t.Errorf("%s: got %d nodes and %d cut-offs, saw %d and %d", classic, got.Nodes, got.CutOffs, w.nodes, w.cutOffs)
 			}
 			if n := len(w.iterations); n == 0 || w.iterations[n-1] != observed.Completed() {
 				t.Errorf("%s: iterations %v, completed %d", classic, w.iterations, observed.Completed())

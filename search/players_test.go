@@ -182,37 +182,6 @@ func TestWhatPlayersLack(t *testing.T) {
 	}
 }
 
-// The last player with a seed seeds a shared stream.
-func TestSharedSeedIsTheLast(t *testing.T) {
-	play := func(first, second int64, sharing engine.Sharing) string {
-		specs := [2]engine.PlayerSpec{{Type: engine.TypeRandom, Seed: &first}, {Type: engine.TypeRandom, Seed: &second}}
-		rngs, err := search.NewRNGs(specs, sharing)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var players [2]engine.Player
-		for i := range players {
-			if players[i], err = env.NewAI(engine.DefaultRules(), specs[i], rngs[i], nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-		g, err := engine.NewGame(engine.DefaultRules(), players[0], players[1])
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := g.Run(t.Context(), nil); err != nil {
-			t.Fatal(err)
-		}
-		return houses(g.Snapshot())
-	}
-	if a, b := play(1, 9, engine.Shared), play(2, 9, engine.Shared); a != b {
-		t.Errorf("shared streams with the same last seed differ: %s, %s", a, b)
-	}
-	if a, b := play(1, 9, engine.PerPlayer), play(2, 9, engine.PerPlayer); a == b {
-		t.Errorf("the first player's own seed made no difference: %s", a)
-	}
-}
-
 func ExampleEnvironment_NewAI() {
 	rules := engine.DefaultRules()
 	spec := engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 4, Seed: seeded(7)}

@@ -87,28 +87,3 @@ func TestPlayersNeedSeeds(t *testing.T) {
 		t.Error("a person is made")
 	}
 }
-
-// BenchmarkPlayers makes a player for the next game.
-func BenchmarkPlayers(b *testing.B) {
-	for _, spec := range []engine.PlayerSpec{
-		{Type: engine.TypeRandom, Seed: seeded(1)}, {Type: engine.TypeMinimax, Limit: 3, Seed: seeded(1)}, {Type: engine.TypeScout, Limit: 3, Seed: seeded(1)},
-	} {
-		b.Run(string(spec.Type)+"/reused", func(b *testing.B) {
-			b.ReportAllocs()
-			players := env.NewPlayers(engine.DefaultRules())
-			for b.Loop() {
-				if _, err := players.Player(0, spec); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-		b.Run(string(spec.Type)+"/new", func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := env.NewAI(engine.DefaultRules(), spec, search.NewRNG(1), nil); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

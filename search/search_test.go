@@ -211,15 +211,6 @@ func TestSearchStopsAndReports(t *testing.T) {
 	}
 }
 
-func TestEndedContextAsksNothing(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	r, err := newSearch(t, engine.DefaultRules(), engine.TypeMinimax).Value(ctx, engine.StartState(4).Board(), 0, 4, nil)
-	if !errors.Is(err, context.Canceled) || r.Value != 0 {
-		t.Errorf("got %v, %v, want %v", r, err, context.Canceled)
-	}
-}
-
 // A memo's bound is kept, and costs no correctness: TestSearchesAgree uses tiny
 // ones.
 func TestMemoIsBounded(t *testing.T) {

@@ -125,28 +125,3 @@ func TestStartsAreFair(t *testing.T) {
 		})
 	}
 }
-
-// Boards of the search that are not built in are not fair: a sample of those that are
-// judged soonest.
-func TestOthersAreNotFair(t *testing.T) {
-	if raced || testing.Short() {
-		t.Skip("takes a while with the race detector")
-	}
-	for emptyCapture := range builtIn {
-		rules := engine.Rules{Seeds: engine.DefaultSeeds, EmptyCapture: emptyCapture}
-		s := solver.New(rules, solver.Options{Memory: 64 << 20, TableSeeds: 12})
-		for _, board := range []engine.State{
-			{{4, 3, 4, 3, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 2}},
-			{{4, 4, 4, 3, 4, 4, 0}, {4, 3, 4, 4, 4, 4, 2}},
-			{{4, 3, 4, 4, 3, 4, 2}, {4, 4, 4, 4, 4, 4, 0}},
-		} {
-			v, err := Judge(t.Context(), s, board)
-			if err != nil || v.Worth != 1 {
-				t.Errorf("%+v: %s is worth %d, %v, want a win of the first player", rules, board, v.Worth, err)
-			}
-			if n, ok := Number(rules, board); ok {
-				t.Errorf("%+v: %s is built in as fair start %d", rules, board, n)
-			}
-		}
-	}
-}

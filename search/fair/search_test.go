@@ -105,14 +105,3 @@ func TestSearchEnds(t *testing.T) {
 		t.Errorf("got %v, %v", verdicts, err)
 	}
 }
-
-// A proof that takes long ends with its context.
-func TestSearchEndsAtOnce(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
-	defer cancel()
-	began := time.Now()
-	_, err := Search{Prover: newSolver(false)}.Run(ctx)
-	if took := time.Since(began); !errors.Is(err, context.DeadlineExceeded) || took > 10*time.Second {
-		t.Errorf("got %v after %v", err, took)
-	}
-}

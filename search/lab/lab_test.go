@@ -1,12 +1,9 @@
 package lab_test
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +13,6 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
-	"kalah/search"
 	"kalah/search/lab"
 	"kalah/search/tictactoe"
 )
@@ -46,50 +42,6 @@ func measure(t interface {
 		t.Fatal(err)
 	}
 	return rows
-}
-
-// The laboratory inspects what the notebook does at Minimax, and what the
-// searches do when they are asked for a value alone, as by "kalah analyze".
-func TestInspectionsAreTheSearches(t *testing.T) {
-	f, err := os.Open("../testdata/search.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	lines := 0
-	for scanner := bufio.NewScanner(f); scanner.Scan(); lines++ {
-		var line struct {
-			EmptyCapture  bool `json:"empty_capture"`
-			State         engine.State
-			Player, Limit int
-			Minimax       struct {
-				Value       float64
-				Inspections uint64
-			}
-		}
-		if err := json.Unmarshal(scanner.Bytes(), &line); err != nil {
-			t.Fatal(err)
-		}
-		e := kalah(line.Limit, line.Limit)
-		e.Rules.EmptyCapture = line.EmptyCapture
-		e.Positions = []lab.Position{{State: line.State, Player: line.Player}}
-		for i, got := range measure(t, e) {
-			s, err := search.NewKalahSearch(e.Rules, classics[i])
-			if err != nil {
-				t.Fatal(err)
-			}
-			want, err := s.Value(t.Context(), line.State.Board(), line.Player, line.Limit, nil)
-			if err != nil || got.Inspections != want.Inspections || got.Value != line.Minimax.Value || got.Remembered != uint64(s.Len()) {
-				t.Errorf("%s of %v, limit %d: got %+v, %v, want %+v", classics[i], line.State, line.Limit, got, err, want)
-			}
-			if i == 0 && got.Inspections != line.Minimax.Inspections {
-				t.Errorf("Minimax of %v, limit %d: got %d inspections, the notebook has %d", line.State, line.Limit, got.Inspections, line.Minimax.Inspections)
-			}
-		}
-	}
-	if lines < 120 {
-		t.Errorf("only %d positions in the file", lines)
-	}
 }
 
 // The numbers are the lecture's.
@@ -132,24 +84,6 @@ func TestPlainBoardsAreSearchedAlike(t *testing.T) {
 			}
 		}
 	})
-}
-
-// Whatever is left out, values stay.
-func TestValuesDoNotDependOnTheIdeas(t *testing.T) {
-	e := kalah(4, 4)
-	e.Positions = lab.RandomPositions(lab.Kalah, e.Rules, 5, 12, 7)
-	want := measure(t, e)[0].Value
-	for n := range 16 {
-		e.Without = lab.Without{Memo: n&1 != 0, Ordering: n&2 != 0, Deepening: n&4 != 0, Packing: n&8 != 0}
-		for _, r := range measure(t, e) {
-			if r.Value != want {
-				t.Errorf("%s, %+v: got %v, want %v", r.Algorithm, e.Without, r.Value, want)
-			}
-			if e.Without.Memo && r.Remembered != 0 {
-				t.Errorf("%s remembers %d positions without a memo", r.Algorithm, r.Remembered)
-			}
-		}
-	}
 }
 
 func TestRows(t *testing.T) {

@@ -257,21 +257,3 @@ func TestMissed(t *testing.T) {
 		}
 	})
 }
-
-func BenchmarkJudge(b *testing.B) {
-	data, err := os.ReadFile(shippedFile)
-	if err != nil {
-		b.Fatal(err)
-	}
-	puzzles, err := Parse(data)
-	if err != nil {
-		b.Fatal(err)
-	}
-	by := provers()
-	for i := 0; b.Loop(); i++ {
-		p := puzzles[i%len(puzzles)]
-		if _, _, err := Judge(b.Context(), by[p.Position.Rules.EmptyCapture], p.Position); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

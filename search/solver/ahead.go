@@ -11,7 +11,6 @@ type guessFeatures struct {
 	fixedShare   bool // one thread tries to prove also what it cannot in the time
 	forgets      bool // what was guessed is not kept for the next move
 	alone        bool // where nothing can be proved in time other threads try to all the same
-	keeps        bool // what was guessed by a number of nodes is kept, too
 }
 
 const (

@@ -63,17 +63,20 @@ func TestAheadProves(t *testing.T) {
 	}
 }
 
-// TestSearchNodes repeats a search by nodes on a solver that has seen others, and on one
-// that has another table.
-func TestSearchNodes(t *testing.T) {
+// TestLimitedSearchIsRepeatable repeats a search by nodes, and one by depth, on a solver
+// that has seen others, and on one that has another table.
+func TestLimitedSearchIsRepeatable(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 12, Memory: 64 << 20})
-	ask := func(s *Solver) string {
-		got, err := s.Search(context.Background(), engine.StartState(4), engine.First, Limits{Nodes: 30000}, nil)
-		if err != nil || got.Exact || got.Depth < 4 || got.Nodes < 30000 || got.Nodes > 31000 {
-			t.Fatalf("got %+v, %v", got, err)
+	ask := func(s *Solver) (all string) {
+		for _, limits := range []Limits{{Nodes: 30000}, {Depth: 5}, {Depth: 6, AllHouses: true}} {
+			got, err := s.Search(t.Context(), engine.StartState(4), engine.First, limits, nil)
+			if n := limits.Nodes; err != nil || got.Exact || got.Depth < 4 || got.Nodes < n || n > 0 && got.Nodes > n+1000 {
+				t.Fatalf("%+v: got %+v, %v", limits, got, err)
+			}
+			got.Elapsed = 0
+			all += fmt.Sprintln(got)
 		}
-		got.Elapsed = 0
-		return fmt.Sprint(got)
+		return all
 	}
 	want := ask(s)
 	if err := s.Prepare(t.Context()); err != nil {

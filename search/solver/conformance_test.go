@@ -130,38 +130,3 @@ func TestPerft(t *testing.T) {
 		}
 	}
 }
-
-// TestPerfectLine follows the published line: every move keeps the value. The
-// opening, where a search takes seconds, is followed without one.
-func TestPerfectLine(t *testing.T) {
-	searchFrom := 36 // seeds in houses
-	if raced {
-		searchFrom = 24
-	}
-	rules := engine.Rules{Seeds: 4, EmptyCapture: true}
-	s := New(rules, Options{TableSeeds: 12})
-	state, player, value, compared := rules.Start(), engine.First, 10, 0
-	for _, c := range readSolved(t).Line {
-		if c == '-' {
-			continue
-		}
-		m, err := rules.Play(state, player, int(c-'0'))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if state = m.To; m.Next() != player {
-			player, value = m.Next(), -value
-		}
-		if newPosition(state, player).seeds() > searchFrom {
-			continue
-		}
-		got, err := s.Value(context.Background(), state, player)
-		if err != nil || got.Score != value {
-			t.Errorf("after house %c: got %d, %v, want %d in %v", c, got.Score, err, value, state)
-		}
-		compared++
-	}
-	if compared < 8 {
-		t.Errorf("only %d positions compared", compared)
-	}
-}

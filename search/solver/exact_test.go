@@ -150,18 +150,6 @@ func TestAgreesWithMinimaxOnHeaps(t *testing.T) {
 	}
 }
 
-// TestLapCapture is the trap by hand: 13 seeds end in the house that they came
-// from and capture what they put opposite.
-func TestLapCapture(t *testing.T) {
-	state := engine.State{{13, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 1, 0}}
-	for rule, s := range bothRules(Options{TableSeeds: 14}) {
-		want, _ := minimax(state.Board(), engine.First, rule, minimaxMemo{})
-		if got, err := s.Solve(context.Background(), state, engine.First); err != nil || got.Score != want {
-			t.Errorf("empty capture %v: got %d, %v, want %d", rule, got.Score, err, want)
-		}
-	}
-}
-
 // middlegames draws states that games reach, with seeds enough to search but
 // at most that many in houses.
 func middlegames(most int) *rapid.Generator[engine.State] {

@@ -15,8 +15,6 @@ var Without = map[string]GuessFeatures{
 	"time where needed": {fixedShare: true},
 	"kept guesses":      {forgets: true},
 	"guessing together": {alone: true},
-
-	"forgetting": {keeps: true},
 }
 
 // ExactFeatures are the features of the exact search.

@@ -90,21 +90,6 @@ func anything(t *proofTable) bool {
 	return false
 }
 
-// Those who help end with the search, however that ends.
-func TestHelpersEnd(t *testing.T) {
-	s, state := hopeless(t)
-	ctx, cancel := context.WithCancel(t.Context())
-	began := time.Now()
-	time.AfterFunc(50*time.Millisecond, cancel)
-	info, err := s.Search(ctx, state, engine.First, Limits{Time: time.Minute}, nil)
-	if !errors.Is(err, context.Canceled) || len(info.Houses) == 0 {
-		t.Errorf("got %+v, %v", info, err)
-	}
-	if took := time.Since(began); took > 50*time.Millisecond+slack() {
-		t.Errorf("ended after %v", took)
-	}
-}
-
 func TestProvable(t *testing.T) {
 	for _, tc := range []struct {
 		seconds        float64

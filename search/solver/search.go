@@ -62,9 +62,7 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 	l.heuristic.guesses, l.heuristic.endgame = s.guesses, s.endgame
 	fault := guarded(func() {
 		if limits.repeatable() {
-			if !s.guessing.keeps {
-				s.guesses.clear(minBytes / 16)
-			}
+			s.guesses.clear(minBytes / 16)
 			s.keepsGuesses = false
 			l.deepen(timed)
 			return

@@ -3,10 +3,8 @@ package solver
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
-	"time"
 
 	"kalah/engine"
 
@@ -62,74 +60,6 @@ func playLine(t *rapid.T, state engine.State, line []Step) {
 			t.Fatalf("step %d of %v: the wrong player", i+1, line)
 		}
 		state = m.To
-	}
-}
-
-// TestSearchDepth repeats a search by depth on a solver that has seen others.
-func TestSearchDepth(t *testing.T) {
-	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 4 << 20})
-	ask := func() Info {
-		got, err := s.Search(context.Background(), engine.StartState(4), engine.First, Limits{Depth: 5}, nil)
-		if err != nil || got.Depth != 5 || got.Exact {
-			t.Fatalf("got %+v, %v", got, err)
-		}
-		got.Elapsed = 0
-		return got
-	}
-	want := ask()
-	if _, err := s.Solve(context.Background(), engine.StartState(2), engine.First); err != nil {
-		t.Fatal(err)
-	}
-	if got := ask(); fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Errorf("got %+v, want %+v", got, want)
-	}
-}
-
-// late is what a busy machine may add.
-const late = 10 * time.Second
-
-func TestSearchTime(t *testing.T) {
-	for threads := 1; threads <= 2; threads++ {
-		s := New(engine.Rules{}, Options{Threads: threads, TableSeeds: 8, Memory: 16 << 20})
-		limit := time.Second
-		if raced {
-			limit = 3 * time.Second
-		}
-		began, reports := time.Now(), 0
-		got, err := s.Search(context.Background(), engine.StartState(6), engine.First, Limits{Time: limit}, func(Info) { reports++ })
-		if took := time.Since(began); err != nil || took > limit+late || got.Depth < 3 || reports < 3 {
-			t.Errorf("got %+v, %v after %v and %d reports", got, err, took, reports)
-		}
-	}
-}
-
-// TestCancelled ends every kind of work early.
-func TestCancelled(t *testing.T) {
-	start := engine.StartState(6)
-	s := New(engine.Rules{}, Options{TableSeeds: 19, Memory: 16 << 20})
-	for name, work := range map[string]func(context.Context, *Solver) error{
-		"prepare": func(ctx context.Context, s *Solver) error { return s.Prepare(ctx) },
-		"value":   func(ctx context.Context, s *Solver) error { _, err := s.Value(ctx, start, 0); return err },
-		"solve":   func(ctx context.Context, s *Solver) error { _, err := s.Solve(ctx, start, 0); return err },
-		"search": func(ctx context.Context, s *Solver) error {
-			got, err := s.Search(ctx, start, 0, Limits{AllHouses: true}, nil)
-			if len(got.Houses) != engine.Houses || got.House < 0 {
-				t.Errorf("no answer for want of time: %+v", got)
-			}
-			return err
-		},
-	} {
-		ctx, cancel := context.WithTimeout(context.Background(), 60*time.Millisecond)
-		began := time.Now()
-		err := work(ctx, s)
-		if took := time.Since(began); !errors.Is(err, context.DeadlineExceeded) || took > 60*time.Millisecond+late {
-			t.Errorf("%s: got %v after %v", name, err, took)
-		}
-		cancel()
-		// The solver is of use afterwards.
-		if got, err := s.Value(context.Background(), engine.StartState(2), 0); err != nil || got.Score != 6 {
-			t.Errorf("%s: afterwards got %d, %v, want 6", name, got.Score, err)
-		}
 	}
 }
 
