@@ -83,6 +83,9 @@ func inField(field string, err error) error {
 	}
 	var inner *Error
 	if errors.As(err, &inner) {
+		if inner.Move != NoMove {
+			return err // it says where already
+		}
 		outer := *inner
 		outer.Field = strings.TrimSuffix(field+"."+inner.Field, ".")
 		return &outer

@@ -44,44 +44,19 @@ func fromObject(from From, first int) object {
 	return o
 }
 
-func readFrom(l *Log, as *document) error {
-	raw := as.top.get("from")
-	if raw == nil {
-		return nil
-	}
-	var err error
-	if as.from, err = parseObject(raw); err == nil {
-		as.hasFrom = true
-		l.From, l.First, err = parseFrom(as.from)
-	}
-	return inField("from", err)
-}
-
-// parseFrom leaves out how many moves were given: it is not known yet how many
+// readFrom leaves out how many moves were given: it is not known yet how many
 // there are.
-func parseFrom(o object) (from From, first int, err error) {
-	for _, f := range o {
-		switch f.key {
-		case "log":
-			from.Log, err = parseLogName(f.value)
-		case "position":
-			from.Position, err = parseBool(f.value)
-		case "opening":
-			from.Opening, err = parseText(f.value)
-		case "player":
-			var player int64
-			player, err = parseBetween(f.value, engine.First, engine.Second, ErrFrom)
-			first = int(player)
-		}
-		if err != nil {
-			return from, first, inField(f.key, err)
-		}
+func (l *Log) readFrom(f *fields) From {
+	from := From{
+		Log:      take(f, "log", parseLogName),
+		Position: take(f, "position", parseBool),
+		Opening:  take(f, "opening", parseText),
 	}
-	if first != engine.First && !from.Position {
-		return from, first, inField("player", message.Errorf("%w: found %d, expected 0 unless from.position is true: the first player begins",
-			ErrFrom, first))
+	l.First = take(f, "player", between(engine.First, engine.Second, ErrFrom))
+	if l.First != engine.First && !from.Position {
+		f.fail("player", message.Errorf("%w: found %d, expected 0 unless from.position is true: the first player begins", ErrFrom, l.First))
 	}
-	return from, first, nil
+	return from
 }
 
 func parseLogName(raw json.RawMessage) (string, error) {
@@ -93,17 +68,16 @@ func parseLogName(raw json.RawMessage) (string, error) {
 }
 
 // readGiven compares the moves taken over with those that there are.
-func readGiven(l *Log, as *document) error {
-	raw := as.from.get("moves")
-	if raw == nil {
-		return nil
-	}
-	given, err := parseBetween(raw, 0, int64(len(l.Moves)), ErrFrom)
-	if errors.Is(err, ErrFrom) {
-		err = message.Errorf("%w, the moves of the log", err)
-	}
-	l.From.Moves = int(given)
-	return inField("from", inField("moves", err))
+func (l *Log) readGiven(from object) (int, error) {
+	f := &fields{object: from}
+	given := take(f, "moves", func(raw json.RawMessage) (int, error) {
+		given, err := parseBetween(raw, 0, int64(len(l.Moves)), ErrFrom)
+		if errors.Is(err, ErrFrom) {
+			err = message.Errorf("%w, the moves of the log", err)
+		}
+		return int(given), err
+	})
+	return given, f.err
 }
 
 // checkPosition says why no game can begin in a state that was set up.

@@ -12,50 +12,26 @@ import (
 // played anything yet.
 const noPlayer = -1
 
-// readRules needs the first entry of the moves too: a log may leave it to the
-// start how many seeds a house the game has.
-func readRules(l *Log, as *document) error {
-	l.Rules = engine.Rules{}
-	if raw := as.top.get("rules"); raw != nil {
-		var err error
-		if as.rules, err = parseObject(raw); err != nil {
-			return inField("rules", err)
-		}
-		if raw := as.rules.get("seeds"); raw != nil {
-			seeds, err := parseBetween(raw, engine.MinSeeds, engine.MaxSeeds, ErrRules)
-			if err != nil {
-				return inField("rules", inField("seeds", err))
-			}
-			l.Rules.Seeds = int(seeds)
-		}
-		if raw := as.rules.get("empty_capture"); raw != nil {
-			if l.Rules.EmptyCapture, err = parseBool(raw); err != nil {
-				return inField("rules", inField("empty_capture", err))
-			}
-		}
-		if raw := as.rules.get("pie_rule"); raw != nil {
-			if l.PieRule, err = parseBool(raw); err != nil {
-				return inField("rules", inField("pie_rule", err))
-			}
-		}
+// readRules leaves the seeds at 0 if a log does not say: its start does then.
+func (l *Log) readRules(f *fields) engine.Rules {
+	rules := engine.Rules{
+		Seeds:        take(f, "seeds", between(engine.MinSeeds, engine.MaxSeeds, ErrRules)),
+		EmptyCapture: take(f, "empty_capture", parseBool),
 	}
-	return nil
+	l.PieRule = take(f, "pie_rule", parseBool)
+	return rules
 }
 
-func readMoves(l *Log, as *document) error {
-	raw, err := as.top.required("moves", message.Textf("a list of [player, house, state]"))
-	if err != nil {
-		return err
-	}
+func (l *Log) readMoves(raw json.RawMessage) (moves []engine.Played, err error) {
 	entries, err := elements(raw)
 	if err != nil {
-		return inField("moves", err)
+		return nil, err
 	}
 	now, started := engine.Snapshot{Player: l.First}, false
 	for number, entry := range entries {
 		if number == 0 {
 			if now.State, err = readStart(l, entry); err != nil {
-				return inMove(number, err)
+				return nil, inMove(number, err)
 			}
 			started = true
 			continue
@@ -63,15 +39,15 @@ func readMoves(l *Log, as *document) error {
 		// The game ends: however long the list is, this loop does not get far.
 		m, err := readMove(l, now, number, entry)
 		if err != nil {
-			return inMove(number, err)
+			return nil, inMove(number, err)
 		}
-		l.Moves = append(l.Moves, engine.Played{Move: m})
+		moves = append(moves, engine.Played{Move: m})
 		now.State, now.Player, now.Finished = m.To, m.Next(), m.Finished
 	}
 	if !started {
-		return inField("moves", message.Errorf("%w: found [], expected the start [-1, -1, state] first", ErrShape))
+		return nil, message.Errorf("%w: found [], expected the start [-1, -1, state] first", ErrShape)
 	}
-	return nil
+	return moves, nil
 }
 
 // readStart checks the first entry, and takes the seeds a house from it if the
@@ -212,73 +188,36 @@ func parseState(raw json.RawMessage) (engine.State, error) {
 	return state, nil
 }
 
-// plainEntry reads a move as nearly every log spells it, in one pass: most of
-// the time that a log takes goes into its moves. Whatever is unusual is not ok,
-// and for parseEntry to look at closely.
+// plain is a move as nearly every log spells it, without its numbers.
+const plain = "[,,[[,,,,,,],[,,,,,,]]]"
+
+// plainEntry reads a move that is spelt so in one pass: most of the time that a log
+// takes goes into its moves. Whatever is unusual is not ok, and for parseEntry to
+// look at closely.
 func plainEntry(raw json.RawMessage) (player, house int64, state engine.State, ok bool) {
-	p := plain{raw: raw, ok: true}
-	p.expect('[')
-	player = p.number()
-	p.expect(',')
-	house = p.number()
-	p.expect(',')
-	p.expect('[')
-	for i := range state {
-		if i > 0 {
-			p.expect(',')
-		}
-		p.expect('[')
-		for j := range state[i] {
-			if j > 0 {
-				p.expect(',')
+	var numbers [2 + len(state)*len(state[0])]int64
+	rest, n, sign := plain, 0, int64(1)
+	for _, c := range raw {
+		switch {
+		case '0' <= c && c <= '9':
+			numbers[n] = 10*numbers[n] + sign*int64(c-'0')
+			if numbers[n] > engine.MaxTotal || numbers[n] == 0 && sign < 0 {
+				return 0, 0, state, false
 			}
-			seeds := p.number()
-			p.ok = p.ok && 0 <= seeds && seeds <= engine.MaxTotal
-			state[i][j] = uint8(seeds)
+		case c == '-' && n < 2:
+			sign = -1
+		case c == ' ' || c == '\n' || c == '\t' || c == '\r':
+		case rest == "" || c != rest[0]:
+			return 0, 0, state, false
+		default:
+			if c == ',' {
+				n, sign = n+1, 1
+			}
+			rest = rest[1:]
 		}
-		p.expect(']')
 	}
-	p.expect(']')
-	p.expect(']')
-	return player, house, state, p.ok && p.at == len(raw)
-}
-
-// plain walks through JSON that is known to be valid.
-type plain struct {
-	raw json.RawMessage
-	at  int
-	ok  bool
-}
-
-func (p *plain) expect(c byte) {
-	if p.at = skipSpace(p.raw, p.at); p.at >= len(p.raw) || p.raw[p.at] != c {
-		p.ok = false
-		return
+	for i, seeds := range numbers[2:] {
+		state[i/len(state[0])][i%len(state[0])] = uint8(seeds)
 	}
-	p.at++
-}
-
-// number reads a whole number of few digits.
-func (p *plain) number() int64 {
-	p.at = skipSpace(p.raw, p.at)
-	end := skipLiteral(p.raw, p.at)
-	text := p.raw[p.at:end]
-	p.at = end
-	negative := len(text) > 1 && text[0] == '-' && text[1] != '0'
-	if negative {
-		text = text[1:]
-	}
-	n := int64(0)
-	for _, c := range text {
-		if c < '0' || c > '9' {
-			p.ok = false
-			return 0
-		}
-		n = 10*n + int64(c-'0')
-	}
-	p.ok = p.ok && 0 < len(text) && len(text) <= 3
-	if negative {
-		return -n
-	}
-	return n
+	return numbers[0], numbers[1], state, rest == ""
 }

@@ -13,90 +13,56 @@ import (
 // playerKeys are the names of the players in a log.
 var playerKeys = [2]string{"0", "1"}
 
-func readPlayers(l *Log, as *document) error {
-	raw, err := as.top.required("players", message.Textf(`an object with the players "0" and "1"`))
-	if err != nil {
-		return err
+func (d *document) readPlayers(raw json.RawMessage) (players [2]engine.PlayerSpec, err error) {
+	if d.players, err = parseObject(raw); err != nil {
+		return players, err
 	}
-	if as.players, err = parseObject(raw); err != nil {
-		return inField("players", err)
-	}
-	for _, f := range as.players {
+	for _, f := range d.players {
 		// Whatever else stands there may be a remark; a number is a player.
 		if _, err := strconv.ParseFloat(f.key, 64); err == nil && f.key != playerKeys[0] && f.key != playerKeys[1] {
-			return inField("players", message.Errorf("%w: found player %q, expected %q and %q",
-				ErrPlayer, shorten(f.key), playerKeys[0], playerKeys[1]))
+			return players, message.Errorf("%w: found player %q, expected %q and %q", ErrPlayer, shorten(f.key), playerKeys[0], playerKeys[1])
 		}
 	}
+	f := &fields{object: d.players}
 	for i, key := range playerKeys {
-		raw := as.players.get(key)
-		if raw == nil {
-			return inField("players", message.Errorf("%w: player %q is missing, expected %q and %q",
-				ErrPlayer, key, playerKeys[0], playerKeys[1]))
+		if f.get(key) == nil && f.err == nil {
+			return players, message.Errorf("%w: player %q is missing, expected %q and %q", ErrPlayer, key, playerKeys[0], playerKeys[1])
 		}
-		if as.player[i], err = parseObject(raw); err == nil {
-			l.Players[i], err = parsePlayer(as.player[i])
-		}
-		if err != nil {
-			return inField("players", inField(key, err))
-		}
+		players[i] = within(f, key, &d.player[i], readPlayer)
 	}
-	return nil
+	return players, f.err
 }
 
-// parsePlayer reads what is known of a player. A limit, seed, time or level must be
+// readPlayer reads what is known of a player. A limit, seed, time or level must be
 // one whatever the type, but one that the type does not use is only kept.
-func parsePlayer(o object) (engine.PlayerSpec, error) {
-	var spec engine.PlayerSpec
-	raw, err := o.required("type", message.Textf("one of %s", typeNames()))
-	if err != nil {
-		return spec, err
+func readPlayer(f *fields) engine.PlayerSpec {
+	f.need("type", message.Textf("one of %s", typeNames()))
+	spec := engine.PlayerSpec{
+		Type:  take(f, "type", parseType),
+		Name:  take(f, "name", parseText),
+		Limit: take(f, "limit", between(engine.MinLimit, engine.MaxLimit, ErrPlayer)),
+		Seed:  take(f, "seed", parseSeed),
+		Time:  take(f, "time_ms", durationBetween(engine.MinTime, engine.MaxTime, ErrPlayer)),
+		Level: take(f, "level", between(engine.MinLevel, engine.MaxLevel, ErrPlayer)),
 	}
-	if spec.Type, err = parseType(raw); err != nil {
-		return spec, inField("type", err)
+	if !spec.Type.HasLimit() {
+		spec.Limit = 0
 	}
-	if raw := o.get("name"); raw != nil {
-		if spec.Name, err = parseText(raw); err != nil {
-			return spec, inField("name", err)
-		}
+	if !spec.Type.HasSeed() {
+		spec.Seed = nil
 	}
-	if raw := o.get("limit"); raw != nil {
-		limit, err := parseBetween(raw, engine.MinLimit, engine.MaxLimit, ErrPlayer)
-		if err != nil {
-			return spec, inField("limit", err)
-		}
-		if spec.Type.HasLimit() {
-			spec.Limit = int(limit)
-		}
+	if !spec.Type.HasTime() {
+		spec.Time = 0
 	}
-	if raw := o.get("seed"); raw != nil {
-		seed, err := parseBetween(raw, math.MinInt64, math.MaxInt64, ErrPlayer)
-		if err != nil {
-			return spec, inField("seed", err)
-		}
-		if spec.Type.HasSeed() {
-			spec.Seed = &seed
-		}
+	if !spec.Type.HasLevel() {
+		spec.Level = 0
 	}
-	if raw := o.get("time_ms"); raw != nil {
-		thinks, err := parseDuration(raw, engine.MinTime, engine.MaxTime, ErrPlayer)
-		if err != nil {
-			return spec, inField("time_ms", err)
-		}
-		if spec.Type.HasTime() {
-			spec.Time = thinks
-		}
-	}
-	if raw := o.get("level"); raw != nil {
-		level, err := parseBetween(raw, engine.MinLevel, engine.MaxLevel, ErrPlayer)
-		if err != nil {
-			return spec, inField("level", err)
-		}
-		if spec.Type.HasLevel() {
-			spec.Level = int(level)
-		}
-	}
-	return spec, nil
+	return spec
+}
+
+func parseSeed(raw json.RawMessage) (*int64, error) {
+	seed, err := parseBetween(raw, math.MinInt64, math.MaxInt64, ErrPlayer)
+	return &seed, err
 }
 
 func parseType(raw json.RawMessage) (engine.PlayerType, error) {

@@ -70,91 +70,114 @@ func parse(data []byte) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, as := &Log{}, document{top: top}
+	l, as, f := &Log{Sharing: engine.Shared}, &document{top: top}, &fields{object: top}
 	// In this order, because each relies on those before.
-	for _, part := range []func(*Log, *document) error{
-		readVersion, readPlayers, readRules, readSharing, readCreated, readDuration, readClock, readFrom, readMoves, readGiven, readSwapped,
-		readEnded, readResult,
-	} {
-		if err := part(l, &as); err != nil {
-			return nil, err
-		}
+	take(f, "version", checkVersion)
+	f.need("players", message.Textf(`an object with the players "0" and "1"`))
+	l.Players = take(f, "players", as.readPlayers)
+	l.Rules = within(f, "rules", &as.rules, l.readRules)
+	if sharing := take(f, "random", parseSharing); sharing != "" {
+		l.Sharing = sharing // the oldest logs do not say, and mean Shared
 	}
-	stats, err := readStats(l, as.top)
-	if err != nil {
-		return nil, err
+	l.Created = take(f, "created", parseCreated)
+	l.Duration = take(f, "duration_ms", func(raw json.RawMessage) (time.Duration, error) { return parseMilliseconds(raw, ErrDuration) })
+	l.Clock = within(f, "clock", &as.clock, readClock)
+	as.hasFrom = top.has("from")
+	l.From = within(f, "from", &as.from, l.readFrom)
+	f.need("moves", message.Textf("a list of [player, house, state]"))
+	l.Moves = take(f, "moves", l.readMoves)
+	if f.err != nil {
+		return nil, f.err
 	}
-	l.read = remember(l, as, stats)
+	l.From.Moves = take(f, "from", func(json.RawMessage) (int, error) { return l.readGiven(as.from) })
+	l.Swapped = take(f, "swapped", l.readSwapped)
+	l.Ending = within(f, "ended", &as.ended, readEnded)
+	f.fail("ended", l.checkEnded(top.get("ended")))
+	if f.err != nil {
+		return nil, f.err
+	}
+	l.readResult(f)
+	stats := take(f, "stats", l.readStats)
+	if f.err != nil {
+		return nil, f.err
+	}
+	l.read = remember(l, *as, stats)
 	return l, nil
 }
 
-// required returns the field, or an error that says what belongs there.
-func (o object) required(key string, expected message.Text) (json.RawMessage, error) {
-	if raw := o.get(key); raw != nil {
-		return raw, nil
-	}
-	return nil, inField(key, message.Errorf("%w: missing, expected %s", ErrShape, expected))
+// fields reads the fields of an object. The first error stays, and what is read after it
+// is zero.
+type fields struct {
+	object
+	err error
 }
 
-func readVersion(_ *Log, as *document) error {
-	raw := as.top.get("version")
-	if raw == nil {
-		return nil
+// fail keeps an error about the field, unless there was one before.
+func (f *fields) fail(key string, err error) {
+	if f.err == nil {
+		f.err = inField(key, err)
 	}
-	version, err := parseWhole(raw)
+}
+
+// need fails unless there is the field, and says what belongs there.
+func (f *fields) need(key string, expected message.Text) {
+	if f.get(key) == nil {
+		f.fail(key, message.Errorf("%w: missing, expected %s", ErrShape, expected))
+	}
+}
+
+// take returns what the field says; the zero value if it is not there.
+func take[T any](f *fields, key string, parse func(json.RawMessage) (T, error)) (value T) {
+	raw := f.get(key)
+	if raw == nil || f.err != nil {
+		return value
+	}
+	value, err := parse(raw)
+	f.fail(key, err)
+	return value
+}
+
+// within returns what the fields of the object in a field say, which it keeps in inner.
+func within[T any](f *fields, key string, inner *object, read func(*fields) T) T {
+	return take(f, key, func(raw json.RawMessage) (value T, err error) {
+		if *inner, err = parseObject(raw); err != nil {
+			return value, err
+		}
+		of := fields{object: *inner}
+		value = read(&of)
+		return value, of.err
+	})
+}
+
+func checkVersion(raw json.RawMessage) (version int64, err error) {
+	version, err = parseWhole(raw)
 	switch {
 	case err != nil && !errors.Is(err, errRange):
-		return inField("version", err)
+		return 0, err
 	case err != nil || version > Version:
-		return inField("version", message.Errorf("%w: found %s, this program reads up to %d: a newer one wrote the log",
-			ErrVersion, excerpt(raw), Version))
+		return 0, message.Errorf("%w: found %s, this program reads up to %d: a newer one wrote the log", ErrVersion, excerpt(raw), Version)
 	case version < Version:
-		return inField("version", message.Errorf("%w: found %d, expected %d", ErrVersion, version, Version))
+		return 0, message.Errorf("%w: found %d, expected %d", ErrVersion, version, Version)
 	}
-	return nil
+	return version, nil
 }
 
-func readSharing(l *Log, as *document) error {
-	l.Sharing = engine.Shared // what the oldest logs mean, which do not say
-	raw := as.top.get("random")
-	if raw == nil {
-		return nil
-	}
+func parseSharing(raw json.RawMessage) (engine.Sharing, error) {
 	text, err := parseText(raw)
-	if err != nil {
-		return inField("random", err)
+	sharing := engine.Sharing(text)
+	if err == nil && sharing != engine.PerPlayer && sharing != engine.Shared {
+		err = message.Errorf("%w: found %s, expected %q or %q", ErrShape, excerpt(raw), engine.PerPlayer, engine.Shared)
 	}
-	if l.Sharing = engine.Sharing(text); l.Sharing != engine.PerPlayer && l.Sharing != engine.Shared {
-		return inField("random", message.Errorf("%w: found %s, expected %q or %q",
-			ErrShape, excerpt(raw), engine.PerPlayer, engine.Shared))
-	}
-	return nil
+	return sharing, err
 }
 
 // maxTime is more than a time takes, to the nanosecond and with its zone.
 const maxTime = 100
 
-func readCreated(l *Log, as *document) error {
-	raw := as.top.get("created")
-	if raw == nil {
-		return nil
-	}
+func parseCreated(raw json.RawMessage) (created time.Time, err error) {
 	text, err := parseText(raw)
-	if err != nil {
-		return inField("created", err)
+	if err == nil && (len(text) > maxTime || created.UnmarshalText([]byte(text)) != nil) {
+		err = message.Errorf("%w: found %s, expected RFC 3339 such as 2026-11-20T14:03:59Z", ErrCreated, excerpt(raw))
 	}
-	var created time.Time
-	if len(text) > maxTime || created.UnmarshalText([]byte(text)) != nil {
-		return inField("created", message.Errorf("%w: found %s, expected RFC 3339 such as 2026-11-20T14:03:59Z",
-			ErrCreated, excerpt(raw)))
-	}
-	l.Created = created
-	return nil
-}
-
-func readDuration(l *Log, as *document) (err error) {
-	if raw := as.top.get("duration_ms"); raw != nil {
-		l.Duration, err = parseMilliseconds(raw, ErrDuration)
-	}
-	return inField("duration_ms", err)
+	return created, err
 }

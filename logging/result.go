@@ -12,23 +12,19 @@ import (
 
 // readResult compares what the log says of the end with the state reached. A
 // game need not be finished, but then nobody has won it.
-func readResult(l *Log, as *document) error {
+func (l *Log) readResult(f *fields) {
 	last := l.Snapshot()
 	l.Finished, l.Winner = last.Over(), last.Winners()
-	if raw := as.top.get("finished"); raw != nil {
-		finished, err := parseBool(raw)
-		if err != nil {
-			return inField("finished", err)
-		}
-		if finished != l.Finished && !last.Finished && l.Finished {
-			return inField("finished", message.Errorf("%w: found %t, expected %t: the log says how the game ended", ErrFinished, finished, l.Finished))
-		}
-		if finished != l.Finished {
-			return inField("finished", message.Errorf("%w: found %t, expected %t: move %d leads to %s",
-				ErrFinished, finished, l.Finished, len(last.Moves), last.State))
-		}
+	found := take(f, "finished", parseBool)
+	switch {
+	case !f.has("finished") || found == l.Finished:
+	case !last.Finished && l.Finished:
+		f.fail("finished", message.Errorf("%w: found %t, expected %t: the log says how the game ended", ErrFinished, found, l.Finished))
+	default:
+		f.fail("finished", message.Errorf("%w: found %t, expected %t: move %d leads to %s",
+			ErrFinished, found, l.Finished, len(last.Moves), last.State))
 	}
-	return inField("winner", checkWinner(as.top.get("winner"), l.Winner, last))
+	f.fail("winner", checkWinner(f.get("winner"), l.Winner, last))
 }
 
 // checkWinner takes the two winners of a draw in either order.

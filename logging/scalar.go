@@ -49,6 +49,14 @@ func parseBetween(raw json.RawMessage, low, high int64, cause error) (int64, err
 	return n, nil
 }
 
+// between is [parseBetween] for [take].
+func between(low, high int64, cause error) func(json.RawMessage) (int, error) {
+	return func(raw json.RawMessage) (int, error) {
+		n, err := parseBetween(raw, low, high, cause)
+		return int(n), err
+	}
+}
+
 func parseCount(raw json.RawMessage) (uint64, error) {
 	if _, err := parseWhole(raw); err != nil && !errors.Is(err, errRange) {
 		return 0, err
@@ -89,16 +97,19 @@ func parseMilliseconds(raw json.RawMessage, cause error) (time.Duration, error) 
 	return time.Duration(whole)*time.Millisecond + time.Duration(math.Round(part*1e6)), nil
 }
 
-// parseDuration returns a duration within bounds, which are whole milliseconds.
-func parseDuration(raw json.RawMessage, low, high time.Duration, cause error) (time.Duration, error) {
-	ms, err := parseFloat(raw)
-	if err != nil {
-		return 0, err
+// durationBetween returns how to read a duration within bounds, which are whole
+// milliseconds.
+func durationBetween(low, high time.Duration, cause error) func(json.RawMessage) (time.Duration, error) {
+	return func(raw json.RawMessage) (time.Duration, error) {
+		ms, err := parseFloat(raw)
+		if err != nil {
+			return 0, err
+		}
+		if ms < float64(low.Milliseconds()) || ms > float64(high.Milliseconds()) {
+			return 0, message.Errorf("%w: found %s, expected %d to %d milliseconds", cause, excerpt(raw), low.Milliseconds(), high.Milliseconds())
+		}
+		return parseMilliseconds(raw, cause)
 	}
-	if ms < float64(low.Milliseconds()) || ms > float64(high.Milliseconds()) {
-		return 0, message.Errorf("%w: found %s, expected %d to %d milliseconds", cause, excerpt(raw), low.Milliseconds(), high.Milliseconds())
-	}
-	return parseMilliseconds(raw, cause)
 }
 
 func parseBool(raw json.RawMessage) (bool, error) {

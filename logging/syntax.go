@@ -132,40 +132,25 @@ func skipString(data []byte, i int) int {
 
 // skipValue returns the end of the value that begins at i.
 func skipValue(data []byte, i int) int {
-	for depth := 0; i < len(data); {
+	for depth := 0; i < len(data); i++ {
 		switch data[i] {
 		case '"':
-			i = skipString(data, i)
+			if i = skipString(data, i) - 1; depth == 0 {
+				return i + 1
+			}
 		case '[', '{':
 			depth++
-			i++
 		case ']', '}':
-			depth--
-			i++
+			if depth--; depth == 0 {
+				return i + 1
+			} else if depth < 0 { // it ends what a number stands in
+				return i
+			}
 		case ',', ':', ' ', '\n', '\t', '\r':
 			if depth == 0 {
 				return i
 			}
-			i++
-			continue
-		default:
-			i = skipLiteral(data, i)
 		}
-		if depth == 0 {
-			return i
-		}
-	}
-	return i
-}
-
-// skipLiteral returns the end of a number, true, false or null.
-func skipLiteral(data []byte, i int) int {
-	for i < len(data) {
-		switch data[i] {
-		case ',', ':', ']', '}', ' ', '\n', '\t', '\r':
-			return i
-		}
-		i++
 	}
 	return i
 }

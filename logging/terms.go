@@ -1,6 +1,7 @@
 package logging
 
 import (
+	"encoding/json"
 	"strconv"
 
 	"kalah/engine"
@@ -17,49 +18,26 @@ func clockObject(c engine.Clock) object {
 	return o
 }
 
-func readClock(l *Log, as *document) error {
-	raw := as.top.get("clock")
-	if raw == nil {
-		return nil
+func readClock(f *fields) engine.Clock {
+	f.need("time_ms", message.Textf("milliseconds"))
+	return engine.Clock{
+		Time:      take(f, "time_ms", durationBetween(engine.MinClock, engine.MaxClock, ErrClock)),
+		Increment: take(f, "increment_ms", durationBetween(0, engine.MaxIncrement, ErrClock)),
 	}
-	var err error
-	if as.clock, err = parseObject(raw); err == nil {
-		l.Clock, err = parseClock(as.clock)
-	}
-	return inField("clock", err)
-}
-
-func parseClock(o object) (engine.Clock, error) {
-	var c engine.Clock
-	raw, err := o.required("time_ms", message.Textf("milliseconds"))
-	if err != nil {
-		return c, err
-	}
-	if c.Time, err = parseDuration(raw, engine.MinClock, engine.MaxClock, ErrClock); err != nil {
-		return c, inField("time_ms", err)
-	}
-	if raw := o.get("increment_ms"); raw != nil {
-		c.Increment, err = parseDuration(raw, 0, engine.MaxIncrement, ErrClock)
-	}
-	return c, inField("increment_ms", err)
 }
 
 // readSwapped compares when the players changed sides with the moves. It needs
 // them, and the rules.
-func readSwapped(l *Log, as *document) error {
-	raw := as.top.get("swapped")
-	if raw == nil {
-		return nil
-	}
+func (l *Log) readSwapped(raw json.RawMessage) (int, error) {
 	moves, err := parseBetween(raw, 1, int64(len(l.Moves)), ErrSwapped)
-	if err == nil && !l.PieRule {
+	switch {
+	case err != nil:
+	case !l.PieRule:
 		err = message.Errorf("%w: found %d, expected rules.pie_rule to be true", ErrSwapped, moves)
-	}
-	if err == nil && !l.Snapshot().At(int(moves)).CanSwap() {
+	case !l.Snapshot().At(int(moves)).CanSwap():
 		err = message.Errorf("%w: found %d, expected the moves of the first turn", ErrSwapped, moves)
 	}
-	l.Swapped = int(moves)
-	return inField("swapped", err)
+	return int(moves), err
 }
 
 func endedObject(e engine.Ending) object {
@@ -74,52 +52,38 @@ func endedObject(e engine.Ending) object {
 	return o
 }
 
-func readEnded(l *Log, as *document) error {
-	raw := as.top.get("ended")
-	if raw == nil {
-		return nil
+func readEnded(f *fields) engine.Ending {
+	f.need("reason", message.Textf("%q, %q or %q", string(engine.Resigned), string(engine.OnTime), string(engine.Agreed)))
+	e := engine.Ending{Reason: engine.Reason(take(f, "reason", parseText))}
+	player := f.get("player")
+	switch e.Reason {
+	case engine.Resigned, engine.OnTime:
+		f.need("player", message.Textf("0 or 1"))
+		e.Player = take(f, "player", between(engine.First, engine.Second, ErrEnded))
+	case engine.Agreed:
+		if player != nil {
+			f.fail("player", message.Errorf("%w: found %s, expected none: both have agreed", ErrEnded, excerpt(player)))
+		}
+	default:
+		if raw := f.get("reason"); raw != nil {
+			f.fail("reason", message.Errorf("%w: found %s, expected %q, %q or %q", ErrEnded, excerpt(raw),
+				string(engine.Resigned), string(engine.OnTime), string(engine.Agreed)))
+		}
 	}
-	var err error
-	if as.ended, err = parseObject(raw); err == nil {
-		l.Ending, err = parseEnded(as.ended)
+	return e
+}
+
+// checkEnded compares the ending with the moves and the clock.
+func (l *Log) checkEnded(raw json.RawMessage) error {
+	if l.Ending.IsZero() {
+		return nil
 	}
 	last := l.Snapshot()
 	switch {
-	case err != nil:
 	case last.Finished:
-		err = message.Errorf("%w: found %s, expected none: move %d leads to %s, which is finished", ErrEnded, excerpt(raw), len(last.Moves), last.State)
+		return message.Errorf("%w: found %s, expected none: move %d leads to %s, which is finished", ErrEnded, excerpt(raw), len(last.Moves), last.State)
 	case l.Ending.Reason == engine.OnTime && l.Clock.IsZero():
-		err = inField("reason", message.Errorf("%w: found %q, expected a field clock too", ErrEnded, string(engine.OnTime)))
+		return inField("reason", message.Errorf("%w: found %q, expected a field clock too", ErrEnded, string(engine.OnTime)))
 	}
-	return inField("ended", err)
-}
-
-func parseEnded(o object) (engine.Ending, error) {
-	var e engine.Ending
-	raw, err := o.required("reason", message.Textf("%q, %q or %q", string(engine.Resigned), string(engine.OnTime), string(engine.Agreed)))
-	if err != nil {
-		return e, err
-	}
-	reason, err := parseText(raw)
-	if err != nil {
-		return e, inField("reason", err)
-	}
-	player := o.get("player")
-	switch e.Reason = engine.Reason(reason); e.Reason {
-	case engine.Resigned, engine.OnTime:
-		if player == nil {
-			_, err = o.required("player", message.Textf("0 or 1"))
-			return e, err
-		}
-		seat, err := parseBetween(player, engine.First, engine.Second, ErrEnded)
-		e.Player = int(seat)
-		return e, inField("player", err)
-	case engine.Agreed:
-		if player != nil {
-			return e, inField("player", message.Errorf("%w: found %s, expected none: both have agreed", ErrEnded, excerpt(player)))
-		}
-		return e, nil
-	}
-	return e, inField("reason", message.Errorf("%w: found %s, expected %q, %q or %q", ErrEnded, excerpt(raw),
-		string(engine.Resigned), string(engine.OnTime), string(engine.Agreed)))
+	return nil
 }
