@@ -6,7 +6,6 @@ import (
 	"io"
 	"math"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"kalah/engine/match"
@@ -17,7 +16,7 @@ import (
 // tellMatch prints the result.
 func (c *console) tellMatch(m *tournament.Match, asJSON bool) error {
 	if asJSON {
-		data, err := json.Marshal(newMatchAnswer(m))
+		data, err := json.Marshal(tournament.NewReport(m.Definition, m.Plan, m.Record))
 		if err != nil {
 			return err
 		}
@@ -212,137 +211,4 @@ func (r matchReport) failures() {
 		}
 		fmt.Fprintf(r.out, "  game %d, move %d, %s: %s\n", f.Game+1, f.Move, r.name(f.Player), story.OneLine(f.Reason))
 	}
-}
-
-// matchAnswer is the result as JSON. Of a series it holds the fields of its one
-// pairing; of a tournament, players and pairings.
-type matchAnswer struct {
-	*pairAnswer
-	Games    int             `json:"games"`
-	Of       int             `json:"of"`              // games that there are to play
-	Asked    int             `json:"asked,omitempty"` // games of each pairing, if some of them could only repeat others
-	Shard    string          `json:"shard,omitempty"`
-	Players  []playerAnswer  `json:"players,omitempty"`
-	Pairings []pairAnswer    `json:"pairings,omitempty"`
-	SPRT     *sprtAnswer     `json:"sprt,omitempty"`
-	Failures []match.Failure `json:"failures,omitempty"`
-	Plan     string          `json:"plan_sha256"`
-	MS       float64         `json:"ms"`
-}
-
-// pairAnswer is what two players came to, as the first of them sees it.
-type pairAnswer struct {
-	Names          [2]string  `json:"names"`
-	PairGames      int64      `json:"games"`
-	Wins           [2]int64   `json:"wins"` // as first player, as second
-	Draws          int64      `json:"draws"`
-	DrawsBySeat    [2]int64   `json:"draws_by_colour"`
-	Losses         [2]int64   `json:"losses"`
-	Score          float64    `json:"score"`
-	Pairs          [5]int64   `json:"pairs"`
-	Repeats        [5]int64   `json:"repeats,omitzero"`
-	SeedDifference float64    `json:"seed_difference"`
-	Elo            *float64   `json:"elo"`
-	Low            *float64   `json:"elo_low"`
-	High           *float64   `json:"elo_high"`
-	LOS            float64    `json:"los"`
-	NormalizedElo  *float64   `json:"normalized_elo"`
-	PairRatio      *float64   `json:"pair_ratio"`
-	DrawRatio      *float64   `json:"draw_ratio"`
-	Failed         [2]int64   `json:"failed"`
-	Moves          [2]int64   `json:"moves"`
-	Inspections    [2]int64   `json:"inspections"`
-	Nodes          [2]int64   `json:"nodes"`
-	PlayerMS       [2]float64 `json:"player_ms"`
-}
-
-type playerAnswer struct {
-	Name        string   `json:"name"`
-	Rank        int      `json:"rank"`
-	Games       int64    `json:"games"`
-	Wins        [2]int64 `json:"wins"`
-	Draws       int64    `json:"draws"`
-	Losses      [2]int64 `json:"losses"`
-	Score       float64  `json:"score"`
-	Seeds       float64  `json:"seed_difference"`
-	Elo         *float64 `json:"elo"`
-	Low         *float64 `json:"elo_low"`
-	High        *float64 `json:"elo_high"`
-	Bounded     bool     `json:"elo_bounded,omitempty"`
-	Inspections int64    `json:"inspections"`
-	Nodes       int64    `json:"nodes"`
-	MS          float64  `json:"ms"`
-}
-
-type sprtAnswer struct {
-	Elo0     float64 `json:"elo0"`
-	Elo1     float64 `json:"elo1"`
-	LLR      float64 `json:"llr"`
-	Low      float64 `json:"low"`
-	High     float64 `json:"high"`
-	Decision string  `json:"decision"` // undecided, elo0 or elo1
-}
-
-func newMatchAnswer(m *tournament.Match) matchAnswer {
-	r := m.Record
-	a := matchAnswer{Games: r.Games, Of: r.Shard.Games(m.Plan), Failures: r.Failures, Plan: m.Plan.Fingerprint(), MS: inMS(r.Elapsed)}
-	if r.Shard.Of > 1 {
-		a.Shard = r.Shard.String()
-	}
-	if m.Definition.Games > m.Plan.Games {
-		a.Asked = m.Definition.Games
-	}
-	if len(r.Tallies) == 1 {
-		pair := newPairAnswer(m, 0)
-		a.pairAnswer = &pair
-		if s := m.Plan.SPRT; s != nil {
-			low, high := s.Bounds()
-			decision := [...]string{match.Undecided: "undecided", match.AcceptElo0: "elo0", match.AcceptElo1: "elo1"}[s.Decide(r.Tallies[0])]
-			a.SPRT = &sprtAnswer{s.Elo0, s.Elo1, s.LLR(r.Tallies[0]), low, high, decision}
-		}
-		return a
-	}
-	for _, s := range r.Standings(m.Plan) {
-		t := s.Total
-		p := playerAnswer{
-			Name: m.Plan.Players[s.Player].Name, Rank: s.Rank, Games: t.Games(), Wins: t.Wins, Draws: t.Drawn(), Losses: t.Losses,
-			Score: t.Points(), Seeds: t.SeedDifference(), Bounded: s.Rating.Bounded,
-			Inspections: t.Costs[0].Inspections, Nodes: t.Costs[0].Nodes, MS: inMS(t.Costs[0].Time),
-		}
-		if s.Rating.Rated {
-			p.Elo, p.Low, p.High = finite(s.Rating.Elo), finite(s.Rating.Low), finite(s.Rating.High)
-		}
-		a.Players = append(a.Players, p)
-	}
-	for i := range r.Tallies {
-		a.Pairings = append(a.Pairings, newPairAnswer(m, i))
-	}
-	return a
-}
-
-func newPairAnswer(m *tournament.Match, pairing int) pairAnswer {
-	t, of := m.Record.Tallies[pairing], m.Plan.Meeting(pairing)
-	elo := t.Elo()
-	a := pairAnswer{
-		Names: [2]string{m.Plan.Players[of[0]].Name, m.Plan.Players[of[1]].Name}, PairGames: t.Games(),
-		Wins: t.Wins, Draws: t.Drawn(), DrawsBySeat: t.Draws, Losses: t.Losses, Score: t.Points(), Pairs: t.Pairs, Repeats: t.Repeats,
-		SeedDifference: t.SeedDifference(), Elo: finite(elo.Elo), Low: finite(elo.Low), High: finite(elo.High), LOS: t.LOS(), Failed: t.Failed,
-		NormalizedElo: finite(t.NormalizedElo()), PairRatio: finite(t.PairRatio()), DrawRatio: finite(t.DrawRatio()),
-	}
-	for i, c := range t.Costs {
-		a.Moves[i], a.Inspections[i], a.Nodes[i], a.PlayerMS[i] = c.Moves, c.Inspections, c.Nodes, inMS(c.Time)
-	}
-	return a
-}
-
-// finite returns nil for what JSON has no number for.
-func finite(x float64) *float64 {
-	if math.IsInf(x, 0) || math.IsNaN(x) {
-		return nil
-	}
-	return &x
-}
-
-func inMS(d time.Duration) float64 {
-	return math.Round(float64(d)/float64(time.Microsecond)) / 1000
 }

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/task"

@@ -4,8 +4,6 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"io"
-	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -25,100 +23,11 @@ const (
 	Markdown Format = "md"
 )
 
-// Row is what is written of a player.
-type Row struct {
-	Rank        int               `json:"rank"`
-	Name        string            `json:"name"`
-	Type        engine.PlayerType `json:"type"`
-	Limit       int               `json:"limit,omitempty"`
-	Level       int               `json:"level,omitempty"`
-	TimeMs      int64             `json:"time_ms,omitempty"`
-	Games       int64             `json:"games"`
-	Wins        int64             `json:"wins"`
-	Draws       int64             `json:"draws"`
-	Losses      int64             `json:"losses"`
-	AsFirst     [3]int64          `json:"as_first"`  // wins, draws and losses
-	AsSecond    [3]int64          `json:"as_second"` // the same
-	Points      float64           `json:"points"`
-	Elo         *float64          `json:"elo"`     // null before the first game
-	EloLow      *float64          `json:"elo_low"` // of the 95 % interval
-	EloHigh     *float64          `json:"elo_high"`
-	Seeds       float64           `json:"seed_difference"` // on average
-	Failed      int64             `json:"failed"`          // games lost by a failure
-	Moves       int64             `json:"moves"`           // chosen
-	Inspections int64             `json:"inspections"`
-	Nodes       int64             `json:"nodes"`
-	Ms          float64           `json:"ms"`
-}
-
-// Pairing is what is written of two players.
-type Pairing struct {
-	Players [2]string `json:"players"`
-	Wins    int64     `json:"wins"` // of the first named
-	Draws   int64     `json:"draws"`
-	Losses  int64     `json:"losses"`
-	Pairs   [5]int64  `json:"pairs"` // with both colours, by half points of the first named
-	Elo     *float64  `json:"elo"`   // of the first named; null if there is no finite one
-	EloLow  *float64  `json:"elo_low"`
-	EloHigh *float64  `json:"elo_high"`
-	LOS     float64   `json:"los"`
-}
-
-// Tables is all that is written of a match.
+// Tables writes what a match has come to.
 type Tables struct {
-	Games        int             `json:"games"`
-	Of           int             `json:"of"`
-	SeedsAHouse  int             `json:"seeds"`
-	EmptyCapture bool            `json:"empty_capture"`
-	Openings     string          `json:"openings"`
-	RandomSeed   int64           `json:"random_seed"`
-	Ms           float64         `json:"ms"`
-	Standings    []Row           `json:"standings"`
-	Pairings     []Pairing       `json:"pairings"`
-	Failures     []match.Failure `json:"failures"`
+	Status
 	// Say says titles, words and names in another language; nil for English. JSON is English.
-	Say func(message.Text) string `json:"-"`
-}
-
-// finite returns the number, or nil for what JSON has no number for.
-func finite(x float64) *float64 {
-	if math.IsNaN(x) || math.IsInf(x, 0) {
-		return nil
-	}
-	return &x
-}
-
-// Tables returns what there is to write of a match.
-func (s Status) Tables() Tables {
-	t := Tables{
-		Games: s.Done(), Of: s.Total, SeedsAHouse: s.Plan.Rules.Seeds, EmptyCapture: s.Plan.Rules.EmptyCapture,
-		Openings: s.Setup.Openings, RandomSeed: s.Plan.Seed, Ms: float64(s.Record.Elapsed.Microseconds()) / 1000,
-		Failures: s.Record.Failures, Standings: []Row{}, Pairings: []Pairing{},
-	}
-	for _, one := range s.Standings {
-		spec, total := s.Plan.Players[one.Player], one.Total
-		row := Row{
-			Rank: one.Rank, Name: spec.Name, Type: spec.Type, Limit: spec.Limit, Level: spec.Level, TimeMs: spec.Time.Milliseconds(),
-			Games: total.Games(), Wins: total.Won(), Draws: total.Drawn(), Losses: total.Lost(), Points: total.Points(),
-			AsFirst:  [3]int64{total.Wins[engine.First], total.Draws[engine.First], total.Losses[engine.First]},
-			AsSecond: [3]int64{total.Wins[engine.Second], total.Draws[engine.Second], total.Losses[engine.Second]},
-			Seeds:    total.SeedDifference(), Failed: total.Failed[0], Moves: total.Costs[0].Moves, Inspections: total.Costs[0].Inspections,
-			Nodes: total.Costs[0].Nodes, Ms: float64(total.Costs[0].Time.Microseconds()) / 1000,
-		}
-		if one.Rating.Rated {
-			row.Elo, row.EloLow, row.EloHigh = finite(one.Rating.Elo), finite(one.Rating.Low), finite(one.Rating.High)
-		}
-		t.Standings = append(t.Standings, row)
-	}
-	for i, tally := range s.Record.Tallies {
-		of, elo := s.Plan.Meeting(i), tally.Elo()
-		t.Pairings = append(t.Pairings, Pairing{
-			Players: [2]string{s.Plan.Players[of[0]].Name, s.Plan.Players[of[1]].Name},
-			Wins:    tally.Won(), Draws: tally.Drawn(), Losses: tally.Lost(), Pairs: tally.Pairs,
-			Elo: finite(elo.Elo), EloLow: finite(elo.Low), EloHigh: finite(elo.High), LOS: tally.LOS(),
-		})
-	}
-	return t
+	Say func(message.Text) string
 }
 
 // Rules below the titles of tables in Markdown.
@@ -127,7 +36,7 @@ const (
 	markdownPairings = "|:--|:--|--:|--:|--:|--:|:-:|--:|\n"
 )
 
-// Write writes the tables: JSON both, CSV the standings, Markdown the standings and
+// Write writes the tables: JSON a [Report], CSV the standings, Markdown the standings and
 // the cross table.
 func (t Tables) Write(w io.Writer, f Format) error {
 	switch f {
@@ -138,7 +47,7 @@ func (t Tables) Write(w io.Writer, f Format) error {
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
-	return e.Encode(t)
+	return e.Encode(NewReport(t.Setup.Definition, t.Plan, t.Record))
 }
 
 // Titles of the columns of the standings, and of the tables in Markdown.
@@ -151,34 +60,42 @@ var (
 	pairingTitles = message.Texts("Player", "Against", "+", "=", "-", "Elo", "95 %%", "LOS")
 )
 
-// fields returns a row by columns, with words as say says them and numbers as number does.
-func (r Row) fields(say, number func(message.Text) string) []string {
-	i := func(n int64) string { return strconv.FormatInt(n, 10) }
+// fields returns how a player stands by columns, with words as say says them and numbers
+// as number does.
+func (t Tables) fields(s match.Standing, say, number func(message.Text) string) []string {
 	f := func(x float64, digits int) string { return number(message.Textf("%.*f", digits, x)) }
-	elo := func(x *float64) string {
-		if x == nil {
+	elo := func(x float64) string {
+		if !s.Rating.Rated || finite(x) == nil {
 			return ""
 		}
-		return f(*x, 1)
+		return f(x, 1)
 	}
-	return []string{
-		strconv.Itoa(r.Rank), say(named(r.Name, r.Type)), say(message.Textf("%s", r.Type)), strconv.Itoa(r.Limit), strconv.Itoa(r.Level), i(r.TimeMs), i(r.Games), i(r.Wins), i(r.Draws), i(r.Losses),
-		i(r.AsFirst[0]), i(r.AsFirst[1]), i(r.AsFirst[2]), i(r.AsSecond[0]), i(r.AsSecond[1]), i(r.AsSecond[2]),
-		f(r.Points, 1), elo(r.Elo), elo(r.EloLow), elo(r.EloHigh), f(r.Seeds, 2), i(r.Failed), i(r.Moves), i(r.Inspections), i(r.Nodes), f(r.Ms, 1),
+	spec, of, cost := t.Plan.Players[s.Player], s.Total, s.Total.Costs[0]
+	row := []string{strconv.Itoa(s.Rank), say(named(spec)), say(message.Textf("%s", spec.Type))}
+	for _, n := range []int64{
+		int64(spec.Limit), int64(spec.Level), spec.Time.Milliseconds(), of.Games(), of.Won(), of.Drawn(), of.Lost(),
+		of.Wins[engine.First], of.Draws[engine.First], of.Losses[engine.First], of.Wins[engine.Second], of.Draws[engine.Second], of.Losses[engine.Second],
+	} {
+		row = append(row, strconv.FormatInt(n, 10))
 	}
+	row = append(row, f(of.Points(), 1), elo(s.Rating.Elo), elo(s.Rating.Low), elo(s.Rating.High), f(of.SeedDifference(), 2))
+	for _, n := range []int64{of.Failed[0], cost.Moves, cost.Inspections, cost.Nodes} {
+		row = append(row, strconv.FormatInt(n, 10))
+	}
+	return append(row, f(inMS(cost.Time), 1))
 }
 
 // named returns a player's name, which a language may have another one for.
-func named(name string, t engine.PlayerType) message.Text {
-	return message.Textf("%s", story.Who{Name: name, Type: t})
+func named(p engine.PlayerSpec) message.Text {
+	return message.Textf("%s", story.Who{Name: p.Name, Type: p.Type})
 }
 
 // writeCSV writes numbers with a point in every language, for programs.
 func (t Tables) writeCSV(w io.Writer) error {
 	c := csv.NewWriter(w)
 	rows := [][]string{message.Say(titles, t.Say)}
-	for _, r := range t.Standings {
-		rows = append(rows, r.fields(message.OrEnglish(t.Say), message.Text.String))
+	for _, s := range t.Standings {
+		rows = append(rows, t.fields(s, message.OrEnglish(t.Say), message.Text.String))
 	}
 	return c.WriteAll(rows)
 }
@@ -189,8 +106,8 @@ func (t Tables) Text() string {
 	var b strings.Builder
 	say := message.OrEnglish(t.Say)
 	b.WriteString(strings.Join(message.Say(titles, say), "\t") + "\n")
-	for _, r := range t.Standings {
-		fields := r.fields(say, say)
+	for _, s := range t.Standings {
+		fields := t.fields(s, say, say)
 		fields[1] = strings.Join(strings.Fields(fields[1]), " ")
 		b.WriteString(strings.Join(fields, "\t") + "\n")
 	}
@@ -201,43 +118,42 @@ func (t Tables) writeMarkdown(w io.Writer) error {
 	var b strings.Builder
 	say := message.OrEnglish(t.Say)
 	var capture message.Text
-	if t.EmptyCapture {
+	if t.Plan.Rules.EmptyCapture {
 		capture = message.Textf(", empty capture")
 	}
 	b.WriteString(say(message.Textf("%d of %d games, %d seeds a house%s, openings %s, random seed %d",
-		t.Games, t.Of, t.SeedsAHouse, capture, cell(t.Openings), t.RandomSeed)) + "\n\n")
+		t.Done(), t.Total, t.Plan.Rules.Seeds, capture, cell(t.Setup.Openings), t.Plan.Seed)) + "\n\n")
 	b.WriteString("| " + strings.Join(message.Say(playerTitles, say), " | ") + " |\n" + markdownPlayers)
-	for _, r := range t.Standings {
+	name := func(player int) string { return cell(say(named(t.Plan.Players[player]))) }
+	for _, s := range t.Standings {
 		var score, elo, interval message.Text
-		if r.Games > 0 {
-			score = message.Textf("%.1f %%", 100*r.Points/float64(r.Games))
+		of, r := s.Total, s.Rating
+		if of.Games() > 0 {
+			score = message.Textf("%.1f %%", 100*of.Score())
 		}
-		if r.Elo != nil && r.EloLow != nil && r.EloHigh != nil {
-			elo, interval = signed(r.Elo), message.Textf("%s to %s", signed(r.EloLow), signed(r.EloHigh))
+		if r.Rated && finite(r.Elo) != nil && finite(r.Low) != nil && finite(r.High) != nil {
+			elo, interval = signed(r.Elo), message.Textf("%s to %s", signed(r.Low), signed(r.High))
 		}
 		b.WriteString(say(message.Textf("| %d | %s | %d | %d | %d | %d | %s | %s | %s | %+.1f | %d | %d |\n",
-			r.Rank, cell(say(named(r.Name, r.Type))), r.Games, r.Wins, r.Draws, r.Losses, score, elo, interval, r.Seeds, r.Inspections, r.Nodes)))
+			s.Rank, name(s.Player), of.Games(), of.Won(), of.Drawn(), of.Lost(), score, elo, interval, of.SeedDifference(), of.Costs[0].Inspections, of.Costs[0].Nodes)))
 	}
 	b.WriteString("\n| " + strings.Join(message.Say(pairingTitles, say), " | ") + " |\n" + markdownPairings)
-	name := func(of string) string {
-		at := slices.IndexFunc(t.Standings, func(r Row) bool { return r.Name == of })
-		return cell(say(named(of, t.Standings[at].Type)))
-	}
-	for _, p := range t.Pairings {
+	for i, p := range t.Record.Tallies {
+		of, elo := t.Plan.Meeting(i), p.Elo()
 		b.WriteString(say(message.Textf("| %s | %s | %d | %d | %d | %s | %s | %.1f %% |\n",
-			name(p.Players[0]), name(p.Players[1]), p.Wins, p.Draws, p.Losses, signed(p.Elo),
-			message.Textf("%s to %s", signed(p.EloLow), signed(p.EloHigh)), 100*p.LOS)))
+			name(of[0]), name(of[1]), p.Won(), p.Drawn(), p.Lost(), signed(elo.Elo),
+			message.Textf("%s to %s", signed(elo.Low), signed(elo.High)), 100*p.LOS())))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// signed returns a difference of Elo, nil if there is no finite one.
-func signed(x *float64) message.Text {
-	if x == nil {
+// signed returns a difference of Elo.
+func signed(x float64) message.Text {
+	if finite(x) == nil {
 		return message.Textf("infinite")
 	}
-	return message.Textf("%+.0f", *x)
+	return message.Textf("%+.0f", x)
 }
 
 // cell returns a text that does not end a cell of a Markdown table.

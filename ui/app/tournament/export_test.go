@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"encoding/json"
-	"reflect"
 	"strings"
 	"testing"
 )
@@ -15,7 +14,7 @@ func TestTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.untilPhase(Finished)
-	tables := h.Status().Tables()
+	tables := Tables{Status: h.Status()}
 	write := func(f Format) string {
 		var b strings.Builder
 		if err := tables.Write(&b, f); err != nil {
@@ -27,9 +26,9 @@ func TestTables(t *testing.T) {
 	if len(lines) != 3 || strings.Count(lines[0], ",") != len(titles)-1 || !strings.Contains(write(CSV), `"A|B, ""C"""`) {
 		t.Errorf("CSV:\n%s", write(CSV))
 	}
-	var back Tables
-	if err := json.Unmarshal([]byte(write(JSON)), &back); err != nil || !reflect.DeepEqual(back, tables) {
-		t.Errorf("JSON %v:\n%+v\nwant\n%+v", err, back, tables)
+	var back Report
+	if err := json.Unmarshal([]byte(write(JSON)), &back); err != nil || back.Games != 10 || back.PairReport == nil || back.Names[0] != setup.Players[0].Name {
+		t.Errorf("JSON %v:\n%s", err, write(JSON))
 	}
 	markdown := write(Markdown)
 	for _, line := range strings.Split(strings.TrimSpace(markdown), "\n")[2:] {
@@ -42,9 +41,6 @@ func TestTables(t *testing.T) {
 	}
 	if got := strings.Count(tables.Text(), "\t"); got != 3*(len(titles)-1) {
 		t.Errorf("the clipboard has %d tabs", got)
-	}
-	if p := tables.Pairings[0]; p.Wins+p.Draws+p.Losses != 10 || tables.Games != 10 {
-		t.Errorf("pairing %+v", p)
 	}
 }
 

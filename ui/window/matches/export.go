@@ -30,8 +30,7 @@ func (m *Matches) exportTables(format tournament.Format) {
 	if s.Plan == nil {
 		return
 	}
-	tables := s.Tables()
-	tables.Say = words.Text
+	tables := tournament.Tables{Status: s, Say: words.Text}
 	m.write("."+string(format), func(b *bytes.Buffer) error { return tables.Write(b, format) })
 }
 
@@ -75,8 +74,7 @@ func (m *Matches) write(extension string, how func(*bytes.Buffer) error) {
 // copy puts the standings on the clipboard, for a spreadsheet.
 func (m *Matches) copy() {
 	if s := m.Control.Status(); s.Plan != nil {
-		tables := s.Tables()
-		tables.Say = words.Text
+		tables := tournament.Tables{Status: s, Say: words.Text}
 		m.Shell.App().Clipboard().SetContent(tables.Text())
 		m.Shell.Say(lang.L("The standings are on the clipboard."))
 	}

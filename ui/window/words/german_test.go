@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/engine/match"
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/logging/story"
@@ -189,15 +190,15 @@ func TestTextsArePositionsAgain(t *testing.T) {
 
 func TestTablesInGerman(t *testing.T) {
 	german(t)
-	elo := 12.5
-	tables := tournament.Tables{
-		Say: words.Text, Games: 3, Of: 10, SeedsAHouse: 6, EmptyCapture: true, Openings: "fair", RandomSeed: 1,
-		Standings: []tournament.Row{
-			{Rank: 1, Name: "Beginner", Type: engine.TypeExpert, Games: 3, Wins: 2, Points: 2.5, Elo: &elo, EloLow: &elo, EloHigh: &elo, Seeds: 1.5},
-			{Rank: 2, Name: "Karl", Type: engine.TypeRandom},
-		},
-		Pairings: []tournament.Pairing{{Players: [2]string{"Beginner", "Karl"}, Elo: &elo, LOS: 0.987}},
-	}
+	players := []engine.PlayerSpec{{Name: "Beginner", Type: engine.TypeExpert}, {Name: "Karl", Type: engine.TypeRandom}}
+	tally := match.Tally{Wins: [2]int64{2, 0}, Draws: [2]int64{0, 1}, Pairs: [5]int64{0, 0, 0, 1, 0}, Seeds: 4}
+	rating := match.Rating{Rated: true, Estimate: match.Estimate{Elo: 12.5, Low: 12.5, High: 12.5}}
+	tables := tournament.Tables{Say: words.Text, Status: tournament.Status{
+		Setup: tournament.Setup{Definition: tournament.Definition{Openings: "fair"}}, Total: 10,
+		Plan:      &match.Plan{Players: players, Rules: engine.Rules{Seeds: 6, EmptyCapture: true}, Seed: 1},
+		Record:    &match.Record{Games: 3, Tallies: []match.Tally{tally}},
+		Standings: []match.Standing{{Rank: 1, Player: 0, Total: tally, Rating: rating}, {Rank: 2, Player: 1}},
+	}}
 	entries := []experiment.Entry{{
 		Game: lab.TicTacToe, Without: lab.Without{Memo: true, Ordering: true},
 		Row: lab.Row{Algorithm: engine.TypeScout, Limit: 3, Outcome: lab.Done, Asked: 1, Value: 0.25, Elapsed: 1500 * time.Microsecond},
@@ -218,7 +219,7 @@ func TestTablesInGerman(t *testing.T) {
 			func(w io.Writer) error { return tables.Write(w, tournament.Markdown) },
 			[]string{
 				"3 von 10 Partien, 6 Samen je Mulde, Leerschlag, Eröffnungen fair, Startwert 1\n", "| # | Spieler | Partien |",
-				"| 1 | Anfänger | 3 | 2 | 0 | 0 | 83,3 % | +12 | +12 bis +12 | +1,5 |", "| Anfänger | Karl | 0 | 0 | 0 | +12 | unendlich bis unendlich | 98,7 % |",
+				"| 1 | Anfänger | 3 | 2 | 1 | 0 | 83,3 % | +12 | +12 bis +12 | +1,3 |", "| Anfänger | Karl | 2 | 1 | 0 | +191 | -688 bis +881 | 92,1 % |",
 			},
 		},
 		"match.txt": {
