@@ -83,9 +83,7 @@ func (f *clockFace) set(c Clock) {
 }
 
 func (f *clockFace) paint() {
-	of := func(name fyne.ThemeColorName) color.Color {
-		return f.Theme().Color(name, fyne.CurrentApp().Settings().ThemeVariant())
-	}
+	of := kit.InkOf(f)
 	f.digits.Text = f.shown.Text
 	f.digits.TextSize = f.Theme().Size(theme.SizeNameHeadingText)
 	f.back.FillColor, f.back.StrokeColor, f.digits.Color = color.Transparent, of(theme.ColorNameSeparator), of(kit.ColorMuted)
@@ -123,6 +121,5 @@ func (i inset) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Layout implements [fyne.Layout].
 func (i inset) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(size.SubtractWidthHeight(2*i.x, 2*i.y))
-	objects[0].Move(fyne.NewPos(i.x, i.y))
+	kit.Put(objects[0], i.x, i.y, size.Width-2*i.x, size.Height-2*i.y)
 }

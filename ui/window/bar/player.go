@@ -98,10 +98,11 @@ func (p *Player) show() {
 		p.turn.Hidden = p.view.Turn == ""
 		p.turn.Refresh()
 	}
-	p.marker.StrokeColor = p.color(kit.ColorMuted)
+	ink := kit.InkOf(p)
+	p.marker.StrokeColor = ink(kit.ColorMuted)
 	p.marker.FillColor = color.Transparent
 	if p.view.ToMove {
-		p.marker.StrokeColor = p.color(theme.ColorNamePrimary)
+		p.marker.StrokeColor = ink(theme.ColorNamePrimary)
 		p.marker.FillColor = p.marker.StrokeColor
 	}
 	p.marker.Refresh()
@@ -111,10 +112,6 @@ func (p *Player) show() {
 func (p *Player) Refresh() {
 	p.show()
 	p.BaseWidget.Refresh()
-}
-
-func (p *Player) color(name fyne.ThemeColorName) color.Color {
-	return p.Theme().Color(name, fyne.CurrentApp().Settings().ThemeVariant())
 }
 
 // CreateRenderer implements [fyne.Widget].

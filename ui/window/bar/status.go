@@ -2,7 +2,6 @@ package bar
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -16,14 +15,12 @@ import (
 type Status struct {
 	widget.BaseWidget
 
-	back        *canvas.Rectangle
 	left, right *widget.Label
 }
 
 // NewStatus returns an empty line.
 func NewStatus() *Status {
 	s := &Status{
-		back:  canvas.NewRectangle(nil),
 		left:  widget.NewLabel(""),
 		right: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{}),
 	}
@@ -44,18 +41,10 @@ func (s *Status) SetNow(text string) {
 // Text returns both texts.
 func (s *Status) Text() (last, now string) { return s.left.Text, s.right.Text }
 
-// Refresh implements [fyne.Widget].
-func (s *Status) Refresh() {
-	s.back.FillColor = s.Theme().Color(kit.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
-	s.back.Refresh()
-	s.BaseWidget.Refresh()
-}
-
 // CreateRenderer implements [fyne.Widget].
 func (s *Status) CreateRenderer() fyne.WidgetRenderer {
-	s.back.FillColor = s.Theme().Color(kit.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
 	line := kit.Border(widget.NewSeparator(), nil, nil, s.right, s.left)
-	return widget.NewSimpleRenderer(container.NewStack(s.back, line))
+	return widget.NewSimpleRenderer(container.NewStack(kit.NewGround(""), line))
 }
 
 func set(l *widget.Label, text string) {
@@ -69,8 +58,6 @@ func set(l *widget.Label, text string) {
 type Notice struct {
 	widget.BaseWidget
 
-	back    *canvas.Rectangle
-	icon    *widget.Icon
 	text    *kit.Label
 	do      *kit.Button
 	dismiss *kit.Button
@@ -80,8 +67,6 @@ type Notice struct {
 // dismissed is called when it is sent away.
 func NewNotice(action string, icon fyne.Resource, do, dismissed func()) *Notice {
 	n := &Notice{
-		back: canvas.NewRectangle(nil),
-		icon: widget.NewIcon(theme.WarningIcon()),
 		text: kit.NewLabel(""),
 		do:   kit.NewButtonWithIcon(action, icon, do),
 	}
@@ -111,21 +96,9 @@ func (n *Notice) Text() string {
 	return n.text.Text
 }
 
-// Refresh implements [fyne.Widget]; it follows a change of theme.
-func (n *Notice) Refresh() {
-	n.paint()
-	n.back.Refresh()
-	n.BaseWidget.Refresh()
-}
-
-func (n *Notice) paint() {
-	n.back.FillColor = n.Theme().Color(kit.ColorMarked, fyne.CurrentApp().Settings().ThemeVariant())
-}
-
 // CreateRenderer implements [fyne.Widget].
 func (n *Notice) CreateRenderer() fyne.WidgetRenderer {
-	n.paint()
 	buttons := container.NewVBox(container.NewHBox(n.do, n.dismiss)) // at their own height beside two lines of text
-	icon := container.NewPadded(n.icon)
-	return widget.NewSimpleRenderer(container.NewStack(n.back, container.NewPadded(kit.Border(nil, nil, icon, buttons, n.text))))
+	icon := container.NewPadded(widget.NewIcon(theme.WarningIcon()))
+	return widget.NewSimpleRenderer(container.NewStack(kit.NewGroundOf(kit.ColorMarked, ""), container.NewPadded(kit.Border(nil, nil, icon, buttons, n.text))))
 }

@@ -62,18 +62,6 @@ func (p *pad) place() {
 	p.ring.Refresh()
 }
 
-// Resize implements [fyne.CanvasObject].
-func (p *pad) Resize(size fyne.Size) {
-	p.BaseWidget.Resize(size)
-	p.place()
-}
-
-// Refresh implements [fyne.Widget].
-func (p *pad) Refresh() {
-	p.place()
-	p.BaseWidget.Refresh()
-}
-
 // MouseDown implements [desktop.Mouseable]: a seed more, or with the other button
 // or Shift a seed less.
 func (p *pad) MouseDown(e *desktop.MouseEvent) {
@@ -153,14 +141,5 @@ func (p *pad) Redo() { p.editor.change(p.editor.position.Redo) }
 
 // CreateRenderer implements [fyne.Widget].
 func (p *pad) CreateRenderer() fyne.WidgetRenderer {
-	return &padRenderer{p}
+	return kit.Draw(p, kit.Fixed(0, 0), func(fyne.Size) { p.place() }, nil, p.ring)
 }
-
-// padRenderer leaves the ring where the pad puts it.
-type padRenderer struct{ pad *pad }
-
-func (r *padRenderer) Layout(fyne.Size)             { r.pad.place() }
-func (r *padRenderer) MinSize() fyne.Size           { return fyne.Size{} }
-func (r *padRenderer) Refresh()                     { canvas.Refresh(r.pad.ring) }
-func (r *padRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.pad.ring} }
-func (r *padRenderer) Destroy()                     {}

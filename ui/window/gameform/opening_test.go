@@ -121,11 +121,10 @@ func TestPreview(t *testing.T) {
 	state, usual := engine.State{{3, 4, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 1}}, engine.DefaultRules().Start()
 	p := g.options.opening.preview
 	p.set(state, usual)
-	r := test.WidgetRenderer(p).(*previewRenderer)
-	r.Layout(r.MinSize())
+	p.Resize(p.MinSize())
 	for player := range state {
 		for pit, seeds := range state[player] {
-			c := r.pits[player][pit]
+			c := p.pits[player][pit]
 			if c.seeds.Text != fmt.Sprint(seeds) {
 				t.Errorf("%s holds %q, want %d", engine.Letter(player, pit), c.seeds.Text, seeds)
 			}
@@ -136,8 +135,8 @@ func TestPreview(t *testing.T) {
 		}
 	}
 	at := func(player, pit int) (x, y float32) {
-		p := r.pits[player][pit].ground.Position()
-		return p.X, p.Y
+		at := p.pits[player][pit].ground.Position()
+		return at.X, at.Y
 	}
 	ax, ay := at(engine.First, 0)
 	fx, fy := at(engine.First, 5)

@@ -145,10 +145,8 @@ func (factLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for i := 0; i+1 < len(objects); i += 2 {
 		name, value := objects[i].MinSize(), objects[i+1].MinSize()
 		high := max(name.Height, value.Height)
-		objects[i].Resize(fyne.NewSize(name.Width, high))
-		objects[i].Move(fyne.NewPos(0, y))
-		objects[i+1].Resize(fyne.NewSize(max(0, size.Width-name.Width), high))
-		objects[i+1].Move(fyne.NewPos(name.Width, y))
+		kit.Put(objects[i], 0, y, name.Width, high)
+		kit.Put(objects[i+1], name.Width, y, max(0, size.Width-name.Width), high)
 		y += high - factOverlap
 	}
 }

@@ -18,12 +18,32 @@ type preview struct {
 	widget.BaseWidget
 
 	state, usual engine.State
+	pits         [2][engine.Houses + 1]previewPit
+}
+
+// previewPit is a house or a store.
+type previewPit struct {
+	ground *canvas.Rectangle
+	seeds  *canvas.Text
 }
 
 func newPreview() *preview {
 	p := &preview{}
+	p.each(func(_, _ int, c *previewPit) {
+		c.ground, c.seeds = canvas.NewRectangle(nil), canvas.NewText("", nil)
+		c.seeds.Alignment = fyne.TextAlignCenter
+	})
 	p.ExtendBaseWidget(p)
 	return p
+}
+
+// each calls do with all houses and stores.
+func (p *preview) each(do func(player, pit int, c *previewPit)) {
+	for player := range p.pits {
+		for pit := range p.pits[player] {
+			do(player, pit, &p.pits[player][pit])
+		}
+	}
 }
 
 // set shows a state beside the one that it is compared with.
@@ -34,33 +54,6 @@ func (p *preview) set(state, usual engine.State) {
 	}
 }
 
-// CreateRenderer implements [fyne.Widget].
-func (p *preview) CreateRenderer() fyne.WidgetRenderer {
-	r := &previewRenderer{of: p}
-	for player := range r.pits {
-		for pit := range r.pits[player] {
-			c := &r.pits[player][pit]
-			c.ground, c.seeds = canvas.NewRectangle(nil), canvas.NewText("", nil)
-			c.seeds.Alignment = fyne.TextAlignCenter
-			r.objects = append(r.objects, c.ground, c.seeds)
-		}
-	}
-	r.Refresh()
-	return r
-}
-
-// previewPit is a house or a store.
-type previewPit struct {
-	ground *canvas.Rectangle
-	seeds  *canvas.Text
-}
-
-type previewRenderer struct {
-	of      *preview
-	pits    [2][engine.Houses + 1]previewPit
-	objects []fyne.CanvasObject
-}
-
 // Shape of the preview: houses in two rows between the stores.
 const (
 	previewColumns = engine.Houses + 2
@@ -69,58 +62,44 @@ const (
 	previewGap     = 4
 )
 
-// MinSize implements [fyne.WidgetRenderer].
-func (r *previewRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(previewColumns*(previewHeight+previewGap)-previewGap, previewRows*(previewHeight+previewGap)-previewGap)
+// CreateRenderer implements [fyne.Widget].
+func (p *preview) CreateRenderer() fyne.WidgetRenderer {
+	var parts []fyne.CanvasObject
+	p.each(func(_, _ int, c *previewPit) { parts = append(parts, c.ground, c.seeds) })
+	least := kit.Fixed(previewColumns*(previewHeight+previewGap)-previewGap, previewRows*(previewHeight+previewGap)-previewGap)
+	return kit.Draw(p, least, p.place, p.paint, parts...)
 }
 
-// Layout implements [fyne.WidgetRenderer].
-func (r *previewRenderer) Layout(size fyne.Size) {
+func (p *preview) place(size fyne.Size) {
 	width := min((size.Width+previewGap)/previewColumns, 1.6*previewHeight) // from one column to the next
 	step := float32(previewHeight + previewGap)
 	left := (size.Width - previewColumns*width + previewGap) / 2
-	for player := range r.pits {
-		for pit, c := range r.pits[player] {
-			column, row, rows := 1+pit, 1, 1
-			if player == engine.Second {
-				column, row = engine.Houses-pit, 0
-			}
-			if pit == engine.Store {
-				row, rows = 0, previewRows
-			}
-			at := fyne.NewPos(left+float32(column)*width, float32(row)*step)
-			box := fyne.NewSize(width-previewGap, float32(rows)*step-previewGap)
-			c.ground.Move(at)
-			c.ground.Resize(box)
-			c.seeds.Move(at)
-			c.seeds.Resize(box)
+	p.each(func(player, pit int, c *previewPit) {
+		column, row, rows := 1+pit, 1, 1
+		if player == engine.Second {
+			column, row = engine.Houses-pit, 0
 		}
-	}
+		if pit == engine.Store {
+			row, rows = 0, previewRows
+		}
+		for _, o := range []fyne.CanvasObject{c.ground, c.seeds} {
+			kit.Put(o, left+float32(column)*width, float32(row)*step, width-previewGap, float32(rows)*step-previewGap)
+		}
+	})
 }
 
-// Refresh implements [fyne.WidgetRenderer].
-func (r *previewRenderer) Refresh() {
-	for player := range r.pits {
-		for pit, c := range r.pits[player] {
-			seeds := r.of.state[player][pit]
-			changed := seeds != r.of.usual[player][pit]
-			c.ground.FillColor, c.ground.StrokeWidth = theme.Color(theme.ColorNameInputBackground), 0
-			if changed {
-				c.ground.FillColor, c.ground.StrokeWidth = theme.Color(kit.ColorMarked), 2
-			}
-			c.ground.StrokeColor = theme.Color(kit.ColorRing)
-			c.ground.CornerRadius = theme.Size(theme.SizeNameInputRadius)
-			c.seeds.Text, c.seeds.Color = strconv.Itoa(int(seeds)), theme.Color(theme.ColorNameForeground)
-			c.seeds.TextSize = theme.Size(theme.SizeNameText)
-			c.seeds.TextStyle.Bold = changed
-			c.ground.Refresh()
-			c.seeds.Refresh()
+func (p *preview) paint(ink kit.Ink) {
+	p.each(func(player, pit int, c *previewPit) {
+		seeds := p.state[player][pit]
+		changed := seeds != p.usual[player][pit]
+		c.ground.FillColor, c.ground.StrokeWidth = ink(theme.ColorNameInputBackground), 0
+		if changed {
+			c.ground.FillColor, c.ground.StrokeWidth = ink(kit.ColorMarked), 2
 		}
-	}
+		c.ground.StrokeColor = ink(kit.ColorRing)
+		c.ground.CornerRadius = theme.Size(theme.SizeNameInputRadius)
+		c.seeds.Text, c.seeds.Color = strconv.Itoa(int(seeds)), ink(theme.ColorNameForeground)
+		c.seeds.TextSize = theme.Size(theme.SizeNameText)
+		c.seeds.TextStyle.Bold = changed
+	})
 }
-
-// Objects implements [fyne.WidgetRenderer].
-func (r *previewRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-// Destroy implements [fyne.WidgetRenderer].
-func (r *previewRenderer) Destroy() {}

@@ -132,7 +132,7 @@ func (r *edged) paint() {
 	if r.of.Disabled() {
 		name = theme.ColorNameDisabled
 	}
-	r.edge.StrokeColor = th.Color(name, fyne.CurrentApp().Settings().ThemeVariant())
+	r.edge.StrokeColor = InkOf(r.of)(name)
 	r.edge.StrokeWidth, r.edge.CornerRadius = th.Size(theme.SizeNameInputBorder), th.Size(theme.SizeNameInputRadius)
 }
 

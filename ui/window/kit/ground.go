@@ -6,31 +6,29 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Ground is a rectangle in the colour of panels, which follows the theme. What lies
-// on it is stacked above.
+// Ground is a rectangle in a colour of the theme, which it follows. What lies on it is
+// stacked above.
 type Ground struct {
 	widget.BaseWidget
 
+	colour fyne.ThemeColorName
 	corner fyne.ThemeSizeName
 	fill   *canvas.Rectangle
 }
 
-// NewGround returns a ground. Corner names the theme's radius for its corners; "" is
-// none.
-func NewGround(corner fyne.ThemeSizeName) *Ground {
-	g := &Ground{corner: corner, fill: canvas.NewRectangle(nil)}
+// NewGround returns a ground in the colour of panels. Corner names the theme's radius
+// for its corners; "" is none.
+func NewGround(corner fyne.ThemeSizeName) *Ground { return NewGroundOf(ColorPanel, corner) }
+
+// NewGroundOf returns a ground in another colour.
+func NewGroundOf(colour fyne.ThemeColorName, corner fyne.ThemeSizeName) *Ground {
+	g := &Ground{colour: colour, corner: corner, fill: canvas.NewRectangle(nil)}
 	g.ExtendBaseWidget(g)
 	return g
 }
 
-// Refresh implements [fyne.Widget]; it follows a change of theme.
-func (g *Ground) Refresh() {
-	g.paint()
-	g.fill.Refresh()
-}
-
-func (g *Ground) paint() {
-	g.fill.FillColor = g.Theme().Color(ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
+func (g *Ground) paint(ink Ink) {
+	g.fill.FillColor = ink(g.colour)
 	if g.corner != "" {
 		g.fill.CornerRadius = g.Theme().Size(g.corner)
 	}
@@ -38,6 +36,5 @@ func (g *Ground) paint() {
 
 // CreateRenderer implements [fyne.Widget].
 func (g *Ground) CreateRenderer() fyne.WidgetRenderer {
-	g.paint()
-	return widget.NewSimpleRenderer(g.fill)
+	return Draw(g, Fixed(0, 0), g.fill.Resize, g.paint, g.fill)
 }

@@ -31,7 +31,7 @@ func NewRadio(options []string, changed func(index int)) *Radio {
 func NewRadioAbout(options, about []string, changed func(index int)) *Radio {
 	r := &Radio{OnChanged: changed, selected: -1}
 	for i, text := range options {
-		o := &option{group: r, index: i, text: canvas.NewText(text, nil), about: canvas.NewText("", nil), glow: canvas.NewCircle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil)}
+		o := &option{choose: func(by int) { r.choose(i + by) }, reveal: func() { Reveal(r) }, text: canvas.NewText(text, nil), about: canvas.NewText("", nil), glow: canvas.NewCircle(nil), ring: canvas.NewCircle(nil), dot: canvas.NewCircle(nil)}
 		if about != nil {
 			o.about.Text = about[i]
 		}
@@ -70,12 +70,24 @@ func (r *Radio) SetSelected(index int) {
 		return
 	}
 	r.selected = index
-	for _, o := range r.items {
+	for i, o := range r.items {
+		o.chosen = i == index
 		o.Refresh()
 	}
 	if r.OnChanged != nil {
 		r.OnChanged(index)
 	}
+}
+
+// choose chooses an option and gives it the focus.
+func (r *Radio) choose(index int) {
+	if index < 0 || index >= len(r.items) {
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
+		c.Focus(r.items[index])
+	}
+	r.SetSelected(index)
 }
 
 // Focused reports whether one of the options has the focus.
@@ -135,8 +147,9 @@ var (
 type option struct {
 	Hoverable
 
-	group   *Radio
-	index   int
+	choose  func(by int) // 0: this one, -1 and 1: the ones beside it
+	reveal  func()
+	chosen  bool
 	focused bool
 
 	rim             *Ring
@@ -144,28 +157,18 @@ type option struct {
 	glow, ring, dot *canvas.Circle
 }
 
-func (o *option) choose(index int) {
-	if index < 0 || index >= len(o.group.items) {
-		return
-	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil {
-		c.Focus(o.group.items[index])
-	}
-	o.group.SetSelected(index)
-}
-
 // Tapped implements [fyne.Tappable].
-func (o *option) Tapped(*fyne.PointEvent) { o.choose(o.index) }
+func (o *option) Tapped(*fyne.PointEvent) { o.choose(0) }
 
 // TypedKey implements [fyne.Focusable].
 func (o *option) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace:
-		o.choose(o.index)
+		o.choose(0)
 	case fyne.KeyUp:
-		o.choose(o.index - 1)
+		o.choose(-1)
 	case fyne.KeyDown:
-		o.choose(o.index + 1)
+		o.choose(1)
 	default:
 		PassKey(o, e)
 	}
@@ -175,7 +178,7 @@ func (o *option) TypedKey(e *fyne.KeyEvent) {
 func (o *option) TypedRune(r rune) { passTyped(o, r) }
 
 // FocusGained implements [fyne.Focusable].
-func (o *option) FocusGained() { o.focused = true; o.Refresh(); Reveal(o.group) }
+func (o *option) FocusGained() { o.focused = true; o.Refresh(); o.reveal() }
 
 // Ringed reports whether the option shows that it has the focus.
 func (o *option) Ringed() bool { return o.rim.Visible() }
@@ -185,75 +188,52 @@ func (o *option) FocusLost() { o.focused = false; o.Refresh() }
 
 // CreateRenderer implements [fyne.Widget].
 func (o *option) CreateRenderer() fyne.WidgetRenderer {
-	r := optionRenderer{o}
-	r.paint()
-	return r
+	parts := []fyne.CanvasObject{o.glow, o.ring, o.dot, o.text, o.about}
+	return Draw(o, o.least, o.place, o.paint, append(parts, o.rim.Objects()...)...)
 }
 
-type optionRenderer struct{ *option }
-
-func (r optionRenderer) Destroy() {}
-
-func (r optionRenderer) Objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{r.glow, r.ring, r.dot, r.text, r.about}, r.rim.Objects()...)
-}
-
-func (r optionRenderer) MinSize() fyne.Size {
-	pad, icon := r.Theme().Size(theme.SizeNameInnerPadding), r.Theme().Size(theme.SizeNameInlineIcon)
-	text := r.text.MinSize()
-	if r.about.Text != "" {
-		about := r.about.MinSize()
+func (o *option) least() fyne.Size {
+	pad, icon := o.Theme().Size(theme.SizeNameInnerPadding), o.Theme().Size(theme.SizeNameInlineIcon)
+	text := o.text.MinSize()
+	if o.about.Text != "" {
+		about := o.about.MinSize()
 		return fyne.NewSize(max(text.Width, about.Width), text.Height+about.Height).
-			AddWidthHeight(icon+2*pad+r.Theme().Size(theme.SizeNamePadding), pad)
+			AddWidthHeight(icon+2*pad+o.Theme().Size(theme.SizeNamePadding), pad)
 	}
-	return text.AddWidthHeight(icon+2*pad+r.Theme().Size(theme.SizeNamePadding), 2*pad)
+	return text.AddWidthHeight(icon+2*pad+o.Theme().Size(theme.SizeNamePadding), 2*pad)
 }
 
-func (r optionRenderer) Layout(size fyne.Size) {
-	r.rim.Place(fyne.Position{}, size)
-	pad, icon := r.Theme().Size(theme.SizeNameInnerPadding), r.Theme().Size(theme.SizeNameInlineIcon)
-	border := r.Theme().Size(theme.SizeNameInputBorder)
+func (o *option) place(size fyne.Size) {
+	o.rim.Place(fyne.Position{}, size)
+	pad, icon := o.Theme().Size(theme.SizeNameInnerPadding), o.Theme().Size(theme.SizeNameInlineIcon)
+	border := o.Theme().Size(theme.SizeNameInputBorder)
 	round := func(c *canvas.Circle, wide float32) {
-		c.Resize(fyne.NewSquareSize(wide))
-		c.Move(fyne.NewPos(border+(icon+pad-wide)/2, (size.Height-wide)/2))
+		Put(c, border+(icon+pad-wide)/2, (size.Height-wide)/2, wide, wide)
 	}
-	round(r.glow, icon+pad)
-	round(r.ring, icon*0.8)
-	round(r.dot, icon*0.45)
-	x := icon + pad + r.Theme().Size(theme.SizeNamePadding)
-	if r.about.Text == "" {
-		r.text.Resize(size)
-		r.text.Move(fyne.NewPos(x, 0))
-		return
+	round(o.glow, icon+pad)
+	round(o.ring, icon*0.8)
+	round(o.dot, icon*0.45)
+	x := icon + pad + o.Theme().Size(theme.SizeNamePadding)
+	high := o.text.MinSize().Height
+	if o.about.Text != "" {
+		high += o.about.MinSize().Height
 	}
-	text, about := r.text.MinSize(), r.about.MinSize()
-	y := (size.Height - text.Height - about.Height) / 2
-	r.text.Resize(text)
-	r.text.Move(fyne.NewPos(x, y))
-	r.about.Resize(about)
-	r.about.Move(fyne.NewPos(x, y+text.Height))
+	text := PutText(o.text, x, (size.Height-high)/2)
+	PutText(o.about, x, (size.Height-high)/2+text.Height)
 }
 
-func (r optionRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.Size())
-	canvas.Refresh(r.option)
-}
-
-func (r optionRenderer) paint() {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	paint := func(name fyne.ThemeColorName) color.Color { return r.Theme().Color(name, variant) }
-	r.text.Color, r.text.TextSize = paint(theme.ColorNameForeground), r.Theme().Size(theme.SizeNameText)
-	r.text.TextStyle.Bold = r.about.Text != ""
-	r.about.Color, r.about.TextSize = paint(theme.ColorNamePlaceHolder), r.Theme().Size(theme.SizeNameCaptionText)
-	r.ring.StrokeWidth, r.ring.StrokeColor, r.ring.FillColor = 1.5, paint(theme.ColorNameInputBorder), paint(theme.ColorNameInputBackground)
-	r.dot.FillColor = color.Transparent
-	if r.group.selected == r.index {
-		r.ring.StrokeColor, r.dot.FillColor = paint(theme.ColorNameForeground), paint(theme.ColorNamePrimary)
+func (o *option) paint(ink Ink) {
+	o.text.Color, o.text.TextSize = ink(theme.ColorNameForeground), o.Theme().Size(theme.SizeNameText)
+	o.text.TextStyle.Bold = o.about.Text != ""
+	o.about.Color, o.about.TextSize = ink(theme.ColorNamePlaceHolder), o.Theme().Size(theme.SizeNameCaptionText)
+	o.ring.StrokeWidth, o.ring.StrokeColor, o.ring.FillColor = 1.5, ink(theme.ColorNameInputBorder), ink(theme.ColorNameInputBackground)
+	o.dot.FillColor = color.Transparent
+	if o.chosen {
+		o.ring.StrokeColor, o.dot.FillColor = ink(theme.ColorNameForeground), ink(theme.ColorNamePrimary)
 	}
-	r.glow.FillColor = color.Transparent
-	if r.Hovered && !r.focused {
-		r.glow.FillColor = paint(theme.ColorNameHover)
+	o.glow.FillColor = color.Transparent
+	if o.Hovered && !o.focused {
+		o.glow.FillColor = ink(theme.ColorNameHover)
 	}
-	r.rim.Show(r.focused)
+	o.rim.Show(o.focused)
 }

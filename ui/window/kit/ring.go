@@ -62,10 +62,9 @@ func (r *Ring) Refresh() {
 }
 
 func (r *Ring) paint() {
-	th, variant := theme.CurrentForWidget(r.of), fyne.CurrentApp().Settings().ThemeVariant()
-	radius := th.Size(theme.SizeNameInputRadius)
-	r.line.StrokeColor, r.line.StrokeWidth, r.line.CornerRadius = th.Color(ColorRing, variant), ringWidth, radius
-	r.gap.StrokeColor, r.gap.StrokeWidth, r.gap.CornerRadius = th.Color(ColorPanel, variant), ringGap, max(0, radius-ringWidth)
+	ink, radius := InkOf(r.of), theme.CurrentForWidget(r.of).Size(theme.SizeNameInputRadius)
+	r.line.StrokeColor, r.line.StrokeWidth, r.line.CornerRadius = ink(ColorRing), ringWidth, radius
+	r.gap.StrokeColor, r.gap.StrokeWidth, r.gap.CornerRadius = ink(ColorPanel), ringGap, max(0, radius-ringWidth)
 }
 
 // ringed draws a control of Fyne's with a ring around it.

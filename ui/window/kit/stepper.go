@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -35,38 +33,24 @@ func NewStepper(entry *Entry, step func(by int)) *Stepper {
 
 // CreateRenderer implements [fyne.Widget].
 func (s *Stepper) CreateRenderer() fyne.WidgetRenderer {
-	return &stepperRenderer{s}
+	return Draw(s, s.least, s.place, func(Ink) {
+		s.minus.Refresh()
+		s.entry.Refresh()
+		s.plus.Refresh()
+	}, s.minus, s.entry, s.plus)
 }
 
-type stepperRenderer struct{ of *Stepper }
-
-func (r *stepperRenderer) MinSize() fyne.Size {
-	entry, button := r.of.entry.MinSize(), r.of.plus.MinSize()
+func (s *Stepper) least() fyne.Size {
+	entry, button := s.entry.MinSize(), s.plus.MinSize()
 	return fyne.NewSize(entry.Width+2*button.Width, max(entry.Height, button.Height))
 }
 
-func (r *stepperRenderer) Layout(size fyne.Size) {
-	wide := r.of.plus.MinSize().Width
-	put := func(o fyne.CanvasObject, x, width float32) {
-		o.Resize(fyne.NewSize(width, size.Height))
-		o.Move(fyne.NewPos(x, 0))
-	}
-	put(r.of.minus, 0, wide)
-	put(r.of.entry, wide, max(0, size.Width-2*wide))
-	put(r.of.plus, size.Width-wide, wide)
+func (s *Stepper) place(size fyne.Size) {
+	wide := s.plus.MinSize().Width
+	Put(s.minus, 0, 0, wide, size.Height)
+	Put(s.entry, wide, 0, max(0, size.Width-2*wide), size.Height)
+	Put(s.plus, size.Width-wide, 0, wide, size.Height)
 }
-
-func (r *stepperRenderer) Refresh() {
-	r.of.minus.Refresh()
-	r.of.entry.Refresh()
-	r.of.plus.Refresh()
-}
-
-func (r *stepperRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.of.minus, r.of.entry, r.of.plus}
-}
-
-func (r *stepperRenderer) Destroy() {}
 
 // stepWidth is the width of a button.
 const stepWidth = 30
@@ -103,45 +87,23 @@ func (b *stepButton) Tapped(*fyne.PointEvent) { b.entry.Step(b.by) }
 
 // CreateRenderer implements [fyne.Widget].
 func (b *stepButton) CreateRenderer() fyne.WidgetRenderer {
-	r := &stepButtonRenderer{b}
-	r.paint()
-	return r
+	return Draw(b, Fixed(stepWidth, 0), b.place, b.paint, b.back, b.sign)
 }
 
-type stepButtonRenderer struct{ *stepButton }
-
-func (r *stepButtonRenderer) MinSize() fyne.Size { return fyne.NewSize(stepWidth, 0) }
-
-func (r *stepButtonRenderer) Layout(size fyne.Size) {
-	r.back.Resize(size.SubtractWidthHeight(2, 2))
-	r.back.Move(fyne.NewPos(1, 1))
-	high := r.sign.MinSize().Height
-	r.sign.Resize(fyne.NewSize(size.Width, high))
-	r.sign.Move(fyne.NewPos(0, (size.Height-high)/2))
+func (b *stepButton) place(size fyne.Size) {
+	Put(b.back, 1, 1, size.Width-2, size.Height-2)
+	high := b.sign.MinSize().Height
+	Put(b.sign, 0, (size.Height-high)/2, size.Width, high)
 }
 
-func (r *stepButtonRenderer) paint() {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	paint := func(name fyne.ThemeColorName) color.Color { return r.Theme().Color(name, variant) }
-	r.back.CornerRadius = r.Theme().Size(theme.SizeNameInputRadius)
-	r.back.FillColor = paint(theme.ColorNameButton)
-	if r.Hovered && !r.entry.Disabled() {
-		r.back.FillColor = paint(theme.ColorNamePressed)
+func (b *stepButton) paint(ink Ink) {
+	b.back.CornerRadius = b.Theme().Size(theme.SizeNameInputRadius)
+	b.back.FillColor = ink(theme.ColorNameButton)
+	if b.Hovered && !b.entry.Disabled() {
+		b.back.FillColor = ink(theme.ColorNamePressed)
 	}
-	r.sign.Color, r.sign.TextSize = paint(theme.ColorNameForeground), r.Theme().Size(theme.SizeNameSubHeadingText)
-	if r.entry.Disabled() {
-		r.sign.Color = paint(theme.ColorNameDisabled)
+	b.sign.Color, b.sign.TextSize = ink(theme.ColorNameForeground), b.Theme().Size(theme.SizeNameSubHeadingText)
+	if b.entry.Disabled() {
+		b.sign.Color = ink(theme.ColorNameDisabled)
 	}
 }
-
-func (r *stepButtonRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.Size())
-	canvas.Refresh(r.stepButton)
-}
-
-func (r *stepButtonRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.back, r.sign}
-}
-
-func (r *stepButtonRenderer) Destroy() {}

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -18,36 +19,34 @@ type Tabs struct {
 	OnSelected func(*Tab) // may be nil
 
 	items []*Tab
-	at    int
 	bar   *tabBar
 	line  *canvas.Rectangle
+	parts []fyne.CanvasObject
 }
 
 // Tab is one of [Tabs].
 type Tab struct {
 	Text    string
 	Content fyne.CanvasObject
-
-	tabs *Tabs
-	head *tabHead
 }
 
 // NewTabs returns no tabs yet.
 func NewTabs() *Tabs {
 	t := &Tabs{line: canvas.NewRectangle(color.Transparent)}
-	t.bar = &tabBar{tabs: t}
+	t.bar = &tabBar{choose: t.choose}
 	t.bar.ExtendBaseWidget(t.bar)
 	t.bar.ring = NewRing(t.bar)
+	t.parts = []fyne.CanvasObject{t.bar, t.line}
 	t.ExtendBaseWidget(t)
 	return t
 }
 
 // Append adds a tab; the first one is shown.
 func (t *Tabs) Append(text string, content fyne.CanvasObject) *Tab {
-	tab := &Tab{Text: text, Content: content, tabs: t}
-	tab.head = newTabHead(tab)
-	t.items = append(t.items, tab)
-	if len(t.items) > 1 {
+	tab, i := &Tab{Text: text, Content: content}, len(t.items)
+	t.items, t.parts = append(t.items, tab), append(t.parts, content)
+	t.bar.heads = append(t.bar.heads, newTabHead(text, func() { t.choose(i) }))
+	if i > 0 {
 		content.Hide()
 	}
 	t.Refresh()
@@ -62,29 +61,22 @@ func (t *Tabs) Items() []*Tab { return t.items }
 
 // Selected returns the tab that is shown, nil if there are none.
 func (t *Tabs) Selected() *Tab {
-	if t.at < len(t.items) {
-		return t.items[t.at]
+	if t.bar.at < len(t.items) {
+		return t.items[t.bar.at]
 	}
 	return nil
 }
 
 // Select shows a tab.
-func (t *Tabs) Select(tab *Tab) {
-	for i, item := range t.items {
-		if item == tab {
-			t.choose(i)
-			return
-		}
-	}
-}
+func (t *Tabs) Select(tab *Tab) { t.choose(slices.Index(t.items, tab)) }
 
 func (t *Tabs) choose(i int) {
-	if i < 0 || i >= len(t.items) || i == t.at {
+	if i < 0 || i >= len(t.items) || i == t.bar.at {
 		return
 	}
 	t.leave()
-	t.items[t.at].Content.Hide()
-	t.at = i
+	t.Selected().Content.Hide()
+	t.bar.at = i
 	t.items[i].Content.Show()
 	t.Refresh()
 	if t.OnSelected != nil {
@@ -99,7 +91,7 @@ func (t *Tabs) leave() {
 	if c == nil || c.Overlays().Top() != nil {
 		return
 	}
-	content := t.items[t.at].Content
+	content := t.Selected().Content
 	if focused, ok := c.Focused().(fyne.CanvasObject); ok {
 		at := driver.AbsolutePositionForObject(focused).Subtract(driver.AbsolutePositionForObject(content))
 		if at.X >= 0 && at.Y >= 0 && at.X < content.Size().Width && at.Y < content.Size().Height {
@@ -109,50 +101,29 @@ func (t *Tabs) leave() {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (t *Tabs) CreateRenderer() fyne.WidgetRenderer { return &tabsRenderer{Tabs: t} }
-
-type tabsRenderer struct {
-	*Tabs
-
-	all []fyne.CanvasObject
+func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
+	d := Draw(t, t.least, t.place, func(ink Ink) {
+		t.line.FillColor = ink(theme.ColorNameSeparator)
+		t.bar.Refresh()
+	})
+	d.Parts = func() []fyne.CanvasObject { return t.parts }
+	return d
 }
 
-func (r *tabsRenderer) Destroy() {}
-
-func (r *tabsRenderer) Objects() []fyne.CanvasObject {
-	if len(r.all) != len(r.items)+2 {
-		r.all = []fyne.CanvasObject{r.bar, r.line}
-		for _, tab := range r.items {
-			r.all = append(r.all, tab.Content)
-		}
-	}
-	return r.all
-}
-
-func (r *tabsRenderer) MinSize() fyne.Size {
-	size := fyne.Size{}
-	for _, tab := range r.items {
+func (t *Tabs) least() (size fyne.Size) {
+	for _, tab := range t.items {
 		size = size.Max(tab.Content.MinSize())
 	}
-	return fyne.NewSize(size.Width, size.Height+r.bar.MinSize().Height+1)
+	return size.AddWidthHeight(0, t.bar.MinSize().Height+1)
 }
 
-func (r *tabsRenderer) Layout(size fyne.Size) {
-	high := r.bar.MinSize().Height
-	r.bar.Resize(fyne.NewSize(size.Width, high))
-	r.line.Move(fyne.NewPos(0, high))
-	r.line.Resize(fyne.NewSize(size.Width, 1))
-	for _, tab := range r.items {
-		tab.Content.Move(fyne.NewPos(0, high+1))
-		tab.Content.Resize(fyne.NewSize(size.Width, max(0, size.Height-high-1)))
+func (t *Tabs) place(size fyne.Size) {
+	high := t.bar.MinSize().Height
+	Put(t.bar, 0, 0, size.Width, high)
+	Put(t.line, 0, high, size.Width, 1)
+	for _, tab := range t.items {
+		Put(tab.Content, 0, high+1, size.Width, max(0, size.Height-high-1))
 	}
-}
-
-func (r *tabsRenderer) Refresh() {
-	r.line.FillColor = r.Theme().Color(theme.ColorNameSeparator, fyne.CurrentApp().Settings().ThemeVariant())
-	r.Layout(r.Size())
-	r.bar.Refresh()
-	canvas.Refresh(r.Tabs)
 }
 
 var _ fyne.Focusable = (*tabBar)(nil)
@@ -161,21 +132,23 @@ var _ fyne.Focusable = (*tabBar)(nil)
 type tabBar struct {
 	widget.BaseWidget
 
-	tabs *Tabs
-	ring *Ring
+	heads  []*tabHead
+	at     int // of them, the one that is shown
+	choose func(i int)
+	ring   *Ring
 }
 
 // TypedKey implements [fyne.Focusable].
 func (b *tabBar) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
-		b.tabs.choose(b.tabs.at - 1)
+		b.choose(b.at - 1)
 	case fyne.KeyRight:
-		b.tabs.choose(b.tabs.at + 1)
+		b.choose(b.at + 1)
 	case fyne.KeyHome:
-		b.tabs.choose(0)
+		b.choose(0)
 	case fyne.KeyEnd:
-		b.tabs.choose(len(b.tabs.items) - 1)
+		b.choose(len(b.heads) - 1)
 	default:
 		PassKey(b, e)
 	}
@@ -194,32 +167,30 @@ func (b *tabBar) FocusLost() { b.ring.Show(false) }
 func (b *tabBar) Ringed() bool { return b.ring.Visible() }
 
 // CreateRenderer implements [fyne.Widget].
-func (b *tabBar) CreateRenderer() fyne.WidgetRenderer { return &tabBarRenderer{b} }
-
-type tabBarRenderer struct{ *tabBar }
-
-func (r *tabBarRenderer) Destroy() {}
-
-func (r *tabBarRenderer) Objects() []fyne.CanvasObject {
-	var all []fyne.CanvasObject
-	for _, tab := range r.tabs.items {
-		all = append(all, tab.head)
+func (b *tabBar) CreateRenderer() fyne.WidgetRenderer {
+	d := Draw(b, b.least, b.place, b.paint)
+	d.Parts = func() []fyne.CanvasObject {
+		var all []fyne.CanvasObject
+		for _, head := range b.heads {
+			all = append(all, head)
+		}
+		return append(all, b.ring.Objects()...)
 	}
-	return append(all, r.ring.Objects()...)
+	return d
 }
 
-func (r *tabBarRenderer) MinSize() fyne.Size {
+func (b *tabBar) least() fyne.Size {
 	return fyne.NewSize(0, fyne.MeasureText("A", theme.TextSize(), fyne.TextStyle{Bold: true}).Height+4*theme.InnerPadding()/2)
 }
 
-// Layout gives each name the room that it needs, with less beside it where there
+// place gives each name the room that it needs, with less beside it where there
 // is not enough, and shortens what is still too long.
-func (r *tabBarRenderer) Layout(size fyne.Size) {
+func (b *tabBar) place(size fyne.Size) {
 	texts := float32(0)
-	for _, tab := range r.tabs.items {
-		texts += tab.head.wide()
+	for _, head := range b.heads {
+		texts += head.wide()
 	}
-	n := float32(max(1, len(r.tabs.items)))
+	n := float32(max(1, len(b.heads)))
 	pad := min(2*theme.InnerPadding(), (size.Width-texts)/n)
 	least := theme.Padding()
 	shrink := float32(1)
@@ -228,41 +199,42 @@ func (r *tabBarRenderer) Layout(size fyne.Size) {
 		shrink = max(0, size.Width-n*pad) / texts
 	}
 	x := float32(0)
-	for i, tab := range r.tabs.items {
-		wide := tab.head.wide()*shrink + pad
-		tab.head.Move(fyne.NewPos(x, 0))
-		tab.head.Resize(fyne.NewSize(wide, size.Height))
-		if i == r.tabs.at {
-			r.ring.Place(fyne.NewPos(x, 0), fyne.NewSize(wide, size.Height))
+	for i, head := range b.heads {
+		wide := head.wide()*shrink + pad
+		Put(head, x, 0, wide, size.Height)
+		if i == b.at {
+			b.ring.Place(fyne.NewPos(x, 0), fyne.NewSize(wide, size.Height))
 		}
 		x += wide
 	}
 }
 
-func (r *tabBarRenderer) Refresh() {
-	r.Layout(r.Size())
-	for _, tab := range r.tabs.items {
-		tab.head.Refresh()
+func (b *tabBar) paint(Ink) {
+	for i, head := range b.heads {
+		head.shown = i == b.at
+		head.Refresh()
 	}
-	r.ring.Refresh()
-	canvas.Refresh(r.tabBar)
+	b.ring.Refresh()
 }
 
 // tabHead is the name of a tab.
 type tabHead struct {
 	Hoverable
 
-	tab    *Tab
+	choose func()
+	shown  bool // its tab is
 	ground *canvas.Rectangle
 	text   *widget.RichText
+	name   *widget.TextSegment
 	line   *canvas.Rectangle
 }
 
-func newTabHead(tab *Tab) *tabHead {
-	h := &tabHead{tab: tab, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent)}
-	h.text = widget.NewRichText(&widget.TextSegment{Text: tab.Text, Style: widget.RichTextStyle{
+func newTabHead(text string, choose func()) *tabHead {
+	h := &tabHead{choose: choose, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent)}
+	h.name = &widget.TextSegment{Text: text, Style: widget.RichTextStyle{
 		Alignment: fyne.TextAlignCenter, TextStyle: fyne.TextStyle{Bold: true},
-	}})
+	}}
+	h.text = widget.NewRichText(h.name)
 	h.text.Truncation = fyne.TextTruncateEllipsis
 	h.ExtendBaseWidget(h)
 	return h
@@ -270,59 +242,37 @@ func newTabHead(tab *Tab) *tabHead {
 
 // wide returns the width of the name.
 func (h *tabHead) wide() float32 {
-	return fyne.MeasureText(h.tab.Text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + theme.Padding()
+	return fyne.MeasureText(h.name.Text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + theme.Padding()
 }
 
 // Tapped implements [fyne.Tappable].
-func (h *tabHead) Tapped(*fyne.PointEvent) { h.tab.tabs.Select(h.tab) }
+func (h *tabHead) Tapped(*fyne.PointEvent) { h.choose() }
 
 // CreateRenderer implements [fyne.Widget].
 func (h *tabHead) CreateRenderer() fyne.WidgetRenderer {
-	r := &tabHeadRenderer{h}
-	r.paint()
-	return r
+	return Draw(h, func() fyne.Size { return fyne.NewSize(h.wide(), 0) }, h.place, h.paint, h.ground, h.text, h.line)
 }
 
-type tabHeadRenderer struct{ *tabHead }
-
-func (r *tabHeadRenderer) Destroy() {}
-
-func (r *tabHeadRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.text, r.line}
-}
-
-func (r *tabHeadRenderer) MinSize() fyne.Size { return fyne.NewSize(r.wide(), 0) }
-
-func (r *tabHeadRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size)
+func (h *tabHead) place(size fyne.Size) {
+	h.ground.Resize(size)
 	// A rich text keeps a padding within, which the name may need here.
 	pad := theme.InnerPadding()
-	high := r.text.MinSize().Height
-	r.text.Resize(fyne.NewSize(size.Width+2*pad-theme.Padding(), high))
-	r.text.Move(fyne.NewPos(theme.Padding()/2-pad, (size.Height-high)/2))
-	r.line.Move(fyne.NewPos(0, size.Height-theme.Padding()/2))
-	r.line.Resize(fyne.NewSize(size.Width, theme.Padding()/2))
+	high := h.text.MinSize().Height
+	Put(h.text, theme.Padding()/2-pad, (size.Height-high)/2, size.Width+2*pad-theme.Padding(), high)
+	Put(h.line, 0, size.Height-theme.Padding()/2, size.Width, theme.Padding()/2)
 }
 
-func (r *tabHeadRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.Size())
-	r.text.Refresh()
-	canvas.Refresh(r.tabHead)
-}
-
-func (r *tabHeadRenderer) paint() {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	shown := r.tab.tabs.Selected() == r.tab
+func (h *tabHead) paint(ink Ink) {
 	name := theme.ColorNameForeground
-	r.line.FillColor, r.ground.FillColor = color.Transparent, color.Transparent
-	if shown {
+	h.line.FillColor, h.ground.FillColor = color.Transparent, color.Transparent
+	if h.shown {
 		name = theme.ColorNamePrimary
-		r.line.FillColor = r.Theme().Color(name, variant)
+		h.line.FillColor = ink(name)
 	}
-	if r.Hovered {
-		r.ground.FillColor = r.Theme().Color(theme.ColorNameHover, variant)
+	if h.Hovered {
+		h.ground.FillColor = ink(theme.ColorNameHover)
 	}
-	r.ground.CornerRadius = r.Theme().Size(theme.SizeNameSelectionRadius)
-	r.text.Segments[0].(*widget.TextSegment).Style.ColorName = name
+	h.ground.CornerRadius = h.Theme().Size(theme.SizeNameSelectionRadius)
+	h.name.Style.ColorName = name
+	h.text.Refresh()
 }

@@ -38,10 +38,10 @@ func (t *Tips) Text() string {
 
 // show shows a tip below an object, or above it where there is no room.
 func (t *Tips) show(of fyne.CanvasObject, text string) {
-	th, variant := t.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	th, ink := t.Theme(), InkOf(t)
 	t.of, t.text.Text, t.text.TextSize = of, text, th.Size(theme.SizeNameCaptionText)
-	t.text.Color = th.Color(theme.ColorNameForeground, variant)
-	t.ground.FillColor, t.ground.StrokeColor = th.Color(ColorPanel, variant), th.Color(theme.ColorNameInputBorder, variant)
+	t.text.Color = ink(theme.ColorNameForeground)
+	t.ground.FillColor, t.ground.StrokeColor = ink(ColorPanel), ink(theme.ColorNameInputBorder)
 	t.ground.StrokeWidth, t.ground.CornerRadius = 1, th.Size(theme.SizeNameInputRadius)
 	pad, words := th.Size(theme.SizeNameInnerPadding), t.text.MinSize()
 	size := words.AddWidthHeight(2*pad, pad)
@@ -52,10 +52,8 @@ func (t *Tips) show(of fyne.CanvasObject, text string) {
 		below = at.Y - size.Height - pad/2
 	}
 	x := max(0, min(at.X+(of.Size().Width-size.Width)/2, t.Size().Width-size.Width))
-	t.ground.Resize(size)
-	t.ground.Move(fyne.NewPos(x, below))
-	t.text.Resize(words)
-	t.text.Move(fyne.NewPos(x+pad, below+pad/2))
+	Put(t.ground, x, below, size.Width, size.Height)
+	PutText(t.text, x+pad, below+pad/2)
 	t.ground.Show()
 	t.text.Show()
 }
@@ -71,15 +69,8 @@ func (t *Tips) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements [fyne.Widget].
 func (t *Tips) CreateRenderer() fyne.WidgetRenderer {
-	return &tipsRenderer{t}
+	return Draw(t, t.MinSize, func(fyne.Size) {}, nil, t.ground, t.text)
 }
-
-type tipsRenderer struct{ *Tips }
-
-func (r *tipsRenderer) Destroy()                     {}
-func (r *tipsRenderer) Layout(fyne.Size)             {}
-func (r *tipsRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.ground, r.text} }
-func (r *tipsRenderer) Refresh()                     { canvas.Refresh(r.Tips) }
 
 // tip shows the button's tip in the window, or hides it.
 func (b *Button) tip(on bool) {

@@ -53,15 +53,9 @@ func (s *Speech) Set(text string, mood lesson.Mood) {
 // Text returns what is said, and how it is meant.
 func (s *Speech) Text() (string, lesson.Mood) { return s.said, s.mood }
 
-// Refresh implements [fyne.Widget].
-func (s *Speech) Refresh() {
-	s.layout(s.Size())
-	s.BaseWidget.Refresh()
-}
-
-// layout fits the line into the room: the sign and the text stand in the middle.
-func (s *Speech) layout(size fyne.Size) {
-	th, variant := s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+// paint fits the line into the room: the sign and the text stand in the middle.
+func (s *Speech) paint(paint kit.Ink) {
+	size := s.Size()
 	ink, edge := theme.ColorNameForeground, theme.ColorNameSeparator
 	var sign fyne.Resource
 	switch s.mood {
@@ -72,10 +66,10 @@ func (s *Speech) layout(size fyne.Size) {
 		ink, edge = theme.ColorNameWarning, theme.ColorNameWarning
 		sign = theme.NewWarningThemedResource(theme.ContentUndoIcon())
 	}
-	s.ground.FillColor, s.ground.StrokeColor, s.ground.StrokeWidth = th.Color(kit.ColorPanel, variant), th.Color(edge, variant), 2
+	s.ground.FillColor, s.ground.StrokeColor, s.ground.StrokeWidth = paint(kit.ColorPanel), paint(edge), 2
 	s.ground.CornerRadius = min(size.Height/2, 22)
 	s.ground.Resize(size)
-	s.text.Text, s.text.Color, s.text.TextSize = s.said, th.Color(ink, variant), s.Largest
+	s.text.Text, s.text.Color, s.text.TextSize = s.said, paint(ink), s.Largest
 
 	const margin = 20
 	gap, side := float32(0), float32(0)
@@ -90,27 +84,11 @@ func (s *Speech) layout(size fyne.Size) {
 	x := max(margin, (size.Width-m.Width-gap-side)/2)
 	s.sign.SetResource(sign)
 	kit.Show(s.sign, sign != nil)
-	s.sign.Resize(fyne.NewSquareSize(side))
-	s.sign.Move(fyne.NewPos(x, (size.Height-side)/2))
-	s.text.Resize(m)
-	s.text.Move(fyne.NewPos(x+side+gap, (size.Height-m.Height)/2))
-	s.ground.Refresh()
-	s.text.Refresh()
+	kit.Put(s.sign, x, (size.Height-side)/2, side, side)
+	kit.PutMiddle(s.text, x+side+gap, size.Height)
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (s *Speech) CreateRenderer() fyne.WidgetRenderer { return speechRenderer{s} }
-
-type speechRenderer struct{ *Speech }
-
-func (speechRenderer) Destroy() {}
-
-func (r speechRenderer) Layout(size fyne.Size) { r.layout(size) }
-
-func (r speechRenderer) MinSize() fyne.Size { return fyne.NewSize(200, r.Largest*1.9) }
-
-func (r speechRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.sign, r.text}
+func (s *Speech) CreateRenderer() fyne.WidgetRenderer {
+	return kit.Draw(s, func() fyne.Size { return fyne.NewSize(200, s.Largest*1.9) }, nil, s.paint, s.ground, s.sign, s.text)
 }
-
-func (r speechRenderer) Refresh() {}

@@ -51,16 +51,9 @@ func (s *Steps) Set(at, of int, over bool, passed func(int) bool, text string) {
 	s.Refresh()
 }
 
-// Refresh implements [fyne.Widget]; it follows a change of theme.
-func (s *Steps) Refresh() {
-	s.layout()
-	s.BaseWidget.Refresh()
-}
-
-func (s *Steps) layout() {
-	th, variant := s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	primary, muted := th.Color(theme.ColorNamePrimary, variant), th.Color(kit.ColorMuted, variant)
-	middle := s.Size().Height / 2
+func (s *Steps) paint(ink kit.Ink) {
+	primary, muted := ink(theme.ColorNamePrimary), ink(kit.ColorMuted)
+	high := s.Size().Height
 	for i, dot := range s.dots {
 		side := float32(dotSmall)
 		dot.StrokeColor, dot.StrokeWidth, dot.FillColor = muted, 1.5, color.Transparent
@@ -71,37 +64,26 @@ func (s *Steps) layout() {
 			side = dotLarge
 			dot.StrokeColor, dot.StrokeWidth = primary, 2.5
 		}
-		dot.Resize(fyne.NewSquareSize(side))
-		dot.Move(fyne.NewPos(dotPitch*(float32(i)+0.5)-side/2, middle-side/2))
-		dot.Refresh()
+		kit.Put(dot, dotPitch*(float32(i)+0.5)-side/2, (high-side)/2, side, side)
 	}
-	s.text.Color, s.text.TextSize = muted, th.Size(theme.SizeNameText)
-	m := s.text.MinSize()
-	s.text.Resize(m)
-	s.text.Move(fyne.NewPos(dotPitch*float32(len(s.dots))+dotSmall, middle-m.Height/2))
-	s.text.Refresh()
+	s.text.Color, s.text.TextSize = muted, s.Theme().Size(theme.SizeNameText)
+	kit.PutMiddle(s.text, dotPitch*float32(len(s.dots))+dotSmall, high)
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (s *Steps) CreateRenderer() fyne.WidgetRenderer { return stepsRenderer{s} }
-
-type stepsRenderer struct{ *Steps }
-
-func (stepsRenderer) Destroy() {}
-
-func (r stepsRenderer) Layout(fyne.Size) { r.layout() }
-
-func (r stepsRenderer) MinSize() fyne.Size {
-	m := r.text.MinSize()
-	return fyne.NewSize(dotPitch*float32(len(r.dots))+dotSmall+m.Width, max(dotLarge+2, m.Height))
-}
-
-func (r stepsRenderer) Objects() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{r.text}
-	for _, dot := range r.dots {
-		all = append(all, dot)
+func (s *Steps) CreateRenderer() fyne.WidgetRenderer {
+	d := kit.Draw(s, s.least, nil, s.paint)
+	d.Parts = func() []fyne.CanvasObject {
+		all := []fyne.CanvasObject{s.text}
+		for _, dot := range s.dots {
+			all = append(all, dot)
+		}
+		return all
 	}
-	return all
+	return d
 }
 
-func (stepsRenderer) Refresh() {}
+func (s *Steps) least() fyne.Size {
+	m := s.text.MinSize()
+	return fyne.NewSize(dotPitch*float32(len(s.dots))+dotSmall+m.Width, max(dotLarge+2, m.Height))
+}

@@ -1,11 +1,9 @@
 package loglist
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -25,7 +23,6 @@ type Browser struct {
 	widget.BaseWidget
 	*pane
 
-	grounds  [2]*canvas.Rectangle // of what is above and below the table
 	measured measured
 	cols     *columns
 	width    float32 // that the columns are for
@@ -46,9 +43,6 @@ type Browser struct {
 // NewBrowser returns a browser of no games.
 func NewBrowser(do Actions) *Browser {
 	b := &Browser{where: kit.NewMuted(theme.SizeNameCaptionText), total: kit.NewMuted(theme.SizeNameCaptionText)}
-	for i := range b.grounds {
-		b.grounds[i] = canvas.NewRectangle(color.Transparent)
-	}
 	b.pane = newPane(do, true, lang.L("Search: names, date, file…"), tableRowHeight(), func(w *rowWords) face { return newTableFace(w, b.columns) })
 	b.measured = measure(b.words)
 	b.header = newHeader(b.columns, b.sort)
@@ -192,14 +186,7 @@ func (b *Browser) Refresh() {
 	b.measured, b.cols = measure(b.words), nil
 	b.measured.hold(b.all, b.words)
 	b.list.Height = tableRowHeight()
-	b.paint()
 	b.BaseWidget.Refresh()
-}
-
-func (b *Browser) paint() {
-	for _, g := range b.grounds {
-		g.FillColor = b.Theme().Color(kit.ColorPanel, fyne.CurrentApp().Settings().ThemeVariant())
-	}
 }
 
 // CreateRenderer implements [fyne.Widget].
@@ -219,11 +206,10 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	bottom := container.New(kit.Line{Wide: 0, Gap: between}, b.total.Object(), do)
 	// The table has the ground of the window: to paint another one over all of it
 	// would take longer than the rows do.
-	head := container.NewStack(b.grounds[0], container.NewVBox(container.NewPadded(top), container.NewPadded(look)))
-	foot := container.NewStack(b.grounds[1], container.NewPadded(bottom))
+	head := container.NewStack(kit.NewGround(""), container.NewVBox(container.NewPadded(top), container.NewPadded(look)))
+	foot := container.NewStack(kit.NewGround(""), container.NewPadded(bottom))
 	above, below := container.NewVBox(head, b.header), container.NewVBox(b.undo, foot)
 	table := container.NewStack(b.list, b.notice)
 	b.box = kit.Border(above, below, nil, nil, table)
-	b.paint()
 	return widget.NewSimpleRenderer(b.box)
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/logging/library"
 	"kalah/ui/window/kit"
@@ -65,28 +66,18 @@ func (g *grip) TappedSecondary(e *fyne.PointEvent) { g.header.menu(g.of, e.Absol
 func (g *grip) Cursor() desktop.Cursor { return desktop.HResizeCursor }
 
 // CreateRenderer implements [fyne.Widget].
-func (g *grip) CreateRenderer() fyne.WidgetRenderer { return &gripRenderer{g} }
-
-type gripRenderer struct{ *grip }
-
-func (g *gripRenderer) Destroy()                     {}
-func (g *gripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{g.line} }
-func (g *gripRenderer) MinSize() fyne.Size           { return fyne.Size{} }
-
-// Layout draws the border thin, and thicker where it can be dragged.
-func (g *gripRenderer) Layout(size fyne.Size) {
-	in := newInk(g.Theme())
-	wide, inset := float32(1), size.Height*0.28
-	g.line.FillColor = in.separator
-	if g.Hovered || g.dragged {
-		wide, inset = 3, size.Height*0.12
-		g.line.FillColor = in.primary
-	}
-	g.line.Move(fyne.NewPos(round((size.Width-wide)/2), inset))
-	g.line.Resize(fyne.NewSize(wide, size.Height-2*inset))
+func (g *grip) CreateRenderer() fyne.WidgetRenderer {
+	return kit.Draw(g, kit.Fixed(0, 0), nil, g.paint, g.line)
 }
 
-func (g *gripRenderer) Refresh() {
-	g.Layout(g.Size())
-	canvas.Refresh(g.grip)
+// paint draws the border thin, and thicker where it can be dragged.
+func (g *grip) paint(ink kit.Ink) {
+	size := g.Size()
+	wide, inset := float32(1), size.Height*0.28
+	g.line.FillColor = ink(theme.ColorNameSeparator)
+	if g.Hovered || g.dragged {
+		wide, inset = 3, size.Height*0.12
+		g.line.FillColor = ink(theme.ColorNamePrimary)
+	}
+	kit.Put(g.line, round((size.Width-wide)/2), inset, wide, size.Height-2*inset)
 }

@@ -158,28 +158,27 @@ func (h *header) set(o library.Order) {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (h *header) CreateRenderer() fyne.WidgetRenderer { return &headerRenderer{h} }
-
-type headerRenderer struct{ *header }
-
-func (h *headerRenderer) Destroy() {}
-
-func (h *headerRenderer) Objects() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{h.line}
+func (h *header) CreateRenderer() fyne.WidgetRenderer {
+	parts := []fyne.CanvasObject{h.line}
 	for _, t := range h.titles {
-		all = append(all, t)
+		parts = append(parts, t)
 	}
 	for _, g := range h.grips {
-		all = append(all, g)
+		parts = append(parts, g)
 	}
-	return append(all, h.ring.Objects()...)
+	least := func() fyne.Size { return fyne.NewSize(0, lineHeight(theme.CaptionTextSize())+4*theme.Padding()) }
+	return kit.Draw(h, least, h.place, h.paint, append(parts, h.ring.Objects()...)...)
 }
 
-func (h *headerRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(0, lineHeight(theme.CaptionTextSize())+4*theme.Padding())
+func (h *header) paint(ink kit.Ink) {
+	h.line.FillColor = ink(theme.ColorNameSeparator)
+	for i, t := range h.titles {
+		t.Refresh()
+		h.grips[i].Refresh()
+	}
 }
 
-func (h *headerRenderer) Layout(size fyne.Size) {
+func (h *header) place(size fyne.Size) {
 	cols := h.cols(size.Width)
 	for i, c := range cols.all() {
 		t, g := h.titles[i], h.grips[i]
@@ -190,27 +189,14 @@ func (h *headerRenderer) Layout(size fyne.Size) {
 			continue
 		}
 		g.of = c.sort
-		g.Resize(fyne.NewSize(gripWidth, size.Height-1))
-		g.Move(fyne.NewPos(c.x+c.width+gap/2-gripWidth/2, 0))
+		kit.Put(g, c.x+c.width+gap/2-gripWidth/2, 0, gripWidth, size.Height-1)
 		t.Show()
 		t.column = *c
-		t.paint()
-		t.Move(fyne.NewPos(c.x-gap/2, 0))
-		t.Resize(fyne.NewSize(c.width+gap, size.Height-1))
+		kit.Put(t, c.x-gap/2, 0, c.width+gap, size.Height-1)
+		t.Refresh()
 	}
 	h.placeRing()
-	h.line.FillColor = newInk(h.Theme()).separator
-	h.line.Move(fyne.NewPos(0, size.Height-1))
-	h.line.Resize(fyne.NewSize(size.Width, 1))
-}
-
-func (h *headerRenderer) Refresh() {
-	h.Layout(h.Size())
-	for i, t := range h.titles {
-		t.Refresh()
-		h.grips[i].Refresh()
-	}
-	canvas.Refresh(h.header)
+	kit.Put(h.line, 0, size.Height-1, size.Width, 1)
 }
 
 // title is that of one column, with an arrow if it is the one sorted by: up for
@@ -231,7 +217,6 @@ func newTitle(h *header) *title {
 	t.text.TextStyle.Bold = true
 	t.arrow.TextSize = theme.CaptionTextSize()
 	t.ExtendBaseWidget(t)
-	t.paint()
 	return t
 }
 
@@ -247,19 +232,12 @@ func (t *title) TappedSecondary(e *fyne.PointEvent) {
 func (t *title) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer implements [fyne.Widget].
-func (t *title) CreateRenderer() fyne.WidgetRenderer { return &titleRenderer{t} }
-
-type titleRenderer struct{ *title }
-
-func (t *titleRenderer) Destroy() {}
-func (t *titleRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{t.ground, t.text.Text, t.arrow}
+func (t *title) CreateRenderer() fyne.WidgetRenderer {
+	return kit.Draw(t, kit.Fixed(0, 0), t.place, t.paint, t.ground, t.text.Text, t.arrow)
 }
-func (t *titleRenderer) MinSize() fyne.Size { return fyne.NewSize(0, 0) }
 
-func (t *titleRenderer) Layout(size fyne.Size) {
-	t.ground.Move(fyne.NewPos(0, 3))
-	t.ground.Resize(size.SubtractWidthHeight(0, 6))
+func (t *title) place(size fyne.Size) {
+	kit.Put(t.ground, 0, 3, size.Width, size.Height-6)
 	y := (size.Height - lineHeight(t.text.TextSize)) / 2
 	x, room := float32(gap/2), size.Width-gap
 	sorted := t.arrow.Text != ""
@@ -271,30 +249,22 @@ func (t *titleRenderer) Layout(size fyne.Size) {
 		room -= arrowed
 	}
 	wide := t.text.put(t.column.title, x, y, room)
-	m := t.arrow.MinSize()
-	t.arrow.Resize(m)
 	if t.column.trailing {
-		t.arrow.Move(fyne.NewPos(x-m.Width-3, y))
+		x -= t.arrow.MinSize().Width + 3
 	} else {
-		t.arrow.Move(fyne.NewPos(x+wide+4, y))
+		x += wide + 4
 	}
+	kit.PutText(t.arrow, x, y)
 }
 
-func (t *titleRenderer) Refresh() {
-	t.paint()
-	t.Layout(t.Size())
-	canvas.Refresh(t.title)
-}
-
-func (t *title) paint() {
-	in := newInk(t.Theme())
-	t.text.Color, t.arrow.Color = in.muted, in.primary
+func (t *title) paint(ink kit.Ink) {
+	t.text.Color, t.arrow.Color = ink(kit.ColorMuted), ink(theme.ColorNamePrimary)
 	t.arrow.Text = ""
 	if o := t.header.order; o.Column == t.column.sort {
-		t.text.Color, t.arrow.Text = in.text, "▲"
+		t.text.Color, t.arrow.Text = ink(theme.ColorNameForeground), "▲"
 		if o.Descending {
 			t.arrow.Text = "▼"
 		}
 	}
-	t.ground.Hidden, t.ground.FillColor = !t.Hovered, in.hovered
+	t.ground.Hidden, t.ground.FillColor = !t.Hovered, ink(theme.ColorNameHover)
 }

@@ -1,10 +1,7 @@
 package loglist
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
@@ -111,8 +108,7 @@ func (middle) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		width := min(size.Width, 440)
 		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // which wraps its texts
 		height := o.MinSize().Height
-		o.Resize(fyne.NewSize(width, height))
-		o.Move(fyne.NewPos((size.Width-width)/2, max(0, (size.Height-height)*0.4)))
+		kit.Put(o, (size.Width-width)/2, max(0, (size.Height-height)*0.4), width, height)
 	}
 }
 
@@ -121,7 +117,6 @@ type undoBar struct {
 	widget.BaseWidget
 
 	wide   bool
-	ground *canvas.Rectangle
 	text   *widget.Label
 	button *kit.Button
 	close  *kit.Button
@@ -129,12 +124,11 @@ type undoBar struct {
 
 // newUndoBar returns a hidden bar, of one line if it is to be wide.
 func newUndoBar(wide bool, undo, closed func()) *undoBar {
-	u := &undoBar{wide: wide, ground: canvas.NewRectangle(color.Transparent), text: widget.NewLabel("")}
+	u := &undoBar{wide: wide, text: widget.NewLabel("")}
 	u.text.Truncation = fyne.TextTruncateEllipsis
 	u.button = kit.NewButtonWithIcon(lang.L("Undo"), theme.ContentUndoIcon(), undo)
 	u.close = kit.NewTipButton(lang.L("Close"), theme.CancelIcon(), closed)
 	u.close.Importance = widget.LowImportance
-	u.ground.CornerRadius = 6
 	u.Hide()
 	u.ExtendBaseWidget(u)
 	return u
@@ -145,22 +139,15 @@ func (u *undoBar) say(text string) {
 	kit.Show(u, text != "")
 }
 
-// Refresh implements [fyne.Widget]; it follows a change of theme.
-func (u *undoBar) Refresh() {
-	u.ground.FillColor = u.Theme().Color(kit.ColorMarked, fyne.CurrentApp().Settings().ThemeVariant())
-	u.BaseWidget.Refresh()
-}
-
 // CreateRenderer implements [fyne.Widget].
 func (u *undoBar) CreateRenderer() fyne.WidgetRenderer {
-	u.ground.FillColor = u.Theme().Color(kit.ColorMarked, fyne.CurrentApp().Settings().ThemeVariant())
 	buttons := container.NewHBox(u.button, u.close)
 	line := kit.Border(nil, nil, nil, buttons, u.text)
 	if !u.wide {
 		u.text.Truncation, u.text.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
 		line = container.NewVBox(u.text, container.NewHBox(layout.NewSpacer(), u.button, u.close))
 	}
-	return widget.NewSimpleRenderer(container.NewStack(u.ground, container.NewPadded(line)))
+	return widget.NewSimpleRenderer(container.NewStack(kit.NewGroundOf(kit.ColorMarked, theme.SizeNameInputRadius), container.NewPadded(line)))
 }
 
 // UndoText says that logs were moved to the trash.

@@ -16,7 +16,7 @@ import (
 // slipColors returns how a sign is drawn: its ground and its letters. The sizes are
 // told apart by the signs, and by a frame, a light and a dark ground; the colour comes
 // on top of that.
-func slipColors(size session.Size, paint func(fyne.ThemeColorName) color.Color) (ground, ink, frame color.Color) {
+func slipColors(size session.Size, paint kit.Ink) (ground, ink, frame color.Color) {
 	switch size {
 	case session.Blunder:
 		return paint(theme.ColorNameError), paint(theme.ColorNameForegroundOnError), paint(theme.ColorNameError)
@@ -68,40 +68,17 @@ const (
 
 // CreateRenderer implements [fyne.Widget].
 func (b *badge) CreateRenderer() fyne.WidgetRenderer {
-	r := &badgeRenderer{b}
-	r.paint()
-	return r
+	return kit.Draw(b, kit.Fixed(badgeWide, badgeHigh), b.place, b.paint, b.ground, b.sign)
 }
 
-type badgeRenderer struct{ *badge }
-
-func (r *badgeRenderer) Destroy() {}
-
-func (r *badgeRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.sign}
+func (b *badge) place(size fyne.Size) {
+	kit.Put(b.ground, 0, (size.Height-badgeHigh)/2, badgeWide, badgeHigh)
+	high := b.sign.MinSize().Height
+	kit.Put(b.sign, 0, (size.Height-high)/2, badgeWide, high)
 }
 
-func (r *badgeRenderer) MinSize() fyne.Size { return fyne.NewSize(badgeWide, badgeHigh) }
-
-func (r *badgeRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(fyne.NewSize(badgeWide, badgeHigh))
-	r.ground.Move(fyne.NewPos(0, (size.Height-badgeHigh)/2))
-	m := r.sign.MinSize()
-	r.sign.Resize(fyne.NewSize(badgeWide, m.Height))
-	r.sign.Move(fyne.NewPos(0, (size.Height-m.Height)/2))
-}
-
-func (r *badgeRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.Size())
-	r.ground.Refresh()
-	r.sign.Refresh()
-}
-
-func (r *badgeRenderer) paint() {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	paint := func(name fyne.ThemeColorName) color.Color { return r.Theme().Color(name, variant) }
-	r.ground.FillColor, r.sign.Color, r.ground.StrokeColor = slipColors(r.size, paint)
-	r.ground.StrokeWidth, r.ground.CornerRadius = 1.5, 6
-	r.sign.Text, r.sign.TextSize = words.Sign(r.size), theme.TextSize()
+func (b *badge) paint(ink kit.Ink) {
+	b.ground.FillColor, b.sign.Color, b.ground.StrokeColor = slipColors(b.size, ink)
+	b.ground.StrokeWidth, b.ground.CornerRadius = 1.5, 6
+	b.sign.Text, b.sign.TextSize = words.Sign(b.size), theme.TextSize()
 }

@@ -57,12 +57,8 @@ func (r *houseRow) set(to HouseRow) {
 
 // CreateRenderer implements [fyne.Widget].
 func (r *houseRow) CreateRenderer() fyne.WidgetRenderer {
-	d := &houseRowRenderer{r}
-	d.paint()
-	return d
+	return kit.Draw(r, kit.Fixed(240, houseRowHigh), r.place, r.paint, r.ground, r.letter, r.value, r.sign, r.what, r.best)
 }
-
-type houseRowRenderer struct{ *houseRow }
 
 const (
 	houseRowHigh = 28
@@ -70,67 +66,44 @@ const (
 	whatLeft     = 96 // where what they do begins
 )
 
-func (d *houseRowRenderer) Destroy() {}
-
-func (d *houseRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{d.ground, d.letter, d.value, d.sign, d.what, d.best}
+func (r *houseRow) place(size fyne.Size) {
+	r.ground.Resize(size)
+	kit.PutMiddle(r.letter, 12, size.Height)
+	kit.PutMiddle(r.value, valueRight-r.value.MinSize().Width, size.Height)
+	kit.PutMiddle(r.sign, valueRight+7, size.Height)
+	kit.PutMiddle(r.what, whatLeft, size.Height)
+	kit.PutMiddle(r.best, size.Width-10-r.best.MinSize().Width, size.Height)
 }
 
-func (d *houseRowRenderer) MinSize() fyne.Size { return fyne.NewSize(240, houseRowHigh) }
-
-func (d *houseRowRenderer) Layout(size fyne.Size) {
-	d.ground.Resize(size)
-	put := func(t *canvas.Text, x float32) {
-		m := t.MinSize()
-		t.Resize(m)
-		t.Move(fyne.NewPos(x, (size.Height-m.Height)/2))
-	}
-	put(d.letter, 12)
-	put(d.value, valueRight-d.value.MinSize().Width)
-	put(d.sign, valueRight+7)
-	put(d.what, whatLeft)
-	put(d.best, size.Width-10-d.best.MinSize().Width)
-}
-
-func (d *houseRowRenderer) Refresh() {
-	d.paint()
-	d.Layout(d.Size())
-	for _, o := range d.Objects() {
-		o.Refresh()
-	}
-}
-
-func (d *houseRowRenderer) paint() {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	paint := func(name fyne.ThemeColorName) color.Color { return d.Theme().Color(name, variant) }
+func (r *houseRow) paint(paint kit.Ink) {
 	ink, quiet := paint(theme.ColorNameForeground), paint(kit.ColorMuted)
 	text := func(t *canvas.Text, what string, size float32, c color.Color) {
 		t.Text, t.TextSize, t.Color = what, size, c
 	}
 
 	value := ink
-	switch d.row.Good {
+	switch r.row.Good {
 	case 1:
 		value = paint(theme.ColorNameSuccess)
 	case -1:
 		value = paint(theme.ColorNameError)
 	}
 	letter := ink
-	if d.row.Empty {
+	if r.row.Empty {
 		letter = quiet
 	}
-	text(d.letter, d.row.Letter, theme.TextSize(), letter)
-	text(d.value, d.row.Value, theme.TextSize(), value)
-	text(d.sign, d.row.Sign, theme.TextSize(), value)
-	text(d.what, d.row.What, theme.CaptionTextSize()+2, quiet)
-	text(d.best, "", theme.CaptionTextSize()+2, paint(theme.ColorNameSuccess))
-	if d.row.Best {
-		d.best.Text = lang.X("house.best", "best")
+	text(r.letter, r.row.Letter, theme.TextSize(), letter)
+	text(r.value, r.row.Value, theme.TextSize(), value)
+	text(r.sign, r.row.Sign, theme.TextSize(), value)
+	text(r.what, r.row.What, theme.CaptionTextSize()+2, quiet)
+	text(r.best, "", theme.CaptionTextSize()+2, paint(theme.ColorNameSuccess))
+	if r.row.Best {
+		r.best.Text = lang.X("house.best", "best")
 	}
 
-	d.ground.FillColor = paint(kit.ColorPanel)
-	if d.row.Best {
-		d.ground.FillColor = paint(kit.ColorBest)
+	r.ground.FillColor = paint(kit.ColorPanel)
+	if r.row.Best {
+		r.ground.FillColor = paint(kit.ColorBest)
 	}
-	d.outline(d.ground, paint)
+	r.outline(r.ground, paint)
 }

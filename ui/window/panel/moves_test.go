@@ -148,16 +148,16 @@ func TestMovesShown(t *testing.T) {
 		t.Errorf("row %q", got)
 	}
 	muted := m.Theme().Color(kit.ColorMuted, 0)
-	if c := r.cells[1].renderer.texts[0].Color; c != muted {
+	if c := r.cells[1].texts[0].Color; c != muted {
 		t.Errorf("a move to come is shown in %v, want %v", c, muted)
 	}
-	if c := r.cells[0].renderer.texts[0].Color; c == muted {
+	if c := r.cells[0].texts[0].Color; c == muted {
 		t.Error("a move that was played is shown as one to come")
 	}
-	if f := r.cells[0].renderer.frame; !f.Visible() || f.Position().X < r.cells[0].items[0].width {
+	if f := r.cells[0].frame; !f.Visible() || f.Position().X < r.cells[0].items[0].width {
 		t.Errorf("the frame is at %v, seen: %v", f.Position(), f.Visible())
 	}
-	if r.cells[1].renderer.frame.Visible() {
+	if r.cells[1].frame.Visible() {
 		t.Error("a second frame")
 	}
 	tapItem(r.cells[0], 0)
@@ -189,16 +189,16 @@ func TestMovesOfPlayersOfOneName(t *testing.T) {
 func TestMovesPointedAt(t *testing.T) {
 	m, _ := shownMoves(t, "C F a", 0)
 	c := rowAt(m, 0).cells[0]
-	if c.renderer.frame.Visible() {
+	if c.frame.Visible() {
 		t.Error("a move is marked at the start")
 	}
 	boxes, _ := flow(c.items, c.Size().Width)
 	c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: boxes[1].AddXY(5, 5)}})
-	if !c.renderer.pointer.Visible() || c.renderer.pointer.Position() != boxes[1] || c.Cursor() != desktop.PointerCursor {
+	if !c.pointer.Visible() || c.pointer.Position() != boxes[1] || c.Cursor() != desktop.PointerCursor {
 		t.Error("the move pointed at is not shown as one that can be tapped")
 	}
 	c.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(130, 5)}})
-	if c.renderer.pointer.Visible() || c.Cursor() != desktop.DefaultCursor {
+	if c.pointer.Visible() || c.Cursor() != desktop.DefaultCursor {
 		t.Error("beside the moves something can be tapped")
 	}
 }
@@ -243,7 +243,7 @@ func TestSlipsAreMarked(t *testing.T) {
 	if got, want := textOf(r.cells[0])+"|"+textOf(r.cells[1]), "C⁺ F?! −2 (A)|a? ~−4 (b)"; got != want {
 		t.Errorf("row %q, want %q", got, want)
 	}
-	best, slip := r.cells[0].renderer.texts[0], r.cells[1].renderer.texts[0]
+	best, slip := r.cells[0].texts[0], r.cells[1].texts[0]
 	if ink := m.Theme().Color(theme.ColorNameWarning, 0); slip.Color != ink || best.Color == ink || !slip.TextStyle.Bold {
 		t.Error("the mistake alone is to have its colour")
 	}

@@ -1,8 +1,6 @@
 package panel
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -68,7 +66,7 @@ func (p *pressable) Cursor() desktop.Cursor {
 
 // outline draws the ground of a pressable: its frame says whether it has the focus or
 // is pointed at.
-func (p *pressable) outline(ground *canvas.Rectangle, paint func(fyne.ThemeColorName) color.Color) {
+func (p *pressable) outline(ground *canvas.Rectangle, paint kit.Ink) {
 	ground.CornerRadius = 6
 	ground.StrokeWidth, ground.StrokeColor = 1, paint(theme.ColorNameSeparator)
 	switch {

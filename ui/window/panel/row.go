@@ -1,8 +1,6 @@
 package panel
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -67,7 +65,7 @@ func (r *row) Refresh() {
 }
 
 func (r *row) paint() {
-	r.number.Color = r.Theme().Color(kit.ColorMuted, fyne.CurrentApp().Settings().ThemeVariant())
+	r.number.Color = kit.InkOf(r)(kit.ColorMuted)
 	r.number.TextSize = theme.TextSize()
 	r.number.Refresh()
 }
@@ -97,11 +95,14 @@ type cell struct {
 	hover int // index of the item pointed at, or -1
 	goTo  func(n int)
 
-	renderer *cellRenderer
+	frame, pointer *canvas.Rectangle
+	texts          []*canvas.Text // those made: rows are used again while a list scrolls
+	parts          []fyne.CanvasObject
 }
 
 func newCell(goTo func(n int)) *cell {
-	c := &cell{hover: -1, goTo: goTo}
+	c := &cell{hover: -1, goTo: goTo, frame: canvas.NewRectangle(nil), pointer: canvas.NewRectangle(nil)}
+	c.parts = []fyne.CanvasObject{c.frame, c.pointer}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -177,80 +178,46 @@ func (c *cell) Cursor() desktop.Cursor {
 
 // CreateRenderer implements [fyne.Widget].
 func (c *cell) CreateRenderer() fyne.WidgetRenderer {
-	c.renderer = &cellRenderer{c: c, frame: canvas.NewRectangle(nil), pointer: canvas.NewRectangle(nil)}
-	c.renderer.draw()
-	return c.renderer
+	d := kit.Draw(c, func() fyne.Size { return fyne.NewSize(0, itemHeight()) }, nil, c.paint)
+	d.Parts = func() []fyne.CanvasObject { return c.parts }
+	return d
 }
 
-// cellRenderer keeps the texts that it made: rows are used again and again while
-// a list scrolls.
-type cellRenderer struct {
-	c              *cell
-	frame, pointer *canvas.Rectangle
-	texts          []*canvas.Text
-	objects        []fyne.CanvasObject
-}
-
-// Destroy implements [fyne.WidgetRenderer].
-func (r *cellRenderer) Destroy() {}
-
-// Objects implements [fyne.WidgetRenderer].
-func (r *cellRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-// MinSize implements [fyne.WidgetRenderer]: the row gives it its room.
-func (r *cellRenderer) MinSize() fyne.Size { return fyne.NewSize(0, itemHeight()) }
-
-// Layout implements [fyne.WidgetRenderer].
-func (r *cellRenderer) Layout(fyne.Size) { r.draw() }
-
-// Refresh implements [fyne.WidgetRenderer].
-func (r *cellRenderer) Refresh() {
-	r.draw()
-	canvas.Refresh(r.c)
-}
-
-func (r *cellRenderer) draw() {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	paint := func(name fyne.ThemeColorName) color.Color { return r.c.Theme().Color(name, variant) }
-	for len(r.texts) < len(r.c.items) {
-		r.texts = append(r.texts, canvas.NewText("", nil))
+// paint places and paints the moves.
+func (c *cell) paint(ink kit.Ink) {
+	for len(c.texts) < len(c.items) {
+		t := canvas.NewText("", nil)
+		c.texts, c.parts = append(c.texts, t), append(c.parts, t)
 	}
-	if len(r.objects) != len(r.texts)+2 {
-		r.objects = append(r.objects[:0], r.frame, r.pointer)
-		for _, t := range r.texts {
-			r.objects = append(r.objects, t)
-		}
-	}
-	boxes, _ := flow(r.c.items, r.c.Size().Width)
-	marked := r.c.marked()
-	for i, t := range r.texts {
+	boxes, _ := flow(c.items, c.Size().Width)
+	marked := c.marked()
+	for i, t := range c.texts {
 		t.Hidden = i >= len(boxes)
 		if t.Hidden {
 			continue
 		}
-		it := r.c.items[i]
-		ink := theme.ColorNameForeground
+		it := c.items[i]
+		name := theme.ColorNameForeground
 		switch {
 		case it.slip != session.NoSlip:
-			ink = slipInk(it.slip)
-		case r.c.first+i >= r.c.at:
-			ink = kit.ColorMuted // still to come
+			name = slipInk(it.slip)
+		case c.first+i >= c.at:
+			name = kit.ColorMuted // still to come
 		}
-		t.Text, t.TextSize, t.Color = it.text, theme.TextSize(), paint(ink)
+		t.Text, t.TextSize, t.Color = it.text, theme.TextSize(), ink(name)
 		t.TextStyle.Bold = i == marked || it.slip != session.NoSlip
-		t.Move(boxes[i].AddXY(itemPad, itemPad/2))
-		t.Resize(t.MinSize())
+		kit.PutText(t, boxes[i].X+itemPad, boxes[i].Y+itemPad/2)
 	}
 	put := func(o *canvas.Rectangle, i int) {
 		o.Hidden = i < 0 || i >= len(boxes)
 		if !o.Hidden {
 			o.Move(boxes[i])
-			o.Resize(fyne.NewSize(r.c.items[i].width, itemHeight()))
+			o.Resize(fyne.NewSize(c.items[i].width, itemHeight()))
 			o.CornerRadius = 4
 		}
 	}
-	put(r.frame, marked)
-	r.frame.FillColor, r.frame.StrokeColor, r.frame.StrokeWidth = paint(kit.ColorMarked), paint(theme.ColorNamePrimary), 1.5
-	put(r.pointer, r.c.hover)
-	r.pointer.FillColor = paint(theme.ColorNameHover)
+	put(c.frame, marked)
+	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = ink(kit.ColorMarked), ink(theme.ColorNamePrimary), 1.5
+	put(c.pointer, c.hover)
+	c.pointer.FillColor = ink(theme.ColorNameHover)
 }

@@ -1,8 +1,6 @@
 package panel
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -52,73 +50,31 @@ func (r *slipRow) set(to Slip, shown bool, goTo func(n int)) {
 
 // CreateRenderer implements [fyne.Widget].
 func (r *slipRow) CreateRenderer() fyne.WidgetRenderer {
-	d := &slipRowRenderer{r}
-	d.paint()
-	return d
+	return kit.Draw(r, kit.Fixed(240, slipRowHigh), r.place, r.paint, r.ground, r.sign, r.text, r.detail)
 }
-
-type slipRowRenderer struct{ *slipRow }
 
 const slipRowHigh = 46
 
-func (d *slipRowRenderer) Destroy() {}
-
-func (d *slipRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{d.ground, d.sign, d.text, d.detail}
-}
-
-func (d *slipRowRenderer) MinSize() fyne.Size { return fyne.NewSize(240, slipRowHigh) }
-
-func (d *slipRowRenderer) Layout(size fyne.Size) {
-	d.ground.Resize(size)
+func (r *slipRow) place(size fyne.Size) {
+	r.ground.Resize(size)
 	const left = 8
-	d.sign.Resize(fyne.NewSize(badgeWide, size.Height))
-	d.sign.Move(fyne.NewPos(left, 0))
+	kit.Put(r.sign, left, 0, badgeWide, size.Height)
 	x := float32(left + badgeWide + 10)
 	room := size.Width - x - 8
-	shorten(d.text, d.slip.Text, room)
-	shorten(d.detail, d.slip.Detail, room)
-	one, two := d.text.MinSize(), d.detail.MinSize()
-	top := (size.Height - one.Height - two.Height) / 2
-	d.text.Resize(one)
-	d.text.Move(fyne.NewPos(x, top))
-	d.detail.Resize(two)
-	d.detail.Move(fyne.NewPos(x, top+one.Height))
+	kit.Shorten(r.text, r.slip.Text, room)
+	kit.Shorten(r.detail, r.slip.Detail, room)
+	top := (size.Height - r.text.MinSize().Height - r.detail.MinSize().Height) / 2
+	one := kit.PutText(r.text, x, top)
+	kit.PutText(r.detail, x, top+one.Height)
 }
 
-func (d *slipRowRenderer) Refresh() {
-	d.paint()
-	d.Layout(d.Size())
-	for _, o := range d.Objects() {
-		o.Refresh()
+func (r *slipRow) paint(paint kit.Ink) {
+	r.text.TextSize, r.text.Color = theme.TextSize(), paint(theme.ColorNameForeground)
+	r.detail.TextSize, r.detail.Color = theme.CaptionTextSize()+1, paint(kit.ColorMuted)
+	r.ground.FillColor = paint(kit.ColorPanel)
+	if r.shown {
+		r.ground.FillColor = paint(kit.ColorMarked)
+		r.detail.Color = r.text.Color
 	}
-}
-
-func (d *slipRowRenderer) paint() {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	paint := func(name fyne.ThemeColorName) color.Color { return d.Theme().Color(name, variant) }
-	d.text.TextSize, d.text.Color = theme.TextSize(), paint(theme.ColorNameForeground)
-	d.detail.TextSize, d.detail.Color = theme.CaptionTextSize()+1, paint(kit.ColorMuted)
-	d.ground.FillColor = paint(kit.ColorPanel)
-	if d.shown {
-		d.ground.FillColor = paint(kit.ColorMarked)
-		d.detail.Color = d.text.Color
-	}
-	d.outline(d.ground, paint)
-}
-
-// shorten writes as much of a text as has room, with the sign of an ellipsis for
-// the rest.
-func shorten(t *canvas.Text, text string, room float32) {
-	fits := func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room }
-	t.Text = text
-	if room <= 0 || fits(text) {
-		return
-	}
-	letters := []rune(text)
-	for n := len(letters) - 1; n > 0; n-- {
-		if t.Text = string(letters[:n]) + "…"; fits(t.Text) {
-			return
-		}
-	}
+	r.outline(r.ground, paint)
 }

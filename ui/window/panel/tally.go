@@ -139,8 +139,7 @@ func (l tallyLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 				at, wide = left+float32(column-1)*tallyColumn, tallyColumn
 			}
 			tall := o.MinSize().Height
-			o.Resize(fyne.NewSize(wide, tall))
-			o.Move(fyne.NewPos(at, top+(high-tall)/2))
+			kit.Put(o, at, top+(high-tall)/2, wide, tall)
 		}
 		top += high + tallyGap
 	}
@@ -182,45 +181,22 @@ func (c *countCell) set(n int, known bool) {
 
 // CreateRenderer implements [fyne.Widget].
 func (c *countCell) CreateRenderer() fyne.WidgetRenderer {
-	r := &countCellRenderer{c}
-	r.paint()
-	return r
+	return kit.Draw(c, kit.Fixed(40, 30), c.place, c.paint, c.ground, c.count)
 }
 
-type countCellRenderer struct{ *countCell }
-
-func (r *countCellRenderer) Destroy() {}
-
-func (r *countCellRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.count}
+func (c *countCell) place(size fyne.Size) {
+	kit.Put(c.ground, 6, 0, size.Width-12, size.Height)
+	high := c.count.MinSize().Height
+	kit.Put(c.count, 0, (size.Height-high)/2, size.Width, high)
 }
 
-func (r *countCellRenderer) MinSize() fyne.Size { return fyne.NewSize(40, 30) }
-
-func (r *countCellRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size.SubtractWidthHeight(12, 0))
-	r.ground.Move(fyne.NewPos(6, 0))
-	m := r.count.MinSize()
-	r.count.Resize(fyne.NewSize(size.Width, m.Height))
-	r.count.Move(fyne.NewPos(0, (size.Height-m.Height)/2))
-}
-
-func (r *countCellRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.Size())
-	r.ground.Refresh()
-	r.count.Refresh()
-}
-
-func (r *countCellRenderer) paint() {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	paint := func(name fyne.ThemeColorName) color.Color { return r.Theme().Color(name, variant) }
-	r.outline(r.ground, paint)
-	r.ground.FillColor = color.Transparent
-	if r.press != nil {
-		r.ground.FillColor = paint(theme.ColorNameButton)
-	} else if !r.focused {
-		r.ground.StrokeWidth = 0
+func (c *countCell) paint(ink kit.Ink) {
+	c.outline(c.ground, ink)
+	c.ground.FillColor = color.Transparent
+	if c.press != nil {
+		c.ground.FillColor = ink(theme.ColorNameButton)
+	} else if !c.focused {
+		c.ground.StrokeWidth = 0
 	}
-	r.count.TextSize, r.count.Color = theme.TextSize(), paint(theme.ColorNameForeground)
+	c.count.TextSize, c.count.Color = theme.TextSize(), ink(theme.ColorNameForeground)
 }

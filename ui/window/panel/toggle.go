@@ -1,8 +1,6 @@
 package panel
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -52,70 +50,46 @@ func (t *toggle) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer implements [fyne.Widget].
 func (t *toggle) CreateRenderer() fyne.WidgetRenderer {
-	r := &toggleRenderer{t}
-	r.paint()
-	return r
+	return kit.Draw(t, t.least, t.place, t.paint, t.track, t.knob, t.text)
 }
-
-type toggleRenderer struct{ *toggle }
 
 const (
 	toggleWide = 42
 	toggleHigh = 22
 )
 
-func (r *toggleRenderer) Destroy() {}
-
-func (r *toggleRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.track, r.knob, r.text}
-}
-
-func (r *toggleRenderer) MinSize() fyne.Size {
+func (t *toggle) least() fyne.Size {
 	widest := float32(0)
-	for _, text := range r.texts {
-		widest = max(widest, fyne.MeasureText(text, theme.TextSize(), r.text.TextStyle).Width)
+	for _, text := range t.texts {
+		widest = max(widest, fyne.MeasureText(text, theme.TextSize(), t.text.TextStyle).Width)
 	}
-	return fyne.NewSize(toggleWide+theme.InnerPadding()+widest, max(toggleHigh, r.text.MinSize().Height))
+	return fyne.NewSize(toggleWide+theme.InnerPadding()+widest, max(toggleHigh, t.text.MinSize().Height))
 }
 
-func (r *toggleRenderer) Layout(size fyne.Size) {
+func (t *toggle) place(size fyne.Size) {
 	top := (size.Height - toggleHigh) / 2
-	r.track.Resize(fyne.NewSize(toggleWide, toggleHigh))
-	r.track.Move(fyne.NewPos(0, top))
+	kit.Put(t.track, 0, top, toggleWide, toggleHigh)
 	const knob = toggleHigh - 6
 	x := float32(3)
-	if r.on {
+	if t.on {
 		x = toggleWide - 3 - knob
 	}
-	r.knob.Resize(fyne.NewSquareSize(knob))
-	r.knob.Move(fyne.NewPos(x, top+3))
-	m := r.text.MinSize()
-	r.text.Resize(m)
-	r.text.Move(fyne.NewPos(toggleWide+theme.InnerPadding(), (size.Height-m.Height)/2))
+	kit.Put(t.knob, x, top+3, knob, knob)
+	kit.PutMiddle(t.text, toggleWide+theme.InnerPadding(), size.Height)
 }
 
-func (r *toggleRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.Size())
-	for _, o := range r.Objects() {
-		o.Refresh()
+func (t *toggle) paint(ink kit.Ink) {
+	t.track.CornerRadius = toggleHigh / 2
+	t.track.FillColor, t.knob.FillColor = ink(kit.ColorMuted), ink(kit.ColorPanel)
+	t.text.Text, t.text.TextSize, t.text.Color = t.texts[0], theme.TextSize(), ink(theme.ColorNameForeground)
+	if t.on {
+		t.track.FillColor, t.text.Text = ink(theme.ColorNameSuccess), t.texts[1]
 	}
-}
-
-func (r *toggleRenderer) paint() {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	paint := func(name fyne.ThemeColorName) color.Color { return r.Theme().Color(name, variant) }
-	r.track.CornerRadius = toggleHigh / 2
-	r.track.FillColor, r.knob.FillColor = paint(kit.ColorMuted), paint(kit.ColorPanel)
-	r.text.Text, r.text.TextSize, r.text.Color = r.texts[0], theme.TextSize(), paint(theme.ColorNameForeground)
-	if r.on {
-		r.track.FillColor, r.text.Text = paint(theme.ColorNameSuccess), r.texts[1]
-	}
-	r.track.StrokeWidth, r.track.StrokeColor = 0, nil
+	t.track.StrokeWidth, t.track.StrokeColor = 0, nil
 	switch {
-	case r.focused:
-		r.track.StrokeWidth, r.track.StrokeColor = 3, paint(kit.ColorRing)
-	case r.Hovered:
-		r.track.StrokeWidth, r.track.StrokeColor = 2, paint(theme.ColorNameForeground)
+	case t.focused:
+		t.track.StrokeWidth, t.track.StrokeColor = 3, ink(kit.ColorRing)
+	case t.Hovered:
+		t.track.StrokeWidth, t.track.StrokeColor = 2, ink(theme.ColorNameForeground)
 	}
 }

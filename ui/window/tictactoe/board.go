@@ -160,23 +160,12 @@ func (b *squares) handleRune(r rune) bool {
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (b *squares) CreateRenderer() fyne.WidgetRenderer { return &boardRenderer{b} }
-
-type boardRenderer struct{ board *squares }
-
-func (r *boardRenderer) Destroy()           {}
-func (r *boardRenderer) MinSize() fyne.Size { return fyne.NewSize(140, 140) }
-func (r *boardRenderer) Objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{r.board.raster}, r.board.ring.Objects()...)
+func (b *squares) CreateRenderer() fyne.WidgetRenderer {
+	return kit.Draw(b, kit.Fixed(140, 140), b.place, func(kit.Ink) { b.ring.Refresh() }, append([]fyne.CanvasObject{b.raster}, b.ring.Objects()...)...)
 }
 
-func (r *boardRenderer) Layout(size fyne.Size) {
-	r.board.raster.Resize(size)
+func (b *squares) place(size fyne.Size) {
+	b.raster.Resize(size)
 	side := min(size.Width, size.Height)
-	r.board.ring.Place(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2), fyne.NewSize(side, side))
-}
-
-func (r *boardRenderer) Refresh() {
-	r.board.ring.Refresh()
-	r.board.raster.Refresh()
+	b.ring.Place(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2), fyne.NewSize(side, side))
 }

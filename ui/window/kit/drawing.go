@@ -1,0 +1,98 @@
+package kit
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"kalah/internal/cut"
+)
+
+// Ink returns the colour that a theme gives a name.
+type Ink func(name fyne.ThemeColorName) color.Color
+
+// InkOf returns the colours of a widget's theme, as they are now.
+func InkOf(w fyne.Widget) Ink {
+	th, variant := theme.CurrentForWidget(w), fyne.CurrentApp().Settings().ThemeVariant()
+	return func(name fyne.ThemeColorName) color.Color { return th.Color(name, variant) }
+}
+
+// Put gives an object a place and a size.
+func Put(o fyne.CanvasObject, x, y, width, height float32) {
+	o.Resize(fyne.NewSize(width, height))
+	o.Move(fyne.NewPos(x, y))
+}
+
+// PutText gives a text a place, in the size that it needs, which it returns.
+func PutText(t *canvas.Text, x, y float32) fyne.Size {
+	size := t.MinSize()
+	t.Resize(size)
+	t.Move(fyne.NewPos(x, y))
+	return size
+}
+
+// PutMiddle puts a text on the middle line of a height.
+func PutMiddle(t *canvas.Text, x, height float32) { PutText(t, x, (height-t.MinSize().Height)/2) }
+
+// Drawing is the renderer of a widget that places and paints its parts itself.
+type Drawing struct {
+	// Parts returns what is drawn, in its order.
+	Parts func() []fyne.CanvasObject
+
+	of    fyne.Widget
+	least func() fyne.Size
+	place func(fyne.Size)
+	paint func(Ink)
+}
+
+// Draw returns the renderer of a widget made of parts. With each refresh paint gives them
+// colours and texts, and then place their places. One of the two may be nil: a paint
+// alone does both.
+func Draw(of fyne.Widget, least func() fyne.Size, place func(fyne.Size), paint func(Ink), parts ...fyne.CanvasObject) *Drawing {
+	d := &Drawing{Parts: func() []fyne.CanvasObject { return parts }, of: of, least: least, place: place, paint: paint}
+	if paint != nil {
+		paint(InkOf(of))
+	}
+	return d
+}
+
+// Fixed is the least size of a widget that is always the same.
+func Fixed(width, height float32) func() fyne.Size {
+	return func() fyne.Size { return fyne.NewSize(width, height) }
+}
+
+// Objects implements [fyne.WidgetRenderer].
+func (d *Drawing) Objects() []fyne.CanvasObject { return d.Parts() }
+
+// MinSize implements [fyne.WidgetRenderer].
+func (d *Drawing) MinSize() fyne.Size { return d.least() }
+
+// Layout implements [fyne.WidgetRenderer].
+func (d *Drawing) Layout(size fyne.Size) {
+	if d.place != nil {
+		d.place(size)
+	} else {
+		d.paint(InkOf(d.of))
+	}
+}
+
+// Refresh implements [fyne.WidgetRenderer].
+func (d *Drawing) Refresh() {
+	if d.paint != nil {
+		d.paint(InkOf(d.of))
+	}
+	if d.place != nil {
+		d.place(d.of.Size())
+	}
+	canvas.Refresh(d.of)
+}
+
+// Destroy implements [fyne.WidgetRenderer].
+func (d *Drawing) Destroy() {}
+
+// Shorten writes as much of a text as has room, with an ellipsis for the rest.
+func Shorten(t *canvas.Text, text string, room float32) {
+	t.Text = cut.Fit(text, func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room })
+}
