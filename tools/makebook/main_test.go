@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,30 +12,20 @@ import (
 
 	"kalah/engine"
 	"kalah/search/book"
+	"kalah/tools/command/commandtest"
 )
 
-func Example() {
-	folder, err := os.MkdirTemp("", "kalah")
+// Every house of every position is proved.
+func TestProves(t *testing.T) {
+	made, err := book.Open(commandtest.Makes(t, run, "-seeds", "1", "-moves", "1"))
 	if err != nil {
-		fmt.Println(err)
-		return
+		t.Fatal(err)
 	}
-	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "book.bin")
-	if err := run(context.Background(), io.Discard, []string{"-seeds", "1", "-moves", "1", file}); err != nil {
-		fmt.Println(err)
-		return
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	made, err := book.Open(data)
 	rules := engine.Rules{Seeds: 1}
 	scores, _ := made.Find(rules, rules.Start(), engine.First)
-	fmt.Println(made.Len(), "positions, of the start", book.Best(scores), err)
-	// Output: 7 positions, of the start {5 2} <nil>
+	if best := book.Best(scores); made.Len() != 7 || best != (book.HouseScore{House: 5, Score: 2}) {
+		t.Errorf("got %d positions, and of the start of Kalah(6,1) %+v, want 7, and F, worth 2", made.Len(), best)
+	}
 }
 
 // makeBook runs the command and returns what it printed last and the book.
@@ -105,20 +94,7 @@ func TestWrongArguments(t *testing.T) {
 	if err := os.WriteFile(damaged, []byte("no book"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{
-		{},
-		{"a", "b"},
-		{damaged},
-		{"-moves", "-1", "a"},
-		{"-turns", "1", "-moves", "1", "a"},
-		{"-fair", "a"},
-		{"-nodes", "0", "a"},
-		{"-seeds", "21", "a"},
-		{t.TempDir()},
-		{filepath.Join(damaged, "a")},
-	} {
-		if err := run(t.Context(), io.Discard, args); err == nil {
-			t.Errorf("%q: got no error", args)
-		}
-	}
+	commandtest.Refuses(t, run, nil, []string{"a", "b"}, []string{damaged}, []string{"-moves", "-1", "a"},
+		[]string{"-turns", "1", "-moves", "1", "a"}, []string{"-fair", "a"}, []string{"-nodes", "0", "a"}, []string{"-seeds", "21", "a"},
+		[]string{t.TempDir()}, []string{filepath.Join(damaged, "a")})
 }

@@ -2,9 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
-	"fmt"
-	"io"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -12,50 +9,24 @@ import (
 	"testing"
 
 	"kalah/search/solver/guess"
+	"kalah/tools/command/commandtest"
 )
 
 // small are options that take no time to speak of.
 var small = []string{"positions", "-games", "3", "-turns", "2", "-table", "7"}
 
-func Example() {
-	folder, err := os.MkdirTemp("", "kalah")
-	if err != nil {
-		fmt.Println(err)
-		return
+// The same options make the same bytes, and weights are fitted to them.
+func TestMakesWeights(t *testing.T) {
+	made := commandtest.MakesTheSame(t, run, small, small)
+	if n := bytes.Count(made, []byte("\n")); n < 50 {
+		t.Errorf("got %d positions, want 50 or more", n)
 	}
-	defer os.RemoveAll(folder)
-	positions, weights := filepath.Join(folder, "positions.txt"), filepath.Join(folder, "weights.bin")
-	for _, args := range [][]string{append(small, positions), {"fit", "-rounds", "10", positions, weights}} {
-		if err := run(context.Background(), io.Discard, args); err != nil {
-			fmt.Println(err)
-			return
-		}
+	positions := filepath.Join(t.TempDir(), "positions.txt")
+	if err := os.WriteFile(positions, made, 0o600); err != nil {
+		t.Fatal(err)
 	}
-	info, err := os.Stat(weights)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(info.Size() == 2*guess.Entries)
-	// Output: true
-}
-
-// The same options make the same bytes.
-func TestAgain(t *testing.T) {
-	var made [2][]byte
-	for i := range made {
-		file := filepath.Join(t.TempDir(), "positions.txt")
-		if err := run(t.Context(), io.Discard, append(small, file)); err != nil {
-			t.Fatal(err)
-		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		made[i] = data
-	}
-	if !bytes.Equal(made[0], made[1]) || bytes.Count(made[0], []byte("\n")) < 50 {
-		t.Errorf("%d and %d bytes, want the same, of 50 positions or more", len(made[0]), len(made[1]))
+	if weights := commandtest.Makes(t, run, "fit", "-rounds", "10", positions); len(weights) != 2*guess.Entries {
+		t.Errorf("got %d bytes, want 2 for each of %d entries", len(weights), guess.Entries)
 	}
 }
 
@@ -93,17 +64,6 @@ func TestWrongArguments(t *testing.T) {
 	if err := os.WriteFile(broken, []byte("0102 5\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{
-		{},
-		{"guess"},
-		{"positions"},
-		{"positions", "-games", "0", "a"},
-		{"fit", "a"},
-		{"fit", "/nowhere/at/all", "b"},
-		{"fit", broken, "b"},
-	} {
-		if err := run(t.Context(), io.Discard, args); err == nil {
-			t.Errorf("%q: got no error", args)
-		}
-	}
+	commandtest.Refuses(t, run, nil, []string{"guess"}, []string{"positions"}, []string{"positions", "-games", "0", "a"},
+		[]string{"fit", "a"}, []string{"fit", "/nowhere/at/all", "b"}, []string{"fit", broken, "b"})
 }

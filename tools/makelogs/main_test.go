@@ -1,38 +1,30 @@
 package main
 
 import (
-	"context"
-	"fmt"
 	"io"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"testing"
+
+	"kalah/tools/command/commandtest"
 )
 
-func Example() {
-	folder, err := os.MkdirTemp("", "kalah")
-	if err != nil {
-		fmt.Println(err)
-		return
+func TestMakesLogs(t *testing.T) {
+	folder, logs := t.TempDir(), 0
+	if err := run(t.Context(), io.Discard, []string{"-n", "40", folder}); err != nil {
+		t.Fatal(err)
 	}
-	defer os.RemoveAll(folder)
-	if err := run(context.Background(), io.Discard, []string{"-n", "40", folder}); err != nil {
-		fmt.Println(err)
-		return
+	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+		if filepath.Ext(path) == ".json" {
+			logs++
+		}
+		return err
+	})
+	if logs != 40 || err != nil {
+		t.Errorf("got %d logs, %v, want 40", logs, err)
 	}
-	total := 0
-	for _, pattern := range []string{"*.json", "*/*.json", "*/*/*.json"} {
-		found, _ := filepath.Glob(filepath.Join(folder, pattern))
-		total += len(found)
-	}
-	fmt.Println(total, "logs")
-	// Output: 40 logs
 }
 
 func TestWrongArguments(t *testing.T) {
-	for _, args := range [][]string{{}, {"a", "b"}, {"-n", "-1", "a"}} {
-		if err := run(t.Context(), io.Discard, args); err == nil {
-			t.Errorf("%q: got no error", args)
-		}
-	}
+	commandtest.Refuses(t, run, nil, []string{"a", "b"}, []string{"-n", "-1", "a"})
 }

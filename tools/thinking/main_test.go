@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"testing"
 
 	"kalah/engine"
+	"kalah/tools/command/commandtest"
 )
 
 func Example() {
@@ -137,9 +137,6 @@ func TestSmallTree(t *testing.T) {
 }
 
 func TestWrongArguments(t *testing.T) {
-	for _, args := range [][]string{{"-limits", "0"}, {"-limits", "9"}, {"table"}, {"-pictures", filepath.Join(t.TempDir(), "none"), "-limits", "1"}} {
-		if err := run(t.Context(), io.Discard, args); err == nil {
-			t.Errorf("%q: got no error", args)
-		}
-	}
+	commandtest.Refuses(t, run, []string{"-limits", "0"}, []string{"-limits", "9"}, []string{"table"},
+		[]string{"-pictures", filepath.Join(t.TempDir(), "none"), "-limits", "1"})
 }
