@@ -1,6 +1,10 @@
 package export
 
-import "image/color"
+import (
+	"image/color"
+
+	"kalah/internal/boardlook"
+)
 
 // gradient says how a paint changes within what it fills.
 type gradient int
@@ -62,8 +66,7 @@ func (p *paint) shades(n int) []ink {
 
 // mix returns the colour between a and b.
 func mix(a, b ink, part float64) ink {
-	channel := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
-	return ink{channel(a.R, b.R), channel(a.G, b.G), channel(a.B, b.B), channel(a.A, b.A)}
+	return ink(boardlook.Mix(color.NRGBA(a), color.NRGBA(b), float32(part)))
 }
 
 func faded(c ink, alpha uint8) ink {

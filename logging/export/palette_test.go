@@ -2,27 +2,14 @@ package export
 
 import (
 	"image"
-	"math"
 	"testing"
 
 	"kalah/engine"
 	"kalah/internal/boardlook"
 )
 
-// luminance is a colour's relative luminance as WCAG defines it.
-func luminance(c ink) float64 {
-	linear := func(v uint8) float64 {
-		s := float64(v) / 0xff
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
-}
-
 func contrast(a, b ink) float64 {
-	x, y := luminance(a), luminance(b)
+	x, y := boardlook.Luminance(a), boardlook.Luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
@@ -94,8 +81,7 @@ func extremes(img *image.RGBA, b box) (low, high float64) {
 	low, high = 1, 0
 	for y := int((b.y - b.h/2) * scale); y < int((b.y+b.h/2)*scale); y++ {
 		for x := int((b.x - b.w/2) * scale); x < int((b.x+b.w/2)*scale); x++ {
-			c := img.RGBAAt(x, y)
-			v := luminance(ink{c.R, c.G, c.B, c.A})
+			v := boardlook.Luminance(img.RGBAAt(x, y))
 			low, high = min(low, v), max(high, v)
 		}
 	}

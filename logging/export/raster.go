@@ -44,7 +44,8 @@ type shape struct {
 const bend = 0.5522847498
 
 // rounded returns the edge of a rectangle with corners of these radii, and its
-// inside on the right.
+// inside on the right. With a width and rx below 0 the inside is on the left: within
+// another edge that cuts a hole.
 func rounded(b box, rx, ry float64) line {
 	left, right, top, bottom := b.x-b.w/2, b.x+b.w/2, b.y-b.h/2, b.y+b.h/2
 	kx, ky := rx*(1-bend), ry*(1-bend)
@@ -60,27 +61,6 @@ func rounded(b box, rx, ry float64) line {
 	return l
 }
 
-// reversed returns the same line the other way round: inside another it cuts a
-// hole.
-func (l line) reversed() line {
-	r := line{start: l.start}
-	if n := len(l.curves); n > 0 {
-		r.start = l.curves[n-1][2]
-	}
-	for i := len(l.curves) - 1; i >= 0; i-- {
-		end := l.start
-		if i > 0 {
-			end = l.curves[i-1][2]
-		}
-		if c := l.curves[i]; c[0] == c[2] && c[1] == c[2] {
-			r.to(end)
-		} else {
-			r.bend(c[1], c[0], end)
-		}
-	}
-	return r
-}
-
 func (r *rasterPen) ellipse(b box, turned float64, fill *paint) {
 	sin, cos := math.Sincos(turned * math.Pi / 180)
 	r.fill(shape{box: b, sin: sin, cos: cos, lines: []line{rounded(b, b.w/2, b.h/2)}, reach: math.Abs(b.w-b.h) / 2}, fill)
@@ -93,8 +73,9 @@ func (r *rasterPen) panel(b box, round float64, fill *paint) {
 func (r *rasterPen) ring(b box, round, width float64, fill *paint) {
 	half := width / 2
 	out := rounded(b.grown(half), round+half, round+half)
-	in := rounded(b.grown(-half), max(round-half, 0), max(round-half, 0))
-	r.fill(shape{box: b, cos: 1, lines: []line{out, in.reversed()}, reach: half}, fill)
+	hole, inner := b.grown(-half), max(round-half, 0)
+	hole.w = -hole.w
+	r.fill(shape{box: b, cos: 1, lines: []line{out, rounded(hole, -inner, inner)}, reach: half}, fill)
 }
 
 func (r *rasterPen) outline(l line, fill *paint) {

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"image/color"
 	"maps"
-	"math"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"kalah/internal/boardlook"
 )
 
 // What WCAG asks for: of text, and of what has to be seen to use a control.
@@ -137,20 +138,8 @@ func over(c, ground color.Color) color.Color {
 }
 
 func contrast(a, b color.Color) float64 {
-	x, y := luminance(a), luminance(b)
+	x, y := boardlook.Luminance(a), boardlook.Luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
-func luminance(c color.Color) float64 {
-	r, g, b, _ := c.RGBA()
-	linear := func(v uint32) float64 {
-		x := float64(v) / 0xffff
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
 
 // The ratio itself, by WCAG's own examples.
