@@ -33,21 +33,21 @@ func (g global) commands() []command.Command {
 	return append(g.actions.Reports(), []command.Command{
 		{ID: "log.open", Menu: log, Group: frame.GroupFile, Text: lang.L("Open…"), Keys: []command.Key{command.Ctrl(fyne.KeyO)}, Do: g.actions.AskOpen, Enabled: closed},
 		{ID: "log.recent", Menu: log, Group: frame.GroupFile, Text: lang.L("Recent"), Items: g.actions.Recent},
-		{ID: "log.folder.show", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: frame.GroupCheck, Text: lang.L("Show Folder"), Do: g.actions.OpenFolder},
-		{ID: "log.folder.choose", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: frame.GroupCheck, Text: lang.L("Logs Folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
+		{ID: "log.folder.show", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: frame.GroupCheck, Text: lang.L("Show folder"), Do: g.actions.OpenFolder},
+		{ID: "log.folder.choose", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: frame.GroupCheck, Text: lang.L("Logs folder…"), Do: g.actions.ChooseFolder, Enabled: closed},
 		{ID: "log.trash", Menu: log, Submenu: lang.X("menu.folder", "Folder"), Group: frame.GroupCheck, Text: lang.L("Trash…"), Do: g.actions.ShowTrash},
 
 		{ID: "view.theme", Menu: view, Group: frame.GroupLook, Text: lang.L("Theme"), Items: g.themes},
 		{ID: "view.language", Menu: view, Group: frame.GroupLook, Text: lang.L("Language"), Items: g.languages},
 		{
-			ID: "view.fullscreen", Menu: view, Group: frame.GroupLook, Text: lang.L("Full Screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
+			ID: "view.fullscreen", Menu: view, Group: frame.GroupLook, Text: lang.L("Full screen"), Keys: []command.Key{command.Bare(fyne.KeyF11)}, Anywhere: true,
 			Do: g.fullScreen, Checked: g.shell.Window().FullScreen,
 		},
 
 		{ID: "help.tour", Menu: about, Text: lang.L("Tour"), Do: g.tour},
 		{ID: "help.rules", Menu: about, Text: lang.L("Rules"), Keys: []command.Key{command.Bare(fyne.KeyF1)}, Do: func() { help.ShowRules(g.shell) }},
 		{ID: "help.keys", Menu: about, Text: lang.L("Keys"), Do: func() { help.ShowKeys(g.shell) }},
-		{ID: "help.crashes", Menu: about, Text: lang.L("Crash Reports…"), Do: func() { help.ShowCrashes(g.shell, crash.Folder()) }},
+		{ID: "help.crashes", Menu: about, Text: lang.L("Crash reports…"), Do: func() { help.ShowCrashes(g.shell, crash.Folder()) }},
 		{ID: "help.about", Menu: about, Group: frame.GroupLast, Text: lang.L("About Kalah"), Do: func() { help.ShowAbout(g.shell, help.Places(g.actions.Folder.Path())) }},
 
 		{

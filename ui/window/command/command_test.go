@@ -36,7 +36,7 @@ func newFixture(t *testing.T) *fixture {
 	f.Add("play",
 		f.command("play", command.Command{ID: "undo", Menu: "Game", Text: "Undo", Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true}),
 		f.command("play", command.Command{ID: "redo", Menu: "Game", Text: "Redo", Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)}}),
-		f.command("play", command.Command{ID: "new", Menu: "Game", Text: "New Game", Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true}),
+		f.command("play", command.Command{ID: "new", Menu: "Game", Text: "New game", Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true}),
 		f.command("play", command.Command{ID: "skip", Text: "Skip", Keys: []command.Key{command.Bare(fyne.KeySpace)}}),
 		f.command("play", command.Command{ID: "pause", Text: "Pause", Keys: []command.Key{command.Bare(fyne.KeySpace), command.Rune('p')}}))
 	f.Add("logs",
@@ -130,7 +130,7 @@ func TestMenuBar(t *testing.T) {
 		}
 		got = append(got, text)
 	}
-	want := []string{"Log: Recent Ways Open", "Game: Undo Ctrl+Z Redo Ctrl+Y New Game Ctrl+N | Quit Ctrl+Q", "Help: Rules F1", "View: Tick (why)"}
+	want := []string{"Log: Recent Ways Open", "Game: Undo Ctrl+Z Redo Ctrl+Y New game Ctrl+N | Quit Ctrl+Q", "Help: Rules F1", "View: Tick (why)"}
 	if !slices.Equal(got, want) {
 		t.Errorf("menus %q, want %q", got, want)
 	}
@@ -234,7 +234,7 @@ func TestSheet(t *testing.T) {
 	f.Add("play", command.Command{ID: "house", Text: "Play a house", KeyText: "A–F"},
 		command.Command{ID: "start", Text: "Start", Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)}})
 	got := fmt.Sprint(f.Sheet())
-	want := "[{play [{Ctrl+Z Undo} {Ctrl+Y, Ctrl+Shift+Z Redo} {Ctrl+N New Game} {Space Skip} {Space, P Pause} {A–F Play a house} {Enter Start}]} {logs []} { [{Ctrl+Q Quit} {F1 Rules}]}]"
+	want := "[{play [{Ctrl+Z Undo} {Ctrl+Y, Ctrl+Shift+Z Redo} {Ctrl+N New game} {Space Skip} {Space, P Pause} {A–F Play a house} {Enter Start}]} {logs []} { [{Ctrl+Q Quit} {F1 Rules}]}]"
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -94,12 +94,12 @@ func TestItemsOfAContextMenu(t *testing.T) {
 	items := command.Items([]command.Command{
 		{ID: "a", Text: "Rename…", Keys: []command.Key{command.Bare(fyne.KeyF2)}, Do: func() { ran = "a" }},
 		{ID: "b", Text: "Verify", Do: func() { ran = "b" }, Enabled: func() bool { return false }},
-		{ID: "c", Group: 1, Text: "Move to Trash", Keys: []command.Key{command.Bare(fyne.KeyDelete)}, Do: func() { ran = "c" }},
+		{ID: "c", Group: 1, Text: "Move to trash", Keys: []command.Key{command.Bare(fyne.KeyDelete)}, Do: func() { ran = "c" }},
 	})
 	if len(items) != 4 || !items[2].IsSeparator || !items[1].Disabled || items[0].Disabled {
 		t.Fatalf("%d items, want 3, the second disabled, and a line between the groups", len(items))
 	}
-	for i, want := range map[int][2]string{0: {"Rename…", "F2"}, 1: {"Verify", ""}, 3: {"Move to Trash", "Del"}} {
+	for i, want := range map[int][2]string{0: {"Rename…", "F2"}, 1: {"Verify", ""}, 3: {"Move to trash", "Del"}} {
 		text, keys, _ := strings.Cut(items[i].Label, "\t")
 		if text != want[0] || strings.Trim(keys, "\t") != want[1] {
 			t.Errorf("label %q, want %q", items[i].Label, want)

@@ -113,7 +113,7 @@ func showReports(sh *frame.Shell, folder string, all []report) {
 			}
 		})
 	})
-	show := kit.NewButtonWithIcon(lang.L("Show in Folder"), theme.FolderOpenIcon(), func() { showFolder(sh, filepath.Dir(r.Path)) })
+	show := kit.NewButtonWithIcon(lang.L("Show in folder"), theme.FolderOpenIcon(), func() { showFolder(sh, filepath.Dir(r.Path)) })
 	closing := kit.NewButton(lang.L("Close"), d.Hide)
 	d.SetButtons([]fyne.CanvasObject{container.NewHBox(copyIt, show, remove, closing)})
 	sh.Open(frame.Dialog{Dialog: d, Size: reportSize, Focus: copyIt})

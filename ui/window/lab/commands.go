@@ -25,15 +25,15 @@ func (l *Lab) commands() []command.Command {
 			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID },
 		},
 		{
-			ID: "lab.run", Menu: menu, Group: groupLab, Text: lang.L("Measure or Stop"), Keys: []command.Key{command.Bare(fyne.KeyF5)},
+			ID: "lab.run", Menu: menu, Group: groupLab, Text: lang.L("Measure or stop"), Keys: []command.Key{command.Bare(fyne.KeyF5)},
 			Do: l.runOrStop,
 		},
-		{ID: "lab.lecture", Menu: menu, Group: groupLab, Text: lang.L("Measure as in the Lecture"), Do: l.runLecture, Enabled: idle},
-		{ID: "lab.clear", Menu: menu, Group: groupLab, Text: lang.L("Clear the Table"), Do: l.Laboratory.Clear, Enabled: func() bool { return idle() && measured() }},
-		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export Measurements"), Items: l.exports, Enabled: measured},
-		{ID: "lab.tree.export", Menu: menu, Group: groupLab, Text: lang.L("Export Search Tree"), Items: l.treeExports, Enabled: func() bool { return l.trees.drawable() }},
+		{ID: "lab.lecture", Menu: menu, Group: groupLab, Text: lang.L("Measure as in the lecture"), Do: l.runLecture, Enabled: idle},
+		{ID: "lab.clear", Menu: menu, Group: groupLab, Text: lang.L("Clear the table"), Do: l.Laboratory.Clear, Enabled: func() bool { return idle() && measured() }},
+		{ID: "lab.export", Menu: menu, Group: groupLab, Text: lang.L("Export measurements"), Items: l.exports, Enabled: measured},
+		{ID: "lab.tree.export", Menu: menu, Group: groupLab, Text: lang.L("Export search tree"), Items: l.treeExports, Enabled: func() bool { return l.trees.drawable() }},
 		{
-			ID: frame.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy Measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
+			ID: frame.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: l.copy, Enabled: measured,
 		},
 		{

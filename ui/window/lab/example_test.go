@@ -28,10 +28,10 @@ func Example() {
 	}
 	// Output:
 	// Compare Laboratory…
-	// Compare Measure or Stop
-	// Compare Measure as in the Lecture
-	// Compare Clear the Table
-	// Compare Export Measurements
-	// Compare Export Search Tree
-	// Compare Copy Measurements
+	// Compare Measure or stop
+	// Compare Measure as in the lecture
+	// Compare Clear the table
+	// Compare Export measurements
+	// Compare Export search tree
+	// Compare Copy measurements
 }

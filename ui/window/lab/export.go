@@ -44,7 +44,7 @@ func (l *Lab) treeExports() []command.Command {
 	write := func(extension string, to func(w io.Writer, d figure.Drawing, look *figure.Look) error) func() {
 		return func() {
 			d, look := l.trees.shown().Drawing(), l.look()
-			l.save(lang.L("Export Search Tree"), lang.X("lab.treefile", "search-tree{{.Extension}}", words.Args{"Extension": extension}), extension,
+			l.save(lang.L("Export search tree"), lang.X("lab.treefile", "search-tree{{.Extension}}", words.Args{"Extension": extension}), extension,
 				func(w io.Writer) error { return to(w, d, look) })
 		}
 	}
@@ -84,7 +84,7 @@ func (l *Lab) export(f experiment.Format) {
 	entries := experiment.Ordered(l.Laboratory.State().Entries)
 	chart, page := chartOf(entries, l.Laboratory.Setup), l.page()
 	name := lang.X("lab.file", "laboratory{{.Extension}}", words.Args{"Extension": f.Extension})
-	l.save(lang.L("Export Measurements"), name, f.Extension, func(w io.Writer) error { return f.Write(w, entries, chart, page) })
+	l.save(lang.L("Export measurements"), name, f.Extension, func(w io.Writer) error { return f.Write(w, entries, chart, page) })
 }
 
 // save asks for a file and writes it in the background.

@@ -38,16 +38,16 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 		{ID: "log.recompute", Group: groupWork, Text: lang.L("Recompute…"), Do: all(a.Recompute), Enabled: some},
 		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.verify.verify), Enabled: some},
 		{
-			ID: frame.Copy, Group: groupCopy, Text: lang.L("Copy Game"), KeyText: command.Ctrl(fyne.KeyC).Text(),
+			ID: frame.Copy, Group: groupCopy, Text: lang.L("Copy game"), KeyText: command.Ctrl(fyne.KeyC).Text(),
 			Do: all(Clips{a}.logs), Enabled: some,
 		},
-		{ID: "log.copy.moves.selected", Group: groupCopy, Text: lang.L("Copy Moves as Text"), Do: all(Clips{a}.moves), Enabled: some},
-		{ID: "log.copy.path", Group: groupCopy, Text: lang.L("Copy Path"), Do: all(Clips{a}.paths), Enabled: some},
-		{ID: "log.copyto", Group: groupFolder, Text: lang.L("Copy to Folder…"), Do: all(a.transfers.copy), Enabled: some},
-		{ID: "log.moveto", Group: groupFolder, Text: lang.L("Move to Folder…"), Do: all(a.transfers.move), Enabled: some},
-		{ID: "log.reveal", Group: groupFolder, Text: lang.L("Show in Folder"), Do: first(a.Reveal), Enabled: one},
+		{ID: "log.copy.moves.selected", Group: groupCopy, Text: lang.L("Copy moves as text"), Do: all(Clips{a}.moves), Enabled: some},
+		{ID: "log.copy.path", Group: groupCopy, Text: lang.L("Copy path"), Do: all(Clips{a}.paths), Enabled: some},
+		{ID: "log.copyto", Group: groupFolder, Text: lang.L("Copy to folder…"), Do: all(a.transfers.copy), Enabled: some},
+		{ID: "log.moveto", Group: groupFolder, Text: lang.L("Move to folder…"), Do: all(a.transfers.move), Enabled: some},
+		{ID: "log.reveal", Group: groupFolder, Text: lang.L("Show in folder"), Do: first(a.Reveal), Enabled: one},
 		{
-			ID: "log.delete", Group: groupTrash, Text: lang.L("Move to Trash"), Keys: []command.Key{command.Bare(fyne.KeyDelete)},
+			ID: "log.delete", Group: groupTrash, Text: lang.L("Move to trash"), Keys: []command.Key{command.Bare(fyne.KeyDelete)},
 			Do: all(a.Delete), Enabled: some,
 		},
 	}

@@ -37,15 +37,15 @@ func TestCommandsOfAList(t *testing.T) {
 	}{
 		{
 			nil,
-			"(Open Enter), (Rename… F2), |, (Export…), (Recompute…), (Verify), |, (Copy Game Ctrl+C), (Copy Moves as Text), (Copy Path), |, (Copy to Folder…), (Move to Folder…), (Show in Folder), |, (Move to Trash Del)",
+			"(Open Enter), (Rename… F2), |, (Export…), (Recompute…), (Verify), |, (Copy game Ctrl+C), (Copy moves as text), (Copy path), |, (Copy to folder…), (Move to folder…), (Show in folder), |, (Move to trash Del)",
 		},
 		{
 			[]string{h.path("b")},
-			"Open Enter, Rename… F2, |, Export…, Recompute…, Verify, |, Copy Game Ctrl+C, Copy Moves as Text, Copy Path, |, Copy to Folder…, Move to Folder…, Show in Folder, |, Move to Trash Del",
+			"Open Enter, Rename… F2, |, Export…, Recompute…, Verify, |, Copy game Ctrl+C, Copy moves as text, Copy path, |, Copy to folder…, Move to folder…, Show in folder, |, Move to trash Del",
 		},
 		{
 			[]string{h.path("a"), h.path("b")},
-			"(Open Enter), (Rename… F2), |, Export…, Recompute…, Verify, |, Copy Game Ctrl+C, Copy Moves as Text, Copy Path, |, Copy to Folder…, Move to Folder…, (Show in Folder), |, Move to Trash Del",
+			"(Open Enter), (Rename… F2), |, Export…, Recompute…, Verify, |, Copy game Ctrl+C, Copy moves as text, Copy path, |, Copy to folder…, Move to folder…, (Show in folder), |, Move to trash Del",
 		},
 	} {
 		if selected = tt.selected; menu() != tt.want {

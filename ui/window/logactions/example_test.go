@@ -19,7 +19,7 @@ func Example() {
 	})
 	selected := func() []string { return []string{"/logs/first.json", "/logs/second.json"} }
 	for _, c := range actions.Commands(selected) { // the context menu of a list
-		if c.Text == "Copy Path" {
+		if c.Text == "Copy path" {
 			c.Do()
 		}
 	}

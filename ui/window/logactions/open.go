@@ -81,7 +81,7 @@ func (r *recents) commands() []command.Command {
 		items = append(items, command.Command{ID: "log.recent." + path, Text: words.File(path), Do: func() { r.open(path) }})
 	}
 	if len(items) > 0 {
-		items = append(items, command.Command{ID: "log.recent", Group: 1, Text: lang.L("Clear Recent"), Do: func() {
+		items = append(items, command.Command{ID: "log.recent", Group: 1, Text: lang.L("Clear recent"), Do: func() {
 			r.do.Settings.ClearRecent()
 			r.do.Shell.Changed()
 		}})

@@ -61,8 +61,8 @@ func (a *Actions) HasReport() bool { return a.recompute.has() }
 func (a *Actions) Reports() []command.Command {
 	log := lang.X("menu.log", "Log")
 	return []command.Command{
-		{ID: "log.report", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: lang.L("Recomputed Logs…"), Do: a.recompute.open, Enabled: a.HasReport},
-		{ID: "log.verified", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: lang.L("Verified Logs…"), Do: a.verify.open, Enabled: a.verify.has},
+		{ID: "log.report", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: lang.L("Recomputed logs…"), Do: a.recompute.open, Enabled: a.HasReport},
+		{ID: "log.verified", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: lang.L("Verified logs…"), Do: a.verify.open, Enabled: a.verify.has},
 	}
 }
 

@@ -32,7 +32,7 @@ func TestVerify(t *testing.T) {
 		row.Text != "5 moves, all of them legal and with the states written beside them" {
 		t.Errorf("row %+v", row)
 	}
-	if row := h.verify.row(1); row.Name != "c.json" || row.Mark != "!" || row.Action != "Show in Folder" ||
+	if row := h.verify.row(1); row.Name != "c.json" || row.Mark != "!" || row.Action != "Show in folder" ||
 		row.Text != "the file is cut short: it ends at line 1, column 2, in the middle of the log" {
 		t.Errorf("row %+v", row)
 	}

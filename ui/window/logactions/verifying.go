@@ -94,7 +94,7 @@ func (j verifyJob) row(i int) panel.ReportRow {
 		row.Mark, row.Importance = "!", widget.DangerImportance
 		row.Text = log.reason()
 		// It cannot be opened; whoever chooses the row wants to read why.
-		row.Action, row.ByButton = lang.L("Show in Folder"), true
+		row.Action, row.ByButton = lang.L("Show in folder"), true
 	}
 	return row
 }

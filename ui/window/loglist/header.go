@@ -104,8 +104,8 @@ func (h *header) widen(by float32) {
 func (h *header) menu(of library.Column, at fyne.Position) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(h); c != nil && h.onFit != nil {
 		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
-			fyne.NewMenuItem(lang.L("Fit the Width"), func() { h.onFit(of) }),
-			fyne.NewMenuItem(lang.L("Usual Widths"), h.onReset),
+			fyne.NewMenuItem(lang.L("Fit the width"), func() { h.onFit(of) }),
+			fyne.NewMenuItem(lang.L("Usual widths"), h.onReset),
 		), c, at)
 	}
 }

@@ -246,7 +246,7 @@ func TestKeysOfTheCommands(t *testing.T) {
 			t.Errorf("%s is in the context menu, and not in the table", c.ID)
 		}
 	}
-	for _, row := range []struct{ id, key, text string }{{"log.rename", "F2", "Rename"}, {"log.delete", "Del", "Move to Trash"}, {"log.open.selected", "Enter", "Open"}} {
+	for _, row := range []struct{ id, key, text string }{{"log.rename", "F2", "Rename"}, {"log.delete", "Del", "Move to trash"}, {"log.open.selected", "Enter", "Open"}} {
 		listed := false
 		for _, s := range h.Shell.Commands().Sheet() {
 			listed = listed || s.View == ID && slices.Contains(s.Rows, command.Row{Keys: row.key, Text: row.text})

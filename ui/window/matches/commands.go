@@ -28,20 +28,20 @@ func (m *Matches) commands() []command.Command {
 			Do: m.toggle, Checked: shown,
 		},
 		{
-			ID: "match.pause", Menu: menu, Group: groupMatch, Text: lang.L("Pause or Continue Match"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
+			ID: "match.pause", Menu: menu, Group: groupMatch, Text: lang.L("Pause or continue match"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
 			Do: m.pauseOrContinue, Enabled: func() bool { return status().CanPause() || status().CanContinue() },
 		},
 		{
-			ID: "match.stop", Menu: menu, Group: groupMatch, Text: lang.L("Stop Match"), Anywhere: true,
+			ID: "match.stop", Menu: menu, Group: groupMatch, Text: lang.L("Stop match"), Anywhere: true,
 			Do: m.Control.Stop, Enabled: func() bool { return status().CanStop() },
 		},
 		{
-			ID: "match.discard", Menu: menu, Group: groupMatch, Text: lang.L("Discard Match…"),
+			ID: "match.discard", Menu: menu, Group: groupMatch, Text: lang.L("Discard match…"),
 			Do: m.askDiscard, Enabled: func() bool { return status().Plan != nil && status().CanStart() },
 		},
-		{ID: "match.export", Menu: menu, Group: groupMatch, Text: lang.L("Export Match"), Items: m.exports, Enabled: func() bool { return status().Plan != nil }},
+		{ID: "match.export", Menu: menu, Group: groupMatch, Text: lang.L("Export match"), Items: m.exports, Enabled: func() bool { return status().Plan != nil }},
 		{
-			ID: frame.Copy, Text: lang.L("Copy Standings"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
+			ID: frame.Copy, Text: lang.L("Copy standings"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: m.copy, Enabled: func() bool { return status().Plan != nil },
 		},
 		{ID: "match.open", Text: lang.L("Open the game in the list"), KeyText: command.Bare(fyne.KeyReturn).Text()},

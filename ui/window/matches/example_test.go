@@ -29,5 +29,5 @@ func Example() {
 	}
 	// Output:
 	// Compare Matches… Ctrl+Shift+M
-	// Compare Pause or Continue Match Space
+	// Compare Pause or continue match Space
 }

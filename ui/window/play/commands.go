@@ -43,15 +43,15 @@ func (c commands) game() []command.Command {
 	game := lang.X("menu.game", "Game")
 	return []command.Command{
 		{
-			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New Game…"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
+			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New game…"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
 			Do: p.starter.form,
 		},
 		{
-			ID: "game.rematch", Menu: game, Text: lang.L("Rematch, Sides Swapped"), Keys: []command.Key{command.CtrlShift(fyne.KeyN)}, Anywhere: true,
+			ID: "game.rematch", Menu: game, Text: lang.L("Rematch, sides swapped"), Keys: []command.Key{command.CtrlShift(fyne.KeyN)}, Anywhere: true,
 			Do: p.starter.rematch, Enabled: c.can(func(can session.Can) bool { return can.Again }),
 		},
 		{
-			ID: "game.again", Menu: game, Text: lang.L("Start Again"), Keys: []command.Key{command.Ctrl(fyne.KeyR)}, Anywhere: true,
+			ID: "game.again", Menu: game, Text: lang.L("Start again"), Keys: []command.Key{command.Ctrl(fyne.KeyR)}, Anywhere: true,
 			Do: p.starter.again, Enabled: c.can(func(can session.Can) bool { return can.Again }),
 		},
 		{
@@ -63,10 +63,10 @@ func (c commands) game() []command.Command {
 			Do: func() { p.display.side.game.leave() }, Enabled: func() bool { return p.display.side.shown(tabGame) && p.display.side.game.covering() },
 		},
 		{
-			ID: "game.position", Menu: game, Group: groupEdit, Text: lang.L("Set Up Position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
+			ID: "game.position", Menu: game, Group: groupEdit, Text: lang.L("Set up position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
 			Do: p.positions.setUp,
 		},
-		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished Games…"), Anywhere: true, Do: func() { p.offers.look(true, false) }},
+		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished games…"), Anywhere: true, Do: func() { p.offers.look(true, false) }},
 	}
 }
 
@@ -84,11 +84,11 @@ func (c commands) edit() []command.Command {
 			Do:   g.Redo, Enabled: c.can(func(can session.Can) bool { return can.Redo }),
 		},
 		{
-			ID: frame.Copy, Menu: game, Group: groupEdit, Text: lang.L("Copy Position"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
+			ID: frame.Copy, Menu: game, Group: groupEdit, Text: lang.L("Copy position"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: func() { p.positions.copy(p.screen.Game.Position()) },
 		},
 		{
-			ID: frame.Paste, Menu: game, Group: groupEdit, Text: lang.L("Paste Position or Log"), Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Editing: true,
+			ID: frame.Paste, Menu: game, Group: groupEdit, Text: lang.L("Paste position or log"), Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Editing: true,
 			Do: p.positions.paste, Anywhere: true,
 		},
 	}
@@ -107,7 +107,7 @@ func (c commands) move() []command.Command {
 			Enabled: c.can(func(can session.Can) bool { return can.Hint }),
 		},
 		{
-			ID: "game.movenow", Menu: move, Group: groupMove, Text: lang.L("Move Now"), Keys: []command.Key{command.Ctrl(fyne.KeyM)}, Anywhere: true,
+			ID: "game.movenow", Menu: move, Group: groupMove, Text: lang.L("Move now"), Keys: []command.Key{command.Ctrl(fyne.KeyM)}, Anywhere: true,
 			Do: g.MoveNow, Enabled: c.can(func(can session.Can) bool { return can.MoveNow }),
 		},
 		{
@@ -143,7 +143,7 @@ func (c commands) engine() []command.Command {
 			Enabled: func() bool { return p.screen.Analysis.Able }, Checked: func() bool { return p.screen.Analysis.On },
 		},
 		{
-			ID: "analysis.review", Menu: analysis, Text: lang.L("Review Game"), Keys: []command.Key{command.Ctrl(fyne.KeyJ)}, Anywhere: true,
+			ID: "analysis.review", Menu: analysis, Text: lang.L("Review game"), Keys: []command.Key{command.Ctrl(fyne.KeyJ)}, Anywhere: true,
 			Do: p.toggleReview, Enabled: func() bool { return p.screen.Analysis.Review.Can || p.screen.Analysis.Review.Running },
 		},
 	}
@@ -170,7 +170,7 @@ func (c commands) players() []command.Command {
 		all = append(all, one)
 	}
 	return append(all,
-		command.Command{ID: "players.ai", Menu: players, Group: 2, Text: lang.L("Computer Against Computer"), Anywhere: true, Items: func() []command.Command {
+		command.Command{ID: "players.ai", Menu: players, Group: 2, Text: lang.L("Computer against computer"), Anywhere: true, Items: func() []command.Command {
 			var items []command.Command
 			for i, players := range aiPairs() {
 				one := pair(players)
@@ -179,7 +179,7 @@ func (c commands) players() []command.Command {
 			}
 			return items
 		}},
-		command.Command{ID: "players.other", Menu: players, Group: 3, Text: lang.L("Other Players…"), Do: p.SetUp, Anywhere: true})
+		command.Command{ID: "players.other", Menu: players, Group: 3, Text: lang.L("Other players…"), Do: p.SetUp, Anywhere: true})
 }
 
 func (c commands) log() []command.Command {
@@ -199,8 +199,8 @@ func (c commands) log() []command.Command {
 			ID: "log.export", Menu: log, Group: frame.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
 			Do: c.export, Enabled: hasMoves,
 		},
-		{ID: "log.copy.game", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy Game"), Do: c.with(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
-		{ID: "log.copy.moves", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy Moves as Text"), Do: c.with(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
+		{ID: "log.copy.game", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy game"), Do: c.with(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
+		{ID: "log.copy.moves", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy moves as text"), Do: c.with(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
 		{
 			ID: "log.recompute", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
 			Do: c.recompute, Enabled: hasMoves,
@@ -281,7 +281,7 @@ func (c commands) replay() []command.Command {
 	leaves := func() bool { return p.screen.Can.Leave && (p.screen.Can.Again || p.from != "") }
 	return []command.Command{
 		{
-			ID: "replay.playon", Menu: log, Group: frame.GroupReplay, Text: lang.L("Play On from Here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
+			ID: "replay.playon", Menu: log, Group: frame.GroupReplay, Text: lang.L("Play on from here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
 			Do: p.playingOn.ask, Enabled: c.can(func(can session.Can) bool { return can.PlayOn }),
 			Note: func() string {
 				if p.screen.Replay && !p.screen.Can.PlayOn {
@@ -300,7 +300,7 @@ func (c commands) replay() []command.Command {
 		tempo("faster", lang.L("In a log: faster"), "+", 1, command.Rune('+'), command.Rune('=')),
 		tempo("slower", lang.L("In a log: slower"), "−", -1, command.Rune('-'), command.Rune('−')),
 		{
-			ID: "replay.leave", Menu: log, Group: frame.GroupReplay, Text: lang.L("Back to Game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			ID: "replay.leave", Menu: log, Group: frame.GroupReplay, Text: lang.L("Back to game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
 			Do: p.leave, Enabled: leaves,
 		},
 	}
@@ -311,7 +311,7 @@ func (c commands) view() []command.Command {
 	view := lang.X("menu.view", "View")
 	all := []command.Command{
 		{
-			ID: "view.turn", Menu: view, Text: lang.L("Turn Board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
+			ID: "view.turn", Menu: view, Text: lang.L("Turn board"), Keys: []command.Key{command.Ctrl(fyne.KeyT)},
 			Do: p.turnBoard, Checked: func() bool { return p.turned(p.screen) },
 		},
 		{

@@ -116,7 +116,7 @@ func (o *positions) copy(at engine.Position) {
 }
 
 // errNotPasted says that on the clipboard is something else.
-var errNotPasted = message.New("the clipboard holds neither a game nor a position; copy one first, by Copy Game or Copy Position here or from a file")
+var errNotPasted = message.New("the clipboard holds neither a game nor a position; copy one first, by Copy game or Copy position here or from a file")
 
 // notPasted says why a text cannot be pasted. What its format lacks is told only to who
 // has written something like a log or a position.

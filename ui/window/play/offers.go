@@ -100,7 +100,7 @@ func (o *offers) showLogs() {
 
 // begin begins the game that the window opens with, and returns those that are to be
 // offered beside it. The last one that the program was closed with goes on; others wait
-// in Game > Unfinished Games.
+// in Game > Unfinished games.
 func (o *offers) begin(games []archive.Unfinished) []archive.Unfinished {
 	p := o.play
 	if len(games) == 0 || !games[0].Closed {
@@ -116,7 +116,7 @@ func (o *offers) begin(games []archive.Unfinished) []archive.Unfinished {
 		p.control.Game.Pause() // until somebody looks at it
 	}
 	if n := len(games) - 1 - len(killed); n > 0 {
-		p.Shell.Say(lang.N("{{.Count}} more games wait in Game > Unfinished Games.", n, words.Count(n)))
+		p.Shell.Say(lang.N("{{.Count}} more games wait in Game > Unfinished games.", n, words.Count(n)))
 	}
 	return killed
 }

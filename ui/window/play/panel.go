@@ -141,7 +141,7 @@ type handle struct{ kit.Button }
 
 func newHandle(pressed func()) *handle {
 	h := &handle{}
-	h.Icon, h.Importance, h.OnTapped, h.Tip = theme.NavigateNextIcon(), widget.LowImportance, pressed, lang.L("Side Panel")
+	h.Icon, h.Importance, h.OnTapped, h.Tip = theme.NavigateNextIcon(), widget.LowImportance, pressed, lang.L("Side panel")
 	h.ExtendBaseWidget(h)
 	return h
 }
@@ -166,7 +166,7 @@ func (handleLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (f *foldingPanel) commands() []command.Command {
 	return []command.Command{
 		{
-			ID: "view.side", Menu: lang.X("menu.view", "View"), Group: frame.GroupPanels, Text: lang.L("Side Panel"),
+			ID: "view.side", Menu: lang.X("menu.view", "View"), Group: frame.GroupPanels, Text: lang.L("Side panel"),
 			Keys: []command.Key{command.Bare(fyne.KeyF9)}, Do: f.toggle, Checked: f.open,
 		},
 		{ID: "view.side.fold", Text: lang.L("Fold away the side panel that lies over the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)}, Do: f.fold, Enabled: f.covers},

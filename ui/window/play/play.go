@@ -81,7 +81,7 @@ type Play struct {
 	control *session.Session
 	display *display
 	screen  session.Screen
-	flipped bool   // View > Turn Board
+	flipped bool   // View > Turn board
 	from    string // the view that the log shown was opened from, while the board is shown
 	goesOn  string // says which game goes on from last time, until a house is played
 

@@ -82,12 +82,12 @@ func (d decisions) commands() []command.Command {
 			Checked: func() bool { return d.play.screen.Can.Continue },
 		},
 		{
-			ID: "game.swap", Menu: move, Group: groupDecide, Text: lang.L("Swap Sides"),
+			ID: "game.swap", Menu: move, Group: groupDecide, Text: lang.L("Swap sides"),
 			Keys: []command.Key{command.Rune('s'), command.Rune('S')}, KeyText: "S",
 			Do: d.swap, Enabled: can(func(can session.Can) bool { return can.Swap }),
 		},
 		{
-			ID: "game.draw", Menu: move, Group: groupDecide, Text: lang.L("Offer Draw…"),
+			ID: "game.draw", Menu: move, Group: groupDecide, Text: lang.L("Offer draw…"),
 			Do: d.offerDraw, Enabled: can(func(can session.Can) bool { return can.Draw }),
 		},
 		{

@@ -194,7 +194,7 @@ func (o *proofs) commands() []command.Command {
 		return nil
 	}
 	return []command.Command{{
-		ID: "analysis.prove", Menu: lang.X("menu.analysis", "Analysis"), Text: lang.L("Prove in the Background"),
+		ID: "analysis.prove", Menu: lang.X("menu.analysis", "Analysis"), Text: lang.L("Prove in the background"),
 		Keys: []command.Key{command.CtrlShift(fyne.KeyE)}, Anywhere: true,
 		Do: o.start, Enabled: func() bool { return o.can() || o.state().Phase != proving.Off },
 		Note: func() string {

@@ -27,7 +27,7 @@ func (p *Puzzles) commands() []command.Command {
 			Do: p.toggle, Checked: func() bool { return p.Shell.Shown() == ID },
 		},
 		{
-			ID: "puzzles.game", Menu: lang.X("menu.game", "Game"), Group: groupNew, Text: lang.L("Puzzles from This Game"), Anywhere: true,
+			ID: "puzzles.game", Menu: lang.X("menu.game", "Game"), Group: groupNew, Text: lang.L("Puzzles from this game"), Anywhere: true,
 			Do: p.fromGame, Enabled: func() bool { return p.hasGame() && !s.State().Search.Running && !s.State().Loading },
 		},
 		{ID: "puzzles.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},

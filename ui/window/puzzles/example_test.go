@@ -27,5 +27,5 @@ func Example() {
 	}
 	// Output:
 	// Game Puzzles…
-	// Game Puzzles from This Game
+	// Game Puzzles from this game
 }

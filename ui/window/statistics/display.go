@@ -94,7 +94,7 @@ func (d *display) show(t statistics.Total) {
 	kit.Show(d.empty, !some && d.view.known)
 	kit.Enable(d.export, some)
 	kit.Enable(d.reset, some)
-	fill, icon := lang.L("Fill from My Saved Games"), theme.DownloadIcon()
+	fill, icon := lang.L("Fill from my saved games"), theme.DownloadIcon()
 	if d.view.filling != nil {
 		fill, icon = lang.X("statistics.stop", "Stop"), theme.MediaStopIcon()
 	}

@@ -95,9 +95,9 @@ func (s *Statistics) commands() []command.Command {
 			ID: "statistics.show", Menu: lang.X("menu.players", "Players"), Group: frame.GroupLast, Text: lang.L("Statistics…"), Keys: []command.Key{command.CtrlShift(fyne.KeyT)}, Anywhere: true,
 			Do: s.toggle, Checked: func() bool { return s.Shell.Shown() == ID },
 		},
-		{ID: "statistics.fill", Text: lang.L("Fill from My Saved Games"), Do: s.fillOrStop},
-		{ID: "statistics.export", Text: lang.L("Export Statistics…"), Do: s.export, Enabled: some},
-		{ID: "statistics.reset", Text: lang.L("Reset Statistics…"), Do: s.askReset, Enabled: some},
+		{ID: "statistics.fill", Text: lang.L("Fill from my saved games"), Do: s.fillOrStop},
+		{ID: "statistics.export", Text: lang.L("Export statistics…"), Do: s.export, Enabled: some},
+		{ID: "statistics.reset", Text: lang.L("Reset statistics…"), Do: s.askReset, Enabled: some},
 		{
 			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
 			Do: s.Shell.Home,

@@ -78,7 +78,7 @@ func TestAThirdLanguage(t *testing.T) {
 	if got := lang.L("Undo"); got != "Cofnij" {
 		t.Errorf("Undo is %q", got)
 	}
-	if got := lang.L("Full Screen"); got != "Full Screen" {
+	if got := lang.L("Full screen"); got != "Full screen" {
 		t.Errorf("what the file lacks is %q, want it in English", got)
 	}
 }
