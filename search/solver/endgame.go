@@ -83,7 +83,7 @@ func newEndgame(seeds int, emptyCapture bool) *endgame {
 // more.
 func (e *endgame) release() {
 	if e.mapped != nil {
-		unmapFile(e.mapped)
+		unmap(e.mapped)
 	} else {
 		release(e.values)
 	}

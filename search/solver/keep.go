@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -117,42 +118,46 @@ func (p *Proof) load(q *question) error {
 // long the pauses are.
 const mostBetween = 4 * time.Minute
 
-// keepNowAndThen keeps the proof until the context ends, for whoever works on it.
-func (p *Proof) keepNowAndThen(ctx context.Context) {
+// keepMeanwhile keeps the proof now and then, while it is worked on, until the context
+// ends or what it returns is called.
+func (p *Proof) keepMeanwhile(ctx context.Context) (stop func()) {
 	if p.lock == nil {
-		return
+		return func() {}
 	}
-	wait := time.NewTimer(p.every)
-	defer wait.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-wait.C:
+	ctx, cancel := context.WithCancel(ctx)
+	var keeping sync.WaitGroup
+	keeping.Go(func() {
+		for wait := p.every; sleep(ctx, wait) == nil; {
+			var entries []keptEntry
+			var err error
+			began := time.Now()
+			p.pauses.pause(func() {
+				entries, err = p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
+			})
+			wait = min(max(p.every, keepShare*time.Since(began)), max(p.every, mostBetween))
+			if err == nil {
+				err = p.write(ctx, entries)
+			}
+			if ended(ctx) == nil {
+				p.mu.Lock()
+				p.keepErr = err
+				p.mu.Unlock()
+			}
 		}
-		var entries []keptEntry
-		var err error
-		began := time.Now()
-		p.pauses.pause(func() {
-			entries, err = p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
-		})
-		paused := time.Since(began)
-		if err == nil {
-			err = p.write(ctx, entries)
-		}
-		if ended(ctx) != nil {
-			return
-		}
-		p.setErr(err)
-		wait.Reset(min(max(p.every, keepShare*paused), max(p.every, mostBetween)))
+	})
+	return func() {
+		cancel()
+		keeping.Wait()
 	}
 }
 
-// setErr takes note of why the proof cannot be kept.
-func (p *Proof) setErr(err error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.keepErr = err
+func sleep(ctx context.Context, d time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(d):
+		return nil
+	}
 }
 
 // Err returns why the proof could not be kept the last time, or nil.
@@ -180,15 +185,13 @@ func (p *Proof) Keep(ctx context.Context) error {
 	if err := p.solver.begin(ctx); err != nil {
 		return err
 	}
-	entries := p.entries
+	entries, err := p.entries, error(nil)
 	if t := p.solver.table; t != nil && t == p.loaded {
-		all, err := t.costliest(ctx, MaxProofEntries, p.root.seeds())
-		if err != nil {
-			p.solver.end()
-			return err
-		}
-		entries = all
+		entries, err = t.costliest(ctx, MaxProofEntries, p.root.seeds())
 	}
 	p.solver.end()
+	if err != nil {
+		return err
+	}
 	return p.write(ctx, entries)
 }

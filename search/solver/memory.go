@@ -28,7 +28,7 @@ func reserve[T any](n int) []T {
 // release gives back what reserve returned. Nothing may use it any more.
 func release[T any](table []T) {
 	if size := len(table) * int(unsafe.Sizeof(table[0])); size >= ownMemory {
-		unmapMemory(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(table))), size))
+		unmap(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(table))), size))
 	}
 }
 

@@ -2,16 +2,27 @@
 
 package solver
 
-import "syscall"
+import (
+	"os"
+
+	"golang.org/x/sys/unix"
+)
 
 // mapMemory returns memory straight from the system, or nil.
 func mapMemory(size int) []byte {
-	memory, err := syscall.Mmap(-1, 0, size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	memory, err := unix.Mmap(-1, 0, size, unix.PROT_READ|unix.PROT_WRITE, unix.MAP_ANON|unix.MAP_PRIVATE)
 	if err != nil {
 		return nil
 	}
 	return memory
 }
 
-// unmapMemory gives it back; of other memory it takes no notice.
-func unmapMemory(memory []byte) { _ = syscall.Munmap(memory) }
+// mapFile returns the first bytes of a file, as many as size says, as memory that
+// is only to be read. All processes that map the file share it, and what is not
+// used for long leaves the memory again. The file may be closed afterwards.
+func mapFile(f *os.File, size int) ([]byte, error) {
+	return unix.Mmap(int(f.Fd()), 0, size, unix.PROT_READ, unix.MAP_SHARED)
+}
+
+// unmap gives back what mapMemory or mapFile returned; of other memory it takes no notice.
+func unmap(memory []byte) { _ = unix.Munmap(memory) }

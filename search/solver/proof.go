@@ -27,6 +27,8 @@ func (b Bounds) and(c Bounds) Bounds {
 	return Bounds{max(b.Lower, c.Lower), min(b.Upper, c.Upper)}
 }
 
+func (b Bounds) plus(n int) Bounds { return Bounds{b.Lower + n, b.Upper + n} }
+
 // Proved is what a proof has found so far, in final seeds of the player to move
 // minus the opponent's.
 type Proved struct {
@@ -170,14 +172,12 @@ func (p *Proof) Known() Proved {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	k := p.current()
-	k.Value = p.scores(k.Value)
+	k.Value = k.Value.plus(p.lead)
 	for house, b := range k.Houses {
-		k.Houses[house] = p.scores(b)
+		k.Houses[house] = b.plus(p.lead)
 	}
 	return k
 }
-
-func (p *Proof) scores(b Bounds) Bounds { return Bounds{b.Lower + p.lead, b.Upper + p.lead} }
 
 // current needs the lock.
 func (p *Proof) current() Proved {
@@ -192,29 +192,19 @@ func (p *Proof) current() Proved {
 // Value proves what the state is worth. Nodes and time of the solution are those
 // that it took this time: none if it was known.
 func (p *Proof) Value(ctx context.Context) (Solution, error) {
-	return p.prove(ctx, func(known *Proved) *Bounds { return &known.Value }, func(q *question, tell func(Bounds)) (int, error) {
-		return q.between(p.root, p.known.Value, p.root.evaluate()/pointsPerSeed, tell)
-	})
+	return p.prove(ctx, &p.known.Value, sown{position: p.root, extraTurn: true}) // as a move that changes nothing
 }
 
 // House proves what playing a house, which must hold seeds, is worth. That is
 // quicker once the state's value is known: no house is worth more.
 func (p *Proof) House(ctx context.Context, house int) (Solution, error) {
-	next := p.root.sow(house, p.solver.emptyCapture)
-	return p.prove(ctx, func(known *Proved) *Bounds { return &known.Houses[house] }, func(q *question, tell func(Bounds)) (int, error) {
-		known := p.known.Houses[house]
-		known.Upper = min(known.Upper, p.known.Value.Upper)
-		n := next.seeds()
-		within := next.forNext(known).and(Bounds{-n, n})
-		v, err := q.between(next.position, within, next.evaluate()/pointsPerSeed, func(b Bounds) { tell(next.ofNext(b)) })
-		return next.forMover(v), err
-	})
+	return p.prove(ctx, &p.known.Houses[house], p.root.sow(house, p.solver.emptyCapture))
 }
 
 // ofNext turns bounds of the position reached into those of the move.
 func (s *sown) ofNext(b Bounds) Bounds {
 	if s.extraTurn {
-		return Bounds{s.gain + b.Lower, s.gain + b.Upper}
+		return b.plus(s.gain)
 	}
 	return Bounds{s.gain - b.Upper, s.gain - b.Lower}
 }
@@ -222,30 +212,42 @@ func (s *sown) ofNext(b Bounds) Bounds {
 // forNext turns bounds of the move into those of the position reached.
 func (s *sown) forNext(b Bounds) Bounds {
 	if s.extraTurn {
-		return Bounds{b.Lower - s.gain, b.Upper - s.gain}
+		return b.plus(-s.gain)
 	}
 	return Bounds{s.gain - b.Upper, s.gain - b.Lower}
 }
 
-// prove works on one of the scores.
-func (p *Proof) prove(ctx context.Context, of func(*Proved) *Bounds, answer func(*question, func(Bounds)) (int, error)) (Solution, error) {
+// prove works on one of the scores, that of a move.
+func (p *Proof) prove(ctx context.Context, known *Bounds, next sown) (Solution, error) {
 	if p.root.finished() {
 		return p.solver.Value(ctx, p.state, p.player)
 	}
-	if b := of(&p.known); b.Proved() {
-		return Solution{Score: b.Lower + p.lead}, ended(ctx)
+	if known.Proved() {
+		return Solution{Score: known.Lower + p.lead}, ended(ctx)
 	}
 	return p.solver.ask(ctx, p.state, p.player, func(q *question, _ position) (int, []HouseScore, error) {
 		p.begin(q)
-		v, err := p.work(q, of, answer)
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.known, p.total = p.current(), nil
-		return v, nil, err
+		defer p.end()
+		if err := p.load(q); err != nil {
+			return 0, nil, err
+		}
+		defer p.keepMeanwhile(q.ctx)()
+		tell := func(b Bounds) {
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			*known = known.and(next.ofNext(b))
+		}
+		n := next.seeds()
+		within := next.forNext(Bounds{known.Lower, min(known.Upper, p.known.Value.Upper)}).and(Bounds{-n, n})
+		v, err := q.between(next.position, within, next.evaluate()/pointsPerSeed, tell)
+		if err == nil {
+			tell(Bounds{v, v})
+		}
+		return next.forMover(v), nil, err
 	})
 }
 
-// begin takes note of a question.
+// begin takes note of a question, end adds what it took.
 func (p *Proof) begin(q *question) {
 	for _, w := range q.workers {
 		w.pauses = &p.pauses
@@ -255,25 +257,8 @@ func (p *Proof) begin(q *question) {
 	p.total, p.began = q.total, time.Now()
 }
 
-// work answers the question, and keeps what is proved meanwhile.
-func (p *Proof) work(q *question, of func(*Proved) *Bounds, answer func(*question, func(Bounds)) (int, error)) (int, error) {
-	if err := p.load(q); err != nil {
-		return 0, err
-	}
-	ctx, cancel := context.WithCancel(q.ctx)
-	var keeping sync.WaitGroup
-	defer keeping.Wait()
-	defer cancel()
-	keeping.Go(func() { p.keepNowAndThen(ctx) })
-	tell := func(b Bounds) {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		known := of(&p.known)
-		*known = known.and(b)
-	}
-	v, err := answer(q, tell)
-	if err == nil {
-		tell(Bounds{v, v})
-	}
-	return v, err
+func (p *Proof) end() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.known, p.total = p.current(), nil
 }

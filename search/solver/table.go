@@ -183,12 +183,7 @@ func (t *proofTable) find(p position, hash uint64, seeds int) (e entry, ok bool)
 		if first&sideMask != p.own {
 			continue
 		}
-		return entry{
-			lower:  2*int(first>>lowerAt&0xff) - seeds,
-			upper:  2*int(first>>upperAt) - seeds,
-			best:   int(second >> bestAt & 7),
-			effort: int(second >> effortAt & mostEffort),
-		}, true
+		return keptEntry{first, second}.entry(seeds), true
 	}
 	return entry{}, false
 }

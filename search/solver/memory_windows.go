@@ -24,7 +24,10 @@ func mapFile(f *os.File, size int) ([]byte, error) {
 	return unsafe.Slice(*(**byte)(unsafe.Pointer(&address)), size), nil
 }
 
-// unmapFile gives back what mapFile returned.
-func unmapFile(memory []byte) {
+// mapMemory leaves all other memory to Go.
+func mapMemory(int) []byte { return nil }
+
+// unmap gives back what mapFile returned; of other memory it takes no notice.
+func unmap(memory []byte) {
 	_ = windows.UnmapViewOfFile(uintptr(unsafe.Pointer(unsafe.SliceData(memory))))
 }
