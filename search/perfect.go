@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"kalah/engine"
-	"kalah/search/book"
 	"kalah/search/solver"
 )
 
@@ -68,25 +67,22 @@ func (f *perfect) again(ctx context.Context, p engine.Position, played int) (int
 	if err != nil {
 		return 0, err
 	}
-	best := book.Best(scores)
-	if slices.Contains(scores, book.HouseScore{House: played, Score: best.Score}) {
+	best := slices.MaxFunc(scores, func(a, b solver.HouseScore) int { return a.Score - b.Score }) // the first of equals
+	if slices.Contains(scores, solver.HouseScore{House: played, Score: best.Score, Proven: true}) {
 		return played, nil
 	}
 	return best.House, nil
 }
 
 // scores returns what every house is worth, in seeds, however long that takes.
-func (f *perfect) scores(ctx context.Context, p engine.Position) ([]book.HouseScore, error) {
-	scores, ok := f.env.FromBook(p.Rules, p.State, p.Player)
-	if ok {
-		return scores, nil
+func (f *perfect) scores(ctx context.Context, p engine.Position) (scores []solver.HouseScore, err error) {
+	known, ok := f.env.FromBook(p.Rules, p.State, p.Player)
+	if !ok {
+		solution, err := f.env.Solver(f.rules).Solve(ctx, p.State, p.Player)
+		return solution.Houses, err
 	}
-	solution, err := f.env.Solver(f.rules).Solve(ctx, p.State, p.Player)
-	if err != nil {
-		return nil, err
-	}
-	for _, h := range solution.Houses {
-		scores = append(scores, book.HouseScore{House: h.House, Score: h.Score})
+	for _, h := range known {
+		scores = append(scores, solver.HouseScore{House: h.House, Score: h.Score, Proven: true})
 	}
 	return scores, nil
 }

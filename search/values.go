@@ -2,9 +2,11 @@ package search
 
 import (
 	"context"
+	"slices"
 
 	"kalah/engine"
 	"kalah/internal/message"
+	"kalah/search/solver"
 )
 
 // values returns what the player thinks of each of these houses, at its limit.
@@ -32,37 +34,27 @@ func (e *expert) values(ctx context.Context, p engine.Position, houses ...int) (
 	limits, _ := e.limits()
 	limits.AllHouses = true
 	info, err := ask(ctx, e.env.Solver(e.rules), p, limits, nil)
-	if err != nil {
-		return nil, err
-	}
-	scores := map[int]int{}
-	for _, h := range info.Houses {
-		scores[h.House] = h.Score
-	}
-	return pick(scores, houses)
+	return pick(info.Houses, houses, err)
 }
 
 // values is that of [classic], in seeds, and proved.
 func (f *perfect) values(ctx context.Context, p engine.Position, houses ...int) ([]float64, error) {
-	all, err := f.scores(ctx, p)
+	scores, err := f.scores(ctx, p)
+	return pick(scores, houses, err)
+}
+
+// pick returns the scores of some houses, unless there was an error.
+func pick(scores []solver.HouseScore, houses []int, err error) ([]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	scores := map[int]int{}
-	for _, h := range all {
-		scores[h.House] = h.Score
-	}
-	return pick(scores, houses)
-}
-
-func pick(scores map[int]int, houses []int) ([]float64, error) {
 	values := make([]float64, len(houses))
 	for i, house := range houses {
-		score, ok := scores[house]
-		if !ok {
+		at := slices.IndexFunc(scores, func(h solver.HouseScore) bool { return h.House == house })
+		if at < 0 {
 			return nil, message.Errorf("%w: house %d has no score", engine.ErrHouse, house)
 		}
-		values[i] = float64(score)
+		values[i] = float64(scores[at].Score)
 	}
 	return values, nil
 }

@@ -118,12 +118,7 @@ func (b *Book) find(want key, lead int) ([]HouseScore, bool) {
 
 // Best returns the house with the highest score, the first of equals.
 func Best(scores []HouseScore) HouseScore {
-	return slices.MaxFunc(scores, func(a, b HouseScore) int {
-		if a.Score == b.Score {
-			return b.House - a.House
-		}
-		return a.Score - b.Score
-	})
+	return slices.MaxFunc(scores, func(a, b HouseScore) int { return a.Score - b.Score })
 }
 
 func newKey(emptyCapture bool, s engine.State, player int) (k key) {

@@ -257,21 +257,6 @@ func TestRandomPositions(t *testing.T) {
 	}
 }
 
-func BenchmarkBoards(b *testing.B) {
-	for name, plain := range map[string]bool{"packed": false, "plain": true} {
-		b.Run(name, func(b *testing.B) {
-			e := kalah(6, 6)
-			e.Algorithms = classics[1:2]
-			e.Without.Packing = plain
-			var took time.Duration
-			for b.Loop() {
-				_ = e.Run(b.Context(), nil, func(r lab.Row) { took += r.Elapsed })
-			}
-			b.ReportMetric(float64(took.Nanoseconds())/float64(b.N), "ns/search")
-		})
-	}
-}
-
 // A position that is won is searched no further by a search that deepens, and the
 // branching factor is that of the limits that were searched.
 func TestDeepeningStopsEarly(t *testing.T) {

@@ -156,30 +156,6 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The line that proves a score ends with it.
-func TestLinesEndWithTheScore(t *testing.T) {
-	by := provers()
-	for i, p := range shipped(t) {
-		if i%24 != 0 {
-			continue
-		}
-		for house, score := range p.Scores {
-			if score == NoScore {
-				continue
-			}
-			moves, err := play(t.Context(), by[p.Position.Rules.EmptyCapture], p.Position, house, func(engine.Move) bool { return true })
-			if err != nil {
-				t.Fatal(err)
-			}
-			last := moves[len(moves)-1]
-			got := last.To.Seeds(p.Position.Player) - last.To.Seeds(1-p.Position.Player)
-			if !last.Finished || got != score || moves[0].House != house {
-				t.Errorf("puzzle %d: %s leads to %d, %t, want %d", i+1, engine.Letter(p.Position.Player, house), got, last.Finished, score)
-			}
-		}
-	}
-}
-
 func TestThemes(t *testing.T) {
 	for _, tt := range []struct {
 		state engine.State

@@ -52,24 +52,20 @@ func TestNodesAllocateNothing(t *testing.T) {
 			return w.nodes
 		})
 	})
-	t.Run("guess", func(t *testing.T) {
-		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newProofTable(1 << 20)}
-		allocatesNothing(t, func() uint64 {
-			clear(g.guesses.words)
-			g.nodes = 0
-			g.search(busy, 9, -infinity, infinity, 0)
-			return g.nodes
+	for name, look := range map[string]func(*heuristicSearch){
+		"by depth": func(g *heuristicSearch) { g.search(busy, 9, -infinity, infinity, 0) },
+		"ahead":    func(g *heuristicSearch) { g.ahead(busy, n, 9, -infinity, infinity, 0) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newProofTable(1 << 20)}
+			allocatesNothing(t, func() uint64 {
+				clear(g.guesses.words)
+				g.nodes = 0
+				look(g)
+				return g.nodes
+			})
 		})
-	})
-	t.Run("ahead", func(t *testing.T) {
-		g := &heuristicSearch{stop: forever, total: new(atomic.Uint64), endgame: e, guesses: newGuessTable(1 << 20), proofs: newProofTable(1 << 20)}
-		allocatesNothing(t, func() uint64 {
-			clear(g.guesses.words)
-			g.nodes = 0
-			g.ahead(busy, n, 9, -infinity, infinity, 0)
-			return g.nodes
-		})
-	})
+	}
 	t.Run("perft", func(t *testing.T) {
 		c := perft{stop: forever}
 		allocatesNothing(t, func() uint64 {

@@ -29,25 +29,6 @@ func TestEmptyBoardIsADraw(t *testing.T) {
 	}
 }
 
-// The numbers are the notebook's: all positions that a game can reach, and what
-// a memoized AlphaBeta without deepening meets.
-func TestPositionsRemembered(t *testing.T) {
-	minimax := searches["Minimax"]()
-	if _, err := minimax.Value(t.Context(), tictactoe.Board{}, 0, squares, nil); err != nil {
-		t.Fatal(err)
-	}
-	if got := minimax.Len(); got != 5478 {
-		t.Errorf("Minimax remembers %d positions, want 5478", got)
-	}
-	alphaBeta := searches["AlphaBeta"]().WithoutDeepening()
-	if _, err := alphaBeta.Value(t.Context(), tictactoe.Board{}, 0, squares, nil); err != nil {
-		t.Fatal(err)
-	}
-	if got := alphaBeta.Len(); got > 2474 {
-		t.Errorf("AlphaBeta remembers %d positions, want at most 2474", got)
-	}
-}
-
 // TestSecondPlayerNeverLoses lets the first player try everything.
 func TestSecondPlayerNeverLoses(t *testing.T) {
 	game := tictactoe.Game{}
@@ -87,31 +68,6 @@ func TestSecondPlayerNeverLoses(t *testing.T) {
 				t.Errorf("only %d positions were tried", len(seen))
 			}
 		})
-	}
-}
-
-// The three searches agree about every position and limit.
-func TestSearchesAgree(t *testing.T) {
-	game := tictactoe.Game{}
-	all := map[string]*searching{}
-	for name, newSearch := range searches {
-		all[name] = newSearch()
-	}
-	b, player := game.Start(), 0
-	for !game.Finished(b) {
-		for limit := range squares {
-			want, err := all["Minimax"].Value(t.Context(), b, player, limit, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for name, search := range all {
-				if got, err := search.Value(t.Context(), b, player, limit, nil); err != nil || got.Value != want.Value {
-					t.Errorf("%s, limit %d: got %v, %v, want %v of\n%v", name, limit, got.Value, err, want.Value, b)
-				}
-			}
-		}
-		next := game.NextStates(nil, b, player)
-		b, player = next[len(next)/2], 1-player
 	}
 }
 
