@@ -46,7 +46,7 @@ func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (val
 			return known.value, known.proved
 		}
 	}
-	s := step{depth: depth, from: alpha, alpha: alpha, beta: beta, value: -infinity, best: noHouse, proved: true}
+	s := newStep(depth, alpha, beta)
 	options := g.expand(p, n, known.best, ply, &s)
 	for i := range options {
 		if s.value >= beta {
@@ -59,7 +59,7 @@ func (g *heuristicSearch) ahead(p position, n, depth, alpha, beta, ply int) (val
 		s.enter(options[i].house, v, sure)
 	}
 	if depth >= keptFrom {
-		g.keep(p, guessed{s.value, min(depth, maxDepth), s.bound(), s.best, s.proved})
+		g.keep(p, &s)
 	}
 	return s.value, s.proved
 }
@@ -69,6 +69,10 @@ type step struct {
 	depth, from, alpha, beta int
 	value, best              int
 	proved                   bool
+}
+
+func newStep(depth, alpha, beta int) step {
+	return step{depth: depth, from: alpha, alpha: alpha, beta: beta, value: -infinity, best: noHouse, proved: true}
 }
 
 // enter takes note of the value of a house.
@@ -139,11 +143,7 @@ func (g *heuristicSearch) expand(p position, n, first, ply int, s *step) []optio
 		default:
 			o.rank = o.points(o.evaluate())
 		}
-		at := len(options)
-		for options = append(options, o); at > 0 && options[at-1].rank < o.rank; at-- {
-			options[at] = options[at-1]
-		}
-		options[at] = o
+		options = insert(options, o)
 	}
 	return options
 }

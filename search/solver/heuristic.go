@@ -60,39 +60,27 @@ func (g *heuristicSearch) search(p position, depth, alpha, beta, ply int) (value
 		return known.value, known.proved
 	}
 	if depth <= 0 {
-		return min(max(p.evaluate(), -n*pointsPerSeed), n*pointsPerSeed), false
+		return inRange(p.evaluate(), n), false
 	}
-	best, from := noHouse, alpha
-	value, proved = -infinity, true
+	s := newStep(depth, alpha, beta)
 	for i, o := range g.options(p, known.best, ply) {
 		var v int
 		var sure bool
-		if i == 0 {
-			v, sure = g.try(&o, depth, alpha, beta, ply)
-		} else if v, sure = g.try(&o, depth, alpha, alpha+1, ply); v > alpha && v < beta {
-			v, sure = g.try(&o, depth, alpha, beta, ply)
+		if i > 0 {
+			v, sure = g.try(&o, depth, s.alpha, s.alpha+1, ply)
+		}
+		if i == 0 || v > s.alpha && v < beta {
+			v, sure = g.try(&o, depth, s.alpha, beta, ply)
 		}
 		if g.stopped {
 			return 0, false
 		}
-		proved = proved && sure
-		if v > value {
-			value, best = v, o.house
-			if alpha = max(alpha, v); v >= beta {
-				proved = sure
-				break
-			}
+		if s.enter(o.house, v, sure); s.value >= beta {
+			break
 		}
 	}
-	kind := exactly
-	switch {
-	case value >= beta:
-		kind = atLeast
-	case value <= from:
-		kind = atMost
-	}
-	g.keep(p, guessed{value, min(depth, maxDepth), kind, best, proved})
-	return value, proved
+	g.keep(p, &s)
+	return s.value, s.proved
 }
 
 // tell adds what is new to the nodes of all.
@@ -102,8 +90,8 @@ func (g *heuristicSearch) tell() {
 }
 
 // keep puts what was guessed into the table.
-func (g *heuristicSearch) keep(p position, what guessed) {
-	if g.guesses.put(p, what) {
+func (g *heuristicSearch) keep(p position, s *step) {
+	if g.guesses.put(p, guessed{s.value, min(s.depth, maxDepth), s.bound(), s.best, s.proved}) {
 		g.added++
 	}
 }
@@ -163,12 +151,18 @@ func (g *heuristicSearch) options(p position, first, ply int) []option {
 		if house == first {
 			o.rank = infinity
 		}
-		at := len(options)
-		for options = append(options, o); at > 0 && options[at-1].rank < o.rank; at-- {
-			options[at] = options[at-1]
-		}
-		options[at] = o
+		options = insert(options, o)
 	}
+	return options
+}
+
+// insert puts an option behind those of its rank or higher.
+func insert(options []option, o option) []option {
+	at := len(options)
+	for options = append(options, o); at > 0 && options[at-1].rank < o.rank; at-- {
+		options[at] = options[at-1]
+	}
+	options[at] = o
 	return options
 }
 

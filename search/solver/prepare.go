@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -84,8 +83,7 @@ func (p *preparation) load(ctx context.Context) error {
 		p.file, err = openTable(p.path, p.options.TableSeeds, p.emptyCapture)
 	}
 	if err == nil {
-		p.progress.begin(StageLoad, p.file.checked)
-		defer p.progress.begin("", 0)
+		defer p.begin(StageLoad, p.file.checked)()
 		err = p.file.verify(ctx, &p.progress)
 	}
 	if end := ended(ctx); err != nil && end != nil && errors.Is(err, end) {
@@ -108,8 +106,7 @@ func (p *preparation) load(ctx context.Context) error {
 
 // build builds the table.
 func (p *preparation) build(ctx context.Context, threads int) error {
-	p.progress.begin(StageTable, 0)
-	defer p.progress.begin("", 0)
+	defer p.begin(StageTable, 0)()
 	began := time.Now()
 	e := newEndgame(p.options.TableSeeds, p.emptyCapture)
 	b, err := newBuilder(ctx, e)
@@ -145,8 +142,7 @@ func (p *preparation) lock() *safefile.Lock {
 
 // store writes the table's file, unless the context ends: then the next caller does.
 func (p *preparation) store(ctx context.Context) {
-	p.progress.begin(StageStore, 0)
-	defer p.progress.begin("", 0)
+	defer p.begin(StageStore, 0)()
 	err := storeTable(ctx, p.path, p.ready.Load(), &p.progress)
 	if ended(ctx) != nil {
 		return
@@ -175,6 +171,13 @@ func (p *preparation) withdraw() {
 	p.unusable = true
 }
 
+// begin says that a stage begins of which so many positions are done already, and what it
+// returns that it has ended.
+func (p *preparation) begin(stage Stage, done int) (end func()) {
+	p.progress.now.Store(&Preparation{stage, done, tableSizes[p.options.TableSeeds]})
+	return func() { p.progress.now.Store(nil) }
+}
+
 // setErr keeps what befell the file.
 func (p *preparation) setErr(err error) {
 	if err == nil {
@@ -196,34 +199,21 @@ const (
 	StageStore Stage = "store" // writing it there
 )
 
-// stageNumbers are in the order of their numbers.
-var stageNumbers = [...]Stage{"", StageTable, StageLoad, StageStore}
-
-// stageCount counts how far the preparation is, for others to read. Stage and
-// count are one word, so that nobody reads the count of another stage.
-type stageCount struct{ word atomic.Uint64 }
-
-// stageShift is where the stage, an index of stageNumbers, begins in the word.
-// Below it is the number of positions that are done.
-const stageShift = 56
-
-// begin says that a stage begins of which so much is done already.
-func (c *stageCount) begin(stage Stage, done int) {
-	i := slices.Index(stageNumbers[:], stage)
-	c.word.Store(uint64(i)<<stageShift | uint64(done))
-}
+// stageCount counts how far a preparation is, for others to read.
+type stageCount struct{ now atomic.Pointer[Preparation] }
 
 // add says that so many positions more are done. It does nothing for nil.
 func (c *stageCount) add(n int) {
-	if c != nil {
-		c.word.Add(uint64(n))
+	if c == nil {
+		return
 	}
-}
-
-// read returns the stage and how many of its positions are done.
-func (c *stageCount) read() (stage Stage, done int) {
-	word := c.word.Load()
-	return stageNumbers[word>>stageShift], int(word & (1<<stageShift - 1))
+	for {
+		now := c.now.Load()
+		next := *now
+		if next.Done += n; c.now.CompareAndSwap(now, &next) {
+			return
+		}
+	}
 }
 
 // take waits for a token, give puts it back.

@@ -24,6 +24,9 @@ type HouseScore struct {
 	Proven       bool // not a guess
 }
 
+// answerFunc answers an exact question, by a score for the player to move.
+type answerFunc func(*question, position) (int, []HouseScore, error)
+
 // Solve returns the exact score of a state and of every house that the player
 // may play. A state that fails Validate is an error; a finished one is
 // answered.
@@ -73,9 +76,7 @@ func (s *Solver) AtLeast(ctx context.Context, state engine.State, player, score 
 }
 
 // ask checks and prepares a question and has it answered.
-func (s *Solver) ask(ctx context.Context, state engine.State, player int,
-	answer func(*question, position) (int, []HouseScore, error),
-) (Solution, error) {
+func (s *Solver) ask(ctx context.Context, state engine.State, player int, answer answerFunc) (Solution, error) {
 	p, lead, err := s.check(state, player)
 	if err != nil {
 		return Solution{}, err
@@ -106,7 +107,7 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int,
 
 // answer has a question answered with the tables that there are. The error is
 // errFault if the endgame table cannot be read any more.
-func (s *Solver) answer(ctx context.Context, p position, answer func(*question, position) (int, []HouseScore, error)) (x Solution, err error) {
+func (s *Solver) answer(ctx context.Context, p position, answer answerFunc) (x Solution, err error) {
 	if err := s.readyToSolve(ctx, p.seeds()); err != nil {
 		return x, err
 	}

@@ -88,11 +88,10 @@ func (s *Solver) Open(ctx context.Context) (bool, error) {
 // Preparation returns how far the preparation is that is under way. It returns at
 // once and may be called from any goroutine.
 func (s *Solver) Preparation() Preparation {
-	stage, done := s.whole.progress.read()
-	if stage == "" {
-		return Preparation{}
+	if now := s.whole.progress.now.Load(); now != nil {
+		return *now
 	}
-	return Preparation{Stage: stage, Done: min(done, s.TableSize()), Total: s.TableSize()}
+	return Preparation{}
 }
 
 // CacheError returns why the endgame table could not be stored in, or read

@@ -375,10 +375,11 @@ func TestPositionsAreCounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.progress = &stageCount{}
+	b.progress.now.Store(&Preparation{})
 	if err := b.build(t.Context(), 3, nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, got := b.progress.read(); got != tableSizes[9] {
+	if got := b.progress.now.Load().Done; got != tableSizes[9] {
 		t.Errorf("%d positions counted, the table has %d", got, tableSizes[9])
 	}
 }
