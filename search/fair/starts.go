@@ -20,63 +20,47 @@ var (
 	emptyCapture string
 )
 
-// list holds the fair starts under one capture rule, read when they are first asked
-// for.
+// list holds the fair starts under one capture rule.
 type list struct {
-	starts func() []engine.State
-	number func() map[engine.State]int // from 1
+	starts []engine.State
+	number map[engine.State]int // from 1
 }
 
-var lists = [2]list{newList(&standard), newList(&emptyCapture)}
-
-func newList(text *string) list {
-	starts := sync.OnceValue(func() []engine.State {
-		starts, err := parseList(*text)
+// lists are read when they are first asked for.
+var lists = sync.OnceValue(func() (all [2]list) {
+	for i, text := range []string{standard, emptyCapture} {
+		starts, err := parseList(text)
 		if err != nil {
-			return nil // a test reads both lists
+			continue // a test reads both lists
 		}
-		return starts
-	})
-	return list{starts, sync.OnceValue(func() map[engine.State]int {
-		number := map[engine.State]int{}
-		for i, s := range starts() {
-			number[s] = i + 1
+		all[i] = list{starts, map[engine.State]int{}}
+		for n, s := range starts {
+			all[i].number[s] = n + 1
 		}
-		return number
-	})}
-}
+	}
+	return all
+})
 
-// listOf returns the list for the rules, false if there is none: there are fair
-// starts of the usual number of seeds only.
-func listOf(rules engine.Rules) (list, bool) {
+// listOf returns the list for the rules: it is empty but for the usual number of seeds.
+func listOf(rules engine.Rules) list {
 	switch {
 	case rules.Seeds != engine.DefaultSeeds:
-		return list{}, false
+		return list{}
 	case rules.EmptyCapture:
-		return lists[1], true
+		return lists()[1]
 	}
-	return lists[0], true
+	return lists()[0]
 }
 
 // Starts returns the boards that are worth exactly 0 under the rules, with the first
 // player to move, in rising order. There are none but for the usual number of
 // seeds, [engine.DefaultSeeds] a house. The slice is the caller's.
-func Starts(rules engine.Rules) []engine.State {
-	l, ok := listOf(rules)
-	if !ok {
-		return nil
-	}
-	return slices.Clone(l.starts())
-}
+func Starts(rules engine.Rules) []engine.State { return slices.Clone(listOf(rules).starts) }
 
 // Number returns the place of a board among the fair starts under the rules, counted
 // from 1, and false if it is none of them.
 func Number(rules engine.Rules, board engine.State) (n int, ok bool) {
-	l, ok := listOf(rules)
-	if !ok {
-		return 0, false
-	}
-	n, ok = l.number()[board]
+	n, ok = listOf(rules).number[board]
 	return n, ok
 }
 

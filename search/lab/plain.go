@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"cmp"
+
 	"kalah/engine"
 	"kalah/search/tictactoe"
 )
@@ -57,48 +59,16 @@ func (k plainKalah) sow(s engine.State, player, house int) (to engine.State, aga
 }
 
 // Finished implements search.Game.
-func (plainKalah) Finished(s engine.State) bool {
-	for player := range s {
-		inHouses := 0
-		for house := range engine.Houses {
-			inHouses += int(s[player][house])
-		}
-		if inHouses == 0 {
-			return true
-		}
-	}
-	return false
-}
+func (plainKalah) Finished(s engine.State) bool { return s.InHouses(0) == 0 || s.InHouses(1) == 0 }
 
 // Utility implements search.Game.
 func (plainKalah) Utility(s engine.State, player int) float64 {
-	own, other := 0, 0
-	for pit := range s[player] {
-		own += int(s[player][pit])
-		other += int(s[1-player][pit])
-	}
-	return sign(own - other)
-}
-
-func sign(n int) float64 {
-	switch {
-	case n > 0:
-		return 1
-	case n < 0:
-		return -1
-	}
-	return 0
+	return float64(cmp.Compare(s.Seeds(player), s.Seeds(1-player)))
 }
 
 // Heuristic implements search.Game.
 func (plainKalah) Heuristic(s engine.State, player int) float64 {
-	total := 0
-	for _, row := range s {
-		for _, seeds := range row {
-			total += int(seeds)
-		}
-	}
-	own, other := int(s[player][engine.Store]), int(s[1-player][engine.Store])
+	total, own, other := s.Total(), int(s[player][engine.Store]), int(s[1-player][engine.Store])
 	return (float64(own-other) / float64(total-own-other)) / (float64(total-2)/2 + 1)
 }
 
