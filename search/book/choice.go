@@ -85,7 +85,7 @@ func (m *Maker) unknown(rules engine.Rules, scope Scope) []placed {
 		mover int
 		turns [2]int // left
 	}
-	seen := map[visit]bool{}
+	seen, listed := map[visit]bool{}, map[key]bool{}
 	var walk func(p placed, side int, turns [2]int)
 	walk = func(p placed, side int, turns [2]int) {
 		at := visit{newKey(rules.EmptyCapture, p.state, p.player), side, p.player, turns}
@@ -97,7 +97,10 @@ func (m *Maker) unknown(rules engine.Rules, scope Scope) []placed {
 		if p.player == side || scope.Line {
 			house, ok := m.says(at.key)
 			if !ok {
-				wanted = append(wanted, p)
+				if !listed[at.key] {
+					listed[at.key] = true
+					wanted = append(wanted, p)
+				}
 				return
 			}
 			houses = []int{house}
@@ -115,19 +118,7 @@ func (m *Maker) unknown(rules engine.Rules, scope Scope) []placed {
 			walk(placed{start, engine.First}, side, [2]int{scope.Turns, scope.Turns})
 		}
 	}
-	return unique(rules, wanted)
-}
-
-// unique leaves out positions that came before.
-func unique(rules engine.Rules, all []placed) (once []placed) {
-	seen := map[key]bool{}
-	for _, p := range all {
-		if k := newKey(rules.EmptyCapture, p.state, p.player); !seen[k] {
-			seen[k] = true
-			once = append(once, p)
-		}
-	}
-	return once
+	return wanted
 }
 
 // says returns the house that whoever plays by the book plays.

@@ -29,13 +29,8 @@ func New(seed int64) *Stream {
 
 // Seed makes the stream that of random.seed(seed).
 func (s *Stream) Seed(seed int64) {
-	s.seed = seed
-	s.reseed()
-}
-
-func (s *Stream) reseed() {
-	magnitude := uint64(s.seed)
-	if s.seed < 0 {
+	magnitude := uint64(seed)
+	if seed < 0 {
 		magnitude = -magnitude
 	}
 	keys := []uint32{uint32(magnitude)}
@@ -43,7 +38,7 @@ func (s *Stream) reseed() {
 		keys = append(keys, high)
 	}
 	s.mt.SeedFromKeys(keys)
-	s.drawn = 0
+	s.seed, s.drawn = seed, 0
 }
 
 // Uint32 returns the next 32 random bits: getrandbits(32).
@@ -70,7 +65,7 @@ func (s *Stream) Place() uint64 { return s.drawn }
 // proportional to place.
 func (s *Stream) Return(place uint64) {
 	if place < s.drawn {
-		s.reseed()
+		s.Seed(s.seed)
 	}
 	for s.drawn < place {
 		s.Uint32()

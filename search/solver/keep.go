@@ -128,12 +128,10 @@ func (p *Proof) keepMeanwhile(ctx context.Context) (stop func()) {
 	var keeping sync.WaitGroup
 	keeping.Go(func() {
 		for wait := p.every; sleep(ctx, wait) == nil; {
-			var entries []keptEntry
-			var err error
 			began := time.Now()
-			p.pauses.pause(func() {
-				entries, err = p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
-			})
+			p.pauses.Lock()
+			entries, err := p.solver.table.costliest(ctx, MaxProofEntries, p.root.seeds())
+			p.pauses.Unlock()
 			wait = min(max(p.every, keepShare*time.Since(began)), max(p.every, mostBetween))
 			if err == nil {
 				err = p.write(ctx, entries)

@@ -54,9 +54,13 @@ type Proof struct {
 	lead   int
 	path   string         // "": it is not kept
 	lock   *safefile.Lock // nil: it is not kept
-	pauses pauses
-	every  time.Duration // between two times that it is kept
-	after  time.Duration // that it must have taken to be kept at its end
+	every  time.Duration  // between two times that it is kept
+	after  time.Duration  // that it must have taken to be kept at its end
+
+	// Whoever changes the table holds pauses for reading. An entry is two words, which a
+	// change could tear apart, and only a search for its position tells that they do not
+	// belong together: so while all entries are read nobody changes any.
+	pauses sync.RWMutex
 
 	entries []keptEntry // as they were read
 	loaded  *proofTable // that has them

@@ -156,7 +156,10 @@ func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uin
 
 // grow has the transposition table grow if it is to.
 func (q *question) grow() error {
-	defer q.workers[0].pauses.enter()()
+	if p := q.workers[0].pauses; p != nil {
+		p.RLock()
+		defer p.RUnlock()
+	}
 	return q.workers[0].table.grow(q.ctx)
 }
 
@@ -254,7 +257,10 @@ func (q *question) atLeast(p position, n, beta int) (int, error) {
 	var value, answers atomic.Int64
 	search := func(w *worker) {
 		fault := guarded(func() {
-			defer w.pauses.enter()()
+			if w.pauses != nil {
+				w.pauses.RLock()
+				defer w.pauses.RUnlock()
+			}
 			if v := w.search(p, hash, n, beta, 0); !w.stopped {
 				value.Store(int64(v))
 				answers.Add(1)

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"math/bits"
+	"sync"
 	"sync/atomic"
 )
 
@@ -34,8 +35,8 @@ type worker struct {
 	toldAdded    int    // entries that entries has
 	total        *atomic.Uint64
 	entries      *atomic.Int64
-	pauses       *pauses // nil if nobody reads the table meanwhile
-	report       func()  // unless nil, called now and then
+	pauses       *sync.RWMutex // held but for pauses of all threads; nil: there are none
+	report       func()        // unless nil, called now and then
 	stopped      bool
 	_            [128]byte // no cache line in common with the next thread's counts
 }
@@ -95,7 +96,10 @@ func (w *worker) halt() bool {
 	if w.inner%nodesPerPoll == 0 {
 		w.stop.poll()
 		w.tell()
-		w.pauses.here()
+		if w.pauses != nil {
+			w.pauses.RUnlock()
+			w.pauses.RLock()
+		}
 		if w.report != nil {
 			w.report()
 		}
