@@ -35,7 +35,7 @@ var kalahSearches = map[engine.PlayerType]func(game Kalah, memoBytes int) *Searc
 }
 
 // NewAI returns a player that chooses by itself: of any type that the engine's
-// catalogue calls an AI. It draws from rng, if its type does, and tells report,
+// catalogue calls an AI. It draws from rng, if its type does, and calls report,
 // unless that is nil, how its searches get on, from the goroutines that they run
 // on. Memos last as long as the player, so each game needs new players; [Players]
 // makes those of many games.

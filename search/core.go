@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Progress tells how far a search has come.
+// Progress is how far a search has come.
 type Progress struct {
 	Depth       int           // deepest limit completed for the position asked about; -1 before the first
 	Inspections uint64        // static evaluations of this search so far, if it counts them

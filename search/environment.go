@@ -123,7 +123,7 @@ func (e *Environment) Limits() (memory, threads int) {
 	return e.options.memory(), e.options.Threads
 }
 
-// SetLimits has all that is asked from now on keep to these limits, which are
+// SetLimits sets the limits of all that is asked from now on. They are
 // brought within their bounds: memory from MinMemory to MaxMemory, or 0 for
 // DefaultMemory, and threads from 1 to that of the processors, or 0 for all of them.
 // What was proved is forgotten if anything changes. Questions under way go on as
@@ -179,7 +179,7 @@ func (e *Environment) Free() {
 	}
 }
 
-// Forget has all solvers forget what they proved, and keep their endgame tables. It
+// Forget makes all solvers forget what they proved, but not their endgame tables. It
 // waits until nobody asks them anything.
 func (e *Environment) Forget() {
 	for _, s := range e.made() {

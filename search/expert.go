@@ -41,7 +41,7 @@ func (e *expert) Prepare(ctx context.Context) {
 // the most: whoever has left the board for longer need not keep the processors busy.
 const ponderTime = 5 * time.Minute
 
-// ponder has the solver search the position that the opponent is to move in.
+// ponder searches the position that the opponent is to move in.
 func ponder(ctx context.Context, s *solver.Solver, p engine.Position) {
 	ctx, cancel := context.WithTimeout(ctx, ponderTime)
 	defer cancel()

@@ -1,10 +1,7 @@
 package search_test
 
 import (
-	"errors"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"kalah/engine"
 	"kalah/search"
@@ -37,30 +34,4 @@ func TestLacking(t *testing.T) {
 			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
 		}
 	}
-}
-
-// What is said to be lacking is what Recompute asks for.
-func TestLackingIsWhatRecomputeAsksFor(t *testing.T) {
-	types := []engine.PlayerType{
-		engine.TypeHuman, engine.TypeRandom, engine.TypeMinimax, engine.TypeAlphaBeta, engine.TypeScout, engine.TypePerfect,
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		var specs [2]engine.PlayerSpec
-		for i := range specs {
-			specs[i].Type = rapid.SampledFrom(types).Draw(t, "type")
-			if specs[i].Type.IsClassic() {
-				specs[i].Limit = rapid.IntRange(0, 1).Draw(t, "limit")
-			}
-			if seed := int64(1); specs[i].Type.HasSeed() && rapid.Bool().Draw(t, "seeded") {
-				specs[i].Seed = &seed
-			}
-		}
-		sharing := rapid.SampledFrom([]engine.Sharing{engine.PerPlayer, engine.Shared}).Draw(t, "sharing")
-		_, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil), specs, sharing, 0)
-		lacks := search.Lacking(specs, sharing)
-		missing := errors.Is(err, search.ErrNoSeed) || errors.Is(err, search.ErrNoLimit)
-		if got := lacks[0].Any() || lacks[1].Any(); got != missing {
-			t.Errorf("lacking %v, but recomputing answers %v", lacks, err)
-		}
-	})
 }

@@ -61,7 +61,7 @@ const (
 	FromEvaluation // of a finished position, or at limit 0: an inspection
 )
 
-// Observe has the observer called from the next question on; nil ends that. It
+// Observe sets the observer that is called from the next question on; nil: none. It
 // returns the search. What the memo knows already is not searched, so that only
 // a new or cleared search shows all of it.
 func (s *Search[S, G]) Observe(o Observer[S]) *Search[S, G] {
@@ -69,7 +69,7 @@ func (s *Search[S, G]) Observe(o Observer[S]) *Search[S, G] {
 	return s
 }
 
-// enter tells the observer of a question and of what the memo knows. It and leave
+// enter passes a question, and what the memo knows, to the observer. It and leave
 // are inlined, so that a search without an observer makes no call.
 func (c *core[S, G]) enter(s S, player, limit int, purpose Purpose, alpha, beta float64, b Bound, value float64) {
 	if c.observer != nil {
@@ -84,7 +84,7 @@ func (c *core[S, G]) observeEnter(s S, player, limit int, purpose Purpose, alpha
 	}
 }
 
-// leave tells the observer of an answer and returns its value.
+// leave passes an answer to the observer and returns its value.
 func (c *core[S, G]) leave(source Source, b Bound, value float64) float64 {
 	if c.observer != nil {
 		c.observer.Leave(Answer{source, b, value})

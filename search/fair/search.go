@@ -22,7 +22,7 @@ type Search struct {
 	Progress func(Progress)      // called before each board and at the end; nil: nobody asks
 }
 
-// Progress tells how far a search is.
+// Progress is how far a search is.
 type Progress struct {
 	Done, Total int           // boards
 	Fair        int           // of those done

@@ -35,7 +35,7 @@ func (l *searchRun) guessTogether(ctx context.Context) bool {
 	return l.deepen(ctx)
 }
 
-// help has the helpers look further ahead than so many turns, until the function
+// help makes the helpers look further ahead than so many turns, until the function
 // returned is called. Their first house is the one given.
 func (l *searchRun) help(first, depth int) (end func()) {
 	if len(l.helpers) == 0 || depth < helpFrom {

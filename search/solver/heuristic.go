@@ -4,8 +4,8 @@ import "sync/atomic"
 
 // heuristicSearch searches a given number of turns ahead and guesses there. It knows
 // which of its values rest on no guess (principal variation search with a
-// memory of its own). There are two of it: search, for what has a limit of depth, and
-// ahead.
+// memory of its own). It has two ways to search: search, under a limit of depth, and
+// ahead, under any other.
 type heuristicSearch struct {
 	emptyCapture bool
 	stop         *stop
@@ -96,7 +96,7 @@ func (g *heuristicSearch) keep(p position, s *step) {
 	}
 }
 
-// count has the table count what was put into it, while no other search uses it.
+// count adds what was put into the table to its count, while no other search uses it.
 func (g *heuristicSearch) count() {
 	g.guesses.filled += g.added
 	g.added = 0

@@ -32,7 +32,7 @@ func release[T any](table []T) {
 	}
 }
 
-// Release has the solver give its memory back as soon as nobody asks it
+// Release gives the solver's memory back as soon as nobody asks it
 // anything. It can still be asked: it then gets the memory again, and gives it
 // back after each question. A solver that is forgotten does so too, but only
 // when Go's collector comes round to it.
@@ -41,7 +41,7 @@ func (s *Solver) Release() {
 	s.sweep()
 }
 
-// Free has the solver give its memory back once, as soon as nobody asks it
+// Free gives the solver's memory back once, as soon as nobody asks it
 // anything. A solver that is asked again before that keeps it; one that is asked
 // later gets it again, and has forgotten what it proved.
 func (s *Solver) Free() {
@@ -49,7 +49,7 @@ func (s *Solver) Free() {
 	s.sweep()
 }
 
-// Forget has the solver forget what it proved, and keep its endgame table. It waits
+// Forget makes the solver forget what it proved, but not its endgame table. It waits
 // until nobody asks it anything.
 func (s *Solver) Forget() {
 	_ = s.begin(context.Background()) // which does not end

@@ -36,7 +36,7 @@ const (
 	StageSearch Stage = "search" // searching
 )
 
-// Progress tells how far a Solver is.
+// Progress is how far a Solver is.
 type Progress struct {
 	Stage       Stage
 	Done, Total int           // of the table: positions

@@ -184,7 +184,7 @@ func (p *Proof) write(ctx context.Context, entries []keptEntry) error {
 	return nil
 }
 
-// KeptProof is a proof as its file tells of it.
+// KeptProof is what the file of a proof holds.
 type KeptProof struct {
 	Proved                     // of what is on the houses: the stores count for nothing
 	State         engine.State // the player to move is the first

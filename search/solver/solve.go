@@ -105,7 +105,7 @@ func (s *Solver) ask(ctx context.Context, state engine.State, player int, answer
 	return solution, nil
 }
 
-// answer has a question answered with the tables that there are. The error is
+// answer answers a question with the tables that there are. The error is
 // errFault if the endgame table cannot be read any more.
 func (s *Solver) answer(ctx context.Context, p position, answer answerFunc) (x Solution, err error) {
 	if err := s.readyToSolve(ctx, p.seeds()); err != nil {
@@ -154,7 +154,7 @@ func (s *Solver) newQuestion(ctx context.Context, threads int, total *atomic.Uin
 	return q
 }
 
-// grow has the transposition table grow if it is to.
+// grow makes the transposition table larger if the question needs that.
 func (q *question) grow() error {
 	if p := q.workers[0].pauses; p != nil {
 		p.RLock()
@@ -190,7 +190,7 @@ func (q *question) value(p position, guess int) (int, error) {
 	return q.between(p, Bounds{-n, n}, guess, func(Bounds) {})
 }
 
-// between is value for one that lies between bounds. It tells of each new bound.
+// between is value for one that lies between bounds. It calls tell with each new bound.
 func (q *question) between(p position, known Bounds, guess int, tell func(Bounds)) (int, error) {
 	q.total.Add(1)
 	n := p.seeds()

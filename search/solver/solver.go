@@ -55,8 +55,8 @@ func New(rules engine.Rules, o Options) *Solver {
 
 // Prepare opens the endgame table in the cache folder and looks it through, or
 // builds it and stores it there. A table on file that is damaged, cut short or of
-// another version is replaced. A folder that cannot be used is no error: CacheError
-// tells. Exact questions that need the table prepare it by themselves; Prepare
+// another version is replaced. A folder that cannot be used is no error: see
+// CacheError. Exact questions that need the table prepare it by themselves; Prepare
 // does so at a time that suits, also beside questions. Search never waits for it.
 func (s *Solver) Prepare(ctx context.Context) error { return s.prepare(ctx, s.options.Threads) }
 

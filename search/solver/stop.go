@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// stop tells everyone who works on a question to end. They look at it at every
+// stop ends the work of all threads on a question. They look at it at every
 // node; the first of the clock, the context and an answer sets it.
 type stop struct {
 	atomic.Bool
@@ -14,8 +14,8 @@ type stop struct {
 	deadline time.Time // of the context; zero if it has none
 }
 
-// newStop returns a stop that the end of the context sets, and what unties the
-// two.
+// newStop returns a stop that the end of the context sets, until unregister is
+// called.
 func newStop(ctx context.Context) (s *stop, unregister func()) {
 	s = &stop{ctx: ctx}
 	s.deadline, _ = ctx.Deadline()

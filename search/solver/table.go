@@ -60,7 +60,7 @@ func (t *table) bucketAt(hash uint64) uint64 {
 // the other.
 func scramble(second uint64) uint64 { return bits.RotateLeft64(second*0xbf58476d1ce4e5b9, 24) }
 
-// use makes do with so many buckets of an empty table, at most.
+// use limits an empty table to so many buckets.
 func (t *table) use(buckets int) {
 	t.buckets.Store(uint64(min(max(1, buckets), len(t.words)/(2*t.ways))))
 	t.filled = 0
@@ -69,7 +69,7 @@ func (t *table) use(buckets int) {
 // bucketsPerPoll is how many buckets are moved between two looks at the context.
 const bucketsPerPoll = 1 << 10
 
-// grow has the table use the buckets wanted, and more if it fills up, while no
+// grow makes the table use the buckets wanted, and more if it fills up, while no
 // thread puts anything; one may look things up. Entries move to where they are
 // looked for then, which is never before where they were: so the last move
 // first. If the context ends, those that have not moved yet are as good as lost.

@@ -286,7 +286,7 @@ func TestPrepareCutShort(t *testing.T) {
 }
 
 // A file that loses its end while it is mapped crashes nothing: what can be answered
-// is answered, with a table that is built anew.
+// is answered, with a table that is built again.
 func TestMappedFileLosesItsEnd(t *testing.T) {
 	const seeds = 11 // a table of several pages
 	wants := engine.State{{4, 1, 4, 1, 1, 9, 0}, {2, 2, 4, 1, 1, 0, 0}}
@@ -318,7 +318,7 @@ func TestMappedFileLosesItsEnd(t *testing.T) {
 			}
 		}
 		if s.whole.ready.Load() == nil {
-			t.Errorf("the table is not built anew: %v", s.CacheError())
+			t.Errorf("the table is not built again: %v", s.CacheError())
 		}
 	}
 }

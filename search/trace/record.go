@@ -32,7 +32,7 @@ type Options struct {
 	Progress func(nodes int)
 }
 
-// Record has the search evaluate a position, in which the player is to move, at a
+// Record makes the search evaluate a position, in which the player is to move, at a
 // limit, and returns how it did that. The search is to be new or cleared: what its
 // memo knows already is only remembered. Record ends with the context's error once
 // the context ends; a tree that would become too large is an error that wraps

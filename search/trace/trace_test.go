@@ -245,13 +245,6 @@ func TestKalahTreesTellTheTruth(t *testing.T) {
 	})
 }
 
-func TestTicTacToeTreesTellTheTruth(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s, player := drawn[tictactoe.Board](t, tictactoe.Game{}, 9)
-		check[tictactoe.Board](t, tictactoe.Game{}, s, player, rapid.IntRange(0, 4).Draw(t, "limit"))
-	})
-}
-
 func TestTreesAreBounded(t *testing.T) {
 	s := search.NewMinimax[tictactoe.Board](tictactoe.Game{}, 0)
 	for most, fits := range map[int]bool{100: false, 16_167: false, 16_168: true} {

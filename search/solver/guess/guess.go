@@ -87,7 +87,7 @@ var weights = func() (w tables) {
 	return w
 }()
 
-// part is what a half of a side tells: one bit for each of the six houses of the
+// part describes half of a side: one bit for each of the six houses of the
 // side.
 type part struct {
 	again uint8 // houses that end in the store
