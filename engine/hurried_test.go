@@ -102,29 +102,3 @@ func TestEndingAfterMoveNow(t *testing.T) {
 		t.Errorf("got %+v after %d moves, want %+v after 1", s.Ending, len(s.Moves), ending)
 	}
 }
-
-// An end that is taken back before the hurried player answers leaves the game as it
-// was, but the answer is not wanted: the player is asked again.
-func TestEndingTakenBackAfterMoveNow(t *testing.T) {
-	released := make(chan struct{})
-	g := newGame(t, engine.NewHuman("Ada"), hurriedPlayer(released))
-	play(t, g, 0)
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	events, ended := running(ctx, g)
-	await(t, events, engine.EventAsked)
-	g.MoveNow()
-	if err := g.End(engine.Ending{Reason: engine.Resigned, Player: engine.First}); err != nil {
-		t.Fatal(err)
-	}
-	if err := g.TakeBack(0); err != nil {
-		t.Fatal(err)
-	}
-	close(released)
-	await(t, events, engine.EventTakenBack)
-	if s := await(t, events, engine.EventAsked); len(s.Moves) != 1 {
-		t.Errorf("asked after %d moves, want 1", len(s.Moves))
-	}
-	cancel()
-	<-ended
-}

@@ -4,8 +4,6 @@ import (
 	"reflect"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"kalah/engine"
 )
 
@@ -43,31 +41,4 @@ func TestSteps(t *testing.T) {
 			t.Errorf("%q: %v, want %v", test.letters, got, test.want)
 		}
 	}
-}
-
-// A step is one of the snapshot's turns wherever a game stands, and every
-// position of a game has a name of its own.
-func TestStepsAgreeWithTurns(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		rules := engine.Rules{Seeds: rapid.IntRange(1, 6).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
-		var moves []engine.Played
-		for s := engine.NewSnapshot(rules, nil); !s.Finished; s = engine.NewSnapshot(rules, moves) {
-			m, err := rules.Play(s.State, s.Player, rapid.SampledFrom(s.Houses()).Draw(t, "house"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			moves = append(moves, engine.Played{Move: m})
-		}
-		game, steps, seen := engine.NewSnapshot(rules, moves), engine.Steps(moves), map[engine.Step]bool{}
-		for n, step := range steps {
-			at := game.At(n)
-			if step != at.Step() || step.Turn != at.Turn || (step.Move == 0) != at.Finished {
-				t.Fatalf("after %d moves: step %+v, the snapshot says %+v, turn %d", n, step, at.Step(), at.Turn)
-			}
-			if seen[step] {
-				t.Fatalf("two positions are called %+v", step)
-			}
-			seen[step] = true
-		}
-	})
 }

@@ -10,20 +10,13 @@ import (
 func TestReadRefusesFiles(t *testing.T) {
 	checkBroken(t, []broken{
 		{name: "empty", text: "", cause: ErrEmpty, want: "the file is empty, expected a game log"},
-		{name: "blank", text: " \n\t\n", cause: ErrEmpty, want: "the file is empty, expected a game log"},
-		{name: "text", text: "Kalah\n", cause: ErrNotJSON, want: "not JSON: line 1, column 1: invalid character 'K' looking for beginning of value"},
 		{
 			name: "page", text: "\n  <!DOCTYPE html>", cause: ErrNotJSON,
 			want: "not JSON: line 2, column 3: invalid character '<' looking for beginning of value",
 		},
-		{name: "binary", text: "\x00\x01", cause: ErrNotJSON, want: `not JSON: line 1, column 1: invalid character '\x00' looking for beginning of value`},
 		{
 			name: "comma missing", old: `"winner": [1],`, with: `"winner": [1]`, cause: ErrNotJSON,
 			want: `not JSON: line 17, column 3: invalid character '"' after object key:value pair`,
-		},
-		{
-			name: "NaN", old: `"value": 0.125`, with: `"value": NaN`, cause: ErrNotJSON,
-			want: "not JSON: line 23, column 47: invalid character 'N' looking for beginning of value",
 		},
 		{name: "not UTF-8", old: `Karl`, with: "K\xe4rl", cause: ErrNotJSON, want: "not JSON: line 4, column 38: not UTF-8"},
 		{name: "more text", text: small(t) + "\n{}", cause: ErrNotJSON, want: "not JSON: line 33, column 1: more text after the end of the log"},
@@ -32,19 +25,10 @@ func TestReadRefusesFiles(t *testing.T) {
 			want: "the file is cut short: it ends at line 1, column 16, in the middle of the log",
 		},
 		{
-			name: "cut in a letter", text: "{\"name\": \"\xc3", cause: ErrTruncated,
-			want: "the file is cut short: it ends at line 1, column 12, in the middle of the log",
-		},
-		{
 			name: "too deep", old: `"winner": [1]`, with: `"x": ` + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000), cause: ErrTooDeep,
 			want: "nested too deep: line 16, column 107: more than 100 lists or objects inside each other",
 		},
-		{
-			name: "deep and cut", text: strings.Repeat(`{"a":`, 10_000), cause: ErrTooDeep,
-			want: "nested too deep: line 1, column 501: more than 100 lists or objects inside each other",
-		},
 		{name: "list", text: "[]", cause: ErrShape, want: "wrong shape: found [], expected an object"},
-		{name: "null", text: "null", cause: ErrShape, want: "wrong shape: found null, expected an object"},
 		{name: "empty object", text: "{}", cause: ErrShape, want: `players: wrong shape: missing, expected an object with the players "0" and "1"`},
 		{
 			name: "no moves", text: `{"players": {"0": {"type": "Human"}, "1": {"type": "Human"}}}`, cause: ErrShape,
@@ -72,30 +56,17 @@ func TestReadRefusesFiles(t *testing.T) {
 		},
 		{name: "version 0", old: `"version": 1`, with: `"version": 0`, cause: ErrVersion, want: "version: unknown version: found 0, expected 1"},
 		{
-			name: "version as text", old: `"version": 1`, with: `"version": "1"`, cause: ErrShape,
-			want: `version: wrong shape: found "1", expected a whole number`,
-		},
-		{
 			name: "created without a zone", old: `59.120Z`, with: `59.120`, cause: ErrCreated,
 			want: `created: wrong creation time: found "2026-11-20T14:03:59.120", expected RFC 3339 such as 2026-11-20T14:03:59Z`,
-		},
-		{
-			name: "created a day that is none", old: `2026-11-20T`, with: `2026-02-30T`, cause: ErrCreated,
-			want: `created: wrong creation time: found "2026-02-30T14:03:59.120Z", expected RFC 3339 such as 2026-11-20T14:03:59Z`,
 		},
 		{
 			name: "duration below 0", old: `"version": 1`, with: `"version": 1, "duration_ms": -1`, cause: ErrDuration,
 			want: "duration_ms: wrong duration: found -1, expected 0 to 9223372036854 milliseconds",
 		},
 		{
-			name: "created as number", old: `"2026-11-20T14:03:59.120Z"`, with: `1763647439`, cause: ErrShape,
-			want: "created: wrong shape: found 1763647439, expected a text",
-		},
-		{
 			name: "random unknown", old: `"per_player"`, with: `"both"`, cause: ErrShape,
 			want: `random: wrong shape: found "both", expected "per_player" or "shared"`,
 		},
-		{name: "random null", old: `"per_player"`, with: `null`, cause: ErrShape, want: "random: wrong shape: found null, expected a text"},
 	})
 }
 

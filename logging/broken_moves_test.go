@@ -22,10 +22,6 @@ func TestReadRefusesMoves(t *testing.T) {
 			want: `moves: wrong shape: found {"0": 1}, expected a list`,
 		},
 		{
-			name: "moves null", text: `{"players": {"0": {"type": "Human"}, "1": {"type": "Human"}}, "moves": null}`, cause: ErrShape,
-			want: "moves: wrong shape: found null, expected a list",
-		},
-		{
 			name: "moves empty", text: `{"players": {"0": {"type": "Human"}, "1": {"type": "Human"}}, "moves": []}`, cause: ErrShape,
 			want: "moves: wrong shape: found [], expected the start [-1, -1, state] first",
 		},
@@ -47,10 +43,6 @@ func TestReadRefusesMoves(t *testing.T) {
 			want: "move 0 (the start): wrong state: found 0 0 0 0 0 0 | 0 / 0 0 0 0 0 0 | 0, expected 1 to 20 seeds in every house",
 		},
 		{
-			name: "start with 21", text: ruleless(`[[21,21,21,21,21,21,0],[21,21,21,21,21,21,0]]`), cause: ErrState,
-			want: "move 0 (the start): wrong state: found 21 21 21 21 21 21 | 0 / 21 21 21 21 21 21 | 0, expected 1 to 20 seeds in every house",
-		},
-		{
 			name: "start null", text: ruleless(`null`), cause: ErrShape,
 			want: "move 0 (the start): wrong shape: found null, expected a list: the state, a list of seeds a player",
 		},
@@ -62,17 +54,7 @@ func TestReadRefusesMoves(t *testing.T) {
 			name: "entry of four", old: third, with: `[0, 1, [], []]`, cause: ErrShape,
 			want: "move 3: wrong shape: found a longer list, expected 3: player, house, state",
 		},
-		{name: "entry null", old: third, with: `null`, cause: ErrShape, want: "move 3: wrong shape: found null, expected a list: player, house, state"},
-		{
-			name: "entry an object", old: third, with: `{"player": 0}`, cause: ErrShape,
-			want: `move 3: wrong shape: found {"player": 0}, expected a list: player, house, state`,
-		},
 		{name: "player null", old: third, with: `[null, 1, []]`, cause: ErrShape, want: "move 3: player: wrong shape: found null, expected a whole number"},
-		{name: "house a letter", old: third, with: `[0, "B", []]`, cause: ErrShape, want: `move 3: house: wrong shape: found "B", expected a whole number`},
-		{
-			name: "house with a fraction", old: third, with: `[0, 1.5, []]`, cause: ErrShape,
-			want: "move 3: house: wrong shape: found 1.5, expected a whole number",
-		},
 		{
 			name: "house huge", old: third, with: `[0, 18446744073709551617, []]`, cause: ErrMove,
 			want: "move 3: wrong move: found house 18446744073709551617, expected 0 to 5",
@@ -82,56 +64,30 @@ func TestReadRefusesMoves(t *testing.T) {
 			want: "move 3: wrong shape: found a list of 1, expected 2: the state, a list of seeds a player",
 		},
 		{
-			name: "three rows", old: third, with: `[0, 1, [[0, 0, 2, 2, 1, 1, 0], [], []]]`, cause: ErrShape,
-			want: "move 3: wrong shape: found a longer list, expected 2: the state, a list of seeds a player",
-		},
-		{
 			name: "six numbers", old: third, with: `[0, 1, [[0, 0, 2, 2, 1, 1, 0], [1, 1, 1, 0, 2, 1]]]`, cause: ErrShape,
 			want: "move 3: wrong shape: found a list of 6, expected 7: the seeds of player 1, six houses and the store",
-		},
-		{
-			name: "eight numbers", old: third, with: `[0, 1, [[0, 0, 2, 2, 1, 1, 0, 0], [1, 1, 1, 0, 2, 1, 0]]]`, cause: ErrShape,
-			want: "move 3: wrong shape: found a longer list, expected 7: the seeds of player 0, six houses and the store",
 		},
 		{
 			name: "seeds below 0", old: `[0, 0, 2, 2, 1, 1, 0]`, with: `[0, 0, -2, 2, 1, 1, 0]`, cause: ErrState,
 			want: "move 3: seeds in C: wrong state: found -2, expected 0 to 240",
 		},
 		{
-			name: "300 seeds", old: `[0, 0, 2, 2, 1, 1, 0]`, with: `[0, 0, 300, 2, 1, 1, 0]`, cause: ErrState,
-			want: "move 3: seeds in C: wrong state: found 300, expected 0 to 240",
-		},
-		{
 			name: "seeds huge", old: `[0, 0, 2, 2, 1, 1, 0]`, with: `[0, 0, 18446744073709551618, 2, 1, 1, 0]`, cause: ErrState,
 			want: "move 3: seeds in C: wrong state: found 18446744073709551618, expected 0 to 240",
-		},
-		{
-			name: "seeds with a fraction", old: `[0, 0, 2, 2, 1, 1, 0]`, with: `[0, 0, 2.0, 2, 1, 1, 0]`, cause: ErrShape,
-			want: "move 3: seeds in C: wrong shape: found 2.0, expected a whole number",
-		},
-		{
-			name: "seeds null", old: `[0, 0, 2, 2, 1, 1, 0]`, with: `[0, 0, null, 2, 1, 1, 0]`, cause: ErrShape,
-			want: "move 3: seeds in C: wrong shape: found null, expected a whole number",
 		},
 		{
 			name: "seeds true", old: `[0, 0, 2, 2, 1, 1, 0]`, with: `[0, 0, true, 2, 1, 1, 0]`, cause: ErrShape,
 			want: "move 3: seeds in C: wrong shape: found true, expected a whole number",
 		},
 		{name: "player 2", old: `[0, 1, [`, with: `[2, 1, [`, cause: ErrMove, want: "move 3: wrong move: found player 2, expected 0 or 1"},
-		{name: "player -1", old: `[0, 1, [`, with: `[-1, 1, [`, cause: ErrMove, want: "move 3: wrong move: found player -1, expected 0 or 1"},
 		{
 			name: "wrong mover", old: `[0, 1, [`, with: `[1, 1, [`, cause: ErrMove,
 			want: "move 3: wrong move: found player 1, expected player 0 (Mini), who is to move",
 		},
 		{name: "unknown house", old: `[0, 1, [`, with: `[0, 6, [`, cause: ErrMove, want: "move 3: wrong move: found house 6, expected 0 to 5"},
-		{name: "house -1", old: `[0, 1, [`, with: `[0, -1, [`, cause: ErrMove, want: "move 3: wrong move: found house -1, expected 0 to 5"},
 		{
 			name: "empty house", old: `[0, 1, [`, with: `[0, 0, [`, cause: ErrMove,
 			want: "move 3: wrong move: player 0, house 0: empty house: A holds no seeds",
-		},
-		{
-			name: "other house", old: `[0, 1, [`, with: `[0, 2, [`, cause: ErrState,
-			want: "move 3: wrong state: player 0, house 2: found 0 0 2 2 1 1 | 0 / 1 1 1 0 2 1 | 0, the rules give 0 2 0 2 1 1 | 0 / 1 1 1 0 2 1 | 0",
 		},
 		{
 			name: "wrong state", old: `[0, 0, 2, 2, 1, 1, 0]`, with: `[0, 0, 2, 2, 1, 0, 1]`, cause: ErrState,
@@ -164,20 +120,12 @@ func TestReadRefusesStats(t *testing.T) {
 		},
 		{name: "null", old: `{"ms": 2500}`, with: `null`, cause: ErrShape, want: "move 4: stats: wrong shape: found null, expected an object"},
 		{
-			name: "inspections below 0", old: `"inspections": 7`, with: `"inspections": -7`, cause: ErrStats,
-			want: "move 5: stats.inspections: wrong statistics: found -7, expected 0 to 18446744073709551615",
-		},
-		{
 			name: "inspections too many", old: `"inspections": 7`, with: `"inspections": 18446744073709551616`, cause: ErrStats,
 			want: "move 5: stats.inspections: wrong statistics: found 18446744073709551616, expected 0 to 18446744073709551615",
 		},
 		{
 			name: "nodes with a fraction", old: `"nodes": 12`, with: `"nodes": 12.5`, cause: ErrShape,
 			want: "move 7: stats.nodes: wrong shape: found 12.5, expected a whole number",
-		},
-		{
-			name: "ms as text", old: `"ms": 2500`, with: `"ms": "2500"`, cause: ErrShape,
-			want: `move 4: stats.ms: wrong shape: found "2500", expected a number`,
 		},
 		{
 			name: "ms below 0", old: `"ms": 2500`, with: `"ms": -0.1`, cause: ErrStats,
@@ -194,10 +142,6 @@ func TestReadRefusesStats(t *testing.T) {
 		{
 			name: "proved as number", old: `"hurried": true`, with: `"proved": 1`, cause: ErrShape,
 			want: "move 5: stats.proved: wrong shape: found 1, expected true or false",
-		},
-		{
-			name: "twice", old: `"hurried": true`, with: `"hurried": true, "value": -1`, cause: ErrShape,
-			want: "move 5: stats.value: wrong shape: given twice, expected once",
 		},
 	})
 }

@@ -12,7 +12,6 @@ func TestReadRefusesPlayers(t *testing.T) {
 			name: "list", text: `{"players": [{"type": "Human"}, {"type": "Human"}]}`, cause: ErrShape,
 			want: `players: wrong shape: found [{"type": "Human"}, {"type": "Human"}], expected an object`,
 		},
-		{name: "null", text: `{"players": null}`, cause: ErrShape, want: "players: wrong shape: found null, expected an object"},
 		{
 			name: "one only", old: `"1": {"type": "Human", "name": "Karl"}`, with: `"x": 1`, cause: ErrPlayer,
 			want: `players: wrong player: player "1" is missing, expected "0" and "1"`,
@@ -20,14 +19,6 @@ func TestReadRefusesPlayers(t *testing.T) {
 		{
 			name: "player 2", old: `"Karl"}`, with: `"Karl"}, "2": {"type": "Human", "name": "Lisa"}`, cause: ErrPlayer,
 			want: `players: wrong player: found player "2", expected "0" and "1"`,
-		},
-		{
-			name: "player -1", old: `"Karl"}`, with: `"Karl"}, "-1": {}`, cause: ErrPlayer,
-			want: `players: wrong player: found player "-1", expected "0" and "1"`,
-		},
-		{
-			name: "twice", old: `"Karl"}`, with: `"Karl"}, "0": {"type": "Human"}`, cause: ErrShape,
-			want: "players.0: wrong shape: given twice, expected once",
 		},
 		{
 			name: "text", old: `{"type": "Human", "name": "Karl"}`, with: `"Karl"`, cause: ErrShape,
@@ -45,25 +36,14 @@ func TestReadRefusesPlayers(t *testing.T) {
 			name: "type in other case", old: `"Human"`, with: `"human"`, cause: ErrPlayer,
 			want: `players.1.type: wrong player: found "human", expected one of ` + typeNames(),
 		},
-		{name: "type as number", old: `"Human"`, with: `1`, cause: ErrShape, want: "players.1.type: wrong shape: found 1, expected a text"},
 		{
 			name: "name as list", old: `"Karl"`, with: `["Karl",  "Lisa"]`, cause: ErrShape,
 			want: `players.1.name: wrong shape: found ["Karl", "Lisa"], expected a text`,
 		},
-		{name: "name null", old: `"Karl"`, with: `null`, cause: ErrShape, want: "players.1.name: wrong shape: found null, expected a text"},
 		{
 			name: "limit as text", old: `"limit": 3`, with: `"limit": "3\n"`, cause: ErrShape,
 			want: `players.0.limit: wrong shape: found "3\n", expected a whole number`,
 		},
-		{
-			name: "limit with a fraction", old: `"limit": 3`, with: `"limit": 3.0`, cause: ErrShape,
-			want: "players.0.limit: wrong shape: found 3.0, expected a whole number",
-		},
-		{
-			name: "limit null", old: `"limit": 3`, with: `"limit": null`, cause: ErrShape,
-			want: "players.0.limit: wrong shape: found null, expected a whole number",
-		},
-		{name: "limit 0", old: `"limit": 3`, with: `"limit": 0`, cause: ErrPlayer, want: "players.0.limit: wrong player: found 0, expected 1 to 100"},
 		{
 			name: "limit too high", old: `"limit": 3`, with: `"limit": 101`, cause: ErrPlayer,
 			want: "players.0.limit: wrong player: found 101, expected 1 to 100",
@@ -73,32 +53,16 @@ func TestReadRefusesPlayers(t *testing.T) {
 			want: "players.1.limit: wrong shape: found [], expected a whole number",
 		},
 		{
-			name: "limit twice", old: `"limit": 3`, with: `"limit": 3, "limit": 3`, cause: ErrShape,
-			want: "players.0.limit: wrong shape: given twice, expected once",
-		},
-		{
 			name: "seed too large", old: `"seed": 2`, with: `"seed": 9223372036854775808`, cause: ErrPlayer,
 			want: "players.0.seed: wrong player: found 9223372036854775808, expected -9223372036854775808 to 9223372036854775807",
-		},
-		{
-			name: "seed as text", old: `"seed": 2`, with: `"seed": "2"`, cause: ErrShape,
-			want: `players.0.seed: wrong shape: found "2", expected a whole number`,
 		},
 		{
 			name: "seed with exponent", old: `"seed": 2`, with: `"seed": 2e3`, cause: ErrShape,
 			want: "players.0.seed: wrong shape: found 2e3, expected a whole number",
 		},
 		{
-			name: "seed true", old: `"seed": 2`, with: `"seed": true`, cause: ErrShape,
-			want: "players.0.seed: wrong shape: found true, expected a whole number",
-		},
-		{
 			name: "level", old: `"Karl"`, with: `"Karl", "level": 11`, cause: ErrPlayer,
 			want: "players.1.level: wrong player: found 11, expected 1 to 10",
-		},
-		{
-			name: "time below 0", old: `"Karl"`, with: `"Karl", "time_ms": -1`, cause: ErrPlayer,
-			want: "players.1.time_ms: wrong player: found -1, expected 1 to 3600000 milliseconds",
 		},
 		{
 			name: "no time", old: `"Karl"`, with: `"Karl", "time_ms": 0`, cause: ErrPlayer,
@@ -107,10 +71,6 @@ func TestReadRefusesPlayers(t *testing.T) {
 		{
 			name: "time beyond an hour", old: `"Human"`, with: `"Perfect", "time_ms": 3600000.5`, cause: ErrPlayer,
 			want: "players.1.time_ms: wrong player: found 3600000.5, expected 1 to 3600000 milliseconds",
-		},
-		{
-			name: "time too long", old: `"Karl"`, with: `"Karl", "time_ms": 1e300`, cause: ErrPlayer,
-			want: "players.1.time_ms: wrong player: found 1e300, expected 1 to 3600000 milliseconds",
 		},
 		{
 			name: "time beyond numbers", old: `"Karl"`, with: `"Karl", "time_ms": 1e999`, cause: ErrShape,
@@ -130,18 +90,9 @@ func TestReadRefusesRules(t *testing.T) {
 			want: "rules: wrong shape: found [1, false], expected an object",
 		},
 		{name: "no seeds", old: `"seeds": 1`, with: `"seeds": 0`, cause: ErrRules, want: "rules.seeds: wrong rules: found 0, expected 1 to 20"},
-		{name: "too many seeds", old: `"seeds": 1`, with: `"seeds": 21`, cause: ErrRules, want: "rules.seeds: wrong rules: found 21, expected 1 to 20"},
-		{
-			name: "seeds as text", old: `"seeds": 1`, with: `"seeds": "1"`, cause: ErrShape,
-			want: `rules.seeds: wrong shape: found "1", expected a whole number`,
-		},
 		{
 			name: "capture as number", old: `"empty_capture": false`, with: `"empty_capture": 0`, cause: ErrShape,
 			want: "rules.empty_capture: wrong shape: found 0, expected true or false",
-		},
-		{
-			name: "twice", old: `"empty_capture": false`, with: `"empty_capture": false, "seeds": 1`, cause: ErrShape,
-			want: "rules.seeds: wrong shape: given twice, expected once",
 		},
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strconv"
 	"testing"
 	"time"
 
@@ -145,29 +144,6 @@ func TestWrittenIsReadAgain(t *testing.T) {
 			if got, want := again.Snapshot().Houses(), l.Snapshot().Houses(); len(got) != len(want) {
 				t.Fatalf("got houses %v, want %v", got, want)
 			}
-		}
-	})
-}
-
-func TestAnyWrongSeedIsRefused(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		top, _ := generic(t, mustWrite(t, drawLog(t))).(map[string]any)
-		moves := top["moves"].([]any)
-		entry := rapid.IntRange(0, len(moves)-1).Draw(t, "entry")
-		row := moves[entry].([]any)[2].([]any)[rapid.IntRange(0, 1).Draw(t, "player")].([]any)
-		house := rapid.IntRange(0, engine.Store).Draw(t, "house")
-		was := row[house].(json.Number)
-		wrong := rapid.IntRange(-5, 300).Filter(func(n int) bool { return strconv.Itoa(n) != was.String() }).Draw(t, "wrong")
-		if len(moves) == 1 && wrong >= 0 && top["from"] != nil {
-			t.Skip("a position may hold any seeds")
-		}
-		row[house] = wrong
-		changed, err := json.Marshal(top)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := Read(bytes.NewReader(changed), ""); err == nil {
-			t.Fatalf("entry %d with %d seeds instead of %s is read", entry, wrong, was)
 		}
 	})
 }

@@ -2,7 +2,6 @@ package logging
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,7 +12,6 @@ import (
 	"time"
 
 	"kalah/engine"
-	"kalah/internal/safefile"
 )
 
 // names returns what a folder holds, hidden files too.
@@ -54,30 +52,6 @@ func TestWriteFile(t *testing.T) {
 			t.Errorf("got the files %q, want game.json only", got)
 		}
 		l.Players[1].Name = "Lisa"
-	}
-}
-
-// The temporary file is no more private than others.
-func TestWriteFilePermissions(t *testing.T) {
-	folder := t.TempDir()
-	other := filepath.Join(folder, "other")
-	if err := os.WriteFile(other, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(folder, "game.json")
-	if err := mustRead(t, small(t)).WriteFile(path); err != nil {
-		t.Fatal(err)
-	}
-	want, err := os.Stat(other)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := os.Stat(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got.Mode() != want.Mode() {
-		t.Errorf("got %v, want %v", got.Mode(), want.Mode())
 	}
 }
 
@@ -184,43 +158,5 @@ func TestSaveInAtOnce(t *testing.T) {
 	wait.Wait()
 	if got := names(t, folder); len(got) != games {
 		t.Errorf("got %d files, want %d: %q", len(got), games, got)
-	}
-}
-
-// A folder full of names ends the search for a free one, and loses no file.
-func TestSaveInFindsNoName(t *testing.T) {
-	folder, at := t.TempDir(), time.Now()
-	stem := strings.TrimSuffix(DefaultName(at), ".json")
-	for n := 1; n <= maxSuffix; n++ {
-		name := stem + ".json"
-		if n > 1 {
-			name = fmt.Sprintf("%s-%d.json", stem, n)
-		}
-		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	path, err := mustRead(t, small(t)).SaveIn(folder, at)
-	if !errors.Is(err, fs.ErrExist) || path != "" {
-		t.Errorf("got %q, %v, want %v", path, err, fs.ErrExist)
-	}
-	if got := names(t, folder); len(got) != maxSuffix {
-		t.Errorf("got %d files, want %d", len(got), maxSuffix)
-	}
-}
-
-// A log that is saved leaves alone what others write in its folder.
-func TestSaveInBesideAnother(t *testing.T) {
-	folder := t.TempDir()
-	other, err := safefile.Create(folder, 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer other.Discard()
-	if _, err := mustRead(t, small(t)).SaveIn(folder, time.Now()); err != nil {
-		t.Fatal(err)
-	}
-	if err := other.Claim(filepath.Join(folder, "export.csv")); err != nil {
-		t.Error(err)
 	}
 }

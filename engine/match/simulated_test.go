@@ -63,45 +63,6 @@ func (s simulated) truth() float64 {
 	return EloOf(score)
 }
 
-var players = []simulated{
-	{0, 0.1, 0, 0}, {0, 0.6, 50, 200}, {5, 0.3, 100, 100}, {30, 0.05, 20, 0}, {100, 0.2, 0, 150}, {-250, 0.1, 30, 30},
-}
-
-// The interval holds the truth in 95 of 100 matches.
-func TestIntervalHoldsTheTruth(t *testing.T) {
-	if slowness > 1 {
-		t.Skip("it only computes: the race detector finds nothing")
-	}
-	const matches = 2000
-	random := rand.New(rand.NewPCG(5, 6))
-	for i, p := range append(players, players...) {
-		pairs := 250
-		if i >= len(players) {
-			pairs = 10
-		}
-		held, superior := 0, 0.0
-		for range matches {
-			var tally Tally
-			for range pairs {
-				p.pair(random, &tally)
-			}
-			if e := tally.Elo(); e.Low <= p.truth() && p.truth() <= e.High {
-				held++
-			}
-			if tally.LOS() > 0.95 {
-				superior++
-			}
-		}
-		if share := 100 * float64(held) / matches; math.Abs(share-95) > 2 {
-			t.Errorf("%+v, %d pairs: the interval held the truth in %.1f %% of the matches, want 95 ± 2", p, pairs, share)
-		}
-		// Among equals, 95 % superiority is found in 5 % of the matches.
-		if share := 100 * superior / matches; p.elo == 0 && math.Abs(share-5) > 2 {
-			t.Errorf("%+v: superior in %.1f %% of the matches, want 5 ± 2", p, share)
-		}
-	}
-}
-
 // The sequential test errs as seldom as it is asked to, and stops far earlier than a
 // match of fixed length that errs as seldom would.
 func TestSPRTErrsAsSeldomAsAsked(t *testing.T) {

@@ -117,11 +117,3 @@ func TestCutTextsAreBeginnings(t *testing.T) {
 		}
 	})
 }
-
-func BenchmarkTo(b *testing.B) {
-	text := strings.Repeat("Größe ", 100)
-	b.ReportAllocs()
-	for b.Loop() {
-		cut.To(text, 40)
-	}
-}

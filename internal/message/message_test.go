@@ -108,15 +108,3 @@ func TestTextfIsThatOfTheLibrary(t *testing.T) {
 		t.Errorf("nothing says %q", got)
 	}
 }
-
-// The chain is walked in hot paths of nobody, but made in some.
-func BenchmarkErrorf(b *testing.B) {
-	for name, errorf := range map[string]func(string, ...any) error{"fmt": fmt.Errorf, "message": message.Errorf} {
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			for i := range b.N {
-				_ = errorf("%w: %d, expected 0 or 1", errA, i)
-			}
-		})
-	}
-}

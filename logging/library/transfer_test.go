@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 )
 
 // otherDisk returns a folder on another file system, or skips the test where none
@@ -28,15 +26,6 @@ func otherDisk(t *testing.T) string {
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	return folder
-}
-
-func listed(l *Library) []string {
-	var names []string
-	for _, g := range l.Games() {
-		names = append(names, filepath.ToSlash(filepath.Join(g.Folder, g.Name)))
-	}
-	slices.Sort(names)
-	return names
 }
 
 // Logs move into a folder of the library, which is made, and out of it; the list
@@ -56,7 +45,7 @@ func TestMove(t *testing.T) {
 	if err != nil || len(done.Files) != 2 || !slices.Equal(steps, []string{"a.json", "b.json"}) {
 		t.Fatalf("%+v, %v, steps %v", done, err, steps)
 	}
-	if got := listed(l); !slices.Equal(got, []string{"new/deep/a.json", "new/deep/b.json"}) {
+	if got := names(l); !slices.Equal(got, []string{"new/deep/a.json", "new/deep/b.json"}) {
 		t.Errorf("listed %v", got)
 	}
 	outside := otherDisk(t)
@@ -64,7 +53,7 @@ func TestMove(t *testing.T) {
 	if err != nil || text(t, filepath.Join(outside, "a.json")) != "{" {
 		t.Fatalf("%+v, %v", out, err)
 	}
-	if got := listed(l); !slices.Equal(got, []string{"new/deep/b.json"}) {
+	if got := names(l); !slices.Equal(got, []string{"new/deep/b.json"}) {
 		t.Errorf("listed %v", got)
 	}
 	for _, files := range [][]Moved{out.Files, done.Files} {
@@ -72,14 +61,14 @@ func TestMove(t *testing.T) {
 			t.Fatalf("back %v, %v", back, err)
 		}
 	}
-	if got := listed(l); !slices.Equal(got, []string{"a.json", "sub/b.json"}) {
+	if got := names(l); !slices.Equal(got, []string{"a.json", "sub/b.json"}) {
 		t.Errorf("listed %v", got)
 	}
 	if text(t, a) != "{" || text(t, b) != "[" {
 		t.Error("other texts are back")
 	}
 	scan(t, l)
-	if got := listed(l); !slices.Equal(got, []string{"a.json", "sub/b.json"}) {
+	if got := names(l); !slices.Equal(got, []string{"a.json", "sub/b.json"}) {
 		t.Errorf("found %v", got)
 	}
 }
@@ -94,13 +83,13 @@ func TestCopyTo(t *testing.T) {
 			t.Fatalf("%+v, %v", done, err)
 		}
 	}
-	if got := listed(l); !slices.Equal(got, []string{"a (2).json", "a (3).json", "a.json"}) {
+	if got := names(l); !slices.Equal(got, []string{"a (2).json", "a (3).json", "a.json"}) {
 		t.Errorf("listed %v", got)
 	}
 	if _, err := l.Transfer(t.Context(), Transfer{Paths: []string{a}, Folder: otherDisk(t), Copy: true}, nil); err != nil {
 		t.Error(err)
 	}
-	if got := listed(l); len(got) != 3 {
+	if got := names(l); len(got) != 3 {
 		t.Errorf("listed %v", got)
 	}
 }
@@ -172,72 +161,6 @@ func TestTransferFails(t *testing.T) {
 	if _, err := l.Transfer(ctx, Transfer{Paths: []string{a}, Folder: t.TempDir()}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
-}
-
-// Whatever is moved, copied and taken back, no text is lost and none changes.
-func TestTransferProperty(t *testing.T) {
-	rapid.Check(t, func(r *rapid.T) {
-		root, err := os.MkdirTemp("", "kalah")
-		if err != nil {
-			r.Fatal(err)
-		}
-		defer os.RemoveAll(root)
-		texts := map[string]bool{}
-		for i := range 6 {
-			name := rapid.SampledFrom([]string{"a.json", "b.json"}).Draw(r, "name")
-			path := filepath.Join(root, rapid.SampledFrom([]string{"", "x", "y"}).Draw(r, "folder"), name)
-			if _, err := os.Lstat(path); err == nil {
-				continue
-			}
-			if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte{byte('0' + i)}, 0o666)); err != nil {
-				r.Fatal(err)
-			}
-			texts[string(rune('0'+i))] = true
-		}
-		l, err := Open(root, "")
-		if err != nil {
-			r.Fatal(err)
-		}
-		if err := l.Scan(t.Context(), nil); err != nil {
-			r.Fatal(err)
-		}
-		for range rapid.IntRange(1, 5).Draw(r, "steps") {
-			var paths []string
-			for _, g := range l.Games() {
-				if rapid.Bool().Draw(r, "chosen") {
-					paths = append(paths, g.Path)
-				}
-			}
-			done, err := l.Transfer(t.Context(), Transfer{
-				Paths: paths, Folder: filepath.Join(root, rapid.SampledFrom([]string{"", "x", "y"}).Draw(r, "to")),
-				Copy: rapid.Bool().Draw(r, "copy"), Clash: rapid.SampledFrom([]Clash{KeepBoth, Skip}).Draw(r, "clash"),
-			}, nil)
-			if err != nil {
-				r.Fatal(err)
-			}
-			if rapid.Bool().Draw(r, "undo") {
-				_, _ = l.TakeBack(t.Context(), done.Files) // names may be taken by now
-			}
-			before := listed(l)
-			if err := l.Scan(t.Context(), nil); err != nil {
-				r.Fatal(err)
-			}
-			if after := listed(l); !slices.Equal(before, after) {
-				r.Fatalf("listed %v, found %v", before, after)
-			}
-			left := map[string]bool{}
-			for _, g := range l.Games() {
-				b, err := os.ReadFile(g.Path)
-				if err != nil {
-					r.Fatal(err)
-				}
-				left[string(b)] = true
-			}
-			if len(left) != len(texts) {
-				r.Fatalf("texts %v, want %v", left, texts)
-			}
-		}
-	})
 }
 
 func TestCheckFolderName(t *testing.T) {

@@ -68,19 +68,6 @@ func TestTrashAndRestore(t *testing.T) {
 	}
 }
 
-func TestTrashNothing(t *testing.T) {
-	l := mustScan(t, t.TempDir(), "")
-	if got, err := l.Trash(); err != nil || len(got.Files) != 0 || len(files(t, l.Root())) != 0 {
-		t.Errorf("got %+v, %v", got, err)
-	}
-	if got, err := l.Trashes(); err != nil || len(got) != 0 {
-		t.Errorf("got %+v, %v", got, err)
-	}
-	if err := l.EmptyTrash(); err != nil {
-		t.Error(err)
-	}
-}
-
 // If one file cannot go, none goes.
 func TestTrashIsAllOrNothing(t *testing.T) {
 	folder := t.TempDir()
