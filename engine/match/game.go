@@ -37,18 +37,17 @@ type game struct {
 	start   engine.State
 	first   int
 	players [2]engine.Player
-	board   engine.Board
-	player  int
-	houses  []byte
-	given   int // of the houses, by the opening
-	stats   []engine.Stats
-	costs   [2]Cost
+	place
+	houses []byte
+	given  int // of the houses, by the opening
+	stats  []engine.Stats
+	costs  [2]Cost
 }
 
 // newGame returns a game after its opening, without players.
 func newGame(p *Plan, f Fixture) *game {
 	o := p.Opening(f.Opening)
-	g := &game{plan: p, fixture: f, start: o.State, first: o.First, board: o.State.Board(), player: o.First, given: len(o.Houses)}
+	g := &game{plan: p, fixture: f, start: o.State, first: o.First, place: o.begin(), given: len(o.Houses)}
 	g.houses = make([]byte, 0, 64)
 	for _, house := range o.Houses {
 		g.sow(house)
@@ -72,11 +71,7 @@ func (g *game) seat(maker Maker) error {
 }
 
 func (g *game) sow(house int) {
-	next, inStore := g.board.Sow(g.player, house, g.plan.Rules.EmptyCapture)
-	g.board = next
-	if !inStore {
-		g.player = 1 - g.player
-	}
+	g.place.sow(g.plan.Rules, house)
 	g.houses = append(g.houses, byte(house))
 }
 

@@ -74,35 +74,38 @@ func (o Opening) extended(rules engine.Rules, moves int, d *draws) Opening {
 // not finished.
 func (o Opening) draw(rules engine.Rules, moves int, d *draws) []int {
 	houses := append(make([]int, 0, len(o.Houses)+moves), o.Houses...)
-	board, player := o.State.Board(), o.First
-	step := func(house int) (finished bool) {
-		next, inStore := board.Sow(player, house, rules.EmptyCapture)
-		if next.Finished() {
-			return true
-		}
-		board = next
-		if !inStore {
-			player = 1 - player
-		}
-		return false
-	}
-	for _, house := range o.Houses {
-		step(house)
-	}
+	at := o.reached(rules)
 	for range moves {
 		var playable [engine.Houses]int
 		n := 0
 		for house := range engine.Houses {
-			if board.Seeds(player, house) > 0 {
+			if at.board.Seeds(at.player, house) > 0 {
 				playable[n] = house
 				n++
 			}
 		}
 		house := playable[d.below(n)]
-		if step(house) {
+		if at.sow(rules, house); at.board.Finished() {
 			break
 		}
 		houses = append(houses, house)
 	}
 	return houses
+}
+
+// place is where a game stands.
+type place struct {
+	board  engine.Board
+	player int // to move
+}
+
+func (o Opening) begin() place { return place{o.State.Board(), o.First} }
+
+// sow plays a house of the player to move.
+func (at *place) sow(rules engine.Rules, house int) {
+	next, inStore := at.board.Sow(at.player, house, rules.EmptyCapture)
+	at.board = next
+	if !inStore {
+		at.player = 1 - at.player
+	}
 }

@@ -20,7 +20,7 @@ func (p *Plan) DistinctGames() int {
 			return p.Games
 		}
 	}
-	distinct := map[reached]bool{}
+	distinct := map[place]bool{}
 	for _, o := range p.Openings {
 		distinct[o.reached(p.Rules)] = true
 		if 2*len(distinct) >= p.Games {
@@ -30,31 +30,22 @@ func (p *Plan) DistinctGames() int {
 	return 2 * len(distinct)
 }
 
-// reached is where an opening leads.
-type reached struct {
-	state  engine.State
-	player int
-}
-
-func (o Opening) reached(rules engine.Rules) reached {
-	board, player := o.State.Board(), o.First
+// reached returns where the opening leads.
+func (o Opening) reached(rules engine.Rules) place {
+	at := o.begin()
 	for _, house := range o.Houses {
-		next, inStore := board.Sow(player, house, rules.EmptyCapture)
-		board = next
-		if !inStore {
-			player = 1 - player
-		}
+		at.sow(rules, house)
 	}
-	return reached{board.State(), player}
+	return at
 }
 
 // repeats finds out which games are the same as earlier ones. It depends on the plan
 // alone, so that it is the same for all shards of a match, and wherever it goes on.
 type repeats struct {
 	plan   *Plan
-	seen   map[reached]bool // where the openings before the next led
-	next   int              // opening, as Plan.Opening counts them
-	repeat bool             // the last of them was seen before
+	seen   map[place]bool // where the openings before the next led
+	next   int            // opening, as Plan.Opening counts them
+	repeat bool           // the last of them was seen before
 }
 
 // has reports whether the game repeats an earlier one. The openings of the games that it
@@ -67,7 +58,7 @@ func (r *repeats) has(f *Fixture) bool {
 		return true
 	}
 	if r.seen == nil {
-		r.seen = map[reached]bool{}
+		r.seen = map[place]bool{}
 	}
 	for ; r.next <= f.Opening; r.next++ {
 		at := r.plan.Opening(r.next).reached(r.plan.Rules)

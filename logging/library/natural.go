@@ -48,7 +48,7 @@ func newWord(text string, tag language.Tag) word {
 func (w *word) in(text string) bool {
 	switch ascii := isASCII(text); {
 	case ascii && isASCII(w.folded):
-		return holds(text, w.folded)
+		return strings.Contains(strings.ToLower(text), w.folded)
 	case ascii && w.foreign:
 		return false
 	}
@@ -76,50 +76,16 @@ func fold(text string) string {
 	if isASCII(text) {
 		return strings.ToLower(text)
 	}
-	dst := make([]byte, 0, len(text))
-	for _, r := range norm.NFD.String(cases.Fold().String(text)) {
-		if !unicode.Is(unicode.Mn, r) { // an accent
-			dst = utf8.AppendRune(dst, r)
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) { // an accent
+			return -1
 		}
-	}
-	return string(dst)
+		return r
+	}, norm.NFD.String(cases.Fold().String(text)))
 }
 
 func isASCII(text string) bool {
-	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// holds reports whether the text holds the word, which is folded; both are
-// ASCII.
-func holds(text, word string) bool {
-	for i := 0; i+len(word) <= len(text); i++ {
-		if word == "" || lower(text[i]) == word[0] && equalFolded(text[i:i+len(word)], word) {
-			return true
-		}
-	}
-	return false
-}
-
-// equalFolded compares texts of one length.
-func equalFolded(text, folded string) bool {
-	for i := range len(text) {
-		if lower(text[i]) != folded[i] {
-			return false
-		}
-	}
-	return true
-}
-
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
+	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // collation makes keys that sort byte by byte as their texts sort. It belongs to
