@@ -9,68 +9,61 @@ import (
 	"kalah/internal/message"
 )
 
-// document is a log taken apart into the objects that may hold fields unknown
-// to this package. The values of "players", "moves", "ended", "rules",
-// "clock", "from" and "stats" in top only mark their places.
-type document struct {
-	top, players, rules, from object
-	ended, clock              object // empty if there is none
-	player                    [2]object
-	stats                     []object
-	hasFrom, hasStats         bool
-}
-
-// document returns what the exported fields of the log say.
-func (l *Log) document() (document, error) {
-	var d document
-	d.top = object{{key: "players"}, {key: "moves"}}
-	d.top.add("winner", numbers(l.Winner))
-	if d.ended = endedObject(l.Ending); len(d.ended) > 0 {
-		d.top = append(d.top, field{key: "ended"})
+// document returns what the exported fields of the log say. The values of "moves" and
+// "stats" only mark their places.
+func (l *Log) document(stats bool) (object, error) {
+	var top, players, rules object
+	for i, spec := range l.Players {
+		players.nest(playerKeys[i], playerObject(spec))
 	}
-	d.top = append(d.top, field{key: "rules"})
-	if d.clock = clockObject(l.Clock); len(d.clock) > 0 {
-		d.top = append(d.top, field{key: "clock"})
+	top.nest("players", players)
+	top.add("moves", "")
+	top.add("winner", numbers(l.Winner))
+	if !l.Ending.IsZero() {
+		top.nest("ended", endedObject(l.Ending))
+	}
+	rules.add("seeds", strconv.Itoa(l.Rules.Seeds))
+	rules.add("empty_capture", strconv.FormatBool(l.Rules.EmptyCapture))
+	if l.PieRule {
+		rules.add("pie_rule", "true")
+	}
+	top.nest("rules", rules)
+	if !l.Clock.IsZero() {
+		top.nest("clock", clockObject(l.Clock))
 	}
 	if l.Swapped != 0 {
-		d.top.add("swapped", strconv.Itoa(l.Swapped))
+		top.add("swapped", strconv.Itoa(l.Swapped))
 	}
-	d.top.add("random", quote(string(l.Sharing)))
-	d.from = fromObject(l.From, l.First)
-	if d.hasFrom = len(d.from) > 0 || l.read != nil && l.read.as.hasFrom; d.hasFrom {
-		d.top = append(d.top, field{key: "from"})
+	top.add("random", quote(string(l.Sharing)))
+	if from := fromObject(l.From, l.First); len(from) > 0 || l.read != nil && l.read.top.has("from") {
+		top.nest("from", from)
 	}
-	d.top.add("version", strconv.Itoa(Version))
+	top.add("version", strconv.Itoa(Version))
 	if !l.Created.IsZero() {
 		created, err := formatTime(l.Created)
 		if err != nil {
-			return d, inField("created", err)
+			return top, inField("created", err)
 		}
-		d.top.add("created", quote(created))
+		top.add("created", quote(created))
 	}
 	if l.Duration > 0 {
-		d.top.add("duration_ms", formatMilliseconds(l.Duration))
+		top.add("duration_ms", formatMilliseconds(l.Duration))
 	}
-	d.top.add("finished", strconv.FormatBool(l.Finished))
-	d.rules.add("seeds", strconv.Itoa(l.Rules.Seeds))
-	d.rules.add("empty_capture", strconv.FormatBool(l.Rules.EmptyCapture))
-	if l.PieRule {
-		d.rules.add("pie_rule", "true")
+	top.add("finished", strconv.FormatBool(l.Finished))
+	if stats {
+		top.add("stats", "")
 	}
-	for i, spec := range l.Players {
-		d.players = append(d.players, field{key: playerKeys[i]})
-		d.player[i] = playerObject(spec)
-	}
-	d.stats = make([]object, len(l.Moves))
+	return top, nil
+}
+
+// statistics returns those of each move, and whether the log has any.
+func (l *Log) statistics() (all []object, found bool) {
+	all = make([]object, len(l.Moves))
 	for i, m := range l.Moves {
-		d.stats[i] = statsObject(m.Stats)
-		d.hasStats = d.hasStats || len(d.stats[i]) > 0
+		all[i] = statsObject(m.Stats)
+		found = found || len(all[i]) > 0
 	}
-	d.hasStats = d.hasStats || l.read != nil && l.read.stats != nil
-	if d.hasStats {
-		d.top = append(d.top, field{key: "stats"})
-	}
-	return d, nil
+	return all, found || l.read != nil && l.read.stats != nil
 }
 
 func playerObject(spec engine.PlayerSpec) object {

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
-
-	"kalah/engine"
 )
 
 // Write writes the log, in ASCII: readers that do not expect UTF-8 read it too.
@@ -25,37 +23,35 @@ func (l *Log) Write(w io.Writer) error {
 }
 
 func (l *Log) encode() ([]byte, error) {
-	d, err := l.document()
+	stats, found := l.statistics()
+	top, err := l.document(found)
+	if err == nil && l.read != nil {
+		top, err = l.read.restore(top, stats)
+	}
 	if err != nil {
 		return nil, inFile("", err)
 	}
-	if l.read != nil {
-		if d, err = l.read.restore(d); err != nil {
-			return nil, inFile("", err)
-		}
-	}
 	var b bytes.Buffer
 	b.WriteByte('{')
-	for i, f := range d.top {
+	for i, f := range top {
 		nextLine(&b, i, "\n  ")
-		writeKey(&b, f)
 		switch f.key {
 		case "players":
-			writePlayers(&b, d)
+			writeKey(&b, f)
+			b.WriteByte('{')
+			for i, player := range f.fields() {
+				nextLine(&b, i, "\n    ")
+				writeField(&b, player)
+			}
+			b.WriteString("\n  }")
 		case "moves":
+			writeKey(&b, f)
 			l.writeMoves(&b)
-		case "ended":
-			writeObject(&b, d.ended)
-		case "clock":
-			writeObject(&b, d.clock)
-		case "rules":
-			writeObject(&b, d.rules)
-		case "from":
-			writeObject(&b, d.from)
 		case "stats":
-			writeLines(&b, len(d.stats), func(i int) { writeObject(&b, d.stats[i]) })
+			writeKey(&b, f)
+			writeLines(&b, len(stats), func(i int) { writeObject(&b, stats[i]) })
 		default:
-			writeValue(&b, f.value)
+			writeField(&b, f)
 		}
 	}
 	b.WriteString("\n}\n")
@@ -68,23 +64,6 @@ func (l *Log) encode() ([]byte, error) {
 		return nil, inFile("", err)
 	}
 	return text, nil
-}
-
-func writePlayers(b *bytes.Buffer, d document) {
-	b.WriteByte('{')
-	for i, f := range d.players {
-		nextLine(b, i, "\n    ")
-		writeKey(b, f)
-		switch f.key {
-		case playerKeys[engine.First]:
-			writeObject(b, d.player[engine.First])
-		case playerKeys[engine.Second]:
-			writeObject(b, d.player[engine.Second])
-		default:
-			writeValue(b, f.value)
-		}
-	}
-	b.WriteString("\n  }")
 }
 
 func (l *Log) writeMoves(b *bytes.Buffer) {
@@ -126,10 +105,19 @@ func writeObject(b *bytes.Buffer, o object) {
 	b.WriteByte('{')
 	for i, f := range o {
 		next(b, i)
-		writeKey(b, f)
-		writeValue(b, f.value)
+		writeField(b, f)
 	}
 	b.WriteByte('}')
+}
+
+// writeField writes a field in one line.
+func writeField(b *bytes.Buffer, f field) {
+	writeKey(b, f)
+	if f.inner != nil {
+		writeObject(b, *f.inner)
+	} else {
+		writeValue(b, f.value)
+	}
 }
 
 func writeKey(b *bytes.Buffer, f field) {

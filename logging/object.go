@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"iter"
-	"slices"
 	"unicode/utf8"
 
 	"kalah/internal/message"
@@ -19,30 +18,47 @@ type field struct {
 	key   string
 	value json.RawMessage
 	name  json.RawMessage // the key as it was spelt; nil if no file says
+	inner *object         // the value taken apart, if it may hold fields unknown to this package
+}
+
+// fields returns the value taken apart. It may be called of nil.
+func (f *field) fields() object {
+	if f == nil || f.inner == nil {
+		return nil
+	}
+	return *f.inner
 }
 
 // object is a JSON object in the order of the file.
 type object []field
 
-// get returns the value of the key, and nil if there is none.
-func (o object) get(key string) json.RawMessage {
-	for _, f := range o {
-		if f.key == key {
-			return f.value
+// at returns the field of the key, and nil if there is none.
+func (o object) at(key string) *field {
+	for i := range o {
+		if o[i].key == key {
+			return &o[i]
 		}
 	}
 	return nil
 }
 
-// has reports whether there is a field of that key, be it without a value yet.
-func (o object) has(key string) bool {
-	return slices.ContainsFunc(o, func(f field) bool { return f.key == key })
+// get returns the value of the key, and nil if there is none.
+func (o object) get(key string) json.RawMessage {
+	if f := o.at(key); f != nil {
+		return f.value
+	}
+	return nil
 }
+
+func (o object) has(key string) bool { return o.at(key) != nil }
 
 // add appends a field whose value is known to be JSON.
 func (o *object) add(key, value string) {
 	*o = append(*o, field{key: key, value: []byte(value)})
 }
+
+// nest appends a field whose value is an object.
+func (o *object) nest(key string, inner object) { *o = append(*o, field{key: key, inner: &inner}) }
 
 // fewFields is how many are found sooner one by one than in a map.
 const fewFields = 16
@@ -77,7 +93,7 @@ func parseObject(raw json.RawMessage) (object, error) {
 		}
 		i = skipSpace(raw, skipSpace(raw, end)+1) // past the colon
 		end = skipValue(raw, i)
-		o = append(o, field{key, raw[i:end:end], name})
+		o = append(o, field{key: key, value: raw[i:end:end], name: name})
 		if len(o) == fewFields {
 			seen = o.keys()
 		}

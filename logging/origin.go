@@ -11,8 +11,8 @@ import (
 // origin remembers the file that a log was read from: as it stood, and what it
 // said of the fields that are known.
 type origin struct {
-	as  document // without the statistics
-	was Log      // without the moves
+	top object
+	was Log // without the moves
 
 	stats    []json.RawMessage // objects, taken apart only when they are written again; nil if there were none
 	wasStats []engine.Stats
@@ -20,8 +20,8 @@ type origin struct {
 
 // remember keeps what it takes to write the log again as it was read. Nobody
 // can change it through the log.
-func remember(l *Log, as document, stats []json.RawMessage) *origin {
-	o := &origin{as: as, was: *l, stats: stats, wasStats: make([]engine.Stats, len(stats))}
+func remember(l *Log, top object, stats []json.RawMessage) *origin {
+	o := &origin{top: top, was: *l, stats: stats, wasStats: make([]engine.Stats, len(stats))}
 	for i, spec := range l.Players {
 		if spec.Seed != nil {
 			seed := *spec.Seed
@@ -42,28 +42,19 @@ func remember(l *Log, as document, stats []json.RawMessage) *origin {
 
 // restore puts back what the file said beyond the log's own fields, and the
 // spelling of those whose value is still the same.
-func (o *origin) restore(d document) (document, error) {
-	baseline, err := o.was.document()
+func (o *origin) restore(top object, stats []object) (object, error) {
+	baseline, err := o.was.document(false)
 	if err != nil {
-		return d, err
+		return top, err
 	}
-	d.top = merge(d.top, baseline.top, o.as.top)
-	d.players = merge(d.players, baseline.players, o.as.players)
-	d.rules = merge(d.rules, baseline.rules, o.as.rules)
-	d.from = merge(d.from, baseline.from, o.as.from)
-	d.ended = merge(d.ended, baseline.ended, o.as.ended)
-	d.clock = merge(d.clock, baseline.clock, o.as.clock)
-	for i := range d.player {
-		d.player[i] = merge(d.player[i], baseline.player[i], o.as.player[i])
-	}
-	for i := range min(len(d.stats), len(o.stats)) {
+	for i := range min(len(stats), len(o.stats)) {
 		as, err := parseObject(o.stats[i])
 		if err != nil {
-			return d, inMove(i+1, inField("stats", err))
+			return top, inMove(i+1, inField("stats", err))
 		}
-		d.stats[i] = merge(d.stats[i], statsObject(o.wasStats[i]), as)
+		stats[i] = merge(stats[i], statsObject(o.wasStats[i]), as)
 	}
-	return d, nil
+	return merge(top, baseline, o.top), nil
 }
 
 // merge does so for one object: the log's fields now (current), as they would be
@@ -72,7 +63,10 @@ func (o *origin) restore(d document) (document, error) {
 func merge(current, baseline, original object) object {
 	merged := make(object, 0, len(current))
 	for _, f := range current {
-		if read := original.get(f.key); read != nil && bytes.Equal(f.value, baseline.get(f.key)) {
+		if f.inner != nil {
+			inner := merge(*f.inner, baseline.at(f.key).fields(), original.at(f.key).fields())
+			f.inner = &inner
+		} else if read := original.get(f.key); read != nil && bytes.Equal(f.value, baseline.get(f.key)) {
 			f.value = read
 		}
 		merged = append(merged, f)

@@ -13,24 +13,20 @@ import (
 // playerKeys are the names of the players in a log.
 var playerKeys = [2]string{"0", "1"}
 
-func (d *document) readPlayers(raw json.RawMessage) (players [2]engine.PlayerSpec, err error) {
-	if d.players, err = parseObject(raw); err != nil {
-		return players, err
-	}
-	for _, f := range d.players {
+func readPlayers(f *fields) (players [2]engine.PlayerSpec) {
+	for _, player := range f.object {
 		// Whatever else stands there may be a remark; a number is a player.
-		if _, err := strconv.ParseFloat(f.key, 64); err == nil && f.key != playerKeys[0] && f.key != playerKeys[1] {
-			return players, message.Errorf("%w: found player %q, expected %q and %q", ErrPlayer, shorten(f.key), playerKeys[0], playerKeys[1])
+		if _, err := strconv.ParseFloat(player.key, 64); err == nil && player.key != playerKeys[0] && player.key != playerKeys[1] {
+			f.fail("", message.Errorf("%w: found player %q, expected %q and %q", ErrPlayer, shorten(player.key), playerKeys[0], playerKeys[1]))
 		}
 	}
-	f := &fields{object: d.players}
 	for i, key := range playerKeys {
-		if f.get(key) == nil && f.err == nil {
-			return players, message.Errorf("%w: player %q is missing, expected %q and %q", ErrPlayer, key, playerKeys[0], playerKeys[1])
+		if f.get(key) == nil {
+			f.fail("", message.Errorf("%w: player %q is missing, expected %q and %q", ErrPlayer, key, playerKeys[0], playerKeys[1]))
 		}
-		players[i] = within(f, key, &d.player[i], readPlayer)
+		players[i] = within(f, key, readPlayer)
 	}
-	return players, f.err
+	return players
 }
 
 // readPlayer reads what is known of a player. A limit, seed, time or level must be

@@ -70,28 +70,27 @@ func parse(data []byte) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, as, f := &Log{Sharing: engine.Shared}, &document{top: top}, &fields{object: top}
+	l, f := &Log{Sharing: engine.Shared}, &fields{object: top}
 	// In this order, because each relies on those before.
 	take(f, "version", checkVersion)
 	f.need("players", message.Textf(`an object with the players "0" and "1"`))
-	l.Players = take(f, "players", as.readPlayers)
-	l.Rules = within(f, "rules", &as.rules, l.readRules)
+	l.Players = within(f, "players", readPlayers)
+	l.Rules = within(f, "rules", l.readRules)
 	if sharing := take(f, "random", parseSharing); sharing != "" {
 		l.Sharing = sharing // the oldest logs do not say, and mean Shared
 	}
 	l.Created = take(f, "created", parseCreated)
 	l.Duration = take(f, "duration_ms", func(raw json.RawMessage) (time.Duration, error) { return parseMilliseconds(raw, ErrDuration) })
-	l.Clock = within(f, "clock", &as.clock, readClock)
-	as.hasFrom = top.has("from")
-	l.From = within(f, "from", &as.from, l.readFrom)
+	l.Clock = within(f, "clock", readClock)
+	l.From = within(f, "from", l.readFrom)
 	f.need("moves", message.Textf("a list of [player, house, state]"))
 	l.Moves = take(f, "moves", l.readMoves)
 	if f.err != nil {
 		return nil, f.err
 	}
-	l.From.Moves = take(f, "from", func(json.RawMessage) (int, error) { return l.readGiven(as.from) })
+	l.From.Moves = take(f, "from", func(json.RawMessage) (int, error) { return l.readGiven(top.at("from").fields()) })
 	l.Swapped = take(f, "swapped", l.readSwapped)
-	l.Ending = within(f, "ended", &as.ended, readEnded)
+	l.Ending = within(f, "ended", readEnded)
 	f.fail("ended", l.checkEnded(top.get("ended")))
 	if f.err != nil {
 		return nil, f.err
@@ -101,7 +100,7 @@ func parse(data []byte) (*Log, error) {
 	if f.err != nil {
 		return nil, f.err
 	}
-	l.read = remember(l, *as, stats)
+	l.read = remember(l, top, stats)
 	return l, nil
 }
 
@@ -137,13 +136,15 @@ func take[T any](f *fields, key string, parse func(json.RawMessage) (T, error)) 
 	return value
 }
 
-// within returns what the fields of the object in a field say, which it keeps in inner.
-func within[T any](f *fields, key string, inner *object, read func(*fields) T) T {
+// within returns what the fields of the object in a field say, and keeps it taken apart.
+func within[T any](f *fields, key string, read func(*fields) T) T {
 	return take(f, key, func(raw json.RawMessage) (value T, err error) {
-		if *inner, err = parseObject(raw); err != nil {
+		inner, err := parseObject(raw)
+		if err != nil {
 			return value, err
 		}
-		of := fields{object: *inner}
+		f.at(key).inner = &inner
+		of := fields{object: inner}
 		value = read(&of)
 		return value, of.err
 	})

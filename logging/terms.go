@@ -10,9 +10,6 @@ import (
 
 func clockObject(c engine.Clock) object {
 	var o object
-	if c.IsZero() {
-		return o
-	}
 	o.add("time_ms", formatMilliseconds(c.Time))
 	o.add("increment_ms", formatMilliseconds(c.Increment))
 	return o
@@ -42,9 +39,6 @@ func (l *Log) readSwapped(raw json.RawMessage) (int, error) {
 
 func endedObject(e engine.Ending) object {
 	var o object
-	if e.IsZero() {
-		return o
-	}
 	o.add("reason", quote(string(e.Reason)))
 	if e.Reason != engine.Agreed || e.Player != engine.First { // the latter is refused and not lost
 		o.add("player", strconv.Itoa(e.Player))
