@@ -174,24 +174,40 @@ func arrivals(files []Moved, copied bool) []Moved {
 // any. It returns those that are back; the error says of each of the others why it
 // is not.
 func (l *Library) TakeBack(ctx context.Context, files []Moved) ([]Moved, error) {
-	var back []Moved
+	return l.putBack(ctx, files, func(Moved) error { return nil })
+}
+
+// putBack is TakeBack of the files that check has nothing against.
+func (l *Library) putBack(ctx context.Context, files []Moved, check func(Moved) error) (back []Moved, _ error) {
 	var problems []error
 	for _, m := range files {
-		err := os.MkdirAll(filepath.Dir(m.From), 0o777)
+		err := check(m)
 		if err == nil {
-			err = safefile.Relocate(ctx, m.To, m.From)
+			if err = moveInto(ctx, m.To, m.From); err != nil {
+				err = message.Errorf("%s: cannot be put back: %w", m.From, err)
+			}
 		}
-		switch {
-		case errors.Is(err, fs.ErrExist):
-			problems = append(problems, message.Errorf("%s: cannot be put back: %w", m.From, ErrExists))
-		case err != nil:
-			problems = append(problems, message.Errorf("%s: cannot be put back: %w", m.From, safefile.Bare(err)))
-		default:
-			back = append(back, Moved{From: m.To, To: m.From})
+		if err != nil {
+			problems = append(problems, err)
+			continue
 		}
+		back = append(back, Moved{From: m.To, To: m.From})
 	}
 	l.follow(back)
 	return back, errors.Join(problems...)
+}
+
+// moveInto moves a file, to another file system too, and makes the folders that it is to be in.
+// No file is replaced.
+func moveInto(ctx context.Context, from, to string) error {
+	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+		return safefile.Bare(err)
+	}
+	err := safefile.Relocate(ctx, from, to)
+	if errors.Is(err, fs.ErrExist) {
+		return ErrExists
+	}
+	return safefile.Bare(err)
 }
 
 // CheckFolderName returns the name that is meant by that of a new folder for logs,

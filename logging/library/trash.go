@@ -66,7 +66,7 @@ func (l *Library) Trash(paths ...string) (Trashed, error) {
 	t := Trashed{Time: now}
 	for _, f := range files {
 		m := Moved{From: f.path, To: filepath.Join(folder, f.folder, f.name)}
-		if err := moveInto(m); err != nil {
+		if err := moveInto(context.Background(), m.From, m.To); err != nil {
 			err = message.Errorf("%s: cannot be removed: %w", f.path, err)
 			return Trashed{}, l.takeBack(t, err)
 		}
@@ -74,14 +74,6 @@ func (l *Library) Trash(paths ...string) (Trashed, error) {
 	}
 	l.follow(t.Files)
 	return t, nil
-}
-
-// moveInto makes the folders that the file is to be in.
-func moveInto(m Moved) error {
-	if err := os.MkdirAll(filepath.Dir(m.To), 0o777); err != nil {
-		return safefile.Bare(err)
-	}
-	return move(m.From, m.To)
 }
 
 // takeBack puts back what was removed before the error. What cannot even be put
@@ -101,26 +93,15 @@ func (l *Library) takeBack(t Trashed, err error) error {
 // The error says of each that could not be put back why; these stay in the
 // trash.
 func (l *Library) Restore(t Trashed) error {
-	var back []Moved
-	var problems []error
-	for _, m := range t.Files {
-		if _, err := l.file(m.From); err != nil {
-			problems = append(problems, err)
-			continue
+	_, err := l.putBack(context.Background(), t.Files, func(m Moved) error {
+		_, err := l.file(m.From)
+		if err == nil && !l.isTrashed(m.To) {
+			err = message.Errorf("%s: %w", m.To, ErrForeign)
 		}
-		if !l.isTrashed(m.To) {
-			problems = append(problems, message.Errorf("%s: %w", m.To, ErrForeign))
-			continue
-		}
-		if err := moveInto(Moved{From: m.To, To: m.From}); err != nil {
-			problems = append(problems, message.Errorf("%s: cannot be put back: %w", m.From, err))
-			continue
-		}
-		back = append(back, Moved{From: m.To, To: m.From})
-	}
-	l.follow(back)
+		return err
+	})
 	l.tidyTrash(t)
-	return errors.Join(problems...)
+	return err
 }
 
 // Trashes returns what is in the trash, the latest first.
