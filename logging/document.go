@@ -35,7 +35,7 @@ func (l *Log) document(stats bool) (object, error) {
 		top.add("swapped", strconv.Itoa(l.Swapped))
 	}
 	top.add("random", quote(string(l.Sharing)))
-	if from := fromObject(l.From, l.First); len(from) > 0 || l.read != nil && l.read.top.has("from") {
+	if from := fromObject(l.From, l.First); len(from) > 0 || l.read.has("from") {
 		top.nest("from", from)
 	}
 	top.add("version", strconv.Itoa(Version))
@@ -63,7 +63,7 @@ func (l *Log) statistics() (all []object, found bool) {
 		all[i] = statsObject(m.Stats)
 		found = found || len(all[i]) > 0
 	}
-	return all, found || l.read != nil && l.read.stats != nil
+	return all, found || l.read.has("stats")
 }
 
 func playerObject(spec engine.PlayerSpec) object {

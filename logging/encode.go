@@ -25,8 +25,8 @@ func (l *Log) Write(w io.Writer) error {
 func (l *Log) encode() ([]byte, error) {
 	stats, found := l.statistics()
 	top, err := l.document(found)
-	if err == nil && l.read != nil {
-		top, err = l.read.restore(top, stats)
+	if err == nil {
+		top, err = l.restore(top, stats)
 	}
 	if err != nil {
 		return nil, inFile("", err)

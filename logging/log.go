@@ -30,7 +30,7 @@ type Log struct {
 	Created  time.Time     // zero if the log does not say
 	Duration time.Duration // from the first move to the latest, pauses included; 0 if the log does not say
 
-	read *origin // nil if the log was not read from a file
+	read object // the fields of the file that the log was read from, and nil if there is none
 }
 
 // New returns the log of a game as it stands. Moves that were taken back are

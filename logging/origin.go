@@ -2,59 +2,41 @@ package logging
 
 import (
 	"bytes"
-	"encoding/json"
 	"slices"
-
-	"kalah/engine"
 )
 
-// origin remembers the file that a log was read from: as it stood, and what it
-// said of the fields that are known.
-type origin struct {
-	top object
-	was Log // without the moves
-
-	stats    []json.RawMessage // objects, taken apart only when they are written again; nil if there were none
-	wasStats []engine.Stats
-}
-
-// remember keeps what it takes to write the log again as it was read. Nobody
-// can change it through the log.
-func remember(l *Log, top object, stats []json.RawMessage) *origin {
-	o := &origin{top: top, was: *l, stats: stats, wasStats: make([]engine.Stats, len(stats))}
-	for i, spec := range l.Players {
-		if spec.Seed != nil {
-			seed := *spec.Seed
-			o.was.Players[i].Seed = &seed
-		}
+// restore puts back what the file that a log was read from said beyond the log's own
+// fields, and the spelling of those whose value is still the same. It reads the file's
+// fields again: what they said may be otherwise in the log by now.
+func (l *Log) restore(top object, stats []object) (object, error) {
+	if l.read == nil {
+		return top, nil
 	}
-	o.was.Winner = slices.Clone(l.Winner)
-	o.was.Moves = nil
-	for i := range stats {
-		o.wasStats[i] = l.Moves[i].Stats
-		if of := o.wasStats[i].Value; of != nil {
-			value := *of
-			o.wasStats[i].Value = &value
-		}
-	}
-	return o
-}
-
-// restore puts back what the file said beyond the log's own fields, and the
-// spelling of those whose value is still the same.
-func (o *origin) restore(top object, stats []object) (object, error) {
-	baseline, err := o.was.document(false)
+	was, err := parseFields(slices.Clone(l.read))
 	if err != nil {
 		return top, err
 	}
-	for i := range min(len(stats), len(o.stats)) {
-		as, err := parseObject(o.stats[i])
-		if err != nil {
-			return top, inMove(i+1, inField("stats", err))
-		}
-		stats[i] = merge(stats[i], statsObject(o.wasStats[i]), as)
+	baseline, err := was.document(false)
+	if err != nil {
+		return top, err
 	}
-	return merge(top, baseline, o.top), nil
+	if raw := l.read.get("stats"); raw != nil {
+		entries, err := elements(raw)
+		if err != nil {
+			return top, inField("stats", err)
+		}
+		for i, entry := range entries {
+			if i == len(stats) {
+				break
+			}
+			original, err := parseObject(entry)
+			if err != nil {
+				return top, inMove(i+1, inField("stats", err))
+			}
+			stats[i] = merge(stats[i], statsObject(was.Moves[i].Stats), original)
+		}
+	}
+	return merge(top, baseline, was.read), nil
 }
 
 // merge does so for one object: the log's fields now (current), as they would be

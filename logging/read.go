@@ -70,7 +70,12 @@ func parse(data []byte) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, f := &Log{Sharing: engine.Shared}, &fields{object: top}
+	return parseFields(top)
+}
+
+// parseFields reads a log from its fields, which it takes apart.
+func parseFields(top object) (*Log, error) {
+	l, f := &Log{read: top, Sharing: engine.Shared}, &fields{object: top}
 	// In this order, because each relies on those before.
 	take(f, "version", checkVersion)
 	f.need("players", message.Textf(`an object with the players "0" and "1"`))
@@ -96,11 +101,12 @@ func parse(data []byte) (*Log, error) {
 		return nil, f.err
 	}
 	l.readResult(f)
-	stats := take(f, "stats", l.readStats)
+	if stats := top.get("stats"); stats != nil && f.err == nil {
+		f.fail("stats", l.readStats(stats))
+	}
 	if f.err != nil {
 		return nil, f.err
 	}
-	l.read = remember(l, top, stats)
 	return l, nil
 }
 

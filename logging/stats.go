@@ -8,29 +8,29 @@ import (
 	"kalah/internal/message"
 )
 
-// readStats reads the statistics into the moves, and returns the entries.
-func (l *Log) readStats(raw json.RawMessage) ([]json.RawMessage, error) {
+// readStats reads the statistics into the moves.
+func (l *Log) readStats(raw json.RawMessage) error {
 	entries, err := elements(raw)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	found := make([]json.RawMessage, 0, len(l.Moves))
+	found := 0
 	for i, entry := range entries {
 		if i >= len(l.Moves) {
-			return nil, message.Errorf("%w: more than %d entries, expected one a move", ErrStats, len(l.Moves))
+			return message.Errorf("%w: more than %d entries, expected one a move", ErrStats, len(l.Moves))
 		}
 		o, err := parseObject(entry)
 		f := fields{object: o, err: err}
 		l.Moves[i].Stats = readEntry(&f)
 		if f.err != nil {
-			return nil, inMove(i+1, inField("stats", f.err))
+			return inMove(i+1, inField("stats", f.err))
 		}
-		found = append(found, entry)
+		found++
 	}
-	if len(found) < len(l.Moves) {
-		return nil, message.Errorf("%w: %d entries, expected one a move: %d", ErrStats, len(found), len(l.Moves))
+	if found < len(l.Moves) {
+		return message.Errorf("%w: %d entries, expected one a move: %d", ErrStats, found, len(l.Moves))
 	}
-	return found, nil
+	return nil
 }
 
 func readEntry(f *fields) engine.Stats {
