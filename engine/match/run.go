@@ -230,6 +230,7 @@ func (r *run) take(job int) (n int, ok bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for {
+		r.next = max(r.next, r.record.Games) // what was played before is committed by then
 		switch {
 		case r.over || r.next >= r.total || r.ctx.Err() != nil:
 			return 0, false
