@@ -16,16 +16,16 @@ import (
 // planJSON is how a plan is written: times in milliseconds, players as in game logs,
 // what is not set left out.
 type planJSON struct {
-	Players     []playerJSON  `json:"players"`
-	Pairing     Pairing       `json:"pairing"`
-	Rules       engine.Rules  `json:"rules"`
-	Openings    []openingJSON `json:"openings"`
-	RandomMoves int           `json:"random_moves,omitempty"`
-	Games       int           `json:"games"`
-	Seed        int64         `json:"random_seed"`
-	SPRT        *SPRT         `json:"sprt,omitempty"`
-	MoveTime    float64       `json:"move_time_ms,omitempty"`
-	TimeFactor  float64       `json:"time_factor,omitempty"`
+	Players     []playerJSON `json:"players"`
+	Pairing     Pairing      `json:"pairing"`
+	Rules       engine.Rules `json:"rules"`
+	Openings    []Opening    `json:"openings"`
+	RandomMoves int          `json:"random_moves,omitempty"`
+	Games       int          `json:"games"`
+	Seed        int64        `json:"random_seed"`
+	SPRT        *SPRT        `json:"sprt,omitempty"`
+	MoveTime    float64      `json:"move_time_ms,omitempty"`
+	TimeFactor  float64      `json:"time_factor,omitempty"`
 }
 
 type playerJSON struct {
@@ -35,12 +35,6 @@ type playerJSON struct {
 	Seed  *int64            `json:"seed,omitempty"`
 	Time  float64           `json:"time_ms,omitempty"`
 	Level int               `json:"level,omitempty"`
-}
-
-type openingJSON struct {
-	State  engine.State `json:"state"`
-	First  int          `json:"player,omitempty"`
-	Houses []int        `json:"houses,omitempty"`
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
@@ -56,14 +50,11 @@ func parseMilliseconds(field string, ms float64) (time.Duration, error) {
 // MarshalJSON implements [json.Marshaler].
 func (p Plan) MarshalJSON() ([]byte, error) {
 	j := planJSON{
-		Players: make([]playerJSON, len(p.Players)), Pairing: p.Pairing, Rules: p.Rules, Openings: make([]openingJSON, len(p.Openings)),
+		Players: make([]playerJSON, len(p.Players)), Pairing: p.Pairing, Rules: p.Rules, Openings: append([]Opening{}, p.Openings...),
 		RandomMoves: p.RandomMoves, Games: p.Games, Seed: p.Seed, SPRT: p.SPRT, MoveTime: milliseconds(p.MoveTime), TimeFactor: p.TimeFactor,
 	}
 	for i, s := range p.Players {
 		j.Players[i] = playerJSON{s.Type, s.Name, s.Limit, s.Seed, milliseconds(s.Time), s.Level}
-	}
-	for i, o := range p.Openings {
-		j.Openings[i] = openingJSON(o)
 	}
 	return json.Marshal(j)
 }
@@ -80,7 +71,7 @@ func (p *Plan) UnmarshalJSON(data []byte) error {
 	if _, err := decoder.Token(); err != io.EOF {
 		return message.Errorf("%w: something follows it", ErrPlan)
 	}
-	n := Plan{Pairing: j.Pairing, Rules: j.Rules, RandomMoves: j.RandomMoves, Games: j.Games, Seed: j.Seed, SPRT: j.SPRT, TimeFactor: j.TimeFactor}
+	n := Plan{Pairing: j.Pairing, Rules: j.Rules, Openings: j.Openings, RandomMoves: j.RandomMoves, Games: j.Games, Seed: j.Seed, SPRT: j.SPRT, TimeFactor: j.TimeFactor}
 	var err error
 	if n.MoveTime, err = parseMilliseconds("move_time_ms", j.MoveTime); err != nil {
 		return err
@@ -95,9 +86,6 @@ func (p *Plan) UnmarshalJSON(data []byte) error {
 			return err
 		}
 		n.Players = append(n.Players, spec)
-	}
-	for _, o := range j.Openings {
-		n.Openings = append(n.Openings, Opening(o))
 	}
 	*p = n
 	return nil

@@ -7,9 +7,9 @@ import (
 
 // Opening is where a game begins, and what is played before its players are asked.
 type Opening struct {
-	State  engine.State
-	First  int   // the player to move in State
-	Houses []int // played from State on
+	State  engine.State `json:"state"`
+	First  int          `json:"player,omitempty"` // the player to move in State
+	Houses []int        `json:"houses,omitempty"` // played from State on
 }
 
 // StartOpening returns the start of the game under the rules.

@@ -249,7 +249,7 @@ func (t *Tally) validate(games int64) error {
 // not played to its end: the numbers as Slurm's --array takes them, and the files, if
 // these are given in the order of the records.
 func Merge(p *Plan, records []*Record, files ...string) (*Record, error) {
-	whole, err := sum(p, records)
+	whole, err := Sum(p, records)
 	if err != nil {
 		return nil, err
 	}
@@ -293,9 +293,7 @@ func gaps(numbers []int, of int) string {
 
 // Sum returns what shards have come to so far, which need not be complete. It says
 // something, but is nothing to go on from.
-func Sum(p *Plan, records []*Record) (*Record, error) { return sum(p, records) }
-
-func sum(p *Plan, records []*Record) (*Record, error) {
+func Sum(p *Plan, records []*Record) (*Record, error) {
 	if len(records) == 0 {
 		return nil, message.Errorf("%w: there is none", ErrRecord)
 	}
