@@ -18,7 +18,7 @@ func TestReadRefusesFiles(t *testing.T) {
 			name: "comma missing", old: `"winner": [1],`, with: `"winner": [1]`, cause: ErrNotJSON,
 			want: `not JSON: line 17, column 3: invalid character '"' after object key:value pair`,
 		},
-		{name: "not UTF-8", old: `Karl`, with: "K\xe4rl", cause: ErrNotJSON, want: "not JSON: line 4, column 38: not UTF-8"},
+		{name: "not UTF-8", allowed: true, old: `Karl`, with: "K\xe4rl", cause: ErrNotJSON, want: "not JSON: line 4, column 38: not UTF-8"},
 		{name: "more text", text: small(t) + "\n{}", cause: ErrNotJSON, want: "not JSON: line 33, column 1: more text after the end of the log"},
 		{
 			name: "cut in a word", text: `{"finished": tr`, cause: ErrTruncated,
@@ -39,7 +39,7 @@ func TestReadRefusesFiles(t *testing.T) {
 			want: "moves: wrong shape: given twice, expected once",
 		},
 		{
-			name: "unknown field twice", old: `"winner": [1],`, with: `"winner": [1], "x": 1, "\u0078": 2,`, cause: ErrShape,
+			name: "unknown field twice", allowed: true, old: `"winner": [1],`, with: `"winner": [1], "x": 1, "\u0078": 2,`, cause: ErrShape,
 			want: "x: wrong shape: given twice, expected once",
 		},
 		{

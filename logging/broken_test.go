@@ -1,6 +1,7 @@
 package logging
 
 import (
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -14,10 +15,12 @@ type broken struct {
 	text      string
 	cause     error
 	want      string // the whole error, without "game.json: "
+	allowed   bool   // by the schema, which knows the form and not the rules
 }
 
 func checkBroken(t *testing.T, tests []broken) {
 	t.Helper()
+	schema := logSchema(t)
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			text := test.text
@@ -35,6 +38,9 @@ func checkBroken(t *testing.T, tests []broken) {
 				t.Errorf("%v: not a case of %v", err, test.cause)
 			}
 			checkError(t, err)
+			if json.Valid([]byte(text)) && len(text) < 10_000 && (bySchema(t, schema, text) == nil) != test.allowed {
+				t.Errorf("by the schema: %v", bySchema(t, schema, text))
+			}
 		})
 	}
 }
