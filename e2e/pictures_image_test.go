@@ -102,12 +102,7 @@ const (
 // file, the status bar left aside; all that can be counted if there is none of its size.
 func differing(path string, img image.Image) int {
 	const clearly = 64 << 8 // of each colour; the file has few colours
-	file, err := os.Open(path)
-	if err != nil {
-		return math.MaxInt
-	}
-	defer file.Close()
-	old, err := png.Decode(file)
+	old, err := readPNG(path)
 	if err != nil || old.Bounds().Size() != img.Bounds().Size() {
 		return math.MaxInt
 	}
@@ -131,6 +126,15 @@ func crop(img image.Image, to image.Rectangle) image.Image {
 	}).SubImage(to)
 }
 
+func readPNG(path string) (image.Image, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return png.Decode(file)
+}
+
 func writePNG(t *testing.T, path string, img image.Image) {
 	t.Helper()
 	file, err := os.Create(path)
@@ -146,12 +150,7 @@ func writePNG(t *testing.T, path string, img image.Image) {
 // checkPicture fails unless a picture has a size and shows more than a plain area.
 func checkPicture(t *testing.T, path string, size image.Point) {
 	t.Helper()
-	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	img, err := png.Decode(file)
+	img, err := readPNG(path)
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/draw"
 	"math"
+	"slices"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/math/fixed"
@@ -213,14 +214,10 @@ func over(pixel []uint8, c ink, alpha uint32) {
 }
 
 func (r *rasterPen) write(t text) {
-	wide := make([]float64, len(t.runs))
-	all := 0.0
-	runs := make([]run, len(t.runs))
-	for i, part := range t.runs {
-		part.text = r.letters.legible(part.text, part.bold)
-		runs[i] = part
-		wide[i] = r.letters.wide(part)
-		all += wide[i] + part.before
+	runs, all := slices.Clone(t.runs), 0.0
+	for i := range runs {
+		runs[i].text = r.letters.legible(runs[i].text, runs[i].bold)
+		all += r.letters.wide(runs[i]) + runs[i].before
 	}
 	x := t.at.x
 	switch t.anchor {
@@ -229,7 +226,7 @@ func (r *rasterPen) write(t text) {
 	case atEnd:
 		x -= all
 	}
-	for i, part := range runs {
+	for _, part := range runs {
 		x += part.before
 		face, err := r.letters.face(part.size, part.bold)
 		if err != nil {
@@ -241,7 +238,7 @@ func (r *rasterPen) write(t text) {
 			Dot: fixed.Point26_6{X: fixed26(x * r.scale), Y: fixed26(t.at.y * r.scale)},
 		}
 		drawer.DrawString(part.text)
-		x += wide[i]
+		x += r.letters.wide(part)
 	}
 }
 
