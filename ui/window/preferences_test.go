@@ -20,9 +20,10 @@ import (
 // pick chooses an option of the nth list in the dialog.
 func (h *harness) pick(n int, option string) {
 	h.t.Helper()
-	var lists []*kit.Select
+	type list interface{ SetSelected(option string) }
+	var lists []list
 	for _, o := range test.LaidOutObjects(h.win.Canvas().Overlays().Top()) {
-		if s, ok := o.(*kit.Select); ok {
+		if s, ok := o.(list); ok {
 			lists = append(lists, s)
 		}
 	}

@@ -1,6 +1,8 @@
 package bar
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -58,8 +60,7 @@ type Replay struct {
 	play                    *button
 	slider                  *scrubber
 	place                   *widget.Label
-	tempo                   *choice
-	tempos                  []float64
+	tempo                   *kit.Dropdown[float64]
 	playOn, leave           [2]*button // with a text, and without where there is no room for it
 	above, below            *fyne.Container
 	setting                 bool // what is shown is being changed by the program
@@ -67,7 +68,7 @@ type Replay struct {
 
 // NewReplay returns the strip, with the tempos to choose from.
 func NewReplay(steps Steps, tempos []float64) *Replay {
-	r := &Replay{steps: steps, tempos: tempos, place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{})}
+	r := &Replay{steps: steps, place: widget.NewLabelWithStyle("", fyne.TextAlignTrailing, fyne.TextStyle{})}
 	icon := func(tip string, icon fyne.Resource, do func()) *button {
 		b := newButton("", icon, do)
 		b.Tip = tip
@@ -83,15 +84,8 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 		r.playOn[i] = icon(lang.L("Play on from here"), theme.MailForwardIcon(), steps.PlayOn)
 		r.leave[i] = icon(lang.L("Back to game"), theme.CancelIcon(), steps.Leave)
 	}
-	var names []string
-	for _, t := range tempos {
-		names = append(names, tempoText(t))
-	}
-	r.tempo = newChoice(names, func(i int) {
-		if !r.setting {
-			steps.SetTempo(tempos[i])
-		}
-	})
+	r.tempo = kit.NewDropdown(tempos, tempoText, steps.SetTempo).Reserve(math.MaxInt)
+	r.tempo.OnlyOpens = true // the arrows to the sides step through the game
 	r.slider = newScrubber()
 	r.slider.OnChanged = func(v float64) {
 		if !r.setting {
@@ -156,11 +150,7 @@ func (r *Replay) show() {
 		icon = theme.MediaPauseIcon()
 	}
 	r.play.change(r.play.Text, icon)
-	for i, t := range r.tempos {
-		if t == v.Tempo {
-			r.tempo.set(i)
-		}
-	}
+	r.tempo.Pick(v.Tempo)
 	text := lang.L("Play on from here")
 	if !v.PlayOn {
 		text = lang.L("Game over")

@@ -191,14 +191,13 @@ func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
 	button := func(text string, icon fyne.Resource, do func()) *kit.Button {
 		return kit.NewButtonWithIcon(text, icon, do)
 	}
-	how := caption(lang.L("Click: one seed more. Right click or Shift: one fewer. Wheel: more or fewer. Or type a number. Arrows and letters choose the house."))
-	how.Wrapping = fyne.TextWrapWord
+	how := kit.NewNote(lang.L("Click: one seed more. Right click or Shift: one fewer. Wheel: more or fewer. Or type a number. Arrows and letters choose the house."))
 	below := container.NewVBox(e.message, how)
 	side := container.NewVBox(
-		caption(lang.L("To move")), e.toMove,
+		kit.Caption(lang.L("To move")), e.toMove,
 		container.NewGridWithColumns(2,
-			container.NewVBox(caption(lang.L("Capture rule")), e.capture),
-			container.NewVBox(caption(lang.L("Start with seeds")), e.seeds),
+			kit.Captioned(lang.L("Capture rule"), e.capture),
+			kit.Captioned(lang.L("Start with seeds"), e.seeds),
 		),
 		container.NewGridWithColumns(2,
 			button(lang.L("Clear"), theme.DeleteIcon(), func() { e.change(e.position.Clear) }),
@@ -211,10 +210,4 @@ func (e *Editor) CreateRenderer() fyne.WidgetRenderer {
 	)
 	table := kit.Border(nil, below, nil, nil, container.NewStack(e.board, e.pad))
 	return widget.NewSimpleRenderer(kit.Border(nil, nil, nil, container.NewPadded(kit.NewVScroll(side)), table))
-}
-
-func caption(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.SizeName = theme.SizeNameCaptionText
-	return l
 }

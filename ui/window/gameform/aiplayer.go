@@ -30,7 +30,7 @@ func NewAIPlayer() *AIPlayer {
 	a.setting = true
 	a.form = newPlayerFormOf(types, lang.L("Settings of the player"), a.changed)
 	a.form.many = true
-	a.form.name.check = Optional(checkName)
+	a.form.name.Valid = Optional(checkName)
 	a.setting = false
 	return a
 }
@@ -44,8 +44,8 @@ func (a *AIPlayer) Set(p engine.PlayerSpec) {
 
 // SetUsualName sets what the player is called as long as the field is empty.
 func (a *AIPlayer) SetUsualName(name string) {
-	if a.form.name.entry.PlaceHolder != name {
-		a.form.name.entry.SetPlaceHolder(name)
+	if a.form.name.Entry.PlaceHolder != name {
+		a.form.name.Entry.SetPlaceHolder(name)
 	}
 }
 
@@ -60,7 +60,7 @@ func (a *AIPlayer) Spec() (engine.PlayerSpec, bool) {
 // Wrong says what is wrong in the form, "" if nothing is.
 func (a *AIPlayer) Wrong() string {
 	if f := a.wrong(); f != nil {
-		return words.Of(f.title, words.Error(f.Err()))
+		return words.Of(f.Title, words.Error(f.Err()))
 	}
 	return ""
 }
@@ -75,18 +75,11 @@ func (a *AIPlayer) Focus() {
 // FocusWrong gives the first field that is wrong the focus.
 func (a *AIPlayer) FocusWrong() {
 	if f, c := a.wrong(), kit.Canvas(a.form.box); f != nil && c != nil {
-		c.Focus(f.entry)
+		c.Focus(f.Entry)
 	}
 }
 
-func (a *AIPlayer) wrong() *Field {
-	for _, f := range a.form.fields() {
-		if f.Err() != nil {
-			return f
-		}
-	}
-	return nil
-}
+func (a *AIPlayer) wrong() *kit.Field { return kit.Wrong(a.form.fields()...) }
 
 func (a *AIPlayer) changed() {
 	if a.setting {
@@ -102,7 +95,7 @@ func (a *AIPlayer) changed() {
 func (a *AIPlayer) Enable(on bool) {
 	kit.Enable(a.form.kind, on)
 	for _, f := range a.form.fields() {
-		kit.Enable(f.entry, on)
+		kit.Enable(f.Entry, on)
 	}
 }
 

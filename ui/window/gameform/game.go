@@ -27,7 +27,7 @@ type Game struct {
 	// OnBack, unless nil, leaves the form for a game under way.
 	OnBack func()
 
-	seeds   *Field
+	seeds   *kit.Field
 	simple  *simple
 	players [2]*playerForm
 	swap    *kit.Button
@@ -47,7 +47,7 @@ type Game struct {
 // to start; the form makes sure that it can be used.
 func NewGame(setup session.Setup, onStart func(session.Setup)) *Game {
 	g := &Game{onStart: onStart}
-	g.seeds = NewNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.changed)
+	g.seeds = kit.NewNumber(lang.L("Seeds a house"), checkSeeds, engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, g.changed)
 	g.simple = newSimple(g.changed)
 	g.players[engine.First] = newPlayerForm(lang.L("First player, A–F"), g.changed)
 	g.players[engine.Second] = newPlayerForm(lang.L("Second player, a–f"), g.changed)
@@ -66,9 +66,9 @@ func NewGame(setup session.Setup, onStart func(session.Setup)) *Game {
 	g.easy = container.NewVBox(g.simple.opponents, g.simple.friends)
 	g.full = container.NewVBox(g.simpler, g.players[0].box, divider(), g.players[1].box, g.swap, divider())
 	for _, f := range append(g.fieldsOf(true), g.fieldsOf(false)...) {
-		f.entry.OnSubmitted = func(string) { g.Start() }
+		f.Entry.OnSubmitted = func(string) { g.Start() }
 	}
-	g.rows.boxes = []*fyne.Container{g.seeds.box, g.easy, g.full, g.options.box}
+	g.rows.boxes = []*fyne.Container{g.seeds.Box, g.easy, g.full, g.options.box}
 	g.ExtendBaseWidget(g)
 	g.Set(setup)
 	return g
@@ -76,7 +76,7 @@ func NewGame(setup session.Setup, onStart func(session.Setup)) *Game {
 
 // fieldsOf returns the fields that count for experts, or for others, in the order of
 // reading.
-func (g *Game) fieldsOf(experts bool) []*Field {
+func (g *Game) fieldsOf(experts bool) []*kit.Field {
 	fields := g.simple.fields()
 	if experts {
 		fields = append(g.players[0].fields(), g.players[1].fields()...)
@@ -84,7 +84,7 @@ func (g *Game) fieldsOf(experts bool) []*Field {
 	return append(append(fields, g.seeds), g.options.fields()...)
 }
 
-func (g *Game) fields() []*Field { return g.fieldsOf(g.experts) }
+func (g *Game) fields() []*kit.Field { return g.fieldsOf(g.experts) }
 
 // Set fills the form. Players that are no opponent of those who are no experts open
 // the experts' part.
@@ -177,9 +177,9 @@ func (g *Game) Start() {
 	}
 	f := g.wrong()
 	g.options.reveal(f)
-	g.rows.reveal(f.box)
+	g.rows.reveal(f.Box)
 	if c := kit.Canvas(g); c != nil {
-		c.Focus(f.entry)
+		c.Focus(f.Entry)
 	}
 }
 
@@ -223,7 +223,7 @@ func (g *Game) Wrong() string {
 	if f == nil {
 		return ""
 	}
-	text := f.title + ": " + f.Err().Error()
+	text := f.Title + ": " + f.Err().Error()
 	for _, p := range g.players {
 		if slices.Contains(p.fields(), f) {
 			text = p.title + " · " + text
@@ -233,14 +233,7 @@ func (g *Game) Wrong() string {
 }
 
 // wrong returns the first field that is, or nil.
-func (g *Game) wrong() *Field {
-	for _, f := range g.fields() {
-		if f.Err() != nil {
-			return f
-		}
-	}
-	return nil
-}
+func (g *Game) wrong() *kit.Field { return kit.Wrong(g.fields()...) }
 
 func (g *Game) changed() {
 	if g.start == nil || g.players[1] == nil || g.easy == nil {
@@ -272,7 +265,7 @@ func (g *Game) Resize(size fyne.Size) {
 func (g *Game) CreateRenderer() fyne.WidgetRenderer {
 	form := container.NewVBox(
 		g.easy, g.full,
-		container.NewGridWithColumns(2, g.seeds.box, g.simple.beginsBox),
+		container.NewGridWithColumns(2, g.seeds.Box, g.simple.beginsBox),
 		g.options.box, g.mode,
 	)
 	buttons := kit.Border(nil, nil, g.back, nil, g.start)

@@ -77,7 +77,7 @@ func TestGameStarts(t *testing.T) {
 	g.Set(want)
 	test.Tap(g.start)
 	g.swapPlayers()
-	g.seeds.entry.OnSubmitted("")
+	g.seeds.Entry.OnSubmitted("")
 	if len(*started) != 2 {
 		t.Fatalf("started %d games, want 2", len(*started))
 	}
@@ -93,44 +93,40 @@ func TestGameStarts(t *testing.T) {
 func TestWrongFields(t *testing.T) {
 	tests := []struct {
 		name  string
-		field func(*Game) *Field
+		field func(*Game) *kit.Field
 		text  string
 		want  string // reason, or none
 	}{
-		{"no seeds", func(g *Game) *Field { return g.seeds }, "", "A number from 1 to 20"},
-		{"0 seeds", func(g *Game) *Field { return g.seeds }, "0", "A number from 1 to 20"},
-		{"1 seed", func(g *Game) *Field { return g.seeds }, "1", ""},
-		{"20 seeds", func(g *Game) *Field { return g.seeds }, " 20 ", ""},
-		{"21 seeds", func(g *Game) *Field { return g.seeds }, "21", "A number from 1 to 20"},
-		{"half a seed", func(g *Game) *Field { return g.seeds }, "1.5", "A number from 1 to 20"},
-		{"limit 0", func(g *Game) *Field { return g.players[1].limit }, "0", "A number from 1 to 100"},
-		{"limit 100", func(g *Game) *Field { return g.players[1].limit }, "100", ""},
-		{"huge limit", func(g *Game) *Field { return g.players[1].limit }, "99999999999999999999", "A number from 1 to 100"},
-		{"no seed", func(g *Game) *Field { return g.players[1].seed }, "", ""},
-		{"negative seed", func(g *Game) *Field { return g.players[1].seed }, "-1", ""},
-		{"letters", func(g *Game) *Field { return g.players[1].seed }, "x", "A whole number, or empty"},
-		{"no level", func(g *Game) *Field { return expert(g).level }, "", ""},
-		{"level 0", func(g *Game) *Field { return expert(g).level }, "0", "A number from 1 to 10"},
-		{"level 11", func(g *Game) *Field { return expert(g).level }, "11", "A number from 1 to 10"},
-		{"no time", func(g *Game) *Field { return expert(g).time }, "", ""},
-		{"short time", func(g *Game) *Field { return expert(g).time }, "0.05", ""},
-		{"time 0", func(g *Game) *Field { return expert(g).time }, "0", "Seconds from 0.001 to 3600, or empty"},
-		{"long time", func(g *Game) *Field { return expert(g).time }, "3601", "Seconds from 0.001 to 3600, or empty"},
-		{"no number", func(g *Game) *Field { return expert(g).time }, "NaN", "Seconds from 0.001 to 3600, or empty"},
-		{"no name", func(g *Game) *Field { return g.players[0].name }, "  ", "A name, please"},
-		{"long name", func(g *Game) *Field { return g.players[0].name }, "1234567890123456789012345678901", "At most 30 characters"},
+		{"no seeds", func(g *Game) *kit.Field { return g.seeds }, "", "A number from 1 to 20"},
+		{"0 seeds", func(g *Game) *kit.Field { return g.seeds }, "0", "A number from 1 to 20"},
+		{"1 seed", func(g *Game) *kit.Field { return g.seeds }, "1", ""},
+		{"20 seeds", func(g *Game) *kit.Field { return g.seeds }, " 20 ", ""},
+		{"21 seeds", func(g *Game) *kit.Field { return g.seeds }, "21", "A number from 1 to 20"},
+		{"half a seed", func(g *Game) *kit.Field { return g.seeds }, "1.5", "A number from 1 to 20"},
+		{"limit 0", func(g *Game) *kit.Field { return g.players[1].limit }, "0", "A number from 1 to 100"},
+		{"limit 100", func(g *Game) *kit.Field { return g.players[1].limit }, "100", ""},
+		{"huge limit", func(g *Game) *kit.Field { return g.players[1].limit }, "99999999999999999999", "A number from 1 to 100"},
+		{"no seed", func(g *Game) *kit.Field { return g.players[1].seed }, "", ""},
+		{"negative seed", func(g *Game) *kit.Field { return g.players[1].seed }, "-1", ""},
+		{"letters", func(g *Game) *kit.Field { return g.players[1].seed }, "x", "A whole number, or empty"},
+		{"no level", func(g *Game) *kit.Field { return expert(g).level }, "", ""},
+		{"level 0", func(g *Game) *kit.Field { return expert(g).level }, "0", "A number from 1 to 10"},
+		{"level 11", func(g *Game) *kit.Field { return expert(g).level }, "11", "A number from 1 to 10"},
+		{"no time", func(g *Game) *kit.Field { return expert(g).time }, "", ""},
+		{"short time", func(g *Game) *kit.Field { return expert(g).time }, "0.05", ""},
+		{"time 0", func(g *Game) *kit.Field { return expert(g).time }, "0", "Seconds from 0.001 to 3600, or empty"},
+		{"long time", func(g *Game) *kit.Field { return expert(g).time }, "3601", "Seconds from 0.001 to 3600, or empty"},
+		{"no number", func(g *Game) *kit.Field { return expert(g).time }, "NaN", "Seconds from 0.001 to 3600, or empty"},
+		{"no name", func(g *Game) *kit.Field { return g.players[0].name }, "  ", "A name, please"},
+		{"long name", func(g *Game) *kit.Field { return g.players[0].name }, "1234567890123456789012345678901", "At most 30 characters"},
 	}
 	g, started := form(t)
 	for _, tt := range tests {
 		g.Set(scoutSetup())
 		*started = nil
 		f := tt.field(g)
-		f.entry.SetText(tt.text)
-		got := ""
-		if f.reason.Visible() {
-			got = f.reason.Text
-		}
-		if got != tt.want {
+		f.Entry.SetText(tt.text)
+		if got := f.Reason(); got != tt.want {
 			t.Errorf("%s: says %q, want %q", tt.name, got, tt.want)
 		}
 		if g.start.Disabled() != (tt.want != "") {
@@ -160,8 +156,8 @@ func TestOnlyWhatAppliesIsShown(t *testing.T) {
 	}
 	for _, tt := range tests {
 		p.kind.SetSelected(tt.kind)
-		if p.limit.box.Visible() != tt.limit || p.seed.box.Visible() != tt.seed {
-			t.Errorf("%s: limit shown: %v, seed shown: %v", tt.kind, p.limit.box.Visible(), p.seed.box.Visible())
+		if p.limit.Box.Visible() != tt.limit || p.seed.Box.Visible() != tt.seed {
+			t.Errorf("%s: limit shown: %v, seed shown: %v", tt.kind, p.limit.Box.Visible(), p.seed.Box.Visible())
 		}
 		if p.name.Text() != tt.name || tt.limit && p.limit.Text() != tt.text {
 			t.Errorf("%s: name %q, limit %q, want %q, %q", tt.kind, p.name.Text(), p.limit.Text(), tt.name, tt.text)
@@ -207,10 +203,10 @@ func TestRowsKeepApart(t *testing.T) {
 		}
 	}
 	// What is wrong takes two lines in a narrow panel, and one in a wide one.
-	g.seeds.entry.SetText("99")
+	g.seeds.Entry.SetText("99")
 	for _, width := range []float32{264, 320, 264, 500} {
 		g.Resize(fyne.NewSize(width, 640))
-		if got, want := g.seeds.box.Size().Height, g.seeds.box.MinSize().Height; got != want {
+		if got, want := g.seeds.Box.Size().Height, g.seeds.Box.MinSize().Height; got != want {
 			t.Errorf("at a width of %v the first row is %v high, needs %v", width, got, want)
 		}
 	}
@@ -222,7 +218,7 @@ func TestRowsKeepApart(t *testing.T) {
 		{engine.TypeExpert, engine.TypeHuman},
 	} {
 		for who := range g.players {
-			g.players[who].name.entry.SetText(long)
+			g.players[who].name.Entry.SetText(long)
 			apart("a long name")
 			setup := scoutSetup()
 			setup.Players = [2]engine.PlayerSpec{engine.NewSpec(types[0]), engine.NewSpec(types[1])}
@@ -240,23 +236,23 @@ func TestStartLeadsToWhatIsWrong(t *testing.T) {
 		t.Errorf("it says %q, though nothing is wrong", got)
 	}
 	f := expert(g)
-	f.time.entry.SetText("never")
+	f.time.Entry.SetText("never")
 	g.Resize(fyne.NewSize(320, 300))
 	g.Start()
-	if len(*started) != 0 || c.Focused() != f.time.entry {
+	if len(*started) != 0 || c.Focused() != f.time.Entry {
 		t.Errorf("started %d games, focused %T", len(*started), c.Focused())
 	}
 	if want := "Second player, a–f · Seconds a move: Seconds from 0.001 to 3600, or empty"; g.Wrong() != want {
 		t.Errorf("says %q, want %q", g.Wrong(), want)
 	}
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.time.entry)
-	if at.Y < 0 || at.Y+f.time.entry.Size().Height > 300 {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.time.Entry)
+	if at.Y < 0 || at.Y+f.time.Entry.Size().Height > 300 {
 		t.Errorf("the field is at %v, out of sight", at)
 	}
-	f.time.entry.SetText("")
-	g.seeds.entry.SetText("0")
+	f.time.Entry.SetText("")
+	g.seeds.Entry.SetText("0")
 	g.Start()
-	if want := "Seeds a house: A number from 1 to 20"; g.Wrong() != want || c.Focused() != g.seeds.entry {
+	if want := "Seeds a house: A number from 1 to 20"; g.Wrong() != want || c.Focused() != g.seeds.Entry {
 		t.Errorf("says %q of %T", g.Wrong(), c.Focused())
 	}
 }

@@ -30,14 +30,14 @@ func TestFormInGerman(t *testing.T) {
 		t.Errorf("sets up %+v, %v", got.Players, ok)
 	}
 	for text, want := range map[string]time.Duration{"0,25": 250 * time.Millisecond, "0.25": 250 * time.Millisecond, "2": 2 * time.Second} {
-		second.time.entry.SetText(text)
+		second.time.Entry.SetText(text)
 		if got, ok := g.Setup(); !ok || got.Players[1].Time != want {
 			t.Errorf("%q is %v, %v, want %v", text, got.Players[1].Time, ok, want)
 		}
 	}
-	second.time.entry.SetText("1,2,3")
-	if _, ok := g.Setup(); ok || second.time.reason.Text != "Sekunden von 0,001 bis 3600 oder leer" {
-		t.Errorf("1,2,3 is accepted, or refused by %q", second.time.reason.Text)
+	second.time.Entry.SetText("1,2,3")
+	if _, ok := g.Setup(); ok || second.time.Reason() != "Sekunden von 0,001 bis 3600 oder leer" {
+		t.Errorf("1,2,3 is accepted, or refused by %q", second.time.Reason())
 	}
 	second.kind.SetSelected("Zufall") // a default name follows the type
 	if got := second.name.Text(); got != "Zufall" {

@@ -19,7 +19,7 @@ type Missing struct {
 	widget.BaseWidget
 
 	players     [2]engine.PlayerSpec
-	limit, seed [2]*Field // nil where there is nothing to fill in
+	limit, seed [2]*kit.Field // nil where there is nothing to fill in
 	others      *kit.Check
 	box         *fyne.Container
 	changed     func(ok bool)
@@ -35,14 +35,14 @@ func NewMissing(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 		}
 		var fields []fyne.CanvasObject
 		if lack.Limit {
-			l.limit[i] = NewNumber(lang.L("Limit, in turns"), checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, l.check)
+			l.limit[i] = kit.NewNumber(lang.L("Limit, in turns"), checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, l.check)
 			l.limit[i].Set(strconv.Itoa(players[i].Type.Info().Limit.Default))
-			fields = append(fields, l.limit[i].box)
+			fields = append(fields, l.limit[i].Box)
 		}
 		if lack.Seed {
-			l.seed[i] = NewField(lang.L("Random seed"), checkNumber, l.check)
+			l.seed[i] = kit.NewField(lang.L("Random seed"), words.WholeNumber, l.check)
 			l.seed[i].Set("0")
-			fields = append(fields, l.seed[i].box)
+			fields = append(fields, l.seed[i].Box)
 		}
 		who := words.Name(players[i])
 		if kind := words.Type(players[i].Type); kind != who {
@@ -60,10 +60,10 @@ func NewMissing(players [2]engine.PlayerSpec, lacks [2]search.Lack, others int, 
 	return l
 }
 
-func (l *Missing) fields() []*Field {
-	var all []*Field
+func (l *Missing) fields() []*kit.Field {
+	var all []*kit.Field
 	for i := range l.players {
-		for _, f := range []*Field{l.limit[i], l.seed[i]} {
+		for _, f := range []*kit.Field{l.limit[i], l.seed[i]} {
 			if f != nil {
 				all = append(all, f)
 			}
@@ -73,7 +73,7 @@ func (l *Missing) fields() []*Field {
 }
 
 // First is what is to have the focus.
-func (l *Missing) First() fyne.Focusable { return l.fields()[0].entry }
+func (l *Missing) First() fyne.Focusable { return l.fields()[0].Entry }
 
 func (l *Missing) ok() bool {
 	for _, f := range l.fields() {

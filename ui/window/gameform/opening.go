@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
@@ -29,7 +28,7 @@ const (
 // rules that have some; while there are none the choice waits.
 type openingForm struct {
 	kind    *kit.Select
-	number  *Field
+	number  *kit.Field
 	note    *widget.Label
 	preview *preview
 	shown   *fyne.Container // the preview, with room around it
@@ -43,23 +42,21 @@ type openingForm struct {
 }
 
 func newOpeningForm(changed func()) *openingForm {
-	o := &openingForm{changed: changed, preview: newPreview(), note: widget.NewLabel("")}
-	o.note.Wrapping = fyne.TextWrapWord
-	o.note.SizeName = theme.SizeNameCaptionText
+	o := &openingForm{changed: changed, preview: newPreview(), note: kit.NewNote("")}
 	o.kind = kit.NewSelect([]string{
 		openingUsual:    lang.X("opening.usual", "Usual"),
 		openingDrawn:    lang.X("opening.drawn", "Fair, at random"),
 		openingNumbered: lang.X("opening.chosen", "Fair, chosen"),
 	}, func(string) { o.choose() })
-	o.number = NewNumber(lang.L("Number of the start"), o.check, 1, len(fair.Starts(engine.DefaultRules())), 1, func() { o.typed() })
-	kind := container.NewVBox(kit.Caption(lang.X("opening.caption", "Start")), o.kind)
+	o.number = kit.NewNumber(lang.L("Number of the start"), o.check, 1, len(fair.Starts(engine.DefaultRules())), 1, func() { o.typed() })
+	kind := kit.Captioned(lang.X("opening.caption", "Start"), o.kind)
 	o.shown = container.NewPadded(o.preview)
-	o.box = container.NewVBox(container.NewGridWithColumns(2, kind, o.number.box), o.shown, o.note)
+	o.box = container.NewVBox(container.NewGridWithColumns(2, kind, o.number.Box), o.shown, o.note)
 	return o
 }
 
 // check checks the number of a start.
-func (o *openingForm) check(text string) error { return Between(1, max(1, len(o.starts)))(text) }
+func (o *openingForm) check(text string) error { return words.Between(1, max(1, len(o.starts)))(text) }
 
 // choose follows what was chosen.
 func (o *openingForm) choose() {
@@ -132,7 +129,7 @@ func (o *openingForm) show() {
 	o.kind.SetSelectedIndex(int(kind))
 	o.showing = false
 	kit.Enable(o.kind, len(o.starts) > 0)
-	kit.Show(o.number.box, kind == openingNumbered)
+	kit.Show(o.number.Box, kind == openingNumbered)
 	o.number.Check()
 	numbered := kind == openingNumbered && o.number.Err() == nil
 	if numbered {

@@ -29,7 +29,7 @@ func TestOpeningIsChosen(t *testing.T) {
 		*started = nil
 		g.options.opening.kind.SetSelected(test.choice)
 		if test.number != "" {
-			g.options.opening.number.entry.SetText(test.number)
+			g.options.opening.number.Entry.SetText(test.number)
 		}
 		g.Start()
 		if len(*started) != 1 || (*started)[0].Opening != test.want {
@@ -37,8 +37,8 @@ func TestOpeningIsChosen(t *testing.T) {
 		}
 		numbered := test.want.Number > 0
 		if o := g.options.opening; o.note.Visible() != (test.note != "") || o.note.Text != test.note && test.note != "" ||
-			o.shown.Visible() != numbered || o.number.box.Visible() != numbered {
-			t.Errorf("%+v: says %q (%v), shows the board %v, the number %v", test, o.note.Text, o.note.Visible(), o.shown.Visible(), o.number.box.Visible())
+			o.shown.Visible() != numbered || o.number.Box.Visible() != numbered {
+			t.Errorf("%+v: says %q (%v), shows the board %v, the number %v", test, o.note.Text, o.note.Visible(), o.shown.Visible(), o.number.Box.Visible())
 		}
 		if numbered && g.options.opening.preview.state != fair.Starts(engine.DefaultRules())[test.want.Number-1] {
 			t.Errorf("%+v: shows %s", test, g.options.opening.preview.state)
@@ -59,7 +59,7 @@ func TestOpeningWaitsForTheRules(t *testing.T) {
 		ok    bool // the form
 		fair  bool
 	}{{"4", true, true}, {"5", true, false}, {"", false, false}, {"4x", false, false}, {"4", true, true}, {"20", true, false}, {"4", true, true}} {
-		g.seeds.entry.SetText(test.seeds)
+		g.seeds.Entry.SetText(test.seeds)
 		got, ok := g.Setup()
 		if ok != test.ok || got.Opening.Fair != test.fair || test.fair && got.Opening != want {
 			t.Errorf("%q seeds: got %+v, %v", test.seeds, got, ok)
@@ -87,7 +87,7 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 	}
 	g.options.opening.kind.SetSelectedIndex(int(openingNumbered))
 	for _, number := range []string{"0", "", "x", fmt.Sprint(counts[0] + 1)} {
-		g.options.opening.number.entry.SetText(number)
+		g.options.opening.number.Entry.SetText(number)
 		if want := fmt.Sprintf("Number of the start: A number from 1 to %d", counts[0]); g.Wrong() != want {
 			t.Errorf("%q: got %q, want %q", number, g.Wrong(), want)
 		}
@@ -95,7 +95,7 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 			t.Errorf("%q: a board is shown", number)
 		}
 	}
-	g.options.opening.number.entry.SetText(fmt.Sprint(counts[0]))
+	g.options.opening.number.Entry.SetText(fmt.Sprint(counts[0]))
 	if got := g.Wrong(); got != "" {
 		t.Errorf("got %q", got)
 	}
@@ -107,7 +107,7 @@ func TestOpeningNumberIsChecked(t *testing.T) {
 	if len(*started) > 0 {
 		t.Error("started with a number that is wrong")
 	}
-	g.options.opening.number.entry.SetText(fmt.Sprint(counts[1]))
+	g.options.opening.number.Entry.SetText(fmt.Sprint(counts[1]))
 	want := fair.Starts(engine.Rules{Seeds: 4, EmptyCapture: true})[counts[1]-1]
 	if got := g.options.opening.preview.state; g.Wrong() != "" || got != want {
 		t.Errorf("got %q and %s, want %s", g.Wrong(), got, want)

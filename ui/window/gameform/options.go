@@ -32,7 +32,7 @@ type options struct {
 	capture            *kit.Select
 	rule               *widget.Label // what the capture rule says
 	clock              *kit.Select
-	minutes, increment *Field
+	minutes, increment *kit.Field
 	own                *fyne.Container
 	pie                *kit.Check
 
@@ -53,24 +53,20 @@ func newOptions(changed, unfolded func()) *options {
 	o.heading.Importance, o.heading.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	o.opening = newOpeningForm(o.told)
 	o.capture = kit.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) { o.told() })
-	o.rule = widget.NewLabel("")
-	o.rule.Wrapping, o.rule.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	o.rule = kit.NewNote("")
 	names := make([]string, len(clocks), len(clocks)+1)
 	for i, c := range clocks {
 		names[i] = ClockText(c)
 	}
 	o.clock = kit.NewSelect(append(names, lang.X("clock.own", "Custom…")), func(string) { o.told() })
 	minutes, seconds := int(engine.MaxClock/time.Minute), int(engine.MaxIncrement/time.Second)
-	o.minutes = NewNumber(lang.L("Minutes each"), Between(1, minutes), 1, minutes, 5, o.told)
-	o.increment = NewNumber(lang.L("Seconds a turn"), Between(0, seconds), 0, seconds, 5, o.told)
-	o.own = container.NewGridWithColumns(2, o.minutes.box, o.increment.box)
+	o.minutes = kit.NewNumber(lang.L("Minutes each"), words.Between(1, minutes), 1, minutes, 5, o.told)
+	o.increment = kit.NewNumber(lang.L("Seconds a turn"), words.Between(0, seconds), 0, seconds, 5, o.told)
+	o.own = container.NewGridWithColumns(2, o.minutes.Box, o.increment.Box)
 	o.pie = kit.NewCheck(lang.L("Pie rule: second may change sides"), func(bool) { o.told() })
-	pair := func(title string, c fyne.CanvasObject) fyne.CanvasObject {
-		return container.NewVBox(kit.Caption(title), c)
-	}
 	o.body = container.NewVBox(
 		o.opening.box,
-		container.NewGridWithColumns(2, pair(lang.L("Capture rule"), o.capture), pair(lang.X("clock.caption", "Clock"), o.clock)),
+		container.NewGridWithColumns(2, kit.Captioned(lang.L("Capture rule"), o.capture), kit.Captioned(lang.X("clock.caption", "Clock"), o.clock)),
 		o.rule, o.own, o.pie,
 	)
 	o.body.Hide()
@@ -91,7 +87,9 @@ func ClockText(c engine.Clock) string {
 	return lang.L("{{.Minutes}} min + {{.Seconds}} s", words.Args{"Minutes": minutes, "Seconds": words.Shortest(c.Increment.Seconds())})
 }
 
-func (o *options) fields() []*Field { return []*Field{o.opening.number, o.minutes, o.increment} }
+func (o *options) fields() []*kit.Field {
+	return []*kit.Field{o.opening.number, o.minutes, o.increment}
+}
 
 // ownClock reports whether the clock is one's own.
 func (o *options) ownClock() bool { return o.clock.SelectedIndex() == len(clocks) }
@@ -163,8 +161,8 @@ func (o *options) show() {
 	if rule != o.rule.Text {
 		o.rule.SetText(rule)
 	}
-	kit.Show(o.minutes.box, o.ownClock())
-	kit.Show(o.increment.box, o.ownClock())
+	kit.Show(o.minutes.Box, o.ownClock())
+	kit.Show(o.increment.Box, o.ownClock())
 	kit.Show(o.own, o.ownClock())
 	icon := theme.MenuExpandIcon()
 	if o.body.Visible() {
@@ -210,7 +208,7 @@ func (o *options) unfold(on bool) {
 }
 
 // reveal unfolds the options if a field is one of them.
-func (o *options) reveal(f *Field) {
+func (o *options) reveal(f *kit.Field) {
 	if slices.Contains(o.fields(), f) {
 		o.unfold(true)
 	}

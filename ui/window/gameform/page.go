@@ -49,9 +49,8 @@ func NewPage(newGame, rematch func()) *Page {
 	p.score.Wrapping = fyne.TextWrapWord
 	p.score.Hide()
 	for i := range p.players {
-		r := pageRow{widget.NewLabel(""), widget.NewLabel(""), widget.NewLabel("")}
+		r := pageRow{widget.NewLabel(""), kit.NewNote(""), widget.NewLabel("")}
 		r.name.TextStyle.Bold, r.name.Truncation = true, fyne.TextTruncateEllipsis
-		r.about.SizeName, r.about.Wrapping = theme.SizeNameCaptionText, fyne.TextWrapWord
 		r.seeds.TextStyle.Bold = true
 		p.players[i] = r
 	}

@@ -26,8 +26,8 @@ type playerForm struct {
 	levels            []engine.Level      // that it offers after the first of them
 	many              bool                // one of many: its random seed is drawn, and its name may be left out
 	kind              *kit.Select
-	name, limit, seed *Field
-	time, level       *Field
+	name, limit, seed *kit.Field
+	time, level       *kit.Field
 	numbers           *fyne.Container
 	box               *fyne.Container
 	before            engine.PlayerType // whose defaults the fields may hold
@@ -41,26 +41,28 @@ func newPlayerForm(title string, changed func()) *playerForm {
 // newPlayerFormOf returns a form for players of some types.
 func newPlayerFormOf(types []engine.PlayerType, title string, changed func()) *playerForm {
 	f := &playerForm{title: title, types: types, changed: changed}
-	f.name = NewField(lang.L("Name"), checkName, changed)
-	f.limit = NewNumber(lang.L("Limit, in turns"), f.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, changed)
-	f.seed = NewField(lang.L("Random seed"), CheckSeed, changed)
-	f.seed.entry.SetPlaceHolder(lang.X("seed.random", "random"))
+	f.name = kit.NewField(lang.L("Name"), checkName, changed)
+	f.limit = kit.NewNumber(lang.L("Limit, in turns"), f.checkLimit, engine.MinLimit, engine.MaxLimit, engine.MinLimit, changed)
+	f.seed = kit.NewField(lang.L("Random seed"), CheckSeed, changed)
+	f.seed.Entry.SetPlaceHolder(lang.X("seed.random", "random"))
 	f.time = newSeconds(lang.L("Seconds a move"), checkTime, changed)
-	f.level = NewNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, changed)
-	f.level.entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
+	f.level = kit.NewNumber(lang.L("Level, 1 to 10"), checkLevel, engine.MinLevel, engine.MaxLevel, engine.MaxLevel, changed)
+	f.level.Entry.SetPlaceHolder(strconv.Itoa(engine.MaxLevel))
 	var names []string
 	for _, t := range types {
 		names = append(names, words.Type(t))
 	}
 	f.kind = kit.NewSelect(names, func(string) { f.retyped() })
-	f.numbers = container.NewGridWithColumns(2, f.limit.box, f.time.box, f.level.box, f.seed.box)
+	f.numbers = container.NewGridWithColumns(2, f.limit.Box, f.time.Box, f.level.Box, f.seed.Box)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	kind := container.NewVBox(kit.Caption(lang.L("Player")), f.kind)
-	f.box = container.NewVBox(heading, container.NewGridWithColumns(2, kind, f.name.box), f.numbers)
+	f.box = container.NewVBox(heading, container.NewGridWithColumns(2, kind, f.name.Box), f.numbers)
 	return f
 }
 
-func (f *playerForm) fields() []*Field { return []*Field{f.name, f.limit, f.time, f.level, f.seed} }
+func (f *playerForm) fields() []*kit.Field {
+	return []*kit.Field{f.name, f.limit, f.time, f.level, f.seed}
+}
 
 // checkLimit wants a limit, or nothing where the type can do without one.
 func (f *playerForm) checkLimit(text string) error {
@@ -102,7 +104,7 @@ func (f *playerForm) levelChosen() (engine.Level, bool) {
 // retyped follows a change of type: what was a default before is one again.
 func (f *playerForm) retyped() {
 	_, named := f.levelChosen()
-	kit.Show(f.name.box, !named)
+	kit.Show(f.name.Box, !named)
 	if named {
 		f.numbers.Hide()
 		f.changed()
@@ -124,13 +126,13 @@ func (f *playerForm) retyped() {
 		}
 	}
 	f.before = t
-	f.time.entry.SetPlaceHolder(secondsText(t.Info().Time.Default))
+	f.time.Entry.SetPlaceHolder(secondsText(t.Info().Time.Default))
 	limit := t.HasLimit()
-	kit.Show(f.limit.box, limit)
-	kit.Show(f.time.box, t.HasTime())
-	kit.Show(f.level.box, t.HasLevel())
+	kit.Show(f.limit.Box, limit)
+	kit.Show(f.time.Box, t.HasTime())
+	kit.Show(f.level.Box, t.HasLevel())
 	seed := t.HasSeed() && !f.many
-	kit.Show(f.seed.box, seed)
+	kit.Show(f.seed.Box, seed)
 	kit.Show(f.numbers, limit || t.HasTime() || t.HasLevel() || seed)
 	f.changed()
 }

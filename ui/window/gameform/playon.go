@@ -52,7 +52,9 @@ func NewPlayOn(setup session.Setup, about string, onStart func(session.Setup), o
 	return g
 }
 
-func (g *PlayOn) fields() []*Field { return append(g.players[0].fields(), g.players[1].fields()...) }
+func (g *PlayOn) fields() []*kit.Field {
+	return append(g.players[0].fields(), g.players[1].fields()...)
+}
 
 // set fills the form. A player of a kind that cannot be chosen, as old logs have
 // them, becomes a person of that name.

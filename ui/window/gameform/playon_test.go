@@ -52,7 +52,7 @@ func TestGoOnForm(t *testing.T) {
 func TestGoOnAgainstALevel(t *testing.T) {
 	levels := engine.Levels()
 	g, started := goOnForm(t, [2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), levels[0].Spec})
-	if g.players[1].kind.Selected != "Beginner" || g.players[1].numbers.Visible() || g.players[1].name.box.Visible() {
+	if g.players[1].kind.Selected != "Beginner" || g.players[1].numbers.Visible() || g.players[1].name.Box.Visible() {
 		t.Errorf("shows %s", g.players[1].kind.Selected)
 	}
 	g.Start()
@@ -76,10 +76,10 @@ func TestGoOnAgainstALevel(t *testing.T) {
 func TestGoOnFormWithWhatIsMissing(t *testing.T) {
 	g, started := goOnForm(t, [2]engine.PlayerSpec{{Type: engine.TypeMinimax}, {Type: engine.TypeRepeated, Name: "Again"}})
 	test.Tap(g.start)
-	if len(*started) != 0 || !g.start.Disabled() || !g.players[0].limit.reason.Visible() {
+	if len(*started) != 0 || !g.start.Disabled() || g.players[0].limit.Reason() == "" {
 		t.Error("Minimax without a limit can start, or nothing says what is missing")
 	}
-	g.players[0].limit.entry.SetText("3")
+	g.players[0].limit.Entry.SetText("3")
 	g.Start() // which the dialog does on Enter
 	if len(*started) != 1 {
 		t.Fatal("it does not start")
@@ -97,7 +97,7 @@ func TestGoOnFormAfterAClick(t *testing.T) {
 	g := NewPlayOn(setup, "", func(session.Setup) {}, func() {})
 	typed := map[fyne.KeyName]int{}
 	test.NewTempWindow(t, g).Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { typed[e.Name]++ })
-	for _, f := range []fyne.Focusable{g.players[0].kind, g.players[1].name.entry} {
+	for _, f := range []fyne.Focusable{g.players[0].kind, g.players[1].name.Entry} {
 		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}

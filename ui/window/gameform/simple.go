@@ -22,7 +22,7 @@ const (
 type simple struct {
 	opponent  *kit.Radio
 	opponents *fyne.Container
-	names     [2]*Field // of two friends
+	names     [2]*kit.Field // of two friends
 	friends   *fyne.Container
 	begins    *kit.Select
 	beginsBox *fyne.Container
@@ -41,9 +41,9 @@ func newSimple(changed func()) *simple {
 	}
 	s.opponent = kit.NewRadioAbout(options, about, func(int) { s.follow() })
 	s.opponents = container.NewVBox(kit.Caption(lang.L("Against whom?")), s.opponent)
-	s.names[0] = NewField(lang.L("First player"), checkName, changed)
-	s.names[1] = NewField(lang.L("Second player"), checkName, changed)
-	s.friends = container.NewGridWithColumns(2, s.names[0].box, s.names[1].box)
+	s.names[0] = kit.NewField(lang.L("First player"), checkName, changed)
+	s.names[1] = kit.NewField(lang.L("Second player"), checkName, changed)
+	s.friends = container.NewGridWithColumns(2, s.names[0].Box, s.names[1].Box)
 	s.begins = kit.NewSelect([]string{
 		beginsPerson: lang.X("begins.person", "I do"), beginsComputer: lang.X("begins.computer", "The computer"), beginsLot: lang.X("begins.lot", "By lot"),
 	}, func(string) { s.told() })
@@ -52,7 +52,7 @@ func newSimple(changed func()) *simple {
 }
 
 // fields returns those that count for the opponent chosen.
-func (s *simple) fields() []*Field {
+func (s *simple) fields() []*kit.Field {
 	if s.friend() {
 		return s.names[:]
 	}

@@ -124,7 +124,7 @@ func TestPartsAgree(t *testing.T) {
 		}
 	}
 	g.mode.OnTapped()
-	g.players[0].level.entry.SetText("4")
+	g.players[0].level.Entry.SetText("4")
 	if got, _ := g.Setup(); got.Players[0].Name != "Expert" {
 		t.Errorf("at another level it is still called %q", got.Players[0].Name)
 	}
@@ -155,13 +155,13 @@ func TestOptions(t *testing.T) {
 		t.Errorf("the heading is %q, want %q", got, want)
 	}
 	g.options.clock.SetSelectedIndex(len(clocks))
-	g.options.minutes.entry.SetText("1")
-	g.options.increment.entry.SetText("0")
+	g.options.minutes.Entry.SetText("1")
+	g.options.increment.Entry.SetText("0")
 	if got, want := g.options.heading.Text, "Options: 1 min · pie rule"; got != want {
 		t.Errorf("the heading is %q, want %q", got, want)
 	}
 	// A wrong clock is shown.
-	g.options.minutes.entry.SetText("0")
+	g.options.minutes.Entry.SetText("0")
 	g.Start()
 	if !g.options.body.Visible() || g.Wrong() != "Minutes each: A number from 1 to 180" {
 		t.Errorf("folded: %v; says %q", !g.options.body.Visible(), g.Wrong())
@@ -184,9 +184,9 @@ func TestSteppers(t *testing.T) {
 		{"", up, "4"},
 		{"x", up, "x"},
 	} {
-		g.seeds.entry.SetText(tt.text)
-		g.seeds.entry.TypedKey(tt.key)
-		if got := g.seeds.entry.Text; got != tt.want {
+		g.seeds.Entry.SetText(tt.text)
+		g.seeds.Entry.TypedKey(tt.key)
+		if got := g.seeds.Entry.Text; got != tt.want {
 			t.Errorf("%q, %s: got %q, want %q", tt.text, tt.key.Name, got, tt.want)
 		}
 	}
@@ -196,9 +196,9 @@ func TestSteppers(t *testing.T) {
 		by   int
 		want string
 	}{{"", 1, "1"}, {"0.5", 1, "1.5"}, {"0.5", -1, "0.5"}, {"2", -1, "1"}, {"3600", 1, "3600"}} {
-		seconds.entry.SetText(tt.text)
-		seconds.entry.Step(tt.by)
-		if got := seconds.entry.Text; got != tt.want {
+		seconds.Entry.SetText(tt.text)
+		seconds.Entry.Step(tt.by)
+		if got := seconds.Entry.Text; got != tt.want {
 			t.Errorf("%q seconds, %+d: got %q, want %q", tt.text, tt.by, got, tt.want)
 		}
 	}

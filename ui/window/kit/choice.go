@@ -2,11 +2,14 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"kalah/internal/cut"
 )
 
 // Check is a box that Space checks.
@@ -180,3 +183,93 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune implements [fyne.Focusable].
 func (s *Slider) TypedRune(r rune) { PassRune(s.outer, r) }
+
+// Dropdown is a list to drop down whose options stand for values. Only what the user
+// chooses is called back.
+type Dropdown[T comparable] struct {
+	Select
+
+	values  []T
+	name    func(T) string
+	letters int
+	quiet   bool // the program chooses
+}
+
+// NewDropdown returns a list that shows the first of the values.
+func NewDropdown[T comparable](values []T, name func(T) string, chosen func(T)) *Dropdown[T] {
+	c := &Dropdown[T]{name: name}
+	c.OnChanged = func(string) {
+		if !c.quiet {
+			chosen(c.Value())
+		}
+	}
+	c.ExtendBaseWidget(c)
+	c.Offer(values)
+	return c
+}
+
+// Numbers returns the whole numbers from low to high, as values of a [Dropdown].
+func Numbers(low, high int) (all []int) {
+	for n := low; n <= high; n++ {
+		all = append(all, n)
+	}
+	return all
+}
+
+// Reserve keeps room for the longest option, whichever is shown: for so many of its
+// letters, but for the first, which is read whole.
+func (c *Dropdown[T]) Reserve(letters int) *Dropdown[T] {
+	c.letters = letters
+	wide := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
+	c.PlaceHolder = "" // is never seen, but makes the room
+	for i, text := range c.Options {
+		if i > 0 {
+			text = cut.To(text, letters)
+		}
+		if wide(text) > wide(c.PlaceHolder) {
+			c.PlaceHolder = text
+		}
+	}
+	return c
+}
+
+// Offer changes the options. What is shown stays, if it still is one, or else the first
+// is.
+func (c *Dropdown[T]) Offer(values []T) {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = c.name(v)
+	}
+	if slices.Equal(values, c.values) && slices.Equal(names, c.Options) {
+		return
+	}
+	before := c.Value()
+	c.values, c.Options = values, names
+	if c.letters > 0 {
+		c.Reserve(c.letters)
+	}
+	c.quiet = true
+	c.SetOptions(names)
+	c.SetSelectedIndex(max(0, slices.Index(values, before)))
+	c.quiet = false
+}
+
+// Pick shows a value, or the first where it is none of the options.
+func (c *Dropdown[T]) Pick(v T) {
+	if at := max(0, slices.Index(c.values, v)); at != c.SelectedIndex() {
+		c.quiet = true
+		c.SetSelectedIndex(at)
+		c.quiet = false
+	}
+}
+
+// Values returns what can be chosen.
+func (c *Dropdown[T]) Values() []T { return c.values }
+
+// Value returns what is chosen, the zero value without options.
+func (c *Dropdown[T]) Value() (chosen T) {
+	if i := c.SelectedIndex(); i >= 0 && i < len(c.values) {
+		return c.values[i]
+	}
+	return chosen
+}

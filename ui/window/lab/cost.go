@@ -21,7 +21,7 @@ type cost struct {
 	lecture  *kit.Button
 	progress *widget.ProgressBar
 
-	measure     *choice[experiment.Measure]
+	measure     *kit.Dropdown[experiment.Measure]
 	logarithmic *kit.Check
 	copier      *kit.Button
 	exporter    *kit.Button
@@ -58,7 +58,7 @@ func newCost(l *Lab) *cost {
 	c.lecture = kit.NewButton(lang.L("As in the lecture"), l.runLecture)
 	c.progress.Hide()
 
-	c.measure = newChoice(experiment.Measures(), measureName, c.changed)
+	c.measure = kit.NewDropdown(experiment.Measures(), measureName, func(experiment.Measure) { c.changed() })
 	c.logarithmic = kit.NewCheck(lang.L("Logarithmic"), func(bool) { c.changed() })
 	c.copier = kit.NewButtonWithIcon(lang.X("lab.copy", "Copy"), theme.ContentCopyIcon(), l.copy)
 	c.exporter = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), func() { l.offer(c.exporter, l.exports()) })
@@ -69,7 +69,7 @@ func newCost(l *Lab) *cost {
 
 	c.results = container.NewVSplit(kit.NewVScroll(c.picture), c.table)
 	c.results.Offset = 0.6
-	bar := container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.New(fixedWidth(measureWidth), c.measure.list), c.logarithmic, container.NewStack(), c.copier, c.exporter)
+	bar := container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.New(fixedWidth(measureWidth), c.measure), c.logarithmic, container.NewStack(), c.copier, c.exporter)
 	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
 	c.right = container.New(page{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(420, 120), c.empty))))
 	buttons := container.NewVBox(c.progress, c.runner, c.lecture)
@@ -78,7 +78,7 @@ func newCost(l *Lab) *cost {
 
 	s := l.Laboratory.Setup
 	c.form.set(s)
-	c.measure.set(s.Measure)
+	c.measure.Pick(s.Measure)
 	c.logarithmic.SetChecked(!s.Linear)
 	c.show(l.Laboratory.State())
 	return c
@@ -90,7 +90,7 @@ func (c *cost) changed() {
 		return // it is being made
 	}
 	s, ok := c.form.setup(c.lab.Laboratory.Setup)
-	s.Measure, _ = c.measure.get()
+	s.Measure = c.measure.Value()
 	s.Linear = !c.logarithmic.Checked
 	c.lab.Laboratory.Setup = s
 	kit.Enable(c.runner, ok || c.running)
@@ -119,9 +119,7 @@ func (c *cost) show(s experiment.State) {
 		c.lab.Shell.Fail(s.Err)
 	}
 	c.failed = s.Err
-	if m, _ := c.measure.get(); m != c.lab.Laboratory.Setup.Measure {
-		c.measure.set(c.lab.Laboratory.Setup.Measure)
-	}
+	c.measure.Pick(c.lab.Laboratory.Setup.Measure)
 	c.showRunner(s)
 	entries := experiment.Ordered(s.Entries)
 	kit.Show(c.results, len(entries) > 0)
@@ -160,7 +158,7 @@ func (c *cost) showRunner(s experiment.State) {
 		c.runner.Refresh()
 	}
 	c.running = s.Running
-	kit.Enable(c.runner, s.Running || !c.form.problems())
+	kit.Enable(c.runner, s.Running || c.form.usable())
 	kit.Enable(c.lecture, !s.Running)
 	kit.Show(c.progress, s.Running)
 	if s.Running && s.Progress.Rows > 0 {

@@ -1,12 +1,15 @@
 package lab
 
 import (
+	"errors"
 	"slices"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	labs "kalah/search/lab"
@@ -20,24 +23,22 @@ type form struct {
 	changed func() // what it says is another setup now
 	setting bool   // set is at work
 
-	game         *choice[labs.Game]
-	seeds        *number
+	game         *kit.Dropdown[labs.Game]
+	seeds        *kit.Field
 	emptyCapture *kit.Check
-	kalah        *fyne.Container // what is about Kalah's rules
 	algorithms   map[engine.PlayerType]*kit.Check
-	from, to     *number
-	where        *choice[experiment.Where]
-	positions    *number
-	seed         *number
+	noAlgorithm  *widget.Label // says that one is to be chosen
+	from, to     *kit.Field
+	where        *kit.Dropdown[experiment.Where]
+	positions    *kit.Field
+	seed         *kit.Field
 	random       *fyne.Container // what is about random positions
 	memo         *kit.Check
 	ordering     *kit.Check
 	deepening    *kit.Check
 	packed       *kit.Check
-	rowTime      *choice[time.Duration]
+	rowTime      *kit.Dropdown[time.Duration]
 	keep         *kit.Check
-
-	seedsProblem, algorithmsProblem, limitsProblem, positionsProblem problem
 
 	rows    *fyne.Container
 	content fyne.CanvasObject
@@ -55,42 +56,43 @@ func newForm(changed func()) *form {
 			changed()
 		}
 	}
-	f.seedsProblem, f.algorithmsProblem, f.limitsProblem, f.positionsProblem = newProblem(), newProblem(), newProblem(), newProblem()
 	check := func(text string) *kit.Check { return kit.NewCheck(text, func(bool) { f.changed() }) }
-	constant := func(n int) func() int { return func() int { return n } }
 
-	f.game = newChoice([]labs.Game{labs.Kalah, labs.TicTacToe}, gameName, f.changed)
-	f.seeds = newNumber(lang.L("Seeds a house"), engine.MinSeeds, constant(engine.MaxSeeds), f.changed)
+	f.game = kit.NewDropdown([]labs.Game{labs.Kalah, labs.TicTacToe}, gameName, func(labs.Game) { f.changed() })
+	f.seeds = kit.NewField(lang.L("Seeds a house"), words.Between(engine.MinSeeds, engine.MaxSeeds), f.changed)
 	f.emptyCapture = check(lang.L("Empty capture"))
-	f.kalah = container.NewVBox(f.seeds.box, f.seedsProblem, f.emptyCapture)
 	algorithms := container.NewVBox()
 	for _, a := range classics {
 		f.algorithms[a] = check(string(a))
 		algorithms.Add(f.algorithms[a])
 	}
-	highest := func() int {
-		g, _ := f.game.get()
-		return g.MaxLimit()
-	}
-	f.from = newNumber(lang.L("Limit from"), engine.MinLimit, highest, f.changed)
-	f.to = newNumber(lang.X("lab.to", "to"), engine.MinLimit, highest, f.changed)
-	f.where = newChoice(experiment.Places(labs.Kalah), whereName, f.changed)
-	f.positions = newNumber(lang.L("How many"), 1, constant(experiment.MaxRandom), f.changed)
-	f.seed = newNumber(lang.L("Random seed"), 0, nil, f.changed)
-	f.seed.optional = true
-	f.random = container.NewVBox(container.NewGridWithColumns(2, f.positions.box, f.seed.box), f.positionsProblem)
+	f.noAlgorithm = kit.NewNote(lang.L("Choose one at least"))
+	f.noAlgorithm.Importance = widget.DangerImportance
+	limit := func(text string) error { return words.Between(engine.MinLimit, f.game.Value().MaxLimit())(text) }
+	f.from = kit.NewField(lang.L("Limit from"), limit, f.changed)
+	f.to = kit.NewField(lang.X("lab.to", "to"), func(text string) error {
+		err := limit(text)
+		if err == nil && f.from.Err() == nil && f.from.Number() > f.to.Number() {
+			return errors.New(lang.L("The first limit is above the last"))
+		}
+		return err
+	}, f.changed)
+	f.where = kit.NewDropdown(experiment.Places(labs.Kalah), whereName, func(experiment.Where) { f.changed() })
+	f.positions = kit.NewField(lang.L("How many"), words.Between(1, experiment.MaxRandom), f.changed)
+	f.seed = kit.NewField(lang.L("Random seed"), words.WholeNumber, f.changed)
+	f.random = container.NewGridWithColumns(2, f.positions.Box, f.seed.Box)
 	f.memo, f.ordering = check(lang.L("Memo")), check(lang.X("lab.ordering", "Ordering"))
 	f.deepening, f.packed = check(lang.L("Iterative deepening")), check(lang.L("Packed board"))
-	f.rowTime = newChoice(rowTimes, rowTimeName, f.changed)
+	f.rowTime = kit.NewDropdown(rowTimes, rowTimeName, func(time.Duration) { f.changed() })
 	f.keep = check(lang.L("Keep earlier rows"))
 
 	f.rows = container.NewVBox(
-		kit.Caption(lang.L("Game")), f.game.list, f.kalah,
-		kit.Caption(lang.L("Algorithms")), algorithms, f.algorithmsProblem,
-		container.NewGridWithColumns(2, f.from.box, f.to.box), f.limitsProblem,
-		kit.Caption(lang.L("Positions")), f.where.list, f.random,
+		kit.Caption(lang.L("Game")), f.game, f.seeds.Box, f.emptyCapture,
+		kit.Caption(lang.L("Algorithms")), algorithms, f.noAlgorithm,
+		container.NewGridWithColumns(2, f.from.Box, f.to.Box),
+		kit.Caption(lang.L("Positions")), f.where, f.random,
 		kit.Caption(lang.L("With")), f.memo, f.ordering, f.deepening, f.packed,
-		kit.Caption(lang.L("Longest time for a row")), f.rowTime.list,
+		kit.Caption(lang.L("Longest time for a row")), f.rowTime,
 		f.keep,
 	)
 	f.content = kit.NewVScroll(container.NewPadded(f.rows))
@@ -122,23 +124,21 @@ func rowTimeName(d time.Duration) string {
 // set shows a setup.
 func (f *form) set(s experiment.Setup) {
 	f.setting = true
-	f.game.set(s.Game)
-	f.where.offer(experiment.Places(s.Game))
-	f.seeds.set(s.Rules.Seeds)
+	f.game.Pick(s.Game)
+	f.where.Offer(experiment.Places(s.Game))
 	f.emptyCapture.SetChecked(s.Rules.EmptyCapture)
 	for a, c := range f.algorithms {
 		c.SetChecked(slices.Contains(s.Algorithms, a))
 	}
-	f.from.set(s.From)
-	f.to.set(s.To)
-	f.where.set(s.Where)
-	f.positions.set(s.Positions)
-	f.seed.set(int(s.Seed))
+	for field, n := range map[*kit.Field]int{f.seeds: s.Rules.Seeds, f.from: s.From, f.to: s.To, f.positions: s.Positions, f.seed: int(s.Seed)} {
+		field.Set(strconv.Itoa(n))
+	}
+	f.where.Pick(s.Where)
 	f.memo.SetChecked(!s.Without.Memo)
 	f.ordering.SetChecked(!s.Without.Ordering)
 	f.deepening.SetChecked(!s.Without.Deepening)
 	f.packed.SetChecked(!s.Without.Packing)
-	f.rowTime.set(s.RowTime)
+	f.rowTime.Pick(s.RowTime)
 	f.keep.SetChecked(s.Keep)
 	f.setting = false
 	f.follow()
@@ -146,59 +146,37 @@ func (f *form) set(s experiment.Setup) {
 
 // follow shows what applies, and why something cannot be used.
 func (f *form) follow() {
-	g, _ := f.game.get()
-	where, _ := f.where.get()
-	if places := experiment.Places(g); !slices.Equal(places, f.where.options) {
+	g := f.game.Value()
+	if places := experiment.Places(g); !slices.Equal(places, f.where.Values()) {
 		f.setting = true
-		f.where.offer(places)
-		if _, ok := f.where.get(); !ok || !slices.Contains(places, where) {
-			f.where.set(experiment.AtStart)
+		f.where.Offer(places)
+		for _, limit := range []*kit.Field{f.from, f.to} { // within those of another game
+			if limit.Err() != nil {
+				limit.Set(strconv.Itoa(g.MaxLimit()))
+			}
 		}
-		where, _ = f.where.get()
-		f.clampLimits(g)
 		f.setting = false
 	}
-	ofGame := where == experiment.OnBoard || where == experiment.OfGame
-	kit.Show(f.kalah, g == labs.Kalah && !ofGame)
-	kit.Show(f.random, where == experiment.Random)
-	f.problems()
+	where := f.where.Value()
+	rules := g == labs.Kalah && where != experiment.OnBoard && where != experiment.OfGame
+	kit.Show(f.seeds.Box, rules)
+	kit.Show(f.emptyCapture, rules)
+	for _, o := range []fyne.CanvasObject{f.random, f.positions.Box, f.seed.Box} {
+		kit.Show(o, where == experiment.Random)
+	}
+	for _, field := range f.fields() {
+		field.Check()
+	}
+	kit.Show(f.noAlgorithm, len(f.chosen()) == 0)
 	f.rows.Refresh()
 }
 
-// clampLimits keeps the limits within those of another game.
-func (f *form) clampLimits(g labs.Game) {
-	for _, n := range []*number{f.from, f.to} {
-		if v, reason := n.value(); reason != "" || v > g.MaxLimit() {
-			n.set(g.MaxLimit())
-		}
-	}
+func (f *form) fields() []*kit.Field {
+	return []*kit.Field{f.seeds, f.from, f.to, f.positions, f.seed}
 }
 
-// problems shows what cannot be used, and reports whether there is anything.
-func (f *form) problems() bool {
-	_, seeds := f.seeds.value()
-	none := ""
-	if len(f.chosen()) == 0 {
-		none = lang.L("Choose one at least")
-	}
-	from, first := f.from.value()
-	to, last := f.to.value()
-	order := ""
-	if first == "" && last == "" && from > to {
-		order = lang.L("The first limit is above the last")
-	}
-	_, many := f.positions.value()
-	_, seed := f.seed.value()
-	wrong := f.algorithmsProblem.say(none)
-	wrong = f.limitsProblem.say(first, last, order) || wrong
-	if f.kalah.Visible() {
-		wrong = f.seedsProblem.say(seeds) || wrong
-	}
-	if f.random.Visible() {
-		wrong = f.positionsProblem.say(many, seed) || wrong
-	}
-	return wrong
-}
+// usable reports whether it can be measured what the form says.
+func (f *form) usable() bool { return kit.Wrong(f.fields()...) == nil && len(f.chosen()) > 0 }
 
 func (f *form) chosen() []engine.PlayerType {
 	var all []engine.PlayerType
@@ -213,19 +191,16 @@ func (f *form) chosen() []engine.PlayerType {
 // setup puts what the form says into a setup, and reports whether all of it can be
 // used.
 func (f *form) setup(s experiment.Setup) (experiment.Setup, bool) {
-	s.Game, _ = f.game.get()
-	s.Where, _ = f.where.get()
-	s.Algorithms = f.chosen()
-	s.RowTime, _ = f.rowTime.get()
-	for to, n := range map[*int]*number{&s.Rules.Seeds: f.seeds, &s.From: f.from, &s.To: f.to, &s.Positions: f.positions} {
-		if v, reason := n.value(); reason == "" {
-			*to = v
+	s.Game, s.Where, s.RowTime, s.Algorithms = f.game.Value(), f.where.Value(), f.rowTime.Value(), f.chosen()
+	for to, field := range map[*int]*kit.Field{&s.Rules.Seeds: f.seeds, &s.From: f.from, &s.To: f.to, &s.Positions: f.positions} {
+		if field.Valid(field.Text()) == nil {
+			*to = field.Number()
 		}
 	}
-	if v, reason := f.seed.value(); reason == "" {
-		s.Seed = int64(v)
+	if f.seed.Valid(f.seed.Text()) == nil {
+		s.Seed = int64(f.seed.Number())
 	}
 	s.Rules.EmptyCapture, s.Keep = f.emptyCapture.Checked, f.keep.Checked
 	s.Without = labs.Without{Memo: !f.memo.Checked, Ordering: !f.ordering.Checked, Deepening: !f.deepening.Checked, Packing: !f.packed.Checked}
-	return s, !f.problems()
+	return s, f.usable()
 }

@@ -15,6 +15,7 @@ import (
 	labs "kalah/search/lab"
 	"kalah/ui/app/experiment"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/uitest/uiframe"
 )
@@ -86,7 +87,7 @@ func TestMeasure(t *testing.T) {
 	if !h.cost.empty.Visible() || h.cost.results.Visible() || !h.cost.exporter.Disabled() {
 		t.Error("an empty laboratory shows results")
 	}
-	h.cost.form.to.set(3)
+	h.cost.form.to.Set("3")
 	s := h.measure()
 	if len(s.Rows) != 9 || s.Ending != experiment.Finished || s.Row != 9 || s.Of != 9 {
 		t.Fatalf("got %+v", s)
@@ -106,7 +107,7 @@ func TestMeasure(t *testing.T) {
 // F5 measures and stops; what is done stays.
 func TestStop(t *testing.T) {
 	h := open(t)
-	h.cost.form.to.set(30)
+	h.cost.form.to.Set("30")
 	h.cost.form.memo.SetChecked(false)
 	h.Key(fyne.KeyF5)
 	if !h.shown().Running || h.cost.runner.Text != "Stop" || !h.cost.progress.Visible() {
@@ -132,24 +133,28 @@ func TestErrorsBesideFields(t *testing.T) {
 	h := open(t)
 	f := h.cost.form
 	for name, tt := range map[string]struct {
-		wrong   func()
-		problem problem
-		want    string
+		wrong func()
+		field *kit.Field
+		want  string
 	}{
-		"no limit":       {func() { f.from.entry.SetText("x") }, f.limitsProblem, "A number from 1 to 100"},
-		"limits crossed": {func() { f.from.set(5); f.to.set(4) }, f.limitsProblem, "The first limit is above the last"},
+		"no limit":       {func() { f.from.Entry.SetText("x") }, f.from, "A number from 1 to 100"},
+		"limits crossed": {func() { f.from.Set("5"); f.to.Set("4") }, f.to, "The first limit is above the last"},
 		"no algorithm": {func() {
 			for _, c := range f.algorithms {
 				c.SetChecked(false)
 			}
-		}, f.algorithmsProblem, "Choose one at least"},
-		"seeds":     {func() { f.seeds.set(21) }, f.seedsProblem, "A number from 1 to 20"},
-		"positions": {func() { f.where.set(experiment.Random); f.positions.set(0) }, f.positionsProblem, "A number from 1 to 1,000"},
-		"a seed":    {func() { f.where.set(experiment.Random); f.seed.entry.SetText("") }, f.positionsProblem, "A whole number"},
+		}, nil, "Choose one at least"},
+		"seeds":     {func() { f.seeds.Set("21") }, f.seeds, "A number from 1 to 20"},
+		"positions": {func() { f.where.SetSelected(whereName(experiment.Random)); f.positions.Set("0") }, f.positions, "A number from 1 to 1,000"},
+		"a seed":    {func() { f.where.SetSelected(whereName(experiment.Random)); f.seed.Entry.SetText("") }, f.seed, "A whole number"},
 	} {
 		f.set(experiment.NewSetup(labs.Kalah))
 		tt.wrong()
-		if got := tt.problem.Text; got != tt.want || !tt.problem.Visible() || !h.cost.runner.Disabled() {
+		got := f.noAlgorithm.Text
+		if tt.field != nil {
+			got = tt.field.Reason()
+		}
+		if got != tt.want || f.noAlgorithm.Visible() != (tt.field == nil) || !h.cost.runner.Disabled() {
 			t.Errorf("%s: got %q, want %q, and the button disabled", name, got, tt.want)
 		}
 		h.Key(fyne.KeyF5)
@@ -159,7 +164,7 @@ func TestErrorsBesideFields(t *testing.T) {
 	}
 	f.set(experiment.NewSetup(labs.Kalah))
 	h.cost.changed()
-	if f.limitsProblem.Visible() || h.cost.runner.Disabled() {
+	if f.to.Reason() != "" || h.cost.runner.Disabled() {
 		t.Error("the problem stays")
 	}
 }
@@ -168,16 +173,16 @@ func TestErrorsBesideFields(t *testing.T) {
 func TestTicTacToe(t *testing.T) {
 	h := open(t)
 	f := h.cost.form
-	f.to.set(30)
-	f.where.set(experiment.OnBoard)
-	if f.kalah.Visible() {
+	f.to.Set("30")
+	f.where.SetSelected(whereName(experiment.OnBoard))
+	if f.seeds.Box.Visible() {
 		t.Error("the rules are asked for, which are the board's")
 	}
-	f.game.set(labs.TicTacToe)
-	if to, reason := f.to.value(); to != 9 || reason != "" || f.kalah.Visible() || len(f.where.options) != 2 {
-		t.Errorf("the limit is %d, %q, there are %d places", to, reason, len(f.where.options))
+	f.game.SetSelected(gameName(labs.TicTacToe))
+	if to, reason := f.to.Number(), f.to.Reason(); to != 9 || reason != "" || f.seeds.Box.Visible() || len(f.where.Values()) != 2 {
+		t.Errorf("the limit is %d, %q, there are %d places", to, reason, len(f.where.Values()))
 	}
-	if where, _ := f.where.get(); where != experiment.AtStart {
+	if where := f.where.Value(); where != experiment.AtStart {
 		t.Errorf("the positions are %q", where)
 	}
 	test.Tap(h.cost.lecture)
@@ -222,8 +227,8 @@ func TestPositionsOfTheBoard(t *testing.T) {
 			t.Errorf("got %+v", e)
 		}
 	}
-	h.cost.form.where.set(experiment.OfGame)
-	h.cost.form.to.set(2)
+	h.cost.form.where.SetSelected(whereName(experiment.OfGame))
+	h.cost.form.to.Set("2")
 	if s := h.measure(); len(s.Rows) != 6 || h.cost.shown[0].Asked != 6 {
 		t.Errorf("got %+v", s)
 	}
@@ -236,7 +241,7 @@ func TestPositionsOfTheBoard(t *testing.T) {
 func TestSwitches(t *testing.T) {
 	h := open(t)
 	f := h.cost.form
-	f.to.set(3)
+	f.to.Set("3")
 	h.measure()
 	f.ordering.SetChecked(false)
 	f.packed.SetChecked(false)
@@ -275,7 +280,7 @@ func TestExplanations(t *testing.T) {
 	if !strings.Contains(h.cost.why.Text, "Without the memo") {
 		t.Errorf("got %q", h.cost.why.Text)
 	}
-	h.cost.measure.set(experiment.Branching)
+	h.cost.measure.SetSelected(measureName(experiment.Branching))
 	if !strings.HasPrefix(h.cost.why.Text, "A factor of b") || chartOf(nil, h.Laboratory.Setup).Y.Label != "effective branching factor" {
 		t.Errorf("got %q", h.cost.why.Text)
 	}
@@ -289,7 +294,7 @@ func TestExplanations(t *testing.T) {
 // goes on, and the form as it was left.
 func TestAnotherView(t *testing.T) {
 	h := open(t)
-	h.cost.form.to.set(30)
+	h.cost.form.to.Set("30")
 	h.cost.form.memo.SetChecked(false)
 	test.Tap(h.cost.runner)
 	h.until("rows", func() bool { return len(h.shown().Rows) > 3 })
@@ -301,7 +306,7 @@ func TestAnotherView(t *testing.T) {
 	config.Shell = sh
 	h.Lab = New(config)
 	h.complete(sh)
-	if to, _ := h.cost.form.to.value(); to != 30 || h.cost.form.memo.Checked || !h.shown().Running || h.cost.runner.Text != "Stop" {
+	if to := h.cost.form.to.Number(); to != 30 || h.cost.form.memo.Checked || !h.shown().Running || h.cost.runner.Text != "Stop" {
 		t.Errorf("the form has the limit %d; %+v", to, h.shown())
 	}
 	rows := len(h.shown().Rows)
@@ -313,7 +318,7 @@ func TestAnotherView(t *testing.T) {
 // Closing the window ends a run soon.
 func TestClosing(t *testing.T) {
 	h := open(t)
-	h.cost.form.to.set(30)
+	h.cost.form.to.Set("30")
 	h.cost.form.memo.SetChecked(false)
 	test.Tap(h.cost.runner)
 	h.until("rows", func() bool { return len(h.shown().Rows) > 3 })
@@ -327,7 +332,7 @@ func TestClosing(t *testing.T) {
 // Where there is room, chart and table stand side by side.
 func TestWide(t *testing.T) {
 	h := open(t)
-	h.cost.form.to.set(1)
+	h.cost.form.to.Set("1")
 	h.measure()
 	for width, want := range map[float32]bool{860: false, 1600: true} {
 		h.Shell.Window().Resize(fyne.NewSize(width, 900))

@@ -16,7 +16,7 @@ import (
 
 func TestExports(t *testing.T) {
 	h := open(t)
-	h.cost.form.to.set(2)
+	h.cost.form.to.Set("2")
 	h.measure()
 	for _, f := range experiment.Formats() {
 		h.picker.Path = filepath.Join(t.TempDir(), "x"+f.Extension)

@@ -57,8 +57,8 @@ func NewBrowser(do Actions) *Browser {
 	}
 	b.header.onDragged = b.keepWidths
 	b.header.order = b.order
-	b.filters = newFilters(b.look)
-	b.filters.offer(nil, b.words)
+	b.filters = newFilters(b.words, b.look)
+	b.filters.offer(nil)
 	b.filter = func() library.Filter { return b.filters.filter(b.search.Text) }
 	b.clear = func() {
 		b.search.OnChanged, b.search.Text = nil, ""
@@ -116,7 +116,7 @@ func (b *Browser) keepWidths() {
 // SetGames lists the games.
 func (b *Browser) SetGames(games []library.Game) {
 	width := b.filters.width()
-	b.filters.offer(games, b.words)
+	b.filters.offer(games)
 	if b.filters.width() != width {
 		b.relay()
 	}
@@ -147,11 +147,12 @@ func (b *Browser) hold() {
 // FilterResult lists the games with that result alone, and reports whether there are
 // any. Without one nothing changes.
 func (b *Browser) FilterResult(result library.Result) bool {
-	if !slices.Contains(b.filters.result.values, result) {
+	if !slices.Contains(b.filters.result.Values(), result) {
 		return false
 	}
 	b.clear()
-	b.filters.result.SetSelectedIndex(slices.Index(b.filters.result.values, result))
+	b.filters.result.Pick(result)
+	b.look()
 	return true
 }
 
@@ -199,7 +200,7 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	top := container.New(kit.Line{Wide: 2, Gap: between}, back, name, b.where.Object(), container.NewHBox(other, show))
 
 	f := b.filters
-	choices := container.NewHBox(f.kind.Select, f.result.Select, f.rules.Select, f.folders.Select, b.reset)
+	choices := container.NewHBox(f.kind, f.result, f.rules, f.folders, b.reset)
 	look := kit.Border(nil, nil, nil, choices, b.search)
 
 	do := container.NewHBox(b.open, b.export, b.recompute, b.trash, b.more)

@@ -2,6 +2,7 @@ package loglist
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -9,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
-	"kalah/internal/cut"
 	"kalah/logging/library"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -58,71 +58,8 @@ func (s *search) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// choice is a select whose options stand for values; the first one stands for
-// all there are.
-type choice[T comparable] struct {
-	*kit.Select
-
-	values []T
-	quiet  bool // while the options change
-}
-
-func newChoice[T comparable](changed func()) *choice[T] {
-	c := &choice[T]{}
-	c.Select = kit.NewSelect(nil, func(string) {
-		if !c.quiet {
-			changed()
-		}
-	})
-	return c
-}
-
-// offer sets the options, and keeps what is chosen if it still is one.
-func (c *choice[T]) offer(texts []string, values []T) {
-	if slices.Equal(texts, c.Options) && slices.Equal(values, c.values) {
-		return
-	}
-	before := c.value()
-	c.values = values
-	c.quiet = true
-	c.PlaceHolder = widest(texts) // never seen, but it makes the room
-	c.SetOptions(texts)
-	c.SetSelectedIndex(max(0, slices.Index(values, before)))
-	c.quiet = false
-}
-
-// mostLetters bounds how wide an option makes its select: folders have long names.
+// mostLetters bounds how wide an option makes its list: folders have long names.
 const mostLetters = 11
-
-// widest returns the option that takes most room.
-func widest(texts []string) string {
-	var most string
-	width := float32(0)
-	for i, text := range texts {
-		if i > 0 { // the first, which is shown until something is chosen, is read whole
-			text = cut.To(text, mostLetters)
-		}
-		if w := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width; w > width {
-			most, width = text, w
-		}
-	}
-	return most
-}
-
-func (c *choice[T]) value() T {
-	var zero T
-	if i := c.SelectedIndex(); i >= 0 && i < len(c.values) {
-		return c.values[i]
-	}
-	return zero
-}
-
-// reset chooses all.
-func (c *choice[T]) reset() {
-	c.quiet = true
-	c.SetSelectedIndex(0)
-	c.quiet = false
-}
 
 // rulesChoice is a pair of rules to filter by.
 type rulesChoice struct {
@@ -132,23 +69,75 @@ type rulesChoice struct {
 
 // filters are the choices beside the search.
 type filters struct {
-	kind    *choice[engine.PlayerType]
-	result  *choice[library.Result]
-	rules   *choice[rulesChoice]
-	folders *choice[string]
+	kind    *kit.Dropdown[engine.PlayerType]
+	result  *kit.Dropdown[library.Result]
+	rules   *kit.Dropdown[rulesChoice]
+	folders *kit.Dropdown[string]
 }
 
-func newFilters(changed func()) *filters {
+func newFilters(w *rowWords, changed func()) *filters {
 	return &filters{
-		kind: newChoice[engine.PlayerType](changed), result: newChoice[library.Result](changed),
-		rules: newChoice[rulesChoice](changed), folders: newChoice[string](changed),
+		kind: newFilter(kindName, changed), result: newFilter(resultName, changed),
+		rules: newFilter(w.ofChoice, changed), folders: newFilter(folderName, changed),
 	}
 }
+
+// newFilter returns a list whose zero value stands for all there is.
+func newFilter[T comparable](name func(T) string, changed func()) *kit.Dropdown[T] {
+	var all T
+	return kit.NewDropdown([]T{all}, name, func(T) { changed() }).Reserve(mostLetters)
+}
+
+func kindName(t engine.PlayerType) string {
+	if t == "" {
+		return lang.L("All players")
+	}
+	return words.Type(t)
+}
+
+// allResults are those to filter by, in their order.
+var allResults = []library.Result{library.ResultFirst, library.ResultSecond, library.ResultDraw, library.ResultUnfinished, library.ResultBroken}
+
+func resultName(r library.Result) string {
+	switch r {
+	case library.ResultFirst:
+		return lang.L("First won")
+	case library.ResultSecond:
+		return lang.L("Second won")
+	case library.ResultDraw:
+		return lang.L("Draw")
+	case library.ResultUnfinished:
+		return lang.L("Unfinished")
+	case library.ResultBroken:
+		return lang.L("Broken")
+	}
+	return lang.L("All results")
+}
+
+func (w *rowWords) ofChoice(r rulesChoice) string {
+	if r.seeds == 0 {
+		return lang.L("All rules")
+	}
+	return w.rules(engine.Rules{Seeds: r.seeds, EmptyCapture: r.capture == library.CaptureEmpty})
+}
+
+func folderName(folder string) string {
+	switch folder {
+	case "":
+		return lang.L("All folders")
+	case noFolder:
+		return lang.L("No folder")
+	}
+	return folder
+}
+
+// noFolder stands for the folder of the library itself.
+const noFolder = "."
 
 // width returns how wide they are in all.
 func (f *filters) width() float32 {
 	width := float32(0)
-	for _, s := range []*kit.Select{f.kind.Select, f.result.Select, f.rules.Select, f.folders.Select} {
+	for _, s := range []fyne.CanvasObject{f.kind, f.result, f.rules, f.folders} {
 		if s.Visible() {
 			width += s.MinSize().Width
 		}
@@ -156,14 +145,15 @@ func (f *filters) width() float32 {
 	return width
 }
 
-// offer has the choices hold what occurs in the games.
-func (f *filters) offer(games []library.Game, w *rowWords) {
+// offer makes the lists hold what occurs in the games. Where there is no folder but the
+// library's own, there is none to choose.
+func (f *filters) offer(games []library.Game) {
 	kinds, results := map[engine.PlayerType]bool{}, map[library.Result]bool{}
 	rules, folders := map[rulesChoice]bool{}, map[string]bool{}
 	for i := range games {
 		g := &games[i]
 		results[g.Result()] = true
-		folders[g.Folder] = true
+		folders[cmp.Or(g.Folder, noFolder)] = true
 		if g.Broken() {
 			continue
 		}
@@ -174,92 +164,39 @@ func (f *filters) offer(games []library.Game, w *rowWords) {
 		}
 		rules[r] = true
 	}
-	f.offerKinds(kinds)
-	f.offerResults(results)
-	f.offerRules(rules, w)
-	f.offerFolders(folders)
-}
-
-func (f *filters) offerKinds(there map[engine.PlayerType]bool) {
-	texts, values := []string{lang.L("All players")}, []engine.PlayerType{""}
+	var types []engine.PlayerType
 	for _, info := range engine.Catalogue() {
-		if t := info.Type; there[t] {
-			texts, values = append(texts, words.Type(t)), append(values, t)
-		}
+		types = append(types, info.Type)
 	}
-	f.kind.offer(texts, values)
-}
-
-func (f *filters) offerResults(there map[library.Result]bool) {
-	texts, values := []string{lang.L("All results")}, []library.Result{library.ResultAny}
-	for _, r := range []struct {
-		text   string
-		result library.Result
-	}{
-		{lang.L("First won"), library.ResultFirst},
-		{lang.L("Second won"), library.ResultSecond},
-		{lang.L("Draw"), library.ResultDraw},
-		{lang.L("Unfinished"), library.ResultUnfinished},
-		{lang.L("Broken"), library.ResultBroken},
-	} {
-		if there[r.result] {
-			texts, values = append(texts, r.text), append(values, r.result)
-		}
-	}
-	f.result.offer(texts, values)
-}
-
-func (f *filters) offerRules(there map[rulesChoice]bool, w *rowWords) {
-	texts, values := []string{lang.L("All rules")}, []rulesChoice{{}}
-	all := make([]rulesChoice, 0, len(there))
-	for r := range there {
-		all = append(all, r)
-	}
-	slices.SortFunc(all, func(a, b rulesChoice) int {
+	occurring(f.kind, types, kinds)
+	occurring(f.result, allResults, results)
+	occurring(f.rules, slices.SortedFunc(maps.Keys(rules), func(a, b rulesChoice) int {
 		return cmp.Or(cmp.Compare(a.seeds, b.seeds), cmp.Compare(a.capture, b.capture))
-	})
-	for _, r := range all {
-		text := w.rules(engine.Rules{Seeds: r.seeds, EmptyCapture: r.capture == library.CaptureEmpty})
-		texts, values = append(texts, text), append(values, r)
+	}), rules)
+	occurring(f.folders, slices.Sorted(maps.Keys(folders)), folders)
+	kit.Show(f.folders, len(folders) > 1 || len(folders) == 1 && !folders[noFolder])
+	if !f.folders.Visible() {
+		f.folders.Pick("")
 	}
-	f.rules.offer(texts, values)
 }
 
-// offerFolders lists the folders in the library's; where there is none but that
-// one, there is nothing to choose.
-func (f *filters) offerFolders(there map[string]bool) {
-	texts, values := []string{lang.L("All folders")}, []string{""}
-	if there[""] {
-		texts, values = append(texts, lang.L("No folder")), append(values, ".")
-	}
-	var names []string
-	for folder := range there {
-		if folder != "" {
-			names = append(names, folder)
-		}
-	}
-	slices.Sort(names)
-	f.folders.offer(append(texts, names...), append(values, names...))
-	if len(names) > 0 {
-		f.folders.Show()
-	} else {
-		f.folders.reset()
-		f.folders.Hide()
-	}
+// occurring makes a list hold those that there are.
+func occurring[T comparable](list *kit.Dropdown[T], all []T, there map[T]bool) {
+	list.Offer(slices.Concat(make([]T, 1), slices.DeleteFunc(slices.Clone(all), func(v T) bool { return !there[v] })))
 }
 
 // filter returns what is chosen.
 func (f *filters) filter(text string) library.Filter {
-	r := f.rules.value()
+	r := f.rules.Value()
 	return library.Filter{
-		Text: text, Type: f.kind.value(), Result: f.result.value(),
-		Seeds: r.seeds, Capture: r.capture, Folder: f.folders.value(),
+		Text: text, Type: f.kind.Value(), Result: f.result.Value(),
+		Seeds: r.seeds, Capture: r.capture, Folder: f.folders.Value(),
 	}
 }
 
 func (f *filters) reset() {
-	f.kind.reset()
-	f.result.reset()
-	f.rules.reset()
-	f.folders.reset()
+	f.kind.Pick("")
+	f.result.Pick(library.ResultAny)
+	f.rules.Pick(rulesChoice{})
+	f.folders.Pick("")
 }

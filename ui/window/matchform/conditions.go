@@ -62,26 +62,26 @@ func newConditions(f *Form) *conditions {
 	m := &conditions{form: f, openingChoices: tournament.OpeningKinds, folderName: f.cfg.Folder}
 	changed := f.changed
 	m.pairing = kit.NewSelect([]string{lang.L("Everybody against everybody else"), lang.L("The first against each of the others")}, func(string) { changed() })
-	m.pairingBox = captioned(lang.L("Who plays whom"), m.pairing)
-	m.games = gameform.NewNumber(lang.L("Games per pairing"), gameform.Between(1, mostGames), 1, mostGames, 100, changed)
+	m.pairingBox = kit.Captioned(lang.L("Who plays whom"), m.pairing)
+	m.games = kit.NewNumber(lang.L("Games per pairing"), words.Between(1, mostGames), 1, mostGames, 100, changed)
 	m.kind = kit.NewSelect([]string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}, func(string) { changed() })
-	m.moves = gameform.NewField(lang.L("Moves"), m.checkMoves, changed)
-	m.sizes = gameform.NewField(lang.L("Seeds, such as 1-10"), m.checkSizes, changed)
+	m.moves = kit.NewField(lang.L("Moves"), m.checkMoves, changed)
+	m.sizes = kit.NewField(lang.L("Seeds, such as 1-10"), m.checkSizes, changed)
 	m.file = kit.NewButtonWithIcon(lang.L("File…"), theme.FileIcon(), func() {
 		f.cfg.AskFile(func(path string) {
 			m.fileName, m.list = path, nil
 			changed()
 		})
 	})
-	m.reasonForFile = widget.NewLabel("")
-	m.reasonForFile.Importance, m.reasonForFile.SizeName = widget.DangerImportance, theme.SizeNameCaptionText
-	m.seeds = gameform.NewNumber(lang.L("Seeds a house"), gameform.Between(engine.MinSeeds, engine.MaxSeeds), engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, changed)
+	m.reasonForFile = kit.Caption("")
+	m.reasonForFile.Importance = widget.DangerImportance
+	m.seeds = kit.NewNumber(lang.L("Seeds a house"), words.Between(engine.MinSeeds, engine.MaxSeeds), engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, changed)
 	m.capture = kit.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) {})
-	m.seed = gameform.NewField(lang.L("Random seed of the match"), gameform.CheckSeed, changed)
-	m.seed.SetPlaceHolder("0")
-	m.jobs = gameform.NewNumber(lang.L("Games at once"), gameform.Between(1, mostJobs), 1, mostJobs, 1, changed)
-	m.factor = gameform.NewField(lang.L("Loses after … × its time"), checkFactor, changed)
-	m.factor.SetPlaceHolder(lang.X("factor.none", "never"))
+	m.seed = kit.NewField(lang.L("Random seed of the match"), gameform.CheckSeed, changed)
+	m.seed.Entry.SetPlaceHolder("0")
+	m.jobs = kit.NewNumber(lang.L("Games at once"), words.Between(1, mostJobs), 1, mostJobs, 1, changed)
+	m.factor = kit.NewField(lang.L("Loses after … × its time"), checkFactor, changed)
+	m.factor.Entry.SetPlaceHolder(lang.X("factor.none", "never"))
 	m.logs = kit.NewCheck(lang.L("Log every game"), func(bool) { changed() })
 	m.folder = kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), func() {
 		f.cfg.AskFolder(func(path string) {
@@ -92,11 +92,11 @@ func newConditions(f *Form) *conditions {
 	m.sprt = kit.NewCheck(lang.L("Stop once it is decided (SPRT)"), func(bool) { changed() })
 	elo, share := between(-1000, 1000), between(0.0001, 0.4999)
 	m.bounds = [4]field{
-		gameform.NewField(lang.L("Elo 0: not stronger"), elo, changed), gameform.NewField(lang.L("Elo 1: stronger"), m.checkElo1(elo), changed),
-		gameform.NewField(lang.L("Error α"), share, changed), gameform.NewField(lang.L("Error β"), share, changed),
+		kit.NewField(lang.L("Elo 0: not stronger"), elo, changed), kit.NewField(lang.L("Elo 1: stronger"), m.checkElo1(elo), changed),
+		kit.NewField(lang.L("Error α"), share, changed), kit.NewField(lang.L("Error β"), share, changed),
 	}
 	for _, one := range m.fields() {
-		one.OnEnter(f.Start)
+		one.Entry.OnSubmitted = func(string) { f.Start() }
 	}
 	m.more = kit.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() { m.showMore(!m.moreBox.Visible()) })
 	m.more.Importance, m.more.Alignment = widget.LowImportance, widget.ButtonAlignLeading
@@ -104,26 +104,22 @@ func newConditions(f *Form) *conditions {
 	return m
 }
 
-func captioned(title string, o fyne.CanvasObject) *fyne.Container {
-	return container.NewVBox(kit.Caption(title), o)
-}
-
 func (m *conditions) build() {
 	pair := func(a, b fyne.CanvasObject) fyne.CanvasObject { return container.NewGridWithColumns(2, a, b) }
-	m.boundsBox = container.NewGridWithColumns(2, m.bounds[0].Content(), m.bounds[1].Content(), m.bounds[2].Content(), m.bounds[3].Content())
-	m.fileBox = captioned(" ", m.file)
+	m.boundsBox = container.NewGridWithColumns(2, m.bounds[0].Box, m.bounds[1].Box, m.bounds[2].Box, m.bounds[3].Box)
+	m.fileBox = kit.Captioned(" ", m.file)
 	m.moreBox = container.NewVBox(
-		pair(m.jobs.Content(), m.seed.Content()), m.factor.Content(),
+		pair(m.jobs.Box, m.seed.Box), m.factor.Box,
 		container.NewGridWithColumns(2, m.logs, m.folder),
 		m.sprt, m.boundsBox,
 	)
 	heading := widget.NewLabelWithStyle(lang.L("The match"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	m.content = container.NewVBox(
 		heading, m.pairingBox,
-		pair(m.games.Content(), m.seeds.Content()),
-		captioned(lang.L("Openings"), m.kind),
-		m.moves.Content(), m.sizes.Content(), m.fileBox, m.reasonForFile,
-		captioned(lang.L("Capture rule"), m.capture),
+		pair(m.games.Box, m.seeds.Box),
+		kit.Captioned(lang.L("Openings"), m.kind),
+		m.moves.Box, m.sizes.Box, m.fileBox, m.reasonForFile,
+		kit.Captioned(lang.L("Capture rule"), m.capture),
 		m.more, m.moreBox,
 	)
 	m.showMore(false)
@@ -247,9 +243,9 @@ func (m *conditions) setup(players int) tournament.Setup {
 func (m *conditions) follow(players int) {
 	kind := m.kindChosen()
 	kit.Show(m.pairingBox, players > 2)
-	m.moves.Show(kind == tournament.RandomMoves || kind == tournament.EveryLine)
-	m.sizes.Show(kind == tournament.EverySize)
-	m.seeds.Show(kind != tournament.EverySize)
+	kit.Show(m.moves.Box, kind == tournament.RandomMoves || kind == tournament.EveryLine)
+	kit.Show(m.sizes.Box, kind == tournament.EverySize)
+	kit.Show(m.seeds.Box, kind != tournament.EverySize)
 	m.moves.Check()
 	kit.Show(m.fileBox, kind == tournament.FromFile)
 	name := lang.L("File…")
@@ -303,7 +299,7 @@ func (m *conditions) checkMoves(text string) error {
 	if m.kindChosen() == tournament.EveryLine {
 		high = tournament.MaxLines
 	}
-	return gameform.Between(1, high)(text)
+	return words.Between(1, high)(text)
 }
 
 // checkSizes wants a number of seeds, or a range.

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/app/tournament"
-	"kalah/ui/window/gameform"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
@@ -117,7 +116,7 @@ func (f *Form) Wrong() string {
 		return text
 	}
 	if field, ok := f.match.wrong(); ok {
-		return words.Of(field.Title(), words.Error(field.Err()))
+		return words.Of(field.Title, words.Error(field.Err()))
 	}
 	return f.match.missing()
 }
@@ -138,7 +137,7 @@ func (f *Form) Start() {
 	if field, ok := f.match.wrong(); ok {
 		f.match.reveal(field)
 		if c := kit.Canvas(f); c != nil {
-			c.Focus(field.Entry())
+			c.Focus(field.Entry)
 		}
 	}
 }
@@ -214,4 +213,4 @@ func decimal(x float64) string {
 }
 
 // field is one of the form's.
-type field = *gameform.Field
+type field = *kit.Field

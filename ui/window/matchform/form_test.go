@@ -151,12 +151,12 @@ func TestWrongFields(t *testing.T) {
 		}
 		tt.of.Set(tt.text)
 		h.changed()
-		if !strings.HasPrefix(h.Wrong(), tt.of.Title()+": ") || !h.start.Disabled() {
-			t.Errorf("%s %q: wrong is %q", tt.of.Title(), tt.text, h.Wrong())
+		if !strings.HasPrefix(h.Wrong(), tt.of.Title+": ") || !h.start.Disabled() {
+			t.Errorf("%s %q: wrong is %q", tt.of.Title, tt.text, h.Wrong())
 		}
 		h.Start()
 		if len(h.started) > 0 {
-			t.Fatalf("%s %q: started", tt.of.Title(), tt.text)
+			t.Fatalf("%s %q: started", tt.of.Title, tt.text)
 		}
 	}
 }

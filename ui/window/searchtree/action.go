@@ -25,7 +25,7 @@ func Actions() []Action {
 		{"line", lang.L("On along the best line"), 'b', func(v *View) { v.explorer.Follow() }, func(v *View) bool { return v.explorer.CanFollow() }},
 		{"unfold", lang.L("Unfold all"), '+', func(v *View) { v.explorer.FoldAll(true) }, shown},
 		{"drawing", lang.L("Outline or drawing"), 'd', func(v *View) { v.Draw(!v.drawn) }, shown},
-		{"zoom", lang.L("Next size of the drawing"), 'z', func(v *View) { v.zoom((v.settings.zoom.SelectedIndex() + 1) % len(zooms)) }, func(v *View) bool { return v.drawn && shown(v) }},
+		{"zoom", lang.L("Next size of the drawing"), 'z', func(v *View) { v.zoom(zooms[(v.settings.zoom.SelectedIndex()+1)%len(zooms)]) }, func(v *View) bool { return v.drawn && shown(v) }},
 		{"fold", lang.L("Fold all"), '-', func(v *View) { v.explorer.FoldAll(false) }, shown},
 	}
 }

@@ -108,22 +108,18 @@ func (v *View) focusTree() {
 // Draw shows the trees as drawings, or as outlines.
 func (v *View) Draw(drawn bool) {
 	v.drawn = drawn
-	look := 0
-	if drawn {
-		look = 1
-	}
-	v.settings.look.pick(look)
+	v.settings.drawn.Pick(drawn)
 	for _, p := range v.panels {
 		p.show(drawn)
 	}
 	v.follow()
 }
 
-// zoom shows the drawings in the i-th of the sizes that there are.
-func (v *View) zoom(i int) {
-	v.settings.zoom.pick(i)
+// zoom shows the drawings in one of the sizes that there are.
+func (v *View) zoom(to float32) {
+	v.settings.zoom.Pick(to)
 	for _, p := range v.panels {
-		p.drawing.setZoom(zooms[i])
+		p.drawing.setZoom(to)
 	}
 }
 

@@ -1,7 +1,7 @@
 package searchtree
 
 import (
-	"cmp"
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -20,84 +20,97 @@ var algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, e
 
 // settings are the line that says what is searched.
 type settings struct {
-	view                                 *View
-	first, second, limit, position, keep *choice
-	ideas                                [2]*choice
-	search                               *kit.Button
-	look, zoom                           *choice // of the trees, and of drawings
-	export                               *kit.Button
-	flow                                 *flow
-	box                                  *fyne.Container
+	view           *View
+	first, second  *kit.Dropdown[engine.PlayerType]
+	limit          *kit.Dropdown[int]
+	position       *kit.Dropdown[int] // 0: the start
+	keep           *kit.Dropdown[explore.Keeping]
+	ideas          [2]*kit.Dropdown[explore.Without]
+	search, export *kit.Button
+	drawn          *kit.Dropdown[bool]
+	zoom           *kit.Dropdown[float32] // of drawings
+	flow           *flow
+	box            *fyne.Container
 }
 
 // withouts are what a search can do without, by their place in the list.
 var withouts = []explore.Without{{}, {Memo: true}, {Ordering: true}, {Deepening: true}, {Memo: true, Ordering: true, Deepening: true}}
 
-// withoutNames returns the names of that list.
-func withoutNames() []string {
-	return []string{lang.L("with all ideas"), lang.L("without memo"), lang.L("without ordering"), lang.L("without deepening"), lang.L("without all three")}
+// withoutName returns the name of one of that list.
+func withoutName(w explore.Without) string {
+	names := []string{lang.L("with all ideas"), lang.L("without memo"), lang.L("without ordering"), lang.L("without deepening"), lang.L("without all three")}
+	return names[max(0, slices.Index(withouts, w))]
 }
 
 // sideName returns what a side shows: "AlphaBeta, without ordering".
 func sideName(q explore.Question) string {
 	name := words.Type(q.Algorithm)
-	if i := slices.Index(withouts, q.Without); i > 0 {
-		name += ", " + withoutNames()[i]
+	if slices.Index(withouts, q.Without) > 0 {
+		name += ", " + withoutName(q.Without)
 	}
 	return name
 }
 
+// choose returns a list that keeps room for its longest option.
+func choose[T comparable](values []T, name func(T) string, chosen func(T)) *kit.Dropdown[T] {
+	return kit.NewDropdown(values, name, chosen).Reserve(math.MaxInt)
+}
+
 func newSettings(v *View) *settings {
 	s := &settings{view: v}
-	var names, beside []string
-	beside = append(beside, lang.L("alone"))
-	for _, a := range algorithms {
-		names = append(names, words.Type(a))
-		beside = append(beside, lang.L("beside {{.Algorithm}}", words.Args{"Algorithm": words.Type(a)}))
-	}
-	s.first = newChoice(names, func(i int) { s.change(func(c *explore.Choice) { c.Algorithms[0] = algorithms[i] }) })
-	s.second = newChoice(beside, func(i int) {
-		s.change(func(c *explore.Choice) {
-			c.Algorithms[1] = ""
-			if i > 0 {
-				c.Algorithms[1] = algorithms[i-1]
-			}
-		})
+	s.first = choose(algorithms, words.Type, func(a engine.PlayerType) { s.change(func(c *explore.Choice) { c.Algorithms[0] = a }) })
+	s.second = choose(append([]engine.PlayerType{""}, algorithms...), besideName, func(a engine.PlayerType) {
+		s.change(func(c *explore.Choice) { c.Algorithms[1] = a })
 	})
-	var limits []string
-	for limit := range v.cfg.Game.MaxLimit() {
-		limits = append(limits, lang.L("Limit {{.Limit}}", words.Args{"Limit": words.Int(limit + 1)}))
+	s.limit = choose(kit.Numbers(1, v.cfg.Game.MaxLimit()), LimitName, func(limit int) { s.change(func(c *explore.Choice) { c.Limit = limit }) })
+	positionName := func(place int) string {
+		if place == 0 {
+			return lang.L("The start")
+		}
+		return v.cfg.Places[place-1].Name
 	}
-	s.limit = newChoice(limits, func(i int) { s.change(func(c *explore.Choice) { c.Limit = i + 1 }) })
-	positions := []string{lang.L("The start")}
-	for _, p := range v.cfg.Places {
-		positions = append(positions, p.Name)
-	}
-	s.position = newChoice(positions, func(i int) {
-		v.place = i
+	s.position = choose(kit.Numbers(0, len(v.cfg.Places)), positionName, func(place int) {
+		v.place = place
 		v.build()
 	})
 	for side := range s.ideas {
-		s.ideas[side] = newChoice(withoutNames(), func(i int) { s.change(func(c *explore.Choice) { c.Without[side] = withouts[i] }) })
+		s.ideas[side] = choose(withouts, withoutName, func(w explore.Without) { s.change(func(c *explore.Choice) { c.Without[side] = w }) })
 	}
-	s.keep = newChoice([]string{lang.L("in step by steps"), lang.L("in step by position")}, func(i int) {
-		v.explorer.Keep([]explore.Keeping{explore.BySteps, explore.ByPosition}[i])
-	})
+	s.keep = choose([]explore.Keeping{explore.BySteps, explore.ByPosition}, keepName, v.explorer.Keep)
 	s.search = kit.NewButton(lang.L("Search"), v.again)
-	s.look = newChoice([]string{lang.L("as an outline"), lang.L("as a drawing")}, func(i int) { v.Draw(i == 1) })
-	var sizes []string
-	for _, zoom := range zooms {
-		sizes = append(sizes, zoomName(zoom))
-	}
-	s.zoom = newChoice(sizes, v.zoom)
+	s.drawn = choose([]bool{false, true}, drawnName, v.Draw)
+	s.zoom = choose(zooms, zoomName, v.zoom)
 	s.export = kit.NewButton(lang.L("Export…"), func() { v.cfg.Export(s.export) })
-	s.look.pick(0)
-	s.zoom.pick(0)
-	s.keep.pick(0)
 	s.pick(v.choice)
 	s.flow = &flow{}
 	s.box = container.New(s.flow, s.first, s.ideas[0], s.second, s.ideas[1], s.limit, s.position, s.search, s.keep)
 	return s
+}
+
+// LimitName returns how a limit of searches is called.
+func LimitName(limit int) string {
+	return lang.L("Limit {{.Limit}}", words.Args{"Limit": words.Int(limit)})
+}
+
+func besideName(a engine.PlayerType) string {
+	if a == "" {
+		return lang.L("alone")
+	}
+	return lang.L("beside {{.Algorithm}}", words.Args{"Algorithm": words.Type(a)})
+}
+
+func keepName(k explore.Keeping) string {
+	if k == explore.ByPosition {
+		return lang.L("in step by position")
+	}
+	return lang.L("in step by steps")
+}
+
+func drawnName(drawn bool) string {
+	if drawn {
+		return lang.L("as a drawing")
+	}
+	return lang.L("as an outline")
 }
 
 // zoomName returns the name of a size of drawings.
@@ -110,12 +123,12 @@ func zoomName(zoom float32) string {
 
 // pick shows a choice of one search with all ideas.
 func (s *settings) pick(c explore.Choice) {
-	s.position.pick(s.view.place)
-	s.first.pick(slices.Index(algorithms, c.Algorithms[0]))
-	s.second.pick(0)
-	s.limit.pick(c.Limit - 1)
+	s.position.Pick(s.view.place)
+	s.first.Pick(c.Algorithms[0])
+	s.second.Pick("")
+	s.limit.Pick(c.Limit)
 	for _, ideas := range s.ideas {
-		ideas.pick(0)
+		ideas.Pick(explore.Without{})
 	}
 }
 
@@ -140,50 +153,4 @@ func (s *settings) set() {
 	kit.Enable(s.export, s.view.HasTree())
 	kit.Show(s.keep, s.view.choice.Two())
 	kit.Show(s.ideas[1], s.view.choice.Two())
-}
-
-// choice is a list to drop down by its number.
-type choice struct {
-	kit.Select
-
-	setting bool
-}
-
-func newChoice(names []string, chosen func(i int)) *choice {
-	c := &choice{}
-	c.Options = names
-	c.PlaceHolder = longest(names) // which takes its room even if it is never seen
-	c.OnChanged = func(string) {
-		if i := c.SelectedIndex(); i >= 0 && !c.setting {
-			chosen(i)
-		}
-	}
-	c.ExtendBaseWidget(c)
-	return c
-}
-
-// pick shows the i-th name and calls nothing.
-func (c *choice) pick(i int) {
-	if c.SelectedIndex() == i {
-		return
-	}
-	c.setting = true
-	c.SetSelectedIndex(i)
-	c.setting = false
-}
-
-// longest returns the text that takes the most room.
-func longest(names []string) string {
-	return slices.MaxFunc(names, func(a, b string) int {
-		return cmp.Compare(textWidth(a, false), textWidth(b, false))
-	})
-}
-
-// offer changes the names.
-func (c *choice) offer(names []string, at int) {
-	c.setting = true
-	c.PlaceHolder = longest(names)
-	c.SetOptions(names)
-	c.SetSelectedIndex(at)
-	c.setting = false
 }

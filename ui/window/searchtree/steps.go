@@ -20,8 +20,7 @@ type steps struct {
 	unfold, fold                 *kit.Button
 	slider                       *kit.Slider
 	place                        *widget.Label
-	speed, iteration             *choice
-	iterations                   int // offered
+	speed, iteration             *kit.Dropdown[int]
 	flow                         *flow
 	box                          *fyne.Container
 	setting                      bool
@@ -30,7 +29,7 @@ type steps struct {
 
 func newSteps(v *View) *steps {
 	e := v.explorer
-	s := &steps{view: v, place: widget.NewLabel(""), iterations: -1}
+	s := &steps{view: v, place: widget.NewLabel("")}
 	s.first = kit.NewTipButton(lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon(), e.ToStart)
 	s.back = kit.NewTipButton(lang.X("tip.back", "One back"), theme.NavigateBackIcon(), func() { e.Forward(-1) })
 	s.run = kit.NewTipButton(lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon(), e.Toggle)
@@ -42,18 +41,16 @@ func newSteps(v *View) *steps {
 	s.line = kit.NewButton(lang.L("Best line"), e.Follow)
 	s.unfold = kit.NewTipButton(lang.X("tip.unfold", "Unfold all"), theme.ContentAddIcon(), func() { e.FoldAll(true) })
 	s.fold = kit.NewTipButton(lang.X("tip.fold", "Fold all"), theme.ContentRemoveIcon(), func() { e.FoldAll(false) })
-	var speeds []string
-	for _, steps := range explore.Speeds {
-		speeds = append(speeds, lang.L("{{.Count}} steps/s", words.Count(steps)))
-	}
-	s.speed = newChoice(speeds, e.SetSpeed)
-	s.speed.pick(e.Speed())
-	s.iteration = newChoice([]string{lang.L("All iterations")}, func(i int) {
-		if i--; i < 0 {
-			i = explore.AllIterations
+	s.speed = choose(kit.Numbers(0, len(explore.Speeds)-1), func(i int) string {
+		return lang.L("{{.Count}} steps/s", words.Count(explore.Speeds[i]))
+	}, e.SetSpeed)
+	s.speed.Pick(e.Speed())
+	s.iteration = choose([]int{explore.AllIterations}, func(i int) string {
+		if side := e.Sides()[e.Lead()]; i != explore.AllIterations && side != nil {
+			return lang.L("Iteration {{.Limit}}", words.Args{"Limit": words.Int(side.Iterations[i].Limit)})
 		}
-		e.ShowIteration(i)
-	})
+		return lang.L("All iterations")
+	}, e.ShowIteration)
 	s.slider = kit.NewSlider(0, 1)
 	s.slider.OnChanged = func(to float64) {
 		if !s.setting {
@@ -64,7 +61,7 @@ func newSteps(v *View) *steps {
 	buttons := container.NewHBox(s.first, s.back, s.run, s.next, s.last)
 	s.flow = &flow{wide: slider}
 	s.box = container.New(s.flow, buttons, s.speed, container.New(leastWidth{120}, slider), container.New(steady{&s.widePlace}, s.place),
-		s.iteration, s.previousCut, s.nextCut, s.line, s.unfold, s.fold, v.settings.look, v.settings.zoom, v.settings.export)
+		s.iteration, s.previousCut, s.nextCut, s.line, s.unfold, s.fold, v.settings.drawn, v.settings.zoom, v.settings.export)
 	s.flow.wide = s.box.Objects[2]
 	return s
 }
@@ -102,7 +99,8 @@ func (s *steps) set() {
 		s.place.SetText("")
 		return
 	}
-	s.offer(side)
+	s.iteration.Offer(append([]int{explore.AllIterations}, kit.Numbers(0, len(side.Iterations)-1)...))
+	s.iteration.Pick(side.ShownIteration())
 	first, last := side.Bounds()
 	s.setting = true
 	if s.slider.Min != float64(first) || s.slider.Max != float64(last) {
@@ -115,24 +113,6 @@ func (s *steps) set() {
 	if s.place.Text != text {
 		s.place.SetText(text)
 	}
-}
-
-// offer offers the iterations of a side.
-func (s *steps) offer(side *explore.Side) {
-	at := side.ShownIteration() + 1
-	if s.iterations != len(side.Iterations) || s.iteration.Options[len(s.iteration.Options)-1] != iterationText(side, len(side.Iterations)-1) {
-		s.iterations = len(side.Iterations)
-		names := []string{lang.L("All iterations")}
-		for i := range side.Iterations {
-			names = append(names, iterationText(side, i))
-		}
-		s.iteration.offer(names, at)
-	}
-	s.iteration.pick(at)
-}
-
-func iterationText(side *explore.Side, i int) string {
-	return lang.L("Iteration {{.Limit}}", words.Args{"Limit": words.Int(side.Iterations[i].Limit)})
 }
 
 // leastWidth gives an object a width that it has at least.

@@ -1,8 +1,8 @@
 package settings
 
 import (
+	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -24,17 +24,13 @@ type Choice struct {
 	Get     func() string
 	Set     func(id string)
 
-	list *kit.Select
+	list *kit.Dropdown[Option]
 }
 
 func (c *Choice) object(changed func()) fyne.CanvasObject {
-	var names []string
-	for _, o := range c.Options {
-		names = append(names, o.Name)
-	}
-	c.list = kit.NewSelect(names, func(string) {
-		if i := c.list.SelectedIndex(); i >= 0 && c.Options[i].ID != c.Get() {
-			c.Set(c.Options[i].ID)
+	c.list = kit.NewDropdown(c.Options, func(o Option) string { return o.Name }, func(o Option) {
+		if o.ID != c.Get() {
+			c.Set(o.ID)
 			changed()
 		}
 	})
@@ -42,10 +38,8 @@ func (c *Choice) object(changed func()) fyne.CanvasObject {
 }
 
 func (c *Choice) show() {
-	for i, o := range c.Options {
-		if o.ID == c.Get() && i != c.list.SelectedIndex() {
-			c.list.SetSelectedIndex(i)
-		}
+	if i := slices.IndexFunc(c.Options, func(o Option) bool { return o.ID == c.Get() }); i >= 0 {
+		c.list.Pick(c.Options[i])
 	}
 }
 
@@ -92,8 +86,7 @@ type Number struct {
 	Get      func() int
 	Set      func(n int)
 
-	entry   *kit.Entry
-	reason  *widget.Label
+	field   *kit.Field
 	changed func()
 }
 
@@ -101,35 +94,22 @@ type Number struct {
 const numberWidth = 120
 
 func (n *Number) object(changed func()) fyne.CanvasObject {
-	n.entry, n.reason = kit.NewEntry(), widget.NewLabel("")
-	n.reason.Importance, n.reason.SizeName = widget.DangerImportance, theme.SizeNameCaptionText
-	n.reason.Wrapping = fyne.TextWrapWord
-	n.reason.Hide()
-	n.reason.SetText(lang.L("A number from {{.Low}} to {{.High}}", words.Args{"Low": words.Int(n.Min), "High": words.Int(n.Max)}))
-	n.entry.OnChanged = func(string) {
-		_, ok := n.typed()
-		kit.Show(n.reason, !ok)
-	}
-	n.changed, n.entry.OnLeft = changed, n.apply
-	entry := container.NewGridWrap(fyne.NewSize(numberWidth, n.entry.MinSize().Height), n.entry)
-	return container.NewVBox(container.NewHBox(entry, widget.NewLabel(n.Unit)), n.reason)
-}
-
-// typed returns the number in the entry, and whether it may be set.
-func (n *Number) typed() (int, bool) {
-	value, err := strconv.Atoi(strings.TrimSpace(n.entry.Text))
-	return value, err == nil && value >= n.Min && value <= n.Max
+	n.field = kit.NewField("", words.Between(n.Min, n.Max), func() {})
+	n.changed, n.field.Entry.OnLeft = changed, n.apply
+	entry := container.NewGridWrap(fyne.NewSize(numberWidth, n.field.Entry.MinSize().Height), n.field.Entry)
+	n.field.Box.Objects[0] = container.NewHBox(entry, widget.NewLabel(n.Unit))
+	return n.field.Box
 }
 
 // apply sets the number that was typed.
 func (n *Number) apply() {
-	if value, ok := n.typed(); ok && value != n.Get() {
-		n.Set(value)
+	if n.field.Err() == nil && n.field.Number() != n.Get() {
+		n.Set(n.field.Number())
 		n.changed()
 	}
 }
 
-func (n *Number) show() { n.entry.SetText(strconv.Itoa(n.Get())) }
+func (n *Number) show() { n.field.Set(strconv.Itoa(n.Get())) }
 
 func (n *Number) restore() {
 	if n.Get() != n.Default {

@@ -86,7 +86,7 @@ func TestWhatIsChangedHoldsAtOnce(t *testing.T) {
 	if !h.Says("chosen: b") || h.changes != 0 {
 		t.Errorf("shows something else, or has changed %d times", h.changes)
 	}
-	part[*kit.Select](h).SetSelected("One")
+	part[*kit.Dropdown[settings.Option]](h).SetSelected("One")
 	if h.choice != "a" || !h.Says("chosen: a") || h.changes != 1 {
 		t.Errorf("chosen %q, %d changes", h.choice, h.changes)
 	}

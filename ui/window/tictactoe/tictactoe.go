@@ -4,14 +4,12 @@
 package tictactoe
 
 import (
-	"cmp"
-	"slices"
+	"math"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
@@ -41,8 +39,8 @@ type View struct {
 
 	board            *squares
 	said             *widget.Label
-	begins, opponent *kit.Select
-	limit            *kit.Select
+	begins, limit    *kit.Dropdown[int]
+	opponent         *kit.Dropdown[engine.PlayerType]
 	undo, fresh, how *kit.Button
 	tree             *searchtree.View
 	game             *fyne.Container
@@ -61,16 +59,21 @@ func New(cfg Config) *View {
 		Tasks: cfg.Tasks, Game: explore.TicTacToe, Changed: v.changed, Export: cfg.Export,
 		Places: []searchtree.Place{{Name: lang.L("The board"), Position: v.position}, {Name: lang.L("Its last choice"), Position: v.lastChoice}},
 	})
-	var names, limits []string
-	for _, a := range algorithms {
-		names = append(names, lang.L("against {{.Algorithm}}", words.Args{"Algorithm": words.Type(a)}))
+	beginsName := func(person int) string {
+		if person == 0 {
+			return lang.L("You begin")
+		}
+		return lang.L("The search begins")
 	}
-	for limit := range explore.Squares {
-		limits = append(limits, lang.L("Limit {{.Limit}}", words.Args{"Limit": words.Int(limit + 1)}))
+	against := func(a engine.PlayerType) string {
+		return lang.L("against {{.Algorithm}}", words.Args{"Algorithm": words.Type(a)})
 	}
-	v.begins = pick([]string{lang.L("You begin"), lang.L("The search begins")}, v.options.Person, func(i int) { v.options.Person = i; v.begin() })
-	v.opponent = pick(names, 1, func(i int) { v.options.Algorithm = algorithms[i]; v.begin() })
-	v.limit = pick(limits, v.options.Limit-1, func(i int) { v.options.Limit = i + 1; v.begin() })
+	v.begins = kit.NewDropdown([]int{0, 1}, beginsName, func(person int) { v.options.Person = person; v.begin() })
+	v.opponent = kit.NewDropdown(algorithms, against, func(a engine.PlayerType) { v.options.Algorithm = a; v.begin() })
+	v.limit = kit.NewDropdown(kit.Numbers(1, explore.Squares), searchtree.LimitName, func(limit int) { v.options.Limit = limit; v.begin() })
+	v.begins.Reserve(math.MaxInt).Pick(v.options.Person)
+	v.opponent.Reserve(math.MaxInt).Pick(v.options.Algorithm)
+	v.limit.Reserve(math.MaxInt).Pick(v.options.Limit)
 	v.undo = kit.NewButton(lang.L("Undo"), v.session.Undo)
 	v.fresh = kit.NewButton(lang.L("New game"), v.begin)
 	v.how = kit.NewButton(lang.L("How it chose"), v.showChoice)
@@ -82,20 +85,6 @@ func New(cfg Config) *View {
 	v.content = container.New(besideTree{}, v.game, v.tree.Content())
 	v.follow()
 	return v
-}
-
-// pick returns a list to drop down that shows one of its names.
-func pick(names []string, at int, chosen func(i int)) *kit.Select {
-	s := kit.NewSelect(names, nil)
-	// The longest takes its room even if it is never seen.
-	s.PlaceHolder = slices.MaxFunc(names, func(a, b string) int { return cmp.Compare(wide(a), wide(b)) })
-	s.SetSelectedIndex(at)
-	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
-	return s
-}
-
-func wide(text string) float32 {
-	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
 }
 
 // Content returns what is drawn.

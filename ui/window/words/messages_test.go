@@ -115,7 +115,7 @@ func TestErrorsCanBeTranslated(t *testing.T) {
 // inEnglish are the files of the window that ask errors for their English texts.
 var inEnglish = map[string]string{
 	"window/words/error.go":     "translates them",
-	"window/gameform/field.go":  "has them in the window's language",
+	"window/kit/field.go":       "has them in the window's language",
 	"window/gameform/game.go":   "has them in the window's language",
 	"window/ending.go":          "compares them",
 	"app/session/gamewriter.go": "compares them",

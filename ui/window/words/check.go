@@ -1,0 +1,26 @@
+package words
+
+import (
+	"errors"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+)
+
+// Between returns a function that says why a text is no whole number from low to high.
+func Between(low, high int) func(string) error {
+	return func(text string) error {
+		if n, err := strconv.Atoi(text); err == nil && n >= low && n <= high {
+			return nil
+		}
+		return errors.New(lang.L("A number from {{.Low}} to {{.High}}", Args{"Low": Int(low), "High": Int(high)}))
+	}
+}
+
+// WholeNumber says why a text is no number that fits a log.
+func WholeNumber(text string) error {
+	if _, err := strconv.ParseInt(text, 10, 64); err != nil {
+		return errors.New(lang.L("A whole number"))
+	}
+	return nil
+}
