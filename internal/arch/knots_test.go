@@ -117,15 +117,11 @@ var knots = map[string]string{
 	"ui/window/logactions: Actions Config exportForm recents recomputeJob recomputing renaming transferForm transfers trash trashList verifyJob verifying": "to be taken apart by responsibility",
 	"ui/window/loglist: grip header title": "a widget with its own parts",
 	"ui/window/loglist: list row":          "a widget with its own parts",
-	"ui/window/matches: Matches chart display gameList standings standingsLayout watch":                                                     "to be taken apart by responsibility",
-	"ui/window/matchform: Form conditions":                                                                                                  "to be taken apart by responsibility",
+	"ui/window/matchform: Form conditions": "to be taken apart by responsibility",
 	"ui/window/play: Config Former Play display editing foldingPanel gameTab offers playingOn positions proofs side sounds starter unsaved": "to be taken apart by responsibility",
-	"ui/window/puzzles: Config Puzzles display panel":                                                                                       "to be taken apart by responsibility",
-	"ui/window/searchtree: View settings steps":                                                                                             "to be taken apart by responsibility",
-	"ui/window/searchtree: drawingBody drawingView":                                                                                         "a widget with its own parts",
-	"ui/window/searchtree: outline row":                                                                                                     "a widget with its own parts",
-	"ui/window/statistics: Config Statistics display":                                                                                       "to be taken apart by responsibility",
-	"ui/window/tour: Config Tour display":                                                                                                   "to be taken apart by responsibility",
+	"ui/window/searchtree: View settings steps":     "to be taken apart by responsibility",
+	"ui/window/searchtree: drawingBody drawingView": "a widget with its own parts",
+	"ui/window/searchtree: outline row":             "a widget with its own parts",
 }
 
 func TestNoPartKnowsItsOwner(t *testing.T) {

@@ -25,6 +25,7 @@ import (
 	"kalah/ui/app/archive"
 	"kalah/ui/app/evaluator"
 	"kalah/ui/app/experiment"
+	"kalah/ui/app/lesson"
 	"kalah/ui/app/proving"
 	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
@@ -61,10 +62,12 @@ type window struct {
 	folder    *archive.Folder
 	running   *archive.Running
 	match     *tournament.Control
+	draft     matches.Draft // of the next match
 	bench     *experiment.Laboratory
 	puzzling  *puzzle.Session
 	history   *history.History
 	sounds    *sound.Player
+	lessons   *lesson.Session
 
 	// What is made anew in another language.
 	shell   *frame.Shell
@@ -98,17 +101,17 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
+	w.lessons = w.settings.tour.Session()
 	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
-	w.build(nil, nil)
+	w.build(nil)
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
 	w.win.SetCloseIntercept(w.quit)
 	return w
 }
 
-// build makes what shows texts. Former is what the view of the board before has
-// left, draft that of matches.
-func (w *window) build(former *play.Former, draft *matches.Draft) {
+// build makes what shows texts. Former is what the view of the board before has left.
+func (w *window) build(former *play.Former) {
 	w.shell = frame.New(frame.Config{
 		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      frame.MinSize.SubtractWidthHeight(0, frame.MenuHeight),
@@ -138,20 +141,20 @@ func (w *window) build(former *play.Former, draft *matches.Draft) {
 		SetUp: func() { w.play.SetUp() },
 	})
 	w.matches = matches.New(matches.Config{
-		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path, Draft: draft,
+		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path, Draft: &w.draft,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }})
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
-		Former: w.puzzles, Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
-		Game: func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
+		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
+		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
 	})
 	w.stats = statistics.New(statistics.Config{
-		Shell: w.shell, History: w.history, Settings: w.app.Preferences(), Folder: w.folder, Former: w.stats,
+		Shell: w.shell, History: w.history, Settings: w.app.Preferences(), Folder: w.folder,
 		Puzzles: func() puzzle.Tally { return w.puzzling.State().Tally },
 	})
-	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Former: w.tour})
+	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Session: w.lessons})
 	w.global = global{w.shell, w.actions, w.settings, func() []settings.Section {
 		return []settings.Section{w.play.Preferences(), play.SoundPreferences(w.play), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, w.tour.Open, func() { w.global.showPreferences() }, w.quit}
@@ -198,10 +201,9 @@ func (w *window) speak(language string) {
 		return // the system's is the one that was chosen
 	}
 	shown, former, report := w.shell.Shown(), w.play.Handover(), w.actions.Report()
-	draft := w.matches.Retire()
 	w.shell.Retire()
 	w.folder.Unwatch()
-	w.build(former, draft)
+	w.build(former)
 	w.complete(w.picker)
 	w.play.Begin(false)
 	w.shell.Show(shown)

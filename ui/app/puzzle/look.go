@@ -12,8 +12,9 @@ import (
 // Search is how far the search for puzzles in the person's own games has come.
 type Search struct {
 	Running  bool
-	Done, Of int // games
-	Found    int // new puzzles
+	Done, Of int  // games
+	OneGame  bool // it is through a single game, see [Finder.StartGame]
+	Found    int  // new puzzles
 	Ended    bool
 	Err      error // of a game that could not be read; the others were looked through
 }
@@ -92,6 +93,14 @@ func (f *Finder) Start(games int, read func(i int) (Game, error)) {
 		f.keep()
 		s.show()
 	})
+}
+
+// StartGame is [Finder.Start] for one game.
+func (f *Finder) StartGame(g Game) {
+	if f.now == nil {
+		f.Start(1, func(int) (Game, error) { return g, nil })
+		f.session.state.Search.OneGame = f.now != nil
+	}
 }
 
 // missed returns the puzzles of a game for those of its players who are persons.

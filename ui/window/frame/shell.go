@@ -296,6 +296,11 @@ func (s *Shell) Retire() {
 		d.Hide()
 	}
 	s.closed = true
+	for _, p := range s.pages {
+		if p.View.Retire != nil {
+			p.View.Retire()
+		}
+	}
 }
 
 // Closed reports whether nothing is shown any more: the window is closed, or

@@ -23,6 +23,9 @@ type View struct {
 	// Enter is called when the view has been shown, Leave when another one has taken
 	// its place, Close when the window closes, whether it was ever shown or not.
 	Enter, Leave, Close func()
+	// Retire is called when other views of the same sessions are made in the place of all,
+	// such as in another language: the view lets go of what outlives it.
+	Retire func()
 	// Title returns what stands in the window's title before the program's name.
 	Title func() string
 	// Status returns what the status bar says: what happened last, and what is going

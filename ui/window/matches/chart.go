@@ -11,13 +11,13 @@ import (
 	"kalah/engine/match"
 	"kalah/internal/figure"
 	"kalah/ui/app/tournament"
+	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
 // chart shows the players' Elo with its intervals.
 type chart struct {
-	view    *Matches
 	picture *kit.Picture
 	empty   *widget.Label
 	content fyne.CanvasObject
@@ -25,10 +25,10 @@ type chart struct {
 	figure  figure.Figure
 }
 
-func newChart(m *Matches) *chart {
-	c := &chart{view: m, empty: widget.NewLabel(lang.L("No game yet."))}
+func newChart(shell *frame.Shell) *chart {
+	c := &chart{empty: widget.NewLabel(lang.L("No game yet."))}
 	c.empty.Alignment, c.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
-	c.picture = newPicture(m)
+	c.picture = newPicture(shell)
 	c.content = container.NewStack(container.NewPadded(kit.NewVScroll(c.picture)), c.empty)
 	return c
 }
@@ -82,11 +82,11 @@ func goodHeight(f figure.Figure) float32 {
 
 // newPicture returns a picture that says when it is drawn to whoever observes the
 // window.
-func newPicture(m *Matches) *kit.Picture {
-	p := kit.NewPicture(m.Shell.Tasks())
+func newPicture(shell *frame.Shell) *kit.Picture {
+	p := kit.NewPicture(shell.Tasks())
 	p.OnDrawn = func() {
-		if m.Shell.Observed() {
-			m.Shell.Changed()
+		if shell.Observed() {
+			shell.Changed()
 		}
 	}
 	return p

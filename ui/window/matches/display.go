@@ -17,8 +17,6 @@ import (
 // display is all that the view shows. It makes it follow the match, and decides
 // nothing.
 type display struct {
-	view *Matches
-
 	main, stop, export *kit.Button
 	progress           *progress
 	text               *kit.Muted
@@ -42,12 +40,11 @@ type display struct {
 
 	status tournament.Status
 	loaded bool // the form has taken over what a former match was set up with
-	failed error
 }
 
 func newDisplay(m *Matches) *display {
-	d := &display{view: m, progress: newProgress(), text: kit.NewMuted("")}
-	d.main = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), d.press)
+	d := &display{progress: newProgress(), text: kit.NewMuted("")}
+	d.main = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), m.press)
 	d.main.Importance = widget.HighImportance
 	d.stop = kit.NewButtonWithIcon(lang.L("Stop"), theme.MediaStopIcon(), m.Control.Stop)
 	d.export = kit.NewButtonWithIcon(lang.L("Export…"), theme.DocumentSaveIcon(), m.showExports)
@@ -64,7 +61,7 @@ func newDisplay(m *Matches) *display {
 			m.Shell.Folder(files.Request{Title: lang.L("Logs of the match"), Folder: m.LogFolder()}, use)
 		},
 	}, m.presets[0].Setup)
-	d.standings, d.cross, d.chart, d.games, d.watch = newStandings(m), newCrossTable(), newChart(m), newGameList(m), newWatch(m)
+	d.standings, d.cross, d.chart, d.games, d.watch = newStandings(m.Shell, m.Control), newCrossTable(), newChart(m.Shell), newGameList(m.Control, m.open), newWatch(m.Control)
 	d.tabs = kit.NewTabs()
 	contents := []fyne.CanvasObject{d.form, d.standings.content, d.cross.content, d.chart.content, d.games.content, d.watch.content}
 	tabs := []**kit.Tab{&d.setupTab, &d.tableTab, &d.crossTab, &d.chartTab, &d.gamesTab, &d.watchTab}
@@ -80,11 +77,14 @@ func newDisplay(m *Matches) *display {
 	d.welcome = newWelcome(m.presets, func(s tournament.Setup) {
 		d.form.Set(s)
 		m.start(s)
-	}, d.setUp)
+	}, func(s tournament.Setup) {
+		d.setUp(s)
+		m.Shell.Changed()
+	})
 	body := container.NewStack(d.welcome.content, container.NewPadded(kit.Border(container.NewPadded(d.bar), nil, nil, nil, d.tabs)))
 	d.content = body
 	d.showBody(false)
-	if draft := m.Draft; draft != nil {
+	if draft := m.Draft; draft.known {
 		d.form.Set(draft.setup)
 		d.loaded = draft.loaded
 		d.tabs.Select(d.tabs.Items()[draft.tab])
@@ -116,7 +116,6 @@ func (d *display) setUp(s tournament.Setup) {
 	d.form.Set(s)
 	d.tabs.Select(d.setupTab)
 	d.showBody(true)
-	d.view.Shell.Changed()
 }
 
 // showResults shows the table.
@@ -124,18 +123,6 @@ func (d *display) showResults() {
 	d.showBody(true)
 	if d.tabs.Selected() == d.setupTab {
 		d.tabs.Select(d.tableTab)
-	}
-}
-
-// press does what the first button is for now.
-func (d *display) press() {
-	switch s := d.status; {
-	case s.CanPause():
-		d.view.Control.Pause()
-	case s.CanContinue():
-		d.view.pauseOrContinue()
-	default:
-		d.tabs.Select(d.setupTab)
 	}
 }
 
@@ -153,10 +140,6 @@ func (d *display) show(s tournament.Status) {
 		d.loaded = true
 		d.showBody(true)
 	}
-	if s.Err != nil && s.Err != d.failed {
-		d.view.Shell.Fail(s.Err)
-	}
-	d.failed = s.Err
 	d.showBar(s)
 	d.form.SetBusy(!s.CanStart())
 	d.showTab()
@@ -227,9 +210,6 @@ func (d *display) showTab() {
 		d.watch.show(s)
 	}
 }
-
-// rest is what has the focus while nothing else is used.
-func (d *display) rest() fyne.Focusable { return nil }
 
 // key gives keys that nothing uses to the table that is shown.
 func (d *display) key(e *fyne.KeyEvent) bool {

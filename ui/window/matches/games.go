@@ -16,7 +16,7 @@ import (
 
 // gameList is the list of games that were played last, to be opened.
 type gameList struct {
-	view    *Matches
+	control *tournament.Control
 	filter  *kit.Select
 	note    *widget.Label
 	table   *kit.Table
@@ -28,14 +28,14 @@ type gameList struct {
 	playing int               // player that the games are those of, -1: all
 }
 
-func newGameList(m *Matches) *gameList {
-	g := &gameList{view: m, table: kit.NewTable(), note: widget.NewLabel(""), playing: -1, latest: -1}
+func newGameList(control *tournament.Control, open func(tournament.Game)) *gameList {
+	g := &gameList{control: control, table: kit.NewTable(), note: widget.NewLabel(""), playing: -1, latest: -1}
 	g.note.SizeName, g.note.Wrapping = theme.SizeNameCaptionText, fyne.TextWrapWord
 	g.filter = kit.NewSelect([]string{lang.L("All players")}, func(string) { g.filtered() })
 	g.filter.SetSelectedIndex(0)
 	g.table.OnOpen = func(row int) {
 		if row < len(g.games) {
-			m.open(g.games[row])
+			open(g.games[row])
 		}
 	}
 	top := container.New(kit.Line{Wide: 1, Gap: theme.InnerPadding()}, container.NewGridWrap(fyne.NewSize(220, g.filter.MinSize().Height), g.filter), g.note)
@@ -46,7 +46,7 @@ func newGameList(m *Matches) *gameList {
 func (g *gameList) filtered() {
 	if playing := g.filter.SelectedIndex() - 1; playing != g.playing {
 		g.playing, g.latest = playing, -1
-		g.show(g.view.Control.Status())
+		g.show(g.control.Status())
 	}
 }
 
@@ -65,7 +65,7 @@ func (g *gameList) show(s tournament.Status) {
 		g.table.Set(g.data(s)) // of the match before there is nothing left
 	}
 	newest := -1
-	if game, ok := g.view.Control.Game(0); ok {
+	if game, ok := g.control.Game(0); ok {
 		newest = game.Number()
 	}
 	if newest == g.latest && g.table.Rows() > 0 || s.Plan == nil && g.latest >= 0 {
@@ -73,7 +73,7 @@ func (g *gameList) show(s tournament.Status) {
 	}
 	before := g.latest
 	g.latest = newest
-	g.games = g.view.Control.Latest(g.takes)
+	g.games = g.control.Latest(g.takes)
 	added := 0
 	for added < len(g.games) && g.games[added].Number() > before {
 		added++

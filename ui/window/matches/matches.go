@@ -29,13 +29,13 @@ type Config struct {
 	Settings  *Settings
 	// OpenGame replays a game.
 	OpenGame func(session.Record)
-	// Draft is what the view before this one has left, such as in another language; nil: there
-	// is nothing.
+	// Draft is the match being set up, which outlives the view; nil: it does not.
 	Draft *Draft
 }
 
-// Draft is a match being set up, which a view leaves to the one that takes its place.
+// Draft is a match being set up, and which tab is shown. The zero value is none.
 type Draft struct {
+	known  bool
 	setup  tournament.Setup
 	tab    int
 	tabbed bool
@@ -49,10 +49,14 @@ type Matches struct {
 	presets []matchform.Preset
 	display *display // nil until the view is shown
 	away    bool
+	failed  error // that has been told
 }
 
 // New returns the view.
 func New(cfg Config) *Matches {
+	if cfg.Draft == nil {
+		cfg.Draft = &Draft{}
+	}
 	m := &Matches{Config: cfg, presets: presets(), away: true}
 	cfg.Control.SetShow(m.show)
 	return m
@@ -67,30 +71,21 @@ func (m *Matches) View() frame.View {
 			return m.display.content
 		},
 		Commands: m.commands(),
-		Enter:    m.enter, Leave: func() { m.away = true },
-		Title:  m.title,
-		Status: m.status,
-		Key:    func(e *fyne.KeyEvent) bool { return m.display != nil && m.display.key(e) },
-		Rest: func() fyne.Focusable {
-			if m.display == nil {
-				return nil
-			}
-			return m.display.rest()
-		},
+		Enter:    m.enter, Leave: func() { m.away = true }, Retire: m.retire,
+		Title:    m.title,
+		Status:   m.status,
+		Key:      func(e *fyne.KeyEvent) bool { return m.display != nil && m.display.key(e) },
 		Snapshot: m.snapshot,
 	}
 }
 
-// Retire makes room for another view of the same control, such as in another
-// language, and returns what that one is to begin with.
-func (m *Matches) Retire() *Draft {
+// retire lets go of the match, which another view takes over.
+func (m *Matches) retire() {
 	m.Control.SetShow(nil)
-	d := m.display
-	if d == nil {
-		return m.Draft
+	if d := m.display; d != nil {
+		d.release()
+		*m.Draft = Draft{true, d.form.Draft(), slices.Index(d.tabs.Items(), d.tabs.Selected()), d.tabbed(), d.loaded}
 	}
-	d.release()
-	return &Draft{d.form.Draft(), slices.Index(d.tabs.Items(), d.tabs.Selected()), d.tabbed(), d.loaded}
 }
 
 func (m *Matches) enter() {
@@ -116,10 +111,14 @@ func (m *Matches) show() {
 	if m.Shell.Closed() || m.display == nil || m.away {
 		return
 	}
-	before := m.display.status.Phase
-	m.display.show(m.Control.Status())
+	before, now := m.display.status.Phase, m.Control.Status()
+	if now.Err != nil && now.Err != m.failed {
+		m.Shell.Fail(now.Err)
+	}
+	m.failed = now.Err
+	m.display.show(now)
 	m.Shell.Changed()
-	if m.display.status.Phase != before {
+	if now.Phase != before {
 		m.observeDrawn()
 	}
 }
@@ -187,6 +186,18 @@ func (m *Matches) start(s tournament.Setup) {
 		Title: lang.L("Another match"), Do: lang.L("Start another match"), Dangerous: true,
 		Text: lang.L("The previous match was stopped after {{.Done}} of {{.Total}} games. Start another one in its place?", words.Args{"Done": words.Int(now.Done()), "Total": words.Int(now.Total)}),
 	}, do)
+}
+
+// press does what the first button is for now.
+func (m *Matches) press() {
+	switch s := m.display.status; {
+	case s.CanPause():
+		m.Control.Pause()
+	case s.CanContinue():
+		m.pauseOrContinue()
+	default:
+		m.display.tabs.Select(m.display.setupTab)
+	}
 }
 
 // pauseOrContinue is what Space does.

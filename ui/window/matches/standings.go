@@ -10,6 +10,7 @@ import (
 
 	"kalah/engine/match"
 	"kalah/ui/app/tournament"
+	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
@@ -21,25 +22,26 @@ type standings struct {
 	facts   *widget.Label
 	watch   *watch
 	chart   *kit.Picture
-	layout  *standingsLayout
 	content *fyne.Container
 	shown   *match.Record
+
+	playing   bool
+	factsHigh float32 // the height that the facts had
 }
 
-func newStandings(m *Matches) *standings {
-	s := &standings{table: kit.NewTable(), facts: widget.NewLabel(""), watch: newWatch(m), chart: newPicture(m)}
+func newStandings(shell *frame.Shell, control *tournament.Control) *standings {
+	s := &standings{table: kit.NewTable(), facts: widget.NewLabel(""), watch: newWatch(control), chart: newPicture(shell)}
 	s.facts.Wrapping = fyne.TextWrapWord
 	s.watch.content.Hide()
 	s.chart.Hide()
-	s.layout = &standingsLayout{s: s}
-	s.content = container.New(s.layout, s.table, s.facts, s.watch.content, s.chart)
+	s.content = container.New(s, s.table, s.facts, s.watch.content, s.chart)
 	return s
 }
 
 // show makes the table follow the match.
 func (s *standings) show(status tournament.Status) {
-	if playing := status.CanStop(); playing != s.layout.playing {
-		s.layout.playing = playing
+	if playing := status.CanStop(); playing != s.playing {
+		s.playing = playing
 		s.content.Refresh()
 	}
 	if s.watch.content.Visible() {
@@ -58,7 +60,7 @@ func (s *standings) show(status tournament.Status) {
 	if status.Done() > 0 {
 		s.chart.Set(eloFigure(status))
 	}
-	if rows != s.table.Rows() || charted != len(s.chart.Figure().Rows) || s.layout.changed() {
+	if rows != s.table.Rows() || charted != len(s.chart.Figure().Rows) || s.changed() {
 		s.content.Refresh()
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 // watch shows a game that is being played on a board.
 type watch struct {
-	view    *Matches
+	control *tournament.Control
 	job     *kit.Select
 	title   *kit.Muted
 	board   *board.Board
@@ -27,10 +27,10 @@ type watch struct {
 	shown match.Frame
 }
 
-func newWatch(m *Matches) *watch {
-	w := &watch{view: m, title: kit.NewMuted(""), board: board.New()}
+func newWatch(control *tournament.Control) *watch {
+	w := &watch{control: control, title: kit.NewMuted(""), board: board.New()}
 	w.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(w.board, e) }, func(r rune) { kit.PassRune(w.board, r) })
-	w.job = kit.NewSelect(nil, func(string) { w.look(m.Control.Status()) })
+	w.job = kit.NewSelect(nil, func(string) { w.look(control.Status()) })
 	w.job.PlaceHolder = lang.L("No game")
 	head := container.New(kit.Line{Wide: 1, Gap: theme.InnerPadding()}, w.job, w.title.Object())
 	w.content = kit.Border(head, nil, nil, nil, w.board)
@@ -58,7 +58,7 @@ func (w *watch) show(s tournament.Status) {
 }
 
 func (w *watch) look(s tournament.Status) {
-	f, ok := w.view.Control.Look(max(0, w.job.SelectedIndex()))
+	f, ok := w.control.Look(max(0, w.job.SelectedIndex()))
 	if !ok || s.Plan == nil || s.Plan != w.plan {
 		return // the last one stays
 	}

@@ -99,10 +99,9 @@ func hasPerson(players [2]engine.PlayerSpec) bool {
 func (p *Puzzles) fromGame() {
 	game, players := p.Game()
 	p.Shell.Show(ID)
-	p.from = true
 	p.Settings.Set(puzzle.Mine, 0)
 	p.Session.Choose(puzzle.Mine, 0)
-	p.Session.Finder.Start(1, func(int) (puzzle.Game, error) { return puzzle.Game{Moves: game, Players: players}, nil })
+	p.Session.Finder.StartGame(puzzle.Game{Moves: game, Players: players})
 }
 
 // mostGames bounds how many games are looked through at once: the latest.
@@ -122,7 +121,6 @@ func (p *Puzzles) lookOrStop() {
 		p.Shell.Say(lang.L("No saved game of yours to look through."))
 		return
 	}
-	p.from = false
 	p.Session.Finder.Start(len(paths), func(i int) (puzzle.Game, error) {
 		r, err := archive.Read(paths[i])
 		return puzzle.Game{Moves: r.Game, Players: r.Players}, err

@@ -15,8 +15,6 @@ import (
 // display is all that the view shows: the question above the board, what can be done
 // below it, and the panel beside it.
 type display struct {
-	puzzles *Puzzles
-
 	headline *widget.Label
 	below    *widget.Label // what is said below the headline
 	board    *board.Board
@@ -30,7 +28,7 @@ type display struct {
 }
 
 func newDisplay(p *Puzzles) *display {
-	d := &display{puzzles: p, headline: widget.NewLabel(""), below: widget.NewLabel(""), board: board.New()}
+	d := &display{headline: widget.NewLabel(""), below: widget.NewLabel(""), board: board.New()}
 	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
 	d.headline.Truncation = fyne.TextTruncateEllipsis
 	d.below.Wrapping = fyne.TextWrapWord
@@ -51,15 +49,16 @@ func newDisplay(p *Puzzles) *display {
 	return d
 }
 
-// show makes everything but the board follow the session.
-func (d *display) show(s puzzle.State) {
-	d.say(s)
+// showDisplay makes everything but the board follow the session.
+func (p *Puzzles) showDisplay(s puzzle.State) {
+	d := p.display
+	d.say(s, p.lacksGames(s))
 	text, icon, importance := lang.X("puzzle.skip", "Skip"), theme.NavigateNextIcon(), widget.MediumImportance
 	switch {
-	case d.puzzles.canLook(s):
+	case p.canLook(s):
 		text, icon = lookText(s.Search)
 		importance = widget.HighImportance
-	case d.puzzles.lacksGames(s):
+	case p.lacksGames(s):
 		text, icon, importance = lang.L("To the board"), theme.HomeIcon(), widget.HighImportance
 	case s.Phase == puzzle.Wrong:
 		text, icon, importance = lang.L("Try again"), theme.ViewRefreshIcon(), widget.HighImportance
@@ -72,18 +71,18 @@ func (d *display) show(s puzzle.State) {
 		d.goOn.SetText(text)
 		d.buttons.Refresh() // the others make room
 	}
-	kit.Enable(d.goOn, d.canGoOn(s))
+	kit.Enable(d.goOn, p.canGoOn(s))
 	for _, b := range []*kit.Button{d.hint, d.solution} {
 		kit.Show(b, s.Of > 0)
 	}
-	kit.Show(d.analyze, s.Of > 0 && d.puzzles.Analyze != nil)
+	kit.Show(d.analyze, s.Of > 0 && p.Analyze != nil)
 	kit.Enable(d.hint, s.Phase == puzzle.Asking && s.Open && s.Hints < 2)
 	kit.Enable(d.solution, canSolve(s))
 	d.panel.show(s)
 }
 
 // say shows the headline and what stands below it.
-func (d *display) say(s puzzle.State) {
+func (d *display) say(s puzzle.State, lacksGames bool) {
 	importance := widget.MediumImportance
 	switch {
 	case s.Phase == puzzle.Solved && s.Proof.From == 0:
@@ -97,15 +96,15 @@ func (d *display) say(s puzzle.State) {
 		d.headline.SetText(text)
 	}
 	text = explanation(s)
-	if d.puzzles.lacksGames(s) {
+	if lacksGames {
 		text = lang.L("Play a game first: every only winning house that you miss becomes a puzzle.")
 	}
 	set(d.below, text)
 }
 
 // canGoOn reports whether the first button, and Enter, has something to do.
-func (d *display) canGoOn(s puzzle.State) bool {
-	return s.Of > 1 || s.Phase == puzzle.Wrong || d.puzzles.canLook(s) || d.puzzles.lacksGames(s)
+func (p *Puzzles) canGoOn(s puzzle.State) bool {
+	return s.Of > 1 || s.Phase == puzzle.Wrong || p.canLook(s) || p.lacksGames(s)
 }
 
 func canSolve(s puzzle.State) bool {

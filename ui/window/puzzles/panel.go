@@ -22,8 +22,9 @@ const panelWidth = 300
 
 // panel is beside the board: which puzzles, what was achieved, and the proof.
 type panel struct {
-	puzzles *Puzzles
-	setting bool // show is at work
+	settings *Settings
+	session  *session.Session
+	setting  bool // show is at work
 
 	source, grade  *kit.Select
 	back, on       *kit.Button
@@ -48,7 +49,7 @@ var (
 )
 
 func newPanel(p *Puzzles) *panel {
-	n := &panel{puzzles: p, place: widget.NewLabel(""), about: widget.NewLabel(""), done: kit.Caption(""), share: newGauge(), looked: widget.NewLabel(""), caption: kit.Caption(""), line: widget.NewLabel(""), progress: kit.NewProgress()}
+	n := &panel{settings: p.Settings, session: p.Session, place: widget.NewLabel(""), about: widget.NewLabel(""), done: kit.Caption(""), share: newGauge(), looked: widget.NewLabel(""), caption: kit.Caption(""), line: widget.NewLabel(""), progress: kit.NewProgress()}
 	for _, l := range []*widget.Label{n.about, n.looked, n.line, n.caption} {
 		l.Wrapping = fyne.TextWrapWord
 	}
@@ -107,8 +108,8 @@ func names[T any](all []T, name func(T) string) []string {
 // choose turns to the puzzles that are chosen.
 func (n *panel) choose() {
 	source, grade := sources[max(0, n.source.SelectedIndex())], grades[max(0, n.grade.SelectedIndex())]
-	n.puzzles.Settings.Set(source, grade)
-	n.puzzles.Session.Choose(source, grade)
+	n.settings.Set(source, grade)
+	n.session.Choose(source, grade)
 }
 
 // show makes the panel follow the session.
@@ -151,7 +152,7 @@ func (n *panel) showSearch(s session.State) {
 	if s.Search.Running {
 		n.progress.SetValue(float64(s.Search.Done) / float64(max(1, s.Search.Of)))
 	}
-	said := searchText(s.Search, n.puzzles.from)
+	said := searchText(s.Search, s.Search.OneGame)
 	kit.Show(n.looked, mine && said != "")
 	set(n.looked, said)
 }

@@ -36,9 +36,6 @@ type Config struct {
 	Guard func() bool
 	// Sounds plays what is heard on the board; nil: nothing is.
 	Sounds *sound.Player
-	// Former is the view that this one takes the place of, such as in another language: the
-	// puzzle in hand stays; nil: none.
-	Former *Puzzles
 }
 
 // Puzzles is the view. It is what the session drives: it implements [puzzle.View].
@@ -47,15 +44,12 @@ type Puzzles struct {
 
 	display *display // nil until the view is shown
 	games   []library.Game
-	from    bool // the search under way is through the game on the board alone
 }
 
 // New returns the view.
 func New(cfg Config) *Puzzles {
 	p := &Puzzles{Config: cfg}
-	if f := cfg.Former; f != nil {
-		p.from, p.Former = f.from, nil
-	} else {
+	if cfg.Session.State().Of == 0 { // or a puzzle is in hand, as in another language
 		cfg.Session.Choose(cfg.Settings.Source(), cfg.Settings.Grade())
 	}
 	cfg.Session.SetView(p)
@@ -111,7 +105,7 @@ func (p *Puzzles) Show(s puzzle.State) {
 	if !s.Sowing {
 		p.display.board.SetView(boardView(s))
 	}
-	p.display.show(s)
+	p.showDisplay(s)
 	if p.Shell.Shown() == ID {
 		p.Shell.Changed()
 	}
@@ -123,7 +117,7 @@ func (p *Puzzles) Sow(m engine.Move, then puzzle.State, done func()) {
 		p.Shell.Tasks().Post(done)
 		return
 	}
-	p.display.show(then)
+	p.showDisplay(then)
 	p.display.board.Sow(m, boardView(then), p.Speed(), func() { p.Shell.Tasks().Post(done) })
 	if p.Shell.Shown() == ID {
 		p.Shell.Changed()
@@ -211,7 +205,7 @@ func (p *Puzzles) key(e *fyne.KeyEvent) bool {
 	if p.display.board.HandleKey(e) {
 		return true
 	}
-	if (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && p.display.canGoOn(s) {
+	if (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && s.Phase != puzzle.Asking && p.canGoOn(s) {
 		p.goOn()
 		return true
 	}

@@ -20,8 +20,6 @@ import (
 
 // display is all that the view shows.
 type display struct {
-	view *Statistics
-
 	span                *kit.Select
 	headline, facts     *widget.Label
 	table               *kit.Table
@@ -33,7 +31,7 @@ type display struct {
 }
 
 func newDisplay(s *Statistics) *display {
-	d := &display{view: s, headline: widget.NewLabel(""), facts: widget.NewLabel(""), table: kit.NewTable(), chart: kit.NewPicture(s.Shell.Tasks())}
+	d := &display{headline: widget.NewLabel(""), facts: widget.NewLabel(""), table: kit.NewTable(), chart: kit.NewPicture(s.Shell.Tasks())}
 	d.chart.OnDrawn = func() {
 		if s.Shell.Shown() == ID {
 			s.Shell.Changed()
@@ -64,7 +62,6 @@ func newDisplay(s *Statistics) *display {
 	top := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), bar, d.facts)
 	d.content = container.NewPadded(kit.Border(top, container.NewHBox(d.fill, d.export, d.reset), nil, nil,
 		container.NewStack(d.counted, container.NewCenter(container.NewGridWrap(fyne.NewSize(460, 130), d.empty)))))
-	d.show(s.total)
 	return d
 }
 
@@ -80,10 +77,12 @@ func roomFor(names []string) fyne.CanvasObject {
 	return room
 }
 
-func (d *display) show(t statistics.Total) {
+// show shows the total, if it is known, and what can be done: whether games are being taken
+// in, or could be.
+func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling, saved bool) {
 	some := len(t.Rows) > 0
 	importance := widget.MediumImportance
-	if !some && d.view.known && d.view.filling == nil && len(d.view.saved()) > 0 {
+	if !some && known && !filling && saved {
 		importance = widget.HighImportance // what comes next
 	}
 	if d.fill.Importance != importance {
@@ -91,11 +90,11 @@ func (d *display) show(t statistics.Total) {
 		d.fill.Refresh()
 	}
 	kit.Show(d.counted, some)
-	kit.Show(d.empty, !some && d.view.known)
+	kit.Show(d.empty, !some && known)
 	kit.Enable(d.export, some)
 	kit.Enable(d.reset, some)
 	fill, icon := lang.L("Fill from my saved games"), theme.DownloadIcon()
-	if d.view.filling != nil {
+	if filling {
 		fill, icon = lang.X("statistics.stop", "Stop"), theme.MediaStopIcon()
 	}
 	if d.fill.Text != fill {
@@ -103,7 +102,7 @@ func (d *display) show(t statistics.Total) {
 		d.fill.SetText(fill)
 	}
 	d.headline.SetText(headline(t))
-	d.facts.SetText(facts(t, d.view.Puzzles()))
+	d.facts.SetText(facts(t, puzzles))
 	d.table.Set(tableOf(t))
 	d.counted.Refresh() // the table may have other rows
 	d.chart.Set(chartOf(t))

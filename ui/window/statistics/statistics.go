@@ -33,9 +33,6 @@ type Config struct {
 	Folder *archive.Folder
 	// Puzzles returns what was achieved at puzzles.
 	Puzzles func() puzzle.Tally
-	// Former is the view that this one takes the place of, such as in another language;
-	// nil: none.
-	Former *Statistics
 }
 
 // Statistics is the view.
@@ -59,10 +56,6 @@ const (
 func New(cfg Config) *Statistics {
 	cfg.Settings = settings.Prefix(cfg.Settings, prefix)
 	s := &Statistics{Config: cfg}
-	if cfg.Former != nil {
-		cfg.Former.stop()
-		s.Former = nil // it leads to those before
-	}
 	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) {
 		s.games = games
 		if s.known && len(s.total.Rows) == 0 {
@@ -78,9 +71,10 @@ func (s *Statistics) View() frame.View {
 		ID: ID, Name: lang.L("Statistics"),
 		Content: func() fyne.CanvasObject {
 			s.display = newDisplay(s)
+			s.show()
 			return s.display.content
 		},
-		Commands: s.commands(), Enter: s.follow, Close: s.stop,
+		Commands: s.commands(), Enter: s.follow, Close: s.stop, Retire: s.stop,
 		Status: func() (last, now string) {
 			return lang.L("What is counted here stays on this computer. Esc goes back to the board."), s.progress()
 		},
@@ -147,7 +141,7 @@ func (s *Statistics) show() {
 	if s.display == nil || s.Shell.Closed() {
 		return
 	}
-	s.display.show(s.total)
+	s.display.show(s.total, s.Puzzles(), s.known, s.filling != nil, len(s.saved()) > 0)
 	if s.Shell.Shown() == ID {
 		s.Shell.Changed()
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/ui/app/lesson"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/lessonboard"
 	"kalah/ui/window/words"
@@ -15,8 +16,6 @@ import (
 // display is all that the view shows: the line that is said above the board, how far
 // one is, and the buttons below.
 type display struct {
-	tour *Tour
-
 	steps *lessonboard.Steps
 	back  *kit.Button
 	skip  *kit.Button
@@ -28,7 +27,7 @@ type display struct {
 }
 
 func newDisplay(t *Tour) *display {
-	d := &display{tour: t, steps: lessonboard.NewSteps()}
+	d := &display{steps: lessonboard.NewSteps()}
 	d.back = kit.NewButtonWithIcon(lang.L("Back"), theme.NavigateBackIcon(), t.back)
 	d.skip = kit.NewButton(lang.L("Skip the tour"), t.skip)
 	d.skip.Importance = widget.LowImportance
@@ -40,14 +39,13 @@ func newDisplay(t *Tour) *display {
 	head := container.NewVBox(t.lessons.Speech(), container.NewCenter(d.steps))
 	feet := container.New(feetLayout{}, d.back, d.skip, d.leave, d.next, d.play)
 	d.content = container.NewPadded(kit.Border(head, container.NewPadded(feet), nil, nil, t.lessons.Content()))
-	d.show()
+	d.show(t.lessons, t.Session)
 	return d
 }
 
 // show makes the buttons follow the lessons.
-func (d *display) show() {
-	s := d.tour.session
-	over, can := s.Done(), d.tour.lessons.CanNext()
+func (d *display) show(lessons *lessonboard.Lessons, s *lesson.Session) {
+	over, can := s.Done(), lessons.CanNext()
 	d.steps.Set(s.At(), s.Len(), over, s.Passed, lang.L("{{.Number}} of {{.Count}}", words.Args{"Number": s.At() + 1, "Count": s.Len()}))
 	kit.Enable(d.back, s.CanBack())
 	kit.Show(d.skip, !over)

@@ -14,7 +14,7 @@ func Example() {
 	a := test.NewApp() // a program has a real one
 	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
 	settings := tour.NewSettings(a.Preferences())
-	view := tour.New(tour.Config{Shell: s, Settings: settings, FirstGame: func() {}})
+	view := tour.New(tour.Config{Shell: s, Settings: settings, Session: settings.Session(), FirstGame: func() {}})
 	s.Add(view.View())
 	view.Offer()
 	fmt.Println(s.Shown(), settings.Seen())

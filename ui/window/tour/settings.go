@@ -1,6 +1,9 @@
 package tour
 
-import "kalah/ui/window/settings"
+import (
+	"kalah/ui/app/lesson"
+	"kalah/ui/window/settings"
+)
 
 // Settings is what the view remembers between two runs.
 type Settings struct{ s settings.Store }
@@ -12,6 +15,13 @@ const (
 
 // NewSettings returns the view's part of the store.
 func NewSettings(s settings.Store) *Settings { return &Settings{settings.Prefix(s, ID+".")} }
+
+// Session returns the lessons of the tour, at the one that it was left at.
+func (s *Settings) Session() *lesson.Session {
+	all := lesson.NewSession(lesson.All())
+	all.GoTo(s.Place())
+	return all
+}
 
 // Seen reports whether the tour was shown once.
 func (s *Settings) Seen() bool { return s.s.BoolWithFallback(keySeen, false) }

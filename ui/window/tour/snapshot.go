@@ -40,7 +40,7 @@ func (t *Tour) snapshot() any {
 	if t.Shell.Shown() != ID || t.lessons == nil {
 		return struct{}{}
 	}
-	s, l := t.session, t.lessons
+	s, l := t.Session, t.lessons
 	said, mood := l.Speech().Text()
 	shown := snapshot{
 		Lesson: s.Lesson().ID, At: s.At(), Of: s.Len(), Said: said, Mood: moods[mood], Open: s.Open(), Next: s.CanNext(),

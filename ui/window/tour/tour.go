@@ -17,13 +17,12 @@ const ID = "tour"
 
 // Config is what the view needs from outside.
 type Config struct {
-	Shell    *frame.Shell
+	Shell *frame.Shell
+	// Session teaches; how far it is outlives the view.
+	Session  *lesson.Session
 	Settings *Settings
 	// FirstGame begins a game against the easiest player.
 	FirstGame func()
-	// Former is the view that this one takes the place of, such as in another language:
-	// the tour goes on where it was. Nil: there was none.
-	Former *Tour
 	// Pace is how long things take; the zero value is the usual one.
 	Pace lessonboard.Pace
 }
@@ -32,23 +31,13 @@ type Config struct {
 type Tour struct {
 	Config
 
-	session *lesson.Session
 	lessons *lessonboard.Lessons // nil until the view is shown
 	display *display
 }
 
 // New returns the view.
 func New(cfg Config) *Tour {
-	t := &Tour{Config: cfg}
-	if f := cfg.Former; f != nil {
-		t.session = f.session
-		f.retire()
-		t.Former = nil
-	} else {
-		t.session = lesson.NewSession(lesson.All())
-		t.session.GoTo(cfg.Settings.Place())
-	}
-	return t
+	return &Tour{Config: cfg}
 }
 
 // View returns what the shell shows.
@@ -57,7 +46,7 @@ func (t *Tour) View() frame.View {
 		ID: ID, Name: lang.L("Tour"),
 		Content:  t.build,
 		Commands: t.commands(),
-		Enter:    t.enter, Leave: t.leave, Close: t.leave,
+		Enter:    t.enter, Leave: t.leave, Close: t.leave, Retire: t.retire,
 		Status:   t.status,
 		Key:      func(e *fyne.KeyEvent) bool { return t.lessons.HandleKey(e) },
 		Rune:     func(r rune) bool { return t.lessons.HandleRune(r) },
@@ -79,15 +68,15 @@ func (t *Tour) Open() {
 		return
 	}
 	t.Settings.SetSeen(true)
-	if t.session.Done() {
-		t.session.GoTo(0)
+	if t.Session.Done() {
+		t.Session.GoTo(0)
 	}
 	t.Shell.Show(ID)
 }
 
 func (t *Tour) build() fyne.CanvasObject {
 	t.lessons = lessonboard.New(lessonboard.Config{
-		Session: t.session, After: t.Shell.Tasks().After, Pace: t.Pace,
+		Session: t.Session, After: t.Shell.Tasks().After, Pace: t.Pace,
 		Over: lang.X("tour.over", "That is all. Now play!"), Changed: t.changed,
 	})
 	t.display = newDisplay(t)
@@ -100,14 +89,14 @@ func (t *Tour) leave() {
 	if t.lessons != nil {
 		t.lessons.Rest()
 	}
-	place := t.session.At()
-	if t.session.Done() {
+	place := t.Session.At()
+	if t.Session.Done() {
 		place = 0
 	}
 	t.Settings.SetPlace(place)
 }
 
-// retire makes room for another view with the same lessons.
+// retire lets go of the lessons, which another view goes on with.
 func (t *Tour) retire() {
 	if t.lessons != nil {
 		t.lessons.Release()
@@ -119,7 +108,7 @@ func (t *Tour) changed() {
 	if t.display == nil || t.Shell.Closed() {
 		return
 	}
-	t.display.show()
+	t.display.show(t.lessons, t.Session)
 	if t.Shell.Shown() == ID {
 		t.Shell.Changed()
 	}
@@ -147,12 +136,12 @@ func (t *Tour) status() (last, now string) {
 func (t *Tour) commands() []command.Command {
 	return []command.Command{
 		{
-			ID: "tour.next", Text: lang.L("Go on"), Do: t.next, Enabled: func() bool { return t.session.CanNext() },
+			ID: "tour.next", Text: lang.L("Go on"), Do: t.next, Enabled: func() bool { return t.Session.CanNext() },
 			Keys:    []command.Key{command.Bare(fyne.KeyRight), command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)},
 			KeyText: lang.X("keys.tour.next", "→, Enter"),
 		},
-		{ID: "tour.play", Do: t.play, Enabled: t.session.Done, Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)}},
-		{ID: "tour.back", Text: lang.L("Go back"), Do: t.back, Enabled: t.session.CanBack, Keys: []command.Key{command.Bare(fyne.KeyLeft)}},
+		{ID: "tour.play", Do: t.play, Enabled: t.Session.Done, Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)}},
+		{ID: "tour.back", Text: lang.L("Go back"), Do: t.back, Enabled: t.Session.CanBack, Keys: []command.Key{command.Bare(fyne.KeyLeft)}},
 		{ID: "tour.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.tour.house", "A–F, 1–6")},
 		{ID: "tour.skip", Text: lang.L("Back to the board"), Do: t.skip, Keys: []command.Key{command.Bare(fyne.KeyEscape)}},
 	}

@@ -32,8 +32,9 @@ func open(t *testing.T) *harness {
 	a := test.NewTempApp(t)
 	h.Shell = uiframe.New(a, h.loop, "")
 	h.Shell.Add(frame.View{ID: "empty", Content: func() fyne.CanvasObject { return container.NewWithoutLayout() }})
+	settings := tour.NewSettings(a.Preferences())
 	h.Tour = tour.New(tour.Config{
-		Shell: h.Shell, Settings: tour.NewSettings(a.Preferences()), FirstGame: func() { h.games++ },
+		Shell: h.Shell, Settings: settings, Session: settings.Session(), FirstGame: func() { h.games++ },
 		Pace: lessonboard.Pace{Patience: time.Hour, Wrong: time.Hour, Speed: board.SpeedOff},
 	})
 	h.Shell.Add(h.Tour.View())
@@ -148,7 +149,7 @@ func TestKeepsItsPlace(t *testing.T) {
 		t.Errorf("remembers lesson %d, want 2", at)
 	}
 	h.Settings.SetPlace(8)
-	h.Tour = tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Pace: lessonboard.Pace{Speed: board.SpeedOff}})
+	h.Tour = tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Session: h.Settings.Session(), Pace: lessonboard.Pace{Speed: board.SpeedOff}})
 	v := h.Tour.View()
 	v.ID = "another"
 	h.Add(v)
@@ -168,7 +169,8 @@ func TestTakenOver(t *testing.T) {
 	h.Open()
 	h.Type("aa")
 	h.press("Next")
-	next := tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Former: h.Tour})
+	h.View().Retire()
+	next := tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Session: h.Session})
 	v := next.View()
 	v.ID = "another"
 	h.Add(v)
