@@ -96,20 +96,6 @@ func TestRank(t *testing.T) {
 	}
 }
 
-func TestAtMost15(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var side, want uint64
-		for h := range engine.Houses {
-			n := rapid.Uint64Range(0, 240).Draw(t, "seeds")
-			side |= n << (8 * h)
-			want |= min(n, 15) << (8 * h)
-		}
-		if got := atMost15(side); got != want {
-			t.Fatalf("%012x: got %012x, want %012x", side, got, want)
-		}
-	})
-}
-
 func TestMemoryIsForAllTables(t *testing.T) {
 	for _, c := range []struct {
 		options             Options
