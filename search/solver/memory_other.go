@@ -14,3 +14,5 @@ func mapMemory(int) []byte { return nil }
 func mapFile(*os.File, int) ([]byte, error) { return nil, errors.ErrUnsupported }
 
 func unmap([]byte) {}
+
+func adviseHugePages([]byte) {}

@@ -31,3 +31,5 @@ func mapMemory(int) []byte { return nil }
 func unmap(memory []byte) {
 	_ = windows.UnmapViewOfFile(uintptr(unsafe.Pointer(unsafe.SliceData(memory))))
 }
+
+func adviseHugePages([]byte) {}
