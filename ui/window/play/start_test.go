@@ -53,6 +53,26 @@ func TestPresetsOfTheMenu(t *testing.T) {
 	}
 }
 
+// What was asked for while the window still looked for unfinished games stays.
+func TestWhatWasAskedForMeanwhileStays(t *testing.T) {
+	for name, ask := range map[string]func(h *harness){
+		"a log":  func(h *harness) { h.OpenLog("", control.Record{Game: uitest.Line(t, engine.DefaultRules(), 5)}, 2) },
+		"a game": func(h *harness) { h.starter.begin(uitest.TwoPeople(7)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHarness(t, nil, leaving(t, 3))
+			h.Begin(false)
+			h.Shell.Window().Show()
+			ask(h)
+			asked := h.screen
+			h.untilOffered()
+			if got := h.screen; got.Replay != asked.Replay || got.At != asked.At || got.Game.Rules != asked.Game.Rules {
+				t.Errorf("shows %+v, want %+v", got, asked)
+			}
+		})
+	}
+}
+
 // A fair start that is drawn is another one in each game, and its log says so.
 func TestFairStart(t *testing.T) {
 	h := open(t)
