@@ -144,7 +144,7 @@ func (w *window) build(former *play.Former) {
 		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path, Draft: &w.draft,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
-	w.lab = lab.New(lab.Config{Shell: w.shell, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: w.lab.Retire(), Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }})
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
 		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },

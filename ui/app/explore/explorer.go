@@ -66,6 +66,9 @@ func New(tasks *task.Group, changed func()) *Explorer {
 	return &Explorer{tasks: tasks, changed: changed, keeping: BySteps, speed: 1}
 }
 
+// Watch sets what is called whenever what is shown has changed.
+func (e *Explorer) Watch(changed func()) { e.changed = changed }
+
 // Sides returns what is shown; the second or both may be nil.
 func (e *Explorer) Sides() [2]*Side { return e.sides }
 
@@ -147,12 +150,6 @@ func (e *Explorer) Stop() {
 	}
 }
 
-// Drop stops and forgets what is shown, for a view that will not be shown again.
-func (e *Explorer) Drop() {
-	e.Stop()
-	e.sides = [2]*Side{}
-}
-
 // side returns the side that leads, nil if nothing is shown.
 func (e *Explorer) side() *Side { return e.sides[e.lead] }
 
@@ -163,6 +160,9 @@ func (e *Explorer) Take(side int) {
 		e.changed()
 	}
 }
+
+// Keeping returns how the two sides are kept in step.
+func (e *Explorer) Keeping() Keeping { return e.keeping }
 
 // Keep changes how the two sides are kept in step.
 func (e *Explorer) Keep(k Keeping) {

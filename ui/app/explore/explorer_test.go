@@ -63,7 +63,7 @@ func (b *bench) until(what string, holds func() bool) {
 }
 
 func (b *bench) close() {
-	b.Drop()
+	b.Stop()
 	b.tasks.Close()
 	if err := b.tasks.Wait(context.Background()); err != nil {
 		b.t.Error(err)

@@ -107,6 +107,9 @@ func NewTicTacToeGame(tasks *task.Group, changed func()) *TicTacToeGame {
 	return &TicTacToeGame{tasks: tasks, changed: changed, draw: rand.IntN, cancel: func() {}, state: State{Winner: -1}}
 }
 
+// Watch sets what is called whenever the state has changed.
+func (s *TicTacToeGame) Watch(changed func()) { s.changed = changed }
+
 // State returns what there is to show.
 func (s *TicTacToeGame) State() State { return s.state }
 
@@ -154,9 +157,6 @@ func (s *TicTacToeGame) Undo() {
 	}
 	s.changed()
 }
-
-// Close stops what the search thinks.
-func (s *TicTacToeGame) Close() { s.cancel() }
 
 // put adds a move to the state.
 func (s *TicTacToeGame) put(m Move) {

@@ -9,14 +9,12 @@ import (
 	"testing"
 	"time"
 
-
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/search"
 	"kalah/search/tictactoe"
 	"kalah/ui/app/explore"
 )
-
 
 // bench is a session with the queue of the goroutine that it belongs to.
 type bench struct {
@@ -37,7 +35,6 @@ func newBench(t testing.TB) *bench {
 	})
 	b.TicTacToeGame = explore.NewTicTacToeGame(b.tasks, func() {})
 	t.Cleanup(func() {
-		b.Close()
 		b.tasks.Close()
 		if err := b.tasks.Wait(context.Background()); err != nil {
 			t.Error(err)

@@ -144,6 +144,22 @@ func (f *form) set(s experiment.Setup) {
 	f.follow()
 }
 
+// typed returns what stands in the fields for numbers, be it wrong.
+func (f *form) typed() []string {
+	var all []string
+	for _, n := range f.fields() {
+		all = append(all, n.Text())
+	}
+	return all
+}
+
+// retype fills the fields for numbers again.
+func (f *form) retype(typed []string) {
+	for i, text := range typed {
+		f.fields()[i].Set(text)
+	}
+}
+
 // follow shows what applies, and why something cannot be used.
 func (f *form) follow() {
 	g := f.game.Value()

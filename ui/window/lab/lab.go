@@ -12,6 +12,8 @@ import (
 	"kalah/ui/app/experiment"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
+	"kalah/ui/window/searchtree"
+	"kalah/ui/window/tictactoe"
 )
 
 // ID is the view's.
@@ -24,6 +26,17 @@ type Config struct {
 	Laboratory *experiment.Laboratory
 	// Game returns the game that the board shows, and after how many of its moves.
 	Game func() (game engine.Snapshot, at int)
+	// Draft is what the view before this one has left, such as in another language; nil: there
+	// is nothing.
+	Draft *Draft
+}
+
+// Draft is what was typed and chosen in a view, for the one that takes its place.
+type Draft struct {
+	tab       int
+	numbers   []string // as they were typed
+	kalah     *searchtree.State
+	ticTacToe *tictactoe.State
 }
 
 // Lab is the view.
@@ -39,6 +52,9 @@ type Lab struct {
 // New returns the view.
 func New(cfg Config) *Lab {
 	l := &Lab{Config: cfg}
+	if l.Draft == nil {
+		l.Draft = &Draft{}
+	}
 	cfg.Laboratory.Watch(l.show)
 	return l
 }
@@ -61,11 +77,23 @@ func (l *Lab) content() fyne.CanvasObject {
 	l.tabs = kit.NewTabs()
 	l.tabs.Append(lang.L("Cost"), l.cost.content)
 	l.trees = newTrees(l, l.tabs)
+	l.tabs.Select(l.tabs.Items()[l.Draft.tab])
 	l.tabs.OnSelected = func(*kit.Tab) {
 		l.trees.enter()
 		l.Shell.Changed()
 	}
 	return l.tabs
+}
+
+// Retire returns what the next view is to begin with; nil if there was no view yet.
+func (l *Lab) Retire() *Draft {
+	if l == nil {
+		return nil
+	}
+	if l.tabs == nil {
+		return l.Draft
+	}
+	return &Draft{slices.Index(l.tabs.Items(), l.tabs.Selected()), l.cost.form.typed(), l.trees.kalah.Retire(), l.trees.ticTacToe.Retire()}
 }
 
 func (l *Lab) enter() {

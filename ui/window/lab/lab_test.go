@@ -2,6 +2,7 @@ package lab
 
 import (
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -298,21 +299,55 @@ func TestAnotherView(t *testing.T) {
 	h.cost.form.memo.SetChecked(false)
 	test.Tap(h.cost.runner)
 	h.until("rows", func() bool { return len(h.shown().Rows) > 3 })
-	h.Shell.Retire()
-	sh := uiframe.New(h.Shell.App(), h.loop, "")
-	before := h.Shell
-	t.Cleanup(func() { uiframe.Close(t, before) })
-	config := h.Config
-	config.Shell = sh
-	h.Lab = New(config)
-	h.complete(sh)
+	h.cost.form.seed.Set("1x") // cannot be used
+	h.another()
 	if to := h.cost.form.to.Number(); to != 30 || h.cost.form.memo.Checked || !h.shown().Running || h.cost.runner.Text != "Stop" {
 		t.Errorf("the form has the limit %d; %+v", to, h.shown())
+	}
+	if got := h.cost.form.seed.Text(); got != "1x" {
+		t.Errorf("the form has the seed %q", got)
 	}
 	rows := len(h.shown().Rows)
 	h.until("another row", func() bool { return len(h.shown().Rows) > rows })
 	h.Key(fyne.KeyF5)
 	h.until("the end", func() bool { return h.shown().Ending == experiment.Stopped })
+}
+
+// Trees, the game of tic-tac-toe and the tab stay too, even if the view between was never seen.
+func TestTreesInAnotherView(t *testing.T) {
+	h := open(t)
+	h.tabs.Select(h.trees.search)
+	h.until("a tree", h.trees.drawable)
+	h.Type("...d")
+	h.tabs.Select(h.trees.own)
+	h.until("another tree", h.trees.drawable)
+	h.Type("5")
+	h.until("the answer", func() bool { s := h.trees.ticTacToe.Snapshot(); return s.Moves == 2 && s.Open })
+	before := h.shown()
+	tree := h.trees.kalah.Snapshot()
+	h.another()
+	if got := h.shown(); got.Tab != before.Tab || !reflect.DeepEqual(got.Tree, before.Tree) {
+		t.Errorf("shows %+v, want %+v", got, before)
+	}
+	if got := h.trees.kalah.Snapshot(); !got.Drawn || got.Sides[0].Step != tree.Sides[0].Step {
+		t.Errorf("the other tree is %+v, want %+v", got, tree)
+	}
+}
+
+// another puts another view in the place of this one, as another language does twice.
+func (h *harness) another() {
+	h.t.Helper()
+	for _, seen := range []bool{false, true} {
+		h.Shell.Retire()
+		before := h.Shell
+		h.t.Cleanup(func() { uiframe.Close(h.t, before) })
+		config := h.Config
+		config.Shell, config.Draft = uiframe.New(h.Shell.App(), h.loop, ""), h.Lab.Retire()
+		h.Lab = New(config)
+		if seen {
+			h.complete(config.Shell)
+		}
+	}
 }
 
 // Closing the window ends a run soon.

@@ -19,27 +19,19 @@ type trees struct {
 	kalah       *searchtree.View
 	ticTacToe   *tictactoe.View
 	search, own *kit.Tab
-	closed      bool
 }
 
 // newTrees adds the tabs.
 func newTrees(l *Lab, tabs *kit.Tabs) *trees {
 	t := &trees{tabs: tabs}
-	changed := func() {
-		if l.Shell.Closed() {
-			t.close() // the window speaks another language now, and has other views
-			return
-		}
-		l.Shell.Changed()
-	}
 	export := func(button fyne.CanvasObject) { l.offer(button, l.treeExports()) }
 	t.kalah = searchtree.New(searchtree.Config{
-		Tasks: l.Shell.Tasks(), Game: explore.Kalah, Changed: changed, Export: export,
+		Tasks: l.Shell.Tasks(), Game: explore.Kalah, Changed: l.Shell.Changed, Export: export, State: l.Draft.kalah,
 		Places: []searchtree.Place{{Name: lang.L("On the board"), Position: l.shownPosition}},
 	})
-	t.ticTacToe = tictactoe.New(tictactoe.Config{Tasks: l.Shell.Tasks(), Changed: changed, Export: export})
+	t.ticTacToe = tictactoe.New(tictactoe.Config{Tasks: l.Shell.Tasks(), Changed: l.Shell.Changed, Export: export, State: l.Draft.ticTacToe})
 	t.search = tabs.Append(lang.L("Search tree"), container.NewPadded(t.kalah.Content()))
-	t.own = tabs.Append(lang.L("Tic-tac-toe"), container.NewPadded(t.ticTacToe.Content()))
+	t.own = tabs.Append(lang.L("Tic-tac-toe"), kit.NewVScroll(container.NewPadded(t.ticTacToe.Content())))
 	return t
 }
 
@@ -64,15 +56,6 @@ func (t *trees) enter() {
 func (t *trees) leave() {
 	t.kalah.Leave()
 	t.ticTacToe.Leave()
-}
-
-func (t *trees) close() {
-	if t.closed || t.kalah == nil || t.ticTacToe == nil {
-		return
-	}
-	t.closed = true
-	t.kalah.Close()
-	t.ticTacToe.Close()
 }
 
 // shown returns the tree in sight, nil if there is none.

@@ -34,13 +34,11 @@ var outline = []fyne.Position{
 	{X: 0.32, Y: 0}, {X: 0.68, Y: 0}, {X: 0.68, Y: 0.48}, {X: 1, Y: 0.48}, {X: 0.5, Y: 1}, {X: 0, Y: 0.48}, {X: 0.32, Y: 0.48},
 }
 
-// How often the arrow moves up and down, how long each time takes, and in how many steps it
-// rises: each step paints the whole window again, which without a graphics card takes a whole
-// processor at 60 steps a second.
+// How often the arrow jumps up and down, and how long each time takes. It does not glide: each
+// step paints the whole window, for which a processor takes 60 ms without a graphics card.
 const (
-	nods  = 4
-	nod   = 800 * time.Millisecond
-	steps = 3
+	nods = 3
+	nod  = 800 * time.Millisecond
 )
 
 func newArrow() *arrow {
@@ -64,7 +62,7 @@ func (a *arrow) point(house int) {
 	}
 	a.motion = &fyne.Animation{Duration: nods * nod, Curve: fyne.AnimationLinear, Tick: func(part float32) {
 		if a.on {
-			if lift := float32(math.Round(steps*math.Abs(math.Sin(math.Pi*nods*float64(part)))) / steps); lift != a.lift {
+			if lift := float32(math.Round(math.Abs(math.Sin(math.Pi * nods * float64(part))))); lift != a.lift {
 				a.lift = lift
 				a.place()
 			}

@@ -72,7 +72,7 @@ func (o *offers) look(asked, begin bool) {
 			p.Folder.Refresh()
 			p.Shell.Say(lang.L("A game that was over when the program crashed is in the library now."))
 		}
-		if begin && p.screen.Activity == control.NoGame { // and nothing was opened or started meanwhile
+		if begin && p.screen.Activity == session.NoGame { // and nothing was opened or started meanwhile
 			open = o.begin(open)
 		}
 		switch {

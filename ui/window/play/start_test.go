@@ -56,7 +56,7 @@ func TestPresetsOfTheMenu(t *testing.T) {
 // What was asked for while the window still looked for unfinished games stays.
 func TestWhatWasAskedForMeanwhileStays(t *testing.T) {
 	for name, ask := range map[string]func(h *harness){
-		"a log":  func(h *harness) { h.OpenLog("", control.Record{Game: uitest.Line(t, engine.DefaultRules(), 5)}, 2) },
+		"a log":  func(h *harness) { h.OpenLog("", session.Record{Game: uitest.Line(t, engine.DefaultRules(), 5)}, 2) },
 		"a game": func(h *harness) { h.starter.begin(uitest.TwoPeople(7)) },
 	} {
 		t.Run(name, func(t *testing.T) {

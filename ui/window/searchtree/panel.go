@@ -117,7 +117,7 @@ const (
 	belowHeight  = 0.38
 	belowDrawing = 0.3
 	mostBelow    = 230
-	leastBelow   = 84
+	leastBelow   = 80
 	mostBoard    = 400
 	boardBelow   = 0.4 // of the width
 	panelPadding = 6
@@ -125,7 +125,7 @@ const (
 
 // MinSize implements [fyne.Layout].
 func (l *sideLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(240, l.panel.heading.MinSize().Height+2*rowHeight+leastBelow)
+	return fyne.NewSize(240, l.panel.heading.MinSize().Height+2*rowHeight+panelPadding+leastBelow)
 }
 
 // Layout implements [fyne.Layout].

@@ -28,6 +28,17 @@ type Config struct {
 	Export func(button fyne.CanvasObject)
 	// Changed is called whenever something else is shown; may be nil.
 	Changed func()
+	// State is what another view was left with: see [View.Retire]; nil: nothing is searched yet.
+	State *State
+}
+
+// State is what is searched and shown. It outlives a view, as in another language.
+type State struct {
+	explorer *explore.Explorer
+	choice   explore.Choice
+	drawn    bool // the trees are drawn
+	place    int  // where the position is from: 0 is the start, 1 the first of the places
+	built    bool
 }
 
 // Place is where a position comes from.
@@ -38,13 +49,9 @@ type Place struct {
 
 // View is the component. Its methods belong to Fyne's goroutine.
 type View struct {
-	cfg      Config
-	explorer *explore.Explorer
-	choice   explore.Choice
-	drawn    bool // the trees are drawn
-	place    int  // where the position is from: 0 is the start, 1 the first of the places
-	built    bool
+	*State
 
+	cfg      Config
 	panels   [2]*panel
 	settings *settings
 	steps    *steps
@@ -55,12 +62,12 @@ type View struct {
 
 // New returns the component. It records nothing before it is entered.
 func New(cfg Config) *View {
-	v := &View{cfg: cfg, empty: widget.NewLabel("")}
-	v.choice = explore.Choice{
-		Position: explore.Start(cfg.Game), Limit: 3,
-		Algorithms: [2]engine.PlayerType{engine.TypeAlphaBeta},
+	v := &View{State: cfg.State, cfg: cfg, empty: widget.NewLabel("")}
+	if v.State == nil {
+		choice := explore.Choice{Position: explore.Start(cfg.Game), Limit: 3, Algorithms: [2]engine.PlayerType{engine.TypeAlphaBeta}}
+		v.State = &State{explorer: explore.New(cfg.Tasks, nil), choice: choice}
 	}
-	v.explorer = explore.New(cfg.Tasks, v.follow)
+	v.explorer.Watch(v.follow)
 	v.empty.Alignment, v.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	for i := range v.panels {
 		p := newPanel()
@@ -74,7 +81,7 @@ func New(cfg Config) *View {
 	v.panels[1].box.Hide()
 	v.sides = container.New(sideBySide{}, v.panels[0].box, v.panels[1].box)
 	v.content = container.New(&stacked{[]*flow{v.settings.flow, v.steps.flow}}, v.settings.box, v.steps.box, container.NewStack(v.empty, v.sides))
-	v.follow()
+	v.Draw(v.drawn)
 	return v
 }
 
@@ -92,10 +99,10 @@ func (v *View) Enter() {
 // Leave is called when the component goes out of sight: it takes no more steps.
 func (v *View) Leave() { v.explorer.Pause() }
 
-// Close drops what is shown; the component will not be shown again.
-func (v *View) Close() {
-	v.explorer.Drop()
+// Retire returns what another view goes on with; this one will not be shown again.
+func (v *View) Retire() *State {
 	v.steps.release()
+	return v.State
 }
 
 // focusTree gives the tree the focus.

@@ -51,7 +51,6 @@ func open(t testing.TB, game explore.GameID, size fyne.Size, places ...Place) *h
 	h.Enter()
 	h.settle()
 	t.Cleanup(func() {
-		h.Close()
 		tasks.Close()
 		if err := tasks.Wait(t.Context()); err != nil && t.Context().Err() == nil {
 			t.Error(err)
@@ -332,7 +331,6 @@ func Example() {
 	(<-posted)()
 	side := v.Snapshot().Sides[0]
 	fmt.Println(side.Algorithm, side.Counts.Inspections, side.Value)
-	v.Close()
 	tasks.Close()
 	// Output: AlphaBeta 55 = 0.333
 }

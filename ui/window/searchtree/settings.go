@@ -81,6 +81,7 @@ func newSettings(v *View) *settings {
 	s.drawn = choose([]bool{false, true}, drawnName, v.Draw)
 	s.zoom = choose(zooms, zoomName, v.zoom)
 	s.export = kit.NewButton(lang.L("Export…"), func() { v.cfg.Export(s.export) })
+	s.keep.Pick(v.explorer.Keeping())
 	s.pick(v.choice)
 	s.flow = &flow{}
 	s.box = container.New(s.flow, s.first, s.ideas[0], s.second, s.ideas[1], s.limit, s.position, s.search, s.keep)
@@ -121,14 +122,14 @@ func zoomName(zoom float32) string {
 	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Int(int(zoom * 100))})
 }
 
-// pick shows a choice of one search with all ideas.
+// pick shows a choice.
 func (s *settings) pick(c explore.Choice) {
 	s.position.Pick(s.view.place)
 	s.first.Pick(c.Algorithms[0])
-	s.second.Pick("")
+	s.second.Pick(c.Algorithms[1])
 	s.limit.Pick(c.Limit)
-	for _, ideas := range s.ideas {
-		ideas.Pick(explore.Without{})
+	for side, ideas := range s.ideas {
+		ideas.Pick(c.Without[side])
 	}
 }
 

@@ -28,15 +28,23 @@ type Config struct {
 	// Export offers to write the drawing of the tree to a file, beside a button; nil if
 	// that cannot be.
 	Export func(button fyne.CanvasObject)
+	// State is what another view was left with: see [View.Retire]; nil: there is no game yet.
+	State *State
+}
+
+// State is a game and the tree beside it. It outlives a view, as in another language.
+type State struct {
+	session *explore.TicTacToeGame
+	options explore.Options
+	begun   bool
+	search  *searchtree.State
 }
 
 // View is the component. Its methods belong to Fyne's goroutine.
 type View struct {
-	cfg     Config
-	session *explore.TicTacToeGame
-	options explore.Options
-	begun   bool
+	*State
 
+	cfg              Config
 	board            *squares
 	said             *widget.Label
 	begins, limit    *kit.Dropdown[int]
@@ -51,12 +59,15 @@ var algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, e
 
 // New returns the component. The first game begins when it is entered.
 func New(cfg Config) *View {
-	v := &View{cfg: cfg, options: explore.Options{Algorithm: engine.TypeAlphaBeta, Limit: explore.Squares}, said: widget.NewLabel("")}
-	v.session = explore.NewTicTacToeGame(cfg.Tasks, v.follow)
+	v := &View{State: cfg.State, cfg: cfg, said: widget.NewLabel("")}
+	if v.State == nil {
+		v.State = &State{session: explore.NewTicTacToeGame(cfg.Tasks, nil), options: explore.Options{Algorithm: engine.TypeAlphaBeta, Limit: explore.Squares}}
+	}
+	v.session.Watch(v.follow)
 	v.board = newBoard(func(square int) { v.session.Play(square) })
 	v.said.Wrapping = fyne.TextWrapWord
 	v.tree = searchtree.New(searchtree.Config{
-		Tasks: cfg.Tasks, Game: explore.TicTacToe, Changed: v.changed, Export: cfg.Export,
+		Tasks: cfg.Tasks, Game: explore.TicTacToe, Changed: v.changed, Export: cfg.Export, State: v.search,
 		Places: []searchtree.Place{{Name: lang.L("The board"), Position: v.position}, {Name: lang.L("Its last choice"), Position: v.lastChoice}},
 	})
 	beginsName := func(person int) string {
@@ -104,10 +115,10 @@ func (v *View) Enter() {
 // Leave is called when the component goes out of sight.
 func (v *View) Leave() { v.tree.Leave() }
 
-// Close stops everything; the component will not be shown again.
-func (v *View) Close() {
-	v.session.Close()
-	v.tree.Close()
+// Retire returns what another view goes on with; this one will not be shown again.
+func (v *View) Retire() *State {
+	v.search = v.tree.Retire()
+	return v.State
 }
 
 func (v *View) begin() {

@@ -44,7 +44,6 @@ func open(t testing.TB) *harness {
 	h.Enter()
 	h.settle()
 	t.Cleanup(func() {
-		h.Close()
 		tasks.Close()
 		if err := tasks.Wait(t.Context()); err != nil && t.Context().Err() == nil {
 			t.Error(err)
@@ -153,7 +152,6 @@ func Example() {
 	v.Enter()
 	fmt.Println(v.Snapshot().Said)
 	(<-posted)() // the tree
-	v.Close()
 	tasks.Close()
 	// Output: It is your move: you play X.
 }
