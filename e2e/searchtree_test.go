@@ -12,7 +12,7 @@ func inOneTree(w *window) {
 	w.t.Helper()
 	w.key("ctrl+shift+l")
 	w.until("there is no laboratory", func(s snapshot) bool { return s.Lab.Tab != "" })
-	w.key("Tab", "Right")
+	w.key("Tab", "Tab", "Right")
 	w.until("there is no tree", func(s snapshot) bool { return len(s.Lab.Tree.Sides) == 1 })
 }
 
@@ -63,7 +63,7 @@ func TestTicTacToe(t *testing.T) {
 	w := playing(t, quick())
 	w.key("ctrl+shift+l")
 	w.until("there is no laboratory", func(s snapshot) bool { return s.Lab.Tab != "" })
-	w.key("Tab", "End")
+	w.key("Tab", "Tab", "End")
 	w.until("there is no board", func(s snapshot) bool { return s.Lab.Tree.Open })
 	w.key("1")
 	w.until("nothing answers in the middle", func(s snapshot) bool { return s.Lab.Tree.Board == "X...O...." && s.Lab.Tree.Open })

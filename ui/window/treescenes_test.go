@@ -31,6 +31,7 @@ func (h *harness) showTab(n int) {
 		h.run("lab.show")
 	}
 	h.win.Canvas().Unfocus()
+	h.win.Canvas().FocusNext() // the way back
 	h.win.Canvas().FocusNext()
 	h.Key(fyne.KeyHome)
 	for range n {

@@ -15,7 +15,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/task"
 	"kalah/ui/window/command"
@@ -95,7 +97,28 @@ func (s *Shell) Add(views ...View) {
 	for _, v := range views {
 		s.pages = append(s.pages, &page{View: v})
 		s.table.Add(v.ID, v.Commands...)
+		if s.headed(v) && !slices.ContainsFunc(v.Commands, func(c command.Command) bool { return c.ID == CommandHome }) {
+			s.table.Add(v.ID, command.Command{ID: CommandHome, Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)}, Do: s.Home})
+		}
 	}
+}
+
+// CommandHome goes back to the first view. A view that needs it to do more has a command of
+// its own with this ID.
+const CommandHome = "view.home"
+
+// headed reports whether the line with the way back stands above a view.
+func (s *Shell) headed(v View) bool { return !v.Whole && v.ID != s.pages[0].ID }
+
+// head returns that line.
+func (s *Shell) head(v View) fyne.CanvasObject {
+	name := widget.NewLabelWithStyle(v.Name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	back := container.NewHBox(kit.NewButtonWithIcon(s.pages[0].Name, theme.NavigateBackIcon(), s.Home), name)
+	var more fyne.CanvasObject
+	if v.Head != nil {
+		more = v.Head()
+	}
+	return container.NewStack(kit.NewGround(""), kit.Border(nil, nil, back, nil, more))
 }
 
 // AddCommands adds commands of the window itself.
@@ -144,6 +167,9 @@ func (s *Shell) Show(id string) {
 	before, now := s.shown, s.pages[i]
 	if now.content == nil {
 		now.content = now.Content()
+		if s.headed(now.View) {
+			now.content = kit.Border(s.head(now.View), nil, nil, nil, now.content)
+		}
 		s.middle.Add(now.content)
 	}
 	s.shown = now

@@ -46,6 +46,28 @@ func TestViewsTakeEachOthersPlace(t *testing.T) {
 	}
 }
 
+// Every view but the first has a button that leads back to that one, as Escape does.
+func TestEveryViewLeadsBack(t *testing.T) {
+	h := open(t)
+	press := func(text string) {
+		for _, o := range h.Objects(h.Shell.Window().Content()) {
+			if b, ok := o.(*kit.Button); ok && b.Text == text {
+				test.Tap(b)
+			}
+		}
+	}
+	for name, back := range map[string]func(){"the button": func() { press("The first") }, "Escape": func() { h.Key(fyne.KeyEscape) }} {
+		h.Show("second")
+		if back(); h.Shown() != "first" {
+			t.Errorf("%s leads to %q", name, h.Shown())
+		}
+	}
+	h.take()
+	if press("The first"); len(h.did) > 0 {
+		t.Error("the first view leads back to itself")
+	}
+}
+
 func TestTitleAndStatusAreTheViews(t *testing.T) {
 	h := open(t)
 	check := func(title, last, now string) {

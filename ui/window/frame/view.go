@@ -15,6 +15,10 @@ type View struct {
 	ID, Name string
 	// Content builds what is shown, when the view is shown for the first time.
 	Content func() fyne.CanvasObject
+	// Head builds what stands beside the view's name in the line above it, which leads
+	// back to the first view. A view that is Whole, and the first one, have no such line.
+	Head  func() fyne.CanvasObject
+	Whole bool
 	// MinSize is the smallest size of the window's content with this view; zero: that
 	// of the shell's configuration.
 	MinSize fyne.Size

@@ -36,10 +36,6 @@ func (l *Lab) commands() []command.Command {
 			ID: frame.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: l.copy, Enabled: measured,
 		},
-		{
-			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-			Do: l.Shell.Home,
-		},
 	}
 }
 

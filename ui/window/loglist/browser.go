@@ -176,12 +176,6 @@ func (b *Browser) showCounts() {
 	kit.Enable(b.reset, !b.filter().IsZero())
 }
 
-func (b *Browser) leave() {
-	if b.do.Leave != nil {
-		b.do.Leave()
-	}
-}
-
 // Refresh implements [fyne.Widget]; it follows a change of theme or text size.
 func (b *Browser) Refresh() {
 	b.measured, b.cols = measure(b.words), nil
@@ -190,15 +184,15 @@ func (b *Browser) Refresh() {
 	b.BaseWidget.Refresh()
 }
 
-// CreateRenderer implements [fyne.Widget].
-func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
-	back := kit.NewButtonWithIcon(lang.L("Board"), theme.NavigateBackIcon(), b.leave)
-	name := widget.NewLabelWithStyle(lang.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	name.SizeName = theme.SizeNameSubHeadingText
+// Head returns what says which folder is listed, and chooses another one.
+func (b *Browser) Head() fyne.CanvasObject {
 	other := kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), b.do.Choose)
 	show := kit.NewButtonWithIcon(lang.X("folder.show", "Show"), theme.FolderOpenIcon(), b.do.Show)
-	top := container.New(kit.Line{Wide: 2, Gap: between}, back, name, b.where.Object(), container.NewHBox(other, show))
+	return container.New(kit.Line{Wide: 0, Gap: between}, b.where.Object(), container.NewHBox(other, show))
+}
 
+// CreateRenderer implements [fyne.Widget].
+func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	f := b.filters
 	choices := container.NewHBox(f.kind, f.result, f.rules, f.folders, b.reset)
 	look := kit.Border(nil, nil, nil, choices, b.search)
@@ -207,7 +201,7 @@ func (b *Browser) CreateRenderer() fyne.WidgetRenderer {
 	bottom := container.New(kit.Line{Wide: 0, Gap: between}, b.total.Object(), do)
 	// The table has the ground of the window: to paint another one over all of it
 	// would take longer than the rows do.
-	head := container.NewStack(kit.NewGround(""), container.NewVBox(container.NewPadded(top), container.NewPadded(look)))
+	head := container.NewStack(kit.NewGround(""), container.NewPadded(look))
 	foot := container.NewStack(kit.NewGround(""), container.NewPadded(bottom))
 	above, below := container.NewVBox(head, b.header), container.NewVBox(b.undo, foot)
 	table := container.NewStack(b.list, b.notice)

@@ -82,7 +82,7 @@ func (c *calls) actions() Actions {
 			return []*fyne.MenuItem{fyne.NewMenuItem("Something", plain("something")), fyne.NewMenuItem("More", plain("more"))}
 		},
 		Choose: plain("choose"), Show: plain("show"), Again: plain("again"), Play: plain("play"), Browse: plain("browse"),
-		Leave: plain("leave"), Sorted: func(o library.Order) { *c = append(*c, fmt.Sprint("sorted ", o.Column, " ", o.Descending)) },
+		Sorted: func(o library.Order) { *c = append(*c, fmt.Sprint("sorted ", o.Column, " ", o.Descending)) },
 	}
 }
 

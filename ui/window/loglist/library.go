@@ -32,7 +32,6 @@ type Actions struct {
 	Again  func() // read the folder again
 	Play   func() // a game, so that there is one
 	Browse func() // from the tab to the browser
-	Leave  func() // the browser
 	Sorted func(library.Order)
 
 	Widened func(Widths) // of columns: they are to be remembered

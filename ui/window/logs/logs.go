@@ -43,7 +43,6 @@ func New(cfg Config) *Logs {
 	l := &Logs{Config: cfg}
 	do := cfg.Actions.Calls()
 	do.Play = cfg.SetUp
-	do.Leave = cfg.Shell.Home
 	do.Changed, do.Sorted = l.changed, cfg.Actions.Settings.SetOrder
 	l.selected = cfg.Actions.Commands(func() []string { return l.browser.Selected() })
 	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(l.selected) }, l.selected.Action
@@ -63,7 +62,7 @@ func New(cfg Config) *Logs {
 func (l *Logs) View() frame.View {
 	return frame.View{
 		ID: ID, Name: lang.L("Library"),
-		Content:  func() fyne.CanvasObject { return l.browser },
+		Content: func() fyne.CanvasObject { return l.browser }, Head: l.browser.Head,
 		Commands: l.commands(),
 		Enter:    l.enter, Leave: func() { l.browser.SetAway(true) },
 		Status: func() (last, now string) {
@@ -115,10 +114,6 @@ func (l *Logs) commands() []command.Command {
 		{ID: "log.select", Text: lang.L("Select several logs"), KeyText: lang.X("keys.select", "Shift, Ctrl, Space, Ctrl+A")},
 		{ID: "log.sort", Text: lang.L("Sort by a column"), KeyText: "1–7"},
 		{ID: "log.width", Text: lang.L("In the titles: change the width of a column, fit it"), KeyText: lang.X("keys.width", "Shift+←, Shift+→, Shift+Enter")},
-		{
-			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-			Do: l.Shell.Home,
-		},
 	})
 }
 

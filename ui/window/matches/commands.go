@@ -45,10 +45,6 @@ func (m *Matches) commands() []command.Command {
 			Do: m.copy, Enabled: func() bool { return status().Plan != nil },
 		},
 		{ID: "match.open", Text: lang.L("Open the game in the list"), KeyText: command.Bare(fyne.KeyReturn).Text()},
-		{
-			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-			Do: m.Shell.Home,
-		},
 	}
 	for i, name := range tabNames() {
 		all = append(all, command.Command{

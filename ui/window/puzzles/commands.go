@@ -55,7 +55,7 @@ func (p *Puzzles) commands() []command.Command {
 			Do: s.Skip, Enabled: func() bool { return s.State().Sowing },
 		},
 		{
-			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
+			ID: frame.CommandHome, Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
 			Do: p.leave,
 		},
 	}

@@ -111,7 +111,7 @@ func (d *display) show(t statistics.Total, puzzles puzzle.Tally, known, filling,
 // headline says how the games against the computer went.
 func headline(t statistics.Total) string {
 	if t.All.Games == 0 {
-		return lang.L("Statistics")
+		return ""
 	}
 	return lang.L("{{.Won}} of {{.Games}} won", words.Args{"Won": words.Int(t.All.Won), "Games": words.Int(t.All.Games)})
 }

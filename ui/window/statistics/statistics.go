@@ -92,10 +92,6 @@ func (s *Statistics) commands() []command.Command {
 		{ID: "statistics.fill", Text: lang.L("Fill from my saved games"), Do: s.fillOrStop},
 		{ID: "statistics.export", Text: lang.L("Export statistics…"), Do: s.export, Enabled: some},
 		{ID: "statistics.reset", Text: lang.L("Reset statistics…"), Do: s.askReset, Enabled: some},
-		{
-			ID: "view.home", Text: lang.L("Back to the board"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-			Do: s.Shell.Home,
-		},
 	}
 }
 

@@ -43,7 +43,7 @@ func New(cfg Config) *Tour {
 // View returns what the shell shows.
 func (t *Tour) View() frame.View {
 	return frame.View{
-		ID: ID, Name: lang.L("Tour"),
+		ID: ID, Whole: true, Name: lang.L("Tour"),
 		Content:  t.build,
 		Commands: t.commands(),
 		Enter:    t.enter, Leave: t.leave, Close: t.leave, Retire: t.retire,
