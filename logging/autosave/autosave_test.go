@@ -292,3 +292,49 @@ func TestLookingWhileOthersBegin(t *testing.T) {
 		t.Errorf("left over: %q", got)
 	}
 }
+
+// Of those who have found a game one alone can take it.
+func TestClaim(t *testing.T) {
+	for _, killed := range []bool{false, true} {
+		folder := t.TempDir()
+		k := open(t, folder)
+		save(t, k, 1)
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+		lock := strings.TrimSuffix(k.path, gameExtension) + lockExtension
+		if killed { // its lock's file stays
+			if err := os.WriteFile(lock, nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		find := func() []Unfinished {
+			t.Helper()
+			all, err := Pending(folder)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return all
+		}
+		first, second := find()[0], find()[0]
+		if err := first.Claim(); err != nil {
+			t.Fatal(err)
+		}
+		if err := second.Claim(); !errors.Is(err, ErrTaken) || len(find()) != 0 {
+			t.Errorf("killed %t: %v; %d are pending", killed, err, len(find()))
+		}
+		first.Release()
+		if left := find(); len(left) != 1 || left[0].Closed == killed {
+			t.Errorf("killed %t: given back as %+v", killed, left)
+		}
+		if err := errors.Join(second.Claim(), second.Discard()); err != nil {
+			t.Error(err)
+		}
+		if err := first.Claim(); !errors.Is(err, ErrTaken) || len(find()) != 0 {
+			t.Errorf("killed %t: %v", killed, err)
+		}
+		if files, err := os.ReadDir(folder); err != nil || len(files) != 0 {
+			t.Errorf("killed %t: %d files stay, %v", killed, len(files), err)
+		}
+	}
+}

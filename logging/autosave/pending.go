@@ -24,6 +24,9 @@ const (
 // ours matches what a Keeper calls its files, without the extension.
 var ours = regexp.MustCompile(`^game-[0-9a-f]{16}$`)
 
+// ErrTaken says that a game is not pending any more.
+var ErrTaken = message.New("the game was taken up, or discarded, in another window")
+
 // Unfinished is a game that a process left behind. It may have been played to
 // its end, if the process was killed before it logged that.
 type Unfinished struct {
@@ -31,6 +34,8 @@ type Unfinished struct {
 	Log     *logging.Log
 	ModTime time.Time
 	Closed  bool // it was left by [Keeper.Close], and not by a sudden end of its process
+
+	lock *safefile.Lock // of [Unfinished.Claim]
 }
 
 // Pending returns the games in the folder whose processes are gone, newest
@@ -95,12 +100,47 @@ func leftBehind(stem string, game bool) (u Unfinished, ok bool) {
 	return u, err == nil
 }
 
+// Claim takes the game for this process alone: it is pending nowhere until it is discarded,
+// given back by [Unfinished.Release], or the process ends. The error is [ErrTaken] if another
+// process has taken or discarded it.
+func (u *Unfinished) Claim() error {
+	lock, err := safefile.TryLock(u.lockPath())
+	if errors.Is(err, safefile.ErrLocked) {
+		return ErrTaken
+	}
+	if err != nil {
+		return inFolder(filepath.Dir(u.Path), message.Textf("a running game cannot be kept"), err)
+	}
+	if _, err := os.Stat(u.Path); err != nil {
+		_ = lock.Remove()
+		return ErrTaken
+	}
+	u.lock = lock
+	return nil
+}
+
+// Release gives a game back that was claimed.
+func (u *Unfinished) Release() {
+	if u.Closed {
+		_ = u.lock.Remove()
+	} else {
+		_ = u.lock.Close()
+	}
+	u.lock = nil
+}
+
+func (u *Unfinished) lockPath() string {
+	return strings.TrimSuffix(u.Path, gameExtension) + lockExtension
+}
+
 // Discard removes the game, because somebody goes on with it or nobody wants
 // to. If it is gone already that is no error.
-func (u Unfinished) Discard() error {
+func (u *Unfinished) Discard() error {
 	if err := remove(u.Path); err != nil {
 		return err
 	}
-	_ = os.Remove(strings.TrimSuffix(u.Path, gameExtension) + lockExtension)
-	return nil
+	if u.lock == nil {
+		_ = os.Remove(u.lockPath())
+	}
+	return u.lock.Remove()
 }

@@ -1,9 +1,6 @@
 package archive
 
 import (
-	"errors"
-	"io/fs"
-	"os"
 	"sync"
 	"time"
 
@@ -57,8 +54,8 @@ type Unfinished struct {
 	Saved  time.Time
 	Closed bool // the program was closed, and did not come to a sudden end
 
-	path    string
-	discard func() error
+	claim, discard func() error
+	release        func()
 }
 
 // Began returns when the game began, as far as that is known.
@@ -69,12 +66,12 @@ func (u Unfinished) Began() time.Time {
 	return u.Log.Created
 }
 
-// Gone reports whether the game is not there any more: another window has taken it
-// up, or discarded it.
-func (u Unfinished) Gone() bool {
-	_, err := os.Stat(u.path)
-	return errors.Is(err, fs.ErrNotExist)
-}
+// Claim takes the game for this window alone, to go on with it, unless another window has
+// taken it up or discarded it. Release gives it back.
+func (u Unfinished) Claim() error { return u.claim() }
+
+// Release gives a game back that was claimed and does not go on.
+func (u Unfinished) Release() { u.release() }
 
 // Discard removes what was saved of the game.
 func (u Unfinished) Discard() error { return u.discard() }
@@ -85,7 +82,7 @@ func (r *Running) Pending() ([]Unfinished, error) {
 	left, err := autosave.Pending(r.folder)
 	var games []Unfinished
 	for _, u := range left {
-		games = append(games, Unfinished{Log: u.Log, Saved: u.ModTime, Closed: u.Closed, path: u.Path, discard: u.Discard})
+		games = append(games, Unfinished{Log: u.Log, Saved: u.ModTime, Closed: u.Closed, claim: u.Claim, release: u.Release, discard: u.Discard})
 	}
 	return games, err
 }

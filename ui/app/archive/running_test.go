@@ -63,11 +63,18 @@ func TestGameLeftBehind(t *testing.T) {
 		t.Fatal(err)
 	}
 	left := pending(t, r)
-	if len(left) != 1 || len(left[0].Log.Moves) != 3 || left[0].Gone() || !left[0].Began().Equal(record(t, 3).Created) {
+	if len(left) != 1 || len(left[0].Log.Moves) != 3 || !left[0].Began().Equal(record(t, 3).Created) {
 		t.Fatalf("left behind %+v", left)
 	}
-	if err := left[0].Discard(); err != nil || !left[0].Gone() || len(pending(t, r)) != 0 {
-		t.Errorf("%v; gone: %v", err, left[0].Gone())
+	if err := left[0].Claim(); err != nil || len(pending(t, r)) != 0 {
+		t.Errorf("%v; %d games are offered that were taken", err, len(pending(t, r)))
+	}
+	left[0].Release()
+	if len(pending(t, r)) != 1 {
+		t.Error("a game that was given back is not offered")
+	}
+	if err := left[0].Discard(); err != nil || len(pending(t, r)) != 0 {
+		t.Errorf("%v; %d games are left", err, len(pending(t, r)))
 	}
 }
 

@@ -44,6 +44,8 @@ var (
 	ErrNoMatch = message.New("there is no match to go on with")
 	// ErrElsewhere says that the file of matches is in use.
 	ErrElsewhere = message.New("another window plays a match: it must be stopped there first")
+	// ErrReplaced says that the file of matches holds a match that is not to be lost.
+	ErrReplaced = message.New("another window has played another match since: discard that one in a window of its own first")
 )
 
 // New returns a control without a match: see [Control.Load].

@@ -340,6 +340,37 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
+// A match that goes on does not replace another one that was played in another window.
+func TestContinueReplacesNothing(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	gate := make(chan struct{})
+	first, second := open(t, file, gate), open(t, file, nil)
+	if err := first.Start(series(10)); err != nil {
+		t.Fatal(err)
+	}
+	first.untilPhase(Running)
+	first.Stop()
+	close(gate)
+	first.untilPhase(Stopped)
+	if err := second.Start(series(4)); err != nil {
+		t.Fatal(err)
+	}
+	second.untilPhase(Finished)
+	if err := first.Continue(); err != nil {
+		t.Fatal(err)
+	}
+	first.until("the reason", func(s Status) bool { return s.Phase == Stopped && errors.Is(s.Err, ErrReplaced) })
+	second.Clear()
+	second.loop.Until(t, "the file and its lock to go", func() bool {
+		left, err := filepath.Glob(file + "*")
+		return err == nil && len(left) == 0
+	}, func() any { return file })
+	if err := first.Continue(); err != nil {
+		t.Fatal(err)
+	}
+	first.untilPhase(Finished)
+}
+
 func TestNothingKept(t *testing.T) {
 	h := open(t, filepath.Join(t.TempDir(), "match.json"), nil)
 	h.Load()

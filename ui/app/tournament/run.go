@@ -62,8 +62,13 @@ func (r *run) play() (err error) {
 		if longer, ok := r.match.Prolong(r.former); ok {
 			r.match, again = longer, true
 		}
-	} else if kept, err := Open(cfg.File); err == nil && r.match.CheckSame(kept) == nil && kept.Record.Games > r.match.Record.Games {
-		r.match = kept // another window has gone on with it meanwhile
+	} else if kept, err := Open(cfg.File); err == nil {
+		if r.match.CheckSame(kept) != nil {
+			return ErrReplaced
+		}
+		if kept.Record.Games > r.match.Record.Games {
+			r.match = kept // another window has gone on with it meanwhile
+		}
 	}
 	m := *r.match // whose record changes
 	options := match.Options{

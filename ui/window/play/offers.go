@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
@@ -103,6 +102,9 @@ func (o *offers) showLogs() {
 // in Game > Unfinished games.
 func (o *offers) begin(games []archive.Unfinished) []archive.Unfinished {
 	p := o.play
+	for len(games) > 0 && games[0].Closed && games[0].Claim() != nil {
+		games = games[1:] // it goes on in another window, which was started at the same time
+	}
 	if len(games) == 0 || !games[0].Closed {
 		p.newGame()
 		return games
@@ -111,7 +113,10 @@ func (o *offers) begin(games []archive.Unfinished) []archive.Unfinished {
 	killed := slices.DeleteFunc(slices.Clone(games), func(g archive.Unfinished) bool { return g.Closed })
 	p.goesOn = lang.L("Your game of {{.Time}} goes on.", words.Args{"Time": words.Begun(g.Began(), time.Now())})
 	p.display.side.game.began(false)
-	p.Shell.Fail(p.control.Game.Start(resumed(g)))
+	if err := p.control.Game.Start(resumed(g)); err != nil {
+		g.Release()
+		p.Shell.Fail(err)
+	}
 	if !g.Log.Clock.IsZero() {
 		p.control.Game.Pause() // until somebody looks at it
 	}
@@ -226,29 +231,17 @@ func (o *offers) resume(g archive.Unfinished) {
 	}
 	p := o.play
 	o.shown.Hide()
-	gone := false
-	p.Shell.Tasks().Go(func(context.Context) error {
-		gone = g.Gone()
-		return nil
-	}, func(error) {
-		if gone {
-			p.Shell.Fail(errGoneOn)
-		} else {
-			o.takeUp(g)
+	p.starter.replace(func() {
+		if err := g.Claim(); err != nil {
+			p.Shell.Fail(err)
+		} else if !p.starter.begin(resumed(g)) {
+			g.Release()
 		}
 	})
 }
 
-// errGoneOn says that another window was faster.
-var errGoneOn = message.New("the game was taken up, or discarded, in another window")
-
-// takeUp goes on with a game. What was saved of it is given up once the game is
-// saved again.
-func (o *offers) takeUp(g archive.Unfinished) {
-	o.play.starter.replace(func() { o.play.starter.begin(resumed(g)) })
-}
-
-// resumed returns the setup of a game that goes on.
+// resumed returns the setup of a game that goes on. What was saved of it is given up once the
+// game is saved again.
 func resumed(g archive.Unfinished) session.Setup {
 	from := g.Log.From
 	from.Moves = len(g.Log.Moves)

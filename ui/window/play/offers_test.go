@@ -13,6 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/logging"
 	"kalah/logging/autosave"
+	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
@@ -250,6 +251,24 @@ func TestGameTakenUpInAnotherWindow(t *testing.T) {
 	h.until("the reason", func() bool { return h.Says("another window") })
 	if len(h.screen.Game.Moves) != 0 {
 		t.Error("the game goes on twice")
+	}
+}
+
+// Of two windows that start at the same time one alone goes on with the game.
+func TestGameGoesOnInOneWindow(t *testing.T) {
+	h := newHarness(t, nil, func(*Settings) { leaveClosed(t, engine.DefaultRules(), 3) })
+	var found [2][]archive.Unfinished
+	for i := range found {
+		var err error
+		if found[i], err = h.Running.Pending(); err != nil || len(found[i]) != 1 {
+			t.Fatal(found[i], err)
+		}
+	}
+	if err := found[0][0].Claim(); err != nil {
+		t.Fatal(err)
+	}
+	if rest := h.offers.begin(found[1]); len(h.screen.Game.Moves) != 0 || len(rest) != 0 {
+		t.Errorf("goes on after %d moves, and offers %d games", len(h.screen.Game.Moves), len(rest))
 	}
 }
 
