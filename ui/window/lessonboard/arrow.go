@@ -2,8 +2,6 @@ package lessonboard
 
 import (
 	"image/color"
-	"math"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,8 +12,7 @@ import (
 	"kalah/ui/window/kit"
 )
 
-// An arrow points at a house of the learner's from the middle of the board. It moves a
-// few times and then stays: an idle window takes no processor time.
+// An arrow points at a house of the learner's from the middle of the board.
 type arrow struct {
 	widget.BaseWidget
 
@@ -23,23 +20,15 @@ type arrow struct {
 	house int
 	on    bool
 
-	shape  *canvas.ArbitraryPolygon
-	ring   *canvas.Rectangle
-	motion *fyne.Animation
-	lift   float32 // from 0 to 1: how far from the house
+	shape *canvas.ArbitraryPolygon
+	ring  *canvas.Rectangle
+	lift  float32 // how far from the house: 0 or 1
 }
 
 // The arrow as parts of its own box, clockwise from the top left.
 var outline = []fyne.Position{
 	{X: 0.32, Y: 0}, {X: 0.68, Y: 0}, {X: 0.68, Y: 0.48}, {X: 1, Y: 0.48}, {X: 0.5, Y: 1}, {X: 0, Y: 0.48}, {X: 0.32, Y: 0.48},
 }
-
-// How often the arrow jumps up and down, and how long each time takes. It does not glide: each
-// step paints the whole window, for which a processor takes 60 ms without a graphics card.
-const (
-	nods = 3
-	nod  = 800 * time.Millisecond
-)
 
 func newArrow() *arrow {
 	a := &arrow{shape: canvas.NewArbitraryPolygon(outline, color.Transparent), ring: canvas.NewRectangle(color.Transparent)}
@@ -57,26 +46,16 @@ func (a *arrow) point(house int) {
 	kit.Show(a.ring, true)
 	kit.Show(a.shape, true)
 	a.Refresh()
-	if !board.Animated() {
-		return
-	}
-	a.motion = &fyne.Animation{Duration: nods * nod, Curve: fyne.AnimationLinear, Tick: func(part float32) {
-		if a.on {
-			if lift := float32(math.Round(math.Abs(math.Sin(math.Pi * nods * float64(part))))); lift != a.lift {
-				a.lift = lift
-				a.place()
-			}
-		}
-	}}
-	a.motion.Start()
+}
+
+// jump moves the arrow up, or down again.
+func (a *arrow) jump() {
+	a.lift = 1 - a.lift
+	a.place()
 }
 
 // hide ends that.
 func (a *arrow) hide() {
-	if a.motion != nil {
-		a.motion.Stop()
-		a.motion = nil
-	}
 	if a.on {
 		a.on = false
 		a.shape.Hide()

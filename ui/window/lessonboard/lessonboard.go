@@ -208,8 +208,28 @@ func (l *Lessons) wait() {
 	l.later(l.cfg.Pace.Patience, func() {
 		if house, ok := s.Hint(); ok {
 			l.arrow.point(house)
+			if board.Animated() {
+				l.jump(jumps)
+			}
 		}
 	})
+}
+
+// How often the arrow jumps, up or down, and how long it stays there. It does not glide: an
+// animation takes a quarter of a processor without a graphics card, beside what it paints.
+const (
+	jumps = 6
+	rest  = 400 * time.Millisecond
+)
+
+// jump moves the arrow so many times, the first time after a rest.
+func (l *Lessons) jump(times int) {
+	if times > 0 {
+		l.later(rest, func() {
+			l.arrow.jump()
+			l.jump(times - 1)
+		})
+	}
 }
 
 // show shows the session as it stands, with nothing moving.

@@ -183,6 +183,16 @@ func TestArrow(t *testing.T) {
 	if !on || at.X < house.X-2 || at.X > house.X+2 || at.Y > house.Y {
 		t.Errorf("the arrow points at %v: %t; the house is at %v", at, on, house)
 	}
+	jumps := 0
+	for ; c.pass(); jumps++ {
+		before := at
+		if at, on = arrow(l); !on || at == before {
+			t.Errorf("jump %d leads from %v to %v", jumps, before, at)
+		}
+	}
+	if jumps != 6 {
+		t.Errorf("the arrow jumps %d times", jumps)
+	}
 	l.HandleRune('c')
 	if _, on := arrow(l); on {
 		t.Error("the arrow stays")
