@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"go.uber.org/goleak"
@@ -261,4 +262,30 @@ func TestTheLatestLoadCounts(t *testing.T) {
 	if !slices.Equal(got, []string{"small"}) {
 		t.Errorf("got %v, want the last alone", got)
 	}
+}
+
+// What comes within a time is delivered together, and at once where that is asked for.
+func TestMailbox(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := new(loop)
+		g := task.New(l.post)
+		defer g.Close()
+		var got [][]int
+		box := task.NewMailbox(g, time.Second, func(all []int) { got = append(got, all) })
+		for i := range 3 {
+			box.Put(i)
+		}
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		l.run()
+		box.Put(3)
+		box.Deliver()
+		box.Deliver()
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		l.run()
+		if want := "[[0 1 2] [3]]"; fmt.Sprint(got) != want {
+			t.Errorf("delivered %v, want %s", got, want)
+		}
+	})
 }

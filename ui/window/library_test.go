@@ -121,24 +121,8 @@ func TestLogIsOpenedFromTheBrowser(t *testing.T) {
 	if h.screen().Log != h.path("b") || h.shell.Shown() != play.ID {
 		t.Errorf("opened %s; shown %s", h.screen().Log, h.shell.Shown())
 	}
-}
-
-func TestDeleteAndUndoByTheMenu(t *testing.T) {
-	h := openLibrary(t, "a", "b", "c")
-	h.remove("a")
-	h.remove("c")
-	if got := len(h.logFiles()); got != 1 {
-		t.Fatalf("%d files are left, want 1", got)
-	}
-	h.run("edit.undo")
-	h.untilListed("b", "c")
-	h.until("the offer to undo the other one", h.browser.CanUndo)
-	h.run("edit.undo")
-	h.untilListed("a", "b", "c")
-	h.until("nothing to undo", func() bool { return !h.browser.CanUndo() })
-	h.run("edit.undo") // does nothing
-	if got := len(h.logFiles()); got != 3 {
-		t.Errorf("%d files are back, want 3", got)
+	if recent := h.shell.Menu().Item("log.recent").ChildMenu.Items; len(recent) != 3 || recent[0].Label != "b" {
+		t.Errorf("%d items in Log > Recent, want the log, a line, and Clear", len(recent))
 	}
 }
 
@@ -160,27 +144,6 @@ func TestUndoMeansWhatIsShown(t *testing.T) {
 	h.untilListed("a", "b")
 	if len(h.screen().Game.Moves) != 1 {
 		t.Error("the game was touched")
-	}
-}
-
-func TestAnotherFolder(t *testing.T) {
-	h := openLibrary(t, "a", "b")
-	other := t.TempDir()
-	uitest.WriteFile(t, filepath.Join(other, "z.json"), "{")
-	h.picker.Path = other
-	h.run("log.folder.choose")
-	h.picker.Answer()
-	h.untilListed("z")
-	if h.shell.Shown() != logs.ID {
-		t.Error("the browser is gone")
-	}
-	// A file is no folder.
-	h.picker.Path = filepath.Join(other, "z.json")
-	h.run("log.folder.choose")
-	h.picker.Answer()
-	h.until("the reason", func() bool { return h.window.folder.Status().Err != nil })
-	if len(h.listed()) != 0 {
-		t.Errorf("listed %v", h.listed())
 	}
 }
 
@@ -208,61 +171,5 @@ func TestRenameOfTheLogShown(t *testing.T) {
 	h.run("view.logs")
 	if got := h.win.Title(); !strings.HasPrefix(got, "new") {
 		t.Errorf("title %q", got)
-	}
-}
-
-func TestMenuMeansTheLogsSelected(t *testing.T) {
-	h := openLibrary(t, "a", "b", "c")
-	if h.shell.Menu().Item("log.recompute").Disabled || h.shell.Menu().Item("log.export").Disabled {
-		t.Fatal("the menu does not offer anything to do with logs")
-	}
-	h.browser.Select(h.path("b"))
-	h.run("log.recompute")
-	h.until("the report", func() bool { return h.Says("1 log · 1 identical") })
-	h.Press("Copy the report")
-	if got, want := h.app.Clipboard().Content(), h.path("b")+": identical\n"; got != want {
-		t.Errorf("recomputed %q, want %q: the log selected", got, want)
-	}
-	h.Press("Close")
-	h.run("log.export")
-	if !h.Says(h.documents) {
-		t.Error("the logs selected are not exported to the documents")
-	}
-	h.Key(fyne.KeyReturn)
-	h.until("the file", func() bool { return h.shell.Said() == "Exported as "+filepath.Join(h.documents, "b.txt") })
-	log, err := os.ReadFile(h.path("b"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.run("edit.copy")
-	h.until("the log selected in the clipboard", func() bool {
-		return strings.TrimSpace(h.app.Clipboard().Content()) == strings.TrimSpace(string(log))
-	})
-}
-
-func TestRecentLogs(t *testing.T) {
-	gone, there := filepath.Join(t.TempDir(), "gone.json"), uitest.WriteLog(t)
-	uitest.WriteFile(t, gone, "{")
-	h := open(t, "", func(s remembered) {
-		s.logs.AddRecent(there)
-		s.logs.AddRecent(gone)
-	})
-	recent := h.shell.Menu().Item("log.recent")
-	h.until("both logs", func() bool { return len(recent.ChildMenu.Items) == 4 })
-	if err := os.Remove(gone); err != nil {
-		t.Fatal(err)
-	}
-	recent.ChildMenu.Items[0].Action()
-	h.until("the reason", func() bool { return h.shell.Top() != nil })
-	if got := h.settings.logs.Recent(); !slices.Equal(got, []string{there}) {
-		t.Errorf("recent %v", got)
-	}
-	h.Key(fyne.KeyReturn)
-	recent.ChildMenu.Items[0].Action()
-	h.until("the log", func() bool { return h.screen().Replay && h.screen().Log == there })
-	items := recent.ChildMenu.Items
-	items[len(items)-1].Action()
-	if len(h.settings.logs.Recent()) != 0 || !recent.Disabled {
-		t.Errorf("recent %v", h.settings.logs.Recent())
 	}
 }

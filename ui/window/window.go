@@ -60,6 +60,7 @@ type window struct {
 	players   session.Factory // nil: those of env
 	engine    *settings.Engine
 	folder    *archive.Folder
+	jobs      *archive.Jobs
 	running   *archive.Running
 	match     *tournament.Control
 	draft     matches.Draft // of the next match
@@ -98,6 +99,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	kit.SetScale(a, w.settings.look.Scale())
 	w.engine = settings.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
+	w.jobs = archive.NewJobs(env, w.tasks)
 	w.match = tournament.NewControl(tournament.Config{Tasks: w.tasks, File: matches.File(), Resume: w.settings.matches.Resume})
 	w.bench = experiment.NewLaboratory(w.tasks)
 	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
@@ -119,12 +121,11 @@ func (w *window) build(former *play.Former) {
 		SnapshotFile: os.Getenv(frame.SnapshotVariable),
 	})
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Env: w.env, Theme: w.settings.look.Theme, Look: w.settings.boards.Look,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Jobs: w.jobs, Theme: w.settings.look.Theme, Look: w.settings.boards.Look,
 		Show:       func(path string, r session.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
 		ShowFolder: func() { w.play.ShowFolder() },
-		Former:     w.actions,
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
@@ -200,16 +201,14 @@ func (w *window) speak(language string) {
 	if now == before {
 		return // the system's is the one that was chosen
 	}
-	shown, former, report := w.shell.Shown(), w.play.Handover(), w.actions.Report()
+	shown, former, report := w.shell.Shown(), w.play.Handover(), w.actions.Reported()
 	w.shell.Retire()
 	w.folder.Unwatch()
 	w.build(former)
 	w.complete(w.picker)
 	w.play.Begin(false)
 	w.shell.Show(shown)
-	if report != nil {
-		report(w.actions)
-	}
+	w.actions.ShowReport(report)
 }
 
 // views lists the views of the window, the first of which it opens with. A new

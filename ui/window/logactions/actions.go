@@ -30,7 +30,7 @@ type Config struct {
 	Shell    *frame.Shell
 	Folder   *archive.Folder
 	Settings *Settings
-	Env      *search.Environment // of the AIs that choose again; nil: one of its own
+	Jobs     *archive.Jobs // nil: some of its own
 	// Theme says how the window looks, and so how pictures do at first; nil: as the
 	// desktop does.
 	Theme func() kit.Choice
@@ -44,9 +44,6 @@ type Config struct {
 	Renamed func(from, to string)
 	// ShowFolder shows the list of logs: another folder was chosen.
 	ShowFolder func()
-	// Former are the actions that these take the place of, such as in another language: what
-	// is under way goes on, with its report. Nil: there were none.
-	Former *Actions
 }
 
 // List is a list of logs in the window.
@@ -60,14 +57,9 @@ type Actions struct {
 	Config
 
 	lists     []List
-	recents   *recents
-	recompute *recomputing
+	recompute *logReport
+	verify    *logReport
 	last      lastExport
-	exporting *exportForm // the last of its dialogs
-	renaming  *renaming
-	trash     *trash
-	transfers *transfers
-	verify    *verifying
 }
 
 // New returns the actions.
@@ -78,11 +70,13 @@ func New(cfg Config) *Actions {
 	if cfg.Look == nil {
 		cfg.Look = func() boardlook.Look { return boardlook.Look{} }
 	}
-	a := &Actions{Config: cfg}
-	a.recents, a.recompute, a.verify = &recents{a}, newRecomputing(a), newVerifying(a)
-	a.transfers, a.last = &transfers{do: a}, a.Settings.export()
-	a.Folder.OnMoved(a.transfers.moved)
-	a.Former = nil
+	if cfg.Jobs == nil {
+		cfg.Jobs = archive.NewJobs(new(search.Environment), cfg.Shell.Tasks())
+	}
+	a := &Actions{Config: cfg, last: cfg.Settings.export()}
+	a.recompute = newLogReport(a.Shell, a.Jobs.Recompute, a.recomputing())
+	a.verify = newLogReport(a.Shell, a.Jobs.Verify, a.verifying())
+	a.Folder.OnMoved(a.moved)
 	return a
 }
 
@@ -100,11 +94,35 @@ func (a *Actions) Calls() lists.Actions {
 	}
 }
 
-// Recent returns the commands that open the recent logs.
-func (a *Actions) Recent() []command.Command { return a.recents.commands() }
+// Reports returns the commands that show again what became of the logs that were
+// recomputed, and of those that were verified.
+func (a *Actions) Reports() []command.Command {
+	show := func(id, text string, r *logReport) command.Command {
+		return command.Command{ID: id, Menu: lang.X("menu.log", "Log"), Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: text, Do: r.open, Enabled: r.has}
+	}
+	return []command.Command{
+		show("log.report", lang.L("Recomputed logs…"), a.recompute), show("log.verified", lang.L("Verified logs…"), a.verify),
+	}
+}
 
-// DropMissing takes logs that are gone off the recent ones.
-func (a *Actions) DropMissing() { a.recents.dropMissing() }
+// Reported returns the job whose report is on top now, nil if none is.
+func (a *Actions) Reported() *archive.Job {
+	for _, r := range []*logReport{a.recompute, a.verify} {
+		if r.shown() {
+			return r.job
+		}
+	}
+	return nil
+}
+
+// ShowReport shows the report of a job, if it is one of the two.
+func (a *Actions) ShowReport(j *archive.Job) {
+	for _, r := range []*logReport{a.recompute, a.verify} {
+		if r.job == j {
+			r.open()
+		}
+	}
+}
 
 // request is one for a file or folder, beginning where the logs are.
 func (a *Actions) request(title string) files.Request {

@@ -36,15 +36,15 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 		},
 		{ID: "log.export", Group: groupWork, Text: lang.L("Export…"), Do: all(a.Export), Enabled: some},
 		{ID: "log.recompute", Group: groupWork, Text: lang.L("Recompute…"), Do: all(a.Recompute), Enabled: some},
-		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.verify.verify), Enabled: some},
+		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.Verify), Enabled: some},
 		{
 			ID: frame.Copy, Group: groupCopy, Text: lang.L("Copy game"), KeyText: command.Ctrl(fyne.KeyC).Text(),
 			Do: all(Clips{a}.logs), Enabled: some,
 		},
 		{ID: "log.copy.moves.selected", Group: groupCopy, Text: lang.L("Copy moves as text"), Do: all(Clips{a}.moves), Enabled: some},
 		{ID: "log.copy.path", Group: groupCopy, Text: lang.L("Copy path"), Do: all(Clips{a}.paths), Enabled: some},
-		{ID: "log.copyto", Group: groupFolder, Text: lang.L("Copy to folder…"), Do: all(a.transfers.copy), Enabled: some},
-		{ID: "log.moveto", Group: groupFolder, Text: lang.L("Move to folder…"), Do: all(a.transfers.move), Enabled: some},
+		{ID: "log.copyto", Group: groupFolder, Text: lang.L("Copy to folder…"), Do: all(func(paths []string) { a.askTransfer(paths, true) }), Enabled: some},
+		{ID: "log.moveto", Group: groupFolder, Text: lang.L("Move to folder…"), Do: all(func(paths []string) { a.askTransfer(paths, false) }), Enabled: some},
 		{ID: "log.reveal", Group: groupFolder, Text: lang.L("Show in folder"), Do: first(a.Reveal), Enabled: one},
 		{
 			ID: "log.delete", Group: groupTrash, Text: lang.L("Move to trash"), Keys: []command.Key{command.Bare(fyne.KeyDelete)},

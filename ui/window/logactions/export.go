@@ -37,12 +37,13 @@ func NewExportable(name string, r session.Record, at int, turned bool) Exportabl
 }
 
 // Export asks how logs are to be exported, and does it.
-func (a *Actions) Export(paths []string) {
-	var games []Exportable
+func (a *Actions) Export(paths []string) { a.AskExport(exportables(paths)) }
+
+func exportables(paths []string) (games []Exportable) {
 	for _, path := range paths {
 		games = append(games, Exportable{Name: words.File(path), At: -1, Read: func() (*logging.Log, error) { return logging.ReadFile(path) }})
 	}
-	a.AskExport(games)
+	return games
 }
 
 // moment says which position of a game a picture shows.
@@ -132,11 +133,7 @@ func (a *Actions) exported(written []string, failed []error, cancelled bool) {
 		text += " · " + lang.L("cancelled")
 	}
 	a.Shell.Say(text)
-	if len(failed) > mostTold {
-		more := len(failed) - mostTold
-		failed = append(failed[:mostTold:mostTold], errors.New(lang.N("and {{.Count}} more", more, words.Count(more))))
-	}
-	a.Shell.Fail(errors.Join(failed...))
+	a.Shell.Fail(mostOf(errors.Join(failed...)))
 }
 
 // write exports one game to a new file: none is ever replaced, and none is left

@@ -26,7 +26,9 @@ import (
 
 // exportForm asks how games are to be exported, and shows what that will be.
 type exportForm struct {
-	do    *Actions
+	shell *frame.Shell
+	logs  string // the folder of logs
+	done  func(how exporting, last lastExport)
 	games []Exportable
 	how   exporting
 	last  lastExport // as it will be kept
@@ -69,11 +71,17 @@ func formatTexts() []string {
 }
 
 // AskExport asks how games are to be exported, and does it.
-func (a *Actions) AskExport(games []Exportable) {
+func (a *Actions) AskExport(games []Exportable) { a.askExport(games) }
+
+func (a *Actions) askExport(games []Exportable) *exportForm {
 	if a.Shell.Covered() || len(games) == 0 {
-		return
+		return nil
 	}
-	f := &exportForm{do: a, games: games, last: a.last}
+	f := &exportForm{shell: a.Shell, logs: a.Folder.Path(), games: games, last: a.last, done: func(how exporting, last lastExport) {
+		a.last = last
+		a.Settings.setExport(last)
+		a.export(games, how)
+	}}
 	look := f.last.theme
 	if look == "" {
 		look = exportTheme(a.Theme())
@@ -87,7 +95,6 @@ func (a *Actions) AskExport(games []Exportable) {
 	if f.how.format == "" {
 		f.how.format = export.FormatText
 	}
-	a.exporting = f
 	title := lang.L("Export the game")
 	if len(games) > 1 {
 		title = lang.N("Export {{.Count}} games", len(games), words.Count(len(games)))
@@ -100,6 +107,7 @@ func (a *Actions) AskExport(games []Exportable) {
 	f.dialog.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), f.dialog.Hide), f.button})
 	a.Shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(760, 0), Accept: f.export, Focus: f.formats.First(), Closed: f.preview.stop})
 	f.changed()
+	return f
 }
 
 func (f *exportForm) build() fyne.CanvasObject {
@@ -109,7 +117,7 @@ func (f *exportForm) build() fyne.CanvasObject {
 		f.how.format = formats[i]
 		f.changed()
 	})
-	f.preview = newExportPreview(f.do.Shell.Tasks())
+	f.preview = newExportPreview(f.shell.Tasks())
 	f.reason = widget.NewLabel("")
 	f.reason.Importance = widget.DangerImportance
 	f.reason.Wrapping = fyne.TextWrapWord
@@ -248,7 +256,7 @@ func (f *exportForm) changed() {
 	}
 	f.delay.bound(export.MinDelay.Seconds(), export.MaxDelay.Seconds())
 	f.ending.SetText(f.how.format.Extension())
-	f.how.folder = f.last.folderFor(f.how.format, f.do.Folder.Path())
+	f.how.folder = f.last.folderFor(f.how.format, f.logs)
 	f.folder.SetText(words.Folder(f.how.folder))
 	f.quiet = false
 	f.show(f.check())
@@ -296,7 +304,7 @@ func (f *exportForm) show(reason string) {
 
 // choose asks for another folder; the form waits meanwhile.
 func (f *exportForm) choose() {
-	f.do.Shell.Folder(files.Request{Title: lang.L("Export to"), Folder: f.how.folder}, func(path string) {
+	f.shell.Folder(files.Request{Title: lang.L("Export to"), Folder: f.how.folder}, func(path string) {
 		f.last.folder = filepath.Clean(path)
 		f.changed()
 	})
@@ -310,7 +318,5 @@ func (f *exportForm) export() {
 	f.dialog.Hide()
 	f.last.format = f.how.format
 	f.last.keep(f.how)
-	f.do.last = f.last
-	f.do.Settings.setExport(f.last)
-	f.do.export(f.games, f.how)
+	f.done(f.how, f.last)
 }

@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/export"
+	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/window/uitest"
 	"kalah/ui/window/words"
@@ -86,15 +87,15 @@ func TestErrorsInGerman(t *testing.T) {
 	h.Open(h.path("missing"))
 	h.untilDialog(h.path("missing") + ": diese Datei oder diesen Ordner gibt es nicht")
 	h.Key(fyne.KeyEscape)
-	h.verify.verify([]string{h.path("d")})
+	h.Verify([]string{h.path("d")})
 	h.untilDialog("die Datei ist abgeschnitten: sie endet bei Zeile 1, Spalte 2, mitten in der Partie")
 	h.Key(fyne.KeyEscape)
 
 	h.Rename(h.path("a"))
 	entry := h.Shell.Window().Canvas().Focused().(interface{ SetText(string) })
 	entry.SetText(".x")
-	if got := h.renaming.reason.Text; got != "unzulässiger Name: .x.json beginnt mit einem Punkt; solche Dateien sind unsichtbar" {
-		t.Errorf("the field says %q", got)
+	if !h.Says("unzulässiger Name: .x.json beginnt mit einem Punkt; solche Dateien sind unsichtbar") {
+		t.Error("the field does not say it in German")
 	}
 	h.Key(fyne.KeyEscape)
 
@@ -112,5 +113,19 @@ func TestErrorsInGerman(t *testing.T) {
 	h.ShowTrash()
 	if !h.Says("der Ordner der Partien ist nicht offen") {
 		t.Errorf("the trash says %q", h.trash.notice.Text)
+	}
+}
+
+func TestNumbersOfARecomputation(t *testing.T) {
+	german(t)
+	a, b := 0.03125, 0.0417
+	d := search.Difference{Step: engine.Step{Turn: 12}, Player: engine.Second, Logged: 2, Chosen: 3, LoggedValue: &a, ChosenValue: &b}
+	row := archive.Row{Outcome: archive.Differs, Difference: &d, Players: [2]engine.PlayerSpec{{}, {Name: "Pearl"}}}
+	if got, want := recomputedText(row), "Zug 12, Ende, Pearl: gespeichert c (0,03125), jetzt d (0,0417)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	counts := map[archive.Outcome]int{archive.Right: 1200, archive.Differs: 1}
+	if got, want := recomputingText(counts), "1.201 Partien · 1.200 gleich · 1 weicht ab"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

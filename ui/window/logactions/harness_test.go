@@ -36,6 +36,10 @@ type harness struct {
 
 	documents, pictures string // folders that are exported to
 
+	exporting *exportForm // the last of each dialog
+	trash     *trash
+	form      *transferForm
+
 	opened []opened    // logs, the latest last
 	moves  []int       // that the game shown was shown after
 	named  [][2]string // logs with another name
@@ -85,7 +89,7 @@ func open(t *testing.T, names ...string) *harness {
 	})
 	sh.AddCommands(append(h.Reports(), command.Command{ID: "log.recent", Menu: "Log", Text: "Recent", Items: h.Recent})...)
 	sh.Add(frame.View{
-		ID: "list", Content: func() fyne.CanvasObject { return h.browser }, Close: h.Actions.Close,
+		ID: "list", Content: func() fyne.CanvasObject { return h.browser },
 		Key: h.browser.HandleKey, Rune: h.browser.HandleRune,
 	})
 	sh.Complete(h.picker)
@@ -147,3 +151,13 @@ func (h *harness) logFiles() []string {
 
 // recent returns the items of Log > Recent.
 func (h *harness) recent() []*fyne.MenuItem { return h.Shell.Menu().Item("log.recent").ChildMenu.Items }
+
+// What is opened by the methods below is kept for the test.
+
+func (h *harness) Export(paths []string) { h.AskExport(exportables(paths)) }
+
+func (h *harness) AskExport(games []Exportable) { h.exporting = h.askExport(games) }
+
+func (h *harness) ShowTrash() { h.trash = h.openTrash() }
+
+func (h *harness) move(paths ...string) { h.form = h.askTransfer(paths, false) }

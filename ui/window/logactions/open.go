@@ -36,7 +36,7 @@ func (a *Actions) OpenAt(path string, n int, then func()) {
 			a.Shell.Fail(err)
 			return
 		}
-		a.recents.add(path)
+		a.addRecent(path)
 		a.Show(path, r, n)
 		then()
 	})
@@ -58,61 +58,58 @@ func (a *Actions) AskSave(r session.Record, name string, saved func(), failed fu
 				return
 			}
 			saved()
-			a.recents.add(path)
+			a.addRecent(path)
 			a.Shell.Say(lang.L("Saved as {{.Name}}", words.Args{"Name": path}))
 			a.Folder.Refresh()
 		})
 	})
 }
 
-// recents are the logs that were opened or saved last.
-type recents struct{ do *Actions }
-
-// add puts a log among the recent ones.
-func (r *recents) add(path string) {
-	r.do.Settings.AddRecent(path)
-	r.do.Shell.Changed()
+// addRecent puts a log among the recent ones.
+func (a *Actions) addRecent(path string) {
+	a.Settings.AddRecent(path)
+	a.Shell.Changed()
 }
 
-// commands returns the commands that open the recent logs.
-func (r *recents) commands() []command.Command {
+// Recent returns the commands that open the recent logs.
+func (a *Actions) Recent() []command.Command {
 	var items []command.Command
-	for _, path := range r.do.Settings.Recent() {
-		items = append(items, command.Command{ID: "log.recent." + path, Text: words.File(path), Do: func() { r.open(path) }})
+	for _, path := range a.Settings.Recent() {
+		items = append(items, command.Command{ID: "log.recent." + path, Text: words.File(path), Do: func() { a.openRecent(path) }})
 	}
 	if len(items) > 0 {
 		items = append(items, command.Command{ID: "log.recent", Group: 1, Text: lang.L("Clear recent"), Do: func() {
-			r.do.Settings.ClearRecent()
-			r.do.Shell.Changed()
+			a.Settings.ClearRecent()
+			a.Shell.Changed()
 		}})
 	}
 	return items
 }
 
-// dropMissing takes logs that are gone off the recent ones.
-func (r *recents) dropMissing() {
+// DropMissing takes logs that are gone off the recent ones.
+func (a *Actions) DropMissing() {
 	var gone []string
-	r.do.Shell.Tasks().Go(func(context.Context) error {
-		gone = r.do.Settings.MissingRecent()
+	a.Shell.Tasks().Go(func(context.Context) error {
+		gone = a.Settings.MissingRecent()
 		return nil
 	}, func(error) {
-		r.do.Settings.DropRecent(gone...)
-		r.do.Shell.Changed()
+		a.Settings.DropRecent(gone...)
+		a.Shell.Changed()
 	})
 }
 
-// open opens a log of the menu, and takes it off there if it is gone.
-func (r *recents) open(path string) {
-	r.do.Shell.Tasks().Load(func(context.Context) error {
+// openRecent opens a log of the menu, and takes it off there if it is gone.
+func (a *Actions) openRecent(path string) {
+	a.Shell.Tasks().Load(func(context.Context) error {
 		_, err := os.Stat(path)
 		return err
 	}, func(err error) {
 		if !errors.Is(err, fs.ErrNotExist) {
-			r.do.Open(path)
+			a.Open(path)
 			return
 		}
-		r.do.Settings.DropRecent(path)
-		r.do.Shell.Changed()
-		r.do.Shell.Fail(errors.New(lang.L("{{.Name}} is gone. It has been removed from the recent logs.", words.Args{"Name": path})))
+		a.Settings.DropRecent(path)
+		a.Shell.Changed()
+		a.Shell.Fail(errors.New(lang.L("{{.Name}} is gone. It has been removed from the recent logs.", words.Args{"Name": path})))
 	})
 }

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/ui/app/archive"
-	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
 
@@ -27,7 +26,7 @@ func changedLog(t *testing.T, pairs ...string) string {
 
 func (h *harness) untilRecomputed() {
 	h.t.Helper()
-	h.until("the report", func() bool { return len(h.recompute.work.Rows()) > 0 && !h.recompute.work.Running() })
+	h.until("the report", func() bool { return len(h.recompute.job.Rows()) > 0 && !h.recompute.job.Running() })
 }
 
 func TestReport(t *testing.T) {
@@ -41,7 +40,7 @@ func TestReport(t *testing.T) {
 	}
 	h.Recompute([]string{changedLog(t)})
 	h.untilRecomputed()
-	if row := h.recompute.row(0); row.Name != "game.json" || row.Text != "Identical" || row.Mark != "=" {
+	if row := h.recompute.row(h.recompute.job.Rows()[0]); row.Name != "game.json" || row.Text != "Identical" || row.Mark != "=" {
 		t.Errorf("row %+v", row)
 	}
 	if !h.Says("1 log · 1 identical") {
@@ -73,17 +72,17 @@ func TestHiddenReport(t *testing.T) {
 func TestCancelledReport(t *testing.T) {
 	h := open(t)
 	logs := slices.Repeat([]string{changedLog(t)}, 2000) // more than are done by the time that Cancel is pressed
-	done := func() int { return h.recompute.work.Counts()[session.Identical] }
+	done := func() int { return h.recompute.job.Counts()[archive.Right] }
 	h.Recompute(logs)
 	h.Press("Cancel")
 	before := done()
-	if before == len(logs) || h.recompute.work.Running() {
+	if before == len(logs) || h.recompute.job.Running() {
 		t.Fatalf("nothing was cancelled: %d logs are done", before)
 	}
 	h.Press("Continue with the rest")
 	h.until("more of the logs", func() bool { return done() > before })
 	h.Press("Cancel")
-	if h.recompute.work.Running() {
+	if h.recompute.job.Running() {
 		t.Error("the rest is not cancelled")
 	}
 }
@@ -93,7 +92,7 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 	path := changedLog(t, `"limit": 3}, "1"`, `"limit": 2}, "1"`)
 	h.Recompute([]string{changedLog(t), path})
 	h.untilRecomputed()
-	d := h.recompute.work.Rows()[1].Difference
+	d := h.recompute.job.Rows()[1].Difference
 	if d == nil {
 		t.Fatal("no difference")
 	}
@@ -117,29 +116,29 @@ func TestWhatALogLacksIsFilledIn(t *testing.T) {
 	lacking := func() string { return changedLog(t, `"seed": 42, "limit": 3`, `"seed": 42`) }
 	h.Recompute([]string{lacking(), lacking()})
 	h.untilRecomputed()
-	if row := h.recompute.row(0); row.Mark != "?" || row.Text != "Lacks the limit of AlphaBeta 0" {
+	if row := h.recompute.row(h.recompute.job.Rows()[0]); row.Mark != "?" || row.Text != "Lacks the limit of AlphaBeta 0" {
 		t.Errorf("row %+v", row)
 	}
-	h.recompute.act(0)
+	h.recompute.do(h.recompute, 0)
 	h.Key(fyne.KeyEscape)
 	if !h.recompute.shown() {
 		t.Fatal("Escape in the field does not go back to the report")
 	}
-	h.recompute.act(0)
+	h.recompute.do(h.recompute, 0)
 	entry, ok := h.Shell.Window().Canvas().Focused().(interface{ SetText(string) })
 	if !ok {
 		t.Fatal("no field has the focus")
 	}
 	entry.SetText("many")
 	h.Press("Recompute")
-	if h.recompute.work.Running() || !h.Says("A number from 1 to 100") {
+	if h.recompute.job.Running() || !h.Says("A number from 1 to 100") {
 		t.Error("started with what is no limit")
 	}
 	entry.SetText("3")
 	h.Press("Recompute")
 	h.until("both logs", func() bool {
-		rows := h.recompute.work.Rows()
-		return rows[0].Outcome == session.Identical && rows[1].Outcome == session.Identical
+		rows := h.recompute.job.Rows()
+		return rows[0].Outcome == archive.Right && rows[1].Outcome == archive.Right
 	})
 	if !h.recompute.shown() {
 		t.Error("the report is gone")
@@ -156,7 +155,7 @@ func TestRecomputingTheGameShown(t *testing.T) {
 	}
 	h.RecomputeGame(r)
 	h.untilRecomputed()
-	if row := h.recompute.row(0); row.Text != "Identical" || row.Name == "" {
+	if row := h.recompute.row(h.recompute.job.Rows()[0]); row.Text != "Identical" || row.Name == "" {
 		t.Errorf("row %+v", row)
 	}
 	h.Press("Close")
@@ -167,26 +166,12 @@ func TestRecomputingTheGameShown(t *testing.T) {
 	}
 	h.RecomputeGame(differs)
 	h.untilRecomputed()
-	d := h.recompute.work.Rows()[0].Difference
+	d := h.recompute.job.Rows()[0].Difference
 	if d == nil {
 		t.Fatal("no difference")
 	}
-	h.recompute.act(0)
+	h.recompute.do(h.recompute, 0)
 	if len(h.moves) != 1 || h.moves[0] != d.Number-1 || !strings.Contains(h.Shell.Said(), "logged") {
 		t.Errorf("shown after %v moves, want %d; said %q", h.moves, d.Number-1, h.Shell.Said())
-	}
-}
-
-func TestBrokenLogInTheReport(t *testing.T) {
-	h := open(t)
-	h.Recompute([]string{changedLog(t, `[0, 5,`, `[0, 4,`)})
-	h.untilRecomputed()
-	row := h.recompute.row(0)
-	if row.Mark != "!" || !strings.Contains(row.Text, "move 1") {
-		t.Errorf("row %+v", row)
-	}
-	h.recompute.report.List().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	if !h.Says(row.Text) {
-		t.Error("the reason is not told in full")
 	}
 }

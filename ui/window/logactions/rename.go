@@ -17,82 +17,64 @@ import (
 	"kalah/ui/window/words"
 )
 
-// renaming asks for another name of a log. What is wrong with a name is said
-// below it, and the dialog stays until it is right.
-type renaming struct {
-	do     *Actions
-	path   string
-	entry  *kit.Entry
-	reason *widget.Label
-	button *kit.Button
-	dialog *dialog.CustomDialog
-}
-
-// Rename asks for another name of a log.
+// Rename asks for another name of a log. What is wrong with a name is said below it,
+// and the dialog stays until it is right.
 func (a *Actions) Rename(path string) {
 	if a.Shell.Covered() {
 		return
 	}
-	r := &renaming{do: a, path: path, entry: kit.NewEntry(), reason: widget.NewLabel("")}
-	a.renaming = r
-	r.reason.Importance = widget.DangerImportance
-	r.reason.Wrapping = fyne.TextWrapWord
+	entry, reason := kit.NewEntry(), widget.NewLabel("")
+	reason.Importance = widget.DangerImportance
+	reason.Wrapping = fyne.TextWrapWord
+	var button *kit.Button
+	say := func(err error) (right bool) {
+		text := ""
+		if err != nil {
+			text = words.Error(err)
+		}
+		reason.SetText(text)
+		kit.Enable(button, err == nil)
+		return err == nil
+	}
+	check := func() bool {
+		_, err := library.CheckName(entry.Text)
+		return say(err)
+	}
+	var d *dialog.CustomDialog
+	rename := func() {
+		if !check() {
+			return
+		}
+		button.Disable()
+		var renamed string
+		name := entry.Text
+		a.Folder.Change(func(lib *library.Library) (err error) {
+			renamed, err = lib.Rename(path, name)
+			return err
+		}, func(err error) {
+			if errors.Is(err, library.ErrExists) {
+				err = errors.New(lang.L("There is already a log of that name."))
+			}
+			if say(err) {
+				d.Hide()
+				a.renamed(path, renamed)
+			}
+		})
+	}
 	name := filepath.Base(path)
-	r.entry.SetText(strings.TrimSuffix(name, filepath.Ext(name)))
-	r.entry.OnChanged = func(string) { r.check() }
-	r.button = kit.NewButton(lang.L("Rename"), r.rename)
-	r.button.Importance = widget.HighImportance
-	r.dialog = a.Shell.NewDialog(lang.L("Rename the log"), container.NewVBox(r.entry, r.reason))
-	r.dialog.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), r.dialog.Hide), r.button})
-	a.Shell.Open(frame.Dialog{Dialog: r.dialog, Size: fyne.NewSize(460, 0), Accept: r.rename, Focus: r.entry})
-	r.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	entry.SetText(strings.TrimSuffix(name, filepath.Ext(name)))
+	entry.OnChanged = func(string) { check() }
+	button = kit.NewButton(lang.L("Rename"), rename)
+	button.Importance = widget.HighImportance
+	d = a.Shell.NewDialog(lang.L("Rename the log"), container.NewVBox(entry, reason))
+	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), d.Hide), button})
+	a.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(460, 0), Accept: rename, Focus: entry})
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-func (r *renaming) check() bool {
-	_, err := library.CheckName(r.entry.Text)
-	r.say(err)
-	return err == nil
-}
-
-func (r *renaming) say(err error) {
-	text := ""
-	if err != nil {
-		text = words.Error(err)
-	}
-	r.reason.SetText(text)
-	if err == nil {
-		r.button.Enable()
-	} else {
-		r.button.Disable()
-	}
-}
-
-func (r *renaming) rename() {
-	if !r.check() {
-		return
-	}
-	r.button.Disable()
-	var renamed string
-	name := r.entry.Text
-	r.do.Folder.Change(func(lib *library.Library) (err error) {
-		renamed, err = lib.Rename(r.path, name)
-		return err
-	}, func(err error) {
-		if errors.Is(err, library.ErrExists) {
-			err = errors.New(lang.L("There is already a log of that name."))
-		}
-		r.say(err)
-		if err == nil {
-			r.dialog.Hide()
-			r.renamed(renamed)
-		}
-	})
-}
-
-// renamed follows the log to its new name.
-func (r *renaming) renamed(to string) {
-	a := r.do
-	a.follow(r.path, to)
+// renamed makes the lists follow a log to its new name.
+func (a *Actions) renamed(from, to string) {
+	a.follow(from, to)
 	for _, l := range a.lists {
 		l.Select(to)
 	}
@@ -103,5 +85,5 @@ func (r *renaming) renamed(to string) {
 func (a *Actions) follow(from, to string) {
 	a.Renamed(from, to)
 	a.Settings.RenameRecent(from, to)
-	a.verify.follow(from, to)
+	a.Jobs.Follow(from, to)
 }

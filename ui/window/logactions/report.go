@@ -9,37 +9,28 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
+	"kalah/ui/app/archive"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/panel"
 )
 
-// job is work on logs, each of which has a row in a report.
-type job interface {
-	rows() int
-	status() jobStatus
-	goOn() // with the rows that are left
-	cancel()
-
-	row(i int) panel.ReportRow
-	notable(i int) bool     // the row says more than that all is well
-	do(i int, close func()) // what the row offers; close hides the report
-	line(i int) string      // of the report as it is copied
-}
-
-// jobStatus is how far a job is.
-type jobStatus struct {
-	left    int // rows
-	running bool
-	summary string
-	ended   string // says that the job has ended
+// kind is what a report says of one kind of job, and what its rows offer.
+type kind struct {
+	title   string
+	without string                      // what leaving out the rows is called that are as they should be
+	over    func(summary string) string // says that a job has ended
+	summary func(map[archive.Outcome]int) string
+	row     func(archive.Row) panel.ReportRow
+	line    func(archive.Row) string  // of the report as it is copied
+	do      func(r *logReport, i int) // what a row offers
 }
 
 // logReport shows what became of a job. The job goes on while the report is hidden.
 type logReport struct {
+	kind
 	shell  *frame.Shell
-	title  string
-	job    job
+	job    *archive.Job
 	report *panel.Report
 	dialog *dialog.CustomDialog
 	cancel *kit.Button // or goes on with what is left
@@ -49,14 +40,24 @@ type logReport struct {
 	told   []int // these rows of the job
 }
 
-func newLogReport(s *frame.Shell, title string, j job) *logReport {
-	r := &logReport{shell: s, title: title, job: j, ended: true}
-	r.report = panel.NewReport(r.length, func(i int) panel.ReportRow { return j.row(r.at(i)) }, func(i int) { r.act(r.at(i)) },
+func newLogReport(s *frame.Shell, j *archive.Job, k kind) *logReport {
+	r := &logReport{kind: k, shell: s, job: j, ended: !j.Running()}
+	r.report = panel.NewReport(r.length, func(i int) panel.ReportRow { return k.row(j.Rows()[r.at(i)]) }, func(i int) { k.do(r, r.at(i)) },
 		func(brief bool) {
 			r.brief = brief
 			r.show()
 		})
+	r.report.SetBrief(k.without)
+	j.Watch(r.show)
 	return r
+}
+
+// start begins a new report, and shows it.
+func (r *logReport) start(rows []archive.Row) {
+	if len(rows) > 0 {
+		r.job.Start(rows)
+		r.open()
+	}
 }
 
 // length returns how many rows are shown.
@@ -64,7 +65,7 @@ func (r *logReport) length() int {
 	if r.brief {
 		return len(r.told)
 	}
-	return r.job.rows()
+	return len(r.job.Rows())
 }
 
 // at returns the row of the job that is shown in a place.
@@ -75,11 +76,8 @@ func (r *logReport) at(i int) int {
 	return i
 }
 
-// act does what a row of the job offers.
-func (r *logReport) act(i int) { r.job.do(i, func() { r.dialog.Hide() }) }
-
 // has reports whether there is anything to report.
-func (r *logReport) has() bool { return r.job.rows() > 0 }
+func (r *logReport) has() bool { return len(r.job.Rows()) > 0 }
 
 // open shows the report.
 func (r *logReport) open() {
@@ -87,17 +85,17 @@ func (r *logReport) open() {
 		return
 	}
 	r.cancel = kit.NewButton("", func() {
-		if r.job.status().running {
-			r.job.cancel()
+		if r.job.Running() {
+			r.job.Cancel()
 		} else {
-			r.job.goOn()
+			r.job.Continue()
 		}
 	})
 	copied := kit.NewButtonWithIcon(lang.L("Copy the report"), theme.ContentCopyIcon(), r.copy)
 	r.hide = kit.NewButton("", func() { r.dialog.Hide() })
 	r.dialog = r.shell.NewDialog(r.title, r.report)
 	r.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(r.cancel, copied, r.hide)})
-	size := fyne.NewSize(700, min(480, 240+55*float32(r.job.rows())))
+	size := fyne.NewSize(700, min(480, 240+55*float32(len(r.job.Rows()))))
 	r.shell.Open(frame.Dialog{Dialog: r.dialog, Size: size, Focus: r.report.List()})
 	r.show()
 }
@@ -109,36 +107,37 @@ func (r *logReport) shown() bool {
 
 // show shows what is new.
 func (r *logReport) show() {
-	s, rows := r.job.status(), r.job.rows()
+	counts, of, running := r.job.Counts(), len(r.job.Rows()), r.job.Running()
+	left, summary := counts[archive.Due]+counts[archive.Working], r.summary(counts)
 	r.told = r.told[:0]
-	for i := range rows {
-		if r.brief && r.job.notable(i) {
+	for i, row := range r.job.Rows() {
+		if r.brief && row.Outcome != archive.Due && row.Outcome != archive.Right {
 			r.told = append(r.told, i)
 		}
 	}
 	if r.dialog != nil {
-		r.report.Set(panel.ReportView{Summary: s.summary, Running: s.running, Done: rows - s.left, Of: rows})
-		if s.running {
+		r.report.Set(panel.ReportView{Summary: summary, Running: running, Done: of - left, Of: of})
+		if running {
 			r.cancel.SetText(lang.L("Cancel"))
 			r.hide.SetText(lang.L("Hide"))
 		} else {
 			r.cancel.SetText(lang.L("Continue with the rest"))
 			r.hide.SetText(lang.L("Close"))
 		}
-		kit.Show(r.cancel, s.running || s.left > 0)
+		kit.Show(r.cancel, left > 0)
 	}
-	if !s.running && !r.ended && !r.shown() {
-		r.shell.Say(s.ended)
+	if !running && !r.ended && !r.shown() {
+		r.shell.Say(r.over(summary))
 	}
-	r.ended = !s.running
+	r.ended = !running
 	r.shell.Changed()
 }
 
 // copy puts the report on the clipboard, a line for each log.
 func (r *logReport) copy() {
 	var b strings.Builder
-	for i := range r.job.rows() {
-		b.WriteString(r.job.line(i) + "\n")
+	for _, row := range r.job.Rows() {
+		b.WriteString(r.line(row) + "\n")
 	}
 	r.shell.App().Clipboard().SetContent(b.String())
 	r.shell.Say(lang.L("Copied the report"))

@@ -2,8 +2,6 @@ package logactions
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2/test"
@@ -35,20 +33,6 @@ func TestSettingsAreRemembered(t *testing.T) {
 	}
 	if got := fmt.Sprint(s.Recent()); got != "[5 12 11 10 9 8 7 6 4 3]" {
 		t.Errorf("recent %s", got)
-	}
-}
-
-func TestRecentFilesThatAreGone(t *testing.T) {
-	s := NewSettings(test.NewTempApp(t).Preferences())
-	there := filepath.Join(t.TempDir(), "a.json")
-	if err := os.WriteFile(there, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s.AddRecent(there)
-	s.AddRecent(there + ".gone")
-	s.DropRecent(s.MissingRecent()...)
-	if got := s.Recent(); len(got) != 1 || got[0] != there {
-		t.Errorf("recent %v, want %s", got, there)
 	}
 }
 

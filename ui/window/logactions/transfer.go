@@ -18,29 +18,17 @@ import (
 	"kalah/ui/window/words"
 )
 
-// transfers moves and copies logs to other folders.
-type transfers struct {
-	do   *Actions
-	form *transferForm // the last of its dialogs
-}
-
-// move asks for a folder and moves logs there, which can be undone.
-func (t *transfers) move(paths []string) { t.ask(paths, false) }
-
-// copy asks for a folder and copies logs there.
-func (t *transfers) copy(paths []string) { t.ask(paths, true) }
-
 // clashing asks what becomes of logs whose names are taken, if there are any, and
 // then moves or copies them.
-func (t *transfers) clashing(what library.Transfer) {
-	t.do.Folder.Clashes(what, func(names []string, err error) {
+func (a *Actions) clashing(what library.Transfer) {
+	a.Folder.Clashes(what, func(names []string, err error) {
 		switch {
 		case err != nil:
-			t.do.Shell.Fail(err)
+			a.Shell.Fail(err)
 		case len(names) == 0:
-			t.start(what)
+			a.transfer(what)
 		default:
-			t.askClash(what, names)
+			a.askClash(what, names)
 		}
 	})
 }
@@ -49,7 +37,7 @@ func (t *transfers) clashing(what library.Transfer) {
 const mostNamed = 5
 
 // askClash asks about names that are taken. No answer replaces a log.
-func (t *transfers) askClash(what library.Transfer, names []string) {
+func (a *Actions) askClash(what library.Transfer, names []string) {
 	n := len(names)
 	question := lang.N("{{.Count}} names are taken in {{.Folder}}:", n, words.Args{
 		"Count": words.Int(n), "Folder": words.Folder(what.Folder),
@@ -61,12 +49,12 @@ func (t *transfers) askClash(what library.Transfer, names []string) {
 	lines = append(lines, "", lang.L("“Keep both” gives the new logs other names. Nothing is replaced."))
 	text := widget.NewLabel(strings.Join(lines, "\n"))
 	text.Wrapping = fyne.TextWrapWord
-	d := t.do.Shell.NewDialog(lang.L("Names already taken"), container.NewPadded(text))
+	d := a.Shell.NewDialog(lang.L("Names already taken"), container.NewPadded(text))
 	answer := func(c library.Clash) func() {
 		return func() {
 			d.Hide()
 			what.Clash = c
-			t.start(what)
+			a.transfer(what)
 		}
 	}
 	both := kit.NewButton(lang.L("Keep both"), answer(library.KeepBoth))
@@ -74,29 +62,29 @@ func (t *transfers) askClash(what library.Transfer, names []string) {
 	d.SetButtons([]fyne.CanvasObject{
 		kit.NewButton(lang.L("Cancel"), func() { d.Hide() }), kit.NewButton(lang.L("Skip"), answer(library.Skip)), both,
 	})
-	t.do.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(480, 0), Accept: both.OnTapped})
+	a.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(480, 0), Accept: both.OnTapped})
 }
 
 // atOnce is how many logs go without a dialog that shows how far it is.
 const atOnce = 20
 
-// start moves or copies the logs, and says how that went.
-func (t *transfers) start(what library.Transfer) {
-	t.do.Settings.AddTarget(what.Folder)
-	work, over := t.do.Folder.Transfer(what)
+// transfer moves or copies the logs, and says how that went.
+func (a *Actions) transfer(what library.Transfer) {
+	a.Settings.AddTarget(what.Folder)
+	work, over := a.Folder.Transfer(what)
 	var done library.Transferred
 	then := func(cancelled bool, err error) {
 		over(done)
-		t.do.offerUndo()
-		t.do.Shell.Say(transferred(what, done, cancelled))
+		a.offerUndo()
+		a.Shell.Say(transferred(what, done, cancelled))
 		if cancelled && errors.Is(err, context.Canceled) {
 			err = nil
 		}
-		t.do.Shell.Fail(mostOf(err))
-		t.do.Shell.Changed()
+		a.Shell.Fail(mostOf(err))
+		a.Shell.Changed()
 	}
 	if len(what.Paths) <= atOnce {
-		t.do.Shell.Tasks().Keep(func(ctx context.Context) (err error) {
+		a.Shell.Tasks().Keep(func(ctx context.Context) (err error) {
 			done, err = work(ctx, nil)
 			return err
 		}, func(err error) { then(false, err) })
@@ -106,7 +94,7 @@ func (t *transfers) start(what library.Transfer) {
 	if what.Copy {
 		title = lang.L("Copying logs")
 	}
-	t.do.Shell.Work(frame.Job{
+	a.Shell.Work(frame.Job{
 		Title: title, Total: len(what.Paths),
 		Do: func(ctx context.Context, step func(float64, string)) (err error) {
 			done, err = work(ctx, func(n int, name string) {
@@ -155,13 +143,13 @@ func mostOf(err error) error {
 }
 
 // moved follows logs to another folder.
-func (t *transfers) moved(files []library.Moved) {
+func (a *Actions) moved(files []library.Moved) {
 	for _, m := range files {
 		if library.InTrash(m.To) {
-			t.do.Renamed(m.From, m.To) // what is removed is no recent log
+			a.Renamed(m.From, m.To) // what is removed is no recent log
 			continue
 		}
-		t.do.follow(m.From, m.To)
+		a.follow(m.From, m.To)
 	}
 }
 

@@ -19,8 +19,8 @@ import (
 func TestMoveToAFolder(t *testing.T) {
 	h := open(t, "a", "b", "c")
 	h.Settings.AddRecent(h.path("a"))
-	h.transfers.move([]string{h.path("a"), h.path("b")})
-	form := h.transfers.form
+	h.move(h.path("a"), h.path("b"))
+	form := h.form
 	if got := form.group.Options(); len(got) != 1 || !strings.HasPrefix(got[0], "Library: ") {
 		t.Errorf("offers %q", got)
 	}
@@ -46,8 +46,8 @@ func TestMoveToAFolder(t *testing.T) {
 	}
 	h.Folder.Refresh()
 	h.until("the folder", func() bool { return slices.Equal(h.Folder.Folders(), []string{"won"}) })
-	h.transfers.copy([]string{h.path("c")})
-	if got := h.transfers.folders([]string{h.path("c")}); !slices.Equal(got, []string{to}) {
+	h.askTransfer([]string{h.path("c")}, true)
+	if got := h.folders([]string{h.path("c")}); !slices.Equal(got, []string{to}) {
 		t.Errorf("offers %q", got)
 	}
 	h.Key(fyne.KeyReturn)
@@ -64,9 +64,9 @@ func TestNamesThatAreTaken(t *testing.T) {
 	uitest.WriteFile(t, filepath.Join(to, "a.json"), "mine")
 	ask := func() {
 		t.Helper()
-		h.transfers.move([]string{h.path("a"), h.path("b")})
+		h.move(h.path("a"), h.path("b"))
 		h.picker.Path = to
-		h.transfers.form.choose()
+		h.form.choose()
 		h.picker.Answer()
 		h.Shell.Unfocus()
 		h.Key(fyne.KeyReturn)
@@ -84,7 +84,7 @@ func TestNamesThatAreTaken(t *testing.T) {
 	if h.Settings.Targets()[0] != to {
 		t.Errorf("remembers %v", h.Settings.Targets())
 	}
-	h.transfers.move([]string{h.path("a")})
+	h.move(h.path("a"))
 	h.Key(fyne.KeyReturn) // the folder of last time
 	h.untilDialog("a.json")
 	h.Key(fyne.KeyReturn) // keeps both
@@ -109,7 +109,7 @@ func TestManyAreMoved(t *testing.T) {
 		paths = append(paths, h.path(name))
 	}
 	to := filepath.Join(t.TempDir(), "to")
-	h.transfers.start(library.Transfer{Paths: paths, Folder: to})
+	h.transfer(library.Transfer{Paths: paths, Folder: to})
 	if !h.Says("Moving logs") {
 		t.Error("no progress is shown")
 	}

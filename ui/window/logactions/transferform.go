@@ -24,9 +24,11 @@ import (
 // transferForm asks for the folder that logs are to go to: one that logs went to
 // lately, one of the library's, another one, or a new one in any of these.
 type transferForm struct {
-	of      *transfers
+	shell   *frame.Shell
+	root    string // of the library
 	what    library.Transfer
-	folders []string // to choose from
+	done    func(library.Transfer) // is called with what was chosen
+	folders []string               // to choose from
 	group   *kit.Radio
 	place   *fyne.Container // of the group
 	name    *kit.Entry      // of a new folder
@@ -41,30 +43,32 @@ const (
 	mostOfPath  = 58 // letters
 )
 
-// ask asks for the folder.
-func (t *transfers) ask(paths []string, copied bool) {
-	if t.do.Shell.Covered() || len(paths) == 0 {
-		return
+// askTransfer asks for the folder, and moves or copies the logs there.
+func (a *Actions) askTransfer(paths []string, copied bool) *transferForm {
+	if a.Shell.Covered() || len(paths) == 0 {
+		return nil
 	}
-	f := &transferForm{of: t, what: library.Transfer{Paths: slices.Clone(paths), Copy: copied}}
-	t.form = f
-	f.folders = t.folders(paths)
+	f := &transferForm{
+		shell: a.Shell, root: a.Folder.Path(), done: a.clashing, folders: a.folders(paths),
+		what: library.Transfer{Paths: slices.Clone(paths), Copy: copied},
+	}
 	n := len(paths)
 	title := lang.N("Move {{.Count}} logs to a folder", n, words.Count(n))
 	if copied {
 		title = lang.N("Copy {{.Count}} logs to a folder", n, words.Count(n))
 	}
-	f.dialog = t.do.Shell.NewDialog(title, f.build())
+	f.dialog = f.shell.NewDialog(title, f.build())
 	f.dialog.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), f.dialog.Hide), f.button})
-	t.do.Shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(560, 0), Accept: f.accept, Focus: f.group.First()})
+	f.shell.Open(frame.Dialog{Dialog: f.dialog, Size: fyne.NewSize(560, 0), Accept: f.accept, Focus: f.group.First()})
+	return f
 }
 
 // folders returns those that are offered: where logs went lately first. That in which
 // all of them are is left out.
-func (t *transfers) folders(paths []string) []string {
-	root := t.do.Folder.Path()
-	all := append(t.do.Settings.Targets(), root)
-	for _, folder := range t.do.Folder.Folders() {
+func (a *Actions) folders(paths []string) []string {
+	root := a.Folder.Path()
+	all := append(a.Settings.Targets(), root)
+	for _, folder := range a.Folder.Folders() {
 		all = append(all, filepath.Join(root, folder))
 	}
 	var offered []string
@@ -125,11 +129,10 @@ func (f *transferForm) list(chosen int) {
 
 // text names a folder: those of the library by their names in it.
 func (f *transferForm) text(folder string) string {
-	root := f.of.do.Folder.Path()
-	if folder == root {
-		return lang.L("Library: {{.Folder}}", words.Args{"Folder": cut.To(words.Folder(root), mostOfPath)})
+	if folder == f.root {
+		return lang.L("Library: {{.Folder}}", words.Args{"Folder": cut.To(words.Folder(f.root), mostOfPath)})
 	}
-	if inside, err := filepath.Rel(root, folder); err == nil && filepath.IsLocal(inside) {
+	if inside, err := filepath.Rel(f.root, folder); err == nil && filepath.IsLocal(inside) {
 		return cut.To(inside, mostOfPath)
 	}
 	return cut.To(words.Folder(folder), mostOfPath)
@@ -141,7 +144,7 @@ func (f *transferForm) choose() {
 	if f.what.Copy {
 		title = lang.L("Copy to")
 	}
-	f.of.do.Shell.Folder(files.Request{Title: title, Folder: f.folder()}, func(path string) {
+	f.shell.Folder(files.Request{Title: title, Folder: f.folder()}, func(path string) {
 		path = absolute(path)
 		at := slices.Index(f.folders, path)
 		if at < 0 {
@@ -149,8 +152,8 @@ func (f *transferForm) choose() {
 			at = 0
 		}
 		f.list(at)
-		if f.of.do.Shell.Top() == f.dialog { // it may have been closed meanwhile
-			f.of.do.Shell.Focus(f.button)
+		if f.shell.Top() == f.dialog { // it may have been closed meanwhile
+			f.shell.Focus(f.button)
 		}
 	})
 }
@@ -160,14 +163,11 @@ func (f *transferForm) folder() string { return f.folders[max(0, f.group.Selecte
 
 // check reports whether the new folder can have its name, and says why not.
 func (f *transferForm) check() bool {
-	if f.name.Text == "" {
-		f.say("")
-		return true
-	}
-	_, err := library.CheckFolderName(f.name.Text)
-	if err != nil {
-		f.say(words.Error(err))
-		return false
+	if f.name.Text != "" {
+		if _, err := library.CheckFolderName(f.name.Text); err != nil {
+			f.say(words.Error(err))
+			return false
+		}
 	}
 	f.say("")
 	return true
@@ -190,5 +190,5 @@ func (f *transferForm) accept() {
 		f.what.Folder = filepath.Join(f.what.Folder, name)
 	}
 	f.dialog.Hide()
-	f.of.clashing(f.what)
+	f.done(f.what)
 }

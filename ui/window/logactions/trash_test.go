@@ -209,14 +209,3 @@ func TestProgressOfTheTrash(t *testing.T) {
 		t.Error("the progress goes on")
 	}
 }
-
-// Nothing is listed of a folder that is not there.
-func TestTrashWithoutAFolder(t *testing.T) {
-	h := open(t)
-	h.Folder.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "no folder"))
-	h.until("the reason", func() bool { return h.Folder.Status().Err != nil })
-	h.ShowTrash()
-	if !h.Says("The trash cannot be read: the folder of logs is not open") || h.Says("The trash is empty.") {
-		t.Errorf("the reason is not told, but %q", h.trash.notice.Text)
-	}
-}

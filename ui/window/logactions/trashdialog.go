@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
+	"kalah/ui/app/archive"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
@@ -19,7 +20,9 @@ import (
 
 // trash shows what was deleted, to be restored or to be deleted for good.
 type trash struct {
-	do       *Actions
+	shell    *frame.Shell
+	folder   *archive.Folder
+	offer    func() // makes the lists offer what can be brought back
 	games    []library.TrashedGame
 	err      error           // why they could not be read
 	selected map[string]bool // paths
@@ -40,19 +43,21 @@ type trash struct {
 }
 
 // ShowTrash lists what was deleted, in this run of the program or in one before.
-func (a *Actions) ShowTrash() {
+func (a *Actions) ShowTrash() { a.openTrash() }
+
+func (a *Actions) openTrash() *trash {
 	if a.Shell.Covered() {
-		return
+		return nil
 	}
 	ctx, stop := context.WithCancel(a.Shell.Tasks().Context())
-	t := &trash{do: a, selected: map[string]bool{}, shown: true, ctx: ctx}
-	a.trash = t
+	t := &trash{shell: a.Shell, folder: a.Folder, offer: a.offerUndo, selected: map[string]bool{}, shown: true, ctx: ctx}
 	t.build()
 	a.Shell.Open(frame.Dialog{Dialog: t.dialog, Size: fyne.NewSize(780, 460), Accept: t.putBack, Focus: t.list, Closed: func() {
 		t.shown = false
 		stop()
 	}})
 	t.read()
+	return t
 }
 
 func (t *trash) build() {
@@ -69,14 +74,14 @@ func (t *trash) build() {
 	t.head = newTrashHead(t.all, [trashTexts]string{lang.X("column.deleted", "Deleted"), lang.X("column.file", "File"), lang.X("column.players", "Players"), lang.X("column.result", "Result"), lang.X("column.kept", "Kept until")})
 	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
 	content := kit.Border(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
-	t.dialog = t.do.Shell.NewDialog(lang.L("Trash"), content)
+	t.dialog = t.shell.NewDialog(lang.L("Trash"), content)
 	t.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(t.empty, t.restore, kit.NewButton(lang.L("Close"), t.dialog.Hide))})
 }
 
 // read reads the trash and shows it.
 func (t *trash) read() {
 	over := t.begin()
-	t.do.Folder.ReadTrash(t.ctx, func(games []library.TrashedGame, err error) {
+	t.folder.ReadTrash(t.ctx, func(games []library.TrashedGame, err error) {
 		over()
 		if !t.shown {
 			return
@@ -101,7 +106,7 @@ const patience = time.Second
 func (t *trash) begin() (over func()) {
 	t.busy = true
 	bar := widget.NewProgressBarInfinite()
-	cancel := t.do.Shell.Tasks().After(patience, func() { t.progress.Add(bar) })
+	cancel := t.shell.Tasks().After(patience, func() { t.progress.Add(bar) })
 	t.show()
 	return func() {
 		cancel()
@@ -191,9 +196,9 @@ func (t *trash) putBack() {
 		return
 	}
 	over := t.begin()
-	t.do.Folder.RestoreGames(games, func(n int, err error) {
+	t.folder.RestoreGames(games, func(n int, err error) {
 		if n > 0 {
-			t.do.Shell.Say(backText(n))
+			t.shell.Say(backText(n))
 		}
 		t.changed(over, err)
 	})
@@ -203,11 +208,11 @@ func (t *trash) putBack() {
 func (t *trash) askEmpty() {
 	n := len(t.games)
 	question := lang.N("Delete {{.Count}} logs for good? This cannot be undone.", n, words.Count(n))
-	t.do.Shell.Ask(frame.Question{Title: lang.L("Empty the trash"), Text: question, Do: lang.L("Delete for good"), Dangerous: true}, func() {
+	t.shell.Ask(frame.Question{Title: lang.L("Empty the trash"), Text: question, Do: lang.L("Delete for good"), Dangerous: true}, func() {
 		over := t.begin()
-		t.do.Folder.EmptyTrash(func(err error) {
+		t.folder.EmptyTrash(func(err error) {
 			if err == nil {
-				t.do.Shell.Say(lang.L("The trash is empty."))
+				t.shell.Say(lang.L("The trash is empty."))
 			}
 			t.changed(over, err)
 		})
@@ -217,9 +222,9 @@ func (t *trash) askEmpty() {
 // changed shows what has become of the trash, here and in the lists.
 func (t *trash) changed(over func(), err error) {
 	over()
-	t.do.offerUndo()
+	t.offer()
 	if t.shown {
 		t.read()
 	}
-	t.do.Shell.Fail(err)
+	t.shell.Fail(err)
 }

@@ -1,125 +1,75 @@
 package logactions
 
 import (
-	"context"
-	"path/filepath"
 	"strings"
 
-	"kalah/internal/task"
-	"kalah/logging"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"kalah/ui/app/archive"
+	"kalah/ui/window/panel"
 	"kalah/ui/window/words"
 )
 
-// verdict is what became of verifying one log.
-type verdict int
-
-const (
-	due   verdict = iota // it waits for its turn
-	right                // every move is allowed and reaches the state beside it
-	wrong                // the error says what is not
-)
-
-// verified is one log of a report.
-type verified struct {
-	path    string
-	verdict verdict
-	moves   int
-	err     error
-}
-
-// verification reads logs by the rules, in the background, and keeps the report. It
-// belongs to the goroutine that posted functions run on.
-type verification struct {
-	tasks *task.Group
-	show  func() // is called whenever the report has changed
-
-	rows []verified
-	now  *task.Batch[foundLog] // nil while nothing is under way
-}
-
-// foundLog is a log, and once it was read what was found in it.
-type foundLog struct {
-	verified
-	row int
-}
-
-// start begins a new report on these logs. What was under way ends.
-func (v *verification) start(paths []string) {
-	v.cancel()
-	v.rows = make([]verified, len(paths))
-	for i, path := range paths {
-		v.rows[i].path = path
-	}
-	v.goOn()
-}
-
-// goOn reads the logs that are due.
-func (v *verification) goOn() {
-	if v.now != nil {
-		return
-	}
-	var logs []foundLog
-	for i, row := range v.rows {
-		if row.verdict == due {
-			logs = append(logs, foundLog{row, i})
-		}
-	}
-	if len(logs) == 0 {
-		return
-	}
-	v.now = task.NewBatch(v.tasks, read, v.take)
-	v.now.Add(logs...)
-	v.show()
-}
-
-// read reads a log.
-func read(_ context.Context, f foundLog, found func(foundLog)) {
-	l, err := logging.ReadFile(f.path)
-	if f.verdict, f.err = wrong, err; err == nil {
-		f.verdict, f.moves = right, len(l.Moves)
-	}
-	found(f)
-}
-
-// take takes over what was found meanwhile.
-func (v *verification) take(b *task.Batch[foundLog]) {
-	if v.now != b {
-		return // cancelled
-	}
-	found, over := b.Take()
-	for _, f := range found {
-		v.rows[f.row] = f.verified
-	}
-	if over {
-		b.End()
-		v.now = nil
-	}
-	v.show()
-}
-
-// cancel ends what is under way. What was found by then is kept.
-func (v *verification) cancel() {
-	if b := v.now; b != nil {
-		v.take(b)
-		b.End()
-		v.now = nil
-		v.show()
+// Verify replays logs by the rules and reports of each whether it is right.
+func (a *Actions) Verify(paths []string) {
+	if !a.Shell.Covered() {
+		a.verify.start(archive.Rows(paths))
 	}
 }
 
-// counts returns how many rows have each verdict.
-func (v *verification) counts() map[verdict]int {
-	counts := map[verdict]int{}
-	for _, row := range v.rows {
-		counts[row.verdict]++
+// verifying is what the report on verified logs says.
+func (a *Actions) verifying() kind {
+	return kind{
+		title: lang.L("Verify"), without: lang.L("Without the right ones"),
+		summary: verifiedText,
+		over: func(summary string) string {
+			return lang.L("Verified: {{.Summary}}", words.Args{"Summary": summary})
+		},
+		row:  verifiedRow,
+		line: func(log archive.Row) string { return log.Path + ": " + verifiedRow(log).Text },
+		do: func(r *logReport, i int) {
+			switch log := r.job.Rows()[i]; log.Outcome {
+			case archive.Right:
+				r.dialog.Hide()
+				a.Open(log.Path)
+			case archive.Refused:
+				a.Reveal(log.Path)
+			}
+		},
 	}
-	return counts
 }
 
-// name returns the file's name.
-func (v verified) name() string { return filepath.Base(v.path) }
+// verifiedText sums up a report: "3 logs · 2 right · 1 wrong".
+func verifiedText(counts map[archive.Outcome]int) string {
+	right, wrong, due := counts[archive.Right], counts[archive.Refused], counts[archive.Due]
+	of := right + wrong + due
+	facts := []string{lang.N("{{.Count}} logs", of, words.Count(of))}
+	if right > 0 {
+		facts = append(facts, lang.N("{{.Count}} right", right, words.Count(right)))
+	}
+	if wrong > 0 {
+		facts = append(facts, lang.N("{{.Count}} wrong", wrong, words.Count(wrong)))
+	}
+	if due > 0 {
+		facts = append(facts, lang.N("{{.Count}} not looked at", due, words.Count(due)))
+	}
+	return strings.Join(facts, " · ")
+}
 
-// reason says what is wrong, without the file, which stands above it.
-func (v verified) reason() string {
-	return strings.TrimPrefix(strings.TrimPrefix(words.Error(v.err), v.path), ": ")
+func verifiedRow(log archive.Row) panel.ReportRow {
+	row := panel.ReportRow{Name: log.Name(), Mark: "·", Text: lang.L("Not verified")}
+	switch log.Outcome {
+	case archive.Right:
+		row.Mark, row.Importance = "✓", widget.SuccessImportance
+		row.Text = lang.N("{{.Count}} moves, all of them legal and with the states written beside them", log.Moves, words.Count(log.Moves))
+		row.Action = lang.L("Open")
+	case archive.Refused:
+		row.Mark, row.Importance = "!", widget.DangerImportance
+		// The file's name stands above the reason.
+		row.Text = strings.TrimPrefix(strings.TrimPrefix(words.Error(log.Err), log.Path), ": ")
+		// It cannot be opened; whoever chooses the row wants to read why.
+		row.Action, row.ByButton = lang.L("Show in folder"), true
+	}
+	return row
 }

@@ -275,22 +275,6 @@ func TestUndoOfAll(t *testing.T) {
 	}
 }
 
-func TestUndo(t *testing.T) {
-	h := open(t, "a", "b")
-	h.run("view.logs")
-	h.untilListed("a", "b")
-	if h.canRun(frame.Undo) {
-		t.Error("there is something to undo")
-	}
-	h.browser.Select(h.path("a"))
-	h.Key(fyne.KeyDelete)
-	h.untilListed("b")
-	h.until("the offer", func() bool { return h.canRun(frame.Undo) })
-	h.run(frame.Undo)
-	h.untilListed("a", "b")
-	h.until("nothing to undo", func() bool { return !h.canRun(frame.Undo) })
-}
-
 func TestFind(t *testing.T) {
 	h := open(t, "a", "b")
 	h.run(frame.Find)

@@ -3,7 +3,6 @@ package panel
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -46,7 +45,7 @@ type Report struct {
 // well are to be left out, or not any more.
 func NewReport(length func() int, row func(int) ReportRow, do func(int), brief func(bool)) *Report {
 	r := &Report{row: row, do: do, summary: widget.NewLabel(""), bar: kit.NewProgress(), detail: kit.NewLabel(""), chosen: -1}
-	r.brief = kit.NewCheck(lang.L("Without the identical ones"), func(on bool) {
+	r.brief = kit.NewCheck("", func(on bool) {
 		r.chosen = -1
 		r.detail.Hide()
 		r.list.ScrollToTop()

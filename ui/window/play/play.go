@@ -125,7 +125,7 @@ func (p *Play) View() frame.View {
 		Content:  func() fyne.CanvasObject { return p.display.content },
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
 		Commands: commands{p}.all(),
-		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.left, Close: func() { p.control.Close(); p.Actions.Close() },
+		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.left, Close: p.control.Close,
 		Title: p.title, Status: p.status,
 		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
 		Rune:     p.display.board.HandleRune,

@@ -8,7 +8,6 @@ import (
 
 	"kalah/engine"
 	"kalah/search"
-	"kalah/ui/app/session"
 	"kalah/ui/window/words"
 )
 
@@ -150,11 +149,6 @@ func TestPositionsAreNamedByTurns(t *testing.T) {
 	}
 	if got, want := words.Standing(engine.NewSnapshot(rules, []engine.Played{{Move: m}})), "Turn 1, move 2, 1 : 0"; got != want {
 		t.Errorf("Standing = %q, want %q", got, want)
-	}
-	d := search.Difference{Number: 2, Step: engine.Step{Turn: 1, Move: 2}, Logged: 2, Chosen: 3}
-	r := session.Recomputed{Outcome: session.Differs, Difference: &d, Players: [2]engine.PlayerSpec{{Name: "Pearl"}}}
-	if got, want := words.Recomputed(r), "Turn 1, move 2, Pearl: logged C, now D"; got != want {
-		t.Errorf("Recomputed = %q, want %q", got, want)
 	}
 }
 

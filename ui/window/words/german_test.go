@@ -12,7 +12,6 @@ import (
 	"kalah/logging"
 	"kalah/logging/export"
 	"kalah/logging/story"
-	"kalah/search"
 	"kalah/search/lab"
 	"kalah/ui/app/experiment"
 	"kalah/ui/app/session"
@@ -95,13 +94,9 @@ func TestNamesInLogs(t *testing.T) {
 
 func TestGermanNumbersInSentences(t *testing.T) {
 	german(t)
-	a, b := 0.03125, 0.0417
-	d := search.Difference{Step: engine.Step{Turn: 12}, Player: engine.Second, Logged: 2, Chosen: 3, LoggedValue: &a, ChosenValue: &b}
 	for _, tt := range []struct{ got, want string }{
-		{words.Recomputed(session.Recomputed{Outcome: session.Differs, Difference: &d, Players: players}), "Zug 12, Ende, Pearl: gespeichert c (0,03125), jetzt d (0,0417)"},
 		{words.Accuracy(session.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90\u00a0%"},
 		{words.Player(engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500 * time.Millisecond}, engine.First), "Experte · 1,5 s je Zug · Mulden A–F"},
-		{words.Recomputing(map[session.Outcome]int{session.Identical: 1200, session.Differs: 1}), "1.201 Partien · 1.200 gleich · 1 weicht ab"},
 		{words.Turn(engine.Step{Turn: 3, Move: 2}), "Zug 3, Teilzug 2"},
 	} {
 		if tt.got != tt.want {

@@ -1,4 +1,4 @@
-package session_test
+package archive
 
 import (
 	"context"
@@ -12,25 +12,26 @@ import (
 	"kalah/internal/task"
 	"kalah/logging"
 	"kalah/search"
-	"kalah/ui/app/session"
+	"kalah/ui/window/uitest"
 )
 
-// bench is where a report is made, with the queue of its goroutine.
+// bench is where a report is made.
 type bench struct {
-	*session.Recomputation
+	*Job
+	jobs *Jobs
 
 	t     *testing.T
 	tasks *task.Group
-	queue chan func()
-	shown int
+	loop  *uitest.Loop
 }
 
+// newBench returns a bench for recomputing.
 func newBench(t *testing.T) *bench {
-	b := &bench{t: t, queue: make(chan func(), 1000)}
-	b.tasks = task.New(func(f func()) { b.queue <- f })
-	b.Recomputation = session.NewRecomputation(new(search.Environment), b.tasks, func() { b.shown++ })
+	b := &bench{t: t, loop: &uitest.Loop{}}
+	b.tasks = task.New(b.loop.Post)
+	b.jobs = NewJobs(new(search.Environment), b.tasks)
+	b.Job = b.jobs.Recompute
 	t.Cleanup(func() {
-		b.Close()
 		b.tasks.Close()
 		b.wait()
 	})
@@ -39,15 +40,7 @@ func newBench(t *testing.T) *bench {
 
 func (b *bench) until(what string, holds func() bool) {
 	b.t.Helper()
-	deadline := time.After(20 * time.Second)
-	for !holds() {
-		select {
-		case f := <-b.queue:
-			f()
-		case <-deadline:
-			b.t.Fatalf("waited in vain for %s; report %+v", what, b.Rows())
-		}
-	}
+	b.loop.Until(b.t, what, holds, func() any { return b.Rows() })
 }
 
 // wait waits for all background work.
@@ -63,7 +56,7 @@ func (b *bench) untilOver() {
 	b.until("the end", func() bool { return !b.Running() })
 }
 
-func (b *bench) wants(want ...session.Outcome) {
+func (b *bench) wants(want ...Outcome) {
 	b.t.Helper()
 	for i, row := range b.Rows() {
 		if row.Outcome != want[i] {
@@ -93,25 +86,17 @@ func altered(t *testing.T, pairs ...string) string {
 	return path
 }
 
-func paths(names ...string) []session.Recomputed {
-	var logs []session.Recomputed
-	for _, name := range names {
-		logs = append(logs, session.Recomputed{Path: name})
-	}
-	return logs
-}
-
 func TestReportOnSeveralLogs(t *testing.T) {
 	b := newBench(t)
 	broken := altered(t, `"moves"`, `"movez"`)
-	b.Start(paths(recomputable, altered(t, `"limit": 3}, "1"`, `"limit": 1}, "1"`), altered(t, `"seed": 42, "limit": 3`, `"seed": 42`), broken, "nowhere.json"))
+	b.Start(Rows([]string{recomputable, altered(t, `"limit": 3}, "1"`, `"limit": 1}, "1"`), altered(t, `"seed": 42, "limit": 3`, `"seed": 42`), broken, "nowhere.json"}))
 	b.untilOver()
-	b.wants(session.Identical, session.Differs, session.Lacking, session.Refused, session.Refused)
+	b.wants(Right, Differs, Lacking, Refused, Refused)
 	rows := b.Rows()
 	if d := rows[1].Difference; d == nil || d.Number != 1 || d.LoggedValue == nil || d.ChosenValue == nil {
 		t.Errorf("difference %+v", d)
 	}
-	if got := rows[1].Text(); !strings.HasPrefix(got, "move 1 of player 0 differs: logged F") {
+	if got := rows[1].RecomputedText(); !strings.HasPrefix(got, "move 1 of player 0 differs: logged F") {
 		t.Errorf("text %q", got)
 	}
 	if want := [2]search.Lack{{Limit: true}, {}}; rows[2].Lacks != want {
@@ -120,7 +105,7 @@ func TestReportOnSeveralLogs(t *testing.T) {
 	if err := rows[3].Err; err == nil || !strings.Contains(err.Error(), "moves") {
 		t.Errorf("reason %v", err)
 	}
-	if counts := b.Counts(); counts[session.Refused] != 2 || counts[session.Identical] != 1 {
+	if counts := b.Counts(); counts[Refused] != 2 || counts[Right] != 1 {
 		t.Errorf("counts %v", counts)
 	}
 }
@@ -131,10 +116,10 @@ func TestReportOnAGameThatIsInNoFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.Start([]session.Recomputed{{Log: l}})
+	b.Start([]Row{{Log: l}})
 	b.untilOver()
-	b.wants(session.Identical)
-	if b.Rows()[0].Name() != "" || b.Rows()[0].Text() != "identical" {
+	b.wants(Right)
+	if b.Rows()[0].Name() != "" || b.Rows()[0].RecomputedText() != "identical" {
 		t.Errorf("row %+v", b.Rows()[0])
 	}
 }
@@ -142,9 +127,9 @@ func TestReportOnAGameThatIsInNoFile(t *testing.T) {
 func TestWhatIsLackingIsFilledIn(t *testing.T) {
 	b := newBench(t)
 	unlimited := altered(t, `"seed": 42, "limit": 3`, `"seed": 42`)
-	b.Start(paths(unlimited, recomputable, unlimited, altered(t, `"seed": 42, "limit": 3`, `"limit": 3`, `"shared"`, `"per_player"`)))
+	b.Start(Rows([]string{unlimited, recomputable, unlimited, altered(t, `"seed": 42, "limit": 3`, `"limit": 3`, `"shared"`, `"per_player"`)}))
 	b.untilOver()
-	b.wants(session.Lacking, session.Identical, session.Lacking, session.Lacking)
+	b.wants(Lacking, Right, Lacking, Lacking)
 
 	players := b.Rows()[0].Players
 	players[0].Limit = 1000
@@ -156,14 +141,14 @@ func TestWhatIsLackingIsFilledIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.untilOver()
-	b.wants(session.Identical, session.Identical, session.Lacking, session.Lacking)
+	b.wants(Right, Right, Lacking, Lacking)
 
 	players[0].Limit = 1
 	if err := b.Fill(2, players, true); err != nil {
 		t.Fatal(err)
 	}
 	b.untilOver()
-	b.wants(session.Identical, session.Identical, session.Differs, session.Lacking)
+	b.wants(Right, Right, Differs, Lacking)
 
 	seed := int64(42)
 	players = b.Rows()[3].Players
@@ -172,7 +157,7 @@ func TestWhatIsLackingIsFilledIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.untilOver()
-	b.wants(session.Identical, session.Identical, session.Differs, session.Differs) // it was one stream for both
+	b.wants(Right, Right, Differs, Differs) // it was one stream for both
 	if !b.Rows()[3].Filled || b.Rows()[1].Filled {
 		t.Error("the report does not say which numbers were filled in")
 	}
@@ -181,7 +166,7 @@ func TestWhatIsLackingIsFilledIn(t *testing.T) {
 func TestOthersAreFilledInToo(t *testing.T) {
 	b := newBench(t)
 	unlimited := altered(t, `"seed": 42, "limit": 3`, `"seed": 42`)
-	b.Start(paths(unlimited, unlimited, unlimited))
+	b.Start(Rows([]string{unlimited, unlimited, unlimited}))
 	b.untilOver()
 	players := b.Rows()[1].Players
 	players[0].Limit = 3
@@ -189,28 +174,33 @@ func TestOthersAreFilledInToo(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.untilOver()
-	b.wants(session.Identical, session.Identical, session.Identical)
+	b.wants(Right, Right, Right)
 }
 
 // endless returns a log that takes too long to be recomputed.
 func endless(t *testing.T) *logging.Log {
 	t.Helper()
-	seed := int64(1)
-	deep := engine.PlayerSpec{Type: engine.TypeMinimax, Limit: 20, Seed: &seed}
-	return logging.New(played(t, engine.StartState(4), engine.First, 6), [2]engine.PlayerSpec{deep, deep}, engine.PerPlayer, time.Time{})
+	l, err := logging.ReadFile(recomputable)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range l.Players {
+		l.Players[i].Type, l.Players[i].Limit = engine.TypeMinimax, 20
+	}
+	return l
 }
 
 func TestReportIsCancelledAndGoesOn(t *testing.T) {
 	b := newBench(t)
-	logs := []session.Recomputed{{Log: endless(t)}, {Log: endless(t)}, {Log: endless(t)}, {Log: endless(t)}, {Path: recomputable}}
+	logs := []Row{{Log: endless(t)}, {Log: endless(t)}, {Log: endless(t)}, {Log: endless(t)}, {Path: recomputable}}
 	b.Start(logs)
-	b.until("somebody to choose", func() bool { return b.Counts()[session.Choosing] > 0 })
+	b.until("somebody to choose", func() bool { return b.Counts()[Working] > 0 })
 	began := time.Now()
 	b.Cancel()
 	if b.Running() {
 		t.Error("still running")
 	}
-	b.wants(session.Due, session.Due, session.Due, session.Due, session.Due)
+	b.wants(Due, Due, Due, Due, Due)
 	b.wait()
 	if took := time.Since(began); took > 10*time.Second {
 		t.Errorf("it took %v to end", took)
@@ -219,11 +209,40 @@ func TestReportIsCancelledAndGoesOn(t *testing.T) {
 	if !b.Running() {
 		t.Error("does not go on")
 	}
-	b.Start(paths(recomputable))
+	b.Start(Rows([]string{recomputable}))
 	b.untilOver()
-	b.wants(session.Identical)
+	b.wants(Right)
 	b.Continue() // nothing is due
 	if b.Running() {
 		t.Error("runs without anything to do")
 	}
+}
+
+func TestVerification(t *testing.T) {
+	b := newBench(t)
+	b.Job = b.jobs.Verify
+	broken := altered(t, `"moves"`, `"movez"`)
+	b.Start(Rows([]string{recomputable, broken, broken}))
+	b.jobs.Follow(broken, "early.json") // which comes before it was read
+	b.untilOver()
+	b.wants(Right, Refused, Refused)
+	if rows := b.Rows(); rows[0].Moves == 0 || rows[1].Err == nil || rows[2].Path != broken {
+		t.Errorf("rows %+v", rows)
+	}
+	if b.jobs.Follow(broken, "moved.json"); b.Rows()[1].Name() != "moved.json" {
+		t.Errorf("a log that was moved is still %s", b.Rows()[1].Path)
+	}
+	many := make([]string, 30_000) // more than are done by the time of Cancel
+	for i := range many {
+		many[i] = recomputable
+	}
+	b.Start(Rows(many))
+	b.Cancel()
+	before := b.Counts()[Right]
+	if before == len(many) || b.Running() {
+		t.Fatalf("nothing was cancelled: %d logs are done", before)
+	}
+	b.Continue()
+	b.until("more of the logs", func() bool { return b.Counts()[Right] > before })
+	b.Cancel()
 }

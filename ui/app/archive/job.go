@@ -1,0 +1,331 @@
+package archive
+
+import (
+	"context"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"time"
+
+	"kalah/engine"
+	"kalah/internal/task"
+	"kalah/logging"
+	"kalah/search"
+)
+
+// Outcome is what became of one log of a [Job].
+type Outcome int
+
+// What may become of it.
+const (
+	Due     Outcome = iota // it waits for its turn
+	Working                // it is being worked on
+	Right                  // as it should be: every move is legal, or the AIs chose the same again
+	Differs                // see Row.Difference
+	Lacking                // see Row.Lacks
+	Refused                // see Row.Err
+)
+
+// Row is one log of a report.
+type Row struct {
+	Path    string       // "" if the game is in no file
+	Log     *logging.Log // for a game that is not read from the path
+	Players [2]engine.PlayerSpec
+	Filled  bool // with numbers that the log does not have
+
+	Outcome    Outcome
+	Moves      int // of a log that was verified
+	Difference *search.Difference
+	Lacks      [2]search.Lack
+	Err        error
+}
+
+// Rows returns the rows of logs that nothing was done with yet.
+func Rows(paths []string) []Row {
+	rows := make([]Row, len(paths))
+	for i, path := range paths {
+		rows[i].Path = path
+	}
+	return rows
+}
+
+// Name returns the file's name, or "" if there is none.
+func (r Row) Name() string {
+	if r.Path == "" {
+		return ""
+	}
+	return filepath.Base(r.Path)
+}
+
+// RecomputedText says in one line what became of recomputing the log, as the command
+// line does.
+func (r Row) RecomputedText() string {
+	if r.Outcome <= Working {
+		return notRecomputed
+	}
+	return search.RecomputeText(r.Difference, r.Err)
+}
+
+const notRecomputed = "not recomputed"
+
+// Job works on many logs in the background and keeps a report on them, until it is
+// started again. Its methods belong to the goroutine that results are posted to.
+type Job struct {
+	tasks   *task.Group
+	do      func(ctx context.Context, r Row, found func(Row)) // found may be called again
+	changed func()
+
+	rows []Row
+	now  *run // nil while nothing is under way
+}
+
+// Jobs are all that can be done with many logs.
+type Jobs struct {
+	Verify    *Job // reads logs by the rules
+	Recompute *Job // lets the AIs of logs choose again
+}
+
+// NewJobs returns jobs that were not started yet, with AIs in the environment.
+func NewJobs(env *search.Environment, tasks *task.Group) *Jobs {
+	recompute := func(ctx context.Context, r Row, found func(Row)) {
+		r.Outcome = Working
+		found(r)
+		found(r.recompute(ctx, env))
+	}
+	return &Jobs{
+		&Job{tasks: tasks, do: verify, changed: func() {}},
+		&Job{tasks: tasks, do: recompute, changed: func() {}},
+	}
+}
+
+// Follow gives a log its new path in the reports.
+func (j *Jobs) Follow(from, to string) {
+	for _, job := range []*Job{j.Verify, j.Recompute} {
+		for i, r := range job.rows {
+			if r.Path == from && r.Outcome > Working {
+				job.rows[i].Path = to
+			}
+		}
+	}
+}
+
+// Watch has one function, in place of the former, called whenever the report changes.
+func (j *Job) Watch(changed func()) { j.changed = changed }
+
+// Rows returns the report, which is only to be read.
+func (j *Job) Rows() []Row { return j.rows }
+
+// Running reports whether logs are being worked on.
+func (j *Job) Running() bool { return j.now != nil }
+
+// Counts returns how many rows have each outcome.
+func (j *Job) Counts() map[Outcome]int {
+	counts := map[Outcome]int{}
+	for _, row := range j.rows {
+		counts[row.Outcome]++
+	}
+	return counts
+}
+
+// Start begins a new report on these logs: each has a path, or a log. What was under
+// way ends.
+func (j *Job) Start(rows []Row) {
+	j.Cancel()
+	j.rows = rows
+	j.Continue()
+}
+
+// Continue works on the rows that are due.
+func (j *Job) Continue() {
+	if j.Running() {
+		return
+	}
+	var due []int
+	for i, row := range j.rows {
+		if row.Outcome == Due {
+			due = append(due, i)
+		}
+	}
+	j.work(due)
+	j.changed()
+}
+
+// Fill works again on a row that lacks something, with the players given, and if others
+// is set on those with the same lacks too: of the players only what is lacking is taken.
+func (j *Job) Fill(row int, players [2]engine.PlayerSpec, others bool) error {
+	if row >= len(j.rows) || j.rows[row].Outcome != Lacking {
+		return nil
+	}
+	for _, p := range players {
+		if err := p.Validate(); err != nil {
+			return err
+		}
+	}
+	var due []int
+	for _, i := range j.Alike(row) {
+		if r := &j.rows[i]; i == row || others {
+			r.fill(players)
+			due = append(due, i)
+		}
+	}
+	j.work(due)
+	j.changed()
+	return nil
+}
+
+// Alike returns the rows that lack the same as one does, and that itself.
+func (j *Job) Alike(row int) (all []int) {
+	for i, r := range j.rows {
+		if r.Outcome == Lacking && r.Lacks == j.rows[row].Lacks {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+func (r *Row) fill(from [2]engine.PlayerSpec) {
+	for i, lack := range r.Lacks {
+		if lack.Limit {
+			r.Players[i].Limit = from[i].Limit
+		}
+		if lack.Seed {
+			r.Players[i].Seed = from[i].Seed
+		}
+	}
+	r.Filled, r.Outcome, r.Err = true, Due, nil
+}
+
+// Cancel ends what is under way. The rows that it did not come to stay due.
+func (j *Job) Cancel() {
+	r := j.now
+	if r == nil {
+		return
+	}
+	r.found.Deliver()
+	r.cancel()
+	j.now = nil
+	for i := range j.rows {
+		if j.rows[i].Outcome == Working {
+			j.rows[i].Outcome = Due
+		}
+	}
+	j.changed()
+}
+
+// tellEvery bounds how often what is found is told: most logs take no time.
+const tellEvery = 50 * time.Millisecond
+
+// work has rows worked on.
+func (j *Job) work(rows []int) {
+	if len(rows) == 0 {
+		return
+	}
+	if j.now == nil {
+		r := &run{do: j.do}
+		r.ctx, r.cancel = context.WithCancel(j.tasks.Context())
+		r.found = task.NewMailbox(j.tasks, tellEvery, func(found []numbered) {
+			if r.ctx.Err() == nil {
+				j.take(found)
+			}
+		})
+		j.now = r
+	}
+	for _, i := range rows {
+		j.now.add(j.tasks, numbered{j.rows[i], i})
+	}
+}
+
+// take takes over what was found.
+func (j *Job) take(found []numbered) {
+	for _, f := range found {
+		j.rows[f.at] = f.Row
+	}
+	if counts := j.Counts(); counts[Due]+counts[Working] == 0 {
+		j.now.cancel()
+		j.now = nil
+	}
+	j.changed()
+}
+
+// numbered is a row with its place in the report.
+type numbered struct {
+	Row
+	at int
+}
+
+// run is work on rows, by as many goroutines as there are processors.
+type run struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+	do     func(ctx context.Context, r Row, found func(Row))
+	found  *task.Mailbox[numbered]
+
+	mu      sync.Mutex
+	due     []numbered
+	workers int
+}
+
+func (r *run) add(tasks *task.Group, row numbered) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.due = append(r.due, row)
+	if r.workers < runtime.NumCPU() {
+		r.workers++
+		tasks.Go(func(context.Context) error {
+			for row, ok := r.next(); ok; row, ok = r.next() {
+				r.do(r.ctx, row.Row, func(found Row) { r.found.Put(numbered{found, row.at}) })
+			}
+			return nil
+		}, nil)
+	}
+}
+
+// next returns the next row, and false to a worker that is to end.
+func (r *run) next() (row numbered, ok bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.due) == 0 || r.ctx.Err() != nil {
+		r.workers--
+		return row, false
+	}
+	row, r.due = r.due[0], r.due[1:]
+	return row, true
+}
+
+// verify reads a log by the rules.
+func verify(_ context.Context, r Row, found func(Row)) {
+	l, err := logging.ReadFile(r.Path)
+	if r.Outcome, r.Err = Refused, err; err == nil {
+		r.Outcome, r.Moves = Right, len(l.Moves)
+	}
+	found(r)
+}
+
+// recompute returns what became of a log. Once the context has ended the answer means
+// nothing.
+func (r Row) recompute(ctx context.Context, env *search.Environment) Row {
+	read, err := r.Log, error(nil)
+	if read == nil {
+		read, err = logging.ReadFile(r.Path)
+	}
+	if err != nil {
+		r.Outcome, r.Err = Refused, err
+		return r
+	}
+	if !r.Filled {
+		r.Players = read.Players
+	}
+	r.Lacks = search.Lacking(r.Players, read.Sharing)
+	r.Difference, r.Err = env.Recompute(ctx, read.Snapshot(), r.Players, read.Sharing, read.From.Moves)
+	switch {
+	case r.Lacks[0].Any() || r.Lacks[1].Any():
+		r.Outcome = Lacking
+	case r.Err != nil:
+		r.Outcome = Refused
+	case r.Difference != nil:
+		r.Outcome = Differs
+	default:
+		r.Outcome = Right
+	}
+	return r
+}
