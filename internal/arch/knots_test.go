@@ -106,7 +106,6 @@ func circles(graph map[string][]string) [][]string {
 // shrinks: a part that knows its owner cannot be understood or tested without it. A
 // node with its children and a widget with its own parts may stay.
 var knots = map[string]string{
-	"ui/app/puzzle: Finder Session":                                             "to be taken apart by responsibility",
 	"ui/app/session: Analysis Game Replay Session Timing display hint recorder": "to be taken apart by responsibility",
 	"ui/app/session: Record gameWriter logOrder orders":                         "to be taken apart by responsibility",
 	"ui/app/tournament: Control run":                                            "to be taken apart by responsibility",

@@ -59,21 +59,6 @@ func (f *Folder) Transfer(t library.Transfer) (
 	return work, over
 }
 
-// takeBack moves logs back from another folder.
-func (f *Folder) takeBack(t trashed, then func(n int, err error)) {
-	var back, left []library.Moved
-	f.Change(func(*library.Library) (err error) {
-		// What was begun is ended, even if the window closes meanwhile.
-		back, err = t.lib.TakeBack(context.Background(), t.files.Files)
-		left = still(t.files.Files)
-		return err
-	}, func(err error) {
-		f.offerAgain(t, left, err)
-		f.follows(back)
-		then(len(back), err)
-	})
-}
-
 func (f *Folder) follows(files []library.Moved) {
 	if f.moved != nil && len(files) > 0 {
 		f.moved(files)

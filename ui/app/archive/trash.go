@@ -72,42 +72,34 @@ func (f *Folder) Restore(then func(n int, err error)) {
 	}
 	last := f.undo[len(f.undo)-1]
 	f.undo = f.undo[:len(f.undo)-1]
-	if last.to != "" {
-		f.takeBack(last, then)
-		return
-	}
 	var there, left []library.Moved
-	f.Change(func(*library.Library) error {
+	f.Change(func(*library.Library) (err error) {
 		there = still(last.files.Files)
-		err := last.lib.Restore(last.files)
+		if last.to == "" {
+			err = last.lib.Restore(last.files)
+		} else { // what was begun is ended, even if the window closes meanwhile
+			_, err = last.lib.TakeBack(context.Background(), last.files.Files)
+		}
 		left = still(there)
 		return err
 	}, func(err error) {
-		restored := slices.DeleteFunc(there, func(m library.Moved) bool { return slices.Contains(left, m) })
-		f.offerAgain(last, left, err)
-		f.follows(back(restored))
-		then(len(restored), err)
+		var back []library.Moved
+		for _, m := range there {
+			if !slices.Contains(left, m) {
+				back = append(back, library.Moved{From: m.To, To: m.From})
+			}
+		}
+		if last.files.Files = left; err != nil && len(left) > 0 {
+			f.offer(last)
+		}
+		f.follows(back)
+		then(len(back), err)
 	})
 }
 
 // still returns the files that are where they were moved to.
 func still(files []library.Moved) []library.Moved {
 	return slices.DeleteFunc(slices.Clone(files), func(m library.Moved) bool { return gone(m.To) })
-}
-
-// offerAgain keeps what could not be restored.
-func (f *Folder) offerAgain(t trashed, left []library.Moved, err error) {
-	if t.files.Files = left; err != nil && len(left) > 0 {
-		f.offer(t)
-	}
-}
-
-// back returns the ways that files take back to where they came from.
-func back(files []library.Moved) (all []library.Moved) {
-	for _, m := range files {
-		all = append(all, library.Moved{From: m.To, To: m.From})
-	}
-	return all
 }
 
 // ReadTrash reads what is in the trash of the folder, whenever and by whichever

@@ -2,10 +2,10 @@ package puzzle
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/task"
 	"kalah/search/puzzle"
 )
 
@@ -13,7 +13,7 @@ import (
 type Search struct {
 	Running  bool
 	Done, Of int  // games
-	OneGame  bool // it is through a single game, see [Finder.StartGame]
+	OneGame  bool // it is through a single game, see [Session.SearchGame]
 	Found    int  // new puzzles
 	Ended    bool
 	Err      error // of a game that could not be read; the others were looked through
@@ -25,41 +25,33 @@ type Game struct {
 	Players [2]engine.PlayerSpec
 }
 
-// Finder looks for puzzles in the person's own games. Its methods belong to the
-// goroutine of its session.
-type Finder struct {
-	session *Session
-	now     *looking      // nil: nothing is looked through
-	every   time.Duration // from a find to its being kept
-	waiting func()        // calls off the next time that finds are kept; nil: nothing waits for it
-}
-
 // keepEvery is the longest time for which what was found is in memory alone.
 const keepEvery = 3 * time.Second
 
 // looking is a search under way.
 type looking struct {
 	cancel context.CancelFunc
-
-	mu    sync.Mutex
-	found []puzzle.Puzzle // on their way to the session's goroutine
-	done  int
-	told  bool
+	found  *task.Mailbox[looked]
 }
 
-// Start looks through games for positions in which a person missed the only house
+// looked is what a game held.
+type looked struct {
+	puzzles []puzzle.Puzzle
+	done    int // games
+}
+
+// StartSearch looks through games for positions in which a person missed the only house
 // that wins, in the background, and adds them to the puzzles of the source [Mine]. Read
-// returns the game with that number; it is called from a goroutine. The session tells
-// its view how far it is; [Finder.Stop] ends it. One at a time is under way, and none while the
-// session is loading.
-func (f *Finder) Start(games int, read func(i int) (Game, error)) {
-	s := f.session
-	if f.now != nil || games == 0 || s.state.Loading {
+// returns the game with that number; it is called from a goroutine. The view is shown
+// how far it is; [Session.StopSearch] ends it. One at a time is under way, and none
+// while the session is loading.
+func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
+	if s.looking != nil || games == 0 || s.state.Loading {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.tasks.Context())
-	l := &looking{cancel: cancel}
-	f.now = l
+	l := &looking{cancel, task.NewMailbox(s.tasks, 0, s.learn)}
+	s.looking = l
 	s.state.Search = Search{Running: true, Of: games}
 	s.show()
 	var last error
@@ -77,12 +69,12 @@ func (f *Finder) Start(games int, read func(i int) (Game, error)) {
 			if err != nil {
 				return err
 			}
-			l.put(found, i+1, func() { s.tasks.Post(func() { f.fetch(l) }) })
+			l.found.Put(looked{found, i + 1})
 		}
 		return nil
 	}, func(err error) {
-		f.fetch(l)
-		f.now = nil
+		l.found.Deliver()
+		s.looking = nil
 		st := &s.state.Search
 		st.Running, st.Ended = false, true
 		if ctx.Err() == nil && err != nil {
@@ -90,16 +82,16 @@ func (f *Finder) Start(games int, read func(i int) (Game, error)) {
 		}
 		st.Err = last
 		cancel()
-		f.keep()
+		s.keepFound()
 		s.show()
 	})
 }
 
-// StartGame is [Finder.Start] for one game.
-func (f *Finder) StartGame(g Game) {
-	if f.now == nil {
-		f.Start(1, func(int) (Game, error) { return g, nil })
-		f.session.state.Search.OneGame = f.now != nil
+// SearchGame is [Session.StartSearch] for one game.
+func (s *Session) SearchGame(g Game) {
+	if s.looking == nil {
+		s.StartSearch(1, func(int) (Game, error) { return g, nil })
+		s.state.Search.OneGame = s.looking != nil
 	}
 }
 
@@ -123,64 +115,32 @@ func missed(ctx context.Context, provers map[bool]puzzle.Prover, g Game) ([]puzz
 	return all, nil
 }
 
-// put hands over what was found. All that comes before it is fetched is fetched together.
-func (l *looking) put(found []puzzle.Puzzle, done int, tell func()) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.found = append(l.found, found...)
-	l.done = done
-	if !l.told {
-		l.told = true
-		tell()
+// learn takes over what was found.
+func (s *Session) learn(all []looked) {
+	n := 0
+	for _, l := range all {
+		s.state.Search.Done = l.done
+		n += s.store.AddMine(l.puzzles)
 	}
-}
-
-// fetch takes over what was found.
-func (f *Finder) fetch(l *looking) {
-	s := f.session
-	if f.now != l {
-		return
-	}
-	found, done := l.take()
-	s.state.Search.Done = done
-	if n := s.store.AddMine(found); n > 0 {
+	if n > 0 {
 		s.state.Search.Found += n
 		s.listMine()
-		if f.waiting == nil {
-			f.waiting = s.tasks.After(f.every, f.keep)
+		if s.keepLater == nil {
+			s.keepLater = s.tasks.After(s.every, s.keepFound)
 		}
 	}
 	s.show()
 }
 
-// take returns what was found since the last time, and how many games are done.
-func (l *looking) take() (found []puzzle.Puzzle, done int) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	found, l.found, l.told = l.found, nil, false
-	return found, l.done
-}
-
-// keep writes what was found, if that is not written yet.
-func (f *Finder) keep() {
-	if f.waiting != nil {
-		f.waiting()
-		f.waiting = nil
+// keepFound writes what was found, if that is not written yet.
+func (s *Session) keepFound() {
+	if s.keepLater != nil {
+		s.keepLater()
+		s.keepLater = nil
 	}
-	if f.session.store.unsaved() {
-		f.session.keep(func(*Store) {})
+	if s.store.unsaved() {
+		s.keep(func(*Store) {})
 	}
-}
-
-// close ends a search under way, and keeps what it has found.
-func (f *Finder) close() {
-	if l := f.now; l != nil {
-		l.cancel()
-		f.now = nil
-		found, _ := l.take()
-		f.session.store.AddMine(found)
-	}
-	f.keep()
 }
 
 // listMine makes the list of the person's own puzzles follow the store; the puzzle that
@@ -207,9 +167,9 @@ func (s *Session) listMine() {
 	s.state.Number, s.state.Of, s.state.Done = s.index+1, len(s.list), s.store.solvedOf(s.list)
 }
 
-// Stop ends [Finder.Start]. What it has found stays.
-func (f *Finder) Stop() {
-	if f.now != nil {
-		f.now.cancel()
+// StopSearch ends [Session.StartSearch]. What it has found stays.
+func (s *Session) StopSearch() {
+	if s.looking != nil {
+		s.looking.cancel()
 	}
 }

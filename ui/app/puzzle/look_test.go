@@ -33,7 +33,7 @@ func TestPuzzlesFromGames(t *testing.T) {
 	games[4].Players[0] = engine.NewSpec(engine.TypeScout) // an AI's mistakes are not the person's
 	unreadable := errors.New("no log")
 	h.Choose(Mine, 0)
-	h.Finder.Start(len(games)+1, func(i int) (Game, error) {
+	h.StartSearch(len(games)+1, func(i int) (Game, error) {
 		if i == len(games) {
 			return Game{}, unreadable
 		}
@@ -63,13 +63,13 @@ func TestLookingIsStopped(t *testing.T) {
 	h := open(t, "")
 	shipped := h.list
 	games := 0
-	h.Finder.Start(1_000_000, func(i int) (Game, error) {
+	h.StartSearch(1_000_000, func(i int) (Game, error) {
 		games++
 		p := shipped[i%len(shipped)]
 		return gameOf(t, p, losing(p)), nil
 	})
 	h.until("a puzzle", func(s State) bool { return s.Search.Found > 0 })
-	h.Finder.Stop()
+	h.StopSearch()
 	s := h.until("the end", func(s State) bool { return s.Search.Ended })
 	if s.Search.Err != nil || s.Search.Done > games || s.Search.Running {
 		t.Errorf("got %+v after %d games", s.Search, games)
@@ -82,7 +82,7 @@ func TestFindsAreKeptDuringTheSearch(t *testing.T) {
 	folder := t.TempDir()
 	h := open(t, folder)
 	list := h.list
-	h.Finder.every = time.Millisecond
+	h.every = time.Millisecond
 	// The second game is read only once the first one's puzzle is on the disk, and the
 	// third one after the window was closed.
 	var gates [3]chan struct{}
@@ -90,12 +90,12 @@ func TestFindsAreKeptDuringTheSearch(t *testing.T) {
 		gates[i] = make(chan struct{})
 	}
 	close(gates[0])
-	h.Finder.Start(len(gates), func(i int) (Game, error) {
+	h.StartSearch(len(gates), func(i int) (Game, error) {
 		<-gates[i]
 		return gameOf(t, list[i], losing(list[i])), nil
 	})
 	h.loop.Until(t, "the first on the disk", func() bool { return len(OpenStore(folder).Mine()) == 1 }, func() any { return h.State().Search })
-	h.Finder.every = time.Hour
+	h.every = time.Hour
 	close(gates[1])
 	h.until("the second", func(s State) bool { return s.Search.Found == 2 })
 	h.tasks.Close()
@@ -114,7 +114,7 @@ func TestFindsNobodyWasToldOfAreKept(t *testing.T) {
 	h := open(t, folder)
 	list, second := h.list, make(chan struct{})
 	wait := make(chan struct{})
-	h.Finder.Start(2, func(i int) (Game, error) {
+	h.StartSearch(2, func(i int) (Game, error) {
 		if i == 1 {
 			close(second)
 			<-wait

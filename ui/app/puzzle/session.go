@@ -3,12 +3,13 @@
 // by move. It knows no toolkit: a [Session] decides and drives a [View].
 //
 // The puzzles come from what the program ships, and from the person's own games (see
-// [Finder]). What was solved is kept in a file ([Store]).
+// [Session.StartSearch]). What was solved is kept in a file ([Store]).
 package puzzle
 
 import (
 	"context"
 	"slices"
+	"time"
 
 	"kalah/engine"
 	"kalah/internal/task"
@@ -84,8 +85,6 @@ type State struct {
 // Session is one person at a list of puzzles. Its methods belong to the goroutine that
 // posted functions run on.
 type Session struct {
-	Finder Finder
-
 	tasks   *task.Group
 	store   *Store
 	view    View
@@ -102,6 +101,10 @@ type Session struct {
 	then    func()        // once all are; nil: nothing is being sown
 	scene   int           // counts what is sown: whose end comes too late means nothing
 	cancel  context.CancelFunc
+
+	looking   *looking      // through the person's own games; nil: none is looked through
+	every     time.Duration // from a find to its being kept
+	keepLater func()        // calls off the next time that finds are kept; nil: nothing waits for it
 }
 
 // New returns a session with the shipped puzzles and those that the store keeps, before
@@ -110,9 +113,8 @@ func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	s := &Session{
 		tasks: tasks, store: store, cancel: func() {}, view: noView{},
 		lists:   map[Source][]puzzle.Puzzle{Shipped: shipped, Mine: store.Mine()},
-		provers: map[bool]puzzle.Prover{},
+		provers: map[bool]puzzle.Prover{}, every: keepEvery,
 	}
-	s.Finder = Finder{session: s, every: keepEvery}
 	s.state = State{Source: Shipped, Played: -1, Hint: -1}
 	s.Choose(Shipped, 0)
 	return s
@@ -160,7 +162,12 @@ func (s *Session) Leave() {
 // Close ends a search through the person's games, of which the window that is closed
 // shows nothing any more. What it has found is kept.
 func (s *Session) Close() {
-	s.Finder.close()
+	if l := s.looking; l != nil {
+		l.cancel()
+		l.found.Deliver()
+		s.looking = nil
+	}
+	s.keepFound()
 	s.Leave()
 }
 

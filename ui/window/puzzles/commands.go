@@ -101,7 +101,7 @@ func (p *Puzzles) fromGame() {
 	p.Shell.Show(ID)
 	p.Settings.Set(puzzle.Mine, 0)
 	p.Session.Choose(puzzle.Mine, 0)
-	p.Session.Finder.StartGame(puzzle.Game{Moves: game, Players: players})
+	p.Session.SearchGame(puzzle.Game{Moves: game, Players: players})
 }
 
 // mostGames bounds how many games are looked through at once: the latest.
@@ -110,7 +110,7 @@ const mostGames = 1000
 // lookOrStop looks through the games of the library, or ends that.
 func (p *Puzzles) lookOrStop() {
 	if p.Session.State().Search.Running {
-		p.Session.Finder.Stop()
+		p.Session.StopSearch()
 		return
 	}
 	var paths []string
@@ -121,7 +121,7 @@ func (p *Puzzles) lookOrStop() {
 		p.Shell.Say(lang.L("No saved game of yours to look through."))
 		return
 	}
-	p.Session.Finder.Start(len(paths), func(i int) (puzzle.Game, error) {
+	p.Session.StartSearch(len(paths), func(i int) (puzzle.Game, error) {
 		r, err := archive.Read(paths[i])
 		return puzzle.Game{Moves: r.Game, Players: r.Players}, err
 	})

@@ -34,7 +34,7 @@ func TestClosingKeepsFinds(t *testing.T) {
 	}
 	game := engine.NewSnapshotFrom(at.Rules, at.State, at.Player, []engine.Played{{Move: m}})
 	wait := make(chan struct{})
-	h.Session.Finder.Start(2, func(i int) (puzzle.Game, error) {
+	h.Session.StartSearch(2, func(i int) (puzzle.Game, error) {
 		if i == 1 {
 			<-wait
 		}
