@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"kalah/internal/safefile"
@@ -58,5 +59,35 @@ func TestBare(t *testing.T) {
 				t.Errorf("%v: got %v with its path", test.err, got)
 			}
 		}
+	}
+}
+
+// Many that update a file at once lose nothing of each other, and one waits while another
+// is between reading and writing.
+func TestUpdate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "file")
+	add := func() ([]byte, error) {
+		old, err := os.ReadFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+		return append(old, 'x'), err
+	}
+	const n = 12
+	var all sync.WaitGroup
+	for range n {
+		all.Go(func() {
+			if err := safefile.Update(path, add); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	refused := errors.New("refused")
+	if err := safefile.Update(path, func() ([]byte, error) { return nil, refused }); err != refused {
+		t.Errorf("got %v, want %v", err, refused)
+	}
+	if got, err := os.ReadFile(path); err != nil || len(got) != n {
+		t.Errorf("%d of %d are kept, %v", len(got), n, err)
 	}
 }

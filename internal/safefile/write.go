@@ -1,11 +1,13 @@
 package safefile
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"kalah/internal/message"
 )
@@ -57,6 +59,30 @@ func WriteNew(path string, data []byte, permissions fs.FileMode) error {
 		return err
 	}
 	return file.Claim(path)
+}
+
+// updateTime bounds the wait for other programs that update a file. Each does it in
+// milliseconds, or in a second on a slow disk; who holds the lock longer hangs.
+const updateTime = 5 * time.Second
+
+// Update replaces a file by what change returns, and makes its folder. Other programs
+// that update the file wait meanwhile, so that change may read it first.
+func Update(path string, change func() ([]byte, error)) error {
+	folder := filepath.Dir(path)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), updateTime)
+	defer cancel()
+	// A file system without locks is no reason not to write.
+	if lock, err := WaitLock(ctx, filepath.Join(folder, "."+filepath.Base(path)+".lock")); err == nil {
+		defer func() { _ = lock.Close() }()
+	}
+	data, err := change()
+	if err != nil {
+		return err
+	}
+	return Write(path, data, 0o600)
 }
 
 func writeInto(path string, data []byte) error {

@@ -1,25 +1,15 @@
 package puzzle
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
-	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"kalah/internal/message"
 	"kalah/internal/safefile"
 	"kalah/search/puzzle"
 )
-
-// lockFile is locked between the reading and the writing of the files.
-const lockFile = ".puzzles.lock"
-
-// lockTime bounds the wait for other windows that write the files. Each does it in
-// milliseconds, or in a second on a slow disk; who holds the lock longer hangs.
-const lockTime = 3 * time.Second
 
 // Save writes what has changed. What another window has added since is kept, and what it
 // has dropped does not come back. What could not be written is written the next time. That
@@ -30,16 +20,7 @@ func (s *Store) Save() error {
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	if err := os.MkdirAll(s.folder, 0o700); err != nil {
-		return err
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), lockTime)
-	defer cancel()
-	// A file system without locks is no reason not to write.
-	if lock, err := safefile.WaitLock(ctx, filepath.Join(s.folder, lockFile)); err == nil {
-		defer func() { _ = lock.Close() }()
-	}
-	if err := s.saveProgress(); err != nil {
+	if err := s.update(progressFile, s.progress); err != nil {
 		return err
 	}
 	if err := s.saveMine(); err != nil {
@@ -50,8 +31,8 @@ func (s *Store) Save() error {
 	return aside
 }
 
-// saveProgress writes what was solved, with what another window has written since.
-func (s *Store) saveProgress() error {
+// progress returns what was solved, with what another window has written since.
+func (s *Store) progress() ([]byte, error) {
 	var there storeJSON
 	s.load(progressFile, func(data []byte) error {
 		read, err := parseStore(data)
@@ -67,10 +48,7 @@ func (s *Store) saveProgress() error {
 	s.data.Best = max(s.data.Best, there.Best)
 	data, err := json.Marshal(s.data)
 	s.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	return s.write(progressFile, append(data, '\n'))
+	return append(data, '\n'), err
 }
 
 // saveMine writes the puzzles from the person's own games, if there are new ones, with
@@ -79,22 +57,22 @@ func (s *Store) saveMine() error {
 	if !s.unsaved() {
 		return nil
 	}
-	var there []puzzle.Puzzle
-	known := s.load(mineFile, func(data []byte) (err error) {
-		there, err = puzzle.Parse(data)
-		return err
+	var all, fresh []puzzle.Puzzle
+	err := s.update(mineFile, func() ([]byte, error) {
+		var there []puzzle.Puzzle
+		known := s.load(mineFile, func(data []byte) (err error) {
+			there, err = puzzle.Parse(data)
+			return err
+		})
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if !known {
+			there = s.mine // nothing can be said of the file's
+		}
+		fresh = s.fresh
+		all = latest(fresh, there)
+		return puzzle.Format(all)
 	})
-	s.mu.Lock()
-	if !known {
-		there = s.mine // nothing can be said of the file's
-	}
-	fresh := s.fresh
-	all := latest(fresh, there)
-	s.mu.Unlock()
-	data, err := puzzle.Format(all)
-	if err == nil {
-		err = s.write(mineFile, data)
-	}
 	if err != nil {
 		return err
 	}
@@ -106,19 +84,24 @@ func (s *Store) saveMine() error {
 	return nil
 }
 
-// write replaces a file; one that could not be read is set aside first.
-func (s *Store) write(name string, data []byte) error {
+// update replaces a file by what change makes of it; one that could not be read is set
+// aside first.
+func (s *Store) update(name string, change func() ([]byte, error)) error {
 	path := filepath.Join(s.folder, name)
-	s.mu.Lock()
-	wrong := s.wrong[name]
-	s.wrong[name] = false
-	s.mu.Unlock()
-	if wrong {
-		if aside, err := safefile.SetAside(path); err == nil { // or else it is replaced
-			s.aside = errors.Join(s.aside, message.Errorf("%s could not be read; it is kept as %s", path, filepath.Base(aside)))
+	err := safefile.Update(path, func() ([]byte, error) {
+		data, err := change()
+		s.mu.Lock()
+		wrong := s.wrong[name]
+		s.wrong[name] = false
+		s.mu.Unlock()
+		if wrong && err == nil {
+			if aside, err := safefile.SetAside(path); err == nil { // or else it is replaced
+				s.aside = errors.Join(s.aside, message.Errorf("%s could not be read; it is kept as %s", path, filepath.Base(aside)))
+			}
 		}
-	}
-	if err := safefile.Write(path, data, 0o600); err != nil {
+		return data, err
+	})
+	if err != nil {
 		return message.Errorf("%s: %w", path, err)
 	}
 	return nil

@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,9 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
-	"kalah/internal/safefile"
 	"kalah/resources"
 	"kalah/search/puzzle"
 )
@@ -160,29 +157,5 @@ func TestWindowsThatSaveAtOnce(t *testing.T) {
 	all.Wait()
 	if s := OpenStore(folder); len(s.Mine()) != windows || s.Tally().Solved != windows {
 		t.Errorf("%d puzzles and %d solved are kept, want %d each", len(s.Mine()), s.Tally().Solved, windows)
-	}
-}
-
-// While another window is between reading and writing, this one waits.
-func TestSaveWaitsForTheLock(t *testing.T) {
-	folder := t.TempDir()
-	lock, err := safefile.WaitLock(context.Background(), filepath.Join(folder, lockFile))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := OpenStore(folder)
-	s.Add("one", true)
-	saved := make(chan error, 1)
-	go func() { saved <- s.Save() }()
-	select {
-	case <-saved:
-		t.Error("saved under another's lock")
-	case <-time.After(100 * time.Millisecond):
-	}
-	if err := lock.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := <-saved; err != nil || !OpenStore(folder).Solved("one") {
-		t.Errorf("then: %v", err)
 	}
 }

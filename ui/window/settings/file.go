@@ -2,7 +2,6 @@ package settings
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -47,10 +46,6 @@ type removed struct{}
 // delay is the time from a change to its being written. Changes mostly come
 // several at a time.
 const delay = 200 * time.Millisecond
-
-// lockTime bounds the wait for other programs that write the file. Each does it in
-// milliseconds, or in a second on a slow disk; who holds the lock longer hangs.
-const lockTime = 5 * time.Second
 
 // maxFile bounds what is read.
 const maxFile = 1 << 20
@@ -202,37 +197,26 @@ func (f *File) lost() bool {
 
 // merge writes changed values into the file, and returns what it holds then. Where the
 // file was lost that is all that is set.
-func (f *File) merge(changed map[string]any) (map[string]any, error) {
-	folder := filepath.Dir(f.path)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, err
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), lockTime)
-	defer cancel()
-	// A file system without locks is no reason not to write.
-	if lock, err := safefile.WaitLock(ctx, filepath.Join(folder, "."+filepath.Base(f.path)+".lock")); err == nil {
-		defer func() { _ = lock.Close() }()
-	}
-	values, err := readValues(f.path)
-	if err != nil {
-		if !errors.Is(err, fs.ErrNotExist) {
-			if exists(f.path) {
-				return nil, err // it can be neither read nor kept aside
+func (f *File) merge(changed map[string]any) (values map[string]any, err error) {
+	err = safefile.Update(f.path, func() (data []byte, err error) {
+		if values, err = readValues(f.path); err != nil {
+			if !errors.Is(err, fs.ErrNotExist) {
+				if exists(f.path) {
+					return nil, err // it can be neither read nor kept aside
+				}
+				f.tell(err)
 			}
-			f.tell(err)
+			f.mu.Lock()
+			values = maps.Clone(f.values)
+			f.mu.Unlock()
 		}
-		f.mu.Lock()
-		values = maps.Clone(f.values)
-		f.mu.Unlock()
-	}
-	for key, value := range changed {
-		apply(values, key, value)
-	}
-	data, err := json.MarshalIndent(values, "", "  ")
-	if err != nil {
-		return nil, err
-	}
-	return values, safefile.Write(f.path, append(data, '\n'), 0o600)
+		for key, value := range changed {
+			apply(values, key, value)
+		}
+		data, err = json.MarshalIndent(values, "", "  ")
+		return append(data, '\n'), err
+	})
+	return values, err
 }
 
 func exists(path string) bool {
