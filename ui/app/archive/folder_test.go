@@ -12,7 +12,6 @@ import (
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/logging"
-	"kalah/logging/library"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
@@ -205,26 +204,6 @@ func TestUndoIsBounded(t *testing.T) {
 	if len(h.undo) != mostUndo {
 		t.Errorf("%d deletions can be undone, want %d", len(h.undo), mostUndo)
 	}
-}
-
-func TestRename(t *testing.T) {
-	h := open(t, "a", "b")
-	rename := func(to string) (path string, err error) {
-		over := false
-		h.Change(func(lib *library.Library) (err error) {
-			path, err = lib.Rename(h.file("a"), to)
-			return err
-		}, func(fault error) { over, err = true, fault })
-		h.until("the end", func() bool { return over })
-		return path, err
-	}
-	if _, err := rename("b"); !errors.Is(err, library.ErrExists) {
-		t.Errorf("got %v, want %v", err, library.ErrExists)
-	}
-	if path, err := rename("new"); err != nil || path != h.file("new") {
-		t.Errorf("renamed to %s, %v", path, err)
-	}
-	h.untilListed("b", "new")
 }
 
 // Closing the window waits for what changes files.

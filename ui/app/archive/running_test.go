@@ -7,7 +7,6 @@ import (
 
 	"kalah/engine"
 	"kalah/logging"
-	"kalah/logging/autosave"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
@@ -141,12 +140,5 @@ func TestGameIsSavedElsewhere(t *testing.T) {
 	}
 	if l, err := logging.ReadFile(path); err != nil || len(l.Moves) != 2 {
 		t.Errorf("the file of the game before: %v", err)
-	}
-}
-
-func TestRunningGamesAreInTheProgramsFolder(t *testing.T) {
-	r := running(t)
-	if want := autosave.DefaultFolder(); r.folder != want {
-		t.Errorf("in %s, want %s", r.folder, want)
 	}
 }

@@ -107,21 +107,6 @@ func TestNothingOpensUnderADialog(t *testing.T) {
 	}
 }
 
-func TestCopyPaths(t *testing.T) {
-	h := open(t, "a", "b")
-	Clips{h.Actions}.paths([]string{h.path("a"), h.path("b")})
-	if got := h.app.Clipboard().Content(); got != h.path("a")+"\n"+h.path("b") {
-		t.Errorf("copied %q", got)
-	}
-	if got := h.Shell.Said(); got != "Copied 2 paths" {
-		t.Errorf("said %q", got)
-	}
-	Clips{h.Actions}.paths([]string{h.path("a")})
-	if got, want := h.Shell.Said(), "Copied the path of "+h.path("a"); got != want {
-		t.Errorf("said %q, want %q", got, want)
-	}
-}
-
 func TestAnotherFolder(t *testing.T) {
 	h := open(t, "a", "b")
 	other := t.TempDir()

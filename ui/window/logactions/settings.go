@@ -104,19 +104,23 @@ func (s *Settings) SetWidths(given lists.Widths) {
 }
 
 // Recent returns the paths of logs opened or saved, the latest first.
-func (s *Settings) Recent() []string {
-	// A copy: what is changed in the stored list itself is taken for no change, and
-	// not saved.
-	paths := slices.Clone(s.s.StringList(keyRecent))
-	paths = slices.DeleteFunc(paths, func(path string) bool { return path == "" })
-	return paths[:min(len(paths), MaxRecent)]
-}
+func (s *Settings) Recent() []string { return s.paths(keyRecent, MaxRecent) }
 
 // AddRecent puts a path first in [Settings.Recent].
-func (s *Settings) AddRecent(path string) {
-	paths := slices.DeleteFunc(s.Recent(), func(p string) bool { return p == path })
+func (s *Settings) AddRecent(path string) { s.putFirst(keyRecent, MaxRecent, path) }
+
+// paths returns the first of a list of paths.
+func (s *Settings) paths(key string, most int) []string {
+	// A copy: what is changed in the stored list itself is taken for no change, and
+	// not saved.
+	paths := slices.DeleteFunc(slices.Clone(s.s.StringList(key)), func(path string) bool { return path == "" })
+	return paths[:min(len(paths), most)]
+}
+
+func (s *Settings) putFirst(key string, most int, path string) {
+	paths := slices.DeleteFunc(s.paths(key, most), func(p string) bool { return p == path })
 	paths = slices.Insert(paths, 0, path)
-	s.s.SetStringList(keyRecent, paths[:min(len(paths), MaxRecent)])
+	s.s.SetStringList(key, paths[:min(len(paths), most)])
 }
 
 // RenameRecent follows a recent log to its new path.
@@ -150,14 +154,7 @@ func (s *Settings) MissingRecent() []string {
 const MaxTargets = 5
 
 // Targets returns the folders that logs were moved or copied to, the latest first.
-func (s *Settings) Targets() []string {
-	paths := slices.DeleteFunc(slices.Clone(s.s.StringList(keyTargets)), func(path string) bool { return path == "" })
-	return paths[:min(len(paths), MaxTargets)]
-}
+func (s *Settings) Targets() []string { return s.paths(keyTargets, MaxTargets) }
 
 // AddTarget puts a folder first in [Settings.Targets].
-func (s *Settings) AddTarget(path string) {
-	paths := slices.DeleteFunc(s.Targets(), func(p string) bool { return p == path })
-	paths = slices.Insert(paths, 0, path)
-	s.s.SetStringList(keyTargets, paths[:min(len(paths), MaxTargets)])
-}
+func (s *Settings) AddTarget(path string) { s.putFirst(keyTargets, MaxTargets, path) }

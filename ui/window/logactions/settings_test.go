@@ -59,24 +59,6 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-func TestRecent(t *testing.T) {
-	s := NewSettings(test.NewTempApp(t).Preferences())
-	for _, path := range []string{"a", "b", "c"} {
-		s.AddRecent(path)
-	}
-	s.RenameRecent("b", "d")
-	s.RenameRecent("x", "y")
-	s.DropRecent("c")
-	s.DropRecent("z")
-	if got := fmt.Sprint(s.Recent()); got != "[d a]" {
-		t.Errorf("recent %s", got)
-	}
-	s.ClearRecent()
-	if got := s.Recent(); len(got) != 0 {
-		t.Errorf("recent %v", got)
-	}
-}
-
 // Preferences are saved when they change: so they have to notice.
 func TestRecentIsSaved(t *testing.T) {
 	for _, c := range []struct {

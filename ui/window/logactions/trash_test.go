@@ -142,23 +142,6 @@ func TestTrashIsEmptied(t *testing.T) {
 	}
 }
 
-// A log that cannot be restored is named, and stays.
-func TestRestoreIsRefused(t *testing.T) {
-	h := open(t, "a")
-	h.delete(nil, "a")
-	uitest.WriteFile(t, h.path("a"), "{")
-	h.untilListed("a")
-	h.ShowTrash()
-	h.untilTrash("a")
-	h.Press("Restore")
-	h.untilDialog(h.path("a") + ": cannot be put back")
-	h.Key(fyne.KeyEscape)
-	h.untilTrash("a")
-	if h.Shell.Top() == nil {
-		t.Error("the trash has closed")
-	}
-}
-
 // What cannot be read is listed with the reason, and is told of by its folder too.
 func TestTrashTellsOfBrokenLogs(t *testing.T) {
 	h := open(t)

@@ -195,24 +195,6 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// Many programs that set different keys at the same time lose none of them.
-func TestManyWindows(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "settings.json")
-	var all sync.WaitGroup
-	const n = 12
-	for i := range n {
-		all.Go(func() {
-			f := settings.Open(path, nil)
-			f.SetInt(fmt.Sprint(i), i)
-			closed(t, f)
-		})
-	}
-	all.Wait()
-	if got := stored(t, path); len(got) != n {
-		t.Errorf("%d keys, want %d: %v", len(got), n, got)
-	}
-}
-
 // Whatever the file holds, the program starts with its defaults.
 func TestBrokenFile(t *testing.T) {
 	for _, text := range []string{"", "{", "[]", "7", `{"theme": "dark"} {}`, `{"a": 1}` + strings.Repeat(" ", 2) + "x", `{"theme": "dark"}} x`, `{"theme": "dark"}]`, "\x00\xff"} {
