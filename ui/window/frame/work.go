@@ -2,6 +2,7 @@ package frame
 
 import (
 	"context"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/internal/task"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
@@ -25,6 +27,9 @@ type Job struct {
 	Then func(cancelled bool, err error)
 }
 
+// shownEvery is how often it is shown how far a job is.
+const shownEvery = 50 * time.Millisecond
+
 // Work does a job under a dialog that shows how far it is and can cancel it.
 func (s *Dialogs) Work(j Job) {
 	ctx, cancel := context.WithCancel(s.tasks.Context())
@@ -38,21 +43,23 @@ func (s *Dialogs) Work(j Job) {
 		kit.Border(nil, nil, nil, count, what), bar, container.NewHBox(layout.NewSpacer(), stop)))
 	// Enter does not close it; Escape cancels.
 	s.Open(Dialog{Dialog: d, Size: fyne.NewSize(440, 0), Accept: func() {}, Closed: cancel})
-	step := func(done float64, text string) {
-		s.tasks.Post(func() {
-			what.SetText(text)
-			bar.SetValue(done)
-			if j.Total > 1 {
-				now := min(int(done)+1, j.Total)
-				count.SetText(lang.L("{{.Done}} of {{.Total}}", words.Args{
-					"Done": words.Int(now), "Total": words.Int(j.Total),
-				}))
-			}
-		})
+	type progress struct {
+		done float64
+		what string
 	}
+	steps := task.NewMailbox(s.tasks, shownEvery, func(all []progress) {
+		now := all[len(all)-1]
+		what.SetText(now.what)
+		bar.SetValue(now.done)
+		if j.Total > 1 {
+			count.SetText(lang.L("{{.Done}} of {{.Total}}", words.Args{
+				"Done": words.Int(min(int(now.done)+1, j.Total)), "Total": words.Int(j.Total),
+			}))
+		}
+	})
 	cancelled := false
 	s.tasks.Go(func(context.Context) error {
-		err := j.Do(ctx, step)
+		err := j.Do(ctx, func(done float64, what string) { steps.Put(progress{done, what}) })
 		cancelled = ctx.Err() != nil
 		return err
 	}, func(err error) {

@@ -98,9 +98,7 @@ func (a *Actions) export(games []Exportable, how exporting) {
 				name := filepath.Base(how.path(g, 1))
 				step(float64(i), name)
 				path, err := how.write(ctx, g, func(frame, frames int) {
-					if frame%framesAStep == 0 {
-						step(float64(i)+float64(frame)/float64(frames+1), name)
-					}
+					step(float64(i)+float64(frame)/float64(frames+1), name)
 				})
 				switch {
 				case ctx.Err() != nil:
@@ -116,10 +114,6 @@ func (a *Actions) export(games []Exportable, how exporting) {
 		Then: func(cancelled bool, _ error) { a.exported(written, failed, cancelled) },
 	})
 }
-
-// framesAStep is how many pictures of an animation are drawn between two words
-// of how far it is.
-const framesAStep = 5
 
 // mostTold bounds how many files are told of one by one that something failed with.
 const mostTold = 200

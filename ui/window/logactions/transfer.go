@@ -97,20 +97,12 @@ func (a *Actions) transfer(what library.Transfer) {
 	a.Shell.Work(frame.Job{
 		Title: title, Total: len(what.Paths),
 		Do: func(ctx context.Context, step func(float64, string)) (err error) {
-			done, err = work(ctx, func(n int, name string) {
-				if n%stepEvery == 0 {
-					step(float64(n), name)
-				}
-			})
+			done, err = work(ctx, func(n int, name string) { step(float64(n), name) })
 			return err
 		},
 		Then: then,
 	})
 }
-
-// stepEvery is after how many logs it is shown how far the work is: most take less
-// than a millisecond.
-const stepEvery = 10
 
 // transferred says what became of logs that were to go to a folder.
 func transferred(what library.Transfer, done library.Transferred, cancelled bool) string {
