@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 	"time"
 
 	"kalah/internal/message"
@@ -55,16 +54,18 @@ type Laboratory struct {
 	err     error
 }
 
-// run is a run under way, which its goroutine tells of.
+// run is a run under way, or the last one.
 type run struct {
-	experiments []lab.Experiment
-	began       time.Time
-
-	mu       sync.Mutex
 	entries  []Entry // those that were kept, and its own
 	progress lab.Progress
 	elapsed  time.Duration
-	due      bool // the window is about to be told
+	changes  *task.Mailbox[change]
+}
+
+// change is what a run has come to, after a time.
+type change struct {
+	make func(*run)
+	at   time.Duration
 }
 
 // NewLaboratory returns a laboratory that works in the group.
@@ -98,44 +99,37 @@ func (l *Laboratory) Start(experiments []lab.Experiment, keep bool) error {
 	if rows+len(kept) > MaxEntries {
 		return message.Errorf("%d rows: the table holds %d", rows+len(kept), MaxEntries)
 	}
-	r := &run{experiments: experiments, began: time.Now(), entries: kept, progress: lab.Progress{Rows: rows}}
+	r := &run{entries: kept, progress: lab.Progress{Rows: rows}}
+	r.changes = task.NewMailbox(l.tasks, showEvery, func(all []change) {
+		for _, c := range all {
+			c.make(r)
+			r.elapsed = c.at
+		}
+		l.changed()
+	})
 	l.run, l.running, l.ending, l.err = r, true, NotRun, nil
 	ctx, cancel := context.WithCancel(l.tasks.Context())
 	l.cancel = cancel
 	l.tasks.Go(func(context.Context) error {
 		defer cancel()
-		return r.do(ctx, func() { l.tasks.After(showEvery, func() { l.show(r) }) })
+		return measure(ctx, experiments, rows, r.changes)
 	}, func(err error) { l.ended(r, err) })
 	l.changed()
 	return nil
 }
 
-// do measures, and calls soon when there is something to show and nobody has been
-// asked to show it.
-func (r *run) do(ctx context.Context, soon func()) error {
-	note := func(change func()) {
-		r.mu.Lock()
-		change()
-		r.elapsed = time.Since(r.began)
-		ask := !r.due
-		r.due = true
-		r.mu.Unlock()
-		if ask {
-			soon()
-		}
-	}
-	before := 0
-	for _, e := range r.experiments {
+// measure runs experiments, which have so many rows, and tells of what changes.
+func measure(ctx context.Context, experiments []lab.Experiment, rows int, changes *task.Mailbox[change]) error {
+	began, before := time.Now(), 0
+	for _, e := range experiments {
 		err := e.Run(ctx, func(p lab.Progress) {
-			note(func() {
-				p.Row, p.Rows = p.Row+before, r.progress.Rows
-				r.progress = p
-			})
+			p.Row, p.Rows = p.Row+before, rows
+			changes.Put(change{func(r *run) { r.progress = p }, time.Since(began)})
 		}, func(row lab.Row) {
-			note(func() {
+			changes.Put(change{func(r *run) {
 				r.entries = merge(r.entries, Entry{row, e.Game, e.Without})
 				r.progress.Row++
-			})
+			}, time.Since(began)})
 		})
 		if err != nil {
 			return err
@@ -145,20 +139,8 @@ func (r *run) do(ctx context.Context, soon func()) error {
 	return nil
 }
 
-// show tells the window of what a run has done since.
-func (l *Laboratory) show(r *run) {
-	r.mu.Lock()
-	r.due = false
-	r.mu.Unlock()
-	if l.run == r && l.running {
-		l.changed()
-	}
-}
-
 func (l *Laboratory) ended(r *run, err error) {
-	if l.run != r {
-		return
-	}
+	r.changes.Deliver()
 	l.running, l.ending = false, Finished
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -188,8 +170,6 @@ func (l *Laboratory) Clear() {
 func (l *Laboratory) State() State {
 	s := State{Running: l.running, Ending: l.ending, Err: l.err}
 	if r := l.run; r != nil {
-		r.mu.Lock()
-		defer r.mu.Unlock()
 		s.Progress, s.Elapsed, s.Entries = r.progress, r.elapsed, slices.Clone(r.entries)
 	}
 	return s
@@ -203,7 +183,5 @@ func (l *Laboratory) Len() int {
 	if l.run == nil {
 		return 0
 	}
-	l.run.mu.Lock()
-	defer l.run.mu.Unlock()
 	return len(l.run.entries)
 }
