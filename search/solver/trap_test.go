@@ -57,7 +57,7 @@ func TestTraps(t *testing.T) {
 			}
 		}
 	})
-	if traps == 0 {
+	if traps == 0 && !testing.Short() { // twenty positions may hold none
 		t.Error("no position had a choice")
 	}
 }
