@@ -113,7 +113,6 @@ var knots = map[string]string{
 	"ui/window/editor: Editor pad":                                              "a widget with its own parts",
 	"ui/window/kit: Table pane":                                                 "a widget with its own parts",
 	"ui/window/lab: Lab cost":                                                   "to be taken apart by responsibility",
-	"ui/window/logactions: trash trashList":                                     "a widget with its own parts",
 	"ui/window/loglist: grip header title":                                      "a widget with its own parts",
 	"ui/window/loglist: list row":                                               "a widget with its own parts",
 	"ui/window/matchform: Form conditions":                                      "to be taken apart by responsibility",

@@ -26,7 +26,6 @@ type trash struct {
 	games    []library.TrashedGame
 	err      error           // why they could not be read
 	selected map[string]bool // paths
-	at       int             // the row with the cursor
 	busy     bool            // the trash is being read or changed
 	ctx      context.Context // of reading it
 	shown    bool
@@ -95,7 +94,7 @@ func (t *trash) read() {
 		}
 		t.selected = there
 		t.show()
-		t.list.goTo(t.at)
+		t.list.goTo(t.list.at)
 	})
 }
 
@@ -183,8 +182,8 @@ func (t *trash) chosen() []library.TrashedGame {
 			games = append(games, g)
 		}
 	}
-	if len(games) == 0 && t.at < len(t.games) {
-		games = t.games[t.at : t.at+1]
+	if len(games) == 0 && t.list.at < len(t.games) {
+		games = t.games[t.list.at : t.list.at+1]
 	}
 	return games
 }

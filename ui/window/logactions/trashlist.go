@@ -20,11 +20,12 @@ import (
 type trashList struct {
 	kit.List
 
-	of *trash
+	at        int // the row with the cursor
+	selectAll func(bool)
 }
 
 func newTrashList(t *trash) *trashList {
-	l := &trashList{of: t}
+	l := &trashList{selectAll: t.selectAll}
 	l.Length = func() int { return len(t.games) }
 	l.CreateItem = func() fyne.CanvasObject { return newTrashRow() }
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
@@ -35,7 +36,7 @@ func newTrashList(t *trash) *trashList {
 	l.OnSelected = func(i widget.ListItemID) {
 		l.Unselect(i)
 		if i < len(t.games) {
-			t.at = i
+			l.at = i
 			t.toggle(i)
 		}
 	}
@@ -49,13 +50,13 @@ func (l *trashList) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		kit.PassKey(l, e)
 	case fyne.KeyUp:
-		l.goTo(l.of.at - 1)
+		l.goTo(l.at - 1)
 	case fyne.KeyDown:
-		l.goTo(l.of.at + 1)
+		l.goTo(l.at + 1)
 	case fyne.KeyHome:
 		l.goTo(0)
 	case fyne.KeyEnd:
-		l.goTo(len(l.of.games) - 1)
+		l.goTo(l.Length() - 1)
 	default:
 		l.List.TypedKey(e)
 	}
@@ -64,7 +65,7 @@ func (l *trashList) TypedKey(e *fyne.KeyEvent) {
 // TypedShortcut implements [fyne.Shortcutable].
 func (l *trashList) TypedShortcut(s fyne.Shortcut) {
 	if _, all := s.(*fyne.ShortcutSelectAll); all {
-		l.of.selectAll(true)
+		l.selectAll(true)
 		return
 	}
 	kit.PassShortcut(l, s)
@@ -72,8 +73,8 @@ func (l *trashList) TypedShortcut(s fyne.Shortcut) {
 
 // goTo takes the cursor to a row, or to the nearest that there is.
 func (l *trashList) goTo(i int) {
-	l.of.at = max(0, min(i, len(l.of.games)-1))
-	l.Highlight(l.of.at)
+	l.at = max(0, min(i, l.Length()-1))
+	l.Highlight(l.at)
 }
 
 // trashRow is a row: whether it is selected, and what is told of the log.
