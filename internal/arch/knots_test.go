@@ -114,12 +114,10 @@ var knots = map[string]string{
 	"ui/window/kit: Table pane":                                                 "a widget with its own parts",
 	"ui/window/lab: Lab cost":                                                   "to be taken apart by responsibility",
 	"ui/window/loglist: grip header title":                                      "a widget with its own parts",
-	"ui/window/loglist: list row":                                               "a widget with its own parts",
 	"ui/window/matchform: Form conditions":                                      "to be taken apart by responsibility",
 	"ui/window/play: Config Former Play display editing foldingPanel gameTab offers playingOn positions proofs side sounds starter unsaved": "to be taken apart by responsibility",
 	"ui/window/searchtree: View settings steps":     "to be taken apart by responsibility",
 	"ui/window/searchtree: drawingBody drawingView": "a widget with its own parts",
-	"ui/window/searchtree: outline row":             "a widget with its own parts",
 }
 
 func TestNoPartKnowsItsOwner(t *testing.T) {

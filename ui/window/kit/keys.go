@@ -40,23 +40,15 @@ func (t *Table) TypedRune(r rune) { PassRune(t, r) }
 // anything.
 func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 	page := max(1, int(t.scroll.Size().Height/rowHeight())-1)
+	if to, ok := step(e.Name, t.cursor, page, t.data.Rows); ok {
+		t.goTo(to)
+		return true
+	}
 	switch e.Name {
-	case fyne.KeyUp:
-		t.goTo(t.cursor - 1)
-	case fyne.KeyDown:
-		t.goTo(t.cursor + 1)
-	case fyne.KeyPageUp:
-		t.goTo(t.cursor - page)
-	case fyne.KeyPageDown:
-		t.goTo(t.cursor + page)
-	case fyne.KeyHome:
-		t.goTo(0)
-	case fyne.KeyEnd:
-		t.goTo(t.data.Rows - 1)
 	case fyne.KeyLeft:
-		t.scrollTo(t.scroll.Offset.SubtractXY(step, 0))
+		t.scrollTo(t.scroll.Offset.SubtractXY(sideways, 0))
 	case fyne.KeyRight:
-		t.scrollTo(t.scroll.Offset.AddXY(step, 0))
+		t.scrollTo(t.scroll.Offset.AddXY(sideways, 0))
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return t.open()
 	default:
@@ -65,8 +57,8 @@ func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// step is how far Left and Right scroll.
-const step = 80
+// sideways is how far Left and Right scroll.
+const sideways = 80
 
 // open calls back with the row of the cursor, and reports whether anybody listens.
 func (t *Table) open() bool {

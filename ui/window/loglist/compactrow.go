@@ -31,7 +31,8 @@ func newCompactFace(w *rowWords) face {
 	return f
 }
 
-func (f *compactFace) objects() []fyne.CanvasObject {
+// Parts implements [kit.Face].
+func (f *compactFace) Parts() []fyne.CanvasObject {
 	a, b := f.players[0], f.players[1]
 	return textsOf([]*cell{f.mark, a.star, a.name, b.star, b.name, f.score, f.about})
 }

@@ -10,22 +10,22 @@ import (
 
 // FocusGained implements [fyne.Focusable].
 func (l *list) FocusGained() {
-	l.focused, l.shift = true, false
+	l.shift = false
 	if l.selection.cursor == "" && l.First < len(l.games) {
 		l.selection.cursor, l.selection.at = l.games[l.First].Path, l.First
 	}
-	l.Arrange(true)
+	l.Rows.FocusGained()
 }
 
 // FocusLost implements [fyne.Focusable].
 func (l *list) FocusLost() {
-	l.focused, l.shift = false, false
-	l.Arrange(true)
+	l.shift = false
+	l.Rows.FocusLost()
 }
 
 // Ringed reports whether the list shows that it has the focus: by a frame around the
 // row with the cursor.
-func (l *list) Ringed() bool { return l.focused && index(l.games, l.selection.cursor) >= 0 }
+func (l *list) Ringed() bool { return l.Focused && index(l.games, l.selection.cursor) >= 0 }
 
 // KeyDown implements [desktop.Keyable].
 func (l *list) KeyDown(e *fyne.KeyEvent) { l.held(e, true) }
@@ -46,28 +46,6 @@ func (l *list) shifted() bool {
 	return l.shift || ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 }
 
-// step returns where a key takes the cursor, if it does.
-func (l *list) step(key fyne.KeyName) (to int, ok bool) {
-	at := index(l.games, l.selection.cursor)
-	switch key {
-	case fyne.KeyUp:
-		to = at - 1
-	case fyne.KeyDown:
-		to = at + 1
-	case fyne.KeyPageUp:
-		to = at - l.Page()
-	case fyne.KeyPageDown:
-		to = max(at, 0) + l.Page()
-	case fyne.KeyHome:
-		to = 0
-	case fyne.KeyEnd:
-		to = len(l.games) - 1
-	default:
-		return 0, false
-	}
-	return max(0, min(to, len(l.games)-1)), true
-}
-
 // TypedKey implements [fyne.Focusable].
 func (l *list) TypedKey(e *fyne.KeyEvent) {
 	if !l.handleKey(e) {
@@ -77,11 +55,11 @@ func (l *list) TypedKey(e *fyne.KeyEvent) {
 
 // handleKey does what a key means, and reports whether it means anything.
 func (l *list) handleKey(e *fyne.KeyEvent) bool {
-	if to, ok := l.step(e.Name); ok {
+	at := index(l.games, l.selection.cursor)
+	if to, ok := l.Step(e.Name, at); ok {
 		l.goTo(to, gesture{extend: l.shifted()})
 		return true
 	}
-	at := index(l.games, l.selection.cursor)
 	switch {
 	case e.Name == fyne.KeySpace && at >= 0:
 		l.selection.click(l.games, at, gesture{add: true})
@@ -115,11 +93,12 @@ func (l *list) TypedShortcut(s fyne.Shortcut) {
 			break
 		}
 		add := gesture{extend: s.Modifier&fyne.KeyModifierShift != 0, add: true}
-		if to, ok := l.step(s.KeyName); ok {
+		at := index(l.games, l.selection.cursor)
+		if to, ok := l.Step(s.KeyName, at); ok {
 			l.goTo(to, add)
 			return
 		}
-		if at := index(l.games, l.selection.cursor); s.KeyName == fyne.KeySpace && at >= 0 {
+		if s.KeyName == fyne.KeySpace && at >= 0 {
 			l.selection.click(l.games, at, add)
 			l.changed()
 			return

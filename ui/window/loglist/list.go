@@ -2,9 +2,7 @@ package loglist
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/logging/library"
 	"kalah/ui/window/kit"
@@ -12,17 +10,13 @@ import (
 
 // list shows games, of which several may be selected.
 type list struct {
-	widget.BaseWidget
-	*kit.Rows[*row]
+	*kit.Rows[face]
 
 	games     []library.Game
 	selection *selection
 	open      string // the log that is shown
-	newFace   func() face
 	ink       ink
-
-	focused bool
-	shift   bool
+	shift     bool // is held down
 
 	onFocus   func()
 	onOpen    func(path string)
@@ -33,35 +27,25 @@ type list struct {
 }
 
 func newList(height float32, newFace func() face) *list {
-	l := &list{selection: newSelection(), newFace: newFace}
-	l.Rows = kit.NewRows(height, func() int { return len(l.games) }, func() *row { return newRow(l) }, func(r *row, i int) {
-		r.hovered = r.hovered && r.index == i
-		r.set(i, l.games[i])
-	})
+	l := &list{selection: newSelection()}
+	l.Rows = kit.NewRows(height, 120, func() int { return len(l.games) }, newFace, l.show)
+	l.Measure = func(float32) { l.ink = newInk(l) }
+	l.OnPress, l.OnTwice = l.pressed, l.openAt
+	l.OnOther = func(e *fyne.PointEvent) {
+		if l.onMenu != nil {
+			l.onMenu(e.AbsolutePosition)
+		}
+	}
 	l.ExtendBaseWidget(l)
-	l.ink = newInk(l.Theme())
 	return l
 }
 
-// CreateRenderer implements [fyne.Widget].
-func (l *list) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.Scroll) }
-
-// MinSize implements [fyne.CanvasObject].
-func (l *list) MinSize() fyne.Size { return fyne.NewSize(120, 2*l.Height) }
-
-// Resize implements [fyne.CanvasObject].
-func (l *list) Resize(size fyne.Size) {
-	if size != l.Size() {
-		l.BaseWidget.Resize(size)
-		l.Arrange(true)
-	}
-}
-
-// Refresh implements [fyne.Widget]; it follows a change of theme.
-func (l *list) Refresh() {
-	l.ink = newInk(l.Theme())
-	l.Arrange(true)
-	l.BaseWidget.Refresh()
+// show makes a row that of a game.
+func (l *list) show(f face, i int, width float32) kit.Mark {
+	g := l.games[i]
+	f.set(g, g.Path == l.open, width, &l.ink)
+	selected := l.selection.paths[g.Path]
+	return kit.Mark{Selected: selected, Bar: selected, Cursor: l.Focused && l.selection.cursor == g.Path}
 }
 
 // set shows other games. What was at the top of the list stays there, if it is
@@ -89,19 +73,8 @@ func (l *list) setOpen(path string) {
 	}
 }
 
-// paint shows a row again, if it shows a game.
-func (l *list) paint(r *row) {
-	if r.index >= l.First && r.index < l.Last {
-		r.set(r.index, l.games[r.index])
-		canvas.Refresh(r)
-	}
-}
-
 // pressed is a click on a game.
 func (l *list) pressed(i int, e *desktop.MouseEvent) {
-	if i >= len(l.games) {
-		return
-	}
 	l.onFocus()
 	g := gesture{extend: e.Modifier&fyne.KeyModifierShift != 0, add: e.Modifier&fyne.KeyModifierShortcutDefault != 0}
 	if e.Button == desktop.MouseButtonSecondary {

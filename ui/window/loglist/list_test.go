@@ -197,8 +197,8 @@ func TestRowsAreUsedAgain(t *testing.T) {
 		top := int(l.Scroll.Offset.Y / l.Height)
 		for i := top; i < min(top+l.Page(), 10_000); i++ {
 			r := l.All[i%rows]
-			if r.index != i || !r.Visible() || r.Position().Y != float32(i)*l.Height {
-				t.Fatalf("at %v game %d is in row %d at %v", y, i, r.index, r.Position())
+			if r.Index != i || !r.Visible() || r.Position().Y != float32(i)*l.Height {
+				t.Fatalf("at %v game %d is in row %d at %v", y, i, r.Index, r.Position())
 			}
 		}
 	}

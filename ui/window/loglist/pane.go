@@ -111,7 +111,7 @@ func (p *pane) sort(c library.Column) {
 // is out of sight gives the focus up, which Fyne would leave where it is.
 func (p *pane) SetAway(away bool) {
 	p.away = away
-	if away && (p.list.focused || p.search.focused) {
+	if away && (p.list.Focused || p.search.focused) {
 		c := fyne.CurrentApp().Driver().CanvasForObject(p.list)
 		if c != nil && (c.Focused() == p.list || c.Focused() == p.search) { // and not a dialog over it
 			c.Unfocus()
@@ -159,7 +159,7 @@ func (p *pane) tell() {
 			p.FocusList()
 		}
 	} else {
-		if p.list.focused {
+		if p.list.Focused {
 			p.FocusList()
 		}
 		p.list.Hide()
@@ -205,7 +205,7 @@ func (p *pane) FocusList() {
 	p.wanted = len(p.list.games) == 0
 	if !p.wanted {
 		p.focus(p.list)
-	} else if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); p.list.focused && c != nil {
+	} else if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); p.list.Focused && c != nil {
 		c.Unfocus()
 	}
 }
@@ -220,7 +220,7 @@ func (p *pane) Rest() fyne.Focusable {
 }
 
 // Focused reports whether the list has the focus.
-func (p *pane) Focused() bool { return p.list.focused }
+func (p *pane) Focused() bool { return p.list.Focused }
 
 // ClearFilters lists all games.
 func (p *pane) ClearFilters() {

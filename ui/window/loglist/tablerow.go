@@ -1,16 +1,15 @@
 package loglist
 
 import (
-	"image/color"
 	"math"
 	"path"
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/logging/library"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
@@ -24,7 +23,7 @@ const (
 
 // face draws a game in a row.
 type face interface {
-	objects() []fyne.CanvasObject
+	kit.Face
 	set(g library.Game, open bool, width float32, in *ink)
 }
 
@@ -62,7 +61,8 @@ func (f *tableFace) cells() []*cell {
 	return all
 }
 
-func (f *tableFace) objects() []fyne.CanvasObject { return textsOf(f.cells()) }
+// Parts implements [kit.Face].
+func (f *tableFace) Parts() []fyne.CanvasObject { return textsOf(f.cells()) }
 
 func textsOf(cells []*cell) []fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, len(cells))
@@ -175,11 +175,4 @@ func putIf(c *cell, is bool, mark string, x, y, room float32) {
 		mark = ""
 	}
 	c.put(mark, x, y, room)
-}
-
-// newLine is the ground of a row.
-func newLine() *canvas.Rectangle {
-	r := canvas.NewRectangle(color.Transparent)
-	r.CornerRadius = 4
-	return r
 }

@@ -9,20 +9,13 @@ import (
 
 // FocusGained implements [fyne.Focusable].
 func (o *outline) FocusGained() {
-	o.focused = true
 	o.onFocus()
-	o.Arrange(true)
-}
-
-// FocusLost implements [fyne.Focusable].
-func (o *outline) FocusLost() {
-	o.focused = false
-	o.Arrange(true)
+	o.Rows.FocusGained()
 }
 
 // Ringed reports whether the outline shows that it has the focus: by a frame around
 // the row selected.
-func (o *outline) Ringed() bool { return o.focused && o.count() > 0 }
+func (o *outline) Ringed() bool { return o.Focused && o.count() > 0 }
 
 // TypedKey implements [fyne.Focusable].
 func (o *outline) TypedKey(e *fyne.KeyEvent) {
@@ -48,19 +41,11 @@ func (o *outline) handleKey(key fyne.KeyName) bool {
 	s := o.side
 	at, _ := s.Row(s.Selected())
 	node := s.Selected()
+	if to, ok := o.Step(key, at); ok {
+		o.selectRow(to)
+		return true
+	}
 	switch key {
-	case fyne.KeyUp:
-		o.selectRow(at - 1)
-	case fyne.KeyDown:
-		o.selectRow(at + 1)
-	case fyne.KeyPageUp:
-		o.selectRow(at - o.Page())
-	case fyne.KeyPageDown:
-		o.selectRow(at + o.Page())
-	case fyne.KeyHome:
-		o.selectRow(0)
-	case fyne.KeyEnd:
-		o.selectRow(o.count() - 1)
 	case fyne.KeyLeft:
 		if s.Foldable(node) && s.Unfolded(node) {
 			o.onFold(node, false)

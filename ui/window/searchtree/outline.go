@@ -2,8 +2,7 @@ package searchtree
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"kalah/ui/app/explore"
 	"kalah/ui/window/kit"
@@ -14,13 +13,11 @@ const rowHeight = 38
 
 // outline shows the nodes of one side in rows.
 type outline struct {
-	widget.BaseWidget
-	*kit.Rows[*row]
+	*kit.Rows[*face]
 
 	side    *explore.Side // nil: nothing is shown
 	ink     ink
 	columns columns
-	focused bool
 
 	onSelect func(node int32)
 	onFold   func(node int32, unfold bool)
@@ -29,37 +26,22 @@ type outline struct {
 
 func newOutline() *outline {
 	o := &outline{}
-	o.Rows = kit.NewRows(rowHeight, o.count, func() *row { return newRow(o) }, func(r *row, i int) {
-		r.hovered = r.hovered && r.index == i
-		r.index = i
-		r.set(o.side.Rows()[i])
+	o.Rows = kit.NewRows(rowHeight, 200, o.count, newFace, func(f *face, i int, width float32) kit.Mark {
+		node := o.side.Rows()[i]
+		f.set(o.side, node, &o.columns, &o.ink)
+		selected := o.side.Selected() == node
+		return kit.Mark{Selected: selected, Cursor: selected && o.Focused, Bar: o.side.OnLine(node)}
 	})
-	o.Measure = func(width float32) { o.columns = o.measure(width) }
+	o.Measure = func(width float32) { o.ink, o.columns = newInk(o), measure(o.side, width) }
+	o.OnPress, o.OnTwice = o.pressed, func(int) { o.toggle() }
 	o.ExtendBaseWidget(o)
-	o.ink = newInk(o.Theme())
 	return o
-}
-
-// CreateRenderer implements [fyne.Widget].
-func (o *outline) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(o.Scroll) }
-
-// MinSize implements [fyne.CanvasObject].
-func (o *outline) MinSize() fyne.Size { return fyne.NewSize(200, 2*rowHeight) }
-
-// Resize implements [fyne.CanvasObject].
-func (o *outline) Resize(size fyne.Size) {
-	if size != o.Size() {
-		o.BaseWidget.Resize(size)
-		o.Arrange(true)
-	}
 }
 
 // Refresh implements [fyne.Widget]; it follows a change of theme.
 func (o *outline) Refresh() {
-	o.ink = newInk(o.Theme())
 	o.repaint()
-	o.Arrange(true)
-	o.BaseWidget.Refresh()
+	o.Rows.Refresh()
 }
 
 // set shows a side as it is now, scrolled to what is selected.
@@ -82,7 +64,7 @@ func (o *outline) set(s *explore.Side) {
 // repaint has all boards painted again.
 func (o *outline) repaint() {
 	for _, r := range o.All {
-		r.node = -1
+		r.Face.node = -1
 	}
 }
 
@@ -100,20 +82,9 @@ func (o *outline) reveal(i int) {
 	}
 }
 
-// paint shows a row again, if it shows a node.
-func (o *outline) paint(r *row) {
-	if r.index >= o.First && r.index < o.Last && r.index < o.count() {
-		r.set(o.side.Rows()[r.index])
-		canvas.Refresh(r)
-	}
-}
-
 // pressed is a click on a row; one on its fold sign folds it.
-func (o *outline) pressed(r *row, x float32) {
-	if r.index >= o.count() {
-		return
-	}
-	node := o.side.Rows()[r.index]
+func (o *outline) pressed(i int, e *desktop.MouseEvent) {
+	node, x := o.side.Rows()[i], e.Position.X
 	o.onFocus()
 	if left := o.columns.fold(o.side.Depth(node)); o.side.Foldable(node) && x >= left-4 && x < left+foldWide {
 		o.onFold(node, !o.side.Unfolded(node))

@@ -31,11 +31,11 @@ func TestRowsAreReused(t *testing.T) {
 	}
 	h.Key(fyne.KeyEnd)
 	last := o.All[(o.Last-1)%len(o.All)]
-	if o.Last != h.side().Rows || last.node != h.explorer.Sides()[0].Rows()[o.Last-1] {
+	if o.Last != h.side().Rows || last.Face.node != h.explorer.Sides()[0].Rows()[o.Last-1] {
 		t.Errorf("at the end: rows to %d of %d", o.Last, h.side().Rows)
 	}
-	if got := h.explorer.Sides()[0].Selected(); got != last.node {
-		t.Errorf("selects %d, want %d", got, last.node)
+	if got := h.explorer.Sides()[0].Selected(); got != last.Face.node {
+		t.Errorf("selects %d, want %d", got, last.Face.node)
 	}
 }
 
@@ -108,8 +108,8 @@ func BenchmarkScroll(b *testing.B) {
 		y += 90
 		o.ScrollTo(y)
 		for _, r := range o.All {
-			if r.node >= 0 {
-				r.paintBoard(115, 32)
+			if r.Face.node >= 0 {
+				r.Face.paintBoard(115, 32)
 			}
 		}
 	}
