@@ -43,9 +43,7 @@ func NewActions() *Actions {
 // Set shows the message and the actions. Buttons are used again, so that one
 // that is pressed or focused stays so.
 func (a *Actions) Set(message string, actions []Action) {
-	if a.message.Text != message {
-		a.message.SetText(message)
-	}
+	kit.SetText(a.message, message)
 	a.shown = actions
 	for len(a.buttons) < len(actions) {
 		b := kit.NewButton("", nil)

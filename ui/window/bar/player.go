@@ -81,7 +81,7 @@ func (p *Player) View() PlayerView { return p.view }
 // show brings the parts up to date, and none that is so already: this happens at
 // every move.
 func (p *Player) show() {
-	set(p.name, p.view.Name)
+	kit.SetText(p.name, p.view.Name)
 	p.about.Set(p.view.About)
 	importance := widget.MediumImportance
 	if p.view.Good {
@@ -92,8 +92,8 @@ func (p *Player) show() {
 		p.note.Refresh()
 	}
 	p.clock.set(p.view.Clock)
-	set(p.note, p.view.Note)
-	set(p.turn, p.view.Turn)
+	kit.SetText(p.note, p.view.Note)
+	kit.SetText(p.turn, p.view.Turn)
 	if p.turn.Hidden != (p.view.Turn == "") {
 		p.turn.Hidden = p.view.Turn == ""
 		p.turn.Refresh()

@@ -139,7 +139,7 @@ func (r *Replay) show() {
 		r.slider.Refresh()
 	}
 	kit.Enable(r.slider, v.Moves > 0)
-	set(r.place, words.TurnOf(v.Step, v.Turns))
+	kit.SetText(r.place, words.TurnOf(v.Step, v.Turns))
 	kit.Enable(r.first, v.At > 0)
 	kit.Enable(r.back, v.At > 0)
 	kit.Enable(r.next, v.At < v.Moves)

@@ -30,11 +30,11 @@ func NewStatus() *Status {
 }
 
 // SetLast shows what happened last.
-func (s *Status) SetLast(text string) { set(s.left, text) }
+func (s *Status) SetLast(text string) { kit.SetText(s.left, text) }
 
 // SetNow shows what is going on.
 func (s *Status) SetNow(text string) {
-	set(s.right, text)
+	kit.SetText(s.right, text)
 	kit.Show(s.right, text != "") // an empty label may keep what it said before
 }
 
@@ -45,12 +45,6 @@ func (s *Status) Text() (last, now string) { return s.left.Text, s.right.Text }
 func (s *Status) CreateRenderer() fyne.WidgetRenderer {
 	line := kit.Border(widget.NewSeparator(), nil, nil, s.right, s.left)
 	return widget.NewSimpleRenderer(container.NewStack(kit.NewGround(""), line))
-}
-
-func set(l *widget.Label, text string) {
-	if l.Text != text {
-		l.SetText(text)
-	}
 }
 
 // Notice is a line that tells of something wrong while everything else goes on,
@@ -84,7 +78,7 @@ func (n *Notice) Set(text string) {
 		n.Hide()
 		return
 	}
-	set(&n.text.Label, text)
+	kit.SetText(n.text, text)
 	kit.Show(n, true)
 }
 

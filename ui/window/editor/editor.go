@@ -44,7 +44,7 @@ type Editor struct {
 	board   *board.Board
 	pad     *pad
 	toMove  *kit.Radio
-	capture *kit.Select
+	capture *kit.Dropdown[bool]
 	seeds   *kit.Select
 	message *widget.Label
 	undo    *kit.Button
@@ -63,8 +63,8 @@ func New(shown engine.Position, turned bool, do Actions) *Editor {
 
 	names := []string{lang.L("First player, A–F"), lang.L("Second player, a–f")}
 	e.toMove = kit.NewRadio(names, func(player int) { e.change(func() { e.position.ToMove(player) }) })
-	e.capture = kit.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) {
-		e.change(func() { e.position.EmptyCapture(e.capture.SelectedIndex() == 1) })
+	e.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(empty bool) {
+		e.change(func() { e.position.EmptyCapture(empty) })
 	})
 	var numbers []string
 	for n := engine.MinSeeds; n <= engine.MaxSeeds; n++ {
@@ -141,11 +141,7 @@ func (e *Editor) follow() {
 	now, err := e.position.Now(), e.position.Err()
 	e.board.SetView(board.View{State: now.State, Rules: now.Rules, Player: now.Player, Turned: e.turned, Hint: board.NoHint})
 	e.toMove.SetSelected(now.Player)
-	capture := 0
-	if now.Rules.EmptyCapture {
-		capture = 1
-	}
-	e.capture.SetSelectedIndex(capture)
+	e.capture.Pick(now.Rules.EmptyCapture)
 	if now.State == now.Rules.Start() {
 		e.seeds.SetSelectedIndex(now.Rules.Seeds - engine.MinSeeds)
 	} else {

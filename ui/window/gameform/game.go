@@ -110,7 +110,7 @@ func (g *Game) TakeOver(from *Game) {
 // SetLot sets whether who begins is drawn, each time that a game starts.
 func (g *Game) SetLot(on bool) {
 	if on {
-		g.simple.begins.SetSelectedIndex(beginsLot)
+		g.simple.begins.Pick(beginsLot)
 	}
 }
 

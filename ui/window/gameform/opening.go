@@ -27,7 +27,7 @@ const (
 // openingForm sets up what a game begins with. Fair starts can be chosen only under
 // rules that have some; while there are none the choice waits.
 type openingForm struct {
-	kind    *kit.Select
+	kind    *kit.Dropdown[openingKind]
 	number  *kit.Field
 	note    *widget.Label
 	preview *preview
@@ -43,11 +43,7 @@ type openingForm struct {
 
 func newOpeningForm(changed func()) *openingForm {
 	o := &openingForm{changed: changed, preview: newPreview(), note: kit.NewNote("")}
-	o.kind = kit.NewSelect([]string{
-		openingUsual:    lang.X("opening.usual", "Usual"),
-		openingDrawn:    lang.X("opening.drawn", "Fair, at random"),
-		openingNumbered: lang.X("opening.chosen", "Fair, chosen"),
-	}, func(string) { o.choose() })
+	o.kind = kit.NewDropdown([]openingKind{openingUsual, openingDrawn, openingNumbered}, openingName, o.choose)
 	o.number = kit.NewNumber(lang.L("Number of the start"), o.check, 1, len(fair.Starts(engine.DefaultRules())), 1, func() { o.typed() })
 	kind := kit.Captioned(lang.X("opening.caption", "Start"), o.kind)
 	o.shown = container.NewPadded(o.preview)
@@ -58,12 +54,19 @@ func newOpeningForm(changed func()) *openingForm {
 // check checks the number of a start.
 func (o *openingForm) check(text string) error { return words.Between(1, max(1, len(o.starts)))(text) }
 
-// choose follows what was chosen.
-func (o *openingForm) choose() {
-	if o.showing {
-		return
+func openingName(k openingKind) string {
+	switch k {
+	case openingDrawn:
+		return lang.X("opening.drawn", "Fair, at random")
+	case openingNumbered:
+		return lang.X("opening.chosen", "Fair, chosen")
 	}
-	o.wanted = openingKind(max(0, o.kind.SelectedIndex()))
+	return lang.X("opening.usual", "Usual")
+}
+
+// choose follows what was chosen.
+func (o *openingForm) choose(kind openingKind) {
+	o.wanted = kind
 	if o.wanted == openingNumbered && o.number.Text() == "" {
 		o.number.Set("1")
 	}
@@ -125,9 +128,7 @@ func (o *openingForm) possible() openingKind {
 // show shows what was chosen, and what there is to say of it.
 func (o *openingForm) show() {
 	kind := o.possible()
-	o.showing = true
-	o.kind.SetSelectedIndex(int(kind))
-	o.showing = false
+	o.kind.Pick(kind)
 	kit.Enable(o.kind, len(o.starts) > 0)
 	kit.Show(o.number.Box, kind == openingNumbered)
 	o.number.Check()

@@ -20,6 +20,9 @@ import (
 // clocks are the clocks that are offered, none first; after them one of one's own.
 var clocks = []engine.Clock{{}, {Time: 5 * time.Minute}, {Time: 10 * time.Minute, Increment: 5 * time.Second}}
 
+// ownClock stands for one of one's own in the list of clocks.
+var ownClock = engine.Clock{Time: -1}
+
 // options are what most games do without: another start, the other rule of captures,
 // clocks, the pie rule. They are folded until asked for; their heading says which of
 // them a game has.
@@ -29,9 +32,9 @@ type options struct {
 	box     *fyne.Container
 
 	opening            *openingForm
-	capture            *kit.Select
+	capture            *kit.Dropdown[bool]
 	rule               *widget.Label // what the capture rule says
-	clock              *kit.Select
+	clock              *kit.Dropdown[engine.Clock]
 	minutes, increment *kit.Field
 	own                *fyne.Container
 	pie                *kit.Check
@@ -52,13 +55,9 @@ func newOptions(changed, unfolded func()) *options {
 	})
 	o.heading.Importance, o.heading.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	o.opening = newOpeningForm(o.told)
-	o.capture = kit.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) { o.told() })
+	o.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(bool) { o.told() })
 	o.rule = kit.NewNote("")
-	names := make([]string, len(clocks), len(clocks)+1)
-	for i, c := range clocks {
-		names[i] = ClockText(c)
-	}
-	o.clock = kit.NewSelect(append(names, lang.X("clock.own", "Custom…")), func(string) { o.told() })
+	o.clock = kit.NewDropdown(append(slices.Clone(clocks), ownClock), ClockText, func(engine.Clock) { o.told() })
 	minutes, seconds := int(engine.MaxClock/time.Minute), int(engine.MaxIncrement/time.Second)
 	o.minutes = kit.NewNumber(lang.L("Minutes each"), words.Between(1, minutes), 1, minutes, 5, o.told)
 	o.increment = kit.NewNumber(lang.L("Seconds a turn"), words.Between(0, seconds), 0, seconds, 5, o.told)
@@ -77,8 +76,11 @@ func newOptions(changed, unfolded func()) *options {
 
 // ClockText says what a clock gives each player: "10 min + 5 s", "no clock".
 func ClockText(c engine.Clock) string {
-	if c.IsZero() {
+	switch {
+	case c.IsZero():
 		return lang.X("clock.none", "None")
+	case c == ownClock:
+		return lang.X("clock.own", "Custom…")
 	}
 	minutes := words.Shortest(c.Time.Minutes())
 	if c.Increment == 0 {
@@ -92,26 +94,22 @@ func (o *options) fields() []*kit.Field {
 }
 
 // ownClock reports whether the clock is one's own.
-func (o *options) ownClock() bool { return o.clock.SelectedIndex() == len(clocks) }
+func (o *options) ownClock() bool { return o.clock.Value() == ownClock }
 
 // emptyCapture reports whether the last seed is taken also when the house across is
 // empty.
-func (o *options) emptyCapture() bool { return o.capture.SelectedIndex() == 1 }
+func (o *options) emptyCapture() bool { return o.capture.Value() }
 
 // set fills in the options of a setup.
 func (o *options) set(setup session.Setup) {
 	o.setting = true
-	o.capture.SetSelectedIndex(0)
-	if setup.Rules.EmptyCapture {
-		o.capture.SetSelectedIndex(1)
-	}
+	o.capture.Pick(setup.Rules.EmptyCapture)
 	o.opening.set(setup.Opening)
-	at := slices.Index(clocks, setup.Clock)
-	if at < 0 {
-		at = len(clocks)
-	}
-	o.clock.SetSelectedIndex(at)
 	clock := setup.Clock
+	o.clock.Pick(clock)
+	if !slices.Contains(clocks, clock) {
+		o.clock.Pick(ownClock)
+	}
 	if clock.IsZero() {
 		clock = clocks[len(clocks)-1]
 	}
@@ -136,7 +134,7 @@ func (o *options) chosen() engine.Clock {
 			Increment: time.Duration(o.increment.Number()) * time.Second,
 		}
 	}
-	return clocks[max(0, o.clock.SelectedIndex())]
+	return o.clock.Value()
 }
 
 // follow follows the rules chosen.
@@ -158,9 +156,7 @@ func (o *options) show() {
 	if o.emptyCapture() {
 		rule = lang.L("When your last seed lands in an empty house of yours, you take it and all seeds across, even if there are none.")
 	}
-	if rule != o.rule.Text {
-		o.rule.SetText(rule)
-	}
+	kit.SetText(o.rule, rule)
 	kit.Show(o.minutes.Box, o.ownClock())
 	kit.Show(o.increment.Box, o.ownClock())
 	kit.Show(o.own, o.ownClock())
@@ -171,9 +167,7 @@ func (o *options) show() {
 	if o.heading.Icon != icon {
 		o.heading.SetIcon(icon)
 	}
-	if text := o.summary(); o.heading.Text != text {
-		o.heading.SetText(text)
-	}
+	kit.SetText(o.heading, o.summary())
 }
 
 // summary is the heading: "Options: fair start · 5 min".
@@ -188,7 +182,7 @@ func (o *options) summary() string {
 	switch {
 	case o.ownClock() && (o.minutes.Err() != nil || o.increment.Err() != nil):
 		facts = append(facts, o.clock.Selected)
-	case o.clock.SelectedIndex() > 0:
+	case !o.clock.Value().IsZero():
 		facts = append(facts, ClockText(o.chosen()))
 	}
 	if o.pie.Checked {

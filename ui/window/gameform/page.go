@@ -64,18 +64,13 @@ func NewPage(newGame, rematch func()) *Page {
 func (p *Page) Set(v PageView) {
 	before := p.shown
 	p.shown = v
-	set := func(l *widget.Label, text string) {
-		if l.Text != text {
-			l.SetText(text)
-		}
-	}
-	set(p.title, v.Title)
-	set(p.score, v.Score)
+	kit.SetText(p.title, v.Title)
+	kit.SetText(p.score, v.Score)
 	kit.Show(p.score, v.Score != "")
 	for i, r := range p.players {
-		set(r.name, v.Players[i].Name)
-		set(r.about, v.Players[i].About)
-		set(r.seeds, v.Players[i].Seeds)
+		kit.SetText(r.name, v.Players[i].Name)
+		kit.SetText(r.about, v.Players[i].About)
+		kit.SetText(r.seeds, v.Players[i].Seeds)
 	}
 	kit.Enable(p.rematch, v.Rematch)
 	if !sameNames(before.Facts, v.Facts) {
@@ -90,7 +85,7 @@ func (p *Page) Set(v PageView) {
 	}
 	for i, f := range v.Facts {
 		if value, ok := p.facts.Objects[2*i+1].(*widget.Label); ok {
-			set(value, f.Value)
+			kit.SetText(value, f.Value)
 		}
 	}
 }

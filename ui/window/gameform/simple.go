@@ -24,7 +24,7 @@ type simple struct {
 	opponents *fyne.Container
 	names     [2]*kit.Field // of two friends
 	friends   *fyne.Container
-	begins    *kit.Select
+	begins    *kit.Dropdown[int]
 	beginsBox *fyne.Container
 
 	person  string // what the one person is called, as logs have it
@@ -40,15 +40,23 @@ func newSimple(changed func()) *simple {
 		options, about = append(options, words.Level(level)), append(about, words.AboutLevel(level))
 	}
 	s.opponent = kit.NewRadioAbout(options, about, func(int) { s.follow() })
-	s.opponents = container.NewVBox(kit.Caption(lang.L("Against whom?")), s.opponent)
+	s.opponents = kit.Captioned(lang.L("Against whom?"), s.opponent)
 	s.names[0] = kit.NewField(lang.L("First player"), checkName, changed)
 	s.names[1] = kit.NewField(lang.L("Second player"), checkName, changed)
 	s.friends = container.NewGridWithColumns(2, s.names[0].Box, s.names[1].Box)
-	s.begins = kit.NewSelect([]string{
-		beginsPerson: lang.X("begins.person", "I do"), beginsComputer: lang.X("begins.computer", "The computer"), beginsLot: lang.X("begins.lot", "By lot"),
-	}, func(string) { s.told() })
-	s.beginsBox = container.NewVBox(kit.Caption(lang.L("Who begins?")), s.begins)
+	s.begins = kit.NewDropdown([]int{beginsPerson, beginsComputer, beginsLot}, beginsName, func(int) { s.told() })
+	s.beginsBox = kit.Captioned(lang.L("Who begins?"), s.begins)
 	return s
+}
+
+func beginsName(who int) string {
+	switch who {
+	case beginsComputer:
+		return lang.X("begins.computer", "The computer")
+	case beginsLot:
+		return lang.X("begins.lot", "By lot")
+	}
+	return lang.X("begins.person", "I do")
 }
 
 // fields returns those that count for the opponent chosen.
@@ -63,7 +71,7 @@ func (s *simple) fields() []*kit.Field {
 func (s *simple) friend() bool { return s.opponent.Selected() == 0 }
 
 // lot reports whether who begins is drawn.
-func (s *simple) lot() bool { return !s.friend() && s.begins.SelectedIndex() == beginsLot }
+func (s *simple) lot() bool { return !s.friend() && s.begins.Value() == beginsLot }
 
 // set fills in the players, and reports whether the form has a place for them.
 func (s *simple) set(players [2]engine.PlayerSpec) bool {
@@ -72,7 +80,7 @@ func (s *simple) set(players [2]engine.PlayerSpec) bool {
 	if s.opponent.Selected() < 0 {
 		// Whatever comes: what a newcomer finds.
 		s.opponent.SetSelected(2)
-		s.begins.SetSelectedIndex(beginsPerson)
+		s.begins.Pick(beginsPerson)
 		s.name(engine.TwoPeople())
 	}
 	first, second := players[engine.First], players[engine.Second]
@@ -91,7 +99,7 @@ func (s *simple) set(players [2]engine.PlayerSpec) bool {
 	}
 	s.person = first.Name
 	s.opponent.SetSelected(1 + level)
-	s.begins.SetSelectedIndex(begins)
+	s.begins.Pick(begins)
 	return true
 }
 
@@ -122,7 +130,7 @@ func (s *simple) players() (players [2]engine.PlayerSpec) {
 	}
 	players[0] = engine.PlayerSpec{Type: engine.TypeHuman, Name: s.person}
 	players[1] = engine.Levels()[max(0, s.opponent.Selected()-1)].Spec
-	if s.begins.SelectedIndex() == beginsComputer {
+	if s.begins.Value() == beginsComputer {
 		players[0], players[1] = players[1], players[0]
 	}
 	return players

@@ -149,9 +149,7 @@ func (r *rules) changed() {
 	if r.content == nil || r.asText() {
 		return
 	}
-	if said := words.Text(r.session.Lesson().Rule); r.rule.Text != said {
-		r.rule.SetText(said)
-	}
+	kit.SetText(r.rule, words.Text(r.session.Lesson().Rule))
 	kit.Enable(r.showMe, r.session.Open())
 	kit.Enable(r.follow, r.session.CanNext())
 	r.choose(r.session.At())

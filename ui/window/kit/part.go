@@ -136,6 +136,26 @@ func Canvas(o fyne.CanvasObject) fyne.Canvas {
 	return windows[0].Canvas()
 }
 
+// SetText changes the text of a label or a button, if it is another one: Fyne's own lay
+// it out and paint it in any case.
+func SetText(o interface{ SetText(string) }, text string) {
+	var now string
+	switch o := o.(type) {
+	case *widget.Label:
+		now = o.Text
+	case *Label:
+		now = o.Text
+	case *Button:
+		now = o.Text
+	default:
+		o.SetText(text)
+		return
+	}
+	if now != text {
+		o.SetText(text)
+	}
+}
+
 // Enable enables a control, or disables it.
 func Enable(d fyne.Disableable, on bool) {
 	switch {

@@ -97,9 +97,7 @@ func (t *Table) Set(d Data) {
 	}
 	t.data = d
 	t.cursor = max(0, min(t.cursor, d.Rows-1))
-	if t.empty.Text != d.Empty {
-		t.empty.SetText(d.Empty)
-	}
+	SetText(t.empty, d.Empty)
 	t.measure()
 	t.layout()
 }

@@ -18,7 +18,7 @@ import (
 // nothing.
 type display struct {
 	main, stop, export *kit.Button
-	progress           *progress
+	progress           *kit.Gauge
 	text               *kit.Muted
 	bar                *fyne.Container
 
@@ -43,7 +43,7 @@ type display struct {
 }
 
 func newDisplay(m *Matches) *display {
-	d := &display{progress: newProgress(), text: kit.NewMuted("")}
+	d := &display{progress: kit.NewGauge(), text: kit.NewMuted("")}
 	d.main = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), m.press)
 	d.main.Importance = widget.HighImportance
 	d.stop = kit.NewButtonWithIcon(lang.L("Stop"), theme.MediaStopIcon(), m.Control.Stop)
@@ -168,7 +168,7 @@ func (d *display) showBar(s tournament.Status) {
 	} else if s.Total > 0 {
 		done = float64(s.Done()) / float64(s.Total)
 	}
-	d.progress.set(done)
+	d.progress.Set(float32(done))
 }
 
 // progressText says how far the match is: "124 of 200 games · 61 games a second ·

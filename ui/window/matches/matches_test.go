@@ -116,8 +116,8 @@ func TestAPreset(t *testing.T) {
 	if got := h.display.text.Text(); got != "200 of 200 games · finished" {
 		t.Errorf("the progress is %q", got)
 	}
-	if h.display.progress.done != 1 {
-		t.Errorf("the line is %v full", h.display.progress.done)
+	if h.display.progress.Share() != 1 {
+		t.Errorf("the line is %v full", h.display.progress.Share())
 	}
 }
 

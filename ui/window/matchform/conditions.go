@@ -31,40 +31,41 @@ const (
 type conditions struct {
 	form *Form
 
-	pairing        *kit.Select
-	pairingBox     *fyne.Container
-	games          field
-	kind           *kit.Select
-	moves          field // of random openings, or of lines
-	sizes          field // of starts: 4, 1-10
-	file           *kit.Button
-	fileBox        *fyne.Container
-	fileName       string
-	list           []match.Opening // what the file held when the match was begun
-	seeds          field
-	capture        *kit.Select
-	seed, jobs     field
-	factor         field
-	logs           *kit.Check
-	folder         *kit.Button
-	folderName     string
-	sprt           *kit.Check
-	bounds         [4]field // Elo0, Elo1, Alpha, Beta
-	boundsBox      *fyne.Container
-	more           *kit.Button
-	moreBox        *fyne.Container
-	content        *fyne.Container
-	reasonForFile  *widget.Label
-	openingChoices []tournament.OpeningKind
+	pairing       *kit.Dropdown[match.Pairing]
+	pairingBox    *fyne.Container
+	games         field
+	kind          *kit.Dropdown[tournament.OpeningKind]
+	moves         field // of random openings, or of lines
+	sizes         field // of starts: 4, 1-10
+	file          *kit.Button
+	fileBox       *fyne.Container
+	fileName      string
+	list          []match.Opening // what the file held when the match was begun
+	seeds         field
+	capture       *kit.Dropdown[bool]
+	seed, jobs    field
+	factor        field
+	logs          *kit.Check
+	folder        *kit.Button
+	folderName    string
+	sprt          *kit.Check
+	bounds        [4]field // Elo0, Elo1, Alpha, Beta
+	boundsBox     *fyne.Container
+	more          *kit.Button
+	moreBox       *fyne.Container
+	content       *fyne.Container
+	reasonForFile *widget.Label
 }
 
 func newConditions(f *Form) *conditions {
-	m := &conditions{form: f, openingChoices: tournament.OpeningKinds, folderName: f.cfg.Folder}
+	m := &conditions{form: f, folderName: f.cfg.Folder}
 	changed := f.changed
-	m.pairing = kit.NewSelect([]string{lang.L("Everybody against everybody else"), lang.L("The first against each of the others")}, func(string) { changed() })
+	m.pairing = kit.NewDropdown([]match.Pairing{match.RoundRobin, match.Gauntlet}, pairingName, func(match.Pairing) { changed() })
 	m.pairingBox = kit.Captioned(lang.L("Who plays whom"), m.pairing)
 	m.games = kit.NewNumber(lang.L("Games per pairing"), words.Between(1, mostGames), 1, mostGames, 100, changed)
-	m.kind = kit.NewSelect([]string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}, func(string) { changed() })
+	kinds := []string{lang.L("The start"), lang.L("Random moves"), lang.L("Every line of play"), lang.L("Several seeds a house"), lang.L("Fair starts"), lang.L("A file")}
+	kindName := func(k tournament.OpeningKind) string { return kinds[slices.Index(tournament.OpeningKinds, k)] }
+	m.kind = kit.NewDropdown(tournament.OpeningKinds, kindName, func(tournament.OpeningKind) { changed() })
 	m.moves = kit.NewField(lang.L("Moves"), m.checkMoves, changed)
 	m.sizes = kit.NewField(lang.L("Seeds, such as 1-10"), m.checkSizes, changed)
 	m.file = kit.NewButtonWithIcon(lang.L("File…"), theme.FileIcon(), func() {
@@ -76,7 +77,7 @@ func newConditions(f *Form) *conditions {
 	m.reasonForFile = kit.Caption("")
 	m.reasonForFile.Importance = widget.DangerImportance
 	m.seeds = kit.NewNumber(lang.L("Seeds a house"), words.Between(engine.MinSeeds, engine.MaxSeeds), engine.MinSeeds, engine.MaxSeeds, engine.DefaultSeeds, changed)
-	m.capture = kit.NewSelect([]string{lang.X("capture.standard", "Standard"), lang.L("Empty capture")}, func(string) {})
+	m.capture = kit.NewDropdown([]bool{false, true}, words.Capture, func(bool) {})
 	m.seed = kit.NewField(lang.L("Random seed of the match"), gameform.CheckSeed, changed)
 	m.seed.Entry.SetPlaceHolder("0")
 	m.jobs = kit.NewNumber(lang.L("Games at once"), words.Between(1, mostJobs), 1, mostJobs, 1, changed)
@@ -153,14 +154,10 @@ func (m *conditions) reveal(f field) {
 }
 
 func (m *conditions) set(s tournament.Setup) {
-	pairing := 0
-	if s.Pairing == match.Gauntlet {
-		pairing = 1
-	}
-	m.pairing.SetSelectedIndex(pairing)
+	m.pairing.Pick(s.Pairing)
 	m.games.Set(strconv.Itoa(s.Games))
 	kind, what := tournament.SplitSource(s.Openings)
-	m.kind.SetSelectedIndex(max(0, slices.Index(m.openingChoices, kind)))
+	m.kind.Pick(kind)
 	m.moves.Set(strconv.Itoa(usualMoves))
 	m.sizes.Set(usualSizes)
 	m.fileName, m.list = "", s.List
@@ -173,10 +170,7 @@ func (m *conditions) set(s tournament.Setup) {
 		m.moves.Set(what)
 	}
 	m.seeds.Set(strconv.Itoa(s.Rules.Seeds))
-	m.capture.SetSelectedIndex(0)
-	if s.Rules.EmptyCapture {
-		m.capture.SetSelectedIndex(1)
-	}
+	m.capture.Pick(s.Rules.EmptyCapture)
 	m.seed.Set("")
 	if s.Seed != 0 {
 		m.seed.Set(strconv.FormatInt(s.Seed, 10))
@@ -203,9 +197,11 @@ const (
 	usualSizes = "1-10"
 )
 
-// kindChosen is where the openings come from.
-func (m *conditions) kindChosen() tournament.OpeningKind {
-	return m.openingChoices[max(0, m.kind.SelectedIndex())]
+func pairingName(p match.Pairing) string {
+	if p == match.Gauntlet {
+		return lang.L("The first against each of the others")
+	}
+	return lang.L("Everybody against everybody else")
 }
 
 // setup returns what the fields hold, which were checked, for so many players.
@@ -214,14 +210,14 @@ func (m *conditions) setup(players int) tournament.Setup {
 	switch {
 	case players == 2:
 		s.Pairing = match.Series
-	case m.pairing.SelectedIndex() == 1:
+	case m.pairing.Value() == match.Gauntlet:
 		s.Pairing = match.Gauntlet
 	}
 	s.Games = m.games.Number()
-	s.Rules = engine.Rules{Seeds: m.seeds.Number(), EmptyCapture: m.capture.SelectedIndex() == 1}
+	s.Rules = engine.Rules{Seeds: m.seeds.Number(), EmptyCapture: m.capture.Value()}
 	s.Seed, _ = strconv.ParseInt(m.seed.Text(), 10, 64)
 	s.TimeFactor = parse(m.factor.Text())
-	kind := m.kindChosen()
+	kind := m.kind.Value()
 	switch {
 	case kind == tournament.FromFile:
 		s.Openings, s.List = kind.Source(m.fileName), m.list
@@ -241,7 +237,7 @@ func (m *conditions) setup(players int) tournament.Setup {
 
 // follow shows what applies, with so many players.
 func (m *conditions) follow(players int) {
-	kind := m.kindChosen()
+	kind := m.kind.Value()
 	kit.Show(m.pairingBox, players > 2)
 	kit.Show(m.moves.Box, kind == tournament.RandomMoves || kind == tournament.EveryLine)
 	kit.Show(m.sizes.Box, kind == tournament.EverySize)
@@ -268,7 +264,7 @@ func (m *conditions) follow(players int) {
 
 // missing says what was not chosen yet.
 func (m *conditions) missing() string {
-	if m.kindChosen() == tournament.FromFile && m.fileName == "" {
+	if m.kind.Value() == tournament.FromFile && m.fileName == "" {
 		return lang.L("A file, please")
 	}
 	return ""
@@ -296,7 +292,7 @@ func (m *conditions) asked(f field) bool {
 
 func (m *conditions) checkMoves(text string) error {
 	high := match.MaxRandomMoves
-	if m.kindChosen() == tournament.EveryLine {
+	if m.kind.Value() == tournament.EveryLine {
 		high = tournament.MaxLines
 	}
 	return words.Between(1, high)(text)

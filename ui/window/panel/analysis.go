@@ -110,7 +110,7 @@ func (a *Analysis) View() AnalysisView { return a.view }
 // ShowChart shows or hides the chart.
 func (a *Analysis) ShowChart(on bool) {
 	kit.Show(a.chart, on)
-	setLabel(a.line, a.fit(a.view.Line)) // makes room for it
+	kit.SetText(a.line, a.fit(a.view.Line)) // makes room for it
 }
 
 // ShowProof scrolls to the proof in the background.
@@ -135,11 +135,11 @@ func (a *Analysis) show() {
 	a.toggle.set(v.On)
 	setMuted(a.doing, v.Doing)
 	a.building.set(v.Building)
-	setLabel(a.text, v.Text)
+	kit.SetText(a.text, v.Text)
 	kit.Show(a.text, v.Text != "")
-	setLabel(a.headline, v.Headline)
+	kit.SetText(a.headline, v.Headline)
 	kit.Show(a.headline, v.Headline != "")
-	setLabel(a.meaning, v.Meaning)
+	kit.SetText(a.meaning, v.Meaning)
 	for i, row := range a.rows {
 		kit.Show(row, i < len(v.Rows))
 		if i < len(v.Rows) {
@@ -147,9 +147,9 @@ func (a *Analysis) show() {
 		}
 	}
 	kit.Show(a.values, len(v.Rows) > 0)
-	setLabel(a.line, a.fit(v.Line))
+	kit.SetText(a.line, a.fit(v.Line))
 	kit.Show(a.line, v.Line != "")
-	setLabel(a.figures, strings.Join(v.Figures, "\n"))
+	kit.SetText(a.figures, strings.Join(v.Figures, "\n"))
 	kit.Show(a.effort, len(v.Figures) > 0)
 	kit.Show(a.export, v.Export)
 	a.proof.set(v.Proof)
@@ -184,7 +184,7 @@ func (a *Analysis) fit(line string) string {
 func (a *Analysis) Resize(size fyne.Size) {
 	if size.Width != a.width {
 		a.width = size.Width
-		setLabel(a.line, a.fit(a.view.Line))
+		kit.SetText(a.line, a.fit(a.view.Line))
 	}
 	a.BaseWidget.Resize(size)
 }
@@ -225,11 +225,5 @@ func setMuted(t *widget.RichText, text string) {
 	if s := t.Segments[0].(*widget.TextSegment); s.Text != text {
 		s.Text = text
 		t.Refresh()
-	}
-}
-
-func setLabel(l *widget.Label, text string) {
-	if l.Text != text {
-		l.SetText(text)
 	}
 }

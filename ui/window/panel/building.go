@@ -27,8 +27,8 @@ func newBuilding(cancel func()) *building {
 }
 
 func (b *building) set(v Building) {
-	setLabel(b.text, v.Text)
-	setLabel(b.why, v.Why)
+	kit.SetText(b.text, v.Text)
+	kit.SetText(b.why, v.Why)
 	kit.Show(b.why, v.Why != "")
 	if b.progress.Value != v.Share {
 		b.progress.SetValue(v.Share)

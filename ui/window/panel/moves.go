@@ -67,7 +67,7 @@ func NewMoves(onGoTo func(n int)) *Moves {
 func (m *Moves) Set(moves []engine.Played, at, swapped int, players [2]engine.PlayerSpec) {
 	for i, p := range players {
 		if p.Type != "" {
-			setLabel(m.heads[i], words.NameOf(players, i))
+			kit.SetText(m.heads[i], words.NameOf(players, i))
 		}
 	}
 	other := !m.same(moves) || swapped != m.swapped
@@ -98,7 +98,7 @@ func (m *Moves) SetVerdicts(v []session.Verdict) {
 func (m *Moves) write() {
 	m.items = itemsOf(m.moves, m.judged)
 	m.heights()
-	setLabel(m.legend, legendOf(m.moves, m.items))
+	kit.SetText(m.legend, legendOf(m.moves, m.items))
 	kit.Show(m.legend, m.legend.Text != "")
 }
 

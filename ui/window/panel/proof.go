@@ -70,7 +70,7 @@ func (b *proofBox) set(v ProofView) {
 		label *widget.Label
 		text  string
 	}{{b.why, why}, {b.heading, v.Doing}, {b.of, v.Of}, {b.known, v.Known}, {b.effort, v.Effort}, {b.warning, v.Warning}} {
-		setLabel(t.label, t.text)
+		kit.SetText(t.label, t.text)
 		kit.Show(t.label, t.text != "")
 	}
 	kit.Show(b.show, v.Show)

@@ -68,9 +68,7 @@ func NewReport(length func() int, row func(int) ReportRow, do func(int), brief f
 
 // Set shows how far the report is, and its rows again.
 func (r *Report) Set(v ReportView) {
-	if r.summary.Text != v.Summary {
-		r.summary.SetText(v.Summary)
-	}
+	kit.SetText(r.summary, v.Summary)
 	if v.Running != r.bar.Visible() {
 		kit.Show(r.bar, v.Running)
 		r.Refresh()
@@ -154,9 +152,7 @@ func (r *reportRow) set(row ReportRow, do func()) {
 	r.name.SetText(row.Name)
 	r.text.SetText(row.Text)
 	r.action.OnTapped = do
-	if r.action.Text != row.Action {
-		r.action.SetText(row.Action)
-	}
+	kit.SetText(r.action, row.Action)
 	kit.Show(r.action, row.Action != "")
 }
 

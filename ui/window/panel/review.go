@@ -85,9 +85,7 @@ func (r *review) set(v ReviewView) {
 	if v.Again {
 		text = lang.L("Review again")
 	}
-	if r.start.Text != text {
-		r.start.SetText(text)
-	}
+	kit.SetText(r.start, text)
 	if v.Can {
 		r.start.Enable()
 	} else {
@@ -96,7 +94,7 @@ func (r *review) set(v ReviewView) {
 	if r.progress.Value != v.Share {
 		r.progress.SetValue(v.Share)
 	}
-	setLabel(r.text, v.Text)
+	kit.SetText(r.text, v.Text)
 	kit.Show(r.text, v.Text != "")
 	r.tally.set(v.Players)
 	r.explain(r.tally.box.Visible() || len(v.Slips) > 0)
@@ -121,7 +119,7 @@ func (r *review) explain(on bool) {
 	if on {
 		text = lang.L("Counted in seeds at the end of the game. Accuracy is the share of moves that gave nothing away; only moves with a choice count. ~ marks an estimate.")
 	}
-	setLabel(r.legend, text)
+	kit.SetText(r.legend, text)
 	kit.Show(r.legend, on)
 }
 

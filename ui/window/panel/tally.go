@@ -93,9 +93,9 @@ func sizeMeaning(size session.Size) string {
 // set shows how well the players played, as far as that is known.
 func (t *tally) set(players [2]PlayerReview) {
 	for i, p := range players {
-		setLabel(t.names[i], p.Name)
-		setLabel(t.accuracy[i], p.Accuracy)
-		setLabel(t.lost[i], p.Lost)
+		kit.SetText(t.names[i], p.Name)
+		kit.SetText(t.accuracy[i], p.Accuracy)
+		kit.SetText(t.lost[i], p.Lost)
 		for _, size := range tallied {
 			t.counts[size][i].set(p.Counts[size], p.Name != "")
 		}

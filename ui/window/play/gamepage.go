@@ -105,15 +105,11 @@ func (t *gameTab) view(s session.Screen) gameform.PageView {
 	for i, p := range s.Players {
 		v.Players[i] = gameform.PagePlayer{Name: words.NameOf(s.Players, i), About: about(p, i), Seeds: strconv.Itoa(score[i])}
 	}
-	capture := lang.X("capture.standard", "Standard")
-	if s.Game.Rules.EmptyCapture {
-		capture = lang.L("Empty capture")
-	}
 	v.Facts = []gameform.Fact{
 		{Name: lang.L("Turn"), Value: words.Int(s.Game.Step().Turn)},
 		{Name: lang.L("Seeds a house"), Value: words.Int(s.Game.Rules.Seeds)},
 		{Name: lang.X("opening.caption", "Start"), Value: start(s.Game)},
-		{Name: lang.L("Capture rule"), Value: capture},
+		{Name: lang.L("Capture rule"), Value: words.Capture(s.Game.Rules.EmptyCapture)},
 	}
 	if !s.Game.Clock.IsZero() {
 		v.Facts = append(v.Facts, gameform.Fact{Name: lang.X("clock.caption", "Clock"), Value: gameform.ClockText(s.Game.Clock)})

@@ -99,7 +99,7 @@ func (d *display) say(s puzzle.State, lacksGames bool) {
 	if lacksGames {
 		text = lang.L("Play a game first: every only winning house that you miss becomes a puzzle.")
 	}
-	set(d.below, text)
+	kit.SetText(d.below, text)
 }
 
 // canGoOn reports whether the first button, and Enter, has something to do.
@@ -109,13 +109,6 @@ func (p *Puzzles) canGoOn(s puzzle.State) bool {
 
 func canSolve(s puzzle.State) bool {
 	return (s.Phase == puzzle.Asking || s.Phase == puzzle.Wrong) && !s.Sowing
-}
-
-// set changes a label's text if that is another one.
-func set(l *widget.Label, text string) {
-	if l.Text != text {
-		l.SetText(text)
-	}
 }
 
 // heading lays out the headline and, close below it, room for two lines: how much is said

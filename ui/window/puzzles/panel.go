@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,13 +25,13 @@ const panelWidth = 300
 type panel struct {
 	settings *Settings
 	session  *session.Session
-	setting  bool // show is at work
 
-	source, grade  *kit.Select
+	source         *kit.Dropdown[session.Source]
+	grade          *kit.Dropdown[puzzle.Grade]
 	back, on       *kit.Button
 	place, about   *widget.Label
 	done           *widget.Label
-	share          *gauge          // of the list that is solved
+	share          *kit.Gauge      // of the list that is solved
 	turning        *fyne.Container // to the puzzle before or after
 	look           *kit.Button     // through the person's own games, or stops that
 	progress       *widget.ProgressBar
@@ -49,17 +50,13 @@ var (
 )
 
 func newPanel(p *Puzzles) *panel {
-	n := &panel{settings: p.Settings, session: p.Session, place: widget.NewLabel(""), about: widget.NewLabel(""), done: kit.Caption(""), share: newGauge(), looked: widget.NewLabel(""), caption: kit.Caption(""), line: widget.NewLabel(""), progress: kit.NewProgress()}
+	n := &panel{settings: p.Settings, session: p.Session, place: widget.NewLabel(""), about: widget.NewLabel(""), done: kit.Caption(""), share: kit.NewGauge(), looked: widget.NewLabel(""), caption: kit.Caption(""), line: widget.NewLabel(""), progress: kit.NewProgress()}
 	for _, l := range []*widget.Label{n.about, n.looked, n.line, n.caption} {
 		l.Wrapping = fyne.TextWrapWord
 	}
 	n.place.Alignment = fyne.TextAlignCenter
-	chosen := func(string) {
-		if !n.setting {
-			n.choose()
-		}
-	}
-	n.source, n.grade = kit.NewSelect(names(sources, sourceName), chosen), kit.NewSelect(names(grades, gradeName), chosen)
+	n.source = kit.NewDropdown(sources, sourceName, func(session.Source) { n.choose() })
+	n.grade = kit.NewDropdown(grades, gradeName, func(puzzle.Grade) { n.choose() })
 	n.back = kit.NewTipButton(lang.X("tip.puzzle.back", "The puzzle before"), theme.NavigateBackIcon(), func() { p.Session.Go(-1) })
 	n.on = kit.NewTipButton(lang.X("tip.puzzle.on", "The next puzzle"), theme.NavigateNextIcon(), func() { p.Session.Go(1) })
 	n.look = kit.NewButtonWithIcon("", theme.SearchIcon(), p.lookOrStop)
@@ -87,7 +84,7 @@ func newPanel(p *Puzzles) *panel {
 	)
 	all := container.NewVBox(
 		n.source, n.grade,
-		n.turning, n.about, n.done, n.share,
+		n.turning, n.about, n.done, container.New(layout.NewCustomPaddedLayout(0, theme.Padding(), theme.InnerPadding(), theme.InnerPadding()), n.share),
 		n.look, n.progress, n.looked, n.proof,
 	)
 	room := canvas.NewRectangle(color.Transparent)
@@ -97,45 +94,27 @@ func newPanel(p *Puzzles) *panel {
 	return n
 }
 
-func names[T any](all []T, name func(T) string) []string {
-	var texts []string
-	for _, one := range all {
-		texts = append(texts, name(one))
-	}
-	return texts
-}
-
 // choose turns to the puzzles that are chosen.
 func (n *panel) choose() {
-	source, grade := sources[max(0, n.source.SelectedIndex())], grades[max(0, n.grade.SelectedIndex())]
+	source, grade := n.source.Value(), n.grade.Value()
 	n.settings.Set(source, grade)
 	n.session.Choose(source, grade)
 }
 
 // show makes the panel follow the session.
 func (n *panel) show(s session.State) {
-	n.setting = true
-	for i, source := range sources {
-		if source == s.Source && n.source.SelectedIndex() != i {
-			n.source.SetSelectedIndex(i)
-		}
-	}
-	for i, grade := range grades {
-		if grade == s.Grade && n.grade.SelectedIndex() != i {
-			n.grade.SetSelectedIndex(i)
-		}
-	}
-	n.setting = false
-	set(n.place, placeText(s))
+	n.source.Pick(s.Source)
+	n.grade.Pick(s.Grade)
+	kit.SetText(n.place, placeText(s))
 	kit.Enable(n.back, s.Of > 1)
 	kit.Enable(n.on, s.Of > 1)
 	kit.Show(n.turning, s.Of > 0)
 	kit.Show(n.about, s.Of > 0)
-	set(n.about, aboutText(s))
+	kit.SetText(n.about, aboutText(s))
 	kit.Show(n.done, s.Of > 0)
 	kit.Show(n.share, s.Of > 0)
-	set(n.done, lang.L("{{.Done}} of {{.Of}} solved", words.Args{"Done": words.Int(s.Done), "Of": words.Int(s.Of)}))
-	n.share.set(float32(s.Done) / float32(max(1, s.Of)))
+	kit.SetText(n.done, lang.L("{{.Done}} of {{.Of}} solved", words.Args{"Done": words.Int(s.Done), "Of": words.Int(s.Of)}))
+	n.share.Set(float32(s.Done) / float32(max(1, s.Of)))
 	n.showSearch(s)
 	n.showProof(s)
 }
@@ -154,7 +133,7 @@ func (n *panel) showSearch(s session.State) {
 	}
 	said := searchText(s.Search, s.Search.OneGame)
 	kit.Show(n.looked, mine && said != "")
-	set(n.looked, said)
+	kit.SetText(n.looked, said)
 }
 
 // lookText is what the button says that looks through the person's games, or stops that.
@@ -179,19 +158,17 @@ func (n *panel) showProof(s session.State) {
 	case !known:
 		text = lang.L("What the other houses lead to is shown once the puzzle is over.")
 	}
-	set(n.caption, text)
+	kit.SetText(n.caption, text)
 	for house, b := range n.rows {
 		on := known && playable(scores, house)
 		kit.Show(b, on)
 		if !on {
 			continue
 		}
-		if text := sign(scores[house]) + worth(s.Position.Player, house, scores[house]); b.Text != text {
-			b.SetText(text)
-		}
+		kit.SetText(b, sign(scores[house])+worth(s.Position.Player, house, scores[house]))
 		kit.Enable(b, s.Explorable())
 	}
-	set(n.line, lineText(s.Proof))
+	kit.SetText(n.line, lineText(s.Proof))
 	kit.Enable(n.first, s.Proof.At > 0)
 	kit.Enable(n.earlier, s.Proof.At > 0)
 	kit.Enable(n.later, s.Proof.At < len(s.Proof.Steps))

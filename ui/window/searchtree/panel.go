@@ -79,9 +79,7 @@ func (p *panel) set(s *explore.Side) {
 	p.tree().set(s)
 	kit.Show(p.note, s.Absent())
 	text := strings.Join(explain(s, s.Selected()), "\n")
-	if p.said.Text != text {
-		p.said.SetText(text)
-	}
+	kit.SetText(p.said, text)
 	if p.side != s || p.node != s.Selected() {
 		p.side, p.node = s, s.Selected()
 		p.board.Refresh()

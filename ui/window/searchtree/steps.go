@@ -110,9 +110,7 @@ func (s *steps) set() {
 	s.slider.SetValue(float64(side.At()))
 	s.setting = false
 	text := words.Int(side.At()-first+1) + " / " + words.Int(last-first+1)
-	if s.place.Text != text {
-		s.place.SetText(text)
-	}
+	kit.SetText(s.place, text)
 }
 
 // leastWidth gives an object a width that it has at least.

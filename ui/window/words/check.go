@@ -7,6 +7,14 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
+// Capture returns how a rule of captures is called.
+func Capture(empty bool) string {
+	if empty {
+		return lang.L("Empty capture")
+	}
+	return lang.X("capture.standard", "Standard")
+}
+
 // Between returns a function that says why a text is no whole number from low to high.
 func Between(low, high int) func(string) error {
 	return func(text string) error {

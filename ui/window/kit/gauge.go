@@ -1,0 +1,49 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Gauge is a thin bar of which a share is filled; the words beside it say how much.
+// Fyne's progress bar has a ground that looks filled when it is as thin as this.
+type Gauge struct {
+	widget.BaseWidget
+
+	share        float32 // 0 to 1
+	ground, full *canvas.Rectangle
+}
+
+// GaugeHeight is how high a gauge is.
+const GaugeHeight = 6
+
+// NewGauge returns an empty gauge.
+func NewGauge() *Gauge {
+	g := &Gauge{ground: canvas.NewRectangle(nil), full: canvas.NewRectangle(nil)}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// Share returns how much is filled.
+func (g *Gauge) Share() float32 { return g.share }
+
+// Set fills a share.
+func (g *Gauge) Set(share float32) {
+	if share = max(0, min(share, 1)); share != g.share {
+		g.share = share
+		g.Refresh()
+	}
+}
+
+// CreateRenderer implements [fyne.Widget].
+func (g *Gauge) CreateRenderer() fyne.WidgetRenderer {
+	return Draw(g, Fixed(0, GaugeHeight), func(size fyne.Size) {
+		Put(g.ground, 0, 0, size.Width, GaugeHeight)
+		Put(g.full, 0, 0, size.Width*g.share, GaugeHeight)
+	}, func(ink Ink) {
+		g.ground.FillColor, g.full.FillColor = ink(theme.ColorNameSeparator), ink(theme.ColorNamePrimary)
+		g.ground.CornerRadius, g.full.CornerRadius = GaugeHeight/2, GaugeHeight/2
+	}, g.ground, g.full)
+}
