@@ -113,11 +113,9 @@ var knots = map[string]string{
 	"ui/window/editor: Editor pad":                                              "a widget with its own parts",
 	"ui/window/kit: Table pane":                                                 "a widget with its own parts",
 	"ui/window/lab: Lab cost":                                                   "to be taken apart by responsibility",
-	"ui/window/loglist: grip header title":                                      "a widget with its own parts",
 	"ui/window/matchform: Form conditions":                                      "to be taken apart by responsibility",
 	"ui/window/play: Config Former Play display editing foldingPanel gameTab offers playingOn positions proofs side sounds starter unsaved": "to be taken apart by responsibility",
-	"ui/window/searchtree: View settings steps":     "to be taken apart by responsibility",
-	"ui/window/searchtree: drawingBody drawingView": "a widget with its own parts",
+	"ui/window/searchtree: View settings steps": "to be taken apart by responsibility",
 }
 
 func TestNoPartKnowsItsOwner(t *testing.T) {

@@ -243,14 +243,17 @@ func (c *Dropdown[T]) Offer(values []T) {
 	if slices.Equal(values, c.values) && slices.Equal(names, c.Options) {
 		return
 	}
-	before := c.Value()
+	at := max(0, slices.Index(values, c.Value()))
+	if c.SelectedIndex() < 0 {
+		at = 0
+	}
 	c.values, c.Options = values, names
 	if c.letters > 0 {
 		c.Reserve(c.letters)
 	}
 	c.quiet = true
 	c.SetOptions(names)
-	c.SetSelectedIndex(max(0, slices.Index(values, before)))
+	c.SetSelectedIndex(at)
 	c.quiet = false
 }
 

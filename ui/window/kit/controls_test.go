@@ -3,6 +3,8 @@ package kit_test
 import (
 	"fmt"
 	"image/color"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -409,5 +411,30 @@ func TestShorterContentStaysInSight(t *testing.T) {
 	test.WidgetRenderer(s).Layout(s.Size()) // as Fyne does with the next frame
 	if after := s.Content.Position().Y; before > -900 || after != 0 {
 		t.Errorf("scrolled to %v, then to %v; want the bottom, then the top", before, after)
+	}
+}
+
+// A list of values shows the first one at first, calls back what the user chooses and
+// not what the program does, and keeps what is chosen while it is offered.
+func TestDropdown(t *testing.T) {
+	test.NewTempApp(t)
+	var chosen []int
+	d := kit.NewDropdown([]int{3, 0, 5}, strconv.Itoa, func(n int) { chosen = append(chosen, n) })
+	if d.Value() != 3 {
+		t.Errorf("shows %d, want the first", d.Value())
+	}
+	d.Pick(5)
+	if d.Value() != 5 || len(chosen) > 0 {
+		t.Errorf("shows %d, called back %v", d.Value(), chosen)
+	}
+	d.SetSelected("0")
+	d.Offer([]int{7, 0})
+	if !slices.Equal(chosen, []int{0}) || d.Value() != 0 {
+		t.Errorf("called back %v, shows %d; want 0", chosen, d.Value())
+	}
+	d.Offer([]int{8, 9})
+	d.Pick(4)
+	if d.Value() != 8 {
+		t.Errorf("shows %d, want the first where there is none", d.Value())
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 
-	"kalah/logging/library"
 	"kalah/ui/window/kit"
 )
 
@@ -20,14 +19,16 @@ const gripWidth = 11
 type grip struct {
 	kit.Hoverable
 
-	header  *header
-	of      library.Column
-	dragged bool
+	drag    func(by float32)
+	dragEnd func()
+	fit     func()
+	menu    func(at fyne.Position)
+	dragged bool // is being dragged
 	line    *canvas.Rectangle
 }
 
-func newGrip(h *header) *grip {
-	g := &grip{header: h, line: canvas.NewRectangle(color.Transparent)}
+func newGrip() *grip {
+	g := &grip{line: canvas.NewRectangle(color.Transparent)}
 	g.Hide()
 	g.ExtendBaseWidget(g)
 	return g
@@ -36,31 +37,23 @@ func newGrip(h *header) *grip {
 // Dragged implements [fyne.Draggable].
 func (g *grip) Dragged(e *fyne.DragEvent) {
 	g.dragged = true
-	// The border moves under the pointer, and so what is dragged is told anew from
+	// The border moves under the pointer, and so how far it is dragged counts from
 	// where it is: what it could not follow is made up for when the pointer comes back.
-	if g.header.onDrag != nil {
-		g.header.onDrag(g.of, e.Position.X-gripWidth/2)
-	}
+	g.drag(e.Position.X - gripWidth/2)
 }
 
 // DragEnd implements [fyne.Draggable].
 func (g *grip) DragEnd() {
 	g.dragged = false
 	g.Refresh()
-	if g.header.onDragged != nil {
-		g.header.onDragged()
-	}
+	g.dragEnd()
 }
 
 // DoubleTapped implements [fyne.DoubleTappable].
-func (g *grip) DoubleTapped(*fyne.PointEvent) {
-	if g.header.onFit != nil {
-		g.header.onFit(g.of)
-	}
-}
+func (g *grip) DoubleTapped(*fyne.PointEvent) { g.fit() }
 
 // TappedSecondary implements [fyne.SecondaryTappable].
-func (g *grip) TappedSecondary(e *fyne.PointEvent) { g.header.menu(g.of, e.AbsolutePosition) }
+func (g *grip) TappedSecondary(e *fyne.PointEvent) { g.menu(e.AbsolutePosition) }
 
 // Cursor implements [desktop.Cursorable].
 func (g *grip) Cursor() desktop.Cursor { return desktop.HResizeCursor }

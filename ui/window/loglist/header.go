@@ -42,7 +42,11 @@ type header struct {
 func newHeader(cols func(float32) *columns, onSort func(library.Column)) *header {
 	h := &header{cols: cols, onSort: onSort, line: canvas.NewRectangle(color.Transparent)}
 	for range (&columns{}).all() {
-		h.titles, h.grips = append(h.titles, newTitle(h)), append(h.grips, newGrip(h))
+		t, g := newTitle(), newGrip()
+		t.sort, t.menu = func() { h.onSort(t.column.sort) }, func(at fyne.Position) { h.menu(t.column.sort, at) }
+		g.drag, g.dragEnd = func(by float32) { h.onDrag(t.column.sort, by) }, func() { h.onDragged() }
+		g.fit, g.menu = func() { h.onFit(t.column.sort) }, t.menu
+		h.titles, h.grips = append(h.titles, t), append(h.grips, g)
 	}
 	h.ExtendBaseWidget(h)
 	h.ring = kit.NewRing(h)
@@ -85,9 +89,6 @@ func (h *header) shift() bool {
 // the one before it.
 func (h *header) widen(by float32) {
 	of := h.titles[h.at].column.sort
-	if h.cols == nil || h.onDrag == nil {
-		return
-	}
 	if _, right := h.cols(h.Size().Width).border(of); right == nil {
 		for i := h.at - 1; i >= 0; i-- {
 			if h.titles[i].Visible() {
@@ -102,7 +103,7 @@ func (h *header) widen(by float32) {
 
 // menu offers what can be done with the width of a column.
 func (h *header) menu(of library.Column, at fyne.Position) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(h); c != nil && h.onFit != nil {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(h); c != nil {
 		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("",
 			fyne.NewMenuItem(lang.L("Fit the width"), func() { h.onFit(of) }),
 			fyne.NewMenuItem(lang.L("Usual widths"), h.onReset),
@@ -173,6 +174,7 @@ func (h *header) CreateRenderer() fyne.WidgetRenderer {
 func (h *header) paint(ink kit.Ink) {
 	h.line.FillColor = ink(theme.ColorNameSeparator)
 	for i, t := range h.titles {
+		t.order = h.order
 		t.Refresh()
 		h.grips[i].Refresh()
 	}
@@ -188,7 +190,6 @@ func (h *header) place(size fyne.Size) {
 			t.Hide()
 			continue
 		}
-		g.of = c.sort
 		kit.Put(g, c.x+c.width+gap/2-gripWidth/2, 0, gripWidth, size.Height-1)
 		t.Show()
 		t.column = *c
@@ -204,15 +205,17 @@ func (h *header) place(size fyne.Size) {
 type title struct {
 	kit.Hoverable
 
-	header *header
+	sort   func()
+	menu   func(at fyne.Position)
+	order  library.Order // of the table
 	column column
 	ground *canvas.Rectangle
 	text   *cell
 	arrow  *canvas.Text
 }
 
-func newTitle(h *header) *title {
-	t := &title{header: h, ground: canvas.NewRectangle(color.Transparent), text: newCell(theme.CaptionTextSize()), arrow: canvas.NewText("", color.Transparent)}
+func newTitle() *title {
+	t := &title{ground: canvas.NewRectangle(color.Transparent), text: newCell(theme.CaptionTextSize()), arrow: canvas.NewText("", color.Transparent)}
 	t.ground.CornerRadius = 4
 	t.text.TextStyle.Bold = true
 	t.arrow.TextSize = theme.CaptionTextSize()
@@ -221,12 +224,10 @@ func newTitle(h *header) *title {
 }
 
 // Tapped implements [fyne.Tappable].
-func (t *title) Tapped(*fyne.PointEvent) { t.header.onSort(t.column.sort) }
+func (t *title) Tapped(*fyne.PointEvent) { t.sort() }
 
 // TappedSecondary implements [fyne.SecondaryTappable].
-func (t *title) TappedSecondary(e *fyne.PointEvent) {
-	t.header.menu(t.column.sort, e.AbsolutePosition)
-}
+func (t *title) TappedSecondary(e *fyne.PointEvent) { t.menu(e.AbsolutePosition) }
 
 // Cursor implements [desktop.Cursorable].
 func (t *title) Cursor() desktop.Cursor { return desktop.PointerCursor }
@@ -260,7 +261,7 @@ func (t *title) place(size fyne.Size) {
 func (t *title) paint(ink kit.Ink) {
 	t.text.Color, t.arrow.Color = ink(kit.ColorMuted), ink(theme.ColorNamePrimary)
 	t.arrow.Text = ""
-	if o := t.header.order; o.Column == t.column.sort {
+	if o := t.order; o.Column == t.column.sort {
 		t.text.Color, t.arrow.Text = ink(theme.ColorNameForeground), "▲"
 		if o.Descending {
 			t.arrow.Text = "▼"

@@ -41,7 +41,11 @@ type drawingView struct {
 
 func newDrawingView() *drawingView {
 	v := &drawingView{zoom: zooms[0]}
-	v.body = &drawingBody{view: v}
+	v.body = &drawingBody{
+		parts: func() []fyne.CanvasObject { return v.objects }, least: v.size, press: v.press,
+		fold: func() { v.handleKey(fyne.KeyReturn) },
+		drag: func(dx, dy float32) { v.scrollTo(v.scroll.Offset.SubtractXY(dx, dy)) },
+	}
 	v.body.ExtendBaseWidget(v.body)
 	v.scroll = container.NewScroll(v.body)
 	v.scroll.OnScrolled = func(fyne.Position) { v.arrange() }
@@ -53,48 +57,48 @@ func newDrawingView() *drawingView {
 type drawingBody struct {
 	widget.BaseWidget
 
-	view *drawingView
+	parts func() []fyne.CanvasObject
+	least func() fyne.Size
+	press func(at fyne.Position)
+	fold  func()
+	drag  func(dx, dy float32)
 }
 
 // CreateRenderer implements [fyne.Widget].
-func (b *drawingBody) CreateRenderer() fyne.WidgetRenderer { return &drawingRenderer{b} }
-
-type drawingRenderer struct{ body *drawingBody }
-
-func (r *drawingRenderer) Destroy()                     {}
-func (r *drawingRenderer) Layout(fyne.Size)             {}
-func (r *drawingRenderer) Refresh()                     { canvas.Refresh(r.body) }
-func (r *drawingRenderer) Objects() []fyne.CanvasObject { return r.body.view.objects }
-
-func (r *drawingRenderer) MinSize() fyne.Size {
-	d, scale := &r.body.view.drawing, r.body.view.scale()
-	return fyne.NewSize(float32(d.Width)*scale, float32(d.Height)*scale)
+func (b *drawingBody) CreateRenderer() fyne.WidgetRenderer {
+	d := kit.Draw(b, b.least, func(fyne.Size) {}, nil)
+	d.Parts = b.parts
+	return d
 }
 
 // MouseDown implements [desktop.Mouseable]: it selects, and unfolds what is counted.
-func (b *drawingBody) MouseDown(e *desktop.MouseEvent) {
-	v := b.view
-	scale := v.scale()
-	v.onFocus()
-	if p, ok := v.drawing.at(float64(e.Position.X/scale), float64(e.Position.Y/scale)); ok {
-		v.choose(p)
-	}
-}
+func (b *drawingBody) MouseDown(e *desktop.MouseEvent) { b.press(e.Position) }
 
 // MouseUp implements [desktop.Mouseable].
 func (b *drawingBody) MouseUp(*desktop.MouseEvent) {}
 
 // DoubleTapped implements [fyne.DoubleTappable]: it folds.
-func (b *drawingBody) DoubleTapped(*fyne.PointEvent) { b.view.handleKey(fyne.KeyReturn) }
+func (b *drawingBody) DoubleTapped(*fyne.PointEvent) { b.fold() }
 
 // Dragged implements [fyne.Draggable]: the drawing follows the mouse.
-func (b *drawingBody) Dragged(e *fyne.DragEvent) {
-	v := b.view
-	v.scrollTo(v.scroll.Offset.SubtractXY(e.Dragged.DX, e.Dragged.DY))
-}
+func (b *drawingBody) Dragged(e *fyne.DragEvent) { b.drag(e.Dragged.DX, e.Dragged.DY) }
 
 // DragEnd implements [fyne.Draggable].
 func (b *drawingBody) DragEnd() {}
+
+// size returns how large the whole drawing is.
+func (v *drawingView) size() fyne.Size {
+	return fyne.NewSize(float32(v.drawing.Width)*v.scale(), float32(v.drawing.Height)*v.scale())
+}
+
+// press selects what is at a place of the drawing.
+func (v *drawingView) press(at fyne.Position) {
+	v.onFocus()
+	scale := v.scale()
+	if p, ok := v.drawing.at(float64(at.X/scale), float64(at.Y/scale)); ok {
+		v.choose(p)
+	}
+}
 
 // CreateRenderer implements [fyne.Widget].
 func (v *drawingView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.scroll) }
