@@ -202,9 +202,8 @@ func (g *Game) leave() {
 
 // Focus gives the first control the focus, and shows the form from its top.
 func (g *Game) Focus() {
-	if g.rows.all != nil {
-		g.rows.all.ScrollToTop()
-	}
+	kit.Prepare(g)
+	g.rows.all.ScrollToTop()
 	if !g.experts {
 		g.simple.opponent.Focus()
 	} else if c := kit.Canvas(g); c != nil {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
 
@@ -213,6 +214,17 @@ func TestUnfoldedOptionsAreSeen(t *testing.T) {
 	bottom := d.AbsolutePositionForObject(pie).Y + pie.Size().Height
 	if most := d.AbsolutePositionForObject(all).Y + all.Size().Height; !pie.Visible() || bottom > most {
 		t.Errorf("the last option ends at %v, want at most %v", bottom, most)
+	}
+}
+
+// The form has the focus although nothing of it was drawn yet, as after a minute out of
+// sight.
+func TestFormOutOfSightGetsTheFocus(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	g := NewGame(session.DefaultSetup(), func(session.Setup) {})
+	test.NewTempWindow(t, container.NewWithoutLayout(g))
+	if g.Focus(); !g.Choosing() {
+		t.Error("no opponent has the focus")
 	}
 }
 

@@ -438,3 +438,17 @@ func TestDropdown(t *testing.T) {
 		t.Errorf("shows %d, want the first where there is none", d.Value())
 	}
 }
+
+// A number comes into sight with the focus, though its entry lies between two buttons.
+func TestStepperComesIntoSight(t *testing.T) {
+	test.NewTempApp(t)
+	above := canvas.NewRectangle(color.Black)
+	above.SetMinSize(fyne.NewSize(10, 1000))
+	entry := kit.NewEntry()
+	s := kit.NewVScroll(container.NewVBox(above, kit.NewStepper(entry, func(int) {})))
+	w := test.NewTempWindow(t, s)
+	w.Resize(fyne.NewSize(200, 100))
+	if w.Canvas().Focus(entry); s.Offset.Y < 900 {
+		t.Errorf("scrolled to %v, want to the number below 1000", s.Offset.Y)
+	}
+}

@@ -156,6 +156,16 @@ func SetText(o interface{ SetText(string) }, text string) {
 	}
 }
 
+// Prepare makes the parts of a widget that comes into sight, in their places. What was
+// hidden for more than a minute has none in Fyne until the next frame: nothing in it
+// can get the focus.
+func Prepare(w fyne.Widget) {
+	w.MinSize() // makes the parts
+	size := w.Size()
+	w.Resize(size.AddWidthHeight(0, 1)) // the same size would lay out nothing
+	w.Resize(size)
+}
+
 // Enable enables a control, or disables it.
 func Enable(d fyne.Disableable, on bool) {
 	switch {

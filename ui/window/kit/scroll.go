@@ -103,6 +103,9 @@ func reveal(s *container.Scroll, at fyne.Position, size fyne.Size) {
 
 // below returns how far an object lies below the top of another that holds it.
 func below(top, o fyne.CanvasObject) (float32, bool) {
+	if s, ok := top.(*Stepper); ok {
+		top = s.entry.outer // as high as the stepper
+	}
 	if top == o {
 		return 0, true
 	}
