@@ -15,7 +15,6 @@ import (
 	"kalah/ui/window/frame"
 	"kalah/ui/window/gameform"
 	"kalah/ui/window/kit"
-	"kalah/ui/window/panel"
 	"kalah/ui/window/words"
 )
 
@@ -38,7 +37,7 @@ func (a *Actions) recomputing() kind {
 		over: func(summary string) string {
 			return lang.L("Recomputed: {{.Summary}}", words.Args{"Summary": summary})
 		},
-		row: recomputedRow,
+		say: recomputedRow,
 		// In the words of the command line.
 		line: func(log archive.Row) string { return cmp.Or(log.Path, "game") + ": " + log.RecomputedText() },
 		do: func(r *logReport, i int) {
@@ -53,24 +52,24 @@ func (a *Actions) recomputing() kind {
 	}
 }
 
-func recomputedRow(log archive.Row) panel.ReportRow {
-	row := panel.ReportRow{Name: log.Name(), Text: recomputedText(log), Mark: "·"}
-	if row.Name == "" {
-		row.Name = lang.L("The game shown")
+func recomputedRow(log archive.Row) rowText {
+	row := rowText{name: log.Name(), text: recomputedText(log), mark: "·"}
+	if row.name == "" {
+		row.name = lang.L("The game shown")
 	}
 	switch log.Outcome {
 	case archive.Working:
-		row.Mark = "…"
+		row.mark = "…"
 	case archive.Right:
-		row.Mark, row.Importance = "=", widget.SuccessImportance
+		row.mark, row.importance = "=", widget.SuccessImportance
 	case archive.Differs:
-		row.Mark, row.Importance = "≠", widget.WarningImportance
-		row.Action = lang.X("report.show", "Show")
+		row.mark, row.importance = "≠", widget.WarningImportance
+		row.action = lang.X("report.show", "Show")
 	case archive.Lacking:
-		row.Mark, row.Importance = "?", widget.WarningImportance
-		row.Action = lang.L("Fill in…")
+		row.mark, row.importance = "?", widget.WarningImportance
+		row.action = lang.L("Fill in…")
 	case archive.Refused:
-		row.Mark, row.Importance = "!", widget.DangerImportance
+		row.mark, row.importance = "!", widget.DangerImportance
 	}
 	return row
 }

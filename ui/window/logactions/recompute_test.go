@@ -40,7 +40,7 @@ func TestReport(t *testing.T) {
 	}
 	h.Recompute([]string{changedLog(t)})
 	h.untilRecomputed()
-	if row := h.recompute.row(h.recompute.job.Rows()[0]); row.Name != "game.json" || row.Text != "Identical" || row.Mark != "=" {
+	if row := h.recompute.say(h.recompute.job.Rows()[0]); row.name != "game.json" || row.text != "Identical" || row.mark != "=" {
 		t.Errorf("row %+v", row)
 	}
 	if !h.Says("1 log · 1 identical") {
@@ -96,12 +96,11 @@ func TestMoveThatDiffersIsShown(t *testing.T) {
 	if d == nil {
 		t.Fatal("no difference")
 	}
-	h.recompute.brief = true // which is the second one alone
-	h.recompute.show()
+	h.recompute.check.SetChecked(true) // which is the second one alone
 	if n := h.recompute.length(); n != 1 {
 		t.Fatalf("%d rows, want the one that differs", n)
 	}
-	h.recompute.report.List().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	h.recompute.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	h.until("the move", func() bool { return len(h.opened) == 1 })
 	if got := h.opened[0]; got.path != path || got.moves != d.Number-1 {
 		t.Errorf("opened %+v, want %s after %d moves: before the one that differs", got, path, d.Number-1)
@@ -116,7 +115,7 @@ func TestWhatALogLacksIsFilledIn(t *testing.T) {
 	lacking := func() string { return changedLog(t, `"seed": 42, "limit": 3`, `"seed": 42`) }
 	h.Recompute([]string{lacking(), lacking()})
 	h.untilRecomputed()
-	if row := h.recompute.row(h.recompute.job.Rows()[0]); row.Mark != "?" || row.Text != "Lacks the limit of AlphaBeta 0" {
+	if row := h.recompute.say(h.recompute.job.Rows()[0]); row.mark != "?" || row.text != "Lacks the limit of AlphaBeta 0" {
 		t.Errorf("row %+v", row)
 	}
 	h.recompute.do(h.recompute, 0)
@@ -155,7 +154,7 @@ func TestRecomputingTheGameShown(t *testing.T) {
 	}
 	h.RecomputeGame(r)
 	h.untilRecomputed()
-	if row := h.recompute.row(h.recompute.job.Rows()[0]); row.Text != "Identical" || row.Name == "" {
+	if row := h.recompute.say(h.recompute.job.Rows()[0]); row.text != "Identical" || row.name == "" {
 		t.Errorf("row %+v", row)
 	}
 	h.Press("Close")

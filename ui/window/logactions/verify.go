@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/app/archive"
-	"kalah/ui/window/panel"
 	"kalah/ui/window/words"
 )
 
@@ -26,8 +25,8 @@ func (a *Actions) verifying() kind {
 		over: func(summary string) string {
 			return lang.L("Verified: {{.Summary}}", words.Args{"Summary": summary})
 		},
-		row:  verifiedRow,
-		line: func(log archive.Row) string { return log.Path + ": " + verifiedRow(log).Text },
+		say:  verifiedRow,
+		line: func(log archive.Row) string { return log.Path + ": " + verifiedRow(log).text },
 		do: func(r *logReport, i int) {
 			switch log := r.job.Rows()[i]; log.Outcome {
 			case archive.Right:
@@ -57,19 +56,19 @@ func verifiedText(counts map[archive.Outcome]int) string {
 	return strings.Join(facts, " · ")
 }
 
-func verifiedRow(log archive.Row) panel.ReportRow {
-	row := panel.ReportRow{Name: log.Name(), Mark: "·", Text: lang.L("Not verified")}
+func verifiedRow(log archive.Row) rowText {
+	row := rowText{name: log.Name(), mark: "·", text: lang.L("Not verified")}
 	switch log.Outcome {
 	case archive.Right:
-		row.Mark, row.Importance = "✓", widget.SuccessImportance
-		row.Text = lang.N("{{.Count}} moves, all of them legal and with the states written beside them", log.Moves, words.Count(log.Moves))
-		row.Action = lang.L("Open")
+		row.mark, row.importance = "✓", widget.SuccessImportance
+		row.text = lang.N("{{.Count}} moves, all of them legal and with the states written beside them", log.Moves, words.Count(log.Moves))
+		row.action = lang.L("Open")
 	case archive.Refused:
-		row.Mark, row.Importance = "!", widget.DangerImportance
+		row.mark, row.importance = "!", widget.DangerImportance
 		// The file's name stands above the reason.
-		row.Text = strings.TrimPrefix(strings.TrimPrefix(words.Error(log.Err), log.Path), ": ")
+		row.text = strings.TrimPrefix(strings.TrimPrefix(words.Error(log.Err), log.Path), ": ")
 		// It cannot be opened; whoever chooses the row wants to read why.
-		row.Action, row.ByButton = lang.L("Show in folder"), true
+		row.action, row.byButton = lang.L("Show in folder"), true
 	}
 	return row
 }

@@ -27,12 +27,12 @@ func TestVerify(t *testing.T) {
 	if !h.Says("3 logs · 2 right · 1 wrong") {
 		t.Error("the report is not summed up")
 	}
-	if row := h.verify.row(h.verify.job.Rows()[0]); row.Name != "a.json" || row.Mark != "✓" || row.Action != "Open" ||
-		row.Text != "5 moves, all of them legal and with the states written beside them" {
+	if row := h.verify.say(h.verify.job.Rows()[0]); row.name != "a.json" || row.mark != "✓" || row.action != "Open" ||
+		row.text != "5 moves, all of them legal and with the states written beside them" {
 		t.Errorf("row %+v", row)
 	}
-	if row := h.verify.row(h.verify.job.Rows()[1]); row.Name != "c.json" || row.Mark != "!" || row.Action != "Show in folder" ||
-		row.Text != "the file is cut short: it ends at line 1, column 2, in the middle of the log" {
+	if row := h.verify.say(h.verify.job.Rows()[1]); row.name != "c.json" || row.mark != "!" || row.action != "Show in folder" ||
+		row.text != "the file is cut short: it ends at line 1, column 2, in the middle of the log" {
 		t.Errorf("row %+v", row)
 	}
 	h.Press("Copy the report")
@@ -42,17 +42,15 @@ func TestVerify(t *testing.T) {
 	if got := h.app.Clipboard().Content(); got != want {
 		t.Errorf("copied %q, want %q", got, want)
 	}
-	h.verify.brief = true // which is the wrong one alone
-	h.verify.show()
+	h.verify.check.SetChecked(true) // which is the wrong one alone
 	if n := h.verify.length(); n != 1 {
 		t.Fatalf("%d rows, want the one that is wrong", n)
 	}
-	h.verify.report.List().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	h.verify.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	if !h.verify.shown() || !h.Says("c.json: the file is cut short: it ends at line 1, column 2, in the middle of the log") {
 		t.Error("the reason is not told in full")
 	}
-	h.verify.brief = false
-	h.verify.show()
+	h.verify.check.SetChecked(false)
 	h.verify.do(h.verify, 2)
 	h.until("the log", func() bool { return len(h.opened) == 1 })
 	if h.opened[0].path != h.path("b") || h.Shell.Top() != nil {
@@ -63,7 +61,7 @@ func TestVerify(t *testing.T) {
 		t.Error("the report does not come back")
 	}
 	gone := verifiedRow(archive.Row{Path: "/gone.json", Outcome: archive.Refused, Err: errors.New("/gone.json: gone")})
-	if gone.Text != "gone" {
-		t.Errorf("the reason is %q: the file is named above it", gone.Text)
+	if gone.text != "gone" {
+		t.Errorf("the reason is %q: the file is named above it", gone.text)
 	}
 }
