@@ -56,6 +56,8 @@ type window struct {
 	tasks     *task.Group
 	env       *search.Environment
 	evaluator session.Evaluator
+	board     *session.Session // the game, the replay and the analysis
+	boardKept play.State
 	proofs    *proving.Control
 	players   session.Factory // nil: those of env
 	engine    *settings.Engine
@@ -105,15 +107,18 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 	w.puzzling, w.history = puzzle.Open(w.tasks), history.Open(history.DefaultPath())
 	w.lessons = w.settings.tour.Session()
 	w.sounds, w.proofs = sound.New(w.tasks, sound.Device()), w.newProofs()
-	w.build(nil)
+	w.board = session.New(session.Config{
+		Env: env, Tasks: w.tasks, Keep: w.folder.Keep, Autosave: w.running.Begin, Pause: play.ReplayPause, Evaluator: evaluator, Players: players,
+	})
+	w.build()
 	w.win.SetMaster()
 	w.win.Resize(w.settings.look.Size())
 	w.win.SetCloseIntercept(w.quit)
 	return w
 }
 
-// build makes what shows texts. Former is what the view of the board before has left.
-func (w *window) build(former *play.Former) {
+// build makes what shows texts.
+func (w *window) build() {
 	w.shell = frame.New(frame.Config{
 		App: w.app, Window: w.win, Name: help.Program, Tasks: w.tasks,
 		MinSize:      frame.MinSize.SubtractWidthHeight(0, frame.MenuHeight),
@@ -129,7 +134,7 @@ func (w *window) build(former *play.Former) {
 	})
 	w.play = play.New(play.Config{
 		Shell: w.shell, Settings: w.settings.play, Folder: w.folder, Running: w.running, Actions: w.actions,
-		Env: w.env, Evaluator: w.evaluator, Proofs: w.proofs, Players: w.players, Former: former, Looks: w.lookLines, Sounds: w.sounds,
+		Session: w.board, State: &w.boardKept, Evaluator: w.evaluator, Proofs: w.proofs, Looks: w.lookLines, Sounds: w.sounds,
 		Browse: func() { w.shell.Show(logs.ID) },
 		Find:   func() { w.logs.Find() }, Unfinished: func() bool { return w.logs.Unfinished() },
 		Opened:    func(path string) { w.logs.SetOpen(path) },
@@ -145,19 +150,19 @@ func (w *window) build(former *play.Former) {
 		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path, Draft: &w.draft,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
-	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: w.lab.Retire(), Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return play.Shown(w.play) }})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: w.lab.Retire(), Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return w.play.Shown() }})
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
-		Analyze: func(at engine.Position) { play.Analyze(w.play, at) },
-		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return play.ShownPlayers(w.play) },
+		Analyze: func(at engine.Position) { w.play.Analyze(at) },
+		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return w.play.ShownPlayers() },
 	})
 	w.stats = statistics.New(statistics.Config{
 		Shell: w.shell, History: w.history, Settings: w.app.Preferences(), Folder: w.folder,
 		Puzzles: func() puzzle.Tally { return w.puzzling.State().Tally },
 	})
-	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { play.FirstGame(w.play) }, Session: w.lessons})
+	w.tour = tour.New(tour.Config{Shell: w.shell, Settings: w.settings.tour, FirstGame: func() { w.play.FirstGame() }, Session: w.lessons})
 	w.global = global{w.shell, w.actions, w.settings, func() []settings.Section {
-		return []settings.Section{w.play.Preferences(), play.SoundPreferences(w.play), logactions.Preferences(w.actions), w.engine.Section()}
+		return []settings.Section{w.play.Preferences(), w.play.SoundPreferences(), logactions.Preferences(w.actions), w.engine.Section()}
 	}, w.speak, w.tour.Open, func() { w.global.showPreferences() }, w.quit}
 	w.shell.AddCommands(w.global.commands()...)
 	w.shell.Add(w.views()...)
@@ -168,7 +173,7 @@ func (w *window) newProofs() *proving.Control {
 	return proving.New(proving.Config{
 		Tasks: w.tasks, Prover: evaluator.NewProver(search.CacheFolder()), Remember: w.settings.play.SetProof,
 		Busy: func() bool {
-			return play.Busy(w.play) || w.bench.Running() || w.match.Busy() && w.match.Status().Phase != tournament.Paused
+			return w.board.Busy() || w.bench.Running() || w.match.Busy() && w.match.Status().Phase != tournament.Paused
 		},
 	})
 }
@@ -201,10 +206,11 @@ func (w *window) speak(language string) {
 	if now == before {
 		return // the system's is the one that was chosen
 	}
-	shown, former, report := w.shell.Shown(), w.play.Handover(), w.actions.Reported()
+	shown, report := w.shell.Shown(), w.actions.Reported()
+	w.play.Retire()
 	w.shell.Retire()
 	w.folder.Unwatch()
-	w.build(former)
+	w.build()
 	w.complete(w.picker)
 	w.play.Begin(false)
 	w.shell.Show(shown)

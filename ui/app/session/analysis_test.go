@@ -48,7 +48,7 @@ func TestAnalysisOfThePositionShown(t *testing.T) {
 			t.Errorf("verdict %+v on a move that gives away 10", got)
 		}
 		asked := f.asked.Load()
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		w.is(session.Proved, 99) // known already
 		if f.asked.Load() != asked {
@@ -98,7 +98,7 @@ func TestAnalysisSwitches(t *testing.T) {
 			w.is(session.Searching, 0)
 			w.pass(time.Second)
 			w.is(session.Searching, 1)
-			w.c.Game.Hint() // shows everything again, and is no reason to begin again
+			w.c.Hint() // shows everything again, and is no reason to begin again
 			w.settle()
 		}
 		if f.busy.Load() != 1 {
@@ -108,7 +108,7 @@ func TestAnalysisSwitches(t *testing.T) {
 			t.Errorf("got ready %d times, want before each search", f.prepared.Load())
 		}
 		w.openLog(5)
-		w.c.Replay.Last()
+		w.c.Last()
 		w.pass(time.Second)
 		w.is(session.Searching, 1)
 		if got := w.screen.Analysis.At; got != 5 {
@@ -166,15 +166,15 @@ func TestStaleReports(t *testing.T) {
 		if posted != 1 {
 			t.Fatalf("%d posted, want one report alone of 100", posted)
 		}
-		w.c.Replay.Open("", record(t, 3))
-		w.c.Replay.Next()
+		w.c.Open("", record(t, 3), 0)
+		w.c.Next()
 		w.settle()
 		if a := w.screen.Analysis; a.Now.Known() || a.At != 1 {
 			t.Errorf("shows %+v after %d moves, which belongs to another position", a.Now, a.At)
 		}
 		time.Sleep(time.Second)
 		synctest.Wait() // the result is posted
-		w.c.Replay.Next()
+		w.c.Next()
 		w.settle()
 		if a := w.screen.Analysis; a.Phase == session.Proved || a.Now.Known() {
 			t.Errorf("shows a result of another position: %+v", a)
@@ -194,7 +194,7 @@ func TestDeeperIsKept(t *testing.T) {
 		w.pass(time.Second)
 		w.click(0)
 		f.reports = 1
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.pass(time.Second)
 		w.is(session.Searching, 3)
 	})
@@ -309,7 +309,7 @@ func TestHintOfTheAnalysis(t *testing.T) {
 		w.start(human, human, 4)
 		w.c.Analysis.SetOn(true)
 		w.pass(time.Second)
-		w.c.Game.Hint()
+		w.c.Hint()
 		if w.screen.Hint != 5 || w.screen.Hinting {
 			t.Errorf("hint %d, want the best house, at once", w.screen.Hint)
 		}
@@ -327,5 +327,176 @@ func TestCloseEndsTheAnalysis(t *testing.T) {
 		if f.busy.Load() != 0 {
 			t.Error("a search outlives the window")
 		}
+	})
+}
+
+// known counts the positions of the game that something is known of.
+func (w *window) known() (n int) {
+	for _, p := range w.screen.Analysis.Points {
+		if p.Known {
+			n++
+		}
+	}
+	return n
+}
+
+// What was played while the analysis was off is filled in once it is on, after a
+// first look at the position shown and briefly, and that position is looked into
+// again afterwards.
+func TestGapsAreFilled(t *testing.T) {
+	f := &fakeEvaluator{reports: 1}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		for range 4 {
+			w.click(w.screen.Game.Houses()[0])
+			w.pass(time.Second)
+		}
+		if f.asked.Load() != 0 {
+			t.Fatal("switched off, it looks into positions")
+		}
+		w.c.Analysis.SetOn(true)
+		w.settle()
+		w.pass(500 * time.Millisecond)
+		if n, asked := w.known(), f.asked.Load(); n != 1 || asked != 1 {
+			t.Errorf("at first %d positions are known and %d were asked about, want that shown", n, asked)
+		}
+		w.pass(time.Second)
+		if n := w.known(); n < 2 || n > 4 {
+			t.Errorf("in between %d positions are known, want some", n)
+		}
+		w.pass(2 * time.Second)
+		if n, asked := w.known(), f.asked.Load(); n != 5 || asked != 6 {
+			t.Errorf("in the end %d positions are known by %d questions, want 5 by 6", n, asked)
+		}
+		w.is(session.Searching, 50)
+		if got := f.latest.Load().State; got != w.screen.Game.State {
+			t.Errorf("looks into %v in the end, want the position shown", got)
+		}
+	})
+}
+
+// How far the evaluator is, while it gets ready, is shown as it goes on, and ends.
+func TestPreparationIsShown(t *testing.T) {
+	f := &fakeEvaluator{prepares: 7 * time.Second, lasts: time.Second}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.c.Analysis.SetOn(true)
+		w.start(human, human, 4)
+		w.pass(time.Second)
+		if got := w.screen.Analysis; got.Phase != session.Preparing || got.Ready != (session.Preparation{Stage: session.Building, Share: 0.43}) {
+			t.Errorf("phase %d, %+v", got.Phase, got.Ready)
+		}
+		w.c.Analysis.SetOn(false) // done without
+		w.settle()
+		if got := w.screen.Analysis.Ready; got != (session.Preparation{}) {
+			t.Errorf("switched off: %+v", got)
+		}
+		w.c.Analysis.SetOn(true)
+		w.settle()
+		w.pass(10 * time.Second)
+		if got := w.screen.Analysis; got.Phase != session.Proved || got.Ready != (session.Preparation{}) {
+			t.Errorf("in the end: phase %d, %+v", got.Phase, got.Ready)
+		}
+	})
+}
+
+// What was proved elsewhere takes the place of estimates, and what the evaluator finds
+// afterwards does not change it.
+func TestFactsHold(t *testing.T) {
+	f := &fakeEvaluator{lasts: time.Hour, reports: 3, give: 6}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 4)
+		w.c.Analysis.SetOn(true)
+		w.settle()
+		at := w.screen.Analysis.Position
+		w.pass(2 * time.Minute)
+		if now := w.screen.Analysis.Now; now.Exact || !now.Known() {
+			t.Fatalf("known at first: %+v", now)
+		}
+		w.c.Analysis.Learn(at, session.Evaluation{Score: -2, Exact: true})
+		w.settle()
+		now := w.screen.Analysis.Now
+		if now.Score != -2 || !now.Exact || w.screen.Analysis.Phase != session.Searching {
+			t.Errorf("with the value: %+v", now)
+		}
+		for _, v := range now.Houses {
+			if v.Score > -2 || v.Exact {
+				t.Errorf("house %+v in a position worth -2", v)
+			}
+		}
+		w.c.Analysis.SetOn(false)
+		w.c.Analysis.SetOn(true)
+		w.pass(time.Second) // the same estimates again
+		if now := w.screen.Analysis.Now; now.Score != -2 || !now.Exact {
+			t.Errorf("looked into again: %+v", now)
+		}
+		fact := session.Evaluation{Score: -2, Exact: true, Houses: []session.HouseValue{{House: 3, Score: -2, Exact: true}, {House: 5, Score: -8, Exact: true}}}
+		w.c.Analysis.Learn(at, fact)
+		w.pass(2 * time.Minute) // later reports
+		now = w.screen.Analysis.Now
+		if v, _ := now.Value(5); now.House != 3 || now.Score != -2 || v.Score != -8 || !v.Exact || len(now.Line) == 0 || now.Line[0].House != 3 {
+			t.Errorf("with two houses: %+v", now)
+		}
+		if got := w.screen.Analysis.Points[0]; got != (session.Point{Known: true, Exact: true, Score: -2}) {
+			t.Errorf("point %+v", got)
+		}
+		for house := range engine.Houses {
+			if house != 3 && house != 5 {
+				fact.Houses = append(fact.Houses, session.HouseValue{House: house, Score: -4, Exact: true})
+			}
+		}
+		w.c.Analysis.Learn(at, fact)
+		w.settle()
+		if a := w.screen.Analysis; a.Phase != session.Proved || a.Now.House != 3 {
+			t.Errorf("with all houses: phase %d, %+v", a.Phase, a.Now)
+		}
+	})
+}
+
+// A position that was never looked into is proved at once.
+func TestFactsOfAnotherPosition(t *testing.T) {
+	f := &fakeEvaluator{lasts: time.Hour, reports: 3}
+	analyse(t, f, func(t *testing.T, w *window) {
+		w.start(human, human, 1)
+		at := w.screen.Analysis.Position
+		var fact session.Evaluation
+		fact.Score, fact.Exact = 4, true
+		for house := range engine.Houses {
+			fact.Houses = append(fact.Houses, session.HouseValue{House: house, Score: 4 - 2*house, Exact: true})
+		}
+		w.c.Analysis.Learn(at, fact)
+		asked := f.asked.Load()
+		w.c.Analysis.SetOn(true)
+		w.settle()
+		if a := w.screen.Analysis; a.Phase != session.Proved || a.Now.Score != 4 || a.Now.House != 0 || f.asked.Load() != asked {
+			t.Errorf("phase %d, %+v, asked %d times", a.Phase, a.Now, f.asked.Load()-asked)
+		}
+	})
+}
+
+func TestBusy(t *testing.T) {
+	f := &fakeEvaluator{lasts: time.Hour, reports: 3}
+	analyse(t, f, func(t *testing.T, w *window) {
+		busy := func(what string, want bool) {
+			t.Helper()
+			if got := w.c.Busy(); got != want {
+				t.Errorf("%s: busy %t, want %t", what, got, want)
+			}
+		}
+		w.start(human, human, 4)
+		busy("a person is to move", false)
+		w.c.Hint()
+		w.settle()
+		busy("a hint is looked for", true)
+		w.pass(time.Minute)
+		busy("it is found", false)
+		w.c.Analysis.SetOn(true)
+		w.settle()
+		busy("the analysis begins", true)
+		w.pass(11 * time.Second)
+		busy("the analysis goes on", false)
+		w.c.Analysis.SetOn(false)
+		w.settle()
+		w.start(ai, human, 4)
+		busy("an AI thinks", true)
 	})
 }

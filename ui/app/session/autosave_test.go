@@ -101,7 +101,7 @@ func TestEachMoveIsSaved(t *testing.T) {
 		d.want(t, "after a move", []int{1}, []bool{false})
 		w.pass(thinkTime)
 		d.want(t, "after the AI's", []int{2}, []bool{false})
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		d.want(t, "after taking all back", []int{0}, []bool{false})
 		w.click(1)
@@ -123,7 +123,7 @@ func TestFinishedGameIsSavedNoMore(t *testing.T) {
 		}
 		d.want(t, "at the end", []int{0}, []bool{false})
 		all := len(w.screen.Game.Moves)
-		w.c.Game.Undo() // it goes on
+		w.c.Undo() // it goes on
 		w.settle()
 		d.want(t, "taken back", []int{all - 1}, []bool{false})
 		if err := w.close(); err != nil {
@@ -162,7 +162,7 @@ func TestForgottenGameStaysSavedNoMore(t *testing.T) {
 		w.start(human, human, 4)
 		w.click(0)
 		d.want(t, "not logged", []int{1, 1}, []bool{false, false})
-		w.c.Game.Forget(w.lost[0])
+		w.c.Forget(w.lost[0])
 		w.settle()
 		d.want(t, "forgotten", []int{0, 1}, []bool{true, false})
 		w.refuse = nil
@@ -180,13 +180,13 @@ func TestForgottenGameThatGoesOn(t *testing.T) {
 		}
 		all := len(w.screen.Game.Moves)
 		d.want(t, "not logged", []int{all}, []bool{false})
-		w.c.Game.Forget(w.lost[0])
+		w.c.Forget(w.lost[0])
 		w.settle()
 		d.want(t, "forgotten", []int{0}, []bool{false})
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		d.want(t, "taken back", []int{all - 1}, []bool{false})
-		w.c.Game.Forget(w.lost[0]) // comes too late
+		w.c.Forget(w.lost[0]) // comes too late
 		w.settle()
 		d.want(t, "under way again", []int{all - 1}, []bool{false})
 		w.refuse = nil
@@ -198,7 +198,7 @@ func TestGameUnderWayIsNotForgotten(t *testing.T) {
 		w.start(human, human, 4)
 		w.click(0)
 		r, _ := w.c.Record()
-		w.c.Game.Forget(r)
+		w.c.Forget(r)
 		w.settle()
 		d.want(t, "after its log was saved by hand", []int{1}, []bool{false})
 	})
@@ -220,7 +220,7 @@ func TestUnsavedEndsWithTheGame(t *testing.T) {
 		if len(w.kept) != 1 || w.screen.Unsaved != nil {
 			t.Errorf("%d logs; shows %v after the end, want nothing", len(w.kept), w.screen.Unsaved)
 		}
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		if !errors.Is(w.screen.Unsaved, full) {
 			t.Errorf("shows %v in the game that goes on, want %v", w.screen.Unsaved, full)
@@ -241,9 +241,9 @@ func TestUnsavedEndsWithAGameThatIsNotLogged(t *testing.T) {
 		if len(w.lost) != 1 || w.screen.Unsaved != nil {
 			t.Fatalf("told of %d games that are not logged; shows %v after the end, want nothing", len(w.lost), w.screen.Unsaved)
 		}
-		w.c.Game.Forget(w.lost[0])
+		w.c.Forget(w.lost[0])
 		w.settle()
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		if !errors.Is(w.screen.Unsaved, full) {
 			t.Errorf("shows %v in the game that goes on, want %v", w.screen.Unsaved, full)
@@ -295,10 +295,10 @@ func TestLookingBackLeavesTheGameSaved(t *testing.T) {
 	playSaving(t, func(t *testing.T, w *window, d *drawer) {
 		w.start(human, human, 4)
 		w.click(0)
-		w.c.Replay.Review(0)
+		w.c.Review(0)
 		w.settle()
 		d.want(t, "looking back", []int{1}, []bool{false})
-		w.c.Replay.Open("b.json", session.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: [2]engine.PlayerSpec{human, human}})
+		w.c.Open("b.json", session.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: [2]engine.PlayerSpec{human, human}}, 0)
 		w.settle()
 		d.want(t, "with a log open", []int{1}, []bool{false})
 	})

@@ -27,7 +27,7 @@ func played(t *testing.T, start engine.State, first, moves int) engine.Snapshot 
 
 func (w *window) begin(b session.Beginning, first, second engine.PlayerSpec) {
 	w.t.Helper()
-	err := w.c.Game.Start(session.Setup{Rules: b.Game.Rules, Players: [2]engine.PlayerSpec{first, second}, Begin: &b})
+	err := w.c.Start(session.Setup{Rules: b.Game.Rules, Players: [2]engine.PlayerSpec{first, second}, Begin: &b})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -48,15 +48,15 @@ func TestResumedGame(t *testing.T) {
 			t.Errorf("told %d times that the game is safe, which it is not", safe)
 		}
 		d.refuseFor(nil)
-		w.c.Game.SaveAgain()
+		w.c.SaveAgain()
 		w.settle()
 		d.want(t, "at once", []int{4}, []bool{false})
 		r, ok := w.c.Record()
 		if !ok || r.From.Moves != 4 || !r.Created.Equal(began) {
 			t.Errorf("record %+v", r)
 		}
-		w.c.Game.Undo()
-		w.c.Game.Undo()
+		w.c.Undo()
+		w.c.Undo()
 		w.settle()
 		w.click(w.screen.Game.Houses()[1])
 		if r, _ := w.c.Record(); r.From.Moves != 2 || len(r.Game.Moves) != 3 {
@@ -65,7 +65,7 @@ func TestResumedGame(t *testing.T) {
 		if safe != 1 {
 			t.Errorf("told %d times that the game is safe, want once", safe)
 		}
-		if err := w.c.Game.Again(); err != nil {
+		if err := w.c.Again(); err != nil {
 			t.Fatal(err)
 		}
 		w.settle()
@@ -101,7 +101,7 @@ func TestGameFromAPosition(t *testing.T) {
 		for range 2 { // the second time by Again
 			if w.screen.Activity == session.NoGame {
 				w.begin(session.Beginning{Game: played(t, start, engine.Second, 0), From: from}, human, human)
-			} else if err := w.c.Game.Again(); err != nil {
+			} else if err := w.c.Again(); err != nil {
 				t.Fatal(err)
 			}
 			w.settle()
@@ -130,7 +130,7 @@ func TestGameThatCannotGoOn(t *testing.T) {
 			{engine.Rules{Seeds: 3}, engine.StartState(4), engine.ErrRules},
 		} {
 			b := session.Beginning{Game: engine.NewSnapshotFrom(engine.DefaultRules(), tt.start, engine.First, nil)}
-			err := w.c.Game.Start(session.Setup{Rules: tt.rules, Players: [2]engine.PlayerSpec{human, human}, Begin: &b})
+			err := w.c.Start(session.Setup{Rules: tt.rules, Players: [2]engine.PlayerSpec{human, human}, Begin: &b})
 			if !errors.Is(err, tt.want) {
 				t.Errorf("error %v, want %v", err, tt.want)
 			}

@@ -14,106 +14,103 @@ type ClockState struct {
 	Running int              // whose time is counted; -1: nobody's
 }
 
-// Timing counts the players' time while it is to be counted, and ends a game when a
-// player has none left. It does nothing in games without a clock.
-type Timing struct {
-	session *Session
-	clocks  *clock.Clocks // of the game; nil before the first
-	held    bool          // see Hold
-	hurried bool          // the AI to move was told to answer, as its time runs out
-	stop    func()        // the timer of what follows
+// timing counts the players' time while it is to be counted. A game whose player has none
+// left ends. There is none in games without a clock.
+type timing struct {
+	clocks   *clock.Clocks // of the game; nil before the first
+	held     bool          // see Hold
+	hurried  bool          // the AI to move was told to answer, as its time runs out
+	stopTick func()        // the timer of what follows
 }
 
-// begin turns to a game that begins.
-func (t *Timing) begin(c *clock.Clocks, s engine.Snapshot) {
-	t.clocks, t.hurried = c, false
-	c.Set(s.Left())
+// beginClocks turns to a game that begins.
+func (s *Session) beginClocks(c *clock.Clocks) {
+	s.clocks, s.hurried = c, false
+	c.Set(s.game.Left())
 }
 
-// reached follows the game to another position, or another seating.
-func (t *Timing) reached(before, now engine.Snapshot) {
+// clocksReached follows the game to another position, or another seating.
+func (s *Session) clocksReached(before, now engine.Snapshot) {
 	moved := !sameMoves(before.Moves, now.Moves)
 	switch reseated := before.Swapped != now.Swapped; {
 	case !moved && reseated && now.Swapped > 0:
-		t.clocks.Swap()
+		s.clocks.Swap()
 	case moved && !reseated && extends(before.Moves, now.Moves):
 		for _, m := range now.Moves[len(before.Moves):] {
-			t.clocks.Moved(m.Player, m.Stats.Clock)
+			s.clocks.Moved(m.Player, m.Stats.Clock)
 		}
 	case moved || reseated || !before.Ending.IsZero() && now.Ending.IsZero():
-		t.clocks.Set(now.Left())
+		s.clocks.Set(now.Left())
 	default:
 		return
 	}
-	t.hurried = false
+	s.hurried = false
 }
 
-// running returns whose time is to be counted now. A person's is while the person
+// clockRunning returns whose time is to be counted now. A person's is while the person
 // may play, and goes on while the person looks at something else; an AI's while it
 // thinks and nothing is being sown.
-func (t *Timing) running() int {
-	s, g := t.session, t.session.Game
-	if g.engine == nil || g.game.Clock.IsZero() || g.game.Over() || g.paused || t.held || s.closed {
+func (s *Session) clockRunning() int {
+	if s.engine == nil || s.game.Clock.IsZero() || s.game.Over() || s.paused || s.held || s.closed {
 		return clock.Nobody
 	}
-	switch replay := s.Replay.open != nil; {
-	case isHuman(g.specs, g.game) && (replay || g.open()):
-		return g.game.Player
-	case !isHuman(g.specs, g.game) && !replay && g.loop != nil && g.asked && !s.display.animating && len(s.display.visible.Moves) == len(g.game.Moves):
-		return g.game.Player
+	switch replay := s.replay != nil; {
+	case isHuman(s.specs, s.game) && (replay || s.mayPlay()):
+		return s.game.Player
+	case !isHuman(s.specs, s.game) && !replay && s.loop != nil && s.asked && !s.display.animating && len(s.display.visible.Moves) == len(s.game.Moves):
+		return s.game.Player
 	}
 	return clock.Nobody
 }
 
-// follow runs the clock that is to run.
-func (t *Timing) follow() {
-	t.stop()
-	t.stop = func() {}
-	if t.clocks == nil || t.session.Game.game.Clock.IsZero() {
+// followClocks runs the clock that is to run.
+func (s *Session) followClocks() {
+	s.stopTick()
+	s.stopTick = func() {}
+	if s.clocks == nil || s.game.Clock.IsZero() {
 		return
 	}
-	t.clocks.Run(t.running())
-	if left, runs := t.clocks.Read(); runs != clock.Nobody {
-		t.stop = t.session.cfg.Tasks.After(clock.UntilTick(left[runs]), t.tick)
+	s.clocks.Run(s.clockRunning())
+	if left, runs := s.clocks.Read(); runs != clock.Nobody {
+		s.stopTick = s.cfg.Tasks.After(clock.UntilTick(left[runs]), s.tick)
 	}
 }
 
 // tick shows the clock that runs, tells an AI to answer before its time is up, and
 // ends the game of a player who has no time left.
-func (t *Timing) tick() {
-	g := t.session.Game
-	left, runs := t.clocks.Read()
-	if t.session.closed || runs == clock.Nobody {
+func (s *Session) tick() {
+	left, runs := s.clocks.Read()
+	if s.closed || runs == clock.Nobody {
 		return
 	}
-	switch before := g.game.Left()[runs]; {
+	switch before := s.game.Left()[runs]; {
 	case left[runs] <= 0:
-		g.finish(engine.Ending{Reason: engine.OnTime, Player: runs})
+		s.finish(engine.Ending{Reason: engine.OnTime, Player: runs})
 		return
-	case !g.specs[runs].Type.IsPerson() && !t.hurried && before-left[runs] >= t.clocks.Budget(before):
-		t.hurried = true
-		g.engine.MoveNow()
+	case !s.specs[runs].Type.IsPerson() && !s.hurried && before-left[runs] >= s.clocks.Budget(before):
+		s.hurried = true
+		s.engine.MoveNow()
 	}
-	t.session.cfg.View.ShowClock(t.state())
-	t.follow()
+	s.cfg.View.ShowClock(s.clockState())
+	s.followClocks()
 }
 
 // Hold stops the clocks, or lets them go on: nobody's time is counted while something
 // else has to be answered first, such as a dialog.
-func (t *Timing) Hold(on bool) {
-	if t.held != on {
-		t.held = on
-		t.follow()
-		t.session.cfg.View.ShowClock(t.session.Screen().Clock)
+func (s *Session) Hold(on bool) {
+	if s.held != on {
+		s.held = on
+		s.followClocks()
+		s.cfg.View.ShowClock(s.Screen().Clock)
 	}
 }
 
-// state returns what is to be shown of the game's clocks.
-func (t *Timing) state() ClockState {
-	if t.clocks == nil || t.session.Game.game.Clock.IsZero() {
+// clockState returns what is to be shown of the game's clocks.
+func (s *Session) clockState() ClockState {
+	if s.clocks == nil || s.game.Clock.IsZero() {
 		return ClockState{Running: clock.Nobody}
 	}
-	left, runs := t.clocks.Read()
+	left, runs := s.clocks.Read()
 	return ClockState{On: true, Left: [2]time.Duration{max(0, left[0]), max(0, left[1])}, Running: runs}
 }
 

@@ -14,7 +14,7 @@ var other = engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
 func (w *window) timed(first, second engine.PlayerSpec, clock engine.Clock) {
 	w.t.Helper()
 	setup := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{first, second}, Clock: clock}
-	if err := w.c.Game.Start(setup); err != nil {
+	if err := w.c.Start(setup); err != nil {
 		w.t.Fatal(err)
 	}
 	w.settle()
@@ -76,7 +76,7 @@ func TestClocksAreLoggedAndGoOn(t *testing.T) {
 		if r.Game.Clock != minute {
 			t.Errorf("the clock is logged as %v", r.Game.Clock)
 		}
-		err := w.c.Game.Start(session.Setup{
+		err := w.c.Start(session.Setup{
 			Rules: r.Game.Rules, Players: r.Players, Clock: r.Game.Clock,
 			Begin: &session.Beginning{Game: r.Game, Resumed: true},
 		})
@@ -101,10 +101,10 @@ func TestAFlagFalls(t *testing.T) {
 		if len(w.kept) != 1 || w.kept[0].Game.Ending != want {
 			t.Errorf("logged %+v", w.kept)
 		}
-		if err := w.c.Game.Play(0); err != nil || len(w.c.Screen().Game.Moves) != 1 {
+		if err := w.c.Play(0); err != nil || len(w.c.Screen().Game.Moves) != 1 {
 			t.Error("a move after the end was played")
 		}
-		w.c.Game.Undo() // gives the time back that the position began with
+		w.c.Undo() // gives the time back that the position began with
 		w.settle()
 		w.left(62*time.Second, time.Minute)
 		w.shows(session.Waiting, 1)
@@ -125,8 +125,8 @@ func TestALateMove(t *testing.T) {
 
 func TestClocksStop(t *testing.T) {
 	stops := map[string]struct{ stop, goOn func(w *window) }{
-		"while the game is paused": {func(w *window) { w.c.Game.Pause() }, func(w *window) { w.c.Game.Continue() }},
-		"while something is asked": {func(w *window) { w.c.Timing.Hold(true) }, func(w *window) { w.c.Timing.Hold(false) }},
+		"while the game is paused": {func(w *window) { w.c.Pause() }, func(w *window) { w.c.Continue() }},
+		"while something is asked": {func(w *window) { w.c.Hold(true) }, func(w *window) { w.c.Hold(false) }},
 		"while a move is taken back": {
 			func(w *window) { w.slow = true; w.click(0) },
 			func(w *window) { w.finish() },
@@ -161,8 +161,8 @@ func TestClocksCountWhileThePastIsShown(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.timed(human, other, engine.Clock{Time: time.Minute})
 		w.click(0)
-		w.c.Timing.Hold(false)
-		w.c.Replay.Review(0)
+		w.c.Hold(false)
+		w.c.Review(0)
 		w.settle()
 		w.run(10 * time.Second)
 		w.left(time.Minute, 50*time.Second)
@@ -179,7 +179,7 @@ func TestUndoGivesTimeBack(t *testing.T) {
 		w.run(10 * time.Second)
 		w.click(0)
 		w.run(20 * time.Second)
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		w.left(time.Minute, time.Minute)
 	})
@@ -227,7 +227,7 @@ func TestTheMomentDoesNotCount(t *testing.T) {
 
 func TestWrongClockIsRefused(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		err := w.c.Game.Start(session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, other}, Clock: engine.Clock{Time: 1}})
+		err := w.c.Start(session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, other}, Clock: engine.Clock{Time: 1}})
 		if err == nil {
 			t.Error("a clock of a nanosecond is taken")
 		}
@@ -249,7 +249,7 @@ func TestTheIncrementIsForTurns(t *testing.T) {
 // move, which says nothing of it.
 func TestAChangeOfSidesCostsTime(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		err := w.c.Game.Start(session.Setup{
+		err := w.c.Start(session.Setup{
 			Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, other}, Clock: engine.Clock{Time: time.Minute}, PieRule: true,
 		})
 		if err != nil {
@@ -259,7 +259,7 @@ func TestAChangeOfSidesCostsTime(t *testing.T) {
 		w.run(10 * time.Second)
 		w.click(5)
 		w.run(20 * time.Second)
-		if err := w.c.Game.Swap(); err != nil {
+		if err := w.c.Swap(); err != nil {
 			t.Fatal(err)
 		}
 		w.settle()

@@ -57,11 +57,11 @@ func TestClosingWhileALogIsWritten(t *testing.T) {
 				w.c = session.New(session.Config{View: slowView{w}, Tasks: w.tasks, Keep: disk.keep})
 				people := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, human}}
 				for range 2 { // the first game is left, and logged, while the second begins
-					if err := w.c.Game.Start(people); err != nil {
+					if err := w.c.Start(people); err != nil {
 						t.Fatal(err)
 					}
 					w.untilOpen()
-					if err := w.c.Game.Play(2); err != nil {
+					if err := w.c.Play(2); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -104,7 +104,7 @@ func TestClosingOneSessionOfAWindow(t *testing.T) {
 		other.start(human, human, 4)
 		w.start(human, human, 4)
 		w.settle()
-		if err := other.c.Game.Play(2); err != nil {
+		if err := other.c.Play(2); err != nil {
 			t.Fatal(err)
 		}
 		w.settle()

@@ -16,28 +16,28 @@ var anything = []struct {
 	name string
 	do   func(w *window, n int)
 }{
-	{"play", func(w *window, n int) { _ = w.c.Game.Play(n % 6) }}, // an error for a house that is empty
-	{"undo", func(w *window, _ int) { w.c.Game.Undo() }},
-	{"redo", func(w *window, _ int) { w.c.Game.Redo() }},
-	{"stop", func(w *window, _ int) { w.c.Game.Stop() }},
-	{"continue", func(w *window, _ int) { w.c.Game.Continue() }},
-	{"move now", func(w *window, _ int) { w.c.Game.MoveNow() }},
-	{"hint", func(w *window, _ int) { w.c.Game.Hint() }},
-	{"save again", func(w *window, _ int) { w.c.Game.SaveAgain() }},
-	{"again", func(w *window, _ int) { _ = w.c.Game.Again() }},
+	{"play", func(w *window, n int) { _ = w.c.Play(n % 6) }}, // an error for a house that is empty
+	{"undo", func(w *window, _ int) { w.c.Undo() }},
+	{"redo", func(w *window, _ int) { w.c.Redo() }},
+	{"stop", func(w *window, _ int) { w.c.Stop() }},
+	{"continue", func(w *window, _ int) { w.c.Continue() }},
+	{"move now", func(w *window, _ int) { w.c.MoveNow() }},
+	{"hint", func(w *window, _ int) { w.c.Hint() }},
+	{"save again", func(w *window, _ int) { w.c.SaveAgain() }},
+	{"again", func(w *window, _ int) { _ = w.c.Again() }},
 	{"skip", func(w *window, _ int) { w.c.Skip() }},
-	{"review", func(w *window, n int) { w.c.Replay.Review(n) }},
-	{"leave", func(w *window, _ int) { w.c.Replay.Leave() }},
-	{"next", func(w *window, _ int) { w.c.Replay.Next() }},
-	{"back", func(w *window, _ int) { w.c.Replay.Back() }},
-	{"next turn", func(w *window, _ int) { w.c.Replay.NextTurn() }},
-	{"run", func(w *window, _ int) { w.c.Replay.PlayPause() }},
-	{"scrub", func(w *window, n int) { w.c.Replay.Scrub(n) }},
+	{"review", func(w *window, n int) { w.c.Review(n) }},
+	{"leave", func(w *window, _ int) { w.c.Leave() }},
+	{"next", func(w *window, _ int) { w.c.Next() }},
+	{"back", func(w *window, _ int) { w.c.Back() }},
+	{"next turn", func(w *window, _ int) { w.c.NextTurn() }},
+	{"run", func(w *window, _ int) { w.c.PlayPause() }},
+	{"scrub", func(w *window, n int) { w.c.Scrub(n) }},
 	{"analyse", func(w *window, n int) { w.c.Analysis.SetOn(n%2 == 0) }},
 	{"review moves", func(w *window, _ int) { w.c.Analysis.StartReview() }},
 	{"play on", func(w *window, _ int) {
-		if setup, err := w.c.Replay.ContinueFrom(); err == nil {
-			_ = w.c.Game.Start(setup)
+		if setup, err := w.c.ContinueFrom(); err == nil {
+			_ = w.c.Start(setup)
 		}
 	}},
 	{"settle", func(w *window, _ int) { w.settle() }},
@@ -102,8 +102,8 @@ func TestCommandsInAnyOrder(t *testing.T) {
 // inconsistent leaves the replay, lets everything come to rest, and says what is
 // wrong then.
 func (w *window) inconsistent() string {
-	w.c.Replay.Leave()
-	w.c.Game.Stop()
+	w.c.Leave()
+	w.c.Stop()
 	w.settle()
 	for range 1000 {
 		if w.done == nil {

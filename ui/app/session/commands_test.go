@@ -14,7 +14,7 @@ func TestStopAndContinue(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(ai, ai, 4)
 		w.pass(thinkTime)
-		w.c.Game.Stop()
+		w.c.Stop()
 		w.settle()
 		w.shows(session.Paused, 1)
 		w.pass(10 * thinkTime)
@@ -22,7 +22,7 @@ func TestStopAndContinue(t *testing.T) {
 		if can := w.screen.Can; can.Stop || can.MoveNow || !can.Continue {
 			t.Errorf("paused: can %+v", can)
 		}
-		w.c.Game.Continue()
+		w.c.Continue()
 		w.settle()
 		w.shows(session.Thinking, 1)
 		w.pass(thinkTime)
@@ -34,8 +34,8 @@ func TestStopAndContinueAtOnce(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(ai, ai, 4)
 		for range 3 {
-			w.c.Game.Stop()
-			w.c.Game.Continue()
+			w.c.Stop()
+			w.c.Continue()
 		}
 		w.settle()
 		w.pass(thinkTime)
@@ -56,7 +56,7 @@ func TestMoveNow(t *testing.T) {
 		w.click(0)
 		w.pass(time.Hour)
 		w.shows(session.Thinking, 1)
-		w.c.Game.MoveNow()
+		w.c.MoveNow()
 		w.settle()
 		w.shows(session.Waiting, 2)
 		last, _ := w.screen.Game.LastMove()
@@ -75,7 +75,7 @@ func TestMoveNowTooLate(t *testing.T) {
 		time.Sleep(thinkTime)
 		synctest.Wait()
 		for range 3 { // the answer is on its way, but was not handled yet
-			w.c.Game.MoveNow()
+			w.c.MoveNow()
 			w.settle()
 		}
 		w.shows(session.Waiting, 2)
@@ -97,23 +97,23 @@ func TestUndoAndRedo(t *testing.T) {
 		w.shows(session.Waiting, 3)
 		end := w.screen.Game.State
 
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		w.shows(session.Waiting, 1)
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		w.shows(session.Waiting, 0)
 		if w.screen.Can.Undo || !w.screen.Can.Redo {
 			t.Errorf("at the start: can %+v", w.screen.Can)
 		}
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		w.shows(session.Waiting, 0)
 
-		w.c.Game.Redo()
+		w.c.Redo()
 		w.settle()
 		w.shows(session.Waiting, 1)
-		w.c.Game.Redo()
+		w.c.Redo()
 		w.settle()
 		w.shows(session.Waiting, 3)
 		if w.screen.Game.State != end {
@@ -133,7 +133,7 @@ func TestUndoWhileThinking(t *testing.T) {
 		w.endless = true
 		w.start(human, ai, 4)
 		w.click(0)
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		w.shows(session.Waiting, 0)
 		w.click(1)
@@ -151,13 +151,13 @@ func TestUndoBetweenAIsTakesBackATurnAndPauses(t *testing.T) {
 			w.pass(thinkTime)
 		}
 		before := w.screen.Game
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		if w.screen.Activity != session.Paused || w.screen.Game.Turn >= before.Turn {
 			t.Errorf("activity %d, turn %d, want a pause before turn %d", w.screen.Activity, w.screen.Game.Turn, before.Turn)
 		}
 		w.pass(10 * thinkTime)
-		w.c.Game.Redo()
+		w.c.Redo()
 		w.settle()
 		w.shows(session.Paused, len(before.Moves))
 	})
@@ -176,14 +176,14 @@ func TestUndoAfterTheEndLogsAgain(t *testing.T) {
 		}
 		finish()
 		w.shows(session.Finished, len(w.screen.Game.Moves))
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
-		w.c.Game.Redo()
+		w.c.Redo()
 		w.settle()
 		if len(w.kept) != 1 {
 			t.Fatalf("%d logs, want 1: nothing new was played", len(w.kept))
 		}
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		if w.screen.Game.Finished || !w.screen.Open || w.screen.Log != "" {
 			t.Fatal("not open after undo, or shown as logged")
@@ -198,7 +198,7 @@ func TestUndoAfterTheEndLogsAgain(t *testing.T) {
 func TestHint(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, human, 4)
-		w.c.Game.Hint()
+		w.c.Hint()
 		w.settle()
 		if !w.screen.Hinting || w.screen.Can.Hint {
 			t.Error("not looking for a hint")
@@ -207,7 +207,7 @@ func TestHint(t *testing.T) {
 		if w.screen.Hint != 0 || w.screen.Hinting {
 			t.Errorf("hint %d, want 0", w.screen.Hint)
 		}
-		w.c.Game.Hint()
+		w.c.Hint()
 		w.click(3)
 		w.pass(thinkTime)
 		if w.screen.Hint != -1 {

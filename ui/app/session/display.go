@@ -5,7 +5,6 @@ import "kalah/engine"
 // display is the position on the board, and the animation that leads from it to
 // another.
 type display struct {
-	session     *Session
 	visible     engine.Snapshot
 	animating   bool
 	target      engine.Snapshot // of the animation
@@ -36,24 +35,23 @@ func (d *display) cut() {
 }
 
 // sow shows the last move of a game and calls then.
-func (d *display) sow(next engine.Snapshot, then func()) {
+func (s *Session) sow(next engine.Snapshot, then func()) {
 	move, _ := next.LastMove()
-	d.animate(d.session.cfg.View.Sow, move.Move, next, then)
+	s.animate(s.cfg.View.Sow, move.Move, next, then)
 }
 
 // unsow shows how a move is taken back, and calls then.
-func (d *display) unsow(move engine.Move, previous engine.Snapshot, then func()) {
-	d.animate(d.session.cfg.View.Unsow, move, previous, then)
+func (s *Session) unsow(move engine.Move, previous engine.Snapshot, then func()) {
+	s.animate(s.cfg.View.Unsow, move, previous, then)
 }
 
-func (d *display) animate(how func(engine.Move, Screen, func()), move engine.Move, target engine.Snapshot, then func()) {
+func (s *Session) animate(how func(engine.Move, Screen, engine.Snapshot, func()), move engine.Move, target engine.Snapshot, then func()) {
+	d := &s.display
 	d.scene++
 	scene := d.scene
 	d.animating, d.target = true, target
-	d.session.refresh()
-	screen := d.session.Screen()
-	screen.Game = target
-	how(move, screen, func() {
+	s.follow()
+	how(move, s.Screen(), target, func() {
 		if d.scene == scene {
 			d.set(target)
 			then()

@@ -5,17 +5,17 @@ import (
 	"kalah/internal/message"
 )
 
-// Pause halts the game until [Game.Continue]: nobody may play, nobody's time is
+// Pause halts the game until [Session.Continue]: nobody may play, nobody's time is
 // counted.
-func (g *Game) Pause() {
-	if !g.can().Pause {
+func (s *Session) Pause() {
+	if !s.can().Pause {
 		return
 	}
-	g.halt()
-	g.hint.drop()
-	g.session.display.cut()
-	g.paused, g.waits = true, true
-	g.advance()
+	s.halt()
+	s.dropHint()
+	s.display.cut()
+	s.paused, s.waits = true, true
+	s.advance()
 }
 
 // resigner returns who would resign now: the only person, or of two the one who is
@@ -32,52 +32,52 @@ func resigner(specs [2]engine.PlayerSpec, s engine.Snapshot) int {
 
 // End ends the game of persons otherwise than by the board: [engine.Resigned] has
 // [Screen.Resigner] give it up, [engine.Agreed] is the draw that both agreed to.
-func (g *Game) End(reason engine.Reason) {
-	switch can := g.can(); {
+func (s *Session) End(reason engine.Reason) {
+	switch can := s.can(); {
 	case reason == engine.Resigned && can.Resign:
-		g.finish(engine.Ending{Reason: reason, Player: resigner(g.specs, g.game)})
+		s.finish(engine.Ending{Reason: reason, Player: resigner(s.specs, s.game)})
 	case reason == engine.Agreed && can.Draw:
-		g.finish(engine.Ending{Reason: reason})
+		s.finish(engine.Ending{Reason: reason})
 	}
 }
 
 // finish ends the game otherwise than by the board, and has it logged.
-func (g *Game) finish(e engine.Ending) {
-	g.session.Replay.drop()
-	g.halt() // may turn out to be a move further than what was shown
-	if g.game.Over() || e.Reason == engine.OnTime && g.game.Player != e.Player {
-		g.showAll()
-		g.resume()
+func (s *Session) finish(e engine.Ending) {
+	s.dropReplay()
+	s.halt() // may turn out to be a move further than what was shown
+	if s.game.Over() || e.Reason == engine.OnTime && s.game.Player != e.Player {
+		s.showAll()
+		s.resume()
 		return
 	}
-	g.hint.drop()
-	if err := g.engine.End(e); err != nil {
-		g.session.cfg.View.Failed(err)
+	s.dropHint()
+	if err := s.engine.End(e); err != nil {
+		s.cfg.View.Failed(err)
 		return
 	}
-	g.paused, g.waits = false, false
-	g.reached(g.engine.Snapshot())
-	g.recorder.unlogged, g.recorder.log = true, ""
-	g.recorder.writeLog()
-	g.showAll()
-	g.session.refresh()
+	s.paused, s.waits = false, false
+	s.reached(s.engine.Snapshot())
+	s.recorder.unlogged, s.recorder.log = true, ""
+	s.writeLog()
+	s.showAll()
+	s.refresh()
 }
 
 // Swap changes the side of the person to move, by the pie rule.
-func (g *Game) Swap() error {
-	if !g.can().Swap {
-		return message.Errorf("%w after move %d", engine.ErrSwap, len(g.game.Moves))
+func (s *Session) Swap() error {
+	if !s.can().Swap {
+		return message.Errorf("%w after move %d", engine.ErrSwap, len(s.game.Moves))
 	}
-	g.hint.drop()
-	if err := g.engine.Swap(); err != nil {
+	s.dropHint()
+	if err := s.engine.Swap(); err != nil {
 		return err
 	}
-	if g.loop != nil {
-		g.asked = false // the event follows
+	if s.loop != nil {
+		s.asked = false // the event follows
 		return nil
 	}
-	g.reached(g.engine.Snapshot())
-	g.run()
-	g.advance()
+	s.reached(s.engine.Snapshot())
+	s.runGame()
+	s.advance()
 	return nil
 }

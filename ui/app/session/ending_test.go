@@ -29,7 +29,7 @@ func TestResign(t *testing.T) {
 				} else {
 					w.pass(thinkTime)
 				}
-				w.c.Game.End(engine.Resigned)
+				w.c.End(engine.Resigned)
 				w.settle()
 				s := w.screen
 				want := engine.Ending{Reason: engine.Resigned, Player: c.want}
@@ -41,7 +41,7 @@ func TestResign(t *testing.T) {
 				}
 				w.pass(10 * thinkTime)
 				w.shows(session.Finished, 1)
-				w.c.Game.Undo()
+				w.c.Undo()
 				w.settle()
 				if w.screen.Game.Over() || len(w.screen.Game.Moves) != 1 {
 					t.Errorf("undone: over %t after %d moves", w.screen.Game.Over(), len(w.screen.Game.Moves))
@@ -57,11 +57,11 @@ func TestResignedAgain(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, other, 4)
 		w.click(0)
-		w.c.Game.End(engine.Resigned)
+		w.c.End(engine.Resigned)
 		w.settle()
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
-		w.c.Game.End(engine.Agreed)
+		w.c.End(engine.Agreed)
 		w.settle()
 		if len(w.kept) != 2 || w.kept[1].Game.Ending.Reason != engine.Agreed || w.kept[1].Over != "a.json" {
 			t.Errorf("logged %+v", w.kept)
@@ -77,17 +77,17 @@ func TestDuration(t *testing.T) {
 		w.pass(time.Hour) // nobody plays
 		w.click(0)
 		w.pass(61 * time.Second)
-		w.c.Game.End(engine.Resigned)
+		w.c.End(engine.Resigned)
 		w.pass(time.Hour)
 		r, _ := w.c.Record()
 		if len(w.kept) != 1 || w.kept[0].Took != 61*time.Second || r.Took != 61*time.Second {
 			t.Errorf("logged %v, now %v; want 61 s", w.kept, r.Took)
 		}
-		err := w.c.Game.Start(session.Setup{
+		err := w.c.Start(session.Setup{
 			Rules: r.Game.Rules, Players: r.Players, Begin: &session.Beginning{Game: r.Game.Open(), Took: r.Took, Resumed: true},
 		})
 		w.pass(time.Second)
-		w.c.Game.End(engine.Resigned)
+		w.c.End(engine.Resigned)
 		w.settle()
 		if err != nil || len(w.kept) != 2 || w.kept[1].Took != 62*time.Second {
 			t.Errorf("logged %v, %v; want 62 s", w.kept, err)
@@ -99,8 +99,8 @@ func TestTwoAIsDoNotResign(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(ai, ai, 4)
 		w.pass(thinkTime)
-		w.c.Game.End(engine.Resigned)
-		w.c.Game.End(engine.Agreed)
+		w.c.End(engine.Resigned)
+		w.c.End(engine.Agreed)
 		w.settle()
 		if can := w.screen.Can; can.Resign || can.Draw || w.screen.Game.Over() {
 			t.Errorf("can %+v, over %t", can, w.screen.Game.Over())
@@ -112,12 +112,12 @@ func TestDrawsAreAgreedBetweenPersons(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, ai, 4)
 		w.click(0)
-		if w.c.Game.End(engine.Agreed); w.c.Screen().Game.Over() {
+		if w.c.End(engine.Agreed); w.c.Screen().Game.Over() {
 			t.Error("an AI agreed to a draw")
 		}
 		w.start(human, other, 4)
 		w.click(0)
-		w.c.Game.End(engine.Agreed)
+		w.c.End(engine.Agreed)
 		w.settle()
 		if got := w.screen.Game.Winners(); len(got) != 2 {
 			t.Errorf("winners %v, want both", got)
@@ -128,15 +128,15 @@ func TestDrawsAreAgreedBetweenPersons(t *testing.T) {
 func TestNobodyPlaysWhilePaused(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, ai, 4)
-		w.c.Game.Pause()
+		w.c.Pause()
 		w.settle()
 		w.shows(session.Paused, 0)
 		w.click(0)
 		w.shows(session.Paused, 0)
-		w.c.Game.Continue()
+		w.c.Continue()
 		w.settle()
 		w.click(0)
-		w.c.Game.Pause()
+		w.c.Pause()
 		w.settle()
 		w.pass(10 * thinkTime)
 		w.shows(session.Paused, 1)
@@ -149,15 +149,15 @@ func TestPauseOutlastsUndo(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.timed(human, other, minute)
 		w.click(0)
-		w.c.Game.Pause()
-		for what, do := range map[string]func(){"undo": w.c.Game.Undo, "redo": w.c.Game.Redo} {
+		w.c.Pause()
+		for what, do := range map[string]func(){"undo": w.c.Undo, "redo": w.c.Redo} {
 			do()
 			w.settle()
 			if s := w.c.Screen(); s.Activity != session.Paused || s.Clock.Running >= 0 {
 				t.Errorf("after %s: %v, the clock of %d runs; want a pause", what, s.Activity, s.Clock.Running)
 			}
 		}
-		w.c.Game.Continue()
+		w.c.Continue()
 		w.settle()
 		if s := w.c.Screen(); s.Activity != session.Waiting || s.Clock.Running < 0 {
 			t.Errorf("continued: %v, the clock of %d runs", s.Activity, s.Clock.Running)
@@ -169,7 +169,7 @@ func TestPauseOutlastsUndo(t *testing.T) {
 func (w *window) pie(first, second engine.PlayerSpec) {
 	w.t.Helper()
 	setup := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{first, second}, PieRule: true}
-	if err := w.c.Game.Start(setup); err != nil {
+	if err := w.c.Start(setup); err != nil {
 		w.t.Fatal(err)
 	}
 	w.settle()
@@ -185,7 +185,7 @@ func TestAPersonSwaps(t *testing.T) {
 		if !w.screen.Can.Swap {
 			t.Fatal("sides cannot be changed after the first turn")
 		}
-		if err := w.c.Game.Swap(); err != nil {
+		if err := w.c.Swap(); err != nil {
 			t.Fatal(err)
 		}
 		w.settle()
@@ -194,9 +194,9 @@ func TestAPersonSwaps(t *testing.T) {
 			t.Fatalf("got %+v, swapped after %d, open %t", s.Players, s.Game.Swapped, s.Open)
 		}
 		w.click(0)
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		if s := w.screen; s.Players[0].Name != human.Name || s.Game.Swapped != 0 || len(s.Game.Moves) != 1 || !s.Can.Swap {
 			t.Errorf("undone: %+v, swapped after %d, %d moves", s.Players, s.Game.Swapped, len(s.Game.Moves))
@@ -212,7 +212,7 @@ func TestAnAISwaps(t *testing.T) {
 		start := engine.State{{1, 0, 0, 0, 3, 3, 0}, {3, 3, 3, 3, 20, 3, 0}}
 		setup := session.SetUp(engine.Position{Rules: engine.DefaultRules(), State: start}, [2]engine.PlayerSpec{human, ai})
 		setup.PieRule = true
-		if err := w.c.Game.Start(setup); err != nil {
+		if err := w.c.Start(setup); err != nil {
 			t.Fatal(err)
 		}
 		w.settle()
@@ -231,10 +231,10 @@ func TestAnAISwaps(t *testing.T) {
 		if r.Players[0].Name != ai.Name || r.Game.Swapped != 1 {
 			t.Errorf("recorded %+v", r)
 		}
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		w.shows(session.Waiting, 1)
-		w.c.Game.Undo()
+		w.c.Undo()
 		w.settle()
 		if s := w.screen; len(s.Game.Moves) != 0 || s.Players[0].Name != human.Name {
 			t.Errorf("undone: %d moves, %+v", len(s.Game.Moves), s.Players)
@@ -246,22 +246,22 @@ func TestAReplayShowsWhoSatWhere(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.pie(human, other)
 		w.click(0)
-		if err := w.c.Game.Swap(); err != nil {
+		if err := w.c.Swap(); err != nil {
 			t.Fatal(err)
 		}
 		w.settle()
 		w.click(0)
-		w.c.Replay.Review(0)
+		w.c.Review(0)
 		w.settle()
 		if got := w.screen.Players[0].Name; got != human.Name {
 			t.Errorf("at the start %s sits first, want %s", got, human.Name)
 		}
-		w.c.Replay.GoTo(2)
+		w.c.GoTo(2)
 		w.settle()
 		if got := w.screen.Players[0].Name; got != other.Name {
 			t.Errorf("afterwards %s sits first, want %s", got, other.Name)
 		}
-		setup, err := w.c.Replay.ContinueFrom()
+		setup, err := w.c.ContinueFrom()
 		if err != nil || setup.Players[0].Name != other.Name || !setup.PieRule {
 			t.Errorf("to play on: %+v, %v", setup, err)
 		}

@@ -18,14 +18,14 @@ func (c console) Show(s session.Screen) {
 		close(c.finished)
 	}
 }
-func (c console) Sow(_ engine.Move, _ session.Screen, done func())   { done() }
-func (c console) Unsow(_ engine.Move, _ session.Screen, done func()) { done() }
-func (c console) ShowClock(session.ClockState)                       {}
-func (c console) Progress(int, search.Progress)                      {}
-func (c console) ShowAnalysis(session.AnalysisState)                 {}
-func (c console) Logged(string)                                      {}
-func (c console) NotLogged(session.Record, error)                    {}
-func (c console) Failed(err error)                                   { fmt.Println(err) }
+func (c console) Sow(_ engine.Move, _ session.Screen, _ engine.Snapshot, done func())   { done() }
+func (c console) Unsow(_ engine.Move, _ session.Screen, _ engine.Snapshot, done func()) { done() }
+func (c console) ShowClock(session.ClockState)                                          {}
+func (c console) Progress(int, search.Progress)                                         {}
+func (c console) ShowAnalysis(session.AnalysisState)                                    {}
+func (c console) Logged(string)                                                         {}
+func (c console) NotLogged(session.Record, error)                                       {}
+func (c console) Failed(err error)                                                      { fmt.Println(err) }
 
 func Example() {
 	posted := make(chan func(), 1000)
@@ -34,7 +34,7 @@ func Example() {
 	c := session.New(session.Config{View: view, Tasks: tasks})
 	seed := int64(1)
 	random := engine.PlayerSpec{Type: engine.TypeRandom, Seed: &seed}
-	if err := c.Game.Start(session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{random, random}}); err != nil {
+	if err := c.Start(session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{random, random}}); err != nil {
 		fmt.Println(err)
 	}
 	for !c.Screen().Game.Finished {

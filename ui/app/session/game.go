@@ -1,45 +1,17 @@
 package session
 
 import (
+	"context"
+	"time"
+
 	"kalah/engine"
 	"kalah/search"
 	"kalah/ui/app/clock"
 )
 
-// Game is the game of a session: it has its players asked, what they play shown,
-// saved and logged. A session has at most one at a time; before the first
-// nothing can be done but [Game.Start].
-type Game struct {
-	session *Session
-
-	setup  Setup                // as it was asked for
-	seated [2]engine.PlayerSpec // as they sat before any change of sides
-	made   [2]engine.PlayerSpec // as they sat when the game was started
-	specs  [2]engine.PlayerSpec // as they sit now
-	engine *engine.Game         // nil before the first game
-	game   engine.Snapshot
-	pace   *pace
-	delays delays
-
-	ponders bool // AIs think in a person's time
-
-	loop   *loop           // nil while the game is halted
-	ended  <-chan struct{} // closed once the latest loop has ended
-	paused bool
-	waits  bool // paused by [Game.Pause], until [Game.Continue]
-	undone bool // moves were taken back
-
-	asked   bool // the player to move is being asked
-	hint    hint
-	pending *pendingMove // played before the game asked for it
-
-	recorder recorder
-}
-
 // Start starts a game. One that is under way ends, and is logged as
 // unfinished; if the new one cannot be set up, nothing changes.
-func (g *Game) Start(setup Setup) error {
-	s := g.session
+func (s *Session) Start(setup Setup) error {
 	specs, err := setup.seeded(s.cfg.Seed)
 	if err != nil {
 		return err
@@ -53,7 +25,7 @@ func (g *Game) Start(setup Setup) error {
 	if err != nil {
 		return err
 	}
-	pace := newPace(g.delays.between(specs))
+	pace := newPace(s.delays.between(specs))
 	clocks := clock.New(setup.Clock, s.cfg.Now)
 	for i, p := range players {
 		if !specs[i].Type.IsPerson() {
@@ -72,69 +44,69 @@ func (g *Game) Start(setup Setup) error {
 	}
 	report.show = func(player int, p search.Progress) {
 		s.post(func() {
-			if g.engine == game {
-				g.progress(player, p)
+			if s.engine == game {
+				s.progress(player, p)
 			}
 		})
 	}
 
-	g.end()
-	g.setup, g.engine, g.pace = setup, game, pace
-	g.paused, g.waits, g.undone = false, false, false
-	g.game = game.Snapshot()
-	g.seated, g.made, g.specs = swappedIf(g.game.Swapped > 0, specs), specs, specs
-	s.Timing.begin(clocks, g.game)
-	g.recorder.begin(begin)
-	g.showAll()
+	s.endGame()
+	s.setup, s.engine, s.pace = setup, game, pace
+	s.paused, s.waits, s.undone = false, false, false
+	s.game = game.Snapshot()
+	s.seated, s.made, s.specs = swappedIf(s.game.Swapped > 0, specs), specs, specs
+	s.beginClocks(clocks)
+	s.beginRecord(begin)
+	s.showAll()
 	s.followPonder()
-	g.run()
+	s.runGame()
 	s.refresh()
 	return nil
 }
 
 // Again starts a game between the same players under the same rules. Seeds, and a
 // fair start, that had been drawn are drawn again.
-func (g *Game) Again() error {
-	if g.engine == nil {
+func (s *Session) Again() error {
+	if s.engine == nil {
 		return nil
 	}
-	return g.Start(g.setup.again())
+	return s.Start(s.setup.again())
 }
 
-// Rematch is [Game.Again] with the seats swapped.
-func (g *Game) Rematch() error {
-	if g.engine == nil {
+// Rematch is [Session.Again] with the seats swapped.
+func (s *Session) Rematch() error {
+	if s.engine == nil {
 		return nil
 	}
-	setup := g.setup.again()
+	setup := s.setup.again()
 	setup.Players[0], setup.Players[1] = setup.Players[1], setup.Players[0]
-	return g.Start(setup)
+	return s.Start(setup)
 }
 
 // UnderWay reports whether there is a game that a new one would end.
-func (g *Game) UnderWay() bool {
-	return g.engine != nil && !g.game.Over() && len(g.game.Moves) > 0
+func (s *Session) UnderWay() bool {
+	return s.engine != nil && !s.game.Over() && len(s.game.Moves) > 0
 }
 
-// end leaves the game, and the replay, for good.
-func (g *Game) end() {
-	g.stop()
-	g.recorder.end()
+// endGame leaves the game, and the replay, for good.
+func (s *Session) endGame() {
+	s.stopGame()
+	s.endRecord()
 }
 
-// suspend leaves the game so that it can go on at the next start.
-func (g *Game) suspend() {
-	g.stop()
-	if g.UnderWay() && persons(g.specs) > 0 {
-		g.recorder.suspend()
+// suspendGame leaves the game so that it can go on at the next start.
+func (s *Session) suspendGame() {
+	s.stopGame()
+	if s.UnderWay() && persons(s.specs) > 0 {
+		s.suspendRecord()
 	}
-	g.recorder.end()
+	s.endRecord()
 }
 
-func (g *Game) stop() {
-	g.session.Replay.drop()
-	g.halt()
-	g.hint.drop()
+func (s *Session) stopGame() {
+	s.dropReplay()
+	s.halt()
+	s.dropHint()
 }
 
 // Play plays a house for the person to move.
@@ -145,31 +117,31 @@ func (g *Game) stop() {
 // played last replaces another that is remembered.
 //
 // It does nothing while nobody may play.
-func (g *Game) Play(house int) error {
-	if !g.open() {
-		g.playAhead(house)
+func (s *Session) Play(house int) error {
+	if !s.mayPlay() {
+		s.playAhead(house)
 		return nil
 	}
-	g.hint.drop()
+	s.dropHint()
 	choice := engine.Choice{House: house}
-	if !g.game.Clock.IsZero() && g.game.Rules.Check(g.game.State, g.game.Player, house) == nil {
-		clocks := g.session.Timing.clocks
-		if left, _ := clocks.Read(); left[g.game.Player] <= 0 {
-			g.session.Timing.tick() // the flag has fallen, though nobody has seen it yet
+	if !s.game.Clock.IsZero() && s.game.Rules.Check(s.game.State, s.game.Player, house) == nil {
+		clocks := s.clocks
+		if left, _ := clocks.Read(); left[s.game.Player] <= 0 {
+			s.tick() // the flag has fallen, though nobody has seen it yet
 			return nil
 		}
-		choice.Stats.Clock = clocks.Chosen(g.game.Position(), house)
+		choice.Stats.Clock = clocks.Chosen(s.game.Position(), house)
 	}
-	if err := g.engine.PlayChoice(choice); err != nil {
+	if err := s.engine.PlayChoice(choice); err != nil {
 		return err
 	}
-	if g.loop != nil {
-		g.asked = false // nobody may play until the game asks again
+	if s.loop != nil {
+		s.asked = false // nobody may play until the game asks again
 		return nil
 	}
-	g.reached(g.engine.Snapshot())
-	g.run()
-	g.advance()
+	s.reached(s.engine.Snapshot())
+	s.runGame()
+	s.advance()
 	return nil
 }
 
@@ -178,107 +150,207 @@ type pendingMove struct{ player, house int }
 
 // ahead reports whether a house may be played before the game asks. While moves
 // are being taken back it may not: the board shows other houses.
-func (g *Game) ahead() bool {
-	d := &g.session.display
-	return g.engine != nil && !g.paused && g.session.Replay.open == nil && d.rewindSpeed == 0 && isHuman(g.specs, g.game) &&
-		!g.open() && (g.loop != nil || d.animating)
+func (s *Session) ahead() bool {
+	d := &s.display
+	return s.engine != nil && !s.paused && s.replay == nil && d.rewindSpeed == 0 && isHuman(s.specs, s.game) &&
+		!s.mayPlay() && (s.loop != nil || d.animating)
 }
 
-func (g *Game) playAhead(house int) {
-	if !g.ahead() {
+func (s *Session) playAhead(house int) {
+	if !s.ahead() {
 		return
 	}
-	g.pending = &pendingMove{g.game.Player, house}
-	g.playPending()
+	s.pending = &pendingMove{s.game.Player, house}
+	s.playPending()
 }
 
 // playPending plays the house that is remembered if the game asks for it now.
-func (g *Game) playPending() {
-	p := g.pending
-	if p == nil || g.loop != nil && !g.asked {
+func (s *Session) playPending() {
+	p := s.pending
+	if p == nil || s.loop != nil && !s.asked {
 		return
 	}
-	g.pending = nil
-	if g.session.Replay.open != nil || g.game.Player != p.player || g.game.Rules.Check(g.game.State, p.player, p.house) != nil {
+	s.pending = nil
+	if s.replay != nil || s.game.Player != p.player || s.game.Rules.Check(s.game.State, p.player, p.house) != nil {
 		return
 	}
-	g.showAll()
-	g.session.refresh()
-	if g.open() {
-		_ = g.Play(p.house) // was checked
+	s.showAll()
+	s.refresh()
+	if s.mayPlay() {
+		_ = s.Play(p.house) // was checked
 	}
 }
 
 // Stop pauses the game. A search under way ends.
-func (g *Game) Stop() {
-	if !g.can().Stop {
+func (s *Session) Stop() {
+	if !s.can().Stop {
 		return
 	}
-	g.halt()
-	g.paused = true
-	g.advance()
+	s.halt()
+	s.paused = true
+	s.advance()
 }
 
 // Continue goes on after Stop.
-func (g *Game) Continue() {
-	if !g.can().Continue {
+func (s *Session) Continue() {
+	if !s.can().Continue {
 		return
 	}
-	g.paused, g.waits = false, false
-	g.run()
-	g.advance()
+	s.paused, s.waits = false, false
+	s.runGame()
+	s.advance()
 }
 
 // MoveNow has the AI that thinks answer with what it has found so far.
-func (g *Game) MoveNow() {
-	if g.can().MoveNow {
-		g.engine.MoveNow()
+func (s *Session) MoveNow() {
+	if s.can().MoveNow {
+		s.engine.MoveNow()
 	}
 }
 
-// Hint has a good house for the person to move shown: the best that the
-// analysis knows, or else one that is looked for in the background.
-func (g *Game) Hint() { g.hint.ask() }
-
-// open reports whether the person to move may play now: all was shown, and the
+// mayPlay reports whether the person to move may play now: all was shown, and the
 // game waits for this person.
-func (g *Game) open() bool {
-	d := &g.session.display
-	return g.engine != nil && !g.paused && g.session.Replay.open == nil && !d.animating && isHuman(g.specs, g.game) &&
-		len(d.visible.Moves) == len(g.game.Moves) && (g.asked || g.loop == nil)
+func (s *Session) mayPlay() bool {
+	d := &s.display
+	return s.engine != nil && !s.paused && s.replay == nil && !d.animating && isHuman(s.specs, s.game) &&
+		len(d.visible.Moves) == len(s.game.Moves) && (s.asked || s.loop == nil)
 }
 
 // can returns which commands make sense now.
-func (g *Game) can() Can {
-	if g.engine == nil || g.session.Replay.open != nil {
+func (s *Session) can() Can {
+	if s.engine == nil || s.replay != nil {
 		return Can{}
 	}
-	thinks := g.loop != nil && !g.game.Over() && !isHuman(g.specs, g.game)
-	_, undo := g.game.Undoable(g.specs)
-	persons := persons(g.specs)
+	thinks := s.loop != nil && !s.game.Over() && !isHuman(s.specs, s.game)
+	_, undo := s.game.Undoable(s.specs)
+	persons := persons(s.specs)
 	return Can{
 		Undo:     undo,
-		Pause:    !g.paused && !g.game.Over(),
-		Resign:   persons > 0 && g.game.CanEnd(),
-		Draw:     persons == 2 && g.game.CanEnd(),
-		Swap:     g.open() && g.game.CanSwap(),
-		Redo:     g.game.Repeatable > 0,
-		Hint:     g.open() && !g.hint.looking(),
-		MoveNow:  thinks && g.asked,
-		Stop:     thinks || g.loop != nil && watched(g.specs) && !g.game.Over(),
-		Continue: g.paused && !g.game.Over(),
+		Pause:    !s.paused && !s.game.Over(),
+		Resign:   persons > 0 && s.game.CanEnd(),
+		Draw:     persons == 2 && s.game.CanEnd(),
+		Swap:     s.mayPlay() && s.game.CanSwap(),
+		Redo:     s.game.Repeatable > 0,
+		Hint:     s.mayPlay() && !s.hint.looking(),
+		MoveNow:  thinks && s.asked,
+		Stop:     thinks || s.loop != nil && watched(s.specs) && !s.game.Over(),
+		Continue: s.paused && !s.game.Over(),
 		Again:    true,
-		Save:     len(g.game.Moves) > 0,
+		Save:     len(s.game.Moves) > 0,
 	}
 }
 
-// fill sets what a screen shows of the game.
-func (g *Game) fill(s *Screen) {
-	s.Players, s.Log = g.specs, g.recorder.log
-	if !g.game.Over() {
-		s.Unsaved = g.recorder.unsaved
+// showGame sets what a screen shows of the game.
+func (s *Session) showGame(v *Screen) {
+	v.Players, v.Log = s.specs, s.recorder.log
+	if !s.game.Over() {
+		v.Unsaved = s.recorder.unsaved
 	}
-	s.Hint, s.Hinting = g.hint.house, g.hint.looking()
-	s.Open, s.Ahead, s.Can = g.open(), g.ahead(), g.can()
-	s.Clock, s.Resigner = g.session.Timing.state(), resigner(g.specs, g.game)
+	v.Hint, v.Hinting = s.hint.house, s.hint.looking()
+	v.Open, v.Ahead, v.Can = s.mayPlay(), s.ahead(), s.can()
+	v.Clock, v.Resigner = s.clockState(), resigner(s.specs, s.game)
+}
+
+// quickLook is how long the analysis of a position has the processors to itself: its first
+// values are what one waits for.
+const quickLook = 10 * time.Second
+
+// Busy reports whether something searches that work in the background makes way for: an AI
+// that is to move, a hint, a review, or an analysis that has begun just now.
+func (s *Session) Busy() bool {
+	switch {
+	case s.closed:
+		return false
+	case s.hint.looking(), s.Analysis.review.running():
+		return true
+	case s.loop != nil && !s.game.Over() && !isHuman(s.specs, s.game):
+		return true
+	}
+	i := s.Analysis.search
+	return i != nil && (i.phase == Preparing || i.phase == Searching) && s.cfg.Now().Sub(i.since) < quickLook
+}
+
+// SetPonder says whether AIs that gain from it think while a person is to move: those
+// that find their moves by the clock, not by a number of turns. Not in the beginning. It
+// holds at once. A hint that is looked for has the processors to itself.
+func (s *Session) SetPonder(on bool) {
+	s.ponders = on
+	s.followPonder()
+}
+
+// followPonder has the players of the game think in their opponent's time, or not.
+// Against another AI they never do: it would take the time that they think themselves.
+func (s *Session) followPonder() {
+	if s.engine != nil {
+		s.engine.SetPonder(s.ponders && !watched(s.specs) && !s.hint.looking())
+	}
+}
+
+// hint is a house proposed to the person to move.
+type hint struct {
+	house  int                // -1 if there is none
+	cancel context.CancelFunc // nil unless one is being looked for
+}
+
+// Hint proposes a house: the best that the analysis knows, or else one that is
+// looked for in the background.
+func (s *Session) Hint() {
+	if !s.mayPlay() || s.hint.looking() {
+		return
+	}
+	at := s.display.visible.Position()
+	if e := s.Analysis.known.of(at); s.Analysis.on && e.Known() {
+		s.hint.house = e.House
+		s.refresh()
+		return
+	}
+	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
+	s.hint.cancel = cancel
+	s.followPonder()
+	var house int
+	s.background(ctx, func(ctx context.Context) (err error) {
+		house, err = s.cfg.Hint(ctx, at)
+		return err
+	}, func(err error) {
+		if ctx.Err() == nil {
+			s.hintFound(house, err)
+		}
+	})
+	s.refresh()
+}
+
+func (s *Session) hintFound(house int, err error) {
+	s.dropHint()
+	if err != nil {
+		s.cfg.View.Failed(err)
+	} else {
+		s.hint.house = house
+	}
+	s.refresh()
+}
+
+// looking reports whether a house is being looked for.
+func (h *hint) looking() bool { return h.cancel != nil }
+
+// dropHint ends the look for a house and forgets the one proposed.
+func (s *Session) dropHint() {
+	if s.hint.cancel != nil {
+		s.hint.cancel()
+		s.hint.cancel = nil
+		s.followPonder()
+	}
+	s.hint.house = -1
+}
+
+// HintLimit is how many turns a hint looks ahead.
+const HintLimit = 6
+
+// FindHint returns a best house by Scout.
+func FindHint(ctx context.Context, p engine.Position) (int, error) {
+	scout, err := new(search.Environment).NewAI(p.Rules, engine.PlayerSpec{Type: engine.TypeScout, Limit: HintLimit}, search.NewRNG(0), nil)
+	if err != nil {
+		return 0, err
+	}
+	choice, err := scout.Choose(ctx, p)
+	return choice.House, err
 }

@@ -75,7 +75,7 @@ func TestHousePlayedDuringASowing(t *testing.T) {
 			play(t, func(t *testing.T, w *window) {
 				w.slow = true
 				w.start(human, test.second, 4)
-				if err := w.c.Game.Play(2); err != nil { // C, an extra turn
+				if err := w.c.Play(2); err != nil { // C, an extra turn
 					t.Fatal(err)
 				}
 				test.between(w)
@@ -113,9 +113,9 @@ func TestHousePlayedAheadIsDropped(t *testing.T) {
 	for name, test := range map[string]func(w *window){
 		"the AI is to move":     func(w *window) { w.click(0); w.click(1) },
 		"the house is empty":    func(w *window) { w.click(2); w.click(2) },
-		"moves are taken back":  func(w *window) { w.click(2); _ = w.c.Game.Play(5); w.c.Game.Undo() },
-		"a log is opened":       func(w *window) { _ = w.c.Game.Play(2); _ = w.c.Game.Play(5); w.c.Replay.Review(0); w.c.Replay.Leave() },
-		"another game began":    func(w *window) { _ = w.c.Game.Play(2); _ = w.c.Game.Play(5); w.start(human, human, 4) },
+		"moves are taken back":  func(w *window) { w.click(2); _ = w.c.Play(5); w.c.Undo() },
+		"a log is opened":       func(w *window) { _ = w.c.Play(2); _ = w.c.Play(5); w.c.Review(0); w.c.Leave() },
+		"another game began":    func(w *window) { _ = w.c.Play(2); _ = w.c.Play(5); w.start(human, human, 4) },
 		"no house of this name": func(w *window) { w.click(2); w.click(17) },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -139,7 +139,7 @@ func TestTwoClicksAtOnce(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.start(human, ai, 4)
 		for _, house := range []int{0, 1} { // without the queue running between
-			if err := w.c.Game.Play(house); err != nil {
+			if err := w.c.Play(house); err != nil {
 				t.Error(err)
 			}
 		}
@@ -153,7 +153,7 @@ func TestIllegalHouse(t *testing.T) {
 		w.start(human, human, 1)
 		w.click(0)
 		w.click(0)
-		err := w.c.Game.Play(0)
+		err := w.c.Play(0)
 		if !errors.Is(err, engine.ErrEmpty) {
 			t.Errorf("error %v, want %v", err, engine.ErrEmpty)
 		}
@@ -194,7 +194,7 @@ func TestFinishedGameIsLoggedOnce(t *testing.T) {
 		if got, want := w.kept[0].Game.State, w.screen.Game.State; got != want {
 			t.Errorf("logged %v, want %v", got, want)
 		}
-		if err := w.c.Game.Again(); err != nil {
+		if err := w.c.Again(); err != nil {
 			t.Error(err)
 		}
 		w.settle()
@@ -282,7 +282,7 @@ func TestSetupThatCannotBe(t *testing.T) {
 			{Rules: engine.Rules{Seeds: 21}, Players: [2]engine.PlayerSpec{human, ai}},
 			{Rules: engine.Rules{Seeds: 4}, Players: [2]engine.PlayerSpec{human, bad}},
 		} {
-			if err := w.c.Game.Start(s); err == nil {
+			if err := w.c.Start(s); err == nil {
 				t.Errorf("started %v", s)
 			}
 		}

@@ -57,12 +57,14 @@ func (w *window) Show(s session.Screen) {
 	}
 }
 
-func (w *window) Sow(m engine.Move, _ session.Screen, done func()) {
+func (w *window) Sow(m engine.Move, s session.Screen, _ engine.Snapshot, done func()) {
+	w.Show(s)
 	w.sowings = append(w.sowings, m)
 	w.perform(done)
 }
 
-func (w *window) Unsow(m engine.Move, _ session.Screen, done func()) {
+func (w *window) Unsow(m engine.Move, s session.Screen, _ engine.Snapshot, done func()) {
+	w.Show(s)
 	w.unsown = append(w.unsown, m)
 	w.perform(done)
 }
@@ -237,7 +239,7 @@ var (
 
 func (w *window) start(first, second engine.PlayerSpec, seeds int) {
 	w.t.Helper()
-	err := w.c.Game.Start(session.Setup{Rules: engine.Rules{Seeds: seeds}, Players: [2]engine.PlayerSpec{first, second}})
+	err := w.c.Start(session.Setup{Rules: engine.Rules{Seeds: seeds}, Players: [2]engine.PlayerSpec{first, second}})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -247,7 +249,7 @@ func (w *window) start(first, second engine.PlayerSpec, seeds int) {
 // click plays a house as a click does.
 func (w *window) click(house int) {
 	w.t.Helper()
-	if err := w.c.Game.Play(house); err != nil {
+	if err := w.c.Play(house); err != nil {
 		w.t.Fatal(err)
 	}
 	w.settle()

@@ -13,18 +13,17 @@ type loop struct {
 	cancel context.CancelFunc
 }
 
-// run has the game ask its players, in the background, until it is finished or
+// runGame has the game ask its players, in the background, until it is finished or
 // halted.
-func (g *Game) run() {
-	if g.engine == nil || g.loop != nil {
+func (s *Session) runGame() {
+	if s.engine == nil || s.loop != nil {
 		return
 	}
-	s := g.session
 	ctx, cancel := context.WithCancel(s.cfg.Tasks.Context())
 	l := &loop{cancel}
 	ended := make(chan struct{})
-	game, before := g.engine, g.ended
-	g.loop, g.ended, g.asked, s.Timing.hurried = l, ended, false, false
+	game, before := s.engine, s.ended
+	s.loop, s.ended, s.asked, s.hurried = l, ended, false, false
 	s.background(ctx, func(ctx context.Context) error {
 		defer close(ended)
 		defer cancel()
@@ -33,123 +32,124 @@ func (g *Game) run() {
 		}
 		return game.Run(ctx, func(e engine.Event) {
 			s.post(func() {
-				if g.loop == l {
-					g.event(e)
+				if s.loop == l {
+					s.event(e)
 				}
 			})
 		})
 	}, func(err error) {
-		if g.loop == l {
-			g.runEnded(err)
+		if s.loop == l {
+			s.runEnded(err)
 		}
 	})
 }
 
 // halt stops asking. Whatever the game still tells is stale from now on.
-func (g *Game) halt() {
-	g.pending = nil
-	if g.loop == nil {
+func (s *Session) halt() {
+	s.pending = nil
+	if s.loop == nil {
 		return
 	}
-	g.loop.cancel()
-	g.loop, g.asked = nil, false
-	g.session.Timing.clocks.Resume()
-	g.reached(g.engine.Snapshot())
+	s.loop.cancel()
+	s.loop, s.asked = nil, false
+	s.clocks.Resume()
+	s.reached(s.engine.Snapshot())
 }
 
 // reached takes note of how far the game has come.
-func (g *Game) reached(s engine.Snapshot) {
-	if extends(g.game.Moves, s.Moves) {
-		g.recorder.unlogged = true
-		g.recorder.log = ""
+func (s *Session) reached(now engine.Snapshot) {
+	if extends(s.game.Moves, now.Moves) {
+		s.recorder.unlogged = true
+		s.recorder.log = ""
 	}
-	changed := !sameMoves(g.game.Moves, s.Moves) || g.game.Swapped != s.Swapped
-	if changed || g.game.Ending != s.Ending {
-		g.recorder.stamp(len(g.game.Moves) == 0)
+	changed := !sameMoves(s.game.Moves, now.Moves) || s.game.Swapped != now.Swapped
+	if changed || s.game.Ending != now.Ending {
+		s.stamp(len(s.game.Moves) == 0)
 	}
-	g.session.Timing.reached(g.game, s)
-	g.game, g.specs = s, swappedIf(s.Swapped > 0, g.seated)
+	s.clocksReached(s.game, now)
+	s.game, s.specs = now, swappedIf(now.Swapped > 0, s.seated)
 	if changed {
-		g.recorder.save()
+		s.saveGame()
 	}
 }
 
 // event takes note of what happens in the running game.
-func (g *Game) event(e engine.Event) {
+func (s *Session) event(e engine.Event) {
 	if e.Kind == engine.EventMoved {
-		g.recorder.moved(e.Game)
+		s.moved(e.Game)
 	}
-	g.reached(e.Game)
-	g.asked = e.Kind == engine.EventAsked
-	if e.Kind == engine.EventMoved {
-		g.hint.drop()
+	s.reached(e.Game)
+	s.asked = e.Kind == engine.EventAsked
+	switch e.Kind {
+	case engine.EventMoved:
+		s.dropHint()
+		return // what follows at once, the next question or the end, is shown with it
+	case engine.EventFinished:
+		s.writeLog()
 	}
-	if e.Kind == engine.EventFinished {
-		g.recorder.writeLog()
-	}
-	g.advance()
-	g.playPending()
+	s.advance()
+	s.playPending()
 }
 
-func (g *Game) runEnded(err error) {
-	g.loop, g.asked = nil, false
+func (s *Session) runEnded(err error) {
+	s.loop, s.asked = nil, false
 	switch {
 	case err == nil:
-	case errors.Is(err, context.Canceled) && isHuman(g.specs, g.game):
-		g.run() // "move now" came too late and met a person
+	case errors.Is(err, context.Canceled) && isHuman(s.specs, s.game):
+		s.runGame() // "move now" came too late and met a person
 		return
 	default:
-		g.paused, g.pending = true, nil
-		g.session.cfg.View.Failed(err)
+		s.paused, s.pending = true, nil
+		s.cfg.View.Failed(err)
 	}
-	g.session.refresh()
+	s.refresh()
 }
 
 // resume goes on after a halt, unless the game is paused.
-func (g *Game) resume() {
-	if !g.paused {
-		g.run()
+func (s *Session) resume() {
+	if !s.paused {
+		s.runGame()
 	}
-	g.session.refresh()
+	s.refresh()
 }
 
 // progress shows how a search gets on, unless that comes too late.
-func (g *Game) progress(player int, p search.Progress) {
+func (s *Session) progress(player int, p search.Progress) {
 	seat := player // of the players as they were made
-	if g.specs != g.made {
+	if s.specs != s.made {
 		seat = 1 - player
 	}
-	if g.loop != nil && g.asked && g.game.Player == seat && g.session.Replay.open == nil {
-		g.session.cfg.View.Progress(seat, p)
+	if s.loop != nil && s.asked && s.game.Player == seat && s.replay == nil {
+		s.cfg.View.Progress(seat, p)
 	}
 }
 
 // advance lets what is visible catch up with the game, one sowing at a time.
-func (g *Game) advance() {
-	d := &g.session.display
+func (s *Session) advance() {
+	d := &s.display
 	switch {
-	case g.session.Replay.open != nil:
+	case s.replay != nil:
 		return
 	case d.animating:
-		g.session.refresh()
-	case extends(d.visible.Moves, g.game.Moves):
+		s.refresh()
+	case extends(d.visible.Moves, s.game.Moves):
 		n := len(d.visible.Moves) + 1
-		d.sow(g.game.At(n), func() {
-			g.pace.show(n)
-			g.advance()
+		s.sow(s.game.At(n), func() {
+			s.pace.show(n)
+			s.advance()
 		})
 	default:
-		g.showAll()
-		g.session.refresh()
+		s.showAll()
+		s.refresh()
 	}
 }
 
 // showAll makes the game visible as it stands, without a sowing.
-func (g *Game) showAll() {
-	d := &g.session.display
-	d.set(g.game)
+func (s *Session) showAll() {
+	d := &s.display
+	d.set(s.game)
 	d.rewindSpeed = 0
-	if g.pace != nil {
-		g.pace.show(len(g.game.Moves))
+	if s.pace != nil {
+		s.pace.show(len(s.game.Moves))
 	}
 }

@@ -30,7 +30,7 @@ func TestFairStart(t *testing.T) {
 			{session.Opening{Fair: true, Number: len(starts)}, starts[len(starts)-1], starts[len(starts)-1]},
 		} {
 			setup.Opening = test.opening
-			if err := w.c.Game.Start(setup); err != nil {
+			if err := w.c.Start(setup); err != nil {
 				t.Fatal(err)
 			}
 			for _, want := range []engine.State{test.start, test.next} {
@@ -48,7 +48,7 @@ func TestFairStart(t *testing.T) {
 				if !ok || r.From != from || r.Game.Start != want {
 					t.Errorf("%+v: the log says %+v, want %+v", test.opening, r.From, from)
 				}
-				if err := w.c.Game.Again(); err != nil {
+				if err := w.c.Again(); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -63,7 +63,7 @@ func TestFairStartIsPassedOn(t *testing.T) {
 			Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{human, human},
 			Opening: session.Opening{Fair: true, Number: 1},
 		}
-		if err := w.c.Game.Start(setup); err != nil {
+		if err := w.c.Start(setup); err != nil {
 			t.Fatal(err)
 		}
 		w.settle()
@@ -71,9 +71,9 @@ func TestFairStartIsPassedOn(t *testing.T) {
 			w.click(w.screen.Game.Houses()[0])
 		}
 		for _, at := range []int{0, 2} {
-			w.c.Replay.Review(at)
+			w.c.Review(at)
 			w.settle()
-			on, err := w.c.Replay.ContinueFrom()
+			on, err := w.c.ContinueFrom()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,7 +87,7 @@ func TestFairStartIsPassedOn(t *testing.T) {
 			From: logging.From{Moves: 2, Position: true, Opening: logging.OpeningFair},
 		}
 		w.begin(resumed, human, human)
-		if err := w.c.Game.Again(); err != nil {
+		if err := w.c.Again(); err != nil {
 			t.Fatal(err)
 		}
 		w.settle()
@@ -111,7 +111,7 @@ func TestFairStartRefused(t *testing.T) {
 				Rules: engine.Rules{Seeds: test.seeds}, Players: [2]engine.PlayerSpec{human, human},
 				Opening: session.Opening{Fair: true, Number: test.number},
 			}
-			if err := w.c.Game.Start(setup); !errors.Is(err, engine.ErrRules) {
+			if err := w.c.Start(setup); !errors.Is(err, engine.ErrRules) {
 				t.Errorf("%+v: got %v", test, err)
 			}
 		}

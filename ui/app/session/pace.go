@@ -83,12 +83,11 @@ func (d delays) between(specs [2]engine.PlayerSpec) time.Duration {
 // SetDelay sets how long after the move before it was shown an AI's move comes at
 // the earliest: in games with a person, and in games between two AIs. The time
 // that the AI thinks is part of it. 0, as in the beginning: as soon as it is found.
-// [Game.MoveNow] skips what is left of it.
+// [Session.MoveNow] skips what is left of it.
 func (s *Session) SetDelay(person, watched time.Duration) {
-	g := s.Game
-	g.delays = delays{person, watched}
-	if g.pace != nil {
-		g.pace.setDelay(g.delays.between(g.specs))
+	s.delays = delays{person, watched}
+	if s.pace != nil {
+		s.pace.setDelay(s.delays.between(s.specs))
 	}
 }
 

@@ -13,12 +13,12 @@ import (
 // goOn starts a game from the position of the replay.
 func (w *window) goOn(first, second engine.PlayerSpec) {
 	w.t.Helper()
-	setup, err := w.c.Replay.ContinueFrom()
+	setup, err := w.c.ContinueFrom()
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	setup.Players = [2]engine.PlayerSpec{first, second}
-	if err := w.c.Game.Start(setup); err != nil {
+	if err := w.c.Start(setup); err != nil {
 		w.t.Fatal(err)
 	}
 	w.settle()
@@ -28,9 +28,9 @@ func TestGoOnFromALog(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		log := turns(t)
 		log.Game.Rules.EmptyCapture = true
-		w.c.Replay.Open("/logs/log.json", log)
-		w.c.Replay.GoTo(4)
-		setup, err := w.c.Replay.ContinueFrom()
+		w.c.Open("/logs/log.json", log, 0)
+		w.c.GoTo(4)
+		setup, err := w.c.ContinueFrom()
 		if err != nil || setup.Rules != log.Game.Rules || setup.Players != log.Players {
 			t.Fatalf("setup %+v, error %v", setup, err)
 		}
@@ -44,14 +44,14 @@ func TestGoOnFromALog(t *testing.T) {
 			t.Errorf("record %+v", r)
 		}
 		for range 3 { // into the moves that were given
-			w.c.Game.Undo()
+			w.c.Undo()
 			w.settle()
 		}
 		w.click(4)
 		if r, _ := w.c.Record(); r.From != (logging.From{Log: "log.json", Moves: 2}) || len(r.Game.Moves) != 3 {
 			t.Errorf("%d moves, from %+v", len(r.Game.Moves), r.From)
 		}
-		if err := w.c.Game.Again(); err != nil {
+		if err := w.c.Again(); err != nil {
 			t.Fatal(err)
 		}
 		w.settle()
@@ -67,22 +67,22 @@ func TestGoOnFromALog(t *testing.T) {
 func TestGivenMovesThatAreChosenAgain(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		log := turns(t)
-		w.c.Replay.Open("/logs/log.json", log)
-		w.c.Replay.GoTo(4)
+		w.c.Open("/logs/log.json", log, 0)
+		w.c.GoTo(4)
 		w.goOn(human, human)
 		for range 2 {
-			w.c.Game.Undo()
+			w.c.Undo()
 			w.settle()
 		}
 		for range 2 {
-			w.c.Game.Redo()
+			w.c.Redo()
 			w.settle()
 		}
 		if r, _ := w.c.Record(); r.From.Moves != 4 || len(r.Game.Moves) != 4 {
 			t.Errorf("repeated: %d of %d moves given, want 4 of 4", r.From.Moves, len(r.Game.Moves))
 		}
 		for range 2 {
-			w.c.Game.Undo()
+			w.c.Undo()
 			w.settle()
 		}
 		at := len(w.screen.Line) // by turns
@@ -95,8 +95,8 @@ func TestGivenMovesThatAreChosenAgain(t *testing.T) {
 
 func TestNobodyMovedSoThereIsNothingToLog(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		w.c.Replay.Open("log.json", turns(t))
-		w.c.Replay.GoTo(3)
+		w.c.Open("log.json", turns(t), 0)
+		w.c.GoTo(3)
 		w.goOn(human, human)
 		w.start(human, human, 4)
 		if len(w.kept) != 0 {
@@ -107,7 +107,7 @@ func TestNobodyMovedSoThereIsNothingToLog(t *testing.T) {
 
 func TestGoOnFromTheStartIsAnOrdinaryGame(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		w.c.Replay.Open("log.json", turns(t))
+		w.c.Open("log.json", turns(t), 0)
 		w.goOn(human, human)
 		w.shows(session.Waiting, 0)
 		w.click(0)
@@ -121,7 +121,7 @@ func TestGoOnFromAPositionThatWasSetUp(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		start := engine.State{{0, 0, 0, 0, 2, 1, 5}, {1, 0, 0, 0, 0, 3, 9}}
 		r := session.Record{Game: played(t, start, engine.Second, 1), Players: [2]engine.PlayerSpec{ai, human}, From: logging.From{Position: true}}
-		w.c.Replay.Open("log.json", r)
+		w.c.Open("log.json", r, 0)
 		w.goOn(human, human)
 		w.shows(session.Waiting, 0)
 		if g := w.screen.Game; g.State != start || g.Player != engine.Second {
@@ -131,8 +131,8 @@ func TestGoOnFromAPositionThatWasSetUp(t *testing.T) {
 		if got, _ := w.c.Record(); got.From != (logging.From{Position: true}) {
 			t.Errorf("from %+v", got.From)
 		}
-		w.c.Replay.Open("log.json", r)
-		w.c.Replay.Last()
+		w.c.Open("log.json", r, 0)
+		w.c.Last()
 		w.goOn(human, human)
 		if got, _ := w.c.Record(); got.From != (logging.From{Log: "log.json", Moves: 1, Position: true}) || got.Game.First != engine.Second {
 			t.Errorf("from %+v", got.From)
@@ -148,8 +148,8 @@ func TestGoOnFromThePastOfTheGame(t *testing.T) {
 		for _, house := range []int{0, 1, 2} {
 			w.click(house)
 		}
-		w.c.Replay.Review(2)
-		if !w.c.Game.UnderWay() {
+		w.c.Review(2)
+		if !w.c.UnderWay() {
 			t.Error("no game is under way")
 		}
 		w.goOn(human, ai)
@@ -167,7 +167,7 @@ func TestGoOnFromThePastOfTheGame(t *testing.T) {
 
 func TestWhatDoesNotGoOn(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		if _, err := w.c.Replay.ContinueFrom(); !errors.Is(err, session.ErrNoReplay) || w.screen.Can.PlayOn {
+		if _, err := w.c.ContinueFrom(); !errors.Is(err, session.ErrNoReplay) || w.screen.Can.PlayOn {
 			t.Errorf("without a replay: error %v", err)
 		}
 		w.start(ai, ai, 1)
@@ -175,15 +175,15 @@ func TestWhatDoesNotGoOn(t *testing.T) {
 			w.pass(thinkTime)
 		}
 		n := len(w.screen.Line)
-		w.c.Replay.Review(n)
-		if w.c.Game.UnderWay() {
+		w.c.Review(n)
+		if w.c.UnderWay() {
 			t.Error("a game that is over is under way")
 		}
-		if _, err := w.c.Replay.ContinueFrom(); !errors.Is(err, engine.ErrFinished) || w.screen.Can.PlayOn {
+		if _, err := w.c.ContinueFrom(); !errors.Is(err, engine.ErrFinished) || w.screen.Can.PlayOn {
 			t.Errorf("at the end: error %v, can go on: %v", err, w.screen.Can.PlayOn)
 		}
-		w.c.Replay.Back()
-		setup, err := w.c.Replay.ContinueFrom()
+		w.c.Back()
+		setup, err := w.c.ContinueFrom()
 		if err != nil || !w.screen.Can.PlayOn {
 			t.Errorf("before the end: error %v, can go on: %v", err, w.screen.Can.PlayOn)
 		}
@@ -191,7 +191,7 @@ func TestWhatDoesNotGoOn(t *testing.T) {
 			t.Errorf("players %+v, want them as they were asked for", setup.Players)
 		}
 		w.slow = true
-		w.c.Replay.Next()
+		w.c.Next()
 		w.settle()
 		if w.screen.Can.PlayOn {
 			t.Error("the game that is just being ended can go on")

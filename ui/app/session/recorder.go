@@ -11,8 +11,6 @@ import (
 
 // recorder keeps the game of a session saved while it runs, and logged.
 type recorder struct {
-	game *Game
-
 	beginning      *Beginning // of the game; nil: the rules' start
 	created        time.Time
 	resumed        time.Time     // when the first move was played, or the game taken up again,
@@ -25,51 +23,52 @@ type recorder struct {
 	unsaved        error         // why the running game cannot be saved
 	log            string        // of the game as it stands
 
+	games     int           // that have begun
 	undecided []*gameWriter // of games whose logs could not be written
 }
 
-// begin turns to a game that begins, and has it saved if it went on from what
+// beginRecord turns to a game that begins, and has it saved if it went on from what
 // is in no log: nobody need move for that.
-func (r *recorder) begin(b *Beginning) {
-	cfg := &r.game.session.cfg
-	w := &gameWriter{tasks: cfg.Tasks, open: cfg.Autosave, keep: cfg.Keep}
-	w.logged = func(game Record, path string, err error) { r.logged(w, game, path, err) }
-	w.saved = func(err error) { r.saved(w, err) }
+func (s *Session) beginRecord(b *Beginning) {
+	cfg := &s.cfg
+	s.recorder.games++
+	w := &gameWriter{game: s.recorder.games, tasks: cfg.Tasks, open: cfg.Autosave, keep: cfg.Keep}
+	w.logged = func(game Record, path string, err error) { s.logged(w, game, path, err) }
+	w.saved = func(err error) { s.saved(w, err) }
 
-	r.writer, r.beginning = w, b
-	r.created, r.inheritedMoves, r.unlogged, r.over, r.log = cfg.Now(), 0, false, false, ""
-	r.resumed, r.took, r.changed = r.created, 0, r.created
+	s.recorder.writer, s.recorder.beginning = w, b
+	s.recorder.created, s.recorder.inheritedMoves, s.recorder.unlogged, s.recorder.over, s.recorder.log = cfg.Now(), 0, false, false, ""
+	s.recorder.resumed, s.recorder.took, s.recorder.changed = s.recorder.created, 0, s.recorder.created
 	if b == nil {
 		return
 	}
-	r.took = b.Took
-	r.inheritedMoves = max(0, min(b.From.Moves, len(b.Game.Moves)))
+	s.recorder.took = b.Took
+	s.recorder.inheritedMoves = max(0, min(b.From.Moves, len(b.Game.Moves)))
 	if !b.Created.IsZero() {
-		r.created = b.Created
+		s.recorder.created = b.Created
 	}
 	w.safe = b.Safe
 	if b.Resumed {
-		r.unlogged = true
-		r.save()
+		s.recorder.unlogged = true
+		s.saveGame()
 	}
 }
 
 // record returns the game as it stands.
-func (r *recorder) record() Record {
-	g := r.game
-	return Record{Game: g.game, Players: g.specs, Created: r.created, Took: r.took + r.changed.Sub(r.resumed), From: r.from(), Undone: g.undone, writer: r.writer}
+func (s *Session) record() Record {
+	return Record{Game: s.game, Players: s.specs, Created: s.recorder.created, Took: s.recorder.took + s.recorder.changed.Sub(s.recorder.resumed), From: s.from(), Undone: s.undone, number: s.recorder.games}
 }
 
 // from returns where the game came from. Moves that were inherited and taken
 // back are not inherited any more, even if they are then chosen again: the
 // players drew random numbers for them.
-func (r *recorder) from() logging.From {
-	b := r.beginning
+func (s *Session) from() logging.From {
+	b := s.recorder.beginning
 	if b == nil {
 		return logging.From{}
 	}
 	from := b.From
-	from.Moves = common(b.Game.Moves[:r.inheritedMoves], r.game.game.Moves)
+	from.Moves = common(b.Game.Moves[:s.recorder.inheritedMoves], s.game.Moves)
 	switch {
 	case from.Moves == 0:
 		from.Log = ""
@@ -82,62 +81,61 @@ func (r *recorder) from() logging.From {
 }
 
 // moved takes note of a move that was chosen in this game.
-func (r *recorder) moved(s engine.Snapshot) {
-	r.inheritedMoves = min(r.inheritedMoves, len(s.Moves)-1)
+func (s *Session) moved(now engine.Snapshot) {
+	s.recorder.inheritedMoves = min(s.recorder.inheritedMoves, len(now.Moves)-1)
 }
 
 // stamp takes note of when the game changed. It takes its time from the first move on: the
 // window may have waited for that for hours.
-func (r *recorder) stamp(first bool) {
-	r.changed = r.game.session.cfg.Now()
+func (s *Session) stamp(first bool) {
+	s.recorder.changed = s.cfg.Now()
 	if first {
-		r.resumed = r.changed
+		s.recorder.resumed = s.recorder.changed
 	}
 }
 
-// save has the game saved as it stands.
-func (r *recorder) save() { r.writer.save(r.record()) }
+// saveGame has the game saved as it stands.
+func (s *Session) saveGame() { s.recorder.writer.save(s.record()) }
 
 // writeLog has the game logged if it has moves that are not.
-func (r *recorder) writeLog() {
-	if r.unlogged && len(r.game.game.Moves) > 0 && r.game.session.cfg.Keep != nil {
-		r.writer.log(r.record(), r.over)
-		r.unlogged, r.over = false, false
+func (s *Session) writeLog() {
+	if s.recorder.unlogged && len(s.game.Moves) > 0 && s.cfg.Keep != nil {
+		s.recorder.writer.log(s.record(), s.recorder.over)
+		s.recorder.unlogged, s.recorder.over = false, false
 	}
 }
 
-// suspend leaves the game saved, if it is in no log. One whose end was withdrawn is
+// suspendRecord leaves the game saved, if it is in no log. One whose end was withdrawn is
 // logged in the place of that.
-func (r *recorder) suspend() {
-	if r.unlogged && !r.over {
-		r.unlogged = false
-		r.writer.suspend(r.record())
+func (s *Session) suspendRecord() {
+	if s.recorder.unlogged && !s.recorder.over {
+		s.recorder.unlogged = false
+		s.recorder.writer.suspend(s.record())
 	}
 }
 
-// end leaves the game for good.
-func (r *recorder) end() {
-	if r.writer != nil {
-		r.writeLog()
-		r.writer.end()
+// endRecord leaves the game for good.
+func (s *Session) endRecord() {
+	if s.recorder.writer != nil {
+		s.writeLog()
+		s.recorder.writer.end()
 	}
 }
 
-// close says that nobody will decide any more on games that could not be logged.
-func (r *recorder) close() {
-	for _, w := range r.undecided {
+// closeRecord says that nobody will decide any more on games that could not be logged.
+func (s *Session) closeRecord() {
+	for _, w := range s.recorder.undecided {
 		w.leave()
 	}
-	if r.writer != nil {
-		r.writer.leave()
+	if s.recorder.writer != nil {
+		s.recorder.writer.leave()
 	}
 }
 
 // logged is told what became of a log.
-func (r *recorder) logged(w *gameWriter, game Record, path string, err error) {
-	s := r.game.session
+func (s *Session) logged(w *gameWriter, game Record, path string, err error) {
 	if err != nil {
-		r.undecided = append(r.undecided, w)
+		s.recorder.undecided = append(s.recorder.undecided, w)
 		if s.closed {
 			w.leave()
 		}
@@ -147,35 +145,35 @@ func (r *recorder) logged(w *gameWriter, game Record, path string, err error) {
 	if s.closed {
 		return
 	}
-	if r.writer == w && len(r.game.game.Moves) == len(game.Game.Moves) {
-		r.log = path
+	if s.recorder.writer == w && len(s.game.Moves) == len(game.Game.Moves) {
+		s.recorder.log = path
 		s.refresh()
 	}
 	s.cfg.View.Logged(path)
 }
 
 // saved is told whether the running game can be saved.
-func (r *recorder) saved(w *gameWriter, err error) {
-	if s := r.game.session; !s.closed && r.writer == w && (r.unsaved != nil || err != nil) {
-		r.unsaved = err
+func (s *Session) saved(w *gameWriter, err error) {
+	if s := s; !s.closed && s.recorder.writer == w && (s.recorder.unsaved != nil || err != nil) {
+		s.recorder.unsaved = err
 		s.refresh()
 	}
 }
 
 // SaveAgain has the game under way saved once more, now that saving may work.
-func (g *Game) SaveAgain() {
-	if g.engine != nil && !g.session.closed {
-		g.recorder.save()
+func (s *Session) SaveAgain() {
+	if s.engine != nil && !s.closed {
+		s.saveGame()
 	}
 }
 
 // Forget drops what is saved of a game that [View.NotLogged] was told of, once
 // it was saved elsewhere or nobody wants to keep it: it is not offered at the
 // next start. A game that is logged, or goes on, stays saved.
-func (g *Game) Forget(r Record) {
-	if r.writer == nil {
-		return
+func (s *Session) Forget(r Record) {
+	is := func(w *gameWriter) bool { return w.game == r.number }
+	if i := slices.IndexFunc(s.recorder.undecided, is); i >= 0 {
+		s.recorder.undecided[i].forget()
+		s.recorder.undecided = slices.DeleteFunc(s.recorder.undecided, is)
 	}
-	g.recorder.undecided = slices.DeleteFunc(g.recorder.undecided, func(w *gameWriter) bool { return w == r.writer })
-	r.writer.forget()
 }

@@ -1,23 +1,17 @@
 package session
 
 import (
+	"cmp"
+	"math"
+	"path/filepath"
+	"slices"
 	"time"
 
 	"kalah/engine"
+	"kalah/internal/message"
 	"kalah/logging"
 	"kalah/ui/app/clock"
 )
-
-// Replay looks through a log, or the past of the game. While it is open the
-// game is halted. But for opening it its methods do nothing while it is not
-// open.
-type Replay struct {
-	session *Session
-
-	open  *recording // nil while none is shown
-	scrub *int       // position that a slider asked for and that is not shown yet
-	tempo float64
-}
 
 // recording is what is being looked through.
 type recording struct {
@@ -32,127 +26,128 @@ type recording struct {
 	goal    int         // what at moves towards, move by move
 	running bool
 	stop    func() // the timer of the next step
-
-	analysed bool // whether or not the analysis is switched on
 }
 
-// Open shows a log from its start. A game under way is halted, and goes on
+// Open shows a log after its first n moves. A game under way is halted, and goes on
 // when the log is left.
-func (r *Replay) Open(path string, record Record) {
-	r.show(&recording{
+func (s *Session) Open(path string, record Record, n int) {
+	s.open(path, record)
+	s.GoTo(n)
+}
+
+func (s *Session) open(path string, record Record) {
+	s.showRecording(&recording{
 		game: record.Game, players: record.Players, created: record.Created, source: record.Source, from: record.From, path: path,
 	})
-	r.GoTo(0)
 }
 
 // Analyze is Open with the analysis, for as long as the log is shown.
-func (r *Replay) Analyze(record Record) {
-	r.Open("", record)
-	r.open.analysed = r.session.cfg.Evaluator != nil
-	r.session.refresh()
+func (s *Session) Analyze(record Record) {
+	s.open("", record)
+	s.Analysis.forLog = true
+	s.GoTo(0)
 }
 
 // Review shows the game after its first n moves, and lets it be stepped
 // through. If a replay is open already, it goes to that position.
-func (r *Replay) Review(n int) {
-	if r.open == nil {
-		g := r.session.Game
-		if g.engine == nil {
+func (s *Session) Review(n int) {
+	if s.replay == nil {
+		if s.engine == nil {
 			return
 		}
-		g.halt()
-		r.show(&recording{
-			game: g.game.At(len(g.game.Moves)), players: g.specs, created: g.recorder.created, from: g.recorder.from(), path: g.recorder.log, past: g.recorder.writer,
+		s.halt()
+		s.showRecording(&recording{
+			game: s.game.At(len(s.game.Moves)), players: s.specs, created: s.recorder.created, from: s.from(), path: s.recorder.log, past: s.recorder.writer,
 		})
 	}
-	r.GoTo(n)
+	s.GoTo(n)
 }
 
-func (r *Replay) show(o *recording) {
+func (s *Session) showRecording(o *recording) {
 	o.stop = func() {}
-	r.drop()
-	r.session.Game.halt()
-	r.session.Game.hint.drop()
-	r.open = o
+	s.dropReplay()
+	s.halt()
+	s.dropHint()
+	s.replay = o
 }
 
-// drop leaves the replay without showing anything else.
-func (r *Replay) drop() {
-	if r.open != nil {
-		r.rest()
-		r.open = nil
+// dropReplay leaves the replay without showing anything else.
+func (s *Session) dropReplay() {
+	if s.replay != nil {
+		s.restReplay()
+		s.replay, s.Analysis.forLog = nil, false
 	}
 }
 
 // Leave goes back to the game.
-func (r *Replay) Leave() {
-	if r.open == nil {
+func (s *Session) Leave() {
+	if s.replay == nil {
 		return
 	}
-	r.drop()
-	r.session.Game.showAll()
-	r.session.Game.resume()
+	s.dropReplay()
+	s.showAll()
+	s.resume()
 }
 
 // GoTo shows the position after n moves at once.
-func (r *Replay) GoTo(n int) {
-	o := r.open
+func (s *Session) GoTo(n int) {
+	o := s.replay
 	if o == nil {
 		return
 	}
-	r.rest()
+	s.restReplay()
 	o.at = max(0, min(n, len(o.game.Moves)))
-	r.cut()
-	r.session.refresh()
+	s.cutReplay()
+	s.refresh()
 }
 
 // Scrub is GoTo for a hand on a slider, which asks for more positions than can
 // be shown: it shows the latest of those asked for before it comes to it.
-func (r *Replay) Scrub(n int) {
-	o := r.open
+func (s *Session) Scrub(n int) {
+	o := s.replay
 	if o == nil {
 		return
 	}
-	r.scrub = &n
-	r.session.post(func() {
-		to := r.scrub
-		r.scrub = nil
-		if r.open == o && to != nil {
-			r.GoTo(*to)
+	s.scrub = &n
+	s.post(func() {
+		to := s.scrub
+		s.scrub = nil
+		if s.replay == o && to != nil {
+			s.GoTo(*to)
 		}
 	})
 }
 
-// cut ends a sowing.
-func (r *Replay) cut() {
-	r.open.goal = r.open.at
-	r.session.display.set(r.open.game.At(r.open.at))
+// cutReplay ends a sowing.
+func (s *Session) cutReplay() {
+	s.replay.goal = s.replay.at
+	s.display.set(s.replay.game.At(s.replay.at))
 }
 
 // First shows the start.
-func (r *Replay) First() { r.GoTo(0) }
+func (s *Session) First() { s.GoTo(0) }
 
 // Last shows the end.
-func (r *Replay) Last() {
-	if r.open != nil {
-		r.GoTo(len(r.open.game.Moves))
+func (s *Session) Last() {
+	if s.replay != nil {
+		s.GoTo(len(s.replay.game.Moves))
 	}
 }
 
 // Next sows the next move.
-func (r *Replay) Next() { r.walk(func(o *recording) int { return o.at + 1 }) }
+func (s *Session) Next() { s.walk(func(o *recording) int { return o.at + 1 }) }
 
 // Back takes back the latest move.
-func (r *Replay) Back() { r.walk(func(o *recording) int { return o.at - 1 }) }
+func (s *Session) Back() { s.walk(func(o *recording) int { return o.at - 1 }) }
 
 // NextTurn sows the moves up to the end of a turn.
-func (r *Replay) NextTurn() {
-	r.walk(func(o *recording) int { return turnEnd(o.game.Moves, o.arrive(), 1) })
+func (s *Session) NextTurn() {
+	s.walk(func(o *recording) int { return turnEnd(o.game.Moves, o.arrive(), 1) })
 }
 
 // BackTurn takes back the moves of a turn.
-func (r *Replay) BackTurn() {
-	r.walk(func(o *recording) int { return turnEnd(o.game.Moves, o.arrive(), -1) })
+func (s *Session) BackTurn() {
+	s.walk(func(o *recording) int { return turnEnd(o.game.Moves, o.arrive(), -1) })
 }
 
 // arrive leaves out the rest of a turn that is under way, and returns where it
@@ -165,90 +160,89 @@ func (o *recording) arrive() int {
 }
 
 // walk goes to a position move by move; what is under way is cut short.
-func (r *Replay) walk(goal func(*recording) int) {
-	o := r.open
+func (s *Session) walk(goal func(*recording) int) {
+	o := s.replay
 	if o == nil {
 		return
 	}
 	to := goal(o)
-	r.rest()
-	if r.session.display.animating {
-		r.cut()
+	s.restReplay()
+	if s.display.animating {
+		s.cutReplay()
 	}
 	o.goal = max(0, min(to, len(o.game.Moves)))
-	r.step()
+	s.step()
 }
 
 // step shows one move on the way to the goal, and the others after it.
-func (r *Replay) step() {
-	o, d := r.open, &r.session.display
+func (s *Session) step() {
+	o := s.replay
 	then := func() {
 		o.running = o.running && o.at != o.goal
 		switch {
 		case o.running:
-			r.session.refresh()
-			r.later(o)
+			s.refresh()
+			s.stepLater(o)
 		case o.at != o.goal:
-			r.step()
+			s.step()
 		default:
-			r.session.refresh()
+			s.refresh()
 		}
 	}
 	switch {
 	case o.at < o.goal:
 		o.at++
-		d.sow(o.game.At(o.at), then)
+		s.sow(o.game.At(o.at), then)
 	case o.at > o.goal:
 		o.at--
-		d.unsow(o.game.Moves[o.at].Move, o.game.At(o.at), then)
+		s.unsow(o.game.Moves[o.at].Move, o.game.At(o.at), then)
 	default:
 		o.running = false
-		r.session.refresh()
+		s.refresh()
 	}
 }
 
-// later takes the next step of a running replay after a pause.
-func (r *Replay) later(o *recording) {
-	s := r.session
+// stepLater takes the next step of a running replay after a pause.
+func (s *Session) stepLater(o *recording) {
 	scene := s.display.scene
-	o.stop = s.cfg.Tasks.After(time.Duration(float64(s.cfg.Pause)/r.tempo), func() {
-		if r.open == o && o.running && s.display.scene == scene && !s.closed {
-			r.step()
+	o.stop = s.cfg.Tasks.After(time.Duration(float64(s.cfg.Pause)/s.tempo), func() {
+		if s.replay == o && o.running && s.display.scene == scene && !s.closed {
+			s.step()
 		}
 	})
 }
 
 // PlayPause lets the replay run, from the start if it is at its end, or rest.
-func (r *Replay) PlayPause() {
-	o := r.open
+func (s *Session) PlayPause() {
+	o := s.replay
 	switch {
 	case o == nil || len(o.game.Moves) == 0:
 		return
 	case o.running:
-		r.Rest()
+		s.Rest()
 		return
 	case o.at == len(o.game.Moves):
-		r.GoTo(0)
+		s.GoTo(0)
 	}
 	o.arrive()
-	if r.session.display.animating {
-		r.cut()
+	if s.display.animating {
+		s.cutReplay()
 	}
 	o.running, o.goal = true, len(o.game.Moves)
-	r.step()
+	s.step()
 }
 
 // Rest has a replay that runs by itself rest.
-func (r *Replay) Rest() {
-	if r.open != nil && r.open.running {
-		r.rest()
-		r.session.refresh()
+func (s *Session) Rest() {
+	if s.replay != nil && s.replay.running {
+		s.restReplay()
+		s.refresh()
 	}
 }
 
-// rest ends the running of a replay. A move under way is shown to its end.
-func (r *Replay) rest() {
-	o := r.open
+// restReplay ends the running of a replay. A move under way is shown to its end.
+func (s *Session) restReplay() {
+	o := s.replay
 	if o.running {
 		o.running, o.goal = false, o.at
 	}
@@ -264,17 +258,92 @@ func turnEnd(moves []engine.Played, n, step int) int {
 	return max(0, min(n, len(moves)))
 }
 
-// fill sets what a screen shows of the replay, if it is open.
-func (r *Replay) fill(s *Screen) {
-	o := r.open
+// showReplay sets what a screen shows of the replay, if one is open.
+func (s *Session) showReplay(v *Screen) {
+	o := s.replay
 	if o == nil {
 		return
 	}
-	s.Replay, s.Running = true, o.running
-	s.Line, s.At, s.Swapped, s.Log, s.Tempo = o.game.Moves, o.at, o.game.Swapped, o.path, r.tempo
-	s.Players = o.game.Seated(o.players, o.at)
-	if s.Clock = clockThen(s.Game); o.past != nil && r.session.Timing.running() != clock.Nobody {
-		s.Clock = r.session.Timing.state() // it goes on
+	v.Replay, v.Running = true, o.running
+	v.Line, v.At, v.Swapped, v.Log, v.Tempo = o.game.Moves, o.at, o.game.Swapped, o.path, s.tempo
+	v.Players = o.game.Seated(o.players, o.at)
+	if v.Clock = clockThen(v.Game); o.past != nil && s.clockRunning() != clock.Nobody {
+		v.Clock = s.clockState() // it goes on
 	}
-	s.Can = Can{Again: r.session.Game.engine != nil, Save: len(o.game.Moves) > 0, Leave: true, PlayOn: !o.game.At(o.at).Finished}
+	v.Can = Can{Again: s.engine != nil, Save: len(o.game.Moves) > 0, Leave: true, PlayOn: !o.game.At(o.at).Finished}
+}
+
+// ErrNoReplay says that nothing is being looked through.
+var ErrNoReplay = message.New("no replay is shown")
+
+// ContinueFrom returns what [Session.Start] is to be given for a new game that goes
+// on from the position of a replay, between its players or others. A game that
+// is finished there does not go on.
+func (s *Session) ContinueFrom() (Setup, error) {
+	o := s.replay
+	if o == nil {
+		return Setup{}, ErrNoReplay
+	}
+	game := o.game.At(o.at)
+	if game.Finished {
+		return Setup{}, message.Errorf("%w after move %d", engine.ErrFinished, o.at)
+	}
+	game = game.Open() // a game that was resigned there goes on
+	game.Repeatable, game.Moves = 0, withoutClocks(game.Moves)
+	setup := Setup{
+		Rules: game.Rules, Players: o.game.Seated(o.players, o.at), Clock: game.Clock, PieRule: game.PieRule,
+	}
+	if o.past != nil {
+		// Seeds that were drawn are drawn again.
+		setup.Players = swappedIf(game.Swapped > 0, s.setup.original())
+	}
+	if o.at == 0 && !o.from.Position {
+		return setup, nil // as any new game begins
+	}
+	b := &Beginning{Game: game, From: logging.From{Moves: o.at, Position: o.from.Position, Opening: o.from.Opening}}
+	if o.path != "" {
+		b.From.Log = filepath.Base(o.path)
+	} else {
+		b.past = o.past
+	}
+	setup.Begin = b
+	return setup, nil
+}
+
+// withoutClocks returns the moves without the time that was left after them: who
+// goes on from there has all of it.
+func withoutClocks(moves []engine.Played) []engine.Played {
+	moves = slices.Clone(moves)
+	for i := range moves {
+		moves[i].Stats.Clock = 0
+	}
+	return moves
+}
+
+// Tempos are how many times as fast as usual a replay may run.
+var Tempos = []float64{0.5, 1, 2, 4}
+
+// SetTempo has replays sow, and pause, in 1/tempo of their time. It takes the
+// nearest of [Tempos].
+func (s *Session) SetTempo(tempo float64) {
+	s.tempo = Nearest(tempo)
+	s.refresh()
+}
+
+// Nearest returns the one of [Tempos] that is nearest to x, and 1 for what is no
+// tempo.
+func Nearest(x float64) float64 {
+	if !(x > 0) {
+		return 1
+	}
+	return slices.MinFunc(Tempos, func(a, b float64) int {
+		return cmp.Compare(math.Abs(a-x), math.Abs(b-x))
+	})
+}
+
+// TempoAfter returns the tempo so many steps above x, or below, as far as there
+// are any.
+func TempoAfter(x float64, steps int) float64 {
+	i := slices.Index(Tempos, Nearest(x)) + steps
+	return Tempos[max(0, min(i, len(Tempos)-1))]
 }

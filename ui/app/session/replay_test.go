@@ -27,7 +27,7 @@ func line(t *testing.T, n int) engine.Snapshot {
 
 func (w *window) openLog(n int) {
 	w.t.Helper()
-	w.c.Replay.Open("log.json", session.Record{Game: line(w.t, n), Players: [2]engine.PlayerSpec{ai, human}})
+	w.c.Open("log.json", session.Record{Game: line(w.t, n), Players: [2]engine.PlayerSpec{ai, human}}, 0)
 	w.settle()
 }
 
@@ -48,7 +48,7 @@ func turns(t *testing.T) session.Record {
 
 func TestReplaySteps(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		w.c.Replay.Open("log.json", turns(t))
+		w.c.Open("log.json", turns(t), 0)
 		w.settle()
 		w.shows(session.Replaying, 0)
 		if len(w.screen.Line) != 5 || w.screen.Log != "log.json" || w.screen.Can.Again {
@@ -60,23 +60,23 @@ func TestReplaySteps(t *testing.T) {
 			at            int
 			sown, takenUp int // of moves shown forwards, and backwards
 		}{
-			{"next", w.c.Replay.Next, 1, 1, 0},
-			{"next", w.c.Replay.Next, 2, 2, 0},
-			{"back", w.c.Replay.Back, 1, 2, 1},
-			{"last", w.c.Replay.Last, 5, 2, 1},
-			{"next at the end", w.c.Replay.Next, 5, 2, 1},
-			{"next turn at the end", w.c.Replay.NextTurn, 5, 2, 1},
-			{"first", w.c.Replay.First, 0, 2, 1},
-			{"back at the start", w.c.Replay.Back, 0, 2, 1},
-			{"back by a turn at the start", w.c.Replay.BackTurn, 0, 2, 1},
-			{"next turn", w.c.Replay.NextTurn, 2, 4, 1},
-			{"next turn", w.c.Replay.NextTurn, 3, 5, 1},
-			{"back by a turn", w.c.Replay.BackTurn, 2, 5, 2},
-			{"back by a turn", w.c.Replay.BackTurn, 0, 5, 4},
-			{"go to", func() { w.c.Replay.GoTo(1) }, 1, 5, 4},
-			{"next turn from within one", w.c.Replay.NextTurn, 2, 6, 4},
-			{"go to beyond", func() { w.c.Replay.GoTo(99) }, 5, 6, 4},
-			{"leave without a game", w.c.Replay.Leave, 0, 6, 4},
+			{"next", w.c.Next, 1, 1, 0},
+			{"next", w.c.Next, 2, 2, 0},
+			{"back", w.c.Back, 1, 2, 1},
+			{"last", w.c.Last, 5, 2, 1},
+			{"next at the end", w.c.Next, 5, 2, 1},
+			{"next turn at the end", w.c.NextTurn, 5, 2, 1},
+			{"first", w.c.First, 0, 2, 1},
+			{"back at the start", w.c.Back, 0, 2, 1},
+			{"back by a turn at the start", w.c.BackTurn, 0, 2, 1},
+			{"next turn", w.c.NextTurn, 2, 4, 1},
+			{"next turn", w.c.NextTurn, 3, 5, 1},
+			{"back by a turn", w.c.BackTurn, 2, 5, 2},
+			{"back by a turn", w.c.BackTurn, 0, 5, 4},
+			{"go to", func() { w.c.GoTo(1) }, 1, 5, 4},
+			{"next turn from within one", w.c.NextTurn, 2, 6, 4},
+			{"go to beyond", func() { w.c.GoTo(99) }, 5, 6, 4},
+			{"leave without a game", w.c.Leave, 0, 6, 4},
 		}
 		for _, s := range steps {
 			s.do()
@@ -95,24 +95,24 @@ func TestReplaySteps(t *testing.T) {
 func TestReplayRuns(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.openLog(3)
-		w.c.Replay.PlayPause()
+		w.c.PlayPause()
 		w.settle()
 		w.shows(session.Replaying, 1)
 		w.pass(time.Second / 2)
 		w.shows(session.Replaying, 2)
-		w.c.Replay.PlayPause()
+		w.c.PlayPause()
 		w.pass(time.Hour)
 		w.shows(session.Replaying, 2)
-		w.c.Replay.PlayPause()
+		w.c.PlayPause()
 		w.pass(time.Second)
 		w.shows(session.Replaying, 3)
 		if w.screen.Running {
 			t.Error("runs at the end")
 		}
-		w.c.Replay.PlayPause() // from the start
+		w.c.PlayPause() // from the start
 		w.settle()
 		w.shows(session.Replaying, 1)
-		w.c.Replay.GoTo(0) // a hand on the slider ends it
+		w.c.GoTo(0) // a hand on the slider ends it
 		w.pass(time.Hour)
 		w.shows(session.Replaying, 0)
 	})
@@ -123,7 +123,7 @@ func TestReplayRuns(t *testing.T) {
 func TestStepsCutASowingShort(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.slow = true
-		w.c.Replay.Open("log.json", turns(t))
+		w.c.Open("log.json", turns(t), 0)
 		check := func(what string, shown, marked int) {
 			t.Helper()
 			w.settle()
@@ -132,46 +132,46 @@ func TestStepsCutASowingShort(t *testing.T) {
 				t.Errorf("%s: %d marked, want %d", what, w.screen.At, marked)
 			}
 		}
-		w.c.Replay.Next()
-		w.c.Replay.Next()
+		w.c.Next()
+		w.c.Next()
 		check("next twice", 1, 2)
 		w.finish()
 		check("when it is sown", 2, 2)
-		w.c.Replay.Next()
-		w.c.Replay.Back()
+		w.c.Next()
+		w.c.Back()
 		check("back while sowing", 3, 2)
 		if n := len(w.unsown); n != 1 || w.unsown[0].House != 0 {
 			t.Errorf("%d taken back, want the move that was being sown", n)
 		}
-		w.c.Replay.Next()
+		w.c.Next()
 		check("and forth again", 2, 3)
 		w.finish()
 		check("when it is sown", 3, 3)
 
-		w.c.Replay.First()
-		w.c.Replay.NextTurn() // two moves
+		w.c.First()
+		w.c.NextTurn() // two moves
 		check("the first of a turn", 0, 1)
 		w.finish()
 		check("the second", 1, 2)
-		w.c.Replay.First()
-		w.c.Replay.NextTurn()
-		w.c.Replay.NextTurn() // leaves out the rest of the first
+		w.c.First()
+		w.c.NextTurn()
+		w.c.NextTurn() // leaves out the rest of the first
 		check("the second turn", 2, 3)
 		w.finish()
-		w.c.Replay.First()
-		w.c.Replay.NextTurn()
-		w.c.Replay.BackTurn()
+		w.c.First()
+		w.c.NextTurn()
+		w.c.BackTurn()
 		check("a turn taken back while its first move is sown", 2, 1)
 		w.finish()
 		w.finish()
 		check("all of it", 0, 0)
-		w.c.Replay.NextTurn()
-		w.c.Replay.Next() // from the move that is being sown, not from its turn's end
+		w.c.NextTurn()
+		w.c.Next() // from the move that is being sown, not from its turn's end
 		check("a step within a turn", 1, 2)
 		w.finish()
 		check("no further", 2, 2)
-		w.c.Replay.First()
-		w.c.Replay.NextTurn()
+		w.c.First()
+		w.c.NextTurn()
 		w.c.Skip()
 		check("skipped", 1, 1)
 	})
@@ -179,15 +179,15 @@ func TestStepsCutASowingShort(t *testing.T) {
 
 func TestRest(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		w.c.Replay.Rest() // nothing to rest
+		w.c.Rest() // nothing to rest
 		w.openLog(5)
-		w.c.Replay.Rest()
+		w.c.Rest()
 		if w.screen.Running {
 			t.Error("runs")
 		}
-		w.c.Replay.PlayPause()
+		w.c.PlayPause()
 		w.settle()
-		w.c.Replay.Rest()
+		w.c.Rest()
 		w.pass(time.Hour)
 		w.shows(session.Replaying, 1)
 		if w.screen.Running {
@@ -199,21 +199,21 @@ func TestRest(t *testing.T) {
 // A slider asks for more positions than there is time to show.
 func TestScrub(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
-		w.c.Replay.Open("log.json", turns(t))
+		w.c.Open("log.json", turns(t), 0)
 		w.settle()
 		w.shown = 0
 		for n := range 5 {
-			w.c.Replay.Scrub(n)
+			w.c.Scrub(n)
 		}
 		w.settle()
 		w.shows(session.Replaying, 4)
 		if w.shown != 1 {
 			t.Errorf("%d positions shown, want the latest alone", w.shown)
 		}
-		w.c.Replay.Scrub(2)
-		w.c.Replay.Leave() // meanwhile
+		w.c.Scrub(2)
+		w.c.Leave() // meanwhile
 		w.settle()
-		w.c.Replay.Scrub(3)
+		w.c.Scrub(3)
 		w.settle()
 		w.shows(session.NoGame, 0)
 	})
@@ -226,12 +226,12 @@ func TestTempo(t *testing.T) {
 			ask, want float64
 			pause     time.Duration
 		}{{4, 4, time.Second / 8}, {0.4, 0.5, time.Second}, {-1, 1, time.Second / 2}, {99, 4, time.Second / 8}} {
-			w.c.Replay.SetTempo(tt.ask)
+			w.c.SetTempo(tt.ask)
 			if w.screen.Tempo != tt.want {
 				t.Errorf("tempo %v, want %v", w.screen.Tempo, tt.want)
 			}
-			w.c.Replay.First()
-			w.c.Replay.PlayPause()
+			w.c.First()
+			w.c.PlayPause()
 			w.pass(tt.pause - time.Millisecond)
 			w.shows(session.Replaying, 1)
 			w.pass(time.Millisecond)
@@ -242,7 +242,7 @@ func TestTempo(t *testing.T) {
 		}
 	})
 	play(t, func(t *testing.T, w *window) {
-		w.c.Replay.SetTempo(4)
+		w.c.SetTempo(4)
 		w.start(human, human, 4)
 		if w.screen.Tempo != 1 {
 			t.Errorf("a game is shown at tempo %v", w.screen.Tempo)
@@ -256,13 +256,13 @@ func TestLookBackHaltsTheGame(t *testing.T) {
 		w.click(0)
 		w.pass(thinkTime)
 		w.click(5)
-		w.c.Replay.Review(1)
+		w.c.Review(1)
 		w.pass(10 * thinkTime)
 		w.shows(session.Replaying, 1)
 		if len(w.screen.Line) != 3 {
 			t.Errorf("%d moves listed, want 3", len(w.screen.Line))
 		}
-		w.c.Replay.Leave()
+		w.c.Leave()
 		w.settle()
 		w.shows(session.Thinking, 3)
 		w.pass(thinkTime)

@@ -40,15 +40,14 @@ func (r *review) running() bool { return r != nil && r.cancel != nil }
 
 // reviewable returns the game that a review would be of: one that is finished
 // or looked back on.
-func (a *Analysis) reviewable() (engine.Snapshot, bool) {
-	line := a.session.line()
-	return line, len(line.Moves) > 0 && (a.session.Replay.open != nil || line.Over())
+func (s subject) reviewable() (engine.Snapshot, bool) {
+	return s.line, len(s.line.Moves) > 0 && (s.replay || s.line.Over())
 }
 
 // StartReview finds out what each move of the game shown gave away.
 func (a *Analysis) StartReview() {
-	line, ok := a.reviewable()
-	if a.session.cfg.Evaluator == nil || !ok || a.review.running() {
+	line, ok := a.subject().reviewable()
+	if a.evaluator == nil || !ok || a.review.running() {
 		return
 	}
 	a.stopSearch()
@@ -71,24 +70,24 @@ func (a *Analysis) StartReview() {
 			}
 		})
 	}
-	a.session.refresh()
+	a.changed()
 }
 
 // judge evaluates positions one by one.
 func (a *Analysis) judge(ctx context.Context, r *review, todo []engine.Position) {
 	for _, p := range todo {
-		e, err := a.session.cfg.Evaluator.Evaluate(ctx, p, a.session.cfg.ReviewTime, func(Evaluation) {})
+		e, err := a.evaluator.Evaluate(ctx, p, a.reviewTime, func(Evaluation) {})
 		if ctx.Err() != nil {
 			return
 		}
 		if err != nil {
-			a.session.post(func() { a.endReview(r, err) })
+			a.post(func() { a.endReview(r, err) })
 			return
 		}
 		e.Reviewed = true
-		r.put(judged{p, e}, func() { a.session.post(func() { a.judged(r) }) })
+		r.put(judged{p, e}, func() { a.post(func() { a.judged(r) }) })
 	}
-	a.session.post(func() { a.endReview(r, nil) })
+	a.post(func() { a.endReview(r, nil) })
 }
 
 // put hands a result over. All that come before it is fetched are fetched
@@ -119,7 +118,7 @@ func (a *Analysis) judged(r *review) {
 		return
 	}
 	a.fetch(r)
-	a.session.cfg.View.ShowAnalysis(a.State())
+	a.show(a.State())
 }
 
 // endReview ends the review; what it has found stays.
@@ -133,7 +132,7 @@ func (a *Analysis) endReview(r *review, err error) {
 	if !errors.Is(err, context.Canceled) {
 		r.err = err
 	}
-	a.session.refresh()
+	a.changed()
 }
 
 // CancelReview ends a review early. What it has found stays.
@@ -148,9 +147,9 @@ const maxReviews = 20
 
 // followReview puts a review away when another game is shown, and brings back the one
 // of the game shown.
-func (a *Analysis) followReview() {
-	line, ok := a.reviewable()
-	ok = ok && !a.session.closed
+func (a *Analysis) followReview(now subject) {
+	line, ok := now.reviewable()
+	ok = ok && !now.closed
 	of := func(r *review) bool { return line.Rules == r.line.Rules && sameMoves(line.Moves, r.line.Moves) }
 	if r := a.review; r != nil {
 		if ok && of(r) {
@@ -180,8 +179,8 @@ func (a *Analysis) followReview() {
 }
 
 // reviewState returns how far the review has come.
-func (a *Analysis) reviewState() Review {
-	_, can := a.reviewable()
+func (a *Analysis) reviewState(now subject) Review {
+	_, can := now.reviewable()
 	v := Review{Can: can}
 	if r := a.review; r != nil {
 		v.Running, v.Done, v.Of, v.Err = r.running(), r.done, r.of, r.err

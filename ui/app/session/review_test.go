@@ -30,8 +30,8 @@ func TestReview(t *testing.T) {
 	f := &fakeEvaluator{lasts: time.Second}
 	analyse(t, f, func(t *testing.T, w *window) {
 		r := record(t, 6)
-		w.c.Replay.Open("a.json", r)
-		w.c.Replay.GoTo(2)
+		w.c.Open("a.json", r, 0)
+		w.c.GoTo(2)
 		if review := w.screen.Analysis.Review; !review.Can || review.Of != 0 {
 			t.Fatalf("before: %+v", review)
 		}
@@ -42,7 +42,7 @@ func TestReview(t *testing.T) {
 		if a.Review.Done != 3 || a.Review.Of != 6 || !a.Review.Running || a.Points[0].Known || !a.Points[5].Known {
 			t.Errorf("half way: %+v, points %+v", a.Review, a.Points)
 		}
-		w.c.Replay.Last() // looking at another position does not matter
+		w.c.Last() // looking at another position does not matter
 		w.pass(3 * time.Second)
 		a = w.screen.Analysis
 		if a.Review.Running || a.Review.Done != 6 || a.Phase != session.Off || f.busy.Load() != 0 {
@@ -68,7 +68,7 @@ func TestReview(t *testing.T) {
 		if w.screen.Analysis.Review.Of != 0 || w.screen.Analysis.Verdicts != nil {
 			t.Error("the review of another game is shown")
 		}
-		w.c.Replay.Open("a.json", r) // and the same again
+		w.c.Open("a.json", r, 0) // and the same again
 		if again := w.screen.Analysis.Review; again != a.Review || w.screen.Analysis.Verdicts == nil {
 			t.Errorf("back at the game: %+v, want %+v", again, a.Review)
 		}
@@ -79,7 +79,7 @@ func TestReview(t *testing.T) {
 func TestReviewEnds(t *testing.T) {
 	f := &fakeEvaluator{}
 	analyse(t, f, func(t *testing.T, w *window) {
-		w.c.Replay.Open("", record(t, 4))
+		w.c.Open("", record(t, 4), 0)
 		w.c.Analysis.StartReview()
 		w.pass(4*3*time.Second + time.Millisecond)
 		a := w.screen.Analysis
@@ -100,7 +100,7 @@ func TestReviewEnds(t *testing.T) {
 func TestCancelReview(t *testing.T) {
 	f := &fakeEvaluator{lasts: time.Second, reports: 1}
 	analyse(t, f, func(t *testing.T, w *window) {
-		w.c.Replay.Open("", record(t, 6))
+		w.c.Open("", record(t, 6), 0)
 		w.c.Analysis.SetOn(true)
 		w.settle()
 		w.c.Analysis.StartReview()
@@ -131,18 +131,18 @@ func TestCancelReview(t *testing.T) {
 func TestReviewOfAGameLeftOrClosed(t *testing.T) {
 	f := &fakeEvaluator{}
 	analyse(t, f, func(t *testing.T, w *window) {
-		w.c.Replay.Open("", record(t, 6))
+		w.c.Open("", record(t, 6), 0)
 		w.c.Analysis.StartReview()
 		w.settle()
 		w.start(human, human, 4)
 		if f.busy.Load() != 0 || w.screen.Analysis.Review.Can {
 			t.Error("goes on with the review of a game that was left")
 		}
-		w.c.Replay.Open("", record(t, 6))
+		w.c.Open("", record(t, 6), 0)
 		w.c.Analysis.SetOn(true)
 		w.c.Analysis.StartReview()
 		w.settle()
-		w.c.Replay.Leave()
+		w.c.Leave()
 		w.pass(time.Millisecond)
 		if got := f.latest.Load(); got.State != w.screen.Game.State || f.busy.Load() != 1 {
 			t.Errorf("evaluates %v, want the position of the game gone back to", got.State)
@@ -151,7 +151,7 @@ func TestReviewOfAGameLeftOrClosed(t *testing.T) {
 		w.c.Analysis.StartReview() // a game under way has no review
 		w.c.Analysis.CancelReview()
 		w.settle()
-		w.c.Replay.Open("", record(t, 6))
+		w.c.Open("", record(t, 6), 0)
 		w.c.Analysis.StartReview()
 		w.settle() // and closed meanwhile
 	})
@@ -161,7 +161,7 @@ func TestReviewFails(t *testing.T) {
 	broken := errors.New("broken")
 	for _, f := range []*fakeEvaluator{{refuses: broken}, {fails: broken}} {
 		analyse(t, f, func(t *testing.T, w *window) {
-			w.c.Replay.Open("", record(t, 6))
+			w.c.Open("", record(t, 6), 0)
 			w.c.Analysis.StartReview()
 			w.settle()
 			if r := w.screen.Analysis.Review; r.Running || !errors.Is(r.Err, broken) {

@@ -42,17 +42,46 @@ type Config struct {
 }
 
 // Session is a game, a replay that may be shown instead of it, and the analysis
-// of what is visible. All methods of the four belong to the goroutine that
+// of what is visible. Its methods and those of the analysis belong to the goroutine that
 // posted functions run on.
+//
+// A session has its players asked, what they play shown, saved and logged. It has at most
+// one game at a time; before the first nothing can be done but [Session.Start]. A replay
+// looks through a log, or the past of the game, which is halted meanwhile. But for opening
+// it its methods do nothing while none is open.
 type Session struct {
-	Game     *Game
-	Replay   *Replay
 	Analysis *Analysis
-	Timing   *Timing
 
+	*worker
 	cfg     Config
 	display display
-	closed  bool
+	timing
+	recorder recorder
+
+	setup  Setup                // of the game, as it was asked for
+	seated [2]engine.PlayerSpec // as they sat before any change of sides
+	made   [2]engine.PlayerSpec // as they sat when the game was started
+	specs  [2]engine.PlayerSpec // as they sit now
+	engine *engine.Game         // nil before the first game
+	game   engine.Snapshot
+	pace   *pace
+	delays delays
+
+	ponders bool // AIs think in a person's time
+
+	loop   *loop           // nil while the game is halted
+	ended  <-chan struct{} // closed once the latest loop has ended
+	paused bool
+	waits  bool // paused by [Session.Pause], until [Session.Continue]
+	undone bool // moves were taken back
+
+	asked   bool // the player to move is being asked
+	hint    hint
+	pending *pendingMove // played before the game asked for it
+
+	replay *recording // nil while none is shown
+	scrub  *int       // position that a slider asked for and that is not shown yet
+	tempo  float64    // of replays
 }
 
 // New returns a session without a game.
@@ -78,15 +107,16 @@ func New(cfg Config) *Session {
 	if cfg.ReviewTime == 0 {
 		cfg.ReviewTime = 3 * time.Second
 	}
-	s := &Session{cfg: cfg}
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
-	s.display = display{session: s, visible: empty}
-	s.Game = &Game{session: s, game: empty}
-	s.Timing = &Timing{session: s, stop: func() {}}
-	s.Game.recorder.game = s.Game
-	s.Game.hint = hint{game: s.Game, house: -1}
-	s.Replay = &Replay{session: s, tempo: 1}
-	s.Analysis = &Analysis{session: s, known: knowledge{}, facts: facts{}}
+	s := &Session{
+		worker: &worker{tasks: cfg.Tasks}, cfg: cfg, display: display{visible: empty}, game: empty,
+		timing: timing{stopTick: func() {}}, hint: hint{house: -1}, tempo: 1,
+	}
+	s.Analysis = &Analysis{
+		worker: s.worker, evaluator: cfg.Evaluator, now: cfg.Now, reviewTime: cfg.ReviewTime,
+		subject: s.subject, changed: s.refresh, show: func(a AnalysisState) { s.cfg.View.ShowAnalysis(a) },
+		known: knowledge{}, facts: facts{},
+	}
 	return s
 }
 
@@ -98,12 +128,12 @@ func New(cfg Config) *Session {
 // A window that ends closes its task group first: a toolkit whose loop has ended
 // may run posted functions on any goroutine.
 func (s *Session) Close() {
-	s.Game.suspend()
-	s.Game.recorder.close()
-	s.Game.engine = nil
+	s.suspendGame()
+	s.closeRecord()
+	s.engine = nil
 	s.display.scene++
 	s.closed = true
-	s.Timing.follow()
+	s.followClocks()
 	s.Analysis.follow()
 }
 
@@ -118,10 +148,10 @@ func (s *Session) SetView(v View) {
 // Record returns what is visible as it would be logged, and false if there are
 // no moves to log.
 func (s *Session) Record() (Record, bool) {
-	if r := s.Replay.open; r != nil {
+	if r := s.replay; r != nil {
 		return Record{Game: r.game, Players: r.players, Created: r.created, From: r.from, Source: r.source}, len(r.game.Moves) > 0
 	}
-	return s.Game.recorder.record(), len(s.Game.game.Moves) > 0
+	return s.record(), len(s.game.Moves) > 0
 }
 
 // Renamed follows a log to its new name, if it is the one shown or that of the
@@ -130,13 +160,13 @@ func (s *Session) Renamed(from, to string) {
 	if s.closed || from == "" {
 		return
 	}
-	if s.Game.recorder.log == from {
-		s.Game.recorder.log = to
+	if s.recorder.log == from {
+		s.recorder.log = to
 	}
-	if w := s.Game.recorder.writer; w != nil {
+	if w := s.recorder.writer; w != nil {
 		w.setLatest(from, to)
 	}
-	if r := s.Replay.open; r != nil && r.path == from {
+	if r := s.replay; r != nil && r.path == from {
 		r.path = to
 	}
 	s.refresh()
@@ -146,10 +176,10 @@ func (s *Session) Renamed(from, to string) {
 func (s *Session) Skip() {
 	switch {
 	case !s.display.animating:
-	case s.Replay.open != nil:
-		s.Replay.GoTo(s.Replay.open.at)
+	case s.replay != nil:
+		s.GoTo(s.replay.at)
 	default:
-		s.Game.showAll()
+		s.showAll()
 		s.refresh()
 	}
 }
@@ -161,49 +191,67 @@ func (s *Session) Screen() Screen {
 		Game: d.visible, Line: d.visible.Moves, At: len(d.visible.Moves), Swapped: d.visible.Swapped, Sowing: d.animating, Tempo: max(1, d.rewindSpeed),
 		Activity: s.activity(), Analysis: s.Analysis.State(),
 	}
-	s.Game.fill(&screen)
-	s.Replay.fill(&screen)
+	s.showGame(&screen)
+	s.showReplay(&screen)
 	return screen
 }
 
 func (s *Session) activity() Activity {
-	g := s.Game
 	switch {
-	case s.Replay.open != nil:
+	case s.replay != nil:
 		return Replaying
-	case g.engine == nil:
+	case s.engine == nil:
 		return NoGame
 	case s.display.animating:
 		return Sowing
-	case g.game.Over():
+	case s.game.Over():
 		return Finished
-	case g.paused:
+	case s.paused:
 		return Paused
-	case isHuman(g.specs, g.game):
+	case isHuman(s.specs, s.game):
 		return Waiting
 	}
 	return Thinking
 }
 
-// line returns all of the game that is visible.
-func (s *Session) line() engine.Snapshot {
-	if r := s.Replay.open; r != nil {
-		return r.game
+// subject returns what the analysis is of.
+func (s *Session) subject() subject {
+	now := subject{
+		at: s.display.aim(), closed: s.closed, replay: s.replay != nil, any: s.engine != nil || s.replay != nil,
 	}
-	return s.display.aim()
+	if now.line = now.at; now.replay {
+		now.line = s.replay.game
+	}
+	if s.engine != nil && !s.game.Over() {
+		solver := func(p engine.PlayerSpec) bool { return p.Type.Info().Solver }
+		now.plays = solver(s.specs[0]) || solver(s.specs[1])
+		now.thinks = !now.replay && s.loop != nil && solver(s.specs[s.game.Player])
+	}
+	return now
 }
 
 // refresh shows everything.
 func (s *Session) refresh() {
-	s.Analysis.follow()
-	s.Timing.follow()
+	s.follow()
 	s.cfg.View.Show(s.Screen())
 }
 
+// follow makes the analysis and the clocks follow what is visible.
+func (s *Session) follow() {
+	s.Analysis.follow()
+	s.followClocks()
+}
+
+// worker does the background work of a session until that is closed.
+type worker struct {
+	tasks  *task.Group
+	closed bool
+}
+
 // post runs a function later, unless the session is closed by then.
-func (s *Session) post(f func()) {
-	s.cfg.Tasks.Post(func() {
-		if !s.closed {
+func (w *worker) post(f func()) {
+	w.tasks.Post(func() {
+		if !w.closed {
 			f()
 		}
 	})
@@ -211,9 +259,9 @@ func (s *Session) post(f func()) {
 
 // background does work that closing cancels. Then is posted unless the session
 // is closed by that time.
-func (s *Session) background(ctx context.Context, work func(context.Context) error, then func(error)) {
-	s.cfg.Tasks.Go(func(context.Context) error { return work(ctx) }, func(err error) {
-		if !s.closed && then != nil {
+func (w *worker) background(ctx context.Context, work func(context.Context) error, then func(error)) {
+	w.tasks.Go(func(context.Context) error { return work(ctx) }, func(err error) {
+		if !w.closed && then != nil {
 			then(err)
 		}
 	})

@@ -64,7 +64,7 @@ func live(t *testing.T, start func(s *session.Session) error, something func(w *
 			seen, end = true, time.Now().Add(rand.N(300*time.Millisecond))
 		}
 		if w.screen.Activity == session.Finished {
-			if err := w.c.Game.Again(); err != nil {
+			if err := w.c.Again(); err != nil {
 				t.Error(err)
 			}
 		}
@@ -114,7 +114,7 @@ func TestSessionsSideBySide(t *testing.T) {
 	for i := range 8 {
 		wg.Go(func() {
 			live(t, func(s *session.Session) error {
-				return s.Game.Start(setup(ais[i%len(ais)], ais[(i+1)%len(ais)]))
+				return s.Start(setup(ais[i%len(ais)], ais[(i+1)%len(ais)]))
 			}, func(w *window) bool { return len(w.sowings) > 3 })
 		})
 	}
@@ -122,15 +122,15 @@ func TestSessionsSideBySide(t *testing.T) {
 		wg.Go(func() {
 			live(t, func(s *session.Session) error {
 				s.Analysis.SetOn(true)
-				return s.Game.Start(setup(human, ais[0]))
+				return s.Start(setup(human, ais[0]))
 			}, func(w *window) bool { return w.screen.Analysis.Now.Depth > 2 })
 		})
 	}
 	wg.Go(func() {
 		live(t, func(s *session.Session) error {
-			s.Replay.Open("log.json", reviewable)
+			s.Open("log.json", reviewable, 0)
 			s.Analysis.StartReview()
-			s.Replay.PlayPause()
+			s.PlayPause()
 			return nil
 		}, func(w *window) bool { return w.screen.Analysis.Review.Done > 1 })
 	})

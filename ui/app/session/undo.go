@@ -4,16 +4,16 @@ import "kalah/engine"
 
 // Undo takes back to the latest choice of a person; between two AIs it takes
 // back a turn and pauses.
-func (g *Game) Undo() {
-	if g.session.Replay.open != nil || g.engine == nil {
+func (s *Session) Undo() {
+	if s.replay != nil || s.engine == nil {
 		return
 	}
-	g.halt() // may turn out to be a move further than what was shown
-	if takeBack, ok := g.game.Undoable(g.specs); ok {
-		g.undone = true
-		g.change(func() error {
+	s.halt() // may turn out to be a move further than what was shown
+	if takeBack, ok := s.game.Undoable(s.specs); ok {
+		s.undone = true
+		s.change(func() error {
 			for _, n := range takeBack {
-				if err := g.engine.TakeBack(n); err != nil {
+				if err := s.engine.TakeBack(n); err != nil {
 					return err
 				}
 			}
@@ -21,23 +21,23 @@ func (g *Game) Undo() {
 		})
 		return
 	}
-	g.resume()
+	s.resume()
 }
 
 // Redo repeats what Undo took back.
-func (g *Game) Redo() {
-	if g.session.Replay.open != nil || g.engine == nil || g.game.Repeatable == 0 {
+func (s *Session) Redo() {
+	if s.replay != nil || s.engine == nil || s.game.Repeatable == 0 {
 		return
 	}
-	g.halt()
-	g.change(func() error {
-		for now := g.engine.Snapshot(); now.Repeatable > 0; {
+	s.halt()
+	s.change(func() error {
+		for now := s.engine.Snapshot(); now.Repeatable > 0; {
 			player := now.Player
-			if err := g.engine.Repeat(1); err != nil {
+			if err := s.engine.Repeat(1); err != nil {
 				return err
 			}
-			now = g.engine.Snapshot()
-			if !now.Over() && (isHuman(g.specs, now) || watched(g.specs) && now.Player != player) {
+			now = s.engine.Snapshot()
+			if !now.Over() && (isHuman(s.specs, now) || watched(s.specs) && now.Player != player) {
 				return nil
 			}
 		}
@@ -46,46 +46,46 @@ func (g *Game) Redo() {
 }
 
 // change changes the halted game and shows how.
-func (g *Game) change(how func() error) {
-	g.hint.drop()
+func (s *Session) change(how func() error) {
+	s.dropHint()
 	if err := how(); err != nil {
-		g.session.cfg.View.Failed(err)
+		s.cfg.View.Failed(err)
 	}
-	unlogged, withdrawn := g.recorder.unlogged, !g.game.Ending.IsZero()
-	g.reached(g.engine.Snapshot())
-	g.recorder.unlogged = unlogged // these moves have been played, and logged, before
-	g.recorder.log = ""
-	if withdrawn && !g.game.Over() {
-		g.recorder.unlogged, g.recorder.over = true, true
-		g.recorder.save()
+	unlogged, withdrawn := s.recorder.unlogged, !s.game.Ending.IsZero()
+	s.reached(s.engine.Snapshot())
+	s.recorder.unlogged = unlogged // these moves have been played, and logged, before
+	s.recorder.log = ""
+	if withdrawn && !s.game.Over() {
+		s.recorder.unlogged, s.recorder.over = true, true
+		s.saveGame()
 	}
-	g.paused = g.waits || watched(g.specs)
+	s.paused = s.waits || watched(s.specs)
 	// What changed since the position visible takes no longer than two moves or
 	// so, however many they are.
-	d := &g.session.display
+	d := &s.display
 	d.cut()
-	n := common(d.visible.Moves, g.game.Moves)
-	d.rewindSpeed = float64(max(2, len(d.visible.Moves)-n, len(g.game.Moves)-n))
-	g.rewind()
-	g.resume()
+	n := common(d.visible.Moves, s.game.Moves)
+	d.rewindSpeed = float64(max(2, len(d.visible.Moves)-n, len(s.game.Moves)-n))
+	s.rewind()
+	s.resume()
 }
 
 // rewind takes back, one by one, the visible moves that the game has not, and
 // sows those that it has.
-func (g *Game) rewind() {
-	d := &g.session.display
-	if g.session.Replay.open != nil || d.animating || g.session.closed {
+func (s *Session) rewind() {
+	d := &s.display
+	if s.replay != nil || d.animating || s.closed {
 		return
 	}
-	n := common(d.visible.Moves, g.game.Moves)
+	n := common(d.visible.Moves, s.game.Moves)
 	switch last, _ := d.visible.LastMove(); {
 	case len(d.visible.Moves) > n:
-		d.unsow(last.Move, d.visible.At(len(d.visible.Moves)-1), g.rewind)
-	case len(g.game.Moves) > n:
-		d.sow(g.game.At(n+1), g.rewind)
+		s.unsow(last.Move, d.visible.At(len(d.visible.Moves)-1), s.rewind)
+	case len(s.game.Moves) > n:
+		s.sow(s.game.At(n+1), s.rewind)
 	default:
-		g.showAll()
-		g.session.refresh()
+		s.showAll()
+		s.refresh()
 	}
 }
 

@@ -12,12 +12,13 @@ type View interface {
 	// too is to show s.Game, and a sowing under way ends.
 	Show(s Screen)
 
-	// Sow shows the move seed by seed and calls done afterwards, unless Show
-	// ends the sowing first. Then is the screen that the move leads to.
-	Sow(move engine.Move, then Screen, done func())
+	// Sow shows everything as it is now, as Show does, and the move seed by seed, which
+	// leads to next. It calls done afterwards, unless Show ends the sowing first. What
+	// is sown at once need not be shown before: done has its end shown.
+	Sow(move engine.Move, s Screen, next engine.Snapshot, done func())
 
 	// Unsow shows how the move is taken back, and is like Sow otherwise.
-	Unsow(move engine.Move, then Screen, done func())
+	Unsow(move engine.Move, s Screen, next engine.Snapshot, done func())
 
 	// ShowClock shows how long the players may still think. Show does so too.
 	ShowClock(s ClockState)
@@ -34,7 +35,7 @@ type View interface {
 
 	// NotLogged tells that a game could not be written to a log. It may come
 	// after the session was closed. What is saved of the game stays, to be offered
-	// at the next start, unless [Game.Forget] is called with the record.
+	// at the next start, unless [Session.Forget] is called with the record.
 	NotLogged(r Record, err error)
 
 	// Failed tells what could not be done.

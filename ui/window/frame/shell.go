@@ -215,6 +215,9 @@ func (s *Shell) Changed() {
 	if s.closed || s.shown == nil || s.bar == nil {
 		return
 	}
+	if s.shown.Changed != nil {
+		s.shown.Changed()
+	}
 	s.bar.Refresh()
 	if least := s.minSize(); least != s.least {
 		s.least = least

@@ -32,6 +32,9 @@ type View struct {
 	Retire func()
 	// Title returns what stands in the window's title before the program's name.
 	Title func() string
+	// Changed is called whenever something around the view shown has changed, such as
+	// that a dialog has been opened or closed: see [Shell.Changed].
+	Changed func()
 	// Status returns what the status bar says: what happened last, and what is going
 	// on.
 	Status func() (last, now string)

@@ -16,28 +16,28 @@ import (
 )
 
 // showValues shows what is known of the position and of the game.
-func (d *display) showValues(s session.Screen) {
+func (p *Play) showValues(s session.Screen) {
 	a := s.Analysis
 	if !a.Able {
 		return
 	}
-	d.board.SetValues(boardValues(a))
-	d.side.analysis.Set(d.analysisView(s))
-	d.side.moves.SetVerdicts(a.Verdicts)
-	d.layout.setValued(valued(a))
+	p.board.SetValues(boardValues(a))
+	p.side.analysis.Set(p.analysisView(s))
+	p.side.moves.SetVerdicts(a.Verdicts)
+	p.layout.setValued(valued(a))
 	if len(a.Points) == 0 {
 		return
 	}
-	d.evaluation.Set(evaluationView(s))
-	v := d.chartView(s)
-	d.chart.Set(v)
-	d.side.chart.Set(v)
+	p.evaluation.Set(evaluationView(s))
+	v := p.chartView(s)
+	p.chart.Set(v)
+	p.side.chart.Set(v)
 }
 
 // showFigures shows what searches cost, while one gets on.
-func (d *display) showFigures(s session.Screen) {
+func (p *Play) showFigures(s session.Screen) {
 	if s.Analysis.Able {
-		d.side.analysis.Set(d.analysisView(s))
+		p.side.analysis.Set(p.analysisView(s))
 	}
 }
 
@@ -83,11 +83,11 @@ func evaluationView(s session.Screen) bar.EvaluationView {
 }
 
 // chartView is what the charts show.
-func (d *display) chartView(s session.Screen) chart.View {
+func (p *Play) chartView(s session.Screen) chart.View {
 	a := s.Analysis
 	v := chart.View{
 		Title:  chartTitle(s),
-		Points: a.Points, Verdicts: a.Verdicts, Notes: d.notes.update(s).notes, At: a.At,
+		Points: a.Points, Verdicts: a.Verdicts, Notes: p.notes.update(s).notes, At: a.At,
 		Empty: lang.L("Nothing is known yet."),
 	}
 	if s.Replay {
@@ -104,9 +104,9 @@ func chartTitle(s session.Screen) string {
 }
 
 // analysisView is what the tab shows.
-func (d *display) analysisView(s session.Screen) panel.AnalysisView {
+func (p *Play) analysisView(s session.Screen) panel.AnalysisView {
 	a := s.Analysis
-	v := panel.AnalysisView{On: a.On, Review: d.reviewView(s), Figures: d.figures(s), Proof: d.play.proofs.view(), Export: s.Activity != session.NoGame}
+	v := panel.AnalysisView{On: a.On, Review: p.reviewView(s), Figures: p.figures(s), Proof: p.proofs.view(s), Export: s.Activity != session.NoGame}
 	switch {
 	case !a.On:
 		v.Text = lang.L("Switched on, it shows what each house is worth: the seeds that the player to move wins by in the end, if both play their best. Ctrl+E switches it too.")
@@ -158,11 +158,11 @@ func building(p session.Preparation) panel.Building {
 
 // figures says what searches have cost: the one under way, the latest turns of AIs,
 // and the engine's look into the position.
-func (d *display) figures(s session.Screen) (lines []string) {
+func (p *Play) figures(s session.Screen) (lines []string) {
 	for number := range s.Players {
 		cost := words.TurnCost(s.Game.Moves, s.Players, number)
-		if s.Activity == session.Thinking && s.Game.Player == number && d.progress.Elapsed > 0 {
-			cost = words.Progress(d.progress)
+		if s.Activity == session.Thinking && s.Game.Player == number && p.progress.Elapsed > 0 {
+			cost = words.Progress(p.progress)
 		}
 		if cost != "" {
 			lines = append(lines, words.Of(words.NameOf(s.Players, number), cost))
@@ -231,7 +231,7 @@ func houseRow(s session.Screen, house int) panel.HouseRow {
 }
 
 // reviewView is what the tab shows of a review.
-func (d *display) reviewView(s session.Screen) panel.ReviewView {
+func (p *Play) reviewView(s session.Screen) panel.ReviewView {
 	a := s.Analysis
 	r := a.Review
 	v := panel.ReviewView{Can: r.Can, Running: r.Running, At: s.At}
@@ -260,6 +260,63 @@ func (d *display) reviewView(s session.Screen) panel.ReviewView {
 	}
 	v.Done = r.Players[0].Known && r.Players[0].Exact && r.Players[1].Known && r.Players[1].Exact
 	v.Again = !r.Running
-	v.Slips = d.notes.update(s).slips
+	v.Slips = p.notes.update(s).slips
 	return v
+}
+
+// gameNotes is what is said of all positions and moves of a game. Putting it into
+// words takes longer than a frame for a long game, and while one looks through a
+// game it stays the same.
+type gameNotes struct {
+	line     []engine.Played
+	swapped  int // see [session.Screen]
+	points   []session.Point
+	verdicts []session.Verdict
+
+	notes []string // for the charts, on each position
+	slips []panel.Slip
+}
+
+// update returns what is said of the game shown.
+func (c *gameNotes) update(s session.Screen) *gameNotes {
+	a := s.Analysis
+	if sameLine(c.line, s.Line) && c.swapped == s.Swapped && slices.Equal(c.points, a.Points) && slices.Equal(c.verdicts, a.Verdicts) {
+		return c
+	}
+	*c = gameNotes{line: s.Line, swapped: s.Swapped, points: a.Points, verdicts: a.Verdicts}
+	steps := engine.Steps(s.Line)
+	_, players := s.Seats()
+	for i, m := range s.Line {
+		if i < len(a.Verdicts) && a.Verdicts[i].Slip() {
+			v := a.Verdicts[i]
+			seat := engine.Snapshot{Swapped: s.Swapped}.Seat(i, m.Player)
+			c.slips = append(c.slips, panel.Slip{
+				Moves: i, Player: seat, Size: v.Size(), Text: words.Loss(v, m.Move),
+				Detail: words.Facts(words.Best(v, m.Player), words.Turn(steps[i]), words.NameOf(players, seat)),
+			})
+		}
+	}
+	for n, p := range a.Points {
+		c.notes = append(c.notes, note(s, steps, n, p))
+	}
+	return c
+}
+
+// note is what a chart says of a position.
+func note(s session.Screen, steps []engine.Step, n int, p session.Point) string {
+	var parts []string
+	if p.Known {
+		parts = append(parts, words.Of(words.Turn(steps[min(n, len(steps)-1)]), words.Value(p.Score, p.Exact)))
+	}
+	if v := s.Analysis.Verdicts; n > 0 && n <= len(v) && v[n-1].Slip() && n <= len(s.Line) {
+		slip, m := v[n-1], s.Line[n-1].Move
+		parts = append(parts, words.Of(words.Turn(steps[n-1]), words.Loss(slip, m)), words.Best(slip, m.Player))
+	}
+	return words.Facts(parts...)
+}
+
+// sameLine reports whether two lists of moves are one. Lists of moves do not
+// change once they are made.
+func sameLine(a, b []engine.Played) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }

@@ -61,7 +61,7 @@ func TestWithoutEvaluatorNothingIsSaidOfAnalysis(t *testing.T) {
 
 func TestAnalysisInTheWindow(t *testing.T) {
 	h, q := openQuick(t)
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	bar := h.display.layout.evaluation
 	v := h.display.side.analysis.View()
@@ -111,7 +111,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	if !h.screen.Replay || len(h.screen.Game.Moves) != 0 {
 		t.Error("the chart does not lead back")
 	}
-	h.control.Replay.Leave()
+	h.control.Leave()
 	h.untilOpen()
 	h.goTo(1)
 	if h.screen.Replay {
@@ -125,7 +125,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 
 func TestReviewInTheWindow(t *testing.T) {
 	h, _ := openQuick(t)
-	h.starter.start(uitest.TwoPeople(1))
+	h.startGame(uitest.TwoPeople(1))
 	h.playOut()
 	h.untilFinished()
 	h.shortcut(fyne.KeyJ)
@@ -151,7 +151,7 @@ func TestReviewInTheWindow(t *testing.T) {
 	if shot := h.snapshot(); shot.Analysis.Reviewed != shot.Of || shot.Analysis.Slips != slips {
 		t.Errorf("snapshot %+v", shot.Analysis)
 	}
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	if analysis.View().Review.Players[0].Name != "" || h.display.layout.evaluation.Visible() || !h.item("analysis.review").Disabled {
 		t.Error("another game shows the review of the one before")

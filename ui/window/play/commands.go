@@ -27,88 +27,85 @@ const (
 // commands are the view's, a menu or a part of one each.
 type commands struct{ play *Play }
 
-// all returns the view's commands. Those that begin, end or go on with a game can
+// commands returns the view's commands. Those that begin, end or go on with a game can
 // be used anywhere.
-func (c commands) all() []command.Command {
-	return slices.Concat(guarding(c).commands(), c.play.display.folding.commands(), c.game(), c.edit(), c.move(), decisions(c).commands(), c.engine(), c.play.proofs.commands(), c.players(), c.log(), analysisExport(c).available(), c.replay(), c.view())
+func (p *Play) commands() []command.Command {
+	return slices.Concat(p.guardCommands(), p.folding.commands(), p.gameCommands(), p.editCommands(), p.moveCommands(), p.decisionCommands(), p.analysisCommands(), p.proofCommands(), p.playerCommands(), p.logCommands(), p.exportCommands(), p.replayCommands(), p.viewCommands())
 }
 
 // can returns a function that reports whether the screen allows something.
-func (c commands) can(what func(session.Can) bool) func() bool {
-	return func() bool { return what(c.play.screen.Can) }
+func (p *Play) can(what func(session.Can) bool) func() bool {
+	return func() bool { return what(p.screen.Can) }
 }
 
-func (c commands) game() []command.Command {
-	p := c.play
+func (p *Play) gameCommands() []command.Command {
 	game := lang.X("menu.game", "Game")
 	return []command.Command{
 		{
 			ID: "game.new", Menu: game, Group: groupNew, Text: lang.L("New game…"), Keys: []command.Key{command.Ctrl(fyne.KeyN)}, Anywhere: true,
-			Do: p.starter.form,
+			Do: p.showForm,
 		},
 		{
 			ID: "game.rematch", Menu: game, Text: lang.L("Rematch, sides swapped"), Keys: []command.Key{command.CtrlShift(fyne.KeyN)}, Anywhere: true,
-			Do: p.starter.rematch, Enabled: c.can(func(can session.Can) bool { return can.Again }),
+			Do: p.rematch, Enabled: p.can(func(can session.Can) bool { return can.Again }),
 		},
 		{
 			ID: "game.again", Menu: game, Text: lang.L("Start again"), Keys: []command.Key{command.Ctrl(fyne.KeyR)}, Anywhere: true,
-			Do: p.starter.again, Enabled: c.can(func(can session.Can) bool { return can.Again }),
+			Do: p.startAgain, Enabled: p.can(func(can session.Can) bool { return can.Again }),
 		},
 		{
 			ID: "game.start", Text: lang.L("In the form: start the game"), Keys: []command.Key{command.Bare(fyne.KeyReturn), command.Bare(fyne.KeyEnter)},
-			Do: func() { p.display.side.form.Start() }, Enabled: func() bool { return p.display.side.form.Choosing() },
+			Do: func() { p.side.form.Start() }, Enabled: func() bool { return p.side.form.Choosing() },
 		},
 		{
 			ID: "game.return", Text: lang.L("From the form back to the game"), Keys: []command.Key{command.Bare(fyne.KeyEscape)},
-			Do: func() { p.display.side.game.leave() }, Enabled: func() bool { return p.display.side.shown(tabGame) && p.display.side.game.covering() },
+			Do: func() { p.leaveForm() }, Enabled: func() bool { return p.side.shown(tabGame) && p.formCovers() },
 		},
 		{
 			ID: "game.position", Menu: game, Group: groupEdit, Text: lang.L("Set up position…"), Keys: []command.Key{command.Ctrl(fyne.KeyU)}, Anywhere: true,
-			Do: p.positions.setUp,
+			Do: p.setUpPosition,
 		},
-		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished games…"), Anywhere: true, Do: func() { p.offers.look(true, false) }},
+		{ID: "game.unfinished", Menu: game, Text: lang.L("Unfinished games…"), Anywhere: true, Do: func() { p.lookForUnfinished(true, false) }},
 	}
 }
 
-func (c commands) edit() []command.Command {
-	p := c.play
-	game, move, g := lang.X("menu.game", "Game"), lang.X("menu.move", "Move"), p.control.Game
+func (p *Play) editCommands() []command.Command {
+	game, move, g := lang.X("menu.game", "Game"), lang.X("menu.move", "Move"), p.control
 	return []command.Command{
 		{
 			ID: frame.Undo, Menu: move, Group: groupEdit, Text: lang.L("Undo"), Keys: []command.Key{command.Ctrl(fyne.KeyZ)}, Editing: true,
-			Do: g.Undo, Enabled: c.can(func(can session.Can) bool { return can.Undo }),
+			Do: g.Undo, Enabled: p.can(func(can session.Can) bool { return can.Undo }),
 		},
 		{
 			ID: frame.Redo, Menu: move, Group: groupEdit, Text: lang.L("Redo"), Editing: true,
 			Keys: []command.Key{command.Ctrl(fyne.KeyY), command.CtrlShift(fyne.KeyZ)},
-			Do:   g.Redo, Enabled: c.can(func(can session.Can) bool { return can.Redo }),
+			Do:   g.Redo, Enabled: p.can(func(can session.Can) bool { return can.Redo }),
 		},
 		{
 			ID: frame.Copy, Menu: game, Group: groupEdit, Text: lang.L("Copy position"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
-			Do: func() { p.positions.copy(p.screen.Game.Position()) },
+			Do: func() { p.copyPosition(p.screen.Game.Position()) },
 		},
 		{
 			ID: frame.Paste, Menu: game, Group: groupEdit, Text: lang.L("Paste position or log"), Keys: []command.Key{command.Ctrl(fyne.KeyV)}, Editing: true,
-			Do: p.positions.paste, Anywhere: true,
+			Do: p.paste, Anywhere: true,
 		},
 	}
 }
 
-func (c commands) move() []command.Command {
-	p := c.play
-	move, g := lang.X("menu.move", "Move"), p.control.Game
-	stops := c.can(func(can session.Can) bool { return can.Stop })
+func (p *Play) moveCommands() []command.Command {
+	move, g := lang.X("menu.move", "Move"), p.control
+	stops := p.can(func(can session.Can) bool { return can.Stop })
 	return []command.Command{
 		{ID: "game.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.house", "A–F, 1–6, ←, →, Enter")},
 		{
 			ID: "game.hint", Menu: move, Group: groupMove, Text: lang.L("Hint"), Do: g.Hint,
 			Keys:    []command.Key{command.Ctrl(fyne.KeyH), command.Rune('h'), command.Rune('H'), command.Rune('?')},
 			KeyText: command.Ctrl(fyne.KeyH).Text() + ", H, ?",
-			Enabled: c.can(func(can session.Can) bool { return can.Hint }),
+			Enabled: p.can(func(can session.Can) bool { return can.Hint }),
 		},
 		{
 			ID: "game.movenow", Menu: move, Group: groupMove, Text: lang.L("Move now"), Keys: []command.Key{command.Ctrl(fyne.KeyM)}, Anywhere: true,
-			Do: g.MoveNow, Enabled: c.can(func(can session.Can) bool { return can.MoveNow }),
+			Do: g.MoveNow, Enabled: p.can(func(can session.Can) bool { return can.MoveNow }),
 		},
 		{
 			ID: "game.stop", Menu: move, Group: groupMove, Text: lang.L("Stop"), Keys: []command.Key{command.Ctrl(fyne.KeyPeriod)}, Anywhere: true,
@@ -117,7 +114,7 @@ func (c commands) move() []command.Command {
 		},
 		{
 			ID: "game.continue", Menu: move, Group: groupMove, Text: lang.L("Continue"), Keys: []command.Key{command.Ctrl(fyne.KeyG)}, Anywhere: true,
-			Do: g.Continue, Enabled: c.can(func(can session.Can) bool { return can.Continue }),
+			Do: g.Continue, Enabled: p.can(func(can session.Can) bool { return can.Continue }),
 		},
 		{
 			ID: "game.skip", Text: lang.L("Show the rest of a sowing at once"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
@@ -130,8 +127,7 @@ func (c commands) move() []command.Command {
 	}
 }
 
-func (c commands) engine() []command.Command {
-	p := c.play
+func (p *Play) analysisCommands() []command.Command {
 	if p.Evaluator == nil {
 		return nil
 	}
@@ -149,15 +145,14 @@ func (c commands) engine() []command.Command {
 	}
 }
 
-// players returns the pairs that can play at once: a person against each level, two
+// playerCommands returns the pairs that can play at once: a person against each level, two
 // people, and AIs in a submenu.
-func (c commands) players() []command.Command {
-	p := c.play
+func (p *Play) playerCommands() []command.Command {
 	players := lang.X("menu.players", "Players")
 	pair := func(pair [2]engine.PlayerSpec) command.Command {
 		return command.Command{
 			Menu: players, Text: presetName(pair), Anywhere: true,
-			Do: func() { p.starter.replace(func() { p.starter.preset(pair) }) },
+			Do: func() { p.replaceGame(func() { p.startPreset(pair) }) },
 		}
 	}
 	var all []command.Command
@@ -182,14 +177,13 @@ func (c commands) players() []command.Command {
 		command.Command{ID: "players.other", Menu: players, Group: 3, Text: lang.L("Other players…"), Do: p.SetUp, Anywhere: true})
 }
 
-func (c commands) log() []command.Command {
-	p := c.play
+func (p *Play) logCommands() []command.Command {
 	log, copies := lang.X("menu.log", "Log"), lang.X("menu.copy", "Copy")
-	hasMoves := c.can(func(can session.Can) bool { return can.Save })
+	hasMoves := p.can(func(can session.Can) bool { return can.Save })
 	return []command.Command{
 		{
 			ID: frame.Find, Menu: log, Group: frame.GroupBrowse, Text: lang.L("Find…"), Keys: []command.Key{command.Ctrl(fyne.KeyF)},
-			Do: c.find,
+			Do: p.find,
 		},
 		{
 			ID: "log.save", Menu: log, Group: frame.GroupFile, Text: lang.L("Save…"), Keys: []command.Key{command.Ctrl(fyne.KeyS)}, Anywhere: true,
@@ -197,36 +191,35 @@ func (c commands) log() []command.Command {
 		},
 		{
 			ID: "log.export", Menu: log, Group: frame.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
-			Do: c.export, Enabled: hasMoves,
+			Do: p.exportGame, Enabled: hasMoves,
 		},
-		{ID: "log.copy.game", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy game"), Do: c.with(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
-		{ID: "log.copy.moves", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy moves as text"), Do: c.with(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
+		{ID: "log.copy.game", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy game"), Do: p.withRecord(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
+		{ID: "log.copy.moves", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy moves as text"), Do: p.withRecord(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
 		{
 			ID: "log.recompute", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
-			Do: c.recompute, Enabled: hasMoves,
+			Do: p.recompute, Enabled: hasMoves,
 		},
 	}
 }
 
-// with returns a function that does something with the game shown.
-func (c commands) with(do func(session.Record)) func() {
+// withRecord returns a function that does something with the game shown.
+func (p *Play) withRecord(do func(session.Record)) func() {
 	return func() {
-		if r, ok := c.play.control.Record(); ok {
+		if r, ok := p.control.Record(); ok {
 			do(r)
 		}
 	}
 }
 
-// export asks how the game shown is to be exported. A replay that runs by itself
+// exportGame asks how the game shown is to be exported. A replay that runs by itself
 // rests, so that what is exported is what stands behind the question.
-func (c commands) export() {
-	c.play.control.Replay.Rest()
-	c.play.Actions.AskExport(c.exportable())
+func (p *Play) exportGame() {
+	p.control.Rest()
+	p.Actions.AskExport(p.exportable())
 }
 
 // exportable returns the game shown, to be written for other programs.
-func (c commands) exportable() (games []logactions.Exportable) {
-	p := c.play
+func (p *Play) exportable() (games []logactions.Exportable) {
 	if r, ok := p.control.Record(); ok {
 		name := lang.X("file.game", "game")
 		if p.screen.Log != "" {
@@ -242,8 +235,7 @@ func (c commands) exportable() (games []logactions.Exportable) {
 }
 
 // recompute lets the AIs of the game shown choose again.
-func (c commands) recompute() {
-	p := c.play
+func (p *Play) recompute() {
 	r, ok := p.control.Record()
 	switch {
 	case !ok:
@@ -255,19 +247,17 @@ func (c commands) recompute() {
 }
 
 // find takes the focus to the search in the list of logs, or in the library.
-func (c commands) find() {
-	p := c.play
-	if p.display.side.logsShown() {
-		p.display.side.logs.Find()
+func (p *Play) find() {
+	if p.logsShown() {
+		p.side.logs.Find()
 	} else {
 		p.Find()
 	}
 }
 
-// replay returns how to step through a replay.
-func (c commands) replay() []command.Command {
-	p := c.play
-	log, r := lang.X("menu.log", "Log"), p.control.Replay
+// replayCommands returns how to step through a replay.
+func (p *Play) replayCommands() []command.Command {
+	log, r := lang.X("menu.log", "Log"), p.control
 	replaying := func() bool { return p.screen.Replay }
 	step := func(id, text string, key fyne.KeyName, do func()) command.Command {
 		return command.Command{ID: "replay." + id, Text: text, Keys: []command.Key{command.Bare(key)}, Do: do, Enabled: replaying}
@@ -282,7 +272,7 @@ func (c commands) replay() []command.Command {
 	return []command.Command{
 		{
 			ID: "replay.playon", Menu: log, Group: frame.GroupReplay, Text: lang.L("Play on from here…"), Keys: []command.Key{command.Ctrl(fyne.KeyP)},
-			Do: p.playingOn.ask, Enabled: c.can(func(can session.Can) bool { return can.PlayOn }),
+			Do: p.askPlayOn, Enabled: p.can(func(can session.Can) bool { return can.PlayOn }),
 			Note: func() string {
 				if p.screen.Replay && !p.screen.Can.PlayOn {
 					return lang.L("the game is over")
@@ -306,8 +296,7 @@ func (c commands) replay() []command.Command {
 	}
 }
 
-func (c commands) view() []command.Command {
-	p := c.play
+func (p *Play) viewCommands() []command.Command {
 	view := lang.X("menu.view", "View")
 	all := []command.Command{
 		{
@@ -316,28 +305,27 @@ func (c commands) view() []command.Command {
 		},
 		{
 			ID: "view.sounds", Menu: view, Text: lang.X("preferences.sounds", "Sounds"), Keys: []command.Key{command.Rune('m'), command.Rune('M')}, KeyText: "M",
-			Do: p.sounds.toggle, Checked: p.Settings.Sounds,
+			Do: p.toggleSounds, Checked: p.Settings.Sounds,
 		},
-		{ID: "view.sowing", Menu: view, Text: lang.X("menu.sowing", "Sowing"), Items: c.speeds, Anywhere: true},
+		{ID: "view.sowing", Menu: view, Text: lang.X("menu.sowing", "Sowing"), Items: p.speedCommands, Anywhere: true},
 	}
-	for i, item := range p.display.side.tabs.Items() {
+	for i, item := range p.side.tabs.Items() {
 		n := strconv.Itoa(i + 1)
 		all = append(all, command.Command{
 			ID: "view.panel." + n, Menu: view, Group: frame.GroupPanels, Anywhere: true,
 			Text: lang.L("{{.Name}} Panel", words.Args{"Name": item.Text}), Keys: []command.Key{command.Ctrl(fyne.KeyName(n))},
 			Do: func() {
 				p.Shell.Show(ID)
-				p.display.side.tabs.Select(item)
-				p.display.folding.set(true)
+				p.side.tabs.Select(item)
+				p.folding.set(true)
 			},
 		})
 	}
 	return all
 }
 
-// speeds returns how fast sowings can be shown.
-func (c commands) speeds() []command.Command {
-	p := c.play
+// speedCommands returns how fast sowings can be shown.
+func (p *Play) speedCommands() []command.Command {
 	var all []command.Command
 	for _, s := range speedTexts() {
 		all = append(all, command.Command{
@@ -366,7 +354,7 @@ func speedTexts() []speedText {
 
 func (p *Play) setSpeed(speed board.Speed) {
 	p.Settings.SetSpeed(speed)
-	waiting{p}.follow()
+	p.followWait()
 	if speed == board.SpeedOff {
 		p.control.Skip()
 	}
@@ -374,7 +362,7 @@ func (p *Play) setSpeed(speed board.Speed) {
 }
 
 func (p *Play) turnBoard() {
-	p.flipped = !p.flipped
+	p.State.flipped = !p.State.flipped
 	p.control.Skip()
 	p.Show(p.control.Screen())
 }
@@ -386,7 +374,7 @@ func (p *Play) toggleReview() {
 		p.control.Analysis.CancelReview()
 	case r.Can:
 		p.showTab(tabAnalysis)
-		p.display.folding.set(true)
+		p.folding.set(true)
 		p.control.Analysis.StartReview()
 	}
 }

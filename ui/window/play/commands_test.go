@@ -14,7 +14,7 @@ import (
 // enabled returns the commands that can be used now, of those that cannot always.
 func (h *harness) enabled() []string {
 	var ids []string
-	for _, c := range (commands{h.Play}).all() {
+	for _, c := range h.commands() {
 		if c.Enabled != nil && c.CanRun() && !slices.Contains(ids, c.ID) {
 			ids = append(ids, c.ID)
 		}
@@ -26,7 +26,7 @@ func (h *harness) enabled() []string {
 func startAIs(h *harness, first, second engine.PlayerSpec) {
 	setup := session.DefaultSetup()
 	setup.Players = [2]engine.PlayerSpec{first, second}
-	h.starter.start(setup)
+	h.startGame(setup)
 }
 
 // slow is a player that thinks until it is stopped.
@@ -97,7 +97,7 @@ func TestWhatCanBeDone(t *testing.T) {
 		},
 		{
 			"a finished game", func(h *harness) {
-				h.starter.start(uitest.TwoPeople(1))
+				h.startGame(uitest.TwoPeople(1))
 				h.playOut()
 				h.until("the log", func() bool { return h.screen.Log != "" })
 			},
@@ -106,16 +106,16 @@ func TestWhatCanBeDone(t *testing.T) {
 		{
 			"the past of a game", func(h *harness) {
 				h.startTwoPeople(2)
-				h.control.Replay.Review(1)
+				h.control.Review(1)
 			},
 			"analysis.export.png analysis.export.svg analysis.prove analysis.review game.again game.rematch log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.leave replay.playon",
 		},
 		{
 			"the end of a finished game, looked back at", func(h *harness) {
-				h.starter.start(uitest.TwoPeople(1))
+				h.startGame(uitest.TwoPeople(1))
 				h.playOut()
 				h.until("the log", func() bool { return h.screen.Log != "" })
-				h.control.Replay.Review(len(h.screen.Line))
+				h.control.Review(len(h.screen.Line))
 			},
 			"analysis.export.png analysis.export.svg analysis.review game.again game.rematch log.copy.game log.copy.moves log.export log.recompute log.save " + steps + "replay.leave",
 		},
@@ -128,7 +128,7 @@ func TestWhatCanBeDone(t *testing.T) {
 		},
 		{
 			"a log without moves", func(h *harness) {
-				h.control.Replay.Open("", session.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: uitest.TwoPeople(4).Players})
+				h.control.Open("", session.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: uitest.TwoPeople(4).Players}, 0)
 			},
 			"analysis.export.png analysis.export.svg analysis.prove " + steps + "replay.playon",
 		},
@@ -146,7 +146,7 @@ func TestWhatCanBeDone(t *testing.T) {
 			if tt.state == "a sowing" {
 				return // which the menu was not told of
 			}
-			for _, c := range (commands{h.Play}).all() {
+			for _, c := range h.commands() {
 				if i := h.Shell.Menu().Item(c.ID); i != nil && c.Menu != "" && i.Disabled == c.CanRun() && c.Items == nil {
 					t.Errorf("%s: disabled in the menu %v, can be used %v", c.ID, i.Disabled, c.CanRun())
 				}
@@ -190,7 +190,7 @@ func TestEachPermissionHasItsCommands(t *testing.T) {
 func TestWhatCanBeDoneAnywhere(t *testing.T) {
 	h := newHarness(t, newQuickEvaluator())
 	var got []string
-	for _, c := range (commands{h.Play}).all() {
+	for _, c := range h.commands() {
 		if c.Anywhere && !strings.HasPrefix(c.ID, "players.") && !strings.HasPrefix(c.ID, "view.panel.") {
 			got = append(got, c.ID)
 		}
@@ -207,7 +207,7 @@ func TestWhatCanBeDoneAnywhere(t *testing.T) {
 func TestCommandsAreWhole(t *testing.T) {
 	h := newHarness(t, newQuickEvaluator())
 	seen := map[string]command.Command{}
-	for _, c := range (commands{h.Play}).all() {
+	for _, c := range h.commands() {
 		if first, ok := seen[c.ID]; ok {
 			if c.Menu != "" {
 				t.Errorf("%s stands in the menu twice, as %q and %q", c.ID, first.Text, c.Text)

@@ -1,14 +1,16 @@
 package play
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
 	"kalah/logging/library"
 	"kalah/search"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/bar"
 	"kalah/ui/window/board"
@@ -18,10 +20,8 @@ import (
 )
 
 // display is all that the view shows: the board, the strips around it and the
-// side panel. It makes them follow the screen and knows nothing else of the game.
+// side panel.
 type display struct {
-	play *Play
-
 	board       *board.Board
 	veil        *veil
 	top, bottom *bar.Player
@@ -30,7 +30,7 @@ type display struct {
 	evaluation  *bar.Evaluation
 	chart       *chart.Chart
 	layout      *boardLayout
-	side        *side
+	side        side
 	folding     *foldingPanel
 	content     fyne.CanvasObject
 
@@ -38,50 +38,56 @@ type display struct {
 	notes    gameNotes
 }
 
-func newDisplay(p *Play) *display {
-	d := &display{
-		play: p, board: board.New(), top: bar.NewPlayer(), bottom: bar.NewPlayer(),
+func (p *Play) newDisplay() {
+	p.display = display{
+		board: board.New(), top: bar.NewPlayer(), bottom: bar.NewPlayer(), veil: newVeil(p.pause),
 		actions: bar.NewActions(), evaluation: bar.NewEvaluation(), chart: chart.New(p.goTo),
+		replay: bar.NewReplay(replaySteps{p.control, p}, session.Tempos),
 	}
-	d.board.SetOnPlay(p.play)
-	d.board.SetOnSkip(d.skip)
-	d.board.SetOnMoment(p.sounds.moment)
-	d.board.SetGuard(p.Settings.Guard())
-	d.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(d.board, e) }, func(r rune) { kit.PassRune(d.board, r) })
-	d.replay = bar.NewReplay(replaySteps{p.control.Replay, p}, session.Tempos)
-	d.replay.Hide()
-	d.side = newSide(p)
-	strip := container.NewStack(spacer(stripHeight), d.actions, d.replay)
-	d.veil = newVeil(decisions{p}.pause)
-	d.layout = newBoardLayout(d.top, container.NewStack(d.board, d.veil), d.bottom, d.evaluation, d.chart, strip, func(fits bool) {
-		d.side.analysis.ShowChart(!fits && d.layout.valued)
+	p.board.SetOnPlay(p.play)
+	p.board.SetOnSkip(p.skip)
+	p.board.SetOnMoment(p.hear)
+	p.board.SetGuard(p.Settings.Guard())
+	p.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(p.board, e) }, func(r rune) { kit.PassRune(p.board, r) })
+	p.display.replay.Hide()
+	p.newSide()
+	strip := container.NewStack(spacer(stripHeight), p.actions, p.display.replay)
+	p.layout = newBoardLayout(p.top, container.NewStack(p.board, p.veil), p.bottom, p.evaluation, p.chart, strip, func(fits bool) {
+		p.side.analysis.ShowChart(!fits && p.layout.valued)
 	})
-	d.folding = newFoldingPanel(p, container.NewPadded(d.layout.box), d.side.content)
-	d.content = d.folding.box
-	return d
+	p.folding = newFoldingPanel(p.Settings, container.NewPadded(p.layout.box), p.side.content, func(open bool) {
+		if !open && p.Shell.Shown() == ID {
+			p.Shell.Unfocus() // what had it may be gone
+		}
+		p.Shell.Changed()
+	}, func() {
+		p.followLogs()
+		p.Shell.Tasks().Post(p.Shell.Changed) // the tick
+	})
+	p.content = p.folding.box
 }
 
-// show makes everything follow the screen. While a move is being sown the board
+// showScreen makes everything follow the screen. While a move is being sown the board
 // is left alone.
-func (d *display) show(s session.Screen) {
+func (p *Play) showScreen(s session.Screen) {
 	if !s.Sowing {
-		d.board.SetView(d.boardView(s))
+		p.board.SetView(p.boardView(s))
 	}
-	d.veil.set(s)
+	p.veil.set(s)
 	top, bottom := engine.Second, engine.First
-	if d.play.turned(s) {
+	if p.turned(s) {
 		top, bottom = bottom, top
 	}
-	above := d.playerView(s, top)
+	above := playerView(s, top)
 	above.Turn = words.Turn(stepShown(s))
-	d.top.Set(above)
-	d.bottom.Set(d.playerView(s, bottom))
-	d.side.game.follow(s)
+	p.top.Set(above)
+	p.bottom.Set(playerView(s, bottom))
+	p.showGame(s)
 	players, _ := s.Seats()
-	d.side.moves.Set(s.Line, s.At, s.Swapped, players)
-	d.side.logs.SetOpen(s.Log)
-	d.showValues(s)
-	d.showActions(s)
+	p.side.moves.Set(s.Line, s.At, s.Swapped, players)
+	p.side.logs.SetOpen(s.Log)
+	p.showValues(s)
+	p.showActions(s)
 }
 
 // stepShown returns where the game stands. In a replay that is what a sowing leads
@@ -101,10 +107,10 @@ func mover(s session.Screen) int {
 	return s.Game.Player
 }
 
-func (d *display) boardView(s session.Screen) board.View {
+func (p *Play) boardView(s session.Screen) board.View {
 	v := board.View{
 		State: s.Game.State, Rules: s.Game.Rules, Player: s.Game.Player,
-		Playable: s.Open || s.Ahead, Turned: d.play.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
+		Playable: s.Open || s.Ahead, Turned: p.turned(s), Hint: s.Hint, Finished: s.Game.Finished,
 		Valued: valued(s.Analysis), Values: boardValues(s.Analysis),
 	}
 	v.Last = board.LastTurn(s.Game.Moves)
@@ -114,12 +120,12 @@ func (d *display) boardView(s session.Screen) board.View {
 	return v
 }
 
-func (d *display) playerView(s session.Screen, number int) bar.PlayerView {
-	p := s.Players[number]
-	if p.Type == "" {
+func playerView(s session.Screen, number int) bar.PlayerView {
+	player := s.Players[number]
+	if player.Type == "" {
 		return bar.PlayerView{Name: lang.L("No game yet"), About: lang.L("houses {{.Houses}}", words.Args{"Houses": words.Houses(number)})}
 	}
-	v := bar.PlayerView{Name: words.Name(p), About: words.Player(p, number), Clock: clockOf(s.Clock, number)}
+	v := bar.PlayerView{Name: words.Name(player), About: words.Player(player, number), Clock: clockOf(s.Clock, number)}
 	if s.Game.Over() {
 		winners := s.Game.Winners()
 		switch {
@@ -150,10 +156,194 @@ func (d *display) playerView(s session.Screen, number int) bar.PlayerView {
 	return v
 }
 
-// showLogs shows the folder of logs, as far as it is known.
-func (d *display) showLogs(games []library.Game, status archive.Status) {
-	d.side.showLogs(games, status)
+// showActions shows the strip below the board: how to step through a log, or what
+// can be done in the game.
+func (p *Play) showActions(s session.Screen) {
+	if s.Replay {
+		v := bar.ReplayAt(s.Line, s.At)
+		v.Running, v.Tempo, v.PlayOn = s.Running, s.Tempo, s.Can.PlayOn
+		if p.from != "" {
+			v.Back = lang.L("Back")
+		} else if s.Can.Again {
+			v.Back = lang.L("Back to game")
+		}
+		p.replay.Set(v)
+	} else {
+		p.actions.Set(p.stripText(s), p.buttons(s))
+	}
+	if s.Replay != p.replay.Visible() {
+		kit.Show(p.replay, s.Replay)
+		kit.Show(p.actions, !s.Replay)
+		p.layout.relayout() // they are not equally high
+	}
 }
 
-// followLogs makes the list of logs follow the folder while it is in sight.
-func (d *display) followLogs() { d.side.followLogs() }
+// stripText is what the strip says.
+func (p *Play) stripText(s session.Screen) string {
+	switch s.Activity {
+	case session.NoGame:
+		return lang.L("Set up a game and press Start game.")
+	case session.Finished:
+		if p.State.score.played() > 1 {
+			return words.Facts(words.Result(s.Game, s.Players), p.State.score.text())
+		}
+		return words.Result(s.Game, s.Players)
+	}
+	if p.goesOn != "" {
+		return p.goesOn
+	}
+	if s.Activity == session.Paused {
+		return lang.L("Paused")
+	}
+	return swapped(s)
+}
+
+// swapped says that the players have changed sides, for which the board was turned, until
+// a person has played since.
+func swapped(s session.Screen) string {
+	if s.Game.Swapped == 0 {
+		return ""
+	}
+	for _, m := range s.Game.Moves[min(s.Game.Swapped, len(s.Game.Moves)):] {
+		if s.Players[m.Player].Type.IsPerson() {
+			return ""
+		}
+	}
+	text := words.Swapped(s.Players)
+	for number, p := range s.Players {
+		if p.Type.IsPerson() && !s.Players[1-number].Type.IsPerson() {
+			text = words.Facts(text, lang.L("you now have {{.Houses}}", words.Args{"Houses": words.Houses(number)}))
+		}
+	}
+	return text
+}
+
+// buttons returns the actions of the strip. In a game the same ones stay where
+// they are from its start to its end, so that none moves away from a hand.
+func (p *Play) buttons(s session.Screen) []bar.Action {
+	p, g := p, p.control
+	switch s.Activity {
+	case session.NoGame:
+		return []bar.Action{{Text: lang.L("Start game"), Icon: theme.MediaPlayIcon(), Do: p.side.form.Start, Enabled: true, Main: true}}
+	case session.Finished:
+		return []bar.Action{
+			{Text: lang.L("Look back"), Icon: theme.HistoryIcon(), Do: func() { p.control.Review(0) }, Enabled: len(s.Line) > 0},
+			{Text: lang.L("New game"), Do: p.showForm, Enabled: true},
+			{Text: lang.L("Rematch"), Icon: theme.ViewRefreshIcon(), Do: p.rematch, Enabled: true, Main: !p.formCovers()},
+		}
+	}
+	humans := 0
+	for _, player := range s.Players {
+		if player.Type.IsPerson() {
+			humans++
+		}
+	}
+	var all []bar.Action
+	if humans > 0 {
+		all = append(all, bar.Action{Text: lang.L("Hint"), Icon: theme.InfoIcon(), Do: g.Hint, Enabled: s.Can.Hint})
+	}
+	if humans == 2 || s.Clock.On {
+		all = append(all, p.pauseActions(s)...)
+	}
+	if humans < 2 {
+		stop := bar.Action{Text: lang.L("Stop"), Icon: theme.MediaStopIcon(), Do: g.Stop, Enabled: s.Can.Stop}
+		if s.Can.Continue {
+			stop = bar.Action{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: g.Continue, Enabled: true, Main: true}
+		}
+		all = append(all, bar.Action{Text: lang.L("Move now"), Icon: theme.MediaFastForwardIcon(), Do: g.MoveNow, Enabled: s.Can.MoveNow})
+		if !s.Clock.On {
+			all = append(all, stop)
+		}
+	}
+	if humans > 0 {
+		all = append(all, p.decisionActions(s)...)
+	}
+	return append(all,
+		bar.Action{Text: lang.X("strip.undo", "Undo"), Icon: theme.ContentUndoIcon(), Do: g.Undo, Enabled: s.Can.Undo},
+		bar.Action{Text: lang.X("strip.redo", "Redo"), Icon: theme.ContentRedoIcon(), Do: g.Redo, Enabled: s.Can.Redo})
+}
+
+// replaySteps is what the strip of a replay calls back.
+type replaySteps struct {
+	*session.Session
+	play *Play
+}
+
+// SetTempo implements [bar.Steps].
+func (s replaySteps) SetTempo(tempo float64) { s.play.setTempo(tempo) }
+
+// Leave implements [bar.Steps].
+func (s replaySteps) Leave() { s.play.leave() }
+
+// PlayOn implements [bar.Steps].
+func (s replaySteps) PlayOn() { s.play.askPlayOn() }
+
+const (
+	// ReplayPause is how long a replay that goes on by itself shows a position.
+	ReplayPause = 600 * time.Millisecond
+	// drawn is when a list that is shown has been drawn.
+	drawn = 200 * time.Millisecond
+)
+
+// status returns what the status bar says. It speaks to players: figures of the
+// searches stand in the tab of the analysis.
+func (p *Play) status() (last, now string) {
+	return lastOf(p.screen), nowOf(p.screen)
+}
+
+// lastOf returns what happened last.
+func lastOf(s session.Screen) string {
+	switch {
+	case s.Activity == session.Finished && s.Log != "" && !library.InTrash(s.Log):
+		return words.Facts(words.LastTurn(s.Game, s.Players), lang.L("kept under Logs"))
+	case len(s.Game.Moves) > 0:
+		return words.LastTurn(s.Game, s.Players)
+	case s.Activity == session.Waiting:
+		return lang.L("Click one of your houses, or type its letter.")
+	}
+	return ""
+}
+
+// nowOf returns what is going on, or else by what start and rule the game is played.
+func nowOf(s session.Screen) string {
+	switch {
+	case s.Hinting:
+		return lang.L("Looking for a hint…")
+	case s.Activity == session.Thinking && s.Can.MoveNow:
+		return lang.L("{{.Name}} is thinking…", words.Args{"Name": words.NameOf(s.Players, s.Game.Player)})
+	}
+	return words.Facts(words.Beginning(s.Game), captureRule(s.Game.Rules))
+}
+
+// captureRule names the rule unless it is the usual one.
+func captureRule(r engine.Rules) string {
+	if r.EmptyCapture {
+		return lang.L("empty capture")
+	}
+	return ""
+}
+
+// celebrate celebrates the end of a game on the board, when it has just been reached:
+// loudly, unless it is a person who has lost against an AI. Who wants moves to be shown
+// at once sees no celebration either.
+func (p *Play) celebrate(before, now session.Screen) {
+	switch {
+	case now.Activity != session.Finished || now.Replay || p.Settings.Speed() == board.SpeedOff:
+		return
+	case before.Activity == session.Finished || before.Activity == session.NoGame || before.Replay:
+		return // it was over before
+	}
+	winners := now.Game.Winners()
+	loud := len(winners) == 1 && (now.Watched() || now.Players[winners[0]].Type.IsPerson())
+	p.board.Celebrate(winners, loud)
+}
+
+// skip shows at once what is being sown: in a game all of it, in a replay that goes on
+// by itself only this move.
+func (p *Play) skip() {
+	if p.screen.Replay {
+		p.board.Finish()
+		return
+	}
+	p.control.Skip()
+}

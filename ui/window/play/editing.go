@@ -24,38 +24,30 @@ import (
 	"kalah/ui/window/words"
 )
 
-// positions sets up positions, copies and pastes them.
-type positions struct {
-	play    *Play
-	editing *editing // while the editor is open
-}
-
 // editing is the position editor in its dialog.
 type editing struct {
-	play   *Play
 	editor *editor.Editor
 	dialog *dialog.CustomDialog
 }
 
-// setUp opens the editor with the position shown.
-func (o *positions) setUp() { o.edit(o.play.screen.Game.Position()) }
+// setUpPosition opens the editor with the position shown.
+func (p *Play) setUpPosition() { p.editPosition(p.screen.Game.Position()) }
 
-// edit opens the editor with a position.
-func (o *positions) edit(at engine.Position) {
-	p := o.play
-	e := &editing{play: p}
+// editPosition opens the editor with a position.
+func (p *Play) editPosition(at engine.Position) {
+	e := &editing{}
 	do := editor.Actions{
-		Play:  func(at engine.Position) { p.playingOn.from(at, func() { e.dialog.Hide() }) },
-		Copy:  o.copy,
-		Paste: e.paste,
+		Play:  func(at engine.Position) { p.playFrom(at, func() { e.dialog.Hide() }) },
+		Copy:  p.copyPosition,
+		Paste: func() { p.pasteInto(e.editor) },
 	}
 	if p.Evaluator != nil {
 		do.Analyze = func(at engine.Position) {
 			e.dialog.Hide()
-			o.analyze(at)
+			p.Analyze(at)
 		}
 	}
-	p.control.Replay.Rest()
+	p.control.Rest()
 	e.editor = editor.New(p.screen.Game.Position(), p.turned(p.screen), do)
 	if at != p.screen.Game.Position() {
 		e.editor.Set(at)
@@ -64,36 +56,31 @@ func (o *positions) edit(at engine.Position) {
 	cancel := kit.NewButton(lang.L("Cancel"), func() { e.dialog.Hide() })
 	e.dialog = p.Shell.NewDialog(lang.L("Set up a position"), e.editor)
 	e.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(cancel, analyze, play)})
-	o.editing = e
+	p.editing = e
 	p.Shell.Open(frame.Dialog{
 		Dialog: e.dialog, Size: fyne.NewSize(1080, 720),
-		Accept: e.editor.Play, Focus: e.editor.Board(), Commands: e.commands(), Closed: func() { o.editing = nil },
+		Accept: e.editor.Play, Focus: e.editor.Board(), Commands: []command.Command{
+			{ID: frame.Undo, Do: e.editor.Undo},
+			{ID: frame.Redo, Do: e.editor.Redo},
+			{ID: frame.Copy, Do: func() { p.copyPosition(e.editor.Current()) }},
+			{ID: frame.Paste, Do: do.Paste},
+		}, Closed: func() { p.editing = nil },
 	})
 }
 
-func (e *editing) commands() []command.Command {
-	return []command.Command{
-		{ID: frame.Undo, Do: e.editor.Undo},
-		{ID: frame.Redo, Do: e.editor.Redo},
-		{ID: frame.Copy, Do: func() { e.play.positions.copy(e.editor.Current()) }},
-		{ID: frame.Paste, Do: e.paste},
-	}
-}
-
-// paste sets up the position on the clipboard.
-func (e *editing) paste() {
-	text := e.play.Shell.App().Clipboard().Content()
+// pasteInto sets the editor to the position on the clipboard.
+func (p *Play) pasteInto(e *editor.Editor) {
+	text := p.Shell.App().Clipboard().Content()
 	at, err := export.ParsePosition([]byte(text))
 	if err != nil {
-		e.play.Shell.Fail(notPasted(text, err))
+		p.Shell.Fail(notPasted(text, err))
 		return
 	}
-	e.editor.Set(at)
+	e.Set(at)
 }
 
-// analyze shows a position with what it is worth. A game under way waits.
-func (o *positions) analyze(at engine.Position) {
-	p := o.play
+// Analyze shows a position with what it is worth. A game under way waits.
+func (p *Play) Analyze(at engine.Position) {
 	players := [2]engine.PlayerSpec{
 		{Type: engine.TypeHuman, Name: lang.L("First player")}, {Type: engine.TypeHuman, Name: lang.L("Second player")},
 	}
@@ -102,17 +89,14 @@ func (o *positions) analyze(at engine.Position) {
 		r.From = setup.Begin.From
 	}
 	p.cameFrom()
-	p.control.Replay.Analyze(r)
+	p.control.Analyze(r)
 	p.showTab(tabAnalysis)
 	p.focusBoard()
 }
 
-// Analyze shows a position on the board, with what it is worth.
-func Analyze(p *Play, at engine.Position) { p.positions.analyze(at) }
-
-func (o *positions) copy(at engine.Position) {
-	o.play.Shell.App().Clipboard().SetContent(export.FormatPosition(at))
-	o.play.Shell.Say(lang.L("Copied the position"))
+func (p *Play) copyPosition(at engine.Position) {
+	p.Shell.App().Clipboard().SetContent(export.FormatPosition(at))
+	p.Shell.Say(lang.L("Copied the position"))
 }
 
 // errNotPasted says that on the clipboard is something else.
@@ -129,12 +113,11 @@ func notPasted(text string, err error) error {
 }
 
 // paste opens the log on the clipboard, or the editor with the position there.
-func (o *positions) paste() {
-	p := o.play
+func (p *Play) paste() {
 	text := p.Shell.App().Clipboard().Content()
 	var show func()
 	p.Shell.Tasks().Load(func(context.Context) (err error) {
-		show, err = o.pasted(text)
+		show, err = p.pasted(text)
 		return err
 	}, func(err error) {
 		switch {
@@ -148,27 +131,27 @@ func (o *positions) paste() {
 }
 
 // pasted reads what was pasted, in the background, and returns what shows it.
-func (o *positions) pasted(text string) (show func(), err error) {
+func (p *Play) pasted(text string) (show func(), err error) {
 	switch {
 	case isLog(text):
 		l, err := logging.Read(strings.NewReader(text), "")
 		if err != nil {
 			return nil, err
 		}
-		return func() { o.play.OpenLog("", archive.RecordOf(l), 0) }, nil
+		return func() { p.OpenLog("", archive.RecordOf(l), 0) }, nil
 	case isLogs(text):
-		return o.pastedLogs(text)
+		return p.pastedLogs(text)
 	}
 	at, err := export.ParsePosition([]byte(text))
 	if err != nil {
 		return nil, err
 	}
-	return func() { o.edit(at) }, nil
+	return func() { p.editPosition(at) }, nil
 }
 
 // pastedLogs reads the logs of a list, as several are copied, of which the first is
 // shown.
-func (o *positions) pastedLogs(text string) (show func(), err error) {
+func (p *Play) pastedLogs(text string) (show func(), err error) {
 	var all []json.RawMessage
 	if err := json.Unmarshal([]byte(text), &all); err != nil {
 		return nil, message.Errorf("expected a list of logs: %w", err)
@@ -178,9 +161,9 @@ func (o *positions) pastedLogs(text string) (show func(), err error) {
 		return nil, err
 	}
 	return func() {
-		o.play.OpenLog("", archive.RecordOf(l), 0)
+		p.OpenLog("", archive.RecordOf(l), 0)
 		if len(all) > 1 {
-			o.play.Shell.Say(lang.N("The first of {{.Count}} games is open.", len(all), words.Count(len(all))))
+			p.Shell.Say(lang.N("The first of {{.Count}} games is open.", len(all), words.Count(len(all))))
 		}
 	}, nil
 }

@@ -23,31 +23,31 @@ const oneEachJSON = `{"state":[[0,0,0,0,2,1,5],[1,0,0,0,0,3,9]],"player":1,"empt
 // putPosition changes the position in the open editor.
 func (h *harness) putPosition(change func(*engine.Position)) {
 	h.t.Helper()
-	if h.positions.editing == nil {
+	if h.editing == nil {
 		h.t.Fatal("no editor")
 	}
-	p := h.positions.editing.editor.Current()
+	p := h.editing.editor.Current()
 	change(&p)
-	h.positions.editing.editor.Set(p)
+	h.editing.editor.Set(p)
 }
 
 func TestGameFromAPositionSetUp(t *testing.T) {
 	h := open(t)
 	h.display.side.form.Set(uitest.TwoPeople(4))
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.run("game.position")
-	if h.positions.editing == nil || h.Window.Canvas().Focused() != h.positions.editing.editor.Board() {
+	if h.editing == nil || h.Window.Canvas().Focused() != h.editing.editor.Board() {
 		t.Fatal("no editor")
 	}
-	if p := h.positions.editing.editor.Current(); p.State != h.screen.Game.State {
+	if p := h.editing.editor.Current(); p.State != h.screen.Game.State {
 		t.Errorf("begins with %v, want what is shown", p.State)
 	}
 	h.putPosition(func(p *engine.Position) { p.State, p.Player = oneEach, engine.Second })
 	h.Press("Play from here…")
 	h.Press("Play on")
 	h.until("the game", func() bool { return h.screen.Open && h.screen.Game.State == oneEach })
-	if h.Shell.Top() != nil || h.positions.editing != nil || h.screen.Game.Player != engine.Second {
+	if h.Shell.Top() != nil || h.editing != nil || h.screen.Game.Player != engine.Second {
 		t.Errorf("player %d is to move", h.screen.Game.Player)
 	}
 	if _, now := h.Shell.Status(); now != "a position that was set up" {
@@ -67,7 +67,7 @@ func TestEditorHasTheKeys(t *testing.T) {
 	h.display.side.form.Set(uitest.TwoPeople(4))
 	h.startTwoPeople(1)
 	h.run("game.position")
-	editor := h.positions.editing.editor
+	editor := h.editing.editor
 	before := editor.Current()
 	h.Press("Clear")
 	if h.Window.Canvas().Focused() != editor.Board() {
@@ -83,7 +83,7 @@ func TestEditorHasTheKeys(t *testing.T) {
 		t.Error("not done again")
 	}
 	h.Press("Cancel")
-	if h.positions.editing != nil {
+	if h.editing != nil {
 		t.Error("the editor stays")
 	}
 	h.run(frame.Undo)
@@ -119,11 +119,11 @@ func TestPositionIsAnalyzed(t *testing.T) {
 	}
 	h.run("analysis.toggle")
 	h.run("analysis.toggle")
-	Analyze(h.Play, h.screen.Game.Position())
+	h.Analyze(h.screen.Game.Position())
 	if !h.screen.Analysis.On || h.Settings.Analysis() {
 		t.Errorf("analyses another position: %t; remembered: %t", h.screen.Analysis.On, h.Settings.Analysis())
 	}
-	h.control.Replay.Leave()
+	h.control.Leave()
 	h.untilOpen()
 	if h.screen.Analysis.On {
 		t.Error("the game goes on with an analysis that was asked for elsewhere")
@@ -144,8 +144,8 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	clipboard.SetContent(oneEachJSON)
 	h.run(frame.Paste)
-	h.until("the editor", func() bool { return h.positions.editing != nil })
-	if p := h.positions.editing.editor.Current(); p.State != oneEach || p.Player != engine.Second {
+	h.until("the editor", func() bool { return h.editing != nil })
+	if p := h.editing.editor.Current(); p.State != oneEach || p.Player != engine.Second {
 		t.Errorf("pasted %+v", p)
 	}
 	clipboard.SetContent("")
@@ -155,13 +155,13 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	clipboard.SetContent(`{"state":[[1,1],[2,2]]}`)
 	h.run(frame.Paste)
-	if !h.Says("the clipboard: no position: state[0]") || h.positions.editing.editor.Current().State != oneEach {
+	if !h.Says("the clipboard: no position: state[0]") || h.editing.editor.Current().State != oneEach {
 		t.Error("a wrong position is not refused")
 	}
 	h.Press("Close")
 	clipboard.SetContent(`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":true}`)
 	h.run(frame.Paste) // into the editor that is open
-	if p := h.positions.editing.editor.Current(); p.State != engine.StartState(4) || !p.Rules.EmptyCapture {
+	if p := h.editing.editor.Current(); p.State != engine.StartState(4) || !p.Rules.EmptyCapture {
 		t.Errorf("pasted %+v", p)
 	}
 }
@@ -174,11 +174,11 @@ func TestPastedTwice(t *testing.T) {
 	h.app.Clipboard().SetContent(oneEachJSON)
 	h.run(frame.Paste)
 	h.run(frame.Paste)
-	h.until("the editor", func() bool { return h.positions.editing != nil })
+	h.until("the editor", func() bool { return h.editing != nil })
 	time.Sleep(50 * time.Millisecond) // for the second to be read
 	h.loop.Run()
 	h.Key(fyne.KeyEscape)
-	if h.Shell.Top() != nil || h.positions.editing != nil {
+	if h.Shell.Top() != nil || h.editing != nil {
 		t.Error("two editors were opened")
 	}
 }
@@ -227,7 +227,7 @@ func TestWhatCannotBePasted(t *testing.T) {
 		h.app.Clipboard().SetContent(tt.text)
 		h.run(frame.Paste)
 		h.until("the reason", func() bool { return h.Says(tt.want) })
-		if h.screen.Replay || h.positions.editing != nil {
+		if h.screen.Replay || h.editing != nil {
 			t.Errorf("%q is shown", tt.text)
 		}
 		h.Press("Close")

@@ -18,11 +18,13 @@ func Example() {
 	a := test.NewApp() // a program has a real one
 	s := frame.New(frame.Config{App: a, Window: a.NewWindow(""), Name: "Kalah", Tasks: task.New(func(f func()) { f() })})
 	folder := archive.NewFolder(s.Tasks(), "/logs")
+	board := session.New(session.Config{Tasks: s.Tasks()})
 	view := play.New(play.Config{
-		Shell: s, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
+		Shell: s, Session: board, State: &play.State{}, Settings: play.NewSettings(a.Preferences()), Folder: folder, Running: archive.NewRunning(),
 		Actions: logactions.New(logactions.Config{Shell: s, Folder: folder, Settings: logactions.NewSettings(a.Preferences())}),
 	})
 	s.Add(view.View())
+	board.SetView(view)
 	people := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Ann"}, {Type: engine.TypeHuman, Name: "Ben"}}
 	game := session.Record{Game: engine.NewSnapshot(engine.DefaultRules(), nil), Players: people}
 	view.OpenLog("/logs/ann and ben.json", game, 0)

@@ -20,12 +20,11 @@ import (
 	"kalah/ui/window/words"
 )
 
-// analysisExport writes what the analysis shows as a picture: the board, the values of
-// its houses, and the course of the game.
-type analysisExport struct{ play *Play }
-
-// commands are the ways to write it.
-func (e analysisExport) commands() []command.Command {
+// exportCommands are the ways to write it.
+func (p *Play) exportCommands() []command.Command {
+	if p.Evaluator == nil {
+		return nil
+	}
 	var all []command.Command
 	for _, f := range []export.Format{export.FormatPNG, export.FormatSVG} {
 		text := lang.L("Analysis as PNG…")
@@ -34,33 +33,24 @@ func (e analysisExport) commands() []command.Command {
 		}
 		all = append(all, command.Command{
 			ID: "analysis.export." + string(f), Menu: lang.X("menu.analysis", "Analysis"), Group: 1, Text: text,
-			Do: func() { e.ask(f) }, Enabled: func() bool { return e.play.screen.Activity != session.NoGame && !e.play.Shell.Picking() },
+			Do: func() { p.exportAnalysis(f) }, Enabled: func() bool { return p.screen.Activity != session.NoGame && !p.Shell.Picking() },
 		})
 	}
 	return all
 }
 
-// available returns the commands if there is an analysis at all.
-func (e analysisExport) available() []command.Command {
-	if e.play.Evaluator == nil {
-		return nil
-	}
-	return e.commands()
-}
-
-// menu shows the ways to write it above the button that asks for them.
-func (e analysisExport) menu(button fyne.CanvasObject) {
-	sh := e.play.Shell
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", command.Items(e.commands())...), sh.Window().Canvas())
+// exportMenu shows the ways to write it above the button that asks for them.
+func (p *Play) exportMenu(button fyne.CanvasObject) {
+	sh := p.Shell
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", command.Items(p.exportCommands())...), sh.Window().Canvas())
 	at := sh.App().Driver().AbsolutePositionForObject(button)
 	menu.ShowAtPosition(at.SubtractXY(0, menu.MinSize().Height))
 }
 
-// ask asks for a file and writes the picture there in the background.
-func (e analysisExport) ask(f export.Format) {
-	p := e.play
-	p.control.Replay.Rest()
-	sheet := e.sheet(p.screen)
+// exportAnalysis asks for a file and writes the picture there in the background.
+func (p *Play) exportAnalysis(f export.Format) {
+	p.control.Rest()
+	sheet := p.sheet(p.screen)
 	name := lang.X("file.game", "game")
 	if p.screen.Log != "" {
 		name = words.File(p.screen.Log)
@@ -93,16 +83,16 @@ func (e analysisExport) ask(f export.Format) {
 }
 
 // sheet is the picture of what is shown, in the looks of the window.
-func (e analysisExport) sheet(s session.Screen) analysisfile.Sheet {
-	settings := e.play.Shell.App().Settings()
+func (p *Play) sheet(s session.Screen) analysisfile.Sheet {
+	settings := p.Shell.App().Settings()
 	sheet := analysisfile.Sheet{
 		Chart: courseChart(s), Look: kit.Look(settings.Theme(), settings.ThemeVariant()),
-		Style: export.Style{Theme: export.Light, Turned: e.play.turned(s), Look: e.play.Actions.Look(), Words: words.PictureWords()},
+		Style: export.Style{Theme: export.Light, Turned: p.turned(s), Look: p.Actions.Look(), Words: words.PictureWords()},
 	}
 	if sheet.Look == figure.Dark {
 		sheet.Style.Theme = export.Dark
 	}
-	game, at := Shown(e.play)
+	game, at := p.Shown()
 	sheet.Board = export.InGame(game.At(at), s.Players)
 	if a := s.Analysis; a.On && a.At == at {
 		for _, v := range a.Now.Houses {

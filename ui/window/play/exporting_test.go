@@ -20,7 +20,7 @@ import (
 // window shows.
 func TestAnalysisIsExported(t *testing.T) {
 	h, _ := openQuick(t)
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.shortcut(fyne.KeyE)
 	h.untilProved()
@@ -65,7 +65,7 @@ func TestAnalysisIsExported(t *testing.T) {
 // The button in the tab offers both formats.
 func TestExportButton(t *testing.T) {
 	h, _ := openQuick(t)
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.showTab(tabAnalysis)
 	for _, o := range h.Objects(h.display.side.content) {

@@ -81,7 +81,7 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 		p(s)
 	}
 	sh := uiframe.New(h.app, h.loop, os.Getenv(frame.SnapshotVariable))
-	folder := archive.NewFolder(sh.Tasks(), h.folder)
+	folder, running := archive.NewFolder(sh.Tasks(), h.folder), archive.NewRunning()
 	actions := logactions.New(logactions.Config{
 		Shell: sh, Folder: folder, Settings: logactions.NewSettings(h.app.Preferences()),
 		Show:       func(path string, r session.Record, n int) { h.OpenLog(path, r, n) },
@@ -89,11 +89,15 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 		Renamed:    func(from, to string) { h.Renamed(from, to) },
 		ShowFolder: func() { h.ShowFolder() },
 	})
+	control := session.New(session.Config{
+		Tasks: sh.Tasks(), Keep: folder.Keep, Autosave: running.Begin, Pause: ReplayPause, Evaluator: evaluator, Players: factory,
+	})
 	h.Play = New(Config{
-		Shell: sh, Settings: s, Folder: folder, Running: archive.NewRunning(), Actions: actions, Evaluator: evaluator, Players: factory,
-		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return Busy(h.Play) }}),
+		Shell: sh, Settings: s, Folder: folder, Running: running, Actions: actions, Evaluator: evaluator, Session: control, State: &State{},
+		Proofs: proving.New(proving.Config{Tasks: sh.Tasks(), Prover: &h.prover, Every: 10 * time.Millisecond, Remember: s.SetProof, Busy: func() bool { return control.Busy() }}),
 		Browse: func() {}, Find: func() {}, Unfinished: func() bool { return false },
 	})
+	control.SetView(h.Play)
 	sh.Add(h.View())
 	sh.Complete(h.picker)
 	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
@@ -185,7 +189,7 @@ func (h *harness) logFiles() []string {
 // moves of it, the first house each time.
 func (h *harness) startTwoPeople(moves int) {
 	h.t.Helper()
-	h.starter.start(uitest.TwoPeople(engine.DefaultSeeds))
+	h.startGame(uitest.TwoPeople(engine.DefaultSeeds))
 	h.untilOpen()
 	for n := range moves {
 		h.play(h.screen.Game.Houses()[0])
@@ -202,7 +206,8 @@ func (h *harness) playOut() {
 		if !h.screen.Open {
 			return
 		}
+		n := len(h.screen.Game.Moves)
 		h.play(h.screen.Game.Houses()[0])
-		h.until("the move", func() bool { return !h.screen.Open || len(h.screen.Game.Moves) > 0 })
+		h.untilMoves(n + 1)
 	}
 }

@@ -23,85 +23,88 @@ import (
 
 // offers shows the games that were left behind, and what may become of them.
 type offers struct {
-	play  *Play
 	games []archive.Unfinished
 	list  *fyne.Container
 	shown *dialog.CustomDialog
 	// settling has the games that are being kept or discarded in the background: what
 	// is pressed twice happens once.
 	settling map[*logging.Log]bool
-	// later has the games that were found while another view or dialog was shown.
-	later   []archive.Unfinished
-	asking  bool    // the dialog is open
-	waiting bool    // for another one to be closed
-	next    *offers // that has taken the place of this; nil: none
+	asking   bool // the dialog is open
+	waiting  bool // for another one to be closed
 }
 
 // againAfter is how often it is looked whether the dialog over the board has closed that
 // the offer waits for.
 const againAfter = 500 * time.Millisecond
 
-// look looks for games left behind, in the background, and offers
+// lookForUnfinished looks for games left behind, in the background, and offers
 // them. One that is finished is logged without asking. Asked says that somebody
 // wants to know, even if there are none. Begin says that the window opens with a game:
 // the one that it was closed with, or a new one.
-func (o *offers) look(asked, begin bool) {
-	p := o.play
-	var open []archive.Unfinished
-	logged := 0
-	// What is found after a change of the language is for the view of that time.
+func (p *Play) lookForUnfinished(asked, begin bool) {
+	f := found{asked: asked, begin: begin}
 	p.Shell.Tasks().Keep(func(context.Context) error {
 		games, err := p.Running.Pending()
 		for _, g := range games {
 			if !g.Log.Finished {
-				open = append(open, g)
+				f.open = append(f.open, g)
 			} else if e := p.Folder.TakeIn(g); e != nil {
 				err = errors.Join(err, e)
 			} else {
-				logged++
+				f.logged++
 			}
 		}
 		return err
 	}, func(err error) {
-		for o.next != nil {
-			o = o.next
-		}
-		p := o.play
-		if logged > 0 {
-			p.Folder.Refresh()
-			p.Shell.Say(lang.L("A game that was over when the program crashed is in the library now."))
-		}
-		if begin && p.screen.Activity == session.NoGame { // and nothing was opened or started meanwhile
-			open = o.begin(open)
-		}
-		switch {
-		case len(open) > 0 && o.asking:
-			// They are offered already.
-		case len(open) > 0 && (!asked || p.Shell.Top() != nil):
-			o.later = open // a dialog would lie over the tour
-			o.offerLater()
-		case len(open) > 0:
-			o.offer(open)
-		case err != nil && asked:
-			p.Shell.Fail(err)
-		case asked:
-			o.showLogs()
-		}
+		f.err = err
+		p.State.found(f) // of the view that is shown by then
 	})
 }
 
-// showLogs shows the unfinished games that are in the library.
-func (o *offers) showLogs() {
-	if !o.play.Unfinished() {
-		o.play.Shell.Say(lang.L("There is no unfinished game."))
+// found is what a look for games that were left behind has found.
+type found struct {
+	asked, begin bool // see [Play.lookForUnfinished]
+	open         []archive.Unfinished
+	logged       int
+	err          error
+}
+
+// foundUnfinished offers the games that were found.
+func (p *Play) foundUnfinished(f found) {
+	if f.logged > 0 {
+		p.Folder.Refresh()
+		p.Shell.Say(lang.L("A game that was over when the program crashed is in the library now."))
+	}
+	open := f.open
+	if f.begin && p.screen.Activity == session.NoGame { // and nothing was opened or started meanwhile
+		open = p.beginWith(open)
+	}
+	switch {
+	case len(open) > 0 && p.offers.asking:
+		// They are offered already.
+	case len(open) > 0 && (!f.asked || p.Shell.Top() != nil):
+		p.State.later = open // a dialog would lie over the tour
+		p.offerLater()
+	case len(open) > 0:
+		p.offerGames(open)
+	case f.err != nil && f.asked:
+		p.Shell.Fail(f.err)
+	case f.asked:
+		p.showUnfinished()
 	}
 }
 
-// begin begins the game that the window opens with, and returns those that are to be
+// showUnfinished shows the unfinished games that are in the library.
+func (p *Play) showUnfinished() {
+	if !p.Unfinished() {
+		p.Shell.Say(lang.L("There is no unfinished game."))
+	}
+}
+
+// beginWith begins the game that the window opens with, and returns those that are to be
 // offered beside it. The last one that the program was closed with goes on; others wait
 // in Game > Unfinished games.
-func (o *offers) begin(games []archive.Unfinished) []archive.Unfinished {
-	p := o.play
+func (p *Play) beginWith(games []archive.Unfinished) []archive.Unfinished {
 	for len(games) > 0 && games[0].Closed && games[0].Claim() != nil {
 		games = games[1:] // it goes on in another window, which was started at the same time
 	}
@@ -112,13 +115,13 @@ func (o *offers) begin(games []archive.Unfinished) []archive.Unfinished {
 	g := games[0]
 	killed := slices.DeleteFunc(slices.Clone(games), func(g archive.Unfinished) bool { return g.Closed })
 	p.goesOn = lang.L("Your game of {{.Time}} goes on.", words.Args{"Time": words.Begun(g.Began(), time.Now())})
-	p.display.side.game.began(false)
-	if err := p.control.Game.Start(resumed(g)); err != nil {
+	p.State.asked, p.State.opening = false, false
+	if err := p.control.Start(resumed(g)); err != nil {
 		g.Release()
 		p.Shell.Fail(err)
 	}
 	if !g.Log.Clock.IsZero() {
-		p.control.Game.Pause() // until somebody looks at it
+		p.control.Pause() // until somebody looks at it
 	}
 	if n := len(games) - 1 - len(killed); n > 0 {
 		p.Shell.Say(lang.N("{{.Count}} more games wait in Game > Unfinished games.", n, words.Count(n)))
@@ -126,115 +129,100 @@ func (o *offers) begin(games []archive.Unfinished) []archive.Unfinished {
 	return killed
 }
 
-// entered offers what was found while something else was shown, unless the board is
+// offerEntered offers what was found while something else was shown, unless the board is
 // shown only on the way to another view.
-func (o *offers) entered() {
-	if len(o.later) > 0 {
-		o.play.Shell.Tasks().Post(o.offerLater)
+func (p *Play) offerEntered() {
+	if len(p.State.later) > 0 {
+		p.Shell.Tasks().Post(p.offerLater)
 	}
 }
 
 // offerLater offers what was found once nothing but the board is shown.
-func (o *offers) offerLater() {
-	shell := o.play.Shell
+func (p *Play) offerLater() {
+	shell := p.Shell
 	switch {
-	case len(o.later) == 0 || shell.Closed() || shell.Shown() != ID:
+	case len(p.State.later) == 0 || shell.Closed() || shell.Shown() != ID:
 	case shell.Top() == nil:
-		o.offer(o.later)
-	case !o.waiting:
-		o.waiting = true
+		p.offerGames(p.State.later)
+	case !p.offers.waiting:
+		p.offers.waiting = true
 		shell.Tasks().After(againAfter, func() {
-			o.waiting = false
-			o.offerLater()
+			p.offers.waiting = false
+			p.offerLater()
 		})
 	}
 }
 
-// handOver returns the offers with the games that nobody has decided about as those that
-// wait, for the view that takes the place of this one.
-func (o *offers) handOver() *offers {
-	if o.asking {
-		o.later = slices.DeleteFunc(slices.Clone(o.games), func(g archive.Unfinished) bool { return o.settling[g.Log] })
-	}
-	return o
-}
-
-// follow takes over what waits, and what is being looked for.
-func (o *offers) follow(former *offers) {
-	o.later, former.later, former.next = former.later, nil, o
-}
-
-func (o *offers) offer(games []archive.Unfinished) {
-	p := o.play
-	o.games, o.list, o.settling, o.later = games, container.NewVBox(), map[*logging.Log]bool{}, nil
-	o.fill()
+// offerGames asks what is to become of games.
+func (p *Play) offerGames(games []archive.Unfinished) {
+	p.offers.games, p.offers.list, p.offers.settling, p.State.later = games, container.NewVBox(), map[*logging.Log]bool{}, nil
+	p.fillOffers()
 	text := widget.NewLabel(lang.L("This game was under way when the program ended:"))
 	if len(games) > 1 {
 		text.SetText(lang.L("These games were under way when the program ended:"))
 	}
 	text.Wrapping = fyne.TextWrapWord
 	later := kit.NewButton(lang.L("Decide later"), nil)
-	o.shown = p.Shell.NewDialog(lang.L("Unfinished games"), kit.Border(text, nil, nil, nil, kit.NewVScroll(o.list)))
+	p.offers.shown = p.Shell.NewDialog(lang.L("Unfinished games"), kit.Border(text, nil, nil, nil, kit.NewVScroll(p.offers.list)))
 	logs := kit.NewButton(lang.L("Show those in the library"), func() {
-		o.shown.Hide()
-		o.showLogs()
+		p.offers.shown.Hide()
+		p.showUnfinished()
 	})
-	o.shown.SetButtons([]fyne.CanvasObject{logs, later})
-	later.OnTapped = o.shown.Hide
+	p.offers.shown.SetButtons([]fyne.CanvasObject{logs, later})
+	later.OnTapped = p.offers.shown.Hide
 	p.Shell.Open(frame.Dialog{
-		Dialog: o.shown, Size: fyne.NewSize(560, min(420, 170+float32(len(games))*90)),
-		Accept: func() { o.resume(o.games[0]) }, Closed: func() { o.asking = false },
+		Dialog: p.offers.shown, Size: fyne.NewSize(560, min(420, 170+float32(len(games))*90)),
+		Accept: func() { p.resumeOffered(p.offers.games[0]) }, Closed: func() { p.offers.asking = false },
 	})
-	o.asking = !p.Shell.Closed()
+	p.offers.asking = !p.Shell.Closed()
 }
 
-// open returns how many games are offered now.
-func (o *offers) open() int {
-	if o.shown == nil || o.play.Shell.Top() != dialog.Dialog(o.shown) {
+// offered returns how many games are offered now.
+func (p *Play) offered() int {
+	if p.offers.shown == nil || p.Shell.Top() != dialog.Dialog(p.offers.shown) {
 		return 0
 	}
-	return len(o.games)
+	return len(p.offers.games)
 }
 
-// fill shows the games that are left.
-func (o *offers) fill() {
-	o.list.RemoveAll()
-	for i, g := range o.games {
+// fillOffers shows the games that are left.
+func (p *Play) fillOffers() {
+	p.offers.list.RemoveAll()
+	for i, g := range p.offers.games {
 		if i > 0 {
-			o.list.Add(widget.NewSeparator())
+			p.offers.list.Add(widget.NewSeparator())
 		}
-		o.list.Add(o.row(i, g))
+		p.offers.list.Add(p.offerRow(i, g))
 	}
-	o.list.Refresh()
+	p.offers.list.Refresh()
 }
 
-func (o *offers) row(i int, g archive.Unfinished) fyne.CanvasObject {
+func (p *Play) offerRow(i int, g archive.Unfinished) fyne.CanvasObject {
 	s := g.Log.Snapshot()
 	question := widget.NewLabel(lang.L("Go on with the game of {{.Time}}, {{.Players}}, {{.Standing}}?", words.Args{
 		"Time": words.Begun(g.Began(), time.Now()), "Players": words.Pair(g.Log.Players), "Standing": words.Standing(s),
 	}))
 	question.Wrapping = fyne.TextWrapWord
 	question.TextStyle.Bold = true
-	resume := kit.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), func() { o.resume(g) })
+	resume := kit.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), func() { p.resumeOffered(g) })
 	if i == 0 {
 		resume.Importance = widget.HighImportance
 	}
-	keep := kit.NewButtonWithIcon(lang.L("Keep as a log"), theme.DocumentSaveIcon(), func() { o.settle(g, o.play.Folder.TakeIn) })
-	discard := kit.NewButtonWithIcon(lang.L("Discard"), theme.DeleteIcon(), func() { o.confirm(g) })
+	keep := kit.NewButtonWithIcon(lang.L("Keep as a log"), theme.DocumentSaveIcon(), func() { p.settle(g, p.Folder.TakeIn) })
+	discard := kit.NewButtonWithIcon(lang.L("Discard"), theme.DeleteIcon(), func() { p.confirmDiscard(g) })
 	return container.NewVBox(question, container.NewGridWithColumns(3, resume, keep, discard))
 }
 
-// resume goes on with a game, unless another window has done so meanwhile.
-func (o *offers) resume(g archive.Unfinished) {
-	if o.settling[g.Log] {
+// resumeOffered goes on with a game, unless another window has done so meanwhile.
+func (p *Play) resumeOffered(g archive.Unfinished) {
+	if p.offers.settling[g.Log] {
 		return
 	}
-	p := o.play
-	o.shown.Hide()
-	p.starter.replace(func() {
+	p.offers.shown.Hide()
+	p.replaceGame(func() {
 		if err := g.Claim(); err != nil {
 			p.Shell.Fail(err)
-		} else if !p.starter.begin(resumed(g)) {
+		} else if !p.beginGame(resumed(g)) {
 			g.Release()
 		}
 	})
@@ -254,36 +242,36 @@ func resumed(g archive.Unfinished) session.Setup {
 	}
 }
 
-// confirm asks before a game is gone for good.
-func (o *offers) confirm(g archive.Unfinished) {
+// confirmDiscard asks before a game is gone for good.
+func (p *Play) confirmDiscard(g archive.Unfinished) {
 	text := lang.L("The game of {{.Time}}, {{.Players}}, will be gone for good.", words.Args{
 		"Time": words.Begun(g.Began(), time.Now()), "Players": words.Pair(g.Log.Players),
 	})
-	o.play.Shell.Ask(frame.Question{Title: lang.L("Discard the game?"), Text: text, Do: lang.L("Discard for good"), Dangerous: true}, func() {
-		o.settle(g, func(u archive.Unfinished) error { return u.Discard() })
+	p.Shell.Ask(frame.Question{Title: lang.L("Discard the game?"), Text: text, Do: lang.L("Discard for good"), Dangerous: true}, func() {
+		p.settle(g, func(u archive.Unfinished) error { return u.Discard() })
 	})
 }
 
 // settle does something with a game, in the background, and offers the others.
-func (o *offers) settle(g archive.Unfinished, how func(archive.Unfinished) error) {
-	if o.settling[g.Log] {
+func (p *Play) settle(g archive.Unfinished, how func(archive.Unfinished) error) {
+	if p.offers.settling[g.Log] {
 		return
 	}
-	o.settling[g.Log] = true
-	o.play.Shell.Tasks().Keep(func(context.Context) error { return how(g) }, func(err error) { o.settled(g, err) })
+	p.offers.settling[g.Log] = true
+	p.Shell.Tasks().Keep(func(context.Context) error { return how(g) }, func(err error) { p.settled(g, err) })
 }
 
-func (o *offers) settled(g archive.Unfinished, err error) {
-	delete(o.settling, g.Log)
+func (p *Play) settled(g archive.Unfinished, err error) {
+	delete(p.offers.settling, g.Log)
 	if err != nil {
-		o.play.Shell.Fail(err)
+		p.Shell.Fail(err)
 		return
 	}
-	o.play.Folder.Refresh()
-	o.games = slices.DeleteFunc(o.games, func(other archive.Unfinished) bool { return other.Log == g.Log })
-	if len(o.games) == 0 {
-		o.shown.Hide()
+	p.Folder.Refresh()
+	p.offers.games = slices.DeleteFunc(p.offers.games, func(other archive.Unfinished) bool { return other.Log == g.Log })
+	if len(p.offers.games) == 0 {
+		p.offers.shown.Hide()
 		return
 	}
-	o.fill()
+	p.fillOffers()
 }

@@ -115,12 +115,12 @@ func TestGameLeftBehindGoesOn(t *testing.T) {
 func TestClosedGameGoesOn(t *testing.T) {
 	h := open(t, func(*Settings) { leaveClosed(t, engine.DefaultRules(), 3) })
 	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Open })
-	if said := h.display.stripText(h.screen); h.Shell.Top() != nil || !strings.HasPrefix(said, "Your game of ") {
+	if said := h.stripText(h.screen); h.Shell.Top() != nil || !strings.HasPrefix(said, "Your game of ") {
 		t.Errorf("says %q, with a dialog: %t", said, h.Shell.Top() != nil)
 	}
 	h.play(h.screen.Game.Houses()[0])
 	h.untilMoves(4)
-	if said := h.display.stripText(h.screen); said != "" {
+	if said := h.stripText(h.screen); said != "" {
 		t.Errorf("says %q after a move", said)
 	}
 	h.end()
@@ -267,7 +267,7 @@ func TestGameGoesOnInOneWindow(t *testing.T) {
 	if err := found[0][0].Claim(); err != nil {
 		t.Fatal(err)
 	}
-	if rest := h.offers.begin(found[1]); len(h.screen.Game.Moves) != 0 || len(rest) != 0 {
+	if rest := h.beginWith(found[1]); len(h.screen.Game.Moves) != 0 || len(rest) != 0 {
 		t.Errorf("goes on after %d moves, and offers %d games", len(h.screen.Game.Moves), len(rest))
 	}
 }
@@ -289,41 +289,34 @@ func TestOfferWaitsForADialog(t *testing.T) {
 	over := dialog.NewCustomWithoutButtons("over", widget.NewLabel("the board"), h.Shell.Window())
 	h.Shell.Open(frame.Dialog{Dialog: over})
 	h.Begin(false)
-	h.until("the look for games", func() bool { return len(h.offers.later) == 1 })
+	h.until("the look for games", func() bool { return len(h.State.later) == 1 })
 	if h.Shell.Top() != dialog.Dialog(over) {
 		t.Fatal("the offer lies over the dialog")
 	}
 	over.Hide()
 	h.untilOffered()
 	h.Press("Decide later")
-	h.offers.entered()
+	h.offerEntered()
 	h.loop.Run()
-	if h.Shell.Top() != nil || len(h.offers.later) != 0 {
+	if h.Shell.Top() != nil || len(h.State.later) != 0 {
 		t.Error("the offer comes twice")
 	}
 }
 
-// A view that takes the place of another offers what that one was looking for, what
-// waited there, and what nobody has decided about yet.
-func TestOffersAreHandedOver(t *testing.T) {
+// A view that takes the place of another offers what that one was looking for, and what
+// nobody has decided about yet.
+func TestOffersOutliveTheView(t *testing.T) {
 	h := newHarness(t, nil, leaving(t, 3, 5))
 	h.Shell.Window().Show()
 	h.Begin(false) // and before that look has ended
-	first, next := h.offers, &offers{play: h.Play}
-	next.follow(first.handOver())
-	h.until("the offer", func() bool { return len(next.games) == 2 && next.asking })
-	if first.asking || len(first.later) != 0 {
+	first, next := h.Play, New(h.Config)
+	h.until("the offer", func() bool { return len(next.offers.games) == 2 && next.offers.asking })
+	if first.offers.asking {
 		t.Error("the view before offers them too")
 	}
-	next.settling[next.games[0].Log] = true
-	last := &offers{play: h.Play}
-	last.follow(next.handOver())
-	if len(last.later) != 1 || last.later[0].Log != next.games[1].Log {
-		t.Errorf("%d games wait, want the one that nothing is done with", len(last.later))
-	}
-	again := &offers{play: h.Play}
-	again.follow(last.handOver())
-	if len(again.later) != 1 || len(last.later) != 0 {
-		t.Errorf("%d games wait in the next, %d in the one before", len(again.later), len(last.later))
+	next.offers.settling[next.offers.games[0].Log] = true
+	next.Retire()
+	if later := h.State.later; len(later) != 1 || later[0].Log != next.offers.games[1].Log {
+		t.Errorf("%d games wait, want the one that nothing is done with", len(later))
 	}
 }

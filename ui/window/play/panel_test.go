@@ -94,11 +94,11 @@ func TestAFoldedPanelShowsNoLogs(t *testing.T) {
 	h := open(t)
 	h.resize(1100)
 	h.display.side.show(tabLogs)
-	if !h.display.side.logsShown() {
+	if !h.logsShown() {
 		t.Fatal("the logs are not shown")
 	}
 	h.run("view.side")
-	if h.display.side.logsShown() {
+	if h.logsShown() {
 		t.Error("the logs are shown in a panel that is folded away")
 	}
 }

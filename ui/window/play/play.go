@@ -4,12 +4,13 @@
 package play
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
 	"kalah/internal/sound"
-	"kalah/logging/library"
 	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/app/proving"
@@ -31,14 +32,13 @@ type Config struct {
 	Settings *Settings
 	Folder   *archive.Folder
 	Running  *archive.Running
-	// Env is that of the AIs; nil: one of its own.
-	Env *search.Environment
+	// Session is what the view shows, and State what else outlives the view.
+	Session *session.Session
+	State   *State
 	// Evaluator says what positions are worth; without one there is no analysis.
 	Evaluator session.Evaluator
 	// Proofs runs a proof in the background, which outlives the view; nil: there are none.
 	Proofs *proving.Control
-	// Players makes the players of games; nil: persons, and the AIs of Env.
-	Players session.Factory
 	// Sounds plays what is heard on the board; nil: nothing does.
 	Sounds *sound.Player
 	// Actions is what can be done with logs.
@@ -56,65 +56,57 @@ type Config struct {
 	Judged           func(r session.Record, players [2]session.Accuracy)
 	// Looks are the preferences of how boards look; nil: there are none.
 	Looks func() []settings.Setting
-	// Former is what the view before this one has left; nil: there was none.
-	Former *Former
 }
 
-// Former is what a view leaves to the one that takes its place, such as in another
-// language: its game goes on.
-type Former struct {
-	control *session.Session
-	flipped bool
-	tab     tab
+// State is what a view leaves to the one that takes its place, such as in another
+// language.
+type State struct {
+	begun   bool
+	flipped bool // View > Turn board
+	tab     tab  // of the side panel
 	score   score
 	endings endings
-	offers  *offers
-	ended   bool // see sounds
-	form    *gameTab
+	ended   bool           // see [Play.endsNow]
+	form    *gameform.Game // of a new game
+	asked   bool           // somebody wants to set up a game
+	opening bool           // the game is that which the window opened with; nobody has played yet
+	// later has the games that were found while another view or dialog was shown, and
+	// found is told of them.
+	later []archive.Unfinished
+	found func(found)
 }
 
-// Play is the view of the board. It is what the controller drives: it implements
+// Play is the view of the board. It is what the session drives: it implements
 // [session.View].
 type Play struct {
 	Config
+	display
 
 	control *session.Session
-	display *display
 	screen  session.Screen
-	flipped bool   // View > Turn board
 	from    string // the view that the log shown was opened from, while the board is shown
 	goesOn  string // says which game goes on from last time, until a house is played
 
-	starter   starter
-	score     score
-	playingOn playingOn
-	positions *positions
-	offers    *offers // of unfinished games
-	unsaved   *unsaved
-	sounds    *sounds
-	endings   endings
-	proofs    *proofs
+	editing *editing // while the position editor is open
+	offers  offers   // of unfinished games
+	unsaved unsaved
+	proofs  proofs
 }
 
-// New returns the view, with no game yet: see [Play.Begin].
+// New returns the view, which shows nothing yet: see [Play.Begin].
 func New(cfg Config) *Play {
-	p := &Play{Config: cfg}
-	p.starter, p.playingOn, p.positions = starter{p}, playingOn{p}, &positions{play: p}
-	p.offers, p.unsaved = &offers{play: p}, &unsaved{play: p}
-	if f := cfg.Former; f != nil {
-		p.control, p.flipped, p.score, p.endings = f.control, f.flipped, f.score, f.endings
-		p.offers.follow(f.offers)
-	} else {
-		p.control = session.New(session.Config{
-			View: p, Env: cfg.Env, Tasks: cfg.Shell.Tasks(), Keep: cfg.Folder.Keep, Autosave: cfg.Running.Begin,
-			Pause: replayPause, Evaluator: cfg.Evaluator, Players: cfg.Players,
-		})
-	}
-	waiting{p}.follow()
+	p := &Play{Config: cfg, control: cfg.Session}
+	p.State.found = p.foundUnfinished
+	p.followWait()
 	p.control.SetPonder(cfg.Settings.Ponder())
-	p.sounds, p.proofs = newSounds(p), newProofs(p)
-	p.display = newDisplay(p)
-	cfg.Folder.Watch(func(games []library.Game, status archive.Status) { p.display.showLogs(games, status) })
+	if p.Sounds == nil {
+		p.Sounds = sound.New(p.Shell.Tasks(), sound.Silent{})
+	}
+	p.Sounds.SetOn(p.Settings.Sounds())
+	p.Sounds.SetVolume(p.Settings.Volume())
+	p.followProofs()
+	p.newDisplay()
+	cfg.Folder.Watch(p.side.showLogs)
 	return p
 }
 
@@ -122,42 +114,43 @@ func New(cfg Config) *Play {
 func (p *Play) View() frame.View {
 	return frame.View{
 		ID: ID, Name: lang.L("Board"),
-		Content:  func() fyne.CanvasObject { return p.display.content },
+		Content:  func() fyne.CanvasObject { return p.content },
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
-		Commands: commands{p}.all(),
-		Enter:    func() { p.display.followLogs(); p.offers.entered() }, Leave: p.left, Close: p.control.Close,
-		Title: p.title, Status: p.status,
-		Key:      func(e *fyne.KeyEvent) bool { return p.display.side.logsKey(e) || p.display.board.HandleKey(e) },
-		Rune:     p.display.board.HandleRune,
+		Commands: p.commands(),
+		Enter:    func() { p.followLogs(); p.offerEntered() }, Leave: p.left, Close: p.control.Close,
+		Title: p.title, Status: p.status, Changed: p.holdClocks,
+		Key:      func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
+		Rune:     p.board.HandleRune,
 		Drop:     func(paths []string) bool { return p.Actions.Drop(paths) },
 		Snapshot: func() any { return p.snapshot() },
 	}
 }
 
-// Handover returns what the view leaves to another. It is of no use itself then.
-func (p *Play) Handover() *Former {
+// holdClocks stops the clocks while a dialog has to be answered, and before the first
+// move of the game that the window opened with, which is nobody's yet.
+func (p *Play) holdClocks() { p.control.Hold(p.Shell.Top() != nil || p.State.opening) }
+
+// Retire leaves the game to another view. This one is of no use then.
+func (p *Play) Retire() {
 	p.display.replay.Release()
-	board.Release(p.display.board)
-	return &Former{p.control, p.flipped, p.display.side.selectedTab(), p.score, p.endings, p.offers.handOver(), p.sounds.ended, p.display.side.game}
+	board.Release(p.board)
+	if p.offers.asking {
+		p.State.later = slices.DeleteFunc(slices.Clone(p.offers.games), func(g archive.Unfinished) bool { return p.offers.settling[g.Log] })
+	}
 }
 
-// Begin shows what the window opens with: what a former view has left, the game that
-// was under way when the program was closed, a new one like that of last time, or else
-// nothing, as two AIs do not begin by themselves. With replay, a log is going to be
-// opened.
+// Begin shows the session. That of a window that opens gets the game that was under way
+// when the program was closed, a new one like that of last time, or else nothing, as two
+// AIs do not begin by themselves. With replay, a log is going to be opened.
 func (p *Play) Begin(replay bool) {
-	if f := p.Former; f != nil {
-		p.Former = nil // it leads to the view before
-		p.sounds.ended = f.ended
-		p.display.side.show(f.tab)
-		p.display.side.game.takeOver(f.form)
-		p.control.SetView(p)
+	p.control.SetView(p)
+	if p.State.begun {
 		return
 	}
+	p.State.begun = true
 	p.control.Analysis.SetOn(p.Settings.Analysis())
-	p.control.Replay.SetTempo(p.Settings.Tempo())
-	p.Show(p.control.Screen())
-	p.offers.look(false, !replay)
+	p.control.SetTempo(p.Settings.Tempo())
+	p.lookForUnfinished(false, !replay)
 }
 
 // newGame begins a game like the one that was played last, unless the computer plays it by
@@ -170,43 +163,43 @@ func (p *Play) newGame() {
 	if p.Settings.Lot() {
 		setup = gameform.Drawn(setup)
 	}
-	p.display.side.game.began(true)
-	p.Shell.Fail(p.control.Game.Start(setup))
+	p.State.asked, p.State.opening = false, true
+	p.Shell.Fail(p.control.Start(setup))
 }
 
 // play plays a house, which the board or the analysis was asked for.
 func (p *Play) play(house int) {
 	p.goesOn = ""
-	p.Shell.Fail(p.control.Game.Play(house))
+	p.Shell.Fail(p.control.Play(house))
 }
 
 // focusBoard shows the board and takes the focus from whatever has it, so that
 // keys mean houses.
 func (p *Play) focusBoard() {
 	p.Shell.Show(ID)
-	p.display.folding.fold()
+	p.folding.fold()
 	p.Shell.Unfocus()
 }
 
 // showTab shows the board with a tab of the side panel.
 func (p *Play) showTab(name tab) {
 	p.Shell.Show(ID)
-	p.display.side.show(name)
+	p.side.show(name)
 }
 
 // SetUp shows the form of a new game.
 func (p *Play) SetUp() {
 	p.showTab(tabGame)
-	p.display.side.game.ask()
+	p.turnForm(true)
 	p.Shell.Changed()
-	p.display.folding.set(true)
+	p.folding.set(true)
 }
 
 // ShowFolder shows the list of logs, unless the library is shown.
 func (p *Play) ShowFolder() {
 	if p.Shell.Shown() == ID {
-		p.display.side.show(tabLogs)
-		p.display.folding.set(true)
+		p.side.show(tabLogs)
+		p.folding.set(true)
 	}
 }
 
@@ -214,8 +207,7 @@ func (p *Play) ShowFolder() {
 func (p *Play) OpenLog(path string, r session.Record, n int) {
 	p.cameFrom()
 	p.showTab(tabMoves)
-	p.control.Replay.Open(path, r)
-	p.control.Replay.GoTo(n)
+	p.control.Open(path, r, n)
 	p.focusBoard()
 }
 
@@ -228,10 +220,10 @@ func (p *Play) cameFrom() {
 
 // left follows another view taking the place of this one.
 func (p *Play) left() {
-	decisions{p}.leave()
+	p.pauseClocks()
 	p.from = ""
-	p.display.showActions(p.screen)
-	p.display.followLogs()
+	p.showActions(p.screen)
+	p.followLogs()
 }
 
 // leave leaves the replay for the game, or for the view that the log was opened from.
@@ -239,7 +231,7 @@ func (p *Play) leave() {
 	to := p.from
 	p.from = ""
 	if p.screen.Can.Again {
-		p.control.Replay.Leave()
+		p.control.Leave()
 	}
 	if to != "" {
 		p.Shell.Show(to)
@@ -249,7 +241,7 @@ func (p *Play) leave() {
 // ShowMoves shows the game that is shown already after its first n moves.
 func (p *Play) ShowMoves(n int) {
 	p.showTab(tabMoves)
-	p.control.Replay.Review(n)
+	p.control.Review(n)
 	p.focusBoard()
 }
 
@@ -263,14 +255,14 @@ func (p *Play) Renamed(from, to string) {
 // on.
 func (p *Play) goTo(n int) {
 	if p.screen.Replay || n != len(p.screen.Game.Moves) {
-		p.control.Replay.Review(n)
+		p.control.Review(n)
 	}
 }
 
 // setTempo makes replays run at another tempo and remembers that.
 func (p *Play) setTempo(tempo float64) {
 	p.Settings.SetTempo(tempo)
-	p.control.Replay.SetTempo(tempo)
+	p.control.SetTempo(tempo)
 }
 
 // setAnalysis switches the analysis and remembers that.
@@ -283,7 +275,7 @@ func (p *Play) setAnalysis(on bool) {
 // the only person sits there, unless the board was turned by hand.
 func (p *Play) turned(s session.Screen) bool {
 	only := p.Settings.Turns() && s.Players[engine.Second].Type.IsPerson() && !s.Players[engine.First].Type.IsPerson()
-	return only != p.flipped
+	return only != p.State.flipped
 }
 
 func (p *Play) title() string {
@@ -302,7 +294,7 @@ func (p *Play) Show(s session.Screen) {
 		return
 	}
 	if s.Activity != session.Thinking {
-		p.display.progress = search.Progress{}
+		p.progress = search.Progress{}
 	}
 	if len(s.Game.Moves) != len(p.screen.Game.Moves) || s.Replay != p.screen.Replay {
 		p.Shell.Unsay() // it was about what was shown before
@@ -310,12 +302,12 @@ func (p *Play) Show(s session.Screen) {
 	opened, before := s.Log != p.screen.Log, p.screen
 	p.screen = s
 	p.proofs.follow()
-	p.score.follow(s)
-	p.display.show(s)
-	p.display.celebrate(before, s)
-	p.sounds.follow(s)
-	p.unsaved.show(s)
-	p.endings.follow(p, s)
+	p.State.score.follow(s)
+	p.showScreen(s)
+	p.celebrate(before, s)
+	p.hearEnd(s)
+	p.showUnsaved(s)
+	p.followEnding(s)
 	if opened && p.Opened != nil {
 		p.Opened(s.Log)
 	}
@@ -323,27 +315,31 @@ func (p *Play) Show(s session.Screen) {
 }
 
 // Sow implements [session.View].
-func (p *Play) Sow(move engine.Move, then session.Screen, done func()) {
-	p.animate(p.display.board.Sow, move, then, done)
+func (p *Play) Sow(move engine.Move, s session.Screen, next engine.Snapshot, done func()) {
+	p.animate(p.board.Sow, move, s, next, done)
 }
 
 // Unsow implements [session.View].
-func (p *Play) Unsow(move engine.Move, then session.Screen, done func()) {
-	p.animate(p.display.board.Unsow, move, then, done)
+func (p *Play) Unsow(move engine.Move, s session.Screen, next engine.Snapshot, done func()) {
+	p.animate(p.board.Unsow, move, s, next, done)
 }
 
-func (p *Play) animate(how func(engine.Move, board.View, board.Speed, func()), move engine.Move, then session.Screen, done func()) {
+func (p *Play) animate(how func(engine.Move, board.View, board.Speed, func()), move engine.Move, s session.Screen, next engine.Snapshot, done func()) {
 	if p.Shell.Closed() {
 		return
 	}
-	p.display.board.SetTempo(then.Tempo)
-	how(move, p.display.boardView(then), p.Settings.Speed(), done)
+	if p.Settings.Speed() != board.SpeedOff && board.Animated() {
+		p.Show(s)
+	}
+	p.board.SetTempo(s.Tempo)
+	s.Game = next
+	how(move, p.boardView(s), p.Settings.Speed(), done)
 }
 
 // Progress implements [session.View].
 func (p *Play) Progress(_ int, progress search.Progress) {
-	p.display.progress = progress
-	p.display.showFigures(p.screen)
+	p.progress = progress
+	p.showFigures(p.screen)
 }
 
 // ShowAnalysis implements [session.View].
@@ -353,15 +349,12 @@ func (p *Play) ShowAnalysis(a session.AnalysisState) {
 	}
 	p.screen.Analysis = a
 	p.proofs.follow()
-	p.display.showValues(p.screen)
+	p.showValues(p.screen)
 	p.Shell.Changed()
 }
 
 // Logged implements [session.View].
 func (p *Play) Logged(string) { p.Folder.Refresh() }
-
-// NotLogged implements [session.View]: the game can be saved elsewhere.
-func (p *Play) NotLogged(r session.Record, err error) { p.unsaved.notLogged(r, err) }
 
 // Failed implements [session.View].
 func (p *Play) Failed(err error) { p.Shell.Fail(err) }
@@ -380,7 +373,7 @@ func (p *Play) saveRecord(r session.Record) {
 	if p.screen.Replay {
 		name = p.screen.Log
 	}
-	p.Actions.AskSave(r, name, func() { p.control.Game.Forget(r) }, func(err error) { p.unsaved.notLogged(r, err) })
+	p.Actions.AskSave(r, name, func() { p.control.Forget(r) }, func(err error) { p.NotLogged(r, err) })
 }
 
 // hasHuman reports whether a person takes part.
@@ -390,14 +383,14 @@ func hasHuman(setup session.Setup) bool {
 
 // Shown returns the game or the replay that is shown, with all its moves, and how
 // many of them lead to the position on the board.
-func Shown(p *Play) (game engine.Snapshot, at int) {
+func (p *Play) Shown() (game engine.Snapshot, at int) {
 	g := p.screen.Game
 	return engine.NewSnapshotFrom(g.Rules, g.Start, g.First, p.screen.Line), p.screen.At
 }
 
 // ShownPlayers returns the game or the replay that is shown, with all its moves, and who
 // plays it.
-func ShownPlayers(p *Play) (game engine.Snapshot, players [2]engine.PlayerSpec) {
-	game, _ = Shown(p)
+func (p *Play) ShownPlayers() (game engine.Snapshot, players [2]engine.PlayerSpec) {
+	game, _ = p.Shown()
 	return game, p.screen.Players
 }

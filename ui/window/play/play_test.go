@@ -1,12 +1,14 @@
 package play
 
 import (
+	"os"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/logging"
@@ -35,7 +37,7 @@ func TestNewcomerPlaysScout(t *testing.T) {
 
 func TestFinishedGameIsLoggedAndListed(t *testing.T) {
 	h := open(t)
-	h.starter.start(uitest.TwoPeople(1))
+	h.startGame(uitest.TwoPeople(1))
 	h.playOut()
 	h.until("the log", func() bool { return h.screen.Log != "" })
 	paths := h.logFiles()
@@ -80,7 +82,7 @@ func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {
 	} {
 		setup := session.DefaultSetup()
 		setup.Players = tt.players
-		h.starter.start(setup)
+		h.startGame(setup)
 		for _, flipped := range []bool{false, true} {
 			want := tt.turned != flipped
 			bottom, top := tt.players[engine.First].Name, tt.players[engine.Second].Name
@@ -113,7 +115,7 @@ func TestBoardIsTurnedByHandForOneGame(t *testing.T) {
 	if !h.turned(h.screen) || h.display.top.View().Name != "You" {
 		t.Error("not turned by hand")
 	}
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	if h.turned(h.screen) {
 		t.Error("turned between two people")
 	}
@@ -135,7 +137,7 @@ func TestKeys(t *testing.T) {
 	if got := len(h.screen.Game.Moves); got != 1 {
 		t.Errorf("%d moves, want 1: a dialog lay over the board", got)
 	}
-	h.control.Game.Undo()
+	h.control.Undo()
 	h.untilMoves(0)
 }
 
@@ -143,7 +145,7 @@ func TestKeys(t *testing.T) {
 // an extra turn.
 func TestHousesTypedInARow(t *testing.T) {
 	h := open(t, func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.Type("ca")
 	h.until("both moves", func() bool { return len(h.screen.Game.Moves) == 2 && h.screen.Open })
@@ -156,9 +158,9 @@ func TestHousesTypedInARow(t *testing.T) {
 
 func TestSpeedIsRemembered(t *testing.T) {
 	h := open(t)
-	for _, s := range (commands{h.Play}).speeds() {
+	for _, s := range h.speedCommands() {
 		s.Do()
-		for _, other := range (commands{h.Play}).speeds() {
+		for _, other := range h.speedCommands() {
 			if other.Checked() != (other.ID == s.ID) {
 				t.Errorf("%s: %s is ticked: %v", s.Text, other.Text, other.Checked())
 			}
@@ -194,14 +196,14 @@ func TestTitle(t *testing.T) {
 
 func TestExportedGame(t *testing.T) {
 	h := open(t)
-	if games := (commands{h.Play}).exportable(); len(games) != 0 {
+	if games := h.exportable(); len(games) != 0 {
 		t.Errorf("exports %d games without a move", len(games))
 	}
 	h.startTwoPeople(3)
 	h.run("view.turn")
 	check := func(name string, at, moves int) {
 		t.Helper()
-		games := (commands{h.Play}).exportable()
+		games := h.exportable()
 		if len(games) != 1 {
 			t.Fatalf("exports %d games", len(games))
 		}
@@ -211,11 +213,11 @@ func TestExportedGame(t *testing.T) {
 		}
 	}
 	check("game", 3, 3)
-	h.control.Replay.Review(2)
+	h.control.Review(2)
 	check("game", 2, 3)
 	h.Actions.Open(uitest.WriteLog(t))
 	h.until("the log", func() bool { return h.screen.Log != "" })
-	h.control.Replay.GoTo(4)
+	h.control.GoTo(4)
 	check("five", 4, 5)
 	h.screen.Sowing, h.screen.At = true, 5 // the last move is being sown
 	check("five", 5, 5)
@@ -230,5 +232,118 @@ func TestRecompute(t *testing.T) {
 	h.until("the report", func() bool { return h.Actions.HasReport() })
 	if h.Shell.Top() == nil {
 		t.Error("no report is shown")
+	}
+}
+
+// elsewhere opens the view with another one beside it, which is shown.
+func elsewhere(t *testing.T) *harness {
+	t.Helper()
+	h := newHarness(t, newQuickEvaluator())
+	h.Shell.Add(frame.View{ID: "other", Content: func() fyne.CanvasObject { return widget.NewLabel("another view") }})
+	h.Shell.Complete(h.picker)
+	h.Begin(false)
+	h.startTwoPeople(2)
+	h.Shell.Show("other")
+	return h
+}
+
+// What belongs to the board alone is not to be had while another view is shown.
+func TestBoardsOwnCommandsStayThere(t *testing.T) {
+	h := elsewhere(t)
+	for _, id := range []string{"edit.undo", "edit.redo", "edit.copy", "edit.find", "game.hint", "log.export", "log.recompute", "replay.playon", "view.turn"} {
+		if !h.item(id).Disabled {
+			t.Errorf("%s can be chosen", id)
+		}
+		h.run(id)
+	}
+	h.Type("abch?")
+	h.Key(fyne.KeyEnd, fyne.KeySpace, fyne.KeyReturn)
+	if h.Shell.Shown() != "other" || len(h.screen.Game.Moves) != 2 || h.screen.Hint >= 0 || h.turned(h.screen) || h.Shell.Top() != nil {
+		t.Errorf("%s is shown, after %d moves", h.Shell.Shown(), len(h.screen.Game.Moves))
+	}
+}
+
+// What begins or shows a game shows the board with it.
+func TestBoardIsShownWithWhatItDoes(t *testing.T) {
+	for _, tt := range []struct {
+		id   string
+		does func(*harness) bool
+	}{
+		{"game.new", func(h *harness) bool { return h.display.side.shown(tabGame) }},
+		{"players.other", func(h *harness) bool { return h.display.side.shown(tabGame) }},
+		{"view.panel.2", func(h *harness) bool { return h.display.side.shown(tabMoves) }},
+		{"view.panel.4", func(h *harness) bool { return h.display.side.shown(tabLogs) }},
+		{"edit.paste", func(h *harness) bool { return h.screen.Replay && len(h.screen.Line) == 5 }},
+		{"game.rematch", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
+		{"game.again", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
+		{"players.0.6", func(h *harness) bool { return len(h.screen.Game.Moves) == 0 }},
+	} {
+		t.Run(tt.id, func(t *testing.T) {
+			h := elsewhere(t)
+			h.app.Clipboard().SetContent(logText(t))
+			if h.item(tt.id).Disabled {
+				t.Error("cannot be chosen")
+			}
+			h.run(tt.id)
+			if h.Shell.Top() != nil {
+				h.Press("Start another game")
+			}
+			h.until("the board", func() bool { return h.Shell.Shown() == ID && tt.does(h) })
+		})
+	}
+}
+
+// logText returns the text of a log of five moves.
+func logText(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// A game that ends is told of once, with whether moves were taken back before its end;
+// what is played on after that end is the same game.
+func TestEndedGamesAreToldOfOnce(t *testing.T) {
+	h := open(t, func(s *Settings) { s.SetSetup(uitest.TwoPeople(1)) })
+	type ended struct {
+		over, undone bool
+	}
+	var told []ended
+	h.Ended = func(r session.Record) { told = append(told, ended{r.Game.Over(), r.Undone}) }
+	first := func() int { return h.Screen().Game.Houses()[0] }
+	finish := func() {
+		for !h.Screen().Game.Finished {
+			moves := len(h.Screen().Game.Moves)
+			h.play(first())
+			h.until("the move", func() bool {
+				s := h.Screen()
+				return len(s.Game.Moves) > moves && !s.Sowing && (s.Open || s.Activity == session.Finished)
+			})
+		}
+	}
+	h.until("a person's move", func() bool { return h.Screen().Open })
+	finish()
+	h.until("the end", func() bool { return len(told) == 1 })
+	if told[0] != (ended{true, false}) {
+		t.Errorf("got %+v", told[0])
+	}
+	h.control.Undo()
+	h.until("the move taken back", func() bool { return h.Screen().Open })
+	finish()
+	if len(told) != 1 {
+		t.Errorf("the game was told of %d times", len(told))
+	}
+	h.control.Again()
+	h.until("another game", func() bool { return h.Screen().Open && len(h.Screen().Game.Moves) == 0 })
+	h.play(first())
+	h.until("a move", func() bool { return len(h.Screen().Game.Moves) == 1 && h.Screen().Open })
+	h.control.Undo()
+	h.until("the start", func() bool { return h.Screen().Open && len(h.Screen().Game.Moves) == 0 })
+	finish()
+	h.until("the second end", func() bool { return len(told) == 2 })
+	if told[1] != (ended{true, true}) {
+		t.Errorf("got %+v", told[1])
 	}
 }

@@ -17,22 +17,17 @@ import (
 	"kalah/ui/window/words"
 )
 
-// decisions are what players decide beside their moves: to pause, to give up, to
-// agree to a draw, to change sides.
-type decisions struct{ play *Play }
-
 // pause pauses the game, or goes on with it.
-func (d decisions) pause() {
-	if d.play.screen.Can.Continue {
-		d.play.control.Game.Continue()
+func (p *Play) pause() {
+	if p.screen.Can.Continue {
+		p.control.Continue()
 		return
 	}
-	d.play.control.Game.Pause()
+	p.control.Pause()
 }
 
 // resign asks whether the game is to be given up.
-func (d decisions) resign() {
-	p := d.play
+func (p *Play) resign() {
 	if !p.screen.Can.Resign || p.Shell.Covered() {
 		return
 	}
@@ -43,12 +38,11 @@ func (d decisions) resign() {
 			"Name": words.NameOf(players, number), "Winner": words.NameOf(players, 1-number),
 		})
 	}
-	p.Shell.Ask(frame.Question{Title: lang.L("Resign the game?"), Text: question, Do: lang.L("Resign"), Dangerous: true}, func() { p.control.Game.End(engine.Resigned) })
+	p.Shell.Ask(frame.Question{Title: lang.L("Resign the game?"), Text: question, Do: lang.L("Resign"), Dangerous: true}, func() { p.control.End(engine.Resigned) })
 }
 
 // offerDraw asks the other one of two persons for a draw.
-func (d decisions) offerDraw() {
-	p := d.play
+func (p *Play) offerDraw() {
 	if !p.screen.Can.Draw || p.Shell.Covered() {
 		return
 	}
@@ -56,67 +50,67 @@ func (d decisions) offerDraw() {
 	question := lang.L("{{.Name}} offers a draw. {{.Other}}, do you accept it?", words.Args{
 		"Name": words.NameOf(players, number), "Other": words.NameOf(players, 1-number),
 	})
-	p.Shell.Ask(frame.Question{Title: lang.L("Agree to a draw?"), Text: question, Do: lang.L("Accept"), Dont: lang.L("Decline")}, func() { p.control.Game.End(engine.Agreed) })
+	p.Shell.Ask(frame.Question{Title: lang.L("Agree to a draw?"), Text: question, Do: lang.L("Accept"), Dont: lang.L("Decline")}, func() { p.control.End(engine.Agreed) })
 }
 
 // swap changes sides, by the pie rule.
-func (d decisions) swap() { d.play.Shell.Fail(d.play.control.Game.Swap()) }
+func (p *Play) swap() { p.Shell.Fail(p.control.Swap()) }
 
-// leave pauses a game whose clock runs when another view is shown: nobody is to lose
+// pauseClocks pauses a game whose clock runs when another view is shown: nobody is to lose
 // by looking at something else in the program.
-func (d decisions) leave() {
-	if d.play.screen.Clock.Running >= 0 {
-		d.play.control.Game.Pause()
+func (p *Play) pauseClocks() {
+	if p.screen.Clock.Running >= 0 {
+		p.control.Pause()
 	}
 }
 
-// commands returns what the menu has of all this.
-func (d decisions) commands() []command.Command {
-	can := commands(d).can
+// decisionCommands returns what the menu has of all this.
+func (p *Play) decisionCommands() []command.Command {
+	can := p.can
 	move := lang.X("menu.move", "Move")
 	return []command.Command{
 		{
 			ID: "game.pause", Menu: move, Group: groupMove, Text: lang.L("Pause"),
 			Keys: []command.Key{command.Rune('p'), command.Rune('P')}, KeyText: "P",
-			Do: d.pause, Enabled: can(func(can session.Can) bool { return can.Pause || can.Continue }),
-			Checked: func() bool { return d.play.screen.Can.Continue },
+			Do: p.pause, Enabled: can(func(can session.Can) bool { return can.Pause || can.Continue }),
+			Checked: func() bool { return p.screen.Can.Continue },
 		},
 		{
 			ID: "game.swap", Menu: move, Group: groupDecide, Text: lang.L("Swap sides"),
 			Keys: []command.Key{command.Rune('s'), command.Rune('S')}, KeyText: "S",
-			Do: d.swap, Enabled: can(func(can session.Can) bool { return can.Swap }),
+			Do: p.swap, Enabled: can(func(can session.Can) bool { return can.Swap }),
 		},
 		{
 			ID: "game.draw", Menu: move, Group: groupDecide, Text: lang.L("Offer draw…"),
-			Do: d.offerDraw, Enabled: can(func(can session.Can) bool { return can.Draw }),
+			Do: p.offerDraw, Enabled: can(func(can session.Can) bool { return can.Draw }),
 		},
 		{
 			ID: "game.resign", Menu: move, Group: groupDecide, Text: lang.L("Resign…"),
-			Do: d.resign, Enabled: can(func(can session.Can) bool { return can.Resign }),
+			Do: p.resign, Enabled: can(func(can session.Can) bool { return can.Resign }),
 		},
 	}
 }
 
-// actions returns the buttons of the strip for them, in a game with a person.
-func (d decisions) actions(s session.Screen) []bar.Action {
+// decisionActions returns the buttons of the strip for them, in a game with a person.
+func (p *Play) decisionActions(s session.Screen) []bar.Action {
 	var all []bar.Action
 	if s.Can.Draw {
-		all = append(all, bar.Action{Text: lang.X("strip.draw", "Draw…"), Do: d.offerDraw, Enabled: true})
+		all = append(all, bar.Action{Text: lang.X("strip.draw", "Draw…"), Do: p.offerDraw, Enabled: true})
 	}
-	all = append(all, bar.Action{Text: lang.X("strip.resign", "Resign…"), Do: d.resign, Enabled: s.Can.Resign})
+	all = append(all, bar.Action{Text: lang.X("strip.resign", "Resign…"), Do: p.resign, Enabled: s.Can.Resign})
 	if s.Can.Swap {
-		all = append(all, bar.Action{Text: lang.X("strip.swap", "Swap sides"), Icon: theme.ViewRefreshIcon(), Do: d.swap, Enabled: true, Main: true})
+		all = append(all, bar.Action{Text: lang.X("strip.swap", "Swap sides"), Icon: theme.ViewRefreshIcon(), Do: p.swap, Enabled: true, Main: true})
 	}
 	return all
 }
 
-// pausing returns the button that pauses a game with clocks, or goes on with any.
-func (d decisions) pausing(s session.Screen) []bar.Action {
+// pauseActions returns the button that pauses a game with clocks, or goes on with any.
+func (p *Play) pauseActions(s session.Screen) []bar.Action {
 	switch {
 	case s.Can.Continue:
-		return []bar.Action{{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: d.play.control.Game.Continue, Enabled: true, Main: true}}
+		return []bar.Action{{Text: lang.L("Continue"), Icon: theme.MediaPlayIcon(), Do: p.control.Continue, Enabled: true, Main: true}}
 	case s.Clock.On:
-		return []bar.Action{{Text: lang.L("Pause"), Icon: theme.MediaPauseIcon(), Do: d.pause, Enabled: s.Can.Pause}}
+		return []bar.Action{{Text: lang.L("Pause"), Icon: theme.MediaPauseIcon(), Do: p.pause, Enabled: s.Can.Pause}}
 	}
 	return nil
 }
@@ -131,14 +125,14 @@ func clockOf(c session.ClockState, number int) bar.Clock {
 }
 
 // showClock shows the clocks alone.
-func (d *display) showClock(c session.ClockState) {
-	s := d.play.screen
+func (p *Play) showClock(c session.ClockState) {
+	s := p.screen
 	top, bottom := engine.Second, engine.First
-	if d.play.turned(s) {
+	if p.turned(s) {
 		top, bottom = bottom, top
 	}
-	d.top.SetClock(clockOf(c, top))
-	d.bottom.SetClock(clockOf(c, bottom))
+	p.top.SetClock(clockOf(c, top))
+	p.bottom.SetClock(clockOf(c, bottom))
 }
 
 // ShowClock implements [session.View].
@@ -147,7 +141,7 @@ func (p *Play) ShowClock(c session.ClockState) {
 		return
 	}
 	p.screen.Clock = c
-	p.display.showClock(c)
+	p.showClock(c)
 }
 
 // veil covers the board while a game with clocks is paused, so that nobody thinks

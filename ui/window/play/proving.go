@@ -42,24 +42,18 @@ const offerAfter = 3 * time.Second
 
 // proofs is the proof in the background, as the view shows it.
 type proofs struct {
-	play    *Play
 	control *proving.Control // nil: there are none
 	told    proving.Phase    // what was told of
 	learned solver.Proved    // what the analysis knows of a question
 	of      proving.Question
 }
 
-// newProofs shows the proof under way, if there is one.
-func newProofs(p *Play) *proofs {
-	o := &proofs{play: p, control: p.Proofs}
-	if p.Evaluator == nil {
-		o.control = nil
+// followProofs shows the proof under way, if there is one.
+func (p *Play) followProofs() {
+	if p.Proofs != nil && p.Evaluator != nil {
+		p.proofs.control, p.proofs.told = p.Proofs, p.Proofs.State().Phase
+		p.Proofs.SetShow(p.showProof)
 	}
-	if o.control != nil {
-		o.told = o.control.State().Phase
-		o.control.SetShow(o.show)
-	}
-	return o
 }
 
 func (o *proofs) state() proving.State {
@@ -76,24 +70,24 @@ func (o *proofs) follow() {
 	}
 }
 
-// show makes everything follow the proof.
-func (o *proofs) show() {
-	p := o.play
+// showProof makes everything follow the proof.
+func (p *Play) showProof() {
 	if p.Shell.Closed() {
 		return
 	}
-	s := o.state()
-	o.learn(s)
-	p.display.showFigures(p.screen)
-	if s.Phase != o.told {
-		o.told = s.Phase
-		o.notify(s)
+	s := p.proofs.state()
+	p.learnProved(s)
+	p.showFigures(p.screen)
+	if s.Phase != p.proofs.told {
+		p.proofs.told = s.Phase
+		p.notifyProof(s)
 	}
 	p.Shell.Changed()
 }
 
-// learn lets the analysis know what was proved since the last time.
-func (o *proofs) learn(s proving.State) {
+// learnProved lets the analysis know what was proved since the last time.
+func (p *Play) learnProved(s proving.State) {
+	o := &p.proofs
 	if s.Phase == proving.Off || s.Question == o.of && s.Proved.Value == o.learned.Value && s.Proved.Houses == o.learned.Houses {
 		return
 	}
@@ -107,7 +101,7 @@ func (o *proofs) learn(s proving.State) {
 			e.Houses = append(e.Houses, session.HouseValue{House: house, Score: b.Lower, Exact: true})
 		}
 	}
-	o.play.control.Analysis.Learn(s.Question.Position, e)
+	p.control.Analysis.Learn(s.Question.Position, e)
 }
 
 func housesOf(q proving.Question) []int {
@@ -115,17 +109,17 @@ func housesOf(q proving.Question) []int {
 	return p.Rules.Houses(p.State, p.Player)
 }
 
-// notify tells of the end of a proof, wherever the user is, until something else becomes
+// notifyProof tells of the end of a proof, wherever the user is, until something else becomes
 // of it.
-func (o *proofs) notify(s proving.State) {
-	n := frame.Notice{Of: "proof", Action: lang.X("proof.show", "Show"), Icon: theme.SearchIcon(), Do: o.open}
+func (p *Play) notifyProof(s proving.State) {
+	n := frame.Notice{Of: "proof", Action: lang.X("proof.show", "Show"), Icon: theme.SearchIcon(), Do: p.openProof}
 	switch s.Phase {
 	case proving.Done:
 		n.Text = lang.L("The proof in the background is done: {{.Outcome}}", words.Args{"Outcome": outcomeOf(s)})
 	case proving.Failed:
 		n.Text = lang.L("The proof in the background has ended: {{.Reason}}", words.Args{"Reason": words.Error(s.Err)})
 	}
-	o.play.Shell.Notify(n)
+	p.Shell.Notify(n)
 }
 
 func outcomeOf(s proving.State) string {
@@ -134,8 +128,7 @@ func outcomeOf(s proving.State) string {
 
 // can reports whether the position shown can be proved: another proof is not under way, and
 // the position is not proved already.
-func (o *proofs) can() bool {
-	s := o.play.screen
+func (o *proofs) can(s session.Screen) bool {
 	a := s.Analysis
 	if o.control == nil || s.Activity == session.NoGame || a.Finished || o.state().Running() {
 		return false
@@ -144,59 +137,59 @@ func (o *proofs) can() bool {
 }
 
 // offers reports whether it is worth while.
-func (o *proofs) offers() bool {
-	a := o.play.screen.Analysis
+func (o *proofs) offers(now session.Screen) bool {
+	a := now.Analysis
 	if s := o.state(); s.Phase == proving.Failed && s.Question.Same(a.Position) {
 		return false // it can be tried again
 	}
-	return a.On && a.Phase == session.Searching && a.Now.Elapsed >= offerAfter && o.can()
+	return a.On && a.Phase == session.Searching && a.Now.Elapsed >= offerAfter && o.can(now)
 }
 
-// start proves the position shown, or shows the proof that is under way.
-func (o *proofs) start() {
-	if o.can() {
-		p := o.play
+// prove proves the position shown, or shows the proof that is under way.
+func (p *Play) prove() {
+	if p.proofs.can(p.screen) {
 		q := proving.Question{Position: p.screen.Analysis.Position, Step: stepShown(p.screen)}
 		q.Position.Number, q.Position.CanSwap = 0, false // it is the position that counts
 		for i, player := range p.screen.Players {
 			q.Players[i] = player
 			q.Players[i].Seed = nil // nobody is called by it
 		}
-		p.Shell.Fail(o.control.Start(q))
+		p.Shell.Fail(p.Proofs.Start(q))
 	}
-	o.open()
+	p.openProof()
 }
 
-// open shows the tab.
-func (o *proofs) open() {
-	p := o.play
+// openProof shows the tab.
+func (p *Play) openProof() {
 	p.showTab(tabAnalysis)
-	p.display.folding.set(true)
-	p.Shell.Tasks().After(drawn, p.display.side.analysis.ShowProof) // its place is known by then
+	p.folding.set(true)
+	p.Shell.Tasks().After(drawn, p.side.analysis.ShowProof) // its place is known by then
 }
 
-// goTo shows the position that is proved.
-func (o *proofs) goTo() {
-	if s := o.state(); s.Phase != proving.Off {
-		o.play.positions.analyze(s.Question.Position)
+// showProved shows the position that is proved.
+func (p *Play) showProved() {
+	if s := p.proofs.state(); s.Phase != proving.Off {
+		p.Analyze(s.Question.Position)
 	}
 }
 
-func (o *proofs) actions() panel.ProofActions {
-	if o.control == nil {
+func (p *Play) proofActions() panel.ProofActions {
+	c := p.proofs.control
+	if c == nil {
 		return panel.ProofActions{}
 	}
-	return panel.ProofActions{Start: o.start, Stop: o.control.Stop, Again: o.control.Again, Close: o.control.Dismiss, Show: o.goTo}
+	return panel.ProofActions{Start: p.prove, Stop: c.Stop, Again: c.Again, Close: c.Dismiss, Show: p.showProved}
 }
 
-func (o *proofs) commands() []command.Command {
+func (p *Play) proofCommands() []command.Command {
+	o := &p.proofs
 	if o.control == nil {
 		return nil
 	}
 	return []command.Command{{
 		ID: "analysis.prove", Menu: lang.X("menu.analysis", "Analysis"), Text: lang.L("Prove in the background"),
 		Keys: []command.Key{command.CtrlShift(fyne.KeyE)}, Anywhere: true,
-		Do: o.start, Enabled: func() bool { return o.can() || o.state().Phase != proving.Off },
+		Do: p.prove, Enabled: func() bool { return o.can(p.screen) || o.state().Phase != proving.Off },
 		Note: func() string {
 			if o.state().Running() {
 				return lang.L("under way")
@@ -207,9 +200,9 @@ func (o *proofs) commands() []command.Command {
 }
 
 // view is what the tab shows.
-func (o *proofs) view() panel.ProofView {
+func (o *proofs) view(now session.Screen) panel.ProofView {
 	s := o.state()
-	v := panel.ProofView{Offer: o.offers()}
+	v := panel.ProofView{Offer: o.offers(now)}
 	if s.Phase == proving.Off {
 		return v
 	}
@@ -225,7 +218,7 @@ func (o *proofs) view() panel.ProofView {
 	case s.Warning != nil:
 		v.Warning = words.Error(s.Warning)
 	}
-	v.Show = !s.Question.Same(o.play.screen.Analysis.Position)
+	v.Show = !s.Question.Same(now.Analysis.Position)
 	v.Stop = s.Running() && s.Phase != proving.Stopping
 	v.Again = s.Phase == proving.Failed
 	v.Close = !s.Running()
@@ -297,10 +290,6 @@ func kept(at, now time.Time) string {
 	}
 	return lang.L("kept {{.Time}}", words.Args{"Time": words.DayAndHour(at)})
 }
-
-// Busy reports whether something on the board searches that work in the background makes
-// way for.
-func Busy(p *Play) bool { return p.control.Busy() }
 
 // proofSnapshot is what the snapshot says of the proof in the background.
 type proofSnapshot struct {

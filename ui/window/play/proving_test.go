@@ -117,7 +117,7 @@ func (h *harness) tapTab(text string) {
 func openSlow(t *testing.T) *harness {
 	t.Helper()
 	h := openEvaluating(t, slowEvaluator{newQuickEvaluator()})
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	return h
 }
@@ -128,11 +128,11 @@ func TestProofOfAGameAgainstALevel(t *testing.T) {
 	setup := uitest.TwoPeople(4)
 	easy := engine.Levels()[1]
 	setup.Players[1] = easy.Spec
-	h.starter.start(setup)
+	h.startGame(setup)
 	h.untilOpen()
 	h.play(0)
 	h.until("one's move again", func() bool { return h.screen.Open && len(h.screen.Game.Moves) > 1 })
-	h.proofs.start()
+	h.prove()
 	h.untilProof(" · You – Easy|")
 	q, ok := h.Settings.Proof()
 	if level, is := engine.LevelOf(q.Players[1]); !ok || !is || level.Name != easy.Name {
@@ -179,7 +179,7 @@ func TestProofInTheWindow(t *testing.T) {
 	if now := h.screen.Analysis.Now; now.Score != 4 || !now.Exact || now.House != 2 {
 		t.Errorf("the analysis knows %+v", now)
 	}
-	h.control.Replay.Leave()
+	h.control.Leave()
 	h.untilOpen()
 	h.prover.set(known, true)
 	h.untilProof("The proof is done")
@@ -213,7 +213,7 @@ func TestProofByTheMenu(t *testing.T) {
 	h.until("the position", func() bool {
 		return h.screen.Replay && h.screen.Game.State[0][2] == 0 && h.screen.Game.State[0][0] == 4
 	})
-	h.control.Replay.Leave()
+	h.control.Leave()
 	h.untilOpen()
 	h.tapTab("Stop")
 	h.until("the end", func() bool { return h.proof() == "||||" })

@@ -158,7 +158,7 @@ func TestSpaceRunsAReplay(t *testing.T) {
 	if h.screen.Running {
 		t.Error("does not stop")
 	}
-	h.control.Replay.GoTo(3)
+	h.control.GoTo(3)
 	h.Key(fyne.KeySpace)
 	h.until("the end of the log", func() bool { return h.screen.At == 5 && !h.screen.Running })
 }
@@ -232,8 +232,8 @@ func TestChartStepsThroughAReplay(t *testing.T) {
 // Back sows backwards, as fast as the tempo says.
 func TestBackIsShown(t *testing.T) {
 	h := openReplay(t, func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
-	h.control.Replay.GoTo(2)
-	if h.control.Replay.Back(); h.screen.At != 1 || h.display.board.View().State != h.screen.Line[0].To {
+	h.control.GoTo(2)
+	if h.control.Back(); h.screen.At != 1 || h.display.board.View().State != h.screen.Line[0].To {
 		t.Errorf("at %d, the board shows %v", h.screen.At, h.display.board.View().State)
 	}
 	if h.screen.Activity != session.Replaying || h.display.board.Busy() {
@@ -264,7 +264,7 @@ func TestOpenedLogIsMarked(t *testing.T) {
 func TestKeysMeanOneThingAtATime(t *testing.T) {
 	for _, h := range []*harness{open(t), openReplay(t)} {
 		meaning := map[command.Key]string{}
-		for _, c := range (commands{h.Play}).all() {
+		for _, c := range h.commands() {
 			for _, k := range c.Keys {
 				if !c.CanRun() {
 					continue
@@ -282,12 +282,12 @@ func TestKeysMeanOneThingAtATime(t *testing.T) {
 // strip below the board: what it leads to.
 func TestHeaderGoesWithTheStrip(t *testing.T) {
 	h := openReplay(t)
-	h.control.Replay.GoTo(3)
+	h.control.GoTo(3)
 	h.until("the position", func() bool { return h.screen.At == 3 && !h.screen.Sowing })
 	for at, want := range map[int]string{1: "Turn 2", 2: "Turn 3", 3: "Turn 3, move 2", 4: "Turn 4"} {
 		s := h.screen
 		s.Sowing, s.At = true, at
-		h.display.show(s)
+		h.showScreen(s)
 		if got := h.display.top.View().Turn; got != want {
 			t.Errorf("at move %d the header says %q, want %q", at, got, want)
 		}
@@ -345,5 +345,89 @@ func TestSwappedIsSaid(t *testing.T) {
 		if got := swapped(s); got != tt.want {
 			t.Errorf("after %d moves: %q, want %q", tt.moves, got, tt.want)
 		}
+	}
+}
+
+// longGame avoids captures and extra turns, which makes for long games.
+func longGame(t testing.TB, moves int) session.Record {
+	t.Helper()
+	rules := engine.Rules{Seeds: 20}
+	now := engine.NewSnapshot(rules, nil)
+	for !now.Finished && len(now.Moves) < moves {
+		var m engine.Move
+		for _, house := range slices.Backward(now.Houses()) {
+			var err error
+			if m, err = rules.Play(now.State, now.Player, house); err != nil {
+				t.Fatal(err)
+			}
+			if m.Captured == 0 && !m.ExtraTurn {
+				break
+			}
+		}
+		now = engine.NewSnapshot(rules, append(now.Moves, engine.Played{Move: m}))
+	}
+	if len(now.Moves) < moves {
+		t.Fatalf("a game of %d moves", len(now.Moves))
+	}
+	return session.Record{Game: now, Players: session.DefaultSetup().Players}
+}
+
+// scrubbing is a view that shows a log of 200 moves, all of them judged, with the
+// chart.
+func scrubbing(t testing.TB) *harness {
+	h := newHarness(t, newQuickEvaluator(), func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
+	h.Window.Resize(fyne.NewSize(1600, 1000))
+	h.Window.Show()
+	h.control.Analysis.SetOn(true)
+	h.control.Open("log.json", longGame(t, 200), 0)
+	h.control.Analysis.StartReview()
+	h.until("the review", func() bool { return !h.screen.Analysis.Review.Running && h.screen.Analysis.Review.Done >= 200 })
+	if !h.display.layout.chart.Visible() {
+		t.Fatal("the chart is not seen")
+	}
+	return h
+}
+
+// step shows another position and what was posted on the way.
+func (h *harness) step(do func()) {
+	do()
+	h.until("the step", func() bool { return true })
+}
+
+// The board, the chart and the slider follow each step over a long game, and nothing
+// that was put into words is put into words again. BenchmarkScrub measures a step:
+// about 2.5 ms, where a frame has 16.
+func TestScrubbing(t *testing.T) {
+	h := scrubbing(t)
+	said := &h.display.notes.notes[0]
+	for at := 0; at <= 200; at += 5 {
+		h.step(func() { h.control.Scrub(at) })
+		if chart, slider := h.display.chart.View().At, h.display.replay.View().At; h.screen.At != at || chart != at || slider != at {
+			t.Fatalf("at %d, the chart at %d, the slider at %d; want %d", h.screen.At, chart, slider, at)
+		}
+	}
+	if said != &h.display.notes.notes[0] {
+		t.Error("what is said of the game was put into words again")
+	}
+}
+
+// BenchmarkScrub is one step of a slider that is drawn over a game of 200 moves.
+func BenchmarkScrub(b *testing.B) {
+	h := scrubbing(b)
+	at := 0
+	for b.Loop() {
+		at = (at + 7) % 200
+		h.step(func() { h.control.Scrub(at) })
+	}
+}
+
+// BenchmarkNext is a step by key, which sows and is cut short by the next.
+func BenchmarkNext(b *testing.B) {
+	h := scrubbing(b)
+	for b.Loop() {
+		if h.screen.At == 200 {
+			h.control.First()
+		}
+		h.step(h.control.Next)
 	}
 }

@@ -1,18 +1,23 @@
 package play
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
 	"kalah/ui/window/chart"
 	"kalah/ui/window/command"
 	"kalah/ui/window/gameform"
 	"kalah/ui/window/kit"
 	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/panel"
+	"kalah/ui/window/words"
 )
 
 // tab names a tab of the side panel.
@@ -29,12 +34,10 @@ const (
 // side is the side panel: the form of a new game, the list of moves, the analysis
 // and the list of logs.
 type side struct {
-	play *Play
-
 	tabs     *kit.Tabs
 	items    map[tab]*kit.Tab // those that there are
-	game     *gameTab
-	form     *gameform.Game // of the game's tab
+	form     *gameform.Game   // of the game's tab, and
+	page     *gameform.Page   // what is shown there in its place
 	moves    *panel.Moves
 	analysis *panel.Analysis
 	chart    *chart.Chart // in the analysis, where there is no room below the board
@@ -43,17 +46,16 @@ type side struct {
 	content  fyne.CanvasObject
 }
 
-func newSide(p *Play) *side {
-	s := &side{play: p, items: map[tab]*kit.Tab{}, chart: chart.New(p.goTo)}
-	s.game = newGameTab(p)
-	s.form = s.game.form
+func (p *Play) newSide() {
+	s := &p.side
+	s.items, s.chart, s.tabs = map[tab]*kit.Tab{}, chart.New(p.goTo), kit.NewTabs()
 	s.moves = panel.NewMoves(p.goTo)
 	s.analysis = panel.NewAnalysis(panel.AnalysisActions{
 		Switch: p.setAnalysis, Play: p.play, Review: p.toggleReview, Cancel: p.control.Analysis.CancelReview, GoTo: p.goTo,
-		Export: analysisExport{p}.menu, Proof: p.proofs.actions(),
+		Export: p.exportMenu, Proof: p.proofActions(),
 	}, s.chart)
 	do := p.Actions.Calls()
-	do.Play, do.Browse, do.Changed, do.Sorted = p.SetUp, p.Browse, s.logsChanged, p.Actions.Settings.SetPanelOrder
+	do.Play, do.Browse, do.Changed, do.Sorted = p.SetUp, p.Browse, p.logsChanged, p.Actions.Settings.SetPanelOrder
 	s.selected = p.Actions.Commands(func() []string { return s.logs.Selected() })
 	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(s.selected) }, s.selected.Action
 	s.logs = lists.NewTab(do)
@@ -61,25 +63,21 @@ func newSide(p *Play) *side {
 	s.logs.SetOrder(p.Actions.Settings.PanelOrder())
 	p.Actions.AddList(s.logs)
 
-	s.tabs = kit.NewTabs()
-	s.add(tabGame, lang.X("tab.game", "Game"), container.New(minWidth(0), s.game.content))
-	s.add(tabMoves, lang.X("tab.moves", "Moves"), s.moves)
+	s.items[tabGame] = s.tabs.Append(lang.X("tab.game", "Game"), container.New(minWidth(0), p.newGameTab()))
+	s.items[tabMoves] = s.tabs.Append(lang.X("tab.moves", "Moves"), s.moves)
 	if p.Evaluator != nil {
-		s.add(tabAnalysis, lang.X("tab.analysis", "Analysis"), s.analysis)
+		s.items[tabAnalysis] = s.tabs.Append(lang.X("tab.analysis", "Analysis"), s.analysis)
 	}
-	s.add(tabLogs, lang.X("tab.logs", "Logs"), s.logs)
+	s.items[tabLogs] = s.tabs.Append(lang.X("tab.logs", "Logs"), s.logs)
+	s.show(p.State.tab)
 	s.tabs.OnSelected = func(item *kit.Tab) {
-		s.followLogs()
+		p.State.tab = s.selectedTab()
+		p.followLogs()
 		if item == s.items[tabLogs] {
 			p.Folder.Refresh()
 		}
 	}
 	s.content = newSidePanel(s.tabs)
-	return s
-}
-
-func (s *side) add(name tab, text string, content fyne.CanvasObject) {
-	s.items[name] = s.tabs.Append(text, content)
 }
 
 // show selects a tab, if there is one of that name.
@@ -110,10 +108,10 @@ func (s *side) showLogs(games []library.Game, status archive.Status) {
 
 // followLogs makes the list of logs follow the folder while it is in sight, and no
 // longer.
-func (s *side) followLogs() { s.logs.SetAway(!s.logsShown()) }
+func (p *Play) followLogs() { p.side.logs.SetAway(!p.logsShown()) }
 
-func (s *side) logsShown() bool {
-	return s.play.Shell.Shown() == ID && s.shown(tabLogs) && s.content.Visible()
+func (p *Play) logsShown() bool {
+	return p.Shell.Shown() == ID && p.side.shown(tabLogs) && p.side.content.Visible()
 }
 
 // logsKey does what a key means to the logs selected, while their list has the
@@ -123,13 +121,112 @@ func (s *side) logsKey(e *fyne.KeyEvent) bool {
 }
 
 // logsChanged is called whenever the list of logs shows something else.
-func (s *side) logsChanged() {
-	if s.logs == nil || !s.logsShown() {
+func (p *Play) logsChanged() {
+	if p.side.logs == nil || !p.logsShown() {
 		return
 	}
-	s.play.Shell.Changed()
-	if v := s.logs.View(); s.play.Shell.Observed() && v.Shown > 0 && len(v.Rows) == 0 {
+	p.Shell.Changed()
+	if v := p.side.logs.View(); p.Shell.Observed() && v.Shown > 0 && len(v.Rows) == 0 {
 		// Where the rows are is known once they have been drawn.
-		s.play.Shell.Tasks().After(drawn, s.play.Shell.Changed)
+		p.Shell.Tasks().After(drawn, p.Shell.Changed)
 	}
+}
+
+// newGameTab makes the tab of the game: a form before the first game and when a new one
+// is asked for, and else the game that is played.
+func (p *Play) newGameTab() fyne.CanvasObject {
+	d := &p.side
+	d.form = gameform.NewGame(p.Settings.Setup(), p.startAsked)
+	d.form.SetLot(p.Settings.Lot())
+	d.form.OnBack = p.leaveForm
+	if former := p.State.form; former != nil {
+		d.form.TakeOver(former)
+	}
+	p.State.form = d.form
+	d.page = gameform.NewPage(p.showForm, p.rematch)
+	d.page.Hide()
+	return container.NewStack(d.form, d.page)
+}
+
+// leaveForm shows the game again.
+func (p *Play) leaveForm() {
+	p.turnForm(false)
+	p.focusBoard()
+	p.Shell.Changed()
+}
+
+// turnForm turns to the form, while a game under way goes on, or away from it. The strip
+// has the main button only while the form has none.
+func (p *Play) turnForm(asked bool) {
+	p.State.asked = asked
+	p.showGame(p.screen)
+	p.showActions(p.screen)
+}
+
+// formCovers reports whether the form is shown in place of a game.
+func (p *Play) formCovers() bool { return p.side.form.Visible() && p.hasGame(p.screen) }
+
+// hasGame reports whether there is a game to show.
+func (p *Play) hasGame(s session.Screen) bool {
+	return s.Activity != session.NoGame && (!p.State.opening || s.Replay || len(s.Line) > 0)
+}
+
+// showGame shows the game, or the form.
+func (p *Play) showGame(s session.Screen) {
+	if !s.Replay && len(s.Line) > 0 {
+		p.State.opening = false
+	}
+	game := p.hasGame(s)
+	if game {
+		p.side.page.Set(p.pageView(s))
+	}
+	p.side.form.SetBack(game)
+	kit.Show(p.side.form, !game || p.State.asked)
+	kit.Show(p.side.page, game && !p.State.asked)
+}
+
+// pageView returns what the page shows.
+func (p *Play) pageView(s session.Screen) gameform.PageView {
+	v := gameform.PageView{
+		Title:   words.NameOf(s.Players, engine.First) + " – " + words.NameOf(s.Players, engine.Second),
+		Rematch: s.Can.Again && !s.Replay,
+	}
+	if s.Replay && s.Log != "" {
+		v.Title = words.File(s.Log)
+	} else {
+		v.Score = p.State.score.text()
+	}
+	score := s.Game.Score()
+	for i, player := range s.Players {
+		v.Players[i] = gameform.PagePlayer{Name: words.NameOf(s.Players, i), About: about(player, i), Seeds: strconv.Itoa(score[i])}
+	}
+	v.Facts = []gameform.Fact{
+		{Name: lang.L("Turn"), Value: words.Int(s.Game.Step().Turn)},
+		{Name: lang.L("Seeds a house"), Value: words.Int(s.Game.Rules.Seeds)},
+		{Name: lang.X("opening.caption", "Start"), Value: start(s.Game)},
+		{Name: lang.L("Capture rule"), Value: words.Capture(s.Game.Rules.EmptyCapture)},
+	}
+	if !s.Game.Clock.IsZero() {
+		v.Facts = append(v.Facts, gameform.Fact{Name: lang.X("clock.caption", "Clock"), Value: gameform.ClockText(s.Game.Clock)})
+	}
+	if s.Game.PieRule {
+		v.Facts = append(v.Facts, gameform.Fact{Name: lang.L("Pie rule"), Value: lang.X("rule.on", "On")})
+	}
+	return v
+}
+
+// about says who a player is, and where.
+func about(p engine.PlayerSpec, number int) string {
+	if level, ok := engine.LevelOf(p); ok {
+		return words.Facts(words.AboutLevel(level), lang.L("houses {{.Houses}}", words.Args{"Houses": words.Houses(number)}))
+	}
+	return words.Player(p, number)
+}
+
+// start says what the game began with.
+func start(s engine.Snapshot) string {
+	if s.Start == s.Rules.Start() && s.First == engine.First {
+		return lang.X("opening.usual", "Usual")
+	}
+	return words.Beginning(s)
 }

@@ -18,7 +18,7 @@ import (
 // The list of logs follows the folder while it is in sight.
 func TestLogsFollowWhileInSight(t *testing.T) {
 	h := elsewhere(t)
-	shown := func() bool { return h.display.side.logsShown() }
+	shown := func() bool { return h.logsShown() }
 	if h.Shell.Home(); shown() {
 		t.Error("the logs are shown with the tab of the game")
 	}
@@ -93,8 +93,8 @@ func TestFactsOfAGame(t *testing.T) {
 		{usual, nil},
 		{timed, []gameform.Fact{{Name: "Clock", Value: "10 min + 5 s"}, {Name: "Pie rule", Value: "On"}}},
 	} {
-		h.starter.start(tt.setup)
-		if got := h.display.side.game.page.View().Facts[4:]; !slices.Equal(got, tt.want) {
+		h.startGame(tt.setup)
+		if got := h.display.side.page.View().Facts[4:]; !slices.Equal(got, tt.want) {
 			t.Errorf("%v, want %v", got, tt.want)
 		}
 	}

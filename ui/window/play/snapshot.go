@@ -107,13 +107,13 @@ func snapshotOf(a session.AnalysisState) analysisSnapshot {
 }
 
 func (p *Play) snapshot() snapshot {
-	s, d := p.screen, p.display
+	s := p.screen
 	t := snapshot{
 		Screen: "play", Activity: activities[s.Activity], State: s.Game.State, Player: s.Game.Player, Turn: s.Game.Turn,
 		Moves: len(s.Game.Moves), Of: len(s.Line), Finished: s.Game.Over(), Thinking: s.Activity == session.Thinking,
 		Analysis: snapshotOf(s.Analysis),
-		Sowing:   s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: d.stripText(s), Offered: p.offers.open(),
-		At: s.At, Tempo: s.Tempo, Running: s.Running, Tab: tabNames[d.side.selectedTab()], Houses: map[string][2]float32{},
+		Sowing:   s.Sowing, Open: s.Open, Hint: s.Hint, Log: s.Log, Message: p.stripText(s), Offered: p.offered(),
+		At: s.At, Tempo: s.Tempo, Running: s.Running, Tab: tabNames[p.side.selectedTab()], Houses: map[string][2]float32{},
 	}
 	if s.Replay {
 		t.Screen = "replay"
@@ -127,23 +127,23 @@ func (p *Play) snapshot() snapshot {
 	}
 	driver, scale := p.Shell.App().Driver(), p.Shell.Window().Canvas().Scale()
 	pixels := func(at fyne.Position) [2]float32 { return [2]float32{at.X * scale, at.Y * scale} }
-	corner := driver.AbsolutePositionForObject(d.board)
+	corner := driver.AbsolutePositionForObject(p.board)
 	for player := range 2 {
 		for house := range engine.Houses + 1 {
-			t.Houses[engine.Letter(player, house)] = pixels(corner.Add(d.board.Center(player, house)))
+			t.Houses[engine.Letter(player, house)] = pixels(corner.Add(p.board.Center(player, house)))
 		}
 	}
 	if t.Proof = p.proofs.snapshot(); t.Proof != nil {
-		for name, b := range d.side.analysis.ProofButtons() {
+		for name, b := range p.side.analysis.ProofButtons() {
 			size := b.Size()
 			t.Proof.Buttons[name] = pixels(driver.AbsolutePositionForObject(b).AddXY(size.Width/2, size.Height/2))
 		}
 	}
-	if slider := d.replay.Slider(); s.Replay {
+	if slider := p.display.replay.Slider(); s.Replay {
 		at, size := pixels(driver.AbsolutePositionForObject(slider)), slider.Size()
 		t.Slider = [4]float32{at[0], at[1], size.Width * scale, size.Height * scale}
 	}
-	t.Library = logactions.TakeSnapshot(d.side.logs.View(), p.Folder.Status(), false, scale)
+	t.Library = logactions.TakeSnapshot(p.side.logs.View(), p.Folder.Status(), false, scale)
 	return t
 }
 

@@ -20,7 +20,7 @@ func TestDebugSnapshot(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "snapshot.json")
 	t.Setenv(frame.SnapshotVariable, path)
 	h := open(t)
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.play(2)
 	var got snapshot
@@ -82,7 +82,7 @@ func TestSnapshot(t *testing.T) {
 			"a hint", func(h *harness) {
 				setup := uitest.TwoPeople(4)
 				setup.Begin = &session.Beginning{Game: engine.NewSnapshotFrom(setup.Rules, engine.State{{0, 0, 0, 0, 0, 1, 20}, {0, 0, 0, 0, 0, 2, 25}}, 0, nil)}
-				h.starter.start(setup)
+				h.startGame(setup)
 				h.untilOpen()
 				h.run("game.hint")
 				h.until("the hint", func() bool { return h.screen.Hint >= 0 })
@@ -114,7 +114,7 @@ func TestSnapshot(t *testing.T) {
 		{
 			"a log that runs", func(h *harness) {
 				h.OpenLog("five.json", session.Record{Game: uitest.Line(h.t, engine.DefaultRules(), 5), Players: uitest.TwoPeople(4).Players}, 5)
-				h.control.Replay.GoTo(0)
+				h.control.GoTo(0)
 				h.Key("Space")
 			},
 			fields{Screen: "replay", Activity: "replaying", Player: 1, Turn: 2, Moves: 1, Of: 5, At: 1, Running: true, Hint: -1, Log: "five.json", Tempo: 1, Players: people},

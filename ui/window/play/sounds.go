@@ -37,62 +37,45 @@ func (s *Settings) Volume() int {
 // SetVolume sets [Settings.Volume].
 func (s *Settings) SetVolume(volume int) { s.s.SetInt(keyVolume, volume) }
 
-// sounds lets what happens on the board be heard.
-type sounds struct {
-	play   *Play
-	player *sound.Player
-	ended  bool // the game is over otherwise than by the board
+// setSounds switches the sounds and remembers that.
+func (p *Play) setSounds(on bool) {
+	p.Settings.SetSounds(on)
+	p.Sounds.SetOn(on)
+	p.Shell.Changed()
 }
 
-func newSounds(p *Play) *sounds {
-	s := &sounds{play: p, player: p.Sounds}
-	if s.player == nil {
-		s.player = sound.New(p.Shell.Tasks(), sound.Silent{})
-	}
-	s.player.SetOn(p.Settings.Sounds())
-	s.player.SetVolume(p.Settings.Volume())
-	return s
+func (p *Play) toggleSounds() {
+	p.setSounds(!p.Settings.Sounds())
+	p.Sounds.Play(sound.Drop) // what is switched on can be heard
 }
 
-// setOn switches the sounds and remembers that.
-func (s *sounds) setOn(on bool) {
-	s.play.Settings.SetSounds(on)
-	s.player.SetOn(on)
-	s.play.Shell.Changed()
-}
-
-func (s *sounds) toggle() {
-	s.setOn(!s.play.Settings.Sounds())
-	s.player.Play(sound.Drop) // what is switched on can be heard
-}
-
-// moment plays what belongs to a moment on the board, while that is in sight.
-func (s *sounds) moment(m board.Moment) {
-	if s.play.Shell.Shown() != ID {
+// hear plays what belongs to a moment on the board, while that is in sight.
+func (p *Play) hear(m board.Moment) {
+	if p.Shell.Shown() != ID {
 		return
 	}
-	board.PlaySound(s.player, m, func() sound.Sound {
-		return ending(s.play.display.board.View().State.Winners(), s.play.screen.Players)
+	board.PlaySound(p.Sounds, m, func() sound.Sound {
+		return ending(p.board.View().State.Winners(), p.screen.Players)
 	})
 }
 
-// follow plays the end of a game that does not end on the board: by time, by resignation,
+// hearEnd plays the end of a game that does not end on the board: by time, by resignation,
 // by agreement.
-func (s *sounds) follow(now session.Screen) {
-	if s.endsNow(now) && s.play.Shell.Shown() == ID {
-		s.player.Play(ending(now.Game.Winners(), now.Players))
+func (p *Play) hearEnd(now session.Screen) {
+	if p.endsNow(now) && p.Shell.Shown() == ID {
+		p.Sounds.Play(ending(now.Game.Winners(), now.Players))
 	}
 }
 
 // endsNow takes note of whether the game is over otherwise than by the board, and reports
 // whether it was not before. What was looked at meanwhile changes nothing about that.
-func (s *sounds) endsNow(now session.Screen) bool {
+func (p *Play) endsNow(now session.Screen) bool {
 	if now.Replay {
 		return false
 	}
-	before := s.ended
-	s.ended = now.Activity == session.Finished && !now.Game.Ending.IsZero()
-	return s.ended && !before
+	before := p.State.ended
+	p.State.ended = now.Activity == session.Finished && !now.Game.Ending.IsZero()
+	return p.State.ended && !before
 }
 
 // ending returns how an end sounds to the persons who take part.
@@ -101,28 +84,27 @@ func ending(winners []int, players [2]engine.PlayerSpec) sound.Sound {
 }
 
 // SoundPreferences returns what can be set of the sounds of a view.
-func SoundPreferences(p *Play) settings.Section {
-	s := p.sounds
+func (p *Play) SoundPreferences() settings.Section {
 	volume := &settings.Slider{
 		Max: sound.MaxVolume, Step: 5, Default: goodVolume,
 		Get: p.Settings.Volume,
 		Set: func(n int) {
 			p.Settings.SetVolume(n)
-			s.player.SetVolume(n)
+			p.Sounds.SetVolume(n)
 		},
 		Show: func(n int) string { return words.Percent(float64(n) / sound.MaxVolume) },
-		Try:  func() { s.player.Try(sound.Capture) }, TryText: lang.L("Try it"),
+		Try:  func() { p.Sounds.Try(sound.Capture) }, TryText: lang.L("Try it"),
 	}
-	s.player.SetOnFailed(volume.Changed)
+	p.Sounds.SetOnFailed(volume.Changed)
 	return settings.Section{Name: lang.X("preferences.sounds", "Sounds"), Settings: []settings.Setting{
 		{
 			Name: lang.X("preferences.sounds", "Sounds"),
 			Control: &settings.Switch{
 				Text: lang.L("Play sounds with the moves"),
-				Get:  p.Settings.Sounds, Set: s.setOn,
+				Get:  p.Settings.Sounds, Set: p.setSounds,
 			},
 			Note: func() string {
-				if s.player.Err() == nil {
+				if p.Sounds.Err() == nil {
 					return ""
 				}
 				return lang.L("No sound device could be opened, so nothing is heard. Once there is one, start the program again.")

@@ -44,8 +44,8 @@ func (s *speaker) count() int {
 func openAudible(t *testing.T, out *speaker) *harness {
 	t.Helper()
 	h := open(t)
-	h.sounds.player = sound.New(h.Shell.Tasks(), out)
-	h.starter.start(uitest.TwoPeople(engine.DefaultSeeds))
+	h.Sounds = sound.New(h.Shell.Tasks(), out)
+	h.startGame(uitest.TwoPeople(engine.DefaultSeeds))
 	h.untilOpen()
 	return h
 }
@@ -83,8 +83,8 @@ func TestSoundsAreSwitched(t *testing.T) {
 func TestSoundsBelongToTheBoard(t *testing.T) {
 	out := &speaker{}
 	h := elsewhere(t)
-	h.sounds.player = sound.New(h.Shell.Tasks(), out)
-	h.sounds.setOn(true)
+	h.Sounds = sound.New(h.Shell.Tasks(), out)
+	h.setSounds(true)
 	h.play(h.screen.Game.Houses()[0])
 	h.untilMoves(3)
 	h.untilOpen()
@@ -106,7 +106,7 @@ func TestOtherEndsAreHeardOnce(t *testing.T) {
 		over := session.Screen{Activity: session.Finished, Game: engine.Snapshot{Ending: e}}
 		elsewhere := over // a log that ends so
 		elsewhere.Replay = true
-		var s sounds
+		s := Play{Config: Config{State: &State{}}}
 		for i, step := range []struct {
 			now  session.Screen
 			want bool
@@ -142,8 +142,8 @@ func TestAResignationIsHeard(t *testing.T) {
 		h.play(0)
 		h.untilMoves(1)
 		h.untilOpen()
-		h.sounds.setOn(on)
-		h.control.Game.End(engine.Resigned)
+		h.setSounds(on)
+		h.control.End(engine.Resigned)
 		if !on {
 			h.until("the log", func() bool { return h.screen.Log != "" })
 			if n := out.count(); n != 0 {
@@ -153,10 +153,8 @@ func TestAResignationIsHeard(t *testing.T) {
 		}
 		h.until("the sound", func() bool { return out.count() == 1 })
 		// Another view of the same game, as of another language, says nothing of it.
-		cfg := h.Config
-		cfg.Former = h.Handover()
-		again := New(cfg)
-		again.sounds.player = h.sounds.player
+		h.Retire()
+		again := New(h.Config)
 		again.Begin(false)
 		h.until("the end", func() bool { return again.Screen().Activity == session.Finished })
 		if n := out.count(); n != 1 {
@@ -187,7 +185,7 @@ func TestPreferencesOfSounds(t *testing.T) {
 	for _, missing := range []error{nil, errors.New("no card")} {
 		out := &speaker{missing: missing}
 		h := openAudible(t, out)
-		settings.Show(h.Shell, []settings.Section{SoundPreferences(h.Play)}, func() {})
+		settings.Show(h.Shell, []settings.Section{h.SoundPreferences()}, func() {})
 		var slider *kit.Slider
 		for _, o := range test.LaidOutObjects(h.Window.Canvas().Overlays().Top()) {
 			if found, ok := o.(*kit.Slider); ok {

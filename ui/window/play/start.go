@@ -1,70 +1,68 @@
 package play
 
 import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/engine"
 	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/gameform"
 	"kalah/ui/window/words"
 )
 
-// starter starts games.
-type starter struct{ play *Play }
-
-// start starts a game that was set up in the form.
-func (s starter) start(setup session.Setup) {
-	s.play.Settings.SetSetup(setup)
-	s.play.Settings.SetLot(s.play.display.side.form.Lot())
-	s.begin(setup)
+// startGame starts a game that was set up in the form.
+func (p *Play) startGame(setup session.Setup) {
+	p.Settings.SetSetup(setup)
+	p.Settings.SetLot(p.side.form.Lot())
+	p.beginGame(setup)
 }
 
-// begin starts a game, with the board as it stands for its players, and reports
+// beginGame starts a game, with the board as it stands for its players, and reports
 // whether it could.
-func (s starter) begin(setup session.Setup) bool {
-	return s.run(func() error { return s.play.control.Game.Start(setup) })
+func (p *Play) beginGame(setup session.Setup) bool {
+	return p.startWith(func() error { return p.control.Start(setup) })
 }
 
-// run starts a game and shows it.
-func (s starter) run(start func() error) bool {
-	p := s.play
-	p.flipped, p.goesOn, p.from = false, "", ""
-	p.score.begin()
-	p.display.side.game.began(false)
+// startWith starts a game and shows it.
+func (p *Play) startWith(start func() error) bool {
+	p.State.flipped, p.goesOn, p.from = false, "", ""
+	p.State.score.begin()
+	p.State.asked, p.State.opening = false, false
 	err := start()
-	p.display.side.game.follow(p.screen)
+	p.showGame(p.screen)
 	p.focusBoard()
 	p.Shell.Fail(err)
 	return err == nil
 }
 
-// asked starts a game that was set up in the form, and asks first if one would end
+// startAsked starts a game that was set up in the form, and asks first if one would end
 // for it.
-func (s starter) asked(setup session.Setup) { s.replace(func() { s.start(setup) }) }
+func (p *Play) startAsked(setup session.Setup) { p.replaceGame(func() { p.startGame(setup) }) }
 
-// again starts a game between the same players.
-func (s starter) again() {
-	s.play.Shell.Show(ID)
-	s.replace(func() { s.run(s.play.control.Game.Again) })
+// startAgain starts a game between the same players.
+func (p *Play) startAgain() {
+	p.Shell.Show(ID)
+	p.replaceGame(func() { p.startWith(p.control.Again) })
 }
 
 // rematch starts a game between the same players, who swap sides.
-func (s starter) rematch() {
-	s.play.Shell.Show(ID)
-	s.replace(func() { s.run(s.play.control.Game.Rematch) })
+func (p *Play) rematch() {
+	p.Shell.Show(ID)
+	p.replaceGame(func() { p.startWith(p.control.Rematch) })
 }
 
-// form shows the form of a new game, ready for keys.
-func (s starter) form() {
-	s.play.SetUp()
-	s.play.display.side.form.Focus()
+// showForm shows the form of a new game, ready for keys.
+func (p *Play) showForm() {
+	p.SetUp()
+	p.side.form.Focus()
 }
 
-// replace starts another game, and asks first if a game would end for it in which
+// replaceGame starts another game, and asks first if a game would end for it in which
 // somebody has played.
-func (s starter) replace(start func()) {
-	p := s.play
-	if !p.control.Game.UnderWay() {
+func (p *Play) replaceGame(start func()) {
+	if !p.control.UnderWay() {
 		start()
 		return
 	}
@@ -114,16 +112,102 @@ func presetName(p [2]engine.PlayerSpec) string {
 	return lang.L("{{.First}} against {{.Second}}", words.Args{"First": name(p[0]), "Second": name(p[1])})
 }
 
-// preset starts a game between the two at once, with the rules and the start of the
+// startPreset starts a game between the two at once, with the rules and the start of the
 // form if they can be used.
-func (s starter) preset(players [2]engine.PlayerSpec) {
-	p := s.play
-	form := p.display.side.form
+func (p *Play) startPreset(players [2]engine.PlayerSpec) {
+	form := p.side.form
 	setup := p.Settings.Setup()
 	setup.Players = players
 	if filled, ok := form.Setup(); ok {
 		setup.Rules, setup.Opening, setup.Clock, setup.PieRule = filled.Rules, filled.Opening, filled.Clock, filled.PieRule
 	}
 	form.Set(setup)
-	s.start(setup)
+	p.startGame(setup)
+}
+
+// FirstGame starts a game for somebody who has just learned the rules: against the
+// easiest player, who moves second, with the rules of the form.
+func (p *Play) FirstGame() {
+	p.Shell.Show(ID)
+	p.replaceGame(func() {
+		p.startPreset([2]engine.PlayerSpec{engine.NewSpec(engine.TypeHuman), easiest()})
+	})
+}
+
+// easiest returns the weakest of those that people choose by name.
+func easiest() engine.PlayerSpec { return engine.Levels()[0].Spec }
+
+// askPlayOn asks who is to play on from the position of the replay.
+func (p *Play) askPlayOn() {
+	if p.Shell.Covered() || !p.screen.Can.PlayOn {
+		return
+	}
+	setup, err := p.control.ContinueFrom()
+	if err != nil {
+		p.Shell.Fail(err)
+		return
+	}
+	p.askPlayers(lang.L("Play on from here"), setup, p.describe(setup), func(setup session.Setup) {
+		from := p.origin(setup) // no question: the form has said what ends
+		if p.beginGame(setup) {
+			p.Shell.Say(words.Facts(from, lang.L("the game goes on")))
+		}
+	})
+}
+
+// playFrom asks who is to play from a position, and starts the game; begun is
+// called then.
+func (p *Play) playFrom(at engine.Position, begun func()) {
+	players := p.Settings.Setup().Players
+	if form, ok := p.side.form.Setup(); ok {
+		players = form.Players
+	}
+	about := words.Facts(lang.L("From a position that was set up"), words.SeedCount(at.State.Total()), captureRule(at.Rules))
+	p.askPlayers(lang.L("Play from here"), session.SetUp(at, players), about, func(setup session.Setup) {
+		p.replaceGame(func() {
+			begun()
+			p.beginGame(setup)
+		})
+	})
+}
+
+// askPlayers asks for the players of a game that begins elsewhere than at the
+// start.
+func (p *Play) askPlayers(title string, setup session.Setup, about string, start func(session.Setup)) {
+	p.control.Rest()
+	var d *dialog.CustomDialog
+	form := gameform.NewPlayOn(setup, about, func(setup session.Setup) {
+		d.Hide()
+		start(setup)
+	}, func() { d.Hide() })
+	d = p.Shell.NewDialog(title, form)
+	p.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(620, 440), Accept: form.Start})
+}
+
+// origin names the position that a game would go on from.
+func (p *Play) origin(setup session.Setup) string {
+	from := lang.L("From the start")
+	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
+		from = words.FromTurn(setup.Begin.Game.Step())
+	}
+	if log := p.screen.Log; log != "" {
+		return words.Facts(from, words.File(log))
+	}
+	return from
+}
+
+// describe says from where a game would go on, and by which rules.
+func (p *Play) describe(setup session.Setup) string {
+	begins := words.SeedsAHouse(setup.Rules.Seeds)
+	if setup.Begin != nil {
+		begins = words.Beginning(setup.Begin.Game)
+	}
+	text := words.Facts(p.origin(setup), begins, captureRule(setup.Rules))
+	if setup.Begin != nil && len(setup.Begin.Game.Moves) > 0 {
+		text += "\n" + lang.L("The moves up to there are taken over, and can be taken back too.")
+	}
+	if p.control.UnderWay() {
+		text += "\n" + lang.L("The game under way is logged as unfinished.")
+	}
+	return text
 }

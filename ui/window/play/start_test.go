@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -17,7 +18,7 @@ func TestPresetsStartAtOnce(t *testing.T) {
 	h := open(t)
 	for _, group := range [][][2]engine.PlayerSpec{opponents(), aiPairs()} {
 		for _, p := range group {
-			h.starter.preset(p)
+			h.startPreset(p)
 			if h.screen.Players[0].Type != p[0].Type || h.screen.Players[1].Type != p[1].Type {
 				t.Errorf("%s: plays %v", presetName(p), h.screen.Players)
 			}
@@ -39,7 +40,7 @@ func TestPresetsOfTheMenu(t *testing.T) {
 		"players.0.5": {"You against Perfect", [2]engine.PlayerType{engine.TypeHuman, engine.TypePerfect}},
 		"players.0.6": {"A friend", [2]engine.PlayerType{engine.TypeHuman, engine.TypeHuman}},
 	} {
-		h.starter.start(uitest.TwoPeople(4)) // nobody has played: no question
+		h.startGame(uitest.TwoPeople(4)) // nobody has played: no question
 		if got := h.item(id).Label; got != want.text {
 			t.Errorf("%s is called %q, want %q", id, got, want.text)
 		}
@@ -57,7 +58,7 @@ func TestPresetsOfTheMenu(t *testing.T) {
 func TestWhatWasAskedForMeanwhileStays(t *testing.T) {
 	for name, ask := range map[string]func(h *harness){
 		"a log":  func(h *harness) { h.OpenLog("", session.Record{Game: uitest.Line(t, engine.DefaultRules(), 5)}, 2) },
-		"a game": func(h *harness) { h.starter.begin(uitest.TwoPeople(7)) },
+		"a game": func(h *harness) { h.beginGame(uitest.TwoPeople(7)) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newHarness(t, nil, leaving(t, 3))
@@ -133,7 +134,7 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			h := open(t)
 			h.display.side.form.Set(uitest.TwoPeople(3))
-			h.starter.start(uitest.TwoPeople(4))
+			h.startGame(uitest.TwoPeople(4))
 			h.untilOpen()
 			h.run(id)
 			if h.Shell.Top() != nil {
@@ -158,7 +159,7 @@ func TestAnotherGameAsksFirst(t *testing.T) {
 			h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
 			h.until("the log of the game before", func() bool { return len(h.logFiles()) == 1 })
 
-			h.starter.start(uitest.TwoPeople(1))
+			h.startGame(uitest.TwoPeople(1))
 			h.playOut()
 			h.untilFinished()
 			h.run(id)
@@ -206,7 +207,7 @@ func TestEveryStartAsksFirst(t *testing.T) {
 			h.Press("Start another game")
 			h.until("the log of the game before", func() bool { return logs() == 1 && h.Shell.Top() == nil })
 
-			h.starter.start(uitest.TwoPeople(4)) // nobody has played: no question
+			h.startGame(uitest.TwoPeople(4)) // nobody has played: no question
 			h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
 			start(h)
 			h.until("a start without a question", func() bool { return h.Shell.Top() == nil })
@@ -229,7 +230,7 @@ func TestEnterStartsAnotherGame(t *testing.T) {
 // Ctrl+N shows the form; the game goes on and Escape leads back to its page.
 func TestNewGameShowsTheForm(t *testing.T) {
 	h := open(t)
-	tab := h.display.side.game
+	tab := h.display.side
 	if !tab.form.Visible() || tab.page.Visible() {
 		t.Error("before the first move there is no form")
 	}
@@ -260,36 +261,36 @@ func TestRematch(t *testing.T) {
 	h := open(t)
 	two := uitest.TwoPeople(1)
 	two.Players = engine.TwoPeople()
-	h.starter.start(two)
+	h.startGame(two)
 	h.playOut()
 	h.untilFinished()
 	won := h.screen.Game.Winners()
-	if got := h.score.played(); got != 1 {
+	if got := h.State.score.played(); got != 1 {
 		t.Fatalf("counted %d games, want 1", got)
 	}
 	h.run("edit.undo")
 	h.until("the move taken back", func() bool { return !h.screen.Game.Over() })
-	if got := h.score.played(); got != 0 {
+	if got := h.State.score.played(); got != 0 {
 		t.Errorf("counted %d games after the last move was taken back, want 0", got)
 	}
 	h.playOut()
 	h.untilFinished()
-	first := h.score.text()
+	first := h.State.score.text()
 	h.run("game.rematch")
 	h.untilOpen()
-	if h.screen.Players[0].Name != two.Players[1].Name || h.score.text() != first {
-		t.Errorf("%s begins, score %q, want the other and %q", h.screen.Players[0].Name, h.score.text(), first)
+	if h.screen.Players[0].Name != two.Players[1].Name || h.State.score.text() != first {
+		t.Errorf("%s begins, score %q, want the other and %q", h.screen.Players[0].Name, h.State.score.text(), first)
 	}
 	h.playOut()
 	h.untilFinished()
-	if want := "One 1 : 1 Two"; len(won) == 1 && h.score.text() != want {
-		t.Errorf("after a win each: %q, want %q", h.score.text(), want)
+	if want := "One 1 : 1 Two"; len(won) == 1 && h.State.score.text() != want {
+		t.Errorf("after a win each: %q, want %q", h.State.score.text(), want)
 	}
-	if got := h.display.side.game.page.View().Score; got != h.score.text() {
-		t.Errorf("the page says %q, want %q", got, h.score.text())
+	if got := h.display.side.page.View().Score; got != h.State.score.text() {
+		t.Errorf("the page says %q, want %q", got, h.State.score.text())
 	}
-	h.starter.start(uitest.TwoPeople(1))
-	if h.score.played() != 0 {
+	h.startGame(uitest.TwoPeople(1))
+	if h.State.score.played() != 0 {
 		t.Error("others play, and the score stays")
 	}
 }
@@ -314,5 +315,94 @@ func TestRulesOfAPreset(t *testing.T) {
 	}
 	if setup, ok := h.display.side.form.Setup(); !ok || setup.Rules != form.Rules {
 		t.Errorf("the form holds %+v, which can be used: %v", setup.Rules, ok)
+	}
+}
+
+func TestPlayOnFromALog(t *testing.T) {
+	h := openReplay(t)
+	log := h.screen.Log
+	before := h.Settings.Setup()
+	h.control.GoTo(3)
+	h.shortcut(fyne.KeyP)
+	if h.Shell.Top() == nil {
+		t.Fatal("nobody asks who plays on")
+	}
+	asks := h.Shell.Top()
+	h.askPlayOn() // while it asks
+	if h.Shell.Top() != asks {
+		t.Error("asks twice")
+	}
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil || !h.screen.Replay {
+		t.Fatal("Escape does not leave all as it was")
+	}
+	h.askPlayOn()
+	for range 4 {
+		h.Window.Canvas().FocusNext()
+		if _, isField := h.Window.Canvas().Focused().(interface{ SelectedText() string }); isField {
+			break
+		}
+	}
+	if h.Window.Canvas().Focused() == nil {
+		t.Fatal("there is no field")
+	}
+	h.Key(fyne.KeyEscape) // in a field
+	if h.Shell.Top() != nil {
+		t.Fatal("Escape in a field does not close the dialog")
+	}
+	h.askPlayOn()
+	h.Key(fyne.KeyReturn)
+	h.untilOpen()
+	if s := h.screen; s.Replay || len(s.Game.Moves) != 3 || !s.Can.Undo || h.Shell.Top() != nil {
+		t.Fatalf("shown: %+v", h.snapshot())
+	}
+	if last, _ := h.Shell.Status(); last != "From turn 3, move 2 · five · the game goes on" {
+		t.Errorf("the status bar says %q", last)
+	}
+	if now := h.Settings.Setup(); now.Players != before.Players {
+		t.Errorf("the form of new games holds %+v", now.Players)
+	}
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(4)
+	h.end()
+	l := running(t)
+	if l == nil {
+		t.Fatal("the game is not kept")
+	}
+	if want := (logging.From{Log: "five.json", Moves: 3}); l.From != want || len(l.Moves) != 4 || !strings.HasSuffix(log, "five.json") {
+		t.Errorf("%d moves, from %+v; want 4 from %+v", len(l.Moves), l.From, want)
+	}
+}
+
+// The question says what becomes of the game under way.
+func TestPlayOnSaysWhatItEnds(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(2)
+	h.control.Review(1)
+	h.run("replay.playon")
+	for _, want := range []string{"From turn 2", "The moves up to there are taken over", "logged as unfinished"} {
+		if !h.Says(want) {
+			t.Errorf("the question does not say %q", want)
+		}
+	}
+}
+
+func TestNobodyPlaysOnAtTheEnd(t *testing.T) {
+	h := open(t)
+	h.startGame(uitest.TwoPeople(1))
+	h.playOut()
+	h.untilFinished()
+	item := h.item("replay.playon")
+	h.control.Review(len(h.screen.Line))
+	if !item.Disabled || !strings.Contains(item.Label, "over") {
+		t.Errorf("the menu offers %q, disabled: %v", item.Label, item.Disabled)
+	}
+	h.askPlayOn()
+	if h.Shell.Top() != nil {
+		t.Error("a game that is over can be played on")
+	}
+	h.control.Back()
+	if item.Disabled || strings.Contains(item.Label, "over") {
+		t.Errorf("a move before the menu offers %q, disabled: %v", item.Label, item.Disabled)
 	}
 }

@@ -17,7 +17,7 @@ func TestStatus(t *testing.T) {
 		return func(h *harness) {
 			setup := uitest.TwoPeople(4)
 			change(&setup)
-			h.starter.start(setup)
+			h.startGame(setup)
 			h.untilOpen()
 		}
 	}
@@ -76,7 +76,7 @@ func TestStatus(t *testing.T) {
 
 func TestStatusOfAFinishedGame(t *testing.T) {
 	h := open(t)
-	h.starter.start(uitest.TwoPeople(1))
+	h.startGame(uitest.TwoPeople(1))
 	h.playOut()
 	h.until("the log", func() bool { return h.screen.Log != "" })
 	if last, _ := h.Shell.Status(); !strings.HasSuffix(last, " · kept under Logs") {

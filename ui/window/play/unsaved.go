@@ -22,54 +22,50 @@ const unsavedNotice = "unsaved"
 
 // unsaved says that a game is not on the disk, and offers to save it elsewhere.
 type unsaved struct {
-	play   *Play
 	reason string // why the game under way is not saved, "" if it is
 	file   string // where it is saved too since that did not work
 }
 
-// show says, until it is sent away, that the game under way would be lost with the
+// showUnsaved says, until it is sent away, that the game under way would be lost with the
 // program.
-func (u *unsaved) show(s session.Screen) {
+func (p *Play) showUnsaved(s session.Screen) {
 	reason := ""
 	if s.Unsaved != nil {
 		reason = words.Error(s.Unsaved)
 	}
-	if reason == u.reason {
+	if reason == p.unsaved.reason {
 		return
 	}
-	u.reason = reason
-	p := u.play
+	p.unsaved.reason = reason
 	if reason == "" {
 		p.Shell.Notify(frame.Notice{Of: unsavedNotice})
-		if u.file != "" {
-			p.Shell.Say(lang.L("From here on the game is saved in {{.Name}}", words.Args{"Name": u.file}))
+		if p.unsaved.file != "" {
+			p.Shell.Say(lang.L("From here on the game is saved in {{.Name}}", words.Args{"Name": p.unsaved.file}))
 		}
 		return
 	}
-	u.file = ""
+	p.unsaved.file = ""
 	p.Shell.Notify(frame.Notice{
 		Of:     unsavedNotice,
 		Text:   lang.L("The game goes on, but it cannot be saved meanwhile: {{.Reason}}", words.Args{"Reason": reason}),
-		Action: lang.L("Save as…"), Icon: theme.DocumentSaveIcon(), Do: u.saveElsewhere,
+		Action: lang.L("Save as…"), Icon: theme.DocumentSaveIcon(), Do: p.saveElsewhere,
 	})
 }
 
 // saveElsewhere makes the game under way be saved in a file to be chosen, from now
 // on after each move.
-func (u *unsaved) saveElsewhere() {
-	p := u.play
+func (p *Play) saveElsewhere() {
 	request := files.Request{Title: lang.L("Save the game"), Folder: p.Folder.Path(), Name: logging.DefaultName(time.Now())}
 	p.Shell.SaveFile(request, func(path string) {
-		u.file = path
+		p.unsaved.file = path
 		p.Running.AddFile(path)
-		p.control.Game.SaveAgain()
+		p.control.SaveAgain()
 	})
 }
 
-// notLogged says that a game could not be written to a log, and offers to save it
+// NotLogged says that a game could not be written to a log, and offers to save it
 // elsewhere.
-func (u *unsaved) notLogged(r session.Record, err error) {
-	p := u.play
+func (p *Play) NotLogged(r session.Record, err error) {
 	if p.Shell.Closed() {
 		return
 	}
@@ -85,7 +81,7 @@ func (u *unsaved) notLogged(r session.Record, err error) {
 	}
 	closed := func() {
 		if !saving {
-			p.control.Game.Forget(r) // the game is declined, however the dialog was closed
+			p.control.Forget(r) // the game is declined, however the dialog was closed
 		}
 	}
 	elsewhere := kit.NewButton(lang.L("Save elsewhere…"), save)

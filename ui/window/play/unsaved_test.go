@@ -47,7 +47,7 @@ func (h *harness) tapNotice(text string) {
 func TestLogThatCannotBeWrittenIsSavedElsewhere(t *testing.T) {
 	h := open(t)
 	h.Folder.Open(uitest.WriteFile(t, t.TempDir()+"/file", "") + "/sub") // a folder inside a file
-	h.starter.start(uitest.TwoPeople(1))
+	h.startGame(uitest.TwoPeople(1))
 	h.playOut()
 	h.until("the complaint", h.HasDialog)
 	if !h.Says("could not be written to a log") || !strings.Contains(h.Shell.Said(), "not logged") {
@@ -95,7 +95,7 @@ func TestEnterSavesElsewhere(t *testing.T) {
 
 func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
 	h := open(t, unwritable(t))
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.play(0)
 	h.until("the notice", func() bool { return h.Shell.Noticed() != "" })
@@ -123,7 +123,7 @@ func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
 
 func TestNoticeThatIsSentAwayStaysAway(t *testing.T) {
 	h := open(t, unwritable(t))
-	h.starter.start(uitest.TwoPeople(4))
+	h.startGame(uitest.TwoPeople(4))
 	h.untilOpen()
 	h.play(0)
 	h.until("the notice", func() bool { return h.Shell.Noticed() != "" })
@@ -168,7 +168,7 @@ func TestGameThatIsDeclinedIsSavedNoMore(t *testing.T) {
 		}
 		return len(games)
 	}
-	h.starter.start(uitest.TwoPeople(1))
+	h.startGame(uitest.TwoPeople(1))
 	h.untilOpen()
 	h.play(h.screen.Game.Houses()[0])
 	h.until("the game on the disk", func() bool { return running() == 1 })
