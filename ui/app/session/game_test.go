@@ -39,6 +39,26 @@ func TestPersonAgainstAI(t *testing.T) {
 	})
 }
 
+// A move is shown where its sowing begins and where it ends, and what follows it at once,
+// such as the next question, with it. A log is shown once, where it is opened.
+func TestEachIsShownOnce(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		w.start(ai, ai, 4)
+		before := w.shown
+		w.pass(thinkTime)
+		w.shows(session.Thinking, 1)
+		if got := w.shown - before; got != 2 {
+			t.Errorf("a move of an AI is shown %d times, want its beginning and its end", got)
+		}
+		before = w.shown
+		w.c.Open("log.json", record(t, 3), 2)
+		w.shows(session.Replaying, 2)
+		if got := w.shown - before; got != 1 {
+			t.Errorf("a log that is opened is shown %d times", got)
+		}
+	})
+}
+
 func TestPersonPlaysOnlyWhenAllWasShown(t *testing.T) {
 	play(t, func(t *testing.T, w *window) {
 		w.slow = true
