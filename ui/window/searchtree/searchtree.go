@@ -102,6 +102,7 @@ func (v *View) Leave() { v.explorer.Pause() }
 // Retire returns what another view goes on with; this one will not be shown again.
 func (v *View) Retire() *State {
 	v.steps.release()
+	v.explorer.Watch(func() {}) // or it would hold this view until there is another
 	return v.State
 }
 

@@ -118,6 +118,7 @@ func (v *View) Leave() { v.tree.Leave() }
 // Retire returns what another view goes on with; this one will not be shown again.
 func (v *View) Retire() *State {
 	v.search = v.tree.Retire()
+	v.session.Watch(func() {}) // or it would hold this view until there is another
 	return v.State
 }
 
