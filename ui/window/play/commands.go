@@ -24,9 +24,6 @@ const (
 	groupDecide
 )
 
-// commands are the view's, a menu or a part of one each.
-type commands struct{ play *Play }
-
 // commands returns the view's commands. Those that begin, end or go on with a game can
 // be used anywhere.
 func (p *Play) commands() []command.Command {

@@ -17,17 +17,6 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-func TestGuardIsOffAtFirst(t *testing.T) {
-	s := NewSettings(test.NewTempApp(t).Preferences())
-	if s.Guard() {
-		t.Error("on at the first start")
-	}
-	s.SetGuard(true)
-	if !s.Guard() {
-		t.Error("not remembered")
-	}
-}
-
 // With the guard a click or key selects a house, Escape lets go of it, and a second
 // one plays it.
 func TestGuardInTheGame(t *testing.T) {
@@ -55,17 +44,6 @@ func TestGuardInTheGame(t *testing.T) {
 	h.setGuard(false)
 	h.Type("a")
 	h.untilMoves(2)
-}
-
-func TestPonderingIsOffAtFirst(t *testing.T) {
-	s := NewSettings(test.NewTempApp(t).Preferences())
-	if s.Ponder() {
-		t.Error("on at the first start")
-	}
-	s.SetPonder(true)
-	if !s.Ponder() {
-		t.Error("not remembered")
-	}
 }
 
 // ponderer counts those who think in a person's time.

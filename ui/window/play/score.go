@@ -99,7 +99,7 @@ type endings struct {
 	judged   [2]session.Accuracy
 }
 
-// follow takes note of what the view shows.
+// followEnding tells of what the screen shows that has not been told.
 func (p *Play) followEnding(s session.Screen) {
 	e := &p.State.endings
 	if s.Sowing {

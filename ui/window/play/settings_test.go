@@ -31,6 +31,30 @@ func TestDefaults(t *testing.T) {
 	}
 }
 
+func TestSwitchesAreRemembered(t *testing.T) {
+	s := NewSettings(test.NewTempApp(t).Preferences())
+	for _, tt := range []struct {
+		name string
+		get  func() bool
+		set  func(bool)
+		want bool // at the first start
+	}{
+		{"guard", s.Guard, s.SetGuard, false},
+		{"pondering", s.Ponder, s.SetPonder, false},
+		{"analysis", s.Analysis, s.SetAnalysis, false},
+		{"lot", s.Lot, s.SetLot, false},
+		{"turned board", s.Turns, s.SetTurns, true},
+		{"panel", s.Panel, s.SetPanel, true},
+	} {
+		if tt.get() != tt.want {
+			t.Errorf("%s: %v at the first start", tt.name, tt.get())
+		}
+		if tt.set(!tt.want); tt.get() == tt.want {
+			t.Errorf("%s: not remembered", tt.name)
+		}
+	}
+}
+
 func TestSetupIsRemembered(t *testing.T) {
 	s := NewSettings(test.NewTempApp(t).Preferences())
 	seed := int64(-12)
@@ -133,17 +157,6 @@ func TestTempoIsRemembered(t *testing.T) {
 	p.SetFloat("play.tempo", -3)
 	if got := s.Tempo(); got != 1 {
 		t.Errorf("a broken setting gives %v", got)
-	}
-}
-
-func TestAnalysisIsOffUntilAskedFor(t *testing.T) {
-	s := NewSettings(test.NewTempApp(t).Preferences())
-	if s.Analysis() {
-		t.Error("on at the first start")
-	}
-	s.SetAnalysis(true)
-	if !s.Analysis() {
-		t.Error("not remembered")
 	}
 }
 
