@@ -30,8 +30,7 @@ func (l *replayButtons) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout implements [fyne.Layout].
 func (l *replayButtons) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	steps := l.steps.MinSize()
-	l.steps.Resize(fyne.NewSize(steps.Width, size.Height))
-	l.steps.Move(fyne.NewPos(0, 0))
+	kit.Put(l.steps, 0, 0, steps.Width, size.Height)
 
 	room := size.Width - l.MinSize(nil).Width
 	shown := make([]*button, len(l.right))
@@ -50,8 +49,7 @@ func (l *replayButtons) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		if b := shown[i]; b.wanted {
 			width := b.MinSize().Width
 			right -= width
-			b.Resize(fyne.NewSize(width, size.Height))
-			b.Move(fyne.NewPos(right, 0))
+			kit.Put(b, right, 0, width, size.Height)
 			right -= theme.Padding()
 		}
 	}

@@ -220,8 +220,7 @@ func (r *renderer) drawCursors(known bool) {
 	put := func(o *canvas.Rectangle, n int, ink fyne.ThemeColorName, width float32) {
 		o.Hidden = !known || n < 0 || n >= len(v.Points)
 		o.FillColor = r.color(ink)
-		o.Resize(fyne.NewSize(width, p.height+6))
-		o.Move(fyne.NewPos(p.x(n)-width/2, p.top-3))
+		kit.Put(o, p.x(n)-width/2, p.top-3, width, p.height+6)
 	}
 	put(r.cursor, v.At, kit.ColorMarked, max(3, min(9, p.width/float32(p.steps))))
 	put(r.pointer, r.c.hover, theme.ColorNameHover, max(3, min(9, p.width/float32(p.steps))))

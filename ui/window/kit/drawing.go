@@ -19,9 +19,9 @@ func InkOf(w fyne.Widget) Ink {
 	return func(name fyne.ThemeColorName) color.Color { return th.Color(name, variant) }
 }
 
-// Put gives an object a place and a size.
+// Put gives an object a place and a size, nothing where there is no room.
 func Put(o fyne.CanvasObject, x, y, width, height float32) {
-	o.Resize(fyne.NewSize(width, height))
+	o.Resize(fyne.NewSize(max(0, width), max(0, height)))
 	o.Move(fyne.NewPos(x, y))
 }
 

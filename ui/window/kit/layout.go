@@ -91,19 +91,16 @@ func (t *Table) layout() {
 	high, fixed := rowHeight(), t.fixedWidth()
 	total := float32(t.data.Rows) * high
 	t.corner.place(fyne.NewPos(0, 0), fyne.NewSize(fixed, high))
-	t.head.Move(fyne.NewPos(fixed, 0))
-	t.head.Resize(fyne.NewSize(max(0, size.Width-fixed), high))
+	Put(t.head, fixed, 0, max(0, size.Width-fixed), high)
 	below := max(0, size.Height-high)
-	t.fixed.Move(fyne.NewPos(0, high))
-	t.fixed.Resize(fyne.NewSize(fixed, below))
+	Put(t.fixed, 0, high, fixed, below)
 	t.scroll.Move(fyne.NewPos(fixed, high))
 	t.all.least = fyne.NewSize(t.movingWidth(), total)
 	t.scroll.Resize(fyne.NewSize(max(0, size.Width-fixed), below))
 	t.scroll.Refresh() // the offset may be beyond the end now
 	t.title.least = fyne.NewSize(t.movingWidth(), high)
 	t.left.least = fyne.NewSize(fixed, total)
-	t.empty.Move(fyne.NewPos(0, high))
-	t.empty.Resize(fyne.NewSize(size.Width, t.empty.MinSize().Height))
+	Put(t.empty, 0, high, size.Width, t.empty.MinSize().Height)
 	t.follow()
 }
 

@@ -118,15 +118,13 @@ func (p *pane) mark(high float32, ink func(fyne.ThemeColorName) color.Color) {
 	t, wide := p.table, p.Size().Width
 	if p.head {
 		p.line.FillColor = ink(theme.ColorNameInputBorder)
-		p.line.Move(fyne.NewPos(0, high-1))
-		p.line.Resize(fyne.NewSize(wide, 1))
+		Put(p.line, 0, high-1, wide, 1)
 		p.line.Show()
 		return
 	}
 	show := func(r *canvas.Rectangle, row int, on bool) {
 		r.Hidden = !on
-		r.Move(fyne.NewPos(0, float32(row)*high))
-		r.Resize(fyne.NewSize(wide, high))
+		Put(r, 0, float32(row)*high, wide, high)
 	}
 	p.hovered.FillColor = ink(theme.ColorNameHover)
 	show(p.hovered, t.hover, t.hover >= 0 && t.hover < t.data.Rows)
@@ -135,8 +133,7 @@ func (p *pane) mark(high float32, ink func(fyne.ThemeColorName) color.Color) {
 	// A bar at the left end of the row says the same without its colour.
 	p.line.FillColor = ink(ColorRing)
 	p.line.Hidden = !p.leftmost() || !t.focus || p.selected.Hidden
-	p.line.Move(fyne.NewPos(0, float32(t.cursor)*high))
-	p.line.Resize(fyne.NewSize(4, high))
+	Put(p.line, 0, float32(t.cursor)*high, 4, high)
 }
 
 func (p *pane) cell(column, row int, x, width, high float32, ink func(fyne.ThemeColorName) color.Color) {
@@ -151,8 +148,7 @@ func (p *pane) cell(column, row int, x, width, high float32, ink func(fyne.Theme
 	if cell.Ground != Plain {
 		r := p.ground()
 		r.FillColor = ink(map[Tint]fyne.ThemeColorName{Good: ColorBest, Same: theme.ColorNameSeparator}[cell.Ground])
-		r.Move(fyne.NewPos(x+1, y+1))
-		r.Resize(fyne.NewSize(width-2, high-2))
+		Put(r, x+1, y+1, width-2, high-2)
 	}
 	if cell.Text == "" {
 		return

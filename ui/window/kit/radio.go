@@ -131,8 +131,7 @@ func (rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, o := range objects {
 		m := o.MinSize()
-		o.Resize(fyne.NewSize(min(size.Width, m.Width), m.Height))
-		o.Move(fyne.NewPos(0, y))
+		Put(o, 0, y, min(size.Width, m.Width), m.Height)
 		y += m.Height
 	}
 }

@@ -204,12 +204,10 @@ func (page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects[:2] {
 		// How high a text is that is wrapped it knows once it has its width.
 		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height))
-		o.Move(fyne.NewPos(0, y))
+		kit.Put(o, 0, y, size.Width, o.MinSize().Height)
 		y += o.Size().Height
 	}
-	objects[2].Move(fyne.NewPos(0, y))
-	objects[2].Resize(fyne.NewSize(size.Width, size.Height-y))
+	kit.Put(objects[2], 0, y, size.Width, size.Height-y)
 }
 
 // sideBySide puts the parts of a split beside each other where there is room for both,

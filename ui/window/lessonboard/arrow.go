@@ -72,8 +72,7 @@ func (a *arrow) place() {
 	corner, size := a.over.Frame(engine.Pit{Player: engine.First, House: a.house}, 0)
 	unit := size.Width
 	wide, high := 0.42*unit, 0.5*unit
-	a.shape.Resize(fyne.NewSize(wide, high))
-	a.shape.Move(fyne.NewPos(corner.X+(unit-wide)/2, corner.Y-high-0.06*unit-a.lift*0.16*unit))
+	kit.Put(a.shape, corner.X+(unit-wide)/2, corner.Y-high-0.06*unit-a.lift*0.16*unit, wide, high)
 	const beyond = 0.06
 	a.ring.Resize(fyne.NewSquareSize(unit * (1 + 2*beyond)))
 	a.ring.Move(corner.SubtractXY(beyond*unit, beyond*unit))

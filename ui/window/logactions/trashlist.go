@@ -184,8 +184,7 @@ func (c trashColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for i, width := range c.widths(size.Width) {
 		height := objects[i].MinSize().Height
-		objects[i].Resize(fyne.NewSize(width, height))
-		objects[i].Move(fyne.NewPos(x, (size.Height-height)/2))
+		kit.Put(objects[i], x, (size.Height-height)/2, width, height)
 		x += width
 	}
 }

@@ -18,6 +18,5 @@ func (sayLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (sayLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	high := objects[0].MinSize().Height
 	objects[0].Resize(fyne.NewSize(size.Width, high))
-	objects[1].Move(fyne.NewPos(0, high+2))
-	objects[1].Resize(fyne.NewSize(size.Width, kit.GaugeHeight))
+	kit.Put(objects[1], 0, high+2, size.Width, kit.GaugeHeight)
 }

@@ -67,10 +67,8 @@ func (s *standings) layTable(width, height float32) float32 {
 	s.facts.Resize(fyne.NewSize(width, s.factsHeight())) // what is wrapped knows its height then
 	s.factsHigh = s.factsHeight()
 	table := max(0, min(s.table.Height(), height-s.factsHigh-top))
-	s.table.Move(fyne.NewPos(0, top))
-	s.table.Resize(fyne.NewSize(width, table))
-	s.facts.Move(fyne.NewPos(0, table+top))
-	s.facts.Resize(fyne.NewSize(width, s.factsHigh))
+	kit.Put(s.table, 0, top, width, table)
+	kit.Put(s.facts, 0, table+top, width, s.factsHigh)
 	return height - table - s.factsHigh - top
 }
 
@@ -78,6 +76,5 @@ func (s *standings) layTable(width, height float32) float32 {
 type area struct{ x, y, width, height float32 }
 
 func (a area) give(o fyne.CanvasObject) {
-	o.Move(fyne.NewPos(a.x, a.y))
-	o.Resize(fyne.NewSize(a.width, a.height))
+	kit.Put(o, a.x, a.y, a.width, a.height)
 }

@@ -62,8 +62,7 @@ func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements [fyne.Layout].
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := min(pageWidth, size.Width-2*pageMargin)
-	objects[0].Move(fyne.NewPos((size.Width-width)/2, pageMargin))
-	objects[0].Resize(fyne.NewSize(width, objects[0].MinSize().Height))
+	kit.Put(objects[0], (size.Width-width)/2, pageMargin, width, objects[0].MinSize().Height)
 	if width != p.width { // what is wrapped has another height now
 		p.width = width
 		objects[0].Resize(fyne.NewSize(width, objects[0].MinSize().Height))
@@ -83,6 +82,5 @@ func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	one := objects[0].MinSize().Height
 	objects[0].Resize(fyne.NewSize(size.Width, one))
-	objects[1].Move(fyne.NewPos(0, one-2*theme.Padding()))
-	objects[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-one+2*theme.Padding())))
+	kit.Put(objects[1], 0, one-2*theme.Padding(), size.Width, max(0, size.Height-one+2*theme.Padding()))
 }

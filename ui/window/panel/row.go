@@ -24,11 +24,9 @@ func (rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := cellWidth(size.Width)
-	objects[0].Move(fyne.NewPos(0, 0))
-	objects[0].Resize(fyne.NewSize(numberWidth, objects[0].MinSize().Height))
+	kit.Put(objects[0], 0, 0, numberWidth, objects[0].MinSize().Height)
 	for i, o := range objects[1:] {
-		o.Move(fyne.NewPos(numberWidth+float32(i)*width, 0))
-		o.Resize(fyne.NewSize(width, size.Height))
+		kit.Put(o, numberWidth+float32(i)*width, 0, width, size.Height)
 	}
 }
 

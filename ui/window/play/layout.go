@@ -93,8 +93,7 @@ func (l *boardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	y := (max(0, room) - board) / 2
 	put := func(o fyne.CanvasObject, height float32) {
 		if height > 0 {
-			o.Resize(fyne.NewSize(size.Width, height))
-			o.Move(fyne.NewPos(0, y))
+			kit.Put(o, 0, y, size.Width, height)
 			y += height
 		}
 	}

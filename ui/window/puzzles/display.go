@@ -129,8 +129,7 @@ func (heading) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (heading) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	head := objects[0].MinSize().Height
 	objects[0].Resize(fyne.NewSize(size.Width, head))
-	objects[1].Move(fyne.NewPos(0, head-tight))
-	objects[1].Resize(fyne.NewSize(size.Width, size.Height-head+tight))
+	kit.Put(objects[1], 0, head-tight, size.Width, size.Height-head+tight)
 }
 
 // boardShape lays out a board in the middle of the room that there is, in a shape that
@@ -145,7 +144,6 @@ func (boardShape) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const shape = 1.8 // how many times as wide as high a board looks best
 	height := min(size.Height, size.Width/shape)
 	for _, o := range objects {
-		o.Resize(fyne.NewSize(size.Width, height))
-		o.Move(fyne.NewPos(0, (size.Height-height)/2))
+		kit.Put(o, 0, (size.Height-height)/2, size.Width, height)
 	}
 }

@@ -3,6 +3,8 @@ package searchtree
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"kalah/ui/window/kit"
 )
 
 // flow lays out objects beside each other, in as many lines as they take in the
@@ -101,7 +103,7 @@ func (s *stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			s.flows[i].width = size.Width
 			high = o.MinSize().Height
 		}
-		set(o, 0, y, size.Width, high)
+		kit.Put(o, 0, y, size.Width, high)
 		if c, ok := o.(*fyne.Container); ok && i < len(s.flows) {
 			c.Layout.Layout(c.Objects, c.Size()) // a text in it may have changed
 		}

@@ -131,19 +131,19 @@ func (l *sideLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p := l.panel
 	high := p.heading.MinSize().Height
 	name := min(size.Width*0.4, fyne.MeasureText(p.heading.Text, 14, fyne.TextStyle{Bold: true}).Width+20)
-	set(p.heading, 0, 0, name, high)
-	set(p.facts.Object(), name, 0, size.Width-name, high)
+	kit.Put(p.heading, 0, 0, name, high)
+	kit.Put(p.facts.Object(), name, 0, size.Width-name, high)
 	if size.Width >= leastBeside && !p.drawing.Visible() {
 		wide := min(size.Width*besideWidth, mostBeside)
-		set(p.outline, 0, high, size.Width-wide-panelPadding, size.Height-high)
+		kit.Put(p.outline, 0, high, size.Width-wide-panelPadding, size.Height-high)
 		boardWide := min(wide, mostBoard)
 		boardHigh := boardWide / p.shape()
 		if most := (size.Height - high) * 0.45; boardHigh > most {
 			boardWide, boardHigh = most*p.shape(), most
 		}
 		left := size.Width - wide
-		set(p.board, left+(wide-boardWide)/2, high, boardWide, boardHigh)
-		set(l.text, left, high+boardHigh+panelPadding, wide, size.Height-high-boardHigh-panelPadding)
+		kit.Put(p.board, left+(wide-boardWide)/2, high, boardWide, boardHigh)
+		kit.Put(l.text, left, high+boardHigh+panelPadding, wide, size.Height-high-boardHigh-panelPadding)
 		return
 	}
 	share := float32(belowHeight)
@@ -152,16 +152,11 @@ func (l *sideLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	below := max(leastBelow, min((size.Height-high)*share, mostBelow))
 	for _, o := range []fyne.CanvasObject{p.outline, p.drawing} {
-		set(o, 0, high, size.Width, size.Height-high-below-panelPadding)
+		kit.Put(o, 0, high, size.Width, size.Height-high-below-panelPadding)
 	}
 	top := size.Height - below
 	boardWide := min(size.Width*boardBelow, below*p.shape())
 	boardHigh := boardWide / p.shape()
-	set(p.board, 0, top+(below-boardHigh)/2, boardWide, boardHigh)
-	set(l.text, boardWide+panelPadding, top, size.Width-boardWide-panelPadding, below)
-}
-
-func set(o fyne.CanvasObject, x, y, w, h float32) {
-	o.Move(fyne.NewPos(x, y))
-	o.Resize(fyne.NewSize(w, max(0, h)))
+	kit.Put(p.board, 0, top+(below-boardHigh)/2, boardWide, boardHigh)
+	kit.Put(l.text, boardWide+panelPadding, top, size.Width-boardWide-panelPadding, below)
 }

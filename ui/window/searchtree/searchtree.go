@@ -231,12 +231,12 @@ func (sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const between = 12
 	if !objects[1].Visible() {
-		set(objects[0], 0, 0, size.Width, size.Height)
+		kit.Put(objects[0], 0, 0, size.Width, size.Height)
 		return
 	}
 	half := (size.Width - between) / 2
-	set(objects[0], 0, 0, half, size.Height)
-	set(objects[1], half+between, 0, half, size.Height)
+	kit.Put(objects[0], 0, 0, half, size.Height)
+	kit.Put(objects[1], half+between, 0, half, size.Height)
 }
 
 // HandleKey gives a key that nothing else uses to the tree, and reports whether

@@ -123,7 +123,7 @@ func (l leastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Layout implements [fyne.Layout].
 func (l leastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	set(objects[0], 0, 0, size.Width, size.Height)
+	kit.Put(objects[0], 0, 0, size.Width, size.Height)
 }
 
 // steady gives an object the width of the widest that it has shown, so that what
@@ -139,5 +139,5 @@ func (s steady) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Layout implements [fyne.Layout].
 func (s steady) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	set(objects[0], 0, 0, size.Width, size.Height)
+	kit.Put(objects[0], 0, 0, size.Width, size.Height)
 }

@@ -171,6 +171,5 @@ func (tableAndChart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rest := size.Height - high - noted
 	table.Resize(fyne.NewSize(size.Width, high))
 	note.Move(fyne.NewPos(0, high))
-	chart.Move(fyne.NewPos(0, high+noted))
-	chart.Resize(fyne.NewSize(size.Width, rest))
+	kit.Put(chart, 0, high+noted, size.Width, rest)
 }

@@ -242,13 +242,11 @@ func (belowControls) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects[:2] {
 		o.Resize(fyne.NewSize(size.Width, 0)) // a text knows its height once it has its width
 		high := o.MinSize().Height
-		o.Resize(fyne.NewSize(size.Width, high))
-		o.Move(fyne.NewPos(0, y))
+		kit.Put(o, 0, y, size.Width, high)
 		y += high
 	}
 	side := max(0, min(size.Width, size.Height-y))
-	objects[2].Resize(fyne.NewSize(side, side))
-	objects[2].Move(fyne.NewPos((size.Width-side)/2, y))
+	kit.Put(objects[2], (size.Width-side)/2, y, side, side)
 }
 
 // besideTree lays out the game on the left and the tree in the rest.
@@ -272,6 +270,5 @@ func (besideTree) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	wide := max(leastGame, min(size.Width*gameWidth, mostGame), objects[0].MinSize().Width)
 	objects[0].Move(fyne.Position{})
 	objects[0].Resize(fyne.NewSize(wide, size.Height))
-	objects[1].Move(fyne.NewPos(wide+gap, 0))
-	objects[1].Resize(fyne.NewSize(size.Width-wide-gap, size.Height))
+	kit.Put(objects[1], wide+gap, 0, size.Width-wide-gap, size.Height)
 }
