@@ -179,7 +179,7 @@ func (r *Rows[F]) Arrange(all bool) {
 			row.Index = i
 			Put(row, 0, float32(i)*r.Height, size.Width, r.Height)
 			row.Show()
-			row.Refresh()
+			row.update()
 		}
 	}
 	r.First, r.Last = first, last
@@ -236,7 +236,7 @@ type Row[F Face] struct {
 
 // CreateRenderer implements [fyne.Widget].
 func (r *Row[F]) CreateRenderer() fyne.WidgetRenderer {
-	return Draw(r, Fixed(0, 0), r.place, r.paint, append([]fyne.CanvasObject{r.ground, r.bar}, r.Face.Parts()...)...)
+	return Draw(r, Fixed(0, 0), r.place, nil, append([]fyne.CanvasObject{r.ground, r.bar}, r.Face.Parts()...)...)
 }
 
 func (r *Row[F]) place(size fyne.Size) {
@@ -244,11 +244,14 @@ func (r *Row[F]) place(size fyne.Size) {
 	Put(r.bar, 2, 1, 3, size.Height-2)
 }
 
-func (r *Row[F]) paint(ink Ink) {
+// update shows what is listed in the row. That is no part of a refresh, which Fyne does
+// to all rows whenever it refreshes what scrolls.
+func (r *Row[F]) update() {
 	mark, listed := r.show()
 	if !listed {
 		return
 	}
+	ink := InkOf(r)
 	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color.Transparent, nil, 0
 	switch {
 	case mark.Selected:
@@ -262,7 +265,14 @@ func (r *Row[F]) paint(ink Ink) {
 	// What is not seen is not drawn: it would cost as much as what is.
 	r.ground.Hidden = !mark.Selected && !r.Hovered && !mark.Cursor
 	r.bar.Hidden, r.bar.FillColor = !mark.Bar, ink(theme.ColorNamePrimary)
+	canvas.Refresh(r)
 }
+
+// MouseIn implements [desktop.Hoverable].
+func (r *Row[F]) MouseIn(*desktop.MouseEvent) { r.Hovered = true; r.update() }
+
+// MouseOut implements [desktop.Hoverable].
+func (r *Row[F]) MouseOut() { r.Hovered = false; r.update() }
 
 // MouseDown implements [desktop.Mouseable].
 func (r *Row[F]) MouseDown(e *desktop.MouseEvent) { r.press(e) }

@@ -21,6 +21,7 @@ type steps struct {
 	slider                       *kit.Slider
 	place                        *widget.Label
 	speed, iteration             *kit.Dropdown[int]
+	side                         *explore.Side // whose iterations are offered
 	flow                         *flow
 	box                          *fyne.Container
 	setting                      bool
@@ -99,7 +100,10 @@ func (s *steps) set() {
 		s.place.SetText("")
 		return
 	}
-	s.iteration.Offer(append([]int{explore.AllIterations}, kit.Numbers(0, len(side.Iterations)-1)...))
+	if side != s.side { // naming them takes as long as a step
+		s.side = side
+		s.iteration.Offer(append([]int{explore.AllIterations}, kit.Numbers(0, len(side.Iterations)-1)...))
+	}
 	s.iteration.Pick(side.ShownIteration())
 	first, last := side.Bounds()
 	s.setting = true
