@@ -188,10 +188,19 @@ func (c *Control) set(p Phase) {
 }
 
 // begin plays a match in the background: the one that is gone on with, or a new one.
-// Closing the window stops it, and waits
-// until it is kept.
+// Closing the window stops it, and waits until it is kept.
 func (c *Control) begin(s Setup, again *Match) {
-	r := newRun(c, s, again)
+	r := newRun(c.cfg, c.games, s, again)
+	r.show = func(s Status) {
+		if c.run != r {
+			return
+		}
+		if s.Phase = c.status.Phase; s.Phase == Preparing {
+			s.Phase = Running
+		}
+		c.status = s
+		c.show()
+	}
 	c.run, r.before, r.former = r, c.status, c.match
 	if again == nil {
 		c.status = Status{Setup: s}

@@ -23,30 +23,32 @@ const (
 
 // run is a match that is being played.
 type run struct {
-	control *Control
-	setup   Setup
-	match   *Match // as it was before; nil before the first game
-	former  *Match // that a new match may prolong; nil: none
-	ctx     context.Context
-	cancel  context.CancelFunc
-	gate    match.Gate
-	live    *match.Live
-	clock   *clock
-	latest  latest
-	posted  atomic.Bool // what is to be shown is on its way
-	before  Status      // of the match before
-	final   *Status     // set before play returns
+	cfg    Config
+	games  *games
+	show   func(Status) // shows what the match has come to; called through the task group
+	setup  Setup
+	match  *Match // as it was before; nil before the first game
+	former *Match // that a new match may prolong; nil: none
+	ctx    context.Context
+	cancel context.CancelFunc
+	gate   match.Gate
+	live   *match.Live
+	clock  *clock
+	latest latest
+	posted atomic.Bool // what is to be shown is on its way
+	before Status      // of the match before
+	final  *Status     // set before play returns
 }
 
-func newRun(c *Control, s Setup, again *Match) *run {
-	r := &run{control: c, setup: s, match: again, live: match.NewLive(s.jobs()), clock: newClock()}
-	r.ctx, r.cancel = context.WithCancel(c.cfg.Tasks.Context())
+func newRun(cfg Config, games *games, s Setup, again *Match) *run {
+	r := &run{cfg: cfg, games: games, setup: s, match: again, live: match.NewLive(s.jobs()), clock: newClock()}
+	r.ctx, r.cancel = context.WithCancel(cfg.Tasks.Context())
 	return r
 }
 
 // play plays the match until it is over, or stopped.
 func (r *run) play() (err error) {
-	cfg := &r.control.cfg
+	cfg := &r.cfg
 	again := r.match != nil
 	if cfg.File != "" {
 		lock, err := lockFile(cfg.File)
@@ -97,7 +99,7 @@ func (r *run) play() (err error) {
 		}
 	}
 	if !again {
-		r.control.games.clear()
+		r.games.clear()
 	}
 	r.latest.set(r.match.Record)
 	shown := make(chan struct{})
@@ -105,7 +107,7 @@ func (r *run) play() (err error) {
 	defer hide()
 	cfg.Tasks.Go(func(context.Context) error {
 		defer close(shown)
-		r.show(showing, r.match)
+		r.follow(showing, r.match)
 		return nil
 	}, nil)
 	r.clock.resume()
@@ -160,7 +162,7 @@ func ignoreEnd(err error) error {
 func (r *run) observe(m *Match) func(match.Event) {
 	return func(e match.Event) {
 		if e.Kind == match.EventCommitted {
-			r.control.games.add(m, e.Result)
+			r.games.add(m, e.Result)
 			r.latest.follow(e.Record, e.Fixture.Pairing)
 		}
 	}
@@ -206,9 +208,9 @@ func (l *latest) take() *match.Record {
 	return l.record.Clone()
 }
 
-// show works out what the match has come to, and has it shown, until the context
+// follow works out what the match has come to, and shows it, until the context
 // ends. The match is the one that is gone on with.
-func (r *run) show(ctx context.Context, from *Match) {
+func (r *run) follow(ctx context.Context, from *Match) {
 	wait := time.NewTimer(0)
 	defer wait.Stop()
 	var s Status
@@ -226,28 +228,14 @@ func (r *run) show(ctx context.Context, from *Match) {
 			s.pace(record.Games-from.Record.Games, r.clock.elapsed())
 		}
 		if r.posted.CompareAndSwap(false, true) {
-			r.post(s)
+			status := s
+			r.cfg.Tasks.Post(func() {
+				r.posted.Store(false)
+				r.show(status)
+			})
 		}
 		wait.Reset(max(showEvery, workShare*time.Since(began)))
 	}
-}
-
-// post hands over what is to be shown.
-func (r *run) post(s Status) {
-	c := r.control
-	c.cfg.Tasks.Post(func() {
-		r.posted.Store(false)
-		if c.run != r {
-			return
-		}
-		phase := c.status.Phase
-		if phase == Preparing {
-			phase = Running
-		}
-		c.status = s
-		c.status.Phase = phase
-		c.show()
-	})
 }
 
 // clock measures how long a match has been playing, pauses left out.

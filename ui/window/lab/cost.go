@@ -14,7 +14,7 @@ import (
 
 // cost is the tab that measures: the form at the left, what came of it at the right.
 type cost struct {
-	lab *Lab
+	Config
 
 	form     *form
 	runner   *kit.Button // starts, or stops
@@ -46,7 +46,7 @@ const (
 )
 
 func newCost(l *Lab) *cost {
-	c := &cost{lab: l, picture: kit.NewPicture(l.Shell.Tasks()), table: kit.NewTable(), progress: kit.NewProgress()}
+	c := &cost{Config: l.Config, picture: kit.NewPicture(l.Shell.Tasks()), table: kit.NewTable(), progress: kit.NewProgress()}
 	c.picture.OnDrawn = func() {
 		if l.Shell.Observed() {
 			l.Shell.Changed()
@@ -90,37 +90,37 @@ func (c *cost) changed() {
 	if c.content == nil {
 		return // it is being made
 	}
-	s, ok := c.form.setup(c.lab.Laboratory.Setup)
+	s, ok := c.form.setup(c.Laboratory.Setup)
 	s.Measure = c.measure.Value()
 	s.Linear = !c.logarithmic.Checked
-	c.lab.Laboratory.Setup = s
+	c.Laboratory.Setup = s
 	kit.Enable(c.runner, ok || c.running)
 	c.explain()
 	c.draw()
-	c.lab.Shell.Changed()
+	c.Shell.Changed()
 }
 
 // run measures what the form says.
 func (c *cost) run() {
-	s, ok := c.form.setup(c.lab.Laboratory.Setup)
+	s, ok := c.form.setup(c.Laboratory.Setup)
 	if !ok {
 		return
 	}
-	game, at := c.lab.Game()
+	game, at := c.Game()
 	e, err := s.Experiment(game, at)
 	if err == nil {
-		err = c.lab.Laboratory.Start([]labs.Experiment{e}, s.Keep)
+		err = c.Laboratory.Start([]labs.Experiment{e}, s.Keep)
 	}
-	c.lab.Shell.Fail(err)
+	c.Shell.Fail(err)
 }
 
 // show follows the laboratory.
 func (c *cost) show(s experiment.State) {
 	if s.Err != nil && s.Err != c.failed {
-		c.lab.Shell.Fail(s.Err)
+		c.Shell.Fail(s.Err)
 	}
 	c.failed = s.Err
-	c.measure.Pick(c.lab.Laboratory.Setup.Measure)
+	c.measure.Pick(c.Laboratory.Setup.Measure)
 	c.showRunner(s)
 	entries := experiment.Ordered(s.Entries)
 	kit.Show(c.results, len(entries) > 0)
@@ -169,13 +169,13 @@ func (c *cost) showRunner(s experiment.State) {
 
 // explain says what to expect.
 func (c *cost) explain() {
-	if text := explanation(c.lab.Laboratory.Setup); text != c.why.Text {
+	if text := explanation(c.Laboratory.Setup); text != c.why.Text {
 		c.why.SetText(text)
 		c.right.Refresh()
 	}
 }
 
-func (c *cost) draw() { c.picture.Set(chartOf(c.shown, c.lab.Laboratory.Setup)) }
+func (c *cost) draw() { c.picture.Set(chartOf(c.shown, c.Laboratory.Setup)) }
 
 // fixedWidth lays out an object of that width.
 type fixedWidth float32
