@@ -66,6 +66,7 @@ type window struct {
 	running   *archive.Running
 	match     *tournament.Control
 	draft     matches.Draft // of the next match
+	typed     lab.Draft     // into the laboratory
 	bench     *experiment.Laboratory
 	puzzling  *puzzle.Session
 	history   *history.History
@@ -150,7 +151,7 @@ func (w *window) build() {
 		Shell: w.shell, Control: w.match, Settings: w.settings.matches, LogFolder: w.folder.Path, Draft: &w.draft,
 		OpenGame: func(r session.Record) { w.play.OpenLog("", r, 0) },
 	})
-	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: w.lab.Retire(), Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return w.play.Shown() }})
+	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return w.play.Shown() }})
 	w.puzzles = puzzles.New(puzzles.Config{
 		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
 		Analyze: func(at engine.Position) { w.play.Analyze(at) },
@@ -207,7 +208,6 @@ func (w *window) speak(language string) {
 		return // the system's is the one that was chosen
 	}
 	shown, report := w.shell.Shown(), w.actions.Reported()
-	w.play.Retire()
 	w.shell.Retire()
 	w.folder.Unwatch()
 	w.build()
@@ -218,7 +218,7 @@ func (w *window) speak(language string) {
 }
 
 // views lists the views of the window, the first of which it opens with. A new
-// view is one folder below ui/view and one line here.
+// view is one folder below this one and one line here.
 func (w *window) views() []frame.View {
 	return []frame.View{
 		w.play.View(),

@@ -30,17 +30,18 @@ type Board struct {
 	widget.BaseWidget
 	listener
 	guard
-	*interruptible
 
 	view   View
 	onPlay func(house int)
 	onKey  func(*fyne.KeyEvent)
 	onRune func(rune)
+	onSkip func()
 
-	stones *boardlook.Stones
-	sowing *sowing // nil while nothing moves
-	ending bool    // a move is being ended: one that starts meanwhile is not animated
-	tempo  float64 // of the moves to be shown
+	stones      *boardlook.Stones
+	sowing      *sowing      // nil while nothing moves
+	celebration *celebration // nil while nobody is celebrated
+	ending      bool         // a move is being ended: one that starts meanwhile is not animated
+	tempo       float64      // of the moves to be shown
 
 	start   func(*fyne.Animation)
 	pointer attention
@@ -56,7 +57,6 @@ func New() *Board {
 		start:   (*fyne.Animation).Start,
 		pointer: attention{house: none, ring: none},
 	}
-	b.interruptible = &interruptible{board: b}
 	b.ExtendBaseWidget(b)
 	b.SetView(Start(engine.DefaultRules()))
 	return b

@@ -27,38 +27,29 @@ type celebration struct {
 	part      float32 // of the animation that is over
 }
 
-// interruptible is what of a board a click or a key ends: the celebration of the end of
-// a game, and a move being shown.
-type interruptible struct {
-	board       *Board
-	onSkip      func()
-	celebration *celebration // nil while nobody is celebrated
-}
-
 // SetOnSkip sets what a click beside the houses does while a move is shown; nil ends
 // that move: see [Board.Finish].
-func (i *interruptible) SetOnSkip(f func()) { i.onSkip = f }
+func (b *Board) SetOnSkip(f func()) { b.onSkip = f }
 
 // skip ends the move being shown, as a click asks for.
-func (i *interruptible) skip() {
-	if i.onSkip != nil {
-		i.onSkip()
+func (b *Board) skip() {
+	if b.onSkip != nil {
+		b.onSkip()
 		return
 	}
-	i.board.Finish()
+	b.Finish()
 }
 
 // Celebrate celebrates the winners of a game for two seconds, loudly or quietly.
 // Nothing waits for it: a click, a key or another view ends it. It does nothing when
 // the user wants no animations, or while a move is shown.
-func (i *interruptible) Celebrate(winners []int, loud bool) {
-	b := i.board
+func (b *Board) Celebrate(winners []int, loud bool) {
 	b.endCelebration()
 	if len(winners) == 0 || b.sowing != nil || b.scene == nil || !Animated() {
 		return
 	}
 	c := &celebration{winners: winners, loud: loud && len(winners) == 1}
-	i.celebration = c
+	b.celebration = c
 	c.animation = &fyne.Animation{
 		Duration: celebrationTime,
 		Curve:    fyne.AnimationLinear,
@@ -78,15 +69,15 @@ func (i *interruptible) Celebrate(winners []int, loud bool) {
 }
 
 // Celebrating reports whether a winner is being celebrated.
-func (i *interruptible) Celebrating() bool { return i.celebration != nil }
+func (b *Board) Celebrating() bool { return b.celebration != nil }
 
 // endCelebration ends a celebration under way.
-func (i *interruptible) endCelebration() {
-	c, b := i.celebration, i.board
+func (b *Board) endCelebration() {
+	c := b.celebration
 	if c == nil {
 		return
 	}
-	i.celebration = nil
+	b.celebration = nil
 	c.animation.Stop()
 	if b.scene != nil {
 		b.scene.shower.hide()

@@ -318,18 +318,18 @@ func plain(text string) string {
 	}, text)
 }
 
-// Retire makes room for another shell in the same window: this one closes its
-// dialogs and shows nothing more. What is under way in the background goes on.
+// Retire makes room for another shell in the same window: this one retires its views,
+// closes its dialogs and shows nothing more. What is under way in the background goes on.
 func (s *Shell) Retire() {
-	for d := s.Top(); d != nil; d = s.Top() {
-		d.Hide()
-	}
-	s.closed = true
 	for _, p := range s.pages {
 		if p.View.Retire != nil {
 			p.View.Retire()
 		}
 	}
+	for d := s.Top(); d != nil; d = s.Top() {
+		d.Hide()
+	}
+	s.closed = true
 }
 
 // Closed reports whether nothing is shown any more: the window is closed, or

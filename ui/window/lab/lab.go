@@ -26,8 +26,7 @@ type Config struct {
 	Laboratory *experiment.Laboratory
 	// Game returns the game that the board shows, and after how many of its moves.
 	Game func() (game engine.Snapshot, at int)
-	// Draft is what the view before this one has left, such as in another language; nil: there
-	// is nothing.
+	// Draft is what was typed and chosen, which outlives the view; nil: it does not.
 	Draft *Draft
 }
 
@@ -65,7 +64,7 @@ func (l *Lab) View() frame.View {
 		ID: ID, Name: lang.L("Laboratory"),
 		Content:  l.content,
 		Commands: slices.Concat(l.commands(), l.treeCommands()),
-		Enter:    l.enter, Leave: l.leave, Close: l.leave,
+		Enter:    l.enter, Leave: l.leave, Close: l.leave, Retire: l.retire,
 		Key: func(e *fyne.KeyEvent) bool { return l.trees.key(e) }, Rune: func(r rune) bool { return l.trees.rune(r) },
 		Status:   l.status,
 		Snapshot: l.snapshot,
@@ -85,15 +84,11 @@ func (l *Lab) content() fyne.CanvasObject {
 	return l.tabs
 }
 
-// Retire returns what the next view is to begin with; nil if there was no view yet.
-func (l *Lab) Retire() *Draft {
-	if l == nil {
-		return nil
+// retire keeps what was typed and chosen for the next view.
+func (l *Lab) retire() {
+	if l.tabs != nil {
+		*l.Draft = Draft{slices.Index(l.tabs.Items(), l.tabs.Selected()), l.cost.form.typed(), l.trees.kalah.Retire(), l.trees.ticTacToe.Retire()}
 	}
-	if l.tabs == nil {
-		return l.Draft
-	}
-	return &Draft{slices.Index(l.tabs.Items(), l.tabs.Selected()), l.cost.form.typed(), l.trees.kalah.Retire(), l.trees.ticTacToe.Retire()}
 }
 
 func (l *Lab) enter() {

@@ -342,7 +342,7 @@ func (h *harness) another() {
 		before := h.Shell
 		h.t.Cleanup(func() { uiframe.Close(h.t, before) })
 		config := h.Config
-		config.Shell, config.Draft = uiframe.New(h.Shell.App(), h.loop, ""), h.Lab.Retire()
+		config.Shell, config.Draft = uiframe.New(h.Shell.App(), h.loop, ""), h.Lab.Draft
 		h.Lab = New(config)
 		if seen {
 			h.complete(config.Shell)

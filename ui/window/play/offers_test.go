@@ -315,7 +315,7 @@ func TestOffersOutliveTheView(t *testing.T) {
 		t.Error("the view before offers them too")
 	}
 	next.offers.settling[next.offers.games[0].Log] = true
-	next.Retire()
+	next.retire()
 	if later := h.State.later; len(later) != 1 || later[0].Log != next.offers.games[1].Log {
 		t.Errorf("%d games wait, want the one that nothing is done with", len(later))
 	}

@@ -117,7 +117,7 @@ func (p *Play) View() frame.View {
 		Content:  func() fyne.CanvasObject { return p.content },
 		MinSize:  frame.LeastSize.SubtractWidthHeight(0, frame.MenuHeight),
 		Commands: p.commands(),
-		Enter:    func() { p.followLogs(); p.offerEntered() }, Leave: p.left, Close: p.control.Close,
+		Enter:    func() { p.followLogs(); p.offerEntered() }, Leave: p.left, Close: p.control.Close, Retire: p.retire,
 		Title: p.title, Status: p.status, Changed: p.holdClocks,
 		Key:      func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
 		Rune:     p.board.HandleRune,
@@ -130,8 +130,8 @@ func (p *Play) View() frame.View {
 // move of the game that the window opened with, which is nobody's yet.
 func (p *Play) holdClocks() { p.control.Hold(p.Shell.Top() != nil || p.State.opening) }
 
-// Retire leaves the game to another view. This one is of no use then.
-func (p *Play) Retire() {
+// retire leaves the game to another view. This one is of no use then.
+func (p *Play) retire() {
 	p.display.replay.Release()
 	board.Release(p.board)
 	if p.offers.asking {

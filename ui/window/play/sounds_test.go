@@ -153,7 +153,7 @@ func TestAResignationIsHeard(t *testing.T) {
 		}
 		h.until("the sound", func() bool { return out.count() == 1 })
 		// Another view of the same game, as of another language, says nothing of it.
-		h.Retire()
+		h.retire()
 		again := New(h.Config)
 		again.Begin(false)
 		h.until("the end", func() bool { return again.Screen().Activity == session.Finished })
