@@ -36,7 +36,7 @@ func BenchmarkSelect(b *testing.B) {
 		})
 	}
 	w.search.Text = ""
-	for _, c := range sortKeys {
+	for _, c := range sorts {
 		b.Run(w.measured.titles[c], func(b *testing.B) {
 			for b.Loop() {
 				w.sort(c)

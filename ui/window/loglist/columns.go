@@ -74,7 +74,8 @@ func (c *columns) shown() []*column {
 	return shown
 }
 
-// sorts are the columns of the library in the order of the table's.
+// sorts are the columns of the library in the order of the table's; the keys 1, 2, ...
+// sort by them.
 var sorts = []library.Column{
 	library.ColumnDate, library.ColumnPlayers, library.ColumnResult, library.ColumnRules,
 	library.ColumnMoves, library.ColumnDuration, library.ColumnName,

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"kalah/logging/library"
 	"kalah/ui/window/kit"
 )
 
@@ -157,8 +156,8 @@ func (p *pane) HandleRune(r rune) bool {
 // rune looks for what is typed. A digit sorts by the column of that number.
 func (p *pane) rune(r rune) bool {
 	switch {
-	case r >= '1' && int(r-'1') < len(sortKeys):
-		p.sort(sortKeys[r-'1'])
+	case r >= '1' && int(r-'1') < len(sorts):
+		p.sort(sorts[r-'1'])
 	case r == '/':
 		p.Find()
 	case r > ' ':
@@ -169,10 +168,4 @@ func (p *pane) rune(r rune) bool {
 		return false
 	}
 	return true
-}
-
-// sortKeys are the columns that the keys 1, 2, ... sort by.
-var sortKeys = []library.Column{
-	library.ColumnDate, library.ColumnPlayers, library.ColumnResult, library.ColumnRules,
-	library.ColumnMoves, library.ColumnDuration, library.ColumnName,
 }
