@@ -27,8 +27,8 @@ func TestTour(t *testing.T) {
 		}
 		for s.Open && s.At == at {
 			before := s.Right
-			w.click(before[len(before)-1:])
-			s = tour("the click was not obeyed", func(s tourSnapshot) bool { return s.Right != before && (s.Ready || !s.Busy) })
+			obeyed := func(s snapshot) bool { return s.Tour.Right != before && (s.Tour.Ready || !s.Tour.Busy) }
+			s = w.insist("the click was not obeyed", func() { w.click(before[len(before)-1:]) }, obeyed).Tour
 		}
 		for s = tour("it is not done", func(s tourSnapshot) bool { return s.Next && !s.Busy }); s.At == at && !s.Over; {
 			said := s.Said

@@ -60,15 +60,14 @@ func TestWayland(t *testing.T) {
 	full := w.until("the window does not fill the screen", func(s snapshot) bool { return s.Window[0] >= 1590 && s.Window[1] >= 970 })
 	left := (1600 - full.Window[0]) / 2
 	top := 1000 - full.Window[1] - left
-	at := w.until("nothing is known to be house C", func(s snapshot) bool { return s.Houses["C"][0] > 0 }).Houses["C"]
-	at[0], at[1] = at[0]+left, at[1]+top
 	var clicked time.Time
 	w.until("the click on C was not obeyed", func(now snapshot) bool {
 		// The compositor loses what comes before it has lent the mouse to the window. A
 		// second click on C, which is empty then, means nothing.
-		if time.Since(clicked) > 2*time.Second {
-			s.xdotool("mousemove", fmt.Sprintf("%.0f", at[0]), fmt.Sprintf("%.0f", at[1]-2))
-			s.xdotool("mousemove", fmt.Sprintf("%.0f", at[0]), fmt.Sprintf("%.0f", at[1]), "click", "1")
+		if at := now.Houses["C"]; at[0] > 0 && time.Since(clicked) > 2*time.Second {
+			x, y := fmt.Sprintf("%.0f", at[0]+left), fmt.Sprintf("%.0f", at[1]+top)
+			s.xdotool("mousemove", x, fmt.Sprintf("%.0f", at[1]+top-2))
+			s.xdotool("mousemove", x, y, "click", "1")
 			clicked = time.Now()
 		}
 		return now.Moves == 1 && now.State[0][2] == 0 && waiting(now)
