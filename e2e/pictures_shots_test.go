@@ -104,14 +104,17 @@ func shots() []shot {
 		{name: "search-tree", size: image.Pt(1280, 760), reach: func(w *window) {
 			w.until("nobody is asked to move", waiting)
 			inSearchTree(w)
-			w.key("Down", "Down") // to B, which is cut off
-			w.until("B is not selected", func(s snapshot) bool { return s.Lab.Tree.Sides[0].Move == "B" })
+			w.clickAt([2]float64{420, 640}, 1) // below the rows: the arrows are the tree's then
+			w.key("Home", "Down", "Down")      // to B, which is cut off
+			w.until("B is not selected", func(s snapshot) bool { return len(s.Lab.Tree.Sides) > 0 && s.Lab.Tree.Sides[0].Move == "B" })
 		}},
 		{name: "tree-drawing", size: image.Pt(1280, 760), reach: func(w *window) {
 			w.until("nobody is asked to move", waiting)
 			inOneTree(w)
-			w.key("Escape", "d", "Down", "Right", "Return") // B, which is cut off, unfolded
-			w.until("B is not selected", func(s snapshot) bool { return s.Lab.Tree.Sides[0].Move == "B" })
+			w.key("d")
+			w.clickAt([2]float64{900, 640}, 1) // beside the nodes: the arrows are the drawing's then, not the tabs'
+			w.key("Down", "Right", "Return")   // B, which is cut off, unfolded
+			w.until("B is not selected", func(s snapshot) bool { return len(s.Lab.Tree.Sides) > 0 && s.Lab.Tree.Sides[0].Move == "B" })
 		}},
 		{name: "puzzle", reach: func(w *window) {
 			w.key("ctrl+shift+p")
