@@ -2,7 +2,11 @@
 
 package e2e_test
 
-import "time"
+import (
+	"strconv"
+	"testing"
+	"time"
+)
 
 // insist does something until a snapshot is as wanted, and returns it: what was shown
 // just now may miss a click or a key, and on a busy machine the two clicks of a double
@@ -25,4 +29,30 @@ func (w *window) insist(what string, do func(), wanted func(snapshot) bool) (s s
 		return false
 	})
 	return s
+}
+
+// playing opens the window of somebody with these settings, in which a person is to move.
+func playing(t *testing.T, with settings) *window {
+	t.Helper()
+	home := newHome(t)
+	remember(t, home, with)
+	w := openWindow(t, newScreen(t), home, nil)
+	w.ready()
+	return w
+}
+
+// again opens a window on the same screen, of the same person.
+func (w *window) again() *window { return openWindow(w.t, w.screen, w.home, nil) }
+
+// clickAt clicks on a place of the window, a number of times, with keys held down.
+func (w *window) clickAt(at [2]float64, times int, held ...string) {
+	w.t.Helper()
+	w.moveTo(at)
+	for _, key := range held {
+		w.screen.xdotool("keydown", key)
+	}
+	w.screen.xdotool("click", "--repeat", strconv.Itoa(times), "--delay", "60", "1")
+	for _, key := range held {
+		w.screen.xdotool("keyup", key)
+	}
 }

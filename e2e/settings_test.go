@@ -40,16 +40,6 @@ func settingsFile(home string) string {
 	return filepath.Join(configFolder(home), "kalah", "settings.json")
 }
 
-// playing opens the window of somebody with these settings, in which a person is to move.
-func playing(t *testing.T, with settings) *window {
-	t.Helper()
-	home := newHome(t)
-	remember(t, home, with)
-	w := openWindow(t, newScreen(t), home, nil)
-	w.ready()
-	return w
-}
-
 // quick are the settings of a game in which a person begins and nobody waits:
 // the opponent looks one turn ahead and seeds are not sown one by one.
 func quick() settings {

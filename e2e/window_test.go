@@ -89,9 +89,6 @@ func openWindow(t *testing.T, s *screen, home string, settings []string, args ..
 	return w
 }
 
-// again opens a window on the same screen, of the same person.
-func (w *window) again() *window { return openWindow(w.t, w.screen, w.home, nil) }
-
 // ready waits until a person is asked to move.
 func (w *window) ready() snapshot {
 	w.t.Helper()
@@ -153,19 +150,6 @@ func (w *window) pointAt(house string) {
 func (w *window) moveTo(at [2]float64) {
 	w.t.Helper()
 	w.screen.xdotool("mousemove", strconv.Itoa(w.geometry("X")+int(at[0])), strconv.Itoa(w.geometry("Y")+int(at[1])))
-}
-
-// clickAt clicks on a place of the window, a number of times, with keys held down.
-func (w *window) clickAt(at [2]float64, times int, held ...string) {
-	w.t.Helper()
-	w.moveTo(at)
-	for _, key := range held {
-		w.screen.xdotool("keydown", key)
-	}
-	w.screen.xdotool("click", "--repeat", strconv.Itoa(times), "--delay", "60", "1")
-	for _, key := range held {
-		w.screen.xdotool("keyup", key)
-	}
 }
 
 // key presses keys, named as xdotool names them, one after the other.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"testing"
 	"time"
-
 )
 
 // The window is painted again when the computer wakes up.
