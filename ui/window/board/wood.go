@@ -108,7 +108,7 @@ const (
 	grainSize    = 1 << 12
 	perPixel     = 4 // table entries a pixel
 	bendStep     = 16
-	placesOfLine = 8 // binary places of positions on the line
+	fractionBits = 8 // of positions on the line, in fixed point
 )
 
 // grainWaves bend the fibres: by how many pixels, and over how many along and
@@ -166,7 +166,7 @@ func (g *grain) row(y, h int) []uint8 {
 
 	// Lighter above, darker below.
 	base := int32(188 - 118*y/h)
-	const scale = perPixel << placesOfLine
+	const scale = perPixel << fractionBits
 	for k := 0; k*bendStep < len(g.tones); k++ {
 		from, to := float32(y)+g.bend[k], float32(y)+g.bend[k+1]
 		broad, broadStep := int(from*scale), int((to-from)*scale/bendStep)
@@ -175,7 +175,7 @@ func (g *grain) row(y, h int) []uint8 {
 		fineStep := int(((to-from)*1.6/bendStep + 0.021) * scale)
 		part := g.tones[k*bendStep : min((k+1)*bendStep, len(g.tones))]
 		for x := range part {
-			tone := base + g.broad[broad>>placesOfLine&(grainSize-1)] + g.fine[fine>>placesOfLine&(grainSize-1)]
+			tone := base + g.broad[broad>>fractionBits&(grainSize-1)] + g.fine[fine>>fractionBits&(grainSize-1)]
 			part[x] = uint8(min(max(tone, 0), 255))
 			broad += broadStep
 			fine += fineStep
