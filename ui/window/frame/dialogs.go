@@ -189,7 +189,7 @@ func (s *Dialogs) Fail(err error) {
 	if err == nil || s.closed() {
 		return
 	}
-	s.Tell(lang.L("Could not do that"), words.Error(err))
+	s.Tell(lang.L("Could not do that"), words.Sentence(err))
 }
 
 // Tell shows a text in a dialog, to be read and copied.

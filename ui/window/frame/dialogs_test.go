@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/internal/message"
 	"kalah/ui/window/command"
 	"kalah/ui/window/kit"
 )
@@ -133,9 +133,9 @@ func TestFail(t *testing.T) {
 	if h.Top() != nil {
 		t.Error("told of no error")
 	}
-	h.Fail(errors.New("the disk is full"))
-	if !h.Says("the disk is full") {
-		t.Error("the reason is not told")
+	h.Fail(message.New("the disk is full"))
+	if !h.Says("The disk is full") {
+		t.Error("the reason is not told as a sentence")
 	}
 	h.Key(fyne.KeyReturn)
 	if h.Top() != nil {

@@ -155,7 +155,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	clipboard.SetContent(`{"state":[[1,1],[2,2]]}`)
 	h.run(frame.Paste)
-	if !h.Says("the clipboard: no position: state[0]") || h.editing.editor.Current().State != oneEach {
+	if !h.Says("The clipboard: no position: state[0]") || h.editing.editor.Current().State != oneEach {
 		t.Error("a wrong position is not refused")
 	}
 	h.Press("Close")
@@ -221,7 +221,7 @@ func TestWhatCannotBePasted(t *testing.T) {
 		{"four seeds", "neither a game nor a position"},
 		{"[1, 2]", "neither a game nor a position"},
 		{`{"moves": [[0,`, "neither a game nor a position"}, // the rest was not copied
-		{`{"moves": []}`, "the clipboard: players"},
+		{`{"moves": []}`, "The clipboard: players"},
 		{`{"state": [[4,4,4,4,4,4,0],[4,4,4,4,4,4,300]], "player": 0}`, "state[1][6]: 300"},
 	} {
 		h.app.Clipboard().SetContent(tt.text)

@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -52,6 +54,19 @@ func Error(err error) string {
 		return text
 	}
 	return err.Error()
+}
+
+// begun begins a format with a word, which is neither a value nor the name of a field.
+var begun = regexp.MustCompile(`^\pL+ `)
+
+// Sentence is [Error] as it stands alone: with a capital, if words of ours begin it.
+func Sentence(err error) string {
+	text := Error(err)
+	if e, ok := err.(*message.Error); ok && begun.MatchString(e.Format()) {
+		first, size := utf8.DecodeRuneInString(text)
+		return string(unicode.ToUpper(first)) + text[size:]
+	}
+	return text
 }
 
 // logError says what is wrong with a log, and where: "game.json: move 3: …".

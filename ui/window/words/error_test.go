@@ -162,6 +162,25 @@ func TestErrorInEnglish(t *testing.T) {
 	}
 }
 
+// What stands alone in a dialog begins with a capital, a file's or a field's name as it is.
+func TestSentence(t *testing.T) {
+	for _, tt := range []struct {
+		err  error
+		want string
+	}{
+		{message.New("the file is empty"), "The file is empty"},
+		{message.Errorf("the clipboard: %w", engine.ErrEmpty), "The clipboard: empty house"},
+		{message.Errorf("%s: %w", "a.json", engine.ErrEmpty), "a.json: empty house"},
+		{message.New("grade: found 7, expected 0 to 4"), "grade: found 7, expected 0 to 4"},
+		{errors.New("odd things"), "odd things"},
+		{nil, ""},
+	} {
+		if got := words.Sentence(tt.err); got != tt.want {
+			t.Errorf("got %q, want %q", got, tt.want)
+		}
+	}
+}
+
 func BenchmarkError(b *testing.B) {
 	speak(b, "de")
 	_, err := logging.ReadFile("../../../logging/testdata")
