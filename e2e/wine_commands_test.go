@@ -47,13 +47,10 @@ func read(t *testing.T, path string) string {
 	return string(data)
 }
 
-// data returns a file of the terminal's tests.
-func data(name string) string { return filepath.Join("..", "ui", "terminal", "testdata", name) }
-
-// copyLogs copies the logs of a folder of test data.
+// copyLogs copies the logs of a folder of the terminal's test data.
 func copyLogs(t *testing.T, name, folder string) {
 	t.Helper()
-	if err := os.CopyFS(folder, os.DirFS(data(name))); err != nil {
+	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "ui", "terminal", "testdata", name))); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -73,9 +70,9 @@ func TestCommandsAnswerAsOnLinux(t *testing.T) {
 	if len(logs) < 20 {
 		t.Fatalf("%d logs to try, want 20", len(logs))
 	}
-	rules := read(t, data("rules.jsonl"))
-	searches := strings.ReplaceAll(read(t, data("search.jsonl")), `{"seeds_per_house"`, `{"algorithm":"scout","seeds_per_house"`)
-	solved := strings.Join(strings.SplitAfter(read(t, data("solved.jsonl")), "\n")[:40], "")
+	rules := read(t, "../engine/testdata/rules.jsonl")
+	searches := strings.ReplaceAll(read(t, "../search/testdata/search.jsonl"), `{"seeds_per_house"`, `{"algorithm":"scout","seeds_per_house"`)
+	solved := strings.Join(strings.SplitAfter(read(t, "../search/solver/testdata/solved.jsonl"), "\n")[:40], "")
 	tests := []struct {
 		name, input string
 		args        []string

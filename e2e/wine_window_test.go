@@ -113,7 +113,7 @@ func TestKilledGameIsOffered(t *testing.T) {
 func TestLogIsOpened(t *testing.T) {
 	home := newHome(t)
 	log := filepath.Join(t.TempDir(), "Ann & Bö (1).json")
-	if err := os.WriteFile(log, []byte(read(t, data("notebook/log_000.json"))), 0o600); err != nil {
+	if err := os.WriteFile(log, []byte(read(t, "../ui/terminal/testdata/notebook/log_000.json")), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w := openWindow(t, newScreen(t), home, nil, asProgramSees(log))

@@ -2,6 +2,7 @@ package request_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"kalah/engine"
@@ -43,6 +44,19 @@ func TestPositionRefuses(t *testing.T) {
 		{`{"state":[[1]]}`, "state: expected 2 rows of 7 whole numbers"},
 		{`{"state":[[1],[1]]}`, "state[0]: expected 7 whole numbers"},
 		{`{"state":[[1,2,3,4,5,6,7],[1,2,3,4,5,6,-7]]}`, "state[1][6]: -7, expected a whole number from 0 to 240"},
+		{`{} {}`, "not JSON: invalid character '{' after top-level value"},
+		{`{"state":` + strings.Repeat("[", 20000), "not JSON: invalid character '[' exceeded max depth"},
+		{`{"STATE":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0}`, "state is missing, expected 2 rows of 7 whole numbers"},
+		{`{"state":null}`, "state: expected 2 rows of 7 whole numbers"},
+		{`{"state":[[4,4,4,4,4,4,0],null]}`, "state[1]: expected 7 whole numbers"},
+		{`{"state":[[4,4,4,4,4,4,0,0],[4,4,4,4,4,4,0]]}`, "state[0]: expected 7 whole numbers"},
+		{`{"state":[[4.5,4,4,4,4,4,0],[4,4,4,4,4,4,0]]}`, "state[0][0]: 4.5, expected a whole number from 0 to 240"},
+		{`{"state":[[null,4,4,4,4,4,0],[4,4,4,4,4,4,0]]}`, "state[0][0]: null, expected a whole number from 0 to 240"},
+		{`{"state":[["4",4,4,4,4,4,0],[4,4,4,4,4,4,0]]}`, `state[0][0]: "4", expected a whole number from 0 to 240`},
+		{`{"state":[[1e999,4,4,4,4,4,0],[4,4,4,4,4,4,0]]}`, "state[0][0]: 1e999, expected a whole number from 0 to 240"},
+		{`{"state":[[240,0,0,0,0,0,0],[1,0,0,0,0,0,0]],"player":0}`, "wrong state: 241 seeds on the board, at most 240 expected"},
+		{`{` + start + `,"player":null}`, "player: null, expected a whole number from 0 to 1"},
+		{`{` + start + `,"player":"` + strings.Repeat("<", 100) + `"}`, `player: "` + strings.Repeat("<", 39) + `…, expected a whole number from 0 to 1`},
 		{`{` + start + `}`, "player is missing, expected a whole number from 0 to 1"},
 		{`{` + start + `,"player":2}`, "player: 2, expected a whole number from 0 to 1"},
 		{`{` + start + `,"player":0,"empty_capture":1}`, "empty_capture: 1, expected true or false"},

@@ -3,49 +3,11 @@ package terminal
 import (
 	"bytes"
 	"context"
-	"errors"
-	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
-
-	"go.uber.org/goleak"
-
-	"kalah/engine"
 )
-
-// asProgram makes the test binary the program itself, for tests that need a
-// process: signals, and pipes that are files.
-const asProgram = "KALAH_TEST_AS_PROGRAM"
-
-func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
-		os.Exit(program())
-	}
-	// Solvers keep their tables, and games themselves, in a folder of the tests' own.
-	folder, err := os.MkdirTemp("", "kalah-")
-	if err == nil {
-		err = errors.Join(os.Setenv("XDG_CACHE_HOME", folder), os.Setenv("XDG_DATA_HOME", folder))
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
-		_ = os.RemoveAll(folder)
-		os.Exit(status)
-	}))
-}
-
-// program is the program without a window.
-func program() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	return Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, func(string) error { return errNoWindow })
-}
 
 // answer is what a command line led to.
 type answer struct {
@@ -53,6 +15,8 @@ type answer struct {
 	out, errOut string
 	opened      []string // the arguments of openWindow
 }
+
+const gameLog = "testdata/notebook/log_000.json"
 
 // run carries out the command line with that input.
 func run(t *testing.T, in string, args ...string) answer {
@@ -71,8 +35,6 @@ func runIn(ctx context.Context, in string, args ...string) answer {
 	return a
 }
 
-var errNoWindow = errors.New("no screen")
-
 // want checks the status, that out and errOut hold these texts, and that there
 // is at most one line of errors.
 func (a answer) want(t *testing.T, status int, out, errOut string) {
@@ -89,15 +51,6 @@ func (a answer) want(t *testing.T, status int, out, errOut string) {
 	if a.errOut != "" && (strings.Count(a.errOut, "\n") != 1 || !strings.HasPrefix(a.errOut, "kalah: ")) {
 		t.Errorf("errors %q, want one line that begins with kalah:", a.errOut)
 	}
-}
-
-// dataFolder makes a fresh folder the user's data folder and returns where the
-// logs will be.
-func dataFolder(t *testing.T) string {
-	t.Helper()
-	folder := t.TempDir()
-	t.Setenv("XDG_DATA_HOME", folder)
-	return filepath.Join(folder, "kalah", "logs")
 }
 
 // cacheFolder makes a fresh folder the user's cache folder and returns where the
@@ -147,15 +100,4 @@ func read(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	return string(text)
-}
-
-func finished(s engine.State) engine.Snapshot {
-	return engine.Snapshot{State: s, Finished: true}
-}
-
-// withHangUpBefore starts the goroutine that package os/signal has for all signals, so
-// that it belongs to no test's bubble.
-func withHangUpBefore() {
-	_, stop := withHangUp(context.Background())
-	stop()
 }

@@ -6,37 +6,48 @@ import (
 	"testing"
 	"time"
 
+	"kalah/engine"
+	"kalah/engine/match"
 	"kalah/search"
+	"kalah/search/fair"
+	"kalah/search/solver"
+	"kalah/ui/app/tournament"
 )
 
+// A line says how work gets on, in place of the one before; nothing in the first second.
 func TestProgress(t *testing.T) {
 	var out strings.Builder
 	p := &progress{out: &out}
-	report := p.reporter("Pearl")
+	think, solve, find := p.reporter("Pearl"), p.solving(), p.finding()
 	for _, test := range []struct {
-		progress search.Progress
-		want     string
+		tell func()
+		want string
 	}{
-		{search.Progress{Depth: 3, Inspections: 10, Elapsed: 900 * time.Millisecond}, ""},
-		{search.Progress{Depth: -1, Inspections: 10, Elapsed: time.Second}, "\rPearl thinks: 10 inspections, 1 s"},
-		{search.Progress{Depth: 1, Inspections: 12, Elapsed: 2 * time.Second}, "\rPearl thinks: 1 turn ahead, 12 inspections, 2 s"},
-		{search.Progress{Depth: 2, Nodes: 9, Elapsed: 2 * time.Second}, "\rPearl thinks: 2 turns ahead, 9 nodes, 2 s      "},
-		{search.Progress{Depth: 0, Inspections: 99, Elapsed: 3 * time.Second}, "\rPearl thinks: 99 inspections, 3 s" + strings.Repeat(" ", 8)},
+		{func() { think(search.Progress{Depth: 3, Inspections: 10, Elapsed: 900 * time.Millisecond}) }, ""},
+		{func() { think(search.Progress{Depth: -1, Inspections: 10, Elapsed: time.Second}) }, "Pearl thinks: 10 inspections, 1 s"},
+		{func() { think(search.Progress{Depth: 1, Inspections: 12, Elapsed: 2 * time.Second}) }, "Pearl thinks: 1 turn ahead, 12 inspections, 2 s"},
+		{func() { think(search.Progress{Depth: 2, Nodes: 9, Elapsed: 2 * time.Second}) }, "Pearl thinks: 2 turns ahead, 9 nodes, 2 s      "},
+		{p.clear, strings.Repeat(" ", 41) + "\r"},
+		{p.clear, ""},
+		{func() {
+			solve(solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: 900 * time.Millisecond})
+		}, ""},
+		{func() { solve(solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: time.Second}) }, "building the endgame table: 25 %"},
+		{func() { solve(solver.Progress{Stage: solver.StageSearch, Nodes: 7, Elapsed: 3 * time.Second}) }, "searching, 3 s" + strings.Repeat(" ", 18)},
+		{func() { find(fair.Progress{Done: 10, Total: 40, Fair: 3, Nodes: 25_000_000}) }, "10 of 40 boards, 3 fair"},
+		{func() {
+			find(fair.Progress{Done: 20, Total: 40, Fair: 5, Nodes: 30_000_000, Left: 83200 * time.Millisecond})
+		}, "20 of 40 boards, 5 fair, 1.5 million nodes/board, 1m23s left"},
 	} {
 		out.Reset()
-		report(test.progress)
-		if out.String() != test.want {
+		if test.tell(); strings.TrimPrefix(out.String(), "\r") != test.want {
 			t.Errorf("got %q, want %q", out.String(), test.want)
 		}
 	}
-	for _, want := range []string{"\r" + strings.Repeat(" ", len("Pearl thinks: 99 inspections, 3 s")) + "\r", ""} {
-		out.Reset()
-		p.clear()
-		if out.String() != want {
-			t.Errorf("cleared with %q, want %q", out.String(), want)
-		}
-	}
 }
+
+// wrapped is a stream to a file that is more than the file, as standard error is.
+type wrapped struct{ *os.File }
 
 // Only a terminal can show a line that is written over.
 func TestNoProgress(t *testing.T) {
@@ -45,9 +56,65 @@ func TestNoProgress(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if p := newProgress(file); p != nil || p.reporter("Pearl") != nil {
+	p := newProgress(file)
+	p.clear()
+	if p != nil || p.reporter("Pearl") != nil || p.solving() != nil || p.finding() != nil || newProgress(new(strings.Builder)) != nil {
 		t.Error("progress is told to a file")
 	}
-	var none *progress
-	none.clear()
+	if newProgress(wrapped{openTerminal(t)}) == nil {
+		t.Error("a terminal is not told from other streams")
+	}
+}
+
+// On a terminal a line says how a proof gets on, elsewhere one each time it is kept.
+func TestProofProgress(t *testing.T) {
+	var out strings.Builder
+	on := &proofProgress{progress: &progress{out: &out}, out: &out}
+	proof, err := solver.New(engine.Rules{}, solver.Options{TableSeeds: 4, Memory: 1 << 20}).NewProof(engine.StartState(2), engine.First, "", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	searching := solver.Progress{Stage: solver.StageSearch, Nodes: 29e6, Elapsed: 2 * time.Second, Filled: 0.451}
+	for _, test := range []struct {
+		of   string
+		now  solver.Progress
+		want string
+	}{
+		{"value", solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: time.Second}, "\rbuilding the endgame table: 25 %"},
+		{"value", searching, "\r-24 <= value <= 24, 0M nodes, 14.5M/s, table 45 %, 0s, 1-24 questions left"},
+		{"C", searching, "\r-24 <= C <= 24, 0M nodes, 14.5M/s, table 45 %, 0s, 1-24 questions left"},
+	} {
+		out.Reset()
+		on.of = test.of
+		on.tell(test.now, proof)
+		if got := strings.TrimRight(out.String(), " "); got != test.want {
+			t.Errorf("got %q, want %q", got, test.want)
+		}
+	}
+	out.Reset()
+	newProofProgress(&out).tell(searching, proof)
+	if out.Len() > 0 {
+		t.Errorf("elsewhere, before it is kept: %q", out.String())
+	}
+}
+
+func TestMatchProgressLine(t *testing.T) {
+	d := tournament.NewDefinition()
+	d.Pairing, d.Games = match.Series, 1000
+	d.Players = []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom)}
+	d.SPRT = match.NewSPRT(0, 5)
+	m, err := tournament.New(d, match.Whole, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &matchProgress{match: m, total: 1000, before: 100}
+	r := m.Record.Clone()
+	r.Games = 300
+	r.Tallies[0].Wins[0], r.Tallies[0].Losses[1] = 150, 150
+	r.Tallies[0].Pairs = [5]int64{25, 25, 50, 25, 25}
+	got := p.line(r, 20*time.Second)
+	want := "300 of 1000 games, 10/s, at most 1m10s left; score 50.0 %, Elo +0 (95 %: -36 to +36), LLR "
+	if !strings.HasPrefix(got, want) || !strings.HasSuffix(got, " (-2.94 to 2.94)") {
+		t.Errorf("got %q, want %q", got, want)
+	}
 }

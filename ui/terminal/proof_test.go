@@ -89,26 +89,6 @@ func TestSolveGoesOn(t *testing.T) {
 	}
 }
 
-// A proof that took no time to speak of is not kept.
-func TestSolvedAtOnceIsNotKept(t *testing.T) {
-	folder := cacheFolder(t)
-	a := run(t, "", append([]string{"solve", "--seeds", "2", "--no-book"}, smallSolver...)...)
-	a.want(t, statusDone, "Value 6: ", "")
-	if files := filesIn(t, folder); len(files) != 0 {
-		t.Errorf("files %q, want none", files)
-	}
-}
-
-// --houses=false says the value alone.
-func TestSolveValueAlone(t *testing.T) {
-	cacheFolder(t)
-	a := run(t, "", append([]string{"solve", "--seeds", "2", "--no-book", "--houses=false"}, smallSolver...)...)
-	a.want(t, statusDone, "Value 6: the first player wins 15:9 under perfect play\n", "")
-	if strings.Contains(a.out, "Best first move") || strings.Contains(a.out, "  A") {
-		t.Errorf("output %q, want no houses", a.out)
-	}
-}
-
 // A file that is no proof is named and replaced.
 func TestSolveDamagedProof(t *testing.T) {
 	folder := cacheFolder(t)
@@ -130,51 +110,5 @@ func TestSolveDamagedProof(t *testing.T) {
 	}
 	if got := statusOfProofs(t); got[0].Error != "" || filepath.Base(got[0].File) != filepath.Base(path) {
 		t.Errorf("status is %+v, want the file replaced", got)
-	}
-}
-
-func TestSolveStatusFlags(t *testing.T) {
-	run(t, "", "solve", "--json").want(t, statusWrong, "", "--json is for --status")
-	for _, flag := range []string{"--seeds=9", "--empty-capture", "--no-book", "--table=9", "--threads=1", "--memory=9", "--houses=false", "--resume=false", "--timeout=1s"} {
-		name, _, _ := strings.Cut(flag, "=")
-		run(t, "", "solve", "--status", flag).want(t, statusWrong, "", name+" is for solving: --status solves nothing")
-	}
-	for _, flag := range []string{"--houses", "--resume"} {
-		run(t, "", "solve", "--jsonl", flag+"=false").want(t, statusWrong, "", flag+" is for solving the start: it does not go with --jsonl")
-	}
-	run(t, "", "solve", "--status", "--jsonl").want(t, statusWrong, "", "jsonl")
-}
-
-// On a terminal a line says how a proof gets on, elsewhere one each time it is kept.
-func TestProofProgress(t *testing.T) {
-	var out strings.Builder
-	on := &proofProgress{progress: &progress{out: &out}, out: &out, of: "value"}
-	s := solver.New(engine.Rules{}, solver.Options{TableSeeds: 4, Memory: 1 << 20})
-	proof, err := s.NewProof(engine.StartState(2), engine.First, "", false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	searching := solver.Progress{Stage: solver.StageSearch, Nodes: 29e6, Elapsed: 2 * time.Second, Filled: 0.451}
-	for _, test := range []struct {
-		of   string
-		now  solver.Progress
-		want string
-	}{
-		{"value", solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: 900 * time.Millisecond}, ""},
-		{"value", solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: time.Second}, "\rbuilding the endgame table: 25 %"},
-		{"value", searching, "\r-24 <= value <= 24, 0M nodes, 14.5M/s, table 45 %, 0s, 1-24 questions left"},
-		{"C", searching, "\r-24 <= C <= 24, 0M nodes, 14.5M/s, table 45 %, 0s, 1-24 questions left"},
-	} {
-		out.Reset()
-		on.of = test.of
-		on.tell(test.now, proof)
-		if got := strings.TrimRight(out.String(), " "); got != test.want {
-			t.Errorf("got %q, want %q", got, test.want)
-		}
-	}
-	out.Reset()
-	newProofProgress(&out).tell(searching, proof)
-	if out.Len() > 0 {
-		t.Errorf("elsewhere, before it is kept: %q", out.String())
 	}
 }

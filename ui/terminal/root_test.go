@@ -21,79 +21,13 @@ func TestWindow(t *testing.T) {
 			t.Errorf("got %+v, want the window without a log", a)
 		}
 	}
-	if a := run(t, "", notebookLog); a.status != statusDone || !slices.Equal(a.opened, []string{notebookLog}) {
+	if a := run(t, "", gameLog); a.status != statusDone || !slices.Equal(a.opened, []string{gameLog}) {
 		t.Errorf("got %+v, want the window with the log", a)
 	}
 	var errOut strings.Builder
 	status := Run(context.Background(), nil, strings.NewReader(""), &errOut, &errOut, func(string) error { return errNoWindow })
 	if got := errOut.String(); status != statusWrong || got != "kalah: no screen\n" {
 		t.Errorf("status %d, %q; want %d, the window's error", status, got, statusWrong)
-	}
-}
-
-// What is wrong is said in one line, with the status of its kind, and before
-// any window opens or any game begins.
-func TestRefusals(t *testing.T) {
-	dataFolder(t)
-	broken := write(t, "broken.json", `{"players": 7}`)
-	for _, test := range []struct {
-		args   string
-		status int
-		want   string
-	}{
-		{"nix", statusWrong, `nix is neither a command nor the file of a log ("kalah --help" lists the commands)`},
-		{"plya", statusWrong, `plya is neither a command nor the file of a log (did you mean "play"?)`},
-		{"nix.json", statusWrong, "nix.json: no such file"},
-		{notebookLog + " x", statusWrong, "the window shows one log, not 2"},
-		{"--bogus", statusWrong, `unknown flag: --bogus ("kalah --help" explains)`},
-		{"play --bogus", statusWrong, `unknown flag: --bogus ("kalah play --help" explains)`},
-		{"match --time-factor x", statusWrong, `invalid argument "x" for "--time-factor" flag: expected a number ("kalah match`},
-		{"replay --recompute=perhaps x", statusWrong, `"--recompute" flag: expected true or false ("kalah replay`},
-		{"fair --out= --compute", statusWrong, "--out: the path is empty"},
-		{"fair --compute --out /dev/null", statusWrong, "--out: /dev/null: a device or a pipe, expected a file"},
-		{"lab --out /dev/null", statusWrong, "/dev/null"},
-		{"play x", statusWrong, `play takes no argument "x"`},
-		{"play --first wizard", statusWrong, `--first: "wizard" is no type of player, expected human, random`},
-		{"play --second scout,depth=3", statusWrong, `--second: scout takes no "depth"`},
-		{"play --seeds 0", statusWrong, "expected a whole number from 1 to 20"},
-		{"play --seeds 21", statusWrong, "expected a whole number from 1 to 20"},
-		{"play --seeds four", statusWrong, "expected a whole number from 1 to 20"},
-		{"play --display loud", statusWrong, "expected text, speech or none"},
-		{"play --display none", statusWrong, "--first: a human has to see the board"},
-		{"play --display none --first random --second human", statusWrong, "--second: a human has to see the board"},
-		{"rules", statusWrong, `start it as "kalah rules --jsonl"`},
-		{"rules x", statusWrong, `rules takes no argument "x"`},
-		{"analyze", statusWrong, `start it as "kalah analyze --jsonl"`},
-		{"analyze --jsonl x", statusWrong, `analyze takes no argument "x"`},
-		{"solve x", statusWrong, `solve takes no argument "x"`},
-		{"solve --seeds 0", statusWrong, "expected a whole number from 1 to 20"},
-		{"solve --table -1", statusWrong, "expected a whole number from 0 to 26"},
-		{"solve --table 27", statusWrong, "expected a whole number from 0 to 26"},
-		{"solve --threads 0", statusWrong, "expected a whole number from 1 to 256"},
-		{"solve --threads two", statusWrong, "expected a whole number from 1 to 256"},
-		{"solve --memory 0", statusWrong, "expected a whole number from 1 to 65536"},
-		{"solve --memory 1e3", statusWrong, "expected a whole number from 1 to 65536"},
-		{"solve --timeout 60", statusWrong, "expected a unit too: 60ms or 60s"},
-		{"solve --timeout soon", statusWrong, "expected a time such as 500ms, 2s or 1m30s"},
-		{"solve --timeout -1s", statusWrong, "expected 0 or more"},
-		{"bench x", statusWrong, `bench takes no argument "x"`},
-		{"bench --threads 257", statusWrong, "expected a whole number from 1 to 256"},
-		{"play --second expert,time=500", statusWrong, `--second: time "500", expected a unit too: 500ms or 500s`},
-		{"replay", statusWrong, "replay needs the file of a logged game"},
-		{"replay --display loud x", statusWrong, "expected text, speech or none"},
-		{"replay nix.json", statusWrong, "nix.json: no such file"},
-		{"replay testdata", statusWrong, "testdata: a folder, expected a game log"},
-		{"replay " + broken, statusCheckFailed, broken + ": "},
-		{"help nix", statusWrong, `no command is called "nix"`},
-		{"help play x", statusWrong, `no command is called "play x"`},
-		{"completion nix", statusWrong, `completion takes no argument "nix"`},
-		{"completion bash --nix", statusWrong, "unknown flag: --nix"},
-	} {
-		a := run(t, "", strings.Fields(test.args)...)
-		a.want(t, test.status, "", test.want)
-		if a.out != "" || len(a.opened) > 0 {
-			t.Errorf("%s: output %q, window %q; want none", test.args, a.out, a.opened)
-		}
 	}
 }
 
@@ -153,7 +87,7 @@ func TestHelp(t *testing.T) {
 // Every example of the help texts works as it stands.
 func TestExamples(t *testing.T) {
 	game := read(t, "testdata/recompute/game_000.json")
-	dataFolder(t)
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	t.Chdir(t.TempDir())
 	cacheFolder(t)
 	requests := `{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1,"algorithm":"scout","limit":2}`
@@ -265,16 +199,14 @@ func TestCompletion(t *testing.T) {
 		{[]string{"play", "--second", "expert,"}, "expert,name=\nexpert,limit=\nexpert,time=\nexpert,level=\nexpert,seed=\n:6\n"},
 		{[]string{"play", "--second", "perfect,"}, "perfect,name=\nperfect,time=\n:6\n"},
 		{[]string{"play", "--second", "easy,"}, "easy,name=\neasy,seed=\n:6\n"},
-		{[]string{"play", "--second", "human,n"}, "human,name=\n:6\n"},
 		{[]string{"play", "--second", "wizard,"}, ":6\n"},
-		{[]string{"play", "--log", ""}, "json\n:8\n"},
 		{[]string{"play", "--seeds", ""}, ":4\n"},
-		{[]string{"solve", ""}, ":4\n"},
-		{[]string{"solve", "--table", ""}, ":4\n"},
-		{[]string{"solve", "--memory", ""}, ":4\n"},
 		{[]string{"solve", "--timeout", ""}, ":4\n"},
-		{[]string{"solve", "--threads", ""}, ":4\n"},
-		{[]string{"bench", "--threads", ""}, ":4\n"},
+		{[]string{"match", "--openings", "s"}, "start\nseeds:\n:2\n"},
+		{[]string{"match", "--openings", "x"}, ":0\n"},
+		{[]string{"match", "--preset", ""}, "notebook\n"},
+		{[]string{"lab", "--out", ""}, "png\nsvg\ncsv\njson\nmd\n:8\n"},
+		{[]string{"export", "--theme", ""}, "light\ndark\n:4\n"},
 		{[]string{"help", "p"}, "play\n"},
 		{[]string{"rules", "--"}, "--jsonl\t"},
 	} {

@@ -2,12 +2,10 @@ package terminal
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,83 +24,7 @@ func solveLines(t *testing.T, in string, args ...string) answer {
 	return run(t, in, append(append([]string{"solve", "--jsonl", "--no-book"}, smallSolver...), args...)...)
 }
 
-// The positions in testdata/solved.jsonl were solved by other programs.
-func TestSolveConformance(t *testing.T) {
-	requests := strings.Split(strings.TrimSpace(read(t, "testdata/solved.jsonl")), "\n")
-	if len(requests) != 150 {
-		t.Fatalf("%d requests, want 150", len(requests))
-	}
-	requests = requests[:150/slowness]
-	a := solveLines(t, strings.Join(requests, "\n"))
-	a.want(t, statusDone, "", "")
-	answers := strings.Split(strings.TrimSpace(a.out), "\n")
-	if len(answers) != len(requests) {
-		t.Fatalf("%d answers to %d requests", len(answers), len(requests))
-	}
-	for i, line := range answers {
-		got, want := object(t, line), object(t, requests[i])
-		if got["ms"].(float64) <= 0 || got["nodes"].(float64) < 1 {
-			t.Errorf("line %d: %s", i+1, line)
-		}
-		for _, field := range []string{"score", "houses"} {
-			if !reflect.DeepEqual(got[field], want[field]) {
-				t.Errorf("line %d: got %s\nwant what is in %s", i+1, line, requests[i])
-			}
-		}
-	}
-}
-
-// solvedStarts is testdata/solved.json.
-type solvedStarts struct {
-	Values []struct {
-		Seeds        int
-		EmptyCapture bool `json:"empty_capture"`
-		Score        int
-		FirstMoves   []int `json:"first_moves"`
-	}
-}
-
-func TestSolveStarts(t *testing.T) {
-	var file solvedStarts
-	if err := json.Unmarshal([]byte(read(t, "testdata/solved.json")), &file); err != nil {
-		t.Fatal(err)
-	}
-	compared := 0
-	for _, want := range file.Values {
-		if most := 3; want.Seeds > most || (slowness > 1 || testing.Short()) && want.Seeds == most {
-			continue
-		}
-		compared++
-		var values, houses []string
-		for house, score := range want.FirstMoves {
-			values = append(values, fmt.Sprintf("  %s %4d\n", engine.Letter(0, house), score))
-			houses = append(houses, fmt.Sprintf(`{"house":%d,"score":%d}`, house, score))
-		}
-		args := append([]string{"solve", "--no-book", "--seeds", fmt.Sprint(want.Seeds)}, smallSolver...)
-		if want.EmptyCapture {
-			args = append(args, "--empty-capture")
-		}
-		a := run(t, "", args...)
-		a.want(t, statusDone, fmt.Sprintf("Value %d: the first player wins ", want.Score), "")
-		a.want(t, statusDone, strings.Join(values, ""), "")
-		a.want(t, statusDone, "\nBest first move: ", "")
-
-		state, err := json.Marshal(engine.StartState(want.Seeds))
-		if err != nil {
-			t.Fatal(err)
-		}
-		a = solveLines(t, fmt.Sprintf(`{"state":%s,"player":0,"empty_capture":%v}`, state, want.EmptyCapture))
-		a.want(t, statusDone, fmt.Sprintf(`{"score":%d,"houses":[%s],"nodes":`, want.Score, strings.Join(houses, ",")), "")
-	}
-	if compared < 4 {
-		t.Errorf("%d starts compared, want 1 and 2 seeds under both rules", compared)
-	}
-}
-
 func TestSolveText(t *testing.T) {
-	a := run(t, "", "solve", "--seeds", "1", "--empty-capture", "--table", "10")
-	a.want(t, statusDone, "Kalah(6,1), empty capture\nValue 2: the first player wins 7:5 under perfect play\n", "")
-	a.want(t, statusDone, "\n  E   -2\n  F    2\n\nBest first move: F\n", "")
 	for _, test := range []struct {
 		score, seeds int
 		want         string
@@ -128,11 +50,6 @@ func TestSolveText(t *testing.T) {
 			t.Errorf("got %q, want %q", got, test.want)
 		}
 	}
-}
-
-func TestSolveFinished(t *testing.T) {
-	a := solveLines(t, `{"state":[[0,0,0,0,0,0,9],[0,0,3,0,0,0,2]],"player":1}`)
-	a.want(t, statusDone, `{"score":-4,"houses":[],"nodes":0,"ms":`, "")
 }
 
 const (
@@ -180,17 +97,6 @@ func TestSolveTimeoutBuildsOn(t *testing.T) {
 	}
 	if files := filesIn(t, folder); len(files) != 1 {
 		t.Errorf("files %q, want the table", files)
-	}
-}
-
-func TestSolveStartTimeout(t *testing.T) {
-	cacheFolder(t)
-	for _, table := range []string{"0", "17"} {
-		a := run(t, "", "solve", "--seeds", "9", "--timeout", "100ms", "--table", table)
-		a.want(t, statusWrong, "Kalah(6,9)\n", "not solved within 100ms (--timeout 10m gives it more time")
-		if strings.Contains(a.out, "Value") {
-			t.Errorf("output %q, want no value", a.out)
-		}
 	}
 }
 
@@ -247,36 +153,23 @@ func TestSolveKeepsTable(t *testing.T) {
 	prepare("opened")
 }
 
-// A folder that cannot be used costs time, not answers.
-func TestSolveWithoutCache(t *testing.T) {
-	t.Setenv("XDG_CACHE_HOME", write(t, "file", ""))
-	a := solveLines(t, full+full, "--table", "11")
-	a.want(t, statusDone, `{"score":-29,`, "endgame-11-standard.bin cannot be kept: ")
-	if strings.Count(a.out, `{"score":-29,`) != 2 {
-		t.Errorf("output %q, want two answers", a.out)
-	}
-}
-
-func TestSolverProgress(t *testing.T) {
-	var out strings.Builder
-	p := &progress{out: &out}
-	report := p.solving()
-	for _, test := range []struct {
-		progress solver.Progress
-		want     string
+func TestLargeStartsGetMore(t *testing.T) {
+	for _, c := range []struct {
+		seeds                 int
+		given                 []string
+		wantTable, wantMemory int
 	}{
-		{solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: 900 * time.Millisecond}, ""},
-		{solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: time.Second}, "\rbuilding the endgame table: 25 %"},
-		{solver.Progress{Stage: solver.StageSearch, Nodes: 7, Elapsed: 3 * time.Second}, "\rsearching, 3 s" + strings.Repeat(" ", 18)},
+		{4, nil, solver.DefaultTableSeeds, 256},
+		{5, nil, moreTable, moreMemory},
+		{5, []string{"table"}, solver.DefaultTableSeeds, moreMemory},
+		{20, []string{"memory"}, moreTable, 256},
+		{6, []string{"memory", "table"}, solver.DefaultTableSeeds, 256},
 	} {
-		out.Reset()
-		report(test.progress)
-		if out.String() != test.want {
-			t.Errorf("got %q, want %q", out.String(), test.want)
+		o := solveOptions{rules: engine.Rules{Seeds: c.seeds}, table: solver.DefaultTableSeeds, memory: 256}
+		o = o.forStart(func(flag string) bool { return slices.Contains(c.given, flag) })
+		if o.table != c.wantTable || o.memory != c.wantMemory {
+			t.Errorf("%d seeds, given %v: got a table of %d seeds and %d MiB, want %d and %d",
+				c.seeds, c.given, o.table, o.memory, c.wantTable, c.wantMemory)
 		}
-	}
-	var none *progress
-	if none.solving() != nil {
-		t.Error("progress is told to nobody")
 	}
 }

@@ -104,7 +104,7 @@ func TestParseSpecErrors(t *testing.T) {
 // Whatever the catalogue offers can be asked for, with its defaults, and is
 // explained.
 func TestSpecsFollowTheCatalogue(t *testing.T) {
-	help := playHelp(t)
+	help := run(t, "", "play", "--help").out
 	for _, kind := range engine.Choosable() {
 		info := kind.Info()
 		want := engine.NewSpec(kind)
@@ -121,16 +121,6 @@ func TestSpecsFollowTheCatalogue(t *testing.T) {
 			t.Errorf("%s is completed by %v, want %v", info.Word, found, keysOf(info))
 		}
 	}
-}
-
-// playHelp returns what play says of the players.
-func playHelp(t *testing.T) string {
-	t.Helper()
-	a := run(t, "", "play", "--help")
-	if a.status != statusDone {
-		t.Fatalf("got %+v", a)
-	}
-	return a.out
 }
 
 // Two persons without names are told apart.

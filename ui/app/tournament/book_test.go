@@ -1,9 +1,10 @@
-package terminal
+package tournament
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
 	"slices"
 	"testing"
 
@@ -13,14 +14,31 @@ import (
 	"kalah/search/fair"
 )
 
-// The book that is built in says of the starts what others computed.
-func TestBuiltInBook(t *testing.T) {
+func shipped(t *testing.T) *book.Book {
+	t.Helper()
 	built, err := book.Open(resources.Book)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var file solvedStarts
-	if err := json.Unmarshal([]byte(read(t, "testdata/solved.json")), &file); err != nil {
+	return built
+}
+
+// The book that is built in says of the starts what others computed.
+func TestBuiltInBook(t *testing.T) {
+	built := shipped(t)
+	data, err := os.ReadFile("../../../search/solver/testdata/solved.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Values []struct {
+			Seeds        int
+			EmptyCapture bool `json:"empty_capture"`
+			Score        int
+			FirstMoves   []int `json:"first_moves"`
+		}
+	}
+	if err := json.Unmarshal(data, &file); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range file.Values {
@@ -43,21 +61,10 @@ func TestBuiltInBook(t *testing.T) {
 	}
 }
 
-func TestSolveFromTheBook(t *testing.T) {
-	start := `{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0}`
-	run(t, start, "solve", "--jsonl").want(t, statusDone, `{"score":8,"houses":[{"house":0,"score":-14},`, "")
-	a := run(t, "", "solve")
-	a.want(t, statusDone, "Kalah(6,4)\nValue 8: the first player wins 28:20 under perfect play\nfrom the opening book (--no-book computes it)\n", "")
-	a.want(t, statusDone, "\nBest first move: C\n", "")
-}
-
 // Whoever plays by the book that is built in finds a house for its first two turns with
 // six seeds a house, whatever the opponent plays.
 func TestBuiltInBookGuesses(t *testing.T) {
-	built, err := book.Open(resources.Book)
-	if err != nil {
-		t.Fatal(err)
-	}
+	built := shipped(t)
 	missing := errors.New("a position is missing")
 	for _, rules := range []engine.Rules{{Seeds: 6}, {Seeds: 6, EmptyCapture: true}} {
 		err := book.NewMaker(built).AddChoices(t.Context(), rules, book.Scope{Starts: []engine.State{rules.Start()}, Turns: 2}, 1, func(context.Context, engine.State, int) (book.Choice, error) {
@@ -75,10 +82,7 @@ func TestBuiltInBookGuesses(t *testing.T) {
 // The book that is built in has a line from every fair start, proved throughout: it is worth
 // 0 to both players to its end.
 func TestBuiltInBookFromFairStarts(t *testing.T) {
-	built, err := book.Open(resources.Book)
-	if err != nil {
-		t.Fatal(err)
-	}
+	built := shipped(t)
 	const turns = 3 // of each player
 	for _, rules := range []engine.Rules{{Seeds: 4}, {Seeds: 4, EmptyCapture: true}} {
 		for _, start := range fair.Starts(rules) {

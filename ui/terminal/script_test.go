@@ -1,0 +1,106 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"go.uber.org/goleak"
+)
+
+// tests are the tests, in a folder of their own for the tables of solvers and for games.
+type tests struct{ *testing.M }
+
+// Run implements [testscript.TestingM].
+func (m tests) Run() int {
+	folder, err := os.MkdirTemp("", "kalah-")
+	if err == nil {
+		err = errors.Join(os.Setenv("XDG_CACHE_HOME", folder), os.Setenv("XDG_DATA_HOME", folder))
+	}
+	defer os.RemoveAll(folder)
+	status := 1
+	if err == nil {
+		status = m.M.Run()
+	}
+	if status == 0 {
+		err = goleak.Find()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return status
+}
+
+// In the tests there is the program "kalah", without a window.
+func TestMain(m *testing.M) {
+	testscript.Main(tests{m}, map[string]func(){"kalah": func() {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		os.Exit(Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, func(string) error { return errNoWindow }))
+	}})
+}
+
+var errNoWindow = errors.New("no screen")
+
+// The scripts have two commands of their own, both with the arguments of kalah:
+//
+//	fails STATUS TEXT ...   it ends with that status, and one line of errors that holds the text
+//	refuses TEXT ...        it fails with status 2, and says nothing else
+func TestScripts(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the scripts have the paths and programs of Unix")
+	}
+	data, err := filepath.Abs("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("DATA", data)
+			e.Setenv("XDG_CACHE_HOME", e.WorkDir+"/cache")
+			e.Setenv("XDG_DATA_HOME", e.WorkDir+"/data")
+			e.Setenv("LOGS", e.WorkDir+"/data/kalah/logs")
+			e.Setenv("RUNNING", e.WorkDir+"/data/kalah/running")
+			return nil
+		},
+		Condition: func(cond string) (bool, error) { return cond == "quick" && slowness == 1, nil },
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"fails": func(ts *testscript.TestScript, _ bool, args []string) {
+				status, err := strconv.Atoi(args[0])
+				ts.Check(err)
+				fails(ts, status, args[1], args[2:])
+			},
+			"refuses": func(ts *testscript.TestScript, _ bool, args []string) {
+				fails(ts, statusWrong, args[0], args[1:])
+				if out := ts.ReadFile("stdout"); out != "" {
+					ts.Fatalf("output %q before it was refused", out)
+				}
+			},
+		},
+	})
+}
+
+func fails(ts *testscript.TestScript, status int, text string, args []string) {
+	err := ts.Exec("kalah", args...)
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != status {
+		ts.Fatalf("%v, want exit status %d", err, status)
+	}
+	got := ts.ReadFile("stderr")
+	oneLine := strings.HasPrefix(got, "kalah: ") && strings.Count(got, "\n") == 1
+	if !strings.Contains(got, text) || !oneLine && text != "" || text == "" && got != "" {
+		ts.Fatalf("errors %q, want one line with %q", got, text)
+	}
+}
