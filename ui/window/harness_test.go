@@ -1,11 +1,14 @@
 package window
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"kalah/engine"
 	"kalah/internal/desktop"
 	"kalah/search"
 	"kalah/ui/app/evaluator"
@@ -13,8 +16,19 @@ import (
 	"kalah/ui/window/board"
 	"kalah/ui/window/files"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/uitest"
+	"kalah/ui/window/words"
 )
+
+// twoPeople begins with a game that a test plays all by itself.
+func twoPeople(seeds int) func(remembered) {
+	return func(r remembered) {
+		setup := session.DefaultSetup()
+		setup.Rules.Seeds, setup.Players = seeds, engine.TwoPeople()
+		r.play.SetSetup(setup)
+	}
+}
 
 // harness is a window without a screen, whose goroutine is the test's. Its tests
 // are those of several views together; each view has its own.
@@ -26,20 +40,13 @@ type harness struct {
 	loop   *uitest.Loop
 	picker *uitest.Picker
 	folder string // of logs
-
-	documents string // where texts are exported to
 }
 
 // open opens a window as Run does, with the logs in a folder of the test's own,
-// and no analysis.
+// and no analysis. It speaks what the test has chosen, and English after it.
 func open(t *testing.T, logFile string, prepare ...func(remembered)) *harness {
 	t.Helper()
-	return openEvaluating(t, logFile, nil, prepare...)
-}
-
-func openEvaluating(t *testing.T, logFile string, evaluator session.Evaluator, prepare ...func(remembered)) *harness {
-	t.Helper()
-	return openWith(t, logFile, evaluator, nil, prepare...)
+	return openWith(t, logFile, nil, nil, prepare...)
 }
 
 // openWith is open with an evaluator, and with players of its own unless those are
@@ -48,11 +55,15 @@ func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players
 	t.Helper()
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	t.Setenv(desktop.Variable, "0")
-	documents, _ := uitest.Folders(t)
-	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs"), documents: documents}
+	uitest.Folders(t)
+	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
 	a := test.NewTempApp(t)
+	t.Cleanup(func() {
+		kit.SetScale(a, 1)
+		_ = os.Unsetenv(words.FileVariable)
+		_, _ = words.Use("en")
+	})
 	s := newRemembered(a.Preferences())
 	s.play.SetSpeed(board.SpeedOff)
 	s.tour.SetSeen(true)
@@ -87,14 +98,59 @@ func (h *harness) untilOpen() {
 	h.until("a person's move", func() bool { return h.screen().Open })
 }
 
+// playHouse types the letter of a house.
+func (h *harness) playHouse(letter string) {
+	h.t.Helper()
+	h.untilOpen()
+	n := len(h.screen().Game.Moves)
+	h.Type(letter)
+	h.until("the move", func() bool { return len(h.screen().Game.Moves) > n })
+}
+
+// playAny plays the first house that may be played.
+func (h *harness) playAny() {
+	h.untilOpen()
+	game := h.screen().Game
+	h.playHouse(engine.Letter(game.Player, game.Houses()[0]))
+}
+
+// playOut plays the game to its end.
+func (h *harness) playOut() {
+	h.t.Helper()
+	for {
+		h.until("the next move", func() bool { return h.screen().Open || h.screen().Activity == session.Finished })
+		if !h.screen().Open {
+			return
+		}
+		h.playAny()
+	}
+}
+
 // run runs a command as its menu item does.
 func (h *harness) run(id string) {
+	h.t.Helper()
+	h.item(id).Action()
+}
+
+func (h *harness) item(id string) *fyne.MenuItem {
 	h.t.Helper()
 	i := h.shell.Menu().Item(id)
 	if i == nil {
 		h.t.Fatalf("no menu item %q", id)
 	}
-	i.Action()
+	return i
+}
+
+// choose chooses an item of a menu in a menu.
+func (h *harness) choose(id, name string) {
+	h.t.Helper()
+	for _, i := range h.item(id).ChildMenu.Items {
+		if i.Label == name {
+			i.Action()
+			return
+		}
+	}
+	h.t.Fatalf("%s has no %s", id, name)
 }
 
 func (h *harness) logFiles() []string {

@@ -19,7 +19,6 @@ import (
 
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
-	"kalah/ui/window/words"
 )
 
 var (
@@ -38,11 +37,6 @@ func TestMonkey(t *testing.T) {
 	t.Setenv("PATH", "")
 	// What a monkey may set is set back for other tests.
 	t.Setenv("FYNE_SCALE", os.Getenv("FYNE_SCALE"))
-	t.Cleanup(func() {
-		if _, err := words.Use("en"); err != nil {
-			t.Error(err)
-		}
-	})
 	m := &monkey{
 		Rand:    rand.New(rand.NewPCG(*monkeySeed, 0)),
 		harness: openWith(t, "", monkeyEvaluator{}, monkeyPlayers),

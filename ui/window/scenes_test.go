@@ -2,110 +2,117 @@ package window
 
 import (
 	"errors"
+	"flag"
 	"fmt"
+	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
+	"kalah/engine/match"
+	"kalah/resources"
 	"kalah/ui/app/proving"
+	"kalah/ui/app/puzzle"
 	"kalah/ui/app/session"
+	counted "kalah/ui/app/statistics"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/lab"
+	"kalah/ui/window/matches"
+	"kalah/ui/window/play"
+	"kalah/ui/window/puzzles"
+	"kalah/ui/window/statistics"
 	"kalah/ui/window/uitest"
+	"kalah/ui/window/words"
 )
 
 // scene is something that the window shows.
 type scene struct {
-	name string
-	show func(h *harness)
-	may  []string // what may be shortened or scrolled: names of files and the like
+	name  string
+	show  func(h *harness)
+	may   []string // what may be shortened or scrolled, besides names
+	stops int      // at least so many parts are reached by Tab; 0: nobody reads it by keys
+	least bool     // it has room in the least window that the board takes
 }
 
-// openWithGames opens a window with an analysis, a folder of logs of all sorts, and
-// a small game between two people.
-func openWithGames(t *testing.T) *harness {
-	h := openEvaluating(t, "", smallEvaluator(), func(s remembered) {
-		setup := uitest.TwoPeople(1)
-		setup.Players = engine.TwoPeople()
-		s.play.SetSetup(setup)
-	})
-	h.untilOpen()
-	if err := os.MkdirAll(h.folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(uitest.WriteLog(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	write := func(name, text string) { uitest.WriteFile(t, filepath.Join(h.folder, name+".json"), text) }
-	for i := range 12 {
-		write(fmt.Sprintf("log_2026-11-%02d 14.03.59.123456", i+1), string(text))
-	}
-	write("broken", "{")
-	for _, name := range []string{"game_000", "game_001", "game_002"} {
-		text, err := os.ReadFile("../../logging/testdata/recompute/" + name + ".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		write(name, string(text))
-	}
-	write("lacking", strings.NewReplacer(`"limit": 3`, `"limit": 0`).Replace(string(text)))
-	return h
-}
+// longName is one that has the most characters that a name may have.
+const longName = "Wolfgang Amadeus Theophilus M."
 
-func (h *harness) closeDialogs() {
-	for range 5 {
-		if h.HasDialog() {
-			h.Key(fyne.KeyEscape)
-		}
-	}
-	h.shell.Home()
-}
+// names are of files, folders and players: in any scene they may be shortened.
+var names = []string{"log_2026", "/tmp/", longName[:8]}
 
 // scenes are all that the window shows, in an order in which each can be reached.
 func scenes() []scene {
-	files, names := []string{"log_2026", "/tmp/"}, []string{longName[:8]}
-	// Tables are scrolled to their last columns.
-	columns := []string{lang.L("Lecture, Python"), lang.X("lab.branching", "Branching"), lang.X("lab.value", "Value"), lang.L("Time"), lang.L("Cut-offs")}
-	command := func(id string) func(*harness) {
+	run := func(ids ...string) func(*harness) {
+		return func(h *harness) {
+			for _, id := range ids {
+				h.run(id)
+			}
+		}
+	}
+	dialog := func(id string, keys ...fyne.KeyName) func(*harness) {
 		return func(h *harness) {
 			h.run(id)
 			h.until(id, h.HasDialog)
+			h.Key(keys...)
 		}
 	}
-	all := []scene{
-		{name: "a new game", show: func(h *harness) {}, may: files},
-		{name: "moves, none yet", show: func(h *harness) { h.run("view.panel.2") }, may: files},
-		{name: "engine off", show: func(h *harness) { h.run("view.panel.3") }, may: files},
+	matchTab := func(n int) func(*harness) {
+		return func(h *harness) { h.showMatch(n) }
+	}
+	measured := func(id string, rows int) func(*harness) {
+		return func(h *harness) {
+			h.run("lab.show")
+			h.run(id)
+			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == rows })
+		}
+	}
+	tree := func(tab int, text string) func(*harness) {
+		return func(h *harness) {
+			h.showTree(tab)
+			h.Type(text)
+		}
+	}
+	// Tables are scrolled to their last columns.
+	columns := []string{lang.L("Lecture, Python"), lang.X("lab.branching", "Branching"), lang.X("lab.value", "Value"), lang.L("Time"), lang.L("Cut-offs")}
+	counts := []string{"never looked at", "nie angesehen", "inspections", "Bewertungen"} // the last word of which goes first
+	return []scene{
+		{name: "a new game", show: func(*harness) {}, stops: 9, least: true},
+		{name: "moves, none yet", show: run("view.panel.2"), stops: 5, least: true},
+		{name: "engine off", show: run("view.panel.3"), stops: 5, least: true},
 		{name: "a proof that goes on", show: func(h *harness) {
 			q := proving.Question{Position: engine.Position{Rules: engine.Rules{Seeds: 6, EmptyCapture: true}}, Players: engine.TwoPeople(), Step: engine.Step{Turn: 17, Move: 2}}
 			q.Position.State = engine.State{{6, 0, 6, 6, 6, 6, 0}, {6, 6, 6, 6, 6, 6, 6}}
 			h.proofs.Resume(q)
-		}, may: files},
+		}, least: true},
 		{name: "a proof", show: func(h *harness) {
 			h.proofs.Stop()
 			h.run("analysis.prove")
 			h.until("the end of the proof", func() bool { return h.proofs.State().Phase == proving.Done })
-		}, may: files},
+		}, least: true},
 		{name: "engine on", show: func(h *harness) {
 			h.proofs.Dismiss()
 			h.run("analysis.toggle")
 			h.until("a value", func() bool { return h.screen().Analysis.Phase == session.Proved })
-		}, may: files},
+		}, least: true},
 		{name: "the tab of logs", show: func(h *harness) {
 			h.run("view.panel.4")
-			h.until("the logs", func() bool { return h.listed() > 12 })
-		}, may: files},
-		{name: "a new game's form", show: func(h *harness) { h.run("game.new") }, may: files},
+			h.untilLogs()
+		}, stops: 6, least: true},
+		{name: "a new game's form", show: run("game.new"), stops: 12, least: true},
 		{name: "game under way", show: func(h *harness) {
-			h.play1()
+			h.playAny()
 			h.run("view.panel.2")
-		}, may: files},
+		}, stops: 5, least: true},
 		{name: "hint", show: func(h *harness) {
 			h.until("a hint", func() bool {
 				if s := h.screen(); s.Can.Hint && !s.Hinting && s.Hint < 0 {
@@ -113,65 +120,57 @@ func scenes() []scene {
 				}
 				return h.screen().Hint >= 0
 			})
-		}, may: files},
-		{name: "another game", show: command("game.again"), may: files},
-		{name: "a position", show: command("game.position"), may: files},
-		{name: "the end", show: (*harness).playOut, may: files},
+		}, least: true},
+		{name: "another game", show: dialog("game.again")},
+		{name: "a position", show: dialog("game.position")},
+		{name: "the end", show: (*harness).playOut},
 		{name: "review", show: func(h *harness) {
 			h.run("analysis.review")
 			h.until("the review", func() bool { r := h.screen().Analysis.Review; return r.Of > 0 && !r.Running })
-		}, may: files},
+		}},
 		{name: "replay", show: func(h *harness) {
-			h.openLog("game_000")
+			h.openLog()
 			h.Key(fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
 			h.run("view.panel.2")
-		}, may: files},
-		{name: "play on", show: command("replay.playon"), may: files},
-		{name: "export", show: command("log.export"), may: files},
-		{name: "recompute", show: func(h *harness) {
-			h.run("log.recompute")
-			h.until("the report", func() bool { return h.HasDialog() && h.shell.Said() != "" || h.HasDialog() })
-		}, may: files},
+		}, stops: 9},
+		{name: "play on", show: func(h *harness) {
+			h.openLog() // again: Escape has left it
+			dialog("replay.playon")(h)
+		}},
+		{name: "export", show: dialog("log.export")},
+		{name: "recompute", show: dialog("log.recompute")},
 		{name: "replay's end", show: func(h *harness) {
 			h.Key(fyne.KeyEnd)
 			h.until("the end", func() bool { return h.screen().Game.Finished })
-		}, may: files},
-		{name: "library", show: func(h *harness) {
-			h.run("view.logs")
-		}, may: files},
-		{name: "trash", show: command("log.trash"), may: files},
-		{name: "unfinished games", show: func(h *harness) {
-			h.run("game.unfinished")
-		}, may: files},
+		}},
+		{name: "library", show: run("view.logs"), stops: 9},
+		{name: "trash", show: dialog("log.trash")},
+		{name: "unfinished games", show: run("game.unfinished")},
 		{name: "rename", show: func(h *harness) {
 			h.run("view.logs")
-			h.until("the logs", func() bool { return h.listed() > 12 })
+			h.untilLogs()
 			h.Key(fyne.KeyF2)
 			h.until("the dialog", h.HasDialog)
-		}, may: files},
-		{name: "matches, none yet", show: func(h *harness) { h.run("matches.show") }},
-		{name: "matches, set-up", show: func(h *harness) {
-			h.showMatch(h.tournament(30))
-			h.matchTabs()[0]()
 		}},
-		{name: "matches, standings", show: func(h *harness) { h.showMatch(tournament.Setup{}); h.matchTabs()[1]() }, may: names},
-		{name: "matches, cross table", show: func(h *harness) { h.showMatch(tournament.Setup{}); h.matchTabs()[2]() }, may: names},
-		{name: "matches, chart", show: func(h *harness) { h.showMatch(tournament.Setup{}); h.matchTabs()[3]() }},
-		{name: "matches, games", show: func(h *harness) { h.showMatch(tournament.Setup{}); h.matchTabs()[4]() }, may: names},
-		{name: "matches, watch", show: func(h *harness) { h.showMatch(tournament.Setup{}); h.matchTabs()[5]() }},
-		{name: "matches, two players", show: func(h *harness) { h.showMatch(h.tournament(2)); h.matchTabs()[1]() }, may: names},
-		{name: "laboratory", show: func(h *harness) { h.run("lab.show") }},
-		{name: "laboratory, measured", show: func(h *harness) {
-			h.run("lab.show")
-			h.run("lab.run")
-			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 18 })
-		}, may: columns},
-		{name: "laboratory, the lecture", show: func(h *harness) {
-			h.run("lab.show")
-			h.run("lab.lecture")
-			h.until("the rows", func() bool { s := h.bench.State(); return !s.Running && len(s.Entries) == 4 })
-		}, may: columns},
-		{name: "tour", show: func(h *harness) { h.run("help.tour") }},
+		{name: "matches, none yet", show: run("matches.show"), stops: 9},
+		{name: "matches, set-up", show: func(h *harness) {
+			h.playMatch(h.tournament(30))
+			h.showMatch(0)
+		}},
+		{name: "matches, standings", show: matchTab(1), may: []string{"*kit.Picture"}, stops: 4}, // the chart may be low
+		{name: "matches, cross table", show: matchTab(2), stops: 4},
+		{name: "matches, chart", show: matchTab(3), stops: 3},
+		{name: "matches, games", show: matchTab(4), stops: 5},
+		{name: "matches, watch", show: matchTab(5), stops: 5},
+		{name: "matches, two players", show: func(h *harness) {
+			h.playMatch(h.tournament(2))
+			h.showMatch(1)
+		}},
+		{name: "matches, set-up of two", show: matchTab(0), stops: 15},
+		{name: "laboratory", show: run("lab.show"), stops: 16},
+		{name: "laboratory, measured", show: measured("lab.run", 18), may: columns, stops: 16},
+		{name: "laboratory, the lecture", show: measured("lab.lecture", 4), may: columns},
+		{name: "tour", show: run("help.tour")},
 		{name: "tour, wrong", show: func(h *harness) {
 			h.run("help.tour")
 			h.Type("d")
@@ -186,58 +185,398 @@ func scenes() []scene {
 			}
 			h.Key(fyne.KeyRight)
 		}},
-		{name: "rules", show: command("help.rules")},
-		{name: "keys", show: command("help.keys")},
-		{name: "about", show: command("help.about"), may: files},
-		{name: "preferences", show: command("game.preferences"), may: files},
+		{name: "rules", show: dialog("help.rules")},
+		{name: "keys", show: dialog("help.keys")},
+		{name: "about", show: dialog("help.about")},
+		{name: "about, licences", show: dialog("help.about", fyne.KeyRight)},
+		{name: "preferences", show: dialog("game.preferences"), stops: 6},
+		{name: "preferences, board", show: dialog("game.preferences", fyne.KeyRight), stops: 10},
+		{name: "preferences, sound", show: dialog("game.preferences", fyne.KeyRight, fyne.KeyRight), stops: 6},
+		{name: "preferences, files", show: dialog("game.preferences", fyne.KeyRight, fyne.KeyRight, fyne.KeyRight), stops: 7},
+		{name: "preferences, engine", show: dialog("game.preferences", fyne.KeyEnd), stops: 5},
 		{name: "an error", show: func(h *harness) { h.shell.Fail(errors.New("open /tmp/x: permission denied")) }},
 		{name: "a question", show: func(h *harness) {
 			h.shell.Ask(frame.Question{Title: "Title", Text: "Question", Do: "Do it", Dangerous: true}, func() {})
 		}},
-	}
-	all = append(all, treeScenes()...)
-	all = append(all, youngScenes(files)...)
-	for i, tab := range []string{"board", "files", "engine"} {
-		all = append(all, scene{name: "preferences, " + tab, show: func(h *harness) {
-			command("game.preferences")(h)
-			for range i + 1 {
-				h.Key(fyne.KeyRight)
+		{name: "a search tree", show: tree(1, ""), may: counts, stops: 14},
+		{name: "a search tree, stepped through", show: tree(1, "<...."), may: counts},
+		{name: "a cut-off", show: tree(1, ">X"), may: counts},
+		{name: "tic-tac-toe", show: tree(2, "1"), may: counts, stops: 18},
+		{name: "puzzle", show: (*harness).showPuzzle, stops: 9},
+		{name: "puzzle, hints", show: func(h *harness) {
+			h.showPuzzle()
+			h.run("game.hint")
+			h.run("game.hint")
+		}},
+		{name: "puzzle, wrong", show: func(h *harness) {
+			h.showPuzzle()
+			p := h.puzzling.State().Puzzle
+			for house, score := range p.Scores {
+				if house != p.House && p.Position.Rules.Check(p.Position.State, p.Position.Player, house) == nil && score <= 0 {
+					h.Type(engine.Letter(p.Position.Player, house))
+					break
+				}
 			}
-		}, may: files})
+			h.untilAnswered()
+		}},
+		{name: "puzzle, proof", show: func(h *harness) {
+			h.showPuzzle()
+			h.Type("s")
+			h.untilAnswered()
+		}, stops: 12},
+		{name: "puzzles of own games, not looked for", show: func(h *harness) {
+			h.showPuzzle()
+			h.puzzling.Choose(puzzle.Mine, 0)
+		}, stops: 3},
+		{name: "puzzles of own games, looked for", show: func(h *harness) {
+			h.showPuzzle()
+			h.puzzling.Choose(puzzle.Mine, 0)
+			h.Key(fyne.KeyReturn)
+			h.until("the end", func() bool { return h.puzzling.State().Search.Ended })
+		}},
+		{name: "statistics, none yet", show: (*harness).showStatistics, stops: 2},
+		{name: "statistics", show: func(h *harness) {
+			h.count(40)
+			h.showStatistics()
+		}, may: []string{lang.L("With undo")}, stops: 5}, // the table is scrolled to its last columns
+		// The reason why a log is broken may be long; the report that is copied has all of it.
+		{name: "verify", show: func(h *harness) { h.withLogs("log.verify") }, may: []string{"in the middle of", "[["}},
+		{name: "move to a folder", show: func(h *harness) { h.withLogs("log.moveto") }},
+		{name: "copy to a folder", show: func(h *harness) { h.withLogs("log.copyto") }},
+		{name: "copy to a folder, names taken", show: func(h *harness) {
+			h.copyTo("won")
+			h.until("the copies", func() bool { return !h.HasDialog() && strings.Contains(h.shell.Said(), "won") })
+			h.copyTo("") // the folder of the time before is proposed
+			h.until("the question", func() bool { return h.HasDialog() && h.Says(lang.L("Keep both")) })
+		}},
 	}
-	return all
 }
 
-// play1 plays a move of the game shown.
-func (h *harness) play1() {
+// openWithGames opens a window with an analysis, a folder of logs of all sorts, and
+// a small game between two people.
+func openWithGames(t *testing.T) *harness {
+	h := openWith(t, "", smallEvaluator(), nil, twoPeople(1))
 	h.untilOpen()
-	n := len(h.screen().Game.Moves)
-	letter := 'A'
-	if h.screen().Game.Player == 1 {
-		letter = 'a'
+	if err := os.MkdirAll(h.folder, 0o755); err != nil {
+		t.Fatal(err)
 	}
-	h.Type(string(letter + rune(h.screen().Game.Houses()[0])))
-	h.until("the move", func() bool { return len(h.screen().Game.Moves) > n })
-}
-
-func (h *harness) playOut() {
-	for range 500 {
-		h.until("the next move", func() bool { return h.screen().Open || h.screen().Activity == session.Finished })
-		if !h.screen().Open {
-			return
+	read := func(path string) string {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
 		}
-		h.play1()
+		return string(text)
 	}
+	write := func(name, text string) { uitest.WriteFile(t, filepath.Join(h.folder, name+".json"), text) }
+	five := read(uitest.WriteLog(t))
+	for i := range 12 {
+		write(fmt.Sprintf("log_2026-11-%02d 14.03.59.123456", i+1), five)
+	}
+	write("broken", "{")
+	for _, name := range []string{"game_000", "game_001", "game_002"} {
+		write(name, read("../../logging/testdata/recompute/"+name+".json"))
+	}
+	write("lacking", strings.NewReplacer(`"limit": 3`, `"limit": 0`).Replace(five))
+	return h
 }
 
-func (h *harness) openLog(name string) {
-	h.actions.Open(filepath.Join(h.folder, name+".json"))
+func (h *harness) openLog() {
+	h.actions.Open(filepath.Join(h.folder, "game_000.json"))
 	h.until("the log", func() bool { return h.screen().Replay })
 }
 
-// listed returns how many logs the tab of logs lists.
-func (h *harness) listed() int {
-	logs, _ := h.shell.Snapshot()["library"].(map[string]any)
-	shown, _ := logs["shown"].(float64)
-	return int(shown)
+// untilLogs waits until the tab of logs, or the library, lists all of them.
+func (h *harness) untilLogs() {
+	h.t.Helper()
+	h.until("the logs", func() bool {
+		shown, _ := h.part("library")["shown"].(float64)
+		return shown > 12
+	})
+}
+
+// part returns what the snapshot says of a part of the window.
+func (h *harness) part(name string) map[string]any {
+	part, _ := h.shell.Snapshot()[name].(map[string]any)
+	return part
+}
+
+// tournament returns a match of so many players, every other one of a long name.
+func (h *harness) tournament(players int) tournament.Setup {
+	d := tournament.NewDefinition()
+	d.Games, d.Openings, d.Seed = 2, "random:2", 7
+	if players == 2 {
+		d.Pairing, d.Games, d.SPRT = match.Series, 10, match.NewSPRT(0, 10)
+	}
+	for i := range players {
+		spec := engine.NewSpec(engine.TypeRandom)
+		if i%2 == 0 {
+			spec = engine.NewSpec(engine.TypeMinimax)
+			spec.Limit, spec.Name = 1, fmt.Sprintf("%s %d", longName[:27], i)
+		}
+		d.Players = append(d.Players, spec)
+	}
+	return tournament.Setup{Definition: d, Jobs: 2}
+}
+
+// playMatch plays a match to its end, in the view of matches.
+func (h *harness) playMatch(s tournament.Setup) {
+	h.t.Helper()
+	h.shell.Show(matches.ID)
+	if err := h.match.Start(s); err != nil {
+		h.t.Fatal(err)
+	}
+	h.until("the match", func() bool { return h.match.Status().Phase == tournament.Finished })
+}
+
+// showMatch shows a tab of the view of matches.
+func (h *harness) showMatch(tab int) {
+	h.t.Helper()
+	h.shell.Show(matches.ID)
+	for _, o := range h.Objects(h.win.Content()) {
+		if t, ok := o.(*kit.Tabs); ok && t.Visible() && len(t.Items()) == 6 {
+			t.Select(t.Items()[tab])
+			return
+		}
+	}
+	h.t.Fatal("the view of matches has no tabs")
+}
+
+// showTree shows a tab of the laboratory, by how many are before it.
+func (h *harness) showTree(tab int) {
+	h.shell.Show(lab.ID)
+	h.win.Canvas().Unfocus()
+	h.win.Canvas().FocusNext() // the way back
+	h.win.Canvas().FocusNext()
+	h.Key(fyne.KeyHome)
+	for range tab {
+		h.Key(fyne.KeyRight)
+	}
+	h.until("a tree", func() bool {
+		tree, _ := h.part("lab")["tree"].(map[string]any)
+		if own, ok := tree["tree"].(map[string]any); ok { // beside a board
+			tree = own
+		}
+		sides, _ := tree["sides"].([]any)
+		return len(sides) > 0
+	})
+	h.win.Canvas().Unfocus()
+}
+
+func (h *harness) showPuzzle() {
+	h.shell.Show(puzzles.ID)
+	h.until("the puzzles", func() bool { return !h.puzzling.State().Loading })
+	h.puzzling.Choose(puzzle.Shipped, 0)
+}
+
+func (h *harness) untilAnswered() {
+	h.until("the answer", func() bool { s := h.puzzling.State(); return !s.Sowing && (s.Open || !s.Proof.Empty()) })
+}
+
+// withLogs does what is done with logs that are selected: here two of them, the second
+// of which is broken.
+func (h *harness) withLogs(id string) {
+	h.t.Helper()
+	paths := []string{filepath.Join(h.folder, "game_000.json"), filepath.Join(h.folder, "broken.json")}
+	do, ok := h.actions.Commands(func() []string { return paths }).Action(id)
+	if !ok {
+		h.t.Fatalf("no command %q", id)
+	}
+	do()
+	h.until(id, h.HasDialog)
+}
+
+// copyTo copies the logs to a new folder of the library, or if it has no name to the
+// folder that is proposed.
+func (h *harness) copyTo(name string) {
+	h.t.Helper()
+	h.withLogs("log.copyto")
+	for _, o := range test.LaidOutObjects(h.win.Canvas().Overlays().Top()) {
+		if entry, ok := o.(*kit.Entry); ok && name != "" {
+			entry.SetText(name)
+			h.win.Canvas().Focus(entry)
+		}
+	}
+	h.Key(fyne.KeyReturn)
+}
+
+// count adds games to the statistics, against three levels and a friend, one in three of
+// which was reviewed.
+func (h *harness) count(games int) {
+	h.t.Helper()
+	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	for i := range games {
+		level := engine.Levels()[i%3].Spec
+		ahead := []int{8, 2, -4, 0, 12, -2}[i%6]
+		g := counted.Game{
+			ID: fmt.Sprint(i), Played: noon.Add(time.Duration(i) * time.Hour), Against: level.Type, Limit: level.Limit, Level: level.Level,
+			People: i%7 == 6, Result: counted.Drawn, Seeds: [2]int{24 + ahead/2, 24 - ahead/2}, Moves: 40,
+		}
+		if ahead > 0 {
+			g.Result = counted.Won
+		} else if ahead < 0 {
+			g.Result = counted.Lost
+		}
+		if _, err := h.history.Add(g); err != nil {
+			h.t.Fatal(err)
+		}
+		if i%3 == 0 && !g.People {
+			if err := h.history.Judge(counted.Accuracy{ID: g.ID, Moves: 16, Best: 11, Lost: 7}); err != nil {
+				h.t.Fatal(err)
+			}
+		}
+	}
+}
+
+// showStatistics shows them once they are summed up.
+func (h *harness) showStatistics() {
+	h.t.Helper()
+	h.shell.Show(statistics.ID)
+	h.until("the sum", func() bool {
+		s := h.part("statistics")
+		rows, _ := s["rows"].([]any)
+		return s["known"] == true && (len(rows) > 1 || len(h.history.Games()) < 2)
+	})
+}
+
+// speak makes windows of the test speak a language.
+func speak(t *testing.T, id string) {
+	t.Helper()
+	if id == uitest.PseudoTag {
+		t.Setenv(words.FileVariable, uitest.WritePseudo(t, resources.Translation("en")))
+	}
+	if got, err := words.Use(id); err != nil || got != id {
+		t.Fatalf("Use(%q) = %q, %v", id, got, err)
+	}
+}
+
+// TestScenes opens every view, tab and dialog in long texts, in the least window that
+// each takes and in the usual one. Texts are not clipped, shortened, or over each other.
+// Tab reaches every part as it is read, each part shows that it has the focus, and from
+// each Escape leads to the board.
+func TestScenes(t *testing.T) {
+	if underRace {
+		t.Skip("it measures on one goroutine, and takes minutes under the race detector")
+	}
+	for i, tt := range []struct {
+		language string
+		size     fyne.Size
+	}{
+		{"de", frame.MinSize},
+		{"de", frame.LeastSize},
+		{uitest.PseudoTag, fyne.NewSize(1100, 720)},
+		{"en", fyne.NewSize(1600, 1000)},
+	} {
+		if testing.Short() && i > 0 {
+			break
+		}
+		t.Run(fmt.Sprintf("%s %.0fx%.0f", tt.language, tt.size.Width, tt.size.Height), func(t *testing.T) {
+			speak(t, tt.language)
+			lookAt(t, tt.size, kit.Light, "")
+		})
+	}
+}
+
+var pictures = flag.String("pictures", "", "write pictures of all views and dialogs into this folder")
+
+// TestPictures takes pictures of all that the window shows, to be looked at.
+func TestPictures(t *testing.T) {
+	if *pictures == "" {
+		t.Skip("-pictures names no folder")
+	}
+	for _, look := range []kit.Choice{kit.Light, kit.Dark} {
+		for _, size := range []fyne.Size{frame.MinSize, fyne.NewSize(1100, 720), fyne.NewSize(1600, 1000)} {
+			for _, id := range []string{"en", "de", uitest.PseudoTag} {
+				name := fmt.Sprintf("%s-%.0fx%.0f-%s", id, size.Width, size.Height, look)
+				t.Run(name, func(t *testing.T) {
+					speak(t, id)
+					lookAt(t, size, look, filepath.Join(*pictures, name))
+				})
+			}
+		}
+	}
+}
+
+// lookAt goes through a window of that size. Pictures of it begin with a name, if there is one.
+func lookAt(t *testing.T, size fyne.Size, look kit.Choice, name string) {
+	t.Helper()
+	h := openWithGames(t)
+	h.app.Settings().SetTheme(kit.NewTheme(look))
+	h.win.Resize(size.SubtractWidthHeight(0, frame.MenuHeight))
+	seen := map[string]bool{}
+	for _, s := range scenes() {
+		least := size == frame.LeastSize // in which panels lie over the board
+		if least && !s.least {
+			break
+		}
+		s.show(h)
+		h.loop.Run()
+		for _, fault := range uitest.Faults(h.win.Canvas(), test.WidgetRenderer) {
+			shortened := func(data string) bool { return strings.Contains(fault.Text, data) }
+			if least && !strings.HasPrefix(fault.What, "is") {
+				continue
+			}
+			if text := fault.String(); !seen[text] && !slices.ContainsFunc(names, shortened) && !slices.ContainsFunc(s.may, shortened) {
+				seen[text] = true
+				t.Errorf("%s: %s", s.name, text)
+			}
+		}
+		top := h.win.Canvas().Overlays().Top()
+		if top == nil {
+			top = h.win.Content()
+		}
+		if m, size := top.MinSize(), h.win.Canvas().Size(); m.Width > size.Width || m.Height > size.Height {
+			t.Errorf("%s takes %v of a window of %v", s.name, m, size)
+		}
+		switch {
+		case name != "":
+			h.take(name + "-" + strings.ReplaceAll(s.name, " ", "-") + ".png")
+		case s.stops > 0 && !least:
+			h.read(s)
+		}
+		for range 5 {
+			if h.HasDialog() {
+				h.Key(fyne.KeyEscape)
+			}
+		}
+		h.shell.Home()
+	}
+}
+
+// read walks through what is shown by keys.
+func (h *harness) read(s scene) {
+	h.t.Helper()
+	stops := h.Stops()
+	h.InOrder(s.name, stops)
+	if len(stops) < s.stops {
+		h.t.Errorf("%s: Tab reaches %d parts, want %d: %v", s.name, len(stops), s.stops, stops)
+	}
+	view, c := h.shell.Shown(), h.win.Canvas()
+	for _, stop := range stops {
+		if h.HasDialog() {
+			return
+		}
+		h.shell.Show(view)
+		c.Focus(stop.Focusable)
+		for range 3 { // a search with a text in it takes one, and what is edited lets go of the focus first
+			if c.Focused() != nil || h.shell.Shown() != play.ID {
+				h.Key(fyne.KeyEscape)
+			}
+		}
+		if c.Focused() != nil || h.shell.Shown() != play.ID {
+			h.t.Errorf("%s: Escape leads from %v to %T in %s", s.name, stop, c.Focused(), h.shell.Shown())
+		}
+	}
+}
+
+// take writes a picture of the window.
+func (h *harness) take(path string) {
+	h.t.Helper()
+	file, err := os.Create(path)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer file.Close()
+	if err := png.Encode(file, h.win.Canvas().Capture()); err != nil {
+		h.t.Fatal(err)
+	}
 }

@@ -1,11 +1,9 @@
 package window
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -19,21 +17,8 @@ import (
 	"kalah/ui/window/board"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
-	"kalah/ui/window/play"
 	"kalah/ui/window/settings"
 )
-
-func TestLookIsRemembered(t *testing.T) {
-	l := newRemembered(test.NewTempApp(t).Preferences()).look
-	if l.Theme() != kit.System || l.Size() != frame.DefaultSize {
-		t.Errorf("at first: theme %v, size %v", l.Theme(), l.Size())
-	}
-	l.SetTheme(kit.Dark)
-	l.SetSize(fyne.NewSize(900, 600))
-	if l.Theme() != kit.Dark || l.Size() != fyne.NewSize(900, 600) {
-		t.Errorf("theme %v, size %v", l.Theme(), l.Size())
-	}
-}
 
 func TestBrokenLook(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
@@ -88,38 +73,6 @@ func TestStoredSettings(t *testing.T) {
 		}
 		if err := f.Close(); err != nil {
 			t.Fatal(err)
-		}
-	}
-}
-
-// Each part has a prefix of its own.
-func TestEveryKeyHasAPrefix(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "settings.json")
-	f := settings.Open(path, func(err error) { t.Error(err) })
-	s := newRemembered(f)
-	s.look.SetTheme(kit.Dark)
-	s.look.SetSize(fyne.NewSize(900, 600))
-	s.play.SetSpeed(board.SpeedFast)
-	s.play.SetTempo(2)
-	s.play.SetAnalysis(true)
-	s.play.SetSetup(session.DefaultSetup())
-	s.logs.SetFolder("/here")
-	s.logs.SetOrder(library.Order{})
-	s.logs.AddRecent("/a.json")
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var stored map[string]any
-	if err := json.Unmarshal(text, &stored); err != nil {
-		t.Fatal(err)
-	}
-	for key := range stored {
-		if prefix, _, _ := strings.Cut(key, "."); !slices.Contains([]string{"window", play.ID, "logs"}, prefix) {
-			t.Errorf("%s has no prefix of a part of the window", key)
 		}
 	}
 }

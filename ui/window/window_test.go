@@ -1,34 +1,101 @@
 package window
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
-	"kalah/resources"
+	"kalah/engine"
+	"kalah/internal/boardlook"
+	"kalah/logging"
+	"kalah/logging/autosave"
+	"kalah/logging/library"
+	"kalah/search"
+	"kalah/ui/app/archive"
+	"kalah/ui/app/session"
+	"kalah/ui/window/board"
+	"kalah/ui/window/command"
+	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
+	"kalah/ui/window/loglist"
+	"kalah/ui/window/logs"
+	"kalah/ui/window/matches"
+	"kalah/ui/window/play"
+	"kalah/ui/window/tour"
 	"kalah/ui/window/uitest"
+	"kalah/ui/window/words"
 )
 
+// A view is one literal: it is found in the menu, by its key and in the snapshot,
+// and is closed with the window.
+func TestANewViewIsOneValue(t *testing.T) {
+	h := open(t, "")
+	h.untilOpen()
+	var did []string
+	note := func(what string) func() { return func() { did = append(did, what) } }
+	h.shell.Add(frame.View{
+		ID: "toy", Name: "Toy",
+		Content: func() fyne.CanvasObject { return widget.NewLabel("a toy") },
+		Commands: []command.Command{
+			{ID: "toy.show", Menu: "Compare", Text: "Show the Toy", Keys: []command.Key{command.Ctrl(fyne.KeyK)}, Do: func() { h.shell.Show("toy") }, Anywhere: true},
+			{ID: "toy.wind", Text: "Wind up", Keys: []command.Key{command.Bare(fyne.KeyW)}, Do: note("wound")},
+		},
+		Enter: note("enter"), Leave: note("leave"), Close: note("close"),
+		Title:    func() string { return "Toys" },
+		Status:   func() (string, string) { return "a toy is shown", "it rests" },
+		Snapshot: func() any { return map[string]int{"toys": 1} },
+	})
+	h.shell.Complete(h.picker)
+	h.Key(fyne.KeyW)
+	h.run("toy.show")
+	h.Key(fyne.KeyW)
+	if last, now := h.shell.Status(); last != "a toy is shown" || now != "it rests" || h.win.Title() != "Toys – Kalah" {
+		t.Errorf("status %q, %q, title %q", last, now, h.win.Title())
+	}
+	if s := h.shell.Snapshot(); s["toys"] != 1.0 || s["view"] != "toy" || s["activity"] != "waiting" {
+		t.Errorf("snapshot %v", s)
+	}
+	h.run("view.logs")
+	h.run("toy.show")
+	h.shell.Home()
+	if err := h.end(); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := did, []string{"enter", "wound", "leave", "enter", "leave", "close"}; !slices.Equal(got, want) {
+		t.Errorf("did %q, want %q", got, want)
+	}
+}
+
+// The size is remembered, but not that of a full screen, and nothing else is done
+// when the window is closed again. Both commands are heard under a dialog too.
 func TestSizeIsRemembered(t *testing.T) {
 	h := open(t, "")
 	h.win.Resize(fyne.NewSize(1000, 700))
-	h.quit()
-	if got, want := h.settings.look.Size(), h.win.Canvas().Size(); got != want || !h.shell.Closed() {
+	want := h.win.Canvas().Size()
+	h.Key(fyne.KeyF1)
+	h.run("game.quit")
+	if got := h.settings.look.Size(); got != want || !h.shell.Closed() {
 		t.Errorf("remembered %v, want %v; closed: %v", got, want, h.shell.Closed())
 	}
 	h.close() // does nothing
-}
 
-// A full screen is no size to begin with the next time.
-func TestFullScreen(t *testing.T) {
-	h := open(t, "", func(s remembered) { s.look.SetSize(fyne.NewSize(1000, 700)) })
+	h = open(t, "", func(s remembered) { s.look.SetSize(fyne.NewSize(1000, 700)) })
 	h.Key(fyne.KeyF11)
-	if !h.win.FullScreen() || !h.shell.Menu().Item("view.fullscreen").Checked {
+	if !h.win.FullScreen() || !h.item("view.fullscreen").Checked {
 		t.Error("F11 does not fill the screen")
 	}
 	h.win.Resize(fyne.NewSize(2000, 1500))
-	h.Key(fyne.KeyF1, fyne.KeyF11) // under a dialog too
+	h.Key(fyne.KeyF1, fyne.KeyF11)
 	if h.win.FullScreen() {
 		t.Error("F11 under a dialog does not go back")
 	}
@@ -39,43 +106,656 @@ func TestFullScreen(t *testing.T) {
 	}
 }
 
-func TestHelp(t *testing.T) {
-	h := open(t, "")
-	for id, words := range map[string][]string{
-		"help.keys":  {"Undo", "Ctrl+Z", "Play a house", "In a log: one turn forward", "Rename", "Board", "Library", "Quit"},
-		"help.about": {resources.Version, "game-tree searches"},
-	} {
-		h.run(id)
-		for _, w := range words {
-			if !h.Says(w) {
-				t.Errorf("%s does not say %q", id, w)
-			}
-		}
-		h.Press("Close")
-		if h.shell.Top() != nil {
-			t.Errorf("%s stays", id)
-		}
-	}
-}
-
-// A log that is named takes the place of the game of last time.
+// A log that is named takes the place of the game of last time, and of the tour: who
+// opens a log wants to see that.
 func TestWindowOpensWithALog(t *testing.T) {
 	path := uitest.WriteLog(t)
-	h := open(t, path, func(s remembered) { s.play.SetSetup(uitest.TwoPeople(4)) })
+	h := open(t, path, twoPeople(4), func(s remembered) { s.tour.SetSeen(false) })
 	h.until("the log", func() bool { return h.screen().Replay })
 	if h.screen().Log != path || !strings.HasSuffix(h.win.Title(), "Kalah") || h.settings.logs.Recent()[0] != path {
 		t.Errorf("shows %s, title %q, recent %v", h.screen().Log, h.win.Title(), h.settings.logs.Recent())
 	}
-	if len(h.logFiles()) != 0 {
-		t.Error("a game was begun")
+	if len(h.logFiles()) != 0 || h.shell.Shown() == tour.ID || h.settings.tour.Seen() {
+		t.Error("a game was begun, or the tour is shown in the place of the log, or taken as seen")
 	}
 }
 
-func TestQuitByTheMenu(t *testing.T) {
+// The smallest window fits the smallest screens that are sold, 1366x768, with
+// everything a quarter larger, which Fyne rounds to 1.3, and with a title bar.
+func TestSmallestWindowFitsSmallScreens(t *testing.T) {
+	const scale, title = 1.3, 37
+	if w, h := frame.MinSize.Width*scale, frame.MinSize.Height*scale+title; w > 1366 || h > 768 {
+		t.Errorf("the smallest window takes %.0fx%.0f pixels, want at most 1366x768", w, h)
+	}
+}
+
+// Every menu fits into the smallest window, with all of its items, in each language.
+func TestMenusFit(t *testing.T) {
+	h := openWith(t, "", smallEvaluator(), nil)
+	var fit func(name string, m *fyne.Menu)
+	fit = func(name string, m *fyne.Menu) {
+		if got := widget.NewMenu(m).MinSize(); got.Height > frame.LeastSize.Height-frame.MenuHeight || got.Width > frame.LeastSize.Width {
+			t.Errorf("the menu %s takes %v of a window of %v", name, got, frame.LeastSize)
+		}
+		for _, i := range m.Items {
+			if i.ChildMenu != nil {
+				fit(name+" > "+i.Label, i.ChildMenu)
+			}
+		}
+	}
+	for _, language := range words.Languages() {
+		h.speak(language.ID)
+		wide := 2 * theme.InnerPadding()
+		for _, m := range h.shell.Menu().Main.Items {
+			fit(m.Label, m)
+			wide += fyne.MeasureText(m.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + theme.Padding()
+		}
+		if wide > frame.LeastSize.Width {
+			t.Errorf("%s: the menu bar takes %.0f of %.0f", language.ID, wide, frame.LeastSize.Width)
+		}
+	}
+}
+
+// A dialog never makes the window larger, however small it is or however much everything
+// is scaled up: what is too large for it is scrolled, and its buttons stay in sight.
+func TestDialogsFitTheWindow(t *testing.T) {
+	h := openLibrary(t, "a", "b")
+	least := h.win.Content().MinSize()
+	h.browser.Select(h.path("a"))
+	for _, size := range []fyne.Size{frame.MinSize, frame.LeastSize, fyne.NewSize(1366/3, 728/3)} {
+		size = size.SubtractWidthHeight(0, frame.MenuHeight)
+		h.win.Resize(size)
+		for _, d := range []string{
+			"game.preferences", "help.rules", "help.keys", "help.about", "game.position",
+			"log.trash", "log.rename", "log.copyto", "log.export", "log.verify", "log.recompute",
+		} {
+			name := fmt.Sprintf("%s in %v", d, size)
+			if !h.shell.Commands().Run(d) {
+				t.Fatalf("%s cannot be run", name)
+			}
+			h.until(name, h.HasDialog)
+			top := h.win.Canvas().Overlays().Top()
+			if m := top.MinSize(); m.Width > size.Width || m.Height > size.Height {
+				t.Errorf("%s takes %v", name, m)
+			}
+			if got := h.win.Content().MinSize(); got != least {
+				t.Errorf("%s: the window takes %v at least, want %v", name, got, least)
+			}
+			buttons := 0
+			for _, o := range test.LaidOutObjects(top) {
+				if b, ok := o.(*kit.Button); ok && slices.Contains([]string{"Close", "Cancel", "Hide"}, b.Text) {
+					at := h.app.Driver().AbsolutePositionForObject(b)
+					if end := at.Add(b.Size()); at.X < 0 || at.Y < 0 || end.X > size.Width || end.Y > size.Height {
+						t.Errorf("%s: %s lies at %v to %v", name, b.Text, at, end)
+					}
+					buttons++
+				}
+			}
+			if buttons == 0 {
+				t.Errorf("%s has no button that closes it", name)
+			}
+			for h.HasDialog() {
+				h.Key(fyne.KeyEscape)
+			}
+		}
+	}
+}
+
+// Whatever has the focus, F1 explains the rules, Escape and Enter close them, and
+// a letter plays its house unless a text is being typed, or a dialog lies over the board.
+func TestKeysWhateverHasTheFocus(t *testing.T) {
+	h := openWith(t, "", smallEvaluator(), nil, twoPeople(4))
+	h.untilOpen()
+	c := h.win.Canvas()
+	seen := map[fyne.Focusable]bool{}
+	for tab := 1; tab <= 4; tab++ {
+		h.run(fmt.Sprintf("view.panel.%d", tab))
+		c.Unfocus()
+		here := map[fyne.Focusable]bool{}
+		for c.FocusNext(); c.Focused() != nil && !here[c.Focused()]; c.FocusNext() {
+			f := c.Focused()
+			here[f] = true
+			if seen[f] {
+				continue // in another tab too
+			}
+			seen[f] = true
+			name := fmt.Sprintf("tab %d, %T", tab, f)
+			for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+				h.Key(fyne.KeyF1)
+				if !h.HasDialog() {
+					t.Fatalf("%s: F1 means nothing", name)
+				}
+				if key == fyne.KeyEscape {
+					h.Type("f")
+				}
+				h.Key(key)
+				if h.HasDialog() {
+					t.Fatalf("%s: %s does not close the rules", name, key)
+				}
+			}
+			if c.Focused() != f || len(h.screen().Game.Moves) != 0 {
+				t.Errorf("%s: the focus went to %T; the game was played: %v", name, c.Focused(), len(h.screen().Game.Moves) != 0)
+			}
+			if _, ok := f.(*kit.Entry); ok || tab == 4 {
+				continue // where letters are typed or looked for
+			}
+			f.TypedRune('a')
+			h.until(name+": a letter to play", func() bool { return len(h.screen().Game.Moves) == 1 && h.screen().Open })
+			h.run("edit.undo")
+			h.until("undo", func() bool { return len(h.screen().Game.Moves) == 0 && h.screen().Open })
+		}
+	}
+	if len(seen) < 15 {
+		t.Errorf("only %d parts take the focus", len(seen))
+	}
+}
+
+// The menus' keys are heard under dialogs too, where none may mean what lies
+// behind.
+func TestMenusWaitForTheDialog(t *testing.T) {
+	h := openLibrary(t, "a", "b")
+	h.Key(fyne.KeyF2)
+	dialog, players := h.shell.Top(), h.screen().Players
+	if dialog == nil {
+		t.Fatal("there is no dialog")
+	}
+	for _, menu := range h.shell.Menu().Main.Items {
+		for _, i := range menu.Items {
+			if i.Shortcut != nil && !i.IsQuit {
+				i.Action()
+			}
+		}
+	}
+	if h.shell.Top() != dialog || h.shell.Shown() != logs.ID || len(h.picker.Asked) != 0 {
+		t.Error("something was opened or closed behind the dialog")
+	}
+	if s := h.screen(); s.Players != players || s.Activity != session.Waiting || len(s.Game.Moves) != 0 || s.Replay {
+		t.Error("the game behind the dialog changed")
+	}
+	h.Key(fyne.KeyEscape)
+	if h.shell.Top() != nil || h.HasDialog() {
+		t.Error("something was opened below the dialog")
+	}
+}
+
+// The menus call the languages by their own names.
+func (h *harness) says(language string) { h.choose("view.language", language) }
+
+// A game goes on through two changes of the language: it, its past and the view shown
+// are what they were.
+func TestAnotherLanguage(t *testing.T) {
+	h := open(t, "", twoPeople(4))
+	h.playHouse("C")
+	h.playHouse("a")
+	h.untilOpen()
+	h.run("view.panel.2")
+	before := h.screen()
+
+	h.says("Deutsch")
+	var menus []string
+	for _, m := range h.win.MainMenu().Items {
+		menus = append(menus, m.Label)
+	}
+	if want := []string{"Spiel", "Zug", "Spieler", "Partien", "Vergleichen", "Ansicht", "Hilfe"}; !slices.Equal(menus, want) {
+		t.Errorf("menus %q, want %q", menus, want)
+	}
+	if got := h.settings.look.Language(); got != "de" {
+		t.Errorf("the settings say %q", got)
+	}
+	if got := h.screen().Game; got.State != before.Game.State || len(got.Moves) != 2 || !h.screen().Open {
+		t.Errorf("the game shown is %v after %d moves, want %v after 2", got.State, len(got.Moves), before.Game.State)
+	}
+	if got := h.shell.Snapshot()["tab"]; got != "moves" {
+		t.Errorf("the tab shown is %v, want moves", got)
+	}
+	h.playHouse("b") // goes to the new board
+	h.run("edit.undo")
+	h.until("the move taken back", func() bool { return len(h.screen().Game.Moves) == 2 })
+
+	h.run("view.logs")
+	h.says("English")
+	if h.shell.Shown() != logs.ID || lang.L("Undo") != "Undo" || h.win.MainMenu().Items[0].Label != "Game" {
+		t.Errorf("shows %q in %s, want the library in English", h.shell.Shown(), words.Current())
+	}
+	h.shell.Home()
+	if got := h.screen().Game; len(got.Moves) != 2 || got.Repeatable != 1 {
+		t.Errorf("the game has %d moves and %d to repeat, want 2 and 1", len(got.Moves), got.Repeatable)
+	}
+	if got := len(h.logFiles()); got != 0 {
+		t.Errorf("%d logs were written, want the game to go on unlogged", got)
+	}
+
+	h.run("game.preferences")
+	shell := h.shell
+	h.speak("en")
+	if h.shell != shell || h.shell.Top() == nil {
+		t.Error("the window was built again for the same language")
+	}
+}
+
+// The language changes while searches come and go.
+func TestAnotherLanguageWhileAnAIThinks(t *testing.T) {
 	h := open(t, "")
-	h.run("help.about")
-	h.run("game.quit") // under a dialog too
-	if !h.shell.Closed() {
-		t.Error("the window is open")
+	for i, language := range []string{"Deutsch", "English", "Deutsch"} {
+		h.untilOpen()
+		moves := len(h.screen().Game.Moves)
+		h.Type([]string{"A", "B", "D"}[i])
+		h.says(language)
+		h.until("the AI's answer", func() bool { return h.screen().Open && len(h.screen().Game.Moves) > moves })
+	}
+}
+
+// What is being set up, and what is under way in the background, goes on in another
+// language: a match of many players, the form of a new game, a report on logs.
+func TestAnotherLanguageKeepsWork(t *testing.T) {
+	h := open(t, "", twoPeople(4))
+	h.playHouse("C")
+	labels := func() (all []string) {
+		for _, o := range h.Objects(h.win.Content()) {
+			if l, ok := o.(*widget.Label); ok && l.Visible() {
+				all = append(all, l.Text)
+			}
+		}
+		return all
+	}
+	button := func(name string) *kit.Button {
+		for _, o := range h.Objects(h.win.Content()) {
+			if b, ok := o.(*kit.Button); ok && b.Text == name && b.Visible() {
+				return b
+			}
+		}
+		t.Fatalf("no button %q", name)
+		return nil
+	}
+	h.run("matches.show")
+	button("Set up a match of your own").OnTapped()
+	for range 8 {
+		button("Add").OnTapped()
+	}
+	h.says("Deutsch")
+	if h.shell.Shown() != matches.ID || !slices.Contains(labels(), "10 Spieler") {
+		t.Errorf("shows %q with %q, want the match of ten players", h.shell.Shown(), labels())
+	}
+	h.shell.Home()
+	h.says("English") // the match waits unseen
+	h.run("game.new")
+	button("Options").OnTapped()
+	h.says("Deutsch")
+	button("Zur Partie")
+	if got := h.shell.Snapshot()["tab"]; got != "game" {
+		t.Errorf("the tab shown is %v, want game", got)
+	}
+	h.run("matches.show")
+	if !slices.Contains(labels(), "10 Spieler") {
+		t.Errorf("shows %q, want the match of ten players", labels())
+	}
+	path, err := filepath.Abs("../terminal/testdata/recompute/game_000.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.actions.Recompute([]string{path})
+	h.says("English")
+	h.until("the report in English", func() bool { return h.Says("1 log · 1 identical") })
+}
+
+// The offer of a game that was left behind, as by a program that was killed, does not lie
+// over the tour, nor over what is shown after it: it waits until the board is seen, comes
+// once, in the language of then, and the game goes on.
+func TestAnOfferWaitsForTheTour(t *testing.T) {
+	h := open(t, "", func(s remembered) {
+		k, err := autosave.Open(autosave.DefaultFolder())
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := logging.New(uitest.Line(t, engine.DefaultRules(), 3), uitest.TwoPeople(4).Players, engine.PerPlayer, time.Now().Add(-time.Hour))
+		if err := k.Save(l); err != nil {
+			t.Fatal(err)
+		}
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+		uitest.Kill(t)
+		s.tour.SetSeen(false)
+	})
+	if h.shell.Shown() != tour.ID || !h.settings.tour.Seen() {
+		t.Fatalf("begins with %q, want the tour", h.shell.Shown())
+	}
+	h.untilOpen()
+	h.Type("d")
+	h.Key(fyne.KeyRight)
+	h.says("Deutsch")
+	h.loop.Run()
+	if at := h.part("tour")["at"]; h.shell.Shown() != tour.ID || at != 1.0 || h.HasDialog() {
+		t.Fatalf("%s is shown, at lesson %v, with a dialog: %t", h.shell.Shown(), at, h.HasDialog())
+	}
+	h.run("view.logs")
+	h.loop.Run()
+	if h.shell.Shown() != logs.ID || h.HasDialog() {
+		t.Fatalf("%s is shown, with a dialog: %t", h.shell.Shown(), h.HasDialog())
+	}
+	for range 2 { // the first one may let go of the focus
+		if h.shell.Shown() != play.ID {
+			h.Key(fyne.KeyEscape)
+		}
+	}
+	h.until("the offer", func() bool { return h.HasDialog() && h.Says("Die Partie") })
+	h.says("English")
+	h.until("the offer in English", func() bool { return h.HasDialog() && h.Says("Go on with the game of") })
+	h.Key(fyne.KeyEscape)
+	h.run("view.logs")
+	h.shell.Home()
+	h.loop.Run()
+	if h.shell.Shown() != play.ID || h.HasDialog() {
+		t.Error("the offer comes twice")
+	}
+	h.run("game.unfinished")
+	h.until("the offer that was asked for", func() bool { return h.HasDialog() && h.Says("Go on with the game of") })
+	h.Key(fyne.KeyReturn)
+	h.until("the game", func() bool { return len(h.screen().Game.Moves) == 3 && h.screen().Open })
+}
+
+// A game is counted once, with that moves were taken back, whatever was shown in
+// between; not again when the statistics were reset meanwhile, and the board is shown anew.
+func TestGameIsCountedOnce(t *testing.T) {
+	for _, undo := range []bool{false, true} {
+		t.Run(fmt.Sprint(undo), func(t *testing.T) {
+			h := open(t, "", twoPeople(1))
+			h.playHouse("A")
+			if undo {
+				h.untilOpen()
+				h.run("edit.undo")
+				h.until("the move is taken back", func() bool { return len(h.screen().Game.Moves) == 0 && h.screen().Open })
+				h.actions.Open("../terminal/testdata/recompute/game_000.json")
+				h.until("the log", func() bool { return h.screen().Replay })
+				h.run("replay.leave")
+				h.says("Deutsch")
+			}
+			h.playOut()
+			h.until("the game is counted", func() bool { return len(h.history.Games()) == 1 })
+			if got := h.history.Games()[0].Undone; got != undo {
+				t.Errorf("moves were taken back: got %v, want %v", got, undo)
+			}
+			if err := h.history.Reset(); err != nil {
+				t.Fatal(err)
+			}
+			h.speak(map[string]string{"en": "de", "de": "en"}[words.Current()])
+			h.until("the board in another language", func() bool { return h.screen().Activity == session.Finished })
+			h.loop.Run()
+			if n := len(h.history.Games()); n != 0 {
+				t.Errorf("%d games are counted again", n)
+			}
+		})
+	}
+}
+
+// Who takes a resignation back and goes on has one game, in the statistics and in the folder
+// of logs: that with its last end.
+func TestWithdrawnResignation(t *testing.T) {
+	h := open(t, "", twoPeople(1))
+	h.playHouse("A")
+	h.untilOpen()
+	h.run("game.resign")
+	h.Press("Resign")
+	h.until("the game is counted", func() bool { return len(h.history.Games()) == 1 && len(h.logFiles()) == 1 })
+	h.run("edit.undo")
+	h.until("it does not count any more", func() bool { return len(h.history.Games()) == 0 })
+	h.playOut()
+	h.until("the other end", func() bool { return len(h.history.Games()) == 1 && h.screen().Log != "" })
+	saved, err := archive.Read(h.screen().Log)
+	if g := h.history.Games()[0]; !g.Undone || g.Moves < 2 || len(h.logFiles()) != 1 || err != nil || !saved.Game.Finished {
+		t.Errorf("counted %+v; logs %v, %v", g, h.logFiles(), err)
+	}
+}
+
+// A log that is deleted is not said to be kept any more, and is again when it is back;
+// what shows it goes on knowing where it lies.
+func TestDeletedLogIsNotKept(t *testing.T) {
+	h := open(t, "", twoPeople(1))
+	h.playOut()
+	h.until("the log", func() bool { return h.screen().Log != "" && len(h.logFiles()) == 1 })
+	path := h.screen().Log
+	kept := func() bool { last, _ := h.shell.Status(); return strings.Contains(last, "kept under Logs") }
+	if !kept() {
+		t.Fatal("the log is not said to be kept")
+	}
+	h.actions.Delete([]string{path})
+	h.until("the log in the trash", func() bool { return library.InTrash(h.screen().Log) })
+	if _, err := os.Stat(h.screen().Log); err != nil || kept() {
+		t.Errorf("the log is said to be kept: %v; %v", kept(), err)
+	}
+	h.actions.Restore()
+	h.until("the log where it was", func() bool { return h.screen().Log == path })
+}
+
+// A move that a recomputation chooses otherwise is shown where it was.
+func TestMoveThatDiffersIsShown(t *testing.T) {
+	text, err := os.ReadFile("../../logging/testdata/recompute/game_000.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := strings.Replace(string(text), `"limit": 3}, "1"`, `"limit": 2}, "1"`, 1) // another first move
+	path := uitest.WriteFile(t, filepath.Join(t.TempDir(), "game.json"), other)
+	h := open(t, path)
+	h.until("the log", func() bool { return h.screen().Replay })
+	h.Key(fyne.KeyEnd)
+	h.until("the end of the log", func() bool { return len(h.screen().Game.Moves) == len(h.screen().Line) })
+	h.run("log.recompute")
+	h.until("the report", func() bool { return h.Says("1 differ") })
+	h.Press("Show")
+	h.until("the move", func() bool {
+		return h.shell.Top() == nil && strings.Contains(h.shell.Said(), "Turn 1, AlphaBeta 0: logged F")
+	})
+	if s := h.screen(); !s.Replay || s.Log != path || len(s.Game.Moves) != 0 {
+		t.Errorf("shows %s after %d moves, want none: before the one that differs", s.Log, len(s.Game.Moves))
+	}
+}
+
+// A game of a match's list opens on the board.
+func TestAGameOfAMatchIsReplayed(t *testing.T) {
+	h := open(t, "")
+	h.playMatch(h.tournament(2))
+	h.showMatch(4)
+	h.Key(fyne.KeyDown, fyne.KeyReturn)
+	if h.shell.Shown() != play.ID || !h.screen().Replay || len(h.screen().Line) < 5 {
+		t.Fatalf("shows %q, replay %v of %d moves", h.shell.Shown(), h.screen().Replay, len(h.screen().Line))
+	}
+}
+
+// libraryHarness is a window with the library of logs.
+type libraryHarness struct {
+	*harness
+	browser *loglist.Browser
+}
+
+// openLibrary opens a window with a game between two people, and the library with
+// logs of the names in it, sorted by name.
+func openLibrary(t *testing.T, names ...string) *libraryHarness {
+	t.Helper()
+	h := &libraryHarness{harness: open(t, "", twoPeople(4), func(s remembered) { s.logs.SetOrder(library.Order{Column: library.ColumnName}) })}
+	h.untilOpen()
+	if err := os.MkdirAll(h.folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(uitest.WriteLog(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		uitest.WriteFile(t, h.path(name), string(text))
+	}
+	h.run("view.logs")
+	for _, o := range test.LaidOutObjects(h.win.Content()) {
+		if b, ok := o.(*loglist.Browser); ok {
+			h.browser = b
+		}
+	}
+	h.untilListed(names...)
+	return h
+}
+
+func (h *libraryHarness) path(name string) string { return filepath.Join(h.folder, name+".json") }
+
+func (h *libraryHarness) untilListed(names ...string) {
+	h.t.Helper()
+	h.until(fmt.Sprint("the list ", names), func() bool {
+		var listed []string
+		for _, g := range h.browser.Shown() {
+			listed = append(listed, g.Name[:len(g.Name)-len(".json")])
+		}
+		return slices.Equal(listed, names)
+	})
+}
+
+func TestLibraryTakesTheBoardsPlace(t *testing.T) {
+	h := openLibrary(t, "a", "b", "c")
+	checked := func() bool { return h.item("view.logs").Checked }
+	if h.shell.Shown() != logs.ID || !checked() || !h.browser.Focused() {
+		t.Fatal("the library is not shown")
+	}
+	h.Key(fyne.KeyA, fyne.KeyDown, fyne.KeyHome, fyne.KeyH)
+	h.win.Canvas().Unfocus()
+	h.Key(fyne.KeyDown)
+	h.win.Canvas().Unfocus()
+	h.Type("C")
+	if len(h.screen().Game.Moves) != 0 {
+		t.Error("the game behind the library was played")
+	}
+	h.Key(fyne.KeyEscape, fyne.KeyEscape) // the letter, then the library
+	if h.shell.Shown() != play.ID || checked() {
+		t.Error("Escape does not go back to the board")
+	}
+	for _, back := range []string{"game.new", "game.rematch", "game.again", "players.0.6", "view.logs"} {
+		h.run("view.logs")
+		if h.shell.Shown() != logs.ID {
+			t.Fatalf("%s: the library is not shown", back)
+		}
+		h.run(back)
+		if h.shell.Shown() != play.ID {
+			t.Errorf("%s: the board is asked for, but the library stays", back)
+		}
+	}
+}
+
+// On the board Ctrl+Z is about the game, also after a deletion.
+func TestUndoMeansWhatIsShown(t *testing.T) {
+	h := openLibrary(t, "a", "b")
+	h.run("view.logs")
+	h.playHouse("c")
+	h.untilOpen()
+	h.run("view.logs")
+	h.browser.Select(h.path("a"))
+	h.Key(fyne.KeyDelete)
+	h.until("the end of a", func() bool { return len(h.browser.Shown()) == 1 && h.browser.CanUndo() })
+	h.run("view.logs")
+	h.run("edit.undo")
+	h.until("the move taken back", func() bool { return len(h.screen().Game.Moves) == 0 })
+	h.run("edit.redo")
+	h.until("the move again", func() bool { return len(h.screen().Game.Moves) == 1 })
+	h.run("view.logs")
+	h.untilListed("b")
+	h.run("edit.undo")
+	h.untilListed("a", "b")
+	if len(h.screen().Game.Moves) != 1 {
+		t.Error("the game was touched")
+	}
+}
+
+func TestRenameOfTheLogShown(t *testing.T) {
+	h := openLibrary(t, "a", "b")
+	h.Key(fyne.KeyDown, fyne.KeyReturn)
+	h.until("the log", func() bool { return h.screen().Replay && h.screen().Log == h.path("b") && h.shell.Shown() == play.ID })
+	h.run("view.logs")
+	h.browser.Select(h.path("b"))
+	h.Key(fyne.KeyF2)
+	h.win.Canvas().Focused().(interface{ SetText(string) }).SetText("new")
+	h.Key(fyne.KeyReturn)
+	h.untilListed("a", "new")
+	h.until("the end of the dialog", func() bool { return h.shell.Top() == nil })
+	if h.screen().Log != h.path("new") || h.settings.logs.Recent()[0] != h.path("new") {
+		t.Errorf("shown as %s, recent %v", h.screen().Log, h.settings.logs.Recent())
+	}
+	if got := h.browser.Selected(); !slices.Equal(got, []string{h.path("new")}) {
+		t.Errorf("selected %v", got)
+	}
+	h.run("view.logs")
+	if got := h.win.Title(); !strings.HasPrefix(got, "new") {
+		t.Errorf("title %q", got)
+	}
+}
+
+// What is chosen in the preferences holds at once, and is remembered.
+func TestPreferences(t *testing.T) {
+	h := openWith(t, "", smallEvaluator(), nil, twoPeople(4))
+	h.untilOpen()
+	h.run("game.preferences")
+	pick := func(list int, option string) {
+		t.Helper()
+		for _, o := range test.LaidOutObjects(h.win.Canvas().Overlays().Top()) {
+			if s, ok := o.(interface{ SetSelected(option string) }); ok {
+				if list == 0 {
+					s.SetSelected(option)
+					return
+				}
+				list--
+			}
+		}
+		t.Fatalf("no list for %s", option)
+	}
+	const language, look, scale, boards, stones, shape, sowing, threads = 0, 1, 2, 3, 4, 5, 6, 9
+	pick(look, "Dark")
+	if h.settings.look.Theme() != kit.Dark {
+		t.Error("the theme is not remembered")
+	}
+	for _, i := range h.item("view.theme").ChildMenu.Items {
+		if i.Checked != (i.Label == "Dark") {
+			t.Errorf("the menu ticks %s: %v", i.Label, i.Checked)
+		}
+	}
+	pick(scale, "130%")
+	if got := os.Getenv("FYNE_SCALE"); got != "1.3" || h.settings.look.Scale() != 1.3 {
+		t.Errorf("FYNE_SCALE is %q, remembered %v", got, h.settings.look.Scale())
+	}
+	pick(boards, "Slate")
+	pick(stones, "For colour blindness")
+	pick(shape, "Cowries")
+	want := boardlook.Look{Board: boardlook.Boards[2], Stones: boardlook.StoneSets[2], Shape: boardlook.Shapes[2]}
+	if got := h.settings.boards.Look(); got != want || board.LookOf(h.app.Settings().Theme()) != want {
+		t.Errorf("boards look like %v, and the theme asks for %v", got, board.LookOf(h.app.Settings().Theme()))
+	}
+	pick(sowing, "Slow")
+	if h.settings.play.Speed() != board.SpeedSlow {
+		t.Error("the speed is not remembered")
+	}
+	pick(threads, "1")
+	if _, n := h.env.Limits(); n != 1 {
+		t.Errorf("%d threads", n)
+	}
+	pick(language, "Deutsch")
+	if words.Current() != "de" || !h.HasDialog() {
+		t.Fatalf("the window speaks %s; the dialog is open: %v", words.Current(), h.HasDialog())
+	}
+	h.Press("Vorgaben wiederherstellen")
+	h.Press("Wiederherstellen")
+	if _, n := h.env.Limits(); h.settings.look.Language() != "" || n != 0 || h.settings.look.Scale() != 1 ||
+		h.settings.look.Theme() != kit.System || h.settings.play.Speed() != board.SpeedNormal {
+		t.Errorf("not all is as at first: language %q, %d threads, scale %v, %s", h.settings.look.Language(), n, h.settings.look.Scale(), h.settings.look.Theme())
+	}
+	for h.HasDialog() {
+		h.Key(fyne.KeyEscape)
+	}
+	h.playHouse("c")
+}
+
+// What was set is used by the next start.
+func TestPreferencesAreRemembered(t *testing.T) {
+	h := open(t, "", func(s remembered) { s.look.SetScale(1.5) })
+	if got := os.Getenv("FYNE_SCALE"); got != "1.5" {
+		t.Errorf("FYNE_SCALE is %q", got)
+	}
+	h.app.Preferences().SetInt("engine.memory_mib", 100)
+	env := new(search.Environment)
+	newWindow(h.app, h.loop.Post, env, nil, nil)
+	if memory, _ := env.Limits(); memory != 100<<20 {
+		t.Errorf("%d bytes, want 100 MiB", memory)
 	}
 }

@@ -8,12 +8,12 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2/lang"
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
@@ -175,14 +175,26 @@ func checkForms(t *testing.T, tag, key string, forms map[string]string) {
 	}
 }
 
-var placeholder = regexp.MustCompile(`\{\{.*?\}\}|%(\[\d+\])?[-+# 0]*\d*(\.\d+)?[a-zA-Z]`)
+var placeholder = regexp.MustCompile(`\{\{.*?\}\}|%(?:\[(\d+)\])?([-+# 0]*\d*(?:\.\d+)?)([a-zA-Z%])`)
 
-// placeholders returns what is to be filled in, each once. A language may have quotes
-// of its own in place of those of %q.
-func placeholders(text string) []string {
-	found := placeholder.FindAllString(strings.ReplaceAll(text, "%q", "%s"), -1)
-	slices.Sort(found)
-	return slices.Compact(found)
+// placeholders returns what is to be filled in: names, and arguments, counted from 1, with
+// how they are shown. A language may have quotes of its own in place of those of %q.
+func placeholders(text string) map[string][]string {
+	found := map[string][]string{}
+	next := 1
+	for _, p := range placeholder.FindAllStringSubmatch(strings.ReplaceAll(text, "%q", "%s"), -1) {
+		switch {
+		case p[3] == "":
+			found[p[0]] = nil
+		case p[3] != "%":
+			if n, err := strconv.Atoi(p[1]); err == nil {
+				next = n
+			}
+			found[strconv.Itoa(next)] = append(found[strconv.Itoa(next)], p[2]+p[3])
+			next++
+		}
+	}
+	return found
 }
 
 // TestPlaceholders compares those of each translation with the English text's.
@@ -191,17 +203,20 @@ func TestPlaceholders(t *testing.T) {
 	for _, tag := range resources.Languages() {
 		c := read(t, tag)
 		for key := range c {
-			other := english.forms(key)["other"] + english.forms(key)[""]
 			for form, text := range c.forms(key) {
-				want, got := placeholders(other), placeholders(text)
-				if form == "one" || form == "zero" { // may spell the number out
-					want = slices.DeleteFunc(want, func(p string) bool { return p == "{{.Count}}" && !slices.Contains(got, p) })
+				want, got := placeholders(english.forms(key)["other"]+english.forms(key)[""]), placeholders(text)
+				if _, ok := got["{{.Count}}"]; !ok && (form == "one" || form == "zero") { // may spell the number out
+					delete(want, "{{.Count}}")
 				}
-				if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+				if diff := cmp.Diff(want, got); diff != "" {
 					t.Errorf("%s.json: %q, %s: placeholders differ (-want +got):\n%s", tag, key, form, diff)
 				}
 			}
 		}
+	}
+	want := map[string][]string{"2": {"s", ".2f"}, "1": {"08x"}, "{{.A}}": nil}
+	if diff := cmp.Diff(want, placeholders("100 %% of %[2]s, {{.A}}, %[1]08x, %.2f")); diff != "" {
+		t.Error(diff)
 	}
 }
 

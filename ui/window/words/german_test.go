@@ -20,19 +20,10 @@ import (
 	"kalah/ui/window/words"
 )
 
-// german speaks German until the test ends.
-func german(t *testing.T) {
-	t.Helper()
-	if _, err := words.Use("de"); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _, _ = words.Use("en") })
-}
-
 // Whom the window speaks to has sentences of its own, whatever the language makes
 // of verbs.
 func TestYouInGerman(t *testing.T) {
-	german(t)
+	speak(t, "de")
 	rules := engine.DefaultRules()
 	start := engine.State{{1, 0, 4, 4, 4, 4, 0}, {4, 4, 4, 4, 4, 4, 0}}
 	captures, err := rules.Play(start, engine.First, 0)
@@ -40,7 +31,7 @@ func TestYouInGerman(t *testing.T) {
 		t.Fatal(err)
 	}
 	mine := engine.Snapshot{Moves: []engine.Played{{Move: captures}}}
-	theirs := [2]engine.PlayerSpec{players[1], players[0]}
+	theirs := swapped
 	twins := [2]engine.PlayerSpec{players[0], players[0]}
 	won := engine.Snapshot{State: engine.State{{6: 30}, {6: 18}}}
 	for _, tt := range []struct{ got, want string }{
@@ -57,6 +48,9 @@ func TestYouInGerman(t *testing.T) {
 		{words.Outcome(engine.First, 6, true, players), "Du gewinnst bei bestem Spiel mit 6 Vorsprung, bewiesen"},
 		{words.Outcome(engine.First, 6, false, players), "Du gewinnst bei bestem Spiel wohl mit 6 Vorsprung"},
 		{words.Outcome(engine.Second, 6, false, players), "Pearl gewinnt bei bestem Spiel wohl mit 6 Vorsprung"},
+		{words.Accuracy(session.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90\u00a0%"},
+		{words.Player(engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500 * time.Millisecond}, engine.First), "Experte · 1,5 s je Zug · Mulden A–F"},
+		{words.Turn(engine.Step{Turn: 3, Move: 2}), "Zug 3, Teilzug 2"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%q, want %q", tt.got, tt.want)
@@ -66,7 +60,7 @@ func TestYouInGerman(t *testing.T) {
 
 // Logs have the English names, whatever the window shows.
 func TestNamesInLogs(t *testing.T) {
-	german(t)
+	speak(t, "de")
 	for _, tt := range []struct {
 		of            engine.PlayerType
 		logged, shown string
@@ -92,22 +86,9 @@ func TestNamesInLogs(t *testing.T) {
 	}
 }
 
-func TestGermanNumbersInSentences(t *testing.T) {
-	german(t)
-	for _, tt := range []struct{ got, want string }{
-		{words.Accuracy(session.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90\u00a0%"},
-		{words.Player(engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500 * time.Millisecond}, engine.First), "Experte · 1,5 s je Zug · Mulden A–F"},
-		{words.Turn(engine.Step{Turn: 3, Move: 2}), "Zug 3, Teilzug 2"},
-	} {
-		if tt.got != tt.want {
-			t.Errorf("%q, want %q", tt.got, tt.want)
-		}
-	}
-}
-
 // What the window exports for people is in its language, names and boards included.
 func TestExportsInGerman(t *testing.T) {
-	german(t)
+	speak(t, "de")
 	rules, value := engine.DefaultRules(), 0.5
 	game := engine.NewSnapshot(rules, nil)
 	for _, house := range []int{2, 1, 0} {
@@ -149,10 +130,7 @@ func TestExportsInGerman(t *testing.T) {
 func TestTextsArePositionsAgain(t *testing.T) {
 	rules := engine.DefaultRules()
 	for _, language := range words.Languages() {
-		if _, err := words.Use(language.ID); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _, _ = words.Use("en") })
+		speak(t, language.ID)
 		for first := range 2 {
 			start := engine.State{{2, 1, 0, 3, 4, 4, 7}, {3, 0, 3, 3, 3, 3, 12}}
 			m, err := rules.Play(start, first, 0)
@@ -184,7 +162,7 @@ func TestTextsArePositionsAgain(t *testing.T) {
 }
 
 func TestTablesInGerman(t *testing.T) {
-	german(t)
+	speak(t, "de")
 	players := []engine.PlayerSpec{{Name: "Beginner", Type: engine.TypeExpert}, {Name: "Karl", Type: engine.TypeRandom}}
 	tally := match.Tally{Wins: [2]int64{2, 0}, Draws: [2]int64{0, 1}, Pairs: [5]int64{0, 0, 0, 1, 0}, Seeds: 4}
 	rating := match.Rating{Rated: true, Estimate: match.Estimate{Elo: 12.5, Low: 12.5, High: 12.5}}

@@ -17,11 +17,11 @@ var separators = []string{" · ", "\n", "\n\n", "~ "}
 // languages would order, bend or join in another way: sums with a text that is
 // looked up, but for separators, and formats around one.
 func TestNoGluedSentences(t *testing.T) {
-	sources(t, func(fset *token.FileSet, file *ast.File) {
-		for _, at := range glued(file) {
-			t.Errorf("%s: a sentence is glued together: look all of it up, or separate facts by phrase.Facts", fset.Position(at))
+	for file := range sources(t) {
+		for _, at := range glued(file.File) {
+			t.Errorf("%s: a sentence is glued together: look all of it up, or separate facts by words.Facts", positions.Position(at))
 		}
-	})
+	}
 }
 
 // The test finds what it is for.
@@ -52,30 +52,49 @@ func TestGlueIsFound(t *testing.T) {
 func glued(file *ast.File) []token.Pos {
 	var found []token.Pos
 	for _, d := range file.Decls {
-		f, ok := d.(*ast.FuncDecl)
-		if !ok || f.Body == nil {
-			continue
+		texts := map[string]bool{} // variables that have one
+		isText := func(e ast.Expr) bool {
+			if call, ok := e.(*ast.CallExpr); ok {
+				looked, _ := lookup(call)
+				return looked != nil
+			}
+			name, ok := e.(*ast.Ident)
+			return ok && texts[name.Name]
 		}
-		texts := looksUp{}
-		ast.Inspect(f.Body, func(n ast.Node) bool {
+		has := func(e ast.Expr) bool { return slices.ContainsFunc(terms(e), isText) }
+		// Glued is a sum with a text that has no separator on one of its sides.
+		check := func(at token.Pos, sum []ast.Expr) {
+			for i, e := range sum[1:] {
+				between := []ast.Expr{sum[i], e}
+				separates := func(e ast.Expr) bool {
+					text, ok := literal(e, nil)
+					return ok && slices.Contains(separators, text)
+				}
+				if slices.ContainsFunc(between, isText) && !slices.ContainsFunc(between, separates) {
+					found = append(found, at)
+					return
+				}
+			}
+		}
+		ast.Inspect(d, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.AssignStmt:
-				texts.assign(n)
-				if n.Tok == token.ADD_ASSIGN && (texts.is(n.Rhs[0]) || texts.is(n.Lhs[0])) {
-					if !separate(append(terms(n.Lhs[0]), terms(n.Rhs[0])...), texts) {
-						found = append(found, n.Pos())
+				for i, to := range n.Lhs {
+					if name, ok := to.(*ast.Ident); ok && i < len(n.Rhs) && has(n.Rhs[i]) {
+						texts[name.Name] = true
 					}
+				}
+				if n.Tok == token.ADD_ASSIGN && (has(n.Rhs[0]) || has(n.Lhs[0])) {
+					check(n.Pos(), append(terms(n.Lhs[0]), terms(n.Rhs[0])...))
 					return false
 				}
 			case *ast.BinaryExpr:
-				if n.Op == token.ADD && slices.ContainsFunc(terms(n), texts.is) {
-					if !separate(terms(n), texts) {
-						found = append(found, n.Pos())
-					}
+				if n.Op == token.ADD && has(n) {
+					check(n.Pos(), terms(n))
 					return false
 				}
 			case *ast.CallExpr:
-				if name := exprText(n.Fun); strings.HasPrefix(name, "fmt.Sprint") && slices.ContainsFunc(n.Args, texts.is) {
+				if name := exprText(n.Fun); strings.HasPrefix(name, "fmt.Sprint") && slices.ContainsFunc(n.Args, has) {
 					found = append(found, n.Pos())
 				}
 			}
@@ -85,53 +104,10 @@ func glued(file *ast.File) []token.Pos {
 	return found
 }
 
-// looksUp holds the variables of a function that have texts that were looked up.
-type looksUp map[string]bool
-
-func (l looksUp) assign(a *ast.AssignStmt) {
-	for i, to := range a.Lhs {
-		name, ok := to.(*ast.Ident)
-		if ok && i < len(a.Rhs) && l.is(a.Rhs[i]) {
-			l[name.Name] = true
-		}
-	}
-}
-
-func (l looksUp) is(e ast.Expr) bool {
-	switch e := e.(type) {
-	case *ast.CallExpr:
-		texts, _ := lookup(e)
-		return texts != nil
-	case *ast.BinaryExpr:
-		return l.is(e.X) || l.is(e.Y)
-	case *ast.Ident:
-		return l[e.Name]
-	}
-	return false
-}
-
 // terms returns what a sum adds up.
 func terms(e ast.Expr) []ast.Expr {
 	if sum, ok := e.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
 		return append(terms(sum.X), terms(sum.Y)...)
 	}
 	return []ast.Expr{e}
-}
-
-// separate reports whether a separator stands on each side of each text.
-func separate(terms []ast.Expr, texts looksUp) bool {
-	for i, e := range terms {
-		if !texts.is(e) {
-			continue
-		}
-		for _, next := range []int{i - 1, i + 1} {
-			if next < 0 || next >= len(terms) {
-				continue
-			}
-			if sep, ok := literal(terms[next], nil); !ok || !slices.Contains(separators, sep) {
-				return false
-			}
-		}
-	}
-	return true
 }

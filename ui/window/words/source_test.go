@@ -5,11 +5,13 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"iter"
+	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"kalah/engine"
@@ -22,67 +24,86 @@ type use struct {
 	at        string // file and line
 }
 
-// windowFolders hold the code whose texts people see in the window, from here.
-// What is below ui and left out speaks English, or knows no texts.
-const windowFolders = root + "/ui"
+// root is the project's folder, from here.
+const root = "../../.."
 
-var leftOut = []string{"terminal", "window/uitest"}
+// file is one of the project's code that is no test.
+type file struct {
+	*ast.File
+	path      string // below the project's folder, with slashes
+	constants map[string]ast.Expr
+}
 
-// sources calls f with each file of the window's code that is no test.
-func sources(t *testing.T, f func(fset *token.FileSet, file *ast.File)) {
-	t.Helper()
-	fset := token.NewFileSet()
-	err := filepath.WalkDir(windowFolders, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
+var positions = token.NewFileSet()
+
+// project returns all of the project's code that is no test.
+var project = sync.OnceValues(func() (all []file, err error) {
+	err = fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
 			return err
-		}
-		if d.IsDir() {
-			for _, folder := range leftOut {
-				if path == filepath.Join(windowFolders, folder) {
-					return fs.SkipDir
-				}
-			}
+		case d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata"):
+			return fs.SkipDir
+		case d.IsDir(), !strings.HasSuffix(path, ".go"), strings.HasSuffix(path, "_test.go"):
 			return nil
 		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		file, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		f(fset, file)
-		return nil
+		parsed, err := parser.ParseFile(positions, filepath.Join(root, path), nil, parser.SkipObjectResolution)
+		all = append(all, file{parsed, path, constantsOf(parsed)})
+		return err
 	})
+	return all, err
+})
+
+// below returns the code in a folder of the project.
+func below(t *testing.T, folder string) iter.Seq[file] {
+	t.Helper()
+	all, err := project()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return func(yield func(file) bool) {
+		for _, f := range all {
+			if (folder == "." || strings.HasPrefix(f.path, folder+"/")) && !yield(f) {
+				return
+			}
+		}
+	}
 }
 
-// lookups are the functions of Fyne's package lang that look a text up, with
-// whether they take a key before the text, and a number behind it.
-var lookups = map[string]struct{ key, plural bool }{
-	"L": {}, "N": {plural: true}, "X": {key: true}, "XN": {key: true, plural: true},
+// sources returns the code whose texts people see in the window: what is below ui and
+// left out speaks English, or knows no texts.
+func sources(t *testing.T) iter.Seq[file] {
+	return func(yield func(file) bool) {
+		for f := range below(t, "ui") {
+			if !strings.HasPrefix(f.path, "ui/terminal/") && !strings.HasPrefix(f.path, "ui/window/uitest/") && !yield(f) {
+				return
+			}
+		}
+	}
 }
 
-// lookup returns the arguments of a call that name a text, nil if the call is none
-// that looks one up.
+// calls returns the calls in a file with the functions' names, as they are written.
+func (f file) calls() iter.Seq2[string, *ast.CallExpr] {
+	return func(yield func(string, *ast.CallExpr) bool) {
+		for n := range ast.Preorder(f.File) {
+			if call, ok := n.(*ast.CallExpr); ok && !yield(exprText(call.Fun), call) {
+				return
+			}
+		}
+	}
+}
+
+// lookup returns the arguments of a call that name a text, nil if the call is none of
+// those to Fyne's package lang that look one up. X and XN take a key before the text, N
+// and XN a number behind it.
 func lookup(call *ast.CallExpr) (texts []ast.Expr, plural bool) {
-	selector, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok {
-		return nil, false
+	switch name := exprText(call.Fun); name {
+	case "lang.L", "lang.N":
+		return call.Args[:1], name == "lang.N"
+	case "lang.X", "lang.XN":
+		return call.Args[:2], name == "lang.XN"
 	}
-	if of, ok := selector.X.(*ast.Ident); !ok || of.Name != "lang" {
-		return nil, false
-	}
-	kind, ok := lookups[selector.Sel.Name]
-	switch {
-	case !ok:
-		return nil, false
-	case kind.key:
-		return call.Args[:2], kind.plural
-	}
-	return call.Args[:1], kind.plural
+	return nil, false
 }
 
 // literal returns the text of a constant expression of literals, or of a constant
@@ -109,16 +130,14 @@ func literal(e ast.Expr, constants map[string]ast.Expr) (string, bool) {
 // constantsOf returns the constants that a file declares.
 func constantsOf(file *ast.File) map[string]ast.Expr {
 	found := map[string]ast.Expr{}
-	for _, d := range file.Decls {
-		declaration, ok := d.(*ast.GenDecl)
+	for n := range ast.Preorder(file) {
+		declaration, ok := n.(*ast.GenDecl)
 		if !ok || declaration.Tok != token.CONST {
 			continue
 		}
 		for _, s := range declaration.Specs {
-			for i, name := range s.(*ast.ValueSpec).Names {
-				if values := s.(*ast.ValueSpec).Values; i < len(values) {
-					found[name.Name] = values[i]
-				}
+			for i, value := range s.(*ast.ValueSpec).Values {
+				found[s.(*ast.ValueSpec).Names[i].Name] = value
 			}
 		}
 	}
@@ -129,52 +148,35 @@ func constantsOf(file *ast.File) map[string]ast.Expr {
 func uses(t *testing.T) []use {
 	t.Helper()
 	var all []use
-	sources(t, func(fset *token.FileSet, file *ast.File) {
-		constants := constantsOf(file)
-		ast.Inspect(file, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok {
-				return true
-			}
+	for file := range sources(t) {
+		for _, call := range file.calls() {
 			texts, plural := lookup(call)
 			if texts == nil {
-				return true
+				continue
 			}
-			at := fset.Position(call.Pos())
+			at := positions.Position(call.Pos())
 			u := use{plural: plural, at: at.String()}
 			var known bool
-			u.key, known = literal(texts[0], constants)
+			u.key, known = literal(texts[0], file.constants)
 			if !known {
-				if name := exprText(texts[0]); !computed[name] {
+				if name := exprText(texts[0]); name != "title" && name != "format" { // of the catalogue and of messages
 					t.Errorf("%s: the key %s is no constant, so nobody can check that it is translated", at, name)
 				}
-				return true
+				continue
 			}
-			u.text, known = literal(texts[len(texts)-1], constants)
+			u.text, known = literal(texts[len(texts)-1], file.constants)
 			if !known {
 				t.Errorf("%s: the English text of %q is no constant", at, u.key)
 			}
 			all = append(all, u)
-			return true
-		})
-	})
-	return slices.Concat(all, ofEngine(), messages(t))
-}
-
-// computed are the keys that are no constants where they are looked up: [ofEngine]
-// and [messages] know them.
-var computed = map[string]bool{"title": true, "format": true}
-
-// ofEngine returns the texts of the catalogue of player types, which the window
-// looks up.
-func ofEngine() []use {
-	var all []use
+		}
+	}
 	for _, info := range engine.Catalogue() {
 		if info.Title != "" {
 			all = append(all, use{key: info.Title, text: info.Title, at: "engine/catalogue.go"})
 		}
 	}
-	return all
+	return append(all, messages(t)...)
 }
 
 func exprText(e ast.Expr) string {
@@ -200,7 +202,7 @@ var notShown = map[string]bool{
 
 // TestEverythingIsTranslated finds texts that are shown as they stand.
 func TestEverythingIsTranslated(t *testing.T) {
-	sources(t, func(fset *token.FileSet, file *ast.File) {
+	for file := range sources(t) {
 		var visit func(n ast.Node) bool
 		visit = func(n ast.Node) bool {
 			switch n := n.(type) {
@@ -229,12 +231,12 @@ func TestEverythingIsTranslated(t *testing.T) {
 				if !ok || !readable.MatchString(text) || isName(text) || names[text] {
 					return true
 				}
-				t.Errorf("%s: %q is shown as it stands: look it up by lang.L", fset.Position(n.Pos()), text)
+				t.Errorf("%s: %q is shown as it stands: look it up by lang.L", positions.Position(n.Pos()), text)
 			}
 			return true
 		}
-		ast.Inspect(file, visit)
-	})
+		ast.Inspect(file.File, visit)
+	}
 }
 
 // names are the same in every language.

@@ -1,15 +1,277 @@
 package words_test
 
 import (
+	"fmt"
+	"path/filepath"
 	"regexp"
 	"testing"
+	"time"
+
+	"kalah/engine"
+	"kalah/search"
+	"kalah/search/solver"
+	"kalah/ui/app/session"
+	"kalah/ui/window/words"
 )
+
+var (
+	players = [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "You"}, {Type: engine.TypeScout, Name: "Pearl", Limit: 6}}
+	swapped = [2]engine.PlayerSpec{players[1], players[0]}
+)
+
+func ExamplePlayer() {
+	fmt.Println(words.Player(players[1], engine.Second))
+	// Output: Scout · limit 6 · houses a–f
+}
+
+// result is how a game with these seeds in the stores ends.
+func result(first, second int) engine.Snapshot {
+	return engine.Snapshot{State: engine.State{{6: uint8(first)}, {6: uint8(second)}}}
+}
+
+// move is that of the first player's house, from a state.
+func move(t *testing.T, state engine.State, house int) engine.Move {
+	t.Helper()
+	m, err := engine.DefaultRules().Play(state, engine.First, house)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestEnglish(t *testing.T) {
+	line := []session.Step{{Player: 1, House: 3}, {Player: 1, House: 5}, {Player: 1}, {House: 1}, {House: 4}, {Player: 1, House: 2}}
+	person := func(name string) engine.PlayerSpec { return engine.PlayerSpec{Type: engine.TypeHuman, Name: name} }
+	karls, yous := [2]engine.PlayerSpec{person("Karl"), person("Karl")}, [2]engine.PlayerSpec{person("You"), person("You")}
+	twins := [2]engine.PlayerSpec{{Type: engine.TypeScout, Name: "Pearl"}, {Type: engine.TypeExpert, Name: " Pearl"}}
+	exact := session.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}
+	extra := move(t, engine.DefaultRules().Start(), 2)
+	unknown := solver.Bounds{Lower: -48, Upper: 48}
+	bounds := func(lower, upper, player int) string {
+		return words.Bounds(solver.Bounds{Lower: lower, Upper: upper}, unknown, player, players)
+	}
+	for _, tt := range []struct{ got, want string }{
+		{words.Score(6), "+6"},
+		{words.Score(0), "0"},
+		{words.Score(-2), "−2"},
+		{words.Value(6, true), "+6 ✓"},
+		{words.Value(-4, false), "~ −4"},
+		{words.Line(line), "d f a | B E | c"},
+		{words.Line(nil), ""},
+		{words.Effort(session.Evaluation{Depth: 24, Nodes: 132_000_000, Elapsed: 11 * time.Second}), "depth 24 · 132 M nodes · 12.0 M nodes/s"},
+		{words.Effort(session.Evaluation{Depth: 3, Nodes: 20, Elapsed: time.Microsecond}), "depth 3 · 20 nodes"},
+		{words.Effort(session.Evaluation{Nodes: 20}), "20 nodes"},
+		{words.Best(exact, engine.Second), "best: c"},
+		{words.Accuracy(session.Accuracy{Exact: true}), "–"},
+		{words.Accuracy(session.Accuracy{Exact: true, Moves: 9, Best: 9}), "100%"},
+		{words.Accuracy(session.Accuracy{Moves: 9, Best: 9}), "~ 100%"},
+		{words.Accuracy(session.Accuracy{Exact: true, Moves: 10, Best: 9, Lost: 4}), "90%"},
+		{words.ValuesMean(0, players), "Each number says by how many seeds you win (+) or lose (−) in the end with that house, if both then play their best."},
+		{words.ValuesMean(1, players), "Each number says by how many seeds Pearl wins (+) or loses (−) in the end with that house, if both then play their best."},
+		{words.Effect(move(t, engine.DefaultRules().Start(), 0)), "ends in E"},
+		{words.Effect(extra), "extra turn"},
+		{words.Effect(move(t, engine.State{{1, 0, 3}, {4, 4, 4, 4, 4, 4}}, 0)), "captures 5"},
+		{words.Effect(move(t, engine.State{{5: 1}, {4, 4, 4, 4, 4, 4}}, 5)), "ends the game"},
+
+		{words.Outcome(0, 6, true, players), "You win by 6 with best play, proved"},
+		{words.Outcome(1, -6, true, players), "You win by 6 with best play, proved"},
+		{words.Outcome(1, 4, true, players), "Pearl wins by 4 with best play, proved"},
+		{words.Outcome(0, 0, true, players), "A draw with best play, proved"},
+		{words.Outcome(0, 2, false, players), "You seem to win by 2 with best play"},
+		{words.Outcome(0, -2, false, players), "Pearl seems to win by 2 with best play"},
+		{words.Outcome(1, 0, false, players), "It looks like a draw with best play"},
+		{words.Result(result(30, 18), players), "You win 30 : 18"},
+		{words.Result(result(10, 38), players), "Pearl wins 38 : 10"},
+		{words.Result(result(24, 24), players), "Draw, 24 : 24"},
+
+		{words.Name(players[1]), "Pearl"},
+		{words.Name(engine.PlayerSpec{Type: engine.TypeRandom}), "Random"},
+		{words.Name(engine.PlayerSpec{Name: "  two\nlines "}), "two lines"},
+		{words.Name(engine.PlayerSpec{Name: "abcdefghijklmnopqrstuvwxyz"}), "abcdefghijklmnopqrstuvw…"},
+		{words.Name(engine.PlayerSpec{Name: "Die Großmeisterin von Köln am Rhein"}), "Die Großmeisterin von K…"},
+		// Two players of one name are told apart by their houses: the names alone would not say who wins.
+		{words.NameOf([2]engine.PlayerSpec{person("Karl"), person("Anna")}, 0), "Karl"},
+		{words.NameOf(players, engine.Second), "Pearl"},
+		{words.NameOf(twins, engine.Second), "Pearl (a–f)"},
+		{words.Outcome(0, 6, true, twins), "Pearl (A–F) wins by 6 with best play, proved"},
+		{words.NameOf(karls, 0), "Karl (A–F)"},
+		{words.Outcome(0, 6, true, karls), "Karl (A–F) wins by 6 with best play, proved"},
+		{words.Outcome(0, -2, false, yous), "You (a–f) seems to win by 2 with best play"},
+		{words.Result(result(30, 18), yous), "You (A–F) wins 30 : 18"},
+
+		{words.Move(engine.Move{Player: engine.Second, House: 3}), "d"},
+		{words.Move(engine.Move{Player: engine.Second, House: 3, Captured: 5}), "d×5"},
+		{words.Move(engine.Move{House: 2, ExtraTurn: true}), "C⁺"},
+		// Everything that names a position counts alike.
+		{words.Turn(engine.Step{Turn: 17, Move: 1}), "Turn 17"},
+		{words.Turn(engine.Step{Turn: 17, Move: 2}), "Turn 17, move 2"},
+		{words.Turn(engine.Step{Turn: 30}), "Turn 30, end"},
+		{words.TurnOf(engine.Step{Turn: 17, Move: 1}, 30), "Turn 17 of 30"},
+		{words.TurnOf(engine.Step{Turn: 17, Move: 2}, 30), "Turn 17 of 30, move 2"},
+		{words.TurnOf(engine.Step{Turn: 30}, 30), "Turn 30 of 30, end"},
+		{words.Standing(engine.NewSnapshot(engine.DefaultRules(), []engine.Played{{Move: extra}})), "Turn 1, move 2, 1 : 0"},
+		{words.SeedCount(1), "1 seed"},
+		{words.SeedCount(4), "4 seeds"},
+		{words.SeedsAHouse(1), "1 seed a house"},
+		{words.SeedsAHouse(4), "4 seeds a house"},
+		{words.Progress(search.Progress{Depth: 5, Inspections: 70123, Elapsed: 1400 * time.Millisecond}), "Depth 5 · 70,123 inspections · 1.4 s"},
+		{words.Progress(search.Progress{Depth: -1, Inspections: 3, Elapsed: time.Millisecond}), "3 inspections · 1 ms"},
+		{words.Cost(engine.Stats{Inspections: 1, Elapsed: time.Second, Hurried: true}), "1 inspection in 1.0 s · cut short"},
+		{words.File("/logs/a.b.json"), "a.b"},
+
+		{bounds(-48, 48, 0), "Nothing is proved yet."},
+		{bounds(-4, 48, 0), "Proved so far for you: at least −4"},
+		{bounds(2, 10, 0), "Proved so far for you: at least +2, at most +10 · a certain win"},
+		{bounds(0, 10, 0), "Proved so far for you: at least 0, at most +10 · a draw at least"},
+		{bounds(-48, -2, 1), "Proved so far for Pearl: at most −2 · a certain loss"},
+		{bounds(-8, 0, 1), "Proved so far for Pearl: at least −8, at most 0 · a draw at most"},
+		{bounds(-8, 8, 1), "Proved so far for Pearl: at least −8, at most +8"},
+		{words.Spent(1500 * time.Millisecond), "1 s"},
+		{words.Spent(119 * time.Second), "119 s"},
+		{words.Spent(2 * time.Minute), "2 min"},
+		{words.Spent(119 * time.Minute), "119 min"},
+		{words.Spent(130 * time.Minute), "2 h 10 min"},
+		{words.Spent(50 * time.Hour), "50 h 0 min"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("got %q, want %q", tt.got, tt.want)
+		}
+	}
+	for n, want := range map[float64]string{
+		0: "0", 52: "52", 999: "999", 999.9: "1.00 k", 1234: "1.23 k", 84_000: "84.0 k", 840_400: "840 k",
+		999_999: "1.00 M", 11_230_000: "11.2 M", 9.996e6: "10.0 M", 99.96e6: "100 M", 4.19e8: "419 M", 2.5e9: "2.50 G", 3e12: "3.00 T",
+	} {
+		if got := words.Short(n); got != want {
+			t.Errorf("%v: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestSlips(t *testing.T) {
+	for _, tt := range []struct {
+		v    session.Verdict
+		mark string
+		loss string
+	}{
+		{session.Verdict{Known: true, Exact: true, Loss: 2, Best: 2, Score: 12}, "?! −2 (C)", "E gives away 2 seeds"},
+		{session.Verdict{Known: true, Exact: true, Loss: 1, Best: 2, Score: 12}, "?! −1 (C)", "E gives away 1 seed"},
+		{session.Verdict{Known: true, Exact: true, Loss: 4, Best: 0, Score: -2}, "? −4 (A)", "E gives away 4 seeds"},
+		{session.Verdict{Known: true, Exact: true, Loss: 10, Best: 0, Score: 20}, "?? −10 (A)", "E gives away 10 seeds"},
+		{session.Verdict{Known: true, Exact: true, Loss: 2, Best: 0, Score: 2}, "?? −2 (A)", "E gives the win away"},
+		{session.Verdict{Known: true, Exact: true, Loss: 2, Best: 0}, "?? −2 (A)", "E gives the draw away"},
+		{session.Verdict{Known: true, Loss: 2, Best: 0, Score: 2}, "?! ~−2 (A)", "E gives away about 2 seeds"},
+		{session.Verdict{Known: true, Loss: 6, Best: 0}, "? ~−6 (A)", "E gives away about 6 seeds"},
+	} {
+		if got := words.Slip(tt.v, engine.First); got != tt.mark {
+			t.Errorf("%+v: %q, want %q", tt.v, got, tt.mark)
+		}
+		if got := words.Loss(tt.v, engine.Move{House: 4}); got != tt.loss {
+			t.Errorf("%+v: %q, want %q", tt.v, got, tt.loss)
+		}
+	}
+	for _, v := range []session.Verdict{{}, {Known: true, Exact: true}, {Loss: 4}} {
+		if got := words.Slip(v, engine.First); got != "" {
+			t.Errorf("%+v: %q, want nothing", v, got)
+		}
+	}
+}
+
+func TestFolder(t *testing.T) {
+	home := filepath.FromSlash("/home/karl")
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	for path, want := range map[string]string{
+		"/home/karl/logs": "~/logs", "/home/karl": "~", "/home/karla/logs": "/home/karla/logs", "/logs": "/logs", "": "",
+	} {
+		if got := words.Folder(filepath.FromSlash(path)); got != filepath.FromSlash(want) {
+			t.Errorf("Folder(%q) = %q, want %q", path, got, want)
+		}
+	}
+}
+
+// playAll returns the game of the houses, with what choosing them has cost.
+func playAll(t *testing.T, start engine.Snapshot, houses ...int) engine.Snapshot {
+	t.Helper()
+	now := start
+	for i, house := range houses {
+		m, err := now.Rules.Play(now.State, now.Player, house)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stats := engine.Stats{Inspections: uint64(4000 - 3000*i), Elapsed: time.Duration(3-2*i) * time.Millisecond, Hurried: i == 0}
+		now = engine.NewSnapshotFrom(start.Rules, start.Start, start.First, append(now.Moves[:len(now.Moves):len(now.Moves)], engine.Played{Move: m, Stats: stats}))
+	}
+	return now
+}
+
+func TestLastTurn(t *testing.T) {
+	rules := engine.DefaultRules()
+	usual := engine.NewSnapshot(rules, nil)
+	from := func(s engine.State) engine.Snapshot { return engine.NewSnapshotFrom(rules, s, engine.First, nil) }
+	captures := from(engine.State{{1, 0, 1, 0, 0, 1, 0}, {4, 4, 4, 4, 4, 4, 0}})
+	ends := from(engine.State{{0, 0, 0, 0, 0, 1, 0}, {4, 4, 4, 4, 4, 4, 0}})
+	takesAll := from(engine.State{{0, 0, 0, 0, 1, 0, 20}, {3, 0, 0, 0, 0, 0, 24}})
+	single := from(engine.State{{1, 0, 0, 0, 0, 2, 0}, {4, 4, 4, 4, 0, 4, 0}})
+	single.Rules.EmptyCapture = true
+	you, pearl := players, swapped
+	for _, tt := range []struct {
+		name    string
+		start   engine.Snapshot
+		players [2]engine.PlayerSpec
+		houses  []int
+		want    string
+	}{
+		{"no move", usual, you, nil, ""},
+		{"a move of a person", usual, you, []int{0}, "You played A"},
+		{"a move of another", usual, pearl, []int{0}, "Pearl played A"},
+		{"an extra turn of a person", usual, you, []int{2}, "You played C and dropped the last seed in your store: play again"},
+		{"an extra turn of another", usual, pearl, []int{2}, "Pearl played C, dropped the last seed in the store and plays again"},
+		{"the whole turn of a person", usual, you, []int{2, 5}, "You played C, F in one turn"},
+		{"the whole turn of another", usual, pearl, []int{2, 5}, "Pearl played C, F in one turn"},
+		{"the answer", usual, you, []int{2, 5, 0}, "Pearl played a"},
+		{"a capture of a person", captures, you, []int{0}, "You played A and captured 5 seeds"},
+		{"a capture of another", captures, pearl, []int{2}, "Pearl played C and captured 5 seeds"},
+		{"a turn that ends with a capture", captures, you, []int{5, 0}, "You played F, A in one turn and captured 5 seeds"},
+		{"another's turn that ends with a capture", captures, pearl, []int{5, 0}, "Pearl played F, A in one turn and captured 5 seeds"},
+		{"a capture of one seed", single, you, []int{0}, "You played A and captured 1 seed"},
+		{"the end by a person's empty houses", ends, you, []int{5}, "Your houses are empty: the game is over"},
+		{"the end by another's empty houses", ends, pearl, []int{5}, "The houses of Pearl are empty: the game is over"},
+		{"the end by both", takesAll, you, []int{4}, "All houses are empty: the game is over"},
+	} {
+		if got := words.LastTurn(playAll(t, tt.start, tt.houses...), tt.players); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// The cost of a turn is that of all its moves, and of the AI's latest turn also when
+// the opponent has moved since.
+func TestTurnCost(t *testing.T) {
+	perfect := [2]engine.PlayerSpec{{Type: engine.TypePerfect}, players[0]}
+	start := engine.NewSnapshot(engine.DefaultRules(), nil)
+	const want = "5,000 inspections in 4 ms · cut short"
+	for _, tt := range []struct {
+		players [2]engine.PlayerSpec
+		number  int
+		houses  []int
+		want    string
+	}{
+		{swapped, engine.First, nil, ""},
+		{swapped, engine.First, []int{2, 5}, want},
+		{swapped, engine.First, []int{2, 5, 0}, want},
+		{swapped, engine.Second, []int{2, 5, 0}, ""},
+		{perfect, engine.First, []int{2, 5}, want + " · not proved in its time"},
+	} {
+		if got := words.TurnCost(playAll(t, start, tt.houses...).Moves, tt.players, tt.number); got != tt.want {
+			t.Errorf("%v, player %d: %q, want %q", tt.houses, tt.number, got, tt.want)
+		}
+	}
+}
 
 // TestOneWordForOneThing finds words in the texts that another one stands for
 // everywhere else (docs/translation.md), and turns of phrase of another language.
 func TestOneWordForOneThing(t *testing.T) {
-	t.Parallel()
-	tests := []struct{ tag, wrong, want string }{
+	for _, tt := range []struct{ tag, wrong, want string }{
 		{"de", `\bRemis\b|\bremis\b`, "Unentschieden"},
 		{"de", `\bKIs?\b`, "Computer, Computerspieler"},
 		{"de", `(?i)\brücknahme\b|lass\w* sich.* zurücknehmen`, "Rückgängig, rückgängig machen"},
@@ -22,8 +284,7 @@ func TestOneWordForOneThing(t *testing.T) {
 		{"en", `\bAIs?\b`, "computer, computer player"},
 		{"en", `^Browse|\b[Tt]able of endings`, "library, endgame table"},
 		{"de", `^So viele|an denen mit|vor dem Programm zu Ende`, "a German sentence"},
-	}
-	for _, tt := range tests {
+	} {
 		wrong := regexp.MustCompile(tt.wrong)
 		c := read(t, tt.tag)
 		for key := range c {
