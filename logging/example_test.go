@@ -3,8 +3,6 @@ package logging_test
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -75,27 +73,4 @@ func ExampleError() {
 	// Output:
 	// game.json: move 1: wrong move: found player 1, expected player 0, who is to move
 	// true 1 true
-}
-
-func ExampleLog_SaveIn() {
-	folder, err := os.MkdirTemp("", "kalah")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer os.RemoveAll(folder)
-	ended := time.Date(2026, 11, 20, 14, 3, 59, 123456000, time.Local)
-	humans := [2]engine.PlayerSpec{{Type: engine.TypeHuman, Name: "Ann"}, {Type: engine.TypeHuman, Name: "Ben"}}
-	log := logging.New(engine.NewSnapshot(engine.DefaultRules(), nil), humans, engine.PerPlayer, ended)
-	for range 2 {
-		path, err := log.SaveIn(folder, ended)
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		fmt.Println(filepath.Base(path))
-	}
-	// Output:
-	// log_2026-11-20 14.03.59.123456.json
-	// log_2026-11-20 14.03.59.123456-2.json
 }

@@ -86,45 +86,32 @@ func TestReadRefusesFrom(t *testing.T) {
 	}
 	const unusual = `[[1, 2, 3, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 30]]`
 	checkBroken(t, []broken{
-		{name: "list", text: from(`["a.json"]`), cause: ErrShape, want: `from: wrong shape: found ["a.json"], expected an object`},
+		{from(`["a.json"]`), `from: wrong shape: found ["a.json"], expected an object`},
+		{from(`{"log": ""}`), `from.log: wrong origin: found "", expected the name of a log, without a folder`},
+		{from(`{"log": "../a.json"}`), `from.log: wrong origin: found "../a.json", expected the name of a log, without a folder`},
+		{from(`{"moves": -1}`), "from.moves: wrong origin: found -1, expected 0 to 7, the moves of the log"},
+		{from(`{"position": 1}`), "from.position: wrong shape: found 1, expected true or false"},
+		{from(`{"opening": 1}`), "from.opening: wrong shape: found 1, expected a text"},
+		{set(`{"position": true, "player": 2}`, unusual), "from.player: wrong origin: found 2, expected 0 to 1"},
+		{from(`{"player": 1}`), "from.player: wrong origin: found 1, expected 0 unless from.position is true: the first player begins"},
 		{
-			name: "log without a name", text: from(`{"log": ""}`), cause: ErrFrom,
-			want: `from.log: wrong origin: found "", expected the name of a log, without a folder`,
+			set(`{"position": false}`, unusual),
+			"move 0 (the start): wrong state: found 1 2 3 0 0 0 | 0 / 0 0 0 0 0 1 | 30, expected as many seeds in every house and empty stores",
+		},
+	})
+	checkOfTheSchema(t, []broken{
+		{from(`{"moves": 12}`), "from.moves: wrong origin: found 12, expected 0 to 7, the moves of the log"},
+		{
+			strings.Replace(from(`{"position": true, "player": 1}`), `"seeds": 1`, `"seeds": 4`, 1),
+			"move 1: wrong move: found player 0, expected player 1 (Karl), who is to move",
 		},
 		{
-			name: "log in a folder", text: from(`{"log": "../a.json"}`), cause: ErrFrom,
-			want: `from.log: wrong origin: found "../a.json", expected the name of a log, without a folder`,
+			set(`{"position": true}`, `[[0,0,0,0,0,0,0],[0,0,0,0,0,0,0]]`),
+			"move 0 (the start): wrong state: found 0 0 0 0 0 0 | 0 / 0 0 0 0 0 0 | 0, which is finished, expected seeds in the houses of both players",
 		},
 		{
-			name: "too many moves", allowed: true, text: from(`{"moves": 12}`), cause: ErrFrom,
-			want: "from.moves: wrong origin: found 12, expected 0 to 7, the moves of the log",
-		},
-		{
-			name: "less than no moves", text: from(`{"moves": -1}`), cause: ErrFrom,
-			want: "from.moves: wrong origin: found -1, expected 0 to 7, the moves of the log",
-		},
-		{name: "position a number", text: from(`{"position": 1}`), cause: ErrShape, want: "from.position: wrong shape: found 1, expected true or false"},
-		{name: "opening a number", text: from(`{"opening": 1}`), cause: ErrShape, want: "from.opening: wrong shape: found 1, expected a text"},
-		{name: "player 2", text: set(`{"position": true, "player": 2}`, unusual), cause: ErrFrom, want: "from.player: wrong origin: found 2, expected 0 to 1"},
-		{
-			name: "second player without a position", text: from(`{"player": 1}`), cause: ErrFrom,
-			want: "from.player: wrong origin: found 1, expected 0 unless from.position is true: the first player begins",
-		},
-		{
-			name: "first mover", allowed: true, text: strings.Replace(from(`{"position": true, "player": 1}`), `"seeds": 1`, `"seeds": 4`, 1), cause: ErrMove,
-			want: "move 1: wrong move: found player 0, expected player 1 (Karl), who is to move",
-		},
-		{
-			name: "position not said", text: set(`{"position": false}`, unusual), cause: ErrState,
-			want: "move 0 (the start): wrong state: found 1 2 3 0 0 0 | 0 / 0 0 0 0 0 1 | 30, expected as many seeds in every house and empty stores",
-		},
-		{
-			name: "empty start", allowed: true, text: set(`{"position": true}`, `[[0,0,0,0,0,0,0],[0,0,0,0,0,0,0]]`), cause: ErrState,
-			want: "move 0 (the start): wrong state: found 0 0 0 0 0 0 | 0 / 0 0 0 0 0 0 | 0, which is finished, expected seeds in the houses of both players",
-		},
-		{
-			name: "too many seeds", allowed: true, text: set(`{"position": true}`, `[[1,0,0,0,0,0,200],[1,0,0,0,0,0,39]]`), cause: ErrState,
-			want: "move 0 (the start): wrong state: found 1 0 0 0 0 0 | 200 / 1 0 0 0 0 0 | 39 with 241 seeds, expected at most 240",
+			set(`{"position": true}`, `[[1,0,0,0,0,0,200],[1,0,0,0,0,0,39]]`),
+			"move 0 (the start): wrong state: found 1 0 0 0 0 0 | 200 / 1 0 0 0 0 0 | 39 with 241 seeds, expected at most 240",
 		},
 	})
 }

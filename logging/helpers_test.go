@@ -49,9 +49,13 @@ func small(t testing.TB) string {
 // replaced returns the small log with the one place that reads old changed.
 func replaced(t testing.TB, old, with string) string {
 	t.Helper()
-	text := small(t)
-	if strings.Count(text, old) != 1 {
-		t.Fatalf("%d places in small.json read %s, expected 1", strings.Count(text, old), old)
+	return changed(t, small(t), old, with)
+}
+
+func changed(t testing.TB, text, old, with string) string {
+	t.Helper()
+	if n := strings.Count(text, old); n != 1 {
+		t.Fatalf("%d places of the log read %s, expected 1", n, old)
 	}
 	return strings.Replace(text, old, with, 1)
 }

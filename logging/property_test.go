@@ -129,6 +129,7 @@ func drawTime(t *rapid.T) time.Time {
 }
 
 func TestWrittenIsReadAgain(t *testing.T) {
+	schema := logSchema(t)
 	rapid.Check(t, func(t *rapid.T) {
 		l := drawLog(t)
 		written := mustWrite(t, l)
@@ -139,6 +140,9 @@ func TestWrittenIsReadAgain(t *testing.T) {
 		if got := mustWrite(t, again); got != written {
 			t.Fatalf("written again, got:\n%s\nwant:\n%s", got, written)
 		}
+		if err := bySchema(t, schema, written); err != nil {
+			t.Fatalf("%v, in:\n%s", err, written)
+		}
 		if !again.Finished {
 			// A game goes on after it was read as if it had not been.
 			if got, want := again.Snapshot().Houses(), l.Snapshot().Houses(); len(got) != len(want) {
@@ -148,21 +152,23 @@ func TestWrittenIsReadAgain(t *testing.T) {
 	})
 }
 
-// A file in which any value has become any other is refused, or is a log that
-// loses nothing.
+// A file in which any value has become any other is refused, or is a log that loses
+// nothing and that the schema allows.
 func TestAnyOtherValue(t *testing.T) {
-	base := map[string]string{"small": small(t), "full": full(t)}
+	base, schema, read := []string{small(t), full(t)}, logSchema(t), 0
 	rapid.Check(t, func(t *rapid.T) {
-		top := generic(t, base[rapid.SampledFrom([]string{"small", "full"}).Draw(t, "log")])
+		top := generic(t, rapid.SampledFrom(base).Draw(t, "log"))
 		set := rapid.SampledFrom(places(top)).Draw(t, "place")
 		set(rapid.SampledFrom([]any{
-			nil, true, false, 0, 1, -1, 2, 6, 7, 300, 0.5, 1e300, "", "0", "Minmax",
+			nil, true, false, 0, 1, -1, 2, 6, 7, 300, 0.5, 1e300, "", "0", "Minmax", "Perfect", "2026-11-20T14:03:59Z", "per_player",
 			[]any{},
 			map[string]any{},
+			[]any{1},
 			[]any{0, 1},
 			[]any{[]any{}},
-			json.Number("18446744073709551616"), json.Number("-0"), json.Number("1E2"),
+			json.Number("9223372036854775807"), json.Number("18446744073709551616"), json.Number("-0"), json.Number("1E2"),
 			map[string]any{"seeds": 1},
+			map[string]any{"type": "Expert", "level": 3, "time_ms": 1.5},
 		}).Draw(t, "value"))
 		changed, err := json.Marshal(top)
 		if err != nil {
@@ -172,10 +178,17 @@ func TestAnyOtherValue(t *testing.T) {
 		if err != nil {
 			return
 		}
+		read++
 		if path := lost(generic(t, string(changed)), generic(t, mustWrite(t, l))); path != "" {
 			t.Fatalf("%s: %s", changed, path)
 		}
+		if err := bySchema(t, schema, string(changed)); err != nil {
+			t.Fatalf("%v, in:\n%s", err, changed)
+		}
 	})
+	if read == 0 && !testing.Short() { // which tries 20 only
+		t.Error("none was read")
+	}
 }
 
 // places returns how to change each value inside this one.

@@ -1,7 +1,6 @@
 package logging
 
 import (
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -39,13 +38,7 @@ const ended = `{
 `
 
 // with returns that log with the one place that reads old changed.
-func with(t testing.TB, old, new string) string {
-	t.Helper()
-	if strings.Count(ended, old) != 1 {
-		t.Fatalf("%d places read %s, expected 1", strings.Count(ended, old), old)
-	}
-	return strings.Replace(ended, old, new, 1)
-}
+func with(t testing.TB, old, new string) string { t.Helper(); return changed(t, ended, old, new) }
 
 func TestEndedGameIsRead(t *testing.T) {
 	l := mustRead(t, ended)
@@ -107,49 +100,37 @@ func TestEndedGamesAllowed(t *testing.T) {
 }
 
 func TestWrongTermsAreRefused(t *testing.T) {
-	schema := logSchema(t)
-	for name, c := range map[string]struct {
-		text  string
-		cause error
-		want  string
-		form  bool // the schema refuses it too
-	}{
-		"ended a text":    {with(t, `{"reason": "resignation", "player": 0, "mood": "sad"}`, `"resignation"`), ErrShape, "ended: wrong shape", true},
-		"no reason":       {with(t, `"reason": "resignation", `, ``), ErrShape, "ended.reason: wrong shape: missing, expected", true},
-		"unknown reason":  {with(t, `"resignation"`, `"boredom"`), ErrEnded, `ended.reason: wrong ending: found "boredom", expected "resignation", "time" or "agreement"`, true},
-		"nobody resigned": {with(t, `, "player": 0`, ``), ErrShape, "ended.player: wrong shape: missing, expected 0 or 1", true},
-		"player 2":        {with(t, `"player": 0`, `"player": 2`), ErrEnded, "ended.player: wrong ending: found 2, expected 0 to 1", true},
-		"one agreed":      {with(t, `"reason": "resignation"`, `"reason": "agreement"`), ErrEnded, "ended.player: wrong ending: found 0, expected none", true},
-		"time, no clock":  {strings.Replace(with(t, `"resignation"`, `"time"`), `"clock"`, `"clocks"`, 1), ErrEnded, `ended.reason: wrong ending: found "time", expected a field clock too`, true},
-		"not finished":    {with(t, `"finished": true`, `"finished": false`), ErrFinished, "finished: wrong end: found false, expected true: the log says how the game ended", true},
-		"wrong winner":    {with(t, `"winner": [1]`, `"winner": [0]`), ErrWinner, "winner: wrong winner: found [0], expected [1], as the game ended by resignation", false},
-		"no winner":       {with(t, `"winner": [1]`, `"winner": []`), ErrWinner, "winner: wrong winner: found [], expected [1]", true},
-		"pie rule a text": {with(t, `"pie_rule": true`, `"pie_rule": "yes"`), ErrShape, "rules.pie_rule: wrong shape", true},
-		"swapped at once": {with(t, `"swapped": 2`, `"swapped": 0`), ErrSwapped, "swapped: wrong change of sides: found 0, expected 1 to 3", true},
-		"within a turn":   {with(t, `"swapped": 2`, `"swapped": 1`), ErrSwapped, "swapped: wrong change of sides: found 1, expected the moves of the first turn", false},
-		"after two turns": {with(t, `"swapped": 2`, `"swapped": 3`), ErrSwapped, "swapped: wrong change of sides: found 3, expected the moves of the first turn", false},
-		"no pie rule":     {with(t, `, "pie_rule": true`, ``), ErrSwapped, "swapped: wrong change of sides: found 2, expected rules.pie_rule to be true", true},
-		"no time":         {with(t, `"time_ms": 300000, `, ``), ErrShape, "clock.time_ms: wrong shape: missing, expected milliseconds", true},
-		"a moment":        {with(t, `"time_ms": 300000`, `"time_ms": 10`), ErrClock, "clock.time_ms: wrong clock: found 10, expected 5000 to 10800000 milliseconds", true},
-		"less than none":  {with(t, `"increment_ms": 2500`, `"increment_ms": -1`), ErrClock, "clock.increment_ms: wrong clock: found -1", true},
-		"an hour a turn":  {with(t, `"increment_ms": 2500`, `"increment_ms": 3600000`), ErrClock, "clock.increment_ms: wrong clock: found 3600000, expected 0 to 600000 milliseconds", true},
-		"clock a number":  {with(t, `{"time_ms": 300000, "increment_ms": 2500, "maker": "X"}`, `5`), ErrShape, "clock: wrong shape", true},
-		"what is left":    {with(t, `{"clock_ms": 299000}`, `{"clock_ms": -1}`), ErrStats, "clock_ms: wrong statistics", true},
-	} {
-		_, err := Read(strings.NewReader(c.text), "")
-		if !errors.Is(err, c.cause) || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: got %v, want %s", name, err, c.want)
-		}
-		if err := bySchema(t, schema, c.text); (err != nil) != c.form {
-			t.Errorf("%s: the schema says %v", name, err)
-		}
-	}
-}
-
-// The board counts first: a game that it finished did not end otherwise.
-func TestFinishedAndEnded(t *testing.T) {
-	text := replaced(t, `"random"`, `"ended": {"reason": "agreement"}, "random"`)
-	if _, err := Read(strings.NewReader(text), ""); !errors.Is(err, ErrEnded) || !strings.Contains(err.Error(), "which is finished") {
-		t.Errorf("got %v", err)
-	}
+	checkBroken(t, []broken{
+		{with(t, `{"reason": "resignation", "player": 0, "mood": "sad"}`, `"resignation"`), `ended: wrong shape: found "resignation", expected an object`},
+		{with(t, `"reason": "resignation", `, ``), `ended.reason: wrong shape: missing, expected "resignation", "time" or "agreement"`},
+		{with(t, `"resignation"`, `"boredom"`), `ended.reason: wrong ending: found "boredom", expected "resignation", "time" or "agreement"`},
+		{with(t, `, "player": 0`, ``), "ended.player: wrong shape: missing, expected 0 or 1"},
+		{with(t, `"player": 0`, `"player": 2`), "ended.player: wrong ending: found 2, expected 0 to 1"},
+		{with(t, `"reason": "resignation"`, `"reason": "agreement"`), "ended.player: wrong ending: found 0, expected none: both have agreed"},
+		{
+			strings.Replace(with(t, `"resignation"`, `"time"`), `"clock"`, `"clocks"`, 1),
+			`ended.reason: wrong ending: found "time", expected a field clock too`,
+		},
+		{with(t, `"finished": true`, `"finished": false`), "finished: wrong end: found false, expected true: the log says how the game ended"},
+		{with(t, `"winner": [1]`, `"winner": []`), "winner: wrong winner: found [], expected [1], as the game ended by resignation"},
+		{with(t, `"pie_rule": true`, `"pie_rule": "yes"`), `rules.pie_rule: wrong shape: found "yes", expected true or false`},
+		{with(t, `"swapped": 2`, `"swapped": 0`), "swapped: wrong change of sides: found 0, expected 1 to 3"},
+		{with(t, `, "pie_rule": true`, ``), "swapped: wrong change of sides: found 2, expected rules.pie_rule to be true"},
+		{with(t, `"time_ms": 300000, `, ``), "clock.time_ms: wrong shape: missing, expected milliseconds"},
+		{with(t, `"time_ms": 300000`, `"time_ms": 10`), "clock.time_ms: wrong clock: found 10, expected 5000 to 10800000 milliseconds"},
+		{with(t, `"increment_ms": 2500`, `"increment_ms": -1`), "clock.increment_ms: wrong clock: found -1, expected 0 to 600000 milliseconds"},
+		{with(t, `"increment_ms": 2500`, `"increment_ms": 3600000`), "clock.increment_ms: wrong clock: found 3600000, expected 0 to 600000 milliseconds"},
+		{with(t, `{"time_ms": 300000, "increment_ms": 2500, "maker": "X"}`, `5`), "clock: wrong shape: found 5, expected an object"},
+		{with(t, `{"clock_ms": 299000}`, `{"clock_ms": -1}`), "move 1: stats.clock_ms: wrong statistics: found -1, expected 0 to 9223372036854 milliseconds"},
+	})
+	checkOfTheSchema(t, []broken{
+		{with(t, `"winner": [1]`, `"winner": [0]`), "winner: wrong winner: found [0], expected [1], as the game ended by resignation"},
+		{with(t, `"swapped": 2`, `"swapped": 1`), "swapped: wrong change of sides: found 1, expected the moves of the first turn"},
+		{with(t, `"swapped": 2`, `"swapped": 3`), "swapped: wrong change of sides: found 3, expected the moves of the first turn"},
+		// The board counts first: a game that it finished did not end otherwise.
+		{
+			replaced(t, `"random"`, `"ended": {"reason": "agreement"}, "random"`),
+			`ended: wrong ending: found {"reason": "agreement"}, expected none: move 7 leads to 0 0 0 0 0 0 | 1 / 2 0 0 0 2 1 | 6, which is finished`,
+		},
+	})
 }
