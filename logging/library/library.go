@@ -24,6 +24,15 @@ var (
 	ErrTrash   = message.New("the folder for removed logs is not") // a folder
 )
 
+// Status says what is known of a folder of logs.
+type Status struct {
+	Folder      string
+	Scanning    bool // Done of Total files are read
+	Done, Total int
+	Err         error // why the folder cannot be read
+	Note        error // what keeps the list from being whole or up to date
+}
+
 // Library is a folder of logs as a list. It may be used from any goroutine.
 type Library struct {
 	root      string // absolute

@@ -22,27 +22,18 @@ import (
 // results are posted to; all that touches a file happens in the background.
 type Folder struct {
 	tasks    *task.Group
-	watchers []func(games []library.Game, status Status)
+	watchers []func(games []library.Game, status library.Status)
 
 	mu   sync.Mutex
 	path string
 
 	lib    *library.Library // nil until the folder is open
 	games  []library.Game
-	status Status
+	status library.Status
 	round  int // counts the folders: what is found of a former one is not shown
 	cancel context.CancelFunc
 	undo   []trashed
 	moved  func(files []library.Moved) // is told of logs that have another path
-}
-
-// Status says what is known of the folder.
-type Status struct {
-	Folder      string
-	Scanning    bool // Done of Total files are read
-	Done, Total int
-	Err         error // why the folder cannot be read
-	Note        error // what keeps the list from being whole or up to date
 }
 
 // ErrNoFolder says that nothing can be done in a folder that is not open.
@@ -55,9 +46,9 @@ func NewFolder(tasks *task.Group, path string) *Folder {
 
 // Watch has a function called with what is known of the folder, now and whenever
 // that is more.
-func (f *Folder) Watch(show func(games []library.Game, status Status)) {
+func (f *Folder) Watch(show func(games []library.Game, status library.Status)) {
 	f.watchers = append(f.watchers, show)
-	if f.status != (Status{}) {
+	if f.status != (library.Status{}) {
 		show(f.games, f.status)
 	}
 }
@@ -73,7 +64,7 @@ func (f *Folder) Path() string {
 }
 
 // Status returns what is known of the folder.
-func (f *Folder) Status() Status { return f.status }
+func (f *Folder) Status() library.Status { return f.status }
 
 // Open reads a folder and follows what happens to it. Games are logged there from
 // now on.
@@ -88,7 +79,7 @@ func (f *Folder) Open(path string) {
 	f.path = path
 	f.mu.Unlock()
 	f.lib = nil
-	f.tell(Status{Folder: path, Scanning: true})
+	f.tell(library.Status{Folder: path, Scanning: true})
 	round := f.round
 	post := func(show func()) {
 		f.tasks.Post(func() {
@@ -113,11 +104,11 @@ func (f *Folder) Close() {
 func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
 	lib, err := library.Open(path, library.DefaultIndex(path))
 	if err != nil {
-		post(func() { f.tell(Status{Folder: path, Err: err}) })
+		post(func() { f.tell(library.Status{Folder: path, Err: err}) })
 		return
 	}
 	post(func() { f.lib = lib })
-	list := func(status Status) {
+	list := func(status library.Status) {
 		games := lib.Games()
 		post(func() {
 			f.games = games
@@ -125,7 +116,7 @@ func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
 		})
 	}
 	err = lib.Scan(ctx, func(done, total int) {
-		list(Status{Folder: path, Scanning: done < total, Done: done, Total: total})
+		list(library.Status{Folder: path, Scanning: done < total, Done: done, Total: total})
 	})
 	if ctx.Err() != nil {
 		return
@@ -138,8 +129,8 @@ func (f *Folder) follow(ctx context.Context, path string, post func(func())) {
 }
 
 // statusOf is what there is to say of a folder that was read.
-func statusOf(lib *library.Library, err error) Status {
-	status := Status{Folder: lib.Root(), Err: err}
+func statusOf(lib *library.Library, err error) library.Status {
+	status := library.Status{Folder: lib.Root(), Err: err}
 	if problems := lib.Problems(); len(problems) > 0 {
 		status.Note = problems[0]
 		if status.Err == nil && len(lib.Games()) == 0 {
@@ -149,7 +140,7 @@ func statusOf(lib *library.Library, err error) Status {
 	return status
 }
 
-func (f *Folder) tell(status Status) {
+func (f *Folder) tell(status library.Status) {
 	f.status = status
 	for _, show := range f.watchers {
 		show(f.games, status)

@@ -26,7 +26,7 @@ type harness struct {
 	loop   *uitest.Loop
 	tasks  *task.Group
 	games  []library.Game // told last
-	status Status
+	status library.Status
 	told   int
 }
 
@@ -37,7 +37,7 @@ func open(t *testing.T, names ...string) *harness {
 	h := &harness{t: t, loop: &uitest.Loop{}}
 	h.tasks = task.New(h.loop.Post)
 	h.Folder = NewFolder(h.tasks, t.TempDir())
-	h.Watch(func(games []library.Game, status Status) {
+	h.Watch(func(games []library.Game, status library.Status) {
 		h.games, h.status = games, status
 		h.told++
 	})

@@ -63,7 +63,7 @@ func TestTrashOutlivesTheProgram(t *testing.T) {
 	h.trash("a", "b")
 	later := &harness{t: t, loop: h.loop, tasks: task.New(h.loop.Post)}
 	later.Folder = NewFolder(later.tasks, h.Path())
-	later.Watch(func(games []library.Game, status Status) { later.games, later.status = games, status })
+	later.Watch(func(games []library.Game, status library.Status) { later.games, later.status = games, status })
 	t.Cleanup(later.end)
 	later.Open(h.Path())
 	later.untilListed("c")

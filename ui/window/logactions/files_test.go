@@ -3,7 +3,6 @@ package logactions
 import (
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -13,7 +12,6 @@ import (
 	"kalah/engine"
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
-	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/uitest"
 )
 
@@ -189,19 +187,3 @@ type list struct {
 
 func (l *list) SetUndo(text string) { l.undo = text }
 func (l *list) Select(path string)  { l.chosen = path }
-
-// What is shown of a list to tests from outside is in pixels of the screen.
-func TestTakeSnapshot(t *testing.T) {
-	v := lists.View{
-		Shown: 1, Of: 2, Selected: 1, Order: library.Order{Column: library.ColumnMoves, Descending: true}, Text: "ann", Undo: true,
-		Rows: []lists.ViewRow{{Game: library.Game{Name: "a.json"}, At: fyne.NewPos(10, 20)}},
-	}
-	got := TakeSnapshot(v, archive.Status{Scanning: true}, true, 1.5)
-	want := Snapshot{
-		Open: true, Scanning: true, Shown: 1, Of: 2, Selected: 1, Column: int(library.ColumnMoves), Descending: true, Undo: true, Text: "ann",
-		Rows: []SnapshotRow{{Name: "a.json", At: [2]float32{15, 30}}},
-	}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("got %+v, want %+v", got, want)
-	}
-}

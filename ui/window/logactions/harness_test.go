@@ -83,9 +83,9 @@ func open(t *testing.T, names ...string) *harness {
 	h.browser = lists.NewBrowser(do)
 	h.browser.SetOrder(s.Order())
 	h.AddList(h.browser)
-	h.Folder.Watch(func(games []library.Game, status archive.Status) {
+	h.Folder.Watch(func(games []library.Game, status library.Status) {
 		h.browser.SetGames(games)
-		h.browser.SetStatus(lists.Status(status))
+		h.browser.SetStatus(status)
 	})
 	sh.AddCommands(append(h.Reports(), command.Command{ID: "log.recent", Menu: "Log", Text: "Recent", Items: h.Recent})...)
 	sh.Add(frame.View{

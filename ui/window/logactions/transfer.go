@@ -14,7 +14,6 @@ import (
 	"kalah/ui/app/archive"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
-	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/words"
 )
 
@@ -152,7 +151,7 @@ func undoText(f *archive.Folder) string {
 		return ""
 	}
 	if from := f.RestorableFrom(); from != "" {
-		return lists.MovedText(n, words.Folder(from))
+		return lang.N("{{.Count}} logs moved to {{.Folder}}", n, words.Args{"Count": words.Int(n), "Folder": words.Folder(from)})
 	}
-	return lists.UndoText(n)
+	return lang.N("{{.Count}} logs moved to the trash", n, words.Count(n))
 }

@@ -157,7 +157,7 @@ func (b *Browser) FilterResult(result library.Result) bool {
 }
 
 // SetStatus says what the table is of.
-func (b *Browser) SetStatus(s Status) {
+func (b *Browser) SetStatus(s library.Status) {
 	b.where.Set(words.Folder(s.Folder))
 	b.pane.SetStatus(s)
 }

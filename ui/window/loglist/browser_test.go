@@ -177,19 +177,19 @@ func TestNothingToList(t *testing.T) {
 	second := func() { test.Tap(b.notice.second) }
 	tests := []struct {
 		what        string
-		status      Status
+		status      library.Status
 		games       int
 		search      string
 		title, text string
 		do          func()
 		called      string
 	}{
-		{"empty", Status{}, 0, "", "No games yet", "Every finished game is kept here. Play one, choose another folder, or drop a log on the window.", first, "[play]"},
-		{"empty", Status{}, 0, "", "No games yet", "Every finished game is kept here. Play one, choose another folder, or drop a log on the window.", second, "[choose]"},
-		{"unreadable", Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read", "/logs: permission denied", first, "[choose]"},
-		{"unreadable", Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read", "/logs: permission denied", second, "[again]"},
-		{"scanning", Status{Scanning: true, Done: 1200, Total: 10_000}, 0, "", "Reading the logs…", "1,200 of 10,000", nil, "[]"},
-		{"nothing matches", Status{}, 100, "nobody", "No matching game", "None of the 100 logs matches the search.", first, "[]"},
+		{"empty", library.Status{}, 0, "", "No games yet", "Every finished game is kept here. Play one, choose another folder, or drop a log on the window.", first, "[play]"},
+		{"empty", library.Status{}, 0, "", "No games yet", "Every finished game is kept here. Play one, choose another folder, or drop a log on the window.", second, "[choose]"},
+		{"unreadable", library.Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read", "/logs: permission denied", first, "[choose]"},
+		{"unreadable", library.Status{Err: errors.New("/logs: permission denied")}, 0, "", "The folder cannot be read", "/logs: permission denied", second, "[again]"},
+		{"scanning", library.Status{Scanning: true, Done: 1200, Total: 10_000}, 0, "", "Reading the logs…", "1,200 of 10,000", nil, "[]"},
+		{"nothing matches", library.Status{}, 100, "nobody", "No matching game", "None of the 100 logs matches the search.", first, "[]"},
 	}
 	for _, tt := range tests {
 		b.ClearFilters()
@@ -225,7 +225,7 @@ func TestUndoBar(t *testing.T) {
 		t.Error("something can be undone at first")
 	}
 	b.takeBack()
-	b.SetUndo(UndoText(3))
+	b.SetUndo("3 logs moved to the trash")
 	if !b.CanUndo() || b.undo.text.Text != "3 logs moved to the trash" {
 		t.Errorf("said %q", b.undo.text.Text)
 	}

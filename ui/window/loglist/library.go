@@ -40,50 +40,48 @@ type Actions struct {
 	Changed func()               // of what is shown, for tests that look on
 }
 
-// Status says what the list is of.
-type Status struct {
-	Folder      string
-	Scanning    bool // Done of Total files are read
-	Done, Total int
-	Err         error // why the folder cannot be read
-	Note        error // what keeps the list from being whole or up to date
+// Snapshot is what tests from outside may know of a list of logs. Open says that it
+// is the library that is shown, and not the list beside the board; its rows are
+// those in sight, with their middle in pixels of the screen from the window's
+// corner.
+type Snapshot struct {
+	Open       bool          `json:"open"`
+	Scanning   bool          `json:"scanning"`
+	Shown      int           `json:"shown"`
+	Of         int           `json:"of"`
+	Selected   int           `json:"selected"`
+	Column     int           `json:"column"`
+	Descending bool          `json:"descending"`
+	Undo       bool          `json:"undo"`
+	Text       string        `json:"text"`
+	Rows       []SnapshotRow `json:"rows"`
 }
 
-// View is what the browser or the tab shows, for those who look at it from
-// outside.
-type View struct {
-	Shown, Of, Selected int
-	Order               library.Order
-	Text                string // searched for
-	Undo                bool   // a deletion can be undone
-	Rows                []ViewRow
+// SnapshotRow is a row in sight.
+type SnapshotRow struct {
+	Name string     `json:"name"`
+	At   [2]float32 `json:"at"`
 }
 
-// ViewRow is a row in sight.
-type ViewRow struct {
-	Game     library.Game
-	Selected bool
-	At       fyne.Position // its middle, in the window
-}
-
-// View returns what is shown.
-func (p *pane) View() View {
+// Snapshot returns what is shown, on a canvas of the scale.
+func (p *pane) Snapshot(open bool, scale float32) Snapshot {
 	l := p.list
-	v := View{
-		Shown: len(l.games), Of: len(p.all), Selected: len(l.selection.paths), Order: p.order,
-		Text: p.search.Text, Undo: p.undo.Visible(),
+	s := Snapshot{
+		Open: open, Scanning: p.status.Scanning, Shown: len(l.games), Of: len(p.all), Selected: len(l.selection.paths),
+		Column: int(p.order.Column), Descending: p.order.Descending, Undo: p.undo.Visible(), Text: p.search.Text,
 	}
 	if fyne.CurrentApp().Driver().CanvasForObject(l) == nil {
-		return v // Fyne does not know yet where it is
+		return s // Fyne does not know yet where it is
 	}
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
 	for i := l.First; i < min(l.Last, len(l.games)); i++ {
-		y := (float32(i)+0.5)*l.Height - l.Scroll.Offset.Y
-		if y < 0 || y > l.Size().Height {
-			continue
+		if y := (float32(i)+0.5)*l.Height - l.Scroll.Offset.Y; y >= 0 && y <= l.Size().Height {
+			at := top.AddXY(l.Size().Width/2, y)
+			s.Rows = append(s.Rows, SnapshotRow{l.games[i].Name, [2]float32{at.X * scale, at.Y * scale}})
 		}
-		g := l.games[i]
-		v.Rows = append(v.Rows, ViewRow{g, l.selection.paths[g.Path], top.AddXY(l.Size().Width/2, y)})
 	}
-	return v
+	return s
 }
+
+// Undrawn reports whether games are listed, and nobody knows yet where their rows are.
+func (p *pane) Undrawn() bool { return len(p.list.games) > 0 && len(p.Snapshot(false, 1).Rows) == 0 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/logging/library"
 	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
@@ -82,7 +83,7 @@ func (n *notice) show(p *pane) {
 	}
 }
 
-func scanText(s Status) string {
+func scanText(s library.Status) string {
 	if s.Total == 0 {
 		return ""
 	}
@@ -148,14 +149,4 @@ func (u *undoBar) CreateRenderer() fyne.WidgetRenderer {
 		line = container.NewVBox(u.text, container.NewHBox(layout.NewSpacer(), u.button, u.close))
 	}
 	return widget.NewSimpleRenderer(container.NewStack(kit.NewGroundOf(kit.ColorMarked, theme.SizeNameInputRadius), container.NewPadded(line)))
-}
-
-// UndoText says that logs were moved to the trash.
-func UndoText(n int) string {
-	return lang.N("{{.Count}} logs moved to the trash", n, words.Count(n))
-}
-
-// MovedText says that logs were moved to a folder.
-func MovedText(n int, folder string) string {
-	return lang.N("{{.Count}} logs moved to {{.Folder}}", n, words.Args{"Count": words.Int(n), "Folder": folder})
 }

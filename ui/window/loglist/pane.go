@@ -18,7 +18,7 @@ type pane struct {
 	do     Actions
 	words  *rowWords
 	all    []library.Game
-	status Status
+	status library.Status
 	order  library.Order
 	filter func() library.Filter
 
@@ -62,7 +62,7 @@ func (p *pane) SetGames(games []library.Game) {
 }
 
 // SetStatus says what the list is of, and how far it is read.
-func (p *pane) SetStatus(s Status) {
+func (p *pane) SetStatus(s library.Status) {
 	p.status = s
 	p.tell()
 }

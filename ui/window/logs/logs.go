@@ -51,9 +51,9 @@ func New(cfg Config) *Logs {
 	l.browser.SetOrder(cfg.Actions.Settings.Order())
 	l.browser.SetWidths(cfg.Actions.Settings.Widths())
 	cfg.Actions.AddList(l.browser)
-	cfg.Folder.Watch(func(games []library.Game, status archive.Status) {
+	cfg.Folder.Watch(func(games []library.Game, status library.Status) {
 		l.browser.SetGames(games)
-		l.browser.SetStatus(browser.Status(status))
+		l.browser.SetStatus(status)
 	})
 	return l
 }
@@ -134,7 +134,7 @@ func (l *Logs) changed() {
 		return
 	}
 	l.Shell.Changed()
-	if v := l.browser.View(); l.Shell.Observed() && v.Shown > 0 && len(v.Rows) == 0 {
+	if l.Shell.Observed() && l.browser.Undrawn() {
 		// Where the rows are is known once they have been drawn.
 		l.Shell.Tasks().After(drawn, l.Shell.Changed)
 	}
@@ -145,5 +145,5 @@ func (l *Logs) snapshot() any {
 		return struct{}{}
 	}
 	scale := l.Shell.Window().Canvas().Scale()
-	return words.Args{"library": logactions.TakeSnapshot(l.browser.View(), l.Folder.Status(), true, scale)}
+	return words.Args{"library": l.browser.Snapshot(true, scale)}
 }

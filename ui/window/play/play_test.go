@@ -58,7 +58,7 @@ func TestFinishedGameIsLoggedAndListed(t *testing.T) {
 		t.Error("Undo is not enabled as it should be")
 	}
 	h.run("view.panel.3") // the logs: there is no analysis
-	h.until("the log in the list", func() bool { return len(h.display.side.logs.View().Rows) == 1 })
+	h.until("the log in the list", func() bool { return len(h.display.side.logs.Snapshot(false, 1).Rows) == 1 })
 }
 
 // The first player's houses are along the bottom, unless the only person is the

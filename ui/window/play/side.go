@@ -9,7 +9,6 @@ import (
 
 	"kalah/engine"
 	"kalah/logging/library"
-	"kalah/ui/app/archive"
 	"kalah/ui/app/session"
 	"kalah/ui/window/chart"
 	"kalah/ui/window/command"
@@ -101,9 +100,9 @@ func (s *side) shown(name tab) bool {
 	return s.items[name] != nil && s.tabs.Selected() == s.items[name]
 }
 
-func (s *side) showLogs(games []library.Game, status archive.Status) {
+func (s *side) showLogs(games []library.Game, status library.Status) {
 	s.logs.SetGames(games)
-	s.logs.SetStatus(lists.Status(status))
+	s.logs.SetStatus(status)
 }
 
 // followLogs makes the list of logs follow the folder while it is in sight, and no
@@ -126,7 +125,7 @@ func (p *Play) logsChanged() {
 		return
 	}
 	p.Shell.Changed()
-	if v := p.side.logs.View(); p.Shell.Observed() && v.Shown > 0 && len(v.Rows) == 0 {
+	if p.Shell.Observed() && p.side.logs.Undrawn() {
 		// Where the rows are is known once they have been drawn.
 		p.Shell.Tasks().After(drawn, p.Shell.Changed)
 	}

@@ -55,7 +55,7 @@ func TestKeysOfTheLogs(t *testing.T) {
 	h.playOut()
 	h.run("view.panel.3")
 	logs := h.display.side.logs
-	h.until("the log in the list", func() bool { return len(logs.View().Rows) == 1 })
+	h.until("the log in the list", func() bool { return len(logs.Snapshot(false, 1).Rows) == 1 })
 	logs.Select(logs.Shown()[0].Path)
 	h.Shell.Unfocus()
 	h.Key(fyne.KeyF2, fyne.KeyDelete)

@@ -5,7 +5,7 @@ import (
 
 	"kalah/engine"
 	"kalah/ui/app/session"
-	"kalah/ui/window/logactions"
+	"kalah/ui/window/loglist"
 )
 
 // snapshot is the view's part of the window's:
@@ -63,7 +63,7 @@ type snapshot struct {
 	Slider   [4]float32            `json:"slider"`
 	Tab      string                `json:"tab"`
 	Proof    *proofSnapshot        `json:"proof,omitempty"`
-	Library  logactions.Snapshot   `json:"library"`
+	Library  loglist.Snapshot      `json:"library"`
 }
 
 var activities = map[session.Activity]string{
@@ -143,7 +143,7 @@ func (p *Play) snapshot() snapshot {
 		at, size := pixels(driver.AbsolutePositionForObject(slider)), slider.Size()
 		t.Slider = [4]float32{at[0], at[1], size.Width * scale, size.Height * scale}
 	}
-	t.Library = logactions.TakeSnapshot(p.side.logs.View(), p.Folder.Status(), false, scale)
+	t.Library = p.side.logs.Snapshot(false, scale)
 	return t
 }
 

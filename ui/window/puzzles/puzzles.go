@@ -53,7 +53,7 @@ func New(cfg Config) *Puzzles {
 		cfg.Session.Choose(cfg.Settings.Source(), cfg.Settings.Grade())
 	}
 	cfg.Session.SetView(p)
-	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) {
+	cfg.Folder.Watch(func(games []library.Game, _ library.Status) {
 		p.games = games
 		if p.Session.State().Phase == puzzle.None {
 			p.Show(p.Session.State()) // there may be games to look through now

@@ -56,7 +56,7 @@ const (
 func New(cfg Config) *Statistics {
 	cfg.Settings = settings.Prefix(cfg.Settings, prefix)
 	s := &Statistics{Config: cfg}
-	cfg.Folder.Watch(func(games []library.Game, _ archive.Status) {
+	cfg.Folder.Watch(func(games []library.Game, _ library.Status) {
 		s.games = games
 		if s.known && len(s.total.Rows) == 0 {
 			s.show() // there may be games to take in now
