@@ -17,9 +17,6 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Clips puts logs on the clipboard: whole, as JSON, or their moves as text.
-type Clips struct{ Do *Actions }
-
 // mostClipped bounds what is put on the clipboard, in bytes: other programs hold it
 // in memory as well.
 const mostClipped = 8 << 20
@@ -27,10 +24,10 @@ const mostClipped = 8 << 20
 // errClipped says that there is too much for the clipboard.
 var errClipped = message.New("more than the clipboard takes")
 
-// logs copies logs as they are in their files, several as a list.
-func (c Clips) logs(paths []string) {
+// copyLogs copies logs as they are in their files, several as a list.
+func (a *Actions) copyLogs(paths []string) {
 	var text bytes.Buffer
-	c.gather(paths, func(path string) error {
+	a.gather(paths, func(path string) error {
 		if _, err := logging.ReadFile(path); err != nil {
 			return err
 		}
@@ -52,10 +49,10 @@ func (c Clips) logs(paths []string) {
 	})
 }
 
-// moves copies the moves of logs as text.
-func (c Clips) moves(paths []string) {
+// copyMoves copies the moves of logs as text.
+func (a *Actions) copyMoves(paths []string) {
 	var text strings.Builder
-	c.gather(paths, func(path string) error {
+	a.gather(paths, func(path string) error {
 		l, err := logging.ReadFile(path)
 		if err != nil {
 			return err
@@ -69,8 +66,8 @@ func (c Clips) moves(paths []string) {
 }
 
 // gather reads logs in the background, and copies what became of them.
-func (c Clips) gather(paths []string, read func(path string) error, all func() (text, said string)) {
-	c.Do.Shell.Tasks().Go(func(ctx context.Context) error {
+func (a *Actions) gather(paths []string, read func(path string) error, all func() (text, said string)) {
+	a.Shell.Tasks().Go(func(ctx context.Context) error {
 		for _, path := range paths {
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -82,16 +79,17 @@ func (c Clips) gather(paths []string, read func(path string) error, all func() (
 		return nil
 	}, func(err error) {
 		if err != nil {
-			c.Do.Shell.Fail(err)
+			a.Shell.Fail(err)
 			return
 		}
-		c.put(all())
+		a.copied(all())
 	})
 }
 
-func (c Clips) put(text, said string) {
-	c.Do.Shell.App().Clipboard().SetContent(text)
-	c.Do.Shell.Say(said)
+// copied puts a text on the clipboard, and says so.
+func (a *Actions) copied(text, said string) {
+	a.Shell.App().Clipboard().SetContent(text)
+	a.Shell.Say(said)
 }
 
 func tooMuch(n int) error {
@@ -101,28 +99,28 @@ func tooMuch(n int) error {
 	return nil
 }
 
-// paths copies the paths, one a line.
-func (c Clips) paths(paths []string) {
+// copyPaths copies the paths, one a line.
+func (a *Actions) copyPaths(paths []string) {
 	said := lang.N("Copied {{.Count}} paths", len(paths), words.Count(len(paths)))
 	if len(paths) == 1 {
 		said = lang.L("Copied the path of {{.Name}}", words.Args{"Name": paths[0]})
 	}
-	c.put(strings.Join(paths, "\n"), said)
+	a.copied(strings.Join(paths, "\n"), said)
 }
 
-// Game copies a game as the JSON of its log.
-func (c Clips) Game(r session.Record) {
+// CopyGame copies a game as the JSON of its log.
+func (a *Actions) CopyGame(r session.Record) {
 	var text bytes.Buffer
 	if err := archive.LogOf(r).Write(&text); err != nil {
-		c.Do.Shell.Fail(err)
+		a.Shell.Fail(err)
 		return
 	}
-	c.put(text.String(), lang.L("Copied the game: it can be pasted here, or into a file"))
+	a.copied(text.String(), lang.L("Copied the game: it can be pasted here, or into a file"))
 }
 
-// Moves copies the moves of a game as text.
-func (c Clips) Moves(r session.Record) {
-	c.put(movesText(r.Game, r.Players), lang.L("Copied the moves"))
+// CopyMoves copies the moves of a game as text.
+func (a *Actions) CopyMoves(r session.Record) {
+	a.copied(movesText(r.Game, r.Players), lang.L("Copied the moves"))
 }
 
 // movesText is a game in short, as it is sent to a friend: who played, a line for

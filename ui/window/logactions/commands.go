@@ -39,10 +39,10 @@ func (a *Actions) Commands(selected func() []string) command.Scope {
 		{ID: "log.verify", Group: groupWork, Text: lang.L("Verify"), Do: all(a.Verify), Enabled: some},
 		{
 			ID: frame.Copy, Group: groupCopy, Text: lang.L("Copy game"), KeyText: command.Ctrl(fyne.KeyC).Text(),
-			Do: all(Clips{a}.logs), Enabled: some,
+			Do: all(a.copyLogs), Enabled: some,
 		},
-		{ID: "log.copy.moves.selected", Group: groupCopy, Text: lang.L("Copy moves as text"), Do: all(Clips{a}.moves), Enabled: some},
-		{ID: "log.copy.path", Group: groupCopy, Text: lang.L("Copy path"), Do: all(Clips{a}.paths), Enabled: some},
+		{ID: "log.copy.moves.selected", Group: groupCopy, Text: lang.L("Copy moves as text"), Do: all(a.copyMoves), Enabled: some},
+		{ID: "log.copy.path", Group: groupCopy, Text: lang.L("Copy path"), Do: all(a.copyPaths), Enabled: some},
 		{ID: "log.copyto", Group: groupFolder, Text: lang.L("Copy to folder…"), Do: all(func(paths []string) { a.askTransfer(paths, true) }), Enabled: some},
 		{ID: "log.moveto", Group: groupFolder, Text: lang.L("Move to folder…"), Do: all(func(paths []string) { a.askTransfer(paths, false) }), Enabled: some},
 		{ID: "log.reveal", Group: groupFolder, Text: lang.L("Show in folder"), Do: first(a.Reveal), Enabled: one},

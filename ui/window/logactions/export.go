@@ -55,6 +55,12 @@ const (
 	momentShown
 )
 
+func (m moment) text() string {
+	return map[moment]string{
+		momentEnd: lang.L("The end"), momentStart: lang.L("The start"), momentShown: lang.L("The position shown"),
+	}[m]
+}
+
 // exporting is how games are to be exported, and where to.
 type exporting struct {
 	format export.Format

@@ -48,12 +48,12 @@ func TestExport(t *testing.T) {
 			t.Errorf("%s: the position can be chosen: %v", format, form.choices[0].row.Visible())
 		}
 		if format.IsPicture() || format == export.FormatGIF {
-			form.width.entry.SetText("many")
+			form.width.Set("many")
 			if !form.button.Disabled() || !h.Says("A width from 200 to") {
 				t.Errorf("%s: any width will do", format)
 			}
-			form.width.entry.SetText("290")
-			form.width.by(1)
+			form.width.Set("290")
+			form.width.Entry.Step(1)
 		}
 		h.Shell.Unsay()
 		h.Key(fyne.KeyReturn)
@@ -96,12 +96,12 @@ func TestChoicesOfAnExport(t *testing.T) {
 	if form.how.folder != pictures {
 		t.Errorf("pictures go to %s, want %s", form.how.folder, pictures)
 	}
-	form.name.SetText("..")
+	form.name.Set("..")
 	if !form.button.Disabled() {
 		t.Error("any name will do")
 	}
-	form.name.SetText("mine.svg")
-	form.width.entry.SetText("400")
+	form.name.Set("mine.svg")
+	form.width.Set("400")
 	form.side.SetSelectedIndex(1)
 	h.until("the size", func() bool { return strings.HasPrefix(form.preview.text.Text, "400 × 215 pixels · ") })
 	h.Key(fyne.KeyReturn)
@@ -117,7 +117,7 @@ func TestChoicesOfAnExport(t *testing.T) {
 	form.formats.SetSelected(4)
 	h.Export([]string{h.path("a")})
 	form = h.exporting
-	form.name.SetText("mine")
+	form.name.Set("mine")
 	if form.how.format != export.FormatSVG || form.how.style.Width != 400 || !form.how.style.Turned {
 		t.Errorf("proposed %+v", form.how)
 	}

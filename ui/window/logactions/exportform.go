@@ -1,9 +1,13 @@
 package logactions
 
 import (
+	"cmp"
+	"errors"
 	"image/color"
+	"math"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -34,29 +38,27 @@ type exportForm struct {
 	last  lastExport // as it will be kept
 
 	formats *kit.Radio
-	moment  *kit.Select
-	theme   *kit.Select
-	side    *kit.Select
-	width   *numberField
-	delay   *numberField
+	moment  *kit.Dropdown[moment]
+	theme   *kit.Dropdown[export.Theme]
+	side    *kit.Dropdown[bool] // whether it is turned
+	width   *kit.Field
+	widthOf export.Format // each has a width of its own
+	delay   *kit.Field
 	sowing  *kit.Check
 	choices []exportChoice // what pictures have, in its order
-	name    *kit.Entry     // of the file; nil for several games
+	name    *kit.Field     // of the file; hidden for several games
 	ending  *widget.Label
 	folder  *widget.Label
-	reason  *widget.Label
 	button  *kit.Button
 	preview *exportPreview
-	dialog  *dialog.CustomDialog
-
-	moments []moment
-	quiet   bool // while the form itself changes what it shows
+	dialog  *dialog.CustomDialog // nil until all of it is there
 }
 
 // exportChoice is a row of the form, for some of the formats.
 type exportChoice struct {
-	row fyne.CanvasObject
-	of  func(export.Format) bool
+	row   fyne.CanvasObject
+	field *kit.Field // in the row, or nil
+	of    func(export.Format) bool
 }
 
 // formatTexts say what the formats are, in the order of [export.Formats].
@@ -111,20 +113,14 @@ func (a *Actions) askExport(games []Exportable) *exportForm {
 }
 
 func (f *exportForm) build() fyne.CanvasObject {
-	f.quiet = true
 	formats := export.Formats()
 	f.formats = kit.NewRadio(formatTexts(), func(i int) {
 		f.how.format = formats[i]
 		f.changed()
 	})
 	f.preview = newExportPreview(f.shell.Tasks())
-	f.reason = widget.NewLabel("")
-	f.reason.Importance = widget.DangerImportance
-	f.reason.Wrapping = fyne.TextWrapWord
-
 	left := container.NewVBox(f.formats, f.preview.object())
 	right := container.NewVBox(f.pictureRows()...)
-	right.Add(f.reason)
 	// However many rows a format has, the form stays as large.
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(320, 0))
@@ -133,77 +129,85 @@ func (f *exportForm) build() fyne.CanvasObject {
 	f.button = kit.NewButton(lang.L("Export"), f.export)
 	f.button.Importance = widget.HighImportance
 	f.formats.SetSelected(slices.Index(formats, f.how.format))
-	where := f.fileRows()
-	f.quiet = false
-	return container.NewVBox(top, f.preview.text, widget.NewSeparator(), where)
+	return container.NewVBox(top, f.preview.text, widget.NewSeparator(), f.fileRows())
 }
 
 // pictureRows makes what can be chosen of pictures.
 func (f *exportForm) pictureRows() []fyne.CanvasObject {
-	f.moments = []moment{momentEnd, momentStart}
-	names := []string{lang.L("The end"), lang.L("The start")}
+	moments := []moment{momentEnd, momentStart}
 	if f.games[0].At >= 0 {
-		f.moments = append([]moment{momentShown}, f.moments...)
-		names = append([]string{lang.L("The position shown")}, names...)
+		moments = append([]moment{momentShown}, moments...)
 	}
-	f.moment = kit.NewSelect(names, func(string) {
-		f.how.moment = f.moments[max(0, f.moment.SelectedIndex())]
+	f.moment = kit.NewDropdown(moments, moment.text, func(m moment) {
+		f.how.moment = m
 		f.changed()
 	})
-	f.moment.SetSelectedIndex(0)
-	themes := []export.Theme{export.Light, export.Dark}
-	f.theme = kit.NewSelect([]string{lang.L("Light"), lang.L("Dark")}, func(string) {
-		f.how.style.Theme = themes[max(0, f.theme.SelectedIndex())]
-		if !f.quiet {
-			f.last.theme = f.how.style.Theme
-		}
+	f.how.moment = f.moment.Value()
+	themes := map[export.Theme]string{export.Light: lang.L("Light"), export.Dark: lang.L("Dark")}
+	f.theme = kit.NewDropdown([]export.Theme{export.Light, export.Dark}, func(t export.Theme) string { return themes[t] }, func(t export.Theme) {
+		f.how.style.Theme, f.last.theme = t, t
 		f.changed()
 	})
-	f.theme.SetSelectedIndex(max(0, slices.Index(themes, f.how.style.Theme)))
-	f.side = kit.NewSelect([]string{lang.L("First player below"), lang.L("Second player below")}, func(string) {
-		f.how.style.Turned = f.side.SelectedIndex() == 1
-		if !f.quiet {
-			f.last.turned = f.how.style.Turned
-		}
+	f.theme.Pick(f.how.style.Theme)
+	sides := map[bool]string{false: lang.L("First player below"), true: lang.L("Second player below")}
+	f.side = kit.NewDropdown([]bool{false, true}, func(turned bool) string { return sides[turned] }, func(turned bool) {
+		f.how.style.Turned, f.last.turned = turned, turned
 		f.changed()
 	})
-	side := 0
-	if f.how.style.Turned {
-		side = 1
-	}
-	f.side.SetSelectedIndex(side)
-	f.width = newNumberField(100, 0, func() { f.changed() })
-	f.delay = newNumberField(0.1, 2, func() { f.changed() })
-	delay := f.last.delay
-	if delay == 0 {
-		delay = export.DefaultDelay
-	}
-	f.delay.set(delay.Seconds())
+	f.side.Pick(f.how.style.Turned)
+	f.width = f.number(100, f.widths, func(bounds words.Args) string { return lang.L("A width from {{.Least}} to {{.Most}} pixels", bounds) })
+	f.delay = f.number(0.1, delays, func(bounds words.Args) string { return lang.L("From {{.Least}} to {{.Most}} seconds a move", bounds) })
+	f.delay.Set(words.Shortest(cmp.Or(f.last.delay, export.DefaultDelay).Seconds()))
 	f.sowing = kit.NewCheck(lang.L("Show each seed that is sown"), func(on bool) {
 		f.how.style.Sowing, f.last.sowing = on, on
 		f.changed()
 	})
 	f.sowing.SetChecked(f.how.style.Sowing)
 
-	picture := export.Format.IsPicture
 	animated := func(format export.Format) bool { return format == export.FormatGIF }
-	either := func(format export.Format) bool { return picture(format) || animated(format) }
 	row := func(text string, control fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(layout.NewFormLayout(), widget.NewLabel(text), control)
 	}
 	f.choices = []exportChoice{
-		{row(lang.L("Position:"), f.moment), picture},
-		{row(lang.L("Colours:"), f.theme), either},
-		{row(lang.L("Side:"), f.side), either},
-		{row(lang.L("Width in pixels:"), f.width.object()), either},
-		{row(lang.L("Seconds a move:"), f.delay.object()), animated},
-		{f.sowing, animated},
+		{row(lang.L("Position:"), f.moment), nil, export.Format.IsPicture},
+		{row(lang.L("Colours:"), f.theme), nil, drawn},
+		{row(lang.L("Side:"), f.side), nil, drawn},
+		{row(lang.L("Width in pixels:"), f.width.Box), f.width, drawn},
+		{row(lang.L("Seconds a move:"), f.delay.Box), f.delay, animated},
+		{f.sowing, nil, animated},
 	}
 	var rows []fyne.CanvasObject
 	for _, c := range f.choices {
 		rows = append(rows, c.row)
 	}
 	return rows
+}
+
+// number returns a field for a number within bounds, whose buttons go on to the next
+// whole step. Reason says which it can be.
+func (f *exportForm) number(step float64, bounds func() (low, high float64), reason func(words.Args) string) *kit.Field {
+	field := kit.NewField("", func(text string) error {
+		low, high := bounds()
+		value, err := words.ParseDecimal(text)
+		if err == nil && value >= low && value <= high && (step < 1 || value == math.Trunc(value)) {
+			return nil
+		}
+		return errors.New(reason(words.Args{"Least": words.Shortest(low), "Most": words.Int(int(high))}))
+	}, f.changed)
+	field.Stepped(func(by int) string {
+		low, high := bounds()
+		value, err := words.ParseDecimal(field.Text())
+		if err != nil {
+			value = low
+		}
+		const almost = 1e-9 // tenths are none in binary
+		steps := math.Floor(value/step+almost) + 1
+		if by < 0 {
+			steps = math.Ceil(value/step-almost) - 1
+		}
+		return words.Shortest(max(low, min(steps*step, high)))
+	})
+	return field
 }
 
 // fileRows makes where the file goes, and its name.
@@ -213,93 +217,85 @@ func (f *exportForm) fileRows() fyne.CanvasObject {
 	other := kit.NewButtonWithIcon(lang.L("Choose…"), theme.FolderIcon(), f.choose)
 	where := kit.Border(nil, nil, widget.NewLabel(lang.L("Folder:")), other, f.folder)
 	f.ending = widget.NewLabel("")
-	if len(f.games) > 1 {
-		n := len(f.games)
-		text := widget.NewLabel(lang.N("{{.Count}} files, named as their logs", n, words.Count(n)))
-		return container.NewVBox(kit.Border(nil, nil, widget.NewLabel(lang.L("Name:")), nil, text), where)
+	f.name = kit.NewField("", func(text string) error {
+		if _, err := f.fileName(text); err != nil {
+			return errors.New(words.Error(err))
+		}
+		return nil
+	}, f.changed)
+	f.name.Set(f.games[0].Name)
+	named, ending := fyne.CanvasObject(f.name.Box), fyne.CanvasObject(f.ending)
+	if n := len(f.games); n > 1 {
+		f.name.Box.Hide()
+		named, ending = widget.NewLabel(lang.N("{{.Count}} files, named as their logs", n, words.Count(n))), nil
 	}
-	f.name = kit.NewEntry()
-	f.name.SetText(f.games[0].Name)
-	f.name.OnChanged = func(string) { f.changed() }
-	return container.NewVBox(kit.Border(nil, nil, widget.NewLabel(lang.L("Name:")), f.ending, f.name), where)
+	return container.NewVBox(kit.Border(nil, nil, widget.NewLabel(lang.L("Name:")), ending, named), where)
 }
 
-// mostWide returns the bounds of the width of the format chosen, and what it is at
-// first.
-func (f *exportForm) widths() (most, usual int) {
-	switch f.how.format {
-	case export.FormatGIF:
-		return export.MaxGIFWidth, export.DefaultGIFWidth
-	case export.FormatSVG:
-		return export.MaxWidth, export.DefaultSVGWidth
+func (f *exportForm) fileName(text string) (string, error) {
+	return library.CheckFolderName(strings.TrimSuffix(text, f.how.format.Extension()))
+}
+
+// widths returns the bounds of the width of the format chosen.
+func (f *exportForm) widths() (low, high float64) {
+	if f.how.format == export.FormatGIF {
+		return export.MinWidth, export.MaxGIFWidth
 	}
-	return export.MaxWidth, export.DefaultWidth
+	return export.MinWidth, export.MaxWidth
+}
+
+func delays() (low, high float64) { return export.MinDelay.Seconds(), export.MaxDelay.Seconds() }
+
+// usualWidths are those that formats have at first.
+var usualWidths = map[export.Format]int{
+	export.FormatGIF: export.DefaultGIFWidth, export.FormatSVG: export.DefaultSVGWidth, export.FormatPNG: export.DefaultWidth,
 }
 
 // changed shows what applies to the format, and what the file will be.
 func (f *exportForm) changed() {
-	if f.quiet || f.folder == nil {
+	if f.dialog == nil {
 		return
 	}
-	f.quiet = true
+	format := f.how.format
 	for _, c := range f.choices {
-		kit.Show(c.row, c.of(f.how.format))
-	}
-	most, usual := f.widths()
-	f.width.bound(export.MinWidth, float64(most))
-	if f.width.of != string(f.how.format) { // each format has a width of its own
-		f.width.of = string(f.how.format)
-		if last := f.last.widths[f.how.format]; last != 0 {
-			usual = last
+		kit.Show(c.row, c.of(format))
+		if c.field != nil {
+			kit.Show(c.field.Box, c.of(format))
 		}
-		f.width.set(float64(usual))
 	}
-	f.delay.bound(export.MinDelay.Seconds(), export.MaxDelay.Seconds())
-	f.ending.SetText(f.how.format.Extension())
-	f.how.folder = f.last.folderFor(f.how.format, f.logs)
+	if f.widthOf != format && drawn(format) {
+		f.widthOf = format
+		f.width.Set(strconv.Itoa(cmp.Or(f.last.widths[format], usualWidths[format])))
+	}
+	f.ending.SetText(format.Extension())
+	f.how.folder = f.last.folderFor(format, f.logs)
 	f.folder.SetText(words.Folder(f.how.folder))
-	f.quiet = false
-	f.show(f.check())
+	if f.check() {
+		f.preview.show(f.games, f.how)
+	} else {
+		f.preview.clear()
+	}
 }
 
-// check reads the fields, and returns what is wrong with them.
-func (f *exportForm) check() (reason string) {
-	format := f.how.format
-	if format.IsPicture() || format == export.FormatGIF {
-		width, ok := f.width.value()
-		if !ok {
-			most, _ := f.widths()
-			return lang.L("A width from {{.Least}} to {{.Most}} pixels", words.Args{"Least": words.Int(export.MinWidth), "Most": words.Int(most)})
-		}
+// check reads the fields, and reports whether all can be used.
+func (f *exportForm) check() bool {
+	right := kit.Wrong(f.width, f.delay, f.name) == nil
+	kit.Enable(f.button, right)
+	if !right {
+		return false
+	}
+	if drawn(f.how.format) {
+		width, _ := words.ParseDecimal(f.width.Text())
 		f.how.style.Width = int(width)
 	}
-	if format == export.FormatGIF {
-		delay, ok := f.delay.value()
-		if !ok {
-			return lang.L("From {{.Least}} to {{.Most}} seconds a move", words.Args{"Least": words.Decimal(export.MinDelay.Seconds(), 2), "Most": words.Decimal(export.MaxDelay.Seconds(), 0)})
-		}
-		f.how.style.Delay = time.Duration(delay * float64(time.Second)).Round(time.Millisecond)
+	if f.how.format == export.FormatGIF {
+		seconds, _ := words.ParseDecimal(f.delay.Text())
+		f.how.style.Delay = time.Duration(seconds * float64(time.Second)).Round(time.Millisecond)
 	}
-	if f.name != nil {
-		name, err := library.CheckFolderName(strings.TrimSuffix(f.name.Text, format.Extension()))
-		if err != nil {
-			return words.Error(err)
-		}
-		f.how.name = name
+	if len(f.games) == 1 {
+		f.how.name, _ = f.fileName(f.name.Text())
 	}
-	return ""
-}
-
-// show says what is wrong, or what the file will be.
-func (f *exportForm) show(reason string) {
-	f.reason.SetText(reason)
-	kit.Show(f.reason, reason != "")
-	kit.Enable(f.button, reason == "")
-	if reason != "" {
-		f.preview.clear()
-		return
-	}
-	f.preview.show(f.games, f.how)
+	return true
 }
 
 // choose asks for another folder; the form waits meanwhile.
@@ -311,8 +307,7 @@ func (f *exportForm) choose() {
 }
 
 func (f *exportForm) export() {
-	if reason := f.check(); reason != "" {
-		f.show(reason)
+	if !f.check() {
 		return
 	}
 	f.dialog.Hide()

@@ -1,6 +1,7 @@
 package logactions
 
 import (
+	"cmp"
 	"maps"
 	"time"
 
@@ -28,20 +29,16 @@ func (l lastExport) folderFor(f export.Format, fallback string) string {
 		return l.folder
 	}
 	folder := userdir.Documents()
-	if pictures := userdir.Pictures(); pictures != "" && (f.IsPicture() || f == export.FormatGIF) {
+	if pictures := userdir.Pictures(); pictures != "" && drawn(f) {
 		folder = pictures
 	}
-	if folder == "" {
-		return fallback
-	}
-	return folder
+	return cmp.Or(folder, fallback)
 }
 
 // keep takes over the numbers of an export.
 func (l *lastExport) keep(how exporting) {
-	if how.format.IsPicture() || how.format == export.FormatGIF {
-		l.widths = maps.Clone(l.widths)
-		if l.widths == nil {
+	if drawn(how.format) {
+		if l.widths = maps.Clone(l.widths); l.widths == nil {
 			l.widths = map[export.Format]int{}
 		}
 		l.widths[how.format] = how.style.Width

@@ -123,29 +123,28 @@ func TestManyAreMoved(t *testing.T) {
 
 func TestGamesOnTheClipboard(t *testing.T) {
 	h := open(t, "a", "b")
-	c := Clips{h.Actions}
 	text, err := os.ReadFile(h.path("a"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.logs([]string{h.path("a")})
+	h.copyLogs([]string{h.path("a")})
 	h.until("the copy", func() bool { return h.Shell.Said() != "" })
 	if got := h.app.Clipboard().Content(); strings.TrimSpace(got) != strings.TrimSpace(string(text)) {
 		t.Errorf("copied %.100q", got)
 	}
 	h.Shell.Unsay()
-	c.logs([]string{h.path("a"), h.path("b")})
+	h.copyLogs([]string{h.path("a"), h.path("b")})
 	h.until("the copy", func() bool { return h.Shell.Said() == "Copied 2 games" })
 	if got := h.app.Clipboard().Content(); strings.Count(got, `"moves"`) != 2 || got[0] != '[' {
 		t.Errorf("copied %.100q", got)
 	}
 	h.Shell.Unsay()
-	c.moves([]string{h.path("a")})
+	h.copyMoves([]string{h.path("a")})
 	h.until("the copy", func() bool { return h.Shell.Said() == "Copied the moves" })
 	if got := h.app.Clipboard().Content(); !strings.Contains(got, "\n1. ") || strings.Count(got, "\n") < 4 {
 		t.Errorf("copied %q", got)
 	}
 	uitest.WriteFile(t, h.path("z"), "{")
-	c.logs([]string{h.path("z")})
+	h.copyLogs([]string{h.path("z")})
 	h.untilDialog(h.path("z") + ": the file is cut short")
 }

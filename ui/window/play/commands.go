@@ -190,8 +190,8 @@ func (p *Play) logCommands() []command.Command {
 			ID: "log.export", Menu: log, Group: frame.GroupFile, Text: lang.L("Export…"), Keys: []command.Key{command.CtrlShift(fyne.KeyS)},
 			Do: p.exportGame, Enabled: hasMoves,
 		},
-		{ID: "log.copy.game", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy game"), Do: p.withRecord(logactions.Clips{Do: p.Actions}.Game), Enabled: hasMoves},
-		{ID: "log.copy.moves", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy moves as text"), Do: p.withRecord(logactions.Clips{Do: p.Actions}.Moves), Enabled: hasMoves},
+		{ID: "log.copy.game", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy game"), Do: p.withRecord(p.Actions.CopyGame), Enabled: hasMoves},
+		{ID: "log.copy.moves", Menu: log, Submenu: copies, Group: frame.GroupFile, Text: lang.L("Copy moves as text"), Do: p.withRecord(p.Actions.CopyMoves), Enabled: hasMoves},
 		{
 			ID: "log.recompute", Menu: log, Submenu: lang.X("menu.check", "Check"), Group: frame.GroupCheck, Text: lang.L("Recompute…"), Keys: []command.Key{command.CtrlShift(fyne.KeyR)},
 			Do: p.recompute, Enabled: hasMoves,
