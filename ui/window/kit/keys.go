@@ -51,6 +51,8 @@ func (t *Table) HandleKey(e *fyne.KeyEvent) bool {
 		t.scrollTo(t.scroll.Offset.AddXY(sideways, 0))
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return t.open()
+	case fyne.KeySpace:
+		return t.toggle()
 	default:
 		return false
 	}
@@ -66,6 +68,24 @@ func (t *Table) open() bool {
 		return false
 	}
 	t.OnOpen(t.cursor)
+	return true
+}
+
+// TypedShortcut implements [fyne.Shortcutable].
+func (t *Table) TypedShortcut(s fyne.Shortcut) {
+	if _, all := s.(*fyne.ShortcutSelectAll); all && t.OnAll != nil {
+		t.OnAll()
+		return
+	}
+	PassShortcut(t, s)
+}
+
+// toggle is [Table.open] for OnToggle.
+func (t *Table) toggle() bool {
+	if t.OnToggle == nil || t.data.Rows == 0 {
+		return false
+	}
+	t.OnToggle(t.cursor)
 	return true
 }
 

@@ -226,6 +226,7 @@ func (p *pane) MouseDown(e *desktop.MouseEvent) {
 	if row := p.row(e.Position); row >= 0 {
 		p.table.goTo(row)
 		p.table.takeFocus()
+		p.table.toggle()
 	}
 }
 

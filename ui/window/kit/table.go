@@ -57,6 +57,10 @@ type Table struct {
 	OnOpen func(row int)
 	// OnCursor is called when the cursor comes to another row; it may be nil.
 	OnCursor func(row int)
+	// OnToggle is called with a row that is clicked, or by Space; OnAll by Ctrl+A. Nil
+	// means that rows are not selected.
+	OnToggle func(row int)
+	OnAll    func()
 	// Selects shows the row of the cursor without the focus too: it is the one that
 	// something beside the table is about.
 	Selects bool
@@ -98,6 +102,7 @@ func (t *Table) Set(d Data) {
 	t.data = d
 	t.cursor = max(0, min(t.cursor, d.Rows-1))
 	SetText(t.empty, d.Empty)
+	t.ring.Show(t.focus && d.Rows == 0)
 	t.measure()
 	t.layout()
 }

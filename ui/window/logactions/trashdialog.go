@@ -2,19 +2,21 @@ package logactions
 
 import (
 	"context"
+	"path"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/internal/cut"
 	"kalah/logging/library"
 	"kalah/ui/app/archive"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/kit"
+	lists "kalah/ui/window/loglist"
 	"kalah/ui/window/words"
 )
 
@@ -30,10 +32,8 @@ type trash struct {
 	ctx      context.Context // of reading it
 	shown    bool
 
-	list     *trashList
+	list     *kit.Table
 	all      *kit.Check
-	head     fyne.CanvasObject
-	notice   *widget.Label // in place of the list
 	text     *widget.Label
 	progress *fyne.Container
 	restore  *kit.Button
@@ -51,7 +51,7 @@ func (a *Actions) openTrash() *trash {
 	ctx, stop := context.WithCancel(a.Shell.Tasks().Context())
 	t := &trash{shell: a.Shell, folder: a.Folder, offer: a.offerUndo, selected: map[string]bool{}, shown: true, ctx: ctx}
 	t.build()
-	a.Shell.Open(frame.Dialog{Dialog: t.dialog, Size: fyne.NewSize(780, 460), Accept: t.putBack, Focus: t.list, Closed: func() {
+	a.Shell.Open(frame.Dialog{Dialog: t.dialog, Size: fyne.NewSize(960, 460), Accept: t.putBack, Focus: t.list, Closed: func() {
 		t.shown = false
 		stop()
 	}})
@@ -60,19 +60,17 @@ func (a *Actions) openTrash() *trash {
 }
 
 func (t *trash) build() {
-	t.list = newTrashList(t)
-	t.all = kit.NewCheck("", func(on bool) { t.selectAll(on) })
-	t.notice = widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{})
-	t.notice.Wrapping = fyne.TextWrapWord
+	t.list = kit.NewTable()
+	t.list.OnToggle, t.list.OnAll = t.toggle, func() { t.selectAll(true) }
+	t.all = kit.NewCheck(lang.L("Select all"), t.selectAll)
 	t.text = widget.NewLabel("")
 	t.text.Truncation = fyne.TextTruncateEllipsis
 	t.progress = container.NewStack()
 	t.restore = kit.NewButton(lang.L("Restore"), t.putBack)
 	t.restore.Importance = widget.HighImportance
 	t.empty = kit.NewButton(lang.L("Empty trash…"), t.askEmpty)
-	t.head = newTrashHead(t.all, [trashTexts]string{lang.X("column.deleted", "Deleted"), lang.X("column.file", "File"), lang.X("column.players", "Players"), lang.X("column.result", "Result"), lang.X("column.kept", "Kept until")})
-	bottom := container.NewVBox(widget.NewSeparator(), t.progress, t.text)
-	content := kit.Border(t.head, bottom, nil, nil, container.NewStack(t.list, container.NewVBox(layout.NewSpacer(), t.notice, layout.NewSpacer())))
+	bottom := container.NewVBox(widget.NewSeparator(), t.progress, kit.Border(nil, nil, t.all, nil, t.text))
+	content := kit.Border(nil, bottom, nil, nil, t.list)
 	t.dialog = t.shell.NewDialog(lang.L("Trash"), content)
 	t.dialog.SetButtons([]fyne.CanvasObject{container.NewHBox(t.empty, t.restore, kit.NewButton(lang.L("Close"), t.dialog.Hide))})
 }
@@ -94,7 +92,6 @@ func (t *trash) read() {
 		}
 		t.selected = there
 		t.show()
-		t.list.goTo(t.list.at)
 	})
 }
 
@@ -118,21 +115,28 @@ func (t *trash) begin() (over func()) {
 // show shows the rows, and what can be done with them.
 func (t *trash) show() {
 	n, of := len(t.selected), len(t.games)
-	t.notice.SetText("")
+	empty := lang.L("The trash is empty.")
 	switch {
-	case of == 0 && t.busy:
-		t.notice.SetText(lang.L("Reading the trash…"))
+	case t.busy:
+		empty = lang.L("Reading the trash…")
 	case t.err != nil:
-		t.notice.SetText(lang.L("The trash cannot be read: {{.Reason}}", words.Args{"Reason": words.Error(t.err)}))
-	case of == 0:
-		t.notice.SetText(lang.L("The trash is empty."))
+		empty = lang.L("The trash cannot be read: {{.Reason}}", words.Args{"Reason": words.Error(t.err)})
 	}
+	t.list.Set(kit.Data{
+		Columns: []kit.Column{
+			{Title: "✓"},
+			{Title: lang.X("column.deleted", "Deleted")},
+			{Title: lang.X("column.file", "File")},
+			{Title: lang.X("column.players", "Players")},
+			{Title: lang.X("column.result", "Result")},
+			{Title: lang.X("column.kept", "Kept until")},
+		},
+		Rows: of, Cell: t.cell, Empty: empty,
+	})
 	t.text.SetText(t.counted())
-	kit.Show(t.head, of > 0)
-	kit.Show(t.list, of > 0)
+	kit.Show(t.all, of > 0)
 	t.all.Checked = of > 0 && n == of
 	t.all.Refresh()
-	t.list.Refresh()
 	text := lang.L("Restore")
 	if n > 1 {
 		text = lang.N("Restore {{.Count}} logs", n, words.Count(n))
@@ -140,6 +144,41 @@ func (t *trash) show() {
 	t.restore.SetText(text)
 	kit.Enable(t.restore, of > 0 && !t.busy)
 	kit.Enable(t.empty, of > 0 && !t.busy)
+}
+
+// mostLetters bounds what a cell shows of names and reasons.
+const mostLetters = 34
+
+// cell is what the list shows of a log: whether it is selected, when it was deleted, its
+// file, the players, the result, and until when it is kept.
+func (t *trash) cell(row, column int) kit.Cell {
+	g := t.games[row]
+	c := kit.Cell{}
+	if t.selected[g.Path] {
+		c.Ground = kit.Good
+	}
+	switch column {
+	case 0:
+		if t.selected[g.Path] {
+			c.Text = "✓"
+		}
+	case 1:
+		c.Text = words.DayAndHour(g.Time)
+	case 2:
+		c.Text = cut.To(path.Join(g.Folder, words.File(g.Name)), mostLetters)
+	case 3:
+		if c.Text = words.Error(g.Problem); !g.Broken() {
+			c.Text = words.NameOf(g.Players, 0) + " – " + words.NameOf(g.Players, 1)
+		}
+		c.Text = cut.To(c.Text, mostLetters)
+	case 4:
+		if !g.Broken() {
+			c.Text = lists.Result(g.Game)
+		}
+	case 5:
+		c.Text = words.Day(g.Until())
+	}
+	return c
 }
 
 // counted says how many logs there are, and how they are selected.
@@ -182,8 +221,8 @@ func (t *trash) chosen() []library.TrashedGame {
 			games = append(games, g)
 		}
 	}
-	if len(games) == 0 && t.list.at < len(t.games) {
-		games = t.games[t.list.at : t.list.at+1]
+	if at := t.list.Cursor(); len(games) == 0 && at < len(t.games) {
+		games = t.games[at : at+1]
 	}
 	return games
 }
