@@ -218,10 +218,8 @@ func (f *exportForm) fileRows() fyne.CanvasObject {
 	where := kit.Border(nil, nil, widget.NewLabel(lang.L("Folder:")), other, f.folder)
 	f.ending = widget.NewLabel("")
 	f.name = kit.NewField("", func(text string) error {
-		if _, err := f.fileName(text); err != nil {
-			return errors.New(words.Error(err))
-		}
-		return nil
+		_, err := f.fileName(text)
+		return inWords(err)
 	}, f.changed)
 	f.name.Set(f.games[0].Name)
 	named, ending := fyne.CanvasObject(f.name.Box), fyne.CanvasObject(f.ending)

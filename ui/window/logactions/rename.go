@@ -1,12 +1,10 @@
 package logactions
 
 import (
+	"cmp"
 	"errors"
-	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -23,31 +21,24 @@ func (a *Actions) Rename(path string) {
 	if a.Shell.Covered() {
 		return
 	}
-	entry, reason := kit.NewEntry(), widget.NewLabel("")
-	reason.Importance = widget.DangerImportance
-	reason.Wrapping = fyne.TextWrapWord
 	var button *kit.Button
-	say := func(err error) (right bool) {
-		text := ""
-		if err != nil {
-			text = words.Error(err)
-		}
-		reason.SetText(text)
-		kit.Enable(button, err == nil)
-		return err == nil
-	}
-	check := func() bool {
-		_, err := library.CheckName(entry.Text)
-		return say(err)
-	}
 	var d *dialog.CustomDialog
+	var field *kit.Field
+	refused := map[string]error{} // the name that was tried last
+	field = kit.NewField("", func(name string) error {
+		_, err := library.CheckName(name)
+		return inWords(cmp.Or(refused[name], err))
+	}, func() {
+		clear(refused)
+		kit.Enable(button, field.Err() == nil)
+	})
 	rename := func() {
-		if !check() {
+		name := field.Text()
+		if field.Err() != nil {
 			return
 		}
 		button.Disable()
 		var renamed string
-		name := entry.Text
 		a.Folder.Change(func(lib *library.Library) (err error) {
 			renamed, err = lib.Rename(path, name)
 			return err
@@ -55,21 +46,30 @@ func (a *Actions) Rename(path string) {
 			if errors.Is(err, library.ErrExists) {
 				err = errors.New(lang.L("There is already a log of that name."))
 			}
-			if say(err) {
-				d.Hide()
-				a.renamed(path, renamed)
+			if err != nil {
+				refused[name] = err
+				field.Check()
+				return
 			}
+			d.Hide()
+			a.renamed(path, renamed)
 		})
 	}
-	name := filepath.Base(path)
-	entry.SetText(strings.TrimSuffix(name, filepath.Ext(name)))
-	entry.OnChanged = func(string) { check() }
 	button = kit.NewButton(lang.L("Rename"), rename)
 	button.Importance = widget.HighImportance
-	d = a.Shell.NewDialog(lang.L("Rename the log"), container.NewVBox(entry, reason))
+	field.Set(words.File(path))
+	d = a.Shell.NewDialog(lang.L("Rename the log"), field.Box)
 	d.SetButtons([]fyne.CanvasObject{kit.NewButton(lang.L("Cancel"), d.Hide), button})
-	a.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(460, 0), Accept: rename, Focus: entry})
-	entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	a.Shell.Open(frame.Dialog{Dialog: d, Size: fyne.NewSize(460, 0), Accept: rename, Focus: field.Entry})
+	field.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// inWords returns an error that says in the window's language what another says.
+func inWords(err error) error {
+	if err == nil {
+		return nil
+	}
+	return errors.New(words.Error(err))
 }
 
 // renamed makes the lists follow a log to its new name.

@@ -24,11 +24,11 @@ func TestMoveToAFolder(t *testing.T) {
 	if got := form.group.Options(); len(got) != 1 || !strings.HasPrefix(got[0], "Library: ") {
 		t.Errorf("offers %q", got)
 	}
-	form.name.SetText(".won")
+	form.name.Set(".won")
 	if !form.button.Disabled() || !h.Says("begins with a dot") {
 		t.Error("a hidden folder is made")
 	}
-	form.name.SetText("won")
+	form.name.Set("won")
 	h.Key(fyne.KeyReturn)
 	to := filepath.Join(h.folder, "won")
 	h.until("the end", func() bool { return h.Shell.Said() == "Moved 2 logs to "+to })

@@ -31,8 +31,7 @@ type transferForm struct {
 	folders []string               // to choose from
 	group   *kit.Radio
 	place   *fyne.Container // of the group
-	name    *kit.Entry      // of a new folder
-	reason  *widget.Label
+	name    *kit.Field      // of a new folder
 	button  *kit.Button
 	dialog  *dialog.CustomDialog
 }
@@ -89,13 +88,13 @@ func (f *transferForm) build() fyne.CanvasObject {
 	f.list(0)
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, 150))
-	f.name = kit.NewEntry()
-	f.name.SetPlaceHolder(lang.L("none: the logs go into the folder itself"))
-	f.name.OnChanged = func(string) { f.check() }
-	f.reason = widget.NewLabel("")
-	f.reason.Importance = widget.DangerImportance
-	f.reason.Wrapping = fyne.TextWrapWord
-	f.reason.Hide()
+	f.name = kit.NewField("", func(name string) (err error) {
+		if name != "" {
+			_, err = library.CheckFolderName(name)
+		}
+		return inWords(err)
+	}, func() { kit.Enable(f.button, f.name.Err() == nil) })
+	f.name.Entry.SetPlaceHolder(lang.L("none: the logs go into the folder itself"))
 	other := kit.NewButtonWithIcon(lang.L("Another folder…"), theme.FolderIcon(), f.choose)
 	text := lang.L("Move")
 	if f.what.Copy {
@@ -106,8 +105,7 @@ func (f *transferForm) build() fyne.CanvasObject {
 	return container.NewVBox(
 		container.NewStack(room, kit.NewVScroll(f.place)),
 		container.NewHBox(other),
-		kit.Border(nil, nil, widget.NewLabel(lang.L("New folder in it:")), nil, f.name),
-		f.reason,
+		kit.Border(nil, nil, widget.NewLabel(lang.L("New folder in it:")), nil, f.name.Box),
 	)
 }
 
@@ -117,11 +115,7 @@ func (f *transferForm) list(chosen int) {
 	for i, folder := range f.folders {
 		texts[i] = f.text(folder)
 	}
-	f.group = kit.NewRadio(texts, func(int) {
-		if f.reason != nil {
-			f.say("")
-		}
-	})
+	f.group = kit.NewRadio(texts, nil)
 	f.group.SetSelected(chosen)
 	f.place.Objects = []fyne.CanvasObject{f.group}
 	f.place.Refresh()
@@ -161,32 +155,14 @@ func (f *transferForm) choose() {
 // folder returns the one that is chosen.
 func (f *transferForm) folder() string { return f.folders[max(0, f.group.Selected())] }
 
-// check reports whether the new folder can have its name, and says why not.
-func (f *transferForm) check() bool {
-	if f.name.Text != "" {
-		if _, err := library.CheckFolderName(f.name.Text); err != nil {
-			f.say(words.Error(err))
-			return false
-		}
-	}
-	f.say("")
-	return true
-}
-
-func (f *transferForm) say(reason string) {
-	f.reason.SetText(reason)
-	kit.Show(f.reason, reason != "")
-	kit.Enable(f.button, reason == "")
-}
-
 // accept sends the logs to the folder.
 func (f *transferForm) accept() {
-	if !f.check() {
+	if f.name.Err() != nil {
 		return
 	}
 	f.what.Folder = f.folder()
-	if f.name.Text != "" {
-		name, _ := library.CheckFolderName(f.name.Text)
+	if text := f.name.Text(); text != "" {
+		name, _ := library.CheckFolderName(text)
 		f.what.Folder = filepath.Join(f.what.Folder, name)
 	}
 	f.dialog.Hide()
