@@ -79,7 +79,7 @@ func open(t *testing.T, names ...string) *harness {
 		ShowFolder: func() { h.shown++ },
 	})
 	do := h.Calls()
-	do.Sorted = s.SetOrder
+	do.Sorted, do.Changed = s.SetOrder, func() {}
 	h.browser = lists.NewBrowser(do)
 	h.browser.SetOrder(s.Order())
 	h.AddList(h.browser)

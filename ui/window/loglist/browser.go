@@ -84,9 +84,6 @@ func (b *Browser) buttons() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.more)
 		b.showMenu(at)
 	})
-	kit.Show(b.more, b.do.Menu != nil)
-	kit.Show(b.export, b.do.Export != nil)
-	kit.Show(b.recompute, b.do.Recompute != nil)
 }
 
 // columns returns those of a table of the width.
@@ -107,11 +104,7 @@ func (b *Browser) give(given Widths) {
 	b.list.Arrange(true)
 }
 
-func (b *Browser) keepWidths() {
-	if b.do.Widened != nil {
-		b.do.Widened(clone(b.given))
-	}
-}
+func (b *Browser) keepWidths() { b.do.Widened(clone(b.given)) }
 
 // SetGames lists the games.
 func (b *Browser) SetGames(games []library.Game) {

@@ -11,7 +11,7 @@ import (
 
 func Example() {
 	test.NewApp()
-	b := browser.NewBrowser(browser.Actions{})
+	b := browser.NewBrowser(browser.Actions{Changed: func() {}})
 	b.SetGames([]library.Game{{Name: "short.json", Moves: 12}, {Name: "long.json", Moves: 60}})
 	b.SetOrder(library.Order{Column: library.ColumnMoves, Descending: true})
 	for _, g := range b.Shown() {

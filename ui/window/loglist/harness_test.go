@@ -82,6 +82,12 @@ func (c *calls) actions() Actions {
 			return []*fyne.MenuItem{fyne.NewMenuItem("Something", plain("something")), fyne.NewMenuItem("More", plain("more"))}
 		},
 		Choose: plain("choose"), Show: plain("show"), Again: plain("again"), Play: plain("play"), Browse: plain("browse"),
+		Widened: func(Widths) {}, Changed: func() {},
+		Focus: func(o fyne.Focusable) {
+			if c := fyne.CurrentApp().Driver().CanvasForObject(o.(fyne.CanvasObject)); c != nil {
+				c.Focus(o)
+			}
+		},
 		Sorted: func(o library.Order) { *c = append(*c, fmt.Sprint("sorted ", o.Column, " ", o.Descending)) },
 	}
 }

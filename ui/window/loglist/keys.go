@@ -65,7 +65,7 @@ func (l *list) handleKey(e *fyne.KeyEvent) bool {
 		l.changed()
 	case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
 		l.openAt(at)
-	case e.Name == desktop.KeyMenu && at >= 0 && l.onMenu != nil:
+	case e.Name == desktop.KeyMenu && at >= 0:
 		l.onMenu(l.under(at))
 	default:
 		return false
@@ -75,7 +75,7 @@ func (l *list) handleKey(e *fyne.KeyEvent) bool {
 
 // TypedRune implements [fyne.Focusable].
 func (l *list) TypedRune(r rune) {
-	if l.onRune == nil || !l.onRune(r) {
+	if !l.onRune(r) {
 		kit.PassRune(l, r)
 	}
 }
@@ -108,12 +108,7 @@ func (l *list) TypedShortcut(s fyne.Shortcut) {
 
 // Edit returns what a command of editing, such as copy, means to the list while it
 // has the focus, and false if it means nothing: menus are given the keys first.
-func (l *list) Edit(id string) (do func(), ok bool) {
-	if l.onEdit == nil {
-		return nil, false
-	}
-	return l.onEdit(id)
-}
+func (l *list) Edit(id string) (do func(), ok bool) { return l.onEdit(id) }
 
 func (l *list) goTo(i int, g gesture) {
 	if len(l.games) == 0 {

@@ -13,8 +13,8 @@ import (
 	"kalah/logging/library"
 )
 
-// Actions are what the widgets call back, on Fyne's goroutine. Paths are those
-// of logs, at least one. A nil function is an action that is not offered.
+// Actions are what the widgets call back, on Fyne's goroutine; all are needed but
+// Browse in the browser. Paths are those of logs, at least one.
 type Actions struct {
 	Open      func(path string)    // in replay
 	Delete    func(paths []string) // to the trash
@@ -36,7 +36,7 @@ type Actions struct {
 
 	Widened func(Widths) // of columns: they are to be remembered
 
-	Focus   func(fyne.Focusable) // that of the window; nil: of the canvas that the widget is drawn on
+	Focus   func(fyne.Focusable) // gives the focus in the window
 	Changed func()               // of what is shown, for tests that look on
 }
 

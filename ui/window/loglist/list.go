@@ -31,11 +31,7 @@ func newList(height float32, newFace func() face) *list {
 	l.Rows = kit.NewRows(height, 120, func() int { return len(l.games) }, newFace, l.show)
 	l.Measure = func(float32) { l.ink = newInk(l) }
 	l.OnPress, l.OnTwice = l.pressed, l.openAt
-	l.OnOther = func(e *fyne.PointEvent) {
-		if l.onMenu != nil {
-			l.onMenu(e.AbsolutePosition)
-		}
-	}
+	l.OnOther = func(e *fyne.PointEvent) { l.onMenu(e.AbsolutePosition) }
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -90,13 +86,11 @@ func (l *list) pressed(i int, e *desktop.MouseEvent) {
 
 func (l *list) changed() {
 	l.Arrange(true)
-	if l.onChanged != nil {
-		l.onChanged()
-	}
+	l.onChanged()
 }
 
 func (l *list) openAt(i int) {
-	if i >= 0 && i < len(l.games) && l.onOpen != nil {
+	if i >= 0 && i < len(l.games) {
 		l.onOpen(l.games[i].Path)
 	}
 }

@@ -81,12 +81,6 @@ func TestMenu(t *testing.T) {
 			t.Errorf("called %s", got)
 		}
 	}
-	b, _, w = browse(t, 100, fyne.NewSize(860, 500))
-	b.do.Menu = nil
-	press(b.list, 0, 0)
-	if key(b.list, desktop.KeyMenu); w.Canvas().Overlays().Top() != nil {
-		t.Error("a menu of nothing")
-	}
 }
 
 func TestKeys(t *testing.T) {

@@ -49,7 +49,7 @@ func (n *notice) say(title, text string, offers ...offer) {
 	kit.Show(n.text, text != "")
 	n.progress.Hide()
 	for i, b := range []*kit.Button{n.first, n.second} {
-		if i >= len(offers) || offers[i].do == nil {
+		if i >= len(offers) {
 			b.Hide()
 			continue
 		}

@@ -39,12 +39,7 @@ type pane struct {
 func newPane(do Actions, wide bool, hint string, height float32, newFace func(*rowWords) face) *pane {
 	p := &pane{do: do, words: newWords(), order: library.Order{Column: library.ColumnDate, Descending: true}, notice: newNotice()}
 	p.list = newList(height, func() face { return newFace(p.words) })
-	p.list.onOpen = func(path string) {
-		if do.Open != nil {
-			do.Open(path)
-		}
-	}
-	p.list.onMenu, p.list.onChanged = p.showMenu, p.count
+	p.list.onOpen, p.list.onMenu, p.list.onChanged = do.Open, p.showMenu, p.count
 	p.list.onFocus = func() { p.focus(p.list) }
 	p.list.onRune, p.list.onEdit = p.rune, do.Edit
 	p.undo = newUndoBar(wide, p.takeBack, func() { p.SetUndo("") })
@@ -101,9 +96,7 @@ func (p *pane) sort(c library.Column) {
 		o.Descending = !p.order.Descending
 	}
 	p.SetOrder(o)
-	if p.do.Sorted != nil {
-		p.do.Sorted(o)
-	}
+	p.do.Sorted(o)
 }
 
 // SetAway says whether the list is out of sight. It takes up what it is told then
@@ -170,12 +163,8 @@ func (p *pane) tell() {
 
 // count has those follow that show how much is listed and selected.
 func (p *pane) count() {
-	if p.told != nil {
-		p.told()
-	}
-	if p.do.Changed != nil {
-		p.do.Changed()
-	}
+	p.told()
+	p.do.Changed()
 }
 
 // Selected returns the paths of what is selected, in the order of the list. It
@@ -236,30 +225,27 @@ func (p *pane) CanUndo() bool { return p.undo.Visible() }
 func (p *pane) Typing() bool { return p.search.focused && p.search.Text != "" }
 
 func (p *pane) takeBack() {
-	if p.do.Undo != nil && p.undo.Visible() {
+	if p.undo.Visible() {
 		p.do.Undo()
 	}
 }
 
 // open opens the log selected, if it is one.
 func (p *pane) open() {
-	if paths := p.Selected(); len(paths) == 1 && p.do.Open != nil {
+	if paths := p.Selected(); len(paths) == 1 {
 		p.do.Open(paths[0])
 	}
 }
 
 // remove moves the logs selected to the trash.
 func (p *pane) remove() {
-	if paths := p.Selected(); len(paths) > 0 && p.do.Delete != nil {
+	if paths := p.Selected(); len(paths) > 0 {
 		p.do.Delete(paths)
 	}
 }
 
 // showMenu offers what can be done with the logs selected.
 func (p *pane) showMenu(at fyne.Position) {
-	if p.do.Menu == nil {
-		return
-	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); c != nil {
 		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", p.do.Menu()...), c, at)
 	}
@@ -287,14 +273,7 @@ func (p *pane) counted() string {
 // focus gives a part the focus. Fyne does not know where it is before it has
 // drawn it, the window does.
 func (p *pane) focus(o fyne.Focusable) {
-	if p.away {
-		return
-	}
-	if p.do.Focus != nil {
+	if !p.away {
 		p.do.Focus(o)
-		return
-	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(o.(fyne.CanvasObject)); c != nil {
-		c.Focus(o)
 	}
 }
