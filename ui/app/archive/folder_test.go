@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"kalah/engine"
-	"kalah/internal/task"
 	"kalah/logging"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
@@ -100,110 +99,6 @@ func TestClosedFolderTellsNothing(t *testing.T) {
 func (h *harness) tasksEnd() error {
 	h.tasks.Close()
 	return h.tasks.Wait(context.Background())
-}
-
-func TestTrashAndRestore(t *testing.T) {
-	h := open(t, "a", "b", "c")
-	n, fault := -1, error(nil)
-	then := func(count int, err error) { n, fault = count, err }
-	trash := func(names ...string) {
-		t.Helper()
-		var paths []string
-		for _, name := range names {
-			paths = append(paths, h.file(name))
-		}
-		n = -1
-		h.Trash(paths, then)
-		h.until("the end", func() bool { return n >= 0 })
-	}
-	trash("a", "b")
-	if n != 2 || fault != nil || h.Restorable() != 2 {
-		t.Fatalf("%d in the trash, %v; %d can be restored", n, fault, h.Restorable())
-	}
-	h.untilListed("c")
-	trash("c")
-	if n != 1 || fault != nil || h.Restorable() != 1 {
-		t.Fatalf("%d in the trash, %v; %d can be restored", n, fault, h.Restorable())
-	}
-	h.untilListed()
-	trash("none")
-	if n != 0 || !errors.Is(fault, fs.ErrNotExist) || h.Restorable() != 1 {
-		t.Errorf("%d in the trash, %v; %d can be restored", n, fault, h.Restorable())
-	}
-	for _, want := range []struct {
-		n, left int
-		names   []string
-	}{{1, 2, []string{"c"}}, {2, 0, []string{"a", "b", "c"}}} {
-		n = -1
-		h.Restore(then)
-		h.until("the end", func() bool { return n >= 0 })
-		h.untilListed(want.names...)
-		if n != want.n || fault != nil || h.Restorable() != want.left {
-			t.Errorf("%d restored, %v; %d can be", n, fault, h.Restorable())
-		}
-	}
-	n = -1
-	h.Restore(then)
-	if h.loop.Run(); n >= 0 {
-		t.Errorf("restored %d logs, and there was none", n)
-	}
-}
-
-// A deletion is undone in the folder where it was.
-func TestRestoreInTheFormerFolder(t *testing.T) {
-	h := open(t, "a")
-	former := h.Path()
-	n := -1
-	then := func(count int, err error) {
-		n = count
-		if err != nil {
-			t.Error(err)
-		}
-	}
-	h.Trash([]string{h.file("a")}, then)
-	h.until("the end", func() bool { return n >= 0 })
-	h.Open(t.TempDir())
-	h.untilListed()
-	n = -1
-	h.Restore(then)
-	h.until("the end", func() bool { return n >= 0 })
-	if _, err := os.Stat(filepath.Join(former, "a.json")); err != nil || n != 1 || len(h.games) != 0 {
-		t.Errorf("%d restored, %v; %d games told of the other folder", n, err, len(h.games))
-	}
-}
-
-// While no folder is open nothing can be restored, and what could be is kept for
-// when one is.
-func TestRestoreWaitsForTheFolder(t *testing.T) {
-	f := NewFolder(task.New(func(f func()) { f() }), t.TempDir())
-	f.undo = []trashed{{}}
-	var got error
-	f.Restore(func(_ int, err error) { got = err })
-	if !errors.Is(got, ErrNoFolder) || len(f.undo) != 1 {
-		t.Errorf("got %v and %d to restore, want %v and 1", got, len(f.undo), ErrNoFolder)
-	}
-	f.Trash([]string{"a.json"}, func(_ int, err error) { got = err })
-	if !errors.Is(got, ErrNoFolder) || f.Restorable() != 0 {
-		t.Errorf("got %v, want %v", got, ErrNoFolder)
-	}
-	f.Refresh() // does nothing
-}
-
-// What can be undone is bounded.
-func TestUndoIsBounded(t *testing.T) {
-	h := open(t)
-	for i := range mostUndo + 1 {
-		h.write("a")
-		n := -1
-		h.Trash([]string{h.file("a")}, func(count int, _ error) { n = count })
-		h.until("the end", func() bool { return n >= 0 })
-		if n != 1 {
-			t.Fatalf("deletion %d: %d logs", i, n)
-		}
-	}
-	if len(h.undo) != mostUndo {
-		t.Errorf("%d deletions can be undone, want %d", len(h.undo), mostUndo)
-	}
 }
 
 // Closing the window waits for what changes files.

@@ -72,7 +72,67 @@ func (h *harness) write(name string) {
 	uitest.WriteFile(h.t, h.file(name), string(text))
 }
 
+// do waits for what changes files, and returns how many it changed.
+func (h *harness) do(work func(then func(int, error))) (n int, err error) {
+	h.t.Helper()
+	over := false
+	work(func(count int, fault error) { n, err, over = count, fault, true })
+	h.until("the end", func() bool { return over })
+	return n, err
+}
+
+// trash moves logs to the trash, in one go.
+func (h *harness) trash(names ...string) (int, error) {
+	h.t.Helper()
+	return h.do(func(then func(int, error)) { h.Trash(h.files(names...), then) })
+}
+
+// restore undoes what was moved last.
+func (h *harness) restore() (int, error) {
+	h.t.Helper()
+	return h.do(h.Restore)
+}
+
+// restoreGames restores logs from the trash.
+func (h *harness) restoreGames(games ...library.TrashedGame) (int, error) {
+	h.t.Helper()
+	return h.do(func(then func(int, error)) { h.RestoreGames(games, then) })
+}
+
+// trashed reads the trash.
+func (h *harness) trashed() (games []library.TrashedGame) {
+	h.t.Helper()
+	_, err := h.do(func(then func(int, error)) {
+		h.ReadTrash(h.t.Context(), func(got []library.TrashedGame, err error) {
+			games = got
+			then(len(got), err)
+		})
+	})
+	if err != nil {
+		h.t.Error(err)
+	}
+	return games
+}
+
+// transfer moves or copies logs and waits for that.
+func (h *harness) transfer(t library.Transfer) {
+	h.t.Helper()
+	work, over := h.Transfer(t)
+	done, err := work(h.t.Context(), nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	over(done)
+}
+
 func (h *harness) file(name string) string { return filepath.Join(h.Path(), name+".json") }
+
+func (h *harness) files(names ...string) (paths []string) {
+	for _, name := range names {
+		paths = append(paths, h.file(name))
+	}
+	return paths
+}
 
 func (h *harness) until(what string, holds func() bool) {
 	h.t.Helper()
