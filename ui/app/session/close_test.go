@@ -101,22 +101,20 @@ func TestClosingOneSessionOfAWindow(t *testing.T) {
 		other := &window{t: t}
 		other.tasks = w.tasks
 		other.c = session.New(session.Config{View: other, Tasks: w.tasks, Keep: other.keep})
-		other.start(human, human, 4)
-		w.start(human, human, 4)
-		w.settle()
+		if err := other.c.Start(setup("Karl-Anna")); err != nil {
+			t.Fatal(err)
+		}
+		w.tell(`Karl-Anna`)
 		if err := other.c.Play(2); err != nil {
 			t.Fatal(err)
 		}
-		w.settle()
-		w.click(0)
-		other.refuse = errors.New("disk full")
+		w.tell(`A`)
+		other.refuse = errDisk
 		shown := other.shown
 		other.c.Close()
-		w.settle()
+		w.tell(`B -> waiting 2`)
 		if len(other.lost) != 1 || other.shown != shown {
 			t.Errorf("told of %d games that are not logged, want 1; shown %d times after closing", len(other.lost), other.shown-shown)
 		}
-		w.click(1)
-		w.shows(session.Waiting, 2)
 	})
 }

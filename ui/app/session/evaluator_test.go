@@ -96,16 +96,12 @@ func (f *fakeEvaluator) Rest() { f.rests.Add(1) }
 // analyse is play with an evaluator.
 func analyse(t *testing.T, f *fakeEvaluator, test func(t *testing.T, w *window)) {
 	t.Helper()
-	playWith(t, func(cfg *session.Config) { cfg.Evaluator = f }, test)
+	playWith(t, with(f), test)
 	if n := f.busy.Load(); n != 0 {
 		t.Errorf("%d calls of the evaluator are left over", n)
 	}
 }
 
-// is wants the analysis to do this.
-func (w *window) is(phase session.Phase, depth int) {
-	w.t.Helper()
-	if a := w.screen.Analysis; a.Phase != phase || a.Now.Depth != depth {
-		w.t.Errorf("phase %d at depth %d, want %d at %d", a.Phase, a.Now.Depth, phase, depth)
-	}
+func with(f *fakeEvaluator) func(*window, *session.Config) {
+	return func(w *window, cfg *session.Config) { w.evaluator, cfg.Evaluator = f, f }
 }

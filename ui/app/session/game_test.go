@@ -1,311 +1,322 @@
 package session_test
 
 import (
-	"errors"
 	"testing"
-	"testing/synctest"
-	"time"
 
 	"kalah/engine"
-	"kalah/internal/task"
+	"kalah/search"
 	"kalah/ui/app/session"
 )
 
-func TestPersonAgainstAI(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.shows(session.NoGame, 0)
-		w.start(human, ai, 4)
-		w.shows(session.Waiting, 0)
-		if !w.screen.Open {
-			t.Fatal("the person may not play")
-		}
-		if seed := w.screen.Players[1].Seed; seed == nil || *seed != 7 {
-			t.Errorf("seed %v, want the one drawn", seed)
-		}
-		w.click(0)
-		w.shows(session.Thinking, 1)
-		if w.screen.Open {
-			t.Error("the person may play while the AI thinks")
-		}
-		if w.reports != 1 {
-			t.Errorf("%d reports of the search shown, want 1", w.reports)
-		}
-		w.click(1) // goes nowhere
-		w.pass(thinkTime)
-		w.shows(session.Waiting, 2)
-		if len(w.sowings) != 2 || w.sowings[1].Player != 1 {
-			t.Errorf("sowings %v, want one each", w.sowings)
-		}
+// Games of persons and AIs: who may play when, and what is shown and logged of it.
+func TestGames(t *testing.T) {
+	tell(t, map[string]string{
+		"a person against an AI": `
+			-> none 0
+			Karl-Pearl -> waiting 0 open seed=7
+			A  -> thinking 1 -open reports=1
+			B  -> thinking 1
+			1s -> waiting 2 sown=A,a`,
+		"a move is shown where its sowing begins and ends, a log once": `
+			Pearl-Pearl ->
+			1s      -> thinking 1 shown=2
+			~log:3@2 -> replaying 2 shown=1`,
+		"a person plays when all was shown": `
+			slow Karl-Anna C -> sowing 0 -open ahead
+			finish   -> waiting 1 open -ahead turn=Karl
+			F finish -> waiting 2`,
+		"an AI thinks during a sowing, and waits for its end": `
+			slow Pearl-Pearl 1s -> sowing 0
+			10s     -> sown=A
+			finish  -> sowing 1
+			skip 1s -> sowing 2`,
+		"two clicks at once":   `Karl-Pearl ~A ~B 0s -> thinking 1`,
+		"an illegal house":     `Karl-Anna/1 A A A -> refused=empty`,
+		"no house of the name": `Karl-Anna Q -> refused=otherwise 0`,
+		"a finished game is logged once": `
+			Pearl-Pearl/1 100*1s -> finished complete logs=1 log=a.json
+			again -> thinking 0 logs=1`,
+		"a log that cannot be written": `noLogs Pearl-Pearl/1 100*1s -> finished lost=1 kept=`,
+		"and not at the end":           `noLogs Karl-Anna A close -> refused=disk`,
+		"another game while one thinks": `
+			endless Karl-Pearl A -> thinking 1
+			Pearl-Karl/3 -> thinking 0 kept=1 -complete seeds=3`,
+		"closing while one thinks": `
+			endless Karl-Pearl A ->
+			close -> took=0s kept=1
+			10s   -> sown=A`,
+		"a game that cannot be set up leaves the other": `
+			Karl-Pearl A -> thinking 1
+			Karl-Pearl/21 -> refused=rules thinking 1
+			Karl-Bad      -> refused=otherwise thinking 1
+			Karl-Anna+wrong -> refused=otherwise thinking 1`,
+		"stop and continue": `
+			Pearl-Pearl 1s stop -> paused 1 canContinue -canStop -canMoveNow
+			10s      -> paused 1
+			continue -> thinking 1
+			1s       -> thinking 2`,
+		"stop and continue at once": `Pearl-Pearl 3*~stop ~continue ~stop ~continue 1s -> thinking 1`,
+		"move now": `
+			endless Karl-Pearl -> -canMoveNow
+			A 1h -> thinking 1 canMoveNow
+			now  -> waiting 2 hurried`,
+		"move now meets a person who waits": `
+			Karl-Pearl A ~1s now now now -> waiting 2
+			F -> thinking 3`,
+		"a hint": `
+			Karl-Anna hint -> hinting -canHint worksHard
+			1s        -> hint=A -hinting
+			hint D 1s -> hint=none`,
+		"a hint for a game that was left":     `Karl-Anna ~hint ~1s Karl-Anna -> hint=none`,
+		"closing ends the look for a hint":    `Karl-Anna ~hint close -> took=0s`,
+		"what is told of a game that is left": `Pearl-Karl ~1s Karl-Anna -> waiting 0 sown= kept=1`,
+		"busy": `
+			Karl-Anna  -> -worksHard
+			Pearl-Karl -> worksHard`,
 	})
 }
 
-// A move is shown where its sowing begins and where it ends, and what follows it at once,
-// such as the next question, with it. A log is shown once, where it is opened.
-func TestEachIsShownOnce(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.start(ai, ai, 4)
-		before := w.shown
-		w.pass(thinkTime)
-		w.shows(session.Thinking, 1)
-		if got := w.shown - before; got != 2 {
-			t.Errorf("a move of an AI is shown %d times, want its beginning and its end", got)
-		}
-		before = w.shown
-		w.c.Open("log.json", record(t, 3), 2)
-		w.shows(session.Replaying, 2)
-		if got := w.shown - before; got != 1 {
-			t.Errorf("a log that is opened is shown %d times", got)
-		}
+// A house that is played during a sowing ends it and is played next, by the person to move
+// only, if it can be.
+func TestHousesPlayedAhead(t *testing.T) {
+	tell(t, map[string]string{
+		"in an extra turn": `
+			slow Karl-Anna C F -> sowing 1 sown=C,F
+			finish -> 2`,
+		"before the game asks":     `slow Karl-Anna ~C F -> sowing 1 sown=C,F`,
+		"before the game moved on": `slow Karl-Pearl ~C F -> sowing 1 sown=C,F`,
+		"in the sowing of an AI": `
+			Karl-Pearl A slow 1s -> sowing 1
+			D -> sowing 2 sown=A,a,D`,
+		"the AI is to move":    `slow Karl-Pearl A B finishAll -> 1`,
+		"the house is empty":   `slow Karl-Pearl C C finishAll -> 1`,
+		"moves are taken back": `slow Karl-Pearl C ~F ~undo finishAll -> 1`,
+		"a log is opened":      `slow Karl-Pearl ~C ~F ~review:0 ~leave finishAll -> 1`,
+		"another game began":   `slow Karl-Pearl ~C ~F Karl-Anna finishAll -> 0`,
+		"no house of the name": `slow Karl-Pearl C R finishAll -> 1`,
 	})
 }
 
-func TestPersonPlaysOnlyWhenAllWasShown(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.slow = true
-		w.start(human, human, 4)
-		w.click(2) // an extra turn: the same person is asked again
-		w.shows(session.Sowing, 0)
-		if w.screen.Open || !w.screen.Ahead {
-			t.Error("open during the sowing, or nothing can be played ahead")
-		}
-		w.finish()
-		w.shows(session.Waiting, 1)
-		if !w.screen.Open || w.screen.Ahead || w.screen.Game.Player != engine.First {
-			t.Error("closed after the sowing")
-		}
-		w.click(5)
-		w.finish()
-		w.shows(session.Waiting, 2)
+// What is taken back is shown move by move, in no more time than two moves take.
+func TestUndo(t *testing.T) {
+	tell(t, map[string]string{
+		"undo and redo": `
+			Karl-Pearl C F -> thinking 2
+			1s   -> waiting 3
+			undo -> waiting 1
+			undo -> waiting 0 -canUndo canRedo
+			undo -> waiting 0
+			redo -> waiting 1
+			redo -> waiting 3 played=C,F,a -canRedo logs=0`,
+		"it is shown": `
+			Karl-Pearl A 1s -> waiting 2
+			slow undo -> sowing 2 unsown=a tempo=2 -open canRedo
+			D finish  -> sowing 1
+			finish    -> waiting 0 open tempo=1 unsown=a,A
+			redo finish finish -> waiting 2 played=A,a`,
+		"cut short": `
+			Karl-Anna A B C slow ~undo undo -> sowing 2
+			redo -> sowing 1 unsown=C,b sown=A,b,C,b
+			skip -> waiting 2
+			~undo review:1 -> replaying 1
+			leave -> waiting 1`,
+		"of a move under way": `
+			slow Karl-Pearl A -> sowing 0
+			undo   -> unsown=A
+			finish -> waiting 0
+			10s    -> waiting 0`,
+		"while the AI thinks": `
+			endless Karl-Pearl A undo -> waiting 0
+			B -> thinking 1 played=B`,
+		"the AI answers before all was taken back": `
+			Pearl-Pearl 1s 1s slow ~undo ~continue 10s finish -> sowing 1
+			finish -> sowing 2 played=A,a`,
+		"between AIs it takes back a turn and pauses": `
+			Pearl-Pearl 6*1s -> thinking 6
+			undo -> paused -6
+			10s redo -> paused 6`,
+		"after the end a game is logged again if something new was played": `
+			Karl-Anna/1 end -> finished logs=1
+			undo redo -> logs=1
+			undo -> waiting open -complete log=
+			end  -> finished logs=2`,
+		"a step that comes too late": `
+			slow log:5 ~next ~keepDone ~goto:3 ~lateDone 0s -> replaying 3`,
 	})
 }
 
-// A house played during a sowing ends it and is sown next.
-func TestHousePlayedDuringASowing(t *testing.T) {
-	for name, test := range map[string]struct {
-		second  engine.PlayerSpec
-		between func(w *window) // the two clicks
-		moves   int             // visible once C was played, and F
-		player  int             // of the second move
+// An AI's move comes a moment after the one before was shown at the earliest; it thinks
+// meanwhile.
+func TestTheMomentBeforeAnAIsMove(t *testing.T) {
+	tell(t, map[string]string{
+		"none": `
+			Karl-Pearl 1h A 999ms -> 1
+			1ms -> 2`,
+		"thinking takes longer": `
+			delay:999ms/0s Karl-Pearl 1h A 999ms -> 1
+			1ms -> 2`,
+		"longer than thinking": `
+			delay:1300ms/0s Karl-Pearl 1h A 1299ms -> 1
+			1ms -> 2`,
+		"it begins when the move is seen": `
+			delay:600ms/0s Karl-Pearl slow A 10s finish 599ms -> sown=A
+			1ms -> sown=A,a`,
+		"every move waits": `
+			delay:0s/3s Pearl-Pearl 2999ms -> 0
+			1ms    -> 1
+			2999ms -> 1
+			1ms    -> 2`,
+		"that of two AIs is their own": `
+			delay:1h/0s Pearl-Pearl 1s -> 1
+			1s -> 2`,
+		"it is changed meanwhile": `
+			delay:1h/0s Karl-Pearl A 1m -> 1
+			delay:2m/0s 59999ms -> 1
+			1ms -> 2`,
+		"move now ends it": `
+			delay:1h/0s Karl-Pearl A 2s ->
+			now -> took=0s waiting 2`,
+		"stop ends it": `
+			delay:1h/0s Karl-Pearl A 2s ->
+			stop -> took=0s paused 1`,
+		"undo ends it": `
+			delay:1h/0s Karl-Pearl A 2s ->
+			undo -> took=0s waiting 0`,
+		"another game ends it": `
+			delay:1h/0s Karl-Pearl A 2s ->
+			Karl-Pearl/5 -> took=0s waiting 0`,
+		"closing ends it": `
+			delay:1h/1h Pearl-Pearl 2s ->
+			close -> took=0s`,
+		"it is not the AI's time": `
+			delay:10s/0s Karl-Pearl+minute A tick:11s -> waiting 2 clock=59s/59s`,
+	})
+}
+
+// AIs think while a person is to move, once that is switched on.
+func TestPondering(t *testing.T) {
+	tell(t, map[string]string{"": `
+		Karl-Pearl -> ponder=0
+		ponder     -> ponder=1
+		ponder:off -> ponder=0
+		ponder A   -> thinking ponder=0
+		1s         -> ponder=1
+		hint       -> ponder=0
+		1s         -> ponder=1
+		hint B 1s  -> waiting ponder=1
+		pause      -> ponder=0
+		continue   -> ponder=1
+		undo       -> ponder=1
+		Pearl-Pearl -> ponder=0
+		Karl-Anna   -> ponder=0
+		Karl-Pearl  -> ponder=1
+		A 1s resign -> over ponder=0
+		Karl-Pearl+minute tick:10s -> ponder=1 clock=50s/1m0s
+		close      -> ponder=0`})
+}
+
+// Games end otherwise than by the board, too, and may be paused.
+func TestEndings(t *testing.T) {
+	tell(t, map[string]string{
+		"the only person, who begins, resigns": `
+			Karl-Pearl -> -canResign
+			A resign -> finished ending=resignation:0 -canResign -canPause logged=resignation:0
+			10s  -> finished 1
+			undo -> thinking -over 1`,
+		"the only person, second": `
+			Pearl-Karl 1s resign -> finished ending=resignation:1 logs=1
+			undo -> -over 1`,
+		"of two who is to move": `
+			Karl-Anna A resign -> finished ending=resignation:1
+			undo -> -over 1 waiting
+			draw -> logs=2 logged=agreement:0 over=a.json`,
+		"two AIs do not": `Pearl-Pearl 1s resign draw -> -canResign -canDraw -over`,
+		"draws are agreed between persons": `
+			Karl-Pearl A draw -> -over
+			Karl-Anna A draw  -> ending=agreement:0 finished`,
+		"a log says how long the game took": `
+			Karl-Anna 1h A 61s resign -> lasted=1m1s
+			1h resume 1s resign -> logs=2 lasted=1m2s`,
+		"nobody plays while it is paused": `
+			Karl-Pearl pause -> paused 0
+			A -> paused 0
+			continue A pause -> paused 1
+			10s -> paused 1`,
+		"a pause outlasts undo": `
+			Karl-Anna+minute A pause undo -> paused counts=-1
+			redo     -> paused counts=-1
+			continue -> waiting counts=1`,
+	})
+}
+
+// The second player may change sides after the first turn. Who sat where is seen in
+// replays, and passed on.
+func TestPieRule(t *testing.T) {
+	tell(t, map[string]string{
+		"a person swaps": `
+			Karl-Anna+pie -> -canSwap
+			swap -> refused=swap
+			A    -> canSwap
+			swap -> names=Anna/Karl swapped=1 open -canSwap
+			A undo undo -> names=Karl/Anna swapped=0 1 canSwap`,
+		"a replay": `
+			Karl-Anna+pie A swap A review:0 -> names=Karl/Anna
+			goto:2 -> names=Anna/Karl
+			playOn -> names=Anna/Karl swapped=1 waiting 2`,
+		"thinking about it costs time": `
+			Karl-Anna+pie+minute tick:10s F tick:20s swap -> clock=40s/50s
+			tick:5s A -> clock=40s/45s`,
+	})
+	play(t, func(t *testing.T, w *window) {
+		// A captures 20, so that nobody wants the second seat.
+		start := engine.State{{1, 0, 0, 0, 3, 3, 0}, {3, 3, 3, 3, 20, 3, 0}}
+		setup := session.SetUp(engine.Position{Rules: engine.DefaultRules(), State: start}, [2]engine.PlayerSpec{human, ai})
+		setup.PieRule = true
+		if err := w.c.Start(setup); err != nil {
+			t.Fatal(err)
+		}
+		w.tell(`
+			0s A 10s -> swapped=1 names=Pearl/Karl waiting
+			A 1s -> 3
+			undo -> waiting 1
+			undo -> waiting 0 names=Karl/Pearl`)
+	})
+}
+
+// Who played what is said by where the players sat at the start, and counted by where
+// they sit in the end, wherever the replay is.
+func TestSeatsOfALine(t *testing.T) {
+	start, end := [2]engine.PlayerSpec{human, other}, [2]engine.PlayerSpec{other, human}
+	for _, tc := range []struct {
+		swapped, at int
+		shown       [2]engine.PlayerSpec
+		start, end  [2]engine.PlayerSpec
 	}{
-		"in an extra turn":         {human, func(w *window) { w.settle() }, 1, engine.First},
-		"before the game asks":     {human, func(*window) {}, 1, engine.First},
-		"before the game moved on": {ai, func(*window) {}, 1, engine.First},
+		{0, 3, start, start, start},
+		{2, 1, start, start, end},
+		{2, 2, end, start, end},
+		{2, 5, end, start, end},
 	} {
-		t.Run(name, func(t *testing.T) {
-			play(t, func(t *testing.T, w *window) {
-				w.slow = true
-				w.start(human, test.second, 4)
-				if err := w.c.Play(2); err != nil { // C, an extra turn
-					t.Fatal(err)
-				}
-				test.between(w)
-				w.click(5)
-				w.shows(session.Sowing, test.moves)
-				if len(w.sowings) != 2 || w.sowings[1].House != 5 || w.sowings[1].Player != test.player {
-					t.Fatalf("sown %v, want houses 2 and 5", w.sowings)
-				}
-				w.finish()
-				if got := len(w.screen.Game.Moves); got != 2 {
-					t.Errorf("%d moves are shown, want 2", got)
-				}
-			})
-		})
+		first, last := session.Screen{Swapped: tc.swapped, At: tc.at, Players: tc.shown}.Seats()
+		if first != tc.start || last != tc.end {
+			t.Errorf("swapped after %d, at %d: got %v, %v; want %v, %v", tc.swapped, tc.at, first, last, tc.start, tc.end)
+		}
 	}
 }
 
-func TestHousePlayedDuringTheSowingOfAnAI(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.start(human, ai, 4)
-		w.click(0)
-		w.slow = true
-		w.pass(thinkTime)
-		w.shows(session.Sowing, 1)
-		w.click(3)
-		w.shows(session.Sowing, 2)
-		if last := w.sowings[len(w.sowings)-1]; last.Player != engine.First || last.House != 3 {
-			t.Errorf("sown last: %v, want house 3 of the person", last)
-		}
-	})
-}
-
-// A house is played ahead by the person to move only, and only if it can be.
-func TestHousePlayedAheadIsDropped(t *testing.T) {
-	for name, test := range map[string]func(w *window){
-		"the AI is to move":     func(w *window) { w.click(0); w.click(1) },
-		"the house is empty":    func(w *window) { w.click(2); w.click(2) },
-		"moves are taken back":  func(w *window) { w.click(2); _ = w.c.Play(5); w.c.Undo() },
-		"a log is opened":       func(w *window) { _ = w.c.Play(2); _ = w.c.Play(5); w.c.Review(0); w.c.Leave() },
-		"another game began":    func(w *window) { _ = w.c.Play(2); _ = w.c.Play(5); w.start(human, human, 4) },
-		"no house of this name": func(w *window) { w.click(2); w.click(17) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			play(t, func(t *testing.T, w *window) {
-				w.slow = true
-				w.start(human, ai, 4)
-				test(w)
-				w.settle()
-				for w.done != nil {
-					w.finish()
-				}
-				if got := len(w.screen.Game.Moves); got > 1 {
-					t.Errorf("%d moves were played, want 1 at most: %v", got, w.sowings)
-				}
-			})
-		})
+func TestRealPlayers(t *testing.T) {
+	seed := int64(3)
+	specs := [2]engine.PlayerSpec{human, {Type: engine.TypeScout, Limit: 2, Seed: &seed}}
+	players, err := session.NewPlayers(new(search.Environment))(engine.DefaultRules(), specs, nil)
+	if err != nil || players[1].Spec().Type != engine.TypeScout {
+		t.Errorf("players %v, error %v", players, err)
 	}
-}
-
-func TestTwoClicksAtOnce(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.start(human, ai, 4)
-		for _, house := range []int{0, 1} { // without the queue running between
-			if err := w.c.Play(house); err != nil {
-				t.Error(err)
-			}
-		}
-		w.settle()
-		w.shows(session.Thinking, 1)
-	})
-}
-
-func TestIllegalHouse(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.start(human, human, 1)
-		w.click(0)
-		w.click(0)
-		err := w.c.Play(0)
-		if !errors.Is(err, engine.ErrEmpty) {
-			t.Errorf("error %v, want %v", err, engine.ErrEmpty)
-		}
-	})
-}
-
-func TestAIThinksDuringSowingButWaits(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.slow = true
-		w.start(ai, ai, 4)
-		w.pass(thinkTime)
-		w.shows(session.Sowing, 0)
-		w.pass(10 * thinkTime) // thought through, but the first move is still being shown
-		if len(w.sowings) != 1 {
-			t.Fatalf("%d sowings, want 1", len(w.sowings))
-		}
-		w.finish()
-		w.shows(session.Sowing, 1) // without another second of thinking
-		w.c.Skip()
-		w.settle()
-		w.pass(thinkTime)
-		w.shows(session.Sowing, 2)
-	})
-}
-
-func TestFinishedGameIsLoggedOnce(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.start(ai, ai, 1)
-		for range 100 {
-			w.pass(thinkTime)
-		}
-		if w.screen.Activity != session.Finished || !w.screen.Game.Finished {
-			t.Fatalf("not finished after %d moves", len(w.screen.Game.Moves))
-		}
-		if len(w.kept) != 1 || len(w.logged) != 1 || w.screen.Log != "a.json" {
-			t.Fatalf("kept %d, told %v, shown %q; want one log", len(w.kept), w.logged, w.screen.Log)
-		}
-		if got, want := w.kept[0].Game.State, w.screen.Game.State; got != want {
-			t.Errorf("logged %v, want %v", got, want)
-		}
-		if err := w.c.Again(); err != nil {
-			t.Error(err)
-		}
-		w.settle()
-		w.shows(session.Thinking, 0)
-		if len(w.kept) != 1 {
-			t.Error("logged a second time")
-		}
-	})
-}
-
-func TestLogThatCannotBeWrittenIsTold(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.refuse = errors.New("disk full")
-		w.start(ai, ai, 1)
-		w.pass(0)
-		for range 100 {
-			w.pass(thinkTime)
-		}
-		if len(w.lost) != 1 || !w.lost[0].Game.Finished {
-			t.Errorf("told of %d lost games, want 1", len(w.lost))
-		}
-	})
-}
-
-func TestNewGameWhileThinking(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.endless = true
-		w.start(human, ai, 4)
-		w.click(0)
-		w.shows(session.Thinking, 1)
-		w.start(ai, human, 3)
-		w.shows(session.Thinking, 0)
-		if len(w.kept) != 1 || w.kept[0].Game.Finished || len(w.kept[0].Game.Moves) != 1 {
-			t.Errorf("kept %v, want the unfinished game", w.kept)
-		}
-		if w.screen.Game.Rules.Seeds != 3 {
-			t.Error("the old game is shown")
-		}
-	})
-}
-
-func TestCloseWhileThinking(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.endless = true
-		w.start(human, ai, 4)
-		w.click(0)
-		before := time.Now()
-		if err := w.close(); err != nil {
-			t.Error(err)
-		}
-		if took := time.Since(before); took > 0 {
-			t.Errorf("closed in %v", took)
-		}
-		if len(w.kept) != 1 || w.kept[0].Game.Finished {
-			t.Errorf("kept %v, want the unfinished game", w.kept)
-		}
-		seen := len(w.sowings)
-		w.pass(10 * thinkTime)
-		if len(w.sowings) != seen {
-			t.Error("the game goes on")
-		}
-	})
-}
-
-func TestLogThatCannotBeWrittenAtTheEndIsReturned(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		w := &window{t: t, refuse: errors.New("disk full")}
-		w.tasks = task.New(w.post)
-		w.c = session.New(session.Config{View: w, Tasks: w.tasks, Keep: w.keep})
-		w.start(human, human, 4)
-		w.click(0)
-		if err := w.close(); !errors.Is(err, w.refuse) {
-			t.Errorf("error %v, want %v", err, w.refuse)
-		}
-	})
-}
-
-func TestSetupThatCannotBe(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.start(human, ai, 4)
-		w.click(0)
-		bad := ai
-		bad.Limit = 1000
-		for _, s := range []session.Setup{
-			{Rules: engine.Rules{Seeds: 21}, Players: [2]engine.PlayerSpec{human, ai}},
-			{Rules: engine.Rules{Seeds: 4}, Players: [2]engine.PlayerSpec{human, bad}},
-		} {
-			if err := w.c.Start(s); err == nil {
-				t.Errorf("started %v", s)
-			}
-		}
-		w.shows(session.Thinking, 1) // the game that was under way
-	})
+	specs[0].Type = engine.TypeRepeated
+	if _, err := session.NewPlayers(new(search.Environment))(engine.DefaultRules(), specs, nil); err == nil {
+		t.Error("made a player of a type that there is not")
+	}
+	house, err := session.FindHint(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil).Position())
+	if err != nil || house < 0 || house > 5 {
+		t.Errorf("hint %d, error %v", house, err)
+	}
 }

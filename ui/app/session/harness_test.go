@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/app/session"
 )
@@ -47,6 +48,13 @@ type window struct {
 	refuse error            // why no log can be written
 
 	endless bool // AIs think until they are told to stop
+
+	// Of a story.
+	saves     *drawer        // nil: games are not saved
+	evaluator *fakeEvaluator // nil: there is no analysis
+	began     time.Time      // the line
+	refused   error          // the latest error of a command in it
+	late      func()         // a done that was kept
 }
 
 func (w *window) Show(s session.Screen) {
@@ -190,11 +198,11 @@ var pondering atomic.Int32
 // play runs a test in a bubble, with a session that is closed at its end.
 func play(t *testing.T, test func(t *testing.T, w *window)) {
 	t.Helper()
-	playWith(t, func(*session.Config) {}, test)
+	playWith(t, func(*window, *session.Config) {}, test)
 }
 
 // playWith is play with more to set up.
-func playWith(t *testing.T, more func(*session.Config), test func(t *testing.T, w *window)) {
+func playWith(t *testing.T, more func(*window, *session.Config), test func(t *testing.T, w *window)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		w := &window{t: t}
@@ -222,28 +230,14 @@ func playWith(t *testing.T, more func(*session.Config), test func(t *testing.T, 
 			},
 			Seed: func() int64 { return 7 },
 		}
-		more(&cfg)
+		more(w, &cfg)
 		w.c = session.New(cfg)
 		test(t, w)
-		if err := w.close(); err != nil {
+		if err := w.close(); err != nil && w.refused == nil {
 			t.Error(err)
 		}
 		w.settle()
 	})
-}
-
-var (
-	human = engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}
-	ai    = engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 1}
-)
-
-func (w *window) start(first, second engine.PlayerSpec, seeds int) {
-	w.t.Helper()
-	err := w.c.Start(session.Setup{Rules: engine.Rules{Seeds: seeds}, Players: [2]engine.PlayerSpec{first, second}})
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	w.settle()
 }
 
 // click plays a house as a click does.
@@ -255,10 +249,39 @@ func (w *window) click(house int) {
 	w.settle()
 }
 
-// shows wants what is shown to be this.
-func (w *window) shows(a session.Activity, moves int) {
-	w.t.Helper()
-	if w.screen.Activity != a || len(w.screen.Game.Moves) != moves {
-		w.t.Errorf("shows activity %d after %d moves, want %d after %d", w.screen.Activity, len(w.screen.Game.Moves), a, moves)
+// record is a game of the first houses that may be played.
+func record(t *testing.T, moves int) session.Record {
+	t.Helper()
+	return session.Record{
+		Game: played(t, engine.StartState(4), engine.First, moves), Players: [2]engine.PlayerSpec{human, ai}, Source: &logging.Log{},
 	}
+}
+
+// played returns a game of the first houses that may be played.
+func played(t *testing.T, start engine.State, first, moves int) engine.Snapshot {
+	t.Helper()
+	game := engine.NewSnapshotFrom(engine.DefaultRules(), start, first, nil)
+	for range moves {
+		game = next(t, game, game.Houses()[0])
+	}
+	return game
+}
+
+func next(t *testing.T, game engine.Snapshot, house int) engine.Snapshot {
+	t.Helper()
+	m, err := game.Rules.Play(game.State, game.Player, house)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.NewSnapshotFrom(game.Rules, game.Start, game.First, append(game.Moves, engine.Played{Move: m}))
+}
+
+// turns is a game whose first player has an extra turn: C, F | a | A | b.
+func turns(t *testing.T) session.Record {
+	t.Helper()
+	game := engine.NewSnapshot(engine.Rules{Seeds: 4, EmptyCapture: true}, nil)
+	for _, house := range []int{2, 5, 0, 0, 1} {
+		game = next(t, game, house)
+	}
+	return session.Record{Game: game, Players: [2]engine.PlayerSpec{ai, human}}
 }

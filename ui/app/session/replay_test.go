@@ -6,284 +6,168 @@ import (
 	"time"
 
 	"kalah/engine"
+	"kalah/logging"
 	"kalah/ui/app/session"
 )
 
-// line plays the first house that may be played, n times.
-func line(t *testing.T, n int) engine.Snapshot {
-	t.Helper()
-	rules := engine.DefaultRules()
-	var moves []engine.Played
-	for range n {
-		now := engine.NewSnapshot(rules, moves)
-		m, err := rules.Play(now.State, now.Player, now.Houses()[0])
-		if err != nil {
+func TestReplays(t *testing.T) {
+	tell(t, map[string]string{
+		"steps": `
+			turns -> replaying 0 line=5 log=/logs/log.json -canAgain at=0
+			next  -> 1 at=1 sown=C
+			next  -> 2 at=2 sown=C,F
+			back  -> 1 at=1 unsown=F
+			last  -> 5 at=5
+			next  -> 5
+			nextTurn -> 5 sown=C,F unsown=F
+			first -> 0
+			back  -> 0
+			backTurn -> 0 unsown=F
+			nextTurn -> 2 sown=C,F,C,F
+			nextTurn -> 3 sown=C,F,C,F,a
+			backTurn -> 2 unsown=F,a
+			backTurn -> 0 unsown=F,a,F,C
+			goto:1   -> 1 at=1
+			nextTurn -> 2 sown=C,F,C,F,a,F
+			goto:99  -> 5 at=5
+			goto:-3  -> 0 at=0
+			leave    -> none 0 sown=C,F,C,F,a,F unsown=F,a,F,C`,
+		"it runs": `
+			log:3 run -> replaying 1 running
+			500ms  -> 2
+			run 1h -> 2 -running
+			run 1s -> 3 -running
+			run    -> 1
+			goto:0 1h -> 0 -running`,
+		"a step that is posted is stale": `log:5 run ~500ms goto:3 -> replaying 3`,
+		"steps cut a sowing short": `
+			slow turns ~next next -> 1 at=2
+			finish     -> 2 at=2
+			~next back -> 3 at=2 unsown=a
+			next       -> 2 at=3
+			finish     -> 3 at=3
+			~first nextTurn -> 0 at=1
+			finish     -> 1 at=2
+			~first ~nextTurn nextTurn -> 2 at=3
+			finish ~first ~nextTurn backTurn -> 2 at=1
+			finish finish -> 0 at=0
+			~nextTurn next -> 1 at=2
+			finish     -> 2 at=2
+			~first ~nextTurn skip -> 1 at=1`,
+		"it rests": `
+			rest log:5 rest -> -running
+			run rest 1h -> replaying 1 -running`,
+		"a slider shows the latest position alone": `
+			turns ->
+			~scrub:0 ~scrub:1 ~scrub:2 ~scrub:3 scrub:4 -> replaying 4 shown=1
+			~scrub:2 leave -> none
+			scrub:3 -> none 0`,
+		"tempo 4": `log:5 tempo:4 first run 124ms -> tempo=4 replaying 1
+			1ms -> 2`,
+		"tempo 0.4": `log:5 tempo:0.4 first run 999ms -> tempo=0.5 replaying 1
+			1ms -> 2`,
+		"tempo -1": `log:5 tempo:-1 first run 499ms -> tempo=1 replaying 1
+			1ms -> 2`,
+		"tempo 99": `log:5 tempo:99 -> tempo=4
+			Karl-Anna -> tempo=1`,
+		"looking back halts the game": `
+			Karl-Pearl A 1s F review:1 10s -> replaying 1 line=3
+			leave -> thinking 3
+			1s    -> waiting 4`,
+		"a log that is opened halts the game": `
+			Pearl-Pearl 1s log:2 10s -> replaying 0 record=2
+			Karl-Anna -> waiting 0 kept=1`,
+		"a log that is renamed": `
+			log:3 goto:2 rename:other.json,nothing.json -> log=log.json
+			rename:log.json,new.json -> replaying 2 log=new.json`,
+	})
+	if got := []float64{session.TempoAfter(1, 1), session.TempoAfter(4, 1), session.TempoAfter(0.5, -1), session.TempoAfter(2, -1)}; !slices.Equal(got, []float64{2, 4, 0.5, 1}) {
+		t.Errorf("steps lead to %v", got)
+	}
+}
+
+// A game may go on from a position of a replay. Its log says which moves nobody has chosen
+// in it: those that were taken back and chosen again count as its own.
+func TestPlayOn(t *testing.T) {
+	tell(t, map[string]string{
+		"from a log": `
+			turns goto:4 playOn -> names=Pearl/Karl
+			turns goto:4 playOn:Karl-Anna -> waiting 4 -replay line=4 -canRedo canUndo
+			B       -> from=log.json:4 record=5
+			3*undo E -> from=log.json:2 record=3
+			again   -> waiting 4 kept=3 keptFrom=log.json:2 -complete`,
+		"moves that are repeated": `
+			turns goto:4 playOn:Karl-Anna undo undo redo redo -> from=log.json:4 record=4
+			undo undo A -> from=log.json:2 record=3`,
+		"nobody moved, so there is nothing to log": `turns goto:3 playOn:Karl-Anna Karl-Anna -> kept=`,
+		"from the start it is an ordinary game":    `turns playOn:Karl-Anna A -> from=:0 1`,
+		"from the past of the game, which is logged": `
+			Karl-Anna A B C review:2 -> underWay
+			playOn:Karl-Pearl -> waiting 2 kept=3 -complete
+			D 1s -> from=a.json:2`,
+		"what does not go on": `
+			playOn -> refused=noReplay -canPlayOn
+			Pearl-Pearl/1 100*1s review:99 -> -underWay -canPlayOn
+			playOn -> refused=finished
+			back   -> canPlayOn
+			slow next -> -canPlayOn
+			finish back finish playOn -> names=Pearl/Pearl`,
+	})
+}
+
+func TestPlayOnFromAPositionThatWasSetUp(t *testing.T) {
+	play(t, func(t *testing.T, w *window) {
+		start := engine.State{{0, 0, 0, 0, 2, 1, 5}, {1, 0, 0, 0, 0, 3, 9}}
+		r := session.Record{Game: played(t, start, engine.Second, 1), Players: [2]engine.PlayerSpec{ai, human}, From: logging.From{Position: true}}
+		w.c.Open("log.json", r, 0)
+		w.tell(`playOn:Karl-Anna -> waiting 0 turn=Anna`)
+		if w.screen.Game.State != start {
+			t.Errorf("began in %v", w.screen.Game.State)
+		}
+		w.tell(`A -> from=:0:position`)
+		w.c.Open("log.json", r, 0)
+		w.tell(`last playOn:Karl-Anna -> from=log.json:1:position`)
+		if got, _ := w.c.Record(); got.Game.First != engine.Second || got.Source != nil {
+			t.Errorf("record %+v", got)
+		}
+	})
+}
+
+// Games that were under way when the program ended go on.
+func TestResumedGames(t *testing.T) {
+	resume := func(t *testing.T, w *window, b session.Beginning) (safe func() int) {
+		n := 0
+		b.Resumed, b.Safe = true, func() { n++ }
+		if err := w.c.Start(session.Setup{Rules: b.Game.Rules, Players: [2]engine.PlayerSpec{human, other}, Begin: &b}); err != nil {
 			t.Fatal(err)
 		}
-		moves = append(moves, engine.Played{Move: m})
+		w.settle()
+		return func() int { return n }
 	}
-	return engine.NewSnapshot(rules, moves)
-}
-
-func (w *window) openLog(n int) {
-	w.t.Helper()
-	w.c.Open("log.json", session.Record{Game: line(w.t, n), Players: [2]engine.PlayerSpec{ai, human}}, 0)
-	w.settle()
-}
-
-// turns is a game whose first player has an extra turn: C, F | a | A | b.
-func turns(t *testing.T) session.Record {
-	t.Helper()
-	rules := engine.DefaultRules()
-	now := engine.NewSnapshot(rules, nil)
-	for _, house := range []int{2, 5, 0, 0, 1} {
-		m, err := rules.Play(now.State, now.Player, house)
-		if err != nil {
-			t.Fatal(err)
+	began := time.Date(2026, 11, 20, 14, 3, 0, 0, time.UTC)
+	playWith(t, saving, func(t *testing.T, w *window) {
+		w.tell(`noSaves`)
+		safe := resume(t, w, session.Beginning{Game: played(t, engine.StartState(4), engine.First, 4), From: logging.From{Moves: 4}, Created: began})
+		w.tell(`-> waiting 4 unsaved`)
+		if safe() != 0 {
+			t.Error("told that the game is safe, which it is not")
 		}
-		now = engine.NewSnapshot(rules, append(now.Moves, engine.Played{Move: m}))
-	}
-	return session.Record{Game: now, Players: [2]engine.PlayerSpec{ai, human}}
-}
-
-func TestReplaySteps(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.c.Open("log.json", turns(t), 0)
-		w.settle()
-		w.shows(session.Replaying, 0)
-		if len(w.screen.Line) != 5 || w.screen.Log != "log.json" || w.screen.Can.Again {
-			t.Errorf("screen %+v", w.screen)
+		w.tell(`noSaves:off saveAgain -> saved=4 from=:4`)
+		if r, _ := w.c.Record(); !r.Created.Equal(began) {
+			t.Errorf("record %+v", r)
 		}
-		steps := []struct {
-			name          string
-			do            func()
-			at            int
-			sown, takenUp int // of moves shown forwards, and backwards
-		}{
-			{"next", w.c.Next, 1, 1, 0},
-			{"next", w.c.Next, 2, 2, 0},
-			{"back", w.c.Back, 1, 2, 1},
-			{"last", w.c.Last, 5, 2, 1},
-			{"next at the end", w.c.Next, 5, 2, 1},
-			{"next turn at the end", w.c.NextTurn, 5, 2, 1},
-			{"first", w.c.First, 0, 2, 1},
-			{"back at the start", w.c.Back, 0, 2, 1},
-			{"back by a turn at the start", w.c.BackTurn, 0, 2, 1},
-			{"next turn", w.c.NextTurn, 2, 4, 1},
-			{"next turn", w.c.NextTurn, 3, 5, 1},
-			{"back by a turn", w.c.BackTurn, 2, 5, 2},
-			{"back by a turn", w.c.BackTurn, 0, 5, 4},
-			{"go to", func() { w.c.GoTo(1) }, 1, 5, 4},
-			{"next turn from within one", w.c.NextTurn, 2, 6, 4},
-			{"go to beyond", func() { w.c.GoTo(99) }, 5, 6, 4},
-			{"leave without a game", w.c.Leave, 0, 6, 4},
+		w.tell(`undo undo C -> from=:2 record=3`)
+		if safe() != 1 {
+			t.Errorf("told %d times that the game is safe, want once", safe())
 		}
-		for _, s := range steps {
-			s.do()
-			w.settle()
-			if got := len(w.screen.Game.Moves); got != s.at || w.screen.At != s.at || len(w.sowings) != s.sown || len(w.unsown) != s.takenUp {
-				t.Errorf("%s: at %d (marked %d) after %d moves forwards and %d backwards, want %d after %d and %d",
-					s.name, got, w.screen.At, len(w.sowings), len(w.unsown), s.at, s.sown, s.takenUp)
-			}
-		}
-		if w.unsown[0].House != 5 {
-			t.Errorf("took back house %d first, want F", w.unsown[0].House)
-		}
+		w.tell(`again -> waiting 0 kept=3 keptFrom=:2`)
 	})
-}
-
-func TestReplayRuns(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.openLog(3)
-		w.c.PlayPause()
-		w.settle()
-		w.shows(session.Replaying, 1)
-		w.pass(time.Second / 2)
-		w.shows(session.Replaying, 2)
-		w.c.PlayPause()
-		w.pass(time.Hour)
-		w.shows(session.Replaying, 2)
-		w.c.PlayPause()
-		w.pass(time.Second)
-		w.shows(session.Replaying, 3)
-		if w.screen.Running {
-			t.Error("runs at the end")
-		}
-		w.c.PlayPause() // from the start
-		w.settle()
-		w.shows(session.Replaying, 1)
-		w.c.GoTo(0) // a hand on the slider ends it
-		w.pass(time.Hour)
-		w.shows(session.Replaying, 0)
-	})
-}
-
-// A step that comes while a move is being shown, in either direction, does not
-// wait for it.
-func TestStepsCutASowingShort(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.slow = true
-		w.c.Open("log.json", turns(t), 0)
-		check := func(what string, shown, marked int) {
-			t.Helper()
-			w.settle()
-			w.shows(session.Replaying, shown)
-			if w.screen.At != marked {
-				t.Errorf("%s: %d marked, want %d", what, w.screen.At, marked)
-			}
-		}
-		w.c.Next()
-		w.c.Next()
-		check("next twice", 1, 2)
-		w.finish()
-		check("when it is sown", 2, 2)
-		w.c.Next()
-		w.c.Back()
-		check("back while sowing", 3, 2)
-		if n := len(w.unsown); n != 1 || w.unsown[0].House != 0 {
-			t.Errorf("%d taken back, want the move that was being sown", n)
-		}
-		w.c.Next()
-		check("and forth again", 2, 3)
-		w.finish()
-		check("when it is sown", 3, 3)
-
-		w.c.First()
-		w.c.NextTurn() // two moves
-		check("the first of a turn", 0, 1)
-		w.finish()
-		check("the second", 1, 2)
-		w.c.First()
-		w.c.NextTurn()
-		w.c.NextTurn() // leaves out the rest of the first
-		check("the second turn", 2, 3)
-		w.finish()
-		w.c.First()
-		w.c.NextTurn()
-		w.c.BackTurn()
-		check("a turn taken back while its first move is sown", 2, 1)
-		w.finish()
-		w.finish()
-		check("all of it", 0, 0)
-		w.c.NextTurn()
-		w.c.Next() // from the move that is being sown, not from its turn's end
-		check("a step within a turn", 1, 2)
-		w.finish()
-		check("no further", 2, 2)
-		w.c.First()
-		w.c.NextTurn()
-		w.c.Skip()
-		check("skipped", 1, 1)
-	})
-}
-
-func TestRest(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.c.Rest() // nothing to rest
-		w.openLog(5)
-		w.c.Rest()
-		if w.screen.Running {
-			t.Error("runs")
-		}
-		w.c.PlayPause()
-		w.settle()
-		w.c.Rest()
-		w.pass(time.Hour)
-		w.shows(session.Replaying, 1)
-		if w.screen.Running {
-			t.Error("runs on")
-		}
-	})
-}
-
-// A slider asks for more positions than there is time to show.
-func TestScrub(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.c.Open("log.json", turns(t), 0)
-		w.settle()
-		w.shown = 0
-		for n := range 5 {
-			w.c.Scrub(n)
-		}
-		w.settle()
-		w.shows(session.Replaying, 4)
-		if w.shown != 1 {
-			t.Errorf("%d positions shown, want the latest alone", w.shown)
-		}
-		w.c.Scrub(2)
-		w.c.Leave() // meanwhile
-		w.settle()
-		w.c.Scrub(3)
-		w.settle()
-		w.shows(session.NoGame, 0)
-	})
-}
-
-func TestTempo(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.openLog(5)
-		for _, tt := range []struct {
-			ask, want float64
-			pause     time.Duration
-		}{{4, 4, time.Second / 8}, {0.4, 0.5, time.Second}, {-1, 1, time.Second / 2}, {99, 4, time.Second / 8}} {
-			w.c.SetTempo(tt.ask)
-			if w.screen.Tempo != tt.want {
-				t.Errorf("tempo %v, want %v", w.screen.Tempo, tt.want)
-			}
-			w.c.First()
-			w.c.PlayPause()
-			w.pass(tt.pause - time.Millisecond)
-			w.shows(session.Replaying, 1)
-			w.pass(time.Millisecond)
-			w.shows(session.Replaying, 2)
-		}
-		if got := []float64{session.TempoAfter(1, 1), session.TempoAfter(4, 1), session.TempoAfter(0.5, -1), session.TempoAfter(2, -1)}; !slices.Equal(got, []float64{2, 4, 0.5, 1}) {
-			t.Errorf("steps lead to %v", got)
-		}
-	})
-	play(t, func(t *testing.T, w *window) {
-		w.c.SetTempo(4)
-		w.start(human, human, 4)
-		if w.screen.Tempo != 1 {
-			t.Errorf("a game is shown at tempo %v", w.screen.Tempo)
-		}
-	})
-}
-
-func TestLookBackHaltsTheGame(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.start(human, ai, 4)
-		w.click(0)
-		w.pass(thinkTime)
-		w.click(5)
-		w.c.Review(1)
-		w.pass(10 * thinkTime)
-		w.shows(session.Replaying, 1)
-		if len(w.screen.Line) != 3 {
-			t.Errorf("%d moves listed, want 3", len(w.screen.Line))
-		}
-		w.c.Leave()
-		w.settle()
-		w.shows(session.Thinking, 3)
-		w.pass(thinkTime)
-		w.shows(session.Waiting, 4)
-	})
-}
-
-func TestOpenLogDuringGame(t *testing.T) {
-	play(t, func(t *testing.T, w *window) {
-		w.start(ai, ai, 4)
-		w.pass(thinkTime)
-		w.openLog(2)
-		w.pass(10 * thinkTime)
-		w.shows(session.Replaying, 0)
-		if r, ok := w.c.Record(); !ok || len(r.Game.Moves) != 2 {
-			t.Error("the log shown is not what would be saved")
-		}
-		w.start(human, human, 4)
-		w.shows(session.Waiting, 0)
-		if len(w.kept) != 1 || len(w.kept[0].Game.Moves) != 1 {
-			t.Errorf("kept %v, want the game left", w.kept)
+	playWith(t, saving, func(t *testing.T, w *window) { // and are logged though nobody moves
+		w.tell(`noSaves`)
+		safe := resume(t, w, session.Beginning{Game: played(t, engine.StartState(4), engine.First, 3)})
+		w.tell(`Karl-Anna -> kept=3 saved=0x`)
+		if safe() != 1 {
+			t.Error("not told that the log is safe")
 		}
 	})
 }

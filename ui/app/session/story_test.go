@@ -1,0 +1,420 @@
+package session_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"kalah/engine"
+	"kalah/logging"
+	"kalah/ui/app/session"
+)
+
+// tell runs stories, each in a bubble with a session of its own. A story is lines of
+// "what is done -> what is so then", in words:
+//
+//   - A game begun, as Karl-Pearl (a person and an AI), Karl-Anna/1 (seeds) or
+//     Karl-Anna+pie+minute (a clock); a house played, A to F; time that goes by, as 1s; or
+//     one of the commands below, as goto:3. 3*undo is done three times. All that it leads
+//     to at once happens before the next, unless ~ stands before it.
+//   - What is so are the words of [window.facts]; with - before it is what is not so. Nothing
+//     fails, and nothing is refused, but where a line says so.
+func tell(t *testing.T, stories map[string]string, more ...func(*window, *session.Config)) {
+	t.Helper()
+	for name, story := range stories {
+		t.Run(name, func(t *testing.T) {
+			playWith(t, func(w *window, cfg *session.Config) {
+				for _, f := range more {
+					f(w, cfg)
+				}
+			}, func(_ *testing.T, w *window) { w.tell(story) })
+		})
+	}
+}
+
+// tell runs one story, or goes on with one.
+func (w *window) tell(story string) {
+	w.t.Helper()
+	for line := range strings.Lines(story) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		done, facts, _ := strings.Cut(line, "->")
+		w.refused, w.shown, w.began = nil, 0, time.Now()
+		for _, word := range strings.Fields(done) {
+			w.do(word)
+		}
+		are := w.facts()
+		want := strings.Fields(facts)
+		for _, word := range want {
+			if not, found := strings.CutPrefix(word, "-"); found == slices.Contains(are, not) {
+				w.t.Errorf("%s\n not so: %s\n but: %s", line, word, strings.Join(are, " "))
+			}
+		}
+		if !strings.Contains(facts, "refused=") && w.refused != nil || !strings.Contains(facts, "failed=") && len(w.failures) > 0 {
+			w.t.Errorf("%s\n refused %v, failures %v", line, w.refused, w.failures)
+		}
+	}
+}
+
+// do does what one word says.
+func (w *window) do(word string) {
+	w.t.Helper()
+	if times, rest, ok := strings.Cut(word, "*"); ok {
+		n, _ := strconv.Atoi(times)
+		for range n {
+			w.do(rest)
+		}
+		return
+	}
+	word, atOnce := strings.CutPrefix(word, "~")
+	name, arg, _ := strings.Cut(word, ":")
+	var err error
+	switch f, known := commands[name]; {
+	case known:
+		err = f(w, arg)
+	case len(word) == 1:
+		err = w.c.Play(int(word[0] - 'A'))
+	case strings.Contains(word, "-"):
+		err = w.c.Start(setup(word))
+	default:
+		d, wrong := time.ParseDuration(word)
+		if wrong != nil {
+			w.t.Fatalf("no command: %s", word)
+		}
+		time.Sleep(d)
+		synctest.Wait()
+	}
+	if err != nil {
+		w.refused = err
+	}
+	if !atOnce {
+		w.settle()
+	}
+}
+
+var (
+	human = engine.PlayerSpec{Type: engine.TypeHuman, Name: "Karl"}
+	other = engine.PlayerSpec{Type: engine.TypeHuman, Name: "Anna"}
+	ai    = engine.PlayerSpec{Type: engine.TypeScout, Name: "Pearl", Limit: 1}
+
+	seats = map[string]engine.PlayerSpec{
+		"Karl": human, "Anna": other, "Pearl": ai,
+		"Bad":    {Type: engine.TypeScout, Limit: 1000},
+		"Expert": engine.NewSpec(engine.TypeExpert), "Perfect": engine.NewSpec(engine.TypePerfect),
+	}
+	clocks = map[string]engine.Clock{
+		"minute": {Time: time.Minute}, "turns": {Time: time.Minute, Increment: 2 * time.Second},
+		"short": {Time: 6 * time.Second}, "wrong": {Time: 1},
+	}
+)
+
+// setup reads a game as a story names it.
+func setup(word string) session.Setup {
+	words := strings.Split(word, "+")
+	players, seeds, _ := strings.Cut(words[0], "/")
+	first, second, _ := strings.Cut(players, "-")
+	s := session.Setup{Rules: engine.DefaultRules(), Players: [2]engine.PlayerSpec{seats[first], seats[second]}}
+	if seeds != "" {
+		s.Rules.Seeds, _ = strconv.Atoi(seeds)
+	}
+	for _, option := range words[1:] {
+		if option == "pie" {
+			s.PieRule = true
+		} else {
+			s.Clock = clocks[option]
+		}
+	}
+	return s
+}
+
+// always is a command without an argument, which is never refused.
+func always(f func(*session.Session)) func(*window, string) error {
+	return func(w *window, _ string) error { f(w.c); return nil }
+}
+
+func number(f func(*session.Session, int)) func(*window, string) error {
+	return func(w *window, arg string) error {
+		n, err := strconv.Atoi(arg)
+		f(w.c, n)
+		return err
+	}
+}
+
+func set(f func(w *window, on bool)) func(*window, string) error {
+	return func(w *window, arg string) error { f(w, arg != "off"); return nil }
+}
+
+var errDisk = errors.New("disk full")
+
+// commands are those of a session, and what a window does besides.
+var commands map[string]func(w *window, arg string) error
+
+func init() {
+	commands = map[string]func(w *window, arg string) error{
+		"undo": always((*session.Session).Undo), "redo": always((*session.Session).Redo),
+		"stop": always((*session.Session).Stop), "pause": always((*session.Session).Pause),
+		"continue": always((*session.Session).Continue), "now": always((*session.Session).MoveNow),
+		"hint": always((*session.Session).Hint), "skip": always((*session.Session).Skip),
+		"saveAgain": always((*session.Session).SaveAgain), "leave": always((*session.Session).Leave),
+		"next": always((*session.Session).Next), "back": always((*session.Session).Back),
+		"nextTurn": always((*session.Session).NextTurn), "backTurn": always((*session.Session).BackTurn),
+		"first": always((*session.Session).First), "last": always((*session.Session).Last),
+		"run": always((*session.Session).PlayPause), "rest": always((*session.Session).Rest),
+		"resign":       always(func(s *session.Session) { s.End(engine.Resigned) }),
+		"draw":         always(func(s *session.Session) { s.End(engine.Agreed) }),
+		"startReview":  always(func(s *session.Session) { s.Analysis.StartReview() }),
+		"cancelReview": always(func(s *session.Session) { s.Analysis.CancelReview() }),
+		"swap":         func(w *window, _ string) error { return w.c.Swap() },
+		"again":        func(w *window, _ string) error { return w.c.Again() },
+		"review":       number((*session.Session).Review), "goto": number((*session.Session).GoTo), "scrub": number((*session.Session).Scrub),
+		"tempo": func(w *window, arg string) error {
+			tempo, err := strconv.ParseFloat(arg, 64)
+			w.c.SetTempo(tempo)
+			return err
+		},
+		"analyse": set(func(w *window, on bool) { w.c.Analysis.SetOn(on) }),
+		"ponder":  set(func(w *window, on bool) { w.c.SetPonder(on) }),
+		"hold":    set(func(w *window, on bool) { w.c.Hold(on) }),
+		"delay": func(w *window, arg string) error { // in games of a person, and of two AIs
+			person, watched, _ := strings.Cut(arg, "/")
+			a, err := time.ParseDuration(person)
+			b, err2 := time.ParseDuration(watched)
+			w.c.SetDelay(a, b)
+			return errors.Join(err, err2)
+		},
+		"rename": func(w *window, arg string) error {
+			from, to, _ := strings.Cut(arg, ",")
+			w.c.Renamed(from, to)
+			return nil
+		},
+		"log": func(w *window, arg string) error { // of so many moves, after some of them
+			moves, at, _ := strings.Cut(arg, "@")
+			n, err := strconv.Atoi(moves)
+			to, _ := strconv.Atoi(at)
+			w.c.Open("log.json", record(w.t, n), to)
+			return err
+		},
+		"turns": func(w *window, arg string) error { // a log with extra turns: C, F | a | A | b
+			w.c.Open("/logs/log.json", turns(w.t), 0)
+			return nil
+		},
+		"playOn": func(w *window, players string) error { // between its players, or others
+			s, err := w.c.ContinueFrom()
+			if err != nil {
+				return err
+			}
+			if players != "" {
+				s.Players = setup(players).Players
+			}
+			return w.c.Start(s)
+		},
+		"resume": func(w *window, _ string) error { // the game as a program does that is started again
+			r, _ := w.c.Record()
+			return w.c.Start(session.Setup{
+				Rules: r.Game.Rules, Players: r.Players, Clock: r.Game.Clock,
+				Begin: &session.Beginning{Game: r.Game.Open(), Took: r.Took, Resumed: true},
+			})
+		},
+		"close":  func(w *window, _ string) error { return w.close() },
+		"forget": func(w *window, _ string) error { w.c.Forget(w.lost[0]); return nil },
+		"forgetThis": func(w *window, _ string) error {
+			r, _ := w.c.Record()
+			w.c.Forget(r)
+			return nil
+		},
+		"noLogs":  set(func(w *window, on bool) { w.refuse = map[bool]error{true: errDisk}[on] }),
+		"noSaves": set(func(w *window, on bool) { w.saves.refuseFor(map[bool]error{true: errDisk}[on]) }),
+		"slow":    set(func(w *window, on bool) { w.slow = on }),
+		"endless": set(func(w *window, on bool) { w.endless = on }),
+		"finish":  func(w *window, _ string) error { w.finish(); return nil },
+		"endOfSowing": func(w *window, _ string) error {
+			if done := w.done; done != nil {
+				w.done = nil
+				done()
+			}
+			return nil
+		},
+		"finishAll": func(w *window, _ string) error {
+			for range 1000 {
+				if w.done == nil {
+					break
+				}
+				w.finish()
+			}
+			return nil
+		},
+		"keepDone":   func(w *window, _ string) error { w.late = w.done; return nil },
+		"lateDone":   func(w *window, _ string) error { w.late(); return nil },
+		"repair":     func(w *window, _ string) error { w.evaluator.refuses, w.evaluator.fails = nil, nil; return nil },
+		"slowDisk":   func(w *window, _ string) error { w.saves.slow = time.Minute; return nil },
+		"firstHouse": func(w *window, _ string) error { return w.c.Play(w.screen.Game.Houses()[0]) },
+		"end": func(w *window, _ string) error { // plays first houses
+			for w.screen.Activity == session.Waiting {
+				w.click(w.screen.Game.Houses()[0])
+			}
+			return nil
+		},
+		"tick": func(w *window, arg string) error { // time in small steps, as in a window that is at work
+			d, err := time.ParseDuration(arg)
+			for ; d > 0; d -= 20 * time.Millisecond {
+				w.pass(min(d, 20*time.Millisecond))
+			}
+			return err
+		},
+	}
+}
+
+// house names a house by its player: A to F, a to f.
+func house(player, house int) string { return string("Aa"[player] + byte(house)) }
+
+func houses(moves []engine.Move) string {
+	var all []string
+	for _, m := range moves {
+		all = append(all, house(m.Player, m.House))
+	}
+	return strings.Join(all, ",")
+}
+
+func commas(numbers []int) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", ",")
+}
+
+var (
+	activities = []string{"none", "waiting", "thinking", "sowing", "paused", "finished", "replaying"}
+	phases     = []string{"off", "resting", "preparing", "searching", "proved", "failed", "reviewing", "yielding"}
+)
+
+func clockText(left [2]time.Duration) string {
+	const to = 50 * time.Millisecond
+	return fmt.Sprintf("%v/%v", left[0].Round(to), left[1].Round(to))
+}
+
+// facts returns what is so.
+func (w *window) facts() []string {
+	s := w.screen
+	all := []string{activities[s.Activity], strconv.Itoa(len(s.Game.Moves))}
+	fact := func(name string, value any) { all = append(all, fmt.Sprintf("%s=%v", name, value)) }
+	var played []engine.Move
+	for _, m := range s.Game.Moves {
+		played = append(played, m.Move)
+	}
+	fact("played", houses(played))
+	fact("turn", s.Players[s.Game.Player].Name)
+	fact("names", s.Players[0].Name+"/"+s.Players[1].Name)
+	fact("swapped", s.Game.Swapped)
+	if seed := s.Players[1].Seed; seed != nil {
+		fact("seed", *seed)
+	}
+	fact("seeds", s.Game.Rules.Seeds)
+	fact("at", s.At)
+	fact("line", len(s.Line))
+	fact("tempo", s.Tempo)
+	fact("log", s.Log)
+	fact("sown", houses(w.sowings))
+	fact("unsown", houses(w.unsown))
+	fact("shown", w.shown) // times in this line
+	fact("reports", w.reports)
+	fact("took", time.Since(w.began)) // this line
+	fact("failed", len(w.failures))
+	fact("refused", w.refusal())
+	fact("ponder", pondering.Load())
+	if s.Hint < 0 {
+		fact("hint", "none")
+	} else {
+		fact("hint", house(s.Game.Player, s.Hint))
+	}
+	if reason := s.Game.Ending.Reason; reason != "" {
+		fact("ending", fmt.Sprintf("%s:%d", reason, s.Game.Ending.Player))
+	}
+	clock := w.c.Screen().Clock
+	fact("counts", clock.Running)
+	fact("clock", clockText(clock.Left))
+
+	var kept []int // moves of each log
+	for _, r := range w.kept {
+		kept = append(kept, len(r.Game.Moves))
+	}
+	fact("kept", commas(kept))
+	fact("logs", len(w.kept))
+	fact("lost", len(w.lost))
+	if n := len(w.kept); n > 0 {
+		last := w.kept[n-1]
+		fact("logged", fmt.Sprintf("%s:%d", last.Game.Ending.Reason, last.Game.Ending.Player))
+		fact("lasted", last.Took)
+		fact("over", last.Over)
+		fact("keptFrom", fromText(last.From))
+	}
+	record, _ := w.c.Record()
+	fact("from", fromText(record.From))
+	fact("record", len(record.Game.Moves))
+	if w.saves != nil {
+		saved, states := w.saves.holds()
+		fact("saved", saved)
+		fact("saves", states)
+	}
+	if f := w.evaluator; f != nil {
+		fact("busy", f.busy.Load())
+		fact("asked", f.asked.Load())
+		fact("prepared", f.prepared.Load())
+		fact("rests", f.rests.Load())
+		if latest := f.latest.Load(); latest != nil && latest.State == s.Game.State {
+			all = append(all, "looksAtBoard")
+		}
+	}
+	a := s.Analysis
+	known := 0
+	for _, p := range a.Points {
+		if p.Known {
+			known++
+		}
+	}
+	fact("known", known)
+	fact("phase", phases[a.Phase])
+	fact("depth", a.Now.Depth)
+	fact("reviewed", fmt.Sprintf("%d/%d", a.Review.Done, a.Review.Of))
+	last, _ := s.Game.LastMove()
+	for name, is := range map[string]bool{
+		"hurried": last.Stats.Hurried, "open": s.Open, "ahead": s.Ahead, "hinting": s.Hinting, "running": s.Running, "replay": s.Replay, "unsaved": s.Unsaved != nil,
+		"over": s.Game.Over(), "complete": s.Game.Finished, "underWay": w.c.UnderWay(), "worksHard": w.c.Busy(),
+		"reviewing": a.Review.Running, "reviewable": a.Review.Can, "reviewFailed": a.Review.Err != nil,
+	} {
+		if is {
+			all = append(all, name)
+		}
+	}
+	can := reflect.ValueOf(s.Can)
+	for i := range can.NumField() {
+		if can.Field(i).Bool() {
+			all = append(all, "can"+can.Type().Field(i).Name)
+		}
+	}
+	return all
+}
+
+// refusal names the error of the latest command that had one.
+func (w *window) refusal() string {
+	for name, err := range map[string]error{
+		"empty": engine.ErrEmpty, "finished": engine.ErrFinished, "rules": engine.ErrRules, "swap": engine.ErrSwap,
+		"noReplay": session.ErrNoReplay, "disk": errDisk,
+	} {
+		if errors.Is(w.refused, err) {
+			return name
+		}
+	}
+	return "otherwise"
+}
+
+func fromText(f logging.From) string {
+	text := fmt.Sprintf("%s:%d", f.Log, f.Moves)
+	if f.Position {
+		text += ":position"
+	}
+	return text
+}
