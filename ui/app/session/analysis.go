@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 	"time"
 
 	"kalah/engine"
@@ -82,7 +81,7 @@ type inquiry struct {
 	at     engine.Position
 	since  time.Time
 	cancel context.CancelFunc // nil if all was known already
-	out    *latestOnly
+	out    *task.Mailbox[Evaluation]
 	phase  Phase
 	err    error
 }
@@ -169,9 +168,6 @@ func (a *Analysis) rest() {
 func (a *Analysis) stopSearch() {
 	if i := a.search; i != nil && i.cancel != nil {
 		i.cancel()
-		if i.out != nil {
-			i.out.end()
-		}
 	}
 	a.search = nil
 }
@@ -185,7 +181,7 @@ func (a *Analysis) look(p engine.Position, gaps []engine.Position) {
 	if known && len(gaps) == 0 {
 		return
 	}
-	i.out = newLatestOnly(a.tasks, func(e Evaluation) { a.found(i, e, Searching, nil) })
+	i.out = task.NewMailbox(a.tasks, reportEvery, func(all []Evaluation) { a.found(i, all[len(all)-1], Searching, nil) })
 	i.cancel = a.evaluate(p.Rules, func(ctx context.Context) {
 		if known {
 			a.fill(ctx, gaps)
@@ -195,18 +191,20 @@ func (a *Analysis) look(p engine.Position, gaps []engine.Position) {
 		if len(gaps) > 0 {
 			limit = firstLook
 		}
-		e, err := a.evaluator.Evaluate(ctx, p, limit, i.out.put)
+		e, err := a.evaluator.Evaluate(ctx, p, limit, i.out.Put)
 		if limit > 0 && err == nil && ctx.Err() == nil && !proved(p, e) {
-			i.out.put(e)
+			i.out.Put(e)
 			a.fill(ctx, gaps)
 			gaps = nil
-			e, err = a.evaluator.Evaluate(ctx, p, 0, i.out.put)
+			e, err = a.evaluator.Evaluate(ctx, p, 0, i.out.Put)
 		}
 		if ctx.Err() != nil {
 			return
 		}
-		i.out.end()
-		a.post(func() { a.found(i, e, Proved, err) })
+		a.post(func() {
+			i.out.Deliver()
+			a.found(i, e, Proved, err)
+		})
 		if err == nil {
 			a.fill(ctx, gaps)
 		}
@@ -459,7 +457,7 @@ func (a *Analysis) watch(u *use) {
 		return
 	}
 	u.watched = true
-	u.stop = a.tasks.After(nextReports, func() {
+	u.stop = a.tasks.After(reportEvery, func() {
 		u.watched = false
 		if a.closed || a.use != u || !u.preparing || a.search == nil && !a.review.running() {
 			return
@@ -467,62 +465,4 @@ func (a *Analysis) watch(u *use) {
 		a.show(a.State())
 		a.watch(u)
 	})
-}
-
-// Searches tell what they know many times a second. It is shown for the first
-// time after a moment, since many are over by then, and not more often than can
-// be read.
-const (
-	firstReport = 50 * time.Millisecond
-	nextReports = 120 * time.Millisecond
-)
-
-// latestOnly passes evaluations on from a search to the goroutine that shows
-// them. It holds the latest only, and at most one is on its way: a window that
-// is slow misses some, and never holds a search up.
-type latestOnly struct {
-	tasks *task.Group
-	show  func(Evaluation) // is posted
-
-	mu     sync.Mutex
-	latest Evaluation
-	busy   bool // one is on its way
-	over   bool
-	wait   time.Duration // before the next
-	stop   func()        // keeps back the one that is on its way
-}
-
-func newLatestOnly(tasks *task.Group, show func(Evaluation)) *latestOnly {
-	return &latestOnly{tasks: tasks, show: show, wait: firstReport, stop: func() {}}
-}
-
-// put hands an evaluation over. It never blocks.
-func (l *latestOnly) put(e Evaluation) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.latest = e
-	if l.busy || l.over {
-		return
-	}
-	l.busy = true
-	l.stop = l.tasks.After(l.wait, l.deliver)
-	l.wait = nextReports
-}
-
-func (l *latestOnly) deliver() {
-	l.mu.Lock()
-	e, over := l.latest, l.over
-	l.busy = false
-	l.mu.Unlock()
-	if !over {
-		l.show(e)
-	}
-}
-
-// end has nothing more shown.
-func (l *latestOnly) end() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.over = true
-	l.stop()
 }

@@ -108,7 +108,7 @@ func (p pacedPlayer) Choose(ctx context.Context, pos engine.Position) (engine.Ch
 	return choice, nil
 }
 
-// reportEvery bounds how often a search's progress is shown.
+// reportEvery bounds how often a search's progress is shown: not oftener than can be read.
 const reportEvery = 100 * time.Millisecond
 
 // progressFilter passes on what searches report, but not more often than can be

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 
 	"kalah/engine"
+	"kalah/internal/task"
 )
 
 // Review is how far the review of the game shown has come.
@@ -26,9 +26,7 @@ type review struct {
 	done   int
 	of     int
 	err    error
-
-	mu    sync.Mutex
-	found []judged // on their way to the view's goroutine
+	found  *task.Mailbox[judged]
 }
 
 type judged struct {
@@ -52,6 +50,7 @@ func (a *Analysis) StartReview() {
 	}
 	a.stopSearch()
 	r := &review{line: line}
+	r.found = task.NewMailbox(a.tasks, 0, func(all []judged) { a.judged(r, all) })
 	a.review = r
 	var todo []engine.Position
 	for n := len(line.Moves) - 1; n >= 0; n-- {
@@ -85,40 +84,20 @@ func (a *Analysis) judge(ctx context.Context, r *review, todo []engine.Position)
 			return
 		}
 		e.Reviewed = true
-		r.put(judged{p, e}, func() { a.post(func() { a.judged(r) }) })
+		r.found.Put(judged{p, e})
 	}
 	a.post(func() { a.endReview(r, nil) })
 }
 
-// put hands a result over. All that come before it is fetched are fetched
-// together.
-func (r *review) put(j judged, tell func()) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.found = append(r.found, j)
-	if len(r.found) == 1 {
-		tell()
-	}
-}
-
-// fetch learns what was found.
-func (a *Analysis) fetch(r *review) {
-	r.mu.Lock()
-	found := r.found
-	r.found = nil
-	r.mu.Unlock()
-	for _, j := range found {
+// judged learns what was found.
+func (a *Analysis) judged(r *review, all []judged) {
+	for _, j := range all {
 		a.learn(j.at, j.e)
-		r.done++
 	}
-}
-
-func (a *Analysis) judged(r *review) {
-	if a.review != r || !r.running() {
-		return
+	r.done += len(all)
+	if a.review == r && r.running() && !a.closed {
+		a.show(a.State())
 	}
-	a.fetch(r)
-	a.show(a.State())
 }
 
 // endReview ends the review; what it has found stays.
@@ -126,13 +105,18 @@ func (a *Analysis) endReview(r *review, err error) {
 	if a.review != r || !r.running() {
 		return
 	}
-	a.fetch(r)
-	r.cancel()
-	r.cancel = nil
+	r.end()
 	if !errors.Is(err, context.Canceled) {
 		r.err = err
 	}
 	a.changed()
+}
+
+// end keeps what was found so far, and looks no further.
+func (r *review) end() {
+	r.cancel()
+	r.cancel = nil
+	r.found.Deliver()
 }
 
 // CancelReview ends a review early. What it has found stays.
@@ -156,9 +140,7 @@ func (a *Analysis) followReview(now subject) {
 			return
 		}
 		if r.running() {
-			a.fetch(r)
-			r.cancel()
-			r.cancel = nil
+			r.end()
 		}
 		a.review, a.reviews = nil, append(a.reviews, r)
 		a.reviews = a.reviews[max(0, len(a.reviews)-maxReviews):]

@@ -65,8 +65,8 @@ func TestReviewsThatEnd(t *testing.T) {
 		story     string
 	}{
 		"cancelled": {&fakeEvaluator{lasts: time.Second, reports: 1}, `
-			log:6 analyse startReview 2001ms -> phase=reviewing depth=0 worksHard
-			cancelReview -> -reviewing known=2 -phase=reviewing busy=1
+			log:6 analyse startReview 2001ms -> phase=reviewing worksHard reviewed=2/6
+			cancelReview -> -reviewing known=3 -phase=reviewing busy=1
 			startReview  -> reviewing reviewed=2/6
 			analyse:off 10s -> -reviewing reviewed=6/6`},
 		"the game is left": {&fakeEvaluator{}, `
