@@ -61,7 +61,7 @@ var usedBy = []struct{ of, by []string }{
 }
 
 // testHelpers may be imported by the tests of every package, and by each other.
-var testHelpers = []string{"ui/window/uitest/..."}
+var testHelpers = []string{"ui/window/uitest/...", "internal/task/tasktest"}
 
 // noFyne are the packages that do without the window's toolkit, themselves and
 // in what they import.

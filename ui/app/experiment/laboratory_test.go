@@ -8,9 +8,9 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/search/lab"
 	"kalah/ui/app/experiment"
-	"kalah/ui/window/uitest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -22,7 +22,7 @@ func kalah(from, to int) lab.Experiment {
 type bench struct {
 	*experiment.Laboratory
 	t     *testing.T
-	loop  uitest.Loop
+	loop  tasktest.Loop
 	tasks *task.Group
 	told  int
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -14,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/trace"
 )
@@ -25,41 +25,19 @@ type bench struct {
 	*Explorer
 	t     testing.TB
 	tasks *task.Group
-
-	mu    sync.Mutex
-	queue []func()
-	shown int
+	loop  tasktest.Loop
 }
 
 func newBench(t testing.TB) *bench {
 	b := &bench{t: t}
-	b.tasks = task.New(func(f func()) {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		b.queue = append(b.queue, f)
-	})
-	b.Explorer = New(b.tasks, func() { b.shown++ })
+	b.tasks = task.New(b.loop.Post)
+	b.Explorer = New(b.tasks, func() {})
 	return b
-}
-
-func (b *bench) run() {
-	b.mu.Lock()
-	queue := b.queue
-	b.queue = nil
-	b.mu.Unlock()
-	for _, f := range queue {
-		f()
-	}
 }
 
 func (b *bench) until(what string, holds func() bool) {
 	b.t.Helper()
-	for deadline := time.Now().Add(time.Minute); !holds(); time.Sleep(time.Millisecond) {
-		b.run()
-		if time.Now().After(deadline) {
-			b.t.Fatalf("waited in vain for %s", what)
-		}
-	}
+	b.loop.Until(b.t, what, holds, func() any { return b.Err() })
 }
 
 func (b *bench) close() {
@@ -118,34 +96,19 @@ func TestWhateverIsDone(t *testing.T) {
 			s := b.sides[side]
 			node := s.rows[rapid.IntRange(0, len(s.rows)-1).Draw(t, "row")]
 			yes := rapid.Bool().Draw(t, "yes")
-			switch rapid.IntRange(0, 12).Draw(t, "command") {
-			case 0:
-				b.Forward(rapid.IntRange(-40, 40).Draw(t, "steps"))
-			case 1:
-				b.Select(side, node)
-			case 2:
-				b.Fold(side, node, yes)
-			case 3:
-				b.FoldAll(yes)
-			case 4:
-				b.NextCut(yes)
-			case 5:
-				b.Follow()
-			case 6:
-				b.ToStart()
-			case 7:
-				b.ToEnd()
-			case 8:
-				b.ShowIteration(rapid.IntRange(AllIterations, 3).Draw(t, "iteration"))
-			case 9:
-				b.Keep(BySteps)
-			case 10:
-				b.Keep(ByPosition)
-			case 11:
-				b.Take(side)
-			case 12:
-				b.GoTo(rapid.IntRange(-3, 3000).Draw(t, "step"))
-			}
+			rapid.SampledFrom([]func(){
+				func() { b.Forward(rapid.IntRange(-40, 40).Draw(t, "steps")) },
+				func() { b.Select(side, node) },
+				func() { b.Fold(side, node, yes) },
+				func() { b.FoldAll(yes) },
+				func() { b.NextCut(yes) },
+				b.Follow, b.ToStart, b.ToEnd,
+				func() { b.ShowIteration(rapid.IntRange(AllIterations, 3).Draw(t, "iteration")) },
+				func() { b.Keep(BySteps) },
+				func() { b.Keep(ByPosition) },
+				func() { b.Take(side) },
+				func() { b.GoTo(rapid.IntRange(-3, 3000).Draw(t, "step")) },
+			}).Draw(t, "command")()
 			for i, s := range b.sides {
 				if err := sane(s); err != nil {
 					t.Fatalf("side %d: %v", i, err)
@@ -315,7 +278,7 @@ func TestRunTakesSteps(t *testing.T) {
 		b.Pause()
 		at := s.At()
 		time.Sleep(time.Second)
-		b.run()
+		b.loop.Run()
 		if s.At() != at || b.Running() {
 			t.Error("it goes on while paused")
 		}
@@ -352,19 +315,5 @@ func TestMoves(t *testing.T) {
 			t.Errorf("the first square is %q", marks.Move(child))
 		}
 		break
-	}
-}
-
-// A million rows are arranged within a frame.
-func BenchmarkArrange(b *testing.B) {
-	r, err := Record(b.Context(), Question{Position: Start(Kalah), Algorithm: engine.TypeMinimax, Limit: 5}, trace.Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	s := NewSide(r)
-	s.foldAll(true)
-	b.ReportMetric(float64(len(s.Rows())), "rows")
-	for b.Loop() {
-		s.arrange()
 	}
 }

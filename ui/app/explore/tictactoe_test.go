@@ -5,12 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"testing"
-	"time"
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/search"
 	"kalah/search/tictactoe"
 	"kalah/ui/app/explore"
@@ -19,24 +18,17 @@ import (
 // bench is a session with the queue of the goroutine that it belongs to.
 type bench struct {
 	*explore.TicTacToeGame
-	t     testing.TB
-	tasks *task.Group
-
-	mu    sync.Mutex
-	queue []func()
+	t    testing.TB
+	loop tasktest.Loop
 }
 
 func newBench(t testing.TB) *bench {
 	b := &bench{t: t}
-	b.tasks = task.New(func(f func()) {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		b.queue = append(b.queue, f)
-	})
-	b.TicTacToeGame = explore.NewTicTacToeGame(b.tasks, func() {})
+	tasks := task.New(b.loop.Post)
+	b.TicTacToeGame = explore.NewTicTacToeGame(tasks, func() {})
 	t.Cleanup(func() {
-		b.tasks.Close()
-		if err := b.tasks.Wait(context.Background()); err != nil {
+		tasks.Close()
+		if err := tasks.Wait(context.Background()); err != nil {
 			t.Error(err)
 		}
 	})
@@ -46,18 +38,7 @@ func newBench(t testing.TB) *bench {
 // settle waits until the search has moved.
 func (b *bench) settle() explore.State {
 	b.t.Helper()
-	for deadline := time.Now().Add(time.Minute); b.State().Thinking; time.Sleep(time.Millisecond) {
-		b.mu.Lock()
-		queue := b.queue
-		b.queue = nil
-		b.mu.Unlock()
-		for _, f := range queue {
-			f()
-		}
-		if time.Now().After(deadline) {
-			b.t.Fatal("the search thinks for a minute")
-		}
-	}
+	b.loop.Until(b.t, "a move", func() bool { return !b.State().Thinking }, func() any { return b.State() })
 	return b.State()
 }
 

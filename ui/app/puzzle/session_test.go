@@ -10,9 +10,9 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/resources"
 	"kalah/search/puzzle"
-	"kalah/ui/window/uitest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -22,7 +22,7 @@ type harness struct {
 	*Session
 
 	t     *testing.T
-	loop  uitest.Loop
+	loop  tasktest.Loop
 	tasks *task.Group
 	sown  []engine.Move
 	shown State

@@ -51,7 +51,7 @@ func TestClosingWhileALogIsWritten(t *testing.T) {
 						f()
 						return
 					}
-					w.post(f)
+					w.loop.Post(f)
 				})
 				disk := &slowLog{fails: fails}
 				w.c = session.New(session.Config{View: slowView{w}, Tasks: w.tasks, Keep: disk.keep})
@@ -87,7 +87,7 @@ func TestClosingWhileALogIsWritten(t *testing.T) {
 func (w *window) untilOpen() {
 	w.t.Helper()
 	for deadline := time.Now().Add(10 * time.Second); !w.screen.Open; time.Sleep(100 * time.Microsecond) {
-		w.runPosted()
+		w.loop.Run()
 		if time.Now().After(deadline) {
 			w.t.Fatal("nobody may play")
 		}

@@ -41,7 +41,7 @@ func TestCommandsInAnyOrder(t *testing.T) {
 			for _, word := range story {
 				w.do(word)
 			}
-			w.settle()
+			w.loop.Settle()
 			wrong = w.inconsistent()
 		})
 		if wrong != "" {

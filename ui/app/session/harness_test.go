@@ -13,6 +13,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/logging"
 	"kalah/search"
 	"kalah/ui/app/session"
@@ -30,8 +31,7 @@ type window struct {
 
 	tasks *task.Group
 
-	mu    sync.Mutex
-	queue []func()
+	loop tasktest.Loop
 
 	screen   session.Screen
 	shown    int // how many times
@@ -44,8 +44,9 @@ type window struct {
 	failures []error
 	reports  int
 
-	kept   []session.Record // guarded by mu
-	refuse error            // why no log can be written
+	mu     sync.Mutex
+	kept   []session.Record
+	refuse error // why no log can be written
 
 	endless bool // AIs think until they are told to stop
 
@@ -100,36 +101,6 @@ func (w *window) keep(r session.Record) (string, error) {
 	return "a.json", nil
 }
 
-func (w *window) post(f func()) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.queue = append(w.queue, f)
-}
-
-// settle runs all that is posted until nothing happens any more but by time.
-func (w *window) settle() {
-	w.t.Helper()
-	for range 10_000 {
-		synctest.Wait()
-		if w.runPosted() == 0 {
-			return
-		}
-	}
-	w.t.Fatal("it does not settle")
-}
-
-// runPosted runs all that is posted by now, and returns how much that was.
-func (w *window) runPosted() int {
-	w.mu.Lock()
-	queue := w.queue
-	w.queue = nil
-	w.mu.Unlock()
-	for _, f := range queue {
-		f()
-	}
-	return len(queue)
-}
-
 // close closes the session and waits for what is written, as a window does that
 // ends.
 func (w *window) close() error {
@@ -143,7 +114,7 @@ func (w *window) close() error {
 func (w *window) pass(d time.Duration) {
 	w.t.Helper()
 	time.Sleep(d)
-	w.settle()
+	w.loop.Settle()
 }
 
 // finish ends the sowing under way.
@@ -155,7 +126,7 @@ func (w *window) finish() {
 	done := w.done
 	w.done = nil
 	done()
-	w.settle()
+	w.loop.Settle()
 }
 
 // fakeAI chooses its first house after a while, or at once when told so.
@@ -206,7 +177,7 @@ func playWith(t *testing.T, more func(*window, *session.Config), test func(t *te
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		w := &window{t: t}
-		w.tasks = task.New(w.post)
+		w.tasks = task.New(w.loop.Post)
 		cfg := session.Config{
 			View: w, Tasks: w.tasks, Keep: w.keep,
 			Players: func(_ engine.Rules, specs [2]engine.PlayerSpec, report func(int, search.Progress)) ([2]engine.Player, error) {
@@ -236,7 +207,7 @@ func playWith(t *testing.T, more func(*window, *session.Config), test func(t *te
 		if err := w.close(); err != nil && w.refused == nil {
 			t.Error(err)
 		}
-		w.settle()
+		w.loop.Settle()
 	})
 }
 
@@ -246,7 +217,7 @@ func (w *window) click(house int) {
 	if err := w.c.Play(house); err != nil {
 		w.t.Fatal(err)
 	}
-	w.settle()
+	w.loop.Settle()
 }
 
 // record is a game of the first houses that may be played.

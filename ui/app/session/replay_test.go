@@ -141,7 +141,7 @@ func TestResumedGames(t *testing.T) {
 		if err := w.c.Start(session.Setup{Rules: b.Game.Rules, Players: [2]engine.PlayerSpec{human, other}, Begin: &b}); err != nil {
 			t.Fatal(err)
 		}
-		w.settle()
+		w.loop.Settle()
 		return func() int { return n }
 	}
 	began := time.Date(2026, 11, 20, 14, 3, 0, 0, time.UTC)

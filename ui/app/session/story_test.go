@@ -95,7 +95,7 @@ func (w *window) do(word string) {
 		w.refused = err
 	}
 	if !atOnce {
-		w.settle()
+		w.loop.Settle()
 	}
 }
 

@@ -48,7 +48,7 @@ func (scoutEvaluator) Evaluate(ctx context.Context, p engine.Position, limit tim
 // used until something is shown, and for a random time on, and closed.
 func live(t *testing.T, start func(s *session.Session) error, something func(w *window) bool) {
 	w := &window{t: t}
-	w.tasks = task.New(w.post)
+	w.tasks = task.New(w.loop.Post)
 	d := &drawer{}
 	w.c = session.New(session.Config{
 		View: w, Tasks: w.tasks, Keep: w.keep, Autosave: d.open, Evaluator: scoutEvaluator{},
@@ -59,7 +59,7 @@ func live(t *testing.T, start func(s *session.Session) error, something func(w *
 	}
 	seen, end := false, time.Now().Add(20*time.Second)
 	for ; time.Now().Before(end); time.Sleep(100 * time.Microsecond) {
-		w.runPosted()
+		w.loop.Run()
 		if !seen && something(w) {
 			seen, end = true, time.Now().Add(rand.N(300*time.Millisecond))
 		}
@@ -78,7 +78,7 @@ func live(t *testing.T, start func(s *session.Session) error, something func(w *
 		w.c.Close()
 	} else {
 		w.c.Close()
-		w.runPosted()
+		w.loop.Run()
 		w.tasks.Close()
 	}
 	if err := w.tasks.Wait(t.Context()); err != nil {
@@ -87,7 +87,7 @@ func live(t *testing.T, start func(s *session.Session) error, something func(w *
 	if took := time.Since(began); took > 20*time.Second {
 		t.Errorf("closed in %v", took)
 	}
-	w.runPosted() // does nothing any more
+	w.loop.Run() // does nothing any more
 	played := 0
 	for _, r := range w.kept {
 		played += len(r.Game.Moves)

@@ -7,56 +7,19 @@ package uitest
 import (
 	"slices"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"kalah/internal/task/tasktest"
 	"kalah/ui/window/files"
 	"kalah/ui/window/kit"
 )
 
-// Loop stands in for Fyne's goroutine: it runs what is posted on the test's own.
-type Loop struct {
-	mu    sync.Mutex
-	queue []func()
-}
-
-// Post has a function run later. It may be called from any goroutine.
-func (l *Loop) Post(f func()) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.queue = append(l.queue, f)
-}
-
-// Run runs what has been posted.
-func (l *Loop) Run() {
-	l.mu.Lock()
-	queue := l.queue
-	l.queue = nil
-	l.mu.Unlock()
-	for _, f := range queue {
-		f()
-	}
-}
-
-// Until runs what is posted until the condition holds. After two minutes the
-// test fails, saying what it waited for and what shown returns.
-func (l *Loop) Until(t testing.TB, what string, holds func() bool, shown func() any) {
-	t.Helper()
-	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(time.Millisecond) {
-		l.Run()
-		if holds() {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("waited in vain for %s; shown: %+v", what, shown())
-		}
-	}
-}
+// Loop stands in for Fyne's goroutine.
+type Loop = tasktest.Loop
 
 // Picker answers with a path, once it is told to. It implements [files.Picker].
 type Picker struct {

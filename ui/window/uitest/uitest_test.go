@@ -47,13 +47,6 @@ func TestLine(t *testing.T) {
 	}
 }
 
-func ExampleLoop() {
-	var l uitest.Loop
-	l.Post(func() { fmt.Println("posted") })
-	l.Run()
-	// Output: posted
-}
-
 func ExamplePicker() {
 	p := &uitest.Picker{Path: "game.json"}
 	p.Open(files.Request{}, func(path string, _ error) { fmt.Println(path) })
