@@ -3,6 +3,7 @@ package sound
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 )
 
@@ -90,13 +91,7 @@ type voices struct {
 
 // admit reports whether another sound may begin now, and takes note of it if so.
 func (v *voices) admit(s Sound, now time.Time, length time.Duration) bool {
-	heard := v.ends[:0]
-	for _, end := range v.ends {
-		if end.After(now) {
-			heard = append(heard, end)
-		}
-	}
-	v.ends = heard
+	v.ends = slices.DeleteFunc(v.ends, func(end time.Time) bool { return !end.After(now) })
 	if len(v.ends) >= maxVoices || now.Sub(v.begun[s]) < apart {
 		return false
 	}

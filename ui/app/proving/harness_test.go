@@ -2,6 +2,11 @@ package proving_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -9,6 +14,7 @@ import (
 
 	"kalah/engine"
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 	"kalah/search/solver"
 	"kalah/ui/app/proving"
 )
@@ -113,66 +119,124 @@ func (p *fakeProof) Close() {
 // bench is a control whose goroutine is the test's.
 type bench struct {
 	*proving.Control
-	t      *testing.T
-	f      *fake
-	tasks  *task.Group
-	posted chan func()
-	busy   bool
-	wishes []string
-	shown  []proving.Phase
+	t       *testing.T
+	f       *fake
+	tasks   *task.Group
+	loop    tasktest.Loop
+	busy    bool
+	wishes  []string // seeds of the question that is to go on at the next start; none
+	shown   []string
+	refused error
 }
 
-func with(t *testing.T, f *fake, test func(b *bench)) {
+// tell runs stories, each in a bubble with a fake: lines of "what is done -> what is so then".
+// Done are the commands below and time that goes by; what is so are words of [bench.facts], or are
+// not so with - before them.
+func tell(t *testing.T, name string, f *fake, story string) {
 	t.Helper()
-	synctest.Test(t, func(t *testing.T) {
-		b := &bench{t: t, f: f, posted: make(chan func(), 1000)}
-		b.tasks = task.New(func(f func()) { b.posted <- f })
-		b.Control = proving.New(proving.Config{Tasks: b.tasks, Prover: f, Busy: func() bool { return b.busy }, Remember: func(q *proving.Question) {
-			if q == nil {
-				b.wishes = append(b.wishes, "")
-			} else {
-				b.wishes = append(b.wishes, q.String())
+	t.Run(name, func(t *testing.T) {
+		synctest.Test(t, func(t *testing.T) {
+			b := &bench{t: t, f: f}
+			b.tasks = task.New(b.loop.Post)
+			b.Control = proving.New(proving.Config{Tasks: b.tasks, Prover: f, Busy: func() bool { return b.busy }, Remember: func(q *proving.Question) {
+				wish := "none"
+				if q != nil {
+					wish = strconv.Itoa(q.Position.Rules.Seeds)
+				}
+				b.wishes = append(b.wishes, wish)
+			}})
+			b.SetShow(func() { b.shown = slices.Compact(append(b.shown, phases[b.State().Phase])) })
+			for line := range strings.Lines(story) {
+				done, facts, _ := strings.Cut(line, "->")
+				b.refused = nil
+				for word := range strings.FieldsSeq(done) {
+					b.do(word)
+				}
+				are := b.facts()
+				for word := range strings.FieldsSeq(facts) {
+					if not, found := strings.CutPrefix(word, "-"); found == slices.Contains(are, not) {
+						t.Errorf("%s not so: %s; but: %s, %v", line, word, strings.Join(are, " "), b.State().Err)
+					}
+				}
 			}
-		}})
-		b.SetShow(func() {
-			if p := b.State().Phase; len(b.shown) == 0 || b.shown[len(b.shown)-1] != p {
-				b.shown = append(b.shown, p)
+			b.tasks.Close()
+			if err := b.tasks.Wait(context.Background()); err != nil && f.keeps < time.Hour {
+				t.Error(err)
+			}
+			if f.open != 0 || f.most > 1 {
+				t.Errorf("%d proofs are left open, %d were at once", f.open, f.most)
 			}
 		})
-		test(b)
-		b.tasks.Close()
-		if err := b.tasks.Wait(context.Background()); err != nil {
-			t.Error(err)
-		}
-		if f.count().open != 0 {
-			t.Errorf("%d proofs are left open", f.count().open)
-		}
-		if f.count().most > 1 {
-			t.Errorf("%d proofs at once", f.count().most)
-		}
 	})
 }
 
-// pass lets time go by, and does what is posted meanwhile.
-func (b *bench) pass(d time.Duration) {
-	for end := time.Now().Add(d); ; time.Sleep(10 * time.Millisecond) {
-		synctest.Wait()
-		for len(b.posted) > 0 {
-			(<-b.posted)()
-			synctest.Wait()
+func (b *bench) do(word string) {
+	b.t.Helper()
+	name, arg, _ := strings.Cut(word, ":")
+	seeds, _ := strconv.Atoi(arg)
+	switch name {
+	case "start":
+		b.refused = b.Start(question(seeds))
+	case "resume":
+		b.Resume(question(seeds))
+	case "stop":
+		b.Stop()
+	case "again":
+		b.Again()
+	case "dismiss":
+		b.Dismiss()
+	case "busy", "free": // which nobody says
+		b.busy = name == "busy"
+	case "follow":
+		b.Follow()
+	case "allow":
+		b.f.refuse = nil
+	case "close":
+		began := time.Now()
+		b.tasks.Close()
+		_ = b.tasks.Wait(context.Background())
+		if took := time.Since(began); took > 8*time.Second {
+			b.t.Errorf("closing took %v", took)
 		}
-		if !time.Now().Before(end) {
-			return
+	default:
+		d, err := time.ParseDuration(word)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		for end := time.Now().Add(d); ; time.Sleep(10 * time.Millisecond) {
+			b.loop.Settle()
+			if !time.Now().Before(end) {
+				return
+			}
 		}
 	}
 }
 
-func (b *bench) is(want proving.Phase) {
-	b.t.Helper()
-	if got := b.State(); got.Phase != want {
-		b.t.Fatalf("phase %d (%v), want %d", got.Phase, got.Err, want)
-	}
+var phases = map[proving.Phase]string{
+	proving.Off: "off", proving.Resting: "resting", proving.Opening: "opening", proving.Proving: "proving", proving.Yielding: "yielding",
+	proving.Stopping: "stopping", proving.Done: "done", proving.Failed: "failed",
 }
+
+// facts returns what is so.
+func (b *bench) facts() []string {
+	s, c := b.State(), b.f.count()
+	all := []string{
+		phases[s.Phase], fmt.Sprint("kept=", c.kept), fmt.Sprint("closed=", c.closed), fmt.Sprint("opened=", c.open+c.closed),
+		fmt.Sprint("bounds=", s.Proved.Value.Lower, "/", s.Proved.Value.Upper), fmt.Sprint("worked=", c.worked.Round(time.Second)),
+		fmt.Sprint("sittings=", s.Proved.Elapsed.Round(time.Second)),
+		"wishes=" + strings.Join(b.wishes, ","), "shown=" + strings.Join(b.shown, ","),
+	}
+	for name, is := range map[string]bool{
+		"wrong": errors.Is(s.Err, errWrong), "warned": errors.Is(s.Warning, errWrong), "refused": errors.Is(b.refused, proving.ErrRunning),
+	} {
+		if is {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+var errWrong = errors.New("wrong")
 
 func question(seeds int) proving.Question {
 	rules := engine.Rules{Seeds: seeds}
