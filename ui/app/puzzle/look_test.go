@@ -76,21 +76,22 @@ func TestLookingIsStopped(t *testing.T) {
 	}
 }
 
-// What a search has found is written while it goes on, and what is left when the window
-// is closed.
-func TestFindsAreKeptDuringTheSearch(t *testing.T) {
+// What a search has found is written while it goes on, and what is left when the window is
+// closed, though nobody has been told of it.
+func TestFindsAreKept(t *testing.T) {
 	folder := t.TempDir()
 	h := open(t, folder)
 	list := h.list
 	h.every = time.Millisecond
-	// The second game is read only once the first one's puzzle is on the disk, and the
-	// third one after the window was closed.
-	var gates [3]chan struct{}
-	for i := range gates {
-		gates[i] = make(chan struct{})
-	}
+	// The second game is read only once the first one's puzzle is on the disk, the fourth after
+	// the window was closed, and what was posted of the third has not run by then.
+	gates := [4]chan struct{}{make(chan struct{}), make(chan struct{}), make(chan struct{}), make(chan struct{})}
+	fourth := make(chan struct{})
 	close(gates[0])
 	h.StartSearch(len(gates), func(i int) (Game, error) {
+		if i == 3 {
+			close(fourth)
+		}
 		<-gates[i]
 		return gameOf(t, list[i], losing(list[i])), nil
 	})
@@ -98,35 +99,13 @@ func TestFindsAreKeptDuringTheSearch(t *testing.T) {
 	h.every = time.Hour
 	close(gates[1])
 	h.until("the second", func(s State) bool { return s.Search.Found == 2 })
-	h.tasks.Close()
-	h.Close()
 	close(gates[2])
-	h.close()
-	if n := len(OpenStore(folder).Mine()); n != 2 {
-		t.Errorf("%d puzzles are kept, want the 2 of games that were looked through", n)
-	}
-}
-
-// What was found just before the window is closed is kept too, though nobody has
-// been told of it.
-func TestFindsNobodyWasToldOfAreKept(t *testing.T) {
-	folder := t.TempDir()
-	h := open(t, folder)
-	list, second := h.list, make(chan struct{})
-	wait := make(chan struct{})
-	h.StartSearch(2, func(i int) (Game, error) {
-		if i == 1 {
-			close(second)
-			<-wait
-		}
-		return gameOf(t, list[i], losing(list[i])), nil
-	})
-	<-second // the first is done, and what was posted has not run
+	<-fourth
 	h.tasks.Close()
 	h.Close()
-	close(wait)
+	close(gates[3])
 	h.close()
-	if n := len(OpenStore(folder).Mine()); n != 1 {
-		t.Errorf("%d puzzles are kept, want 1", n)
+	if n := len(OpenStore(folder).Mine()); n != 3 {
+		t.Errorf("%d puzzles are kept, want the 3 of games that were looked through", n)
 	}
 }

@@ -36,20 +36,11 @@ func keys(list []puzzle.Puzzle) (all []string) {
 	return all
 }
 
-// Two windows add to each other's own puzzles, the latest first.
-func TestTwoWindowsKeepTheirOwnPuzzles(t *testing.T) {
-	folder, list := t.TempDir(), shippedPuzzles(t)
-	one, two := OpenStore(folder), OpenStore(folder)
-	one.AddMine(list[:2])
-	save(t, one)
-	two.AddMine(list[1:3])
-	save(t, two)
-	want := keys([]puzzle.Puzzle{list[1], list[2], list[0]})
-	if got := keys(OpenStore(folder).Mine()); !slices.Equal(got, want) {
-		t.Errorf("on the disk are %v, want %v", got, want)
-	}
-	if got := keys(two.Mine()); !slices.Equal(got, want) {
-		t.Errorf("the second window has %v, want %v", got, want)
+// write replaces a file of a folder.
+func write(t *testing.T, folder, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -73,35 +64,42 @@ func TestTwoWindowsKeepNoMoreThanTheLatest(t *testing.T) {
 	}
 }
 
-// What another window, or the person, took out of the file stays out of it.
-func TestRemovedPuzzlesStayAway(t *testing.T) {
+// Two windows add to each other's own puzzles, the latest first. What one of them, or the person,
+// took out of the file stays out of it; one that has become damaged is no reason to forget what is
+// known.
+func TestTwoWindowsKeepTheirOwnPuzzles(t *testing.T) {
 	folder, list := t.TempDir(), shippedPuzzles(t)
-	s := OpenStore(folder)
-	s.AddMine(list[:2])
-	save(t, s)
+	has := func(mine []puzzle.Puzzle, want ...int) {
+		t.Helper()
+		var wanted []string
+		for _, i := range want {
+			wanted = append(wanted, list[i].Key())
+		}
+		if got := keys(mine); !slices.Equal(got, wanted) {
+			t.Errorf("got %v, want %v", got, wanted)
+		}
+	}
+	one, two := OpenStore(folder), OpenStore(folder)
+	one.AddMine(list[:2])
+	save(t, one)
+	two.AddMine(list[1:3])
+	save(t, two)
+	has(OpenStore(folder).Mine(), 1, 2, 0)
+	has(two.Mine(), 1, 2, 0)
 	data, err := puzzle.Format(list[:1])
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(folder, mineFile), data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s.AddMine(list[2:3])
-	save(t, s)
-	if got, want := keys(OpenStore(folder).Mine()), keys([]puzzle.Puzzle{list[2], list[0]}); !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-	// One that has become damaged is no reason to forget what is known.
-	if err := os.WriteFile(filepath.Join(folder, mineFile), []byte("{"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s.AddMine(list[3:4])
-	if err := s.Save(); err == nil || !strings.Contains(err.Error(), "kept as "+mineFile+".broken") {
+	write(t, folder, mineFile, string(data))
+	two.AddMine(list[3:4])
+	save(t, two)
+	has(OpenStore(folder).Mine(), 3, 0)
+	write(t, folder, mineFile, "{")
+	two.AddMine(list[4:5])
+	if err := two.Save(); err == nil || !strings.Contains(err.Error(), "kept as "+mineFile+".broken") {
 		t.Errorf("told %v", err)
 	}
-	if got, want := keys(OpenStore(folder).Mine()), keys([]puzzle.Puzzle{list[3], list[2], list[0]}); !slices.Equal(got, want) {
-		t.Errorf("after damage: got %v, want %v", got, want)
-	}
+	has(OpenStore(folder).Mine(), 4, 3, 0)
 }
 
 // What could not be written is written the next time.

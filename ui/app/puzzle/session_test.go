@@ -11,7 +11,6 @@ import (
 	"kalah/engine"
 	"kalah/internal/task"
 	"kalah/internal/task/tasktest"
-	"kalah/resources"
 	"kalah/search/puzzle"
 )
 
@@ -43,15 +42,15 @@ func (h *harness) Sow(m engine.Move, then State, done func()) {
 
 func open(t *testing.T, folder string) *harness {
 	t.Helper()
-	shipped, err := puzzle.Parse(resources.Puzzles)
-	if err != nil {
-		t.Fatal(err)
-	}
+	return harnessOf(t, func(tasks *task.Group) *Session { return New(tasks, shippedPuzzles(t), OpenStore(folder)) })
+}
+
+func harnessOf(t *testing.T, make func(*task.Group) *Session) *harness {
 	h := &harness{t: t}
 	h.tasks = task.New(h.loop.Post)
-	h.Session = New(h.tasks, shipped, OpenStore(folder))
+	h.Session = make(h.tasks)
 	h.SetView(h)
-	t.Cleanup(func() { h.close() })
+	t.Cleanup(h.close)
 	return h
 }
 

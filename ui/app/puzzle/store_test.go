@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"kalah/internal/task"
-	"kalah/resources"
 	"kalah/search/puzzle"
 )
 
@@ -28,11 +26,8 @@ func TestProgressIsKept(t *testing.T) {
 	one, two := OpenStore(folder), OpenStore(folder)
 	one.Add("one", true)
 	two.Add("two", false)
-	for _, s := range []*Store{one, two} {
-		if err := s.Save(); err != nil {
-			t.Fatal(err)
-		}
-	}
+	save(t, one)
+	save(t, two)
 	if s := OpenStore(folder); !s.Solved("one") || !s.Solved("two") || s.Tally().Solved != 4 || s.Tally().Best != 3 {
 		t.Errorf("got %+v", s.Tally())
 	}
@@ -44,26 +39,18 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 	} {
 		folder := t.TempDir()
 		for _, file := range []string{progressFile, mineFile} {
-			if err := os.WriteFile(filepath.Join(folder, file), []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			write(t, folder, file, text)
 		}
 		s := OpenStore(folder)
 		if s.Tally() != (Tally{}) || len(s.Mine()) != 0 {
 			t.Errorf("%s: got %+v", name, s.Tally())
 		}
-		shipped, err := puzzle.Parse(resources.Puzzles)
-		if err != nil {
-			t.Fatal(err)
-		}
 		s.Add("a", true)
-		s.AddMine(shipped[:2])
+		s.AddMine(shippedPuzzles(t)[:2])
 		if err := s.Save(); err == nil || !strings.Contains(err.Error(), "kept as "+mineFile+".broken") {
 			t.Errorf("%s: told %v", name, err)
 		}
-		if err := s.Save(); err != nil {
-			t.Errorf("%s: told again: %v", name, err)
-		}
+		save(t, s) // told once
 		again := OpenStore(folder)
 		kept, err := os.ReadFile(filepath.Join(folder, mineFile+".broken"))
 		if err != nil || string(kept) != text || !again.Solved("a") || len(again.Mine()) != 2 {
@@ -79,11 +66,9 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 }
 
 func TestAFailureToKeepIsShown(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	h := open(t, filepath.Join(file, "folder"))
+	folder := t.TempDir()
+	write(t, folder, "file", "")
+	h := open(t, filepath.Join(folder, "file", "folder"))
 	h.solve()
 	h.until("the error", func(s State) bool { return s.Err != nil })
 }
@@ -97,11 +82,7 @@ func TestOpenReadsInTheBackground(t *testing.T) {
 	solved := before.solve()
 	before.close()
 
-	h := &harness{t: t}
-	h.tasks = task.New(h.loop.Post)
-	h.Session = Open(h.tasks)
-	h.SetView(h)
-	t.Cleanup(h.close)
+	h := harnessOf(t, Open)
 	if s := h.State(); !s.Loading || s.Of != 0 || s.Phase != None || s.Open {
 		t.Errorf("begins with %+v", s)
 	}
