@@ -8,9 +8,6 @@ type guessFeatures struct {
 	asByDepth    bool // looks ahead as a search by depth does
 	noFit        bool // guesses by pairs of opposite houses alone
 	noReductions bool // every move is looked ahead from equally far
-	fixedShare   bool // one thread tries to prove also what it cannot in the time
-	forgets      bool // what was guessed is not kept for the next move
-	alone        bool // where nothing can be proved in time other threads try to all the same
 }
 
 const (

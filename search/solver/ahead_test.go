@@ -16,7 +16,7 @@ import (
 // TestAheadProves looks so far ahead that nothing is left to guess: then the value is
 // exact, whatever is left out. Nearer, what is said to be proved is.
 func TestAheadProves(t *testing.T) {
-	e := smallEndgame(t)
+	e := smallEndgames[0]().upTo(6)
 	exact := New(engine.Rules{}, Options{TableSeeds: 10, Threads: 1, Memory: 4 << 20})
 	forever, unregister := newStop(t.Context())
 	defer unregister()
@@ -64,7 +64,7 @@ func TestAheadProves(t *testing.T) {
 }
 
 // TestLimitedSearchIsRepeatable repeats a search by nodes, and one by depth, on a solver
-// that has seen others, and on one that has another table.
+// that has seen others and pondered, and on one that has another table.
 func TestLimitedSearchIsRepeatable(t *testing.T) {
 	s := New(engine.Rules{}, Options{TableSeeds: 12, Memory: 64 << 20})
 	ask := func(s *Solver) (all string) {
@@ -85,6 +85,9 @@ func TestLimitedSearchIsRepeatable(t *testing.T) {
 	if _, err := s.Search(context.Background(), engine.StartState(4), engine.Second, Limits{Time: 20 * time.Millisecond}, nil); err != nil {
 		t.Fatal(err)
 	}
+	soon, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
+	_ = s.Ponder(soon, engine.StartState(4), engine.First)
+	cancel()
 	other := New(engine.Rules{}, Options{TableSeeds: 10, Memory: 128 << 20, Threads: 1})
 	for _, s := range []*Solver{s, other} {
 		if got := ask(s); got != want {

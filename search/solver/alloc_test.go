@@ -11,16 +11,6 @@ import (
 // busy is a middle game whose answer takes a search.
 var busy = newPosition(signatureStates[2], engine.First)
 
-// smallEndgame returns a table of so few seeds that most work is left to do.
-func smallEndgame(t testing.TB) *endgame {
-	t.Helper()
-	e := newEndgame(6, false)
-	if err := buildEndgame(context.Background(), e, 1); err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
-
 // allocatesNothing runs work, which visits nodes, once to warm up and then some
 // times more.
 func allocatesNothing(t *testing.T, work func() (nodes uint64)) {
@@ -37,7 +27,7 @@ func allocatesNothing(t *testing.T, work func() (nodes uint64)) {
 // TestNodesAllocateNothing counts the allocations of whole searches, after one
 // to warm up.
 func TestNodesAllocateNothing(t *testing.T) {
-	e := smallEndgame(t)
+	e := smallEndgames[0]().upTo(6) // so few seeds that most work is left to do
 	n := busy.seeds()
 	forever, unregister := newStop(t.Context())
 	defer unregister()
@@ -80,7 +70,7 @@ func TestNodesAllocateNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		allocatesNothing(t, func() uint64 {
-			if err := b.pair(context.Background(), 3, 3, new(int)); err != nil {
+			if err := b.pair(t.Context(), 3, 3); err != nil {
 				t.Error(err)
 			}
 			return uint64(sides[3] * sides[3])

@@ -19,9 +19,6 @@ type builder struct {
 	added   [7][]uint32
 	emptied [6][]uint32
 
-	level int   // of seeds, under way
-	done  []int // tiles of its pairs
-
 	progress *stageCount // is told of positions done; nil: nobody
 }
 
@@ -29,26 +26,24 @@ type builder struct {
 // stores nothing keeps to the level and to the sums of both sides, and lowers
 // the mover's rank; every other leads to a level done before. So pairs of sums
 // are computed side by side, and each pair for both players at once in the order
-// of ranks. After the context's end build goes on where it was. Built, unless nil, is
-// called after each level.
-func (b *builder) build(ctx context.Context, threads int, built func(level int)) error {
-	for ; b.level <= b.seeds; b.level++ {
-		n := b.level
-		if b.done == nil {
-			b.done = make([]int, n/2+1)
-		}
+// of ranks. Progress, unless nil, is told of positions done, and built is called after
+// each level.
+func (e *endgame) build(ctx context.Context, threads int, progress *stageCount, built func(level int)) error {
+	b, err := newBuilder(ctx, e)
+	if err != nil {
+		return err
+	}
+	b.progress = progress
+	for n := range e.seeds + 1 {
 		group, ctx := errgroup.WithContext(ctx)
 		group.SetLimit(max(1, threads))
 		for a := n / 2; a >= 0; a-- { // large ones first
-			group.Go(func() error { return b.pair(ctx, a, n-a, &b.done[a]) })
+			group.Go(func() error { return b.pair(ctx, a, n-a) })
 		}
 		if err := group.Wait(); err != nil {
 			return err
 		}
-		b.done = nil
-		if built != nil {
-			built(n)
-		}
+		built(n)
 	}
 	return nil
 }
@@ -128,16 +123,16 @@ func (b *builder) fill(word uint64, house, sum int) {
 const tileSide = 64
 
 // pair computes all positions in which one side, whichever is to move, has a
-// seeds and the other c, from tile done on, of which a row has as many as the
-// other side takes.
-func (b *builder) pair(ctx context.Context, a, c int, done *int) error {
-	across := (sides[c] + tileSide - 1) / tileSide
-	for ; *done < (sides[a]+tileSide-1)/tileSide*across; *done++ {
-		if err := ended(ctx); err != nil {
-			return err
+// seeds and the other c.
+func (b *builder) pair(ctx context.Context, a, c int) error {
+	for x := 0; x < sides[a]; x += tileSide {
+		for y := 0; y < sides[c]; y += tileSide {
+			if err := ended(ctx); err != nil {
+				return err
+			}
+			runtime.Gosched()
+			b.progress.add(b.tile(a, c, x, y))
 		}
-		runtime.Gosched()
-		b.progress.add(b.tile(a, c, *done/across*tileSide, *done%across*tileSide))
 	}
 	return nil
 }

@@ -102,6 +102,11 @@ func compareExact(t *rapid.T, solvers map[bool]*Solver, state engine.State, play
 		if got.Score != want || !slices.Equal(got.Houses, houses) {
 			t.Fatalf("%v, player %d, empty capture %v: got %d by %v, want %d by %v", state, player, rule, got.Score, got.Houses, want, houses)
 		}
+		for score := want - 2; score <= want+2; score++ {
+			if holds, _, err := s.AtLeast(context.Background(), state, player, score); holds != (want >= score) || err != nil {
+				t.Fatalf("%v, player %d, at least %d: got %v, %v; the value is %d", state, player, score, holds, err, want)
+			}
+		}
 	}
 }
 

@@ -20,7 +20,8 @@ func manyPositions(n int) []position {
 	return positions
 }
 
-// TestGrow lets a table grow: what it held it holds still, in any size.
+// TestGrow lets a table grow: what it held it holds still, in any size, and while
+// others look things up.
 func TestGrow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := newProofTable(64 * rapid.IntRange(1, 5000).Draw(t, "buckets"))
@@ -41,9 +42,18 @@ func TestGrow(t *testing.T) {
 		}
 		before := table.buckets.Load()
 		table.wanted = rapid.IntRange(0, 6000).Draw(t, "wanted")
+		var reading sync.WaitGroup // meanwhile, as guessing does
+		reading.Go(func() {
+			for p, want := range known {
+				if got, ok := table.find(p, p.hash(), p.seeds()); ok && got != want {
+					t.Errorf("read %v while it grows, want %v", got, want)
+				}
+			}
+		})
 		if err := table.grow(context.Background()); err != nil {
 			t.Fatal(err)
 		}
+		reading.Wait()
 		after := table.buckets.Load()
 		if after < before || after < uint64(min(table.wanted, len(table.words)/proofWords)) {
 			t.Fatalf("grown from %d to %d buckets, wanted %d", before, after, table.wanted)
@@ -62,38 +72,6 @@ func TestGrow(t *testing.T) {
 			t.Fatalf("%d of %d entries lost", lost, len(known))
 		}
 	})
-}
-
-// TestGrowWhileRead looks things up meanwhile, as guessing does.
-func TestGrowWhileRead(t *testing.T) {
-	table := newProofTable(1 << 20)
-	table.use(64)
-	positions := manyPositions(400)
-	for i, p := range positions {
-		table.put(p, p.hash(), p.seeds(), entry{-p.seeds(), p.seeds(), i % 7, i % 32})
-	}
-	table.wanted = 1 << 20
-	var reading sync.WaitGroup
-	over := make(chan struct{})
-	reading.Go(func() {
-		for {
-			select {
-			case <-over:
-				return
-			default:
-			}
-			for i, p := range positions {
-				if e, ok := table.find(p, p.hash(), p.seeds()); ok && (e.best != i%7 || e.effort != i%32) {
-					t.Errorf("position %d: read %v", i, e)
-				}
-			}
-		}
-	})
-	if err := table.grow(context.Background()); err != nil {
-		t.Error(err)
-	}
-	close(over)
-	reading.Wait()
 }
 
 // TestGrowthIsCancelled leaves a table that is of use.
@@ -154,21 +132,6 @@ func TestGuessTable(t *testing.T) {
 				t.Fatalf("round %d: position %d has moved: got %v, %v, want %v", round, i, got, ok, g)
 			}
 		}
-	}
-}
-
-// TestGuessTableIsFull grows to its end and no further.
-func TestGuessTableIsFull(t *testing.T) {
-	guesses := newGuessTable(16 * 100)
-	guesses.clear(60)
-	for _, p := range manyPositions(1000) {
-		if guesses.put(p, guessed{value: 1, depth: 1, bound: exactly, best: 1}) {
-			guesses.filled++
-		}
-	}
-	_ = guesses.grow(t.Context())
-	if guesses.buckets.Load() != 100 {
-		t.Errorf("grown to %d of 100 entries", guesses.buckets.Load())
 	}
 }
 

@@ -1,9 +1,17 @@
 package solver
 
 import (
+	"fmt"
+	"os"
 	"testing"
 
 	"go.uber.org/goleak"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(proofChild); folder != "" {
+		fmt.Fprintln(os.Stderr, workUntilKilled(folder)) // which only ends if it fails
+		os.Exit(1)
+	}
+	goleak.VerifyTestMain(m)
+}

@@ -109,15 +109,11 @@ func (p *preparation) build(ctx context.Context, threads int) error {
 	defer p.begin(StageTable, 0)()
 	began := time.Now()
 	e := newEndgame(p.options.TableSeeds, p.emptyCapture)
-	b, err := newBuilder(ctx, e)
-	if err == nil {
-		b.progress = &p.progress
-		err = b.build(ctx, threads, func(level int) {
-			if report := p.options.Progress; report != nil {
-				report(Progress{Stage: StageTable, Done: tableSizes[level], Total: len(e.values), Elapsed: time.Since(began)})
-			}
-		})
-	}
+	err := e.build(ctx, threads, &p.progress, func(level int) {
+		if report := p.options.Progress; report != nil {
+			report(Progress{Stage: StageTable, Done: tableSizes[level], Total: len(e.values), Elapsed: time.Since(began)})
+		}
+	})
 	if err != nil {
 		e.release()
 		return err

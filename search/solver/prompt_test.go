@@ -82,6 +82,13 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 			_, err := fresh(o).Search(ctx, start, engine.First, Limits{Depth: maxDepth}, nil)
 			return err
 		},
+		"proof": func(ctx context.Context) error { // is read and kept at all times
+			p := proofOf(t, fresh(o), engine.StartState(7), folder)
+			defer p.Close()
+			p.every = time.Millisecond
+			_, err := p.Value(ctx)
+			return err
+		},
 		"perft": func(ctx context.Context) error {
 			_, _, err := Perft(ctx, engine.Rules{}, start, engine.First, 40)
 			return err

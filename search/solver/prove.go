@@ -74,7 +74,7 @@ func (l *searchRun) prove() {
 // exact search was it that proved it.
 func (l *searchRun) exactValue() (value int, ok bool) {
 	others := l.options.Threads - 1
-	if t := l.limits.Time; t > 0 && others > 0 && !provable(beyondHope*t.Seconds(), others, l.root.seeds()) && !l.guessing.alone && !l.heuristic.byDepth {
+	if t := l.limits.Time; t > 0 && others > 0 && !provable(beyondHope*t.Seconds(), others, l.root.seeds()) && !l.heuristic.byDepth {
 		l.guessTogether(l.ctx)
 		return 0, false
 	}
@@ -82,11 +82,7 @@ func (l *searchRun) exactValue() (value int, ok bool) {
 	defer stop()
 	q := l.newQuestion(exact, max(1, others), &l.nodes)
 	if l.options.Threads == 1 {
-		share := timeToGuess(l.limits.Time, l.root.seeds())
-		if l.limits.Time > 0 && l.guessing.fixedShare {
-			share = l.limits.Time / guessShare
-		}
-		guess, end := context.WithTimeout(l.ctx, share)
+		guess, end := context.WithTimeout(l.ctx, timeToGuess(l.limits.Time, l.root.seeds()))
 		proved := l.deepen(guess)
 		end()
 		if proved || ended(l.ctx) != nil {

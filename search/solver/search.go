@@ -67,7 +67,7 @@ func (s *Solver) look(ctx context.Context, p position, player, lead int, limits 
 			l.deepen(timed)
 			return
 		}
-		if !s.keepsGuesses || s.guessing.forgets {
+		if !s.keepsGuesses {
 			s.guesses.clear(int(s.guesses.buckets.Load()))
 		}
 		s.keepsGuesses = true

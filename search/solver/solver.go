@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"runtime"
@@ -28,7 +27,6 @@ type Solver struct {
 	whole        *preparation           // of the endgame table that was asked for
 
 	// What follows belongs to the question under way.
-	small   *builder    // of the small endgame table; made at the first question
 	endgame *endgame    // the one in use: whole or small
 	table   *proofTable // made at the first question
 	guesses *guessTable
@@ -168,31 +166,26 @@ const (
 	smallTable = 10
 )
 
-// useSmall gets the small endgame table for a question. If the time for that is
-// over first, it does with as many seeds as there are by then, and the next
-// question goes on.
-func (s *Solver) useSmall(ctx context.Context) {
-	s.endgame = newEndgame(0, s.emptyCapture) // every such position is finished
-	if s.small == nil {
-		// Planning so small a table takes a millisecond or two, and is not begun
-		// again each time.
-		b, err := newBuilder(context.WithoutCancel(ctx), newEndgame(min(s.options.TableSeeds, smallTable), s.emptyCapture))
-		if err != nil {
-			return
-		}
-		s.small = b
-	}
-	// An error says that the time is over: whoever asks finds that out.
-	_ = s.small.build(ctx, s.options.Threads, nil)
-	if levels := s.small.level; levels > 0 {
-		s.endgame = s.small.upTo(levels - 1)
-	}
+// smallEndgames are the endgame tables of smallTable seeds by capture rule, which all
+// solvers share. It takes some milliseconds to build one when it is first asked for.
+var smallEndgames = [2]func() *endgame{smallEndgame(false), smallEndgame(true)}
+
+func smallEndgame(emptyCapture bool) func() *endgame {
+	return sync.OnceValue(func() *endgame {
+		e := newEndgame(smallTable, emptyCapture)
+		_ = e.build(context.Background(), runtime.NumCPU(), nil, func(int) {}) // whose context does not end
+		return e
+	})
+}
+
+func (s *Solver) useSmall() {
+	s.endgame = smallEndgames[ruleByte(s.emptyCapture)]().upTo(min(s.options.TableSeeds, smallTable))
 }
 
 // useBest gets the whole endgame table if it is there, else the small one.
-func (s *Solver) useBest(ctx context.Context) {
+func (s *Solver) useBest() {
 	if s.endgame = s.whole.ready.Load(); s.endgame == nil {
-		s.useSmall(ctx)
+		s.useSmall()
 	}
 }
 
@@ -208,34 +201,32 @@ func (s *Solver) readyToSolve(ctx context.Context, seeds int) (err error) {
 	if err != nil {
 		return err
 	}
-	s.useBest(ctx)
+	s.useBest()
 	s.startQuestion(bytesToSolve(seeds))
 	return ended(ctx)
 }
 
-// preparingShare of its time a search may spend on endgame tables: a quarter.
-const preparingShare = 4
+// loadingShare of its time a search may spend on the endgame table: a quarter.
+const loadingShare = 4
 
 // readyToSearch gets the tables for a search. One by depth takes the small
 // endgame table: which others are there must not matter.
 func (s *Solver) readyToSearch(ctx context.Context, seeds int, limits Limits) error {
 	s.startQuestion(min(bytesToSolve(seeds), bytesInTime(limits.Time, s.options.Threads)))
 	if limits.repeatable() {
-		s.useSmall(ctx)
+		s.useSmall()
 		return ended(ctx)
 	}
-	share := ctx
-	if limits.Time > 0 {
-		var cancel context.CancelFunc
-		share, cancel = context.WithTimeout(ctx, limits.Time/preparingShare)
-		defer cancel()
+	if seeds >= loadFrom {
+		share := ctx
+		if limits.Time > 0 {
+			var cancel context.CancelFunc
+			share, cancel = context.WithTimeout(ctx, limits.Time/loadingShare)
+			defer cancel()
+		}
+		_ = s.whole.tryLoad(share) // it does without what is not there in time
 	}
-	s.useBest(share)
-	if s.whole.ready.Load() == nil && seeds >= loadFrom && ended(share) == nil {
-		// What it does not get to know now it will, some searches later.
-		_ = s.whole.tryLoad(share)
-		s.endgame = cmp.Or(s.whole.ready.Load(), s.endgame)
-	}
+	s.useBest()
 	return ended(ctx)
 }
 

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"sync"
 	"testing"
 
 	"kalah/engine"
@@ -10,16 +9,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-func drawPosition(t *rapid.T) position {
-	s := endgames(60).Draw(t, "state")
-	return newPosition(s, engine.First)
-}
-
 // TestTable puts and finds, in tables of odd sizes.
 func TestTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := newProofTable(rapid.IntRange(0, 9000).Draw(t, "bytes"))
-		p := drawPosition(t)
+		p := newPosition(endgames(60).Draw(t, "state"), engine.First)
 		n := p.seeds()
 		want := entry{
 			lower:  2*rapid.IntRange(0, n).Draw(t, "lower") - n,
@@ -37,27 +31,25 @@ func TestTable(t *testing.T) {
 	})
 }
 
-// TestTornEntries writes different bounds of few positions from several threads
-// into one bucket: what is read must have been written.
+// An entry of which one word is of one writer and the other of another one is as good as
+// none, in both kinds of table.
 func TestTornEntries(t *testing.T) {
-	const n, rounds = 40, 20000
-	table := newProofTable(0)
-	var group sync.WaitGroup
-	for thread := range 4 {
-		group.Go(func() {
-			for i := range rounds {
-				p := position{uint64(n - i%3), uint64(i % 3)}
-				v := (i*7 + thread) % n
-				table.put(p, 0, n, entry{2*v - n, 2*v - n, v % 7, v % 32})
-				e, ok := table.find(p, 0, n)
-				if v := (e.lower + n) / 2; ok && (e.upper != e.lower || e.best != v%7 || e.effort != v%32) {
-					t.Errorf("torn: %v", e)
-					return
-				}
-			}
-		})
+	p := manyPositions(1)[0]
+	n := p.seeds()
+	var proofs [2]*proofTable
+	var guesses [2]*guessTable
+	for by := range proofs {
+		proofs[by], guesses[by] = newProofTable(0), newGuessTable(16)
+		proofs[by].put(p, p.hash(), n, entry{-n, n - 2*by, 1 + by, 3 + by})
+		guesses[by].put(p, guessed{100 - 107*by, 5 + by, exactly, 2 + by, by == 0})
 	}
-	group.Wait()
+	proofs[0].words[1], guesses[0].words[1] = proofs[1].words[1], guesses[1].words[1]
+	if got, ok := proofs[0].find(p, p.hash(), n); ok {
+		t.Errorf("got %+v of an entry that is torn", got)
+	}
+	if got, ok := guesses[0].find(p); ok {
+		t.Errorf("got %+v of a guess that is torn", got)
+	}
 }
 
 // TestSow compares the solver's sowing with the engine's.

@@ -113,7 +113,8 @@ func storeTable(ctx context.Context, file string, e *endgame, progress *stageCou
 	sum := crc32.New(castagnoli)
 	both := io.MultiWriter(out, sum)
 	_, err = both.Write(fileHeader(e.seeds, e.emptyCapture))
-	for at, values := 0, e.bytes(); at < len(values) && err == nil; {
+	values := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(e.values))), len(e.values))
+	for at := 0; at < len(values) && err == nil; {
 		if err := ended(ctx); err != nil {
 			return err
 		}
@@ -141,7 +142,6 @@ func storeTable(ctx context.Context, file string, e *endgame, progress *stageCou
 type tableFile struct {
 	*endgame
 	path    string
-	want    uint32 // the checksum in the file
 	sum     uint32 // of what has been read
 	checked int    // values read
 }
@@ -163,15 +163,12 @@ func openTable(path string, seeds int, emptyCapture bool) (*tableFile, error) {
 	if info.Size() != int64(size) {
 		return nil, message.Errorf("%w: %s has %d bytes, expected %d", ErrCache, path, info.Size(), size)
 	}
-	header, sum := make([]byte, headerSize), make([]byte, sumSize)
+	header := make([]byte, headerSize)
 	if _, err := f.ReadAt(header, 0); err != nil {
 		return nil, message.Errorf("%w: %s: %w", ErrCache, path, err)
 	}
 	if want := fileHeader(seeds, emptyCapture); !bytes.Equal(header, want) {
 		return nil, message.Errorf("%w: %s begins with %q, expected %q", ErrCache, path, header, want)
-	}
-	if _, err := f.ReadAt(sum, int64(size-sumSize)); err != nil {
-		return nil, message.Errorf("%w: %s: %w", ErrCache, path, err)
 	}
 	memory, err := mapFile(f, size)
 	if err != nil {
@@ -181,7 +178,7 @@ func openTable(path string, seeds int, emptyCapture bool) (*tableFile, error) {
 	values := unsafe.Slice((*int8)(unsafe.Pointer(&memory[headerSize])), tableSizes[seeds])
 	return &tableFile{
 		endgame: &endgame{seeds: seeds, emptyCapture: emptyCapture, values: values, mapped: memory},
-		path:    path, want: binary.LittleEndian.Uint32(sum), sum: crc32.Checksum(header, castagnoli),
+		path:    path, sum: crc32.Checksum(header, castagnoli),
 	}, nil
 }
 
@@ -192,25 +189,28 @@ const chunk = 1 << 20
 // verify reads the table, or the rest of it after the end of an earlier context, and
 // compares the checksum.
 func (f *tableFile) verify(ctx context.Context, progress *stageCount) error {
-	for part := range slices.Chunk(f.bytes()[f.checked:], chunk) {
-		if err := ended(ctx); err != nil {
-			return err
+	end := headerSize + len(f.values)
+	var want uint32
+	fault := guarded(func() {
+		for part := range slices.Chunk(f.mapped[headerSize+f.checked:end], chunk) {
+			if ended(ctx) != nil {
+				return
+			}
+			f.sum = crc32.Update(f.sum, castagnoli, part)
+			f.checked += len(part)
+			progress.add(len(part))
 		}
-		if err := guarded(func() { f.sum = crc32.Update(f.sum, castagnoli, part) }); err != nil {
-			return message.Errorf("%w: %s: %w", ErrCache, f.path, err)
-		}
-		f.checked += len(part)
-		progress.add(len(part))
-	}
-	if f.sum != f.want {
-		return message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, f.path, f.sum, f.want)
+		want = binary.LittleEndian.Uint32(f.mapped[end:])
+	})
+	switch {
+	case fault != nil:
+		return message.Errorf("%w: %s: %w", ErrCache, f.path, fault)
+	case f.checked < len(f.values):
+		return ended(ctx)
+	case f.sum != want:
+		return message.Errorf("%w: %s has the checksum %08x, expected %08x", ErrCache, f.path, f.sum, want)
 	}
 	return nil
-}
-
-// bytes returns the values' memory.
-func (e *endgame) bytes() []byte {
-	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(e.values))), len(e.values))
 }
 
 // guarded calls work and returns errFault if that reads memory which is not there.

@@ -15,24 +15,6 @@ import (
 
 const storedSeeds = smallTable + 1 // the smallest that is kept on file
 
-// buildEndgame fills a table.
-func buildEndgame(ctx context.Context, e *endgame, threads int) error {
-	b, err := newBuilder(ctx, e)
-	if err != nil {
-		return err
-	}
-	return b.build(ctx, threads, nil)
-}
-
-// readTable opens a table's file and verifies it.
-func readTable(file string, seeds int, emptyCapture bool) (*tableFile, error) {
-	f, err := openTable(file, seeds, emptyCapture)
-	if err != nil {
-		return nil, err
-	}
-	return f, f.verify(context.Background(), nil)
-}
-
 func prepared(t *testing.T, folder string) *Solver {
 	t.Helper()
 	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20})
@@ -74,7 +56,12 @@ func TestStored(t *testing.T) {
 		"shorter than names": good[:5],
 	} {
 		replaceFile(t, file, data)
-		if _, err := readTable(file, storedSeeds, true); !errors.Is(err, ErrCache) {
+		f, err := openTable(file, storedSeeds, true)
+		if err == nil {
+			err = f.verify(t.Context(), nil)
+			f.release()
+		}
+		if !errors.Is(err, ErrCache) {
 			t.Errorf("%s: got the error %v, want ErrCache", name, err)
 		}
 		s := prepared(t, folder)
@@ -185,103 +172,37 @@ func TestBuiltByTwo(t *testing.T) {
 	}
 }
 
-// counted ends after a number of looks at it.
-type counted struct {
-	context.Context
-	left int
-}
-
-func (c *counted) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
-// inParts calls work until it is done, each time under a context that ends soon,
-// and returns how often that was.
-func inParts(t *testing.T, soon func() (context.Context, context.CancelFunc), work func(context.Context) error) (parts int) {
-	t.Helper()
-	for {
-		parts++
-		ctx, cancel := soon()
-		err := work(ctx)
-		cancel()
-		if err == nil {
-			return parts
-		}
-		if !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) || parts > 100_000 {
-			t.Fatalf("part %d: %v", parts, err)
-		}
-	}
-}
-
-// TestResume builds, and then loads, a table in small parts: it becomes what it
-// is in one go.
-func TestResume(t *testing.T) {
-	whole := newEndgame(smallTable, false)
-	if err := buildEndgame(t.Context(), whole, 2); err != nil {
-		t.Fatal(err)
-	}
-	b, err := newBuilder(t.Context(), newEndgame(smallTable, false))
-	if err != nil {
-		t.Fatal(err)
-	}
-	soon := func() (context.Context, context.CancelFunc) {
-		return context.WithTimeout(t.Context(), time.Millisecond)
-	}
-	if n := inParts(t, soon, func(ctx context.Context) error { return b.build(ctx, 2, nil) }); n < 2 {
-		t.Errorf("built in %d parts", n)
-	}
-	if !slices.Equal(b.values, whole.values) {
-		t.Error("built in parts it is another table")
-	}
-	large := newEndgame(12, false) // of more than one part
-	for i := range large.values {
-		large.values[i] = int8(i)
-	}
-	file := filepath.Join(t.TempDir(), "table")
-	soon = func() (context.Context, context.CancelFunc) { return &counted{t.Context(), 1}, func() {} }
-	ctx, _ := soon()
-	if err := storeTable(ctx, file, large, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("storing that is cut short: got %v, want %v", err, context.Canceled)
-	}
-	if left, err := os.ReadDir(filepath.Dir(file)); err != nil || len(left) > 0 {
-		t.Errorf("storing that is cut short leaves %v, %v", left, err)
-	}
-	if err := storeTable(t.Context(), file, large, nil); err != nil {
-		t.Fatal(err)
-	}
-	f, err := openTable(file, 12, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.release()
-	if n := inParts(t, soon, func(ctx context.Context) error { return f.verify(ctx, nil) }); n < 2 {
-		t.Errorf("loaded in %d parts", n)
-	}
-	if !slices.Equal(f.values, large.values) {
-		t.Error("loaded in parts it is another table")
-	}
-}
-
-// A preparation that is cut short harms nothing: the next one builds and stores.
+// A preparation that is cut short anywhere leaves nothing that harms: the next one builds
+// and stores what is not stored yet.
 func TestPrepareCutShort(t *testing.T) {
-	s := New(engine.Rules{}, Options{TableSeeds: 12, Memory: 4 << 20, CacheFolder: t.TempDir()})
+	folder := t.TempDir()
+	s := New(engine.Rules{}, Options{TableSeeds: 13, Memory: 4 << 20, CacheFolder: folder})
 	t.Cleanup(s.Release)
-	for looks := range 3 {
-		if err := s.Prepare(&counted{t.Context(), looks}); !errors.Is(err, context.Canceled) {
-			t.Errorf("got %v, want %v", err, context.Canceled)
+	cut, stored := 0, false
+	for looks := 0; !stored; looks += 1 + looks/4 {
+		err := s.Prepare(after(looks))
+		if stored = err == nil; stored {
+			break
+		}
+		cut++
+		if left, _ := os.ReadDir(folder); len(left) > 0 || !errors.Is(err, context.Canceled) {
+			t.Fatalf("after %d looks: got %v, want %v; %v is left", looks, err, context.Canceled, left)
 		}
 	}
-	if got, err := s.Value(t.Context(), engine.StartState(2), engine.First); err != nil || got.Score != 6 {
-		t.Errorf("got %d, %v, want 6", got.Score, err)
+	if got, err := s.Value(t.Context(), engine.StartState(2), engine.First); err != nil || got.Score != 6 || cut < 5 {
+		t.Errorf("cut short %d times: got %d, %v, want 6", cut, got.Score, err)
 	}
-	if err := s.PrepareBeside(t.Context()); err != nil || s.whole.ready.Load() == nil {
-		t.Errorf("not prepared: %v", err)
+	other := New(engine.Rules{}, s.options)
+	t.Cleanup(other.Release)
+	parts := 1 // in which the file is read: each time it goes on
+	for there := false; !there && parts < 100; parts++ {
+		var err error
+		if there, err = other.Open(after(3)); err != nil && !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
 	}
-	if there, err := New(engine.Rules{}, s.options).Open(t.Context()); err != nil || !there {
-		t.Errorf("what was prepared is not on file: %v", err)
+	if parts < 3 || !slices.Equal(other.whole.ready.Load().values, s.whole.ready.Load().values) {
+		t.Errorf("read in %d parts it is another table", parts)
 	}
 }
 
@@ -370,16 +291,12 @@ func (l looking) Err() error {
 
 // The positions that are counted are those of the table, each once.
 func TestPositionsAreCounted(t *testing.T) {
-	b, err := newBuilder(t.Context(), newEndgame(9, false))
-	if err != nil {
+	var count stageCount
+	count.now.Store(&Preparation{})
+	if err := newEndgame(9, false).build(t.Context(), 3, &count, func(int) {}); err != nil {
 		t.Fatal(err)
 	}
-	b.progress = &stageCount{}
-	b.progress.now.Store(&Preparation{})
-	if err := b.build(t.Context(), 3, nil); err != nil {
-		t.Fatal(err)
-	}
-	if got := b.progress.now.Load().Done; got != tableSizes[9] {
+	if got := count.now.Load().Done; got != tableSizes[9] {
 		t.Errorf("%d positions counted, the table has %d", got, tableSizes[9])
 	}
 }
