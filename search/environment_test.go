@@ -13,62 +13,42 @@ import (
 	"kalah/search/solver"
 )
 
-// Every type that the catalogue calls an AI can be made, and no other.
-func TestEveryAIHasAConstructor(t *testing.T) {
-	seed := int64(1)
+// Every type that the catalogue calls an AI can be made, and no other; what it takes and
+// says, the catalogue knows: a choice's value is there, and in its unit.
+func TestPlayersAreAsTheCatalogueSays(t *testing.T) {
+	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{4, 2, 1, 1, 1, 0, 23}, {1, 1, 0, 3, 1, 0, 10}}, Player: 1}
 	for _, info := range engine.Catalogue() {
 		spec := engine.NewSpec(info.Type)
-		if info.Seed {
-			spec.Seed = &seed
-		}
-		ai, err := env.NewAI(engine.DefaultRules(), spec, search.NewRNG(seed), nil)
-		if made := err == nil; made != (info.Kind == engine.AI) {
-			t.Errorf("%s: made %v, %v; is of kind %d", info.Type, made, err, info.Kind)
-			continue
-		}
-		if err == nil && ai.Spec().Type != info.Type {
-			t.Errorf("%s: got a %s", info.Type, ai.Spec().Type)
-		}
-		if _, err := search.NewKalahSearch(engine.DefaultRules(), info.Type); (err == nil) != info.Classic {
-			t.Errorf("%s: a classic search: %v, %v", info.Type, info.Classic, err)
-		}
-	}
-}
-
-// What a player of a type takes and says, the catalogue knows: a choice's value
-// is there, and in its unit.
-func TestChoicesAreAsTheCatalogueSays(t *testing.T) {
-	p := engine.Position{Rules: engine.DefaultRules(), State: engine.State{{4, 2, 1, 1, 1, 0, 23}, {1, 1, 0, 3, 1, 0, 10}}, Player: 1}
-	for _, kind := range engine.Choosable() {
-		info := kind.Info()
-		if info.Kind != engine.AI {
-			continue
-		}
-		spec := engine.NewSpec(kind)
 		if info.Time.Taken() {
 			spec.Time = 50 * time.Millisecond
 		}
 		ai, err := env.NewAI(p.Rules, spec, search.NewRNG(1), nil)
-		if err != nil {
-			t.Fatal(err)
+		if made := err == nil; made != (info.Kind == engine.AI) {
+			t.Errorf("%s: made %v, %v; is of kind %d", info.Type, made, err, info.Kind)
 		}
-		choice, err := ai.Choose(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
+		if _, err := search.NewKalahSearch(engine.DefaultRules(), info.Type); (err == nil) != info.Classic {
+			t.Errorf("%s: a classic search: %v, %v", info.Type, info.Classic, err)
 		}
-		value := choice.Stats.Value
-		if (value != nil) != (info.Unit != engine.UnitNone) {
-			t.Errorf("%s: value %v in the unit %q", kind, value, info.Unit)
+		if err != nil {
 			continue
 		}
+		choice, err := ai.Choose(t.Context(), p)
+		if err != nil || ai.Spec().Type != info.Type {
+			t.Fatalf("%s: is a %s, %v", info.Type, ai.Spec().Type, err)
+		}
+		value := choice.Stats.Value
 		switch info.Unit {
+		case engine.UnitNone:
+			if value != nil {
+				t.Errorf("%s: value %v in no unit", info.Type, *value)
+			}
 		case engine.UnitHeuristic:
 			if *value < -1 || *value > 1 {
-				t.Errorf("%s: %v is no heuristic", kind, *value)
+				t.Errorf("%s: %v is no heuristic", info.Type, *value)
 			}
 		case engine.UnitSeeds:
 			if *value != float64(int(*value)) {
-				t.Errorf("%s: %v is no number of seeds", kind, *value)
+				t.Errorf("%s: %v is no number of seeds", info.Type, *value)
 			}
 		}
 	}
@@ -146,8 +126,7 @@ func TestForgottenEnvironment(t *testing.T) {
 }
 
 // Games under both capture rules and questions of analyses, all at once: each
-// gets right answers, and what one solver proved is not lost to the other. A
-// test for the race detector too.
+// gets right answers. A test for the race detector too.
 func TestSideBySide(t *testing.T) {
 	e := search.NewEnvironment(search.Options{Memory: 64 << 20, TableSeeds: 8})
 	// Kalah(6,2) and Kalah(6,1), exactly; with the empty capture as without.
@@ -158,24 +137,12 @@ func TestSideBySide(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		var players [2]engine.Player
+		for i, kind := range []engine.PlayerType{engine.TypePerfect, engine.TypeExpert} {
+			players[i] = newPlayer(t, e, rules, engine.PlayerSpec{Type: kind, Time: 5 * time.Second}, nil)
+		}
 		working.Go(func() {
-			var players [2]engine.Player
-			for i, kind := range []engine.PlayerType{engine.TypePerfect, engine.TypeExpert} {
-				var err error
-				if players[i], err = e.NewAI(rules, engine.PlayerSpec{Type: kind, Time: 5 * time.Second}, search.NewRNG(1), nil); err != nil {
-					t.Error(err)
-					return
-				}
-			}
-			g, err := engine.NewGame(rules, players[0], players[1])
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			if err := g.Run(t.Context(), nil); err != nil {
-				t.Error(err)
-			}
-			end := g.Snapshot().State
+			end := playOn(t, engine.NewSnapshot(rules, nil), players).State
 			if got := end.Seeds(0) - end.Seeds(1); got != want.Score {
 				t.Errorf("%+v: a game between two that play perfectly ends %+d, want %+d", rules, got, want.Score)
 			}
@@ -190,16 +157,6 @@ func TestSideBySide(t *testing.T) {
 		})
 	}
 	working.Wait()
-	// All is proved already, so that hardly anything is left to look at.
-	for _, rules := range []engine.Rules{{Seeds: 2}, {Seeds: 2, EmptyCapture: true}} {
-		fresh, err := search.NewEnvironment(search.Options{Memory: 64 << 20, TableSeeds: 8}).Solver(rules).Value(t.Context(), rules.Start(), engine.First)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if again, err := e.Solver(rules).Value(t.Context(), rules.Start(), engine.First); err != nil || again.Nodes*10 > fresh.Nodes {
-			t.Errorf("%+v: asked again it takes %d nodes, %v; the first time %d", rules, again.Nodes, err, fresh.Nodes)
-		}
-	}
 }
 
 // New limits hold for the next question of a player that is at the table already,
@@ -208,10 +165,7 @@ func TestSideBySide(t *testing.T) {
 func TestLimitsHoldAtOnce(t *testing.T) {
 	e := search.NewEnvironment(search.Options{Memory: 256 << 20, TableSeeds: 6})
 	rules := engine.DefaultRules()
-	expert, err := e.NewAI(rules, engine.PlayerSpec{Type: engine.TypeExpert, Limit: 4}, search.NewRNG(1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	expert := newPlayer(t, e, rules, engine.PlayerSpec{Type: engine.TypeExpert, Limit: 4}, nil)
 	p := engine.Position{Rules: rules, State: rules.Start()}
 	ask := func() engine.Choice {
 		t.Helper()

@@ -40,10 +40,7 @@ func TestStrongPlayersPlayBest(t *testing.T) {
 		{Type: engine.TypeExpert, Time: 10 * time.Second},
 		{Type: engine.TypeExpert, Limit: 30, Level: engine.MaxLevel},
 	} {
-		ai, err := env.NewAI(p.Rules, spec, search.NewRNG(1), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		ai := newPlayer(t, env, p.Rules, spec, nil)
 		choice, err := ai.Choose(t.Context(), p)
 		if err != nil || scoreOf(solution, choice.House) != solution.Score || !choice.Stats.Proved || *choice.Stats.Value != float64(solution.Score) {
 			t.Errorf("%+v: got %+v, %v, want a house worth %d, proved", spec, choice, err, solution.Score)
@@ -57,40 +54,18 @@ func TestPerfectRecomputes(t *testing.T) {
 		{Type: engine.TypeExpert, Level: 3, Seed: seeded(4)},
 	}
 	rules := engine.Rules{Seeds: 2}
-	rngs, err := search.NewRNGs(specs, engine.PerPlayer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var players [2]engine.Player
-	for i := range players {
-		if players[i], err = env.NewAI(rules, specs[i], rngs[i], nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	g, err := engine.NewGame(rules, players[0], players[1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Run(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
-	end := g.Snapshot()
+	end := playOn(t, engine.NewSnapshot(rules, nil), newPlayers(t, env, rules, specs))
 	// Kalah(6,2) is worth 6 seeds to the first player.
 	if lead := end.State.Seeds(0) - end.State.Seeds(1); lead < 6 {
 		t.Errorf("Perfect leads by %d, want 6 or more", lead)
 	}
-	if difference, err := env.Recompute(t.Context(), end, specs, engine.PerPlayer, 0); difference != nil || err != nil {
-		t.Errorf("got %+v, %v, want identical", difference, err)
+	if d := recomputed(t, end, specs, 0); d != nil {
+		t.Errorf("got %+v, want identical", d)
 	}
 	// A first move that gives seeds away is no perfect player's.
-	worst, err := rules.Play(rules.Start(), 0, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	moves := []engine.Played{{Move: worst, Stats: engine.Stats{Proved: true}}}
-	difference, err := env.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
-	if err != nil || difference == nil || difference.Chosen != 4 || *difference.ChosenValue != 6 || *difference.LoggedValue >= 6 {
-		t.Errorf("got %+v, %v, want E chosen instead, worth 6", difference, err)
+	moves := []engine.Played{{Move: play(t, rules, rules.Start(), 0, 0), Stats: engine.Stats{Proved: true}}}
+	if d := recomputed(t, engine.NewSnapshot(rules, moves), specs, 0); d == nil || d.Chosen != 4 || *d.ChosenValue != 6 || *d.LoggedValue >= 6 {
+		t.Errorf("got %+v, want E chosen instead, worth 6", d)
 	}
 }
 
@@ -106,30 +81,24 @@ func TestTimedPlayersAreNotRecomputed(t *testing.T) {
 	}
 }
 
-func TestHurriedExpert(t *testing.T) {
-	for _, spec := range []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Hour}, {Type: engine.TypePerfect, Time: time.Hour}} {
-		reports := make(chan search.Progress, 10000)
-		ai, err := env.NewAI(engine.DefaultRules(), spec, search.NewRNG(1), func(p search.Progress) {
-			select {
-			case reports <- p:
-			default:
-			}
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+// Who is told to move at once does so with what it has found, and who is cancelled does not.
+func TestMoveNow(t *testing.T) {
+	p := engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(6)}
+	specs := []engine.PlayerSpec{{Type: engine.TypeExpert, Time: time.Hour}, {Type: engine.TypePerfect, Time: time.Hour}}
+	for _, classic := range classics {
+		specs = append(specs, engine.PlayerSpec{Type: classic, Limit: 60, Seed: seeded(1)})
+	}
+	for _, spec := range specs {
 		ctx, cancel := context.WithCancelCause(t.Context())
-		go func() {
-			<-reports
-			cancel(engine.ErrMoveNow)
-		}()
-		choice, err := ai.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(6)})
-		if err != nil || !choice.Stats.Hurried || choice.Stats.Proved {
-			t.Errorf("%s: got %+v, %v, want a hurried choice", spec.Type, choice, err)
+		ai := newPlayer(t, env, p.Rules, spec, func(search.Progress) { cancel(engine.ErrMoveNow) })
+		began := time.Now()
+		choice, err := ai.Choose(ctx, p)
+		if took := time.Since(began); err != nil || !choice.Stats.Hurried || choice.Stats.Proved || choice.Stats.Value == nil || took > 10*time.Second {
+			t.Errorf("%s: got %+v, %v after %v, want a hurried choice", spec.Type, choice, err, took)
 		}
-		ctx, cancelled := context.WithCancel(t.Context())
-		cancelled()
-		if _, err := ai.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(6)}); !errors.Is(err, context.Canceled) {
+		ended, end := context.WithCancel(t.Context())
+		end()
+		if _, err := ai.Choose(ended, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: got %v, want %v", spec.Type, err, context.Canceled)
 		}
 	}
@@ -175,10 +144,7 @@ func bookOf(t *testing.T, maker *book.Maker) *book.Book {
 func choiceByBook(t *testing.T, b *book.Book, spec engine.PlayerSpec) engine.Choice {
 	t.Helper()
 	rules := engine.Rules{Seeds: 6}
-	ai, err := search.NewEnvironment(search.Options{Book: b}).NewAI(rules, spec, search.NewRNG(1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	ai := newPlayer(t, search.NewEnvironment(search.Options{Book: b}), rules, spec, nil)
 	choice, err := ai.Choose(t.Context(), engine.Position{Rules: rules, State: rules.Start()})
 	if err != nil {
 		t.Fatal(err)
@@ -192,10 +158,7 @@ func TestSolversAnswerAtOnce(t *testing.T) {
 	rules := engine.DefaultRules()
 	p := engine.Position{Rules: rules, State: engine.State{{3, 1, 7, 2, 9, 0, 5}, {4, 8, 0, 6, 2, 11, 2}}} // in no book
 	for _, spec := range []engine.PlayerSpec{{Type: engine.TypeExpert}, {Type: engine.TypeExpert, Level: 3}, {Type: engine.TypePerfect}} {
-		ai, err := env.NewAI(rules, spec, search.NewRNG(1), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		ai := newPlayer(t, env, rules, spec, nil)
 		ctx, cancel := context.WithCancelCause(t.Context())
 		cancel(engine.ErrMoveNow)
 		began := time.Now()
@@ -203,5 +166,22 @@ func TestSolversAnswerAtOnce(t *testing.T) {
 		if took := time.Since(began); err != nil || rules.Check(p.State, p.Player, choice.House) != nil || !choice.Stats.Hurried || took > 10*time.Second {
 			t.Errorf("%s, level %d: got %+v, %v after %v, want a hurried move", spec.Type, spec.Level, choice, err, took)
 		}
+	}
+}
+
+// Who thinks by the clock gets ready beside the game, and lets go at its end.
+func TestStrongPlayersPrepare(t *testing.T) {
+	for _, spec := range []engine.PlayerSpec{{Type: engine.TypePerfect}, {Type: engine.TypeExpert}, {Type: engine.TypeExpert, Limit: 4}} {
+		p, ok := newPlayer(t, env, engine.DefaultRules(), spec, nil).(engine.Preparer)
+		if !ok {
+			t.Fatalf("%s does not prepare", spec.Type)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+		began := time.Now()
+		p.Prepare(ctx)
+		if took := time.Since(began); took > 10*time.Second {
+			t.Errorf("%s: preparing took %v", spec.Type, took)
+		}
+		cancel()
 	}
 }

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"errors"
 	"testing"
 
 	"kalah/engine"
@@ -8,8 +9,7 @@ import (
 )
 
 func TestLacking(t *testing.T) {
-	one := int64(1)
-	scout := engine.PlayerSpec{Type: engine.TypeScout, Limit: 2, Seed: &one}
+	scout := engine.PlayerSpec{Type: engine.TypeScout, Limit: 2, Seed: seeded(1)}
 	unseeded, unlimited, bare := scout, scout, engine.PlayerSpec{Type: engine.TypeScout}
 	unseeded.Seed, unlimited.Limit = nil, 0
 	mini := engine.PlayerSpec{Type: engine.TypeMinimax, Limit: 2}
@@ -32,6 +32,24 @@ func TestLacking(t *testing.T) {
 	} {
 		if got := search.Lacking(tt.specs, tt.sharing); got != tt.want {
 			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
+		}
+		rngs, err := search.NewRNGs(tt.specs, tt.sharing)
+		if lacks := tt.want[0].Seed || tt.want[1].Seed; lacks != errors.Is(err, search.ErrNoSeed) || lacks != (err != nil) {
+			t.Errorf("%s: got %v", tt.name, err)
+		}
+		for i, spec := range tt.specs {
+			if err == nil && (rngs[i] != nil) != spec.Type.HasSeed() {
+				t.Errorf("%s: player %d draws from %v", tt.name, i, rngs[i])
+			}
+		}
+	}
+	if _, err := env.NewAI(engine.DefaultRules(), unlimited, search.NewRNG(1), nil); !errors.Is(err, search.ErrNoLimit) {
+		t.Errorf("Scout without limit: got %v, want %v", err, search.ErrNoLimit)
+	}
+	players := env.NewPlayers(engine.DefaultRules())
+	for _, spec := range []engine.PlayerSpec{unseeded, human} {
+		if _, err := players.Player(0, spec); err == nil {
+			t.Errorf("%s without a seed is made", spec.Type)
 		}
 	}
 }

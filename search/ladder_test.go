@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"kalah/engine"
-	"kalah/search"
 	"kalah/search/fair"
 )
 
@@ -20,26 +19,11 @@ func points(t *testing.T, specs [2]engine.PlayerSpec, games int) float64 {
 		if n%2 == 1 {
 			seats[0], seats[1] = seats[1], seats[0]
 		}
-		var players [2]engine.Player
-		for i, spec := range seats {
-			var err error
-			if players[i], err = env.NewAI(rules, spec, search.NewRNG(int64(1000+2*n+i)), nil); err != nil {
-				t.Fatal(err)
-			}
+		for i := range seats {
+			seats[i].Seed = seeded(int64(1000 + 2*n + i))
 		}
-		p := engine.Position{Rules: rules, State: starts[n/2*7%len(starts)]}
-		for !p.State.Finished() {
-			choice, err := players[p.Player].Choose(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			move, err := rules.Play(p.State, p.Player, choice.House)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p.State, p.Player, p.Number = move.To, move.Next(), p.Number+1
-		}
-		switch winners := p.State.Winners(); {
+		start := engine.NewSnapshotFrom(rules, starts[n/2*7%len(starts)], engine.First, nil)
+		switch winners := playOn(t, start, newPlayers(t, env, rules, seats)).State.Winners(); {
 		case len(winners) == 2:
 			total += 0.5
 		case winners[0] == n%2:

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"kalah/engine"
-	"kalah/search"
 )
 
 // AIs that have changed sides choose the same again: before that each chose for the
@@ -16,32 +15,17 @@ func TestRecomputeAfterAChangeOfSides(t *testing.T) {
 		{Type: engine.TypeMinimax, Limit: 1, Seed: new(int64(5))},
 	}
 	rules := engine.Rules{Seeds: 3}
-	rngs, err := search.NewRNGs(specs, engine.PerPlayer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var players [2]engine.Player
-	for i, spec := range specs {
-		if players[i], err = env.NewAI(rules, spec, rngs[i], nil); err != nil {
-			t.Fatal(err)
-		}
-	}
+	players := newPlayers(t, env, rules, specs)
+	players[1] = swapping{players[1]}
 	s := engine.NewSnapshot(rules, nil)
 	s.PieRule = true
-	game, err := engine.ContinueGame(s, players[0], swapping{players[1]})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := game.Run(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
-	end := game.Snapshot()
+	end := playOn(t, s, players)
 	if end.Swapped == 0 {
 		t.Fatal("nobody changed sides")
 	}
 	specs[0], specs[1] = specs[1], specs[0]
-	if d, err := env.Recompute(t.Context(), end, specs, engine.PerPlayer, 0); d != nil || err != nil {
-		t.Errorf("got %v, %v", d, err)
+	if d := recomputed(t, end, specs, 0); d != nil {
+		t.Errorf("got %v, want identical", d)
 	}
 }
 

@@ -5,28 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"testing"
-	"time"
 
 	"kalah/engine"
 	"kalah/search"
 )
-
-func seeded(seed int64) *int64 { return &seed }
-
-// newPlayers returns players for a game under the default rules.
-func newPlayers(t testing.TB, specs [2]engine.PlayerSpec) (players [2]engine.Player) {
-	t.Helper()
-	rngs, err := search.NewRNGs(specs, engine.PerPlayer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, spec := range specs {
-		if players[i], err = env.NewAI(engine.DefaultRules(), spec, rngs[i], nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return players
-}
 
 var mixed = [2]engine.PlayerSpec{
 	{Type: engine.TypeRandom, Name: "Rando", Seed: seeded(5)},
@@ -35,7 +17,7 @@ var mixed = [2]engine.PlayerSpec{
 
 func newMixedGame(t testing.TB) *engine.Game {
 	t.Helper()
-	players := newPlayers(t, mixed)
+	players := newPlayers(t, env, engine.DefaultRules(), mixed)
 	g, err := engine.NewGame(engine.DefaultRules(), players[0], players[1])
 	if err != nil {
 		t.Fatal(err)
@@ -79,106 +61,27 @@ func TestTakingBackTakesBackDraws(t *testing.T) {
 	if got, want := houses(g.Snapshot()), houses(straight.Snapshot()); got != want {
 		t.Errorf("with moves taken back: %s, want %s", got, want)
 	}
-	difference, err := env.Recompute(t.Context(), g.Snapshot(), mixed, engine.PerPlayer, 0)
-	if difference != nil || err != nil {
-		t.Errorf("recomputed: %+v, %v, want identical", difference, err)
+	if d := recomputed(t, g.Snapshot(), mixed, 0); d != nil {
+		t.Errorf("recomputed: %+v, want identical", d)
 	}
 }
 
-func TestChoicesCarryStats(t *testing.T) {
-	g := newMixedGame(t)
-	if err := g.Run(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
-	for i, m := range g.Snapshot().Moves {
+// Choices carry statistics; and whatever a hurried player chose stands.
+func TestHurriedMovesAreRepeated(t *testing.T) {
+	rules := engine.DefaultRules()
+	moves := playOn(t, engine.NewSnapshot(rules, nil), newPlayers(t, env, rules, mixed)).Moves
+	for i, m := range moves {
 		if thinks := m.Player == 1; (m.Stats.Inspections > 0) != thinks || (m.Stats.Value != nil) != thinks || (m.Stats.Elapsed > 0) != thinks {
 			t.Errorf("move %d of player %d: stats %+v", i+1, m.Player, m.Stats)
 		}
-	}
-}
-
-func TestMoveNow(t *testing.T) {
-	for _, classic := range classics {
-		spec := engine.PlayerSpec{Type: classic, Limit: 60, Seed: seeded(1)}
-		reports := make(chan search.Progress, 1000)
-		ai, err := env.NewAI(engine.DefaultRules(), spec, search.NewRNG(1), func(p search.Progress) { reports <- p })
-		if err != nil {
-			t.Fatal(err)
-		}
-		ctx, cancel := context.WithCancelCause(t.Context())
-		go func() {
-			<-reports
-			cancel(engine.ErrMoveNow)
-		}()
-		began := time.Now()
-		choice, err := ai.Choose(ctx, engine.Position{Rules: engine.DefaultRules(), State: engine.StartState(4)})
-		if err != nil || !choice.Stats.Hurried || choice.Stats.Value == nil {
-			t.Errorf("%s: got %+v, %v, want a hurried choice", classic, choice, err)
-		}
-		if took := time.Since(began); took > 10*time.Second {
-			t.Errorf("%s: took %v", classic, took)
-		}
-	}
-}
-
-func TestHurriedMovesAreRepeated(t *testing.T) {
-	g := newMixedGame(t)
-	if err := g.Run(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
-	moves := g.Snapshot().Moves
-	state := moves[1].From
-	for i := range moves {
 		moves[i].Stats.Hurried = true
 	}
-	// Whatever a hurried player chose stands.
-	for _, house := range engine.DefaultRules().Houses(state, moves[1].Player) {
-		other, err := engine.DefaultRules().Play(state, moves[1].Player, house)
-		if err != nil {
-			t.Fatal(err)
+	state := moves[1].From
+	for _, house := range rules.Houses(state, moves[1].Player) {
+		moves[1].Move = play(t, rules, state, moves[1].Player, house)
+		if d := recomputed(t, engine.NewSnapshot(rules, moves[:2]), mixed, 0); d != nil {
+			t.Errorf("got %+v, want identical", d)
 		}
-		moves[1].Move = other
-		if difference, err := env.Recompute(t.Context(), engine.NewSnapshot(engine.DefaultRules(), moves[:2]), mixed, engine.PerPlayer, 0); difference != nil || err != nil {
-			t.Errorf("got %+v, %v, want identical", difference, err)
-		}
-	}
-}
-
-func TestWhatPlayersLack(t *testing.T) {
-	minimax := engine.PlayerSpec{Type: engine.TypeMinimax, Limit: 2}
-	scout := engine.PlayerSpec{Type: engine.TypeScout, Limit: 2}
-	human := engine.PlayerSpec{Type: engine.TypeHuman}
-	with := func(p engine.PlayerSpec, seed int64) engine.PlayerSpec { p.Seed = &seed; return p }
-	tests := []struct {
-		name    string
-		specs   [2]engine.PlayerSpec
-		sharing engine.Sharing
-		want    error
-	}{
-		{"nobody needs a seed", [2]engine.PlayerSpec{human, human}, engine.PerPlayer, nil},
-		{"shared by one", [2]engine.PlayerSpec{with(scout, 1), scout}, engine.Shared, nil},
-		{"nobody has a seed to share", [2]engine.PlayerSpec{scout, scout}, engine.Shared, search.ErrNoSeed},
-		{"Minimax shares 0", [2]engine.PlayerSpec{scout, minimax}, engine.Shared, nil},
-		{"Minimax needs its own", [2]engine.PlayerSpec{human, minimax}, engine.PerPlayer, search.ErrNoSeed},
-		{"one lacks its own", [2]engine.PlayerSpec{with(scout, 1), scout}, engine.PerPlayer, search.ErrNoSeed},
-	}
-	for _, test := range tests {
-		rngs, err := search.NewRNGs(test.specs, test.sharing)
-		if !errors.Is(err, test.want) {
-			t.Errorf("%s: got %v, want %v", test.name, err, test.want)
-		}
-		for i, spec := range test.specs {
-			if test.want == nil && (rngs[i] != nil) != spec.Type.HasSeed() {
-				t.Errorf("%s: player %d draws from %v", test.name, i, rngs[i])
-			}
-		}
-	}
-	noLimit := with(engine.PlayerSpec{Type: engine.TypeScout}, 1)
-	if _, err := env.NewAI(engine.DefaultRules(), noLimit, search.NewRNG(1), nil); !errors.Is(err, search.ErrNoLimit) {
-		t.Errorf("Scout without limit: got %v, want %v", err, search.ErrNoLimit)
-	}
-	if _, err := env.NewAI(engine.DefaultRules(), human, nil, nil); !errors.Is(err, search.ErrNotAI) {
-		t.Errorf("a person as an AI: got %v, want %v", err, search.ErrNotAI)
 	}
 }
 

@@ -11,21 +11,11 @@ import (
 )
 
 // ponderEnv has tables of its own, small ones.
-func ponderEnv(t *testing.T) *search.Environment {
+func ponderEnv(t *testing.T, b *book.Book) *search.Environment {
 	t.Helper()
-	e := search.NewEnvironment(search.Options{Memory: 128 << 20, TableSeeds: 8, Threads: 2})
+	e := search.NewEnvironment(search.Options{Book: b, Memory: 128 << 20, TableSeeds: 8, Threads: 2})
 	t.Cleanup(e.Free)
 	return e
-}
-
-func ponderer(t *testing.T, e *search.Environment, spec engine.PlayerSpec) (engine.Player, engine.Ponderer) {
-	t.Helper()
-	ai, err := e.NewAI(engine.DefaultRules(), spec, search.NewRNG(1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, _ := ai.(engine.Ponderer)
-	return ai, p
 }
 
 // Who thinks by the clock finds in the opponent's time what it could not prove in its
@@ -39,18 +29,15 @@ func TestPondering(t *testing.T) {
 		{Type: engine.TypeExpert, Time: time.Minute},
 		{Type: engine.TypePerfect, Time: time.Minute},
 	} {
-		e := ponderEnv(t)
-		ai, think := ponderer(t, e, spec)
-		if think == nil {
+		ai := newPlayer(t, ponderEnv(t, nil), p.Rules, spec, nil)
+		think, ok := ai.(engine.Ponderer)
+		if !ok {
 			t.Fatalf("%s does not ponder", spec.Type)
 		}
 		began := time.Now()
 		think.Ponder(t.Context(), p)
 		for _, house := range p.Rules.Houses(p.State, p.Player) {
-			m, err := p.Rules.Play(p.State, p.Player, house)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := play(t, p.Rules, p.State, p.Player, house)
 			if m.ExtraTurn {
 				continue
 			}
@@ -68,15 +55,14 @@ func TestPondering(t *testing.T) {
 // Whose choices are recomputed gains nothing and does not try: it returns at once, with
 // a context that does not end.
 func TestLimitedPlayersDoNotPonder(t *testing.T) {
-	specs := []engine.PlayerSpec{
+	for _, spec := range []engine.PlayerSpec{
 		{Type: engine.TypeExpert, Limit: 6},
 		{Type: engine.TypeExpert, Limit: 6, Time: time.Minute},
 		{Type: engine.TypeExpert, Level: 9},
 		{Type: engine.TypeExpert, Level: 3, Limit: 5, Seed: seeded(3)},
 		{Type: engine.TypeScout, Limit: 5, Seed: seeded(3)},
-	}
-	for _, spec := range specs {
-		if _, think := ponderer(t, ponderEnv(t), spec); think != nil {
+	} {
+		if think, ok := newPlayer(t, ponderEnv(t, nil), engine.DefaultRules(), spec, nil).(engine.Ponderer); ok {
 			think.Ponder(t.Context(), engine.NewSnapshot(engine.DefaultRules(), nil).Position())
 		}
 	}
@@ -90,17 +76,12 @@ func TestPerfectDoesNotPonderInTheBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := book.Open(maker.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, tc := range []struct {
 		book     *book.Book
 		ponders  bool
 		patience time.Duration
-	}{{b, false, 20 * time.Second}, {nil, true, 200 * time.Millisecond}} {
-		e := search.NewEnvironment(search.Options{Book: tc.book, Memory: 128 << 20, TableSeeds: 8, Threads: 1})
-		_, think := ponderer(t, e, engine.PlayerSpec{Type: engine.TypePerfect})
+	}{{bookOf(t, maker), false, 20 * time.Second}, {nil, true, 200 * time.Millisecond}} {
+		think := newPlayer(t, ponderEnv(t, tc.book), rules, engine.PlayerSpec{Type: engine.TypePerfect}, nil).(engine.Ponderer)
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan bool)
 		go func() {
@@ -118,6 +99,5 @@ func TestPerfectDoesNotPonderInTheBook(t *testing.T) {
 		}
 		cancel()
 		<-done
-		e.Free()
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"pgregory.net/rapid"
 
 	"kalah/engine"
-	"kalah/search"
 )
 
 func TestRecomputeFindsTheFirstDifference(t *testing.T) {
@@ -20,11 +19,7 @@ func TestRecomputeFindsTheFirstDifference(t *testing.T) {
 		if house == last.House {
 			continue
 		}
-		other, err := l.rules.Play(last.From, last.Player, house)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l.moves[19].Move = other
+		l.moves[19].Move = play(t, l.rules, last.From, last.Player, house)
 		got, err := env.Recompute(t.Context(), engine.NewSnapshot(l.rules, l.moves), l.specs, l.sharing, 0)
 		if err != nil || got == nil || got.Number != 20 || got.Player != last.Player || got.Logged != house || got.Chosen != last.House {
 			t.Fatalf("got %+v, %v, want %d instead of %d in move 20", got, err, last.House, house)
@@ -76,16 +71,9 @@ func TestDifferencesHaveValues(t *testing.T) {
 		specs := [2]engine.PlayerSpec{spec, {Type: engine.TypeHuman}}
 		differences := 0
 		for house := range engine.Houses {
-			m, err := rules.Play(rules.Start(), engine.First, house)
-			if err != nil {
-				t.Fatal(err)
-			}
-			moves := []engine.Played{{Move: m, Stats: engine.Stats{Proved: true}}}
-			d, err := env.Recompute(t.Context(), engine.NewSnapshot(rules, moves), specs, engine.PerPlayer, 0)
-			switch {
-			case err != nil:
-				t.Fatal(err)
-			case d == nil:
+			moves := []engine.Played{{Move: play(t, rules, rules.Start(), engine.First, house), Stats: engine.Stats{Proved: true}}}
+			d := recomputed(t, engine.NewSnapshot(rules, moves), specs, 0)
+			if d == nil {
 				continue
 			}
 			differences++
@@ -116,39 +104,18 @@ func TestRecomputeAfterGivenMoves(t *testing.T) {
 			if now.Finished {
 				break
 			}
-			m, err := rules.Play(now.State, now.Player, rapid.SampledFrom(now.Houses()).Draw(t, "house"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := play(t, rules, now.State, now.Player, rapid.SampledFrom(now.Houses()).Draw(t, "house"))
 			now = engine.NewSnapshotFrom(rules, now.Start, now.First, append(now.Moves, engine.Played{Move: m}))
 		}
 		given := len(now.Moves)
-		rngs, err := search.NewRNGs(mixed, engine.PerPlayer)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var players [2]engine.Player
-		for i, spec := range mixed {
-			if players[i], err = env.NewAI(rules, spec, rngs[i], nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-		g, err := engine.ContinueGame(now, players[0], players[1])
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := g.Run(context.Background(), nil); err != nil {
-			t.Fatal(err)
-		}
-		end := g.Snapshot()
-		if d, err := env.Recompute(context.Background(), end, mixed, engine.PerPlayer, given); d != nil || err != nil {
-			t.Fatalf("got %+v, %v, want identical after %d moves", d, err, given)
+		end := playOn(t, now, newPlayers(t, env, rules, mixed))
+		if d := recomputed(t, end, mixed, given); d != nil {
+			t.Fatalf("got %+v, want identical after %d moves", d, given)
 		}
 		// One move fewer is given: its player chooses that one too, and draws.
 		at := rapid.IntRange(0, given).Draw(t, "fewer")
-		d, err := env.Recompute(context.Background(), end.At(given), mixed, engine.PerPlayer, at)
-		if err != nil || d != nil && (d.Number <= at || d.Number > given) {
-			t.Fatalf("got %+v, %v, want a difference in moves %d to %d, or none", d, err, at+1, given)
+		if d := recomputed(t, end.At(given), mixed, at); d != nil && (d.Number <= at || d.Number > given) {
+			t.Fatalf("got %+v, want a difference in moves %d to %d, or none", d, at+1, given)
 		}
 	})
 }

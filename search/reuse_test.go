@@ -42,17 +42,7 @@ func TestPlayersAreAsNew(t *testing.T) {
 					t.Fatalf("got %+v, want %+v", got, spec)
 				}
 			}
-			rngs, err := search.NewRNGs(specs, engine.PerPlayer)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var fresh [2]engine.Player
-			for seat, spec := range specs {
-				if fresh[seat], err = env.NewAI(rules, spec, rngs[seat], nil); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if got, want := transcript(t, rules, again), transcript(t, rules, fresh); got != want {
+			if got, want := transcript(t, rules, again), transcript(t, rules, newPlayers(t, env, rules, specs)); got != want {
 				t.Errorf("memo of %d, game %d: got\n%s, want\n%s", memo, game, got, want)
 			}
 		}
@@ -69,21 +59,8 @@ func transcript(t *testing.T, rules engine.Rules, players [2]engine.Player) (tex
 			t.Fatal(err)
 		}
 		text += fmt.Sprintf("%s %d %d; ", engine.Letter(player, c.House), c.Stats.Inspections, c.Stats.Nodes)
-		move, err := rules.Play(state, player, c.House)
-		if err != nil {
-			t.Fatal(err)
-		}
+		move := play(t, rules, state, player, c.House)
 		state, player = move.To, move.Next()
 	}
 	return text
-}
-
-func TestPlayersNeedSeeds(t *testing.T) {
-	players := env.NewPlayers(engine.DefaultRules())
-	if _, err := players.Player(0, engine.NewSpec(engine.TypeScout)); err == nil {
-		t.Error("a player that draws is made without a seed")
-	}
-	if _, err := players.Player(0, engine.NewSpec(engine.TypeHuman)); err == nil {
-		t.Error("a person is made")
-	}
 }

@@ -4,52 +4,15 @@ import (
 	"context"
 	"errors"
 	"math"
-	"os"
 	"slices"
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
 	"pgregory.net/rapid"
 
 	"kalah/engine"
 	"kalah/search"
 )
-
-// env is what the tests' players share.
-var env = search.NewEnvironment(search.Options{})
-
-func TestMain(m *testing.M) {
-	// The solver keeps its tables in a folder of the tests' own.
-	folder, err := os.MkdirTemp("", "kalah")
-	if err != nil {
-		panic(err)
-	}
-	if err := os.Setenv("XDG_CACHE_HOME", folder); err != nil {
-		panic(err)
-	}
-	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
-		os.RemoveAll(folder)
-		os.Exit(status)
-	}))
-}
-
-// reached draws a position that a game under the rules reaches.
-func reached(t *rapid.T, rules engine.Rules) (engine.State, int) {
-	state, player := rules.Start(), 0
-	for range rapid.IntRange(0, 60).Draw(t, "moves") {
-		houses := rules.Houses(state, player)
-		if len(houses) == 0 {
-			break
-		}
-		move, err := rules.Play(state, player, rapid.SampledFrom(houses).Draw(t, "house"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		state, player = move.To, move.Next()
-	}
-	return state, player
-}
 
 // plainMinimax is the definition, without memo or bounds.
 func plainMinimax(rules engine.Rules, s engine.State, player, limit int) float64 {
@@ -152,24 +115,17 @@ func TestLimitsOutsideTheirBoundsAreRefused(t *testing.T) {
 				t.Errorf("%s, limit %d: got %v and %v, want %v", classic, limit, value, best, search.ErrLimit)
 			}
 		}
+		if _, err := s.Best(t.Context(), board, 0, 0, nil); !errors.Is(err, search.ErrLimit) {
+			t.Errorf("%s, best at limit 0: got %v, want %v", classic, err, search.ErrLimit)
+		}
+		if _, err := s.Best(t.Context(), engine.State{{6: 3}, {1, 2}}.Board(), 1, 3, nil); err == nil {
+			t.Errorf("%s, best of a finished position: got no error", classic)
+		}
 		for _, limit := range []int{0, 1, engine.MaxLimit} {
 			if _, err := s.Value(t.Context(), board, 0, limit, nil); err != nil {
 				t.Errorf("%s, limit %d: got %v", classic, limit, err)
 			}
 		}
-	}
-}
-
-func TestBestRefuses(t *testing.T) {
-	s := newSearch(t, engine.DefaultRules(), engine.TypeScout)
-	if _, err := s.Best(t.Context(), engine.StartState(4).Board(), 0, 0, nil); !errors.Is(err, search.ErrLimit) {
-		t.Errorf("limit 0: got %v, want %v", err, search.ErrLimit)
-	}
-	if _, err := s.Best(t.Context(), engine.State{{6: 3}, {1, 2}}.Board(), 1, 3, nil); err == nil {
-		t.Error("finished position: got no error")
-	}
-	if _, err := search.NewKalahSearch(engine.DefaultRules(), engine.TypeHuman); !errors.Is(err, search.ErrNotAI) {
-		t.Errorf("a search for people: got %v, want %v", err, search.ErrNotAI)
 	}
 }
 

@@ -1,0 +1,112 @@
+package search_test
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"go.uber.org/goleak"
+	"pgregory.net/rapid"
+
+	"kalah/engine"
+	"kalah/search"
+)
+
+// env is what the tests' players share.
+var env = search.NewEnvironment(search.Options{})
+
+func TestMain(m *testing.M) {
+	// The solver keeps its tables in a folder of the tests' own.
+	folder, err := os.MkdirTemp("", "kalah")
+	if err != nil {
+		panic(err)
+	}
+	if err := os.Setenv("XDG_CACHE_HOME", folder); err != nil {
+		panic(err)
+	}
+	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
+		os.RemoveAll(folder)
+		os.Exit(status)
+	}))
+}
+
+// fataler is a test, of rapid too.
+type fataler interface {
+	Helper()
+	Fatal(...any)
+}
+
+func seeded(seed int64) *int64 { return &seed }
+
+// newPlayer returns a player of an environment that draws from the seed 1, and calls report
+// unless that is nil.
+func newPlayer(t fataler, e *search.Environment, rules engine.Rules, spec engine.PlayerSpec, report func(search.Progress)) engine.Player {
+	t.Helper()
+	ai, err := e.NewAI(rules, spec, search.NewRNG(1), report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ai
+}
+
+// newPlayers returns players for a game, each with random numbers of its own.
+func newPlayers(t fataler, e *search.Environment, rules engine.Rules, specs [2]engine.PlayerSpec) (players [2]engine.Player) {
+	t.Helper()
+	rngs, err := search.NewRNGs(specs, engine.PerPlayer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, spec := range specs {
+		if players[i], err = e.NewAI(rules, spec, rngs[i], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return players
+}
+
+// playOn returns the end of a game that goes on from a snapshot.
+func playOn(t fataler, from engine.Snapshot, players [2]engine.Player) engine.Snapshot {
+	t.Helper()
+	g, err := engine.ContinueGame(from, players[0], players[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Run(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	return g.Snapshot()
+}
+
+// recomputed returns the first move that players would choose otherwise.
+func recomputed(t fataler, s engine.Snapshot, specs [2]engine.PlayerSpec, given int) *search.Difference {
+	t.Helper()
+	d, err := env.Recompute(context.Background(), s, specs, engine.PerPlayer, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// play returns a move.
+func play(t fataler, rules engine.Rules, s engine.State, player, house int) engine.Move {
+	t.Helper()
+	m, err := rules.Play(s, player, house)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// reached draws a position that a game under the rules reaches.
+func reached(t *rapid.T, rules engine.Rules) (engine.State, int) {
+	state, player := rules.Start(), 0
+	for range rapid.IntRange(0, 60).Draw(t, "moves") {
+		houses := rules.Houses(state, player)
+		if len(houses) == 0 {
+			break
+		}
+		move := play(t, rules, state, player, rapid.SampledFrom(houses).Draw(t, "house"))
+		state, player = move.To, move.Next()
+	}
+	return state, player
+}
