@@ -40,7 +40,7 @@ func (a alphaBeta[S, G]) window(s S, player, limit int, alpha, beta float64) flo
 		a.memo.put(hash, s, player, limit, Exact, v)
 		return a.leave(FromEvaluation, Exact, v)
 	}
-	from, to := a.expandOrdered(s, player, limit)
+	from, to := a.expand(s, player, limit)
 	best, low, i := -1.0, alpha, from
 	for ; i < to && best < beta; i++ {
 		low = max(low, best)

@@ -130,17 +130,8 @@ func (c *core[S, G]) successors(s S, player int) (from, to int) {
 	return from, len(c.stack)
 }
 
-// expand is successors for a search that tries them in their own order.
-func (c *core[S, G]) expand(s S, player int) (from, to int) {
-	from, to = c.successors(s, player)
-	if c.observer != nil {
-		c.observer.Expand(c.stack[from:to])
-	}
-	return from, to
-}
-
-// expandOrdered is expand with the successors in the order to try them in.
-func (c *core[S, G]) expandOrdered(s S, player, limit int) (from, to int) {
+// expand is successors in the order to try them in.
+func (c *core[S, G]) expand(s S, player, limit int) (from, to int) {
 	from, to = c.successors(s, player)
 	if limit >= 2 && to-from >= 2 && !c.unordered {
 		c.order(c.stack[from:to], 1-player, limit-2)

@@ -21,7 +21,7 @@ func (m minimax[S, G]) value(s S, player, limit int) float64 {
 		return m.leave(FromEvaluation, Exact, v)
 	}
 	best := -1.0
-	from, to := m.expand(s, player)
+	from, to := m.expand(s, player, limit)
 	for i := from; i < to; i++ {
 		best = max(best, -m.value(m.stack[i], 1-player, limit-1))
 	}

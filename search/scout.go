@@ -28,7 +28,7 @@ func (c scout[S, G]) value(s S, player, limit int) float64 {
 	if b == AtMost { // an earlier test has shown that the value is no higher
 		ceiling = value
 	}
-	from, to := c.expandOrdered(s, player, limit)
+	from, to := c.expand(s, player, limit)
 	best, i := -c.value(c.stack[from], 1-player, limit-1), from+1
 	for ; i < to && best < ceiling; i++ {
 		// Better than best means below -best for the opponent.
@@ -67,7 +67,7 @@ func (c scout[S, G]) test(s S, player, limit int, v float64) float64 {
 		c.memo.put(hash, s, player, limit, Exact, value)
 		return c.leave(FromEvaluation, Exact, value)
 	}
-	from, to := c.expandOrdered(s, player, limit)
+	from, to := c.expand(s, player, limit)
 	best, above, i := -1.0, math.Nextafter(-v, 2), from
 	for ; i < to && best < v; i++ {
 		best = max(best, -c.test(c.stack[i], 1-player, limit-1, above))

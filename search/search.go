@@ -33,6 +33,7 @@ const (
 // Its memo takes at most memoBytes; 0 means [DefaultMemoBytes].
 func NewMinimax[S comparable, G Game[S]](game G, memoBytes int) *Search[S, G] {
 	c := newCore[S](game, memoBytes, manyItems)
+	c.unordered = true // it tries them all
 	return &Search[S, G]{core: c, algorithm: minimax[S, G]{c}}
 }
 
