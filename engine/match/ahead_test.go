@@ -18,19 +18,16 @@ func TestGamesAheadAreSaved(t *testing.T) {
 	first, played := p.Fixture(0).Seeds[0], atomic.Int32{}
 	stuck := func(stuck bool) func(context.Context, int) (Maker, error) {
 		return func(context.Context, int) (Maker, error) {
-			return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+			return makerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
 				made, err := makePlayer(seat, spec)
 				if seat == engine.First {
 					played.Add(1)
 				}
 				if stuck && *spec.Seed == first {
-					made.(*player).choose = func(ctx context.Context, _ engine.Position, _ int) (engine.Choice, error) {
-						<-ctx.Done()
-						return engine.Choice{}, ctx.Err()
-					}
+					made.choose = waiting
 				}
 				if *spec.Seed == p.Fixture(3).Seeds[1] {
-					made.(*player).choose = func(context.Context, engine.Position, int) (engine.Choice, error) {
+					made.choose = func(context.Context, engine.Position, int) (engine.Choice, error) {
 						return engine.Choice{}, errors.New("gave up")
 					}
 				}

@@ -3,7 +3,7 @@ package match
 import (
 	"math"
 
-	"gonum.org/v1/gonum/mathext"
+	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // z95 is how many standard deviations to either side hold 95 % of a normal
@@ -79,7 +79,7 @@ func (s sample) interval() (low, high float64) {
 		others := 1 - math.Pow((1-0.95)/2, 1/s.n)
 		return s.mean * (1 - others), s.mean*(1-others) + others
 	}
-	e := quantile(0.975, s.n-1) * math.Sqrt(s.variance/s.n)
+	e := student(s.n-1).Quantile(0.975) * math.Sqrt(s.variance/s.n)
 	return s.mean - e, s.mean + e
 }
 
@@ -123,29 +123,14 @@ func (t Tally) DrawRatio() float64 { return float64(t.Pairs[2]) / float64(t.Pair
 // Match Statistics).
 func (t Tally) LOS() float64 {
 	if s := t.sample(); s.variance > 0 {
-		return student((s.mean-0.5)/math.Sqrt(s.variance/s.n), s.n-1)
+		return student(s.n - 1).CDF((s.mean - 0.5) / math.Sqrt(s.variance/s.n))
 	}
 	won, lost := float64(t.Won()), float64(t.Lost())
 	if won+lost == 0 {
 		return 0.5
 	}
-	return normal((won - lost) / math.Sqrt(won+lost))
+	return distuv.UnitNormal.CDF((won - lost) / math.Sqrt(won+lost))
 }
 
-// normal is the cumulative standard normal distribution.
-func normal(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
-
-// student is the cumulative distribution of Student's t (Abramowitz and Stegun, 26.7.1).
-func student(x, freedom float64) float64 {
-	tail := mathext.RegIncBeta(freedom/2, 0.5, freedom/(freedom+x*x)) / 2
-	if x > 0 {
-		return 1 - tail
-	}
-	return tail
-}
-
-// quantile is the inverse of student for a probability above a half.
-func quantile(p, freedom float64) float64 {
-	y := mathext.InvRegIncBeta(freedom/2, 0.5, 2*(1-p))
-	return math.Sqrt(freedom * (1 - y) / y)
-}
+// student returns the distribution of Student's t.
+func student(freedom float64) distuv.StudentsT { return distuv.StudentsT{Sigma: 1, Nu: freedom} }

@@ -57,10 +57,10 @@ func losesByFailing(t *testing.T, choose failing, reason string) {
 	made := atomic.Int32{}
 	fresh := func(context.Context, int) (Maker, error) {
 		made.Add(1)
-		return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+		return makerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
 			f, err := makePlayer(seat, spec)
 			if spec.Limit == p.Players[1].Limit {
-				f.(*player).choose = func(ctx context.Context, at engine.Position, usual int) (engine.Choice, error) {
+				f.choose = func(ctx context.Context, at engine.Position, usual int) (engine.Choice, error) {
 					if at.Number < 6 || strings.HasPrefix(reason, "empty house") && !slices.Contains(at.State[at.Player][:engine.Houses], 0) {
 						return engine.Choice{House: usual}, nil
 					}

@@ -21,14 +21,6 @@ type Maker interface {
 	Player(seat int, spec engine.PlayerSpec) (engine.Player, error)
 }
 
-// MakerFunc is a function that is a [Maker].
-type MakerFunc func(seat int, spec engine.PlayerSpec) (engine.Player, error)
-
-// Player implements [Maker].
-func (f MakerFunc) Player(seat int, spec engine.PlayerSpec) (engine.Player, error) {
-	return f(seat, spec)
-}
-
 // game is a game under way: the loop over the rules, without what a game at a board
 // needs.
 type game struct {

@@ -42,19 +42,39 @@ func (f *player) Choose(ctx context.Context, p engine.Position) (engine.Choice, 
 	return engine.Choice{House: house, Stats: engine.Stats{Inspections: uint64(len(houses)), Nodes: 1}}, ctx.Err()
 }
 
-// maker makes such players; each has a limit for its strength.
-func maker(context.Context, int) (Maker, error) { return MakerFunc(makePlayer), nil }
+// makerFunc is a function that is a Maker.
+type makerFunc func(seat int, spec engine.PlayerSpec) (engine.Player, error)
 
-func makePlayer(_ int, spec engine.PlayerSpec) (engine.Player, error) {
-	return &player{spec: spec, random: rand.New(rand.NewPCG(uint64(*spec.Seed), 1))}, nil
+func (f makerFunc) Player(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+	return f(seat, spec)
 }
 
-// anySeed makes them for players that have no seed, too.
-func anySeed(context.Context, int) (Maker, error) {
-	return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
-		spec.Seed = new(int64)
-		return makePlayer(seat, spec)
-	}), nil
+// maker makes such players; each has a limit for its strength.
+var maker = choosing(nil)
+
+func makePlayer(_ int, spec engine.PlayerSpec) (*player, error) {
+	seed := int64(0) // of players that need none
+	if spec.Seed != nil {
+		seed = *spec.Seed
+	}
+	return &player{spec: spec, random: rand.New(rand.NewPCG(uint64(seed), 1))}, nil
+}
+
+// choosing makes players that choose otherwise, unless choose is nil.
+func choosing(choose func(ctx context.Context, p engine.Position, usual int) (engine.Choice, error)) func(context.Context, int) (Maker, error) {
+	return func(context.Context, int) (Maker, error) {
+		return makerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
+			f, err := makePlayer(seat, spec)
+			f.choose = choose
+			return f, err
+		}), nil
+	}
+}
+
+// waiting chooses nothing before its context ends.
+func waiting(ctx context.Context, _ engine.Position, _ int) (engine.Choice, error) {
+	<-ctx.Done()
+	return engine.Choice{}, ctx.Err()
 }
 
 // plan returns a plan for so many players, of growing strength.

@@ -1,6 +1,15 @@
 package match
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/graph"
+	"gonum.org/v1/gonum/graph/simple"
+	"gonum.org/v1/gonum/graph/topo"
+	"gonum.org/v1/gonum/mat"
+)
 
 // Rating is the strength of one player among those of a tournament. The mean of all
 // that are rated together is 0.
@@ -38,78 +47,59 @@ func (r *Record) Ratings(p *Plan) []Rating {
 
 // groups returns the players that have played, those together who are connected by
 // games.
-func (r *Record) groups(p *Plan) [][]int {
-	group := make([]int, len(p.Players)) // the smallest player that each is connected to
-	for i := range group {
-		group[i] = i
-	}
-	find := func(i int) int {
-		for group[i] != i {
-			i = group[i]
-		}
-		return i
-	}
-	played := make([]bool, len(p.Players))
+func (r *Record) groups(p *Plan) (groups [][]int) {
+	met := simple.NewUndirectedGraph()
 	for pairing := range r.Tallies {
-		if r.Tallies[pairing].Games() == 0 {
-			continue
+		if of := p.Meeting(pairing); r.Tallies[pairing].Games() > 0 {
+			met.SetEdge(met.NewEdge(simple.Node(of[0]), simple.Node(of[1])))
 		}
-		of := p.Meeting(pairing)
-		a, b := find(of[0]), find(of[1])
-		group[max(a, b)] = min(a, b)
-		played[of[0]], played[of[1]] = true, true
 	}
-	var all [][]int
-	for i := range group {
-		if find(i) != i || !played[i] {
-			continue
+	for _, members := range topo.ConnectedComponents(met) {
+		slices.SortFunc(members, func(a, b graph.Node) int { return cmp.Compare(a.ID(), b.ID()) })
+		var group []int
+		for _, player := range members {
+			group = append(group, int(player.ID()))
 		}
-		var members []int
-		for j := range group {
-			if find(j) == i {
-				members = append(members, j)
-			}
-		}
-		all = append(all, members)
+		groups = append(groups, group)
 	}
-	return all
+	return groups
 }
 
 // network is a group of players with their results.
 type network struct {
-	games, points, variance [][]float64 // of each against each
-	strength                []float64   // logarithms, their mean 0
+	games, points, variance *mat.Dense // of each against each
+	strength                []float64  // logarithms, their mean 0
 	bounded                 bool
 }
 
 func newNetwork(group []int, r *Record, p *Plan) *network {
 	size := len(group)
-	n := &network{games: square(size), points: square(size), variance: square(size), strength: make([]float64, size)}
-	place := map[int]int{}
-	for i, player := range group {
-		place[player] = i
-	}
+	square := func() *mat.Dense { return mat.NewDense(size, size, nil) }
+	n := &network{games: square(), points: square(), variance: square(), strength: make([]float64, size)}
 	for pairing := range r.Tallies {
 		of, t := p.Meeting(pairing), &r.Tallies[pairing]
-		a, ok := place[of[0]]
-		if !ok || t.Games() == 0 {
+		a, b := slices.Index(group, of[0]), slices.Index(group, of[1])
+		if a < 0 || b < 0 || t.Games() == 0 {
 			continue
 		}
-		b := place[of[1]]
 		s := t.sample()
 		games := s.games * s.n
-		n.games[a][b], n.games[b][a] = games, games
-		n.points[a][b], n.points[b][a] = games*s.mean, games*(1-s.mean)
-		// Points of an outcome: of a pair they are twice its mean.
-		n.variance[a][b] = s.n * s.games * s.games * s.variance
-		n.variance[b][a] = n.variance[a][b]
+		for _, seen := range []struct {
+			a, b int
+			mean float64
+		}{{a, b, s.mean}, {b, a, 1 - s.mean}} {
+			n.games.Set(seen.a, seen.b, games)
+			n.points.Set(seen.a, seen.b, games*seen.mean)
+			// Points of an outcome: of a pair they are twice its mean.
+			n.variance.Set(seen.a, seen.b, s.n*s.games*s.games*s.variance)
+		}
 	}
-	if n.bounded = !n.reachable(false) || !n.reachable(true); n.bounded {
-		for a := range n.games {
-			for b := range n.games {
-				if n.games[a][b] > 0 {
-					n.games[a][b]++
-					n.points[a][b] += 0.5
+	if n.bounded = !n.comparable(); n.bounded {
+		for a := range group {
+			for b := range group {
+				if n.met(a, b) {
+					n.games.Set(a, b, n.games.At(a, b)+1)
+					n.points.Set(a, b, n.points.At(a, b)+0.5)
 				}
 			}
 		}
@@ -117,36 +107,22 @@ func newNetwork(group []int, r *Record, p *Plan) *network {
 	return n
 }
 
-func square(n int) [][]float64 {
-	rows, all := make([][]float64, n), make([]float64, n*n)
-	for i := range rows {
-		rows[i] = all[i*n : (i+1)*n]
-	}
-	return rows
-}
+// met reports whether two players have met.
+func (n *network) met(a, b int) bool { return n.games.At(a, b) > 0 }
 
-// reachable reports whether a chain of points leads from the first player to all
-// others, or from all others to it. Only if both are so do finite ratings fit best
-// (Ford, "Solution of a ranking problem from binary comparisons", 1957).
-func (n *network) reachable(back bool) bool {
-	seen, stack, count := make([]bool, len(n.games)), []int{0}, 1
-	seen[0] = true
-	for len(stack) > 0 {
-		a := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for b := range n.games {
-			points := n.points[a][b]
-			if back {
-				points = n.points[b][a]
-			}
-			if !seen[b] && points > 0 {
-				seen[b] = true
-				stack = append(stack, b)
-				count++
+// comparable reports whether a chain of points leads from each player to each other. Only
+// then do finite ratings fit best (Ford, "Solution of a ranking problem from binary
+// comparisons", 1957).
+func (n *network) comparable() bool {
+	points := simple.NewDirectedGraph()
+	for a := range n.strength {
+		for b := range n.strength {
+			if n.points.At(a, b) > 0 {
+				points.SetEdge(points.NewEdge(simple.Node(a), simple.Node(b)))
 			}
 		}
 	}
-	return count == len(n.games)
+	return len(topo.TarjanSCC(points)) == 1
 }
 
 // expected returns the score that the strengths of two players lead to.
@@ -156,128 +132,79 @@ func (n *network) expected(a, b int) float64 { return 1 / (1 + math.Exp(n.streng
 // that are cut off where they are too long to be trusted lead there as well.
 func (n *network) fit() {
 	const most, longest, enough = 200, 1.0, 1e-12
+	strength := mat.NewVecDense(len(n.strength), n.strength)
 	for range most {
-		gradient := make([]float64, len(n.strength))
-		for a := range n.games {
-			for b := range n.games {
-				gradient[a] += n.points[a][b] - n.games[a][b]*n.expected(a, b)
+		gradient := mat.NewVecDense(len(n.strength), nil)
+		for a := range n.strength {
+			for b := range n.strength {
+				gradient.SetVec(a, gradient.AtVec(a)+n.points.At(a, b)-n.games.At(a, b)*n.expected(a, b))
 			}
 		}
-		step := factor(n.information()).solve(gradient)
-		largest := 0.0
-		for i := range step {
-			largest = max(largest, math.Abs(step[i]))
+		var step mat.VecDense
+		information, ok := n.information()
+		if !ok {
+			return
 		}
-		scale := min(1, longest/largest)
-		for i := range step {
-			n.strength[i] += scale * step[i]
-		}
-		if !(largest > enough) {
+		_ = information.SolveVecTo(&step, gradient) // which is good enough at any condition
+		largest := mat.Norm(&step, math.Inf(1))
+		if strength.AddScaledVec(strength, min(1, longest/largest), &step); !(largest > enough) {
 			return
 		}
 	}
 }
 
-// information returns the negative second derivatives of the log-likelihood.
-func (n *network) information() [][]float64 {
-	return laplacian(len(n.games), func(a, b int) float64 {
-		e := n.expected(a, b)
-		return n.games[a][b] * e * (1 - e)
-	})
+// information returns the negative second derivatives of the log-likelihood, unless they
+// are beyond what numbers tell apart.
+func (n *network) information() (c mat.Cholesky, ok bool) {
+	ok = c.Factorize(n.laplacian(n.modelled))
+	return c, ok
+}
+
+// modelled returns the variance of the points of two players by the model.
+func (n *network) modelled(a, b int) float64 {
+	e := n.expected(a, b)
+	return n.games.At(a, b) * e * (1 - e)
 }
 
 // laplacian returns the matrix of a graph with these weights. What it does to equal
-// numbers, nothing, is replaced by leaving their sum alone, so that it can be
-// inverted: for numbers that add up to 0 that makes no difference.
-func laplacian(size int, weight func(a, b int) float64) [][]float64 {
-	m := square(size)
-	for a := range m {
-		for b := range m {
-			if a != b {
-				w := weight(a, b)
-				m[a][a] += w
-				m[a][b] -= w
-			}
+// numbers, nothing, is replaced by leaving them alone, so that it can be inverted: for
+// numbers that add up to 0 that makes no difference.
+func (n *network) laplacian(weight func(a, b int) float64) *mat.SymDense {
+	size := len(n.strength)
+	m, ones := mat.NewSymDense(size, nil), mat.NewVecDense(size, nil)
+	for a := range size {
+		ones.SetVec(a, 1)
+		for b := range a {
+			w := weight(a, b)
+			m.SetSym(a, b, -w)
+			m.SetSym(a, a, m.At(a, a)+w)
+			m.SetSym(b, b, m.At(b, b)+w)
 		}
 	}
-	for a := range m {
-		for b := range m {
-			m[a][b] += 1 / float64(size)
-		}
-	}
+	m.SymRankOne(m, 1/float64(size), ones)
 	return m
 }
 
 // errors returns the standard deviations of the strengths.
 func (n *network) errors() []float64 {
-	size := len(n.games)
-	information := factor(n.information())
-	spread := laplacian(size, func(a, b int) float64 {
-		if v := n.variance[a][b]; v > 0 || n.games[a][b] == 0 {
+	spread := n.laplacian(func(a, b int) float64 {
+		if v := n.variance.At(a, b); v > 0 || !n.met(a, b) {
 			return v
 		}
-		// All outcomes were alike: what the model says of them.
-		e := n.expected(a, b)
-		return n.games[a][b] * e * (1 - e)
+		return n.modelled(a, b) // all outcomes were alike
 	})
-	errors := make([]float64, size)
+	errors := make([]float64, len(n.strength))
+	information, ok := n.information()
+	if !ok {
+		return errors
+	}
+	var inverse mat.SymDense
+	_ = information.InverseTo(&inverse)
+	var covariance mat.Dense
+	covariance.Product(&inverse, spread, &inverse)
 	for i := range errors {
-		unit := make([]float64, size)
-		for j := range unit {
-			unit[j] = -1 / float64(size)
-		}
-		unit[i]++
-		x := information.solve(unit)
-		v := 0.0
-		for a := range x {
-			for b := range x {
-				v += x[a] * spread[a][b] * x[b]
-			}
-		}
-		errors[i] = math.Sqrt(max(v, 0))
+		// What the Laplacians leave alone is no spread.
+		errors[i] = math.Sqrt(max(covariance.At(i, i)-1/float64(len(errors)), 0))
 	}
 	return errors
-}
-
-// triangle is the lower triangular matrix whose product with itself, transposed, is
-// the matrix that was factored.
-type triangle [][]float64
-
-// factor takes a matrix that is symmetric and positive definite apart: Cholesky's
-// method.
-func factor(m [][]float64) triangle {
-	l := square(len(m))
-	for i := range m {
-		for j := range i + 1 {
-			sum := m[i][j]
-			for k := range j {
-				sum -= l[i][k] * l[j][k]
-			}
-			if i == j {
-				l[i][i] = math.Sqrt(max(sum, math.SmallestNonzeroFloat64))
-			} else {
-				l[i][j] = sum / l[j][j]
-			}
-		}
-	}
-	return l
-}
-
-// solve returns what the matrix that was factored takes to y.
-func (l triangle) solve(y []float64) []float64 {
-	x := make([]float64, len(l))
-	for i := range l {
-		x[i] = y[i]
-		for k := range i {
-			x[i] -= l[i][k] * x[k]
-		}
-		x[i] /= l[i][i]
-	}
-	for i := len(l) - 1; i >= 0; i-- {
-		for k := i + 1; k < len(l); k++ {
-			x[i] -= l[k][i] * x[k]
-		}
-		x[i] /= l[i][i]
-	}
-	return x
 }

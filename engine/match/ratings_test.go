@@ -8,47 +8,6 @@ import (
 	"kalah/engine"
 )
 
-// minorise finds the strengths by the algorithm MM of Hunter ("MM algorithms for
-// generalized Bradley-Terry models", Annals of Statistics 32, 2004, formula 3), which
-// is slow and simple.
-func minorise(games, points [][]float64) []float64 {
-	n := len(games)
-	strength := make([]float64, n)
-	for i := range strength {
-		strength[i] = 1
-	}
-	for range 100_000 {
-		moved := 0.0
-		next := make([]float64, n)
-		for i := range n {
-			won, sum := 0.0, 0.0
-			for j := range n {
-				won += points[i][j]
-				if games[i][j] > 0 {
-					sum += games[i][j] / (strength[i] + strength[j])
-				}
-			}
-			next[i] = won / sum
-		}
-		mean := 0.0
-		for i := range n {
-			mean += math.Log(next[i]) / float64(n)
-		}
-		for i := range n {
-			next[i] /= math.Exp(mean)
-			moved = max(moved, math.Abs(math.Log(next[i]/strength[i])))
-		}
-		strength = next
-		if moved < 1e-13 {
-			break
-		}
-	}
-	for i := range strength {
-		strength[i] = math.Log(strength[i]) * eloPerNat
-	}
-	return strength
-}
-
 // tournament plays one between players of known strength.
 func tournament(random *rand.Rand, pairing Pairing, elo []float64, pairs int) (*Plan, *Record) {
 	p := plan(len(elo), 2*pairs)
@@ -65,24 +24,28 @@ func tournament(random *rand.Rand, pairing Pairing, elo []float64, pairs int) (*
 	return p, r
 }
 
+// Under the ratings that are the likeliest each player's points are those expected (Ford,
+// "Solution of a ranking problem from binary comparisons", 1957), and no other ratings have
+// that.
 func TestRatingsAreTheLikeliest(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	for _, pairing := range []Pairing{RoundRobin, Gauntlet} {
 		for _, elo := range [][]float64{{0, 0}, {0, 100, -50}, {0, 10, 20, 30, 40, 50}, {300, 0, -300, 150, 20, 20, -100, 50}} {
 			p, r := tournament(random, pairing, elo, 200)
-			n := len(elo)
-			games, points := square(n), square(n)
-			for i := range r.Tallies {
+			ratings := r.Ratings(p)
+			sum, more := 0.0, make([]float64, len(elo)) // points more than expected
+			for i, tally := range r.Tallies {
 				a, b := p.Meeting(i)[0], p.Meeting(i)[1]
-				games[a][b], games[b][a] = 400, 400
-				points[a][b] = r.Tallies[i].Points()
-				points[b][a] = 400 - points[a][b]
+				d := tally.Points() - 400*ScoreOf(ratings[a].Elo-ratings[b].Elo)
+				more[a], more[b] = more[a]+d, more[b]-d
 			}
-			want := minorise(games, points)
-			for i, got := range r.Ratings(p) {
-				if !got.Rated || got.Bounded || math.Abs(got.Elo-want[i]) > 1e-4 {
-					t.Errorf("%s, %v: player %d has %v, want %v", pairing, elo, i, got, want[i])
+			for i, got := range ratings {
+				if sum += got.Elo; !got.Rated || got.Bounded || math.Abs(more[i]) > 1e-6 {
+					t.Errorf("%s, %v: player %d has %v, and %v points more than expected", pairing, elo, i, got, more[i])
 				}
+			}
+			if math.Abs(sum) > 1e-6 {
+				t.Errorf("%s, %v: the ratings add up to %v", pairing, elo, sum)
 			}
 		}
 	}

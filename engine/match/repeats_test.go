@@ -33,7 +33,7 @@ func TestRepeatedPairs(t *testing.T) {
 		if got := p.DistinctGames(); got != test.distinct {
 			t.Errorf("%s: %d distinct games, want %d", test.name, got, test.distinct)
 		}
-		whole := play(t, Options{Plan: p, Maker: anySeed})
+		whole := play(t, Options{Plan: p})
 		for i, tally := range whole.Tallies {
 			if got := tally.Paired(); got < test.pairs[2*i] || got > test.pairs[2*i+1] {
 				t.Errorf("%s, pairing %d: %d pairs count, want %d to %d", test.name, i, got, test.pairs[2*i], test.pairs[2*i+1])
@@ -44,7 +44,7 @@ func TestRepeatedPairs(t *testing.T) {
 		}
 		var parts []*Record
 		for i := range 3 {
-			parts = append(parts, play(t, Options{Plan: p, Shard: Shard{i, 3}, Jobs: 2, Maker: anySeed}))
+			parts = append(parts, play(t, Options{Plan: p, Shard: Shard{i, 3}, Jobs: 2}))
 		}
 		merged, err := Merge(p, parts)
 		if err != nil {

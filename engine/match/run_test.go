@@ -99,15 +99,9 @@ func throughJSON(t *testing.T, r *Record) *Record {
 
 func TestFailuresAreBounded(t *testing.T) {
 	p := plan(2, 300)
-	broken := func(context.Context, int) (Maker, error) {
-		return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
-			f, err := makePlayer(seat, spec)
-			f.(*player).choose = func(context.Context, engine.Position, int) (engine.Choice, error) {
-				return engine.Choice{}, errors.New("never")
-			}
-			return f, err
-		}), nil
-	}
+	broken := choosing(func(context.Context, engine.Position, int) (engine.Choice, error) {
+		return engine.Choice{}, errors.New("never")
+	})
 	r := play(t, Options{Plan: p, Jobs: 3, Maker: broken})
 	if n := r.Tallies[0].Failed; n[0]+n[1] != 300 || len(r.Failures) != MaxFailures || r.Failures[MaxFailures-1].Game != MaxFailures-1 {
 		t.Errorf("%v failed, %d kept, want 300 and the first %d", n, len(r.Failures), MaxFailures)
@@ -123,7 +117,7 @@ func TestErrorsAround(t *testing.T) {
 		},
 		"player": func(o *Options) {
 			o.Maker = func(context.Context, int) (Maker, error) {
-				return MakerFunc(func(int, engine.PlayerSpec) (engine.Player, error) { return nil, boom }), nil
+				return makerFunc(func(int, engine.PlayerSpec) (engine.Player, error) { return nil, boom }), nil
 			}
 		},
 		"keep": func(o *Options) {
@@ -151,20 +145,10 @@ func TestErrorsAround(t *testing.T) {
 
 // A context that ends stops all jobs, whatever they wait for.
 func TestStops(t *testing.T) {
-	slow := func(context.Context, int) (Maker, error) {
-		return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
-			f, err := makePlayer(seat, spec)
-			f.(*player).choose = func(ctx context.Context, _ engine.Position, _ int) (engine.Choice, error) {
-				<-ctx.Done()
-				return engine.Choice{}, ctx.Err()
-			}
-			return f, err
-		}), nil
-	}
 	shut := new(Gate)
 	shut.Pause()
 	for name, o := range map[string]Options{
-		"thinking": {Maker: slow},
+		"thinking": {Maker: choosing(waiting)},
 		"paused":   {Maker: maker, Gate: shut},
 	} {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -262,17 +246,11 @@ func TestLive(t *testing.T) {
 			t.Errorf("%+v leads to %v", f, state)
 		}
 	}
-	looking := func(context.Context, int) (Maker, error) {
-		return MakerFunc(func(seat int, spec engine.PlayerSpec) (engine.Player, error) {
-			f, err := makePlayer(seat, spec)
-			f.(*player).choose = func(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
-				look(0)
-				look(1)
-				return engine.Choice{House: usual}, nil
-			}
-			return f, err
-		}), nil
-	}
+	looking := choosing(func(_ context.Context, _ engine.Position, usual int) (engine.Choice, error) {
+		look(0)
+		look(1)
+		return engine.Choice{House: usual}, nil
+	})
 	play(t, Options{Plan: p, Jobs: 2, Maker: looking, Live: live})
 	if _, ok := live.Look(0); ok || live.Jobs() != 2 || looks.Load() < 20 {
 		t.Errorf("a game is shown after the end, or none was: %d looks", looks.Load())
