@@ -40,40 +40,28 @@ func playOn(t *rapid.T, g *engine.Game, most int) []engine.Snapshot {
 		if len(houses) == 0 {
 			break
 		}
-		if err := g.Play(rapid.SampledFrom(houses).Draw(t, "house")); err != nil {
-			t.Fatal(err)
-		}
+		play(t, g, rapid.SampledFrom(houses).Draw(t, "house"))
 		stood = append(stood, g.Snapshot())
 	}
 	return stood
-}
-
-func continued(t *rapid.T, s engine.Snapshot) *engine.Game {
-	g, err := engine.ContinueGame(s, firstHouse, firstHouse)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 // A game that goes on from any of its positions is the same game: it stands
 // there, takes the same moves, and all can be taken back down to the start.
 func TestContinuedGameIsTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		stood := playOn(t, continued(t, drawPosition(t)), 60)
+		stood := playOn(t, goesOn(t, drawPosition(t), firstHouse, firstHouse), 60)
 		end := stood[len(stood)-1]
 		at := rapid.IntRange(0, len(end.Moves)).Draw(t, "continued after")
 		if diff := cmp.Diff(stood[at], atWithoutLater(end, at), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("At(%d) (-want +got):\n%s", at, diff)
 		}
-		g := continued(t, end.At(at))
+		g := goesOn(t, end.At(at), firstHouse, firstHouse)
 		if diff := cmp.Diff(stood[at], g.Snapshot(), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("continued after %d (-want +got):\n%s", at, diff)
 		}
 		for _, m := range end.Moves[at:] {
-			if err := g.Play(m.House); err != nil {
-				t.Fatal(err)
-			}
+			play(t, g, m.House)
 		}
 		if diff := cmp.Diff(end, g.Snapshot(), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("played on (-want +got):\n%s", diff)
@@ -100,41 +88,10 @@ func atWithoutLater(s engine.Snapshot, n int) engine.Snapshot {
 	return s
 }
 
-func TestSecondPlayerBegins(t *testing.T) {
-	start := engine.State{{0, 0, 0, 1, 0, 2, 0}, {0, 0, 0, 0, 1, 1, 0}}
-	g, err := engine.ContinueGame(engine.NewSnapshotFrom(engine.DefaultRules(), start, engine.Second, nil), firstHouse, firstHouse)
-	if err != nil {
-		t.Fatal(err)
-	}
-	// f ends in the store: still the second player's first turn.
-	for i, want := range []struct{ house, turn, player int }{{5, 1, 1}, {4, 2, 0}, {5, 3, 1}} {
-		if err := g.Play(want.house); err != nil {
-			t.Fatal(err)
-		}
-		if s := g.Snapshot(); s.Finished || s.Turn != want.turn || s.Player != want.player {
-			t.Errorf("after move %d: turn %d, player %d; want %d, %d", i+1, s.Turn, s.Player, want.turn, want.player)
-		}
-	}
-	if at := g.Snapshot().At(0); at.Player != engine.Second || at.Turn != 1 || at.State != start || at.First != engine.Second {
-		t.Errorf("at the start: got %+v", at)
-	}
-}
-
 func TestContinueGameRefuses(t *testing.T) {
 	rules := engine.DefaultRules()
-	play := func(houses ...int) engine.Snapshot {
-		s := engine.NewSnapshot(rules, nil)
-		for _, house := range houses {
-			m, err := rules.Play(s.State, s.Player, house)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s = engine.NewSnapshot(rules, append(s.Moves, engine.Played{Move: m}))
-		}
-		return s
-	}
 	changed := func(change func(*engine.Snapshot)) engine.Snapshot {
-		s := play(2, 5, 0)
+		s := engine.NewSnapshot(rules, lineOf(t, "CFa"))
 		change(&s)
 		return s
 	}
@@ -177,10 +134,7 @@ func TestContinueFinishedGame(t *testing.T) {
 	end := g.Snapshot()
 	given := end
 	given.Moves = slices.Clone(end.Moves)
-	g, err := engine.ContinueGame(given, firstHouse, firstHouse)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g = goesOn(t, given, firstHouse, firstHouse)
 	clear(given.Moves)
 	if diff := cmp.Diff(end, g.Snapshot()); diff != "" {
 		t.Fatalf("(-want +got):\n%s", diff)

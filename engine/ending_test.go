@@ -108,10 +108,7 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 	s := g.Snapshot()
 	s.Clock, s.PieRule, s.Swapped = engine.Clock{Time: time.Minute, Increment: time.Second}, true, 1
 	s.Ending = engine.Ending{Reason: engine.OnTime, Player: engine.Second}
-	again, err := engine.ContinueGame(s, engine.NewHuman("A"), engine.NewHuman("B"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := goesOn(t, s, engine.NewHuman("A"), engine.NewHuman("B"))
 	now := again.Snapshot()
 	if now.Clock != s.Clock || !now.PieRule || now.Swapped != 1 || now.Ending != s.Ending || !now.Over() {
 		t.Errorf("got %+v", now)
@@ -139,11 +136,13 @@ func TestContinueGameKeepsTermsAndEnding(t *testing.T) {
 func TestSwap(t *testing.T) {
 	first, second := engine.NewHuman("A"), engine.NewHuman("B")
 	s := engine.NewSnapshot(engine.DefaultRules(), nil)
-	s.PieRule = true
-	g, err := engine.ContinueGame(s, first, second)
-	if err != nil {
-		t.Fatal(err)
+	without := goesOn(t, s, first, second)
+	play(t, without, 0)
+	if err := without.Swap(); !errors.Is(err, engine.ErrSwap) {
+		t.Errorf("without the rule: got %v", err)
 	}
+	s.PieRule = true
+	g := goesOn(t, s, first, second)
 	if err := g.Swap(); !errors.Is(err, engine.ErrSwap) {
 		t.Errorf("before the first move: got %v", err)
 	}
@@ -191,14 +190,6 @@ func TestSwap(t *testing.T) {
 	}
 }
 
-func TestNoSwapWithoutTheRule(t *testing.T) {
-	g := twoPeople(t)
-	play(t, g, 0)
-	if err := g.Swap(); !errors.Is(err, engine.ErrSwap) {
-		t.Errorf("got %v", err)
-	}
-}
-
 // Whatever is done to a game with the pie rule, its players sit as its snapshot
 // says, and the snapshot is one that a game can go on from.
 func TestSwapsAndEndingsProperty(t *testing.T) {
@@ -206,10 +197,7 @@ func TestSwapsAndEndingsProperty(t *testing.T) {
 		first, second := engine.NewHuman("A"), engine.NewHuman("B")
 		s := engine.NewSnapshot(engine.Rules{Seeds: rapid.IntRange(1, 4).Draw(t, "seeds")}, nil)
 		s.PieRule = true
-		g, err := engine.ContinueGame(s, first, second)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := goesOn(t, s, first, second)
 		for range rapid.IntRange(0, 30).Draw(t, "steps") {
 			switch rapid.IntRange(0, 6).Draw(t, "step") {
 			case 0:
@@ -244,10 +232,7 @@ func TestLeft(t *testing.T) {
 		t.Errorf("at the start: got %v, want %v", got, want)
 	}
 	s.PieRule = true
-	g, err := engine.ContinueGame(s, engine.NewHuman("A"), engine.NewHuman("B"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := goesOn(t, s, engine.NewHuman("A"), engine.NewHuman("B"))
 	choose := func(house int, left time.Duration) {
 		t.Helper()
 		if err := g.PlayChoice(engine.Choice{House: house, Stats: engine.Stats{Clock: left}}); err != nil {
@@ -273,13 +258,4 @@ func TestLeft(t *testing.T) {
 func twoPeople(t *testing.T) *engine.Game {
 	t.Helper()
 	return newGame(t, engine.NewHuman("A"), engine.NewHuman("B"))
-}
-
-func play(t *testing.T, g *engine.Game, houses ...int) {
-	t.Helper()
-	for _, house := range houses {
-		if err := g.Play(house); err != nil {
-			t.Fatal(err)
-		}
-	}
 }

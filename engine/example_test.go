@@ -27,7 +27,7 @@ func ExampleRules_Play() {
 
 // A game asks its players in turn until it is finished.
 func ExampleGame_Run() {
-	game, err := engine.NewGame(engine.Rules{Seeds: 1}, firstHouse, firstHouse)
+	game, err := engine.ContinueGame(engine.NewSnapshot(engine.Rules{Seeds: 1}, nil), firstHouse, firstHouse)
 	if err != nil {
 		fmt.Println(err)
 		return

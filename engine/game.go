@@ -34,14 +34,6 @@ type Game struct {
 	pondering *pondering // the latest in the time of the choice under way; nil if none
 }
 
-// NewGame returns a game at its start.
-func NewGame(rules Rules, first, second Player) (*Game, error) {
-	if err := rules.Validate(); err != nil {
-		return nil, err
-	}
-	return &Game{now: NewSnapshot(rules, nil), players: [2]Player{first, second}}, nil
-}
-
 // Players returns the two players, as they sit now.
 func (g *Game) Players() [2]Player {
 	g.mu.Lock()

@@ -29,16 +29,32 @@ var firstHouse = chooser(func(_ context.Context, p engine.Position) (engine.Choi
 
 func newGame(t testing.TB, first, second engine.Player) *engine.Game {
 	t.Helper()
-	g, err := engine.NewGame(engine.DefaultRules(), first, second)
+	return goesOn(t, engine.NewSnapshot(engine.DefaultRules(), nil), first, second)
+}
+
+// goesOn returns a game that goes on from a snapshot.
+func goesOn(t fataler, s engine.Snapshot, first, second engine.Player) *engine.Game {
+	t.Helper()
+	g, err := engine.ContinueGame(s, first, second)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return g
 }
 
-func TestNewGameRefusesRules(t *testing.T) {
-	if _, err := engine.NewGame(engine.Rules{Seeds: 21}, firstHouse, firstHouse); !errors.Is(err, engine.ErrRules) {
-		t.Errorf("got %v, want %v", err, engine.ErrRules)
+// fataler is a test, of rapid too.
+type fataler interface {
+	Helper()
+	Fatal(...any)
+}
+
+// play plays houses.
+func play(t fataler, g *engine.Game, houses ...int) {
+	t.Helper()
+	for _, house := range houses {
+		if err := g.Play(house); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -76,14 +92,27 @@ func TestRunPlaysToTheEnd(t *testing.T) {
 }
 
 func TestTurnsAreCounted(t *testing.T) {
-	g := newGame(t, firstHouse, firstHouse)
-	// C ends in the store: still turn 1.
-	for i, want := range []struct{ house, turn, player int }{{2, 1, 0}, {5, 2, 1}, {2, 3, 0}} {
-		if err := g.Play(want.house); err != nil {
-			t.Fatal(err)
+	rules := engine.DefaultRules()
+	setUp := engine.State{{0, 0, 0, 1, 0, 2, 0}, {0, 0, 0, 0, 1, 1, 0}}
+	for _, tt := range []struct {
+		name  string
+		start engine.Snapshot
+		moves []struct{ house, turn, player int } // how it stands afterwards
+	}{
+		// C ends in the store: still turn 1.
+		{"the first begins", engine.NewSnapshot(rules, nil), []struct{ house, turn, player int }{{2, 1, 0}, {5, 2, 1}, {2, 3, 0}}},
+		// And so does f.
+		{"the second begins", engine.NewSnapshotFrom(rules, setUp, engine.Second, nil), []struct{ house, turn, player int }{{5, 1, 1}, {4, 2, 0}, {5, 3, 1}}},
+	} {
+		g := goesOn(t, tt.start, firstHouse, firstHouse)
+		for i, want := range tt.moves {
+			play(t, g, want.house)
+			if s := g.Snapshot(); s.Finished || s.Turn != want.turn || s.Player != want.player {
+				t.Errorf("%s, after move %d: turn %d, player %d; want %d, %d", tt.name, i+1, s.Turn, s.Player, want.turn, want.player)
+			}
 		}
-		if s := g.Snapshot(); s.Turn != want.turn || s.Player != want.player {
-			t.Errorf("after move %d: turn %d, player %d; want %d, %d", i+1, s.Turn, s.Player, want.turn, want.player)
+		if at, start := g.Snapshot().At(0), tt.start; at.Player != start.First || at.Turn != 1 || at.State != start.Start || at.First != start.First {
+			t.Errorf("%s, at the start: got %+v", tt.name, at)
 		}
 	}
 }
@@ -94,9 +123,7 @@ func TestIllegalChoice(t *testing.T) {
 			return engine.Choice{House: choice}, nil
 		})
 		g := newGame(t, bad, bad)
-		if err := g.Play(2); err != nil { // empties C, and an extra turn
-			t.Fatal(err)
-		}
+		play(t, g, 2) // empties C, and an extra turn
 		err := g.Run(t.Context(), nil)
 		if !errors.Is(err, want) || !strings.Contains(err.Error(), "move 2 of player 0") {
 			t.Errorf("house %d: got %v, want %v of move 2", choice, err, want)
@@ -140,34 +167,22 @@ func TestTakeBackAndRepeatRefuse(t *testing.T) {
 
 func TestTakingBackAndRepeatingRestores(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		rules := engine.Rules{Seeds: rapid.IntRange(1, 20).Draw(t, "seeds"), EmptyCapture: rapid.Bool().Draw(t, "empty capture")}
-		g, err := engine.NewGame(rules, firstHouse, firstHouse)
-		if err != nil {
-			t.Fatal(err)
-		}
-		stood := []engine.Snapshot{g.Snapshot()}
-		for range rapid.IntRange(1, 60).Draw(t, "moves") {
-			houses := stood[len(stood)-1].Houses()
-			if len(houses) == 0 {
-				break
-			}
-			if err := g.Play(rapid.SampledFrom(houses).Draw(t, "house")); err != nil {
-				t.Fatal(err)
-			}
-			stood = append(stood, g.Snapshot())
-		}
+		g := goesOn(t, drawPosition(t), firstHouse, firstHouse)
+		stood := playOn(t, g, 60)
 		end := stood[len(stood)-1]
+		if len(end.Moves) == 0 {
+			return
+		}
 		n := rapid.IntRange(1, len(end.Moves)).Draw(t, "taken back")
 		if err := g.TakeBack(n); err != nil {
 			t.Fatal(err)
 		}
 		want := stood[len(stood)-1-n]
 		want.Repeatable = n
-		if diff := cmp.Diff(want, g.Snapshot(), cmpopts.EquateEmpty()); diff != "" {
-			t.Fatalf("after taking %d back (-want +got):\n%s", n, diff)
-		}
-		if diff := cmp.Diff(want, end.At(len(end.Moves)-n), cmpopts.EquateEmpty()); diff != "" {
-			t.Fatalf("At %d moves from the end (-want +got):\n%s", n, diff)
+		for name, got := range map[string]engine.Snapshot{"taken back": g.Snapshot(), "At": end.At(len(end.Moves) - n)} {
+			if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+				t.Fatalf("%s, %d moves from the end (-want +got):\n%s", name, n, diff)
+			}
 		}
 		for range n {
 			if err := g.Repeat(1); err != nil {

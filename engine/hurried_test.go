@@ -3,7 +3,6 @@ package engine_test
 import (
 	"context"
 	"testing"
-	"time"
 
 	"kalah/engine"
 )
@@ -26,6 +25,7 @@ func hurriedPlayer(released <-chan struct{}) engine.Player {
 
 // What changes the position after a player was hurried makes its answer stale too.
 func TestChangesAfterMoveNow(t *testing.T) {
+	ending := engine.Ending{Reason: engine.Resigned, Player: engine.First}
 	cases := map[string]struct {
 		change func(*engine.Game) error
 		kind   engine.EventKind
@@ -35,6 +35,7 @@ func TestChangesAfterMoveNow(t *testing.T) {
 		"taken back": {func(g *engine.Game) error { return g.TakeBack(1) }, engine.EventTakenBack, 0, 0},
 		"played":     {func(g *engine.Game) error { return g.Play(0) }, engine.EventMoved, 2, 0},
 		"swapped":    {func(g *engine.Game) error { return g.Swap() }, engine.EventSwapped, 1, 1},
+		"ended":      {func(g *engine.Game) error { return g.End(ending) }, engine.EventFinished, 1, 1},
 		"repeated":   {func(g *engine.Game) error { return g.Repeat(1) }, engine.EventRepeated, 2, 0},
 	}
 	for name, c := range cases {
@@ -42,10 +43,7 @@ func TestChangesAfterMoveNow(t *testing.T) {
 			s := engine.NewSnapshot(engine.DefaultRules(), nil)
 			s.PieRule = true
 			released := make(chan struct{})
-			g, err := engine.ContinueGame(s, engine.NewHuman("Ada"), hurriedPlayer(released))
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := goesOn(t, s, engine.NewHuman("Ada"), hurriedPlayer(released))
 			play(t, g, 0)
 			if name == "repeated" {
 				play(t, g, 0)
@@ -64,41 +62,18 @@ func TestChangesAfterMoveNow(t *testing.T) {
 				t.Fatal(err)
 			}
 			close(released)
-			await(t, events, c.kind)
+			now := await(t, events, c.kind)
+			if c.kind == engine.EventFinished { // the answer is not played, and is no error either
+				if err := <-ended; err != nil || now.Ending != ending || len(now.Moves) != c.moves {
+					t.Errorf("got %v, %+v after %d moves", err, now.Ending, len(now.Moves))
+				}
+				return
+			}
 			if s := await(t, events, engine.EventAsked); len(s.Moves) != c.moves || s.Player != c.player {
 				t.Errorf("player %d is asked after %d moves, want %d after %d", s.Player, len(s.Moves), c.player, c.moves)
 			}
 			cancel()
 			<-ended
 		})
-	}
-}
-
-// A player who gives up after hurrying the other has given up: the answer is not
-// played, and no error either.
-func TestEndingAfterMoveNow(t *testing.T) {
-	released := make(chan struct{})
-	g := newGame(t, engine.NewHuman("Ada"), hurriedPlayer(released))
-	play(t, g, 0)
-	events, ended := running(t.Context(), g)
-	await(t, events, engine.EventAsked)
-	if !g.MoveNow() {
-		t.Fatal("nobody was hurried")
-	}
-	ending := engine.Ending{Reason: engine.Resigned, Player: engine.First}
-	if err := g.End(ending); err != nil {
-		t.Fatal(err)
-	}
-	close(released)
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Fatal(err)
-		}
-	case <-time.After(5 * time.Second):
-		t.Fatal("the game goes on")
-	}
-	if s := await(t, events, engine.EventFinished); s.Ending != ending || len(s.Moves) != 1 {
-		t.Errorf("got %+v after %d moves, want %+v after 1", s.Ending, len(s.Moves), ending)
 	}
 }

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -10,7 +11,7 @@ import (
 
 // naiveSow plays a house as the rules are told: seed by seed. The packed board
 // must agree with it.
-func naiveSow(s engine.State, player, house int, emptyCapture bool) (next engine.State, last engine.Pit, captured int) {
+func naiveSow(s engine.State, player, house int, emptyCapture bool) (next engine.State, sown []engine.Pit, captured int) {
 	at := engine.Pit{Player: player, House: house}
 	seeds := s[player][house]
 	s[player][house] = 0
@@ -20,6 +21,7 @@ func naiveSow(s engine.State, player, house int, emptyCapture bool) (next engine
 			at = engine.Pit{Player: 1 - at.Player}
 		}
 		s[at.Player][at.House]++
+		sown = append(sown, at)
 	}
 	if at.Player == player && !at.IsStore() && s[player][at.House] == 1 {
 		across := &s[1-player][5-at.House]
@@ -29,7 +31,7 @@ func naiveSow(s engine.State, player, house int, emptyCapture bool) (next engine
 			s[player][at.House], *across = 0, 0
 		}
 	}
-	return s, at, captured
+	return s, sown, captured
 }
 
 // anyState draws a state of up to 240 seeds, whether or not a game reaches it.
@@ -58,11 +60,12 @@ func TestPlayIsSeedBySeed(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, last, captured := naiveSow(s, player, house, rules.EmptyCapture)
-			if m.To != want || m.Last() != last || m.Captured != captured {
-				t.Fatalf("%v %s: got %v, last %v, captured %d; want %v, %v, %d",
-					s, engine.Letter(player, house), m.To, m.Last(), m.Captured, want, last, captured)
+			want, sown, captured := naiveSow(s, player, house, rules.EmptyCapture)
+			if m.To != want || !slices.Equal(m.Sown, sown) || m.Captured != captured || m.Finished != want.Finished() {
+				t.Fatalf("%v %s: got %v by %v, captured %d; want %v by %v, %d",
+					s, engine.Letter(player, house), m.To, m.Sown, m.Captured, want, sown, captured)
 			}
+			last := m.Last()
 			if captured > 0 && m.CapturedFrom != last.Opposite() {
 				t.Fatalf("%v: captured from %v, want %v", s, m.CapturedFrom, last.Opposite())
 			}

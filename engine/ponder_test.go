@@ -59,23 +59,21 @@ func TestPondersInTheOpponentsTime(t *testing.T) {
 	if got := receive(t, p.began); got != asked.Position() {
 		t.Errorf("ponders at %+v, want %+v", got, asked.Position())
 	}
-	play := func(house int) engine.Snapshot {
+	moved := func(house int) engine.Snapshot {
 		t.Helper()
-		if err := g.Play(house); err != nil {
-			t.Fatal(err)
-		}
+		play(t, g, house)
 		receive(t, p.ended)
 		return await(t, events, engine.EventMoved)
 	}
 	// An extra turn is another position to think about.
-	if s := play(2); s.Player != engine.First {
+	if s := moved(2); s.Player != engine.First {
 		t.Fatal("no extra turn")
 	}
 	await(t, events, engine.EventAsked)
 	if got := receive(t, p.began); got != g.Snapshot().Position() {
 		t.Errorf("after C: ponders at %+v, want %+v", got, g.Snapshot().Position())
 	}
-	play(0)
+	moved(0)
 	await(t, events, engine.EventAsked)
 	await(t, events, engine.EventMoved) // of the player who pondered
 	await(t, events, engine.EventAsked)
@@ -122,9 +120,7 @@ func TestSetPonder(t *testing.T) {
 		g.SetPonder(true)
 		g.SetPonder(false)
 	}
-	if err := g.Play(0); err != nil {
-		t.Fatal(err)
-	}
+	play(t, g, 0)
 	await(t, events, engine.EventMoved)
 	await(t, events, engine.EventAsked)
 	await(t, events, engine.EventMoved)

@@ -43,9 +43,7 @@ func TestHumanPlaysInARunningGame(t *testing.T) {
 	g := newGame(t, h, firstHouse)
 	events, ended := running(ctx, g)
 	await(t, events, engine.EventAsked)
-	if err := g.Play(2); err != nil {
-		t.Fatal(err)
-	}
+	play(t, g, 2)
 	if s := await(t, events, engine.EventMoved); s.Player != 0 || len(s.Moves) != 1 {
 		t.Errorf("after C: player %d, %d moves; want the extra turn of player 0", s.Player, len(s.Moves))
 	}
@@ -65,9 +63,7 @@ func TestTakingBackAsksAgain(t *testing.T) {
 	g := newGame(t, engine.NewHuman("Ada"), engine.NewHuman("Bob"))
 	events, ended := running(ctx, g)
 	await(t, events, engine.EventAsked)
-	if err := g.Play(0); err != nil {
-		t.Fatal(err)
-	}
+	play(t, g, 0)
 	await(t, events, engine.EventMoved)
 	if s := await(t, events, engine.EventAsked); s.Player != 1 {
 		t.Fatalf("player %d was asked, want 1", s.Player)
@@ -84,9 +80,7 @@ func TestTakingBackAsksAgain(t *testing.T) {
 	}
 	await(t, events, engine.EventRepeated)
 	await(t, events, engine.EventAsked)
-	if err := g.Play(0); err != nil {
-		t.Fatal(err)
-	}
+	play(t, g, 0)
 	await(t, events, engine.EventMoved)
 	cancel()
 	<-ended

@@ -19,7 +19,7 @@ import (
 // appends to.
 func TestSnapshotsStay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := continued(t, drawPosition(t))
+		g := goesOn(t, drawPosition(t), firstHouse, firstHouse)
 		type given struct{ shared, copied engine.Snapshot }
 		var all []given
 		keep := func(s engine.Snapshot) {

@@ -18,7 +18,7 @@ var mixed = [2]engine.PlayerSpec{
 func newMixedGame(t testing.TB) *engine.Game {
 	t.Helper()
 	players := newPlayers(t, env, engine.DefaultRules(), mixed)
-	g, err := engine.NewGame(engine.DefaultRules(), players[0], players[1])
+	g, err := engine.ContinueGame(engine.NewSnapshot(engine.DefaultRules(), nil), players[0], players[1])
 	if err != nil {
 		t.Fatal(err)
 	}
