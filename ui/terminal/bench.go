@@ -42,8 +42,6 @@ some minutes more.`,
 		Example: `  kalah bench
   kalah bench --threads 1
   kalah bench --full`,
-		Args:              noArgs,
-		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			b := benchmark{
 				c.out, engine.DefaultRules(),

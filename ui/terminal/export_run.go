@@ -3,11 +3,10 @@ package terminal
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"kalah/logging/export"
 	"kalah/logging/story"
@@ -47,8 +46,11 @@ func (c *console) each(ctx context.Context, files []string, do func(i int, file 
 
 // export exports one game.
 func (c *console) export(ctx context.Context, file, target string, o exportOptions) error {
-	if err := checkTarget(file, target, o.force); err != nil {
-		return err
+	if sameFile(file, target) {
+		return fmt.Errorf("%s: the log itself would be replaced, expected another --out", file)
+	}
+	if err := checkNew(target, o.force); target != toStdout && err != nil {
+		return fmt.Errorf("%s: %w", file, err)
 	}
 	l, err := readLog(ctx, file, nil)
 	if err != nil {
@@ -60,7 +62,7 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	}
 	var text bytes.Buffer
 	shown := newProgress(c.errOut)
-	err = export.Format(o.format).Write(ctx, &text, l, move, o.style, shown.drawing(filepath.Base(file)))
+	err = o.format.Write(ctx, &text, l, move, o.style, shown.drawing(filepath.Base(file)))
 	shown.clear()
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
@@ -83,32 +85,6 @@ func (c *console) export(ctx context.Context, file, target string, o exportOptio
 	return nil
 }
 
-// checkTarget finds out before the work is done whether the file may be
-// written.
-func checkTarget(file, target string, force bool) error {
-	info, err := os.Stat(target)
-	if target == toStdout || errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	if log, err := os.Stat(file); err == nil && os.SameFile(log, info) {
-		return fmt.Errorf("%s: the log itself would be replaced, expected another --out", file)
-	}
-	switch {
-	case info.IsDir():
-		return fmt.Errorf("%s: %s is a folder, expected a file to write", file, target)
-	case !force && info.Mode().IsRegular() && info.Size() > 0:
-		return fmt.Errorf("%s: %w", file, existsError(target))
-	}
-	return nil
-}
-
-func existsError(target string) error {
-	return fmt.Errorf("%s: %w (--force replaces it)", target, fs.ErrExist)
-}
-
 // drawing returns what an animation shall report to.
 func (p *progress) drawing(name string) func(done, total int) {
 	if p == nil {
@@ -117,4 +93,64 @@ func (p *progress) drawing(name string) func(done, total int) {
 	return func(done, total int) {
 		p.write(fmt.Sprintf("%s: drawing, %d of %d", story.OneLine(name), done, total))
 	}
+}
+
+// targets returns where each game goes, and refuses what cannot be before
+// anything is written. A folder that is named, and those above it, are made once
+// there is something to write; that of a file must be there.
+func (c *console) targets(files []string, o exportOptions) ([]string, error) {
+	f := o.format
+	info, err := os.Stat(o.out)
+	there := err == nil
+	folder := there && info.IsDir() || o.out != "" && os.IsPathSeparator(o.out[len(o.out)-1])
+	switch {
+	case o.out == "" || o.out == toStdout:
+		if len(files) > 1 {
+			return nil, fmt.Errorf("%d games need a folder to be written to: --out FOLDER", len(files))
+		}
+		if f.IsBinary() && isTerminal(c.out) {
+			return nil, fmt.Errorf("%s is no text for a terminal: --out FILE names a file for it", f)
+		}
+		return []string{toStdout}, nil
+	case len(files) > 1 && there && !info.IsDir():
+		return nil, fmt.Errorf("--out: %s is no folder, and %d games need one", o.out, len(files))
+	case len(files) > 1 && !folder && isExportName(o.out):
+		return nil, fmt.Errorf("--out: %s is the name of a file, and %d games need a folder (%s%c makes one of that name)",
+			o.out, len(files), o.out, filepath.Separator)
+	case len(files) == 1 && !folder:
+		if err := checkFolderOf(o.out); err != nil {
+			return nil, fmt.Errorf("--out: %w", err)
+		}
+		return []string{o.out}, nil
+	}
+	targets, from := make([]string, len(files)), map[string]string{}
+	for i, file := range files {
+		name := filepath.Base(file)
+		targets[i] = filepath.Join(o.out, strings.TrimSuffix(name, filepath.Ext(name))+f.Extension())
+		if other, taken := from[targets[i]]; taken {
+			return nil, fmt.Errorf("%s and %s would both be written to %s", other, file, targets[i])
+		}
+		from[targets[i]] = file
+	}
+	return targets, nil
+}
+
+// isExportName reports whether a path ends like those of exported games.
+func isExportName(path string) bool {
+	_, known := export.FormatOf(path)
+	return known
+}
+
+// checkEnding refuses a file whose ending says another format than any that
+// there is: it would hold text, whatever it is called.
+func checkEnding(path string) error {
+	ending := filepath.Ext(path)
+	if info, err := os.Stat(path); ending == "" || err == nil && info.IsDir() || os.IsPathSeparator(path[len(path)-1]) {
+		return nil
+	}
+	var known []string
+	for _, f := range export.Formats() {
+		known = append(known, f.Extension())
+	}
+	return fmt.Errorf("--out: %s: no format has the ending %q, expected %s (--format writes any file)", path, ending, oneOf(known))
 }

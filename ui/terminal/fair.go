@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
-	"kalah/search"
 	"kalah/search/fair"
 	"kalah/search/solver"
 )
@@ -22,10 +21,8 @@ type fairRequest struct {
 	json         bool
 
 	compute bool
-	out     string // "": fairOut
-	table   int    // seeds
-	memory  int    // MiB
-	threads int
+	out     string // "": see file
+	solver  solverFlags
 }
 
 // fairMemory is what the search for fair starts takes unless it is told otherwise, in
@@ -33,7 +30,7 @@ type fairRequest struct {
 const fairMemory = 1024
 
 func newFair(c *console) *cobra.Command {
-	r := fairRequest{table: solver.DefaultTableSeeds, memory: fairMemory, threads: min(runtime.GOMAXPROCS(0), maxThreads)}
+	r := fairRequest{solver: solverFlags{solver.DefaultTableSeeds, min(runtime.GOMAXPROCS(0), maxThreads), fairMemory}}
 	cmd := &cobra.Command{
 		Use:   "fair",
 		Short: "List the fair starts: boards that are worth exactly 0",
@@ -55,10 +52,8 @@ file holds verdicts already, the search goes on after them.`,
   kalah fair --empty-capture --json
   kalah fair --json | head -n 1 | kalah solve --jsonl --timeout 10m
   kalah fair --compute --out fair.jsonl`,
-		Args:              noArgs,
-		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := refuseEmpty(cmd, "path", "out"); err != nil {
+			if err := refuseEmpty(cmd, [2]string{"out", "path"}); err != nil {
 				return err
 			}
 			if r.compute {
@@ -78,12 +73,8 @@ file holds verdicts already, the search goes on after them.`,
 	flags.BoolVar(&r.compute, "compute", false, "find the fair starts again instead of looking them up")
 	flags.StringVar(&r.out, "out", "", "the `FILE` that the verdicts are added to, a line of JSON each (default "+
 		fairRequest{}.file()+", or "+fairRequest{emptyCapture: true}.file()+")")
-	flags.Var(whole{&r.table, 0, solver.MaxTableSeeds}, "table", "`SEEDS` in houses up to which the endgame table goes")
-	flags.Var(whole{&r.memory, 1, maxMemory}, "memory", "memory for what the search remembers, in `MIB`")
-	addThreads(cmd, &r.threads, "search with that many threads")
-	for _, flag := range []string{"table", "memory"} {
-		complete(cmd, flag, cobra.NoFileCompletions)
-	}
+	r.solver.add(cmd, "`SEEDS` in houses up to which the endgame table goes", "memory for what the search remembers, in `MIB`",
+		"search with that many threads")
 	return cmd
 }
 
@@ -139,7 +130,7 @@ func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
 	line := newProgress(c.errOut)
 	verdicts, err := fair.Search{
 		Boards: boards, Known: file.Known(), Found: file.Add, Progress: line.finding(),
-		Prover: solver.New(r.rules(), r.solver(line)),
+		Prover: solver.New(r.rules(), r.options(line)),
 	}.Run(ctx)
 	line.clear()
 	if errors.Is(err, context.Canceled) {
@@ -151,19 +142,10 @@ func (c *console) computeFair(ctx context.Context, r fairRequest) (err error) {
 	return c.listFair(fair.Among(verdicts), r)
 }
 
-// solver returns the options of the solver that proves.
-func (r fairRequest) solver(line *progress) solver.Options {
-	o := solver.Options{Memory: r.memory << 20, TableSeeds: r.table, Threads: r.threads, CacheFolder: search.CacheFolder()}
-	if o.TableSeeds == 0 {
-		o.TableSeeds = solver.NoTable
-	}
-	if report := line.solving(); report != nil {
-		o.Progress = func(p solver.Progress) {
-			if p.Stage == solver.StageTable {
-				report(p)
-			}
-		}
-	}
+// options returns the options of the solver that proves.
+func (r fairRequest) options(line *progress) solver.Options {
+	o := r.solver.options()
+	o.Progress = line.table
 	return o
 }
 

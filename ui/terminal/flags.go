@@ -5,175 +5,105 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"kalah/engine"
+	"kalah/search"
+	"kalah/search/solver"
 )
 
-// display is how much of a game is shown.
-type display string
-
-const (
-	displayText display = "text"
-	displayNone display = "none"
-	// displaySpeech is a sentence a move, for a screen reader.
-	displaySpeech display = "speech"
-)
-
-// String implements pflag.Value.
-func (d *display) String() string { return string(*d) }
-
-// Type implements pflag.Value.
-func (d *display) Type() string { return "text|speech|none" }
-
-// Set implements pflag.Value.
-func (d *display) Set(text string) error {
-	if known := display(text); known != displayText && known != displaySpeech && known != displayNone {
-		return fmt.Errorf("expected %s, %s or %s", displayText, displaySpeech, displayNone)
-	}
-	*d = display(text)
-	return nil
-}
-
-// addDisplay gives the command a --display flag.
-func addDisplay(cmd *cobra.Command, d *display, usage string) {
-	cmd.Flags().Var(d, "display", usage)
-	complete(cmd, "display", cobra.FixedCompletions(
-		[]cobra.Completion{string(displayText), string(displaySpeech), string(displayNone)}, cobra.ShellCompDirectiveNoFileComp))
-}
-
-// whole is the flag of a whole number, with its bounds.
-type whole struct {
-	n           *int
-	least, most int
+// value is a flag that is read and checked as one.
+type value[T any] struct {
+	to    *T
+	kind  string // what its values are called
+	parse func(text string) (T, error)
+	show  func(T) string
+	words []string // that the shell completes
 }
 
 // String implements pflag.Value.
-func (w whole) String() string {
-	if w.n == nil {
+func (v value[T]) String() string {
+	if v.to == nil {
 		return "" // pflag asks the zero value
 	}
-	return strconv.Itoa(*w.n)
+	return v.show(*v.to)
 }
 
 // Type implements pflag.Value.
-func (whole) Type() string { return "NUMBER" }
+func (v value[T]) Type() string { return v.kind }
 
 // Set implements pflag.Value.
-func (w whole) Set(text string) error {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < w.least || n > w.most {
-		return fmt.Errorf("expected a whole number from %d to %d", w.least, w.most)
+func (v value[T]) Set(text string) error {
+	parsed, err := v.parse(text)
+	if err == nil {
+		*v.to = parsed
 	}
-	*w.n = n
-	return nil
+	return err
 }
 
-// seedFlag is the flag of a seed of random numbers: any whole number of 64 bits.
-type seedFlag int64
+// add gives the command the flag.
+func (v value[T]) add(cmd *cobra.Command, name, usage string) {
+	cmd.Flags().Var(v, name, usage)
+	complete(cmd, name, cobra.FixedCompletions(v.words, cobra.ShellCompDirectiveNoFileComp))
+}
 
-// String implements pflag.Value.
-func (s *seedFlag) String() string { return strconv.FormatInt(int64(*s), 10) }
+// whole is the flag of a whole number within bounds.
+func whole(to *int, least, most int) value[int] {
+	return value[int]{to, "NUMBER", func(text string) (int, error) {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < least || n > most {
+			return 0, fmt.Errorf("expected a whole number from %d to %d", least, most)
+		}
+		return n, nil
+	}, strconv.Itoa, nil}
+}
 
-// Type implements pflag.Value.
-func (*seedFlag) Type() string { return "SEED" }
+// randomSeed is the flag of a seed of random numbers.
+func randomSeed(to *int64) value[int64] {
+	return value[int64]{to, "SEED", parseSeed, func(n int64) string { return strconv.FormatInt(n, 10) }, nil}
+}
 
-// Set implements pflag.Value.
-func (s *seedFlag) Set(text string) error {
+// parseSeed reads a seed of random numbers: any whole number of 64 bits.
+func parseSeed(text string) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		return errSeed
+		return 0, fmt.Errorf("expected a whole number from %d to %d", int64(math.MinInt64), int64(math.MaxInt64))
 	}
-	*s = seedFlag(n)
-	return nil
+	return n, nil
 }
 
-var errSeed = fmt.Errorf("expected a whole number from %d to %d", int64(math.MinInt64), int64(math.MaxInt64))
-
-// addSeeds gives the command a --seeds flag.
-func addSeeds(cmd *cobra.Command, seeds *int) {
-	cmd.Flags().Var(whole{seeds, engine.MinSeeds, engine.MaxSeeds}, "seeds", "seeds a house at the start, 1 to 20")
-	complete(cmd, "seeds", cobra.NoFileCompletions)
+// choice is the flag of one of several words.
+func choice[T ~string](to *T, among ...T) value[T] {
+	words := wordsOf(among)
+	return value[T]{to, strings.Join(words, "|"), func(text string) (T, error) {
+		if !slices.Contains(words, text) {
+			return "", errors.New("expected " + oneOf(words))
+		}
+		return T(text), nil
+	}, func(word T) string { return string(word) }, words}
 }
 
-// addEmptyCapture gives the command an --empty-capture flag.
-func addEmptyCapture(cmd *cobra.Command, on *bool) {
-	cmd.Flags().BoolVar(on, "empty-capture", false, "take the last seed also when the opposite house is empty")
-}
-
-// clockFlag is the flag of a clock, as people write them: the minutes of each player,
-// and the seconds that each turn adds.
-type clockFlag engine.Clock
-
-// clockForm is MINUTES, MINUTES:SECONDS, and either with +INCREMENT.
-var clockForm = regexp.MustCompile(`^(\d{1,3})(?::([0-5]\d))?(?:\+(\d{1,3}))?$`)
-
-// String implements pflag.Value.
-func (c *clockFlag) String() string {
-	if engine.Clock(*c).IsZero() {
-		return ""
+func wordsOf[T ~string](all []T) (words []string) {
+	for _, word := range all {
+		words = append(words, string(word))
 	}
-	text := strconv.Itoa(int(c.Time / time.Minute))
-	if rest := c.Time % time.Minute; rest != 0 {
-		text += fmt.Sprintf(":%02d", rest/time.Second)
-	}
-	return text + fmt.Sprintf("+%d", c.Increment/time.Second)
-}
-
-// Type implements pflag.Value.
-func (*clockFlag) Type() string { return "MINUTES+INCREMENT" }
-
-// Set implements pflag.Value.
-func (c *clockFlag) Set(text string) error {
-	parts := clockForm.FindStringSubmatch(text)
-	if parts == nil {
-		return errors.New("expected minutes and seconds more for each turn, such as 5+3, 10 or 0:30+2")
-	}
-	var n [3]time.Duration
-	for i, part := range parts[1:] {
-		v, _ := strconv.Atoi(part) // a part that is missing is 0
-		n[i] = time.Duration(v)
-	}
-	clock := engine.Clock{Time: n[0]*time.Minute + n[1]*time.Second, Increment: n[2] * time.Second}
-	switch {
-	case clock.Time < engine.MinClock || clock.Time > engine.MaxClock:
-		return fmt.Errorf("expected a time from %v to %v", engine.MinClock, engine.MaxClock)
-	case clock.Increment > engine.MaxIncrement:
-		return fmt.Errorf("expected at most %d seconds more for each turn", engine.MaxIncrement/time.Second)
-	}
-	*c = clockFlag(clock)
-	return nil
-}
-
-// addClock gives the command a --clock flag.
-func addClock(cmd *cobra.Command, c *engine.Clock) {
-	cmd.Flags().Var((*clockFlag)(c), "clock", "minutes of each player, and seconds more for each turn, as 5+3")
-	complete(cmd, "clock", cobra.FixedCompletions([]cobra.Completion{"5+0", "10+5"}, cobra.ShellCompDirectiveNoFileComp))
+	return words
 }
 
 // timeout is the flag of a time that is never negative; 0 means no limit.
-type timeout time.Duration
-
-// String implements pflag.Value.
-func (t *timeout) String() string { return time.Duration(*t).String() }
-
-// Type implements pflag.Value.
-func (*timeout) Type() string { return "TIME" }
-
-// Set implements pflag.Value.
-func (t *timeout) Set(text string) error {
-	d, err := parseDuration(text)
-	if err == nil && d < 0 {
-		err = errors.New("expected 0 or more")
-	}
-	if err != nil {
-		return err
-	}
-	*t = timeout(d)
-	return nil
+func timeout(to *time.Duration) value[time.Duration] {
+	return value[time.Duration]{to, "TIME", func(text string) (time.Duration, error) {
+		d, err := parseDuration(text)
+		if err == nil && d < 0 {
+			err = errors.New("expected 0 or more")
+		}
+		return d, err
+	}, time.Duration.String, nil}
 }
 
 // parseDuration reads a time with its unit. The error says what was expected.
@@ -186,4 +116,131 @@ func parseDuration(text string) (time.Duration, error) {
 		return 0, fmt.Errorf("expected a unit too: %[1]sms or %[1]ss", text)
 	}
 	return 0, errors.New("expected a time such as 500ms, 2s or 1m30s")
+}
+
+// clockForm is MINUTES, MINUTES:SECONDS, and either with +INCREMENT.
+var clockForm = regexp.MustCompile(`^(\d{1,3})(?::([0-5]\d))?(?:\+(\d{1,3}))?$`)
+
+// parseClock reads a clock as people write it: the minutes of each player, and the
+// seconds that each turn adds.
+func parseClock(text string) (clock engine.Clock, err error) {
+	parts := clockForm.FindStringSubmatch(text)
+	if parts == nil {
+		return clock, errors.New("expected minutes and seconds more for each turn, such as 5+3, 10 or 0:30+2")
+	}
+	var n [3]time.Duration
+	for i, part := range parts[1:] {
+		v, _ := strconv.Atoi(part) // a part that is missing is 0
+		n[i] = time.Duration(v)
+	}
+	clock = engine.Clock{Time: n[0]*time.Minute + n[1]*time.Second, Increment: n[2] * time.Second}
+	switch {
+	case clock.Time < engine.MinClock || clock.Time > engine.MaxClock:
+		err = fmt.Errorf("expected a time from %v to %v", engine.MinClock, engine.MaxClock)
+	case clock.Increment > engine.MaxIncrement:
+		err = fmt.Errorf("expected at most %d seconds more for each turn", engine.MaxIncrement/time.Second)
+	}
+	return clock, err
+}
+
+// clockText writes a clock as it is read.
+func clockText(c engine.Clock) string {
+	if c.IsZero() {
+		return ""
+	}
+	text := strconv.Itoa(int(c.Time / time.Minute))
+	if rest := c.Time % time.Minute; rest != 0 {
+		text += fmt.Sprintf(":%02d", rest/time.Second)
+	}
+	return text + fmt.Sprintf("+%d", c.Increment/time.Second)
+}
+
+// display is how much of a game is shown.
+type display string
+
+const (
+	displayText display = "text"
+	displayNone display = "none"
+	// displaySpeech is a sentence a move, for a screen reader.
+	displaySpeech display = "speech"
+)
+
+// addDisplay gives the command a --display flag.
+func addDisplay(cmd *cobra.Command, d *display, usage string) {
+	choice(d, displayText, displaySpeech, displayNone).add(cmd, "display", usage)
+}
+
+// addRules gives the command the flags of the rules.
+func addRules(cmd *cobra.Command, rules *engine.Rules) {
+	whole(&rules.Seeds, engine.MinSeeds, engine.MaxSeeds).add(cmd, "seeds", "seeds a house at the start, 1 to 20")
+	addEmptyCapture(cmd, &rules.EmptyCapture)
+}
+
+// addEmptyCapture gives the command an --empty-capture flag.
+func addEmptyCapture(cmd *cobra.Command, on *bool) {
+	cmd.Flags().BoolVar(on, "empty-capture", false, "take the last seed also when the opposite house is empty")
+}
+
+// Bounds of what a solver may be given.
+const (
+	maxThreads = 256
+	maxMemory  = 64 << 10 // MiB
+)
+
+// solverFlags are what a solver is given.
+type solverFlags struct {
+	table   int // seeds
+	threads int
+	memory  int // MiB
+}
+
+// add gives the command the flags, with what they mean for it.
+func (f *solverFlags) add(cmd *cobra.Command, table, memory, threads string) {
+	whole(&f.table, 0, solver.MaxTableSeeds).add(cmd, "table", table)
+	whole(&f.memory, 1, maxMemory).add(cmd, "memory", memory)
+	addThreads(cmd, &f.threads, threads)
+}
+
+// addThreads gives the command a --threads flag.
+func addThreads(cmd *cobra.Command, threads *int, usage string) {
+	whole(threads, 1, maxThreads).add(cmd, "threads", usage)
+}
+
+// options returns the options of the solver that is asked for.
+func (f solverFlags) options() solver.Options {
+	o := solver.Options{Memory: f.memory << 20, TableSeeds: f.table, Threads: f.threads, CacheFolder: search.CacheFolder()}
+	if o.TableSeeds == 0 {
+		o.TableSeeds = solver.NoTable
+	}
+	return o
+}
+
+// refuseEmpty refuses flags that are given without a value: a variable of a shell that
+// is not set is likelier than the wish for what leaving the flag out does. Each comes with
+// what it holds.
+func refuseEmpty(cmd *cobra.Command, flags ...[2]string) error {
+	for _, name := range flags {
+		if flag := cmd.Flags().Lookup(name[0]); flag.Changed && flag.Value.String() == "" {
+			return fmt.Errorf("--%s: the %s is empty", name[0], name[1])
+		}
+	}
+	return nil
+}
+
+// checkForce refuses --force without the flag of the file that it replaces.
+func checkForce(cmd *cobra.Command, of string) error {
+	if force, _ := cmd.Flags().GetBool("force"); force && !cmd.Flags().Changed(of) {
+		return fmt.Errorf("--force replaces the file of --%s, which is not given", of)
+	}
+	return nil
+}
+
+// needs refuses a command without arguments.
+func needs(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return fmt.Errorf("%s needs %s (%q explains)", cmd.Name(), what, cmd.CommandPath()+" --help")
+		}
+		return nil
+	}
 }

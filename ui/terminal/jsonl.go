@@ -57,8 +57,6 @@ type errorAnswer struct {
 // newJSONLines returns a command that answers lines of JSON.
 func newJSONLines(c *console, cmd *cobra.Command, answer func(context.Context, []byte) (any, error)) *cobra.Command {
 	jsonl := cmd.Flags().Bool("jsonl", false, "read requests from standard input, answer each by one line of JSON (required)")
-	cmd.Args = noArgs
-	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if !*jsonl {
 			return fmt.Errorf("%[1]s answers requests, one a line on standard input: start it as \"%[2]s --jsonl\" (\"%[2]s --help\" shows a request)",

@@ -26,7 +26,7 @@ type labOptions struct {
 	rules      engine.Rules
 	positions  string
 	randomSeed int64
-	timeout    timeout
+	timeout    time.Duration // 0: none
 	asJSON     bool
 	asCSV      bool
 	out        string
@@ -70,8 +70,6 @@ Ctrl-C keeps the rows that are done, and says how to go on.`,
   kalah lab --algorithms alphabeta,scout --limits 1-9 --timeout 1m
   kalah lab --positions random:20 --without ordering --json
   kalah lab --limits 1-7 --out chart.svg`,
-		Args:              noArgs,
-		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := o.check(cmd); err != nil {
 				return err
@@ -85,11 +83,10 @@ Ctrl-C keeps the rows that are done, and says how to go on.`,
 	flags.StringVar(&o.limits, "limits", o.limits, "`LIMITS` in turns: one, or the first and the last as in 1-6")
 	flags.StringVar(&o.without, "without", "", "`LIST` of what is left out: memo, ordering, deepening, packing")
 	flags.BoolVar(&o.plain, "plain", false, "play on a plain board, as --without packing does")
-	addSeeds(cmd, &o.rules.Seeds)
-	addEmptyCapture(cmd, &o.rules.EmptyCapture)
+	addRules(cmd, &o.rules)
 	flags.StringVar(&o.positions, "positions", o.positions, "`WHICH` positions: start, random:N or a file")
-	flags.Var((*seedFlag)(&o.randomSeed), "random-seed", "`SEED` of random positions")
-	flags.Var(&o.timeout, "timeout", "longest `TIME` for a row, as in 500ms or 10m; 0 for any")
+	randomSeed(&o.randomSeed).add(cmd, "random-seed", "`SEED` of random positions")
+	timeout(&o.timeout).add(cmd, "timeout", "longest `TIME` for a row, as in 500ms or 10m; 0 for any")
 	flags.BoolVar(&o.asJSON, "json", false, "print the rows as a list of JSON objects")
 	flags.BoolVar(&o.asCSV, "csv", false, "print the rows as comma-separated values")
 	flags.StringVar(&o.out, "out", "", "write a chart or a table to this `FILE`, by its ending: .png, .svg, .csv, .json or .md")
@@ -99,7 +96,7 @@ Ctrl-C keeps the rows that are done, and says how to go on.`,
 	cmd.MarkFlagsMutuallyExclusive("json", "csv")
 	for flag, words := range map[string][]string{
 		"game": {string(lab.Kalah), string(lab.TicTacToe)}, "algorithms": classicWords(), "limits": nil, "without": experiment.Ideas(),
-		"random-seed": nil, "timeout": nil, "measure": measures(),
+		"measure": measures(),
 	} {
 		complete(cmd, flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 	}
@@ -109,13 +106,7 @@ Ctrl-C keeps the rows that are done, and says how to go on.`,
 	return cmd
 }
 
-func measures() []string {
-	var words []string
-	for _, m := range experiment.Measures() {
-		words = append(words, string(m))
-	}
-	return words
-}
+func measures() []string { return wordsOf(experiment.Measures()) }
 
 func classicWords() []string {
 	var words []string
@@ -129,7 +120,7 @@ func classicWords() []string {
 
 // experiment returns what the flags ask for.
 func (o labOptions) experiment(ctx context.Context) (lab.Experiment, error) {
-	e := lab.Experiment{Game: lab.Game(o.game), Rules: o.rules, RowTime: time.Duration(o.timeout)}
+	e := lab.Experiment{Game: lab.Game(o.game), Rules: o.rules, RowTime: o.timeout}
 	if e.Game != lab.Kalah && e.Game != lab.TicTacToe {
 		return e, fmt.Errorf("--game: %q, expected %s or %s", o.game, lab.Kalah, lab.TicTacToe)
 	}

@@ -1,7 +1,9 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -14,10 +16,7 @@ import (
 // check returns an error if flags that are given do not belong together, or name a file
 // that may not be written.
 func (o labOptions) check(cmd *cobra.Command) error {
-	if err := refuseEmpty(cmd, "path", "out"); err != nil {
-		return err
-	}
-	if err := refuseEmpty(cmd, "name", "positions"); err != nil {
+	if err := cmp.Or(refuseEmpty(cmd, [2]string{"out", "path"}, [2]string{"positions", "name"}), checkForce(cmd, "out")); err != nil {
 		return err
 	}
 	if !slices.Contains(measures(), o.measure) {
@@ -36,7 +35,6 @@ func (o labOptions) check(cmd *cobra.Command) error {
 		{"seeds", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
 		{"empty-capture", o.game == string(lab.TicTacToe), "is for kalah, not for " + string(lab.TicTacToe)},
 		{"seeds", fromFile, "is for the start and random positions, not for those of a file"},
-		{"force", o.out == "", "replaces the file of --out, which is not given"},
 		{"measure", o.out == "" || known && !format.IsChart, "is for a chart: --out with a name that ends in .png or .svg is missing"},
 		{"linear", o.out == "" || known && !format.IsChart, "is for a chart: --out with a name that ends in .png or .svg is missing"},
 	} {
@@ -58,11 +56,15 @@ func (o labOptions) check(cmd *cobra.Command) error {
 
 // checkOut finds out before anything is measured whether the file may be written.
 func (o labOptions) checkOut(fromFile bool) error {
-	switch {
-	case fromFile && sameFile(o.out, o.positions):
+	if fromFile && sameFile(o.out, o.positions) {
 		return fmt.Errorf("%s: the positions themselves would be replaced, expected another file", o.out)
-	case !o.force && isFile(o.out) && !isEmpty(o.out):
-		return existsError(o.out)
 	}
-	return checkWritable(o.out)
+	if err := cmp.Or(checkNew(o.out, o.force), checkNoDevice(o.out), checkFolderOf(o.out)); err != nil {
+		return err
+	}
+	path := o.out
+	if led, err := filepath.EvalSymlinks(path); err == nil {
+		path = led // that one is replaced
+	}
+	return probe(filepath.Dir(path))
 }

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -27,7 +28,7 @@ type matchOptions struct {
 	openings   string
 	randomSeed int64
 	sprt       string
-	moveTime   timeout
+	moveTime   time.Duration
 	timeFactor float64
 	jobs       int
 	shard      string
@@ -87,10 +88,10 @@ task, SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX.`,
   kalah match --tournament matches/league.json --logs matches/league
   kalah match --tournament matches/league.json --shard 3/8 --out matches/part-3.json
   kalah match merge matches/part-*.json --out matches/whole.json`,
-		Args:              noArgs,
-		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := o.checkGiven(cmd); err != nil {
+			err := refuseEmpty(cmd, [2]string{"out", "path"}, [2]string{"logs", "path"}, [2]string{"tournament", "path"},
+				[2]string{"openings", "name"}, [2]string{"shard", "part"})
+			if err = cmp.Or(err, checkForce(cmd, "out")); err != nil {
 				return err
 			}
 			return c.match(cmd.Context(), &o, cmd.Flags().Changed)
@@ -101,15 +102,14 @@ task, SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX.`,
 	flags.StringVar(&o.players[engine.Second], "second", "", "the second `PLAYER`")
 	flags.StringVar(&o.tournament, "tournament", "", "`FILE` that says who plays whom, and how")
 	flags.StringVar(&o.preset, "preset", "", "a match that is ready: "+oneOf(presetIDs()))
-	flags.Var(whole{&o.games, 1, match.MaxGames}, "games", "games of each pair of players")
+	whole(&o.games, 1, match.MaxGames).add(cmd, "games", "games of each pair of players")
 	flags.StringVar(&o.openings, "openings", o.openings, "`OPENINGS` that the games begin with")
-	flags.Var((*seedFlag)(&o.randomSeed), "random-seed", "`SEED` of all random numbers")
-	addSeeds(cmd, &o.rules.Seeds)
-	addEmptyCapture(cmd, &o.rules.EmptyCapture)
+	randomSeed(&o.randomSeed).add(cmd, "random-seed", "`SEED` of all random numbers")
+	addRules(cmd, &o.rules)
 	flags.StringVar(&o.sprt, "sprt", "", "stop when a sequential test between `ELO0,ELO1` has decided")
-	flags.Var(&o.moveTime, "move-time", "`TIME` after which a move loses the game, 0 for none")
+	timeout(&o.moveTime).add(cmd, "move-time", "`TIME` after which a move loses the game, 0 for none")
 	flags.Float64Var(&o.timeFactor, "time-factor", 0, "how many times its own time a player may take for a move, 0 for any")
-	flags.Var(whole{&o.jobs, 1, maxJobs}, "jobs", "games played at once")
+	whole(&o.jobs, 1, maxJobs).add(cmd, "jobs", "games played at once")
 	flags.StringVar(&o.shard, "shard", "", "play part `I/N` of the match, 0/N to N-1/N; /N: which one says Slurm or Kubernetes")
 	flags.StringVar(&o.logs, "logs", "", "log every game into this `FOLDER`")
 	flags.StringVar(&o.out, "out", "", "keep the result in this `FILE`, and go on from it")
@@ -124,7 +124,7 @@ task, SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX.`,
 	complete(cmd, "logs", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return nil, cobra.ShellCompDirectiveFilterDirs
 	})
-	for _, flag := range []string{"games", "random-seed", "sprt", "move-time", "time-factor", "jobs", "shard"} {
+	for _, flag := range []string{"sprt", "time-factor", "shard"} {
 		complete(cmd, flag, cobra.NoFileCompletions)
 	}
 	cmd.AddCommand(newMatchMerge(c))
@@ -178,7 +178,7 @@ func (o *matchOptions) definition(given func(flag string) bool) (d tournament.De
 		"random-seed":   func() { d.Seed = o.randomSeed },
 		"seeds":         func() { d.Rules.Seeds = o.rules.Seeds },
 		"empty-capture": func() { d.Rules.EmptyCapture = o.rules.EmptyCapture },
-		"move-time":     func() { d.MoveTime = time.Duration(o.moveTime) },
+		"move-time":     func() { d.MoveTime = o.moveTime },
 		"time-factor":   func() { d.TimeFactor = o.timeFactor },
 	} {
 		if given(flag) {

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -29,22 +30,14 @@ With --partial it adds up what there is so far.`,
 		Example: `  kalah match merge matches/part-*.json
   kalah match merge matches/part-*.json --out matches/whole.json --json
   kalah match merge --partial matches/part-*.json`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return errors.New("merge needs the files of the parts (\"kalah match merge --help\" explains)")
-			}
-			return nil
-		},
+		Args:              needs("the files of the parts"),
 		ValidArgsFunction: completeLogs,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := refuseEmpty(cmd, "path", "out"); err != nil {
+			if err := cmp.Or(refuseEmpty(cmd, [2]string{"out", "path"}), checkForce(cmd, "out")); err != nil {
 				return err
 			}
-			switch {
-			case partial && out != "":
+			if partial && out != "" {
 				return errors.New("--out keeps a whole match, --partial is only to look at one")
-			case force && out == "":
-				return errors.New("--force replaces the file of --out, which is not given")
 			}
 			if err := checkMergeTarget(out, files); err != nil {
 				return fmt.Errorf("--out: %w", err)

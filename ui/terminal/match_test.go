@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"kalah/engine/match"
 	"kalah/ui/app/tournament"
@@ -108,5 +109,15 @@ func TestMatchStopped(t *testing.T) {
 	m, err := tournament.Open(out)
 	if err != nil || m.Record.Games == 0 {
 		t.Errorf("%+v, %v, want the games that were played", m, err)
+	}
+}
+
+// waitFor waits for what another process does.
+func waitFor(t *testing.T, done func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); !done(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("it does not come")
+		}
 	}
 }

@@ -3,28 +3,9 @@ package terminal
 import (
 	"errors"
 
-	"github.com/spf13/cobra"
-
 	"kalah/engine"
 	"kalah/ui/app/tournament"
 )
-
-// checkGiven refuses flags that are given without what they need.
-func (o *matchOptions) checkGiven(cmd *cobra.Command) error {
-	if err := refuseEmpty(cmd, "path", "out", "logs", "tournament"); err != nil {
-		return err
-	}
-	if err := refuseEmpty(cmd, "name", "openings"); err != nil {
-		return err
-	}
-	if err := refuseEmpty(cmd, "part", "shard"); err != nil {
-		return err
-	}
-	if o.out == "" && o.force {
-		return errors.New("--force replaces the file of --out, which is not given")
-	}
-	return nil
-}
 
 // check refuses flags that are given and change nothing in the match.
 func (o *matchOptions) check(m *tournament.Match, given func(flag string) bool) error {

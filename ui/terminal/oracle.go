@@ -29,7 +29,7 @@ type oracle struct {
 
 func newOracle(env *search.Environment, o solveOptions, warn func(error)) *oracle {
 	return &oracle{
-		env: env, options: o.solver(), noBook: o.noBook, timeout: time.Duration(o.timeout), warn: warn,
+		env: env, options: o.solver.options(), noBook: o.noBook, timeout: o.timeout, warn: warn,
 		solvers: map[bool]*solver.Solver{}, prepared: map[bool]bool{}, warned: map[bool]bool{},
 	}
 }

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -20,22 +19,17 @@ type place struct {
 
 // newPlace finds the place, and finds out now whether it can be written to: a
 // game should not be played and then be lost.
-func newPlace(path string, given, force bool) (place, error) {
-	if !given {
-		if force {
-			return place{}, errors.New("--force replaces the file of --log, which is not given")
-		}
-		p := place{folder: logging.DefaultFolder()}
-		if p.folder == "" {
-			return p, fmt.Errorf("logs cannot be kept: %w (--log names another place)", userdir.ErrNone)
-		}
-		if err := p.check(); err != nil {
-			return p, fmt.Errorf("logs cannot be kept: %w (--log names another place)", err)
-		}
-		return p, nil
-	}
+func newPlace(path string, force bool) (place, error) {
 	if path == "" {
-		return place{}, errors.New("--log: the path is empty")
+		p := place{folder: logging.DefaultFolder()}
+		err := userdir.ErrNone
+		if p.folder != "" {
+			err = p.check()
+		}
+		if err != nil {
+			err = fmt.Errorf("logs cannot be kept: %w (--log names another place)", err)
+		}
+		return p, err
 	}
 	p := place{file: path, force: force}
 	info, err := os.Stat(path)

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,9 +26,8 @@ type playOptions struct {
 	pie     bool
 	ponder  bool
 	display display
-	log     string
-	keep    bool // at log, not in the default folder
-	force   bool // replace the file at log
+	log     string // "": in the default folder
+	force   bool   // replace the file at log
 }
 
 func newPlay(c *console) *cobra.Command {
@@ -85,19 +85,19 @@ of a FILE has to be there; a file that is there already is not replaced unless
   kalah play --second easy --display speech
   kalah play --first perfect --second expert,time=100ms --seeds 2
   kalah play --first scout --second alphabeta --display none --log match.json`,
-		Args:              noArgs,
-		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			o.keep = cmd.Flags().Changed("log")
+			if err := cmp.Or(refuseEmpty(cmd, [2]string{"log", "path"}), checkForce(cmd, "log")); err != nil {
+				return err
+			}
 			return c.play(cmd.Context(), o)
 		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&o.players[engine.First], "first", "human", "the first `PLAYER`, who begins")
 	flags.StringVar(&o.players[engine.Second], "second", "scout", "the second `PLAYER`")
-	addSeeds(cmd, &o.rules.Seeds)
-	addEmptyCapture(cmd, &o.rules.EmptyCapture)
-	addClock(cmd, &o.clock)
+	addRules(cmd, &o.rules)
+	value[engine.Clock]{&o.clock, "MINUTES+INCREMENT", parseClock, clockText, []string{"5+0", "10+5"}}.
+		add(cmd, "clock", "minutes of each player, and seconds more for each turn, as 5+3")
 	flags.BoolVar(&o.pie, "pie-rule", false, "let the second player change sides after the first turn")
 	flags.BoolVar(&o.ponder, "ponder", false, "let the computer think while you do")
 	flags.StringVar(&o.log, "log", "", "file to log the game to, or a folder, at this `PATH` (default a new file in "+logging.DefaultFolder()+")")
@@ -116,7 +116,7 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	if err != nil {
 		return err
 	}
-	place, err := newPlace(o.log, o.keep, o.force)
+	place, err := newPlace(o.log, o.force)
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,9 @@ func (c *console) play(ctx context.Context, o playOptions) error {
 	defer outliveReader()()
 
 	s := c.newSession(ctx, o, specs)
-	s.saving = newSaving(c.errOut, specs, created)
+	if specs[0].Type.IsPerson() || specs[1].Type.IsPerson() {
+		s.saving = &saving{errs: c.errOut, log: func(game engine.Snapshot) *logging.Log { return logNow(game, specs, created) }}
+	}
 	logged := false
 	defer func() { s.saving.end(logged) }()
 	game, err := s.newGame(o.start())

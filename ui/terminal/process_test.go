@@ -22,32 +22,36 @@ import (
 // process is a running program with a pipe at each end.
 type process struct {
 	*exec.Cmd
-	in  io.WriteCloser
-	out *bufio.Reader
+	in     io.WriteCloser
+	out    *bufio.Reader
+	errOut strings.Builder
+	close  func() error // the end that it writes to
 }
 
 func start(t *testing.T, args ...string) *process {
 	t.Helper()
-	cmd := exec.Command("kalah", args...)
-	cmd.Stderr = os.Stderr
-	in, err := cmd.StdinPipe()
+	p := &process{Cmd: exec.Command("kalah", args...)}
+	p.Stderr = &p.errOut
+	in, err := p.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := cmd.StdoutPipe()
+	out, err := p.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cmd.Start(); err != nil {
+	p.in, p.out, p.close = in, bufio.NewReader(out), out.Close
+	if err := p.Start(); err != nil {
 		t.Fatal(err)
 	}
-	timer := time.AfterFunc(30*time.Second, func() { _ = cmd.Process.Kill() })
+	timer := time.AfterFunc(30*time.Second, func() { _ = p.Process.Kill() })
 	t.Cleanup(func() {
 		timer.Stop()
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
+		_ = p.Process.Kill()
+		_ = p.Wait()
+		t.Log(p.errOut.String())
 	})
-	return &process{cmd, in, bufio.NewReader(out)}
+	return p
 }
 
 // until reads up to and with the text.
@@ -155,62 +159,35 @@ func TestHangUpIgnored(t *testing.T) {
 // Whoever reads the game may end before it does, as head does: it is logged.
 func TestReaderGone(t *testing.T) {
 	for _, test := range []struct {
-		name     string
-		args     []string
-		finished bool
+		players, typed, until string
+		finished              bool
 	}{
-		{"two AIs", []string{"--first", "random,seed=1", "--second", "random,seed=2"}, true},
-		{"a person", []string{"--second", "random,seed=2"}, false},
+		{"--first random,seed=1 --second random,seed=2 --seeds 20", "", "", true},
+		{"--second random,seed=2", "f\n", "Turn 3", false},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			data := t.TempDir()
-			t.Setenv("XDG_DATA_HOME", data)
-			logs := filepath.Join(data, "kalah", "logs")
-			cmd := exec.Command("kalah", append([]string{"play"}, test.args...)...)
-			read, write, err := os.Pipe()
-			if err != nil {
-				t.Fatal(err)
-			}
-			var errOut strings.Builder
-			in, err := cmd.StdinPipe() // stays open: a person who waits
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer in.Close()
-			cmd.Stdout, cmd.Stderr = write, &errOut
-			if err := cmd.Start(); err != nil {
-				t.Fatal(err)
-			}
-			timer := time.AfterFunc(30*time.Second, func() { _ = cmd.Process.Kill() })
-			defer timer.Stop()
-			_ = write.Close()
-			if !test.finished {
-				_, _ = io.WriteString(in, "f\n")
-				shown := bufio.NewReader(read)
-				for line := ""; err == nil && !strings.Contains(line, "Turn 3"); { // until the move is played
-					line, err = shown.ReadString('\n')
-				}
-			}
-			_ = read.Close() // before the next moves: who has played both writes nothing more
-			if !test.finished {
-				_, _ = io.WriteString(in, "a\nb\n")
-			}
-			_ = cmd.Wait()
-			if got := cmd.ProcessState.ExitCode(); got != statusWrong || strings.Count(errOut.String(), "\n") != 1 ||
-				!strings.Contains(errOut.String(), "broken pipe; the game is logged in "+logs) {
-				t.Errorf("%v, %q, want status %d and where the game is", cmd.ProcessState, errOut.String(), statusWrong)
-			}
-			files := filesIn(t, logs)
-			if len(files) != 1 {
-				t.Fatalf("logs %q, want one", files)
-			}
-			if l, err := logging.ReadFile(files[0]); err != nil || l.Finished != test.finished {
-				t.Errorf("log %+v, %v", l, err)
-			}
-			if left := filesIn(t, autosave.DefaultFolder()); len(left) != 0 {
-				t.Errorf("left %q", left)
-			}
-		})
+		t.Setenv("XDG_DATA_HOME", t.TempDir())
+		p := start(t, append([]string{"play"}, strings.Fields(test.players)...)...)
+		_, _ = io.WriteString(p.in, test.typed)
+		p.until(t, test.until) // before the next moves: who has played both writes nothing more
+		_ = p.close()
+		if !test.finished {
+			_, _ = io.WriteString(p.in, "a\nb\n")
+		}
+		_ = p.Wait()
+		if got := p.errOut.String(); p.ProcessState.ExitCode() != statusWrong || strings.Count(got, "\n") != 1 ||
+			!strings.Contains(got, "broken pipe; the game is logged in "+logging.DefaultFolder()) {
+			t.Errorf("%v, %q, want status %d and where the game is", p.ProcessState, got, statusWrong)
+		}
+		files := filesIn(t, logging.DefaultFolder())
+		if len(files) != 1 {
+			t.Fatalf("logs %q, want one", files)
+		}
+		if l, err := logging.ReadFile(files[0]); err != nil || l.Finished != test.finished {
+			t.Errorf("log %+v, %v", l, err)
+		}
+		if left := filesIn(t, autosave.DefaultFolder()); len(left) != 0 {
+			t.Errorf("left %q", left)
+		}
 	}
 }
 
@@ -235,5 +212,22 @@ func TestPipesEndWithContext(t *testing.T) {
 			t.Errorf("%s: got %+v, want status %d", args, a, statusInterrupted)
 		}
 		_ = writer.Close()
+	}
+}
+
+func TestKilledGameIsLeftToGoOnWith(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	p := start(t, "play", "--second", "human")
+	if _, err := io.WriteString(p.in, "f\n"); err != nil {
+		t.Fatal(err)
+	}
+	p.until(t, "Turn 2")
+	if pending, err := autosave.Pending(autosave.DefaultFolder()); err != nil || len(pending) != 0 {
+		t.Errorf("%v is offered while it is played, error %v", pending, err)
+	}
+	p.interrupt(t, syscall.SIGKILL)
+	pending, err := autosave.Pending(autosave.DefaultFolder())
+	if err != nil || len(pending) != 1 || len(pending[0].Log.Moves) != 1 {
+		t.Errorf("left %v, error %v; want the game after one move", pending, err)
 	}
 }

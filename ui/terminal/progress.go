@@ -52,20 +52,10 @@ func (p *progress) reporter(name string) func(search.Progress) {
 	}
 }
 
-// solving returns what a solver shall report to.
-func (p *progress) solving() func(solver.Progress) {
-	if p == nil {
-		return nil
-	}
-	return func(s solver.Progress) {
-		if s.Elapsed < patience {
-			return
-		}
-		text := fmt.Sprintf("searching, %.0f s", s.Elapsed.Seconds())
-		if s.Stage == solver.StageTable && s.Total > 0 {
-			text = fmt.Sprintf("building the endgame table: %d %%", int64(s.Done)*100/int64(s.Total))
-		}
-		p.write(text)
+// table tells how the building of an endgame table gets on.
+func (p *progress) table(s solver.Progress) {
+	if p != nil && s.Stage == solver.StageTable && s.Total > 0 && s.Elapsed >= patience {
+		p.write(fmt.Sprintf("building the endgame table: %d %%", int64(s.Done)*100/int64(s.Total)))
 	}
 }
 

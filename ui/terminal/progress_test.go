@@ -18,7 +18,7 @@ import (
 func TestProgress(t *testing.T) {
 	var out strings.Builder
 	p := &progress{out: &out}
-	think, solve, find := p.reporter("Pearl"), p.solving(), p.finding()
+	think, find := p.reporter("Pearl"), p.finding()
 	for _, test := range []struct {
 		tell func()
 		want string
@@ -30,11 +30,10 @@ func TestProgress(t *testing.T) {
 		{p.clear, strings.Repeat(" ", 41) + "\r"},
 		{p.clear, ""},
 		{func() {
-			solve(solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: 900 * time.Millisecond})
+			p.table(solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: 900 * time.Millisecond})
 		}, ""},
-		{func() { solve(solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: time.Second}) }, "building the endgame table: 25 %"},
-		{func() { solve(solver.Progress{Stage: solver.StageSearch, Nodes: 7, Elapsed: 3 * time.Second}) }, "searching, 3 s" + strings.Repeat(" ", 18)},
-		{func() { find(fair.Progress{Done: 10, Total: 40, Fair: 3, Nodes: 25_000_000}) }, "10 of 40 boards, 3 fair"},
+		{func() { p.table(solver.Progress{Stage: solver.StageTable, Done: 1, Total: 4, Elapsed: time.Second}) }, "building the endgame table: 25 %"},
+		{func() { find(fair.Progress{Done: 10, Total: 40, Fair: 3, Nodes: 25_000_000}) }, "10 of 40 boards, 3 fair" + strings.Repeat(" ", 9)},
 		{func() {
 			find(fair.Progress{Done: 20, Total: 40, Fair: 5, Nodes: 30_000_000, Left: 83200 * time.Millisecond})
 		}, "20 of 40 boards, 5 fair, 1.5 million nodes/board, 1m23s left"},
@@ -58,7 +57,8 @@ func TestNoProgress(t *testing.T) {
 	defer file.Close()
 	p := newProgress(file)
 	p.clear()
-	if p != nil || p.reporter("Pearl") != nil || p.solving() != nil || p.finding() != nil || newProgress(new(strings.Builder)) != nil {
+	p.table(solver.Progress{Stage: solver.StageTable, Total: 1, Elapsed: time.Second})
+	if p != nil || p.reporter("Pearl") != nil || p.finding() != nil || newProgress(new(strings.Builder)) != nil {
 		t.Error("progress is told to a file")
 	}
 	if newProgress(wrapped{openTerminal(t)}) == nil {

@@ -88,28 +88,16 @@ func newProofProgress(out io.Writer) *proofProgress {
 
 // tell tells of progress with a proof, which may be nil.
 func (p *proofProgress) tell(now solver.Progress, proof *solver.Proof) {
-	if now.Elapsed < patience {
+	p.table(now)
+	if now.Stage == solver.StageTable || now.Elapsed < patience || proof == nil {
 		return
 	}
-	text := ""
-	switch {
-	case now.Stage == solver.StageTable:
-		if now.Total > 0 {
-			text = fmt.Sprintf("building the endgame table: %d %%", int64(now.Done)*100/int64(now.Total))
-		}
-	case proof != nil:
-		text = p.line(now, proof.Known())
-	}
-	if p.progress != nil {
-		p.write(text)
-		return
-	}
-	if proof == nil {
-		return
-	}
-	if at := proof.Known().Kept; at.After(p.told) {
-		p.told = at
-		fmt.Fprintln(p.out, text)
+	switch known := proof.Known(); {
+	case p.progress != nil:
+		p.write(p.line(now, known))
+	case known.Kept.After(p.told):
+		p.told = known.Kept
+		fmt.Fprintln(p.out, p.line(now, known))
 	}
 }
 

@@ -37,12 +37,7 @@ lacks something, 2 if a file cannot be read.`,
   kalah replay --display none *.json
   kalah replay --recompute game.json`,
 		ValidArgsFunction: completeLogs,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("replay needs the file of a logged game (%q explains)", cmd.CommandPath()+" --help")
-			}
-			return nil
-		},
+		Args:              needs("the file of a logged game"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if recompute && !cmd.Flags().Changed("display") {
 				shown = displayNone
@@ -130,35 +125,21 @@ func readLog(ctx context.Context, file string, from io.Reader) (*logging.Log, er
 	if file == "" {
 		return nil, errors.New(`the name of a log is empty: "", expected a file`)
 	}
-	type reading struct {
-		log *logging.Log
-		err error
-	}
-	done := make(chan reading, 1)
-	go func() {
-		var r reading
+	l, err := await(ctx, func() (*logging.Log, error) {
 		if from != nil {
-			r.log, r.err = logging.Read(from, file)
-		} else {
-			r.log, r.err = logging.ReadFile(file)
+			return logging.Read(from, file)
 		}
-		done <- r
-	}()
-	var r reading
-	select {
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case r = <-done:
-	}
-	if r.err == nil {
-		return r.log, nil
+		return logging.ReadFile(file)
+	})
+	if err == nil || ctx.Err() != nil {
+		return l, err
 	}
 	var system syscall.Errno
-	if errors.As(r.err, &system) {
-		return nil, r.err
+	if errors.As(err, &system) {
+		return nil, err
 	}
 	if info, unknown := os.Stat(file); from == nil && (unknown != nil || info.IsDir()) {
-		return nil, r.err
+		return nil, err
 	}
-	return nil, checkFailed(r.err)
+	return nil, checkFailed(err)
 }

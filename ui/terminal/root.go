@@ -98,6 +98,11 @@ The commands below need no window and no display.`,
 		newFair(c),
 		newBench(c),
 	)
+	for _, cmd := range root.Commands() {
+		if cmd.Args == nil {
+			cmd.Args, cmd.ValidArgsFunction = noArgs, cobra.NoFileCompletions
+		}
+	}
 	root.SetHelpCommand(newHelp())
 	root.InitDefaultCompletionCmd()
 	explainCompletion(root)

@@ -11,28 +11,14 @@ import (
 	"kalah/logging/story"
 )
 
-// saving keeps a running game on the disk, in a goroutine, so that the window
-// can offer to go on with it if this process is killed.
+// saving keeps a running game on the disk, so that the window can offer to go on with
+// it if this process is killed. A nil one keeps nothing: a game without a person can be
+// played again.
 type saving struct {
-	next  chan engine.Snapshot // the latest only
-	ended chan struct{}
-	log   func(engine.Snapshot) *logging.Log
-	errs  io.Writer
-	kept  *autosave.Keeper // belongs to the goroutine until it has ended
-}
-
-// newSaving begins with the first move. It returns nil, which saves nothing, for
-// a game without a person: that can be played again.
-func newSaving(errs io.Writer, specs [2]engine.PlayerSpec, created time.Time) *saving {
-	if !specs[0].Type.IsPerson() && !specs[1].Type.IsPerson() {
-		return nil
-	}
-	s := &saving{next: make(chan engine.Snapshot, 1), ended: make(chan struct{}), errs: errs}
-	s.log = func(game engine.Snapshot) *logging.Log {
-		return logNow(game, specs, created)
-	}
-	go s.work()
-	return s
+	log  func(engine.Snapshot) *logging.Log
+	errs io.Writer
+	told bool // that it fails
+	kept *autosave.Keeper
 }
 
 // logNow returns the log of a game as it stands.
@@ -42,37 +28,24 @@ func logNow(game engine.Snapshot, specs [2]engine.PlayerSpec, created time.Time)
 	return l
 }
 
-// put hands a state over. It never waits.
+// put saves a state.
 func (s *saving) put(game engine.Snapshot) {
 	if s == nil {
 		return
 	}
-	select {
-	case <-s.next: // out of date
-	default:
-	}
-	s.next <- game
-}
-
-func (s *saving) work() {
-	defer close(s.ended)
-	told := false
-	for game := range s.next {
-		if err := s.save(game); err != nil && !told {
-			told = true
-			fmt.Fprintf(s.errs, "kalah: the game cannot be saved while it runs: %s\n", story.OneLine(err.Error()))
-		}
+	if err := s.save(game); err != nil && !s.told {
+		s.told = true
+		fmt.Fprintf(s.errs, "kalah: the game cannot be saved while it runs: %s\n", story.OneLine(err.Error()))
 	}
 }
 
 func (s *saving) save(game engine.Snapshot) (err error) {
-	if len(game.Moves) == 0 {
-		if s.kept != nil {
-			err = s.kept.Clear() // all was taken back
-		}
-		return err
-	}
-	if s.kept == nil {
+	switch {
+	case len(game.Moves) == 0 && s.kept == nil:
+		return nil
+	case len(game.Moves) == 0:
+		return s.kept.Clear() // all was taken back
+	case s.kept == nil:
 		if s.kept, err = autosave.Open(autosave.DefaultFolder()); err != nil {
 			return err
 		}
@@ -83,12 +56,7 @@ func (s *saving) save(game engine.Snapshot) (err error) {
 // end gives the place up, and what is kept there if the game is in a log. If it
 // is not, the window offers it.
 func (s *saving) end(logged bool) {
-	if s == nil {
-		return
-	}
-	close(s.next)
-	<-s.ended
-	if s.kept == nil {
+	if s == nil || s.kept == nil {
 		return
 	}
 	if logged {

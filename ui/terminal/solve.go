@@ -20,21 +20,13 @@ type solveOptions struct {
 	jsonl   bool
 	rules   engine.Rules
 	noBook  bool
-	table   int // seeds
-	threads int
-	memory  int // MiB
-	timeout timeout
+	solver  solverFlags
+	timeout time.Duration // 0: none
 	houses  bool
 	resume  bool
 	status  bool
 	json    bool
 }
-
-// Bounds of what solve may be given.
-const (
-	maxThreads = 256
-	maxMemory  = 64 << 10 // MiB
-)
 
 // A start of more than fewSeeds a house takes a minute and more: where the flags do not
 // say otherwise it gets a larger endgame table and more memory.
@@ -46,8 +38,8 @@ const (
 
 func newSolve(c *console) *cobra.Command {
 	o := solveOptions{
-		rules: engine.DefaultRules(), table: solver.DefaultTableSeeds, threads: min(runtime.GOMAXPROCS(0), maxThreads),
-		memory: solver.DefaultMemory >> 20, timeout: timeout(time.Minute),
+		rules: engine.DefaultRules(), timeout: time.Minute,
+		solver: solverFlags{solver.DefaultTableSeeds, min(runtime.GOMAXPROCS(0), maxThreads), solver.DefaultMemory >> 20},
 	}
 	cmd := &cobra.Command{
 		Use:   "solve",
@@ -94,8 +86,6 @@ the table is being built: the next one waits until it is.`,
   kalah solve --status
   echo '{"state":[[0,1,0,2,1,0,20],[1,0,3,0,0,2,18]],"player":1}' | kalah solve --jsonl
   kalah solve --jsonl --timeout 10s --memory 128 <requests.jsonl >answers.jsonl`,
-		Args:              noArgs,
-		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := o.check(cmd.Flags().Changed); err != nil {
 				return err
@@ -111,22 +101,17 @@ the table is being built: the next one waits until it is.`,
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&o.jsonl, "jsonl", false, "read requests from standard input, answer each by one line of JSON")
-	addSeeds(cmd, &o.rules.Seeds)
-	addEmptyCapture(cmd, &o.rules.EmptyCapture)
+	addRules(cmd, &o.rules)
 	flags.BoolVar(&o.noBook, "no-book", false, "search where the opening book has the answer, too")
-	flags.Var(whole{&o.table, 0, solver.MaxTableSeeds}, "table",
-		fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds))
-	addThreads(cmd, &o.threads, "search with that many threads")
-	flags.Var(whole{&o.memory, 1, maxMemory}, "memory", "memory for the tables, in `MIB`, for each capture rule asked about; the endgame table leaves at least half to the others")
+	o.solver.add(cmd, fmt.Sprintf("`SEEDS` in houses up to which the endgame table goes, 0 (no table) to %d", solver.MaxTableSeeds),
+		"memory for the tables, in `MIB`, for each capture rule asked about; the endgame table leaves at least half to the others",
+		"search with that many threads")
 	flags.BoolVar(&o.houses, "houses", true, "say what every first move is worth, too")
 	flags.BoolVar(&o.resume, "resume", true, "go on with what was proved of the start before")
 	flags.BoolVar(&o.status, "status", false, "list the proofs that are kept, and solve nothing")
 	flags.BoolVar(&o.json, "json", false, "with --status, list them as objects of JSON, one a line")
 	cmd.MarkFlagsMutuallyExclusive("jsonl", "status")
-	flags.Var(&o.timeout, "timeout", "longest `TIME` for an answer, as in 500ms or 10m; 0 for any")
-	for _, flag := range []string{"table", "memory", "timeout"} {
-		complete(cmd, flag, cobra.NoFileCompletions)
-	}
+	timeout(&o.timeout).add(cmd, "timeout", "longest `TIME` for an answer, as in 500ms or 10m; 0 for any")
 	return cmd
 }
 
@@ -151,12 +136,6 @@ func (o solveOptions) check(given func(flag string) bool) error {
 	return nil
 }
 
-// addThreads gives the command a --threads flag.
-func addThreads(cmd *cobra.Command, threads *int, usage string) {
-	cmd.Flags().Var(whole{threads, 1, maxThreads}, "threads", usage)
-	complete(cmd, "threads", cobra.NoFileCompletions)
-}
-
 // cacheFolderInHelp returns the folder of the tables, for help texts.
 func cacheFolderInHelp() string {
 	if folder := search.CacheFolder(); folder != "" {
@@ -165,26 +144,15 @@ func cacheFolderInHelp() string {
 	return "the user's cache folder"
 }
 
-// solver returns the options of the solver that is asked for.
-func (o solveOptions) solver() solver.Options {
-	s := solver.Options{
-		Memory: o.memory << 20, TableSeeds: o.table, Threads: o.threads, CacheFolder: search.CacheFolder(),
-	}
-	if s.TableSeeds == 0 {
-		s.TableSeeds = solver.NoTable
-	}
-	return s
-}
-
 // forStart returns the options for solving the start; given says which flags
 // are.
 func (o solveOptions) forStart(given func(flag string) bool) solveOptions {
 	if o.rules.Seeds > fewSeeds {
 		if !given("table") {
-			o.table = moreTable
+			o.solver.table = moreTable
 		}
 		if !given("memory") {
-			o.memory = moreMemory
+			o.solver.memory = moreMemory
 		}
 	}
 	return o

@@ -103,7 +103,7 @@ func TestSolveTimeoutBuildsOn(t *testing.T) {
 // When the time is over after the value, what is known of the houses is told.
 func TestSolveHousesTimeout(t *testing.T) {
 	var out strings.Builder
-	o := solveOptions{rules: engine.DefaultRules(), threads: 1, memory: 1}
+	o := solveOptions{rules: engine.DefaultRules(), solver: solverFlags{threads: 1, memory: 1}}
 	s := newSolution(&console{out: &out, errOut: &out, env: new(search.Environment)}, o)
 	var err error
 	if s.proof, err = s.solver.NewProof(o.rules.Start(), engine.First, "", false); err != nil {
@@ -132,7 +132,7 @@ func TestSolveKeepsTable(t *testing.T) {
 	prepare := func(how string) {
 		t.Helper()
 		var out strings.Builder
-		o := solveOptions{rules: engine.DefaultRules(), table: 11, threads: 2, memory: 16}
+		o := solveOptions{rules: engine.DefaultRules(), solver: solverFlags{11, 2, 16}}
 		if err := newSolution(&console{out: &out, errOut: &out, env: new(search.Environment)}, o).prepare(context.Background(), 11); err != nil {
 			t.Fatal(err)
 		}
@@ -165,11 +165,11 @@ func TestLargeStartsGetMore(t *testing.T) {
 		{20, []string{"memory"}, moreTable, 256},
 		{6, []string{"memory", "table"}, solver.DefaultTableSeeds, 256},
 	} {
-		o := solveOptions{rules: engine.Rules{Seeds: c.seeds}, table: solver.DefaultTableSeeds, memory: 256}
+		o := solveOptions{rules: engine.Rules{Seeds: c.seeds}, solver: solverFlags{table: solver.DefaultTableSeeds, memory: 256}}
 		o = o.forStart(func(flag string) bool { return slices.Contains(c.given, flag) })
-		if o.table != c.wantTable || o.memory != c.wantMemory {
+		if o.solver.table != c.wantTable || o.solver.memory != c.wantMemory {
 			t.Errorf("%d seeds, given %v: got a table of %d seeds and %d MiB, want %d and %d",
-				c.seeds, c.given, o.table, o.memory, c.wantTable, c.wantMemory)
+				c.seeds, c.given, o.solver.table, o.solver.memory, c.wantTable, c.wantMemory)
 		}
 	}
 }

@@ -155,9 +155,9 @@ func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) error
 		}
 		spec.Level = level
 	case "seed":
-		seed, err := strconv.ParseInt(value, 10, 64)
+		seed, err := parseSeed(value)
 		if err != nil {
-			return fmt.Errorf("seed %q, %w", value, errSeed)
+			return fmt.Errorf("seed %q, %w", value, err)
 		}
 		spec.Seed = &seed
 	}

@@ -34,7 +34,7 @@ type solution struct {
 
 // solveStart solves the start of the rules.
 func (c *console) solveStart(ctx context.Context, o solveOptions) error {
-	limited, cancel := withTimeout(ctx, time.Duration(o.timeout))
+	limited, cancel := withTimeout(ctx, o.timeout)
 	defer cancel()
 	s := newSolution(c, o)
 	defer s.solver.Release()
@@ -64,14 +64,14 @@ func (c *console) solveStart(ctx context.Context, o solveOptions) error {
 		if kept {
 			more += "; " + goesOn
 		}
-		return fmt.Errorf("not solved within %v (%s)", time.Duration(o.timeout), more)
+		return fmt.Errorf("not solved within %v (%s)", o.timeout, more)
 	}
 	return err
 }
 
 func newSolution(c *console, o solveOptions) *solution {
 	s := &solution{env: c.env, out: c.out, rules: o.rules, progress: newProofProgress(c.errOut)}
-	options := o.solver()
+	options := o.solver.options()
 	options.Progress = func(p solver.Progress) {
 		s.built = s.built || p.Stage == solver.StageTable
 		s.progress.tell(p, s.proof)
@@ -83,8 +83,8 @@ func newSolution(c *console, o solveOptions) *solution {
 // tell solves and says step by step what it found.
 func (s *solution) tell(ctx context.Context, o solveOptions) error {
 	start := s.rules.Start()
-	if o.table > 0 && inHouses(start) >= solver.BuildFrom && !s.proof.Known().Value.Proved() {
-		if err := s.prepare(ctx, o.table); err != nil {
+	if o.solver.table > 0 && inHouses(start) >= solver.BuildFrom && !s.proof.Known().Value.Proved() {
+		if err := s.prepare(ctx, o.solver.table); err != nil {
 			return err
 		}
 	}

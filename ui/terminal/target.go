@@ -7,24 +7,20 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/spf13/cobra"
-
 	"kalah/internal/safefile"
 )
 
-// checkWritable refuses a file that could not be written in the end: what took long to
-// compute should not be lost.
-func checkWritable(path string) error {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+// checkNew refuses to write a file that is there already, unless by force. Nothing is lost
+// with an empty one, such as mktemp makes, and a device or a pipe takes what it is given.
+func checkNew(path string, force bool) error {
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
 		return fmt.Errorf("%s: a folder, expected a file to write", path)
+	case !force && isFile(path) && !isEmpty(path):
+		return existsError(path)
 	}
-	if err := errors.Join(checkNoDevice(path), checkFolderOf(path)); err != nil {
-		return err
-	}
-	if led, err := filepath.EvalSymlinks(path); err == nil {
-		path = led // that one is replaced
-	}
-	return probe(filepath.Dir(path))
+	return nil
 }
 
 // checkNoDevice refuses what is neither a file nor free: a file that is replaced as a
@@ -36,7 +32,24 @@ func checkNoDevice(path string) error {
 	return nil
 }
 
-// probe writes a file into a folder, and removes it.
+// checkFolderOf refuses a file in a folder that does not exist: a slip in its
+// name is more likely than the wish for a new one.
+func checkFolderOf(path string) error {
+	folder := filepath.Dir(path)
+	info, err := os.Stat(folder)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s: the folder %s does not exist", path, folder)
+	case err != nil:
+		return fmt.Errorf("%s: %w", path, safefile.Bare(err))
+	case !info.IsDir():
+		return fmt.Errorf("%s: %s is not a directory", path, folder)
+	}
+	return nil
+}
+
+// probe writes a file into a folder, and removes it: what took long to compute should not
+// be lost in the end.
 func probe(folder string) error {
 	file, err := safefile.Create(folder, 0o666)
 	if err != nil {
@@ -44,6 +57,28 @@ func probe(folder string) error {
 	}
 	file.Discard()
 	return nil
+}
+
+// writeWhole writes a file that appears under its name only once it is whole.
+// Unless force is set, one that is there is kept, even if it came there just
+// now.
+func writeWhole(path string, text []byte, force bool) error {
+	write := safefile.WriteNew
+	if force || exists(path) && (!isFile(path) || isEmpty(path)) { // as for checkNew
+		write = safefile.Write
+	}
+	err := write(path, text, 0o666)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, fs.ErrExist):
+		return existsError(path)
+	}
+	return fmt.Errorf("%s: %w", path, safefile.Bare(err))
+}
+
+func existsError(path string) error {
+	return fmt.Errorf("%s: %w (--force replaces it)", path, fs.ErrExist)
 }
 
 // exists reports whether there is something of that name.
@@ -58,8 +93,7 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// isEmpty reports whether there is a file of that name with nothing in it, such as mktemp
-// makes: nothing is lost with it.
+// isEmpty reports whether there is a file of that name with nothing in it.
 func isEmpty(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Mode().IsRegular() && info.Size() == 0
@@ -70,16 +104,4 @@ func sameFile(a, b string) bool {
 	first, err1 := os.Stat(a)
 	second, err2 := os.Stat(b)
 	return err1 == nil && err2 == nil && os.SameFile(first, second)
-}
-
-// refuseEmpty refuses flags that are given without a value: a variable of a shell that
-// is not set is likelier than the wish for what leaving the flag out does. It says what
-// each holds.
-func refuseEmpty(cmd *cobra.Command, what string, flags ...string) error {
-	for _, name := range flags {
-		if flag := cmd.Flags().Lookup(name); flag.Changed && flag.Value.String() == "" {
-			return fmt.Errorf("--%s: the %s is empty", name, what)
-		}
-	}
-	return nil
 }
