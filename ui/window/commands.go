@@ -74,6 +74,7 @@ func (g global) showPreferences() {
 			}
 		},
 		Theme: g.settings.look.Theme, SetTheme: g.setTheme,
+		Fits:  func(s float64) bool { return g.shell.Fits(s / g.settings.look.Scale()) },
 		Scale: g.settings.look.Scale, SetScale: func(s float64) {
 			g.settings.look.SetScale(s)
 			kit.SetScale(g.shell.App(), s)

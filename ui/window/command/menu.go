@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 )
 
 // nativeBar says that the system draws the menu bar, and not Fyne.
@@ -18,11 +20,13 @@ type Bar struct {
 
 	table *Table
 	menus []*menu
-	build func() // makes the driver build the bar again
+	room  float32 // how high a menu can be; 0 for any height
+	build func()  // makes the driver build the bar again
 }
 
 // menu is one of the bar.
 type menu struct {
+	content
 	items  []*item // without the lines
 	texts  string  // that the labels were made of
 	size   float32 // of the text then
@@ -30,12 +34,19 @@ type menu struct {
 	ticked bool    // Fyne has made room for ticks
 }
 
+// content is what a menu shows of all its items: see [fitting].
+type content struct {
+	shown *fyne.Menu
+	all   []*fyne.MenuItem
+}
+
 // item is an item of the bar.
 type item struct {
 	command  Command // the first of its ID: the text and key that it begins with; a text alone for a submenu
 	text     string
 	menu     *fyne.MenuItem
-	children []string // the submenu, as it was shown last
+	own      content  // the submenu of the command's own items
+	children []string // as they were shown last
 	ticked   bool     // the submenu has a tick
 }
 
@@ -77,17 +88,17 @@ func NewBar(t *Table, menus ...string) *Bar {
 	}
 	for _, name := range menus {
 		if commands := found[name]; len(commands) > 0 {
-			b.Main.Items = append(b.Main.Items, fyne.NewMenu(name, b.fill(commands)...))
+			b.Main.Items = append(b.Main.Items, b.menu(name, commands))
 		}
 	}
 	b.Refresh()
 	return b
 }
 
-func (b *Bar) fill(commands []Command) []*fyne.MenuItem {
+func (b *Bar) menu(name string, commands []Command) *fyne.Menu {
 	slices.SortStableFunc(commands, func(x, y Command) int { return x.Group - y.Group })
 	var items []*fyne.MenuItem
-	own := &menu{}
+	own := &menu{content: content{shown: fyne.NewMenu(name)}}
 	submenus := map[string][]Command{}
 	for i, c := range commands {
 		if c.Submenu != "" && submenus[c.Submenu] != nil {
@@ -111,10 +122,63 @@ func (b *Bar) fill(commands []Command) []*fyne.MenuItem {
 			for n := range in {
 				in[n].Submenu = ""
 			}
-			i.menu.ChildMenu = fyne.NewMenu("", b.fill(in)...)
+			i.menu.ChildMenu = b.menu("", in)
 		}
 	}
-	return items
+	own.all, own.shown.Items = items, items
+	return own.shown
+}
+
+// SetRoom gives the height that a menu can have, and reports whether the bar is built again.
+// Fyne scrolls a menu that is higher, but not with the keys.
+func (b *Bar) SetRoom(height float32) (rebuilt bool) {
+	if b.room == height || nativeBar {
+		return false
+	}
+	b.room = height
+	for _, m := range b.menus {
+		rebuilt = m.fit(height) || rebuilt
+		for _, i := range m.items {
+			rebuilt = i.own.fit(height) || rebuilt
+		}
+	}
+	if rebuilt {
+		b.build()
+	}
+	return rebuilt
+}
+
+// fit fills the menu as it fits a height, and reports whether that changed it.
+func (c content) fit(height float32) bool {
+	if c.shown == nil {
+		return false
+	}
+	before := len(c.shown.Items)
+	c.shown.Items = fitting(c.all, height)
+	return min(before, len(c.shown.Items)) < len(c.all)
+}
+
+// fitting returns items of a menu of at most that height: what does not fit is in a submenu
+// at the end.
+func fitting(all []*fyne.MenuItem, height float32) []*fyne.MenuItem {
+	fits := func(items []*fyne.MenuItem) bool {
+		return widget.NewMenu(fyne.NewMenu("", items...)).MinSize().Height <= height
+	}
+	if height == 0 || len(all) < 3 || fits(all) {
+		return all
+	}
+	more := fyne.NewMenuItem(lang.L("More"), func() {}) // to IsQuit without an action Fyne gives that of quitting
+	more.IsQuit = all[len(all)-1].IsQuit                // or it adds another item
+	n := len(all) - 2
+	for n > 1 && (all[n-1].IsSeparator || !fits(append(all[:n:n], more))) {
+		n--
+	}
+	rest := all[n:]
+	if rest[0].IsSeparator {
+		rest = rest[1:]
+	}
+	more.ChildMenu = fyne.NewMenu("", fitting(rest, height)...)
+	return append(all[:n:n], more)
 }
 
 // newItem returns the item of a command. The key of a drawn one is written in its
@@ -174,7 +238,7 @@ func (b *Bar) Refresh() {
 				changed = true
 			}
 			ticked = ticked || checked
-			if i.command.Items != nil && i.fill(c) {
+			if i.command.Items != nil && i.fill(c, b.room) {
 				rebuilt = true
 			}
 		}
@@ -216,7 +280,7 @@ func (m *menu) label(native bool) (wider bool) {
 
 // fill makes the submenu again if other commands are in it, or if it has ticks and
 // had none, and reports whether it did. Otherwise only its ticks change.
-func (i *item) fill(c Command) (rebuilt bool) {
+func (i *item) fill(c Command, room float32) (rebuilt bool) {
 	if c.Items == nil {
 		return false
 	}
@@ -229,11 +293,12 @@ func (i *item) fill(c Command) (rebuilt bool) {
 	}
 	if !slices.Equal(names, i.children) || ticked != i.ticked {
 		i.children, i.ticked = names, ticked
-		i.menu.ChildMenu.Items = items(commands, !nativeBar)
+		i.own = content{shown: i.menu.ChildMenu, all: items(commands, !nativeBar)}
+		i.own.fit(room)
 		return true
 	}
 	n := 0
-	for _, m := range i.menu.ChildMenu.Items {
+	for _, m := range i.own.all {
 		if m.IsSeparator {
 			continue
 		}
@@ -244,9 +309,16 @@ func (i *item) fill(c Command) (rebuilt bool) {
 	return false
 }
 
-// Items returns the items of a context menu of these commands, as they apply now,
-// with lines between their groups. Fyne draws it on every system.
-func Items(commands []Command) []*fyne.MenuItem { return items(commands, true) }
+// Items returns the items of a context menu of these commands, as they apply now, with lines
+// between their groups, at most that high; 0 is any height. Fyne draws it on every system.
+func Items(commands []Command, height float32) []*fyne.MenuItem {
+	return fitting(items(commands, true), height)
+}
+
+// PopUp returns that menu for a window.
+func PopUp(commands []Command, c fyne.Canvas) *widget.PopUpMenu {
+	return widget.NewPopUpMenu(fyne.NewMenu("", Items(commands, c.Size().Height)...), c)
+}
 
 func items(commands []Command, drawn bool) []*fyne.MenuItem {
 	var all []*fyne.MenuItem

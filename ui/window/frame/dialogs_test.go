@@ -200,6 +200,9 @@ func TestSmallScreen(t *testing.T) {
 	if got := h.Shell.Window().Content().MinSize(); got != least {
 		t.Errorf("on a larger screen the window takes %v, want %v", got, least)
 	}
+	if !h.Fits(1.5) || h.Fits(1.6) {
+		t.Errorf("a screen of 1000 has room for a menu bar of %v: %v and %v, want 1.5 times and not 1.6", LeastSize.Width, h.Fits(1.5), h.Fits(1.6))
+	}
 	// There the least window shows the view whole.
 	h.Shell.Window().Resize(least)
 	for _, o := range test.LaidOutObjects(h.Shell.Window().Content()) {

@@ -14,6 +14,7 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
@@ -84,7 +85,7 @@ func New(cfg Config) *Shell {
 	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
 	view := kit.NewScroll(container.New(&atLeast{size: s.viewSize, resized: func() {}}, s.middle), false)
 	frame := kit.Border(nil, s.bottom, nil, nil, view)
-	s.frame = container.New(&atLeast{size: s.minSize, resized: s.observe}, frame, kit.NewTips())
+	s.frame = container.New(&atLeast{size: s.minSize, resized: s.resized}, frame, kit.NewTips())
 	cfg.Window.SetContent(s.frame)
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)
@@ -149,6 +150,17 @@ func (s *Shell) Commands() *command.Table { return s.table }
 
 // Menu returns the menu bar.
 func (s *Shell) Menu() *command.Bar { return s.bar }
+
+func (s *Shell) resized() {
+	if room := s.frame.Size().Height; s.bar != nil && room > 0 {
+		s.tasks.Post(func() { // not while the window is laid out
+			if s.bar.SetRoom(room) {
+				canvas.Refresh(s.frame) // Fyne paints a new bar only with the rest
+			}
+		})
+	}
+	s.observe()
+}
 
 // Home shows the first view.
 func (s *Shell) Home() {
@@ -271,8 +283,16 @@ func (s *Shell) Fit() {
 	s.frame.Refresh() // its least size is another
 	now, scale := s.cfg.Window.Canvas().Size(), s.cfg.Window.Canvas().Scale()
 	if (now.Width*scale > s.screen.Width || now.Height*scale > s.screen.Height) && !s.cfg.Window.FullScreen() {
+		s.cfg.Window.SetFixedSize(false) // gives the window manager the least size, before it refuses a smaller one
 		s.cfg.Window.Resize(now.Min(s.room()))
 	}
+}
+
+// Fits reports whether a window with everything that many times as large as now has room for
+// its menu bar on the screen. Other things scroll.
+func (s *Shell) Fits(times float64) bool {
+	room := s.room()
+	return room.IsZero() || float64(room.Width) >= times*float64(LeastSize.Width)
 }
 
 // titleHeight is how many pixels high a window's title bar is, about.

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/figure"
 	"kalah/internal/safefile"
@@ -58,7 +57,7 @@ func (l *Lab) treeExports() []command.Command {
 // offer shows commands as a menu below a button.
 func (l *Lab) offer(b fyne.CanvasObject, commands []command.Command) {
 	at := l.Shell.App().Driver().AbsolutePositionForObject(b)
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", command.Items(commands)...), l.Shell.Window().Canvas())
+	menu := command.PopUp(commands, l.Shell.Window().Canvas())
 	menu.ShowAtPosition(at.AddXY(b.Size().Width-menu.MinSize().Width, b.Size().Height))
 }
 

@@ -78,7 +78,7 @@ func (c *calls) actions() Actions {
 		Open: note("open"), Delete: all("delete"), Undo: plain("undo"), Export: all("export"),
 		Recompute: all("recompute"),
 		Edit:      func(id string) (func(), bool) { return plain(id), id == "copy" },
-		Menu: func() []*fyne.MenuItem {
+		Menu: func(float32) []*fyne.MenuItem {
 			return []*fyne.MenuItem{fyne.NewMenuItem("Something", plain("something")), fyne.NewMenuItem("More", plain("more"))}
 		},
 		Choose: plain("choose"), Show: plain("show"), Again: plain("again"), Play: plain("play"), Browse: plain("browse"),

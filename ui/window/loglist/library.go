@@ -22,9 +22,9 @@ type Actions struct {
 	Export    func(paths []string)
 	Recompute func(paths []string)
 
-	// Menu returns what can be done with the logs selected. Edit returns what a
+	// Menu returns what can be done with the logs selected, at most that high. Edit returns what a
 	// command of editing, such as copy, does to them, and false if it does nothing.
-	Menu func() []*fyne.MenuItem
+	Menu func(height float32) []*fyne.MenuItem
 	Edit func(id string) (do func(), ok bool)
 
 	Choose func() // another folder

@@ -247,7 +247,7 @@ func (p *pane) remove() {
 // showMenu offers what can be done with the logs selected.
 func (p *pane) showMenu(at fyne.Position) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p.list); c != nil {
-		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", p.do.Menu()...), c, at)
+		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", p.do.Menu(c.Size().Height)...), c, at)
 	}
 }
 

@@ -45,7 +45,8 @@ func New(cfg Config) *Logs {
 	do.Play = cfg.SetUp
 	do.Changed, do.Sorted = l.changed, cfg.Actions.Settings.SetOrder
 	l.selected = cfg.Actions.Commands(func() []string { return l.browser.Selected() })
-	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(l.selected) }, l.selected.Action
+	do.Menu = func(height float32) []*fyne.MenuItem { return command.Items(l.selected, height) }
+	do.Edit = l.selected.Action
 	l.browser = browser.NewBrowser(do)
 	l.browser.SetAway(true)
 	l.browser.SetOrder(cfg.Actions.Settings.Order())

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/command"
@@ -94,6 +93,6 @@ func (m *Matches) exports() []command.Command {
 func (m *Matches) showExports() {
 	b := m.display.export
 	at := m.Shell.App().Driver().AbsolutePositionForObject(b)
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", command.Items(m.exports())...), m.Shell.Window().Canvas())
+	menu := command.PopUp(m.exports(), m.Shell.Window().Canvas())
 	menu.ShowAtPosition(at.AddXY(0, b.Size().Height))
 }

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"kalah/internal/figure"
 	"kalah/internal/safefile"
@@ -41,9 +40,8 @@ func (p *Play) exportCommands() []command.Command {
 
 // exportMenu shows the ways to write it above the button that asks for them.
 func (p *Play) exportMenu(button fyne.CanvasObject) {
-	sh := p.Shell
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", command.Items(p.exportCommands())...), sh.Window().Canvas())
-	at := sh.App().Driver().AbsolutePositionForObject(button)
+	menu := command.PopUp(p.exportCommands(), p.Shell.Window().Canvas())
+	at := p.Shell.App().Driver().AbsolutePositionForObject(button)
 	menu.ShowAtPosition(at.SubtractXY(0, menu.MinSize().Height))
 }
 

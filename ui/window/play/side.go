@@ -56,7 +56,8 @@ func (p *Play) newSide() {
 	do := p.Actions.Calls()
 	do.Play, do.Browse, do.Changed, do.Sorted = p.SetUp, p.Browse, p.logsChanged, p.Actions.Settings.SetPanelOrder
 	s.selected = p.Actions.Commands(func() []string { return s.logs.Selected() })
-	do.Menu, do.Edit = func() []*fyne.MenuItem { return command.Items(s.selected) }, s.selected.Action
+	do.Menu = func(height float32) []*fyne.MenuItem { return command.Items(s.selected, height) }
+	do.Edit = s.selected.Action
 	s.logs = lists.NewTab(do)
 	s.logs.SetAway(true)
 	s.logs.SetOrder(p.Actions.Settings.PanelOrder())

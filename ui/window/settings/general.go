@@ -19,6 +19,7 @@ type Look struct {
 	Theme    func() kit.Choice
 	SetTheme func(kit.Choice)
 
+	Fits     func(scale float64) bool // on this screen
 	Scale    func() float64
 	SetScale func(float64)
 }
@@ -31,7 +32,9 @@ func General(l Look) Section {
 	}
 	var scales []Option
 	for _, s := range kit.Scales {
-		scales = append(scales, Option{scaleID(s), words.Percent(s)})
+		if s <= 1 || s == l.Scale() || l.Fits(s) {
+			scales = append(scales, Option{scaleID(s), words.Percent(s)})
+		}
 	}
 	return Section{Name: lang.L("General"), Settings: []Setting{
 		{

@@ -231,6 +231,7 @@ func TestGeneral(t *testing.T) {
 		Languages: words.Languages(),
 		Language:  func() string { return language }, SetLanguage: func(id string) { language = id },
 		Theme: func() kit.Choice { return theme }, SetTheme: func(c kit.Choice) { theme = c },
+		Fits:  func(s float64) bool { return s < 2 },
 		Scale: func() float64 { return scale }, SetScale: func(x float64) { scale = x },
 	})
 	for i, id := range []string{"de", "dark", "1.3"} {
@@ -242,6 +243,9 @@ func TestGeneral(t *testing.T) {
 	}
 	if language != "de" || theme != kit.Dark || scale != 1.3 {
 		t.Errorf("%q, %q, %v", language, theme, scale)
+	}
+	if sizes := s.Settings[2].Control.(*settings.Choice).Options; sizes[len(sizes)-1].ID != "1.7" {
+		t.Errorf("sizes %v, want those that fit the screen", sizes)
 	}
 }
 
