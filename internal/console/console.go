@@ -9,7 +9,6 @@ package console
 
 import (
 	"io"
-	"io/fs"
 	"os"
 )
 
@@ -20,6 +19,5 @@ func ErrOut() io.Writer { return errOut{} }
 
 type errOut struct{}
 
-// Stat tells what standard error leads to, as [os.File.Stat] does: who writes there
-// may want to know whether that is a terminal.
-func (errOut) Stat() (fs.FileInfo, error) { return os.Stderr.Stat() }
+// Fd is that of standard error: who writes there may want to know whether it is a terminal.
+func (errOut) Fd() uintptr { return os.Stderr.Fd() }

@@ -70,20 +70,28 @@ type benchmark struct {
 	judge   []strength.Set // positions of as many seeds each
 }
 
-// line measures one thing, of which so many were done in that time.
-func (b benchmark) line(name, thing string, measure func() (n uint64, took time.Duration, err error)) (time.Duration, error) {
+// row tells the result of one measurement.
+func (b benchmark) row(name string, measure func() (string, error)) error {
 	fmt.Fprintf(b.out, "%-41s", name)
-	n, took, err := measure()
-	if err != nil {
-		fmt.Fprintln(b.out)
-		return 0, err
-	}
-	fmt.Fprintf(b.out, "%11d %-10s %6.2f s", n, thing, took.Seconds())
-	if took > 0 {
-		fmt.Fprintf(b.out, " %8.1f million/s", float64(n)/took.Seconds()/1e6)
-	}
-	fmt.Fprintln(b.out)
-	return took, nil
+	text, err := measure()
+	fmt.Fprintln(b.out, text)
+	return err
+}
+
+// line measures one thing, of which so many were done in that time.
+func (b benchmark) line(name, thing string, measure func() (n uint64, took time.Duration, err error)) (took time.Duration, err error) {
+	err = b.row(name, func() (text string, err error) {
+		var n uint64
+		if n, took, err = measure(); err != nil {
+			return "", err
+		}
+		text = fmt.Sprintf("%11d %-10s %6.2f s", n, thing, took.Seconds())
+		if took > 0 {
+			text += fmt.Sprintf(" %8.1f million/s", float64(n)/took.Seconds()/1e6)
+		}
+		return text, nil
+	})
+	return took, err
 }
 
 // solver does the lines of the solver, on as many threads as were asked for.

@@ -60,17 +60,16 @@ func (b benchmark) byTheClock(ctx context.Context, s *solver.Solver, full bool) 
 // play has a solver choose a house in each position of a set, and tells the seeds that
 // it gives away on average.
 func (b benchmark) play(ctx context.Context, name string, s *solver.Solver, set strength.Set, limits solver.Limits) error {
-	fmt.Fprintf(b.out, "%-41s", name)
-	began := time.Now()
-	r, err := strength.Measure(ctx, set, strength.BySolver(s, limits))
-	if err != nil {
-		fmt.Fprintln(b.out)
-		return err
-	}
-	fmt.Fprintf(b.out, "%11.3f %-10s %6.2f s  %d of %d moves worse, %d proved", r.PerMove(), "seeds", time.Since(began).Seconds(), r.Worse, r.Positions, r.Claims)
-	if r.Wrong > 0 {
-		fmt.Fprintf(b.out, ", %d WRONG", r.Wrong)
-	}
-	fmt.Fprintln(b.out)
-	return nil
+	return b.row(name, func() (string, error) {
+		began := time.Now()
+		r, err := strength.Measure(ctx, set, strength.BySolver(s, limits))
+		if err != nil {
+			return "", err
+		}
+		text := fmt.Sprintf("%11.3f %-10s %6.2f s  %d of %d moves worse, %d proved", r.PerMove(), "seeds", time.Since(began).Seconds(), r.Worse, r.Positions, r.Claims)
+		if r.Wrong > 0 {
+			text += fmt.Sprintf(", %d WRONG", r.Wrong)
+		}
+		return text, nil
+	})
 }

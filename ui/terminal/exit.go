@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"sync"
+	"sync/atomic"
 
 	"kalah/logging/story"
 )
@@ -82,28 +82,25 @@ func complaint(err error) string {
 // to it: a full disk must not look like an answer. It is safe for any goroutine.
 type output struct {
 	io.Writer
-	mutex sync.Mutex
-	err   error
+	first atomic.Pointer[error]
 }
 
 // Write implements [io.Writer].
 func (o *output) Write(data []byte) (int, error) {
 	n, err := o.Writer.Write(data)
 	if err != nil {
-		o.mutex.Lock()
-		defer o.mutex.Unlock()
-		if o.err == nil {
-			o.err = fmt.Errorf("writing to standard output: %w", err)
-		}
+		wrapped := fmt.Errorf("writing to standard output: %w", err)
+		o.first.CompareAndSwap(nil, &wrapped)
 	}
 	return n, err
 }
 
 // failed returns the first error of writing, if there was one.
 func (o *output) failed() error {
-	o.mutex.Lock()
-	defer o.mutex.Unlock()
-	return o.err
+	if err := o.first.Load(); err != nil {
+		return *err
+	}
+	return nil
 }
 
 // unseen returns why what the commands say is not read, if it is not.

@@ -46,18 +46,22 @@ func (r matchReport) line(title, format string, args ...any) {
 	fmt.Fprintf(r.out, "%-16s %s\n", title, fmt.Sprintf(format, args...))
 }
 
+// title tells of what the result is: which part, and of how many games if some are missing.
+func (r matchReport) title(text, of string) {
+	if shard := r.Record.Shard; shard.Of > 1 {
+		text += fmt.Sprintf(", part %s", shard)
+	}
+	if !r.Record.Complete(r.Plan) {
+		text += fmt.Sprintf("%s %d", of, r.Record.Shard.Games(r.Plan))
+	}
+	fmt.Fprintf(r.out, "%s\n\n", text)
+}
+
 // series tells the result of two players.
 func (r matchReport) series() {
 	t := r.Record.Tallies[0]
 	of := r.Plan.Meeting(0)
-	fmt.Fprintf(r.out, "%s against %s: %s", r.name(of[0]), r.name(of[1]), story.Count(r.Record.Games, "game"))
-	if shard := r.Record.Shard; shard.Of > 1 {
-		fmt.Fprintf(r.out, ", part %s", shard)
-	}
-	if !r.Record.Complete(r.Plan) {
-		fmt.Fprintf(r.out, " of %d", r.Record.Shard.Games(r.Plan))
-	}
-	fmt.Fprintf(r.out, "\n\n")
+	r.title(fmt.Sprintf("%s against %s: %s", r.name(of[0]), r.name(of[1]), story.Count(r.Record.Games, "game")), " of")
 	fmt.Fprintf(r.out, "%-16s %8s %8s %8s\n", r.name(of[0])+":", "won", "drawn", "lost")
 	for seat, how := range []string{"as first", "as second"} {
 		fmt.Fprintf(r.out, "%-16s %8d %8d %8d\n", how, t.Wins[seat], t.Draws[seat], t.Losses[seat])
@@ -88,12 +92,7 @@ func decisionText(d match.Decision) string {
 }
 
 // points writes points with their halves.
-func points(p float64) string {
-	if p == math.Trunc(p) {
-		return fmt.Sprintf("%.0f", p)
-	}
-	return fmt.Sprintf("%.1f", p)
-}
+func points(p float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", p), ".0") }
 
 // eloText writes an estimate in words.
 func eloText(e match.Estimate) string {
@@ -129,14 +128,7 @@ const widestCross = 16
 
 // tournament tells the result of many players.
 func (r matchReport) tournament() {
-	fmt.Fprintf(r.out, "%s among %s", story.Count(r.Record.Games, "game"), story.Count(len(r.Plan.Players), "player"))
-	if shard := r.Record.Shard; shard.Of > 1 {
-		fmt.Fprintf(r.out, ", part %s", shard)
-	}
-	if !r.Record.Complete(r.Plan) {
-		fmt.Fprintf(r.out, ", of %d", r.Record.Shard.Games(r.Plan))
-	}
-	fmt.Fprintf(r.out, "\n\n")
+	r.title(fmt.Sprintf("%s among %s", story.Count(r.Record.Games, "game"), story.Count(len(r.Plan.Players), "player")), ", of")
 	width := len("Player")
 	for i := range r.Plan.Players {
 		width = max(width, utf8.RuneCountInString(r.name(i)))

@@ -103,7 +103,7 @@ func TestMatchStopped(t *testing.T) {
 	}
 	first, _ := p.out.ReadString('\n')
 	_ = p.Wait()
-	if p.ProcessState.ExitCode() != statusInterrupted || !strings.Contains(first, "games of 100000000") {
+	if p.ProcessState.ExitCode() != statusInterrupted || !strings.Contains(first, " of 100000000") {
 		t.Errorf("%v, %q", p.ProcessState, first)
 	}
 	m, err := tournament.Open(out)

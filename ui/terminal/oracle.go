@@ -21,16 +21,20 @@ type oracle struct {
 	noBook   bool
 	timeout  time.Duration // for each line; 0: none
 	warn     func(error)
-	solvers  map[bool]*solver.Solver
-	prepared map[bool]bool
-	warned   map[bool]bool
-	building chan struct{} // closed when the table under way is there; nil if there is none
+	solvers  map[bool]*ruleSolver // by the capture rule
+	building chan struct{}        // closed when the table under way is there; nil if there is none
+}
+
+// ruleSolver is the solver of a capture rule.
+type ruleSolver struct {
+	*solver.Solver
+	prepared, warned bool
 }
 
 func newOracle(env *search.Environment, o solveOptions, warn func(error)) *oracle {
 	return &oracle{
 		env: env, options: o.solver.options(), noBook: o.noBook, timeout: o.timeout, warn: warn,
-		solvers: map[bool]*solver.Solver{}, prepared: map[bool]bool{}, warned: map[bool]bool{},
+		solvers: map[bool]*ruleSolver{},
 	}
 }
 
@@ -87,11 +91,11 @@ func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.
 	rule := p.Rules.EmptyCapture
 	s, ok := o.solvers[rule]
 	if !ok {
-		s = solver.New(p.Rules, o.options)
+		s = &ruleSolver{Solver: solver.New(p.Rules, o.options)}
 		o.solvers[rule] = s
 	}
-	if !o.prepared[rule] && !p.State.Finished() && inHouses(p.State) >= solver.BuildFrom {
-		o.prepared[rule] = true
+	if !s.prepared && !p.State.Finished() && inHouses(p.State) >= solver.BuildFrom {
+		s.prepared = true
 		building := make(chan struct{})
 		o.building = building
 		go func() {
@@ -104,8 +108,8 @@ func (o *oracle) solve(ctx, limited context.Context, p engine.Position) (solver.
 		}
 	}
 	solution, err := s.Solve(limited, p.State, p.Player)
-	if cache := s.CacheError(); cache != nil && !o.warned[rule] {
-		o.warned[rule] = true
+	if cache := s.CacheError(); cache != nil && !s.warned {
+		s.warned = true
 		o.warn(cache)
 	}
 	return solution, err

@@ -5,14 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"kalah/internal/environment"
 	"kalah/internal/version"
@@ -195,15 +193,6 @@ func isTerminal(stream any) bool {
 	if o, wrapped := stream.(*output); wrapped {
 		stream = o.Writer
 	}
-	file, ok := stream.(interface{ Stat() (fs.FileInfo, error) })
-	if !ok {
-		return false
-	}
-	info, err := file.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	// Windows does not tell its null device from a console.
-	null, err := os.Stat(os.DevNull)
-	return err != nil || runtime.GOOS == "windows" || !os.SameFile(info, null)
+	file, ok := stream.(interface{ Fd() uintptr })
+	return ok && term.IsTerminal(int(file.Fd()))
 }

@@ -128,28 +128,21 @@ func (s *solution) prepare(ctx context.Context, seeds int) error {
 // start of that value. The last houses come first: they are solved soonest.
 func (s *solution) houses(ctx context.Context, whole int) error {
 	var values [engine.Houses]string
-	var best, missing []string
 	for _, house := range slices.Backward(s.rules.Houses(s.rules.Start(), engine.First)) {
-		letter := engine.Letter(engine.First, house)
-		s.progress.of = letter
+		s.progress.of = engine.Letter(engine.First, house)
 		value, err := s.proof.House(ctx, house)
-		if errors.Is(err, context.DeadlineExceeded) {
-			values[house], missing = "?", append(missing, letter)
-			continue
-		}
-		if err != nil {
+		switch {
+		case err == nil:
+			values[house] = strconv.Itoa(value.Score)
+		case errors.Is(err, context.DeadlineExceeded):
+			values[house] = unknown
+		default:
 			return err
 		}
-		if value.Score == whole {
-			best = append(best, letter)
-		}
-		values[house] = strconv.Itoa(value.Score)
 	}
 	s.progress.clear()
-	slices.Reverse(best)
-	slices.Reverse(missing)
-	s.first(values, best)
-	if len(missing) > 0 {
+	s.first(values, whole)
+	if missing := housesOf(values, unknown); len(missing) > 0 {
 		fmt.Fprintf(s.out, "There was no time for %s (%s)\n", allOf(missing), moreTime)
 	}
 	known := s.proof.Known()
@@ -157,18 +150,31 @@ func (s *solution) houses(ctx context.Context, whole int) error {
 	return nil
 }
 
+// unknown stands for the value of a house for which there was no time.
+const unknown = "?"
+
+// housesOf returns the letters of the houses of that value.
+func housesOf(values [engine.Houses]string, value string) (letters []string) {
+	for house := range values {
+		if values[house] == value {
+			letters = append(letters, engine.Letter(engine.First, house))
+		}
+	}
+	return letters
+}
+
 // value says what the game is worth, and how that is known.
 func (s *solution) value(score int, how string) {
 	fmt.Fprintf(s.out, "Value %d: %s\n%s\n\n", score, outcomeOf(score, inHouses(s.rules.Start())), how)
 }
 
-// first says what the first moves are worth, and which are best.
-func (s *solution) first(values [engine.Houses]string, best []string) {
+// first says what the first moves are worth, and which are best after a start of that value.
+func (s *solution) first(values [engine.Houses]string, whole int) {
 	for house, value := range values {
 		fmt.Fprintf(s.out, "  %s %4s\n", engine.Letter(engine.First, house), value)
 	}
 	fmt.Fprintln(s.out)
-	switch len(best) {
+	switch best := housesOf(values, strconv.Itoa(whole)); len(best) {
 	case 0:
 	case 1:
 		fmt.Fprintf(s.out, "Best first move: %s\n", best[0])
@@ -179,17 +185,13 @@ func (s *solution) first(values [engine.Houses]string, best []string) {
 
 // fromBook says what the opening book knows.
 func (s *solution) fromBook(scores []book.HouseScore) {
-	whole := book.Best(scores).Score
 	var values [engine.Houses]string
-	var best []string
 	for _, h := range scores {
 		values[h.House] = strconv.Itoa(h.Score)
-		if h.Score == whole {
-			best = append(best, engine.Letter(engine.First, h.House))
-		}
 	}
+	whole := book.Best(scores).Score
 	s.value(whole, "from the opening book (--no-book computes it)")
-	s.first(values, best)
+	s.first(values, whole)
 }
 
 // outcomeOf returns how the game ends for the first player.
@@ -207,17 +209,12 @@ func outcomeOf(score, seeds int) string {
 // effort returns how much was done in what time, and how fast.
 func effort(n uint64, thing string, d time.Duration) string {
 	text := fmt.Sprintf("%s in %s", story.Count(int(n), thing), story.InSeconds(d))
-	if d > 0 {
-		text += fmt.Sprintf(", %s/s", perSecond(n, thing, d))
+	switch speed := float64(n) / d.Seconds(); {
+	case d <= 0:
+		return text
+	case speed < 1e6:
+		return fmt.Sprintf("%s, %.0f %ss/s", text, speed, thing)
+	default:
+		return fmt.Sprintf("%s, %.1f million %ss/s", text, speed/1e6, thing)
 	}
-	return text
-}
-
-// perSecond returns the speed.
-func perSecond(n uint64, thing string, d time.Duration) string {
-	speed := float64(n) / d.Seconds()
-	if speed < 1e6 {
-		return fmt.Sprintf("%.0f %ss", speed, thing)
-	}
-	return fmt.Sprintf("%.1f million %ss", speed/1e6, thing)
 }
