@@ -13,7 +13,7 @@ import (
 func replayed(t *testing.T, with settings) (w *window, path string, log gameLog) {
 	t.Helper()
 	w, path, log = opened(t, with, "--first", "scout,limit=2,seed=1", "--second", "alphabeta,limit=2,seed=2")
-	w.until("the slider is not shown", func(s snapshot) bool { return s.Slider[2] > 100 })
+	w.until("the slider is not shown", func(s snapshot) bool { return s.Slider[0] > 0 && s.Length[0] > 100 })
 	return w, path, log
 }
 
@@ -39,13 +39,13 @@ func (w *window) drag(shares ...float64) {
 	var s snapshot
 	var since time.Time
 	w.until("there is no slider that stays where it is", func(now snapshot) bool {
-		if now.Slider != s.Slider {
+		if now.Slider != s.Slider || now.Length != s.Length {
 			s, since = now, time.Now()
 		}
 		return s.Slider[1] > 0 && time.Since(since) > calm
 	})
 	for i, share := range shares {
-		w.moveTo([2]float64{s.Slider[0] + share*s.Slider[2], s.Slider[1] + s.Slider[3]/2})
+		w.moveTo([2]float64{s.Slider[0] + (share-0.5)*s.Length[0], s.Slider[1]})
 		if i == 0 {
 			w.screen.xdotool("mousedown", "1")
 		}

@@ -59,7 +59,8 @@ type snapshot struct {
 	At      int        `json:"at"` // of a replay: what a sowing leads to
 	Tempo   float64    `json:"tempo"`
 	Running bool       `json:"running"`
-	Slider  [4]float64 `json:"slider"` // its place and size in the window
+	Slider  [2]float64 `json:"slider"` // the middle of it, in the window,
+	Length  [2]float64 `json:"slider_size"`
 }
 
 // A tourSnapshot is what the program says of its tour, while that is shown.

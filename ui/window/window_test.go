@@ -51,9 +51,9 @@ func TestANewViewIsOneValue(t *testing.T) {
 			{ID: "toy.wind", Text: "Wind up", Keys: []command.Key{command.Bare(fyne.KeyW)}, Do: note("wound")},
 		},
 		Enter: note("enter"), Leave: note("leave"), Close: note("close"),
-		Title:    func() string { return "Toys" },
-		Status:   func() (string, string) { return "a toy is shown", "it rests" },
-		Snapshot: func() any { return map[string]int{"toys": 1} },
+		Title:  func() string { return "Toys" },
+		Status: func() (string, string) { return "a toy is shown", "it rests" },
+		Facts:  func() frame.Facts { return frame.Facts{"toys": 1} },
 	})
 	h.shell.Complete(h.picker)
 	h.Key(fyne.KeyW)

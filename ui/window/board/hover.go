@@ -142,6 +142,17 @@ func (b *Board) Center(player, house int) fyne.Position {
 	return fyne.Position(b.scene.geo.Pits[player][house].Center)
 }
 
+// Places returns the middles of houses and stores in the window, by their letters.
+func (b *Board) Places() map[string]any {
+	corner, all := fyne.CurrentApp().Driver().AbsolutePositionForObject(b), map[string]any{}
+	for player := range 2 {
+		for house := range engine.Houses + 1 {
+			all[engine.Letter(player, house)] = corner.Add(b.Center(player, house))
+		}
+	}
+	return all
+}
+
 // Frame returns the corner and the size of a house or store, with so much added
 // on every side.
 func (b *Board) Frame(p engine.Pit, by float32) (fyne.Position, fyne.Size) {

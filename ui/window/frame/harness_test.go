@@ -32,6 +32,7 @@ type harness struct {
 	box     *fyne.Container // the first view
 	entry   *widget.Entry   // in the first view
 	other   *widget.Entry   // in it too
+	button  *kit.Button     // the second view
 	rest    fyne.Focusable  // what has the focus there while nothing is used
 	did     []string        // what was called since it was asked last
 	takes   bool            // the first view takes keys and what is dropped
@@ -49,7 +50,7 @@ func openObserved(t *testing.T, file string) *harness {
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, takes: true}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(kit.NewTheme(kit.Light))
-	h.entry, h.other = widget.NewEntry(), widget.NewEntry()
+	h.entry, h.other, h.button = widget.NewEntry(), widget.NewEntry(), kit.NewButton("second", nil)
 	h.box = container.NewVBox(h.entry, h.other)
 	h.Shell = New(Config{
 		App: a, Window: a.NewWindow(""), Name: "Program", Tasks: task.New(h.loop.Post), SnapshotFile: file,
@@ -85,13 +86,15 @@ func openObserved(t *testing.T, file string) *harness {
 			h.note(fmt.Sprint("drop ", paths))()
 			return h.takes
 		},
-		Snapshot: func() any { return map[string]any{"of": "first", "one": 1} },
+		Facts: func() Facts { return Facts{"of": "first", "one": 1} },
 	}
 	second := View{
 		ID: "second", Name: "The second",
-		Content: func() fyne.CanvasObject { h.note("second built")(); return widget.NewLabel("second") },
+		Content: func() fyne.CanvasObject { h.note("second built")(); return h.button },
 		Enter:   h.note("enter second"), Leave: h.note("leave second"), Close: h.note("close second"),
-		Snapshot: func() any { return map[string]any{"of": "second", "two": 2} },
+		Facts: func() Facts {
+			return Facts{"of": "second", "two": 2, "parts": Facts{"button": h.button, "other": h.other}, "list": []any{h.button, h.entry}, "at": fyne.NewPos(3, 4)}
+		},
 	}
 	h.Add(first, second)
 	h.Complete(h.picker)

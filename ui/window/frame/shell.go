@@ -60,19 +60,20 @@ type Shell struct {
 	*StatusLine // what stands below the view
 	*Pickers    // what asks for files
 
-	cfg      Config
-	tasks    *task.Group
-	table    *command.Table
-	bar      *command.Bar
-	pages    []*page
-	shown    *page
-	middle   *fyne.Container
-	frame    *fyne.Container // all of the window
-	least    fyne.Size       // that the window was made for last
-	pixels   func() fyne.Size
-	screen   fyne.Size // what pixels returned last
-	snapshot *snapshots
-	closed   bool
+	cfg    Config
+	tasks  *task.Group
+	table  *command.Table
+	bar    *command.Bar
+	pages  []*page
+	shown  *page
+	middle *fyne.Container
+	frame  *fyne.Container // all of the window
+	least  fyne.Size       // that the window was made for last
+	pixels func() fyne.Size
+	screen fyne.Size // what pixels returned last
+	closed bool
+	// A snapshot is being taken and written; again: another one is to be.
+	observing, observeAgain bool
 }
 
 // New returns the shell of a window, with no views yet. [Shell.Complete] shows it.
@@ -82,7 +83,6 @@ func New(cfg Config) *Shell {
 	s.StatusLine = newStatusLine(cfg.Window, s.Closed, s.observe, s.statusOfView)
 	s.Pickers = &Pickers{settings: cfg.App.Preferences(), closed: s.Closed, changed: s.Changed, fail: s.Fail}
 	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Menu: s.Dialogs.menu, Shown: s.Shown}
-	s.snapshot = newSnapshots(cfg.SnapshotFile, cfg.Tasks)
 	view := kit.NewScroll(container.New(&atLeast{size: s.viewSize, resized: func() {}}, s.middle), false)
 	frame := kit.Border(nil, s.bottom, nil, nil, view)
 	s.frame = container.New(&atLeast{size: s.minSize, resized: s.resized}, frame, kit.NewTips())

@@ -3,12 +3,11 @@ package frame
 import (
 	"context"
 	"encoding/json"
-	"sync"
+	"maps"
 
 	"fyne.io/fyne/v2"
 
 	"kalah/internal/safefile"
-	"kalah/internal/task"
 )
 
 // SnapshotVariable names the environment variable that makes the window write
@@ -19,110 +18,105 @@ import (
 //
 // View is the ID of the view that is shown, status what the status bar says, notice
 // what the line above it says, and window the size in pixels of the screen. What
-// follows is that of the views: see their packages.
+// follows are the facts of the views.
 const SnapshotVariable = "KALAH_DEBUG_SNAPSHOT"
 
-// frame is the shell's part of a snapshot.
-type frame struct {
-	View   string     `json:"view"`
-	Status [2]string  `json:"status"`
-	Notice string     `json:"notice"`
-	Window [2]float32 `json:"window"`
-}
+// Facts are what tests from outside may know of a view, by name. They become JSON as
+// they are, but for what has a place: an object becomes its middle, and a position or a
+// size itself, in pixels of the screen from the window's corner. Objects that are
+// disabled or not in sight are left out.
+type Facts = map[string]any
 
-// Snapshot returns what the window shows: the shell's part and those of all views
-// merged, that of the view shown last.
-func (s *Shell) Snapshot() map[string]any {
-	c := s.cfg.Window.Canvas()
-	f := frame{View: s.Shown(), Notice: s.Noticed()}
-	f.Window = [2]float32{c.Size().Width * c.Scale(), c.Size().Height * c.Scale()}
-	f.Status[0], f.Status[1] = s.status.Text()
-	all := map[string]any{}
-	merge(all, f)
-	for _, p := range s.pages {
-		if p != s.shown && p.View.Snapshot != nil {
-			merge(all, p.View.Snapshot())
-		}
-	}
-	if s.shown != nil && s.shown.View.Snapshot != nil {
-		merge(all, s.shown.View.Snapshot())
-	}
-	return all
-}
-
-// merge adds the fields of a value to a JSON object. A value that is no object
-// adds nothing.
-func merge(all map[string]any, part any) {
-	text, err := json.Marshal(part)
+// Snapshot returns what is written of the window, as JSON is read.
+func (s *Shell) Snapshot() Facts {
+	var all Facts
+	text, err := s.snapshot()
 	if err == nil {
 		err = json.Unmarshal(text, &all)
 	}
 	if err != nil {
 		fyne.LogError("debug snapshot", err)
 	}
+	return all
+}
+
+// snapshot returns what the window shows: the shell's part, and the facts of the first
+// view and of the one that is shown.
+func (s *Shell) snapshot() ([]byte, error) {
+	last, now := s.status.Text()
+	all := Facts{"view": s.Shown(), "notice": s.Noticed(), "status": [2]string{last, now}, "window": s.cfg.Window.Canvas().Size()}
+	for i, p := range s.pages {
+		if p.View.Facts != nil && (i == 0 || p == s.shown) {
+			maps.Copy(all, p.View.Facts())
+		}
+	}
+	return json.Marshal(s.placed(all))
+}
+
+// placed returns a fact with places in pixels of the screen; nil leaves it out.
+func (s *Shell) placed(fact any) any {
+	scale := s.cfg.Window.Canvas().Scale()
+	pixels := func(x, y float32) [2]float32 { return [2]float32{x * scale, y * scale} }
+	switch f := fact.(type) {
+	case Facts:
+		all := Facts{}
+		for name, fact := range f {
+			if fact = s.placed(fact); fact != nil {
+				all[name] = fact
+			}
+		}
+		return all
+	case []any:
+		all := []any{}
+		for _, fact := range f {
+			if fact = s.placed(fact); fact != nil {
+				all = append(all, fact)
+			}
+		}
+		return all
+	case fyne.Position:
+		return pixels(f.X, f.Y)
+	case fyne.Size:
+		return pixels(f.Width, f.Height)
+	case fyne.CanvasObject:
+		at, size := s.cfg.App.Driver().AbsolutePositionForObject(f), f.Size()
+		if d, ok := f.(fyne.Disableable); ok && d.Disabled() || at.IsZero() {
+			return nil
+		}
+		return pixels(at.X+size.Width/2, at.Y+size.Height/2)
+	}
+	return fact
 }
 
 // observe writes a snapshot, if anybody looks on, of what the window shows once all that
 // happens now has happened: not of half of it.
 func (s *Shell) observe() {
-	if s.snapshot == nil || s.closed || s.snapshot.due {
+	switch {
+	case !s.Observed() || s.closed:
+		return
+	case s.observing:
+		s.observeAgain = true
 		return
 	}
-	s.snapshot.due = true
+	s.observing = true
 	s.tasks.Post(func() {
-		s.snapshot.due = false
-		s.snapshot.write(s.Snapshot())
+		s.observeAgain = false
+		text, err := s.snapshot()
+		s.tasks.Go(func(context.Context) error {
+			if err != nil {
+				return err
+			}
+			return safefile.Write(s.cfg.SnapshotFile, append(text, '\n'), 0o644)
+		}, func(err error) {
+			if err != nil {
+				fyne.LogError("debug snapshot", err)
+			}
+			if s.observing = false; s.observeAgain {
+				s.observe()
+			}
+		})
 	})
 }
 
 // Observed reports whether snapshots are written.
-func (s *Shell) Observed() bool { return s.snapshot != nil }
-
-// snapshots writes snapshots in the background, the latest only.
-type snapshots struct {
-	path  string
-	tasks *task.Group
-	due   bool // one will be taken; belongs to the window's goroutine
-
-	mu     sync.Mutex
-	next   map[string]any
-	active bool
-}
-
-// newSnapshots returns nil if there is no path.
-func newSnapshots(path string, tasks *task.Group) *snapshots {
-	if path == "" {
-		return nil
-	}
-	return &snapshots{path: path, tasks: tasks}
-}
-
-func (s *snapshots) write(taken map[string]any) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.next = taken
-	if !s.active {
-		s.active = true
-		s.tasks.Go(s.drain, nil)
-	}
-}
-
-func (s *snapshots) drain(context.Context) error {
-	for {
-		s.mu.Lock()
-		next := s.next
-		s.next = nil
-		s.active = next != nil
-		s.mu.Unlock()
-		if next == nil {
-			return nil
-		}
-		text, err := json.Marshal(next)
-		if err == nil {
-			err = safefile.Write(s.path, append(text, '\n'), 0o644)
-		}
-		if err != nil {
-			fyne.LogError("debug snapshot", err)
-		}
-	}
-}
+func (s *Shell) Observed() bool { return s.cfg.SnapshotFile != "" }

@@ -2,16 +2,17 @@ package frame
 
 import (
 	"encoding/json"
+	"math"
 	"os"
 	"path/filepath"
-	"strings"
+	"reflect"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 )
 
-// The parts of the views are merged into one object, that of the view shown last.
+// The facts of the first view and of the one shown are merged into one object, with places
+// in pixels.
 func TestSnapshot(t *testing.T) {
 	h := open(t)
 	h.Say("said")
@@ -19,7 +20,7 @@ func TestSnapshot(t *testing.T) {
 	for _, shown := range []string{"first", "second"} {
 		h.Show(shown)
 		s := h.Snapshot()
-		if s["view"] != shown || s["of"] != shown || s["one"] != 1.0 || s["two"] != 2.0 || s["notice"] != "a notice" {
+		if s["view"] != shown || s["of"] != shown || s["one"] != 1.0 || s["notice"] != "a notice" {
 			t.Errorf("%s: %v", shown, s)
 		}
 		last, now := h.Status()
@@ -30,9 +31,22 @@ func TestSnapshot(t *testing.T) {
 			t.Errorf("%s: window %v, want 600 by 400", shown, window)
 		}
 	}
-	h.pages[0].View.Snapshot = func() any { return "no object" } // adds nothing
-	if s := h.Snapshot(); s["view"] != "second" || s["one"] != nil {
-		t.Errorf("snapshot %v", s)
+	at, size := h.App().Driver().AbsolutePositionForObject(h.button), h.button.Size()
+	middle := []any{math.Round(float64(at.X + size.Width/2)), math.Round(float64(at.Y + size.Height/2))}
+	s := h.Snapshot()
+	got := s["parts"].(Facts)["button"].([]any)
+	got[0], got[1] = math.Round(got[0].(float64)), math.Round(got[1].(float64))
+	// The entries are in the first view, which is not in sight.
+	if !reflect.DeepEqual(got, middle) || len(s["parts"].(Facts)) != 1 || len(s["list"].([]any)) != 1 || !reflect.DeepEqual(s["at"], []any{3.0, 4.0}) {
+		t.Errorf("parts %v, list %v, at %v, want the button at %v", s["parts"], s["list"], s["at"], middle)
+	}
+	h.button.Disable()
+	if s = h.Snapshot(); !reflect.DeepEqual(s["parts"], Facts{}) {
+		t.Errorf("of a button that is disabled: %v", s["parts"])
+	}
+	h.Home()
+	if s = h.Snapshot(); s["view"] != "first" || s["two"] != nil {
+		t.Errorf("a view that is not shown is in it: %v", s)
 	}
 }
 
@@ -71,23 +85,4 @@ func TestSnapshotIsWritten(t *testing.T) {
 	h.until("what is said", func() bool { status, ok := written()["status"].([]any); return ok && status[0] == "said" })
 	h.Shell.Window().Resize(fyne.NewSize(700, 500))
 	h.until("the size", func() bool { window, ok := written()["window"].([]any); return ok && window[0] == 700.0 })
-}
-
-// What happens at once is shown as a whole: nothing is written in between.
-func TestSnapshotIsWhole(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "snapshot.json")
-	h := openObserved(t, path)
-	written := func() string {
-		text, _ := os.ReadFile(path)
-		return string(text)
-	}
-	h.until("the first", func() bool { return written() != "" })
-	before := written()
-	h.Notify(Notice{Text: "half"})
-	time.Sleep(50 * time.Millisecond) // in which it would be written
-	if now := written(); now != before {
-		t.Errorf("half of it is written: %s", now)
-	}
-	h.Notify(Notice{Text: "whole"})
-	h.until("the whole", func() bool { return strings.Contains(written(), `"notice":"whole"`) })
 }

@@ -48,10 +48,8 @@ type View struct {
 	// Drop is given the paths of files that were dropped on the window, and reports
 	// whether it took them.
 	Drop func(paths []string) bool
-	// Snapshot returns what tests from outside may know of the view, as a value that
-	// becomes a JSON object. The objects of all views are merged into one, that of the
-	// view shown last.
-	Snapshot func() any
+	// Facts returns what tests from outside may know of the view: see [Shell.Snapshot].
+	Facts func() Facts
 }
 
 // page is a view in the window.

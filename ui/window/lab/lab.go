@@ -66,8 +66,8 @@ func (l *Lab) View() frame.View {
 		Commands: slices.Concat(l.commands(), l.treeCommands()),
 		Enter:    l.enter, Leave: l.leave, Close: l.leave, Retire: l.retire,
 		Key: func(e *fyne.KeyEvent) bool { return l.trees.key(e) }, Rune: func(r rune) bool { return l.trees.rune(r) },
-		Status:   l.status,
-		Snapshot: l.snapshot,
+		Status: l.status,
+		Facts:  l.facts,
 	}
 }
 
@@ -117,4 +117,18 @@ func (l *Lab) status() (last, now string) {
 		return text, ""
 	}
 	return lang.L("F5 starts and stops measuring; what is done stays. Esc goes back to the board."), progressText(l.Laboratory.State())
+}
+
+// facts are what tests from outside may know. Drawn is about the chart, tree about the tab
+// in sight.
+func (l *Lab) facts() frame.Facts {
+	state, c := l.Laboratory.State(), l.cost
+	rows := [][]string{}
+	for row := range c.table.Rows() {
+		rows = append(rows, c.table.Text(row))
+	}
+	return frame.Facts{"lab": frame.Facts{
+		"tab": l.tabs.Selected().Text, "running": state.Running, "ending": state.Ending, "drawn": c.picture.Drawn(), "rows": rows,
+		"places": frame.Facts{"run": c.runner, "lecture": c.lecture, "export": c.exporter, "copy": c.copier}, "tree": l.trees.facts(),
+	}}
 }

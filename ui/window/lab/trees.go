@@ -117,8 +117,8 @@ func (l *Lab) treeCommands() []command.Command {
 	return all
 }
 
-// snapshot is what the tabs show, for tests.
-func (t *trees) snapshot() any {
+// facts are what tests from outside may know of the tabs.
+func (t *trees) facts() any {
 	switch {
 	case t.shown() == nil:
 		return nil

@@ -40,48 +40,20 @@ type Actions struct {
 	Changed func()               // of what is shown, for tests that look on
 }
 
-// Snapshot is what tests from outside may know of a list of logs. Open says that it
-// is the library that is shown, and not the list beside the board; its rows are
-// those in sight, with their middle in pixels of the screen from the window's
-// corner.
-type Snapshot struct {
-	Open       bool          `json:"open"`
-	Scanning   bool          `json:"scanning"`
-	Shown      int           `json:"shown"`
-	Of         int           `json:"of"`
-	Selected   int           `json:"selected"`
-	Column     int           `json:"column"`
-	Descending bool          `json:"descending"`
-	Undo       bool          `json:"undo"`
-	Text       string        `json:"text"`
-	Rows       []SnapshotRow `json:"rows"`
-}
-
-// SnapshotRow is a row in sight.
-type SnapshotRow struct {
-	Name string     `json:"name"`
-	At   [2]float32 `json:"at"`
-}
-
-// Snapshot returns what is shown, on a canvas of the scale.
-func (p *pane) Snapshot(open bool, scale float32) Snapshot {
-	l := p.list
-	s := Snapshot{
-		Open: open, Scanning: p.status.Scanning, Shown: len(l.games), Of: len(p.all), Selected: len(l.selection.paths),
-		Column: int(p.order.Column), Descending: p.order.Descending, Undo: p.undo.Visible(), Text: p.search.Text,
-	}
-	if fyne.CurrentApp().Driver().CanvasForObject(l) == nil {
-		return s // Fyne does not know yet where it is
-	}
-	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
-	for i := l.First; i < min(l.Last, len(l.games)); i++ {
-		if y := (float32(i)+0.5)*l.Height - l.Scroll.Offset.Y; y >= 0 && y <= l.Size().Height {
-			at := top.AddXY(l.Size().Width/2, y)
-			s.Rows = append(s.Rows, SnapshotRow{l.games[i].Name, [2]float32{at.X * scale, at.Y * scale}})
+// Facts are what tests from outside may know of a list of logs. Open says that it is the
+// library that is shown, and not the list beside the board; its rows are those in sight,
+// each with its middle.
+func (p *pane) Facts(open bool) map[string]any {
+	l, rows := p.list, []any{}
+	if top := fyne.CurrentApp().Driver().AbsolutePositionForObject(l); !top.IsZero() { // or Fyne does not know yet where it is
+		for i := l.First; i < min(l.Last, len(l.games)); i++ {
+			if y := (float32(i)+0.5)*l.Height - l.Scroll.Offset.Y; y >= 0 && y <= l.Size().Height {
+				rows = append(rows, map[string]any{"name": l.games[i].Name, "at": top.AddXY(l.Size().Width/2, y)})
+			}
 		}
 	}
-	return s
+	return map[string]any{
+		"open": open, "scanning": p.status.Scanning, "shown": len(l.games), "of": len(p.all), "selected": len(l.selection.paths),
+		"undo": p.undo.Visible(), "text": p.search.Text, "rows": rows,
+	}
 }
-
-// Undrawn reports whether games are listed, and nobody knows yet where their rows are.
-func (p *pane) Undrawn() bool { return len(p.list.games) > 0 && len(p.Snapshot(false, 1).Rows) == 0 }

@@ -15,7 +15,6 @@ import (
 	"kalah/ui/window/frame"
 	"kalah/ui/window/logactions"
 	browser "kalah/ui/window/loglist"
-	"kalah/ui/window/words"
 )
 
 // ID is the view's.
@@ -71,7 +70,9 @@ func (l *Logs) View() frame.View {
 		},
 		Rest: l.browser.Rest,
 		Key:  l.browser.HandleKey, Rune: l.browser.HandleRune,
-		Snapshot: l.snapshot,
+		Facts: func() frame.Facts {
+			return frame.Facts{"library": l.browser.Facts(true)}
+		},
 	}
 }
 
@@ -139,12 +140,4 @@ func (l *Logs) changed() {
 		// Where the rows are is known once they have been drawn.
 		l.Shell.Tasks().After(drawn, l.Shell.Changed)
 	}
-}
-
-func (l *Logs) snapshot() any {
-	if l.Shell.Shown() != ID {
-		return struct{}{}
-	}
-	scale := l.Shell.Window().Canvas().Scale()
-	return words.Args{"library": l.browser.Snapshot(true, scale)}
 }

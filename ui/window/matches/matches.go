@@ -13,6 +13,7 @@ import (
 	"kalah/ui/app/session"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/frame"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/matchform"
 	"kalah/ui/window/words"
 )
@@ -72,10 +73,10 @@ func (m *Matches) View() frame.View {
 		},
 		Commands: m.commands(),
 		Enter:    m.enter, Leave: func() { m.away = true }, Retire: m.retire,
-		Title:    m.title,
-		Status:   m.status,
-		Key:      func(e *fyne.KeyEvent) bool { return m.display != nil && m.display.key(e) },
-		Snapshot: m.snapshot,
+		Title:  m.title,
+		Status: m.status,
+		Key:    func(e *fyne.KeyEvent) bool { return m.display != nil && m.display.key(e) },
+		Facts:  m.facts,
 	}
 }
 
@@ -219,4 +220,51 @@ func (m *Matches) open(g tournament.Game) {
 		return
 	}
 	m.OpenGame(r)
+}
+
+var phaseNames = map[tournament.Phase]string{
+	tournament.Empty: "empty", tournament.Preparing: "preparing", tournament.Running: "running", tournament.Paused: "paused",
+	tournament.Stopping: "stopping", tournament.Stopped: "stopped", tournament.Finished: "finished",
+}
+
+// facts are what tests from outside may know. Rows is the table of the tab shown, opens
+// the middle of the first row of the list of games, if it is shown; drawn says that no
+// chart is being drawn.
+func (m *Matches) facts() frame.Facts {
+	s, d := m.Control.Status(), m.display
+	all := frame.Facts{
+		"phase": phaseNames[s.Phase], "done": s.Done(), "total": s.Total, "drawn": true,
+		"buttons": frame.Facts{"main": d.main, "stop": d.stop, "export": d.export},
+	}
+	if s.Plan == nil {
+		presets := []any{}
+		for _, b := range d.welcome.starts {
+			presets = append(presets, b)
+		}
+		all["presets"] = presets
+	}
+	tabs := map[*kit.Tab]string{
+		d.setupTab: "setup", d.tableTab: "standings", d.crossTab: "cross", d.chartTab: "chart", d.gamesTab: "games", d.watchTab: "watch",
+	}
+	all["tab"] = tabs[d.tabs.Selected()]
+	var table *kit.Table
+	switch d.tabs.Selected() {
+	case d.chartTab:
+		all["drawn"] = upToDate(d.chart.picture)
+	case d.tableTab:
+		table, all["drawn"] = d.standings.table, upToDate(d.standings.chart)
+	case d.crossTab:
+		table = d.cross.table
+	case d.gamesTab:
+		table = d.games.table
+		all["opens"] = m.Shell.App().Driver().AbsolutePositionForObject(table).Add(table.RowAt(0))
+	}
+	if table != nil {
+		rows := [][]string{}
+		for i := range min(64, table.Rows()) {
+			rows = append(rows, table.Text(i))
+		}
+		all["rows"] = rows
+	}
+	return frame.Facts{"match": all}
 }

@@ -116,15 +116,9 @@ func (a *Analysis) ShowChart(on bool) {
 // ShowProof scrolls to the proof in the background.
 func (a *Analysis) ShowProof() { kit.Reveal(a.proof.box) }
 
-// ProofButtons returns what can be done with the proof now.
-func (a *Analysis) ProofButtons() map[string]fyne.CanvasObject {
-	all := map[string]fyne.CanvasObject{}
-	for name, b := range map[string]*kit.Button{"show": a.proof.show, "again": a.proof.again, "stop": a.proof.stop, "close": a.proof.close} {
-		if a.proof.proof.Visible() && b.Visible() {
-			all[name] = b
-		}
-	}
-	return all
+// ProofButtons returns what can be done with the proof.
+func (a *Analysis) ProofButtons() map[string]any {
+	return map[string]any{"show": a.proof.show, "again": a.proof.again, "stop": a.proof.stop, "close": a.proof.close}
 }
 
 // HasChart reports whether the chart is shown here.

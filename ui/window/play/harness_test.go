@@ -117,7 +117,7 @@ func (h *harness) end() {
 // until runs what is posted until the condition holds.
 func (h *harness) until(what string, holds func() bool) {
 	h.t.Helper()
-	h.loop.Until(h.t, what, holds, func() any { return h.snapshot() })
+	h.loop.Until(h.t, what, holds, func() any { return h.Shell.Snapshot() })
 }
 
 func (h *harness) untilOpen() {

@@ -148,25 +148,25 @@ func TestSeveralGamesLeftBehind(t *testing.T) {
 		leaveClosed(t, engine.DefaultRules(), 5)
 	})
 	h.untilOffered()
-	if got := len(h.screen.Game.Moves); got != 5 || h.snapshot().Offered != 1 {
-		t.Errorf("%d moves, %d offers, want 5 and 1", got, h.snapshot().Offered)
+	if got := len(h.screen.Game.Moves); got != 5 || h.offered() != 1 {
+		t.Errorf("%d moves, %d offers, want 5 and 1", got, h.offered())
 	}
 	h.Press("Decide later")
 	h.until("its own place", func() bool { return leftBehind(t) == 2 })
 	h.run("game.unfinished")
-	h.until("all", func() bool { return h.snapshot().Offered == 2 })
+	h.until("all", func() bool { return h.offered() == 2 })
 }
 
 func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
 	h := open(t, leaving(t, 3, 5))
 	h.untilOffered()
-	if got := h.snapshot().Offered; got != 2 {
+	if got := h.offered(); got != 2 {
 		t.Errorf("the snapshot counts %d offers, want 2", got)
 	}
 	h.Press("Keep as a log")
 	h.until("the log", func() bool { return len(h.logFiles()) == 1 })
 	h.until("one offer less", func() bool { return leftBehind(t) == 1 && h.Says("Turn 3, move 2") && !h.Says("Turn 5") })
-	if got := h.snapshot().Offered; got != 1 {
+	if got := h.offered(); got != 1 {
 		t.Errorf("the snapshot counts %d offers, want 1", got)
 	}
 	h.Press("Keep as a log")
@@ -183,7 +183,7 @@ func TestKeptTwice(t *testing.T) {
 	h.untilOffered()
 	h.Press("Keep as a log")
 	h.Press("Keep as a log")
-	h.until("one offer less", func() bool { return h.snapshot().Offered == 1 })
+	h.until("one offer less", func() bool { return h.offered() == 1 })
 	h.end()
 	if got := len(h.logFiles()); got != 1 {
 		t.Errorf("%d logs, want one", got)
@@ -215,7 +215,7 @@ func TestOfferThatIsDismissedComesAgain(t *testing.T) {
 	h := open(t, leaving(t, 3))
 	h.untilOffered()
 	h.Key(fyne.KeyEscape)
-	if h.Shell.Top() != nil || leftBehind(t) != 1 || h.snapshot().Offered != 0 {
+	if h.Shell.Top() != nil || leftBehind(t) != 1 || h.offered() != 0 {
 		t.Fatalf("dialog %v, %d left", h.Shell.Top(), leftBehind(t))
 	}
 	h.run("game.unfinished")

@@ -119,10 +119,10 @@ func (p *Play) View() frame.View {
 		Commands: p.commands(),
 		Enter:    func() { p.followLogs(); p.offerEntered() }, Leave: p.left, Close: p.control.Close, Retire: p.retire,
 		Title: p.title, Status: p.status, Changed: p.holdClocks,
-		Key:      func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
-		Rune:     p.board.HandleRune,
-		Drop:     func(paths []string) bool { return p.Actions.Drop(paths) },
-		Snapshot: func() any { return p.snapshot() },
+		Key:   func(e *fyne.KeyEvent) bool { return p.side.logsKey(e) || p.board.HandleKey(e) },
+		Rune:  p.board.HandleRune,
+		Drop:  func(paths []string) bool { return p.Actions.Drop(paths) },
+		Facts: p.facts,
 	}
 }
 

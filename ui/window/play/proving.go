@@ -290,38 +290,3 @@ func kept(at, now time.Time) string {
 	}
 	return lang.L("kept {{.Time}}", words.Args{"Time": words.DayAndHour(at)})
 }
-
-// proofSnapshot is what the snapshot says of the proof in the background.
-type proofSnapshot struct {
-	Phase   string       `json:"phase"`
-	State   engine.State `json:"state"`
-	AtLeast int          `json:"at_least"`
-	AtMost  int          `json:"at_most"`
-	Nodes   uint64       `json:"nodes"`
-	Kept    bool         `json:"kept"`
-	Problem string       `json:"problem,omitempty"`
-
-	Buttons map[string][2]float32 `json:"buttons"`
-}
-
-var proofPhases = map[proving.Phase]string{
-	proving.Resting: "resting", proving.Opening: "opening", proving.Preparing: "preparing", proving.Proving: "proving",
-	proving.Yielding: "yielding", proving.Stopping: "stopping", proving.Done: "done", proving.Failed: "failed",
-}
-
-// snapshot returns nil without a proof.
-func (o *proofs) snapshot() *proofSnapshot {
-	s := o.state()
-	if s.Phase == proving.Off {
-		return nil
-	}
-	b := s.Proved.Value
-	t := &proofSnapshot{
-		Phase: proofPhases[s.Phase], State: s.Question.Position.State, AtLeast: b.Lower, AtMost: b.Upper,
-		Nodes: s.Proved.Nodes, Kept: !s.Proved.Kept.IsZero(), Buttons: map[string][2]float32{},
-	}
-	if s.Err != nil {
-		t.Problem = words.Error(s.Err)
-	}
-	return t
-}

@@ -20,14 +20,14 @@ import (
 )
 
 // tab names a tab of the side panel.
-type tab int
+type tab string
 
 // The tabs, in their order.
 const (
-	tabGame tab = iota
-	tabMoves
-	tabAnalysis
-	tabLogs
+	tabGame     tab = "game"
+	tabMoves    tab = "moves"
+	tabAnalysis tab = "analysis"
+	tabLogs     tab = "logs"
 )
 
 // side is the side panel: the form of a new game, the list of moves, the analysis

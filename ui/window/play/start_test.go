@@ -354,7 +354,7 @@ func TestPlayOnFromALog(t *testing.T) {
 	h.Key(fyne.KeyReturn)
 	h.untilOpen()
 	if s := h.screen; s.Replay || len(s.Game.Moves) != 3 || !s.Can.Undo || h.Shell.Top() != nil {
-		t.Fatalf("shown: %+v", h.snapshot())
+		t.Fatalf("shown: %+v", h.Shell.Snapshot())
 	}
 	if last, _ := h.Shell.Status(); last != "From turn 3, move 2 · five · the game goes on" {
 		t.Errorf("the status bar says %q", last)

@@ -71,7 +71,7 @@ func (p *Puzzles) View() frame.View {
 		Enter:    p.enter, Leave: p.Session.Leave, Close: p.Session.Close,
 		Status: p.status,
 		Key:    p.key, Rune: func(r rune) bool { return p.display.board.HandleRune(r) },
-		Snapshot: p.snapshot,
+		Facts: p.facts,
 	}
 }
 
@@ -210,4 +210,22 @@ func (p *Puzzles) key(e *fyne.KeyEvent) bool {
 		return true
 	}
 	return false
+}
+
+var phases = map[puzzle.Phase]string{
+	puzzle.None: "none", puzzle.Asking: "asking", puzzle.Wrong: "wrong", puzzle.Solved: "solved", puzzle.Given: "given",
+}
+
+// facts are what tests from outside may know. House is the one that wins; at counts the
+// steps of the proof that lead to the position.
+func (p *Puzzles) facts() frame.Facts {
+	s, d := p.Session.State(), p.display
+	return frame.Facts{"puzzles": frame.Facts{
+		"number": s.Number, "of": s.Of, "phase": phases[s.Phase], "player": s.Position.Player, "house": s.Puzzle.House, "open": s.Open,
+		"at": s.Proof.At, "steps": len(s.Proof.Steps), "solved": s.Tally.Solved, "streak": s.Tally.Streak, "houses": d.board.Places(),
+		"buttons": frame.Facts{
+			"next": d.goOn, "hint": d.hint, "solution": d.solution, "analyze": d.analyze,
+			"first": d.panel.first, "earlier": d.panel.earlier, "later": d.panel.later, "last": d.panel.last,
+		},
+	}}
 }

@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"context"
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -98,17 +97,15 @@ func (h *harness) rest() puzzle.State {
 	return h.until("rest", func(s puzzle.State) bool { return !s.Sowing && (s.Open || s.Phase != puzzle.Asking) })
 }
 
-func (h *harness) shown() snapshot {
+// facts are what the view tells of itself.
+type facts struct {
+	Number, Of, At, Steps, Solved int
+	Phase                         string
+}
+
+func (h *harness) shown() facts {
 	h.t.Helper()
-	all, err := json.Marshal(h.snapshot())
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	var s struct{ Puzzles snapshot }
-	if err := json.Unmarshal(all, &s); err != nil {
-		h.t.Fatal(err)
-	}
-	return s.Puzzles
+	return uiframe.Shown[facts](h.t, h.Shell, "puzzles")
 }
 
 var shippedTime = time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC)
@@ -152,7 +149,7 @@ func TestByKeys(t *testing.T) {
 		h.rest()
 	}
 	s := h.shown()
-	if s.Phase != "solved" || s.Solved != 1 || s.At == 0 || s.Steps < s.At || !h.display.panel.proof.Visible() || !strings.HasPrefix(s.Headline, "Right! ") {
+	if s.Phase != "solved" || s.Solved != 1 || s.At == 0 || s.Steps < s.At || !h.display.panel.proof.Visible() || !strings.HasPrefix(h.display.headline.Text, "Right! ") {
 		t.Errorf("got %+v", s)
 	}
 	h.Key(fyne.KeyHome)
@@ -224,7 +221,7 @@ func TestFilters(t *testing.T) {
 		t.Errorf("got %+v, %d remembered", s, h.Settings.Grade())
 	}
 	h.display.panel.source.SetSelectedIndex(1)
-	if s := h.shown(); s.Of != 0 || s.Phase != "none" || !h.display.panel.look.Visible() || h.Settings.Source() != puzzle.Mine || !strings.HasPrefix(s.Headline, "No puzzles") {
+	if s := h.shown(); s.Of != 0 || s.Phase != "none" || !h.display.panel.look.Visible() || h.Settings.Source() != puzzle.Mine || !strings.HasPrefix(h.display.headline.Text, "No puzzles") {
 		t.Errorf("got %+v", s)
 	}
 	h.Settings.s.SetInt(keyGrade, 77)

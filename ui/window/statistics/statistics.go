@@ -78,7 +78,7 @@ func (s *Statistics) View() frame.View {
 		Status: func() (last, now string) {
 			return lang.L("What is counted here stays on this computer. Esc goes back to the board."), s.progress()
 		},
-		Snapshot: s.snapshot,
+		Facts: s.facts,
 	}
 }
 
@@ -184,4 +184,16 @@ func (s *Statistics) askReset() {
 		Title: lang.L("Reset the statistics?"), Text: lang.L("All games that were counted are forgotten. Your saved games and your puzzles stay."),
 		Do: lang.L("Reset"), Dangerous: true,
 	}, func() { s.change(s.History.Reset) })
+}
+
+// facts are what tests from outside may know. Known says that the games have been summed
+// up, drawn that the chart is.
+func (s *Statistics) facts() frame.Facts {
+	rows := [][]string{}
+	for row := range s.display.table.Rows() {
+		rows = append(rows, s.display.table.Text(row))
+	}
+	return frame.Facts{"statistics": frame.Facts{
+		"headline": s.display.headline.Text, "rows": rows, "known": s.known, "drawn": s.display.chart.Drawn(),
+	}}
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"kalah/engine"
 	"kalah/ui/app/lesson"
 	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
@@ -47,11 +48,11 @@ func (t *Tour) View() frame.View {
 		Content:  t.build,
 		Commands: t.commands(),
 		Enter:    t.enter, Leave: t.leave, Close: t.leave, Retire: t.retire,
-		Status:   t.status,
-		Key:      func(e *fyne.KeyEvent) bool { return t.lessons.HandleKey(e) },
-		Rune:     func(r rune) bool { return t.lessons.HandleRune(r) },
-		Rest:     func() fyne.Focusable { return t.lessons.Board() },
-		Snapshot: t.snapshot,
+		Status: t.status,
+		Key:    func(e *fyne.KeyEvent) bool { return t.lessons.HandleKey(e) },
+		Rune:   func(r rune) bool { return t.lessons.HandleRune(r) },
+		Rest:   func() fyne.Focusable { return t.lessons.Board() },
+		Facts:  t.facts,
 	}
 }
 
@@ -145,4 +146,22 @@ func (t *Tour) commands() []command.Command {
 		{ID: "tour.house", Text: lang.L("Play a house"), KeyText: lang.X("keys.tour.house", "A–F, 1–6")},
 		{ID: "tour.skip", Text: lang.L("Back to the board"), Do: t.skip, Keys: []command.Key{command.Bare(fyne.KeyEscape)}},
 	}
+}
+
+var moods = map[lesson.Mood]string{lesson.Asking: "asking", lesson.Wrong: "wrong", lesson.Right: "right"}
+
+// facts are what tests from outside may know. Right are the houses that are accepted now,
+// and ready says that a house may be clicked.
+func (t *Tour) facts() frame.Facts {
+	s, l, d := t.Session, t.lessons, t.display
+	said, mood := l.Speech().Text()
+	right := ""
+	for _, house := range s.Accepted() {
+		right += engine.Letter(engine.First, house)
+	}
+	return frame.Facts{"houses": l.Board().Places(), "tour": frame.Facts{
+		"lesson": s.Lesson().ID, "at": s.At(), "of": s.Len(), "said": said, "mood": moods[mood], "right": right, "open": s.Open(),
+		"next": s.CanNext(), "busy": l.Busy(), "over": s.Done(), "ready": l.Board().View().Playable && !l.Busy(),
+		"buttons": frame.Facts{"back": d.back, "skip": d.skip, "next": d.next, "board": d.leave, "play": d.play},
+	}}
 }

@@ -4,6 +4,7 @@ package uiframe
 
 import (
 	"context"
+	"encoding/json"
 	"testing"
 	"time"
 
@@ -34,4 +35,17 @@ func Close(t testing.TB, s *frame.Shell) {
 	if err := s.Wait(ctx); err != nil {
 		t.Error(err)
 	}
+}
+
+// Shown returns what tests from outside may know of a view, by the name of its facts.
+func Shown[T any](t testing.TB, s *frame.Shell, name string) (of T) {
+	t.Helper()
+	text, err := json.Marshal(s.Snapshot()[name])
+	if err == nil {
+		err = json.Unmarshal(text, &of)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return of
 }

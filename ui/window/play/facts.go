@@ -1,0 +1,68 @@
+package play
+
+import (
+	"kalah/ui/app/proving"
+	"kalah/ui/app/session"
+	"kalah/ui/window/frame"
+)
+
+var activities = map[session.Activity]string{
+	session.NoGame: "none", session.Waiting: "waiting", session.Thinking: "thinking", session.Sowing: "sowing",
+	session.Paused: "paused", session.Finished: "finished", session.Replaying: "replaying",
+}
+
+var phases = map[session.Phase]string{
+	session.Off: "off", session.Resting: "resting", session.Preparing: "preparing", session.Searching: "searching",
+	session.Proved: "proved", session.Failed: "failed", session.Reviewing: "reviewing",
+	session.Yielding: "yielding",
+}
+
+var proofPhases = map[proving.Phase]string{
+	proving.Resting: "resting", proving.Opening: "opening", proving.Preparing: "preparing", proving.Proving: "proving",
+	proving.Yielding: "yielding", proving.Stopping: "stopping", proving.Done: "done", proving.Failed: "failed",
+}
+
+// facts are what tests from outside may know. Moves are those of the position shown, and
+// of those that there are; at is the position of a replay that a sowing leads to. The
+// analysis is that of the position shown, for the player to move, and the proof is the one
+// in the background. Offered counts the unfinished games that are offered to go on.
+func (p *Play) facts() frame.Facts {
+	s := p.screen
+	all := frame.Facts{
+		"screen": "play", "activity": activities[s.Activity], "state": s.Game.State, "player": s.Game.Player, "turn": s.Game.Turn,
+		"moves": len(s.Game.Moves), "of": len(s.Line), "at": s.At, "finished": s.Game.Over(), "ended": s.Game.Ending.Reason,
+		"thinking": s.Activity == session.Thinking, "sowing": s.Sowing, "open": s.Open, "hint": s.Hint, "log": s.Log,
+		"players": [2]string{s.Players[0].Name, s.Players[1].Name}, "offered": p.offered(), "tempo": s.Tempo, "running": s.Running,
+		"tab": string(p.side.selectedTab()), "houses": p.board.Places(), "analysis": analysisFacts(s.Analysis),
+		"library": p.side.logs.Facts(false),
+	}
+	if s.Replay {
+		slider := p.display.replay.Slider()
+		all["screen"], all["slider"], all["slider_size"] = "replay", slider, slider.Size()
+	}
+	if proof := p.proofs.state(); proof.Phase != proving.Off {
+		value := proof.Proved.Value
+		all["proof"] = frame.Facts{
+			"phase": proofPhases[proof.Phase], "at_least": value.Lower, "at_most": value.Upper, "nodes": proof.Proved.Nodes,
+			"kept": !proof.Proved.Kept.IsZero(), "buttons": p.side.analysis.ProofButtons(),
+		}
+	}
+	return all
+}
+
+// analysisFacts are those of the analysis. House is -1 while nothing is known.
+func analysisFacts(a session.AnalysisState) frame.Facts {
+	house, slips := -1, 0
+	if a.Now.Known() {
+		house = a.Now.House
+	}
+	for _, v := range a.Verdicts {
+		if v.Slip() {
+			slips++
+		}
+	}
+	return frame.Facts{
+		"on": a.On, "phase": phases[a.Phase], "score": a.Now.Score, "exact": a.Now.Exact, "house": house,
+		"reviewing": a.Review.Running, "reviewed": a.Review.Done, "slips": slips,
+	}
+}
