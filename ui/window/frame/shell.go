@@ -72,8 +72,10 @@ type Shell struct {
 	pixels func() fyne.Size
 	screen fyne.Size // what pixels returned last
 	closed bool
-	// A snapshot is being taken and written; again: another one is to be.
-	observing, observeAgain bool
+	// A snapshot is being taken and written; again: another one is to be. notDrawn calls
+	// off the one of what is drawn by then.
+	writing, writeAgain bool
+	notDrawn            func()
 }
 
 // New returns the shell of a window, with no views yet. [Shell.Complete] shows it.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -88,19 +89,32 @@ func (s *Shell) placed(fact any) any {
 	return fact
 }
 
-// observe writes a snapshot, if anybody looks on, of what the window shows once all that
-// happens now has happened: not of half of it.
+// drawn is when a change has been laid out and drawn: only then it is known where things are.
+const drawn = 200 * time.Millisecond
+
+// observe writes a snapshot, if anybody looks on, of a change, and another one once that
+// has been drawn.
 func (s *Shell) observe() {
-	switch {
-	case !s.Observed() || s.closed:
-		return
-	case s.observing:
-		s.observeAgain = true
+	if s.cfg.SnapshotFile == "" || s.closed {
 		return
 	}
-	s.observing = true
+	s.writeSnapshot()
+	if s.notDrawn != nil {
+		s.notDrawn()
+	}
+	s.notDrawn = s.tasks.After(drawn, s.writeSnapshot)
+}
+
+// writeSnapshot writes what the window shows once all that happens now has happened: not
+// half of it.
+func (s *Shell) writeSnapshot() {
+	if s.writing {
+		s.writeAgain = true
+		return
+	}
+	s.writing = true
 	s.tasks.Post(func() {
-		s.observeAgain = false
+		s.writeAgain = false
 		text, err := s.snapshot()
 		s.tasks.Go(func(context.Context) error {
 			if err != nil {
@@ -111,12 +125,9 @@ func (s *Shell) observe() {
 			if err != nil {
 				fyne.LogError("debug snapshot", err)
 			}
-			if s.observing = false; s.observeAgain {
-				s.observe()
+			if s.writing = false; s.writeAgain {
+				s.writeSnapshot()
 			}
 		})
 	})
 }
-
-// Observed reports whether snapshots are written.
-func (s *Shell) Observed() bool { return s.cfg.SnapshotFile != "" }

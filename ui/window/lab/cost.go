@@ -47,11 +47,7 @@ const (
 
 func newCost(l *Lab) *cost {
 	c := &cost{Config: l.Config, picture: kit.NewPicture(l.Shell.Tasks()), table: kit.NewTable(), progress: kit.NewProgress()}
-	c.picture.OnDrawn = func() {
-		if l.Shell.Observed() {
-			l.Shell.Changed()
-		}
-	}
+	c.picture.OnDrawn = l.Shell.Changed
 	c.form = newForm(c.changed)
 	c.runner = kit.NewButtonWithIcon("", theme.MediaPlayIcon(), l.runOrStop)
 	c.runner.Importance = widget.HighImportance

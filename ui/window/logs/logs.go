@@ -4,7 +4,6 @@ package logs
 
 import (
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -127,17 +126,9 @@ func (l *Logs) toggle() {
 	}
 }
 
-// drawn is when a list that is shown has been drawn.
-const drawn = 200 * time.Millisecond
-
 // changed is called whenever the list shows something else.
 func (l *Logs) changed() {
-	if l.browser == nil || l.Shell.Shown() != ID {
-		return
-	}
-	l.Shell.Changed()
-	if l.Shell.Observed() && l.browser.Undrawn() {
-		// Where the rows are is known once they have been drawn.
-		l.Shell.Tasks().After(drawn, l.Shell.Changed)
+	if l.browser != nil && l.Shell.Shown() == ID {
+		l.Shell.Changed()
 	}
 }

@@ -28,7 +28,8 @@ type chart struct {
 func newChart(shell *frame.Shell) *chart {
 	c := &chart{empty: widget.NewLabel(lang.L("No game yet."))}
 	c.empty.Alignment, c.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
-	c.picture = newPicture(shell)
+	c.picture = kit.NewPicture(shell.Tasks())
+	c.picture.OnDrawn = shell.Changed
 	c.content = container.NewStack(container.NewPadded(kit.NewVScroll(c.picture)), c.empty)
 	return c
 }
@@ -78,18 +79,6 @@ func leastHeight(f figure.Figure) float32 {
 func goodHeight(f figure.Figure) float32 {
 	const few = 260 // rows need not fill
 	return float32(f.HeightFor(few))
-}
-
-// newPicture returns a picture that says when it is drawn to whoever observes the
-// window.
-func newPicture(shell *frame.Shell) *kit.Picture {
-	p := kit.NewPicture(shell.Tasks())
-	p.OnDrawn = func() {
-		if shell.Observed() {
-			shell.Changed()
-		}
-	}
-	return p
 }
 
 // upToDate reports whether all that the picture is to show is drawn.

@@ -72,7 +72,6 @@ func newDisplay(m *Matches) *display {
 		d.showBar(d.status)
 		d.showTab()
 		m.Shell.Changed()
-		m.observeDrawn()
 	}
 	d.welcome = newWelcome(m.presets, func(s tournament.Setup) {
 		d.form.Set(s)

@@ -5,7 +5,6 @@ package matches
 
 import (
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -93,18 +92,6 @@ func (m *Matches) enter() {
 	m.away = false
 	m.Control.Load()
 	m.show()
-	m.observeDrawn()
-}
-
-// drawn is when what is shown has been laid out and drawn.
-const drawn = 200 * time.Millisecond
-
-// observeDrawn has a snapshot written, if anybody looks on, once it is known where
-// things are.
-func (m *Matches) observeDrawn() {
-	if m.Shell.Observed() {
-		m.Shell.Tasks().After(drawn, m.Shell.Changed)
-	}
 }
 
 // show makes the view follow the match.
@@ -112,16 +99,13 @@ func (m *Matches) show() {
 	if m.Shell.Closed() || m.display == nil || m.away {
 		return
 	}
-	before, now := m.display.status.Phase, m.Control.Status()
+	now := m.Control.Status()
 	if now.Err != nil && now.Err != m.failed {
 		m.Shell.Fail(now.Err)
 	}
 	m.failed = now.Err
 	m.display.show(now)
 	m.Shell.Changed()
-	if now.Phase != before {
-		m.observeDrawn()
-	}
 }
 
 func (m *Matches) title() string {

@@ -30,7 +30,8 @@ type standings struct {
 }
 
 func newStandings(shell *frame.Shell, control *tournament.Control) *standings {
-	s := &standings{table: kit.NewTable(), facts: widget.NewLabel(""), watch: newWatch(control), chart: newPicture(shell)}
+	s := &standings{table: kit.NewTable(), facts: widget.NewLabel(""), watch: newWatch(control), chart: kit.NewPicture(shell.Tasks())}
+	s.chart.OnDrawn = shell.Changed
 	s.facts.Wrapping = fyne.TextWrapWord
 	s.watch.content.Hide()
 	s.chart.Hide()

@@ -122,13 +122,8 @@ func (s *side) logsKey(e *fyne.KeyEvent) bool {
 
 // logsChanged is called whenever the list of logs shows something else.
 func (p *Play) logsChanged() {
-	if p.side.logs == nil || !p.logsShown() {
-		return
-	}
-	p.Shell.Changed()
-	if p.Shell.Observed() && p.side.logs.Undrawn() {
-		// Where the rows are is known once they have been drawn.
-		p.Shell.Tasks().After(drawn, p.Shell.Changed)
+	if p.side.logs != nil && p.logsShown() {
+		p.Shell.Changed()
 	}
 }
 

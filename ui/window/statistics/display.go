@@ -32,11 +32,7 @@ type display struct {
 
 func newDisplay(s *Statistics) *display {
 	d := &display{headline: widget.NewLabel(""), facts: widget.NewLabel(""), table: kit.NewTable(), chart: kit.NewPicture(s.Shell.Tasks())}
-	d.chart.OnDrawn = func() {
-		if s.Shell.Shown() == ID {
-			s.Shell.Changed()
-		}
-	}
+	d.chart.OnDrawn = s.Shell.Changed
 	d.headline.TextStyle.Bold, d.headline.SizeName = true, theme.SizeNameSubHeadingText
 	d.headline.Truncation, d.facts.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	var names []string
