@@ -1,11 +1,8 @@
 package play
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -90,19 +87,6 @@ func TestEditorHasTheKeys(t *testing.T) {
 	h.until("the game's undo", func() bool { return len(h.screen.Game.Moves) == 0 })
 }
 
-func TestStartSetUpIsAnOrdinaryGame(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	h.run("game.position")
-	h.putPosition(func(p *engine.Position) { p.State = engine.StartState(2) })
-	h.Press("Play from here…")
-	h.Press("Play on")
-	h.until("the game", func() bool { return h.screen.Game.State == engine.StartState(2) })
-	if r, _ := h.control.Record(); r.From.Position || r.Game.Rules.Seeds != 2 {
-		t.Errorf("record %+v", r)
-	}
-}
-
 func TestPositionIsAnalyzed(t *testing.T) {
 	h, _ := openQuick(t)
 	h.untilOpen()
@@ -130,20 +114,22 @@ func TestPositionIsAnalyzed(t *testing.T) {
 	}
 }
 
+// A position, or a log, is pasted: from the board into the editor, and into the one that
+// is open.
 func TestCopyAndPaste(t *testing.T) {
 	h := open(t)
 	h.untilOpen()
 	h.focusBoard()
 	clipboard := h.app.Clipboard()
 	h.run(frame.Copy)
-	if got := clipboard.Content(); got != `{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":false}` {
-		t.Errorf("copied %s", got)
+	if got := clipboard.Content(); got != `{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":false}` || h.Shell.Said() != "Copied the position" {
+		t.Errorf("copied %s, says %q", got, h.Shell.Said())
 	}
-	if h.Shell.Said() != "Copied the position" {
-		t.Errorf("says %q", h.Shell.Said())
+	paste := func(text string) {
+		clipboard.SetContent(text)
+		h.run(frame.Paste)
 	}
-	clipboard.SetContent(oneEachJSON)
-	h.run(frame.Paste)
+	paste(oneEachJSON)
 	h.until("the editor", func() bool { return h.editing != nil })
 	if p := h.editing.editor.Current(); p.State != oneEach || p.Player != engine.Second {
 		t.Errorf("pasted %+v", p)
@@ -153,33 +139,20 @@ func TestCopyAndPaste(t *testing.T) {
 	if got := clipboard.Content(); got != oneEachJSON {
 		t.Errorf("copied %s", got)
 	}
-	clipboard.SetContent(`{"state":[[1,1],[2,2]]}`)
-	h.run(frame.Paste)
+	paste(`{"state":[[1,1],[2,2]]}`)
 	if !h.Says("The clipboard: no position: state[0]") || h.editing.editor.Current().State != oneEach {
 		t.Error("a wrong position is not refused")
 	}
 	h.Press("Close")
-	clipboard.SetContent(`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":true}`)
-	h.run(frame.Paste) // into the editor that is open
+	paste(`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":0,"empty_capture":true}`)
 	if p := h.editing.editor.Current(); p.State != engine.StartState(4) || !p.Rules.EmptyCapture {
 		t.Errorf("pasted %+v", p)
 	}
-}
-
-// A key that is pressed twice opens one editor.
-func TestPastedTwice(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	h.focusBoard()
-	h.app.Clipboard().SetContent(oneEachJSON)
-	h.run(frame.Paste)
-	h.run(frame.Paste)
-	h.until("the editor", func() bool { return h.editing != nil })
-	time.Sleep(50 * time.Millisecond) // for the second to be read
-	h.loop.Run()
 	h.Key(fyne.KeyEscape)
-	if h.Shell.Top() != nil || h.editing != nil {
-		t.Error("two editors were opened")
+	paste("[" + logText(t) + "," + logText(t) + "]")
+	h.until("the first log", func() bool { return h.screen.Replay && len(h.screen.Line) == 5 })
+	if h.Shell.Said() != "The first of 2 games is open." {
+		t.Errorf("says %q", h.Shell.Said())
 	}
 }
 
@@ -197,19 +170,6 @@ func TestPasteIntoAField(t *testing.T) {
 	if got := entry.SelectedText(); h.Shell.Top() != nil || !strings.Contains(got, "7") {
 		t.Errorf("the field holds %q", got)
 	}
-}
-
-func TestPasteALog(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	h.focusBoard()
-	text, err := os.ReadFile(uitest.WriteLog(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.app.Clipboard().SetContent(string(text))
-	h.run(frame.Paste)
-	h.until("the log", func() bool { return h.screen.Replay && len(h.screen.Line) == 5 })
 }
 
 func TestWhatCannotBePasted(t *testing.T) {
@@ -234,60 +194,10 @@ func TestWhatCannotBePasted(t *testing.T) {
 	}
 }
 
-// drop drops files on the window, as the shell passes them on.
-func (h *harness) drop(paths ...string) { h.View().Drop(paths) }
-
-func TestDroppedLogs(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	first, second := uitest.WriteLog(t), uitest.WriteLog(t)
-	h.drop(first, second)
-	h.until("the log", func() bool { return h.screen.Replay && h.screen.Log == first })
-	if recent := h.Actions.Settings.Recent(); len(recent) != 2 || recent[1] != second {
-		t.Errorf("recent %v", recent)
-	}
-}
-
-func TestDroppedFolder(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	folder := t.TempDir()
-	h.drop(folder)
-	h.until("the question", h.HasDialog)
-	h.Press("Cancel")
-	if h.Folder.Path() == folder {
-		t.Error("taken without a yes")
-	}
-	h.drop(folder)
-	h.until("the question", h.HasDialog)
-	h.Press("Use this folder")
-	if h.Folder.Path() != folder {
-		t.Errorf("logs are in %s, want %s", h.Folder.Path(), folder)
-	}
-}
-
-func TestDroppedWrongThings(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	text := uitest.WriteFile(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Karl")
-	for _, tt := range []struct{ path, want string }{
-		{text, "letter.txt"},
-		{filepath.Join(t.TempDir(), "gone.json"), "gone.json"},
-	} {
-		h.drop(tt.path)
-		h.until("the reason", func() bool { return h.Says(tt.want) })
-		if h.screen.Replay {
-			t.Errorf("%s is shown", tt.path)
-		}
-		h.Press("Close")
-	}
-}
-
 // field is one to type into.
 type field interface {
 	fyne.Focusable
 	SelectedText() string
-	SetText(text string)
 }
 
 // firstEntry is a field of the form.

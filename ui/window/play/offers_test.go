@@ -113,11 +113,17 @@ func TestGameLeftBehindGoesOn(t *testing.T) {
 // A game that the window was closed in goes on with the next one, with a word, until
 // that is closed; clocks wait for the player.
 func TestClosedGameGoesOn(t *testing.T) {
-	h := open(t, func(*Settings) { leaveClosed(t, engine.DefaultRules(), 3) })
-	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Open })
+	h := open(t, func(*Settings) {
+		game := uitest.Line(t, engine.DefaultRules(), 3)
+		game.Clock = engine.Clock{Time: time.Minute}
+		leaveGame(t, game)
+	})
+	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Activity == session.Paused })
 	if said := h.stripText(h.screen); h.Shell.Top() != nil || !strings.HasPrefix(said, "Your game of ") {
 		t.Errorf("says %q, with a dialog: %t", said, h.Shell.Top() != nil)
 	}
+	h.run("game.continue")
+	h.untilOpen()
 	h.play(h.screen.Game.Houses()[0])
 	h.untilMoves(4)
 	if said := h.stripText(h.screen); said != "" {
@@ -130,26 +136,19 @@ func TestClosedGameGoesOn(t *testing.T) {
 	}
 }
 
-func TestClosedGameWithClocks(t *testing.T) {
-	h := open(t, func(*Settings) {
-		game := uitest.Line(t, engine.DefaultRules(), 3)
-		game.Clock = engine.Clock{Time: time.Minute}
-		leaveGame(t, game)
-	})
-	h.until("the game", func() bool { return len(h.screen.Game.Moves) == 3 && h.screen.Activity == session.Paused })
-}
-
 // Of several the last one that was closed goes on. Those whose program came to a sudden
-// end are offered beside it, and all others are there when they are asked for.
+// end are offered beside it, what is over is logged, and all others are there when they
+// are asked for.
 func TestSeveralGamesLeftBehind(t *testing.T) {
 	h := open(t, func(*Settings) {
+		leave(t, engine.Rules{Seeds: 1}, 500)
 		leave(t, engine.DefaultRules(), 2)
 		leaveClosed(t, engine.DefaultRules(), 3)
 		leaveClosed(t, engine.DefaultRules(), 5)
 	})
 	h.untilOffered()
-	if got := len(h.screen.Game.Moves); got != 5 || h.offered() != 1 {
-		t.Errorf("%d moves, %d offers, want 5 and 1", got, h.offered())
+	if got := len(h.screen.Game.Moves); got != 5 || h.offered() != 1 || len(h.logFiles()) != 1 {
+		t.Errorf("%d moves, %d offers, %d logs, want 5, 1 and 1", got, h.offered(), len(h.logFiles()))
 	}
 	h.Press("Decide later")
 	h.until("its own place", func() bool { return leftBehind(t) == 2 })
@@ -157,17 +156,20 @@ func TestSeveralGamesLeftBehind(t *testing.T) {
 	h.until("all", func() bool { return h.offered() == 2 })
 }
 
+// Games are kept as logs, once each however often the button is pressed.
 func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
 	h := open(t, leaving(t, 3, 5))
 	h.untilOffered()
 	if got := h.offered(); got != 2 {
-		t.Errorf("the snapshot counts %d offers, want 2", got)
+		t.Errorf("%d offers, want 2", got)
 	}
 	h.Press("Keep as a log")
-	h.until("the log", func() bool { return len(h.logFiles()) == 1 })
-	h.until("one offer less", func() bool { return leftBehind(t) == 1 && h.Says("Turn 3, move 2") && !h.Says("Turn 5") })
-	if got := h.offered(); got != 1 {
-		t.Errorf("the snapshot counts %d offers, want 1", got)
+	h.Press("Keep as a log")
+	h.until("one offer less", func() bool {
+		return leftBehind(t) == 1 && h.offered() == 1 && h.Says("Turn 3, move 2") && !h.Says("Turn 5")
+	})
+	if got := len(h.logFiles()); got != 1 {
+		t.Errorf("%d logs, want one", got)
 	}
 	h.Press("Keep as a log")
 	h.until("the end of the offers", func() bool { return h.Shell.Top() == nil && len(h.logFiles()) == 2 && leftBehind(t) == 0 })
@@ -177,31 +179,22 @@ func TestGameLeftBehindIsKeptAsALog(t *testing.T) {
 	}
 }
 
-// A button that is pressed twice keeps one log.
-func TestKeptTwice(t *testing.T) {
-	h := open(t, leaving(t, 3, 5))
-	h.untilOffered()
-	h.Press("Keep as a log")
-	h.Press("Keep as a log")
-	h.until("one offer less", func() bool { return h.offered() == 1 })
-	h.end()
-	if got := len(h.logFiles()); got != 1 {
-		t.Errorf("%d logs, want one", got)
-	}
-}
-
+// An offer that is dismissed comes again when it is asked for; a game is discarded by who
+// is sure alone, and then there is none.
 func TestGameLeftBehindIsDiscardedOnlyIfSure(t *testing.T) {
 	h := open(t, leaving(t, 3))
 	h.untilOffered()
-	h.Press("Discard")
-	h.Press("Cancel")
-	if leftBehind(t) != 1 {
-		t.Fatal("discarded without a yes")
+	h.Key(fyne.KeyEscape)
+	if h.Shell.Top() != nil || h.offered() != 0 {
+		t.Fatalf("%d offers stay", h.offered())
 	}
-	h.Press("Discard")
-	h.Key(fyne.KeyReturn) // a hasty Enter is no yes
-	if leftBehind(t) != 1 {
-		t.Fatal("discarded by Enter")
+	h.run("game.unfinished")
+	h.untilOffered()
+	for _, hasty := range []func(){func() { h.Press("Cancel") }, func() { h.Key(fyne.KeyReturn) }} {
+		h.Press("Discard")
+		if hasty(); leftBehind(t) != 1 {
+			t.Fatal("discarded without a yes")
+		}
 	}
 	h.Press("Discard")
 	h.Press("Discard for good")
@@ -209,32 +202,8 @@ func TestGameLeftBehindIsDiscardedOnlyIfSure(t *testing.T) {
 	if len(h.logFiles()) != 0 {
 		t.Error("logged")
 	}
-}
-
-func TestOfferThatIsDismissedComesAgain(t *testing.T) {
-	h := open(t, leaving(t, 3))
-	h.untilOffered()
-	h.Key(fyne.KeyEscape)
-	if h.Shell.Top() != nil || leftBehind(t) != 1 || h.offered() != 0 {
-		t.Fatalf("dialog %v, %d left", h.Shell.Top(), leftBehind(t))
-	}
 	h.run("game.unfinished")
-	h.untilOffered()
-	h.Press("Decide later")
-	if leftBehind(t) != 1 {
-		t.Error("lost")
-	}
-}
-
-func TestFinishedGameLeftBehindIsLogged(t *testing.T) {
-	h := open(t, func(*Settings) { leave(t, engine.Rules{Seeds: 1}, 500) })
-	h.until("the log", func() bool { return len(h.logFiles()) == 1 && leftBehind(t) == 0 })
-	if l, err := logging.ReadFile(h.logFiles()[0]); err != nil || !l.Finished {
-		t.Errorf("log %+v, error %v", l, err)
-	}
-	if h.Shell.Top() != nil {
-		t.Error("asked what to do with a game that is over")
-	}
+	h.until("an answer", func() bool { return h.Shell.Said() == "There is no unfinished game." })
 }
 
 func TestGameTakenUpInAnotherWindow(t *testing.T) {
@@ -269,16 +238,6 @@ func TestGameGoesOnInOneWindow(t *testing.T) {
 	}
 	if rest := h.beginWith(found[1]); len(h.screen.Game.Moves) != 0 || len(rest) != 0 {
 		t.Errorf("goes on after %d moves, and offers %d games", len(h.screen.Game.Moves), len(rest))
-	}
-}
-
-func TestNoUnfinishedGame(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	h.run("game.unfinished")
-	h.until("an answer", func() bool { return h.Shell.Said() != "" })
-	if h.Shell.Top() != nil {
-		t.Error("offers nothing")
 	}
 }
 

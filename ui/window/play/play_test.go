@@ -7,70 +7,25 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
-	"kalah/logging"
 	"kalah/ui/app/session"
-	"kalah/ui/window/board"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
 )
 
-func TestNewcomerPlaysScout(t *testing.T) {
+// The first player's houses are along the bottom, unless the only person is the second
+// player, or the board was turned by hand: for one game.
+func TestTurnedBoard(t *testing.T) {
 	h := open(t)
-	h.untilOpen()
-	if got := h.display.bottom.View(); got.Name != "You" || got.Note != "Your move" || !got.ToMove {
-		t.Errorf("at the bottom %+v, want the person", got)
+	player := func(of engine.PlayerType, name string) engine.PlayerSpec {
+		p := engine.NewSpec(of)
+		p.Name = name
+		return p
 	}
-	c := h.display.board.Center(engine.First, 0)
-	test.TapCanvas(h.Window.Canvas(), h.app.Driver().AbsolutePositionForObject(h.display.board).Add(c))
-	h.until("Scout's answer", func() bool { return h.screen.Open && len(h.screen.Game.Moves) > 1 })
-	if got := h.screen.Game.Moves[0].House; got != 0 {
-		t.Errorf("house %d, want the one tapped", got)
-	}
-	if last, _ := h.Shell.Status(); last == "" {
-		t.Error("the status bar says nothing")
-	}
-}
-
-func TestFinishedGameIsLoggedAndListed(t *testing.T) {
-	h := open(t)
-	h.startGame(uitest.TwoPeople(1))
-	h.playOut()
-	h.until("the log", func() bool { return h.screen.Log != "" })
-	paths := h.logFiles()
-	if len(paths) != 1 || paths[0] != h.screen.Log {
-		t.Fatalf("logs %v, shown %q", paths, h.screen.Log)
-	}
-	l, err := logging.ReadFile(paths[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !l.Finished || len(l.Moves) != len(h.screen.Game.Moves) {
-		t.Errorf("logged %d moves, finished: %v", len(l.Moves), l.Finished)
-	}
-	if h.display.actions.Message() == "" {
-		t.Error("the result is not announced")
-	}
-	if h.item(frame.Undo).Disabled == h.screen.Can.Undo {
-		t.Error("Undo is not enabled as it should be")
-	}
-	h.run("view.panel.3") // the logs: there is no analysis
-	h.until("the log in the list", func() bool { return len(h.display.side.logs.Snapshot(false, 1).Rows) == 1 })
-}
-
-// The first player's houses are along the bottom, unless the only person is the
-// second player.
-func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {
-	h := open(t)
-	human, ai := engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom)
-	human.Name, ai.Name = "Person", "Computer"
-	other := human
-	other.Name = "Guest"
-	second := ai
-	second.Name = "Other computer"
+	human, other := player(engine.TypeHuman, "Person"), player(engine.TypeHuman, "Guest")
+	ai, second := player(engine.TypeRandom, "Computer"), player(engine.TypeRandom, "Other")
 	for _, tt := range []struct {
 		players [2]engine.PlayerSpec
 		turned  bool
@@ -83,41 +38,19 @@ func TestBoardIsTurnedForTheOnlyPersonSecond(t *testing.T) {
 		setup := session.DefaultSetup()
 		setup.Players = tt.players
 		h.startGame(setup)
-		for _, flipped := range []bool{false, true} {
-			want := tt.turned != flipped
+		for _, want := range []bool{tt.turned, !tt.turned} {
+			if want != tt.turned {
+				h.run("view.turn")
+			}
 			bottom, top := tt.players[engine.First].Name, tt.players[engine.Second].Name
 			if want {
 				bottom, top = top, bottom
 			}
-			if h.turned(h.screen) != want || h.item("view.turn").Checked != want {
-				t.Errorf("%s – %s, flipped %v: turned %v, ticked %v; want %v", tt.players[0].Name, tt.players[1].Name,
-					flipped, h.turned(h.screen), h.item("view.turn").Checked, want)
+			if h.turned(h.screen) != want || h.item("view.turn").Checked != want || h.display.bottom.View().Name != bottom || h.display.top.View().Name != top {
+				t.Errorf("%s – %s: turned %v, ticked %v, %s at the bottom; want %v and %s", tt.players[0].Name, tt.players[1].Name,
+					h.turned(h.screen), h.item("view.turn").Checked, h.display.bottom.View().Name, want, bottom)
 			}
-			if got := h.display.bottom.View().Name; got != bottom {
-				t.Errorf("%s at the bottom, want %s", got, bottom)
-			}
-			if got := h.display.top.View().Name; got != top {
-				t.Errorf("%s at the top, want %s", got, top)
-			}
-			h.run("view.turn")
 		}
-	}
-}
-
-// A board that was turned by hand is as it was with the next game.
-func TestBoardIsTurnedByHandForOneGame(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	if h.turned(h.screen) {
-		t.Error("turned for the person who is first")
-	}
-	h.run("view.turn")
-	if !h.turned(h.screen) || h.display.top.View().Name != "You" {
-		t.Error("not turned by hand")
-	}
-	h.startGame(uitest.TwoPeople(4))
-	if h.turned(h.screen) {
-		t.Error("turned between two people")
 	}
 }
 
@@ -141,22 +74,7 @@ func TestKeys(t *testing.T) {
 	h.untilMoves(0)
 }
 
-// A house typed before the game asks for it is played as soon as it does: C earns
-// an extra turn.
-func TestHousesTypedInARow(t *testing.T) {
-	h := open(t, func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
-	h.startGame(uitest.TwoPeople(4))
-	h.untilOpen()
-	h.Type("ca")
-	h.until("both moves", func() bool { return len(h.screen.Game.Moves) == 2 && h.screen.Open })
-	for i, want := range []int{2, 0} {
-		if m := h.screen.Game.Moves[i]; m.Player != engine.First || m.House != want {
-			t.Errorf("move %d: house %d of player %d, want %d of the first", i, m.House, m.Player, want)
-		}
-	}
-}
-
-func TestSpeedIsRemembered(t *testing.T) {
+func TestSpeedIsTicked(t *testing.T) {
 	h := open(t)
 	for _, s := range h.speedCommands() {
 		s.Do()
@@ -166,31 +84,28 @@ func TestSpeedIsRemembered(t *testing.T) {
 			}
 		}
 	}
-	h.setSpeed(board.SpeedFast)
-	if h.Settings.Speed() != board.SpeedFast {
-		t.Error("not remembered")
-	}
-	for _, i := range h.item("view.sowing").ChildMenu.Items {
-		if i.Checked != (i.Label == "Fast") {
-			t.Errorf("the menu ticks %s: %v", i.Label, i.Checked)
-		}
-	}
 }
 
-// The title names the log that is shown, and nothing while a game is.
-func TestTitle(t *testing.T) {
+// A log that is dropped takes the place of the game: its strip, the moves and the title
+// are shown until Escape leads back.
+func TestADroppedLog(t *testing.T) {
 	h := open(t)
 	h.untilOpen()
-	var titles []string
-	note := func() { titles = append(titles, h.Window.Title()) }
-	note()
-	h.Actions.Open(uitest.WriteLog(t))
+	titles := []string{h.Window.Title()}
+	h.View().Drop([]string{uitest.WriteLog(t)})
 	h.untilReplay()
-	note()
+	if v := h.display.replay.View(); v.At != 0 || v.Moves != 5 || !h.display.replay.Visible() || h.display.actions.Visible() || !h.display.side.shown(tabMoves) {
+		t.Errorf("the strip shows %+v", v)
+	}
+	titles = append(titles, h.Window.Title())
 	h.Key(fyne.KeyEscape)
-	note()
+	titles = append(titles, h.Window.Title())
 	if want := []string{"Kalah", "five – Kalah", "Kalah"}; !slices.Equal(titles, want) {
 		t.Errorf("titles %q, want %q", titles, want)
+	}
+	alone := openReplay(t)
+	if alone.Key(fyne.KeyEscape); !alone.screen.Replay {
+		t.Error("left the replay without a game to go back to")
 	}
 }
 
@@ -223,18 +138,6 @@ func TestExportedGame(t *testing.T) {
 	check("five", 5, 5)
 }
 
-// Recomputing shows what became of the game: of a log by its name.
-func TestRecompute(t *testing.T) {
-	h := open(t)
-	startAIs(h, engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom))
-	h.until("the end", func() bool { return h.screen.Activity == session.Finished })
-	h.run("log.recompute")
-	h.until("the report", func() bool { return h.Actions.HasReport() })
-	if h.Shell.Top() == nil {
-		t.Error("no report is shown")
-	}
-}
-
 // elsewhere opens the view with another one beside it, which is shown.
 func elsewhere(t *testing.T) *harness {
 	t.Helper()
@@ -245,22 +148,6 @@ func elsewhere(t *testing.T) *harness {
 	h.startTwoPeople(2)
 	h.Shell.Show("other")
 	return h
-}
-
-// What belongs to the board alone is not to be had while another view is shown.
-func TestBoardsOwnCommandsStayThere(t *testing.T) {
-	h := elsewhere(t)
-	for _, id := range []string{"edit.undo", "edit.redo", "edit.copy", "edit.find", "game.hint", "log.export", "log.recompute", "replay.playon", "view.turn"} {
-		if !h.item(id).Disabled {
-			t.Errorf("%s can be chosen", id)
-		}
-		h.run(id)
-	}
-	h.Type("abch?")
-	h.Key(fyne.KeyEnd, fyne.KeySpace, fyne.KeyReturn)
-	if h.Shell.Shown() != "other" || len(h.screen.Game.Moves) != 2 || h.screen.Hint >= 0 || h.turned(h.screen) || h.Shell.Top() != nil {
-		t.Errorf("%s is shown, after %d moves", h.Shell.Shown(), len(h.screen.Game.Moves))
-	}
 }
 
 // What begins or shows a game shows the board with it.
@@ -306,44 +193,21 @@ func logText(t *testing.T) string {
 // A game that ends is told of once, with whether moves were taken back before its end;
 // what is played on after that end is the same game.
 func TestEndedGamesAreToldOfOnce(t *testing.T) {
-	h := open(t, func(s *Settings) { s.SetSetup(uitest.TwoPeople(1)) })
-	type ended struct {
-		over, undone bool
-	}
-	var told []ended
-	h.Ended = func(r session.Record) { told = append(told, ended{r.Game.Over(), r.Undone}) }
-	first := func() int { return h.Screen().Game.Houses()[0] }
-	finish := func() {
-		for !h.Screen().Game.Finished {
-			moves := len(h.Screen().Game.Moves)
-			h.play(first())
-			h.until("the move", func() bool {
-				s := h.Screen()
-				return len(s.Game.Moves) > moves && !s.Sowing && (s.Open || s.Activity == session.Finished)
-			})
-		}
-	}
-	h.until("a person's move", func() bool { return h.Screen().Open })
-	finish()
-	h.until("the end", func() bool { return len(told) == 1 })
-	if told[0] != (ended{true, false}) {
-		t.Errorf("got %+v", told[0])
-	}
+	h := open(t)
+	var undone []bool
+	h.Ended = func(r session.Record) { undone = append(undone, r.Undone) }
+	h.startGame(uitest.TwoPeople(1))
+	h.playOut()
 	h.control.Undo()
-	h.until("the move taken back", func() bool { return h.Screen().Open })
-	finish()
-	if len(told) != 1 {
-		t.Errorf("the game was told of %d times", len(told))
-	}
+	h.playOut()
 	h.control.Again()
-	h.until("another game", func() bool { return h.Screen().Open && len(h.Screen().Game.Moves) == 0 })
-	h.play(first())
-	h.until("a move", func() bool { return len(h.Screen().Game.Moves) == 1 && h.Screen().Open })
+	h.until("another game", func() bool { return h.screen.Open && len(h.screen.Game.Moves) == 0 })
+	h.play(h.screen.Game.Houses()[0])
+	h.untilMoves(1)
 	h.control.Undo()
-	h.until("the start", func() bool { return h.Screen().Open && len(h.Screen().Game.Moves) == 0 })
-	finish()
-	h.until("the second end", func() bool { return len(told) == 2 })
-	if told[1] != (ended{true, true}) {
-		t.Errorf("got %+v", told[1])
+	h.untilMoves(0)
+	h.playOut()
+	if want := []bool{false, true}; !slices.Equal(undone, want) {
+		t.Errorf("told of games with moves undone %v, want %v", undone, want)
 	}
 }

@@ -1,20 +1,15 @@
 package play
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
-	"kalah/ui/window/command"
 	"kalah/ui/window/frame"
 	"kalah/ui/window/uitest"
 )
@@ -24,89 +19,6 @@ import (
 func openReplay(t *testing.T, prepare ...func(*Settings)) *harness {
 	t.Helper()
 	return openLog(t, uitest.WriteLog(t), nil, prepare...)
-}
-
-func TestReplayOfTheLogNamed(t *testing.T) {
-	h := openReplay(t)
-	if !h.display.replay.Visible() || h.display.actions.Visible() || !h.display.side.shown(tabMoves) {
-		t.Error("the replay's strip and the moves are not shown")
-	}
-	if h.Window.Title() != "five – Kalah" {
-		t.Errorf("title %q", h.Window.Title())
-	}
-	if v := h.display.replay.View(); v.At != 0 || v.Moves != 5 {
-		t.Errorf("at %d of %d, want the start of 5", v.At, v.Moves)
-	}
-	h.Key(fyne.KeyEscape)
-	if !h.screen.Replay {
-		t.Error("left the replay without a game to go back to")
-	}
-	if recent := h.Actions.Settings.Recent(); len(recent) != 1 {
-		t.Errorf("recent %v", recent)
-	}
-}
-
-func TestBrokenLogIsTold(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	h.Actions.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "broken.json"), "{"))
-	h.until("the reason", func() bool { return h.Shell.Top() != nil })
-	if h.screen.Replay {
-		t.Error("a broken log is shown")
-	}
-}
-
-func TestOpenAndSave(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	log := uitest.WriteLog(t)
-	h.picker.Path = log
-	h.Actions.AskOpen()
-	h.Actions.AskOpen() // while the first is open
-	if len(h.picker.Asked) != 1 || !h.Shell.Picking() || !h.item("log.save").Disabled {
-		t.Fatalf("asked %d times, menu disabled: %v", len(h.picker.Asked), h.item("log.save").Disabled)
-	}
-	h.picker.Answer()
-	h.untilReplay()
-	if h.Shell.Picking() || h.item("log.save").Disabled {
-		t.Error("the menu stays disabled")
-	}
-
-	read, err := os.ReadFile(log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.picker.Path = filepath.Join(t.TempDir(), "saved.json")
-	h.run("log.save")
-	if !h.item("log.save").Disabled {
-		t.Error("can be saved while it asks where")
-	}
-	if got := h.picker.Asked[1].Name; got != "five.json" {
-		t.Errorf("proposed %q, want the log's name", got)
-	}
-	h.picker.Answer()
-	h.until("the copy", func() bool { return h.Shell.Said() != "" })
-	written, err := os.ReadFile(h.picker.Path)
-	if err != nil || string(written) != string(read) {
-		t.Errorf("written\n%s\nread\n%s\nerror %v", written, read, err)
-	}
-
-	h.picker.Path = "" // thought better of it
-	h.run("log.save")
-	h.picker.Answer()
-	if h.Shell.Picking() || h.Shell.Top() != nil {
-		t.Error("a dialog that was cancelled leaves something behind")
-	}
-}
-
-func TestLogsFolderIsRemembered(t *testing.T) {
-	h := open(t)
-	h.picker.Path = t.TempDir()
-	h.Actions.ChooseFolder()
-	h.picker.Answer()
-	if h.Actions.Settings.Folder("") != h.picker.Path || !h.display.side.shown(tabLogs) {
-		t.Errorf("folder %q, want %q", h.Actions.Settings.Folder(""), h.picker.Path)
-	}
 }
 
 func TestReplayKeys(t *testing.T) {
@@ -140,12 +52,12 @@ func TestReplayKeys(t *testing.T) {
 	}
 }
 
-// The space bar lets a replay run and stops it.
+// The space bar lets a replay run, at the tempo of last time, and stops it.
 func TestSpaceRunsAReplay(t *testing.T) {
 	h := openReplay(t, func(s *Settings) { s.SetTempo(4) })
 	h.Key(fyne.KeySpace)
-	if !h.screen.Running || !h.display.replay.View().Running {
-		t.Error("does not run")
+	if v := h.display.replay.View(); !h.screen.Running || !v.Running || v.Tempo != 4 {
+		t.Errorf("shows %+v", v)
 	}
 	h.Key(fyne.KeySpace)
 	if h.screen.Running {
@@ -154,36 +66,6 @@ func TestSpaceRunsAReplay(t *testing.T) {
 	h.control.GoTo(3)
 	h.Key(fyne.KeySpace)
 	h.until("the end of the log", func() bool { return h.screen.At == 5 && !h.screen.Running })
-}
-
-func TestTempoIsRememberedForReplays(t *testing.T) {
-	h := openReplay(t, func(s *Settings) { s.SetTempo(4) })
-	if h.display.replay.View().Tempo != 4 {
-		t.Errorf("tempo %v, want the one of last time", h.display.replay.View().Tempo)
-	}
-}
-
-// The sheet of keys lists those that there are.
-func TestKeysAreListed(t *testing.T) {
-	h := open(t)
-	var listed []string
-	for _, section := range h.Shell.Commands().Sheet() {
-		for _, row := range section.Rows {
-			if row.Text == "" {
-				t.Errorf("%s means nothing", row.Keys)
-			}
-			listed = append(listed, strings.Split(row.Keys, ", ")...)
-		}
-	}
-	for _, want := range []string{
-		"←", "→", "PgUp", "PgDn", "Home", "End", "Space", "+", "−", "Ctrl+P", "Esc",
-		"A–F", "1–6", "Enter", "H", "?", "Ctrl+H", "Ctrl+N", "Ctrl+R", "Ctrl+U", "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+C", "Ctrl+V",
-		"Ctrl+M", "Ctrl+.", "Ctrl+G", "Ctrl+F", "Ctrl+S", "Ctrl+Shift+S", "Ctrl+Shift+R", "Ctrl+T", "Ctrl+1", "Ctrl+2", "Ctrl+3",
-	} {
-		if !slices.Contains(listed, want) {
-			t.Errorf("no %s among the keys", want)
-		}
-	}
 }
 
 func TestStripsTakeTheRoomThatTheyNeed(t *testing.T) {
@@ -202,38 +84,6 @@ func TestStripsTakeTheRoomThatTheyNeed(t *testing.T) {
 	}
 }
 
-// A click in the chart goes to the position, in a replay as in a game.
-func TestChartStepsThroughAReplay(t *testing.T) {
-	h := openLog(t, uitest.WriteLog(t), newQuickEvaluator())
-	h.control.Analysis.StartReview()
-	h.until("the review", func() bool { r := h.screen.Analysis.Review; return r.Of > 0 && !r.Running })
-	chart := h.display.chart
-	if !chart.Visible() || !h.display.layout.chart.Visible() {
-		t.Fatal("the chart is not seen")
-	}
-	size := chart.Size()
-	test.TapAt(chart, fyne.NewPos(0.27*size.Width, size.Height/2)) // a short game takes a quarter
-	if h.screen.At != 5 || chart.View().At != 5 {
-		t.Errorf("at %d, the chart at %d; want the end", h.screen.At, chart.View().At)
-	}
-	test.TapAt(chart, fyne.NewPos(40, size.Height/2))
-	if h.screen.At != 0 || h.display.replay.View().At != 0 {
-		t.Errorf("at %d, the slider at %d; want the start", h.screen.At, h.display.replay.View().At)
-	}
-}
-
-// Back sows backwards, as fast as the tempo says.
-func TestBackIsShown(t *testing.T) {
-	h := openReplay(t, func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
-	h.control.GoTo(2)
-	if h.control.Back(); h.screen.At != 1 || h.display.board.View().State != h.screen.Line[0].To {
-		t.Errorf("at %d, the board shows %v", h.screen.At, h.display.board.View().State)
-	}
-	if h.screen.Activity != session.Replaying || h.display.board.Busy() {
-		t.Error("still busy after the last frame")
-	}
-}
-
 // A list of logs shows which one is open, and the root is told of it.
 func TestOpenedLogIsMarked(t *testing.T) {
 	h := newHarness(t, nil)
@@ -249,25 +99,6 @@ func TestOpenedLogIsMarked(t *testing.T) {
 	}
 	if h.screen.Log != path+".renamed" {
 		t.Errorf("shows %s, which has another name", h.screen.Log)
-	}
-}
-
-// Commands of the sheet and of the menu are the same: no key means two things at
-// once.
-func TestKeysMeanOneThingAtATime(t *testing.T) {
-	for _, h := range []*harness{open(t), openReplay(t)} {
-		meaning := map[command.Key]string{}
-		for _, c := range h.commands() {
-			for _, k := range c.Keys {
-				if !c.CanRun() {
-					continue
-				}
-				if other, ok := meaning[k]; ok && other != c.ID {
-					t.Errorf("%s means %s and %s", k.Text(), other, c.ID)
-				}
-				meaning[k] = c.ID
-			}
-		}
 	}
 }
 
@@ -411,16 +242,5 @@ func BenchmarkScrub(b *testing.B) {
 	for b.Loop() {
 		at = (at + 7) % 200
 		h.step(func() { h.control.Scrub(at) })
-	}
-}
-
-// BenchmarkNext is a step by key, which sows and is cut short by the next.
-func BenchmarkNext(b *testing.B) {
-	h := scrubbing(b)
-	for b.Loop() {
-		if h.screen.At == 200 {
-			h.control.First()
-		}
-		h.step(h.control.Next)
 	}
 }

@@ -21,16 +21,6 @@ func ExampleSettings() {
 	// Output: true 1
 }
 
-func TestDefaults(t *testing.T) {
-	s := NewSettings(test.NewTempApp(t).Preferences())
-	if diff := cmp.Diff(session.DefaultSetup(), s.Setup()); diff != "" {
-		t.Errorf("setup: -want +got\n%s", diff)
-	}
-	if s.Speed() != board.SpeedNormal {
-		t.Errorf("speed %v", s.Speed())
-	}
-}
-
 func TestSwitchesAreRemembered(t *testing.T) {
 	s := NewSettings(test.NewTempApp(t).Preferences())
 	for _, tt := range []struct {
@@ -45,6 +35,7 @@ func TestSwitchesAreRemembered(t *testing.T) {
 		{"lot", s.Lot, s.SetLot, false},
 		{"turned board", s.Turns, s.SetTurns, true},
 		{"panel", s.Panel, s.SetPanel, true},
+		{"sounds", s.Sounds, s.SetSounds, false},
 	} {
 		if tt.get() != tt.want {
 			t.Errorf("%s: %v at the first start", tt.name, tt.get())
@@ -55,27 +46,40 @@ func TestSwitchesAreRemembered(t *testing.T) {
 	}
 }
 
+// What is remembered of a game, and of players of all kinds.
 func TestSetupIsRemembered(t *testing.T) {
-	s := NewSettings(test.NewTempApp(t).Preferences())
+	p := test.NewTempApp(t).Preferences()
+	s := NewSettings(p)
 	seed := int64(-12)
-	want := session.Setup{
-		Rules: engine.Rules{Seeds: 20, EmptyCapture: true},
-		Players: [2]engine.PlayerSpec{
-			{Type: engine.TypeAlphaBeta, Name: "Ärmel", Limit: 9, Seed: &seed},
-			{Type: engine.TypeHuman, Name: "Karl"},
+	timed := session.DefaultSetup()
+	timed.Clock, timed.PieRule = engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, true
+	for _, want := range []session.Setup{
+		{
+			Rules: engine.Rules{Seeds: 20, EmptyCapture: true},
+			Players: [2]engine.PlayerSpec{
+				{Type: engine.TypeAlphaBeta, Name: "Ärmel", Limit: 9, Seed: &seed},
+				{Type: engine.TypeHuman, Name: "Karl"},
+			},
 		},
+		{
+			Rules: engine.DefaultRules(),
+			Players: [2]engine.PlayerSpec{
+				{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
+				{Type: engine.TypePerfect, Name: "P", Time: 2 * time.Minute},
+			},
+		},
+		timed,
+	} {
+		s.SetSetup(want)
+		if diff := cmp.Diff(want, s.Setup()); diff != "" {
+			t.Errorf("-want +got\n%s", diff)
+		}
 	}
-	s.SetSetup(want)
-	if diff := cmp.Diff(want, s.Setup()); diff != "" {
-		t.Errorf("setup: -want +got\n%s", diff)
-	}
-	want.Players = [2]engine.PlayerSpec{
-		{Type: engine.TypeExpert, Name: "E", Time: 250 * time.Millisecond, Level: 3},
-		{Type: engine.TypePerfect, Name: "P", Time: 2 * time.Minute},
-	}
-	s.SetSetup(want)
-	if diff := cmp.Diff(want, s.Setup()); diff != "" {
-		t.Errorf("strong players: -want +got\n%s", diff)
+	for _, ms := range []int{-1, 1, 1 << 62} {
+		p.SetInt("play.clock_ms", ms)
+		if got := s.Setup().Clock; !got.IsZero() {
+			t.Errorf("a broken setting, %d, gives %v", ms, got)
+		}
 	}
 }
 
@@ -112,6 +116,9 @@ func TestOpeningIsRemembered(t *testing.T) {
 // Every type that the catalogue offers is remembered with its defaults.
 func TestEveryTypeIsRemembered(t *testing.T) {
 	s := NewSettings(test.NewTempApp(t).Preferences())
+	if diff := cmp.Diff(session.DefaultSetup(), s.Setup()); diff != "" {
+		t.Errorf("at first: -want +got\n%s", diff)
+	}
 	for _, kind := range engine.Choosable() {
 		want := session.DefaultSetup()
 		want.Players = [2]engine.PlayerSpec{engine.NewSpec(kind), engine.NewSpec(kind)}
@@ -131,51 +138,37 @@ func TestBrokenSettings(t *testing.T) {
 	p.SetString("play.player2_limit", "101")
 	p.SetString("play.player2_seed", "x")
 	p.SetString("play.player2_name", "a name of more than thirty letters, far more")
-	p.SetString("play.speed", "warp")
 	s := NewSettings(p)
 	want := session.DefaultSetup()
 	want.Players[engine.Second] = engine.NewSpec(engine.TypeScout)
 	if diff := cmp.Diff(want, s.Setup()); diff != "" {
 		t.Errorf("setup: -want +got\n%s", diff)
 	}
-	if s.Speed() != board.SpeedNormal {
-		t.Errorf("speed %v", s.Speed())
-	}
 }
 
-func TestTempoIsRemembered(t *testing.T) {
+// A value out of a few is remembered, and one that is broken is as at first.
+func TestChoicesAreRemembered(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
 	s := NewSettings(p)
-	for _, tempo := range []float64{1, 0.5, 4} {
-		if tempo != 1 { // the default
-			s.SetTempo(tempo)
+	for _, tt := range []struct {
+		name         string
+		get          func() any
+		first, other any
+		set, spoil   func()
+	}{
+		{"speed", func() any { return s.Speed() }, board.SpeedNormal, board.SpeedOff, func() { s.SetSpeed(board.SpeedOff) }, func() { p.SetString("play.speed", "warp") }},
+		{"tempo", func() any { return s.Tempo() }, 1.0, 4.0, func() { s.SetTempo(4) }, func() { p.SetFloat("play.tempo", -3) }},
+		{"wait", func() any { return s.Wait() }, shortWait, time.Duration(0), func() { s.SetWait(0) }, func() { p.SetString("play.wait", "for ever") }},
+		{"volume", func() any { return s.Volume() }, goodVolume, 0, func() { s.SetVolume(0) }, func() { p.SetInt("play.volume", 101) }},
+	} {
+		if got := tt.get(); got != tt.first {
+			t.Errorf("%s: %v at first, want %v", tt.name, got, tt.first)
 		}
-		if got := s.Tempo(); got != tempo {
-			t.Errorf("tempo %v, want %v", got, tempo)
+		if tt.set(); tt.get() != tt.other {
+			t.Errorf("%s: %v, want %v", tt.name, tt.get(), tt.other)
 		}
-	}
-	p.SetFloat("play.tempo", -3)
-	if got := s.Tempo(); got != 1 {
-		t.Errorf("a broken setting gives %v", got)
-	}
-}
-
-func TestClockAndPieRuleAreRemembered(t *testing.T) {
-	p := test.NewTempApp(t).Preferences()
-	s := NewSettings(p)
-	if got := s.Setup(); !got.Clock.IsZero() || got.PieRule {
-		t.Errorf("at the first start: got %+v, %t", got.Clock, got.PieRule)
-	}
-	setup := session.DefaultSetup()
-	setup.Clock, setup.PieRule = engine.Clock{Time: 5 * time.Minute, Increment: 3 * time.Second}, true
-	s.SetSetup(setup)
-	if diff := cmp.Diff(setup, s.Setup()); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
-	}
-	for _, ms := range []int{-1, 1, 1 << 62} {
-		p.SetInt("play.clock_ms", ms)
-		if got := s.Setup().Clock; !got.IsZero() {
-			t.Errorf("a broken setting, %d, gives %v", ms, got)
+		if tt.spoil(); tt.get() != tt.first {
+			t.Errorf("%s: a broken setting gives %v", tt.name, tt.get())
 		}
 	}
 }

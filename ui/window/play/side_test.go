@@ -1,7 +1,6 @@
 package play
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,53 +8,47 @@ import (
 	"fyne.io/fyne/v2"
 
 	"kalah/engine"
-	"kalah/ui/app/session"
 	"kalah/ui/window/frame"
-	"kalah/ui/window/gameform"
 	"kalah/ui/window/uitest"
 )
 
-// The list of logs follows the folder while it is in sight.
+// The list of logs follows the folder while it is in sight: not in another tab, behind
+// another view, or in a panel that is folded away.
 func TestLogsFollowWhileInSight(t *testing.T) {
 	h := elsewhere(t)
-	shown := func() bool { return h.logsShown() }
-	if h.Shell.Home(); shown() {
-		t.Error("the logs are shown with the tab of the game")
-	}
-	h.run("view.panel.4")
-	if !shown() {
-		t.Error("the logs are not shown")
-	}
-	if h.Shell.Show("other"); shown() {
-		t.Error("the logs are shown behind another view")
+	h.resize(1100)
+	for _, step := range []struct {
+		do    func()
+		shown bool
+	}{
+		{h.ShowFolder, false}, // the library is in sight
+		{h.Shell.Home, false},
+		{h.ShowFolder, true},
+		{func() { h.Shell.Show("other") }, false},
+		{func() { h.run("view.panel.4") }, true},
+		{func() { h.run("view.side") }, false},
+	} {
+		if step.do(); h.logsShown() != step.shown {
+			t.Errorf("shown %t, want %t", h.logsShown(), step.shown)
+		}
 	}
 }
 
-// Ctrl+F searches in the list of logs if that is in sight, and else in the library.
-func TestFind(t *testing.T) {
+// F2, Del and Ctrl+C are about the logs of the side panel while their list has the focus,
+// and Ctrl+F searches there if it is in sight, and else in the library.
+func TestKeysOfTheLogs(t *testing.T) {
 	h := open(t)
 	found := 0
 	h.Find = func() { found++ }
-	h.untilOpen()
+	h.startGame(uitest.TwoPeople(1))
+	h.playOut()
 	h.shortcut(fyne.KeyF)
-	if found != 1 {
+	h.run("view.panel.3") // there is no analysis
+	logs := h.display.side.logs
+	h.until("the log in the list", func() bool { return len(logs.Shown()) == 1 })
+	if h.shortcut(fyne.KeyF); found != 1 || h.Window.Canvas().Focused() == nil {
 		t.Errorf("searched %d times in the library, want once", found)
 	}
-	h.run("view.panel.3")
-	h.shortcut(fyne.KeyF)
-	if found != 1 || h.Window.Canvas().Focused() == nil {
-		t.Errorf("searched %d times in the library; the list has the focus: %v", found, h.Window.Canvas().Focused() != nil)
-	}
-}
-
-// F2, Del and Ctrl+C are about the logs of the side panel while their list has the focus.
-func TestKeysOfTheLogs(t *testing.T) {
-	h := open(t)
-	h.startTwoPeople(1)
-	h.playOut()
-	h.run("view.panel.3")
-	logs := h.display.side.logs
-	h.until("the log in the list", func() bool { return len(logs.Snapshot(false, 1).Rows) == 1 })
 	logs.Select(logs.Shown()[0].Path)
 	h.Shell.Unfocus()
 	h.Key(fyne.KeyF2, fyne.KeyDelete)
@@ -78,26 +71,6 @@ func TestKeysOfTheLogs(t *testing.T) {
 	logs.FocusList()
 	h.Key(fyne.KeyDelete)
 	h.until("the end of the log", func() bool { return len(h.logFiles()) == 0 })
-}
-
-// The page of a game names a clock and the pie rule where the game has them.
-func TestFactsOfAGame(t *testing.T) {
-	h := open(t)
-	usual := uitest.TwoPeople(4)
-	timed := usual
-	timed.Clock, timed.PieRule = engine.Clock{Time: 10 * time.Minute, Increment: 5 * time.Second}, true
-	for _, tt := range []struct {
-		setup session.Setup
-		want  []gameform.Fact
-	}{
-		{usual, nil},
-		{timed, []gameform.Fact{{Name: "Clock", Value: "10 min + 5 s"}, {Name: "Pie rule", Value: "On"}}},
-	} {
-		h.startGame(tt.setup)
-		if got := h.display.side.page.View().Facts[4:]; !slices.Equal(got, tt.want) {
-			t.Errorf("%v, want %v", got, tt.want)
-		}
-	}
 }
 
 // The clocks of the game that the window opens with do not run before its first move:

@@ -56,7 +56,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 	h := openAudible(t, out)
 	h.play(0)
 	h.untilMoves(1)
-	if h.Settings.Sounds() || h.item("view.sounds").Checked || out.count() != 0 {
+	if h.item("view.sounds").Checked || out.count() != 0 {
 		t.Fatal("sounds are on at the first start")
 	}
 	h.Shell.Unfocus()
@@ -67,7 +67,6 @@ func TestSoundsAreSwitched(t *testing.T) {
 	h.until("the sound that says so", func() bool { return out.count() == 1 })
 	h.untilOpen()
 	h.play(2) // an extra turn, which sounds unlike a drop
-	h.untilMoves(2)
 	h.until("the move", func() bool { return out.count() >= 2 })
 	h.run("view.sounds")
 	before := out.count()
@@ -160,23 +159,6 @@ func TestAResignationIsHeard(t *testing.T) {
 		if n := out.count(); n != 1 {
 			t.Errorf("%d sounds in another language", n)
 		}
-	}
-}
-
-func TestVolumeIsRemembered(t *testing.T) {
-	p := test.NewTempApp(t).Preferences()
-	s := NewSettings(p)
-	if s.Volume() != goodVolume || s.Sounds() {
-		t.Errorf("at first volume %d, on %v", s.Volume(), s.Sounds())
-	}
-	s.SetVolume(0)
-	s.SetSounds(true)
-	if s.Volume() != 0 || !s.Sounds() {
-		t.Errorf("volume %d, on %v", s.Volume(), s.Sounds())
-	}
-	p.SetInt("play.volume", 101)
-	if s.Volume() != goodVolume {
-		t.Errorf("a broken volume is %d", s.Volume())
 	}
 }
 

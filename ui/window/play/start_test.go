@@ -1,7 +1,6 @@
 package play
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -9,29 +8,26 @@ import (
 
 	"kalah/engine"
 	"kalah/logging"
-	"kalah/search/fair"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
 
-func TestPresetsStartAtOnce(t *testing.T) {
+// Each pair of the menu starts at once, by the rules and from the start of the form; the
+// menu names who plays whom.
+func TestPresets(t *testing.T) {
 	h := open(t)
+	form := uitest.TwoPeople(4)
+	form.Opening = session.Opening{Fair: true, Number: 3}
+	h.display.side.form.Set(form)
 	for _, group := range [][][2]engine.PlayerSpec{opponents(), aiPairs()} {
 		for _, p := range group {
 			h.startPreset(p)
-			if h.screen.Players[0].Type != p[0].Type || h.screen.Players[1].Type != p[1].Type {
-				t.Errorf("%s: plays %v", presetName(p), h.screen.Players)
-			}
-			if h.screen.Activity == session.NoGame {
-				t.Errorf("%s: not started", presetName(p))
+			s := h.screen
+			if s.Players[0].Type != p[0].Type || s.Players[1].Type != p[1].Type || s.Activity == session.NoGame || s.Game.Start == form.Rules.Start() {
+				t.Errorf("%s: plays %v from %v", presetName(p), s.Players, s.Game.Start)
 			}
 		}
 	}
-}
-
-// The menu names who plays whom, and each item starts its own pair.
-func TestPresetsOfTheMenu(t *testing.T) {
-	h := open(t)
 	for id, want := range map[string]struct {
 		text    string
 		players [2]engine.PlayerType
@@ -45,11 +41,16 @@ func TestPresetsOfTheMenu(t *testing.T) {
 			t.Errorf("%s is called %q, want %q", id, got, want.text)
 		}
 		h.run(id)
-		if got := [2]engine.PlayerType{h.screen.Players[0].Type, h.screen.Players[1].Type}; got != want.players {
-			t.Errorf("%s: plays %v, want %v", id, got, want.players)
+		if got := [2]engine.PlayerType{h.screen.Players[0].Type, h.screen.Players[1].Type}; got != want.players || h.Settings.Setup().Players[0].Type != got[0] {
+			t.Errorf("%s: plays %v, want %v, which is remembered", id, got, want.players)
 		}
-		if got := h.Settings.Setup().Players[0].Type; got != want.players[0] {
-			t.Errorf("%s: remembered %s, want %s", id, got, want.players[0])
+	}
+	for _, seeds := range []int{6, 99} { // which cannot be used: those of last time are
+		form.Rules = engine.Rules{Seeds: seeds, EmptyCapture: true}
+		h.display.side.form.Set(form)
+		h.run("players.0.6")
+		if got := h.screen.Game.Rules; got.Seeds != 6 || !got.EmptyCapture {
+			t.Errorf("rules %+v, want those of the form", got)
 		}
 	}
 }
@@ -60,57 +61,16 @@ func TestWhatWasAskedForMeanwhileStays(t *testing.T) {
 		"a log":  func(h *harness) { h.OpenLog("", session.Record{Game: uitest.Line(t, engine.DefaultRules(), 5)}, 2) },
 		"a game": func(h *harness) { h.beginGame(uitest.TwoPeople(7)) },
 	} {
-		t.Run(name, func(t *testing.T) {
-			h := newHarness(t, nil, leaving(t, 3))
-			h.Begin(false)
-			h.Shell.Window().Show()
-			ask(h)
-			asked := h.screen
-			h.untilOffered()
-			if got := h.screen; got.Replay != asked.Replay || got.At != asked.At || got.Game.Rules != asked.Game.Rules {
-				t.Errorf("shows %+v, want %+v", got, asked)
-			}
-		})
-	}
-}
-
-// A fair start that is drawn is another one in each game, and its log says so.
-func TestFairStart(t *testing.T) {
-	h := open(t)
-	setup := uitest.TwoPeople(4)
-	setup.Opening = session.Opening{Fair: true}
-	h.display.side.form.Set(setup)
-	h.display.side.form.Start()
-	seen := map[engine.State]bool{}
-	for range 10 {
-		h.untilOpen()
-		g := h.screen.Game
-		n, ok := fair.Number(g.Rules, g.Start)
-		if _, now := h.Shell.Status(); !ok || now != fmt.Sprintf("fair start %d", n) {
-			t.Fatalf("began in %s, which is fair start %d; says %q", g.Start, n, now)
+		h := newHarness(t, nil, leaving(t, 3))
+		h.Begin(false)
+		h.Shell.Window().Show()
+		ask(h)
+		asked := h.screen
+		h.untilOffered()
+		if got := h.screen; got.Replay != asked.Replay || got.At != asked.At || got.Game.Rules != asked.Game.Rules {
+			t.Errorf("%s: shows %+v, want %+v", name, got, asked)
 		}
-		seen[g.Start] = true
-		h.run("game.again")
-	}
-	if len(seen) < 2 {
-		t.Errorf("ten games began from %d starts", len(seen))
-	}
-	h.untilOpen()
-	start := h.screen.Game.Start
-	h.play(h.screen.Game.Houses()[0])
-	h.untilMoves(1)
-	h.run("players.0.6") // with the start of the form
-	h.Press("Start another game")
-	h.until("the log", func() bool { return len(h.logFiles()) == 1 })
-	log, err := logging.ReadFile(h.logFiles()[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := (logging.From{Position: true, Opening: logging.OpeningFair}); log.From != want || log.Start != start {
-		t.Errorf("the log says %+v of %s, want %+v of %s", log.From, log.Start, want, start)
-	}
-	if g := h.screen.Game; g.Start == g.Rules.Start() {
-		t.Error("a pair of the menu began from the usual start, not from that of the form")
+		h.end()
 	}
 }
 
@@ -127,54 +87,14 @@ func TestTwoAIsWaitForTheButton(t *testing.T) {
 	h.untilFinished()
 }
 
-// What would end a game under way asks first, and starts at once where none is
-// lost.
+// What would end a game under way asks first, and starts at once where none is lost.
 func TestAnotherGameAsksFirst(t *testing.T) {
-	for _, id := range []string{"game.rematch", "game.again", "players.0.6"} {
-		t.Run(id, func(t *testing.T) {
-			h := open(t)
-			h.display.side.form.Set(uitest.TwoPeople(3))
-			h.startGame(uitest.TwoPeople(4))
-			h.untilOpen()
-			h.run(id)
-			if h.Shell.Top() != nil {
-				t.Fatal("asks although nobody has played")
-			}
-
-			h.startTwoPeople(2)
-			h.run(id)
-			if h.Shell.Top() == nil || !h.Says("The game under way ends here. It is logged as unfinished.") {
-				t.Fatal("does not ask")
-			}
-			h.Press("Cancel")
-			if h.Shell.Top() != nil || len(h.screen.Game.Moves) != 2 || !h.screen.Open {
-				t.Fatalf("the game did not stay as it was: %d moves", len(h.screen.Game.Moves))
-			}
-			if len(h.logFiles()) != 0 {
-				t.Error("logged without a yes")
-			}
-
-			h.run(id)
-			h.Press("Start another game")
-			h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
-			h.until("the log of the game before", func() bool { return len(h.logFiles()) == 1 })
-
-			h.startGame(uitest.TwoPeople(1))
-			h.playOut()
-			h.untilFinished()
-			h.run(id)
-			if h.Shell.Top() != nil || h.screen.Activity == session.Finished {
-				t.Error("asks although the game is over")
-			}
-		})
-	}
-}
-
-// So do the form's own button, a position that was set up and an unfinished game
-// to go on with.
-func TestEveryStartAsksFirst(t *testing.T) {
 	const question = "The game under way ends here. It is logged as unfinished."
+	menu := func(id string) func(*harness) { return func(h *harness) { h.run(id) } }
 	for name, start := range map[string]func(h *harness){
+		"a rematch":         menu("game.rematch"),
+		"again":             menu("game.again"),
+		"a pair":            menu("players.0.6"),
 		"the form's button": func(h *harness) { h.display.side.form.Start() },
 		"a position": func(h *harness) {
 			h.run("game.position")
@@ -192,38 +112,25 @@ func TestEveryStartAsksFirst(t *testing.T) {
 			h := open(t)
 			h.display.side.form.Set(uitest.TwoPeople(4))
 			h.startTwoPeople(1)
-			logs := func() int { return len(h.logFiles()) }
 			start(h)
 			h.until("the question", func() bool { return h.Says(question) })
 			h.Press("Cancel")
-			if n := len(h.screen.Game.Moves); n != 1 || logs() != 0 {
-				t.Fatalf("after No: %d moves and %d logs, want the game as it was", n, logs())
+			if n := len(h.screen.Game.Moves); n != 1 || len(h.logFiles()) != 0 {
+				t.Fatalf("after No: %d moves and %d logs, want the game as it was", n, len(h.logFiles()))
 			}
 			for h.Shell.Top() != nil {
 				h.Key(fyne.KeyEscape)
 			}
 			start(h)
 			h.until("the question again", func() bool { return h.Says(question) })
-			h.Press("Start another game")
-			h.until("the log of the game before", func() bool { return logs() == 1 && h.Shell.Top() == nil })
+			h.Key("Return")
+			h.until("the log of the game before", func() bool { return len(h.logFiles()) == 1 && h.Shell.Top() == nil })
 
 			h.startGame(uitest.TwoPeople(4)) // nobody has played: no question
 			h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
 			start(h)
 			h.until("a start without a question", func() bool { return h.Shell.Top() == nil })
 		})
-	}
-}
-
-// Enter means yes: the game is logged.
-func TestEnterStartsAnotherGame(t *testing.T) {
-	h := open(t)
-	h.startTwoPeople(1)
-	h.run("game.again")
-	h.Key("Return")
-	h.until("another game", func() bool { return len(h.screen.Game.Moves) == 0 && h.screen.Open })
-	if h.Shell.Top() != nil {
-		t.Error("the question stays")
 	}
 }
 
@@ -256,7 +163,46 @@ func TestNewGameShowsTheForm(t *testing.T) {
 	}
 }
 
-// A rematch swaps the sides, and the score is kept as long as the same two play.
+// The games of two are counted whichever seats they have, once each, until others play.
+func TestScore(t *testing.T) {
+	var s score
+	two := engine.TwoPeople()
+	won := func(by int) session.Screen {
+		return session.Screen{Activity: session.Finished, Game: engine.Snapshot{Ending: engine.Ending{Reason: engine.Resigned, Player: 1 - by}}}
+	}
+	open, draw := session.Screen{Activity: session.Waiting}, won(0)
+	draw.Game.Ending = engine.Ending{Reason: engine.Agreed}
+	past := draw
+	past.Replay = true
+	swapped := [2]engine.PlayerSpec{two[1], two[0]}
+	for i, step := range []struct {
+		begins  bool
+		players [2]engine.PlayerSpec
+		now     session.Screen
+		want    string
+	}{
+		{true, two, open, ""},
+		{false, two, won(0), "One 1 : 0 Two"},
+		{false, two, won(0), "One 1 : 0 Two"},
+		{false, two, open, ""}, // the last move is taken back
+		{false, two, won(0), "One 1 : 0 Two"},
+		{true, swapped, open, "One 1 : 0 Two"},
+		{false, swapped, won(0), "One 1 : 1 Two"},
+		{true, two, draw, "One 1 : 1 Two (1 draw)"},
+		{false, two, past, "One 1 : 1 Two (1 draw)"},
+		{true, uitest.TwoPeople(4).Players, open, ""},
+	} {
+		if step.begins {
+			s.begin()
+		}
+		step.now.Players = step.players
+		if s.follow(step.now); s.text() != step.want {
+			t.Errorf("step %d: %q, want %q", i, s.text(), step.want)
+		}
+	}
+}
+
+// A rematch of a game that is over asks nothing, swaps the sides and keeps the score.
 func TestRematch(t *testing.T) {
 	h := open(t)
 	two := uitest.TwoPeople(1)
@@ -264,91 +210,27 @@ func TestRematch(t *testing.T) {
 	h.startGame(two)
 	h.playOut()
 	h.untilFinished()
-	won := h.screen.Game.Winners()
-	if got := h.State.score.played(); got != 1 {
-		t.Fatalf("counted %d games, want 1", got)
-	}
-	h.run("edit.undo")
-	h.until("the move taken back", func() bool { return !h.screen.Game.Over() })
-	if got := h.State.score.played(); got != 0 {
-		t.Errorf("counted %d games after the last move was taken back, want 0", got)
-	}
-	h.playOut()
-	h.untilFinished()
-	first := h.State.score.text()
+	score := h.State.score.text()
 	h.run("game.rematch")
 	h.untilOpen()
-	if h.screen.Players[0].Name != two.Players[1].Name || h.State.score.text() != first {
-		t.Errorf("%s begins, score %q, want the other and %q", h.screen.Players[0].Name, h.State.score.text(), first)
-	}
-	h.playOut()
-	h.untilFinished()
-	if want := "One 1 : 1 Two"; len(won) == 1 && h.State.score.text() != want {
-		t.Errorf("after a win each: %q, want %q", h.State.score.text(), want)
-	}
-	if got := h.display.side.page.View().Score; got != h.State.score.text() {
-		t.Errorf("the page says %q, want %q", got, h.State.score.text())
-	}
-	h.startGame(uitest.TwoPeople(1))
-	if h.State.score.played() != 0 {
-		t.Error("others play, and the score stays")
+	if h.screen.Players[0].Name != two.Players[1].Name || score == "" || h.display.side.page.View().Score != score {
+		t.Errorf("%s begins, the page says %q, want the other and %q", h.screen.Players[0].Name, h.display.side.page.View().Score, score)
 	}
 }
 
-// A preset takes the rules of the form, or those of last time where the form's
-// cannot be used.
-func TestRulesOfAPreset(t *testing.T) {
-	h := open(t)
-	form := uitest.TwoPeople(6)
-	form.Rules.EmptyCapture = true
-	h.display.side.form.Set(form)
-	h.run("players.0.6")
-	if got := h.screen.Game.Rules; got != form.Rules {
-		t.Errorf("rules %+v, want the form's %+v", got, form.Rules)
-	}
-	wrong := form
-	wrong.Rules.Seeds = 99
-	h.display.side.form.Set(wrong)
-	h.run("players.0.6")
-	if got := h.screen.Game.Rules; got != form.Rules {
-		t.Errorf("rules %+v, want those of last time, %+v", got, form.Rules)
-	}
-	if setup, ok := h.display.side.form.Setup(); !ok || setup.Rules != form.Rules {
-		t.Errorf("the form holds %+v, which can be used: %v", setup.Rules, ok)
-	}
-}
-
+// Who plays on from the position of a log is asked once; the game goes on from there.
 func TestPlayOnFromALog(t *testing.T) {
 	h := openReplay(t)
-	log := h.screen.Log
 	before := h.Settings.Setup()
 	h.control.GoTo(3)
 	h.shortcut(fyne.KeyP)
-	if h.Shell.Top() == nil {
-		t.Fatal("nobody asks who plays on")
-	}
 	asks := h.Shell.Top()
-	h.askPlayOn() // while it asks
-	if h.Shell.Top() != asks {
-		t.Error("asks twice")
+	if h.askPlayOn(); asks == nil || h.Shell.Top() != asks {
+		t.Fatal("nobody asks who plays on, or twice")
 	}
 	h.Key(fyne.KeyEscape)
 	if h.Shell.Top() != nil || !h.screen.Replay {
 		t.Fatal("Escape does not leave all as it was")
-	}
-	h.askPlayOn()
-	for range 4 {
-		h.Window.Canvas().FocusNext()
-		if _, isField := h.Window.Canvas().Focused().(interface{ SelectedText() string }); isField {
-			break
-		}
-	}
-	if h.Window.Canvas().Focused() == nil {
-		t.Fatal("there is no field")
-	}
-	h.Key(fyne.KeyEscape) // in a field
-	if h.Shell.Top() != nil {
-		t.Fatal("Escape in a field does not close the dialog")
 	}
 	h.askPlayOn()
 	h.Key(fyne.KeyReturn)
@@ -365,17 +247,14 @@ func TestPlayOnFromALog(t *testing.T) {
 	h.play(h.screen.Game.Houses()[0])
 	h.untilMoves(4)
 	h.end()
-	l := running(t)
-	if l == nil {
-		t.Fatal("the game is not kept")
-	}
-	if want := (logging.From{Log: "five.json", Moves: 3}); l.From != want || len(l.Moves) != 4 || !strings.HasSuffix(log, "five.json") {
-		t.Errorf("%d moves, from %+v; want 4 from %+v", len(l.Moves), l.From, want)
+	if l, want := running(t), (logging.From{Log: "five.json", Moves: 3}); l == nil || l.From != want || len(l.Moves) != 4 {
+		t.Errorf("kept %+v; want 4 moves from %+v", l, want)
 	}
 }
 
-// The question says what becomes of the game under way.
-func TestPlayOnSaysWhatItEnds(t *testing.T) {
+// The question says what becomes of the game under way; at the end of a game there is
+// nothing to play on, which the menu says.
+func TestPlayOnFromTheGame(t *testing.T) {
 	h := open(t)
 	h.startTwoPeople(2)
 	h.control.Review(1)
@@ -385,24 +264,15 @@ func TestPlayOnSaysWhatItEnds(t *testing.T) {
 			t.Errorf("the question does not say %q", want)
 		}
 	}
-}
-
-func TestNobodyPlaysOnAtTheEnd(t *testing.T) {
-	h := open(t)
-	h.startGame(uitest.TwoPeople(1))
-	h.playOut()
-	h.untilFinished()
+	h.Key(fyne.KeyEscape)
 	item := h.item("replay.playon")
-	h.control.Review(len(h.screen.Line))
-	if !item.Disabled || !strings.Contains(item.Label, "over") {
-		t.Errorf("the menu offers %q, disabled: %v", item.Label, item.Disabled)
+	over := func() bool { return strings.Contains(item.Label, "over") }
+	if over() {
+		t.Errorf("the menu offers %q", item.Label)
 	}
-	h.askPlayOn()
-	if h.Shell.Top() != nil {
-		t.Error("a game that is over can be played on")
-	}
-	h.control.Back()
-	if item.Disabled || strings.Contains(item.Label, "over") {
-		t.Errorf("a move before the menu offers %q, disabled: %v", item.Label, item.Disabled)
+	h.screen.Can.PlayOn = false
+	h.Shell.Changed()
+	if h.askPlayOn(); !over() || h.Shell.Top() != nil {
+		t.Errorf("at the end the menu offers %q", item.Label)
 	}
 }

@@ -44,20 +44,28 @@ func (h *harness) tapNotice(text string) {
 	h.t.Fatalf("no notice with a button %q", text)
 }
 
-func TestLogThatCannotBeWrittenIsSavedElsewhere(t *testing.T) {
-	h := open(t)
-	h.Folder.Open(uitest.WriteFile(t, t.TempDir()+"/file", "") + "/sub") // a folder inside a file
-	h.startGame(uitest.TwoPeople(1))
-	h.playOut()
-	h.until("the complaint", h.HasDialog)
-	if !h.Says("could not be written to a log") || !strings.Contains(h.Shell.Said(), "not logged") {
-		t.Errorf("says %q", h.Shell.Said())
+// A game that could not be logged stays among the running ones until it is saved elsewhere
+// or declined.
+func TestLogThatCannotBeWritten(t *testing.T) {
+	for _, elsewhere := range []bool{true, false} {
+		h := open(t)
+		h.Folder.Open(uitest.WriteFile(t, t.TempDir()+"/file", "") + "/sub") // a folder inside a file
+		h.startGame(uitest.TwoPeople(1))
+		h.playOut()
+		h.until("the complaint", h.HasDialog)
+		if !h.Says("could not be written to a log") || !strings.Contains(h.Shell.Said(), "not logged") || running(t) == nil {
+			t.Errorf("says %q", h.Shell.Said())
+		}
+		if elsewhere {
+			h.picker.Path = t.TempDir() + "/elsewhere.json"
+			h.Press("Save elsewhere…")
+			h.picker.Answer()
+			h.until("the file", func() bool { _, err := os.Stat(h.picker.Path); return err == nil })
+		} else {
+			h.Shell.Top().Dismiss()
+		}
+		h.until("the end of what was saved", func() bool { return running(t) == nil })
 	}
-	h.picker.Path = t.TempDir() + "/elsewhere.json"
-	h.Press("Save elsewhere…")
-	h.picker.Answer()
-	h.until("the file", func() bool { _, err := os.Stat(h.picker.Path); return err == nil })
-	h.until("the end of what was saved", func() bool { return running(t) == nil })
 }
 
 // What cannot be saved elsewhere either is complained of again.
@@ -103,80 +111,38 @@ func TestGameThatCannotBeSavedIsSavedElsewhere(t *testing.T) {
 	if h.Shell.Top() != nil || h.screen.Activity != session.Waiting {
 		t.Error("the game does not go on")
 	}
-	h.picker.Path = filepath.Join(t.TempDir(), "there", "mine.json")
 	h.tapNotice("Save as…")
-	h.picker.Answer()
-	h.until("the end of the notice", func() bool { return h.Shell.Noticed() == "" })
-	if want := "From here on the game is saved in " + h.picker.Path; h.Shell.Said() != want {
-		t.Errorf("says %q, want %q", h.Shell.Said(), want)
-	}
-	for _, want := range []int{1, 2} {
-		if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != want {
-			t.Fatalf("log %+v, error %v; want %d moves", l, err, want)
-		}
-		if want == 1 {
-			h.play(h.screen.Game.Houses()[0])
-			h.until("the move", func() bool { l, err := logging.ReadFile(h.picker.Path); return err == nil && len(l.Moves) == 2 })
-		}
-	}
-}
-
-func TestNoticeThatIsSentAwayStaysAway(t *testing.T) {
-	h := open(t, unwritable(t))
-	h.startGame(uitest.TwoPeople(4))
+	h.picker.Answer() // thought better of it
+	h.tapNotice("")
 	h.untilOpen()
 	h.play(0)
-	h.until("the notice", func() bool { return h.Shell.Noticed() != "" })
-	h.tapNotice("")
-	if h.Shell.Noticed() != "" {
-		t.Fatal("the notice stays")
-	}
-	h.untilOpen()
-	h.play(h.screen.Game.Houses()[0])
 	h.untilMoves(2)
-	h.run("edit.undo")
-	h.until("a move less", func() bool { return len(h.screen.Game.Moves) == 1 })
 	if h.Shell.Noticed() != "" {
 		t.Error("told a second time")
 	}
+	h.picker.Path = filepath.Join(t.TempDir(), "there", "mine.json")
+	h.saveElsewhere()
+	h.picker.Answer()
+	h.until("the file", func() bool { return h.Shell.Said() == "From here on the game is saved in "+h.picker.Path })
+	for _, want := range []int{2, 3} {
+		if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != want {
+			t.Fatalf("log %+v, error %v; want %d moves", l, err, want)
+		}
+		if want == 2 {
+			h.play(h.screen.Game.Houses()[0])
+			h.until("the move", func() bool { l, err := logging.ReadFile(h.picker.Path); return err == nil && len(l.Moves) == 3 })
+		}
+	}
 }
 
-// A log that is being saved when the window closes is written.
+// A log that is being saved when the window closes is written, by the name of the log.
 func TestClosingWaitsForALogThatIsSaved(t *testing.T) {
-	h := open(t)
-	h.untilOpen()
-	h.Actions.Open(uitest.WriteLog(t))
-	h.until("the replay", func() bool { return h.screen.Replay })
+	h := openReplay(t)
 	h.picker.Path = filepath.Join(t.TempDir(), "saved.json")
 	h.run("log.save")
 	h.picker.Answer()
 	h.end()
-	if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != 5 {
+	if l, err := logging.ReadFile(h.picker.Path); err != nil || len(l.Moves) != 5 || h.picker.Asked[0].Name != "five.json" {
 		t.Errorf("log %+v, error %v; want the 5 moves", l, err)
 	}
-}
-
-// A game that could not be logged stays among the running ones until it is
-// declined.
-func TestGameThatIsDeclinedIsSavedNoMore(t *testing.T) {
-	h := open(t)
-	h.Folder.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "")) // no log can be written there
-	running := func() int {
-		games, err := filepath.Glob(filepath.Join(autosave.DefaultFolder(), "*.json"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return len(games)
-	}
-	h.startGame(uitest.TwoPeople(1))
-	h.untilOpen()
-	h.play(h.screen.Game.Houses()[0])
-	h.until("the game on the disk", func() bool { return running() == 1 })
-	h.playOut()
-	h.until("the question", func() bool { return h.Shell.Top() != nil })
-	if h.screen.Activity != session.Finished || running() != 1 {
-		t.Fatalf("activity %d, %d games are saved, want one that is over", h.screen.Activity, running())
-	}
-	h.Shell.Top().Dismiss()
-	h.until("nothing on the disk", func() bool { return running() == 0 })
 }

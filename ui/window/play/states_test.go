@@ -1,0 +1,317 @@
+package play
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"kalah/engine"
+	"kalah/ui/app/session"
+	"kalah/ui/window/command"
+	"kalah/ui/window/gameform"
+	"kalah/ui/window/uitest"
+)
+
+// enabled returns the commands that can be used now, of those that cannot always.
+func (h *harness) enabled() []string {
+	ids := map[string]bool{}
+	for _, c := range h.commands() {
+		if c.Enabled != nil && c.CanRun() {
+			ids[c.ID] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(ids))
+}
+
+func startAIs(h *harness, first, second engine.PlayerSpec) {
+	setup := session.DefaultSetup()
+	setup.Players = [2]engine.PlayerSpec{first, second}
+	h.startGame(setup)
+}
+
+// slow is a player that thinks until it is stopped.
+func slow() engine.PlayerSpec {
+	p := engine.NewSpec(engine.TypeScout)
+	p.Limit = engine.MaxLimit
+	return p
+}
+
+// Each thing that the session allows, and each state, enables its own commands and no
+// others.
+func TestWhatCanBeDone(t *testing.T) {
+	const steps = "replay.back replay.backturn replay.faster replay.first replay.last replay.next replay.nextturn replay.play replay.slower"
+	h := newHarness(t, newQuickEvaluator())
+	h.side.show(tabMoves)
+	start := session.AnalysisState{Position: engine.NewSnapshot(engine.DefaultRules(), nil).Position()}
+	can := func(can session.Can) session.Screen { return session.Screen{Can: can} }
+	review := func(r session.Review) session.Screen {
+		return session.Screen{Analysis: session.AnalysisState{Review: r}}
+	}
+	for _, tt := range []struct {
+		screen session.Screen
+		want   string
+	}{
+		{session.Screen{}, ""},
+		{session.Screen{Activity: session.Waiting, Analysis: start}, "analysis.export.png analysis.export.svg analysis.prove"},
+		{session.Screen{Activity: session.Finished, Analysis: session.AnalysisState{Finished: true}}, "analysis.export.png analysis.export.svg"},
+		{session.Screen{Analysis: session.AnalysisState{Able: true}}, "analysis.toggle"},
+		{review(session.Review{Can: true}), "analysis.review"},
+		{review(session.Review{Running: true}), "analysis.review"},
+		{session.Screen{Sowing: true}, "game.skip"},
+		{session.Screen{Sowing: true, Replay: true}, steps},
+		{session.Screen{Replay: true, Can: session.Can{Stop: true}}, "game.stop " + steps},
+		{can(session.Can{Undo: true}), "edit.undo"},
+		{can(session.Can{Redo: true}), "edit.redo"},
+		{can(session.Can{Hint: true}), "game.hint"},
+		{can(session.Can{MoveNow: true}), "game.movenow"},
+		{can(session.Can{Stop: true}), "game.stop"},
+		{can(session.Can{Continue: true}), "game.continue game.pause"},
+		{can(session.Can{Pause: true}), "game.pause"},
+		{can(session.Can{Resign: true}), "game.resign"},
+		{can(session.Can{Draw: true}), "game.draw"},
+		{can(session.Can{Swap: true}), "game.swap"},
+		{can(session.Can{Again: true}), "game.again game.rematch"},
+		{can(session.Can{Save: true}), "log.copy.game log.copy.moves log.export log.recompute log.save"},
+		{can(session.Can{PlayOn: true}), "replay.playon"},
+		{can(session.Can{Leave: true}), ""}, // there is no game to go back to
+		{can(session.Can{Leave: true, Again: true}), "game.again game.rematch replay.leave"},
+	} {
+		h.screen = tt.screen
+		if got, want := h.enabled(), strings.Fields(tt.want); !slices.Equal(got, want) {
+			t.Errorf("%+v enables %q, want %q", tt.screen, got, want)
+		}
+		h.Shell.Changed()
+		for _, c := range h.commands() {
+			if i := h.Shell.Menu().Item(c.ID); i != nil && c.Menu != "" && i.Disabled == c.CanRun() && c.Items == nil {
+				t.Errorf("%+v: %s is disabled in the menu: %v", tt.screen, c.ID, i.Disabled)
+			}
+		}
+	}
+	h.startTwoPeople(1)
+	if h.run("log.save"); slices.Contains(h.enabled(), "log.save") || slices.Contains(h.enabled(), "analysis.export.png") {
+		t.Error("a second file can be asked for")
+	}
+}
+
+// Each command is whole, keys mean one thing at a time, and what begins, ends or goes on
+// with a game can be used from every view.
+func TestCommands(t *testing.T) {
+	for _, h := range []*harness{openEvaluating(t, newQuickEvaluator()), openReplay(t)} {
+		seen, meaning := map[string]bool{}, map[command.Key]string{}
+		var anywhere []string
+		for _, c := range h.commands() {
+			if seen[c.ID] && c.Menu != "" {
+				t.Errorf("%s stands in the menu twice", c.ID)
+			}
+			if c.Text == "" && !seen[c.ID] || c.Do == nil && c.Items == nil && (c.Menu != "" || len(c.Keys) > 0) {
+				t.Errorf("%s has no text, or does nothing", c.ID)
+			}
+			seen[c.ID] = true
+			for _, k := range c.Keys {
+				if other := meaning[k]; c.CanRun() && other != "" && other != c.ID {
+					t.Errorf("%s means %s and %s", k.Text(), other, c.ID)
+				} else if c.CanRun() {
+					meaning[k] = c.ID
+				}
+			}
+			if c.Anywhere && !strings.HasPrefix(c.ID, "players.") && !strings.HasPrefix(c.ID, "view.panel.") {
+				anywhere = append(anywhere, c.ID)
+			}
+		}
+		want := `analysis.prove analysis.review analysis.toggle edit.paste game.again game.continue game.movenow game.new
+			game.position game.rematch game.stop game.unfinished log.save view.sowing`
+		if slices.Sort(anywhere); h.Evaluator != nil && !slices.Equal(anywhere, strings.Fields(want)) {
+			t.Errorf("anywhere\n%q, want\n%q", anywhere, want)
+		}
+	}
+}
+
+// The sheet of keys lists those that there are.
+func TestKeysAreListed(t *testing.T) {
+	var listed []string
+	for _, section := range open(t).Shell.Commands().Sheet() {
+		for _, row := range section.Rows {
+			listed = append(listed, strings.Split(row.Keys, ", ")...)
+		}
+	}
+	for _, want := range []string{
+		"←", "→", "PgUp", "PgDn", "Home", "End", "Space", "+", "−", "Ctrl+P", "Esc",
+		"A–F", "1–6", "Enter", "H", "?", "Ctrl+H", "Ctrl+N", "Ctrl+R", "Ctrl+U", "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+C", "Ctrl+V",
+		"Ctrl+M", "Ctrl+.", "Ctrl+G", "Ctrl+F", "Ctrl+S", "Ctrl+Shift+S", "Ctrl+Shift+R", "Ctrl+T", "Ctrl+1", "Ctrl+2", "Ctrl+3",
+	} {
+		if !slices.Contains(listed, want) {
+			t.Errorf("no %s among the keys", want)
+		}
+	}
+}
+
+// What is said in each state: in the status bar what happened last and what goes on, in the
+// strip what to do or how it ended, and beside the players whose move it is.
+func TestWhatIsSaid(t *testing.T) {
+	h := newHarness(t, nil)
+	rules := engine.DefaultRules()
+	people := uitest.TwoPeople(4).Players
+	ais := [2]engine.PlayerSpec{slow(), engine.NewSpec(engine.TypeHuman)}
+	begun := engine.NewSnapshot(rules, nil)
+	setUp := engine.NewSnapshotFrom(engine.Rules{Seeds: 6, EmptyCapture: true}, oneEach, engine.Second, nil)
+	over := uitest.Line(t, engine.Rules{Seeds: 1}, 500)
+	given := begun
+	given.Ending = engine.Ending{Reason: engine.Resigned, Player: engine.Second}
+	for _, tt := range []struct {
+		state                  string
+		screen                 session.Screen
+		last, now, strip, note string
+	}{
+		{"no game", session.Screen{Game: begun}, "", "4 seeds a house", "Set up a game and press Start game.", ""},
+		{
+			"a first move",
+			session.Screen{Activity: session.Waiting, Players: people, Game: begun},
+			"Click one of your houses, or type its letter.", "4 seeds a house", "", "Your move",
+		},
+		{
+			"a position",
+			session.Screen{Activity: session.Waiting, Players: people, Game: setUp},
+			"Click one of your houses, or type its letter.", "a position that was set up · empty capture", "", "Your move",
+		},
+		{"a hint", session.Screen{Activity: session.Sowing, Players: people, Game: begun, Hinting: true}, "", "Looking for a hint…", "", "sowing…"},
+		{
+			"a search",
+			session.Screen{Activity: session.Thinking, Players: ais, Game: begun, Can: session.Can{MoveNow: true}},
+			"", "Pearl is thinking…", "", "thinking…",
+		},
+		{"a stop", session.Screen{Activity: session.Paused, Players: ais, Game: begun}, "", "4 seeds a house", "Paused", "paused"},
+		{"a replay", session.Screen{Activity: session.Replaying, Replay: true, Players: people, Game: begun}, "", "4 seeds a house", "", "to move"},
+		{
+			"an end",
+			session.Screen{Activity: session.Finished, Players: people, Game: over, Log: "a.json"},
+			"The houses of You (A–F) are empty: the game is over · kept under Logs", "1 seed a house", "You (a–f) wins 9 : 3", "★ Won",
+		},
+		{"another end", session.Screen{Activity: session.Finished, Players: ais, Game: given}, "", "4 seeds a house", "You resigned", "★ Won"},
+	} {
+		tt.screen.Hint = -1
+		h.screen = tt.screen
+		h.showScreen(tt.screen)
+		last, now := h.status()
+		strip, note := h.stripText(tt.screen), h.display.top.View().Note+h.display.bottom.View().Note
+		if last != tt.last || now != tt.now || strip != tt.strip || note != tt.note {
+			t.Errorf("%s: %q, %q, %q, %q, want %q, %q, %q, %q", tt.state, last, now, strip, note, tt.last, tt.now, tt.strip, tt.note)
+		}
+	}
+}
+
+// The buttons of the strip below the board, by who plays.
+func TestButtons(t *testing.T) {
+	h := newHarness(t, nil)
+	human, ai := engine.NewSpec(engine.TypeHuman), slow()
+	clock := session.ClockState{On: true}
+	for _, tt := range []struct {
+		first, second engine.PlayerSpec
+		screen        session.Screen
+		want          string
+	}{
+		{human, ai, session.Screen{}, "Start game"},
+		{human, ai, session.Screen{Activity: session.Finished}, "(Look back) New game Rematch"},
+		{human, ai, session.Screen{Activity: session.Waiting}, "(Hint) (Move now) (Stop) (Resign…) (Undo) (Redo)"},
+		{human, ai, session.Screen{Activity: session.Waiting, Clock: clock}, "(Hint) (Pause) (Move now) (Resign…) (Undo) (Redo)"},
+		{human, human, session.Screen{Activity: session.Waiting, Can: session.Can{Hint: true, Draw: true, Resign: true, Swap: true}}, "Hint Draw… Resign… Swap sides (Undo) (Redo)"},
+		{human, human, session.Screen{Activity: session.Waiting, Clock: clock, Can: session.Can{Pause: true}}, "(Hint) Pause (Resign…) (Undo) (Redo)"},
+		{human, human, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true}}, "(Hint) Continue (Resign…) (Undo) (Redo)"},
+		{ai, ai, session.Screen{Activity: session.Thinking, Can: session.Can{Stop: true, MoveNow: true, Undo: true, Redo: true}}, "Move now Stop Undo Redo"},
+		{ai, ai, session.Screen{Activity: session.Paused, Can: session.Can{Continue: true}}, "(Move now) Continue (Undo) (Redo)"},
+	} {
+		tt.screen.Players = [2]engine.PlayerSpec{tt.first, tt.second}
+		var got []string
+		for _, b := range h.buttons(tt.screen) {
+			text := b.Text
+			if !b.Enabled {
+				text = "(" + text + ")"
+			}
+			got = append(got, text)
+		}
+		if strings.Join(got, " ") != tt.want {
+			t.Errorf("%+v: %q, want %q", tt.screen, got, tt.want)
+		}
+	}
+}
+
+// The page of a game names a clock and the pie rule where the game has them.
+func TestFactsOfAGame(t *testing.T) {
+	h := open(t)
+	timed := uitest.TwoPeople(4)
+	timed.Clock, timed.PieRule = engine.Clock{Time: 10 * time.Minute, Increment: 5 * time.Second}, true
+	for _, tt := range []struct {
+		setup session.Setup
+		want  []gameform.Fact
+	}{
+		{uitest.TwoPeople(4), nil},
+		{timed, []gameform.Fact{{Name: "Clock", Value: "10 min + 5 s"}, {Name: "Pie rule", Value: "On"}}},
+	} {
+		h.startGame(tt.setup)
+		if got := h.display.side.page.View().Facts[4:]; !slices.Equal(got, tt.want) {
+			t.Errorf("%v, want %v", got, tt.want)
+		}
+	}
+}
+
+// What was said is over with the next move.
+func TestWhatWasSaidEndsWithAMove(t *testing.T) {
+	h := open(t)
+	h.startTwoPeople(0)
+	h.run("edit.copy")
+	if h.Shell.Said() == "" {
+		t.Fatal("nothing is said")
+	}
+	h.play(0)
+	h.untilMoves(1)
+	if last, _ := h.Shell.Status(); h.Shell.Said() != "" || strings.Contains(last, "Copied") {
+		t.Errorf("still says %q", last)
+	}
+}
+
+// Tests from outside know states by names, the past of a game by how far it goes, and the
+// slider of a replay while it is in sight.
+func TestFacts(t *testing.T) {
+	for a := session.NoGame; a <= session.Replaying; a++ {
+		if activities[a] == "" {
+			t.Errorf("activity %d has no name", a)
+		}
+	}
+	for p := session.Off; p <= session.Yielding; p++ {
+		if phases[p] == "" {
+			t.Errorf("phase %d has no name", p)
+		}
+	}
+	h := open(t)
+	h.startTwoPeople(2)
+	if s := h.Shell.Snapshot(); s["screen"] != "play" || s["activity"] != "waiting" || s["moves"] != 2.0 || s["open"] != true || s["slider"] != nil {
+		t.Errorf("a game: %v", s)
+	}
+	h.control.Review(1)
+	if s := h.Shell.Snapshot(); s["screen"] != "replay" || s["moves"] != 1.0 || s["of"] != 2.0 || s["at"] != 1.0 || s["slider"] == nil {
+		t.Errorf("its past: %v", s)
+	}
+}
+
+// A click where a house is said to be plays that house, whichever way the board stands.
+func TestPlacesOfHouses(t *testing.T) {
+	for _, turned := range []bool{false, true} {
+		h := open(t)
+		h.startTwoPeople(0)
+		if turned {
+			h.run("view.turn")
+		}
+		for n, name := range []string{"B", "f", "E"} {
+			test.TapCanvas(h.Window.Canvas(), h.display.board.Places()[name].(fyne.Position))
+			h.untilMoves(n + 1)
+			h.untilOpen()
+			if m := h.screen.Game.Moves[n]; engine.Letter(m.Player, m.House) != name {
+				t.Errorf("turned %v: a click on %s plays %s", turned, name, engine.Letter(m.Player, m.House))
+			}
+		}
+	}
+}
