@@ -78,8 +78,11 @@ func (a *Actions) fit() {
 		return needs <= room-theme.Padding()
 	}
 	a.shorten(0)
-	for short := 1; short <= mostShort && a.Size().Width > 0 && !fits(theme.SizeNameText); short++ {
+	for short := 1; short <= 2 && a.Size().Width > 0 && !fits(theme.SizeNameText); short++ {
 		a.shorten(short)
+	}
+	if a.short == 2 && a.row.MinSize().Width > a.Size().Width {
+		a.shorten(3)
 	}
 	size := theme.SizeNameCaptionText
 	for _, larger := range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameSubHeadingText} {
@@ -93,11 +96,8 @@ func (a *Actions) fit() {
 	}
 }
 
-// mostShort is as short as buttons become.
-const mostShort = 2
-
-// shorten shows the buttons with icons and texts (0), without icons (1), or, but for
-// the main one, those that have icons without texts (2).
+// shorten shows the buttons with icons and texts (0), without icons (1), or those that
+// have icons without texts, but for the main one (2), or with it (3).
 func (a *Actions) shorten(short int) {
 	if a.short == short {
 		return
@@ -115,7 +115,7 @@ func (a *Actions) button(b *kit.Button, to Action) {
 	}
 	b.OnTapped, b.Tip = to.Do, to.Text
 	switch {
-	case a.short == 2 && !to.Main && to.Icon != nil:
+	case to.Icon != nil && (a.short == 3 || a.short == 2 && !to.Main):
 		to.Text = ""
 	case a.short > 0:
 		to.Icon = nil

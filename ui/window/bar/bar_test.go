@@ -190,3 +190,23 @@ func TestButtonsMakeRoomForTheMessage(t *testing.T) {
 		t.Errorf("once the message is gone the button says %q", b.Text)
 	}
 }
+
+// Buttons that do not fit without a message either give up the text of the main one.
+func TestButtonsFit(t *testing.T) {
+	newApp(t)
+	a := bar.NewActions()
+	w := show(t, a)
+	a.Set("Pearl swapped sides", []bar.Action{
+		{Text: "Pause", Icon: theme.MediaPauseIcon()},
+		{Text: "Offer a draw"},
+		{Text: "Swap the sides now", Icon: theme.ViewRefreshIcon(), Main: true},
+	})
+	w.Resize(fyne.NewSize(260, 60))
+	if got := buttons(w.Canvas().Content(), nil)[2].Text; got != "" {
+		t.Errorf("the main button says %q where there is no room", got)
+	}
+	w.Resize(fyne.NewSize(360, 60))
+	if got := buttons(w.Canvas().Content(), nil)[2].Text; got == "" {
+		t.Error("the main button has no text where it fits")
+	}
+}

@@ -297,7 +297,7 @@ func lastOf(s session.Screen) string {
 	case s.Activity == session.Finished && s.Log != "" && !library.InTrash(s.Log):
 		return words.Facts(words.LastTurn(s.Game, s.Players), lang.L("kept under Logs"))
 	case len(s.Game.Moves) > 0:
-		return words.LastTurn(s.Game, s.Players)
+		return words.Facts(swapped(s), words.LastTurn(s.Game, s.Players)) // a small window's strip cuts it off
 	case s.Activity == session.Waiting:
 		return lang.L("Click one of your houses, or type its letter.")
 	}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -168,6 +169,9 @@ func TestSwappedIsSaid(t *testing.T) {
 		s := session.Screen{Players: tt.players, Game: engine.Snapshot{Moves: line[:tt.moves], Swapped: 1}}
 		if got := swapped(s); got != tt.want {
 			t.Errorf("after %d moves: %q, want %q", tt.moves, got, tt.want)
+		}
+		if last := lastOf(s); !strings.HasPrefix(last, tt.want) {
+			t.Errorf("after %d moves the status bar says %q, want %q first", tt.moves, last, tt.want)
 		}
 	}
 }
