@@ -132,6 +132,9 @@ func TestKeeper(t *testing.T) {
 	if filepath.Dir(all[0].Path) != folder || time.Since(all[0].ModTime) > time.Minute || len(all[0].Log.Moves) != 10 {
 		t.Errorf("got %+v", all[0])
 	}
+	if got := all[0].Began(); !got.Equal(all[0].ModTime) { // nobody wrote down when
+		t.Errorf("began %v, want when it was saved: %v", got, all[0].ModTime)
+	}
 	if err := errors.Join(all[0].Discard(), all[0].Discard()); err != nil {
 		t.Error(err)
 	}
@@ -308,7 +311,7 @@ func TestClaim(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		find := func() []Unfinished {
+		find := func() []*Unfinished {
 			t.Helper()
 			all, err := Pending(folder)
 			if err != nil {

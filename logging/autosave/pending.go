@@ -38,10 +38,18 @@ type Unfinished struct {
 	lock *safefile.Lock // of [Unfinished.Claim]
 }
 
+// Began returns when the game began, as far as that is known.
+func (u *Unfinished) Began() time.Time {
+	if u.Log.Created.IsZero() {
+		return u.ModTime
+	}
+	return u.Log.Created
+}
+
 // Pending returns the games in the folder whose processes are gone, newest
 // first. A file that holds no right log is left alone and not returned. A folder
 // that does not exist holds no games.
-func Pending(folder string) ([]Unfinished, error) {
+func Pending(folder string) ([]*Unfinished, error) {
 	files, err := os.ReadDir(folder)
 	if folder == "" || errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -58,13 +66,13 @@ func Pending(folder string) ([]Unfinished, error) {
 			games[stem] = games[stem] || extension == gameExtension
 		}
 	}
-	var pending []Unfinished
+	var pending []*Unfinished
 	for stem, game := range games {
 		if u, ok := leftBehind(stem, game); ok {
-			pending = append(pending, u)
+			pending = append(pending, &u)
 		}
 	}
-	slices.SortFunc(pending, func(a, b Unfinished) int {
+	slices.SortFunc(pending, func(a, b *Unfinished) int {
 		return cmp.Or(b.ModTime.Compare(a.ModTime), cmp.Compare(a.Path, b.Path))
 	})
 	return pending, nil

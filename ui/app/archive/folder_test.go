@@ -7,10 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"kalah/engine"
-	"kalah/logging"
 	"kalah/ui/app/session"
 	"kalah/ui/window/uitest"
 )
@@ -144,21 +142,21 @@ func TestKeepAndRead(t *testing.T) {
 
 // A game that was left behind is logged, and is not there any more then.
 func TestTakeIn(t *testing.T) {
-	h := open(t)
-	discarded := false
-	u := Unfinished{
-		Log:     logging.New(uitest.Line(t, engine.DefaultRules(), 2), uitest.TwoPeople(4).Players, engine.PerPlayer, time.Time{}),
-		discard: func() error { discarded = true; return nil },
+	h, r := open(t), running(t)
+	s := begin(t, r)
+	if err := errors.Join(s.Save(record(t, 2)), s.Close()); err != nil {
+		t.Fatal(err)
 	}
-	if err := h.TakeIn(u); err != nil || !discarded {
-		t.Errorf("%v, discarded: %v", err, discarded)
+	u := pending(t, r)[0]
+	// What cannot be logged is not discarded.
+	logs := h.Path()
+	h.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "no folder"))
+	if err := h.TakeIn(u); err == nil || len(pending(t, r)) != 1 {
+		t.Errorf("%v, left %d", err, len(pending(t, r)))
+	}
+	h.Open(logs)
+	if err := h.TakeIn(u); err != nil || len(pending(t, r)) != 0 {
+		t.Errorf("%v, left %d", err, len(pending(t, r)))
 	}
 	h.until("the log", func() bool { return len(h.games) == 1 && h.games[0].Moves == 2 })
-
-	// What cannot be logged is not discarded.
-	discarded = false
-	h.Open(uitest.WriteFile(t, filepath.Join(t.TempDir(), "file"), "no folder"))
-	if err := h.TakeIn(u); err == nil || discarded {
-		t.Errorf("%v, discarded: %v", err, discarded)
-	}
 }

@@ -26,7 +26,7 @@ func NewRunning() *Running { return &Running{folder: autosave.DefaultFolder()} }
 func (r *Running) Begin() (session.Saver, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.now = &saver{open: func() (keeper, error) { return autosave.Open(r.folder) }}
+	r.now = &saver{folder: r.folder}
 	return r.now, nil
 }
 
@@ -49,43 +49,10 @@ func (r *Running) Renamed(from, to string) {
 }
 
 // Unfinished is a game that a program left behind.
-type Unfinished struct {
-	Log    *logging.Log
-	Saved  time.Time
-	Closed bool // the program was closed, and did not come to a sudden end
+type Unfinished = *autosave.Unfinished
 
-	claim, discard func() error
-	release        func()
-}
-
-// Began returns when the game began, as far as that is known.
-func (u Unfinished) Began() time.Time {
-	if u.Log.Created.IsZero() {
-		return u.Saved
-	}
-	return u.Log.Created
-}
-
-// Claim takes the game for this window alone, to go on with it, unless another window has
-// taken it up or discarded it. Release gives it back.
-func (u Unfinished) Claim() error { return u.claim() }
-
-// Release gives a game back that was claimed and does not go on.
-func (u Unfinished) Release() { u.release() }
-
-// Discard removes what was saved of the game.
-func (u Unfinished) Discard() error { return u.discard() }
-
-// Pending returns the games that were left behind. With an error, those that
-// could be read are returned all the same.
-func (r *Running) Pending() ([]Unfinished, error) {
-	left, err := autosave.Pending(r.folder)
-	var games []Unfinished
-	for _, u := range left {
-		games = append(games, Unfinished{Log: u.Log, Saved: u.ModTime, Closed: u.Closed, claim: u.Claim, release: u.Release, discard: u.Discard})
-	}
-	return games, err
-}
+// Pending returns the games that were left behind.
+func (r *Running) Pending() ([]Unfinished, error) { return autosave.Pending(r.folder) }
 
 // TakeIn logs a game that was left behind. It may be called from any goroutine.
 func (f *Folder) TakeIn(u Unfinished) error {
@@ -95,19 +62,12 @@ func (f *Folder) TakeIn(u Unfinished) error {
 	return u.Discard()
 }
 
-// keeper is the place of a running game on the disk.
-type keeper interface {
-	Save(l *logging.Log) error
-	Clear() error
-	Close() error
-}
-
 // saver saves one game: in a place of the program's own, to be offered at the
 // next start, and in a file of the user's where that was asked for because the
 // former does not work.
 type saver struct {
-	open func() (keeper, error)
-	kept keeper // nil until it was opened; belongs to the one goroutine that saves
+	folder string
+	kept   *autosave.Keeper // nil until it was opened; belongs to the one goroutine that saves
 
 	mu   sync.Mutex
 	file string
@@ -142,7 +102,7 @@ func (s *saver) Save(r session.Record) error {
 
 func (s *saver) keep(l *logging.Log) error {
 	if s.kept == nil {
-		k, err := s.open()
+		k, err := autosave.Open(s.folder)
 		if err != nil {
 			return err
 		}

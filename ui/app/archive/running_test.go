@@ -77,15 +77,6 @@ func TestGameLeftBehind(t *testing.T) {
 	}
 }
 
-// Where nobody wrote down when the game began, it was saved then.
-func TestBegan(t *testing.T) {
-	saved := time.Date(2026, 1, 2, 9, 5, 0, 0, time.UTC)
-	u := Unfinished{Log: &logging.Log{}, Saved: saved}
-	if got := u.Began(); !got.Equal(saved) {
-		t.Errorf("began %s, want %s", got, saved)
-	}
-}
-
 func TestClearedGameIsNotLeftBehind(t *testing.T) {
 	r := running(t)
 	s := begin(t, r)
