@@ -12,7 +12,7 @@
 // listed, and [Library.Problems] says so.
 //
 // What is removed goes to the folder .trash in the library's folder first, where
-// [Library.Restore] finds it, and is deleted for good 30 days later.
+// [Library.PutBack] finds it, and is deleted for good 30 days later.
 //
 // Any number of programs may work on one folder: files are moved so that none
 // is ever replaced, and the index, which is written in one step, is only ever

@@ -46,7 +46,7 @@ func Example() {
 		return
 	}
 	fmt.Println(len(l.Games()), "left")
-	if err := l.Restore(trashed); err != nil {
+	if _, err := l.PutBack(trashed); err != nil {
 		fmt.Println(err)
 		return
 	}

@@ -330,7 +330,7 @@ func TestManyAtOnce(t *testing.T) {
 				scan(t, l)
 				if trashed, err := l.Trash(path); err != nil {
 					t.Error(err)
-				} else if err := l.Restore(trashed); err != nil {
+				} else if _, err := l.PutBack(trashed); err != nil {
 					t.Error(err)
 				}
 				if _, err := l.Rename(path, fmt.Sprintf("new %d", 5*i+n)); err != nil {

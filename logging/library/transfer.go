@@ -170,20 +170,15 @@ func arrivals(files []Moved, copied bool) []Moved {
 	return news
 }
 
-// TakeBack moves logs back to where a [Transfer] took them from, and never replaces
-// any. It returns those that are back; the error says of each of the others why it
-// is not.
-func (l *Library) TakeBack(ctx context.Context, files []Moved) ([]Moved, error) {
-	return l.putBack(ctx, files, func(Moved) error { return nil })
-}
-
-// putBack is TakeBack of the files that check has nothing against.
-func (l *Library) putBack(ctx context.Context, files []Moved, check func(Moved) error) (back []Moved, _ error) {
+// PutBack moves logs back to where [Library.Trash] or a [Transfer] took them from, and
+// never replaces any. It returns those that are back; the error says of each of the
+// others why it is not.
+func (l *Library) PutBack(files []Moved) (back []Moved, _ error) {
 	var problems []error
 	for _, m := range files {
-		err := check(m)
+		_, err := l.file(m.From)
 		if err == nil {
-			if err = moveInto(ctx, m.To, m.From); err != nil {
+			if err = moveInto(context.Background(), m.To, m.From); err != nil {
 				err = message.Errorf("%s: cannot be put back: %w", m.From, err)
 			}
 		}
@@ -193,6 +188,7 @@ func (l *Library) putBack(ctx context.Context, files []Moved, check func(Moved) 
 		}
 		back = append(back, Moved{From: m.To, To: m.From})
 	}
+	l.tidyTrash(files)
 	l.follow(back)
 	return back, errors.Join(problems...)
 }

@@ -57,7 +57,7 @@ func TestMove(t *testing.T) {
 		t.Errorf("listed %v", got)
 	}
 	for _, files := range [][]Moved{out.Files, done.Files} {
-		if back, err := l.TakeBack(t.Context(), files); err != nil || len(back) != len(files) {
+		if back, err := l.PutBack(files); err != nil || len(back) != len(files) {
 			t.Fatalf("back %v, %v", back, err)
 		}
 	}
@@ -127,7 +127,7 @@ func TestClashes(t *testing.T) {
 	}
 	// What has its place taken meanwhile does not come back over it.
 	write(t, root, "b.json", "new")
-	back, err := l.TakeBack(t.Context(), done.Files)
+	back, err := l.PutBack(done.Files)
 	if !errors.Is(err, ErrExists) || !strings.Contains(err.Error(), filepath.Join(root, "b.json")) || len(back) != 1 {
 		t.Errorf("back %v, %v", back, err)
 	}

@@ -27,12 +27,6 @@ const TrashTime = 30 * 24 * time.Hour
 // clock that is wrong for a while empties no trash.
 const trashGrace = 7 * 24 * time.Hour
 
-// Trashed is what was removed at one time. It can be restored.
-type Trashed struct {
-	Files []Moved // from the library to the trash
-	Time  time.Time
-}
-
 // InTrash reports whether a path is that of a removed log.
 func InTrash(path string) bool {
 	return slices.Contains(strings.Split(filepath.ToSlash(filepath.Dir(path)), "/"), TrashFolder)
@@ -42,13 +36,13 @@ func InTrash(path string) bool {
 // folder, where a folder for each call holds them by their relative paths. They
 // are deleted for good after [TrashTime] or by [Library.EmptyTrash]. If one of
 // them cannot be moved the others stay as well.
-func (l *Library) Trash(paths ...string) (Trashed, error) {
+func (l *Library) Trash(paths ...string) (removed []Moved, err error) {
 	var files []file
 	seen := map[string]bool{}
 	for _, path := range paths {
 		f, err := l.file(path)
 		if err != nil {
-			return Trashed{}, err
+			return nil, err
 		}
 		if !seen[f.path] {
 			files = append(files, f)
@@ -56,75 +50,64 @@ func (l *Library) Trash(paths ...string) (Trashed, error) {
 		}
 	}
 	if len(files) == 0 {
-		return Trashed{}, nil
+		return nil, nil
 	}
-	now := time.Now()
-	folder, err := l.newTrash(now)
+	folder, err := l.newTrash(time.Now())
 	if err != nil {
-		return Trashed{}, err
+		return nil, err
 	}
-	t := Trashed{Time: now}
 	for _, f := range files {
 		m := Moved{From: f.path, To: filepath.Join(folder, f.folder, f.name)}
 		if err := moveInto(context.Background(), m.From, m.To); err != nil {
 			err = message.Errorf("%s: cannot be removed: %w", f.path, err)
-			return Trashed{}, l.takeBack(t, err)
+			return nil, l.takeBack(removed, err)
 		}
-		t.Files = append(t.Files, m)
+		removed = append(removed, m)
 	}
-	l.follow(t.Files)
-	return t, nil
+	l.follow(removed)
+	return removed, nil
 }
 
 // takeBack puts back what was removed before the error. What cannot even be put
 // back is told.
-func (l *Library) takeBack(t Trashed, err error) error {
-	for _, m := range t.Files {
+func (l *Library) takeBack(removed []Moved, err error) error {
+	for _, m := range removed {
 		if back := move(m.To, m.From); back != nil {
 			l.follow([]Moved{m})
 			err = message.Errorf("%w; %s is in %s: %w", err, m.From, m.To, back)
 		}
 	}
-	l.tidyTrash(t)
+	l.tidyTrash(removed)
 	return err
 }
 
-// Restore puts logs back where they were removed from, and never replaces any.
-// The error says of each that could not be put back why; these stay in the
-// trash.
-func (l *Library) Restore(t Trashed) error {
-	_, err := l.putBack(context.Background(), t.Files, func(m Moved) error {
-		_, err := l.file(m.From)
-		if err == nil && !l.isTrashed(m.To) {
-			err = message.Errorf("%s: %w", m.To, ErrForeign)
-		}
-		return err
-	})
-	l.tidyTrash(t)
-	return err
+// trashed is what was removed at one time.
+type trashed struct {
+	files []Moved // from the library to the trash
+	time  time.Time
 }
 
-// Trashes returns what is in the trash, the latest first.
-func (l *Library) Trashes() ([]Trashed, error) {
+// trashes returns what is in the trash, the latest first.
+func (l *Library) trashes() ([]trashed, error) {
 	folders, err := l.trashFolders()
 	if err != nil {
 		return nil, err
 	}
-	var all []Trashed
+	var all []trashed
 	for _, folder := range folders {
-		t := Trashed{Time: folder.time}
+		t := trashed{time: folder.time}
 		err := filepath.WalkDir(folder.path, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() {
 				return err
 			}
 			relative, err := filepath.Rel(folder.path, path)
-			t.Files = append(t.Files, Moved{From: filepath.Join(l.root, relative), To: path})
+			t.files = append(t.files, Moved{From: filepath.Join(l.root, relative), To: path})
 			return err
 		})
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, message.Errorf("%s: %w", folder.path, safefile.Bare(err))
 		}
-		if len(t.Files) > 0 {
+		if len(t.files) > 0 {
 			all = append(all, t)
 		}
 	}
@@ -145,13 +128,13 @@ func (g TrashedGame) Until() time.Time { return g.Time.Add(TrashTime) }
 // the latest first, and by name what was removed at one time. If the context ends
 // it returns what it has got, and the reason.
 func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
-	all, err := l.Trashes()
+	all, err := l.trashes()
 	if err != nil {
 		return nil, err
 	}
 	var games []TrashedGame
 	for _, t := range all {
-		for _, m := range t.Files {
+		for _, m := range t.files {
 			if err := context.Cause(ctx); err != nil {
 				return games, err
 			}
@@ -165,20 +148,11 @@ func (l *Library) TrashedGames(ctx context.Context) ([]TrashedGame, error) {
 			}
 			r, there := read(file{m.To, folder, filepath.Base(m.To), info.Size(), info.ModTime()}, time.Now())
 			if there {
-				games = append(games, TrashedGame{r.game, m.From, t.Time})
+				games = append(games, TrashedGame{r.game, m.From, t.time})
 			}
 		}
 	}
 	return games, nil
-}
-
-// RestoreGames is [Library.Restore] for some of the [Library.TrashedGames].
-func (l *Library) RestoreGames(games ...TrashedGame) error {
-	var t Trashed
-	for _, g := range games {
-		t.Files = append(t.Files, Moved{From: g.From, To: g.Path})
-	}
-	return l.Restore(t)
 }
 
 // isTrashed reports whether a path is one of a removed log.
@@ -294,9 +268,9 @@ func (l *Library) newTrash(now time.Time) (string, error) {
 }
 
 // tidyTrash removes the folders in the trash that are empty now.
-func (l *Library) tidyTrash(t Trashed) {
+func (l *Library) tidyTrash(restored []Moved) {
 	trash := filepath.Join(l.root, TrashFolder)
-	for _, m := range t.Files {
+	for _, m := range restored {
 		for folder := filepath.Dir(m.To); len(folder) > len(trash) && strings.HasPrefix(folder, trash); folder = filepath.Dir(folder) {
 			if os.Remove(folder) != nil {
 				break

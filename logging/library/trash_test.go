@@ -25,7 +25,7 @@ func TestTrashAndRestore(t *testing.T) {
 	games := l.Games()
 
 	trashed, err := l.Trash(first, second, first)
-	if err != nil || len(trashed.Files) != 2 || time.Since(trashed.Time) > time.Minute {
+	if err != nil || len(trashed) != 2 {
 		t.Fatalf("got %+v, %v", trashed, err)
 	}
 	if diff := cmp.Diff([]string{"b.json"}, names(l)); diff != "" {
@@ -35,15 +35,15 @@ func TestTrashAndRestore(t *testing.T) {
 	if diff := cmp.Diff([]string{"b.json"}, names(l)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	all, err := l.Trashes()
-	if err != nil || len(all) != 1 || cmp.Diff(trashed.Files, all[0].Files) != "" {
+	all, err := l.trashes()
+	if err != nil || len(all) != 1 || time.Since(all[0].time) > time.Minute || cmp.Diff(trashed, all[0].files) != "" {
 		t.Errorf("got %+v, %v, want %+v", all, err, trashed)
 	}
 	// Another program's library restores it, too, with the folder gone.
 	if err := os.RemoveAll(filepath.Join(folder, "sub")); err != nil {
 		t.Fatal(err)
 	}
-	if err := mustScan(t, folder, "").Restore(all[0]); err != nil {
+	if _, err := mustScan(t, folder, "").PutBack(all[0].files); err != nil {
 		t.Fatal(err)
 	}
 	scan(t, l)
@@ -60,7 +60,7 @@ func TestTrashAndRestore(t *testing.T) {
 	if trashed, err = l.Trash(second); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Restore(trashed); err != nil {
+	if _, err := l.PutBack(trashed); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(games, l.Games()); diff != "" {
@@ -93,11 +93,11 @@ func TestRestoreNeverReplaces(t *testing.T) {
 		t.Fatal(err)
 	}
 	write(t, folder, "a.json", "another one")
-	err = l.Restore(trashed)
+	_, err = l.PutBack(trashed)
 	if !errors.Is(err, ErrExists) || !strings.HasPrefix(err.Error(), first+": cannot be put back: ") {
 		t.Errorf("got %v", err)
 	}
-	if text(t, first) != "another one" || text(t, trashed.Files[0].To) == "" {
+	if text(t, first) != "another one" || text(t, trashed[0].To) == "" {
 		t.Error("a file was replaced")
 	}
 	if find(t, l, second).Players[0].Name != "Ben" {
@@ -107,13 +107,13 @@ func TestRestoreNeverReplaces(t *testing.T) {
 	if err := os.Remove(first); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Restore(Trashed{Files: trashed.Files[:1]}); err != nil || find(t, l, first).Players[0].Name != "Ann" {
+	if _, err := l.PutBack(trashed[:1]); err != nil || find(t, l, first).Players[0].Name != "Ann" {
 		t.Errorf("got %v", err)
 	}
-	if err := l.Restore(trashed); !errors.Is(err, os.ErrNotExist) {
+	if _, err := l.PutBack(trashed); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("got %v", err)
 	}
-	if err := l.Restore(Trashed{Files: []Moved{{From: filepath.Join(folder, "..", "x.json"), To: first}}}); !errors.Is(err, ErrForeign) {
+	if _, err := l.PutBack([]Moved{{From: filepath.Join(folder, "..", "x.json"), To: first}}); !errors.Is(err, ErrForeign) {
 		t.Errorf("to elsewhere: got %v", err)
 	}
 }
@@ -150,8 +150,8 @@ func TestPurge(t *testing.T) {
 	if diff := cmp.Diff(want, files(t, folder)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	all, err := l.Trashes()
-	if err != nil || len(all) != 1 || all[0].Files[0].From != filepath.Join(folder, "sub", "a.json") {
+	all, err := l.trashes()
+	if err != nil || len(all) != 1 || all[0].files[0].From != filepath.Join(folder, "sub", "a.json") {
 		t.Errorf("got %+v, %v", all, err)
 	}
 	if err := l.EmptyTrash(); err != nil {
@@ -219,11 +219,12 @@ func TestTrashAfterRestart(t *testing.T) {
 	}
 	// Chosen ones go back; one whose name is taken stays.
 	writeLog(t, folder, "a.json", "Another", 2)
-	if err := l.RestoreGames(games[2:]...); !errors.Is(err, ErrExists) {
-		t.Errorf("got %v, want %v", err, ErrExists)
+	var chosen []Moved
+	for _, g := range games[2:] {
+		chosen = append(chosen, Moved{From: g.From, To: g.Path})
 	}
-	if err := l.RestoreGames(TrashedGame{Game: Game{Path: broken}, From: first}); !errors.Is(err, ErrForeign) {
-		t.Errorf("got %v, want %v", err, ErrForeign)
+	if _, err := l.PutBack(chosen); !errors.Is(err, ErrExists) {
+		t.Errorf("got %v, want %v", err, ErrExists)
 	}
 	scan(t, l)
 	listed := names(l)

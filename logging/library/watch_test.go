@@ -132,7 +132,7 @@ func TestWatchMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.expect("b.json")
-	if err := w.Restore(trashed); err != nil {
+	if _, err := w.PutBack(trashed); err != nil {
 		t.Fatal(err)
 	}
 	w.expect("a.json", "b.json")

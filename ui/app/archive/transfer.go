@@ -51,7 +51,7 @@ func (f *Folder) Transfer(t library.Transfer) (
 			return
 		}
 		if len(done.Files) > 0 && !t.Copy {
-			f.offer(trashed{lib: lib, files: library.Trashed{Files: done.Files}, to: t.Folder})
+			f.offer(trashed{lib: lib, files: done.Files, to: t.Folder})
 			f.follows(done.Files)
 		}
 		f.listed(lib, func(error) {})(nil)

@@ -13,7 +13,7 @@ import (
 // trashed can be restored: from the trash, or from the folder that it was moved to.
 type trashed struct {
 	lib   *library.Library
-	files library.Trashed
+	files []library.Moved
 	to    string // the folder; "" for the trash
 }
 
@@ -23,17 +23,17 @@ const mostUndo = 20
 
 // Trash moves logs to the trash and calls then with how many.
 func (f *Folder) Trash(paths []string, then func(n int, err error)) {
-	var files library.Trashed
+	var files []library.Moved
 	lib := f.lib
 	f.Change(func(lib *library.Library) (err error) {
 		files, err = lib.Trash(paths...)
 		return err
 	}, func(err error) {
-		if len(files.Files) > 0 {
+		if len(files) > 0 {
 			f.offer(trashed{lib: lib, files: files})
-			f.follows(files.Files)
+			f.follows(files)
 		}
-		then(len(files.Files), err)
+		then(len(files), err)
 	})
 }
 
@@ -48,7 +48,7 @@ func (f *Folder) Restorable() int {
 	if len(f.undo) == 0 {
 		return 0
 	}
-	return len(f.undo[len(f.undo)-1].files.Files)
+	return len(f.undo[len(f.undo)-1].files)
 }
 
 // RestorableFrom returns the folder that [Folder.Restore] would bring logs back from,
@@ -72,34 +72,18 @@ func (f *Folder) Restore(then func(n int, err error)) {
 	}
 	last := f.undo[len(f.undo)-1]
 	f.undo = f.undo[:len(f.undo)-1]
-	var there, left []library.Moved
+	var back, left []library.Moved
 	f.Change(func(*library.Library) (err error) {
-		there = still(last.files.Files)
-		if last.to == "" {
-			err = last.lib.Restore(last.files)
-		} else { // what was begun is ended, even if the window closes meanwhile
-			_, err = last.lib.TakeBack(context.Background(), last.files.Files)
-		}
-		left = still(there)
+		back, err = last.lib.PutBack(last.files)
+		left = slices.DeleteFunc(slices.Clone(last.files), func(m library.Moved) bool { return gone(m.To) })
 		return err
 	}, func(err error) {
-		var back []library.Moved
-		for _, m := range there {
-			if !slices.Contains(left, m) {
-				back = append(back, library.Moved{From: m.To, To: m.From})
-			}
-		}
-		if last.files.Files = left; err != nil && len(left) > 0 {
+		if last.files = left; err != nil && len(left) > 0 {
 			f.offer(last)
 		}
 		f.follows(back)
 		then(len(back), err)
 	})
-}
-
-// still returns the files that are where they were moved to.
-func still(files []library.Moved) []library.Moved {
-	return slices.DeleteFunc(slices.Clone(files), func(m library.Moved) bool { return gone(m.To) })
 }
 
 // ReadTrash reads what is in the trash of the folder, whenever and by whichever
@@ -121,22 +105,15 @@ func (f *Folder) ReadTrash(ctx context.Context, then func(games []library.Trashe
 // RestoreGames puts back logs that [Folder.ReadTrash] has found, and calls then
 // with how many are back. The error says of each of the others why it is not.
 func (f *Folder) RestoreGames(games []library.TrashedGame, then func(n int, err error)) {
-	n := 0
-	f.changeTrash(func(lib *library.Library) error {
-		var there []library.TrashedGame
+	var back []library.Moved
+	f.changeTrash(func(lib *library.Library) (err error) {
+		var files []library.Moved
 		for _, g := range games {
-			if !gone(g.Path) {
-				there = append(there, g)
-			}
+			files = append(files, library.Moved{From: g.From, To: g.Path})
 		}
-		err := lib.RestoreGames(games...)
-		for _, g := range there {
-			if gone(g.Path) {
-				n++
-			}
-		}
+		back, err = lib.PutBack(files)
 		return err
-	}, func(err error) { then(n, err) })
+	}, func(err error) { then(len(back), err) })
 }
 
 // EmptyTrash deletes for good what is in the trash.
@@ -147,7 +124,7 @@ func (f *Folder) EmptyTrash(then func(error)) { f.changeTrash((*library.Library)
 func (f *Folder) changeTrash(work func(*library.Library) error, then func(error)) {
 	var offered []string
 	for _, t := range f.undo {
-		for _, m := range t.files.Files {
+		for _, m := range t.files {
 			offered = append(offered, m.To)
 		}
 	}
@@ -172,12 +149,12 @@ func (f *Folder) keepUndo(there func(path string) bool) {
 	var undo []trashed
 	for _, t := range f.undo {
 		var files []library.Moved
-		for _, m := range t.files.Files {
+		for _, m := range t.files {
 			if there(m.To) {
 				files = append(files, m)
 			}
 		}
-		if t.files.Files = files; len(files) > 0 {
+		if t.files = files; len(files) > 0 {
 			undo = append(undo, t)
 		}
 	}

@@ -57,7 +57,7 @@ func TestRestoreInTheFormerFolder(t *testing.T) {
 // when one is.
 func TestNoFolderIsOpen(t *testing.T) {
 	f := NewFolder(task.New(func(f func()) { f() }), t.TempDir())
-	f.undo = []trashed{{files: library.Trashed{Files: []library.Moved{{To: "a.json"}}}}}
+	f.undo = []trashed{{files: []library.Moved{{To: "a.json"}}}}
 	var errs []error
 	then := func(_ int, err error) { errs = append(errs, err) }
 	f.Restore(then)
