@@ -11,9 +11,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
-	"kalah/engine"
-	"kalah/logging"
 )
 
 func TestTrashAndRestore(t *testing.T) {
@@ -243,24 +240,5 @@ func TestTrashAfterRestart(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(folder, TrashFolder)); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the empty trash stays: %v", err)
-	}
-}
-
-// An unfinished game is scored by its stores.
-func TestUnfinishedScore(t *testing.T) {
-	folder := t.TempDir()
-	l := mustScan(t, folder, "")
-	for moves := range 4 {
-		path := writeLog(t, folder, "a.json", "Ann", moves)
-		log, err := logging.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		last := log.Snapshot().State
-		scan(t, l)
-		got := find(t, l, path).Seeds
-		if got != [2]int{int(last[0][engine.Store]), int(last[1][engine.Store])} || moves == 0 && got != [2]int{} {
-			t.Errorf("after %d moves: got %v", moves, got)
-		}
 	}
 }

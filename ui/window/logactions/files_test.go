@@ -15,29 +15,6 @@ import (
 	"kalah/ui/window/uitest"
 )
 
-func TestDeleteAndUndo(t *testing.T) {
-	h := open(t, "a", "b", "c")
-	h.Delete([]string{h.path("a"), h.path("b")})
-	h.untilListed("c")
-	h.Delete([]string{h.path("c")})
-	h.untilListed()
-	if !h.browser.CanUndo() || len(h.logFiles()) != 0 {
-		t.Fatalf("%d files are left; can undo: %v", len(h.logFiles()), h.browser.CanUndo())
-	}
-	h.Restore()
-	h.untilListed("c")
-	h.until("the word", func() bool { return h.Shell.Said() == "1 log is back where it was" && h.browser.CanUndo() })
-	h.Restore()
-	h.untilListed("a", "b", "c")
-	h.until("the word", func() bool { return h.Shell.Said() == "2 logs are back where they were" && !h.browser.CanUndo() })
-	if len(h.logFiles()) != 3 {
-		t.Errorf("%d files are back, want 3", len(h.logFiles()))
-	}
-	h.Restore() // does nothing
-	h.Delete([]string{h.path("none")})
-	h.until("the reason", func() bool { return h.Shell.Top() != nil })
-}
-
 // All lists offer to undo the same; each has an order of its own.
 func TestListsFollowEachOther(t *testing.T) {
 	h := open(t, "a", "b")
@@ -46,6 +23,9 @@ func TestListsFollowEachOther(t *testing.T) {
 	h.Delete([]string{h.path("a")})
 	h.untilListed("b")
 	h.until("the offer", func() bool { return other.undo == "1 log moved to the trash" })
+	h.Delete([]string{h.path("none")})
+	h.untilDialog("none.json: cannot be removed")
+	h.Key(fyne.KeyEscape)
 	h.Type("2") // sorts by the second column
 	latest := library.Order{Column: library.ColumnDate, Descending: true}
 	if got := h.Settings.Order(); got != h.browser.Order() || got.Column != library.ColumnPlayers || h.Settings.PanelOrder() != latest {

@@ -1,10 +1,8 @@
 package logactions
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
-	"kalah/logging/export"
 	"kalah/search"
 	"kalah/ui/app/archive"
 	"kalah/ui/window/uitest"
@@ -30,46 +27,6 @@ func german(t *testing.T) {
 			t.Error(err)
 		}
 	})
-}
-
-// Exported pictures speak the language of the window.
-func TestPicturesInGerman(t *testing.T) {
-	german(t)
-	h := open(t)
-	for name, tc := range map[string]struct {
-		ending engine.Ending
-		want   []string
-	}{
-		"under way": {engine.Ending{}, []string{"Zug ", "zuletzt ", "am Zug", "Mulden a–f"}},
-		"resigned":  {engine.Ending{Reason: engine.Resigned}, []string{"hat aufgegeben", "gewinnt", "Partie zu Ende nach 5 Teilzügen"}},
-		"time":      {engine.Ending{Reason: engine.OnTime, Player: engine.Second}, []string{"gewinnt auf Zeit"}},
-		"draw":      {engine.Ending{Reason: engine.Agreed}, []string{"unentschieden vereinbart"}},
-	} {
-		r, err := archive.Read(uitest.WriteLog(t))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.Source, r.Game.Ending = nil, tc.ending
-		h.last = lastExport{format: export.FormatSVG, folder: t.TempDir()}
-		h.AskExport([]Exportable{NewExportable("game", r, 5, false)})
-		h.Shell.Unsay()
-		h.Key(fyne.KeyReturn)
-		h.until("the end", func() bool { return h.Shell.Said() != "" })
-		picture, err := os.ReadFile(filepath.Join(h.last.folder, "game.svg"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, want := range tc.want {
-			if !strings.Contains(string(picture), want) {
-				t.Errorf("%s: the picture does not say %q", name, want)
-			}
-		}
-		for _, english := range []string{"move", "Turn", "plays", "Human", "wins", "agreed", "resigned"} {
-			if strings.Contains(string(picture), ">"+english) {
-				t.Errorf("%s: the picture says %q", name, english)
-			}
-		}
-	}
 }
 
 // What goes wrong is said in the window's language, wherever that is.

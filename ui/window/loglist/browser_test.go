@@ -254,35 +254,3 @@ func TestAway(t *testing.T) {
 		t.Errorf("listed %v", got)
 	}
 }
-
-// Whatever the words of a language, the columns fit the window, in their order,
-// and names have room.
-func TestColumnsFit(t *testing.T) {
-	b, _, _ := browse(t, 1, fyne.NewSize(860, 500))
-	words := b.measured
-	for _, long := range []float32{1, 1.5, 2.5} {
-		m := words
-		for _, w := range []*float32{&m.result, &m.rules, &m.fullRules, &m.moves, &m.duration} {
-			*w *= long
-		}
-		for width := float32(860); width <= 2600; width += 20 {
-			c := m.lay(width, nil)
-			x := float32(gutter)
-			for _, col := range c.all() {
-				if col.width == 0 {
-					continue
-				}
-				if col.x < x-0.01 {
-					t.Fatalf("at %v, words %v times as long: %q begins at %v, before %v", width, long, col.title, col.x, x)
-				}
-				x = col.x + col.width
-			}
-			if x > width-margin+0.01 {
-				t.Errorf("at %v, words %v times as long: the columns end at %v", width, long, x)
-			}
-			if c.players.width < 2*leastPlayer-20-0.01 && long < 2 {
-				t.Errorf("at %v, words %v times as long: %v for the players", width, long, c.players.width)
-			}
-		}
-	}
-}

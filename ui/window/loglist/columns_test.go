@@ -22,7 +22,15 @@ func TestColumnsProperty(t *testing.T) {
 			}
 		}
 		width := rapid.Float32Range(860, 2600).Draw(r, "window")
-		c := b.measured.lay(width, given)
+		m := b.measured
+		long := rapid.Float32Range(1, 2.5).Draw(r, "how long words are")
+		for _, w := range []*float32{&m.result, &m.rules, &m.fullRules, &m.moves, &m.duration} {
+			*w *= long
+		}
+		if players := m.lay(width, nil).players.width; players < 2*leastPlayer-20.1 && long < 2 {
+			r.Fatalf("%v for the players", players)
+		}
+		c := m.lay(width, given)
 		x := float32(gutter)
 		for i, col := range c.shown() {
 			if col.x < x-0.1 || col.width < col.least-0.1 {
@@ -36,7 +44,7 @@ func TestColumnsProperty(t *testing.T) {
 		of := rapid.SampledFrom(sorts).Draw(r, "column")
 		by := rapid.Float32Range(-400, 400).Draw(r, "by")
 		dragged := c.drag(given, of, by)
-		before, after := c, b.measured.lay(width, dragged)
+		before, after := c, m.lay(width, dragged)
 		for _, col := range after.shown() {
 			was := float32(0)
 			for _, old := range before.shown() {

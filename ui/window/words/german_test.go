@@ -125,6 +125,21 @@ func TestExportsInGerman(t *testing.T) {
 	}
 }
 
+// So are pictures of games that ended otherwise than by the board.
+func TestEndingsOfPicturesInGerman(t *testing.T) {
+	speak(t, "de")
+	for want, ending := range map[string]engine.Ending{
+		"hat aufgegeben": {Reason: engine.Resigned}, "gewinnt auf Zeit": {Reason: engine.OnTime, Player: engine.Second}, "unentschieden vereinbart": {Reason: engine.Agreed},
+	} {
+		game := engine.NewSnapshot(engine.DefaultRules(), nil)
+		game.Ending = ending
+		var out strings.Builder
+		if err := export.SVG(&out, export.InGame(game, players), export.Style{Words: words.PictureWords()}); err != nil || !strings.Contains(out.String(), want) {
+			t.Errorf("%v: no %q in\n%s", err, want, out.String())
+		}
+	}
+}
+
 // A position that was exported as text in any language comes back from it, with the
 // player to move: before the first move, and with the board of a later one.
 func TestTextsArePositionsAgain(t *testing.T) {
