@@ -6,9 +6,10 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Write writes the log, in ASCII: readers that do not expect UTF-8 read it too.
@@ -129,23 +130,13 @@ func writeKey(b *bytes.Buffer, f field) {
 	b.WriteString(": ")
 }
 
-// writeValue writes a value in one line, with every number and text as spelt.
+// inOneLine is how values are written, with every number and text as spelt.
+var inOneLine = append(lenient[:len(lenient):len(lenient)],
+	jsontext.PreserveRawStrings(true), jsontext.SpaceAfterColon(true), jsontext.SpaceAfterComma(true))
+
 func writeValue(b *bytes.Buffer, value json.RawMessage) {
-	for i := 0; i < len(value); {
-		end := i + 1
-		switch c := value[i]; c {
-		case ' ', '\n', '\t', '\r':
-		case '"':
-			end = skipString(value, i)
-			b.Write(value[i:end])
-		case ',', ':':
-			b.WriteByte(c)
-			b.WriteByte(' ')
-		default:
-			b.WriteByte(c)
-		}
-		i = end
-	}
+	text, _ := jsontext.AppendFormat(b.AvailableBuffer(), value, inOneLine...)
+	b.Write(text)
 }
 
 // next separates the elements of a line, nextLine those that have their own.
@@ -163,12 +154,8 @@ func nextLine(b *bytes.Buffer, i int, indent string) {
 }
 
 func quote(text string) string {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	// A text always encodes.
-	_ = encoder.Encode(text)
-	return strings.TrimSuffix(b.String(), "\n")
+	quoted, _ := jsontext.AppendQuote(nil, text) // what is wrong in it becomes �
+	return string(quoted)
 }
 
 // ascii escapes what is not ASCII in JSON, where that stands only in texts.

@@ -1,10 +1,10 @@
 package logging
 
 import (
-	"bytes"
 	"encoding/json"
 	"iter"
-	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"kalah/internal/message"
 )
@@ -78,28 +78,28 @@ func parseObject(raw json.RawMessage) (object, error) {
 	}
 	var o object
 	var seen map[string]bool // made for large objects only
-	for i := skipSpace(raw, 1); raw[i] != '}'; i = skipComma(raw, i) {
+	d := newDecoder(raw)
+	_, err := d.ReadToken()
+	for err == nil && d.PeekKind() != '}' {
 		if len(o) == maxFields {
 			return nil, message.Errorf("%w: more than %d fields", ErrShape, maxFields)
 		}
-		end := skipString(raw, i)
-		name := raw[i:end:end]
-		key := unquote(name)
-		if seen == nil && o.has(key) || seen[key] {
-			return nil, inField(shorten(key), message.Errorf("%w: given twice, expected once", ErrShape))
+		var f field
+		if f.name, err = nextValue(d, raw); err == nil {
+			f.value, err = nextValue(d, raw)
+		}
+		f.key = unquote(f.name)
+		if seen == nil && o.has(f.key) || seen[f.key] {
+			return nil, inField(shorten(f.key), message.Errorf("%w: given twice, expected once", ErrShape))
 		}
 		if seen != nil {
-			seen[key] = true
+			seen[f.key] = true
 		}
-		i = skipSpace(raw, skipSpace(raw, end)+1) // past the colon
-		end = skipValue(raw, i)
-		o = append(o, field{key: key, value: raw[i:end:end], name: name})
-		if len(o) == fewFields {
+		if o = append(o, f); len(o) == fewFields {
 			seen = o.keys()
 		}
-		i = end
 	}
-	return o, nil
+	return o, err
 }
 
 // elements returns the elements of a valid JSON value that shall be a list, one
@@ -109,13 +109,13 @@ func elements(raw json.RawMessage) (iter.Seq2[int, json.RawMessage], error) {
 		return nil, message.Errorf("%w: found %s, expected a list", ErrShape, excerpt(raw))
 	}
 	return func(yield func(int, json.RawMessage) bool) {
-		n := 0
-		for i := skipSpace(raw, 1); raw[i] != ']'; n++ {
-			end := skipValue(raw, i)
-			if !yield(n, raw[i:end:end]) {
+		d := newDecoder(raw)
+		_, err := d.ReadToken()
+		for n := 0; err == nil && d.PeekKind() != ']'; n++ {
+			var element json.RawMessage
+			if element, err = nextValue(d, raw); err != nil || !yield(n, element) {
 				return
 			}
-			i = skipComma(raw, end)
 		}
 	}, nil
 }
@@ -140,11 +140,6 @@ func listOf(raw json.RawMessage, n int, what message.Text) ([]json.RawMessage, e
 }
 
 func unquote(raw json.RawMessage) string {
-	if bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) {
-		return string(raw[1 : len(raw)-1])
-	}
-	var text string
-	// A valid JSON string always decodes.
-	_ = json.Unmarshal(raw, &text)
-	return text
+	text, _ := jsontext.AppendUnquote(nil, raw) // what is wrong in it becomes �
+	return string(text)
 }

@@ -7,6 +7,8 @@ import (
 	"io"
 	"unicode/utf8"
 
+	"github.com/go-json-experiment/json/jsontext"
+
 	"kalah/internal/message"
 )
 
@@ -17,6 +19,21 @@ const maxDepth = 100
 // byteOrderMark opens the files of some editors. It carries no value.
 var byteOrderMark = []byte("\ufeff")
 
+// lenient takes what other programs may have written into fields that we do not know;
+// that a file is UTF-8 is checked apart.
+var lenient = []jsontext.Options{jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)}
+
+func newDecoder(data []byte) *jsontext.Decoder {
+	return jsontext.NewDecoder(bytes.NewBuffer(data), lenient...)
+}
+
+// nextValue returns the next value as it is spelt in the data that is decoded.
+func nextValue(d *jsontext.Decoder, data []byte) (json.RawMessage, error) {
+	value, err := d.ReadValue()
+	end := int(d.InputOffset())
+	return data[end-len(value) : end : end], err
+}
+
 // checkSyntax returns data as one JSON value, without what surrounds it, or
 // says why it is none.
 func checkSyntax(data []byte) (json.RawMessage, error) {
@@ -24,29 +41,34 @@ func checkSyntax(data []byte) (json.RawMessage, error) {
 	if len(bytes.TrimSpace(data)) == 0 {
 		return nil, message.Errorf("%w, expected a game log", ErrEmpty)
 	}
-	if err := checkDepth(data); err != nil {
-		return nil, err
+	d := newDecoder(data)
+	for {
+		_, err := d.ReadToken()
+		end := int(d.InputOffset())
+		rest := bytes.TrimLeft(data[end:], " \t\r\n")
+		switch {
+		case err != nil:
+			return nil, syntaxError(data)
+		case d.StackDepth() > maxDepth:
+			return nil, message.Errorf("%w: %s: more than %d lists or objects inside each other", ErrTooDeep, place(data, end-1), maxDepth)
+		case d.StackDepth() > 0:
+		case len(rest) > 0:
+			return nil, message.Errorf("%w: %s: more text after the end of the log", ErrNotJSON, place(data, len(data)-len(rest)))
+		default:
+			value := bytes.TrimSpace(data[:end])
+			if bad := invalidUTF8(value); bad >= 0 {
+				return nil, message.Errorf("%w: %s: not UTF-8", ErrNotJSON, place(data, end-len(value)+bad))
+			}
+			return value, nil
+		}
 	}
-	if json.Valid(data) && utf8.Valid(data) {
-		return bytes.TrimSpace(data), nil
-	}
-	// The decoder takes longer, but says what is wrong, and where.
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	var value json.RawMessage
-	if err := decoder.Decode(&value); err != nil {
-		return nil, syntaxError(data, err)
-	}
-	end := int(decoder.InputOffset())
-	if rest := bytes.TrimLeft(data[end:], " \t\r\n"); len(rest) > 0 {
-		return nil, message.Errorf("%w: %s: more text after the end of the log", ErrNotJSON, place(data, len(data)-len(rest)))
-	}
-	if bad := invalidUTF8(value); bad >= 0 {
-		return nil, message.Errorf("%w: %s: not UTF-8", ErrNotJSON, place(data, end-len(value)+bad))
-	}
-	return value, nil
 }
 
-func syntaxError(data []byte, err error) error {
+// syntaxError says what keeps data from being JSON, in the words that the standard
+// library has for it.
+func syntaxError(data []byte) error {
+	var value json.RawMessage
+	err := json.NewDecoder(bytes.NewReader(data)).Decode(&value)
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return message.Errorf("%w: it ends at %s, in the middle of the log", ErrTruncated, place(data, len(data)))
 	}
@@ -54,26 +76,6 @@ func syntaxError(data []byte, err error) error {
 		return message.Errorf("%w: %s: %s", ErrNotJSON, place(data, int(wrong.Offset)-1), errors.New(printable(wrong.Error())))
 	}
 	return message.Errorf("%w: %w", ErrNotJSON, err)
-}
-
-// checkDepth is made before anything else looks at the brackets. It needs no
-// valid JSON.
-func checkDepth(data []byte) error {
-	depth := 0
-	for i := 0; i < len(data); i++ {
-		switch data[i] {
-		case '"':
-			i = skipString(data, i) - 1
-		case '[', '{':
-			if depth++; depth > maxDepth {
-				return message.Errorf("%w: %s: more than %d lists or objects inside each other",
-					ErrTooDeep, place(data, i), maxDepth)
-			}
-		case ']', '}':
-			depth--
-		}
-	}
-	return nil
 }
 
 func invalidUTF8(data []byte) int {
@@ -96,61 +98,4 @@ func place(data []byte, offset int) message.Text {
 	line := bytes.Count(before, []byte("\n")) + 1
 	column := utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
 	return message.Textf("line %d, column %d", line, column)
-}
-
-// These find their way through JSON that is known to be valid, without looking
-// at any byte twice.
-
-func skipSpace(data []byte, i int) int {
-	for i < len(data) && (data[i] == ' ' || data[i] == '\n' || data[i] == '\t' || data[i] == '\r') {
-		i++
-	}
-	return i
-}
-
-// skipComma returns where the next element begins, or the closing bracket.
-func skipComma(data []byte, i int) int {
-	if i = skipSpace(data, i); data[i] == ',' {
-		i = skipSpace(data, i+1)
-	}
-	return i
-}
-
-// skipString returns the end of the string that begins at i. It may be used on
-// any bytes: a string that never ends reaches to the end of the data.
-func skipString(data []byte, i int) int {
-	for i++; i < len(data); i++ {
-		switch data[i] {
-		case '\\':
-			i++
-		case '"':
-			return i + 1
-		}
-	}
-	return len(data)
-}
-
-// skipValue returns the end of the value that begins at i.
-func skipValue(data []byte, i int) int {
-	for depth := 0; i < len(data); i++ {
-		switch data[i] {
-		case '"':
-			if i = skipString(data, i) - 1; depth == 0 {
-				return i + 1
-			}
-		case '[', '{':
-			depth++
-		case ']', '}':
-			if depth--; depth == 0 {
-				return i + 1
-			} else if depth < 0 { // it ends what a number stands in
-				return i
-			}
-		case ',', ':', ' ', '\n', '\t', '\r':
-			if depth == 0 {
-				return i
-			}
-		}
-	}
-	return i
 }
