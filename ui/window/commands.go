@@ -65,21 +65,21 @@ func (g global) commands() []command.Command {
 const groupPreferences = frame.GroupLast - 1
 
 func (g global) showPreferences() {
+	language, theme, scale := g.settings.look.language, g.settings.look.theme, g.settings.look.scale
+	language.Set = func(tag string) {
+		g.speak(tag) // which closes the dialog with the window's texts
+		if g.shell.Closed() {
+			g.reopen()
+		}
+	}
+	theme.Set = g.setTheme
 	own := settings.General(settings.Look{
-		Languages: words.Languages(), Language: g.settings.look.Language,
-		SetLanguage: func(tag string) {
-			g.speak(tag) // which closes the dialog with the window's texts
-			if g.shell.Closed() {
-				g.reopen()
-			}
-		},
-		Theme: g.settings.look.Theme, SetTheme: g.setTheme,
-		Fits:  func(s float64) bool { return g.shell.Fits(s / g.settings.look.Scale()) },
-		Scale: g.settings.look.Scale, SetScale: func(s float64) {
-			g.settings.look.SetScale(s)
+		Languages: words.Languages(), Language: language, Theme: theme,
+		Fits: func(s float64) bool { return g.shell.Fits(s / scale.Get()) },
+		Scale: scale.Then(func(s float64) {
 			kit.SetScale(g.shell.App(), s)
 			g.shell.Tasks().Post(g.shell.Fit) // once Fyne has made all larger
-		},
+		}),
 	})
 	notes := settings.Show(g.shell, append([]settings.Section{own}, g.sections()...), g.shell.Changed)
 	g.settings.motion.Ask(g.shell.Tasks(), notes)
@@ -98,7 +98,7 @@ func (g global) themes() []command.Command {
 	} {
 		all = append(all, command.Command{
 			ID: "view.theme." + string(t.choice), Text: t.text,
-			Do: func() { g.setTheme(t.choice) }, Checked: func() bool { return g.settings.look.Theme() == t.choice },
+			Do: func() { g.setTheme(t.choice) }, Checked: func() bool { return g.settings.look.theme.Get() == t.choice },
 		})
 	}
 	return all
@@ -110,7 +110,7 @@ func (g global) languages() []command.Command {
 	item := func(tag, text string) command.Command {
 		return command.Command{
 			ID: "view.language." + tag, Text: text,
-			Do: func() { g.speak(tag) }, Checked: func() bool { return g.settings.look.Language() == tag },
+			Do: func() { g.speak(tag) }, Checked: func() bool { return g.settings.look.language.Get() == tag },
 		}
 	}
 	all := []command.Command{item("", lang.L("As the system"))}
@@ -121,10 +121,10 @@ func (g global) languages() []command.Command {
 }
 
 func (g global) setTheme(choice kit.Choice) {
-	if choice == g.settings.look.Theme() {
+	if choice == g.settings.look.theme.Get() {
 		return // Fyne would load all fonts again, and keep the others
 	}
-	g.settings.look.SetTheme(choice)
+	g.settings.look.theme.Set(choice)
 	kit.SetTheme(g.shell.App(), g.settings.theme())
 	g.shell.Changed()
 }

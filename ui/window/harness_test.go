@@ -65,9 +65,9 @@ func openWith(t *testing.T, logFile string, evaluator session.Evaluator, players
 		_, _ = words.Use("en")
 	})
 	s := newRemembered(a.Preferences())
-	s.play.SetSpeed(board.SpeedOff)
-	s.tour.SetSeen(true)
-	s.play.SetWait(0)
+	s.play.Speed.Set(board.SpeedOff)
+	s.tour.Seen.Set(true)
+	s.play.Wait.Set(0)
 	for _, p := range prepare {
 		p(s)
 	}

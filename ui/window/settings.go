@@ -1,6 +1,7 @@
 package window
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -36,61 +37,50 @@ type remembered struct {
 
 func newRemembered(s settings.Store) remembered {
 	return remembered{
-		look: &look{settings.Prefix(s, windowPrefix)}, play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s), boards: settings.NewSettings(s),
+		look: newLook(settings.Prefix(s, windowPrefix)), play: play.NewSettings(s), logs: logactions.NewSettings(s), matches: matches.NewSettings(s), boards: settings.NewSettings(s),
 		tour: tour.NewSettings(s), motion: new(desktop.Wish),
 	}
 }
 
 // theme returns the theme of the window and of its boards.
 func (r remembered) theme() fyne.Theme {
-	return kit.NewTheme(r.look.Theme()).WithBoard(r.boards.Look()).WithMotion(r.motion.Reduced)
+	return kit.NewTheme(r.look.theme.Get()).WithBoard(r.boards.Look()).WithMotion(r.motion.Reduced)
 }
 
-// Keys of what the window itself remembers.
 const (
 	windowPrefix = "window."
-
-	keyTheme    = "theme"
-	keyLanguage = "language"
-	keyScale    = "scale"
-	keyCrash    = "crash_offered"
-	keyWidth    = "width"
-	keyHeight   = "height"
+	keyLanguage  = "language"
+	keyCrash     = "crash_offered"
 )
 
 // maxSize bounds the size that a window begins with, in Fyne's units.
 var maxSize = fyne.NewSize(8000, 8000)
 
 // look is what the window itself remembers: how it looks and how large it is.
-type look struct{ s settings.Store }
-
-// Theme returns the look; the desktop's by default.
-func (l *look) Theme() kit.Choice {
-	if c := kit.Choice(l.s.String(keyTheme)); c == kit.Light || c == kit.Dark {
-		return c
-	}
-	return kit.System
+type look struct {
+	s             settings.Store
+	theme         settings.Value[kit.Choice]
+	language      settings.Value[string]  // the tag of that which was chosen, "" for the system's
+	scale         settings.Value[float64] // how many times as large everything is drawn
+	width, height settings.Value[float64] // 0: not known
 }
 
-// SetTheme sets [look.Theme].
-func (l *look) SetTheme(c kit.Choice) { l.s.SetString(keyTheme, string(c)) }
-
-// Language returns the tag of the language that was chosen, "" for the system's.
-func (l *look) Language() string { return l.s.String(keyLanguage) }
-
-// SetLanguage sets [look.Language].
-func (l *look) SetLanguage(tag string) { l.s.SetString(keyLanguage, tag) }
-
-// Scale returns how many times as large everything is drawn; 1 by default.
-func (l *look) Scale() float64 {
-	if s := l.s.FloatWithFallback(keyScale, 1); slices.Contains(kit.Scales, s) {
-		return s
+func newLook(s settings.Store) *look {
+	scale := settings.Within(s, "scale", 0, math.Inf(1), 1.0)
+	stored := scale.Get
+	scale.Get = func() float64 {
+		if x := stored(); slices.Contains(kit.Scales, x) {
+			return x
+		}
+		return 1
 	}
-	return 1
+	themes := map[string]kit.Choice{string(kit.System): kit.System, string(kit.Light): kit.Light, string(kit.Dark): kit.Dark}
+	return &look{
+		s, settings.Named(s, "theme", themes, kit.System), settings.Text(s, keyLanguage), scale,
+		settings.Within(s, "width", float64(frame.LeastSize.Width), float64(maxSize.Width), 0),
+		settings.Within(s, "height", float64(frame.LeastSize.Height), float64(maxSize.Height), 0),
+	}
 }
-
-// SetScale sets [look.Scale].
-func (l *look) SetScale(s float64) { l.s.SetFloat(keyScale, s) }
 
 // Crash returns the time of the latest crash that was told of.
 func (l *look) Crash() time.Time {
@@ -103,16 +93,15 @@ func (l *look) SetCrash(t time.Time) { l.s.SetString(keyCrash, t.UTC().Format(ti
 
 // Size returns the size of the window.
 func (l *look) Size() fyne.Size {
-	width, ok := settings.Within(l.s, keyWidth, float64(frame.LeastSize.Width), float64(maxSize.Width))
-	height, okToo := settings.Within(l.s, keyHeight, float64(frame.LeastSize.Height), float64(maxSize.Height))
-	if !ok || !okToo {
+	size := fyne.NewSize(float32(l.width.Get()), float32(l.height.Get()))
+	if size.Width == 0 || size.Height == 0 {
 		return frame.DefaultSize
 	}
-	return fyne.NewSize(float32(width), float32(height))
+	return size
 }
 
 // SetSize sets [look.Size].
 func (l *look) SetSize(size fyne.Size) {
-	l.s.SetFloat(keyWidth, float64(size.Width))
-	l.s.SetFloat(keyHeight, float64(size.Height))
+	l.width.Set(float64(size.Width))
+	l.height.Set(float64(size.Height))
 }

@@ -27,8 +27,8 @@ func TestBrokenLook(t *testing.T) {
 	for _, size := range [][2]float64{{-1, 0}, {-1, 700}, {900, 1e9}, {900, 100}} {
 		p.SetFloat("window.width", size[0])
 		p.SetFloat("window.height", size[1])
-		if l.Theme() != kit.System || l.Size() != frame.DefaultSize {
-			t.Errorf("theme %v, size %v", l.Theme(), l.Size())
+		if l.theme.Get() != kit.System || l.Size() != frame.DefaultSize {
+			t.Errorf("theme %v, size %v", l.theme.Get(), l.Size())
 		}
 	}
 }
@@ -58,11 +58,11 @@ func TestStoredSettings(t *testing.T) {
 	for _, when := range []string{"at first", "later"} {
 		f := settings.Open(path, func(err error) { t.Error(err) })
 		s := newRemembered(f)
-		if s.look.Theme() != kit.Dark || s.look.Size() != fyne.NewSize(900, 600.5) {
-			t.Errorf("%s: theme %v, size %v", when, s.look.Theme(), s.look.Size())
+		if s.look.theme.Get() != kit.Dark || s.look.Size() != fyne.NewSize(900, 600.5) {
+			t.Errorf("%s: theme %v, size %v", when, s.look.theme.Get(), s.look.Size())
 		}
-		if s.play.Speed() != board.SpeedSlow || s.play.Tempo() != 4 || !s.play.Analysis() {
-			t.Errorf("%s: speed %v, tempo %v, analysis %v", when, s.play.Speed(), s.play.Tempo(), s.play.Analysis())
+		if s.play.Speed.Get() != board.SpeedSlow || s.play.Tempo.Get() != 4 || !s.play.Analysis.Get() {
+			t.Errorf("%s: speed %v, tempo %v, analysis %v", when, s.play.Speed.Get(), s.play.Tempo.Get(), s.play.Analysis.Get())
 		}
 		if diff := cmp.Diff(want, s.play.Setup()); diff != "" {
 			t.Errorf("%s: setup: -want +got\n%s", when, diff)
@@ -89,7 +89,7 @@ func FuzzSettings(f *testing.F) {
 		}
 		file := settings.Open(path, nil)
 		s := newRemembered(file)
-		_, _, _, _ = s.look.Theme(), s.play.Speed(), s.play.Tempo(), s.play.Analysis()
+		_, _, _, _ = s.look.theme.Get(), s.play.Speed.Get(), s.play.Tempo.Get(), s.play.Analysis.Get()
 		_, _, _ = s.logs.Folder(""), s.logs.Order(), s.logs.Recent()
 		if err := s.play.Setup().Rules.Validate(); err != nil {
 			t.Error(err)
@@ -102,12 +102,12 @@ func FuzzSettings(f *testing.F) {
 		if size := s.look.Size(); size != size.Max(frame.LeastSize) {
 			t.Errorf("size %v, want at least %v", size, frame.LeastSize)
 		}
-		s.look.SetTheme(kit.Light)
+		s.look.theme.Set(kit.Light)
 		if err := file.Close(); err != nil {
 			t.Fatal(err)
 		}
 		again := settings.Open(path, func(err error) { t.Error(err) })
-		if got := newRemembered(again).look.Theme(); got != kit.Light {
+		if got := newRemembered(again).look.theme.Get(); got != kit.Light {
 			t.Errorf("got %v", got)
 		}
 	})

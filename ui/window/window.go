@@ -16,7 +16,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"kalah/engine"
-	"kalah/internal/boardlook"
 	"kalah/internal/crash"
 	"kalah/internal/sound"
 	"kalah/internal/task"
@@ -99,7 +98,7 @@ func newWindow(a fyne.App, post func(func()), env *search.Environment, evaluator
 		tasks: task.New(post), env: env, evaluator: evaluator, players: players, running: archive.NewRunning(),
 	}
 	kit.SetTheme(a, w.settings.theme())
-	kit.SetScale(a, w.settings.look.Scale())
+	kit.SetScale(a, w.settings.look.scale.Get())
 	w.engine = settings.NewEngine(a.Preferences(), env)
 	w.folder = archive.NewFolder(w.tasks, w.settings.logs.Folder(logging.DefaultFolder()))
 	w.jobs = archive.NewJobs(env, w.tasks)
@@ -127,7 +126,7 @@ func (w *window) build() {
 		SnapshotFile: os.Getenv(frame.SnapshotVariable),
 	})
 	w.actions = logactions.New(logactions.Config{
-		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Jobs: w.jobs, Theme: w.settings.look.Theme, Look: w.settings.boards.Look,
+		Shell: w.shell, Folder: w.folder, Settings: w.settings.logs, Jobs: w.jobs, Theme: w.settings.look.theme.Get, Look: w.settings.boards.Look,
 		Show:       func(path string, r session.Record, n int) { w.play.OpenLog(path, r, n) },
 		ShowMoves:  func(n int) { w.play.ShowMoves(n) },
 		Renamed:    func(from, to string) { w.play.Renamed(from, to) },
@@ -153,7 +152,7 @@ func (w *window) build() {
 	})
 	w.lab = lab.New(lab.Config{Shell: w.shell, Draft: &w.typed, Laboratory: w.bench, Game: func() (engine.Snapshot, int) { return w.play.Shown() }})
 	w.puzzles = puzzles.New(puzzles.Config{
-		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed, Guard: w.settings.play.Guard, Sounds: w.sounds,
+		Shell: w.shell, Session: w.puzzling, Settings: puzzles.NewSettings(w.app.Preferences()), Folder: w.folder, Speed: w.settings.play.Speed.Get, Guard: w.settings.play.Guard.Get, Sounds: w.sounds,
 		Analyze: func(at engine.Position) { w.play.Analyze(at) },
 		Game:    func() (engine.Snapshot, [2]engine.PlayerSpec) { return w.play.ShownPlayers() },
 	})
@@ -181,10 +180,7 @@ func (w *window) newProofs() *proving.Control {
 
 // lookLines are the preferences of how boards look.
 func (w *window) lookLines() []settings.Setting {
-	return settings.Lines(w.settings.boards.Look, func(l boardlook.Look) {
-		w.settings.boards.SetLook(l)
-		kit.SetTheme(w.app, w.settings.theme())
-	})
+	return w.settings.boards.Lines(func() { kit.SetTheme(w.app, w.settings.theme()) })
 }
 
 // complete shows what was made. Picker makes what asks for files.
@@ -203,7 +199,7 @@ func (w *window) speak(language string) {
 		w.shell.Fail(err)
 		return
 	}
-	w.settings.look.SetLanguage(language)
+	w.settings.look.language.Set(language)
 	if now == before {
 		return // the system's is the one that was chosen
 	}

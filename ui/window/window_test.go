@@ -110,12 +110,12 @@ func TestSizeIsRemembered(t *testing.T) {
 // opens a log wants to see that.
 func TestWindowOpensWithALog(t *testing.T) {
 	path := uitest.WriteLog(t)
-	h := open(t, path, twoPeople(4), func(s remembered) { s.tour.SetSeen(false) })
+	h := open(t, path, twoPeople(4), func(s remembered) { s.tour.Seen.Set(false) })
 	h.until("the log", func() bool { return h.screen().Replay })
 	if h.screen().Log != path || !strings.HasSuffix(h.win.Title(), "Kalah") || h.settings.logs.Recent()[0] != path {
 		t.Errorf("shows %s, title %q, recent %v", h.screen().Log, h.win.Title(), h.settings.logs.Recent())
 	}
-	if len(h.logFiles()) != 0 || h.shell.Shown() == tour.ID || h.settings.tour.Seen() {
+	if len(h.logFiles()) != 0 || h.shell.Shown() == tour.ID || h.settings.tour.Seen.Get() {
 		t.Error("a game was begun, or the tour is shown in the place of the log, or taken as seen")
 	}
 }
@@ -299,7 +299,7 @@ func TestAnotherLanguage(t *testing.T) {
 	if want := []string{"Spiel", "Zug", "Spieler", "Partien", "Vergleichen", "Ansicht", "Hilfe"}; !slices.Equal(menus, want) {
 		t.Errorf("menus %q, want %q", menus, want)
 	}
-	if got := h.settings.look.Language(); got != "de" {
+	if got := h.settings.look.language.Get(); got != "de" {
 		t.Errorf("the settings say %q", got)
 	}
 	if got := h.screen().Game; got.State != before.Game.State || len(got.Moves) != 2 || !h.screen().Open {
@@ -415,9 +415,9 @@ func TestAnOfferWaitsForTheTour(t *testing.T) {
 			t.Fatal(err)
 		}
 		uitest.Kill(t)
-		s.tour.SetSeen(false)
+		s.tour.Seen.Set(false)
 	})
-	if h.shell.Shown() != tour.ID || !h.settings.tour.Seen() {
+	if h.shell.Shown() != tour.ID || !h.settings.tour.Seen.Get() {
 		t.Fatalf("begins with %q, want the tour", h.shell.Shown())
 	}
 	h.untilOpen()
@@ -703,7 +703,7 @@ func TestPreferences(t *testing.T) {
 	}
 	const language, look, scale, boards, stones, shape, sowing, threads = 0, 1, 2, 3, 4, 5, 6, 9
 	pick(look, "Dark")
-	if h.settings.look.Theme() != kit.Dark {
+	if h.settings.look.theme.Get() != kit.Dark {
 		t.Error("the theme is not remembered")
 	}
 	for _, i := range h.item("view.theme").ChildMenu.Items {
@@ -712,8 +712,8 @@ func TestPreferences(t *testing.T) {
 		}
 	}
 	pick(scale, "130%")
-	if got := os.Getenv("FYNE_SCALE"); got != "1.3" || h.settings.look.Scale() != 1.3 {
-		t.Errorf("FYNE_SCALE is %q, remembered %v", got, h.settings.look.Scale())
+	if got := os.Getenv("FYNE_SCALE"); got != "1.3" || h.settings.look.scale.Get() != 1.3 {
+		t.Errorf("FYNE_SCALE is %q, remembered %v", got, h.settings.look.scale.Get())
 	}
 	pick(boards, "Slate")
 	pick(stones, "For colour blindness")
@@ -723,7 +723,7 @@ func TestPreferences(t *testing.T) {
 		t.Errorf("boards look like %v, and the theme asks for %v", got, board.LookOf(h.app.Settings().Theme()))
 	}
 	pick(sowing, "Slow")
-	if h.settings.play.Speed() != board.SpeedSlow {
+	if h.settings.play.Speed.Get() != board.SpeedSlow {
 		t.Error("the speed is not remembered")
 	}
 	pick(threads, "1")
@@ -736,9 +736,9 @@ func TestPreferences(t *testing.T) {
 	}
 	h.Press("Vorgaben wiederherstellen")
 	h.Press("Wiederherstellen")
-	if _, n := h.env.Limits(); h.settings.look.Language() != "" || n != 0 || h.settings.look.Scale() != 1 ||
-		h.settings.look.Theme() != kit.System || h.settings.play.Speed() != board.SpeedNormal {
-		t.Errorf("not all is as at first: language %q, %d threads, scale %v, %s", h.settings.look.Language(), n, h.settings.look.Scale(), h.settings.look.Theme())
+	if _, n := h.env.Limits(); h.settings.look.language.Get() != "" || n != 0 || h.settings.look.scale.Get() != 1 ||
+		h.settings.look.theme.Get() != kit.System || h.settings.play.Speed.Get() != board.SpeedNormal {
+		t.Errorf("not all is as at first: language %q, %d threads, scale %v, %s", h.settings.look.language.Get(), n, h.settings.look.scale.Get(), h.settings.look.theme.Get())
 	}
 	for h.HasDialog() {
 		h.Key(fyne.KeyEscape)
@@ -748,7 +748,7 @@ func TestPreferences(t *testing.T) {
 
 // What was set is used by the next start.
 func TestPreferencesAreRemembered(t *testing.T) {
-	h := open(t, "", func(s remembered) { s.look.SetScale(1.5) })
+	h := open(t, "", func(s remembered) { s.look.scale.Set(1.5) })
 	if got := os.Getenv("FYNE_SCALE"); got != "1.5" {
 		t.Errorf("FYNE_SCALE is %q", got)
 	}

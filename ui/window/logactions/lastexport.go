@@ -69,18 +69,17 @@ var (
 // export returns what was chosen last.
 func (s *Settings) export() lastExport {
 	l := lastExport{folder: s.s.String(keyTo), turned: s.s.Bool(keyTurned), sowing: s.s.Bool(keySowing), widths: map[export.Format]int{}}
-	l.format, _ = settings.Named(s.s, keyFormat, exportFormats)
-	l.theme, _ = settings.Named(s.s, keyLook, exportThemes)
-	if d, ok := settings.Within(s.s, keyDelay, export.MinDelay.Seconds(), export.MaxDelay.Seconds()); ok {
-		l.delay = time.Duration(d * float64(time.Second)).Round(time.Millisecond)
-	}
+	l.format = settings.Named(s.s, keyFormat, exportFormats, "").Get()
+	l.theme = settings.Named(s.s, keyLook, exportThemes, "").Get()
+	delay := settings.Within(s.s, keyDelay, export.MinDelay.Seconds(), export.MaxDelay.Seconds(), 0).Get()
+	l.delay = time.Duration(delay * float64(time.Second)).Round(time.Millisecond)
 	for _, f := range export.Formats() {
 		most := export.MaxWidth
 		if f == export.FormatGIF {
 			most = export.MaxGIFWidth
 		}
-		if w, ok := settings.Within(s.s, keyPixels+string(f), export.MinWidth, float64(most)); ok {
-			l.widths[f] = int(w)
+		if w := settings.Within(s.s, keyPixels+string(f), export.MinWidth, most, 0).Get(); w > 0 {
+			l.widths[f] = w
 		}
 	}
 	return l
@@ -90,10 +89,8 @@ func (s *Settings) setExport(l lastExport) {
 	s.s.SetString(keyTo, l.folder)
 	s.s.SetBool(keyTurned, l.turned)
 	s.s.SetBool(keySowing, l.sowing)
-	settings.SetNamed(s.s, keyFormat, exportFormats, l.format)
-	if l.theme != "" {
-		settings.SetNamed(s.s, keyLook, exportThemes, l.theme)
-	}
+	settings.Named(s.s, keyFormat, exportFormats, "").Set(l.format)
+	settings.Named(s.s, keyLook, exportThemes, "").Set(l.theme)
 	if l.delay != 0 {
 		s.s.SetFloat(keyDelay, l.delay.Seconds())
 	}

@@ -62,7 +62,7 @@ func (s *Settings) PanelOrder() library.Order { return orderOf(settings.Prefix(s
 func (s *Settings) SetPanelOrder(o library.Order) { setOrderOf(settings.Prefix(s.s, keyPanel), o) }
 
 func orderOf(s settings.Store) library.Order {
-	column, ok := settings.Named(s, keySort, sorts)
+	column, ok := sorts[s.String(keySort)]
 	if !ok {
 		return library.Order{Column: library.ColumnDate, Descending: true}
 	}
@@ -70,7 +70,7 @@ func orderOf(s settings.Store) library.Order {
 }
 
 func setOrderOf(s settings.Store, o library.Order) {
-	settings.SetNamed(s, keySort, sorts, o.Column)
+	settings.Named(s, keySort, sorts, 0).Set(o.Column)
 	s.SetBool(keyDescending, o.Descending)
 }
 

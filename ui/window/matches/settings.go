@@ -11,30 +11,26 @@ import (
 
 // Settings are what the view remembers between two runs: how the match is played
 // that goes on, which its file does not say.
-type Settings struct{ s settings.Store }
-
-// Keys of the settings.
-const (
-	prefix  = "matches."
-	keyJobs = "jobs"
-	keyLogs = "logs"
-)
+type Settings struct {
+	jobs settings.Value[int]
+	logs settings.Value[string]
+}
 
 // NewSettings returns the view's part of the store.
-func NewSettings(s settings.Store) *Settings { return &Settings{settings.Prefix(s, prefix)} }
+func NewSettings(s settings.Store) *Settings {
+	const most = 256
+	s = settings.Prefix(s, ID+".")
+	return &Settings{settings.Within(s, "jobs", 1, most, min(runtime.NumCPU(), most)), settings.Text(s, "logs")}
+}
 
 // Keep remembers how a match is played.
 func (s *Settings) Keep(m tournament.Setup) {
-	s.s.SetInt(keyJobs, m.Jobs)
-	s.s.SetString(keyLogs, m.Logs)
+	s.jobs.Set(m.Jobs)
+	s.logs.Set(m.Logs)
 }
 
 // Resume sets how a match is played that goes on.
-func (s *Settings) Resume(m *tournament.Setup) {
-	const most = 256
-	m.Jobs = min(max(1, s.s.IntWithFallback(keyJobs, runtime.NumCPU())), most)
-	m.Logs = s.s.String(keyLogs)
-}
+func (s *Settings) Resume(m *tournament.Setup) { m.Jobs, m.Logs = s.jobs.Get(), s.logs.Get() }
 
 // File returns where the match is kept: beside the folder of logs, "" for nowhere.
 func File() string {

@@ -48,7 +48,7 @@ func (h *harness) untilProved() {
 }
 
 func TestWithoutEvaluatorNothingIsSaidOfAnalysis(t *testing.T) {
-	h := open(t, func(s *Settings) { s.SetAnalysis(true) })
+	h := open(t, func(s *Settings) { s.Analysis.Set(true) })
 	h.untilOpen()
 	if len(h.display.side.tabs.Items()) != 3 || h.display.layout.evaluation.Visible() || h.Shell.Menu().Item("analysis.toggle") != nil {
 		t.Error("there is something of analysis")
@@ -66,7 +66,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 	}
 	h.shortcut(fyne.KeyE)
 	h.untilProved()
-	if !h.Settings.Analysis() || !h.item("analysis.toggle").Checked {
+	if !h.Settings.Analysis.Get() || !h.item("analysis.toggle").Checked {
 		t.Error("not remembered, or not checked in the menu")
 	}
 	v = h.display.side.analysis.View()
@@ -109,7 +109,7 @@ func TestAnalysisInTheWindow(t *testing.T) {
 		t.Error("a tap on where the game stands leaves it")
 	}
 	h.shortcut(fyne.KeyE)
-	if h.display.board.View().Valued || bar.Visible() || h.Settings.Analysis() {
+	if h.display.board.View().Valued || bar.Visible() || h.Settings.Analysis.Get() {
 		t.Error("switched off, it still shows")
 	}
 }
@@ -148,7 +148,7 @@ func TestReviewInTheWindow(t *testing.T) {
 }
 
 func TestRoomForTheChart(t *testing.T) {
-	h, _ := openQuick(t, func(s *Settings) { s.SetAnalysis(true) })
+	h, _ := openQuick(t, func(s *Settings) { s.Analysis.Set(true) })
 	h.untilProved()
 	l := h.display.layout
 	for _, tt := range []struct {

@@ -262,7 +262,7 @@ func (p *Play) replayCommands() []command.Command {
 	tempo := func(id, text, keyText string, by int, keys ...command.Key) command.Command {
 		return command.Command{
 			ID: "replay." + id, Text: text, Keys: keys, KeyText: keyText, Enabled: replaying,
-			Do: func() { p.setTempo(session.TempoAfter(p.Settings.Tempo(), by)) },
+			Do: func() { p.setTempo(session.TempoAfter(p.Settings.Tempo.Get(), by)) },
 		}
 	}
 	leaves := func() bool { return p.screen.Can.Leave && (p.screen.Can.Again || p.from != "") }
@@ -302,7 +302,7 @@ func (p *Play) viewCommands() []command.Command {
 		},
 		{
 			ID: "view.sounds", Menu: view, Text: lang.X("preferences.sounds", "Sounds"), Keys: []command.Key{command.Rune('m'), command.Rune('M')}, KeyText: "M",
-			Do: p.toggleSounds, Checked: p.Settings.Sounds,
+			Do: p.toggleSounds, Checked: p.Settings.Sounds.Get,
 		},
 		{ID: "view.sowing", Menu: view, Text: lang.X("menu.sowing", "Sowing"), Items: p.speedCommands, Anywhere: true},
 	}
@@ -327,7 +327,7 @@ func (p *Play) speedCommands() []command.Command {
 	for _, s := range speedTexts() {
 		all = append(all, command.Command{
 			ID: "view.sowing." + strconv.Itoa(int(s.speed)), Text: s.text,
-			Do: func() { p.setSpeed(s.speed) }, Checked: func() bool { return p.Settings.Speed() == s.speed },
+			Do: func() { p.setSpeed(s.speed) }, Checked: func() bool { return p.Settings.Speed.Get() == s.speed },
 		})
 	}
 	return all
@@ -350,7 +350,7 @@ func speedTexts() []speedText {
 }
 
 func (p *Play) setSpeed(speed board.Speed) {
-	p.Settings.SetSpeed(speed)
+	p.Settings.Speed.Set(speed)
 	p.followWait()
 	if speed == board.SpeedOff {
 		p.control.Skip()

@@ -47,7 +47,7 @@ func (p *Play) newDisplay() {
 	p.board.SetOnPlay(p.play)
 	p.board.SetOnSkip(p.skip)
 	p.board.SetOnMoment(p.hear)
-	p.board.SetGuard(p.Settings.Guard())
+	p.board.SetGuard(p.Settings.Guard.Get())
 	p.board.SetOnOtherKeys(func(e *fyne.KeyEvent) { kit.PassKey(p.board, e) }, func(r rune) { kit.PassRune(p.board, r) })
 	p.display.replay.Hide()
 	p.newSide()
@@ -328,7 +328,7 @@ func captureRule(r engine.Rules) string {
 // at once sees no celebration either.
 func (p *Play) celebrate(before, now session.Screen) {
 	switch {
-	case now.Activity != session.Finished || now.Replay || p.Settings.Speed() == board.SpeedOff:
+	case now.Activity != session.Finished || now.Replay || p.Settings.Speed.Get() == board.SpeedOff:
 		return
 	case before.Activity == session.Finished || before.Activity == session.NoGame || before.Replay:
 		return // it was over before

@@ -104,8 +104,8 @@ func TestPositionIsAnalyzed(t *testing.T) {
 	h.run("analysis.toggle")
 	h.run("analysis.toggle")
 	h.Analyze(h.screen.Game.Position())
-	if !h.screen.Analysis.On || h.Settings.Analysis() {
-		t.Errorf("analyses another position: %t; remembered: %t", h.screen.Analysis.On, h.Settings.Analysis())
+	if !h.screen.Analysis.On || h.Settings.Analysis.Get() {
+		t.Errorf("analyses another position: %t; remembered: %t", h.screen.Analysis.On, h.Settings.Analysis.Get())
 	}
 	h.control.Leave()
 	h.untilOpen()

@@ -75,8 +75,8 @@ func newHarness(t testing.TB, evaluator session.Evaluator, prepare ...func(*Sett
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: filepath.Join(data, "kalah", "logs")}
 	h.app = test.NewTempApp(t)
 	s := NewSettings(h.app.Preferences())
-	s.SetSpeed(board.SpeedOff)
-	s.SetWait(0)
+	s.Speed.Set(board.SpeedOff)
+	s.Wait.Set(0)
 	for _, p := range prepare {
 		p(s)
 	}

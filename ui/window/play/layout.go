@@ -149,15 +149,6 @@ func spacer(height float32) fyne.CanvasObject {
 	return s
 }
 
-const keyPanel = "side_panel"
-
-// Panel reports whether the side panel stands beside the board where there is room
-// for both; it does by default.
-func (s *Settings) Panel() bool { return s.s.BoolWithFallback(keyPanel, true) }
-
-// SetPanel sets [Settings.Panel].
-func (s *Settings) SetPanel(on bool) { s.s.SetBool(keyPanel, on) }
-
 const (
 	// narrow is the width below which the side panel does not stand beside the board:
 	// it then lies over it when it is asked for.
@@ -198,7 +189,7 @@ func (f *foldingPanel) open() bool {
 	if f.isNarrow() {
 		return f.over
 	}
-	return f.settings.Panel()
+	return f.settings.Panel.Get()
 }
 
 // covers reports whether the panel lies over the board.
@@ -214,7 +205,7 @@ func (f *foldingPanel) set(open bool) {
 	if f.isNarrow() {
 		f.over = open
 	} else {
-		f.settings.SetPanel(open)
+		f.settings.Panel.Set(open)
 	}
 	f.box.Refresh()
 	f.Layout(nil, f.box.Size())
@@ -239,7 +230,7 @@ func (f *foldingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if !tight {
 		f.over = false
 	}
-	open := tight && f.over || !tight && f.settings.Panel()
+	open := tight && f.over || !tight && f.settings.Panel.Get()
 	wide := max(sideWidth, f.panel.MinSize().Width)
 	panel := float32(0)
 	if open {

@@ -57,8 +57,8 @@ func TestThePanel(t *testing.T) {
 		if f.panel.Visible() {
 			shown = f.panel.Size().Width
 		}
-		if got := f.board.Size().Width; got != step.board || shown != step.panel || h.item("view.side").Checked != (shown > 0) || h.Settings.Panel() != step.remembered {
-			t.Errorf("%s: the board is %v wide, the panel %v, remembered %t; want %v and %v", step.name, got, shown, h.Settings.Panel(), step.board, step.panel)
+		if got := f.board.Size().Width; got != step.board || shown != step.panel || h.item("view.side").Checked != (shown > 0) || h.Settings.Panel.Get() != step.remembered {
+			t.Errorf("%s: the board is %v wide, the panel %v, remembered %t; want %v and %v", step.name, got, shown, h.Settings.Panel.Get(), step.board, step.panel)
 		}
 	}
 	if !h.display.side.shown(tabMoves) {

@@ -98,12 +98,12 @@ func New(cfg Config) *Play {
 	p := &Play{Config: cfg, control: cfg.Session}
 	p.State.found = p.foundUnfinished
 	p.followWait()
-	p.control.SetPonder(cfg.Settings.Ponder())
+	p.control.SetPonder(cfg.Settings.Ponder.Get())
 	if p.Sounds == nil {
 		p.Sounds = sound.New(p.Shell.Tasks(), sound.Silent{})
 	}
-	p.Sounds.SetOn(p.Settings.Sounds())
-	p.Sounds.SetVolume(p.Settings.Volume())
+	p.Sounds.SetOn(p.Settings.Sounds.Get())
+	p.Sounds.SetVolume(p.Settings.Volume.Get())
 	p.followProofs()
 	p.newDisplay()
 	cfg.Folder.Watch(p.side.showLogs)
@@ -148,8 +148,8 @@ func (p *Play) Begin(replay bool) {
 		return
 	}
 	p.State.begun = true
-	p.control.Analysis.SetOn(p.Settings.Analysis())
-	p.control.SetTempo(p.Settings.Tempo())
+	p.control.Analysis.SetOn(p.Settings.Analysis.Get())
+	p.control.SetTempo(p.Settings.Tempo.Get())
 	p.lookForUnfinished(false, !replay)
 }
 
@@ -160,7 +160,7 @@ func (p *Play) newGame() {
 	if !hasHuman(setup) {
 		return
 	}
-	if p.Settings.Lot() {
+	if p.Settings.Lot.Get() {
 		setup = gameform.Drawn(setup)
 	}
 	p.State.asked, p.State.opening = false, true
@@ -261,20 +261,20 @@ func (p *Play) goTo(n int) {
 
 // setTempo makes replays run at another tempo and remembers that.
 func (p *Play) setTempo(tempo float64) {
-	p.Settings.SetTempo(tempo)
+	p.Settings.Tempo.Set(tempo)
 	p.control.SetTempo(tempo)
 }
 
 // setAnalysis switches the analysis and remembers that.
 func (p *Play) setAnalysis(on bool) {
-	p.Settings.SetAnalysis(on)
+	p.Settings.Analysis.Set(on)
 	p.control.Analysis.SetOn(on)
 }
 
 // turned reports whether the second player's houses are along the bottom: so that
 // the only person sits there, unless the board was turned by hand.
 func (p *Play) turned(s session.Screen) bool {
-	only := p.Settings.Turns() && s.Players[engine.Second].Type.IsPerson() && !s.Players[engine.First].Type.IsPerson()
+	only := p.Settings.Turns.Get() && s.Players[engine.Second].Type.IsPerson() && !s.Players[engine.First].Type.IsPerson()
 	return only != p.State.flipped
 }
 
@@ -328,12 +328,12 @@ func (p *Play) animate(how func(engine.Move, board.View, board.Speed, func()), m
 	if p.Shell.Closed() {
 		return
 	}
-	if p.Settings.Speed() != board.SpeedOff && board.Animated() {
+	if p.Settings.Speed.Get() != board.SpeedOff && board.Animated() {
 		p.Show(s)
 	}
 	p.board.SetTempo(s.Tempo)
 	s.Game = next
-	how(move, p.boardView(s), p.Settings.Speed(), done)
+	how(move, p.boardView(s), p.Settings.Speed.Get(), done)
 }
 
 // Progress implements [session.View].

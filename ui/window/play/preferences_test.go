@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -19,7 +20,7 @@ import (
 // With the guard a click or key selects a house, Escape lets go of it, and a second
 // one plays it.
 func TestGuardInTheGame(t *testing.T) {
-	h := open(t, func(s *Settings) { s.SetGuard(true) })
+	h := open(t, func(s *Settings) { s.Guard.Set(true) })
 	h.startTwoPeople(0)
 	h.Shell.Unfocus()
 	selected := func(want int) {
@@ -40,9 +41,15 @@ func TestGuardInTheGame(t *testing.T) {
 	h.untilMoves(1)
 
 	h.untilOpen()
-	h.setGuard(false)
+	line(h, "Misclick guard").Control.(*settings.Switch).Set(false)
 	h.Type("a")
 	h.untilMoves(2)
+}
+
+// line returns one of the preferences.
+func line(h *harness, name string) settings.Setting {
+	all := h.Preferences().Settings
+	return all[slices.IndexFunc(all, func(s settings.Setting) bool { return s.Name == name })]
 }
 
 // ponderer counts those who think in a person's time.
@@ -66,14 +73,14 @@ func TestPonderingInTheGame(t *testing.T) {
 		return made, err
 	}
 	t.Cleanup(func() { factory = nil })
-	h := open(t, func(s *Settings) { s.SetPonder(true) })
-	line := h.ponderSetting()
-	check := line.Control.(*settings.Switch)
+	h := open(t, func(s *Settings) { s.Ponder.Set(true) })
+	think := line(h, "While you think")
+	check := think.Control.(*settings.Switch)
 	startAIs(h, engine.NewSpec(engine.TypeHuman), engine.NewSpec(engine.TypeRandom))
 	for _, on := range []bool{true, false} {
 		h.until("pondering as set", func() bool { return h.screen.Open && (now.Load() == 1) == on })
-		if h.Settings.Ponder() != on || check.Get() != on || (line.Note() != "") != on {
-			t.Errorf("the preferences show %v, and %q", check.Get(), line.Note())
+		if h.Settings.Ponder.Get() != on || check.Get() != on || (think.Note() != "") != on {
+			t.Errorf("the preferences show %v, and %q", check.Get(), think.Note())
 		}
 		check.Set(!on)
 	}
@@ -90,12 +97,15 @@ func TestChangingTheWait(t *testing.T) {
 		first  engine.PlayerSpec
 		change func(*harness)
 	}{
-		{engine.NewSpec(engine.TypeHuman), func(h *harness) { h.play(0); h.setWait(0) }},
+		{engine.NewSpec(engine.TypeHuman), func(h *harness) {
+			h.play(0)
+			line(h, "Computer's moves").Control.(*settings.Choice[time.Duration]).Set(0)
+		}},
 		{random, func(h *harness) { h.setSpeed(board.SpeedOff) }},
 	} {
 		h := open(t, func(s *Settings) {
-			s.SetWait(long)
-			s.SetSpeed(board.SpeedFast)
+			s.Wait.Set(long)
+			s.Speed.Set(board.SpeedFast)
 		})
 		startAIs(h, tt.first, random)
 		h.until("a player", func() bool { return h.screen.Can.MoveNow || h.screen.Open })

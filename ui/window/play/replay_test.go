@@ -47,15 +47,15 @@ func TestReplayKeys(t *testing.T) {
 		want float64
 	}{{'+', 2}, {'=', 4}, {'+', 4}, {'-', 2}, {'-', 1}, {'-', 0.5}} {
 		h.Type(string(tt.r))
-		if h.screen.Tempo != tt.want || h.Settings.Tempo() != tt.want || h.display.replay.View().Tempo != tt.want {
-			t.Errorf("%c: tempo %v, remembered %v, shown %v; want %v", tt.r, h.screen.Tempo, h.Settings.Tempo(), h.display.replay.View().Tempo, tt.want)
+		if h.screen.Tempo != tt.want || h.Settings.Tempo.Get() != tt.want || h.display.replay.View().Tempo != tt.want {
+			t.Errorf("%c: tempo %v, remembered %v, shown %v; want %v", tt.r, h.screen.Tempo, h.Settings.Tempo.Get(), h.display.replay.View().Tempo, tt.want)
 		}
 	}
 }
 
 // The space bar lets a replay run, at the tempo of last time, and stops it.
 func TestSpaceRunsAReplay(t *testing.T) {
-	h := openReplay(t, func(s *Settings) { s.SetTempo(4) })
+	h := openReplay(t, func(s *Settings) { s.Tempo.Set(4) })
 	h.Key(fyne.KeySpace)
 	if v := h.display.replay.View(); !h.screen.Running || !v.Running || v.Tempo != 4 {
 		t.Errorf("shows %+v", v)
@@ -203,7 +203,7 @@ func longGame(t testing.TB, moves int) session.Record {
 // scrubbing is a view that shows a log of 200 moves, all of them judged, with the
 // chart.
 func scrubbing(t testing.TB) *harness {
-	h := newHarness(t, newQuickEvaluator(), func(s *Settings) { s.SetSpeed(board.SpeedNormal) })
+	h := newHarness(t, newQuickEvaluator(), func(s *Settings) { s.Speed.Set(board.SpeedNormal) })
 	h.Window.Resize(fyne.NewSize(1600, 1000))
 	h.Window.Show()
 	h.control.Analysis.SetOn(true)

@@ -2,12 +2,14 @@ package play
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"time"
 	"unicode/utf8"
 
 	"kalah/engine"
+	"kalah/internal/sound"
 	"kalah/logging"
 	"kalah/ui/app/session"
 	"kalah/ui/window/board"
@@ -18,10 +20,6 @@ import (
 // Keys of the settings. The terms of a player, such as its type, are under
 // [keyPlayer].
 const (
-	keySpeed         = "speed"
-	keyTempo         = "tempo"
-	keyAnalysis      = "analysis"
-	keyTurns         = "turns"
 	keySeeds         = "seeds"
 	keyEmptyCapture  = "empty_capture"
 	keyOpening       = "opening" // logging.OpeningFair, or empty
@@ -29,56 +27,55 @@ const (
 	keyClock         = "clock_ms" // of each player, 0: none
 	keyIncrement     = "increment_ms"
 	keyPieRule       = "pie_rule"
-	keyLot           = "begins_by_lot"
 	keyPlayer        = "player%d_%s"
 )
 
 // Settings is what the view remembers between two runs: how fast things move,
 // whether positions are analysed, and how the latest game was set up.
-type Settings struct{ s settings.Store }
+type Settings struct {
+	s settings.Store
+
+	Speed    settings.Value[board.Speed]   // of sowings
+	Tempo    settings.Value[float64]       // how many times as fast as usual replays run
+	Wait     settings.Value[time.Duration] // of a computer player before it moves
+	Turns    settings.Value[bool]          // the board turns by itself for an only person who plays second
+	Guard    settings.Value[bool]          // a house is played by the second click or key on it
+	Ponder   settings.Value[bool]          // the computer thinks while a person is to move: that keeps the processors busy
+	Analysis settings.Value[bool]          // positions are analysed
+	Lot      settings.Value[bool]          // who begins is drawn
+	Panel    settings.Value[bool]          // the side panel stands beside the board where there is room for both
+	Sounds   settings.Value[bool]          // are played
+	Volume   settings.Value[int]           // of sounds, up to [sound.MaxVolume]
+}
 
 // NewSettings returns the view's part of a store, whose keys begin with its ID.
-func NewSettings(s settings.Store) *Settings { return &Settings{settings.Prefix(s, ID+".")} }
-
-var speeds = map[string]board.Speed{
-	"off": board.SpeedOff, "fast": board.SpeedFast, "normal": board.SpeedNormal, "slow": board.SpeedSlow,
-}
-
-// Speed returns how fast sowings are shown; normal by default.
-func (s *Settings) Speed() board.Speed {
-	if speed, ok := settings.Named(s.s, keySpeed, speeds); ok {
-		return speed
+func NewSettings(s settings.Store) *Settings {
+	s = settings.Prefix(s, ID+".")
+	tempo := settings.Within(s, "tempo", math.Inf(-1), math.Inf(1), 1.0)
+	stored := tempo.Get
+	tempo.Get = func() float64 { return session.Nearest(stored()) }
+	return &Settings{
+		s: s, Tempo: tempo,
+		Speed: settings.Named(s, "speed", speeds, board.SpeedNormal), Wait: settings.Named(s, "wait", waits, shortWait),
+		Turns: settings.Bool(s, "turns", true), Guard: settings.Bool(s, "misclick_guard", false), Ponder: settings.Bool(s, "ponder", false),
+		Analysis: settings.Bool(s, "analysis", false), Lot: settings.Bool(s, "begins_by_lot", false), Panel: settings.Bool(s, "side_panel", true),
+		Sounds: settings.Bool(s, "sounds", false), Volume: settings.Within(s, "volume", 0, sound.MaxVolume, goodVolume),
 	}
-	return board.SpeedNormal
 }
 
-// SetSpeed sets [Settings.Speed].
-func (s *Settings) SetSpeed(speed board.Speed) { settings.SetNamed(s.s, keySpeed, speeds, speed) }
+var (
+	speeds = map[string]board.Speed{
+		"off": board.SpeedOff, "fast": board.SpeedFast, "normal": board.SpeedNormal, "slow": board.SpeedSlow,
+	}
+	waits = map[string]time.Duration{"none": 0, "short": shortWait, "long": longWait}
+)
 
-// Tempo returns how many times as fast as usual replays run; 1 by default.
-func (s *Settings) Tempo() float64 { return session.Nearest(s.s.FloatWithFallback(keyTempo, 1)) }
+const (
+	shortWait = 600 * time.Millisecond // long enough to see what the move before has changed
+	longWait  = 1500 * time.Millisecond
 
-// SetTempo sets [Settings.Tempo].
-func (s *Settings) SetTempo(tempo float64) { s.s.SetFloat(keyTempo, tempo) }
-
-// Turns reports whether the board turns by itself for an only person who plays
-// second; it does by default.
-func (s *Settings) Turns() bool { return s.s.BoolWithFallback(keyTurns, true) }
-
-// SetTurns sets [Settings.Turns].
-func (s *Settings) SetTurns(on bool) { s.s.SetBool(keyTurns, on) }
-
-// Analysis reports whether positions are analysed; not by default.
-func (s *Settings) Analysis() bool { return s.s.Bool(keyAnalysis) }
-
-// SetAnalysis sets [Settings.Analysis].
-func (s *Settings) SetAnalysis(on bool) { s.s.SetBool(keyAnalysis, on) }
-
-// Lot reports whether who begins is drawn; not by default.
-func (s *Settings) Lot() bool { return s.s.Bool(keyLot) }
-
-// SetLot sets [Settings.Lot].
-func (s *Settings) SetLot(on bool) { s.s.SetBool(keyLot, on) }
+	goodVolume = 70 // loud enough to be heard and soft enough for a drop a second
+)
 
 // Setup returns how the latest game was set up: one that can be started.
 func (s *Settings) Setup() session.Setup {

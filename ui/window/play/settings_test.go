@@ -16,32 +16,26 @@ import (
 
 func ExampleSettings() {
 	s := NewSettings(settings.Open("", nil)) // in memory alone
-	s.SetSpeed(board.SpeedSlow)
-	fmt.Println(s.Speed() == board.SpeedSlow, s.Tempo())
+	s.Speed.Set(board.SpeedSlow)
+	fmt.Println(s.Speed.Get() == board.SpeedSlow, s.Tempo.Get())
 	// Output: true 1
 }
 
+// Each is remembered for itself.
 func TestSwitchesAreRemembered(t *testing.T) {
 	s := NewSettings(test.NewTempApp(t).Preferences())
-	for _, tt := range []struct {
-		name string
-		get  func() bool
-		set  func(bool)
-		want bool // at the first start
-	}{
-		{"guard", s.Guard, s.SetGuard, false},
-		{"pondering", s.Ponder, s.SetPonder, false},
-		{"analysis", s.Analysis, s.SetAnalysis, false},
-		{"lot", s.Lot, s.SetLot, false},
-		{"turned board", s.Turns, s.SetTurns, true},
-		{"panel", s.Panel, s.SetPanel, true},
-		{"sounds", s.Sounds, s.SetSounds, false},
-	} {
-		if tt.get() != tt.want {
-			t.Errorf("%s: %v at the first start", tt.name, tt.get())
+	all := []settings.Value[bool]{s.Turns, s.Panel, s.Guard, s.Ponder, s.Analysis, s.Lot, s.Sounds}
+	for i, v := range all {
+		if want := i < 2; v.Get() != want || v.Default != want {
+			t.Errorf("switch %d: %v at the first start", i, v.Get())
 		}
-		if tt.set(!tt.want); tt.get() == tt.want {
-			t.Errorf("%s: not remembered", tt.name)
+	}
+	for i, v := range all {
+		v.Set(!v.Default)
+		for j, other := range all {
+			if changed := other.Get() != other.Default; changed != (j <= i) {
+				t.Errorf("switch %d is set, and %d has changed: %v", i, j, changed)
+			}
 		}
 	}
 }
@@ -156,10 +150,10 @@ func TestChoicesAreRemembered(t *testing.T) {
 		first, other any
 		set, spoil   func()
 	}{
-		{"speed", func() any { return s.Speed() }, board.SpeedNormal, board.SpeedOff, func() { s.SetSpeed(board.SpeedOff) }, func() { p.SetString("play.speed", "warp") }},
-		{"tempo", func() any { return s.Tempo() }, 1.0, 4.0, func() { s.SetTempo(4) }, func() { p.SetFloat("play.tempo", -3) }},
-		{"wait", func() any { return s.Wait() }, shortWait, time.Duration(0), func() { s.SetWait(0) }, func() { p.SetString("play.wait", "for ever") }},
-		{"volume", func() any { return s.Volume() }, goodVolume, 0, func() { s.SetVolume(0) }, func() { p.SetInt("play.volume", 101) }},
+		{"speed", func() any { return s.Speed.Get() }, board.SpeedNormal, board.SpeedOff, func() { s.Speed.Set(board.SpeedOff) }, func() { p.SetString("play.speed", "warp") }},
+		{"tempo", func() any { return s.Tempo.Get() }, 1.0, 4.0, func() { s.Tempo.Set(4) }, func() { p.SetFloat("play.tempo", -3) }},
+		{"wait", func() any { return s.Wait.Get() }, shortWait, time.Duration(0), func() { s.Wait.Set(0) }, func() { p.SetString("play.wait", "for ever") }},
+		{"volume", func() any { return s.Volume.Get() }, goodVolume, 0, func() { s.Volume.Set(0) }, func() { p.SetInt("play.volume", 101) }},
 	} {
 		if got := tt.get(); got != tt.first {
 			t.Errorf("%s: %v at first, want %v", tt.name, got, tt.first)

@@ -132,7 +132,7 @@ func (p *Play) logsChanged() {
 func (p *Play) newGameTab() fyne.CanvasObject {
 	d := &p.side
 	d.form = gameform.NewGame(p.Settings.Setup(), p.startAsked)
-	d.form.SetLot(p.Settings.Lot())
+	d.form.SetLot(p.Settings.Lot.Get())
 	d.form.OnBack = p.leaveForm
 	if former := p.State.form; former != nil {
 		d.form.TakeOver(former)

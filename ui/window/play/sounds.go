@@ -12,40 +12,15 @@ import (
 )
 
 // Keys of the settings of sounds.
-const (
-	keySounds = "sounds"
-	keyVolume = "volume"
-)
-
-// goodVolume is loud enough to be heard and soft enough for a drop a second.
-const goodVolume = 70
-
-// Sounds reports whether sounds are played; not by default.
-func (s *Settings) Sounds() bool { return s.s.Bool(keySounds) }
-
-// SetSounds sets [Settings.Sounds].
-func (s *Settings) SetSounds(on bool) { s.s.SetBool(keySounds, on) }
-
-// Volume returns how loud sounds are, up to [sound.MaxVolume].
-func (s *Settings) Volume() int {
-	if v := s.s.IntWithFallback(keyVolume, goodVolume); v >= 0 && v <= sound.MaxVolume {
-		return v
-	}
-	return goodVolume
-}
-
-// SetVolume sets [Settings.Volume].
-func (s *Settings) SetVolume(volume int) { s.s.SetInt(keyVolume, volume) }
-
 // setSounds switches the sounds and remembers that.
 func (p *Play) setSounds(on bool) {
-	p.Settings.SetSounds(on)
+	p.Settings.Sounds.Set(on)
 	p.Sounds.SetOn(on)
 	p.Shell.Changed()
 }
 
 func (p *Play) toggleSounds() {
-	p.setSounds(!p.Settings.Sounds())
+	p.setSounds(!p.Settings.Sounds.Get())
 	p.Sounds.Play(sound.Drop) // what is switched on can be heard
 }
 
@@ -86,12 +61,7 @@ func ending(winners []int, players [2]engine.PlayerSpec) sound.Sound {
 // SoundPreferences returns what can be set of the sounds of a view.
 func (p *Play) SoundPreferences() settings.Section {
 	volume := &settings.Slider{
-		Max: sound.MaxVolume, Step: 5, Default: goodVolume,
-		Get: p.Settings.Volume,
-		Set: func(n int) {
-			p.Settings.SetVolume(n)
-			p.Sounds.SetVolume(n)
-		},
+		Max: sound.MaxVolume, Step: 5, Value: p.Settings.Volume.Then(p.Sounds.SetVolume),
 		Show: func(n int) string { return words.Percent(float64(n) / sound.MaxVolume) },
 		Try:  func() { p.Sounds.Try(sound.Capture) }, TryText: lang.L("Try it"),
 	}
@@ -100,8 +70,7 @@ func (p *Play) SoundPreferences() settings.Section {
 		{
 			Name: lang.X("preferences.sounds", "Sounds"),
 			Control: &settings.Switch{
-				Text: lang.L("Play sounds with the moves"),
-				Get:  p.Settings.Sounds, Set: p.setSounds,
+				Text: lang.L("Play sounds with the moves"), Value: settings.Value[bool]{Get: p.Settings.Sounds.Get, Set: p.setSounds},
 			},
 			Note: func() string {
 				if p.Sounds.Err() == nil {

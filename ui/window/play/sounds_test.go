@@ -61,7 +61,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 	}
 	h.Shell.Unfocus()
 	h.Type("m")
-	if !h.Settings.Sounds() || !h.item("view.sounds").Checked {
+	if !h.Settings.Sounds.Get() || !h.item("view.sounds").Checked {
 		t.Fatal("M does not switch them on")
 	}
 	h.until("the sound that says so", func() bool { return out.count() == 1 })
@@ -73,7 +73,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 	h.untilOpen()
 	h.play(h.screen.Game.Houses()[0])
 	h.untilMoves(3)
-	if h.Settings.Sounds() || out.count() != before {
+	if h.Settings.Sounds.Get() || out.count() != before {
 		t.Error("they cannot be switched off")
 	}
 }
@@ -175,8 +175,8 @@ func TestPreferencesOfSounds(t *testing.T) {
 			}
 		}
 		slider.SetValue(40)
-		if h.Settings.Volume() != 40 || !h.Says("40%") {
-			t.Errorf("volume %d", h.Settings.Volume())
+		if h.Settings.Volume.Get() != 40 || !h.Says("40%") {
+			t.Errorf("volume %d", h.Settings.Volume.Get())
 		}
 		if missing == nil {
 			h.until("what the slider plays", func() bool { return out.count() == 1 })

@@ -15,7 +15,7 @@ import (
 // startGame starts a game that was set up in the form.
 func (p *Play) startGame(setup session.Setup) {
 	p.Settings.SetSetup(setup)
-	p.Settings.SetLot(p.side.form.Lot())
+	p.Settings.Lot.Set(p.side.form.Lot())
 	p.beginGame(setup)
 }
 

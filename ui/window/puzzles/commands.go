@@ -99,7 +99,8 @@ func hasPerson(players [2]engine.PlayerSpec) bool {
 func (p *Puzzles) fromGame() {
 	game, players := p.Game()
 	p.Shell.Show(ID)
-	p.Settings.Set(puzzle.Mine, 0)
+	p.Settings.Source.Set(puzzle.Mine)
+	p.Settings.Grade.Set(0)
 	p.Session.Choose(puzzle.Mine, 0)
 	p.Session.SearchGame(puzzle.Game{Moves: game, Players: players})
 }

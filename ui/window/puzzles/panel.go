@@ -97,7 +97,8 @@ func newPanel(p *Puzzles) *panel {
 // choose turns to the puzzles that are chosen.
 func (n *panel) choose() {
 	source, grade := n.source.Value(), n.grade.Value()
-	n.settings.Set(source, grade)
+	n.settings.Source.Set(source)
+	n.settings.Grade.Set(grade)
 	n.session.Choose(source, grade)
 }
 

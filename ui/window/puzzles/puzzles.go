@@ -50,7 +50,7 @@ type Puzzles struct {
 func New(cfg Config) *Puzzles {
 	p := &Puzzles{Config: cfg}
 	if cfg.Session.State().Of == 0 { // or a puzzle is in hand, as in another language
-		cfg.Session.Choose(cfg.Settings.Source(), cfg.Settings.Grade())
+		cfg.Session.Choose(cfg.Settings.Source.Get(), cfg.Settings.Grade.Get())
 	}
 	cfg.Session.SetView(p)
 	cfg.Folder.Watch(func(games []library.Game, _ library.Status) {

@@ -217,16 +217,16 @@ func TestByMouse(t *testing.T) {
 func TestFilters(t *testing.T) {
 	h := open(t)
 	h.display.panel.grade.SetSelectedIndex(3)
-	if s := h.shown(); s.Of != h.Session.Count(puzzle.Shipped, positions.Hard) || h.Settings.Grade() != positions.Hard {
-		t.Errorf("got %+v, %d remembered", s, h.Settings.Grade())
+	if s := h.shown(); s.Of != h.Session.Count(puzzle.Shipped, positions.Hard) || h.Settings.Grade.Get() != positions.Hard {
+		t.Errorf("got %+v, %d remembered", s, h.Settings.Grade.Get())
 	}
 	h.display.panel.source.SetSelectedIndex(1)
-	if s := h.shown(); s.Of != 0 || s.Phase != "none" || !h.display.panel.look.Visible() || h.Settings.Source() != puzzle.Mine || !strings.HasPrefix(h.display.headline.Text, "No puzzles") {
+	if s := h.shown(); s.Of != 0 || s.Phase != "none" || !h.display.panel.look.Visible() || h.Settings.Source.Get() != puzzle.Mine || !strings.HasPrefix(h.display.headline.Text, "No puzzles") {
 		t.Errorf("got %+v", s)
 	}
-	h.Settings.s.SetInt(keyGrade, 77)
-	h.Settings.s.SetString(keySource, "x")
-	if h.Settings.Grade() != 0 || h.Settings.Source() != puzzle.Shipped {
+	h.Shell.App().Preferences().SetInt("puzzles.grade", 77)
+	h.Shell.App().Preferences().SetString("puzzles.source", "x")
+	if h.Settings.Grade.Get() != 0 || h.Settings.Source.Get() != puzzle.Shipped {
 		t.Error("broken settings are used")
 	}
 }

@@ -6,38 +6,19 @@ import (
 	"kalah/ui/window/settings"
 )
 
-// Settings are what the view remembers between two runs.
-type Settings struct{ s settings.Store }
-
-// Keys of the settings.
-const (
-	prefix    = "puzzles."
-	keySource = "source"
-	keyGrade  = "grade"
-)
+// Settings are what the view remembers between two runs: where puzzles come from, and the
+// grade that is asked for, 0 for all.
+type Settings struct {
+	Source settings.Value[session.Source]
+	Grade  settings.Value[puzzle.Grade]
+}
 
 // NewSettings returns the view's part of the store.
-func NewSettings(s settings.Store) *Settings { return &Settings{settings.Prefix(s, prefix)} }
-
-// Source returns where puzzles come from; those that are shipped by default.
-func (s *Settings) Source() session.Source {
-	if session.Source(s.s.String(keySource)) == session.Mine {
-		return session.Mine
+func NewSettings(s settings.Store) *Settings {
+	s = settings.Prefix(s, ID+".")
+	sources := map[string]session.Source{string(session.Mine): session.Mine, string(session.Shipped): session.Shipped}
+	return &Settings{
+		settings.Named(s, "source", sources, session.Shipped),
+		settings.Within(s, "grade", 0, puzzle.Grade(len(puzzle.Grades())), 0),
 	}
-	return session.Shipped
-}
-
-// Grade returns the grade that is asked for; 0, which is all, by default.
-func (s *Settings) Grade() puzzle.Grade {
-	g := s.s.Int(keyGrade)
-	if g < 0 || g > len(puzzle.Grades()) {
-		return 0
-	}
-	return puzzle.Grade(g)
-}
-
-// Set remembers both.
-func (s *Settings) Set(source session.Source, grade puzzle.Grade) {
-	s.s.SetString(keySource, string(source))
-	s.s.SetInt(keyGrade, int(grade))
 }

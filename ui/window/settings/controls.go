@@ -14,55 +14,41 @@ import (
 	"kalah/ui/window/words"
 )
 
-// Option is one of those to choose from.
-type Option struct{ ID, Name string }
+// Choice is one of several values, by their names.
+type Choice[T comparable] struct {
+	Value[T]
+	Options []T
+	Name    func(T) string
 
-// Choice is one of several options.
-type Choice struct {
-	Options []Option
-	Default string
-	Get     func() string
-	Set     func(id string)
-
-	list *kit.Dropdown[Option]
+	list *kit.Dropdown[T]
 }
 
-func (c *Choice) object(changed func()) fyne.CanvasObject {
-	c.list = kit.NewDropdown(c.Options, func(o Option) string { return o.Name }, func(o Option) {
-		if o.ID != c.Get() {
-			c.Set(o.ID)
+func (c *Choice[T]) object(changed func()) fyne.CanvasObject {
+	c.list = kit.NewDropdown(c.Options, c.Name, func(to T) {
+		if c.change(to) {
 			changed()
 		}
 	})
 	return c.list
 }
 
-func (c *Choice) show() {
-	if i := slices.IndexFunc(c.Options, func(o Option) bool { return o.ID == c.Get() }); i >= 0 {
-		c.list.Pick(c.Options[i])
-	}
-}
-
-func (c *Choice) restore() {
-	if c.Get() != c.Default {
-		c.Set(c.Default)
+func (c *Choice[T]) show() {
+	if now := c.Get(); slices.Contains(c.Options, now) {
+		c.list.Pick(now)
 	}
 }
 
 // Switch is on or off.
 type Switch struct {
-	Text    string // what holds if it is on
-	Default bool
-	Get     func() bool
-	Set     func(on bool)
+	Value[bool]
+	Text string // what holds if it is on
 
 	check *kit.Check
 }
 
 func (s *Switch) object(changed func()) fyne.CanvasObject {
 	s.check = kit.NewCheck(s.Text, func(on bool) {
-		if on != s.Get() {
-			s.Set(on)
+		if s.change(on) {
 			changed()
 		}
 	})
@@ -71,20 +57,12 @@ func (s *Switch) object(changed func()) fyne.CanvasObject {
 
 func (s *Switch) show() { s.check.SetChecked(s.Get()) }
 
-func (s *Switch) restore() {
-	if s.Get() != s.Default {
-		s.Set(s.Default)
-	}
-}
-
 // Number is a whole number from Min to Max. It is set once it is typed to its end: when
 // its entry is left, or the dialog closed.
 type Number struct {
+	Value[int]
 	Unit     string // behind it
 	Min, Max int
-	Default  int
-	Get      func() int
-	Set      func(n int)
 
 	field   *kit.Field
 	changed func()
@@ -103,19 +81,12 @@ func (n *Number) object(changed func()) fyne.CanvasObject {
 
 // apply sets the number that was typed.
 func (n *Number) apply() {
-	if n.field.Err() == nil && n.field.Number() != n.Get() {
-		n.Set(n.field.Number())
+	if n.field.Err() == nil && n.change(n.field.Number()) {
 		n.changed()
 	}
 }
 
 func (n *Number) show() { n.field.Set(strconv.Itoa(n.Get())) }
-
-func (n *Number) restore() {
-	if n.Get() != n.Default {
-		n.Set(n.Default)
-	}
-}
 
 // Place is a folder.
 type Place struct {

@@ -2,56 +2,38 @@ package settings
 
 import (
 	"runtime"
-	"strconv"
 
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/search"
+	"kalah/ui/window/kit"
 	"kalah/ui/window/words"
 )
 
-// Keys of the engine's settings, below "engine.".
-const (
-	keyMemory  = "memory_mib"
-	keyThreads = "threads"
-)
-
 // Engine is what the engine may use, remembered and set.
-type Engine struct {
-	s   Store
-	env *search.Environment
-}
+type Engine struct{ memory, threads Value[int] } // in MiB; 0 for all
 
 // NewEngine has an environment keep to what is remembered. The keys of the store
 // begin with "engine.".
 func NewEngine(s Store, env *search.Environment) *Engine {
-	e := &Engine{Prefix(s, "engine."), env}
-	e.apply()
+	s = Prefix(s, "engine.")
+	e := &Engine{
+		Within(s, "memory_mib", search.MinMemory>>20, search.MaxMemory>>20, search.WindowMemory>>20),
+		Within(s, "threads", 0, runtime.NumCPU(), 0),
+	}
+	apply := func(int) { env.SetLimits(e.memory.Get()<<20, e.threads.Get()) } // of new searches
+	e.memory, e.threads = e.memory.Then(apply), e.threads.Then(apply)
+	apply(0)
 	return e
-}
-
-// apply has new searches keep to the limits.
-func (e *Engine) apply() { e.env.SetLimits(e.memory()<<20, e.threads()) }
-
-func (e *Engine) memory() int {
-	if mib, ok := Within(e.s, keyMemory, search.MinMemory>>20, search.MaxMemory>>20); ok {
-		return int(mib)
-	}
-	return search.WindowMemory >> 20
-}
-
-func (e *Engine) threads() int {
-	if n, ok := Within(e.s, keyThreads, 1, float64(runtime.NumCPU())); ok {
-		return int(n)
-	}
-	return 0
 }
 
 // Section returns the engine's settings.
 func (e *Engine) Section() Section {
-	threads := []Option{{"0", lang.L("All processors ({{.Count}})", words.Count(runtime.NumCPU()))}}
-	for n := 1; n <= runtime.NumCPU(); n++ {
-		threads = append(threads, Option{strconv.Itoa(n), words.Int(n)})
+	threads := func(n int) string {
+		if n == 0 {
+			return lang.L("All processors ({{.Count}})", words.Count(runtime.NumCPU()))
+		}
+		return words.Int(n)
 	}
 	return Section{Name: lang.L("Engine"), Settings: []Setting{
 		{
@@ -59,29 +41,12 @@ func (e *Engine) Section() Section {
 			Note: func() string {
 				return lang.L("For Expert, Perfect, hints and the analysis together. More memory helps long searches; only what is used is claimed.")
 			},
-			Control: &Number{
-				Unit: lang.L("MiB"), Min: search.MinMemory >> 20, Max: search.MaxMemory >> 20, Default: search.WindowMemory >> 20,
-				Get: e.memory,
-				Set: func(mib int) {
-					e.s.SetInt(keyMemory, mib)
-					e.apply()
-				},
-			},
+			Control: &Number{Value: e.memory, Unit: lang.L("MiB"), Min: search.MinMemory >> 20, Max: search.MaxMemory >> 20},
 		},
 		{
-			Name: lang.L("Threads"),
-			Note: func() string {
-				return lang.L("Changes apply from the next search on.")
-			},
-			Control: &Choice{
-				Options: threads, Default: "0",
-				Get: func() string { return strconv.Itoa(e.threads()) },
-				Set: func(id string) {
-					n, _ := strconv.Atoi(id) // is one of the options
-					e.s.SetInt(keyThreads, n)
-					e.apply()
-				},
-			},
+			Name:    lang.L("Threads"),
+			Note:    func() string { return lang.L("Changes apply from the next search on.") },
+			Control: &Choice[int]{Value: e.threads, Options: kit.Numbers(0, runtime.NumCPU()), Name: threads},
 		},
 	}}
 }

@@ -2,7 +2,6 @@ package settings
 
 import (
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -12,61 +11,27 @@ import (
 
 // Look is what the section of the window's language and look sets.
 type Look struct {
-	Languages   []words.Language
-	Language    func() string   // "" for the system's
-	SetLanguage func(id string) // may build the window anew
-
-	Theme    func() kit.Choice
-	SetTheme func(kit.Choice)
-
-	Fits     func(scale float64) bool // on this screen
-	Scale    func() float64
-	SetScale func(float64)
+	Languages []words.Language
+	Language  Value[string] // "" for the system's; setting it may build the window anew
+	Theme     Value[kit.Choice]
+	Scale     Value[float64]
+	Fits      func(scale float64) bool // on this screen
 }
 
 // General returns the section.
 func General(l Look) Section {
-	languages := []Option{{"", lang.L("As the system")}}
+	languages := map[string]string{"": lang.L("As the system")}
+	ids := []string{""}
 	for _, one := range l.Languages {
-		languages = append(languages, Option{one.ID, one.Name})
+		languages[one.ID], ids = one.Name, append(ids, one.ID)
 	}
-	var scales []Option
-	for _, s := range kit.Scales {
-		if s <= 1 || s == l.Scale() || l.Fits(s) {
-			scales = append(scales, Option{scaleID(s), words.Percent(s)})
-		}
-	}
+	scales := slices.DeleteFunc(slices.Clone(kit.Scales), func(s float64) bool { return s > 1 && s != l.Scale.Get() && !l.Fits(s) })
+	themes := map[kit.Choice]string{kit.System: lang.L("As the system"), kit.Light: lang.L("Light"), kit.Dark: lang.L("Dark")}
 	return Section{Name: lang.L("General"), Settings: []Setting{
-		{
-			Name:    lang.L("Language"),
-			Control: &Choice{Options: languages, Get: l.Language, Set: l.SetLanguage},
-		},
-		{
-			Name: lang.L("Theme"),
-			Control: &Choice{
-				Options: []Option{
-					{string(kit.System), lang.L("As the system")},
-					{string(kit.Light), lang.L("Light")},
-					{string(kit.Dark), lang.L("Dark")},
-				},
-				Default: string(kit.System),
-				Get:     func() string { return string(l.Theme()) },
-				Set:     func(id string) { l.SetTheme(kit.Choice(id)) },
-			},
-		},
-		{
-			Name: lang.L("Size of everything"),
-			Control: &Choice{
-				Options: scales, Default: scaleID(1),
-				Get: func() string { return scaleID(l.Scale()) },
-				Set: func(id string) {
-					if i := slices.IndexFunc(kit.Scales, func(s float64) bool { return scaleID(s) == id }); i >= 0 {
-						l.SetScale(kit.Scales[i])
-					}
-				},
-			},
-		},
+		{Name: lang.L("Language"), Control: &Choice[string]{Value: l.Language, Options: ids, Name: func(id string) string { return languages[id] }}},
+		{Name: lang.L("Theme"), Control: &Choice[kit.Choice]{
+			Value: l.Theme, Options: []kit.Choice{kit.System, kit.Light, kit.Dark}, Name: func(c kit.Choice) string { return themes[c] },
+		}},
+		{Name: lang.L("Size of everything"), Control: &Choice[float64]{Value: l.Scale, Options: scales, Name: words.Percent}},
 	}}
 }
-
-func scaleID(s float64) string { return strconv.FormatFloat(s, 'g', -1, 64) }

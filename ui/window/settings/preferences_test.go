@@ -25,9 +25,7 @@ func ExampleSection() {
 	test.NewApp()
 	loud := false
 	section := settings.Section{Name: "Sound", Settings: []settings.Setting{
-		{Name: "Sounds", Control: &settings.Switch{
-			Text: "Play them", Get: func() bool { return loud }, Set: func(on bool) { loud = on },
-		}},
+		{Name: "Sounds", Control: &settings.Switch{Text: "Play them", Value: of(&loud, false)}},
 	}}
 	fmt.Println(section.Name, len(section.Settings))
 	// Output: Sound 1
@@ -46,6 +44,11 @@ type harness struct {
 	did    int
 }
 
+// of is a value that is a variable.
+func of[T comparable](v *T, first T) settings.Value[T] {
+	return settings.Value[T]{Get: func() T { return *v }, Set: func(to T) { *v = to }, Default: first}
+}
+
 func open(t *testing.T) *harness {
 	t.Helper()
 	a := test.NewTempApp(t)
@@ -57,12 +60,12 @@ func open(t *testing.T) *harness {
 	h.Window.Show()
 	t.Cleanup(func() { uiframe.Close(t, h.shell) })
 	settings.Show(h.shell, []settings.Section{{Name: "All", Settings: []settings.Setting{
-		{Name: "Choice", Control: &settings.Choice{
-			Options: []settings.Option{{ID: "a", Name: "One"}, {ID: "b", Name: "Other"}}, Default: "a",
-			Get: func() string { return h.choice }, Set: func(id string) { h.choice = id },
+		{Name: "Choice", Control: &settings.Choice[string]{
+			Options: []string{"a", "b"}, Name: func(id string) string { return map[string]string{"a": "One", "b": "Other"}[id] },
+			Value: of(&h.choice, "a"),
 		}, Note: func() string { return "chosen: " + h.choice }},
-		{Name: "Switch", Control: &settings.Switch{Text: "On", Get: func() bool { return h.on }, Set: func(on bool) { h.on = on }}},
-		{Name: "Number", Control: &settings.Number{Unit: "apples", Min: 3, Max: 20, Default: 7, Get: func() int { return h.number }, Set: func(n int) { h.number = n }}},
+		{Name: "Switch", Control: &settings.Switch{Text: "On", Value: of(&h.on, false)}},
+		{Name: "Number", Control: &settings.Number{Unit: "apples", Min: 3, Max: 20, Value: of(&h.number, 7)}},
 		{Name: "Place", Control: &settings.Place{Get: func() string { return h.folder }, Show: func() { h.did++ }, Reset: func() { h.folder = "/here" }}},
 		{Name: "Action", Control: &settings.Action{Text: "Do it", Do: func() { h.did++ }}},
 	}}}, func() { h.changes++ })
@@ -86,7 +89,7 @@ func TestWhatIsChangedHoldsAtOnce(t *testing.T) {
 	if !h.Says("chosen: b") || h.changes != 0 {
 		t.Errorf("shows something else, or has changed %d times", h.changes)
 	}
-	part[*kit.Dropdown[settings.Option]](h).SetSelected("One")
+	part[*kit.Dropdown[string]](h).SetSelected("One")
 	if h.choice != "a" || !h.Says("chosen: a") || h.changes != 1 {
 		t.Errorf("chosen %q, %d changes", h.choice, h.changes)
 	}
@@ -206,7 +209,7 @@ func TestEngine(t *testing.T) {
 	before := env.Solver(engine.DefaultRules())
 	rows := e.Section().Settings
 	rows[0].Control.(*settings.Number).Set(128)
-	rows[1].Control.(*settings.Choice).Set("1")
+	rows[1].Control.(*settings.Choice[int]).Set(1)
 	if memory, threads := env.Limits(); memory != 128<<20 || threads != 1 || env.Solver(engine.DefaultRules()) == before {
 		t.Errorf("%d bytes, %d threads; want 128 MiB and 1", memory, threads)
 	}
@@ -228,23 +231,10 @@ func TestEngine(t *testing.T) {
 func TestGeneral(t *testing.T) {
 	language, theme, scale := "", kit.System, 1.0
 	s := settings.General(settings.Look{
-		Languages: words.Languages(),
-		Language:  func() string { return language }, SetLanguage: func(id string) { language = id },
-		Theme: func() kit.Choice { return theme }, SetTheme: func(c kit.Choice) { theme = c },
-		Fits:  func(s float64) bool { return s < 2 },
-		Scale: func() float64 { return scale }, SetScale: func(x float64) { scale = x },
+		Languages: words.Languages(), Language: of(&language, ""), Theme: of(&theme, kit.System), Scale: of(&scale, 1),
+		Fits: func(s float64) bool { return s < 2 },
 	})
-	for i, id := range []string{"de", "dark", "1.3"} {
-		c := s.Settings[i].Control.(*settings.Choice)
-		c.Set(id)
-		if c.Get() != id {
-			t.Errorf("%s: %q, want %q", s.Settings[i].Name, c.Get(), id)
-		}
-	}
-	if language != "de" || theme != kit.Dark || scale != 1.3 {
-		t.Errorf("%q, %q, %v", language, theme, scale)
-	}
-	if sizes := s.Settings[2].Control.(*settings.Choice).Options; sizes[len(sizes)-1].ID != "1.7" {
+	if sizes := s.Settings[2].Control.(*settings.Choice[float64]).Options; sizes[len(sizes)-1] != 1.7 {
 		t.Errorf("sizes %v, want those that fit the screen", sizes)
 	}
 }

@@ -12,10 +12,8 @@ import (
 // Slider is a whole number from Min to Max of which one thinks as more or less, such as
 // a volume.
 type Slider struct {
+	Value[int]
 	Min, Max, Step int
-	Default        int
-	Get            func() int
-	Set            func(n int)
 	Show           func(n int) string // the number as it stands beside the slider
 	// Try lets one judge what is set. It is the button behind the slider, with this
 	// text, and is called when the slider is let go. Nil: there is nothing to try.
@@ -37,9 +35,8 @@ func (s *Slider) object(changed func()) fyne.CanvasObject {
 	s.slider.Step = float64(max(1, s.Step))
 	s.slider.OnChanged = func(to float64) {
 		s.value.SetText(s.Show(int(to)))
-		if int(to) != s.Get() {
+		if s.change(int(to)) {
 			s.moved = true
-			s.Set(int(to))
 			changed()
 		}
 	}
@@ -60,12 +57,6 @@ func (s *Slider) object(changed func()) fyne.CanvasObject {
 }
 
 func (s *Slider) show() { s.slider.SetValue(float64(s.Get())) }
-
-func (s *Slider) restore() {
-	if s.Get() != s.Default {
-		s.Set(s.Default)
-	}
-}
 
 // Changed is to be called when what is said of the setting may have changed by itself.
 func (s *Slider) Changed() {

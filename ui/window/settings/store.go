@@ -1,19 +1,15 @@
 // Package settings keeps what the window remembers between two runs: values by
 // their keys, in a file that is written safely. What they mean is for the views
 // and the window to say, each of which has its own under a prefix. What is stored
-// may be broken, out of range or of another version: [Named] and [Within] help to
-// answer whatever cannot be used by its default.
+// may be broken, out of range or of another version: a
+// [Value] has its key, its default and its bounds, stores itself, and answers whatever cannot be
+// used by its default.
 //
-// The dialog of preferences is a list of [Section] values: whoever owns a setting says
-// how it is read and set, and what it is by default. What is changed holds at once, a
-// number once its entry is left.
+// The dialog of preferences is a list of [Section] values: whoever owns a setting gives its
+// value. What is changed holds at once, a number once its entry is left.
 package settings
 
-import (
-	"math"
-
-	"fyne.io/fyne/v2"
-)
+import "fyne.io/fyne/v2"
 
 // Store keeps values by their keys. It is the part of [fyne.Preferences] that
 // settings need, so that a test can use those of its app.
@@ -21,7 +17,6 @@ type Store interface {
 	Bool(key string) bool
 	BoolWithFallback(key string, fallback bool) bool
 	SetBool(key string, value bool)
-	Float(key string) float64
 	FloatWithFallback(key string, fallback float64) float64
 	SetFloat(key string, value float64)
 	Int(key string) int
@@ -41,30 +36,6 @@ var _ Store = fyne.Preferences(nil)
 // "lab.": a view has its own, and need not know what others call theirs.
 func Prefix(s Store, prefix string) Store { return part{s, prefix} }
 
-// Named returns the value whose name is stored under the key, and whether there is
-// one.
-func Named[T any](s Store, key string, names map[string]T) (T, bool) {
-	v, ok := names[s.String(key)]
-	return v, ok
-}
-
-// SetNamed stores a value by its name. One without a name is not stored.
-func SetNamed[T comparable](s Store, key string, names map[string]T, value T) {
-	for name, v := range names {
-		if v == value {
-			s.SetString(key, name)
-			return
-		}
-	}
-}
-
-// Within returns the number stored under the key, and whether there is one from
-// low to high.
-func Within(s Store, key string, low, high float64) (float64, bool) {
-	v := s.FloatWithFallback(key, math.NaN())
-	return v, v >= low && v <= high
-}
-
 type part struct {
 	of     Store
 	prefix string
@@ -78,8 +49,6 @@ func (p part) BoolWithFallback(key string, fallback bool) bool {
 }
 
 func (p part) SetBool(key string, value bool) { p.of.SetBool(p.prefix+key, value) }
-
-func (p part) Float(key string) float64 { return p.of.Float(p.prefix + key) }
 
 func (p part) FloatWithFallback(key string, fallback float64) float64 {
 	return p.of.FloatWithFallback(p.prefix+key, fallback)

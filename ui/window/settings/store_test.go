@@ -16,37 +16,37 @@ func Example() {
 	lab := settings.Prefix(file, "lab.")
 	lab.SetString("paper", "red")
 	colours := map[string]int{"red": 0xff0000, "blue": 0xff}
-	paper, ok := settings.Named(lab, "paper", colours)
-	fmt.Printf("%x %v %s\n", paper, ok, file.String("lab.paper"))
-	// Output: ff0000 true red
+	paper := settings.Named(lab, "paper", colours, 0)
+	fmt.Printf("%x %s\n", paper.Get(), file.String("lab.paper"))
+	paper.Set(0xff)
+	fmt.Println(file.String("lab.paper"))
+	// Output: ff0000 red
+	// blue
 }
 
 func TestNamed(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
-	names := map[string]int{"one": 1, "two": 2}
-	if got, ok := settings.Named(p, "n", names); ok {
-		t.Errorf("got %d, want none", got)
-	}
-	settings.SetNamed(p, "n", names, 2)
-	settings.SetNamed(p, "n", names, 7) // has no name
-	if got, ok := settings.Named(p, "n", names); got != 2 || !ok || p.String("n") != "two" {
-		t.Errorf("got %d, %v, stored as %q", got, ok, p.String("n"))
+	v := settings.Named(p, "n", map[string]int{"one": 1, "two": 2}, 1)
+	then := 0
+	v = v.Then(func(n int) { then = n })
+	v.Set(2)
+	v.Set(7) // has no name
+	if got := v.Get(); got != 2 || p.String("n") != "two" || then != 7 {
+		t.Errorf("got %d, stored as %q, told of %d", got, p.String("n"), then)
 	}
 	p.SetString("n", "eight")
-	if got, ok := settings.Named(p, "n", names); ok {
-		t.Errorf("got %d, want none", got)
+	if got := v.Get(); got != 1 {
+		t.Errorf("got %d for what has no name, want 1", got)
 	}
 }
 
 func TestWithin(t *testing.T) {
 	p := test.NewTempApp(t).Preferences()
-	if got, ok := settings.Within(p, "w", -1, 1); ok {
-		t.Errorf("got %v, want none", got)
-	}
-	for stored, want := range map[float64]bool{-1.1: false, -1: true, 0.5: true, 1: true, 1.1: false, math.Inf(1): false, math.NaN(): false} {
+	v := settings.Within(p, "w", -1, 1, 0.25)
+	for stored, want := range map[float64]float64{-1.1: 0.25, -1: -1, 0.5: 0.5, 1: 1, 1.1: 0.25, math.Inf(1): 0.25, math.NaN(): 0.25} {
 		p.SetFloat("w", stored)
-		if got, ok := settings.Within(p, "w", -1, 1); ok != want || ok && got != stored {
-			t.Errorf("%v: got %v, %v, want %v", stored, got, ok, want)
+		if got := v.Get(); got != want {
+			t.Errorf("%v: got %v, want %v", stored, got, want)
 		}
 	}
 }
@@ -63,10 +63,10 @@ func TestPrefix(t *testing.T) {
 	part.SetString("gone", "x")
 	part.RemoveValue("gone")
 	got := []any{
-		whole.Bool("lab.chart.b"), part.Bool("b"), part.BoolWithFallback("c", true), part.Float("f"), part.FloatWithFallback("g", 2),
+		whole.Bool("lab.chart.b"), part.Bool("b"), part.BoolWithFallback("c", true), part.FloatWithFallback("g", 2),
 		part.Int("i"), part.IntWithFallback("j", 4), part.String("s"), part.StringWithFallback("gone", "z"), part.StringList("l"), whole.String("s"),
 	}
-	want := []any{true, true, true, 1.5, 2.0, 3, 4, "x", "z", []string{"y"}, ""}
+	want := []any{true, true, true, 2.0, 3, 4, "x", "z", []string{"y"}, ""}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}

@@ -42,7 +42,7 @@ func newDisplay(s *Statistics) *display {
 	d.span = kit.NewSelect(names, nil)
 	d.span.SetSelectedIndex(int(s.span()))
 	d.span.OnChanged = func(string) {
-		s.Settings.SetInt(keySpan, d.span.SelectedIndex())
+		s.chosen.Set(d.span.SelectedIndex())
 		s.follow()
 	}
 	d.fill = kit.NewButtonWithIcon("", theme.DownloadIcon(), s.fillOrStop)

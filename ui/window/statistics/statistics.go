@@ -39,23 +39,17 @@ type Config struct {
 type Statistics struct {
 	Config
 
-	display *display // nil until the view is shown
+	chosen  settings.Value[int] // by its place among the spans
+	display *display            // nil until the view is shown
 	games   []library.Game
 	filling *filling // nil: no games are being taken in
 	total   statistics.Total
 	known   bool // the total is
 }
 
-// Settings of the view.
-const (
-	prefix  = "statistics."
-	keySpan = "span"
-)
-
 // New returns the view.
 func New(cfg Config) *Statistics {
-	cfg.Settings = settings.Prefix(cfg.Settings, prefix)
-	s := &Statistics{Config: cfg}
+	s := &Statistics{Config: cfg, chosen: settings.Within(settings.Prefix(cfg.Settings, "statistics."), "span", 0, len(spans)-1, 0)}
 	cfg.Folder.Watch(func(games []library.Game, _ library.Status) {
 		s.games = games
 		if s.known && len(s.total.Rows) == 0 {
@@ -107,12 +101,7 @@ func (s *Statistics) toggle() {
 var spans = []statistics.Span{statistics.Always, statistics.Month, statistics.Week}
 
 // span returns the span that is chosen; all games by default.
-func (s *Statistics) span() statistics.Span {
-	if n := s.Settings.Int(keySpan); n > 0 && n < len(spans) {
-		return spans[n]
-	}
-	return statistics.Always
-}
+func (s *Statistics) span() statistics.Span { return spans[s.chosen.Get()] }
 
 // follow sums the games up, in the background, and shows that.
 func (s *Statistics) follow() {

@@ -17,7 +17,7 @@ func Example() {
 	view := tour.New(tour.Config{Shell: s, Settings: settings, Session: settings.Session(), FirstGame: func() {}})
 	s.Add(view.View())
 	view.Offer()
-	fmt.Println(s.Shown(), settings.Seen())
+	fmt.Println(s.Shown(), settings.Seen.Get())
 	s.Close()
 	// Output: tour true
 }

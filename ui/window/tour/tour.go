@@ -58,7 +58,7 @@ func (t *Tour) View() frame.View {
 
 // Offer shows the tour if nobody has seen it yet.
 func (t *Tour) Offer() {
-	if !t.Settings.Seen() {
+	if !t.Settings.Seen.Get() {
 		t.Open()
 	}
 }
@@ -68,7 +68,7 @@ func (t *Tour) Open() {
 	if t.Shell.Shown() == ID {
 		return
 	}
-	t.Settings.SetSeen(true)
+	t.Settings.Seen.Set(true)
 	if t.Session.Done() {
 		t.Session.GoTo(0)
 	}
@@ -94,7 +94,7 @@ func (t *Tour) leave() {
 	if t.Session.Done() {
 		place = 0
 	}
-	t.Settings.SetPlace(place)
+	t.Settings.Place.Set(place)
 }
 
 // retire lets go of the lessons, which another view goes on with.

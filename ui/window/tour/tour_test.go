@@ -71,7 +71,7 @@ func (h *harness) press(text string) {
 func TestOfferedOnce(t *testing.T) {
 	h := open(t)
 	h.Offer()
-	if h.Shown() != tour.ID || !h.Settings.Seen() {
+	if h.Shown() != tour.ID || !h.Settings.Seen.Get() {
 		t.Fatal("the tour is not offered to somebody new")
 	}
 	h.InOrder("the tour", h.Stops())
@@ -145,10 +145,10 @@ func TestKeepsItsPlace(t *testing.T) {
 	h.Type("f")
 	h.press("Next")
 	h.Key(fyne.KeyEscape)
-	if at := h.Settings.Place(); at != 2 {
+	if at := h.Settings.Place.Get(); at != 2 {
 		t.Errorf("remembers lesson %d, want 2", at)
 	}
-	h.Settings.SetPlace(8)
+	h.Settings.Place.Set(8)
 	h.Tour = tour.New(tour.Config{Shell: h.Shell, Settings: h.Settings, Session: h.Settings.Session(), Pace: lessonboard.Pace{Speed: board.SpeedOff}})
 	v := h.Tour.View()
 	v.ID = "another"
@@ -157,7 +157,7 @@ func TestKeepsItsPlace(t *testing.T) {
 	h.Type("4")
 	h.Key(fyne.KeyRight, fyne.KeyRight)
 	h.Shell.Home()
-	if at := h.Settings.Place(); at != 0 {
+	if at := h.Settings.Place.Get(); at != 0 {
 		t.Errorf("at its end it remembers lesson %d", at)
 	}
 }
