@@ -1,14 +1,20 @@
 package frame
 
 import (
+	"bytes"
+	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 
+	"kalah/internal/safefile"
 	"kalah/internal/userdir"
 	"kalah/ui/window/files"
+	"kalah/ui/window/words"
 )
 
 // Pickers ask for files and folders, one question at a time.
@@ -47,6 +53,25 @@ func (p *Pickers) ExportFile(r files.Request, use func(path string)) {
 	p.SaveFile(r, func(path string) {
 		p.settings.SetString(keyExports, filepath.Dir(path))
 		use(path)
+	})
+}
+
+// Export asks for a file to export to, and writes it in the background.
+func (s *Shell) Export(r files.Request, write func(io.Writer) error) {
+	s.ExportFile(r, func(path string) {
+		s.Tasks().Keep(func(context.Context) error {
+			var text bytes.Buffer
+			if err := write(&text); err != nil {
+				return err
+			}
+			return safefile.Write(path, text.Bytes(), 0o666)
+		}, func(err error) {
+			if err != nil {
+				s.Fail(err)
+				return
+			}
+			s.Say(lang.L("Saved as {{.Name}}", words.Args{"Name": filepath.Clean(path)}))
+		})
 	})
 }
 

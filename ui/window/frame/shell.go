@@ -171,6 +171,15 @@ func (s *Shell) Home() {
 	}
 }
 
+// Toggle shows a view, or the first one if it is shown.
+func (s *Shell) Toggle(id string) {
+	if s.Shown() == id {
+		s.Home()
+	} else {
+		s.Show(id)
+	}
+}
+
 // Show shows a view. What was said in the status bar is over then, and nothing has
 // the focus.
 func (s *Shell) Show(id string) {

@@ -22,7 +22,7 @@ func (l *Lab) commands() []command.Command {
 	return []command.Command{
 		{
 			ID: "lab.show", Menu: menu, Group: groupShow, Text: lang.L("Laboratory…"), Keys: []command.Key{command.CtrlShift(fyne.KeyL)}, Anywhere: true,
-			Do: l.toggle, Checked: func() bool { return l.Shell.Shown() == ID },
+			Do: func() { l.Shell.Toggle(ID) }, Checked: func() bool { return l.Shell.Shown() == ID },
 		},
 		{
 			ID: "lab.run", Menu: menu, Group: groupLab, Text: lang.L("Measure or stop"), Keys: []command.Key{command.Bare(fyne.KeyF5)},
@@ -36,14 +36,6 @@ func (l *Lab) commands() []command.Command {
 			ID: frame.Copy, Menu: menu, Group: groupLab, Text: lang.L("Copy measurements"), Keys: []command.Key{command.Ctrl(fyne.KeyC)}, Editing: true,
 			Do: l.copy, Enabled: measured,
 		},
-	}
-}
-
-func (l *Lab) toggle() {
-	if l.Shell.Shown() == ID {
-		l.Shell.Home()
-	} else {
-		l.Shell.Show(ID)
 	}
 }
 

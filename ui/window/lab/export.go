@@ -1,16 +1,12 @@
 package lab
 
 import (
-	"bytes"
-	"context"
 	"io"
-	"path/filepath"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"kalah/internal/figure"
-	"kalah/internal/safefile"
 	"kalah/ui/app/experiment"
 	"kalah/ui/window/command"
 	"kalah/ui/window/files"
@@ -43,7 +39,8 @@ func (l *Lab) treeExports() []command.Command {
 	write := func(extension string, to func(w io.Writer, d figure.Drawing, look *figure.Look) error) func() {
 		return func() {
 			d, look := l.trees.shown().Drawing(), l.look()
-			l.save(lang.L("Export search tree"), lang.X("lab.treefile", "search-tree{{.Extension}}", words.Args{"Extension": extension}), extension,
+			name := lang.X("lab.treefile", "search-tree{{.Extension}}", words.Args{"Extension": extension})
+			l.Shell.Export(files.Request{Title: lang.L("Export search tree"), Name: name, Extension: extension},
 				func(w io.Writer) error { return to(w, d, look) })
 		}
 	}
@@ -83,26 +80,7 @@ func (l *Lab) export(f experiment.Format) {
 	entries := experiment.Ordered(l.Laboratory.State().Entries)
 	chart, page := chartOf(entries, l.Laboratory.Setup), l.page()
 	name := lang.X("lab.file", "laboratory{{.Extension}}", words.Args{"Extension": f.Extension})
-	l.save(lang.L("Export measurements"), name, f.Extension, func(w io.Writer) error { return f.Write(w, entries, chart, page) })
-}
-
-// save asks for a file and writes it in the background.
-func (l *Lab) save(title, name, extension string, write func(io.Writer) error) {
-	l.Shell.ExportFile(files.Request{Title: title, Name: name, Extension: extension}, func(path string) {
-		l.Shell.Tasks().Keep(func(context.Context) error {
-			var text bytes.Buffer
-			if err := write(&text); err != nil {
-				return err
-			}
-			return safefile.Write(path, text.Bytes(), 0o666)
-		}, func(err error) {
-			if err != nil {
-				l.Shell.Fail(err)
-				return
-			}
-			l.Shell.Say(lang.L("Saved as {{.Name}}", words.Args{"Name": filepath.Clean(path)}))
-		})
-	})
+	l.Shell.Export(files.Request{Title: lang.L("Export measurements"), Name: name, Extension: f.Extension}, func(w io.Writer) error { return f.Write(w, entries, chart, page) })
 }
 
 // copy puts the table on the clipboard, for a spreadsheet.

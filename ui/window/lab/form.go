@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -100,15 +101,11 @@ func newForm(changed func()) *form {
 }
 
 func whereName(w experiment.Where) string {
-	switch w {
-	case experiment.OnBoard:
-		return lang.L("The one on the board")
-	case experiment.OfGame:
-		return lang.L("All of the game shown")
-	case experiment.Random:
-		return lang.L("Random ones")
-	}
-	return lang.L("The start")
+	return cmp.Or(map[experiment.Where]string{
+		experiment.OnBoard: lang.L("The one on the board"),
+		experiment.OfGame:  lang.L("All of the game shown"),
+		experiment.Random:  lang.L("Random ones"),
+	}[w], lang.L("The start"))
 }
 
 func rowTimeName(d time.Duration) string {

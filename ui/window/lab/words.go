@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -42,32 +43,22 @@ func seriesName(s experiment.Series) string {
 
 // measureName returns what a measure is called where it is chosen.
 func measureName(m experiment.Measure) string {
-	switch m {
-	case experiment.Time:
-		return lang.L("Time")
-	case experiment.Remembered:
-		return lang.L("Positions remembered")
-	case experiment.CutOffs:
-		return lang.L("Cut-offs")
-	case experiment.Branching:
-		return lang.L("Branching factor")
-	}
-	return lang.X("lab.inspections", "Inspections")
+	return cmp.Or(map[experiment.Measure]string{
+		experiment.Time:       lang.L("Time"),
+		experiment.Remembered: lang.L("Positions remembered"),
+		experiment.CutOffs:    lang.L("Cut-offs"),
+		experiment.Branching:  lang.L("Branching factor"),
+	}[m], lang.X("lab.inspections", "Inspections"))
 }
 
 // axisLabel returns what stands at the vertical axis.
 func axisLabel(m experiment.Measure) string {
-	switch m {
-	case experiment.Time:
-		return lang.L("time in milliseconds")
-	case experiment.Remembered:
-		return lang.L("positions remembered at the end")
-	case experiment.CutOffs:
-		return lang.L("positions decided before all turns were tried")
-	case experiment.Branching:
-		return lang.L("effective branching factor")
-	}
-	return lang.L("inspections (static evaluations)")
+	return cmp.Or(map[experiment.Measure]string{
+		experiment.Time:       lang.L("time in milliseconds"),
+		experiment.Remembered: lang.L("positions remembered at the end"),
+		experiment.CutOffs:    lang.L("positions decided before all turns were tried"),
+		experiment.Branching:  lang.L("effective branching factor"),
+	}[m], lang.L("inspections (static evaluations)"))
 }
 
 // chartOf returns the chart that the setup asks for.

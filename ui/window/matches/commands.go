@@ -24,7 +24,7 @@ func (m *Matches) commands() []command.Command {
 	all := []command.Command{
 		{
 			ID: "matches.show", Menu: menu, Group: groupShow, Text: lang.L("Matches…"), Keys: []command.Key{command.CtrlShift(fyne.KeyM)}, Anywhere: true,
-			Do: m.toggle, Checked: shown,
+			Do: func() { m.Shell.Toggle(ID) }, Checked: shown,
 		},
 		{
 			ID: "match.pause", Menu: menu, Group: groupMatch, Text: lang.L("Pause or continue match"), Keys: []command.Key{command.Bare(fyne.KeySpace)},
@@ -52,14 +52,6 @@ func (m *Matches) commands() []command.Command {
 		})
 	}
 	return all
-}
-
-func (m *Matches) toggle() {
-	if m.Shell.Shown() == ID {
-		m.Shell.Home()
-	} else {
-		m.Shell.Show(ID)
-	}
 }
 
 // askDiscard forgets the match, if the user is sure.

@@ -1,13 +1,10 @@
 package matches
 
 import (
-	"bytes"
-	"context"
-	"path/filepath"
+	"io"
 
 	"fyne.io/fyne/v2/lang"
 
-	"kalah/internal/safefile"
 	"kalah/ui/app/tournament"
 	"kalah/ui/window/files"
 	"kalah/ui/window/kit"
@@ -31,7 +28,7 @@ func (m *Matches) exportTables(format tournament.Format) {
 		return
 	}
 	tables := tournament.Tables{Status: s, Say: words.Text}
-	m.write("."+string(format), func(b *bytes.Buffer) error { return tables.Write(b, format) })
+	m.write("."+string(format), func(w io.Writer) error { return tables.Write(w, format) })
 }
 
 // exportChart writes the chart that is shown.
@@ -43,32 +40,17 @@ func (m *Matches) exportChart(extension string) {
 	f := eloFigure(s)
 	settings := m.Shell.App().Settings()
 	look := kit.Look(settings.Theme(), settings.ThemeVariant())
-	m.write(extension, func(b *bytes.Buffer) error {
+	m.write(extension, func(w io.Writer) error {
 		if extension == ".svg" {
-			return f.SVG(b, chartWidth, f.HeightFor(chartHeight), look)
+			return f.SVG(w, chartWidth, f.HeightFor(chartHeight), look)
 		}
-		return f.PNG(b, chartWidth, f.HeightFor(chartHeight), chartScale, look)
+		return f.PNG(w, chartWidth, f.HeightFor(chartHeight), chartScale, look)
 	})
 }
 
 // write asks for a file, and writes it in the background.
-func (m *Matches) write(extension string, how func(*bytes.Buffer) error) {
-	request := files.Request{Title: lang.L("Export the match"), Name: fileName + extension, Extension: extension}
-	m.Shell.ExportFile(request, func(path string) {
-		m.Shell.Tasks().Keep(func(context.Context) error {
-			var b bytes.Buffer
-			if err := how(&b); err != nil {
-				return err
-			}
-			return safefile.Write(path, b.Bytes(), 0o644)
-		}, func(err error) {
-			if err != nil {
-				m.Shell.Fail(err)
-				return
-			}
-			m.Shell.Say(lang.L("Saved as {{.Name}}", words.Args{"Name": filepath.Clean(path)}))
-		})
-	})
+func (m *Matches) write(extension string, how func(io.Writer) error) {
+	m.Shell.Export(files.Request{Title: lang.L("Export the match"), Name: fileName + extension, Extension: extension}, how)
 }
 
 // copy puts the standings on the clipboard, for a spreadsheet.

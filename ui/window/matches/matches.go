@@ -134,21 +134,14 @@ func (m *Matches) hint() string {
 }
 
 func phaseText(p tournament.Phase) string {
-	switch p {
-	case tournament.Preparing:
-		return lang.L("preparing…")
-	case tournament.Running:
-		return lang.L("playing…")
-	case tournament.Paused:
-		return lang.L("paused")
-	case tournament.Stopping:
-		return lang.L("stopping…")
-	case tournament.Stopped:
-		return lang.L("stopped")
-	case tournament.Finished:
-		return lang.L("finished")
-	}
-	return ""
+	return map[tournament.Phase]string{
+		tournament.Preparing: lang.L("preparing…"),
+		tournament.Running:   lang.L("playing…"),
+		tournament.Paused:    lang.L("paused"),
+		tournament.Stopping:  lang.L("stopping…"),
+		tournament.Stopped:   lang.L("stopped"),
+		tournament.Finished:  lang.L("finished"),
+	}[p]
 }
 
 // start starts a match. One that was not played to its end would be lost: that is

@@ -24,7 +24,7 @@ func (p *Puzzles) commands() []command.Command {
 	return []command.Command{
 		{
 			ID: "puzzles.show", Menu: lang.X("menu.game", "Game"), Group: groupNew, Text: lang.L("Puzzles…"), Keys: []command.Key{command.CtrlShift(fyne.KeyP)}, Anywhere: true,
-			Do: p.toggle, Checked: func() bool { return p.Shell.Shown() == ID },
+			Do: func() { p.Shell.Toggle(ID) }, Checked: func() bool { return p.Shell.Shown() == ID },
 		},
 		{
 			ID: "puzzles.game", Menu: lang.X("menu.game", "Game"), Group: groupNew, Text: lang.L("Puzzles from this game"), Anywhere: true,
@@ -68,14 +68,6 @@ func (p *Puzzles) leave() {
 		return
 	}
 	p.Shell.Home()
-}
-
-func (p *Puzzles) toggle() {
-	if p.Shell.Shown() == ID {
-		p.Shell.Home()
-	} else {
-		p.Shell.Show(ID)
-	}
 }
 
 // analyze shows the position on the board of the game, with what it is worth.

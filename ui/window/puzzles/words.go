@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -22,49 +23,33 @@ func sourceName(s session.Source) string {
 
 // gradeName returns the name of a grade with its stars; 0 is all grades.
 func gradeName(g puzzle.Grade) string {
-	switch g {
-	case puzzle.Easy:
-		return lang.X("puzzle.easy", "★☆☆ Easy")
-	case puzzle.Medium:
-		return lang.X("puzzle.medium", "★★☆ Medium")
-	case puzzle.Hard:
-		return lang.X("puzzle.hard", "★★★ Hard")
-	}
-	return lang.L("All grades")
+	return cmp.Or(map[puzzle.Grade]string{
+		puzzle.Easy:   lang.X("puzzle.easy", "★☆☆ Easy"),
+		puzzle.Medium: lang.X("puzzle.medium", "★★☆ Medium"),
+		puzzle.Hard:   lang.X("puzzle.hard", "★★★ Hard"),
+	}[g], lang.L("All grades"))
 }
 
 // themeName says what a puzzle was about, once it is over.
 func themeName(t puzzle.Theme) string {
-	switch t {
-	case puzzle.ThemeEnd:
-		return lang.L("End the game in time")
-	case puzzle.ThemeChain:
-		return lang.L("Several extra turns")
-	case puzzle.ThemeCapture:
-		return lang.L("A capture")
-	case puzzle.ThemeExtra:
-		return lang.L("An extra turn")
-	case puzzle.ThemeSave:
-		return lang.L("Save your seeds")
-	}
-	return lang.L("A quiet move")
+	return cmp.Or(map[puzzle.Theme]string{
+		puzzle.ThemeEnd:     lang.L("End the game in time"),
+		puzzle.ThemeChain:   lang.L("Several extra turns"),
+		puzzle.ThemeCapture: lang.L("A capture"),
+		puzzle.ThemeExtra:   lang.L("An extra turn"),
+		puzzle.ThemeSave:    lang.L("Save your seeds"),
+	}[t], lang.L("A quiet move"))
 }
 
 // hintText says what the winning turn does, and not which it is.
 func hintText(t puzzle.Theme) string {
-	switch t {
-	case puzzle.ThemeEnd:
-		return lang.L("Hint: the game can soon be over. Count what each side keeps.")
-	case puzzle.ThemeChain:
-		return lang.L("Hint: there is more than one extra turn in it.")
-	case puzzle.ThemeCapture:
-		return lang.L("Hint: there is a capture in it.")
-	case puzzle.ThemeExtra:
-		return lang.L("Hint: there is an extra turn in it.")
-	case puzzle.ThemeSave:
-		return lang.L("Hint: some of your seeds are in danger.")
-	}
-	return lang.L("Hint: it takes nothing at once. What will the opponent play?")
+	return cmp.Or(map[puzzle.Theme]string{
+		puzzle.ThemeEnd:     lang.L("Hint: the game can soon be over. Count what each side keeps."),
+		puzzle.ThemeChain:   lang.L("Hint: there is more than one extra turn in it."),
+		puzzle.ThemeCapture: lang.L("Hint: there is a capture in it."),
+		puzzle.ThemeExtra:   lang.L("Hint: there is an extra turn in it."),
+		puzzle.ThemeSave:    lang.L("Hint: some of your seeds are in danger."),
+	}[t], lang.L("Hint: it takes nothing at once. What will the opponent play?"))
 }
 
 // worth says what playing a house leads to: "D wins by 6".
@@ -240,15 +225,11 @@ func (p *Puzzles) status() (last, now string) {
 
 // keysText says which keys mean something now.
 func keysText(p session.Phase) string {
-	switch p {
-	case session.None:
-		return lang.L("Esc goes back to the board.")
-	case session.Asking:
-		return lang.L("Play a house: its letter or a click. H: hint, S: solution, Esc: board.")
-	case session.Wrong:
-		return lang.L("Enter: try again. S: solution. Arrows: through the moves. Esc: board.")
-	}
-	return lang.L("Enter: next puzzle. Arrows: through the proof. Esc: board.")
+	return cmp.Or(map[session.Phase]string{
+		session.None:   lang.L("Esc goes back to the board."),
+		session.Asking: lang.L("Play a house: its letter or a click. H: hint, S: solution, Esc: board."),
+		session.Wrong:  lang.L("Enter: try again. S: solution. Arrows: through the moves. Esc: board."),
+	}[p], lang.L("Enter: next puzzle. Arrows: through the proof. Esc: board."))
 }
 
 func playable(s puzzle.Scores, house int) bool { return s[house] != puzzle.NoScore }

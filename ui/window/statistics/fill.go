@@ -1,14 +1,12 @@
 package statistics
 
 import (
-	"bytes"
 	"context"
-	"path/filepath"
+	"io"
 	"sync/atomic"
 
 	"fyne.io/fyne/v2/lang"
 
-	"kalah/internal/safefile"
 	"kalah/logging"
 	"kalah/ui/app/statistics"
 	"kalah/ui/window/files"
@@ -99,21 +97,6 @@ func (s *Statistics) progress() string {
 
 // export asks for a file and writes all games into it.
 func (s *Statistics) export() {
-	const extension = ".csv"
-	request := files.Request{Title: lang.L("Export statistics"), Name: "statistics" + extension, Extension: extension}
-	s.Shell.ExportFile(request, func(path string) {
-		s.Shell.Tasks().Keep(func(context.Context) error {
-			var text bytes.Buffer
-			if err := s.History.WriteCSV(&text, words.Text); err != nil {
-				return err
-			}
-			return safefile.Write(path, text.Bytes(), 0o666)
-		}, func(err error) {
-			if err != nil {
-				s.Shell.Fail(err)
-				return
-			}
-			s.Shell.Say(lang.L("Saved as {{.Name}}", words.Args{"Name": filepath.Clean(path)}))
-		})
-	})
+	request := files.Request{Title: lang.L("Export statistics"), Name: "statistics.csv", Extension: ".csv"}
+	s.Shell.Export(request, func(w io.Writer) error { return s.History.WriteCSV(w, words.Text) })
 }

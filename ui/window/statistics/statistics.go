@@ -81,19 +81,11 @@ func (s *Statistics) commands() []command.Command {
 	return []command.Command{
 		{
 			ID: "statistics.show", Menu: lang.X("menu.players", "Players"), Group: frame.GroupLast, Text: lang.L("Statistics…"), Keys: []command.Key{command.CtrlShift(fyne.KeyT)}, Anywhere: true,
-			Do: s.toggle, Checked: func() bool { return s.Shell.Shown() == ID },
+			Do: func() { s.Shell.Toggle(ID) }, Checked: func() bool { return s.Shell.Shown() == ID },
 		},
 		{ID: "statistics.fill", Text: lang.L("Fill from my saved games"), Do: s.fillOrStop},
 		{ID: "statistics.export", Text: lang.L("Export statistics…"), Do: s.export, Enabled: some},
 		{ID: "statistics.reset", Text: lang.L("Reset statistics…"), Do: s.askReset, Enabled: some},
-	}
-}
-
-func (s *Statistics) toggle() {
-	if s.Shell.Shown() == ID {
-		s.Shell.Home()
-	} else {
-		s.Shell.Show(ID)
 	}
 }
 
