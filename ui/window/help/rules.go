@@ -71,7 +71,7 @@ func (r *rules) build(narrow bool) {
 	r.follow = kit.NewButtonWithIcon(lang.X("tour.next", "Next"), theme.NavigateNextIcon(), r.next)
 	r.follow.IconPlacement = widget.ButtonIconTrailingText
 	buttons := container.NewGridWithColumns(3, r.showMe, r.again, r.follow)
-	r.lesson = kit.Border(r.lessons.Speech(), container.NewVBox(container.New(ruleRoom{}, r.rule), buttons), nil, nil, r.lessons.Content())
+	r.lesson = kit.Border(r.lessons.Speech(), container.NewVBox(container.New(ruleRoom, r.rule), buttons), nil, nil, r.lessons.Content())
 	text := widget.NewRichTextFromMarkdown(lang.X("help.rules", rulesText))
 	text.Wrapping = fyne.TextWrapWord
 	r.text = container.NewVScroll(text)
@@ -85,7 +85,7 @@ func (r *rules) build(narrow bool) {
 		r.topics = kit.NewList(func() int { return len(names) }, func() fyne.CanvasObject { return widget.NewLabel("") },
 			func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(names[i]) })
 		r.topics.OnSelected = r.goTo
-		r.content = kit.Border(nil, nil, container.New(wide(topicsWide), r.topics), nil, container.NewPadded(page))
+		r.content = kit.Border(nil, nil, container.New(topicsRoom, r.topics), nil, container.NewPadded(page))
 	}
 	r.changed()
 }
@@ -172,36 +172,16 @@ func (r *rules) commands() command.Scope {
 	return all
 }
 
-// wide lays out one object that is so wide. The object's own height is not asked, so
-// that what scrolls may shrink.
-type wide float32
-
-// MinSize implements [fyne.Layout].
-func (w wide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(float32(w), 0) }
-
-// Layout implements [fyne.Layout].
-func (w wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Resize(size)
-	}
-}
+// topicsRoom is of the topics' width. Their own height is not asked, so that they may scroll.
+var topicsRoom = kit.Least(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(topicsWide, 0) })
 
 // ruleRoom keeps room for the longest rule, so that the board does not change its size
 // from rule to rule.
-type ruleRoom struct{}
-
-const ruleLines = 3
-
-// MinSize implements [fyne.Layout].
-func (ruleRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
+var ruleRoom = kit.Least(func(objects []fyne.CanvasObject) fyne.Size {
+	const lines = 3
 	line := fyne.MeasureText("Ég", theme.TextSize(), fyne.TextStyle{}).Height
-	return fyne.NewSize(0, max(ruleLines*line+4*theme.InnerPadding(), objects[0].MinSize().Height))
-}
-
-// Layout implements [fyne.Layout].
-func (ruleRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(size)
-}
+	return fyne.NewSize(0, max(lines*line+4*theme.InnerPadding(), objects[0].MinSize().Height))
+})
 
 const rulesText = `Each player owns the six houses on one side of the board, **A–F** or **a–f**, and the store at the end of that side, on the right as the player sees it. The most seeds win.
 

@@ -95,6 +95,40 @@ func (l Line) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// Least lays out objects over each other, in a room of a least size of its own.
+type Least func(objects []fyne.CanvasObject) fyne.Size
+
+// MinSize implements [fyne.Layout].
+func (l Least) MinSize(objects []fyne.CanvasObject) fyne.Size { return l(objects) }
+
+// Layout implements [fyne.Layout].
+func (Least) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		Put(o, 0, 0, size.Width, size.Height)
+	}
+}
+
+// LeastWidth returns a layout of a least width.
+func LeastWidth(width float32) fyne.Layout {
+	return Least(func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(width, objects[0].MinSize().Height) })
+}
+
+// Share lays out two objects beside each other, the first in a share of the width.
+type Share struct{ Of, Least, Most, Gap float32 }
+
+// MinSize implements [fyne.Layout].
+func (s Share) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	left, right := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(left.Width, s.Least)+right.Width, max(left.Height, right.Height))
+}
+
+// Layout implements [fyne.Layout].
+func (s Share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	left := max(objects[0].MinSize().Width, s.Least, min(s.Most, size.Width*s.Of))
+	Put(objects[0], 0, 0, left, size.Height)
+	Put(objects[1], left+s.Gap, 0, max(0, size.Width-left-s.Gap), size.Height)
+}
+
 // Show shows an object, or hides it.
 func Show(o fyne.CanvasObject, on bool) {
 	switch {

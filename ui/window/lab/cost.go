@@ -65,11 +65,11 @@ func newCost(l *Lab) *cost {
 
 	c.results = container.NewVSplit(kit.NewVScroll(c.picture), c.table)
 	c.results.Offset = 0.6
-	bar := container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.New(fixedWidth(measureWidth), c.measure), c.logarithmic, container.NewStack(), c.copier, c.exporter)
+	bar := container.New(kit.Line{Wide: 2, Gap: theme.Padding()}, container.New(kit.LeastWidth(measureWidth), c.measure), c.logarithmic, container.NewStack(), c.copier, c.exporter)
 	c.below = container.New(&sideBySide{split: c.results, table: c.table}, c.results)
 	c.right = container.New(page{}, bar, c.why, container.NewStack(c.below, container.NewCenter(container.NewGridWrap(fyne.NewSize(420, 120), c.empty))))
 	buttons := container.NewVBox(c.progress, c.runner, c.lecture)
-	left := container.New(fixedWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
+	left := container.New(kit.LeastWidth(formWidth), kit.Border(nil, container.NewPadded(buttons), nil, nil, c.form.content))
 	c.content = kit.Border(nil, nil, left, nil, container.NewPadded(c.right))
 
 	s := l.Laboratory.Setup
@@ -172,17 +172,6 @@ func (c *cost) explain() {
 }
 
 func (c *cost) draw() { c.picture.Set(chartOf(c.shown, c.Laboratory.Setup)) }
-
-// fixedWidth lays out an object of that width.
-type fixedWidth float32
-
-// MinSize implements [fyne.Layout].
-func (w fixedWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(float32(w), objects[0].MinSize().Height)
-}
-
-// Layout implements [fyne.Layout].
-func (fixedWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
 // page lays out a bar, a text below it as high as it is once wrapped, and what takes
 // the rest.

@@ -29,27 +29,27 @@ const (
 
 // conditions is the part of the form that is about the whole match.
 type conditions struct {
-	form *Form
+	relay func() // gives rows their places, as some need another height now
 
 	pairing       *kit.Dropdown[match.Pairing]
 	pairingBox    *fyne.Container
-	games         field
+	games         *kit.Field
 	kind          *kit.Dropdown[tournament.OpeningKind]
-	moves         field // of random openings, or of lines
-	sizes         field // of starts: 4, 1-10
+	moves         *kit.Field // of random openings, or of lines
+	sizes         *kit.Field // of starts: 4, 1-10
 	file          *kit.Button
 	fileBox       *fyne.Container
 	fileName      string
 	list          []match.Opening // what the file held when the match was begun
-	seeds         field
+	seeds         *kit.Field
 	capture       *kit.Dropdown[bool]
-	seed, jobs    field
-	factor        field
+	seed, jobs    *kit.Field
+	factor        *kit.Field
 	logs          *kit.Check
 	folder        *kit.Button
 	folderName    string
 	sprt          *kit.Check
-	bounds        [4]field // Elo0, Elo1, Alpha, Beta
+	bounds        [4]*kit.Field // Elo0, Elo1, Alpha, Beta
 	boundsBox     *fyne.Container
 	more          *kit.Button
 	moreBox       *fyne.Container
@@ -57,9 +57,8 @@ type conditions struct {
 	reasonForFile *widget.Label
 }
 
-func newConditions(f *Form) *conditions {
-	m := &conditions{form: f, folderName: f.cfg.Folder}
-	changed := f.changed
+func newConditions(cfg Config, changed, relay, start func()) *conditions {
+	m := &conditions{relay: relay, folderName: cfg.Folder}
 	m.pairing = kit.NewDropdown([]match.Pairing{match.RoundRobin, match.Gauntlet}, pairingName, func(match.Pairing) { changed() })
 	m.pairingBox = kit.Captioned(lang.L("Who plays whom"), m.pairing)
 	m.games = kit.NewNumber(lang.L("Games per pairing"), words.Between(1, mostGames), 1, mostGames, 100, changed)
@@ -69,7 +68,7 @@ func newConditions(f *Form) *conditions {
 	m.moves = kit.NewField(lang.L("Moves"), m.checkMoves, changed)
 	m.sizes = kit.NewField(lang.L("Seeds, such as 1-10"), m.checkSizes, changed)
 	m.file = kit.NewButtonWithIcon(lang.L("File…"), theme.FileIcon(), func() {
-		f.cfg.AskFile(func(path string) {
+		cfg.AskFile(func(path string) {
 			m.fileName, m.list = path, nil
 			changed()
 		})
@@ -85,19 +84,19 @@ func newConditions(f *Form) *conditions {
 	m.factor.Entry.SetPlaceHolder(lang.X("factor.none", "never"))
 	m.logs = kit.NewCheck(lang.L("Log every game"), func(bool) { changed() })
 	m.folder = kit.NewButtonWithIcon(lang.L("Folder…"), theme.FolderIcon(), func() {
-		f.cfg.AskFolder(func(path string) {
+		cfg.AskFolder(func(path string) {
 			m.folderName = path
 			changed()
 		})
 	})
 	m.sprt = kit.NewCheck(lang.L("Stop once it is decided (SPRT)"), func(bool) { changed() })
 	elo, share := between(-1000, 1000), between(0.0001, 0.4999)
-	m.bounds = [4]field{
+	m.bounds = [4]*kit.Field{
 		kit.NewField(lang.L("Elo 0: not stronger"), elo, changed), kit.NewField(lang.L("Elo 1: stronger"), m.checkElo1(elo), changed),
 		kit.NewField(lang.L("Error α"), share, changed), kit.NewField(lang.L("Error β"), share, changed),
 	}
 	for _, one := range m.fields() {
-		one.Entry.OnSubmitted = func(string) { f.Start() }
+		one.Entry.OnSubmitted = func(string) { start() }
 	}
 	m.more = kit.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() { m.showMore(!m.moreBox.Visible()) })
 	m.more.Importance, m.more.Alignment = widget.LowImportance, widget.ButtonAlignLeading
@@ -134,21 +133,16 @@ func (m *conditions) showMore(on bool) {
 	}
 	m.more.SetText(text)
 	kit.Show(m.moreBox, on)
-	m.form.relay()
+	m.relay()
 }
 
-func (m *conditions) fields() []field {
-	return []field{m.games, m.moves, m.sizes, m.seeds, m.jobs, m.seed, m.factor, m.bounds[0], m.bounds[1], m.bounds[2], m.bounds[3]}
+func (m *conditions) fields() []*kit.Field {
+	return []*kit.Field{m.games, m.moves, m.sizes, m.seeds, m.jobs, m.seed, m.factor, m.bounds[0], m.bounds[1], m.bounds[2], m.bounds[3]}
 }
 
-// inMore are those that are hidden at first.
-func (m *conditions) inMore(f field) bool {
-	return f != m.games && f != m.moves && f != m.sizes && f != m.seeds
-}
-
-// reveal shows a field that is hidden.
-func (m *conditions) reveal(f field) {
-	if m.inMore(f) {
+// reveal shows a field that is hidden at first.
+func (m *conditions) reveal(f *kit.Field) {
+	if !slices.Contains(m.fields()[:4], f) {
 		m.showMore(true)
 	}
 }
@@ -176,7 +170,10 @@ func (m *conditions) set(s tournament.Setup) {
 		m.seed.Set(strconv.FormatInt(s.Seed, 10))
 	}
 	m.jobs.Set(strconv.Itoa(max(1, s.Jobs)))
-	m.factor.Set(decimal(s.TimeFactor))
+	m.factor.Set("")
+	if s.TimeFactor != 0 {
+		m.factor.Set(words.Shortest(s.TimeFactor))
+	}
 	m.logs.SetChecked(s.Logs != "")
 	if s.Logs != "" {
 		m.folderName = s.Logs
@@ -251,6 +248,9 @@ func (m *conditions) follow(players int) {
 	m.file.SetText(name)
 	kit.Show(m.sprt, players == 2)
 	kit.Show(m.boundsBox, players == 2 && m.sprt.Checked)
+	for _, b := range m.bounds {
+		kit.Show(b.Box, m.boundsBox.Visible())
+	}
 	kit.Enable(m.folder, m.logs.Checked)
 	folder := lang.L("Folder…")
 	if m.logs.Checked && m.folderName != "" {
@@ -270,25 +270,8 @@ func (m *conditions) missing() string {
 	return ""
 }
 
-// wrong returns the first field that is wrong.
-func (m *conditions) wrong() (field, bool) {
-	for _, f := range m.fields() {
-		if f.Err() != nil && m.asked(f) {
-			return f, true
-		}
-	}
-	return nil, false
-}
-
-// asked reports whether a field counts.
-func (m *conditions) asked(f field) bool {
-	for _, b := range m.bounds {
-		if f == b {
-			return m.boundsBox.Visible()
-		}
-	}
-	return true
-}
+// wrong returns the first field that is wrong, or nil.
+func (m *conditions) wrong() *kit.Field { return kit.Wrong(m.fields()...) }
 
 func (m *conditions) checkMoves(text string) error {
 	high := match.MaxRandomMoves

@@ -44,7 +44,6 @@ type Form struct {
 	match   *conditions
 	start   *kit.Button
 	note    *widget.Label // why the form cannot be used
-	blocks  *blocks
 	scroll  *container.Scroll
 	busy    bool
 	setting bool
@@ -56,7 +55,7 @@ func New(cfg Config, s tournament.Setup) *Form {
 	f.note.Truncation = fyne.TextTruncateEllipsis
 	f.setting = true
 	f.players = newPlayers(f.changed)
-	f.match = newConditions(f)
+	f.match = newConditions(cfg, f.changed, f.relay, f.Start)
 	var names []string
 	for _, p := range cfg.Presets {
 		names = append(names, p.Name)
@@ -65,7 +64,6 @@ func New(cfg Config, s tournament.Setup) *Form {
 	f.preset.PlaceHolder = lang.L("Take a preset…")
 	f.start = kit.NewButtonWithIcon(lang.L("Start match"), theme.MediaPlayIcon(), f.Start)
 	f.start.Importance = widget.HighImportance
-	f.blocks = &blocks{}
 	f.setting = false
 	f.ExtendBaseWidget(f)
 	f.Set(s)
@@ -115,7 +113,7 @@ func (f *Form) Wrong() string {
 	if text := f.players.wrong(); text != "" {
 		return text
 	}
-	if field, ok := f.match.wrong(); ok {
+	if field := f.match.wrong(); field != nil {
 		return words.Of(field.Title, words.Error(field.Err()))
 	}
 	return f.match.missing()
@@ -134,7 +132,7 @@ func (f *Form) Start() {
 		f.players.settings.FocusWrong()
 		return
 	}
-	if field, ok := f.match.wrong(); ok {
+	if field := f.match.wrong(); field != nil {
 		f.match.reveal(field)
 		if c := kit.Canvas(f); c != nil {
 			c.Focus(field.Entry)
@@ -196,21 +194,10 @@ func (f *Form) Resize(size fyne.Size) {
 
 // CreateRenderer implements [fyne.Widget].
 func (f *Form) CreateRenderer() fyne.WidgetRenderer {
-	f.blocks.box = container.New(f.blocks, f.players.settings.Content(), f.match.content)
-	f.scroll = kit.NewVScroll(container.NewPadded(f.blocks.box))
+	f.scroll = kit.NewVScroll(container.NewPadded(container.New(&blocks{}, f.players.settings.Content(), f.match.content)))
 	preset := container.NewVBox(kit.Caption(lang.L("Preset")), f.preset)
 	left := container.NewPadded(kit.Border(preset, nil, nil, nil, f.players.content))
 	foot := container.NewPadded(kit.Border(nil, nil, nil, f.start, f.note))
 	right := kit.Border(nil, foot, nil, nil, f.scroll)
-	return widget.NewSimpleRenderer(container.New(columns{}, left, right))
+	return widget.NewSimpleRenderer(container.New(kit.Share{Of: 0.38, Least: 300, Most: 480}, left, right))
 }
-
-func decimal(x float64) string {
-	if x == 0 {
-		return ""
-	}
-	return words.Shortest(x)
-}
-
-// field is one of the form's.
-type field = *kit.Field

@@ -129,7 +129,7 @@ func TestPlayers(t *testing.T) {
 func TestWrongFields(t *testing.T) {
 	h := open(t, setup(2))
 	for _, tt := range []struct {
-		of   field
+		of   *kit.Field
 		kind tournament.OpeningKind
 		text string
 	}{

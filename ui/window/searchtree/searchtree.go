@@ -150,7 +150,7 @@ func (v *View) Search(place int, a engine.PlayerType, limit int) {
 	v.place = place + 1
 	v.choice.Limit, v.choice.Algorithms = max(1, min(limit, v.cfg.Game.MaxLimit())), [2]engine.PlayerType{a}
 	v.choice.Without = [2]explore.Without{}
-	v.settings.pick(v.choice)
+	v.settings.pick(v.State)
 	v.choice.AllIterations = true
 	v.build()
 	v.choice.AllIterations = false
@@ -192,8 +192,8 @@ func (v *View) follow() {
 	}
 	kit.Show(v.empty, sides[0] == nil)
 	v.empty.SetText(v.emptyText())
-	v.settings.set()
-	v.steps.set()
+	v.settings.set(v)
+	v.steps.set(v.explorer)
 	v.sides.Layout.Layout(v.sides.Objects, v.sides.Size())
 	v.content.Layout.Layout(v.content.Objects, v.content.Size())
 	if v.cfg.Changed != nil {

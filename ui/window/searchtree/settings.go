@@ -20,7 +20,6 @@ var algorithms = []engine.PlayerType{engine.TypeMinimax, engine.TypeAlphaBeta, e
 
 // settings are the line that says what is searched.
 type settings struct {
-	view           *View
 	first, second  *kit.Dropdown[engine.PlayerType]
 	limit          *kit.Dropdown[int]
 	position       *kit.Dropdown[int] // 0: the start
@@ -57,12 +56,12 @@ func choose[T comparable](values []T, name func(T) string, chosen func(T)) *kit.
 }
 
 func newSettings(v *View) *settings {
-	s := &settings{view: v}
-	s.first = choose(algorithms, words.Type, func(a engine.PlayerType) { s.change(func(c *explore.Choice) { c.Algorithms[0] = a }) })
+	s := &settings{}
+	s.first = choose(algorithms, words.Type, func(a engine.PlayerType) { v.change(func(c *explore.Choice) { c.Algorithms[0] = a }) })
 	s.second = choose(append([]engine.PlayerType{""}, algorithms...), besideName, func(a engine.PlayerType) {
-		s.change(func(c *explore.Choice) { c.Algorithms[1] = a })
+		v.change(func(c *explore.Choice) { c.Algorithms[1] = a })
 	})
-	s.limit = choose(kit.Numbers(1, v.cfg.Game.MaxLimit()), LimitName, func(limit int) { s.change(func(c *explore.Choice) { c.Limit = limit }) })
+	s.limit = choose(kit.Numbers(1, v.cfg.Game.MaxLimit()), LimitName, func(limit int) { v.change(func(c *explore.Choice) { c.Limit = limit }) })
 	positionName := func(place int) string {
 		if place == 0 {
 			return lang.L("The start")
@@ -74,7 +73,7 @@ func newSettings(v *View) *settings {
 		v.build()
 	})
 	for side := range s.ideas {
-		s.ideas[side] = choose(withouts, withoutName, func(w explore.Without) { s.change(func(c *explore.Choice) { c.Without[side] = w }) })
+		s.ideas[side] = choose(withouts, withoutName, func(w explore.Without) { v.change(func(c *explore.Choice) { c.Without[side] = w }) })
 	}
 	s.keep = choose([]explore.Keeping{explore.BySteps, explore.ByPosition}, keepName, v.explorer.Keep)
 	s.search = kit.NewButton(lang.L("Search"), v.again)
@@ -82,7 +81,7 @@ func newSettings(v *View) *settings {
 	s.zoom = choose(zooms, zoomName, v.zoom)
 	s.export = kit.NewButton(lang.L("Export…"), func() { v.cfg.Export(s.export) })
 	s.keep.Pick(v.explorer.Keeping())
-	s.pick(v.choice)
+	s.pick(v.State)
 	s.flow = &flow{}
 	s.box = container.New(s.flow, s.first, s.ideas[0], s.second, s.ideas[1], s.limit, s.position, s.search, s.keep)
 	return s
@@ -122,9 +121,10 @@ func zoomName(zoom float32) string {
 	return lang.L("{{.Percent}} %", words.Args{"Percent": words.Int(int(zoom * 100))})
 }
 
-// pick shows a choice.
-func (s *settings) pick(c explore.Choice) {
-	s.position.Pick(s.view.place)
+// pick shows what is chosen.
+func (s *settings) pick(now *State) {
+	c := now.choice
+	s.position.Pick(now.place)
 	s.first.Pick(c.Algorithms[0])
 	s.second.Pick(c.Algorithms[1])
 	s.limit.Pick(c.Limit)
@@ -134,24 +134,24 @@ func (s *settings) pick(c explore.Choice) {
 }
 
 // change changes what is chosen, and searches that.
-func (s *settings) change(do func(*explore.Choice)) {
-	do(&s.view.choice)
-	s.view.build()
+func (v *View) change(do func(*explore.Choice)) {
+	do(&v.choice)
+	v.build()
 }
 
 // set shows what can be done now.
-func (s *settings) set() {
+func (s *settings) set(v *View) {
 	text, importance := lang.L("Search"), widget.MediumImportance
-	if _, building := s.view.explorer.Building(); building {
+	if _, building := v.explorer.Building(); building {
 		text, importance = lang.L("Stop"), widget.WarningImportance
 	}
 	if s.search.Text != text {
 		s.search.Text, s.search.Importance = text, importance
 		s.search.Refresh()
 	}
-	kit.Show(s.zoom, s.view.drawn)
-	kit.Show(s.export, s.view.drawn && s.view.cfg.Export != nil)
-	kit.Enable(s.export, s.view.HasTree())
-	kit.Show(s.keep, s.view.choice.Two())
-	kit.Show(s.ideas[1], s.view.choice.Two())
+	kit.Show(s.zoom, v.drawn)
+	kit.Show(s.export, v.drawn && v.cfg.Export != nil)
+	kit.Enable(s.export, v.HasTree())
+	kit.Show(s.keep, v.choice.Two())
+	kit.Show(s.ideas[1], v.choice.Two())
 }

@@ -14,7 +14,6 @@ import (
 
 // steps are the lines with which a search is stepped through.
 type steps struct {
-	view                         *View
 	first, back, run, next, last *kit.Button
 	previousCut, nextCut, line   *kit.Button
 	unfold, fold                 *kit.Button
@@ -25,12 +24,11 @@ type steps struct {
 	flow                         *flow
 	box                          *fyne.Container
 	setting                      bool
-	widePlace                    float32
 }
 
 func newSteps(v *View) *steps {
 	e := v.explorer
-	s := &steps{view: v, place: widget.NewLabel("")}
+	s := &steps{place: widget.NewLabel("")}
 	s.first = kit.NewTipButton(lang.X("tip.first", "To the start"), theme.MediaSkipPreviousIcon(), e.ToStart)
 	s.back = kit.NewTipButton(lang.X("tip.back", "One back"), theme.NavigateBackIcon(), func() { e.Forward(-1) })
 	s.run = kit.NewTipButton(lang.X("tip.play", "Play or pause"), theme.MediaPlayIcon(), e.Toggle)
@@ -59,9 +57,15 @@ func newSteps(v *View) *steps {
 		}
 	}
 	slider := container.NewThemeOverride(s.slider, kit.Track{})
+	widest := float32(0) // that the place has shown: what is beside it keeps its own
+	steady := kit.Least(func(objects []fyne.CanvasObject) fyne.Size {
+		m := objects[0].MinSize()
+		widest = max(widest, m.Width)
+		return fyne.NewSize(widest, m.Height)
+	})
 	buttons := container.NewHBox(s.first, s.back, s.run, s.next, s.last)
 	s.flow = &flow{wide: slider}
-	s.box = container.New(s.flow, buttons, s.speed, container.New(leastWidth{120}, slider), container.New(steady{&s.widePlace}, s.place),
+	s.box = container.New(s.flow, buttons, s.speed, container.New(kit.LeastWidth(120), slider), container.New(steady, s.place),
 		s.iteration, s.previousCut, s.nextCut, s.line, s.unfold, s.fold, v.settings.drawn, v.settings.zoom, v.settings.export)
 	s.flow.wide = s.box.Objects[2]
 	return s
@@ -71,8 +75,7 @@ func newSteps(v *View) *steps {
 func (s *steps) release() { s.slider.OnChanged = nil }
 
 // set shows where the search is, and what can be done.
-func (s *steps) set() {
-	e := s.view.explorer
+func (s *steps) set(e *explore.Explorer) {
 	sides := e.Sides()
 	side := sides[e.Lead()]
 	for _, b := range []*kit.Button{s.run, s.unfold, s.fold} {
@@ -115,33 +118,4 @@ func (s *steps) set() {
 	s.setting = false
 	text := words.Int(side.At()-first+1) + " / " + words.Int(last-first+1)
 	kit.SetText(s.place, text)
-}
-
-// leastWidth gives an object a width that it has at least.
-type leastWidth struct{ width float32 }
-
-// MinSize implements [fyne.Layout].
-func (l leastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(l.width, objects[0].MinSize().Height)
-}
-
-// Layout implements [fyne.Layout].
-func (l leastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	kit.Put(objects[0], 0, 0, size.Width, size.Height)
-}
-
-// steady gives an object the width of the widest that it has shown, so that what
-// is beside it keeps its place.
-type steady struct{ width *float32 }
-
-// MinSize implements [fyne.Layout].
-func (s steady) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	m := objects[0].MinSize()
-	*s.width = max(*s.width, m.Width)
-	return fyne.NewSize(*s.width, m.Height)
-}
-
-// Layout implements [fyne.Layout].
-func (s steady) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	kit.Put(objects[0], 0, 0, size.Width, size.Height)
 }

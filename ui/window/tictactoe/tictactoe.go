@@ -93,7 +93,7 @@ func New(cfg Config) *View {
 		container.NewGridWithColumns(2, v.fresh, v.undo), v.how,
 	)
 	v.game = container.New(belowControls{}, controls, v.said, v.board)
-	v.content = container.New(besideTree{}, v.game, v.tree.Content())
+	v.content = container.New(kit.Share{Of: 0.3, Least: 250, Most: 400, Gap: 10}, v.game, v.tree.Content())
 	v.follow()
 	return v
 }
@@ -247,28 +247,4 @@ func (belowControls) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	side := max(0, min(size.Width, size.Height-y))
 	kit.Put(objects[2], (size.Width-side)/2, y, side, side)
-}
-
-// besideTree lays out the game on the left and the tree in the rest.
-type besideTree struct{}
-
-const (
-	gameWidth = 0.3
-	leastGame = 250
-	mostGame  = 400
-)
-
-// MinSize implements [fyne.Layout].
-func (besideTree) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	a, b := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(a.Width, leastGame)+b.Width, max(a.Height, b.Height))
-}
-
-// Layout implements [fyne.Layout].
-func (besideTree) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const gap = 10
-	wide := max(leastGame, min(size.Width*gameWidth, mostGame), objects[0].MinSize().Width)
-	objects[0].Move(fyne.Position{})
-	objects[0].Resize(fyne.NewSize(wide, size.Height))
-	kit.Put(objects[1], wide+gap, 0, size.Width-wide-gap, size.Height)
 }
