@@ -27,7 +27,10 @@ func speak(t testing.TB, tag string) {
 	if _, err := words.Use(tag); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(english)
+	t.Cleanup(func() {
+		_ = os.Unsetenv(words.FileVariable)
+		_, _ = words.Use("en")
+	})
 }
 
 func ExampleError() {

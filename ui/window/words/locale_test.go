@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2/lang"
+	"github.com/google/go-cmp/cmp"
 
 	"kalah/ui/window/words"
 )
@@ -22,39 +23,22 @@ func ExampleUse() {
 	// 12,345 0.50 Undo
 }
 
-func english() {
-	_ = os.Unsetenv(words.FileVariable)
-	_, _ = words.Use("en")
-}
-
 func TestFormats(t *testing.T) {
 	at := time.Date(2026, 11, 2, 9, 5, 0, 0, time.Local)
-	tests := []struct {
-		get    func() string
-		en, de string
-	}{
-		{func() string { return words.Int(0) }, "0", "0"},
-		{func() string { return words.Int(-1234567) }, "-1,234,567", "-1.234.567"},
-		{func() string { return words.Int(uint64(1) << 63) }, "9,223,372,036,854,775,808", "9.223.372.036.854.775.808"},
-		{func() string { return words.Decimal(1234.5, 1) }, "1,234.5", "1.234,5"},
-		{func() string { return words.Percent(0.92) }, "92%", "92\u00a0%"},
-		{func() string { return words.Short(52) }, "52", "52"},
-		{func() string { return words.Short(840_000) }, "840 k", "840 k"},
-		{func() string { return words.Short(11_234_000) }, "11.2 M", "11,2 M"},
-		{func() string { return words.Short(9_996_000) }, "10.0 M", "10,0 M"},
-		{func() string { return words.Memory(256 << 20) }, "256 MiB", "256 MiB"},
-		{func() string { return words.Duration(10 * time.Microsecond) }, "<0.1 ms", "<0,1 ms"},
-		{func() string { return words.Duration(700 * time.Microsecond) }, "0.7 ms", "0,7 ms"},
-		{func() string { return words.Duration(999 * time.Millisecond) }, "999 ms", "999 ms"},
-		{func() string { return words.Duration(1300 * time.Millisecond) }, "1.3 s", "1,3 s"},
-		{func() string { return words.DayAndHour(at) }, "2026-11-02 09:05", "02.11.2026 09:05"},
+	all := func() []string {
+		return []string{
+			words.Int(0), words.Int(999), words.Int(-1234567), words.Int(uint64(1) << 63), words.Decimal(1234.5, 1), words.Percent(0.92), words.Short(11_234_000),
+			words.Memory(256 << 20), words.Duration(10 * time.Microsecond), words.Duration(700 * time.Microsecond), words.Duration(999 * time.Millisecond),
+			words.Duration(1300 * time.Millisecond), words.DayAndHour(at),
+		}
 	}
-	for i, tt := range tests {
-		for id, want := range map[string]string{"en": tt.en, "de": tt.de} {
-			speak(t, id)
-			if got := tt.get(); got != want {
-				t.Errorf("%d, %s: %q, want %q", i, id, got, want)
-			}
+	for id, want := range map[string][]string{
+		"en": {"0", "999", "-1,234,567", "9,223,372,036,854,775,808", "1,234.5", "92%", "11.2 M", "256 MiB", "<0.1 ms", "0.7 ms", "999 ms", "1.3 s", "2026-11-02 09:05"},
+		"de": {"0", "999", "-1.234.567", "9.223.372.036.854.775.808", "1.234,5", "92\u00a0%", "11,2 M", "256 MiB", "<0,1 ms", "0,7 ms", "999 ms", "1,3 s", "02.11.2026 09:05"},
+	} {
+		speak(t, id)
+		if diff := cmp.Diff(want, all()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", id, diff)
 		}
 	}
 }
