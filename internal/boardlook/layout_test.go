@@ -147,9 +147,6 @@ func TestTheBoardUsesItsSpace(t *testing.T) {
 			t.Errorf("%v: board takes %.2f of the width and %.2f of the height", size, wide, high)
 		}
 	}
-}
-
-func TestMeasureOfNothing(t *testing.T) {
 	for _, size := range []Size{{}, {Width: 1}, {Height: 1}, {Width: -5, Height: 3}} {
 		if g := Fit(size, false, false); g.Unit <= 0 {
 			t.Errorf("Fit(%v) has unit %v", size, g.Unit)
