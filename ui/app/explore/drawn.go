@@ -69,8 +69,8 @@ func (s *Side) Drawing() []Drawn {
 // roots returns the roots that are shown.
 func (s *Side) roots() []int32 {
 	var roots []int32
-	for i, it := range s.Iterations {
-		if (s.iteration == AllIterations || s.iteration == i) && s.exists(it.Root) {
+	for _, it := range s.shown() {
+		if s.exists(it.Root) {
 			roots = append(roots, it.Root)
 		}
 	}

@@ -92,17 +92,10 @@ func Record(ctx context.Context, q Question, o trace.Options) (*Recorded, error)
 }
 
 func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, q Question, o trace.Options) (*trace.Recording[S], error) {
-	const memo = 16 << 20 // more than a tree of the largest size needs
-	constructors := map[engine.PlayerType]func(G, int) *search.Search[S, G]{
-		engine.TypeMinimax:   search.NewMinimax[S, G],
-		engine.TypeAlphaBeta: search.NewAlphaBeta[S, G],
-		engine.TypeScout:     search.NewScout[S, G],
+	a, err := newSearch[S](q.Algorithm, g, 16<<20) // more than a tree of the largest size needs
+	if err != nil {
+		return nil, err
 	}
-	construct, ok := constructors[q.Algorithm]
-	if !ok {
-		return nil, message.Errorf("%w: %q", search.ErrNotAI, q.Algorithm)
-	}
-	a := construct(g, memo)
 	if q.Without.Memo {
 		a.WithoutMemo()
 	}
@@ -113,6 +106,19 @@ func record[S comparable, G search.Game[S]](ctx context.Context, g G, s S, q Que
 		a.WithoutDeepening()
 	}
 	return trace.Record(ctx, a, s, q.Position.Player, q.Limit, o)
+}
+
+// newSearch returns a classic search of a game.
+func newSearch[S comparable, G search.Game[S]](a engine.PlayerType, g G, memoBytes int) (*search.Search[S, G], error) {
+	switch a {
+	case engine.TypeMinimax:
+		return search.NewMinimax[S](g, memoBytes), nil
+	case engine.TypeAlphaBeta:
+		return search.NewAlphaBeta[S](g, memoBytes), nil
+	case engine.TypeScout:
+		return search.NewScout[S](g, memoBytes), nil
+	}
+	return nil, message.Errorf("%w: %q", search.ErrNotAI, a)
 }
 
 // Position returns the position of a node.

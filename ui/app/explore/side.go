@@ -84,6 +84,14 @@ func (s *Side) Answered(node int32) bool {
 // tree: it was never reached.
 func (s *Side) Absent() bool { return s.absent }
 
+// shown returns the iterations that are.
+func (s *Side) shown() []trace.Iteration {
+	if s.iteration == AllIterations {
+		return s.Iterations
+	}
+	return s.Iterations[s.iteration:][:1]
+}
+
 // Bounds returns the steps that the iteration shown begins and ends with.
 func (s *Side) Bounds() (first, last int) {
 	if s.iteration == AllIterations {
@@ -96,14 +104,12 @@ func (s *Side) Bounds() (first, last int) {
 // Counts returns what the iterations shown took in all.
 func (s *Side) Counts() trace.Counts {
 	var sum trace.Counts
-	for i, it := range s.Iterations {
-		if s.iteration == AllIterations || s.iteration == i {
-			sum.Positions += it.Counts.Positions
-			sum.Inspections += it.Counts.Inspections
-			sum.Remembered += it.Counts.Remembered
-			sum.CutOffs += it.Counts.CutOffs
-			sum.LeftOut += it.Counts.LeftOut
-		}
+	for _, it := range s.shown() {
+		sum.Positions += it.Counts.Positions
+		sum.Inspections += it.Counts.Inspections
+		sum.Remembered += it.Counts.Remembered
+		sum.CutOffs += it.Counts.CutOffs
+		sum.LeftOut += it.Counts.LeftOut
 	}
 	return sum
 }
@@ -128,10 +134,7 @@ func (s *Side) exists(node int32) bool {
 // arrange lists the rows anew. It takes 7 ms for a million rows.
 func (s *Side) arrange() {
 	s.rows = s.rows[:0]
-	for i, it := range s.Iterations {
-		if s.iteration != AllIterations && s.iteration != i {
-			continue
-		}
+	for _, it := range s.shown() {
 		end := it.Root + s.Nodes[it.Root].Size
 		for node := it.Root; node < end; {
 			if !s.exists(node) {

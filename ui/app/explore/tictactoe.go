@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"kalah/engine"
-	"kalah/internal/message"
 	"kalah/internal/task"
 	"kalah/search"
 	"kalah/search/tictactoe"
@@ -79,15 +78,7 @@ func (s State) Free(square int) bool {
 	return s.Open() && square >= 0 && square < Squares && (s.Board[0]|s.Board[1])>>square&1 == 0
 }
 
-type searching = search.Search[tictactoe.Board, tictactoe.Game]
-
-var constructors = map[engine.PlayerType]func(tictactoe.Game, int) *searching{
-	engine.TypeMinimax:   search.NewMinimax[tictactoe.Board, tictactoe.Game],
-	engine.TypeAlphaBeta: search.NewAlphaBeta[tictactoe.Board, tictactoe.Game],
-	engine.TypeScout:     search.NewScout[tictactoe.Board, tictactoe.Game],
-}
-
-// Session is one game after the other. Its methods belong to the goroutine that its
+// TicTacToeGame is one game after the other. Its methods belong to the goroutine that its
 // group posts to.
 type TicTacToeGame struct {
 	tasks   *task.Group
@@ -101,7 +92,7 @@ type TicTacToeGame struct {
 // memoBytes is more than all positions of the game take.
 const memoBytes = 1 << 20
 
-// New returns a session without a game. Changed is called whenever the state has
+// NewTicTacToeGame returns a session without a game. Changed is called whenever the state has
 // changed.
 func NewTicTacToeGame(tasks *task.Group, changed func()) *TicTacToeGame {
 	return &TicTacToeGame{tasks: tasks, changed: changed, draw: rand.IntN, cancel: func() {}, state: State{Winner: -1}}
@@ -213,11 +204,10 @@ func (s *TicTacToeGame) think() {
 // search that ends before the game does looks no further than to its end. The thought is
 // that of the search for the value alone, as a tree of the search shows it.
 func choose(ctx context.Context, o Options, b tictactoe.Board, player int, draw func(int) int) (Move, error) {
-	construct, ok := constructors[o.Algorithm]
-	if !ok {
-		return Move{}, message.Errorf("%w: %q", search.ErrNotAI, o.Algorithm)
+	s, err := newSearch[tictactoe.Board](o.Algorithm, tictactoe.Game{}, memoBytes)
+	if err != nil {
+		return Move{}, err
 	}
-	s := construct(tictactoe.Game{}, memoBytes)
 	found, err := s.Value(ctx, b, player, o.Limit, nil)
 	if err != nil {
 		return Move{}, err

@@ -144,13 +144,18 @@ func parseStore(data []byte) (storeJSON, error) {
 // newest returns the keys without those that are there twice, the last of them if there
 // are too many.
 func newest(keys []string) []string {
+	keys = unique(keys, func(k string) string { return k })
+	return keys[max(0, len(keys)-maxSolved):]
+}
+
+// unique drops those whose key came before, in place.
+func unique[T any](all []T, key func(T) string) []T {
 	seen := map[string]bool{}
-	keys = slices.DeleteFunc(keys, func(k string) bool {
-		again := seen[k]
-		seen[k] = true
+	return slices.DeleteFunc(all, func(v T) bool {
+		again := seen[key(v)]
+		seen[key(v)] = true
 		return again
 	})
-	return keys[max(0, len(keys)-maxSolved):]
 }
 
 // Tally returns what was achieved.
@@ -252,12 +257,7 @@ func keysOf(puzzles []puzzle.Puzzle) map[string]bool {
 
 // latest returns the first of the puzzles, each once: as many as are kept.
 func latest(lists ...[]puzzle.Puzzle) []puzzle.Puzzle {
-	seen := map[string]bool{}
-	all := slices.DeleteFunc(slices.Concat(lists...), func(p puzzle.Puzzle) bool {
-		again := seen[p.Key()]
-		seen[p.Key()] = true
-		return again
-	})
+	all := unique(slices.Concat(lists...), puzzle.Puzzle.Key)
 	return all[:min(len(all), MaxMine)]
 }
 

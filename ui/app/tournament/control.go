@@ -56,7 +56,7 @@ func NewControl(cfg Config) *Control {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
 	}
-	return &Control{cfg: cfg, show: func() {}, games: newGames()}
+	return &Control{cfg: cfg, show: func() {}, games: new(games)}
 }
 
 // SetShow sets what is called, ten times a second at most, whenever there is

@@ -73,33 +73,28 @@ func foundIn(value string) message.Text {
 	if number, ok := strings.CutPrefix(value, "number "); ok {
 		return message.Textf("the number %s", number)
 	}
-	switch value {
-	case "number":
-		return message.Textf("a number")
-	case "string":
-		return message.Textf("a text")
-	case "bool":
-		return message.Textf("true or false")
-	case "array":
-		return message.Textf("a list")
+	text, ok := map[string]message.Text{
+		"number": message.Textf("a number"), "string": message.Textf("a text"), "bool": message.Textf("true or false"), "array": message.Textf("a list"),
+	}[value]
+	if !ok {
+		return message.Textf("an object")
 	}
-	return message.Textf("an object")
+	return text
 }
 
 // expectedOf says what JSON a value of the type is written as.
 func expectedOf(t reflect.Type) message.Text {
-	switch t.Kind() {
-	case reflect.Bool:
-		return message.Textf("true or false")
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
-		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+	switch k := t.Kind(); {
+	case reflect.Int <= k && k <= reflect.Uint64:
 		return message.Textf("a whole number")
-	case reflect.Float32, reflect.Float64:
-		return message.Textf("a number")
-	case reflect.String:
-		return message.Textf("a text")
-	case reflect.Slice, reflect.Array:
-		return message.Textf("a list")
+	case k == reflect.Bool:
+		return foundIn("bool")
+	case k == reflect.Float32, k == reflect.Float64:
+		return foundIn("number")
+	case k == reflect.String:
+		return foundIn("string")
+	case k == reflect.Slice, k == reflect.Array:
+		return foundIn("array")
 	}
-	return message.Textf("an object")
+	return foundIn("object")
 }

@@ -31,7 +31,7 @@ const DefaultGames = 100
 // NewDefinition returns a definition without players, with all that people need not
 // say: a round robin from the start of the usual rules.
 func NewDefinition() Definition {
-	return Definition{Pairing: match.RoundRobin, Rules: engine.DefaultRules(), Openings: string(fromStart), Games: DefaultGames}
+	return Definition{Pairing: match.RoundRobin, Rules: engine.DefaultRules(), Openings: string(FromStart), Games: DefaultGames}
 }
 
 // Plan returns the plan of the match, with the openings found, and without the games that
@@ -49,7 +49,7 @@ func (d *Definition) Plan() (*match.Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.kind == randomMoves {
+	if s.kind == RandomMoves {
 		p.RandomMoves = s.from
 	}
 	if p.Openings == nil {
@@ -57,9 +57,9 @@ func (d *Definition) Plan() (*match.Plan, error) {
 			return nil, err
 		}
 		switch s.kind {
-		case fromFile:
+		case FromFile:
 			d.List = p.Openings
-		case allLines, fairStarts: // otherwise the first would be all of one kind
+		case EveryLine, FairStarts: // otherwise the first would be all of one kind
 			match.Shuffle(p.Openings, d.Seed)
 		}
 	}

@@ -97,7 +97,7 @@ func TestOrderOfOpenings(t *testing.T) {
 		if reflect.DeepEqual(order(1)[:10], order(2)[:10]) {
 			t.Errorf("%s: two seeds lead to the same ten", openings)
 		}
-		if s, _ := ParseSource(openings); s.kind == allLines {
+		if s, _ := ParseSource(openings); s.kind == EveryLine {
 			first := map[int]bool{}
 			for _, o := range order(1)[:20] {
 				first[o.Houses[0]] = true
@@ -143,7 +143,7 @@ func FuzzDefinition(f *testing.F) {
 		if d.UnmarshalJSON(data) != nil {
 			return
 		}
-		if s, err := ParseSource(d.Openings); err != nil || s.kind == fromFile || s.kind == allLines {
+		if s, err := ParseSource(d.Openings); err != nil || s.kind == FromFile || s.kind == EveryLine {
 			return
 		}
 		if p, err := d.Plan(); err == nil && p.Validate() != nil {

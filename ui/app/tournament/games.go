@@ -48,8 +48,6 @@ type games struct {
 	first int    // the oldest of the ring
 }
 
-func newGames() *games { return &games{} }
-
 func (g *games) clear() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

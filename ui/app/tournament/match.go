@@ -124,7 +124,7 @@ func Decode(data []byte) (*Match, error) {
 	if err := m.Definition.UnmarshalJSON(j.Match); err != nil {
 		return nil, message.Errorf("%w: match: %w", ErrFile, err)
 	}
-	if s, err := ParseSource(m.Definition.Openings); err == nil && s.kind == fromFile && m.Definition.List == nil {
+	if s, err := ParseSource(m.Definition.Openings); err == nil && s.kind == FromFile && m.Definition.List == nil {
 		return nil, message.Errorf("%w: match: openings_list: it is missing", ErrFile)
 	}
 	var err error

@@ -41,7 +41,7 @@ type run struct {
 }
 
 func newRun(cfg Config, games *games, s Setup, again *Match) *run {
-	r := &run{cfg: cfg, games: games, setup: s, match: again, live: match.NewLive(s.jobs()), clock: newClock()}
+	r := &run{cfg: cfg, games: games, setup: s, match: again, live: match.NewLive(s.jobs()), clock: new(clock)}
 	r.ctx, r.cancel = context.WithCancel(cfg.Tasks.Context())
 	return r
 }
@@ -244,8 +244,6 @@ type clock struct {
 	before time.Duration
 	since  time.Time // zero while it stands
 }
-
-func newClock() *clock { return &clock{} }
 
 func (c *clock) resume() {
 	c.mu.Lock()

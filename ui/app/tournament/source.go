@@ -1,12 +1,14 @@
 package tournament
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/message"
+	"kalah/search/fair"
 )
 
 // ErrOpenings is what every error about a source of openings wraps.
@@ -18,22 +20,52 @@ const (
 	MaxOpenings = 100_000 // of a source
 )
 
-// sourceKind says where openings come from.
-type sourceKind string
+// OpeningKind says where openings come from, in the words of [ParseSource].
+type OpeningKind string
 
-// The kinds of sources, as people write them; all else is the name of a file.
+// The kinds of openings.
 const (
-	fromStart   sourceKind = "start"
-	randomMoves sourceKind = "random"
-	allLines    sourceKind = "lines"
-	someSeeds   sourceKind = "seeds"
-	fairStarts  sourceKind = "fair"
-	fromFile    sourceKind = "file"
+	FromStart   OpeningKind = "start"
+	RandomMoves OpeningKind = "random"
+	EveryLine   OpeningKind = "lines"
+	EverySize   OpeningKind = "seeds"
+	FairStarts  OpeningKind = "fair"
+	FromFile    OpeningKind = "file"
 )
+
+// OpeningKinds are all of them, in the order in which they are offered.
+var OpeningKinds = []OpeningKind{FromStart, RandomMoves, EveryLine, EverySize, FairStarts, FromFile}
+
+// Counted reports whether the kind takes a number, or a range of them.
+func (k OpeningKind) Counted() bool { return k == RandomMoves || k == EveryLine || k == EverySize }
+
+// Source returns a source of openings as [ParseSource] reads it. What is
+// a number, or the name of a file.
+func (k OpeningKind) Source(what string) string {
+	switch {
+	case k.Counted():
+		return string(k) + ":" + what
+	case k == FromFile:
+		return what
+	}
+	return string(k)
+}
+
+// SplitSource is the inverse of [OpeningKind.Source].
+func SplitSource(source string) (kind OpeningKind, what string) {
+	word, number, counted := strings.Cut(source, ":")
+	switch kind = OpeningKind(word); {
+	case source == "":
+		return FromStart, ""
+	case kind != FromFile && slices.Contains(OpeningKinds, kind) && counted == kind.Counted():
+		return kind, number
+	}
+	return FromFile, source
+}
 
 // Source is where openings come from.
 type Source struct {
-	kind     sourceKind
+	kind     OpeningKind
 	from, to int
 	file     string
 }
@@ -49,24 +81,15 @@ type Source struct {
 //
 // The error wraps [ErrOpenings]. Files are not read yet.
 func ParseSource(text string) (Source, error) {
-	word, numbers, counted := strings.Cut(text, ":")
-	s := Source{kind: sourceKind(word)}
-	least, most := 1, 1
-	switch {
-	case text == "":
-		return Source{kind: fromStart}, nil
-	case !counted && (s.kind == fromStart || s.kind == fairStarts):
+	kind, what := SplitSource(text)
+	s := Source{kind: kind}
+	if !kind.Counted() {
+		s.file = what
 		return s, nil
-	case counted && s.kind == randomMoves:
-		most = match.MaxRandomMoves
-	case counted && s.kind == allLines:
-		most = MaxLines
-	case counted && s.kind == someSeeds:
-		most = engine.MaxSeeds
-	default:
-		return Source{kind: fromFile, file: text}, nil
 	}
-	from, to, isRange := strings.Cut(numbers, "-")
+	const least = 1
+	most := map[OpeningKind]int{RandomMoves: match.MaxRandomMoves, EveryLine: MaxLines, EverySize: engine.MaxSeeds}[kind]
+	from, to, isRange := strings.Cut(what, "-")
 	if !isRange {
 		to = from
 	}
@@ -74,10 +97,10 @@ func ParseSource(text string) (Source, error) {
 	s.from, errs[0] = strconv.Atoi(from)
 	s.to, errs[1] = strconv.Atoi(to)
 	switch {
-	case isRange && s.kind == someSeeds && errs[0] == nil && errs[1] == nil && s.from >= least && s.from <= most && s.to >= least && s.to < s.from:
+	case isRange && kind == EverySize && errs[0] == nil && errs[1] == nil && s.from >= least && s.from <= most && s.to >= least && s.to < s.from:
 		return s, message.Errorf("%w: %q, expected the smaller number first", ErrOpenings, text)
-	case isRange && s.kind != someSeeds, errs[0] != nil, errs[1] != nil, s.from < least, s.to > most, s.from > s.to:
-		return s, message.Errorf("%w: %q, expected a whole number from %d to %d after %q", ErrOpenings, text, least, most, word+":")
+	case isRange && kind != EverySize, errs[0] != nil, errs[1] != nil, s.from < least, s.to > most, s.from > s.to:
+		return s, message.Errorf("%w: %q, expected a whole number from %d to %d after %q", ErrOpenings, text, least, most, string(kind)+":")
 	}
 	return s, nil
 }
@@ -85,23 +108,30 @@ func ParseSource(text string) (Source, error) {
 // UsesSeeds reports whether the openings depend on how many seeds a house has under the
 // rules.
 func (s Source) UsesSeeds() bool {
-	return s.kind != someSeeds && s.kind != fromFile
+	return s.kind != EverySize && s.kind != FromFile
 }
 
 // openings returns what the source has under the rules.
 func (s Source) openings(rules engine.Rules) ([]match.Opening, error) {
 	switch s.kind {
-	case allLines:
+	case EveryLine:
 		return lines(rules, s.from)
-	case someSeeds:
+	case EverySize:
 		var all []match.Opening
 		for seeds := s.from; seeds <= s.to; seeds++ {
 			all = append(all, match.Opening{State: engine.StartState(seeds)})
 		}
 		return all, nil
-	case fairStarts:
-		return fairOpenings(rules)
-	case fromFile:
+	case FairStarts:
+		var all []match.Opening
+		for _, state := range fair.Starts(rules) {
+			all = append(all, match.Opening{State: state})
+		}
+		if len(all) == 0 {
+			return nil, message.Errorf("%w: there are no fair starts with %d seeds a house, only with %d", ErrOpenings, rules.Seeds, engine.DefaultSeeds)
+		}
+		return all, nil
+	case FromFile:
 		return ReadOpenings(s.file)
 	}
 	return []match.Opening{match.StartOpening(rules)}, nil
@@ -115,7 +145,7 @@ func lines(rules engine.Rules, moves int) ([]match.Opening, error) {
 	var walk func(b engine.Board, player int) bool
 	walk = func(b engine.Board, player int) bool {
 		if len(houses) == moves {
-			all = append(all, match.Opening{State: start, Houses: append([]int(nil), houses...)})
+			all = append(all, match.Opening{State: start, Houses: slices.Clone(houses)})
 			return len(all) <= MaxOpenings
 		}
 		for house := range engine.Houses {
