@@ -2,6 +2,7 @@ package lesson_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -66,7 +67,7 @@ func TestSession(t *testing.T) {
 					t.Fatalf("house %d: %v", house, err)
 				case err != nil && s.Position() != before:
 					t.Fatal("a house that cannot be played changes the position")
-				case err == nil && r.Right != contains(accepted, house):
+				case err == nil && r.Right != slices.Contains(accepted, house):
 					t.Fatalf("house %d is right: %t; accepted are %v", house, r.Right, accepted)
 				case err == nil && r.Right && r.Moves[len(r.Moves)-1].To != s.Position().State:
 					t.Fatal("the moves do not lead to the position")
@@ -93,7 +94,7 @@ func TestSession(t *testing.T) {
 				if said.Format() == "" || s.Position().State.Total() != 48 {
 					t.Fatalf("says %q of %v", said, s.Position().State)
 				}
-				if hint, ok := s.Hint(); ok != s.Open() || ok && !contains(s.Accepted(), hint) {
+				if hint, ok := s.Hint(); ok != s.Open() || ok && !slices.Contains(s.Accepted(), hint) {
 					t.Fatalf("open: %t, but points at %d: %t", s.Open(), hint, ok)
 				}
 				if (mood == lesson.Right || s.Done()) == s.Open() || s.Done() && s.CanNext() {
@@ -102,13 +103,4 @@ func TestSession(t *testing.T) {
 			},
 		})
 	})
-}
-
-func contains(houses []int, house int) bool {
-	for _, h := range houses {
-		if h == house {
-			return true
-		}
-	}
-	return false
 }

@@ -13,7 +13,7 @@ import (
 	"kalah/engine"
 	"kalah/engine/match"
 	"kalah/internal/task"
-	"kalah/ui/window/uitest"
+	"kalah/internal/task/tasktest"
 )
 
 // fake is a player that plays the house furthest to the left, once it may.
@@ -68,14 +68,14 @@ func feed(gate chan<- struct{}) {
 type harness struct {
 	*Control
 	t     *testing.T
-	loop  *uitest.Loop
+	loop  *tasktest.Loop
 	tasks *task.Group
 	shown int
 }
 
 func open(t *testing.T, file string, gate <-chan struct{}) *harness {
 	t.Helper()
-	h := &harness{t: t, loop: &uitest.Loop{}}
+	h := &harness{t: t, loop: &tasktest.Loop{}}
 	h.tasks = task.New(h.loop.Post)
 	h.Control = NewControl(Config{Tasks: h.tasks, File: file, Makers: testMakers(gate), Now: func() time.Time { return time.Unix(1e9, 0) }})
 	h.SetShow(func() { h.shown++ })
@@ -103,6 +103,34 @@ func (h *harness) untilPhase(p Phase) {
 	h.until("the phase", func(s Status) bool { return s.Phase == p })
 }
 
+// begin starts a match of so many games, and play plays it.
+func (h *harness) begin(games int) {
+	h.t.Helper()
+	if err := h.Start(series(games)); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *harness) play(games int) Status {
+	h.t.Helper()
+	h.begin(games)
+	h.untilPhase(Finished)
+	return h.Status()
+}
+
+func (h *harness) goOn() {
+	h.t.Helper()
+	if err := h.Continue(); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// untilFails waits until the match is not played for this reason.
+func (h *harness) untilFails(p Phase, reason error) {
+	h.t.Helper()
+	h.until(reason.Error(), func(s Status) bool { return s.Phase == p && errors.Is(s.Err, reason) })
+}
+
 // series is a match of so many games between two players.
 func series(games int) Setup {
 	d := NewDefinition()
@@ -113,10 +141,12 @@ func series(games int) Setup {
 
 func TestAMatch(t *testing.T) {
 	h := open(t, "", nil)
-	if err := h.Start(series(20)); err != nil {
+	setup := series(20)
+	setup.Logs = filepath.Join(t.TempDir(), "logs")
+	if err := h.Start(setup); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Start(series(20)); err != ErrRunning {
+	if err := h.Start(setup); err != ErrRunning {
 		t.Errorf("a second match: %v", err)
 	}
 	h.untilPhase(Finished)
@@ -129,6 +159,9 @@ func TestAMatch(t *testing.T) {
 	}
 	if err := h.Continue(); err != ErrNoMatch {
 		t.Errorf("Continue: %v", err)
+	}
+	if files, err := filepath.Glob(filepath.Join(setup.Logs, "*.json")); err != nil || len(files) != 20 {
+		t.Errorf("%d logs, %v", len(files), err)
 	}
 	latest, _ := h.Game(0)
 	if latest.Number() != 20 {
@@ -146,23 +179,16 @@ func TestAMatch(t *testing.T) {
 // A match with more games goes on from the one before.
 func TestControlProlong(t *testing.T) {
 	h := open(t, filepath.Join(t.TempDir(), "match.json"), nil)
-	play := func(games int) Status {
-		if err := h.Start(series(games)); err != nil {
-			t.Fatal(err)
-		}
-		h.untilPhase(Finished)
-		return h.Status()
-	}
-	if s := play(4); !s.Prolongs(series(10)) || s.Prolongs(series(4)) {
+	if s := h.play(4); !s.Prolongs(series(10)) || s.Prolongs(series(4)) {
 		t.Error("ten games do not prolong four")
 	}
-	if s := play(10); s.Done() != 10 || h.Games() != 10 {
+	if s := h.play(10); s.Done() != 10 || h.Games() != 10 {
 		t.Errorf("%d games, %d can be opened", s.Done(), h.Games())
 	}
 	if latest, _ := h.Game(9); latest.Number() != 1 {
 		t.Errorf("the first game was played again: %d", latest.Number())
 	}
-	if s := play(6); s.Done() != 6 || h.Games() != 6 {
+	if s := h.play(6); s.Done() != 6 || h.Games() != 6 {
 		t.Errorf("a shorter match: %d games, %d can be opened", s.Done(), h.Games())
 	}
 }
@@ -170,9 +196,7 @@ func TestControlProlong(t *testing.T) {
 func TestPauseAndContinue(t *testing.T) {
 	gate := make(chan struct{})
 	h := open(t, "", gate)
-	if err := h.Start(series(4)); err != nil {
-		t.Fatal(err)
-	}
+	h.begin(4)
 	h.untilPhase(Running)
 	h.Pause()
 	if s := h.Status(); s.Phase != Paused || !s.CanContinue() || s.CanPause() || !s.CanStop() {
@@ -186,55 +210,49 @@ func TestPauseAndContinue(t *testing.T) {
 	h.untilPhase(Finished)
 }
 
-// A match that is stopped and goes on comes to what it would have come to at once,
-// in the same window and in another one.
+// A match that is stopped, or whose window is closed, and goes on comes to what it would have
+// come to at once, in another window too.
 func TestStopAndContinue(t *testing.T) {
-	whole := open(t, "", nil)
-	if err := whole.Start(series(60)); err != nil {
-		t.Fatal(err)
-	}
-	whole.untilPhase(Finished)
-	want := whole.Status().Record
+	want := open(t, "", nil).play(60).Record
+	for name, stop := range map[string]func(h *harness){
+		"stopped": func(h *harness) { h.Stop(); h.untilPhase(Stopped) },
+		"closed":  (*harness).close,
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "data", "match.json")
+			gate := make(chan struct{})
+			h := open(t, file, gate)
+			h.begin(60)
+			h.until("some games", func(s Status) bool {
+				feed(gate)
+				return s.Done() > 5
+			})
+			began := time.Now()
+			stop(h)
+			if took := time.Since(began); took > 20*time.Second {
+				t.Errorf("it took %v", took)
+			}
+			h.close()
 
-	file := filepath.Join(t.TempDir(), "data", "match.json")
-	gate := make(chan struct{})
-	h := open(t, file, gate)
-	if err := h.Start(series(60)); err != nil {
-		t.Fatal(err)
-	}
-	h.until("some games", func(s Status) bool {
-		feed(gate)
-		return s.Done() > 5
-	})
-	began := time.Now()
-	h.Stop()
-	h.untilPhase(Stopped)
-	if took := time.Since(began); took > 20*time.Second {
-		t.Errorf("stopping took %v", took)
-	}
-	done := h.Status().Done()
-	if done <= 5 || done >= 60 {
-		t.Fatalf("stopped after %d games", done)
-	}
-	h.close()
-
-	close(gate)
-	again := open(t, file, gate)
-	again.Control.cfg.Resume = func(s *Setup) { s.Jobs = 2 }
-	again.Load()
-	again.untilPhase(Stopped)
-	if got := again.Status(); got.Done() != done || got.Total != 60 || got.Setup.Jobs != 2 || len(got.Setup.Players) != 2 {
-		t.Errorf("loaded %d of %d games, setup %+v, want %d", got.Done(), got.Total, got.Setup, done)
-	}
-	if err := again.Continue(); err != nil {
-		t.Fatal(err)
-	}
-	again.untilPhase(Finished)
-	if got := again.Status().Record; got.Games != want.Games || !reflect.DeepEqual(results(got), results(want)) {
-		t.Errorf("went on to %+v\nwant %+v", results(got), results(want))
-	}
-	if n := again.Games(); n != 60-done {
-		t.Errorf("%d games can be opened, want %d", n, 60-done)
+			close(gate)
+			again := open(t, file, gate)
+			again.Control.cfg.Resume = func(s *Setup) { s.Jobs = 2 }
+			again.Load()
+			again.untilPhase(Stopped)
+			loaded := again.Status()
+			done := loaded.Done()
+			if done <= 5 || done >= 60 || loaded.Total != 60 || loaded.Setup.Jobs != 2 || len(loaded.Setup.Players) != 2 {
+				t.Fatalf("loaded %d of %d games, setup %+v", done, loaded.Total, loaded.Setup)
+			}
+			again.goOn()
+			again.untilPhase(Finished)
+			if got := again.Status().Record; got.Games != want.Games || !reflect.DeepEqual(results(got), results(want)) {
+				t.Errorf("went on to %+v\nwant %+v", results(got), results(want))
+			}
+			if n := again.Games(); n != 60-done {
+				t.Errorf("%d games can be opened, want %d", n, 60-done)
+			}
+		})
 	}
 }
 
@@ -247,39 +265,10 @@ func results(r *match.Record) []match.Tally {
 	return all
 }
 
-// Closing the window stops the match, and keeps it.
-func TestClosing(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "match.json")
-	gate := make(chan struct{})
-	h := open(t, file, gate)
-	if err := h.Start(series(100)); err != nil {
-		t.Fatal(err)
-	}
-	h.until("some games", func(s Status) bool {
-		feed(gate)
-		return s.Done() > 0
-	})
-	began := time.Now()
-	h.close()
-	if took := time.Since(began); took > 10*time.Second {
-		t.Errorf("closing took %v", took)
-	}
-	m, err := Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if m.Record.Games == 0 || m.Record.Games == 100 {
-		t.Errorf("kept %d games", m.Record.Games)
-	}
-}
-
 // What cannot be prepared leaves the match before as it was.
 func TestCannotBegin(t *testing.T) {
 	h := open(t, "", nil)
-	if err := h.Start(series(2)); err != nil {
-		t.Fatal(err)
-	}
-	h.untilPhase(Finished)
+	h.play(2)
 	bad := series(2)
 	bad.Openings = filepath.Join(t.TempDir(), "none.txt")
 	if err := h.Start(bad); err != nil {
@@ -292,7 +281,13 @@ func TestCannotBegin(t *testing.T) {
 }
 
 func TestABrokenFile(t *testing.T) {
-	file := uitest.WriteFile(t, filepath.Join(t.TempDir(), "match.json"), "{")
+	file := filepath.Join(t.TempDir(), "match.json")
+	write := func() {
+		if err := os.WriteFile(file, []byte("{"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write()
 	h := open(t, file, nil)
 	h.Load()
 	h.until("the error", func(s Status) bool { return s.Err != nil })
@@ -300,14 +295,11 @@ func TestABrokenFile(t *testing.T) {
 		t.Errorf("phase %v, error %v", s.Phase, s.Err)
 	}
 	for _, aside := range []string{file + ".broken", file + ".broken-2"} {
-		if err := h.Start(series(2)); err != nil {
-			t.Fatal(err)
-		}
-		h.untilPhase(Finished)
+		h.play(2)
 		if kept, err := os.ReadFile(aside); err != nil || string(kept) != "{" {
 			t.Errorf("%s holds %q, %v", aside, kept, err)
 		}
-		uitest.WriteFile(t, file, "{")
+		write()
 	}
 }
 
@@ -318,27 +310,20 @@ func TestTwoWindows(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	gate := make(chan struct{})
 	first, second := open(t, file, gate), open(t, file, nil)
-	if err := first.Start(series(10)); err != nil {
-		t.Fatal(err)
-	}
+	first.begin(10)
 	first.untilPhase(Running)
 	first.loop.Until(t, "the file", func() bool { _, err := Open(file); return err == nil }, func() any { return file })
 	second.Load()
 	second.untilPhase(Stopped)
-	for name, do := range map[string]func() error{"continue": second.Continue, "start": func() error { return second.Start(series(4)) }} {
+	for _, do := range []func() error{second.Continue, func() error { return second.Start(series(4)) }} {
 		if err := do(); err != nil {
 			t.Fatal(err)
 		}
-		second.until(name, func(s Status) bool { return s.Phase == Stopped && s.Err != nil })
-		if err := second.Status().Err; !errors.Is(err, ErrElsewhere) {
-			t.Errorf("%s: got %v, want %v", name, err, ErrElsewhere)
-		}
+		second.untilFails(Stopped, ErrElsewhere)
 	}
 	close(gate)
 	first.untilPhase(Finished)
-	if err := second.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	second.goOn()
 	second.untilPhase(Finished)
 	if s := second.Status(); s.Done() != 10 || second.Games() != 0 {
 		t.Errorf("%d games, %d played here, want 10 and none", s.Done(), second.Games())
@@ -350,50 +335,27 @@ func TestContinueReplacesNothing(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	gate := make(chan struct{})
 	first, second := open(t, file, gate), open(t, file, nil)
-	if err := first.Start(series(10)); err != nil {
-		t.Fatal(err)
-	}
+	first.begin(10)
 	first.untilPhase(Running)
 	first.Stop()
 	close(gate)
 	first.untilPhase(Stopped)
-	if err := second.Start(series(4)); err != nil {
-		t.Fatal(err)
-	}
-	second.untilPhase(Finished)
-	if err := first.Continue(); err != nil {
-		t.Fatal(err)
-	}
-	first.until("the reason", func(s Status) bool { return s.Phase == Stopped && errors.Is(s.Err, ErrReplaced) })
+	second.play(4)
+	first.goOn()
+	first.untilFails(Stopped, ErrReplaced)
 	second.Clear()
 	second.loop.Until(t, "the file and its lock to go", func() bool {
 		left, err := filepath.Glob(file + "*")
 		return err == nil && len(left) == 0
 	}, func() any { return file })
-	if err := first.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	first.goOn()
 	first.untilPhase(Finished)
-}
-
-func TestNothingKept(t *testing.T) {
-	h := open(t, filepath.Join(t.TempDir(), "match.json"), nil)
-	h.Load()
-	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
-	defer cancel()
-	<-ctx.Done()
-	h.loop.Run()
-	if s := h.Status(); s.Phase != Empty || s.Err != nil {
-		t.Errorf("phase %v, error %v", s.Phase, s.Err)
-	}
 }
 
 func TestClear(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	h := open(t, file, nil)
-	if err := h.Start(series(4)); err != nil {
-		t.Fatal(err)
-	}
+	h.begin(4)
 	h.Clear() // while it runs: nothing
 	h.untilPhase(Finished)
 	h.Clear()
@@ -401,6 +363,15 @@ func TestClear(t *testing.T) {
 		t.Errorf("left %+v", s.Phase)
 	}
 	h.loop.Until(t, "the file to go", func() bool { _, err := os.Stat(file); return os.IsNotExist(err) }, func() any { return file })
+	again := open(t, file, nil)
+	again.Load()
+	if err := again.tasks.Wait(t.Context()); err != nil {
+		t.Error(err)
+	}
+	again.loop.Run()
+	if s := again.Status(); s.Phase != Empty || s.Err != nil {
+		t.Errorf("nothing is kept: phase %v, error %v", s.Phase, s.Err)
+	}
 }
 
 // However fast games are, they are not shown more often than a window can show them.
@@ -408,10 +379,7 @@ func TestShownSeldom(t *testing.T) {
 	h := open(t, "", nil)
 	began := time.Now()
 	const games = MostGames + 2000
-	if err := h.Start(series(games)); err != nil {
-		t.Fatal(err)
-	}
-	h.untilPhase(Finished)
+	h.play(games)
 	const around = 6 // preparing, the first, the last
 	if most := int(time.Since(began)/showEvery) + around; h.shown > most {
 		t.Errorf("shown %d times, want at most %d", h.shown, most)
@@ -435,9 +403,7 @@ func TestLook(t *testing.T) {
 	if _, ok := h.Look(0); ok {
 		t.Error("shows a game of no match")
 	}
-	if err := h.Start(series(2)); err != nil {
-		t.Fatal(err)
-	}
+	h.begin(2)
 	gate <- struct{}{}
 	h.until("a move", func(Status) bool {
 		for job := range 2 {
@@ -449,20 +415,6 @@ func TestLook(t *testing.T) {
 	})
 	close(gate)
 	h.untilPhase(Finished)
-}
-
-func TestControlLogs(t *testing.T) {
-	s := series(6)
-	s.Logs = filepath.Join(t.TempDir(), "logs")
-	h := open(t, "", nil)
-	if err := h.Start(s); err != nil {
-		t.Fatal(err)
-	}
-	h.untilPhase(Finished)
-	files, err := filepath.Glob(filepath.Join(s.Logs, "*.json"))
-	if err != nil || len(files) != 6 {
-		t.Errorf("%d logs, %v", len(files), err)
-	}
 }
 
 // Time that a match was paused does not count for its pace.

@@ -43,21 +43,3 @@ func TestTables(t *testing.T) {
 		t.Errorf("the clipboard has %d tabs", got)
 	}
 }
-
-func TestControlSources(t *testing.T) {
-	for source, want := range map[string]struct {
-		kind OpeningKind
-		what string
-	}{
-		"start": {FromStart, ""}, "": {FromStart, ""}, "random:4": {RandomMoves, "4"}, "lines:2": {EveryLine, "2"},
-		"seeds:1-10": {EverySize, "1-10"}, "fair": {FairStarts, ""}, "/tmp/a.txt": {FromFile, "/tmp/a.txt"}, "starts": {FromFile, "starts"},
-	} {
-		kind, what := SplitSource(source)
-		if kind != want.kind || what != want.what {
-			t.Errorf("SplitSource(%q) = %q, %q, want %q, %q", source, kind, what, want.kind, want.what)
-		}
-		if back := kind.Source(what); back != source && source != "" {
-			t.Errorf("%q becomes %q", source, back)
-		}
-	}
-}

@@ -13,7 +13,7 @@ import (
 
 func TestSources(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "openings.txt")
-	text := "# two starts\n\n[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]\n3 3 3 3 3 3 | 0 / 3 3 3 3 3 3 | 0\n" +
+	text := "\ufeff# two starts\n\n[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]\n3 3 3 3 3 3 | 0 / 3 3 3 3 3 3 | 0\n" +
 		`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":1,"houses":[2,5]}` + "\r\n"
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
@@ -93,13 +93,21 @@ func TestWrongOpenings(t *testing.T) {
 	}
 }
 
-func TestOpeningsAfterAByteOrderMark(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "openings")
-	if err := os.WriteFile(path, []byte("\ufeff[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]]\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if all, err := ReadOpenings(path); err != nil || len(all) != 1 {
-		t.Errorf("got %v, %v, want one opening", all, err)
+func TestKindsOfSources(t *testing.T) {
+	for source, want := range map[string]struct {
+		kind OpeningKind
+		what string
+	}{
+		"start": {FromStart, ""}, "": {FromStart, ""}, "random:4": {RandomMoves, "4"}, "lines:2": {EveryLine, "2"},
+		"seeds:1-10": {EverySize, "1-10"}, "fair": {FairStarts, ""}, "/tmp/a.txt": {FromFile, "/tmp/a.txt"}, "starts": {FromFile, "starts"},
+	} {
+		kind, what := SplitSource(source)
+		if kind != want.kind || what != want.what {
+			t.Errorf("SplitSource(%q) = %q, %q, want %q, %q", source, kind, what, want.kind, want.what)
+		}
+		if back := kind.Source(what); back != source && source != "" {
+			t.Errorf("%q becomes %q", source, back)
+		}
 	}
 }
 

@@ -427,27 +427,3 @@ func TestMemoryStays(t *testing.T) {
 		t.Errorf("%v; %d bytes after 2,000 games, %d at the end", err, first, last)
 	}
 }
-
-// BenchmarkMatch plays games of each kind of player, by one job and by two.
-func BenchmarkMatch(b *testing.B) {
-	for _, bench := range []struct {
-		name    string
-		games   int
-		players []engine.PlayerSpec
-	}{
-		{"random", 4000, []engine.PlayerSpec{engine.NewSpec(engine.TypeRandom), engine.NewSpec(engine.TypeRandom)}},
-		{"classic", 40, []engine.PlayerSpec{limited(engine.TypeScout, 5), limited(engine.TypeAlphaBeta, 5)}},
-		{"expert", 20, []engine.PlayerSpec{limited(engine.TypeExpert, 5), limited(engine.TypeExpert, 4)}},
-	} {
-		for _, jobs := range []int{1, 2} {
-			b.Run(fmt.Sprintf("%s/jobs=%d", bench.name, jobs), func(b *testing.B) {
-				d := NewDefinition()
-				d.Pairing, d.Players, d.Games, d.Openings = match.Series, bench.players, bench.games, "random:4"
-				for b.Loop() {
-					play(b, newMatch(b, d, match.Whole), jobs, nil)
-				}
-				b.ReportMetric(float64(bench.games*b.N)/b.Elapsed().Seconds(), "games/s")
-			})
-		}
-	}
-}
