@@ -69,12 +69,7 @@ func New(cfg Config) *Control {
 
 // SetShow sets what is called, once a second while a proof is under way, whenever there is
 // something else to show.
-func (c *Control) SetShow(show func()) {
-	if show == nil {
-		show = func() {}
-	}
-	c.show = show
-}
+func (c *Control) SetShow(show func()) { c.show = show }
 
 // State returns what there is to show now.
 func (c *Control) State() State { return c.state }

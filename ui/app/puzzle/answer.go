@@ -95,7 +95,7 @@ func (s *Session) Solve() {
 		proof, err := newProof(ctx, prover, p.Position, p.House)
 		return result{proof: proof}, err
 	}, func(r result) {
-		s.turn = turnOf(r.proof.moves(), p.Position.Player)
+		s.turn = r.proof.moves()[:r.proof.endOfTurn(0)]
 		st.Turn = len(s.turn)
 		s.reveal(r.proof, 0)
 	})
@@ -173,20 +173,14 @@ func after(p engine.Position, m engine.Move) engine.Position {
 	return p
 }
 
-// turnOf returns the first of the moves that are the player's.
-func turnOf(moves []engine.Move, player int) []engine.Move {
-	for i, m := range moves {
-		if m.Player != player {
-			return moves[:i]
-		}
-	}
-	return moves
-}
+func (s *Session) prover() puzzle.Prover { return s.provers.of(s.state.Puzzle.Position.Rules) }
 
-func (s *Session) prover() puzzle.Prover {
-	rules := s.state.Puzzle.Position.Rules
-	if s.provers[rules.EmptyCapture] == nil {
-		s.provers[rules.EmptyCapture] = puzzle.NewProver(rules)
+// provers are those of the rules, which differ by whether an empty house captures.
+type provers map[bool]puzzle.Prover
+
+func (p provers) of(rules engine.Rules) puzzle.Prover {
+	if p[rules.EmptyCapture] == nil {
+		p[rules.EmptyCapture] = puzzle.NewProver(rules)
 	}
-	return s.provers[rules.EmptyCapture]
+	return p[rules.EmptyCapture]
 }

@@ -56,7 +56,7 @@ func (s *Session) StartSearch(games int, read func(i int) (Game, error)) {
 	s.show()
 	var last error
 	s.tasks.Go(func(context.Context) error {
-		provers := map[bool]puzzle.Prover{}
+		provers := provers{}
 		for i := range games {
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -96,17 +96,13 @@ func (s *Session) SearchGame(g Game) {
 }
 
 // missed returns the puzzles of a game for those of its players who are persons.
-func missed(ctx context.Context, provers map[bool]puzzle.Prover, g Game) ([]puzzle.Puzzle, error) {
+func missed(ctx context.Context, provers provers, g Game) ([]puzzle.Puzzle, error) {
 	var all []puzzle.Puzzle
-	rules := g.Moves.Rules
 	for player, spec := range g.Players {
 		if !spec.Type.IsPerson() {
 			continue
 		}
-		if provers[rules.EmptyCapture] == nil {
-			provers[rules.EmptyCapture] = puzzle.NewProver(rules)
-		}
-		found, err := puzzle.Missed(ctx, provers[rules.EmptyCapture], g.Moves, player, nil)
+		found, err := puzzle.Missed(ctx, provers.of(g.Moves.Rules), g.Moves, player, nil)
 		if err != nil {
 			return nil, err
 		}

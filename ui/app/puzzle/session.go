@@ -88,7 +88,7 @@ type Session struct {
 	tasks   *task.Group
 	store   *Store
 	view    View
-	provers map[bool]puzzle.Prover
+	provers provers
 
 	lists   map[Source][]puzzle.Puzzle
 	list    []puzzle.Puzzle // what the filter leaves
@@ -113,7 +113,7 @@ func New(tasks *task.Group, shipped []puzzle.Puzzle, store *Store) *Session {
 	s := &Session{
 		tasks: tasks, store: store, cancel: func() {}, view: noView{},
 		lists:   map[Source][]puzzle.Puzzle{Shipped: shipped, Mine: store.Mine()},
-		provers: map[bool]puzzle.Prover{}, every: keepEvery,
+		provers: provers{}, every: keepEvery,
 	}
 	s.state = State{Source: Shipped, Played: -1, Hint: -1}
 	s.Choose(Shipped, 0)
@@ -156,7 +156,7 @@ func (s *Session) SetView(v View) {
 // Leave drops what nobody waits for any more: the view is not shown.
 func (s *Session) Leave() {
 	s.Skip()
-	s.provers = map[bool]puzzle.Prover{}
+	s.provers = provers{}
 }
 
 // Close ends a search through the person's games, of which the window that is closed

@@ -312,20 +312,17 @@ func (s *Session) Hint() {
 		house, err = s.cfg.Hint(ctx, at)
 		return err
 	}, func(err error) {
-		if ctx.Err() == nil {
-			s.hintFound(house, err)
+		if ctx.Err() != nil {
+			return
 		}
+		s.dropHint()
+		if err != nil {
+			s.cfg.View.Failed(err)
+		} else {
+			s.hint.house = house
+		}
+		s.refresh()
 	})
-	s.refresh()
-}
-
-func (s *Session) hintFound(house int, err error) {
-	s.dropHint()
-	if err != nil {
-		s.cfg.View.Failed(err)
-	} else {
-		s.hint.house = house
-	}
 	s.refresh()
 }
 

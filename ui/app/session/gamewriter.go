@@ -49,10 +49,12 @@ type gameWriter struct {
 
 // orders is what is to be written.
 type orders struct {
-	state                 *Record // the latest, unless it is saved
-	logs                  []logOrder
-	suspended             *Record // to stay saved, or to be logged if it is not
-	forget, over, leaving bool
+	state     *Record // the latest, unless it is saved
+	logs      []logOrder
+	suspended *Record // to stay saved, or to be logged if it is not
+	forget    bool    // what is saved of a game that could not be logged, unless it went on since
+	over      bool    // the game is left for good; what could not be logged stays saved until it is forgotten
+	leaving   bool    // nobody decides any more what becomes of the game
 }
 
 // logOrder is a game to be logged.
@@ -64,21 +66,6 @@ type logOrder struct {
 
 func (o orders) none() bool {
 	return o.state == nil && o.logs == nil && o.suspended == nil && !o.forget && !o.over && !o.leaving
-}
-
-// save has a state saved. States that come faster than they can be written are
-// left out; one without moves leaves nothing saved.
-func (w *gameWriter) save(r Record) {
-	w.order(func(o *orders) {
-		o.state = &r
-		w.number++
-	})
-}
-
-// log has the game logged, over its latest log if that is wanted. What is logged need
-// not be saved any more.
-func (w *gameWriter) log(r Record, over bool) {
-	w.order(func(o *orders) { o.logs = append(o.logs, logOrder{r, w.number, over}) })
 }
 
 // latest returns the path of the latest log.
@@ -97,21 +84,9 @@ func (w *gameWriter) setLatest(from, path string) {
 	}
 }
 
-// suspend leaves what is saved of the game where it is. If it could not be saved it
-// is logged.
-func (w *gameWriter) suspend(r Record) { w.order(func(o *orders) { o.suspended = &r }) }
-
-// forget drops what is saved of a game that could not be logged, unless it went
-// on since.
-func (w *gameWriter) forget() { w.order(func(o *orders) { o.forget = true }) }
-
-// end says that the game is left for good. What could not be logged stays saved
-// until it is forgotten.
-func (w *gameWriter) end() { w.order(func(o *orders) { o.over = true }) }
-
-// leave says that nobody decides any more what becomes of the game.
 func (w *gameWriter) leave() { w.order(func(o *orders) { o.leaving = true }) }
 
+// order has something written. What is logged need not be saved any more.
 func (w *gameWriter) order(change func(*orders)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -64,7 +64,10 @@ func (s *Session) reached(now engine.Snapshot) {
 	}
 	changed := !sameMoves(s.game.Moves, now.Moves) || s.game.Swapped != now.Swapped
 	if changed || s.game.Ending != now.Ending {
-		s.stamp(len(s.game.Moves) == 0)
+		s.recorder.changed = s.cfg.Now()
+		if len(s.game.Moves) == 0 { // it takes its time from the first move on: the window may have waited for that for hours
+			s.recorder.resumed = s.recorder.changed
+		}
 	}
 	s.clocksReached(s.game, now)
 	s.game, s.specs = now, swappedIf(now.Swapped > 0, s.seated)
@@ -75,8 +78,8 @@ func (s *Session) reached(now engine.Snapshot) {
 
 // event takes note of what happens in the running game.
 func (s *Session) event(e engine.Event) {
-	if e.Kind == engine.EventMoved {
-		s.moved(e.Game)
+	if e.Kind == engine.EventMoved { // a move that was chosen in this game
+		s.recorder.inheritedMoves = min(s.recorder.inheritedMoves, len(e.Game.Moves)-1)
 	}
 	s.reached(e.Game)
 	s.asked = e.Kind == engine.EventAsked

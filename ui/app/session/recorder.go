@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"kalah/engine"
 	"kalah/logging"
 )
 
@@ -80,27 +79,21 @@ func (s *Session) from() logging.From {
 	return from
 }
 
-// moved takes note of a move that was chosen in this game.
-func (s *Session) moved(now engine.Snapshot) {
-	s.recorder.inheritedMoves = min(s.recorder.inheritedMoves, len(now.Moves)-1)
+// saveGame has the game saved as it stands. States that come faster than they can be written
+// are left out; one without moves leaves nothing saved.
+func (s *Session) saveGame() {
+	w, r := s.recorder.writer, s.record()
+	w.order(func(o *orders) {
+		o.state = &r
+		w.number++
+	})
 }
-
-// stamp takes note of when the game changed. It takes its time from the first move on: the
-// window may have waited for that for hours.
-func (s *Session) stamp(first bool) {
-	s.recorder.changed = s.cfg.Now()
-	if first {
-		s.recorder.resumed = s.recorder.changed
-	}
-}
-
-// saveGame has the game saved as it stands.
-func (s *Session) saveGame() { s.recorder.writer.save(s.record()) }
 
 // writeLog has the game logged if it has moves that are not.
 func (s *Session) writeLog() {
 	if s.recorder.unlogged && len(s.game.Moves) > 0 && s.cfg.Keep != nil {
-		s.recorder.writer.log(s.record(), s.recorder.over)
+		w, r, over := s.recorder.writer, s.record(), s.recorder.over
+		w.order(func(o *orders) { o.logs = append(o.logs, logOrder{r, w.number, over}) })
 		s.recorder.unlogged, s.recorder.over = false, false
 	}
 }
@@ -110,7 +103,8 @@ func (s *Session) writeLog() {
 func (s *Session) suspendRecord() {
 	if s.recorder.unlogged && !s.recorder.over {
 		s.recorder.unlogged = false
-		s.recorder.writer.suspend(s.record())
+		r := s.record()
+		s.recorder.writer.order(func(o *orders) { o.suspended = &r })
 	}
 }
 
@@ -118,7 +112,7 @@ func (s *Session) suspendRecord() {
 func (s *Session) endRecord() {
 	if s.recorder.writer != nil {
 		s.writeLog()
-		s.recorder.writer.end()
+		s.recorder.writer.order(func(o *orders) { o.over = true })
 	}
 }
 
@@ -154,7 +148,7 @@ func (s *Session) logged(w *gameWriter, game Record, path string, err error) {
 
 // saved is told whether the running game can be saved.
 func (s *Session) saved(w *gameWriter, err error) {
-	if s := s; !s.closed && s.recorder.writer == w && (s.recorder.unsaved != nil || err != nil) {
+	if !s.closed && s.recorder.writer == w && (s.recorder.unsaved != nil || err != nil) {
 		s.recorder.unsaved = err
 		s.refresh()
 	}
@@ -173,7 +167,7 @@ func (s *Session) SaveAgain() {
 func (s *Session) Forget(r Record) {
 	is := func(w *gameWriter) bool { return w.game == r.number }
 	if i := slices.IndexFunc(s.recorder.undecided, is); i >= 0 {
-		s.recorder.undecided[i].forget()
+		s.recorder.undecided[i].order(func(o *orders) { o.forget = true })
 		s.recorder.undecided = slices.DeleteFunc(s.recorder.undecided, is)
 	}
 }

@@ -9,6 +9,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -86,9 +87,9 @@ type Session struct {
 
 // New returns a session without a game.
 func New(cfg Config) *Session {
-	if cfg.Env == nil {
-		cfg.Env = new(search.Environment)
-	}
+	cfg.Env = cmp.Or(cfg.Env, new(search.Environment))
+	cfg.Pause = cmp.Or(cfg.Pause, 500*time.Millisecond)
+	cfg.ReviewTime = cmp.Or(cfg.ReviewTime, 3*time.Second)
 	if cfg.Players == nil {
 		cfg.Players = NewPlayers(cfg.Env)
 	}
@@ -100,12 +101,6 @@ func New(cfg Config) *Session {
 	}
 	if cfg.Seed == nil {
 		cfg.Seed = DrawSeed
-	}
-	if cfg.Pause == 0 {
-		cfg.Pause = 500 * time.Millisecond
-	}
-	if cfg.ReviewTime == 0 {
-		cfg.ReviewTime = 3 * time.Second
 	}
 	empty := engine.NewSnapshot(engine.DefaultRules(), nil)
 	s := &Session{
