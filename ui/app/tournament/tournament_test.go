@@ -204,62 +204,31 @@ func TestLogs(t *testing.T) {
 	}
 }
 
-// A game from a position that was set up, and one with moves given, say so.
-func TestLogOfAnOpening(t *testing.T) {
-	d := league(2)
-	d.Players = d.Players[:2]
-	d.Pairing, d.Openings = match.Series, "file"
-	d.List = []match.Opening{{State: engine.State{{1, 2, 3, 4, 5, 6, 0}, {6, 5, 4, 3, 2, 1, 9}}, First: 1, Houses: []int{0, 5}}}
-	m := newMatch(t, d, match.Whole)
-	play(t, m, 1, func(r *match.Result) error {
-		l, err := m.Log(r)
-		if err != nil {
-			return err
+// Logs say that a game began from a position that was set up, or from a fair start, and how many
+// moves were given.
+func TestLogsOfOpenings(t *testing.T) {
+	list := []match.Opening{{State: engine.State{{1, 2, 3, 4, 5, 6, 0}, {6, 5, 4, 3, 2, 1, 9}}, First: 1, Houses: []int{0, 5}}}
+	for openings, want := range map[string]logging.From{
+		"start": {}, "random:2": {Moves: 2}, "seeds:3-5": {},
+		"fair": {Position: true, Opening: logging.OpeningFair},
+		"file": {Moves: 2, Position: true},
+	} {
+		d := league(2)
+		d.Players, d.Pairing, d.Openings, d.Games = d.Players[:2], match.Series, openings, 6
+		if openings == "file" {
+			d.List = list
 		}
-		if want := (logging.From{Moves: 2, Position: true}); l.From != want || l.First != 1 || l.Start != d.List[0].State || !l.Finished {
-			t.Errorf("from %+v, first %d, finished %v, want %+v", l.From, l.First, l.Finished, want)
-		}
-		return l.Write(&bytes.Buffer{})
-	})
-}
-
-// What is stopped anywhere goes on from its file and comes to the same.
-func TestGoesOnFromItsFile(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "match.json")
-	want := text(t, play(t, newMatch(t, league(4), match.Whole), 2, nil))
-	m := newMatch(t, league(4), match.Whole)
-	for stops := 0; ; stops++ {
-		ctx, cancel := context.WithCancel(context.Background())
-		left := 6 // so that it goes on in each run
-		_, err := match.Run(ctx, match.Options{
-			Plan: m.Plan, From: m.Record, Jobs: 2, Maker: Makers(m.Plan, 2), SaveEvery: time.Nanosecond,
-			Observe: func(e match.Event) {
-				if e.Kind == match.EventCommitted {
-					if left--; left == 0 {
-						cancel()
-					}
-				}
-			},
-			Save: func(r *match.Record) error {
-				m.Record = r
-				return m.Save(path)
-			},
-		})
-		cancel()
-		back, openErr := Open(path)
-		if openErr != nil {
-			t.Fatal(openErr)
-		}
-		if err := newMatch(t, league(4), match.Whole).CheckSame(back); err != nil {
-			t.Fatal(err)
-		}
-		m = back
-		if err == nil {
-			if got := text(t, m); got != want || stops < 1 {
-				t.Errorf("after %d stops: got\n%s, want\n%s", stops, got, want)
+		m := newMatch(t, d, match.Whole)
+		play(t, m, 1, func(r *match.Result) error {
+			l, err := m.Log(r)
+			if err != nil {
+				return err
 			}
-			return
-		}
+			if l.From != want || !l.Finished || d.List != nil && (l.First != list[0].First || l.Start != list[0].State) {
+				t.Errorf("%s: from %+v, %v, first %d, finished %v; want %+v", openings, l.From, l.Start, l.First, l.Finished, want)
+			}
+			return l.Write(&bytes.Buffer{})
+		})
 	}
 }
 
