@@ -1,16 +1,12 @@
 package match
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"io"
-	"math"
 	"time"
 
 	"kalah/engine"
-	"kalah/internal/message"
 )
 
 // planJSON is how a plan is written: times in milliseconds, players as in game logs,
@@ -39,14 +35,6 @@ type playerJSON struct {
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-func parseMilliseconds(field string, ms float64) (time.Duration, error) {
-	const most = float64(math.MaxInt64/2) / float64(time.Millisecond)
-	if !(ms >= 0 && ms <= most) {
-		return 0, message.Errorf("%w: %s: found %v, expected 0 or more milliseconds", ErrPlan, field, ms)
-	}
-	return time.Duration(math.Round(ms * float64(time.Millisecond))), nil
-}
-
 // MarshalJSON implements [json.Marshaler].
 func (p Plan) MarshalJSON() ([]byte, error) {
 	j := planJSON{
@@ -57,38 +45,6 @@ func (p Plan) MarshalJSON() ([]byte, error) {
 		j.Players[i] = playerJSON{s.Type, s.Name, s.Limit, s.Seed, milliseconds(s.Time), s.Level}
 	}
 	return json.Marshal(j)
-}
-
-// UnmarshalJSON implements [json.Unmarshaler]. It refuses fields that a plan does not
-// have; whether a match can be played says [Plan.Validate].
-func (p *Plan) UnmarshalJSON(data []byte) error {
-	var j planJSON
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&j); err != nil {
-		return message.Errorf("%w: %w", ErrPlan, err)
-	}
-	if _, err := decoder.Token(); err != io.EOF {
-		return message.Errorf("%w: something follows it", ErrPlan)
-	}
-	n := Plan{Pairing: j.Pairing, Rules: j.Rules, Openings: j.Openings, RandomMoves: j.RandomMoves, Games: j.Games, Seed: j.Seed, SPRT: j.SPRT, TimeFactor: j.TimeFactor}
-	var err error
-	if n.MoveTime, err = parseMilliseconds("move_time_ms", j.MoveTime); err != nil {
-		return err
-	}
-	for _, s := range j.Players {
-		t, ok := engine.ParseType(string(s.Type))
-		if !ok {
-			return message.Errorf("%w: players: type: found %q, which is no type of player", ErrPlan, string(s.Type))
-		}
-		spec := engine.PlayerSpec{Type: t, Name: s.Name, Limit: s.Limit, Seed: s.Seed, Level: s.Level}
-		if spec.Time, err = parseMilliseconds("time_ms", s.Time); err != nil {
-			return err
-		}
-		n.Players = append(n.Players, spec)
-	}
-	*p = n
-	return nil
 }
 
 // Prolongs reports whether the plan is a shorter one with more games, so that the pairs of

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"encoding/json"
 	"errors"
 	"math"
 	"reflect"
@@ -147,56 +146,6 @@ func letters(houses []int) []byte {
 		text = append(text, byte('a'+h))
 	}
 	return text
-}
-
-func TestPlanThroughJSON(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := drawPlan(t)
-		p.TimeFactor = rapid.SampledFrom([]float64{0, 1, 2.5}).Draw(t, "factor")
-		p.MoveTime = time.Duration(rapid.IntRange(0, 5000).Draw(t, "time")) * time.Millisecond
-		seed := rapid.Int64().Draw(t, "player's seed")
-		p.Players[0].Seed = &seed
-		p.Players[1] = engine.PlayerSpec{Type: engine.TypeExpert, Name: "Ex", Time: 1500 * time.Microsecond, Level: 3}
-		p.Openings = append(p.Openings, Opening{State: p.Rules.Start(), First: 1, Houses: []int{1, 2}})
-		data, err := json.Marshal(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var back Plan
-		if err := json.Unmarshal(data, &back); err != nil {
-			t.Fatal(err)
-		}
-		if !reflect.DeepEqual(&back, p) || back.Fingerprint() != p.Fingerprint() {
-			t.Errorf("got %+v, want %+v", back, p)
-		}
-		back.Seed++
-		if back.Fingerprint() == p.Fingerprint() {
-			t.Error("another plan has the same fingerprint")
-		}
-	})
-}
-
-func FuzzPlan(f *testing.F) {
-	data, err := json.Marshal(plan(3, 10))
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(data)
-	f.Add([]byte(`{"players":[{"type":"Random_AI"}],"move_time_ms":-1}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		var p Plan
-		if json.Unmarshal(data, &p) != nil || p.Validate() != nil {
-			return
-		}
-		for _, i := range []int{0, p.Total() - 1} {
-			if err := p.Opening(p.Fixture(i).Opening).validate(p.Rules); err != nil {
-				t.Errorf("game %d: %v", i, err)
-			}
-		}
-		if p.Fingerprint() == "" {
-			t.Error("a plan that was read cannot be written")
-		}
-	})
 }
 
 func TestValidateNamesTheField(t *testing.T) {

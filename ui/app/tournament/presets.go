@@ -14,6 +14,15 @@ type Preset struct {
 	Definition
 }
 
+// What the presets are called in English.
+const (
+	notebookName = "Random against Minimax, as in the notebook"
+	classicsName = "Minimax, AlphaBeta and Scout at limits 2 to 6"
+	levelsName   = "The ten levels of Expert"
+	ladderName   = "The ladder of levels, from Beginner to Master"
+	perfectName  = "Expert against Perfect"
+)
+
 // Presets returns the matches that are offered.
 func Presets() []Preset {
 	series := func(id, name, openings string, games int, players ...engine.PlayerSpec) Preset {
@@ -49,16 +58,16 @@ func Presets() []Preset {
 		}
 		levels = append(levels, spec)
 	}
-	notebook := series("notebook", "Random against Minimax, as in the notebook", "start", 200, engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3))
+	notebook := series("notebook", notebookName, "start", 200, engine.NewSpec(engine.TypeRandom), limited(engine.TypeMinimax, 3))
 	notebook.Rules = engine.Rules{Seeds: 6, EmptyCapture: true}
-	ladder := robin("ladder", "The ladder of levels, from Beginner to Master", 40, ladder()...)
+	ladder := robin("ladder", ladderName, 40, ladder()...)
 	ladder.Openings = "fair"
 	return []Preset{
 		notebook,
-		robin("classics", "Minimax, AlphaBeta and Scout at limits 2 to 6", 10, classics...),
-		robin("levels", "The ten levels of Expert", 40, levels...),
+		robin("classics", classicsName, 10, classics...),
+		robin("levels", levelsName, 40, levels...),
 		ladder,
-		series("perfect", "Expert against Perfect", "fair", 20,
+		series("perfect", perfectName, "fair", 20,
 			timed(engine.TypeExpert, 100*time.Millisecond), timed(engine.TypePerfect, time.Second)),
 	}
 }
