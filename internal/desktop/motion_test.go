@@ -3,41 +3,28 @@ package desktop
 import (
 	"context"
 	"testing"
-	"time"
 
 	"go.uber.org/goleak"
 
 	"kalah/internal/task"
+	"kalah/internal/task/tasktest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-func TestTheEnvironmentOverrulesTheSystem(t *testing.T) {
-	for value, want := range map[string]bool{"1": true, "0": false} {
-		t.Setenv(Variable, value)
-		if got := Reduced(context.Background()); got != want {
-			t.Errorf("%s=%s: got %t, want %t", Variable, value, got, want)
-		}
-	}
-}
-
+// The environment overrules the system.
 func TestWish(t *testing.T) {
-	posted := make(chan func(), 1)
-	tasks := task.New(func(f func()) { posted <- f })
+	var loop tasktest.Loop
+	tasks := task.New(loop.Post)
 	var w Wish
 	ask := func(value string, want bool) {
 		t.Helper()
 		t.Setenv(Variable, value)
 		told := false
 		w.Ask(tasks, func() { told = true })
-		select {
-		case f := <-posted:
-			f()
-		case <-time.After(10 * time.Second):
-			t.Fatal("nothing is posted")
-		}
-		if w.Reduced() != want || !told {
-			t.Errorf("asked for %q: got %t, told: %t", value, w.Reduced(), told)
+		loop.Until(t, "the answer", func() bool { return told }, func() any { return value })
+		if w.Reduced() != want {
+			t.Errorf("asked for %q: got %t", value, w.Reduced())
 		}
 	}
 	if w.Reduced() {

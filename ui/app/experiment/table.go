@@ -47,24 +47,15 @@ func recordOf(e Entry) record {
 
 // WriteJSON writes the entries as a list of objects, one a line.
 func WriteJSON(w io.Writer, entries []Entry) error {
-	var b strings.Builder
-	b.WriteString("[")
+	lines := make([]string, len(entries))
 	for i, e := range entries {
 		text, err := json.Marshal(recordOf(e))
 		if err != nil {
 			return err
 		}
-		if i > 0 {
-			b.WriteString(",")
-		}
-		b.WriteString("\n")
-		b.Write(text)
+		lines[i] = "\n" + string(text)
 	}
-	if len(entries) > 0 {
-		b.WriteString("\n")
-	}
-	b.WriteString("]\n")
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, "["+strings.Join(lines, ",")+"\n]\n")
 	return err
 }
 

@@ -174,11 +174,6 @@ func (s *Session) Close() {
 // State returns what is to be shown.
 func (s *Session) State() State { return s.state }
 
-// Count returns how many puzzles there are in a list.
-func (s *Session) Count(from Source, grade puzzle.Grade) int {
-	return len(filtered(s.lists[from], grade))
-}
-
 func filtered(all []puzzle.Puzzle, grade puzzle.Grade) []puzzle.Puzzle {
 	if grade == 0 {
 		return all
@@ -222,15 +217,6 @@ func (s *Session) Next() {
 func (s *Session) Go(by int) {
 	if n := len(s.list); n > 0 {
 		s.index = ((s.index+by)%n + n) % n
-		s.begin()
-	}
-}
-
-// Open turns to the puzzles of the person's own games, and there to one of them.
-func (s *Session) Open(key string) {
-	s.Choose(Mine, 0)
-	if i := slices.IndexFunc(s.list, func(p puzzle.Puzzle) bool { return p.Key() == key }); i >= 0 {
-		s.index = i
 		s.begin()
 	}
 }

@@ -75,6 +75,10 @@ func (h *harness) rest() State {
 	return h.until("rest", func(s State) bool { return !s.Sowing && (s.Open || s.Phase != Asking) })
 }
 
+func (h *harness) count(from Source, grade puzzle.Grade) int {
+	return len(filtered(h.lists[from], grade))
+}
+
 // losing returns a house that does not win.
 func losing(p puzzle.Puzzle) int {
 	return slices.IndexFunc(p.Scores[:], func(s int) bool { return s != puzzle.NoScore && s <= 0 })
@@ -265,12 +269,12 @@ func TestTurningAwayInTheMiddle(t *testing.T) {
 
 func TestGradesAndPlaces(t *testing.T) {
 	h := open(t, "")
-	all := h.Count(Shipped, 0)
+	all := h.count(Shipped, 0)
 	sum := 0
 	for _, g := range puzzle.Grades() {
-		sum += h.Count(Shipped, g)
+		sum += h.count(Shipped, g)
 		h.Choose(Shipped, g)
-		if s := h.State(); s.Grade != g || s.Of != h.Count(Shipped, g) || s.Number != 1 || s.Puzzle.Grade != g {
+		if s := h.State(); s.Grade != g || s.Of != h.count(Shipped, g) || s.Number != 1 || s.Puzzle.Grade != g {
 			t.Errorf("grade %d: %+v", g, s)
 		}
 	}

@@ -96,11 +96,6 @@ func (s Screen) Seats() (start, end [2]engine.PlayerSpec) {
 	return line.Seated(end, 0), end
 }
 
-// Human reports whether a person is to move in the position shown.
-func (s Screen) Human() bool {
-	return !s.Game.Over() && s.Players[s.Game.Player].Type.IsPerson()
-}
-
 // Watched reports whether no person takes part.
 func (s Screen) Watched() bool {
 	return !s.Players[0].Type.IsPerson() && !s.Players[1].Type.IsPerson()

@@ -249,14 +249,6 @@ func (h *History) Games() []Game {
 	return games
 }
 
-// Has reports whether a game is counted.
-func (h *History) Has(id string) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.load()
-	return h.known[id]
-}
-
 // AccuracyOf returns what a review said of a game.
 func (h *History) AccuracyOf(id string) (Accuracy, bool) {
 	h.mu.Lock()

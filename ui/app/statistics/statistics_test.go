@@ -141,7 +141,7 @@ func TestTheFileIsAddedTo(t *testing.T) {
 	if diff := cmp.Diff([]Game{gameAt(0, Won), gameAt(1, Won), gameAt(2, Won)}, again.Games()); diff != "" {
 		t.Error(diff)
 	}
-	if a, ok := again.AccuracyOf("g2"); !ok || a.Lost != 4 || !again.Has("g1") {
+	if a, ok := again.AccuracyOf("g2"); !ok || a.Lost != 4 || !again.known["g1"] {
 		t.Errorf("got %+v, %t", a, ok)
 	}
 	if err := again.Reset(); err != nil || len(again.Games()) != 0 || len(Open(path).Games()) != 0 {
@@ -219,7 +219,7 @@ func TestWithdraw(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if _, judged := b.AccuracyOf(lost.ID); judged || b.Has(lost.ID) || len(b.Games()) != 1 || len(Open(path).Games()) != 1 {
+	if _, judged := b.AccuracyOf(lost.ID); judged || b.known[lost.ID] || len(b.Games()) != 1 || len(Open(path).Games()) != 1 {
 		t.Errorf("counted: %+v", b.Games())
 	}
 	if _, err := b.Add(won); err != nil {
@@ -240,7 +240,7 @@ func TestBounds(t *testing.T) {
 		b.take(line{Game: &Game{ID: fmt.Sprint(i), Played: noon, Against: engine.TypeScout, Result: Won}})
 	}
 	games := b.Games()
-	if len(games) != maxGames || games[0].ID != fmt.Sprint(n-maxGames) || b.Has("4") || len(b.known) > 2*maxGames {
+	if len(games) != maxGames || games[0].ID != fmt.Sprint(n-maxGames) || b.known["4"] || len(b.known) > 2*maxGames {
 		t.Errorf("%d games are kept from %s", len(games), games[0].ID)
 	}
 }

@@ -6,12 +6,12 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"kalah/engine/match"
 	"kalah/internal/message"
 	"kalah/internal/safefile"
+	"kalah/internal/task"
 )
 
 // How often what a match has come to is shown: every 100 ms, or less often if it
@@ -35,13 +35,14 @@ type run struct {
 	live   *match.Live
 	clock  *clock
 	latest latest
-	posted atomic.Bool // what is to be shown is on its way
-	before Status      // of the match before
-	final  *Status     // set before play returns
+	shown  *task.Mailbox[Status]
+	before Status  // of the match before
+	final  *Status // set before play returns
 }
 
 func newRun(cfg Config, games *games, s Setup, again *Match) *run {
 	r := &run{cfg: cfg, games: games, setup: s, match: again, live: match.NewLive(s.jobs()), clock: new(clock)}
+	r.shown = task.NewMailbox(cfg.Tasks, 0, func(all []Status) { r.show(all[len(all)-1]) })
 	r.ctx, r.cancel = context.WithCancel(cfg.Tasks.Context())
 	return r
 }
@@ -227,13 +228,7 @@ func (r *run) follow(ctx context.Context, from *Match) {
 			s = newStatus(r.setup, &now)
 			s.pace(record.Games-from.Record.Games, r.clock.elapsed())
 		}
-		if r.posted.CompareAndSwap(false, true) {
-			status := s
-			r.cfg.Tasks.Post(func() {
-				r.posted.Store(false)
-				r.show(status)
-			})
-		}
+		r.shown.Put(s)
 		wait.Reset(max(showEvery, workShare*time.Since(began)))
 	}
 }
