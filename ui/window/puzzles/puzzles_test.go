@@ -217,7 +217,7 @@ func TestByMouse(t *testing.T) {
 func TestFilters(t *testing.T) {
 	h := open(t)
 	h.display.panel.grade.SetSelectedIndex(3)
-	if s := h.shown(); s.Of != h.Session.Count(puzzle.Shipped, positions.Hard) || h.Settings.Grade.Get() != positions.Hard {
+	if s := h.shown(); s.Of == 0 || h.Session.State().Grade != positions.Hard || h.Settings.Grade.Get() != positions.Hard {
 		t.Errorf("got %+v, %d remembered", s, h.Settings.Grade.Get())
 	}
 	h.display.panel.source.SetSelectedIndex(1)
