@@ -49,6 +49,19 @@ func (e *Error) Args() []any { return e.args }
 // verbs are those of formats, with a percent sign as such.
 var verbs = regexp.MustCompile(`%[^%\pL]*[%\pL]`)
 
+// wraps are the verbs that only errors know.
+var wraps = regexp.MustCompile(`(%(?:\[\d+\])?)w`)
+
+// Put returns a format, translated if need be, with what stands for each of its arguments
+// put in.
+func Put(format string, args []any, translated func(arg any) any) string {
+	said := make([]any, len(args))
+	for i, arg := range args {
+		said[i] = translated(arg)
+	}
+	return fmt.Sprintf(wraps.ReplaceAllString(format, "${1}v"), said...)
+}
+
 // HasWords reports whether a format says something besides its arguments. Others
 // need no translation.
 func HasWords(format string) bool {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -128,40 +127,28 @@ func parseSpec(text string) (engine.PlayerSpec, error) {
 
 var exampleOf = map[string]string{"name": "Pearl", "limit": "5", "time": "500ms", "level": "3", "seed": "7"}
 
-func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) error {
+func set(spec *engine.PlayerSpec, info engine.TypeInfo, key, value string) (err error) {
 	switch key {
 	case "name":
 		spec.Name = value
 		return checkName(value)
 	case "limit":
-		limit, err := strconv.Atoi(value)
-		if err != nil || !info.Limit.Hold(limit) {
-			return fmt.Errorf("limit %q, expected a whole number from %d to %d", value, info.Limit.Min, info.Limit.Max)
-		}
-		spec.Limit = limit
+		err = whole(&spec.Limit, info.Limit.Min, info.Limit.Max).Set(value)
+	case "level":
+		err = whole(&spec.Level, info.Level.Min, info.Level.Max).Set(value)
 	case "time":
-		d, err := parseDuration(value)
-		if err == nil && !info.Time.Hold(d) {
+		if spec.Time, err = parseDuration(value); err == nil && !info.Time.Hold(spec.Time) {
 			err = fmt.Errorf("expected %v to %v", info.Time.Min, info.Time.Max)
 		}
-		if err != nil {
-			return fmt.Errorf("time %q, %w", value, err)
-		}
-		spec.Time = d
-	case "level":
-		level, err := strconv.Atoi(value)
-		if err != nil || !info.Level.Hold(level) {
-			return fmt.Errorf("level %q, expected a whole number from %d to %d", value, info.Level.Min, info.Level.Max)
-		}
-		spec.Level = level
 	case "seed":
-		seed, err := parseSeed(value)
-		if err != nil {
-			return fmt.Errorf("seed %q, %w", value, err)
-		}
+		var seed int64
+		seed, err = parseSeed(value)
 		spec.Seed = &seed
 	}
-	return nil
+	if err != nil {
+		err = fmt.Errorf("%s %q, %w", key, value, err)
+	}
+	return err
 }
 
 func checkName(name string) error {

@@ -2,8 +2,6 @@ package terminal
 
 import (
 	"encoding/json"
-	"fmt"
-	"regexp"
 	"strings"
 
 	"kalah/engine"
@@ -40,26 +38,23 @@ type language map[string]any
 
 func (l language) say(text message.Text) string { return l.format(text.Format(), text.Args()) }
 
-// wraps are the verbs that only errors know.
-var wraps = regexp.MustCompile(`(%(?:\[\d+\])?)w`)
-
 func (l language) format(format string, args []any) string {
-	said := make([]any, len(args))
-	for i, arg := range args {
-		switch a := arg.(type) {
-		case *message.Error:
-			said[i] = l.format(a.Format(), a.Args())
-		case message.Text:
-			said[i] = l.say(a)
-		case engine.PlayerType:
-			said[i] = l.text(a.Info().Title, string(a))
-		case story.Who:
-			said[i] = l.name(a)
-		default:
-			said[i] = arg
-		}
+	return message.Put(l.text(format, format), args, l.argument)
+}
+
+// argument returns what stands for an argument of a format.
+func (l language) argument(arg any) any {
+	switch a := arg.(type) {
+	case *message.Error:
+		return l.format(a.Format(), a.Args())
+	case message.Text:
+		return l.say(a)
+	case engine.PlayerType:
+		return l.text(a.Info().Title, string(a))
+	case story.Who:
+		return l.name(a)
 	}
-	return fmt.Sprintf(wraps.ReplaceAllString(l.text(format, format), "${1}v"), said...)
+	return arg
 }
 
 // text returns the text of a key; otherwise, if there is none.

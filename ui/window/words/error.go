@@ -94,20 +94,13 @@ func wrapped(text string, causes ...error) string {
 	return said.String()
 }
 
-// wraps are the verbs that only errors know.
-var wraps = regexp.MustCompile(`(%(?:\[\d+\])?)w`)
-
 // translated is the translation of a format with its arguments put in. A format
 // without words of its own needs none.
 func translated(format string, args []any) string {
 	if message.HasWords(format) {
 		format = lang.L(format)
 	}
-	said := make([]any, len(args))
-	for i, arg := range args {
-		said[i] = argument(arg)
-	}
-	return fmt.Sprintf(wraps.ReplaceAllString(format, "${1}v"), said...)
+	return message.Put(format, args, argument)
 }
 
 // argument is what stands for an argument of a format: words are translated.
