@@ -119,8 +119,11 @@ func (m *monkey) checkItem(id string, want bool, s session.Screen) {
 // canUndo reports whether there is a move to take back: a person's, or any where
 // AIs play alone.
 func canUndo(s session.Screen) bool {
-	for _, move := range s.Game.Moves {
-		if s.Watched() || s.Players[move.Player].Type.IsPerson() {
+	if !s.Game.Ending.IsZero() || s.Game.Swapped > 0 && s.Players[engine.First].Type.IsPerson() {
+		return true // a resignation, before any move too, or a change of sides
+	}
+	for i, move := range s.Game.Moves {
+		if s.Watched() || s.Players[s.Game.Seat(i, move.Player)].Type.IsPerson() {
 			return true
 		}
 	}
