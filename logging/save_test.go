@@ -7,11 +7,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"sync"
 	"testing"
 	"time"
-
-	"kalah/engine"
 )
 
 // names returns what a folder holds, hidden files too.
@@ -139,24 +136,5 @@ func TestSaveIn(t *testing.T) {
 		if l.Players[1].Name != name {
 			t.Errorf("%s holds the log %s", name, l.Players[1].Name)
 		}
-	}
-}
-
-// Games that end at the same moment all keep their logs.
-func TestSaveInAtOnce(t *testing.T) {
-	const games = 20
-	folder, at := t.TempDir(), time.Now()
-	s := played(t, engine.DefaultRules(), 2, 0)
-	var wait sync.WaitGroup
-	for range games {
-		wait.Go(func() {
-			if _, err := New(s, humans(), engine.PerPlayer, at).SaveIn(folder, at); err != nil {
-				t.Error(err)
-			}
-		})
-	}
-	wait.Wait()
-	if got := names(t, folder); len(got) != games {
-		t.Errorf("got %d files, want %d: %q", len(got), games, got)
 	}
 }

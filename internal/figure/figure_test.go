@@ -6,11 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
-	"image/png"
 	"io"
 	"math"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -86,28 +83,6 @@ func samples() map[string]figure.Figure {
 	}
 }
 
-// The pictures are for looking at: FIGURES=FOLDER go test ./internal/figure -run Pictures.
-func TestPictures(t *testing.T) {
-	folder := os.Getenv("FIGURES")
-	if folder == "" {
-		t.Skip("FIGURES names no folder")
-	}
-	for name, f := range samples() {
-		for look, l := range map[string]*figure.Look{"light": figure.Light, "dark": figure.Dark} {
-			for _, width := range []int{320, 640} {
-				var svg, picture bytes.Buffer
-				if err := errors.Join(f.PNG(&picture, width, f.HeightFor(width*5/8), 1.5, l), f.SVG(&svg, width, f.HeightFor(width*5/8), l)); err != nil {
-					t.Fatal(err)
-				}
-				base := filepath.Join(folder, fmt.Sprintf("%s-%s-%d", name, look, width))
-				if err := errors.Join(os.WriteFile(base+".png", picture.Bytes(), 0o666), os.WriteFile(base+".svg", svg.Bytes(), 0o666)); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-	}
-}
-
 // The same figure gives the same bytes, drawn by many at once or not.
 func TestSameBytes(t *testing.T) {
 	for name, f := range samples() {
@@ -148,25 +123,6 @@ func TestSizes(t *testing.T) {
 		got := growth().Image(tt.width, tt.height, tt.scale, figure.Dark).Bounds().Size()
 		if got.X != tt.wantX || got.Y != tt.wantY {
 			t.Errorf("%d x %d at %v: got %v, want %d x %d", tt.width, tt.height, tt.scale, got, tt.wantX, tt.wantY)
-		}
-	}
-}
-
-func TestPNGIsTheImage(t *testing.T) {
-	var file bytes.Buffer
-	if err := growth().PNG(&file, 400, 300, 1, figure.Light); err != nil {
-		t.Fatal(err)
-	}
-	got, err := png.Decode(&file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := growth().Image(400, 300, 1, figure.Light)
-	for y := range 300 {
-		for x := range 400 {
-			if color.NRGBAModel.Convert(got.At(x, y)) != color.NRGBAModel.Convert(want.At(x, y)) {
-				t.Fatalf("at %d, %d: got %v, want %v", x, y, got.At(x, y), want.At(x, y))
-			}
 		}
 	}
 }

@@ -3,7 +3,6 @@ package safefile
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -48,20 +47,6 @@ func TestEndFails(t *testing.T) {
 	}
 	if got := names(t, folder); len(got) != 1 || contents(t, path) != "precious" {
 		t.Errorf("got %q with %q", got, contents(t, path))
-	}
-}
-
-func TestClaimFree(t *testing.T) {
-	folder := t.TempDir()
-	for want := 1; want <= 3; want++ {
-		f, err := Create(folder, 0o600)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := f.ClaimFree(3, func(n int) string { return filepath.Join(folder, fmt.Sprint(n)) })
-		if err != nil || filepath.Base(got) != fmt.Sprint(want) {
-			t.Errorf("got %s, %v, want %d", got, err, want)
-		}
 	}
 }
 

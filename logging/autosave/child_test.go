@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"testing"
 	"time"
@@ -49,9 +48,6 @@ var children = map[string]func(folder string) error{
 			_, err := l.SaveIn(folder, ended)
 			return err
 		})
-	},
-	"replace": func(folder string) error {
-		return saveOften(func(l *logging.Log) error { return l.WriteFile(filepath.Join(folder, "game.json")) })
 	},
 }
 

@@ -84,28 +84,6 @@ func TestKilledWhileLogging(t *testing.T) {
 	checkTidy(t, folder, 0)
 }
 
-// A file that is replaced is the old one or the new one.
-func TestKilledWhileReplacing(t *testing.T) {
-	folder := t.TempDir()
-	for range rounds {
-		c := startChild(t, "replace", folder)
-		c.saved(t, 1+rand.IntN(25))
-		c.kill(t)
-		l, err := logging.ReadFile(filepath.Join(folder, "game.json"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n := numberOf(t, l); n < c.last || n > c.last+1 {
-			t.Errorf("killed after save %d: got that of save %d", c.last, n)
-		}
-		checkTidy(t, folder, 1)
-	}
-	if err := numbered(t, 1, 1).WriteFile(filepath.Join(folder, "game.json")); err != nil {
-		t.Fatal(err)
-	}
-	checkTidy(t, folder, 0)
-}
-
 var temporary = regexp.MustCompile(`^\.kalah-[0-9a-f]{16}\.tmp$`)
 
 // checkTidy checks that the folder holds at most so many temporary files, and

@@ -12,8 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"kalah/engine"
 	"kalah/logging"
 )
@@ -117,21 +115,6 @@ func TestGIFShowsTheGame(t *testing.T) {
 	}
 }
 
-// The end is played: a frame shows where the last move led, the one after it the
-// stores with all that was left.
-func TestGIFEndsWithTheSweep(t *testing.T) {
-	l := readLog(t, "small.json")
-	of := frames(l, Style{})
-	before, end := of[len(of)-2], of[len(of)-1]
-	last := l.Moves[len(l.Moves)-1].To
-	if before.lying() != last || !before.lie.Show(last) {
-		t.Errorf("before the end the stones lie as %v, want %v", before.lying(), last)
-	}
-	if end.lying() != last.Swept() || !end.lie.Show(last.Swept()) || last == last.Swept() {
-		t.Errorf("at the end the stones lie as %v, want %v", end.lying(), last.Swept())
-	}
-}
-
 // Each frame names who sat there then, and the last one says how the game ended, as
 // the pictures of these positions do.
 func TestGIFOfTheEndAndTheSwap(t *testing.T) {
@@ -204,19 +187,6 @@ func longGame(t testing.TB, moves, seeds int) *logging.Log {
 	return nil
 }
 
-// Animations are made for any game. Each takes a while, hence fewer games than
-// rapid would check.
-func TestGIFOfAnyGame(t *testing.T) {
-	games := rapid.Custom(func(t *rapid.T) *logging.Log { return anyGame(t, engine.MaxSeeds) })
-	for i := range 10 {
-		l := games.Example(i)
-		l = upTo(l, min(len(l.Moves), 5))
-		if g := decode(t, gifOf(t, l, Style{Width: MinWidth})); len(g.Image) != len(l.Moves)+1 {
-			t.Fatalf("%d frames, want %d", len(g.Image), len(l.Moves)+1)
-		}
-	}
-}
-
 // Neither a picture nor an animation outlives its context for long. A busy
 // machine gets several tries.
 func TestCancel(t *testing.T) {
@@ -265,21 +235,5 @@ func BenchmarkGIF(b *testing.B) {
 	for b.Loop() {
 		file := gifOf(b, l, Style{})
 		b.ReportMetric(float64(len(file)), "bytes")
-	}
-}
-
-func BenchmarkPNG(b *testing.B) {
-	p := at(b, readLog(b, "game.json"), 10)
-	for b.Loop() {
-		if err := PNG(b.Context(), &bytes.Buffer{}, p, Style{}); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkSmallGIF(b *testing.B) {
-	l := upTo(longGame(b, 10, 20), 3)
-	for b.Loop() {
-		gifOf(b, l, Style{Width: MinWidth})
 	}
 }

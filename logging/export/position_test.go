@@ -51,13 +51,6 @@ func TestParsePositionRefuses(t *testing.T) {
 		{"hello", "no position: neither JSON nor a board, expected "},
 		{"{", "no position: not JSON: "},
 		{"[", "no position: state: not JSON, expected 2 rows of 7 whole numbers"},
-		{"[[1,2],[3,4]]", "no position: state[0]: expected 7 whole numbers"},
-		{`{"player":0}`, "no position: state is missing, expected 2 rows of 7 whole numbers"},
-		{`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":2}`, "no position: player: 2, expected a whole number from 0 to 1"},
-		{`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"player":null}`, "no position: player: null, expected a whole number from 0 to 1"},
-		{`{"state":[[4,4,4,4,4,4,0],[4,4,4,4,4,4,0]],"empty_capture":"yes"}`, `no position: empty_capture: "yes", expected true or false`},
-		{"[[241,0,0,0,0,0,0],[0,0,0,0,0,0,0]]", "no position: state[0][0]: 241, expected a whole number from 0 to 240"},
-		{"[[240,0,0,0,0,0,0],[1,0,0,0,0,0,0]]", "no position: wrong state: "},
 		{strings.Replace(board, " 12 |", "999 |", 1), "no position: D: 999, expected a whole number from 0 to 240"},
 		{board + board, "no position: found 2 boards, expected one"},
 		{strings.Replace(board, "|", " ", 1), "no position: neither JSON nor a board, expected "},
@@ -68,13 +61,6 @@ func TestParsePositionRefuses(t *testing.T) {
 		if !errors.Is(err, ErrPosition) || !strings.HasPrefix(err.Error(), test.want) || got != (engine.Position{}) {
 			t.Errorf("%.80s\ngot %+v, %v\nwant %s", test.text, got, err, test.want)
 		}
-	}
-}
-
-func TestFormatPosition(t *testing.T) {
-	want := `{"state":[[0,1,0,12,1,0,20],[1,0,3,0,0,2,107]],"player":1,"empty_capture":true}`
-	if got := FormatPosition(midGame); got != want {
-		t.Errorf("got %s, want %s", got, want)
 	}
 }
 

@@ -35,18 +35,6 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// What a log lacks is empty, not zero.
-func TestCSVOfUnknown(t *testing.T) {
-	var got bytes.Buffer
-	if err := CSV(&got, readLog(t, "notebook/log_006.json"), Style{}); err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(got.String(), "\r\n")
-	if want := "1,1,0,Alpha,F,4,0,false,1,0,,,,,"; lines[1] != want {
-		t.Errorf("got %s, want %s", lines[1], want)
-	}
-}
-
 func TestHarmless(t *testing.T) {
 	for _, test := range []struct{ name, want string }{
 		{"Pearl", "Pearl"},

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"sync"
 	"testing"
 
@@ -65,27 +64,6 @@ func BenchmarkScanIndexed(b *testing.B) {
 		l := mustScan(b, folder, index)
 		if got := len(l.Games()); got != many {
 			b.Fatalf("got %d games, want %d", got, many)
-		}
-	}
-}
-
-// BenchmarkScanAgain is what Watch does when one file changed.
-func BenchmarkScanAgain(b *testing.B) {
-	l := mustScan(b, manyLogs(b), filepath.Join(b.TempDir(), "index"))
-	for b.Loop() {
-		if err := l.Scan(b.Context(), nil); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkDecodeIndex(b *testing.B) {
-	l := mustScan(b, manyLogs(b), "")
-	data := mustEncode(b, l.root, slices.DeleteFunc(l.Games(), Game.Broken))
-	b.SetBytes(int64(len(data)))
-	for b.Loop() {
-		if _, err := decodeIndex(data, l.root); err != nil {
-			b.Fatal(err)
 		}
 	}
 }

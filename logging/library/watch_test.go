@@ -120,28 +120,6 @@ func remove(t *testing.T, path string) {
 	}
 }
 
-// Another library's moves are followed, and those of this one are not read again.
-func TestWatchMoves(t *testing.T) {
-	folder := t.TempDir()
-	a, b := writeLog(t, folder, "a.json", "Ann", 1), writeLog(t, folder, "b.json", "Ben", 1)
-	w := startWatch(t, mustOpen(t, folder, ""))
-	w.expect("a.json", "b.json")
-	other := mustScan(t, folder, "")
-	trashed, err := other.Trash(a)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.expect("b.json")
-	if _, err := w.PutBack(trashed); err != nil {
-		t.Fatal(err)
-	}
-	w.expect("a.json", "b.json")
-	if _, err := other.Rename(b, "c"); err != nil {
-		t.Fatal(err)
-	}
-	w.expect("a.json", "c.json")
-}
-
 // Changes that never cease do not keep the list from following.
 func TestWatchIsPatientOnlySoLong(t *testing.T) {
 	folder := t.TempDir()

@@ -44,12 +44,3 @@ func BenchmarkSelect(b *testing.B) {
 		})
 	}
 }
-
-// What a change in the folder costs with 10,000 games.
-func BenchmarkSetGames(b *testing.B) {
-	w, _, _ := browse(b, 10_000, fyne.NewSize(1100, 660))
-	all := games(10_000)
-	for b.Loop() {
-		w.SetGames(all)
-	}
-}
