@@ -88,99 +88,51 @@ func TestReadSmallLog(t *testing.T) {
 }
 
 func TestReadAccepts(t *testing.T) {
-	seven := `,
-    [0, 5, [[0, 0, 0, 0, 0, 0, 1], [2, 0, 0, 0, 2, 1, 6]]]`
 	const rules = `"rules": {"seeds": 1, "empty_capture": false},`
+	one := engine.Rules{Seeds: 1}
 	// unfinished is the small log without its last move, and with this said of the end.
-	unfinished := func(t *testing.T, end string) string {
-		text := replaced(t, seven, "")
+	unfinished := func(end string) string {
+		text := replaced(t, ",\n    [0, 5, [[0, 0, 0, 0, 0, 0, 1], [2, 0, 0, 0, 2, 1, 6]]]", "")
 		text = strings.Replace(text, ",\n    {\"nodes\": 12}", "", 1)
-		text = strings.Replace(text, `"winner": [1],`, end, 1)
-		return strings.Replace(text, `  "finished": true,`, "", 1)
+		return strings.Replace(strings.Replace(text, `"winner": [1],`, end, 1), `  "finished": true,`, "", 1)
 	}
+	first := func(l *Log) engine.PlayerSpec { return l.Players[0] }
+	second := func(l *Log) engine.PlayerSpec { return l.Players[1] }
+	expert := engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500250 * time.Microsecond, Level: 7}
+	stats := strings.Index(small(t), ",\n  \"stats\"")
+	start := `[-1,-1,[[20,20,20,20,20,20,0],[20,20,20,20,20,20,0]]]`
 	for _, test := range []struct {
-		name  string
-		text  func(*testing.T) string
+		text  string
 		check func(*Log) bool
 	}{
+		{replaced(t, rules, ""), func(l *Log) bool { return l.Rules == one }},
+		{replaced(t, rules, `"rules": {},`), func(l *Log) bool { return l.Rules == one }},
+		{replaced(t, `"random": "per_player",`, ""), func(l *Log) bool { return l.Sharing == engine.Shared }},
+		{replaced(t, `"Minimax"`, `"Minmax"`), func(l *Log) bool { return first(l).Type == engine.TypeMinimax }},
+		{replaced(t, `"Minimax", "name": "Mini", "limit": 3, "seed": 2`, `"Expert", "time_ms": 1500.25, "level": 7`), func(l *Log) bool { return first(l) == expert }},
+		{replaced(t, `"Human"`, `"Perfect"`), func(l *Log) bool { return second(l).Type == engine.TypePerfect }},
+		{replaced(t, `"Human"`, `"Repeated_Player"`), func(l *Log) bool { return second(l).Type == engine.TypeRepeated }},
+		{replaced(t, `"seed": 2`, `"seed": -9223372036854775808`), func(l *Log) bool { return *first(l).Seed == -9223372036854775808 }},
+		// What a player does not use is kept, not used.
+		{replaced(t, `"Karl"`, `"Karl", "limit": 5`), func(l *Log) bool { return second(l).Limit == 0 }},
+		{replaced(t, `"Karl"`, `"Karl", "time_ms": 5`), func(l *Log) bool { return second(l).Time == 0 }},
+		{replaced(t, `"Minimax"`, `"Random_AI", "time_ms": 5`), func(l *Log) bool { return first(l).Validate() == nil }},
+		{small(t)[:stats] + "}", func(l *Log) bool { return l.Moves[0].Stats == engine.Stats{} }},
+		{"\ufeff" + small(t), func(l *Log) bool { return l.Finished }},
+		{unfinished(`"winner": [], "finished": false,`), func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 && len(l.Moves) == 6 }},
+		{unfinished(`"winner": null,`), func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 }},
+		{unfinished(""), func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 }},
 		{
-			"no rules", func(t *testing.T) string { return replaced(t, rules, "") },
-			func(l *Log) bool { return l.Rules == engine.Rules{Seeds: 1} },
+			`{"players":{"1":{"type":"Human"},"0":{"type":"Human"}},"moves":[` + start + `]}`,
+			func(l *Log) bool { return len(l.Moves) == 0 && l.Rules.Seeds == 20 },
 		},
-		{
-			"empty rules", func(t *testing.T) string { return replaced(t, rules, `"rules": {},`) },
-			func(l *Log) bool { return l.Rules == engine.Rules{Seeds: 1} },
-		},
-		{
-			"no random", func(t *testing.T) string { return replaced(t, `"random": "per_player",`, "") },
-			func(l *Log) bool { return l.Sharing == engine.Shared },
-		},
-		{
-			"Minmax", func(t *testing.T) string { return replaced(t, `"Minimax"`, `"Minmax"`) },
-			func(l *Log) bool { return l.Players[0].Type == engine.TypeMinimax },
-		},
-		{"Expert", func(t *testing.T) string {
-			return replaced(t, `"Minimax", "name": "Mini", "limit": 3, "seed": 2`, `"Expert", "time_ms": 1500.25, "level": 7`)
-		}, func(l *Log) bool {
-			return l.Players[0] == engine.PlayerSpec{Type: engine.TypeExpert, Time: 1500250 * time.Microsecond, Level: 7}
-		}},
-		{
-			"Perfect", func(t *testing.T) string { return replaced(t, `"Human"`, `"Perfect"`) },
-			func(l *Log) bool { return l.Players[1].Type == engine.TypePerfect },
-		},
-		{
-			"Repeated_Player", func(t *testing.T) string { return replaced(t, `"Human"`, `"Repeated_Player"`) },
-			func(l *Log) bool { return l.Players[1].Type == engine.TypeRepeated },
-		},
-		{
-			"smallest seed", func(t *testing.T) string { return replaced(t, `"seed": 2`, `"seed": -9223372036854775808`) },
-			func(l *Log) bool { return *l.Players[0].Seed == -9223372036854775808 },
-		},
-		{
-			"a human's limit is kept, not used", func(t *testing.T) string { return replaced(t, `"Karl"`, `"Karl", "limit": 5`) },
-			func(l *Log) bool { return l.Players[1].Limit == 0 },
-		},
-		{
-			"a human's time is kept, not used", func(t *testing.T) string { return replaced(t, `"Karl"`, `"Karl", "time_ms": 5`) },
-			func(l *Log) bool { return l.Players[1].Time == 0 },
-		},
-		{
-			"time of a player that takes none", func(t *testing.T) string { return replaced(t, `"Minimax"`, `"Random_AI", "time_ms": 5`) },
-			func(l *Log) bool { return l.Players[0].Validate() == nil },
-		},
-		{"no stats", func(t *testing.T) string {
-			text := small(t)
-			return text[:strings.Index(text, ",\n  \"stats\"")] + "}"
-		}, func(l *Log) bool { return l.Moves[0].Stats == engine.Stats{} }},
-		{
-			"byte order mark", func(t *testing.T) string { return "\ufeff" + small(t) },
-			func(l *Log) bool { return l.Finished },
-		},
-		{
-			"unfinished", func(t *testing.T) string { return unfinished(t, `"winner": [], "finished": false,`) },
-			func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 && len(l.Moves) == 6 },
-		},
-		{
-			"unfinished, winner null", func(t *testing.T) string { return unfinished(t, `"winner": null,`) },
-			func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 },
-		},
-		{
-			"unfinished, no winner", func(t *testing.T) string { return unfinished(t, "") },
-			func(l *Log) bool { return !l.Finished && len(l.Winner) == 0 },
-		},
-		{"nothing played", func(*testing.T) string {
-			return `{"players":{"1":{"type":"Human"},"0":{"type":"Human"}},"moves":[[-1,-1,[[20,20,20,20,20,20,0],[20,20,20,20,20,20,0]]]]}`
-		}, func(l *Log) bool { return len(l.Moves) == 0 && l.Rules.Seeds == 20 }},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			text := test.text(t)
-			l := mustRead(t, text)
-			if !test.check(l) {
-				t.Errorf("got %+v", l)
-			}
-			if path := lost(generic(t, strings.TrimPrefix(text, "\ufeff")), generic(t, mustWrite(t, l))); path != "" {
-				t.Errorf("written again, %s", path)
-			}
-		})
+		l := mustRead(t, test.text)
+		if !test.check(l) {
+			t.Errorf("got %+v of\n%s", l, test.text)
+		}
+		if path := lost(generic(t, strings.TrimPrefix(test.text, "\ufeff")), generic(t, mustWrite(t, l))); path != "" {
+			t.Errorf("written again, %s:\n%s", path, test.text)
+		}
 	}
 }

@@ -21,16 +21,21 @@ func (f *Folder) Folders() []string {
 // Clashes looks in the background which names are taken where logs are to go, and
 // calls then with them.
 func (f *Folder) Clashes(t library.Transfer, then func(names []string, err error)) {
+	look(f, func(ctx context.Context, lib *library.Library) ([]string, error) { return lib.Clashes(ctx, t) }, then)
+}
+
+// look finds something out in the background, and calls then with it.
+func look[T any](f *Folder, find func(context.Context, *library.Library) (T, error), then func(T, error)) {
+	var found T
 	lib := f.lib
 	if lib == nil {
-		then(nil, ErrNoFolder)
+		then(found, ErrNoFolder)
 		return
 	}
-	var names []string
 	f.tasks.Go(func(ctx context.Context) (err error) {
-		names, err = lib.Clashes(ctx, t)
+		found, err = find(ctx, lib)
 		return err
-	}, func(err error) { then(names, err) })
+	}, func(err error) { then(found, err) })
 }
 
 // Transfer returns how logs go to another folder: work is for a goroutine, and over

@@ -90,16 +90,9 @@ func (f *Folder) Restore(then func(n int, err error)) {
 // program it was put there, and calls then with the logs, the latest first. If the
 // context ends, which is to be one of the group's, it calls then with its error.
 func (f *Folder) ReadTrash(ctx context.Context, then func(games []library.TrashedGame, err error)) {
-	lib := f.lib
-	if lib == nil {
-		then(nil, ErrNoFolder)
-		return
-	}
-	var games []library.TrashedGame
-	f.tasks.Go(func(context.Context) (err error) {
-		games, err = lib.TrashedGames(ctx)
-		return err
-	}, func(err error) { then(games, err) })
+	look(f, func(_ context.Context, lib *library.Library) ([]library.TrashedGame, error) {
+		return lib.TrashedGames(ctx)
+	}, then)
 }
 
 // RestoreGames puts back logs that [Folder.ReadTrash] has found, and calls then

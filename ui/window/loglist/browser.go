@@ -60,12 +60,7 @@ func NewBrowser(do Actions) *Browser {
 	b.filters = newFilters(b.words, b.look)
 	b.filters.offer(nil)
 	b.filter = func() library.Filter { return b.filters.filter(b.search.Text) }
-	b.clear = func() {
-		b.search.OnChanged, b.search.Text = nil, ""
-		b.search.Refresh()
-		b.search.OnChanged = func(string) { b.look() }
-		b.filters.reset()
-	}
+	b.resets = b.filters.reset
 	b.reset = kit.NewTipButton(lang.X("tip.filters", "Clear all filters"), theme.ContentClearIcon(), b.ClearFilters)
 	b.buttons()
 	b.told = b.showCounts

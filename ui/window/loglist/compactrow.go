@@ -107,7 +107,7 @@ func (f *compactFace) setBroken(g library.Game, x, y, room float32, in *ink) {
 
 // tell is the second line.
 func (f *compactFace) tell(g library.Game) string {
-	text := day(g.When()) + " " + hour(g.When())
+	text := words.Day(g.When()) + " " + words.Hour(g.When())
 	if outcome := f.words.outcome(g); outcome != "" {
 		text += " · " + outcome
 	}

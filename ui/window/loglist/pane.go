@@ -31,13 +31,13 @@ type pane struct {
 	stale  bool            // what it lists is of before that
 	wanted bool            // the list is to have the focus as soon as there is one
 	box    *fyne.Container // of it all; nil until it is drawn
-	clear  func()          // the filters
+	resets func()          // the filters
 	told   func()          // the counts have changed
 }
 
 // newPane makes the parts, of a pane that is wide or narrow; face draws a row.
 func newPane(do Actions, wide bool, hint string, height float32, newFace func(*rowWords) face) *pane {
-	p := &pane{do: do, words: newWords(), order: library.Order{Column: library.ColumnDate, Descending: true}, notice: newNotice()}
+	p := &pane{do: do, words: newWords(), order: library.Order{Column: library.ColumnDate, Descending: true}, notice: newNotice(), resets: func() {}}
 	p.list = newList(height, func() face { return newFace(p.words) })
 	p.list.onOpen, p.list.onMenu, p.list.onChanged = do.Open, p.showMenu, p.count
 	p.list.onFocus = func() { p.focus(p.list) }
@@ -210,6 +210,14 @@ func (p *pane) Rest() fyne.Focusable {
 
 // Focused reports whether the list has the focus.
 func (p *pane) Focused() bool { return p.list.Focused }
+
+// clear empties the search and the filters.
+func (p *pane) clear() {
+	p.search.OnChanged, p.search.Text = nil, ""
+	p.search.Refresh()
+	p.search.OnChanged = func(string) { p.look() }
+	p.resets()
+}
 
 // ClearFilters lists all games.
 func (p *pane) ClearFilters() {

@@ -27,11 +27,6 @@ func NewTab(do Actions) *Tab {
 	t := &Tab{total: kit.NewMuted(theme.SizeNameCaptionText)}
 	t.pane = newPane(do, false, lang.X("search.short", "Search"), compactRowHeight(), newCompactFace)
 	t.filter = func() library.Filter { return library.Filter{Text: t.search.Text} }
-	t.clear = func() {
-		t.search.OnChanged, t.search.Text = nil, ""
-		t.search.Refresh()
-		t.search.OnChanged = func(string) { t.look() }
-	}
 	t.search.onLeave = func() bool {
 		if t.list.Visible() {
 			t.FocusList()

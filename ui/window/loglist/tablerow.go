@@ -90,9 +90,11 @@ func (f *tableFace) set(g library.Game, open bool, width float32, in *ink) {
 	putIf(f.mark, open, markOpen, 8, y, gutter)
 	f.mark.Color = in.primary
 	f.day.Color, f.hour.Color = in.text, in.muted
-	f.day.put(day(g.When()), c.date.x, y, c.date.width)
+	// Day and hour are apart, because there are not many of either: Fyne keeps the
+	// pictures of texts that it has drawn.
+	f.day.put(words.Day(g.When()), c.date.x, y, c.date.width)
 	at := f.day.MinSize().Width + gap/2
-	f.hour.put(hour(g.When()), c.date.x+at, small, c.date.width-at)
+	f.hour.put(words.Hour(g.When()), c.date.x+at, small, c.date.width-at)
 
 	if g.Broken() {
 		f.setBroken(g, c, y, small, width, in)

@@ -143,11 +143,6 @@ func won(g library.Game, player int) bool {
 	return g.Finished && len(g.Winner) == 1 && g.Winner[0] == player
 }
 
-// day and hour are apart, because there are not many of either: Fyne keeps the
-// pictures of texts that it has drawn.
-func day(t time.Time) string  { return words.Day(t) }
-func hour(t time.Time) string { return words.Hour(t) }
-
 // length returns how long a game took, or "" if that is not known: "0.4 s",
 // "12 s", "3:05", "1:00:07".
 func length(d time.Duration) string {
