@@ -28,10 +28,8 @@ type exportPreview struct {
 	picture *canvas.Image
 	place   *canvas.Rectangle // as large as the picture, also without one
 	text    *widget.Label
-	busy    *widget.Label      // in place of a picture that takes its time
-	end     context.CancelFunc // of what is being drawn
-	wait    func()             // keeps back what is to be drawn next
-	late    func()             // keeps back what is said of a picture that takes its time
+	busy    *widget.Label // in place of a picture that takes its time
+	stop    func()        // ends what is being drawn, or is to be drawn next
 }
 
 // Size of the picture in the form, the least height that it has in a small window, and
@@ -45,7 +43,7 @@ const (
 )
 
 func newExportPreview(tasks *task.Group) *exportPreview {
-	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, place: canvas.NewRectangle(color.Transparent), text: widget.NewLabel(""), end: func() {}, wait: func() {}, late: func() {}}
+	p := &exportPreview{tasks: tasks, picture: &canvas.Image{FillMode: canvas.ImageFillContain}, place: canvas.NewRectangle(color.Transparent), text: widget.NewLabel(""), stop: func() {}}
 	p.busy = widget.NewLabelWithStyle(lang.L("Drawing the picture…"), fyne.TextAlignCenter, fyne.TextStyle{})
 	p.busy.Wrapping = fyne.TextWrapWord
 	p.busy.Hide()
@@ -65,27 +63,6 @@ func (p *exportPreview) shrink(by float32) {
 	p.place.SetMinSize(fyne.NewSize(previewWidth, max(previewHeight-by, previewLeast)))
 }
 
-// stop ends what is being drawn.
-func (p *exportPreview) stop() {
-	p.wait()
-	p.end()
-	p.drawn()
-}
-
-// drawing says after a while that the picture is being drawn, in place of another one.
-func (p *exportPreview) drawing() {
-	p.late = p.tasks.After(previewLate, func() {
-		p.set(nil)
-		p.busy.Show()
-	})
-}
-
-// drawn ends that.
-func (p *exportPreview) drawn() {
-	p.late()
-	p.busy.Hide()
-}
-
 func (p *exportPreview) set(picture image.Image) {
 	p.picture.Image = picture
 	p.picture.Refresh()
@@ -103,15 +80,19 @@ type previewed struct {
 	taken   string // the name that it gets instead of one that is taken
 }
 
-// show draws the first of the games in the background, and shows that.
+// show draws the first of the games in the background, and shows that. A picture that
+// takes its time is announced in the place of another one.
 func (p *exportPreview) show(games []Exportable, how exporting) {
 	p.stop()
 	ctx, cancel := context.WithCancel(p.tasks.Context())
-	p.end = cancel
-	p.wait = p.tasks.After(previewRest, func() {
+	late := func() {}
+	wait := p.tasks.After(previewRest, func() {
 		var found previewed
 		if drawn(how.format) {
-			p.drawing()
+			late = p.tasks.After(previewLate, func() {
+				p.set(nil)
+				p.busy.Show()
+			})
 		}
 		p.tasks.Go(func(context.Context) (err error) {
 			found, err = look(ctx, games[0], how)
@@ -120,17 +101,22 @@ func (p *exportPreview) show(games []Exportable, how exporting) {
 			if ctx.Err() != nil {
 				return // another one is being drawn
 			}
-			cancel()
-			p.drawn()
-			p.set(found.picture)
+			p.stop()
 			if err != nil {
 				p.set(nil)
 				p.text.SetText(words.Error(err))
 				return
 			}
+			p.set(found.picture)
 			p.text.SetText(found.words(len(games)))
 		})
 	})
+	p.stop = func() {
+		wait()
+		cancel()
+		late()
+		p.busy.Hide()
+	}
 	kit.Show(p.picture, drawn(how.format))
 }
 

@@ -19,31 +19,30 @@ type rowWords struct {
 	draw, unfinished, emptyCapture, empty string
 	ended                                 map[engine.Reason]string
 	seeds                                 [engine.MaxSeeds + 1]string
-	kinds                                 map[kind]string
-	names                                 map[logged]string
+	kinds, names                          memo
 	shown                                 *library.Shown
 }
 
-// logged is a player's name as a log has it.
-type logged struct {
-	of   engine.PlayerType
-	name string
-}
+// memo remembers texts of players.
+type memo map[engine.PlayerSpec]string
 
-// kind is what of a player is told beside the name.
-type kind struct {
-	of           engine.PlayerType
-	limit, level int
-	time         time.Duration
-}
+// mostTexts bounds what is remembered.
+const mostTexts = 512
 
-// mostKinds bounds what is remembered of them.
-const mostKinds = 512
+func (m memo) of(p engine.PlayerSpec, text func(engine.PlayerSpec) string) string {
+	if _, known := m[p]; !known {
+		if len(m) >= mostTexts {
+			clear(m)
+		}
+		m[p] = text(p)
+	}
+	return m[p]
+}
 
 func newWords() *rowWords {
 	w := &rowWords{
 		ended: ended(), draw: lang.L("draw"), unfinished: lang.L("unfinished"), emptyCapture: lang.L("empty capture"), empty: lang.X("capture.empty", "empty"),
-		kinds: map[kind]string{}, names: map[logged]string{},
+		kinds: memo{}, names: memo{},
 		shown: &library.Shown{
 			Language: words.Current(), Date: words.LayoutDayAndHour(),
 			Types: map[engine.PlayerType]string{}, Names: map[engine.PlayerType][][2]string{},
@@ -60,32 +59,19 @@ func newWords() *rowWords {
 
 // kind says in short how a player plays: "Scout 6".
 func (w *rowWords) kind(p engine.PlayerSpec) string {
-	k := kind{p.Type, p.Limit, p.Level, p.Time}
-	if text, ok := w.kinds[k]; ok {
+	p.Name, p.Seed = "", nil
+	return w.kinds.of(p, func(p engine.PlayerSpec) string {
+		text := words.Kind(p)
+		if p.Time > 0 {
+			text = lang.L("{{.Player}}, {{.Time}}", words.Args{"Player": text, "Time": words.ShortDuration(p.Time)})
+		}
 		return text
-	}
-	text := words.Kind(p)
-	if p.Time > 0 {
-		text = lang.L("{{.Player}}, {{.Time}}", words.Args{"Player": text, "Time": words.ShortDuration(p.Time)})
-	}
-	if len(w.kinds) >= mostKinds {
-		clear(w.kinds)
-	}
-	w.kinds[k] = text
-	return text
+	})
 }
 
 // name returns a player's name.
 func (w *rowWords) name(p engine.PlayerSpec) string {
-	l := logged{p.Type, p.Name}
-	if text, ok := w.names[l]; ok {
-		return text
-	}
-	if len(w.names) >= mostKinds {
-		clear(w.names)
-	}
-	w.names[l] = words.Name(p)
-	return w.names[l]
+	return w.names.of(engine.PlayerSpec{Type: p.Type, Name: p.Name}, words.Name)
 }
 
 // seedsOf says with how many seeds a house is begun.
