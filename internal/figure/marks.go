@@ -9,17 +9,23 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
+// plotFunc draws a part of the chart.
+type plotFunc func(c draw.Canvas, p *plot.Plot)
+
+// Plot implements [plot.Plotter].
+func (f plotFunc) Plot(c draw.Canvas, p *plot.Plot) { f(c, p) }
+
 // plotters returns what is drawn in the chart, from back to front. The axes are
 // set.
 func (f Figure) plotters(p *plot.Plot, look *Look) []plot.Plotter {
-	all := []plot.Plotter{grid{p.X.Tick.Marker, p.Y.Tick.Marker, f, look}}
+	all := []plot.Plotter{f.grid(look)}
 	if len(f.Rows) > 0 {
-		return append(all, levels{f, look}, rows{f.drawnRows(), look})
+		return append(all, f.levels(look), rows(f.drawnRows(), look))
 	}
 	if len(f.Bars) > 0 {
-		all = append(all, bars{f, look})
+		all = append(all, f.bars(look))
 	}
-	all = append(all, levels{f, look})
+	all = append(all, f.levels(look))
 	for i, l := range f.Lines {
 		points := f.drawn(l)
 		if len(points) == 0 {
@@ -33,7 +39,7 @@ func (f Figure) plotters(p *plot.Plot, look *Look) []plot.Plotter {
 		if !l.Loose {
 			all = append(all, &plotter.Line{XYs: path, LineStyle: line})
 		}
-		all = append(all, intervals{points, line}, &plotter.Scatter{XYs: path, GlyphStyle: glyph})
+		all = append(all, intervals(points, line), &plotter.Scatter{XYs: path, GlyphStyle: glyph})
 	}
 	return all
 }
@@ -66,66 +72,57 @@ func (f Figure) entries(look *Look) []entry {
 }
 
 // grid draws lines across the chart at the numbers of the axes that hold values.
-type grid struct {
-	x, y plot.Ticker
-	f    Figure
-	look *Look
-}
-
-// Plot implements [plot.Plotter].
-func (g grid) Plot(c draw.Canvas, p *plot.Plot) {
-	style := draw.LineStyle{Color: g.look.Grid, Width: px(1)}
-	toX, toY := p.Transforms(&c)
-	if len(g.f.Bars) == 0 {
-		for _, t := range g.x.Ticks(p.X.Min, p.X.Max) {
-			if x := toX(t.Value); !t.IsMinor() && c.ContainsX(x) {
-				c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
+func (f Figure) grid(look *Look) plotFunc {
+	return func(c draw.Canvas, p *plot.Plot) {
+		style := draw.LineStyle{Color: look.Grid, Width: px(1)}
+		toX, toY := p.Transforms(&c)
+		if len(f.Bars) == 0 {
+			for _, t := range p.X.Tick.Marker.Ticks(p.X.Min, p.X.Max) {
+				if x := toX(t.Value); !t.IsMinor() && c.ContainsX(x) {
+					c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
+				}
 			}
 		}
-	}
-	for _, t := range g.y.Ticks(p.Y.Min, p.Y.Max) {
-		if y := toY(t.Value); !t.IsMinor() && c.ContainsY(y) {
-			c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
+		for _, t := range p.Y.Tick.Marker.Ticks(p.Y.Min, p.Y.Max) {
+			if y := toY(t.Value); !t.IsMinor() && c.ContainsY(y) {
+				c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
+			}
 		}
 	}
 }
 
 // levels draws dotted lines at values, with their names on them.
-type levels struct {
-	f    Figure
-	look *Look
-}
-
-// Plot implements [plot.Plotter].
-func (l levels) Plot(c draw.Canvas, p *plot.Plot) {
-	style := draw.LineStyle{Color: l.look.Axis, Width: px(1.5), Dashes: []vg.Length{px(2), px(3)}}
-	name := letters(textSize-1, l.look.Axis, false)
-	toX, toY := p.Transforms(&c)
-	var taken []vg.Rectangle // by names
-	for _, level := range l.f.Levels {
-		if len(l.f.Rows) > 0 {
-			if !l.f.X.shows(level.Value) {
+func (f Figure) levels(look *Look) plotFunc {
+	return func(c draw.Canvas, p *plot.Plot) {
+		style := draw.LineStyle{Color: look.Axis, Width: px(1.5), Dashes: []vg.Length{px(2), px(3)}}
+		name := letters(textSize-1, look.Axis, false)
+		toX, toY := p.Transforms(&c)
+		var taken []vg.Rectangle // by names
+		for _, level := range f.Levels {
+			if len(f.Rows) > 0 {
+				if !f.X.shows(level.Value) {
+					continue
+				}
+				if x := toX(level.Value); c.ContainsX(x) {
+					c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
+				}
 				continue
 			}
-			if x := toX(level.Value); c.ContainsX(x) {
-				c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
+			if !f.Y.shows(level.Value) {
+				continue
 			}
-			continue
+			y := toY(level.Value)
+			if !c.ContainsY(y) {
+				continue
+			}
+			c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
+			text := shorten(level.Name, name, width(c))
+			box := freePlace(c, y, name.Rectangle(text), taken)
+			taken = append(taken, box)
+			c.SetColor(look.Ground)
+			c.Fill(box.Path())
+			c.FillText(name, box.Min, text)
 		}
-		if !l.f.Y.shows(level.Value) {
-			continue
-		}
-		y := toY(level.Value)
-		if !c.ContainsY(y) {
-			continue
-		}
-		c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
-		text := shorten(level.Name, name, width(c))
-		box := freePlace(c, y, name.Rectangle(text), taken)
-		taken = append(taken, box)
-		c.SetColor(l.look.Ground)
-		c.Fill(box.Path())
-		c.FillText(name, box.Min, text)
 	}
 }
 
@@ -163,81 +160,69 @@ func overlap(a, b vg.Rectangle) bool {
 
 // intervals draws a line with caps from the low to the high end of each point that
 // has an interval.
-type intervals struct {
-	points []Point
-	style  draw.LineStyle
-}
-
-// Plot implements [plot.Plotter].
-func (e intervals) Plot(c draw.Canvas, p *plot.Plot) {
-	toX, toY := p.Transforms(&c)
-	style := draw.LineStyle{Color: e.style.Color, Width: px(1.5)}
-	for _, point := range e.points {
-		if !(point.Low < point.High) {
-			continue
-		}
-		x, low, high := toX(point.X), max(toY(point.Low), c.Min.Y), min(toY(point.High), c.Max.Y)
-		c.StrokeLine2(style, x, low, x, high)
-		for _, y := range []vg.Length{low, high} {
-			c.StrokeLine2(style, x-px(4), y, x+px(4), y)
+func intervals(points []Point, line draw.LineStyle) plotFunc {
+	return func(c draw.Canvas, p *plot.Plot) {
+		toX, toY := p.Transforms(&c)
+		style := draw.LineStyle{Color: line.Color, Width: px(1.5)}
+		for _, point := range points {
+			if !(point.Low < point.High) {
+				continue
+			}
+			x, low, high := toX(point.X), max(toY(point.Low), c.Min.Y), min(toY(point.High), c.Max.Y)
+			c.StrokeLine2(style, x, low, x, high)
+			for _, y := range []vg.Length{low, high} {
+				c.StrokeLine2(style, x-px(4), y, x+px(4), y)
+			}
 		}
 	}
 }
 
 // rows draws a point and its interval for each row, from top to bottom.
-type rows struct {
-	rows []Row
-	look *Look
-}
-
-// Plot implements [plot.Plotter].
-func (r rows) Plot(c draw.Canvas, p *plot.Plot) {
-	toX, toY := p.Transforms(&c)
-	for i, row := range r.rows {
-		line, glyph := r.look.style(max(0, row.Series))
-		line.Width = px(1.5)
-		y := toY(float64(len(r.rows) - 1 - i))
-		if row.Low < row.High {
-			low, high := max(toX(row.Low), c.Min.X), min(toX(row.High), c.Max.X)
-			c.StrokeLine2(line, low, y, high, y)
-			for _, x := range []vg.Length{low, high} {
-				c.StrokeLine2(line, x, y-px(4), x, y+px(4))
+func rows(all []Row, look *Look) plotFunc {
+	return func(c draw.Canvas, p *plot.Plot) {
+		toX, toY := p.Transforms(&c)
+		for i, row := range all {
+			line, glyph := look.style(max(0, row.Series))
+			line.Width = px(1.5)
+			y := toY(float64(len(all) - 1 - i))
+			if row.Low < row.High {
+				low, high := max(toX(row.Low), c.Min.X), min(toX(row.High), c.Max.X)
+				c.StrokeLine2(line, low, y, high, y)
+				for _, x := range []vg.Length{low, high} {
+					c.StrokeLine2(line, x, y-px(4), x, y+px(4))
+				}
 			}
+			c.DrawGlyph(glyph, vg.Point{X: toX(row.Value), Y: y})
 		}
-		c.DrawGlyph(glyph, vg.Point{X: toX(row.Value), Y: y})
 	}
 }
 
 // bars draws groups of bars from 0, or from the lower end of a logarithmic axis.
-type bars struct {
-	f    Figure
-	look *Look
-}
-
-// Plot implements [plot.Plotter].
-func (b bars) Plot(c draw.Canvas, p *plot.Plot) {
-	toX, toY := p.Transforms(&c)
-	from := c.Min.Y
-	if !b.f.Y.Log {
-		from = min(max(toY(0), c.Min.Y), c.Max.Y)
-	}
-	wide := 0.8 / float64(len(b.f.Bars))
-	for i, series := range b.f.Bars {
-		style, _ := b.look.style(i)
-		for group, v := range series.Values {
-			if !b.f.Y.shows(v) {
-				continue
+func (f Figure) bars(look *Look) plotFunc {
+	return func(c draw.Canvas, p *plot.Plot) {
+		toX, toY := p.Transforms(&c)
+		from := c.Min.Y
+		if !f.Y.Log {
+			from = min(max(toY(0), c.Min.Y), c.Max.Y)
+		}
+		wide := 0.8 / float64(len(f.Bars))
+		for i, series := range f.Bars {
+			style, _ := look.style(i)
+			for group, v := range series.Values {
+				if !f.Y.shows(v) {
+					continue
+				}
+				left := toX(float64(group) - 0.4 + wide*float64(i))
+				right := left + toX(wide) - toX(0) - px(1)
+				if !(left >= c.Min.X-px(1) && right <= c.Max.X+px(1)) {
+					continue // beyond the axis
+				}
+				to := min(max(toY(v), c.Min.Y), c.Max.Y)
+				fillBar(&c, vg.Rectangle{
+					Min: vg.Point{X: left + px(1), Y: min(from, to)},
+					Max: vg.Point{X: right, Y: max(from, to)},
+				}, style, i)
 			}
-			left := toX(float64(group) - 0.4 + wide*float64(i))
-			right := left + toX(wide) - toX(0) - px(1)
-			if !(left >= c.Min.X-px(1) && right <= c.Max.X+px(1)) {
-				continue // beyond the axis
-			}
-			to := min(max(toY(v), c.Min.Y), c.Max.Y)
-			fillBar(&c, vg.Rectangle{
-				Min: vg.Point{X: left + px(1), Y: min(from, to)},
-				Max: vg.Point{X: right, Y: max(from, to)},
-			}, style, i)
 		}
 	}
 }

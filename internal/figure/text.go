@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"strings"
 
+	"kalah/internal/cut"
+
 	"golang.org/x/image/font"
 	"gonum.org/v1/plot"
 	plotfont "gonum.org/v1/plot/font"
@@ -33,18 +35,7 @@ var thinSpaces = strings.NewReplacer("\u202f", "\u00a0", "\u2009", "\u00a0", "\n
 
 // shorten cuts a text to a width.
 func shorten(s string, style text.Style, width vg.Length) string {
-	s = thinSpaces.Replace(s)
-	if style.Width(s) <= width {
-		return s
-	}
-	runes := []rune(s)
-	for len(runes) > 0 {
-		runes = runes[:len(runes)-1]
-		if cut := strings.TrimRight(string(runes), " ") + "…"; style.Width(cut) <= width {
-			return cut
-		}
-	}
-	return ""
+	return cut.Fit(thinSpaces.Replace(s), func(text string) bool { return style.Width(text) <= width })
 }
 
 // wrap breaks a text at spaces into lines of a width, at most so many. What does
