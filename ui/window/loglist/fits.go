@@ -103,34 +103,28 @@ func (w *rowWords) titles(p engine.PlayerSpec) (title, kind string) {
 // fit returns the width with which nothing that a column holds of the games is
 // shortened.
 func (m *measured) fit(c library.Column, games []library.Game, w *rowWords) float32 {
-	width := m.head(c)
+	own := *m
+	own.hold(games, w)
+	width := m.duration
 	switch c {
 	case library.ColumnDate:
-		return max(width, m.date)
+		width = m.date
 	case library.ColumnPlayers:
-		own := *m
-		own.hold(games, w)
-		return max(width, 2*own.player+gap)
+		width = 2*own.player + gap
 	case library.ColumnName:
-		own := *m
-		own.hold(games, w)
-		return max(width, own.name)
+		width = own.name
 	case library.ColumnResult:
-		for i := range games {
-			if !games[i].Broken() && w.outcome(games[i]) != "" {
-				return max(width, m.result)
-			}
+		width = m.score
+		if slices.ContainsFunc(games, func(g library.Game) bool { return !g.Broken() && w.outcome(g) != "" }) {
+			width = m.result
 		}
-		return max(width, m.score)
 	case library.ColumnRules:
-		for i := range games {
-			if games[i].Rules.EmptyCapture {
-				return max(width, m.fullRules)
-			}
+		width = measureAs(theme.TextSize(), false)(w.seeds[20])
+		if slices.ContainsFunc(games, func(g library.Game) bool { return g.Rules.EmptyCapture }) {
+			width = m.fullRules
 		}
-		return max(width, measureAs(theme.TextSize(), false)(w.seeds[20]))
 	case library.ColumnMoves:
-		return max(width, m.moves)
+		width = m.moves
 	}
-	return max(width, m.duration)
+	return max(width, m.head(c))
 }
