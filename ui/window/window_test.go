@@ -573,16 +573,7 @@ func openLibrary(t *testing.T, names ...string) *libraryHarness {
 	t.Helper()
 	h := &libraryHarness{harness: open(t, "", twoPeople(4), func(s remembered) { s.logs.SetOrder(library.Order{Column: library.ColumnName}) })}
 	h.untilOpen()
-	if err := os.MkdirAll(h.folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(uitest.WriteLog(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		uitest.WriteFile(t, h.path(name), string(text))
-	}
+	uitest.WriteLogs(t, h.folder, names...)
 	h.run("view.logs")
 	for _, o := range test.LaidOutObjects(h.win.Content()) {
 		if b, ok := o.(*loglist.Browser); ok {

@@ -18,7 +18,7 @@ func TestFolderIsFollowed(t *testing.T) {
 	if h.Status() != h.status || h.status.Folder != h.Path() || h.status.Err != nil {
 		t.Errorf("status %+v, told %+v", h.Status(), h.status)
 	}
-	h.write("c")
+	uitest.WriteLogs(t, h.Path(), "c")
 	h.untilListed("a", "b", "c")
 	if err := os.Remove(h.file("a")); err != nil {
 		t.Fatal(err)
@@ -37,7 +37,7 @@ func TestFolderIsFollowed(t *testing.T) {
 func TestRefresh(t *testing.T) {
 	h := open(t, "a")
 	h.Close() // so that it is not followed
-	h.write("b")
+	uitest.WriteLogs(t, h.Path(), "b")
 	h.Refresh()
 	h.untilListed("a", "b")
 }
@@ -50,7 +50,7 @@ func TestAnotherFolder(t *testing.T) {
 		t.Errorf("logs in %s, %d games told, scanning %v", h.Path(), len(h.games), h.status.Scanning)
 	}
 	h.untilListed()
-	h.write("z")
+	uitest.WriteLogs(t, h.Path(), "z")
 	h.untilListed("z")
 }
 
@@ -69,7 +69,7 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 	if err := os.Mkdir(path, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	h.write("z")
+	uitest.WriteLogs(t, h.Path(), "z")
 	h.Refresh()
 	h.untilListed("z")
 	if h.status.Err != nil {
@@ -84,7 +84,7 @@ func TestClosedFolderTellsNothing(t *testing.T) {
 	h.Open(h.Path()) // whose results are under way
 	h.Close()
 	told := h.told
-	h.write("b")
+	uitest.WriteLogs(t, h.Path(), "b")
 	if err := h.tasksEnd(); err != nil {
 		t.Error(err)
 	}

@@ -3,7 +3,6 @@ package archive
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -41,9 +40,7 @@ func open(t *testing.T, names ...string) *harness {
 		h.games, h.status = games, status
 		h.told++
 	})
-	for _, name := range names {
-		h.write(name)
-	}
+	uitest.WriteLogs(t, h.Path(), names...)
 	t.Cleanup(h.end)
 	h.Open(h.Path())
 	h.untilListed(names...)
@@ -60,16 +57,6 @@ func (h *harness) end() {
 	if err := h.tasks.Wait(ctx); err != nil {
 		h.t.Error(err)
 	}
-}
-
-// write writes a log of that name to the folder.
-func (h *harness) write(name string) {
-	h.t.Helper()
-	text, err := os.ReadFile(uitest.WriteLog(h.t))
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	uitest.WriteFile(h.t, h.file(name), string(text))
 }
 
 // do waits for what changes files, and returns how many it changed.

@@ -11,6 +11,7 @@ import (
 
 	"kalah/internal/task"
 	"kalah/logging/library"
+	"kalah/ui/window/uitest"
 )
 
 // Deletions are undone one after the other, each as a whole.
@@ -83,7 +84,7 @@ func TestNoFolderIsOpen(t *testing.T) {
 func TestUndoIsBounded(t *testing.T) {
 	h := open(t)
 	for i := range mostUndo + 1 {
-		h.write("a")
+		uitest.WriteLogs(t, h.Path(), "a")
 		if n, err := h.trash("a"); n != 1 || err != nil {
 			t.Fatalf("deletion %d: %d logs, %v", i, n, err)
 		}
@@ -145,7 +146,7 @@ func TestRestoreThatFailsIsOfferedAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		h.write("a") // another one, in the way
+		uitest.WriteLogs(t, h.Path(), "a") // another one, in the way
 		if n, err := restore(); n != want || !errors.Is(err, library.ErrExists) {
 			t.Errorf("%q: %d are back, %v; want %d and %v", to, n, err, want, library.ErrExists)
 		}

@@ -2,7 +2,6 @@ package logactions
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -58,13 +57,7 @@ func open(t *testing.T, names ...string) *harness {
 	t.Helper()
 	h := &harness{t: t, loop: &uitest.Loop{}, picker: &uitest.Picker{}, folder: t.TempDir()}
 	h.documents, h.pictures = uitest.Folders(t)
-	text, err := os.ReadFile(uitest.WriteLog(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		uitest.WriteFile(t, h.path(name), string(text))
-	}
+	uitest.WriteLogs(t, h.folder, names...)
 	h.app = test.NewTempApp(t)
 	s := NewSettings(h.app.Preferences())
 	s.SetOrder(library.Order{Column: library.ColumnName})

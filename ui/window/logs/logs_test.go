@@ -65,13 +65,7 @@ func openObserved(t *testing.T, snapshot string, names ...string) *harness {
 	h.User = uitest.User{T: t, Window: sh.Window(), Objects: test.LaidOutObjects}
 	sh.Window().Resize(frame.DefaultSize)
 	sh.Window().Show()
-	text, err := os.ReadFile(uitest.WriteLog(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		uitest.WriteFile(t, h.path(name), string(text))
-	}
+	uitest.WriteLogs(t, folder.Path(), names...)
 	folder.Open(folder.Path())
 	t.Cleanup(h.end)
 	h.until("the folder", func() bool { return !folder.Status().Scanning })

@@ -41,12 +41,20 @@ func Line(t testing.TB, rules engine.Rules, moves int) engine.Snapshot {
 // WriteLog writes the log of five moves between two people and returns its path.
 func WriteLog(t testing.TB) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "five.json")
+	folder := t.TempDir()
+	WriteLogs(t, folder, "five")
+	return filepath.Join(folder, "five.json")
+}
+
+// WriteLogs writes such logs of the names, without .json, to a folder.
+func WriteLogs(t testing.TB, folder string, names ...string) {
+	t.Helper()
 	l := logging.New(Line(t, engine.DefaultRules(), 5), TwoPeople(4).Players, engine.PerPlayer, time.Time{})
-	if err := l.WriteFile(path); err != nil {
-		t.Fatal(err)
+	for _, name := range names {
+		if err := l.WriteFile(filepath.Join(folder, name+".json")); err != nil {
+			t.Fatal(err)
+		}
 	}
-	return path
 }
 
 // WriteFile writes a file and returns its path.
