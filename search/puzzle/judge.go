@@ -66,31 +66,27 @@ func (s Scores) OnlyWin() (house int, ok bool) {
 }
 
 // Judge proves every house of a position and reports whether exactly one of them
-// wins; it returns that puzzle then, with its theme and grade.
-func Judge(ctx context.Context, prover Prover, p engine.Position) (puzzle Puzzle, ok bool, err error) {
-	c, ok, err := judge(ctx, prover, p)
-	return c.Puzzle, ok, err
-}
-
-func judge(ctx context.Context, prover Prover, p engine.Position) (c candidate, ok bool, err error) {
+// wins; it returns that puzzle then, with its theme and grade, and the points of
+// difficulty that this grade was given for.
+func Judge(ctx context.Context, prover Prover, p engine.Position) (puzzle Puzzle, points int, ok bool, err error) {
 	scores, err := Prove(ctx, prover, p)
 	if err != nil {
-		return candidate{}, false, err
+		return Puzzle{}, 0, false, err
 	}
 	house, ok := scores.OnlyWin()
 	if !ok {
-		return candidate{}, false, nil
+		return Puzzle{}, 0, false, nil
 	}
 	p.Number = 0
-	c.Puzzle = Puzzle{Position: p, House: house, Scores: scores}
+	puzzle = Puzzle{Position: p, House: house, Scores: scores}
 	moves, err := twoTurns(ctx, prover, p, house)
 	if err != nil {
-		return candidate{}, false, err
+		return Puzzle{}, 0, false, err
 	}
-	c.Theme = themeOf(p, moves)
-	c.points, err = pointsOf(ctx, c.Puzzle, turnOf(p, moves))
-	c.Grade = gradeOf(c.points)
-	return c, err == nil, err
+	puzzle.Theme = themeOf(p, moves)
+	points, err = pointsOf(ctx, puzzle, turnOf(p, moves))
+	puzzle.Grade = gradeOf(points)
+	return puzzle, points, err == nil, err
 }
 
 // twoTurns returns the moves of the turn that begins with the house, and of the

@@ -35,7 +35,7 @@ func Missed(ctx context.Context, prover Prover, game engine.Snapshot, player int
 		if house, only := scores.OnlyWin(); !only || house == m.House {
 			continue
 		}
-		puzzle, ok, err := Judge(ctx, prover, p)
+		puzzle, _, ok, err := Judge(ctx, prover, p)
 		if err != nil {
 			return found, err
 		}

@@ -3,7 +3,7 @@
 //
 // What is proved is proved by a solver: the score of every house, by perfect play to
 // the end of the game ([Judge]). A position is a puzzle if exactly one house has a
-// score above 0. [Generate] made the set that the program comes with, by games between
+// score above 0. tools/makepuzzles made the set that the program comes with, by games between
 // weak players; [Missed] finds puzzles in a game that somebody played.
 package puzzle
 

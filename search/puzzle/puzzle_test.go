@@ -2,7 +2,6 @@ package puzzle
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"os"
 	"slices"
@@ -49,7 +48,7 @@ func TestShippedPuzzlesAreProved(t *testing.T) {
 		if i%every != 0 {
 			continue
 		}
-		got, ok, err := Judge(t.Context(), by[p.Position.Rules.EmptyCapture], p.Position)
+		got, _, ok, err := Judge(t.Context(), by[p.Position.Rules.EmptyCapture], p.Position)
 		if err != nil || !ok {
 			t.Errorf("puzzle %d, %s: %v, only one house wins: %t", i+1, p.Key(), err, ok)
 			continue
@@ -76,7 +75,13 @@ func TestShippedPuzzlesAreManyAndDiffer(t *testing.T) {
 			t.Errorf("puzzle %d: player %d, %d houses to choose from", i+1, p.Position.Player, p.Playable())
 		}
 		for _, q := range puzzles[:i] {
-			if distance(p.Position.State, q.Position.State) < near {
+			apart := 0 // seeds in houses
+			for i := range 2 * engine.Houses {
+				player, house := i/engine.Houses, i%engine.Houses
+				d := int(p.Position.State[player][house]) - int(q.Position.State[player][house])
+				apart += max(d, -d)
+			}
+			if apart < 5 {
 				t.Errorf("%s is nearly %s", p.Position.State, q.Position.State)
 			}
 		}
@@ -167,28 +172,10 @@ func TestThemes(t *testing.T) {
 		{engine.State{{0, 0, 2, 0, 5, 1, 13}, {0, 0, 4, 0, 0, 0, 11}}, ThemeExtra},
 		{engine.State{{8, 1, 1, 2, 1, 0, 16}, {0, 0, 0, 0, 1, 1, 17}}, ThemeQuiet},
 	} {
-		p, ok, err := Judge(t.Context(), provers()[false], engine.Position{Rules: engine.DefaultRules(), State: tt.state})
+		p, _, ok, err := Judge(t.Context(), provers()[false], engine.Position{Rules: engine.DefaultRules(), State: tt.state})
 		if err != nil || !ok || p.Theme != tt.want {
 			t.Errorf("%s: got %q, %t, %v, want %q", tt.state, p.Theme, ok, err, tt.want)
 		}
-	}
-}
-
-// The same options make the same puzzles.
-func TestGenerateAgain(t *testing.T) {
-	o := Options{Games: 12, PerGrade: 3, Seed: 5}
-	one, err := Generate(t.Context(), o)
-	if err != nil || len(one) == 0 {
-		t.Fatalf("%d puzzles, %v", len(one), err)
-	}
-	two, err := Generate(t.Context(), o)
-	if diff := cmp.Diff(one, two); diff != "" || err != nil {
-		t.Errorf("%v\n%s", err, diff)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := Generate(ctx, o); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want that it was cancelled", err)
 	}
 }
 

@@ -21,16 +21,6 @@ type Result struct {
 // PerMove returns how many seeds were given away on average.
 func (r Result) PerMove() float64 { return float64(r.GivenAway) / float64(max(r.Positions, 1)) }
 
-// Add adds the result of another part of a set.
-func (r *Result) Add(other Result) {
-	r.Positions += other.Positions
-	r.GivenAway += other.GivenAway
-	r.Worse += other.Worse
-	r.Claims += other.Claims
-	r.Wrong += other.Wrong
-	r.Nodes += other.Nodes
-}
-
 // Answer is what a player says of a position.
 type Answer struct {
 	House int

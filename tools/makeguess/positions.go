@@ -17,7 +17,7 @@ import (
 	"kalah/internal/safefile"
 	"kalah/search"
 	"kalah/search/solver"
-	"kalah/search/strength"
+	"kalah/tools/sensible"
 )
 
 // sample is a position with its value.
@@ -66,7 +66,7 @@ func positions(ctx context.Context, out io.Writer, args []string) error {
 		return err
 	}
 	ahead := solver.New(engine.Rules{}, solver.Options{Threads: 1, Memory: 64 << 20, TableSeeds: 10})
-	player, known := strength.NewPlayer(), map[engine.State]bool{}
+	player, known := sensible.NewPlayer(), map[engine.State]bool{}
 	var text bytes.Buffer
 	began, count := time.Now(), 0
 	for game := range *games {

@@ -31,11 +31,11 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 		return fmt.Errorf("found %d files, %d games and %d puzzles of each grade, expected one file and at least 0 of the others", flags.NArg(), *games, *each)
 	}
 	began := time.Now()
-	puzzles, err := puzzle.Generate(ctx, puzzle.Options{Games: *games, PerGrade: *each, Seed: *seed, Progress: func(done, found int) {
+	puzzles, err := generate(ctx, *games, *each, *seed, func(done, found int) {
 		if done%100 == 0 {
 			fmt.Fprintf(out, "%d of %d games, %d candidates\n", done, *games, found)
 		}
-	}})
+	})
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,7 @@ func run(ctx context.Context, out io.Writer, args []string) error {
 		}
 		began := time.Now()
 		r := rand.New(rand.NewPCG(*seed, uint64(n)))
-		set, err := strength.Generate(ctx, r, prover, starts, n, *each, func(done int) {
+		set, err := generate(ctx, r, prover, starts, n, *each, func(done int) {
 			if done%20 == 0 {
 				fmt.Fprintf(out, "%d seeds: %d of %d positions, %.0f s\n", n, done, *each, time.Since(began).Seconds())
 			}

@@ -1,4 +1,5 @@
-package strength
+// Package sensible plays games from which positions are taken.
+package sensible
 
 import (
 	"context"
@@ -63,57 +64,4 @@ func draw(r *rand.Rand, info solver.Info) int {
 		}
 	}
 	return info.House
-}
-
-// Generate plays a game from each of the starts, drawn at random, until so many
-// positions with exactly so many seeds in houses have come up, the first of each
-// game, none twice, each with a choice of houses, and solves them. Progress, unless nil, is
-// called after each.
-func Generate(ctx context.Context, r *rand.Rand, prover *solver.Solver, starts []engine.State, seeds, count int, progress func(done int)) (Set, error) {
-	var set Set
-	player, known := NewPlayer(), map[engine.State]bool{}
-	for len(set) < count {
-		found, ok := engine.State{}, false
-		err := player.Play(ctx, r, starts[r.IntN(len(starts))], func(s engine.State) bool {
-			n := s.InHouses(engine.First) + s.InHouses(engine.Second)
-			s[0][engine.Store], s[1][engine.Store] = 0, 0
-			if n == seeds && !known[s] && len(engine.Rules{}.Houses(s, engine.First)) > 1 {
-				found, ok = s, true
-			}
-			return n > seeds && !ok
-		})
-		if err != nil {
-			return nil, err
-		}
-		if !ok {
-			continue
-		}
-		known[found] = true
-		p, err := Solve(ctx, prover, found)
-		if err != nil {
-			return nil, err
-		}
-		if set = append(set, p); progress != nil {
-			progress(len(set))
-		}
-	}
-	return set, nil
-}
-
-// Solve returns a state, the first player to move, with the exact score of every
-// house.
-func Solve(ctx context.Context, prover *solver.Solver, s engine.State) (Position, error) {
-	var p Position
-	for player := range p.Houses {
-		copy(p.Houses[player][:], s[player][:engine.Houses])
-		s[player][engine.Store] = 0
-	}
-	solution, err := prover.Solve(ctx, s, engine.First)
-	if err != nil {
-		return Position{}, err
-	}
-	for _, h := range solution.Houses {
-		p.Scores[h.House] = new(int8(h.Score))
-	}
-	return p, nil
 }
