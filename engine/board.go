@@ -14,26 +14,26 @@ const (
 	storeOne   = 1 << storeShift
 )
 
-// sowing is what the seeds of one house do to both rows.
-type sowing struct {
-	own, other uint64 // one seed a byte for each pit sown, laps added up
-	last       uint8  // where the last seed falls: 0-6 own row, 7-12 the opponent's houses
+// Sowing is what the seeds of one house do to both rows.
+type Sowing struct {
+	Own, Other uint64 // one seed a byte for each pit sown, laps added up; the own store next to house 5
+	Last       uint8  // where the last seed falls: 0-6 own row, 7-12 the opponent's houses
 }
 
-// sowings holds the sowing of every house with every number of seeds. Its size
-// is a byte's range, so that a byte indexes it unchecked.
-var sowings = func() (table [Houses][256]sowing) {
+// Sowings holds the sowing of every house with every number of seeds. It is only to be
+// read. Its sizes are those of bits and of a byte, which so index it unchecked.
+var Sowings = func() (table [8][256]Sowing) {
 	const lap = 2*Houses + 1 // the opponent's store is skipped
 	for house := range Houses {
-		var s sowing
+		var s Sowing
 		for n := 1; n <= MaxTotal; n++ {
 			at := (house + n) % lap
 			if at <= Store {
-				s.own += 1 << (8 * at)
+				s.Own += 1 << (8 * at)
 			} else {
-				s.other += 1 << (8 * (at - pits))
+				s.Other += 1 << (8 * (at - pits))
 			}
-			s.last = uint8(at)
+			s.Last = uint8(at)
 			table[house][n] = s
 		}
 	}
@@ -78,14 +78,14 @@ func (b Board) Finished() bool {
 func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bool) {
 	player &= 1
 	row, shift := b[player], 8*uint(house)
-	s := &sowings[house][uint8(row>>shift)]
-	own := row&^(0xff<<shift) + s.own
-	other := b[1-player] + s.other
-	if s.last < Store {
+	s := &Sowings[house][uint8(row>>shift)]
+	own := row&^(0xff<<shift) + s.Own
+	other := b[1-player] + s.Other
+	if s.Last < Store {
 		// A single seed there now means the house was empty before the last
 		// seed, also when a lap of 13 ended in the house that it emptied.
-		if at := 8 * uint(s.last); uint8(own>>at) == 1 {
-			across := 8 * uint(Houses-1-s.last)
+		if at := 8 * uint(s.Last); uint8(own>>at) == 1 {
+			across := 8 * uint(Houses-1-s.Last)
 			if taken := uint64(uint8(other >> across)); taken > 0 || emptyCapture {
 				own = own&^(0xff<<at) + (taken+1)*storeOne
 				other &^= 0xff << across
@@ -93,7 +93,7 @@ func (b Board) Sow(player, house int, emptyCapture bool) (next Board, inStore bo
 		}
 	}
 	next[player], next[1-player] = own, other
-	return next, s.last == Store
+	return next, s.Last == Store
 }
 
 // total returns the seeds of one row, store included.

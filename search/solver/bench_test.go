@@ -7,21 +7,6 @@ import (
 	"kalah/engine"
 )
 
-// BenchmarkKalah3 proves the value of the start with three seeds a house, the table at
-// hand: the command bench measures more.
-func BenchmarkKalah3(b *testing.B) {
-	var nodes uint64
-	for b.Loop() {
-		s := New(engine.Rules{}, Options{TableSeeds: 12, Threads: 1})
-		v, err := s.Value(b.Context(), engine.StartState(3), engine.First)
-		if err != nil {
-			b.Fatal(err)
-		}
-		nodes += v.Nodes
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
-}
-
 // BenchmarkGuess looks ahead from a middle game of 35 seeds, by what a search by the
 // clock does and by what one by depth does.
 func BenchmarkGuess(b *testing.B) {

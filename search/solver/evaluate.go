@@ -5,10 +5,11 @@ import (
 	"math/bits"
 
 	"kalah/engine"
+	"kalah/search/solver/guess"
 )
 
 // pointsPerSeed is the unit of guesses: a guessed value is in points.
-const pointsPerSeed = 8
+const pointsPerSeed = guess.PointsPerSeed
 
 // patternBytes hold, for each pair of opposite houses and each pair of what
 // they hold (the own house's seeds in the low four bits, 15 standing for more),
@@ -35,16 +36,9 @@ var patterns = func() (p [engine.Houses][256]int8) {
 func (p position) evaluate() int {
 	own, other := p.own, bits.ReverseBytes64(p.other)>>16 // opposite houses side by side
 	if (own|other)&0xf0f0f0f0f0f0 != 0 {
-		own, other = atMost15(own), atMost15(other)
+		own, other = guess.AtMost15(own), guess.AtMost15(other)
 	}
 	x := own | other<<4
 	return int(patterns[0][uint8(x)]) + int(patterns[1][uint8(x>>8)]) + int(patterns[2][uint8(x>>16)]) +
 		int(patterns[3][uint8(x>>24)]) + int(patterns[4][uint8(x>>32)]) + int(patterns[5][uint8(x>>40)])
-}
-
-// atMost15 lowers houses with more than 15 seeds to 15.
-func atMost15(side uint64) uint64 {
-	const low4 = 0x0f0f0f0f0f0f
-	many := (side>>4&low4 + low4) >> 4 & byteOnes
-	return (side | many*15) & low4
 }

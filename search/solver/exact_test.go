@@ -143,10 +143,7 @@ func TestAgreesWithMinimaxOnHeaps(t *testing.T) {
 	for name, seeds := range map[string]int{"searched": NoTable, "looked up": 14} {
 		solvers := bothRules(Options{TableSeeds: seeds, Memory: 1 << 20})
 		for _, s := range solvers {
-			// Of itself a question with so few seeds makes do with less.
-			if err := s.Prepare(context.Background()); err != nil {
-				t.Fatal(err)
-			}
+			prepared(t, s) // of itself a question with so few seeds makes do with less
 		}
 		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
 			player := rapid.IntRange(0, 1).Draw(t, "player")

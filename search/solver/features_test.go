@@ -3,10 +3,7 @@ package solver
 import (
 	"context"
 	"slices"
-	"sync/atomic"
 	"testing"
-
-	"kalah/engine"
 
 	"pgregory.net/rapid"
 )
@@ -86,31 +83,6 @@ func TestFeaturesAgree(t *testing.T) {
 			}
 		}))
 	}
-}
-
-// TestAnyGuess closes in on a value from a wrong guess: it only takes longer.
-func TestAnyGuess(t *testing.T) {
-	s := New(engine.Rules{}, Options{TableSeeds: 6, Threads: 1, Memory: 4 << 20})
-	rapid.Check(t, func(t *rapid.T) {
-		state := middlegames(14).Draw(t, "state")
-		want, err := s.Value(context.Background(), state, engine.First)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if state.Finished() {
-			return
-		}
-		p, lead, err := s.check(state, engine.First)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.table = newProofTable(1 << 20)
-		guess := rapid.IntRange(-engine.MaxTotal, engine.MaxTotal).Draw(t, "guess")
-		got, err := s.newQuestion(context.Background(), 1, new(atomic.Uint64)).value(p, guess)
-		if err != nil || got+lead != want.Score {
-			t.Fatalf("got %d, %v, want %d", got+lead, err, want.Score)
-		}
-	})
 }
 
 // TestReplacement fills a bucket: what goes is what was cheapest to find out,

@@ -30,22 +30,3 @@ func TestThreadsGuessTogether(t *testing.T) {
 		t.Error("nothing is counted of what was guessed")
 	}
 }
-
-func TestProvable(t *testing.T) {
-	for _, tc := range []struct {
-		seconds        float64
-		threads, seeds int
-		want           bool
-	}{
-		{0.1, 1, 38, true},
-		{0.1, 1, 39, false},
-		{0.1, 3, 40, true},
-		{1, 1, 42, true},
-		{1, 1, 48, false},
-		{60, 1, 48, true},
-	} {
-		if got := provable(tc.seconds, tc.threads, tc.seeds); got != tc.want {
-			t.Errorf("%+v: got %v", tc, got)
-		}
-	}
-}

@@ -54,43 +54,17 @@ func (s *sown) forMover(value int) int {
 	return s.gain - value
 }
 
-// sowing is what the seeds of one house do to both sides.
-type sowing struct {
-	own, other uint64 // one seed a byte for each pit sown, the mover's store next to house 5
-	last       uint8  // where the last seed falls: 0-5 own houses, 6 the store, 7-12 the opponent's
-}
-
-// sowings holds the sowing of every house with every number of seeds. Its size
-// is a byte's range, so that a byte indexes it unchecked.
-var sowings = func() (table [8][256]sowing) {
-	const lap = 2*engine.Houses + 1 // the opponent's store is skipped
-	for house := range engine.Houses {
-		var s sowing
-		for n := 1; n <= engine.MaxTotal; n++ {
-			at := (house + n) % lap
-			if at <= engine.Store {
-				s.own += 1 << (8 * at)
-			} else {
-				s.other += 1 << (8 * (at - engine.Store - 1))
-			}
-			s.last = uint8(at)
-			table[house][n] = s
-		}
-	}
-	return table
-}()
-
 // sow plays a house that holds seeds. It is engine.Board.Sow for positions: the
 // same rules, twice as fast, and compared with it by the tests.
 func (p position) sow(house int, emptyCapture bool) (next sown) {
 	at := 8 * uint(house) & 63
-	s := &sowings[house&7][uint8(p.own>>at)]
-	own := p.own&^(0xff<<at) + s.own
-	other := p.other + s.other
-	if s.last < engine.Store {
+	s := &engine.Sowings[house&7][uint8(p.own>>at)]
+	own := p.own&^(0xff<<at) + s.Own
+	other := p.other + s.Other
+	if s.Last < engine.Store {
 		// A single seed there now means that the house was empty before the last
 		// seed, also when a lap of 13 ended in the house that it emptied.
-		if at := 8 * uint(s.last) & 63; uint8(own>>at) == 1 {
+		if at := 8 * uint(s.Last) & 63; uint8(own>>at) == 1 {
 			across := (40 - at) & 63
 			if taken := other >> across & 0xff; taken > 0 || emptyCapture {
 				own = own&^(1<<at) + (taken+1)<<storeShift
@@ -100,7 +74,7 @@ func (p position) sow(house int, emptyCapture bool) (next sown) {
 	}
 	next.gain = int(own >> storeShift)
 	own &= sideMask
-	if s.last == engine.Store {
+	if s.Last == engine.Store {
 		next.position, next.extraTurn = position{own, other}, true
 	} else {
 		next.position = position{other, own}

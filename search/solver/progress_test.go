@@ -12,10 +12,7 @@ import (
 // TestSearchKeepsTelling looks at what is reported while no better answer is
 // found: time goes on, and the nodes of all threads.
 func TestSearchKeepsTelling(t *testing.T) {
-	limit := time.Second
-	if raced {
-		limit = 2 * time.Second
-	}
+	const limit = time.Second
 	for threads := 1; threads <= 3; threads += 2 {
 		s := New(engine.Rules{}, Options{Threads: threads, TableSeeds: 8, Memory: 32 << 20})
 		var infos []Info

@@ -41,9 +41,7 @@ func stages(t *testing.T) map[string]func(ctx context.Context) error {
 	o := Options{TableSeeds: seeds, Memory: memory}
 	stored := o
 	stored.CacheFolder = filepath.Join(folder, "stored")
-	if err := New(engine.Rules{}, stored).Prepare(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	prepared(t, New(engine.Rules{}, stored))
 	largest := o
 	largest.TableSeeds = 22
 	var latest *Solver

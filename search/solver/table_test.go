@@ -9,28 +9,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestTable puts and finds, in tables of odd sizes.
-func TestTable(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		table := newProofTable(rapid.IntRange(0, 9000).Draw(t, "bytes"))
-		p := newPosition(endgames(60).Draw(t, "state"), engine.First)
-		n := p.seeds()
-		want := entry{
-			lower:  2*rapid.IntRange(0, n).Draw(t, "lower") - n,
-			upper:  2*rapid.IntRange(0, n).Draw(t, "upper") - n,
-			best:   rapid.IntRange(0, 7).Draw(t, "best"),
-			effort: rapid.IntRange(0, 31).Draw(t, "effort"),
-		}
-		if _, ok := table.find(p, p.hash(), n); ok && p != (position{}) {
-			t.Fatal("found in an empty table")
-		}
-		table.put(p, p.hash(), n, want)
-		if got, ok := table.find(p, p.hash(), n); !ok || got != want {
-			t.Fatalf("got %v, %v, want %v", got, ok, want)
-		}
-	})
-}
-
 // An entry of which one word is of one writer and the other of another one is as good as
 // none, in both kinds of table.
 func TestTornEntries(t *testing.T) {
@@ -84,25 +62,6 @@ func TestRank(t *testing.T) {
 			if sum, got := rank(side); sum != s || got != r || sumOf(side) != s {
 				t.Fatalf("side %012x: got sum %d, rank %d, want %d, %d", side, sum, got, s, r)
 			}
-		}
-	}
-}
-
-func TestMemoryIsForAllTables(t *testing.T) {
-	for _, c := range []struct {
-		options             Options
-		want, transposition int
-	}{
-		{Options{}, DefaultMemory, DefaultMemory - 86493225},
-		{Options{TableSeeds: NoTable}, DefaultMemory, DefaultMemory - 1},
-		{Options{Memory: 100_000_000}, 50_000_000 + 86493225, 50_000_000},
-	} {
-		s := New(engine.Rules{}, c.options)
-		if got := s.Memory(); got != c.want {
-			t.Errorf("%+v: got %d bytes in all, want %d", c.options, got, c.want)
-		}
-		if got := s.options.transpositions(); got != c.transposition {
-			t.Errorf("%+v: got %d bytes of transposition tables, want %d", c.options, got, c.transposition)
 		}
 	}
 }

@@ -15,21 +15,17 @@ import (
 
 const storedSeeds = smallTable + 1 // the smallest that is kept on file
 
-func prepared(t *testing.T, folder string) *Solver {
+// stored returns a solver whose table is stored in the folder.
+func stored(t *testing.T, folder string) *Solver {
 	t.Helper()
-	s := New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20})
-	if err := s.Prepare(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Release)
-	return s
+	return prepared(t, New(engine.Rules{EmptyCapture: true}, Options{TableSeeds: storedSeeds, CacheFolder: folder, Memory: 1 << 20}))
 }
 
 // TestStored stores a table and reads it again, and replaces it when it is
 // damaged in any way: whatever is on file, the table is that which was built.
 func TestStored(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "made", "when needed")
-	want := prepared(t, folder)
+	want := stored(t, folder)
 	if err := want.CacheError(); err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +60,7 @@ func TestStored(t *testing.T) {
 		if !errors.Is(err, ErrCache) {
 			t.Errorf("%s: got the error %v, want ErrCache", name, err)
 		}
-		s := prepared(t, folder)
+		s := stored(t, folder)
 		if err := s.CacheError(); err != nil {
 			t.Errorf("%s: not replaced: %v", name, err)
 		}
@@ -95,13 +91,11 @@ func TestFolderOfNoUse(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s := prepared(t, filepath.Join(file, "below"))
+	s := stored(t, filepath.Join(file, "below"))
 	if s.CacheError() == nil {
 		t.Error("nothing is said of a folder below a file")
 	}
-	if got, err := s.Value(t.Context(), engine.StartState(1), engine.First); err != nil || got.Score != 2 {
-		t.Errorf("got %d, %v, want 2", got.Score, err)
-	}
+	isWorth(t, s, engine.StartState(1), 2)
 }
 
 // TestStaleRemoved removes what killed programs left half written, whether the
@@ -122,7 +116,7 @@ func TestStaleRemoved(t *testing.T) {
 		if err := os.Chtimes(stale, old, old); err != nil {
 			t.Fatal(err)
 		}
-		if err := prepared(t, folder).CacheError(); err != nil {
+		if err := stored(t, folder).CacheError(); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := os.Stat(stale); !errors.Is(err, os.ErrNotExist) {
@@ -154,7 +148,7 @@ func TestBuiltByTwo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := prepared(t, folder)
+	s := stored(t, folder)
 	if s.CacheError() != nil || s.whole.ready.Load() == nil {
 		t.Errorf("not built beside another: %v", s.CacheError())
 	}
@@ -164,7 +158,7 @@ func TestBuiltByTwo(t *testing.T) {
 	if err := lock.Remove(); err != nil {
 		t.Error(err)
 	}
-	if again := prepared(t, folder); again.CacheError() != nil {
+	if again := stored(t, folder); again.CacheError() != nil {
 		t.Error(again.CacheError())
 	}
 	if _, err := os.Stat(file); err != nil {
@@ -189,8 +183,8 @@ func TestPrepareCutShort(t *testing.T) {
 			t.Fatalf("after %d looks: got %v, want %v; %v is left", looks, err, context.Canceled, left)
 		}
 	}
-	if got, err := s.Value(t.Context(), engine.StartState(2), engine.First); err != nil || got.Score != 6 || cut < 5 {
-		t.Errorf("cut short %d times: got %d, %v, want 6", cut, got.Score, err)
+	if isWorth(t, s, engine.StartState(2), 6); cut < 5 {
+		t.Errorf("cut short %d times", cut)
 	}
 	other := New(engine.Rules{}, s.options)
 	t.Cleanup(other.Release)
@@ -213,9 +207,7 @@ func TestMappedFileLosesItsEnd(t *testing.T) {
 	wants := engine.State{{4, 1, 4, 1, 1, 9, 0}, {2, 2, 4, 1, 1, 0, 0}}
 	for _, search := range []bool{true, false} {
 		o := Options{TableSeeds: seeds, CacheFolder: t.TempDir(), Memory: 8 << 20, Threads: 2}
-		if err := New(engine.Rules{}, o).Prepare(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		prepared(t, New(engine.Rules{}, o))
 		s := New(engine.Rules{}, o)
 		t.Cleanup(s.Release)
 		if there, err := s.Open(t.Context()); err != nil || !there {
@@ -234,9 +226,7 @@ func TestMappedFileLosesItsEnd(t *testing.T) {
 			}
 		}
 		for range 2 { // the second time with what is known then
-			if got, err := s.Value(t.Context(), wants, engine.First); err != nil || got.Score != 8 {
-				t.Errorf("got %d, %v, want 8", got.Score, err)
-			}
+			isWorth(t, s, wants, 8)
 		}
 		if s.whole.ready.Load() == nil {
 			t.Errorf("the table is not built again: %v", s.CacheError())

@@ -116,8 +116,8 @@ var parts = func() (p [2][1 << 12]part) {
 
 const byteOnes = 0x010101010101
 
-// atMost15 lowers houses with more than 15 seeds to 15.
-func atMost15(side uint64) uint64 {
+// AtMost15 lowers houses with more than 15 seeds to 15.
+func AtMost15(side uint64) uint64 {
 	const low4 = 0x0f0f0f0f0f0f
 	many := (side>>4&low4 + low4) >> 4 & byteOnes
 	return (side | many*15) & low4
@@ -175,7 +175,7 @@ func stage(seeds int) int {
 func Index(own, other uint64, entries *[Patterns]int) {
 	x, y := own, other
 	if (x|y)&0xf0f0f0f0f0f0 != 0 {
-		x, y = atMost15(x), atMost15(y)
+		x, y = AtMost15(x), AtMost15(y)
 	}
 	a, b := pack(x), pack(y)
 	across := x | bits.ReverseBytes64(y)>>16<<4
@@ -214,7 +214,7 @@ func Index(own, other uint64, entries *[Patterns]int) {
 func Points(own, other uint64) int {
 	x, y := own, other
 	if (x|y)&0xf0f0f0f0f0f0 != 0 {
-		x, y = atMost15(x), atMost15(y)
+		x, y = AtMost15(x), AtMost15(y)
 	}
 	a, b := pack(x), pack(y)
 	across := x | bits.ReverseBytes64(y)>>16<<4
