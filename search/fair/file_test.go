@@ -3,16 +3,33 @@ package fair
 import (
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
+
+	"kalah/engine"
 )
 
 const (
 	line1 = `{"state":[[3,5,4,4,4,4,0],[4,4,4,4,4,4,0]],"worth":1,"nodes":11523645}`
 	line2 = `{"state":[[3,4,5,4,4,4,0],[4,4,4,4,4,4,0]],"worth":0,"nodes":55705232}`
 )
+
+func open(t *testing.T, path string, boards []engine.State) *File {
+	t.Helper()
+	f, err := Open(path, boards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func closed(t *testing.T, f *File) {
+	t.Helper()
+	if err := f.Close(); err != nil {
+		t.Error(err)
+	}
+}
 
 // Verdicts that were added are there again, also after half a line.
 func TestFile(t *testing.T) {
@@ -21,18 +38,13 @@ func TestFile(t *testing.T) {
 	want := []Verdict{{boards[0], 1, 11523645}, {boards[1], 0, 55705232}, {boards[2], -1, 7}}
 	add := func(verdicts ...Verdict) {
 		t.Helper()
-		f, err := Open(path, boards)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := open(t, path, boards)
 		for _, v := range verdicts {
 			if err := f.Add(v); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := f.Close(); err != nil {
-			t.Fatal(err)
-		}
+		closed(t, f)
 	}
 	add(want[:2]...)
 	text, err := os.ReadFile(path)
@@ -43,19 +55,14 @@ func TestFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	add(want[2])
-	f, err := Open(path, boards)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := open(t, path, boards)
 	if got := f.Known(); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 	if _, err := Open(path, boards); err == nil || !strings.Contains(err.Error(), "locked") {
 		t.Errorf("opened twice: %v", err)
 	}
-	if err := f.Close(); err != nil {
-		t.Error(err)
-	}
+	closed(t, f)
 	left, err := filepath.Glob(path + "*")
 	if err != nil || len(left) != 1 {
 		t.Errorf("left %q, %v", left, err)
@@ -109,16 +116,11 @@ func TestOpenAfterACrash(t *testing.T) {
 		if err := os.WriteFile(path, []byte(line1+"\n"+line2[:n]), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		f, err := Open(path, boards)
-		if err != nil {
-			t.Fatalf("after %q: %v", line2[:n], err)
-		}
+		f := open(t, path, boards)
 		if got := f.Known(); len(got) != 1 {
 			t.Errorf("after %q: got %v, want one verdict", line2[:n], got)
 		}
-		if err := f.Close(); err != nil {
-			t.Error(err)
-		}
+		closed(t, f)
 		if text, _ := os.ReadFile(path); string(text) != line1+"\n" {
 			t.Errorf("after %q: left %q", line2[:n], text)
 		}
@@ -128,38 +130,28 @@ func TestOpenAfterACrash(t *testing.T) {
 // A user's file, folder or link with the lock's name stays; the lock of a program that
 // was killed is in nobody's way.
 func TestOpenLeavesWhatIsNoLock(t *testing.T) {
-	boards := Boards()
-	makers := map[string]func(path string) error{
+	for name, put := range map[string]func(path string) error{
 		"file":   func(path string) error { return os.WriteFile(path, []byte("notes"), 0o600) },
 		"folder": func(path string) error { return os.Mkdir(path, 0o700) },
-	}
-	if runtime.GOOS != "windows" { // where links take a right of their own
-		makers["link"] = func(path string) error { return os.Symlink("elsewhere", path) }
-	}
-	for name, put := range makers {
+		"link":   func(path string) error { return os.Symlink("elsewhere", path) },
+		"":       func(path string) error { return os.WriteFile(path, nil, 0o600) },
+	} {
 		path := filepath.Join(t.TempDir(), "fair.jsonl")
 		if err := put(path + ".lock"); err != nil {
-			t.Fatal(err)
+			t.Logf("%s: %v", name, err) // links take a right of their own on Windows
+			continue
 		}
-		_, err := Open(path, boards)
+		if name == "" {
+			closed(t, open(t, path, Boards()))
+			continue
+		}
+		_, err := Open(path, Boards())
 		if want := path + ": " + path + ".lock is there already and is no lock of this program"; err == nil || err.Error() != want {
 			t.Errorf("%s: got %v, want %s", name, err, want)
 		}
-		left, err := os.ReadDir(filepath.Dir(path))
-		if err != nil || len(left) != 1 || left[0].Name() != "fair.jsonl.lock" {
+		if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 1 {
 			t.Errorf("%s: left %v, %v", name, left, err)
 		}
-	}
-	path := filepath.Join(t.TempDir(), "fair.jsonl")
-	if err := os.WriteFile(path+".lock", nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	f, err := Open(path, boards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
-		t.Error(err)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -78,17 +77,6 @@ func listText(rule string, found []Verdict, starts []engine.State) string {
 		fmt.Fprintln(&b, strings.ReplaceAll(line, " ", ","))
 	}
 	return b.String()
-}
-
-// The text that is written is the text that is read.
-func TestListText(t *testing.T) {
-	found := []Verdict{{State: Boards()[2], Nodes: 5}, {State: Boards()[7], Worth: 1, Nodes: 6}, {State: Boards()[1], Nodes: 7}}
-	starts := Among(found)
-	text := listText("a rule", found, starts)
-	got, err := parseList(text)
-	if err != nil || !slices.Equal(got, starts) || len(got) != 2 || !strings.Contains(text, "a rule") || !strings.Contains(text, "18 positions") {
-		t.Errorf("got %v, %v from\n%s", got, err, text)
-	}
 }
 
 // samples are fair starts whose exact value is found soon, by capture rule.

@@ -11,15 +11,13 @@ import (
 	"kalah/search/solver"
 )
 
-// lateBoards returns boards late in the game, which are judged in no time.
-func lateBoards() []engine.State {
-	return []engine.State{
-		{{0, 1, 0, 2, 1, 0, 20}, {1, 0, 3, 0, 0, 2, 18}},
-		{{1, 0, 0, 0, 0, 0, 23}, {0, 0, 0, 0, 0, 1, 23}},
-		{{0, 0, 0, 0, 0, 1, 20}, {0, 0, 0, 0, 3, 0, 24}},
-		{{0, 0, 2, 2, 1, 0, 19}, {1, 1, 2, 0, 0, 0, 20}},
-		{{0, 0, 1, 0, 0, 3, 21}, {2, 0, 0, 1, 0, 1, 19}},
-	}
+// lateBoards are late in the game and judged in no time.
+var lateBoards = []engine.State{
+	{{0, 1, 0, 2, 1, 0, 20}, {1, 0, 3, 0, 0, 2, 18}},
+	{{1, 0, 0, 0, 0, 0, 23}, {0, 0, 0, 0, 0, 1, 23}},
+	{{0, 0, 0, 0, 0, 1, 20}, {0, 0, 0, 0, 3, 0, 24}},
+	{{0, 0, 2, 2, 1, 0, 19}, {1, 1, 2, 0, 0, 0, 20}},
+	{{0, 0, 1, 0, 0, 3, 21}, {2, 0, 0, 1, 0, 1, 19}},
 }
 
 func newSolver(emptyCapture bool) *solver.Solver {
@@ -31,7 +29,7 @@ func newSolver(emptyCapture bool) *solver.Solver {
 func TestSearch(t *testing.T) {
 	for _, emptyCapture := range []bool{false, true} {
 		s := newSolver(emptyCapture)
-		boards := lateBoards()
+		boards := lateBoards
 		var told []Verdict
 		var last Progress
 		verdicts, err := Search{
@@ -89,13 +87,13 @@ func TestProgress(t *testing.T) {
 
 func TestSearchEnds(t *testing.T) {
 	full := errors.New("disk full")
-	verdicts, err := Search{Boards: lateBoards(), Prover: newSolver(false), Found: func(Verdict) error { return full }}.Run(t.Context())
+	verdicts, err := Search{Boards: lateBoards, Prover: newSolver(false), Found: func(Verdict) error { return full }}.Run(t.Context())
 	if !errors.Is(err, full) || len(verdicts) != 0 {
 		t.Errorf("got %v, %v", verdicts, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	found := 0
-	verdicts, err = Search{Boards: lateBoards(), Prover: newSolver(false), Found: func(Verdict) error {
+	verdicts, err = Search{Boards: lateBoards, Prover: newSolver(false), Found: func(Verdict) error {
 		if found++; found == 2 {
 			cancel()
 		}
