@@ -2,6 +2,7 @@ package lab
 
 import (
 	"cmp"
+	"slices"
 
 	"kalah/engine"
 	"kalah/search/tictactoe"
@@ -73,29 +74,22 @@ func (plainKalah) Heuristic(s engine.State, player int) float64 {
 }
 
 // Hash implements search.Game.
-func (plainKalah) Hash(s engine.State) uint64 {
-	hash := uint64(fnvOffset)
-	for _, row := range s {
-		for _, seeds := range row {
-			hash = (hash ^ uint64(seeds)) * fnvPrime
+func (plainKalah) Hash(s engine.State) uint64 { return hash(s[0][:], s[1][:]) }
+
+// hash is FNV-1a (Fowler, Noll and Vo), spread over all bits as the end of Appleby's
+// MurmurHash3 does: the sums of boards that differ in their last bytes alone lie close to
+// each other.
+func hash(rows ...[]uint8) uint64 {
+	sum := uint64(14695981039346656037)
+	for _, row := range rows {
+		for _, n := range row {
+			sum = (sum ^ uint64(n)) * 1099511628211
 		}
 	}
-	return mixed(hash)
+	sum = (sum ^ sum>>33) * 0xff51afd7ed558ccd
+	sum = (sum ^ sum>>33) * 0xc4ceb9fe1a85ec53
+	return sum ^ sum>>33
 }
-
-// mixed spreads a sum over all bits, as the end of Appleby's MurmurHash3 does. The
-// sums of boards that differ in their last bytes alone lie close to each other.
-func mixed(hash uint64) uint64 {
-	hash = (hash ^ hash>>33) * 0xff51afd7ed558ccd
-	hash = (hash ^ hash>>33) * 0xc4ceb9fe1a85ec53
-	return hash ^ hash>>33
-}
-
-// The constants of the FNV-1a hash (Fowler, Noll and Vo).
-const (
-	fnvOffset = 14695981039346656037
-	fnvPrime  = 1099511628211
-)
 
 // squares is a board of tic-tac-toe: 0 for a square that is free, 1 and 2 for a mark
 // of the first or second player.
@@ -118,16 +112,7 @@ func squaresOf(b tictactoe.Board) squares {
 type plainTicTacToe struct{}
 
 // threes are the rows, columns and diagonals.
-var threes = [8][3]int{
-	{0, 1, 2},
-	{3, 4, 5},
-	{6, 7, 8},
-	{0, 3, 6},
-	{1, 4, 7},
-	{2, 5, 8},
-	{0, 4, 8},
-	{2, 4, 6},
-}
+var threes = [8][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 
 // Start implements search.Game.
 func (plainTicTacToe) Start() squares { return squares{} }
@@ -156,22 +141,12 @@ func (s squares) marks(line [3]int, player int) int {
 }
 
 func (s squares) won(player int) bool {
-	for _, line := range threes {
-		if s.marks(line, player) == len(line) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(threes[:], func(line [3]int) bool { return s.marks(line, player) == len(line) })
 }
 
 // Finished implements search.Game.
 func (plainTicTacToe) Finished(s squares) bool {
-	for _, mark := range s {
-		if mark == 0 {
-			return s.won(engine.First) || s.won(engine.Second)
-		}
-	}
-	return true
+	return !slices.Contains(s[:], 0) || s.won(engine.First) || s.won(engine.Second)
 }
 
 // Utility implements search.Game.
@@ -200,10 +175,4 @@ func (plainTicTacToe) Heuristic(s squares, player int) float64 {
 }
 
 // Hash implements search.Game.
-func (plainTicTacToe) Hash(s squares) uint64 {
-	hash := uint64(fnvOffset)
-	for _, mark := range s {
-		hash = (hash ^ uint64(mark)) * fnvPrime
-	}
-	return mixed(hash)
-}
+func (plainTicTacToe) Hash(s squares) uint64 { return hash(s[:]) }

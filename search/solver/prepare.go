@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -122,16 +124,21 @@ func (p *preparation) build(ctx context.Context, threads int) error {
 	return nil
 }
 
-// lock keeps other processes from storing the table while this one builds and stores it.
-// It returns nil if the table need not be stored, as another process does that, or cannot
-// be.
+// lock keeps other processes from storing the table while this one builds and stores it, in
+// a folder that is made when needed. It returns nil if the table need not be stored, as
+// another process does that, or cannot be.
 func (p *preparation) lock() *safefile.Lock {
 	if p.path == "" {
 		return nil
 	}
-	lock, err := lockTable(p.path)
+	err := os.MkdirAll(filepath.Dir(p.path), 0o755)
+	var lock *safefile.Lock
+	if err == nil {
+		safefile.Clean(filepath.Dir(p.path)) // each takes up to gigabytes
+		lock, err = safefile.TryLock(strings.TrimSuffix(p.path, ".bin") + ".lock")
+	}
 	if err != nil && !errors.Is(err, safefile.ErrLocked) {
-		p.setErr(err)
+		p.setErr(cannotKeep(p.path, err))
 	}
 	return lock
 }
@@ -140,11 +147,10 @@ func (p *preparation) lock() *safefile.Lock {
 func (p *preparation) store(ctx context.Context) {
 	defer p.begin(StageStore, 0)()
 	err := storeTable(ctx, p.path, p.ready.Load(), &p.progress)
-	if ended(ctx) != nil {
-		return
+	if ended(ctx) == nil {
+		p.unsaved, p.unusable = false, p.unusable && err != nil
+		p.setErr(err)
 	}
-	p.unsaved, p.unusable = false, p.unusable && err != nil
-	p.setErr(err)
 }
 
 // drop gives up what there is of the table.

@@ -13,7 +13,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"unsafe"
 
 	"kalah/internal/message"
@@ -80,21 +79,6 @@ func ruleByte(emptyCapture bool) byte {
 // cannotKeep wraps what makes a table be built in vain for others.
 func cannotKeep(file string, err error) error {
 	return message.Errorf("endgame table %s cannot be kept: %w", file, safefile.Bare(err))
-}
-
-// lockTable keeps other processes from storing a table, in a folder that is made
-// when needed, until the lock is removed.
-func lockTable(file string) (*safefile.Lock, error) {
-	folder := filepath.Dir(file)
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return nil, cannotKeep(file, err)
-	}
-	safefile.Clean(folder) // each takes up to gigabytes
-	lock, err := safefile.TryLock(strings.TrimSuffix(file, ".bin") + ".lock")
-	if err != nil {
-		return nil, cannotKeep(file, err)
-	}
-	return lock, nil
 }
 
 // What is written at once begins and ends where a large page does: file systems

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -144,7 +145,7 @@ func replaceFile(t *testing.T, file string, data []byte) {
 func TestBuiltByTwo(t *testing.T) {
 	folder := t.TempDir()
 	file := cacheFile(folder, storedSeeds, true)
-	lock, err := lockTable(file)
+	lock, err := safefile.TryLock(strings.TrimSuffix(file, ".bin") + ".lock")
 	if err != nil {
 		t.Fatal(err)
 	}
