@@ -13,7 +13,7 @@ func TestSweptAndWinners(t *testing.T) {
 		state, want engine.State
 		winners     []int
 	}{
-		{"seeds left", engine.State{{6: 23}, {1, 0, 2, 0, 0, 4, 18}}, engine.State{{6: 23}, {6: 25}}, []int{1}},
+		{"seeds left", engine.State{{6: 24}, {1, 0, 2, 0, 0, 4, 18}}, engine.State{{6: 24}, {6: 25}}, []int{1}},
 		{"none left", engine.State{{6: 24}, {6: 24}}, engine.State{{6: 24}, {6: 24}}, []int{0, 1}},
 		{"on both sides", engine.State{{1, 6: 30}, {5: 2, 6: 25}}, engine.State{{6: 31}, {6: 27}}, []int{0}},
 	} {
