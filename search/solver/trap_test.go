@@ -64,7 +64,7 @@ func TestTraps(t *testing.T) {
 
 // No house may get lost where every one is asked for, though one of them is a trap.
 func TestNoTrapInAnalysis(t *testing.T) {
-	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 4 << 20})
+	s := New(engine.Rules{}, Options{TableSeeds: 8, Memory: 4 << 20, Threads: 1})
 	state := engine.State{{3, 2, 1, 0, 0, 1, 10}, {0, 1, 0, 4, 1, 1, 20}}
 	got, err := s.Search(t.Context(), state, engine.First, Limits{Time: time.Hour, AllHouses: true}, nil)
 	if err != nil || len(got.Houses) != 4 {
