@@ -2,10 +2,9 @@ package terminal
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,13 +16,21 @@ import (
 // sixSeeds cannot be solved in the time of a test.
 var sixSeeds = append([]string{"solve", "--seeds", "6"}, smallSolver...)
 
-// solveSix works on sixSeeds until more than so many nodes are kept: on a busy machine
-// the search begins late.
-func solveSix(t *testing.T, nodes uint64, args ...string) (a answer) {
+// solveSix works on sixSeeds until more than so many nodes are kept, again and for longer if
+// need be: on a busy machine the search begins late. It is interrupted if it has no timeout.
+func solveSix(t *testing.T, nodes uint64, timeout bool) (a answer) {
 	t.Helper()
 	for limit := 1500 * time.Millisecond; limit < time.Minute; limit *= 2 {
-		a = run(t, "", slices.Concat(sixSeeds, args, []string{"--timeout", limit.String()})...)
-		if a.status != statusWrong || strings.Contains(a.errOut, goesOn) && statusOfProofs(t)[0].Nodes > nodes {
+		ctx, cancel := context.WithCancel(t.Context())
+		args := append(sixSeeds, "--timeout", "0")
+		if timeout {
+			args = append(sixSeeds, "--timeout", limit.String())
+		} else {
+			time.AfterFunc(limit, cancel)
+		}
+		a = runIn(ctx, "", args...)
+		cancel()
+		if all := statusOfProofs(t); len(all) == 1 && all[0].Nodes > nodes {
 			return a
 		}
 	}
@@ -62,35 +69,9 @@ func TestStatusWithoutAFolder(t *testing.T) {
 	}
 }
 
-// What is proved when the time is over is kept, listed, and gone on with.
+// What is proved when the time is over, or the work is interrupted, is kept, listed, and gone
+// on with. A file that is no proof is named and replaced.
 func TestSolveGoesOn(t *testing.T) {
-	folder := cacheFolder(t)
-	run(t, "", "solve", "--status").want(t, statusDone, "No proofs are kept in "+folder, "")
-	if got := statusOfProofs(t); len(got) != 0 {
-		t.Errorf("status is %+v, want none", got)
-	}
-	solveSix(t, 0).want(t, statusWrong, "Kalah(6,6)\n", "not solved within ")
-	first := statusOfProofs(t)
-	if len(first) != 1 || first[0].Seeds != 6 || first[0].EmptyCapture || *first[0].State != engine.StartState(6) || len(first[0].Houses) != 6 ||
-		first[0].Nodes == 0 || first[0].Seconds < 1 || first[0].Positions == 0 || first[0].Bytes == 0 || time.Since(*first[0].Kept) > time.Minute {
-		t.Fatalf("status is %+v", first)
-	}
-	a := run(t, "", "solve", "--status")
-	a.want(t, statusDone, "\nKalah(6,6)  ", "")
-	a = solveSix(t, first[0].Nodes)
-	a.want(t, statusWrong, "Kalah(6,6)\nGoes on with the proof of 20", "not solved")
-	second := statusOfProofs(t)
-	if second[0].Nodes <= first[0].Nodes || second[0].AtLeast < first[0].AtLeast || second[0].AtMost > first[0].AtMost {
-		t.Errorf("status is %+v after %+v", second, first)
-	}
-	a = solveSix(t, 0, "--resume=false")
-	if strings.Contains(a.out, "Goes on") {
-		t.Errorf("output %q, want it to start afresh", a.out)
-	}
-}
-
-// A file that is no proof is named and replaced.
-func TestSolveDamagedProof(t *testing.T) {
 	folder := cacheFolder(t)
 	path := solver.ProofFile(folder, engine.Rules{}, engine.StartState(6), engine.First)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -103,12 +84,26 @@ func TestSolveDamagedProof(t *testing.T) {
 	if got := statusOfProofs(t); len(got) != 1 || got[0].Error == "" || got[0].File != path {
 		t.Errorf("status is %+v, want an error", got)
 	}
-	a := solveSix(t, 0)
-	if lines := strings.Split(a.errOut, "\n"); a.status != statusWrong || len(lines) != 3 ||
-		!strings.HasPrefix(lines[0], "kalah: no usable proof: "+path) || !strings.HasSuffix(lines[0], "; the proof starts afresh") {
+	a := solveSix(t, 0, true)
+	if lines := strings.Split(a.errOut, "\n"); a.status != statusWrong || !strings.HasPrefix(lines[0], "kalah: no usable proof: "+path) ||
+		!strings.HasSuffix(lines[0], "; the proof starts afresh") || !strings.HasSuffix(a.errOut, goesOn+")\n") {
 		t.Errorf("status %d, errors %q", a.status, a.errOut)
 	}
-	if got := statusOfProofs(t); got[0].Error != "" || filepath.Base(got[0].File) != filepath.Base(path) {
-		t.Errorf("status is %+v, want the file replaced", got)
+	first := statusOfProofs(t)
+	if len(first) != 1 || first[0].Error != "" || first[0].File != path || first[0].Seeds != 6 || first[0].EmptyCapture || *first[0].State != engine.StartState(6) ||
+		len(first[0].Houses) != 6 || first[0].Seconds < 1 || first[0].Positions == 0 || first[0].Bytes == 0 || time.Since(*first[0].Kept) > time.Minute {
+		t.Fatalf("status is %+v", first)
+	}
+	run(t, "", "solve", "--status").want(t, statusDone, "\nKalah(6,6)  ", "")
+	a = solveSix(t, first[0].Nodes, false)
+	a.want(t, statusInterrupted, "Kalah(6,6)\nGoes on with the proof of 20", "kalah: stopped; what is proved is kept, and the same command goes on from there\n")
+	second := statusOfProofs(t)
+	if second[0].AtLeast < first[0].AtLeast || second[0].AtMost > first[0].AtMost {
+		t.Errorf("status is %+v after %+v", second, first)
+	}
+	a = run(t, "", append(sixSeeds, "--resume=false", "--timeout", "10ms")...)
+	a.want(t, statusWrong, "Kalah(6,6)\n", "not solved")
+	if strings.Contains(a.out, "Goes on") {
+		t.Errorf("output %q, want it to start afresh", a.out)
 	}
 }
