@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/spf13/cobra"
@@ -19,9 +20,12 @@ import (
 	"kalah/ui/terminal"
 )
 
+// all is made once: it asks for what is linked into the program.
+var all = sync.OnceValues(func() (map[string][]byte, error) { return contents("..", version.Build{Number: "0.1.0"}, noon) })
+
 func made(t *testing.T) map[string][]byte {
 	t.Helper()
-	files, err := contents("..", version.Build{Number: "0.1.0"}, noon)
+	files, err := all()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,25 +73,20 @@ func TestEveryCommandHasAPage(t *testing.T) {
 }
 
 func TestIconsHaveTheSizesOfTheirFolders(t *testing.T) {
-	made, err := icons()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(made) != len(iconSizes)+1 {
-		t.Errorf("there are %d icons, want %d and one scalable", len(made), len(iconSizes))
-	}
-	for name, data := range made {
-		if strings.HasPrefix(name, "scalable/") {
+	count := 0
+	for name, data := range made(t) {
+		size, found := strings.CutPrefix(name, "share/icons/hicolor/")
+		if !found || strings.HasPrefix(size, "scalable/") {
 			continue
 		}
+		count++
 		config, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
+		if want := fmt.Sprintf("%dx%d/", config.Width, config.Height); err != nil || !strings.HasPrefix(size, want) {
+			t.Errorf("%s is %s, %v", name, want, err)
 		}
-		if size := fmt.Sprintf("%dx%d", config.Width, config.Height); !strings.HasPrefix(name, size+"/") {
-			t.Errorf("%s is %s", name, size)
-		}
+	}
+	if count != len(iconSizes) || made(t)["share/icons/hicolor/scalable/apps/"+appID+".svg"] == nil {
+		t.Errorf("there are %d icons, want %d and one scalable", count, len(iconSizes))
 	}
 }
 
@@ -117,15 +116,14 @@ func TestEntryAndMetadataAreValid(t *testing.T) {
 // What file managers that use GLib make of the logs, and of JSON that is none.
 func TestTypesOfFiles(t *testing.T) {
 	data := t.TempDir()
-	if err := writeFile(filepath.Join(data, "mime", "packages", "kalah.xml"), mimeType, 0o644, noon); err != nil {
-		t.Fatal(err)
-	}
 	system, err := os.ReadFile("/usr/share/mime/packages/freedesktop.org.xml")
 	if err != nil {
 		t.Skip("there are no shared types")
 	}
-	if err := writeFile(filepath.Join(data, "mime", "packages", "freedesktop.org.xml"), system, 0o644, noon); err != nil {
-		t.Fatal(err)
+	for name, text := range map[string][]byte{"kalah.xml": mimeType, "freedesktop.org.xml": system} {
+		if err := writeFile(filepath.Join(data, "mime", "packages", name), text, 0o644, noon); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if out, err := tool(t, "update-mime-database", filepath.Join(data, "mime")).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -138,16 +136,29 @@ func TestTypesOfFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range append(logs, own...) {
+	names := append(logs, own...)
+	ask := tool(t, "gio", append([]string{"info", "-a", "standard::content-type"}, names...)...)
+	ask.Env = append(os.Environ(), "XDG_DATA_HOME="+data, "XDG_DATA_DIRS="+data)
+	out, err := ask.CombinedOutput()
+	types := regexp.MustCompile(`content-type: (.*)`).FindAllSubmatch(out, -1)
+	if err != nil || len(types) != len(names) {
+		t.Fatalf("%v, %s", err, out)
+	}
+	for i, name := range names {
 		want := "application/vnd.kalah.game+json"
 		if strings.HasPrefix(filepath.Base(name), "other_") {
 			want = "application/json"
 		}
-		ask := tool(t, "gio", "info", "-a", "standard::content-type", name)
-		ask.Env = append(os.Environ(), "XDG_DATA_HOME="+data, "XDG_DATA_DIRS="+data)
-		out, err := ask.CombinedOutput()
-		if err != nil || !strings.Contains(string(out), "content-type: "+want+"\n") {
-			t.Errorf("%s: %v, %s, want %s", name, err, out, want)
+		if got := string(types[i][1]); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
 		}
+	}
+}
+
+func TestIndentedLinesAreKept(t *testing.T) {
+	got := asMarkdown("A text with a_b:\n  one   *two*\n  three\n\nMore.")
+	want := "A text with a\\_b:\n\n      one   *two*\n      three\n\nMore."
+	if got != want {
+		t.Errorf("asMarkdown gives\n%q, want\n%q", got, want)
 	}
 }
