@@ -92,16 +92,12 @@ func TestTapPlaysAHouse(t *testing.T) {
 	}
 }
 
-func TestTapWithoutListener(t *testing.T) {
-	b, _ := shown(t, second())
-	b.SetOnPlay(nil)
-	tap(b, 1, 3)
-}
-
 func TestNothingIsPlayedBetweenHouses(t *testing.T) {
 	b, played := shown(t, second())
 	test.TapAt(b, fyne.Position(b.scene.geo.Middle))
 	test.TapAt(b, fyne.NewPos(1, 1))
+	b.SetOnPlay(nil)
+	tap(b, 1, 3) // nobody is called
 	if len(*played) > 0 {
 		t.Errorf("played %v", *played)
 	}
@@ -160,78 +156,6 @@ func TestStonesAndNumbersOfRandomGames(t *testing.T) {
 			t.Fatalf("%d objects, %d before", n, objects)
 		}
 	})
-}
-
-func TestObjectsAreMadeOnce(t *testing.T) {
-	b, _ := shown(t, second())
-	before := make(map[fyne.CanvasObject]bool)
-	for _, o := range b.scene.Objects() {
-		before[o] = true
-	}
-	for seeds := range engine.MaxSeeds {
-		v := Start(engine.Rules{Seeds: seeds + 1})
-		v.Playable = true
-		b.SetView(v)
-		point(b, 0, 2)
-	}
-	after := b.scene.Objects()
-	if len(after) != len(before) {
-		t.Errorf("%d objects, want %d", len(after), len(before))
-	}
-	for _, o := range after {
-		if !before[o] {
-			t.Errorf("new object %T", o)
-		}
-		delete(before, o)
-	}
-}
-
-func TestStonesKeepTheirPlaces(t *testing.T) {
-	b, _ := shown(t, second())
-	at := func(p engine.Pit) (places []fyne.Position) {
-		for _, stone := range b.stones.In(p) {
-			places = append(places, b.scene.stones[stone].Position())
-		}
-		return places
-	}
-	m := mustPlay(t, middle, 1, 5) // f: o, A, B, C, D
-	untouched := []engine.Pit{{Player: 0, House: 4}, {Player: 1, House: 0}, {Player: 1, House: 4}}
-	before := make(map[engine.Pit][]fyne.Position)
-	for _, p := range untouched {
-		before[p] = at(p)
-	}
-	v := second()
-	v.State, v.Last = m.To, []engine.Move{m}
-	b.SetView(v)
-	for _, p := range untouched {
-		for i, was := range before[p] {
-			if is := at(p)[i]; is != was {
-				t.Errorf("stone %d of %v was at %v, is at %v", i, p, was, is)
-			}
-		}
-	}
-}
-
-func TestMarksOfTheLastMove(t *testing.T) {
-	b, _ := shown(t, second())
-	begin, end := b.scene.marks.turn.begins[0], b.scene.marks.turn.ends[0]
-	if begin.shape.Visible() || end.shape.Visible() {
-		t.Error("marks of a last move without one")
-	}
-	m := mustPlay(t, middle, 1, 3)
-	v := second()
-	v.State, v.Last = m.To, []engine.Move{m}
-	b.SetView(v)
-	centerOf := func(o fyne.CanvasObject) boardlook.Point {
-		return boardlook.Point(o.Position().AddXY(o.Size().Width/2, o.Size().Height/2))
-	}
-	g := &b.scene.geo
-	if at := centerOf(begin.shape); !begin.shape.Visible() || far(at, g.Pit(engine.Pit{Player: 1, House: 3}).Center) > g.Unit {
-		t.Errorf("the origin's mark is at %v", at)
-	}
-	if at := centerOf(end.shape); !end.shape.Visible() || at != g.Door(engine.Second) {
-		t.Errorf("the target's mark is at %v, want it at %v", at, g.Door(engine.Second))
-	}
 }
 
 func TestHintIsMarked(t *testing.T) {

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -74,46 +76,56 @@ func extent(t *canvas.Text) (fyne.Size, float32) {
 	return fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, nil)
 }
 
-// chip is a house's value beyond its label.
-type chip struct {
+// pill is a text on a ground with round ends: a house's value, a number of seeds, or the
+// caption in the middle of the board.
+type pill struct {
 	ground *canvas.Rectangle
 	text   *canvas.Text
 }
 
-func newChip() *chip {
-	c := &chip{ground: canvas.NewRectangle(transparent), text: canvas.NewText("", transparent)}
-	c.text.Alignment = fyne.TextAlignCenter
-	c.text.TextStyle.Bold = true
-	c.hide()
-	return c
+func newPill() *pill {
+	p := &pill{ground: canvas.NewRectangle(transparent), text: canvas.NewText("", transparent)}
+	p.text.Alignment = fyne.TextAlignCenter
+	p.text.TextStyle.Bold = true
+	p.hide()
+	return p
 }
 
-func (c *chip) hide() {
-	show(c.ground, false)
-	show(c.text, false)
+func (p *pill) objects() []fyne.CanvasObject { return []fyne.CanvasObject{p.ground, p.text} }
+
+func (p *pill) hide() {
+	show(p.ground, false)
+	show(p.text, false)
 }
 
-// show puts the value around the point. The best house's is another colour, and
+// show puts the text around the point, on a ground as large as the text asks for.
+func (p *pill) show(at boardlook.Point, text string, size float32, ink, fill color.NRGBA, ground func(text fyne.Size) boardlook.Size) {
+	p.text.Text, p.text.TextSize, p.text.Color = text, size, ink
+	area, _ := extent(p.text)
+	back := boardlook.Box{Center: at, Size: ground(area)}
+	put(p.text, boardlook.Box{Center: at, Size: boardlook.Size(area)})
+	put(p.ground, back)
+	p.ground.FillColor, p.ground.CornerRadius = fill, back.Size.Height/2
+	show(p.ground, true)
+	show(p.text, true)
+	p.ground.Refresh()
+	p.text.Refresh()
+}
+
+// showValue puts a house's value around the point. The best house's is another colour, and
 // ringed.
-func (c *chip) show(s *scene, at boardlook.Point, v Value) {
+func (s *scene) showValue(c *pill, at boardlook.Point, v Value) {
 	g, p := &s.geo, s.palette
 	ground, ink, ring := p.Chip, p.ChipText, float32(0)
 	if v.Best {
 		ground, ink, ring = p.Best, p.BestText, thin(g)
 	}
-	c.text.Text, c.text.TextSize, c.text.Color = textValue(v), max(11, 0.205*g.Unit), ink
-	area, _ := extent(c.text)
-	// Ascenders and descenders have room of their own: figures need less.
-	high := min(area.Height+2*ring, boardlook.ValueHigh*g.Unit)
-	back := boardlook.Box{Center: at, Size: boardlook.Size{Width: max(area.Width+0.8*high, 0.62*g.Unit), Height: high}}
-	put(c.text, boardlook.Box{Center: at, Size: boardlook.Size(area)})
-	put(c.ground, back)
-	c.ground.FillColor, c.ground.CornerRadius = ground, high/2
 	c.ground.StrokeColor, c.ground.StrokeWidth = p.BestText, ring
-	show(c.ground, true)
-	show(c.text, true)
-	c.ground.Refresh()
-	c.text.Refresh()
+	c.show(at, textValue(v), max(11, 0.205*g.Unit), ink, ground, func(text fyne.Size) boardlook.Size {
+		// Ascenders and descenders have room of their own: figures need less.
+		high := min(text.Height+2*ring, boardlook.ValueHigh*g.Unit)
+		return boardlook.Size{Width: max(text.Width+0.8*high, 0.62*g.Unit), Height: high}
+	})
 }
 
 // showValues draws the chips of the view.
@@ -125,63 +137,34 @@ func (s *scene) showValues() {
 			c.hide()
 			continue
 		}
-		c.show(s, s.geo.Values[v.Player][house], value)
+		s.showValue(c, s.geo.Values[v.Player][house], value)
 	}
 }
 
-// plate is the caption in the middle of the board.
-type plate struct {
-	ground *canvas.Rectangle
-	text   *canvas.Text
-}
-
-func newPlate() *plate {
-	p := &plate{ground: canvas.NewRectangle(transparent), text: canvas.NewText("", transparent)}
-	p.text.Alignment = fyne.TextAlignCenter
-	p.ground.Hide()
-	p.text.Hide()
-	return p
-}
-
-func (p *plate) objects() []fyne.CanvasObject { return []fyne.CanvasObject{p.ground, p.text} }
-
-// show says the text, larger if it is called out. No text hides the plate.
-func (p *plate) show(s *scene, text string, strong bool) {
-	show(p.ground, text != "")
-	show(p.text, text != "")
+// showCaption says a text in the middle of the board, larger if it is called out. No text
+// hides the plate.
+func (s *scene) showCaption(text string, strong bool) {
+	p, g := s.plate, &s.geo
 	if text == "" {
+		p.hide()
 		return
 	}
-	g := &s.geo
-	size, ink := max(12, 0.225*g.Unit), s.palette.PlateText
+	size, ink, fill := max(12, 0.225*g.Unit), s.palette.PlateText, boardlook.Faded(s.palette.Plate, 1)
 	if strong {
 		size, ink = max(13, 0.27*g.Unit), s.palette.PlateStrong
 	}
-	style := fyne.TextStyle{Bold: strong}
-	ground := boardlook.Faded(s.palette.Plate, 1)
-	if p.text.Text == text && p.text.TextSize == size && p.text.Color == ink &&
-		p.ground.FillColor == ground && p.at() == fyne.Position(g.Middle) {
+	half := p.ground.Size()
+	at := p.ground.Position().AddXY(half.Width/2, half.Height/2)
+	if p.text.Visible() && p.text.Text == text && p.text.TextSize == size && p.text.Color == ink && p.ground.FillColor == fill && at == fyne.Position(g.Middle) {
 		return
 	}
-	p.text.Text, p.text.TextSize, p.text.TextStyle, p.text.Color = text, size, style, ink
-	area, _ := extent(p.text)
+	p.text.Text, p.text.TextSize, p.text.TextStyle = text, size, fyne.TextStyle{Bold: strong}
+	fits := size
 	// A translation may be longer than the room.
-	if room := g.Width - size; area.Width > room && room > 0 {
-		p.text.TextSize = size * room / area.Width
-		area, _ = extent(p.text)
+	if area, _ := extent(p.text); area.Width > g.Width-size && g.Width > size {
+		fits = size * (g.Width - size) / area.Width
 	}
-	pad := size * 0.75
-	back := boardlook.Box{Center: g.Middle, Size: boardlook.Size{Width: area.Width + 2*pad, Height: area.Height + pad*0.5}}
-	put(p.text, boardlook.Box{Center: g.Middle, Size: boardlook.Size(area)})
-	put(p.ground, back)
-	p.ground.FillColor = ground
-	p.ground.CornerRadius = back.Size.Height / 2
-	p.ground.Refresh()
-	p.text.Refresh()
-}
-
-// at returns the plate's centre.
-func (p *plate) at() fyne.Position {
-	half := p.ground.Size()
-	return p.ground.Position().AddXY(half.Width/2, half.Height/2)
+	p.show(g.Middle, text, fits, ink, fill, func(text fyne.Size) boardlook.Size {
+		return boardlook.Size{Width: text.Width + 1.5*size, Height: text.Height + 0.375*size}
+	})
 }

@@ -25,12 +25,12 @@ type turnMarks struct {
 	captured *canvas.Rectangle
 	begins   [mostSowings]*badge
 	ends     [mostSowings]*badge
-	lost     *tag // of the captured house
-	won      *tag // by the player's store
+	lost     *pill // of the captured house
+	won      *pill // by the player's store
 }
 
 func newTurnMarks() *turnMarks {
-	t := &turnMarks{captured: newRing(), lost: newTag(), won: newTag()}
+	t := &turnMarks{captured: newRing(), lost: newPill(), won: newPill()}
 	for i := range t.tracks {
 		t.tracks[i] = canvas.NewLine(transparent)
 	}
@@ -52,7 +52,7 @@ func (t *turnMarks) below() []fyne.CanvasObject {
 
 // above returns the marks that lie on the stones.
 func (t *turnMarks) above() []fyne.CanvasObject {
-	out := []fyne.CanvasObject{t.lost.ground, t.lost.text, t.won.ground, t.won.text}
+	out := append(t.lost.objects(), t.won.objects()...)
 	for i := range t.begins {
 		out = append(out, t.begins[i].shape, t.begins[i].number, t.ends[i].shape, t.ends[i].number)
 	}
@@ -182,7 +182,7 @@ func (t *turnMarks) showGain(s *scene, turn []engine.Move, last engine.Move) {
 	if lost := last.Captured - 1; lost > 0 {
 		house := g.Pit(last.CapturedFrom)
 		ring(t.captured, true, house.Grown(-0.07*g.Unit), 1.6*thin(g), boardlook.Faded(p.Last, 0.75))
-		t.lost.show(s, house.Center, 0.25*g.Unit, "−"+strconv.Itoa(lost))
+		s.showSeeds(t.lost, house.Center, 0.25*g.Unit, "−"+strconv.Itoa(lost))
 	}
 	if won := int(last.To[last.Player][engine.Store]) - int(turn[0].From[last.Player][engine.Store]); won > 0 && !s.b.view.Finished {
 		store := engine.Pit{Player: last.Player, House: engine.Store}
@@ -191,7 +191,7 @@ func (t *turnMarks) showGain(s *scene, turn []engine.Move, last engine.Move) {
 		if label.Y < box.Center.Y {
 			end = -end
 		}
-		t.won.show(s, box.Center.Plus(0, end), 0.24*g.Unit, "+"+strconv.Itoa(won))
+		s.showSeeds(t.won, box.Center.Plus(0, end), 0.24*g.Unit, "+"+strconv.Itoa(won))
 	}
 }
 
@@ -243,32 +243,12 @@ func (b *badge) show(s *scene, at boardlook.Point, size float32, number string, 
 	b.number.Refresh()
 }
 
-// tag is a number of seeds with its sign, on a plate.
-type tag struct {
-	ground *canvas.Rectangle
-	text   *canvas.Text
-}
-
-func newTag() *tag {
-	t := &tag{ground: canvas.NewRectangle(transparent), text: canvas.NewText("", transparent)}
-	t.text.Alignment = fyne.TextAlignCenter
-	t.text.TextStyle.Bold = true
-	return t
-}
-
-// show puts the tag around the point.
-func (t *tag) show(s *scene, at boardlook.Point, size float32, text string) {
-	p := s.palette
-	ground := p.Plate
-	ground.A = 0xff
-	t.text.Text, t.text.TextSize, t.text.Color = text, max(11, size), p.PlateStrong
-	area, _ := extent(t.text)
-	high := area.Height * 0.95
-	put(t.text, boardlook.Box{Center: at, Size: boardlook.Size(area)})
-	put(t.ground, boardlook.Box{Center: at, Size: boardlook.Size{Width: area.Width + 0.8*high, Height: high}})
-	t.ground.FillColor, t.ground.CornerRadius = ground, high/2
-	show(t.ground, true)
-	show(t.text, true)
-	t.ground.Refresh()
-	t.text.Refresh()
+// showSeeds puts a number of seeds with its sign around the point.
+func (s *scene) showSeeds(tag *pill, at boardlook.Point, size float32, text string) {
+	fill := s.palette.Plate
+	fill.A = 0xff
+	tag.show(at, text, max(11, size), s.palette.PlateStrong, fill, func(text fyne.Size) boardlook.Size {
+		high := text.Height * 0.95
+		return boardlook.Size{Width: text.Width + 0.8*high, Height: high}
+	})
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/png"
-	"os"
 	"testing"
 
 	"kalah/engine"
@@ -64,35 +62,6 @@ func TestGreyed(t *testing.T) {
 	}
 	if _, _, _, a := grey.At(0, 0).RGBA(); a > 0x8000 {
 		t.Error("the corner is painted over")
-	}
-}
-
-// Pictures to look at: go test ./ui/window/board -run Look -v with LOOK=FOLDER.
-func TestLook(t *testing.T) {
-	folder := os.Getenv("LOOK")
-	if folder == "" {
-		t.Skip("LOOK names no folder")
-	}
-	for name, img := range map[string]image.Image{
-		"row":     board.Kalah(130, 36, engine.State{{4, 0, 12, 5, 5, 0, 23}, {4, 10, 4, 0, 4, 5, 7}}, boardlook.Light, false),
-		"large":   board.Kalah(420, 170, engine.StartState(4), boardlook.Dark, true),
-		"marks":   board.TicTacToe(240, 240, tictactoe.Board{0o21, 0o104}, boardlook.Light, board.Marks{Cursor: 1, Last: 4, Numbers: true}),
-		"marksmi": board.TicTacToe(36, 36, tictactoe.Board{0o21, 0o104}, boardlook.Dark, board.NoMarks),
-	} {
-		f, err := os.Create(folder + "/" + name + ".png")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := png.Encode(f, img); err != nil {
-			t.Fatal(err)
-		}
-		f.Close()
-	}
-}
-
-func BenchmarkKalah(b *testing.B) {
-	for b.Loop() {
-		board.Kalah(130, 36, engine.StartState(4), boardlook.Light, false)
 	}
 }
 

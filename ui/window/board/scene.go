@@ -29,10 +29,10 @@ type scene struct {
 	pits   [2][engine.Houses + 1]*canvas.Raster
 	stones [engine.MaxTotal]*canvas.Raster
 	labels [2][engine.Houses + 1]*label
-	chips  [engine.Houses]*chip
+	chips  [engine.Houses]*pill
 	marks  *marks
 	shower *shower
-	plate  *plate
+	plate  *pill             // of the caption
 	focus  *canvas.Rectangle // around the wood
 
 	// repaintTrigger is always visible and never seen. Fyne does not repaint for
@@ -44,7 +44,7 @@ type scene struct {
 }
 
 func newScene(b *Board) *scene {
-	s := &scene{b: b, marks: newMarks(), plate: newPlate(), focus: newRing()}
+	s := &scene{b: b, marks: newMarks(), plate: newPill(), focus: newRing()}
 	s.wood = canvas.NewRaster(func(w, h int) image.Image { return s.paint.wood(w, h, s) })
 	s.focus.Hide()
 	s.objects = append(s.objects, s.wood, s.focus)
@@ -77,8 +77,8 @@ func newScene(b *Board) *scene {
 		}
 	}
 	for i := range s.chips {
-		s.chips[i] = newChip()
-		s.objects = append(s.objects, s.chips[i].ground, s.chips[i].text)
+		s.chips[i] = newPill()
+		s.objects = append(s.objects, s.chips[i].objects()...)
 	}
 	s.objects = append(s.objects, s.plate.objects()...)
 	s.repaintTrigger = canvas.NewRectangle(transparent)
@@ -246,7 +246,7 @@ func (s *scene) showAttention() {
 	text, move := s.b.caption()
 	s.marks.show(s, move)
 	s.showFocus()
-	s.plate.show(s, text, move == nil && s.b.view.Hint == NoHint)
+	s.showCaption(text, move == nil && s.b.view.Hint == NoHint)
 	s.repaintTrigger.Refresh()
 }
 
@@ -268,16 +268,8 @@ func (s *scene) beginSowing() {
 	t := &s.b.sowing.timeline
 	size := fyne.NewSquareSize(s.stoneSide())
 	rank := make(map[fyne.CanvasObject]int, len(t.Seeds))
-	for k, f := range t.Seeds {
+	for k, f := range slices.Concat(t.Seeds, t.Captured, t.Swept) {
 		rank[s.stones[f.Stone]] = k + 1
-		s.stones[f.Stone].Resize(size)
-	}
-	for k, f := range t.Captured {
-		rank[s.stones[f.Stone]] = len(t.Seeds) + k + 1
-		s.stones[f.Stone].Resize(size)
-	}
-	for k, f := range t.Swept {
-		rank[s.stones[f.Stone]] = len(t.Seeds) + len(t.Captured) + k + 1
 		s.stones[f.Stone].Resize(size)
 	}
 	slices.SortStableFunc(s.layer, func(a, b fyne.CanvasObject) int { return rank[a] - rank[b] })
@@ -303,7 +295,7 @@ func (s *scene) showSowing() {
 		show(r, seen)
 	})
 	s.showCounts(t.counts(at))
-	s.plate.show(s, sow.said(at), true)
+	s.showCaption(sow.said(at), true)
 	s.repaintTrigger.Refresh()
 }
 

@@ -70,9 +70,6 @@ func faceOf(size int) font.Face {
 
 // Palette returns the colours of boards in the theme in use.
 func Palette() *boardlook.Palette {
-	var look boardlook.Look
-	if l, ok := fyne.CurrentApp().Settings().Theme().(interface{ BoardLook() boardlook.Look }); ok {
-		look = l.BoardLook()
-	}
-	return look.Palette(boardlook.Luminance(theme.Color(theme.ColorNameBackground)) < 0.5)
+	settings := fyne.CurrentApp().Settings()
+	return paletteFor(settings.Theme(), settings.ThemeVariant())
 }

@@ -12,49 +12,6 @@ import (
 // All that the board says, with its English words. Letters of houses are no
 // words: they are the same in every language.
 
-func textEnds(house string) string {
-	return lang.X("board.ends", "ends in {{.House}}", words.Args{"House": house})
-}
-
-func textEndsAndOver(house string) string {
-	return lang.X("board.ends.over", "ends in {{.House}}: the game is over", words.Args{"House": house})
-}
-
-func textExtraTurn() string { return lang.X("board.extra", "extra turn") }
-
-func textToStore() string {
-	return lang.X("board.store", "lands in your store: extra turn")
-}
-
-func textLastInStore() string {
-	return lang.X("board.store.last", "lands in your store: the game is over")
-}
-
-// textCaptures counts the seeds of the house that is captured, as it shows them.
-func textCaptures(seeds int, house string) string {
-	return lang.XN("board.captures", "captures {{.House}}: {{.Count}} seeds and your last one", seeds,
-		words.Args{"Count": seeds, "House": house})
-}
-
-func textCapturesAndOver(seeds int, house string) string {
-	return lang.XN("board.captures.over", "captures {{.House}}: {{.Count}} seeds and your last one, and the game is over", seeds,
-		words.Args{"Count": seeds, "House": house})
-}
-
-func textCapturesItself(house string) string {
-	return lang.X("board.captures.own", "ends in {{.House}}: captures that seed alone",
-		words.Args{"House": house})
-}
-
-func textCapturesItselfAndOver(house string) string {
-	return lang.X("board.captures.own.over", "ends in {{.House}}: captures that seed alone, and the game is over",
-		words.Args{"House": house})
-}
-
-func textCaptured(seeds int) string {
-	return lang.X("board.captured", "captures {{.Seeds}}", words.Args{"Seeds": seeds})
-}
-
 func textSwept(seeds int) string {
 	return lang.XN("board.swept", "the last {{.Count}} seeds go to their owner's store", seeds, words.Args{"Count": seeds})
 }
@@ -92,26 +49,29 @@ func textValue(v Value) string {
 
 func textCount(n uint8) string { return strconv.Itoa(int(n)) }
 
-// preview says what playing the move would do.
+// preview says what playing the move would do. The seeds of a house that is captured are
+// counted as it shows them.
 func preview(m engine.Move) string {
-	last, from := m.Last().String(), m.CapturedFrom.String()
+	house := words.Args{"House": m.Last().String()}
+	captured := m.Captured - 1 // with the seed that captures them
+	from := words.Args{"Count": captured, "House": m.CapturedFrom.String()}
 	switch {
-	case m.Captured > 1 && m.Finished:
-		return textCapturesAndOver(m.Captured-1, from)
-	case m.Captured > 1:
-		return textCaptures(m.Captured-1, from)
-	case m.Captured == 1 && m.Finished:
-		return textCapturesItselfAndOver(last)
-	case m.Captured == 1:
-		return textCapturesItself(last)
+	case captured > 0 && m.Finished:
+		return lang.XN("board.captures.over", "captures {{.House}}: {{.Count}} seeds and your last one, and the game is over", captured, from)
+	case captured > 0:
+		return lang.XN("board.captures", "captures {{.House}}: {{.Count}} seeds and your last one", captured, from)
+	case captured == 0 && m.Finished:
+		return lang.X("board.captures.own.over", "ends in {{.House}}: captures that seed alone, and the game is over", house)
+	case captured == 0:
+		return lang.X("board.captures.own", "ends in {{.House}}: captures that seed alone", house)
 	case m.Last().IsStore() && m.Finished:
-		return textLastInStore()
+		return lang.X("board.store.last", "lands in your store: the game is over")
 	case m.Last().IsStore():
-		return textToStore()
+		return lang.X("board.store", "lands in your store: extra turn")
 	case m.Finished:
-		return textEndsAndOver(last)
+		return lang.X("board.ends.over", "ends in {{.House}}: the game is over", house)
 	}
-	return textEnds(last)
+	return lang.X("board.ends", "ends in {{.House}}", house)
 }
 
 // outcome says what is worth calling out of a move that was played, if
@@ -119,9 +79,9 @@ func preview(m engine.Move) string {
 func outcome(m engine.Move) string {
 	switch {
 	case m.Captured > 0:
-		return textCaptured(m.Captured)
+		return lang.X("board.captured", "captures {{.Seeds}}", words.Args{"Seeds": m.Captured})
 	case m.ExtraTurn:
-		return textExtraTurn()
+		return lang.X("board.extra", "extra turn")
 	}
 	return ""
 }
