@@ -75,7 +75,7 @@ const dialogMargin = 16
 // has room for is scrolled, above the buttons: no dialog makes the window larger.
 func (s *Dialogs) NewDialog(title string, content fyne.CanvasObject) *dialog.CustomDialog {
 	scroll := kit.NewScroll(content, true)
-	return dialog.NewCustomWithoutButtons(title, container.New(&fitting{content, s.Room}, scroll), s.window)
+	return dialog.NewCustomWithoutButtons(title, container.New(kit.Room(func() fyne.Size { return content.MinSize().Min(s.Room()) }), scroll), s.window)
 }
 
 // Room returns how large the content of a dialog can be in the window as it is, without
@@ -86,18 +86,6 @@ func (s *Dialogs) Room() fyne.Size {
 	room := s.window.Canvas().Size().SubtractWidthHeight(2*dialogMargin+width, 2*dialogMargin+height+2*row+theme.Padding())
 	return room.Max(fyne.NewSquareSize(1))
 }
-
-// fitting lays out a scroll that is as large as its content, if there is room for that.
-type fitting struct {
-	content fyne.CanvasObject
-	room    func() fyne.Size
-}
-
-// MinSize implements [fyne.Layout].
-func (f *fitting) MinSize([]fyne.CanvasObject) fyne.Size { return f.content.MinSize().Min(f.room()) }
-
-// Layout implements [fyne.Layout].
-func (f *fitting) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
 // Cover takes note of a dialog that somebody else has shown, so that keys are for
 // it.

@@ -85,9 +85,9 @@ func New(cfg Config) *Shell {
 	s.StatusLine = newStatusLine(cfg.Window, s.Closed, s.observe, s.statusOfView)
 	s.Pickers = &Pickers{settings: cfg.App.Preferences(), closed: s.Closed, changed: s.Changed, fail: s.Fail}
 	s.table = &command.Table{Focus: s.editing, Dialog: s.Dialogs.commands, Menu: s.Dialogs.menu, Shown: s.Shown}
-	view := kit.NewScroll(container.New(&atLeast{size: s.viewSize, resized: func() {}}, s.middle), false)
+	view := kit.NewScroll(container.New(kit.Room(s.viewSize), s.middle), false)
 	frame := kit.Border(nil, s.bottom, nil, nil, view)
-	s.frame = container.New(&atLeast{size: s.minSize, resized: s.resized}, frame, kit.NewTips())
+	s.frame = container.New(observed{kit.Room(s.minSize), s.resized}, frame, kit.NewTips())
 	cfg.Window.SetContent(s.frame)
 	cfg.Window.SetPadded(false)
 	cfg.Window.SetOnDropped(s.dropped)
@@ -386,20 +386,14 @@ func (s *Shell) Close() {
 // any goroutine, after Close.
 func (s *Shell) Wait(ctx context.Context) error { return s.tasks.Wait(ctx) }
 
-// atLeast lays out one object and sees to a smallest size. The object's own
-// height is not asked, so that what scrolls may shrink.
-type atLeast struct {
-	size    func() fyne.Size
+// observed tells of another size, too.
+type observed struct {
+	kit.Least
 	resized func()
 }
 
-// MinSize implements [fyne.Layout].
-func (a *atLeast) MinSize([]fyne.CanvasObject) fyne.Size { return a.size() }
-
 // Layout implements [fyne.Layout].
-func (a *atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Resize(size)
-	}
-	a.resized()
+func (o observed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	o.Least.Layout(objects, size)
+	o.resized()
 }

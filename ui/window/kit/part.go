@@ -108,6 +108,12 @@ func (Least) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// Room returns a layout that asks for so much, whatever the objects need: what scrolls may
+// shrink.
+func Room(size func() fyne.Size) Least {
+	return func([]fyne.CanvasObject) fyne.Size { return size() }
+}
+
 // LeastWidth returns a layout of a least width.
 func LeastWidth(width float32) fyne.Layout {
 	return Least(func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(width, objects[0].MinSize().Height) })

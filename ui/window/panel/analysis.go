@@ -89,7 +89,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	}
 	signs := note(lang.L("✓ proved · ~ an estimate, which may still change"))
 	a.values = tight(a.headline, a.meaning, container.NewPadded(rows), signs, a.line)
-	a.chart = container.NewPadded(container.New(exactHeight(84), chart))
+	a.chart = container.NewPadded(container.New(kit.Room(kit.Fixed(0, 84)), chart))
 	a.chart.Hide()
 	heading := widget.NewLabelWithStyle(lang.L("What the searches cost"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	a.effort = container.New(layout.NewCustomPaddedVBoxLayout(0), widget.NewSeparator(), tight(heading, a.figures))
@@ -194,17 +194,6 @@ func (a *Analysis) CreateRenderer() fyne.WidgetRenderer {
 // tight stacks texts without the gaps that their own insets make large.
 func tight(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), objects...)
-}
-
-// exactHeight lays out one object at that height.
-type exactHeight float32
-
-func (h exactHeight) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, float32(h)) }
-
-func (h exactHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Resize(size)
-	}
 }
 
 // mutedText is a caption of less weight.

@@ -121,22 +121,8 @@ const sideWidth = 320
 
 // newSidePanel returns content for beside the board, on a ground of its own.
 func newSidePanel(content fyne.CanvasObject) fyne.CanvasObject {
-	inner := container.New(minWidth(sideWidth), content)
+	inner := container.New(kit.Room(kit.Fixed(sideWidth, 0)), content)
 	return container.NewStack(kit.NewGround(""), kit.Border(nil, nil, widget.NewSeparator(), nil, inner))
-}
-
-// minWidth lays out one object that is at least that wide. The object's own
-// height is not asked, so that what scrolls may shrink.
-type minWidth float32
-
-// MinSize implements [fyne.Layout].
-func (m minWidth) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(float32(m), 0) }
-
-// Layout implements [fyne.Layout].
-func (m minWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Resize(size)
-	}
 }
 
 // stripHeight is that of the strip below the board, whatever is in it.
@@ -173,7 +159,7 @@ type foldingPanel struct {
 func newFoldingPanel(s *Settings, board, panel fyne.CanvasObject, changed func(open bool), shown func()) *foldingPanel {
 	f := &foldingPanel{settings: s, board: board, panel: panel, changed: changed, shown: shown}
 	f.button = newHandle(f.toggle)
-	f.handle = container.New(handleLayout{}, f.button)
+	f.handle = container.New(kit.Room(kit.Fixed(handleWidth, 0)), f.button) // however wide it would like to be
 	f.box = container.New(f, board, f.handle, panel)
 	return f
 }
@@ -272,19 +258,6 @@ func newHandle(pressed func()) *handle {
 
 // MinSize implements [fyne.CanvasObject].
 func (h *handle) MinSize() fyne.Size { return fyne.NewSize(handleWidth, handleWidth) }
-
-// handleLayout gives the button all of the handle, however wide it would like to be.
-type handleLayout struct{}
-
-// MinSize implements [fyne.Layout].
-func (handleLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(handleWidth, 0) }
-
-// Layout implements [fyne.Layout].
-func (handleLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Resize(size)
-	}
-}
 
 // commands show the panel and fold it away.
 func (f *foldingPanel) commands() []command.Command {
