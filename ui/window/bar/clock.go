@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -108,18 +109,5 @@ func (f *clockFace) Refresh() {
 func (f *clockFace) CreateRenderer() fyne.WidgetRenderer {
 	f.box = container.New(kit.Line{Wide: -1, Gap: 4}, f.warning, f.digits)
 	f.paint()
-	return widget.NewSimpleRenderer(container.NewStack(f.back, container.New(inset{8, 0}, f.box)))
-}
-
-// inset lays out an object with room beside it, and above and below.
-type inset struct{ x, y float32 }
-
-// MinSize implements [fyne.Layout].
-func (i inset) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return objects[0].MinSize().AddWidthHeight(2*i.x, 2*i.y)
-}
-
-// Layout implements [fyne.Layout].
-func (i inset) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	kit.Put(objects[0], i.x, i.y, size.Width-2*i.x, size.Height-2*i.y)
+	return widget.NewSimpleRenderer(container.NewStack(f.back, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), f.box)))
 }

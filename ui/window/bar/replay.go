@@ -93,7 +93,7 @@ func NewReplay(steps Steps, tempos []float64) *Replay {
 		}
 	}
 	slider := container.NewThemeOverride(r.slider, kit.Track{})
-	r.above = container.New(kit.Line{Wide: 0}, slider, container.New(reserved{r}, r.place), r.tempo)
+	r.above = container.New(kit.Line{Wide: 0}, slider, container.New(kit.Room(r.placeRoom), r.place), r.tempo)
 	buttons := container.NewHBox(r.first, r.back, r.play, r.next, r.last)
 	r.below = container.New(&replayButtons{steps: buttons, right: [][2]*button{r.playOn, r.leave}},
 		buttons, r.playOn[0], r.playOn[1], r.leave[0], r.leave[1])
@@ -174,24 +174,14 @@ func (r *Replay) CreateRenderer() fyne.WidgetRenderer {
 // relayout lays out a container whose parts have changed what they need.
 func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
 
-// reserved keeps room for the longest name of a place in the game: the slider must not
+// placeRoom keeps room for the longest name of a place in the game: the slider must not
 // change its length under the hand that draws it.
-type reserved struct{ r *Replay }
-
-// MinSize implements [fyne.Layout].
-func (l reserved) MinSize([]fyne.CanvasObject) fyne.Size {
-	size := l.r.place.MinSize()
-	v := &l.r.view
+func (r *Replay) placeRoom() fyne.Size {
+	size, v := r.place.MinSize(), &r.view
 	for _, move := range []int{0, v.MostMoves} {
 		text := words.TurnOf(engine.Step{Turn: v.Turns, Move: move}, v.Turns)
-		wide := fyne.MeasureText(text, theme.TextSize(), l.r.place.TextStyle)
+		wide := fyne.MeasureText(text, theme.TextSize(), r.place.TextStyle)
 		size.Width = max(size.Width, wide.Width+2*theme.InnerPadding())
 	}
 	return size
-}
-
-// Layout implements [fyne.Layout].
-func (l reserved) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(size)
-	objects[0].Move(fyne.NewPos(0, 0))
 }

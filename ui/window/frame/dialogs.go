@@ -210,8 +210,7 @@ type Question struct {
 
 // Ask asks a question and calls do if the answer is to do it.
 func (s *Dialogs) Ask(q Question, do func()) {
-	text := widget.NewLabel(q.Text)
-	text.Wrapping = fyne.TextWrapWord
+	text := kit.Wrapped(q.Text)
 	d := s.NewDialog(q.Title, container.NewPadded(text))
 	accept := func() {
 		d.Hide()

@@ -240,11 +240,7 @@ func (g *Game) changed() {
 	}
 	g.options.follow(g.rules())
 	g.rows.relay()
-	if _, ok := g.Setup(); ok {
-		g.start.Enable()
-	} else {
-		g.start.Disable()
-	}
+	kit.Enable(g.start, g.wrong() == nil)
 }
 
 func (g *Game) swapPlayers() {

@@ -35,8 +35,7 @@ type PlayOn struct {
 // is to start; the form makes sure that it can be used. Enter and Escape are left
 // to the dialog that the form is shown in.
 func NewPlayOn(setup session.Setup, about string, onStart func(session.Setup), onCancel func()) *PlayOn {
-	g := &PlayOn{setup: setup, onStart: onStart, about: widget.NewLabel(about)}
-	g.about.Wrapping = fyne.TextWrapWord
+	g := &PlayOn{setup: setup, onStart: onStart, about: kit.Wrapped(about)}
 	g.start = kit.NewButtonWithIcon(lang.L("Play on"), theme.MediaPlayIcon(), g.Start)
 	g.start.Importance = widget.HighImportance
 	g.swap = kit.NewButtonWithIcon(lang.L("Swap"), theme.ViewRefreshIcon(), g.swapPlayers)
@@ -72,10 +71,8 @@ func (g *PlayOn) set(players [2]engine.PlayerSpec) {
 
 // Setup returns what is to be started, and false if a field is wrong.
 func (g *PlayOn) Setup() (session.Setup, bool) {
-	for _, f := range g.fields() {
-		if f.Err() != nil {
-			return session.Setup{}, false
-		}
+	if kit.Wrong(g.fields()...) != nil {
+		return session.Setup{}, false
 	}
 	setup := g.setup
 	setup.Players = [2]engine.PlayerSpec{g.players[0].spec(), g.players[1].spec()}
@@ -94,11 +91,7 @@ func (g *PlayOn) changed() {
 		return // still being made
 	}
 	g.rows.relay()
-	if _, ok := g.Setup(); ok {
-		g.start.Enable()
-	} else {
-		g.start.Disable()
-	}
+	kit.Enable(g.start, kit.Wrong(g.fields()...) == nil)
 }
 
 func (g *PlayOn) swapPlayers() {

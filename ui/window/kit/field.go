@@ -116,6 +116,13 @@ func NewNote(text string) *widget.Label {
 	return l
 }
 
+// Wrapped returns a label of as many lines as its text takes.
+func Wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
 // Captioned puts a small text above an object.
 func Captioned(title string, o fyne.CanvasObject) *fyne.Container {
 	return container.NewVBox(Caption(title), o)

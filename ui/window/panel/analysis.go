@@ -77,7 +77,7 @@ func NewAnalysis(do AnalysisActions, chart fyne.CanvasObject) *Analysis {
 	a := &Analysis{
 		toggle: newToggle(lang.L("Engine off"), lang.L("Engine on"), do.Switch),
 		doing:  mutedText(fyne.TextAlignTrailing), building: newBuilding(func() { do.Switch(false) }),
-		text: wrapped(""), headline: wrapped(""), meaning: note(""), line: wrapped(""), figures: note(""),
+		text: kit.Wrapped(""), headline: kit.Wrapped(""), meaning: note(""), line: kit.Wrapped(""), figures: note(""),
 		proof: newProofBox(do.Proof), review: newReview(do),
 	}
 	a.export = kit.NewButtonWithIcon(lang.L("Export analysis…"), theme.DocumentSaveIcon(), func() { do.Export(a.export) })

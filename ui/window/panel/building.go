@@ -19,7 +19,7 @@ type building struct {
 }
 
 func newBuilding(cancel func()) *building {
-	b := &building{text: wrapped(""), why: note(""), progress: kit.NewProgress()}
+	b := &building{text: kit.Wrapped(""), why: note(""), progress: kit.NewProgress()}
 	bar := kit.Border(nil, nil, nil, kit.NewButton(lang.L("Cancel"), cancel), b.progress)
 	b.box = container.New(layout.NewCustomPaddedVBoxLayout(0), b.text, container.NewPadded(container.NewPadded(bar)), b.why)
 	b.box.Hide()

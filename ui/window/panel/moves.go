@@ -49,8 +49,7 @@ func NewMoves(onGoTo func(n int)) *Moves {
 			onGoTo(m.rounds[id].end())
 		}
 	}
-	m.empty = widget.NewLabel(lang.L("No moves yet. They are listed here as they are played; click one to look at the position after it."))
-	m.empty.Wrapping = fyne.TextWrapWord
+	m.empty = kit.Wrapped(lang.L("No moves yet. They are listed here as they are played; click one to look at the position after it."))
 	for i := range m.heads {
 		m.heads[i] = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		m.heads[i].Truncation = fyne.TextTruncateEllipsis

@@ -43,7 +43,7 @@ type proofBox struct {
 }
 
 func newProofBox(do ProofActions) *proofBox {
-	b := &proofBox{heading: wrapped(""), known: wrapped(""), of: note(""), why: note(""), effort: note(""), warning: wrapped("")}
+	b := &proofBox{heading: kit.Wrapped(""), known: kit.Wrapped(""), of: note(""), why: note(""), effort: note(""), warning: kit.Wrapped("")}
 	b.heading.TextStyle.Bold = true
 	b.warning.Importance = widget.WarningImportance
 	b.start = kit.NewButtonWithIcon(lang.L("Prove in the background"), theme.MediaPlayIcon(), do.Start)

@@ -42,7 +42,7 @@ type review struct {
 }
 
 func newReview(do AnalysisActions) *review {
-	r := &review{do: do, progress: kit.NewProgress(), text: wrapped("")}
+	r := &review{do: do, progress: kit.NewProgress(), text: kit.Wrapped("")}
 	r.start = kit.NewButtonWithIcon(lang.L("Review game"), theme.HistoryIcon(), do.Review)
 	r.cancel = kit.NewButton(lang.L("Cancel"), do.Cancel)
 	r.running = kit.Border(nil, nil, nil, r.cancel, r.progress)
@@ -86,11 +86,7 @@ func (r *review) set(v ReviewView) {
 		text = lang.L("Review again")
 	}
 	kit.SetText(r.start, text)
-	if v.Can {
-		r.start.Enable()
-	} else {
-		r.start.Disable()
-	}
+	kit.Enable(r.start, v.Can)
 	if r.progress.Value != v.Share {
 		r.progress.SetValue(v.Share)
 	}
@@ -123,16 +119,9 @@ func (r *review) explain(on bool) {
 	kit.Show(r.legend, on)
 }
 
-// wrapped returns a label of as many lines as its text takes.
-func wrapped(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
-}
-
 // note is wrapped in smaller letters, for what explains something beside it.
 func note(text string) *widget.Label {
-	l := wrapped(text)
+	l := kit.Wrapped(text)
 	l.SizeName = kit.SizeNote
 	return l
 }

@@ -63,7 +63,7 @@ func newTally(next func(player int, size session.Size)) *tally {
 		name := kit.Border(nil, nil, newBadge(size), nil, container.New(layout.NewCustomPaddedVBoxLayout(2-2*theme.InnerPadding()), widget.NewLabel(sizeName(size)), note(sizeMeaning(size))))
 		add(name, t.counts[size][0], t.counts[size][1])
 	}
-	add(wrapped(lang.L("Seeds given away")), t.lost[0], t.lost[1])
+	add(kit.Wrapped(lang.L("Seeds given away")), t.lost[0], t.lost[1])
 	add(widget.NewLabel(lang.L("Accuracy")), t.accuracy[0], t.accuracy[1])
 	return t
 }

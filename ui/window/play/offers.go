@@ -157,11 +157,10 @@ func (p *Play) offerLater() {
 func (p *Play) offerGames(games []archive.Unfinished) {
 	p.offers.games, p.offers.list, p.offers.settling, p.State.later = games, container.NewVBox(), map[*logging.Log]bool{}, nil
 	p.fillOffers()
-	text := widget.NewLabel(lang.L("This game was under way when the program ended:"))
+	text := kit.Wrapped(lang.L("This game was under way when the program ended:"))
 	if len(games) > 1 {
 		text.SetText(lang.L("These games were under way when the program ended:"))
 	}
-	text.Wrapping = fyne.TextWrapWord
 	later := kit.NewButton(lang.L("Decide later"), nil)
 	p.offers.shown = p.Shell.NewDialog(lang.L("Unfinished games"), kit.Border(text, nil, nil, nil, kit.NewVScroll(p.offers.list)))
 	logs := kit.NewButton(lang.L("Show those in the library"), func() {
@@ -199,10 +198,9 @@ func (p *Play) fillOffers() {
 
 func (p *Play) offerRow(i int, g archive.Unfinished) fyne.CanvasObject {
 	s := g.Log.Snapshot()
-	question := widget.NewLabel(lang.L("Go on with the game of {{.Time}}, {{.Players}}, {{.Standing}}?", words.Args{
+	question := kit.Wrapped(lang.L("Go on with the game of {{.Time}}, {{.Players}}, {{.Standing}}?", words.Args{
 		"Time": words.Begun(g.Began(), time.Now()), "Players": words.Pair(g.Log.Players), "Standing": words.Standing(s),
 	}))
-	question.Wrapping = fyne.TextWrapWord
 	question.TextStyle.Bold = true
 	resume := kit.NewButtonWithIcon(lang.L("Continue"), theme.MediaPlayIcon(), func() { p.resumeOffered(g) })
 	if i == 0 {

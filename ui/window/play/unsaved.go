@@ -70,8 +70,7 @@ func (p *Play) NotLogged(r session.Record, err error) {
 		return
 	}
 	p.Shell.Say(lang.L("The game is not logged: {{.Reason}}", words.Args{"Reason": words.Error(err)}))
-	text := widget.NewLabel(lang.L("The game could not be written to a log: {{.Reason}}", words.Args{"Reason": words.Error(err)}))
-	text.Wrapping = fyne.TextWrapWord
+	text := kit.Wrapped(lang.L("The game could not be written to a log: {{.Reason}}", words.Args{"Reason": words.Error(err)}))
 	d := p.Shell.NewDialog(lang.L("Not logged"), container.NewPadded(text))
 	saving := false
 	save := func() {
