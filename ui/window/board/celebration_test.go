@@ -95,25 +95,3 @@ func TestWhatEndsACelebration(t *testing.T) {
 		t.Error("the same view ends it")
 	}
 }
-
-// A click beside the houses that may be played ends the move under way.
-func TestAClickSkipsASowing(t *testing.T) {
-	for _, asked := range []bool{false, true} {
-		b, played := shown(t, second())
-		hold(b)
-		skipped := 0
-		if asked {
-			b.SetOnSkip(func() {
-				skipped++
-				b.Finish()
-			})
-		}
-		m, then := next(t, 0)
-		then.Playable = false
-		b.Sow(m, then, SpeedSlow, nil)
-		test.TapAt(b, fyne.Position(b.scene.geo.Middle))
-		if b.Busy() || len(*played) > 0 || asked != (skipped == 1) {
-			t.Errorf("asked %v: busy %v, played %v, skipped %d times", asked, b.Busy(), *played, skipped)
-		}
-	}
-}

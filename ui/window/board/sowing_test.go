@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"kalah/engine"
 )
@@ -108,6 +109,11 @@ func TestHousePlayedWhileAMoveIsShown(t *testing.T) {
 		// A click where nothing can be played ends the move.
 		if b.Busy() != playable || !slices.Equal(*played, want) {
 			t.Errorf("playable %v: played %v while a move is shown, want %v", playable, *played, want)
+		}
+		b.SetOnSkip(b.Finish) // what such a click does else
+		b.Sow(m, then, SpeedNormal, nil)
+		if test.TapAt(b, fyne.Position(b.scene.geo.Middle)); b.Busy() {
+			t.Error("a click does not do what it is to do")
 		}
 	}
 }

@@ -76,16 +76,6 @@ func TestEnterAcceptsADialog(t *testing.T) {
 	h.wants("closed one")
 }
 
-func TestFocusOfADialog(t *testing.T) {
-	h := open(t)
-	entry := widget.NewEntry()
-	d := dialog.NewCustom("one", "Close", entry, h.Shell.Window())
-	h.Open(Dialog{Dialog: d, Focus: entry})
-	if h.Shell.Window().Canvas().Focused() != fyne.Focusable(entry) {
-		t.Error("the entry does not have the focus")
-	}
-}
-
 // A dialog's commands are those of its ID while it lies on top.
 func TestCommandsOfADialog(t *testing.T) {
 	h := open(t)

@@ -3,7 +3,6 @@ package frame
 import (
 	"context"
 	"errors"
-	"strings"
 	"testing"
 	"time"
 
@@ -141,14 +140,6 @@ func TestNoView(t *testing.T) {
 	s.Close()
 }
 
-// The window has its smallest size, whatever the views need.
-func TestMinSize(t *testing.T) {
-	h := open(t)
-	if got, want := h.Shell.Window().Content().MinSize(), fyne.NewSize(300, 200); got != want {
-		t.Errorf("smallest size %v, want %v", got, want)
-	}
-}
-
 func TestNotice(t *testing.T) {
 	h := open(t)
 	height := h.middle.Size().Height
@@ -233,20 +224,6 @@ func TestDrop(t *testing.T) {
 	h.Key(fyne.KeyEscape)
 	if h.Top() != nil {
 		t.Error("the dialog stays")
-	}
-}
-
-func TestObservers(t *testing.T) {
-	h := open(t)
-	if h.Commands() != h.table || h.Menu() != h.bar || h.Tasks() != h.tasks || h.App() == nil {
-		t.Error("the parts are not those of the shell")
-	}
-	var names []string
-	for _, m := range h.Menu().Main.Items {
-		names = append(names, m.Label)
-	}
-	if got := strings.Join(names, " "); got != "First Both" {
-		t.Errorf("menus %q", got)
 	}
 }
 
