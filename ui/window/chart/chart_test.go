@@ -162,20 +162,6 @@ func dotAt(c *chart.Chart, n int) fyne.Position {
 	return fyne.Position{}
 }
 
-// A chart that changes makes no objects again.
-func TestObjectsAreUsedAgain(t *testing.T) {
-	c, _ := shown(t, fyne.NewSize(700, 120))
-	c.Set(game())
-	before := test.WidgetRenderer(c).Objects()
-	v := game()
-	v.At = 20
-	c.Set(v)
-	after := test.WidgetRenderer(c).Objects()
-	if len(after) != len(before) || &after[0] != &before[0] {
-		t.Errorf("%d objects, before %d", len(after), len(before))
-	}
-}
-
 // Where signs would lie over each other there are triangles, the larger the worse.
 func TestSlipsSideBySide(t *testing.T) {
 	c, _ := shown(t, fyne.NewSize(330, 120))

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"kalah/engine"
@@ -52,26 +51,6 @@ func TestTurnedBoard(t *testing.T) {
 			}
 		}
 	}
-}
-
-func TestKeys(t *testing.T) {
-	h := open(t)
-	h.startTwoPeople(0)
-	h.Type("c")
-	h.until("the letter's move", func() bool { return len(h.screen.Game.Moves) == 1 && h.screen.Open })
-	h.Type("h")
-	h.until("the hint", func() bool { return h.screen.Hint >= 0 })
-	h.Shell.Open(frame.Dialog{Dialog: dialog.NewInformation("Rules", "Sow.", h.Window)})
-	h.Type("f") // belongs to the dialog
-	h.Key("Escape")
-	if h.Shell.Top() != nil || h.HasDialog() {
-		t.Error("Escape does not close the dialog")
-	}
-	if got := len(h.screen.Game.Moves); got != 1 {
-		t.Errorf("%d moves, want 1: a dialog lay over the board", got)
-	}
-	h.control.Undo()
-	h.untilMoves(0)
 }
 
 func TestSpeedIsTicked(t *testing.T) {
