@@ -83,7 +83,7 @@ func (t *trees) status() (text string, ok bool) {
 	case t.shown() == nil:
 		return "", false
 	case t.tabs.Selected() == t.own:
-		return lang.L("1 to 9 mark a square. In the tree: “.” steps forward, “,” back, “x” goes to the next cut-off. Esc goes back to the board."), true
+		return lang.L("1 to 9 mark a square; “.” steps forward, “,” back, “x” goes to the next cut-off. Esc goes back."), true
 	}
 	return lang.L("“.” steps forward, “,” back, “x” goes to the next cut-off, “b” follows the best line. Esc goes back to the board."), true
 }

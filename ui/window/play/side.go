@@ -195,12 +195,13 @@ func (p *Play) pageView(s session.Screen) gameform.PageView {
 	for i, player := range s.Players {
 		v.Players[i] = gameform.PagePlayer{Name: words.NameOf(s.Players, i), About: about(player, i), Seeds: strconv.Itoa(score[i])}
 	}
-	v.Facts = []gameform.Fact{
-		{Name: lang.L("Turn"), Value: words.Int(s.Game.Step().Turn)},
-		{Name: lang.L("Seeds a house"), Value: words.Int(s.Game.Rules.Seeds)},
-		{Name: lang.X("opening.caption", "Start"), Value: start(s.Game)},
-		{Name: lang.L("Capture rule"), Value: words.Capture(s.Game.Rules.EmptyCapture)},
+	v.Facts = []gameform.Fact{{Name: lang.L("Turn"), Value: words.Int(s.Game.Step().Turn)}}
+	if s.Game.Start == s.Game.Rules.Start() {
+		v.Facts = append(v.Facts, gameform.Fact{Name: lang.L("Seeds a house"), Value: words.Int(s.Game.Rules.Seeds)})
 	}
+	v.Facts = append(v.Facts,
+		gameform.Fact{Name: lang.X("opening.caption", "Start"), Value: start(s.Game)},
+		gameform.Fact{Name: lang.L("Capture rule"), Value: words.Capture(s.Game.Rules.EmptyCapture)})
 	if !s.Game.Clock.IsZero() {
 		v.Facts = append(v.Facts, gameform.Fact{Name: lang.X("clock.caption", "Clock"), Value: gameform.ClockText(s.Game.Clock)})
 	}
